@@ -1,0 +1,33 @@
+import type { Answer } from "../domain/answer.ts";
+import type { Lang } from "../domain/language.ts";
+
+/** What a platform hands over. */
+export interface AskRequest {
+  /** As typed: a command with or without `/k8s`, or a question in plain words. Any length; any characters. */
+  text: string;
+  /** Language for texts that have none of their own, such as `gate ImageVolume`: the asker's setting or locale. */
+  lang?: Lang;
+  /** The question before in the same conversation, for "and in 1.26?". */
+  previous?: Answer["question"];
+}
+
+/** A completion: `label` to show, `value` to put into the command. */
+export interface Completion {
+  label: string;
+  value: string;
+}
+
+export type CompletionKind = "gate" | "kep" | "api" | "version";
+
+/**
+ * Questions in, Answers out; pure and synchronous, never throws for what a person typed.
+ * `answer.question.args.command` is the canonical command (`diff 1.24 1.25 sig:node page:2`, at most 80 characters)
+ * that gives the same answer again: all the state that a button needs.
+ */
+export interface Engine {
+  ask(request: AskRequest): Answer;
+  /** Up to three answers when the text holds several questions, one for each; else one. */
+  askAll(request: AskRequest): Answer[];
+  /** Best first; an empty prefix gives what people ask for most. */
+  complete(kind: CompletionKind, prefix: string, lang: Lang, limit: number): Completion[];
+}

@@ -1,0 +1,162 @@
+/**
+ * The shape of every corpus file, and its reading into the domain's types.
+ * Fields that are empty may be left out of the YAML; behind the schema every field is there.
+ */
+import { z } from "zod";
+import type { ApiType } from "../domain/api.ts";
+import { type Entry, KINDS } from "../domain/entry.ts";
+import { type FeatureGate, STAGES } from "../domain/gate.ts";
+import type { Kep } from "../domain/kep.ts";
+import type { Release } from "../domain/release.ts";
+import { parseVersion } from "../domain/version.ts";
+
+const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+
+const version = z
+  .string({ error: 'a version in quotes, such as "1.31"' })
+  .refine((text) => parseVersion(text) !== null, {
+    error: 'not a Kubernetes version; write "1.31" or "1.31.2"',
+  });
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'a day is written "2026-08-26"' });
+const english = z
+  .string()
+  .min(1, { error: "the English text is missing" })
+  .refine((text) => !/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text), {
+    error: "the English text holds Japanese",
+  });
+const japanese = z
+  .string()
+  .min(1, { error: "the Japanese text is missing" })
+  .refine((text) => JAPANESE.test(text), { error: "the Japanese text holds no Japanese" });
+const bilingual = z.strictObject({ en: english, ja: japanese });
+const stage = z.enum(STAGES);
+const names = z.array(z.string().min(1)).default([]);
+const numbers = z.array(z.number().int().positive()).default([]);
+const gateName = z.string().regex(/^[A-Z][A-Za-z0-9]*$/, { error: "a feature gate's name is CamelCase" });
+
+export const releaseSchema = z
+  .strictObject({
+    version,
+    name: z.string().nullable().default(null),
+    released: day.nullable().default(null),
+    endOfLife: day.nullable().default(null),
+    latestPatch: version.nullable().default(null),
+    enhancements: z
+      .strictObject({
+        total: z.number().int(),
+        alpha: z.number().int().optional(),
+        beta: z.number().int().optional(),
+        stable: z.number().int().optional(),
+        deprecated: z.number().int().optional(),
+      })
+      .nullable()
+      .default(null),
+    go: z.string().nullable().default(null),
+    themes: bilingual.nullable().default(null),
+  })
+  .transform((release) => release as Release); // zod's optional counts may be undefined; JSON and YAML never hold that
+
+const claim = z.strictObject({
+  source: z.enum(["website", "kep", "release-notes"]),
+  stages: z.array(
+    z.strictObject({
+      stage,
+      default: z.boolean().optional(),
+      from: version,
+      to: version.nullable().optional(),
+    }),
+  ),
+  url: z.url().optional(),
+});
+
+export const gateSchema = z
+  .strictObject({
+    name: gateName,
+    aka: z.array(z.strictObject({ name: gateName, from: version, to: version.nullable() })).default([]),
+    components: names,
+    kep: z.number().int().positive().nullable().default(null),
+    stages: z.array(
+      z.strictObject({
+        stage,
+        default: z.boolean(),
+        locked: z.boolean().default(false),
+        from: version,
+        to: version.nullable().default(null),
+      }),
+    ),
+    source: z.enum(["list", "website"]),
+    retires: z.boolean().default(false),
+    removedIn: z
+      .union([version, z.literal("unknown")])
+      .nullable()
+      .default(null),
+    prs: numbers,
+    conflicts: z.array(claim).default([]),
+    remarks: z.array(z.strictObject({ version, text: bilingual, prs: numbers })).default([]),
+    text: bilingual.nullable().default(null),
+  })
+  .transform((gate) => gate as FeatureGate); // as above: optional keys of a claim
+
+export const kepSchema = z
+  .strictObject({
+    number: z.number().int().positive(),
+    title: z.strictObject({ en: z.string().min(1), ja: japanese.nullable().default(null) }),
+    sig: z.string().min(1),
+    status: z.string().min(1),
+    milestones: z.partialRecord(stage, version).default({}),
+    gates: names,
+    path: z.string().startsWith("keps/"),
+    text: bilingual.nullable().default(null),
+  })
+  .transform((kep): Kep => kep);
+
+export const apiSchema = z
+  .strictObject({
+    group: z.string(),
+    version: z.string().regex(/^v\d+((alpha|beta)\d+)?$/, { error: 'an API version is written "v1beta1"' }),
+    kind: z.string().regex(/^[A-Z][A-Za-z0-9]+$/),
+    introduced: version.nullable().default(null),
+    deprecated: version.nullable().default(null),
+    removed: version.nullable().default(null),
+    replacement: z.string().nullable().default(null),
+    removalExpected: version.nullable().default(null),
+    removalSource: z.enum(["declared", "guide", "release-notes"]).nullable().default(null),
+  })
+  .transform((type): ApiType => type);
+
+/** Entries of one file; the file's name gives the minor version. */
+export const entrySchema = z
+  .strictObject({
+    id: z
+      .string()
+      .regex(/^1\.\d+(\.\d+)?\/[\w.-]+$/, { error: 'an id is written "1.25/110255" or "1.25/kep-127"' }),
+    kind: z.enum(KINDS),
+    sigs: names,
+    prs: numbers,
+    keps: numbers,
+    gates: z.array(gateName).default([]),
+    apis: names,
+    flags: names,
+    metrics: names,
+    fields: names,
+    events: names,
+    actionRequired: z.boolean().default(false),
+    author: z.string().min(1).nullable().default(null),
+    text: bilingual,
+    note: bilingual.nullable().default(null),
+    enhancement: z.strictObject({ stage, default: z.boolean().nullable() }).nullable().default(null),
+    sources: z.array(z.url({ protocol: /^https$/ })).default([]),
+  })
+  .transform(
+    (entry): Entry => ({
+      ...entry,
+      version: entry.id.slice(0, entry.id.indexOf("/")),
+      origin: "corpus",
+      alsoIn: [],
+    }),
+  );
+
+export const glossarySchema = z.strictObject({
+  ja: z.array(z.string().min(1)).min(1),
+  en: z.array(z.string().min(1)).min(1),
+});

@@ -1,0 +1,79 @@
+import type { Bilingual } from "./language.ts";
+import { compareVersions, minorName, minorOf, parseVersion } from "./version.ts";
+
+/** The stages of a feature gate, in the order of its life. */
+export const STAGES = ["alpha", "beta", "stable", "deprecated"] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** One row of a gate's history. */
+export interface StageSpan {
+  stage: Stage;
+  /** Is the feature on when nobody sets the gate? */
+  default: boolean;
+  /** A locked gate cannot be set to anything but its default. */
+  locked: boolean;
+  /** First version with this row: a minor (`1.31`) or, where the source says so, a patch (`1.31.1`). */
+  from: string;
+  /** Last minor (or patch) with this row; null while it still holds. */
+  to: string | null;
+}
+
+/** What another source says of a gate's history where it disagrees with the one that counts. */
+export interface GateClaim {
+  source: "website" | "kep" | "release-notes";
+  /** The website's rows as it gives them, or the KEP's milestones as rows. */
+  stages: { stage: Stage; default?: boolean; from: string; to?: string | null }[];
+  /** Where to read it, when it is not the source's usual page. */
+  url?: string;
+}
+
+/** A fact the tables do not hold: a default that was changed and taken back, told by a release note. */
+export interface GateRemark {
+  version: string;
+  text: Bilingual;
+  prs: number[];
+}
+
+export interface FeatureGate {
+  name: string;
+  /** Earlier or later names of the same history. */
+  aka: { name: string; from: string; to: string | null }[];
+  components: string[];
+  kep: number | null;
+  stages: StageSpan[];
+  /** The source of `stages`. */
+  source: "list" | "website";
+  /**
+   * The behaviour existed before it had a gate (the shipped list says GA at 1.0) and the gate serves to retire it.
+   * `stages` then holds only the rows since the gate exists.
+   */
+  retires: boolean;
+  /** First minor without the gate, null while it exists, "unknown" when a source says removed but not when. */
+  removedIn: string | null;
+  /** The release notes' PR that removed it, added it, promoted it, when known. */
+  prs: number[];
+  conflicts: GateClaim[];
+  remarks: GateRemark[];
+  text: Bilingual | null;
+}
+
+/** The row in force in a version; a minor means its `.0` release. Null before the gate existed or after it was removed. */
+export function stageIn(gate: FeatureGate, version: string): StageSpan | null {
+  if (gate.removedIn && minorOf(version) >= minorOf(gate.removedIn) && minorOf(gate.removedIn) >= 0)
+    return null;
+  let current: StageSpan | null = null;
+  for (const span of gate.stages) {
+    if (compareVersions(span.from, version) <= 0) current = span;
+  }
+  if (!current?.to) return current;
+  // `to` is inclusive: 1.31 covers every 1.31.x, 1.31.0 only that patch.
+  const end = parseVersion(current.to);
+  const within =
+    end?.patch === null ? minorOf(version) <= end.minor : compareVersions(version, current.to) <= 0;
+  return within ? current : null;
+}
+
+/** The minor before: `1.32` → `1.31`. */
+export function minorBefore(version: string): string {
+  return minorName(minorOf(version) - 1);
+}

@@ -1,0 +1,55 @@
+/** Every address Kawaraban points to is made here. */
+export interface Link {
+  label: string;
+  url: string;
+}
+
+const GITHUB = "https://github.com";
+const GATES_FOLDER =
+  "kubernetes/website/blob/main/content/en/docs/reference/command-line-tools-reference/feature-gates";
+
+export const links = {
+  pr: (number: number): Link => ({
+    label: `#${number}`,
+    url: `${GITHUB}/kubernetes/kubernetes/pull/${number}`,
+  }),
+  /** kep.k8s.io redirects to the enhancement's tracking issue. */
+  kep: (number: number): Link => ({ label: `KEP-${number}`, url: `https://kep.k8s.io/${number}` }),
+  author: (login: string): Link => ({ label: `@${login}`, url: `${GITHUB}/${login}` }),
+  /** The release's own part of its CHANGELOG: `## v1.25.0` has the anchor `#v1250`. */
+  changelog: (version: string): Link => {
+    const [, minor = "0", patch = "0"] = /^1\.(\d+)(?:\.(\S+))?$/.exec(version) ?? [];
+    const anchor = `v1${minor}${patch}`.replaceAll(".", "");
+    return {
+      label: `CHANGELOG ${version}`,
+      url: `${GITHUB}/kubernetes/kubernetes/blob/master/CHANGELOG/CHANGELOG-1.${minor}.md#${anchor}`,
+    };
+  },
+  /** Kubernetes keeps removed gates on a page of their own. */
+  gate: (name: string, removed: boolean): Link => ({
+    label: name,
+    url: `https://kubernetes.io/docs/reference/command-line-tools-reference/feature-gates${removed ? "-removed" : ""}/#${name}`,
+  }),
+  gatePage: (name: string): Link => ({ label: `${name}.md`, url: `${GITHUB}/${GATES_FOLDER}/${name}.md` }),
+  gateList: (): Link => ({
+    label: "versioned_feature_list.yaml",
+    url: `${GITHUB}/kubernetes/kubernetes/blob/master/test/compatibility_lifecycle/reference/versioned_feature_list.yaml`,
+  }),
+  kepFile: (path: string): Link => ({
+    label: "kep.yaml",
+    url: `${GITHUB}/kubernetes/enhancements/blob/master/${path}/kep.yaml`,
+  }),
+  deprecationGuide: (version?: string): Link => ({
+    label: "Deprecated API Migration Guide",
+    url: `https://kubernetes.io/docs/reference/using-api/deprecation-guide/${version ? `#v${version.replace(".", "-")}` : ""}`,
+  }),
+  skewPolicy: (): Link => ({
+    label: "Version Skew Policy",
+    url: "https://kubernetes.io/releases/version-skew-policy/",
+  }),
+  releases: (): Link => ({ label: "Kubernetes Releases", url: "https://kubernetes.io/releases/" }),
+  releaseHistory: (): Link => ({
+    label: "Patch Releases",
+    url: "https://kubernetes.io/releases/patch-releases/",
+  }),
+};

@@ -1,0 +1,30 @@
+import type { ApiType } from "../domain/api.ts";
+import type { Entry } from "../domain/entry.ts";
+import type { FeatureGate } from "../domain/gate.ts";
+import type { Kep } from "../domain/kep.ts";
+import type { Release } from "../domain/release.ts";
+
+/** Words that mean the same: `ja` and `en` hold the spellings, the first of each is the one to show. */
+export interface GlossaryTerm {
+  ja: string[];
+  en: string[];
+}
+
+/** Everything known, joined. Plain JSON, so that it goes into the snapshot as it is. */
+export interface Knowledge {
+  releases: Release[];
+  gates: FeatureGate[];
+  keps: Kep[];
+  apis: ApiType[];
+  entries: Entry[];
+  glossary: GlossaryTerm[];
+  /** What the knowledge was made of. */
+  provenance: {
+    /** Content hash (SHA-256, hex) of the corpus files. */
+    corpusHash: string;
+    /** The newest release the facts cover, `1.37`. */
+    newest: string;
+    /** Number of upstream entries joined in; 0: bundled corpus only. */
+    upstreamEntries: number;
+  };
+}
