@@ -7,8 +7,18 @@ import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Release } from "../domain/release.ts";
-import { apiSchema, entrySchema, gateSchema, glossarySchema, kepSchema, releaseSchema } from "./schema.ts";
+import {
+  apiSchema,
+  entrySchema,
+  featureNameSchema,
+  gateSchema,
+  glossarySchema,
+  kepSchema,
+  releaseSchema,
+} from "./schema.ts";
 import { type CorpusProblem, formatProblem, type Placed, readRecords } from "./yaml-file.ts";
+
+type FeatureName = z.output<typeof featureNameSchema>;
 
 export interface Corpus {
   releases: Release[];
@@ -17,6 +27,7 @@ export interface Corpus {
   apis: ApiType[];
   entries: Entry[];
   glossary: { ja: string[]; en: string[] }[];
+  names: FeatureName[];
   /** SHA-256 (hex) over the names and contents of all files. */
   hash: string;
 }
@@ -36,7 +47,14 @@ export class CorpusError extends Error {
   }
 }
 
-const FACT_FILES = ["releases.yaml", "gates.yaml", "keps.yaml", "apis.yaml", "glossary.yaml"] as const;
+const FACT_FILES = [
+  "releases.yaml",
+  "gates.yaml",
+  "keps.yaml",
+  "apis.yaml",
+  "glossary.yaml",
+  "names.yaml",
+] as const;
 
 /** The corpus's files in a fixed order, with their contents. Throws when the folder lacks one. */
 export async function readCorpusFiles(folder: string): Promise<{ file: string; source: string }[]> {
@@ -79,6 +97,7 @@ export async function loadCorpus(folder: string): Promise<{ corpus: Corpus; prob
     keps: read("keps.yaml", kepSchema, (kep) => String(kep.number)),
     apis: read("apis.yaml", apiSchema, (api) => `${api.group}/${api.version}/${api.kind}`),
     glossary: read("glossary.yaml", glossarySchema, (term) => `${term.ja[0]} ${term.en[0]}`),
+    names: read("names.yaml", featureNameSchema, (row) => row.names[0] ?? ""),
     entries: [],
     hash: hashFiles(files),
   };

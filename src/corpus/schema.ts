@@ -160,3 +160,13 @@ export const glossarySchema = z.strictObject({
   ja: z.array(z.string().min(1)).min(1),
   en: z.array(z.string().min(1)).min(1),
 });
+
+/** What people call a feature, and the one subject they mean. */
+export const featureNameSchema = z.union(
+  [
+    z.strictObject({ gate: gateName, names: z.array(z.string().min(2)).min(1) }),
+    z.strictObject({ kep: z.number().int().positive(), names: z.array(z.string().min(2)).min(1) }),
+    z.strictObject({ kind: z.string().regex(/^[A-Z]/), names: z.array(z.string().min(2)).min(1) }),
+  ],
+  { error: "a row is { gate | kep | kind: …, names: [ … ] }" },
+);

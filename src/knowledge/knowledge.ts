@@ -10,6 +10,9 @@ export interface GlossaryTerm {
   en: string[];
 }
 
+/** What people call a feature, and the gate, KEP or API Kind they mean. */
+export type FeatureName = { names: string[] } & ({ gate: string } | { kep: number } | { kind: string });
+
 /** Everything known, joined. Plain JSON, so that it goes into the snapshot as it is. */
 export interface Knowledge {
   releases: Release[];
@@ -18,6 +21,7 @@ export interface Knowledge {
   apis: ApiType[];
   entries: Entry[];
   glossary: GlossaryTerm[];
+  names: FeatureName[];
   /** What the knowledge was made of. */
   provenance: {
     /** Content hash (SHA-256, hex) of the corpus files. */

@@ -1,0 +1,105 @@
+import type { ChangeFacts } from "../domain/answer.ts";
+import { type ApiType, apiName } from "../domain/api.ts";
+import { type Entry, KINDS, type Kind } from "../domain/entry.ts";
+import type { FeatureGate, Stage } from "../domain/gate.ts";
+import { minorName, minorOf } from "../domain/version.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
+import type { Filters } from "../question/question.ts";
+
+/** What one or several releases changed. */
+export interface Change {
+  /** The minors in between, without the first: from 1.24 to 1.26 are 1.25 and 1.26. */
+  minors: string[];
+  entries: Entry[];
+  removedApis: ApiType[];
+  deprecatedApis: ApiType[];
+  addedApis: ApiType[];
+  addedGates: FeatureGate[];
+  promoted: { gate: FeatureGate; stage: Stage; version: string }[];
+  defaultChanged: { gate: FeatureGate; default: boolean; version: string }[];
+  deprecatedGates: { gate: FeatureGate; version: string }[];
+  removedGates: FeatureGate[];
+}
+
+const ORDER: Record<Stage, number> = { alpha: 0, beta: 1, stable: 2, deprecated: 3 };
+
+/** Everything that happened after one minor up to and with another. */
+export function changeBetween(base: KnowledgeBase, from: string, to: string, filters: Filters): Change {
+  const [low, high] = [minorOf(from), minorOf(to)];
+  const minors = Array.from({ length: high - low }, (_, index) => minorName(low + 1 + index));
+  const within = (version: string | null) =>
+    version !== null && minorOf(version) > low && minorOf(version) <= high;
+  const change: Change = {
+    minors,
+    entries: minors.flatMap((minor) => base.entriesOf(minor)).filter((entry) => passes(entry, filters)),
+    removedApis: base.knowledge.apis.filter(({ removed }) => within(removed)),
+    deprecatedApis: base.knowledge.apis.filter(({ deprecated }) => within(deprecated)),
+    addedApis: base.knowledge.apis.filter(({ introduced }) => within(introduced)),
+    addedGates: [],
+    promoted: [],
+    defaultChanged: [],
+    deprecatedGates: [],
+    removedGates: base.knowledge.gates.filter(
+      ({ removedIn }) => removedIn !== "unknown" && within(removedIn),
+    ),
+  };
+  for (const gate of base.knowledge.gates) {
+    gate.stages.forEach((span, index) => {
+      if (!within(span.from)) return;
+      const before = gate.stages[index - 1];
+      if (!before) {
+        change.addedGates.push(gate);
+        return;
+      }
+      const version = span.from;
+      if (span.stage === "deprecated" && before.stage !== "deprecated")
+        change.deprecatedGates.push({ gate, version });
+      else if (ORDER[span.stage] > ORDER[before.stage])
+        change.promoted.push({ gate, stage: span.stage, version });
+      if (span.default !== before.default)
+        change.defaultChanged.push({ gate, default: span.default, version });
+    });
+  }
+  return change;
+}
+
+/** SIG and kind filters; an entry of several SIGs passes when one is asked for. */
+export function passes(entry: Entry, filters: Filters): boolean {
+  if (filters.sigs.length > 0 && !entry.sigs.some((sig) => filters.sigs.includes(sig))) return false;
+  if (filters.kinds.length === 0) return true;
+  return (
+    filters.kinds.includes(entry.kind) || (entry.actionRequired && filters.kinds.includes("action-required"))
+  );
+}
+
+export function countKinds(entries: readonly Entry[]): Record<Kind, number> {
+  const counts = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>; // fromEntries forgets the keys
+  for (const { kind } of entries) counts[kind]++;
+  return counts;
+}
+
+/** The public facts of a change. */
+export function changeFacts(from: string, to: string, change: Change): ChangeFacts {
+  return {
+    from,
+    to,
+    actionRequired: change.entries.filter(({ actionRequired }) => actionRequired).length,
+    counts: countKinds(change.entries),
+    apis: {
+      added: change.addedApis.map(apiName),
+      deprecated: change.deprecatedApis.map(apiName),
+      removed: change.removedApis.map((api) => ({ api: apiName(api), replacement: api.replacement })),
+    },
+    gates: {
+      added: change.addedGates.map(({ name }) => name),
+      promoted: change.promoted.map(({ gate, stage, version }) => ({ name: gate.name, stage, version })),
+      defaultChanged: change.defaultChanged.map((row) => ({
+        name: row.gate.name,
+        default: row.default,
+        version: row.version,
+      })),
+      deprecated: change.deprecatedGates.map(({ gate }) => gate.name),
+      removed: change.removedGates.map(({ name }) => name),
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { KnowledgeBase } from "../knowledge/base.ts";
+import type { SearchIndex } from "../search/index.ts";
+
+/** What every answer may draw on. */
+export interface Context {
+  base: KnowledgeBase;
+  index: SearchIndex;
+  /** The day of the question, ISO (`2026-11-21`). */
+  today: string;
+  /** Names of the kind that are nearest to a misspelt one, best first. */
+  near(kind: "gate" | "api", name: string): string[];
+}
+
+/** Items on a page of a long answer. */
+export const PAGE_SIZE = 10;

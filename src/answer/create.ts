@@ -1,0 +1,169 @@
+import type { Answer } from "../domain/answer.ts";
+import { apiName } from "../domain/api.ts";
+import type { Lang } from "../domain/language.ts";
+import { compareVersions, minorOf } from "../domain/version.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
+import { parseQuestion, type Reader } from "../question/parse.ts";
+import type { Question } from "../question/question.ts";
+import { SubjectFinder } from "../question/subjects.ts";
+import { squash } from "../question/text.ts";
+import type { SearchIndex } from "../search/index.ts";
+import { nearNames } from "../search/near-names.ts";
+import { answerApi } from "./api.ts";
+import type { Context } from "./context.ts";
+import { answerDiff } from "./diff.ts";
+import type { AskRequest, Completion, CompletionKind, Engine } from "./engine.ts";
+import { answerGate } from "./gate.ts";
+import { answerHelp } from "./help.ts";
+import { answerKep } from "./kep.ts";
+import { answerList } from "./list.ts";
+import { answerPr } from "./pr.ts";
+import { answerProblem } from "./problem.ts";
+import { answerRelease } from "./release.ts";
+import { answerSearch } from "./search.ts";
+import { answerUpgrade } from "./upgrade.ts";
+
+/** One function an intent. */
+const ANSWERS: Record<Question["intent"], (question: Question, context: Context) => Answer> = {
+  gate: answerGate,
+  diff: answerDiff,
+  upgrade: answerUpgrade,
+  kep: answerKep,
+  pr: answerPr,
+  api: answerApi,
+  release: answerRelease,
+  list: answerList,
+  search: answerSearch,
+  help: answerHelp,
+};
+
+/** Most questions of one message that are answered. */
+const MOST_QUESTIONS = 3;
+
+export interface EngineOptions {
+  /** Today's day, ISO; asked at every question, since a process runs for weeks. */
+  today(): string;
+}
+
+/** The engine over a knowledge and its index. */
+export function createEngine(base: KnowledgeBase, index: SearchIndex, options: EngineOptions): Engine {
+  const finder = new SubjectFinder(base);
+  const sigs = new Set(base.knowledge.entries.flatMap((entry) => entry.sigs));
+  for (const kep of base.knowledge.keps) sigs.add(kep.sig);
+  const gateNames = [...base.gates.keys()];
+  const apiNames = [
+    ...new Set([...base.knowledge.apis.map(({ kind }) => kind), ...base.knowledge.apis.map(apiName)]),
+  ];
+  const minors = base.knowledge.releases.map(({ version }) => version).sort(compareVersions);
+  const oldest = minors[0] ?? "1.0";
+  const completions = new Completions(base);
+
+  const ask = (request: AskRequest): Answer => {
+    const today = options.today();
+    const reader: Reader = {
+      base,
+      finder,
+      sigs,
+      known: { oldest, newest: base.newest, latest: base.latestOn(today) },
+    };
+    const question = parseQuestion(request.text, reader, {
+      ...(request.lang && { lang: request.lang }),
+      ...(request.previous && { previous: request.previous }),
+    });
+    const context: Context = {
+      base,
+      index,
+      today,
+      near: (kind, name) => nearNames(name, kind === "gate" ? gateNames : apiNames, 5),
+    };
+    const unreadable =
+      question.problem !== null &&
+      question.problem.code !== "small-talk" &&
+      question.problem.code !== "other-product";
+    return unreadable && question.problem?.code !== "unknown-name"
+      ? answerProblem(question, context)
+      : ANSWERS[question.intent](question, context);
+  };
+
+  return {
+    ask,
+    askAll(request) {
+      const parts = questionsIn(request.text);
+      if (parts.length < 2) return [ask(request)];
+      const answers: Answer[] = [];
+      for (const text of parts.slice(0, MOST_QUESTIONS)) {
+        const previous = answers.at(-1)?.question ?? request.previous;
+        answers.push(ask({ ...request, text, ...(previous && { previous }) }));
+      }
+      return answers;
+    },
+    complete: (kind, prefix, lang, limit) => completions.of(kind, prefix, lang, limit),
+  };
+}
+
+/** The questions of a message, when each ends with a question mark or stands on a line of its own. */
+export function questionsIn(text: string): string[] {
+  const head = text.slice(0, 4000);
+  const parts = head.split(/(?<=[??])\s*|\n+/u).map((part) => part.trim());
+  const asked = parts.filter((part) => /[??]$/u.test(part) && part.length > 5);
+  return asked.length >= 2 ? asked : [text];
+}
+
+/** Names for completion, squashed once. */
+class Completions {
+  readonly #rows: Record<
+    CompletionKind,
+    { key: string; label: Record<Lang, string>; value: string; rank: number }[]
+  >;
+
+  constructor(base: KnowledgeBase) {
+    const same = (text: string) => ({ en: text, ja: text });
+    const newestFrom = (versions: (string | null | undefined)[]) =>
+      Math.max(0, ...versions.map((version) => (version ? minorOf(version) : 0)));
+    this.#rows = {
+      gate: base.knowledge.gates.map((gate) => ({
+        key: squash(gate.name),
+        label: same(gate.name),
+        value: gate.name,
+        rank: newestFrom(gate.stages.map(({ from }) => from)),
+      })),
+      kep: base.knowledge.keps.map((kep) => ({
+        key: squash(`${kep.number} ${kep.title.en} ${kep.title.ja ?? ""}`),
+        label: { en: `${kep.number} ${kep.title.en}`, ja: `${kep.number} ${kep.title.ja ?? kep.title.en}` },
+        value: String(kep.number),
+        rank: newestFrom(Object.values(kep.milestones)),
+      })),
+      api: [
+        ...new Set([...base.knowledge.apis.map(apiName), ...base.knowledge.apis.map(({ kind }) => kind)]),
+      ].map((name) => ({
+        key: squash(name),
+        label: same(name),
+        value: name,
+        rank: name.includes("/") ? 0 : 1,
+      })),
+      version: base.knowledge.releases.map(({ version }) => ({
+        key: squash(version),
+        label: same(version),
+        value: version,
+        rank: minorOf(version),
+      })),
+    };
+  }
+
+  of(kind: CompletionKind, prefix: string, lang: Lang, limit: number): Completion[] {
+    const key = squash(prefix.slice(0, 100));
+    return this.#rows[kind]
+      .flatMap((row) => {
+        const at = row.key.indexOf(key);
+        return at < 0 ? [] : [{ row, at }];
+      })
+      .sort(
+        (a, b) =>
+          Math.min(a.at, 1) - Math.min(b.at, 1) ||
+          b.row.rank - a.row.rank ||
+          a.row.key.localeCompare(b.row.key),
+      )
+      .slice(0, limit)
+      .map(({ row }) => ({ label: row.label[lang], value: row.value }));
+  }
+}

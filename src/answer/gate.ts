@@ -1,0 +1,194 @@
+import type { Answer, GateFacts } from "../domain/answer.ts";
+import { type FeatureGate, stageIn } from "../domain/gate.ts";
+import type { Lang } from "../domain/language.ts";
+import { links } from "../domain/link.ts";
+import { compareVersions, minorOf } from "../domain/version.ts";
+import type { Question } from "../question/question.ts";
+import { compose } from "./compose.ts";
+import type { Context } from "./context.ts";
+import { lifeSentence, nameIn, stateSentence, whenSentence, whetherSentence } from "./gate-life.ts";
+import { itemOf, uniqueLinks } from "./items.ts";
+import { listed, onOff, say, stageWord } from "./phrases.ts";
+import { unknownName } from "./problem.ts";
+
+/** The life of a feature gate, and its state in a version. */
+export function answerGate(question: Question, context: Context): Answer {
+  const { lang, subject } = question;
+  const gate = subject?.type === "gate" ? context.base.gates.get(subject.name) : undefined;
+  if (!gate) return unknownName(question, context, "gate");
+  const entries = context.base.entriesOfGate(gate.name).sort((a, b) => compareVersions(a.version, b.version));
+  const asked = subject?.type === "gate" ? subject.name : gate.name;
+  return compose(question, {
+    found: true,
+    title: `${say(lang, { en: "Feature gate", ja: "フィーチャーゲート" })} ${gate.name}`,
+    summary: summaryOf(gate, asked, question, context),
+    facts: gateFacts(gate, question.version, lang),
+    sections:
+      entries.length > 0
+        ? [
+            {
+              heading: say(lang, { en: "Changes about it", ja: "関連する変更" }),
+              total: entries.length,
+              items: entries.map((entry) => itemOf(entry, lang)),
+            },
+          ]
+        : [],
+    links: uniqueLinks([
+      links.gate(gate.name, gate.removedIn !== null),
+      ...(gate.kep === null ? [] : [links.kep(gate.kep)]),
+      ...gate.prs.map(links.pr),
+      ...entries.flatMap((entry) => entry.prs.map(links.pr)),
+      ...(gate.source === "list" ? [links.gateList()] : []),
+    ]),
+    notes: notesOf(gate, question, context),
+    suggestions: suggestionsOf(gate, question, context),
+  });
+}
+
+function summaryOf(gate: FeatureGate, asked: string, question: Question, context: Context): string {
+  const { lang, aspect, version } = question;
+  const renamed =
+    asked === gate.name
+      ? ""
+      : say(lang, {
+          en: `${asked} was renamed to ${gate.name}. `,
+          ja: `${asked} は ${gate.name} に改名されました。`,
+        });
+  const latest = context.base.latestOn(context.today);
+  const text = gate.text ? (lang === "en" ? ` ${gate.text.en}` : gate.text.ja) : "";
+  switch (aspect.asks) {
+    case "when":
+      return (
+        renamed +
+        whenSentence(gate, aspect.what, lang) +
+        (version ? joined(stateSentence(gate, version, lang), lang) : "")
+      );
+    case "whether":
+      return renamed + whetherSentence(gate, aspect.what, version ?? latest, lang);
+    case "identity": {
+      const then = version ? nameIn(gate, version) : gate.name;
+      const later =
+        then === gate.name
+          ? ""
+          : say(lang, {
+              en: ` It was later renamed to ${gate.name}.`,
+              ja: `その後 ${gate.name} に改名されました。`,
+            });
+      const lead = version
+        ? say(lang, {
+            en: `In ${version} the feature gate is ${then}.`,
+            ja: `${version} でのフィーチャーゲートは ${then} です。`,
+          })
+        : say(lang, { en: `The feature gate is ${then}.`, ja: `フィーチャーゲートは ${then} です。` });
+      return (
+        lead + later + joined(version ? stateSentence(gate, version, lang) : lifeSentence(gate, lang), lang)
+      );
+    }
+    default:
+      return version
+        ? renamed + stateSentence(gate, version, lang) + text
+        : renamed + lifeSentence(gate, lang) + text;
+  }
+}
+
+function joined(sentence: string, lang: Lang): string {
+  return lang === "en" ? ` ${sentence}` : sentence;
+}
+
+/** A gate's facts in the public shape. */
+export function gateFacts(gate: FeatureGate, version: string | null, lang: Lang): GateFacts {
+  const span = version ? stageIn(gate, version) : null;
+  return {
+    name: gate.name,
+    aka: gate.aka.map(({ name }) => name),
+    kep: gate.kep,
+    removedIn: gate.removedIn,
+    stages: gate.stages.map(({ stage, default: on, locked, from, to }) => ({
+      stage,
+      default: on,
+      locked,
+      from,
+      to,
+    })),
+    ...(version && { inVersion: { version, stage: span?.stage ?? null, default: span?.default ?? null } }),
+    conflicts: gate.conflicts.map((conflict) => ({
+      source: conflict.source,
+      claim: conflict.stages
+        .map((row) => {
+          const state = row.default === undefined ? "" : `(${onOff(row.default, lang)})`;
+          const until = row.to ? `–${row.to}` : "";
+          return lang === "en"
+            ? `${stageWord(row.stage, lang)} ${row.from}${until}${state && ` ${state}`}`
+            : `${row.from}${until} ${stageWord(row.stage, lang)}${state}`;
+        })
+        .join(", "),
+      url: conflict.url ?? links.gatePage(gate.name).url,
+    })),
+  };
+}
+
+function notesOf(gate: FeatureGate, question: Question, context: Context): string[] {
+  const { lang } = question;
+  const notes: string[] = [];
+  const winner =
+    gate.source === "list"
+      ? say(lang, { en: "the list shipped with Kubernetes", ja: "Kubernetes に同梱の一覧" })
+      : say(lang, { en: "the website", ja: "公式サイト" });
+  for (const { source, claim, url } of gateFacts(gate, null, lang).conflicts) {
+    const who = {
+      website: { en: "The website", ja: "公式サイト" },
+      kep: { en: "The KEP's targets", ja: "KEP の予定" },
+      "release-notes": { en: "The release notes", ja: "リリースノート" },
+    }[source] ?? { en: source, ja: source };
+    notes.push(
+      say(lang, {
+        en: `Sources disagree: this answer follows ${winner} (${links.gateList().url}). ${who.en} say${source === "website" ? "s" : ""}: ${claim} (${url}).`,
+        ja: `情報源に食い違いがあります。この回答は${winner}に従っています(${links.gateList().url})。${who.ja}の記載: ${claim}(${url})。`,
+      }),
+    );
+  }
+  for (const remark of gate.remarks) {
+    const from = remark.prs.length > 0 ? ` (${remark.prs.map((pr) => `#${pr}`).join(", ")})` : "";
+    notes.push(`${remark.version}: ${remark.text[lang]}${from}`);
+  }
+  if (gate.aka.length > 0)
+    notes.push(
+      say(lang, {
+        en: `Former name: ${listed(
+          gate.aka.map(({ name, from, to }) => `${name} (${from}${to ? `–${to}` : ""})`),
+          lang,
+        )}.`,
+        ja: `以前の名前: ${listed(
+          gate.aka.map(({ name, from, to }) => `${name}(${from}${to ? `–${to}` : ""})`),
+          lang,
+        )}。`,
+      }),
+    );
+  if (gate.removedIn === "unknown")
+    notes.push(
+      say(lang, {
+        en: "The gate is not in the list shipped with the newest release, but no source states the release that removed it.",
+        ja: "最新リリースに同梱の一覧にはありませんが、どのリリースで削除されたかはどの情報源にも記載がありません。",
+      }),
+    );
+  if (question.version && minorOf(question.version) > minorOf(context.base.newest))
+    notes.push(
+      say(lang, {
+        en: `The facts end at ${context.base.newest}.`,
+        ja: `収録している情報は ${context.base.newest} までです。`,
+      }),
+    );
+  return notes;
+}
+
+function suggestionsOf(gate: FeatureGate, question: Question, context: Context): string[] {
+  const others = question.others.flatMap((other) =>
+    other.type === "gate" ? [`gate ${other.name}`] : other.type === "kep" ? [`kep ${other.number}`] : [],
+  );
+  const latest = context.base.latestOn(context.today);
+  return [
+    ...others.slice(0, 3),
+    ...(question.version ? [`gate ${gate.name}`] : [`gate ${gate.name} ${latest}`]),
+    ...(gate.kep === null ? [] : [`kep ${gate.kep}`]),
+  ];
+}

@@ -1,0 +1,119 @@
+import type { Item } from "../domain/answer.ts";
+import { type ApiType, apiName } from "../domain/api.ts";
+import { type Entry, textIn } from "../domain/entry.ts";
+import type { FeatureGate } from "../domain/gate.ts";
+import type { Lang } from "../domain/language.ts";
+import { type Link, links } from "../domain/link.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
+import { say } from "./phrases.ts";
+
+/** An entry as an item: its text in the asker's language where there is one, with all that stands behind it. */
+export function itemOf(entry: Entry, lang: Lang, versions: readonly string[] = []): Item {
+  const { text, lang: textLang } = textIn(entry, lang);
+  const all = [...new Set([...versions, ...entry.alsoIn])].filter((version) => version !== entry.version);
+  const also =
+    all.length === 0
+      ? ""
+      : say(lang, { en: ` (also in ${all.join(", ")})`, ja: `(${all.join("、")} にも収録)` });
+  return {
+    id: entry.id,
+    text: text + also,
+    lang: textLang,
+    version: entry.version,
+    kind: entry.kind,
+    sigs: entry.sigs,
+    prs: entry.prs,
+    keps: entry.keps,
+    gates: entry.gates,
+    actionRequired: entry.actionRequired,
+    ...(entry.author && { author: entry.author }),
+    ...(entry.note && { note: entry.note[lang] }),
+    links: linksOf(entry),
+  };
+}
+
+/** PR, KEP, author, CHANGELOG section, then the entry's own pages. */
+function linksOf(entry: Entry): Link[] {
+  return [
+    ...entry.prs.map(links.pr),
+    ...entry.keps.map(links.kep),
+    ...(entry.author ? [links.author(entry.author)] : []),
+    links.changelog(entry.version),
+    ...entry.sources.map((url) => ({ label: labelOf(url), url })),
+  ];
+}
+
+/** `kubernetes.io/docs/…/deprecation-guide` for a page, short enough for a button. */
+function labelOf(url: string): string {
+  const { hostname, pathname } = new URL(url);
+  const last = pathname.split("/").filter(Boolean).at(-1);
+  return last ? `${hostname.replace(/^www\./, "")} … ${last}` : hostname;
+}
+
+/** A statement about a gate as an item. */
+export function gateItem(gate: FeatureGate, version: string, text: string, lang: Lang): Item {
+  const known = gate.text ? ` — ${gate.text[lang]}` : "";
+  return {
+    id: `gate/${gate.name}`,
+    text: text + known,
+    lang,
+    version,
+    kind: "feature",
+    sigs: [],
+    prs: gate.prs,
+    keps: gate.kep === null ? [] : [gate.kep],
+    gates: [gate.name],
+    actionRequired: false,
+    links: [
+      links.gate(gate.name, gate.removedIn !== null),
+      ...(gate.kep === null ? [] : [links.kep(gate.kep)]),
+      ...gate.prs.map(links.pr),
+    ],
+  };
+}
+
+/** The entry our corpus has for an API's removal. */
+export function removalEntry(base: KnowledgeBase, api: ApiType): Entry | undefined {
+  if (!api.removed) return undefined;
+  return base
+    .entriesOf(api.removed)
+    .find(
+      (entry) =>
+        entry.id.includes("/removed-") &&
+        (entry.apis.includes(apiName(api)) || entry.apis.includes(`${api.group}/${api.version}/${api.kind}`)),
+    );
+}
+
+/** A removed API as an item: what to move to, in one sentence, and what else changes when our corpus knows. */
+export function removedApiItem(base: KnowledgeBase, api: ApiType, lang: Lang): Item {
+  const name = apiName(api);
+  const entry = removalEntry(base, api);
+  const version = api.removed ?? "";
+  const plain = api.replacement
+    ? say(lang, {
+        en: `${name} is no longer served; use ${api.replacement}.`,
+        ja: `${name} は提供されなくなりました。${api.replacement} に移行してください。`,
+      })
+    : say(lang, { en: `${name} is no longer served.`, ja: `${name} は提供されなくなりました。` });
+  return {
+    id: entry?.id ?? `api/${name}`,
+    text: entry ? textIn(entry, lang).text : plain,
+    lang,
+    version,
+    kind: "deprecation",
+    sigs: entry?.sigs ?? [],
+    prs: entry?.prs ?? [],
+    keps: entry?.keps ?? [],
+    gates: entry?.gates ?? [],
+    actionRequired: true,
+    ...(entry?.note && { note: entry.note[lang] }),
+    links: [links.deprecationGuide(version), ...(entry?.prs.map(links.pr) ?? [])],
+  };
+}
+
+/** Every link of the items, once each, at most `limit`. */
+export function uniqueLinks(all: readonly Link[], limit = 12): Link[] {
+  const seen = new Map<string, Link>();
+  for (const link of all) if (!seen.has(link.url)) seen.set(link.url, link);
+  return [...seen.values()].slice(0, limit);
+}

@@ -1,0 +1,183 @@
+import type { Answer, Item } from "../domain/answer.ts";
+import { type FeatureGate, STAGES } from "../domain/gate.ts";
+import type { Kep } from "../domain/kep.ts";
+import type { Lang } from "../domain/language.ts";
+import { links } from "../domain/link.ts";
+import type { Question } from "../question/question.ts";
+import { compose } from "./compose.ts";
+import type { Context } from "./context.ts";
+import { lifeSentence, since, stateSentence, whenSentence, whetherSentence } from "./gate-life.ts";
+import { gateItem, itemOf, uniqueLinks } from "./items.ts";
+import { listed, say, stageWord } from "./phrases.ts";
+import { answerProblem, unknownName } from "./problem.ts";
+
+/** An enhancement proposal: what it is, and how far it really came. */
+export function answerKep(question: Question, context: Context): Answer {
+  if (question.problem) return answerProblem(question, context);
+  const { lang, subject } = question;
+  if (subject?.type !== "kep") return kepsByWords(question, context);
+  const kep = context.base.keps.get(subject.number);
+  if (!kep) return unknownName({ ...question, words: `KEP-${subject.number}` }, context, "kep");
+  const gates = context.base.gatesOfKep(kep.number);
+  const entries = context.base.entriesOfKep(kep.number);
+  return compose(question, {
+    found: true,
+    title: `KEP-${kep.number}: ${titleOf(kep, lang)}`,
+    summary: summaryOf(kep, gates, question, context),
+    facts: {
+      number: kep.number,
+      title: titleOf(kep, lang),
+      sig: kep.sig,
+      status: kep.status,
+      milestones: Object.fromEntries(Object.entries(kep.milestones)),
+      gates: kep.gates,
+    },
+    sections: [
+      ...(gates.length > 0
+        ? [
+            {
+              heading: say(lang, { en: "Feature gates", ja: "フィーチャーゲート" }),
+              total: gates.length,
+              items: gates.map((gate) =>
+                gateItem(gate, gate.stages.at(-1)?.from ?? "", lifeSentence(gate, lang), lang),
+              ),
+            },
+          ]
+        : []),
+      ...(entries.length > 0
+        ? [
+            {
+              heading: say(lang, { en: "Changes", ja: "関連する変更" }),
+              total: entries.length,
+              items: entries.map((entry) => itemOf(entry, lang)),
+            },
+          ]
+        : []),
+    ],
+    links: uniqueLinks([
+      links.kep(kep.number),
+      links.kepFile(kep.path),
+      ...entries.flatMap((entry) => entry.prs.map(links.pr)),
+    ]),
+    notes: [
+      ...targetNotes(kep, gates, lang),
+      ...(lang === "ja" && !kep.title.ja ? ["タイトルは英語のみです。"] : []),
+    ],
+    suggestions: gates.slice(0, 3).map(({ name }) => `gate ${name}`),
+  });
+}
+
+function titleOf(kep: Kep, lang: Lang): string {
+  return lang === "ja" ? (kep.title.ja ?? kep.title.en) : kep.title.en;
+}
+
+const STATUS: Record<string, { en: string; ja: string }> = {
+  provisional: { en: "provisional", ja: "仮(provisional)" },
+  implementable: { en: "implementable (being worked on)", ja: "実装中(implementable)" },
+  implemented: { en: "implemented", ja: "実装済み(implemented)" },
+  deferred: { en: "deferred", ja: "延期(deferred)" },
+  rejected: { en: "rejected", ja: "却下(rejected)" },
+  withdrawn: { en: "withdrawn", ja: "取り下げ(withdrawn)" },
+  replaced: { en: "replaced by another KEP", ja: "別の KEP に置き換え(replaced)" },
+};
+
+function summaryOf(kep: Kep, gates: FeatureGate[], question: Question, context: Context): string {
+  const { lang, aspect, version } = question;
+  const [gate] = gates;
+  const name = `KEP-${kep.number} (${titleOf(kep, lang)})`;
+  const status = STATUS[kep.status]?.[lang] ?? kep.status;
+  const lead = say(lang, {
+    en: `${name} is owned by SIG ${kep.sig}; its status is ${status}.`,
+    ja: `${name.replace(" (", "「").replace(/\)$/, "」")}は SIG ${kep.sig} の KEP で、状態は${status}です。`,
+  });
+  if (gate) {
+    const sentence =
+      aspect.asks === "when"
+        ? whenSentence(gate, aspect.what, lang)
+        : aspect.asks === "whether"
+          ? whetherSentence(gate, aspect.what, version ?? context.base.latestOn(context.today), lang)
+          : version
+            ? stateSentence(gate, version, lang)
+            : lifeSentence(gate, lang);
+    return aspect.asks === "life"
+      ? `${lead}${lang === "en" ? " " : ""}${sentence}`
+      : `${sentence}${lang === "en" ? " " : ""}${lead}`;
+  }
+  const targets = STAGES.flatMap((stage) =>
+    kep.milestones[stage] ? [`${stageWord(stage, lang)} ${kep.milestones[stage]}`] : [],
+  );
+  if (targets.length === 0) return lead;
+  return say(lang, {
+    en: `${lead} Its targets: ${listed(targets, lang)}.`,
+    ja: `${lead}予定: ${listed(targets, lang)}。`,
+  });
+}
+
+/** Where a target was missed or overtaken, what shipped counts. */
+function targetNotes(kep: Kep, gates: FeatureGate[], lang: Lang): string[] {
+  const [gate] = gates;
+  if (!gate)
+    return Object.keys(kep.milestones).length > 0
+      ? [
+          say(lang, {
+            en: "A KEP's milestones are targets; no feature gate shows when it really shipped.",
+            ja: "KEP のマイルストーンは予定です。実際の提供時期を示すフィーチャーゲートはありません。",
+          }),
+        ]
+      : [];
+  return STAGES.flatMap((stage) => {
+    const target = kep.milestones[stage];
+    const shipped = stage === "deprecated" ? null : since(gate, stage);
+    if (!target || !shipped || shipped === target) return [];
+    return [
+      say(lang, {
+        en: `The KEP's target for ${stageWord(stage, lang)} is ${target}; the gate ${gate.name} reached it in ${shipped} (${links.kepFile(kep.path).url}).`,
+        ja: `KEP の${stageWord(stage, lang)}の予定は ${target} ですが、ゲート ${gate.name} が実際に達したのは ${shipped} です(${links.kepFile(kep.path).url})。`,
+      }),
+    ];
+  });
+}
+
+/** No number and no known name: the KEPs whose title fits best. */
+function kepsByWords(question: Question, context: Context): Answer {
+  const { lang } = question;
+  const hits = context.index
+    .search({ text: question.words, types: ["kep"], limit: 5 })
+    .flatMap((hit) => (hit.type === "kep" && hit.confidence >= 0.3 ? [hit.kep] : []));
+  const [best] = hits;
+  if (!best) return unknownName(question, context, "kep");
+  return compose(question, {
+    found: true,
+    title: say(lang, {
+      en: `KEPs about “${question.words.slice(0, 60)}”`,
+      ja: `「${question.words.slice(0, 60)}」に近い KEP`,
+    }),
+    summary: say(lang, {
+      en: `The nearest is KEP-${best.number}: ${titleOf(best, lang)}.`,
+      ja: `最も近いのは KEP-${best.number}「${titleOf(best, lang)}」です。`,
+    }),
+    sections: [
+      {
+        heading: say(lang, { en: "Nearest KEPs", ja: "近い KEP" }),
+        total: hits.length,
+        items: hits.map(
+          (kep): Item => ({
+            id: `kep/${kep.number}`,
+            text: `KEP-${kep.number}: ${titleOf(kep, lang)}`,
+            lang: lang === "ja" && kep.title.ja ? "ja" : "en",
+            version: kep.milestones.stable ?? kep.milestones.beta ?? kep.milestones.alpha ?? "",
+            kind: "feature",
+            sigs: [kep.sig],
+            prs: [],
+            keps: [kep.number],
+            gates: kep.gates,
+            actionRequired: false,
+            links: [links.kep(kep.number)],
+          }),
+        ),
+      },
+    ],
+    links: hits.map((kep) => links.kep(kep.number)),
+    suggestions: hits.map((kep) => `kep ${kep.number}`),
+  });
+}

@@ -1,0 +1,144 @@
+import type { Answer, Item } from "../domain/answer.ts";
+import { links } from "../domain/link.ts";
+import { minorName, minorOf } from "../domain/version.ts";
+import type { Question } from "../question/question.ts";
+import { type Change, changeBetween } from "./change.ts";
+import { compose } from "./compose.ts";
+import { type Context, PAGE_SIZE } from "./context.ts";
+import { folded } from "./diff.ts";
+import { gateItem, itemOf, removedApiItem } from "./items.ts";
+import { kindHeading, onOff, say, stageWord } from "./phrases.ts";
+import { answerProblem, freshness } from "./problem.ts";
+
+/** Entries of a kind, or what reached a stage, in one release or several. */
+export function answerList(question: Question, context: Context): Answer {
+  const { lang, listing } = question;
+  if (question.problem || !listing) return answerProblem(question, context);
+  const span =
+    question.filters.versions ?? (question.version ? { from: question.version, to: question.version } : null);
+  if (!span) return answerProblem({ ...question, problem: { code: "missing", what: "version" } }, context);
+  const change = changeBetween(context.base, minorName(minorOf(span.from) - 1), span.to, {
+    ...question.filters,
+    kinds: [],
+  });
+  const { items, word } = rowsOf(question, change, context);
+  const where = span.from === span.to ? span.from : `${span.from}–${span.to}`;
+  const pages = Math.max(Math.ceil(items.length / PAGE_SIZE), 1);
+  const page = Math.min(question.page, pages);
+  const shown = items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const names = items
+    .slice(0, 12)
+    .flatMap((item) =>
+      item.id.startsWith("gate/") || item.id.startsWith("api/")
+        ? [item.id.replace(/^(?:gate|api)\//, "")]
+        : [],
+    );
+  const rest = items.length > names.length && names.length > 0 ? say(lang, { en: ", …", ja: " など" }) : "";
+  const sig = question.filters.sigs.length > 0 ? ` (SIG ${question.filters.sigs.join(", ")})` : "";
+  return compose(
+    { ...question, page },
+    {
+      found: items.length > 0,
+      title: `${word} — Kubernetes ${where}${sig}`,
+      summary:
+        items.length > 0
+          ? say(lang, {
+              en: `${where}${sig}: ${items.length} × ${word}${names.length > 0 ? `: ${names.join(", ")}${rest}` : ""}.`,
+              ja: `${where}${sig} の${word}は ${items.length} 件です${names.length > 0 ? `: ${names.join("、")}${rest}` : ""}。`,
+            })
+          : say(lang, {
+              en: `Nothing is known under “${word}” for ${where}${sig}.`,
+              ja: `${where}${sig} の${word}は見つかりませんでした。`,
+            }),
+      sections: items.length > 0 ? [{ heading: word, total: items.length, items: shown }] : [],
+      links: change.minors.map((minor) => links.changelog(minor)),
+      notes: "kind" in listing ? freshness(context, lang) : [],
+      suggestions: [
+        ...(pages > page
+          ? [
+              `list ${listingWord(question)} ${span.from === span.to ? span.from : `v:${span.from}..${span.to}`}${question.filters.sigs.map((name) => ` sig:${name}`).join("")} page:${page + 1}`,
+            ]
+          : []),
+        `release ${span.to}`,
+      ],
+      pages,
+    },
+  );
+}
+
+function listingWord({ listing }: Question): string {
+  if (!listing) return "";
+  return "kind" in listing ? listing.kind : "stage" in listing ? listing.stage : "removed";
+}
+
+function rowsOf(question: Question, change: Change, context: Context): { items: Item[]; word: string } {
+  const { lang, listing } = question;
+  if (!listing) return { items: [], word: "" };
+  if ("removed" in listing) {
+    const apis = folded(change.removedApis.map((api) => removedApiItem(context.base, api, lang)));
+    const gates = change.removedGates.map((gate) =>
+      gateItem(
+        gate,
+        gate.removedIn ?? "",
+        say(lang, { en: `Feature gate ${gate.name}`, ja: `フィーチャーゲート ${gate.name}` }),
+        lang,
+      ),
+    );
+    const ids = new Set(apis.map(({ id }) => id));
+    const entries = change.entries.filter(
+      (entry) =>
+        !ids.has(entry.id) &&
+        (/\bremov(?:ed?|al)\b|\bdropped\b|no longer (?:served|supported)/i.test(entry.text.en) ||
+          entry.id.includes("/removed-")),
+    );
+    return {
+      items: [...apis, ...entries.map((entry) => itemOf(entry, lang)), ...gates],
+      word: say(lang, { en: "Removed", ja: "削除されたもの" }),
+    };
+  }
+  if ("stage" in listing) {
+    const { stage } = listing;
+    const word = say(lang, {
+      en: `Feature gates: ${stageWord(stage, lang)}`,
+      ja: `${stageWord(stage, lang)}になったフィーチャーゲート`,
+    });
+    const reached = context.base.knowledge.gates.flatMap((gate) => {
+      const span = gate.stages.find((row) => row.stage === stage);
+      return span && change.minors.includes(minorName(minorOf(span.from))) ? [{ gate, span }] : [];
+    });
+    const sigs = question.filters.sigs;
+    const items = reached
+      .filter(
+        ({ gate }) =>
+          sigs.length === 0 ||
+          (gate.kep !== null && sigs.includes(context.base.keps.get(gate.kep)?.sig ?? "")),
+      )
+      .map(({ gate, span }) =>
+        gateItem(
+          gate,
+          span.from,
+          `${gate.name}(${span.from}, ${span.locked ? say(lang, { en: "locked", ja: "固定" }) : onOff(span.default, lang)})`,
+          lang,
+        ),
+      );
+    const seen = new Set(reached.flatMap(({ gate }) => (gate.kep === null ? [] : [gate.kep])));
+    // Enhancements without a gate have only their entry.
+    const others = change.entries.filter(
+      (entry) => entry.enhancement?.stage === stage && !entry.keps.some((kep) => seen.has(kep)),
+    );
+    return { items: [...items, ...others.map((entry) => itemOf(entry, lang))], word };
+  }
+  const { kind } = listing;
+  const entries = change.entries.filter(
+    (entry) => entry.kind === kind || (kind === "action-required" && entry.actionRequired),
+  );
+  const apis =
+    kind === "deprecation" || kind === "action-required"
+      ? folded(change.removedApis.map((api) => removedApiItem(context.base, api, lang)))
+      : [];
+  const ids = new Set(entries.map(({ id }) => id));
+  return {
+    items: [...apis.filter(({ id }) => !ids.has(id)), ...entries.map((entry) => itemOf(entry, lang))],
+    word: kindHeading(kind, lang),
+  };
+}

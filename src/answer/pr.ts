@@ -1,0 +1,72 @@
+import type { Answer } from "../domain/answer.ts";
+import { textIn } from "../domain/entry.ts";
+import { links } from "../domain/link.ts";
+import { compareVersions } from "../domain/version.ts";
+import type { Question } from "../question/question.ts";
+import { compose } from "./compose.ts";
+import type { Context } from "./context.ts";
+import { itemOf, uniqueLinks } from "./items.ts";
+import { listed, say } from "./phrases.ts";
+import { answerProblem, freshness } from "./problem.ts";
+
+/** What the release notes say of a pull request. */
+export function answerPr(question: Question, context: Context): Answer {
+  const { lang, subject, aspect } = question;
+  if (question.problem || subject?.type !== "pr") return answerProblem(question, context);
+  const entries = [...context.base.entriesOfPr(subject.number)].sort((a, b) =>
+    compareVersions(a.version, b.version),
+  );
+  const [first] = entries;
+  if (!first) {
+    const kep = context.base.keps.get(subject.number);
+    return compose(question, {
+      found: false,
+      title: `PR #${subject.number}`,
+      summary: say(lang, {
+        en: `No release note I know names PR #${subject.number}.${kep ? ` KEP-${kep.number} exists: ${kep.title.en}.` : ""}`,
+        ja: `PR #${subject.number} に触れたリリースノートは見つかりませんでした。${kep ? `KEP-${kep.number}「${kep.title.ja ?? kep.title.en}」なら登録があります。` : ""}`,
+      }),
+      links: [links.pr(subject.number)],
+      notes: freshness(context, lang),
+      suggestions: kep ? [`kep ${kep.number}`] : [],
+    });
+  }
+  const versions = [...new Set(entries.flatMap((entry) => [entry.version, ...entry.alsoIn]))].sort(
+    compareVersions,
+  );
+  const author = entries.find((entry) => entry.author)?.author ?? null;
+  const { text } = textIn(first, lang);
+  const by = author ? say(lang, { en: ` by @${author}`, ja: `(@${author})` }) : "";
+  return compose(question, {
+    found: true,
+    title: `PR #${subject.number}${say(lang, { en: ` in ${listed(versions, lang)}`, ja: `(${listed(versions, lang)})` })}`,
+    summary:
+      aspect.asks === "author" && author
+        ? say(lang, {
+            en: `@${author} wrote PR #${subject.number}, which is in ${listed(versions, lang)}.`,
+            ja: `PR #${subject.number} の作者は @${author} です(${listed(versions, lang)} に収録)。`,
+          })
+        : say(lang, {
+            en: `PR #${subject.number}${by} is in the notes of ${listed(versions, lang)}: ${text}`,
+            ja: `PR #${subject.number}${by}は ${listed(versions, lang)} のリリースノートに収録されています。${text}`,
+          }),
+    facts: { number: subject.number, author, versions },
+    sections: [
+      {
+        heading: say(lang, { en: "Release notes", ja: "リリースノート" }),
+        total: entries.length,
+        items: entries.map((entry) => itemOf(entry, lang)),
+      },
+    ],
+    links: uniqueLinks([links.pr(subject.number), ...entries.flatMap((entry) => itemOf(entry, lang).links)]),
+    notes: lang === "ja" && !first.text.ja ? ["本文は英語のみです。"] : [],
+    suggestions: [
+      ...new Set(
+        entries.flatMap((entry) => [
+          ...entry.gates.map((gate) => `gate ${gate}`),
+          ...entry.keps.map((kep) => `kep ${kep}`),
+        ]),
+      ),
+    ].slice(0, 4),
+  });
+}

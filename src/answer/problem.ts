@@ -1,0 +1,175 @@
+import type { Answer } from "../domain/answer.ts";
+import { minorName, minorOf } from "../domain/version.ts";
+import type { Question } from "../question/question.ts";
+import { compose } from "./compose.ts";
+import type { Context } from "./context.ts";
+import { COMMANDS } from "./help.ts";
+import { itemOf } from "./items.ts";
+import { listed, say } from "./phrases.ts";
+
+/** Most names offered for a misspelt one. */
+const MOST_NEAR = 5;
+
+/** The answer to a question that could not be read as it stands: what is wrong, and what to write instead. */
+export function answerProblem(question: Question, context: Context): Answer {
+  const { problem, lang } = question;
+  switch (problem?.code) {
+    case "unknown-version": {
+      const [oldest, newest] = knownRange(context);
+      return compose(question, {
+        found: false,
+        title: say(lang, { en: "Unknown version", ja: "不明なバージョン" }),
+        summary: say(lang, {
+          en: `I know no Kubernetes ${listed(
+            problem.versions.map((version) => version.slice(0, 20)),
+            lang,
+          )}. The releases I know are ${oldest} to ${newest}.`,
+          ja: `Kubernetes ${listed(
+            problem.versions.map((version) => version.slice(0, 20)),
+            lang,
+          )} は登録されていません。回答できるのは ${oldest} から ${newest} までです。`,
+        }),
+        suggestions: versionSuggestions(question, context),
+      });
+    }
+    case "same-version":
+      return compose(question, {
+        found: false,
+        title: say(lang, { en: "Twice the same version", ja: "同じバージョンの指定" }),
+        summary: say(lang, {
+          en: `From ${problem.version} to ${problem.version} nothing changes. Name two different minor releases between ${knownRange(context).join(" and ")}.`,
+          ja: `${problem.version} から ${problem.version} では何も変わりません。${knownRange(context).join(" から ")} の中から、異なるマイナーリリースを 2 つ指定してください。`,
+        }),
+        suggestions: versionSuggestions({ ...question, version: problem.version }, context),
+      });
+    case "missing":
+      return missing(question, context, problem.what);
+    default:
+      return unknownName(question, context, question.intent === "api" ? "api" : "gate");
+  }
+}
+
+function knownRange(context: Context): [string, string] {
+  const minors = context.base.knowledge.releases.map(({ version }) => minorOf(version));
+  return [minorName(Math.min(...minors)), context.base.newest];
+}
+
+function versionSuggestions(question: Question, context: Context): string[] {
+  const latest = context.base.latestOn(context.today);
+  const before = minorName(minorOf(latest) - 1);
+  const version = question.version;
+  if ((question.intent === "diff" || question.intent === "upgrade") && version) {
+    const number = minorOf(version);
+    return [
+      ...(number > 0 ? [`${question.intent} ${minorName(number - 1)} ${version}`] : []),
+      ...(number < minorOf(context.base.newest)
+        ? [`${question.intent} ${version} ${minorName(number + 1)}`]
+        : []),
+    ];
+  }
+  if (question.intent === "diff" || question.intent === "upgrade")
+    return [`${question.intent} ${before} ${latest}`];
+  if (question.intent === "gate" && question.words) return [`gate ${question.words.slice(0, 60)}`];
+  return [`release ${latest}`, `diff ${before} ${latest}`];
+}
+
+function missing(
+  question: Question,
+  context: Context,
+  what: "name" | "number" | "versions" | "version" | "kind",
+): Answer {
+  const { lang, intent } = question;
+  const usage = COMMANDS.find((command) => command.intent === intent);
+  const sentence = {
+    name: { en: "Say which one is meant.", ja: "対象の名前を指定してください。" },
+    number: {
+      en: "Give a number or words of the title.",
+      ja: "番号、またはタイトルの語を指定してください。",
+    },
+    versions: {
+      en: "Give two versions: the one you have and the one you want.",
+      ja: "現在のバージョンと目的のバージョンの 2 つを指定してください。",
+    },
+    version: { en: "Give a version.", ja: "バージョンを指定してください。" },
+    kind: {
+      en: "Give a kind (action-required, deprecation, api-change, feature, bug, …) or a stage (alpha, beta, stable, deprecated, removed), and a version.",
+      ja: "種別(action-required、deprecation、api-change、feature、bug など)または段階(alpha、beta、stable、deprecated、removed)と、バージョンを指定してください。",
+    },
+  }[what];
+  return compose(question, {
+    found: false,
+    title: say(lang, {
+      en: `What is missing: ${usage?.usage ?? intent}`,
+      ja: `指定が足りません: ${usage?.usage ?? intent}`,
+    }),
+    summary: `${say(lang, sentence)} ${say(lang, { en: "Usage", ja: "書き方" })}: /k8s ${usage?.usage ?? intent}`,
+    suggestions: [
+      ...versionSuggestions(question, context).filter(() => what === "versions"),
+      ...(usage?.examples ?? []),
+    ],
+  });
+}
+
+/** Nothing is known by this name: no fact, but the nearest names and the nearest entries. */
+export function unknownName(
+  question: Question,
+  context: Context,
+  kind: "gate" | "api" | "kep" | "pr",
+): Answer {
+  const { lang } = question;
+  const name = (question.problem?.code === "unknown-name" ? question.problem.name : question.words).slice(
+    0,
+    80,
+  );
+  const near = kind === "gate" || kind === "api" ? context.near(kind, name).slice(0, MOST_NEAR) : [];
+  const hits = name
+    ? context.index.search({ text: name, types: ["entry"], limit: 3 }).filter((hit) => hit.confidence >= 0.5)
+    : [];
+  const what = {
+    gate: {
+      en: `I know no feature gate named “${name}”.`,
+      ja: `「${name}」というフィーチャーゲートは見つかりませんでした。`,
+    },
+    api: { en: `I know no API type named “${name}”.`, ja: `「${name}」という API は見つかりませんでした。` },
+    kep: { en: `I know no KEP “${name}”.`, ja: `「${name}」に当たる KEP は見つかりませんでした。` },
+    pr: {
+      en: `I know no release note of PR “${name}”.`,
+      ja: `PR「${name}」のリリースノートは見つかりませんでした。`,
+    },
+  }[kind];
+  const guess = near[0] ? say(lang, { en: ` Did you mean ${near[0]}?`, ja: `もしかして: ${near[0]}` }) : "";
+  return compose(question, {
+    found: false,
+    title: say(lang, { en: "Not found", ja: "見つかりません" }),
+    summary: say(lang, what) + guess,
+    sections:
+      hits.length > 0
+        ? [
+            {
+              heading: say(lang, { en: "Nearest changes", ja: "近い内容の変更" }),
+              total: hits.length,
+              items: hits.flatMap((hit) =>
+                hit.type === "entry" ? [itemOf(hit.entry, lang, hit.versions)] : [],
+              ),
+            },
+          ]
+        : [],
+    notes: freshness(context, lang),
+    suggestions: [
+      ...near.map((known) => `${kind} ${known}${question.version ? ` ${question.version}` : ""}`),
+      ...(name ? [`search ${name.slice(0, 60)}`] : []),
+    ],
+  });
+}
+
+/** Says so when only the bundled corpus is there. */
+export function freshness(context: Context, lang: "ja" | "en"): string[] {
+  const { upstreamEntries } = context.base.knowledge.provenance;
+  if (upstreamEntries > 0) return [];
+  return [
+    say(lang, {
+      en: "Bundled corpus only; `kawaraban sync` adds all release notes.",
+      ja: "同梱のコーパスのみから回答しています。`kawaraban sync` で全リリースノートを追加できます。",
+    }),
+  ];
+}

@@ -1,0 +1,96 @@
+import { type ApiType, apiName, groupVersion } from "../domain/api.ts";
+import type { Entry } from "../domain/entry.ts";
+import type { FeatureGate } from "../domain/gate.ts";
+import type { Kep } from "../domain/kep.ts";
+import type { Release } from "../domain/release.ts";
+import { minorName, minorOf } from "../domain/version.ts";
+import type { Knowledge } from "./knowledge.ts";
+
+/** The knowledge with its ways in: by name, number and version. Built once, read by every answer. */
+export class KnowledgeBase {
+  readonly knowledge: Knowledge;
+  readonly releases: Map<string, Release>;
+  /** By every name, present and former. */
+  readonly gates = new Map<string, FeatureGate>();
+  readonly keps: Map<number, Kep>;
+  /** By `group/version/Kind`. */
+  readonly apis: Map<string, ApiType>;
+  readonly entriesById: Map<string, Entry>;
+  readonly #byMinor = new Map<number, Entry[]>();
+  readonly #byPr = new Map<number, Entry[]>();
+  readonly #byKep = new Map<number, Entry[]>();
+  readonly #byGate = new Map<string, Entry[]>();
+  readonly #gatesByKep = new Map<number, FeatureGate[]>();
+
+  constructor(knowledge: Knowledge) {
+    this.knowledge = knowledge;
+    this.releases = new Map(knowledge.releases.map((release) => [release.version, release]));
+    this.keps = new Map(knowledge.keps.map((kep) => [kep.number, kep]));
+    this.apis = new Map(knowledge.apis.map((api) => [apiName(api), api]));
+    this.entriesById = new Map(knowledge.entries.map((entry) => [entry.id, entry]));
+    for (const gate of knowledge.gates) {
+      this.gates.set(gate.name, gate);
+      if (gate.kep !== null) append(this.#gatesByKep, gate.kep, gate);
+    }
+    // A name that is a gate of its own wins over a former name of another.
+    for (const gate of knowledge.gates)
+      for (const { name } of gate.aka) if (!this.gates.has(name)) this.gates.set(name, gate);
+    for (const entry of knowledge.entries) {
+      append(this.#byMinor, minorOf(entry.version), entry);
+      for (const pr of entry.prs) append(this.#byPr, pr, entry);
+      for (const kep of entry.keps) append(this.#byKep, kep, entry);
+      for (const gate of entry.gates) append(this.#byGate, this.gates.get(gate)?.name ?? gate, entry);
+    }
+  }
+
+  /** The newest minor the facts cover. */
+  get newest(): string {
+    return this.knowledge.provenance.newest;
+  }
+
+  /** The newest minor already released on a day (`2026-11-21`). */
+  latestOn(day: string): string {
+    const released = this.knowledge.releases.filter(
+      (release) => release.released !== null && release.released <= day,
+    );
+    const newest = Math.max(...released.map(({ version }) => minorOf(version)));
+    return Number.isFinite(newest) ? minorName(newest) : this.newest;
+  }
+
+  /** Entries of a minor's `.0` release. */
+  entriesOf(version: string): Entry[] {
+    return (this.#byMinor.get(minorOf(version)) ?? []).filter((entry) => entry.version === version);
+  }
+
+  entriesOfPr(number: number): Entry[] {
+    return this.#byPr.get(number) ?? [];
+  }
+
+  entriesOfKep(number: number): Entry[] {
+    return this.#byKep.get(number) ?? [];
+  }
+
+  entriesOfGate(name: string): Entry[] {
+    return this.#byGate.get(name) ?? [];
+  }
+
+  gatesOfKep(number: number): FeatureGate[] {
+    return this.#gatesByKep.get(number) ?? [];
+  }
+
+  /** All versions of a Kind, in every group. */
+  apisOfKind(kind: string): ApiType[] {
+    return this.knowledge.apis.filter((api) => api.kind === kind);
+  }
+
+  /** All Kinds of `policy/v1beta1` or `v1`. */
+  apisOfGroupVersion(name: string): ApiType[] {
+    return this.knowledge.apis.filter((api) => groupVersion(api) === name);
+  }
+}
+
+function append<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}

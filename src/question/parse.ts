@@ -1,0 +1,217 @@
+import type { Lang } from "../domain/language.ts";
+import { formatVersion, parseVersion } from "../domain/version.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
+import { type CommandWords, kindOf, readCommand, stageOf } from "./command.ts";
+import { readPlain } from "./plain.ts";
+import type { Question, Subject } from "./question.ts";
+import type { SubjectFinder } from "./subjects.ts";
+import { cleanText, languageOf } from "./text.ts";
+import { findVersions, type KnownRange, type VersionsNamed } from "./versions.ts";
+
+/** What the reading of a question needs to know. */
+export interface Reader {
+  base: KnowledgeBase;
+  finder: SubjectFinder;
+  known: KnownRange;
+  /** SIG names as they stand in entries: `api-machinery`. */
+  sigs: ReadonlySet<string>;
+}
+
+/** The question before in the same conversation, as an answer carries it. */
+export interface Previous {
+  intent: string;
+  lang: Lang;
+  args: Record<string, unknown>;
+}
+
+/** Reads what a person typed. Never throws; what could not be read is the question's `problem`. */
+export function parseQuestion(
+  raw: string,
+  reader: Reader,
+  options: { lang?: Lang; previous?: Previous } = {},
+): Question {
+  const { text, cut } = cleanText(raw);
+  const words = readCommand(text);
+  const lang = languageOf(words.whole) ?? options.lang ?? options.previous?.lang ?? "en";
+  const question: Question = {
+    text,
+    lang,
+    intent: words.intent ?? "search",
+    subject: null,
+    aspect: { asks: "life" },
+    version: null,
+    range: null,
+    listing: null,
+    words: words.rest,
+    filters: { ...words.filters, sigs: words.filters.sigs.map((sig) => nearestSig(sig, reader.sigs)) },
+    page: words.page,
+    others: [],
+    confidence: 1,
+    problem: null,
+    cut,
+  };
+  if (!/[\p{L}\p{N}]/u.test(words.whole)) {
+    question.intent =
+      words.filters.versions || words.filters.sigs.length || words.filters.kinds.length ? "search" : "help";
+    question.words = "";
+    return question;
+  }
+  const versions = findVersions(words.intent ? words.rest : words.whole, reader.known);
+  if (words.intent && readArguments(question, words, versions, reader)) return question;
+  return readPlain(question, words, findVersions(words.whole, reader.known), reader, options.previous);
+}
+
+/** Fills in a command's arguments; false when the words after it are a sentence rather than arguments. */
+function readArguments(
+  question: Question,
+  words: CommandWords,
+  versions: VersionsNamed,
+  reader: Reader,
+): boolean {
+  const rest = words.rest;
+  const wordCount = versions.rest.split(" ").filter(Boolean).length;
+  const [first, second] = versions.range ? [versions.range.from, versions.range.to] : versions.single;
+  // Without `/k8s`, "list all the gates that…" or "release notes for…" is a sentence that happens to start so.
+  const sentence = !words.slash && wordCount > 3;
+  switch (question.intent) {
+    case "help":
+      question.words = rest;
+      return words.slash || wordCount <= 1;
+    case "diff":
+    case "upgrade": {
+      if (!words.slash && wordCount > 0) return false;
+      if (versions.unknown.length > 0)
+        question.problem = { code: "unknown-version", versions: versions.unknown };
+      else if (!first || (!second && !versions.since)) {
+        const from = versions.since ?? first;
+        question.problem = { code: "missing", what: "versions" };
+        question.version = from ? minor(from) : null;
+      } else if (minor(first) === minor(second ?? first))
+        question.problem = { code: "same-version", version: minor(first) };
+      else question.range = { from: minor(first), to: minor(second ?? reader.known.latest) };
+      question.words = "";
+      return true;
+    }
+    case "gate": {
+      if (sentence) return false;
+      const name = versions.rest.trim();
+      if (versions.unknown.length > 0)
+        question.problem = { code: "unknown-version", versions: versions.unknown };
+      else if (!name) question.problem = { code: "missing", what: "name" };
+      const subject = name ? reader.finder.named(name) : null;
+      if (subject?.type === "gate") question.subject = subject;
+      else if (subject?.type === "kep") {
+        const [gate] = reader.base.gatesOfKep(subject.number);
+        if (gate) question.subject = { type: "gate", name: gate.name };
+      }
+      if (name && !question.subject && !question.problem) question.problem = { code: "unknown-name", name };
+      question.version = first ?? null;
+      question.words = name;
+      return true;
+    }
+    case "kep":
+    case "pr": {
+      if (sentence && question.intent === "pr") return false;
+      const mentioned = reader.finder.find(rest).find(({ subject }) => subject.type === question.intent);
+      const number =
+        mentioned?.subject.type === question.intent && "number" in mentioned.subject
+          ? mentioned.subject.number
+          : Number(/^\s?#?(\d{1,7})\s?$/.exec(rest)?.[1]);
+      question.words = rest;
+      if (Number.isInteger(number)) question.subject = { type: question.intent, number };
+      else if (!rest) question.problem = { code: "missing", what: "number" };
+      else if (question.intent === "pr") question.problem = { code: "unknown-name", name: rest };
+      else {
+        const subject = reader.finder.named(rest);
+        if (subject?.type === "kep") question.subject = subject;
+        else if (subject?.type === "gate") {
+          const kep = reader.base.gates.get(subject.name)?.kep;
+          if (kep) question.subject = { type: "kep", number: kep };
+        }
+      }
+      return true;
+    }
+    case "api": {
+      if (sentence) return false;
+      const name = rest.trim();
+      question.words = name;
+      if (!name) question.problem = { code: "missing", what: "name" };
+      const mention = reader.finder.find(name).find(({ subject }) => subject.type === "api");
+      question.subject = mention?.subject ?? coreApi(name, reader.base);
+      if (name && !question.subject) question.problem = { code: "unknown-name", name };
+      return true;
+    }
+    case "release": {
+      if (versions.unknown.length > 0)
+        question.problem = { code: "unknown-version", versions: versions.unknown };
+      else if (wordCount > 0) return false;
+      else if (!first) question.problem = { code: "missing", what: "version" };
+      else question.version = first;
+      question.words = "";
+      return true;
+    }
+    case "list": {
+      const what = versions.rest.trim();
+      const kind = kindOf(what.replaceAll(" ", "-"));
+      const stage = stageOf(what);
+      if (versions.unknown.length > 0)
+        question.problem = { code: "unknown-version", versions: versions.unknown };
+      if (what === "removed") question.listing = { removed: true };
+      else if (stage) question.listing = { stage };
+      else if (kind) question.listing = { kind };
+      else if (wordCount > 1) return false;
+      else if (!question.problem) question.problem = { code: "missing", what: "kind" };
+      setSpan(question, versions);
+      if (question.listing && !question.version && !question.filters.versions && !question.problem)
+        question.problem = { code: "missing", what: "version" };
+      question.words = "";
+      return true;
+    }
+    case "search": {
+      question.words = versions.rest || rest;
+      if (!rest && !question.filters.versions) question.problem = { code: "missing", what: "name" };
+      if (versions.unknown.length > 0 && !versions.rest)
+        question.problem = { code: "unknown-version", versions: versions.unknown };
+      setSpan(question, versions);
+      if (question.version) {
+        question.filters.versions ??= { from: question.version, to: question.version };
+        question.version = null;
+      }
+      return true;
+    }
+  }
+}
+
+/** One version goes to `version`, several to the filter. */
+function setSpan(question: Question, versions: VersionsNamed): void {
+  if (versions.range)
+    question.filters.versions ??= { from: minor(versions.range.from), to: minor(versions.range.to) };
+  else if (versions.single[0]) question.version = minor(versions.single[0]);
+}
+
+/** `v1`, `v1/Pod` and `core/v1/Pod`: the core group has no name. */
+function coreApi(name: string, base: KnowledgeBase): Subject | null {
+  const plain = name.replace(/^(?:core\/)/i, "");
+  if (base.apisOfGroupVersion(plain).length > 0) return { type: "api", name: plain };
+  const wanted = plain.toLowerCase();
+  const type = base.knowledge.apis.find((api) =>
+    [`${api.group}/${api.version}/${api.kind}`, `${api.version}/${api.kind}`].some(
+      (known) => known.toLowerCase() === wanted,
+    ),
+  );
+  return type
+    ? { type: "api", name: `${type.group ? `${type.group}/` : ""}${type.version}/${type.kind}` }
+    : null;
+}
+
+/** `1.25` of `1.25.3`. */
+export function minor(version: string): string {
+  const parsed = parseVersion(version);
+  return parsed ? formatVersion({ minor: parsed.minor, patch: null }) : version;
+}
+
+/** `apimachinery` → `api-machinery`; an unknown SIG is left as typed, and finds nothing. */
+function nearestSig(sig: string, sigs: ReadonlySet<string>): string {
+  const squashed = sig.replace(/[^a-z]/g, "");
+  return [...sigs].find((known) => known.replaceAll("-", "") === squashed) ?? sig;
+}

@@ -1,0 +1,65 @@
+import type { Intent } from "../domain/answer.ts";
+import type { Kind } from "../domain/entry.ts";
+import type { Stage } from "../domain/gate.ts";
+import type { Lang } from "../domain/language.ts";
+
+/** What a question is about. */
+export type Subject =
+  | { type: "gate"; name: string }
+  | { type: "kep"; number: number }
+  /** A Kind, `group/version` or `group/version/Kind`. */
+  | { type: "api"; name: string }
+  | { type: "pr"; number: number };
+
+/** Which sentence answers it. */
+export type Aspect =
+  | { asks: "life" }
+  /** When did it become …? */
+  | { asks: "when"; what: Stage | "default" | "locked" | "removed" }
+  /** Is it …? `negative`: "isn't it … yet?" */
+  | { asks: "whether"; what: Stage | "default" | "locked" | "removed"; negative: boolean }
+  | { asks: "replacement" }
+  | { asks: "identity" }
+  | { asks: "author" };
+
+/** Narrows what is listed. Empty lists do not narrow. */
+export interface Filters {
+  versions: { from: string; to: string } | null;
+  sigs: string[];
+  kinds: Kind[];
+}
+
+/** A text, understood. */
+export interface Question {
+  text: string;
+  lang: Lang;
+  intent: Intent;
+  subject: Subject | null;
+  aspect: Aspect;
+  /** The one version asked about. */
+  version: string | null;
+  /** For diff and upgrade; as typed, so possibly the newer first. */
+  range: { from: string; to: string } | null;
+  /** For list: a kind or a stage. */
+  listing: { kind: Kind } | { stage: Stage } | { removed: true } | null;
+  /** Words to search for, or the unknown name that was asked about. */
+  words: string;
+  filters: Filters;
+  /** Page of long sections, from 1. */
+  page: number;
+  /** Other readings of the same words, best first. */
+  others: Subject[];
+  /** 0–1: how sure the reading is. Commands are 1. */
+  confidence: number;
+  /** What could not be read; the answer says so. */
+  problem:
+    | null
+    | { code: "unknown-version"; versions: string[] }
+    | { code: "missing"; what: "name" | "number" | "versions" | "version" | "kind" }
+    | { code: "same-version"; version: string }
+    | { code: "other-product"; names: string[] }
+    | { code: "small-talk" }
+    | { code: "unknown-name"; name: string };
+  /** The question was longer than is read. */
+  cut: boolean;
+}

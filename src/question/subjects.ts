@@ -1,0 +1,192 @@
+import { apiName, groupVersion } from "../domain/api.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
+import type { Subject } from "./question.ts";
+import { foldJapanese, hasJapanese, squash } from "./text.ts";
+
+/** A subject found in a text. */
+export interface Mention {
+  subject: Subject;
+  /** As it stands in the text. */
+  text: string;
+  /** Where in the text, in characters. */
+  start: number;
+  end: number;
+  /** 1 exact spelling, less for looser readings. */
+  confidence: number;
+}
+
+/** Longest name in words: "projected service account tokens for kubelet image credential providers". */
+const LONGEST_NAME = 9;
+
+const KEP_NUMBER = /\bkep[\s#:-]{0,2}(\d{1,5})\b/gi;
+const PR_NUMBER = /(?:\bpr[\s#:-]{0,2}#?|(?<![\w&])#)(\d{2,6})\b/gi;
+const PR_URL = /https?:\/\/github\.com\/kubernetes\/kubernetes\/(?:pull|issues)\/(\d{1,6})\S*/gi;
+const KEP_URL =
+  /https?:\/\/(?:kep\.k8s\.io\/(\d{1,5})|github\.com\/kubernetes\/enhancements\/(?:issues|pull)\/(\d{1,5})|github\.com\/kubernetes\/enhancements\/\S*?\/(\d{2,5})-[\w-]+)\S*/gi;
+const GROUP_VERSION =
+  /(?<![\w./-])((?:[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*\/)?v\d{1,2}(?:(?:alpha|beta)\d{1,2})?)(?:\/([A-Za-z]+))?(?![\w.-])/g;
+const WORD = /[\p{L}\p{N}]+(?:[-_.'’]?[\p{L}\p{N}]+)*/gu;
+const LATIN_WORD = /[A-Za-z0-9]+(?:[-_.][A-Za-z0-9]+)*/g;
+
+/** English words that are also the squashed name of a gate or a Kind; they count only when written as the name is. */
+const COMMON = new Set([
+  "event",
+  "events",
+  "job",
+  "jobs",
+  "node",
+  "nodes",
+  "pod",
+  "pods",
+  "service",
+  "services",
+  "secret",
+  "secrets",
+  "scale",
+  "role",
+  "roles",
+  "lease",
+  "leases",
+  "binding",
+  "bindings",
+  "namespace",
+  "namespaces",
+  "deployment",
+  "deployments",
+  "endpoints",
+  "status",
+  "swap",
+  "map",
+  "eviction",
+  "workload",
+  "workloads",
+  "ingress",
+  "sidecar",
+  "vac",
+]);
+
+/** Finds gates, KEPs, API types and PRs by any of the names people use for them. */
+export class SubjectFinder {
+  readonly #base: KnowledgeBase;
+  /** Squashed Latin name → subject and the proper spelling. */
+  readonly #latin = new Map<string, { subject: Subject; proper: string }>();
+  /** Folded Japanese names, longest first. */
+  readonly #japanese: { name: string; subject: Subject }[] = [];
+
+  constructor(base: KnowledgeBase) {
+    this.#base = base;
+    const add = (name: string, subject: Subject) => {
+      if (hasJapanese(name)) this.#japanese.push({ name: foldJapanese(name), subject });
+      else if (!this.#latin.has(squash(name))) this.#latin.set(squash(name), { subject, proper: name });
+    };
+    for (const name of base.gates.keys()) add(name, { type: "gate", name });
+    for (const row of base.knowledge.names) {
+      const subject: Subject =
+        "gate" in row
+          ? { type: "gate", name: row.gate }
+          : "kep" in row
+            ? { type: "kep", number: row.kep }
+            : { type: "api", name: row.kind };
+      for (const name of row.names) add(name, subject);
+    }
+    for (const { kind } of base.knowledge.apis) {
+      add(kind, { type: "api", name: kind });
+      if (!kind.endsWith("s")) add(`${kind}s`, { type: "api", name: kind });
+    }
+    for (const kep of base.knowledge.keps) {
+      const gate = base.gatesOfKep(kep.number);
+      const subject: Subject = { type: "kep", number: kep.number };
+      if (gate.length === 0 || squash(kep.title.en).length > 14) add(kep.title.en, subject);
+      if (kep.title.ja && kep.title.ja.length >= 6) add(kep.title.ja, subject);
+    }
+    this.#japanese.sort((a, b) => b.name.length - a.name.length);
+  }
+
+  /** The subject a whole text names, whatever its spelling; null when it names none. */
+  named(text: string): Subject | null {
+    const trimmed = text.trim();
+    const [only] = this.find(trimmed).filter(({ text: found }) => squash(found) === squash(trimmed));
+    if (only) return only.subject;
+    return this.#latin.get(squash(trimmed))?.subject ?? null;
+  }
+
+  /** Everything a text mentions, in the order it stands; longer names win over names inside them. */
+  find(text: string): Mention[] {
+    const mentions: Mention[] = [];
+    const take = (mention: Mention) => {
+      if (mentions.every(({ start, end }) => mention.end <= start || mention.start >= end))
+        mentions.push(mention);
+    };
+    for (const match of text.matchAll(KEP_URL)) {
+      const number = Number(match[1] ?? match[2] ?? match[3]);
+      take(at(match, { type: "kep", number }));
+    }
+    for (const match of text.matchAll(PR_URL)) take(at(match, { type: "pr", number: Number(match[1]) }));
+    for (const match of text.matchAll(KEP_NUMBER)) take(at(match, { type: "kep", number: Number(match[1]) }));
+    for (const match of text.matchAll(PR_NUMBER)) take(at(match, { type: "pr", number: Number(match[1]) }));
+    for (const match of text.matchAll(GROUP_VERSION)) {
+      const [, name = "", kind] = match;
+      if (!name.includes("/") && !kind) continue;
+      const known = this.#base.apisOfGroupVersion(name);
+      const proper = kind && known.find((api) => api.kind.toLowerCase() === kind.toLowerCase());
+      if (known.length > 0 || this.#base.knowledge.apis.some((api) => groupVersion(api) === name))
+        take(at(match, { type: "api", name: proper ? apiName(proper) : name }));
+    }
+    this.#findLatin(text, take);
+    if (hasJapanese(text)) this.#findJapanese(text, take);
+    return mentions.sort((a, b) => a.start - b.start);
+  }
+
+  #findLatin(text: string, take: (mention: Mention) => void): void {
+    const words = [...text.matchAll(hasJapanese(text) ? LATIN_WORD : WORD)];
+    for (let length = Math.min(LONGEST_NAME, words.length); length > 0; length--) {
+      for (let first = 0; first + length <= words.length; first++) {
+        const start = words[first];
+        const last = words[first + length - 1];
+        if (!start || !last) continue;
+        const end = last.index + last[0].length;
+        if (end - start.index > 90) continue;
+        const written = text.slice(start.index, end);
+        // Only spaces and hyphens join the words of a name.
+        if (length > 1 && /[^\p{L}\p{N}\s._'’/-]/u.test(written)) continue;
+        const key = squash(written);
+        const found = this.#latin.get(key);
+        if (!found) continue;
+        if (COMMON.has(key) && !(written === found.proper || written === found.proper.replace(/s$/, "")))
+          continue;
+        take({
+          subject: found.subject,
+          text: written,
+          start: start.index,
+          end,
+          confidence: written === found.proper ? 1 : COMMON.has(key) ? 0.6 : 0.9,
+        });
+      }
+    }
+  }
+
+  #findJapanese(text: string, take: (mention: Mention) => void): void {
+    // Folding drops characters, so positions are looked up in a map from folded to written ones.
+    const positions: number[] = [];
+    let folded = "";
+    for (let index = 0; index < text.length; index++) {
+      const piece = foldJapanese(
+        text[index] === "ー" ? `${text[index - 1] ?? ""}ー${text[index + 1] ?? ""}` : (text[index] ?? ""),
+      );
+      const kept = text[index] === "ー" ? (piece.includes("ー") ? "ー" : "") : piece;
+      folded += kept;
+      for (let count = 0; count < kept.length; count++) positions.push(index);
+    }
+    for (const { name, subject } of this.#japanese) {
+      const index = folded.indexOf(name);
+      if (index < 0 || name.length < 2) continue;
+      const start = positions[index] ?? 0;
+      const end = (positions[index + name.length - 1] ?? text.length - 1) + 1;
+      take({ subject, text: text.slice(start, end), start, end, confidence: 0.9 });
+    }
+  }
+}
+
+function at(match: RegExpExecArray, subject: Subject): Mention {
+  return { subject, text: match[0], start: match.index, end: match.index + match[0].length, confidence: 1 };
+}

@@ -1,0 +1,57 @@
+import type { Lang } from "../domain/language.ts";
+
+/** Longest question that is read, in characters; the rest is cut off and the answer says so. */
+export const MAX_QUESTION = 4000;
+
+const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+// Control characters but tab and newline, bidirectional marks, zero-width characters, the byte-order mark.
+const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
+
+/**
+ * Reads what a person typed: compatibility forms folded (`１．３１` → `1.31`), invisible characters removed,
+ * white space single, at most {@link MAX_QUESTION} characters.
+ */
+export function cleanText(raw: string): { text: string; cut: boolean } {
+  const cut = raw.length > MAX_QUESTION;
+  const text = raw
+    .slice(0, MAX_QUESTION)
+    .toWellFormed()
+    .normalize("NFKC")
+    .replace(/[\t\n\r]/g, " ")
+    .replace(INVISIBLE, "")
+    .split(/\s+/)
+    .filter(Boolean)
+    .join(" ");
+  return { text, cut };
+}
+
+export function hasJapanese(text: string): boolean {
+  return JAPANESE.test(text);
+}
+
+/** The language a text is in; null when nothing in it tells (a bare command, a name, a number). */
+export function languageOf(text: string): Lang | null {
+  if (hasJapanese(text)) return "ja";
+  return ENGLISH.test(text) ? "en" : null;
+}
+
+// Words that only an English sentence has; names and command words tell nothing.
+const ENGLISH =
+  /\b(?:is|are|was|were|what|what's|when|which|who|how|why|does|did|do|the|has|have|can|could|should|must|isn't|in|since|from|about|changes?|happened|removed|deprecated|please|show|me|tell|and|for|to|of|hello|hi|hey|thanks|thank)\b/i;
+
+/** Letters and digits only, in lower case: `Image-Volume` and `image volume` are both `imagevolume`. */
+export function squash(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** Spelling variants of katakana words made one: サーバー and サーバ, コンテナー and コンテナ. */
+export function foldJapanese(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/(?<=[\p{Script=Katakana}])ー(?![\p{Script=Katakana}])/gu, "")
+    .replace(/[\s・]/g, "");
+}

@@ -1,0 +1,130 @@
+import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
+
+/** The versions a text speaks of. */
+export interface VersionsNamed {
+  /** Single versions in the order named. */
+  single: string[];
+  /** From one version to another, as a range or a step. `from` is named first. */
+  range: { from: string; to: string } | null;
+  /** "since 1.30", 「1.30以降」. */
+  since: string | null;
+  /** Words that look like a version but are none that exists: `1.999`, `v`, `1.25.-1`. */
+  unknown: string[];
+  /** Versions that another product's name stands before: `Istio 1.20`. */
+  foreign: string[];
+  /** The text without them. */
+  rest: string;
+}
+
+export interface KnownRange {
+  oldest: string;
+  newest: string;
+  /** The newest released on the day of the question. */
+  latest: string;
+}
+
+/** Products whose versions look like Kubernetes versions. */
+const OTHER_PRODUCTS =
+  /\b(istio|docker|containerd|cri-?o|runc|helm|etcd|coredns|cilium|calico|flannel|go|golang|rust|python|node(?:\.?js)?|java|openshift|okd|rancher|rke2?|argo(?: ?cd)?|flux|prometheus|grafana|envoy|linkerd|knative|terraform|nginx|traefik|ubuntu|debian|linux|kernel|kustomize|ginkgo|cadvisor|cni(?:[- ]plugins?)?|csi|mysql|postgres(?:ql)?|redis|kafka|windows(?: server)?)\s+(?:version\s+|release\s+|v\.?\s*)?v?(\d{1,4}(?:\.\d{1,4}){0,3})\b/gi;
+
+const V = "v?1\\.(?:\\d{1,4}(?:\\.-?\\d{1,4})?|x)";
+const RANGE = new RegExp(
+  `(?<![\\w.])(${V})\\s?(?:\\.{2,3}|…|->|=>|→|⇒|➡|~|〜|–|—|-|から|より|to|through|until|and|と|vs\\.?|,|、|/)\\s?(?:version\\s|v\\.?\\s)?(${V})(?![\\w])`,
+  "i",
+);
+const SINCE =
+  /(?:\b(?:since|after|from|starting (?:with|in|from))\s(?:version\s|kubernetes\s|k8s\s)?(v?1\.\d{1,3}(?:\.\d{1,3})?)(?![\w.]\d))|(?:(?<![\w.])(v?1\.\d{1,3}(?:\.\d{1,3})?)\s?(?:以降|以後|以上|から後|からの))/i;
+const SINGLE =
+  /(?<![\w./-])(v?1\.\d{1,4}(?:\.-?\d{1,4})?(?:-(?:alpha|beta|rc)\.\d{1,3})?|v1\.x|v(?=\s|$))(?![\w])/gi;
+
+/** Finds the Kubernetes versions in a cleaned text (see `cleanText`). Linear in the text's length. */
+export function findVersions(text: string, known: KnownRange): VersionsNamed {
+  const found: VersionsNamed = { single: [], range: null, since: null, unknown: [], foreign: [], rest: text };
+  const exists = (version: string) => {
+    const parsed = parseVersion(version);
+    return parsed !== null && parsed.minor <= minorOf(known.newest) && parsed.minor >= minorOf(known.oldest);
+  };
+  const plain = (version: string) => version.replace(/^v/i, "");
+
+  found.rest = found.rest.replace(OTHER_PRODUCTS, (whole: string) => {
+    found.foreign.push(whole);
+    return " ";
+  });
+  found.rest = inWords(found.rest, known, found);
+
+  const range = RANGE.exec(found.rest);
+  if (range?.[1] && range[2]) {
+    const [from, to] = [plain(range[1]), plain(range[2])];
+    if (exists(from) && exists(to)) found.range = { from, to };
+    else found.unknown.push(...[from, to].filter((version) => !exists(version)));
+    if (found.range === null) found.single.push(...[from, to].filter(exists));
+    found.rest = cut(found.rest, range);
+  } else {
+    const since = SINCE.exec(found.rest);
+    const version = since?.[1] ?? since?.[2];
+    if (since && version && exists(plain(version))) {
+      found.since = plain(version);
+      found.rest = cut(found.rest, since);
+    }
+  }
+  found.rest = found.rest.replace(SINGLE, (_whole: string, version: string) => {
+    if (exists(plain(version))) found.single.push(plain(version));
+    else found.unknown.push(version);
+    return " ";
+  });
+  found.rest = found.rest.split(/\s+/).filter(Boolean).join(" ");
+  return found;
+}
+
+const LATEST =
+  /\b(?:the\s)?(?:latest|newest|current)(?:\s(?:version|release|kubernetes|k8s))?\b|最新(?:版|バージョン|リリース)?|現行(?:版|バージョン)?/i;
+const LAST_N =
+  /\b(?:last|past|latest|recent|previous)\s(\d{1,2}|two|three|four|five|six)\s(?:minor\s)?(?:releases|versions)\b|(?:直近|最近|最新|過去)の?(\d{1,2}|[二三四五六])(?:つの?|個の?)?(?:マイナー)?(?:リリース|バージョン|世代)/i;
+const AGO = /(?:今の|最新の|現行の|今から)(\d{1,2}|[一二三四五六])(?:つ|個|世代|バージョン|リリース)?前/;
+const NUMBERS: Record<string, number> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  一: 1,
+  二: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+};
+
+/** "the latest", "last three releases", 「今の3つ前」: today's newest release decides. */
+function inWords(text: string, known: KnownRange, found: VersionsNamed): string {
+  const latest = minorOf(known.latest);
+  const oldest = minorOf(known.oldest);
+  const count = (word: string | undefined) =>
+    word === undefined ? 0 : (NUMBERS[word.toLowerCase()] ?? Number(word));
+  const several = LAST_N.exec(text);
+  if (several) {
+    const from = Math.max(latest - count(several[1] ?? several[2]), oldest);
+    found.range = { from: minorName(from), to: known.latest };
+    return cut(text, several);
+  }
+  const ago = AGO.exec(text);
+  if (ago) {
+    found.single.push(minorName(Math.max(latest - count(ago[1]), oldest)));
+    return cut(text, ago);
+  }
+  const newest = LATEST.exec(text);
+  if (newest) {
+    found.single.push(known.latest);
+    return cut(text, newest);
+  }
+  return text;
+}
+
+function cut(text: string, match: RegExpExecArray): string {
+  return `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`;
+}
+
+/** Oldest first. */
+export function ordered(a: string, b: string): [string, string] {
+  return compareVersions(a, b) <= 0 ? [a, b] : [b, a];
+}

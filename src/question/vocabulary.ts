@@ -1,0 +1,89 @@
+/**
+ * The words by which a question tells what it wants, in both languages. Every pattern is a plain alternation,
+ * so that its time is linear in the text's length.
+ */
+import type { Kind } from "../domain/entry.ts";
+import type { Stage } from "../domain/gate.ts";
+
+/** What a stage, a default or an end is called. */
+export const WHAT_WORDS: [Stage | "default" | "locked" | "removed", RegExp][] = [
+  [
+    "removed",
+    /\b(?:remov(?:ed?|al|es|ing)|gone|dropped|deleted|no longer (?:served|available|exist)|go(?:es|ing)? away|went away|disappear\w*)\b|削除|消え|消滅|なくな|無くな|撤去|取り除|廃止(?!予定)/i,
+  ],
+  [
+    "locked",
+    /\b(?:lock(?:ed|s)?|turn(?:ed)? (?:it )?off|switch(?:ed)? (?:it )?off|disable[ds]?|disabling|opt out|can i turn)\b|ロック|固定され|無効にでき|無効化でき|オフにでき|切れ(?:る|ない|ます)|止められ/i,
+  ],
+  [
+    "default",
+    /\b(?:(?:on|enabled|active|default(?:ed)?) by default|by default|default|enabled|turned on)\b|デフォルト|既定|標準で有効|有効(?:化)?(?:に|です|な|か|\?|$)|オンに/i,
+  ],
+  ["deprecated", /\bdeprecat\w*\b|非推奨|廃止予定/i],
+  [
+    "stable",
+    /\b(?:ga|stable|general(?:ly)? availab\w*|graduat\w*)\b|安定版|安定化|正式|一般提供|(?<![A-Za-z])GA(?![A-Za-z])/i,
+  ],
+  ["beta", /\bbeta\b|ベータ|β版/i],
+  ["alpha", /\balpha\b|アルファ|α版/i],
+];
+
+export const WHEN =
+  /\b(?:when|since when|which (?:k8s |kubernetes )?(?:version|release)|what (?:k8s |kubernetes )?(?:version|release)|in which|as of which|how long)\b|いつ|どのバージョン|何バージョン|どのリリース|どの版|何番から|何から/i;
+
+export const WHETHER =
+  /^(?:so |and |hey |ok |well )?(?:is|are|was|were|isn't|isnt|aren't|arent|wasn't|has|have|hasn't|does|do|did|doesn't|can|could|will)\b|\b(?:already|yet|still)\b|もう|まだ|すでに|既に|(?:です|ます|でした|ました)か|(?:の|か|かな|っけ|よね|なった|された|使える|有効|無効|GA|ベータ|アルファ)\s?[??]?$/i;
+
+export const NEGATIVE =
+  /\b(?:isn't|isnt|is not|aren't|arent|not yet|still not|hasn't|wasn't|doesn't)\b|まだ|じゃない|ではない|なっていない|なってない/i;
+
+export const REPLACEMENT =
+  /\b(?:replac\w+|instead|alternative|successor|migrat\w+ to|move to|substitute)\b|代わり|代替|後継|移行先|置き換/i;
+
+export const IDENTITY =
+  /\b(?:which|what)(?:'s| is| was)? (?:the )?(?:feature )?(?:gate|kep|flag|pr)\b|\bfeature gate (?:for|of)\b|\bname of\b|どの(?:フィーチャー)?ゲート|(?:ゲート|KEP)(?:の名前|名|番号)?は(?:何|なに|なん|どれ)/i;
+
+export const AUTHOR =
+  /\b(?:who (?:wrote|made|authored|implemented|did)|author)\b|誰が|だれが|作者|書いた人|実装者/i;
+
+export const UPGRADE =
+  /\b(?:upgrad\w+|updat(?:e|ing) (?:from|to|my|our|the|a) ?|go(?:ing)? from|mov(?:e|ing) from|bump\w*|migrat\w+ from|safe to skip|skip)\b|アップグレード|バージョンアップ|アップデート|上げる|上げたい|あげる|上げて|上げた|更新する|更新し|飛ばし|スキップ|引き上げ/i;
+
+export const RELEASED =
+  /\b(?:released?|release date|come out|came out|launch\w*|shipped)\b|リリース(?:日|され|はいつ|いつ)|出た|公開(?:日|され)/i;
+
+export const SUPPORT =
+  /\b(?:support(?:ed)?|eol|end[- ]of[- ](?:life|support)|ends?|maintained|expire\w*)\b|サポート|保守|期限|EOL|終了/i;
+
+export const ENHANCEMENTS =
+  /\b(?:how many|number of)\b.{0,40}\benhancements?\b|\benhancements?\b|エンハンスメント|拡張機能の数|機能強化/i;
+
+export const CHANGED =
+  /\b(?:what(?:'s| is| was| has| are| were)? (?:new|chang\w*|happen\w*|different)|chang\w*|diff\w*|new in|release notes?|changelog)\b|変わった|変更|違い|差分|新機能|変化|リリースノート|何が(?:あった|起き)/i;
+
+export const ADDED = /\b(?:add(?:ed|s|ition)?|new|introduc\w*)\b|追加|新しい|新規|導入/i;
+
+export const PROMOTED = /\b(?:promot\w*|graduat\w*|went (?:ga|beta|stable)|became)\b|昇格|になった|入り/i;
+
+export const WHICH_FEATURES =
+  /\b(?:which|what|list|show|all)\b.{0,30}\b(?:features?|gates?|enhancements?|apis?|keps?|things?|flags?)\b|\bwhat(?:'s| was| were| got| has been)?\b|(?:機能|ゲート|もの|フィーチャー|API|KEP|フラグ)(?:は|を|って|一覧|の一覧|$)|一覧|何が|なにが|どれ|どんな/i;
+
+export const SMALL_TALK =
+  /^(?:hi|hello|hey|yo|good (?:morning|afternoon|evening)|thanks?(?: you)?(?: so much| a lot)?|thx|ty|ok(?:ay)?|cool|great|nice|bye|test|ping|help me|who are you|what can you do|how are you|こんにちは|こんばんは|おはよう(?:ございます)?|やあ|どうも|ありがとう(?:ございます|ございました)?|助かりました|お疲れ様(?:です|でした)?|おつかれ(?:さま)?|了解(?:です)?|テスト|何ができ(?:る|ます)の?か?|使い方|ヘルプ|あなたは誰|はじめまして)[\s!!??。.、,w〜~ー]*$/i;
+
+/** Kinds as people write them, for filters and for `list`. */
+export const KIND_WORDS: [Kind, RegExp][] = [
+  [
+    "action-required",
+    /\b(?:actions?[- ]required|required actions?|must[- ]do|urgent)\b|対応必須|要対応|必須対応|対応が必要|必要な対応|やるべき|やらないと/i,
+  ],
+  ["api-change", /\bapi[- ]changes?\b|API\s?(?:の)?変更/i],
+  ["deprecation", /\bdeprecat\w*\b|非推奨|廃止予定/i],
+  ["bug", /\b(?:bugs?|bug ?fix(?:es)?|regressions?|fix(?:es|ed)?)\b|バグ|不具合|修正/i],
+  ["documentation", /\b(?:documentation|docs)\b|ドキュメント|文書/i],
+  ["failing-test", /\bfailing[- ]tests?\b|失敗するテスト/i],
+  ["cleanup", /\b(?:clean-?ups?|flakes?)\b|クリーンアップ/i],
+  ["theme", /\b(?:major )?themes?\b|テーマ/i],
+  ["dependency", /\bdependenc(?:y|ies)\b|依存/i],
+  ["feature", /\bfeatures?\b|機能/i],
+];

@@ -1,0 +1,72 @@
+import { apiName, type ApiType } from "../domain/api.ts";
+import type { Entry } from "../domain/entry.ts";
+import type { FeatureGate } from "../domain/gate.ts";
+import type { Kep } from "../domain/kep.ts";
+import type { Knowledge } from "../knowledge/knowledge.ts";
+import type { IndexedDocument } from "./stored-index.ts";
+
+export const HIT_TYPES = ["entry", "gate", "kep", "api"] as const;
+export type HitType = (typeof HIT_TYPES)[number];
+
+/** A thing that can be found. */
+export type Findable =
+  | { type: "entry"; id: string; entry: Entry }
+  | { type: "gate"; id: string; gate: FeatureGate }
+  | { type: "kep"; id: string; kep: Kep }
+  | { type: "api"; id: string; api: ApiType };
+
+/** Everything of the knowledge that can be found, in a fixed order: a stored index refers to things by their place in it. */
+export function findables(knowledge: Knowledge): Findable[] {
+  return [
+    ...knowledge.entries.map((entry): Findable => ({ type: "entry", id: entry.id, entry })),
+    ...knowledge.gates.map((gate): Findable => ({ type: "gate", id: gate.name, gate })),
+    ...knowledge.keps.map((kep): Findable => ({ type: "kep", id: `KEP-${kep.number}`, kep })),
+    ...knowledge.apis.map((api): Findable => ({ type: "api", id: apiName(api), api })),
+  ];
+}
+
+/** What is indexed of it. Identifiers stand one a line; what has no text of its own is found by the parts of its name too. */
+export function documentOf(found: Findable, id: number): IndexedDocument {
+  switch (found.type) {
+    case "entry": {
+      const { entry } = found;
+      const identifiers = [entry.gates, entry.flags, entry.metrics, entry.fields, entry.events, entry.apis].flat();
+      return {
+        id,
+        names: lines(...identifiers, ...entry.prs.map(String), ...entry.keps.map(kepName)),
+        en: lines(entry.text.en, entry.note?.en),
+        ja: lines(entry.text.ja, entry.note?.ja),
+      };
+    }
+    case "gate": {
+      const { gate } = found;
+      const names = [gate.name, ...gate.aka.map((other) => other.name)];
+      const texts = [gate.text, ...gate.remarks.map((remark) => remark.text)];
+      return {
+        id,
+        names: lines(...names, gate.kep === null ? null : kepName(gate.kep)),
+        en: lines(...names, ...texts.map((text) => text?.en)),
+        ja: lines(...texts.map((text) => text?.ja)),
+      };
+    }
+    case "kep": {
+      const { kep } = found;
+      return {
+        id,
+        names: lines(kepName(kep.number), ...kep.gates),
+        en: lines(kep.title.en, ...kep.gates, kep.text?.en),
+        ja: lines(kep.title.ja, kep.text?.ja),
+      };
+    }
+    case "api":
+      return { id, names: lines(found.id), en: found.id, ja: "" };
+  }
+}
+
+function kepName(number: number): string {
+  return `KEP-${number}`;
+}
+
+function lines(...texts: (string | null | undefined)[]): string {
+  return [...new Set(texts.filter((text) => text))].join("\n");
+}

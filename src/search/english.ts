@@ -1,0 +1,60 @@
+/** Words that say nothing about a change; never indexed, never asked for. */
+const STOP_WORDS = new Set(
+  (
+    "a an the of to in on at by for from with without into as is are was were be been being it its this that these those " +
+    "and or but not no nor if then than when while where which who whom whose what why how there here has have had having " +
+    "do does did done can could may might must shall should will would also now just only such so some any all each both " +
+    "more most other another same own very too via per vs etc eg ie we you your they their them he she i me my our us " +
+    "up out off over under again about after before during between through because until whether however instead please"
+  ).split(" "),
+);
+
+/** Is it an English word without a meaning of its own (lower case)? */
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word);
+}
+
+const VOWELS = new Set("aeiouy");
+
+function hasVowel(text: string): boolean {
+  for (const letter of text) if (VOWELS.has(letter)) return true;
+  return false;
+}
+
+/** Endings and the shortest stem they may leave: `removal` → `remov`, but `signal` and `option` stay. */
+const ENDINGS: [string, number][] = [
+  ["ing", 3],
+  ["ion", 4],
+  ["ed", 3],
+  ["al", 5],
+];
+
+/**
+ * Folds English inflection lightly, so that removed, removes, removing and removal are one word, and deprecated and
+ * deprecation another. Lower case in, a stem (not always a word) out; identifiers with digits stay as they are.
+ */
+export function stem(word: string): string {
+  if (word.length < 4 || !isLetters(word)) return word;
+  let base = word;
+  if (base.endsWith("ies") && base.length > 4) base = `${base.slice(0, -3)}y`;
+  else if (base.endsWith("sses")) base = base.slice(0, -2);
+  else if (base.endsWith("s") && !/(?:ss|us|is)$/.test(base)) base = base.slice(0, -1);
+  for (const [ending, shortest] of ENDINGS) {
+    const rest = base.slice(0, -ending.length);
+    if (!base.endsWith(ending) || rest.length < shortest || !hasVowel(rest)) continue;
+    base = rest;
+    break;
+  }
+  if (base.length > 4 && base.endsWith("e")) base = base.slice(0, -1);
+  const last = base.at(-1);
+  if (base.length > 3 && last === base.at(-2) && last !== "s" && last !== "l" && last !== "z") base = base.slice(0, -1);
+  return base;
+}
+
+function isLetters(word: string): boolean {
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at);
+    if (code < 0x61 || code > 0x7a) return false;
+  }
+  return true;
+}

@@ -1,0 +1,55 @@
+import type { Lexicon } from "./lexicon.ts";
+import { isJapanese } from "./normalize.ts";
+import { type TokenKind, tokensOf } from "./tokens.ts";
+
+/** One distinct token of a question. */
+export interface QueryTerm {
+  text: string;
+  kind: TokenKind;
+  /** The sentences of the question it stands in, from 0. */
+  sentences: number[];
+}
+
+/** Longer questions are cut: what matters fits, and a question must not take longer than its answer. */
+export const LONGEST_QUERY = 4000;
+
+/**
+ * Splits a question into sentences: at 。？！, at line ends, at a full stop or mark before a space, and at a space between two
+ * Japanese characters (Japanese has no spaces within a sentence but around Latin words).
+ */
+export function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  let from = 0;
+  for (let at = 0; at < text.length; at++) {
+    if (!endsSentence(text, at)) continue;
+    const sentence = text.slice(from, at + 1).trim();
+    if (sentence !== "") sentences.push(sentence);
+    from = at + 1;
+  }
+  const rest = text.slice(from).trim();
+  if (rest !== "") sentences.push(rest);
+  return sentences;
+}
+
+function endsSentence(text: string, at: number): boolean {
+  const here = text.charAt(at);
+  if (here === "。" || here === "？" || here === "！" || here === "\n") return true;
+  const next = text.charAt(at + 1);
+  if (here === "." || here === "?" || here === "!") return next === " ";
+  if (here !== " " && here !== "　") return false;
+  return at > 0 && isJapanese(text.charCodeAt(at - 1)) && isJapanese(text.charCodeAt(at + 1));
+}
+
+/** The distinct terms of a question. */
+export function queryTerms(text: string, lexicon: Lexicon): { terms: QueryTerm[]; sentences: string[] } {
+  const sentences = sentencesOf(text.slice(0, LONGEST_QUERY));
+  const terms = new Map<string, QueryTerm>();
+  for (const [number, sentence] of sentences.entries()) {
+    for (const token of tokensOf(sentence, lexicon)) {
+      const known = terms.get(token.text);
+      if (!known) terms.set(token.text, { ...token, sentences: [number] });
+      else if (!known.sentences.includes(number)) known.sentences.push(number);
+    }
+  }
+  return { terms: [...terms.values()], sentences };
+}
