@@ -119,7 +119,7 @@ function factSections(change: Change, context: Context, lang: Lang): Section[] {
     ...section(
       say(lang, { en: "Feature gates promoted", ja: "昇格したフィーチャーゲート" }),
       change.promoted.map(({ gate, stage, version }) =>
-        gateItem(gate, version, `${gate.name} → ${stageWord(stage, lang)}(${version})`, lang),
+        gateItem(gate, version, `${gate.name} → ${stageWord(stage, lang)} (${version})`, lang),
       ),
     ),
     ...section(
@@ -128,7 +128,7 @@ function factSections(change: Change, context: Context, lang: Lang): Section[] {
         gateItem(
           row.gate,
           row.version,
-          `${row.gate.name}: ${onOff(row.default, lang)}(${row.version})`,
+          `${row.gate.name}: ${onOff(row.default, lang)} (${row.version})`,
           lang,
         ),
       ),

@@ -225,6 +225,36 @@ function whatWord(what: What, lang: Lang): string {
   return stageWord(what, lang);
 }
 
+/** Can it be turned off? A lock forbids it, and a removed gate leaves no switch. */
+export function disableSentence(gate: FeatureGate, version: string, lang: Lang): string {
+  const span = stageIn(gate, version);
+  const state = stateSentence(gate, version, lang);
+  const space = lang === "en" ? " " : "";
+  if (!span)
+    return say(lang, {
+      en: `No: there is no gate to set in ${version}. ${state}`,
+      ja: `いいえ、${version} には設定できるゲートがありません。${state}`,
+    });
+  if (span.locked) return say(lang, { en: `No. ${state}`, ja: `いいえ。${state}` });
+  const lock = gate.stages.find((row) => row.locked && compareVersions(row.from, version) > 0);
+  const until = lock
+    ? say(lang, {
+        en: ` From ${lock.from} on it is locked and cannot be changed.`,
+        ja: `${lock.from} 以降は固定(ロック)され、変更できません。`,
+      })
+    : "";
+  const how = span.default
+    ? say(lang, {
+        en: `Yes, with --feature-gates=${nameIn(gate, version)}=false.`,
+        ja: `はい、--feature-gates=${nameIn(gate, version)}=false で無効にできます。`,
+      })
+    : say(lang, {
+        en: "It is off unless you turned it on.",
+        ja: "明示的に有効にしていなければ、もともと無効です。",
+      });
+  return `${how}${space}${state}${until}`;
+}
+
 /** Is it …? Yes and no first, then the fact. */
 export function whetherSentence(gate: FeatureGate, what: What, version: string, lang: Lang): string {
   const span = stageIn(gate, version);

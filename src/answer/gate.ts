@@ -6,7 +6,14 @@ import { compareVersions, minorOf } from "../domain/version.ts";
 import type { Question } from "../question/question.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
-import { lifeSentence, nameIn, stateSentence, whenSentence, whetherSentence } from "./gate-life.ts";
+import {
+  disableSentence,
+  lifeSentence,
+  nameIn,
+  stateSentence,
+  whenSentence,
+  whetherSentence,
+} from "./gate-life.ts";
 import { itemOf, uniqueLinks } from "./items.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
 import { unknownName } from "./problem.ts";
@@ -65,6 +72,8 @@ function summaryOf(gate: FeatureGate, asked: string, question: Question, context
       );
     case "whether":
       return renamed + whetherSentence(gate, aspect.what, version ?? latest, lang);
+    case "can-disable":
+      return renamed + disableSentence(gate, version ?? latest, lang);
     case "identity": {
       const then = version ? nameIn(gate, version) : gate.name;
       const later =

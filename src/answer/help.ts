@@ -90,6 +90,8 @@ export const COMMANDS: readonly {
   },
 ];
 
+const THANKS = /thank|thx|\bty\b|cool|great|nice|ありがと|助かり|お疲れ|おつかれ|了解/i;
+
 /** What it can do; also the honest reply to small talk and to other products. */
 export function answerHelp(question: Question, context: Context): Answer {
   const { lang, problem } = question;
@@ -112,10 +114,18 @@ export function answerHelp(question: Question, context: Context): Answer {
           )} は Kubernetes のバージョンではないため、お答えできません。`,
         })
       : problem?.code === "small-talk"
-        ? say(lang, {
-            en: "Hello! Ask me about Kubernetes changes.",
-            ja: "こんにちは。Kubernetes の変更点についてお答えします。",
-          })
+        ? say(
+            lang,
+            THANKS.test(question.text)
+              ? {
+                  en: "You're welcome. Ask me about Kubernetes changes any time.",
+                  ja: "どういたしまして。Kubernetes の変更点についてはいつでもどうぞ。",
+                }
+              : {
+                  en: "Hello! Ask me about Kubernetes changes.",
+                  ja: "こんにちは。Kubernetes の変更点についてお答えします。",
+                },
+          )
         : say(lang, {
             en: "I answer questions about Kubernetes changes.",
             ja: "Kubernetes の変更点に関する質問にお答えします。",

@@ -43,7 +43,7 @@ export function answerList(question: Question, context: Context): Answer {
       summary:
         items.length > 0
           ? say(lang, {
-              en: `${where}${sig}: ${items.length} × ${word}${names.length > 0 ? `: ${names.join(", ")}${rest}` : ""}.`,
+              en: `${word}, ${where}${sig}: ${items.length} known${names.length > 0 ? `: ${names.join(", ")}${rest}` : ""}.`,
               ja: `${where}${sig} の${word}は ${items.length} 件です${names.length > 0 ? `: ${names.join("、")}${rest}` : ""}。`,
             })
           : say(lang, {
@@ -117,7 +117,7 @@ function rowsOf(question: Question, change: Change, context: Context): { items: 
         gateItem(
           gate,
           span.from,
-          `${gate.name}(${span.from}, ${span.locked ? say(lang, { en: "locked", ja: "固定" }) : onOff(span.default, lang)})`,
+          `${gate.name} (${span.from}, ${span.locked ? say(lang, { en: "locked", ja: "固定" }) : onOff(span.default, lang)})`,
           lang,
         ),
       );

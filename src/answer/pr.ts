@@ -13,8 +13,11 @@ import { answerProblem, freshness } from "./problem.ts";
 export function answerPr(question: Question, context: Context): Answer {
   const { lang, subject, aspect } = question;
   if (question.problem || subject?.type !== "pr") return answerProblem(question, context);
-  const entries = [...context.base.entriesOfPr(subject.number)].sort((a, b) =>
-    compareVersions(a.version, b.version),
+  const entries = [...context.base.entriesOfPr(subject.number)].sort(
+    // The note of the PR itself comes before a theme or an enhancement that names it.
+    (a, b) =>
+      Number(b.id.endsWith(`/${subject.number}`)) - Number(a.id.endsWith(`/${subject.number}`)) ||
+      compareVersions(a.version, b.version),
   );
   const [first] = entries;
   if (!first) {

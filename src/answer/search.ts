@@ -133,7 +133,7 @@ function hitItem(hit: Hit, lang: Lang): Item {
     return gateItem(
       hit.gate,
       last?.from ?? "",
-      `${hit.gate.name}${last ? `(${last.from}, ${stageWord(last.stage, lang)})` : ""}`,
+      `${hit.gate.name}${last ? ` (${last.from}, ${stageWord(last.stage, lang)})` : ""}`,
       lang,
     );
   }

@@ -1,4 +1,5 @@
-import { minorBefore, type Stage } from "../domain/gate.ts";
+import { KINDS } from "../domain/entry.ts";
+import { minorBefore, STAGES, type Stage } from "../domain/gate.ts";
 import type { CommandWords } from "./command.ts";
 import { minor, type Previous, type Reader } from "./parse.ts";
 import type { Aspect, Question, Subject } from "./question.ts";
@@ -8,6 +9,7 @@ import {
   ADDED,
   AUTHOR,
   CHANGED,
+  DISABLE,
   ENHANCEMENTS,
   IDENTITY,
   KIND_WORDS,
@@ -49,7 +51,7 @@ export function readPlain(
   question.confidence = best?.confidence ?? 0.7;
   const version = versions.single[0] ?? versions.since ?? null;
   question.version = version;
-  question.words = rest;
+  question.words = withoutParticle(rest);
   if (versions.range) question.range = { from: minor(versions.range.from), to: minor(versions.range.to) };
 
   if (SMALL_TALK.test(text))
@@ -68,25 +70,61 @@ export function readPlain(
       problem: { code: "unknown-version", versions: versions.unknown },
     };
 
-  if (best) question.subject = best.subject;
-  else if (previous && isFollowUp(text, rest, version !== null || versions.range !== null)) {
+  if (best) question.subject = asApi(best, mentions, rest, reader) ?? best.subject;
+  else if (previous && FOLLOW_UP.test(text)) {
     const carried = carry(question, previous, version);
     if (carried) return carried;
   }
 
-  if (best?.subject.type === "pr") return { ...question, intent: "pr" };
+  if (best?.subject.type === "pr") return { ...question, intent: "pr", aspect: aspectOf(rest, best) };
   if (UPGRADE.test(rest) && (!best || isWeak(best)) && (versions.range || version))
     return upgrade(question, versions, reader);
   if (!best || isWeak(best)) {
     const overview = readOverview(question, rest, versions, reader);
-    if (overview) return overview;
+    const carried =
+      !best && previous && !overview?.listing && (version || PRONOUN.test(text)) && !isTopic(rest)
+        ? carry(question, previous, version)
+        : null;
+    if (carried ?? overview) return carried ?? overview ?? question;
   }
-  if (best) return { ...question, ...intentOf(best.subject, rest, reader), aspect: aspectOf(rest, best) };
+  if (best && isTopicQuestion(rest, best))
+    return {
+      ...toSearch(question, versions, reader),
+      subject: null,
+      others: mentions.map(({ subject }) => subject),
+    };
+  if (best && question.subject)
+    return { ...question, ...intentOf(question.subject, rest, reader), aspect: aspectOf(rest, best) };
   return toSearch(question, versions, reader);
 }
 
 function length(mention: Mention): number {
   return mention.end - mention.start;
+}
+
+/**
+ * Some API Kinds share their name with the gate that brought them (PodDisruptionBudget, EndpointSlice). What was removed or
+ * replaced is then the API, unless a gate is asked for; a group and version beside the name settle it.
+ */
+function asApi(best: Mention, mentions: Mention[], rest: string, reader: Reader): Subject | null {
+  if (best.subject.type !== "gate") return null;
+  const { name } = best.subject;
+  const kinds = reader.base.apisOfKind(name);
+  if (kinds.length === 0 || /\bgates?\b|ゲート/i.test(rest)) return null;
+  const served = mentions.find(
+    ({ subject }) => subject.type === "api" && /^(?:[^/]+\/)?v\d/.test(subject.name),
+  );
+  if (served?.subject.type === "api") {
+    const full = `${served.subject.name}/${name}`;
+    return { type: "api", name: reader.base.apis.has(full) ? full : name };
+  }
+  const [what] = WHAT_WORDS.find(([, pattern]) => pattern.test(rest)) ?? [];
+  return what === "removed" || REPLACEMENT.test(rest) || /\bapi\b/i.test(rest) ? { type: "api", name } : null;
+}
+
+/** What is left in front when a version is taken out of a Japanese sentence: 「1.31で」, 「1.25の」. */
+function withoutParticle(text: string): string {
+  return text.replace(/^(?:では|での|には|から|まで|で|の|に|は|が|を|って)\s?(?=[^\s])/, "");
 }
 
 /** A common English word that happens to be an API's Kind. */
@@ -170,7 +208,21 @@ function upgrade(question: Question, versions: VersionsNamed, reader: Reader): Q
 const STOP =
   /\b(?:what|which|when|who|how|is|are|was|were|the|a|an|of|in|on|for|to|from|with|between|and|or|there|any|all|list|show|me|tell|about|did|do|does|has|have|had|got|get|i|we|my|our|should|must|need|know|please|kubernetes|k8s|version|release|releases|versions|features?|gates?|apis?|enhancements?|things?|happen(?:ed|s)?|new|chang\w*|diff\w*|notes?|sig|went|become|became|many|much|summary|overview|by|that|it|its|this|still|now|ga|stable|alpha|beta|deprecat\w*|remov\w*|add(?:ed)?|introduc\w*|promot\w*|graduat\w*|bug|bugs|fix(?:ed|es)?|actions?|required|default|going|out|up|be)\b/gi;
 const STOP_JA =
-  /(?:は|が|を|に|で|の|と|も|へ|や|から|まで|より|って|とは|では|には|での|について|教えて|ください|くれ|一覧|まとめ(?:て)?|リスト|何|なに|どれ|どんな|どの|いつ|もの|こと|機能|フィーチャー|ゲート|エンハンスメント|リリース|バージョン|ノート|変わった|変更点?|変更|違い|差分|新機能|新しい|追加|削除|廃止|予定|非推奨|昇格|安定版|安定|ベータ|アルファ|した|された|されました|なった|なくなった|ある|あった|ありますか|です|ます|ました|か|ね|よ|た|て|い|し|る|れ|さ|な|っ|する|して|必要|対応|必須|バグ|不具合|修正|点|版|入り|入った|ん|だ|いる|全部|すべて|全て|知りたい|見せて|出して|\?|。|、|!)/g;
+  /(?:は|が|を|に|で|の|と|も|へ|や|から|まで|より|って|とは|では|には|での|について|教えて|ください|くれ|一覧|まとめ(?:て)?|リスト|何|なに|どれ|どんな|どの|いつ|もの|こと|機能|フィーチャー|ゲート|エンハンスメント|リリース|バージョン|ノート|変わった|変更点?|変更|違い|差分|新機能|新しい|追加|削除|廃止|予定|非推奨|昇格|安定版|安定|ベータ|アルファ|した|された|されました|なった|なくなった|ある|あった|ありますか|です|ます|ました|か|ね|よ|た|て|い|し|る|れ|さ|な|っ|する|して|必要|対応|必須|バグ|不具合|修正|消え|無くな|なくな|撤去|点|版|入り|入った|ん|だ|いる|全部|すべて|全て|知りたい|見せて|出して|\?|。|、|!)/g;
+
+const ABOUT =
+  /\b(?:changes?|changed|news|improvements?|fixes|bugs?|issues?)\b|周り|まわり|関連|関係|変わった|変更|改善|不具合|バグ/i;
+
+/** "What changed around swap": a topic to search for, although a gate goes by that everyday word. */
+function isTopicQuestion(rest: string, mention: Mention): boolean {
+  return (
+    mention.subject.type === "gate" &&
+    mention.text !== mention.subject.name &&
+    mention.confidence < 1 &&
+    ABOUT.test(rest) &&
+    !WHEN.test(rest)
+  );
+}
 
 /** Does anything of substance remain when the question's own words are taken away? */
 function isTopic(rest: string): boolean {
@@ -213,12 +265,18 @@ function intentOf(subject: Subject, rest: string, reader: Reader): Pick<Question
   return { intent: subject.type, subject };
 }
 
+/** The text with the name made a pronoun, so that "turn X off" reads as "turn it off". */
+function textOf(rest: string, mention: Mention): string {
+  return `${rest.slice(0, mention.start)}it${rest.slice(mention.end)}`;
+}
+
 /** Which sentence is asked for. */
 function aspectOf(rest: string, mention: Mention): Aspect {
   const around = `${rest.slice(0, mention.start)} ${rest.slice(mention.end)}`;
   if (AUTHOR.test(around)) return { asks: "author" };
   if (REPLACEMENT.test(around)) return { asks: "replacement" };
   if (IDENTITY.test(around)) return { asks: "identity" };
+  if (DISABLE.test(textOf(rest, mention))) return { asks: "can-disable" };
   const [what] = WHAT_WORDS.find(([, pattern]) => pattern.test(around)) ?? [];
   if (!what) return { asks: "life" };
   if (WHEN.test(around)) return { asks: "when", what };
@@ -229,27 +287,69 @@ function aspectOf(rest: string, mention: Mention): Aspect {
 const FOLLOW_UP =
   /^(?:and|so|then|but|what about|how about|ok(?:ay)?,? and|in)\b|^(?:じゃあ|では|それなら|それ|で、|じゃ|なら)|(?:は|では|なら)[??]?$/i;
 
-function isFollowUp(text: string, rest: string, hasVersion: boolean): boolean {
-  return (
-    FOLLOW_UP.test(text) || (hasVersion && !isTopic(rest)) || /\b(?:it|that|this)\b|それ|これ/i.test(text)
-  );
-}
+const PRONOUN = /\b(?:it|that|this)\b|それ|これ|その/i;
 
 /** The question before, asked again with what is new. */
 function carry(question: Question, previous: Previous, version: string | null): Question | null {
   const subject = subjectOf(previous.args.subject);
-  if (!subject) return null;
+  if (!subject) return version ? carryOverview(question, previous, minor(version)) : null;
   const around = { subject, text: "", start: 0, end: 0, confidence: 0.9 };
-  const aspect = aspectOf(question.words, around);
-  return {
-    ...question,
-    intent: subject.type,
-    subject,
-    version,
-    aspect,
-    confidence: 0.9,
-    lang: question.lang,
-  };
+  const asked = aspectOf(question.words, around);
+  const aspect = asked.asks === "life" && version ? yesOrNo(previous.args.aspect) : asked;
+  return { ...question, intent: subject.type, subject, version, aspect, confidence: 0.9 };
+}
+
+/** "1.25 changes" – "and 1.26?": the same about another release. */
+function carryOverview(question: Question, previous: Previous, version: string): Question | null {
+  const plain = { ...question, words: "", confidence: 0.85 };
+  switch (previous.intent) {
+    case "diff":
+    case "upgrade":
+      return {
+        ...plain,
+        intent: previous.intent,
+        version: null,
+        range: { from: minorBefore(version), to: version },
+      };
+    case "release":
+      return { ...plain, intent: "release", version };
+    case "list": {
+      const listing = listingFrom(previous.args.listing);
+      return listing ? { ...plain, intent: "list", listing, version } : null;
+    }
+    case "search": {
+      const { words } = previous.args;
+      if (typeof words !== "string") return null;
+      return {
+        ...plain,
+        intent: "search",
+        words,
+        version: null,
+        filters: { ...question.filters, versions: { from: version, to: version } },
+      };
+    }
+    default:
+      return null;
+  }
+}
+
+/** A yes-or-no question stays one for another version: "is it GA in 1.33?" – "and in 1.36?" */
+function yesOrNo(aspect: unknown): Aspect {
+  if (typeof aspect !== "object" || aspect === null || !("asks" in aspect)) return { asks: "life" };
+  if (aspect.asks === "can-disable") return { asks: "can-disable" };
+  const what = "what" in aspect ? WHAT_WORDS.find(([word]) => word === aspect.what)?.[0] : undefined;
+  return aspect.asks === "whether" && what ? { asks: "whether", what, negative: false } : { asks: "life" };
+}
+
+function listingFrom(value: unknown): Question["listing"] {
+  if (typeof value !== "object" || value === null) return null;
+  if ("removed" in value) return { removed: true };
+  if ("stage" in value) {
+    const stage = STAGES.find((known) => known === value.stage);
+    return stage ? { stage } : null;
+  }
+  const kind = "kind" in value ? KINDS.find((known) => known === value.kind) : undefined;
+  return kind ? { kind } : null;
 }
 
 /** A subject out of an earlier answer's `args`, which may have gone through JSON. */

@@ -18,6 +18,8 @@ export type Aspect =
   | { asks: "when"; what: Stage | "default" | "locked" | "removed" }
   /** Is it …? `negative`: "isn't it … yet?" */
   | { asks: "whether"; what: Stage | "default" | "locked" | "removed"; negative: boolean }
+  /** Can it be turned off, or back? */
+  | { asks: "can-disable" }
   | { asks: "replacement" }
   | { asks: "identity" }
   | { asks: "author" };

@@ -159,7 +159,12 @@ export class SubjectFinder {
           text: written,
           start: start.index,
           end,
-          confidence: written === found.proper ? 1 : COMMON.has(key) ? 0.6 : 0.9,
+          confidence:
+            written === found.proper && (found.subject.type !== "gate" || found.subject.name === found.proper)
+              ? 1
+              : COMMON.has(key)
+                ? 0.6
+                : 0.9,
         });
       }
     }

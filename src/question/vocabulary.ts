@@ -11,10 +11,7 @@ export const WHAT_WORDS: [Stage | "default" | "locked" | "removed", RegExp][] = 
     "removed",
     /\b(?:remov(?:ed?|al|es|ing)|gone|dropped|deleted|no longer (?:served|available|exist)|go(?:es|ing)? away|went away|disappear\w*)\b|削除|消え|消滅|なくな|無くな|撤去|取り除|廃止(?!予定)/i,
   ],
-  [
-    "locked",
-    /\b(?:lock(?:ed|s)?|turn(?:ed)? (?:it )?off|switch(?:ed)? (?:it )?off|disable[ds]?|disabling|opt out|can i turn)\b|ロック|固定され|無効にでき|無効化でき|オフにでき|切れ(?:る|ない|ます)|止められ/i,
-  ],
+  ["locked", /\block(?:ed|s)?\b|ロック|固定され/i],
   [
     "default",
     /\b(?:(?:on|enabled|active|default(?:ed)?) by default|by default|default|enabled|turned on)\b|デフォルト|既定|標準で有効|有効(?:化)?(?:に|です|な|か|\?|$)|オンに/i,
@@ -27,6 +24,10 @@ export const WHAT_WORDS: [Stage | "default" | "locked" | "removed", RegExp][] = 
   ["beta", /\bbeta\b|ベータ|β版/i],
   ["alpha", /\balpha\b|アルファ|α版/i],
 ];
+
+/** Turning a feature off, which a lock forbids. */
+export const DISABLE =
+  /\b(?:turn(?:ed|ing)?(?: (?:it|this|that))? (?:back )?off|switch(?:ed|ing)?(?: (?:it|this|that))? off|disabl(?:e[ds]?|ing)|opt(?:ing)? out|off switch)\b|無効(?:化)?(?:に|が)?(?:でき|したい|する)|オフにでき|オフにし|切れ(?:る|ない|ます)|切りたい|切る|止められ/i;
 
 export const WHEN =
   /\b(?:when|since when|which (?:k8s |kubernetes )?(?:version|release)|what (?:k8s |kubernetes )?(?:version|release)|in which|as of which|how long)\b|いつ|どのバージョン|何バージョン|どのリリース|どの版|何番から|何から/i;

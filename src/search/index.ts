@@ -8,7 +8,7 @@ import type { Knowledge } from "../knowledge/knowledge.ts";
 import { documentOf, type Findable, findables, type HitType } from "./documents.ts";
 import { Lexicon } from "./lexicon.ts";
 import { queryTerms } from "./query.ts";
-import { normalize } from "./normalize.ts";
+import { isJapanese, normalize } from "./normalize.ts";
 import { dice, P, pairs, scoreTerms, selectTerms, weigh } from "./rank.ts";
 import { type IndexedDocument, StoredIndex, type StoredPostings } from "./stored-index.ts";
 import { nameTokensOf, tokenize } from "./tokens.ts";
@@ -123,10 +123,11 @@ export class SearchIndex {
     const scores = scoreTerms(weighed.filter((t) => t.df <= P.maxdf * this.#things.length), pool, this.#index);
     const last = sentences.length > 1 ? new Set(pairs(normalize(sentences.at(-1) ?? ""))) : null;
     const all = new Set(pairs(normalize(query.text)));
+    const japanese = [...query.text].some((c) => isJapanese(c.charCodeAt(0)));
     const ranked = pool.map((id, n) => {
       const thing = this.#things[id]!;
       const sc = scores[n]!;
-      const text = thing.type === "entry" ? (thing.entry.text.ja ?? thing.entry.text.en) : "";
+      const text = thing.type === "entry" ? (japanese ? thing.entry.text.ja ?? "" : thing.entry.text.en) : "";
       let similar = dice(all, text);
       if (last) similar = Math.max(similar, dice(last, text));
       const confidence = total === 0 ? 0 : sc.matched / total;

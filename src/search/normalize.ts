@@ -21,8 +21,8 @@ function isDash(code: number): boolean {
 }
 
 /**
- * NFKC (full-width Latin, half-width katakana), plain hyphens, no invisible characters; control characters become
- * spaces. Case is kept: identifiers are split by it.
+ * NFKC (full-width Latin, half-width katakana), plain hyphens, no invisible characters; control characters but the
+ * line end become spaces. Case is kept: identifiers are split by it.
  */
 export function normalize(text: string): string {
   const composed = text.normalize("NFKC");
@@ -31,7 +31,7 @@ export function normalize(text: string): string {
   for (let at = 0; at < composed.length; at++) {
     const code = composed.charCodeAt(at);
     const dash = isDash(code);
-    const control = code < 0x20 || (code >= 0x7f && code <= 0x9f);
+    const control = (code < 0x20 && code !== 0x0a) || (code >= 0x7f && code <= 0x9f);
     if (!dash && !control && !isInvisible(code)) continue;
     plain += composed.slice(from, at);
     if (dash) plain += "-";

@@ -3,8 +3,8 @@ import type { StoredIndex } from "./stored-index.ts";
 import type { TokenKind } from "./tokens.ts";
 
 export const P = ((globalThis as any).P ??= {
-  kind: { name: 1, word: 1, concept: 1, kana: 1, kanji: 0.5 } as Record<TokenKind, number>,
-  fields: [2, 1, 1], k: 1.2, b: 0.5, last: 1.5, dice: 1, cover: 1, budget: 4000, pool: 60, maxf: 0, maxdf: 0.2, floor: 0.5, curated: 1.05, patch: 0.98,
+  kind: { name: 1, word: 1, concept: 1, kana: 1, kanji: 0.8 } as Record<TokenKind, number>,
+  fields: [1.5, 1, 1], k: 1, b: 0.6, last: 2, dice: 2, cover: 1, budget: 2000, pool: 50, maxf: 0, maxdf: 0.2, floor: 0.5, curated: 1.05, patch: 0.98,
 });
 
 export interface WeighedTerm extends QueryTerm {

@@ -79,15 +79,18 @@ export function parseChangelog(
 }
 
 const NOTHING =
-  /^((none)+|n\/?a|nil|nothing|no|no release[- ]?notes?( required| needed)?|release[- ]?notes?(-none)?|-+)[.!]?$/i;
-/** Questions and comments of the pull request template: https://github.com/kubernetes/kubernetes/blob/master/.github/PULL_REQUEST_TEMPLATE.md */
+  /^((none)+|n\/?a|nil|nothing|no|no release[- ]?notes?( required| needed)?|release[- ]?notes?(-none)?|there are no urgent upgrade notes\b.*|-+)[.!]?$/i;
+/** Headings of the pull request template: https://github.com/kubernetes/kubernetes/blob/master/.github/PULL_REQUEST_TEMPLATE.md */
 const TEMPLATE =
-  /^(does this pr introduce a user-facing change\?|<!--[\s\S]*-->|```(release-note)?(\s*none)?\s*```)$/i;
+  /^(what type of pr is this|what this pr does|which issue\(?s?\)?|special notes for your reviewer|does this pr introduce a user-facing change|additional documentation e\.g)\b/i;
 
 /** Is a note only `NONE`, or a remnant of the pull request template? */
 function saysNothing(text: string): boolean {
-  const bare = text.replace(/^[\s`'"*#-]+|[\s`'"*]+$/g, "");
-  return bare === "" || NOTHING.test(bare) || TEMPLATE.test(text.trim());
+  const lines = text
+    .split("\n")
+    .map((line) => line.replace(/^[\s`'"*#-]+|[\s`'"*]+$/g, ""))
+    .filter((line) => line !== "" && !TEMPLATE.test(line));
+  return lines.length === 0 || (lines.length === 1 && NOTHING.test(lines[0] ?? ""));
 }
 
 function entriesOf(placed: Placed[], options: ChangelogOptions): { entries: Entry[]; repeated: number } {

@@ -20,7 +20,13 @@ const GROUP = new RegExp(
 /** A pull request without brackets or author, at the very end. */
 const BARE_END = /\s*[([]?#(\d+)[)\]]?[.,]?$/;
 const SIG_TAIL = /\s*\[SIGs? ([^\][]+)\]/g;
+/** How 1.12 names the SIGs. */
+const COURTESY = /\s*\bCourtesy of (?:the )?(SIG[^.()]*?)\.?\s*(?=$|\(|\n)/g;
 const PULL = /^https?:\/\/github\.com\/kubernetes\/kubernetes\/pull\/(\d+)/;
+
+/** Issues and pull requests share their numbers; GitHub leads from one address to the other. */
+const OWN_NUMBER =
+  /^https?:\/\/(?:github\.com\/kubernetes\/kubernetes\/(?:pull|issues)\/|prs?\.k8s\.io\/)\d+/;
 
 /** The kubernetes/kubernetes pull request a URL points to, null for any other page. */
 export function pullRequestIn(url: string): number | null {
@@ -47,9 +53,7 @@ export function takeCredit(noteText: string, links: readonly TextLink[]): Credit
   const sigs = new Set<string>();
   const elsewhere = (label: string): boolean => {
     const targets = links.filter((link) => link.label === label);
-    return (
-      targets.length > 0 && targets.every((link) => pullRequestIn(link.url) === null && !isIssue(link.url))
-    );
+    return targets.length > 0 && !targets.some((link) => OWN_NUMBER.test(link.url));
   };
   const credit = (group: string): void => {
     for (const name of group.match(new RegExp(NAME, "g")) ?? []) {
@@ -61,11 +65,13 @@ export function takeCredit(noteText: string, links: readonly TextLink[]): Credit
     }
   };
 
+  const takeSigs = (_: string, names: string): string => {
+    for (const sig of sigList(names)) sigs.add(sig);
+    return "";
+  };
   let text = plainNames(noteText)
-    .replace(SIG_TAIL, (_, names: string) => {
-      for (const sig of sigList(names)) sigs.add(sig);
-      return "";
-    })
+    .replace(SIG_TAIL, takeSigs)
+    .replace(COURTESY, takeSigs)
     .replace(GROUP, (group) => {
       if (!group.includes("#") || !group.includes("@")) return group;
       credit(group);
@@ -104,6 +110,8 @@ function plainNames(text: string): string {
   return text
     .replace(/\[?([#@][\w-]+)\]?,? ?\(https?:\/\/[^\s()]*\)?\]?/g, "$1")
     .replace(/\[([#@][\w-]+)\]/g, "$1")
+    .replace(/(\(#\d+)\](?=[,)])/g, "$1")
+    .replace(/\((#\d+), ([a-zA-Z][\w-]*)\)/g, "($1, @$2)")
     .replace(/\(#(\d+)\), (@[\w-]+)\)/g, "(#$1, $2)");
 }
 

@@ -86,6 +86,8 @@ function listNotes(section: Section, source: string): SectionNotes {
   const drafts: Draft[] = [];
   let pending: RootContent[] = [];
   let leftOut = 0;
+  /** Whether the last block was a paragraph that belongs to the list item before it. */
+  let fallen = false;
   const flush = (asNote: boolean): void => {
     if (pending.length === 0) return;
     if (asNote) drafts.push({ nodes: pending, ...NOTHING_ABOVE });
@@ -93,27 +95,38 @@ function listNotes(section: Section, source: string): SectionNotes {
     pending = [];
   };
   for (const block of section.blocks) {
-    if (block.type === "html" && block.value.startsWith("<!--")) continue;
+    if (block.type === "html" && blocksText([block]) === "") continue;
     if (block.type === "list") {
       flush(names(pending, source));
       for (const item of block.children) {
+        const open = drafts.at(-1);
         if (isContents(item)) leftOut += 1;
+        else if (open && fallen && nestedByColumn(item) && !hasCredit(blocksText(open.nodes)))
+          open.nodes.push({ ...block, children: [item] });
         else for (const draft of itemDrafts(item, NOTHING_ABOVE, source)) addDraft(drafts, draft);
       }
+      fallen = false;
       continue;
     }
     const last = drafts.at(-1);
     const credited = hasCredit(blocksText([block]));
     // After a list item that lacks its credit, a block is the item's next paragraph: the generator indents them by two
     // spaces although the bullet needs three, so that Markdown ends the list there.
-    if (last && (!credited || !hasCredit(blocksText(last.nodes)))) last.nodes.push(block);
-    else {
+    if (last && (!credited || !hasCredit(blocksText(last.nodes)))) {
+      last.nodes.push(block);
+      fallen = true;
+    } else {
       pending.push(block);
       if (credited) flush(true);
     }
   }
   flush(names(pending, source) || (!section.parent && ownText(section) && pending.length > 0));
   return { notes: drafts.map((draft) => toNote(draft, source)), leftOut };
+}
+
+/** The generator's own bullets stand in the first or second column, those of a note's text further in. */
+function nestedByColumn(item: ListItem): boolean {
+  return (item.position?.start.column ?? 1) > 2;
 }
 
 /** A bullet of nothing but a credit is the credit of the note before it. */
@@ -144,7 +157,7 @@ function itemDrafts(item: ListItem, above: Above, source: string): Draft[] {
   const own = item.children.filter((child) => child.type !== "list");
   const nested = lists.flatMap((list) => list.children);
   const head = blocksText(own);
-  const within = nested.length > 0 ? groupOf(head, above) : null;
+  const within = nested.length > 0 && !names(own, source) ? groupOf(head, above) : null;
   if (within) return nested.flatMap((child) => itemDrafts(child, within, source));
   const several = nested.filter((child) => hasCredit(blocksText(child.children))).length > 1;
   const label = nested.length === 1 && /^\S+(?: \S+)?$/.test(head);

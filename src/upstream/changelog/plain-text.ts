@@ -4,6 +4,9 @@ import { toString as nodeText } from "mdast-util-to-string";
 /** A credit that was written inside a code span by mistake: `` `name ([#1](https://…/1`) ``. */
 const CREDIT_IN_CODE = /\s*\(\[(#\d+)\]\(https?:\S*$/;
 
+/** A comment; Markdown hands over the rest of its last line with it. */
+const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
+
 function inlineText(node: PhrasingContent): string {
   switch (node.type) {
     case "text":
@@ -78,7 +81,7 @@ function blockText(node: Nodes): string {
     case "table":
       return tableText(node);
     case "html":
-      return node.value.startsWith("<!--") ? "" : tidy(node.value);
+      return tidy(node.value.replace(COMMENT, ""));
     case "thematicBreak":
     case "definition":
       return "";

@@ -81,12 +81,12 @@ function letters(text: string): string {
 
 /** `SIG API Machinery`, `API-Machinery` or `SIG-cli` as the SIG's short name (`api-machinery`); null for any other text. */
 export function sigNamed(text: string): string | null {
-  return SIGS[letters(text.trim().replace(/^.*\bsig[- ]/i, ""))] ?? null;
+  return SIGS[letters(text.trim().replace(/^(?:sig \w+ )?sig[- ]/i, ""))] ?? null;
 }
 
 /** The SIGs of a `[SIG Apps, Node and Testing]` tail, given what stands after `SIG`; names nobody knows are kept as slugs. */
 export function sigList(text: string): string[] {
-  const names = text.split(/,\s*(?:and\s+)?|\s+and\s+/).filter((name) => name.trim() !== "");
+  const names = text.split(/,\s*(?:and\s+)?|\s+(?:and|&)\s+/).filter((name) => name.trim() !== "");
   return names.map((name) => sigNamed(name) ?? name.trim().toLowerCase().replaceAll(" ", "-"));
 }
 

@@ -1,0 +1,15 @@
+import type { Lang } from "../../domain/language.ts";
+import type { Preferences } from "../../state/preferences.ts";
+
+/** What both adapters need besides their platform's own settings. */
+export interface ChatConfig {
+  /** Language when neither the question, nor the asker's choice, nor the platform tells: `KAWARABAN_LANG`. */
+  lang: Lang;
+  preferences: Preferences;
+}
+
+/** A connected platform. */
+export interface RunningChat {
+  /** Stops taking questions, lets the ones under way finish, and disconnects. */
+  close(): Promise<void>;
+}

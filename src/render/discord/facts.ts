@@ -1,0 +1,134 @@
+import { onOff, stageWord } from "../../answer/phrases.ts";
+import type {
+  Answer,
+  ApiFacts,
+  ChangeFacts,
+  GateFacts,
+  KepFacts,
+  PrFacts,
+  ReleaseFacts,
+} from "../../domain/answer.ts";
+import { apiName } from "../../domain/api.ts";
+import { STAGES } from "../../domain/gate.ts";
+import type { Lang } from "../../domain/language.ts";
+import { label } from "../labels.ts";
+import { escapeMarkdown, maskedLink } from "./markdown.ts";
+
+/** Most lines of one block of facts; the answer's sections and links have the rest. */
+const MOST_LINES = 12;
+
+/**
+ * The facts of an answer as lines of Discord Markdown: a gate's timeline, an API's life, a release's dates. Empty when
+ * the answer has none, or when its sections already tell them one by one.
+ */
+export function factLines(answer: Answer): string[] {
+  const { facts } = answer;
+  const { lang } = answer.question;
+  if (!facts) return [];
+  const lines =
+    "stages" in facts
+      ? gateLines(facts, answer.notes, lang)
+      : "milestones" in facts
+        ? kepLines(facts, lang)
+        : "types" in facts
+          ? apiLines(facts, lang)
+          : "released" in facts
+            ? releaseLines(facts, lang)
+            : "apis" in facts
+              ? changeLines(facts, answer)
+              : prLines(facts);
+  if (lines.length <= MOST_LINES) return lines;
+  const left = lines.length - MOST_LINES + 1;
+  return [...lines.slice(0, MOST_LINES - 1), lang === "ja" ? `-# ほか ${left} 件` : `-# …and ${left} more`];
+}
+
+/** The line in force, or asked about, is bold. */
+function gateLines(facts: GateFacts, notes: string[], lang: Lang): string[] {
+  const last = facts.stages.length - 1;
+  const lines = facts.stages.map((row, index) => {
+    const span = row.to === row.from ? row.from : `${row.from} – ${row.to ?? ""}`.trimEnd();
+    const state = [stageWord(row.stage, lang), onOff(row.default, lang)];
+    if (row.locked) state.push(label("locked", lang));
+    const line = `\`${span}\` ${escapeMarkdown(state.join(" · "))}`;
+    return index === last && facts.removedIn === null ? `- **${line}**` : `- ${line}`;
+  });
+  if (facts.removedIn !== null) {
+    const version = facts.removedIn === "unknown" ? label("unknownVersion", lang) : facts.removedIn;
+    lines.push(`- **${label("removedIn", lang)} ${escapeMarkdown(version)}**`);
+  }
+  if (facts.inVersion) {
+    const { version, stage, default: on } = facts.inVersion;
+    const state = stage ? [stageWord(stage, lang), ...(on === null ? [] : [onOff(on, lang)])].join(" · ") : "—";
+    lines.unshift(`**\`${version}\` → ${escapeMarkdown(state)}**`);
+  }
+  for (const { source, claim, url } of facts.conflicts) {
+    // The note says it in a sentence; where there is one, only the address is missing.
+    const told = notes.some((note) => note.includes(claim));
+    const text = told ? label("source", lang) : claim;
+    lines.push(`-# ⚠️ ${maskedLink(source, url)}: ${escapeMarkdown(text)}`);
+  }
+  return lines;
+}
+
+function kepLines(facts: KepFacts, lang: Lang): string[] {
+  const targets = STAGES.flatMap((stage) => {
+    const version = facts.milestones[stage];
+    return version ? [`${stageWord(stage, lang)} ${version}`] : [];
+  });
+  return [
+    `- ${escapeMarkdown(`SIG ${facts.sig} · ${label("status", lang)}: ${facts.status}`)}`,
+    ...(targets.length > 0 ? [`- ${label("targets", lang)}: ${escapeMarkdown(targets.join(" → "))}`] : []),
+    ...(facts.gates.length > 0
+      ? [`- ${label("gates", lang)}: ${escapeMarkdown(facts.gates.map((gate) => `\`${gate}\``).join(", "))}`]
+      : []),
+  ];
+}
+
+function apiLines(facts: ApiFacts, lang: Lang): string[] {
+  return facts.types.map((type) => {
+    const life = (["introduced", "deprecated", "removed"] as const).flatMap((when) => {
+      const version = type[when];
+      return version ? [`${label(when, lang)} ${version}`] : [];
+    });
+    const replacement = type.replacement ? ` → \`${type.replacement}\`` : "";
+    return `- ${escapeMarkdown(`\`${apiName(type)}\` ${life.join(" · ")}${replacement}`)}`;
+  });
+}
+
+function releaseLines(facts: ReleaseFacts, lang: Lang): string[] {
+  const counts = Object.entries(facts.counts).map(([name, count]) => {
+    const stage = STAGES.find((each) => each === name);
+    return `${stage ? stageWord(stage, lang) : name} ${count}`;
+  });
+  const support = label(facts.supported ? "supported" : "unsupported", lang);
+  return [
+    ...(facts.released ? [`- ${label("released", lang)}: ${escapeMarkdown(facts.released)}`] : []),
+    ...(facts.endOfLife
+      ? [`- ${label("endOfLife", lang)}: ${escapeMarkdown(`${facts.endOfLife} (${support})`)}`]
+      : []),
+    ...(counts.length > 0
+      ? [`- ${label("enhancements", lang)}: ${escapeMarkdown(counts.join(" · "))}`]
+      : []),
+  ];
+}
+
+function prLines(facts: PrFacts): string[] {
+  if (facts.versions.length === 0) return [];
+  return [`- #\u200b${facts.number} → ${escapeMarkdown(facts.versions.join(", "))}`];
+}
+
+/** Removed APIs with what replaces them, on the first page, unless the sections list them anyway. */
+function changeLines(facts: ChangeFacts, answer: Answer): string[] {
+  const { lang } = answer.question;
+  const listed = answer.sections.some(({ items }) =>
+    items.some(({ id }) => id.startsWith("api/") || id.includes("/removed-")),
+  );
+  if (listed || (answer.page?.number ?? 1) > 1 || facts.apis.removed.length === 0) return [];
+  return [
+    `**${label("removedApis", lang)}**`,
+    ...facts.apis.removed.map(
+      ({ api, replacement }) =>
+        `- ${escapeMarkdown(`\`${api}\``)} → ${replacement ? escapeMarkdown(`\`${replacement}\``) : "—"}`,
+    ),
+  ];
+}

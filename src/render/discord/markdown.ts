@@ -1,0 +1,67 @@
+/**
+ * Discord's Markdown (https://support.discord.com/hc/en-us/articles/210298617) seen from the outside: text that comes
+ * from a person or from a release note must not become a mention, a link, a heading or a spoiler.
+ */
+
+/** What starts a mention, a channel, a command, an emoji or a time stamp after `<` (https://discord.com/developers/docs/reference#message-formatting). */
+const LIVE_TAG = /<(?=@|#|\/|a?:|t:|id:)/g;
+const EVERYONE = /@(?=everyone|here)/gi;
+/** A code span that no neighbouring backtick can pull apart. */
+const CODE_SPAN = /(?<!`)`([^`\n]+)`(?!`)/g;
+const MARKUP = /[\\*_~`|[\]()<>#]/g;
+/** What opens a list, a quote or a subtext at the start of a line. */
+const LINE_START = /^(\s*)([-+]|\d{1,9}(?=[.)]))/gm;
+const ADDRESS = /(https?|discord):\/\//gi;
+/** Stands between the parts of a mention so that neither the client nor the API reads one. */
+const ZERO_WIDTH_SPACE = "\u200b";
+
+/**
+ * Text as Discord shows it literally. Code spans stay code spans (nothing inside one is interpreted); everything else
+ * that Markdown would act upon is escaped, a written-out address is no link, and `@everyone`, `<@1>`, `<#1>`, `<:x:1>`
+ * or `</x:1>` are dead inside and outside of code.
+ */
+export function escapeMarkdown(text: string): string {
+  const inert = text
+    .replace(LIVE_TAG, `<${ZERO_WIDTH_SPACE}`)
+    .replace(EVERYONE, `@${ZERO_WIDTH_SPACE}`);
+  let escaped = "";
+  let from = 0;
+  for (const span of inert.matchAll(CODE_SPAN)) {
+    escaped += escapePlain(inert.slice(from, span.index)) + span[0];
+    from = span.index + span[0].length;
+  }
+  return escaped + escapePlain(inert.slice(from));
+}
+
+function escapePlain(text: string): string {
+  return text
+    .replace(MARKUP, "\\$&")
+    .replace(LINE_START, (_, space: string, mark: string) =>
+      /\d/.test(mark) ? `${space}${mark}\\` : `${space}\\${mark}`,
+    )
+    .replace(ADDRESS, "$1:\\/\\/");
+}
+
+/** `[label](address)`; the label is escaped, the address cannot end the link early. */
+export function maskedLink(label: string, url: string): string {
+  const address = url.replace(/[\s()<>\\]/g, encodeCharacter);
+  // A label that looks like an address would let it differ from the true one: Discord then shows both as text.
+  return `[${escapeMarkdown(label.replace(/\s+/g, " ").replace(/`/g, ""))}](${address})`;
+}
+
+function encodeCharacter(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+}
+
+/** Line breaks and runs of space become one space: for texts that must stay in their list item. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+/** At most `limit` UTF-16 units, cut between code points, an ellipsis where something is missing. */
+export function truncate(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  let cut = text.slice(0, Math.max(limit - 1, 0));
+  if (/[\ud800-\udbff]$/.test(cut)) cut = cut.slice(0, -1);
+  return `${cut.trimEnd()}…`;
+}

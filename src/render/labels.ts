@@ -1,0 +1,39 @@
+import type { Bilingual, Lang } from "../domain/language.ts";
+
+/** Words of the surface (buttons, menus, marks), the same on every chat platform. */
+const LABELS = {
+  previous: { en: "Previous", ja: "前へ" },
+  next: { en: "Next", ja: "次へ" },
+  share: { en: "Share in channel", ja: "チャンネルに共有" },
+  filterSig: { en: "Filter by SIG", ja: "SIG で絞り込む" },
+  allSigs: { en: "All SIGs", ja: "すべての SIG" },
+  filterKind: { en: "Filter by kind", ja: "種別で絞り込む" },
+  allKinds: { en: "All kinds", ja: "すべての種別" },
+  actionRequired: { en: "Action required", ja: "対応必須" },
+  englishOnly: { en: "English only", ja: "英語のみ" },
+  editorNote: { en: "Editor's note", ja: "編集注" },
+  continued: { en: "continued", ja: "続き" },
+  locked: { en: "locked", ja: "固定" },
+  removedIn: { en: "removed in", ja: "削除:" },
+  unknownVersion: { en: "a version no source states", ja: "版は不明" },
+  introduced: { en: "introduced", ja: "導入" },
+  deprecated: { en: "deprecated", ja: "非推奨" },
+  removed: { en: "removed", ja: "削除" },
+  released: { en: "Released", ja: "リリース日" },
+  endOfLife: { en: "End of life", ja: "サポート終了" },
+  supported: { en: "supported", ja: "サポート中" },
+  unsupported: { en: "no longer supported", ja: "サポート終了済み" },
+  enhancements: { en: "Enhancements", ja: "エンハンスメント" },
+  status: { en: "Status", ja: "状態" },
+  targets: { en: "Targets", ja: "目標" },
+  gates: { en: "Feature gates", ja: "フィーチャーゲート" },
+  removedApis: { en: "Removed APIs", ja: "削除された API" },
+  source: { en: "source", ja: "出典" },
+} as const satisfies Record<string, Bilingual>;
+
+export type LabelName = keyof typeof LABELS;
+
+/** The word in the asker's language. */
+export function label(name: LabelName, lang: Lang): string {
+  return LABELS[name][lang];
+}

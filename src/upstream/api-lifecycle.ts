@@ -1,0 +1,75 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { z } from "zod";
+import { parseVersion } from "../domain/version.ts";
+import type { Source } from "./source.ts";
+import { issuesText } from "./yaml-source.ts";
+
+/** An API type's life by the lifecycle tags in k8s.io/api. */
+export interface ApiLife {
+  group: string;
+  version: string;
+  kind: string;
+  introduced: string;
+  deprecated: string | null;
+  removed: string | null;
+  /** `group/version/Kind` as the tag has it. */
+  replacement: string | null;
+  /** false: `removed` is the default rule (deprecated + 3 minors) and may not have happened. */
+  removalDeclared: boolean;
+}
+
+const release = z.string().refine((text) => parseVersion(text) !== null, { error: "no version" });
+const optional = <T>(schema: z.ZodType<T, string>) =>
+  z.union([z.literal("").transform(() => null), schema]);
+
+const rowSchema = z
+  .object({
+    group: z.string(),
+    version: z.string().regex(/^v\d+((alpha|beta)\d+)?$/),
+    kind: z.string().regex(/^[A-Z]\w+$/),
+    introduced: release,
+    deprecated: optional(release),
+    removed: optional(release),
+    replacement: optional(z.string().regex(/^([\w.-]+\/)?v\w+\/[A-Z]\w+$/)),
+    removal_is_declared: z.enum(["", "yes"]),
+  })
+  .transform(
+    ({ removal_is_declared: declared, ...row }): ApiLife => ({ ...row, removalDeclared: declared === "yes" }),
+  );
+
+/** Lists are no API types of their own. */
+const isList = (kind: string): boolean => kind.length > 4 && kind.endsWith("List");
+
+/** `api-lifecycle.csv`: one row an API type. */
+export function parseApiLifecycle(file: string, source: string): Source<ApiLife> {
+  const facts: ApiLife[] = [];
+  const problems: Source<ApiLife>["problems"] = [];
+  let records: unknown[];
+  try {
+    records = parse(source, { columns: true, skip_empty_lines: true, trim: true, bom: true });
+  } catch (cause) {
+    if (!(cause instanceof CsvError)) throw cause;
+    return { facts, problems: [{ file, message: `not readable as CSV: ${cause.message}` }] };
+  }
+  records.forEach((record, index) => {
+    const line = index + 2; // the heading is line 1
+    const read = rowSchema.safeParse(record);
+    if (!read.success) {
+      problems.push({ file, line, message: `row left out: ${issuesText(read.error)}` });
+      return;
+    }
+    const row = read.data;
+    if (isList(row.kind)) {
+      problems.push({ file, line, message: `${row.kind} is a list, not a type of its own, and left out` });
+      return;
+    }
+    if (row.replacement && isList(row.replacement)) {
+      const replacement = row.replacement.slice(0, -"List".length);
+      problems.push({ file, line, message: `the list ${row.replacement} as a replacement is read as ${replacement}` });
+      facts.push({ ...row, replacement });
+      return;
+    }
+    facts.push(row);
+  });
+  return { facts, problems };
+}
