@@ -1,3 +1,4 @@
+import { apiName, groupVersion } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
 import { formatVersion, parseVersion } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
@@ -137,7 +138,7 @@ function readArguments(
       question.words = name;
       if (!name) question.problem = { code: "missing", what: "name" };
       const mention = reader.finder.find(name).find(({ subject }) => subject.type === "api");
-      question.subject = mention?.subject ?? coreApi(name, reader.base);
+      question.subject = apiNamed(name, reader.base) ?? mention?.subject ?? null;
       if (name && !question.subject) question.problem = { code: "unknown-name", name };
       return true;
     }
@@ -189,19 +190,20 @@ function setSpan(question: Question, versions: VersionsNamed): void {
   else if (versions.single[0]) question.version = minor(versions.single[0]);
 }
 
-/** `v1`, `v1/Pod` and `core/v1/Pod`: the core group has no name. */
-function coreApi(name: string, base: KnowledgeBase): Subject | null {
-  const plain = name.replace(/^(?:core\/)/i, "");
-  if (base.apisOfGroupVersion(plain).length > 0) return { type: "api", name: plain };
-  const wanted = plain.toLowerCase();
+/**
+ * An API by its own name: a Kind (also where a gate has the same name), `v1`, `v1/Pod` and `core/v1/Pod` (the core group has
+ * no name), `group/version` and `group/version/Kind`, in any case.
+ */
+function apiNamed(name: string, base: KnowledgeBase): Subject | null {
+  const wanted = name.replace(/^core\//i, "").toLowerCase();
   const type = base.knowledge.apis.find((api) =>
-    [`${api.group}/${api.version}/${api.kind}`, `${api.version}/${api.kind}`].some(
+    [apiName(api), groupVersion(api), api.kind, `${api.kind}s`].some(
       (known) => known.toLowerCase() === wanted,
     ),
   );
-  return type
-    ? { type: "api", name: `${type.group ? `${type.group}/` : ""}${type.version}/${type.kind}` }
-    : null;
+  if (!type) return null;
+  if (apiName(type).toLowerCase() === wanted) return { type: "api", name: apiName(type) };
+  return { type: "api", name: groupVersion(type).toLowerCase() === wanted ? groupVersion(type) : type.kind };
 }
 
 /** `1.25` of `1.25.3`. */

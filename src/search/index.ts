@@ -1,30 +1,28 @@
 import type { Options } from "minisearch";
 import type { ApiType } from "../domain/api.ts";
-import type { Entry, Kind } from "../domain/entry.ts";
+import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
-import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
+import { compareVersions } from "../domain/version.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { documentOf, type Findable, findables, type HitType } from "./documents.ts";
-import { Lexicon } from "./lexicon.ts";
+import { documentOf, type Findable, findables } from "./documents.ts";
+import { filterOf, type SearchFilters, versionOrder } from "./filters.ts";
+import { lexiconOf, type Lexicon } from "./lexicon.ts";
+import { holdsJapanese, normalize } from "./normalize.ts";
 import { queryTerms } from "./query.ts";
-import { isJapanese, normalize } from "./normalize.ts";
-import { dice, P, pairs, scoreTerms, selectTerms, weigh } from "./rank.ts";
+import { P, scoreTerms, selectTerms, weigh } from "./rank.ts";
+import { Wording } from "./similarity.ts";
+import { Spelling } from "./spelling.ts";
 import { type IndexedDocument, StoredIndex, type StoredPostings } from "./stored-index.ts";
 import { nameTokensOf, tokenize } from "./tokens.ts";
 
-/** What to search for. Filters narrow the search before ranking; those left out do not narrow. */
-export interface SearchQuery {
+export type { HitType } from "./documents.ts";
+export type { SearchFilters } from "./filters.ts";
+export { nearNames } from "./near-names.ts";
+
+/** What to search for, by words of either language. Filters narrow the search before ranking. */
+export interface SearchQuery extends SearchFilters {
   text: string;
-  /** Versions to search in, both ends included, or a list of them; a minor (`1.25`) covers its patches. */
-  versions?: { from: string; to: string } | string[];
-  /** SIG names without `sig-`; one of them must own the change. */
-  sigs?: string[];
-  kinds?: Kind[];
-  /** Only (true) or without (false) what needs action. */
-  actionRequired?: boolean;
-  /** Default: everything. With a filter on versions, SIGs or kinds, only entries have those. */
-  types?: HitType[];
   /** Most hits to return; default 10. */
   limit?: number;
 }
@@ -66,18 +64,36 @@ export class SearchIndex {
   readonly #things: Findable[];
   readonly #lexicon: Lexicon;
   readonly #index: StoredIndex;
+  readonly #spelling: Spelling;
+  /** By thing: what it counts before a question is asked. */
+  readonly #priors: Float32Array;
+  /** By PR: the entries whose first PR it is. */
+  readonly #byPr = new Map<number, Entry[]>();
+  readonly #orders = new Map<Entry, number[]>();
 
   private constructor(things: Findable[], lexicon: Lexicon, index: StoredIndex) {
     this.#things = things;
     this.#lexicon = lexicon;
     this.#index = index;
+    this.#spelling = new Spelling(() => index.terms());
+    this.#priors = Float32Array.from(things, prior);
+    for (const thing of things) {
+      const pr = thing.type === "entry" ? thing.entry.prs[0] : undefined;
+      if (pr === undefined || thing.type !== "entry") continue;
+      const others = this.#byPr.get(pr);
+      if (others) others.push(thing.entry);
+      else this.#byPr.set(pr, [thing.entry]);
+    }
   }
 
   /** Indexes all of the knowledge; takes about a second for 10,000 entries. */
   static build(knowledge: Knowledge): SearchIndex {
-    const lexicon = new Lexicon(knowledge.glossary);
+    const lexicon = lexiconOf(knowledge);
     const things = findables(knowledge);
-    const index = new StoredIndex({ ...OPTIONS, tokenize: (text, field) => (field === "names" ? nameTokensOf(text) : tokenize(text, lexicon)) });
+    const index = new StoredIndex({
+      ...OPTIONS,
+      tokenize: (text, field) => (field === "names" ? nameTokensOf(text) : tokenize(text, lexicon)),
+    });
     index.addAll(things.map(documentOf));
     index.settle();
     return new SearchIndex(things, lexicon, index);
@@ -91,104 +107,129 @@ export class SearchIndex {
     const things = findables(knowledge);
     if (serialized.format !== 1 || serialized.things !== things.length) throw new SnapshotMismatchError();
     const index = StoredIndex.restore(serialized.postings, { ...OPTIONS, tokenize: (text) => tokenize(text) });
-    return new SearchIndex(things, new Lexicon(knowledge.glossary), index);
+    return new SearchIndex(things, lexiconOf(knowledge), index);
   }
 
   toJSON(): SerializedIndex {
     return { format: 1, things: this.#things.length, postings: this.#index.store() };
   }
 
-  /** The best hits, best first. Nothing in common with the question: no hits. */
+  /**
+   * The best hits, best first; a PR that several releases carry is one hit. Nothing in common with the question: no hits.
+   * MiniSearch finds the candidates by the most telling terms; all terms and the wording then decide their order.
+   */
   search(query: SearchQuery): Hit[] {
     const { terms, sentences } = queryTerms(query.text, this.#lexicon);
-    const weighed = weigh(terms, sentences.length, this.#index);
-    const selected = selectTerms(weighed, this.#things.length);
-    const allowed = this.#allowed(query);
-    const weights = new Map(selected.map((term) => [term.text, P.kind[term.kind] * (term.sentences.includes(sentences.length - 1) ? P.last : 1)]));
+    const known = this.#spelling.mend(terms, (term) => this.#index.documentFrequency(term) > 0);
+    const weighed = weigh(known, sentences.length, this.#index);
+    const counts = this.#counts(query);
+    const candidates = this.#candidates(selectTerms(weighed), counts);
+    const scores = scoreTerms(weighed, candidates, this.#index);
+    const total = weighed.reduce((sum, term) => sum + term.weight, 0);
+
+    const japanese = holdsJapanese(query.text);
+    const wordings = [query.text, ...(sentences.length > 1 ? sentences.slice(-1) : [])].map(
+      (text) => new Wording(normalize(text)),
+    );
+    const ranked: { thing: Findable; score: number; confidence: number }[] = [];
+    for (const [place, id] of candidates.entries()) {
+      const thing = this.#things[id];
+      const found = scores[place];
+      if (!thing || !found) continue;
+      const confidence = total === 0 ? 0 : found.matched / total;
+      const text = wordingOf(thing, japanese);
+      const likeness = text === null ? 0 : Math.max(...wordings.map((wording) => wording.likeness(text)));
+      const score = found.score * (1 + P.cover * confidence) * (1 + P.dice * likeness) * (counts[id] ?? 0);
+      ranked.push({ thing, score, confidence });
+    }
+    ranked.sort((a, b) => b.score - a.score || earlier(a.thing, b.thing));
+    return this.#folded(ranked, query.limit ?? 10);
+  }
+
+  #candidates(terms: { text: string; kind: keyof typeof P.kind; stress: number }[], counts: Float32Array): number[] {
+    const boosts = new Map(terms.map((term) => [term.text, P.kind[term.kind] * term.stress]));
     const results = this.#index.searchTerms(
-      selected.map((term) => term.text),
+      terms.map((term) => term.text),
       {
         boost: { names: P.fields[0], en: P.fields[1], ja: P.fields[2] },
-        boostTerm: (term) => weights.get(term) ?? 1,
-        boostDocument: (id: number) => allowed[id] ?? 0,
         bm25: { k: P.k, b: P.b, d: P.floor },
+        boostTerm: (term) => boosts.get(term) ?? 1,
+        // 0 keeps a document out before it is scored.
+        boostDocument: (id: number) => counts[id] ?? 0,
       },
     );
-    const pool: number[] = [];
-    for (const result of results) {
-      pool.push(result.id);
-      if (pool.length >= P.pool) break;
-    }
-    const total = weighed.reduce((sum, term) => sum + term.weight, 0);
-    const scores = scoreTerms(weighed.filter((t) => t.df <= P.maxdf * this.#things.length), pool, this.#index);
-    const last = sentences.length > 1 ? new Set(pairs(normalize(sentences.at(-1) ?? ""))) : null;
-    const all = new Set(pairs(normalize(query.text)));
-    const japanese = [...query.text].some((c) => isJapanese(c.charCodeAt(0)));
-    const ranked = pool.map((id, n) => {
-      const thing = this.#things[id]!;
-      const sc = scores[n]!;
-      const text = thing.type === "entry" ? (japanese ? thing.entry.text.ja ?? "" : thing.entry.text.en) : "";
-      let similar = dice(all, text);
-      if (last) similar = Math.max(similar, dice(last, text));
-      const confidence = total === 0 ? 0 : sc.matched / total;
-      const score = (sc.score / total) * (1 + P.cover * confidence) * (1 + P.dice * similar) * (allowed[id] ?? 1);
-      return { thing, score, confidence };
+    return results.slice(0, P.pool).map((result) => result.id);
+  }
+
+  /** By thing: 0 when a filter keeps it out, else its prior. */
+  #counts(filters: SearchFilters): Float32Array {
+    const passes = filterOf(filters, (thing) => this.#ordersOf(thing));
+    if (!passes) return this.#priors;
+    return this.#priors.map((prior, place) => {
+      const thing = this.#things[place];
+      return thing && passes(thing) ? prior : 0;
     });
-    ranked.sort((a, b) => b.score - a.score);
-    const limit = query.limit ?? 10;
+  }
+
+  #ordersOf(thing: Findable): number[] {
+    if (thing.type !== "entry") return [];
+    const { entry } = thing;
+    let orders = this.#orders.get(entry);
+    if (!orders) {
+      orders = [entry.version, ...entry.alsoIn].map(versionOrder);
+      this.#orders.set(entry, orders);
+    }
+    return orders;
+  }
+
+  /** One hit a PR. */
+  #folded(ranked: { thing: Findable; score: number; confidence: number }[], limit: number): Hit[] {
     const hits: Hit[] = [];
-    const seen = new Map<string, Hit>();
+    const seen = new Set<number>();
     for (const { thing, score, confidence } of ranked) {
-      const key = foldKey(thing);
-      if (seen.has(key)) continue;
       if (hits.length >= limit) break;
-      const hit: Hit = { ...thing, score, confidence, versions: versionsOf(thing) };
-      hits.push(hit);
-      seen.set(key, hit);
+      const pr = thing.type === "entry" ? thing.entry.prs[0] : undefined;
+      if (pr !== undefined && seen.has(pr)) continue;
+      if (pr !== undefined) seen.add(pr);
+      hits.push({ ...thing, score, confidence, versions: this.#versionsOf(thing) });
     }
     return hits;
   }
 
-  /** Per thing: 0 when a filter excludes it, else its prior. */
-  #allowed(query: SearchQuery): Float32Array {
-    const allowed = new Float32Array(this.#things.length);
-    for (const [place, thing] of this.#things.entries()) {
-      allowed[place] = passes(thing, query) ? prior(thing) : 0;
-    }
-    return allowed;
+  #versionsOf(thing: Findable): string[] {
+    if (thing.type !== "entry") return [];
+    const { entry } = thing;
+    const same = this.#byPr.get(entry.prs[0] ?? -1) ?? [entry];
+    return [...new Set(same.flatMap(({ version, alsoIn }) => [version, ...alsoIn]))].sort(compareVersions);
   }
 }
 
-function foldKey(thing: Findable): string {
-  const pr = thing.type === "entry" ? thing.entry.prs[0] : undefined;
-  return pr === undefined ? `${thing.type} ${thing.id}` : `pr ${pr}`;
-}
-
-function versionsOf(thing: Findable): string[] {
-  return thing.type === "entry" ? [...new Set([thing.entry.version, ...thing.entry.alsoIn])].sort(compareVersions) : [];
-}
-
+/** Our own texts before the published notes, a release before its patches. */
 function prior(thing: Findable): number {
   if (thing.type !== "entry") return 1;
-  const patch = parseVersion(thing.entry.version)?.patch ?? 0;
-  return (thing.entry.origin === "corpus" ? P.curated : 1) * (patch > 0 ? P.patch : 1);
+  const patch = versionOrder(thing.entry.version) % 1000 > 0;
+  return (thing.entry.origin === "corpus" ? P.curated : 1) * (patch ? P.patch : 1);
 }
 
-function passes(thing: Findable, query: SearchQuery): boolean {
-  if (query.types && !query.types.includes(thing.type)) return false;
-  const { versions, sigs, kinds, actionRequired } = query;
-  if (!versions && !sigs && !kinds && actionRequired === undefined) return true;
-  if (thing.type !== "entry") return false;
-  const { entry } = thing;
-  if (actionRequired !== undefined && entry.actionRequired !== actionRequired) return false;
-  if (kinds && !kinds.includes(entry.kind)) return false;
-  if (sigs && !sigs.some((sig) => entry.sigs.includes(sig))) return false;
-  return !versions || versionsOf(thing).some((version) => within(version, versions));
+/** The text to compare a question's wording with, in its language; null when there is none. */
+function wordingOf(thing: Findable, japanese: boolean): string | null {
+  const lang = japanese ? "ja" : "en";
+  switch (thing.type) {
+    case "entry":
+      return thing.entry.text[lang];
+    case "gate":
+      return thing.gate.text?.[lang] ?? null;
+    case "kep":
+      return thing.kep.title[lang];
+    case "api":
+      return null;
+  }
 }
 
-function within(version: string, wanted: { from: string; to: string } | string[]): boolean {
-  if (Array.isArray(wanted)) return wanted.some((one) => one === version || minorOf(one) === minorOf(version) && parseVersion(one)?.patch === null);
-  return compareVersions(version, wanted.from) >= 0 && (minorOf(version) === minorOf(wanted.to) || compareVersions(version, wanted.to) <= 0);
+/** Of equals, the first release that carried it. */
+function earlier(a: Findable, b: Findable): number {
+  if (a.type !== "entry" || b.type !== "entry") return 0;
+  return versionOrder(a.entry.version) - versionOrder(b.entry.version);
 }
 
 /** The stored index belongs to other knowledge. */

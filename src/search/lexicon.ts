@@ -1,5 +1,5 @@
-import type { GlossaryTerm } from "../knowledge/knowledge.ts";
-import { foldKana, isJapanese, normalize } from "./normalize.ts";
+import type { FeatureName, GlossaryTerm, Knowledge } from "../knowledge/knowledge.ts";
+import { foldKana, holdsJapanese, isJapanese, normalize } from "./normalize.ts";
 import { type Token, wordsOf } from "./tokens.ts";
 
 /** A Japanese glossary term found in a text: how many characters it covers and what it means. */
@@ -77,4 +77,18 @@ export class Lexicon {
       }
     }
   }
+}
+
+/** The glossary together with what people call features (`サイドカー`: SidecarContainers). */
+export function lexiconOf(knowledge: Pick<Knowledge, "glossary" | "names">): Lexicon {
+  return new Lexicon([...knowledge.glossary, ...knowledge.names.map(nameAsTerm)]);
+}
+
+/** Abbreviations of one short word are the glossary's: `MAP` is a feature's name, map an everyday word. */
+const SHORTEST_NAME = 4;
+
+function nameAsTerm(feature: FeatureName): GlossaryTerm {
+  const subject = "gate" in feature ? feature.gate : "kep" in feature ? `KEP-${feature.kep}` : feature.kind;
+  const names = feature.names.filter((name) => name.length >= SHORTEST_NAME || holdsJapanese(name));
+  return { ja: names.filter(holdsJapanese), en: [subject, ...names.filter((name) => !holdsJapanese(name))] };
 }

@@ -60,6 +60,12 @@ export function isJapanese(code: number): boolean {
   return isHiragana(code) || isKatakana(code) || isKanji(code);
 }
 
+/** Does the text hold a Japanese character? */
+export function holdsJapanese(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (isJapanese(text.charCodeAt(at))) return true;
+  return false;
+}
+
 /** Syllables that loan words are spelt with in two ways; the right one is kept. */
 const KANA_VARIANTS: [string, string][] = [
   ["ヴァ", "バ"],

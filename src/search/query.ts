@@ -8,6 +8,8 @@ export interface QueryTerm {
   kind: TokenKind;
   /** The sentences of the question it stands in, from 0. */
   sentences: number[];
+  /** 1, or less for a term guessed from one that is not known. */
+  factor: number;
 }
 
 /** Longer questions are cut: what matters fits, and a question must not take longer than its answer. */
@@ -47,7 +49,7 @@ export function queryTerms(text: string, lexicon: Lexicon): { terms: QueryTerm[]
   for (const [number, sentence] of sentences.entries()) {
     for (const token of tokensOf(sentence, lexicon)) {
       const known = terms.get(token.text);
-      if (!known) terms.set(token.text, { ...token, sentences: [number] });
+      if (!known) terms.set(token.text, { ...token, sentences: [number], factor: 1 });
       else if (!known.sentences.includes(number)) known.sentences.push(number);
     }
   }

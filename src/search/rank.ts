@@ -4,78 +4,75 @@ import type { TokenKind } from "./tokens.ts";
 
 export const P = ((globalThis as any).P ??= {
   kind: { name: 1, word: 1, concept: 1, kana: 1, kanji: 0.8 } as Record<TokenKind, number>,
-  fields: [1.5, 1, 1], k: 1, b: 0.6, last: 2, dice: 2, cover: 1, budget: 2000, pool: 50, maxf: 0, maxdf: 0.2, floor: 0.5, curated: 1.05, patch: 0.98,
+  fields: [1.5, 1, 1], k: 1, b: 0.6, last: 2.25, dice: 2, cover: 1, budget: 2000, pool: 50, maxdf: 0.2, floor: 0.5, curated: 1.05, patch: 0.98, jaidf: 1, unk: 0.3, near: 0.6, names: 1,
 });
 
+/** A term of the question with what it counts. */
 export interface WeighedTerm extends QueryTerm {
-  df: number;
+  /** Documents that hold it. */
+  frequency: number;
+  /** How much it tells: rarity and kind. */
   weight: number;
+  /** How much it counts in this question; more when it stands in the last of several sentences. */
+  stress: number;
 }
 
+const FIELD_JA = 2;
+
+/**
+ * Weighs terms by rarity (inverse document frequency), among the Japanese texts for Japanese terms: only one entry in ten has
+ * a Japanese text, so that every Japanese word would count as rare otherwise.
+ */
 export function weigh(terms: QueryTerm[], sentences: number, index: StoredIndex): WeighedTerm[] {
-  const documents = index.documentCount;
   return terms.map((term) => {
-    const df = index.documentFrequency(term.text);
-    const idf = Math.log(1 + (documents - df + 0.5) / (df + 0.5));
-    const late = term.sentences.includes(sentences - 1) && sentences > 1 ? P.last : 1;
-    return { ...term, df, weight: P.kind[term.kind] * idf * late };
+    const frequency = index.documentFrequency(term.text);
+    const japanese = term.kind === "kana" || term.kind === "kanji";
+    const documents = japanese && P.jaidf ? index.documentsWith(FIELD_JA) : index.documentCount;
+    const rarity = Math.log(1 + Math.max(0, documents - frequency + 0.5) / (frequency + 0.5));
+    const weight = P.kind[term.kind] * rarity * (japanese && frequency === 0 ? P.unk : 1) * term.factor;
+    const late = sentences > 1 && term.sentences.includes(sentences - 1);
+    return { ...term, frequency, weight, stress: late ? P.last : 1 };
   });
 }
 
-/** The rarest terms, as long as the postings to read stay few. */
-export function selectTerms(terms: WeighedTerm[], documents: number): WeighedTerm[] {
-  const known = terms.filter((term) => term.df > 0).sort((a, b) => b.weight - a.weight);
+/** The most telling terms, as long as the postings to read stay few. */
+export function selectTerms(terms: WeighedTerm[]): WeighedTerm[] {
+  const known = terms.filter((term) => term.frequency > 0).sort((a, b) => b.weight * b.stress - a.weight * a.stress);
   const selected: WeighedTerm[] = [];
   let postings = 0;
   for (const term of known) {
-    if (selected.length > 0 && (postings + term.df > P.budget || term.df > documents * P.maxdf)) continue;
+    if (selected.length > 0 && postings + term.frequency > P.budget) continue;
     selected.push(term);
-    postings += term.df;
+    postings += term.frequency;
   }
   return selected;
 }
 
-export function scoreTerms(terms: WeighedTerm[], ids: number[], index: StoredIndex): { score: number; matched: number }[] {
-  const scores = ids.map(() => ({ score: 0, matched: 0 }));
+export interface TermScore {
+  score: number;
+  /** Weight of the terms found. */
+  matched: number;
+}
+
+/** BM25 of all terms for a few documents. */
+export function scoreTerms(terms: WeighedTerm[], ids: number[], index: StoredIndex): TermScore[] {
+  const scores = ids.map((): TermScore => ({ score: 0, matched: 0 }));
   for (const term of terms) {
-    if (term.df === 0) continue;
+    if (term.frequency === 0) continue;
     const byField = index.postings(term.text);
-    for (let n = 0; n < ids.length; n++) {
-      const id = ids[n] ?? 0;
+    for (const [place, id] of ids.entries()) {
       let sum = 0;
       for (const [field, documents] of byField) {
-        const tf = documents.get(id);
-        if (tf === undefined) continue;
-        const norm = (tf * (P.k + 1)) / (tf + P.k * (1 - P.b + P.b * index.relativeLength(id, field)));
-        const value = (P.fields[field] ?? 1) * (P.floor + norm);
-        sum = P.maxf ? Math.max(sum, value) : sum + value;
+        const count = documents.get(id);
+        if (count === undefined) continue;
+        const length = 1 - P.b + P.b * index.relativeLength(id, field);
+        sum += (P.fields[field] ?? 1) * (P.floor + (count * (P.k + 1)) / (count + P.k * length));
       }
-      if (sum === 0) continue;
-      const target = scores[n];
-      if (!target) continue;
-      target.score += sum * term.weight;
-      target.matched += term.weight;
+      const score = scores[place];
+      if (sum === 0 || !score) continue;
+      score.score += sum * term.weight * term.stress;
+      score.matched += term.weight;
     }
   }
   return scores;
-}
-
-/** Pairs of adjacent characters, as numbers; spaces and punctuation are left out. */
-export function pairs(text: string): Uint32Array {
-  const codes: number[] = [];
-  for (let at = 0; at < text.length; at++) {
-    const c = text.charCodeAt(at);
-    if (c > 0x3040 && c !== 0x30fc || (c >= 0x30 && c <= 0x39) || (c >= 0x61 && c <= 0x7a)) codes.push(c);
-    else if (c >= 0x41 && c <= 0x5a) codes.push(c + 32);
-  }
-  const found = new Uint32Array(Math.max(0, codes.length - 1));
-  for (let at = 0; at + 1 < codes.length; at++) found[at] = (codes[at] ?? 0) * 65536 + (codes[at + 1] ?? 0);
-  return found;
-}
-
-export function dice(query: Set<number>, text: string): number {
-  const seen = new Set<number>(pairs(text));
-  let both = 0;
-  for (const pair of query) if (seen.has(pair)) both++;
-  return query.size + seen.size === 0 ? 0 : (2 * both) / (query.size + seen.size);
 }

@@ -32,6 +32,7 @@ export interface StoredPostings {
  */
 export class StoredIndex extends MiniSearch<IndexedDocument> {
   readonly #fields: string[];
+  #filled: number[] = [];
   #waiting = new Map<string, number>();
   #offsets: Uint32Array = new Uint32Array(0);
   #frequencies: Uint32Array = new Uint32Array(0);
@@ -55,6 +56,16 @@ export class StoredIndex extends MiniSearch<IndexedDocument> {
     return this._index.get(term) ?? NOWHERE;
   }
 
+  /** All terms, in no particular order. */
+  terms(): string[] {
+    return [...this.#waiting.keys(), ...this._index.keys()];
+  }
+
+  /** How many documents have text in a field. */
+  documentsWith(field: number): number {
+    return this.#filled[field] ?? 0;
+  }
+
   /** How much longer than the average a document's field is: 1 is average. */
   relativeLength(id: number, field: number): number {
     return (this._fieldLength.get(id)?.[field] ?? 0) / (this._avgFieldLength[field] || 1);
@@ -65,16 +76,17 @@ export class StoredIndex extends MiniSearch<IndexedDocument> {
    * every Japanese text look long while most entries have none. Call it once, after the last document.
    */
   settle(): void {
-    this._avgFieldLength = this.#fields.map((_, field) => {
-      let total = 0;
-      let filled = 0;
-      for (const lengths of this._fieldLength.values()) {
+    const totals = this.#fields.map(() => 0);
+    this.#filled = this.#fields.map(() => 0);
+    for (const lengths of this._fieldLength.values()) {
+      for (let field = 0; field < totals.length; field++) {
         const length = lengths[field] ?? 0;
-        total += length;
-        if (length > 0) filled++;
+        if (length === 0) continue;
+        totals[field] = (totals[field] ?? 0) + length;
+        this.#filled[field] = (this.#filled[field] ?? 0) + 1;
       }
-      return total / Math.max(1, filled);
-    });
+    }
+    this._avgFieldLength = totals.map((total, field) => total / Math.max(1, this.#filled[field] ?? 0));
   }
 
   /** Makes the postings of a term available to MiniSearch's search. */

@@ -19,8 +19,7 @@ export interface ApiLife {
 }
 
 const release = z.string().refine((text) => parseVersion(text) !== null, { error: "no version" });
-const optional = <T>(schema: z.ZodType<T, string>) =>
-  z.union([z.literal("").transform(() => null), schema]);
+const optional = <T>(schema: z.ZodType<T, string>) => z.union([z.literal("").transform(() => null), schema]);
 
 const rowSchema = z
   .object({
@@ -65,7 +64,11 @@ export function parseApiLifecycle(file: string, source: string): Source<ApiLife>
     }
     if (row.replacement && isList(row.replacement)) {
       const replacement = row.replacement.slice(0, -"List".length);
-      problems.push({ file, line, message: `the list ${row.replacement} as a replacement is read as ${replacement}` });
+      problems.push({
+        file,
+        line,
+        message: `the list ${row.replacement} as a replacement is read as ${replacement}`,
+      });
       facts.push({ ...row, replacement });
       return;
     }

@@ -1,5 +1,6 @@
-import type { ApiType } from "../domain/api.ts";
-import { minorName, minorOf } from "../domain/version.ts";
+import { minorName, minorOf, parseVersion } from "../domain/version.ts";
+import type { ApiLife } from "./api-lifecycle.ts";
+import type { Source } from "./source.ts";
 
 /**
  * Folder of kubernetes/api → API group, where it is not the folder's name with `.k8s.io` after it.
@@ -24,45 +25,58 @@ type Tags = Partial<Record<"introduced" | "deprecated" | "removed" | "replacemen
 
 /**
  * The API types of one `types.go` of kubernetes/api with their lifecycle, out of the
- * `+k8s:prerelease-lifecycle-gen` tags in the comments above each type. Lists (`PodList`) are left out.
- *
- * A removal counts only when a tag declares it; what the default rule gives is `removalExpected`.
+ * `+k8s:prerelease-lifecycle-gen` tags in the comments above each type: the same facts as the derived table has.
+ * A removal without a tag is the default rule's, and marked so. Lists (`PodList`) are no types of their own.
  * Rules: https://github.com/kubernetes/code-generator/tree/master/cmd/prerelease-lifecycle-gen
  *
- * @param path the file's path in the repository, `policy/v1beta1/types.go`; for any other shape the result is empty.
+ * @param file the file's path in the mirror, `kubernetes/api/policy/v1beta1/types.go`
  */
-export function apiTypesIn(source: string, path: string): ApiType[] {
-  const place = /^([a-z0-9]+)\/(v\d+(?:(?:alpha|beta)\d+)?)\/types\.go$/.exec(path);
-  if (!place?.[1] || !place[2]) return [];
+export function parseApiTypes(file: string, source: string): Source<ApiLife> {
+  const facts: ApiLife[] = [];
+  const problems: Source<ApiLife>["problems"] = [];
+  const place = /(?:^|\/)([a-z0-9]+)\/(v\d+(?:(?:alpha|beta)\d+)?)\/types\.go$/.exec(file);
+  if (!place?.[1] || !place[2])
+    return { facts, problems: [{ file, message: "no GROUP/VERSION/types.go, left out" }] };
   const [, folder, version] = place;
   const group = GROUPS[folder] ?? `${folder}.k8s.io`;
-  const types: ApiType[] = [];
-  for (const { name, comment } of typesWithComments(source)) {
+  const prerelease = /alpha|beta/.test(version);
+  for (const { name, line, comment } of typesWithComments(source)) {
     const tags = lifecycleTags(comment);
-    if (!tags.introduced || name.endsWith("List")) continue;
-    const prerelease = /alpha|beta/.test(version);
+    if (!tags.introduced || isList(name)) continue;
+    const versions = [tags.introduced, tags.deprecated, tags.removed].filter((tag) => tag !== undefined);
+    const wrong = versions.find((tag) => parseVersion(tag) === null);
+    if (wrong) {
+      problems.push({ file, line, message: `${name} left out: ${wrong} is no version` });
+      continue;
+    }
     const deprecated = tags.deprecated ?? (prerelease ? later(tags.introduced) : null);
-    types.push({
+    const replacement = replacementName(tags.replacement);
+    if (replacement && isList(replacement))
+      problems.push({ file, line, message: `the list ${replacement} as a replacement is read as its item` });
+    facts.push({
       group,
       version,
       kind: name,
       introduced: tags.introduced,
       deprecated,
-      removed: tags.removed ?? null,
-      replacement: replacementName(tags.replacement),
-      removalExpected: tags.removed || !prerelease || deprecated === null ? null : later(deprecated),
-      removalSource: tags.removed ? "declared" : null,
+      removed: tags.removed ?? (prerelease && deprecated ? later(deprecated) : null),
+      replacement: replacement && isList(replacement) ? replacement.slice(0, -"List".length) : replacement,
+      removalDeclared: tags.removed !== undefined,
     });
   }
-  return types;
+  return { facts, problems };
+}
+
+function isList(kind: string): boolean {
+  return kind.length > "List".length && kind.endsWith("List");
 }
 
 /** Each struct with the comment blocks right above it; as the generator does, the closest two count, blank lines between them. */
-function typesWithComments(source: string): { name: string; comment: string[] }[] {
-  const found: { name: string; comment: string[] }[] = [];
+function typesWithComments(source: string): { name: string; line: number; comment: string[] }[] {
+  const found: { name: string; line: number; comment: string[] }[] = [];
   let blocks: string[][] = [];
   let block: string[] = [];
-  for (const line of source.split(/\r?\n/)) {
+  for (const [index, line] of source.split(/\r?\n/).entries()) {
     if (line.startsWith("//")) {
       block.push(line);
       continue;
@@ -71,7 +85,7 @@ function typesWithComments(source: string): { name: string; comment: string[] }[
     block = [];
     if (line.trim() === "") continue;
     const name = /^type (\w+) struct\b/.exec(line)?.[1];
-    if (name) found.push({ name, comment: blocks.slice(-2).flat() });
+    if (name) found.push({ name, line: index + 1, comment: blocks.slice(-2).flat() });
     blocks = [];
   }
   return found;
@@ -94,7 +108,6 @@ function replacementName(tag: string | undefined): string | null {
   return [group, version, kind].filter((part) => part !== "").join("/");
 }
 
-function later(version: string): string | null {
-  const minor = minorOf(version);
-  return minor < 0 ? null : minorName(minor + DEFAULT_MINORS);
+function later(version: string): string {
+  return minorName(minorOf(version) + DEFAULT_MINORS);
 }

@@ -59,8 +59,7 @@ export function parseDeprecationGuide(file: string, source: string): Source<Guid
       release = null;
     } else if (inSection && node.depth === 3) {
       release = RELEASE.exec(plainText(node).trim())?.[1] ?? null;
-      if (!release)
-        problems.push({ file, ...lineOf(node), message: `"${plainText(node)}" is no release` });
+      if (!release) problems.push({ file, ...lineOf(node), message: `"${plainText(node)}" is no release` });
     } else if (inSection && release) {
       resource = { heading: node, content: [] };
     }

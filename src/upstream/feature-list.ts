@@ -11,7 +11,13 @@ export interface ListedGate {
   rows: { stage: Stage; default: boolean; locked: boolean; from: string }[];
 }
 
-const STAGE_OF = { PreAlpha: null, Alpha: "alpha", Beta: "beta", GA: "stable", Deprecated: "deprecated" } as const;
+const STAGE_OF = {
+  PreAlpha: null,
+  Alpha: "alpha",
+  Beta: "beta",
+  GA: "stable",
+  Deprecated: "deprecated",
+} as const;
 
 const gateSchema = z.object({
   name: z.string().regex(/^[A-Z]\w*$/),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Stage, STAGES } from "../domain/gate.ts";
+import { STAGES, type Stage } from "../domain/gate.ts";
 import { parseVersion } from "../domain/version.ts";
 import type { Source } from "./source.ts";
 import { issuesText, readYaml } from "./yaml-source.ts";
@@ -73,7 +73,10 @@ export function parseGatePage(file: string, source: string): Source<GatePage> {
   const { title, former_titles: formerNames, removed, stages } = read.data;
   for (const row of stages) {
     if (row.default === null)
-      problems.push({ file, message: `does not say whether ${title} is on in its ${row.stage} row of ${row.from}` });
+      problems.push({
+        file,
+        message: `does not say whether ${title} is on in its ${row.stage} row of ${row.from}`,
+      });
   }
   return { facts: [{ name: title, formerNames, removed, stages }], problems };
 }

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { z } from "zod";
-import { type Stage, STAGES } from "../domain/gate.ts";
+import { STAGES, type Stage } from "../domain/gate.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import type { Source } from "./source.ts";
 import { issuesText, readYaml } from "./yaml-source.ts";
@@ -51,7 +51,8 @@ export function parseKep(file: string, source: string): Source<KepFile> {
   if (!read.success) return leftOut(issuesText(read.error));
   const kep = read.data;
   const number = Number(kep["kep-number"]);
-  if (!Number.isInteger(number) || number < 1) return leftOut(`kep-number "${kep["kep-number"]}" is no number of a KEP`);
+  if (!Number.isInteger(number) || number < 1)
+    return leftOut(`kep-number "${kep["kep-number"]}" is no number of a KEP`);
 
   const path = posix.dirname(file.slice(file.indexOf("keps/")));
   const folderNumber = /^0*(\d+)-/.exec(posix.basename(path))?.[1];

@@ -31,33 +31,45 @@ const endedSchema = z.object({ release: version, endOfLifeDate: day, finalPatchR
 
 /** `schedule.yaml`: the supported minors. `next` is a plan and left out. */
 export function parseSchedule(file: string, source: string): Source<ReleaseDates> {
-  return parseBranches(file, source, scheduleSchema, ({ schedules }) => schedules, (record) => {
-    const read = branchSchema.safeParse(record);
-    if (!read.success) return read.error;
-    const minor = minorName(minorOf(read.data.release));
-    // The first release often stands in `releaseDate` alone.
-    const patches = [...read.data.previousPatches.map(({ release }) => release), `${minor}.0`];
-    return {
-      version: minor,
-      released: read.data.releaseDate ?? null,
-      endOfLife: read.data.endOfLifeDate ?? null,
-      latestPatch: read.data.releaseDate ? (patches.sort(compareVersions).at(-1) ?? null) : null,
-    };
-  });
+  return parseBranches(
+    file,
+    source,
+    scheduleSchema,
+    ({ schedules }) => schedules,
+    (record) => {
+      const read = branchSchema.safeParse(record);
+      if (!read.success) return read.error;
+      const minor = minorName(minorOf(read.data.release));
+      // The first release often stands in `releaseDate` alone.
+      const patches = [...read.data.previousPatches.map(({ release }) => release), `${minor}.0`];
+      return {
+        version: minor,
+        released: read.data.releaseDate ?? null,
+        endOfLife: read.data.endOfLifeDate ?? null,
+        latestPatch: read.data.releaseDate ? (patches.sort(compareVersions).at(-1) ?? null) : null,
+      };
+    },
+  );
 }
 
 /** `eol.yaml`: the minors that are no longer supported. */
 export function parseEndOfLife(file: string, source: string): Source<ReleaseDates> {
-  return parseBranches(file, source, endOfLifeSchema, ({ branches }) => branches, (record) => {
-    const read = endedSchema.safeParse(record);
-    if (!read.success) return read.error;
-    return {
-      version: minorName(minorOf(read.data.release)),
-      released: null,
-      endOfLife: read.data.endOfLifeDate,
-      latestPatch: read.data.finalPatchRelease,
-    };
-  });
+  return parseBranches(
+    file,
+    source,
+    endOfLifeSchema,
+    ({ branches }) => branches,
+    (record) => {
+      const read = endedSchema.safeParse(record);
+      if (!read.success) return read.error;
+      return {
+        version: minorName(minorOf(read.data.release)),
+        released: null,
+        endOfLife: read.data.endOfLifeDate,
+        latestPatch: read.data.finalPatchRelease,
+      };
+    },
+  );
 }
 
 function parseBranches<S extends z.ZodType>(

@@ -66,7 +66,12 @@ function pagingRow(answer: Answer, options: ControlOptions): Row | null {
     const part = screens > 1 ? `${screen + 1}/${screens}` : "";
     const where = page.of > 1 ? `${page.number} / ${page.of}${part && ` (${part})`}` : part;
     const make = (action: Action, text: string, target: typeof before) =>
-      button(action, text, { lang, owner, screen: target?.at ?? 0, command: target?.to ?? command }, !target?.to);
+      button(
+        action,
+        text,
+        { lang, owner, screen: target?.at ?? 0, command: target?.to ?? command },
+        !target?.to,
+      );
     buttons.push(
       make("previous", `◀ ${label("previous", lang)}`, before),
       make("position", where, null),
@@ -86,13 +91,29 @@ function filterRows(answer: Answer, options: ControlOptions): Row[] {
   const filtered = filterOf(command, "sig") !== null || filterOf(command, "kind") !== null;
   if (items.length < 2 && !filtered) return [];
   const sigs = [...new Set([...items.flatMap((item) => item.sigs), ...SIGS])];
-  const named = answer.facts && "counts" in answer.facts && "from" in answer.facts ? answer.facts.counts : null;
+  const named =
+    answer.facts && "counts" in answer.facts && "from" in answer.facts ? answer.facts.counts : null;
   const kinds = KINDS.filter((kind) => !named || named[kind] > 0 || filterOf(command, "kind") === kind);
   return [
-    filterRow("sig", command, sigs.slice(0, MAX_SELECT_OPTIONS - 1).sort().map((sig) => [sig, `SIG ${sig}`]), options, lang),
+    filterRow(
+      "sig",
+      command,
+      sigs
+        .slice(0, MAX_SELECT_OPTIONS - 1)
+        .sort()
+        .map((sig) => [sig, `SIG ${sig}`]),
+      options,
+      lang,
+    ),
     answer.question.intent === "list"
       ? null
-      : filterRow("kind", command, kinds.map((kind) => [kind, kindLabel(kind, named?.[kind], lang)]), options, lang),
+      : filterRow(
+          "kind",
+          command,
+          kinds.map((kind) => [kind, kindLabel(kind, named?.[kind], lang)]),
+          options,
+          lang,
+        ),
   ].filter((row) => row !== null);
 }
 
@@ -121,7 +142,9 @@ function filterRow(
         custom_id: formatCustomId({ ...state, action: name }),
         placeholder: label(name === "sig" ? "filterSig" : "filterKind", lang),
         options: [
-          ...(current === null ? [] : [{ label: label(name === "sig" ? "allSigs" : "allKinds", lang), value: NO_FILTER }]),
+          ...(current === null
+            ? []
+            : [{ label: label(name === "sig" ? "allSigs" : "allKinds", lang), value: NO_FILTER }]),
           ...choices.map(([value, text]) => ({
             label: text,
             value,
@@ -153,13 +176,19 @@ export function suggestedCommands(answer: Answer): string[] {
   const commands = answer.suggestions.map((text) => text.replace(/^\/k8s\s+/, "").trim());
   return [...new Set(commands)].filter(
     (command) =>
-      command !== "" && command.length <= MAX_BUTTON_LABEL && !command.includes("\n") && withPage(command, 1) !== pages,
+      command !== "" &&
+      command.length <= MAX_BUTTON_LABEL &&
+      !command.includes("\n") &&
+      withPage(command, 1) !== pages,
   );
 }
 
 function linkRow(answer: Answer): Row | null {
   const buttons = answer.links
-    .filter(({ url, label: text }) => /^https?:\/\//.test(url) && url.length <= MAX_BUTTON_URL && text.trim() !== "")
+    .filter(
+      ({ url, label: text }) =>
+        /^https?:\/\//.test(url) && url.length <= MAX_BUTTON_URL && text.trim() !== "",
+    )
     .slice(0, MAX_ROW_BUTTONS)
     .map(linkButton);
   return buttons.length > 0 ? { type: ComponentType.ActionRow, components: buttons } : null;

@@ -58,7 +58,9 @@ function gateLines(facts: GateFacts, notes: string[], lang: Lang): string[] {
   }
   if (facts.inVersion) {
     const { version, stage, default: on } = facts.inVersion;
-    const state = stage ? [stageWord(stage, lang), ...(on === null ? [] : [onOff(on, lang)])].join(" · ") : "—";
+    const state = stage
+      ? [stageWord(stage, lang), ...(on === null ? [] : [onOff(on, lang)])].join(" · ")
+      : "—";
     lines.unshift(`**\`${version}\` → ${escapeMarkdown(state)}**`);
   }
   for (const { source, claim, url } of facts.conflicts) {
@@ -106,9 +108,7 @@ function releaseLines(facts: ReleaseFacts, lang: Lang): string[] {
     ...(facts.endOfLife
       ? [`- ${label("endOfLife", lang)}: ${escapeMarkdown(`${facts.endOfLife} (${support})`)}`]
       : []),
-    ...(counts.length > 0
-      ? [`- ${label("enhancements", lang)}: ${escapeMarkdown(counts.join(" · "))}`]
-      : []),
+    ...(counts.length > 0 ? [`- ${label("enhancements", lang)}: ${escapeMarkdown(counts.join(" · "))}`] : []),
   ];
 }
 

@@ -3,11 +3,10 @@
  * an independent checker in the tests holds every message against the same pages.
  */
 
-const COMPONENTS = "https://discord.com/developers/docs/components/reference";
-const COMMANDS = "https://discord.com/developers/docs/interactions/application-commands";
-const INTERACTIONS = "https://discord.com/developers/docs/interactions/receiving-and-responding";
-
-/** Components in one message, nested ones and accessories counted ({@link COMPONENTS}, "Messages allow up to 40"). */
+/**
+ * Components in one message, nested ones and accessories counted
+ * (https://discord.com/developers/docs/components/reference, "Messages allow up to 40").
+ */
 export const MAX_COMPONENTS = 40;
 
 /**
@@ -25,25 +24,43 @@ export const MAX_COMPONENT_BYTES = 10_170;
 /** What a component costs of {@link MAX_COMPONENT_BYTES} before its texts. */
 export const BYTES_A_COMPONENT = 12;
 
-/** Buttons in an action row ({@link COMPONENTS}#action-row). */
+/** Buttons in an action row (https://discord.com/developers/docs/components/reference#action-row). */
 export const MAX_ROW_BUTTONS = 5;
-/** Characters of a button's label ({@link COMPONENTS}#button). */
+/** Characters of a button's label (https://discord.com/developers/docs/components/reference#button). */
 export const MAX_BUTTON_LABEL = 80;
-/** Characters of a link button's address ({@link COMPONENTS}#button). */
+/** Characters of a link button's address (https://discord.com/developers/docs/components/reference#button). */
 export const MAX_BUTTON_URL = 512;
-/** Characters of a custom id ({@link COMPONENTS}#anatomy-of-a-component-custom-id). */
+/**
+ * Characters of a custom id
+ * (https://discord.com/developers/docs/components/reference#anatomy-of-a-component-custom-id).
+ */
 export const MAX_CUSTOM_ID = 100;
-/** Options of a select menu ({@link COMPONENTS}#string-select). */
+/** Options of a select menu (https://discord.com/developers/docs/components/reference#string-select). */
 export const MAX_SELECT_OPTIONS = 25;
-/** Characters of an option's label, value and description ({@link COMPONENTS}#string-select-select-option-structure). */
+/**
+ * Characters of an option's label, value and description
+ * (https://discord.com/developers/docs/components/reference#string-select-select-option-structure).
+ */
 export const MAX_OPTION_TEXT = 100;
 
-/** Choices in an answer to autocompletion ({@link INTERACTIONS}#interaction-response-object-autocomplete). */
+/**
+ * Choices in an answer to autocompletion
+ * (https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-response-object-autocomplete).
+ */
 export const MAX_CHOICES = 25;
-/** Characters of a choice's name and of its value ({@link COMMANDS}#application-command-object-application-command-option-choice-structure). */
+/**
+ * Characters of a choice's name and of its value
+ * (https://discord.com/developers/docs/interactions/application-commands#application-command-object-application-command-option-choice-structure).
+ */
 export const MAX_CHOICE_TEXT = 100;
-/** Characters of a thread's name (https://discord.com/developers/docs/resources/channel#start-thread-from-message). */
+/**
+ * Characters of a thread's name
+ * (https://discord.com/developers/docs/resources/channel#start-thread-from-message).
+ */
 export const MAX_THREAD_NAME = 100;
 
-/** Milliseconds an interaction's token lives ({@link INTERACTIONS}#interaction-callback). */
+/**
+ * Milliseconds an interaction's token lives
+ * (https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback).
+ */
 export const TOKEN_LIFETIME_MS = 15 * 60 * 1000;

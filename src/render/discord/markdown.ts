@@ -21,9 +21,7 @@ const ZERO_WIDTH_SPACE = "\u200b";
  * or `</x:1>` are dead inside and outside of code.
  */
 export function escapeMarkdown(text: string): string {
-  const inert = text
-    .replace(LIVE_TAG, `<${ZERO_WIDTH_SPACE}`)
-    .replace(EVERYONE, `@${ZERO_WIDTH_SPACE}`);
+  const inert = text.replace(LIVE_TAG, `<${ZERO_WIDTH_SPACE}`).replace(EVERYONE, `@${ZERO_WIDTH_SPACE}`);
   let escaped = "";
   let from = 0;
   for (const span of inert.matchAll(CODE_SPAN)) {

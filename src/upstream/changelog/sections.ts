@@ -81,7 +81,7 @@ function letters(text: string): string {
 
 /** `SIG API Machinery`, `API-Machinery` or `SIG-cli` as the SIG's short name (`api-machinery`); null for any other text. */
 export function sigNamed(text: string): string | null {
-  return SIGS[letters(text.trim().replace(/^(?:sig \w+ )?sig[- ]/i, ""))] ?? null;
+  return SIGS[letters(text.trim().replace(/^(?:\w+ )?sig[- ]/i, ""))] ?? null;
 }
 
 /** The SIGs of a `[SIG Apps, Node and Testing]` tail, given what stands after `SIG`; names nobody knows are kept as slugs. */

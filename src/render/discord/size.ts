@@ -1,0 +1,33 @@
+import { type APIMessageTopLevelComponent, ComponentType } from "discord.js";
+import { BYTES_A_COMPONENT } from "./limits.ts";
+
+/** What Discord counts of a message's components. */
+export interface Size {
+  /** Components, nested ones and accessories included. */
+  components: number;
+  /** UTF-16 units of all text displays. */
+  characters: number;
+  /** UTF-8 bytes of every text in them, with each component's own share. */
+  bytes: number;
+}
+
+/** The size of components as they will be sent. */
+export function sizeOf(components: readonly APIMessageTopLevelComponent[]): Size {
+  const size: Size = { components: 0, characters: 0, bytes: 0 };
+  measure(components, size);
+  return size;
+}
+
+function measure(value: unknown, size: Size): void {
+  if (typeof value === "string") size.bytes += Buffer.byteLength(value);
+  else if (Array.isArray(value)) for (const each of value) measure(each, size);
+  else if (typeof value === "object" && value !== null) {
+    if ("type" in value && typeof value.type === "number") {
+      size.components += 1;
+      size.bytes += BYTES_A_COMPONENT;
+      if (value.type === ComponentType.TextDisplay && "content" in value && typeof value.content === "string")
+        size.characters += value.content.length;
+    }
+    for (const each of Object.values(value)) measure(each, size);
+  }
+}

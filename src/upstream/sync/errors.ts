@@ -1,0 +1,104 @@
+export type SyncErrorCode =
+  | "GIT_MISSING"
+  | "GIT_TOO_OLD"
+  | "NETWORK"
+  | "REPOSITORY_MISSING"
+  | "DISK_FULL"
+  | "SYNC_RUNNING"
+  | "FOLDER_UNUSABLE"
+  | "GIT_FAILED"
+  | "STOPPED";
+
+/** A sync that could not be done. The message says what to do; the last good mirror is still in place. */
+export class SyncError extends Error {
+  readonly code: SyncErrorCode;
+  constructor(code: SyncErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = new.target.name;
+    this.code = code;
+  }
+}
+
+export class GitMissingError extends SyncError {
+  constructor(git: string, options?: ErrorOptions) {
+    super(
+      "GIT_MISSING",
+      `${git} cannot be run. Install git 2.26 or newer, or give a folder with the mirror: kawaraban sync --from DIR.`,
+      options,
+    );
+  }
+}
+
+export class GitTooOldError extends SyncError {
+  constructor(detail: string) {
+    super(
+      "GIT_TOO_OLD",
+      `This git cannot do sparse checkouts; install git 2.26 or newer. git said: ${detail}`,
+    );
+  }
+}
+
+export class NetworkError extends SyncError {
+  constructor(url: string, detail: string) {
+    super(
+      "NETWORK",
+      `${url} cannot be reached. Check the network and the proxy settings, or set KAWARABAN_UPSTREAM_BASE to a mirror that can be reached. git said: ${detail}`,
+    );
+  }
+}
+
+export class RepositoryMissingError extends SyncError {
+  constructor(url: string, detail: string) {
+    super(
+      "REPOSITORY_MISSING",
+      `There is no repository at ${url}: it moved, is private, or KAWARABAN_UPSTREAM_BASE points elsewhere. git said: ${detail}`,
+    );
+  }
+}
+
+export class DiskFullError extends SyncError {
+  constructor(folder: string, options?: ErrorOptions) {
+    super(
+      "DISK_FULL",
+      `No space left below ${folder}. A full mirror with its clones takes about 500 MB; make room and sync again.`,
+      options,
+    );
+  }
+}
+
+export class SyncRunningError extends SyncError {
+  constructor(lock: string, pid: number) {
+    super(
+      "SYNC_RUNNING",
+      `Another sync (process ${pid}) is at work in this data folder. Wait for it, or remove ${lock} if there is none.`,
+    );
+  }
+}
+
+export class FolderUnusableError extends SyncError {
+  constructor(folder: string, why: string, options?: ErrorOptions) {
+    super("FOLDER_UNUSABLE", `${folder} cannot be used: ${why}`, options);
+  }
+}
+
+export class SyncStoppedError extends SyncError {
+  constructor(repository: string) {
+    super("STOPPED", `The sync was stopped while ${repository} was being read.`);
+  }
+}
+
+/** git failed in a way that has no name of its own. */
+export class GitFailedError extends SyncError {
+  constructor(command: string, detail: string) {
+    super("GIT_FAILED", `git ${command} failed: ${detail}`);
+  }
+}
+
+/** An error of the file system as one with a name, when it has one. */
+export function fileSystemError(cause: unknown, folder: string): unknown {
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  if (code === "ENOSPC" || code === "EDQUOT") return new DiskFullError(folder, { cause });
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS")
+    return new FolderUnusableError(folder, "this process may not write there", { cause });
+  return cause;
+}

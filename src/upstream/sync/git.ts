@@ -1,0 +1,104 @@
+import { spawn } from "node:child_process";
+import {
+  DiskFullError,
+  GitFailedError,
+  GitMissingError,
+  GitTooOldError,
+  NetworkError,
+  RepositoryMissingError,
+  SyncStoppedError,
+} from "./errors.ts";
+
+export interface GitRun {
+  /** The binary, `git` or a path. */
+  git: string;
+  /** Named in errors. */
+  url: string;
+  repository: string;
+  /** Milliseconds after which a command is ended. */
+  timeout: number;
+  signal?: AbortSignal;
+}
+
+/** Characters of git's error output kept. */
+const KEPT_OUTPUT = 4_000;
+
+/**
+ * Runs git without prompts and in English. Resolves with its standard output, trimmed.
+ * Throws `GitMissingError`, `GitTooOldError`, `NetworkError`, `RepositoryMissingError`, `DiskFullError`,
+ * `SyncStoppedError` or, for anything else, `GitFailedError`.
+ */
+export async function runGit(run: GitRun, folder: string, args: readonly string[]): Promise<string> {
+  run.signal?.throwIfAborted();
+  const settings = [
+    "gc.auto=0",
+    "maintenance.auto=false",
+    "advice.detachedHead=false",
+    "core.autocrlf=false",
+  ];
+  const child = spawn(run.git, [...settings.flatMap((setting) => ["-c", setting]), ...args], {
+    cwd: folder,
+    env: gitEnvironment(),
+    stdio: ["ignore", "pipe", "pipe"],
+    timeout: run.timeout,
+    ...(run.signal ? { signal: run.signal } : {}),
+  });
+  let output = "";
+  let complaint = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    output += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    complaint = (complaint + text).slice(-KEPT_OUTPUT);
+  });
+  const ended = await new Promise<{ code: number | null; ended: NodeJS.Signals | null }>(
+    (resolve, reject) => {
+      child.once("error", (cause: NodeJS.ErrnoException) => {
+        if (run.signal?.aborted) reject(new SyncStoppedError(run.repository));
+        else if (cause.code === "ENOENT" || cause.code === "EACCES")
+          reject(new GitMissingError(run.git, { cause }));
+        else reject(cause);
+      });
+      child.once("close", (code, signal) => resolve({ code, ended: signal }));
+    },
+  );
+  if (ended.code === 0) return output.trim();
+  if (ended.ended) throw new NetworkError(run.url, `no end after ${Math.round(run.timeout / 1000)} s`);
+  throw gitError(run, folder, args, complaint);
+}
+
+/** The caller's environment without what would point git at another repository or make it wait for a person. */
+function gitEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(
+    ([name]) =>
+      !["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_PREFIX"].includes(name),
+  );
+  return {
+    GIT_SSH_COMMAND: "ssh -oBatchMode=yes",
+    ...Object.fromEntries(kept),
+    GIT_TERMINAL_PROMPT: "0",
+    LC_ALL: "C",
+  };
+}
+
+const DISK = /no space left on device|disk quota exceeded|out of disk space/i;
+const MISSING =
+  /repository .*not found|does not (?:appear to be a git repository|exist)|could not read Username|authentication failed|access denied|permission denied \(publickey|returned error: (?:401|403|404|410)/i;
+const NETWORK =
+  /could not resolve|couldn't resolve|failed to connect|couldn't connect|connection (?:refused|reset|timed out|closed)|network is unreachable|timed? ?out|ssl|certificate|gnutls|early eof|remote end hung up|returned error: (?:5\d\d|429)|proxy|the requested url returned error/i;
+const OLD = /unknown option|is not a git command|unknown switch/i;
+
+function gitError(run: GitRun, folder: string, args: readonly string[], complaint: string): Error {
+  const detail = complaint
+    .split("\n")
+    .filter((line) => /^(fatal|error|remote|ssh|curl)\b/i.test(line))
+    .concat(complaint.trim().split("\n").slice(-1))
+    .filter((line, index, all) => line !== "" && all.indexOf(line) === index)
+    .slice(0, 3)
+    .join(" / ");
+  if (DISK.test(complaint)) return new DiskFullError(folder);
+  if (OLD.test(complaint)) return new GitTooOldError(detail);
+  if (MISSING.test(complaint)) return new RepositoryMissingError(run.url, detail);
+  if (NETWORK.test(complaint)) return new NetworkError(run.url, detail);
+  return new GitFailedError(args[0] ?? "", detail);
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import type { GateFacts } from "../../src/domain/answer.ts";
+import { engine } from "../fixtures/knowledge.ts";
+
+const ask = (text: string) => engine.ask({ text });
+const summary = (text: string) => ask(text).summary;
+
+describe("gate answer", () => {
+  it("states the present state first, then how it came to it", () => {
+    expect(summary("/k8s gate ImageVolume")).toBe(
+      "ImageVolume is stable (GA) and locked on since 1.36. Before that: alpha in 1.31 (off by default), beta in 1.33 (off by default) and on by default from 1.35. Mounts images.",
+    );
+  });
+
+  it("states the state in a version", () => {
+    const answer = ask("/k8s gate ImageVolume 1.33");
+    expect(answer.summary).toMatch(/^In 1\.33, ImageVolume is beta, off by default\./);
+    expect((answer.facts as GateFacts).inVersion).toEqual({ version: "1.33", stage: "beta", default: false });
+  });
+
+  it("keeps the state of a minor for its patches", () => {
+    expect(summary("gate ImageVolume 1.32.7")).toMatch(
+      /^In 1\.32\.7, ImageVolume is alpha, off by default\./,
+    );
+  });
+
+  it.each([
+    ["gate ImageVolume 1.30", /does not exist in 1\.30; it came with 1\.31/],
+    [
+      "gate GoneGate 1.32",
+      /does not exist in 1\.32: the gate was removed in 1\.32\. The feature itself is stable and always on\./,
+    ],
+    ["gate GoneGate 1.31", /In 1\.31, GoneGate is stable \(GA\), on by default and locked/],
+  ])("knows when a gate is not there: %s", (question, sentence) => {
+    expect(summary(question)).toMatch(sentence);
+  });
+
+  it("says that a retiring gate is no new feature, and never 'stable since 1.0'", () => {
+    expect(summary("/k8s gate OldSwitch")).toMatch(/old behaviour that is being retired/);
+    expect(summary("/k8s gate OldSwitch")).not.toMatch(/1\.0\b/);
+  });
+
+  it("finds a gate by a former name and says that it was renamed", () => {
+    const answer = ask("/k8s gate UserNamespacesStatelessPodsSupport");
+    expect(answer.summary).toMatch(
+      /^UserNamespacesStatelessPodsSupport was renamed to UserNamespacesSupport\./,
+    );
+    expect((answer.facts as GateFacts).aka).toEqual(["UserNamespacesStatelessPodsSupport"]);
+  });
+
+  it("names the gate as it was called in the version asked about", () => {
+    expect(summary("feature gate for user namespaces in 1.25")).toMatch(
+      /^In 1\.25 the feature gate is UserNamespacesStatelessPodsSupport\. It was later renamed to UserNamespacesSupport\./,
+    );
+  });
+
+  it("notes that another source disagrees, with both links", () => {
+    const [note] = ask("gate GoneGate").notes;
+    expect(note).toMatch(/Sources disagree/);
+    expect(note).toMatch(/alpha 1\.28–1\.28 \(off by default\)/);
+    expect(note?.match(/https:\/\//g)).toHaveLength(2);
+  });
+
+  it("offers the nearest name for a misspelt one and states no fact", () => {
+    const answer = ask("/k8s gate ImageVolum");
+    expect(answer).toMatchObject({ found: false, facts: null });
+    expect(answer.suggestions).toContain("/k8s gate ImageVolume");
+  });
+
+  it.each([
+    "imagevolume",
+    "Image Volume",
+    "image-volume",
+    "ＩｍａｇｅＶｏｌｕｍｅ",
+    "イメージボリューム",
+    "OCI volume",
+  ])("reads %s as ImageVolume", (name) => {
+    expect((ask(`/k8s gate ${name}`).facts as GateFacts | null)?.name).toBe("ImageVolume");
+  });
+});
+
+describe("plain questions about a gate", () => {
+  it.each([
+    [
+      "is ImageVolume on by default in 1.33?",
+      /^Not in 1\.33\. In 1\.33, ImageVolume is beta, off by default\. ImageVolume is on by default since 1\.35\.$/,
+    ],
+    ["isn't ImageVolume GA yet?", /^Yes\. ImageVolume became stable \(GA\) in 1\.36\.$/],
+    [
+      "is UserNamespacesSupport GA?",
+      /^No, not as of 1\.37\. In 1\.37, UserNamespacesSupport is beta, on by default\.$/,
+    ],
+    ["when did ImageVolume go beta?", /^ImageVolume became beta in 1\.33\.$/],
+    ["which version removed GoneGate?", /^The feature gate GoneGate was removed in 1\.32\./],
+    [
+      "can I turn off ImageVolume in 1.35?",
+      /^Yes, with --feature-gates=ImageVolume=false\..* From 1\.36 on it is locked/,
+    ],
+    ["can I turn off ImageVolume in 1.36?", /^No\. In 1\.36/],
+    [
+      "ImageVolumeは1.33でデフォルト有効?",
+      /^1\.33 ではまだです。1\.33 の ImageVolume はベータで、デフォルトで無効です。ImageVolume は 1\.35 からデフォルトで有効です。$/,
+    ],
+    ["イメージボリュームっていつGAになった?", /^ImageVolume は 1\.36 で安定版\(GA\)になりました。$/],
+    ["ユーザー名前空間はもうGA?", /^いいえ、1\.37 の時点ではまだです。/],
+  ])("%s", (question, sentence) => {
+    expect(summary(question)).toMatch(sentence);
+  });
+});
