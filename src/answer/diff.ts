@@ -22,11 +22,7 @@ export function answerDiff(question: Question, context: Context): Answer {
   const change = changeBetween(context.base, from, to, question.filters);
   const facts = changeFacts(from, to, change);
   const filtered = question.filters.sigs.length > 0 || question.filters.kinds.length > 0;
-  const removedIds = new Set(change.removedApis.map((api) => removedApiItem(context.base, api, lang).id));
-  // Removed APIs have a section of their own; the entries that say the same are not listed twice.
-  const rows = KINDS.flatMap((kind) =>
-    change.entries.filter((entry) => entry.kind === kind && !removedIds.has(entry.id)),
-  );
+  const rows = KINDS.flatMap((kind) => change.entries.filter((entry) => entry.kind === kind));
   const pages = Math.max(Math.ceil(rows.length / PAGE_SIZE), 1);
   const page = Math.min(question.page, pages);
   const shown = new Set(rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE));
@@ -81,14 +77,23 @@ export function answerDiff(question: Question, context: Context): Answer {
   );
 }
 
-function summaryOf(change: Change, actions: number, from: string, to: string, lang: Lang): string {
-  const apis = change.removedApis.map((api) => apiName(api));
-  const shown = listed(
-    apis.length > 8
-      ? [...apis.slice(0, 8), say(lang, { en: `${apis.length - 8} more`, ja: `ほか ${apis.length - 8} 件` })]
-      : apis,
+/** Most names in one sentence; the section has them all. */
+const MOST_NAMED = 8;
+
+/** `batch/v1beta1/CronJob, … and 3 more`. */
+export function apiNames(apis: readonly ApiType[], lang: Lang): string {
+  const names = apis.map(apiName);
+  const rest = names.length - MOST_NAMED;
+  if (rest <= 0) return listed(names, lang);
+  return listed(
+    [...names.slice(0, MOST_NAMED), say(lang, { en: `${rest} more`, ja: `ほか ${rest} 件` })],
     lang,
   );
+}
+
+function summaryOf(change: Change, actions: number, from: string, to: string, lang: Lang): string {
+  const apis = change.removedApis;
+  const shown = apiNames(apis, lang);
   const byStage = (stage: string) => change.promoted.filter((row) => row.stage === stage).length;
   return say(lang, {
     en: `From ${from} to ${to}: ${count(actions, "action")} required; ${count(apis.length, "API type is", "API types are")} removed${apis.length > 0 ? ` (${shown})` : ""}, ${change.deprecatedApis.length} newly deprecated, ${change.addedApis.length} added. Feature gates: ${change.addedGates.length} new, ${byStage("beta")} to beta, ${byStage("stable")} to stable, ${change.defaultChanged.length} with another default, ${change.removedGates.length} removed.`,

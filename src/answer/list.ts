@@ -1,4 +1,5 @@
 import type { Answer, Item } from "../domain/answer.ts";
+import { apiName } from "../domain/api.ts";
 import { links } from "../domain/link.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import type { Question } from "../question/question.ts";
@@ -9,6 +10,9 @@ import { folded } from "./diff.ts";
 import { gateItem, itemOf, removedApiItem } from "./items.ts";
 import { kindHeading, onOff, say, stageWord } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
+
+/** Most names in the direct sentence; the section has them all. */
+const MOST_NAMED = 12;
 
 /** Entries of a kind, or what reached a stage, in one release or several. */
 export function answerList(question: Question, context: Context): Answer {
@@ -26,13 +30,13 @@ export function answerList(question: Question, context: Context): Answer {
   const pages = Math.max(Math.ceil(items.length / PAGE_SIZE), 1);
   const page = Math.min(question.page, pages);
   const shown = items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  const names = items
-    .slice(0, 12)
-    .flatMap((item) =>
-      item.id.startsWith("gate/") || item.id.startsWith("api/")
-        ? [item.id.replace(/^(?:gate|api)\//, "")]
-        : [],
-    );
+  const names =
+    "removed" in listing
+      ? change.removedApis.map(apiName).slice(0, MOST_NAMED)
+      : items
+          .filter(({ id }) => id.startsWith("gate/"))
+          .slice(0, MOST_NAMED)
+          .map(({ id }) => id.slice("gate/".length));
   const rest = items.length > names.length && names.length > 0 ? say(lang, { en: ", …", ja: " など" }) : "";
   const sig = question.filters.sigs.length > 0 ? ` (SIG ${question.filters.sigs.join(", ")})` : "";
   return compose(
@@ -84,12 +88,10 @@ function rowsOf(question: Question, change: Change, context: Context): { items: 
         lang,
       ),
     );
-    const ids = new Set(apis.map(({ id }) => id));
     const entries = change.entries.filter(
       (entry) =>
-        !ids.has(entry.id) &&
-        (/\bremov(?:ed?|al)\b|\bdropped\b|no longer (?:served|supported)/i.test(entry.text.en) ||
-          entry.id.includes("/removed-")),
+        /\bremov(?:ed?|al)\b|\bdropped\b|no longer (?:served|supported)/i.test(entry.text.en) ||
+        entry.id.includes("/removed-"),
     );
     return {
       items: [...apis, ...entries.map((entry) => itemOf(entry, lang)), ...gates],
@@ -136,9 +138,8 @@ function rowsOf(question: Question, change: Change, context: Context): { items: 
     kind === "deprecation" || kind === "action-required"
       ? folded(change.removedApis.map((api) => removedApiItem(context.base, api, lang)))
       : [];
-  const ids = new Set(entries.map(({ id }) => id));
   return {
-    items: [...apis.filter(({ id }) => !ids.has(id)), ...entries.map((entry) => itemOf(entry, lang))],
+    items: [...apis, ...entries.map((entry) => itemOf(entry, lang))],
     word: kindHeading(kind, lang),
   };
 }

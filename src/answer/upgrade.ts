@@ -4,10 +4,10 @@ import { links } from "../domain/link.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import type { Question } from "../question/question.ts";
 import { ordered } from "../question/versions.ts";
-import { changeBetween, changeFacts } from "./change.ts";
+import { type Change, changeBetween, changeFacts } from "./change.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
-import { folded } from "./diff.ts";
+import { apiNames, folded } from "./diff.ts";
 import { gateItem, itemOf, removedApiItem, uniqueLinks } from "./items.ts";
 import { count, listed, say } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
@@ -27,10 +27,7 @@ export function answerUpgrade(question: Question, context: Context): Answer {
         .filter(({ removed }) => removed === minor)
         .map((api) => removedApiItem(context.base, api, lang)),
     );
-    const listedIds = new Set(apis.map(({ id }) => id));
-    const entries = change.entries.filter(
-      (entry) => entry.version === minor && entry.actionRequired && !listedIds.has(entry.id),
-    );
+    const entries = change.entries.filter((entry) => entry.version === minor && entry.actionRequired);
     const gates = change.removedGates.filter(({ removedIn }) => removedIn === minor);
     const items: Item[] = [
       ...apis,
@@ -62,15 +59,7 @@ export function answerUpgrade(question: Question, context: Context): Answer {
         en: `Upgrade ${from} → ${to}: what to deal with`,
         ja: `${from} → ${to} アップグレードの対応事項`,
       }),
-      summary: summaryOf(
-        facts.actionRequired,
-        change.removedApis.length,
-        change.removedGates.length,
-        change.minors,
-        from,
-        to,
-        lang,
-      ),
+      summary: summaryOf(change, facts.actionRequired, from, to, lang),
       facts,
       sections,
       links: uniqueLinks([
@@ -104,15 +93,8 @@ export function answerUpgrade(question: Question, context: Context): Answer {
   );
 }
 
-function summaryOf(
-  actions: number,
-  apis: number,
-  gates: number,
-  minors: string[],
-  from: string,
-  to: string,
-  lang: Lang,
-): string {
+function summaryOf(change: Change, actions: number, from: string, to: string, lang: Lang): string {
+  const { minors, removedApis, removedGates } = change;
   const steps =
     minors.length > 1
       ? say(lang, {
@@ -120,9 +102,10 @@ function summaryOf(
           ja: `コントロールプレーンはマイナーバージョンを飛ばせないため、${[from, ...minors].join(" → ")} と 1 つずつ上げます。`,
         })
       : "";
+  const names = removedApis.length > 0 ? ` (${apiNames(removedApis, lang)})` : "";
   return say(lang, {
-    en: `Going from ${from} to ${to}, deal with ${count(actions, "action")} required, ${count(apis, "removed API type")} and ${count(gates, "removed feature gate")}.${steps}`,
-    ja: `${from} から ${to} へ上げるには、対応必須 ${actions} 件、削除された API ${apis} 件、削除されたフィーチャーゲート ${gates} 件への対処が必要です。${steps}`,
+    en: `Going from ${from} to ${to}, deal with ${count(actions, "action")} required, ${count(removedApis.length, "removed API type")}${names} and ${count(removedGates.length, "removed feature gate")}.${steps}`,
+    ja: `${from} から ${to} へ上げるには、対応必須 ${actions} 件、削除された API ${removedApis.length} 件${names.trim()}、削除されたフィーチャーゲート ${removedGates.length} 件への対処が必要です。${steps}`,
   });
 }
 
