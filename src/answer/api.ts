@@ -233,7 +233,11 @@ function stateIn(name: string, types: ApiType[], version: string, lang: Lang): s
 }
 
 function replacementOf(types: ApiType[], name: string, lang: Lang): string {
-  const replacement = types.map((type) => type.replacement).find((known) => known !== null);
+  // What replaced the oldest version may be gone by now, too.
+  const gone = new Set(types.map(apiName));
+  const replacement = types
+    .map((type) => type.replacement)
+    .find((known) => known !== null && !gone.has(known));
   return replacement
     ? say(lang, { en: ` Use ${replacement}.`, ja: `${replacement} を使ってください。` })
     : instead(name, lang);

@@ -3,8 +3,8 @@ import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { isSupported, type Release } from "../domain/release.ts";
 import { minorName, minorOf } from "../domain/version.ts";
-import { minor } from "../question/parse.ts";
 import type { Question } from "../question/question.ts";
+import { minor } from "../question/versions.ts";
 import { countKinds } from "./change.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
@@ -187,7 +187,7 @@ function supportedReleases(question: Question, context: Context): Answer {
       en: `On ${context.today}, ${listed(
         now.map(({ version }) => version),
         lang,
-      )} are supported; the latest is ${latest}.`,
+      )} ${now.length === 1 ? "is" : "are"} supported; the latest is ${latest}.`,
       ja: `${context.today} 時点でサポートされているのは ${listed(
         now.map(({ version }) => version),
         lang,

@@ -1,13 +1,12 @@
 import { apiName, groupVersion } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
-import { formatVersion, parseVersion } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { type CommandWords, kindOf, readCommand, stageOf } from "./command.ts";
 import { readPlain } from "./plain.ts";
-import type { Question, Subject } from "./question.ts";
+import type { Previous, Question, Subject } from "./question.ts";
 import type { SubjectFinder } from "./subjects.ts";
 import { cleanText, languageOf } from "./text.ts";
-import { findVersions, type KnownRange, type VersionsNamed } from "./versions.ts";
+import { findVersions, type KnownRange, minor, type VersionsNamed } from "./versions.ts";
 
 /** What the reading of a question needs to know. */
 export interface Reader {
@@ -16,13 +15,6 @@ export interface Reader {
   known: KnownRange;
   /** SIG names as they stand in entries: `api-machinery`. */
   sigs: ReadonlySet<string>;
-}
-
-/** The question before in the same conversation, as an answer carries it. */
-export interface Previous {
-  intent: string;
-  lang: Lang;
-  args: Record<string, unknown>;
 }
 
 /** Reads what a person typed. Never throws; what could not be read is the question's `problem`. */
@@ -204,12 +196,6 @@ function apiNamed(name: string, base: KnowledgeBase): Subject | null {
   if (!type) return null;
   if (apiName(type).toLowerCase() === wanted) return { type: "api", name: apiName(type) };
   return { type: "api", name: groupVersion(type).toLowerCase() === wanted ? groupVersion(type) : type.kind };
-}
-
-/** `1.25` of `1.25.3`. */
-export function minor(version: string): string {
-  const parsed = parseVersion(version);
-  return parsed ? formatVersion({ minor: parsed.minor, patch: null }) : version;
 }
 
 /** `apimachinery` → `api-machinery`; an unknown SIG is left as typed, and finds nothing. */

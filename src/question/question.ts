@@ -65,3 +65,10 @@ export interface Question {
   /** The question was longer than is read. */
   cut: boolean;
 }
+
+/** The question before in the same conversation, as an answer carries it. */
+export interface Previous {
+  intent: string;
+  lang: Lang;
+  args: Record<string, unknown>;
+}

@@ -1,4 +1,4 @@
-import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
+import { compareVersions, formatVersion, minorName, minorOf, parseVersion } from "../domain/version.ts";
 
 /** The versions a text speaks of. */
 export interface VersionsNamed {
@@ -127,4 +127,10 @@ function cut(text: string, match: RegExpExecArray): string {
 /** Oldest first. */
 export function ordered(a: string, b: string): [string, string] {
   return compareVersions(a, b) <= 0 ? [a, b] : [b, a];
+}
+
+/** `1.25` of `1.25.3`. */
+export function minor(version: string): string {
+  const parsed = parseVersion(version);
+  return parsed ? formatVersion({ minor: parsed.minor, patch: null }) : version;
 }

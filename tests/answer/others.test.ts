@@ -160,3 +160,30 @@ describe("completion", () => {
     ]);
   });
 });
+
+describe("a question that only looks like a follow-up", () => {
+  it.each([
+    ["what was removed in 1.25?", "1.36でGAになった機能は?", { stage: "stable" }],
+    ["search image pull", "how many enhancements had 1.25?", undefined],
+    ["gate ImageVolume", "which features went GA in 1.36?", { stage: "stable" }],
+  ])("%s – %s", (first, next, listing) => {
+    const previous = engine.ask({ text: first }).question;
+    const { question } = engine.ask({ text: next, previous });
+    expect(question.args.listing).toEqual(listing);
+    expect(question.args.subject).toBeUndefined();
+  });
+  it("reads another sentence about the same subject", () => {
+    const previous = engine.ask({ text: "gate ImageVolume" }).question;
+    expect(engine.ask({ text: "when did it go GA?", previous }).summary).toBe(
+      "ImageVolume became stable (GA) in 1.36.",
+    );
+    expect(engine.ask({ text: "それは1.33でデフォルト有効?", previous }).summary).toMatch(
+      /^1\.33 ではまだです/,
+    );
+  });
+  it("never sends to an API that is gone as well", () => {
+    expect(engine.ask({ text: "1.25でPSPはどうなった?" }).summary).not.toMatch(
+      /v1beta1\/PodSecurityPolicy を使って/,
+    );
+  });
+});
