@@ -55,7 +55,8 @@ export function readPlain(
       words: "",
       problem: { code: "other-product", names: versions.foreign },
     };
-  if (!best && versions.unknown.length > 0 && !version && !versions.range)
+  // Never an answer about another version than the one asked about.
+  if (versions.unknown.length > 0 && !version && !versions.range)
     return {
       ...question,
       intent: "search",

@@ -6,7 +6,7 @@ import { ADDED, KIND_WORDS, PROMOTED, WHAT_WORDS, WHEN, WHICH_FEATURES } from ".
 const STOP =
   /\b(?:what|which|when|who|how|is|are|was|were|the|a|an|of|in|on|for|to|from|with|between|and|or|there|any|all|list|show|me|tell|about|did|do|does|go|goes|has|have|had|got|get|i|we|my|our|should|must|need|know|please|kubernetes|k8s|version|release|releases|versions|features?|gates?|apis?|enhancements?|things?|happen(?:ed|s)?|new|chang\w*|diff\w*|notes?|sig|went|become|became|many|much|summary|overview|by|that|it|its|this|still|now|ga|stable|alpha|beta|deprecat\w*|remov\w*|add(?:ed)?|introduc\w*|promot\w*|graduat\w*|bug|bugs|fix(?:ed|es)?|actions?|required|default|going|out|up|be)\b/gi;
 const STOP_JA =
-  /(?:は|が|を|に|で|の|と|も|へ|や|から|まで|より|って|とは|では|には|での|について|教えて|ください|くれ|一覧|まとめ(?:て)?|リスト|何|なに|どれ|どんな|どの|いつ|もの|こと|機能|フィーチャー|ゲート|エンハンスメント|リリース|バージョン|ノート|変わった|変更点?|変更|違い|差分|新機能|新しい|追加|削除|廃止|予定|非推奨|昇格|安定版|安定|ベータ|アルファ|した|された|されました|なった|なくなった|ある|あった|ありますか|です|ます|ました|か|ね|よ|た|て|い|し|る|れ|さ|な|っ|する|して|必要|対応|必須|バグ|不具合|修正|消え|無くな|なくな|撤去|点|版|入り|入った|ん|だ|いる|全部|すべて|全て|知りたい|見せて|出して|\?|。|、|!)/g;
+  /(?:API|それ|これ|その|デフォルト|既定|有効|無効|固定|ロック|使え|オフ|オン|もう|まだ|すでに|は|が|を|に|で|の|と|も|へ|や|から|まで|より|って|とは|では|には|での|について|教えて|ください|くれ|一覧|まとめ(?:て)?|リスト|何|なに|どれ|どんな|どの|いつ|もの|こと|機能|フィーチャー|ゲート|エンハンスメント|リリース|バージョン|ノート|変わった|変更点?|変更|違い|差分|新機能|新しい|追加|削除|廃止|予定|非推奨|昇格|安定版|安定|ベータ|アルファ|した|された|されました|なった|なくなった|ある|あった|ありますか|です|ます|ました|か|ね|よ|た|て|い|し|る|れ|さ|な|っ|する|して|必要|対応|必須|バグ|不具合|修正|消え|無くな|なくな|撤去|点|版|入り|入った|ん|だ|いる|全部|すべて|全て|知りたい|見せて|出して|\?|。|、|!)/g;
 
 const ABOUT =
   /\b(?:changes?|changed|news|improvements?|fixes|bugs?|issues?)\b|周り|まわり|関連|関係|変わった|変更|改善|不具合|バグ/i;
