@@ -1,12 +1,10 @@
-import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { z } from "zod";
 import type { ApiType } from "../domain/api.ts";
 import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Release } from "../domain/release.ts";
+import { type CorpusFile, hashFiles, readCorpusFiles } from "./files.ts";
 import {
   apiSchema,
   entrySchema,
@@ -47,43 +45,19 @@ export class CorpusError extends Error {
   }
 }
 
-const FACT_FILES = [
-  "releases.yaml",
-  "gates.yaml",
-  "keps.yaml",
-  "apis.yaml",
-  "glossary.yaml",
-  "names.yaml",
-] as const;
-
-/** The corpus's files in a fixed order, with their contents. Throws when the folder lacks one. */
-export async function readCorpusFiles(folder: string): Promise<{ file: string; source: string }[]> {
-  const entries = (await readdir(join(folder, "entries"))).filter((name) => name.endsWith(".yaml")).sort();
-  const files = [...FACT_FILES, ...entries.map((name) => `entries/${name}`)];
-  return Promise.all(
-    files.map(async (file) => ({ file, source: await readFile(join(folder, file), "utf8") })),
-  );
-}
-
-/** Content hash of the corpus, by which a snapshot knows whether it is still true. */
-export function hashFiles(files: readonly { file: string; source: string }[]): string {
-  const hash = createHash("sha256");
-  for (const { file, source } of files) hash.update(`${file}\0${source.length}\0`).update(source);
-  return hash.digest("hex");
-}
-
 /**
  * Reads and validates `corpus/`. Mistakes are returned, never thrown: the caller decides whether the last good
  * knowledge goes on serving.
  */
 export async function loadCorpus(folder: string): Promise<{ corpus: Corpus; problems: CorpusProblem[] }> {
-  let files: { file: string; source: string }[];
+  let bytes: CorpusFile[];
   try {
-    files = await readCorpusFiles(folder);
+    bytes = readCorpusFiles(folder);
   } catch (cause) {
     const message = `cannot read the corpus: ${cause instanceof Error ? cause.message : String(cause)}`;
     throw new CorpusError([{ file: folder, line: 1, column: 1, message }]);
   }
+  const files = bytes.map((one) => ({ file: one.file, source: new TextDecoder().decode(one.bytes) }));
   const problems: CorpusProblem[] = [];
   const read = <S extends z.ZodType>(name: string, schema: S, keyOf: (value: z.output<S>) => string) => {
     const source = files.find(({ file }) => file === name)?.source ?? "";
@@ -99,7 +73,7 @@ export async function loadCorpus(folder: string): Promise<{ corpus: Corpus; prob
     glossary: read("glossary.yaml", glossarySchema, (term) => `${term.ja[0]} ${term.en[0]}`),
     names: read("names.yaml", featureNameSchema, (row) => row.names[0] ?? ""),
     entries: [],
-    hash: hashFiles(files),
+    hash: hashFiles(bytes),
   };
   const known = {
     gates: new Set(corpus.gates.flatMap((gate) => [gate.name, ...gate.aka.map(({ name }) => name)])),

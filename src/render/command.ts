@@ -8,8 +8,8 @@ export type FilterName = "sig" | "kind";
 
 /** The command that gives this answer again, or null when the engine gave none that a button can carry. */
 export function commandOf(answer: Answer): string | null {
-  const command = answer.question.args["command"];
-  return typeof command === "string" && command !== "" && command.length <= MAX_COMMAND ? command : null;
+  const { command } = answer.question.args;
+  return typeof command === "string" && isCommand(command) ? command : null;
 }
 
 /**
@@ -42,5 +42,10 @@ function wordsWithout(command: string, name: string): string[] {
 
 function assemble(words: string[]): string | null {
   const command = words.join(" ");
-  return command.length <= MAX_COMMAND ? command : null;
+  return isCommand(command) ? command : null;
+}
+
+/** One line that says something and is short enough. */
+function isCommand(text: string): boolean {
+  return text.length <= MAX_COMMAND && text.trim() !== "" && !/[\r\n]/.test(text);
 }

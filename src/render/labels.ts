@@ -1,3 +1,4 @@
+import type { Kind } from "../domain/entry.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 
 /** Words of the surface (buttons, menus, marks), the same on every chat platform. */
@@ -11,7 +12,7 @@ const LABELS = {
   allKinds: { en: "All kinds", ja: "すべての種別" },
   actionRequired: { en: "Action required", ja: "対応必須" },
   englishOnly: { en: "English only", ja: "英語のみ" },
-  editorNote: { en: "Editor's note", ja: "編集注" },
+  editorNote: { en: "Editor's note", ja: "編集者注" },
   continued: { en: "continued", ja: "続き" },
   locked: { en: "locked", ja: "固定" },
   removedIn: { en: "removed in", ja: "削除:" },
@@ -29,6 +30,11 @@ const LABELS = {
   gates: { en: "Feature gates", ja: "フィーチャーゲート" },
   removedApis: { en: "Removed APIs", ja: "削除された API" },
   source: { en: "source", ja: "出典" },
+  notes: { en: "Notes", ja: "補足" },
+  links: { en: "Links", ja: "リンク" },
+  askNext: { en: "Ask next", ja: "次の質問" },
+  page: { en: "page", ja: "ページ" },
+  until: { en: "to", ja: "〜" },
 } as const satisfies Record<string, Bilingual>;
 
 export type LabelName = keyof typeof LABELS;
@@ -36,4 +42,24 @@ export type LabelName = keyof typeof LABELS;
 /** The word in the asker's language. */
 export function label(name: LabelName, lang: Lang): string {
   return LABELS[name][lang];
+}
+
+/** 種別: the kind of one change. Headings over many are `kindHeading`'s. */
+const KIND_LABELS: Record<Kind, Bilingual> = {
+  "action-required": { en: "Action required", ja: "対応必須" },
+  deprecation: { en: "Deprecation", ja: "非推奨・廃止" },
+  "api-change": { en: "API change", ja: "API の変更" },
+  feature: { en: "Feature", ja: "機能" },
+  documentation: { en: "Documentation", ja: "ドキュメント" },
+  bug: { en: "Bug fix", ja: "不具合の修正" },
+  "failing-test": { en: "Failing test", ja: "テストの失敗" },
+  cleanup: { en: "Cleanup", ja: "整理" },
+  theme: { en: "Theme", ja: "主なテーマ" },
+  dependency: { en: "Dependency", ja: "依存関係" },
+  uncategorized: { en: "Uncategorized", ja: "未分類" },
+};
+
+/** The kind of one change in the asker's language. */
+export function kindLabel(kind: Kind, lang: Lang): string {
+  return KIND_LABELS[kind][lang];
 }

@@ -7,7 +7,7 @@ import { compareVersions } from "../domain/version.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { documentOf, type Findable, findables } from "./documents.ts";
 import { filterOf, type SearchFilters, versionOrder } from "./filters.ts";
-import { lexiconOf, type Lexicon } from "./lexicon.ts";
+import { Lexicon, type StoredLexicon } from "./lexicon.ts";
 import { holdsJapanese, normalize } from "./normalize.ts";
 import { queryTerms } from "./query.ts";
 import { P, scoreTerms, selectTerms, weigh } from "./rank.ts";
@@ -49,6 +49,7 @@ export type Hit = HitBase &
 export interface SerializedIndex {
   format: 1;
   things: number;
+  lexicon: StoredLexicon;
   postings: StoredPostings;
 }
 
@@ -59,36 +60,32 @@ const OPTIONS: Omit<Options<IndexedDocument>, "tokenize"> = {
   autoVacuum: false,
 };
 
+/** What a search reads. */
+interface Parts {
+  lexicon: Lexicon;
+  index: StoredIndex;
+  spelling: Spelling;
+  /** By thing: what it counts before a question is asked. */
+  priors: Float32Array;
+  /** By PR: the entries whose first PR it is. */
+  byPr: Map<number, Entry[]>;
+}
+
 /** Finds entries, gates, KEPs and API types by words of either language. */
 export class SearchIndex {
   readonly #things: Findable[];
-  readonly #lexicon: Lexicon;
-  readonly #index: StoredIndex;
-  readonly #spelling: Spelling;
-  /** By thing: what it counts before a question is asked. */
-  readonly #priors: Float32Array;
-  /** By PR: the entries whose first PR it is. */
-  readonly #byPr = new Map<number, Entry[]>();
+  readonly #open: () => { lexicon: Lexicon; index: StoredIndex };
+  #parts: Parts | null = null;
   readonly #orders = new Map<Entry, number[]>();
 
-  private constructor(things: Findable[], lexicon: Lexicon, index: StoredIndex) {
+  private constructor(things: Findable[], open: () => { lexicon: Lexicon; index: StoredIndex }) {
     this.#things = things;
-    this.#lexicon = lexicon;
-    this.#index = index;
-    this.#spelling = new Spelling(() => index.terms());
-    this.#priors = Float32Array.from(things, prior);
-    for (const thing of things) {
-      const pr = thing.type === "entry" ? thing.entry.prs[0] : undefined;
-      if (pr === undefined || thing.type !== "entry") continue;
-      const others = this.#byPr.get(pr);
-      if (others) others.push(thing.entry);
-      else this.#byPr.set(pr, [thing.entry]);
-    }
+    this.#open = open;
   }
 
   /** Indexes all of the knowledge; takes about a second for 10,000 entries. */
   static build(knowledge: Knowledge): SearchIndex {
-    const lexicon = lexiconOf(knowledge);
+    const lexicon = Lexicon.of(knowledge);
     const things = findables(knowledge);
     const index = new StoredIndex({
       ...OPTIONS,
@@ -96,22 +93,46 @@ export class SearchIndex {
     });
     index.addAll(things.map(documentOf));
     index.settle();
-    return new SearchIndex(things, lexicon, index);
+    return new SearchIndex(things, () => ({ lexicon, index }));
   }
 
   /**
-   * The index out of its stored form.
+   * The index out of its stored form. It is opened by the first search: an answer that needs none does not wait for it.
    * @throws SnapshotMismatchError when it was built from other knowledge.
    */
   static load(knowledge: Knowledge, serialized: SerializedIndex): SearchIndex {
     const things = findables(knowledge);
     if (serialized.format !== 1 || serialized.things !== things.length) throw new SnapshotMismatchError();
-    const index = StoredIndex.restore(serialized.postings, { ...OPTIONS, tokenize: (text) => tokenize(text) });
-    return new SearchIndex(things, lexiconOf(knowledge), index);
+    return new SearchIndex(things, () => ({
+      lexicon: Lexicon.restore(serialized.lexicon),
+      index: StoredIndex.restore(serialized.postings, { ...OPTIONS, tokenize: (text) => tokenize(text) }),
+    }));
   }
 
   toJSON(): SerializedIndex {
-    return { format: 1, things: this.#things.length, postings: this.#index.store() };
+    const { lexicon, index } = this.#opened();
+    return { format: 1, things: this.#things.length, lexicon: lexicon.store(), postings: index.store() };
+  }
+
+  /** Opens the index now, so that the first question need not wait (some 30 ms with 10,000 entries). */
+  warm(): void {
+    this.#opened();
+  }
+
+  #opened(): Parts {
+    if (this.#parts) return this.#parts;
+    const { lexicon, index } = this.#open();
+    const byPr = new Map<number, Entry[]>();
+    for (const thing of this.#things) {
+      const pr = thing.type === "entry" ? thing.entry.prs[0] : undefined;
+      if (pr === undefined || thing.type !== "entry") continue;
+      const same = byPr.get(pr);
+      if (same) same.push(thing.entry);
+      else byPr.set(pr, [thing.entry]);
+    }
+    const priors = Float32Array.from(this.#things, prior);
+    this.#parts = { lexicon, index, spelling: new Spelling(() => index.terms()), priors, byPr };
+    return this.#parts;
   }
 
   /**
@@ -119,14 +140,17 @@ export class SearchIndex {
    * MiniSearch finds the candidates by the most telling terms; all terms and the wording then decide their order.
    */
   search(query: SearchQuery): Hit[] {
-    const { terms, sentences } = queryTerms(query.text, this.#lexicon);
-    const known = this.#spelling.mend(terms, (term) => this.#index.documentFrequency(term) > 0);
-    const weighed = weigh(known, sentences.length, this.#index);
+    const { lexicon, index, spelling } = this.#opened();
+    const { terms, sentences } = queryTerms(query.text, lexicon);
+    const known = spelling.mend(terms, (term) => index.documentFrequency(term) > 0);
+    const weighed = weigh(known, sentences.length, index);
     const counts = this.#counts(query);
     const candidates = this.#candidates(selectTerms(weighed), counts);
-    const scores = scoreTerms(weighed, candidates, this.#index);
+    const scores = scoreTerms(weighed, candidates, index);
     const total = weighed.reduce((sum, term) => sum + term.weight, 0);
 
+    const totalLate = weighed.reduce((sum, term) => sum + (term.stress > 1 ? term.weight : 0), 0);
+    const asked = new Map(weighed.map((t) => [t.text.replace("=", ""), t.weight / total]));
     const japanese = holdsJapanese(query.text);
     const wordings = [query.text, ...(sentences.length > 1 ? sentences.slice(-1) : [])].map(
       (text) => new Wording(normalize(text)),
@@ -139,7 +163,8 @@ export class SearchIndex {
       const confidence = total === 0 ? 0 : found.matched / total;
       const text = wordingOf(thing, japanese);
       const likeness = text === null ? 0 : Math.max(...wordings.map((wording) => wording.likeness(text)));
-      const score = found.score * (1 + P.cover * confidence) * (1 + P.dice * likeness) * (counts[id] ?? 0);
+      const cover = totalLate > 0 && P.lc ? Math.max(confidence, found.late / totalLate) : confidence;
+      const score = found.score * (1 + P.cover * cover) * (1 + P.dice * likeness) * (1 + P.title * named(thing, asked)) * (counts[id] ?? 0);
       ranked.push({ thing, score, confidence });
     }
     ranked.sort((a, b) => b.score - a.score || earlier(a.thing, b.thing));
@@ -148,7 +173,7 @@ export class SearchIndex {
 
   #candidates(terms: { text: string; kind: keyof typeof P.kind; stress: number }[], counts: Float32Array): number[] {
     const boosts = new Map(terms.map((term) => [term.text, P.kind[term.kind] * term.stress]));
-    const results = this.#index.searchTerms(
+    const results = this.#opened().index.searchTerms(
       terms.map((term) => term.text),
       {
         boost: { names: P.fields[0], en: P.fields[1], ja: P.fields[2] },
@@ -164,8 +189,9 @@ export class SearchIndex {
   /** By thing: 0 when a filter keeps it out, else its prior. */
   #counts(filters: SearchFilters): Float32Array {
     const passes = filterOf(filters, (thing) => this.#ordersOf(thing));
-    if (!passes) return this.#priors;
-    return this.#priors.map((prior, place) => {
+    const { priors } = this.#opened();
+    if (!passes) return priors;
+    return priors.map((prior, place) => {
       const thing = this.#things[place];
       return thing && passes(thing) ? prior : 0;
     });
@@ -199,7 +225,7 @@ export class SearchIndex {
   #versionsOf(thing: Findable): string[] {
     if (thing.type !== "entry") return [];
     const { entry } = thing;
-    const same = this.#byPr.get(entry.prs[0] ?? -1) ?? [entry];
+    const same = this.#opened().byPr.get(entry.prs[0] ?? -1) ?? [entry];
     return [...new Set(same.flatMap(({ version, alsoIn }) => [version, ...alsoIn]))].sort(compareVersions);
   }
 }
@@ -207,7 +233,7 @@ export class SearchIndex {
 /** Our own texts before the published notes, a release before its patches. */
 function prior(thing: Findable): number {
   if (thing.type !== "entry") return 1;
-  const patch = versionOrder(thing.entry.version) % 1000 > 0;
+  const patch = thing.entry.version.lastIndexOf(".") > 1;
   return (thing.entry.origin === "corpus" ? P.curated : 1) * (patch ? P.patch : 1);
 }
 
@@ -224,6 +250,13 @@ function wordingOf(thing: Findable, japanese: boolean): string | null {
     case "api":
       return null;
   }
+}
+
+function named(thing: Findable, asked: Map<string, number>): number {
+  if (thing.type === "entry") return 0;
+  let most = 0;
+  for (const t of nameTokensOf(thing.type === "gate" ? [thing.id, ...thing.gate.aka.map((a) => a.name)].join("\n") : thing.id)) most = Math.max(most, asked.get(t) ?? 0);
+  return most;
 }
 
 /** Of equals, the first release that carried it. */

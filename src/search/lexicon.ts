@@ -1,11 +1,27 @@
 import type { FeatureName, GlossaryTerm, Knowledge } from "../knowledge/knowledge.ts";
 import { foldKana, holdsJapanese, isJapanese, normalize } from "./normalize.ts";
-import { type Token, wordsOf } from "./tokens.ts";
+import { pushWord, type Token, type Word, wordsOf } from "./tokens.ts";
 
 /** A Japanese glossary term found in a text: how many characters it covers and what it means. */
 export interface FoundTerm {
   length: number;
   concepts: string[];
+}
+
+/** A term made ready: a Japanese spelling with its concepts, or an English one in stemmed words. */
+interface JapaneseTerm {
+  term: string;
+  concepts: string[];
+}
+interface EnglishTerm {
+  words: string[];
+  concept: string;
+}
+
+/** The stored form of a {@link Lexicon}: terms by the character or word they begin with, longest first. */
+export interface StoredLexicon {
+  japanese: [first: string, terms: JapaneseTerm[]][];
+  english: [first: string, terms: EnglishTerm[]][];
 }
 
 /** More words than any term has. */
@@ -14,18 +30,31 @@ const LONGEST_PHRASE = 8;
 /** The mark of a concept, so that none is mistaken for a word. */
 const MARK = "=";
 
-/**
- * The glossary made ready for texts: Japanese terms by their first character, English ones by their first word. A term of
- * either language becomes the same concept token.
- */
+/** The glossary made ready for texts. A term of either language becomes the same concept token. */
 export class Lexicon {
-  readonly #japanese = new Map<string, { term: string; concepts: string[] }[]>();
-  readonly #english = new Map<string, { words: string[]; concept: string }[]>();
+  readonly #japanese: Map<string, JapaneseTerm[]>;
+  readonly #english: Map<string, EnglishTerm[]>;
 
-  constructor(terms: GlossaryTerm[]) {
-    for (const term of terms) this.#add(term);
-    for (const candidates of this.#japanese.values()) candidates.sort((a, b) => b.term.length - a.term.length);
-    for (const candidates of this.#english.values()) candidates.sort((a, b) => b.words.length - a.words.length);
+  private constructor(japanese: Map<string, JapaneseTerm[]>, english: Map<string, EnglishTerm[]>) {
+    this.#japanese = japanese;
+    this.#english = english;
+  }
+
+  /** From the glossary and what people call features (`サイドカー`: SidecarContainers). */
+  static of(knowledge: Pick<Knowledge, "glossary" | "names">): Lexicon {
+    const lexicon = new Lexicon(new Map(), new Map());
+    for (const term of knowledge.glossary) lexicon.#add(term);
+    for (const name of knowledge.names) lexicon.#add(nameAsTerm(name));
+    for (const terms of lexicon.#japanese.values()) terms.sort((a, b) => b.term.length - a.term.length);
+    return lexicon;
+  }
+
+  static restore(stored: StoredLexicon): Lexicon {
+    return new Lexicon(new Map(stored.japanese), new Map(stored.english));
+  }
+
+  store(): StoredLexicon {
+    return { japanese: [...this.#japanese], english: [...this.#english] };
   }
 
   #add(term: GlossaryTerm): void {
@@ -34,29 +63,24 @@ export class Lexicon {
     const concept = MARK + (wordsOf(shown).join("") || shown);
     for (const spelling of term.ja) {
       const folded = foldKana(normalize(spelling)).replace(/[\s・]/g, "");
-      if (folded.length > 1 || (folded.length === 1 && isJapanese(folded.charCodeAt(0)))) {
-        this.#addJapanese(folded, concept);
-      }
+      // Texts are searched for terms within runs of Japanese characters only.
+      if ([...folded].every((character) => isJapanese(character.charCodeAt(0)))) this.#addJapanese(folded, concept);
     }
     for (const spelling of term.en) this.#addEnglish(wordsOf(spelling), concept);
   }
 
   #addJapanese(term: string, concept: string): void {
-    const first = term.charAt(0);
-    const candidates = this.#japanese.get(first) ?? [];
-    const known = candidates.find((candidate) => candidate.term === term);
-    if (!known) candidates.push({ term, concepts: [concept] });
+    const same = listIn(this.#japanese, term.charAt(0));
+    const known = same.find((other) => other.term === term);
+    if (!known) same.push({ term, concepts: [concept] });
     else if (!known.concepts.includes(concept)) known.concepts.push(concept);
-    this.#japanese.set(first, candidates);
   }
 
   #addEnglish(words: string[], concept: string): void {
-    const first = words[0];
-    if (first === undefined || words.length > LONGEST_PHRASE) return;
-    const candidates = this.#english.get(first) ?? [];
-    if (candidates.some((known) => known.concept === concept && known.words.join(" ") === words.join(" "))) return;
-    candidates.push({ words, concept });
-    this.#english.set(first, candidates);
+    if (words.length === 0 || words.length > LONGEST_PHRASE) return;
+    const same = listIn(this.#english, words[0] ?? "");
+    if (same.some((known) => known.concept === concept && known.words.join(" ") === words.join(" "))) return;
+    same.push({ words, concept });
   }
 
   /** The longest Japanese term that begins at a place of a kana-folded text. */
@@ -67,24 +91,33 @@ export class Lexicon {
     return null;
   }
 
-  /** Adds a concept for every English term that stands in a row of stemmed words. */
-  phrases(words: string[], tokens: Token[]): void {
-    for (let at = 0; at < words.length; at++) {
-      for (const candidate of this.#english.get(words[at] ?? "") ?? []) {
-        if (candidate.words.every((word, offset) => words[at + offset] === word)) {
-          tokens.push({ text: candidate.concept, kind: "concept" });
-        }
+  /**
+   * Adds the tokens of a row of stemmed words: a concept in place of each word that is a term by itself, and one more for each
+   * term of several words.
+   */
+  english(words: readonly Word[], tokens: Token[]): void {
+    for (const [at, word] of words.entries()) {
+      let replaced = false;
+      for (const term of this.#english.get(word.text) ?? []) {
+        if (!term.words.every((expected, offset) => words[at + offset]?.text === expected)) continue;
+        const single = term.words.length === 1;
+        if (single) replaced = true;
+        tokens.push({ text: term.concept, kind: single && word.part ? "part" : "concept" });
       }
+      if (!replaced) pushWord(word, tokens);
     }
   }
 }
 
-/** The glossary together with what people call features (`サイドカー`: SidecarContainers). */
-export function lexiconOf(knowledge: Pick<Knowledge, "glossary" | "names">): Lexicon {
-  return new Lexicon([...knowledge.glossary, ...knowledge.names.map(nameAsTerm)]);
+function listIn<T>(lists: Map<string, T[]>, key: string): T[] {
+  const known = lists.get(key);
+  if (known) return known;
+  const list: T[] = [];
+  lists.set(key, list);
+  return list;
 }
 
-/** Abbreviations of one short word are the glossary's: `MAP` is a feature's name, map an everyday word. */
+/** Abbreviations of a few letters are the glossary's: `MAP` is a feature's name, but map an everyday word. */
 const SHORTEST_NAME = 4;
 
 function nameAsTerm(feature: FeatureName): GlossaryTerm {

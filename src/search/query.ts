@@ -50,7 +50,11 @@ export function queryTerms(text: string, lexicon: Lexicon): { terms: QueryTerm[]
     for (const token of tokensOf(sentence, lexicon)) {
       const known = terms.get(token.text);
       if (!known) terms.set(token.text, { ...token, sentences: [number], factor: 1 });
-      else if (!known.sentences.includes(number)) known.sentences.push(number);
+      else {
+        // A word that also stands by itself is no mere part.
+        if (known.kind === "part") known.kind = token.kind;
+        if (!known.sentences.includes(number)) known.sentences.push(number);
+      }
     }
   }
   return { terms: [...terms.values()], sentences };

@@ -3,8 +3,8 @@ import type { StoredIndex } from "./stored-index.ts";
 import type { TokenKind } from "./tokens.ts";
 
 export const P = ((globalThis as any).P ??= {
-  kind: { name: 1, word: 1, concept: 1, kana: 1, kanji: 0.8 } as Record<TokenKind, number>,
-  fields: [1.5, 1, 1], k: 1, b: 0.6, last: 2.25, dice: 2, cover: 1, budget: 2000, pool: 50, maxdf: 0.2, floor: 0.5, curated: 1.05, patch: 0.98, jaidf: 1, unk: 0.3, near: 0.6, names: 1,
+  kind: { name: 1.15, word: 1, part: 0.65, concept: 1, kana: 1, kanji: 0.75 } as Record<TokenKind, number>,
+  fields: [1.25, 1, 1.3], k: 0.9, b: 0.75, last: 2.5, lc: 1, dice: 2.5, cover: 1.75, budget: 2500, pool: 50, maxdf: 0.2, floor: 0.8, curated: 1.05, patch: 0.98, jaidf: 1, unk: 0.3, near: 0.6, names: 1, title: 1, f: 1,
 });
 
 /** A term of the question with what it counts. */
@@ -52,26 +52,32 @@ export interface TermScore {
   score: number;
   /** Weight of the terms found. */
   matched: number;
+  /** Weight of the terms of the last sentence found. */
+  late: number;
 }
 
 /** BM25 of all terms for a few documents. */
 export function scoreTerms(terms: WeighedTerm[], ids: number[], index: StoredIndex): TermScore[] {
-  const scores = ids.map((): TermScore => ({ score: 0, matched: 0 }));
+  const scores = ids.map((): TermScore => ({ score: 0, matched: 0, late: 0 }));
   for (const term of terms) {
     if (term.frequency === 0) continue;
     const byField = index.postings(term.text);
     for (const [place, id] of ids.entries()) {
       let sum = 0;
+      let ptf = 0;
       for (const [field, documents] of byField) {
         const count = documents.get(id);
         if (count === undefined) continue;
         const length = 1 - P.b + P.b * index.relativeLength(id, field);
+        ptf += ((P.fields[field] ?? 1) * count) / length;
         sum += (P.fields[field] ?? 1) * (P.floor + (count * (P.k + 1)) / (count + P.k * length));
       }
+      if (P.f && ptf > 0) sum = P.floor + (ptf * (P.k + 1)) / (ptf + P.k);
       const score = scores[place];
       if (sum === 0 || !score) continue;
       score.score += sum * term.weight * term.stress;
       score.matched += term.weight;
+      if (term.stress > 1) score.late += term.weight;
     }
   }
   return scores;

@@ -8,11 +8,18 @@ const LONGEST_NAME = 120;
 /**
  * What a token is, from the most to the least telling:
  * - `name`: an identifier as a whole, without its punctuation (`kubeproxy`, `policyv1beta1`)
- * - `word`: an English word or a part of an identifier, inflection folded
+ * - `word`: an English word, inflection folded
  * - `concept`: a glossary term, the same in both languages
+ * - `part`: a word that is one of several parts of an identifier
  * - `kana`, `kanji`: a Japanese word or a character pair of one
  */
-export type TokenKind = "name" | "word" | "concept" | "kana" | "kanji";
+export type TokenKind = "name" | "word" | "part" | "concept" | "kana" | "kanji";
+
+/** A stemmed English word and whether it stands by itself or is part of an identifier. */
+export interface Word {
+  text: string;
+  part: boolean;
+}
 
 export interface Token {
   text: string;
@@ -31,9 +38,9 @@ export function tokenize(text: string, lexicon?: Lexicon): string[] {
 
 /** The stemmed words of a text, identifiers in parts only: what terms of several words are matched by. */
 export function wordsOf(text: string): string[] {
-  const words: string[] = [];
+  const words: Word[] = [];
   for (const run of normalize(text).split(/[^\p{L}\p{N}]+/u)) nameTokens(run, [], words);
-  return words;
+  return words.map((word) => word.text);
 }
 
 /**
@@ -60,9 +67,10 @@ export function tokensOf(text: string, lexicon?: Lexicon): Token[] {
   const plain = normalize(text);
   const tokens: Token[] = [];
   /** The English words since the last break, for terms of several words. */
-  let words: string[] = [];
+  let words: Word[] = [];
   const flush = () => {
-    lexicon?.phrases(words, tokens);
+    if (lexicon) lexicon.english(words, tokens);
+    else for (const word of words) pushWord(word, tokens);
     words = [];
   };
   let at = 0;
@@ -110,7 +118,7 @@ function isDigit(code: number): boolean {
 /** `(v)1.31`, `1.31.2`: one token, with neither a v nor parts. */
 const VERSION = /^v?(\d{1,4}(?:\.\d{1,4}){1,2})$/;
 
-function nameTokens(run: string, tokens: Token[], words: string[]): void {
+function nameTokens(run: string, tokens: Token[], words: Word[]): void {
   let from = 0;
   let to = run.length;
   while (from < to && !isLetterOrDigit(run.charCodeAt(from))) from++;
@@ -119,7 +127,7 @@ function nameTokens(run: string, tokens: Token[], words: string[]): void {
   const name = run.slice(from, to);
   const version = name.length < 20 ? VERSION.exec(name) : null;
   if (version?.[1]) {
-    tokens.push({ text: version[1], kind: "word" });
+    words.push({ text: version[1], part: false });
     return;
   }
   const segments = segmentsOf(name, isPathMark);
@@ -130,7 +138,7 @@ function nameTokens(run: string, tokens: Token[], words: string[]): void {
     for (const piece of pieces) {
       const parts = partsOf(piece);
       if (parts.length > 1) whole(piece, tokens);
-      for (const part of parts) wordToken(part, segments.length + pieces.length + parts.length === 3, tokens, words);
+      for (const part of parts) wordPart(part, segments.length + pieces.length + parts.length === 3, words);
     }
   }
 }
@@ -157,13 +165,14 @@ function isJoint(code: number): boolean {
   return code === 0x2d || code === 0x5f;
 }
 
-function wordToken(part: string, alone: boolean, tokens: Token[], words: string[]): void {
+function wordPart(part: string, alone: boolean, words: Word[]): void {
   const lower = part.toLowerCase();
-  if (alone && isStopWord(lower)) return;
-  const stemmed = stem(lower);
-  words.push(stemmed);
-  // A single letter or digit tells nothing; a lone number may be a PR or a KEP.
-  if (stemmed.length > 1 && stemmed.length <= LONGEST_NAME) tokens.push({ text: stemmed, kind: "word" });
+  if (!alone || !isStopWord(lower)) words.push({ text: stem(lower), part: !alone });
+}
+
+/** Adds a word unless it tells nothing: a single letter or digit, or a run that is no word. */
+export function pushWord({ text, part }: Word, tokens: Token[]): void {
+  if (text.length > 1 && text.length <= LONGEST_NAME) tokens.push({ text, kind: part ? "part" : "word" });
 }
 
 /** An identifier without its punctuation, so that kebab, snake and camel case are one spelling. */

@@ -2,18 +2,15 @@ import { createHash } from "node:crypto";
 import type { Entry } from "../domain/entry.ts";
 import { slugOf } from "./changelog/anchors.ts";
 import { type Note, notesOf, pullRequestsNamed } from "./changelog/notes.ts";
-import { markdownTree, outlineOf, type Section } from "./changelog/outline.ts";
-
-/** What a note's text and documentation links name. */
-export type NamedThings = Partial<
-  Pick<Entry, "keps" | "gates" | "apis" | "flags" | "metrics" | "fields" | "events">
->;
+import { markdownTree, outlineOf, releaseNamed, type Section } from "./changelog/outline.ts";
+import { enrich } from "./enrich.ts";
+import { cleanNote } from "./note-text.ts";
 
 export interface ChangelogOptions {
   /** The file's path in kubernetes/kubernetes, `CHANGELOG/CHANGELOG-1.25.md`: the entries' sources point there. */
   path: string;
-  /** Finds gates, KEPs, flags and the like in a note's plain text and the pages it links to. */
-  enrich?: (text: string, pages: string[]) => NamedThings;
+  /** Every feature gate known, so that a note's words can be told from gates; default: none. */
+  gateNames?: ReadonlySet<string>;
 }
 
 /** What was found in one file; what became no entry is counted. */
@@ -55,7 +52,11 @@ export function parseChangelog(
   for (const section of outline.sections) {
     const { notes, leftOut } = notesOf(section, markdown);
     blocksLeftOut += leftOut;
-    for (const note of notes) (saysNothing(note.text) ? empty : placed).push({ note, section });
+    for (const note of notes) {
+      const kept = said(note);
+      if (kept) placed.push({ note: kept, section });
+      else empty.push({ note, section });
+    }
   }
   const { entries, repeated } = entriesOf(placed, options);
   const inEntries = new Set(entries.flatMap((entry) => entry.prs));
@@ -72,25 +73,32 @@ export function parseChangelog(
       emptyNotePrs: missing.filter((pr) => inEmpty.has(pr)),
       repeatedNotes: repeated,
       blocksLeftOut,
-      headingsNotUnderstood: outline.unknown,
+      headingsNotUnderstood: [...outline.unknown, ...swallowedVersions(markdown, outline.versions)],
       prsWithoutEntry: missing.filter((pr) => !inEmpty.has(pr)),
     },
   };
 }
 
-const NOTHING =
-  /^((none)+|n\/?a|nil|nothing|no|no release[- ]?notes?( required| needed)?|release[- ]?notes?(-none)?|there are no urgent upgrade notes\b.*|-+)[.!]?$/i;
-/** Headings of the pull request template: https://github.com/kubernetes/kubernetes/blob/master/.github/PULL_REQUEST_TEMPLATE.md */
-const TEMPLATE =
-  /^(what type of pr is this|what this pr does|which issue\(?s?\)?|special notes for your reviewer|does this pr introduce a user-facing change|additional documentation e\.g)\b/i;
+/** Releases whose heading Markdown does not see, for instance behind a code fence that nobody closed. */
+function swallowedVersions(
+  markdown: string,
+  versions: readonly string[],
+): { line: number; heading: string }[] {
+  return markdown.split("\n").flatMap((text, index) => {
+    const version = text.startsWith("# ") ? releaseNamed(text.slice(2)) : null;
+    return version === null || versions.includes(version)
+      ? []
+      : [{ line: index + 1, heading: text.slice(2).trim() }];
+  });
+}
 
-/** Is a note only `NONE`, or a remnant of the pull request template? */
-function saysNothing(text: string): boolean {
-  const lines = text
-    .split("\n")
-    .map((line) => line.replace(/^[\s`'"*#-]+|[\s`'"*]+$/g, ""))
-    .filter((line) => line !== "" && !TEMPLATE.test(line));
-  return lines.length === 0 || (lines.length === 1 && NOTHING.test(lines[0] ?? ""));
+/** Said where there is nothing to say (1.32). */
+const NO_URGENT_NOTES = /^there are no urgent upgrade notes\b[^.]*\S*\.?$/i;
+
+/** A note without what the pull request template left in it; null when nothing remains. */
+function said(note: Note): Note | null {
+  const text = cleanNote(note.text);
+  return text === null || NO_URGENT_NOTES.test(text) ? null : { ...note, text };
 }
 
 function entriesOf(placed: Placed[], options: ChangelogOptions): { entries: Entry[]; repeated: number } {
@@ -148,7 +156,7 @@ function asksForAction(text: string): boolean {
 }
 
 function toEntry(id: string, { note, section }: Placed, options: ChangelogOptions): Entry {
-  const named = options.enrich?.(note.text, note.pages) ?? {};
+  const named = enrich(note.text, note.pages, options.gateNames ?? new Set());
   const kind =
     section.kind === "uncategorized" || section.kind === "feature"
       ? (note.kind ?? section.kind)
@@ -160,13 +168,7 @@ function toEntry(id: string, { note, section }: Placed, options: ChangelogOption
     kind,
     sigs: [...new Set([...section.sigs, ...note.sigs])],
     prs: note.prs,
-    keps: named.keps ?? [],
-    gates: named.gates ?? [],
-    apis: named.apis ?? [],
-    flags: named.flags ?? [],
-    metrics: named.metrics ?? [],
-    fields: named.fields ?? [],
-    events: named.events ?? [],
+    ...named,
     actionRequired: kind === "action-required" || asksForAction(note.text),
     author: note.authors[0] ?? null,
     text: { en: note.text, ja: null },

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, readdir, rm, stat } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { copyFile, mkdir, readdir, rm } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { type CloneState, updateClone } from "./sync/clone.ts";
 import { FolderUnusableError, fileSystemError, SyncError } from "./sync/errors.ts";
 import { withLock } from "./sync/lock.ts";
 import { DEFAULT_BASE, REPOSITORIES, type RepositorySource, repositoryUrl } from "./sync/sources.ts";
-import { recoverFolder, swapFolder } from "./sync/swap.ts";
+import { REMOVE, recoverFolder, swapFolder } from "./sync/swap.ts";
 
-export interface SyncProgress {
+interface SyncProgress {
   repository: string;
   /** Which of how many, from 1. */
   index: number;
@@ -29,7 +29,7 @@ export interface SyncOptions {
   signal?: AbortSignal;
 }
 
-export interface SyncedRepository {
+interface SyncedRepository {
   repository: string;
   commit: string;
   step: CloneState["step"];
@@ -178,33 +178,22 @@ async function foldersIn(folder: string): Promise<string[]> {
 async function building(mirror: string, fill: (aside: string) => Promise<void>): Promise<void> {
   const aside = `${mirror}.new`;
   try {
-    await rm(aside, { recursive: true, force: true });
+    await rm(aside, REMOVE);
     await mkdir(aside, { recursive: true });
     await fill(aside);
     await swapFolder(aside, mirror);
   } catch (cause) {
-    await rm(aside, { recursive: true, force: true });
+    await rm(aside, REMOVE);
     throw fileSystemError(cause, dirname(mirror));
   }
 }
 
 /** Copies files and folders; git's own and links, which could lead out of the mirror, are left out. */
 async function copyTree(from: string, to: string): Promise<void> {
-  await cp(from, to, {
-    recursive: true,
-    // A read-only source must not make a mirror that cannot be replaced.
-    mode: 0,
-    filter: async (path) => basename(path) !== ".git" && !(await lstatIsLink(path)),
-  });
-}
-
-async function lstatIsLink(path: string): Promise<boolean> {
-  const { lstat } = await import("node:fs/promises");
-  return (await lstat(path)).isSymbolicLink();
-}
-
-/** When the mirror was last replaced, null when there is none. */
-export async function mirrorTime(dataDir: string): Promise<Date | null> {
-  const mirror = mirrorFolder(dataDir);
-  return existsSync(mirror) ? (await stat(mirror)).mtime : null;
+  await mkdir(to, { recursive: true });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    if (entry.name === ".git") continue;
+    if (entry.isDirectory()) await copyTree(join(from, entry.name), join(to, entry.name));
+    else if (entry.isFile()) await copyFile(join(from, entry.name), join(to, entry.name));
+  }
 }

@@ -9,12 +9,13 @@ import { kindHeading } from "../../answer/phrases.ts";
 import type { Answer, Intent } from "../../domain/answer.ts";
 import { KINDS } from "../../domain/entry.ts";
 import type { Lang } from "../../domain/language.ts";
+import type { Link } from "../../domain/link.ts";
 import { commandOf, type FilterName, filterOf, withFilter, withPage } from "../command.ts";
 import { label } from "../labels.ts";
 import { SIGS } from "../sigs.ts";
 import { type Action, formatCustomId, LAST_SCREEN } from "./custom-id.ts";
 import { MAX_BUTTON_LABEL, MAX_BUTTON_URL, MAX_ROW_BUTTONS, MAX_SELECT_OPTIONS } from "./limits.ts";
-import { truncate } from "./markdown.ts";
+import { truncate, withoutMentions } from "./markdown.ts";
 
 type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 
@@ -30,6 +31,8 @@ export interface ControlOptions {
 
 /** The value of a menu that takes a filter out; no SIG or kind has that name. */
 export const NO_FILTER = "*";
+/** A name that is one word of a command. */
+const SIG_NAME = /^[a-z0-9-]{1,40}$/;
 const FILTERED_INTENTS: ReadonlySet<Intent> = new Set(["diff", "upgrade", "list", "search"]);
 
 /** Link buttons, paging, filters and next questions, each row left out when it would be empty. */
@@ -90,7 +93,10 @@ function filterRows(answer: Answer, options: ControlOptions): Row[] {
   const items = answer.sections.flatMap((section) => section.items);
   const filtered = filterOf(command, "sig") !== null || filterOf(command, "kind") !== null;
   if (items.length < 2 && !filtered) return [];
-  const sigs = [...new Set([...items.flatMap((item) => item.sigs), ...SIGS])];
+  const current = filterOf(command, "sig");
+  const sigs = [
+    ...new Set([...(current ? [current] : []), ...items.flatMap((item) => item.sigs), ...SIGS]),
+  ].filter((sig) => SIG_NAME.test(sig));
   const named =
     answer.facts && "counts" in answer.facts && "from" in answer.facts ? answer.facts.counts : null;
   const kinds = KINDS.filter((kind) => !named || named[kind] > 0 || filterOf(command, "kind") === kind);
@@ -185,21 +191,23 @@ export function suggestedCommands(answer: Answer): string[] {
 
 function linkRow(answer: Answer): Row | null {
   const buttons = answer.links
-    .filter(
-      ({ url, label: text }) =>
-        /^https?:\/\//.test(url) && url.length <= MAX_BUTTON_URL && text.trim() !== "",
-    )
+    .filter((link) => isLinkable(link, MAX_BUTTON_URL))
     .slice(0, MAX_ROW_BUTTONS)
     .map(linkButton);
   return buttons.length > 0 ? { type: ComponentType.ActionRow, components: buttons } : null;
 }
 
+/** Discord takes web addresses of a limited length, with a label. */
+export function isLinkable({ url, label: text }: Link, longest: number): boolean {
+  return /^https?:\/\//.test(url) && url.length <= longest && text.trim() !== "";
+}
+
 /** A button that opens an address; it sends no interaction, so it works for ever. */
-export function linkButton(link: { label: string; url: string }): APIButtonComponent {
+export function linkButton(link: Link): APIButtonComponent {
   return {
     type: ComponentType.Button,
     style: ButtonStyle.Link,
-    label: truncate(link.label.trim(), MAX_BUTTON_LABEL),
+    label: truncate(withoutMentions(link.label.trim()), MAX_BUTTON_LABEL),
     url: link.url,
   };
 }
@@ -213,7 +221,7 @@ function button(
   return {
     type: ComponentType.Button,
     style: ButtonStyle.Secondary,
-    label: truncate(text, MAX_BUTTON_LABEL),
+    label: truncate(withoutMentions(text), MAX_BUTTON_LABEL),
     custom_id: formatCustomId({ action, ...state }),
     ...(disabled && { disabled: true }),
   };

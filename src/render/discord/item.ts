@@ -3,8 +3,7 @@ import type { Answer, Item } from "../../domain/answer.ts";
 import type { Lang } from "../../domain/language.ts";
 import type { Link } from "../../domain/link.ts";
 import { label } from "../labels.ts";
-import { linkButton } from "./controls.ts";
-import { MAX_BUTTON_URL } from "./limits.ts";
+import { isLinkable, linkButton } from "./controls.ts";
 import { escapeMarkdown, maskedLink, oneLine, truncate } from "./markdown.ts";
 
 /** Characters of an item's text and of its note; the PR has the rest. */
@@ -31,7 +30,7 @@ export function itemLine(item: Item, setting: ItemSetting): string {
 /** An item with its first link as a button beside it; null when it has none. */
 export function itemSection(item: Item, setting: ItemSetting): APISectionComponent | null {
   const [first, ...rest] = linksOf(item, setting.answer, false);
-  if (!first || first.url.length > MAX_BUTTON_URL) return null;
+  if (!first) return null;
   const { lang } = setting.answer.question;
   return {
     type: ComponentType.Section,
@@ -72,6 +71,6 @@ function noteOf(item: Item, lang: Lang, lead: string): string {
 function linksOf(item: Item, answer: Answer, withoutShared = true): Link[] {
   const shared = new Set(withoutShared ? answer.links.slice(0, 5).map(({ url }) => url) : []);
   return item.links
-    .filter(({ url }) => /^https?:\/\//.test(url) && url.length <= MAX_LINK_URL && !shared.has(url))
+    .filter((link) => isLinkable(link, MAX_LINK_URL) && !shared.has(link.url))
     .slice(0, MAX_ITEM_LINKS);
 }

@@ -8,9 +8,10 @@ const LIVE_TAG = /<(?=@|#|\/|a?:|t:|id:)/g;
 const EVERYONE = /@(?=everyone|here)/gi;
 /** A code span that no neighbouring backtick can pull apart. */
 const CODE_SPAN = /(?<!`)`([^`\n]+)`(?!`)/g;
-const MARKUP = /[\\*_~`|[\]()<>#]/g;
-/** What opens a list, a quote or a subtext at the start of a line. */
-const LINE_START = /^(\s*)([-+]|\d{1,9}(?=[.)]))/gm;
+/** What acts anywhere in a line; a parenthesis acts only after brackets, which are escaped. */
+const MARKUP = /[\\*_~`|[\]]/g;
+/** What opens a heading, a list, a quote or a subtext at the start of a line. */
+const LINE_START = /^(\s*)(#{1,3}(?=\s)|>|[-+](?=[\s#])|\d{1,9}(?=\.\s))/gm;
 const ADDRESS = /(https?|discord):\/\//gi;
 /** Stands between the parts of a mention so that neither the client nor the API reads one. */
 const ZERO_WIDTH_SPACE = "\u200b";
@@ -21,7 +22,7 @@ const ZERO_WIDTH_SPACE = "\u200b";
  * or `</x:1>` are dead inside and outside of code.
  */
 export function escapeMarkdown(text: string): string {
-  const inert = text.replace(LIVE_TAG, `<${ZERO_WIDTH_SPACE}`).replace(EVERYONE, `@${ZERO_WIDTH_SPACE}`);
+  const inert = withoutMentions(text);
   let escaped = "";
   let from = 0;
   for (const span of inert.matchAll(CODE_SPAN)) {
@@ -29,6 +30,11 @@ export function escapeMarkdown(text: string): string {
     from = span.index + span[0].length;
   }
   return escaped + escapePlain(inert.slice(from));
+}
+
+/** The text with its mentions dead, for places that render no Markdown, such as a button's label. */
+export function withoutMentions(text: string): string {
+  return text.replace(LIVE_TAG, `<${ZERO_WIDTH_SPACE}`).replace(EVERYONE, `@${ZERO_WIDTH_SPACE}`);
 }
 
 function escapePlain(text: string): string {
@@ -43,8 +49,9 @@ function escapePlain(text: string): string {
 /** `[label](address)`; the label is escaped, the address cannot end the link early. */
 export function maskedLink(label: string, url: string): string {
   const address = url.replace(/[\s()<>\\]/g, encodeCharacter);
-  // A label that looks like an address would let it differ from the true one: Discord then shows both as text.
-  return `[${escapeMarkdown(label.replace(/\s+/g, " ").replace(/`/g, ""))}](${address})`;
+  // Discord finds a label's end by its brackets and knows no escape for them.
+  const text = escapeMarkdown(oneLine(label.replace(/[[\]`]/g, " ")));
+  return text === "" ? address : `[${text}](${address})`;
 }
 
 function encodeCharacter(character: string): string {

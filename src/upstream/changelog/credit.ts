@@ -17,8 +17,9 @@ const GROUP = new RegExp(
   String.raw`\s*\(\s*${NAME}(?:[\s,;]+(?:(?:and|both|by)\s+)*${NAME})*[\s,]*(?:\)|(?=\n|$))`,
   "g",
 );
-/** A pull request without brackets or author, at the very end. */
-const BARE_END = /\s*[([]?#(\d+)[)\]]?[.,]?$/;
+/** A pull request without author at the very end, and no part of the sentence ("More: #1", "fixed by #1"). */
+const BARE_END =
+  /(?<!(?:[:,]|\b(?:and|as|by|for|from|in|issue|of|or|PR|see|to|with))\s*)\s*[([]?#(\d+)[)\]]?[.,]?$/;
 const SIG_TAIL = /\s*\[SIGs? ([^\][]+)\]/g;
 /** How 1.12 names the SIGs. */
 const COURTESY = /\s*\bCourtesy of (?:the )?(SIG[^.()]*?)\.?\s*(?=$|\(|\n)/g;
@@ -108,7 +109,9 @@ export function takeCredit(noteText: string, links: readonly TextLink[]): Credit
 /** Names whose link is broken (`[#1] (https://…)`, `[@a(https://…)]`, half of it in a code span) as if it were whole. */
 function plainNames(text: string): string {
   return text
-    .replace(/\[?([#@][\w-]+)\]?,? ?\(https?:\/\/[^\s()]*\)?\]?/g, "$1")
+    .replace(/\[?([#@][\w-]+)\]?,? ?\((https?:\/\/[^\s()]*)\)?\]?/g, (whole, name: string, url: string) =>
+      name.startsWith("@") || url.endsWith(")") || OWN_NUMBER.test(url) ? name : whole,
+    )
     .replace(/\[([#@][\w-]+)\]/g, "$1")
     .replace(/(\(#\d+)\](?=[,)])/g, "$1")
     .replace(/\((#\d+), ([a-zA-Z][\w-]*)\)/g, "($1, @$2)")
@@ -123,16 +126,26 @@ function isIssue(url: string): boolean {
 export function withoutStrayQuotes(text: string): string {
   const quote = text[0];
   if (quote !== "'" && quote !== '"') return text;
-  const inner = text.slice(1);
-  // An apostrophe between letters is no quote.
-  const others = [...inner.matchAll(quote === "'" ? /(?<!\w)'|'(?!\w)/g : /"/g)].map((match) => match.index);
-  const last = others.at(-1);
-  if (others.length === 0) return inner.trim();
+  const inner = quote === "'" ? text.slice(1).replaceAll("''", "'") : text.slice(1);
+  const others = [...inner.matchAll(quote === "'" ? /'/g : /"/g)]
+    .map(({ index }) => ({
+      index,
+      opens: !/\w/.test(inner[index - 1] ?? " ") && /\S/.test(inner[index + 1] ?? " "),
+    }))
+    // An apostrophe between letters is no quote.
+    .filter(({ index }) => !(/\w/.test(inner[index - 1] ?? " ") && /\w/.test(inner[index + 1] ?? " ")));
+  const last = others.pop();
+  if (!last) return inner.trim();
+  // The first quote belongs to the last one only when those between are pairs of their own.
+  let depth = 0;
+  for (const { opens } of others) {
+    depth += opens ? 1 : -1;
+    if (depth < 0) return text;
+  }
   const closes =
-    last !== undefined &&
     inner
-      .slice(last + 1)
+      .slice(last.index + 1)
       .trim()
       .replace(/\.$/, "") === "";
-  return closes && others.length % 2 === 1 ? inner.slice(0, last).trim() : text;
+  return closes && depth === 0 ? inner.slice(0, last.index).trim() : text;
 }

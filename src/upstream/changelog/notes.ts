@@ -88,6 +88,8 @@ function listNotes(section: Section, source: string): SectionNotes {
   let leftOut = 0;
   /** Whether the last block was a paragraph that belongs to the list item before it. */
   let fallen = false;
+  /** Where the section's bullets stand. The generator's are in the first two columns, those of a note's text further in. */
+  let first: number | null = null;
   const flush = (asNote: boolean): void => {
     if (pending.length === 0) return;
     if (asNote) drafts.push({ nodes: pending, ...NOTHING_ABOVE });
@@ -100,9 +102,19 @@ function listNotes(section: Section, source: string): SectionNotes {
       flush(names(pending, source));
       for (const item of block.children) {
         const open = drafts.at(-1);
+        first ??= columnOf(item);
         if (isContents(item)) leftOut += 1;
-        else if (open && fallen && nestedByColumn(item) && !hasCredit(blocksText(open.nodes)))
-          open.nodes.push({ ...block, children: [item] });
+        else if (
+          open &&
+          fallen &&
+          columnOf(item) > Math.max(2, first ?? 0) &&
+          !hasCredit(blocksText(open.nodes))
+        )
+          open.nodes.push({
+            ...block,
+            children: [item],
+            ...(item.position ? { position: item.position } : {}),
+          });
         else for (const draft of itemDrafts(item, NOTHING_ABOVE, source)) addDraft(drafts, draft);
       }
       fallen = false;
@@ -124,9 +136,8 @@ function listNotes(section: Section, source: string): SectionNotes {
   return { notes: drafts.map((draft) => toNote(draft, source)), leftOut };
 }
 
-/** The generator's own bullets stand in the first or second column, those of a note's text further in. */
-function nestedByColumn(item: ListItem): boolean {
-  return (item.position?.start.column ?? 1) > 2;
+function columnOf(item: ListItem): number {
+  return item.position?.start.column ?? 1;
 }
 
 /** A bullet of nothing but a credit is the credit of the note before it. */
@@ -205,7 +216,7 @@ function moduleNotes(section: Section, change: string, source: string): SectionN
 }
 
 /** Pull requests of kubernetes/kubernetes anywhere in the Markdown the nodes came from, code spans included. */
-export function pullRequestsIn(nodes: readonly RootContent[], source: string): number[] {
+function pullRequestsIn(nodes: readonly RootContent[], source: string): number[] {
   const numbers = new Set<number>();
   for (const node of nodes) {
     const text = source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);

@@ -42,9 +42,9 @@ export function markdownTree(markdown: string): Root {
   return fromMarkdown(markdown, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
 }
 
-/** `v1.25.0` → `1.25`, `v1.25.3` → `1.25.3`, `v1.25.0-rc.1` → `1.25.0-rc.1`; null for a heading that is no version. */
-function versionOf(node: Heading): string | null {
-  const version = node.depth === 1 ? parseVersion(headingText(node)) : null;
+/** `v1.25.0` → `1.25`, `v1.25.3` → `1.25.3`, `v1.25.0-rc.1` → `1.25.0-rc.1`; null for a text that names no release. */
+export function releaseNamed(heading: string): string | null {
+  const version = parseVersion(heading);
   if (!version || version.patch === null) return null;
   return formatVersion(version.patch === 0 && !version.pre ? { ...version, patch: null } : version);
 }
@@ -63,7 +63,7 @@ export function outlineOf(root: Root): Outline {
     }
     const anchor = anchors.get(node) ?? "";
     const heading = headingText(node).trim();
-    const next = versionOf(node);
+    const next = node.depth === 1 ? releaseNamed(heading) : null;
     if (next !== null) {
       version = next;
       if (!outline.versions.includes(next)) outline.versions.push(next);

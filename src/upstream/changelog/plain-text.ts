@@ -7,6 +7,17 @@ const CREDIT_IN_CODE = /\s*\(\[(#\d+)\]\(https?:\S*$/;
 /** A comment; Markdown hands over the rest of its last line with it. */
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 
+/** Tags that only dress a text; any other `<word>` is a placeholder and part of it. */
+const DRESS = /<\/?(?:a|b|div|em|i|img|p|span|strong|sub|sup)(?:\s[^>]*)?\/?>/gi;
+
+function htmlText(html: string): string {
+  return html
+    .replace(COMMENT, "")
+    .replace(/<\/?(?:code|kbd)>/gi, "`")
+    .replace(/<br\s*\/?>/gi, "\n")
+    .replace(DRESS, "");
+}
+
 function inlineText(node: PhrasingContent): string {
   switch (node.type) {
     case "text":
@@ -19,7 +30,7 @@ function inlineText(node: PhrasingContent): string {
     case "break":
       return "\n";
     case "html":
-      return node.value.startsWith("<!--") ? "" : /^<br\s*\/?>$/i.test(node.value) ? "\n" : node.value;
+      return htmlText(node.value);
     case "image":
     case "imageReference":
       return node.alt ?? "";
@@ -81,7 +92,7 @@ function blockText(node: Nodes): string {
     case "table":
       return tableText(node);
     case "html":
-      return tidy(node.value.replace(COMMENT, ""));
+      return tidy(htmlText(node.value));
     case "thematicBreak":
     case "definition":
       return "";

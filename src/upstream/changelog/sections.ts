@@ -56,6 +56,7 @@ const SIGS: Record<string, string> = {
   ui: "ui",
   usability: "usability",
   vmware: "vmware",
+  vsphere: "vmware",
   windows: "windows",
 };
 
@@ -91,16 +92,19 @@ export function sigList(text: string): string[] {
 }
 
 const KINDS: [RegExp, Kind][] = [
-  [/^(notable )?changes to existing behaviou?r$|^behaviou?ral changes$/, "uncategorized"],
+  [/^(notable )?changes to existing behaviou?r$|^behaviou?r(al)? changes\b/, "uncategorized"],
   [
     /^urgent upgrade notes$|^\(?no, really,? you must\b|action required|before upgrading|important steps/,
     "action-required",
   ],
   [/^what's new|what's new$|\bthemes$|what's new \(major themes\)|^highlights$/, "theme"],
   [/^(deprecated|removed).* metrics$/, "deprecation"],
-  [/^(other |new )?(deprecations?|removals?)( (and|&) (removals?|deprecations?))?$/, "deprecation"],
+  [/^(other |new |removed )?(deprecations?|removals?)( (and|&) (removals?|deprecations?))?$/, "deprecation"],
   [/^api changes?$|^changes to api resources$|^api object additions and migrations?$/, "api-change"],
-  [/^(notable |new |experimental |additional )*features?( updates)?$|^cli improvements$|^design$/, "feature"],
+  [
+    /^graduated to \w|^(notable |new |experimental |additional |alpha |beta |stable )*features?( updates)?$|^cli improvements$|^design$/,
+    "feature",
+  ],
   [/^(added |new )?metrics( changes)?$|^(stable|beta|alpha)( features)?$/, "feature"],
   [/^documentation$/, "documentation"],
   [/^(failing|flak(y|ing)) tests?$|^flakes?$/, "failing-test"],
@@ -108,7 +112,10 @@ const KINDS: [RegExp, Kind][] = [
   [/^other \(bug, cleanup or flake\)$/, "bug"],
   [/^other \(cleanup or flake\)$|^cleanups?$|^not very notable\b|^non-user-facing changes$/, "cleanup"],
   [/^(go )?dependenc(y|ies)$|^external dependenc(y|ies)\b|^detailed go dependency changes$/, "dependency"],
-  [/^other (notable )?(changes|improvements)$|^notable changes$|^changes to \w/, "uncategorized"],
+  [
+    /^(other|additional) (notable )?(changes|improvements)$|^notable changes$|^changes to \w/,
+    "uncategorized",
+  ],
   [/^uncategorized$|^provider-specific notes$|^security content$|^user-facing changes$/, "uncategorized"],
 ];
 

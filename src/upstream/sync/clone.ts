@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { fileSystemError, GitFailedError, type SyncError } from "./errors.ts";
 import { type GitRun, runGit } from "./git.ts";
 import type { RepositorySource } from "./sources.ts";
-import { swapFolder } from "./swap.ts";
+import { REMOVE, swapFolder } from "./swap.ts";
 
 export interface CloneState {
   /** The commit checked out. */
@@ -68,7 +68,7 @@ async function freshClone(
   const aside = `${folder}.new`;
   try {
     await mkdir(dirname(folder), { recursive: true });
-    await rm(aside, { recursive: true, force: true });
+    await rm(aside, REMOVE);
     await runGit(run, dirname(folder), [
       "clone",
       "--quiet",
@@ -88,7 +88,7 @@ async function freshClone(
     await swapFolder(aside, folder);
     return { commit, changed: true };
   } catch (cause) {
-    await rm(aside, { recursive: true, force: true });
+    await rm(aside, REMOVE);
     throw fileSystemError(cause, dirname(folder)) as SyncError; // a SyncError passes as it is; anything else is a defect and stays what it is
   }
 }

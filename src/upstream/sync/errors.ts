@@ -60,7 +60,7 @@ export class DiskFullError extends SyncError {
   constructor(folder: string, options?: ErrorOptions) {
     super(
       "DISK_FULL",
-      `No space left below ${folder}. A full mirror with its clones takes about 500 MB; make room and sync again.`,
+      `No space left below ${folder}. Make room, or set KAWARABAN_DATA_DIR to a larger disk, and sync again.`,
       options,
     );
   }

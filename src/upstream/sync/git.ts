@@ -20,6 +20,8 @@ export interface GitRun {
   signal?: AbortSignal;
 }
 
+/** Milliseconds that git's output may stay open after git itself ended. */
+const LINGER = 5_000;
 /** Characters of git's error output kept. */
 const KEPT_OUTPUT = 4_000;
 
@@ -29,7 +31,7 @@ const KEPT_OUTPUT = 4_000;
  * `SyncStoppedError` or, for anything else, `GitFailedError`.
  */
 export async function runGit(run: GitRun, folder: string, args: readonly string[]): Promise<string> {
-  run.signal?.throwIfAborted();
+  if (run.signal?.aborted) throw new SyncStoppedError(run.repository);
   const settings = [
     "gc.auto=0",
     "maintenance.auto=false",
@@ -60,8 +62,17 @@ export async function runGit(run: GitRun, folder: string, args: readonly string[
         else reject(cause);
       });
       child.once("close", (code, signal) => resolve({ code, ended: signal }));
+      // A helper of git's that outlives it keeps the pipes open, and with them "close" away.
+      child.once("exit", (code, signal) => {
+        setTimeout(() => {
+          child.stdout.destroy();
+          child.stderr.destroy();
+          resolve({ code, ended: signal });
+        }, LINGER).unref();
+      });
     },
   );
+  if (run.signal?.aborted) throw new SyncStoppedError(run.repository);
   if (ended.code === 0) return output.trim();
   if (ended.ended) throw new NetworkError(run.url, `no end after ${Math.round(run.timeout / 1000)} s`);
   throw gitError(run, folder, args, complaint);

@@ -1,7 +1,9 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileSystemError, SyncRunningError } from "./errors.ts";
 
+/** Milliseconds in which another process may have made its lock but not yet written its number. */
+const UNWRITTEN = 10_000;
 const held = new Set<string>();
 
 /**
@@ -9,18 +11,21 @@ const held = new Set<string>();
  * Throws `SyncRunningError` when another process, or this one, is at it.
  */
 export async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
-  await take(lock);
+  if (held.has(lock)) throw new SyncRunningError(lock, process.pid);
   held.add(lock);
   try {
-    return await work();
+    await take(lock);
+    try {
+      return await work();
+    } finally {
+      await rm(lock, { force: true });
+    }
   } finally {
     held.delete(lock);
-    await rm(lock, { force: true });
   }
 }
 
 async function take(lock: string): Promise<void> {
-  if (held.has(lock)) throw new SyncRunningError(lock, process.pid);
   try {
     await mkdir(dirname(lock), { recursive: true });
     await writeFile(lock, `${process.pid}\n`, { flag: "wx" });
@@ -28,8 +33,10 @@ async function take(lock: string): Promise<void> {
     if (!(cause instanceof Error && "code" in cause && cause.code === "EEXIST"))
       throw fileSystemError(cause, dirname(lock));
     const pid = Number.parseInt(await readFile(lock, "utf8"), 10);
-    if (isRunning(pid)) throw new SyncRunningError(lock, pid);
-    await writeFile(lock, `${process.pid}\n`);
+    const unwritten = Number.isNaN(pid) && Date.now() - (await stat(lock)).mtimeMs < UNWRITTEN;
+    if (unwritten || isRunning(pid)) throw new SyncRunningError(lock, pid);
+    await rm(lock, { force: true });
+    await writeFile(lock, `${process.pid}\n`, { flag: "wx" });
   }
 }
 

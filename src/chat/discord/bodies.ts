@@ -1,0 +1,35 @@
+import { type APIMessageTopLevelComponent, ComponentType, MessageFlags } from "discord.js";
+import type { Answer } from "../../domain/answer.ts";
+import { renderDiscord } from "../../render/discord.ts";
+
+/** Nobody is ever mentioned, whatever a text says. */
+export const NO_MENTIONS = { parse: [], repliedUser: false } as const;
+
+/** What every one of our messages consists of; the calls add what only they take. */
+export interface MessageBody {
+  components: APIMessageTopLevelComponent[];
+  flags: MessageFlags.IsComponentsV2;
+  allowedMentions: { parse: []; repliedUser: false };
+}
+
+/** Components as a message that mentions nobody. */
+export function messageBody(components: APIMessageTopLevelComponent[]): MessageBody {
+  return {
+    components,
+    flags: MessageFlags.IsComponentsV2,
+    allowedMentions: { parse: [], repliedUser: false },
+  };
+}
+
+/** One sentence of the bot's own (a failure, a setting); it holds nothing quoted. */
+export function sentenceBody(text: string): MessageBody {
+  return messageBody([{ type: ComponentType.TextDisplay, content: text }]);
+}
+
+export function answerBody(
+  answer: Answer,
+  view: { owner: string | null; ephemeral: boolean; screen?: number },
+): MessageBody {
+  const { components } = renderDiscord(answer, { ...view, screen: view.screen ?? 0 });
+  return messageBody(components);
+}

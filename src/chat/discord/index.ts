@@ -1,0 +1,120 @@
+import { once } from "node:events";
+import {
+  Client,
+  DiscordAPIError,
+  DiscordjsError,
+  DiscordjsErrorCodes,
+  Events,
+  GatewayIntentBits,
+  Options,
+  Partials,
+} from "discord.js";
+import type { Engine } from "../../answer/engine.ts";
+import type { RunningChat } from "../shared/adapter.ts";
+import type { Log } from "../shared/log.ts";
+import { NO_MENTIONS } from "./bodies.ts";
+import type { DiscordConfig } from "./config.ts";
+import { DiscordError, TOKEN_ADVICE } from "./errors.ts";
+import { handleInteraction } from "./interactions.ts";
+import { handleMessage } from "./messages.ts";
+import { CONTROL_LIFETIME_MS } from "./replying.ts";
+import { Session } from "./session.ts";
+
+export type { DiscordConfig } from "./config.ts";
+export { DiscordError } from "./errors.ts";
+export { type RegisterOptions, type Registration, registerCommands } from "./register.ts";
+
+/** What only tests set. */
+export interface DiscordTuning {
+  /** Milliseconds until controls are switched off. */
+  controlLifetime?: number;
+}
+
+/**
+ * Connects to Discord's gateway and answers commands, mentions and direct messages until it is closed. Lost
+ * connections are resumed by discord.js.
+ *
+ * @throws DiscordError when Discord refuses the token or cannot be reached
+ */
+export async function startDiscord(
+  config: DiscordConfig,
+  engine: Engine,
+  log: Log,
+  tuning: DiscordTuning = {},
+): Promise<RunningChat> {
+  const client = createClient(config);
+  const session = new Session(config, engine, log, tuning.controlLifetime ?? CONTROL_LIFETIME_MS);
+  client.on(Events.InteractionCreate, (interaction) =>
+    session.run("interaction", () => handleInteraction(session, interaction)),
+  );
+  client.on(Events.MessageCreate, (message) => session.run("message", () => handleMessage(session, message)));
+  watch(client, log);
+  try {
+    await Promise.all([once(client, Events.ClientReady), client.login(config.token)]);
+  } catch (error) {
+    await client.destroy();
+    throw explained(error);
+  }
+  log.info({ user: client.user?.tag, servers: client.guilds.cache.size }, "Discord is connected");
+  return {
+    close: async () => {
+      await session.close();
+      await client.destroy();
+    },
+  };
+}
+
+/** No privileged intent: mentions and direct messages come with their text, commands need no intent at all. */
+function createClient(config: DiscordConfig): Client {
+  return new Client({
+    intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages, GatewayIntentBits.DirectMessages],
+    // Direct message channels are not sent at the start: without the partial their first message would be lost.
+    partials: [Partials.Channel],
+    allowedMentions: NO_MENTIONS,
+    rest: config.apiUrl ? { api: config.apiUrl } : {},
+    // Nothing is read back from these caches; the defaults keep 200 messages for each channel.
+    makeCache: Options.cacheWithLimits({
+      ...Options.DefaultMakeCacheSettings,
+      MessageManager: 0,
+      PresenceManager: 0,
+      ReactionManager: 0,
+      ReactionUserManager: 0,
+      GuildScheduledEventManager: 0,
+      GuildStickerManager: 0,
+      GuildEmojiManager: 0,
+      VoiceStateManager: 0,
+      UserManager: { maxSize: 1000, keepOverLimit: (user) => user.id === user.client.user.id },
+      GuildMemberManager: { maxSize: 200, keepOverLimit: (member) => member.id === member.client.user.id },
+    }),
+  });
+}
+
+function watch(client: Client, log: Log): void {
+  client.on(Events.Error, (error) => log.error({ err: error }, "Discord's client reports an error"));
+  client.on(Events.Warn, (warning) => log.warn({ warning }, "Discord's client warns"));
+  client.on(Events.ShardDisconnect, ({ code }) =>
+    log.error({ code }, "Discord closed the connection for good"),
+  );
+  client.on(Events.ShardReconnecting, () => log.warn({}, "Discord's connection is lost; reconnecting"));
+  client.on(Events.ShardResume, (_, replayed) => log.info({ replayed }, "Discord's connection is resumed"));
+  client.on(Events.Invalidated, () =>
+    log.error({}, `Discord ended the session for good; stop the bot, ${TOKEN_ADVICE}, and start it again`),
+  );
+  client.rest.on("rateLimited", ({ route, retryAfter }) =>
+    log.warn({ route, retryAfter }, "Discord's rate limit is reached; waiting"),
+  );
+}
+
+function explained(error: unknown): DiscordError {
+  const refused =
+    (error instanceof DiscordjsError && error.code === DiscordjsErrorCodes.TokenInvalid) ||
+    (error instanceof DiscordAPIError && error.status === 401);
+  if (refused)
+    return new DiscordError("discord-token-refused", `Discord refused the token: ${TOKEN_ADVICE}.`, error);
+  const reason = error instanceof Error ? error.message : String(error);
+  return new DiscordError(
+    "discord-unreachable",
+    `Discord could not be reached (${reason}): check the network, the proxy and DISCORD_API_URL, then start again.`,
+    error,
+  );
+}

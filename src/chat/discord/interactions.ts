@@ -1,0 +1,228 @@
+import {
+  type AutocompleteInteraction,
+  type ButtonInteraction,
+  ChannelType,
+  type ChatInputCommandInteraction,
+  type Interaction,
+  type MessageContextMenuCommandInteraction,
+  MessageFlags,
+  type StringSelectMenuInteraction,
+} from "discord.js";
+import type { Completion } from "../../answer/engine.ts";
+import type { Answer } from "../../domain/answer.ts";
+import type { Lang } from "../../domain/language.ts";
+import { commandOf, withFilter } from "../../render/command.ts";
+import { NO_FILTER } from "../../render/discord/controls.ts";
+import { type ControlState, parseCustomId } from "../../render/discord/custom-id.ts";
+import { disableControls } from "../../render/discord/disable.ts";
+import { MAX_CHOICE_TEXT, MAX_CHOICES } from "../../render/discord/limits.ts";
+import { truncate } from "../../render/discord/markdown.ts";
+import { SIGS } from "../../render/sigs.ts";
+import { langOfLocale } from "../shared/language.ts";
+import { subjectsIn } from "../shared/subjects.ts";
+import { answerBody, messageBody, sentenceBody } from "./bodies.ts";
+import { COMMAND, completionOf, questionText, WHAT_CHANGED } from "./commands.ts";
+import { CONTROL_LIFETIME_MS, type Reply, replyWith, updateWith } from "./replying.ts";
+import { conversationOf, type Session } from "./session.ts";
+
+/** Handles one interaction; each id once, for a resumed connection may bring one again. */
+export async function handleInteraction(session: Session, interaction: Interaction): Promise<void> {
+  if (!session.deliveries.isFirst(interaction.id)) return;
+  if (interaction.isAutocomplete()) await complete(session, interaction);
+  else if (interaction.isChatInputCommand() && interaction.commandName === COMMAND) {
+    if (interaction.options.getSubcommand() === "language") await chooseLanguage(session, interaction);
+    else await answerCommand(session, interaction);
+  } else if (interaction.isMessageContextMenuCommand() && interaction.commandName === WHAT_CHANGED.en)
+    await explainMessage(session, interaction);
+  else if (interaction.isButton() || interaction.isStringSelectMenu()) await pressed(session, interaction);
+  else if (interaction.isRepliable()) await unknownCommand(session, interaction);
+}
+
+/** A command of an older registration is answered too: Discord would show an error otherwise. */
+async function unknownCommand(session: Session, interaction: Interaction): Promise<void> {
+  if (!interaction.isRepliable()) return;
+  const lang = await session.langOf(interaction.user.id, interaction.locale);
+  session.log.warn({ type: interaction.type }, "an unknown command: run `kawaraban discord register`");
+  const text =
+    lang === "ja"
+      ? "このコマンドは現在使えません。管理者にコマンドの再登録を依頼してください。"
+      : "This command is no longer known. The operator has to register the commands again.";
+  const body = sentenceBody(text);
+  await interaction.reply({ ...body, flags: body.flags | MessageFlags.Ephemeral });
+}
+
+async function answerCommand(session: Session, interaction: ChatInputCommandInteraction): Promise<void> {
+  const subcommand = interaction.options.getSubcommand();
+  const text = questionText(subcommand, optionsOf(interaction));
+  const lang = await session.langOf(interaction.user.id, interaction.locale);
+  const ephemeral = interaction.options.getBoolean("share") !== true;
+  const asked = { lang, ephemeral, textLength: text.length, during: `/${COMMAND} ${subcommand}` };
+  await replyWith(session, interaction, asked, () =>
+    session
+      .converse(text, lang, conversation(interaction), subcommand === "ask")
+      .map((answer) => replyOf(answer, { owner: interaction.user.id, ephemeral })),
+  );
+}
+
+function optionsOf(interaction: ChatInputCommandInteraction): Record<string, string | number | boolean> {
+  const given = interaction.options.data.flatMap((option) => option.options ?? []);
+  return Object.fromEntries(given.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])));
+}
+
+async function chooseLanguage(session: Session, interaction: ChatInputCommandInteraction): Promise<void> {
+  const choice = interaction.options.getString("language", true);
+  const chosen: Lang | null = choice === "ja" || choice === "en" ? choice : null;
+  const before = await session.langOf(interaction.user.id, interaction.locale);
+  const asked = { lang: chosen ?? before, ephemeral: true, textLength: 0, during: `/${COMMAND} language` };
+  let failure: unknown;
+  await session.setLang(interaction.user.id, chosen).catch((error: unknown) => {
+    failure = error;
+  });
+  const lang = chosen ?? langOfLocale(interaction.locale) ?? session.config.lang;
+  await replyWith(session, interaction, asked, () => {
+    if (failure) throw failure;
+    return [{ command: null, body: sentenceBody(languageSentence(chosen, lang)) }];
+  });
+}
+
+function languageSentence(chosen: Lang | null, lang: Lang): string {
+  if (chosen === null)
+    return lang === "ja"
+      ? "コマンドには Discord の言語設定に合わせて回答します。"
+      : "Commands are answered in Discord's language.";
+  return chosen === "ja"
+    ? "コマンドには日本語で回答します。文章での質問には、質問と同じ言語で回答します。"
+    : "Commands are answered in English. Questions in plain words are answered in their own language.";
+}
+
+/** Explains what somebody's message mentions, to the one who asks only. */
+async function explainMessage(
+  session: Session,
+  interaction: MessageContextMenuCommandInteraction,
+): Promise<void> {
+  const { targetMessage, user } = interaction;
+  const embeds = targetMessage.embeds.map(({ title, description, url }) =>
+    [title, url, description].join("\n"),
+  );
+  const text = [targetMessage.content, ...embeds].join("\n");
+  const lang = await session.langOf(user.id, interaction.locale);
+  const asked = { lang, ephemeral: true, textLength: text.length, during: WHAT_CHANGED.en };
+  await replyWith(session, interaction, asked, () => {
+    const commands = subjectsIn(text, session.engine, lang);
+    if (commands.length === 0) return [{ command: null, body: sentenceBody(nothingNamed(lang)) }];
+    return commands.map((command) =>
+      replyOf(session.answer(command, lang), { owner: user.id, ephemeral: true }),
+    );
+  });
+}
+
+function nothingNamed(lang: Lang): string {
+  return lang === "ja"
+    ? "このメッセージには、説明できるプルリクエスト、KEP、フィーチャーゲート、バージョンが見つかりません。"
+    : "This message names no pull request, KEP, feature gate or version that can be explained.";
+}
+
+/** A button or a menu. All it needs is in its custom id. */
+async function pressed(
+  session: Session,
+  interaction: ButtonInteraction | StringSelectMenuInteraction,
+): Promise<void> {
+  const state = parseCustomId(interaction.customId);
+  if (!state || isExpired(interaction)) {
+    await switchOff(session, interaction, state);
+    return;
+  }
+  const { lang, action } = state;
+  const mine = state.owner === null || state.owner === interaction.user.id;
+  const isPrivate = interaction.message.flags.has(MessageFlags.Ephemeral);
+  const command = commandAfter(state, interaction);
+  const asked = { lang, textLength: command.length, during: `control ${action}` };
+  const owner = interaction.user.id;
+  const answerAs = (ephemeral: boolean, screen: number) => (): Reply =>
+    replyOf(session.answer(command, lang), { owner, ephemeral, screen });
+  if (action === "share")
+    await replyWith(session, interaction, { ...asked, ephemeral: false }, one(answerAs(false, state.screen)));
+  else if (action.startsWith("ask")) {
+    const ephemeral = isPrivate || !mine;
+    await replyWith(session, interaction, { ...asked, ephemeral }, () =>
+      session
+        .converse(command, lang, conversation(interaction), false)
+        .map((answer) => replyOf(answer, { owner, ephemeral })),
+    );
+  } else if (mine) await updateWith(session, interaction, asked, answerAs(isPrivate, state.screen));
+  // Somebody else's page stays as it is; who turns it gets the next one alone.
+  else
+    await replyWith(session, interaction, { ...asked, ephemeral: true }, one(answerAs(true, state.screen)));
+}
+
+function one(make: () => Reply): () => Reply[] {
+  return () => [make()];
+}
+
+function commandAfter(
+  state: ControlState,
+  interaction: ButtonInteraction | StringSelectMenuInteraction,
+): string {
+  if (!interaction.isStringSelectMenu() || (state.action !== "sig" && state.action !== "kind"))
+    return state.command;
+  const [value = NO_FILTER] = interaction.values;
+  return withFilter(state.command, state.action, value === NO_FILTER ? null : value) ?? state.command;
+}
+
+/** Old by Discord's clock: the message's last change was too long ago. */
+function isExpired({ message, createdTimestamp }: ButtonInteraction | StringSelectMenuInteraction): boolean {
+  return createdTimestamp - (message.editedTimestamp ?? message.createdTimestamp) > CONTROL_LIFETIME_MS;
+}
+
+/** After a restart, or for controls of another version of the bot: they are switched off, with a word. */
+async function switchOff(
+  session: Session,
+  interaction: ButtonInteraction | StringSelectMenuInteraction,
+  state: ControlState | null,
+): Promise<void> {
+  const lang = state?.lang ?? (await session.langOf(interaction.user.id, interaction.locale));
+  const shown = interaction.message.components.map((component) => component.toJSON());
+  session.expiry.cancel(interaction.message.id);
+  await interaction.update(messageBody(disableControls(shown, lang, state?.command ?? null)));
+}
+
+/** Never fails and never waits for anything: Discord shows the choices while the user types. */
+async function complete(session: Session, interaction: AutocompleteInteraction): Promise<void> {
+  const { name, value } = interaction.options.getFocused(true);
+  await interaction.respond(
+    choicesFor(session, interaction.options.getSubcommand(false) ?? "", name, value, interaction.locale),
+  );
+}
+
+function choicesFor(session: Session, subcommand: string, option: string, typed: string, locale: string) {
+  const kind = completionOf(subcommand, option);
+  const lang = langOfLocale(locale) ?? session.config.lang;
+  let found: Completion[] = [];
+  try {
+    if (kind === "sig") {
+      const part = typed.toLowerCase().replace(/^sig[-\s]*/, "");
+      found = SIGS.filter((sig) => sig.includes(part)).map((sig) => ({ label: sig, value: sig }));
+    } else if (kind) found = session.engine.complete(kind, typed, lang, MAX_CHOICES);
+  } catch (error) {
+    session.log.error({ err: error, kind }, "a completion failed");
+  }
+  return found
+    .filter(({ label, value }) => label !== "" && value !== "" && value.length <= MAX_CHOICE_TEXT)
+    .slice(0, MAX_CHOICES)
+    .map(({ label, value }) => ({ name: truncate(label, MAX_CHOICE_TEXT), value }));
+}
+
+function replyOf(answer: Answer, view: { owner: string; ephemeral: boolean; screen?: number }): Reply {
+  return { command: commandOf(answer), body: answerBody(answer, view) };
+}
+
+function conversation(
+  interaction: ChatInputCommandInteraction | ButtonInteraction | StringSelectMenuInteraction,
+): string {
+  return conversationOf({
+    channel: interaction.channelId,
+    thread: interaction.channel?.isThread() ?? false,
+    direct: interaction.channel?.type === ChannelType.DM,
+    user: interaction.user.id,
+  });
+}

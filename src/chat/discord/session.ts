@@ -1,0 +1,123 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Engine } from "../../answer/engine.ts";
+import type { Answer } from "../../domain/answer.ts";
+import type { Lang } from "../../domain/language.ts";
+import { Deliveries } from "../shared/deliveries.ts";
+import { languageFor } from "../shared/language.ts";
+import type { Log } from "../shared/log.ts";
+import { ThreadMemory } from "../shared/thread-memory.ts";
+import type { DiscordConfig } from "./config.ts";
+import { ControlExpiry } from "./control-expiry.ts";
+import { Deferral } from "./deferral.ts";
+
+/** Longest wait for answers under way when the bot stops, in milliseconds. */
+const CLOSE_PATIENCE_MS = 5000;
+
+/** What the handlers share: the engine with the conversation around it, and what is under way. */
+export class Session {
+  readonly engine: Engine;
+  readonly log: Log;
+  readonly config: DiscordConfig;
+  readonly deliveries = new Deliveries();
+  readonly deferral = new Deferral();
+  readonly expiry = new ControlExpiry();
+  /** Milliseconds after which a message's controls are switched off. */
+  readonly controlLifetime: number;
+  readonly #memory = new ThreadMemory();
+  readonly #underWay = new Set<Promise<void>>();
+  #closing = false;
+
+  constructor(config: DiscordConfig, engine: Engine, log: Log, controlLifetime: number) {
+    this.config = config;
+    this.engine = engine;
+    this.log = log;
+    this.controlLifetime = controlLifetime;
+  }
+
+  /** Runs a handler, unless the bot is stopping; a failure that the handler did not turn into a reply is logged. */
+  run(during: string, handler: () => Promise<void>): void {
+    if (this.#closing) return;
+    const task = handler()
+      .catch((error: unknown) =>
+        this.log.error({ during, err: error }, "a Discord event could not be handled"),
+      )
+      .finally(() => this.#underWay.delete(task));
+    this.#underWay.add(task);
+  }
+
+  /** Takes no more events and waits for those under way, but not for ever. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    this.expiry.close();
+    const patience = new AbortController();
+    await Promise.race([
+      Promise.all(this.#underWay),
+      pause(CLOSE_PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined),
+    ]);
+    patience.abort();
+  }
+
+  /** The language for a text that has none of its own. */
+  async langOf(user: string, locale: string | null): Promise<Lang> {
+    const chosen = await this.config.preferences.get(userKey(user)).catch((error: unknown) => {
+      // A broken store is no reason to leave a question unanswered.
+      this.log.warn({ err: error }, "the language settings cannot be read");
+      return null;
+    });
+    return languageFor({ chosen, locale, fallback: this.config.lang });
+  }
+
+  async setLang(user: string, lang: Lang | null): Promise<void> {
+    await this.config.preferences.set(userKey(user), lang);
+  }
+
+  /** The command's answer, as a control asks for it. */
+  answer(command: string, lang: Lang): Answer {
+    return this.#timed(() => this.engine.ask({ text: command, lang }));
+  }
+
+  /**
+   * The answers to a text in a conversation, which remembers the last of them.
+   *
+   * @param followUp whether the text may refer to the question before
+   */
+  converse(text: string, lang: Lang, conversation: string, followUp: boolean): Answer[] {
+    const previous = followUp ? this.#memory.recall(conversation) : undefined;
+    const answers = this.#timed(() => this.engine.askAll({ text, lang, ...(previous && { previous }) }));
+    const last = answers.at(-1);
+    if (last) this.#memory.remember(conversation, last);
+    return answers;
+  }
+
+  /** The conversation goes on elsewhere: in the thread made for its first answer. */
+  continueIn(conversation: string, answers: Answer[]): void {
+    const last = answers.at(-1);
+    if (last) this.#memory.remember(conversation, last);
+  }
+
+  #timed<T>(make: () => T): T {
+    const start = performance.now();
+    try {
+      return make();
+    } finally {
+      this.deferral.observe(performance.now() - start);
+    }
+  }
+}
+
+function userKey(id: string): string {
+  return `discord:${id}`;
+}
+
+/**
+ * What counts as one conversation: a thread, a direct message, or one person's questions in a channel, where several
+ * people ask at the same time.
+ */
+export function conversationOf(place: {
+  channel: string;
+  thread: boolean;
+  direct: boolean;
+  user: string;
+}): string {
+  return place.thread || place.direct ? place.channel : `${place.channel}/${place.user}`;
+}

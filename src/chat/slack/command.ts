@@ -1,0 +1,31 @@
+import type { App, RespondArguments, RespondFn } from "@slack/bolt";
+import type { SlackRendering } from "../../render/slack.ts";
+import { deliver, reply } from "./deliver.ts";
+import { ask, type Desk, serve } from "./desk.ts";
+import { typedText } from "./incoming.ts";
+
+/** `/k8s …`: acknowledged at once, answered to the asker alone, with a button to share it. */
+export function listenForCommand(app: App, desk: Desk): void {
+  app.command(desk.command, async ({ ack, command, respond }) => {
+    await ack();
+    const text = typedText(command.text ?? "");
+    const asker = { team: command.team_id, user: command.user_id };
+    const tell = (sentence: string) => whisper(respond, sentence);
+    await serve(desk, { during: desk.command, asker, text, tell }, async (lang) => {
+      const rendering: SlackRendering = { shareable: true };
+      for (const answer of ask(desk, text, lang))
+        await deliver(answer, rendering, desk.log, (message) => reply(respond, { ...EPHEMERAL, ...message }));
+    });
+  });
+}
+
+/** A message that only the asker sees, beside the one it came from. */
+export const EPHEMERAL = {
+  response_type: "ephemeral",
+  replace_original: false,
+} as const satisfies RespondArguments;
+
+/** One sentence to the asker alone. */
+export async function whisper(respond: RespondFn, sentence: string): Promise<void> {
+  await reply(respond, { ...EPHEMERAL, text: sentence });
+}

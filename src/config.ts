@@ -1,0 +1,180 @@
+import { z } from "zod";
+import type { DiscordConfig } from "./chat/discord/config.ts";
+import type { ChatConfig } from "./chat/shared/adapter.ts";
+import { LOG_LEVELS, type LogLevel } from "./chat/shared/log.ts";
+import type { SlackConfig } from "./chat/slack/config.ts";
+import type { Lang } from "./domain/language.ts";
+
+/** The environment, read once. */
+export interface Config {
+  /** Language when nothing else tells. */
+  lang: Lang;
+  /** Where preferences are kept. */
+  dataDir: string;
+  logLevel: LogLevel;
+  /** null: not configured. */
+  slack: Omit<SlackConfig, keyof ChatConfig> | null;
+  /** null: not configured. `applicationId` is only known when it is set. */
+  discord: (Omit<DiscordConfig, keyof ChatConfig> & { applicationId?: string }) | null;
+  /** Every secret among them, for the log to hide. */
+  secrets: string[];
+}
+
+/** The environment cannot be used; one problem a line, each with the variable's name and where to get it. */
+export class ConfigError extends Error {
+  readonly code = "config-invalid";
+  override readonly name = "ConfigError";
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(
+      `The configuration cannot be used (see .env.example):\n${problems.map((problem) => `  - ${problem}`).join("\n")}`,
+    );
+    this.problems = problems;
+  }
+}
+
+const SLACK_APPS = "https://api.slack.com/apps → your app";
+const DISCORD_APPS = "https://discord.com/developers/applications → your application";
+
+const WHERE = {
+  SLACK_BOT_TOKEN: `${SLACK_APPS} → OAuth & Permissions → Bot User OAuth Token`,
+  SLACK_APP_TOKEN: `${SLACK_APPS} → Basic Information → App-Level Tokens, with the scope connections:write`,
+  SLACK_SIGNING_SECRET: `${SLACK_APPS} → Basic Information → Signing Secret`,
+  DISCORD_TOKEN: `${DISCORD_APPS} → Bot → Reset Token`,
+  DISCORD_APPLICATION_ID: `${DISCORD_APPS} → General Information → Application ID`,
+} as const;
+
+/** What each variable must look like. The value itself is never repeated: it may be a secret in the wrong place. */
+const url = (what: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `must be an http(s) address: ${what}` })
+    .transform((address) => (address.endsWith("/") ? address : `${address}/`));
+
+const environment = z.object({
+  KAWARABAN_LANG: z.enum(["ja", "en"], { error: "must be ja or en" }).default("en"),
+  KAWARABAN_DATA_DIR: z.string().default("./data"),
+  KAWARABAN_LOG_LEVEL: z
+    .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` })
+    .default("info"),
+  SLACK_BOT_TOKEN: z
+    .string()
+    .regex(/^xoxb-[\w-]+$/, { error: `must start with xoxb-; get it from ${WHERE.SLACK_BOT_TOKEN}` })
+    .optional(),
+  SLACK_APP_TOKEN: z
+    .string()
+    .regex(/^xapp-[\w-]+$/, { error: `must start with xapp-; get it from ${WHERE.SLACK_APP_TOKEN}` })
+    .optional(),
+  SLACK_SIGNING_SECRET: z
+    .string()
+    .regex(/^[0-9a-f]{32,}$/i, {
+      error: `must be 32 hexadecimal digits; get it from ${WHERE.SLACK_SIGNING_SECRET}`,
+    })
+    .optional(),
+  SLACK_PORT: z.coerce
+    .number({ error: "must be a port number" })
+    .int({ error: "must be a port number" })
+    .min(0, { error: "must be a port from 0 (any free one) to 65535" })
+    .max(65_535, { error: "must be a port from 0 (any free one) to 65535" })
+    .default(3000),
+  // https://docs.slack.dev/interactivity/implementing-slash-commands
+  SLACK_COMMAND: z
+    .string()
+    .regex(/^\/[a-z0-9_-]{1,31}$/, {
+      error: "must be a slash and 1 to 31 of a-z, 0-9, _ and -, such as /k8s",
+    })
+    .default("/k8s"),
+  SLACK_API_URL: url("another address of Slack's Web API").optional(),
+  DISCORD_TOKEN: z
+    .string()
+    .regex(/^[\w-]+\.[\w-]+\.[\w-]+$/, {
+      error: `must be a bot token (three parts with dots); get it from ${WHERE.DISCORD_TOKEN}`,
+    })
+    .optional(),
+  DISCORD_APPLICATION_ID: z
+    .string()
+    .regex(/^\d{15,20}$/, {
+      error: `must be a number of 15 to 20 digits; get it from ${WHERE.DISCORD_APPLICATION_ID}`,
+    })
+    .optional(),
+  DISCORD_API_URL: url("another address of Discord's API")
+    .transform((address) => address.replace(/\/$/, ""))
+    .optional(),
+});
+
+/**
+ * Reads the configuration. A variable set to nothing counts as unset, as `.env` files have them. Slack takes a bot
+ * token and either an app token (Socket Mode) or a signing secret (HTTP); with both, Socket Mode is chosen.
+ *
+ * @throws ConfigError naming every variable that is missing, half-set or malformed
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(
+    Object.keys(environment.shape).flatMap((name) => {
+      const value = env[name]?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const parsed = environment.safeParse(set);
+  const problems = [
+    ...(parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`)),
+    ...halfSet(set),
+  ];
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  const values = parsed.data;
+  const { SLACK_BOT_TOKEN, SLACK_APP_TOKEN, SLACK_SIGNING_SECRET, DISCORD_TOKEN } = values;
+  const transport: SlackConfig["transport"] | null = SLACK_APP_TOKEN
+    ? { mode: "socket", appToken: SLACK_APP_TOKEN }
+    : SLACK_SIGNING_SECRET
+      ? { mode: "http", signingSecret: SLACK_SIGNING_SECRET, port: values.SLACK_PORT }
+      : null;
+  return {
+    lang: values.KAWARABAN_LANG,
+    dataDir: values.KAWARABAN_DATA_DIR,
+    logLevel: values.KAWARABAN_LOG_LEVEL,
+    slack:
+      SLACK_BOT_TOKEN && transport
+        ? {
+            botToken: SLACK_BOT_TOKEN,
+            transport,
+            command: values.SLACK_COMMAND,
+            ...(values.SLACK_API_URL && { apiUrl: values.SLACK_API_URL }),
+          }
+        : null,
+    discord: DISCORD_TOKEN
+      ? {
+          token: DISCORD_TOKEN,
+          ...(values.DISCORD_APPLICATION_ID && { applicationId: values.DISCORD_APPLICATION_ID }),
+          ...(values.DISCORD_API_URL && { apiUrl: values.DISCORD_API_URL }),
+        }
+      : null,
+    secrets: [SLACK_BOT_TOKEN, SLACK_APP_TOKEN, SLACK_SIGNING_SECRET, DISCORD_TOKEN].filter(
+      (secret) => secret !== undefined,
+    ),
+  };
+}
+
+/** Variables that mean nothing without others. */
+function halfSet(set: Record<string, string>): string[] {
+  const problems: string[] = [];
+  const need = (name: keyof typeof WHERE, why: string) =>
+    problems.push(`${name} is missing: ${why}; get it from ${WHERE[name]}`);
+  const transport = set.SLACK_APP_TOKEN
+    ? "SLACK_APP_TOKEN"
+    : set.SLACK_SIGNING_SECRET
+      ? "SLACK_SIGNING_SECRET"
+      : null;
+  if (transport && !set.SLACK_BOT_TOKEN) need("SLACK_BOT_TOKEN", `${transport} is set`);
+  if (set.SLACK_BOT_TOKEN && !transport) {
+    need(
+      "SLACK_APP_TOKEN",
+      "SLACK_BOT_TOKEN is set (this or SLACK_SIGNING_SECRET; Socket Mode is the simpler)",
+    );
+    need("SLACK_SIGNING_SECRET", "SLACK_BOT_TOKEN is set (this or SLACK_APP_TOKEN; for requests over HTTP)");
+  }
+  if (!set.SLACK_BOT_TOKEN && !transport && (set.SLACK_COMMAND || set.SLACK_PORT || set.SLACK_API_URL))
+    need("SLACK_BOT_TOKEN", "other SLACK_… variables are set");
+  if (!set.DISCORD_TOKEN && (set.DISCORD_APPLICATION_ID || set.DISCORD_API_URL))
+    need("DISCORD_TOKEN", "other DISCORD_… variables are set");
+  return problems;
+}

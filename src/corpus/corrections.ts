@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { STAGES } from "../domain/gate.ts";
+import { parseVersion } from "../domain/version.ts";
+import { type CorpusProblem, readRecords } from "./yaml-file.ts";
+
+const version = z
+  .string({ error: 'a version in quotes, such as "1.31"' })
+  .refine((text) => parseVersion(text) !== null, { error: 'write a version as "1.31" or "1.31.2"' });
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'a day is written "2026-08-26"' });
+const text = z.strictObject({
+  en: z.string().min(1),
+  ja: z.string().regex(/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u),
+});
+const prs = z.array(z.number().int().positive()).min(1);
+/** Pull requests of kubernetes/kubernetes by number, anything else by URL. A correction without evidence is none. */
+const evidence = z.array(z.union([z.number().int().positive(), z.url({ protocol: /^https$/ })])).min(1);
+const gateName = z.string().regex(/^[A-Z][A-Za-z0-9]*$/);
+
+const gate = z.strictObject({
+  gate: gateName,
+  /** Names the same history had before, with the releases it had them in. */
+  renamedFrom: z.array(z.strictObject({ name: gateName, from: version, to: version })).default([]),
+  /** Rows to add; one with the `from` of a row of the sources takes that row's place. */
+  stages: z
+    .array(
+      z.strictObject({
+        stage: z.enum(STAGES),
+        default: z.boolean(),
+        locked: z.boolean().default(false),
+        from: version,
+      }),
+    )
+    .default([]),
+  /** `from` of rows of the sources that are not so. */
+  without: z.array(version).default([]),
+  removedIn: z.union([version, z.literal("unknown")]).optional(),
+  kep: z.number().int().positive().nullable().optional(),
+  remarks: z.array(z.strictObject({ version, text, prs })).default([]),
+  evidence,
+});
+
+const api = z.strictObject({
+  /** `group/version/Kind`; a type no source lists is added. */
+  api: z.string().regex(/^([a-z0-9.-]+\/)?v\d+((alpha|beta)\d+)?\/[A-Z]\w+$/),
+  introduced: version.optional(),
+  deprecated: version.optional(),
+  removed: version.optional(),
+  replacement: z.string().nullable().optional(),
+  evidence,
+});
+
+const release = z.strictObject({
+  release: version,
+  released: day.optional(),
+  endOfLife: day.optional(),
+  latestPatch: version.optional(),
+  evidence,
+});
+
+const kep = z.strictObject({
+  /** Folder in kubernetes/enhancements. */
+  kep: z.string().startsWith("keps/"),
+  number: z.number().int().positive().optional(),
+  /** Gates in the place of those kep.yaml names. */
+  gates: z.array(gateName).optional(),
+  evidence,
+});
+
+type Correction =
+  | z.output<typeof gate>
+  | z.output<typeof api>
+  | z.output<typeof release>
+  | z.output<typeof kep>;
+
+const SCHEMAS = { gate, api, release, kep } satisfies Record<string, z.ZodType<Correction>>;
+
+/** The first key says what is corrected, so that a mistake is told by that kind's rules alone. */
+const correctionSchema = z.record(z.string(), z.unknown()).transform((record, context): Correction => {
+  const kind = (["gate", "api", "release", "kep"] as const).find((key) => Object.keys(record)[0] === key);
+  if (!kind) {
+    context.addIssue({ code: "custom", message: "a correction starts with gate, api, release or kep" });
+    return z.NEVER;
+  }
+  const read: z.ZodSafeParseResult<Correction> = SCHEMAS[kind].safeParse(record);
+  if (read.success) return read.data;
+  for (const { path, message } of read.error.issues) context.addIssue({ code: "custom", path, message });
+  return z.NEVER;
+});
+
+export type GateCorrection = z.output<typeof gate>;
+export type ApiCorrection = z.output<typeof api>;
+export type ReleaseCorrection = z.output<typeof release>;
+export type KepCorrection = z.output<typeof kep>;
+
+/** What people found out that the sources' tables do not say, or say wrongly. */
+export interface Corrections {
+  gates: GateCorrection[];
+  apis: ApiCorrection[];
+  releases: ReleaseCorrection[];
+  keps: KepCorrection[];
+}
+
+export const NO_CORRECTIONS: Corrections = { gates: [], apis: [], releases: [], keps: [] };
+
+/** Reads `corpus/corrections.yaml`. Never throws for bad content: mistakes come with line and column. */
+export function readCorrections(
+  file: string,
+  source: string,
+): { corrections: Corrections; problems: CorpusProblem[] } {
+  const { records, problems } = readRecords(file, source, correctionSchema);
+  const corrections: Corrections = { gates: [], apis: [], releases: [], keps: [] };
+  const seen = new Map<string, number>();
+  for (const { value, line, column } of records) {
+    const key = keyOf(value);
+    const first = seen.get(key);
+    if (first !== undefined) {
+      problems.push({ file, line, column, message: `${key} is already at line ${first}` });
+      continue;
+    }
+    seen.set(key, line);
+    if ("gate" in value) corrections.gates.push(value);
+    else if ("api" in value) corrections.apis.push(value);
+    else if ("release" in value) corrections.releases.push(value);
+    else corrections.keps.push(value);
+  }
+  return { corrections, problems };
+}
+
+function keyOf(value: Correction): string {
+  if ("gate" in value) return `gate ${value.gate}`;
+  if ("api" in value) return `api ${value.api}`;
+  if ("release" in value) return `release ${value.release}`;
+  return `kep ${value.kep}`;
+}

@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** A corpus file as it lies on disk; the name is relative to the corpus folder, with `/`. */
+export interface CorpusFile {
+  file: string;
+  bytes: Uint8Array;
+}
+
+const FACT_FILES = [
+  "releases.yaml",
+  "gates.yaml",
+  "keps.yaml",
+  "apis.yaml",
+  "glossary.yaml",
+  "names.yaml",
+] as const;
+
+/**
+ * The corpus's files in a fixed order, with their contents. Synchronous: it runs at every start, and some thirty small
+ * files are read faster without a trip through the thread pool each.
+ * @throws the file system's error (`ENOENT`, `EACCES`, …) when the folder or one of its files cannot be read.
+ */
+export function readCorpusFiles(folder: string): CorpusFile[] {
+  const entries = readdirSync(join(folder, "entries"))
+    .filter((name) => name.endsWith(".yaml"))
+    .sort();
+  const files = [...FACT_FILES, ...entries.map((name) => `entries/${name}`)];
+  return files.map((file) => ({ file, bytes: readFileSync(join(folder, file)) }));
+}
+
+/** Content hash of the corpus (SHA-256, hex), by which a snapshot knows whether it is still true. */
+export function hashFiles(files: readonly CorpusFile[]): string {
+  const hash = createHash("sha256");
+  for (const { file, bytes } of files) hash.update(`${file}\0${bytes.length}\0`).update(bytes);
+  return hash.digest("hex");
+}

@@ -1,0 +1,70 @@
+import type { Corrections } from "../corpus/corrections.ts";
+import type { ApiType } from "../domain/api.ts";
+import type { FeatureGate, GateClaim } from "../domain/gate.ts";
+import type { Kep } from "../domain/kep.ts";
+import type { Release } from "../domain/release.ts";
+import { compareVersions, minorName, minorOf } from "../domain/version.ts";
+import type { Upstream } from "../upstream/read.ts";
+import { joinApis } from "./apis.ts";
+import { joinGates } from "./gates.ts";
+import { bestKepFiles, joinKeps } from "./keps.ts";
+import { joinReleases } from "./releases.ts";
+
+/** Facts without texts: those are the corpus's own. */
+export interface Facts {
+  gates: FeatureGate[];
+  keps: Kep[];
+  apis: ApiType[];
+  releases: Release[];
+  /** What in the sources could not be used, or is not certain. */
+  problems: string[];
+  /** Gates of which another source says something else, one line a claim. */
+  conflictReport: string[];
+}
+
+/** Joins the sources of a mirror into the facts, corrected by what people found out. */
+export function factsFromMirror(upstream: Upstream, corrections: Corrections): Facts {
+  const newest = newestOf(upstream);
+  const keps = bestKepFiles({ files: upstream.keps, corrections: corrections.keps });
+  const gates = joinGates({
+    listed: upstream.listedGates,
+    pages: upstream.gatePages,
+    keps: keps.files,
+    corrections: corrections.gates,
+    newest,
+  });
+  const apis = joinApis({
+    lives: upstream.apiLives,
+    removals: upstream.removals,
+    corrections: corrections.apis,
+    newest,
+  });
+  return {
+    gates: gates.gates,
+    keps: joinKeps(keps.files),
+    apis: apis.apis,
+    releases: joinReleases({ dates: upstream.releases, corrections: corrections.releases }),
+    problems: [
+      ...upstream.problems.map(({ file, line, message }) => `${file}${line ? `:${line}` : ""}: ${message}`),
+      ...keps.problems,
+      ...gates.problems,
+      ...apis.problems,
+    ],
+    conflictReport: gates.gates.flatMap((gate) => gate.conflicts.map((claim) => conflictLine(gate, claim))),
+  };
+}
+
+/** The newest minor that the shipped list or a release note speaks of. */
+function newestOf(upstream: Pick<Upstream, "listedGates" | "notes">): string {
+  const versions = [
+    ...upstream.listedGates.flatMap(({ rows }) => rows.map(({ from }) => from)),
+    ...upstream.notes.map(({ version }) => version),
+  ];
+  return minorName(Math.max(0, minorOf(versions.sort(compareVersions).at(-1) ?? "")));
+}
+
+function conflictLine(gate: FeatureGate, claim: GateClaim): string {
+  const row = (span: GateClaim["stages"][number]): string =>
+    `${span.stage}${span.default === undefined ? "" : span.default ? " on" : " off"} ${span.from}${span.to ? `–${span.to}` : ""}`;
+  return `${gate.name}: ${gate.source} ${gate.stages.map(row).join(", ")}; ${claim.source} ${claim.stages.map(row).join(", ")}`;
+}

@@ -1,0 +1,153 @@
+import type { Corrections, GateCorrection } from "../corpus/corrections.ts";
+import type { FeatureGate } from "../domain/gate.ts";
+import { links } from "../domain/link.ts";
+import { compareVersions } from "../domain/version.ts";
+import type { ListedGate } from "../upstream/feature-list.ts";
+import type { GatePage } from "../upstream/gate-pages.ts";
+import type { KepFile } from "../upstream/keps.ts";
+import { kepClaim, newestOnPages, pageClaim, pageDisagrees } from "./gate-conflicts.ts";
+import { BEFORE_GATES, minorAfter, type OpenRow, straighten } from "./gate-rows.ts";
+import { kepOfGate } from "./keps.ts";
+
+export interface GateSources {
+  listed: readonly ListedGate[];
+  pages: readonly GatePage[];
+  keps: readonly KepFile[];
+  corrections: Corrections["gates"];
+  /** The newest minor the sources know, `1.37`. */
+  newest: string;
+}
+
+export interface JoinedGates {
+  gates: FeatureGate[];
+  /** What a person should look at: nothing is lost, but something is not certain. */
+  problems: string[];
+}
+
+/**
+ * Every feature gate of the shipped list and of the website's pages, one history each. The list counts over the page,
+ * the page over the KEP's milestones; what the others say differently is kept in `conflicts`. A renamed gate is one
+ * history under its newest name.
+ */
+export function joinGates(sources: GateSources): JoinedGates {
+  const problems: string[] = [];
+  const listed = new Map(sources.listed.map((gate) => [gate.name, gate]));
+  const pages = new Map(sources.pages.map((page) => [page.name, page]));
+  const corrections = new Map(sources.corrections.map((correction) => [correction.gate, correction]));
+  const former = new Set(
+    sources.corrections.flatMap(({ renamedFrom }) => renamedFrom.map(({ name }) => name)),
+  );
+  const names = [...new Set([...listed.keys(), ...pages.keys()])].sort();
+  for (const name of corrections.keys())
+    if (!names.includes(name)) problems.push(`corrections.yaml: no source knows the gate ${name}`);
+
+  const pagesNewest = newestOnPages(sources.pages);
+  const gates: FeatureGate[] = [];
+  for (const name of names) {
+    if (former.has(name)) continue;
+    const correction = corrections.get(name);
+    const inList = listed.get(name);
+    const page = pages.get(name);
+    const rows = correctedRows(rowsOf(name, inList, page, correction, pages, problems), correction);
+    const aka = (correction?.renamedFrom ?? []).map((row) => ({ ...row }));
+    for (const old of page?.formerNames ?? [])
+      if (!aka.some((known) => known.name === old))
+        problems.push(`${name}: the page names ${old} as a former name, without saying when`);
+    const kep = kepOfGate([name, ...aka.map((old) => old.name)], rows, sources.keps, correction?.kep);
+    gates.push({
+      name,
+      aka,
+      components: kep.components,
+      kep: kep.number,
+      stages: straighten(rows),
+      source: inList ? "list" : "website",
+      retires: inList?.rows[0]?.stage === "stable" && inList.rows[0].from === BEFORE_GATES,
+      removedIn: removalOf(name, inList, page, correction, problems),
+      prs: (correction?.evidence ?? []).filter((item) => typeof item === "number"),
+      conflicts: inList && page && pageDisagrees(inList, page, pagesNewest) ? [pageClaim(page)] : [],
+      remarks: (correction?.remarks ?? []).map((remark) => ({ ...remark })),
+      text: null,
+    });
+  }
+  addKepClaims(gates, sources);
+  return { gates, problems };
+}
+
+/** The rows that count, their ends as the source gives them. A missing default is the one before it. */
+function rowsOf(
+  name: string,
+  inList: ListedGate | undefined,
+  page: GatePage | undefined,
+  correction: GateCorrection | undefined,
+  pages: ReadonlyMap<string, GatePage>,
+  problems: string[],
+): OpenRow[] {
+  const rows: OpenRow[] = inList ? inList.rows.map((row) => ({ ...row, to: null })) : pageRows(page);
+  const first = rows[0];
+  for (const old of correction?.renamedFrom ?? []) {
+    // Under its former name the gate may be older than any row it has under the new one.
+    const before = pageRows(pages.get(old.name)).filter(
+      (row) => first === undefined || compareVersions(row.from, first.from) < 0,
+    );
+    rows.unshift(...before);
+  }
+  if (rows.length === 0) problems.push(`${name}: no source gives it a row`);
+  return rows;
+}
+
+function pageRows(page: GatePage | undefined): OpenRow[] {
+  let last = false;
+  return (page?.stages ?? []).map((row) => {
+    last = row.default ?? last;
+    return { stage: row.stage, default: last, locked: row.locked, from: row.from, to: row.to };
+  });
+}
+
+function correctedRows(rows: readonly OpenRow[], correction: GateCorrection | undefined): OpenRow[] {
+  const added = (correction?.stages ?? []).map((row) => ({ ...row, to: null }));
+  const without = new Set([...(correction?.without ?? []), ...added.map(({ from }) => from)]);
+  const kept = rows.filter(({ from }) => !without.has(from));
+  const all = [...kept, ...added];
+  const dated = all.filter(({ from }) => from !== BEFORE_GATES);
+  return dated.length > 0 ? dated : all;
+}
+
+/** A page marked `removed` says when by the end of its last row; a gate that neither list nor mark tells of is "unknown". */
+function removalOf(
+  name: string,
+  inList: ListedGate | undefined,
+  page: GatePage | undefined,
+  correction: GateCorrection | undefined,
+  problems: string[],
+): string | null {
+  if (correction?.removedIn !== undefined) return correction.removedIn;
+  if (inList) {
+    if (page?.removed) problems.push(`${name}: the page says removed, the shipped list has it`);
+    return null;
+  }
+  const end = page?.stages.at(-1)?.to;
+  if (page?.removed && end) return minorAfter(end);
+  problems.push(
+    page?.removed
+      ? `${name}: removed, but its page does not say when`
+      : `${name}: not in the shipped list, and nothing says that it was removed`,
+  );
+  return "unknown";
+}
+
+/** A KEP with several gates has one set of milestones: one that any of its gates met is not held against the others. */
+function addKepClaims(gates: readonly FeatureGate[], { keps, newest }: GateSources): void {
+  const files = new Map(keps.map((kep) => [kep.number, kep]));
+  for (const gate of gates) {
+    const kep = gate.kep === null ? undefined : files.get(gate.kep);
+    if (!kep) continue;
+    const siblings = gates.filter((other) => other !== gate && other.kep === gate.kep);
+    const claim = kepClaim(
+      gate,
+      kep,
+      siblings.map(({ stages }) => stages),
+      newest,
+    );
+    if (claim) gate.conflicts.push({ ...claim, url: links.kepFile(kep.path).url });
+  }
+}

@@ -1,0 +1,43 @@
+import type { Corrections } from "../corpus/corrections.ts";
+import type { Release } from "../domain/release.ts";
+import { compareVersions, minorName, minorOf } from "../domain/version.ts";
+import type { ReleaseDates } from "../upstream/schedule.ts";
+
+export interface ReleaseSources {
+  dates: readonly ReleaseDates[];
+  corrections: Corrections["releases"];
+}
+
+/**
+ * Minor releases from the first to the newest that the schedules or the corrections date. Nothing is computed: where no
+ * source gives an end of life it stays null. (Kubernetes supports a minor for about 14 months, 12 of support and 2 of
+ * maintenance, so that an end may be expected: https://kubernetes.io/releases/patch-releases/#support-period.)
+ */
+export function joinReleases({ dates, corrections }: ReleaseSources): Release[] {
+  const newest = Math.max(
+    -1,
+    ...[...dates, ...corrections.map(({ release }) => ({ version: release }))].map(({ version }) =>
+      minorOf(version),
+    ),
+  );
+  return Array.from({ length: newest + 1 }, (_, minor) => {
+    const version = minorName(minor);
+    const corrected = corrections.find(({ release }) => release === version);
+    const known = dates.filter((row) => row.version === version);
+    const patches = known.flatMap(({ latestPatch }) => latestPatch ?? []);
+    return {
+      version,
+      name: null,
+      released: corrected?.released ?? first(known.map(({ released }) => released)),
+      endOfLife: corrected?.endOfLife ?? first(known.map(({ endOfLife }) => endOfLife)),
+      latestPatch: corrected?.latestPatch ?? patches.sort(compareVersions).at(-1) ?? null,
+      enhancements: null,
+      go: null,
+      themes: null,
+    };
+  });
+}
+
+function first(days: readonly (string | null)[]): string | null {
+  return days.find((day) => day !== null) ?? null;
+}

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from "node:fs";
+import { hashFiles, readCorpusFiles } from "./corpus/files.ts";
+import type { CorpusProblem } from "./corpus/yaml-file.ts";
+import type { Entry } from "./domain/entry.ts";
+import type { Places } from "./places.ts";
+import { readSnapshotFile, type Snapshot } from "./snapshot-file.ts";
+
+/** Where the knowledge came from. */
+export type Origin = "snapshot" | "rebuilt" | "last-good";
+
+export interface Opened extends Snapshot {
+  origin: Origin;
+  /** The corpus's mistakes that keep the last good knowledge serving; empty otherwise. */
+  problems: CorpusProblem[];
+}
+
+/**
+ * The knowledge to serve: the snapshot when it is of the corpus as it lies there, else the corpus read again (about a
+ * second; `warn` says so), else, when that is broken, the last good snapshot.
+ * @throws CorpusError when the corpus is broken and no snapshot of this build is there.
+ */
+export async function openKnowledge(places: Places, warn: (line: string) => void): Promise<Opened> {
+  const hash = corpusHash(places.corpus);
+  // After a sync only the snapshot with the mirror's entries will do.
+  const [snapshot] = snapshotPaths(places);
+  if (hash !== null && snapshot) {
+    const fresh = readSound(snapshot, hash, warn);
+    if (fresh) return { ...fresh, origin: "snapshot", problems: [] };
+  }
+  const { loadKnowledge } = await import("./load-knowledge.ts");
+  const { CorpusError } = await import("./corpus/load.ts");
+  try {
+    const loaded = await loadKnowledge(places.corpus, readUpstreamEntries(places));
+    warn(
+      "The corpus is not the one the snapshot was built from, so it was read again. `npm run build` makes the next start quick.",
+    );
+    return { ...loaded, origin: "rebuilt", problems: [] };
+  } catch (error) {
+    if (!(error instanceof CorpusError)) throw error;
+    for (const path of snapshotPaths(places)) {
+      const last = readSound(path, null, warn);
+      if (last) return { ...last, origin: "last-good", problems: error.problems };
+    }
+    throw error;
+  }
+}
+
+/** Null when the corpus cannot even be read; reading it again then tells what is wrong. */
+function corpusHash(folder: string): string | null {
+  try {
+    return hashFiles(readCorpusFiles(folder));
+  } catch {
+    return null;
+  }
+}
+
+/** The snapshots, the one to prefer first. */
+function snapshotPaths(places: Places): string[] {
+  return existsSync(places.upstreamEntries)
+    ? [places.syncedSnapshot, places.bundledSnapshot]
+    : [places.bundledSnapshot];
+}
+
+/** A damaged snapshot is as good as none, but worth a word: a disk may be failing. */
+function readSound(path: string, hash: string | null, warn: (line: string) => void): Snapshot | null {
+  try {
+    return readSnapshotFile(path, hash);
+  } catch (error) {
+    warn(`${path} cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+    return null;
+  }
+}
+
+/** The entries that `kawaraban sync` took from the mirror; none before the first sync. */
+export function readUpstreamEntries(places: Places): Entry[] {
+  if (!existsSync(places.upstreamEntries)) return [];
+  // Written by `kawaraban sync` from validated entries.
+  return JSON.parse(readFileSync(places.upstreamEntries, "utf8")) as Entry[];
+}

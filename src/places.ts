@@ -1,0 +1,33 @@
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Every file and folder that the program reads or writes; absolute paths. */
+export interface Places {
+  /** The YAML files: `KAWARABAN_CORPUS`, else the package's own. */
+  corpus: string;
+  /** Built with the package. */
+  bundledSnapshot: string;
+  /** `KAWARABAN_DATA_DIR`, else `data` in the working folder: what must survive an update of the package. */
+  dataDir: string;
+  /** The mirror of the public sources that `kawaraban sync` keeps. */
+  mirror: string;
+  /** The mirror's release notes as entries. */
+  upstreamEntries: string;
+  /** Corpus and mirror together. */
+  syncedSnapshot: string;
+}
+
+/** The package's folder: this file stands one below it, as source (`src/`) and built (`dist/`). */
+const PACKAGE = join(dirname(fileURLToPath(import.meta.url)), "..");
+
+export function placesFrom(env: NodeJS.ProcessEnv): Places {
+  const dataDir = resolve(env["KAWARABAN_DATA_DIR"] || "data");
+  return {
+    corpus: env["KAWARABAN_CORPUS"] ? resolve(env["KAWARABAN_CORPUS"]) : join(PACKAGE, "corpus"),
+    bundledSnapshot: join(PACKAGE, "dist", "snapshot.json"),
+    dataDir,
+    mirror: join(dataDir, "mirror"),
+    upstreamEntries: join(dataDir, "upstream.json"),
+    syncedSnapshot: join(dataDir, "snapshot.json"),
+  };
+}

@@ -1,0 +1,168 @@
+import { onOff, stageWord } from "../../answer/phrases.ts";
+import type {
+  Answer,
+  ApiFacts,
+  ChangeFacts,
+  GateFacts,
+  KepFacts,
+  ReleaseFacts,
+} from "../../domain/answer.ts";
+import { apiName } from "../../domain/api.ts";
+import { STAGES } from "../../domain/gate.ts";
+import type { Lang } from "../../domain/language.ts";
+import { label } from "../labels.ts";
+import { context, mrkdwn, type SlackBlock, sections } from "./blocks.ts";
+import { MAX_FIELDS } from "./limits.ts";
+import { cut, escapeMrkdwn, link, oneLine } from "./mrkdwn.ts";
+import { andMore, word } from "./words.ts";
+
+/** Rows shown of a table; the answer's sections and links have the rest. */
+const MOST_ROWS = 15;
+/** Characters of a cell; names of API types are the longest. */
+const MAX_CELL = 120;
+const NONE = "—";
+
+interface Grid {
+  columns: string[];
+  rows: string[][];
+}
+
+/**
+ * The facts as blocks: a table for a gate's stages, an API's life and removed APIs, fields for a KEP and a release.
+ * Without tables (`plain`), the same rows as lines.
+ */
+export function factBlocks(answer: Answer, plain: boolean): SlackBlock[] {
+  const { facts } = answer;
+  const { lang } = answer.question;
+  if (!facts || (answer.page?.number ?? 1) > 1) return [];
+  if ("stages" in facts) return [...grid(gateGrid(facts, lang), plain, lang), ...gateLines(facts, answer)];
+  if ("types" in facts) return grid(apiGrid(facts, lang), plain, lang);
+  if ("apis" in facts) return grid(removedGrid(facts, lang), plain, lang);
+  if ("milestones" in facts) return fields(kepFields(facts, lang));
+  if ("released" in facts) return fields(releaseFields(facts, lang));
+  return [];
+}
+
+function gateGrid(facts: GateFacts, lang: Lang): Grid {
+  const rows = facts.stages.map((row) => [
+    row.to === row.from ? row.from : `${row.from} – ${row.to ?? ""}`.trim(),
+    stageWord(row.stage, lang),
+    word(row.default ? "on" : "off", lang) + (row.locked ? ` (${label("locked", lang)})` : ""),
+  ]);
+  if (facts.removedIn !== null) {
+    const version = facts.removedIn === "unknown" ? label("unknownVersion", lang) : facts.removedIn;
+    rows.push([version, label("removed", lang), NONE]);
+  }
+  return { columns: [word("version", lang), word("stage", lang), word("default", lang)], rows };
+}
+
+function gateLines(facts: GateFacts, answer: Answer): SlackBlock[] {
+  const { lang } = answer.question;
+  const lines: string[] = [];
+  if (facts.inVersion) {
+    const { version, stage, default: on } = facts.inVersion;
+    const state = stage
+      ? [stageWord(stage, lang), ...(on === null ? [] : [onOff(on, lang)])].join(" · ")
+      : NONE;
+    lines.push(`*${escapeMrkdwn(version)}* → ${escapeMrkdwn(state)}`);
+  }
+  if (facts.aka.length > 0)
+    lines.push(
+      `${word("otherName", lang)}: ${facts.aka.map((name) => escapeMrkdwn(`\`${name}\``)).join(", ")}`,
+    );
+  for (const { source, claim, url } of facts.conflicts) {
+    // The note says it in a sentence; where there is one, only the address is missing.
+    const told = answer.notes.some((note) => note.includes(claim));
+    const what = told ? label("source", lang) : escapeMrkdwn(cut(claim, 500));
+    lines.push(`⚠️ ${link({ label: source, url })}: ${what}`);
+  }
+  return lines.length > 0 ? [context(lines.slice(0, MAX_FIELDS))] : [];
+}
+
+function apiGrid(facts: ApiFacts, lang: Lang): Grid {
+  return {
+    columns: [
+      word("api", lang),
+      ...(["introduced", "deprecated", "removed"] as const).map((when) => capital(label(when, lang))),
+      word("useInstead", lang),
+    ],
+    rows: facts.types.map((type) => [
+      apiName(type),
+      type.introduced ?? NONE,
+      type.deprecated ?? NONE,
+      type.removed ?? NONE,
+      type.replacement ?? NONE,
+    ]),
+  };
+}
+
+function removedGrid(facts: ChangeFacts, lang: Lang): Grid {
+  return {
+    columns: [label("removedApis", lang), word("useInstead", lang)],
+    rows: facts.apis.removed.map(({ api, replacement }) => [api, replacement ?? NONE]),
+  };
+}
+
+function kepFields(facts: KepFacts, lang: Lang): [string, string][] {
+  const targets = STAGES.flatMap((stage) => {
+    const version = facts.milestones[stage];
+    return version ? [`${stageWord(stage, lang)} ${version}`] : [];
+  });
+  return [
+    ["SIG", facts.sig],
+    [label("status", lang), facts.status],
+    [label("targets", lang), targets.join(" → ")],
+    [label("gates", lang), facts.gates.map((name) => `\`${name}\``).join(", ")],
+  ];
+}
+
+function releaseFields(facts: ReleaseFacts, lang: Lang): [string, string][] {
+  const counts = Object.entries(facts.counts).map(([name, number]) => {
+    const stage = STAGES.find((each) => each === name);
+    return `${stage ? stageWord(stage, lang) : name} ${number}`;
+  });
+  const support = label(facts.supported ? "supported" : "unsupported", lang);
+  return [
+    [label("released", lang), facts.released ?? ""],
+    [label("endOfLife", lang), facts.endOfLife ? `${facts.endOfLife} (${support})` : ""],
+    [label("enhancements", lang), counts.join(" · ")],
+  ];
+}
+
+function fields(pairs: [name: string, value: string][]): SlackBlock[] {
+  const shown = pairs.filter(([, value]) => value !== "").slice(0, MAX_FIELDS);
+  if (shown.length === 0) return [];
+  return [
+    {
+      type: "section",
+      fields: shown.map(([name, value]) =>
+        mrkdwn(`*${escapeMrkdwn(name)}*\n${escapeMrkdwn(cut(value, 1000))}`),
+      ),
+    },
+  ];
+}
+
+function grid({ columns, rows }: Grid, plain: boolean, lang: Lang): SlackBlock[] {
+  if (rows.length === 0) return [];
+  const shown = rows
+    .slice(0, MOST_ROWS)
+    .map((row) => row.map((cell) => cut(oneLine(cell) || NONE, MAX_CELL)));
+  const left = rows.length - shown.length;
+  const more = left > 0 ? [context([andMore(left, lang)])] : [];
+  if (plain) return [...sections(shown.map((row) => line(columns, row))), ...more];
+  const cells = [columns, ...shown].map((row) => row.map((text) => ({ type: "raw_text" as const, text })));
+  return [
+    { type: "table", rows: cells, column_settings: columns.map(() => ({ is_wrapped: true })) },
+    ...more,
+  ];
+}
+
+/** `• policy/v1beta1/PodSecurityPolicy · Removed: 1.25`. */
+function line(columns: string[], [first = "", ...rest]: string[]): string {
+  const told = rest.flatMap((cell, index) => (cell === NONE ? [] : [`${columns[index + 1] ?? ""}: ${cell}`]));
+  return `• *${escapeMrkdwn(first)}*${told.map((text) => ` · ${escapeMrkdwn(text)}`).join("")}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,109 @@
+import { posix } from "node:path";
+import type { Entry } from "../domain/entry.ts";
+import { type ApiLife, parseApiLifecycle } from "./api-lifecycle.ts";
+import { type GuideRemoval, parseDeprecationGuide } from "./deprecation-guide.ts";
+import { type ListedGate, parseFeatureList } from "./feature-list.ts";
+import { type GatePage, parseGatePage } from "./gate-pages.ts";
+import { type KepFile, parseKep } from "./keps.ts";
+import { Mirror, PATHS } from "./mirror.ts";
+import { parseReleaseNotes } from "./release-notes.ts";
+import { parseEndOfLife, parseSchedule, type ReleaseDates } from "./schedule.ts";
+import { joinSources, type Source, type SourceProblem } from "./source.ts";
+
+/** Everything the mirror says that becomes a fact, source by source. */
+export interface Upstream {
+  listedGates: ListedGate[];
+  gatePages: GatePage[];
+  keps: KepFile[];
+  apiLives: ApiLife[];
+  removals: GuideRemoval[];
+  releases: ReleaseDates[];
+  /** Release notes; one a pull request and version. */
+  notes: Entry[];
+  problems: SourceProblem[];
+}
+
+/**
+ * Reads a whole mirror. A source that is missing or broken is a problem, and the rest is read all the same.
+ * Throws `MirrorError` (`NOT_A_MIRROR`) when the folder is none.
+ */
+export async function readUpstream(folder: string): Promise<Upstream> {
+  const mirror = Mirror.open(folder);
+  const [list, pages, keps, lives, guide, schedule, ended] = await Promise.all([
+    one(mirror, PATHS.featureList, parseFeatureList),
+    many(mirror, PATHS.gatePages, (name) => name.endsWith(".md"), parseGatePage),
+    many(mirror, PATHS.keps, (name) => name === "kep.yaml", parseKep),
+    one(mirror, PATHS.apiLifecycle, parseApiLifecycle),
+    one(mirror, PATHS.deprecationGuide, parseDeprecationGuide),
+    one(mirror, PATHS.schedule, parseSchedule),
+    one(mirror, PATHS.endOfLife, parseEndOfLife),
+  ]);
+  const notes = await readNotes(mirror, gateNamesOf({ listedGates: list.facts, gatePages: pages.facts }));
+  return {
+    listedGates: list.facts,
+    gatePages: pages.facts,
+    keps: keps.facts,
+    apiLives: lives.facts,
+    removals: guide.facts,
+    releases: [...schedule.facts, ...ended.facts],
+    notes: notes.facts,
+    problems: [list, pages, keps, lives, guide, schedule, ended, notes].flatMap(({ problems }) => problems),
+  };
+}
+
+/** Every name a feature gate has or had, by the shipped list and the website's pages. */
+export function gateNamesOf(upstream: Pick<Upstream, "listedGates" | "gatePages">): ReadonlySet<string> {
+  return new Set([
+    ...upstream.listedGates.map(({ name }) => name),
+    ...upstream.gatePages.flatMap(({ name, formerNames }) => [name, ...formerNames]),
+  ]);
+}
+
+type Parse<Fact> = (file: string, source: string) => Source<Fact>;
+
+async function one<Fact>(mirror: Mirror, file: string, parse: Parse<Fact>): Promise<Source<Fact>> {
+  if (!mirror.has(file)) return { facts: [], problems: [{ file, message: "is not in the mirror" }] };
+  return parse(file, await mirror.read(file));
+}
+
+async function many<Fact>(
+  mirror: Mirror,
+  under: string,
+  accepts: (name: string) => boolean,
+  parse: Parse<Fact>,
+): Promise<Source<Fact>> {
+  const files = await mirror.files(under, accepts);
+  if (files.length === 0) return { facts: [], problems: [{ file: under, message: "is not in the mirror" }] };
+  return joinSources(await Promise.all(files.map(async (file) => parse(file, await mirror.read(file)))));
+}
+
+const DRAFT = /\/release-(1\.\d+)\/(?:.*\/)?release-notes-draft\.json$/;
+const SITE = /\/release-notes-(1\.\d+)\.(\d+)\.json$/;
+
+/**
+ * The notes of all releases. A minor's draft comes first; the relnotes site adds the pull requests a draft lacks, whole
+ * minors without a draft, and the patch releases.
+ */
+async function readNotes(mirror: Mirror, gateNames: ReadonlySet<string>): Promise<Source<Entry>> {
+  const drafts: Source<Entry>[] = [];
+  for (const file of await mirror.files(PATHS.drafts, (name) => name === "release-notes-draft.json")) {
+    const version = DRAFT.exec(file)?.[1];
+    if (!version) continue;
+    const beside = posix.join(posix.dirname(file), "release-notes-draft.md");
+    const markdown = mirror.has(beside) ? await mirror.read(beside) : undefined;
+    const options = { version, gateNames, ...(markdown !== undefined && { markdown }) };
+    drafts.push(parseReleaseNotes(file, await mirror.read(file), options));
+  }
+  const site: Source<Entry>[] = [];
+  for (const file of await mirror.files(PATHS.notesSite, (name) => name.endsWith(".json"))) {
+    const [, minor, patch] = SITE.exec(file) ?? [];
+    if (!minor) continue;
+    const version = patch === "0" ? minor : `${minor}.${patch}`;
+    site.push(parseReleaseNotes(file, await mirror.read(file), { version, gateNames }));
+  }
+  const { facts, problems } = joinSources([...drafts, ...site]);
+  // Drafts come first, so that of two notes of one pull request and version the draft's stays.
+  const byId = new Map<string, Entry>();
+  for (const entry of facts) if (!byId.has(entry.id)) byId.set(entry.id, entry);
+  return { facts: [...byId.values()], problems };
+}
