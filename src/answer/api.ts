@@ -67,6 +67,16 @@ export function answerApi(question: Question, context: Context): Answer {
   });
 }
 
+function _summary(name: string, types: ApiType[], question: Question): string {
+  const { lang, version, aspect } = question;
+  if (version) return stateIn(name, types, version, lang);
+  const what = aspect.asks === "when" || aspect.asks === "whether" ? aspect.what : null;
+  const asked = what === "deprecated" || what === "removed" ? whenOf(types, what, lang) : null;
+  const whole = summaryOf(name, types, question, lang);
+  if (!asked) return whole;
+  return what === "removed" ? whole : `${asked}${lang === "en" ? " " : ""}${whole}`;
+}
+
 function typesNamed(name: string, context: Context): ApiType[] {
   const exact = context.base.apis.get(name);
   if (exact) return [exact];
@@ -120,7 +130,7 @@ function summaryOf(name: string, types: ApiType[], question: Question, lang: Lan
     return say(lang, { en: `${name}: ${fates.join("; ")}.`, ja: `${name}: ${fates.join("、")}。` });
   }
   const current = served(types);
-  const best = current.find(({ version }) => /^v\d+$/.test(version)) ?? current.at(-1);
+  const best = current.findLast(({ version }) => /^v\d+$/.test(version)) ?? current.at(-1);
   const fates = gone.map((type) =>
     say(lang, {
       en: `${groupVersion(type)} removed in ${type.removed}`,
@@ -159,6 +169,32 @@ function instead(name: string, lang: Lang): string {
   return say(lang, {
     en: " Use Pod Security Admission or a third-party admission webhook instead.",
     ja: "代わりに Pod Security Admission、またはサードパーティのアドミッション Webhook を使ってください。",
+  });
+}
+
+/** When was it deprecated, removed? Only what a source states. */
+function whenOf(types: ApiType[], what: "deprecated" | "removed", lang: Lang): string | null {
+  const told = types.filter((type) => type[what] !== null);
+  const parts = told.map((type) =>
+    what === "removed"
+      ? say(lang, {
+          en: `${apiName(type)} was removed in ${type.removed}`,
+          ja: `${apiName(type)} は ${type.removed} で削除`,
+        })
+      : say(lang, {
+          en: `${apiName(type)} was deprecated in ${type.deprecated}`,
+          ja: `${apiName(type)} は ${type.deprecated} で非推奨`,
+        }),
+  );
+  if (parts.length > 0)
+    return say(lang, { en: `${listed(parts, lang)}.`, ja: `${listed(parts, lang)}になりました。` }).replace(
+      "削除になりました",
+      "削除されました",
+    );
+  if (what === "removed") return null;
+  return say(lang, {
+    en: "No source at hand states when it was deprecated.",
+    ja: "非推奨になった時期は、手元の情報源に記載がありません。",
   });
 }
 

@@ -8,7 +8,7 @@ import { compose } from "./compose.ts";
 import { type Context, PAGE_SIZE } from "./context.ts";
 import { folded } from "./diff.ts";
 import { gateItem, itemOf, removedApiItem } from "./items.ts";
-import { kindHeading, onOff, say, stageWord } from "./phrases.ts";
+import { count, kindHeading, onOff, say, stageWord } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
 
 /** Most names in the direct sentence; the section has them all. */
@@ -46,10 +46,7 @@ export function answerList(question: Question, context: Context): Answer {
       title: `${word} — Kubernetes ${where}${sig}`,
       summary:
         items.length > 0
-          ? say(lang, {
-              en: `${word}, ${where}${sig}: ${items.length} known${names.length > 0 ? `: ${names.join(", ")}${rest}` : ""}.`,
-              ja: `${where}${sig} の${word}は ${items.length} 件です${names.length > 0 ? `: ${names.join("、")}${rest}` : ""}。`,
-            })
+          ? `${counted(question, change, items.length, `${where}${sig}`)}${names.length > 0 ? `: ${names.join(lang === "ja" ? "、" : ", ")}${rest}` : ""}${lang === "ja" ? "。" : "."}`
           : say(lang, {
               en: `Nothing is known under “${word}” for ${where}${sig}.`,
               ja: `${where}${sig} の${word}は見つかりませんでした。`,
@@ -68,6 +65,30 @@ export function answerList(question: Question, context: Context): Answer {
       pages,
     },
   );
+}
+
+/** "26 feature gates became stable (GA) in 1.34"; what kind of things are counted is said. */
+function counted(question: Question, change: Change, total: number, where: string): string {
+  const { lang, listing } = question;
+  if (listing && "stage" in listing) {
+    const word = stageWord(listing.stage, lang);
+    return say(lang, {
+      en: `${count(total, "feature gate or enhancement", "feature gates and enhancements")} became ${word} in ${where}`,
+      ja: `${where} で${word}になったフィーチャーゲートと機能強化は ${total} 件です`,
+    });
+  }
+  if (listing && "removed" in listing) {
+    const [apis, gates] = [change.removedApis.length, change.removedGates.length];
+    return say(lang, {
+      en: `Removed in ${where}: ${count(apis, "API type")}, ${count(gates, "feature gate")} and what the notes below say`,
+      ja: `${where} で削除されたのは、API ${apis} 件、フィーチャーゲート ${gates} 件と、下記の変更です`,
+    });
+  }
+  const kind = listing && "kind" in listing ? kindHeading(listing.kind, lang) : "";
+  return say(lang, {
+    en: `${kind} in ${where}: ${count(total, "entry", "entries")}`,
+    ja: `${where} の${kind}は ${total} 件です`,
+  });
 }
 
 function listingWord({ listing }: Question): string {

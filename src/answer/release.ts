@@ -34,7 +34,7 @@ export function answerRelease(question: Question, context: Context): Answer {
     {
       found: true,
       title: `Kubernetes ${version}${release.name ? ` “${release.name}”` : ""}`,
-      summary: summaryOf(release, context.today, lang),
+      summary: summaryFor(release, question, context),
       facts: {
         version,
         released: release.released,
@@ -101,6 +101,38 @@ function supported(release: Release, context: Context): boolean {
   return context.today <= until.toISOString().slice(0, 10);
 }
 
+/** The fact asked for comes first; themes only when a release as a whole is asked about. */
+function summaryFor(release: Release, question: Question, context: Context): string {
+  const { lang, aspect } = question;
+  const { version, endOfLife } = release;
+  if (aspect.asks !== "release") return summaryOf(release, context.today, lang);
+  const space = lang === "en" ? " " : "";
+  const dates = summaryOf({ ...release, themes: null, enhancements: null }, context.today, lang);
+  const past = endOfLife !== null && endOfLife < context.today;
+  switch (aspect.what) {
+    case "released":
+      return dates;
+    case "enhancements":
+      return release.enhancements
+        ? enhancementSentence(version, release.enhancements, lang)
+        : say(lang, {
+            en: `No source at hand counts the enhancements of ${version}.`,
+            ja: `${version} のエンハンスメント数は手元の情報源にありません。`,
+          });
+    case "supported": {
+      const yes = supported(release, context);
+      return `${say(lang, yes ? { en: "Yes.", ja: "はい。" } : { en: "No.", ja: "いいえ。" })}${space}${dates}`;
+    }
+    case "end":
+      return endOfLife
+        ? say(lang, {
+            en: `Support for ${version} ${past ? "ended" : "ends"} on ${endOfLife}.`,
+            ja: `${version} のサポートは ${endOfLife} に終了${past ? "しました" : "します"}。`,
+          })
+        : dates;
+  }
+}
+
 function summaryOf(release: Release, today: string, lang: Lang): string {
   const { version, released, endOfLife, enhancements } = release;
   const sentences: string[] = [];
@@ -134,35 +166,39 @@ function summaryOf(release: Release, today: string, lang: Lang): string {
           })
         : say(lang, { en: `It is supported until ${endOfLife}.`, ja: `${endOfLife} までサポートされます。` }),
     );
-  if (enhancements) {
-    const parts = [
-      ...(enhancements.alpha === undefined
-        ? []
-        : [say(lang, { en: `${enhancements.alpha} alpha`, ja: `アルファ ${enhancements.alpha}` })]),
-      ...(enhancements.beta === undefined
-        ? []
-        : [say(lang, { en: `${enhancements.beta} beta`, ja: `ベータ ${enhancements.beta}` })]),
-      ...(enhancements.stable === undefined
-        ? []
-        : [say(lang, { en: `${enhancements.stable} stable`, ja: `安定版 ${enhancements.stable}` })]),
-      ...(enhancements.deprecated === undefined
-        ? []
-        : [
-            say(lang, {
-              en: `${enhancements.deprecated} deprecated or removed`,
-              ja: `非推奨・削除 ${enhancements.deprecated}`,
-            }),
-          ]),
-    ];
-    sentences.push(
-      say(lang, {
-        en: `It counts ${enhancements.total} enhancements${parts.length > 0 ? `: ${listed(parts, lang)}` : ""}.`,
-        ja: `エンハンスメントは ${enhancements.total} 件${parts.length > 0 ? `(${listed(parts, lang)})` : ""}です。`,
-      }),
-    );
-  }
+  if (enhancements) sentences.push(enhancementSentence(version, enhancements, lang));
   const themes = release.themes ? (lang === "en" ? ` ${release.themes.en}` : release.themes.ja) : "";
   return sentences.join(lang === "en" ? " " : "") + themes;
+}
+
+function enhancementSentence(
+  version: string,
+  enhancements: NonNullable<Release["enhancements"]>,
+  lang: Lang,
+): string {
+  const parts = [
+    ...(enhancements.alpha === undefined
+      ? []
+      : [say(lang, { en: `${enhancements.alpha} alpha`, ja: `アルファ ${enhancements.alpha}` })]),
+    ...(enhancements.beta === undefined
+      ? []
+      : [say(lang, { en: `${enhancements.beta} beta`, ja: `ベータ ${enhancements.beta}` })]),
+    ...(enhancements.stable === undefined
+      ? []
+      : [say(lang, { en: `${enhancements.stable} stable`, ja: `安定版 ${enhancements.stable}` })]),
+    ...(enhancements.deprecated === undefined
+      ? []
+      : [
+          say(lang, {
+            en: `${enhancements.deprecated} deprecated or removed`,
+            ja: `非推奨・削除 ${enhancements.deprecated}`,
+          }),
+        ]),
+  ];
+  return say(lang, {
+    en: `${version} counts ${enhancements.total} enhancements${parts.length > 0 ? `: ${listed(parts, lang)}` : ""}.`,
+    ja: `${version} のエンハンスメントは ${enhancements.total} 件${parts.length > 0 ? `(${listed(parts, lang)})` : ""}です。`,
+  });
 }
 
 /** Which releases are supported now. */

@@ -46,7 +46,8 @@ export function answerSearch(question: Question, context: Context): Answer {
         "help search",
       ],
     });
-  const sure = best.confidence >= SURE;
+  // What replaces something is a fact or nothing: a note that shares the words is only near.
+  const sure = best.confidence >= SURE && question.aspect.asks !== "replacement";
   const pages = Math.ceil(hits.length / PAGE_SIZE);
   const page = Math.min(question.page, pages);
   const shown = hits.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);

@@ -7,6 +7,11 @@ function textOf(rest: string, mention: Mention): string {
   return `${rest.slice(0, mention.start)}it${rest.slice(mention.end)}`;
 }
 
+/** "SELinuxMount default on?" – yes or no is wanted, though no verb says so. */
+function isBareQuestion(text: string): boolean {
+  return /[??]\s*$/.test(text) && !/\b(?:what|which|how|who|why)\b|何|なに|どれ|どの|どう/i.test(text);
+}
+
 /** Which sentence is asked for. */
 export function aspectOf(rest: string, mention: Mention): Aspect {
   const around = `${rest.slice(0, mention.start)} ${rest.slice(mention.end)}`;
@@ -17,6 +22,7 @@ export function aspectOf(rest: string, mention: Mention): Aspect {
   const [what] = WHAT_WORDS.find(([, pattern]) => pattern.test(around)) ?? [];
   if (!what) return { asks: "life" };
   if (WHEN.test(around)) return { asks: "when", what };
-  if (WHETHER.test(around.trim())) return { asks: "whether", what, negative: NEGATIVE.test(around) };
+  if (WHETHER.test(around.trim()) || isBareQuestion(around))
+    return { asks: "whether", what, negative: NEGATIVE.test(around) };
   return { asks: "when", what };
 }

@@ -87,7 +87,7 @@ function readArguments(
     }
     case "gate": {
       if (sentence) return false;
-      const name = versions.rest.trim();
+      const name = withoutLead(versions.rest);
       if (versions.unknown.length > 0)
         question.problem = { code: "unknown-version", versions: versions.unknown };
       else if (!name) question.problem = { code: "missing", what: "name" };
@@ -115,7 +115,7 @@ function readArguments(
       else if (!rest) question.problem = { code: "missing", what: "number" };
       else if (question.intent === "pr") question.problem = { code: "unknown-name", name: rest };
       else {
-        const subject = reader.finder.named(rest);
+        const subject = reader.finder.named(withoutLead(rest));
         if (subject?.type === "kep") question.subject = subject;
         else if (subject?.type === "gate") {
           const kep = reader.base.gates.get(subject.name)?.kep;
@@ -196,6 +196,11 @@ function apiNamed(name: string, base: KnowledgeBase): Subject | null {
   if (!type) return null;
   if (apiName(type).toLowerCase() === wanted) return { type: "api", name: apiName(type) };
   return { type: "api", name: groupVersion(type).toLowerCase() === wanted ? groupVersion(type) : type.kind };
+}
+
+/** "gate for sidecars", "kep called …": the words between the command and the name. */
+function withoutLead(text: string): string {
+  return text.trim().replace(/^(?:(?:for|of|about|called|named|the)\s+)+/i, "");
 }
 
 /** `apimachinery` → `api-machinery`; an unknown SIG is left as typed, and finds nothing. */

@@ -1,9 +1,10 @@
 import { minorBefore } from "../domain/gate.ts";
+import { apiSubject } from "./api-subject.ts";
 import { aspectOf } from "./aspect.ts";
 import type { CommandWords } from "./command.ts";
 import { followUp } from "./follow-up.ts";
 import type { Reader } from "./parse.ts";
-import type { Previous, Question, Subject } from "./question.ts";
+import type { Aspect, Previous, Question, Subject } from "./question.ts";
 import type { Mention } from "./subjects.ts";
 import { isTopic, isTopicQuestion, listingOf, stageAsked } from "./topic.ts";
 import { minor, type VersionsNamed } from "./versions.ts";
@@ -15,7 +16,7 @@ import {
   SMALL_TALK,
   SUPPORT,
   UPGRADE,
-  WHAT_WORDS,
+  WHEN,
 } from "./vocabulary.ts";
 
 /** Reads a question in plain words. */
@@ -35,9 +36,9 @@ export function readPlain(
       .find((word) => reader.sigs.has(word));
     if (name && !question.filters.sigs.includes(name)) question.filters.sigs.push(name);
   }
-  const mentions = reader.finder
-    .find(rest)
-    .sort((a, b) => b.confidence - a.confidence || length(b) - length(a));
+  const mentions = [...reader.finder.find(rest), ...bareNumbers(rest, reader)].sort(
+    (a, b) => b.confidence - a.confidence || length(b) - length(a),
+  );
   const [best] = mentions;
   question.others = mentions.slice(1).map(({ subject }) => subject);
   question.confidence = best?.confidence ?? 0.7;
@@ -63,8 +64,8 @@ export function readPlain(
       problem: { code: "unknown-version", versions: versions.unknown },
     };
 
-  if (best) question.subject = asApi(best, mentions, rest, reader) ?? best.subject;
-  else if (previous) {
+  question.subject = apiSubject(best, mentions, rest, reader) ?? best?.subject ?? null;
+  if (!question.subject && previous) {
     const carried = followUp(question, rest, previous, version);
     if (carried) return carried;
   }
@@ -72,7 +73,7 @@ export function readPlain(
   if (best?.subject.type === "pr") return { ...question, intent: "pr", aspect: aspectOf(rest, best) };
   if (UPGRADE.test(rest) && (!best || isWeak(best)) && (versions.range || version))
     return upgrade(question, versions, reader);
-  if (!best || isWeak(best)) {
+  if (!question.subject || (best && isWeak(best) && question.subject === best.subject)) {
     const overview = readOverview(question, rest, versions, reader);
     if (overview) return overview;
   }
@@ -82,33 +83,37 @@ export function readPlain(
       subject: null,
       others: mentions.map(({ subject }) => subject),
     };
-  if (best && question.subject)
-    return { ...question, ...intentOf(question.subject, rest, reader), aspect: aspectOf(rest, best) };
+  if (question.subject)
+    return {
+      ...question,
+      ...intentOf(question.subject, rest, reader),
+      aspect: aspectOf(rest, best ?? NOWHERE),
+    };
   return toSearch(question, versions, reader);
 }
+
+/** A subject pieced together stands at no one place. */
+const NOWHERE: Mention = { subject: { type: "api", name: "" }, text: "", start: 0, end: 0, confidence: 0.9 };
 
 function length(mention: Mention): number {
   return mention.end - mention.start;
 }
 
-/**
- * Some API Kinds share their name with the gate that brought them (PodDisruptionBudget, EndpointSlice). What was removed or
- * replaced is then the API, unless a gate is asked for; a group and version beside the name settle it.
- */
-function asApi(best: Mention, mentions: Mention[], rest: string, reader: Reader): Subject | null {
-  if (best.subject.type !== "gate") return null;
-  const { name } = best.subject;
-  const kinds = reader.base.apisOfKind(name);
-  if (kinds.length === 0 || /\bgates?\b|ゲート/i.test(rest)) return null;
-  const served = mentions.find(
-    ({ subject }) => subject.type === "api" && /^(?:[^/]+\/)?v\d/.test(subject.name),
-  );
-  if (served?.subject.type === "api") {
-    const full = `${served.subject.name}/${name}`;
-    return { type: "api", name: reader.base.apis.has(full) ? full : name };
-  }
-  const [what] = WHAT_WORDS.find(([, pattern]) => pattern.test(rest)) ?? [];
-  return what === "removed" || REPLACEMENT.test(rest) || /\bapi\b/i.test(rest) ? { type: "api", name } : null;
+/** A number of five or six digits is a PR when one is known by it. */
+function bareNumbers(rest: string, reader: Reader): Mention[] {
+  return [...rest.matchAll(/(?<![\w#./-])\d{5,6}(?![\w.])/g)].flatMap((match) => {
+    const number = Number(match[0]);
+    if (reader.base.entriesOfPr(number).length === 0) return [];
+    return [
+      {
+        subject: { type: "pr" as const, number },
+        text: match[0],
+        start: match.index,
+        end: match.index + match[0].length,
+        confidence: 0.9,
+      },
+    ];
+  });
 }
 
 /** What is left in front when a version is taken out of a Japanese sentence: 「1.31で」, 「1.25の」. */
@@ -131,7 +136,8 @@ function readOverview(
   const { version } = question;
   const plain = { ...question, subject: null, confidence: 0.9 };
   const span = versions.range;
-  if (ENHANCEMENTS.test(rest) && version && !stageAsked(rest)) return { ...plain, intent: "release" };
+  if (ENHANCEMENTS.test(rest) && version && !stageAsked(rest))
+    return { ...plain, intent: "release", words: "", aspect: { asks: "release", what: "enhancements" } };
   const listing = listingOf(rest);
   if (listing && (version || span) && !isTopic(rest)) {
     if (span)
@@ -155,20 +161,21 @@ function readOverview(
   }
   if (span && span.from !== span.to && !isTopic(rest)) return { ...plain, intent: "diff", words: "" };
   if (version && RELEASED.test(rest) && !isTopic(rest.replace(RELEASED, "")))
-    return { ...plain, intent: "release", words: "" };
+    return { ...plain, intent: "release", words: "", aspect: releaseAspect(rest) };
   if (
     SUPPORT.test(rest) &&
     (version || /version|release|バージョン|リリース|now|今|現在/i.test(rest)) &&
     !isTopic(rest.replace(SUPPORT, ""))
   )
-    return { ...plain, intent: "release", words: "" };
+    return { ...plain, intent: "release", words: "", aspect: releaseAspect(rest) };
   if (version && CHANGED.test(rest) && !isTopic(rest)) {
     const to = versions.since ? reader.known.latest : minor(version);
     const from = versions.since ? minor(version) : minorBefore(minor(version));
     if (from !== to && minorBeforeExists(from, reader))
       return { ...plain, intent: "diff", range: { from, to }, version: null, words: "" };
   }
-  if (version && !/[\p{L}\p{N}]/u.test(rest)) return { ...plain, intent: "release", words: "" };
+  if (version && !isTopic(rest))
+    return { ...plain, intent: "release", words: "", aspect: releaseAspect(rest) };
   return null;
 }
 
@@ -194,6 +201,16 @@ function upgrade(question: Question, versions: VersionsNamed, reader: Reader): Q
   return { ...plain, intent: "upgrade", range: { from, to: target } };
 }
 
+/** Which fact of a release comes first. */
+function releaseAspect(rest: string): Aspect {
+  if (SUPPORT.test(rest))
+    return {
+      asks: "release",
+      what: /\b(?:still|is|are)\b|まだ|中|[??]$/i.test(rest) && !WHEN.test(rest) ? "supported" : "end",
+    };
+  return { asks: "release", what: "released" };
+}
+
 function intentOf(subject: Subject, rest: string, reader: Reader): Pick<Question, "intent" | "subject"> {
   if (subject.type === "kep" && /\bgate\b|ゲート/i.test(rest)) {
     const [gate] = reader.base.gatesOfKep(subject.number);
@@ -208,9 +225,10 @@ function intentOf(subject: Subject, rest: string, reader: Reader): Pick<Question
 
 function toSearch(question: Question, versions: VersionsNamed, reader: Reader): Question {
   const filters = { ...question.filters };
+  const aspect = REPLACEMENT.test(question.words) ? { asks: "replacement" as const } : question.aspect;
   if (versions.range) filters.versions ??= { from: minor(versions.range.from), to: minor(versions.range.to) };
   else if (versions.since) filters.versions ??= { from: minor(versions.since), to: reader.known.newest };
   else if (versions.single[0])
     filters.versions ??= { from: minor(versions.single[0]), to: minor(versions.single[0]) };
-  return { ...question, intent: "search", filters, version: null, range: null, confidence: 0.5 };
+  return { ...question, aspect, intent: "search", filters, version: null, range: null, confidence: 0.5 };
 }

@@ -20,6 +20,8 @@ export type Aspect =
   | { asks: "whether"; what: Stage | "default" | "locked" | "removed"; negative: boolean }
   /** Can it be turned off, or back? */
   | { asks: "can-disable" }
+  /** Which fact of a release. */
+  | { asks: "release"; what: "released" | "end" | "supported" | "enhancements" }
   | { asks: "replacement" }
   | { asks: "identity" }
   | { asks: "author" };

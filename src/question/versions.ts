@@ -25,7 +25,7 @@ export interface KnownRange {
 
 /** Products whose versions look like Kubernetes versions. */
 const OTHER_PRODUCTS =
-  /\b(istio|docker|containerd|cri-?o|runc|helm|etcd|coredns|cilium|calico|flannel|go|golang|rust|python|node(?:\.?js)?|java|openshift|okd|rancher|rke2?|argo(?: ?cd)?|flux|prometheus|grafana|envoy|linkerd|knative|terraform|nginx|traefik|ubuntu|debian|linux|kernel|kustomize|ginkgo|cadvisor|cni(?:[- ]plugins?)?|csi|mysql|postgres(?:ql)?|redis|kafka|windows(?: server)?)\s+(?:version\s+|release\s+|v\.?\s*)?v?(\d{1,4}(?:\.\d{1,4}){0,3})\b/gi;
+  /\b(istio|docker|containerd|cri-?o|runc|helm|etcd|coredns|cilium|calico|flannel|go|golang|rust|python|node(?:\.?js)?|java|openshift|okd|rancher|rke2?|argo(?: ?cd)?|flux|prometheus|grafana|envoy|linkerd|knative|terraform|nginx|traefik|ubuntu|debian|linux|kernel|kustomize|k3s|k0s|eks|gke|aks|oke|minikube|microk8s|podman|talos|tanzu|karpenter|cert-?manager|kubevirt|metallb|velero|harbor|crossplane|keda|kong|longhorn|rook|ceph|ginkgo|cadvisor|cni(?:[- ]plugins?)?|csi|mysql|postgres(?:ql)?|redis|kafka|windows(?: server)?)\s+(?:version\s+|release\s+|v\.?\s*)?v?(\d{1,4}(?:\.\d{1,4}){0,3})\b/gi;
 
 const V = "v?1\\.(?:\\d{1,4}(?:\\.-?\\d{1,4})?|x)";
 const RANGE = new RegExp(

@@ -48,7 +48,7 @@ export const AUTHOR =
   /\b(?:who (?:wrote|made|authored|implemented|did)|author)\b|誰が|だれが|作者|書いた人|実装者/i;
 
 export const UPGRADE =
-  /\b(?:upgrad\w+|updat(?:e|ing) (?:from|to|my|our|the|a) ?|go(?:ing)? from|mov(?:e|ing) from|bump\w*|migrat\w+ from|safe to skip|skip)\b|アップグレード|バージョンアップ|アップデート|上げる|上げたい|あげる|上げて|上げた|更新する|更新し|飛ばし|スキップ|引き上げ/i;
+  /\b(?:upgrad\w+|updat(?:e|ing) (?:from|to|my|our|the|a) ?|go(?:ing)? from|mov(?:e|ing) from|bump\w*|migrat\w+ from|safe to skip|skip)\b|アップグレード|バージョンアップ|アップデート|上げ(?:る|たい|て|た|よう|れば|ます)|あげ(?:る|たい|て|た|よう|れば|ます)|アプグレ|移行したい|更新する|更新し|飛ばし|スキップ|引き上げ/i;
 
 export const RELEASED =
   /\b(?:released?|release date|come out|came out|launch\w*|shipped)\b|リリース(?:日|され|はいつ|いつ)|出た|公開(?:日|され)/i;
@@ -70,7 +70,7 @@ export const WHICH_FEATURES =
   /\b(?:which|what|list|show|all)\b.{0,30}\b(?:features?|gates?|enhancements?|apis?|keps?|things?|flags?)\b|\bwhat(?:'s| was| were| got| has been)?\b|(?:機能|ゲート|もの|フィーチャー|API|KEP|フラグ)(?:は|を|って|一覧|の一覧|$)|一覧|何が|なにが|どれ|どんな/i;
 
 export const SMALL_TALK =
-  /^(?:hi|hello|hey|yo|good (?:morning|afternoon|evening)|thanks?(?: you)?(?: so much| a lot)?|thx|ty|ok(?:ay)?|cool|great|nice|bye|test|ping|help me|who are you|what can you do|how are you|こんにちは|こんばんは|おはよう(?:ございます)?|やあ|どうも|ありがとう(?:ございます|ございました)?|助かりました|お疲れ様(?:です|でした)?|おつかれ(?:さま)?|了解(?:です)?|テスト|何ができ(?:る|ます)の?か?|使い方|ヘルプ|あなたは誰|はじめまして)[\s!!??。.、,w〜~ー]*$/i;
+  /^(?:あなたは|君は|きみは|いつも|本当に|ほんとに?|どうも|many |big |oh |hey |ok |okay )?(?:hi|hello|hey|yo|good (?:morning|afternoon|evening)|thanks?(?: you)?(?: so much| a lot| a bunch| again)?|thx|ty|ok(?:ay)?|cool|great|nice|bye|test|ping|help me|who are you|what can you do|what do you do|how are you|こんにちは|こんばんは|おはよう(?:ございます)?|やあ|どうも|ありがとう?(?:ございます|ございました|ね)?|助かりました|助かる|お疲れ様(?:です|でした)?|おつかれ(?:さま)?|了解(?:です)?|テスト|何ができ(?:る|ます)の?か?|使い方(?:を教えて|は)?|ヘルプ|誰(?:ですか)?|はじめまして)[\s!!??。.、,w〜~ー]*$/i;
 
 /** Kinds as people write them, for filters and for `list`. */
 export const KIND_WORDS: [Kind, RegExp][] = [
