@@ -28,9 +28,7 @@ export function answerApi(question: Question, context: Context): Answer {
   return compose(question, {
     found: true,
     title: say(lang, { en: `API ${subject.name}`, ja: `API ${subject.name}` }),
-    summary: version
-      ? stateIn(subject.name, types, version, lang)
-      : summaryOf(subject.name, types, question, lang),
+    summary: summary(subject.name, types, question),
     facts: {
       types: types.map(
         ({ group, version: served, kind, introduced, deprecated, removed: gone, replacement }) => ({
@@ -67,7 +65,7 @@ export function answerApi(question: Question, context: Context): Answer {
   });
 }
 
-function _summary(name: string, types: ApiType[], question: Question): string {
+function summary(name: string, types: ApiType[], question: Question): string {
   const { lang, version, aspect } = question;
   if (version) return stateIn(name, types, version, lang);
   const what = aspect.asks === "when" || aspect.asks === "whether" ? aspect.what : null;

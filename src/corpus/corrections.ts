@@ -33,7 +33,11 @@ const gate = z.strictObject({
     .default([]),
   /** `from` of rows of the sources that are not so. */
   without: z.array(version).default([]),
-  removedIn: z.union([version, z.literal("unknown")]).optional(),
+  /** First minor without the gate; null: it is still there although the shipped list does not hold it. */
+  removedIn: z
+    .union([version, z.literal("unknown")])
+    .nullable()
+    .optional(),
   kep: z.number().int().positive().nullable().optional(),
   remarks: z.array(z.strictObject({ version, text, prs })).default([]),
   evidence,

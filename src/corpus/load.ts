@@ -4,6 +4,7 @@ import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Release } from "../domain/release.ts";
+import { minorName, minorOf } from "../domain/version.ts";
 import { type CorpusFile, hashFiles, readCorpusFiles } from "./files.ts";
 import {
   apiSchema,
@@ -15,6 +16,16 @@ import {
   releaseSchema,
 } from "./schema.ts";
 import { type CorpusProblem, formatProblem, type Placed, readRecords } from "./yaml-file.ts";
+
+/** The corpus's records with their places, for checks that look at more than one record. */
+export interface PlacedCorpus {
+  releases: Placed<Release>[];
+  gates: Placed<FeatureGate>[];
+  keps: Placed<Kep>[];
+  apis: Placed<ApiType>[];
+  entries: Placed<Entry>[];
+  names: Placed<FeatureName>[];
+}
 
 type FeatureName = z.output<typeof featureNameSchema>;
 
@@ -45,11 +56,20 @@ export class CorpusError extends Error {
   }
 }
 
+/** What reading the corpus gives. */
+export interface LoadedCorpus {
+  /** What could be read, without the records that have a mistake. */
+  corpus: Corpus;
+  placed: PlacedCorpus;
+  problems: CorpusProblem[];
+}
+
 /**
  * Reads and validates `corpus/`. Mistakes are returned, never thrown: the caller decides whether the last good
  * knowledge goes on serving.
+ * @throws CorpusError when the folder or one of its files cannot be read.
  */
-export async function loadCorpus(folder: string): Promise<{ corpus: Corpus; problems: CorpusProblem[] }> {
+export async function loadCorpus(folder: string): Promise<LoadedCorpus> {
   let bytes: CorpusFile[];
   try {
     bytes = readCorpusFiles(folder);
@@ -57,44 +77,65 @@ export async function loadCorpus(folder: string): Promise<{ corpus: Corpus; prob
     const message = `cannot read the corpus: ${cause instanceof Error ? cause.message : String(cause)}`;
     throw new CorpusError([{ file: folder, line: 1, column: 1, message }]);
   }
-  const files = bytes.map((one) => ({ file: one.file, source: new TextDecoder().decode(one.bytes) }));
+  const sources = new Map(bytes.map((one) => [one.file, new TextDecoder().decode(one.bytes)]));
   const problems: CorpusProblem[] = [];
-  const read = <S extends z.ZodType>(name: string, schema: S, keyOf: (value: z.output<S>) => string) => {
-    const source = files.find(({ file }) => file === name)?.source ?? "";
-    const result = readRecords(name, source, schema);
-    problems.push(...result.problems, ...duplicates(name, result.records, keyOf));
-    return result.records.map(({ value }) => value);
+  const read = <S extends z.ZodType>(
+    file: string,
+    schema: S,
+    keyOf: (value: z.output<S>) => string,
+  ): Placed<z.output<S>>[] => {
+    const result = readRecords(file, sources.get(file) ?? "", schema);
+    problems.push(...result.problems, ...duplicates(file, result.records, keyOf));
+    return result.records;
   };
-  const corpus: Corpus = {
+  const glossary = read("glossary.yaml", glossarySchema, (term) => `${term.ja[0]} ${term.en[0]}`);
+  const placed: PlacedCorpus = {
     releases: read("releases.yaml", releaseSchema, (release) => release.version),
     gates: read("gates.yaml", gateSchema, (gate) => gate.name),
     keps: read("keps.yaml", kepSchema, (kep) => String(kep.number)),
     apis: read("apis.yaml", apiSchema, (api) => `${api.group}/${api.version}/${api.kind}`),
-    glossary: read("glossary.yaml", glossarySchema, (term) => `${term.ja[0]} ${term.en[0]}`),
     names: read("names.yaml", featureNameSchema, (row) => row.names[0] ?? ""),
-    entries: [],
+    entries: [...sources.keys()]
+      .filter((file) => file.startsWith("entries/"))
+      .flatMap((file) => read(file, entrySchema, (entry) => entry.id)),
+  };
+  problems.push(...misplaced(placed));
+  const values = <T>(records: readonly Placed<T>[]): T[] => records.map(({ value }) => value);
+  const corpus: Corpus = {
+    releases: values(placed.releases),
+    gates: values(placed.gates),
+    keps: values(placed.keps),
+    apis: values(placed.apis),
+    entries: values(placed.entries),
+    glossary: values(glossary),
+    names: values(placed.names),
     hash: hashFiles(bytes),
   };
-  const known = {
-    gates: new Set(corpus.gates.flatMap((gate) => [gate.name, ...gate.aka.map(({ name }) => name)])),
-    keps: new Set(corpus.keps.map(({ number }) => number)),
-  };
-  for (const { file, source } of files.filter(({ file }) => file.startsWith("entries/"))) {
-    const { records, problems: found } = readRecords(file, source, entrySchema);
-    problems.push(...found, ...duplicates(file, records, (entry) => entry.id));
+  return { corpus, placed, problems };
+}
+
+/** Entries in another release's file, or with a gate or KEP that no facts file has. */
+function misplaced({ entries, gates, keps }: PlacedCorpus): CorpusProblem[] {
+  const gateNames = new Set(gates.flatMap(({ value }) => [value.name, ...value.aka.map(({ name }) => name)]));
+  const kepNumbers = new Set(keps.map(({ value }) => value.number));
+  return entries.flatMap(({ value, file, placeOf }) => {
+    const wrong = (path: readonly PropertyKey[], message: string): CorpusProblem => ({
+      file,
+      ...placeOf(path),
+      message: `${value.id}: ${message}`,
+    });
     const minor = /v(1\.\d+)\.yaml$/.exec(file)?.[1];
-    for (const { value, line, column } of records) {
-      const wrong = (message: string) =>
-        problems.push({ file, line, column, message: `${value.id}: ${message}` });
-      if (!minor || !(value.version === minor || value.version.startsWith(`${minor}.`)))
-        wrong(`belongs in entries/v${value.version}.yaml`);
-      for (const gate of value.gates)
-        if (!known.gates.has(gate)) wrong(`no feature gate is named ${gate} (gates.yaml)`);
-      for (const kep of value.keps) if (!known.keps.has(kep)) wrong(`there is no KEP-${kep} (keps.yaml)`);
-      corpus.entries.push(value);
-    }
-  }
-  return { corpus, problems };
+    const atHome = minor !== undefined && (value.version === minor || value.version.startsWith(`${minor}.`));
+    return [
+      ...(atHome ? [] : [wrong(["id"], `belongs in entries/v${minorName(minorOf(value.version))}.yaml`)]),
+      ...value.gates.flatMap((gate, at) =>
+        gateNames.has(gate) ? [] : [wrong(["gates", at], `no feature gate is named ${gate} (gates.yaml)`)],
+      ),
+      ...value.keps.flatMap((kep, at) =>
+        kepNumbers.has(kep) ? [] : [wrong(["keps", at], `there is no KEP-${kep} (keps.yaml)`)],
+      ),
+    ];
+  });
 }
 
 function duplicates<T>(

@@ -17,8 +17,11 @@ export function formatProblem(problem: CorpusProblem): string {
 /** A record with the place it stands at, so that a later check can point to it. */
 export interface Placed<T> {
   value: T;
+  file: string;
   line: number;
   column: number;
+  /** Where one of its fields stands (`["text", "en"]`); the nearest that is there when the record lacks it. */
+  placeOf(path: readonly PropertyKey[]): { line: number; column: number };
 }
 
 /**
@@ -63,7 +66,8 @@ export function readRecords<S extends z.ZodType>(
   content.forEach((record: unknown, index) => {
     const result = schema.safeParse(record);
     if (result.success) {
-      records.push({ value: result.data, ...place([index]) });
+      const placeOf = (path: readonly PropertyKey[]) => place([index, ...path]);
+      records.push({ value: result.data, file, ...place([index]), placeOf });
       return;
     }
     for (const issue of result.error.issues) {
