@@ -52,9 +52,11 @@ export function joinApis({ lives, removals, corrections, newest }: ApiSources): 
     types.set(correction.api, corrected(type, correction));
   }
   const apis = [...types.values()].map((type) => withReplacement(type, types));
-  for (const { replacement } of apis)
-    if (replacement !== null && !types.has(replacement) && !problems.includes(replacement))
-      problems.push(`${replacement} replaces a type and is no known type itself`);
+  for (const api of apis) {
+    if (api.replacement === null || types.has(api.replacement)) continue;
+    problems.push(`${apiName(api)}: its replacement ${api.replacement} is no known type and left out`);
+    api.replacement = null;
+  }
   return { apis: apis.sort(byName), problems };
 }
 

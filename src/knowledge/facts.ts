@@ -6,6 +6,7 @@ import type { Release } from "../domain/release.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { Upstream } from "../upstream/read.ts";
 import { joinApis } from "./apis.ts";
+import { withPrs } from "./gate-prs.ts";
 import { joinGates } from "./gates.ts";
 import { bestKepFiles, joinKeps } from "./keps.ts";
 import { joinReleases } from "./releases.ts";
@@ -25,7 +26,11 @@ export interface Facts {
 /** Joins the sources of a mirror into the facts, corrected by what people found out. */
 export function factsFromMirror(upstream: Upstream, corrections: Corrections): Facts {
   const newest = newestOf(upstream);
-  const keps = bestKepFiles({ files: upstream.keps, corrections: corrections.keps });
+  const keps = bestKepFiles({
+    files: upstream.keps,
+    corrections: corrections.keps,
+    gateNames: [...upstream.listedGates, ...upstream.gatePages].map(({ name }) => name),
+  });
   const gates = joinGates({
     listed: upstream.listedGates,
     pages: upstream.gatePages,
@@ -40,7 +45,7 @@ export function factsFromMirror(upstream: Upstream, corrections: Corrections): F
     newest,
   });
   return {
-    gates: gates.gates,
+    gates: withPrs(gates.gates, upstream.notes),
     keps: joinKeps(keps.files),
     apis: apis.apis,
     releases: joinReleases({ dates: upstream.releases, corrections: corrections.releases }),

@@ -1,7 +1,7 @@
 import type { Corrections, GateCorrection } from "../corpus/corrections.ts";
-import type { FeatureGate } from "../domain/gate.ts";
+import type { FeatureGate, StageSpan } from "../domain/gate.ts";
 import { links } from "../domain/link.ts";
-import { compareVersions } from "../domain/version.ts";
+import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { ListedGate } from "../upstream/feature-list.ts";
 import type { GatePage } from "../upstream/gate-pages.ts";
 import type { KepFile } from "../upstream/keps.ts";
@@ -49,6 +49,7 @@ export function joinGates(sources: GateSources): JoinedGates {
     const inList = listed.get(name);
     const page = pages.get(name);
     const rows = correctedRows(rowsOf(name, inList, page, correction, pages, problems), correction);
+    const removedIn = removalOf(name, inList, page, correction, problems);
     const aka = (correction?.renamedFrom ?? []).map((row) => ({ ...row }));
     for (const old of page?.formerNames ?? [])
       if (!aka.some((known) => known.name === old))
@@ -59,10 +60,10 @@ export function joinGates(sources: GateSources): JoinedGates {
       aka,
       components: kep.components,
       kep: kep.number,
-      stages: straighten(rows),
+      stages: endedBy(removedIn, straighten(rows)),
       source: inList ? "list" : "website",
       retires: inList?.rows[0]?.stage === "stable" && inList.rows[0].from === BEFORE_GATES,
-      removedIn: removalOf(name, inList, page, correction, problems),
+      removedIn,
       prs: (correction?.evidence ?? []).filter((item) => typeof item === "number"),
       conflicts: inList && page && pageDisagrees(inList, page, pagesNewest) ? [pageClaim(page)] : [],
       remarks: (correction?.remarks ?? []).map((remark) => ({ ...remark })),
@@ -85,13 +86,19 @@ function rowsOf(
   const rows: OpenRow[] = inList ? inList.rows.map((row) => ({ ...row, to: null })) : pageRows(page);
   const first = rows[0];
   for (const old of correction?.renamedFrom ?? []) {
-    // Under its former name the gate may be older than any row it has under the new one.
+    // Under its former name the gate may be older than any row it has under the new one. That the name was deprecated
+    // says nothing of the feature.
     const before = pageRows(pages.get(old.name)).filter(
-      (row) => first === undefined || compareVersions(row.from, first.from) < 0,
+      (row) =>
+        row.stage !== "deprecated" && (first === undefined || compareVersions(row.from, first.from) < 0),
     );
     rows.unshift(...before);
   }
   if (rows.length === 0) problems.push(`${name}: no source gives it a row`);
+  for (const [index, row] of rows.entries()) {
+    if (rows[index + 1]?.from === row.from)
+      problems.push(`${name}: two rows begin with ${row.from}; the later one counts`);
+  }
   return rows;
 }
 
@@ -112,7 +119,17 @@ function correctedRows(rows: readonly OpenRow[], correction: GateCorrection | un
   return dated.length > 0 ? dated : all;
 }
 
-/** A page marked `removed` says when by the end of its last row; a gate that neither list nor mark tells of is "unknown". */
+/**
+ * First release in which the end of a page's last row reliably is the last release with the gate. Older pages often give
+ * the release of the removal itself. Where a release note dates the removal: of 19 pages that end in 1.23 or before, 16
+ * name that very release; of 16 that end in 1.24, 5; of 105 that end later, 101 name the release before.
+ */
+const ENDS_RELIABLE_FROM = 25;
+
+/**
+ * The first minor without a gate. A page marked `removed` says it by the end of its last row; a gate that neither the
+ * shipped list nor such a mark tells of, or whose page is ambiguous, is "unknown".
+ */
 function removalOf(
   name: string,
   inList: ListedGate | undefined,
@@ -126,22 +143,35 @@ function removalOf(
     return null;
   }
   const end = page?.stages.at(-1)?.to;
-  if (page?.removed && end) return minorAfter(end);
+  if (page?.removed && end && minorOf(end) >= ENDS_RELIABLE_FROM) return minorAfter(end);
   problems.push(
     page?.removed
-      ? `${name}: removed, but its page does not say when`
+      ? `${name}: removed, but the end of its page's last row (${end ?? "open"}) may be the release before or the removal itself`
       : `${name}: not in the shipped list, and nothing says that it was removed`,
   );
   return "unknown";
 }
 
-/** A KEP with several gates has one set of milestones: one that any of its gates met is not held against the others. */
+/** A removed gate's last row ends with the release before the removal, whatever end the page gives. */
+function endedBy(removedIn: string | null, stages: StageSpan[]): StageSpan[] {
+  const last = stages.at(-1);
+  if (!last || removedIn === null || minorOf(removedIn) < 0) return stages;
+  const end = minorName(Math.max(minorOf(removedIn) - 1, minorOf(last.from)));
+  return [...stages.slice(0, -1), { ...last, to: end }];
+}
+
+/**
+ * A KEP with several gates has one set of milestones: they speak of the gate that came first, and one that any of the
+ * gates met is not held against it.
+ */
 function addKepClaims(gates: readonly FeatureGate[], { keps, newest }: GateSources): void {
   const files = new Map(keps.map((kep) => [kep.number, kep]));
   for (const gate of gates) {
     const kep = gate.kep === null ? undefined : files.get(gate.kep);
     if (!kep) continue;
     const siblings = gates.filter((other) => other !== gate && other.kep === gate.kep);
+    const since = gate.stages[0]?.from ?? "";
+    if (siblings.some(({ stages }) => compareVersions(stages[0]?.from ?? "", since) < 0)) continue;
     const claim = kepClaim(
       gate,
       kep,

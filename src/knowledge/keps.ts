@@ -8,15 +8,21 @@ import type { OpenRow } from "./gate-rows.ts";
 export interface KepSources {
   files: readonly KepFile[];
   corrections: Corrections["keps"];
+  /** Names of all known gates: a kep.yaml that differs from one in its case only means it. */
+  gateNames: Iterable<string>;
 }
 
 /**
  * One kep.yaml a number, corrected: of several with the same number the one that names gates and milestones counts.
  * The order is by number.
  */
-export function bestKepFiles({ files, corrections }: KepSources): { files: KepFile[]; problems: string[] } {
+export function bestKepFiles({ files, corrections, gateNames }: KepSources): {
+  files: KepFile[];
+  problems: string[];
+} {
   const problems: string[] = [];
   const corrected = new Map(corrections.map((correction) => [correction.kep, correction]));
+  const spelling = new Map([...gateNames].map((name) => [name.toLowerCase(), name]));
   const byNumber = new Map<number, KepFile>();
   for (const file of files) {
     const correction = corrected.get(file.path);
@@ -26,7 +32,7 @@ export function bestKepFiles({ files, corrections }: KepSources): { files: KepFi
       number: correction?.number ?? file.number,
       gates: correction?.gates
         ? correction.gates.map((name) => ({ name, components: componentsOf(file, name) }))
-        : file.gates,
+        : file.gates.map((gate) => ({ ...gate, name: spelling.get(gate.name.toLowerCase()) ?? gate.name })),
     };
     const rival = byNumber.get(kep.number);
     if (!rival) {

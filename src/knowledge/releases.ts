@@ -9,8 +9,8 @@ export interface ReleaseSources {
 }
 
 /**
- * Minor releases from the first to the newest that the schedules or the corrections date. Nothing is computed: where no
- * source gives an end of life it stays null. (Kubernetes supports a minor for about 14 months, 12 of support and 2 of
+ * Minor releases from the first to the newest that the schedules or the corrections date; corrections fill what the
+ * schedules leave open. Nothing is computed: where no source gives an end of life it stays null. (Kubernetes supports a minor for about 14 months, 12 of support and 2 of
  * maintenance, so that an end may be expected: https://kubernetes.io/releases/patch-releases/#support-period.)
  */
 export function joinReleases({ dates, corrections }: ReleaseSources): Release[] {
@@ -28,9 +28,9 @@ export function joinReleases({ dates, corrections }: ReleaseSources): Release[] 
     return {
       version,
       name: null,
-      released: corrected?.released ?? first(known.map(({ released }) => released)),
-      endOfLife: corrected?.endOfLife ?? first(known.map(({ endOfLife }) => endOfLife)),
-      latestPatch: corrected?.latestPatch ?? patches.sort(compareVersions).at(-1) ?? null,
+      released: first(known.map(({ released }) => released)) ?? corrected?.released ?? null,
+      endOfLife: first(known.map(({ endOfLife }) => endOfLife)) ?? corrected?.endOfLife ?? null,
+      latestPatch: patches.sort(compareVersions).at(-1) ?? corrected?.latestPatch ?? null,
       enhancements: null,
       go: null,
       themes: null,

@@ -1,0 +1,50 @@
+import type { Entry } from "../domain/entry.ts";
+import type { FeatureGate } from "../domain/gate.ts";
+import { minorOf } from "../domain/version.ts";
+import { type StageChange, stageChangesIn } from "../upstream/stage-change.ts";
+
+/** Most pull requests kept for a gate; its history needs few. */
+const MOST_PRS = 8;
+
+/**
+ * The pull requests behind a gate's history, by the release notes: those that tell a change the history has, and those that
+ * name the gate in the release it came with. Oldest release first; a note that the history does not bear out adds nothing.
+ */
+export function withPrs(gates: readonly FeatureGate[], notes: readonly Entry[]): FeatureGate[] {
+  const found = new Map<string, { pr: number; minor: number }[]>();
+  const byName = new Map(
+    gates.flatMap((gate) =>
+      [gate.name, ...gate.aka.map(({ name }) => name)].map((name) => [name, gate] as const),
+    ),
+  );
+  for (const note of notes) {
+    const [pr] = note.prs;
+    if (pr === undefined || note.gates.length === 0) continue;
+    const minor = minorOf(note.version);
+    const changes = stageChangesIn(note.text.en, note.gates, note.version);
+    for (const name of note.gates) {
+      const gate = byName.get(name);
+      if (!gate) continue;
+      const first = gate.stages[0];
+      const arrives = first !== undefined && minorOf(first.from) === minor;
+      if (arrives || changes.some((change) => change.gate === name && bornOut(gate, change, minor)))
+        found.set(gate.name, [...(found.get(gate.name) ?? []), { pr, minor }]);
+    }
+  }
+  return gates.map((gate) => {
+    const told = (found.get(gate.name) ?? [])
+      .sort((a, b) => a.minor - b.minor || a.pr - b.pr)
+      .map(({ pr }) => pr);
+    return { ...gate, prs: [...new Set([...told, ...gate.prs])].slice(0, MOST_PRS) };
+  });
+}
+
+/** Does the history have this change in this minor? */
+function bornOut(gate: FeatureGate, change: StageChange, minor: number): boolean {
+  if (change.change === "removed") return gate.removedIn !== null && minorOf(gate.removedIn) === minor;
+  return gate.stages.some((span) => {
+    if (minorOf(span.from) !== minor) return false;
+    if (change.change === "stage") return span.stage === change.stage;
+    return change.change === "locked" ? span.locked : span.default === change.default;
+  });
+}

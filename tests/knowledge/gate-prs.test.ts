@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { entrySchema, gateSchema } from "../../src/corpus/schema.ts";
+import { withPrs } from "../../src/knowledge/gate-prs.ts";
+
+const gate = gateSchema.parse({
+  name: "MoonPhase",
+  source: "list",
+  removedIn: "1.36",
+  prs: [9],
+  stages: [
+    { stage: "alpha", default: false, from: "1.31", to: "1.32" },
+    { stage: "beta", default: true, from: "1.33", to: "1.33" },
+    { stage: "stable", default: true, locked: true, from: "1.34", to: "1.35" },
+  ],
+});
+
+const note = (pr: number, version: string, en: string) => ({
+  ...entrySchema.parse({
+    id: `${version}/${pr}`,
+    kind: "feature",
+    prs: [pr],
+    gates: ["MoonPhase"],
+    text: { en, ja: "月" },
+  }),
+});
+
+describe("pull requests behind a gate", () => {
+  const [found] = withPrs(
+    [gate],
+    [
+      note(5, "1.34", "Promoted `MoonPhase` to GA."),
+      note(1, "1.31", "Pods can tell the moon's phase with the `MoonPhase` feature gate."),
+      note(4, "1.33", "Fixed a crash when `MoonPhase` is enabled."),
+      note(3, "1.33", "The `MoonPhase` feature gate was promoted to beta."),
+      note(7, "1.35", "Promoted `MoonPhase` to GA."),
+      note(6, "1.36", "Removed the `MoonPhase` feature gate."),
+    ],
+  );
+  it("keeps those that tell its arrival, its promotions and its removal, oldest first, then the ones known before", () => {
+    expect(found?.prs).toEqual([1, 3, 5, 6, 9]);
+  });
+});
