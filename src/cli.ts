@@ -96,7 +96,13 @@ export function readCommandLine(argv: readonly string[], env: NodeJS.ProcessEnv)
 function parse(args: readonly string[], allowed: readonly OptionName[], lang: Lang) {
   const names = [...allowed, ...EVERYWHERE];
   try {
-    const parsed = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true, tokens: true });
+    const parsed = parseArgs({
+      args: [...args],
+      options: OPTIONS,
+      allowPositionals: true,
+      strict: true,
+      tokens: true,
+    });
     const foreign = parsed.tokens.find(
       (token) => token.kind === "option" && !names.some((name) => name === token.name),
     );
@@ -152,7 +158,7 @@ function superfluous(name: string, rest: readonly string[], lang: Lang): UsageEr
 
 /** `--lang`, then `KAWARABAN_LANG`; null when neither is set. */
 function chosenLang(option: string | undefined, env: NodeJS.ProcessEnv): Lang | null {
-  const [name, value] = option === undefined ? ["KAWARABAN_LANG", env["KAWARABAN_LANG"]] : ["--lang", option];
+  const [name, value] = option === undefined ? ["KAWARABAN_LANG", env.KAWARABAN_LANG] : ["--lang", option];
   if (value === undefined || value === "") return null;
   if (value === "ja" || value === "en") return value;
   throw new UsageError(localeLang(env), {
@@ -166,7 +172,7 @@ function chosenLang(option: string | undefined, env: NodeJS.ProcessEnv): Lang | 
  * https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap08.html#tag_08_02
  */
 function localeLang(env: NodeJS.ProcessEnv): Lang {
-  const locale = env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"] || "";
+  const locale = env.LC_ALL || env.LC_MESSAGES || env.LANG || "";
   return locale.startsWith("ja") ? "ja" : "en";
 }
 
@@ -175,10 +181,14 @@ function localeLang(env: NodeJS.ProcessEnv): Lang {
  * @throws UsageError when `KAWARABAN_TODAY` is no day.
  */
 export function todayFrom(env: NodeJS.ProcessEnv, lang: Lang): () => string {
-  const fixed = env["KAWARABAN_TODAY"];
+  const fixed = env.KAWARABAN_TODAY;
   if (!fixed) return () => new Date().toISOString().slice(0, 10);
   const day = new Date(`${fixed}T00:00:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(fixed) || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(fixed))
+  if (
+    !/^\d{4}-\d{2}-\d{2}$/.test(fixed) ||
+    Number.isNaN(day.getTime()) ||
+    !day.toISOString().startsWith(fixed)
+  )
     throw new UsageError(lang, {
       en: `KAWARABAN_TODAY is "${fixed.slice(0, 20)}"; write a day such as 2026-11-21.`,
       ja: `KAWARABAN_TODAY が「${fixed.slice(0, 20)}」になっています。2026-11-21 のような日付を指定してください。`,

@@ -51,6 +51,8 @@ const url = (what: string) =>
     .url({ protocol: /^https?$/, error: `must be an http(s) address: ${what}` })
     .transform((address) => (address.endsWith("/") ? address : `${address}/`));
 
+const PORT = "must be a port from 0 (any free one) to 65535";
+
 const environment = z.object({
   KAWARABAN_LANG: z.enum(["ja", "en"], { error: "must be ja or en" }).default("en"),
   KAWARABAN_DATA_DIR: z.string().default("./data"),
@@ -71,11 +73,11 @@ const environment = z.object({
       error: `must be 32 hexadecimal digits; get it from ${WHERE.SLACK_SIGNING_SECRET}`,
     })
     .optional(),
-  SLACK_PORT: z.coerce
-    .number({ error: "must be a port number" })
-    .int({ error: "must be a port number" })
-    .min(0, { error: "must be a port from 0 (any free one) to 65535" })
-    .max(65_535, { error: "must be a port from 0 (any free one) to 65535" })
+  SLACK_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: PORT })
+    .transform(Number)
+    .refine((port) => port <= 65_535, { error: PORT })
     .default(3000),
   // https://docs.slack.dev/interactivity/implementing-slash-commands
   SLACK_COMMAND: z

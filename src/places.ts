@@ -11,6 +11,8 @@ export interface Places {
   dataDir: string;
   /** The mirror of the public sources that `kawaraban sync` keeps. */
   mirror: string;
+  /** A mirror beside the project, for those who work on it. */
+  sharedMirror: string;
   /** The mirror's release notes as entries. */
   upstreamEntries: string;
   /** Corpus and mirror together. */
@@ -21,12 +23,13 @@ export interface Places {
 const PACKAGE = join(dirname(fileURLToPath(import.meta.url)), "..");
 
 export function placesFrom(env: NodeJS.ProcessEnv): Places {
-  const dataDir = resolve(env["KAWARABAN_DATA_DIR"] || "data");
+  const dataDir = resolve(env.KAWARABAN_DATA_DIR || "data");
   return {
-    corpus: env["KAWARABAN_CORPUS"] ? resolve(env["KAWARABAN_CORPUS"]) : join(PACKAGE, "corpus"),
+    corpus: env.KAWARABAN_CORPUS ? resolve(env.KAWARABAN_CORPUS) : join(PACKAGE, "corpus"),
     bundledSnapshot: join(PACKAGE, "dist", "snapshot.json"),
     dataDir,
     mirror: join(dataDir, "mirror"),
+    sharedMirror: join(PACKAGE, "..", "shared", "upstream"),
     upstreamEntries: join(dataDir, "upstream.json"),
     syncedSnapshot: join(dataDir, "snapshot.json"),
   };

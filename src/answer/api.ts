@@ -13,7 +13,7 @@ import { answerProblem, unknownName } from "./problem.ts";
 
 /** When an API type came, was deprecated and removed, and what replaces it. */
 export function answerApi(question: Question, context: Context): Answer {
-  const { lang, subject, version } = question;
+  const { lang, subject } = question;
   if (question.problem?.code === "missing") return answerProblem(question, context);
   if (subject?.type !== "api") return unknownName(question, context, "api");
   const types = typesNamed(subject.name, context);
@@ -71,8 +71,19 @@ function summary(name: string, types: ApiType[], question: Question): string {
   const what = aspect.asks === "when" || aspect.asks === "whether" ? aspect.what : null;
   const asked = what === "deprecated" || what === "removed" ? whenOf(types, what, lang) : null;
   const whole = summaryOf(name, types, question, lang);
-  if (!asked) return whole;
-  return what === "removed" ? whole : `${asked}${lang === "en" ? " " : ""}${whole}`;
+  if (!asked || (what !== "removed" && what !== "deprecated")) return whole;
+  if (aspect.asks === "whether") {
+    const [type] = types.filter((known) => known[what === "removed" ? "removed" : "deprecated"] !== null);
+    const yes = what === "removed" ? types.every(({ removed }) => removed !== null) : type !== undefined;
+    const lead = say(
+      lang,
+      yes
+        ? { en: "Yes.", ja: "はい。" }
+        : { en: "Not as far as known.", ja: "判明している範囲では、いいえ。" },
+    );
+    return [lead, ...(type ? [asked] : []), whole].join(lang === "en" ? " " : "");
+  }
+  return what === "removed" && types.length > 1 ? whole : `${asked}${lang === "en" ? " " : ""}${whole}`;
 }
 
 function typesNamed(name: string, context: Context): ApiType[] {

@@ -64,6 +64,7 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
       base,
       finder,
       sigs,
+      nearGate: (name) => nearNames(name, gateNames, 1).length > 0,
       known: { oldest, newest: base.newest, latest: base.latestOn(today) },
     };
     const question = parseQuestion(request.text, reader, {
@@ -159,6 +160,8 @@ class Completions {
       })
       .sort(
         (a, b) =>
+          // The name itself, then names that begin so, then names that hold it.
+          Number(b.row.key === key) - Number(a.row.key === key) ||
           Math.min(a.at, 1) - Math.min(b.at, 1) ||
           b.row.rank - a.row.rank ||
           a.row.key.localeCompare(b.row.key),

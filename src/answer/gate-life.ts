@@ -124,7 +124,7 @@ export function stateSentence(gate: FeatureGate, version: string, lang: Lang): s
     const lock = span.locked
       ? say(lang, {
           en: ` and locked (it cannot be turned ${span.default ? "off" : "on"})`,
-          ja: `、固定(${span.default ? "無効" : "有効"}にはできません)`,
+          ja: "",
         })
       : "";
     const former =
@@ -133,7 +133,7 @@ export function stateSentence(gate: FeatureGate, version: string, lang: Lang): s
         : say(lang, { en: ` It was named ${name} then.`, ja: `当時の名前は ${name} です。` });
     return say(lang, {
       en: `In ${version}, ${gate.name} is ${stageWord(span.stage, lang)}, ${onOff(span.default, lang)}${lock}.${former}`,
-      ja: `${version} の ${gate.name} は${stageWord(span.stage, lang)}で、${onOff(span.default, lang)}です${lock ? lock.replace("、", "(").concat(")").replace("((", "(").replace("))", ")") : ""}。${former}`,
+      ja: `${version} の ${gate.name} は${stageWord(span.stage, lang)}で、${onOff(span.default, lang)}${span.locked ? `、かつ固定(${span.default ? "無効" : "有効"}にはできません)` : ""}です。${former}`,
     });
   }
   const first = gate.stages[0];
@@ -256,7 +256,13 @@ export function disableSentence(gate: FeatureGate, version: string, lang: Lang):
 }
 
 /** Is it …? Yes and no first, then the fact. */
-export function whetherSentence(gate: FeatureGate, what: What, version: string, lang: Lang): string {
+export function whetherSentence(
+  gate: FeatureGate,
+  what: What,
+  version: string,
+  lang: Lang,
+  negative = false,
+): string {
   const span = stageIn(gate, version);
   const removed =
     gate.removedIn !== null && gate.removedIn !== "unknown" && minorOf(version) >= minorOf(gate.removedIn);
@@ -282,19 +288,34 @@ export function whetherSentence(gate: FeatureGate, what: What, version: string, 
     what !== "locked" &&
     what !== "removed";
   const lead = yes
-    ? say(lang, { en: "Yes.", ja: "はい。" })
+    ? say(lang, { en: "Yes.", ja: negative ? "すでにそうなっています。" : "はい。" })
     : past
       ? say(lang, { en: "It is past that.", ja: "その段階は過ぎています。" })
       : reached !== null && !ever
         ? say(lang, { en: `Not in ${version}.`, ja: `${version} ではまだです。` })
         : removed || gate.removedIn !== null
           ? say(lang, { en: "No.", ja: "いいえ。" })
-          : say(lang, { en: `No, not as of ${version}.`, ja: `いいえ、${version} の時点ではまだです。` });
-  const when =
+          : say(lang, {
+              en: `No, not as of ${version}.`,
+              ja: `${negative ? "" : "いいえ、"}${version} の時点ではまだです。`,
+            });
+  const _when =
     reached !== null && reached !== "unknown" && (what !== "removed" || removed)
       ? ` ${whenSentence(gate, what, lang)}`
       : "";
-  const state = yes && what !== "removed" && !removed ? "" : ` ${stateSentence(gate, version, lang)}`;
-  const sentence = `${lead}${state}${when}`;
-  return lang === "ja" ? sentence.replace(/。 /g, "。") : sentence;
+  const space = lang === "en" ? " " : "";
+  // A removed gate leaves a stable feature on: the feature's state comes before the gate's end.
+  if (removed && what !== "removed" && last?.stage === "stable")
+    return [
+      lead,
+      whenSentence(gate, yes ? what : "stable", lang),
+      removal(gate, lang) + afterRemoval(gate, lang),
+    ].join(space);
+  const now = stateSentence(gate, version, lang);
+  if (yes && (what === "alpha" || what === "beta" || what === "deprecated")) return [lead, now].join(space);
+  const when =
+    reached !== null && reached !== "unknown" && (what !== "removed" || removed)
+      ? [whenSentence(gate, what, lang)]
+      : [];
+  return [lead, ...(yes && !removed ? [] : [now]), ...when].join(space);
 }

@@ -71,7 +71,25 @@ function summaryOf(gate: FeatureGate, asked: string, question: Question, context
         (version ? joined(stateSentence(gate, version, lang), lang) : "")
       );
     case "whether":
-      return renamed + whetherSentence(gate, aspect.what, version ?? latest, lang);
+      return renamed + whetherSentence(gate, aspect.what, version ?? latest, lang, aspect.negative);
+    case "meaning":
+      return (
+        renamed +
+        (gate.text ? `${gate.text[lang]}${lang === "en" ? " " : ""}` : "") +
+        (version ? stateSentence(gate, version, lang) : lifeSentence(gate, lang))
+      );
+    case "default-mode":
+      return (
+        renamed +
+        joinSentences(
+          lang,
+          version ? stateSentence(gate, version, lang) : lifeSentence(gate, lang),
+          say(lang, {
+            en: "A gate that is on makes its feature available; whether components use it by default, the gate does not tell.",
+            ja: "ゲートが有効であることは機能が使えることを示すだけで、その方式が既定で使われるかどうかはゲートからは分かりません。",
+          }),
+        )
+      );
     case "can-disable":
       return renamed + disableSentence(gate, version ?? latest, lang);
     case "identity": {
@@ -98,6 +116,10 @@ function summaryOf(gate: FeatureGate, asked: string, question: Question, context
         ? renamed + stateSentence(gate, version, lang) + text
         : renamed + lifeSentence(gate, lang) + text;
   }
+}
+
+function joinSentences(lang: Lang, ...sentences: string[]): string {
+  return sentences.join(lang === "en" ? " " : "");
 }
 
 function joined(sentence: string, lang: Lang): string {

@@ -95,7 +95,13 @@ function summaryOf(kep: Kep, gates: FeatureGate[], question: Question, context: 
       aspect.asks === "when"
         ? whenSentence(gate, aspect.what, lang)
         : aspect.asks === "whether"
-          ? whetherSentence(gate, aspect.what, version ?? context.base.latestOn(context.today), lang)
+          ? whetherSentence(
+              gate,
+              aspect.what,
+              version ?? context.base.latestOn(context.today),
+              lang,
+              aspect.negative,
+            )
           : version
             ? stateSentence(gate, version, lang)
             : lifeSentence(gate, lang);

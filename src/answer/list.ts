@@ -1,5 +1,6 @@
 import type { Answer, Item } from "../domain/answer.ts";
 import { apiName } from "../domain/api.ts";
+import type { FeatureGate } from "../domain/gate.ts";
 import { links } from "../domain/link.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import type { Question } from "../question/question.ts";
@@ -13,6 +14,9 @@ import { answerProblem, freshness } from "./problem.ts";
 
 /** Most names in the direct sentence; the section has them all. */
 const MOST_NAMED = 12;
+
+/** APIs are what such a list is asked for: all of a release fit. */
+const MOST_APIS = 40;
 
 /** Entries of a kind, or what reached a stage, in one release or several. */
 export function answerList(question: Question, context: Context): Answer {
@@ -32,12 +36,13 @@ export function answerList(question: Question, context: Context): Answer {
   const shown = items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const names =
     "removed" in listing
-      ? change.removedApis.map(apiName).slice(0, MOST_NAMED)
+      ? change.removedApis.map(apiName).slice(0, listing.only === "api" ? MOST_APIS : MOST_NAMED)
       : items
           .filter(({ id }) => id.startsWith("gate/"))
           .slice(0, MOST_NAMED)
           .map(({ id }) => id.slice("gate/".length));
-  const rest = items.length > names.length && names.length > 0 ? say(lang, { en: ", …", ja: " など" }) : "";
+  const all = "removed" in listing && listing.only === "api" ? change.removedApis.length : items.length;
+  const rest = all > names.length && names.length > 0 ? say(lang, { en: ", …", ja: " など" }) : "";
   const sig = question.filters.sigs.length > 0 ? ` (SIG ${question.filters.sigs.join(", ")})` : "";
   return compose(
     { ...question, page },
@@ -77,11 +82,21 @@ function counted(question: Question, change: Change, total: number, where: strin
       ja: `${where} で${word}になったフィーチャーゲートと機能強化は ${total} 件です`,
     });
   }
+  if (listing && "added" in listing)
+    return say(lang, {
+      en: `${count(total, "feature gate")} came with ${where}`,
+      ja: `${where} で追加されたフィーチャーゲートは ${total} 件です`,
+    });
   if (listing && "removed" in listing) {
     const [apis, gates] = [change.removedApis.length, change.removedGates.length];
+    if (listing.only === "api")
+      return say(lang, {
+        en: `${count(apis, "API type is", "API types are")} no longer served as of ${where}`,
+        ja: `${where} で削除された API は ${apis} 件です`,
+      });
     return say(lang, {
-      en: `Removed in ${where}: ${count(apis, "API type")}, ${count(gates, "feature gate")} and what the notes below say`,
-      ja: `${where} で削除されたのは、API ${apis} 件、フィーチャーゲート ${gates} 件と、下記の変更です`,
+      en: `${where} removed ${count(apis, "API type")} and ${count(gates, "feature gate")}`,
+      ja: `${where} で削除されたのは、API ${apis} 件とフィーチャーゲート ${gates} 件です`,
     });
   }
   const kind = listing && "kind" in listing ? kindHeading(listing.kind, lang) : "";
@@ -91,14 +106,45 @@ function counted(question: Question, change: Change, total: number, where: strin
   });
 }
 
+/** The gates whose KEP is owned by one of the SIGs asked for. */
+function gatesOf(
+  question: Question,
+  context: Context,
+  gates: readonly FeatureGate[],
+): readonly FeatureGate[] {
+  const { sigs } = question.filters;
+  if (sigs.length === 0) return gates;
+  return gates.filter(
+    (gate) => gate.kep !== null && sigs.includes(context.base.keps.get(gate.kep)?.sig ?? ""),
+  );
+}
+
 function listingWord({ listing }: Question): string {
   if (!listing) return "";
-  return "kind" in listing ? listing.kind : "stage" in listing ? listing.stage : "removed";
+  if ("kind" in listing) return listing.kind;
+  if ("stage" in listing) return listing.stage;
+  return "added" in listing ? "added" : "removed";
 }
 
 function rowsOf(question: Question, change: Change, context: Context): { items: Item[]; word: string } {
   const { lang, listing } = question;
   if (!listing) return { items: [], word: "" };
+  if ("added" in listing) {
+    return {
+      items: gatesOf(question, context, change.addedGates).map((gate) => {
+        const first = gate.stages[0];
+        return gateItem(
+          gate,
+          first?.from ?? "",
+          first
+            ? `${gate.name} (${first.from}, ${stageWord(first.stage, lang)}, ${onOff(first.default, lang)})`
+            : gate.name,
+          lang,
+        );
+      }),
+      word: say(lang, { en: "New feature gates", ja: "新しいフィーチャーゲート" }),
+    };
+  }
   if ("removed" in listing) {
     const apis = folded(change.removedApis.map((api) => removedApiItem(context.base, api, lang)));
     const gates = change.removedGates.map((gate) =>
@@ -115,7 +161,8 @@ function rowsOf(question: Question, change: Change, context: Context): { items: 
         entry.id.includes("/removed-"),
     );
     return {
-      items: [...apis, ...entries.map((entry) => itemOf(entry, lang)), ...gates],
+      items:
+        listing.only === "api" ? apis : [...apis, ...entries.map((entry) => itemOf(entry, lang)), ...gates],
       word: say(lang, { en: "Removed", ja: "削除されたもの" }),
     };
   }

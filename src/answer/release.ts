@@ -121,16 +121,19 @@ function summaryFor(release: Release, question: Question, context: Context): str
           });
     case "supported": {
       const yes = supported(release, context);
-      return `${say(lang, yes ? { en: "Yes.", ja: "はい。" } : { en: "No.", ja: "いいえ。" })}${space}${dates}`;
+      const until = endOfLife ? endSentence(version, endOfLife, past, lang) : dates;
+      return `${say(lang, yes ? { en: "Yes.", ja: "はい。" } : { en: "No.", ja: "いいえ。" })}${space}${until}`;
     }
     case "end":
-      return endOfLife
-        ? say(lang, {
-            en: `Support for ${version} ${past ? "ended" : "ends"} on ${endOfLife}.`,
-            ja: `${version} のサポートは ${endOfLife} に終了${past ? "しました" : "します"}。`,
-          })
-        : dates;
+      return endOfLife ? endSentence(version, endOfLife, past, lang) : dates;
   }
+}
+
+function endSentence(version: string, endOfLife: string, past: boolean, lang: Lang): string {
+  return say(lang, {
+    en: `Support for ${version} ${past ? "ended" : "ends"} on ${endOfLife}.`,
+    ja: `${version} のサポートは ${endOfLife} に終了${past ? "しました" : "します"}。`,
+  });
 }
 
 function summaryOf(release: Release, today: string, lang: Lang): string {

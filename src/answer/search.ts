@@ -3,6 +3,7 @@ import { textIn } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import type { Question } from "../question/question.ts";
+import { isTopic } from "../question/topic.ts";
 import type { Hit } from "../search/index.ts";
 import { passes } from "./change.ts";
 import { compose } from "./compose.ts";
@@ -30,8 +31,13 @@ export function answerSearch(question: Question, context: Context): Answer {
     ...(filters.kinds.length > 0 && { kinds: filters.kinds }),
     limit: MOST_HITS,
   });
-  const [best] = hits;
+  // A KEP's title states nothing: where a note or a gate fits about as well, that is the answer.
+  const best =
+    hits[0]?.type === "kep"
+      ? (hits.slice(0, 5).find((hit) => hit.type !== "kep" && hit.confidence >= SURE) ?? hits[0])
+      : hits[0];
   const words = question.words.slice(0, 60);
+  const asked = question.text.replace(/^\s*\/?k8s\s+(?:search\s+)?/i, "").slice(0, 60);
   if (!best)
     return compose(question, {
       found: false,
@@ -46,8 +52,7 @@ export function answerSearch(question: Question, context: Context): Answer {
         "help search",
       ],
     });
-  // What replaces something is a fact or nothing: a note that shares the words is only near.
-  const sure = best.confidence >= SURE && question.aspect.asks !== "replacement";
+  const sure = isSure(question, best);
   const pages = Math.ceil(hits.length / PAGE_SIZE);
   const page = Math.min(question.page, pages);
   const shown = hits.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
@@ -55,7 +60,7 @@ export function answerSearch(question: Question, context: Context): Answer {
     { ...question, page, confidence: Math.round(best.confidence * 100) / 100 },
     {
       found: sure,
-      title: say(lang, { en: `“${words}”`, ja: `「${words}」` }),
+      title: say(lang, { en: `“${asked}”`, ja: `「${asked}」` }),
       summary:
         (sure
           ? ""
@@ -95,6 +100,47 @@ export function answerSearch(question: Question, context: Context): Answer {
   );
 }
 
+/**
+ * Is the best hit an answer? Not when the question has no words of its own, when it asks what replaces something (a fact or
+ * nothing), or when the hit lacks an identifier the question names: another flag or metric is another thing.
+ */
+function isSure(question: Question, best: Hit): boolean {
+  if (best.confidence < SURE || question.aspect.asks === "replacement" || !isTopic(question.words))
+    return false;
+  const named = question.words.match(IDENTIFIER) ?? [];
+  const known = JSON.stringify(
+    best.type === "entry"
+      ? best.entry
+      : best.type === "gate"
+        ? best.gate
+        : best.type === "kep"
+          ? best.kep
+          : best.api,
+  ).toLowerCase();
+  return named.every((identifier) => holds(known, identifier.toLowerCase()));
+}
+
+/** As a word of its own: `--container-runtime` is not `--container-runtime-endpoint`. */
+function holds(text: string, identifier: string): boolean {
+  for (let at = text.indexOf(identifier); at >= 0; at = text.indexOf(identifier, at + 1))
+    if (!/[\w-]/.test(text.charAt(at + identifier.length)) && !/[\w]/.test(text.charAt(at - 1))) return true;
+  return false;
+}
+
+/** `--flag`, `snake_case_metric`, `spec.some.field`, `camelCase`. */
+const IDENTIFIER =
+  /--[a-z][\w-]+|\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b|\b[a-z]\w*(?:\.[a-zA-Z]\w*){2,}\b|\b[a-z]{3,}(?:[A-Z][a-z0-9]+)+\b/g;
+
+/** A first sentence must fit a phone: cut at the end of a sentence, in characters. */
+const LONGEST_HEADLINE = 280;
+
+function short(text: string): string {
+  if (text.length <= LONGEST_HEADLINE) return text;
+  const head = text.slice(0, LONGEST_HEADLINE);
+  const end = Math.max(head.lastIndexOf("。"), head.lastIndexOf(". "), head.lastIndexOf("; "));
+  return end > LONGEST_HEADLINE / 3 ? head.slice(0, end + 1) : `${head.trimEnd()}…`;
+}
+
 function scope({ filters, lang }: Question): string {
   const parts = [
     ...(filters.versions
@@ -116,12 +162,12 @@ function headline(hit: Hit, lang: Lang): string {
     case "entry": {
       const { text } = textIn(hit.entry, lang);
       const where = [...new Set([hit.entry.version, ...hit.versions])].join(", ");
-      return lang === "ja" ? `${where}: ${text}` : `${where}: ${text}`;
+      return `${where}: ${short(text)}`;
     }
     case "gate":
       return lifeSentence(hit.gate, lang);
     case "kep":
-      return `KEP-${hit.kep.number}: ${(lang === "ja" && hit.kep.title.ja) || hit.kep.title.en}`;
+      return `KEP-${hit.kep.number}: ${(lang === "ja" && hit.kep.title.ja) || hit.kep.title.en} (${hit.kep.status})`;
     case "api":
       return apiText(hit, lang);
   }

@@ -59,7 +59,13 @@ export function answerUpgrade(question: Question, context: Context): Answer {
         en: `Upgrade ${from} → ${to}: what to deal with`,
         ja: `${from} → ${to} アップグレードの対応事項`,
       }),
-      summary: summaryOf(change, facts.actionRequired, from, to, lang),
+      summary:
+        (question.aspect.asks === "skip" && change.minors.length > 1
+          ? say(lang, {
+              en: "No, not for the control plane. ",
+              ja: "いいえ、コントロールプレーンでは飛ばせません。",
+            })
+          : "") + summaryOf(change, facts.actionRequired, from, to, lang),
       facts,
       sections,
       links: uniqueLinks([

@@ -9,7 +9,13 @@ import type { CorpusProblem, Placed } from "./yaml-file.ts";
  * releases.yaml knows, references that lead somewhere, lives in their order. Pure; mistakes come in the files' order.
  */
 export function checkCorpus(corpus: PlacedCorpus): CorpusProblem[] {
-  return [...checkVersions(corpus), ...checkGates(corpus), ...checkApis(corpus), ...checkNames(corpus)];
+  return [
+    ...checkVersions(corpus),
+    ...checkGates(corpus),
+    ...checkApis(corpus),
+    ...checkNames(corpus),
+    ...checkSources(corpus),
+  ];
 }
 
 function problem(record: Placed<unknown>, path: readonly PropertyKey[], message: string): CorpusProblem {
@@ -164,4 +170,15 @@ function checkNames({ names, gates, keps, apis }: PlacedCorpus): CorpusProblem[]
     });
     return problems;
   });
+}
+
+/** An address copied from running text often brings the text's punctuation along. */
+function checkSources({ entries }: PlacedCorpus): CorpusProblem[] {
+  return entries.flatMap((record) =>
+    record.value.sources.flatMap((url, at) =>
+      /[<>"'`\s]|[.,;:)\]]$/.test(url)
+        ? [problem(record, ["sources", at], `${record.value.id}: not an address as it stands: ${url}`)]
+        : [],
+    ),
+  );
 }

@@ -93,8 +93,8 @@ const correctionSchema = z.record(z.string(), z.unknown()).transform((record, co
 
 export type GateCorrection = z.output<typeof gate>;
 export type ApiCorrection = z.output<typeof api>;
-export type ReleaseCorrection = z.output<typeof release>;
-export type KepCorrection = z.output<typeof kep>;
+type ReleaseCorrection = z.output<typeof release>;
+type KepCorrection = z.output<typeof kep>;
 
 /** What people found out that the sources' tables do not say, or say wrongly. */
 export interface Corrections {

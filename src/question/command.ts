@@ -121,7 +121,16 @@ export function formatCommand(question: Question, page = question.page): string 
   if (subject)
     words.push(subject.type === "kep" || subject.type === "pr" ? String(subject.number) : subject.name);
   if (range) words.push(range.from, range.to);
-  if (listing) words.push("kind" in listing ? listing.kind : "stage" in listing ? listing.stage : "removed");
+  if (listing)
+    words.push(
+      "kind" in listing
+        ? listing.kind
+        : "stage" in listing
+          ? listing.stage
+          : "added" in listing
+            ? "added"
+            : "removed",
+    );
   if (version) words.push(version);
   if (!subject && (question.intent === "search" || question.intent === "kep")) words.push(question.words);
   const tail: string[] = [];

@@ -87,6 +87,7 @@ function yesOrNo(aspect: unknown): Aspect {
 function listingFrom(value: unknown): Question["listing"] {
   if (typeof value !== "object" || value === null) return null;
   if ("removed" in value) return { removed: true };
+  if ("added" in value) return { added: true };
   if ("stage" in value) {
     const stage = STAGES.find((known) => known === value.stage);
     return stage ? { stage } : null;

@@ -13,6 +13,8 @@ export interface Reader {
   base: KnowledgeBase;
   finder: SubjectFinder;
   known: KnownRange;
+  /** Is a name only a few letters off a gate's? */
+  nearGate(name: string): boolean;
   /** SIG names as they stand in entries: `api-machinery`. */
   sigs: ReadonlySet<string>;
 }
@@ -97,7 +99,11 @@ function readArguments(
         const [gate] = reader.base.gatesOfKep(subject.number);
         if (gate) question.subject = { type: "gate", name: gate.name };
       }
-      if (name && !question.subject && !question.problem) question.problem = { code: "unknown-name", name };
+      if (name && !question.subject && !question.problem) {
+        // "gate status JobSuccessPolicy": a sentence that happens to start with a command's word.
+        if (reader.finder.find(name).length > 0) return false;
+        question.problem = { code: "unknown-name", name };
+      }
       question.version = first ?? null;
       question.words = name;
       return true;
@@ -109,7 +115,7 @@ function readArguments(
       const number =
         mentioned?.subject.type === question.intent && "number" in mentioned.subject
           ? mentioned.subject.number
-          : Number(/^\s?#?(\d{1,7})\s?$/.exec(rest)?.[1]);
+          : Number(/^#?(\d{1,7})(?!\d)/.exec(rest)?.[1]);
       question.words = rest;
       if (Number.isInteger(number)) question.subject = { type: question.intent, number };
       else if (!rest) question.problem = { code: "missing", what: "number" };
@@ -150,6 +156,7 @@ function readArguments(
       if (versions.unknown.length > 0)
         question.problem = { code: "unknown-version", versions: versions.unknown };
       if (what === "removed") question.listing = { removed: true };
+      else if (what === "added") question.listing = { added: true };
       else if (stage) question.listing = { stage };
       else if (kind) question.listing = { kind };
       else if (wordCount > 1) return false;

@@ -13,6 +13,7 @@ import {
   ENHANCEMENTS,
   RELEASED,
   REPLACEMENT,
+  SKIP,
   SMALL_TALK,
   SUPPORT,
   UPGRADE,
@@ -36,9 +37,7 @@ export function readPlain(
       .find((word) => reader.sigs.has(word));
     if (name && !question.filters.sigs.includes(name)) question.filters.sigs.push(name);
   }
-  const mentions = [...reader.finder.find(rest), ...bareNumbers(rest, reader)].sort(
-    (a, b) => b.confidence - a.confidence || length(b) - length(a),
-  );
+  const mentions = [...reader.finder.find(rest), ...bareNumbers(rest, reader)].sort(byFitness(rest));
   const [best] = mentions;
   question.others = mentions.slice(1).map(({ subject }) => subject);
   question.confidence = best?.confidence ?? 0.7;
@@ -89,11 +88,37 @@ export function readPlain(
       ...intentOf(question.subject, rest, reader),
       aspect: aspectOf(rest, best ?? NOWHERE),
     };
+  const misspelt = misspeltGate(rest, reader);
+  if (misspelt)
+    return {
+      ...question,
+      intent: "gate",
+      words: misspelt,
+      problem: { code: "unknown-name", name: misspelt },
+    };
   return toSearch(question, versions, reader);
+}
+
+/** A word written like a gate's name that is nearly one: "is ImageVolum GA?" */
+function misspeltGate(rest: string, reader: Reader): string | null {
+  const words = rest.match(/(?<![\w./-])[A-Z][a-z0-9]+(?:[A-Z]+[a-z0-9]*)+(?![\w./-])/g) ?? [];
+  return words.find((word) => reader.nearGate(word)) ?? null;
 }
 
 /** A subject pieced together stands at no one place. */
 const NOWHERE: Mention = { subject: { type: "api", name: "" }, text: "", start: 0, end: 0, confidence: 0.9 };
+
+/** What only a gate or a KEP can be: its stage, its default, a lock. */
+const GATEISH =
+  /\b(?:ga|alpha|beta|stable|default|lock(?:ed)?|feature gate|turn(?:ed)? o(?:n|ff)|enabled?)\b|アルファ|ベータ|安定版|デフォルト|既定|ロック|有効|無効|(?<![A-Za-z])GA(?![A-Za-z])/i;
+
+/** Everyday words last; a gate before the Kind it is about, when a stage is asked for; then the longer name, the exacter one. */
+function byFitness(rest: string): (a: Mention, b: Mention) => number {
+  const gateish = GATEISH.test(rest);
+  const rank = (mention: Mention) =>
+    isWeak(mention) ? 2 : gateish && mention.subject.type === "api" ? 1 : 0;
+  return (a, b) => rank(a) - rank(b) || length(b) - length(a) || b.confidence - a.confidence;
+}
 
 function length(mention: Mention): number {
   return mention.end - mention.start;
@@ -195,7 +220,8 @@ function upgrade(question: Question, versions: VersionsNamed, reader: Reader): Q
     versions.range?.from ?? (versions.since ? (question.version ?? minorBefore(to)) : minorBefore(to)),
   );
   const target = versions.since && !versions.range ? reader.known.latest : to;
-  const plain = { ...question, subject: null, version: null, words: "", confidence: 0.95 };
+  const aspect: Aspect = SKIP.test(question.words) ? { asks: "skip" } : { asks: "life" };
+  const plain = { ...question, aspect, subject: null, version: null, words: "", confidence: 0.95 };
   if (from === target)
     return { ...plain, intent: "upgrade", problem: { code: "same-version", version: target } };
   return { ...plain, intent: "upgrade", range: { from, to: target } };

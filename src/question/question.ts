@@ -24,6 +24,12 @@ export type Aspect =
   | { asks: "release"; what: "released" | "end" | "supported" | "enhancements" }
   | { asks: "replacement" }
   | { asks: "identity" }
+  /** What is it? */
+  | { asks: "meaning" }
+  /** Is it the default mode? A gate's default does not tell. */
+  | { asks: "default-mode" }
+  /** May a release be skipped? */
+  | { asks: "skip" }
   | { asks: "author" };
 
 /** Narrows what is listed. Empty lists do not narrow. */
@@ -45,7 +51,7 @@ export interface Question {
   /** For diff and upgrade; as typed, so possibly the newer first. */
   range: { from: string; to: string } | null;
   /** For list: a kind or a stage. */
-  listing: { kind: Kind } | { stage: Stage } | { removed: true } | null;
+  listing: { kind: Kind } | { stage: Stage } | { removed: true; only?: "api" } | { added: true } | null;
   /** Words to search for, or the unknown name that was asked about. */
   words: string;
   filters: Filters;

@@ -132,8 +132,11 @@ export class SubjectFinder {
       if (known.length > 0 || this.#base.knowledge.apis.some((api) => groupVersion(api) === name))
         take(at(match, { type: "api", name: proper ? apiName(proper) : name }));
     }
-    this.#findLatin(text, take);
-    if (hasJapanese(text)) this.#findJapanese(text, take);
+    // The longest name wins, whatever its script: 「CronJob のタイムゾーン」 before CronJob.
+    const names: Mention[] = [];
+    this.#findLatin(text, (mention) => names.push(mention));
+    if (hasJapanese(text)) this.#findJapanese(text, (mention) => names.push(mention));
+    for (const name of names.sort((a, b) => b.end - b.start - (a.end - a.start))) take(name);
     return mentions.sort((a, b) => a.start - b.start);
   }
 

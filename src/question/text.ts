@@ -47,11 +47,11 @@ export function squash(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Spelling variants of katakana words made one: サーバー and サーバ, コンテナー and コンテナ. */
+/** For comparing names: サーバー and サーバ are one, 「CronJob のタイムゾーン」 and 「CronJobタイムゾーン」, too. */
 export function foldJapanese(text: string): string {
   return text
     .normalize("NFKC")
     .toLowerCase()
     .replace(/(?<=[\p{Script=Katakana}])ー(?![\p{Script=Katakana}])/gu, "")
-    .replace(/[\s・]/g, "");
+    .replace(/[\s・の]/g, "");
 }

@@ -4,9 +4,9 @@ import type { Mention } from "./subjects.ts";
 import { ADDED, KIND_WORDS, PROMOTED, WHAT_WORDS, WHEN, WHICH_FEATURES } from "./vocabulary.ts";
 
 const STOP =
-  /\b(?:what|which|when|who|how|is|are|was|were|the|a|an|of|in|on|for|to|from|with|between|and|or|there|any|all|list|show|me|tell|about|did|do|does|go|goes|has|have|had|got|get|i|we|my|our|should|must|need|know|please|kubernetes|k8s|version|release|releases|versions|features?|gates?|apis?|enhancements?|things?|happen(?:ed|s)?|new|chang\w*|diff\w*|notes?|sig|went|become|became|many|much|summary|overview|by|that|it|its|this|still|now|ga|stable|alpha|beta|deprecat\w*|remov\w*|add(?:ed)?|introduc\w*|promot\w*|graduat\w*|bug|bugs|fix(?:ed|es)?|actions?|required|default|going|out|up|be)\b/gi;
+  /\b(?:what|which|when|who|how|is|are|was|were|the|a|an|of|in|on|for|to|from|with|between|and|or|there|any|all|list|show|me|tell|about|did|do|does|go|goes|has|have|had|got|get|i|we|my|our|should|must|need|know|please|kubernetes|k8s|version|release|releases|versions|features?|gates?|apis?|enhancements?|things?|happen(?:ed|s)?|new|chang\w*|diff\w*|notes?|sig|went|become|became|many|much|summary|overview|by|that|it|its|this|still|now|right|currently|moment|today|yet|ones|at|as|next|last|recent|ga|stable|alpha|beta|deprecat\w*|remov\w*|add(?:ed)?|introduc\w*|promot\w*|graduat\w*|bug|bugs|fix(?:ed|es)?|actions?|required|default|going|out|up|be)\b/gi;
 const STOP_JA =
-  /(?:API|それ|これ|その|デフォルト|既定|有効|無効|固定|ロック|使え|オフ|オン|もう|まだ|すでに|は|が|を|に|で|の|と|も|へ|や|から|まで|より|って|とは|では|には|での|について|教えて|ください|くれ|一覧|まとめ(?:て)?|リスト|何|なに|どれ|どんな|どの|いつ|もの|こと|機能|フィーチャー|ゲート|エンハンスメント|リリース|バージョン|ノート|変わった|変更点?|変更|違い|差分|新機能|新しい|追加|削除|廃止|予定|非推奨|昇格|安定版|安定|ベータ|アルファ|した|された|されました|なった|なくなった|ある|あった|ありますか|です|ます|ました|か|ね|よ|た|て|い|し|る|れ|さ|な|っ|する|して|必要|対応|必須|バグ|不具合|修正|消え|無くな|なくな|撤去|点|版|入り|入った|ん|だ|いる|全部|すべて|全て|知りたい|見せて|出して|\?|。|、|!)/g;
+  /(?:API|k8s|kubernetes|いくつ|いくら|次|今|現在|最近|それ|これ|その|デフォルト|既定|有効|無効|固定|ロック|使え|オフ|オン|もう|まだ|すでに|は|が|を|に|で|の|と|も|へ|や|から|まで|より|って|とは|では|には|での|について|教えて|ください|くれ|一覧|まとめ(?:て)?|リスト|何|なに|どれ|どんな|どの|いつ|もの|こと|機能|フィーチャー|ゲート|エンハンスメント|リリース|バージョン|ノート|変わった|変更点?|変更|違い|差分|新機能|新しい|追加|削除|廃止|予定|非推奨|昇格|安定版|安定|ベータ|アルファ|した|された|されました|なった|なくなった|ある|あった|ありますか|です|ます|ました|か|ね|よ|た|て|い|し|る|れ|さ|な|っ|する|して|必要|対応|必須|バグ|不具合|修正|消え|無くな|なくな|撤去|点|版|入り|入った|ん|だ|いる|全部|すべて|全て|知りたい|見せて|出して|\?|。|、|!)/g;
 
 const ABOUT =
   /\b(?:changes?|changed|news|improvements?|fixes|bugs?|issues?)\b|周り|まわり|関連|関係|変わった|変更|改善|不具合|バグ/i;
@@ -45,7 +45,11 @@ export function listingOf(rest: string, strict = false): Question["listing"] {
   const action = KIND_WORDS.find(([kind, pattern]) => kind === "action-required" && pattern.test(rest));
   if (action) return { kind: "action-required" };
   const [what] = WHAT_WORDS.find(([, pattern]) => pattern.test(rest)) ?? [];
-  if (what === "removed") return { removed: true };
+  if (what === "removed")
+    return /\bapis?\b|API/i.test(rest) && !/gate|ゲート/i.test(rest)
+      ? { removed: true, only: "api" }
+      : { removed: true };
+  if (!what && ADDED.test(rest) && /\bgates?\b|ゲート/i.test(rest)) return { added: true };
   if (what === "deprecated") return { kind: "deprecation" };
   if (what === "alpha" || what === "beta" || what === "stable") return { stage: what };
   const kind = KIND_WORDS.find(([name, pattern]) => name !== "feature" && pattern.test(rest));

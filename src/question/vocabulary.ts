@@ -27,25 +27,25 @@ export const WHAT_WORDS: [Stage | "default" | "locked" | "removed", RegExp][] = 
 
 /** Turning a feature off, which a lock forbids. */
 export const DISABLE =
-  /\b(?:turn(?:ed|ing)?(?: (?:it|this|that))? (?:back )?off|switch(?:ed|ing)?(?: (?:it|this|that))? off|disabl(?:e[ds]?|ing)|opt(?:ing)? out|off switch)\b|無効(?:化)?(?:に|が)?(?:でき|したい|する)|オフにでき|オフにし|切れ(?:る|ない|ます)|切りたい|切る|止められ/i;
+  /\b(?:turn(?:ed|ing)?(?: (?:it|this|that))? (?:back )?off|switch(?:ed|ing)?(?: (?:it|this|that))? off|disabl(?:e[ds]?|ing)|opt(?:ing)? out|off switch)\b|無効(?:化)?(?:に|が)?(?:でき|したい|する)|(?:オフ|off)\s?に?(?:でき|し|る)|切れ(?:る|ない|ます)|切りたい|切る|止められ/i;
 
 export const WHEN =
-  /\b(?:when|since when|which (?:k8s |kubernetes )?(?:version|release)|what (?:k8s |kubernetes )?(?:version|release)|in which|as of which|how long)\b|いつ|どのバージョン|何バージョン|どのリリース|どの版|何番から|何から/i;
+  /\bsince\s*[??]*\s*$|\b(?:when|since when|which (?:k8s |kubernetes )?(?:version|release)|what (?:k8s |kubernetes )?(?:version|release)|in which|as of which|how long)\b|いつ|どのバージョン|何バージョン|どのリリース|どの版|何番から|何から/i;
 
 export const WHETHER =
-  /^(?:so |and |hey |ok |well )?(?:is|are|was|were|isn't|isnt|aren't|arent|wasn't|has|have|hasn't|does|do|did|doesn't|can|could|will)\b|\b(?:already|yet|still)\b|もう|まだ|すでに|既に|(?:です|ます|でした|ました)か|(?:の|か|かな|っけ|よね|なった|された|使える|有効|無効|GA|ベータ|アルファ)\s?[??]?$/i;
+  /^(?:so |and |hey |ok |well )?(?:is|are|was|were|isn't|isnt|aren't|arent|wasn't|has|have|hasn't|does|do|did|doesn't|can|could|will)\b|\b(?:already|yet|still)\b|もう|まだ|すでに|既に|(?:です|ます|でした|ました)か|(?:の|か|かな|っけ|よね|てる|ている|てます|ています|てた|なった|された|使える|有効|無効|GA|ベータ|アルファ)\s?[??]?$/i;
 
 export const NEGATIVE =
-  /\b(?:isn't|isnt|is not|aren't|arent|not yet|still not|hasn't|wasn't|doesn't)\b|まだ|じゃない|ではない|なっていない|なってない/i;
+  /\b(?:isn't|isnt|is not|not \w+ yet|aren't|arent|not yet|still not|hasn't|wasn't|doesn't)\b|まだ|じゃない|ではない|なっていない|なってない/i;
 
 export const REPLACEMENT =
   /\b(?:replac\w+|instead|alternative|successor|migrat\w+ to|move to|substitute)\b|代わり|代替|後継|移行先|置き換/i;
 
 export const IDENTITY =
-  /\b(?:which|what)(?:'s| is| was)? (?:the )?(?:feature )?(?:gate|kep|flag|pr)\b|\bfeature gate (?:for|of)\b|\bname of\b|どの(?:フィーチャー)?ゲート|(?:ゲート|KEP)(?:の名前|名|番号)?は(?:何|なに|なん|どれ)/i;
+  /\b(?:which|what)(?:'s| is| was)? (?:the )?(?:feature )?(?:gate|kep|flag|pr)\b|\bfeature gate (?:for|of)\b|\bname of\b|どの(?:フィーチャー)?ゲート|ゲート名|(?:ゲート|KEP)(?:の名前|名|番号)?は(?:何|なに|なん|どれ)/i;
 
 export const AUTHOR =
-  /\b(?:who (?:wrote|made|authored|implemented|did)|author)\b|誰が|だれが|作者|書いた人|実装者/i;
+  /\b(?:who (?:wrote|made|authored|implemented|did)|by whom|whose|author)\b|誰が|だれが|誰の|(?:書|作)った(?:の|人)|作者|書いた人|実装者/i;
 
 export const UPGRADE =
   /\b(?:upgrad\w+|updat(?:e|ing) (?:from|to|my|our|the|a) ?|go(?:ing)? from|mov(?:e|ing) from|bump\w*|migrat\w+ from|safe to skip|skip)\b|アップグレード|バージョンアップ|アップデート|上げ(?:る|たい|て|た|よう|れば|ます)|あげ(?:る|たい|て|た|よう|れば|ます)|アプグレ|移行したい|更新する|更新し|飛ばし|スキップ|引き上げ/i;
@@ -70,7 +70,7 @@ export const WHICH_FEATURES =
   /\b(?:which|what|list|show|all)\b.{0,30}\b(?:features?|gates?|enhancements?|apis?|keps?|things?|flags?)\b|\bwhat(?:'s| was| were| got| has been)?\b|(?:機能|ゲート|もの|フィーチャー|API|KEP|フラグ)(?:は|を|って|一覧|の一覧|$)|一覧|何が|なにが|どれ|どんな/i;
 
 export const SMALL_TALK =
-  /^(?:あなたは|君は|きみは|いつも|本当に|ほんとに?|どうも|many |big |oh |hey |ok |okay )?(?:hi|hello|hey|yo|good (?:morning|afternoon|evening)|thanks?(?: you)?(?: so much| a lot| a bunch| again)?|thx|ty|ok(?:ay)?|cool|great|nice|bye|test|ping|help me|who are you|what can you do|what do you do|how are you|こんにちは|こんばんは|おはよう(?:ございます)?|やあ|どうも|ありがとう?(?:ございます|ございました|ね)?|助かりました|助かる|お疲れ様(?:です|でした)?|おつかれ(?:さま)?|了解(?:です)?|テスト|何ができ(?:る|ます)の?か?|使い方(?:を教えて|は)?|ヘルプ|誰(?:ですか)?|はじめまして)[\s!!??。.、,w〜~ー]*$/i;
+  /^(?:あなたは|君は|きみは|いつも|本当に|ほんとに?|どうも|many |big |oh |hey |ok |okay )?(?:hi|hello|hey|yo|good (?:morning|afternoon|evening)|thanks?(?: you)?(?: so much| a lot| a bunch| again)?|thx|ty|ok(?:ay)?|cool|great|nice|bye|test|ping|help me|who are you|what can you do|what do you do|how are you|こんにちは|こんばんは|おはよう(?:ございます)?|やあ|どうも|ありがとう?(?:ございます|ございました|ね)?|助かりました|助かる|お疲れ様(?:です|でした)?|おつかれ(?:さま)?(?:です|でした)?|あざ(?:す|っす)|了解(?:です)?|テスト|何ができ(?:る|ます)の?か?|使い方(?:を教えて|は)?|ヘルプ|誰(?:ですか)?|はじめまして)[\s!!??。.、,w〜~ー]*$/i;
 
 /** Kinds as people write them, for filters and for `list`. */
 export const KIND_WORDS: [Kind, RegExp][] = [
@@ -88,3 +88,13 @@ export const KIND_WORDS: [Kind, RegExp][] = [
   ["dependency", /\bdependenc(?:y|ies)\b|依存/i],
   ["feature", /\bfeatures?\b|機能/i],
 ];
+
+/** "What is X": what it does comes before its dates. */
+export const MEANING =
+  /^(?:so |and )?what(?:'s| is| are| does)\b(?!.*\b(?:new|changed|removed|default|stage|state|status)\b)|って(?:何|なに|なん)|とは(?:何|なに|なん|[??]|$)|(?:なん|何)ですか/i;
+
+/** "The default mode" is another thing than a gate's default. */
+export const DEFAULT_MODE =
+  /\b(?:the )?default\s(?:\S+\s){0,3}(?:mode|backend|driver|runtime|proxy|version|policy)\b|デフォルト(?:は|の?(?:モード|方式|プロキシ|バックエンド|ドライバ))/i;
+
+export const SKIP = /\bskip\w*\b|飛ばし|飛ばす|スキップ|一気に/i;

@@ -5,6 +5,7 @@ import type { Bilingual, Lang } from "../domain/language.ts";
 const LABELS = {
   previous: { en: "Previous", ja: "前へ" },
   next: { en: "Next", ja: "次へ" },
+  goToSection: { en: "Go to a section", ja: "項目へ移動" },
   share: { en: "Share in channel", ja: "チャンネルに共有" },
   filterSig: { en: "Filter by SIG", ja: "SIG で絞り込む" },
   allSigs: { en: "All SIGs", ja: "すべての SIG" },
@@ -24,6 +25,7 @@ const LABELS = {
   endOfLife: { en: "End of life", ja: "サポート終了" },
   supported: { en: "supported", ja: "サポート中" },
   unsupported: { en: "no longer supported", ja: "サポート終了済み" },
+  entries: { en: "Entries known", ja: "収録した変更" },
   enhancements: { en: "Enhancements", ja: "エンハンスメント" },
   status: { en: "Status", ja: "状態" },
   targets: { en: "Targets", ja: "目標" },
@@ -33,8 +35,7 @@ const LABELS = {
   notes: { en: "Notes", ja: "補足" },
   links: { en: "Links", ja: "リンク" },
   askNext: { en: "Ask next", ja: "次の質問" },
-  page: { en: "page", ja: "ページ" },
-  until: { en: "to", ja: "〜" },
+  page: { en: "Page", ja: "ページ" },
 } as const satisfies Record<string, Bilingual>;
 
 export type LabelName = keyof typeof LABELS;

@@ -9,10 +9,10 @@ import {
   MAX_BLOCKS_JSON,
   MAX_CONTEXT_ELEMENTS,
   MAX_HEADER,
-  MAX_SECTION,
+  MAX_PLAIN_JSON,
   MAX_TEXT,
 } from "./slack/limits.ts";
-import { cut, escapeControl, escapeMrkdwn, oneLine } from "./slack/mrkdwn.ts";
+import { cut, escapeControl, oneLine, quote } from "./slack/mrkdwn.ts";
 import { word } from "./slack/words.ts";
 
 /** An answer as Slack shows it. */
@@ -37,8 +37,14 @@ export interface SlackRendering {
 }
 
 /** Room for the summary when it does not fit the header; a summary is three sentences at most. */
-const MAX_SUMMARY = MAX_SECTION - 500;
-const MAX_NOTE = 800;
+const MAX_SUMMARY = 1500;
+/** Characters of all notes together, and when room is short. */
+const MAX_NOTES = 2400;
+const MAX_NOTES_TIGHT = 600;
+/** Commas between blocks and the digits of page numbers, which the parts are measured without. */
+const JOINTS = 200;
+/** Room that items must have in the first part, in characters of JSON. */
+const MIN_ITEMS = 1500;
 
 /**
  * An answer as a Slack message, within Slack's limits by construction. Pure: the same answer gives the same blocks.
@@ -53,36 +59,45 @@ export function renderSlack(answer: Answer, rendering: SlackRendering = {}): Sla
   if (surface === "unfurl")
     return { text, blocks: [...lead, ...factBlocks(answer, true), ...linkButtons(answer)] };
 
-  const top = [...lead, ...alertBlocks(answer, surface), ...factBlocks(answer, plain)];
-  const notes = noteBlocks(answer);
-  const bottom = (part: number, parts: number) => {
-    const where = whereabouts(answer, part, parts);
-    return [
-      ...(part === 0 ? notes : []),
-      ...(where ? [context([where])] : []),
-      ...linkButtons(answer),
-      ...pagingControls(answer, { part, parts, shareable }),
-      ...suggestionButtons(answer),
-      ...(plain ? [] : feedback(answer)),
-    ];
+  const room = (rendering.plain ? MAX_PLAIN_JSON : MAX_BLOCKS_JSON) - JOINTS;
+  const frame = (tight: boolean) => {
+    const top = [...lead, ...alertBlocks(answer, surface), ...(tight ? [] : factBlocks(answer, plain))];
+    const notes = noteBlocks(answer, tight ? MAX_NOTES_TIGHT : MAX_NOTES);
+    const fewer = tight ? 2 : undefined;
+    const bottom = (part: number, parts: number): SlackBlock[] => {
+      const where = whereabouts(answer, part, parts);
+      const turning = [
+        ...(where ? [context([where])] : []),
+        ...pagingControls(answer, { part, parts, shareable, filters: !tight }),
+      ];
+      // Later parts continue the first, which has said all else.
+      if (part > 0) return turning;
+      return [
+        ...notes,
+        ...linkButtons(answer, fewer),
+        ...turning,
+        ...suggestionButtons(answer, fewer),
+        ...(plain ? [] : feedback(answer)),
+      ];
+    };
+    return { top, bottom, first: room - size([...top, ...bottom(0, 2)]) };
   };
-  // Controls with all their buttons are the largest they can be: a part in the middle of many.
-  const around = size([...lead, ...bottom(1, 3)]);
-  const parts = partsOf(
-    answer,
-    MAX_BLOCKS_JSON - around - (size([...top, ...notes]) - size(lead)),
-    MAX_BLOCKS_JSON - around,
-  );
+  // What is left for items must hold one at least; where the answer talks too much around them, it is kept short.
+  const loose = frame(false);
+  const { top, bottom, first } = loose.first < MIN_ITEMS ? frame(true) : loose;
+  const start = lead.slice(0, 1);
+  // With both page buttons the controls are the largest they can be: a part in the middle of many.
+  const parts = partsOf(answer, first, room - size([...start, ...bottom(1, 3)]));
   const part = Math.min(rendering.part ?? 0, parts.length - 1);
   const items = partBlocks(parts[part] ?? [], answer.question.lang, plain);
-  return { text, blocks: [...(part === 0 ? top : lead), ...items, ...bottom(part, parts.length)] };
+  return { text, blocks: [...(part === 0 ? top : start), ...items, ...bottom(part, parts.length)] };
 }
 
 /** What remains when Slack takes nothing else: the direct answer in one section. */
 export function renderSlackText(answer: Answer): SlackMessage {
   return {
     text: renderSlack(answer).text,
-    blocks: [section(escapeMrkdwn(cut(answer.summary, MAX_SUMMARY)) || "—")],
+    blocks: [section(quote(answer.summary, MAX_SUMMARY) || "—")],
   };
 }
 
@@ -92,7 +107,7 @@ export function renderSlackText(answer: Answer): SlackMessage {
  */
 function leadBlocks(answer: Answer): SlackBlock[] {
   const summary = oneLine(answer.summary);
-  const [, first = summary, rest = ""] = /^(.+?(?:[。!?]|[.!?](?=\s|$)))\s*(.*)$/u.exec(summary) ?? [];
+  const [, first = summary, rest = ""] = /^(.+?(?:[。！？]|[.!?](?=\s|$)))\s*(.*)$/u.exec(summary) ?? [];
   // A header is plain text: code in backticks would show them.
   if (first !== "" && first.length <= MAX_HEADER && !first.includes("`"))
     return [header(first), ...(rest ? [summarySection(rest)] : [])];
@@ -103,7 +118,7 @@ function leadBlocks(answer: Answer): SlackBlock[] {
 }
 
 function summarySection(text: string): types.SectionBlock {
-  return section(escapeMrkdwn(cut(text, MAX_SUMMARY)));
+  return section(quote(text, MAX_SUMMARY));
 }
 
 function alertBlocks(answer: Answer, surface: "message" | "modal"): SlackBlock[] {
@@ -120,10 +135,14 @@ function alertBlocks(answer: Answer, surface: "message" | "modal"): SlackBlock[]
   ];
 }
 
-function noteBlocks(answer: Answer): SlackBlock[] {
-  const lines = answer.notes
-    .filter((note) => note.trim() !== "")
-    .map((note) => `ℹ️ ${escapeMrkdwn(cut(note, MAX_NOTE))}`);
+function noteBlocks(answer: Answer, most: number): SlackBlock[] {
+  let left = most;
+  const lines = answer.notes.flatMap((note) => {
+    if (note.trim() === "" || left < 50) return [];
+    const line = `ℹ️ ${quote(note, left)}`;
+    left -= line.length;
+    return [line];
+  });
   return lines.length > 0 ? [context(lines.slice(0, MAX_CONTEXT_ELEMENTS))] : [];
 }
 

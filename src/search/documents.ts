@@ -1,7 +1,8 @@
-import { apiName, type ApiType } from "../domain/api.ts";
+import { type ApiType, apiName } from "../domain/api.ts";
 import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
+import type { Lang } from "../domain/language.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { IndexedDocument } from "./stored-index.ts";
 
@@ -30,7 +31,14 @@ export function documentOf(found: Findable, id: number): IndexedDocument {
   switch (found.type) {
     case "entry": {
       const { entry } = found;
-      const identifiers = [entry.gates, entry.flags, entry.metrics, entry.fields, entry.events, entry.apis].flat();
+      const identifiers = [
+        entry.gates,
+        entry.flags,
+        entry.metrics,
+        entry.fields,
+        entry.events,
+        entry.apis,
+      ].flat();
       return {
         id,
         names: lines(...identifiers, ...entry.prs.map(String), ...entry.keps.map(kepName)),
@@ -54,13 +62,51 @@ export function documentOf(found: Findable, id: number): IndexedDocument {
       return {
         id,
         names: lines(kepName(kep.number), ...kep.gates),
-        en: lines(kep.title.en, ...kep.gates, kep.text?.en),
+        en: lines(kepName(kep.number), kep.title.en, ...kep.gates, kep.text?.en),
         ja: lines(kep.title.ja, kep.text?.ja),
       };
     }
     case "api":
       return { id, names: lines(found.id), en: found.id, ja: "" };
   }
+}
+
+/** The names by which a gate, a KEP or an API type is asked for, one a line; an entry has none of its own. */
+export function ownNames(found: Findable): string {
+  switch (found.type) {
+    case "entry":
+      return "";
+    case "gate":
+      return lines(found.gate.name, ...found.gate.aka.map((other) => other.name));
+    case "kep":
+    case "api":
+      return found.id;
+  }
+}
+
+/** The text to compare a question's wording with; null when there is none in that language. */
+export function wordingOf(found: Findable, lang: Lang): string | null {
+  switch (found.type) {
+    case "entry":
+      return found.entry.text[lang];
+    case "gate":
+      return found.gate.text?.[lang] ?? null;
+    case "kep":
+      return found.kep.title[lang];
+    case "api":
+      return null;
+  }
+}
+
+/**
+ * What a thing counts before a question is asked: our own texts a little more than published notes, a release a little more
+ * than its patches.
+ */
+export function prior(found: Findable): number {
+  if (found.type !== "entry") return 1;
+  const { entry } = found;
+  const isPatch = entry.version.indexOf(".") !== entry.version.lastIndexOf(".");
+  return (entry.origin === "corpus" ? 1.05 : 1) * (isPatch ? 0.98 : 1);
 }
 
 function kepName(number: number): string {

@@ -21,20 +21,25 @@ function hasVowel(text: string): boolean {
   return false;
 }
 
-/** Endings and the shortest stem they may leave: `removal` → `remov`, but `signal` and `option` stay. */
-const ENDINGS: [string, number][] = [
+/** Endings that are taken off, and the shortest stem each may leave: `option` stays. */
+const ENDINGS: [ending: string, shortest: number][] = [
   ["ing", 3],
   ["ion", 4],
   ["ed", 3],
-  ["al", 5],
 ];
+
+/** Nouns of verbs in -ve, -se, -w: removal, reversal, renewal; `signal` and `optional` stay. */
+const NOUN = /[vsw]al$/;
+
+/** Abbreviations that would fall together with another word (state). */
+const UNCHANGED = new Set(["stats"]);
 
 /**
  * Folds English inflection lightly, so that removed, removes, removing and removal are one word, and deprecated and
  * deprecation another. Lower case in, a stem (not always a word) out; identifiers with digits stay as they are.
  */
 export function stem(word: string): string {
-  if (word.length < 4 || !isLetters(word)) return word;
+  if (word.length < 4 || !isLetters(word) || UNCHANGED.has(word)) return word;
   let base = word;
   if (base.endsWith("ies") && base.length > 4) base = `${base.slice(0, -3)}y`;
   else if (base.endsWith("sses")) base = base.slice(0, -2);
@@ -45,9 +50,11 @@ export function stem(word: string): string {
     base = rest;
     break;
   }
+  if (base.length > 6 && NOUN.test(base)) base = base.slice(0, -2);
   if (base.length > 4 && base.endsWith("e")) base = base.slice(0, -1);
   const last = base.at(-1);
-  if (base.length > 3 && last === base.at(-2) && last !== "s" && last !== "l" && last !== "z") base = base.slice(0, -1);
+  if (base.length > 3 && last === base.at(-2) && last !== "s" && last !== "l" && last !== "z")
+    base = base.slice(0, -1);
   return base;
 }
 

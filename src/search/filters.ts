@@ -41,7 +41,8 @@ export function filterOf(
   orders: (thing: Findable) => readonly number[],
 ): ((thing: Findable) => boolean) | null {
   const { versions, sigs, kinds, actionRequired, types } = filters;
-  const ofEntries = versions !== undefined || sigs !== undefined || kinds !== undefined || actionRequired !== undefined;
+  const ofEntries =
+    versions !== undefined || sigs !== undefined || kinds !== undefined || actionRequired !== undefined;
   if (!ofEntries && types === undefined) return null;
   const spans = versions === undefined ? null : spansOf(versions);
   return (thing) => {
@@ -50,9 +51,12 @@ export function filterOf(
     if (thing.type !== "entry") return false;
     const { entry } = thing;
     if (actionRequired !== undefined && entry.actionRequired !== actionRequired) return false;
-    if (kinds && !kinds.includes(entry.kind) && !(entry.actionRequired && kinds.includes("action-required"))) return false;
+    if (kinds && !kinds.includes(entry.kind) && !(entry.actionRequired && kinds.includes("action-required")))
+      return false;
     if (sigs && !sigs.some((sig) => entry.sigs.includes(sig))) return false;
-    return !spans || orders(thing).some((order) => spans.some(([first, last]) => first <= order && order <= last));
+    return (
+      !spans || orders(thing).some((order) => spans.some(([first, last]) => first <= order && order <= last))
+    );
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FeatureName, GlossaryTerm, Knowledge } from "../knowledge/knowledge.ts";
 import { foldKana, holdsJapanese, isJapanese, normalize } from "./normalize.ts";
-import { pushWord, type Token, type Word, wordsOf } from "./tokens.ts";
+import { joinedName, pushWord, type Token, type Word, wordsOf } from "./tokens.ts";
 
 /** A Japanese glossary term found in a text: how many characters it covers and what it means. */
 export interface FoundTerm {
@@ -22,6 +22,7 @@ interface EnglishTerm {
 export interface StoredLexicon {
   japanese: [first: string, terms: JapaneseTerm[]][];
   english: [first: string, terms: EnglishTerm[]][];
+  joined: [name: string, concepts: string[]][];
 }
 
 /** More words than any term has. */
@@ -34,15 +35,18 @@ const MARK = "=";
 export class Lexicon {
   readonly #japanese: Map<string, JapaneseTerm[]>;
   readonly #english: Map<string, EnglishTerm[]>;
+  /** English terms written as one word (`podsecuritypolicy`), with their concepts. */
+  readonly #joined: Map<string, string[]>;
 
-  private constructor(japanese: Map<string, JapaneseTerm[]>, english: Map<string, EnglishTerm[]>) {
-    this.#japanese = japanese;
-    this.#english = english;
+  private constructor(stored: StoredLexicon) {
+    this.#japanese = new Map(stored.japanese);
+    this.#english = new Map(stored.english);
+    this.#joined = new Map(stored.joined);
   }
 
   /** From the glossary and what people call features (`サイドカー`: SidecarContainers). */
   static of(knowledge: Pick<Knowledge, "glossary" | "names">): Lexicon {
-    const lexicon = new Lexicon(new Map(), new Map());
+    const lexicon = new Lexicon({ japanese: [], english: [], joined: [] });
     for (const term of knowledge.glossary) lexicon.#add(term);
     for (const name of knowledge.names) lexicon.#add(nameAsTerm(name));
     for (const terms of lexicon.#japanese.values()) terms.sort((a, b) => b.term.length - a.term.length);
@@ -50,11 +54,11 @@ export class Lexicon {
   }
 
   static restore(stored: StoredLexicon): Lexicon {
-    return new Lexicon(new Map(stored.japanese), new Map(stored.english));
+    return new Lexicon(stored);
   }
 
   store(): StoredLexicon {
-    return { japanese: [...this.#japanese], english: [...this.#english] };
+    return { japanese: [...this.#japanese], english: [...this.#english], joined: [...this.#joined] };
   }
 
   #add(term: GlossaryTerm): void {
@@ -64,9 +68,14 @@ export class Lexicon {
     for (const spelling of term.ja) {
       const folded = foldKana(normalize(spelling)).replace(/[\s・]/g, "");
       // Texts are searched for terms within runs of Japanese characters only.
-      if ([...folded].every((character) => isJapanese(character.charCodeAt(0)))) this.#addJapanese(folded, concept);
+      if ([...folded].every((character) => isJapanese(character.charCodeAt(0))))
+        this.#addJapanese(folded, concept);
     }
-    for (const spelling of term.en) this.#addEnglish(wordsOf(spelling), concept);
+    for (const spelling of term.en) {
+      this.#addEnglish(wordsOf(spelling), concept);
+      const concepts = listIn(this.#joined, joinedName(spelling));
+      if (!concepts.includes(concept)) concepts.push(concept);
+    }
   }
 
   #addJapanese(term: string, concept: string): void {
@@ -77,35 +86,44 @@ export class Lexicon {
   }
 
   #addEnglish(words: string[], concept: string): void {
-    if (words.length === 0 || words.length > LONGEST_PHRASE) return;
+    if (words.length < 2 || words.length > LONGEST_PHRASE) return;
     const same = listIn(this.#english, words[0] ?? "");
     if (same.some((known) => known.concept === concept && known.words.join(" ") === words.join(" "))) return;
     same.push({ words, concept });
   }
 
-  /** The longest Japanese term that begins at a place of a kana-folded text. */
-  termAt(text: string, at: number): FoundTerm | null {
+  /** The concepts of a term written as one word (see {@link joinedName}); none: not in the glossary. */
+  conceptsOf(name: string): readonly string[] {
+    return this.#joined.get(name) ?? [];
+  }
+
+  /** The longest Japanese term of at most so many characters that begins at a place of a kana-folded text. */
+  termAt(text: string, at: number, longest: number): FoundTerm | null {
     for (const { term, concepts } of this.#japanese.get(text.charAt(at)) ?? []) {
-      if (text.startsWith(term, at)) return { length: term.length, concepts };
+      if (term.length <= longest && text.startsWith(term, at)) return { length: term.length, concepts };
     }
     return null;
   }
 
   /**
    * Adds the tokens of a row of stemmed words: a concept in place of each word that is a term by itself, and one more for each
-   * term of several words.
+   * term of several words, whose words then count as its parts.
    */
   english(words: readonly Word[], tokens: Token[]): void {
+    const phrases: Token[] = [];
+    let covered = 0;
     for (const [at, word] of words.entries()) {
-      let replaced = false;
       for (const term of this.#english.get(word.text) ?? []) {
         if (!term.words.every((expected, offset) => words[at + offset]?.text === expected)) continue;
-        const single = term.words.length === 1;
-        if (single) replaced = true;
-        tokens.push({ text: term.concept, kind: single && word.part ? "part" : "concept" });
+        phrases.push({ text: term.concept, kind: "concept" });
+        covered = Math.max(covered, at + term.words.length);
       }
-      if (!replaced) pushWord(word, tokens);
+      const part = word.part || at < covered;
+      const concepts = word.silent ? [] : this.conceptsOf(word.text);
+      for (const text of concepts) tokens.push({ text, kind: part ? "part" : "concept" });
+      if (concepts.length === 0) pushWord({ ...word, part }, tokens);
     }
+    tokens.push(...phrases);
   }
 }
 
@@ -117,11 +135,11 @@ function listIn<T>(lists: Map<string, T[]>, key: string): T[] {
   return list;
 }
 
-/** Abbreviations of a few letters are the glossary's: `MAP` is a feature's name, but map an everyday word. */
-const SHORTEST_NAME = 4;
+/** What features are called for short that is an everyday word in any text: `MAP`, the MutatingAdmissionPolicy. */
+const EVERYDAY = new Set(["map"]);
 
 function nameAsTerm(feature: FeatureName): GlossaryTerm {
   const subject = "gate" in feature ? feature.gate : "kep" in feature ? `KEP-${feature.kep}` : feature.kind;
-  const names = feature.names.filter((name) => name.length >= SHORTEST_NAME || holdsJapanese(name));
+  const names = feature.names.filter((name) => !EVERYDAY.has(name.toLowerCase()));
   return { ja: names.filter(holdsJapanese), en: [subject, ...names.filter((name) => !holdsJapanese(name))] };
 }

@@ -38,6 +38,9 @@ function costOf(wanted: string, name: string): number {
   const edits = longer - shorter <= budget ? distance(wanted, name) : budget + 1;
   const byEdits = edits <= budget ? (edits / (budget + 1)) * 0.9 + edits / longer / 10 : 2;
   // A part of a name is a hint only when it is more than an abbreviation.
-  const part = shorter >= 4 && name.includes(wanted) ? (name.startsWith(wanted) ? 0.4 : 0.6) + (1 - shorter / longer) * 0.3 : 2;
+  const part =
+    shorter >= 4 && name.includes(wanted)
+      ? (name.startsWith(wanted) ? 0.4 : 0.6) + (1 - shorter / longer) * 0.3
+      : 2;
   return Math.min(byEdits, part);
 }

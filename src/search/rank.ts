@@ -2,10 +2,41 @@ import type { QueryTerm } from "./query.ts";
 import type { StoredIndex } from "./stored-index.ts";
 import type { TokenKind } from "./tokens.ts";
 
-export const P = ((globalThis as any).P ??= {
-  kind: { name: 1.15, word: 1, part: 0.65, concept: 1, kana: 1, kanji: 0.75 } as Record<TokenKind, number>,
-  fields: [1.25, 1, 1.3], k: 0.9, b: 0.75, last: 2.5, lc: 1, dice: 2.5, cover: 1.75, budget: 2500, pool: 50, maxdf: 0.2, floor: 0.8, curated: 1.05, patch: 0.98, jaidf: 1, unk: 0.3, near: 0.6, names: 1, title: 1, f: 1,
-});
+/**
+ * The numbers of the ranking. All were chosen on flat ground: halving or doubling any of them moves the share of first hits by
+ * less than two in a hundred (DESIGN.md, "Search").
+ */
+export const RANKING = {
+  /** What a token of a kind counts. Names are asked for on purpose; character pairs and parts of names match by chance. */
+  kinds: { name: 1.15, word: 1, concept: 1, kana: 1, kanji: 0.75, part: 0.65 } satisfies Record<
+    TokenKind,
+    number
+  >,
+  /** What a field counts: identifiers over text, and the text written for this project's readers over the published note. */
+  fields: { names: 1.25, en: 1, ja: 1.3 },
+  /** BM25: how soon repetition stops counting, how much length counts, and what any occurrence counts at least. */
+  bm25: { k: 0.9, b: 0.75, d: 0.8 },
+  /** The last of several sentences carries the question; those before it are background. */
+  lastSentence: 2.5,
+  /** What holding all of the question's terms, as against one of them, adds. */
+  coverage: 1.75,
+  /** What being worded like the question adds. */
+  wording: 2.5,
+  /** What being named by the question adds, and how much of the question the name must be. */
+  title: { adds: 2, share: 0.7 },
+  /** A Japanese spelling that stands nowhere tells less than an unknown Latin name. */
+  unknownJapanese: 0.3,
+  /** Terms of a question that count; a long text has more, and the rest say little. */
+  terms: 160,
+  /** Postings read to find candidates: about a millisecond. */
+  postings: 2500,
+  /** Candidates whose order is decided by all terms and by wording. */
+  candidates: 50,
+} as const;
+
+export const FIELDS = ["names", "en", "ja"] as const;
+const JAPANESE_FIELD = FIELDS.indexOf("ja");
+const FIELD_WEIGHTS = FIELDS.map((field) => RANKING.fields[field]);
 
 /** A term of the question with what it counts. */
 export interface WeighedTerm extends QueryTerm {
@@ -13,35 +44,40 @@ export interface WeighedTerm extends QueryTerm {
   frequency: number;
   /** How much it tells: rarity and kind. */
   weight: number;
-  /** How much it counts in this question; more when it stands in the last of several sentences. */
-  stress: number;
+  /** Does it stand in the last of several sentences? */
+  late: boolean;
 }
-
-const FIELD_JA = 2;
 
 /**
- * Weighs terms by rarity (inverse document frequency), among the Japanese texts for Japanese terms: only one entry in ten has
- * a Japanese text, so that every Japanese word would count as rare otherwise.
+ * Weighs terms by rarity (inverse document frequency), the most telling first: among the Japanese texts for Japanese terms, since
+ * only one entry in ten has one and every Japanese word would count as rare otherwise.
  */
 export function weigh(terms: QueryTerm[], sentences: number, index: StoredIndex): WeighedTerm[] {
-  return terms.map((term) => {
+  const weighed = terms.map((term) => {
     const frequency = index.documentFrequency(term.text);
     const japanese = term.kind === "kana" || term.kind === "kanji";
-    const documents = japanese && P.jaidf ? index.documentsWith(FIELD_JA) : index.documentCount;
+    const documents = japanese ? index.documentsWith(JAPANESE_FIELD) : index.documentCount;
     const rarity = Math.log(1 + Math.max(0, documents - frequency + 0.5) / (frequency + 0.5));
-    const weight = P.kind[term.kind] * rarity * (japanese && frequency === 0 ? P.unk : 1) * term.factor;
-    const late = sentences > 1 && term.sentences.includes(sentences - 1);
-    return { ...term, frequency, weight, stress: late ? P.last : 1 };
+    const known = japanese && frequency === 0 ? RANKING.unknownJapanese : 1;
+    const weight = RANKING.kinds[term.kind] * rarity * known * term.factor;
+    return { ...term, frequency, weight, late: sentences > 1 && term.sentences.includes(sentences - 1) };
   });
+  weighed.sort((a, b) => b.weight * stress(b) - a.weight * stress(a));
+  return weighed.slice(0, RANKING.terms);
 }
 
-/** The most telling terms, as long as the postings to read stay few. */
+/** How much more a term counts for standing where it stands. */
+export function stress(term: WeighedTerm): number {
+  return term.late ? RANKING.lastSentence : 1;
+}
+
+/** The most telling of the terms that stand anywhere, as long as the postings to read stay few. */
 export function selectTerms(terms: WeighedTerm[]): WeighedTerm[] {
-  const known = terms.filter((term) => term.frequency > 0).sort((a, b) => b.weight * b.stress - a.weight * a.stress);
+  const known = terms.filter((term) => term.frequency > 0);
   const selected: WeighedTerm[] = [];
   let postings = 0;
   for (const term of known) {
-    if (selected.length > 0 && postings + term.frequency > P.budget) continue;
+    if (selected.length > 0 && postings + term.frequency > RANKING.postings) continue;
     selected.push(term);
     postings += term.frequency;
   }
@@ -49,36 +85,58 @@ export function selectTerms(terms: WeighedTerm[]): WeighedTerm[] {
 }
 
 export interface TermScore {
+  /** BM25 over all fields, not bounded. */
   score: number;
-  /** Weight of the terms found. */
-  matched: number;
-  /** Weight of the terms of the last sentence found. */
-  late: number;
+  /** The share of the question's terms found, 0–1. */
+  coverage: number;
+  /** The same for its last sentence; 0 when there is but one. */
+  lateCoverage: number;
 }
 
-/** BM25 of all terms for a few documents. */
+/**
+ * BM25 of all terms for a few documents. The fields are added up before repetition is damped (BM25F): a word that stands in the
+ * English and the Japanese text alike is one word.
+ */
 export function scoreTerms(terms: WeighedTerm[], ids: number[], index: StoredIndex): TermScore[] {
-  const scores = ids.map((): TermScore => ({ score: 0, matched: 0, late: 0 }));
+  const scores = ids.map((): TermScore => ({ score: 0, coverage: 0, lateCoverage: 0 }));
+  let total = 0;
+  let lateTotal = 0;
   for (const term of terms) {
+    // The root: that a common word is missing must not be outweighed by a rare one's being there.
+    const share = Math.sqrt(term.weight);
+    total += share;
+    if (term.late) lateTotal += share;
     if (term.frequency === 0) continue;
     const byField = index.postings(term.text);
     for (const [place, id] of ids.entries()) {
-      let sum = 0;
-      let ptf = 0;
-      for (const [field, documents] of byField) {
-        const count = documents.get(id);
-        if (count === undefined) continue;
-        const length = 1 - P.b + P.b * index.relativeLength(id, field);
-        ptf += ((P.fields[field] ?? 1) * count) / length;
-        sum += (P.fields[field] ?? 1) * (P.floor + (count * (P.k + 1)) / (count + P.k * length));
-      }
-      if (P.f && ptf > 0) sum = P.floor + (ptf * (P.k + 1)) / (ptf + P.k);
       const score = scores[place];
-      if (sum === 0 || !score) continue;
-      score.score += sum * term.weight * term.stress;
-      score.matched += term.weight;
-      if (term.stress > 1) score.late += term.weight;
+      const occurrence = occurrenceOf(byField, id, index);
+      if (occurrence === 0 || !score) continue;
+      const { k, d } = RANKING.bm25;
+      score.score += (d + (occurrence * (k + 1)) / (occurrence + k)) * term.weight * stress(term);
+      score.coverage += share;
+      if (term.late) score.lateCoverage += share;
     }
   }
+  for (const score of scores) {
+    score.coverage /= total || 1;
+    score.lateCoverage /= lateTotal || 1;
+  }
   return scores;
+}
+
+/** How often a term stands in a document, by field weight and against the length of the field. */
+function occurrenceOf(
+  byField: ReadonlyMap<number, ReadonlyMap<number, number>>,
+  id: number,
+  index: StoredIndex,
+): number {
+  const { b } = RANKING.bm25;
+  let occurrence = 0;
+  for (const [field, documents] of byField) {
+    const count = documents.get(id);
+    if (count === undefined) continue;
+    occurrence += ((FIELD_WEIGHTS[field] ?? 1) * count) / (1 - b + b * index.relativeLength(id, field));
+  }
+  return occurrence;
 }

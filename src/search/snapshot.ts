@@ -1,5 +1,6 @@
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { SearchIndex, type SerializedIndex, SnapshotMismatchError } from "./index.ts";
+import { SnapshotMismatchError } from "./errors.ts";
+import { SearchIndex, type SerializedIndex } from "./index.ts";
 
 interface Snapshot {
   knowledge: Knowledge;

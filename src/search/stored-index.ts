@@ -1,4 +1,5 @@
 import MiniSearch, { type Options } from "minisearch";
+import { StoredIndexError } from "./errors.ts";
 
 /** What is indexed of one thing: its identifiers, its English and its Japanese text. */
 export interface IndexedDocument {
@@ -136,7 +137,8 @@ export class StoredIndex extends MiniSearch<IndexedDocument> {
     }
     const lengths = new VarintWriter();
     for (let id = 0; id < this._documentCount; id++) {
-      for (let field = 0; field < this.#fields.length; field++) lengths.add(this._fieldLength.get(id)?.[field] ?? 0);
+      for (let field = 0; field < this.#fields.length; field++)
+        lengths.add(this._fieldLength.get(id)?.[field] ?? 0);
     }
     return {
       fields: this.#fields,
@@ -190,7 +192,11 @@ export class StoredIndex extends MiniSearch<IndexedDocument> {
   /** Decodes what a search needs, then searches. */
   searchTerms(terms: string[], options: Parameters<MiniSearch<IndexedDocument>["search"]>[1]) {
     for (const term of terms) this.#decode(term);
-    return this.search(terms.join("\n"), { ...options, tokenize: (text) => text.split("\n"), processTerm: (term) => term });
+    return this.search(terms.join("\n"), {
+      ...options,
+      tokenize: (text) => text.split("\n"),
+      processTerm: (term) => term,
+    });
   }
 }
 
@@ -243,15 +249,5 @@ class VarintReader {
       if (byte < 0x80) return value >>> 0;
       shift += 7;
     }
-  }
-}
-
-/** The stored index ends too early: it was cut, or written by another version. */
-export class StoredIndexError extends Error {
-  readonly code = "STORED_INDEX_DAMAGED";
-
-  constructor() {
-    super("The stored search index is damaged; build it again (npm run build).");
-    this.name = "StoredIndexError";
   }
 }

@@ -1,6 +1,6 @@
 import { isStopWord, stem } from "./english.ts";
-import { foldKana, isHiragana, isJapanese, isKanji, isKatakana, normalize } from "./normalize.ts";
 import type { Lexicon } from "./lexicon.ts";
+import { foldKana, isHiragana, isJapanese, isKanji, isKatakana, normalize } from "./normalize.ts";
 
 /** Longer runs without a space are machine output (hashes, certificates), not names anybody asks for. */
 const LONGEST_NAME = 120;
@@ -15,10 +15,13 @@ const LONGEST_NAME = 120;
  */
 export type TokenKind = "name" | "word" | "part" | "concept" | "kana" | "kanji";
 
-/** A stemmed English word and whether it stands by itself or is part of an identifier. */
+/** A stemmed English word of a text. */
 export interface Word {
   text: string;
+  /** One of several parts of an identifier. */
   part: boolean;
+  /** Counts only within a term of several words: the `in` of opt in. */
+  silent: boolean;
 }
 
 export interface Token {
@@ -39,7 +42,7 @@ export function tokenize(text: string, lexicon?: Lexicon): string[] {
 /** The stemmed words of a text, identifiers in parts only: what terms of several words are matched by. */
 export function wordsOf(text: string): string[] {
   const words: Word[] = [];
-  for (const run of normalize(text).split(/[^\p{L}\p{N}]+/u)) nameTokens(run, [], words);
+  for (const run of normalize(text).split(/[^\p{L}\p{N}]+/u)) nameTokens(run, undefined, [], words);
   return words.map((word) => word.text);
 }
 
@@ -47,19 +50,24 @@ export function wordsOf(text: string): string[] {
  * Identifiers, one a line, as whole tokens only: all of it, each level of a path (`poddisruptionbudget` of
  * `policy/v1beta1/PodDisruptionBudget`) and neighbouring levels (`policyv1beta1`).
  */
-export function nameTokensOf(lines: string): string[] {
-  const tokens: Token[] = [];
+export function nameTokensOf(lines: string, lexicon?: Lexicon): string[] {
+  const tokens = new Set<string>();
+  const add = (name: string) => {
+    const text = name.length > LONGEST_NAME ? "" : joinedName(name);
+    const concepts = lexicon?.conceptsOf(text) ?? [];
+    for (const token of concepts.length > 0 ? concepts : [text]) if (token !== "") tokens.add(token);
+  };
   for (const line of normalize(lines).split("\n")) {
     const segments = segmentsOf(line, isPathMark);
-    whole(line, tokens);
+    add(line);
     if (segments.length === 1) continue;
     for (const [place, segment] of segments.entries()) {
-      whole(segment, tokens);
+      add(segment);
       const next = segments[place + 1];
-      if (next !== undefined && segments.length > 2) whole(segment + next, tokens);
+      if (next !== undefined && segments.length > 2) add(segment + next);
     }
   }
-  return [...new Set(tokens.map((token) => token.text))];
+  return [...tokens];
 }
 
 /** As {@link tokenize}, with the kind of each token. */
@@ -83,7 +91,7 @@ export function tokensOf(text: string, lexicon?: Lexicon): Token[] {
       japaneseTokens(foldKana(plain.slice(at, end)), lexicon, tokens);
     } else if (isNameCharacter(code)) {
       while (end < plain.length && isNameCharacter(plain.charCodeAt(end))) end++;
-      nameTokens(plain.slice(at, end), tokens, words);
+      nameTokens(plain.slice(at, end), lexicon, tokens, words);
     } else if (code !== 0x20 && code !== 0x60) {
       flush();
     }
@@ -104,7 +112,9 @@ function isLetterOrDigit(code: number): boolean {
 
 /** Letters, digits and what joins them in an identifier: `_ - . / : @`. */
 function isNameCharacter(code: number): boolean {
-  return isLetterOrDigit(code) || code === 0x5f || (code >= 0x2d && code <= 0x2f) || code === 0x3a || code === 0x40;
+  return (
+    isLetterOrDigit(code) || code === 0x5f || (code >= 0x2d && code <= 0x2f) || code === 0x3a || code === 0x40
+  );
 }
 
 function isUpper(code: number): boolean {
@@ -118,7 +128,7 @@ function isDigit(code: number): boolean {
 /** `(v)1.31`, `1.31.2`: one token, with neither a v nor parts. */
 const VERSION = /^v?(\d{1,4}(?:\.\d{1,4}){1,2})$/;
 
-function nameTokens(run: string, tokens: Token[], words: Word[]): void {
+function nameTokens(run: string, lexicon: Lexicon | undefined, tokens: Token[], words: Word[]): void {
   let from = 0;
   let to = run.length;
   while (from < to && !isLetterOrDigit(run.charCodeAt(from))) from++;
@@ -127,17 +137,17 @@ function nameTokens(run: string, tokens: Token[], words: Word[]): void {
   const name = run.slice(from, to);
   const version = name.length < 20 ? VERSION.exec(name) : null;
   if (version?.[1]) {
-    words.push({ text: version[1], part: false });
+    words.push({ text: version[1], part: false, silent: false });
     return;
   }
   const segments = segmentsOf(name, isPathMark);
-  if (segments.length > 1) whole(name, tokens);
+  if (segments.length > 1) whole(name, lexicon, tokens);
   for (const segment of segments) {
     const pieces = segmentsOf(segment, isJoint);
-    if (pieces.length > 1) whole(segment, tokens);
+    if (pieces.length > 1) whole(segment, lexicon, tokens);
     for (const piece of pieces) {
       const parts = partsOf(piece);
-      if (parts.length > 1) whole(piece, tokens);
+      if (parts.length > 1) whole(piece, lexicon, tokens);
       for (const part of parts) wordPart(part, segments.length + pieces.length + parts.length === 3, words);
     }
   }
@@ -167,18 +177,26 @@ function isJoint(code: number): boolean {
 
 function wordPart(part: string, alone: boolean, words: Word[]): void {
   const lower = part.toLowerCase();
-  if (!alone || !isStopWord(lower)) words.push({ text: stem(lower), part: !alone });
+  const silent = isStopWord(lower);
+  words.push({ text: silent ? lower : stem(lower), part: !alone, silent });
 }
 
 /** Adds a word unless it tells nothing: a single letter or digit, or a run that is no word. */
-export function pushWord({ text, part }: Word, tokens: Token[]): void {
-  if (text.length > 1 && text.length <= LONGEST_NAME) tokens.push({ text, kind: part ? "part" : "word" });
+export function pushWord({ text, part, silent }: Word, tokens: Token[]): void {
+  if (!silent && text.length > 1 && text.length <= LONGEST_NAME)
+    tokens.push({ text, kind: part ? "part" : "word" });
 }
 
-/** An identifier without its punctuation, so that kebab, snake and camel case are one spelling. */
-function whole(name: string, tokens: Token[]): void {
+/** An identifier as one word: without punctuation and case, so that kebab, snake and camel case are one spelling. */
+export function joinedName(name: string): string {
+  return stem(name.replace(/[^\p{L}\p{N}]+/gu, "").toLowerCase());
+}
+
+/** Adds an identifier as a whole, unless it is a term of the glossary: its words will tell then. */
+function whole(name: string, lexicon: Lexicon | undefined, tokens: Token[]): void {
   if (name.length > LONGEST_NAME) return;
-  tokens.push({ text: stem(name.replace(/[^\p{L}\p{N}]+/gu, "").toLowerCase()), kind: "name" });
+  const text = joinedName(name);
+  if (!lexicon || lexicon.conceptsOf(text).length === 0) tokens.push({ text, kind: "name" });
 }
 
 /** `ImageVolume` → Image, Volume; `NUMANodes` → NUMA, Nodes; `cgroupv1` → cgroup, v1; `v1beta1` stays. */
@@ -192,9 +210,17 @@ export function partsOf(segment: string): string[] {
     const upperAfterLower = isUpper(here) && !isUpper(before) && !isDigit(before);
     // The last capital of a row begins the next word (NUMA|Nodes), unless only a plural s follows (VMs, PVCs).
     const lastCapital =
-      isUpper(here) && isUpper(before) && next >= 0x61 && next <= 0x7a && !(next === 0x73 && !isLower(segment.charCodeAt(at + 2)));
+      isUpper(here) &&
+      isUpper(before) &&
+      next >= 0x61 &&
+      next <= 0x7a &&
+      !(next === 0x73 && !isLower(segment.charCodeAt(at + 2)));
     const versionSuffix =
-      at - from > 1 && (here === 0x76 || here === 0x56) && isDigit(next) && !isDigit(before) && !isUpper(before);
+      at - from > 1 &&
+      (here === 0x76 || here === 0x56) &&
+      isDigit(next) &&
+      !isDigit(before) &&
+      !isUpper(before);
     const upperAfterDigit = isUpper(here) && isDigit(before) && at - from > 1 && isLower(next);
     if (upperAfterLower || lastCapital || versionSuffix || upperAfterDigit) {
       parts.push(segment.slice(from, at));
@@ -214,10 +240,11 @@ function japaneseTokens(run: string, lexicon: Lexicon | undefined, tokens: Token
   let from = 0;
   let at = 0;
   while (lexicon && at < run.length) {
-    const found = lexicon.termAt(run, at);
+    const found = lexicon.termAt(run, at, Number.POSITIVE_INFINITY);
     if (found) {
       plainJapanese(run, from, at, tokens);
       for (const concept of found.concepts) tokens.push({ text: concept, kind: "concept" });
+      nestedTerms(run.slice(at, at + found.length), lexicon, tokens);
       at += found.length;
       from = at;
     } else {
@@ -225,6 +252,16 @@ function japaneseTokens(run: string, lexicon: Lexicon | undefined, tokens: Token
     }
   }
   plainJapanese(run, from, run.length, tokens);
+}
+
+/** The terms that a longer term is made of, as the parts of an identifier: メンテナンス and モード of メンテナンスモード. */
+function nestedTerms(term: string, lexicon: Lexicon, tokens: Token[]): void {
+  let at = 0;
+  while (at < term.length) {
+    const found = lexicon.termAt(term, at, term.length - 1);
+    if (found) for (const concept of found.concepts) tokens.push({ text: concept, kind: "part" });
+    at += found?.length ?? 1;
+  }
 }
 
 /** Katakana runs as words, kanji runs as pairs; hiragana are mostly grammar and only end a run. */
@@ -241,7 +278,8 @@ function plainJapanese(run: string, from: number, to: number, tokens: Token[]): 
     } else {
       while (end < to && isKanji(run.charCodeAt(end))) end++;
       if (end - at === 1) tokens.push({ text: run.slice(at, end), kind: "kanji" });
-      for (let pair = at; pair + 1 < end; pair++) tokens.push({ text: run.slice(pair, pair + 2), kind: "kanji" });
+      for (let pair = at; pair + 1 < end; pair++)
+        tokens.push({ text: run.slice(pair, pair + 2), kind: "kanji" });
     }
     at = end;
   }

@@ -5,7 +5,7 @@ import type { Source } from "./source.ts";
 import { issuesText, readYaml } from "./yaml-source.ts";
 
 /** A row as a page gives it: pages lag behind, overlap, and leave the end open where the next row begins. */
-export interface PageRow {
+interface PageRow {
   stage: Stage;
   /** null: the page does not say. */
   default: boolean | null;

@@ -89,7 +89,6 @@ function urgentSection(markdown: string): string {
 
 /** A note of several kinds stands under the first of these in the release's Markdown. */
 const KIND_ORDER: readonly (readonly [label: string, kind: Kind])[] = [
-  ["dependency", "dependency"],
   ["deprecation", "deprecation"],
   ["api-change", "api-change"],
   ["feature", "feature"],
@@ -98,6 +97,7 @@ const KIND_ORDER: readonly (readonly [label: string, kind: Kind])[] = [
   ["failing-test", "failing-test"],
   ["bug", "bug"],
   ["regression", "bug"],
+  ["dependency", "dependency"],
   ["cleanup", "cleanup"],
   ["flake", "cleanup"],
   ["other", "cleanup"],

@@ -168,7 +168,8 @@ function checkElement(element: Json, path: string, say: Say): void {
     say(path, `unknown element ${type}`, "block-kit/block-elements");
     return;
   }
-  checkText(element["placeholder"], `${path}.placeholder`, 150, ["plain_text"], say, page);
+  if (element["placeholder"])
+    checkText(element["placeholder"], `${path}.placeholder`, 150, ["plain_text"], say, page);
   const options = list(element["options"]).map(json);
   if (options.length < 1 || options.length > 100) say(path, `${options.length} options, 1 to 100`, page);
   const values = options.map((option) => option["value"]);

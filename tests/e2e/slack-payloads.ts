@@ -1,4 +1,4 @@
-import { TEAM } from "./slack-server.ts";
+import { BOT_USER, TEAM } from "./slack-server.ts";
 
 /**
  * What Slack sends, as its documentation shows it (https://docs.slack.dev/interactivity,
@@ -35,7 +35,7 @@ export function event(fields: Record<string, unknown>): Record<string, unknown> 
     type: "event_callback",
     event_id: `Ev${next()}`,
     event_time: 1_700_000_000,
-    authorizations: [{ team_id: TEAM, user_id: "UBOT", is_bot: true, is_enterprise_install: false }],
+    authorizations: [{ team_id: TEAM, user_id: BOT_USER, is_bot: true, is_enterprise_install: false }],
     event: fields,
   };
 }

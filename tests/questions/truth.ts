@@ -111,9 +111,7 @@ export function readTruth(root: string): Truth {
   const yaml = (path: string) => parse(readFileSync(path, "utf8")) as unknown; // checked by zod at every caller
   const gates = new Map<string, GateTruth>();
 
-  const pages = at(
-    "website/content/en/docs/reference/command-line-tools-reference/feature-gates",
-  );
+  const pages = at("website/content/en/docs/reference/command-line-tools-reference/feature-gates");
   for (const file of readdirSync(pages)) {
     if (!file.endsWith(".md") || file.startsWith("_")) continue;
     const front = /^---\n([\s\S]*?)\n---/.exec(readFileSync(join(pages, file), "utf8"))?.[1];
@@ -152,14 +150,24 @@ export function readTruth(root: string): Truth {
     /(?:The )?((?:\*\*[\w./]+\*\*(?:, |, and | and )?)+) API versions? of ([\w\s,]+?) (?:is|are) no longer served as of v(1\.\d+)/g;
   for (const [, served = "", kinds = "", version = ""] of guide.matchAll(SERVED))
     for (const [, group] of served.matchAll(/\*\*([\w./]+)\*\*/g))
-      for (const kind of kinds.split(/,\s*and\s+|,\s*|\s+and\s+/)) removedApis.set(`${group}/${kind.trim()}`, version);
+      for (const kind of kinds.split(/,\s*and\s+|,\s*|\s+and\s+/))
+        removedApis.set(`${group}/${kind.trim()}`, version);
   const KIND_FIRST = /(\w+) in the \*\*([\w./]+)\*\* API version is no longer served as of v(1\.\d+)/g;
-  for (const [, kind, group, version = ""] of guide.matchAll(KIND_FIRST)) removedApis.set(`${group}/${kind}`, version);
+  for (const [, kind, group, version = ""] of guide.matchAll(KIND_FIRST))
+    removedApis.set(`${group}/${kind}`, version);
 
   const apis: Truth["apis"] = new Map();
   for (const line of readFileSync(at("api/api-lifecycle.csv"), "utf8").split("\n").slice(1)) {
-    const [group = "", version = "", kind, introduced = "", deprecated = "", removed = "", replacement = "", declared] =
-      line.trim().split(",");
+    const [
+      group = "",
+      version = "",
+      kind,
+      introduced = "",
+      deprecated = "",
+      removed = "",
+      replacement = "",
+      declared,
+    ] = line.trim().split(",");
     if (!kind) continue;
     apis.set(`${group ? `${group}/` : ""}${version}/${kind}`, {
       introduced,
@@ -174,7 +182,8 @@ export function readTruth(root: string): Truth {
     releases.set(branch.release, { released: null, endOfLife: branch.endOfLifeDate });
   for (const row of SCHEDULE.parse(yaml(at("website/data/releases/schedule.yaml"))).schedules)
     releases.set(row.release, { released: row.releaseDate, endOfLife: row.endOfLifeDate });
-  for (const [version, released] of Object.entries(LATER)) releases.set(version, { released, endOfLife: null });
+  for (const [version, released] of Object.entries(LATER))
+    releases.set(version, { released, endOfLife: null });
 
   const keps = new Map<number, KepTruth>();
   for (const file of filesNamed(at("enhancements/keps"), "kep.yaml")) {

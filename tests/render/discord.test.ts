@@ -1,51 +1,13 @@
 import { ComponentType } from "discord.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Answer } from "../../src/domain/answer.ts";
 import { KINDS } from "../../src/domain/entry.ts";
-import { formatCustomId, parseCustomId } from "../../src/render/discord/custom-id.ts";
-import { disableControls, hasLiveControls } from "../../src/render/discord/disable.ts";
-import { type DiscordView, renderDiscord } from "../../src/render/discord.ts";
+import { parseCustomId } from "../../src/render/discord/custom-id.ts";
+import { disableControls } from "../../src/render/discord/disable.ts";
+import { renderDiscord } from "../../src/render/discord.ts";
 import { messageProblems } from "../checkers/discord-limits.ts";
 import { ANSWER_NAMES, makeAnswer, makeItem, sampleAnswer } from "../fixtures/answers.ts";
-
-const ASKER = "1234567890123456789";
-const PRIVATE: DiscordView = { owner: ASKER, ephemeral: true, screen: 0 };
-
-/** A rendered answer as the API would get it. */
-function body(answer: Answer, view: Partial<DiscordView> = {}) {
-  const { components } = renderDiscord(answer, { ...PRIVATE, ...view });
-  return { flags: 1 << 15, allowed_mentions: { parse: [] }, components };
-}
-
-/** All screens of an answer, as one text. */
-function allText(answer: Answer): string {
-  const { screens } = renderDiscord(answer, PRIVATE);
-  return Array.from({ length: screens }, (_, screen) => textOf(body(answer, { screen }))).join("\n");
-}
-
-function textOf(value: unknown): string {
-  return found(value, ({ type }) => type === ComponentType.TextDisplay)
-    .map(({ content }) => String(content))
-    .join("\n");
-}
-
-function found(
-  value: unknown,
-  wanted: (component: Record<string, unknown>) => boolean,
-): Record<string, unknown>[] {
-  if (Array.isArray(value)) return value.flatMap((each) => found(each, wanted));
-  if (typeof value !== "object" || value === null) return [];
-  const component = value as Record<string, unknown>; // any object has text keys
-  return [
-    ...("type" in value && wanted(component) ? [component] : []),
-    ...Object.values(value).flatMap((each) => found(each, wanted)),
-  ];
-}
-
-function buttons(value: unknown, label: RegExp) {
-  return found(value, (each) => each.type === ComponentType.Button && label.test(String(each.label)));
-}
+import { ASKER, allText, body, buttons, found, PRIVATE, textOf } from "./discord-view.ts";
 
 describe.each(["en", "ja"] as const)("an answer in Discord (%s)", (lang) => {
   it.each(ANSWER_NAMES)("%s is within Discord's limits and looks as agreed", (name) => {
@@ -83,8 +45,48 @@ describe("what a Discord answer holds", () => {
       command: "diff 1.24 1.25 page:2",
       screen: screens - 2,
     });
-    expect(target(/前へ/, 0)).toMatchObject({ command: "diff 1.24 1.25", screen: 35 });
-    expect(renderDiscord(answer, { ...PRIVATE, screen: 35 }).screen).toBe(screens - 1);
+    expect(target(/前へ/, 0)).toMatchObject({ command: "diff 1.24 1.25", screen: 1295 });
+    expect(renderDiscord(answer, { ...PRIVATE, screen: 1295 }).screen).toBe(screens - 1);
+  });
+
+  it("goes straight to a section of an answer of many screens", () => {
+    const items = Array.from({ length: 40 }, (_, index) =>
+      makeItem({ id: `${index}`, text: "x".repeat(500) }),
+    );
+    const answer = makeAnswer("en", {
+      text: "diff 1.24 1.31",
+      intent: "diff",
+      sections: ["Removed APIs", "Added APIs", "Gates"].map((heading) => ({ heading, total: 40, items })),
+    });
+    const { screens } = renderDiscord(answer, PRIVATE);
+    const [menu] = found(body(answer), ({ placeholder }) => placeholder === "Go to a section");
+    const options = menu?.options as { label: string; value: string; default?: boolean }[];
+    expect(options.map(({ label }) => label)).toEqual(["Removed APIs", "Added APIs", "Gates"]);
+    for (const { label, value } of options)
+      expect(textOf(body(answer, { screen: Number(value) })), label).toContain(`### ${label} (40)`);
+    expect(Number(options[2]?.value)).toBeLessThan(screens);
+    const later = found(
+      body(answer, { screen: screens - 1 }),
+      ({ placeholder }) => placeholder === "Go to a section",
+    );
+    expect(JSON.stringify(later)).toContain(
+      `{"label":"Gates","value":"${options[2]?.value}","default":true}`,
+    );
+  });
+
+  it("reaches every one of very many screens", () => {
+    const items = Array.from({ length: 400 }, (_, index) =>
+      makeItem({ id: `${index}`, text: "x".repeat(700) }),
+    );
+    const answer = makeAnswer("en", {
+      text: "diff 1.1 1.37",
+      intent: "diff",
+      sections: [{ heading: "All", total: 400, items }],
+    });
+    const { screens } = renderDiscord(answer, PRIVATE);
+    expect(screens).toBeGreaterThan(40);
+    const next = buttons(body(answer, { screen: 40 }), /^Next/)[0];
+    expect(parseCustomId(String(next?.custom_id))?.screen).toBe(41);
   });
 
   it("marks an English text in a Japanese answer", () => {
@@ -111,6 +113,15 @@ describe("what a Discord answer holds", () => {
     expect(places.every((place) => place >= 0)).toBe(true);
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(text).toContain("[website](https://github.com/kubernetes/website/");
+  });
+
+  it("gives a release's counts by stage and by kind", () => {
+    const answer = sampleAnswer("release", "en");
+    if (answer.facts && "counts" in answer.facts)
+      answer.facts.counts = { enhancements: 60, alpha: 22, "entries.bug": 3, "entries.theme": 0 };
+    const text = allText(answer);
+    expect(text).toContain("- Enhancements: 60 · alpha 22");
+    expect(text).toContain("- Entries known: Bugs and regressions 3\n".trimEnd());
   });
 
   it("states a gate's removal", () => {
@@ -167,71 +178,9 @@ describe("what a Discord answer holds", () => {
   });
 });
 
-describe("quoted text in Discord", () => {
-  it.each([
-    ["@everyone look", "@everyone"],
-    ["@here look", "@here"],
-    ["<@123> <@!123> <@&123> <#123>", "<@"],
-    ["</k8s gate:123> <t:1618953630> <:x:1> <a:x:1> <id:home>", "</"],
-    ["`<@123>` and `@everyone` in code", "<@"],
-  ])("%s never comes back live", (text, live) => {
-    const answer = makeAnswer("en", {
-      text,
-      intent: "search",
-      title: text,
-      summary: text,
-      notes: [text],
-      sections: [
-        {
-          heading: text,
-          total: 1,
-          items: [makeItem({ id: "1", text, note: text, author: "here", lang: "en" })],
-        },
-      ],
-    });
-    expect(allText(answer)).not.toContain(live);
-    expect(messageProblems(body(answer))).toEqual([]);
-  });
-
-  it.each([
-    ["[x](http://evil)", "\\[x\\](http:\\/\\/evil)"],
-    ["# heading", "\\# heading"],
-    ["- list", "\\- list"],
-    ["1. list", "1\\. list"],
-    ["> quote", "\\> quote"],
-    ["||spoiler|| **b** _i_ ~~s~~", "\\|\\|spoiler\\|\\| \\*\\*b\\*\\* \\_i\\_ \\~\\~s\\~\\~"],
-    ["-# small", "\\-# small"],
-    ["``` block ```", "\\`\\`\\` block \\`\\`\\`"],
-    ["set `kube_proxy_*` here", "set `kube_proxy_*` here"],
-    ["a\\*b", "a\\\\\\*b"],
-  ])("%s is shown as it is written", (text, escaped) => {
-    expect(textOf(body(makeAnswer("en", { text, intent: "search", summary: text })))).toBe(escaped);
-  });
-
-  it("keeps an address inside its link", () => {
-    const answer = makeAnswer("en", {
-      text: "x",
-      intent: "search",
-      sections: [
-        {
-          heading: "x",
-          total: 5,
-          items: Array.from({ length: 5 }, (_, index) =>
-            makeItem({
-              id: `${index}`,
-              text: "t",
-              links: [{ label: "a](http://evil) [b", url: "https://ok.example/(1) <2>" }],
-            }),
-          ),
-        },
-      ],
-    });
-    expect(allText(answer)).toContain("[a (http:\\/\\/evil) b](https://ok.example/%281%29%20%3C2%3E)");
-  });
-});
-
 describe("limits by construction", () => {
   const text = fc.oneof(
+    fc.nat(3000).map((length) => "変更".repeat(length / 2)),
     fc.string({ maxLength: 3000, unit: "binary" }).filter((each) => !/[\ud800-\udfff]/.test(each)),
     fc.string({
       maxLength: 3000,
@@ -300,66 +249,4 @@ describe("limits by construction", () => {
       { numRuns: 60 },
     );
   }, 60_000);
-});
-
-describe("a control's custom id", () => {
-  it("carries everything, within 100 characters, for the longest command and the largest id", () => {
-    fc.assert(
-      fc.property(
-        fc.record({
-          action: fc.constantFrom(
-            "previous" as const,
-            "next" as const,
-            "share" as const,
-            "sig" as const,
-            "kind" as const,
-            "ask4" as const,
-          ),
-          lang: fc.constantFrom("ja" as const, "en" as const),
-          screen: fc.nat(35),
-          owner: fc.option(fc.bigInt({ min: 1n, max: 2n ** 64n - 1n }).map(String)),
-          command: fc
-            .string({ minLength: 1, maxLength: 80, unit: "grapheme" })
-            .filter((each) => each.length <= 80 && !/[\n\r\u2028\u2029]/.test(each)),
-        }),
-        (state) => {
-          const id = formatCustomId(state);
-          expect(id.length).toBeLessThanOrEqual(100);
-          expect(parseCustomId(id)).toEqual(state);
-        },
-      ),
-    );
-  });
-
-  it.each(["", "k0jn0::gate X", "k1jn0:gate X", "next", "k1xn0::gate X", "k1jz0::gate X", "k1jn0::"])(
-    "%j is none of ours",
-    (id) => {
-      expect(parseCustomId(id)).toBeNull();
-    },
-  );
-
-  it("refuses a command that does not fit", () => {
-    const state = { action: "next", lang: "en", screen: 0, owner: null } as const;
-    for (const command of ["", "x".repeat(81), "a\nb"])
-      expect(() => formatCustomId({ ...state, command })).toThrow(RangeError);
-  });
-});
-
-describe("expired controls", () => {
-  it("are disabled with a word that tells how to go on; links stay", () => {
-    const { components } = body(sampleAnswer("diff", "ja"));
-    expect(hasLiveControls(components)).toBe(true);
-    const expired = disableControls(components, "ja", "diff 1.24 1.25");
-    expect(hasLiveControls(expired)).toBe(false);
-    expect(found(expired, (each) => "url" in each && each.disabled === true)).toEqual([]);
-    expect(textOf(expired)).toContain("有効期限が切れました。続きは /k8s diff 1.24 1.25 でどうぞ");
-    expect(messageProblems({ flags: 1 << 15, allowed_mentions: { parse: [] }, components: expired })).toEqual(
-      [],
-    );
-  });
-
-  it("say so once", () => {
-    const once = disableControls(body(sampleAnswer("diff", "en")).components, "en", null);
-    expect(disableControls(once, "en", null)).toEqual(once);
-  });
 });

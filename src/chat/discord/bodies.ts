@@ -1,24 +1,25 @@
-import { type APIMessageTopLevelComponent, ComponentType, MessageFlags } from "discord.js";
+import {
+  type APIMessageTopLevelComponent,
+  ComponentType,
+  MessageFlags,
+  type MessageMentionOptions,
+} from "discord.js";
 import type { Answer } from "../../domain/answer.ts";
 import { renderDiscord } from "../../render/discord.ts";
 
 /** Nobody is ever mentioned, whatever a text says. */
-export const NO_MENTIONS = { parse: [], repliedUser: false } as const;
+export const NO_MENTIONS = { parse: [], repliedUser: false } as const satisfies MessageMentionOptions;
 
 /** What every one of our messages consists of; the calls add what only they take. */
 export interface MessageBody {
   components: APIMessageTopLevelComponent[];
   flags: MessageFlags.IsComponentsV2;
-  allowedMentions: { parse: []; repliedUser: false };
+  allowedMentions: typeof NO_MENTIONS;
 }
 
 /** Components as a message that mentions nobody. */
 export function messageBody(components: APIMessageTopLevelComponent[]): MessageBody {
-  return {
-    components,
-    flags: MessageFlags.IsComponentsV2,
-    allowedMentions: { parse: [], repliedUser: false },
-  };
+  return { components, flags: MessageFlags.IsComponentsV2, allowedMentions: NO_MENTIONS };
 }
 
 /** One sentence of the bot's own (a failure, a setting); it holds nothing quoted. */

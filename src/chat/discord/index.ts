@@ -21,7 +21,6 @@ import { CONTROL_LIFETIME_MS } from "./replying.ts";
 import { Session } from "./session.ts";
 
 export type { DiscordConfig } from "./config.ts";
-export { DiscordError } from "./errors.ts";
 export { type RegisterOptions, type Registration, registerCommands } from "./register.ts";
 
 /** What only tests set. */
@@ -52,14 +51,14 @@ export async function startDiscord(
   try {
     await Promise.all([once(client, Events.ClientReady), client.login(config.token)]);
   } catch (error) {
-    await client.destroy();
+    await disconnect(client);
     throw explained(error);
   }
   log.info({ user: client.user?.tag, servers: client.guilds.cache.size }, "Discord is connected");
   return {
     close: async () => {
       await session.close();
-      await client.destroy();
+      await disconnect(client);
     },
   };
 }
@@ -103,6 +102,12 @@ function watch(client: Client, log: Log): void {
   client.rest.on("rateLimited", ({ route, retryAfter }) =>
     log.warn({ route, retryAfter }, "Discord's rate limit is reached; waiting"),
   );
+}
+
+/** For good: discord.js reports its own closing of the connection as a lost one, too. */
+async function disconnect(client: Client): Promise<void> {
+  client.removeAllListeners(Events.ShardReconnecting);
+  await client.destroy();
 }
 
 function explained(error: unknown): DiscordError {

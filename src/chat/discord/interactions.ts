@@ -19,7 +19,7 @@ import { MAX_CHOICE_TEXT, MAX_CHOICES } from "../../render/discord/limits.ts";
 import { truncate } from "../../render/discord/markdown.ts";
 import { SIGS } from "../../render/sigs.ts";
 import { langOfLocale } from "../shared/language.ts";
-import { subjectsIn } from "../shared/subjects.ts";
+import { commandsIn } from "../shared/references.ts";
 import { answerBody, messageBody, sentenceBody } from "./bodies.ts";
 import { COMMAND, completionOf, questionText, WHAT_CHANGED } from "./commands.ts";
 import { CONTROL_LIFETIME_MS, type Reply, replyWith, updateWith } from "./replying.ts";
@@ -108,7 +108,7 @@ async function explainMessage(
   const lang = await session.langOf(user.id, interaction.locale);
   const asked = { lang, ephemeral: true, textLength: text.length, during: WHAT_CHANGED.en };
   await replyWith(session, interaction, asked, () => {
-    const commands = subjectsIn(text, session.engine, lang);
+    const commands = commandsIn(text, session.engine);
     if (commands.length === 0) return [{ command: null, body: sentenceBody(nothingNamed(lang)) }];
     return commands.map((command) =>
       replyOf(session.answer(command, lang), { owner: user.id, ephemeral: true }),
@@ -138,10 +138,11 @@ async function pressed(
   const command = commandAfter(state, interaction);
   const asked = { lang, textLength: command.length, during: `control ${action}` };
   const owner = interaction.user.id;
-  const answerAs = (ephemeral: boolean, screen: number) => (): Reply =>
+  const screen = screenAfter(state, interaction);
+  const answerAs = (ephemeral: boolean) => (): Reply =>
     replyOf(session.answer(command, lang), { owner, ephemeral, screen });
   if (action === "share")
-    await replyWith(session, interaction, { ...asked, ephemeral: false }, one(answerAs(false, state.screen)));
+    await replyWith(session, interaction, { ...asked, ephemeral: false }, one(answerAs(false)));
   else if (action.startsWith("ask")) {
     const ephemeral = isPrivate || !mine;
     await replyWith(session, interaction, { ...asked, ephemeral }, () =>
@@ -149,10 +150,9 @@ async function pressed(
         .converse(command, lang, conversation(interaction), false)
         .map((answer) => replyOf(answer, { owner, ephemeral })),
     );
-  } else if (mine) await updateWith(session, interaction, asked, answerAs(isPrivate, state.screen));
+  } else if (mine) await updateWith(session, interaction, asked, answerAs(isPrivate));
   // Somebody else's page stays as it is; who turns it gets the next one alone.
-  else
-    await replyWith(session, interaction, { ...asked, ephemeral: true }, one(answerAs(true, state.screen)));
+  else await replyWith(session, interaction, { ...asked, ephemeral: true }, one(answerAs(true)));
 }
 
 function one(make: () => Reply): () => Reply[] {
@@ -167,6 +167,14 @@ function commandAfter(
     return state.command;
   const [value = NO_FILTER] = interaction.values;
   return withFilter(state.command, state.action, value === NO_FILTER ? null : value) ?? state.command;
+}
+
+function screenAfter(
+  state: ControlState,
+  interaction: ButtonInteraction | StringSelectMenuInteraction,
+): number {
+  if (!interaction.isStringSelectMenu() || state.action !== "section") return state.screen;
+  return Number.parseInt(interaction.values[0] ?? "0", 10) || 0;
 }
 
 /** Old by Discord's clock: the message's last change was too long ago. */

@@ -1,9 +1,11 @@
 import {
   ChannelType,
+  DiscordAPIError,
   type Message,
   type OmitPartialGroupDMChannel,
   PermissionFlagsBits,
   type PublicThreadChannel,
+  RESTJSONErrorCodes,
   ThreadAutoArchiveDuration,
 } from "discord.js";
 import type { Answer } from "../../domain/answer.ts";
@@ -39,7 +41,7 @@ export async function handleMessage(session: Session, message: Asked): Promise<v
     direct,
     user: message.author.id,
   });
-  let send = (body: MessageBody): Promise<Message> => message.reply({ ...body, failIfNotExists: false });
+  let send = (body: MessageBody): Promise<Message> => replyTo(message, body);
   try {
     const answers = session.converse(text === "" ? "help" : text, lang, conversation, true);
     const opened = await openThread(session, message, answers);
@@ -66,6 +68,19 @@ async function sendAnswer(
   expire(session, sent.id, body, lang, commandOf(answer), async (disabled) => {
     await sent.edit(disabled);
   });
+}
+
+/** As a reply; where the bot may not read the history, Discord takes no reply, and the answer stands by itself. */
+async function replyTo(message: Asked, body: MessageBody): Promise<Message> {
+  try {
+    return await message.reply({ ...body, failIfNotExists: false });
+  } catch (error) {
+    const noHistory =
+      error instanceof DiscordAPIError &&
+      error.code === RESTJSONErrorCodes.CannotReplyWithoutPermissionToReadMessageHistory;
+    if (!noHistory) throw error;
+    return message.channel.send(body);
+  }
 }
 
 /** A thread for the answer where the channel has threads and lets us open one; null where we reply in place. */

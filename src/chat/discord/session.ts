@@ -25,9 +25,17 @@ export class Session {
   readonly controlLifetime: number;
   readonly #memory = new ThreadMemory();
   readonly #underWay = new Set<Promise<void>>();
+  readonly #patience: number;
   #closing = false;
 
-  constructor(config: DiscordConfig, engine: Engine, log: Log, controlLifetime: number) {
+  constructor(
+    config: DiscordConfig,
+    engine: Engine,
+    log: Log,
+    controlLifetime: number,
+    patience = CLOSE_PATIENCE_MS,
+  ) {
+    this.#patience = patience;
     this.config = config;
     this.engine = engine;
     this.log = log;
@@ -52,7 +60,7 @@ export class Session {
     const patience = new AbortController();
     await Promise.race([
       Promise.all(this.#underWay),
-      pause(CLOSE_PATIENCE_MS, undefined, { signal: patience.signal }).catch(() => undefined),
+      pause(this.#patience, undefined, { signal: patience.signal }).catch(() => undefined),
     ]);
     patience.abort();
   }

@@ -10,7 +10,12 @@ const MAX_THREADS = 5_000;
 
 /** Remembers each conversation's last question, so that "and in 1.26?" has a subject. */
 export class ThreadMemory {
-  readonly #questions = new LRUCache<string, Question>({ max: MAX_THREADS, ttl: MEMORY_MS });
+  readonly #questions: LRUCache<string, Question>;
+
+  /** `now`: a clock in milliseconds that never goes back. */
+  constructor(now = () => performance.now()) {
+    this.#questions = new LRUCache({ max: MAX_THREADS, ttl: MEMORY_MS, ttlResolution: 0, perf: { now } });
+  }
 
   /** The last question in that conversation, within the last 30 minutes. */
   recall(thread: string): Question | undefined {

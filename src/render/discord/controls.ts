@@ -27,12 +27,16 @@ export interface ControlOptions {
   shareable: boolean;
   screen: number;
   screens: number;
+  /** Where the sections begin, for a menu that goes there; in an answer of several screens. */
+  sections: { heading: string; screen: number }[];
 }
 
 /** The value of a menu that takes a filter out; no SIG or kind has that name. */
 export const NO_FILTER = "*";
 /** A name that is one word of a command. */
 const SIG_NAME = /^[a-z0-9-]{1,40}$/;
+/** Characters of a section's name in the menu; Discord allows 100. */
+const MAX_SECTION_LABEL = 60;
 const FILTERED_INTENTS: ReadonlySet<Intent> = new Set(["diff", "upgrade", "list", "search"]);
 
 /** Link buttons, paging, filters and next questions, each row left out when it would be empty. */
@@ -40,6 +44,7 @@ export function controlRows(answer: Answer, options: ControlOptions): Row[] {
   return [
     linkRow(answer),
     pagingRow(answer, options),
+    sectionRow(answer, options),
     ...filterRows(answer, options),
     suggestionRow(answer, options),
   ].filter((row) => row !== null);
@@ -84,6 +89,36 @@ function pagingRow(answer: Answer, options: ControlOptions): Row | null {
   if (options.shareable && answer.found)
     buttons.push(button("share", label("share", lang), { lang, owner, screen, command }));
   return buttons.length > 0 ? { type: ComponentType.ActionRow, components: buttons } : null;
+}
+
+/** With two screens the paging buttons are as near as a menu. */
+const SCREENS_WITH_MENU = 3;
+
+function sectionRow(answer: Answer, options: ControlOptions): Row | null {
+  const command = commandOf(answer);
+  const { sections, screens, screen, owner } = options;
+  // Several sections can begin on one screen; a menu's values differ, so the first of them stands for it.
+  const starts = sections.filter(
+    (each, index) => sections.findIndex((one) => one.screen === each.screen) === index,
+  );
+  if (!command || screens < SCREENS_WITH_MENU || starts.length < 2) return null;
+  const { lang } = answer.question;
+  const here = starts.findLast((each) => each.screen <= screen);
+  return {
+    type: ComponentType.ActionRow,
+    components: [
+      {
+        type: ComponentType.StringSelect,
+        custom_id: formatCustomId({ action: "section", lang, owner, screen: 0, command }),
+        placeholder: label("goToSection", lang),
+        options: starts.slice(0, MAX_SELECT_OPTIONS).map((each) => ({
+          label: truncate(withoutMentions(each.heading), MAX_SECTION_LABEL),
+          value: String(each.screen),
+          ...(each === here && { default: true }),
+        })),
+      },
+    ],
+  };
 }
 
 function filterRows(answer: Answer, options: ControlOptions): Row[] {
@@ -176,7 +211,7 @@ function suggestionRow(answer: Answer, options: ControlOptions): Row | null {
 }
 
 /** The suggestions that fit a button, without `/k8s`, and without this answer's own pages (those have buttons). */
-export function suggestedCommands(answer: Answer): string[] {
+function suggestedCommands(answer: Answer): string[] {
   const own = commandOf(answer);
   const pages = own ? withPage(own, 1) : null;
   const commands = answer.suggestions.map((text) => text.replace(/^\/k8s\s+/, "").trim());

@@ -2,10 +2,12 @@ import type { Lang } from "../../domain/language.ts";
 import { MAX_COMMAND } from "../command.ts";
 
 /** What a control does. */
-export const ACTIONS = {
+const ACTIONS = {
   previous: "p",
   next: "n",
   share: "s",
+  /** A menu whose value is the screen to go to. */
+  section: "j",
   sig: "g",
   kind: "k",
   /** Only shows where one is; it is never pressed. */
@@ -30,22 +32,26 @@ export interface ControlState {
   command: string;
 }
 
-export const LAST_SCREEN = 35;
+/** The largest number of two digits in base 36; an upgrade over ten releases has some fifty screens. */
+export const LAST_SCREEN = 36 ** 2 - 1;
 
-const ID = /^k1([je])([pnsgki0-4])([0-9a-z]):([0-9a-z]{0,13}):([^\n]{1,80})$/;
+const ID = /^k1([je])([pnsjgki0-4])([0-9a-z]{2})([0-9a-z]{0,13}):([^\n]{1,80})$/;
 
 /**
- * A control as its custom id: `k1`, language, action and screen a character each, the owner in base 36 (64 bits: at
- * most 13 characters), the command (at most 80): 100 characters at most, Discord's limit.
+ * A control as its custom id: `k1`, language and action a character each, the screen in two, the owner in base 36
+ * (64 bits: at most 13 characters), a colon, the command (at most 80): 100 characters at most, Discord's limit
+ * (https://discord.com/developers/docs/components/reference#anatomy-of-a-component-custom-id).
  *
  * @throws RangeError for a command that is empty or too long; callers leave such a control out.
  */
 export function formatCustomId(state: ControlState): string {
   if (state.command === "" || state.command.length > MAX_COMMAND || state.command.includes("\n"))
     throw new RangeError(`A control's command has 1 to ${MAX_COMMAND} characters on one line.`);
-  const screen = Math.min(Math.max(Math.trunc(state.screen), 0), LAST_SCREEN).toString(36);
+  const screen = Math.min(Math.max(Math.trunc(state.screen), 0), LAST_SCREEN)
+    .toString(36)
+    .padStart(2, "0");
   const owner = state.owner && /^\d{1,20}$/.test(state.owner) ? BigInt(state.owner).toString(36) : "";
-  return `k1${state.lang === "ja" ? "j" : "e"}${ACTIONS[state.action]}${screen}:${owner}:${state.command}`;
+  return `k1${state.lang === "ja" ? "j" : "e"}${ACTIONS[state.action]}${screen}${owner}:${state.command}`;
 }
 
 /** What a custom id says, or null when it is not one of ours (another version of the bot wrote it). */

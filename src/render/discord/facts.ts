@@ -1,4 +1,4 @@
-import { onOff, stageWord } from "../../answer/phrases.ts";
+import { kindHeading, onOff, stageWord } from "../../answer/phrases.ts";
 import type {
   Answer,
   ApiFacts,
@@ -9,19 +9,20 @@ import type {
   ReleaseFacts,
 } from "../../domain/answer.ts";
 import { apiName } from "../../domain/api.ts";
+import { KINDS } from "../../domain/entry.ts";
 import { STAGES } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
 import { label } from "../labels.ts";
-import { escapeMarkdown, maskedLink } from "./markdown.ts";
+import { escapeMarkdown, maskedLink, oneLine, truncate } from "./markdown.ts";
 
 /** Most lines of one block of facts; the answer's sections and links have the rest. */
-const MOST_LINES = 12;
+export const MOST_FACT_LINES = 12;
 
 /**
  * The facts of an answer as lines of Discord Markdown: a gate's timeline, an API's life, a release's dates. Empty when
  * the answer has none, or when its sections already tell them one by one.
  */
-export function factLines(answer: Answer): string[] {
+export function factLines(answer: Answer, most = MOST_FACT_LINES): string[] {
   const { facts } = answer;
   const { lang } = answer.question;
   if (!facts) return [];
@@ -37,9 +38,9 @@ export function factLines(answer: Answer): string[] {
             : "apis" in facts
               ? changeLines(facts, answer)
               : prLines(facts);
-  if (lines.length <= MOST_LINES) return lines;
-  const left = lines.length - MOST_LINES + 1;
-  return [...lines.slice(0, MOST_LINES - 1), lang === "ja" ? `-# ほか ${left} 件` : `-# …and ${left} more`];
+  if (lines.length <= most) return lines;
+  const left = lines.length - most + 1;
+  return [...lines.slice(0, most - 1), lang === "ja" ? `-# ほか ${left} 件` : `-# …and ${left} more`];
 }
 
 /** The line in force, or asked about, is bold. */
@@ -64,10 +65,12 @@ function gateLines(facts: GateFacts, notes: string[], lang: Lang): string[] {
     lines.unshift(`**\`${version}\` → ${escapeMarkdown(state)}**`);
   }
   for (const { source, claim, url } of facts.conflicts) {
-    // The note says it in a sentence; where there is one, only the address is missing.
+    // A note says it in a sentence; where it names no address, that is what is missing.
+    if (notes.some((note) => note.includes(url))) continue;
     const told = notes.some((note) => note.includes(claim));
-    const text = told ? label("source", lang) : claim;
-    lines.push(`-# ⚠️ ${maskedLink(source, url)}: ${escapeMarkdown(text)}`);
+    lines.push(
+      `-# ⚠️ ${maskedLink(source, url)}: ${escapeMarkdown(told ? label("source", lang) : oneLine(truncate(claim, 200)))}`,
+    );
   }
   return lines;
 }
@@ -98,9 +101,15 @@ function apiLines(facts: ApiFacts, lang: Lang): string[] {
 }
 
 function releaseLines(facts: ReleaseFacts, lang: Lang): string[] {
-  const counts = Object.entries(facts.counts).map(([name, count]) => {
-    const stage = STAGES.find((each) => each === name);
-    return `${stage ? stageWord(stage, lang) : name} ${count}`;
+  const { enhancements } = facts.counts;
+  const stages = STAGES.flatMap((stage) => {
+    const count = facts.counts[stage];
+    return count === undefined ? [] : [`${stageWord(stage, lang)} ${count}`];
+  });
+  const total = [...(enhancements === undefined ? [] : [String(enhancements)]), ...stages].join(" · ");
+  const entries = KINDS.flatMap((kind) => {
+    const count = facts.counts[`entries.${kind}`];
+    return count ? [`${kindHeading(kind, lang)} ${count}`] : [];
   });
   const support = label(facts.supported ? "supported" : "unsupported", lang);
   return [
@@ -108,7 +117,8 @@ function releaseLines(facts: ReleaseFacts, lang: Lang): string[] {
     ...(facts.endOfLife
       ? [`- ${label("endOfLife", lang)}: ${escapeMarkdown(`${facts.endOfLife} (${support})`)}`]
       : []),
-    ...(counts.length > 0 ? [`- ${label("enhancements", lang)}: ${escapeMarkdown(counts.join(" · "))}`] : []),
+    ...(total === "" ? [] : [`- ${label("enhancements", lang)}: ${escapeMarkdown(total)}`]),
+    ...(entries.length > 0 ? [`- ${label("entries", lang)}: ${escapeMarkdown(entries.join(" · "))}`] : []),
   ];
 }
 

@@ -72,5 +72,6 @@ function linksOf(item: Item, answer: Answer, withoutShared = true): Link[] {
   const shared = new Set(withoutShared ? answer.links.slice(0, 5).map(({ url }) => url) : []);
   return item.links
     .filter((link) => isLinkable(link, MAX_LINK_URL) && !shared.has(link.url))
+    .filter(({ url }, index, links) => links.findIndex((each) => each.url === url) === index)
     .slice(0, MAX_ITEM_LINKS);
 }

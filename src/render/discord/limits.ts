@@ -30,18 +30,8 @@ export const MAX_ROW_BUTTONS = 5;
 export const MAX_BUTTON_LABEL = 80;
 /** Characters of a link button's address (https://discord.com/developers/docs/components/reference#button). */
 export const MAX_BUTTON_URL = 512;
-/**
- * Characters of a custom id
- * (https://discord.com/developers/docs/components/reference#anatomy-of-a-component-custom-id).
- */
-export const MAX_CUSTOM_ID = 100;
 /** Options of a select menu (https://discord.com/developers/docs/components/reference#string-select). */
 export const MAX_SELECT_OPTIONS = 25;
-/**
- * Characters of an option's label, value and description
- * (https://discord.com/developers/docs/components/reference#string-select-select-option-structure).
- */
-export const MAX_OPTION_TEXT = 100;
 
 /**
  * Choices in an answer to autocompletion

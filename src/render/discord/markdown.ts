@@ -54,6 +54,26 @@ export function maskedLink(label: string, url: string): string {
   return text === "" ? address : `[${text}](${address})`;
 }
 
+/** Pages that Kawaraban itself refers to; an address that a person typed stays text. */
+const OWN_ADDRESS =
+  /https:\/\/(?:github\.com\/kubernetes|kubernetes\.io|kep\.k8s\.io)\/[^\s()<>[\]（）「」、。]+/g;
+
+/** Escaped text in which the addresses of Kubernetes' own pages are links, named by the last part of their path. */
+export function escapeWithLinks(text: string): string {
+  let linked = "";
+  let from = 0;
+  for (const { 0: address, index } of text.matchAll(OWN_ADDRESS)) {
+    const name =
+      address
+        .replace(/[/#?]+$/, "")
+        .split("/")
+        .at(-1) ?? address;
+    linked += escapeMarkdown(text.slice(from, index)) + maskedLink(truncate(name, 60), address);
+    from = index + address.length;
+  }
+  return linked + escapeMarkdown(text.slice(from));
+}
+
 function encodeCharacter(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
 }

@@ -4,9 +4,13 @@ import { cut, oneLine } from "./mrkdwn.ts";
 
 export type SlackBlock = types.KnownBlock;
 
-/** Text shown as it is: nothing in it is markup. Slack refuses empty text. */
+/**
+ * Text shown as it is: nothing in it is markup. Slack refuses empty text. A call such as `<!here>` is dead in plain text
+ * by the documentation; it is broken up all the same, for clients that show notifications from it.
+ */
 export function plainText(text: string, limit: number): types.PlainTextElement {
-  return { type: "plain_text", text: cut(oneLine(text) || "—", limit), emoji: false };
+  const dead = oneLine(text).replace(/<(?=[!@#])/g, "<\u200b");
+  return { type: "plain_text", text: cut(dead || "—", limit), emoji: false };
 }
 
 /** Markup made by us from escaped parts; `verbatim` keeps Slack from making links and mentions of its own. */

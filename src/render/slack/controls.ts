@@ -8,18 +8,24 @@ import { label } from "../labels.ts";
 import { SIGS } from "../sigs.ts";
 import { ACTION, formatValue, LAST_PART } from "./action-value.ts";
 import { button, plainText, type SlackBlock } from "./blocks.ts";
-import { MAX_BUTTON_TEXT, MAX_BUTTON_URL, MAX_OPTION_TEXT, MAX_OPTIONS } from "./limits.ts";
+import { MAX_ACTIONS, MAX_BUTTON_TEXT, MAX_OPTION_TEXT, MAX_OPTIONS } from "./limits.ts";
+import { cut, isWebAddress, oneLine } from "./mrkdwn.ts";
 import { word } from "./words.ts";
 
 /** Buttons in a row: more do not fit a phone's screen without a second scroll. */
 const MOST_BUTTONS = 5;
+/**
+ * Slack takes 3,000 (https://docs.slack.dev/reference/block-kit/block-elements/button-element); an address longer than
+ * this is no page people know, and costs the text its room.
+ */
+const MAX_URL = 500;
 const FILTERED_INTENTS: ReadonlySet<Intent> = new Set(["diff", "upgrade", "list", "search"]);
 
 /** Links to what stands behind the answer. Slack reports their presses too, so they have ids. */
-export function linkButtons(answer: Answer): SlackBlock[] {
+export function linkButtons(answer: Answer, most = MOST_BUTTONS): SlackBlock[] {
   const elements = answer.links
-    .filter(({ url }) => /^https?:\/\//.test(url) && url.length <= MAX_BUTTON_URL)
-    .slice(0, MOST_BUTTONS)
+    .filter(({ url }) => isWebAddress(url) && url.length <= MAX_URL)
+    .slice(0, most)
     .map(
       ({ label: text, url }, index): types.Button => ({
         type: "button",
@@ -34,7 +40,7 @@ export function linkButtons(answer: Answer): SlackBlock[] {
 /** Pages, filters, and the share button of an answer only the asker sees. */
 export function pagingControls(
   answer: Answer,
-  place: { part: number; parts: number; shareable: boolean },
+  place: { part: number; parts: number; shareable: boolean; filters: boolean },
 ): SlackBlock[] {
   const command = commandOf(answer);
   if (!command) return [];
@@ -53,12 +59,12 @@ export function pagingControls(
       : page.number < page.of
         ? turn(withPage(command, page.number + 1), 0, "next", `${label("next", lang)} ▶`)
         : []),
-    ...filterMenus(answer, command),
+    ...(place.filters ? filterMenus(answer, command) : []),
     ...(place.shareable && answer.found
       ? [button(ACTION.share, label("share", lang), formatValue({ lang, part: place.part, command }))]
       : []),
   ];
-  return elements.length > 0 ? [{ type: "actions", elements }] : [];
+  return elements.length > 0 ? [{ type: "actions", elements: elements.slice(0, MAX_ACTIONS) }] : [];
 }
 
 /** `2 / 8`, with the part where a page has several; null when there is nothing to turn. */
@@ -76,7 +82,8 @@ function filterMenus(answer: Answer, command: string): types.ActionsBlockElement
   const filtered = filterOf(command, "sig") !== null || filterOf(command, "kind") !== null;
   if (items.length < 2 && !filtered) return [];
   const counts = answer.facts && "from" in answer.facts ? answer.facts.counts : null;
-  const sigs = [...new Set([...SIGS, ...items.flatMap((item) => item.sigs)])].sort();
+  const named = items.flatMap((item) => item.sigs).filter((sig) => /^[a-z][a-z0-9-]{1,40}$/.test(sig));
+  const sigs = [...new Set([...SIGS, ...named])].sort();
   const kinds = KINDS.filter((kind) => !counts || counts[kind] > 0 || filterOf(command, "kind") === kind);
   return [
     ...menu(
@@ -111,7 +118,12 @@ function menu(
   const option = (value: string | null, text: string): types.PlainTextOption[] => {
     const filtered = withFilter(command, name, value);
     return filtered
-      ? [{ text: plainText(text, MAX_OPTION_TEXT), value: formatValue({ lang, part: 0, command: filtered }) }]
+      ? [
+          {
+            text: { type: "plain_text", text: cut(text, MAX_OPTION_TEXT) },
+            value: formatValue({ lang, part: 0, command: filtered }),
+          },
+        ]
       : [];
   };
   const chosen = choices
@@ -134,12 +146,12 @@ function menu(
 }
 
 /** Next questions that can be pressed: without `/k8s`, and without this answer's own pages, which have buttons. */
-export function suggestionButtons(answer: Answer): SlackBlock[] {
+export function suggestionButtons(answer: Answer, most = MOST_BUTTONS): SlackBlock[] {
   const { lang } = answer.question;
   const own = commandOf(answer);
   const elements = examplesOf(answer.suggestions)
     .filter((command) => !own || withPage(command, 1) !== withPage(own, 1))
-    .slice(0, MOST_BUTTONS)
+    .slice(0, most)
     .map((command, index) => askButton(index, command, lang));
   return elements.length > 0 ? [{ type: "actions", elements }] : [];
 }
@@ -150,8 +162,8 @@ export function askButton(index: number, command: string, lang: Lang): types.But
 }
 
 /** Suggestions as commands that fit a button, once each. */
-export function examplesOf(suggestions: readonly string[]): string[] {
-  const commands = suggestions.map((text) => text.replace(/^\/k8s\s+/, "").trim());
+function examplesOf(suggestions: readonly string[]): string[] {
+  const commands = suggestions.map((text) => oneLine(text.replace(/^\/k8s\s+/, "")));
   return [...new Set(commands)].filter((command) => command !== "" && command.length <= MAX_BUTTON_TEXT);
 }
 

@@ -12,14 +12,16 @@ import { STAGES } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
 import { label } from "../labels.ts";
 import { context, mrkdwn, type SlackBlock, sections } from "./blocks.ts";
-import { MAX_FIELDS } from "./limits.ts";
-import { cut, escapeMrkdwn, link, oneLine } from "./mrkdwn.ts";
+import { MAX_FIELDS, MAX_TABLE_ROWS } from "./limits.ts";
+import { cut, escapeMrkdwn, link, oneLine, quote } from "./mrkdwn.ts";
 import { andMore, word } from "./words.ts";
 
-/** Rows shown of a table; the answer's sections and links have the rest. */
-const MOST_ROWS = 15;
+/** Characters of JSON that a table may take; the sections and links of the answer have the rows beyond. */
+const MAX_TABLE_JSON = 3000;
+/** `{"type":"raw_text","text":""},` around each cell. */
+const CELL_JSON = 32;
 /** Characters of a cell; names of API types are the longest. */
-const MAX_CELL = 120;
+const MAX_CELL = 100;
 const NONE = "—";
 
 interface Grid {
@@ -68,12 +70,12 @@ function gateLines(facts: GateFacts, answer: Answer): SlackBlock[] {
   }
   if (facts.aka.length > 0)
     lines.push(
-      `${word("otherName", lang)}: ${facts.aka.map((name) => escapeMrkdwn(`\`${name}\``)).join(", ")}`,
+      `${word("otherName", lang)}: ${quote(facts.aka.map((name) => `\`${name}\``).join(", "), 500)}`,
     );
   for (const { source, claim, url } of facts.conflicts) {
     // The note says it in a sentence; where there is one, only the address is missing.
     const told = answer.notes.some((note) => note.includes(claim));
-    const what = told ? label("source", lang) : escapeMrkdwn(cut(claim, 500));
+    const what = told ? label("source", lang) : quote(claim, 500);
     lines.push(`⚠️ ${link({ label: source, url })}: ${what}`);
   }
   return lines.length > 0 ? [context(lines.slice(0, MAX_FIELDS))] : [];
@@ -135,18 +137,14 @@ function fields(pairs: [name: string, value: string][]): SlackBlock[] {
   return [
     {
       type: "section",
-      fields: shown.map(([name, value]) =>
-        mrkdwn(`*${escapeMrkdwn(name)}*\n${escapeMrkdwn(cut(value, 1000))}`),
-      ),
+      fields: shown.map(([name, value]) => mrkdwn(`*${quote(name, 100)}*\n${quote(value, 500)}`)),
     },
   ];
 }
 
 function grid({ columns, rows }: Grid, plain: boolean, lang: Lang): SlackBlock[] {
   if (rows.length === 0) return [];
-  const shown = rows
-    .slice(0, MOST_ROWS)
-    .map((row) => row.map((cell) => cut(oneLine(cell) || NONE, MAX_CELL)));
+  const shown = head(rows.map((row) => row.map((cell) => cut(oneLine(cell) || NONE, MAX_CELL))));
   const left = rows.length - shown.length;
   const more = left > 0 ? [context([andMore(left, lang)])] : [];
   if (plain) return [...sections(shown.map((row) => line(columns, row))), ...more];
@@ -157,10 +155,20 @@ function grid({ columns, rows }: Grid, plain: boolean, lang: Lang): SlackBlock[]
   ];
 }
 
+/** As many rows as fit the room that facts have and a table below its header; always the first. */
+function head(rows: string[][]): string[][] {
+  let left = MAX_TABLE_JSON;
+  const end = rows.slice(0, MAX_TABLE_ROWS - 1).findIndex((row, index) => {
+    left -= row.reduce((sum, cell) => sum + JSON.stringify(cell).length + CELL_JSON, 0);
+    return left < 0 && index > 0;
+  });
+  return rows.slice(0, end < 0 ? MAX_TABLE_ROWS - 1 : end);
+}
+
 /** `• policy/v1beta1/PodSecurityPolicy · Removed: 1.25`. */
 function line(columns: string[], [first = "", ...rest]: string[]): string {
   const told = rest.flatMap((cell, index) => (cell === NONE ? [] : [`${columns[index + 1] ?? ""}: ${cell}`]));
-  return `• *${escapeMrkdwn(first)}*${told.map((text) => ` · ${escapeMrkdwn(text)}`).join("")}`;
+  return `• *${quote(first, 200)}*${told.map((text) => ` · ${quote(text, 200)}`).join("")}`;
 }
 
 function capital(text: string): string {

@@ -3,7 +3,7 @@ import type { Lang } from "../../domain/language.ts";
 import { ACTION } from "./action-value.ts";
 import { header, plainText, type SlackBlock, section } from "./blocks.ts";
 import { askButton } from "./controls.ts";
-import { MAX_BUTTON_TEXT, MAX_MODAL_TITLE } from "./limits.ts";
+import { MAX_BUTTON_TEXT, MAX_MODAL_TITLE, MAX_VIEW_BLOCKS } from "./limits.ts";
 import { escapeMrkdwn } from "./mrkdwn.ts";
 import { word } from "./words.ts";
 
@@ -65,12 +65,12 @@ function languageMenu(lang: Lang, chosen: Lang | null): types.StaticSelect {
   };
 }
 
-/** A modal around blocks; Slack takes 100 of them there. */
+/** A modal around blocks, as many as Slack takes there. */
 export function modal(lang: Lang, blocks: SlackBlock[]): types.ModalView {
   return {
     type: "modal",
     title: plainText(word("whatChanged", lang), MAX_MODAL_TITLE),
     close: plainText(word("close", lang), MAX_MODAL_TITLE),
-    blocks,
+    blocks: blocks.slice(0, MAX_VIEW_BLOCKS),
   };
 }

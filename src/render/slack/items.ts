@@ -2,20 +2,30 @@ import type { Answer, Item, Section } from "../../domain/answer.ts";
 import type { Lang } from "../../domain/language.ts";
 import { label } from "../labels.ts";
 import { plainText, type SlackBlock, section, sections } from "./blocks.ts";
-import { MAX_CONTAINER_BLOCKS, MAX_CONTAINER_TITLE } from "./limits.ts";
-import { cut, escapeMrkdwn, link } from "./mrkdwn.ts";
+import { MAX_CONTAINER_BLOCKS, MAX_CONTAINER_TITLE, MAX_MESSAGE_BLOCKS } from "./limits.ts";
+import { cut, link, quote } from "./mrkdwn.ts";
 
 /** Characters of an item's text; its pull request has the rest. An answer about one change gives it in full. */
-const MAX_TEXT_OF_MANY = 600;
-const MAX_TEXT_OF_ONE = 1200;
-const MAX_NOTE = 400;
-const MAX_LINKS = 5;
+const MANY = { text: 600, note: 300, links: 5 };
+/** With more items than this, each says less: who looks for one asks for it, and presses fewer buttons until then. */
+const CROWD = 30;
+const OF_A_CROWD = { text: 300, note: 200, links: 2 };
+const ONE = { text: 2000, note: 600, links: 8 };
+/** For an item that would not fit a part by itself. */
+const TIGHT = { text: 250, note: 0, links: 1 };
+/** Longer addresses are no pages people know; they would crowd out the text. */
+const MAX_URL = 250;
+const MAX_SIGS = 100;
+const MAX_LABEL = 60;
 /** A section with more items than this can be collapsed, and is when nothing in it requires action. */
 const SHORT_SECTION = 3;
 /** What a section costs beside its items' texts, in characters of JSON. */
 const SECTION_COST = 420;
-/** Sections of one part: with their headings and texts they stay well under Slack's 50 blocks. */
-const MOST_SECTIONS = 10;
+/**
+ * Sections of one part. Each has a heading and at least one text; the 12,000 characters of a message fill eight texts
+ * more at most; 20 blocks are left for what stands around.
+ */
+const MOST_SECTIONS = Math.floor((MAX_MESSAGE_BLOCKS - 20 - 8) / 2);
 
 /** Items of one section that are shown together. */
 interface Piece {
@@ -33,16 +43,18 @@ interface Piece {
 export function partsOf(answer: Answer, firstBudget: number, budget: number): Piece[][] {
   const { lang } = answer.question;
   const count = answer.sections.reduce((sum, { items }) => sum + items.length, 0);
+  const most = count === 1 ? ONE : count > CROWD ? OF_A_CROWD : MANY;
   const parts: Piece[][] = [[]];
   let free = firstBudget;
   for (const each of answer.sections) {
     let piece: Piece | null = null;
     for (const item of each.items) {
-      const text = itemText(item, lang, count === 1 ? MAX_TEXT_OF_ONE : MAX_TEXT_OF_MANY);
-      const cost = JSON.stringify(text).length;
+      const full = itemText(item, lang, most);
+      const text = sizeOf(full) + SECTION_COST > budget ? itemText(item, lang, TIGHT) : full;
+      const cost = sizeOf(text);
       const current = parts.at(-1) ?? [];
-      const full = cost + (piece ? 0 : SECTION_COST) > free || (!piece && current.length >= MOST_SECTIONS);
-      if (full && (current.length > 0 || parts.length === 1)) {
+      const crowded = cost + (piece ? 0 : SECTION_COST) > free || (!piece && current.length >= MOST_SECTIONS);
+      if (crowded && (current.length > 0 || parts.length === 1)) {
         parts.push([]);
         free = budget;
         piece = null;
@@ -68,7 +80,7 @@ export function partBlocks(pieces: Piece[], lang: Lang, plain: boolean): SlackBl
     const title = `${heading}${continued ? ` (${label("continued", lang)})` : ""} · ${count}`;
     const texts = sections(lines);
     if (plain || lines.length <= SHORT_SECTION || texts.length > MAX_CONTAINER_BLOCKS)
-      return [section(`*${escapeMrkdwn(cut(title, MAX_CONTAINER_TITLE))}*`), ...texts];
+      return [section(`*${quote(title, MAX_CONTAINER_TITLE)}*`), ...texts];
     return [
       {
         type: "container",
@@ -83,17 +95,25 @@ export function partBlocks(pieces: Piece[], lang: Lang, plain: boolean): SlackBl
 }
 
 /** `• text`, then where it is from: version, SIGs, links. */
-function itemText(item: Item, lang: Lang, limit: number): string {
+function itemText(item: Item, lang: Lang, most: { text: number; note: number; links: number }): string {
   const mark = item.actionRequired ? "⚠️" : "•";
   const foreign = item.lang === lang ? "" : ` [${label("englishOnly", lang)}]`;
+  const links = item.links.filter(({ url }) => url.length <= MAX_URL).slice(0, most.links);
   const origin = [
-    ...(item.version ? [escapeMrkdwn(item.version)] : []),
-    ...(item.sigs.length > 0 ? [escapeMrkdwn(`SIG ${item.sigs.join(", ")}`)] : []),
-    ...item.links.slice(0, MAX_LINKS).map(link),
+    ...(item.version ? [quote(item.version, 20)] : []),
+    ...(item.sigs.length > 0 ? [quote(`SIG ${item.sigs.join(", ")}`, MAX_SIGS)] : []),
+    ...links.map(({ label: text, url }) => link({ label: cut(text, MAX_LABEL), url })),
   ].join(" · ");
   return [
-    `${mark} ${escapeMrkdwn(cut(item.text, limit))}${foreign}`,
-    ...(item.note ? [`   📝 ${label("editorNote", lang)}: ${escapeMrkdwn(cut(item.note, MAX_NOTE))}`] : []),
+    `${mark} ${quote(item.text, most.text)}${foreign}`,
+    ...(item.note && most.note > 0
+      ? [`   📝 ${label("editorNote", lang)}: ${quote(item.note, most.note)}`]
+      : []),
     ...(origin ? [`   ${origin}`] : []),
   ].join("\n");
+}
+
+/** Characters in the JSON that is sent. */
+function sizeOf(text: string): number {
+  return JSON.stringify(text).length;
 }

@@ -13,8 +13,6 @@ export const MAX_HEADER = 150;
 export const MAX_SECTION = 3000;
 /** Fields of a section; https://docs.slack.dev/reference/block-kit/blocks/section-block */
 export const MAX_FIELDS = 10;
-/** https://docs.slack.dev/reference/block-kit/blocks/section-block */
-export const MAX_FIELD = 2000;
 /** https://docs.slack.dev/reference/block-kit/blocks/alert-block; 200 by https://github.com/slackapi/java-slack-sdk/pull/1610 */
 export const MAX_ALERT = 200;
 /** Elements of a context block; https://docs.slack.dev/reference/block-kit/blocks/context-block */
@@ -29,8 +27,6 @@ export const MAX_TABLE_ROWS = 100;
 export const MAX_ACTIONS = 25;
 /** https://docs.slack.dev/reference/block-kit/block-elements/button-element */
 export const MAX_BUTTON_TEXT = 75;
-/** https://docs.slack.dev/reference/block-kit/block-elements/button-element */
-export const MAX_BUTTON_URL = 3000;
 /** Options of a menu; https://docs.slack.dev/reference/block-kit/block-elements/select-menu-element */
 export const MAX_OPTIONS = 100;
 /** https://docs.slack.dev/reference/block-kit/composition-objects/option-object */
@@ -44,7 +40,9 @@ export const MAX_PROMPTS = 4;
 
 /**
  * Characters of a message's blocks as JSON. Slack refuses more than about 13,200 with `msg_blocks_too_long` and counts
- * markup, not only text; it publishes no number. 12,000 minus room for what Slack adds.
+ * markup, not only text; its people speak of 12,000 characters of text and a buffer for the blocks.
  * https://github.com/slackapi/bolt-js/issues/2509, https://github.com/slackapi/bolt-js/issues/2867
  */
-export const MAX_BLOCKS_JSON = 11_000;
+export const MAX_BLOCKS_JSON = 12_000;
+/** The same when Slack has refused a message already: well below anything that was ever refused. */
+export const MAX_PLAIN_JSON = 8_000;

@@ -44,9 +44,25 @@ export function cut(text: string, limit: number): string {
   return `${/[\ud800-\udbff]$/.test(head) ? head.slice(0, -1) : head}…`;
 }
 
+/** {@link escapeMrkdwn} with at most `limit` characters afterwards: an ampersand grows to five. */
+export function quote(text: string, limit: number): string {
+  let source = cut(oneLine(text), limit);
+  let escaped = escapeMrkdwn(source);
+  while (escaped.length > limit) {
+    source = cut(source, Math.max(1, Math.floor((source.length * limit) / escaped.length) - 1));
+    escaped = escapeMrkdwn(source);
+  }
+  return escaped;
+}
+
 /** `<url|label>`, or the bare label for what is no web address. */
 export function link({ label, url }: Link): string {
-  const text = escapeControl(oneLine(label)).replaceAll("|", "¦");
-  if (!/^https?:\/\//.test(url)) return text;
-  return `<${url.replace(/[<>|\s]/g, encodeURIComponent).replaceAll("&", "&amp;")}|${text}>`;
+  const text = escapeControl(oneLine(label) || oneLine(url).replace(/^https?:\/\//, "")).replaceAll("|", "¦");
+  if (!isWebAddress(url)) return text;
+  return `<${url.replace(/[<>|]/g, encodeURIComponent).replaceAll("&", "&amp;")}|${text}>`;
+}
+
+/** An address that Slack takes for a link or a button. */
+export function isWebAddress(url: string): boolean {
+  return /^https?:\/\/[^\s/]\S*$/.test(url) && url.isWellFormed();
 }

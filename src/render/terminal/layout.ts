@@ -1,26 +1,34 @@
 import stringWidth from "string-width";
 
+/** Gives a finished stretch of a line its looks. */
+export type Paint = (text: string) => string;
+
 /** A piece of a line that is not broken: a word, a Japanese character with its punctuation, a link. */
 export interface Word {
-  /** As it goes to the terminal, escape sequences included. */
   text: string;
   /** In columns. */
   width: number;
   /** A space stands before it, unless it begins a line. */
   spaced: boolean;
+  /** Neighbours with the same paint are painted as one. */
+  paint?: Paint;
+  /** Where it leads; a link is painted for itself, and never broken. */
+  linked?: Paint;
 }
 
 const JAPANESE = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}`;
-/** Must not begin a line (行頭禁則), by JIS X 4051 without the Latin marks, which stick to their word anyway. */
-const CLOSING = "、。,.・:;?!)」』】〉》〕]}ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々〻ゝゞヽヾ…‥";
-/** Must not end a line (行末禁則). */
-const OPENING = "(「『【〈《〔[{";
+/** Must not begin a line (行頭禁則, JIS X 4051): closing brackets, stops, small kana, iteration and long-vowel marks. */
+const CLOSING =
+  "、。，．・：；？！）］｝」』】〉》〕ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々〻ゝゞヽヾ";
+/** Must not end a line (行末禁則): opening brackets. */
+const OPENING = "（［｛「『【〈《〔";
 const UNITS = new RegExp(
-  String.raw`\s+|[${OPENING}]+|[${CLOSING}]+|[${JAPANESE}][\p{M}]*|[^\s${JAPANESE}${OPENING}${CLOSING}]+`,
+  String.raw`\s+|[${OPENING}]+|[${CLOSING}]+|[${JAPANESE}]\p{M}*|[^\s${JAPANESE}${OPENING}${CLOSING}]+`,
   "gu",
 );
-const ONLY_CLOSING = new RegExp(`^[${CLOSING}]`, "u");
-const ONLY_OPENING = new RegExp(`[${OPENING}]$`, "u");
+/** Latin marks stick to a Japanese neighbour as well. */
+const STICKS_TO_BEFORE = new RegExp(String.raw`^[${CLOSING})\]},.:;?!%…‥’”]`, "u");
+const STICKS_TO_NEXT = new RegExp(String.raw`[${OPENING}(\[{‘“]$`, "u");
 const ASCII = /^[\x20-\x7e]*$/;
 
 /** Width of a text in columns; East Asian wide characters take two. */
@@ -29,66 +37,92 @@ export function widthOf(text: string): number {
 }
 
 /** Where a text may be broken: at spaces, and between Japanese characters but for the marks that stick to a neighbour. */
-export function wordsOf(text: string, style: (text: string) => string = (same) => same): Word[] {
+export function wordsOf(text: string, paint?: Paint): Word[] {
   const words: { text: string; spaced: boolean }[] = [];
   let spaced = false;
   for (const [unit] of text.matchAll(UNITS)) {
     const before = words.at(-1);
     if (/^\s/.test(unit)) spaced = true;
-    else if (before && !spaced && (ONLY_CLOSING.test(unit) || ONLY_OPENING.test(before.text)))
+    else if (before && !spaced && (STICKS_TO_BEFORE.test(unit) || STICKS_TO_NEXT.test(before.text)))
       before.text += unit;
     else {
       words.push({ text: unit, spaced });
       spaced = false;
     }
   }
-  return words.map((word) => ({ text: style(word.text), width: widthOf(word.text), spaced: word.spaced }));
+  return words.map((word) => ({ ...word, width: widthOf(word.text), ...(paint && { paint }) }));
 }
 
 /**
- * Words as lines of at most `width` columns. `first` and `rest` go before the first and the further lines (both plain
- * text). A word wider than a line is broken, except one with escape sequences or an address, which would no longer work.
+ * Words as lines of at most `width` columns. `first` and `rest` go before the first and the further lines. A word wider
+ * than a line is broken, except a link or an address, which would no longer work. No words, no line.
  */
 export function wrap(words: readonly Word[], width: number, first = "", rest = first): string[] {
   const lines: string[] = [];
-  let line = first;
-  let used = widthOf(first);
-  let empty = true;
-  const room = Math.max(width, widthOf(rest) + 10);
-  const breakLine = (): void => {
-    lines.push(line);
-    line = rest;
-    used = widthOf(rest);
-    empty = true;
+  const roomBeside = (indent: string): number => Math.max(width - widthOf(indent), LEAST_ROOM);
+  const room = Math.min(roomBeside(first), roomBeside(rest));
+  let line: Word[] = [];
+  let used = 0;
+  const end = (): void => {
+    lines.push((lines.length === 0 ? first : rest) + painted(line));
+    line = [];
+    used = 0;
   };
-  const put = (word: Word): void => {
-    const gap = word.spaced && !empty ? 1 : 0;
-    if (!empty && used + gap + word.width > room) breakLine();
-    line += (gap && !empty ? " " : "") + word.text;
-    used += (gap && !empty ? 1 : 0) + word.width;
-    empty = false;
-  };
-  for (const word of words) {
-    if (word.width <= room - widthOf(rest) || !breakable(word)) put(word);
-    else for (const part of broken(word, room - widthOf(rest))) put(part);
+  for (const word of words.flatMap((each) =>
+    each.width > room && breakable(each) ? broken(each, room) : [each],
+  )) {
+    const gap = word.spaced && line.length > 0 ? 1 : 0;
+    if (line.length > 0 && used + gap + word.width > roomBeside(lines.length === 0 ? first : rest)) end();
+    used += (word.spaced && line.length > 0 ? 1 : 0) + word.width;
+    line.push(word);
   }
-  if (!empty || lines.length === 0) lines.push(line);
+  if (line.length > 0) end();
   return lines.map((each) => each.trimEnd());
 }
 
-/** Paragraphs of a text (its line feeds) wrapped one by one. */
-export function paragraphs(text: string, width: number, first = "", rest = first): string[] {
+/** Columns for text beside an indentation, however narrow the window. */
+const LEAST_ROOM = 10;
+
+/** The words of one line; a stretch of one paint is painted at once, spaces included. */
+function painted(words: readonly Word[]): string {
+  let line = "";
+  let stretch = "";
+  let current: Paint | undefined;
+  const flush = (): void => {
+    line += current && stretch !== "" ? current(stretch) : stretch;
+    stretch = "";
+  };
+  for (const [at, word] of words.entries()) {
+    const gap = word.spaced && at > 0 ? " " : "";
+    if (word.linked || word.paint !== current) {
+      flush();
+      current = word.linked ? undefined : word.paint;
+      stretch = gap;
+      if (gap) {
+        line += gap;
+        stretch = "";
+      }
+      if (word.linked) line += word.linked(word.text);
+      else stretch = word.text;
+    } else stretch += gap + word.text;
+  }
+  flush();
+  return line;
+}
+
+/** Paragraphs of a text (its line feeds) wrapped one by one; a list item's further lines stand under its text. */
+export function paragraphs(text: string, width: number, first = "", rest = first, paint?: Paint): string[] {
   return text
     .split("\n")
     .filter((paragraph, index) => index === 0 || paragraph.trim() !== "")
     .flatMap((paragraph, index) => {
       const bullet = /^\s*[-*•]\s+/.test(paragraph) ? "  " : "";
-      return wrap(wordsOf(paragraph), width, index === 0 ? first : rest, rest + bullet);
+      return wrap(wordsOf(paragraph, paint), width, index === 0 ? first : rest, rest + bullet);
     });
 }
 
 function breakable(word: Word): boolean {
-  return !word.text.includes("\u001b") && !word.text.includes("://");
+  return !word.linked && !word.text.includes("://");
 }
 
 function broken(word: Word, width: number): Word[] {
@@ -96,7 +130,7 @@ function broken(word: Word, width: number): Word[] {
   let text = "";
   let used = 0;
   const add = (): void => {
-    parts.push({ text, width: used, spaced: word.spaced && parts.length === 0 });
+    parts.push({ ...word, text, width: used, spaced: word.spaced && parts.length === 0 });
     text = "";
     used = 0;
   };

@@ -1,23 +1,36 @@
 import type { Answer } from "../../domain/answer.ts";
 
+const code = (point: number): string => String.fromCodePoint(point);
+const ESC = code(0x1b);
+const BEL = code(0x07);
+const CSI = code(0x9b);
+const ST = code(0x9c);
+/** DCS, SOS, OSC, PM and APC: what follows them up to their end is for the terminal. */
+const STRINGS = [0x90, 0x98, 0x9d, 0x9e, 0x9f].map(code).join("");
+
+/** Whole control sequences (ECMA-48 §5.4, §5.6), so that no `[31m` is left of one; the longest form first. */
+const SEQUENCES = new RegExp(
+  [
+    String.raw`(?:${ESC}\[|${CSI})[0-?]*[ -/]*[@-~]`,
+    String.raw`(?:${ESC}[\]P^_X]|[${STRINGS}])[^${BEL}${ESC}${ST}]*(?:${BEL}|${ESC}\\|${ST})?`,
+    `${ESC}[ -/]*[0-~]`,
+  ].join("|"),
+  "g",
+);
 /**
- * What a terminal would act upon instead of showing: the C0 and C1 controls but the line feed (ECMA-48), the bidi
- * controls that can turn a line round (https://trojansource.codes/), the byte order mark, and the invisible tag characters.
+ * What is left that a terminal acts upon instead of showing: controls, and format characters such as the bidi controls
+ * that turn a line round (https://trojansource.codes/). Joiners stay: scripts and emoji need them.
  */
-const CONTROLS =
-  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu;
-/** A whole escape sequence goes at once, so that no `[31m` is left over. */
-const SEQUENCES =
-  /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|(?:\u001b[\]P^_X]|[\u009d\u0090\u009e\u009f\u0098])[^\u0007\u001b\u009c]*(?:\u0007|\u001b\\|\u009c)?|\u001b[ -/]*[0-~]/g;
+const CONTROLS = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
 const LINE_ENDS = /\r\n?|\u0085|\u2028|\u2029/g;
 
 /** Text without anything that a terminal acts upon; line feeds stay, tabs become spaces. */
 export function printable(text: string): string {
   return text
     .toWellFormed()
+    .replace(SEQUENCES, "")
     .replace(LINE_ENDS, "\n")
     .replaceAll("\t", " ")
-    .replace(SEQUENCES, "")
     .replace(CONTROLS, "");
 }
 

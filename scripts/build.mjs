@@ -1,0 +1,108 @@
+// Builds dist/: the program (esbuild) and the snapshot of the corpus that it starts from.
+//   node scripts/build.mjs               everything, anew
+//   node scripts/build.mjs --if-changed  only what is out of date by the content of its sources
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
+const DIST = join(ROOT, "dist");
+const STAMP = join(DIST, "build.json");
+const SNAPSHOT = join(DIST, "snapshot.json");
+/** Small, and on the way of every question: quicker inside our own file than each from its folder. */
+const BUNDLED = ["minisearch", "string-width", "fastest-levenshtein"];
+const ENTRY_POINTS = ["src/main.ts", "src/build-snapshot.ts", "src/eval.ts"].filter((file) =>
+  existsSync(join(ROOT, file)),
+);
+
+const ifChanged = process.argv.includes("--if-changed");
+const code = hashOf([...filesUnder("src"), "scripts/build.mjs", "package.json", "package-lock.json"]);
+const corpus = hashOf(filesUnder("corpus"));
+const stamp = readStamp();
+const codeIsNew = !ifChanged || stamp?.code !== code || !existsSync(join(DIST, "main.js"));
+const corpusIsNew = codeIsNew || stamp?.corpus !== corpus || !existsSync(SNAPSHOT);
+
+if (codeIsNew) await buildProgram();
+if (corpusIsNew && (await buildSnapshot())) replace(STAMP, JSON.stringify({ code, corpus }));
+
+async function buildProgram() {
+  const { build } = await import("esbuild");
+  const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const result = await build({
+    absWorkingDir: ROOT,
+    entryPoints: ENTRY_POINTS,
+    outdir: DIST,
+    bundle: true,
+    splitting: true,
+    platform: "node",
+    format: "esm",
+    target: "node20.19",
+    sourcemap: true,
+    sourcesContent: false,
+    legalComments: "eof",
+    chunkNames: "[name]-[hash]",
+    external: Object.keys(manifest.dependencies).filter((name) => !BUNDLED.includes(name)),
+    define: { KAWARABAN_BUILD: JSON.stringify(code) },
+    write: false,
+    logLevel: "error",
+  });
+  mkdirSync(DIST, { recursive: true });
+  // A program that runs meanwhile still finds its parts: new ones come by rename, old ones go last.
+  for (const { path, contents } of result.outputFiles) replace(path, contents);
+  const current = new Set(result.outputFiles.map(({ path }) => basename(path)));
+  for (const name of readdirSync(DIST))
+    if (/\.js(\.map)?$/.test(name) && !current.has(name)) rmSync(join(DIST, name), { force: true });
+}
+
+/** False when the corpus is broken and the last good snapshot stays. */
+async function buildSnapshot() {
+  const { buildSnapshot: write } = await import(pathToFileURL(join(DIST, "build-snapshot.js")).href);
+  try {
+    await write(join(ROOT, "corpus"), SNAPSHOT);
+    return true;
+  } catch (error) {
+    if (error?.code !== "CORPUS_INVALID") throw error;
+    process.stderr.write(`${error.message}\n`);
+    if (!ifChanged || !snapshotIsUsable()) process.exit(1);
+    process.stderr.write("The last good snapshot stays in place.\n");
+    return false;
+  }
+}
+
+/** A snapshot of this very program; its first line tells. */
+function snapshotIsUsable() {
+  if (!existsSync(SNAPSHOT)) return false;
+  const text = readFileSync(SNAPSHOT, "utf8");
+  return JSON.parse(text.slice(0, text.indexOf("\n"))).build === code;
+}
+
+function filesUnder(folder) {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+function hashOf(files) {
+  const hash = createHash("sha256");
+  for (const file of files) {
+    const content = readFileSync(join(ROOT, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest("hex").slice(0, 32);
+}
+
+function readStamp() {
+  try {
+    return JSON.parse(readFileSync(STAMP, "utf8"));
+  } catch {
+    return null; // Never built, or interrupted while building: everything is out of date.
+  }
+}
+
+function replace(path, contents) {
+  const aside = `${path}.${process.pid}.new`;
+  writeFileSync(aside, contents);
+  renameSync(aside, path);
+}

@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { type Command, readCommandLine } from "./cli.ts";
+import { type Surface, SystemSurface } from "./surface.ts";
+
+/** Runs one command line; never throws. Returns the exit code: 0 done, 1 failed, 2 not understood. */
+async function run(argv: readonly string[], surface: Surface): Promise<number> {
+  try {
+    return await runCommand(readCommandLine(argv, surface.env), surface);
+  } catch (error) {
+    surface.warn(explain(error, surface.env));
+    return hasCode(error) && error.code === "USAGE" ? 2 : 1;
+  }
+}
+
+/** Each command is loaded when it is asked for: a question must not wait for what only the others need. */
+async function runCommand(command: Command, surface: Surface): Promise<number> {
+  switch (command.name) {
+    case "start": {
+      const { start } = await import("./commands/start.ts");
+      return start(command, surface);
+    }
+    case "ask": {
+      const { ask } = await import("./commands/ask.ts");
+      return ask(command, surface);
+    }
+    case "batch": {
+      const { batch } = await import("./commands/batch.ts");
+      return batch(command, surface);
+    }
+    case "chat": {
+      const { chat } = await import("./commands/chat.ts");
+      return chat(command, surface);
+    }
+    case "serve": {
+      const { serve } = await import("./commands/serve.ts");
+      return serve(command, surface);
+    }
+    case "check": {
+      const { check } = await import("./commands/check.ts");
+      return check(command, surface);
+    }
+    case "sync": {
+      const { sync } = await import("./commands/sync.ts");
+      return sync(command, surface);
+    }
+    case "discord-register": {
+      const { registerDiscord } = await import("./commands/discord-register.ts");
+      return registerDiscord(command, surface);
+    }
+    case "help": {
+      const { USAGE } = await import("./usage.ts");
+      await surface.print(USAGE[command.lang]);
+      return 0;
+    }
+    case "version": {
+      const { version } = await import("./version.ts");
+      await surface.print(`${version()}\n`);
+      return 0;
+    }
+  }
+}
+
+/**
+ * One sentence about an error. Our own errors and the system's (`ENOSPC`, …) carry a code and a message made for people;
+ * anything else is a defect, told by an id that is the same wherever the same defect strikes.
+ */
+function explain(error: unknown, env: NodeJS.ProcessEnv): string {
+  if (hasCode(error) && !error.code.startsWith("ERR_")) return error.message;
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const id = createHash("sha256").update(stack).digest("hex").slice(0, 6);
+  const details =
+    env.KAWARABAN_DEBUG === "1" ? `\n${stack}` : " Run it again with KAWARABAN_DEBUG=1 to see details.";
+  return `Something went wrong inside Kawaraban (${id}).${details}`;
+}
+
+function hasCode(error: unknown): error is Error & { code: string } {
+  return error instanceof Error && "code" in error && typeof error.code === "string";
+}
+
+if (process.env.KAWARABAN_DEBUG === "1") process.setSourceMapsEnabled(true);
+process.exitCode = await run(process.argv.slice(2), new SystemSurface(process));

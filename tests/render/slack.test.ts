@@ -1,0 +1,285 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Answer, Item } from "../../src/domain/answer.ts";
+import { renderSlack, renderSlackText, type SlackRendering } from "../../src/render/slack.ts";
+import { violations } from "../checkers/slack-limits.ts";
+import { ANSWER_NAMES, makeAnswer, makeItem, quotingAnswer, sampleAnswer } from "../fixtures/answers.ts";
+
+const LANGS = ["ja", "en"] as const;
+const types = (answer: Answer, rendering?: SlackRendering) =>
+  renderSlack(answer, rendering).blocks.map(({ type }) => type);
+const shown = (answer: Answer, rendering?: SlackRendering) =>
+  JSON.stringify(renderSlack(answer, rendering).blocks);
+
+/** What a modal or an unfurl is checked as: neither has a text beside its blocks. */
+const surfaceOf = (rendering: SlackRendering) => (rendering.surface === "modal" ? "modal" : "message");
+
+describe.each(LANGS)("the samples in %s", (lang) => {
+  it.each(ANSWER_NAMES)("%s", (name) => {
+    expect(renderSlack(sampleAnswer(name, lang), { shareable: true })).toMatchSnapshot();
+  });
+
+  it.each(ANSWER_NAMES)("%s keeps Slack's limits on every surface", (name) => {
+    const renderings: SlackRendering[] = [
+      {},
+      { shareable: true },
+      { plain: true },
+      { part: 9 },
+      { surface: "modal" },
+      { surface: "unfurl" },
+    ];
+    for (const rendering of renderings) {
+      const message = renderSlack(sampleAnswer(name, lang), rendering);
+      expect([name, rendering, violations(message, surfaceOf(rendering))]).toEqual([name, rendering, []]);
+    }
+    expect(violations(renderSlackText(sampleAnswer(name, lang)))).toEqual([]);
+  });
+});
+
+describe("the direct answer", () => {
+  it("is whole in the text beside the blocks, for notifications and screen readers", () => {
+    for (const lang of LANGS)
+      for (const name of ANSWER_NAMES) {
+        const answer = sampleAnswer(name, lang);
+        expect(renderSlack(answer).text).toBe(answer.summary.replaceAll("&", "&amp;"));
+      }
+  });
+
+  it("is the header, and what follows its first sentence the next section", () => {
+    const answer = makeAnswer("en", {
+      text: "q",
+      intent: "gate",
+      title: "T",
+      summary: "On since 1.36. Alpha in 1.31.",
+    });
+    expect(renderSlack(answer).blocks.slice(0, 2)).toMatchObject([
+      { type: "header", text: { text: "On since 1.36." } },
+      { type: "section", text: { text: "Alpha in 1.31." } },
+    ]);
+  });
+
+  it("stands below the title when its first sentence does not fit a header: no half sentences", () => {
+    const summary = `It is not ${"very ".repeat(40)}safe.`;
+    const answer = makeAnswer("en", { text: "q", intent: "gate", title: "T", summary });
+    expect(renderSlack(answer).blocks.slice(0, 2)).toMatchObject([
+      { type: "header", text: { text: "T" } },
+      { type: "section", text: { text: summary } },
+    ]);
+  });
+
+  it("does not take a version's dot for the end of a sentence", () => {
+    const answer = makeAnswer("ja", {
+      text: "q",
+      intent: "gate",
+      summary: "1.36 で GA です。1.31 ではアルファでした。",
+    });
+    expect(renderSlack(answer).blocks[0]).toMatchObject({ text: { text: "1.36 で GA です。" } });
+  });
+});
+
+describe("blocks", () => {
+  it("show a gate's stages, an API's life and removed APIs as a table", () => {
+    for (const name of ["gate", "api", "upgrade"] as const)
+      expect(types(sampleAnswer(name, "en"))).toContain("table");
+  });
+
+  it("say the same in lines where tables are not taken", () => {
+    expect(types(sampleAnswer("gate", "en"), { plain: true })).not.toContain("table");
+    expect(shown(sampleAnswer("gate", "en"), { plain: true })).toContain(
+      "*1.31 – 1.32* · Stage: alpha · Default: off",
+    );
+  });
+
+  it("collapse long sections, but not one that requires action", () => {
+    const items = (actionRequired: boolean) =>
+      Array.from({ length: 6 }, (_, index) =>
+        makeItem({ id: `${index}`, text: `t${index}`, actionRequired }),
+      );
+    for (const urgent of [true, false]) {
+      const sections = [{ heading: "H", total: 6, items: items(urgent) }];
+      const answer = makeAnswer("en", { text: "q", intent: "diff", summary: "S.", sections });
+      const container = renderSlack(answer).blocks.find(({ type }) => type === "container");
+      expect(container).toMatchObject({ is_collapsible: true, default_collapsed: !urgent });
+    }
+  });
+
+  it("warn of required actions: by an alert in a modal, by a section in a message, where Slack takes no alerts", () => {
+    expect(types(sampleAnswer("upgrade", "ja"), { surface: "modal" })).toContain("alert");
+    expect(types(sampleAnswer("upgrade", "ja"))).not.toContain("alert");
+    expect(shown(sampleAnswer("upgrade", "ja"))).toContain("*⚠️ 対応必須の変更があります。");
+    expect(shown(sampleAnswer("gate", "ja"))).not.toContain("対応必須の変更");
+  });
+
+  it("mark an item that has no Japanese, and say what an editor remarks as such", () => {
+    expect(shown(sampleAnswer("search", "ja"))).toContain("[英語のみ]");
+    expect(shown(sampleAnswer("upgrade", "ja"))).toMatch(/📝 編集\S*注: 1\.26 で削除されました。/);
+  });
+
+  it("link the sources of a conflict", () => {
+    expect(shown(sampleAnswer("gateInVersion", "en"))).toMatch(
+      /<https:\/\/github\.com\/kubernetes\/website\/[^|]+\|website>/,
+    );
+  });
+});
+
+describe("controls", () => {
+  it("carry the command, the language and nothing else", () => {
+    const text = shown(sampleAnswer("diff", "ja"), { shareable: true });
+    expect(text).toContain('"value":"ja 99 diff 1.24 1.25"');
+    expect(shown(sampleAnswer("diff", "ja"), { part: 99 })).toContain('"value":"ja 0 diff 1.24 1.25 page:3"');
+    expect(text).toContain('"value":"ja 0 diff 1.24 1.25 sig:node"');
+    expect(text).toContain('"value":"ja 0 diff 1.24 1.25 kind:deprecation"');
+  });
+
+  it("offer to share only what the asker alone sees and something was found", () => {
+    expect(shown(sampleAnswer("kep", "en"), { shareable: true })).toContain("kawaraban.share");
+    expect(shown(sampleAnswer("kep", "en"))).not.toContain("kawaraban.share");
+    expect(shown(sampleAnswer("notFound", "en"), { shareable: true })).not.toContain("kawaraban.share");
+  });
+
+  it("take a filter out again", () => {
+    const answer = sampleAnswer("search", "en");
+    answer.question.args.command = "search cgroup sig:node";
+    const text = shown(answer);
+    expect(text).toContain('"text":"All SIGs"');
+    expect(text).toContain('"value":"en 0 search cgroup"');
+    expect(text).toMatch(/"initial_option":\{"text":\{[^}]*"SIG node"/);
+  });
+
+  it("ask suggestions without the slash command's name", () => {
+    const answer = makeAnswer("en", {
+      text: "q",
+      intent: "gate",
+      summary: "S.",
+      suggestions: ["/k8s kep 4639", "kep 4639"],
+    });
+    expect(shown(answer).match(/"value":"en 0 kep 4639"/g)).toHaveLength(1);
+  });
+
+  it("are left out when the engine gives no command a button can carry", () => {
+    const answer = sampleAnswer("diff", "en");
+    answer.question.args.command = "x".repeat(81);
+    expect(shown(answer)).not.toMatch(/kawaraban\.(?:page|filter|share|feedback)/);
+  });
+});
+
+describe("an answer too long for a message", () => {
+  const many = (count: number, length: number): Answer =>
+    makeAnswer("ja", {
+      text: "diff 1.24 1.37",
+      intent: "diff",
+      summary: "多い。",
+      page: { number: 2, of: 3 },
+      sections: ["追加", "変更", "削除"].map((heading, section) => ({
+        heading,
+        total: count,
+        items: Array.from({ length: count }, (_, index) =>
+          makeItem({
+            id: `${section}-${index}`,
+            text: `項目${section}-${index}。${"長".repeat(length)}`,
+            prs: [index + 1000],
+          }),
+        ),
+      })),
+    });
+
+  it("comes in parts that have every item once, each within the limits", () => {
+    const answer = many(40, 150);
+    const seen: string[] = [];
+    for (let part = 0; part < 60; part += 1) {
+      const message = renderSlack(answer, { part });
+      expect(violations(message)).toEqual([]);
+      const text = JSON.stringify(message.blocks);
+      if (part > 0 && text === JSON.stringify(renderSlack(answer, { part: part - 1 }).blocks)) break;
+      seen.push(...[...text.matchAll(/項目(\d+-\d+)。/g)].map(([, id]) => id ?? ""));
+    }
+    expect(seen).toHaveLength(120);
+    expect(new Set(seen).size).toBe(120);
+  });
+
+  it("turns from part to part, then to the next page; back to the last part of the page before", () => {
+    const answer = many(20, 150);
+    const first = shown(answer);
+    expect(first).toContain('"value":"ja 1 diff 1.24 1.37"');
+    expect(first).toContain('"value":"ja 99 diff 1.24 1.37"');
+    const last = shown(answer, { part: 99 });
+    expect(last).toContain('"value":"ja 0 diff 1.24 1.37 page:3"');
+  });
+
+  it("cuts a text that alone would be too long, and keeps its links", () => {
+    const item = makeItem({ id: "1", text: "&".repeat(9000), prs: [1234] });
+    const answer = makeAnswer("en", {
+      text: "q",
+      intent: "pr",
+      summary: "S.",
+      sections: [{ heading: "H", total: 1, items: [item] }],
+    });
+    expect(violations(renderSlack(answer))).toEqual([]);
+    expect(shown(answer)).toContain("pull/1234|#1234>");
+  });
+});
+
+describe("anything a person or a release note can say", () => {
+  const wild = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 400 }),
+    fc.constantFrom(
+      "<!channel> <!here> <!everyone> <!subteam^S1> <@U1> <#C1|x>",
+      "@everyone [x](http://evil) <http://evil|y> https://evil.example",
+      "&amp; &lt;!channel&gt; <!date^1^{date}|z>",
+      "*bold* _it_ ~no~ `code` ```block``` >quote\n• list",
+      "\u202eright to left\u202c \ud800 half",
+      "長い文。".repeat(900),
+    ),
+  );
+  const item = fc.record({
+    text: wild,
+    author: wild,
+    sig: wild,
+    note: wild,
+    label: wild,
+    url: fc.oneof(fc.webUrl(), wild),
+  });
+
+  it("never breaks Slack's limits and never brings markup alive", () => {
+    fc.assert(
+      fc.property(
+        wild,
+        wild,
+        fc.array(item, { maxLength: 12 }),
+        fc.constantFrom(...LANGS),
+        (title, summary, rows, lang) => {
+          const items = rows.map(
+            ({ text, author, sig, note, label, url }, index): Item =>
+              makeItem({
+                id: `${index}`,
+                text,
+                author,
+                sigs: [sig],
+                note,
+                gates: [text],
+                links: [{ label, url }],
+              }),
+          );
+          const answer: Answer = {
+            ...quotingAnswer(title, lang),
+            title,
+            summary,
+            notes: [title, summary],
+            suggestions: [title, summary],
+            links: items.flatMap(({ links }) => links),
+            sections: [{ heading: title, total: items.length, items }],
+          };
+          for (const rendering of [
+            { shareable: true },
+            { plain: true },
+            { surface: "modal" },
+            { surface: "unfurl" },
+          ] as const)
+            expect(violations(renderSlack(answer, rendering), surfaceOf(rendering))).toEqual([]);
+          expect(violations(renderSlackText(answer))).toEqual([]);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
