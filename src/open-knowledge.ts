@@ -6,7 +6,7 @@ import type { Places } from "./places.ts";
 import { readSnapshotFile, type Snapshot } from "./snapshot-file.ts";
 
 /** Where the knowledge came from. */
-export type Origin = "snapshot" | "rebuilt" | "last-good";
+type Origin = "snapshot" | "rebuilt" | "last-good";
 
 export interface Opened extends Snapshot {
   origin: Origin;
@@ -72,7 +72,7 @@ function readSound(path: string, hash: string | null, warn: (line: string) => vo
 }
 
 /** The entries that `kawaraban sync` took from the mirror; none before the first sync. */
-export function readUpstreamEntries(places: Places): Entry[] {
+function readUpstreamEntries(places: Places): Entry[] {
   if (!existsSync(places.upstreamEntries)) return [];
   // Written by `kawaraban sync` from validated entries.
   return JSON.parse(readFileSync(places.upstreamEntries, "utf8")) as Entry[];

@@ -61,6 +61,6 @@ function readHeader(line: string): { build?: unknown; corpus?: unknown } | null 
 }
 
 /** True for "no such file or folder". */
-export function isMissing(error: unknown): boolean {
+function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

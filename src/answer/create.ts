@@ -37,6 +37,9 @@ const ANSWERS: Record<Question["intent"], (question: Question, context: Context)
   help: answerHelp,
 };
 
+/** A line of a list of questions, in characters; longer ones are prose. */
+const LONGEST_LINE = 120;
+
 /** Most questions of one message that are answered. */
 const MOST_QUESTIONS = 3;
 
@@ -64,7 +67,12 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
       base,
       finder,
       sigs,
-      nearGate: (name) => nearNames(name, gateNames, 1).length > 0,
+      nearGate: (name) => {
+        const [near] = nearNames(name, gateNames, 1);
+        return (
+          near !== undefined && Math.abs(near.length - name.length) <= 2 && base.apisOfKind(name).length === 0
+        );
+      },
       known: { oldest, newest: base.newest, latest: base.latestOn(today) },
     };
     const question = parseQuestion(request.text, reader, {
@@ -105,8 +113,16 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
 /** The questions of a message, when each ends with a question mark or stands on a line of its own. */
 export function questionsIn(text: string): string[] {
   const head = text.slice(0, 4000);
-  const parts = head.split(/(?<=[??])\s*|\n+/u).map((part) => part.trim());
-  const asked = parts.filter((part) => /[??]$/u.test(part) && part.length > 5);
+  const lines = head
+    .split("\n")
+    .map((line) => line.replace(/^\s*(?:[-*・•]|\d+[.)])\s*/u, "").trim())
+    .filter(Boolean);
+  if (lines.length >= 2 && lines.length <= 10 && lines.every((line) => line.length <= LONGEST_LINE))
+    return lines;
+  const asked = head
+    .split(/(?<=[??])\s*/u)
+    .map((part) => part.trim())
+    .filter((part) => /[??]$/u.test(part) && part.length > 3);
   return asked.length >= 2 ? asked : [text];
 }
 

@@ -113,9 +113,17 @@ function summaryOf(gate: FeatureGate, asked: string, question: Question, context
     }
     default:
       return version
-        ? renamed + stateSentence(gate, version, lang) + text
+        ? renamed + stateSentence(gate, version, lang) + remarkFor(gate, version, lang) + text
         : renamed + lifeSentence(gate, lang) + text;
   }
+}
+
+/** A default that was changed and taken back is not in the tables: the remark about that very release belongs to the answer. */
+function remarkFor(gate: FeatureGate, version: string, lang: Lang): string {
+  const told = gate.remarks
+    .filter((remark) => minorOf(remark.version) === minorOf(version))
+    .map(({ text }) => text[lang]);
+  return told.length === 0 ? "" : `${lang === "en" ? " " : ""}${told.join(lang === "en" ? " " : "")}`;
 }
 
 function joinSentences(lang: Lang, ...sentences: string[]): string {

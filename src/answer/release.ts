@@ -119,6 +119,31 @@ function summaryFor(release: Release, question: Question, context: Context): str
             en: `No source at hand counts the enhancements of ${version}.`,
             ja: `${version} のエンハンスメント数は手元の情報源にありません。`,
           });
+    case "name":
+      return release.name
+        ? say(lang, {
+            en: `Kubernetes ${version} is named “${release.name}”.`,
+            ja: `Kubernetes ${version} の愛称は「${release.name}」です。`,
+          })
+        : say(lang, {
+            en: `No source at hand names ${version}.`,
+            ja: `${version} の愛称は手元の情報源にありません。`,
+          });
+    case "go":
+      return release.go
+        ? say(lang, {
+            en: `Kubernetes ${version} is built with Go ${release.go}.`,
+            ja: `Kubernetes ${version} は Go ${release.go} でビルドされています。`,
+          })
+        : say(lang, {
+            en: `No source at hand tells the Go version of ${version}.`,
+            ja: `${version} の Go のバージョンは手元の情報源にありません。`,
+          });
+    case "ended": {
+      const over = !supported(release, context);
+      const until = endOfLife ? endSentence(version, endOfLife, past, lang) : dates;
+      return `${say(lang, over ? { en: "Yes.", ja: "はい。" } : { en: "No.", ja: "いいえ。" })}${space}${until}`;
+    }
     case "supported": {
       const yes = supported(release, context);
       const until = endOfLife ? endSentence(version, endOfLife, past, lang) : dates;

@@ -162,7 +162,8 @@ function headline(hit: Hit, lang: Lang): string {
     case "entry": {
       const { text } = textIn(hit.entry, lang);
       const where = [...new Set([hit.entry.version, ...hit.versions])].join(", ");
-      return `${where}: ${short(text)}`;
+      const pr = hit.entry.prs[0] === undefined ? "" : ` (#${hit.entry.prs[0]})`;
+      return `${where}${pr}: ${short(text)}`;
     }
     case "gate":
       return lifeSentence(hit.gate, lang);

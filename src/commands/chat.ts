@@ -9,7 +9,7 @@ export async function chat(
   { lang }: Extract<Command, { name: "chat" | "start" }>,
   surface: Surface,
 ): Promise<number> {
-  const engine = await openEngine(surface, lang);
+  const engine = await openEngine(surface, lang, true);
   const { input, output } = surface;
   const options = {
     engine,

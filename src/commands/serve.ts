@@ -23,7 +23,7 @@ export async function serve(
       ja: "プラットフォームが設定されていません。Slack または Discord の環境変数(.env.example に一覧があります)を設定するか、kawaraban chat で端末のチャットをお使いください。",
     });
   const log = createLog(config.logLevel, config.secrets);
-  const engine = await openEngine(surface, config.lang);
+  const engine = await openEngine(surface, config.lang, true);
   const stopped = stopSignal();
   const platforms = await connect(config, engine, log);
   await stopped;

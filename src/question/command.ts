@@ -2,7 +2,9 @@ import { INTENTS, type Intent } from "../domain/answer.ts";
 import { KINDS, type Kind } from "../domain/entry.ts";
 import { STAGES } from "../domain/gate.ts";
 import type { Filters, Question } from "./question.ts";
+import { hasJapanese } from "./text.ts";
 import { ordered } from "./versions.ts";
+import { GREETING } from "./vocabulary.ts";
 
 /** A command split into its word, its filters and the rest. */
 export interface CommandWords {
@@ -50,6 +52,8 @@ export function readCommand(text: string): CommandWords {
   const slash = /^\s*(?:<@[^>\s]{0,80}>\s*)?\/?k8s(?=\s|$)/i.test(text);
   const body = text
     .replace(MENTION, " ")
+    .trimStart()
+    .replace(GREETING, "")
     .replace(/^\s*\/?k8s(?=\s|$)/i, " ")
     .replace(FILTER, (whole: string, name: string, value: string) => {
       switch (name.toLowerCase()) {
@@ -88,7 +92,9 @@ export function readCommand(text: string): CommandWords {
     .join(" ");
   const space = body.indexOf(" ");
   const first = (space < 0 ? body : body.slice(0, space)).toLowerCase().replace(/^\//, "");
-  const intent = INTENTS.find((name) => name === first) ?? ALIASES[first] ?? null;
+  // "gates removed in 1.31" is a sentence; other words for a command count behind `/k8s` or in Japanese.
+  const alias = slash || hasJapanese(first) ? ALIASES[first] : undefined;
+  const intent = INTENTS.find((name) => name === first) ?? alias ?? null;
   const rest = intent ? (space < 0 ? "" : body.slice(space + 1)) : body;
   return { intent, slash, rest, whole: body, filters, page };
 }

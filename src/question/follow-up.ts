@@ -1,10 +1,12 @@
 import { KINDS } from "../domain/entry.ts";
 import { minorBefore, STAGES } from "../domain/gate.ts";
+import { compareVersions } from "../domain/version.ts";
 import { aspectOf } from "./aspect.ts";
+import type { Reader } from "./parse.ts";
 import type { Aspect, Previous, Question, Subject } from "./question.ts";
 import { isTopic, listingOf } from "./topic.ts";
 import { minor } from "./versions.ts";
-import { WHAT_WORDS } from "./vocabulary.ts";
+import { AUTHOR, DISABLE, IDENTITY, REPLACEMENT, SUPPORT, WHAT_WORDS } from "./vocabulary.ts";
 
 const LEAD =
   /^(?:(?:and|so|then|but|ok(?:ay)?,?|what about|how about|what of|for)\s+)+|^(?:じゃあ|それじゃ|それでは|では|それなら|なら|じゃ|で、|あと、?)/i;
@@ -21,25 +23,89 @@ export function followUp(
   rest: string,
   previous: Previous,
   version: string | null,
+  reader: Reader,
 ): Question | null {
   const said = rest.replace(LEAD, "");
   const bare = !/[\p{L}\p{N}]/u.test(said.replace(EMPTY, ""));
   if (bare && version)
-    return carry(question, previous, version) ?? carryOverview(question, previous, minor(version));
-  const refers = LEAD.test(rest) || PRONOUN.test(rest);
-  return refers && !isTopic(said) && listingOf(said, true) === null
-    ? carry(question, previous, version)
-    : null;
+    return carry(question, previous, version, reader) ?? carryOverview(question, previous, minor(version));
+  if (isTopic(said)) return null;
+  const list = listingFrom(previous.args.listing);
+  const listing = listingOf(said, true) ?? listingOf(`what ${said}`, true);
+  if (list && listing && !version) return relist(question, previous, listing);
+  if (previous.intent === "release" && typeof previous.args.version === "string" && SUPPORT.test(said))
+    return {
+      ...question,
+      intent: "release",
+      words: "",
+      version: previous.args.version,
+      aspect: { asks: "release", what: "end" },
+      confidence: 0.85,
+    };
+  const refers = LEAD.test(rest) || PRONOUN.test(rest) || saysWhat(said);
+  const another = !PRONOUN.test(rest) && version !== null && listing !== null;
+  return refers && !another ? carry(question, previous, version, reader) : null;
+}
+
+/** Does it ask for one of the sentences about a subject: when, whether, by whom, what instead? */
+function saysWhat(text: string): boolean {
+  return (
+    WHAT_WORDS.some(([, pattern]) => pattern.test(text)) ||
+    [REPLACEMENT, AUTHOR, DISABLE, IDENTITY, KEP_WORD].some((pattern) => pattern.test(text))
+  );
+}
+
+const KEP_WORD = /^\s*(?:which |what |the )?(?:kep|pr|gate)s?\s*[??]*$|ゲートは|KEP\s?は/i;
+
+/** "Which went GA in 1.33?" – "what about beta?": the same release, another list. */
+function relist(
+  question: Question,
+  previous: Previous,
+  listing: NonNullable<Question["listing"]>,
+): Question | null {
+  const { version, versions } = previous.args;
+  const span =
+    typeof versions === "object" && versions !== null && "from" in versions && "to" in versions
+      ? versions
+      : null;
+  const plain = { ...question, intent: "list" as const, listing, words: "", confidence: 0.85 };
+  if (typeof version === "string") return { ...plain, version };
+  if (typeof span?.from !== "string" || typeof span.to !== "string") return null;
+  return {
+    ...plain,
+    version: null,
+    filters: { ...question.filters, versions: { from: span.from, to: span.to } },
+  };
 }
 
 /** The question before, asked again with what is new. */
-function carry(question: Question, previous: Previous, version: string | null): Question | null {
+function carry(
+  question: Question,
+  previous: Previous,
+  version: string | null,
+  reader: Reader,
+): Question | null {
   const subject = subjectOf(previous.args.subject);
   if (!subject) return null;
   const around = { subject, text: "", start: 0, end: 0, confidence: 0.9 };
   const asked = aspectOf(question.words, around);
-  const aspect = asked.asks === "life" && version ? yesOrNo(previous.args.aspect) : asked;
-  return { ...question, intent: subject.type, subject, version, aspect, confidence: 0.9 };
+  const before = previous.args.aspect;
+  const wasWhen = typeof before === "object" && before !== null && "asks" in before && before.asks === "when";
+  const kept = asked.asks === "life" && version ? yesOrNo(before) : asked;
+  // "when did it go GA?" – "and beta?" asks when, too.
+  const aspect: Aspect =
+    wasWhen && kept.asks === "whether" && !version ? { asks: "when", what: kept.what } : kept;
+  const same = { ...question, intent: subject.type, subject, version, aspect, confidence: 0.9 };
+  const gate =
+    subject.type === "gate" && /\bkep\b/i.test(question.text)
+      ? reader.base.gates.get(subject.name)?.kep
+      : null;
+  if (gate) return { ...same, intent: "kep", subject: { type: "kep", number: gate } };
+  const first =
+    subject.type === "kep" && /\bgate\b|ゲート/i.test(question.text)
+      ? reader.base.gatesOfKep(subject.number)[0]
+      : undefined;
+  return first ? { ...same, intent: "gate", subject: { type: "gate", name: first.name } } : same;
 }
 
 /** "1.25 changes" – "and 1.26?": the same about another release. */
@@ -48,6 +114,18 @@ function carryOverview(question: Question, previous: Previous, version: string):
   switch (previous.intent) {
     case "diff":
     case "upgrade":
+      // "and to 1.26?": the way goes on from where it began.
+      if (
+        /\bto\b|まで/i.test(question.words) &&
+        typeof previous.args.from === "string" &&
+        compareVersions(previous.args.from, version) < 0
+      )
+        return {
+          ...plain,
+          intent: previous.intent,
+          version: null,
+          range: { from: previous.args.from, to: version },
+        };
       return {
         ...plain,
         intent: previous.intent,

@@ -10,7 +10,10 @@ import { isTopic, isTopicQuestion, listingOf, stageAsked } from "./topic.ts";
 import { minor, type VersionsNamed } from "./versions.ts";
 import {
   CHANGED,
+  ENDED,
   ENHANCEMENTS,
+  GO_VERSION,
+  NICKNAME,
   RELEASED,
   REPLACEMENT,
   SKIP,
@@ -18,6 +21,7 @@ import {
   SUPPORT,
   UPGRADE,
   WHEN,
+  WHETHER,
 } from "./vocabulary.ts";
 
 /** Reads a question in plain words. */
@@ -48,7 +52,7 @@ export function readPlain(
 
   if (SMALL_TALK.test(text))
     return { ...question, intent: "help", words: "", problem: { code: "small-talk" } };
-  if (!best && versions.foreign.length > 0 && !version && !versions.range)
+  if (!best && versions.foreign.length > 0 && !/\b(?:k8s|kubernetes)\b/i.test(text))
     return {
       ...question,
       intent: "help",
@@ -56,27 +60,33 @@ export function readPlain(
       problem: { code: "other-product", names: versions.foreign },
     };
   // Never an answer about another version than the one asked about.
-  if (versions.unknown.length > 0 && !version && !versions.range)
+  if (versions.unknown.length > 0)
     return {
       ...question,
       intent: "search",
       problem: { code: "unknown-version", versions: versions.unknown },
     };
 
-  question.subject = apiSubject(best, mentions, rest, reader) ?? best?.subject ?? null;
+  // A flag, metric or field names the change better than the object it belongs to.
+  const identified =
+    best?.subject.type === "api" && (rest.match(IDENTIFIER) ?? []).some((word) => !word.includes(".io"));
+  question.subject = identified ? null : (apiSubject(best, mentions, rest, reader) ?? best?.subject ?? null);
   if (!question.subject && previous) {
-    const carried = followUp(question, rest, previous, version);
+    const carried = followUp(question, rest, previous, version, reader);
     if (carried) return carried;
   }
 
   if (best?.subject.type === "pr") return { ...question, intent: "pr", aspect: aspectOf(rest, best) };
-  if (UPGRADE.test(rest) && (!best || isWeak(best)) && (versions.range || version))
+  const [first, second] = versions.single;
+  if (!versions.range && first && second && minor(first) !== minor(second))
+    versions.range = { from: first, to: second };
+  if (UPGRADE.test(text) && (!best || isWeak(best)) && (versions.range || version))
     return upgrade(question, versions, reader);
   if (!question.subject || (best && isWeak(best) && question.subject === best.subject)) {
     const overview = readOverview(question, rest, versions, reader);
     if (overview) return overview;
   }
-  if (best && isTopicQuestion(rest, best))
+  if (best && (isTopicQuestion(rest, best) || isContext(rest, best)))
     return {
       ...toSearch(question, versions, reader),
       subject: null,
@@ -105,6 +115,9 @@ function misspeltGate(rest: string, reader: Reader): string | null {
   return words.find((word) => reader.nearGate(word)) ?? null;
 }
 
+/** `--flag`, `snake_case_metric`, `spec.some.field`. */
+const IDENTIFIER = /--[a-z][\w-]+|\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b|\b[a-z]\w*(?:\.[a-zA-Z]\w*){2,}\b/g;
+
 /** A subject pieced together stands at no one place. */
 const NOWHERE: Mention = { subject: { type: "api", name: "" }, text: "", start: 0, end: 0, confidence: 0.9 };
 
@@ -122,6 +135,18 @@ function byFitness(rest: string): (a: Mention, b: Mention) => number {
 
 function length(mention: Mention): number {
   return mention.end - mention.start;
+}
+
+/**
+ * Is the name only what something else is about: "sidecar init container not terminating gracefully", 「Pod が swap を…」? A Kind,
+ * or a gate by an everyday name, beside words of substance and none of the questions that a name alone answers.
+ */
+function isContext(rest: string, mention: Mention): boolean {
+  const { subject, text } = mention;
+  const everyday =
+    subject.type === "api" ? !subject.name.includes("/") : subject.type === "gate" && text !== subject.name;
+  if (!everyday || aspectOf(rest, mention).asks !== "life") return false;
+  return isTopic(`${rest.slice(0, mention.start)} ${rest.slice(mention.end)}`);
 }
 
 /** A number of five or six digits is a PR when one is known by it. */
@@ -229,12 +254,11 @@ function upgrade(question: Question, versions: VersionsNamed, reader: Reader): Q
 
 /** Which fact of a release comes first. */
 function releaseAspect(rest: string): Aspect {
-  if (SUPPORT.test(rest))
-    return {
-      asks: "release",
-      what: /\b(?:still|is|are)\b|まだ|中|[??]$/i.test(rest) && !WHEN.test(rest) ? "supported" : "end",
-    };
-  return { asks: "release", what: "released" };
+  if (NICKNAME.test(rest)) return { asks: "release", what: "name" };
+  if (GO_VERSION.test(rest)) return { asks: "release", what: "go" };
+  if (!SUPPORT.test(rest)) return { asks: "release", what: "released" };
+  const yesOrNo = (WHETHER.test(rest) || /[??]$/.test(rest)) && !WHEN.test(rest);
+  return { asks: "release", what: !yesOrNo ? "end" : ENDED.test(rest) ? "ended" : "supported" };
 }
 
 function intentOf(subject: Subject, rest: string, reader: Reader): Pick<Question, "intent" | "subject"> {

@@ -21,7 +21,7 @@ export type Aspect =
   /** Can it be turned off, or back? */
   | { asks: "can-disable" }
   /** Which fact of a release. */
-  | { asks: "release"; what: "released" | "end" | "supported" | "enhancements" }
+  | { asks: "release"; what: "released" | "end" | "ended" | "supported" | "enhancements" | "name" | "go" }
   | { asks: "replacement" }
   | { asks: "identity" }
   /** What is it? */

@@ -20,9 +20,9 @@ const LONGEST_NAME = 9;
 
 const KEP_NUMBER = /\bkep[\s#:-]{0,2}(\d{1,5})\b/gi;
 const PR_NUMBER = /(?:\bpr[\s#:-]{0,2}#?|(?<![\w&])#)(\d{2,6})\b/gi;
-const PR_URL = /https?:\/\/github\.com\/kubernetes\/kubernetes\/(?:pull|issues)\/(\d{1,6})\S*/gi;
+const PR_URL = /(?:https?:\/\/)?github\.com\/kubernetes\/kubernetes\/(?:pull|issues)\/(\d{1,6})\S*/gi;
 const KEP_URL =
-  /https?:\/\/(?:kep\.k8s\.io\/(\d{1,5})|github\.com\/kubernetes\/enhancements\/(?:issues|pull)\/(\d{1,5})|github\.com\/kubernetes\/enhancements\/\S*?\/(\d{2,5})-[\w-]+)\S*/gi;
+  /(?:https?:\/\/)?(?:kep\.k8s\.io\/(\d{1,5})|github\.com\/kubernetes\/enhancements\/(?:issues|pull)\/(\d{1,5})|github\.com\/kubernetes\/enhancements\/\S*?\/(\d{2,5})-[\w-]+)\S*/gi;
 const GROUP_VERSION =
   /(?<![\w./-])((?:[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*\/)?v\d{1,2}(?:(?:alpha|beta)\d{1,2})?)(?:\/([A-Za-z]+))?(?![\w.-])/g;
 const WORD = /[\p{L}\p{N}]+(?:[-_.'’]?[\p{L}\p{N}]+)*/gu;

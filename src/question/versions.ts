@@ -72,6 +72,11 @@ export function findVersions(text: string, known: KnownRange): VersionsNamed {
     else found.unknown.push(version);
     return " ";
   });
+  // "from 1.29 to the latest", 「1.29 から最新まで」
+  if (found.since && found.single.length === 1 && found.single[0] === known.latest && !found.range) {
+    found.range = { from: found.since, to: known.latest };
+    found.since = null;
+  }
   found.rest = found.rest.split(/\s+/).filter(Boolean).join(" ");
   return found;
 }

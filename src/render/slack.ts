@@ -12,7 +12,7 @@ import {
   MAX_PLAIN_JSON,
   MAX_TEXT,
 } from "./slack/limits.ts";
-import { cut, escapeControl, oneLine, quote } from "./slack/mrkdwn.ts";
+import { cut, escapeControl, oneLine, quote, quoteWithLinks } from "./slack/mrkdwn.ts";
 import { word } from "./slack/words.ts";
 
 /** An answer as Slack shows it. */
@@ -139,7 +139,7 @@ function noteBlocks(answer: Answer, most: number): SlackBlock[] {
   let left = most;
   const lines = answer.notes.flatMap((note) => {
     if (note.trim() === "" || left < 50) return [];
-    const line = `ℹ️ ${quote(note, left)}`;
+    const line = `ℹ️ ${quoteWithLinks(note, left)}`;
     left -= line.length;
     return [line];
   });

@@ -6,8 +6,7 @@ import type { Lang } from "../domain/language.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { IndexedDocument } from "./stored-index.ts";
 
-export const HIT_TYPES = ["entry", "gate", "kep", "api"] as const;
-export type HitType = (typeof HIT_TYPES)[number];
+export type HitType = "entry" | "gate" | "kep" | "api";
 
 /** A thing that can be found. */
 export type Findable =

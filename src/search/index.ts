@@ -17,11 +17,6 @@ import { type IndexedDocument, StoredIndex, type StoredPostings } from "./stored
 import { nameTokensOf, tokenize } from "./tokens.ts";
 import { Wording } from "./wording.ts";
 
-export type { HitType } from "./documents.ts";
-export { SnapshotMismatchError, StoredIndexError } from "./errors.ts";
-export type { SearchFilters } from "./filters.ts";
-export { nearNames } from "./near-names.ts";
-
 /** What to search for, by words of either language. Filters narrow the search before ranking. */
 export interface SearchQuery extends SearchFilters {
   /** Any text; what comes after the first 4,000 characters is not read. */
@@ -35,8 +30,8 @@ interface HitBase {
   /** For ordering within one result only. */
   score: number;
   /**
-   * The share of what the question says that this holds, 0–1; rare words count more than common ones. Comparable between
-   * questions: 1 holds all of it.
+   * The share of what the question, or the sentence of it that asks, says that this holds, 0–1; rare words count more than common ones.
+   * Comparable between questions: 1 holds all of it.
    */
   confidence: number;
   /** The versions that carry this change, oldest first; empty for what has no version. */
@@ -147,24 +142,25 @@ export class SearchIndex {
     const { lexicon, index, spelling } = this.#opened();
     const { terms, sentences } = queryTerms(query.text, lexicon);
     const known = spelling.mend(terms, (term) => index.documentFrequency(term) > 0);
-    const weighed = weigh(known, sentences.length, index);
+    const { terms: weighed, asking } = weigh(known, sentences.length, index);
     const counts = this.#counts(query);
     const candidates = this.#candidates(selectTerms(weighed), counts);
     const scores = scoreTerms(weighed, candidates, index);
     const subject = subjectOf(weighed);
-    const likeness = likenessTo(sentences);
+    const likeness = likenessTo(sentences, asking);
     const ranked: Ranked[] = [];
     for (const [place, id] of candidates.entries()) {
       const thing = this.#things[id];
       const found = scores[place];
       if (!thing || !found) continue;
+      const coverage = Math.max(found.coverage, found.askingCoverage);
       const score =
         found.score *
-        (1 + RANKING.coverage * Math.max(found.coverage, found.lateCoverage)) *
+        (1 + RANKING.coverage * coverage) *
         (1 + RANKING.wording * likeness(thing)) *
         (isNamed(thing, subject, lexicon) ? 1 + RANKING.title.adds : 1) *
         (counts[id] ?? 0);
-      ranked.push({ thing, score, confidence: found.coverage });
+      ranked.push({ thing, score, confidence: coverage });
     }
     ranked.sort((a, b) => b.score - a.score || earlier(a.thing, b.thing));
     return this.#folded(ranked, query.limit ?? 10);
@@ -261,14 +257,14 @@ function isNamed(thing: Findable, subject: ReadonlySet<string>, lexicon: Lexicon
   return nameTokensOf(ownNames(thing), lexicon).some((token) => subject.has(token));
 }
 
-/** How alike the question, or its last sentence, and a thing's text are worded. */
-function likenessTo(sentences: string[]): (thing: Findable) => number {
+/** How alike the question, or its sentence that asks, and a thing's text are worded. */
+function likenessTo(sentences: string[], asking: number | null): (thing: Findable) => number {
   const lang = sentences.some(holdsJapanese) ? "ja" : "en";
   const whole = new Wording(normalize(sentences.join(" ")));
-  const late = sentences.length > 1 ? new Wording(normalize(sentences.at(-1) ?? "")) : null;
+  const sentence = asking === null ? null : new Wording(normalize(sentences[asking] ?? ""));
   return (thing) => {
     const text = wordingOf(thing, lang);
-    return text === null ? 0 : Math.max(whole.likeness(text), late?.likeness(text) ?? 0);
+    return text === null ? 0 : Math.max(whole.likeness(text), sentence?.likeness(text) ?? 0);
   };
 }
 

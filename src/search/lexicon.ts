@@ -97,10 +97,10 @@ export class Lexicon {
     return this.#joined.get(name) ?? [];
   }
 
-  /** The longest Japanese term of at most so many characters that begins at a place of a kana-folded text. */
-  termAt(text: string, at: number, longest: number): FoundTerm | null {
+  /** The longest Japanese term that begins at a place of a kana-folded text and for whose end `fits` holds. */
+  termAt(text: string, at: number, fits: (end: number) => boolean): FoundTerm | null {
     for (const { term, concepts } of this.#japanese.get(text.charAt(at)) ?? []) {
-      if (term.length <= longest && text.startsWith(term, at)) return { length: term.length, concepts };
+      if (text.startsWith(term, at) && fits(at + term.length)) return { length: term.length, concepts };
     }
     return null;
   }

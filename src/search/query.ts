@@ -13,13 +13,13 @@ export interface QueryTerm {
 }
 
 /** Longer questions are cut: what matters fits, and a question must not take longer than its answer. */
-export const LONGEST_QUERY = 4000;
+const LONGEST_QUERY = 4000;
 
 /**
  * Splits a question into sentences: at 。？！, at line ends, at a full stop or mark before a space, and at a space between two
  * Japanese characters (Japanese has no spaces within a sentence but around Latin words).
  */
-export function sentencesOf(text: string): string[] {
+function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   let from = 0;
   for (let at = 0; at < text.length; at++) {

@@ -3,8 +3,8 @@ import type { StoredIndex } from "./stored-index.ts";
 import type { TokenKind } from "./tokens.ts";
 
 /**
- * The numbers of the ranking. All were chosen on flat ground: halving or doubling any of them moves the share of first hits by
- * less than two in a hundred (DESIGN.md, "Search").
+ * The numbers of the ranking. All stand on flat ground: halving or doubling any one of them moves the first hits of `npm run eval`
+ * by at most two in a hundred.
  */
 export const RANKING = {
   /** What a token of a kind counts. Names are asked for on purpose; character pairs and parts of names match by chance. */
@@ -16,8 +16,8 @@ export const RANKING = {
   fields: { names: 1.25, en: 1, ja: 1.3 },
   /** BM25: how soon repetition stops counting, how much length counts, and what any occurrence counts at least. */
   bm25: { k: 0.9, b: 0.75, d: 0.8 },
-  /** The last of several sentences carries the question; those before it are background. */
-  lastSentence: 2.5,
+  /** The last of several sentences asks; those before it are background. */
+  askingSentence: 2.5,
   /** What holding all of the question's terms, as against one of them, adds. */
   coverage: 1.75,
   /** What being worded like the question adds. */
@@ -29,7 +29,7 @@ export const RANKING = {
   /** Terms of a question that count; a long text has more, and the rest say little. */
   terms: 160,
   /** Postings read to find candidates: about a millisecond. */
-  postings: 2500,
+  postings: 1600,
   /** Candidates whose order is decided by all terms and by wording. */
   candidates: 50,
 } as const;
@@ -44,31 +44,54 @@ export interface WeighedTerm extends QueryTerm {
   frequency: number;
   /** How much it tells: rarity and kind. */
   weight: number;
-  /** Does it stand in the last of several sentences? */
-  late: boolean;
+  /** Does it stand in the one of several sentences that asks? */
+  asking: boolean;
+}
+
+/** A question made ready: its terms, the most telling first, and which of its sentences asks. */
+export interface WeighedQuestion {
+  terms: WeighedTerm[];
+  /** Number of the sentence, from 0; null when there is but one. */
+  asking: number | null;
 }
 
 /**
- * Weighs terms by rarity (inverse document frequency), the most telling first: among the Japanese texts for Japanese terms, since
- * only one entry in ten has one and every Japanese word would count as rare otherwise.
+ * Weighs terms by rarity (inverse document frequency): among the Japanese texts for Japanese terms, since only one entry in ten
+ * has one and every Japanese word would count as rare otherwise.
  */
-export function weigh(terms: QueryTerm[], sentences: number, index: StoredIndex): WeighedTerm[] {
-  const weighed = terms.map((term) => {
+export function weigh(terms: QueryTerm[], sentences: number, index: StoredIndex): WeighedQuestion {
+  const weighed = terms.map((term): WeighedTerm => {
     const frequency = index.documentFrequency(term.text);
     const japanese = term.kind === "kana" || term.kind === "kanji";
     const documents = japanese ? index.documentsWith(JAPANESE_FIELD) : index.documentCount;
     const rarity = Math.log(1 + Math.max(0, documents - frequency + 0.5) / (frequency + 0.5));
     const known = japanese && frequency === 0 ? RANKING.unknownJapanese : 1;
-    const weight = RANKING.kinds[term.kind] * rarity * known * term.factor;
-    return { ...term, frequency, weight, late: sentences > 1 && term.sentences.includes(sentences - 1) };
+    return {
+      ...term,
+      frequency,
+      weight: RANKING.kinds[term.kind] * rarity * known * term.factor,
+      asking: false,
+    };
   });
+  const asking = askingSentence(weighed, sentences);
+  if (asking !== null) for (const term of weighed) term.asking = term.sentences.includes(asking);
   weighed.sort((a, b) => b.weight * stress(b) - a.weight * stress(a));
-  return weighed.slice(0, RANKING.terms);
+  return { terms: weighed.slice(0, RANKING.terms), asking };
+}
+
+/** The last sentence that says at least a quarter of what one does on average: thanks and pleas come after it. */
+function askingSentence(terms: WeighedTerm[], sentences: number): number | null {
+  if (sentences < 2) return null;
+  const said = new Array<number>(sentences).fill(0);
+  for (const term of terms)
+    for (const sentence of term.sentences) said[sentence] = (said[sentence] ?? 0) + term.weight;
+  const average = said.reduce((sum, weight) => sum + weight, 0) / sentences;
+  return said.findLastIndex((weight) => weight > 0 && weight >= average / 4);
 }
 
 /** How much more a term counts for standing where it stands. */
 export function stress(term: WeighedTerm): number {
-  return term.late ? RANKING.lastSentence : 1;
+  return term.asking ? RANKING.askingSentence : 1;
 }
 
 /** The most telling of the terms that stand anywhere, as long as the postings to read stay few. */
@@ -89,8 +112,8 @@ export interface TermScore {
   score: number;
   /** The share of the question's terms found, 0–1. */
   coverage: number;
-  /** The same for its last sentence; 0 when there is but one. */
-  lateCoverage: number;
+  /** The same for the sentence that asks; 0 when there is but one. */
+  askingCoverage: number;
 }
 
 /**
@@ -98,14 +121,14 @@ export interface TermScore {
  * English and the Japanese text alike is one word.
  */
 export function scoreTerms(terms: WeighedTerm[], ids: number[], index: StoredIndex): TermScore[] {
-  const scores = ids.map((): TermScore => ({ score: 0, coverage: 0, lateCoverage: 0 }));
+  const scores = ids.map((): TermScore => ({ score: 0, coverage: 0, askingCoverage: 0 }));
   let total = 0;
-  let lateTotal = 0;
+  let askingTotal = 0;
   for (const term of terms) {
     // The root: that a common word is missing must not be outweighed by a rare one's being there.
     const share = Math.sqrt(term.weight);
     total += share;
-    if (term.late) lateTotal += share;
+    if (term.asking) askingTotal += share;
     if (term.frequency === 0) continue;
     const byField = index.postings(term.text);
     for (const [place, id] of ids.entries()) {
@@ -115,12 +138,12 @@ export function scoreTerms(terms: WeighedTerm[], ids: number[], index: StoredInd
       const { k, d } = RANKING.bm25;
       score.score += (d + (occurrence * (k + 1)) / (occurrence + k)) * term.weight * stress(term);
       score.coverage += share;
-      if (term.late) score.lateCoverage += share;
+      if (term.asking) score.askingCoverage += share;
     }
   }
   for (const score of scores) {
     score.coverage /= total || 1;
-    score.lateCoverage /= lateTotal || 1;
+    score.askingCoverage /= askingTotal || 1;
   }
   return scores;
 }

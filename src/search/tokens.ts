@@ -1,6 +1,7 @@
 import { isStopWord, stem } from "./english.ts";
+import { japaneseTokens } from "./japanese.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { foldKana, isHiragana, isJapanese, isKanji, isKatakana, normalize } from "./normalize.ts";
+import { foldKana, isJapanese, normalize } from "./normalize.ts";
 
 /** Longer runs without a space are machine output (hashes, certificates), not names anybody asks for. */
 const LONGEST_NAME = 120;
@@ -200,7 +201,7 @@ function whole(name: string, lexicon: Lexicon | undefined, tokens: Token[]): voi
 }
 
 /** `ImageVolume` → Image, Volume; `NUMANodes` → NUMA, Nodes; `cgroupv1` → cgroup, v1; `v1beta1` stays. */
-export function partsOf(segment: string): string[] {
+function partsOf(segment: string): string[] {
   const parts: string[] = [];
   let from = 0;
   for (let at = 1; at < segment.length; at++) {
@@ -233,54 +234,4 @@ export function partsOf(segment: string): string[] {
 
 function isLower(code: number): boolean {
   return code >= 0x61 && code <= 0x7a;
-}
-
-/** Glossary terms first, longest first; what is left in katakana words and kanji pairs. */
-function japaneseTokens(run: string, lexicon: Lexicon | undefined, tokens: Token[]): void {
-  let from = 0;
-  let at = 0;
-  while (lexicon && at < run.length) {
-    const found = lexicon.termAt(run, at, Number.POSITIVE_INFINITY);
-    if (found) {
-      plainJapanese(run, from, at, tokens);
-      for (const concept of found.concepts) tokens.push({ text: concept, kind: "concept" });
-      nestedTerms(run.slice(at, at + found.length), lexicon, tokens);
-      at += found.length;
-      from = at;
-    } else {
-      at++;
-    }
-  }
-  plainJapanese(run, from, run.length, tokens);
-}
-
-/** The terms that a longer term is made of, as the parts of an identifier: メンテナンス and モード of メンテナンスモード. */
-function nestedTerms(term: string, lexicon: Lexicon, tokens: Token[]): void {
-  let at = 0;
-  while (at < term.length) {
-    const found = lexicon.termAt(term, at, term.length - 1);
-    if (found) for (const concept of found.concepts) tokens.push({ text: concept, kind: "part" });
-    at += found?.length ?? 1;
-  }
-}
-
-/** Katakana runs as words, kanji runs as pairs; hiragana are mostly grammar and only end a run. */
-function plainJapanese(run: string, from: number, to: number, tokens: Token[]): void {
-  let at = from;
-  while (at < to) {
-    const code = run.charCodeAt(at);
-    let end = at + 1;
-    if (isHiragana(code)) {
-      while (end < to && isHiragana(run.charCodeAt(end))) end++;
-    } else if (isKatakana(code)) {
-      while (end < to && isKatakana(run.charCodeAt(end))) end++;
-      if (end - at > 1) tokens.push({ text: run.slice(at, end), kind: "kana" });
-    } else {
-      while (end < to && isKanji(run.charCodeAt(end))) end++;
-      if (end - at === 1) tokens.push({ text: run.slice(at, end), kind: "kanji" });
-      for (let pair = at; pair + 1 < end; pair++)
-        tokens.push({ text: run.slice(pair, pair + 2), kind: "kanji" });
-    }
-    at = end;
-  }
 }

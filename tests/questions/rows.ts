@@ -120,7 +120,7 @@ export interface Verdict {
   faults: string[];
   /** Something untrue was stated about what was asked: a version that does not belong, or a sentence not to be said. */
   wrongFact: boolean;
-  /** Versions or sentences of another subject than the one asked about. */
+  /** Another question was answered than the one asked, as if it were the one. */
   astray: boolean;
 }
 
@@ -142,7 +142,7 @@ export function judge(row: Row, engine: Engine): Verdict {
     faults.push(...found.faults);
     // A question taken for one about something else is answered with what is true of that.
     if (expectation.intent !== undefined && answer.question.intent !== expectation.intent)
-      astray ||= found.wrongFact;
+      astray ||= answer.found && expectation.found;
     else wrongFact ||= found.wrongFact;
   });
   return { row, lang: languageOf(row), answers, faults, wrongFact, astray };

@@ -23,18 +23,18 @@ export interface GateTruth {
   removed: boolean;
 }
 
-export interface ReleaseTruth {
+interface ReleaseTruth {
   released: string | null;
   endOfLife: string | null;
 }
 
-export interface KepTruth {
+interface KepTruth {
   title: string;
   sig: string;
   gates: string[];
 }
 
-export interface NoteTruth {
+interface NoteTruth {
   text: string;
   author: string;
 }
@@ -108,7 +108,7 @@ const STAGE = { Alpha: "alpha", Beta: "beta", GA: "stable", Deprecated: "depreca
 /** Reads the mirror at `root` (`…/upstream`). */
 export function readTruth(root: string): Truth {
   const at = (...path: string[]) => join(root, "kubernetes", ...path);
-  const yaml = (path: string) => parse(readFileSync(path, "utf8")) as unknown; // checked by zod at every caller
+  const yaml = (path: string): unknown => parse(readFileSync(path, "utf8"));
   const gates = new Map<string, GateTruth>();
 
   const pages = at("website/content/en/docs/reference/command-line-tools-reference/feature-gates");

@@ -115,6 +115,26 @@ describe("blocks", () => {
     expect(shown(sampleAnswer("upgrade", "ja"))).toMatch(/📝 編集\S*注: 1\.26 で削除されました。/);
   });
 
+  it("link Kubernetes' own pages in a note, and nobody else's", () => {
+    const notes = [
+      "See https://github.com/kubernetes/website/a/b.md (or https://github.com.evil.example/kubernetes/x).",
+    ];
+    const text = shown(makeAnswer("en", { text: "q", intent: "gate", summary: "S.", notes }));
+    expect(text).toContain(
+      "See <https://github.com/kubernetes/website/a/b.md|b.md> (or https://github.com.evil.example/",
+    );
+  });
+
+  it("name a release's counts: enhancements by stage, entries by kind", () => {
+    const answer = sampleAnswer("release", "en");
+    const counts = { enhancements: 60, stable: 17, "entries.bug": 3, "entries.unheard-of": 1 };
+    if (answer.facts && "released" in answer.facts) answer.facts.counts = counts;
+    const text = shown(answer);
+    expect(text).toContain("60 · stable (GA) 17");
+    expect(text).toContain("Bugs and regressions 3");
+    expect(text).not.toContain("entries.");
+  });
+
   it("link the sources of a conflict", () => {
     expect(shown(sampleAnswer("gateInVersion", "en"))).toMatch(
       /<https:\/\/github\.com\/kubernetes\/website\/[^|]+\|website>/,

@@ -1,4 +1,4 @@
-import { onOff, stageWord } from "../../answer/phrases.ts";
+import { kindHeading, onOff, stageWord } from "../../answer/phrases.ts";
 import type {
   Answer,
   ApiFacts,
@@ -8,6 +8,7 @@ import type {
   ReleaseFacts,
 } from "../../domain/answer.ts";
 import { apiName } from "../../domain/api.ts";
+import { KINDS } from "../../domain/entry.ts";
 import { STAGES } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
 import { label } from "../labels.ts";
@@ -61,11 +62,9 @@ function gateGrid(facts: GateFacts, lang: Lang): Grid {
 function gateLines(facts: GateFacts, answer: Answer): SlackBlock[] {
   const { lang } = answer.question;
   const lines: string[] = [];
-  if (facts.inVersion) {
+  if (facts.inVersion?.stage) {
     const { version, stage, default: on } = facts.inVersion;
-    const state = stage
-      ? [stageWord(stage, lang), ...(on === null ? [] : [onOff(on, lang)])].join(" · ")
-      : NONE;
+    const state = [stageWord(stage, lang), ...(on === null ? [] : [onOff(on, lang)])].join(" · ");
     lines.push(`*${escapeMrkdwn(version)}* → ${escapeMrkdwn(state)}`);
   }
   if (facts.aka.length > 0)
@@ -73,10 +72,11 @@ function gateLines(facts: GateFacts, answer: Answer): SlackBlock[] {
       `${word("otherName", lang)}: ${quote(facts.aka.map((name) => `\`${name}\``).join(", "), 500)}`,
     );
   for (const { source, claim, url } of facts.conflicts) {
-    // The note says it in a sentence; where there is one, only the address is missing.
-    const told = answer.notes.some((note) => note.includes(claim));
-    const what = told ? label("source", lang) : quote(claim, 500);
-    lines.push(`⚠️ ${link({ label: source, url })}: ${what}`);
+    // A note that says it in a sentence may leave out only the address.
+    const note = answer.notes.find((each) => each.includes(claim));
+    if (note?.includes(url)) continue;
+    const origin = link({ label: source, url });
+    lines.push(note ? `⚠️ ${label("source", lang)}: ${origin}` : `⚠️ ${origin}: ${quote(claim, 500)}`);
   }
   return lines.length > 0 ? [context(lines.slice(0, MAX_FIELDS))] : [];
 }
@@ -118,16 +118,23 @@ function kepFields(facts: KepFacts, lang: Lang): [string, string][] {
   ];
 }
 
+/** Counts come by name: `enhancements` in all, a stage's enhancements, `entries.bug` for the entries of a kind. */
 function releaseFields(facts: ReleaseFacts, lang: Lang): [string, string][] {
-  const counts = Object.entries(facts.counts).map(([name, number]) => {
-    const stage = STAGES.find((each) => each === name);
-    return `${stage ? stageWord(stage, lang) : name} ${number}`;
+  const { counts } = facts;
+  const stages = STAGES.flatMap((stage) =>
+    counts[stage] ? [`${stageWord(stage, lang)} ${counts[stage]}`] : [],
+  );
+  const total = counts.enhancements ?? counts.total;
+  const kinds = KINDS.flatMap((kind) => {
+    const count = counts[`entries.${kind}`];
+    return count ? [`${kindHeading(kind, lang)} ${count}`] : [];
   });
   const support = label(facts.supported ? "supported" : "unsupported", lang);
   return [
     [label("released", lang), facts.released ?? ""],
     [label("endOfLife", lang), facts.endOfLife ? `${facts.endOfLife} (${support})` : ""],
-    [label("enhancements", lang), counts.join(" · ")],
+    [label("enhancements", lang), [...(total ? [String(total)] : []), ...stages].join(" · ")],
+    [word("changes", lang), kinds.join(" · ")],
   ];
 }
 

@@ -11,7 +11,11 @@ const ZERO_WIDTH = "\u200b";
  * formatting. Code between backticks stays code. Line breaks become spaces, so that nothing starts a quotation or list.
  */
 export function escapeMrkdwn(text: string): string {
-  return oneLine(text)
+  return escapeLine(oneLine(text));
+}
+
+function escapeLine(line: string): string {
+  return line
     .split(/(`[^`]+`)/)
     .map((part, index) =>
       index % 2 === 1 ? escapeControl(part) : escapeControl(part).replace(FORMATTING, `$&${ZERO_WIDTH}`),
@@ -53,6 +57,23 @@ export function quote(text: string, limit: number): string {
     escaped = escapeMrkdwn(source);
   }
   return escaped;
+}
+
+/** Pages that our own sentences refer to by their address. Others in a text may be anybody's and stay text. */
+const OUR_PAGES =
+  /(https:\/\/(?:github\.com\/kubernetes|(?:[\w-]+\.)?kubernetes\.io|kep\.k8s\.io)\/[\w./#?=%-]*\w)/g;
+
+/** {@link quote} with the addresses of Kubernetes' own pages as links, named by their last part. */
+export function quoteWithLinks(text: string, limit: number): string {
+  const linked = oneLine(text)
+    .split(OUR_PAGES)
+    .map((part, index) =>
+      index % 2 === 1
+        ? link({ label: cut(part.split("/").at(-1) ?? part, 60), url: part })
+        : escapeLine(part),
+    )
+    .join("");
+  return linked.length <= limit ? linked : quote(text, limit);
 }
 
 /** `<url|label>`, or the bare label for what is no web address. */

@@ -12,6 +12,7 @@ const WORDS = {
   on: { en: "on", ja: "有効" },
   off: { en: "off", ja: "無効" },
   api: { en: "API", ja: "API" },
+  changes: { en: "Changes", ja: "変更の件数" },
   useInstead: { en: "Use instead", ja: "移行先" },
   otherName: { en: "Also known as", ja: "別名" },
   helpful: { en: "Helpful", ja: "役に立った" },
