@@ -99,6 +99,13 @@ function typesNamed(name: string, context: Context): ApiType[] {
 
 /** Removals by rule that nobody has stated are expectations, not facts. */
 function expectation(type: ApiType, lang: Lang): string[] {
+  if (endUnknown(type))
+    return [
+      say(lang, {
+        en: `${apiName(type)} was replaced by ${type.replacement}; no source at hand states which release ended it.`,
+        ja: `${apiName(type)} は ${type.replacement} に置き換えられました。どのリリースで終了したかは、手元の情報源に記載がありません。`,
+      }),
+    ];
   if (!type.removalExpected || type.removed) return [];
   return [
     say(lang, {
@@ -108,8 +115,21 @@ function expectation(type: ApiType, lang: Lang): string[] {
   ];
 }
 
+/**
+ * An alpha or beta version that was replaced, of which no source says when it ended: it is not among the types that the newest
+ * release declares, so it must not be told as served.
+ */
+function endUnknown(type: ApiType): boolean {
+  return (
+    /alpha|beta/.test(type.version) &&
+    type.removed === null &&
+    type.removalExpected === null &&
+    type.replacement !== null
+  );
+}
+
 function served(types: ApiType[]): ApiType[] {
-  return types.filter(({ removed }) => removed === null);
+  return types.filter((type) => type.removed === null && !endUnknown(type));
 }
 
 function summaryOf(name: string, types: ApiType[], question: Question, lang: Lang): string {
@@ -240,7 +260,7 @@ function stateIn(name: string, types: ApiType[], version: string, lang: Lang): s
   const at = (type: ApiType) =>
     (type.introduced === null || minorOf(type.introduced) <= minorOf(version)) &&
     (type.removed === null || minorOf(type.removed) > minorOf(version));
-  const there = types.filter(at);
+  const there = types.filter((type) => at(type) && !endUnknown(type));
   const goneBefore = types.filter(
     (type) => type.removed !== null && minorOf(type.removed) <= minorOf(version),
   );
@@ -274,7 +294,7 @@ function stateIn(name: string, types: ApiType[], version: string, lang: Lang): s
   });
   const tail = removedNow.length > 0 ? removals : later;
   if (tail.length === 0) return lead;
-  return say(lang, { en: `${lead} ${capital(listed(tail, lang))}.`, ja: `${lead}${listed(tail, lang)}。` });
+  return say(lang, { en: `${lead} Besides, ${listed(tail, lang)}.`, ja: `${lead}${listed(tail, lang)}。` });
 }
 
 function replacementOf(types: ApiType[], name: string, lang: Lang): string {
@@ -286,10 +306,6 @@ function replacementOf(types: ApiType[], name: string, lang: Lang): string {
   return replacement
     ? say(lang, { en: ` Use ${replacement}.`, ja: `${replacement} を使ってください。` })
     : instead(name, lang);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function suggestionsOf(types: ApiType[], name: string): string[] {

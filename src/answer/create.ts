@@ -89,9 +89,14 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
       question.problem !== null &&
       question.problem.code !== "small-talk" &&
       question.problem.code !== "other-product";
-    return unreadable && question.problem?.code !== "unknown-name"
-      ? answerProblem(question, context)
-      : ANSWERS[question.intent](question, context);
+    const answer =
+      unreadable && question.problem?.code !== "unknown-name"
+        ? answerProblem(question, context)
+        : ANSWERS[question.intent](question, context);
+    // A question that was not understood must not end the conversation: the next one may still mean the subject before.
+    const subject = request.previous?.args.subject ?? request.previous?.args.context;
+    if (!answer.found && subject && !answer.question.args.subject) answer.question.args.context = subject;
+    return answer;
   };
 
   return {
@@ -111,7 +116,7 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
 }
 
 /** The questions of a message, when each ends with a question mark or stands on a line of its own. */
-export function questionsIn(text: string): string[] {
+function questionsIn(text: string): string[] {
   const head = text.slice(0, 4000);
   const lines = head
     .split("\n")

@@ -36,7 +36,9 @@ export function answerDiff(question: Question, context: Context): Answer {
     {
       found: true,
       title: say(lang, { en: `Kubernetes ${from} → ${to}`, ja: `Kubernetes ${from} → ${to} の変更点` }),
-      summary: summaryOf(change, facts.actionRequired, from, to, lang),
+      summary: filtered
+        ? filteredSummary(question, change, facts.actionRequired, from, to)
+        : summaryOf(change, facts.actionRequired, from, to, lang),
       facts,
       sections: [...(page === 1 && !filtered ? factSections(change, context, lang) : []), ...entrySections],
       links: uniqueLinks([
@@ -75,6 +77,25 @@ export function answerDiff(question: Question, context: Context): Answer {
       pages,
     },
   );
+}
+
+/** With filters only what passes them is counted; APIs and gates belong to no SIG or kind here. */
+function filteredSummary(
+  question: Question,
+  change: Change,
+  actions: number,
+  from: string,
+  to: string,
+): string {
+  const { lang, filters } = question;
+  const by = [
+    ...filters.sigs.map((sig) => `SIG ${sig}`),
+    ...filters.kinds.map((kind) => kindHeading(kind, lang)),
+  ].join(", ");
+  return say(lang, {
+    en: `From ${from} to ${to}, ${by}: ${count(change.entries.length, "entry", "entries")} known here, ${count(actions, "action")} required.`,
+    ja: `${from} から ${to} の ${by} の変更は、収録分で ${change.entries.length} 件(うち対応必須 ${actions} 件)です。`,
+  });
 }
 
 /** Most names in one sentence; the section has them all. */

@@ -262,7 +262,15 @@ export function whetherSentence(
   version: string,
   lang: Lang,
   negative = false,
+  off = false,
 ): string {
+  if (off) {
+    const row = stageIn(gate, version);
+    const state = stateSentence(gate, version, lang);
+    if (!row) return state;
+    const yes = !row.default;
+    return `${say(lang, yes ? { en: "Yes.", ja: "はい。" } : { en: "No.", ja: "いいえ。" })}${lang === "en" ? " " : ""}${state}`;
+  }
   const span = stageIn(gate, version);
   const removed =
     gate.removedIn !== null && gate.removedIn !== "unknown" && minorOf(version) >= minorOf(gate.removedIn);
@@ -288,7 +296,10 @@ export function whetherSentence(
     what !== "locked" &&
     what !== "removed";
   const lead = yes
-    ? say(lang, { en: "Yes.", ja: negative ? "すでにそうなっています。" : "はい。" })
+    ? say(
+        lang,
+        negative ? { en: "Yes, it is.", ja: "いえ、すでになっています。" } : { en: "Yes.", ja: "はい。" },
+      )
     : past
       ? say(lang, { en: "It is past that.", ja: "その段階は過ぎています。" })
       : reached !== null && !ever
@@ -312,7 +323,9 @@ export function whetherSentence(
       removal(gate, lang) + afterRemoval(gate, lang),
     ].join(space);
   const now = stateSentence(gate, version, lang);
-  if (yes && (what === "alpha" || what === "beta" || what === "deprecated")) return [lead, now].join(space);
+  const back = what === "default" && reached !== null && compareVersions(reached, version) > 0;
+  if (yes && (back || what === "alpha" || what === "beta" || what === "deprecated"))
+    return [lead, now].join(space);
   const when =
     reached !== null && reached !== "unknown" && (what !== "removed" || removed)
       ? [whenSentence(gate, what, lang)]

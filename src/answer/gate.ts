@@ -71,7 +71,9 @@ function summaryOf(gate: FeatureGate, asked: string, question: Question, context
         (version ? joined(stateSentence(gate, version, lang), lang) : "")
       );
     case "whether":
-      return renamed + whetherSentence(gate, aspect.what, version ?? latest, lang, aspect.negative);
+      return (
+        renamed + whetherSentence(gate, aspect.what, version ?? latest, lang, aspect.negative, aspect.off)
+      );
     case "meaning":
       return (
         renamed +
@@ -135,7 +137,7 @@ function joined(sentence: string, lang: Lang): string {
 }
 
 /** A gate's facts in the public shape. */
-export function gateFacts(gate: FeatureGate, version: string | null, lang: Lang): GateFacts {
+function gateFacts(gate: FeatureGate, version: string | null, lang: Lang): GateFacts {
   const span = version ? stageIn(gate, version) : null;
   return {
     name: gate.name,

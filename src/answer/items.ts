@@ -73,7 +73,7 @@ export function gateItem(gate: FeatureGate, version: string, text: string, lang:
 }
 
 /** The entry our corpus has for an API's removal. */
-export function removalEntry(base: KnowledgeBase, api: ApiType): Entry | undefined {
+function removalEntry(base: KnowledgeBase, api: ApiType): Entry | undefined {
   if (!api.removed) return undefined;
   return base
     .entriesOf(api.removed)

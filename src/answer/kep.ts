@@ -101,6 +101,7 @@ function summaryOf(kep: Kep, gates: FeatureGate[], question: Question, context: 
               version ?? context.base.latestOn(context.today),
               lang,
               aspect.negative,
+              aspect.off,
             )
           : version
             ? stateSentence(gate, version, lang)

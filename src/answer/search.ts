@@ -17,7 +17,7 @@ import { answerProblem, freshness } from "./problem.ts";
 const MOST_HITS = 50;
 
 /** Below this share of the question's words found, the best hit is offered as "nearest", not as the answer. */
-export const SURE = 0.6;
+const SURE = 0.6;
 
 /** Search over entries, gates, KEPs and APIs; an unfiltered listing when there are only filters. */
 export function answerSearch(question: Question, context: Context): Answer {

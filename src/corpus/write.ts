@@ -1,6 +1,5 @@
 import { Document, isMap, isScalar, isSeq, visit } from "yaml";
 import type { ApiType } from "../domain/api.ts";
-import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Release } from "../domain/release.ts";
@@ -9,7 +8,7 @@ import type { Release } from "../domain/release.ts";
 const FLOW_WIDTH = 120;
 
 /** A list of records as YAML, empty fields left out, short rows on one line; stable, so that `git diff` shows facts. */
-export function writeRecords(comment: string, records: readonly object[]): string {
+function writeRecords(comment: string, records: readonly object[]): string {
   const document = new Document(records.map(withoutEmpty));
   document.commentBefore = ` ${comment}`;
   visit(document, {
@@ -95,12 +94,4 @@ export function writeFacts(
       }),
     ),
   };
-}
-
-/** One release's entries as they stand in `corpus/entries/`. */
-export function writeEntries(entries: readonly Entry[]): string {
-  return writeRecords(
-    'Written by hand. One record a change; see DESIGN.md, "The corpus".',
-    entries.map(({ version: _version, origin: _origin, alsoIn: _alsoIn, ...entry }) => entry),
-  );
 }

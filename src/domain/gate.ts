@@ -28,7 +28,7 @@ export interface GateClaim {
 }
 
 /** A fact the tables do not hold: a default that was changed and taken back, told by a release note. */
-export interface GateRemark {
+interface GateRemark {
   version: string;
   text: Bilingual;
   prs: number[];

@@ -3,7 +3,7 @@ import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Release } from "../domain/release.ts";
-import { minorName, minorOf } from "../domain/version.ts";
+import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { Knowledge } from "./knowledge.ts";
 
 /** The knowledge with its ways in: by name, number and version. Built once, read by every answer. */
@@ -32,6 +32,8 @@ export class KnowledgeBase {
       this.gates.set(gate.name, gate);
       if (gate.kep !== null) append(this.#gatesByKep, gate.kep, gate);
     }
+    const age = (gate: FeatureGate) => gate.stages[0]?.from ?? "";
+    for (const gates of this.#gatesByKep.values()) gates.sort((a, b) => compareVersions(age(a), age(b)));
     // A name that is a gate of its own wins over a former name of another.
     for (const gate of knowledge.gates)
       for (const { name } of gate.aka) if (!this.gates.has(name)) this.gates.set(name, gate);
@@ -75,7 +77,7 @@ export class KnowledgeBase {
   }
 
   gatesOfKep(number: number): FeatureGate[] {
-    return this.#gatesByKep.get(number) ?? [];
+    return this.#gatesByKep.get(number) ?? []; // the oldest first: it is the one the KEP began with
   }
 
   /** All versions of a Kind, in every group. */

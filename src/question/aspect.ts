@@ -7,6 +7,7 @@ import {
   IDENTITY,
   MEANING,
   NEGATIVE,
+  OFF,
   REPLACEMENT,
   WHAT_WORDS,
   WHEN,
@@ -31,6 +32,8 @@ export function aspectOf(rest: string, mention: Mention, _hasVersion = false): A
   if (IDENTITY.test(around)) return { asks: "identity" };
   if (DEFAULT_MODE.test(around)) return { asks: "default-mode" };
   if (DISABLE.test(textOf(rest, mention))) return { asks: "can-disable" };
+  const off = OFF.test(around) && !WHEN.test(around);
+  if (off) return { asks: "whether", what: "default", negative: NEGATIVE.test(around), off: true };
   const [what] = WHAT_WORDS.find(([, pattern]) => pattern.test(around)) ?? [];
   if (!what) return { asks: MEANING.test(rest.trim()) ? "meaning" : "life" };
   if (WHEN.test(around)) return { asks: "when", what };

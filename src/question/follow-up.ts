@@ -85,7 +85,7 @@ function carry(
   version: string | null,
   reader: Reader,
 ): Question | null {
-  const subject = subjectOf(previous.args.subject);
+  const subject = subjectOf(previous.args.subject ?? previous.args.context);
   if (!subject) return null;
   const around = { subject, text: "", start: 0, end: 0, confidence: 0.9 };
   const asked = aspectOf(question.words, around);

@@ -7,7 +7,7 @@ import type { Reader } from "./parse.ts";
 import type { Aspect, Previous, Question, Subject } from "./question.ts";
 import type { Mention } from "./subjects.ts";
 import { isTopic, isTopicQuestion, listingOf, stageAsked } from "./topic.ts";
-import { minor, type VersionsNamed } from "./versions.ts";
+import { minor, ordered, type VersionsNamed } from "./versions.ts";
 import {
   CHANGED,
   ENDED,
@@ -78,8 +78,10 @@ export function readPlain(
 
   if (best?.subject.type === "pr") return { ...question, intent: "pr", aspect: aspectOf(rest, best) };
   const [first, second] = versions.single;
-  if (!versions.range && first && second && minor(first) !== minor(second))
-    versions.range = { from: first, to: second };
+  if (!versions.range && first && second && minor(first) !== minor(second)) {
+    const [from, to] = ordered(first, second);
+    versions.range = { from, to };
+  }
   if (UPGRADE.test(text) && (!best || isWeak(best)) && (versions.range || version))
     return upgrade(question, versions, reader);
   if (!question.subject || (best && isWeak(best) && question.subject === best.subject)) {

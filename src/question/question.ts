@@ -17,7 +17,7 @@ export type Aspect =
   /** When did it become …? */
   | { asks: "when"; what: Stage | "default" | "locked" | "removed" }
   /** Is it …? `negative`: "isn't it … yet?" */
-  | { asks: "whether"; what: Stage | "default" | "locked" | "removed"; negative: boolean }
+  | { asks: "whether"; what: Stage | "default" | "locked" | "removed"; negative: boolean; off?: boolean }
   /** Can it be turned off, or back? */
   | { asks: "can-disable" }
   /** Which fact of a release. */

@@ -1,7 +1,7 @@
 import type { Lang } from "../domain/language.ts";
 
 /** Longest question that is read, in characters; the rest is cut off and the answer says so. */
-export const MAX_QUESTION = 4000;
+const MAX_QUESTION = 4000;
 
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 // Control characters but tab and newline, bidirectional marks, zero-width characters, the byte-order mark.

@@ -27,7 +27,7 @@ export const WHAT_WORDS: [Stage | "default" | "locked" | "removed", RegExp][] = 
 
 /** Turning a feature off, which a lock forbids. */
 export const DISABLE =
-  /\b(?:turn(?:ed|ing)?(?: (?:it|this|that))? (?:back )?off|switch(?:ed|ing)?(?: (?:it|this|that))? off|disabl(?:e[ds]?|ing)|opt(?:ing)? out|off switch)\b|無効(?:化)?(?:に|が)?(?:でき|したい|する)|(?:オフ|off)\s?に?(?:でき|し|る)|切れ(?:る|ない|ます)|切りたい|切る|止められ/i;
+  /\b(?:turn(?:ed|ing)?(?: (?:it|this|that))? (?:back )?off|switch(?:ed|ing)?(?: (?:it|this|that))? off|disabl(?:es?|ing)|opt(?:ing)? out|off switch)\b|無効(?:化)?(?:に|が)?(?:でき|したい|する)|(?:オフ|off)\s?に?(?:でき|し|る)|切れ(?:る|ない|ます)|切りたい|切る|止められ/i;
 
 export const WHEN =
   /\bsince\s*[??]*\s*$|\b(?:when|since when|which (?:k8s |kubernetes )?(?:version|release)|what (?:k8s |kubernetes )?(?:version|release)|in which|as of which|how long)\b|いつ|どのバージョン|何バージョン|どのリリース|どの版|何番から|何から/i;
@@ -111,3 +111,7 @@ export const NICKNAME = /\b(?:code ?name|nick ?name|named?|called)\b|愛称|コ�
 
 /** The Go version a release is built with. */
 export const GO_VERSION = /\bgo(?:lang)?(?: version)?\b|Go\s?の?バージョン/i;
+
+/** "Is it off by default?" asks for the opposite of "on". */
+export const OFF =
+  /\b(?:off by default|default(?:s)?(?: to)? off|disabled|(?:turned|switched) off)\b|無効(?!化|に)|オフ(?!に)|(?<![a-z])off(?:なの|ですか|[??])/i;

@@ -1,11 +1,12 @@
-/** Words that say nothing about a change; never indexed, never asked for. */
+/** Words that say nothing about a change, small talk among them; never indexed, never asked for. */
 const STOP_WORDS = new Set(
   (
     "a an the of to in on at by for from with without into as is are was were be been being it its this that these those " +
     "and or but not no nor if then than when while where which who whom whose what why how there here has have had having " +
     "do does did done can could may might must shall should will would also now just only such so some any all each both " +
     "more most other another same own very too via per vs etc eg ie we you your they their them he she i me my our us " +
-    "up out off over under again about after before during between through because until whether however instead please"
+    "up out off over under again about after before during between through because until whether however instead please " +
+    "thanks thank hello hi hey dear lot tell know want wonder wondering curious anyone anybody somebody someone guys team"
   ).split(" "),
 );
 

@@ -8,6 +8,9 @@ import type { Token } from "./tokens.ts";
  */
 const SHORTEST_LEFTOVER = 3;
 
+/** Kanji of requests and question words (教えて, お願い, 知りたい, 詳しく, 何): they stand in questions, not in answers. */
+const SMALL_TALK = new Set("教願知詳何誰欲聞下宜");
+
 /**
  * Adds the tokens of a run of Japanese characters (kana folded): glossary terms, the longest first, and what is left in katakana
  * words and kanji pairs. A dictionary of all Japanese is not needed: on the questions of `npm run eval` this finds as much as
@@ -79,7 +82,8 @@ function plainJapanese(run: string, from: number, to: number, tokens: Token[]): 
       if (end - at > 1) tokens.push({ text: run.slice(at, end), kind: "kana" });
     } else {
       while (end < to && isKanji(run.charCodeAt(end))) end++;
-      if (end - at === 1) tokens.push({ text: run.slice(at, end), kind: "kanji" });
+      const single = run.charAt(at);
+      if (end - at === 1 && !SMALL_TALK.has(single)) tokens.push({ text: single, kind: "kanji" });
       for (let pair = at; pair + 1 < end; pair++)
         tokens.push({ text: run.slice(pair, pair + 2), kind: "kanji" });
     }

@@ -85,7 +85,7 @@ describe("plain questions about a gate", () => {
       "is ImageVolume on by default in 1.33?",
       /^Not in 1\.33\. In 1\.33, ImageVolume is beta, off by default\. ImageVolume is on by default since 1\.35\.$/,
     ],
-    ["isn't ImageVolume GA yet?", /^Yes\. ImageVolume became stable \(GA\) in 1\.36\.$/],
+    ["isn't ImageVolume GA yet?", /^Yes, it is\. ImageVolume became stable \(GA\) in 1\.36\.$/],
     [
       "is UserNamespacesSupport GA?",
       /^No, not as of 1\.37\. In 1\.37, UserNamespacesSupport is beta, on by default\.$/,

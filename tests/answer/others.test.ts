@@ -86,7 +86,9 @@ describe("list and search", () => {
     expect(ask("1.36でGAになった機能は?").question.args.listing).toEqual({ stage: "stable" });
   });
   it("finds an entry by an identifier and shows the direct sentence", () => {
-    expect(ask("/k8s search endPort").summary).toMatch(/^1\.25 \(#110868\): NetworkPolicy can name a port range/);
+    expect(ask("/k8s search endPort").summary).toMatch(
+      /^1\.25 \(#110868\): NetworkPolicy can name a port range/,
+    );
   });
   it("offers the nearest, not an answer, when little of the question is found", () => {
     const answer = ask("zzz qqq www frobnicator vvv uuu");

@@ -21,7 +21,7 @@ import { CONTROL_LIFETIME_MS } from "./replying.ts";
 import { Session } from "./session.ts";
 
 export type { DiscordConfig } from "./config.ts";
-export { type RegisterOptions, type Registration, registerCommands } from "./register.ts";
+export { registerCommands } from "./register.ts";
 
 /** What only tests set. */
 export interface DiscordTuning {

@@ -17,8 +17,8 @@ export interface TerminalChat {
 
 const PROMPT = "k8s> ";
 const GREETING: Bilingual = {
-  en: "Ask about Kubernetes changes: a command (gate ImageVolume) or a question. `help` shows what can be asked, Ctrl-D leaves.",
-  ja: "Kubernetes の変更について質問してください。コマンド (gate ImageVolume) でも文章でもかまいません。help で一覧、Ctrl-D で終了します。",
+  en: "Ask about Kubernetes changes: a command (gate ImageVolume) or a question.\n`help` shows what can be asked, Ctrl-D leaves.",
+  ja: "Kubernetes の変更について、コマンド(gate ImageVolume)か文章で質問してください。\nhelp で質問できることの一覧、Ctrl-D で終了します。",
 };
 /** Words by which people leave other prompts. */
 const FAREWELLS = new Set(["exit", "quit", ":q", "終了"]);

@@ -20,6 +20,17 @@ describe("fetching a response URL", () => {
     expect(long).toHaveBeenCalledTimes(1);
   });
 
+  it("tries again after a broken connection, but not after any other failure", async () => {
+    const broken = new TypeError("fetch failed", {
+      cause: Object.assign(new Error("closed"), { code: "UND_ERR_SOCKET" }),
+    });
+    const once = vi.fn().mockRejectedValueOnce(broken).mockResolvedValueOnce(new Response("ok"));
+    expect((await fetchWithRetryAfter(API, once)("https://hooks.slack.com/1")).status).toBe(200);
+    const other = vi.fn().mockRejectedValue(new TypeError("Invalid URL"));
+    await expect(fetchWithRetryAfter(API, other)("https://hooks.slack.com/1")).rejects.toThrow("Invalid URL");
+    expect(other).toHaveBeenCalledTimes(1);
+  });
+
   it("leaves the Web API to the SDK, which holds back the calls behind too", async () => {
     const fetch = vi.fn().mockImplementation(async () => limited("0"));
     await fetchWithRetryAfter(API, fetch)(`${API}chat.postMessage`);

@@ -1,0 +1,142 @@
+import { PassThrough } from "node:stream";
+import { describe, expect, it } from "vitest";
+import type { AskRequest, Engine } from "../../../src/answer/engine.ts";
+import { chatLineByLine, chatOnTerminal, type TerminalChat } from "../../../src/chat/terminal/chat.ts";
+import { makeAnswer } from "../../fixtures/answers.ts";
+
+/** An engine that answers with the question, finds everything but "nothing", and notes what it was asked. */
+function echoEngine(): { engine: Engine; asked: AskRequest[] } {
+  const asked: AskRequest[] = [];
+  const ask: Engine["ask"] = (request) => {
+    asked.push(request);
+    const { text } = request;
+    return makeAnswer(request.lang ?? "en", {
+      text,
+      intent: text === "help" ? "help" : "search",
+      found: text !== "nothing",
+      title: text,
+    });
+  };
+  const engine: Engine = {
+    ask,
+    askAll: (request) => request.text.split("; ").map((text) => ask({ ...request, text })),
+    complete: () => [],
+  };
+  return { engine, asked };
+}
+
+/** A person at a terminal: what is typed goes in, what is shown comes out. */
+function terminal() {
+  const { engine, asked } = echoEngine();
+  const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
+  const output = Object.assign(new PassThrough(), { isTTY: true, columns: 80, rows: 24 });
+  let shown = "";
+  output.on("data", (chunk) => {
+    shown += String(chunk);
+  });
+  const chat: TerminalChat = {
+    engine,
+    lang: "en",
+    input,
+    output,
+    print: async (text) => {
+      output.write(text);
+    },
+    render: (answer) => `<${answer.title}>`,
+  };
+  return { chat, input, asked, shown: () => shown };
+}
+
+describe("the chat on a terminal", () => {
+  it("greets, prompts, answers, and prompts again", async () => {
+    const { chat, input, shown } = terminal();
+    const done = chatOnTerminal(chat);
+    input.write("  gate X \r");
+    input.write("\u0004");
+    await done;
+    expect(shown()).toMatch(/^Ask about Kubernetes changes/);
+    expect(shown()).toContain("<gate X>");
+    expect(shown().split("k8s> ").length).toBeGreaterThan(2);
+  });
+
+  it.each([
+    ["Ctrl-C", "\u0003"],
+    ["Ctrl-D", "\u0004"],
+    ["exit", "exit\r"],
+    ["終了", "終了\r"],
+  ])("ends with %s, and leaves the shell a line of its own", async (_, keys) => {
+    const { chat, input, asked, shown } = terminal();
+    const done = chatOnTerminal(chat);
+    input.write(keys);
+    await done;
+    expect(asked).toEqual([]);
+    expect(shown()).toMatch(/\n$/);
+  });
+
+  it("asks nothing for an empty line", async () => {
+    const { chat, input, asked } = terminal();
+    const done = chatOnTerminal(chat);
+    input.write("\r   \r\u0004");
+    await done;
+    expect(asked).toEqual([]);
+  });
+
+  it("brings an earlier question back with the arrow key", async () => {
+    const { chat, input, asked } = terminal();
+    const done = chatOnTerminal(chat);
+    input.write("gate X\r");
+    await new Promise((resolve) => setImmediate(resolve));
+    input.write("\u001b[A 1.33\r");
+    await new Promise((resolve) => setImmediate(resolve));
+    input.write("\u0004");
+    await done;
+    expect(asked.map(({ text }) => text)).toEqual(["gate X", "gate X 1.33"]);
+  });
+});
+
+describe("the chat in a pipe", () => {
+  async function converse(lines: string): Promise<{ asked: AskRequest[]; printed: string }> {
+    const { engine, asked } = echoEngine();
+    const input = new PassThrough();
+    input.end(lines);
+    let printed = "";
+    await chatLineByLine({
+      engine,
+      lang: "ja",
+      input,
+      output: new PassThrough(),
+      print: async (text) => {
+        printed += text;
+      },
+      render: (answer) => `<${answer.title}>\n`,
+    });
+    return { asked, printed };
+  }
+
+  it("answers each line that holds something, with no prompt, an empty line between the answers", async () => {
+    const { printed } = await converse("one\n\n  \r\ntwo");
+    expect(printed).toBe("<one>\n\n<two>\n");
+  });
+
+  it("hands each question the one before, so that it can be followed up", async () => {
+    const { asked } = await converse("one\ntwo\n");
+    expect(asked[0]?.previous).toBeUndefined();
+    expect(asked[1]?.previous?.text).toBe("one");
+  });
+
+  it("keeps the subject over a question that found nothing and over help", async () => {
+    const { asked } = await converse("one\nnothing\nhelp\nfour\n");
+    expect(asked.at(-1)?.previous?.text).toBe("one");
+  });
+
+  it("prints every answer to a line with several questions, and follows up on the last", async () => {
+    const { asked, printed } = await converse("one; two\nthree\n");
+    expect(printed).toBe("<one>\n\n<two>\n\n<three>\n");
+    expect(asked.at(-1)?.previous?.text).toBe("two");
+  });
+
+  it("answers bare commands in the language of the terminal", async () => {
+    const { asked } = await converse("gate X\n");
+    expect(asked[0]?.lang).toBe("ja");
+  });
+});
