@@ -14,6 +14,7 @@ export const name = "Lunr, English and Japanese";
 export function build(documents) {
   return lunr(function () {
     this.use(lunr.multiLanguage("en", "ja"));
+    this.tokenizer = lunr.ja.tokenizer;
     this.ref("id");
     this.field("names");
     this.field("en");
@@ -35,7 +36,7 @@ export function load(stored) {
 export function search(index, text, limit) {
   return index
     .query((query) => {
-      for (const token of lunr.tokenizer(text)) query.term(token);
+      for (const token of lunr.ja.tokenizer(text)) query.term(token);
     })
     .slice(0, limit)
     .map(({ ref }) => ref);

@@ -2,14 +2,15 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { join } from "node:path";
 import type { Command } from "../cli.ts";
 import { NO_CORRECTIONS, readCorrections } from "../corpus/corrections.ts";
-import { CorpusError, loadCorpus } from "../corpus/load.ts";
+import { type Corpus, CorpusError, loadCorpus } from "../corpus/load.ts";
 import { writeFacts } from "../corpus/write.ts";
-import { factsFromMirror } from "../knowledge/facts.ts";
+import { type Facts, factsFromMirror } from "../knowledge/facts.ts";
 import { loadKnowledge } from "../load-knowledge.ts";
 import { type Places, placesFrom } from "../places.ts";
 import { writeSnapshotFile } from "../snapshot-file.ts";
 import type { Surface } from "../surface.ts";
 import { readEntries } from "../upstream/entries.ts";
+import { PATHS } from "../upstream/mirror.ts";
 import { readUpstream, type Upstream } from "../upstream/read.ts";
 import { type SyncResult, syncFromFolder, syncMirror } from "../upstream/sync.ts";
 
@@ -69,9 +70,11 @@ async function regenerateFacts(places: Places, upstream: Upstream, surface: Surf
   const { corpus, problems } = await loadCorpus(places.corpus);
   const unreadable = problems.filter(({ file }) => KEPT_FILES.has(file));
   if (unreadable.length > 0) throw new CorpusError(unreadable);
+  refuseHalf(upstream);
   const facts = factsFromMirror(upstream, readHandKept(places.corpus));
   for (const line of facts.problems) surface.warn(line);
   for (const line of facts.conflictReport) surface.warn(`sources disagree: ${line}`);
+  for (const line of lostTexts(corpus, facts)) surface.warn(line);
   for (const [name, content] of Object.entries(writeFacts(facts, corpus))) {
     const path = join(places.corpus, name);
     const same = readFileSync(path, "utf8") === content;
@@ -79,6 +82,44 @@ async function regenerateFacts(places: Places, upstream: Upstream, surface: Surf
     await surface.print(`${name}: ${same ? "unchanged" : "written"}\n`);
   }
   return 0;
+}
+
+/** A mirror that lacks a source must not erase the facts that came from it. */
+class HalfMirrorError extends Error {
+  readonly code = "MIRROR_INCOMPLETE";
+  constructor(missing: readonly string[]) {
+    super(
+      `The facts files stay as they are: the mirror has nothing at ${missing.join(", ")}. Complete it and try again.`,
+    );
+    this.name = "HalfMirrorError";
+  }
+}
+
+function refuseHalf(upstream: Upstream): void {
+  const sources: [path: string, facts: readonly unknown[]][] = [
+    [PATHS.featureList, upstream.listedGates],
+    [PATHS.gatePages, upstream.gatePages],
+    [PATHS.keps, upstream.keps],
+    [PATHS.apiLifecycle, upstream.apiLives],
+    [PATHS.deprecationGuide, upstream.removals],
+    [PATHS.schedule, upstream.releases],
+    [PATHS.drafts, upstream.notes],
+  ];
+  const missing = sources.flatMap(([path, facts]) => (facts.length === 0 ? [path] : []));
+  if (missing.length > 0) throw new HalfMirrorError(missing);
+}
+
+/** Gates and KEPs that we wrote something for and that no source has any more. */
+function lostTexts(corpus: Corpus, facts: Pick<Facts, "gates" | "keps">): string[] {
+  const gates = new Set(facts.gates.map(({ name }) => name));
+  const keps = new Set(facts.keps.map(({ number }) => number));
+  const gone = [
+    ...corpus.gates.flatMap(({ name, text }) => (text && !gates.has(name) ? [name] : [])),
+    ...corpus.keps.flatMap(({ number, text, title }) =>
+      (text || title.ja) && !keps.has(number) ? [`KEP-${number}`] : [],
+    ),
+  ];
+  return gone.map((name) => `${name} is in no source any more; its text goes with it`);
 }
 
 function readHandKept(folder: string) {

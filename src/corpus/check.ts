@@ -91,7 +91,8 @@ function checkGates({ gates, keps }: PlacedCorpus): CorpusProblem[] {
         );
     });
     const last = stages.at(-1);
-    if (removedIn !== null && removedIn !== "unknown" && last && compareVersions(last.from, removedIn) >= 0)
+    // Pages of long gone gates give a deprecation and the removal in one release.
+    if (removedIn !== null && removedIn !== "unknown" && last && compareVersions(last.from, removedIn) > 0)
       problems.push(
         wrong(["removedIn"], `removed in ${removedIn}, before its last stage began (${last.from})`),
       );

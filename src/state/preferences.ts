@@ -22,7 +22,10 @@ export class PreferencesError extends Error {
 
 const fileSchema = z.object({ schema: z.literal(1), languages: z.record(z.string(), z.enum(["ja", "en"])) });
 
-/** Keeps the choices for as long as the process lives; for tests and for a bot without a disk. */
+/**
+ * Keeps the choices for as long as the process lives; what tests of the adapters need of preferences.
+ * @internal
+ */
 export function memoryPreferences(): Preferences {
   const languages = new Map<string, Lang>();
   return {

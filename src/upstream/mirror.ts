@@ -28,6 +28,7 @@ export const PATHS = {
   endOfLife: "kubernetes/website/data/releases/eol.yaml",
   keps: "kubernetes/enhancements/keps",
   apiLifecycle: "kubernetes/api/api-lifecycle.csv",
+  apiTypes: "kubernetes/api",
   drafts: "kubernetes/sig-release/releases",
   notesSite: "kubernetes-sigs/release-notes/src/assets",
 } as const;

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import type { Entry } from "../domain/entry.ts";
 import { type ApiLife, parseApiLifecycle } from "./api-lifecycle.ts";
+import { parseApiTypes } from "./api-types.ts";
 import { type GuideRemoval, parseDeprecationGuide } from "./deprecation-guide.ts";
 import { type ListedGate, parseFeatureList } from "./feature-list.ts";
 import { type GatePage, parseGatePage } from "./gate-pages.ts";
@@ -33,7 +34,7 @@ export async function readUpstream(folder: string): Promise<Upstream> {
     one(mirror, PATHS.featureList, parseFeatureList),
     many(mirror, PATHS.gatePages, (name) => name.endsWith(".md"), parseGatePage),
     many(mirror, PATHS.keps, (name) => name === "kep.yaml", parseKep),
-    one(mirror, PATHS.apiLifecycle, parseApiLifecycle),
+    readApiLives(mirror),
     one(mirror, PATHS.deprecationGuide, parseDeprecationGuide),
     one(mirror, PATHS.schedule, parseSchedule),
     one(mirror, PATHS.endOfLife, parseEndOfLife),
@@ -75,6 +76,12 @@ async function many<Fact>(
   const files = await mirror.files(under, accepts);
   if (files.length === 0) return { facts: [], problems: [{ file: under, message: "is not in the mirror" }] };
   return joinSources(await Promise.all(files.map(async (file) => parse(file, await mirror.read(file)))));
+}
+
+/** The derived table where the mirror has it, else the tags in the Go types that it is derived from. */
+async function readApiLives(mirror: Mirror): Promise<Source<ApiLife>> {
+  if (mirror.has(PATHS.apiLifecycle)) return one(mirror, PATHS.apiLifecycle, parseApiLifecycle);
+  return many(mirror, PATHS.apiTypes, (name) => name === "types.go", parseApiTypes);
 }
 
 const DRAFT = /\/release-(1\.\d+)\/(?:.*\/)?release-notes-draft\.json$/;

@@ -1,0 +1,11 @@
+// What the program needs to answer, and nothing else; bench.mjs bundles it into dist/answering.mjs.
+import { createEngine } from "../src/answer/create.ts";
+import { KnowledgeBase } from "../src/knowledge/base.ts";
+import { readSnapshot } from "../src/search/snapshot.ts";
+
+/** An engine that is ready to answer, out of the text of a snapshot. */
+export function engineFrom(snapshot, today) {
+  const { knowledge, index } = readSnapshot(snapshot);
+  index.warm();
+  return createEngine(new KnowledgeBase(knowledge), index, { today: () => today });
+}
