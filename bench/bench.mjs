@@ -109,7 +109,7 @@ function peerRow(peer, knowledgeFile, questionsCopy) {
   const served = built && measure("serve", peer, knowledgeFile, storedFile, questionsCopy);
   if (!served) return [peer, "failed", ...PEER_COLUMNS.slice(2).map(() => "")];
   return [
-    peer,
+    served.name,
     served.first.toFixed(3),
     served.five.toFixed(3),
     served.reciprocal.toFixed(3),

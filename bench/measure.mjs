@@ -45,6 +45,7 @@ async function serve() {
   await peer.close?.(engine);
   times.sort((a, b) => a - b);
   return {
+    name: peer.name,
     load,
     first: ranks.filter((rank) => rank === 1).length / ranks.length,
     five: ranks.filter((rank) => rank !== null && rank <= 5).length / ranks.length,

@@ -1,4 +1,4 @@
-import { isNode, LineCounter, parseDocument } from "yaml";
+import { isNode, LineCounter, parseDocument, visit } from "yaml";
 import type { z } from "zod";
 
 /** A mistake in a corpus file, at its place. Lines and columns count from 1. */
@@ -41,6 +41,15 @@ export function readRecords<S extends z.ZodType>(
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
   for (const error of document.errors) problems.push({ file, ...at(error.pos[0]), message: error.message });
+  if (problems.length > 0) return { records: [], problems };
+
+  // An alias could name itself or blow up into millions of nodes; nothing in the corpus needs one.
+  visit(document, {
+    Alias(_, node) {
+      const place = node.range ? at(node.range[0]) : { line: 1, column: 1 };
+      problems.push({ file, ...place, message: `write the value out instead of the alias *${node.source}` });
+    },
+  });
   if (problems.length > 0) return { records: [], problems };
 
   const content: unknown = document.toJS({ maxAliasCount: 0 });

@@ -66,8 +66,8 @@ describe("the corpus's check", () => {
   });
 
   it("refuses a removal before the last stage", async () => {
-    expect(await problemsAfter("gates.yaml", "source: list", 'removedIn: "1.31"\n  source: list')).toEqual([
-      "gates.yaml:6:14: MadeUpGate: removed in 1.31, before its last stage began (1.31)",
+    expect(await problemsAfter("gates.yaml", "source: list", 'removedIn: "1.30"\n  source: list')).toEqual([
+      "gates.yaml:6:14: MadeUpGate: removed in 1.30, before its last stage began (1.31)",
     ]);
   });
 
