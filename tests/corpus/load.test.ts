@@ -124,7 +124,11 @@ describe("a mistake in the corpus", () => {
 
   it("is an alias, which could blow up into millions of nodes", async () => {
     const { problems } = await load({ "entries/v1.31.yaml": "*!" });
-    expect(problems[0]).toMatchObject({ line: 1, column: 1, message: "write the value out instead of the alias *!" });
+    expect(problems[0]).toMatchObject({
+      line: 1,
+      column: 1,
+      message: "write the value out instead of the alias *!",
+    });
   });
 
   it("never throws and never lacks a place, whatever an editor types", async () => {

@@ -51,6 +51,13 @@ describe("search by words", () => {
     expect(first("proxy_sync_total の同期の数を見た。kubelet の --old-flag は削除された?")).toBe("1.25/1001");
   });
 
+  it("does not take thanks and pleas for the question", () => {
+    expect(first("kubelet の --old-flag は削除された? 教えてください。お願いします。")).toBe("1.25/1001");
+    expect(first("Is --old-flag of the kubelet dropped? Thanks a lot, and please tell me!")).toBe(
+      "1.25/1001",
+    );
+  });
+
   it("finds nothing where nothing is in common", () => {
     for (const text of ["", "   ", "?!", "今日の天気", "zzzz qqqq", "\u0000\u202e"])
       expect(ids(text)).toEqual([]);

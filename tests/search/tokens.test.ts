@@ -101,6 +101,10 @@ describe("tokens of Japanese", () => {
     expect(tokenize("証明書をローテーションできるようになりました")).toEqual(["証明", "明書", "ロテション"]);
   });
 
+  it("leaves out what is only said to the bot", () => {
+    expect(tokenize("教えて下さい。お願いします。詳しく知りたいです。何ですか?")).toEqual([]);
+  });
+
   it("separates Latin words written without a space", () => {
     expect(tokenize("APIサーバーのaudit機能")).toEqual(["api", "サバ", "audit", "機能"]);
   });
@@ -139,6 +143,24 @@ describe("tokens with a glossary", () => {
       "deletion of Pods".replace("deletion", "delete"),
     ])
       expect(concepts(text)).toContain(concept);
+  });
+
+  it("sees terms within compounds, but not within other katakana words", () => {
+    const words = Lexicon.of({
+      glossary: [
+        { ja: ["パス"], en: ["path"] },
+        { ja: ["ポート"], en: ["port"] },
+        { ja: ["キュー"], en: ["queue"] },
+        { ja: ["ボリューム"], en: ["volume"] },
+        { ja: ["コントローラー"], en: ["controller"] },
+      ],
+      names: [],
+    });
+    for (const word of ["パスワード", "レポート", "セキュリティ"])
+      expect(tokensOf(word, words).map(({ kind }) => kind)).toEqual(["kana"]);
+    expect(tokenize("ボリュームコントローラー", words)).toEqual(tokenize("volume controller", words));
+    expect(tokenize("ボリュームポピュレーター", words)).toEqual([...tokenize("volume", words), "ポピュレタ"]);
+    expect(tokenize("セキュアポート", words)).toEqual(["セキュア", ...tokenize("port", words)]);
   });
 
   it("expands abbreviations both ways", () => {
