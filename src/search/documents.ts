@@ -98,14 +98,15 @@ export function wordingOf(found: Findable, lang: Lang): string | null {
 }
 
 /**
- * What a thing counts before a question is asked: our own texts a little more than published notes, a release a little more
+ * What a thing counts before a question is asked, a little each: a change more than the gate or KEP behind it (whose name alone
+ * is asked for otherwise), what needs action more than what does not, our own text more than a published note, a release more
  * than its patches.
  */
 export function prior(found: Findable): number {
-  if (found.type !== "entry") return 1;
+  if (found.type !== "entry") return 0.85;
   const { entry } = found;
   const isPatch = entry.version.indexOf(".") !== entry.version.lastIndexOf(".");
-  return (entry.origin === "corpus" ? 1.05 : 1) * (isPatch ? 0.98 : 1);
+  return (entry.actionRequired ? 1.1 : 1) * (entry.origin === "corpus" ? 1.05 : 1) * (isPatch ? 0.98 : 1);
 }
 
 function kepName(number: number): string {

@@ -3,8 +3,8 @@ import type { StoredIndex } from "./stored-index.ts";
 import type { TokenKind } from "./tokens.ts";
 
 /**
- * The numbers of the ranking. All stand on flat ground: halving or doubling any one of them moves the first hits of `npm run eval`
- * by at most two in a hundred.
+ * The numbers of the ranking. All stand on flat ground: halving or doubling any one of them loses at most two of the sixty
+ * questions of `npm run eval`.
  */
 export const RANKING = {
   /** What a token of a kind counts. Names are asked for on purpose; character pairs and parts of names match by chance. */
