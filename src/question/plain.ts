@@ -88,7 +88,7 @@ export function readPlain(
     const overview = readOverview(question, rest, versions, reader);
     if (overview) return overview;
   }
-  if (best && (isTopicQuestion(rest, best) || isContext(rest, best)))
+  if (best && (isTopicQuestion(rest, best) || (question.subject === best.subject && isContext(rest, best))))
     return {
       ...toSearch(question, versions, reader),
       subject: null,

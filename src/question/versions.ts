@@ -72,9 +72,16 @@ export function findVersions(text: string, known: KnownRange): VersionsNamed {
     else found.unknown.push(version);
     return " ";
   });
-  // "from 1.29 to the latest", 「1.29 から最新まで」
-  if (found.since && found.single.length === 1 && found.single[0] === known.latest && !found.range) {
-    found.range = { from: found.since, to: known.latest };
+  // "from 1.29 to the latest", "from 1.27 straight to 1.29": two ends, whatever stands between.
+  const [end] = found.single;
+  if (
+    found.since &&
+    found.single.length === 1 &&
+    end &&
+    !found.range &&
+    compareVersions(found.since, end) < 0
+  ) {
+    found.range = { from: found.since, to: end };
     found.since = null;
   }
   found.rest = found.rest.split(/\s+/).filter(Boolean).join(" ");

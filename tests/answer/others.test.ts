@@ -189,3 +189,19 @@ describe("a question that only looks like a follow-up", () => {
     );
   });
 });
+
+describe("an error text that names an API", () => {
+  it("is answered with that API, never with a version to move to that is gone", () => {
+    const answer = engine.ask({
+      text: 'no matches for kind "PodSecurityPolicy" in version "policy/v1beta1"',
+    });
+    expect(answer.question.args.subject).toEqual({ type: "api", name: "policy/v1beta1/PodSecurityPolicy" });
+    expect(answer.summary).toMatch(/no longer served since 1\.25/);
+  });
+  it("reads an upgrade between two versions, whatever stands between them", () => {
+    expect(engine.ask({ text: "is it safe to go from 1.27 straight to 1.29" }).question.args).toMatchObject({
+      from: "1.27",
+      to: "1.29",
+    });
+  });
+});
