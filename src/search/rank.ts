@@ -23,7 +23,7 @@ export const RANKING = {
   /** What being worded like the question adds. */
   wording: 2.5,
   /** What being named by the question adds, and how much of the question the name must be. */
-  title: { adds: 2, share: 0.7 },
+  title: { adds: 3, share: 0.7 },
   /** A Japanese spelling that stands nowhere tells less than an unknown Latin name. */
   unknownJapanese: 0.3,
   /** Terms of a question that count; a long text has more, and the rest say little. */
