@@ -173,7 +173,9 @@ function rowsOf(question: Question, change: Change, context: Context): { items: 
       ja: `${stageWord(stage, lang)}になったフィーチャーゲート`,
     });
     const reached = context.base.knowledge.gates.flatMap((gate) => {
-      const span = gate.stages.find((row) => row.stage === stage);
+      // A gate that retires an old behaviour calls that behaviour stable: nothing became stable.
+      const retired = gate.retires && stage === "stable";
+      const span = retired ? undefined : gate.stages.find((row) => row.stage === stage);
       return span && change.minors.includes(minorName(minorOf(span.from))) ? [{ gate, span }] : [];
     });
     const sigs = question.filters.sigs;

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import stringWidth from "string-width";
 import { describe, expect, it } from "vitest";
 import type { Lang } from "../../src/domain/language.ts";
 import { columns, paragraphs, widthOf, wordsOf, wrap } from "../../src/render/terminal/layout.ts";
@@ -221,6 +222,19 @@ describe("line breaking", () => {
   it("counts East Asian characters as two columns", () => {
     expect(widthOf("1.25で削除")).toBe(10);
     expect(lines("あいうえおかきくけこ", 10)).toEqual(["あいうえお", "かきくけこ"]);
+  });
+
+  it("measures as the library does, with or without a look at each cluster", () => {
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.constantFrom(..."aーが。（Ａ漢", "\u3099", "か\u3099", "\u302a", "①", "👨‍👩‍👧", "\u200b"),
+        }),
+        (text) => {
+          expect(widthOf(text)).toBe(stringWidth(text));
+        },
+      ),
+    );
   });
 
   it("breaks English at spaces only, and an overlong word where it must", () => {

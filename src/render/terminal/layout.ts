@@ -30,10 +30,14 @@ const UNITS = new RegExp(
 const STICKS_TO_BEFORE = new RegExp(String.raw`^[${CLOSING})\]},.:;?!%…‥’”]`, "u");
 const STICKS_TO_NEXT = new RegExp(String.raw`[${OPENING}(\[{‘“]$`, "u");
 const ASCII = /^[\x20-\x7e]*$/;
+/** Kana, ideographs, their punctuation and full-width forms: all wide, none combining (UAX #11, EastAsianWidth.txt). */
+const WIDE = /^[\u3001-\u3029\u3030-\u303e\u3041-\u3096\u309b-\u30ff\u4e00-\u9fff\uff01-\uff60]+$/;
 
 /** Width of a text in columns; East Asian wide characters take two. */
 export function widthOf(text: string): number {
-  return ASCII.test(text) ? text.length : stringWidth(text);
+  // string-width segments its text; what nearly every word consists of is measured without that.
+  if (ASCII.test(text)) return text.length;
+  return WIDE.test(text) ? text.length * 2 : stringWidth(text);
 }
 
 /** Where a text may be broken: at spaces, and between Japanese characters but for the marks that stick to a neighbour. */
