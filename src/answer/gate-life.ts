@@ -322,6 +322,7 @@ export function whetherSentence(
       whenSentence(gate, yes ? what : "stable", lang),
       removal(gate, lang) + afterRemoval(gate, lang),
     ].join(space);
+  if (yes && what === "removed") return [lead, whenSentence(gate, what, lang)].join(space);
   const now = stateSentence(gate, version, lang);
   const back = what === "default" && reached !== null && compareVersions(reached, version) > 0;
   if (yes && (back || what === "alpha" || what === "beta" || what === "deprecated"))

@@ -8,6 +8,9 @@ const GITHUB = "https://github.com";
 const GATES_FOLDER =
   "kubernetes/website/blob/main/content/en/docs/reference/command-line-tools-reference/feature-gates";
 
+/** The releases that the deprecation guide has a heading for; other removals have no place of their own there. */
+const GUIDE_RELEASES = new Set(["1.16", "1.22", "1.25", "1.26", "1.27", "1.29", "1.32"]);
+
 export const links = {
   pr: (number: number): Link => ({
     label: `#${number}`,
@@ -41,7 +44,7 @@ export const links = {
   }),
   deprecationGuide: (version?: string): Link => ({
     label: "Deprecated API Migration Guide",
-    url: `https://kubernetes.io/docs/reference/using-api/deprecation-guide/${version ? `#v${version.replace(".", "-")}` : ""}`,
+    url: `https://kubernetes.io/docs/reference/using-api/deprecation-guide/${version && GUIDE_RELEASES.has(version) ? `#v${version.replace(".", "-")}` : ""}`,
   }),
   skewPolicy: (): Link => ({
     label: "Version Skew Policy",
