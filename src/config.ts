@@ -12,6 +12,10 @@ export interface Config {
   /** Where preferences are kept. */
   dataDir: string;
   logLevel: LogLevel;
+  /** Milliseconds from one sync to the next while serving; null: the bot does not sync by itself. */
+  syncEvery: number | null;
+  /** Where `/healthz` is answered; null: nowhere. */
+  health: { host: string; port: number } | null;
   /** null: not configured. */
   slack: Omit<SlackConfig, keyof ChatConfig> | null;
   /** null: not configured. `applicationId` is only known when it is set. */
@@ -52,6 +56,20 @@ const url = (what: string) =>
     .transform((address) => (address.endsWith("/") ? address : `${address}/`));
 
 const PORT = "must be a port from 0 (any free one) to 65535";
+const port = () =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, { error: PORT })
+    .transform(Number)
+    .refine((number) => number <= 65_535, { error: PORT });
+
+const MINUTE = 60_000;
+const UNITS: Record<string, number> = { m: MINUTE, h: 60 * MINUTE, d: 24 * 60 * MINUTE };
+/** Upstream's servers are a common good, and a sync takes a while; timers reach 24 days. */
+const OFTENEST = 5 * MINUTE;
+const SELDOMEST = 14 * 24 * 60 * MINUTE;
+const SYNC_EVERY =
+  "must be off, or a time from 5m to 14d: a number and m (minutes), h (hours) or d (days), such as 6h";
 
 const environment = z.object({
   KAWARABAN_LANG: z.enum(["ja", "en"], { error: "must be ja or en" }).default("en"),
@@ -59,6 +77,17 @@ const environment = z.object({
   KAWARABAN_LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` })
     .default("info"),
+  KAWARABAN_SYNC_EVERY: z
+    .string()
+    .regex(/^(?:off|\d{1,5}[mhd])$/, { error: SYNC_EVERY })
+    .default("6h")
+    .transform((text) => (text === "off" ? null : Number.parseInt(text, 10) * (UNITS[text.slice(-1)] ?? 0)))
+    .refine((every) => every === null || (every >= OFTENEST && every <= SELDOMEST), { error: SYNC_EVERY }),
+  KAWARABAN_PORT: port().optional(),
+  KAWARABAN_HOST: z
+    .string()
+    .regex(/^[\w.:-]{1,253}$/, { error: "must be a host name or an IP address" })
+    .default("127.0.0.1"),
   SLACK_BOT_TOKEN: z
     .string()
     .regex(/^xoxb-[\w-]+$/, { error: `must start with xoxb-; get it from ${WHERE.SLACK_BOT_TOKEN}` })
@@ -73,12 +102,7 @@ const environment = z.object({
       error: `must be 32 hexadecimal digits; get it from ${WHERE.SLACK_SIGNING_SECRET}`,
     })
     .optional(),
-  SLACK_PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, { error: PORT })
-    .transform(Number)
-    .refine((port) => port <= 65_535, { error: PORT })
-    .default(3000),
+  SLACK_PORT: port().default(3000),
   // https://docs.slack.dev/interactivity/implementing-slash-commands
   SLACK_COMMAND: z
     .string()
@@ -134,6 +158,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     lang: values.KAWARABAN_LANG,
     dataDir: values.KAWARABAN_DATA_DIR,
     logLevel: values.KAWARABAN_LOG_LEVEL,
+    syncEvery: values.KAWARABAN_SYNC_EVERY,
+    health:
+      values.KAWARABAN_PORT === undefined
+        ? null
+        : { host: values.KAWARABAN_HOST, port: values.KAWARABAN_PORT },
     slack:
       SLACK_BOT_TOKEN && transport
         ? {

@@ -6,7 +6,7 @@ import type { Places } from "./places.ts";
 import { readSnapshotFile, type Snapshot } from "./snapshot-file.ts";
 
 /** Where the knowledge came from. */
-type Origin = "snapshot" | "rebuilt" | "last-good";
+export type Origin = "snapshot" | "rebuilt" | "last-good";
 
 export interface Opened extends Snapshot {
   origin: Origin;
@@ -15,27 +15,20 @@ export interface Opened extends Snapshot {
 }
 
 /**
- * The knowledge to serve: the snapshot when it is of the corpus as it lies there, else the corpus read again (about a
- * second; `warn` says so), else, when that is broken, the last good snapshot.
+ * The knowledge to serve: that of the files as they lie there, else, when the corpus is broken, the last good snapshot.
+ * `warn` is told what is worth a word.
  * @throws CorpusError when the corpus is broken and no snapshot of this build is there.
  */
 export async function openKnowledge(places: Places, warn: (line: string) => void): Promise<Opened> {
-  const hash = corpusHash(places.corpus);
-  // After a sync only the snapshot with the mirror's entries will do.
-  const [snapshot] = snapshotPaths(places);
-  if (hash !== null && snapshot) {
-    const fresh = readSound(snapshot, hash, warn);
-    if (fresh) return { ...fresh, origin: "snapshot", problems: [] };
-  }
-  const { loadKnowledge } = await import("./load-knowledge.ts");
-  const { CorpusError } = await import("./corpus/load.ts");
   try {
-    const loaded = await loadKnowledge(places.corpus, readUpstreamEntries(places));
-    warn(
-      "The corpus is not the one the snapshot was built from, so it was read again. `npm run build` makes the next start quick.",
-    );
-    return { ...loaded, origin: "rebuilt", problems: [] };
+    const current = await currentKnowledge(places, warn);
+    if (current.origin === "rebuilt")
+      warn(
+        "The corpus is not the one the snapshot was built from, so it was read again. `npm run build` makes the next start quick.",
+      );
+    return { ...current, problems: [] };
   } catch (error) {
+    const { CorpusError } = await import("./corpus/load.ts");
     if (!(error instanceof CorpusError)) throw error;
     for (const path of snapshotPaths(places)) {
       const last = readSound(path, null, warn);
@@ -45,8 +38,28 @@ export async function openKnowledge(places: Places, warn: (line: string) => void
   }
 }
 
+/**
+ * The knowledge of the files as they lie there: the snapshot when it is of this corpus, else the corpus read again (about
+ * a second; some more after a sync).
+ * @throws CorpusError when the corpus has a mistake.
+ */
+export async function currentKnowledge(
+  places: Places,
+  warn: (line: string) => void,
+): Promise<Snapshot & { origin: "snapshot" | "rebuilt" }> {
+  const hash = corpusHash(places.corpus);
+  // After a sync only the snapshot with the mirror's entries will do.
+  const [snapshot] = snapshotPaths(places);
+  if (hash !== null && snapshot) {
+    const fresh = readSound(snapshot, hash, warn);
+    if (fresh) return { ...fresh, origin: "snapshot" };
+  }
+  const { loadKnowledge } = await import("./load-knowledge.ts");
+  return { ...(await loadKnowledge(places.corpus, readUpstreamEntries(places))), origin: "rebuilt" };
+}
+
 /** Null when the corpus cannot even be read; reading it again then tells what is wrong. */
-function corpusHash(folder: string): string | null {
+export function corpusHash(folder: string): string | null {
   try {
     return hashFiles(readCorpusFiles(folder));
   } catch {

@@ -17,6 +17,10 @@ export interface Places {
   upstreamEntries: string;
   /** Corpus and mirror together. */
   syncedSnapshot: string;
+  /** The program itself, for a process of its own. */
+  program: string;
+  /** The built code that makes new knowledge in a thread of its own. */
+  rebuildWorker: string;
 }
 
 /** The package's folder: this file stands one below it, as source (`src/`) and built (`dist/`). */
@@ -32,5 +36,7 @@ export function placesFrom(env: NodeJS.ProcessEnv): Places {
     sharedMirror: join(PACKAGE, "..", "shared", "upstream"),
     upstreamEntries: join(dataDir, "upstream.json"),
     syncedSnapshot: join(dataDir, "snapshot.json"),
+    program: join(PACKAGE, "bin", "kawaraban.js"),
+    rebuildWorker: join(PACKAGE, "dist", "rebuild-worker.js"),
   };
 }

@@ -8,7 +8,7 @@ import { readSnapshot, writeSnapshot } from "./search/snapshot.ts";
 declare const KAWARABAN_BUILD: string | undefined;
 
 /** Names the code that wrote a snapshot: another build may have other tokens and other fields. */
-const BUILD = typeof KAWARABAN_BUILD === "string" ? KAWARABAN_BUILD : "source";
+export const BUILD = typeof KAWARABAN_BUILD === "string" ? KAWARABAN_BUILD : "source";
 
 /** What a snapshot file holds. */
 export interface Snapshot {

@@ -24,6 +24,8 @@ describe("the configuration", () => {
       lang: "en",
       dataDir: "./data",
       logLevel: "info",
+      syncEvery: 6 * 3_600_000,
+      health: null,
       slack: null,
       discord: null,
       secrets: [],
@@ -60,6 +62,36 @@ describe("the configuration", () => {
       apiUrl: "http://127.0.0.1:2",
     });
     expect(config.secrets).toEqual([SLACK_BOT_TOKEN, SLACK_APP_TOKEN, DISCORD_TOKEN]);
+  });
+
+  it.each([
+    ["off", null],
+    ["5m", 300_000],
+    ["90m", 5_400_000],
+    ["12h", 43_200_000],
+    ["14d", 1_209_600_000],
+  ])("syncs every %s", (KAWARABAN_SYNC_EVERY, milliseconds) => {
+    expect(readConfig({ KAWARABAN_SYNC_EVERY }).syncEvery).toBe(milliseconds);
+  });
+
+  it.each(["6", "6 h", "4m", "15d", "0h", "-1h", "1.5h", "on", "99999d", "6H"])(
+    "refuses to sync every %s, and says what can be set",
+    (KAWARABAN_SYNC_EVERY) => {
+      expect(problemsOf({ KAWARABAN_SYNC_EVERY })).toEqual([
+        expect.stringMatching(/^KAWARABAN_SYNC_EVERY must be off, or a time from 5m to 14d/),
+      ]);
+    },
+  );
+
+  it("tells its health where it is asked to, on this machine only unless told otherwise", () => {
+    expect(readConfig({ KAWARABAN_PORT: "8080" }).health).toEqual({ host: "127.0.0.1", port: 8080 });
+    expect(readConfig({ KAWARABAN_PORT: "0", KAWARABAN_HOST: "::" }).health).toEqual({ host: "::", port: 0 });
+    expect(problemsOf({ KAWARABAN_PORT: "http" })).toEqual([
+      expect.stringMatching(/^KAWARABAN_PORT must be a port/),
+    ]);
+    expect(problemsOf({ KAWARABAN_PORT: "1", KAWARABAN_HOST: "a b" })).toEqual([
+      expect.stringMatching(/^KAWARABAN_HOST must be/),
+    ]);
   });
 
   it("takes a variable set to nothing for unset", () => {
@@ -122,7 +154,7 @@ describe("the configuration", () => {
     });
     const read = [
       ...readFileSync("src/config.ts", "utf8").matchAll(
-        /^ {2}((?:KAWARABAN|SLACK|DISCORD)_[A-Z_]+): (?:z\b|url\()/gm,
+        /^ {2}((?:KAWARABAN|SLACK|DISCORD)_[A-Z_]+): (?:z\b|url\(|port\()/gm,
       ),
     ];
     expect(described.sort()).toEqual(read.map(([, name]) => name).sort());

@@ -3,12 +3,18 @@ import type { RunningChat } from "../chat/shared/adapter.ts";
 import { createLog, type Log } from "../chat/shared/log.ts";
 import { type Command, UsageError } from "../cli.ts";
 import { type Config, readConfig } from "../config.ts";
-import { openEngine } from "../open-engine.ts";
+import { type Health, type RunningHealth, serveHealth } from "../live/health.ts";
+import { openLiveKnowledge } from "../live/open.ts";
+import { syncInProcess } from "../live/sync-process.ts";
+import { TimedSync } from "../live/timed-sync.ts";
+import { placesFrom } from "../places.ts";
 import { filePreferences } from "../state/preferences.ts";
 import type { Surface } from "../surface.ts";
+import { version } from "../version.ts";
 
 /**
  * Connects the configured platforms and answers until SIGINT or SIGTERM. One that fails does not stop the other.
+ * Meanwhile the knowledge follows the files, and the files follow upstream.
  * @throws ConfigError for a configuration that cannot be used, UsageError when there is none, and the platform's own
  * error when none of them could be connected.
  */
@@ -23,26 +29,68 @@ export async function serve(
       ja: "プラットフォームが設定されていません。Slack または Discord の環境変数(.env.example に一覧があります)を設定するか、kawaraban chat で端末のチャットをお使いください。",
     });
   const log = createLog(config.logLevel, config.secrets);
-  const engine = await openEngine(surface, config.lang, true);
+  const places = placesFrom(surface.env);
+  const knowledge = await openLiveKnowledge(places, surface.env, config.lang, log);
   const stopped = stopSignal();
-  const platforms = await connect(config, engine, log);
-  await stopped;
-  log.info({}, "stopping");
-  await Promise.allSettled(platforms.map((platform) => platform.close()));
-  return 0;
+  const sync = new TimedSync({
+    every: config.syncEvery,
+    written: places.upstreamEntries,
+    sync: (signal) => syncInProcess(places, surface.env, signal),
+    log,
+  });
+  const serving: Pick<Health, "status" | "platforms"> = { status: "starting", platforms: [] };
+  let health: RunningHealth | null = null;
+  let platforms: Connected[] = [];
+  try {
+    if (config.health) {
+      health = await serveHealth(config.health, async () => ({
+        ...serving,
+        version: version(),
+        knowledge: knowledge.state,
+        sync: await sync.state(),
+      }));
+      log.info({ port: health.port }, `health: http://${config.health.host}:${health.port}/healthz`);
+    }
+    platforms = await connect(config, knowledge.engine, log);
+    serving.platforms = platforms.map(({ name }) => name);
+    serving.status = "ok";
+    await stopped;
+    serving.status = "stopping";
+    log.info({}, "stopping");
+    return 0;
+  } finally {
+    await Promise.allSettled([sync.close(), knowledge.close(), ...platforms.map(({ chat }) => chat.close())]);
+    await health?.close();
+  }
 }
 
-async function connect(config: Config, engine: Engine, log: Log): Promise<RunningChat[]> {
+interface Connected {
+  name: string;
+  chat: RunningChat;
+}
+
+async function connect(config: Config, engine: Engine, log: Log): Promise<Connected[]> {
   const { lang, slack, discord } = config;
   const shared = { lang, preferences: await filePreferences(config.dataDir) };
+  const named = async (name: string, chat: Promise<RunningChat>) => ({ name, chat: await chat });
   const started = await Promise.allSettled([
     ...(slack
-      ? [import("../chat/slack/start.ts").then((it) => it.startSlack({ ...shared, ...slack }, engine, log))]
+      ? [
+          named(
+            "slack",
+            import("../chat/slack/start.ts").then((it) =>
+              it.startSlack({ ...shared, ...slack }, engine, log),
+            ),
+          ),
+        ]
       : []),
     ...(discord
       ? [
-          import("../chat/discord/index.ts").then((it) =>
-            it.startDiscord({ ...shared, ...discord }, engine, log),
+          named(
+            "discord",
+            import("../chat/discord/index.ts").then((it) =>
+              it.startDiscord({ ...shared, ...discord }, engine, log),
+            ),
           ),
         ]
       : []),

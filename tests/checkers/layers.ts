@@ -25,9 +25,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const PURE = new Set(["domain", "knowledge", "search", "question", "answer", "render"]);
 const IMPURE_MODULE = /^node:(fs|net|http|https|http2|tls|dgram|dns|child_process|cluster|worker_threads)\b/;
 
-/** The commands and their wiring (`src/*.ts`, `src/commands/`) may import everything. */
+/** The commands and their wiring (`src/*.ts`, `src/commands/`, `src/live/`) may import everything. */
 function isMain(file: string): boolean {
-  return !file.includes("/") || file.startsWith("commands/");
+  return !file.includes("/") || /^(?:commands|live)\//.test(file);
 }
 
 /** Imports against the flow, each with both file names. */

@@ -212,9 +212,13 @@ export async function postSigned(
   });
 }
 
-/** Polls until there is something; fails loudly after a few seconds. */
-export async function waitFor<T>(look: () => T | null | undefined | false, what: string): Promise<T> {
-  const end = Date.now() + 8_000;
+/** Polls until there is something; fails loudly after some seconds (`patience`, milliseconds). */
+export async function waitFor<T>(
+  look: () => T | null | undefined | false,
+  what: string,
+  patience = 8_000,
+): Promise<T> {
+  const end = Date.now() + patience;
   for (;;) {
     const found = look();
     if (found !== null && found !== undefined && found !== false) return found;

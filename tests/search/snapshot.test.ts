@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SearchIndex } from "../../src/search/index.ts";
-import { readSnapshot, writeSnapshot } from "../../src/search/snapshot.ts";
+import { readSnapshot, snapshotSteps, writeSnapshot } from "../../src/search/snapshot.ts";
 import { sample } from "./sample.ts";
 
 const index = SearchIndex.build(sample);
@@ -16,13 +16,38 @@ describe("a snapshot", () => {
     );
   });
 
-  it("is one line of JSON, the same for the same knowledge", () => {
-    expect(text).not.toContain("\n");
+  it("is lines of JSON, the same for the same knowledge", () => {
+    for (const line of text.split("\n")) expect(() => JSON.parse(line)).not.toThrow();
     expect(writeSnapshot(sample, SearchIndex.build(sample))).toBe(text);
   });
 
+  it("of many entries is read in steps, none of which parses more than 500", () => {
+    const [entry] = sample.entries;
+    if (!entry) throw new Error("the sample has no entry");
+    const many = {
+      ...sample,
+      entries: Array.from({ length: 1201 }, (_, n) => ({ ...entry, id: `1.31/${n}` })),
+    };
+    const lines = writeSnapshot(many, SearchIndex.build(many)).split("\n");
+    expect(lines).toHaveLength(2 + 3);
+    const steps = snapshotSteps(lines);
+    let taken = 0;
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) taken += 1;
+    expect(taken).toBe(2 + 3);
+    expect(step.value.knowledge).toEqual(many);
+  });
+
+  it("that lacks a whole line is refused", () => {
+    const lines = text.split("\n");
+    for (const missing of lines.keys())
+      expect(() => readSnapshot(lines.filter((_, at) => at !== missing).join("\n"))).toThrow(
+        expect.objectContaining({ code: "SNAPSHOT_MISMATCH" }),
+      );
+  });
+
   it("that was cut, or is another file, is refused with what to do", () => {
-    for (const other of ["", "null", "{}", "[]", '"x"', "not JSON", '{"knowledge":{}}'])
+    for (const other of ["", "null", "{}", "[]", '"x"', "not JSON", '{"knowledge":{}}', '{"facts":{}}\n{}'])
       expect(() => readSnapshot(other), other).toThrow(
         expect.objectContaining({
           code: "SNAPSHOT_MISMATCH",

@@ -1,0 +1,32 @@
+import type { AskRequest, Completion, CompletionKind, Engine } from "../answer/engine.ts";
+import type { Answer } from "../domain/answer.ts";
+import type { Lang } from "../domain/language.ts";
+
+/**
+ * One engine for as long as the process lives, in front of those that come and go with the knowledge. Answers are made
+ * in one go, so a question is answered whole by the engine it began with.
+ */
+export class LiveEngine implements Engine {
+  #current: Engine;
+
+  constructor(first: Engine) {
+    this.#current = first;
+  }
+
+  /** From the next question on, `next` answers. */
+  replace(next: Engine): void {
+    this.#current = next;
+  }
+
+  ask(request: AskRequest): Answer {
+    return this.#current.ask(request);
+  }
+
+  askAll(request: AskRequest): Answer[] {
+    return this.#current.askAll(request);
+  }
+
+  complete(kind: CompletionKind, prefix: string, lang: Lang, limit: number): Completion[] {
+    return this.#current.complete(kind, prefix, lang, limit);
+  }
+}

@@ -1,0 +1,46 @@
+import { createEngine } from "../answer/create.ts";
+import type { Log } from "../chat/shared/log.ts";
+import { todayFrom } from "../cli.ts";
+import type { Lang } from "../domain/language.ts";
+import { KnowledgeBase } from "../knowledge/base.ts";
+import { openKnowledge } from "../open-knowledge.ts";
+import type { Places } from "../places.ts";
+import { LiveKnowledge } from "./knowledge.ts";
+import { rebuildAside } from "./rebuild.ts";
+import { stampFiles } from "./watch.ts";
+
+/**
+ * The knowledge as it lies on disk, ready to answer, and from now on kept in step with the files.
+ * @throws CorpusError when the corpus is broken and there is no last good one, UsageError when `KAWARABAN_TODAY` is no day.
+ */
+export async function openLiveKnowledge(
+  places: Places,
+  env: NodeJS.ProcessEnv,
+  lang: Lang,
+  log: Log,
+): Promise<LiveKnowledge> {
+  const today = todayFrom(env, lang);
+  const stamp = () => stampFiles(places);
+  // Looked at before reading: what is written meanwhile will differ from it.
+  const before = await stamp();
+  const opened = await openKnowledge(places, (line) => log.warn({}, line));
+  const { knowledge, index, problems } = opened;
+  index.warm();
+  const live = new LiveKnowledge(
+    createEngine(new KnowledgeBase(knowledge), index, { today }),
+    opened,
+    before,
+    {
+      today,
+      log,
+      stamp,
+      rebuild: (order, signal) => rebuildAside({ ...order, places }, signal),
+    },
+  );
+  if (problems.length > 0) {
+    const { refusalOf } = await import("./refusal.ts");
+    const { reason, problems: told } = refusalOf(problems);
+    live.refuse(reason, told);
+  }
+  return live;
+}

@@ -1,0 +1,28 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { CorpusError } from "./corpus/load.ts";
+import type { RebuildOrder, RebuildReply, Rebuilt } from "./live/rebuild.ts";
+import { refusalOf } from "./live/refusal.ts";
+import { corpusHash, currentKnowledge } from "./open-knowledge.ts";
+import { writeSnapshot } from "./search/snapshot.ts";
+import { BUILD } from "./snapshot-file.ts";
+
+// The thread in which new knowledge is made while the old one answers; live/rebuild.ts starts it.
+
+// Given by live/rebuild.ts, the only one who starts this thread.
+const order = workerData as RebuildOrder;
+const reply: RebuildReply = { build: BUILD, ...(await rebuild(order)) };
+parentPort?.postMessage(reply);
+
+async function rebuild({ places, unlessCorpus }: RebuildOrder): Promise<Rebuilt> {
+  const warnings: string[] = [];
+  if (unlessCorpus !== null && corpusHash(places.corpus) === unlessCorpus)
+    return { outcome: "same", warnings };
+  try {
+    const { knowledge, index, origin } = await currentKnowledge(places, (line) => warnings.push(line));
+    return { outcome: "built", origin, lines: writeSnapshot(knowledge, index).split("\n"), warnings };
+  } catch (error) {
+    if (error instanceof CorpusError) return { outcome: "refused", ...refusalOf(error.problems), warnings };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { outcome: "refused", reason, problems: [], warnings };
+  }
+}
