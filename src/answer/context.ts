@@ -7,6 +7,8 @@ export interface Context {
   index: SearchIndex;
   /** The day of the question, ISO (`2026-11-21`). */
   today: string;
+  /** Share of a question's words of substance from which a hit is stated as the answer; default: `SURE` of `search.ts`. */
+  sure?: number;
   /** Names of the kind that are nearest to a misspelt one, best first. */
   near(kind: "gate" | "api", name: string): string[];
 }

@@ -46,6 +46,8 @@ const MOST_QUESTIONS = 3;
 export interface EngineOptions {
   /** Today's day, ISO; asked at every question, since a process runs for weeks. */
   today(): string;
+  /** See {@link Context.sure}; for measuring. */
+  sure?: number;
 }
 
 /** The engine over a knowledge and its index. */
@@ -83,6 +85,7 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
       base,
       index,
       today,
+      ...(options.sure !== undefined && { sure: options.sure }),
       near: (kind, name) => nearNames(name, kind === "gate" ? gateNames : apiNames, 5),
     };
     const unreadable =

@@ -9,7 +9,7 @@ import type { Stage } from "../domain/gate.ts";
 export const WHAT_WORDS: [Stage | "default" | "locked" | "removed", RegExp][] = [
   [
     "removed",
-    /\b(?:remov(?:ed?|als?|es|ing)|gone|dropped|deleted|no longer (?:served|available|exist)|go(?:es|ing)? away|went away|disappear\w*)\b|削除|消え|消滅|なくな|無くな|撤去|取り除|廃止(?!予定)/i,
+    /\b(?:remov(?:ed?|als?|es|ing)|gone|dropped|deleted|no longer (?:served|available|exist)|go(?:es|ing)? away|went away|disappear\w*)\b|削除|消え|消滅|(?<![えけせてねべめれかさたなばまわしきじ]|[^か]ら)なくな|無くな|撤去|取り除|廃止(?!予定)/i,
   ],
   ["locked", /\block(?:ed|s)?\b|ロック|固定され/i],
   [

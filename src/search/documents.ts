@@ -70,6 +70,12 @@ export function documentOf(found: Findable, id: number): IndexedDocument {
   }
 }
 
+/** All that is said of it in both languages, identifiers included. */
+export function textsOf(found: Findable): string {
+  const { names, en, ja } = documentOf(found, 0);
+  return `${names}\n${en}\n${ja}`;
+}
+
 /** The names by which a gate, a KEP or an API type is asked for, one a line; an entry has none of its own. */
 export function ownNames(found: Findable): string {
   switch (found.type) {

@@ -5,16 +5,17 @@ import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { documentOf, type Findable, findables, ownNames, prior, wordingOf } from "./documents.ts";
+import { documentOf, type Findable, findables, ownNames, prior, textsOf, wordingOf } from "./documents.ts";
 import { SnapshotMismatchError } from "./errors.ts";
 import { filterOf, type SearchFilters, versionOrder } from "./filters.ts";
+import { asWord } from "./identifiers.ts";
 import { Lexicon, type StoredLexicon } from "./lexicon.ts";
 import { holdsJapanese, normalize } from "./normalize.ts";
 import { queryTerms } from "./query.ts";
 import { FIELDS, RANKING, scoreTerms, selectTerms, stress, type WeighedTerm, weigh } from "./rank.ts";
 import { Spelling } from "./spelling.ts";
 import { type IndexedDocument, StoredIndex, type StoredPostings } from "./stored-index.ts";
-import { nameTokensOf, tokenize } from "./tokens.ts";
+import { nameTokensOf, type Token, tokenize, tokensOf } from "./tokens.ts";
 import { Wording } from "./wording.ts";
 
 /** What to search for, by words of either language. Filters narrow the search before ranking. */
@@ -27,6 +28,8 @@ export interface SearchQuery extends SearchFilters {
 
 interface HitBase {
   id: string;
+  /** Its number in the index. */
+  place: number;
   /** For ordering within one result only. */
   score: number;
   /**
@@ -77,6 +80,7 @@ interface Parts {
 
 interface Ranked {
   thing: Findable;
+  place: number;
   score: number;
   confidence: number;
 }
@@ -149,9 +153,9 @@ export class SearchIndex {
     const subject = subjectOf(weighed);
     const likeness = likenessTo(sentences, asking);
     const ranked: Ranked[] = [];
-    for (const [place, id] of candidates.entries()) {
+    for (const [rank, id] of candidates.entries()) {
       const thing = this.#things[id];
-      const found = scores[place];
+      const found = scores[rank];
       if (!thing || !found) continue;
       const coverage = Math.max(found.coverage, found.askingCoverage);
       const score =
@@ -160,10 +164,45 @@ export class SearchIndex {
         (1 + RANKING.wording * likeness(thing)) *
         (isNamed(thing, subject, lexicon) ? 1 + RANKING.title.adds : 1) *
         (counts[id] ?? 0);
-      ranked.push({ thing, score, confidence: coverage });
+      ranked.push({ thing, place: id, score, confidence: coverage });
     }
     ranked.sort((a, b) => b.score - a.score || earlier(a.thing, b.thing));
     return this.#folded(ranked, query.limit ?? 10);
+  }
+
+  /** The distinct terms of a question, misspelt ones mended, the most telling first; how they are weighed, `weigh` says. */
+  terms(text: string): WeighedTerm[] {
+    const { lexicon, index, spelling } = this.#opened();
+    const { terms, sentences } = queryTerms(text, lexicon);
+    const known = spelling.mend(terms, (term) => index.documentFrequency(term) > 0);
+    return weigh(known, sentences.length, index).terms;
+  }
+
+  /** The tokens of a text, as the index reads it: to see which terms of a question stand in it, and how. */
+  tokens(text: string): Token[] {
+    return tokensOf(text, this.#opened().lexicon);
+  }
+
+  /**
+   * The entries that hold an identifier to the letter, case aside, and as a word of its own (`--port` is not `--port-range`),
+   * oldest first. Reads every text: some milliseconds with 10,000 entries, so it is for questions that name one.
+   */
+  holding(identifier: string, filters: SearchFilters, limit: number): Hit[] {
+    const passes = filterOf(filters, (thing) => this.#ordersOf(thing));
+    const pattern = asWord(identifier);
+    const found: Ranked[] = [];
+    for (const [place, thing] of this.#things.entries())
+      if (thing.type === "entry" && (!passes || passes(thing)) && pattern.test(textsOf(thing)))
+        found.push({ thing, place, score: 0, confidence: 1 });
+    found.sort((a, b) => earlier(a.thing, b.thing));
+    return this.#folded(found, limit);
+  }
+
+  /** Does a term of {@link terms} stand in a hit, be it as a part of a longer name? */
+  holds(hit: Hit, term: string): boolean {
+    for (const documents of this.#opened().index.postings(term).values())
+      if (documents.has(hit.place)) return true;
+    return false;
   }
 
   #opened(): Parts {
@@ -222,12 +261,12 @@ export class SearchIndex {
   #folded(ranked: Ranked[], limit: number): Hit[] {
     const hits: Hit[] = [];
     const seen = new Set<number>();
-    for (const { thing, score, confidence } of ranked) {
+    for (const { thing, place, score, confidence } of ranked) {
       if (hits.length >= limit) break;
       const pr = firstPr(thing);
       if (pr !== undefined && seen.has(pr)) continue;
       if (pr !== undefined) seen.add(pr);
-      hits.push({ ...thing, score, confidence, versions: this.#versionsOf(thing) });
+      hits.push({ ...thing, place, score, confidence, versions: this.#versionsOf(thing) });
     }
     return hits;
   }

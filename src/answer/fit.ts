@@ -1,0 +1,135 @@
+import { textsOf } from "../search/documents.ts";
+import { asWord, identifiersIn } from "../search/identifiers.ts";
+import type { Hit, SearchIndex } from "../search/index.ts";
+import { RANKING, type WeighedTerm } from "../search/rank.ts";
+import { factsTell, type Happening, happeningAsked, sentencesOf, sentenceTells } from "./telling.ts";
+
+/** What a hit must hold and tell to be an answer, and not merely near. */
+export interface Wanted {
+  identifiers: string[];
+  /** The question's words of substance, those that stand nowhere included. */
+  terms: WeighedTerm[];
+  /**
+   * The rarest of them that the index knows; null when there is none. A word the glossary does not know rather than one of its
+   * terms, for which the note may have another, and a pair of kanji last: it may be no word at all.
+   */
+  subject: WeighedTerm | null;
+  happening: Happening | null;
+}
+
+/** A hit and how it fits. */
+export interface Fitted {
+  hit: Hit;
+  /** The share of the question's words of substance that it holds, 0–1, rare words counting more. */
+  share: number;
+  /** It holds every identifier to the letter, and the subject. */
+  holds: boolean;
+  /** What was asked to have happened to the subject; true when nothing was asked. */
+  tells: boolean;
+  /** The sentence that tells it, as it stands; null when none does or nothing was asked. */
+  sentence: string | null;
+}
+
+/**
+ * Words by which questions ask about anything. They help to find, but a hit that shares only these is about something else; what
+ * happened is looked at apart ({@link happeningAsked}).
+ */
+const GENERAL = `change changed remove removed gone dropped deprecate deprecated add added introduce new fix fixed bug
+  rename replace alternative default enabled enable disabled disable promote graduate alpha beta stable ga version release kubernetes k8s
+  support supported feature gate flag metric field event label annotation api thing issue problem error update improvement news
+  recent latest release note available use used using work behavior behaviour option setting still exist happen since known ever
+  変更 削除 廃止 非推奨 追加 導入 修正 不具合 改名 代わり 代替 デフォルト 有効 無効 昇格 アルファ ベータ 安定版 バージョン リリース 対応 サポート
+  機能 ゲート フラグ メトリクス メトリック フィールド イベント ラベル アノテーション 問題 エラー 更新 改善 最近 最新 周り 関連 関係 使用 利用 動作 挙動 設定
+  オプション 必要 教え 消え 変わ 理由 影響 場合 変更点 出 入 件 話`;
+
+const general = new WeakMap<SearchIndex, ReadonlySet<string>>();
+
+function generalTerms(index: SearchIndex): ReadonlySet<string> {
+  const known = general.get(index);
+  if (known) return known;
+  const terms = new Set(index.tokens(GENERAL).map(({ text }) => text));
+  general.set(index, terms);
+  return terms;
+}
+
+/** What the words of a question want of an answer. */
+export function wantedBy(words: string, index: SearchIndex): Wanted {
+  const ignored = generalTerms(index);
+  const terms = index
+    .terms(words)
+    .filter(({ text }) => !ignored.has(text))
+    // A loan word that stands nowhere is another thing than all that does.
+    .map((term) =>
+      term.kind === "kana" && term.frequency === 0
+        ? { ...term, weight: term.weight / RANKING.unknownJapanese }
+        : term,
+    );
+  const known = terms.filter(({ frequency }) => frequency > 0);
+  const rarest = (some: WeighedTerm[]) =>
+    some.reduce<WeighedTerm | null>((best, term) => (best && best.weight >= term.weight ? best : term), null);
+  return {
+    identifiers: identifiersIn(words),
+    terms,
+    subject:
+      rarest(known.filter(({ kind }) => kind === "name" || kind === "word" || kind === "kana")) ??
+      rarest(known.filter(({ kind }) => kind === "concept")) ??
+      rarest(known),
+    happening: happeningAsked(words),
+  };
+}
+
+/** Share of the words of substance with which a term of the glossary may be missing: the note says it in other words. */
+const MOST_OF_IT = 0.7;
+
+/** How a hit fits. */
+export function fitOf(hit: Hit, wanted: Wanted, index: SearchIndex): Fitted {
+  const { terms, subject, identifiers } = wanted;
+  const share = shareOf(terms, (term) => term.frequency > 0 && index.holds(hit, term.text));
+  const holds =
+    (subject === null ||
+      index.holds(hit, subject.text) ||
+      (subject.kind === "concept" && share >= MOST_OF_IT)) &&
+    (identifiers.length === 0 || identifiers.every((identifier) => asWord(identifier).test(textsOf(hit))));
+  return { hit, share, holds, ...(holds ? telling(hit, wanted, index) : { tells: false, sentence: null }) };
+}
+
+/** The share of terms for which `held` is true; the root, as the ranking has it: many common words must not outweigh a rare one. */
+function shareOf(terms: WeighedTerm[], held: (term: WeighedTerm) => boolean): number {
+  let [all, found] = [0, 0];
+  for (const term of terms) {
+    const weight = Math.sqrt(term.weight);
+    all += weight;
+    if (held(term)) found += weight;
+  }
+  return all === 0 ? 0 : found / all;
+}
+
+/** The subject stands in it as a word of its own, not as a part of a longer name: IPTables is no table. */
+export function holdsWhole({ hit }: Fitted, { subject }: Wanted, index: SearchIndex): boolean {
+  if (subject === null || subject.kind === "part" || subject.kind === "concept") return true;
+  return index
+    .tokens(textsOf(hit))
+    .some((token) => token.text === subject.text && (token.kind !== "part" || hit.type !== "entry"));
+}
+
+/** Share of the question's words of substance that the sentence must hold which tells what happened. */
+const OF_THE_SUBJECT = 0.5;
+
+function telling(hit: Hit, wanted: Wanted, index: SearchIndex): Pick<Fitted, "tells" | "sentence"> {
+  const { happening, identifiers, terms } = wanted;
+  if (happening === null) return { tells: true, sentence: null };
+  const facts = factsTell(happening, hit);
+  if (facts !== null) return { tells: facts, sentence: null };
+  // A KEP is a plan.
+  if (hit.type !== "entry") return { tells: false, sentence: null };
+  const about = (sentence: string) => {
+    if (identifiers.length > 0) return identifiers.some((identifier) => asWord(identifier).test(sentence));
+    const tokens = new Set(index.tokens(sentence).map(({ text }) => text));
+    return shareOf(terms, (term) => tokens.has(term.text)) >= OF_THE_SUBJECT;
+  };
+  const { text } = hit.entry;
+  const sentence = [text.en, text.ja ?? ""]
+    .flatMap(sentencesOf)
+    .find((one) => sentenceTells(happening, one, hit.entry.origin) && about(one));
+  return { tells: sentence !== undefined, sentence: sentence ?? null };
+}

@@ -1,0 +1,119 @@
+import type { Entry } from "../domain/entry.ts";
+import type { Hit } from "../search/index.ts";
+
+/** What a question may ask to have happened to a thing. */
+export type Happening =
+  | "removed"
+  | "renamed"
+  | "deprecated"
+  | "replaced"
+  | "fixed"
+  | "added"
+  | "stable"
+  | "beta"
+  | "alpha"
+  | "default";
+
+/** What a text says of a time to come: "a future release will remove it" removes nothing yet. */
+const FUTURE =
+  /\b(?:will (?:be |then )?(?:remov|drop|disappear|go|retir|delet)\w*|(?:future|later|subsequent|coming|next) (?:release|version)|to be (?:removed|dropped|deleted)|plan(?:ned|s)? to (?:be )?(?:remov|drop)\w*|is going to)\b|将来|今後|予定|次のリリースで|削除され(?:る(?:まで|前|見込)|ます(?:ので)?。?$)|見込み/i;
+
+const REMOVED =
+  /\b(?:remov(?:ed|es|al)|gone|drop(?:s|ped)|deleted?|retired|disappear(?:s|ed)|lost|no longer (?:\w+ ){0,3}(?:supported|exists?|available|served|works?|has|have|there|registered|includ\w+|ships?|offers?|accepts?|recognized)|(?:do|does) not exist|not supported any ?more)\b|(?:削除|除去|撤去|廃止)(?:さ|済|と|に|し(?:まし|た)|。|、|\(|$)|取り除(?:かれ|きまし|いた)|なくな(?:りま|っ)|無くな(?:りま|っ)|サポートされ(?:ま|な)|サポートを(?:終了|打ち切)|消え/i;
+
+/** "Remove the flag": in a published note it is done, in a text of ours it is advice. */
+const NOTE_REMOVES = /^[\W_]*(?:[\w-]{1,30}: )?remov(?:e|ing)\b/i;
+
+const DEPRECATED = /\bdeprecat(?:e|ed|es|ing|ion)\b|非推奨|廃止予定/i;
+
+/** How a question asks for it, and how a text tells it. The first that is asked counts. */
+const HAPPENINGS: { what: Happening; asked: RegExp; told: RegExp }[] = [
+  {
+    what: "removed",
+    asked:
+      /\b(?:remov(?:ed?|als?|es|ing)|gone|dropped|deleted|retired|no longer (?:there|available|supported|served|exists?)|went away|disappear\w*|still (?:there|around|available|exists?|supported|work\w*|usable))\b|削除|消え|消滅|撤去|取り除|廃止(?!予定)|無くな|(?<![えけせてねべめれかさたなばまわしきじ]|[^か]ら)なくな|(?:まだ|もう)(?:ある|あり|ない|使え)/i,
+    told: REMOVED,
+  },
+  {
+    what: "renamed",
+    asked: /\brenam\w*\b|改名|リネーム|名前が変わ|名称変更/i,
+    told: /\brenam\w*\b|\b(?:now|is|are) (?:named|called)\b|\bis now\b|改名|リネーム|名前が|名称が|名称変更|名前を/i,
+  },
+  {
+    what: "replaced",
+    asked: /\b(?:replac\w+|instead|alternative|successor|substitute)\b|代わり|代替|後継|移行先|置き換/i,
+    told: /\b(?:replac\w+|instead|takes? over|switch to|move to|migrate to|in favou?r of|use the|use)\b|代わり|代替|後継|移行|置き換|使って|使用して|使うよう/i,
+  },
+  { what: "deprecated", asked: DEPRECATED, told: DEPRECATED },
+  {
+    what: "fixed",
+    asked: /\b(?:fixed|fix|solved|resolved)\b|直っ|直り|修正され|修正は/i,
+    told: /\b(?:fix\w*|bug|regression|no longer|correct\w*|now|resolv\w*|repair\w*|work\w* again|prevent\w*|avoid\w*)\b|修正|不具合|解消|ようになりました|なくなりました|正しく/i,
+  },
+  {
+    what: "default",
+    asked: /\b(?:by default|default|enabled)\b|デフォルト|既定/i,
+    told: /\b(?:default\w*|enabled)\b|デフォルト|既定|有効/i,
+  },
+  {
+    what: "stable",
+    asked: /\b(?:ga|stable|graduat\w*|generally available)\b|安定版|(?<![A-Za-z])GA(?![A-Za-z])/i,
+    told: /\b(?:ga|stable|graduat\w*|generally available|general availability)\b|安定版|(?<![A-Za-z])GA(?![A-Za-z])/i,
+  },
+  { what: "beta", asked: /\bbeta\b|ベータ/i, told: /\bbeta\b|ベータ/i },
+  { what: "alpha", asked: /\balpha\b|アルファ/i, told: /\balpha\b|アルファ/i },
+  {
+    what: "added",
+    asked:
+      /\b(?:add(?:ed|s)?|introduc\w*|new|since when|since which|since what|since)\b|追加|導入|入った|入りま|新しく|いつから|どのバージョンから|何から/i,
+    told: /\b(?:add\w*|introduc\w*|new|now|gains?|gained|can|first|available)\b|追加|導入|新た|新しい|なりました|対応/i,
+  },
+];
+
+/** A longer text tells what happened; a shorter one asks. In characters; a Japanese one counts double. */
+const LONGEST_ASKED = 110;
+
+/** What the question asks to have happened; null when it asks for nothing of the kind. */
+export function happeningAsked(text: string): Happening | null {
+  const length = /[\u3041-\u9fff]/.test(text) ? text.length * 2 : text.length;
+  if (length > LONGEST_ASKED) return null;
+  return HAPPENINGS.find(({ asked }) => asked.test(text))?.what ?? null;
+}
+
+/** Does a sentence tell that this happened – not that it will, or that it had before something else did? */
+export function sentenceTells(what: Happening, sentence: string, origin: Entry["origin"]): boolean {
+  const row = HAPPENINGS.find((happening) => happening.what === what);
+  if (what === "removed" && origin === "upstream" && NOTE_REMOVES.test(sentence)) return true;
+  if (!row?.told.test(sentence)) return false;
+  if (what === "removed") return !FUTURE.test(sentence);
+  // "the flag, deprecated since 1.20, is gone": the removal is the news, and its version no version of a deprecation.
+  if (what === "deprecated") return !REMOVED.test(sentence) || FUTURE.test(sentence);
+  return true;
+}
+
+/** The sentences of a text. */
+export function sentencesOf(text: string): string[] {
+  return text
+    .split(/(?<=[。．])|(?<=[.;:!?])\s|\n/)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean);
+}
+
+/** Does what is known of an API type or a gate, by its facts, tell this? Null: it has no facts of the kind. */
+export function factsTell(what: Happening, hit: Hit): boolean | null {
+  if (hit.type === "api")
+    return what === "removed"
+      ? hit.api.removed !== null
+      : what === "deprecated"
+        ? hit.api.deprecated !== null
+        : what === "replaced"
+          ? hit.api.replacement !== null
+          : what === "added"
+            ? hit.api.introduced !== null
+            : null;
+  if (hit.type === "gate")
+    return what === "deprecated"
+      ? hit.gate.stages.some(({ stage }) => stage === "deprecated")
+      : what !== "removed" && what !== "renamed" && what !== "replaced" && what !== "fixed";
+  return null;
+}
