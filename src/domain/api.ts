@@ -1,3 +1,5 @@
+import { compareVersions, minorName, minorOf } from "./version.ts";
+
 /** One served API type. The core group is the empty text. */
 export interface ApiType {
   group: string;
@@ -23,4 +25,44 @@ export function apiName(type: Pick<ApiType, "group" | "version" | "kind">): stri
 /** `policy/v1beta1`, `v1`. */
 export function groupVersion(type: Pick<ApiType, "group" | "version">): string {
   return type.group ? `${type.group}/${type.version}` : type.version;
+}
+
+/** How far an API version has come: `v1` is stable, `v1beta1` beta, `v1alpha1` alpha. */
+export function apiStage(type: Pick<ApiType, "version">): "alpha" | "beta" | "stable" {
+  if (type.version.includes("alpha")) return "alpha";
+  return type.version.includes("beta") ? "beta" : "stable";
+}
+
+/**
+ * A passing version of which no source says when it ended: it is not among the types that the newest release declares, which
+ * would give it an expected removal, so it must not be told as served beyond the release it came with.
+ */
+export function endUnknown(type: ApiType): boolean {
+  return apiStage(type) !== "stable" && type.removed === null && type.removalExpected === null;
+}
+
+/** What a release does with a type; `unknown` where the sources leave it open. */
+export type ApiState = "not-yet" | "served" | "gone" | "unknown";
+
+/** What `version` does with a type. A removal that is only expected leaves it open from then on. */
+export function stateAt(type: ApiType, version: string): ApiState {
+  const at = minorOf(version);
+  if (type.removed !== null && minorOf(type.removed) <= at) return "gone";
+  // Without a beginning: it was there when it was deprecated, and in the release before the one that removed it.
+  const seen = type.deprecated ?? (type.removed === null ? null : minorName(minorOf(type.removed) - 1));
+  if (type.introduced === null) return seen !== null && minorOf(seen) <= at ? "served" : "unknown";
+  if (minorOf(type.introduced) > at) return "not-yet";
+  if (endUnknown(type)) return minorOf(type.introduced) === at ? "served" : "unknown";
+  return type.removalExpected !== null && minorOf(type.removalExpected) <= at ? "unknown" : "served";
+}
+
+const STAGES = ["alpha", "beta", "stable"];
+
+/** The version to write first: stable before beta before alpha, then what came later. */
+export function byPreference(a: ApiType, b: ApiType): number {
+  return (
+    STAGES.indexOf(apiStage(b)) - STAGES.indexOf(apiStage(a)) ||
+    compareVersions(b.introduced ?? "1.0", a.introduced ?? "1.0") ||
+    apiName(a).localeCompare(apiName(b), "en")
+  );
 }

@@ -89,6 +89,32 @@ export class KnowledgeBase {
   apisOfGroupVersion(name: string): ApiType[] {
     return this.knowledge.apis.filter((api) => groupVersion(api) === name);
   }
+
+  /**
+   * The types that a subject names, oldest first: `group/version/Kind`, a Kind, `group/version`, `version/Kind` in whatever
+   * group, a group, or several of these with commas between.
+   */
+  apisNamed(names: string): ApiType[] {
+    const types = new Set(names.split(",").flatMap((name) => this.#apisOfOne(name.trim())));
+    return [...types].sort(
+      (a, b) =>
+        compareVersions(a.introduced ?? "1.0", b.introduced ?? "1.0") ||
+        apiName(a).localeCompare(apiName(b), "en"),
+    );
+  }
+
+  #apisOfOne(name: string): ApiType[] {
+    const exact = this.apis.get(name);
+    if (exact) return [exact];
+    const [version = "", kind = ""] = name.split("/");
+    const readings = [
+      this.apisOfKind(name),
+      this.apisOfGroupVersion(name),
+      this.knowledge.apis.filter((api) => api.version === version && api.kind === kind),
+      name === "" ? [] : this.knowledge.apis.filter((api) => api.group === name),
+    ];
+    return readings.find(({ length }) => length > 0) ?? [];
+  }
 }
 
 function append<K, V>(map: Map<K, V[]>, key: K, value: V): void {

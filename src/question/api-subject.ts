@@ -1,68 +1,175 @@
 import { type ApiType, apiName, groupVersion } from "../domain/api.ts";
-import type { Reader } from "./parse.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
+import { ApiLexicon, type GroupNamed, pluralOf } from "./api-lexicon.ts";
 import type { Subject } from "./question.ts";
 import type { Mention } from "./subjects.ts";
-import { squash } from "./text.ts";
-import { REPLACEMENT, WHAT_WORDS } from "./vocabulary.ts";
 
-const BARE_VERSION = /(?<![\w./-])(v\d{1,2}(?:(?:alpha|beta)\d{1,2})?)(?![\w./-])/i;
+/** The API that a text names. */
+export interface ApiNamed {
+  /** As `KnowledgeBase.apisNamed` reads it; null when a version is named that the Kind never had. */
+  name: string | null;
+  /** What was asked for, when it is none: `CronJob v1beta2`. */
+  asked: string;
+  /** `version`: an API version or a whole name is written out; `kind`, `group`: only such a word. */
+  by: "version" | "kind" | "group";
+  /** The text without the words that name it. */
+  rest: string;
+}
+
+const GROUP_VERSION =
+  /(?<![\w.-])([a-z][a-z0-9-]*(?:\.[a-z0-9-]+){0,6}\/v\d{1,2}(?:(?:alpha|beta)\d{0,2})?)(?![\w.-])/gi;
+const VERSION = /(?<![\w./-])(v\d{1,2}(?:(?:alpha|beta)\d{0,2})?)(?![\w.-])/gi;
+/** `cronjobs.v1beta1.batch`, as the API server writes a resource. */
+const RESOURCE = /(?<![\w.-])([a-z]{2,60})\.(v\d{1,2}(?:(?:alpha|beta)\d{1,2})?)\.([a-z][a-z0-9.-]{0,80})/gi;
+const WORD = /[A-Za-z][A-Za-z0-9]*/g;
 
 /**
- * The API type a text speaks of when its parts stand apart: "extensions/v1beta1 Ingress", "HPA v2beta2", "flowcontrol
- * v1beta3". Also decides between a Kind and the gate of the same name that brought it (PodDisruptionBudget, EndpointSlice):
- * what was removed or replaced is the API, unless a gate is asked for.
+ * The API a text speaks of: `batch/v1beta1/CronJob`, "extensions/v1beta1 Ingress", "HPA v2beta2", "flowcontrol v1beta3",
+ * `cronjobs.v1beta1.batch`, "the batch group", or a Kind alone.
  */
-export function apiSubject(
-  best: Mention | undefined,
-  mentions: Mention[],
-  rest: string,
-  reader: Reader,
-): Subject | null {
-  const types = reader.base.knowledge.apis;
-  const served = mentions.find(
-    ({ subject }) => subject.type === "api" && /(?:^|\/)v\d\w*$/.test(subject.name),
-  );
-  if (served?.subject.type === "api") {
-    const { name } = served.subject;
-    const words = new Set((rest.match(/[A-Za-z]+/g) ?? []).map((word) => word.toLowerCase()));
-    const type = types.find(
-      (api) =>
-        groupVersion(api) === name &&
-        (words.has(api.kind.toLowerCase()) || words.has(`${api.kind.toLowerCase()}s`)),
-    );
-    const named = mentions.find(({ subject }) => kindOf(subject, reader) !== null);
-    const kind = named && kindOf(named.subject, reader);
-    const other = kind ? types.find((api) => groupVersion(api) === name && api.kind === kind) : undefined;
-    const full = type ?? other;
-    return { type: "api", name: full ? apiName(full) : name };
+export function apiNamed(text: string, mentions: readonly Mention[], base: KnowledgeBase): ApiNamed | null {
+  const lexicon = ApiLexicon.of(base);
+  const { rest, versions, groupVersions } = versionsIn(text, mentions, base);
+  const exact = versions.size + groupVersions.size > 0;
+  const kinds = kindsIn(rest, mentions, exact, base);
+  const without = (words: readonly string[]) =>
+    [...new Set(words)].reduce((left, word) => left.replaceAll(word, " "), rest).replace(/\s+/g, " ");
+  if (!exact) {
+    if (kinds.names.length > 0)
+      return { name: kinds.names.join(","), asked: text, by: "kind", rest: without(kinds.words) };
+    // A gate may go by a group's nickname (DRA): without an API version, it is the gate.
+    const [group] = mentions.length === 0 ? lexicon.groupsIn(rest, false) : [];
+    return group ? { name: group.name, asked: text, by: "group", rest: without([group.word]) } : null;
   }
-  const version = BARE_VERSION.exec(rest)?.[1]?.toLowerCase();
-  if (!best) return version ? byGroupWord(version, rest, types) : null;
-  const kind = kindOf(best.subject, reader);
-  if (!kind) return null;
-  const versioned = version ? types.filter((api) => api.kind === kind && api.version === version) : [];
-  if (versioned.length === 1 && versioned[0]) return { type: "api", name: apiName(versioned[0]) };
-  if (best.subject.type === "api" || /\bgates?\b|ゲート/i.test(rest)) return null;
-  const [what] = WHAT_WORDS.find(([, pattern]) => pattern.test(rest)) ?? [];
-  return what === "removed" || REPLACEMENT.test(rest) || /\bapi\b/i.test(rest)
-    ? { type: "api", name: kind }
-    : null;
+  const groups = lexicon.groupsIn(rest, true);
+  const words = [...kinds.words, ...kinds.loose.map(({ word }) => word), ...groups.map(({ word }) => word)];
+  const found = { asked: text, by: "version" as const, rest: without(words) };
+  const fits = fitting(versions, groupVersions, groups, base);
+  const [meant] = [kinds.names, kinds.loose.map(({ kind }) => kind)]
+    .map((names) => fits.filter(({ kind }) => names.includes(kind)))
+    .filter(({ length }) => length > 0);
+  if (meant) return { ...found, name: shortName(meant, base) };
+  if (kinds.names.length > 0) {
+    if (groupVersions.size > 0) return { ...found, name: kinds.names.join(",") };
+    // Beside `v1`, which it never had, a Kind is about something else; beside `v1beta9`, about a version that never was.
+    const passing = [...versions].find((version) => /alpha|beta/.test(version));
+    return passing ? { ...found, name: null, asked: `${kinds.names[0]} ${passing}` } : null;
+  }
+  if (groupVersions.size > 0) return { ...found, name: [...groupVersions].join(",") };
+  const [group] = groups;
+  const types = group ? base.apisNamed(group.name).filter(({ version }) => versions.has(version)) : [];
+  const names = new Set(types.map(group?.name.includes(",") ? apiName : groupVersion));
+  return names.size > 0 ? { ...found, name: [...names].join(",") } : null;
+}
+
+/** The API versions a text names, and the text without them. */
+function versionsIn(text: string, mentions: readonly Mention[], base: KnowledgeBase) {
+  const lexicon = ApiLexicon.of(base);
+  const versions = new Set<string>();
+  const groupVersions = new Set<string>();
+  const gates = mentions
+    .filter(({ subject }) => subject.type !== "api")
+    .map(({ text: name }) => name.toLowerCase());
+  const rest = text
+    .replace(/\bv(\d) ?(alpha|beta) ?(\d)(?!\w)/gi, "v$1$2$3")
+    .replace(/(v\d(?:alpha|beta)\d)\/(?=v\d)/gi, "$1 ")
+    .replace(RESOURCE, (whole: string, resource: string, version: string, group: string) => {
+      const type = base.knowledge.apis.find(
+        (api) =>
+          api.version === version.toLowerCase() &&
+          group.toLowerCase().startsWith(api.group || "core") &&
+          pluralOf(api.kind) === resource.toLowerCase(),
+      );
+      if (!type) return whole;
+      groupVersions.add(groupVersion(type));
+      return ` ${type.kind} `;
+    })
+    .replace(/\/(?=[A-Z])/g, " ")
+    .replace(GROUP_VERSION, (whole: string, name: string) => {
+      const proper = lexicon.groupVersion(name);
+      if (!proper) return whole;
+      groupVersions.add(proper);
+      return " ";
+    })
+    .replace(VERSION, (whole: string, version: string) => {
+      // "kms v2" is a name, and its v2 no API version.
+      if (gates.some((name) => name.endsWith(` ${version.toLowerCase()}`))) return whole;
+      versions.add(version.toLowerCase());
+      return " ";
+    });
+  return { rest, versions, groupVersions };
+}
+
+/** The types of the versions named, in the groups named. */
+function fitting(
+  versions: ReadonlySet<string>,
+  groupVersions: ReadonlySet<string>,
+  groups: readonly GroupNamed[],
+  base: KnowledgeBase,
+): ApiType[] {
+  const narrow = groups.filter(({ name }) => base.knowledge.apis.some((api) => api.group === name));
+  const isVersion = (api: ApiType) =>
+    [...versions].some(
+      // "v1beta" is any beta of it.
+      (version) => api.version === version || (/a$/.test(version) && api.version.startsWith(version)),
+    );
+  return base.knowledge.apis.filter((api) =>
+    groupVersions.size > 0
+      ? groupVersions.has(groupVersion(api)) ||
+        (isVersion(api) && [...groupVersions].some((name) => name.startsWith(`${api.group}/`)))
+      : isVersion(api) && (narrow.length === 0 || narrow.some(({ name }) => name === api.group)),
+  );
+}
+
+/** The shortest name that means exactly these types. */
+function shortName(types: readonly ApiType[], base: KnowledgeBase): string {
+  const [first] = types;
+  if (first && types.length > 1) {
+    const name = `${first.version}/${first.kind}`;
+    const all = base.apisNamed(name);
+    if (all.length === types.length && all.every((type) => types.includes(type))) return name;
+  }
+  return types.map(apiName).join(",");
+}
+
+interface KindsNamed {
+  names: string[];
+  /** As they stand in the text. */
+  words: string[];
+  /** What may be a Kind in any case: everyday words and kubectl's short names. */
+  loose: { kind: string; word: string }[];
+}
+
+/** The Kinds a text names; everyday words (`ingress`, `job`) and short names (`sts`) only beside an API version. */
+function kindsIn(
+  rest: string,
+  mentions: readonly Mention[],
+  exact: boolean,
+  base: KnowledgeBase,
+): KindsNamed {
+  const lexicon = ApiLexicon.of(base);
+  const found: KindsNamed = { names: [], words: [], loose: [] };
+  for (const { subject, text, confidence } of mentions) {
+    const kind = kindOf(subject, base);
+    if (!kind || (confidence < 0.7 && !exact)) continue;
+    if (!found.names.includes(kind)) found.names.push(kind);
+    found.words.push(text);
+  }
+  if (!exact) return found;
+  const words = rest.match(WORD) ?? [];
+  words.forEach((word, index) => {
+    const next = words[index + 1] ?? "";
+    const pair = next === "" ? undefined : lexicon.kindOfPair(word, next);
+    if (pair)
+      found.loose.push({ kind: pair, word: `${word} ${next}` }, { kind: pair, word: `${word}-${next}` });
+    const kind = lexicon.kind(word);
+    if (kind) found.loose.push({ kind, word });
+  });
+  return found;
 }
 
 /** The Kind a subject is, or has the name of. */
-function kindOf(subject: Subject, reader: Reader): string | null {
+export function kindOf(subject: Subject, base: KnowledgeBase): string | null {
   if (subject.type !== "gate" && subject.type !== "api") return null;
-  return reader.base.apisOfKind(subject.name).length > 0 ? subject.name : null;
-}
-
-/** "flowcontrol v1beta3": the first word of a group, and a version it has. */
-function byGroupWord(version: string, rest: string, types: readonly ApiType[]): Subject | null {
-  const words = new Set((rest.match(/[A-Za-z0-9.]+/g) ?? []).map((word) => squash(word)));
-  const type = types.find(
-    (api) =>
-      api.version === version &&
-      api.group !== "" &&
-      (words.has(squash(api.group)) || words.has(api.group.split(".")[0] ?? "")),
-  );
-  return type ? { type: "api", name: groupVersion(type) } : null;
+  return base.apisOfKind(subject.name).length > 0 ? subject.name : null;
 }

@@ -1,6 +1,7 @@
 import { apiName, groupVersion } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
+import { apiNamed } from "./api-subject.ts";
 import { type CommandWords, kindOf, readCommand, stageOf } from "./command.ts";
 import { readPlain } from "./plain.ts";
 import type { Previous, Question, Subject } from "./question.ts";
@@ -132,12 +133,14 @@ function readArguments(
     }
     case "api": {
       if (sentence) return false;
-      const name = rest.trim();
+      const name = versions.rest.trim();
       question.words = name;
-      if (!name) question.problem = { code: "missing", what: "name" };
-      const mention = reader.finder.find(name).find(({ subject }) => subject.type === "api");
-      question.subject = apiNamed(name, reader.base) ?? mention?.subject ?? null;
-      if (name && !question.subject) question.problem = { code: "unknown-name", name };
+      question.version = first ? minor(first) : null;
+      if (versions.unknown.length > 0)
+        question.problem = { code: "unknown-version", versions: versions.unknown };
+      else if (!name) question.problem = { code: "missing", what: "name" };
+      question.subject = apiCalled(name, reader);
+      if (name && !question.subject && !question.problem) question.problem = { code: "unknown-name", name };
       return true;
     }
     case "release": {
@@ -191,18 +194,25 @@ function setSpan(question: Question, versions: VersionsNamed): void {
 
 /**
  * An API by its own name: a Kind (also where a gate has the same name), `v1`, `v1/Pod` and `core/v1/Pod` (the core group has
- * no name), `group/version` and `group/version/Kind`, in any case.
+ * no name), `group/version` and `group/version/Kind`, in any case; or by any other name that a question may give it.
  */
-function apiNamed(name: string, base: KnowledgeBase): Subject | null {
+function apiCalled(name: string, reader: Reader): Subject | null {
+  const { base, finder } = reader;
   const wanted = name.replace(/^core\//i, "").toLowerCase();
   const type = base.knowledge.apis.find((api) =>
     [apiName(api), groupVersion(api), api.kind, `${api.kind}s`].some(
       (known) => known.toLowerCase() === wanted,
     ),
   );
-  if (!type) return null;
-  if (apiName(type).toLowerCase() === wanted) return { type: "api", name: apiName(type) };
-  return { type: "api", name: groupVersion(type).toLowerCase() === wanted ? groupVersion(type) : type.kind };
+  if (type) {
+    const proper = [apiName(type), groupVersion(type)].find((known) => known.toLowerCase() === wanted);
+    return { type: "api", name: proper ?? type.kind };
+  }
+  if (base.apisNamed(name).length > 0) return { type: "api", name };
+  const mentions = finder.find(name);
+  const named = apiNamed(name, mentions, base)?.name;
+  if (named) return { type: "api", name: named };
+  return mentions.find(({ subject }) => subject.type === "api")?.subject ?? null;
 }
 
 /** "gate for sidecars", "kep called …": the words between the command and the name. */

@@ -1,5 +1,5 @@
 import { minorBefore } from "../domain/gate.ts";
-import { apiSubject } from "./api-subject.ts";
+import { followApi, readApi } from "./api-question.ts";
 import { aspectOf } from "./aspect.ts";
 import type { CommandWords } from "./command.ts";
 import { followUp } from "./follow-up.ts";
@@ -70,7 +70,13 @@ export function readPlain(
   // A flag, metric or field names the change better than the object it belongs to.
   const identified =
     best?.subject.type === "api" && (rest.match(IDENTIFIER) ?? []).some((word) => !word.includes(".io"));
-  question.subject = identified ? null : (apiSubject(best, mentions, rest, reader) ?? best?.subject ?? null);
+  const api =
+    best?.subject.type === "pr"
+      ? null
+      : (readApi(text, mentions, versions, reader) ??
+        (previous && followApi(text, mentions, versions, previous, reader)));
+  if (api) return { ...question, ...api };
+  question.subject = identified ? null : (best?.subject ?? null);
   if (!question.subject && previous) {
     const carried = followUp(question, rest, previous, version, reader);
     if (carried) return carried;
@@ -147,7 +153,8 @@ function isContext(rest: string, mention: Mention): boolean {
   const { subject, text } = mention;
   const everyday =
     subject.type === "api" ? !subject.name.includes("/") : subject.type === "gate" && text !== subject.name;
-  if (!everyday || aspectOf(rest, mention).asks !== "life") return false;
+  if (!everyday) return false;
+  if (subject.type !== "api" && aspectOf(rest, mention).asks !== "life") return false;
   return isTopic(`${rest.slice(0, mention.start)} ${rest.slice(mention.end)}`);
 }
 

@@ -7,7 +7,7 @@ import type { Lang } from "../domain/language.ts";
 export type Subject =
   | { type: "gate"; name: string }
   | { type: "kep"; number: number }
-  /** A Kind, `group/version` or `group/version/Kind`. */
+  /** What `KnowledgeBase.apisNamed` reads: a Kind, `group/version`, `group/version/Kind` … */
   | { type: "api"; name: string }
   | { type: "pr"; number: number };
 
@@ -23,6 +23,13 @@ export type Aspect =
   /** Which fact of a release. */
   | { asks: "release"; what: "released" | "end" | "ended" | "supported" | "enhancements" | "name" | "go" }
   | { asks: "replacement" }
+  /** Of an API: when did it come? */
+  | { asks: "introduced" }
+  /** Of an API: is it there? */
+  | { asks: "served" }
+  /** Of an API: which of its versions is to be written? */
+  | { asks: "api-version" }
+  | { asks: "why" }
   | { asks: "identity" }
   /** What is it? */
   | { asks: "meaning" }

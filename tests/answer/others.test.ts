@@ -43,7 +43,7 @@ describe("pr answer", () => {
 
 describe("api answer", () => {
   it("says where a removed type's work went", () => {
-    expect(ask("what replaced PSP?").summary).toMatch(/no longer served.*1\.25.*Pod Security Admission/);
+    expect(ask("what replaced PSP?").summary).toMatch(/^Use Pod Security Admission.*removed in 1\.25/);
     expect(ask("1.25でPSPはどうなった?").summary).toMatch(
       /1\.25 では PodSecurityPolicy は提供されていません/,
     );
@@ -51,7 +51,7 @@ describe("api answer", () => {
   it("names the version to use", () => {
     const answer = ask("/k8s api PodDisruptionBudget");
     expect(answer.summary).toMatch(
-      /served as policy\/v1 \(since 1\.21\)\. Older versions: policy\/v1beta1 removed in 1\.25/,
+      /served as policy\/v1 \(since 1\.21\)\. policy\/v1beta1 was removed in 1\.25/,
     );
     expect((answer.facts as ApiFacts).types).toHaveLength(2);
   });
@@ -196,7 +196,7 @@ describe("an error text that names an API", () => {
       text: 'no matches for kind "PodSecurityPolicy" in version "policy/v1beta1"',
     });
     expect(answer.question.args.subject).toEqual({ type: "api", name: "policy/v1beta1/PodSecurityPolicy" });
-    expect(answer.summary).toMatch(/no longer served since 1\.25/);
+    expect(answer.summary).toMatch(/removed in 1\.25/);
   });
   it("reads an upgrade between two versions, whatever stands between them", () => {
     expect(engine.ask({ text: "is it safe to go from 1.27 straight to 1.29" }).question.args).toMatchObject({

@@ -1,0 +1,85 @@
+import { groupVersion } from "../domain/api.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
+import { GROUP_NICKNAMES, SHORT_KINDS } from "./api-words.ts";
+
+/** A word and the API group it stands for. */
+export interface GroupNamed {
+  name: string;
+  word: string;
+}
+
+/** The names of Kinds, groups and versions in the forms people write, made once for a knowledge. */
+export class ApiLexicon {
+  /** Lower case, singular and plural: `ingresses` → `Ingress`. */
+  readonly #kinds = new Map<string, string>();
+  /** Lower case, with the whole group or its first word: `networking/v1` → `networking.k8s.io/v1`. */
+  readonly #groupVersions = new Map<string, string>();
+  readonly #groups: { name: string; alone: RegExp; beside: RegExp }[] = [];
+
+  private constructor(base: KnowledgeBase) {
+    for (const type of base.knowledge.apis) {
+      for (const name of [type.kind.toLowerCase(), pluralOf(type.kind)]) this.#kinds.set(name, type.kind);
+      const name = groupVersion(type);
+      const [first = ""] = type.group.split(".");
+      if (first !== "") this.#groupVersions.set(`${first}/${type.version}`, name);
+      this.#groupVersions.set(name.toLowerCase(), name);
+      if (type.group === "" || this.#groups.some((group) => group.name === type.group)) continue;
+      this.#groups.push({
+        name: type.group,
+        alone: new RegExp(`(?<![\\w.-])${first}(?![\\w.-])`, "i"),
+        beside: new RegExp(`(?<![\\w.-])${first}(?: (?:api|group)|の?\\s?(?:api|グループ))`, "i"),
+      });
+    }
+  }
+
+  static readonly #made = new WeakMap<KnowledgeBase, ApiLexicon>();
+
+  static of(base: KnowledgeBase): ApiLexicon {
+    const known = ApiLexicon.#made.get(base) ?? new ApiLexicon(base);
+    ApiLexicon.#made.set(base, known);
+    return known;
+  }
+
+  /** `Batch/V1beta1` → `batch/v1beta1`; `core/v1` is `v1`. */
+  groupVersion(name: string): string | undefined {
+    return this.#groupVersions.get(name.toLowerCase().replace(/^core\//, ""));
+  }
+
+  /** The Kind of a word in any case, in the plural, or by kubectl's short name. */
+  kind(word: string): string | undefined {
+    const name = word.toLowerCase();
+    return this.#kinds.get(name) ?? SHORT_KINDS.get(name) ?? SHORT_KINDS.get(name.replace(/s$/, ""));
+  }
+
+  /** A Kind written as two words: "storage class". */
+  kindOfPair(first: string, second: string): string | undefined {
+    return this.#kinds.get(`${first}${second}`.toLowerCase());
+  }
+
+  /** The groups a text names: whole, by a nickname, or by the first word: that alone counts only with `alone`. */
+  groupsIn(text: string, alone: boolean): GroupNamed[] {
+    const found: GroupNamed[] = [];
+    const lower = text.toLowerCase();
+    for (const group of this.#groups) {
+      const at = group.name.includes(".") ? lower.indexOf(group.name) : -1;
+      if (at >= 0) found.unshift({ name: group.name, word: text.slice(at, at + group.name.length) });
+    }
+    for (const [pattern, name] of GROUP_NICKNAMES) {
+      const word = pattern.exec(text)?.[0];
+      if (word) found.push({ name, word });
+    }
+    for (const { name, alone: bare, beside } of this.#groups) {
+      const word = bare.exec(text)?.[0];
+      if (word && (alone || beside.test(text)) && !found.some((group) => group.name === name))
+        found.push({ name, word });
+    }
+    return found;
+  }
+}
+
+/** `ingresses`, `networkpolicies`, `cronjobs`. */
+export function pluralOf(kind: string): string {
+  const name = kind.toLowerCase();
+  if (name.endsWith("y")) return `${name.slice(0, -1)}ies`;
+  return name.endsWith("s") ? `${name}es` : `${name}s`;
+}

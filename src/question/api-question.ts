@@ -1,0 +1,145 @@
+import { apiAspectOf } from "./api-aspect.ts";
+import { apiNamed, kindOf } from "./api-subject.ts";
+import { API_ERROR, API_TALK, API_WORD } from "./api-words.ts";
+import type { Reader } from "./parse.ts";
+import type { Aspect, Previous, Question } from "./question.ts";
+import type { Mention } from "./subjects.ts";
+import { isTopic } from "./topic.ts";
+import { minor, type VersionsNamed } from "./versions.ts";
+
+type Read = Pick<
+  Question,
+  "intent" | "subject" | "aspect" | "version" | "range" | "words" | "problem" | "confidence"
+>;
+
+/** What only a gate or a KEP can be. */
+const GATE_TALK =
+  /\bgates?\b|ゲート|\bkeps?\b|\bdefault\b|デフォルト|既定|\block(?:ed)?\b|ロック|\benabled?\b|\bdisabled?\b|有効|無効|\bon\b|\boff\b/i;
+
+/**
+ * Reads a question about an API type, a group or a version; null when it is about something else, for which the API is at
+ * most a word. `text` is the whole question, `versions.rest` the question without Kubernetes versions.
+ */
+export function readApi(
+  text: string,
+  mentions: readonly Mention[],
+  versions: VersionsNamed,
+  reader: Reader,
+): Read | null {
+  const named = apiNamed(versions.rest, mentions, reader.base);
+  if (!named) return null;
+  const error = API_ERROR.test(text);
+  const around = withoutNames(text, mentions, named.rest, versions);
+  const version = versions.range?.to ?? versions.single.at(-1) ?? versions.since;
+  const aspect = apiAspectOf(error ? text : around, Boolean(version));
+  const topic = isTopic(named.rest.replace(API_TALK, " "));
+  if (
+    topic &&
+    !error &&
+    !(named.by === "version" && aspect.asks !== "life" && !/--\w|[a-z]\.[a-z]/.test(named.rest))
+  )
+    return null;
+  if (named.by === "kind" && !isApi(mentions, around, aspect, reader)) return null;
+  if (named.by === "group" && aspect.asks === "life" && !API_WORD.test(text)) return null;
+  const plain = {
+    intent: "api" as const,
+    range: null,
+    words: "",
+    confidence: named.by === "version" ? 1 : 0.9,
+  };
+  if (named.name === null)
+    return {
+      ...plain,
+      subject: null,
+      aspect,
+      version: null,
+      words: named.asked,
+      problem: { code: "unknown-name", name: named.asked },
+    };
+  const timeless = aspect.asks === "when" || aspect.asks === "introduced" || error;
+  return {
+    ...plain,
+    subject: { type: "api", name: named.name },
+    aspect,
+    version: timeless || !version ? null : minor(version),
+    problem: null,
+  };
+}
+
+/**
+ * "and v1beta2?", 「何を使えばいい?」: nothing but another API version or another sentence about the API before.
+ */
+export function followApi(
+  text: string,
+  mentions: readonly Mention[],
+  versions: VersionsNamed,
+  previous: Previous,
+  reader: Reader,
+): Read | null {
+  const { subject } = previous.args;
+  if (mentions.length > 0 || typeof subject !== "object" || subject === null) return null;
+  if (!("type" in subject) || subject.type !== "api" || !("name" in subject)) return null;
+  const name = String(subject.name);
+  const kinds = [...new Set(reader.base.apisNamed(name).map(({ kind }) => kind))];
+  const [kind] = kinds;
+  const version = versions.range?.to ?? versions.single.at(-1) ?? versions.since;
+  const again =
+    kind && /(?<![\w./])v\d/i.test(versions.rest)
+      ? readApi(`${kind} ${text}`, at(kind), { ...versions, rest: `${kind} ${versions.rest}` }, reader)
+      : null;
+  if (again) return again;
+  if (isTopic(versions.rest.replace(API_TALK, " "))) return null;
+  const aspect = apiAspectOf(versions.rest, Boolean(version));
+  if (aspect.asks === "life") return null;
+  return {
+    intent: "api",
+    subject: { type: "api", name },
+    aspect,
+    version: !version || aspect.asks === "when" || aspect.asks === "introduced" ? null : minor(version),
+    range: null,
+    words: "",
+    problem: null,
+    confidence: 0.9,
+  };
+}
+
+/** A Kind put before a text, as a mention. */
+function at(kind: string): Mention[] {
+  return [{ subject: { type: "api", name: kind }, text: kind, start: 0, end: kind.length, confidence: 1 }];
+}
+
+/**
+ * Is a Kind alone asked about as an API? Where a gate has the same name, only when what is asked is a matter of APIs: it was
+ * removed, replaced, is served.
+ */
+function isApi(mentions: readonly Mention[], around: string, aspect: Aspect, reader: Reader): boolean {
+  const named = mentions.find(({ subject }) => kindOf(subject, reader.base) !== null);
+  if (!named) return false;
+  const others = mentions.some(
+    ({ subject, confidence }) =>
+      subject.type !== "api" && confidence >= 0.7 && kindOf(subject, reader.base) === null,
+  );
+  if (others) return false;
+  if (named.subject.type === "api") return true;
+  if (GATE_TALK.test(around)) return false;
+  return (
+    (aspect.asks === "when" && aspect.what === "removed") ||
+    (aspect.asks === "whether" && aspect.what === "removed") ||
+    aspect.asks === "replacement" ||
+    aspect.asks === "api-version" ||
+    API_WORD.test(around)
+  );
+}
+
+/** The question's own words: those of the text, names and versions taken out. */
+function withoutNames(
+  text: string,
+  mentions: readonly Mention[],
+  rest: string,
+  versions: VersionsNamed,
+): string {
+  // What stood before the versions were taken out tells "latest version" from a version.
+  const latest = /\b(?:latest|newest|current)\b|最新/i.exec(text)?.[0] ?? "";
+  const bare = mentions.reduce((left, { text: name }) => left.replaceAll(name, " "), rest);
+  return versions.single.length > 0 && latest && !rest.includes(latest) ? `${latest} version ${bare}` : bare;
+}
