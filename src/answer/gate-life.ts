@@ -1,14 +1,14 @@
 import { type FeatureGate, type StageSpan, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
-import type { Aspect } from "../question/question.ts";
+import type { Turn } from "../question/question.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
 
 /** The rows worth a clause: a change of stage, of the default, or of the lock. */
-type Turn = { span: StageSpan; change: "stage" | "default" | "lock" };
+type Step = { span: StageSpan; change: "stage" | "default" | "lock" };
 
-function turns(gate: FeatureGate): Turn[] {
-  return gate.stages.flatMap((span, index): Turn[] => {
+function steps(gate: FeatureGate): Step[] {
+  return gate.stages.flatMap((span, index): Step[] => {
     const before = gate.stages[index - 1];
     if (!before || before.stage !== span.stage) return [{ span, change: "stage" }];
     if (before.default !== span.default) return [{ span, change: "default" }];
@@ -17,7 +17,7 @@ function turns(gate: FeatureGate): Turn[] {
 }
 
 /** Removed for good, and known since when. */
-function removal(gate: FeatureGate, lang: Lang): string {
+export function removal(gate: FeatureGate, lang: Lang): string {
   if (gate.removedIn === null) return "";
   if (gate.removedIn === "unknown")
     return say(lang, { en: "The gate has since been removed.", ja: "このゲートはその後削除されています。" });
@@ -36,7 +36,7 @@ export function lifeSentence(gate: FeatureGate, lang: Lang): string {
       ja: `${gate.name} の段階はどの情報源にも記載がありません。`,
     });
   const start = gate.stages.find(({ stage }) => stage === last.stage) ?? last;
-  const history = turns(gate)
+  const history = steps(gate)
     .filter(({ span }) => compareVersions(span.from, start.from) < 0)
     .map(({ span, change }) => clause(span, change, lang));
   const since = gate.stages.filter((span) => compareVersions(span.from, start.from) >= 0);
@@ -105,7 +105,7 @@ function retiresSentence(gate: FeatureGate, since: StageSpan[], end: string, lan
   const rows = since.length > 0 ? gate.stages : [];
   const first = rows[0];
   if (!first) return end;
-  const later = turns(gate)
+  const later = steps(gate)
     .slice(1)
     .map(({ span, change }) => clause(span, change, lang));
   const tail =
@@ -154,7 +154,7 @@ export function stateSentence(gate: FeatureGate, version: string, lang: Lang): s
 }
 
 /** A gate removed after it was stable leaves its feature on for good. */
-function afterRemoval(gate: FeatureGate, lang: Lang): string {
+export function afterRemoval(gate: FeatureGate, lang: Lang): string {
   const last = gate.stages.at(-1);
   if (last?.stage !== "stable" || !last.default) return "";
   return say(lang, {
@@ -171,10 +171,8 @@ export function nameIn(gate: FeatureGate, version: string): string {
   return former?.name ?? gate.name;
 }
 
-type What = Extract<Aspect, { asks: "when" }>["what"];
-
 /** The first version in which something became true and stayed so until the gate's end; null when it never did. */
-export function since(gate: FeatureGate, what: What): string | null {
+export function since(gate: FeatureGate, what: Turn): string | null {
   if (what === "removed") return gate.removedIn;
   const holds = (span: StageSpan) =>
     what === "default" ? span.default : what === "locked" ? span.locked : span.stage === what;
@@ -186,35 +184,74 @@ export function since(gate: FeatureGate, what: What): string | null {
   return gate.stages.find(holds)?.from ?? null;
 }
 
-/** When did it become …? */
-export function whenSentence(gate: FeatureGate, what: What, lang: Lang): string {
+/** When did it become …? What never happened is said so, with what holds instead. */
+export function whenSentence(gate: FeatureGate, what: Turn, lang: Lang): string {
+  if (gate.retires && what === "stable") return retiring(gate, lang);
   const version = since(gate, what);
-  const known = gate.stages.at(-1);
   const word = whatWord(what, lang);
   if (version === "unknown") return removal(gate, lang);
-  if (version !== null) {
-    if (what === "removed")
+  if (version === null) return neverSentence(gate, what, lang);
+  switch (what) {
+    case "removed":
       return say(lang, {
         en: `The feature gate ${gate.name} was removed in ${version}.${afterRemoval(gate, lang)}`,
         ja: `フィーチャーゲート ${gate.name} は ${version} で削除されました。${afterRemoval(gate, lang)}`,
       });
-    if (what === "default" || what === "locked")
+    case "default":
       return say(lang, {
-        en: `${gate.name} is ${word} since ${version}.`,
+        en: `${gate.name} has been ${word} since ${version}.`,
         ja: `${gate.name} は ${version} から${word}です。`,
       });
-    return say(lang, {
-      en: `${gate.name} became ${word} in ${version}.`,
-      ja: `${gate.name} は ${version} で${word}になりました。`,
-    });
+    case "locked":
+      return say(lang, {
+        en: `${gate.name} has been ${word} since ${version}.`,
+        ja: `${gate.name} は ${version} から${word}です。`,
+      });
+    default:
+      return say(lang, {
+        en: `${gate.name} became ${word} in ${version}.`,
+        ja: `${gate.name} は ${version} で${word}になりました。`,
+      });
   }
+}
+
+function neverSentence(gate: FeatureGate, what: Turn, lang: Lang): string {
+  const last = gate.stages.at(-1);
+  const word = whatWord(what, lang);
+  // On for a while and off again is another thing than never on.
+  const on = what === "default" ? gate.stages.find((span) => span.default) : undefined;
+  if (on && last)
+    return say(lang, {
+      en: `${gate.name} is not on by default: it was from ${on.from}, but is off again since ${last.from} (${stageWord(last.stage, lang)}).`,
+      ja: `${gate.name} はデフォルトで有効ではありません。${on.from} では有効でしたが、${last.from} から無効です(${stageWord(last.stage, lang)})。`,
+    });
+  const not = {
+    removed: { en: "has not been removed", ja: "削除されていません" },
+    default: { en: "has never been on by default", ja: "デフォルトで有効になっていません" },
+    locked: { en: "has not been locked", ja: "固定(ロック)されていません" },
+  };
+  const lead =
+    what === "removed" || what === "default" || what === "locked"
+      ? not[what]
+      : { en: `has never been ${word}`, ja: `${word}になっていません` };
+  if (!last) return say(lang, { en: `${gate.name} ${lead.en}.`, ja: `${gate.name} は${lead.ja}。` });
+  if (gate.removedIn !== null)
+    return say(lang, {
+      en: `${gate.name} ${lead.en}: it was ${stageWord(last.stage, lang)} from ${last.from}. ${removal(gate, lang)}`,
+      ja: `${gate.name} は${lead.ja}。最後の段階は ${last.from} からの${stageWord(last.stage, lang)}です。${removal(gate, lang)}`,
+    });
   return say(lang, {
-    en: `${gate.name} has ${what === "removed" ? "not been removed" : `never been ${word}`}${known && gate.removedIn === null ? ` so far: it is ${stageWord(known.stage, lang)}, ${onOff(known.default, lang)}, since ${known.from}` : ""}.`,
-    ja: `${gate.name} は${what === "removed" ? "削除されていません" : `${word}になっていません`}${known && gate.removedIn === null ? `。${known.from} から${stageWord(known.stage, lang)}(${onOff(known.default, lang)})です` : ""}。`,
+    en: `${gate.name} ${lead.en} so far: it is ${stageWord(last.stage, lang)}, ${onOff(last.default, lang)}, since ${last.from}.`,
+    ja: `${gate.name} は${lead.ja}。${last.from} から${stageWord(last.stage, lang)}(${onOff(last.default, lang)})です。`,
   });
 }
 
-function whatWord(what: What, lang: Lang): string {
+/** A switch for an old behaviour: the stage in the list is not a feature's maturity. */
+export function retiring(gate: FeatureGate, lang: Lang): string {
+  return retiresSentence(gate, gate.stages, removal(gate, lang), lang);
+}
+
+function whatWord(what: Turn, lang: Lang): string {
   if (what === "default") return onOff(true, lang);
   if (what === "locked")
     return say(lang, {
@@ -223,113 +260,4 @@ function whatWord(what: What, lang: Lang): string {
     });
   if (what === "removed") return say(lang, { en: "removed", ja: "削除" });
   return stageWord(what, lang);
-}
-
-/** Can it be turned off? A lock forbids it, and a removed gate leaves no switch. */
-export function disableSentence(gate: FeatureGate, version: string, lang: Lang): string {
-  const span = stageIn(gate, version);
-  const state = stateSentence(gate, version, lang);
-  const space = lang === "en" ? " " : "";
-  if (!span)
-    return say(lang, {
-      en: `No: there is no gate to set in ${version}. ${state}`,
-      ja: `いいえ、${version} には設定できるゲートがありません。${state}`,
-    });
-  if (span.locked) return say(lang, { en: `No. ${state}`, ja: `いいえ。${state}` });
-  const lock = gate.stages.find((row) => row.locked && compareVersions(row.from, version) > 0);
-  const until = lock
-    ? say(lang, {
-        en: ` From ${lock.from} on it is locked and cannot be changed.`,
-        ja: `${lock.from} 以降は固定(ロック)され、変更できません。`,
-      })
-    : "";
-  const how = span.default
-    ? say(lang, {
-        en: `Yes, with --feature-gates=${nameIn(gate, version)}=false.`,
-        ja: `はい、--feature-gates=${nameIn(gate, version)}=false で無効にできます。`,
-      })
-    : say(lang, {
-        en: "It is off unless you turned it on.",
-        ja: "明示的に有効にしていなければ、もともと無効です。",
-      });
-  return `${how}${space}${state}${until}`;
-}
-
-/** Is it …? Yes and no first, then the fact. */
-export function whetherSentence(
-  gate: FeatureGate,
-  what: What,
-  version: string,
-  lang: Lang,
-  negative = false,
-  off = false,
-): string {
-  if (off) {
-    const row = stageIn(gate, version);
-    const state = stateSentence(gate, version, lang);
-    if (!row) return state;
-    const yes = !row.default;
-    return `${say(lang, yes ? { en: "Yes.", ja: "はい。" } : { en: "No.", ja: "いいえ。" })}${lang === "en" ? " " : ""}${state}`;
-  }
-  const span = stageIn(gate, version);
-  const removed =
-    gate.removedIn !== null && gate.removedIn !== "unknown" && minorOf(version) >= minorOf(gate.removedIn);
-  const reached = since(gate, what);
-  const ever = reached !== null && reached !== "unknown" && compareVersions(reached, version) <= 0;
-  const last = gate.stages.at(-1);
-  const yes =
-    what === "removed"
-      ? removed
-      : removed
-        ? ever && last?.stage === "stable" && (what === "stable" || what === "default" || what === "locked")
-        : what === "default"
-          ? span?.default === true
-          : what === "locked"
-            ? span?.locked === true
-            : span?.stage === what;
-  const past =
-    !yes &&
-    ever &&
-    !removed &&
-    span !== null &&
-    what !== "default" &&
-    what !== "locked" &&
-    what !== "removed";
-  const lead = yes
-    ? say(
-        lang,
-        negative ? { en: "Yes, it is.", ja: "いえ、すでになっています。" } : { en: "Yes.", ja: "はい。" },
-      )
-    : past
-      ? say(lang, { en: "It is past that.", ja: "その段階は過ぎています。" })
-      : reached !== null && !ever
-        ? say(lang, { en: `Not in ${version}.`, ja: `${version} ではまだです。` })
-        : removed || gate.removedIn !== null
-          ? say(lang, { en: "No.", ja: "いいえ。" })
-          : say(lang, {
-              en: `No, not as of ${version}.`,
-              ja: `${negative ? "" : "いいえ、"}${version} の時点ではまだです。`,
-            });
-  const _when =
-    reached !== null && reached !== "unknown" && (what !== "removed" || removed)
-      ? ` ${whenSentence(gate, what, lang)}`
-      : "";
-  const space = lang === "en" ? " " : "";
-  // A removed gate leaves a stable feature on: the feature's state comes before the gate's end.
-  if (removed && what !== "removed" && last?.stage === "stable")
-    return [
-      lead,
-      whenSentence(gate, yes ? what : "stable", lang),
-      removal(gate, lang) + afterRemoval(gate, lang),
-    ].join(space);
-  if (yes && what === "removed") return [lead, whenSentence(gate, what, lang)].join(space);
-  const now = stateSentence(gate, version, lang);
-  const back = what === "default" && reached !== null && compareVersions(reached, version) > 0;
-  if (yes && (back || what === "alpha" || what === "beta" || what === "deprecated"))
-    return [lead, now].join(space);
-  const when =
-    reached !== null && reached !== "unknown" && (what !== "removed" || removed)
-      ? [whenSentence(gate, what, lang)]
-      : [];
-  return [lead, ...(yes && !removed ? [] : [now]), ...when].join(space);
 }

@@ -6,14 +6,9 @@ import { compareVersions, minorOf } from "../domain/version.ts";
 import type { Question } from "../question/question.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
-import {
-  disableSentence,
-  lifeSentence,
-  nameIn,
-  stateSentence,
-  whenSentence,
-  whetherSentence,
-} from "./gate-life.ts";
+import { nameIn } from "./gate-life.ts";
+import { askedSentence, compareSentence, lifeOrState } from "./gate-sentence.ts";
+import { inARow } from "./gate-whether.ts";
 import { itemOf, uniqueLinks } from "./items.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
 import { unknownName } from "./problem.ts";
@@ -53,71 +48,58 @@ export function answerGate(question: Question, context: Context): Answer {
 }
 
 function summaryOf(gate: FeatureGate, asked: string, question: Question, context: Context): string {
-  const { lang, aspect, version } = question;
+  const { lang, aspect, version, range } = question;
   const renamed =
     asked === gate.name
       ? ""
       : say(lang, {
-          en: `${asked} was renamed to ${gate.name}. `,
+          en: `${asked} was renamed to ${gate.name}.`,
           ja: `${asked} は ${gate.name} に改名されました。`,
         });
-  const latest = context.base.latestOn(context.today);
-  const text = gate.text ? (lang === "en" ? ` ${gate.text.en}` : gate.text.ja) : "";
+  if (range) return inARow(lang, renamed, compareSentence(gate, range.from, range.to, lang));
+  const sentence = askedSentence(gate, question, context);
+  if (sentence !== null) return inARow(lang, renamed, sentence);
+  const text = gate.text?.[lang] ?? "";
   switch (aspect.asks) {
-    case "when":
-      return (
-        renamed +
-        whenSentence(gate, aspect.what, lang) +
-        (version ? joined(stateSentence(gate, version, lang), lang) : "")
-      );
-    case "whether":
-      return (
-        renamed + whetherSentence(gate, aspect.what, version ?? latest, lang, aspect.negative, aspect.off)
-      );
     case "meaning":
-      return (
-        renamed +
-        (gate.text ? `${gate.text[lang]}${lang === "en" ? " " : ""}` : "") +
-        (version ? stateSentence(gate, version, lang) : lifeSentence(gate, lang))
-      );
-    case "default-mode":
-      return (
-        renamed +
-        joinSentences(
-          lang,
-          version ? stateSentence(gate, version, lang) : lifeSentence(gate, lang),
-          say(lang, {
-            en: "A gate that is on makes its feature available; whether components use it by default, the gate does not tell.",
-            ja: "ゲートが有効であることは機能が使えることを示すだけで、その方式が既定で使われるかどうかはゲートからは分かりません。",
-          }),
-        )
-      );
-    case "can-disable":
-      return renamed + disableSentence(gate, version ?? latest, lang);
-    case "identity": {
-      const then = version ? nameIn(gate, version) : gate.name;
-      const later =
-        then === gate.name
-          ? ""
-          : say(lang, {
-              en: ` It was later renamed to ${gate.name}.`,
-              ja: `その後 ${gate.name} に改名されました。`,
-            });
-      const lead = version
-        ? say(lang, {
-            en: `In ${version} the feature gate is ${then}.`,
-            ja: `${version} でのフィーチャーゲートは ${then} です。`,
-          })
-        : say(lang, { en: `The feature gate is ${then}.`, ja: `フィーチャーゲートは ${then} です。` });
-      return (
-        lead + later + joined(version ? stateSentence(gate, version, lang) : lifeSentence(gate, lang), lang)
-      );
-    }
+      return inARow(lang, renamed, text, lifeOrState(gate, version, lang));
+    case "identity":
+      return identitySentence(gate, version, lang);
     default:
-      return version
-        ? renamed + stateSentence(gate, version, lang) + remarkFor(gate, version, lang) + text
-        : renamed + lifeSentence(gate, lang) + text;
+      return inARow(
+        lang,
+        renamed,
+        lifeOrState(gate, version, lang),
+        version ? remarkFor(gate, version, lang) : "",
+        text,
+      );
   }
+}
+
+/** Which gate it is, by the name of the version asked about. */
+function identitySentence(gate: FeatureGate, version: string | null, lang: Lang): string {
+  const then = version ? nameIn(gate, version) : gate.name;
+  const span = version ? stageIn(gate, version) : null;
+  const lead = version
+    ? say(lang, {
+        en: `In ${version} the feature gate is ${then}`,
+        ja: `${version} でのフィーチャーゲートは ${then} `,
+      })
+    : say(lang, { en: `The feature gate is ${then}`, ja: `フィーチャーゲートは ${then} ` });
+  const state = span
+    ? say(lang, {
+        en: ` (${stageWord(span.stage, lang)}, ${onOff(span.default, lang)}).`,
+        ja: `です(${stageWord(span.stage, lang)}、${onOff(span.default, lang)})。`,
+      })
+    : say(lang, { en: ".", ja: "です。" });
+  const later =
+    then === gate.name
+      ? ""
+      : say(lang, {
+          en: `It was later renamed to ${gate.name}.`,
+          ja: `その後 ${gate.name} に改名されました。`,
+        });
+  return inARow(lang, lead + state, later, span ? "" : lifeOrState(gate, version, lang));
 }
 
 /** A default that was changed and taken back is not in the tables: the remark about that very release belongs to the answer. */
@@ -125,15 +107,7 @@ function remarkFor(gate: FeatureGate, version: string, lang: Lang): string {
   const told = gate.remarks
     .filter((remark) => minorOf(remark.version) === minorOf(version))
     .map(({ text }) => text[lang]);
-  return told.length === 0 ? "" : `${lang === "en" ? " " : ""}${told.join(lang === "en" ? " " : "")}`;
-}
-
-function joinSentences(lang: Lang, ...sentences: string[]): string {
-  return sentences.join(lang === "en" ? " " : "");
-}
-
-function joined(sentence: string, lang: Lang): string {
-  return lang === "en" ? ` ${sentence}` : sentence;
+  return inARow(lang, ...told);
 }
 
 /** A gate's facts in the public shape. */

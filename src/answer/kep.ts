@@ -6,7 +6,9 @@ import { links } from "../domain/link.ts";
 import type { Question } from "../question/question.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
-import { lifeSentence, since, stateSentence, whenSentence, whetherSentence } from "./gate-life.ts";
+import { lifeSentence, since } from "./gate-life.ts";
+import { askedSentence, lifeOrState } from "./gate-sentence.ts";
+import { inARow } from "./gate-whether.ts";
 import { gateItem, itemOf, uniqueLinks } from "./items.ts";
 import { listed, say, stageWord } from "./phrases.ts";
 import { answerProblem, unknownName } from "./problem.ts";
@@ -82,7 +84,7 @@ const STATUS: Record<string, { en: string; ja: string }> = {
 };
 
 function summaryOf(kep: Kep, gates: FeatureGate[], question: Question, context: Context): string {
-  const { lang, aspect, version } = question;
+  const { lang, version } = question;
   const [gate] = gates;
   const name = `KEP-${kep.number} (${titleOf(kep, lang)})`;
   const status = STATUS[kep.status]?.[lang] ?? kep.status;
@@ -91,24 +93,8 @@ function summaryOf(kep: Kep, gates: FeatureGate[], question: Question, context: 
     ja: `${name.replace(" (", "「").replace(/\)$/, "」")}は SIG ${kep.sig} の KEP で、状態は${status}です。`,
   });
   if (gate) {
-    const sentence =
-      aspect.asks === "when"
-        ? whenSentence(gate, aspect.what, lang)
-        : aspect.asks === "whether"
-          ? whetherSentence(
-              gate,
-              aspect.what,
-              version ?? context.base.latestOn(context.today),
-              lang,
-              aspect.negative,
-              aspect.off,
-            )
-          : version
-            ? stateSentence(gate, version, lang)
-            : lifeSentence(gate, lang);
-    return aspect.asks === "life"
-      ? `${lead}${lang === "en" ? " " : ""}${sentence}`
-      : `${sentence}${lang === "en" ? " " : ""}${lead}`;
+    const asked = askedSentence(gate, question, context);
+    return asked ? inARow(lang, asked, lead) : inARow(lang, lead, lifeOrState(gate, version, lang));
   }
   const targets = STAGES.flatMap((stage) =>
     kep.milestones[stage] ? [`${stageWord(stage, lang)} ${kep.milestones[stage]}`] : [],

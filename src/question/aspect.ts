@@ -1,4 +1,18 @@
-import type { Aspect } from "./question.ts";
+import {
+  CANNOT,
+  EITHER,
+  INTRODUCED,
+  INVERTED,
+  NO_LONGER_OFF,
+  PULL_REQUEST,
+  REACHED,
+  SETTABLE,
+  STILL,
+  USABLE,
+  WHICH_VERSION,
+  WHY,
+} from "./aspect-words.ts";
+import type { Aspect, Turn, Whether } from "./question.ts";
 import type { Mention } from "./subjects.ts";
 import {
   AUTHOR,
@@ -24,20 +38,56 @@ function isBareQuestion(text: string): boolean {
   return /[??]\s*$/.test(text) && !/\b(?:what|which|how|who|why)\b|何|なに|どれ|どの|どう/i.test(text);
 }
 
-/** Which sentence is asked for. */
-export function aspectOf(rest: string, mention: Mention, _hasVersion = false): Aspect {
-  const around = `${rest.slice(0, mention.start)} ${rest.slice(mention.end)}`;
+/** Which sentence is asked for. `hasVersion`: a version stood in the text and was taken out, so that an "in" may be left hanging. */
+export function aspectOf(rest: string, mention: Mention, hasVersion = false): Aspect {
+  const around = `${rest.slice(0, mention.start)} ${rest.slice(mention.end)}`.trim();
+  const { type } = mention.subject;
+  const gateish = type === "gate" || type === "kep";
   if (AUTHOR.test(around)) return { asks: "author" };
+  if (gateish && PULL_REQUEST.test(around)) return { asks: "pr", what: whatIn(around) };
   if (REPLACEMENT.test(around)) return { asks: "replacement" };
   if (IDENTITY.test(around)) return { asks: "identity" };
   if (DEFAULT_MODE.test(around)) return { asks: "default-mode" };
-  if (DISABLE.test(textOf(rest, mention))) return { asks: "can-disable" };
-  const off = OFF.test(around) && !WHEN.test(around);
-  if (off) return { asks: "whether", what: "default", negative: NEGATIVE.test(around), off: true };
-  const [what] = WHAT_WORDS.find(([, pattern]) => pattern.test(around)) ?? [];
-  if (!what) return { asks: MEANING.test(rest.trim()) ? "meaning" : "life" };
-  if (WHEN.test(around)) return { asks: "when", what };
-  if (WHETHER.test(around.trim()) || isBareQuestion(around))
-    return { asks: "whether", what, negative: NEGATIVE.test(around) };
-  return { asks: "when", what };
+  const when =
+    WHEN.test(around) ||
+    WHICH_VERSION.test(around) ||
+    (!hasVersion && /\b(?:in|from|as of)\s?[??]?$/i.test(around));
+  if (gateish && when && (NO_LONGER_OFF.test(around) || /\block|ロック|固定/i.test(around)))
+    return { asks: "when", what: "locked" };
+  const either = EITHER.test(around);
+  if (gateish && !when && SETTABLE.test(textOf(rest, mention))) return { asks: "can-enable" };
+  if (!when && !either && DISABLE.test(textOf(rest, mention)))
+    return CANNOT.test(around) ? { asks: "can-disable", negative: true } : { asks: "can-disable" };
+  if (either) return { asks: "life" };
+  if (OFF.test(around) && !when) return { ...whether("default", around), off: true };
+  const what = whatIn(around);
+  if (what) {
+    if (when || WHY.test(around)) return { asks: "when", what };
+    const asked = WHETHER.test(around) || isBareQuestion(around);
+    return asked ? whether(what, textOf(rest, mention)) : { asks: "when", what };
+  }
+  if (MEANING.test(rest.trim())) return { asks: "meaning" };
+  if (!gateish) return { asks: "life" };
+  if (USABLE.test(around)) {
+    if (when) return { asks: "usable-since" };
+    return CANNOT.test(around) ? { asks: "usable", negative: true } : { asks: "usable" };
+  }
+  if (when) return { asks: INTRODUCED.test(around) ? "introduced" : "usable-since" };
+  return { asks: "life" };
+}
+
+function whatIn(text: string): Turn | null {
+  return WHAT_WORDS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+}
+
+function whether(what: Turn, text: string): Whether {
+  const negative = NEGATIVE.test(text.replace(/\bor not\b/i, ""));
+  return {
+    asks: "whether",
+    what,
+    negative,
+    ...(!negative && STILL.test(text) && { still: true }),
+    ...(REACHED.test(text) && { reached: true }),
+    ...(negative && !INVERTED.test(text) && { stated: true }),
+  };
 }

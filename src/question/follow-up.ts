@@ -88,7 +88,7 @@ function carry(
   const subject = subjectOf(previous.args.subject ?? previous.args.context);
   if (!subject) return null;
   const around = { subject, text: "", start: 0, end: 0, confidence: 0.9 };
-  const asked = aspectOf(question.words, around);
+  const asked = aspectOf(question.words, around, version !== null);
   const before = previous.args.aspect;
   const wasWhen = typeof before === "object" && before !== null && "asks" in before && before.asks === "when";
   const kept = asked.asks === "life" && version ? yesOrNo(before) : asked;

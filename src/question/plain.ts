@@ -67,6 +67,7 @@ export function readPlain(
       problem: { code: "unknown-version", versions: versions.unknown },
     };
 
+  const hasVersion = versions.single.length > 0 || versions.range !== null || versions.since !== null;
   // A flag, metric or field names the change better than the object it belongs to.
   const identified =
     best?.subject.type === "api" && (rest.match(IDENTIFIER) ?? []).some((word) => !word.includes(".io"));
@@ -94,7 +95,10 @@ export function readPlain(
     const overview = readOverview(question, rest, versions, reader);
     if (overview) return overview;
   }
-  if (best && (isTopicQuestion(rest, best) || (question.subject === best.subject && isContext(rest, best))))
+  if (
+    best &&
+    (isTopicQuestion(rest, best) || (question.subject === best.subject && isContext(rest, best, hasVersion)))
+  )
     return {
       ...toSearch(question, versions, reader),
       subject: null,
@@ -104,7 +108,7 @@ export function readPlain(
     return {
       ...question,
       ...intentOf(question.subject, rest, reader),
-      aspect: aspectOf(rest, best ?? NOWHERE),
+      aspect: aspectOf(rest, best ?? NOWHERE, hasVersion),
     };
   const misspelt = misspeltGate(rest, reader);
   if (misspelt)
@@ -145,16 +149,19 @@ function length(mention: Mention): number {
   return mention.end - mention.start;
 }
 
+/** What is asked with words that may belong to something else than the name. */
+const LOOSE = new Set<Aspect["asks"]>(["life", "usable", "usable-since", "introduced"]);
+
 /**
  * Is the name only what something else is about: "sidecar init container not terminating gracefully", 「Pod が swap を…」? A Kind,
  * or a gate by an everyday name, beside words of substance and none of the questions that a name alone answers.
  */
-function isContext(rest: string, mention: Mention): boolean {
+function isContext(rest: string, mention: Mention, hasVersion: boolean): boolean {
   const { subject, text } = mention;
   const everyday =
     subject.type === "api" ? !subject.name.includes("/") : subject.type === "gate" && text !== subject.name;
   if (!everyday) return false;
-  if (subject.type !== "api" && aspectOf(rest, mention).asks !== "life") return false;
+  if (subject.type !== "api" && !LOOSE.has(aspectOf(rest, mention, hasVersion).asks)) return false;
   return isTopic(`${rest.slice(0, mention.start)} ${rest.slice(mention.end)}`);
 }
 

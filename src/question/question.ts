@@ -11,15 +11,42 @@ export type Subject =
   | { type: "api"; name: string }
   | { type: "pr"; number: number };
 
+/** What a gate can come to. */
+export type Turn = Stage | "default" | "locked" | "removed";
+
+/** Is it …? */
+export interface Whether {
+  asks: "whether";
+  what: Turn;
+  /** "Isn't it … yet?" */
+  negative: boolean;
+  /** The opposite of `default` is asked for: "is it off by default?" */
+  off?: boolean;
+  /** "Is it still …?" */
+  still?: boolean;
+  /** "Has it ever come to be …?": a later stage does not make it no. */
+  reached?: boolean;
+  /** Said, not asked: "it isn't …, right?" */
+  stated?: boolean;
+}
+
 /** Which sentence answers it. */
 export type Aspect =
   | { asks: "life" }
   /** When did it become …? */
-  | { asks: "when"; what: Stage | "default" | "locked" | "removed" }
-  /** Is it …? `negative`: "isn't it … yet?" */
-  | { asks: "whether"; what: Stage | "default" | "locked" | "removed"; negative: boolean; off?: boolean }
-  /** Can it be turned off, or back? */
-  | { asks: "can-disable" }
+  | { asks: "when"; what: Turn }
+  | Whether
+  /** Can it be turned off, or back? `negative`: 「無効にできない?」 */
+  | { asks: "can-disable"; negative?: boolean }
+  /** Can the gate be set, or turned on? */
+  | { asks: "can-enable" }
+  /** Can the feature be used, gate or no gate? */
+  | { asks: "usable"; negative?: boolean }
+  | { asks: "usable-since" }
+  /** In which version did it first appear? */
+  | { asks: "introduced" }
+  /** Which pull request made it so? Without `what`, all of them. */
+  | { asks: "pr"; what: Turn | null }
   /** Which fact of a release. */
   | { asks: "release"; what: "released" | "end" | "ended" | "supported" | "enhancements" | "name" | "go" }
   | { asks: "replacement" }

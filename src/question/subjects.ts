@@ -175,21 +175,24 @@ export class SubjectFinder {
 
   #findJapanese(text: string, take: (mention: Mention) => void): void {
     // Folding drops characters, so positions are looked up in a map from folded to written ones.
-    const positions: number[] = [];
+    const [starts, ends]: [number[], number[]] = [[], []];
     let folded = "";
     for (let index = 0; index < text.length; index++) {
-      const piece = foldJapanese(
-        text[index] === "ー" ? `${text[index - 1] ?? ""}ー${text[index + 1] ?? ""}` : (text[index] ?? ""),
-      );
-      const kept = text[index] === "ー" ? (piece.includes("ー") ? "ー" : "") : piece;
+      // ヴ and the small vowel after it are one syllable.
+      const syllable = text[index] === "ヴ" && /[ァィェォ]/.test(text[index + 1] ?? "") ? 2 : 1;
+      const kept = foldJapanese(text.slice(index, index + syllable));
       folded += kept;
-      for (let count = 0; count < kept.length; count++) positions.push(index);
+      for (let count = 0; count < kept.length; count++) {
+        starts.push(index);
+        ends.push(index + syllable);
+      }
+      index += syllable - 1;
     }
     for (const { name, subject } of this.#japanese) {
       const index = folded.indexOf(name);
       if (index < 0 || name.length < 2) continue;
-      const start = positions[index] ?? 0;
-      const end = (positions[index + name.length - 1] ?? text.length - 1) + 1;
+      const start = starts[index] ?? 0;
+      const end = ends[index + name.length - 1] ?? text.length;
       take({ subject, text: text.slice(start, end), start, end, confidence: 0.9 });
     }
   }

@@ -1,4 +1,5 @@
 import type { Lang } from "../domain/language.ts";
+import { foldKana } from "../search/normalize.ts";
 
 /** Longest question that is read, in characters; the rest is cut off and the answer says so. */
 const MAX_QUESTION = 4000;
@@ -19,6 +20,7 @@ export function cleanText(raw: string): { text: string; cut: boolean } {
     .normalize("NFKC")
     .replace(/[\t\n\r]/g, " ")
     .replace(INVISIBLE, "")
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
     .split(/\s+/)
     .filter(Boolean)
     .join(" ");
@@ -47,11 +49,7 @@ export function squash(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** For comparing names: サーバー and サーバ are one, 「CronJob のタイムゾーン」 and 「CronJobタイムゾーン」, too. */
+/** For comparing names: サーバー and サーバ, ヴォリューム and ボリューム, 「CronJob のタイムゾーン」 and 「CronJobタイムゾーン」 are one. */
 export function foldJapanese(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/(?<=[\p{Script=Katakana}])ー(?![\p{Script=Katakana}])/gu, "")
-    .replace(/[\s・の]/g, "");
+  return foldKana(text.normalize("NFKC").toLowerCase()).replace(/[\s・の]/g, "");
 }

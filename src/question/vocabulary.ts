@@ -9,17 +9,17 @@ import type { Stage } from "../domain/gate.ts";
 export const WHAT_WORDS: [Stage | "default" | "locked" | "removed", RegExp][] = [
   [
     "removed",
-    /\b(?:remov(?:ed?|als?|es|ing)|gone|dropped|deleted|no longer (?:served|available|exist)|go(?:es|ing)? away|went away|disappear\w*)\b|削除|消え|消滅|(?<![えけせてねべめれかさたなばまわしきじ]|[^か]ら)なくな|無くな|撤去|取り除|廃止(?!予定)/i,
+    /\b(?:remov(?:ed?|als?|es|ing)|gone(?! (?:to |into )?(?:ga|stable|beta|alpha)\b)|dropped|deleted|no longer (?:served|available|exist)|go(?:es|ing)? away|went away|disappear\w*)\b|削除|消え|消滅|(?<![えけせてねべめれかさたなばまわしきじ]|[^か]ら)なくな|無くな|撤去|取り除|廃止(?!予定)/i,
   ],
   ["locked", /\block(?:ed|s)?\b|ロック|固定され/i],
   [
     "default",
-    /\b(?:(?:on|enabled|active|default(?:ed)?) by default|by default|default|enabled|turned on)\b|デフォルト|既定|標準で有効|有効(?:化)?(?:に|です|な|か|\?|$)|オンに/i,
+    /\b(?:(?:on|enabled|active|default(?:ed)?) by default|by default|default|enabled|turned on)\b|デフォルト|既定|標準で有効|有効(?:化)?(?:に|です|な|か|だ|じゃ|では|って|され|\?|$)|オン(?:に|です|な|か|だ|じゃ|って|\?|$)|デフォ|(?<![A-Za-z-])on\s?(?:now\s?|yet\s?|already\s?)?(?:[,??]|$|(?:なの|です|だ|か|に))/i,
   ],
   ["deprecated", /\bdeprecat\w*\b|非推奨|廃止予定/i],
   [
     "stable",
-    /\b(?:ga|stable|general(?:ly)? availab\w*|graduat\w*)\b|安定版|安定化|正式|一般提供|(?<![A-Za-z])GA(?![A-Za-z])/i,
+    /\b(?:ga(?:'?ed)?|stable|general(?:ly)? availab\w*|graduat\w*)\b|安定版|安定化|正式|一般提供|(?<![A-Za-z])GA(?![A-Za-z])/i,
   ],
   ["beta", /\bbeta\b|ベータ|β版/i],
   ["alpha", /\balpha\b|アルファ|α版/i],
@@ -30,13 +30,13 @@ export const DISABLE =
   /\b(?:turn(?:ed|ing)?(?: (?:it|this|that))? (?:back )?off|switch(?:ed|ing)?(?: (?:it|this|that))? off|disabl(?:es?|ing)|opt(?:ing)? out|off switch)\b|無効(?:化)?(?:に|が)?(?:でき|したい|する)|(?:オフ|off)\s?に?(?:でき|し|る)|切れ(?:る|ない|ます)|切りたい|切る|止められ/i;
 
 export const WHEN =
-  /\bsince\s*[??]*\s*$|\b(?:when|since when|which (?:k8s |kubernetes )?(?:version|release)|what (?:k8s |kubernetes )?(?:version|release)|in which|as of which|how long)\b|いつ|どのバージョン|何バージョン|どのリリース|どの版|何番から|何から/i;
+  /\bsince\s*[??]*\s*$|\b(?:when|since when|(?:which|what|whats|what's the) (?:k8s |kubernetes )?(?:version|release|year)|when's|in which|as of which|how long)\b|いつ|何年|何月|どの?バージョン|何バージョン|どのリリース|どの版|何番から|何から/i;
 
 export const WHETHER =
-  /^(?:so |and |hey |ok |well )?(?:is|are|was|were|isn't|isnt|aren't|arent|wasn't|has|have|hasn't|does|do|did|doesn't|can|could|will)\b|\b(?:already|yet|still)\b|もう|まだ|すでに|既に|(?:です|ます|でした|ました)か|(?:の|か|かな|っけ|よね|てる|ている|てます|ています|てた|なった|された|使える|有効|無効|GA|ベータ|アルファ)\s?[??]?$/i;
+  /^(?:so |and |hey |ok |well )?(?:is|are|was|were|isn't|isnt|aren't|arent|wasn't|has|have|hasn't|haven't|does|do|did|doesn't|didn't|can|could|will)\b|\b(?:already|yet|still)\b|\b(?:right|correct)\s?\?|もう|まだ|すでに|既に|(?:です|ます|でした|ました)か|(?:の|か|かな|っけ|よね|だね|でしょ|でしょうか|てる|ている|てます|ています|てた|なった|された|使える|有効|無効|GA|ベータ|アルファ)\s?[??]?$/i;
 
 export const NEGATIVE =
-  /\b(?:isn't|isnt|is not|not \w+ yet|aren't|arent|not yet|still not|hasn't|wasn't|doesn't)\b|まだ|じゃない|ではない|なっていない|なってない/i;
+  /\b(?:isn'?t|is not|aren'?t|not yet|not \w+(?: \w+)? yet|still not|never|hasn'?t|haven'?t|has not|wasn'?t|doesn'?t|didn'?t)\b|じゃない|ではない|でない|じゃありません|ではありません|(?:なって|入って|されて)(?:い)?(?:ない|ません)/i;
 
 export const REPLACEMENT =
   /\b(?:replac\w+|instead|alternative|successor|migrat\w+ to|move to|substitute)\b|代わり|代替|後継|移行先|置き換/i;
@@ -95,7 +95,7 @@ export const KIND_WORDS: [Kind, RegExp][] = [
 
 /** "What is X": what it does comes before its dates. */
 export const MEANING =
-  /^(?:so |and )?what(?:'s| is| are| does)\b(?!.*\b(?:new|changed|removed|default|stage|state|status)\b)|って(?:何|なに|なん)|とは(?:何|なに|なん|[??]|$)|(?:なん|何)ですか/i;
+  /^(?:so |and )?(?:what(?:'?s| is| are| does)|explain|describe|tell me about)\b(?!.*\b(?:new|changed|removed|default|stage|state|status)\b)|って(?:何|なに|なん)|とは(?:何|なに|なん|[??]|$)|(?:なん|何)ですか|(?:何|なに)を?(?:する|してくれる|できる)|どんな(?:機能|もの|ゲート)|について教え/i;
 
 /** "The default mode" is another thing than a gate's default. */
 export const DEFAULT_MODE =

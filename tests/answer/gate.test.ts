@@ -50,7 +50,7 @@ describe("gate answer", () => {
 
   it("names the gate as it was called in the version asked about", () => {
     expect(summary("feature gate for user namespaces in 1.25")).toMatch(
-      /^In 1\.25 the feature gate is UserNamespacesStatelessPodsSupport\. It was later renamed to UserNamespacesSupport\./,
+      /^In 1\.25 the feature gate is UserNamespacesStatelessPodsSupport \(alpha, off by default\)\. It was later renamed to UserNamespacesSupport\./,
     );
   });
 
@@ -83,7 +83,7 @@ describe("plain questions about a gate", () => {
   it.each([
     [
       "is ImageVolume on by default in 1.33?",
-      /^Not in 1\.33\. In 1\.33, ImageVolume is beta, off by default\. ImageVolume is on by default since 1\.35\.$/,
+      /^No, not yet\. In 1\.33, ImageVolume is beta, off by default\. ImageVolume has been on by default since 1\.35\.$/,
     ],
     ["isn't ImageVolume GA yet?", /^Yes, it is\. ImageVolume became stable \(GA\) in 1\.36\.$/],
     [
@@ -99,10 +99,36 @@ describe("plain questions about a gate", () => {
     ["can I turn off ImageVolume in 1.36?", /^No\. In 1\.36/],
     [
       "ImageVolumeは1.33でデフォルト有効?",
-      /^1\.33 ではまだです。1\.33 の ImageVolume はベータで、デフォルトで無効です。ImageVolume は 1\.35 からデフォルトで有効です。$/,
+      /^いいえ。1\.33 の ImageVolume はベータで、デフォルトで無効です。ImageVolume は 1\.35 からデフォルトで有効です。$/,
     ],
     ["イメージボリュームっていつGAになった?", /^ImageVolume は 1\.36 で安定版\(GA\)になりました。$/],
     ["ユーザー名前空間はもうGA?", /^いいえ、1\.37 の時点ではまだです。/],
+    ["何年にImageVolumeはGAになった?", /^ImageVolume は 1\.36 で安定版\(GA\)になりました。$/],
+    ["ImageVolume in 1.33 — on or off?", /^In 1\.33, ImageVolume is beta, off by default\./],
+    ["ImageVolume beta release?", /^ImageVolume became beta in 1\.33\.$/],
+    ["is UserNamespacesSupport still beta?", /^Yes\. As of 1\.37, UserNamespacesSupport is still beta/],
+    ["ImageVolumeはまだベータ?", /^いいえ、その段階は過ぎています。ImageVolume は 1\.36 から安定版/],
+    ["has ImageVolume reached beta?", /^Yes\. ImageVolume became beta in 1\.33\./],
+    ["is ImageVolume on?", /^Yes\. ImageVolume has been on by default since 1\.35\.$/],
+    ["ImageVolume isn't on by default, right?", /^It is: ImageVolume has been on by default since 1\.35\.$/],
+    [
+      "ImageVolumeってデフォルトで有効じゃないよね?",
+      /^いえ、ImageVolume は 1\.35 からデフォルトで有効です。$/,
+    ],
+    ["since when can ImageVolume no longer be disabled", /^ImageVolume has been locked .* since 1\.36\.$/],
+    [
+      "イメージボリュームはいつから使える?",
+      /^ImageVolume は 1\.35 から設定なしで使えます.*1\.31(アルファ|\(アルファ\))/,
+    ],
+    ["which kubernetes version first had ImageVolume", /^ImageVolume first appeared in 1\.31 as alpha/],
+    ["can I use ImageVolume in 1.30", /^No\. ImageVolume does not exist in 1\.30; it came with 1\.31/],
+    ["can I still set GoneGate in 1.33?", /^No\. The gate was removed in 1\.32\. .*refuses to start/],
+    ["how do I enable ImageVolume in 1.32", /^Yes, with --feature-gates=ImageVolume=true/],
+    [
+      "is ImageVolume the same in 1.31 and 1.35?",
+      /^In 1\.31, .* off by default\. In 1\.35, .* on by default\.$/,
+    ],
+    ["イメージヴォリュームっていつGAになった?", /^ImageVolume は 1\.36 で安定版\(GA\)になりました。$/],
   ])("%s", (question, sentence) => {
     expect(summary(question)).toMatch(sentence);
   });

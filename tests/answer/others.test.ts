@@ -180,7 +180,7 @@ describe("a question that only looks like a follow-up", () => {
       "ImageVolume became stable (GA) in 1.36.",
     );
     expect(engine.ask({ text: "それは1.33でデフォルト有効?", previous }).summary).toMatch(
-      /^1\.33 ではまだです/,
+      /^いいえ。1\.33 の ImageVolume は/,
     );
   });
   it("never sends to an API that is gone as well", () => {

@@ -1,0 +1,49 @@
+/**
+ * The words that tell which sentence about a gate, a KEP or a PR is asked for. Every pattern is a plain alternation or has
+ * bounded repeats, so that its time is linear in the text's length.
+ */
+
+/** An offer of two answers is no yes-or-no question: "on or off?", 「ベータとGAどっち?」. */
+export const EITHER =
+  /\b(?:on|off|alpha|beta|ga|stable|enabled|disabled|deprecated|removed|locked)(?: by default)?,? or (?:is it |still |already |just )?(?:on|off|alpha|beta|ga|stable|enabled|disabled|deprecated|removed|locked)\b|どっち|どちら|(?:有効|オン|on|GA|ベータ|アルファ|安定版)(?:なの)?か、?(?:無効|オフ|off|GA|ベータ|アルファ|安定版)|それとも/i;
+
+/** A reason is asked for; no source gives one, the fact is told without yes or no. */
+export const WHY = /\bwhy\b|なぜ|なんで(?!すか)|何で(?!すか)|どうして/i;
+
+/** Still so: yes means that it holds now. 「まだ…ない」 is a negative question instead. */
+export const STILL = /\bstill\b|\bremain\w*\b|まだ|今も|いまも|いまだに|未だに|のまま/i;
+
+/** Has it ever come to that? A later stage does not make the answer no. */
+export const REACHED =
+  /\b(?:did|has|have|had|ever|already|reach(?:ed)?|made it|make it|became|become|get to|got to|promoted|graduated|hit)\b|なった(?!の)|なりました|昇格|上がった|到達|もう|すでに|既に|入った|済/i;
+
+/** "The beta release?", "went stable in?": a version is wanted though no "when" is said. */
+export const WHICH_VERSION =
+  /\b(?:ga|stable|beta|alpha|removal|deprecation|lock|default)\s(?:k8s |kubernetes )?(?:version|release|date)\b|\bhow long (?:has|have|was|were|is)\b|\b(?:first|earliest) (?:version|release)\b|\b(?:version|release) (?:that )?first\b|何年|何月|何番から|(?:バージョン|版数|リリース|時期)(?:は|って|を|が|教え|$|\?)|(?:た|な)のは[??]?$/i;
+
+/** A lock, said as what it forbids: "since when can it no longer be disabled". */
+export const NO_LONGER_OFF =
+  /\bno longer (?:be )?(?:disabl|turn|switch)\w*\b|(?:無効に?(?:化)?|オフに?)(?:が)?でき(?:なく|ない(?:よう)?に)|切れなく|外せなく|変更できなく/i;
+
+/** Came into being: the first version of all. */
+export const INTRODUCED =
+  /\b(?:introduc\w*|added|arriv\w*|appear\w*|land(?:ed|s)?|first (?:had|has|got|shipped|supported|released|available)|came? (?:in|out|with)|shipped|debut\w*)\b|登場|導入|追加|入った|入りました|最初|初めて|出た|出てきた|実装され/i;
+
+/** May be used: with the gate on, or without a gate at all. */
+export const USABLE =
+  /\b(?:usable|available|can (?:i|we|you) (?:still )?(?:use|try|have)|(?:does|did|do) (?:it )?exist|exist(?:s|ed)?|supported|works?|(?:still )?there)\b|使え|使用でき|利用でき|利用可能|使用可能|使って(?:も)?(?:いい|良い|よい|大丈夫)|存在|ある(?:の|か|\?|$)|あった(?:の|か|\?|$)|あります|ありました|動(?:く|き|作し)|残って/i;
+
+/** The gate itself is to be set or turned on. */
+export const SETTABLE =
+  /\b(?:can|could|may|should|how|do|need|must)\b.{0,20}\b(?:set|specify|pass|enabl\w+|turn(?:ing)?(?: (?:it|this|that))? (?:back )?on|switch(?:ing)?(?: (?:it|this|that))? on|opt(?:ing)? in)\b|\b(?:turn|switch)(?: (?:it|this|that))? (?:back )?on\b|(?:指定|設定|有効化|有効に)(?:でき|したい|する(?:に|方法|には)|して(?:も)?(?:いい|良い|大丈夫))|オンに(?:でき|したい|する)|(?:有効化|有効にする|オンにする)(?:の)?(?:方法|手順|には)/i;
+
+/** The pull request behind a stage. */
+export const PULL_REQUEST =
+  /\b(?:which|what|the)(?:'s| is| was)? (?:the )?(?:prs?|pull requests?)\b|\b(?:prs?|pull requests?) (?:number|for|of|that|which|behind|made)\b|どの\s?(?:PR|プルリク(?:エスト)?)|(?:PR|プルリク(?:エスト)?)(?:は|って|を|番号|の番号|どれ|$|\?)/i;
+
+/** A question that begins with its verb; a statement put as a question does not. */
+export const INVERTED =
+  /^(?:so |and |hey |ok |well )?(?:is|are|was|were|isn't|isnt|aren't|arent|wasn't|wasnt|has|have|hasn't|hasnt|haven't|does|do|did|doesn't|didn't|can|could|can't|will)\b/i;
+
+/** "X says no": 「できない?」, "can't I". */
+export const CANNOT = /\bcan'?t\b|\bcannot\b|でき(?:ない|ません)|切れ(?:ない|ません)|使え(?:ない|ません)/i;
