@@ -215,7 +215,8 @@ export function whenSentence(gate: FeatureGate, what: Turn, lang: Lang): string 
   }
 }
 
-function neverSentence(gate: FeatureGate, what: Turn, lang: Lang): string {
+/** What has not happened, with what holds instead. */
+export function neverSentence(gate: FeatureGate, what: Turn, lang: Lang): string {
   const last = gate.stages.at(-1);
   const word = whatWord(what, lang);
   // On for a while and off again is another thing than never on.

@@ -3,6 +3,7 @@ import type { Lang } from "../domain/language.ts";
 import type { Question } from "../question/question.ts";
 import type { Context } from "./context.ts";
 import { lifeSentence, stateSentence, whenSentence } from "./gate-life.ts";
+import { authorSentence, pullRequestSentence } from "./gate-people.ts";
 import {
   disableSentence,
   enableSentence,
@@ -36,6 +37,15 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
       return usableSinceSentence(gate, lang);
     case "introduced":
       return introducedSentence(gate, lang);
+    case "pr":
+      return pullRequestSentence(gate, aspect.what, context.base, lang);
+    case "author":
+      return authorSentence(
+        gate.kep === null ? undefined : context.base.keps.get(gate.kep),
+        gate,
+        context.base,
+        lang,
+      );
     case "default-mode":
       return inARow(
         lang,

@@ -7,6 +7,7 @@ import type { Question } from "../question/question.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { lifeSentence, since } from "./gate-life.ts";
+import { authorSentence } from "./gate-people.ts";
 import { askedSentence, lifeOrState } from "./gate-sentence.ts";
 import { inARow } from "./gate-whether.ts";
 import { gateItem, itemOf, uniqueLinks } from "./items.ts";
@@ -33,6 +34,7 @@ export function answerKep(question: Question, context: Context): Answer {
       status: kep.status,
       milestones: Object.fromEntries(Object.entries(kep.milestones)),
       gates: kep.gates,
+      authors: kep.authors,
     },
     sections: [
       ...(gates.length > 0
@@ -65,7 +67,12 @@ export function answerKep(question: Question, context: Context): Answer {
       ...targetNotes(kep, gates, lang),
       ...(lang === "ja" && !kep.title.ja ? ["タイトルは英語のみです。"] : []),
     ],
-    suggestions: gates.slice(0, 3).map(({ name }) => `gate ${name}`),
+    suggestions: [
+      ...gates.slice(0, 3).map(({ name }) => `gate ${name}`),
+      ...question.others
+        .flatMap((other) => (other.type === "kep" ? [`kep ${other.number}`] : []))
+        .slice(0, 3),
+    ],
   });
 }
 
@@ -84,7 +91,7 @@ const STATUS: Record<string, { en: string; ja: string }> = {
 };
 
 function summaryOf(kep: Kep, gates: FeatureGate[], question: Question, context: Context): string {
-  const { lang, version } = question;
+  const { lang, aspect, version } = question;
   const [gate] = gates;
   const name = `KEP-${kep.number} (${titleOf(kep, lang)})`;
   const status = STATUS[kep.status]?.[lang] ?? kep.status;
@@ -92,6 +99,7 @@ function summaryOf(kep: Kep, gates: FeatureGate[], question: Question, context: 
     en: `${name} is owned by SIG ${kep.sig}; its status is ${status}.`,
     ja: `${name.replace(" (", "「").replace(/\)$/, "」")}は SIG ${kep.sig} の KEP で、状態は${status}です。`,
   });
+  if (aspect.asks === "author") return authorSentence(kep, undefined, context.base, lang);
   if (gate) {
     const asked = askedSentence(gate, question, context);
     return asked ? inARow(lang, asked, lead) : inARow(lang, lead, lifeOrState(gate, version, lang));
@@ -99,6 +107,17 @@ function summaryOf(kep: Kep, gates: FeatureGate[], question: Question, context: 
   const targets = STAGES.flatMap((stage) =>
     kep.milestones[stage] ? [`${stageWord(stage, lang)} ${kep.milestones[stage]}`] : [],
   );
+  const wanted = aspect.asks === "when" || aspect.asks === "whether" ? aspect.what : null;
+  const target = STAGES.find((stage) => stage === wanted);
+  if (wanted !== null && !(target && kep.milestones[target]))
+    return inARow(
+      lang,
+      lead,
+      say(lang, {
+        en: "It has no feature gate, and its kep.yaml names no release for that.",
+        ja: "フィーチャーゲートはなく、それがどのリリースかは kep.yaml に記載がありません。",
+      }),
+    );
   if (targets.length === 0) return lead;
   return say(lang, {
     en: `${lead} Its targets: ${listed(targets, lang)}.`,
@@ -131,14 +150,33 @@ function targetNotes(kep: Kep, gates: FeatureGate[], lang: Lang): string[] {
   });
 }
 
+/** The share of the words that a KEP must hold to be taken for the one that is meant. */
+const SURE = 0.75;
+
 /** No number and no known name: the KEPs whose title fits best. */
 function kepsByWords(question: Question, context: Context): Answer {
   const { lang } = question;
-  const hits = context.index
-    .search({ text: question.words, types: ["kep"], limit: 5 })
-    .flatMap((hit) => (hit.type === "kep" && hit.confidence >= 0.3 ? [hit.kep] : []));
+  const words = question.words.replace(/\bKEPs?\b/gi, " ").replace(/\s+/g, " ");
+  const found = context.index
+    .search({ text: words, types: ["kep"], limit: 5 })
+    .flatMap((hit) => (hit.type === "kep" && hit.confidence >= 0.3 ? [hit] : []));
+  const hits = found.map(({ kep }) => kep);
   const [best] = hits;
   if (!best) return unknownName(question, context, "kep");
+  // Its title holds the words asked for: it is the one that is meant.
+  if ((found[0]?.confidence ?? 0) >= SURE) {
+    const [, ...others] = hits;
+    const confidence = Math.min(0.9, found[0]?.confidence ?? 0);
+    return answerKep(
+      {
+        ...question,
+        subject: { type: "kep", number: best.number },
+        others: others.map(({ number }) => ({ type: "kep", number })),
+        confidence,
+      },
+      context,
+    );
+  }
   return compose(question, {
     found: true,
     title: say(lang, {

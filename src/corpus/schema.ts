@@ -82,6 +82,7 @@ export const gateSchema = z
         locked: z.boolean().default(false),
         from: version,
         to: version.nullable().default(null),
+        prs: z.array(z.number().int().positive()).min(1).exactOptional(),
       }),
     ),
     source: z.enum(["list", "website"]),
@@ -105,6 +106,9 @@ export const kepSchema = z
     status: z.string().min(1),
     milestones: z.partialRecord(stage, version).default({}),
     gates: names,
+    authors: z
+      .array(z.string().regex(/^[A-Za-z0-9-]+$/, { error: "an author is a GitHub name without @" }))
+      .default([]),
     path: z.string().startsWith("keps/"),
     text: bilingual.nullable().default(null),
   })

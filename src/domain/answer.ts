@@ -79,6 +79,8 @@ export interface KepFacts {
   status: string;
   milestones: Record<string, string>;
   gates: string[];
+  /** GitHub names without `@`. */
+  authors: string[];
 }
 
 export interface PrFacts {

@@ -16,6 +16,8 @@ export interface StageSpan {
   from: string;
   /** Last minor (or patch) with this row; null while it still holds. */
   to: string | null;
+  /** The pull requests whose release notes tell that it came to this row, when known. */
+  prs?: number[];
 }
 
 /** What another source says of a gate's history where it disagrees with the one that counts. */

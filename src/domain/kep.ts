@@ -13,6 +13,8 @@ export interface Kep {
   /** Targets, not deliveries: stage → version, as written in the KEP. */
   milestones: Partial<Record<Stage, string>>;
   gates: string[];
+  /** GitHub names without `@`, in the order of the kep.yaml. */
+  authors: string[];
   /** Folder in kubernetes/enhancements, `keps/sig-node/4639-oci-volume-source`. */
   path: string;
   text: Bilingual | null;

@@ -1,5 +1,5 @@
 import type { Entry } from "../domain/entry.ts";
-import type { FeatureGate } from "../domain/gate.ts";
+import type { FeatureGate, StageSpan } from "../domain/gate.ts";
 import { minorOf } from "../domain/version.ts";
 import { type StageChange, stageChangesIn } from "../upstream/stage-change.ts";
 
@@ -11,7 +11,7 @@ const MOST_PRS = 8;
  * name the gate in the release it came with. Oldest release first; a note that the history does not bear out adds nothing.
  */
 export function withPrs(gates: readonly FeatureGate[], notes: readonly Entry[]): FeatureGate[] {
-  const found = new Map<string, { pr: number; minor: number }[]>();
+  const found = new Map<string, { pr: number; minor: number; rows: number[] }[]>();
   const byName = new Map(
     gates.flatMap((gate) =>
       [gate.name, ...gate.aka.map(({ name }) => name)].map((name) => [name, gate] as const),
@@ -27,24 +27,41 @@ export function withPrs(gates: readonly FeatureGate[], notes: readonly Entry[]):
       if (!gate) continue;
       const first = gate.stages[0];
       const arrives = first !== undefined && minorOf(first.from) === minor;
-      if (arrives || changes.some((change) => change.gate === name && bornOut(gate, change, minor)))
-        found.set(gate.name, [...(found.get(gate.name) ?? []), { pr, minor }]);
+      const borneOut = changes.filter((change) => change.gate === name && bornOut(gate, change, minor));
+      if (!arrives && borneOut.length === 0) continue;
+      const rows = gate.stages.flatMap((span, row) =>
+        borneOut.some((change) => change.change !== "removed" && leadsTo(span, change, minor)) ? [row] : [],
+      );
+      found.set(gate.name, [
+        ...(found.get(gate.name) ?? []),
+        { pr, minor, rows: rows.length === 0 && arrives ? [0] : rows },
+      ]);
     }
   }
   return gates.map((gate) => {
-    const told = (found.get(gate.name) ?? [])
-      .sort((a, b) => a.minor - b.minor || a.pr - b.pr)
-      .map(({ pr }) => pr);
-    return { ...gate, prs: [...new Set([...told, ...gate.prs])].slice(0, MOST_PRS) };
+    const told = (found.get(gate.name) ?? []).sort((a, b) => a.minor - b.minor || a.pr - b.pr);
+    const all = [...new Set([...told.map(({ pr }) => pr), ...gate.prs])].slice(0, MOST_PRS);
+    const stages = gate.stages.map((span, row) => {
+      const own = [...new Set(told.flatMap(({ pr, rows }) => (rows.includes(row) ? [pr] : [])))];
+      return own.length === 0 ? span : { ...span, prs: own.slice(0, MOST_PRS) };
+    });
+    return { ...gate, stages, prs: all };
   });
 }
 
 /** Does the history have this change in this minor? */
 function bornOut(gate: FeatureGate, change: StageChange, minor: number): boolean {
   if (change.change === "removed") return gate.removedIn !== null && minorOf(gate.removedIn) === minor;
-  return gate.stages.some((span) => {
-    if (minorOf(span.from) !== minor) return false;
-    if (change.change === "stage") return span.stage === change.stage;
-    return change.change === "locked" ? span.locked : span.default === change.default;
-  });
+  return gate.stages.some((span) => leadsTo(span, change, minor));
+}
+
+/** Is this row what the change led to? */
+function leadsTo(
+  span: StageSpan,
+  change: Exclude<StageChange, { change: "removed" }>,
+  minor: number,
+): boolean {
+  if (minorOf(span.from) !== minor) return false;
+  if (change.change === "stage") return span.stage === change.stage;
+  return change.change === "locked" ? span.locked : span.default === change.default;
 }

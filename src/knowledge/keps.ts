@@ -59,13 +59,14 @@ function substance(kep: KepFile): number {
 
 /** The KEPs as the domain knows them. */
 export function joinKeps(files: readonly KepFile[]): Kep[] {
-  return files.map(({ path, number, title, sig, status, milestones, gates }) => ({
+  return files.map(({ path, number, title, sig, status, milestones, gates, authors }) => ({
     number,
     title: { en: title, ja: null },
     sig,
     status,
     milestones,
     gates: [...new Set(gates.map(({ name }) => name))],
+    authors,
     path,
     text: null,
   }));

@@ -128,6 +128,8 @@ function readArguments(
           const kep = reader.base.gates.get(subject.name)?.kep;
           if (kep) question.subject = { type: "kep", number: kep };
         }
+        // "KEP number of ImageVolume": a sentence that happens to start with a command's word.
+        if (!question.subject && reader.finder.find(rest).length > 0) return false;
       }
       return true;
     }

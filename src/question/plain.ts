@@ -110,6 +110,8 @@ export function readPlain(
       ...intentOf(question.subject, rest, reader),
       aspect: aspectOf(rest, best ?? NOWHERE, hasVersion),
     };
+  if (/\bkeps?\b/i.test(rest) && !versions.range && isTopic(rest))
+    return { ...question, intent: "kep", aspect: aspectOf(rest, NO_KEP, hasVersion) };
   const misspelt = misspeltGate(rest, reader);
   if (misspelt)
     return {
@@ -132,6 +134,9 @@ const IDENTIFIER = /--[a-z][\w-]+|\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b|\b[a-z]\w*(?
 
 /** A subject pieced together stands at no one place. */
 const NOWHERE: Mention = { subject: { type: "api", name: "" }, text: "", start: 0, end: 0, confidence: 0.9 };
+
+/** A KEP named by words of its title only. */
+const NO_KEP: Mention = { subject: { type: "kep", number: 0 }, text: "", start: 0, end: 0, confidence: 0.5 };
 
 /** What only a gate or a KEP can be: its stage, its default, a lock. */
 const GATEISH =

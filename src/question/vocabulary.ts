@@ -42,10 +42,10 @@ export const REPLACEMENT =
   /\b(?:replac\w+|instead|alternative|successor|migrat\w+ to|move to|substitute)\b|代わり|代替|後継|移行先|置き換/i;
 
 export const IDENTITY =
-  /\b(?:which|what)(?:'s| is| was)? (?:the )?(?:feature )?(?:gate|kep|flag|pr)\b|\bfeature gate (?:for|of)\b|\bname of\b|どの(?:フィーチャー)?ゲート|ゲート名|(?:ゲート|KEP)(?:の名前|名|番号)?は(?:何|なに|なん|どれ)/i;
+  /\b(?:which|what)(?:'s| is| was)? (?:the )?(?:feature )?(?:gate|kep|flag|pr)\b|\bfeature gate (?:for|of|behind)\b|\b(?:name|number) of\b|\b(?:kep|gate) (?:number|name|id)\b|どの(?:フィーチャー)?ゲート|\bis there (?:a|any|some) (?:feature gate|gate|kep)\b|ゲート名|KEP\s?の?番号|(?:ゲート|KEP)(?:の名前|名)?(?:は|って|を|が)?(?:何|なに|なん|どれ|教え|おしえ|知り|ある|あり)|KEP\s?は\s?[??]?$/i;
 
 export const AUTHOR =
-  /\b(?:who (?:wrote|made|authored|implemented|did)|by whom|whose|author)\b|誰が|だれが|誰の|(?:書|作)った(?:の|人)|作者|書いた人|実装者/i;
+  /\b(?:who(?:'s| is| are| was| were)? (?:wrote|made|authored|implemented|created|proposed|designed|did|behind|the authors?)|by whom|whose|authors?|authored|implemented|behind (?:it|this|that|kep))\b|著者|誰が|だれが|誰の|(?:書|作)った(?:の|人)|作者|作成者|提案者|書いた人|実装者|(?:実装|提案|作成)したの(?:は|って)?(?:誰|だれ)/i;
 
 export const UPGRADE =
   /\b(?:upgrad\w+|updat(?:e|ing) (?:from|to|my|our|the|a) ?|go(?:ing)? from|mov(?:e|ing) from|bump\w*|migrat\w+ from|safe to skip|skip|want|what breaks|what(?:'s| is| will)? break\w*|need to (?:change|do))\b|アップグレード|バージョンアップ|アップデート|上げ(?:る|たい|て|た|よう|れば|ます)|あげ(?:る|たい|て|た|よう|れば|ます)|アプグレ|移行(?:したい|する際|する時|するとき)|にする(?:に|とき|時|際|場合)|注意点|気をつけ|更新する|更新し|飛ばし|スキップ|引き上げ/i;

@@ -17,6 +17,8 @@ export interface KepFile {
   /** Targets, as minors. */
   milestones: Partial<Record<Stage, string>>;
   gates: { name: string; components: string[] }[];
+  /** GitHub names without `@`. */
+  authors: string[];
 }
 
 const STATUSES = [
@@ -34,6 +36,7 @@ const kepSchema = z.object({
   "kep-number": z.union([z.string(), z.number()]),
   "owning-sig": z.string().min(1),
   status: z.string(),
+  authors: z.array(z.unknown()).nullish().catch(null),
   milestone: z.record(z.string(), z.unknown()).nullish(),
   "feature-gates": z
     .array(z.object({ name: z.string().nullish(), components: z.array(z.string().nullable()).nullish() }))
@@ -78,7 +81,20 @@ export function parseKep(file: string, source: string): Source<KepFile> {
     else problems.push({ file, message: `"${name}" is no feature gate's name` });
   }
   const sig = kep["owning-sig"].trim().replace(/^sig-/, "");
-  return { facts: [{ path, number, title: kep.title.trim(), sig, status, milestones, gates }], problems };
+  const authors = [...new Set((kep.authors ?? []).flatMap(handleOf))];
+  return {
+    facts: [{ path, number, title: kep.title.trim(), sig, status, milestones, gates, authors }],
+    problems,
+  };
+}
+
+/** `@jpbetz` → `jpbetz`; prose ("with input from …") and the template's `@jane.doe` are no GitHub names. */
+function handleOf(author: unknown): string[] {
+  const name =
+    typeof author === "string"
+      ? /^@?([A-Za-z0-9](?:[A-Za-z0-9-]{0,38}))$/.exec(author.trim())?.[1]
+      : undefined;
+  return name === undefined || /^tbd$/i.test(name) ? [] : [name];
 }
 
 const GATE_NAME = /^[A-Z][A-Za-z0-9]+$/;

@@ -133,3 +133,21 @@ describe("plain questions about a gate", () => {
     expect(summary(question)).toMatch(sentence);
   });
 });
+
+describe("who and which pull request", () => {
+  it.each([
+    [
+      "who wrote KEP-4639?",
+      /^KEP-4639 \(OCI images as VolumeSource\) was written by @sallyom and @mtrmac\.$/,
+    ],
+    ["KEP-4639の著者は?", /の作成者は @sallyom、@mtrmac です。$/],
+    ["who implemented ImageVolume", /^KEP-4639 .* was written by @sallyom and @mtrmac\./],
+    ["which PR made ImageVolume beta?", /^No release note at hand names that pull request\./],
+  ])("%s", (question, sentence) => {
+    expect(summary(question)).toMatch(sentence);
+  });
+
+  it("reads a KEP's number asked for by a gate's name", () => {
+    expect(ask("KEP number of ImageVolume?").question.args.subject).toEqual({ type: "kep", number: 4639 });
+  });
+});

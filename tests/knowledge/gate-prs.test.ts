@@ -39,4 +39,11 @@ describe("pull requests behind a gate", () => {
   it("keeps those that tell its arrival, its promotions and its removal, oldest first, then the ones known before", () => {
     expect(found?.prs).toEqual([1, 3, 5, 6, 9]);
   });
+  it("sets each beside the row it led to", () => {
+    expect(found?.stages.map(({ stage, prs }) => [stage, prs])).toEqual([
+      ["alpha", [1]],
+      ["beta", [3]],
+      ["stable", [5]],
+    ]);
+  });
 });

@@ -49,6 +49,7 @@ export const sample: Knowledge = {
       status: "implemented",
       milestones: {},
       gates: ["ImageVolume"],
+      authors: ["sallyom"],
       path: "keps/sig-node/4639-oci-volume-source",
       text: null,
     },

@@ -118,6 +118,14 @@ describe("kep.yaml", () => {
     expect(problems.map(({ message }) => message)).toContainEqual('"KUBECTL_TEA" is no feature gate\'s name');
   });
 
+  it("takes GitHub names for authors, and neither prose nor the template's example", () => {
+    const { facts } = parseKep(
+      "keps/sig-x/7-moon/kep.yaml",
+      'title: M\nkep-number: 7\nowning-sig: sig-x\nstatus: implemented\nauthors: ["@luna", selene, "@luna", "@jane.doe", "with help from @sol", TBD]',
+    );
+    expect(facts[0]?.authors).toEqual(["luna", "selene"]);
+  });
+
   it("leaves out templates and the process itself", async () => {
     expect((await kep("NNNN-template")).problems[0]?.message).toContain("NNNN");
     expect(

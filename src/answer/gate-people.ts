@@ -1,0 +1,145 @@
+import type { FeatureGate, StageSpan } from "../domain/gate.ts";
+import type { Kep } from "../domain/kep.ts";
+import type { Lang } from "../domain/language.ts";
+import { minorOf } from "../domain/version.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
+import type { Turn } from "../question/question.ts";
+import { neverSentence, since } from "./gate-life.ts";
+import { inARow } from "./gate-whether.ts";
+import { listed, onOff, say, stageWord } from "./phrases.ts";
+
+/** Most pull requests or people named in one sentence. */
+const MOST_NAMED = 5;
+
+/** `#125660 (@saschagrunert)`; the author where a note of the bundled corpus names one. */
+function pullRequest(number: number, base: KnowledgeBase): string {
+  const author = base.entriesOfPr(number).find((entry) => entry.author)?.author;
+  return author ? `#${number} (@${author})` : `#${number}`;
+}
+
+/** The row of a gate's history that a turn began. */
+function rowOf(gate: FeatureGate, what: Turn): StageSpan | undefined {
+  const from = since(gate, what);
+  if (what === "default" || what === "locked") return gate.stages.find((span) => span.from === from);
+  return gate.stages.find(({ stage }) => stage === what);
+}
+
+const STAGE_TOLD: Partial<Record<Turn, RegExp>> = {
+  alpha: /\balpha\b/i,
+  beta: /\bbeta\b/i,
+  stable: /\b(?:GA|stable|generally available)\b/i,
+};
+
+/** A note of the bundled corpus on the gate or its KEP, in that very release, that tells the stage without the gate's name. */
+function toldOf(gate: FeatureGate, what: Turn, row: StageSpan, base: KnowledgeBase): number[] {
+  const told = STAGE_TOLD[what];
+  if (!told) return [];
+  const notes = [...base.entriesOfGate(gate.name), ...(gate.kep === null ? [] : base.entriesOfKep(gate.kep))];
+  return [
+    ...new Set(
+      notes
+        .filter(({ version, text }) => minorOf(version) === minorOf(row.from) && told.test(text.en))
+        .flatMap(({ prs }) => prs.slice(0, 1)),
+    ),
+  ];
+}
+
+/** Which pull requests made it so, by the release notes that tell it. Without `what`, those of every stage. */
+export function pullRequestSentence(
+  gate: FeatureGate,
+  what: Turn | null,
+  base: KnowledgeBase,
+  lang: Lang,
+): string {
+  const named = (prs: readonly number[]) =>
+    listed(
+      prs.slice(0, MOST_NAMED).map((pr) => pullRequest(pr, base)),
+      lang,
+    );
+  const described = (span: StageSpan) =>
+    `${stageWord(span.stage, lang)} ${say(lang, { en: `in ${span.from}`, ja: `(${span.from})` })}`;
+  const known = gate.stages.flatMap((span) =>
+    span.prs
+      ? [
+          say(lang, {
+            en: `${named(span.prs)} (${described(span)})`,
+            ja: `${described(span)}: ${named(span.prs)}`,
+          }),
+        ]
+      : [],
+  );
+  const others = known.length > 0 ? known.join(say(lang, { en: "; ", ja: "、" })) : named(gate.prs);
+  const rest = others
+    ? say(lang, {
+        en: `Known for ${gate.name}: ${others}.`,
+        ja: `${gate.name} について分かっているもの: ${others}。`,
+      })
+    : "";
+  const none = say(lang, {
+    en: "No release note at hand names that pull request.",
+    ja: "その PR を示すリリースノートは手元にありません。",
+  });
+  if (what === null)
+    return others
+      ? say(lang, {
+          en: `The pull requests behind ${gate.name}: ${others}.`,
+          ja: `${gate.name} に関する PR: ${others}。`,
+        })
+      : none;
+  const version = since(gate, what);
+  if (what === "removed" || version === null)
+    return version === null ? neverSentence(gate, what, lang) : inARow(lang, none, rest);
+  const row = rowOf(gate, what);
+  const prs = row?.prs ?? (row ? toldOf(gate, what, row, base) : []);
+  if (!row || prs.length === 0) return inARow(lang, none, rest);
+  const state =
+    what === "default"
+      ? onOff(true, lang)
+      : what === "locked"
+        ? say(lang, { en: "locked", ja: "固定(ロック)" })
+        : stageWord(what, lang);
+  return say(lang, {
+    en: `${named(prs)}: ${gate.name} became ${state} in ${row.from}.`,
+    ja: `${named(prs)} です。${gate.name} は ${row.from} で${state}になりました。`,
+  });
+}
+
+/** Who wrote the KEP; who the pull requests of a gate are by. */
+export function authorSentence(
+  kep: Kep | undefined,
+  gate: FeatureGate | undefined,
+  base: KnowledgeBase,
+  lang: Lang,
+): string {
+  const people = (kep?.authors ?? []).slice(0, MOST_NAMED).map((author) => `@${author}`);
+  const more = (kep?.authors.length ?? 0) - people.length;
+  const wrote =
+    kep === undefined
+      ? ""
+      : people.length === 0
+        ? say(lang, {
+            en: `The kep.yaml of KEP-${kep.number} names no author.`,
+            ja: `KEP-${kep.number} の kep.yaml に作成者の記載はありません。`,
+          })
+        : say(lang, {
+            en: `KEP-${kep.number} (${kep.title.en}) was written by ${listed(more > 0 ? [...people, `${more} more`] : people, lang)}.`,
+            ja: `KEP-${kep.number}「${kep.title.ja ?? kep.title.en}」の作成者は ${listed(people, lang)}${more > 0 ? ` ほか ${more} 名` : " "}です。`,
+          });
+  const prs = gate ? [...new Set([...gate.stages.flatMap((span) => span.prs ?? []), ...gate.prs])] : [];
+  const by = prs
+    .filter((pr) => base.entriesOfPr(pr).some((entry) => entry.author))
+    .slice(0, MOST_NAMED)
+    .map((pr) => pullRequest(pr, base));
+  const code =
+    by.length > 0 && gate
+      ? say(lang, {
+          en: `Pull requests of ${gate.name}: ${listed(by, lang)}.`,
+          ja: `${gate.name} の PR: ${listed(by, lang)}。`,
+        })
+      : "";
+  if (wrote || code) return inARow(lang, wrote, code);
+  return say(lang, {
+    en: "No source at hand names the people behind it.",
+    ja: "作成者・実装者の記載は手元の情報源にありません。",
+  });
+}
