@@ -8,7 +8,7 @@ import { naming } from "./api-name.ts";
 import { apiSummary } from "./api-summary.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
-import { folded } from "./diff.ts";
+import { folded } from "./fact-items.ts";
 import { itemOf, removedApiItem, uniqueLinks } from "./items.ts";
 import { say } from "./phrases.ts";
 import { answerProblem, unknownName } from "./problem.ts";

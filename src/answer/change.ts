@@ -5,6 +5,7 @@ import type { FeatureGate, Stage } from "../domain/gate.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Filters } from "../question/question.ts";
+import { gatesOfSigs } from "./fact-items.ts";
 
 /** What one or several releases changed. */
 export interface Change {
@@ -18,6 +19,8 @@ export interface Change {
   promoted: { gate: FeatureGate; stage: Stage; version: string }[];
   defaultChanged: { gate: FeatureGate; default: boolean; version: string }[];
   deprecatedGates: { gate: FeatureGate; version: string }[];
+  /** Gates that can no longer be set to anything but their default. */
+  locked: { gate: FeatureGate; version: string }[];
   removedGates: FeatureGate[];
 }
 
@@ -29,6 +32,7 @@ export function changeBetween(base: KnowledgeBase, from: string, to: string, fil
   const minors = Array.from({ length: high - low }, (_, index) => minorName(low + 1 + index));
   const within = (version: string | null) =>
     version !== null && minorOf(version) > low && minorOf(version) <= high;
+  const gates = gatesOfSigs(base.knowledge.gates, filters.sigs, base);
   const change: Change = {
     minors,
     entries: minors
@@ -41,14 +45,14 @@ export function changeBetween(base: KnowledgeBase, from: string, to: string, fil
     promoted: [],
     defaultChanged: [],
     deprecatedGates: [],
-    removedGates: base.knowledge.gates.filter(
-      ({ removedIn }) => removedIn !== "unknown" && within(removedIn),
-    ),
+    locked: [],
+    removedGates: gates.filter(({ removedIn }) => removedIn !== "unknown" && within(removedIn)),
   };
-  for (const gate of base.knowledge.gates) {
+  for (const gate of gates) {
     gate.stages.forEach((span, index) => {
       if (!within(span.from)) return;
       const before = gate.stages[index - 1];
+      if (span.locked && !before?.locked) change.locked.push({ gate, version: span.from });
       if (!before) {
         change.addedGates.push(gate);
         return;
@@ -56,7 +60,8 @@ export function changeBetween(base: KnowledgeBase, from: string, to: string, fil
       const version = span.from;
       if (span.stage === "deprecated" && before.stage !== "deprecated")
         change.deprecatedGates.push({ gate, version });
-      else if (ORDER[span.stage] > ORDER[before.stage])
+      // A gate that retires an old behaviour calls that behaviour stable: nothing was promoted.
+      else if (ORDER[span.stage] > ORDER[before.stage] && !(gate.retires && span.stage === "stable"))
         change.promoted.push({ gate, stage: span.stage, version });
       if (span.default !== before.default)
         change.defaultChanged.push({ gate, default: span.default, version });

@@ -28,7 +28,8 @@ export function compose(question: Question, parts: Parts): Answer {
         ja: "質問は先頭の 4,000 文字だけを読みました。",
       }),
     );
-  const { subject, aspect, version, range, listing, words, filters, page, others, confidence } = question;
+  const { subject, aspect, version, range, releases, listing, words, filters, page, others, confidence } =
+    question;
   return {
     schema: 1,
     question: {
@@ -40,6 +41,7 @@ export function compose(question: Question, parts: Parts): Answer {
         ...(aspect.asks !== "life" && { aspect }),
         ...(version && { version }),
         ...(range && { from: range.from, to: range.to }),
+        ...(releases.length > 1 && { releases }),
         ...(listing && { listing }),
         ...(words && !subject && { words }),
         ...(filters.versions && { versions: filters.versions }),

@@ -9,6 +9,7 @@ import { ordered } from "../question/versions.ts";
 import { type Change, changeBetween, changeFacts } from "./change.ts";
 import { compose } from "./compose.ts";
 import { type Context, PAGE_SIZE } from "./context.ts";
+import { apiItem, folded, newGateItem } from "./fact-items.ts";
 import { gateItem, itemOf, removedApiItem, uniqueLinks } from "./items.ts";
 import { count, kindHeading, listed, onOff, say, stageWord } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
@@ -37,8 +38,8 @@ export function answerDiff(question: Question, context: Context): Answer {
       found: true,
       title: say(lang, { en: `Kubernetes ${from} → ${to}`, ja: `Kubernetes ${from} → ${to} の変更点` }),
       summary: filtered
-        ? filteredSummary(question, change, facts.actionRequired, from, to)
-        : summaryOf(change, facts.actionRequired, from, to, lang),
+        ? filteredSummary(question, change, facts.actionRequired, from, to, context)
+        : summaryOf(change, facts.actionRequired, from, to, context, lang),
       facts,
       sections: [...(page === 1 && !filtered ? factSections(change, context, lang) : []), ...entrySections],
       links: uniqueLinks([
@@ -79,23 +80,75 @@ export function answerDiff(question: Question, context: Context): Answer {
   );
 }
 
-/** With filters only what passes them is counted; APIs and gates belong to no SIG or kind here. */
+/** With filters only what passes them is counted; API types belong to no SIG here, and gates to no kind. */
 function filteredSummary(
   question: Question,
   change: Change,
   actions: number,
   from: string,
   to: string,
+  context: Context,
 ): string {
   const { lang, filters } = question;
   const by = [
     ...filters.sigs.map((sig) => `SIG ${sig}`),
     ...filters.kinds.map((kind) => kindHeading(kind, lang)),
   ].join(", ");
-  return say(lang, {
-    en: `From ${from} to ${to}, ${by}: ${count(change.entries.length, "entry", "entries")} known here, ${count(actions, "action")} required.`,
-    ja: `${from} から ${to} の ${by} の変更は、収録分で ${change.entries.length} 件(うち対応必須 ${actions} 件)です。`,
+  const gates = filters.kinds.length === 0 ? gateCounts(change, lang) : [];
+  const total = change.entries.length;
+  const entries = say(lang, {
+    en:
+      total === 0
+        ? `no entries are known here`
+        : `${count(total, "entry is", "entries are")} known here${actions > 0 ? `, ${count(actions, "action")} required among them` : ""}`,
+    ja:
+      total === 0
+        ? "収録されている変更はありません"
+        : `収録分の変更は ${total} 件${actions > 0 ? `(うち対応必須 ${actions} 件)` : ""}です`,
   });
+  const counted = say(lang, {
+    en: gates.length > 0 ? ` Feature gates: ${gates.join(", ")}.` : "",
+    ja: gates.length > 0 ? `フィーチャーゲートは${gates.join("、")}です。` : "",
+  });
+  return (
+    say(lang, {
+      en: `From ${from} to ${to}, ${by}: ${entries}.`,
+      ja: `${from} から ${to} の ${by} では、${entries}。`,
+    }) +
+    counted +
+    unbundled(change, context, lang)
+      .map((sentence) => (lang === "en" ? ` ${sentence}` : sentence))
+      .join("")
+  );
+}
+
+/** "27 new, 18 to beta"; what there is none of is left out. */
+function gateCounts(change: Change, lang: Lang): string[] {
+  const byStage = (stage: string) => change.promoted.filter((row) => row.stage === stage).length;
+  const counts: [number, (total: number) => string][] = [
+    [change.addedGates.length, (n) => say(lang, { en: `${n} new`, ja: `新規 ${n}` })],
+    [byStage("beta"), (n) => say(lang, { en: `${n} to beta`, ja: `ベータへ昇格 ${n}` })],
+    [byStage("stable"), (n) => say(lang, { en: `${n} to stable`, ja: `安定版へ昇格 ${n}` })],
+    [
+      change.defaultChanged.length,
+      (n) => say(lang, { en: `${n} with another default`, ja: `デフォルト変更 ${n}` }),
+    ],
+    [change.removedGates.length, (n) => say(lang, { en: `${n} removed`, ja: `削除 ${n}` })],
+  ];
+  return counts.filter(([total]) => total > 0).map(([total, words]) => words(total));
+}
+
+/** Says in the sentence itself of which releases no notes are known: "no action required" would read as a promise. */
+export function unbundled(change: Change, context: Context, lang: Lang): string[] {
+  const none = change.minors.filter((minor) => context.base.entriesOf(minor).length === 0);
+  if (none.length === 0) return [];
+  const some = none.slice(0, 6);
+  return [
+    say(lang, {
+      en: `The release notes of ${listed(some, lang)}${none.length > some.length ? " and others" : ""} are not known here.`,
+      ja: `${listed(some, lang)}${none.length > some.length ? " など" : ""}のリリースノートは収録されていません。`,
+    }),
+  ];
 }
 
 /** Most names in one sentence; the section has them all. */
@@ -112,14 +165,70 @@ export function apiNames(apis: readonly ApiType[], lang: Lang): string {
   );
 }
 
-function summaryOf(change: Change, actions: number, from: string, to: string, lang: Lang): string {
+function summaryOf(
+  change: Change,
+  actions: number,
+  from: string,
+  to: string,
+  context: Context,
+  lang: Lang,
+): string {
   const apis = change.removedApis;
-  const shown = apiNames(apis, lang);
-  const byStage = (stage: string) => change.promoted.filter((row) => row.stage === stage).length;
-  return say(lang, {
-    en: `From ${from} to ${to}: ${count(actions, "action")} required; ${count(apis.length, "API type is", "API types are")} removed${apis.length > 0 ? ` (${shown})` : ""}, ${change.deprecatedApis.length} newly deprecated, ${change.addedApis.length} added. Feature gates: ${change.addedGates.length} new, ${byStage("beta")} to beta, ${byStage("stable")} to stable, ${change.defaultChanged.length} with another default, ${change.removedGates.length} removed.`,
-    ja: `${from} から ${to} では、対応必須が ${actions} 件。API は ${apis.length} 件が削除${apis.length > 0 ? `(${shown})` : ""}、${change.deprecatedApis.length} 件が新たに非推奨、${change.addedApis.length} 件が追加。フィーチャーゲートは新規 ${change.addedGates.length}、ベータへ昇格 ${byStage("beta")}、安定版へ昇格 ${byStage("stable")}、デフォルト変更 ${change.defaultChanged.length}、削除 ${change.removedGates.length} です。`,
-  });
+  const gates = gateCounts(change, lang);
+  const parts = [
+    ...(actions > 0
+      ? [say(lang, { en: `${count(actions, "action")} required`, ja: `対応必須が ${actions} 件` })]
+      : []),
+    ...(apis.length > 0
+      ? [
+          say(lang, {
+            en: `${count(apis.length, "API type is", "API types are")} removed (${apiNames(apis, lang)})`,
+            ja: `API は ${apis.length} 件が削除(${apiNames(apis, lang)})`,
+          }),
+        ]
+      : []),
+    ...(change.deprecatedApis.length > 0
+      ? [
+          say(lang, {
+            en: `${count(change.deprecatedApis.length, "API type")} newly deprecated`,
+            ja: `API ${change.deprecatedApis.length} 件が新たに非推奨`,
+          }),
+        ]
+      : []),
+    ...(change.addedApis.length > 0
+      ? [
+          say(lang, {
+            en: `${count(change.addedApis.length, "API type")} added`,
+            ja: `API ${change.addedApis.length} 件が追加`,
+          }),
+        ]
+      : []),
+  ];
+  const sentences = [
+    ...(parts.length > 0
+      ? [
+          say(lang, {
+            en: `From ${from} to ${to}: ${parts.join("; ")}.`,
+            ja: `${from} から ${to} では、${parts.join("、")}。`,
+          }),
+        ]
+      : [
+          say(lang, {
+            en: `From ${from} to ${to}, no change of an API type is known.`,
+            ja: `${from} から ${to} で、API の変更は知られていません。`,
+          }),
+        ]),
+    ...(gates.length > 0
+      ? [
+          say(lang, {
+            en: `Feature gates: ${gates.join(", ")}.`,
+            ja: `フィーチャーゲートは${gates.join("、")}です。`,
+          }),
+        ]
+      : []),
+    ...unbundled(change, context, lang),
+  ];
+  return sentences.join(lang === "en" ? " " : "");
 }
 
 function factSections(change: Change, context: Context, lang: Lang): Section[] {
@@ -133,14 +242,12 @@ function factSections(change: Change, context: Context, lang: Lang): Section[] {
     ...section(
       say(lang, { en: "Newly deprecated APIs", ja: "新たに非推奨になった API" }),
       change.deprecatedApis.map((api) =>
-        apiItem(api, api.deprecated, say(lang, { en: "deprecated", ja: "非推奨" }), lang),
+        apiItem(api, api.deprecated, { en: "deprecated", ja: "非推奨" }, lang),
       ),
     ),
     ...section(
       say(lang, { en: "Added APIs", ja: "追加された API" }),
-      change.addedApis.map((api) =>
-        apiItem(api, api.introduced, say(lang, { en: "added", ja: "追加" }), lang),
-      ),
+      change.addedApis.map((api) => apiItem(api, api.introduced, { en: "added", ja: "追加" }, lang)),
     ),
     ...section(
       say(lang, { en: "Feature gates promoted", ja: "昇格したフィーチャーゲート" }),
@@ -161,15 +268,7 @@ function factSections(change: Change, context: Context, lang: Lang): Section[] {
     ),
     ...section(
       say(lang, { en: "New feature gates", ja: "新しいフィーチャーゲート" }),
-      change.addedGates.map((gate) => {
-        const first = gate.stages[0];
-        return gateItem(
-          gate,
-          first?.from ?? "",
-          `${gate.name}: ${first ? `${stageWord(first.stage, lang)}, ${onOff(first.default, lang)}` : ""}`,
-          lang,
-        );
-      }),
+      change.addedGates.map((gate) => newGateItem(gate, lang)),
     ),
     ...section(
       say(lang, { en: "Deprecated feature gates", ja: "非推奨になったフィーチャーゲート" }),
@@ -182,30 +281,8 @@ function factSections(change: Change, context: Context, lang: Lang): Section[] {
   ];
 }
 
-/** Several API types can share one entry of ours: it is shown once. */
-export function folded(items: Item[]): Item[] {
-  return [...new Map(items.map((item) => [item.id, item])).values()];
-}
-
-function apiItem(api: ApiType, version: string | null, word: string, lang: Lang): Item {
-  const name = apiName(api);
-  return {
-    id: `api/${name}`,
-    text: `${name}: ${word}${api.replacement ? ` → ${api.replacement}` : ""}`,
-    lang,
-    version: version ?? "",
-    kind: "api-change",
-    sigs: [],
-    prs: [],
-    keps: [],
-    gates: [],
-    actionRequired: false,
-    links: [links.deprecationGuide()],
-  };
-}
-
 /** Releases of which only the facts are known, not the notes. */
-function missingReleases(change: Change, context: Context, lang: Lang): string[] {
+export function missingReleases(change: Change, context: Context, lang: Lang): string[] {
   const none = change.minors.filter((minor) => context.base.entriesOf(minor).length === 0);
   if (none.length === 0) return [];
   return [

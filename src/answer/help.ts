@@ -2,6 +2,7 @@ import type { Answer, Intent } from "../domain/answer.ts";
 import type { Bilingual } from "../domain/language.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import type { Question } from "../question/question.ts";
+import type { SmallTalk } from "../question/small-talk.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { listed, say } from "./phrases.ts";
@@ -90,7 +91,25 @@ export const COMMANDS: readonly {
   },
 ];
 
-const THANKS = /thank|thx|\bty\b|cool|great|nice|ありがと|助かり|お疲れ|おつかれ|了解/i;
+/** The reply to what asks nothing. */
+const REPLIES: Record<SmallTalk, Bilingual> = {
+  greeting: {
+    en: "Hello! Ask me about Kubernetes changes.",
+    ja: "こんにちは。Kubernetes の変更点についてお答えします。",
+  },
+  thanks: {
+    en: "You're welcome. Ask me about Kubernetes changes any time.",
+    ja: "どういたしまして。Kubernetes の変更点についてはいつでもどうぞ。",
+  },
+  about: {
+    en: "I am Kawaraban, a bot that answers questions about Kubernetes changes from sources it can cite, without a language model.",
+    ja: "瓦版(Kawaraban)です。Kubernetes の変更点に関する質問に、言語モデルを使わず、出典のある情報だけからお答えするボットです。",
+  },
+  bye: {
+    en: "Goodbye! Ask me about Kubernetes changes any time.",
+    ja: "またいつでもどうぞ。Kubernetes の変更点についてお答えします。",
+  },
+};
 
 /** What it can do; also the honest reply to small talk and to other products. */
 export function answerHelp(question: Question, context: Context): Answer {
@@ -114,18 +133,7 @@ export function answerHelp(question: Question, context: Context): Answer {
           )} は Kubernetes のバージョンではないため、お答えできません。`,
         })
       : problem?.code === "small-talk"
-        ? say(
-            lang,
-            THANKS.test(question.text)
-              ? {
-                  en: "You're welcome. Ask me about Kubernetes changes any time.",
-                  ja: "どういたしまして。Kubernetes の変更点についてはいつでもどうぞ。",
-                }
-              : {
-                  en: "Hello! Ask me about Kubernetes changes.",
-                  ja: "こんにちは。Kubernetes の変更点についてお答えします。",
-                },
-          )
+        ? say(lang, REPLIES[problem.talk])
         : say(lang, {
             en: "I answer questions about Kubernetes changes.",
             ja: "Kubernetes の変更点に関する質問にお答えします。",

@@ -1,4 +1,5 @@
 import type { Answer } from "../domain/answer.ts";
+import { links } from "../domain/link.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import type { Question } from "../question/question.ts";
 import { compose } from "./compose.ts";
@@ -16,6 +17,25 @@ export function answerProblem(question: Question, context: Context): Answer {
   switch (problem?.code) {
     case "unknown-version": {
       const [oldest, newest] = knownRange(context);
+      const [only] = problem.versions;
+      const latest = context.base.releases.get(context.base.latestOn(context.today));
+      if (
+        problem.versions.length === 1 &&
+        only &&
+        latest &&
+        minorOf(only) > minorOf(newest) &&
+        minorOf(only) <= minorOf(newest) + 9
+      )
+        return compose(question, {
+          found: false,
+          title: say(lang, { en: "Not released as far as known", ja: "未リリースのバージョン" }),
+          summary: say(lang, {
+            en: `I know no Kubernetes ${only}, nor a date for it: the newest release is ${latest.version}, released on ${latest.released ?? "?"}.`,
+            ja: `Kubernetes ${only} は登録されておらず、リリース日も手元の情報源にありません。最新は ${latest.version}(${latest.released ?? "?"} リリース)です。`,
+          }),
+          links: [links.releases()],
+          suggestions: versionSuggestions(question, context),
+        });
       return compose(question, {
         found: false,
         title: say(lang, { en: "Unknown version", ja: "不明なバージョン" }),
@@ -33,6 +53,7 @@ export function answerProblem(question: Question, context: Context): Answer {
       });
     }
     case "same-version":
+      if (problem.patches && problem.patches.length > 0) return patchUpgrade(question, problem);
       return compose(question, {
         found: false,
         title: say(lang, { en: "Twice the same version", ja: "同じバージョンの指定" }),
@@ -47,6 +68,27 @@ export function answerProblem(question: Question, context: Context): Answer {
     default:
       return unknownName(question, context, question.intent === "api" ? "api" : "gate");
   }
+}
+
+/** From one patch release to another of the same minor: what changed stands in its CHANGELOG, entry by entry. */
+function patchUpgrade(
+  question: Question,
+  { version, patches = [] }: { version: string; patches?: string[] },
+): Answer {
+  const { lang } = question;
+  return compose(
+    { ...question, version },
+    {
+      found: false,
+      title: say(lang, { en: `Patch releases of ${version}`, ja: `${version} のパッチリリース` }),
+      summary: say(lang, {
+        en: `${listed(patches, lang)} are patch releases of the same minor, ${version}, and may be skipped; I know changes by minor release. What each patch fixed is in the CHANGELOG of ${version}.`,
+        ja: `${listed(patches, lang)} は同じマイナー ${version} のパッチリリースで、飛ばして上げられます。パッチごとの変更は収録していないため、${version} の CHANGELOG を確認してください。`,
+      }),
+      links: [links.changelog(version), links.releaseHistory(), links.skewPolicy()],
+      suggestions: [`release ${version}`],
+    },
+  );
 }
 
 function knownRange(context: Context): [string, string] {

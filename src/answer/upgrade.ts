@@ -7,18 +7,20 @@ import { ordered } from "../question/versions.ts";
 import { type Change, changeBetween, changeFacts } from "./change.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
-import { apiNames, folded } from "./diff.ts";
+import { apiNames, unbundled } from "./diff.ts";
+import { folded } from "./fact-items.ts";
 import { gateItem, itemOf, removedApiItem, uniqueLinks } from "./items.ts";
 import { count, listed, say } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
-
-/** From 1.28 on the kubelet may be three minors older than the API server, before that two (version skew policy, KEP-3935). */
-const WIDE_SKEW_SINCE = 28;
+import { answerSkew, skewSection } from "./skew.ts";
 
 /** Only what an upgrade must deal with, release by release. */
 export function answerUpgrade(question: Question, context: Context): Answer {
+  const { lang, filters, aspect } = question;
+  if (!question.problem && aspect.asks === "skew") return answerSkew(question, context);
+  if (!question.problem && !question.range && (aspect.asks === "skip" || aspect.asks === "downgrade"))
+    return rule(question, context);
   if (!question.range) return answerProblem(question, context);
-  const { lang, filters } = question;
   const [from, to] = ordered(question.range.from, question.range.to);
   const change = changeBetween(context.base, from, to, filters);
   const sections = change.minors.flatMap((minor): Section[] => {
@@ -48,7 +50,7 @@ export function answerUpgrade(question: Question, context: Context): Answer {
     ];
     return items.length === 0 ? [] : [{ heading: minor, total: items.length, items }];
   });
-  sections.push(skewSection(from, to, lang));
+  sections.push(skewSection(to, true, lang));
   const facts = changeFacts(from, to, change);
   const quiet = change.minors.filter((minor) => !sections.some(({ heading }) => heading === minor));
   return compose(
@@ -59,13 +61,14 @@ export function answerUpgrade(question: Question, context: Context): Answer {
         en: `Upgrade ${from} → ${to}: what to deal with`,
         ja: `${from} → ${to} アップグレードの対応事項`,
       }),
-      summary:
-        (question.aspect.asks === "skip" && change.minors.length > 1
-          ? say(lang, {
-              en: "No, not for the control plane. ",
-              ja: "いいえ、コントロールプレーンでは飛ばせません。",
-            })
-          : "") + summaryOf(change, facts.actionRequired, from, to, lang),
+      summary: [
+        lead(question, from, to, change),
+        ...(aspect.asks === "downgrade"
+          ? []
+          : [summaryOf(change, facts.actionRequired, from, to, lang), ...unbundled(change, context, lang)]),
+      ]
+        .filter(Boolean)
+        .join(lang === "en" ? " " : ""),
       facts,
       sections,
       links: uniqueLinks([
@@ -76,7 +79,7 @@ export function answerUpgrade(question: Question, context: Context): Answer {
         ...change.minors.map((minor) => links.changelog(minor)),
       ]),
       notes: [
-        ...(minorOf(question.range.from) > minorOf(question.range.to)
+        ...(aspect.asks !== "downgrade" && minorOf(question.range.from) > minorOf(question.range.to)
           ? [
               say(lang, {
                 en: `Downgrades are not supported; this is ${from} to ${to}.`,
@@ -99,64 +102,97 @@ export function answerUpgrade(question: Question, context: Context): Answer {
   );
 }
 
-function summaryOf(change: Change, actions: number, from: string, to: string, lang: Lang): string {
-  const { minors, removedApis, removedGates } = change;
-  const steps =
-    minors.length > 1
-      ? say(lang, {
-          en: ` Go one minor at a time: ${[from, ...minors].join(" → ")}; skipping one is not supported for the control plane.`,
-          ja: `コントロールプレーンはマイナーバージョンを飛ばせないため、${[from, ...minors].join(" → ")} と 1 つずつ上げます。`,
-        })
-      : "";
-  const names = removedApis.length > 0 ? ` (${apiNames(removedApis, lang)})` : "";
-  return say(lang, {
-    en: `Going from ${from} to ${to}, deal with ${count(actions, "action")} required, ${count(removedApis.length, "removed API type")}${names} and ${count(removedGates.length, "removed feature gate")}.${steps}`,
-    ja: `${from} から ${to} へ上げるには、対応必須 ${actions} 件、削除された API ${removedApis.length} 件${names.trim()}、削除されたフィーチャーゲート ${removedGates.length} 件への対処が必要です。${steps}`,
+/** What was asked beside the duties: may a release be skipped, how many upgrades are there, is there a way back? */
+function lead(question: Question, from: string, to: string, change: Change): string {
+  const { lang, aspect } = question;
+  const path = [from, ...change.minors].join(" → ");
+  const several = change.minors.length > 1;
+  switch (aspect.asks) {
+    case "downgrade":
+      return say(lang, {
+        en: `No. Kubernetes supports no downgrade from ${to} to ${from}: the version skew policy only knows the way up. Listed here is what changed on the way from ${from} to ${to}.`,
+        ja: `いいえ。${to} から ${from} へのダウングレードはサポートされていません(バージョンスキューポリシーにあるのは上げる手順だけです)。参考に、${from} から ${to} での変更を挙げます。`,
+      });
+    case "hops":
+      return say(lang, {
+        en: `${count(change.minors.length, "minor upgrade")}: ${path}.`,
+        ja: `マイナーアップグレードは ${change.minors.length} 回です(${path})。`,
+      });
+    case "skip":
+      return several
+        ? say(lang, {
+            en: `No, the control plane cannot skip a minor: go one minor at a time, ${path}.`,
+            ja: `いいえ、コントロールプレーンはマイナーバージョンを飛ばせません。${path} と 1 つずつ上げてください。`,
+          })
+        : say(lang, {
+            en: `Yes, ${from} to ${to} is a single minor step; none is skipped.`,
+            ja: `はい、${from} から ${to} は 1 マイナーなので、飛ばすことにはなりません。`,
+          });
+    default:
+      return several
+        ? say(lang, {
+            en: `Go one minor at a time, ${path}; the control plane cannot skip one.`,
+            ja: `コントロールプレーンはマイナーバージョンを飛ばせないため、${path} と 1 つずつ上げます。`,
+          })
+        : "";
+  }
+}
+
+/** The rule itself, where no versions are named. */
+function rule(question: Question, context: Context): Answer {
+  const { lang, aspect } = question;
+  const latest = context.base.latestOn(context.today);
+  return compose(question, {
+    found: true,
+    title: say(lang, { en: "Version skew policy", ja: "バージョンスキューポリシー" }),
+    summary:
+      aspect.asks === "downgrade"
+        ? say(lang, {
+            en: "No. Kubernetes supports no downgrade to an older minor version; the version skew policy only knows the way up.",
+            ja: "いいえ。古いマイナーバージョンへのダウングレードはサポートされていません(バージョンスキューポリシーにあるのは上げる手順だけです)。",
+          })
+        : say(lang, {
+            en: "No. The control plane goes up one minor version at a time; only kubelets may lag behind (up to three minors from 1.28 on) and skip versions on their way.",
+            ja: "いいえ。コントロールプレーンは 1 マイナーバージョンずつ上げる必要があります。遅れてよいのは kubelet だけで(1.28 以降は 3 マイナー前まで)、ノード側は飛ばして上げられます。",
+          }),
+    sections: [skewSection(latest, false, lang)],
+    links: [links.skewPolicy()],
+    suggestions: [`upgrade ${minorName(minorOf(latest) - 1)} ${latest}`],
   });
 }
 
-/** The version skew rules that hold on the way. */
-function skewSection(from: string, to: string, lang: Lang): Section {
-  const behind = minorOf(to) >= WIDE_SKEW_SINCE ? 3 : 2;
-  const oldest = minorName(Math.max(minorOf(to) - behind, 0));
-  const rules = [
-    {
-      id: "skew/control-plane",
-      text: say(lang, {
-        en: "Control plane first, one minor release at a time: kube-apiserver, then kube-controller-manager, kube-scheduler and cloud-controller-manager (at most one minor older than kube-apiserver, never newer).",
-        ja: "コントロールプレーンを先に、1 マイナーずつ上げます。kube-apiserver の次に kube-controller-manager、kube-scheduler、cloud-controller-manager の順です(kube-apiserver より新しくはできず、古くても 1 マイナーまで)。",
-      }),
-    },
-    {
-      id: "skew/kubelet",
-      text: say(lang, {
-        en: `The kubelet may be up to ${behind} minors older than kube-apiserver (three from 1.28, two before), never newer: with kube-apiserver ${to}, nodes must run ${oldest} or newer. Drain a node before its kubelet changes minor.`,
-        ja: `kubelet は kube-apiserver より ${behind} マイナー前まで許されます(1.28 以降は 3、それより前は 2)。新しくはできません。kube-apiserver が ${to} なら、ノードは ${oldest} 以降が必要です。kubelet のマイナーを上げる前にノードを drain してください。`,
-      }),
-    },
-    {
-      id: "skew/kubectl",
-      text: say(lang, {
-        en: "kubectl works within one minor of kube-apiserver, older or newer.",
-        ja: "kubectl は kube-apiserver の前後 1 マイナーまで使えます。",
-      }),
-    },
+/** What must be dealt with; what there is none of is not told. */
+function summaryOf(change: Change, actions: number, from: string, to: string, lang: Lang): string {
+  const { removedApis, removedGates } = change;
+  const names = removedApis.length > 0 ? ` (${apiNames(removedApis, lang)})` : "";
+  const duties = [
+    ...(actions > 0
+      ? [say(lang, { en: `${count(actions, "action")} required`, ja: `対応必須 ${actions} 件` })]
+      : []),
+    ...(removedApis.length > 0
+      ? [
+          say(lang, {
+            en: `${count(removedApis.length, "removed API type")}${names}`,
+            ja: `削除された API ${removedApis.length} 件${names.trim()}`,
+          }),
+        ]
+      : []),
+    ...(removedGates.length > 0
+      ? [
+          say(lang, {
+            en: count(removedGates.length, "removed feature gate"),
+            ja: `削除されたフィーチャーゲート ${removedGates.length} 件`,
+          }),
+        ]
+      : []),
   ];
-  return {
-    heading: say(lang, { en: "Version skew", ja: "バージョンスキュー" }),
-    total: rules.length,
-    items: rules.map(({ id, text }) => ({
-      id,
-      text,
-      lang,
-      version: to,
-      kind: "documentation" as const,
-      sigs: [],
-      prs: [],
-      keps: [],
-      gates: [],
-      actionRequired: minorOf(to) - minorOf(from) > 0,
-      links: [links.skewPolicy()],
-    })),
-  };
+  if (duties.length === 0)
+    return say(lang, {
+      en: `Going from ${from} to ${to}, nothing to deal with is known here.`,
+      ja: `${from} から ${to} へ上げる際の対応事項は、収録分にはありません。`,
+    });
+  return say(lang, {
+    en: `Going from ${from} to ${to}, deal with ${listed(duties, lang)}.`,
+    ja: `${from} から ${to} へ上げるには、${listed(duties, lang)}への対処が必要です。`,
+  });
 }

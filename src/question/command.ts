@@ -1,6 +1,7 @@
 import { INTENTS, type Intent } from "../domain/answer.ts";
 import { KINDS, type Kind } from "../domain/entry.ts";
 import { STAGES } from "../domain/gate.ts";
+import { listingName } from "./listing.ts";
 import type { Filters, Question } from "./question.ts";
 import { hasJapanese } from "./text.ts";
 import { ordered } from "./versions.ts";
@@ -123,21 +124,13 @@ export function stageOf(word: string) {
  */
 export function formatCommand(question: Question, page = question.page): string {
   const words: string[] = [question.intent];
-  const { subject, range, listing, version, filters } = question;
+  const { subject, range, listing, releases, version, filters } = question;
   if (subject)
     words.push(subject.type === "kep" || subject.type === "pr" ? String(subject.number) : subject.name);
   if (range) words.push(range.from, range.to);
-  if (listing)
-    words.push(
-      "kind" in listing
-        ? listing.kind
-        : "stage" in listing
-          ? listing.stage
-          : "added" in listing
-            ? "added"
-            : "removed",
-    );
-  if (version) words.push(version);
+  if (listing) words.push(listingName(listing));
+  if (releases.length > 1) words.push(...releases);
+  else if (version) words.push(version);
   if (!subject && (question.intent === "search" || question.intent === "kep")) words.push(question.words);
   const tail: string[] = [];
   if (filters.versions)

@@ -1,12 +1,13 @@
-import { KINDS } from "../domain/entry.ts";
-import { minorBefore, STAGES } from "../domain/gate.ts";
+import { minorBefore } from "../domain/gate.ts";
 import { compareVersions } from "../domain/version.ts";
 import { aspectOf } from "./aspect.ts";
+import { listingFrom, listingOf } from "./listing.ts";
 import type { Reader } from "./parse.ts";
 import type { Aspect, Previous, Question, Subject } from "./question.ts";
-import { isTopic, listingOf } from "./topic.ts";
+import { SUPPORT } from "./release-fact.ts";
+import { isTopic } from "./topic.ts";
 import { minor } from "./versions.ts";
-import { AUTHOR, DISABLE, IDENTITY, REPLACEMENT, SUPPORT, WHAT_WORDS } from "./vocabulary.ts";
+import { AUTHOR, DISABLE, IDENTITY, REPLACEMENT, WHAT_WORDS } from "./vocabulary.ts";
 
 const LEAD =
   /^(?:(?:and|so|then|but|ok(?:ay)?,?|what about|how about|what of|for)\s+)+|^(?:じゃあ|それじゃ|それでは|では|それなら|なら|じゃ|で、|あと、?)/i;
@@ -160,18 +161,6 @@ function yesOrNo(aspect: unknown): Aspect {
   if (aspect.asks === "can-disable") return { asks: "can-disable" };
   const what = "what" in aspect ? WHAT_WORDS.find(([word]) => word === aspect.what)?.[0] : undefined;
   return aspect.asks === "whether" && what ? { asks: "whether", what, negative: false } : { asks: "life" };
-}
-
-function listingFrom(value: unknown): Question["listing"] {
-  if (typeof value !== "object" || value === null) return null;
-  if ("removed" in value) return { removed: true };
-  if ("added" in value) return { added: true };
-  if ("stage" in value) {
-    const stage = STAGES.find((known) => known === value.stage);
-    return stage ? { stage } : null;
-  }
-  const kind = "kind" in value ? KINDS.find((known) => known === value.kind) : undefined;
-  return kind ? { kind } : null;
 }
 
 /** A subject out of an earlier answer's `args`, which may have gone through JSON. */

@@ -3,6 +3,7 @@ import type { Lang } from "../domain/language.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { apiNamed } from "./api-subject.ts";
 import { type CommandWords, kindOf, readCommand, stageOf } from "./command.ts";
+import { listingNamed } from "./listing.ts";
 import { readPlain } from "./plain.ts";
 import type { Previous, Question, Subject } from "./question.ts";
 import type { SubjectFinder } from "./subjects.ts";
@@ -37,6 +38,7 @@ export function parseQuestion(
     aspect: { asks: "life" },
     version: null,
     range: null,
+    releases: [],
     listing: null,
     words: words.rest,
     filters: { ...words.filters, sigs: words.filters.sigs.map((sig) => nearestSig(sig, reader.sigs)) },
@@ -151,17 +153,19 @@ function readArguments(
       else if (wordCount > 0) return false;
       else if (!first) question.problem = { code: "missing", what: "version" };
       else question.version = first;
+      if (first && second) question.releases = [...new Set([first, second, ...versions.single].map(minor))];
       question.words = "";
       return true;
     }
     case "list": {
       const what = versions.rest.trim();
-      const kind = kindOf(what.replaceAll(" ", "-"));
+      const word = what.replaceAll(" ", "-");
+      const kind = kindOf(word);
       const stage = stageOf(what);
+      const listing = listingNamed(word);
       if (versions.unknown.length > 0)
         question.problem = { code: "unknown-version", versions: versions.unknown };
-      if (what === "removed") question.listing = { removed: true };
-      else if (what === "added") question.listing = { added: true };
+      if (listing) question.listing = listing;
       else if (stage) question.listing = { stage };
       else if (kind) question.listing = { kind };
       else if (wordCount > 1) return false;

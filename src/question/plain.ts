@@ -1,28 +1,16 @@
-import { minorBefore } from "../domain/gate.ts";
 import { followApi, readApi } from "./api-question.ts";
 import { aspectOf } from "./aspect.ts";
 import type { CommandWords } from "./command.ts";
 import { followUp } from "./follow-up.ts";
+import { readOverview } from "./overview.ts";
 import type { Reader } from "./parse.ts";
 import type { Aspect, Previous, Question, Subject } from "./question.ts";
+import { smallTalkIn } from "./small-talk.ts";
 import type { Mention } from "./subjects.ts";
-import { isTopic, isTopicQuestion, listingOf, stageAsked } from "./topic.ts";
-import { minor, ordered, type VersionsNamed } from "./versions.ts";
-import {
-  CHANGED,
-  ENDED,
-  ENHANCEMENTS,
-  GO_VERSION,
-  NICKNAME,
-  RELEASED,
-  REPLACEMENT,
-  SKIP,
-  SMALL_TALK,
-  SUPPORT,
-  UPGRADE,
-  WHEN,
-  WHETHER,
-} from "./vocabulary.ts";
+import { isTopic, isTopicQuestion } from "./topic.ts";
+import { asRange, readSkew, readUpgrade } from "./upgrade.ts";
+import { minor, type VersionsNamed } from "./versions.ts";
+import { REPLACEMENT } from "./vocabulary.ts";
 
 /** Reads a question in plain words. */
 export function readPlain(
@@ -50,9 +38,10 @@ export function readPlain(
   question.words = withoutParticle(rest);
   if (versions.range) question.range = { from: minor(versions.range.from), to: minor(versions.range.to) };
 
-  if (SMALL_TALK.test(text))
-    return { ...question, intent: "help", words: "", problem: { code: "small-talk" } };
-  if (!best && versions.foreign.length > 0 && !/\b(?:k8s|kubernetes)\b/i.test(text))
+  // "hi there" has lost its greeting: the text as typed counts as well.
+  const talk = smallTalkIn(text) ?? smallTalkIn(question.text.replace(/<[@!#][^>\s]{0,80}>/g, " "));
+  if (talk) return { ...question, intent: "help", words: "", problem: { code: "small-talk", talk } };
+  if (!best && isForeign(text, versions))
     return {
       ...question,
       intent: "help",
@@ -84,13 +73,17 @@ export function readPlain(
   }
 
   if (best?.subject.type === "pr") return { ...question, intent: "pr", aspect: aspectOf(rest, best) };
-  const [first, second] = versions.single;
-  if (!versions.range && first && second && minor(first) !== minor(second)) {
-    const [from, to] = ordered(first, second);
-    versions.range = { from, to };
+  if (versions.foreign.length > 0 && (!best || isWeak(best)))
+    return toSearch(
+      { ...question, words: `${versions.foreign.join(" ")} ${question.words}` },
+      versions,
+      reader,
+    );
+  asRange(versions);
+  if (!best || isWeak(best)) {
+    const going = readSkew(question, rest, versions) ?? readUpgrade(question, rest, versions, reader);
+    if (going) return going;
   }
-  if (UPGRADE.test(text) && (!best || isWeak(best)) && (versions.range || version))
-    return upgrade(question, versions, reader);
   if (!question.subject || (best && isWeak(best) && question.subject === best.subject)) {
     const overview = readOverview(question, rest, versions, reader);
     if (overview) return overview;
@@ -121,6 +114,15 @@ export function readPlain(
       problem: { code: "unknown-name", name: misspelt },
     };
   return toSearch(question, versions, reader);
+}
+
+/** Is only another product asked about? With a version of Kubernetes beside it, the notes about both are looked for. */
+function isForeign(text: string, { foreign, single, range, since }: VersionsNamed): boolean {
+  if (foreign.length === 0) return false;
+  return !(
+    /\b(?:k8s|kubernetes)\b|クーバネティス|クバネティス/i.test(text) &&
+    (single.length > 0 || range || since)
+  );
 }
 
 /** A word written like a gate's name that is nearly one: "is ImageVolum GA?" */
@@ -195,91 +197,6 @@ function withoutParticle(text: string): string {
 /** A common English word that happens to be an API's Kind. */
 function isWeak(mention: Mention): boolean {
   return mention.confidence < 0.7;
-}
-
-/** Questions about a release or several, with no feature named. */
-function readOverview(
-  question: Question,
-  rest: string,
-  versions: VersionsNamed,
-  reader: Reader,
-): Question | null {
-  const { version } = question;
-  const plain = { ...question, subject: null, confidence: 0.9 };
-  const span = versions.range;
-  if (ENHANCEMENTS.test(rest) && version && !stageAsked(rest))
-    return { ...plain, intent: "release", words: "", aspect: { asks: "release", what: "enhancements" } };
-  const listing = listingOf(rest);
-  if (listing && (version || span) && !isTopic(rest)) {
-    if (span)
-      return {
-        ...plain,
-        intent: "list",
-        listing,
-        version: null,
-        range: null,
-        filters: { ...plain.filters, versions: { from: next(span.from), to: minor(span.to) } },
-      };
-    if (versions.since && version)
-      return {
-        ...plain,
-        intent: "list",
-        listing,
-        version: null,
-        filters: { ...plain.filters, versions: { from: minor(version), to: reader.known.latest } },
-      };
-    return { ...plain, intent: "list", listing, version: version ? minor(version) : null };
-  }
-  if (span && span.from !== span.to && !isTopic(rest)) return { ...plain, intent: "diff", words: "" };
-  if (version && RELEASED.test(rest) && !isTopic(rest.replace(RELEASED, "")))
-    return { ...plain, intent: "release", words: "", aspect: releaseAspect(rest) };
-  if (
-    SUPPORT.test(rest) &&
-    (version || /version|release|バージョン|リリース|now|今|現在/i.test(rest)) &&
-    !isTopic(rest.replace(SUPPORT, ""))
-  )
-    return { ...plain, intent: "release", words: "", aspect: releaseAspect(rest) };
-  if (version && CHANGED.test(rest) && !isTopic(rest)) {
-    const to = versions.since ? reader.known.latest : minor(version);
-    const from = versions.since ? minor(version) : minorBefore(minor(version));
-    if (from !== to && minorBeforeExists(from, reader))
-      return { ...plain, intent: "diff", range: { from, to }, version: null, words: "" };
-  }
-  if (version && !isTopic(rest))
-    return { ...plain, intent: "release", words: "", aspect: releaseAspect(rest) };
-  return null;
-}
-
-function minorBeforeExists(version: string, reader: Reader): boolean {
-  return reader.base.releases.has(version);
-}
-
-/** The minor after: a range "from 1.24 to 1.26" lists what 1.25 and 1.26 brought. */
-function next(version: string): string {
-  const number = Number(minor(version).slice(2));
-  return `1.${number + 1}`;
-}
-
-function upgrade(question: Question, versions: VersionsNamed, reader: Reader): Question {
-  const to = minor(versions.range?.to ?? question.version ?? reader.known.latest);
-  const from = minor(
-    versions.range?.from ?? (versions.since ? (question.version ?? minorBefore(to)) : minorBefore(to)),
-  );
-  const target = versions.since && !versions.range ? reader.known.latest : to;
-  const aspect: Aspect = SKIP.test(question.words) ? { asks: "skip" } : { asks: "life" };
-  const plain = { ...question, aspect, subject: null, version: null, words: "", confidence: 0.95 };
-  if (from === target)
-    return { ...plain, intent: "upgrade", problem: { code: "same-version", version: target } };
-  return { ...plain, intent: "upgrade", range: { from, to: target } };
-}
-
-/** Which fact of a release comes first. */
-function releaseAspect(rest: string): Aspect {
-  if (NICKNAME.test(rest)) return { asks: "release", what: "name" };
-  if (GO_VERSION.test(rest)) return { asks: "release", what: "go" };
-  if (!SUPPORT.test(rest)) return { asks: "release", what: "released" };
-  const yesOrNo = (WHETHER.test(rest) || /[??]$/.test(rest)) && !WHEN.test(rest);
-  return { asks: "release", what: !yesOrNo ? "end" : ENDED.test(rest) ? "ended" : "supported" };
 }
 
 function intentOf(subject: Subject, rest: string, reader: Reader): Pick<Question, "intent" | "subject"> {

@@ -2,6 +2,8 @@ import type { Intent } from "../domain/answer.ts";
 import type { Kind } from "../domain/entry.ts";
 import type { Stage } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
+import type { Listing } from "./listing.ts";
+import type { SmallTalk } from "./small-talk.ts";
 
 /** What a question is about. */
 export type Subject =
@@ -48,7 +50,7 @@ export type Aspect =
   /** Which pull request made it so? Without `what`, all of them. */
   | { asks: "pr"; what: Turn | null }
   /** Which fact of a release. */
-  | { asks: "release"; what: "released" | "end" | "ended" | "supported" | "enhancements" | "name" | "go" }
+  | { asks: "release"; what: ReleaseFact }
   | { asks: "replacement" }
   /** Of an API: when did it come? */
   | { asks: "introduced" }
@@ -64,7 +66,41 @@ export type Aspect =
   | { asks: "default-mode" }
   /** May a release be skipped? */
   | { asks: "skip" }
+  /** Is there anything in a list? */
+  | { asks: "any" }
+  /** How many upgrades lie between two releases? */
+  | { asks: "hops" }
+  /** Back to an older release? */
+  | { asks: "downgrade" }
+  /** How far may two components' versions be apart? `range` then holds the component's version and kube-apiserver's. */
+  | { asks: "skew"; component: SkewComponent }
   | { asks: "author" };
+
+/**
+ * Which fact of a release. `ended` and `supported` are yes-or-no questions; `left` is how long it is still supported, `period` how long
+ * any release is, `next` the one after the newest, `over` those that are no longer supported, `named` the release of a nickname.
+ */
+export type ReleaseFact =
+  | "released"
+  | "latest"
+  | "next"
+  | "end"
+  | "ended"
+  | "supported"
+  | "left"
+  | "age"
+  | "period"
+  | "oldest"
+  | "over"
+  | "patch"
+  | "enhancements"
+  | "themes"
+  | "name"
+  | "named"
+  | "go";
+
+/** The components that the version skew policy speaks of beside kube-apiserver; `all`: the policy as a whole. */
+export type SkewComponent = "kubelet" | "kube-proxy" | "kubectl" | "control-plane" | "all";
 
 /** Narrows what is listed. Empty lists do not narrow. */
 export interface Filters {
@@ -84,8 +120,10 @@ export interface Question {
   version: string | null;
   /** For diff and upgrade; as typed, so possibly the newer first. */
   range: { from: string; to: string } | null;
-  /** For list: a kind or a stage. */
-  listing: { kind: Kind } | { stage: Stage } | { removed: true; only?: "api" } | { added: true } | null;
+  /** The releases asked about, when one question is asked of several at once; else empty. */
+  releases: string[];
+  /** For list. */
+  listing: Listing | null;
   /** Words to search for, or the unknown name that was asked about. */
   words: string;
   filters: Filters;
@@ -100,9 +138,10 @@ export interface Question {
     | null
     | { code: "unknown-version"; versions: string[] }
     | { code: "missing"; what: "name" | "number" | "versions" | "version" | "kind" }
-    | { code: "same-version"; version: string }
+    /** `patches`: the patch releases of it that were named. */
+    | { code: "same-version"; version: string; patches?: string[] }
     | { code: "other-product"; names: string[] }
-    | { code: "small-talk" }
+    | { code: "small-talk"; talk: SmallTalk }
     | { code: "unknown-name"; name: string };
   /** The question was longer than is read. */
   cut: boolean;

@@ -1,10 +1,8 @@
-import type { Stage } from "../domain/gate.ts";
-import type { Question } from "./question.ts";
 import type { Mention } from "./subjects.ts";
-import { ADDED, KIND_WORDS, PROMOTED, WHAT_WORDS, WHEN, WHICH_FEATURES } from "./vocabulary.ts";
+import { WHEN } from "./vocabulary.ts";
 
 const STOP =
-  /\b(?:what|which|when|who|how|is|are|was|were|the|a|an|of|in|on|for|to|from|with|between|and|or|there|any|all|list|show|me|tell|about|did|do|does|go|goes|has|have|had|got|get|i|we|my|our|should|must|need|know|please|kubernetes|k8s|version|release|releases|versions|features?|gates?|apis?|enhancements?|things?|happen(?:ed|s)?|new|chang\w*|diff\w*|notes?|sig|went|become|became|many|much|summary|overview|by|that|it|its|this|still|now|gone|status|states?|stage|stages|happening|details?|explain|info|meaning|means?|works?|hey|guys|pls|plz|quick|question|thing|actually|again|just|really|anything|lock\w*|enabled?|disabled?|disable|off|instead|use|used|replac\w*|wrote|write|written|author|keps?|prs?|code|break\w*|want|deleted|date|dates|end|ends|ended|of|life|eol|reached|long|code|name|named|nickname|codename|go|golang|built|oldest|newest|supported?|support|right|currently|moment|today|yet|since|ones|at|as|next|last|recent|ga|stable|alpha|beta|deprecat\w*|remov\w*|add(?:ed)?|introduc\w*|can|cannot|can't|could|you|may|first|earliest|usable|available|exist(?:s|ed)?|appear\w*|arriv\w*|landed|set|specify|pass|turn(?:ed)?|on|whats|what's|which's|when's|year|why|right|correct|reach(?:ed)?|promot\w*|graduat\w*|bug|bugs|fix(?:ed|es)?|actions?|required|default|going|out|up|be)\b/gi;
+  /\b(?:what|which|when|would|will|shall|us|then|so|than|if|who|how|is|are|was|were|the|a|an|of|in|on|for|to|from|with|between|and|or|there|any|all|list|show|me|tell|about|did|do|does|go|goes|has|have|had|got|get|i|we|my|our|should|must|need|know|please|kubernetes|k8s|version|release|releases|versions|features?|gates?|apis?|enhancements?|things?|happen(?:ed|s)?|new|chang\w*|diff\w*|notes?|sig|went|become|became|many|much|summary|overview|by|that|it|its|this|still|now|gone|status|states?|stage|stages|happening|details?|explain|info|meaning|means?|works?|hey|guys|pls|plz|quick|question|thing|actually|again|just|really|anything|lock\w*|enabled?|disabled?|disable|off|instead|use|used|replac\w*|wrote|write|written|author|keps?|prs?|code|break\w*|want|deleted|date|dates|end|ends|ended|of|life|eol|reached|long|code|name|named|nickname|codename|go|golang|built|oldest|newest|supported?|support|right|currently|moment|today|yet|since|ones|at|as|next|last|recent|ga|stable|alpha|beta|deprecat\w*|remov\w*|add(?:ed)?|introduc\w*|can|cannot|can't|could|you|may|first|earliest|usable|available|exist(?:s|ed)?|appear\w*|arriv\w*|landed|set|specify|pass|turn(?:ed)?|on|whats|what's|which's|when's|year|why|right|correct|reach(?:ed)?|promot\w*|graduat\w*|bug|bugs|fix(?:ed|es)?|actions?|required|default|going|out|up|be)\b/gi;
 const STOP_JA =
   /(?:API|どうなって|どう|なる|現状|状態|状況|ステージ|段階|詳しく|意味|説明|何者|使い道|役割|できる|できます|代わり|誰|書い|書き|無効化|愛称|コードネーム|名前|サポート|期限|終了|切れ|日付|一番|古い|中で|まわり|k8s|kubernetes|いくつ|いくら|次|今|現在|最近|それ|これ|その|デフォルト|既定|有効|無効|固定|ロック|使え|オフ|オン|もう|まだ|すでに|は|が|を|に|で|の|と|も|へ|や|から|まで|より|って|とは|では|には|での|について|教えて|ください|くれ|一覧|まとめ(?:て)?|何年|何月|使用|利用|可能|存在|登場|導入|最初|初めて|指定|設定|有効化|方法|なぜ|なんで|どうして|どっち|どちら|それとも|リスト|何|なに|どれ|どんな|どの|いつ|もの|こと|機能|フィーチャー|ゲート|エンハンスメント|リリース|バージョン|ノート|変わった|変更点?|変更|違い|差分|新機能|新しい|追加|削除|廃止|予定|非推奨|昇格|安定版|安定|ベータ|アルファ|した|された|されました|なった|なくなった|ある|あった|ありますか|です|ます|ました|か|ね|よ|た|て|い|し|る|れ|さ|な|っ|する|して|必要|対応|必須|バグ|不具合|修正|消え|無くな|なくな|撤去|点|版|入り|入った|ん|だ|いる|全部|すべて|全て|知りたい|見せて|出して|\?|。|、|!)/g;
 
@@ -30,29 +28,4 @@ export function isTopic(rest: string): boolean {
     .replace(STOP, " ")
     .replace(STOP_JA, " ");
   return /[\p{L}\p{N}]{2,}/u.test(bare);
-}
-
-export function stageAsked(rest: string): Stage | null {
-  const found = WHAT_WORDS.find(
-    ([what, pattern]) => what !== "removed" && what !== "locked" && what !== "default" && pattern.test(rest),
-  );
-  return found ? (found[0] as Stage) : null; // the filter leaves only stages
-}
-
-export function listingOf(rest: string, strict = false): Question["listing"] {
-  const asks =
-    WHICH_FEATURES.test(rest) || PROMOTED.test(rest) || ADDED.test(rest) || (!strict && rest.length < 40);
-  if (!asks) return null;
-  const action = KIND_WORDS.find(([kind, pattern]) => kind === "action-required" && pattern.test(rest));
-  if (action) return { kind: "action-required" };
-  const [what] = WHAT_WORDS.find(([, pattern]) => pattern.test(rest)) ?? [];
-  if (what === "removed")
-    return /\bapis?\b|API/i.test(rest) && !/gate|ゲート/i.test(rest)
-      ? { removed: true, only: "api" }
-      : { removed: true };
-  if (!what && ADDED.test(rest) && /\bgates?\b|ゲート/i.test(rest)) return { added: true };
-  if (what === "deprecated") return { kind: "deprecation" };
-  if (what === "alpha" || what === "beta" || what === "stable") return { stage: what };
-  const kind = KIND_WORDS.find(([name, pattern]) => name !== "feature" && pattern.test(rest));
-  return kind ? { kind: kind[0] } : null;
 }

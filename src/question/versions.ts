@@ -8,6 +8,10 @@ export interface VersionsNamed {
   range: { from: string; to: string } | null;
   /** "since 1.30", 「1.30以降」. */
   since: string | null;
+  /** The range's two ends were named beside each other (`1.34 and 1.35`), not as a way from one to the other. */
+  both: boolean;
+  /** Today's newest release was asked for in words. */
+  latest: boolean;
   /** Words that look like a version but are none that exists: `1.999`, `v`, `1.25.-1`. */
   unknown: string[];
   /** Versions that another product's name stands before: `Istio 1.20`. */
@@ -29,7 +33,7 @@ const OTHER_PRODUCTS =
 
 const V = "v?1\\.(?:\\d{1,4}(?:\\.-?\\d{1,4})?|x)";
 const RANGE = new RegExp(
-  `(?<![\\w.])(${V})\\s?(?:\\.{2,3}|…|->|=>|→|⇒|➡|~|〜|–|—|-|から|より|to|through|until|and|と|vs\\.?|,|、|/)\\s?(?:version\\s|v\\.?\\s)?(${V})(?![\\w])`,
+  `(?<![\\w.])(${V})\\s?(?:\\.{2,3}|…|->|=>|→|⇒|➡|~|〜|–|—|-|から|より|to|through|until|and|or|と|や|か|または|vs\\.?|,|、|/)\\s?(?:version\\s|v\\.?\\s)?(${V})(?![\\w])`,
   "i",
 );
 const SINCE =
@@ -37,9 +41,23 @@ const SINCE =
 const SINGLE =
   /(?<![\w./-])(v?1\.\d{1,4}(?:\.-?\d{1,4})?(?:-(?:alpha|beta|rc)\.\d{1,3})?|v1\.x|v(?=\s|$))(?![\w])/gi;
 
+/** `k8s1.33`: the version is one word with what stands before it. */
+const GLUED = /\b(k8s|kubernetes|kube|ver|version|release)(?=v?1\.\d)/gi;
+/** What joins two versions that are meant side by side. */
+const BOTH = /(?:\sand\s|\sor\s|と|や|か|、|,|\/|\svs\.?\s|または|もしくは)/i;
+
 /** Finds the Kubernetes versions in a cleaned text (see `cleanText`). Linear in the text's length. */
 export function findVersions(text: string, known: KnownRange): VersionsNamed {
-  const found: VersionsNamed = { single: [], range: null, since: null, unknown: [], foreign: [], rest: text };
+  const found: VersionsNamed = {
+    single: [],
+    range: null,
+    both: false,
+    latest: false,
+    since: null,
+    unknown: [],
+    foreign: [],
+    rest: text.replace(GLUED, "$1 "),
+  };
   const exists = (version: string) => {
     const parsed = parseVersion(version);
     return parsed !== null && parsed.minor <= minorOf(known.newest) && parsed.minor >= minorOf(known.oldest);
@@ -55,6 +73,7 @@ export function findVersions(text: string, known: KnownRange): VersionsNamed {
   const range = RANGE.exec(found.rest);
   if (range?.[1] && range[2]) {
     const [from, to] = [plain(range[1]), plain(range[2])];
+    found.both = BOTH.test(range[0]);
     if (exists(from) && exists(to)) found.range = { from, to };
     else found.unknown.push(...[from, to].filter((version) => !exists(version)));
     if (found.range === null) found.single.push(...[from, to].filter(exists));
@@ -89,11 +108,17 @@ export function findVersions(text: string, known: KnownRange): VersionsNamed {
 }
 
 const LATEST =
-  /\b(?:the\s)?(?:latest|newest|current)(?:\s(?:version|release|kubernetes|k8s))?\b|最新(?:版|バージョン|リリース)?|現行(?:版|バージョン)?/i;
+  /\b(?:the\s)?(?:very\s)?(?:latest|newest|current|most recent)(?!\s(?:patch|point|stage|state|status|api|beta|alpha))(?:\sstable|\sga|\sofficial|\sminor){0,2}(?:\s(?:version|release|kubernetes|k8s))?(?:\s(?:version|release))?\b|最新(?!の?(?:パッチ|状態|状況))(?:の)?(?:安定)?(?:版|バージョン|リリース)?|現行(?:版|バージョン)?/i;
 const LAST_N =
   /\b(?:last|past|latest|recent|previous)\s(\d{1,2}|two|three|four|five|six)\s(?:minor\s)?(?:releases|versions)\b|(?:直近|最近|最新|過去)の?(\d{1,2}|[二三四五六])(?:つの?|個の?)?(?:マイナー)?(?:リリース|バージョン|世代)/i;
-const AGO = /(?:今の|最新の|現行の|今から)(\d{1,2}|[一二三四五六])(?:つ|個|世代|バージョン|リリース)?前/;
+const AGO =
+  /(?:今の|最新の|現行の|今から|)(\d{1,2}|[一二三四五六])(?:つ|個|世代|バージョン|リリース)前(?=の|は|が|っ|$)|\b(\d{1,2}|two|three|four|five|six)\s(?:minor\s)?(?:releases|versions)\s(?:ago|back|before (?:the )?(?:latest|current))\b/i;
+const BESIDE =
+  /(?<![\w.])v?(1\.\d{1,3})(?:\.\d{1,3})?\s?の(?:(?:ひとつ|一つ|1つ|すぐ)?(前|次|後)の?(?:バージョン|リリース|マイナー)|(?:ひとつ|一つ|1つ)(前|次|後))|\b(?:version|release)s?(?:\s(?:that|which))?(?:\s(?:came|comes|right|just|directly|immediately)){0,2}\s(before|after)\sv?(1\.\d{1,3})(?![\w.])/i;
+const PREVIOUS =
+  /\b(?:the\s)?previous\s(?:minor\s)?(?:version|release)\b|(?:一つ|ひとつ|1つ)前の?(?:バージョン|リリース|マイナー)|(?<![\d\p{L}])前の?(?:バージョン|リリース)/iu;
 const NUMBERS: Record<string, number> = {
+  one: 1,
   two: 2,
   three: 3,
   four: 4,
@@ -119,13 +144,29 @@ function inWords(text: string, known: KnownRange, found: VersionsNamed): string 
     found.range = { from: minorName(from), to: known.latest };
     return cut(text, several);
   }
+  const beside = BESIDE.exec(text);
+  const middle = beside?.[1] ?? beside?.[5];
+  if (beside && middle) {
+    const before = /前|before/i.test(beside[2] ?? beside[3] ?? beside[4] ?? "");
+    const wanted = minorOf(middle) + (before ? -1 : 1);
+    (wanted >= oldest && wanted <= minorOf(known.newest) ? found.single : found.unknown).push(
+      minorName(wanted),
+    );
+    return cut(text, beside);
+  }
   const ago = AGO.exec(text);
   if (ago) {
-    found.single.push(minorName(Math.max(latest - count(ago[1]), oldest)));
+    found.single.push(minorName(Math.max(latest - count(ago[1] ?? ago[2]), oldest)));
     return cut(text, ago);
+  }
+  const previous = PREVIOUS.exec(text);
+  if (previous) {
+    found.single.push(minorName(Math.max(latest - 1, oldest)));
+    return cut(text, previous);
   }
   const newest = LATEST.exec(text);
   if (newest) {
+    found.latest = true;
     found.single.push(known.latest);
     return cut(text, newest);
   }

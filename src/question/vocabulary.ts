@@ -21,8 +21,8 @@ export const WHAT_WORDS: [Stage | "default" | "locked" | "removed", RegExp][] = 
     "stable",
     /\b(?:ga(?:'?ed)?|stable|general(?:ly)? availab\w*|graduat\w*)\b|安定版|安定化|正式|一般提供|(?<![A-Za-z])GA(?![A-Za-z])/i,
   ],
-  ["beta", /\bbeta\b|ベータ|β版/i],
-  ["alpha", /\balpha\b|アルファ|α版/i],
+  ["beta", /\bbetas?\b|ベータ|β版/i],
+  ["alpha", /\balphas?\b|アルファ|α版/i],
 ];
 
 /** Turning a feature off, which a lock forbids. */
@@ -50,12 +50,6 @@ export const AUTHOR =
 export const UPGRADE =
   /\b(?:upgrad\w+|updat(?:e|ing) (?:from|to|my|our|the|a) ?|go(?:ing)? from|mov(?:e|ing) from|bump\w*|migrat\w+ from|safe to skip|skip|want|what breaks|what(?:'s| is| will)? break\w*|need to (?:change|do))\b|アップグレード|バージョンアップ|アップデート|上げ(?:る|たい|て|た|よう|れば|ます)|あげ(?:る|たい|て|た|よう|れば|ます)|アプグレ|移行(?:したい|する際|する時|するとき)|にする(?:に|とき|時|際|場合)|注意点|気をつけ|更新する|更新し|飛ばし|スキップ|引き上げ/i;
 
-export const RELEASED =
-  /\b(?:released?|release date|dates?|come out|came out|launch\w*|shipped)\b|リリース(?:日|され|はいつ|いつ)|出た|公開(?:日|され)/i;
-
-export const SUPPORT =
-  /\b(?:support(?:ed)?|how long|eol|end[- ]of[- ](?:life|support)|ends?|maintained|expire\w*)\b|サポート|保守|期限|EOL|終了/i;
-
 export const ENHANCEMENTS =
   /\b(?:how many|number of)\b.{0,40}\benhancements?\b|\benhancements?\b|エンハンスメント|拡張機能の数|機能強化/i;
 
@@ -69,12 +63,9 @@ export const PROMOTED = /\b(?:promot\w*|graduat\w*|went (?:ga|beta|stable)|becam
 export const WHICH_FEATURES =
   /\b(?:which|what|list|show|all)\b.{0,30}\b(?:features?|gates?|enhancements?|apis?|keps?|things?|flags?)\b|\bwhat(?:'s| was| were| got| has been)?\b|(?:機能|ゲート|もの|フィーチャー|API|KEP|フラグ)(?:は|を|って|一覧|の一覧|$)|一覧|何が|なにが|どれ|どんな/i;
 
-export const SMALL_TALK =
-  /^(?:あなたは|君は|きみは|いつも|本当に|ほんとに?|どうも|many |big |oh |hey |ok |okay )?(?:hi|hello|hey|yo|lol|w+|good (?:morning|afternoon|evening)|thanks?(?: you)?(?: so much| very much| a lot| a bunch| again)?|thx(?: a lot)?|ty|ok(?:ay)?|cool|great|nice|bye|test|ping|help me|who are you|what can (?:you do|i ask)|what do you do|how do i use (?:this|it|you)|how does this work|how are you|こんにちは|こんばんは|おはよう(?:ございます)?|やあ|どうも|ありがと(?:う|ー)?(?:ございます|ございました|ね)?|助か(?:りました|る|った)|お疲れ様(?:です|でした)?|おつかれ(?:さま)?(?:です|でした)?|あざ(?:す|っす)|了解(?:です)?|テスト|何ができ(?:る|ます)の?か?|何が聞け(?:る|ます)の?か?|使い方(?:を教えて|は)?|ヘルプ|誰(?:ですか)?|はじめまして)(?:,? (?:kawaraban|bot|there|team|all|everyone)|、?(?:瓦版|かわら版)(?:さん)?)?[\s!??。.、,w〜~ー\p{Extended_Pictographic}]*$/iu;
-
 /** A greeting before the question proper. */
 export const GREETING =
-  /^(?:hi|hello|hey|yo|good (?:morning|afternoon|evening)|お疲れ様です|おつかれさまです|こんにちは|こんばんは|おはようございます|おはよう|すみません|すいません)(?: (?:there|all|team|everyone))?[!,.。、\s]+(?=\S)/i;
+  /^(?:hi|hello|hey|yo|thanks|thank you|thx|sorry|ok|good (?:morning|afternoon|evening)|ありがとう(?:ございます)?|お疲れ様です|おつかれさまです|こんにちは|こんばんは|おはようございます|おはよう|すみません|すいません)(?: (?:there|all|team|everyone|guys|folks|kawaraban|bot))?[!,.。、\s]+(?:(?:one more|another one|next|quick question|question|also|次|もう一つ|もうひとつ)[:,.。、\s]+)?(?=[\p{L}\p{N}])/iu;
 
 /** Kinds as people write them, for filters and for `list`. */
 export const KIND_WORDS: [Kind, RegExp][] = [
@@ -101,16 +92,10 @@ export const MEANING =
 export const DEFAULT_MODE =
   /\b(?:the )?default\s(?:\S+\s){0,3}(?:mode|backend|driver|runtime|proxy|version|policy)\b|デフォルト(?:は|の?(?:モード|方式|プロキシ|バックエンド|ドライバ))/i;
 
-export const SKIP = /\bskip\w*\b|飛ばし|飛ばす|スキップ|一気に/i;
-
-/** "Has it reached its end?" – yes then means that support is over. */
-export const ENDED = /\b(?:end(?:ed)?[- ]of|eol|ended|over|expired|reached)\b|切れ|終わ|終了し/i;
+export const SKIP = /\bskip\w*\b|飛ば(?:し|す|せ)|スキップ|一気に/i;
 
 /** A release's nickname. */
 export const NICKNAME = /\b(?:code ?name|nick ?name|named?|called)\b|愛称|コードネーム|名前/i;
-
-/** The Go version a release is built with. */
-export const GO_VERSION = /\bgo(?:lang)?(?: version)?\b|Go\s?の?バージョン/i;
 
 /** "Is it off by default?" asks for the opposite of "on". */
 export const OFF =

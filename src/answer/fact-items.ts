@@ -1,0 +1,50 @@
+import type { Item } from "../domain/answer.ts";
+import { type ApiType, apiName } from "../domain/api.ts";
+import type { FeatureGate } from "../domain/gate.ts";
+import type { Bilingual, Lang } from "../domain/language.ts";
+import { links } from "../domain/link.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
+import { gateItem } from "./items.ts";
+import { onOff, say, stageWord } from "./phrases.ts";
+
+/** Several API types can share one entry of ours: it is shown once. */
+export function folded(items: Item[]): Item[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()];
+}
+
+/** What happened to an API type, as an item. */
+export function apiItem(api: ApiType, version: string | null, word: Bilingual, lang: Lang): Item {
+  const name = apiName(api);
+  return {
+    id: `api/${name}`,
+    text: `${name}: ${say(lang, word)}${api.replacement ? ` → ${api.replacement}` : ""}`,
+    lang,
+    version: version ?? "",
+    kind: "api-change",
+    sigs: [],
+    prs: [],
+    keps: [],
+    gates: [],
+    actionRequired: false,
+    links: [links.deprecationGuide()],
+  };
+}
+
+/** A gate with the stage and default that it came with. */
+export function newGateItem(gate: FeatureGate, lang: Lang): Item {
+  const first = gate.stages[0];
+  const state = first
+    ? ` (${first.from}, ${stageWord(first.stage, lang)}, ${onOff(first.default, lang)})`
+    : "";
+  return gateItem(gate, first?.from ?? "", `${gate.name}${state}`, lang);
+}
+
+/** The gates whose KEP is owned by one of the SIGs; all where none is asked for. */
+export function gatesOfSigs(
+  gates: readonly FeatureGate[],
+  sigs: readonly string[],
+  base: KnowledgeBase,
+): FeatureGate[] {
+  if (sigs.length === 0) return [...gates];
+  return gates.filter((gate) => gate.kep !== null && sigs.includes(base.keps.get(gate.kep)?.sig ?? ""));
+}

@@ -1,0 +1,197 @@
+import type { Answer, Item } from "../domain/answer.ts";
+import type { Lang } from "../domain/language.ts";
+import { links } from "../domain/link.ts";
+import type { Release } from "../domain/release.ts";
+import { compareVersions, minorOf } from "../domain/version.ts";
+import type { Question } from "../question/question.ts";
+import { compose } from "./compose.ts";
+import type { Context } from "./context.ts";
+import { listed, say } from "./phrases.ts";
+import { answerProblem } from "./problem.ts";
+import {
+  endSentence,
+  factSentence,
+  stateSentence,
+  summaryOf,
+  supported,
+  unknownFact,
+} from "./release-sentences.ts";
+
+/** Which releases are supported, the oldest of them, what comes next; or the same fact of several releases. */
+export function answerReleases(question: Question, context: Context): Answer {
+  const what = question.aspect.asks === "release" ? question.aspect.what : "supported";
+  if (question.releases.length > 1) return several(question, context);
+  if (what === "next") return nextRelease(question, context);
+  if (what === "period") return supportPeriod(question, context);
+  return supportedReleases(question, context);
+}
+
+/** The same fact of each release asked about. */
+function several(question: Question, context: Context): Answer {
+  const { lang, aspect } = question;
+  const what = aspect.asks === "release" ? aspect.what : "released";
+  const releases = question.releases.flatMap((version) => context.base.releases.get(version) ?? []);
+  if (releases.length === 0)
+    return answerProblem(
+      { ...question, problem: { code: "unknown-version", versions: question.releases } },
+      context,
+    );
+  const sentences = releases.map((release) => {
+    if (what === "released" || what === "latest")
+      return summaryOf(
+        { ...release, endOfLife: null, themes: null, enhancements: null },
+        context.today,
+        lang,
+      );
+    // A yes or no to several at once would say of which only in the next words.
+    if (what === "supported" || what === "ended") return stateSentence(release, context, lang);
+    if (what === "end" && release.endOfLife)
+      return endSentence(release.version, release.endOfLife, release.endOfLife < context.today, lang);
+    return (
+      factSentence(what, release, release.version, context, lang) ??
+      unknownFact(what, release, release.version, lang)
+    );
+  });
+  const names = releases.map(({ version }) => version);
+  return compose(question, {
+    found: true,
+    title: `Kubernetes ${listed(names, lang)}`,
+    summary: sentences.join(lang === "en" ? " " : ""),
+    sections: [releaseSection(releases, lang)],
+    links: [links.releases(), links.releaseHistory()],
+    suggestions: names.map((version) => `release ${version}`),
+  });
+}
+
+function nextRelease(question: Question, context: Context): Answer {
+  const { lang } = question;
+  const { today, base } = context;
+  const planned = base.knowledge.releases
+    .filter(({ released }) => released !== null && released > today)
+    .sort((a, b) => compareVersions(a.version, b.version))[0];
+  const latest = base.releases.get(base.latestOn(today));
+  const newest = latest
+    ? say(lang, {
+        en: ` The newest is ${latest.version}, released on ${latest.released ?? "?"}.`,
+        ja: `最新は ${latest.version}(${latest.released ?? "?"} リリース)です。`,
+      })
+    : "";
+  return compose(question, {
+    found: planned !== undefined,
+    title: say(lang, { en: "The next release", ja: "次のリリース" }),
+    summary: planned
+      ? say(lang, {
+          en: `Kubernetes ${planned.version} is due on ${planned.released}.${newest}`,
+          ja: `Kubernetes ${planned.version} は ${planned.released} にリリース予定です。${newest}`,
+        })
+      : say(lang, {
+          en: `No source at hand dates the next release.${newest}`,
+          ja: `次のリリースの日程は手元の情報源にありません。${newest}`,
+        }),
+    links: [links.releases()],
+    suggestions: latest ? [`release ${latest.version}`] : [],
+  });
+}
+
+/** https://kubernetes.io/releases/patch-releases/#support-period (KEP-1498): 12 months and 2 of maintenance, since 1.19. */
+function supportPeriod(question: Question, context: Context): Answer {
+  const { lang } = question;
+  const now = releasesNow(context).map(({ version }) => version);
+  return compose(question, {
+    found: true,
+    title: say(lang, { en: "Support period", ja: "サポート期間" }),
+    summary: say(lang, {
+      en: `Each minor release is supported for about 14 months: 12 months of support and 2 of maintenance. Supported on ${context.today}: ${listed(now, lang)}.`,
+      ja: `各マイナーリリースは約 14 か月(サポート 12 か月とメンテナンス 2 か月)サポートされます。${context.today} 時点でサポート中なのは ${listed(now, lang)} です。`,
+    }),
+    links: [links.releaseHistory(), links.releases(), links.kep(1498)],
+    suggestions: now.map((version) => `release ${version}`),
+  });
+}
+
+/** Newest first. */
+function releasesNow(context: Context): Release[] {
+  return context.base.knowledge.releases
+    .filter((release) => supported(release, context))
+    .sort((a, b) => minorOf(b.version) - minorOf(a.version));
+}
+
+/** Which releases are supported now. */
+function supportedReleases(question: Question, context: Context): Answer {
+  const { lang } = question;
+  const now = releasesNow(context);
+  return compose(question, {
+    found: now.length > 0,
+    title: say(lang, {
+      en: `Supported releases on ${context.today}`,
+      ja: `${context.today} 時点でサポート中のリリース`,
+    }),
+    summary: supportedSummary(question, now, context),
+    sections: [releaseSection(now, lang)],
+    links: [links.releases(), links.releaseHistory()],
+    notes: now.some(({ endOfLife }) => endOfLife === null)
+      ? [
+          say(lang, {
+            en: "Where no end of life is known, about 14 months from the release are assumed.",
+            ja: "終了日が不明なものは、リリースから約 14 か月として判定しています。",
+          }),
+        ]
+      : [],
+    suggestions: now.map(({ version }) => `release ${version}`),
+  });
+}
+
+function supportedSummary(question: Question, now: readonly Release[], context: Context): string {
+  const { lang, aspect } = question;
+  const { today, base } = context;
+  const latest = base.latestOn(today);
+  const names = listed(
+    now.map(({ version }) => version),
+    lang,
+  );
+  const all = say(lang, {
+    en: `On ${today}, ${names} ${now.length === 1 ? "is" : "are"} supported; the latest is ${latest}.`,
+    ja: `${today} 時点でサポートされているのは ${names} です。最新は ${latest} です。`,
+  });
+  const oldest = now.at(-1);
+  if (!oldest || aspect.asks !== "release") return all;
+  if (aspect.what === "oldest")
+    return say(lang, {
+      en: `The oldest supported release on ${today} is ${oldest.version}${oldest.endOfLife ? `, until ${oldest.endOfLife}` : ""}. Supported are ${names}.`,
+      ja: `${today} 時点でサポート中の最も古いリリースは ${oldest.version}${oldest.endOfLife ? `(${oldest.endOfLife} まで)` : ""}です。サポート中なのは ${names} です。`,
+    });
+  if (aspect.what !== "over") return all;
+  const ended = base.knowledge.releases
+    .filter(({ endOfLife }) => endOfLife !== null && endOfLife < today)
+    .sort((a, b) => minorOf(b.version) - minorOf(a.version))[0];
+  if (!ended) return all;
+  return say(lang, {
+    en: `${ended.version} and everything older is out of support (${ended.version} since ${ended.endOfLife}). Supported on ${today}: ${names}.`,
+    ja: `${ended.version} 以前はすべてサポート終了です(${ended.version} は ${ended.endOfLife} に終了)。${today} 時点でサポート中なのは ${names} です。`,
+  });
+}
+
+function releaseSection(releases: readonly Release[], lang: Lang): Answer["sections"][number] {
+  return {
+    heading: say(lang, { en: "Releases", ja: "リリース" }),
+    total: releases.length,
+    items: releases.map(
+      (release): Item => ({
+        id: `release/${release.version}`,
+        text: say(lang, {
+          en: `${release.version}: released ${release.released ?? "?"}, end of life ${release.endOfLife ?? "not announced in the sources at hand"}`,
+          ja: `${release.version}: ${release.released ?? "?"} リリース、サポート終了 ${release.endOfLife ?? "手元の情報源に記載なし"}`,
+        }),
+        lang,
+        version: release.version,
+        kind: "documentation",
+        sigs: [],
+        prs: [],
+        keps: [],
+        gates: [],
+        actionRequired: false,
+        links: [links.changelog(release.version)],
+      }),
+    ),
+  };
+}

@@ -1,0 +1,154 @@
+import type { Answer, Section } from "../domain/answer.ts";
+import type { Lang } from "../domain/language.ts";
+import { links } from "../domain/link.ts";
+import { minorName, minorOf } from "../domain/version.ts";
+import type { Question, SkewComponent } from "../question/question.ts";
+import { changeBetween, changeFacts } from "./change.ts";
+import { compose } from "./compose.ts";
+import type { Context } from "./context.ts";
+import { say } from "./phrases.ts";
+
+/**
+ * From kube-apiserver 1.28 on the kubelet and kube-proxy may be three minors older than it, before that two
+ * (https://kubernetes.io/releases/version-skew-policy/, KEP-3935).
+ */
+const WIDE_SKEW_SINCE = 28;
+
+const NAMES: Record<SkewComponent, string> = {
+  kubelet: "kubelet",
+  "kube-proxy": "kube-proxy",
+  kubectl: "kubectl",
+  "control-plane": "kube-controller-manager / kube-scheduler",
+  all: "kube-apiserver",
+};
+
+/** How many minors a component may be older and newer than kube-apiserver. */
+function allowed(component: SkewComponent, server: number): { older: number; newer: number } {
+  switch (component) {
+    case "kubelet":
+    case "kube-proxy":
+    case "all":
+      return { older: server >= WIDE_SKEW_SINCE ? 3 : 2, newer: 0 };
+    case "kubectl":
+      return { older: 1, newer: 1 };
+    case "control-plane":
+      return { older: 1, newer: 0 };
+  }
+}
+
+/** May these two versions run together? Without two versions, the rule; with kube-apiserver's, the oldest that may run with it. */
+export function answerSkew(question: Question, context: Context): Answer {
+  const { lang, aspect, range, version } = question;
+  const component = aspect.asks === "skew" ? aspect.component : "kubelet";
+  const server = range?.to ?? version ?? context.base.latestOn(context.today);
+  const [low, high] = range
+    ? minorOf(range.from) <= minorOf(range.to)
+      ? [range.from, range.to]
+      : [range.to, range.from]
+    : [null, null];
+  return compose(
+    { ...question, words: "" },
+    {
+      found: true,
+      title: say(lang, {
+        en: `Version skew: ${NAMES[component]}`,
+        ja: `バージョンスキュー: ${NAMES[component]}`,
+      }),
+      summary: range
+        ? together(component, range.from, range.to, lang)
+        : ruleSentence(component, version, context.base.latestOn(context.today), lang),
+      facts:
+        low && high ? changeFacts(low, high, changeBetween(context.base, low, high, question.filters)) : null,
+      sections: [skewSection(server, false, lang)],
+      links: [links.skewPolicy()],
+      suggestions: low && high ? [`upgrade ${low} ${high}`] : [`release ${server}`],
+    },
+  );
+}
+
+function together(component: SkewComponent, from: string, to: string, lang: Lang): string {
+  const name = NAMES[component];
+  const { older, newer } = allowed(component, minorOf(to));
+  const behind = minorOf(to) - minorOf(from);
+  const fits = behind <= older && -behind <= newer;
+  const why = ruleSentence(component, to, to, lang);
+  if (fits)
+    return say(lang, {
+      en: `Yes. ${name} ${from} may run with kube-apiserver ${to}. ${why}`,
+      ja: `はい。kube-apiserver ${to} に対して ${name} ${from} は許容範囲です。${why}`,
+    });
+  return say(lang, {
+    en: `No. ${name} ${from} is too ${behind > 0 ? "old" : "new"} for kube-apiserver ${to}. ${why}`,
+    ja: `いいえ。kube-apiserver ${to} に対して ${name} ${from} は${behind > 0 ? "古すぎ" : "新しすぎ"}ます。${why}`,
+  });
+}
+
+/** The rule of the version skew policy; with kube-apiserver's version, the versions it allows. */
+function ruleSentence(component: SkewComponent, server: string | null, latest: string, lang: Lang): string {
+  if (component === "all")
+    return say(lang, {
+      en: "Upgrade kube-apiserver first, one minor version at a time. kube-controller-manager and kube-scheduler may be one minor older than it, the kubelet and kube-proxy three (two before 1.28), none of them newer; kubectl may be one older or newer.",
+      ja: "kube-apiserver を最初に、1 マイナーずつ上げます。kube-controller-manager と kube-scheduler は 1 マイナー前まで、kubelet と kube-proxy は 3 マイナー前まで(1.28 より前は 2)許容され、いずれも kube-apiserver より新しくはできません。kubectl は前後 1 マイナーまでです。",
+    });
+  const name = NAMES[component];
+  const number = minorOf(server ?? latest);
+  const { older, newer } = allowed(component, number);
+  const oldest = minorName(Math.max(number - older, 0));
+  const words = ["zero", "one", "two", "three"][older] ?? String(older);
+  if (newer > 0)
+    return say(lang, {
+      en: `${name} must be within one minor version of kube-apiserver, older or newer${server ? `: with ${server}, ${oldest} to ${minorName(number + newer)}` : ""}.`,
+      ja: `${name} は kube-apiserver の前後 1 マイナーまで使えます${server ? `(${server} なら ${oldest}〜${minorName(number + newer)})` : ""}。`,
+    });
+  const before = !server && older === 3;
+  return say(lang, {
+    en: `${name} may be up to ${words} minor version${older === 1 ? "" : "s"} older than kube-apiserver${before ? " (two before 1.28)" : ""}, never newer${server ? `: with ${server}, ${oldest} or newer` : ""}.`,
+    ja: `${name} は kube-apiserver より ${older} マイナー前まで許容され${before ? "(1.28 より前は 2)" : ""}、新しくはできません${server ? `(${server} なら ${oldest} 以降)` : ""}。`,
+  });
+}
+
+/** The version skew rules that hold on the way to a version of kube-apiserver. */
+export function skewSection(to: string, actionRequired: boolean, lang: Lang): Section {
+  const { older } = allowed("kubelet", minorOf(to));
+  const oldest = minorName(Math.max(minorOf(to) - older, 0));
+  const rules = [
+    {
+      id: "skew/control-plane",
+      text: say(lang, {
+        en: "Control plane first, one minor release at a time: kube-apiserver, then kube-controller-manager, kube-scheduler and cloud-controller-manager (at most one minor older than kube-apiserver, never newer).",
+        ja: "コントロールプレーンを先に、1 マイナーずつ上げます。kube-apiserver の次に kube-controller-manager、kube-scheduler、cloud-controller-manager の順です(kube-apiserver より新しくはできず、古くても 1 マイナーまで)。",
+      }),
+    },
+    {
+      id: "skew/kubelet",
+      text: say(lang, {
+        en: `The kubelet may be up to ${older} minors older than kube-apiserver (three from 1.28, two before), never newer: with kube-apiserver ${to}, nodes must run ${oldest} or newer. Drain a node before its kubelet changes minor.`,
+        ja: `kubelet は kube-apiserver より ${older} マイナー前まで許されます(1.28 以降は 3、それより前は 2)。新しくはできません。kube-apiserver が ${to} なら、ノードは ${oldest} 以降が必要です。kubelet のマイナーを上げる前にノードを drain してください。`,
+      }),
+    },
+    {
+      id: "skew/kubectl",
+      text: say(lang, {
+        en: "kubectl works within one minor of kube-apiserver, older or newer.",
+        ja: "kubectl は kube-apiserver の前後 1 マイナーまで使えます。",
+      }),
+    },
+  ];
+  return {
+    heading: say(lang, { en: "Version skew", ja: "バージョンスキュー" }),
+    total: rules.length,
+    items: rules.map(({ id, text }) => ({
+      id,
+      text,
+      lang,
+      version: to,
+      kind: "documentation" as const,
+      sigs: [],
+      prs: [],
+      keps: [],
+      gates: [],
+      actionRequired,
+      links: [links.skewPolicy()],
+    })),
+  };
+}

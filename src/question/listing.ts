@@ -1,0 +1,161 @@
+import { KINDS, type Kind } from "../domain/entry.ts";
+import { STAGES, type Stage } from "../domain/gate.ts";
+import { ADDED, KIND_WORDS, PROMOTED, WHAT_WORDS, WHICH_FEATURES } from "./vocabulary.ts";
+
+/** What kind of thing is listed; absent, everything that the list can hold. */
+type Only = "api" | "gate";
+
+/** What is to be listed of a release, or of several. */
+export type Listing =
+  /** Entries of a kind; for deprecations and actions required also the API types and gates. */
+  | { kind: Kind; only?: Only }
+  /** What reached a stage. `promoted`: from an earlier one only, so without what began at it. */
+  | { stage: Stage; only?: "gate"; promoted?: true }
+  | { removed: true; only?: Only }
+  /** What came new; `on`: by default, for gates. */
+  | { added: true; only?: Only; on?: boolean }
+  /** Gates that came to any later stage. */
+  | { promoted: true }
+  /** Gates locked to their default from then on. */
+  | { locked: true }
+  /** Gates whose default changed; `on`: to that. */
+  | { defaultChanged: true; on?: boolean }
+  /** Gates as they are in a release, whenever they came to it. */
+  | { standing: true; stage?: Stage; on?: boolean };
+
+/** Changes that a user must deal with. */
+const BREAKING =
+  /\bbreaking\b|\bbreaks?\b|\bbroken\b|\bincompatib\w*|\bcompatibility (?:issue|problem)s?\b|\bgotchas?\b|\bdangerous\b|互換性|非互換|破壊的|壊れる|(?:ヤバ|やば)(?:い|め|そう)|危険な変更|影響の大きい/i;
+const GATES = /\bgates?\b|\bfeatures?\b|\bbetas?\b|\balphas?\b|ゲート|機能|フィーチャー/i;
+const GATE = /\bgates?\b|ゲート/i;
+const API = /\bapis?\b|\bapi ?(?:versions?|types?|groups?)\b|API/i;
+const DEFAULT = /\bdefault\w*\b|デフォルト|既定|標準で/i;
+const ON =
+  /\bon by default\b|\bdefault(?:s|ed)?(?: to)? on\b|\b(?:turned|switched|default) on\b|\benabled?\b|有効|オン/i;
+const OFF =
+  /\boff by default\b|\bdefault(?:s|ed)?(?: to)? off\b|\b(?:turned|switched|default) off\b|\bdisabled?\b|無効|オフ/i;
+const BECAME =
+  /\b(?:became|become|turned|switched|changed?|changes|changing|flipped|now|went|got|gets)\b|になった|なった|変わ|変更|化された|化した|した|された/i;
+const STANDING =
+  /\b(?:all|every|currently|still|as of|standing|exist\w*)\b|時点|現在|すべて|全て|全部|のまま|ままの|まだ/i;
+const LOCKED = /\block(?:ed|s)?\b|ロック|固定/i;
+const PROMOTE = /\bpromot\w*|\bgraduat\w*\s(?:to|from)\b|\bmoved (?:up )?to\b|昇格|格上げ/i;
+const STAGE_AT_ALL = /\b(?:alpha|beta|ga|stable)\b|アルファ|ベータ|安定版|(?<![A-Za-z])GA(?![A-Za-z])/i;
+const NEW = /\bnew(?:ly)?\b|新しい|新規|新たに/i;
+const HAPPENS =
+  /\b(?:any|anything|something)\b|ある(?:\?|か|の|$)|あり(?:ます|ません)|あった|ない(?:\?|の|$)/i;
+
+/**
+ * Which list a text asks for; null when none. `strict`: only when a word says that a list is wanted, not because the text is short.
+ */
+export function listingOf(rest: string, strict = false): Listing | null {
+  if (BREAKING.test(rest)) return { kind: "action-required" };
+  const asks =
+    WHICH_FEATURES.test(rest) ||
+    PROMOTED.test(rest) ||
+    ADDED.test(rest) ||
+    HAPPENS.test(rest) ||
+    (!strict && rest.length < 40);
+  if (!asks) return null;
+  const action = KIND_WORDS.find(([kind, pattern]) => kind === "action-required" && pattern.test(rest));
+  if (action) return { kind: "action-required" };
+  const only = onlyOf(rest);
+  const [what] =
+    WHAT_WORDS.find(([word, pattern]) => word !== "locked" && word !== "default" && pattern.test(rest)) ?? [];
+  if (LOCKED.test(rest) && only !== "api") return { locked: true };
+  const stage = what === "alpha" || what === "beta" || what === "stable" ? what : null;
+  const byDefault = defaultListing(rest, stage);
+  if (byDefault) return byDefault;
+  if (what === "removed") return { removed: true, ...(only && { only }) };
+  if (what === "deprecated") return { kind: "deprecation", ...(only && { only }) };
+  if (stage) {
+    if (STANDING.test(rest) && GATES.test(rest) && !BECAME.test(rest) && !NEW.test(rest))
+      return { standing: true, stage };
+    return {
+      stage,
+      ...(GATE.test(rest) && { only: "gate" as const }),
+      ...(PROMOTE.test(rest) && { promoted: true as const }),
+    };
+  }
+  if (PROMOTE.test(rest)) return { promoted: true };
+  if (ADDED.test(rest) && (only || GATES.test(rest) || !NEW.test(rest)))
+    return { added: true, ...(only ? { only } : GATES.test(rest) && { only: "gate" as const }) };
+  const kind = KIND_WORDS.find(([name, pattern]) => name !== "feature" && pattern.test(rest));
+  return kind ? { kind: kind[0] } : null;
+}
+
+/** APIs asked, only APIs; gates asked, only gates. */
+function onlyOf(rest: string): Only | null {
+  const [api, gate] = [API.test(rest), GATE.test(rest)];
+  return api === gate ? null : api ? "api" : "gate";
+}
+
+/** "Which gates are on by default", "default changes", 「デフォルト有効になったゲート」. */
+function defaultListing(rest: string, stage: Stage | null): Listing | null {
+  const [off, on] = [OFF.test(rest), ON.test(rest)];
+  const asked = on === off ? null : on;
+  if (!DEFAULT.test(rest) && !(asked !== null && GATES.test(rest))) return null;
+  if (asked !== null && NEW.test(rest) && !stage) return { added: true, only: "gate", on: asked };
+  if (asked !== null && stage) return { standing: true, stage, on: asked };
+  if (asked === null || BECAME.test(rest))
+    return { defaultChanged: true, ...(asked !== null && { on: asked }) };
+  return { standing: true, on: asked };
+}
+
+/** Does a text name a stage of its own? */
+export function namesStage(rest: string): boolean {
+  return STAGE_AT_ALL.test(rest);
+}
+
+/** The word of the `list` command for a listing: `removed-apis`, `default-changed-on`, `all-beta-off`. */
+export function listingName(listing: Listing): string {
+  const only = "only" in listing && listing.only ? `-${listing.only}s` : "";
+  const on = "on" in listing && listing.on !== undefined ? (listing.on ? "-on" : "-off") : "";
+  if ("kind" in listing) return listing.kind + only;
+  if ("removed" in listing) return `removed${only}`;
+  if ("added" in listing) return `added${only}${on}`;
+  if ("locked" in listing) return "locked";
+  if ("defaultChanged" in listing) return `default-changed${on}`;
+  if ("standing" in listing) return `all${listing.stage ? `-${listing.stage}` : ""}${on}`;
+  if ("stage" in listing) return `${listing.promoted ? "promoted-" : ""}${listing.stage}${only}`;
+  return "promoted";
+}
+
+const NAME =
+  /^(?:(removed|added|deprecation|default-changed|promoted|locked|all)(?:-(alpha|beta|stable|deprecated))?|(alpha|beta|stable|deprecated)|([a-z-]{3,15}?))(?:-(apis|gates))?(?:-(on|off))?$/;
+
+/** The listing of a `list` command's word; null when it is none. The opposite of {@link listingName}. */
+export function listingNamed(word: string): Listing | null {
+  const [, head, tail, stageOnly, kindWord, onlyWord, onWord] = NAME.exec(word.toLowerCase()) ?? [];
+  const only: { only?: Only } = onlyWord ? { only: onlyWord === "apis" ? "api" : "gate" } : {};
+  const on: { on?: boolean } = onWord ? { on: onWord === "on" } : {};
+  const stage = STAGES.find((known) => known === (tail ?? stageOnly));
+  const gates: { only?: "gate" } = only.only === "gate" ? { only: "gate" } : {};
+  if (stageOnly) return stage ? { stage, ...gates } : null;
+  switch (head) {
+    case "removed":
+      return { removed: true, ...only };
+    case "added":
+      return { added: true, ...only, ...on };
+    case "deprecation":
+      return { kind: "deprecation", ...only };
+    case "default-changed":
+      return { defaultChanged: true, ...on };
+    case "promoted":
+      return stage ? { stage, promoted: true, ...gates } : { promoted: true };
+    case "locked":
+      return { locked: true };
+    case "all":
+      return stage || onWord ? { standing: true, ...(stage && { stage }), ...on } : null;
+    default: {
+      const kind = KINDS.find((known) => known === kindWord);
+      return kind ? { kind, ...only } : null;
+    }
+  }
+}
+
+/** A listing out of an earlier answer's `args`, which may have gone through JSON. */
+export function listingFrom(value: unknown): Listing | null {
+  if (typeof value !== "object" || value === null) return null;
+  return listingNamed(listingName(value as Listing)); // whatever it is: the word made of it is read and checked
+}

@@ -1,0 +1,182 @@
+import { minorBefore } from "../domain/gate.ts";
+import { compareVersions } from "../domain/version.ts";
+import type { Reader } from "./parse.ts";
+import type { Aspect, Question, SkewComponent } from "./question.ts";
+import { isTopic } from "./topic.ts";
+import { minor, ordered, type VersionsNamed } from "./versions.ts";
+import { SKIP, UPGRADE } from "./vocabulary.ts";
+
+/** Says that a cluster goes somewhere, when two versions stand beside it. */
+const MOVING =
+  /\b(?:upgrad\w*|updat\w+|mov(?:e|ing|es)|go(?:ing)?|jump\w*|hops?|straight|directly|bump\w*|migrat\w+|want|planning|target|before|need|must|required?|gotchas?|todo|to-do|checklist|steps?|break\w*|roll(?:ing)?|currently|path|safe|risky?|ready|prepar\w+)\b|\bwe(?:'re| are)? (?:run|on|at)\b|\brunning\b|上げ|あげ|アップ|飛ば|一気|直接|いきなり|移行|次(?:は)?(?=\s|$|。|、)|にし(?:たい|ます|よう|て)|行き|いき(?:たい|なり)|行け|いけ|進め|前に|必要|やること|やるべき|ヤバ|やば|手順|注意|影響|準備/i;
+/** Asks what one release demands, without the word. */
+const BEFORE_ONE =
+  /\b(?:must|need|have|should|gotta)\b.{0,30}\b(?:before|for|prior)\b|\bbefore (?:going|moving|we|i|rolling|taking|installing)\b|\bprepar\w+\b|\bget(?:ting)? ready\b|\bsafe to (?:go|move|use|run)\b|\bready for\b|前に(?:やる|やって|確認|必要|何|なに|しておく|対応)|に備え|準備/i;
+const DOWNGRADE =
+  /\bdowngrad\w*|\broll(?:ing|ed)?[ -]?back\b|\b(?:go|going|move|revert\w*) back\b|\brevert\w*|ダウングレード|ダウングレ|戻(?:し|す|せ|れ|り|る)|ロールバック|下げ(?:る|たい|て|られ)/i;
+const HOPS =
+  /\bhow many (?:\w+ )?(?:hops?|steps?|upgrades?|times|jumps?|minors?|releases|versions)\b|何回|何段階|何ステップ|いくつ(?:の)?(?:アップグレード|バージョン)/i;
+const STRAIGHT =
+  /\bstraight\b|\bdirect(?:ly)?\b|\bin one (?:go|step|jump)\b|\bjump\w*\b|\bat once\b|\bleap\w*\b|いきなり|直接|まとめて(?:上げ|アップ)|(?:一|いっ)足飛び|一発/i;
+const SKIPPABLE =
+  /\b(?:versions?|releases?|minors?|one|any)\b|バージョン|マイナー|リリース|アップグレード|アップデート/i;
+/** "What breaks" and the like say what is wanted, not what it is about. */
+const ABOUT_GOING = new RegExp(
+  `${MOVING.source}|\\b(?:cluster|nodes?|control plane|prod(?:uction)?|things?|know|watch|care|careful|attention|consider\\w*|breaking|changes?|ok|okay|fine|possible|allowed|supported|in|one|step|latest|please|everything|anything|soon|now|gonna|will|would|we're|i'm|im|were|have|straight|minor|versions?|downgrad\\w*|back|roll\\w*|revert\\w*|still|affected|impact|whats|what's|whts|if|when|after|there|else|kubeadm|how|many|times|between|by)\\b|クラスター?|ノード|本番|コントロールプレーン|大丈夫|気をつけ|気を付け|確認|可能|ダウングレ(?:ード)?|戻|下げ|問題|変更|非互換|教え|最新|なんです|けど|なんだけど|使って|使用|現在|今度|今は|予定|考えて|検討|計画|対処|対策|作業|事前|何回|何段階|できる|られ|そう|ところ|く`,
+  "gi",
+);
+
+/** Reads what an upgrade demands, whether one may be skipped, and the way back; null when no upgrade is asked about. */
+export function readUpgrade(
+  question: Question,
+  rest: string,
+  versions: VersionsNamed,
+  reader: Reader,
+): Question | null {
+  const text = question.text;
+  const two = versions.range !== null;
+  const plain: Question = {
+    ...question,
+    intent: "upgrade",
+    subject: null,
+    version: null,
+    range: null,
+    words: "",
+    confidence: 0.95,
+  };
+  if (DOWNGRADE.test(text) && !isTopic(rest.replace(ABOUT_GOING, " "))) {
+    const [low, high] = ends(versions);
+    if (low && high && low !== high)
+      return { ...plain, aspect: { asks: "downgrade" }, range: { from: high, to: low } };
+    return { ...plain, aspect: { asks: "downgrade" } };
+  }
+  if (!two && !question.version) {
+    const skips = (SKIP.test(text) || STRAIGHT.test(text)) && SKIPPABLE.test(rest);
+    return skips && !isTopic(rest.replace(SKIP_WORDS, " ").replace(ABOUT_GOING, " "))
+      ? { ...plain, aspect: { asks: "skip" } }
+      : null;
+  }
+  const asked =
+    UPGRADE.test(text) ||
+    ((two ? MOVING.test(rest) || STRAIGHT.test(rest) || HOPS.test(rest) : BEFORE_ONE.test(rest)) &&
+      !isTopic(rest.replace(ABOUT_GOING, " ")));
+  if (!asked) return null;
+  const to = minor(versions.range?.to ?? question.version ?? reader.known.latest);
+  const from = minor(
+    versions.range?.from ?? (versions.since ? (question.version ?? minorBefore(to)) : minorBefore(to)),
+  );
+  const target = versions.since && !versions.range ? reader.known.latest : to;
+  const aspect: Aspect = HOPS.test(text)
+    ? { asks: "hops" }
+    : SKIP.test(text) || STRAIGHT.test(text)
+      ? { asks: "skip" }
+      : { asks: "life" };
+  if (from === target)
+    return {
+      ...plain,
+      aspect,
+      version: target,
+      problem: { code: "same-version", version: target, patches: patchesOf(versions) },
+    };
+  return { ...plain, aspect, range: { from, to: target } };
+}
+
+const SKIP_WORDS =
+  /\bskip\w*\b|\bversions?\b|\breleases?\b|\bminors?\b|\bone\b|\bdirectly\b|\bjump\w*|\bmultiple\b|\bseveral\b|\btwo\b|\btime\b|\bsupported\b|飛ば(?:し|す|せ)|スキップ|マイナー|アップグレード|アップデート|一気に|いきなり|できる|られる|複数|ずつ|1つ|一つ|ひとつ/gi;
+
+/** The lower and the higher of the versions named. */
+function ends(versions: VersionsNamed): [string | null, string | null] {
+  const named = [
+    ...(versions.range ? [versions.range.from, versions.range.to] : []),
+    ...versions.single,
+    ...(versions.since ? [versions.since] : []),
+  ].sort(compareVersions);
+  const [low, high] = [named[0], named.at(-1)];
+  return [low ? minor(low) : null, high ? minor(high) : null];
+}
+
+/** `1.33.1`, `1.33.5`: patch releases of one minor. */
+function patchesOf(versions: VersionsNamed): string[] {
+  const named = versions.range ? [versions.range.from, versions.range.to] : versions.single;
+  return named.some((version) => version !== minor(version)) ? named : [];
+}
+
+const COMPONENTS: readonly [SkewComponent, RegExp][] = [
+  ["kubectl", /\bkubectl\b/i],
+  ["kube-proxy", /\bkube-?proxy\b/i],
+  [
+    "control-plane",
+    /\b(?:kube-)?(?:controller[- ]?manager|scheduler)\b|コントローラーマネージャー?|スケジューラー?/i,
+  ],
+  ["kubelet", /\bkubelets?\b|\b(?:worker )?nodes?\b|\bworkers?\b|ノード|ワーカー/i],
+];
+const SERVER =
+  /\b(?:kube-?)?api-?servers?\b|\bapi servers?\b|\bcontrol[- ]?planes?\b|\bmasters?\b|\bcp\b|\bclusters?\b|コントロールプレーン|マスター?|API\s?サーバー?|クラスター?|CP/i;
+const APART =
+  /\bskew\w*|\b(?:older|newer|behind|ahead|lag\w*|apart|mismatch|differen\w+|compatib\w+|mix(?:ed|ing)?|out of sync|how old|how far|oldest|newest|lowest|minimum)\b|スキュー|バージョン差|バージョンの差|バージョンずれ|ずれ|ズレ|差|古く|古い|新しく|新しい|離れ|遅れ|まで(?:許|OK|大丈夫|サポート|いける)|何バージョン|混在|互換|最低/i;
+const KEEPS =
+  /\bok(?:ay)?\b|\bfine\b|\bwork\w*\b|\bsupported\b|\ballowed\b|\bcan\b|\bpossible\b|\bwith\b|\bagainst\b|\btalk\b|\bkeep\b|\bstay\b|のまま|ままで|だけ|できる|いい|よい|大丈夫|OK|動く|動き|使え|問題/i;
+/** "Which component first?" */
+const ORDER =
+  /\b(?:which|what)\b.{0,40}\bfirst\b|\b(?:upgrade|update) order\b|\border of (?:the )?(?:upgrades?|components?)\b|\bin (?:which|what) order\b|アップグレード(?:の|する)?順|どれから(?:上げ|アップ)|どの順|順番/i;
+const SKEW_WORDS =
+  /\b(?:kube-?proxy|kubelets?|kubectl|kube-?(?:controller-manager|scheduler|apiserver|api-server)|controller[- ]?manager|api-?servers?|api servers?|servers?|control[- ]?planes?|masters?|clusters?|nodes?|workers?|scheduler|skew|polic(?:y|ies)|older|newer|behind|ahead|lag\w*|apart|mismatch\w*|differen\w+|compatib\w+|mix(?:ed|ing)?|sync|far|oldest|newest|lowest|minimum|ok|okay|fine|work\w*|supported|allowed|can|possible|against|talk|keep|stay|than|minors?|versions?|max(?:imum)?|rules?|upgrad\w*|while|if|run|running|will|still|use|using|only|cp|be|both|same|leave|left)\b|スキュー|ポリシー|バージョン|差|ずれ|ズレ|古く|古い|新しく|新しい|離れ|遅れ|許容|許され|許可|混在|互換性?|最低|最大|コントロールプレーン|コントローラーマネージャー?|スケジューラー?|ワーカー|ノード|マスター?|APIサーバー?|クラスター?|まま|だけ|先に|上げ|あげ|アップグレード|大丈夫|OK|動く|動き|いい|よい|問題|可能|どこまで|どれくらい|どれだけ|何世代|世代|マイナー|いくつ|くらい|ぐらい|側|他|残し|置い|なら|いける|そのまま|られ|てて|使|つ|ば|く|後ろ|ずら|範囲|違っ|違い|違う|ルール|合わせ|同じ|行|順番|順序|順|から|コンポーネント|components?|first|order|っ/gi;
+
+/** Reads how far apart components may be: "kubelet 1.28 with apiserver 1.31 ok?"; null when it is not asked. */
+export function readSkew(question: Question, rest: string, versions: VersionsNamed): Question | null {
+  const component = COMPONENTS.find(([, words]) => words.test(rest))?.[0];
+  const [low, high] = ends(versions);
+  const two = low !== null && high !== null && low !== high;
+  const policy = /\bskew\b|スキュー/i.test(rest) || (!two && question.version === null && ORDER.test(rest));
+  if (!policy && (!component || !(APART.test(rest) || (two && SERVER.test(rest) && KEEPS.test(rest)))))
+    return null;
+  if (
+    !policy &&
+    !SERVER.test(rest) &&
+    !/\bbehind\b|\bapart\b|\bskew|\bversions? (?:older|newer|behind)\b|バージョン差|何バージョン|何世代|古くて|まで古/i.test(
+      rest,
+    )
+  )
+    return null;
+  if (isTopic(rest.replace(SKEW_WORDS, " "))) return null;
+  const plain: Question = {
+    ...question,
+    intent: "upgrade",
+    subject: null,
+    words: "",
+    confidence: 0.9,
+    aspect: {
+      asks: "skew",
+      component: two ? (component ?? "kubelet") : component && !ORDER.test(rest) ? component : "all",
+    },
+    version: question.version ? minor(question.version) : null,
+    range: null,
+  };
+  if (!two) return plain;
+  return { ...plain, version: null, range: pairOf(question.text, versions, component ?? "kubelet") };
+}
+
+/** The component's version and kube-apiserver's: each is the one named nearest behind (or before) its name. */
+function pairOf(
+  text: string,
+  versions: VersionsNamed,
+  component: SkewComponent,
+): { from: string; to: string } {
+  const [low, high] = ends(versions);
+  const [first, second] = versions.range ? [versions.range.from, versions.range.to] : versions.single;
+  const words = COMPONENTS.find(([name]) => name === component)?.[1];
+  const [mine, server] = [words?.exec(text)?.index ?? 0, SERVER.exec(text)?.index ?? text.length];
+  const [a, b] = [minor(first ?? low ?? ""), minor(second ?? high ?? "")];
+  // "nodes at 1.30, masters at 1.34": in the order of the names, where both are named.
+  const [from, to] = mine < server ? [a, b] : [b, a];
+  return text.indexOf(first ?? "") <= text.indexOf(second ?? "") ? { from, to } : { from: to, to: from };
+}
+
+/** Two versions that stand beside each other are two ends, the older first. */
+export function asRange(versions: VersionsNamed): void {
+  const [first, second] = versions.single;
+  if (versions.range || !first || !second || minor(first) === minor(second)) return;
+  const [from, to] = ordered(first, second);
+  versions.range = { from, to };
+  versions.both = true;
+}
