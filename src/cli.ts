@@ -12,7 +12,7 @@ export type Command =
   | { name: "serve"; lang: Lang }
   /** `mirror` null: look in the usual places. */
   | { name: "check"; mirror: string | null; lang: Lang }
-  | { name: "sync"; from: string | null; facts: boolean; lang: Lang }
+  | { name: "sync"; from: string | null; facts: boolean; report: boolean; json: boolean; lang: Lang }
   | { name: "discord-register"; guild: string | null; lang: Lang }
   | { name: "help"; lang: Lang }
   | { name: "version" };
@@ -32,6 +32,7 @@ const OPTIONS = {
   mirror: { type: "string" },
   from: { type: "string" },
   facts: { type: "boolean" },
+  report: { type: "boolean" },
   guild: { type: "string" },
   help: { type: "boolean", short: "h" },
   version: { type: "boolean", short: "v" },
@@ -46,7 +47,7 @@ const COMMANDS: Record<string, readonly OptionName[]> = {
   chat: [],
   serve: [],
   check: ["mirror"],
-  sync: ["from", "facts"],
+  sync: ["from", "facts", "report", "json"],
   discord: ["guild"],
 };
 const EVERYWHERE: readonly OptionName[] = ["lang", "help", "version"];
@@ -80,7 +81,14 @@ export function readCommandLine(argv: readonly string[], env: NodeJS.ProcessEnv)
     case "check":
       return { name, mirror: values.mirror ?? null, lang };
     case "sync":
-      return { name, from: values.from ?? null, facts: values.facts ?? false, lang };
+      return {
+        name,
+        from: values.from ?? null,
+        facts: values.facts ?? false,
+        report: values.report ?? false,
+        json,
+        lang,
+      };
     case "discord":
       if (positionals[0] === "register")
         return { name: "discord-register", guild: values.guild ?? null, lang };

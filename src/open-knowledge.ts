@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { hashFiles, readCorpusFiles } from "./corpus/files.ts";
 import type { CorpusProblem } from "./corpus/yaml-file.ts";
-import type { Entry } from "./domain/entry.ts";
 import type { Places } from "./places.ts";
 import { readSnapshotFile, type Snapshot } from "./snapshot-file.ts";
+import { readSynced, type Synced, SyncedFileError } from "./synced-file.ts";
 
 /** Where the knowledge came from. */
 export type Origin = "snapshot" | "rebuilt" | "last-good";
@@ -55,7 +55,11 @@ export async function currentKnowledge(
     if (fresh) return { ...fresh, origin: "snapshot" };
   }
   const { loadKnowledge } = await import("./load-knowledge.ts");
-  return { ...(await loadKnowledge(places.corpus, readUpstreamEntries(places))), origin: "rebuilt" };
+  const synced = syncedOrNone(places, warn);
+  return {
+    ...(await loadKnowledge(places.corpus, synced?.entries ?? [], synced?.facts ?? null)),
+    origin: "rebuilt",
+  };
 }
 
 /** Null when the corpus cannot even be read; reading it again then tells what is wrong. */
@@ -84,9 +88,13 @@ function readSound(path: string, hash: string | null, warn: (line: string) => vo
   }
 }
 
-/** The entries that `kawaraban sync` took from the mirror; none before the first sync. */
-function readUpstreamEntries(places: Places): Entry[] {
-  if (!existsSync(places.upstreamEntries)) return [];
-  // Written by `kawaraban sync` from validated entries.
-  return JSON.parse(readFileSync(places.upstreamEntries, "utf8")) as Entry[];
+/** Damaged, it is left out with a word, and the notes of the answers say that a sync would help. */
+function syncedOrNone(places: Places, warn: (line: string) => void): Synced | null {
+  try {
+    return readSynced(places.upstreamEntries);
+  } catch (error) {
+    if (!(error instanceof SyncedFileError)) throw error;
+    warn(error.message);
+    return null;
+  }
 }

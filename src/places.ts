@@ -13,8 +13,10 @@ export interface Places {
   mirror: string;
   /** A mirror beside the project, for those who work on it. */
   sharedMirror: string;
-  /** The mirror's release notes as entries. */
+  /** What the last sync read out of the mirror: release notes as entries, and facts. */
   upstreamEntries: string;
+  /** What each sync brought, one a line. */
+  journal: string;
   /** Corpus and mirror together. */
   syncedSnapshot: string;
   /** The program itself, for a process of its own. */
@@ -35,6 +37,7 @@ export function placesFrom(env: NodeJS.ProcessEnv): Places {
     mirror: join(dataDir, "mirror"),
     sharedMirror: join(PACKAGE, "..", "shared", "upstream"),
     upstreamEntries: join(dataDir, "upstream.json"),
+    journal: join(dataDir, "journal.jsonl"),
     syncedSnapshot: join(dataDir, "snapshot.json"),
     program: join(PACKAGE, "bin", "kawaraban.js"),
     rebuildWorker: join(PACKAGE, "dist", "rebuild-worker.js"),

@@ -5,6 +5,7 @@ export interface Surface {
   readonly env: NodeJS.ProcessEnv;
   readonly input: NodeJS.ReadStream;
   readonly output: NodeJS.WriteStream;
+  readonly errors: NodeJS.WriteStream;
   /** Writes to standard output and waits while the reader is slower than we are. */
   print(text: string): Promise<void>;
   /** One line on standard error. */
@@ -23,20 +24,20 @@ export class SystemSurface implements Surface {
   readonly env: NodeJS.ProcessEnv;
   readonly input: NodeJS.ReadStream;
   readonly output: NodeJS.WriteStream;
-  readonly #errors: NodeJS.WriteStream;
+  readonly errors: NodeJS.WriteStream;
 
   constructor(process: NodeJS.Process) {
     this.env = process.env;
     this.input = process.stdin;
     this.output = process.stdout;
-    this.#errors = process.stderr;
+    this.errors = process.stderr;
     // `kawaraban batch | head -1`: the reader has gone, so nobody waits for the rest.
     const leave = (error: NodeJS.ErrnoException): void => {
       if (error.code === "EPIPE") process.exit(0);
       throw error;
     };
     this.output.on("error", leave);
-    this.#errors.on("error", leave);
+    this.errors.on("error", leave);
   }
 
   async print(text: string): Promise<void> {
@@ -44,7 +45,7 @@ export class SystemSurface implements Surface {
   }
 
   warn(line: string): void {
-    this.#errors.write(`${line}\n`);
+    this.errors.write(`${line}\n`);
   }
 
   style(): TerminalStyle {

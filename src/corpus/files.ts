@@ -36,3 +36,11 @@ export function hashFiles(files: readonly CorpusFile[]): string {
   for (const { file, bytes } of files) hash.update(`${file}\0${bytes.length}\0`).update(bytes);
   return hash.digest("hex");
 }
+
+/** Files that `kawaraban sync --facts` regenerates. */
+const REGENERATED = new Set(["releases.yaml", "gates.yaml", "keps.yaml", "apis.yaml"]);
+
+/** Content hash of the regenerated files alone: whether the corpus's facts are still those of some moment before. */
+export function hashFactsFiles(files: readonly CorpusFile[]): string {
+  return hashFiles(files.filter(({ file }) => REGENERATED.has(file)));
+}

@@ -5,7 +5,7 @@ import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Release } from "../domain/release.ts";
 import { minorName, minorOf } from "../domain/version.ts";
-import { type CorpusFile, hashFiles, readCorpusFiles } from "./files.ts";
+import { type CorpusFile, hashFactsFiles, hashFiles, readCorpusFiles } from "./files.ts";
 import {
   apiSchema,
   entrySchema,
@@ -39,6 +39,8 @@ export interface Corpus {
   names: FeatureName[];
   /** SHA-256 (hex) over the names and contents of all files. */
   hash: string;
+  /** The same over the facts files alone. */
+  factsHash: string;
 }
 
 /** The corpus cannot be used; the message lists each mistake as file:line:column. */
@@ -110,6 +112,7 @@ export async function loadCorpus(folder: string): Promise<LoadedCorpus> {
     glossary: values(glossary),
     names: values(placed.names),
     hash: hashFiles(bytes),
+    factsHash: hashFactsFiles(bytes),
   };
   return { corpus, placed, problems };
 }

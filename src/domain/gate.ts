@@ -20,6 +20,13 @@ export interface StageSpan {
   prs?: number[];
 }
 
+/** What a release note says happened to a gate. */
+export type GateChange =
+  | { gate: string; change: "stage"; stage: Stage }
+  | { gate: string; change: "default"; default: boolean }
+  | { gate: string; change: "locked" }
+  | { gate: string; change: "removed" };
+
 /** What another source says of a gate's history where it disagrees with the one that counts. */
 export interface GateClaim {
   source: "website" | "kep" | "release-notes";

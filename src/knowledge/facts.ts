@@ -9,10 +9,13 @@ import { joinApis } from "./apis.ts";
 import { withPrs } from "./gate-prs.ts";
 import { joinGates } from "./gates.ts";
 import { bestKepFiles, joinKeps } from "./keps.ts";
+import { releasedOnly } from "./released.ts";
 import { joinReleases } from "./releases.ts";
 
 /** Facts without texts: those are the corpus's own. */
 export interface Facts {
+  /** The newest minor they speak of. */
+  newest: string;
   gates: FeatureGate[];
   keps: Kep[];
   apis: ApiType[];
@@ -23,9 +26,13 @@ export interface Facts {
   conflictReport: string[];
 }
 
-/** Joins the sources of a mirror into the facts, corrected by what people found out. */
-export function factsFromMirror(upstream: Upstream, corrections: Corrections): Facts {
-  const newest = newestOf(upstream);
+/**
+ * Joins the sources of a mirror into the facts, corrected by what people found out. What they say of releases that are
+ * not out yet is left out.
+ */
+export function factsFromMirror(sources: Upstream, corrections: Corrections): Facts {
+  const upstream = releasedOnly(sources);
+  const newest = upstream.newestReleased ?? newestOf(upstream);
   const keps = bestKepFiles({
     files: upstream.keps,
     corrections: corrections.keps,
@@ -45,10 +52,15 @@ export function factsFromMirror(upstream: Upstream, corrections: Corrections): F
     newest,
   });
   return {
+    newest,
     gates: withPrs(gates.gates, upstream.notes),
     keps: joinKeps(keps.files),
     apis: apis.apis,
-    releases: joinReleases({ dates: upstream.releases, corrections: corrections.releases }),
+    releases: joinReleases({
+      dates: upstream.releases,
+      corrections: corrections.releases,
+      newest: upstream.newestReleased,
+    }),
     problems: [
       ...upstream.problems.map(({ file, line, message }) => `${file}${line ? `:${line}` : ""}: ${message}`),
       ...keps.problems,

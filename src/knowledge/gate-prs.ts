@@ -1,7 +1,7 @@
 import type { Entry } from "../domain/entry.ts";
-import type { FeatureGate, StageSpan } from "../domain/gate.ts";
+import type { FeatureGate, GateChange, StageSpan } from "../domain/gate.ts";
 import { minorOf } from "../domain/version.ts";
-import { type StageChange, stageChangesIn } from "../upstream/stage-change.ts";
+import { stageChangesIn } from "../upstream/stage-change.ts";
 
 /** Most pull requests kept for a gate; its history needs few. */
 const MOST_PRS = 8;
@@ -50,7 +50,7 @@ export function withPrs(gates: readonly FeatureGate[], notes: readonly Entry[]):
 }
 
 /** Does the history have this change in this minor? */
-function bornOut(gate: FeatureGate, change: StageChange, minor: number): boolean {
+function bornOut(gate: FeatureGate, change: GateChange, minor: number): boolean {
   if (change.change === "removed") return gate.removedIn !== null && minorOf(gate.removedIn) === minor;
   return gate.stages.some((span) => leadsTo(span, change, minor));
 }
@@ -58,7 +58,7 @@ function bornOut(gate: FeatureGate, change: StageChange, minor: number): boolean
 /** Is this row what the change led to? */
 function leadsTo(
   span: StageSpan,
-  change: Exclude<StageChange, { change: "removed" }>,
+  change: Exclude<GateChange, { change: "removed" }>,
   minor: number,
 ): boolean {
   if (minorOf(span.from) !== minor) return false;

@@ -1,16 +1,23 @@
 import type { Corpus } from "../corpus/load.ts";
 import type { Entry } from "../domain/entry.ts";
 import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
+import { type SyncedFacts, withSyncedFacts } from "./join-facts.ts";
 import type { Knowledge } from "./knowledge.ts";
 
 /**
- * The corpus and the mirror's entries as one knowledge.
+ * The corpus, the mirror's entries and, where they are fresher, its facts as one knowledge.
  *
- * A curated entry wins over the upstream ones of the same PR and minor version and takes over their pages as sources.
+ * A curated entry wins over the upstream ones of the same PR and minor version and takes over their pages as sources, and
+ * what they say of gates.
  * A prerelease's note is dropped when its release carries the same PR. What then stands in several versions knows of
  * the others by `alsoIn`.
  */
-export function joinKnowledge(corpus: Corpus, upstream: readonly Entry[] = []): Knowledge {
+export function joinKnowledge(
+  shipped: Corpus,
+  upstream: readonly Entry[] = [],
+  synced: SyncedFacts | null = null,
+): Knowledge {
+  const corpus = withSyncedFacts(shipped, synced);
   const curated = corpus.entries.map((entry) => ({ ...entry, sources: [...entry.sources] }));
   const curatedByChange = new Map<string, Entry[]>();
   for (const entry of curated) for (const key of changesOf(entry)) append(curatedByChange, key, entry);
@@ -26,6 +33,7 @@ export function joinKnowledge(corpus: Corpus, upstream: readonly Entry[] = []): 
     if (winners.size > 0) {
       for (const winner of winners) {
         winner.sources.push(...entry.sources.filter((url) => !winner.sources.includes(url)));
+        if (entry.gateChanges) winner.gateChanges = [...(winner.gateChanges ?? []), ...entry.gateChanges];
         append(replaced, winner.id, entry.version);
       }
       continue;

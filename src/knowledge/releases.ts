@@ -6,6 +6,8 @@ import type { ReleaseDates } from "../upstream/schedule.ts";
 export interface ReleaseSources {
   dates: readonly ReleaseDates[];
   corrections: Corrections["releases"];
+  /** The newest minor known to be released by another source, which may have no dates yet; null: not known. */
+  newest: string | null;
 }
 
 /**
@@ -13,9 +15,9 @@ export interface ReleaseSources {
  * schedules leave open. Nothing is computed: where no source gives an end of life it stays null. (Kubernetes supports a minor for about 14 months, 12 of support and 2 of
  * maintenance, so that an end may be expected: https://kubernetes.io/releases/patch-releases/#support-period.)
  */
-export function joinReleases({ dates, corrections }: ReleaseSources): Release[] {
+export function joinReleases({ dates, corrections, newest: known }: ReleaseSources): Release[] {
   const newest = Math.max(
-    -1,
+    known === null ? -1 : minorOf(known),
     ...[...dates, ...corrections.map(({ release }) => ({ version: release }))].map(({ version }) =>
       minorOf(version),
     ),
@@ -23,13 +25,13 @@ export function joinReleases({ dates, corrections }: ReleaseSources): Release[] 
   return Array.from({ length: newest + 1 }, (_, minor) => {
     const version = minorName(minor);
     const corrected = corrections.find(({ release }) => release === version);
-    const known = dates.filter((row) => row.version === version);
-    const patches = known.flatMap(({ latestPatch }) => latestPatch ?? []);
+    const dated = dates.filter((row) => row.version === version);
+    const patches = dated.flatMap(({ latestPatch }) => latestPatch ?? []);
     return {
       version,
       name: null,
-      released: first(known.map(({ released }) => released)) ?? corrected?.released ?? null,
-      endOfLife: first(known.map(({ endOfLife }) => endOfLife)) ?? corrected?.endOfLife ?? null,
+      released: first(dated.map(({ released }) => released)) ?? corrected?.released ?? null,
+      endOfLife: first(dated.map(({ endOfLife }) => endOfLife)) ?? corrected?.endOfLife ?? null,
       latestPatch: patches.sort(compareVersions).at(-1) ?? corrected?.latestPatch ?? null,
       enhancements: null,
       go: null,

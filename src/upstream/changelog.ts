@@ -16,7 +16,8 @@ export interface ChangelogOptions {
 /** What was found in one file; what became no entry is counted. */
 export interface ChangelogReport {
   file: string;
-  versions: number;
+  /** The releases it has, as it orders them. */
+  versions: string[];
   entries: number;
   entriesWithoutPr: number;
   /** Notes that say nothing: NONE, or what the pull request template left. */
@@ -66,7 +67,7 @@ export function parseChangelog(
     entries,
     report: {
       file: options.path,
-      versions: outline.versions.length,
+      versions: outline.versions,
       entries: entries.length,
       entriesWithoutPr: entries.filter((entry) => entry.prs.length === 0).length,
       emptyNotes: empty.length,

@@ -1,36 +1,83 @@
 import { posix } from "node:path";
 import type { Entry } from "../domain/entry.ts";
-import { parseChangelog } from "./changelog.ts";
-import { Mirror, PATHS } from "./mirror.ts";
-import { gateNamesOf, type Upstream } from "./read.ts";
+import { compareVersions } from "../domain/version.ts";
+import { type ChangelogReport, parseChangelog } from "./changelog.ts";
+import { checkDrafts, type DraftCheck } from "./draft-check.ts";
+import { Mirror } from "./mirror.ts";
+import { changelogFiles, gateNamesOf, type Upstream } from "./read.ts";
 import type { SourceProblem } from "./source.ts";
+import { stageChangesIn } from "./stage-change.ts";
+
+/** Every release note of a mirror, and how complete the reading is. */
+export interface ReadEntries {
+  entries: Entry[];
+  /** Every release that has a heading or a note: `1.37`, `1.37.4`, `1.38.0-alpha.1`; oldest first. */
+  versions: string[];
+  changelogs: ChangelogReport[];
+  drafts: DraftCheck[];
+  problems: SourceProblem[];
+}
 
 /**
  * Every release note of a mirror as an entry: the drafts' and the relnotes site's, and from the CHANGELOGs what those
  * lack (whole releases without a draft, alphas and betas, newer patches, themes and dependencies).
  *
+ * @param onFile called before each CHANGELOG is read, with its number (from 1) and how many there are
  * @throws MirrorError when the folder is no mirror
  */
 export async function readEntries(
   folder: string,
   upstream: Upstream,
-): Promise<{ entries: Entry[]; problems: SourceProblem[] }> {
+  onFile: (file: string, index: number, total: number) => void = () => {},
+): Promise<ReadEntries> {
   const mirror = Mirror.open(folder);
   const gateNames = gateNamesOf(upstream);
   const entries = [...upstream.notes];
   const told = new Set(upstream.notes.flatMap(changesOf));
+  const published: Entry[] = [];
+  const changelogs: ChangelogReport[] = [];
   const problems: SourceProblem[] = [];
-  for (const file of await mirror.files(PATHS.changelogs, (name) => /^CHANGELOG-1\.\d+\.md$/.test(name))) {
+  const files = await changelogFiles(mirror);
+  for (const [at, file] of files.entries()) {
     const path = posix.join("CHANGELOG", posix.basename(file));
+    onFile(path, at + 1, files.length);
     const { entries: found, report } = parseChangelog(await mirror.read(file), { path, gateNames });
+    published.push(...found);
+    changelogs.push(report);
     for (const entry of found) if (!changesOf(entry).some((change) => told.has(change))) entries.push(entry);
-    for (const { line, heading } of report.headingsNotUnderstood)
-      problems.push({ file, line, message: `a heading that is not understood: ${heading}` });
+    problems.push(...problemsOf(file, report));
   }
-  return { entries, problems };
+  const versions = new Set([
+    ...changelogs.flatMap((report) => report.versions),
+    ...entries.map(({ version }) => version),
+  ]);
+  return {
+    entries: entries.map(withGateChanges),
+    versions: [...versions].sort(compareVersions),
+    changelogs,
+    drafts: await checkDrafts(mirror, published),
+    problems,
+  };
 }
 
 /** `1.25 110255` for every PR: the draft's text is the fresher of two about the same PR in the same version. */
 function changesOf(entry: Entry): string[] {
   return entry.prs.map((pr) => `${entry.version} ${pr}`);
+}
+
+function problemsOf(file: string, report: ChangelogReport): SourceProblem[] {
+  const lost = report.prsWithoutEntry.map((pr) => `#${pr}`).join(", ");
+  return [
+    ...report.headingsNotUnderstood.map(({ line, heading }) => ({
+      file,
+      line,
+      message: `a heading that is not understood: ${heading}`,
+    })),
+    ...(lost === "" ? [] : [{ file, message: `pull requests that are in no entry: ${lost}` }]),
+  ];
+}
+
+function withGateChanges(entry: Entry): Entry {
+  const gateChanges = stageChangesIn(entry.text.en, entry.gates, entry.version);
+  return gateChanges.length > 0 ? { ...entry, gateChanges } : entry;
 }

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import type { Entry } from "../domain/entry.ts";
+import { minorName, minorOf } from "../domain/version.ts";
 import { type ApiLife, parseApiLifecycle } from "./api-lifecycle.ts";
 import { parseApiTypes } from "./api-types.ts";
 import { type GuideRemoval, parseDeprecationGuide } from "./deprecation-guide.ts";
@@ -21,6 +22,8 @@ export interface Upstream {
   releases: ReleaseDates[];
   /** Release notes; one a pull request and version. */
   notes: Entry[];
+  /** The newest minor whose release stands in a CHANGELOG, `1.37`; null when the mirror has none that tells. */
+  newestReleased: string | null;
   problems: SourceProblem[];
 }
 
@@ -39,7 +42,9 @@ export async function readUpstream(folder: string): Promise<Upstream> {
     one(mirror, PATHS.schedule, parseSchedule),
     one(mirror, PATHS.endOfLife, parseEndOfLife),
   ]);
-  const notes = await readNotes(mirror, gateNamesOf({ listedGates: list.facts, gatePages: pages.facts }));
+  const newestReleased = await newestInChangelogs(mirror);
+  const gateNames = gateNamesOf({ listedGates: list.facts, gatePages: pages.facts });
+  const notes = await readNotes(mirror, gateNames, newestReleased);
   return {
     listedGates: list.facts,
     gatePages: pages.facts,
@@ -48,8 +53,31 @@ export async function readUpstream(folder: string): Promise<Upstream> {
     removals: guide.facts,
     releases: [...schedule.facts, ...ended.facts],
     notes: notes.facts,
+    newestReleased,
     problems: [list, pages, keps, lives, guide, schedule, ended, notes].flatMap(({ problems }) => problems),
   };
+}
+
+const CHANGELOG_FILE = /^CHANGELOG-1\.\d+\.md$/;
+
+/** The CHANGELOGs' paths in a mirror, the oldest release first. */
+export async function changelogFiles(mirror: Mirror): Promise<string[]> {
+  const files = await mirror.files(PATHS.changelogs, (name) => CHANGELOG_FILE.test(name));
+  return files.sort((a, b) => minorOfFile(a) - minorOfFile(b));
+}
+
+function minorOfFile(file: string): number {
+  return Number(/-1\.(\d+)\.md$/.exec(file)?.[1] ?? -1);
+}
+
+/** A CHANGELOG begins with the alphas; its heading for the `.0` proves that the release is out. */
+async function newestInChangelogs(mirror: Mirror): Promise<string | null> {
+  for (const file of (await changelogFiles(mirror)).reverse()) {
+    const minor = minorOfFile(file);
+    if (new RegExp(`^# v1\\.${minor}\\.0[ \\t]*$`, "m").test(await mirror.read(file)))
+      return minorName(minor);
+  }
+  return null;
 }
 
 /** Every name a feature gate has or had, by the shipped list and the website's pages. */
@@ -87,15 +115,31 @@ async function readApiLives(mirror: Mirror): Promise<Source<ApiLife>> {
 const DRAFT = /\/release-(1\.\d+)\/(?:.*\/)?release-notes-draft\.json$/;
 const SITE = /\/release-notes-(1\.\d+)\.(\d+)\.json$/;
 
+/** The drafts of the minors' release notes, each with its minor. */
+export async function draftFiles(mirror: Mirror): Promise<{ file: string; version: string }[]> {
+  const files = await mirror.files(PATHS.drafts, (name) => name === "release-notes-draft.json");
+  return files.flatMap((file) => {
+    const version = DRAFT.exec(file)?.[1];
+    return version ? [{ file, version }] : [];
+  });
+}
+
 /**
- * The notes of all releases. A minor's draft comes first; the relnotes site adds the pull requests a draft lacks, whole
+ * The notes of all releases. A minor's draft comes first, once the release is out; the relnotes site adds the pull requests a draft lacks, whole
  * minors without a draft, and the patch releases.
  */
-async function readNotes(mirror: Mirror, gateNames: ReadonlySet<string>): Promise<Source<Entry>> {
+async function readNotes(
+  mirror: Mirror,
+  gateNames: ReadonlySet<string>,
+  newestReleased: string | null,
+): Promise<Source<Entry>> {
   const drafts: Source<Entry>[] = [];
-  for (const file of await mirror.files(PATHS.drafts, (name) => name === "release-notes-draft.json")) {
-    const version = DRAFT.exec(file)?.[1];
-    if (!version) continue;
+  for (const { file, version } of await draftFiles(mirror)) {
+    if (newestReleased !== null && minorOf(version) > minorOf(newestReleased)) {
+      const message = `is left out until ${version} is released; its CHANGELOG has the alphas and betas`;
+      drafts.push({ facts: [], problems: [{ file, message }] });
+      continue;
+    }
     const beside = posix.join(posix.dirname(file), "release-notes-draft.md");
     const markdown = mirror.has(beside) ? await mirror.read(beside) : undefined;
     const options = { version, gateNames, ...(markdown !== undefined && { markdown }) };

@@ -1,11 +1,4 @@
-import type { Stage } from "../domain/gate.ts";
-
-/** What a release note says happened to a feature gate. */
-export type StageChange =
-  | { gate: string; change: "stage"; stage: Stage }
-  | { gate: string; change: "default"; default: boolean }
-  | { gate: string; change: "locked" }
-  | { gate: string; change: "removed" };
+import type { GateChange, Stage } from "../domain/gate.ts";
 
 const STAGE_WORDS: [RegExp, Stage][] = [
   [/^alpha/i, "alpha"],
@@ -45,8 +38,8 @@ const CONDITION = /^(?:if|when|with|once|after|before|while)\b/i;
  * @param gates the gates the note names
  * @param version the note's release, `1.25` or `1.25.3`
  */
-export function stageChangesIn(text: string, gates: readonly string[], version: string): StageChange[] {
-  const changes: StageChange[] = [];
+export function stageChangesIn(text: string, gates: readonly string[], version: string): GateChange[] {
+  const changes: GateChange[] = [];
   for (const sentence of sentencesOf(text, gates)) {
     const named = positionsOf(gates, sentence);
     if (named.length === 0 || NOT_NOW.test(sentence) || CONDITION.test(sentence)) continue;
@@ -120,7 +113,7 @@ function stageOf(word: string): Stage | null {
   return STAGE_WORDS.find(([pattern]) => pattern.test(word))?.[1] ?? null;
 }
 
-function changesOf({ text, gates }: Clause): StageChange[] {
+function changesOf({ text, gates }: Clause): GateChange[] {
   const reverted = REVERTED.test(text);
   const move = reverted ? null : (MOVED.exec(text) ?? NOW.exec(text));
   const stage = stageOf(move?.[1] ?? "");
@@ -129,7 +122,7 @@ function changesOf({ text, gates }: Clause): StageChange[] {
     reverted && !/\bto (?:be )?(?:enabled|disabled) by default\b/i.test(text) ? null : defaultIn(text);
   const locked = LOCKED.test(text);
   const removed = removes(text, gates);
-  return positionsOf(gates, text).flatMap(({ gate, at }): StageChange[] => [
+  return positionsOf(gates, text).flatMap(({ gate, at }): GateChange[] => [
     // After the outcome a gate is the one that moved only when it is the only one: "moved to beta (feature gate `A`)".
     ...(stage && !removed && (at < reached || gates.length === 1)
       ? [{ gate, change: "stage" as const, stage }]
@@ -173,6 +166,6 @@ function removes(text: string, gates: readonly string[]): boolean {
   return active || passive;
 }
 
-function unique(changes: StageChange[]): StageChange[] {
+function unique(changes: GateChange[]): GateChange[] {
   return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
 }

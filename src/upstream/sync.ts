@@ -7,7 +7,7 @@ import { withLock } from "./sync/lock.ts";
 import { DEFAULT_BASE, REPOSITORIES, type RepositorySource, repositoryUrl } from "./sync/sources.ts";
 import { REMOVE, recoverFolder, swapFolder } from "./sync/swap.ts";
 
-interface SyncProgress {
+export interface SyncProgress {
   repository: string;
   /** Which of how many, from 1. */
   index: number;
@@ -29,7 +29,7 @@ export interface SyncOptions {
   signal?: AbortSignal;
 }
 
-interface SyncedRepository {
+export interface SyncedRepository {
   repository: string;
   commit: string;
   step: CloneState["step"];
@@ -50,6 +50,14 @@ export function mirrorFolder(dataDir: string): string {
   return resolve(dataDir, "mirror");
 }
 
+/**
+ * Runs `work` as the only sync of this data folder, in this process and in others: from the first fetch to the last
+ * file written. Throws `SyncRunningError` when another is at work, `FolderUnusableError` when the folder cannot be written.
+ */
+export function withSyncLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  return withLock(resolve(dataDir, "sync.lock"), work);
+}
+
 /** Errors that every repository would meet. */
 const HOPELESS: ReadonlySet<string> = new Set([
   "GIT_MISSING",
@@ -63,40 +71,39 @@ const HOPELESS: ReadonlySet<string> = new Set([
  * Brings the mirror up to date with git: a clone a repository, then, when anything changed, a new mirror built aside and
  * swapped in whole, so that a reader sees either the old or the new. A repository that fails keeps its last good files.
  *
- * Throws a `SyncError` when git is missing or too old, the disk is full, the folder cannot be written, another sync is at
- * work, the sync is stopped, or no repository could be reached; the last good mirror stays in place each time.
+ * Throws a `SyncError` when git is missing or too old, the disk is full, the folder cannot be written, the sync is
+ * stopped, or no repository could be reached; the last good mirror stays in place each time. To be called within
+ * `withSyncLock`.
  */
 export async function syncMirror(options: SyncOptions): Promise<SyncResult> {
   const dataDir = resolve(options.dataDir);
-  return withLock(join(dataDir, "sync.lock"), async () => {
-    const repositories = options.repositories ?? REPOSITORIES;
-    await recoverFolder(mirrorFolder(dataDir));
-    const synced: SyncedRepository[] = [];
-    const failures: SyncResult["failures"] = [];
-    for (const [at, source] of repositories.entries()) {
-      const report = (step: SyncProgress["step"]): void =>
-        options.onProgress?.({
-          repository: source.repository,
-          index: at + 1,
-          total: repositories.length,
-          step,
-        });
-      report("started");
-      try {
-        const state = await syncRepository(source, dataDir, options);
-        synced.push({ repository: source.repository, commit: state.commit, step: state.step });
-        report(state.step);
-      } catch (cause) {
-        report("failed");
-        if (!(cause instanceof SyncError) || HOPELESS.has(cause.code)) throw cause;
-        failures.push({ repository: source.repository, error: cause });
-      }
+  const repositories = options.repositories ?? REPOSITORIES;
+  await recoverFolder(mirrorFolder(dataDir));
+  const synced: SyncedRepository[] = [];
+  const failures: SyncResult["failures"] = [];
+  for (const [at, source] of repositories.entries()) {
+    const report = (step: SyncProgress["step"]): void =>
+      options.onProgress?.({
+        repository: source.repository,
+        index: at + 1,
+        total: repositories.length,
+        step,
+      });
+    report("started");
+    try {
+      const state = await syncRepository(source, dataDir, options);
+      synced.push({ repository: source.repository, commit: state.commit, step: state.step });
+      report(state.step);
+    } catch (cause) {
+      report("failed");
+      if (!(cause instanceof SyncError) || HOPELESS.has(cause.code)) throw cause;
+      failures.push({ repository: source.repository, error: cause });
     }
-    const [first] = failures;
-    if (first && synced.length === 0) throw first.error;
-    const changed = await publish(dataDir, repositories, synced);
-    return { mirror: mirrorFolder(dataDir), changed, repositories: synced, failures };
-  });
+  }
+  const [first] = failures;
+  if (first && synced.length === 0) throw first.error;
+  const changed = await publish(dataDir, repositories, synced);
+  return { mirror: mirrorFolder(dataDir), changed, repositories: synced, failures };
 }
 
 async function syncRepository(
@@ -139,7 +146,7 @@ async function publish(
 /**
  * Fills the mirror from a folder laid out as `OWNER/REPO/PATH` (an air-gapped site's copy, another bot's mirror), without
  * git: built aside and swapped in whole. Throws `FolderUnusableError` when the folder holds no such repository,
- * `DiskFullError` and `SyncRunningError` as `syncMirror` does.
+ * `DiskFullError` as `syncMirror` does. To be called within `withSyncLock`.
  */
 export async function syncFromFolder(
   from: string,
@@ -157,15 +164,13 @@ export async function syncFromFolder(
     );
   }
   if (source === mirror) throw new FolderUnusableError(source, "it is the mirror itself");
-  return withLock(join(dataDir, "sync.lock"), async () => {
-    await recoverFolder(mirror);
-    await building(mirror, async (aside) => {
-      for (const owner of await foldersIn(source))
-        for (const name of await foldersIn(join(source, owner)))
-          await copyTree(join(source, owner, name), join(aside, owner, name));
-    });
-    return { mirror, changed: true, repositories: [], failures: [] };
+  await recoverFolder(mirror);
+  await building(mirror, async (aside) => {
+    for (const owner of await foldersIn(source))
+      for (const name of await foldersIn(join(source, owner)))
+        await copyTree(join(source, owner, name), join(aside, owner, name));
   });
+  return { mirror, changed: true, repositories: [], failures: [] };
 }
 
 async function foldersIn(folder: string): Promise<string[]> {

@@ -56,6 +56,7 @@ function corpus(entries: Entry[], releases = ["1.9", "1.10"]): Corpus {
     glossary: [],
     names: [],
     hash: "c0ffee",
+    factsHash: "fac75",
   };
 }
 

@@ -16,7 +16,13 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { REPOSITORIES, repositoryUrl } from "../../src/upstream/sync/sources.ts";
-import { mirrorFolder, type SyncOptions, syncFromFolder, syncMirror } from "../../src/upstream/sync.ts";
+import {
+  mirrorFolder,
+  type SyncOptions,
+  syncFromFolder,
+  syncMirror,
+  withSyncLock,
+} from "../../src/upstream/sync.ts";
 
 function hasGit(): boolean {
   try {
@@ -99,12 +105,14 @@ function commit(repository: string, files: Record<string, string>, root = folder
 }
 
 function sync(options: Partial<SyncOptions> = {}): ReturnType<typeof syncMirror> {
-  return syncMirror({
-    dataDir,
-    base,
-    onProgress: ({ repository, step }) => seen.push(`${repository} ${step}`),
-    ...options,
-  });
+  return withSyncLock(dataDir, () =>
+    syncMirror({
+      dataDir,
+      base,
+      onProgress: ({ repository, step }) => seen.push(`${repository} ${step}`),
+      ...options,
+    }),
+  );
 }
 
 function mirrored(path: string): string {
