@@ -38,8 +38,8 @@ export function progressLines(log: (line: string) => void): Progress {
   return {
     show(step) {
       if (step.phase === "fetch") log(`[${step.index}/${step.total}] ${step.repository}: ${step.step}`);
-      else if (step.phase === "join") log("joining the notes and facts to the corpus");
-      else if (step.index === 1) log(`reading ${step.total} CHANGELOGs`);
+      else if (step.phase === "join") log("[1/1] joining the notes and facts to the corpus");
+      else if (step.index === 1) log(`[1/${step.total}] reading the CHANGELOGs`);
     },
     end() {},
   };

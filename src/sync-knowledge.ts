@@ -71,8 +71,15 @@ export async function syncKnowledge(request: SyncRequest): Promise<SyncOutcome> 
     const { repositories, failures } = mirrored;
     const commits = Object.fromEntries(repositories.map(({ repository, commit }) => [repository, commit]));
     const before = lastSynced(request);
-    if (request.again !== true && before !== null && isCurrent(request.places, before, commits))
+    if (request.again !== true && before !== null && isCurrent(request.places, before, commits)) {
+      const nothing = { versions: [], entries: [], gates: [] };
+      appendJournal(
+        request.places.journal,
+        changesBetween(nothing, nothing, timeOf(request)),
+        warnOf(request),
+      );
       return { repositories, failures, read: null };
+    }
     return { repositories, failures, read: await readMirror(request, mirrored.mirror, commits, before) };
   });
 }
@@ -111,12 +118,21 @@ function isCurrent(places: Places, before: Synced, commits: Record<string, strin
   }
 }
 
+function timeOf({ now }: SyncRequest): string {
+  return (now?.() ?? new Date()).toISOString();
+}
+
+function warnOf({ warn }: SyncRequest): (line: string) => void {
+  return (line) => warn?.(line);
+}
+
 async function readMirror(
-  { places, onStep, now = () => new Date(), warn = () => {} }: SyncRequest,
+  request: SyncRequest,
   mirror: string,
   commits: Record<string, string>,
   before: Synced | null,
 ): Promise<NonNullable<SyncOutcome["read"]>> {
+  const { places, onStep } = request;
   const upstream = await readUpstream(mirror);
   const read = await readEntries(mirror, upstream, (file, index, total) =>
     onStep?.({ phase: "read", file, index, total }),
@@ -125,11 +141,11 @@ async function readMirror(
   const missing = missingSources(upstream);
   const facts = missing.length === 0 ? syncedFacts(places, upstream) : null;
   const joined = await loadKnowledge(places.corpus, read.entries, facts);
-  const readAt = now().toISOString();
+  const readAt = timeOf(request);
   const after: Comparable = { versions: read.versions, entries: read.entries, gates: facts?.gates ?? null };
   const brought = changesBetween(before && { ...before, gates: before.facts?.gates ?? null }, after, readAt);
   // The journal first: news told twice are found out by their keys, news lost are lost.
-  appendJournal(places.journal, brought, warn);
+  appendJournal(places.journal, brought, warnOf(request));
   const { versions, entries } = read;
   writeSynced(places.upstreamEntries, {
     readAt,

@@ -112,7 +112,6 @@ function summary({ read }: SyncOutcome, { lang, report: full }: SyncCommand): st
           }),
         ]
       : []),
-    newsLine(brought, lang),
     ...(full
       ? []
       : [
@@ -121,6 +120,7 @@ function summary({ read }: SyncOutcome, { lang, report: full }: SyncCommand): st
             ja: `公開情報についての指摘 ${problems.length} 件、ゲートの履歴と合わないリリースノート ${stages.disagreements.length} 件の一覧は kawaraban sync --report で表示できます。`,
           }),
         ]),
+    newsLine(brought, lang),
   ];
   return `${lines.join("\n")}\n${full ? `\n${renderSyncReport(report)}` : ""}`;
 }
