@@ -1,4 +1,4 @@
-import type { GateChange, Stage } from "./gate.ts";
+import type { Stage } from "./gate.ts";
 import type { Bilingual, Lang } from "./language.ts";
 
 export const KINDS = [
@@ -40,8 +40,6 @@ export interface Entry {
   note: Bilingual | null;
   /** The enhancement behind it: its stage in this release and whether it is on by default (null: has no gate). */
   enhancement: { stage: Stage; default: boolean | null } | null;
-  /** What the note as published says happened to gates; absent where it says nothing of the kind. */
-  gateChanges?: GateChange[];
   /** Corpus entries are written by us; upstream ones carry the note as published. */
   origin: "corpus" | "upstream";
   /** Further pages behind it, as URLs. */

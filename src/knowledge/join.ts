@@ -7,8 +7,7 @@ import type { Knowledge } from "./knowledge.ts";
 /**
  * The corpus, the mirror's entries and, where they are fresher, its facts as one knowledge.
  *
- * A curated entry wins over the upstream ones of the same PR and minor version and takes over their pages as sources, and
- * what they say of gates.
+ * A curated entry wins over the upstream ones of the same PR and minor version and takes over their pages as sources.
  * A prerelease's note is dropped when its release carries the same PR. What then stands in several versions knows of
  * the others by `alsoIn`.
  */
@@ -33,7 +32,6 @@ export function joinKnowledge(
     if (winners.size > 0) {
       for (const winner of winners) {
         winner.sources.push(...entry.sources.filter((url) => !winner.sources.includes(url)));
-        if (entry.gateChanges) winner.gateChanges = [...(winner.gateChanges ?? []), ...entry.gateChanges];
         append(replaced, winner.id, entry.version);
       }
       continue;

@@ -1,6 +1,7 @@
 import type { Entry } from "../domain/entry.ts";
 import { type FeatureGate, type GateChange, stageIn } from "../domain/gate.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
+import { stageChangesIn } from "../upstream/stage-change.ts";
 
 /** A release note whose words about a gate are not what the gate's history has. */
 interface StageDisagreement {
@@ -28,8 +29,8 @@ export function checkStages(gates: readonly FeatureGate[], entries: readonly Ent
   const byName = new Map(gates.map((gate) => [gate.name, gate]));
   for (const gate of gates) for (const { name } of gate.aka) if (!byName.has(name)) byName.set(name, gate);
   const check: StageCheck = { agreed: 0, undecided: 0, disagreements: [] };
-  for (const { id, version, prs, gateChanges = [] } of entries) {
-    for (const change of gateChanges) {
+  for (const { id, version, prs, text, gates: named } of entries) {
+    for (const change of stageChangesIn(text.en, named, version)) {
       const gate = byName.get(change.gate);
       if (!gate) continue;
       if (bearsOut(gate, change, version)) check.agreed += 1;

@@ -6,7 +6,6 @@ import { checkDrafts, type DraftCheck } from "./draft-check.ts";
 import { Mirror } from "./mirror.ts";
 import { changelogFiles, gateNamesOf, type Upstream } from "./read.ts";
 import type { SourceProblem } from "./source.ts";
-import { stageChangesIn } from "./stage-change.ts";
 
 /** Every release note of a mirror, and how complete the reading is. */
 export interface ReadEntries {
@@ -52,7 +51,7 @@ export async function readEntries(
     ...entries.map(({ version }) => version),
   ]);
   return {
-    entries: entries.map(withGateChanges),
+    entries,
     versions: [...versions].sort(compareVersions),
     changelogs,
     drafts: await checkDrafts(mirror, published),
@@ -75,9 +74,4 @@ function problemsOf(file: string, report: ChangelogReport): SourceProblem[] {
     })),
     ...(lost === "" ? [] : [{ file, message: `pull requests that are in no entry: ${lost}` }]),
   ];
-}
-
-function withGateChanges(entry: Entry): Entry {
-  const gateChanges = stageChangesIn(entry.text.en, entry.gates, entry.version);
-  return gateChanges.length > 0 ? { ...entry, gateChanges } : entry;
 }
