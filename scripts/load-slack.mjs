@@ -186,6 +186,7 @@ async function startBot() {
       SLACK_PORT: "0",
       SLACK_API_URL: `${slackUrl}/api/`,
       KAWARABAN_DATA_DIR: dataDir,
+      KAWARABAN_SYNC_EVERY: "off",
     },
     stdio: ["ignore", "inherit", "pipe"],
   });

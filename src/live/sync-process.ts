@@ -23,7 +23,7 @@ export function syncInProcess(
   signal: AbortSignal,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [places.program, "sync"], {
+    const child = spawn(process.execPath, [places.program, "sync", "--lang", "en"], {
       env,
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -50,8 +50,8 @@ export function syncInProcess(
   });
 }
 
-/** `[1/5] kubernetes/kubernetes: fetched` is progress and no reason. */
-const PROGRESS = /^\[\d{1,3}\/\d{1,3}\] /;
+/** How far it is, and no reason: `[1/5] kubernetes/kubernetes: fetched`. */
+const PROGRESS = /^(?:\[\d{1,3}\/\d{1,3}\] |reading \d|joining )/;
 
 function lastLines(text: string, count: number): string {
   return text

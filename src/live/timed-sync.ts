@@ -88,7 +88,7 @@ export class TimedSync {
       if (signal.aborted) return;
       const message = error instanceof Error ? error.message : String(error);
       this.#error = { at: new Date().toISOString(), message };
-      log.error({ ms: ms() }, `sync failed, what was there before serves on: ${message}`);
+      log.error({ ms: ms() }, `sync failed, the last good knowledge answers on: ${message}`);
     }
   }
 
