@@ -35,7 +35,7 @@ export async function serve(
   const sync = new TimedSync({
     every: config.syncEvery,
     written: places.upstreamEntries,
-    sync: (signal) => syncInProcess(places, surface.env, signal),
+    sync: (signal) => syncInProcess(places, surface.env, log, signal),
     log,
   });
   const serving: Pick<Health, "status" | "platforms"> = { status: "starting", platforms: [] };

@@ -1,10 +1,12 @@
 import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import type { Log } from "../chat/shared/log.ts";
 import type { Places } from "../places.ts";
 
 /** Milliseconds that a sync has to end by itself when it is told to. */
 const GRACE = 3_000;
-/** Characters of its words that are kept. */
-const KEPT = 4_000;
+/** Lines of its words that are kept for the reason of a failure. */
+const KEPT = 5;
 
 /** The sync's own words for what went wrong. */
 class SyncFailedError extends Error {
@@ -12,14 +14,19 @@ class SyncFailedError extends Error {
   override readonly name = "SyncFailedError";
 }
 
+/** How far it is, and no reason: `[1/5] kubernetes/kubernetes: fetched`. */
+const PROGRESS = /^(?:\[\d{1,3}\/\d{1,3}\] |reading \d|joining )/;
+
 /**
- * Runs `kawaraban sync` in a process of its own: reading 9,000 notes takes seconds and hundreds of megabytes, which the system gets back
- * when it ends, and whatever happens to it, this process answers. Resolves with its last line.
- * @throws SyncFailedError with what it said on standard error
+ * Runs `kawaraban sync` in a process of its own: reading 9,000 notes takes seconds and hundreds of megabytes, which the
+ * system gets back when it ends, and whatever happens to it, this process answers. All it says goes to the log as `debug`.
+ * Resolves with its last line.
+ * @throws SyncFailedError with what it said last on standard error
  */
 export function syncInProcess(
   places: Pick<Places, "program">,
   env: NodeJS.ProcessEnv,
+  log: Log,
   signal: AbortSignal,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -27,14 +34,16 @@ export function syncInProcess(
       env,
       stdio: ["ignore", "pipe", "pipe"],
     });
-    let said = "";
-    let complaint = "";
-    child.stdout.setEncoding("utf8").on("data", (text: string) => {
-      said = (said + text).slice(-KEPT);
-    });
-    child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      complaint = (complaint + text).slice(-KEPT);
-    });
+    const said: string[] = [];
+    const complaints: string[] = [];
+    const keep = (kept: string[]) => (line: string) => {
+      log.debug({}, `sync: ${line}`);
+      if (line.trim() === "" || PROGRESS.test(line)) return;
+      kept.push(line.trim());
+      if (kept.length > KEPT) kept.shift();
+    };
+    createInterface({ input: child.stdout }).on("line", keep(said));
+    createInterface({ input: child.stderr }).on("line", keep(complaints));
     const stop = () => {
       child.kill("SIGTERM");
       setTimeout(() => child.kill("SIGKILL"), GRACE).unref();
@@ -44,20 +53,8 @@ export function syncInProcess(
     child.once("error", (cause) => reject(new SyncFailedError(cause.message, { cause })));
     child.once("close", (code) => {
       signal.removeEventListener("abort", stop);
-      if (code === 0) resolve(lastLines(said, 1) || "done");
-      else reject(new SyncFailedError(lastLines(complaint, 5) || `it ended with ${code}`));
+      if (code === 0) resolve(said.at(-1) ?? "done");
+      else reject(new SyncFailedError(complaints.join(" / ") || `it ended with ${code}`));
     });
   });
-}
-
-/** How far it is, and no reason: `[1/5] kubernetes/kubernetes: fetched`. */
-const PROGRESS = /^(?:\[\d{1,3}\/\d{1,3}\] |reading \d|joining )/;
-
-function lastLines(text: string, count: number): string {
-  return text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "" && !PROGRESS.test(line))
-    .slice(-count)
-    .join(" / ");
 }

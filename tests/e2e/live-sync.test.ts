@@ -47,7 +47,7 @@ function timedSync(env: NodeJS.ProcessEnv): TimedSync {
     every: 3_600_000,
     firstAfter: 10,
     written: places.upstreamEntries,
-    sync: (signal) => syncInProcess(places, env, signal),
+    sync: (signal) => syncInProcess(places, env, log, signal),
     log,
   });
 }
