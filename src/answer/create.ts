@@ -3,10 +3,13 @@ import { apiName } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
+import { type Parse, questionsOf, readAsked } from "../question/message.ts";
 import { parseQuestion, type Reader } from "../question/parse.ts";
-import type { Question } from "../question/question.ts";
+import { contextOf } from "../question/previous.ts";
+import type { Previous, Question } from "../question/question.ts";
+import { readMessage } from "../question/sentences.ts";
 import { SubjectFinder } from "../question/subjects.ts";
-import { squash } from "../question/text.ts";
+import { languageOf, squash } from "../question/text.ts";
 import type { SearchIndex } from "../search/index.ts";
 import { nearNames } from "../search/near-names.ts";
 import { answerApi } from "./api.ts";
@@ -17,6 +20,7 @@ import { answerGate } from "./gate.ts";
 import { answerHelp } from "./help.ts";
 import { answerKep } from "./kep.ts";
 import { answerList } from "./list.ts";
+import { say } from "./phrases.ts";
 import { answerPr } from "./pr.ts";
 import { answerProblem } from "./problem.ts";
 import { answerRelease } from "./release.ts";
@@ -36,9 +40,6 @@ const ANSWERS: Record<Question["intent"], (question: Question, context: Context)
   search: answerSearch,
   help: answerHelp,
 };
-
-/** A line of a list of questions, in characters; longer ones are prose. */
-const LONGEST_LINE = 120;
 
 /** Most questions of one message that are answered. */
 const MOST_QUESTIONS = 3;
@@ -63,75 +64,86 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
   const oldest = minors[0] ?? "1.0";
   const completions = new Completions(base);
 
-  const ask = (request: AskRequest): Answer => {
-    const today = options.today();
-    const reader: Reader = {
-      base,
-      finder,
-      sigs,
-      nearGate: (name) => {
-        const [near] = nearNames(name, gateNames, 1);
-        return (
-          near !== undefined && Math.abs(near.length - name.length) <= 2 && base.apisOfKind(name).length === 0
-        );
-      },
-      known: { oldest, newest: base.newest, latest: base.latestOn(today) },
-    };
-    const question = parseQuestion(request.text, reader, {
-      ...(request.lang && { lang: request.lang }),
-      ...(request.previous && { previous: request.previous }),
-    });
+  const reader = (): Reader => ({
+    base,
+    finder,
+    sigs,
+    nearGate: (name) => {
+      const [near] = nearNames(name, gateNames, 1);
+      return (
+        near !== undefined && Math.abs(near.length - name.length) <= 2 && base.apisOfKind(name).length === 0
+      );
+    },
+    known: { oldest, newest: base.newest, latest: base.latestOn(options.today()) },
+  });
+
+  const answer = (question: Question, previous: Previous | undefined): Answer => {
     const context: Context = {
       base,
       index,
-      today,
+      today: options.today(),
       ...(options.sure !== undefined && { sure: options.sure }),
       near: (kind, name) => nearNames(name, kind === "gate" ? gateNames : apiNames, 5),
     };
     const unreadable =
       question.problem !== null &&
       question.problem.code !== "small-talk" &&
+      question.problem.code !== "no-subject" &&
       question.problem.code !== "other-product";
     const answer =
       unreadable && question.problem?.code !== "unknown-name"
         ? answerProblem(question, context)
         : ANSWERS[question.intent](question, context);
+    if (answer.found && question.page > 1 && question.page > (answer.page?.of ?? 1))
+      answer.summary = say(question.lang, {
+        en: `That was all of it. ${answer.summary}`,
+        ja: `これですべてです。${answer.summary}`,
+      });
     // A question that was not understood must not end the conversation: the next one may still mean the subject before.
-    const subject = request.previous?.args.subject ?? request.previous?.args.context;
-    if (!answer.found && subject && !answer.question.args.subject) answer.question.args.context = subject;
+    if (previous && (!answer.found || question.intent === "help"))
+      Object.assign(answer.question.args, contextOf(previous));
     return answer;
+  };
+
+  const ask = (request: AskRequest): Answer =>
+    answer(parseQuestion(request.text, reader(), request), request.previous);
+
+  const askAll = (request: AskRequest): Answer[] => {
+    const message = readMessage(request.text);
+    const spoken = languageOf(request.text);
+    const read = reader();
+    const parse: Parse = (text, previous) => {
+      const question = parseQuestion(text, read, {
+        ...(request.lang && { lang: request.lang }),
+        ...(previous && { previous }),
+      });
+      // "NodeSwap GA? 教えてください。": the message has a language, where the question has none.
+      const lang = message.lang ?? (languageOf(text) === null ? spoken : null);
+      return lang ? { ...question, lang } : question;
+    };
+    const texts = questionsOf(message, request.previous, parse, finder);
+    const left = texts.length - MOST_QUESTIONS;
+    const answers: Answer[] = [];
+    for (const text of texts.slice(0, MOST_QUESTIONS)) {
+      const previous = answers.at(-1)?.question ?? request.previous;
+      answers.push(answer(readAsked(text, message.setting, previous, parse), previous));
+    }
+    const last = answers.at(-1);
+    if (last && left > 0)
+      last.notes.push(
+        say(last.question.lang, {
+          en: `Only the first ${MOST_QUESTIONS} questions were answered; please ask the other ${left} in another message.`,
+          ja: `最初の ${MOST_QUESTIONS} 件の質問にだけ回答しました。残りの ${left} 件は別のメッセージでお尋ねください。`,
+        }),
+      );
+    return answers;
   };
 
   return {
     ask,
-    askAll(request) {
-      const parts = questionsIn(request.text);
-      if (parts.length < 2) return [ask(request)];
-      const answers: Answer[] = [];
-      for (const text of parts.slice(0, MOST_QUESTIONS)) {
-        const previous = answers.at(-1)?.question ?? request.previous;
-        answers.push(ask({ ...request, text, ...(previous && { previous }) }));
-      }
-      return answers;
-    },
+    askAll,
     complete: (kind, prefix, lang, limit) => completions.of(kind, prefix, lang, limit),
   };
-}
-
-/** The questions of a message, when each ends with a question mark or stands on a line of its own. */
-function questionsIn(text: string): string[] {
-  const head = text.slice(0, 4000);
-  const lines = head
-    .split("\n")
-    .map((line) => line.replace(/^\s*(?:[-*・•]|\d+[.)])\s*/u, "").trim())
-    .filter(Boolean);
-  if (lines.length >= 2 && lines.length <= 10 && lines.every((line) => line.length <= LONGEST_LINE))
-    return lines;
-  const asked = head
-    .split(/(?<=[??])\s*/u)
-    .map((part) => part.trim())
-    .filter((part) => /[??]$/u.test(part) && part.length > 3);
-  return asked.length >= 2 ? asked : [text];
 }
 
 /** Names for completion, squashed once. */

@@ -138,12 +138,18 @@ export function answerHelp(question: Question, context: Context): Answer {
             en: "I answer questions about Kubernetes changes.",
             ja: "Kubernetes の変更点に関する質問にお答えします。",
           });
-  const summary = wanted
-    ? `/k8s ${wanted.usage} — ${wanted.about[lang]}`
-    : say(lang, {
-        en: `${lead} Write a command, such as /k8s gate ImageVolume, or ask in plain words: “is ImageVolume on by default in 1.33?”`,
-        ja: `${lead}「/k8s gate ImageVolume」のようなコマンドでも、「1.25でPSPはどうなった?」のような文章でも質問できます。`,
-      });
+  const summary =
+    problem?.code === "no-subject"
+      ? say(lang, {
+          en: "What is it about? Name a feature, an API or a version as well: “when did sidecar containers go GA?”, “what was removed in 1.25?”",
+          ja: "何についての質問でしょうか。機能、API、またはバージョンの名前を添えてください。例: 「サイドカーコンテナはいつ GA?」「1.25 で削除された API は?」",
+        })
+      : wanted
+        ? `/k8s ${wanted.usage} — ${wanted.about[lang]}`
+        : say(lang, {
+            en: `${lead} Write a command, such as /k8s gate ImageVolume, or ask in plain words: “is ImageVolume on by default in 1.33?”`,
+            ja: `${lead}「/k8s gate ImageVolume」のようなコマンドでも、「1.25でPSPはどうなった?」のような文章でも質問できます。`,
+          });
   return compose(question, {
     found: problem === null,
     title: say(lang, {

@@ -2,7 +2,8 @@ import { apiAspectOf } from "./api-aspect.ts";
 import { apiNamed, kindOf } from "./api-subject.ts";
 import { API_ERROR, API_TALK, API_WORD } from "./api-words.ts";
 import type { Reader } from "./parse.ts";
-import type { Aspect, Previous, Question } from "./question.ts";
+import type { Before } from "./previous.ts";
+import type { Aspect, Question } from "./question.ts";
 import type { Mention } from "./subjects.ts";
 import { isTopic } from "./topic.ts";
 import { minor, type VersionsNamed } from "./versions.ts";
@@ -73,13 +74,12 @@ export function followApi(
   text: string,
   mentions: readonly Mention[],
   versions: VersionsNamed,
-  previous: Previous,
+  before: Before,
   reader: Reader,
 ): Read | null {
-  const { subject } = previous.args;
-  if (mentions.length > 0 || typeof subject !== "object" || subject === null) return null;
-  if (!("type" in subject) || subject.type !== "api" || !("name" in subject)) return null;
-  const name = String(subject.name);
+  const { subject } = before;
+  if (mentions.length > 0 || subject?.type !== "api") return null;
+  const { name } = subject;
   const kinds = [...new Set(reader.base.apisNamed(name).map(({ kind }) => kind))];
   const [kind] = kinds;
   const version = versions.range?.to ?? versions.single.at(-1) ?? versions.since;

@@ -5,9 +5,11 @@ import { apiNamed } from "./api-subject.ts";
 import { type CommandWords, kindOf, readCommand, stageOf } from "./command.ts";
 import { listingNamed } from "./listing.ts";
 import { readPlain } from "./plain.ts";
+import { again, readPrevious } from "./previous.ts";
 import type { Previous, Question, Subject } from "./question.ts";
 import type { SubjectFinder } from "./subjects.ts";
 import { cleanText, languageOf } from "./text.ts";
+import { isBare, languageWished } from "./turns.ts";
 import { findVersions, type KnownRange, minor, type VersionsNamed } from "./versions.ts";
 
 /** What the reading of a question needs to know. */
@@ -28,8 +30,12 @@ export function parseQuestion(
   options: { lang?: Lang; previous?: Previous } = {},
 ): Question {
   const { text, cut } = cleanText(raw);
-  const words = readCommand(text);
-  const lang = languageOf(words.whole) ?? options.lang ?? options.previous?.lang ?? "en";
+  const wish = languageWished(text);
+  const words = readCommand(wish && wish.rest.length > 0 ? wish.rest : text);
+  // A command has no language, so the asker's own counts; other words without one go on in the conversation's.
+  const spoken = options.previous?.lang;
+  const fallback = words.intent ? (options.lang ?? spoken) : (spoken ?? options.lang);
+  const lang = wish?.lang ?? languageOf(words.whole) ?? fallback ?? "en";
   const question: Question = {
     text,
     lang,
@@ -48,6 +54,12 @@ export function parseQuestion(
     problem: null,
     cut,
   };
+  if (wish && isBare(wish.rest)) {
+    const before = readPrevious(options.previous);
+    return before
+      ? again(question, before)
+      : { ...question, intent: "help", words: "", problem: { code: "no-subject" } };
+  }
   if (!/[\p{L}\p{N}]/u.test(words.whole)) {
     question.intent =
       words.filters.versions || words.filters.sigs.length || words.filters.kinds.length ? "search" : "help";

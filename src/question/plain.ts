@@ -4,10 +4,12 @@ import type { CommandWords } from "./command.ts";
 import { followUp } from "./follow-up.ts";
 import { readOverview } from "./overview.ts";
 import type { Reader } from "./parse.ts";
+import { readPrevious } from "./previous.ts";
 import type { Aspect, Previous, Question, Subject } from "./question.ts";
 import { smallTalkIn } from "./small-talk.ts";
 import type { Mention } from "./subjects.ts";
 import { isTopic, isTopicQuestion } from "./topic.ts";
+import { needsSubject } from "./turns.ts";
 import { asRange, readSkew, readUpgrade } from "./upgrade.ts";
 import { minor, type VersionsNamed } from "./versions.ts";
 import { REPLACEMENT } from "./vocabulary.ts";
@@ -60,17 +62,22 @@ export function readPlain(
   // A flag, metric or field names the change better than the object it belongs to.
   const identified =
     best?.subject.type === "api" && (rest.match(IDENTIFIER) ?? []).some((word) => !word.includes(".io"));
-  const api =
-    best?.subject.type === "pr"
-      ? null
-      : (readApi(text, mentions, versions, reader) ??
-        (previous && followApi(text, mentions, versions, previous, reader)));
-  if (api) return { ...question, ...api };
-  question.subject = identified ? null : (best?.subject ?? null);
-  if (!question.subject && previous) {
-    const carried = followUp(question, rest, previous, version, reader);
-    if (carried) return carried;
+  const before = readPrevious(previous);
+  const api = best?.subject.type === "pr" ? null : readApi(text, mentions, versions, reader);
+  if (api && !(before && api.aspect.asks === "life")) return { ...question, ...api };
+  question.subject = api?.subject ?? (identified ? null : (best?.subject ?? null));
+  const overview = (given: VersionsNamed): Question | null => {
+    const asked = { ...question, version: given.single[0] ?? given.since, range: given.range };
+    return readUpgrade(asked, rest, given, reader) ?? readOverview(asked, rest, given, reader);
+  };
+  if (before) {
+    const mention = best && !isWeak(best) ? best : undefined;
+    const carried =
+      followUp({ question, rest, versions, mention, reader, overview }, before) ??
+      (api ? null : followApi(text, mentions, versions, before, reader));
+    if (carried) return { ...question, ...carried };
   }
+  if (api) return { ...question, ...api };
 
   if (best?.subject.type === "pr") return { ...question, intent: "pr", aspect: aspectOf(rest, best) };
   if (versions.foreign.length > 0 && (!best || isWeak(best)))
@@ -113,6 +120,8 @@ export function readPlain(
       words: misspelt,
       problem: { code: "unknown-name", name: misspelt },
     };
+  if (!best && !version && needsSubject(rest))
+    return { ...question, intent: "help", words: "", problem: { code: "no-subject" } };
   return toSearch(question, versions, reader);
 }
 

@@ -142,6 +142,8 @@ export interface Question {
     | { code: "same-version"; version: string; patches?: string[] }
     | { code: "other-product"; names: string[] }
     | { code: "small-talk"; talk: SmallTalk }
+    /** Only a question before could say what it is about, and there is none. */
+    | { code: "no-subject" }
     | { code: "unknown-name"; name: string };
   /** The question was longer than is read. */
   cut: boolean;

@@ -6,7 +6,7 @@ import { minor, type VersionsNamed } from "./versions.ts";
 import { ENHANCEMENTS, NICKNAME, WHEN } from "./vocabulary.ts";
 
 /** "Go" is the language only with its capital or by its full name: "when did 1.34 go EOL" asks for something else. */
-const GO =
+export const GO =
   /\bgolang\b|\b[Gg]o version\b|(?<![A-Za-z])Go(?![A-Za-z])(?!\s(?:EOL|GA|out|to)\b)|Go\s?の?バージョン/;
 /** Asks how long a release is looked after, or whether it still is. */
 export const SUPPORT =
@@ -15,7 +15,7 @@ const LEFT =
   /\b(?:how (?:many|much)|days?|months?|weeks?|time)\b.{0,20}\b(?:left|remain\w*|longer|more)\b|\bhow long until\b|\b(?:days?|time) until\b|あと(?:どの|どれ|何|なん|いくら)|残り|残って|(?:どの|どれ)(?:くらい|ぐらい)(?:サポート|使え)/i;
 const AGE =
   /\bhow old\b|\bhow long ago\b|\bage of\b|何年前|何か?月前|何日前|(?:どの|どれ)(?:くらい|ぐらい)前|何年経|どれだけ経/i;
-const RELEASED =
+export const RELEASED =
   /\breleas\w*\s(?:dates?|day|when|month|year)\b|\b(?:when|date|day|year|month)\b|\breleased\b|\b(?:come|came|coming|comes) out\b|\b(?:is|be|was) out\b|\bout (?:yet|already|now)\b|\blaunch\w*|\bshipp?(?:ed|ing)?\b|\bavailable\b|リリース(?:日|され|は?いつ|時期|済|した|$|\?)|出た|出て|出ました|出る|出ます|公開|いつの|いつ(?:だっけ|でした|です)?|何年|何月/i;
 const NEXT =
   /\bnext\b.{0,20}\b(?:releases?|versions?|minor|k8s|kubernetes)\b|\b(?:upcoming|future) (?:releases?|versions?)\b|次(?:の|期)?(?:リリース|バージョン|マイナー|版|の?k8s|のKubernetes)|次は?いつ|次回(?:の)?リリース/i;

@@ -85,22 +85,20 @@ export class Session {
   }
 
   /**
-   * The answers to a text in a conversation, which remembers the last of them.
+   * The answers to a text in a conversation, which remembers the last of them that found something.
    *
    * @param followUp whether the text may refer to the question before
    */
   converse(text: string, lang: Lang, conversation: string, followUp: boolean): Answer[] {
     const previous = followUp ? this.#memory.recall(conversation) : undefined;
     const answers = this.#timed(() => this.engine.askAll({ text, lang, ...(previous && { previous }) }));
-    const last = answers.at(-1);
-    if (last) this.#memory.remember(conversation, last);
+    this.continueIn(conversation, answers);
     return answers;
   }
 
   /** The conversation goes on elsewhere: in the thread made for its first answer. */
   continueIn(conversation: string, answers: Answer[]): void {
-    const last = answers.at(-1);
-    if (last) this.#memory.remember(conversation, last);
+    for (const answer of answers) this.#memory.remember(conversation, answer);
   }
 
   #timed<T>(make: () => T): T {

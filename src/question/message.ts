@@ -1,0 +1,109 @@
+import type { Previous, Question } from "./question.ts";
+import type { Message } from "./sentences.ts";
+import type { Mention, SubjectFinder } from "./subjects.ts";
+import { cleanText, hasJapanese } from "./text.ts";
+import { minor } from "./versions.ts";
+import { UPGRADE } from "./vocabulary.ts";
+
+/** Reads a text as a question in a conversation. */
+export type Parse = (text: string, previous: Previous | undefined) => Question;
+
+/** The questions of a message, each about one thing. */
+export function questionsOf(
+  message: Message,
+  previous: Previous | undefined,
+  parse: Parse,
+  finder: SubjectFinder,
+): string[] {
+  const texts: string[] = [];
+  let [joined, together]: [string | undefined, boolean] = [undefined, false];
+  for (const asked of message.questions) {
+    const second = asked.joined !== undefined && asked.joined === joined;
+    if (!second) {
+      joined = asked.joined;
+      // "What changed and what was removed in 1.25?": a half that names nothing is no question without the other.
+      together = joined !== undefined && !isWhole(parse(asked.text, previous));
+      if (together && joined !== undefined) texts.push(joined);
+    }
+    if (!together) texts.push(...spread(asked.text, finder));
+  }
+  return texts;
+}
+
+function isWhole(question: Question): boolean {
+  return question.problem === null && (question.subject !== null || question.intent !== "search");
+}
+
+/**
+ * Reads one question of a message with what the message tells beside: "We run 1.31. Is NodeSwap on by default?" is about
+ * 1.31, "We use PSP. What replaced it?" about PSP.
+ */
+export function readAsked(
+  text: string,
+  setting: string,
+  previous: Previous | undefined,
+  parse: Parse,
+): Question {
+  const question = parse(text, previous);
+  if (setting === "") return question;
+  const told = parse(setting, undefined);
+  const names = told.subject !== null && told.confidence >= 0.7 && told.problem === null;
+  const version = told.range?.to ?? told.version ?? told.filters.versions?.to ?? null;
+  const together = () => parse(`${setting} ${text}`, previous);
+  if (question.subject) {
+    // What was carried from the question before is about what it was about.
+    const own = parse(text, undefined).subject !== null;
+    if (!own && names) return together();
+    const stated = question.aspect.asks === "when" || question.version || question.range || !version;
+    return stated || question.subject.type === "pr" ? question : { ...question, version: minor(version) };
+  }
+  if (names) return question.problem?.code === "no-subject" ? parse(text, asPrevious(told)) : together();
+  if (version && (UPGRADE.test(text) || (!question.version && !question.range))) return together();
+  return question;
+}
+
+/** A statement as the question before: what follows is about its subject. */
+function asPrevious({ lang, intent, subject }: Question): Previous {
+  return { intent, lang, args: { subject } };
+}
+
+const JOINED = /^\s?(?:,|、|,? ?and|&|or|と|や|・|\/|および|それと|とか|も|vs\.?|versus)\s?$/i;
+/** One question about two things, rather than one about each. */
+const BETWEEN = /\b(?:between|replac\w*|instead|over|than)\b|代わり|より|関係/i;
+/** What two things are tells how they differ; no fact compares them. */
+const DIFFERENCE = /\b(?:differences?|differ|versus|vs|compared?)\b|違い|違う|比較/i;
+
+/** "Are NodeSwap and DRA GA?": the same question about each. */
+function spread(asked: string, finder: SubjectFinder): string[] {
+  const { text } = cleanText(asked);
+  const differ = DIFFERENCE.test(text);
+  if (text.length > 200 || (!differ && BETWEEN.test(text))) return [asked];
+  const mentions = finder.find(text).filter(({ confidence }) => confidence >= 0.7);
+  const names = inARow(mentions, text);
+  const first = names[0];
+  const last = names.at(-1);
+  if (differ)
+    return names.length >= 2
+      ? names.map((name) => (hasJapanese(text) ? `${name.text}とは` : `what is ${name.text}`))
+      : [asked];
+  if (first && last && names.length >= 2)
+    return names.map((name) => `${text.slice(0, first.start)}${name.text}${text.slice(last.end)}`);
+  return [asked];
+}
+
+/** The names that stand in a row, joined by no more than a comma or an "and", each another subject. */
+function inARow(mentions: readonly Mention[], text: string): Mention[] {
+  const [first, ...others] = mentions;
+  if (!first || others.length === 0 || others.length > 2) return [];
+  const row = [first];
+  for (const mention of others) {
+    const last = row.at(-1);
+    if (!last || !JOINED.test(text.slice(last.end, mention.start))) return [];
+    row.push(mention);
+  }
+  const subjects = new Set(row.map(({ subject }) => JSON.stringify(subject)));
+  return subjects.size === row.length &&
+    row.every(({ subject }) => subject.type !== "api" || !subject.name.includes("/"))
+    ? row
+    : [];
+}
