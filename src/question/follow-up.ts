@@ -267,7 +267,9 @@ function aspectAfter(said: string, before: Before, versioned: boolean, subject: 
     subject.type === "api"
       ? apiAspectOf(said, versioned)
       : aspectOf(said, { subject, text: "", start: 0, end: 0, confidence: 1 }, versioned);
-  if (asked.asks === "whether" && before.aspect.asks === "when" && !versioned && isBareStage(said))
+  // "And beta?" asks when that was; "default?" may ask yes or no, of the version spoken of.
+  const stage = asked.asks === "whether" && asked.what !== "default" && asked.what !== "locked";
+  if (asked.asks === "whether" && !versioned && (stage || before.aspect.asks === "when") && isBareStage(said))
     return { asks: "when", what: asked.what };
   const undated = UNDATED.has(asked.asks);
   if (!undated || /\b(?:introduced|added|born|come|came|new)\b|導入|追加|登場/i.test(said)) return asked;
