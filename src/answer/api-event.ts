@@ -41,14 +41,37 @@ export function kindEvent(types: readonly ApiType[], event: Event, kind: string,
   return sentence && say(lang, { en: `For ${kind}, ${sentence}`, ja: `${kind} では、${sentence}` });
 }
 
+/** Of types that are all gone, those that went last: what went long before is not what "was removed" means. */
+export function lastGone(types: readonly ApiType[]): readonly ApiType[] {
+  return types.every(({ removed }) => removed !== null)
+    ? (byRelease(types, "removed").at(-1)?.[1] ?? types)
+    : types;
+}
+
+/** "It was removed in 1.25." of types named just before; one by one where it did not happen to all at once. */
+export function thenEvent(
+  types: readonly ApiType[],
+  event: "deprecated" | "removed",
+  lang: Lang,
+  kind: string | null = null,
+): string | null {
+  const [release, ...others] = byRelease(types, event);
+  if (!release || others.length > 0 || release[1].length < types.length)
+    return eventSentence(types, event, lang, kind);
+  return say(lang, {
+    en: `${types.length === 1 ? "It was" : "They were"} ${EVENTS[event].en} in ${release[0]}.`,
+    ja: `${event === "removed" ? "その後 " : ""}${release[0]} で${EVENTS[event].ja}。`,
+  });
+}
+
 /** What is to be said of types whose removal nobody has stated: expected by rule, open, or none in sight. */
 export function remainingSentence(types: readonly ApiType[], lang: Lang): string | null {
   const left = types.filter(({ removed }) => removed === null);
   const expected = byRelease(left, "removalExpected").map(([release, some]) => {
     const never = some.some(({ deprecated }) => deprecated === null);
     return say(lang, {
-      en: `No source states a removal of ${naming(some, lang)}; by the default rule${never ? "" : " (three minor releases after its deprecation)"} it is expected in ${release} at the earliest.`,
-      ja: `${naming(some, lang)} の削除を明記した情報源はありません。既定のルール${never ? "" : "(非推奨から 3 マイナー)"}では、早くて ${release} で削除される見込みです。`,
+      en: `No source states a removal of ${naming(some, lang)}; by the default rule${never ? "" : " (three minor releases after its deprecation)"} ${release} is the earliest release without ${some.length === 1 ? "it" : "them"}.`,
+      ja: `${naming(some, lang)} の削除を明記した情報源はありません。既定のルール${never ? "" : "(非推奨から 3 マイナー)"}では、削除は早くて ${release} です。`,
     });
   });
   const open = left.filter(endUnknown);
@@ -112,11 +135,20 @@ export function lifeSentences(types: readonly ApiType[], lang: Lang): string {
     const key = [type.introduced, type.deprecated, type.removed, endUnknown(type)].join();
     lives.set(key, [...(lives.get(key) ?? []), type]);
   }
+  if (lives.size <= MOST_LIVES)
+    return joined(
+      [...lives.values()].map((some) => lifeSentence(some, lang)),
+      lang,
+    );
+  const there = types.filter(({ removed }) => removed === null);
   return joined(
-    [...lives.values()].map((some) => lifeSentence(some, lang)),
+    [eventSentence(types, "removed", lang), there.length > 0 ? remainingSentence(there, lang) : null],
     lang,
   );
 }
+
+/** Most lives that are told in full; of more, only the ends. */
+const MOST_LIVES = 2;
 
 function lifeSentence(types: readonly ApiType[], lang: Lang): string {
   const name = naming(types, lang);

@@ -37,7 +37,7 @@ export function insteadSentence(
   const releases = new Set(targets.map(({ introduced }) => introduced));
   const [release] = releases;
   const since = dated && releases.size === 1 ? release : undefined;
-  const [en, ja] = since ? [` (available since ${since})`, `(${since} から利用可能)`] : ["", ""];
+  const [en, ja] = since ? [` (available since ${since})`, `(${since} から利用可能)`] : ["", " "];
   const sentences = [
     targets.length > 0
       ? say(lang, {

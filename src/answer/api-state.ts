@@ -1,7 +1,7 @@
 import { type ApiType, groupVersion, stateAt } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
 import { minorOf } from "../domain/version.ts";
-import { eventSentence, remainingSentence } from "./api-event.ts";
+import { eventSentence, lastGone, remainingSentence } from "./api-event.ts";
 import { byRelease, joined, naming } from "./api-name.ts";
 import { listed, say } from "./phrases.ts";
 
@@ -44,7 +44,7 @@ export function kindIn(kind: string, types: readonly ApiType[], version: string,
   });
   const why =
     gone.length > 0
-      ? eventSentence(gone, "removed", lang, kind)
+      ? eventSentence(lastGone(gone), "removed", lang, kind)
       : eventSentence(notYet, "introduced", lang, kind);
   return say(lang, { en: `${not}: ${why}`, ja: `${not}${why}` });
 }

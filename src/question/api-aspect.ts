@@ -50,10 +50,13 @@ function eventOf(around: string): Event | null {
   return stage ?? null;
 }
 
-/** Is yes or no the answer? A question mark without a question word is enough. */
+/** Is yes or no the answer? A question mark without a question word is enough; a bare "ingress v1 GA" asks for the release. */
 function isYesOrNo(around: string): boolean {
-  if (WHEN.test(around) || EITHER.test(around) || /\bhow long\b|いつ|何年|何月/i.test(around)) return false;
   const text = around.trim();
-  if (/\b(?:what|which|how|who|why)\b|何|なに|どれ|どの|どう/i.test(text)) return false;
-  return WHETHER.test(text) || /[??]\s*$/.test(text);
+  if (WHEN.test(text) || EITHER.test(text) || NO_YES.test(text)) return false;
+  return /[??]\s*$/.test(text) || (WHETHER.test(text) && !/(?:GA|ベータ|アルファ)$/i.test(text));
 }
+
+/** Question words, and a preposition that waits for its release: "removed in?" */
+const NO_YES =
+  /\b(?:what|which|how|who|why|when)\b|\b(?:in|since|by|from|until)\s*[??]*$|何|なに|どれ|どの|どう|いつ|いくつ|は\s*[??]$/i;

@@ -27,9 +27,11 @@ export function readApi(
   versions: VersionsNamed,
   reader: Reader,
 ): Read | null {
-  const named = apiNamed(versions.rest, mentions, reader.base);
-  if (!named) return null;
   const error = API_ERROR.test(text);
+  // A warning goes on with what to use instead: "…; use batch/v1 CronJob".
+  const warning = error ? (versions.rest.split(/[;,]\s?use\s/i)[0] ?? "") : versions.rest;
+  const named = apiNamed(warning, mentions, reader.base);
+  if (!named) return null;
   const around = withoutNames(text, mentions, named.rest, versions);
   const version = versions.range?.to ?? versions.single.at(-1) ?? versions.since;
   const aspect = apiAspectOf(error ? text : around, Boolean(version));

@@ -1,6 +1,7 @@
 import { type ApiType, apiName, groupVersion } from "../domain/api.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { ApiLexicon, type GroupNamed, pluralOf } from "./api-lexicon.ts";
+import { VERSION_WORD } from "./api-words.ts";
 import type { Subject } from "./question.ts";
 import type { Mention } from "./subjects.ts";
 
@@ -31,10 +32,18 @@ export function apiNamed(text: string, mentions: readonly Mention[], base: Knowl
   const lexicon = ApiLexicon.of(base);
   const { rest, versions, groupVersions } = versionsIn(text, mentions, base);
   const exact = versions.size + groupVersions.size > 0;
-  const kinds = kindsIn(rest, mentions, exact, base);
+  const kinds = kindsIn(rest, mentions, exact || VERSION_WORD.test(rest), base);
   const without = (words: readonly string[]) =>
     [...new Set(words)].reduce((left, word) => left.replaceAll(word, " "), rest).replace(/\s+/g, " ");
   if (!exact) {
+    const [loose] = kinds.loose;
+    if (kinds.names.length === 0 && loose)
+      return {
+        name: loose.kind,
+        asked: text,
+        by: "version",
+        rest: without(kinds.loose.map(({ word }) => word)),
+      };
     if (kinds.names.length > 0)
       return { name: kinds.names.join(","), asked: text, by: "kind", rest: without(kinds.words) };
     // A gate may go by a group's nickname (DRA): without an API version, it is the gate.
@@ -107,7 +116,11 @@ function fitting(
   groups: readonly GroupNamed[],
   base: KnowledgeBase,
 ): ApiType[] {
-  const narrow = groups.filter(({ name }) => base.knowledge.apis.some((api) => api.group === name));
+  // "Node" is a Kind before it is a group.
+  const narrow = groups.filter(
+    ({ name, word }) =>
+      base.knowledge.apis.some((api) => api.group === name) && ApiLexicon.of(base).kind(word) === undefined,
+  );
   const isVersion = (api: ApiType) =>
     [...versions].some(
       // "v1beta" is any beta of it.
@@ -140,7 +153,7 @@ interface KindsNamed {
   loose: { kind: string; word: string }[];
 }
 
-/** The Kinds a text names; everyday words (`ingress`, `job`) and short names (`sts`) only beside an API version. */
+/** The Kinds a text names; everyday words (`ingress`, `job`) and short names (`sts`) only with `exact`: beside an API version. */
 function kindsIn(
   rest: string,
   mentions: readonly Mention[],

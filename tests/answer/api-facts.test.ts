@@ -1,0 +1,228 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createEngine } from "../../src/answer/create.ts";
+import type { Engine } from "../../src/answer/engine.ts";
+import type { Answer } from "../../src/domain/answer.ts";
+import type { ApiType } from "../../src/domain/api.ts";
+import { KnowledgeBase } from "../../src/knowledge/base.ts";
+import { loadKnowledge } from "../../src/load-knowledge.ts";
+import { REAL_MIRROR } from "../fixtures/upstream-mirror.ts";
+import { TODAY } from "../questions/rows.ts";
+import { readTruth } from "../questions/truth.ts";
+
+/**
+ * Every API type of the corpus, asked in both languages, by its full name and by Kind and version: the releases in the first
+ * sentences are the fact's and no others. The expectations are worked out here from the bare facts.
+ */
+
+/** Milliseconds a test may take: some thousand questions, on a loaded machine. */
+const SLOWEST = 30_000;
+
+let engine: Engine;
+let types: ApiType[];
+const answers = new Map<string, Answer>();
+
+beforeAll(async () => {
+  const { knowledge, index } = await loadKnowledge(join(import.meta.dirname, "../../corpus"), []);
+  engine = createEngine(new KnowledgeBase(knowledge), index, { today: () => TODAY });
+  types = [...knowledge.apis];
+});
+
+/** Each question is put once. */
+function ask(text: string): Answer {
+  const answer = answers.get(text) ?? engine.ask({ text });
+  answers.set(text, answer);
+  return answer;
+}
+
+const full = ({ group, version }: ApiType) => (group ? `${group}/${version}` : version);
+const minor = (version: string) => Number(version.slice(2));
+const earlier = (version: string) => `1.${minor(version) - 1}`;
+const passing = ({ version }: ApiType) => /alpha|beta/.test(version);
+
+interface Names {
+  en: string;
+  ja: string;
+  means: ApiType[];
+}
+
+/** The ways to name a type, and the types each means. */
+function namesOf(type: ApiType): Names[] {
+  // The core group has no name, so that "v1 Event" may mean that of events.k8s.io as well.
+  const same = types.filter(({ kind, version }) => kind === type.kind && version === type.version);
+  const means = type.group === "" ? same : [type];
+  const long = { en: `${full(type)} ${type.kind}`, ja: `${full(type)} の ${type.kind}`, means };
+  // "Node v1" is a version of Node.js.
+  const short =
+    type.kind === "Node"
+      ? []
+      : [{ en: `${type.kind} ${type.version}`, ja: `${type.kind}の${type.version}`, means: same }];
+  return [long, { ...long, en: `${full(type)}/${type.kind}`, ja: `${full(type)}/${type.kind}` }, ...short];
+}
+
+const VERSION = /(?<![\w.])1\.\d{1,2}(?![\w])/g;
+
+/** What is wrong with an answer: not about these types, releases that are missing, or releases that are no facts of it. */
+function faults(
+  text: string,
+  means: ApiType[],
+  must: (string | null)[],
+  may: (string | null)[] = [],
+): string[] {
+  const answer = ask(text);
+  const said = new Set(answer.summary.match(VERSION) ?? []);
+  const told = answer.facts && "types" in answer.facts ? answer.facts.types.length : 0;
+  return [
+    ...(answer.question.intent === "api" && told === means.length ? [] : ["about something else"]),
+    ...must
+      .filter((version) => version !== null && !said.has(version))
+      .map((version) => `without ${version}`),
+    ...[...said]
+      .filter((version) => ![...must, ...may].includes(version))
+      .map((version) => `with ${version}`),
+    ...(/(?<![\w/.-])undefined|null/.test(answer.summary) ? ["without words"] : []),
+  ].map((fault) => `${text} → ${fault}: ${answer.summary}`);
+}
+
+/** Asks about every type by every name. */
+function everyType(check: (type: ApiType, names: Names) => string[]): string[] {
+  return types.flatMap((type) => namesOf(type).flatMap((names) => check(type, names)));
+}
+
+const all = (means: ApiType[], fact: keyof ApiType) => means.map((type) => type[fact]);
+
+describe("every API type, by every name", () => {
+  it(
+    "was removed when the facts say so, and where they do not, only an expectation is told",
+    () => {
+      const wrong = everyType((_type, { en, ja, means }) => {
+        const must = [...all(means, "removed"), ...all(means, "removalExpected")];
+        return [`when was ${en} removed?`, `${ja} はいつ削除された?`].flatMap((text) => [
+          ...faults(text, means, must),
+          ...(means.some(({ removed }) => removed === null) && !/No |ません/.test(ask(text).summary)
+            ? [`${text} → states a removal`]
+            : []),
+        ]);
+      });
+      expect(wrong).toEqual([]);
+    },
+    SLOWEST,
+  );
+
+  it(
+    "was introduced and deprecated when the facts say so",
+    () => {
+      const wrong = everyType((_type, { en, ja, means }) => {
+        const gone = all(means, "removed");
+        return [
+          ...[`since when does ${en} exist?`, `${ja} はいつ導入された?`].flatMap((text) =>
+            faults(text, means, all(means, "introduced"), gone),
+          ),
+          ...[`${en} deprecated when`, `${ja} はいつ非推奨になった?`].flatMap((text) =>
+            faults(text, means, all(means, "deprecated"), gone),
+          ),
+        ];
+      });
+      expect(wrong).toEqual([]);
+    },
+    SLOWEST,
+  );
+
+  it(
+    "is served up to the release that removed it, and not from there on",
+    () => {
+      const wrong = everyType((type, { en, ja, means }) => {
+        const { introduced, removed } = type;
+        const asked = (version: string, yes: boolean) =>
+          [`is ${en} still served in ${version}?`, `${ja} は${version}でまだ使える?`].flatMap((text) => {
+            const lead = /^(?:Yes|はい)/.test(ask(text).summary);
+            const no = /^(?:No\.|いいえ)/.test(ask(text).summary);
+            const right = means.length === 1 ? (yes ? lead : no) : true;
+            const may = [version, ...all(means, "removed"), ...all(means, "introduced")];
+            return [
+              ...(right ? [] : [`${text} → ${ask(text).summary}`]),
+              ...faults(text, means, [], [...may, ...all(means, "removalExpected")]),
+            ];
+          });
+        return [
+          ...(removed ? [...asked(removed, false), ...asked(earlier(removed), true)] : []),
+          ...(introduced && minor(introduced) > 0 && introduced !== removed ? asked(introduced, true) : []),
+          ...(introduced && minor(introduced) > 0 ? asked(earlier(introduced), false) : []),
+        ];
+      });
+      expect(wrong).toEqual([]);
+    },
+    SLOWEST,
+  );
+
+  it(
+    "is replaced by what lasts, never by what is gone as well",
+    () => {
+      const byName = new Map(types.map((type) => [`${full(type)}/${type.kind}`, type]));
+      const lasting = (name: string | null, steps = 0): ApiType | null => {
+        const next = name === null ? undefined : byName.get(name);
+        if (!next || steps > 9) return null;
+        return next.removed === null && (!passing(next) || next.removalExpected !== null)
+          ? next
+          : lasting(next.replacement, steps + 1);
+      };
+      const wrong = everyType((type, { en, ja, means }) => {
+        const next = lasting(type.replacement);
+        return [`what replaced ${en}?`, `${ja} の代わりは?`].flatMap((text) => {
+          const { summary } = ask(text);
+          const use = /(?:Use|instead|代わりに) .*?(?:instead|使って)/.exec(summary)?.[0] ?? "";
+          const gone = types.filter(
+            (other) =>
+              other.removed !== null &&
+              use.includes(`${full(other)} `) &&
+              !use.includes(full(other).replace(/beta\d|alpha\d/, " ")),
+          );
+          return [
+            ...(next === null || use.includes(full(next))
+              ? []
+              : [`${text} → without ${full(next)}: ${summary}`]),
+            ...(gone.some(({ kind }) => kind === type.kind)
+              ? [`${text} → sends to what is gone: ${summary}`]
+              : []),
+            ...faults(
+              text,
+              means,
+              [],
+              [...all(means, "removed"), ...all(means, "deprecated"), ...(next ? [next.introduced] : [])],
+            ),
+          ];
+        });
+      });
+      expect(wrong).toEqual([]);
+    },
+    SLOWEST,
+  );
+});
+
+describe.skipIf(!existsSync(REAL_MIRROR))("the facts of the corpus (needs ../shared/upstream)", () => {
+  it("are those of the lifecycle tags and of the deprecation guide", () => {
+    const { apis, removedApis } = readTruth(REAL_MIRROR);
+    const happened = (release: string | undefined) =>
+      release && minor(release) <= minor("1.37") ? release : null;
+    const wrong = types.flatMap((type) => {
+      const name = `${full(type)}/${type.kind}`;
+      const tags = apis.get(name);
+      const removed = tags?.declared || removedApis.get(name);
+      return [
+        ...(tags && tags.introduced !== type.introduced ? [`${name} introduced in ${tags.introduced}`] : []),
+        ...(tags && happened(tags.deprecated) !== type.deprecated
+          ? [`${name} deprecated in ${tags.deprecated}, not ${type.deprecated}`]
+          : []),
+        ...(removed && removed !== type.removed
+          ? [`${name} removed in ${removed}, not ${type.removed}`]
+          : []),
+        ...(!removed && type.removed && type.removalSource !== "release-notes"
+          ? [`${name} removed in ${type.removed} by no source`]
+          : []),
+      ];
+    });
+    // The notes of 1.33 deprecate the Endpoints API; its tag does not.
+    expect(wrong).toEqual(["v1/Endpoints deprecated in , not 1.33"]);
+  });
+});
