@@ -68,12 +68,6 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
     base,
     finder,
     sigs,
-    nearGate: (name) => {
-      const [near] = nearNames(name, gateNames, 1);
-      return (
-        near !== undefined && Math.abs(near.length - name.length) <= 2 && base.apisOfKind(name).length === 0
-      );
-    },
     known: { oldest, newest: base.newest, latest: base.latestOn(options.today()) },
   });
 

@@ -17,7 +17,7 @@ import { unknownName } from "./problem.ts";
 export function answerGate(question: Question, context: Context): Answer {
   const { lang, subject } = question;
   const gate = subject?.type === "gate" ? context.base.gates.get(subject.name) : undefined;
-  if (!gate) return unknownName(question, context, "gate");
+  if (!gate) return unknownName(question, context, "gate", nearest(question, context));
   const entries = context.base.entriesOfGate(gate.name).sort((a, b) => compareVersions(a.version, b.version));
   const asked = subject?.type === "gate" ? subject.name : gate.name;
   return compose(question, {
@@ -45,6 +45,15 @@ export function answerGate(question: Question, context: Context): Answer {
     notes: notesOf(gate, question, context),
     suggestions: suggestionsOf(gate, question, context),
   });
+}
+
+/** What is asked, of the gate that a misspelt name seems to mean. */
+function nearest(question: Question, context: Context): string {
+  const near = question.problem?.code === "unknown-name" ? question.problem.near : undefined;
+  const gate = near?.type === "gate" ? context.base.gates.get(near.name) : undefined;
+  return gate
+    ? (askedSentence(gate, question, context) ?? lifeOrState(gate, question.version, question.lang))
+    : "";
 }
 
 function summaryOf(gate: FeatureGate, asked: string, question: Question, context: Context): string {

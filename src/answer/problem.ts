@@ -157,13 +157,20 @@ export function unknownName(
   question: Question,
   context: Context,
   kind: "gate" | "api" | "kep" | "pr",
+  /** What is known of the nearest name. */
+  nearest = "",
 ): Answer {
   const { lang } = question;
   const name = (question.problem?.code === "unknown-name" ? question.problem.name : question.words).slice(
     0,
     80,
   );
-  const near = kind === "gate" || kind === "api" ? context.near(kind, name).slice(0, MOST_NEAR) : [];
+  const meant = question.problem?.code === "unknown-name" ? question.problem.near : undefined;
+  const likely = meant && "name" in meant ? [meant.name] : [];
+  const near =
+    kind === "gate" || kind === "api"
+      ? [...new Set([...likely, ...context.near(kind, name)])].slice(0, MOST_NEAR)
+      : [];
   const hits = name
     ? context.index.search({ text: name, types: ["entry"], limit: 3 }).filter((hit) => hit.confidence >= 0.5)
     : [];
@@ -183,7 +190,7 @@ export function unknownName(
   return compose(question, {
     found: false,
     title: say(lang, { en: "Not found", ja: "見つかりません" }),
-    summary: say(lang, what) + guess,
+    summary: say(lang, what) + guess + (nearest && `${lang === "en" ? " " : "。"}${nearest}`),
     sections:
       hits.length > 0
         ? [

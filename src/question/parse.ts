@@ -17,8 +17,6 @@ export interface Reader {
   base: KnowledgeBase;
   finder: SubjectFinder;
   known: KnownRange;
-  /** Is a name only a few letters off a gate's? */
-  nearGate(name: string): boolean;
   /** SIG names as they stand in entries: `api-machinery`. */
   sigs: ReadonlySet<string>;
 }

@@ -2,6 +2,7 @@ import { followApi, readApi } from "./api-question.ts";
 import { aspectOf } from "./aspect.ts";
 import type { CommandWords } from "./command.ts";
 import { followUp } from "./follow-up.ts";
+import type { NearMiss } from "./near-miss.ts";
 import { readOverview } from "./overview.ts";
 import type { Reader } from "./parse.ts";
 import { readPrevious } from "./previous.ts";
@@ -112,13 +113,15 @@ export function readPlain(
     };
   if (/\bkeps?\b/i.test(rest) && !versions.range && isTopic(rest))
     return { ...question, intent: "kep", aspect: aspectOf(rest, NO_KEP, hasVersion) };
-  const misspelt = misspeltGate(rest, reader);
-  if (misspelt)
+  const near = best ? null : reader.finder.nearMiss(rest);
+  if (near)
     return {
       ...question,
-      intent: "gate",
-      words: misspelt,
-      problem: { code: "unknown-name", name: misspelt },
+      intent: near.subject.type,
+      words: near.written,
+      aspect: aspectOf(rest, mentionOf(near, rest), hasVersion),
+      confidence: 0.5,
+      problem: { code: "unknown-name", name: near.written, near: near.subject },
     };
   if (!best && !version && needsSubject(rest))
     return { ...question, intent: "help", words: "", problem: { code: "no-subject" } };
@@ -134,10 +137,9 @@ function isForeign(text: string, { foreign, single, range, since }: VersionsName
   );
 }
 
-/** A word written like a gate's name that is nearly one: "is ImageVolum GA?" */
-function misspeltGate(rest: string, reader: Reader): string | null {
-  const words = rest.match(/(?<![\w./-])[A-Z][a-z0-9]+(?:[A-Z]+[a-z0-9]*)+(?![\w./-])/g) ?? [];
-  return words.find((word) => reader.nearGate(word)) ?? null;
+function mentionOf({ written, subject }: NearMiss, rest: string): Mention {
+  const start = rest.indexOf(written);
+  return { subject, text: written, start, end: start + written.length, confidence: 0.5 };
 }
 
 /** `--flag`, `snake_case_metric`, `spec.some.field`. */

@@ -144,7 +144,8 @@ export interface Question {
     | { code: "small-talk"; talk: SmallTalk }
     /** Only a question before could say what it is about, and there is none. */
     | { code: "no-subject" }
-    | { code: "unknown-name"; name: string };
+    /** `near`: what it seems to mean, some letters off. */
+    | { code: "unknown-name"; name: string; near?: Subject };
   /** The question was longer than is read. */
   cut: boolean;
 }

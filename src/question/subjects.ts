@@ -1,5 +1,6 @@
 import { apiName, groupVersion } from "../domain/api.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
+import { type NearMiss, NearMisses } from "./near-miss.ts";
 import type { Subject } from "./question.ts";
 import { foldJapanese, hasJapanese, squash } from "./text.ts";
 
@@ -17,6 +18,9 @@ export interface Mention {
 
 /** Longest name in words: "projected service account tokens for kubelet image credential providers". */
 const LONGEST_NAME = 9;
+
+/** A name this long is no everyday word, with or without a plural's s; in letters. */
+const SURE_LENGTH = 12;
 
 const KEP_NUMBER = /\bkep[\s#:-]{0,2}(\d{1,5})\b/gi;
 const PR_NUMBER = /(?:\bpr[\s#:-]{0,2}#?|(?<![\w&])#)(\d{2,6})\b/gi;
@@ -70,6 +74,7 @@ export class SubjectFinder {
   readonly #base: KnowledgeBase;
   /** Squashed Latin name → subject and the proper spelling. */
   readonly #latin = new Map<string, { subject: Subject; proper: string }>();
+  readonly #near = new NearMisses();
   /** Folded Japanese names, longest first. */
   readonly #japanese: { name: string; subject: Subject }[] = [];
 
@@ -77,7 +82,10 @@ export class SubjectFinder {
     this.#base = base;
     const add = (name: string, subject: Subject) => {
       if (hasJapanese(name)) this.#japanese.push({ name: foldJapanese(name), subject });
-      else if (!this.#latin.has(squash(name))) this.#latin.set(squash(name), { subject, proper: name });
+      else if (!this.#latin.has(squash(name))) {
+        this.#latin.set(squash(name), { subject, proper: name });
+        if (subject.type !== "kep") this.#near.add(name, subject);
+      }
     };
     for (const name of base.gates.keys()) add(name, { type: "gate", name });
     for (const row of base.knowledge.names) {
@@ -102,6 +110,12 @@ export class SubjectFinder {
       if (gate.length === 0 || squash(kep.title.en).length > 14) add(kep.title.en, subject);
       if (kep.title.ja && kep.title.ja.length >= 6) add(kep.title.ja, subject);
     }
+    // One of many, many of one: "kubelet credential provider", "queueing hints".
+    for (const [key, named] of [...this.#latin]) {
+      const other = key.endsWith("s") ? key.slice(0, -1) : `${key}s`;
+      if (named.subject.type === "gate" && key.length >= SURE_LENGTH && !this.#latin.has(other))
+        this.#latin.set(other, named);
+    }
     this.#japanese.sort((a, b) => b.name.length - a.name.length);
   }
 
@@ -111,6 +125,11 @@ export class SubjectFinder {
     const [only] = this.find(trimmed).filter(({ text: found }) => squash(found) === squash(trimmed));
     if (only) return only.subject;
     return this.#latin.get(squash(trimmed))?.subject ?? null;
+  }
+
+  /** A name that the text seems to mean though it is misspelt; for did-you-mean, never for an answer. */
+  nearMiss(text: string): NearMiss | null {
+    return this.#near.find(text);
   }
 
   /** Everything a text mentions, in the order it stands; longer names win over names inside them. */

@@ -151,3 +151,16 @@ describe("who and which pull request", () => {
     expect(ask("KEP number of ImageVolume?").question.args.subject).toEqual({ type: "kep", number: 4639 });
   });
 });
+
+describe("a misspelt gate", () => {
+  it.each([
+    ["imagevolme ga?", /Did you mean ImageVolume\? Yes\. ImageVolume became stable \(GA\) in 1\.36\.$/],
+    ["imagevloume いつGA?", /もしかして: ImageVolume。ImageVolume は 1\.36 で安定版\(GA\)になりました。$/],
+  ])("is offered, never taken as exact: %s", (question, sentence) => {
+    const answer = ask(question);
+    expect(answer).toMatchObject({ found: false, facts: null });
+    expect(answer.question.args.confidence).toBeLessThan(1);
+    expect(answer.summary).toMatch(sentence);
+    expect(answer.suggestions[0]).toBe("/k8s gate ImageVolume");
+  });
+});
