@@ -49,7 +49,9 @@ export class NearMisses {
         const typed = words.slice(first, last + 1).map(([word]) => word.toLowerCase());
         for (const { words: known, whole, subject } of this.#spellings) {
           const edits = typed.length === 1 ? editsOfWhole(typed.join(""), whole) : editsOfWords(typed, known);
-          if (edits !== null && (best === null || edits < best.edits)) best = { written, subject, edits };
+          // A name spelt right that was not taken stood in a place where it is none.
+          if (edits !== null && edits > 0 && (best === null || edits < best.edits))
+            best = { written, subject, edits };
         }
       }
     }

@@ -113,7 +113,8 @@ export function readPlain(
     };
   if (/\bkeps?\b/i.test(rest) && !versions.range && isTopic(rest))
     return { ...question, intent: "kep", aspect: aspectOf(rest, NO_KEP, hasVersion) };
-  const near = best ? null : reader.finder.nearMiss(rest);
+  // The parts of a flag, a metric or a field are no names.
+  const near = best ? null : reader.finder.nearMiss(rest.replace(IDENTIFIER, "|"));
   if (near)
     return {
       ...question,
