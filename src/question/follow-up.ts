@@ -13,11 +13,14 @@ import { isTopic } from "./topic.ts";
 import {
   asksAgain,
   asksMore,
+  asksStatus,
+  asksWho,
   asksWhy,
   hasSubstance,
   IDENTIFIED,
   isBare,
   isBareStage,
+  OWNER,
   refersBack,
   saysAspect,
   withoutLead,
@@ -51,18 +54,23 @@ export function followUp(turn: Said, before: Before): Question | null {
   if (!version && asksMore(said)) return more(question, before);
   const narrowed = narrow(turn, said, before);
   if (narrowed) return narrowed;
+  if (isBare(said.replace(before.intent === "upgrade" ? UPGRADE : /$^/, " "))) {
+    const status = !version && before.subject && asksStatus(said) ? before.subject : null;
+    return status ? carry(turn, said, before, status) : otherVersion(turn, said, before);
+  }
   if (hasSubstance(said)) return null;
-  if (isBare(said)) return otherVersion(turn, said, before);
-  if (isOwn(said)) return version ? null : fromOverview(turn, said, before);
+  if (isOwn(said)) return version || before.subject ? null : fromOverview(turn, said, before);
   if (before.subject)
-    return led || refersBack(rest) || saysAspect(said) ? carry(turn, said, before, before.subject) : null;
+    return led || refersBack(rest) || saysAspect(said) || asksWho(said)
+      ? carry(turn, said, before, before.subject)
+      : null;
   return version ? null : fromOverview(turn, said, before);
 }
 
 /** Does it ask which things there are, rather than something about one thing? */
 function isOwn(said: string): boolean {
   if (refersBack(said)) return false;
-  if (SUPPORT.test(said)) return /\b(?:which|what)\b|どの|何/i.test(said);
+  if (SUPPORT.test(said)) return /\b(?:versions?|releases?|k8s|kubernetes)\b|バージョン|リリース/i.test(said);
   return (
     (!WHEN.test(said) && WHICH_FEATURES.test(said) && listingOf(said, true) !== null) ||
     /\b(?:anything|everything|things|features|gates|apis)\b/i.test(said)
@@ -72,7 +80,10 @@ function isOwn(said: string): boolean {
 /** "Is it GA?" – "and NodeSwap?": the same sentence about another subject, for the same version. */
 function sameOfAnother(turn: Said, mention: Mention, before: Before): Question | null {
   const { question, rest, reader } = turn;
-  const around = `${rest.slice(0, mention.start)} ${rest.slice(mention.end)}`.replace(/\bv\d\w*/g, " ");
+  const around = `${rest.slice(0, mention.start)} ${rest.slice(mention.end)}`.replace(
+    /\bv\d\w*|\bthere\b|そこ/g,
+    " ",
+  );
   const { said } = withoutLead(around);
   if (!before.subject || !question.subject || !isBare(said)) return null;
   const subject = asBefore(question.subject, before, reader);
@@ -241,9 +252,10 @@ function carry(turn: Said, said: string, before: Before, subject: Subject): Ques
     aspect.asks === "usable" ||
     (aspect.asks === "whether" && /default|locked/.test(aspect.what));
   const version = question.version ?? (stays ? before.version : null);
-  const other = /\b(?:kep|sig|owns?|owner)\b|担当|所有/i.test(question.text)
-    ? subject.type === "gate" && kepOf(subject, reader)
-    : /\bgate\b|ゲート/i.test(question.text) && subject.type === "kep" && gateOf(subject, reader);
+  const other =
+    /\bkeps?\b/i.test(question.text) || OWNER.test(said)
+      ? subject.type === "gate" && kepOf(subject, reader)
+      : /\bgate\b|ゲート/i.test(question.text) && subject.type === "kep" && gateOf(subject, reader);
   const about = other || subject;
   return { ...question, intent: about.type, subject: about, version, aspect, confidence: 0.9 };
 }
@@ -273,6 +285,7 @@ function aspectAfter(said: string, before: Before, versioned: boolean, subject: 
     return { asks: "when", what: asked.what };
   const undated = UNDATED.has(asked.asks);
   if (!undated || /\b(?:introduced|added|born|come|came|new)\b|導入|追加|登場/i.test(said)) return asked;
+  if (asksWho(said)) return { asks: "author" };
   if (IDENTIFIED.test(said)) return { asks: "identity" };
   if (WHEN.test(said)) {
     if (before.aspect.asks === "can-disable") return { asks: "when", what: "locked" };
@@ -296,6 +309,10 @@ function otherVersion(turn: Said, said: string, before: Before): Question | null
       aspect: before.aspect.asks === "when" ? { asks: "life" } : without(before.aspect),
     };
   }
+  const start =
+    versions.since && before.range && /\bfrom\b|から/i.test(question.text) ? versions.since : null;
+  if (start && before.range && compareVersions(start, before.range.to) < 0)
+    return { ...same, version: null, range: { from: minor(start), to: before.range.to } };
   const span = versions.range ?? (versions.since ? { from: versions.since, to: reader.known.latest } : null);
   const one = version ? minor(version) : null;
   if (!span && !one) return null;

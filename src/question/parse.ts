@@ -9,7 +9,7 @@ import { again, readPrevious } from "./previous.ts";
 import type { Previous, Question, Subject } from "./question.ts";
 import type { SubjectFinder } from "./subjects.ts";
 import { cleanText, languageOf } from "./text.ts";
-import { isBare, languageWished } from "./turns.ts";
+import { IDENTIFIED, isBare, languageWished } from "./turns.ts";
 import { findVersions, type KnownRange, minor, type VersionsNamed } from "./versions.ts";
 
 /** What the reading of a question needs to know. */
@@ -65,7 +65,9 @@ export function parseQuestion(
     return question;
   }
   const versions = findVersions(words.intent ? words.rest : words.whole, reader.known);
-  if (words.intent && readArguments(question, words, versions, reader)) return question;
+  // "Gate name?" and "kep number?" ask about the subject before.
+  const identified = !words.slash && IDENTIFIED.test(words.whole);
+  if (words.intent && !identified && readArguments(question, words, versions, reader)) return question;
   return readPlain(question, words, findVersions(words.whole, reader.known), reader, options.previous);
 }
 

@@ -10,7 +10,7 @@ import type { Aspect, Previous, Question, Subject } from "./question.ts";
 import { smallTalkIn } from "./small-talk.ts";
 import type { Mention } from "./subjects.ts";
 import { isTopic, isTopicQuestion } from "./topic.ts";
-import { needsSubject } from "./turns.ts";
+import { asksWho, needsSubject } from "./turns.ts";
 import { asRange, readSkew, readUpgrade } from "./upgrade.ts";
 import { minor, type VersionsNamed } from "./versions.ts";
 import { REPLACEMENT } from "./vocabulary.ts";
@@ -41,8 +41,12 @@ export function readPlain(
   question.words = withoutParticle(rest);
   if (versions.range) question.range = { from: minor(versions.range.from), to: minor(versions.range.to) };
 
+  const before = readPrevious(previous);
   // "hi there" has lost its greeting: the text as typed counts as well.
-  const talk = smallTalkIn(text) ?? smallTalkIn(question.text.replace(/<[@!#][^>\s]{0,80}>/g, " "));
+  const talk =
+    before && asksWho(text)
+      ? null
+      : (smallTalkIn(text) ?? smallTalkIn(question.text.replace(/<[@!#][^>\s]{0,80}>/g, " ")));
   if (talk) return { ...question, intent: "help", words: "", problem: { code: "small-talk", talk } };
   if (!best && isForeign(text, versions))
     return {
@@ -63,7 +67,6 @@ export function readPlain(
   // A flag, metric or field names the change better than the object it belongs to.
   const identified =
     best?.subject.type === "api" && (rest.match(IDENTIFIER) ?? []).some((word) => !word.includes(".io"));
-  const before = readPrevious(previous);
   const api = best?.subject.type === "pr" ? null : readApi(text, mentions, versions, reader);
   if (api && !(before && api.aspect.asks === "life")) return { ...question, ...api };
   question.subject = api?.subject ?? (identified ? null : (best?.subject ?? null));

@@ -10,7 +10,7 @@ import { AUTHOR, DISABLE, IDENTITY, MEANING, REPLACEMENT, UPGRADE, WHAT_WORDS, W
 
 /** What leads from the question before to this one: "and", "what about", 「じゃあ」. */
 const LEAD =
-  /^(?:(?:and|so|then|but|also|if (?:so|yes|not|it is)|ok(?:ay)?|cool|great|right|got it|i see|thanks?|thx|hmm+|oh|ah|well|same (?:question )?(?:for|with|in)|the same (?:for|with|in)|what about|how about|what of|what if|for|with|vs)[\s,.!:…—-]{1,9}){1,9}|^(?:ありがとう(?:ございます)?|なるほど|了解(?:です)?|わかりました|分かりました|じゃあ|それじゃあ?|それでは|では|それなら|なら|じゃ|ちなみに|で|あと|それと|ついでに|同じく|同様に|逆に|なお|その場合|もしそうなら|そうなら)[\s、,。!]+|^(?:じゃあ|それじゃあ?|それでは|それなら|ちなみに|ついでに|あとは?(?=[A-Za-z0-9])|では(?=[A-Za-z0-9])|で(?=[A-Za-z0-9])|なら(?=[A-Za-z0-9]))/i;
+  /^(?:(?:and|so|then|but|also|if (?:so|yes|not|it is)|ok(?:ay)?|cool|great|nice|interesting|awesome|perfect|good(?: to know)?|right|alright|got it|i see|makes sense|understood|thanks?|thx|hmm+|oh|ah|well|same (?:question )?(?:for|with|in)|the same (?:for|with|in)|what about|how about|what of|what if|for|with|vs)[\s,.!:…—-]{1,9}){1,9}|^(?:ありがとう(?:ございます)?|なるほど|了解(?:です)?|わかりました|分かりました|じゃあ|それじゃあ?|それでは|では|それなら|なら|じゃ|ちなみに|で|あと|それと|ついでに|同じく|同様に|逆に|なお|その場合|もしそうなら|そうなら)[\s、,。!]+|^(?:じゃあ|それじゃあ?|それでは|それなら|ちなみに|ついでに|あとは?(?=[A-Za-z0-9])|では(?=[A-Za-z0-9])|で(?=[A-Za-z0-9])|なら(?=[A-Za-z0-9]))/i;
 
 /** A word that stands for the subject before. */
 const PRONOUN =
@@ -38,10 +38,13 @@ const IN_LANGUAGE: [Lang, RegExp][] = [
 
 /** What a version, a name or a SIG may be wrapped in without saying anything of its own. */
 const WRAPPING =
-  /\b(?:and|or|in|on|for|at|with|as of|of|to|by|until|version|release|v|k8s|kubernetes|it|its|that|this|they|them|these|those|is|are|was|were|be|does|do|did|has|have|the|an?|so|then|but|same|too|also|as well|again|either|instead|what|how|about|ok(?:ay)?|now|again|please|pls|only|just|here|there|there's|one|ones|goes|like|look|thing|question|feature|gate|api|case|status|state|stand|true|still|already|yet|tell me|show me|let's say|say)\b|['’](?:s|re)\b|場合|時点|同じ|同様|現在|現状|今|時|方|機能|状況|状態|版|バージョン|リリース|ゲート|\p{Script=Hiragana}+/giu;
+  /\b(?:and|or|in|on|for|at|with|as of|of|to|by|until|version|release|v|k8s|kubernetes|it|its|that|this|they|them|these|those|is|are|was|were|be|does|do|did|has|have|the|an?|so|then|but|same|too|also|as well|again|either|instead|what|how|about|ok(?:ay)?|now|again|please|pls|only|just|here|there|there's|one|ones|goes|like|look|thing|question|feature|gate|api|case|status|state|stand|true|still|already|yet|tell me|show me|let's say|say)\b|['’](?:s|re)\b|場合|時点|同じ|同様|現在|現状|今|時|方|機能|状況|状態|版|見せ|見|教え|表示|出し|出|願い|知り|全部|バージョン|リリース|ゲート|\p{Script=Hiragana}+/giu;
 
 /** Question words in hiragana, which no wrapping may swallow. */
 const ASKING = /いつ|なに|なん|だれ|どれ|どの|どこ|なぜ|かわり|できる|できます|もっと|ほか|やめ/;
+
+/** Whose ground it is. */
+export const OWNER = /\bsig\b|\bown(?:s|ed|er)?\b|担当|所有|(?<![A-Za-z])SIG(?![A-Za-z])/i;
 
 /** The text without what only leads to it, and whether something did. */
 export function withoutLead(text: string): { said: string; led: boolean } {
@@ -57,6 +60,19 @@ export function withoutLead(text: string): { said: string; led: boolean } {
 /** Does a text say nothing of its own, names and versions taken out? */
 export function isBare(text: string): boolean {
   return !ASKING.test(text) && !saysAspect(text) && !/[\p{L}\p{N}]/u.test(text.replace(WRAPPING, " "));
+}
+
+/** "Status?", 「今は?」: what is known of it now. */
+const STATUS =
+  /\b(?:status|state|stage|now|currently|today)\b|ステータス|ステージ|状態|状況|段階|現状|現在|今/i;
+
+export function asksStatus(text: string): boolean {
+  return STATUS.test(text);
+}
+
+/** "Who?" alone; without a question before, it asks who the bot is. */
+export function asksWho(text: string): boolean {
+  return /^(?:who|誰|だれ)(?:です)?か?[\s??]*$/i.test(text.trim());
 }
 
 /** Does it point back at something said before? */
@@ -81,6 +97,7 @@ export function saysAspect(text: string): boolean {
       USABLE,
       INTRODUCED,
       PULL_REQUEST,
+      OWNER,
     ].some((pattern) => pattern.test(text))
   );
 }
