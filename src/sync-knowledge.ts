@@ -17,7 +17,7 @@ import { readSynced, type Synced, SyncedFileError, writeSynced } from "./synced-
 import { missingSources } from "./upstream/completeness.ts";
 import { readEntries } from "./upstream/entries.ts";
 import { readUpstream, type Upstream } from "./upstream/read.ts";
-import { fileSystemError, type SyncError } from "./upstream/sync/errors.ts";
+import { fileSystemError, type SyncError, SyncStoppedError } from "./upstream/sync/errors.ts";
 import {
   type SyncedRepository,
   type SyncProgress,
@@ -126,21 +126,36 @@ function warnOf({ warn }: SyncRequest): (line: string) => void {
   return (line) => warn?.(line);
 }
 
+/**
+ * Tells the step, unless the sync is to stop.
+ * @throws SyncStoppedError
+ */
+function step(request: SyncRequest, next: SyncStep): void {
+  stopIfAsked(request);
+  request.onStep?.(next);
+}
+
+function stopIfAsked({ signal }: SyncRequest): void {
+  if (signal?.aborted) throw new SyncStoppedError("the mirror");
+}
+
 async function readMirror(
   request: SyncRequest,
   mirror: string,
   commits: Record<string, string>,
   before: Synced | null,
 ): Promise<NonNullable<SyncOutcome["read"]>> {
-  const { places, onStep } = request;
+  const { places } = request;
   const upstream = await readUpstream(mirror);
   const read = await readEntries(mirror, upstream, (file, index, total) =>
-    onStep?.({ phase: "read", file, index, total }),
+    step(request, { phase: "read", file, index, total }),
   );
-  onStep?.({ phase: "join" });
+  step(request, { phase: "join" });
   const missing = missingSources(upstream);
   const facts = missing.length === 0 ? syncedFacts(places, upstream) : null;
   const joined = await loadKnowledge(places.corpus, read.entries, facts);
+  // From here on it writes, which is soon done.
+  stopIfAsked(request);
   const readAt = timeOf(request);
   const after: Comparable = { versions: read.versions, entries: read.entries, gates: facts?.gates ?? null };
   const brought = changesBetween(before && { ...before, gates: before.facts?.gates ?? null }, after, readAt);

@@ -34,7 +34,7 @@ export async function serve(
   const stopped = stopSignal();
   const sync = new TimedSync({
     every: config.syncEvery,
-    written: places.upstreamEntries,
+    written: places.journal,
     sync: (signal) => syncInProcess(places, surface.env, log, signal),
     log,
   });
