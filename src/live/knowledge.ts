@@ -106,19 +106,23 @@ export class LiveKnowledge {
 
   /** Each step takes some milliseconds of the thread that answers; between them, questions are answered. */
   async #take(lines: readonly string[], origin: Origin): Promise<void> {
-    const steps = snapshotSteps(lines);
-    let step = steps.next();
-    for (; !step.done; step = steps.next()) await nextTurn();
-    const { knowledge, index } = step.value;
-    await nextTurn();
-    index.warm();
-    await nextTurn();
+    const { knowledge, index } = await inTurns(snapshotSteps(lines));
+    await inTurns(index.warming());
     const base = new KnowledgeBase(knowledge);
     await nextTurn();
     const engine = createEngine(base, index, { today: this.#options.today });
     this.engine.replace(engine);
     this.#corpusHash = knowledge.provenance.corpusHash;
     this.#state = stateOf(knowledge, origin);
+  }
+}
+
+/** Runs the steps with a turn of the event loop after each. */
+async function inTurns<T>(steps: Generator<void, T>): Promise<T> {
+  for (;;) {
+    const step = steps.next();
+    await nextTurn();
+    if (step.done) return step.value;
   }
 }
 

@@ -6,7 +6,7 @@ import type { Kep } from "../domain/kep.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { documentOf, type Findable, findables, ownNames, prior, textsOf, wordingOf } from "./documents.ts";
-import { SnapshotMismatchError } from "./errors.ts";
+import { SnapshotMismatchError, StoredIndexError } from "./errors.ts";
 import { filterOf, type SearchFilters, versionOrder } from "./filters.ts";
 import { asWord } from "./identifiers.ts";
 import { Lexicon, type StoredLexicon } from "./lexicon.ts";
@@ -88,11 +88,11 @@ interface Ranked {
 /** Finds entries, gates, KEPs and API types by words of either language. */
 export class SearchIndex {
   readonly #things: Findable[];
-  readonly #open: () => Pick<Parts, "lexicon" | "index">;
+  readonly #open: () => Generator<void, Pick<Parts, "lexicon" | "index">>;
   #parts: Parts | null = null;
   readonly #orders = new Map<Entry, number[]>();
 
-  private constructor(things: Findable[], open: () => Pick<Parts, "lexicon" | "index">) {
+  private constructor(things: Findable[], open: () => Generator<void, Pick<Parts, "lexicon" | "index">>) {
     this.#things = things;
     this.#open = open;
   }
@@ -107,7 +107,10 @@ export class SearchIndex {
     });
     index.addAll(things.map(documentOf));
     index.settle();
-    return new SearchIndex(things, () => ({ lexicon, index }));
+    // biome-ignore lint/correctness/useYield: what has just been built is open already
+    return new SearchIndex(things, function* () {
+      return { lexicon, index };
+    });
   }
 
   /**
@@ -118,10 +121,12 @@ export class SearchIndex {
     const things = findables(knowledge);
     if (serialized.format !== FORMAT || serialized.things !== things.length)
       throw new SnapshotMismatchError();
-    return new SearchIndex(things, () => ({
-      lexicon: Lexicon.restore(serialized.lexicon),
-      index: StoredIndex.restore(serialized.postings, { ...OPTIONS, tokenize: (text) => tokenize(text) }),
-    }));
+    return new SearchIndex(things, function* () {
+      const lexicon = Lexicon.restore(serialized.lexicon);
+      yield;
+      const options = { ...OPTIONS, tokenize: (text: string) => tokenize(text) };
+      return { lexicon, index: yield* StoredIndex.restoring(serialized.postings, options) };
+    });
   }
 
   toJSON(): SerializedIndex {
@@ -130,11 +135,30 @@ export class SearchIndex {
   }
 
   /**
-   * Opens the index now, so that the first question need not wait (some 30 ms with 10,000 entries).
+   * Opens the index now, so that the first question need not wait (some 30 ms with 10,000 entries), in steps of a few
+   * milliseconds: between two of them the caller may let others work.
    * @throws StoredIndexError when the stored form is damaged.
    */
+  *warming(): Generator<void, void> {
+    if (this.#parts) return;
+    const { lexicon, index } = yield* this.#open();
+    yield;
+    const byPr = new Map<number, Entry[]>();
+    for (const thing of this.#things) {
+      const pr = firstPr(thing);
+      if (pr === undefined || thing.type !== "entry") continue;
+      const same = byPr.get(pr);
+      if (same) same.push(thing.entry);
+      else byPr.set(pr, [thing.entry]);
+    }
+    const priors = Float32Array.from(this.#things, prior);
+    this.#parts = { lexicon, index, spelling: new Spelling(() => index.terms()), priors, byPr };
+  }
+
+  /** As {@link warming}, in one go. */
   warm(): void {
-    this.#opened();
+    const steps = this.warming();
+    while (!steps.next().done);
   }
 
   /**
@@ -206,18 +230,8 @@ export class SearchIndex {
   }
 
   #opened(): Parts {
-    if (this.#parts) return this.#parts;
-    const { lexicon, index } = this.#open();
-    const byPr = new Map<number, Entry[]>();
-    for (const thing of this.#things) {
-      const pr = firstPr(thing);
-      if (pr === undefined || thing.type !== "entry") continue;
-      const same = byPr.get(pr);
-      if (same) same.push(thing.entry);
-      else byPr.set(pr, [thing.entry]);
-    }
-    const priors = Float32Array.from(this.#things, prior);
-    this.#parts = { lexicon, index, spelling: new Spelling(() => index.terms()), priors, byPr };
+    if (!this.#parts) this.warm();
+    if (!this.#parts) throw new StoredIndexError();
     return this.#parts;
   }
 

@@ -26,6 +26,9 @@ export interface StoredPostings {
   lengths: string;
 }
 
+/** Documents, or terms, that are restored in one step. */
+const STEP = 4_000;
+
 /**
  * A MiniSearch whose postings can be stored compactly and are decoded when a term is first asked for. MiniSearch's own
  * `loadJSON` builds every posting at start: some hundred milliseconds with 10,000 documents, for terms of which a question
@@ -151,17 +154,21 @@ export class StoredIndex extends MiniSearch<IndexedDocument> {
     };
   }
 
-  /** An index out of its stored form; `options` must be those it was built with. */
-  static restore(stored: StoredPostings, options: Options<IndexedDocument>): StoredIndex {
+  /**
+   * An index out of its stored form, in steps of a few milliseconds; `options` must be those it was built with.
+   * @throws StoredIndexError when the stored form ends too early.
+   */
+  static *restoring(stored: StoredPostings, options: Options<IndexedDocument>): Generator<void, StoredIndex> {
     const index = new StoredIndex(options);
-    index.#fill(stored);
+    yield* index.#filling(stored);
     return index;
   }
 
-  #fill(stored: StoredPostings): void {
+  *#filling(stored: StoredPostings): Generator<void, void> {
     const fields = this.#fields.length;
     const lengths = new VarintReader(Buffer.from(stored.lengths, "base64"), 0);
     for (let id = 0; id < stored.documents; id++) {
+      if (id % STEP === STEP - 1) yield;
       const ofDocument: number[] = [];
       for (let field = 0; field < fields; field++) {
         ofDocument.push(lengths.next());
@@ -173,6 +180,7 @@ export class StoredIndex extends MiniSearch<IndexedDocument> {
     this._documentCount = stored.documents;
     this._nextId = stored.documents;
     this.settle();
+    yield;
 
     const terms = stored.terms === "" ? [] : stored.terms.split("\n");
     const sizes = new VarintReader(Buffer.from(stored.sizes, "base64"), 0);
@@ -181,6 +189,7 @@ export class StoredIndex extends MiniSearch<IndexedDocument> {
     this.#frequencies = new Uint32Array(terms.length);
     let offset = 0;
     for (const [place, term] of terms.entries()) {
+      if (place % STEP === STEP - 1) yield;
       this.#offsets[place] = offset;
       offset += sizes.next();
       this.#frequencies[place] = frequencies.next();
