@@ -146,7 +146,7 @@ export function unbundled(change: Change, context: Context, lang: Lang): string[
   return [
     say(lang, {
       en: `The release notes of ${listed(some, lang)}${none.length > some.length ? " and others" : ""} are not known here.`,
-      ja: `${listed(some, lang)}${none.length > some.length ? " など" : ""}のリリースノートは収録されていません。`,
+      ja: `${listed(some, lang)}${none.length > some.length ? " など" : ""} のリリースノートは収録されていません。`,
     }),
   ];
 }

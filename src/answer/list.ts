@@ -8,7 +8,8 @@ import { type Change, changeBetween } from "./change.ts";
 import { compose } from "./compose.ts";
 import { type Context, PAGE_SIZE } from "./context.ts";
 import { apiNames, missingReleases, unbundled } from "./diff.ts";
-import { type Part, type Rows, rowsOf } from "./listing.ts";
+import type { Part, Rows } from "./list-rows.ts";
+import { rowsOf } from "./listing.ts";
 import { count, listed, say } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
 
@@ -76,7 +77,15 @@ function summaryOf(question: Question, rows: Rows, change: Change, where: string
   const { lang, aspect, listing } = question;
   const kind = listing && "kind" in listing && listing.kind !== "deprecation" ? listing.kind : null;
   const sentences = [
-    kind ? entrySentence(rows, where, lang) : factSentence(rows, where, lang),
+    // Of a SIG's deprecations the notes alone tell.
+    kind ||
+    (listing &&
+      "kind" in listing &&
+      rows.items.length === 0 &&
+      question.filters.sigs.length > 0 &&
+      !listing.only)
+      ? entrySentence(rows, where, lang)
+      : factSentence(rows, where, lang),
     ...(kind ? unbundled(change, context, lang) : []),
     ...(kind === "action-required" ? removedToo(question, change) : []),
     ...rows.more,
@@ -97,7 +106,7 @@ function factSentence(rows: Rows, where: string, lang: Lang): string {
     const things = rows.parts.map(({ noun }) => noun);
     return say(lang, {
       en: `As far as known, no ${things.map(({ many }) => many).join(" or ")} ${verb.many} in ${where}.`,
-      ja: `${where} で${verb.ja}${things.map(({ ja }) => ja.trim()).join("と")}は、知られている限りありません。`,
+      ja: `${where} で${verb.ja}${spaced(things.map(({ ja }) => ja).join("と"))}は、知られている限りありません。`,
     });
   }
   const [first] = some;
@@ -135,12 +144,12 @@ function namesIn(part: Part, kinds: number, lang: Lang): string {
 }
 
 /** Entries are counted as what is known here: a release has more of them than a bundled corpus. */
-function entrySentence({ parts: [part] }: Rows, where: string, lang: Lang): string {
+function entrySentence({ word, parts: [part] }: Rows, where: string, lang: Lang): string {
   if (!part) return "";
   if (part.total === 0)
     return say(lang, {
-      en: `No ${part.noun.many} are known here for ${where}.`,
-      ja: `${where} の${part.noun.ja}は収録されていません。`,
+      en: `Nothing under “${word}” is known here for ${where}.`,
+      ja: `${where} の${word}は収録されていません。`,
     });
   return say(lang, {
     en: `${where}: ${count(part.total, part.noun.one, part.noun.many)} ${part.total === 1 ? "is" : "are"} known here.`,

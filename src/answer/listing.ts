@@ -1,4 +1,3 @@
-import type { Item } from "../domain/answer.ts";
 import { apiName } from "../domain/api.ts";
 import { type FeatureGate, type Stage, stageIn } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
@@ -7,36 +6,11 @@ import type { Question } from "../question/question.ts";
 import type { Change } from "./change.ts";
 import type { Context } from "./context.ts";
 import { apiItem, folded, gatesOfSigs, newGateItem } from "./fact-items.ts";
+import { defaultRows, stageRows, standingRows } from "./gate-listing.ts";
 import { gateItem, itemOf, removedApiItem } from "./items.ts";
+import { named, parts, type Rows } from "./list-rows.ts";
 import { count, kindHeading, onOff, say, stageWord } from "./phrases.ts";
 
-/** What one kind of thing adds to a list's sentence. */
-export interface Part {
-  noun: { one: string; many: string; ja: string };
-  total: number;
-  /** In the sentence; empty when they have no short name. */
-  names: string[];
-}
-
-/** A list, before it is cut into pages. */
-export interface Rows {
-  /** Heading and title. */
-  word: string;
-  /** What happened to the parts: "were removed", 「削除された」. */
-  verb: { one: string; many: string; ja: string };
-  parts: Part[];
-  items: Item[];
-  /** Further sentences. */
-  more: string[];
-}
-
-const API_TYPES = { one: "API type", many: "API types", ja: "API" };
-const GATES = { one: "feature gate", many: "feature gates", ja: "フィーチャーゲート" };
-const ENHANCEMENTS = {
-  one: "enhancement without a gate",
-  many: "enhancements without a gate",
-  ja: "ゲートのないエンハンスメント",
-};
 const REMOVAL = /\bremov(?:ed?|al)\b|\bdropped\b|no longer (?:served|supported)/i;
 
 /** The rows of a listing; entries of a kind alone are told by {@link entryRows}. */
@@ -143,174 +117,6 @@ export function rowsOf(listing: Listing, question: Question, change: Change, con
   return entryRows(listing.kind, asked, question, change, context);
 }
 
-/** Gates that reached a stage, and enhancements that have only their entry. */
-function stageRows(
-  stage: Stage,
-  promotedOnly: boolean,
-  question: Question,
-  change: Change,
-  context: Context,
-): Rows {
-  const { lang, listing, filters } = question;
-  const word = stageWord(stage, lang);
-  const gatesOnly = promotedOnly || (listing !== null && "only" in listing && listing.only === "gate");
-  const ofSig = ({ gate }: { gate: FeatureGate }) =>
-    gatesOfSigs([gate], filters.sigs, context.base).length > 0;
-  const moved =
-    stage === "deprecated" ? change.deprecatedGates : change.promoted.filter((row) => row.stage === stage);
-  // A gate that retires an old behaviour calls that behaviour stable: nothing became stable.
-  const born = change.addedGates.flatMap((gate) => {
-    const first = gate.stages[0];
-    return first?.stage === stage && !gate.retires ? [{ gate, version: first.from }] : [];
-  });
-  const all = [...moved, ...(promotedOnly ? [] : born)]
-    .filter(ofSig)
-    .sort((a, b) => a.gate.name.localeCompare(b.gate.name, "en"));
-  const seen = new Set(all.flatMap(({ gate }) => (gate.kep === null ? [] : [gate.kep])));
-  const others = gatesOnly
-    ? []
-    : change.entries.filter(
-        (entry) => entry.enhancement?.stage === stage && !entry.keps.some((kep) => seen.has(kep)),
-      );
-  const fresh = stage === "alpha" || promotedOnly ? 0 : born.filter(ofSig).length;
-  const counted =
-    change.minors.length === 1 ? context.base.releases.get(change.minors[0] ?? "")?.enhancements : null;
-  const official = stage === "deprecated" ? undefined : counted?.[stage];
-  return {
-    word: say(lang, { en: `Feature gates: ${word}`, ja: `${word}になったフィーチャーゲート` }),
-    verb: promotedOnly
-      ? { one: `was promoted to ${word}`, many: `were promoted to ${word}`, ja: `${word}に昇格した` }
-      : { one: `became ${word}`, many: `became ${word}`, ja: `${word}になった` },
-    parts: [
-      { noun: GATES, total: all.length, names: all.map(({ gate }) => gate.name) },
-      ...(others.length > 0 ? [{ noun: ENHANCEMENTS, total: others.length, names: [] }] : []),
-    ],
-    items: [
-      ...all.map(({ gate, version }) => {
-        const span = stageIn(gate, version) ?? gate.stages.find((row) => row.stage === stage);
-        const state = span?.locked
-          ? say(lang, { en: "locked", ja: "固定" })
-          : onOff(span?.default ?? false, lang);
-        return gateItem(gate, version, `${gate.name} (${version}, ${state})`, lang);
-      }),
-      ...others.map((entry) => itemOf(entry, lang)),
-    ],
-    more: [
-      ...(fresh > 0 && fresh < all.length
-        ? [
-            say(lang, {
-              en: `${fresh} of them ${fresh === 1 ? "is a gate that is" : "are gates that are"} new, the others were promoted.`,
-              ja: `うち ${fresh} 件は新しく追加されたゲートで、残りは昇格です。`,
-            }),
-          ]
-        : []),
-      ...(official !== undefined && filters.sigs.length === 0 && !gatesOnly
-        ? [
-            say(lang, {
-              en: `The release itself counts ${count(official, `${plainStage(stage, "en")} enhancement`)}.`,
-              ja: `リリースの公式集計では、${plainStage(stage, "ja")}のエンハンスメントは ${official} 件です。`,
-            }),
-          ]
-        : []),
-    ],
-  };
-}
-
-function plainStage(stage: Stage, lang: Lang): string {
-  return stage === "stable" ? say(lang, { en: "stable", ja: "安定版" }) : stageWord(stage, lang);
-}
-
-/** Gates whose default changed; those that came new and on are told beside. */
-function defaultRows(on: boolean | undefined, question: Question, change: Change, context: Context): Rows {
-  const { lang } = question;
-  const { sigs } = question.filters;
-  const rows = change.defaultChanged.filter(
-    (row) =>
-      (on === undefined || row.default === on) && gatesOfSigs([row.gate], sigs, context.base).length > 0,
-  );
-  const fresh =
-    on === true
-      ? gatesOfSigs(change.addedGates, sigs, context.base).filter((gate) => gate.stages[0]?.default === true)
-      : [];
-  const state = on === undefined ? null : onOff(on, lang);
-  return {
-    word: state
-      ? say(lang, { en: `Feature gates: now ${state}`, ja: `${state}になったフィーチャーゲート` })
-      : say(lang, { en: "Feature gates with another default", ja: "デフォルトが変わったフィーチャーゲート" }),
-    verb: state
-      ? { one: `turned ${state}`, many: `turned ${state}`, ja: `${state}になった` }
-      : { one: "changed its default", many: "changed their default", ja: "デフォルトが変わった" },
-    parts: parts(
-      "gate",
-      [],
-      rows.map((row) => (state ? row.gate.name : `${row.gate.name} (${row.default ? "on" : "off"})`)),
-    ),
-    items: [
-      ...rows.map((row) =>
-        gateItem(
-          row.gate,
-          row.version,
-          `${row.gate.name}: ${onOff(row.default, lang)} (${row.version})`,
-          lang,
-        ),
-      ),
-      ...fresh.map((gate) => newGateItem(gate, lang)),
-    ],
-    more:
-      fresh.length > 0
-        ? [
-            say(lang, {
-              en: `Besides, ${count(fresh.length, "gate")} came new and on: ${fresh.slice(0, 6).map(named).join(", ")}${fresh.length > 6 ? ", …" : ""}.`,
-              ja: `ほかに、最初から有効な新しいゲートが ${fresh.length} 件あります(${fresh.slice(0, 6).map(named).join("、")}${fresh.length > 6 ? " など" : ""})。`,
-            }),
-          ]
-        : [],
-  };
-}
-
-/** Gates as they are in the last release of the change. */
-function standingRows(
-  stage: Stage | undefined,
-  on: boolean | undefined,
-  question: Question,
-  change: Change,
-  context: Context,
-): Rows {
-  const { lang } = question;
-  const version = change.minors.at(-1) ?? "";
-  const rows = gatesOfSigs(context.base.knowledge.gates, question.filters.sigs, context.base).flatMap(
-    (gate) => {
-      const span = stageIn(gate, version);
-      return span &&
-        (!stage || span.stage === stage) &&
-        (on === undefined || span.default === on) &&
-        !gate.retires
-        ? [{ gate, span }]
-        : [];
-    },
-  );
-  const words = [...(stage ? [stageWord(stage, lang)] : []), ...(on === undefined ? [] : [onOff(on, lang)])];
-  const state = words.join(say(lang, { en: " and ", ja: "で、" }));
-  return {
-    word: say(lang, { en: `Feature gates that are ${state}`, ja: `${state}のフィーチャーゲート` }),
-    verb: { one: `is ${state}`, many: `are ${state}`, ja: `${state}の` },
-    parts: parts(
-      "gate",
-      [],
-      rows.map(({ gate }) => gate.name),
-    ),
-    items: rows.map(({ gate, span }) =>
-      gateItem(
-        gate,
-        span.from,
-        `${gate.name} (${stageWord(span.stage, lang)}, ${onOff(span.default, lang)}, ${span.from}–)`,
-        lang,
-      ),
-    ),
-    more: [],
-  };
-}
-
 /** Entries of a kind; for deprecations and actions required the API types and gates as well. */
 function entryRows(
   kind: Extract<Listing, { kind: unknown }>["kind"],
@@ -383,17 +189,6 @@ function heading(only: "api" | "gate" | undefined, word: Bilingual, lang: Lang):
   if (only === "gate")
     return say(lang, { en: `${word.en} feature gates`, ja: `${word.ja}フィーチャーゲート` });
   return say(lang, { en: word.en, ja: `${word.ja}もの` });
-}
-
-function parts(only: "api" | "gate" | undefined, apis: string[], gates: string[]): Part[] {
-  return [
-    ...(only === "gate" ? [] : [{ noun: API_TYPES, total: apis.length, names: apis }]),
-    ...(only === "api" ? [] : [{ noun: GATES, total: gates.length, names: gates }]),
-  ];
-}
-
-function named(gate: FeatureGate): string {
-  return gate.name;
 }
 
 function gateWords(gate: FeatureGate, lang: Lang): string {

@@ -36,6 +36,14 @@ export function factSentence(
   const { version, released, endOfLife } = release;
   const yes = supported(release, context);
   switch (what) {
+    case "out":
+      return released === null
+        ? null
+        : yesOrNo(
+            released <= context.today,
+            summaryOf({ ...release, themes: null, enhancements: null }, context.today, lang),
+            lang,
+          );
     case "latest":
       return released === null
         ? null

@@ -51,8 +51,8 @@ export function answerSkew(question: Question, context: Context): Answer {
     {
       found: true,
       title: say(lang, {
-        en: `Version skew: ${NAMES[component]}`,
-        ja: `バージョンスキュー: ${NAMES[component]}`,
+        en: `Version skew policy${component === "all" ? "" : `: ${NAMES[component]}`}`,
+        ja: `バージョンスキューポリシー${component === "all" ? "" : `: ${NAMES[component]}`}`,
       }),
       summary: range
         ? together(component, range.from, range.to, lang)

@@ -31,14 +31,20 @@ const GATE = /\bgates?\b|ゲート/i;
 const API = /\bapis?\b|\bapi ?(?:versions?|types?|groups?)\b|API/i;
 const DEFAULT = /\bdefault\w*\b|デフォルト|既定|標準で/i;
 const ON =
-  /\bon by default\b|\bdefault(?:s|ed)?(?: to)? on\b|\b(?:turned|switched|default) on\b|\benabled?\b|有効|オン/i;
+  /\bon by default\b|\bdefault(?:s|ed)?(?: to)? on\b|\b(?:to|turned|switched|flipped|default) on\b|\benabled?\b|有効|オン/i;
 const OFF =
-  /\boff by default\b|\bdefault(?:s|ed)?(?: to)? off\b|\b(?:turned|switched|default) off\b|\bdisabled?\b|無効|オフ/i;
+  /\boff by default\b|\bdefault(?:s|ed)?(?: to)? off\b|\b(?:to|turned|switched|flipped|default) off\b|\bdisabled?\b|無効|オフ/i;
 const BECAME =
   /\b(?:became|become|turned|switched|changed?|changes|changing|flipped|now|went|got|gets)\b|になった|なった|変わ|変更|化された|化した|した|された/i;
 const STANDING =
   /\b(?:all|every|currently|still|as of|standing|exist\w*)\b|時点|現在|すべて|全て|全部|のまま|ままの|まだ/i;
-const LOCKED = /\block(?:ed|s)?\b|ロック|固定/i;
+const LOCKED =
+  /\block(?:ed|s)?\b|\b(?:can't|cannot|can not|can no longer|could not) be (?:disabled|turned off|switched off)\b|ロック|固定|(?:無効化?に?|オフに?)でき(?:ない|なく)/i;
+/** Removed, said otherwise. */
+const DROPPED =
+  /\bstop(?:ped|s)? (?:being )?(?:served|serving|working)\b|\bno longer served\b|落とされ|抜け(?:た|落ち)/i;
+/** Added, said otherwise; only beside gates or APIs. */
+const CAME = /\bcame\b|\barriv\w*|\blanded\b|新しく|新たに|入った|登場/i;
 const PROMOTE = /\bpromot\w*|\bgraduat\w*\s(?:to|from)\b|\bmoved (?:up )?to\b|昇格|格上げ/i;
 const STAGE_AT_ALL = /\b(?:alpha|beta|ga|stable)\b|アルファ|ベータ|安定版|(?<![A-Za-z])GA(?![A-Za-z])/i;
 const NEW = /\bnew(?:ly)?\b|新しい|新規|新たに/i;
@@ -53,6 +59,8 @@ export function listingOf(rest: string, strict = false): Listing | null {
   const asks =
     WHICH_FEATURES.test(rest) ||
     PROMOTED.test(rest) ||
+    DROPPED.test(rest) ||
+    CAME.test(rest) ||
     ADDED.test(rest) ||
     HAPPENS.test(rest) ||
     (!strict && rest.length < 40);
@@ -66,7 +74,7 @@ export function listingOf(rest: string, strict = false): Listing | null {
   const stage = what === "alpha" || what === "beta" || what === "stable" ? what : null;
   const byDefault = defaultListing(rest, stage);
   if (byDefault) return byDefault;
-  if (what === "removed") return { removed: true, ...(only && { only }) };
+  if (what === "removed" || DROPPED.test(rest)) return { removed: true, ...(only && { only }) };
   if (what === "deprecated") return { kind: "deprecation", ...(only && { only }) };
   if (stage) {
     if (STANDING.test(rest) && GATES.test(rest) && !BECAME.test(rest) && !NEW.test(rest))
@@ -78,6 +86,7 @@ export function listingOf(rest: string, strict = false): Listing | null {
     };
   }
   if (PROMOTE.test(rest)) return { promoted: true };
+  if (only && CAME.test(rest)) return { added: true, only };
   if (ADDED.test(rest) && (only || GATES.test(rest) || !NEW.test(rest)))
     return { added: true, ...(only ? { only } : GATES.test(rest) && { only: "gate" as const }) };
   const kind = KIND_WORDS.find(([name, pattern]) => name !== "feature" && pattern.test(rest));

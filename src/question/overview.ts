@@ -10,6 +10,11 @@ import { ADDED, CHANGED, PROMOTED, WHAT_WORDS, WHEN } from "./vocabulary.ts";
 
 const COUNTED = /\b(?:how many|number of|count)\b|いくつ|何[個件つ]|件数|数(?:は|って|を|$|\?)/i;
 const KEPS = /\bkeps?\b|\benhancements?\b|エンハンスメント|KEP/i;
+const FEATURES = /\bfeatures?\b|機能/i;
+/** Features that are counted otherwise than by the release team: by stage, by gates, or as they went. */
+function unlikeEnhancements(rest: string): boolean {
+  return /\bgates?\b|ゲート/i.test(rest) || WHAT_WORDS.some(([, pattern]) => pattern.test(rest));
+}
 /** A word that asks for a list, so that a release's dates are no answer. */
 const LISTY = /\bapis?\b|\bgates?\b|\bfeatures?\b|\bbetas?\b|\balphas?\b|API|ゲート|機能|フィーチャー/i;
 const DATED = /\bwhen\b|\bdate\b|\bday\b|いつ|日付|何日|何年/i;
@@ -47,12 +52,22 @@ export function readOverview(
     !isTopic(bare.replace(LANDED, " "))
   )
     return { ...plain, intent: "release", words: "", aspect: { asks: "release", what: "enhancements" } };
+  if (
+    version &&
+    !span &&
+    COUNTED.test(bare) &&
+    FEATURES.test(bare) &&
+    !unlikeEnhancements(bare) &&
+    !isTopic(bare.replace(LANDED, " "))
+  )
+    return { ...plain, intent: "release", words: "", aspect: { asks: "release", what: "enhancements" } };
   const narrowed: Question = {
     ...plain,
     filters: { ...plain.filters, sigs: [...new Set([...plain.filters.sigs, ...sigs])] },
   };
   const listing = listingOf(bare);
-  if (listing && (version || span) && !isTopic(bare.replace(LANDED, " ")))
+  const about = listing && "kind" in listing ? bare.replace(KIND_NAMES, " ") : bare;
+  if (listing && (version || span) && !isTopic(about.replace(LANDED, " ")))
     return listed({ ...narrowed, listing }, bare, versions, reader);
   if (listy && !version && !span) return null;
   if (span && span.from !== span.to && !isTopic(bare.replace(COMPARE, " ").replace(LANDED, " ")))
@@ -60,8 +75,8 @@ export function readOverview(
   const late = readReleaseFact(question, bare, versions, reader);
   if (late) return late;
   if (!version) return null;
-  const about = CHANGED.test(bare) || listy || narrowed.filters.sigs.length > 0 || HAPPENED.test(bare);
-  if (about && !isTopic(bare.replace(HAPPENED, " ").replace(LANDED, " "))) {
+  const changes = CHANGED.test(bare) || listy || narrowed.filters.sigs.length > 0 || HAPPENED.test(bare);
+  if (changes && !isTopic(bare.replace(HAPPENED, " ").replace(LANDED, " "))) {
     const to = versions.since ? reader.known.latest : minor(version);
     const from = versions.since ? minor(version) : minorBefore(minor(version));
     if (from !== to && reader.base.releases.has(from))
@@ -78,9 +93,11 @@ export function readOverview(
 
 /** What a release did, said otherwise than with "changed". */
 const HAPPENED =
-  /\b(?:do|did|done|work(?:ed)? on|ship(?:ped)?|deliver\w*|brought?|bring|bugs?|land(?:ed)?|whats|news)\b|変え(?:た|る)|変わ|やった|入った|ところ|何が/gi;
+  /\b(?:do|did|done|work(?:ed)? on|ship(?:ped)?|deliver\w*|brought?|bring|bugs?|land(?:ed)?|whats|news|new|stuff|things)\b|変え(?:た|る)|変わ|やった|入った|ところ|何が/gi;
+const KIND_NAMES =
+  /\b(?:documentation|docs|clean-?ups?|flakes?|failing|tests?|dependenc(?:y|ies)|themes?|regressions?|urgent|notes?|must|do)\b|ドキュメント|文書|クリーンアップ|依存関係|依存|テスト|失敗する|テーマ|やるべき|やらないと|いけない/gi;
 const LANDED =
-  /\b(?:land(?:ed|s)?|ship(?:ped|s)?|made it|deliver\w*|inside|included?|contains?|count|total|counts|kubernetes|currently|every|existing|betas?|alphas?|whats|flipped|turned|switched|breaking|breaks?|incompatib\w*|backwards?|compatib\w*|issues?|problems?|gotchas?|dangerous|serious|major|important|first|time|brand|both|since|after|defaults?|became|graduations?|promotions?|removals?|deprecations?|additions?|resources?|kinds?|groups?|types?|served|went|coming|getting|marked|with|up|moved|worried|about|only|names?|number)\b|互換性|後方|非互換|破壊的|壊れる|ヤバい|やばい|ヤバ|やば|危険|影響|大きい|時点|現在|のまま|入る|入った|含まれ|件数|数|合計|総数|格上げ|種類|リソース|グループ|タイプ|フラグ|教え|消える|消えて|化|両方|間|以降|以後|あと|から|け|無|付|に入|だけ|名前|く|そう|しま/gi;
+  /\b(?:land(?:ed|s)?|ship(?:ped|s)?|made it|deliver\w*|inside|included?|contains?|count|total|counts|kubernetes|currently|every|existing|betas?|alphas?|whats|flipped|turned|switched|breaking|breaks?|incompatib\w*|backwards?|compatib\w*|issues?|problems?|gotchas?|dangerous|serious|major|important|first|time|brand|both|since|after|defaults?|became|dropp?(?:ed|s|ing)?|stop(?:ped|s)?|being|away|came|come|comes|true|false|stuff|can't|cannot|longer|graduations?|promotions?|removals?|deprecations?|additions?|resources?|kinds?|groups?|types?|served|went|coming|getting|marked|with|up|moved|worried|about|only|names?|number)\b|互換性|後方|非互換|破壊的|壊れる|ヤバい|やばい|ヤバ|やば|危険|影響|大きい|時点|現在|のまま|入る|入った|含まれ|件数|数|合計|総数|格上げ|種類|リソース|グループ|タイプ|フラグ|教え|消える|消えて|化|両方|間|以降|以後|あと|から|け|無|付|に入|落とさ|抜け|正式版?|正式|登場|新しく|新たに|だけ|名前|く|そう|しま/gi;
 
 /** "Is anything removed", "any removals", 「削除されるものある?」. */
 const ANY =
@@ -96,7 +113,15 @@ function listed(question: Question, rest: string, versions: VersionsNamed, reade
     aspect: ANY.test(rest) ? { asks: "any" } : question.aspect,
   };
   // What stands in a release is asked of one, the last named.
-  const standing = question.listing !== null && "standing" in question.listing;
+  const { listing } = question;
+  const standing = listing !== null && "standing" in listing;
+  if (standing && versions.since && version && !listing.stage)
+    return listed(
+      { ...question, listing: { defaultChanged: true, ...(listing.on !== undefined && { on: listing.on }) } },
+      rest,
+      versions,
+      reader,
+    );
   if (standing) return { ...plain, version: minor(span?.to ?? version ?? reader.known.latest) };
   const over = (from: string, to: string): Question => ({
     ...plain,

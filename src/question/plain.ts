@@ -26,13 +26,18 @@ export function readPlain(
   const text = words.whole;
   const rest = versions.rest;
   const sig = /\bsig[\s:-]?([a-z]+(?:[ -][a-z]+)?)/i.exec(rest);
+  let ofSig = "";
   if (sig?.[1]) {
     const name = [sig[1], sig[1].split(/[ -]/)[0] ?? ""]
       .map((word) => word.toLowerCase().replace(" ", "-"))
       .find((word) => reader.sigs.has(word));
     if (name && !question.filters.sigs.includes(name)) question.filters.sigs.push(name);
+    if (name) ofSig = sig[0];
   }
-  const mentions = [...reader.finder.find(rest), ...bareNumbers(rest, reader)].sort(byFitness(rest));
+  const mentions = [...reader.finder.find(rest), ...bareNumbers(rest, reader)]
+    // "SIG Node" names no Node.
+    .filter(({ start, end }) => !sig || end <= sig.index || start >= sig.index + ofSig.length)
+    .sort(byFitness(rest));
   const [best] = mentions;
   question.others = mentions.slice(1).map(({ subject }) => subject);
   question.confidence = best?.confidence ?? 0.7;

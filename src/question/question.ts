@@ -77,11 +77,12 @@ export type Aspect =
   | { asks: "author" };
 
 /**
- * Which fact of a release. `ended` and `supported` are yes-or-no questions; `left` is how long it is still supported, `period` how long
+ * Which fact of a release. `out`, `ended` and `supported` are yes-or-no questions; `left` is how long it is still supported, `period` how long
  * any release is, `next` the one after the newest, `over` those that are no longer supported, `named` the release of a nickname.
  */
 export type ReleaseFact =
   | "released"
+  | "out"
   | "latest"
   | "next"
   | "end"

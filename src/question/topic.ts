@@ -25,6 +25,7 @@ export function isTopicQuestion(rest: string, mention: Mention): boolean {
 export function isTopic(rest: string): boolean {
   const bare = rest
     .replace(/\bsig[\s:-]?[a-z]+(?:[ -](?:machinery|lifecycle|provider|infra|experience))?/gi, " ")
+    .replace(/['’](?:s|re|m|ve|d|ll|t)\b/gi, " ")
     .replace(STOP, " ")
     .replace(STOP_JA, " ");
   return /[\p{L}\p{N}]{2,}/u.test(bare);

@@ -8,7 +8,7 @@ import { SKIP, UPGRADE } from "./vocabulary.ts";
 
 /** Says that a cluster goes somewhere, when two versions stand beside it. */
 const MOVING =
-  /\b(?:upgrad\w*|updat\w+|mov(?:e|ing|es)|go(?:ing)?|jump\w*|hops?|straight|directly|bump\w*|migrat\w+|want|planning|target|before|need|must|required?|gotchas?|todo|to-do|checklist|steps?|break\w*|roll(?:ing)?|currently|path|safe|risky?|ready|prepar\w+)\b|\bwe(?:'re| are)? (?:run|on|at)\b|\brunning\b|上げ|あげ|アップ|飛ば|一気|直接|いきなり|移行|次(?:は)?(?=\s|$|。|、)|にし(?:たい|ます|よう|て)|行き|いき(?:たい|なり)|行け|いけ|進め|前に|必要|やること|やるべき|ヤバ|やば|手順|注意|影響|準備/i;
+  /\b(?:upgrad\w*|updat\w+|mov(?:e|ing|es)|go(?:ing)?|jump\w*|hops?|straight|directly|bump\w*|migrat\w+|want|planning|target|before|need(?:ed|s)?|must|required?|gotchas?|todo|to-do|checklist|steps?|break\w*|roll(?:ing)?|currently|path|safe|risky?|ready|prepar\w+)\b|\bwe(?:'re| are)? (?:run|on|at)\b|\brunning\b|上げ|あげ|アップ|飛ば|一気|直接|いきなり|移行|次(?:は)?(?=\s|$|。|、)|にし(?:たい|ます|よう|て)|行き|いき(?:たい|なり)|行け|いけ|進め|前に|必要|やること|やるべき|ヤバ|やば|手順|注意|影響|準備/i;
 /** Asks what one release demands, without the word. */
 const BEFORE_ONE =
   /\b(?:must|need|have|should|gotta)\b.{0,30}\b(?:before|for|prior)\b|\bbefore (?:going|moving|we|i|rolling|taking|installing)\b|\bprepar\w+\b|\bget(?:ting)? ready\b|\bsafe to (?:go|move|use|run)\b|\bready for\b|前に(?:やる|やって|確認|必要|何|なに|しておく|対応)|に備え|準備/i;
@@ -22,7 +22,7 @@ const SKIPPABLE =
   /\b(?:versions?|releases?|minors?|one|any)\b|バージョン|マイナー|リリース|アップグレード|アップデート/i;
 /** "What breaks" and the like say what is wanted, not what it is about. */
 const ABOUT_GOING = new RegExp(
-  `${MOVING.source}|\\b(?:cluster|nodes?|control plane|prod(?:uction)?|things?|know|watch|care|careful|attention|consider\\w*|breaking|changes?|ok|okay|fine|possible|allowed|supported|in|one|step|latest|please|everything|anything|soon|now|gonna|will|would|we're|i'm|im|were|have|straight|minor|versions?|downgrad\\w*|back|roll\\w*|revert\\w*|still|affected|impact|whats|what's|whts|if|when|after|there|else|kubeadm|how|many|times|between|by)\\b|クラスター?|ノード|本番|コントロールプレーン|大丈夫|気をつけ|気を付け|確認|可能|ダウングレ(?:ード)?|戻|下げ|問題|変更|非互換|教え|最新|なんです|けど|なんだけど|使って|使用|現在|今度|今は|予定|考えて|検討|計画|対処|対策|作業|事前|何回|何段階|できる|られ|そう|ところ|く`,
+  `${MOVING.source}|\\b(?:cluster|nodes?|control plane|prod(?:uction)?|things?|know|watch|care|careful|attention|consider\\w*|breaking|changes?|ok|okay|fine|possible|allowed|supported|in|one|step|latest|please|everything|anything|soon|now|gonna|will|would|we're|i'm|im|were|have|straight|minor|versions?|downgrad\\w*|back|roll\\w*|revert\\w*|still|affected|impact|whats|what's|whts|if|when|after|there|else|kubeadm|how|many|times|between|by|get|getting|through|every|each)\\b|クラスター?|ノード|本番|コントロールプレーン|大丈夫|気をつけ|気を付け|確認|可能|ダウングレ(?:ード)?|戻|下げ|問題|変更|非互換|教え|最新|なんです|けど|なんだけど|使って|使用|現在|今度|今は|予定|考えて|検討|計画|対処|対策|作業|事前|何回|何段階|できる|られ|そう|ところ|く|skip\\w*|だめ|ダメ|駄目|ないと|\\d{0,2}つずつ|ずつ|一つ|全部|順に|ちゃんと`,
   "gi",
 );
 
@@ -58,7 +58,9 @@ export function readUpgrade(
   }
   const asked =
     UPGRADE.test(text) ||
-    ((two ? MOVING.test(rest) || STRAIGHT.test(rest) || HOPS.test(rest) : BEFORE_ONE.test(rest)) &&
+    ((two
+      ? MOVING.test(rest) || STRAIGHT.test(rest) || HOPS.test(rest) || SKIP.test(rest)
+      : BEFORE_ONE.test(rest)) &&
       !isTopic(rest.replace(ABOUT_GOING, " ")));
   if (!asked) return null;
   const to = minor(versions.range?.to ?? question.version ?? reader.known.latest);
@@ -82,7 +84,7 @@ export function readUpgrade(
 }
 
 const SKIP_WORDS =
-  /\bskip\w*\b|\bversions?\b|\breleases?\b|\bminors?\b|\bone\b|\bdirectly\b|\bjump\w*|\bmultiple\b|\bseveral\b|\btwo\b|\btime\b|\bsupported\b|飛ば(?:し|す|せ)|スキップ|マイナー|アップグレード|アップデート|一気に|いきなり|できる|られる|複数|ずつ|1つ|一つ|ひとつ/gi;
+  /\bskip\w*\b|\bversions?\b|\breleases?\b|\bminors?\b|\bone\b|\bdirectly\b|\bjump\w*|\bmultiple\b|\bseveral\b|\btwo\b|\btime\b|\bsupported\b|飛ば(?:し|す|せ)|スキップ|マイナー|アップグレード|アップデート|一気に|いきなり|できる|られる|複数|ずつ|\d{1,2}つ|一つ|二つ|ひとつ|ふたつ/gi;
 
 /** The lower and the higher of the versions named. */
 function ends(versions: VersionsNamed): [string | null, string | null] {
@@ -113,14 +115,14 @@ const COMPONENTS: readonly [SkewComponent, RegExp][] = [
 const SERVER =
   /\b(?:kube-?)?api-?servers?\b|\bapi servers?\b|\bcontrol[- ]?planes?\b|\bmasters?\b|\bcp\b|\bclusters?\b|コントロールプレーン|マスター?|API\s?サーバー?|クラスター?|CP/i;
 const APART =
-  /\bskew\w*|\b(?:older|newer|behind|ahead|lag\w*|apart|mismatch|differen\w+|compatib\w+|mix(?:ed|ing)?|out of sync|how old|how far|oldest|newest|lowest|minimum)\b|スキュー|バージョン差|バージョンの差|バージョンずれ|ずれ|ズレ|差|古く|古い|新しく|新しい|離れ|遅れ|まで(?:許|OK|大丈夫|サポート|いける)|何バージョン|混在|互換|最低/i;
+  /\bskew\w*|\bn-\d\b|\b(?:older|newer|behind|ahead|lag\w*|apart|mismatch|differen\w+|compatib\w+|mix(?:ed|ing)?|out of sync|how old|how far|oldest|newest|lowest|minimum)\b|スキュー|バージョン差|バージョンの差|バージョンずれ|ずれ|ズレ|差|古く|古い|新しく|新しい|離れ|遅れ|まで(?:許|OK|大丈夫|サポート|いける)|何バージョン|混在|互換|最低/i;
 const KEEPS =
   /\bok(?:ay)?\b|\bfine\b|\bwork\w*\b|\bsupported\b|\ballowed\b|\bcan\b|\bpossible\b|\bwith\b|\bagainst\b|\btalk\b|\bkeep\b|\bstay\b|のまま|ままで|だけ|できる|いい|よい|大丈夫|OK|動く|動き|使え|問題/i;
 /** "Which component first?" */
 const ORDER =
-  /\b(?:which|what)\b.{0,40}\bfirst\b|\b(?:upgrade|update) order\b|\border of (?:the )?(?:upgrades?|components?)\b|\bin (?:which|what) order\b|アップグレード(?:の|する)?順|どれから(?:上げ|アップ)|どの順|順番/i;
+  /\b(?:which|what)\b.{0,40}\bfirst\b|\b(?:nodes?|control plane|masters?|kubelets?|workers?)\b.{0,30}\bfirst\b|(?:どっち|どちら)(?:を|が|から)?先|\b(?:upgrade|update) order\b|\border of (?:the )?(?:upgrades?|components?)\b|\bin (?:which|what) order\b|アップグレード(?:の|する)?順|どれから(?:上げ|アップ)|どの順|順番/i;
 const SKEW_WORDS =
-  /\b(?:kube-?proxy|kubelets?|kubectl|kube-?(?:controller-manager|scheduler|apiserver|api-server)|controller[- ]?manager|api-?servers?|api servers?|servers?|control[- ]?planes?|masters?|clusters?|nodes?|workers?|scheduler|skew|polic(?:y|ies)|older|newer|behind|ahead|lag\w*|apart|mismatch\w*|differen\w+|compatib\w+|mix(?:ed|ing)?|sync|far|oldest|newest|lowest|minimum|ok|okay|fine|work\w*|supported|allowed|can|possible|against|talk|keep|stay|than|minors?|versions?|max(?:imum)?|rules?|upgrad\w*|while|if|run|running|will|still|use|using|only|cp|be|both|same|leave|left)\b|スキュー|ポリシー|バージョン|差|ずれ|ズレ|古く|古い|新しく|新しい|離れ|遅れ|許容|許され|許可|混在|互換性?|最低|最大|コントロールプレーン|コントローラーマネージャー?|スケジューラー?|ワーカー|ノード|マスター?|APIサーバー?|クラスター?|まま|だけ|先に|上げ|あげ|アップグレード|大丈夫|OK|動く|動き|いい|よい|問題|可能|どこまで|どれくらい|どれだけ|何世代|世代|マイナー|いくつ|くらい|ぐらい|側|他|残し|置い|なら|いける|そのまま|られ|てて|使|つ|ば|く|後ろ|ずら|範囲|違っ|違い|違う|ルール|合わせ|同じ|行|順番|順序|順|から|コンポーネント|components?|first|order|っ/gi;
+  /\b(?:kube-?proxy|kubelets?|kubectl|kube-?(?:controller-manager|scheduler|apiserver|api-server)|controller[- ]?manager|api-?servers?|api servers?|servers?|control[- ]?planes?|masters?|clusters?|nodes?|workers?|scheduler|skew|polic(?:y|ies)|older|newer|behind|ahead|lag\w*|apart|mismatch\w*|differen\w+|compatib\w+|mix(?:ed|ing)?|sync|far|oldest|newest|lowest|minimum|ok|okay|fine|work\w*|supported|allowed|can|possible|against|talk|keep|stay|than|minors?|versions?|max(?:imum)?|rules?|upgrad\w*|while|if|run|running|will|still|use|using|only|cp|be|both|same|leave|left|join\w*|connect\w*|register\w*|pair\w*|n|difference)\b|スキュー|ポリシー|バージョン|差|ずれ|ズレ|古く|古い|新しく|新しい|離れ|遅れ|許容|許され|許可|混在|互換性?|最低|最大|コントロールプレーン|コントローラーマネージャー?|スケジューラー?|ワーカー|ノード|マスター?|APIサーバー?|クラスター?|まま|だけ|先に|上げ|あげ|アップグレード|大丈夫|OK|動く|動き|いい|よい|問題|可能|どこまで|どれくらい|どれだけ|何世代|世代|マイナー|いくつ|くらい|ぐらい|側|他|残し|置い|なら|いける|そのまま|られ|てて|使|つ|ば|く|後ろ|ずら|範囲|違っ|違い|違う|ルール|合わせ|同じ|行|順番|順序|順|から|コンポーネント|components?|first|order|っ/gi;
 
 /** Reads how far apart components may be: "kubelet 1.28 with apiserver 1.31 ok?"; null when it is not asked. */
 export function readSkew(question: Question, rest: string, versions: VersionsNamed): Question | null {
@@ -133,7 +135,7 @@ export function readSkew(question: Question, rest: string, versions: VersionsNam
   if (
     !policy &&
     !SERVER.test(rest) &&
-    !/\bbehind\b|\bapart\b|\bskew|\bversions? (?:older|newer|behind)\b|バージョン差|何バージョン|何世代|古くて|まで古/i.test(
+    !/\bbehind\b|\bapart\b|\blag|\bn-\d\b|\bhow many versions\b|\bskew|\bversions? (?:older|newer|behind)\b|バージョン差|何バージョン|何世代|古くて|まで古/i.test(
       rest,
     )
   )

@@ -43,6 +43,8 @@ const SINGLE =
 
 /** `k8s1.33`: the version is one word with what stands before it. */
 const GLUED = /\b(k8s|kubernetes|kube|ver|version|release)(?=v?1\.\d)/gi;
+/** `kubernetes 2.0`: the major version is always 1. */
+const OTHER_MAJOR = /\b(?:kubernetes|k8s)\s?v?([02-9]\.\d{1,3})(?![\w.])/gi;
 /** What joins two versions that are meant side by side. */
 const BOTH = /(?:\sand\s|\sor\s|と|や|か|、|,|\/|\svs\.?\s|または|もしくは)/i;
 
@@ -86,6 +88,10 @@ export function findVersions(text: string, known: KnownRange): VersionsNamed {
       found.rest = cut(found.rest, since);
     }
   }
+  found.rest = found.rest.replace(OTHER_MAJOR, (whole: string, version: string) => {
+    found.unknown.push(version);
+    return whole.replace(version, " ");
+  });
   found.rest = found.rest.replace(SINGLE, (_whole: string, version: string) => {
     if (exists(plain(version))) found.single.push(plain(version));
     else found.unknown.push(version);
@@ -112,7 +118,7 @@ const LATEST =
 const LAST_N =
   /\b(?:last|past|latest|recent|previous)\s(\d{1,2}|two|three|four|five|six)\s(?:minor\s)?(?:releases|versions)\b|(?:直近|最近|最新|過去)の?(\d{1,2}|[二三四五六])(?:つの?|個の?)?(?:マイナー)?(?:リリース|バージョン|世代)/i;
 const AGO =
-  /(?:今の|最新の|現行の|今から|)(\d{1,2}|[一二三四五六])(?:つ|個|世代|バージョン|リリース)前(?=の|は|が|っ|$)|\b(\d{1,2}|two|three|four|five|six)\s(?:minor\s)?(?:releases|versions)\s(?:ago|back|before (?:the )?(?:latest|current))\b/i;
+  /(?:今の|最新の|現行の|今から|)(\d{1,2}|[一二三四五六])(?:つ|個|世代|バージョン|リリース)前(?=の|は|が|っ|$)|\b(\d{1,2}|two|three|four|five|six)\s(?:minor\s)?(?:releases|versions)\s(?:ago\b|back\b)?(?:\s?(?:before|from|behind) (?:the )?(?:latest|current|newest))?(?<=ago|back|latest|current|newest)\b/i;
 const BESIDE =
   /(?<![\w.])v?(1\.\d{1,3})(?:\.\d{1,3})?\s?の(?:(?:ひとつ|一つ|1つ|すぐ)?(前|次|後)の?(?:バージョン|リリース|マイナー)|(?:ひとつ|一つ|1つ)(前|次|後))|\b(?:version|release)s?(?:\s(?:that|which))?(?:\s(?:came|comes|right|just|directly|immediately)){0,2}\s(before|after)\sv?(1\.\d{1,3})(?![\w.])/i;
 const PREVIOUS =
