@@ -38,7 +38,7 @@ export async function serveHealth(
 ): Promise<RunningHealth> {
   const server = createServer((request, response) => {
     request.resume();
-    if (new URL(request.url ?? "/", "http://health").pathname !== PATH) {
+    if (request.url?.split("?")[0] !== PATH) {
       response.writeHead(404).end();
       return;
     }

@@ -1,0 +1,43 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rebuildAside } from "../../src/live/rebuild.ts";
+import { placesFrom } from "../../src/places.ts";
+import { buildProgram } from "../e2e/serving.ts";
+import { corpusFolder } from "../fixtures/corpus-folder.ts";
+
+const CORPUS = corpusFolder();
+const places = placesFrom({ KAWARABAN_CORPUS: CORPUS, KAWARABAN_DATA_DIR: join(CORPUS, "data") });
+const never = new AbortController().signal;
+
+beforeAll(() => buildProgram());
+afterAll(() => rmSync(CORPUS, { recursive: true, force: true }));
+
+describe("a rebuild aside", () => {
+  it("refuses what another build of the program made: these tests are none", async () => {
+    expect(await rebuildAside({ places, unlessCorpus: null }, never)).toMatchObject({
+      outcome: "refused",
+      reason: expect.stringContaining("restart it"),
+    });
+  });
+
+  it("refuses with the reason when the thread cannot run", async () => {
+    const elsewhere = { ...places, rebuildWorker: join(CORPUS, "no-such-worker.js") };
+    expect(await rebuildAside({ places: elsewhere, unlessCorpus: null }, never)).toMatchObject({
+      outcome: "refused",
+      reason: expect.stringContaining("no-such-worker.js"),
+    });
+  });
+
+  it("ends at once when it is told to, before it began and in its midst", async () => {
+    for (const wait of [null, 0, 30]) {
+      const stop = new AbortController();
+      if (wait === null) stop.abort();
+      else setTimeout(() => stop.abort(), wait);
+      const began = performance.now();
+      const { outcome } = await rebuildAside({ places, unlessCorpus: null }, stop.signal);
+      expect(outcome).toBe("refused");
+      expect(performance.now() - began).toBeLessThan(5_000);
+    }
+  });
+});
