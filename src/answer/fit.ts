@@ -1,8 +1,18 @@
+import type { FeatureGate } from "../domain/gate.ts";
+import type { Question } from "../question/question.ts";
 import { textsOf } from "../search/documents.ts";
 import { asWord, identifiersIn } from "../search/identifiers.ts";
 import type { Hit, SearchIndex } from "../search/index.ts";
+import { plainName } from "../search/near-names.ts";
 import { RANKING, type WeighedTerm } from "../search/rank.ts";
-import { factsTell, type Happening, happeningAsked, sentencesOf, sentenceTells } from "./telling.ts";
+import {
+  factsTell,
+  type Happening,
+  happeningAsked,
+  isStatement,
+  sentencesOf,
+  sentenceTells,
+} from "./telling.ts";
 
 /** What a hit must hold and tell to be an answer, and not merely near. */
 export interface Wanted {
@@ -15,6 +25,10 @@ export interface Wanted {
    */
   subject: WeighedTerm | null;
   happening: Happening | null;
+  /** The gates that the question names, if by the way. */
+  gates: string[];
+  /** A note told rather than a question: in other words it is all there, so that most of it is enough. */
+  statement: boolean;
 }
 
 /** A hit and how it fits. */
@@ -52,8 +66,14 @@ function generalTerms(index: SearchIndex): ReadonlySet<string> {
   return terms;
 }
 
+/** The sentence of a text in which an identifier of the question stands; null when none does. */
+export function sentenceNaming(text: string, { identifiers }: Wanted): string | null {
+  const [first] = identifiers;
+  return first === undefined ? null : (sentencesOf(text).find((one) => asWord(first).test(one)) ?? null);
+}
+
 /** What the words of a question want of an answer. */
-export function wantedBy(words: string, index: SearchIndex): Wanted {
+export function wantedBy({ words, others }: Question, index: SearchIndex): Wanted {
   const ignored = generalTerms(index);
   const terms = index
     .terms(words)
@@ -75,6 +95,8 @@ export function wantedBy(words: string, index: SearchIndex): Wanted {
       rarest(known.filter(({ kind }) => kind === "concept")) ??
       rarest(known),
     happening: happeningAsked(words),
+    gates: others.flatMap((other) => (other.type === "gate" ? [other.name] : [])),
+    statement: isStatement(words),
   };
 }
 
@@ -83,14 +105,24 @@ const MOST_OF_IT = 0.7;
 
 /** How a hit fits. */
 export function fitOf(hit: Hit, wanted: Wanted, index: SearchIndex): Fitted {
-  const { terms, subject, identifiers } = wanted;
-  const share = shareOf(terms, (term) => term.frequency > 0 && index.holds(hit, term.text));
+  const { terms, subject, identifiers, statement } = wanted;
+  const ofWords = shareOf(terms, (term) => term.frequency > 0 && index.holds(hit, term.text));
+  // Of several sentences the last may be what is meant, the others how it came to that.
+  const share = statement ? Math.max(ofWords, hit.confidence) : ofWords;
   const holds =
     (subject === null ||
-      index.holds(hit, subject.text) ||
-      (subject.kind === "concept" && share >= MOST_OF_IT)) &&
-    (identifiers.length === 0 || identifiers.every((identifier) => asWord(identifier).test(textsOf(hit))));
+      (index.holds(hit, subject.text) && holdsWhole(hit, subject)) ||
+      ((statement || subject.kind === "concept") && share >= MOST_OF_IT)) &&
+    (holdsNames(hit, identifiers, statement) ||
+      (hit.type === "gate" && wanted.gates.includes(hit.gate.name)));
   return { hit, share, holds, ...(holds ? telling(hit, wanted, index) : { tells: false, sentence: null }) };
+}
+
+function holdsNames(hit: Hit, identifiers: string[], statement: boolean): boolean {
+  if (identifiers.length === 0) return true;
+  const text = textsOf(hit);
+  const held = (identifier: string) => asWord(identifier).test(text);
+  return statement ? identifiers.some(held) : identifiers.every(held);
 }
 
 /** The share of terms for which `held` is true; the root, as the ranking has it: many common words must not outweigh a rare one. */
@@ -104,28 +136,53 @@ function shareOf(terms: WeighedTerm[], held: (term: WeighedTerm) => boolean): nu
   return all === 0 ? 0 : found / all;
 }
 
-/** The subject stands in it as a word of its own, not as a part of a longer name: IPTables is no table. */
-export function holdsWhole({ hit }: Fitted, { subject }: Wanted, index: SearchIndex): boolean {
-  if (subject === null || subject.kind === "part" || subject.kind === "concept") return true;
-  return index
-    .tokens(textsOf(hit))
-    .some((token) => token.text === subject.text && (token.kind !== "part" || hit.type !== "entry"));
+/** Is an English subject a word of its own there, not the end of a longer one? IPTables is no table; a gate's name is its words. */
+function holdsWhole(hit: Hit, subject: WeighedTerm): boolean {
+  return (
+    subject.kind !== "word" ||
+    hit.type !== "entry" ||
+    new RegExp(`(?<![a-z])${subject.text.replace(/[^\p{L}\p{N}]/gu, ".")}`, "i").test(textsOf(hit))
+  );
 }
 
 /** Share of the question's words of substance that the sentence must hold which tells what happened. */
 const OF_THE_SUBJECT = 0.5;
 
+/** Its own history tells what happened to a subject only where the gate goes by it; a gate whose text mentions it is about more. */
+function isAbout(gate: FeatureGate, { subject, identifiers, gates }: Wanted, index: SearchIndex): boolean {
+  if (gates.includes(gate.name)) return true;
+  const names = [gate.name, ...gate.aka.map(({ name }) => name)];
+  const plain = names.map(plainName).join(" ");
+  if (identifiers.length > 0) return identifiers.every((identifier) => plain.includes(plainName(identifier)));
+  if (subject === null) return false;
+  return plain.includes(subject.text) || tokensOf(names.join(" "), index).has(subject.text);
+}
+
+/** From this share of the heaviest one's weight on, a word may be what the question is about. */
+const CHIEF = 0.7;
+
+function tokensOf(text: string, index: SearchIndex): ReadonlySet<string> {
+  return new Set(index.tokens(text).map((token) => token.text));
+}
+
 function telling(hit: Hit, wanted: Wanted, index: SearchIndex): Pick<Fitted, "tells" | "sentence"> {
   const { happening, identifiers, terms } = wanted;
   if (happening === null) return { tells: true, sentence: null };
   const facts = factsTell(happening, hit);
-  if (facts !== null) return { tells: facts, sentence: null };
+  if (facts !== null)
+    return { tells: facts && (hit.type !== "gate" || isAbout(hit.gate, wanted, index)), sentence: null };
   // A KEP is a plan.
   if (hit.type !== "entry") return { tells: false, sentence: null };
+  const heaviest = Math.max(...terms.map(({ weight }) => weight));
   const about = (sentence: string) => {
     if (identifiers.length > 0) return identifiers.some((identifier) => asWord(identifier).test(sentence));
-    const tokens = new Set(index.tokens(sentence).map(({ text }) => text));
-    return shareOf(terms, (term) => tokens.has(term.text)) >= OF_THE_SUBJECT;
+    const tokens = tokensOf(sentence, index);
+    if (shareOf(terms, (term) => tokens.has(term.text)) < OF_THE_SUBJECT) return false;
+    // "kube-proxy lost its `userspace` mode": what is set as code is what it happened to.
+    const code = sentence.match(/`[^`]{1,200}`/g);
+    if (code === null) return true;
+    const set = tokensOf(code.join(" "), index);
+    return terms.some(({ text, weight }) => weight >= heaviest * CHIEF && set.has(text));
   };
   const { text } = hit.entry;
   const sentence = [text.en, text.ja ?? ""]

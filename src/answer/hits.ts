@@ -21,13 +21,17 @@ function short(text: string, telling: string | null = null): string {
 }
 
 /** What the best hit states, with the version that carries it. */
-export function headline(hit: Hit, lang: Lang, telling: string | null = null): string {
+export function headline(
+  hit: Hit,
+  lang: Lang,
+  telling: (text: string) => string | null = () => null,
+): string {
   switch (hit.type) {
     case "entry": {
       const { text } = textIn(hit.entry, lang);
       const where = [...new Set([hit.entry.version, ...hit.versions])].join(", ");
       const pr = hit.entry.prs[0] === undefined ? "" : ` (#${hit.entry.prs[0]})`;
-      return `${where}${pr}: ${short(text, telling)}`;
+      return `${where}${pr}: ${short(text, telling(text))}`;
     }
     case "gate":
       return lifeSentence(hit.gate, lang);

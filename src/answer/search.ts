@@ -2,18 +2,17 @@ import type { Answer } from "../domain/answer.ts";
 import type { Lang } from "../domain/language.ts";
 import { minorOf } from "../domain/version.ts";
 import type { Question } from "../question/question.ts";
-import { isTopic } from "../question/topic.ts";
-import { WHEN, WHETHER } from "../question/vocabulary.ts";
+import { MEANING, WHEN, WHETHER } from "../question/vocabulary.ts";
 import type { Hit } from "../search/index.ts";
 import { compose } from "./compose.ts";
 import { type Context, PAGE_SIZE } from "./context.ts";
 import { answerFiltered, scope } from "./filtered.ts";
-import { type Fitted, fitOf, holdsWhole, type Wanted, wantedBy } from "./fit.ts";
+import { type Fitted, fitOf, sentenceNaming, type Wanted, wantedBy } from "./fit.ts";
 import { headline, hitItem } from "./hits.ts";
 import { uniqueLinks } from "./items.ts";
 import { count, listed, say } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
-import type { Happening } from "./telling.ts";
+import { type Happening, isStatement } from "./telling.ts";
 
 /** Most hits that can be paged through. */
 const MOST_HITS = 50;
@@ -30,22 +29,23 @@ const TOLD = 0.75;
 /** From this share on, what holds the subject is nearer than what does not. */
 const NEARER = 0.45;
 
-/** Hits that are looked at closely for the subject. */
-const FIRST = 5;
-
 /** Below this share a hit has only a common word with the question, and is not even near. */
 const NEAR = 0.25;
 
 /** Search over entries, gates, KEPs and APIs; an unfiltered listing when there are only filters. */
-export function answerSearch(question: Question, context: Context): Answer {
+export function answerSearch(asked: Question, context: Context): Answer {
+  if (asked.problem) return answerProblem(asked, context);
+  if (!asked.words) return answerFiltered(asked, context);
+  const question = told(asked);
   const { lang, filters } = question;
-  if (question.problem) return answerProblem(question, context);
-  if (!question.words) return answerFiltered(question, context);
-  const wanted = wantedBy(question.words, context.index);
+  const wanted = wantedBy(question, context.index);
   const fitted = isQuery(question.words) ? [] : found(question, wanted, context);
   const best = fitted[0];
+  const elsewhere =
+    !best || !isAnswer(best, question, wanted, context) ? inOther(question, wanted, context) : null;
+  if (elsewhere) return elsewhere;
   const words = question.words.slice(0, 60);
-  const asked = question.text.replace(/^\s*\/?k8s\s+(?:search\s+)?/i, "").slice(0, 60);
+  const title = withoutCommand(question.text).slice(0, 60);
   if (!best || best.share < NEAR)
     return compose(question, {
       found: false,
@@ -60,7 +60,9 @@ export function answerSearch(question: Question, context: Context): Answer {
         "help search",
       ],
     });
-  const sure = isAnswer(best, question, wanted, context) && holdsWhole(best, wanted, context.index);
+  const sure = isAnswer(best, question, wanted, context);
+  const telling = (text: string) =>
+    best.sentence !== null && text.includes(best.sentence) ? best.sentence : sentenceNaming(text, wanted);
   const pages = Math.ceil(fitted.length / PAGE_SIZE);
   const page = Math.min(question.page, pages);
   const shown = fitted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ hit }) => hit);
@@ -69,10 +71,10 @@ export function answerSearch(question: Question, context: Context): Answer {
     { ...question, page, confidence: Math.round(best.share * 100) / 100 },
     {
       found: sure,
-      title: say(lang, { en: `“${asked}”`, ja: `「${asked}」` }),
+      title: say(lang, { en: `“${title}”`, ja: `「${title}」` }),
       summary: sure
-        ? `${yesOrNo(question, wanted, best)}${headline(best.hit, lang, best.sentence)}${others(answering - 1, question, wanted)}`
-        : `${nearest(wanted, best, lang)}${headline(best.hit, lang)}`,
+        ? `${yesOrNo(question, wanted, best)}${headline(best.hit, lang, telling)}${others(answering - 1, question, wanted)}`
+        : `${nearest(wanted, best, lang)}${headline(best.hit, lang, telling)}`,
       sections: [
         {
           heading: say(lang, { en: "Results", ja: "検索結果" }),
@@ -105,6 +107,49 @@ export function answerSearch(question: Question, context: Context): Answer {
   );
 }
 
+/** Nothing of it in the versions asked about, but in others: it is said, with the versions, and not stated as the answer. */
+function inOther(question: Question, wanted: Wanted, context: Context): Answer | null {
+  const { lang, filters } = question;
+  if (!filters.versions || isQuery(question.words)) return null;
+  const wide = { ...question, filters: { ...filters, versions: null } };
+  const fitted = found(wide, wanted, context);
+  const [best] = fitted;
+  if (!best || !isAnswer(best, wide, wanted, context)) return null;
+  const { words } = question;
+  return compose(
+    { ...question, confidence: Math.round(best.share * 100) / 100 },
+    {
+      found: false,
+      title: say(lang, { en: `“${words.slice(0, 60)}”`, ja: `「${words.slice(0, 60)}」` }),
+      summary: say(lang, {
+        en: `I know of no such change${scope(question)}; in other releases, the nearest: ${headline(best.hit, lang)}`,
+        ja: `該当する変更${scope(question)}は見つかりませんでした。ほかのリリースで最も近いもの: ${headline(best.hit, lang)}`,
+      }),
+      sections: [
+        {
+          heading: say(lang, { en: "In other releases", ja: "ほかのリリース" }),
+          total: Math.min(fitted.length, PAGE_SIZE),
+          items: fitted.slice(0, PAGE_SIZE).map(({ hit }) => hitItem(hit, lang)),
+        },
+      ],
+      links: uniqueLinks(hitItem(best.hit, lang).links),
+      notes: freshness(context, lang),
+      suggestions: [`search ${words.slice(0, 60)}`],
+    },
+  );
+}
+
+/** A note that is told names versions as it goes along; none of them narrows the search unless it was set as a filter. */
+function told(question: Question): Question {
+  const text = withoutCommand(question.text);
+  if (!isStatement(text) || /\bv:\d/.test(text)) return question;
+  return { ...question, words: text, filters: { ...question.filters, versions: null } };
+}
+
+function withoutCommand(text: string): string {
+  return text.replace(/^\s*\/?k8s\s+(?:search\s+)?/i, "");
+}
+
 /** The hits, those that fit first: what holds an identifier to the letter and tells what was asked, then what only comes near. */
 function found(question: Question, wanted: Wanted, context: Context): Fitted[] {
   const { filters } = question;
@@ -126,17 +171,23 @@ function found(question: Question, wanted: Wanted, context: Context): Fitted[] {
   const seen = new Set<string>();
   const distinct = hits.filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, MOST_HITS);
   const fitted = distinct.map((hit) => fitOf(hit, wanted, index));
+  const [top] = fitted;
   const rank = (one: Fitted) => {
-    if (!isAnswer(one, question, wanted, context)) return one.holds && one.share >= NEARER ? 3 : 4;
+    if (!isAnswer(one, question, wanted, context)) return one.holds && one.share >= NEARER ? 4 : 5;
+    // What fits less of a question that asks for nothing in particular does not overtake what the search found first.
+    if (!isParticular(wanted) && top && top.hit.type !== "kep" && one.share < top.share) return 4;
+    // The gate that brought a field, where the field goes by its name.
+    if (wanted.identifiers.length > 0 && one.hit.type === "gate" && wanted.gates.includes(one.hit.gate.name))
+      return 0;
     // A KEP's title states nothing; a gate or an API is told by its own name rather than by an identifier in a remark.
-    return one.hit.type === "kep" ? 2 : wanted.identifiers.length > 0 && one.hit.type !== "entry" ? 1 : 0;
+    return one.hit.type === "kep" ? 3 : wanted.identifiers.length > 0 && one.hit.type !== "entry" ? 2 : 1;
   };
-  fitted.sort((a, b) => rank(a) - rank(b));
-  // The subject may stand in the best but as a part of a longer name; to look costs time, so only the first few are looked at.
-  const first = fitted
-    .slice(0, FIRST)
-    .findIndex((one) => isAnswer(one, question, wanted, context) && holdsWhole(one, wanted, index));
-  return first > 0 ? [...fitted.splice(first, 1), ...fitted] : fitted;
+  return fitted.sort((a, b) => rank(a) - rank(b));
+}
+
+/** Does the question ask for one thing: what an identifier names, or what happened? */
+function isParticular({ identifiers, happening }: Wanted): boolean {
+  return identifiers.length > 0 || happening !== null;
 }
 
 /** Gates that changed within the versions asked about: entries alone have versions for the search. */
@@ -158,15 +209,19 @@ function gatesWithin({ filters, words }: Question, { index }: Context): Hit[] {
  * asked to have happened. What replaces a thing is told only of an identifier: of two words in a sentence either may replace.
  */
 function isAnswer(
-  { share, holds, tells, sentence }: Fitted,
+  { hit, share, holds, tells, sentence }: Fitted,
   { words }: Question,
   wanted: Wanted,
   { sure = SURE }: Context,
 ): boolean {
-  const { happening, identifiers } = wanted;
+  const { happening, identifiers, subject } = wanted;
   if (happening === "replaced" && identifiers.length === 0) return false;
   if (sentence === null && identifiers.length === 0 && ADVICE.test(words)) return false;
-  return holds && tells && share >= (sentence === null ? sure : sure * TOLD) && isTopic(words);
+  // What a thing is, a change of it does not say; an event or a metric is what the change says that brought it.
+  if (hit.type === "entry" && subject?.kind === "word" && identifiers.length === 0 && MEANING.test(words))
+    return false;
+  if (hit.type === "gate" && identifiers.length > 0 && wanted.gates.includes(hit.gate.name)) return tells;
+  return holds && tells && share >= (sentence === null ? sure : sure * TOLD);
 }
 
 /** Yes or no to what is a yes-or-no question and told by the best hit; else nothing. */
@@ -185,13 +240,14 @@ const ADVICE =
 
 /** What a sentence that tells it makes true. */
 const TOLD_BY_YES: ReadonlySet<Happening> = new Set(["removed", "renamed", "deprecated", "fixed"]);
-const WHICH = /\b(?:what|which|how|who|why|where)\b|何|なに|どれ|どの|どう|なぜ|なんで/i;
+const WHICH =
+  /\b(?:what|which|how|who|why|where|version|release)\b|何|なに|どれ|どの|どう|なぜ|なんで|は[??]\s*$/i;
 const STILL =
   /\b(?:still|available|exists?|around|supported|usable|can)\b|まだ(?!.{0,20}(?:ない|なく))|使え(?:る|ます)|残って/i;
 
 /** How many more fit, for a topic; a question about one thing has one answer. */
-function others(more: number, { lang }: Question, { happening, identifiers }: Wanted): string {
-  if (more < 1 || happening !== null || identifiers.length > 0) return "";
+function others(more: number, { lang }: Question, wanted: Wanted): string {
+  if (more < 1 || isParticular(wanted)) return "";
   return say(lang, {
     en: ` ${count(more, "further result")} ${more === 1 ? "fits" : "fit"} as well.`,
     ja: ` ほかに ${more} 件が該当します。`,

@@ -19,19 +19,23 @@ const FUTURE =
   /\b(?:will (?:be |then )?(?:remov|drop|disappear|go|retir|delet)\w*|(?:future|later|subsequent|coming|next) (?:release|version)|to be (?:removed|dropped|deleted)|plan(?:ned|s)? to (?:be )?(?:remov|drop)\w*|is going to)\b|将来|今後|予定|次のリリースで|削除され(?:る(?:まで|前|見込)|ます(?:ので)?。?$)|見込み/i;
 
 const REMOVED =
-  /\b(?:remov(?:ed|es|al)|gone|drop(?:s|ped)|deleted?|retired|disappear(?:s|ed)|lost|no longer (?:\w+ ){0,3}(?:supported|exists?|available|served|works?|has|have|there|registered|includ\w+|ships?|offers?|accepts?|recognized)|(?:do|does) not exist|not supported any ?more)\b|(?:削除|除去|撤去|廃止)(?:さ|済|と|に|し(?:まし|た)|。|、|\(|$)|取り除(?:かれ|きまし|いた)|なくな(?:りま|っ)|無くな(?:りま|っ)|サポートされ(?:ま|な)|サポートを(?:終了|打ち切)|消え/i;
+  /\b(?:remov(?:ed|es|al)|gone|drop(?:s|ped)|deleted?|retired|disappear(?:s|ed)|lost|no longer (?:\w+ ){0,3}(?:supported|exists?|available|served|works?|has|have|there|registered|includ\w+|ships?|offers?|accepts?|recognized)|(?:do|does) not exist|not supported any ?more)\b|(?:削除|除去|撤去|廃止)(?:さ|済|と|に|し(?:まし|た)|。|、|\(|$)|取り除(?:かれ|きまし|いた)|(?<![えけせてねべめれかさたなばまわしきじ]|[^か]ら)なくな(?:りま|っ)|無くな(?:りま|っ)|サポートされ(?:ま|な)|サポートを(?:終了|打ち切)|消え/i;
 
 /** "Remove the flag": in a published note it is done, in a text of ours it is advice. */
 const NOTE_REMOVES = /^[\W_]*(?:[\w-]{1,30}: )?remov(?:e|ing)\b/i;
 
 const DEPRECATED = /\bdeprecat(?:e|ed|es|ing|ion)\b|非推奨|廃止予定/i;
 
+/** "It will be deprecated", "not deprecated yet": it is not. */
+const NOT_DEPRECATED =
+  /\b(?:will be|to be|not (?:yet |been |yet been )?|isn't|is not yet|never) ?deprecated\b|deprecated in a (?:later|future)|まだ非推奨|非推奨(?:では|じゃ|に(?:なる|する)予定|となる予定)/i;
+
 /** How a question asks for it, and how a text tells it. The first that is asked counts. */
 const HAPPENINGS: { what: Happening; asked: RegExp; told: RegExp }[] = [
   {
     what: "removed",
     asked:
-      /\b(?:remov(?:ed?|als?|es|ing)|gone|dropped|deleted|retired|no longer (?:there|available|supported|served|exists?)|went away|disappear\w*|still (?:there|around|available|exists?|supported|work\w*|usable))\b|削除|消え|消滅|撤去|取り除|廃止(?!予定)|無くな|(?<![えけせてねべめれかさたなばまわしきじ]|[^か]ら)なくな|(?:まだ|もう)(?:ある|あり|ない|使え)/i,
+      /\b(?:remov(?:ed?|als?|es|ing)|gone|dropped|deleted|retired|no longer (?:there|available|supported|served|exists?)|went away|disappear\w*|still (?:there|around|available|exists?|supported|work\w*|usable))\b|削除|消え|消滅|撤去|取り除|廃止(?!予定)|無くな|(?<![えけせてねべめれかさたなばまわしきじ]|[^か]ら)なくな|(?:まだ|もう)(?:ある|あり|ない|無い|使え)/i,
     told: REMOVED,
   },
   {
@@ -73,10 +77,15 @@ const HAPPENINGS: { what: Happening; asked: RegExp; told: RegExp }[] = [
 /** A longer text tells what happened; a shorter one asks. In characters; a Japanese one counts double. */
 const LONGEST_ASKED = 110;
 
+/** Is it a note pasted or told rather than a question? Long, or a whole sentence in the past with its full stop. */
+export function isStatement(text: string): boolean {
+  const length = /[\u3041-\u9fff]/.test(text) ? text.length * 2 : text.length;
+  return length > LONGEST_ASKED || /(?:まし|でし)た。\s*$/.test(text);
+}
+
 /** What the question asks to have happened; null when it asks for nothing of the kind. */
 export function happeningAsked(text: string): Happening | null {
-  const length = /[\u3041-\u9fff]/.test(text) ? text.length * 2 : text.length;
-  if (length > LONGEST_ASKED) return null;
+  if (isStatement(text)) return null;
   return HAPPENINGS.find(({ asked }) => asked.test(text))?.what ?? null;
 }
 
@@ -87,6 +96,7 @@ export function sentenceTells(what: Happening, sentence: string, origin: Entry["
   if (!row?.told.test(sentence)) return false;
   if (what === "removed") return !FUTURE.test(sentence);
   // "the flag, deprecated since 1.20, is gone": the removal is the news, and its version no version of a deprecation.
+  if (what === "deprecated" && NOT_DEPRECATED.test(sentence)) return false;
   if (what === "deprecated") return !REMOVED.test(sentence) || FUTURE.test(sentence);
   return true;
 }

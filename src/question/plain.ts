@@ -1,3 +1,4 @@
+import { identifiersIn } from "../search/identifiers.ts";
 import { followApi, readApi } from "./api-question.ts";
 import { aspectOf } from "./aspect.ts";
 import type { CommandWords } from "./command.ts";
@@ -70,8 +71,7 @@ export function readPlain(
 
   const hasVersion = versions.single.length > 0 || versions.range !== null || versions.since !== null;
   // A flag, metric or field names the change better than the object it belongs to.
-  const identified =
-    best?.subject.type === "api" && (rest.match(IDENTIFIER) ?? []).some((word) => !word.includes(".io"));
+  const identified = best?.subject.type === "api" && identifiersIn(rest).length > 0;
   const api = best?.subject.type === "pr" ? null : readApi(text, mentions, versions, reader);
   if (api && !(before && api.aspect.asks === "life")) return { ...question, ...api };
   question.subject = api?.subject ?? (identified ? null : (best?.subject ?? null));
@@ -150,9 +150,6 @@ function mentionOf({ written, subject }: NearMiss, rest: string): Mention {
   const start = rest.indexOf(written);
   return { subject, text: written, start, end: start + written.length, confidence: 0.5 };
 }
-
-/** `--flag`, `snake_case_metric`, `spec.some.field`. */
-const IDENTIFIER = /--[a-z][\w-]+|\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b|\b[a-z]\w*(?:\.[a-zA-Z]\w*){2,}\b/g;
 
 /** A subject pieced together stands at no one place. */
 const NOWHERE: Mention = { subject: { type: "api", name: "" }, text: "", start: 0, end: 0, confidence: 0.9 };
