@@ -148,6 +148,9 @@ function holdsWhole(hit: Hit, subject: WeighedTerm): boolean {
 /** Share of the question's words of substance that the sentence must hold which tells what happened. */
 const OF_THE_SUBJECT = 0.5;
 
+/** Most things that mention a name which is one gate's own: the gate, its KEP and the note that brought it. */
+const ITS_OWN = 3;
+
 /** Its own history tells what happened to a subject only where the gate goes by it; a gate whose text mentions it is about more. */
 function isAbout(gate: FeatureGate, { subject, identifiers, gates }: Wanted, index: SearchIndex): boolean {
   if (gates.includes(gate.name)) return true;
@@ -155,6 +158,8 @@ function isAbout(gate: FeatureGate, { subject, identifiers, gates }: Wanted, ind
   const plain = names.map(plainName).join(" ");
   if (identifiers.length > 0) return identifiers.every((identifier) => plain.includes(plainName(identifier)));
   if (subject === null) return false;
+  // A field that hardly anything else mentions is the gate's own.
+  if (subject.kind === "name" && subject.frequency <= ITS_OWN) return true;
   return plain.includes(subject.text) || tokensOf(names.join(" "), index).has(subject.text);
 }
 

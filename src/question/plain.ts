@@ -1,4 +1,4 @@
-import { identifiersIn } from "../search/identifiers.ts";
+import { identifiersIn, withoutIdentifiers } from "../search/identifiers.ts";
 import { followApi, readApi } from "./api-question.ts";
 import { aspectOf } from "./aspect.ts";
 import type { CommandWords } from "./command.ts";
@@ -122,7 +122,7 @@ export function readPlain(
   if (/\bkeps?\b/i.test(rest) && !versions.range && isTopic(rest))
     return { ...question, intent: "kep", aspect: aspectOf(rest, NO_KEP, hasVersion) };
   // The parts of a flag, a metric or a field are no names.
-  const near = best ? null : reader.finder.nearMiss(rest.replace(IDENTIFIER, "|"));
+  const near = best ? null : reader.finder.nearMiss(withoutIdentifiers(rest));
   if (near)
     return {
       ...question,

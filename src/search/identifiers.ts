@@ -10,6 +10,11 @@ export function identifiersIn(text: string): string[] {
   return [...new Set(text.match(IDENTIFIER) ?? [])];
 }
 
+/** The text with a bar in the place of each identifier. */
+export function withoutIdentifiers(text: string): string {
+  return text.replace(IDENTIFIER, "|");
+}
+
 /** Matches an identifier where it stands as a word of its own, in any case. */
 export function asWord(identifier: string): RegExp {
   const literal = identifier.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
