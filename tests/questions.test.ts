@@ -14,6 +14,7 @@ const MIRROR = join(ROOT, "../shared/upstream");
 
 /** The share of right answers reached, by kind. A change may raise these; it must not lower them. */
 const REACHED: Record<string, number> = {
+  apis: 0.97,
   followups: 0.9,
   identifiers: 0.97,
   identity: 0.86,

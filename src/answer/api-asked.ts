@@ -2,7 +2,7 @@ import { type ApiType, byPreference } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
 import { eventSentence, kindEvent } from "./api-event.ts";
 import { insteadSentence } from "./api-instead.ts";
-import { kindIn, statesIn, typesIn } from "./api-state.ts";
+import { groupIn, kindIn, statesIn, typesIn } from "./api-state.ts";
 import type { Context } from "./context.ts";
 
 /** A question about API types, with what its sentences are made of. */
@@ -12,6 +12,8 @@ export interface Asked {
   meant: readonly ApiType[];
   /** The Kind, when all its versions are meant. */
   kind: string | null;
+  /** The group, when all of it is meant. */
+  group: string | null;
   /** The release asked about, or today's newest. */
   version: string;
   /** Whether a release was asked about. */
@@ -29,7 +31,8 @@ export function siblings({ types, context }: Asked): ApiType[] {
   );
 }
 
-export function stateOf({ kind, types, version, lang }: Asked): string {
+export function stateOf({ kind, group, types, version, lang }: Asked): string {
+  if (group) return groupIn(group, types, version, lang);
   return kind ? kindIn(kind, types, version, lang) : typesIn(types, version, lang);
 }
 

@@ -51,7 +51,7 @@ export function lastGone(types: readonly ApiType[]): readonly ApiType[] {
 /** "It was removed in 1.25." of types named just before; one by one where it did not happen to all at once. */
 export function thenEvent(
   types: readonly ApiType[],
-  event: "deprecated" | "removed",
+  event: Event,
   lang: Lang,
   kind: string | null = null,
 ): string | null {

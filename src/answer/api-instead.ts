@@ -1,5 +1,6 @@
 import { type ApiType, byPreference, groupVersion, stateAt } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
+import { minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { joined, naming } from "./api-name.ts";
 import { listed, say } from "./phrases.ts";
@@ -10,7 +11,15 @@ function successor(type: ApiType, version: string, base: KnowledgeBase): ApiType
   // What replaced the oldest version may be gone by now, too. No chain is longer than this.
   for (let step = 0; step < 6 && next && !lasts(next, version); step++)
     next = next.replacement === null ? undefined : base.apis.get(next.replacement);
-  return next && lasts(next, version) ? next : null;
+  if (!next || !lasts(next, version)) return null;
+  if (next.deprecated === null || minorOf(next.deprecated) > minorOf(version)) return next;
+  // On its way out itself: the best version of the same Kind then.
+  const { group, kind } = next;
+  const [best] = base
+    .apisOfKind(kind)
+    .filter((other) => other.group === group && stateAt(other, version) === "served")
+    .sort(byPreference);
+  return best ?? next;
 }
 
 function lasts(type: ApiType, version: string): boolean {

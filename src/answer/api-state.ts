@@ -1,7 +1,7 @@
-import { type ApiType, groupVersion, stateAt } from "../domain/api.ts";
+import { type ApiType, byPreference, groupVersion, stateAt } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
 import { minorOf } from "../domain/version.ts";
-import { eventSentence, lastGone, remainingSentence } from "./api-event.ts";
+import { eventSentence, lastGone, remainingSentence, thenEvent } from "./api-event.ts";
 import { byRelease, joined, naming } from "./api-name.ts";
 import { listed, say } from "./phrases.ts";
 
@@ -49,6 +49,22 @@ export function kindIn(kind: string, types: readonly ApiType[], version: string,
   return say(lang, { en: `${not}: ${why}`, ja: `${not}${why}` });
 }
 
+/** "In 1.37, the API group batch serves batch/v1 CronJob and Job."; of a group with many versions, the versions alone. */
+export function groupIn(group: string, types: readonly ApiType[], version: string, lang: Lang): string {
+  const { served } = statesIn(types, version);
+  const versions = [...new Set([...served].sort(byPreference).map(groupVersion))];
+  if (versions.length === 0)
+    return say(lang, {
+      en: `${version} serves nothing of the API group ${group}, as far as known.`,
+      ja: `判明している範囲では、${version} は API グループ ${group} を提供していません。`,
+    });
+  const what = versions.length > 2 ? listed(versions, lang) : naming(served, lang);
+  return say(lang, {
+    en: `In ${version}, the API group ${group} serves ${what}.`,
+    ja: `${version} の API グループ ${group} では、${what} が提供されています。`,
+  });
+}
+
 /** The same for types by their full names: "batch/v1beta1 CronJob is served in 1.24. It was removed in 1.25." */
 export function typesIn(types: readonly ApiType[], version: string, lang: Lang): string {
   const { served, gone, notYet, unknown } = statesIn(types, version);
@@ -67,8 +83,8 @@ export function typesIn(types: readonly ApiType[], version: string, lang: Lang):
       eventSentence(gone, "removed", lang),
       notYet.length > 0
         ? say(lang, {
-            en: `${version} does not serve ${naming(notYet, lang)} yet: ${eventSentence(notYet, "introduced", lang)}`,
-            ja: `${version} では ${naming(notYet, lang)} はまだ提供されていません。${eventSentence(notYet, "introduced", lang)}`,
+            en: `${version} does not serve ${naming(notYet, lang)} yet. ${thenEvent(notYet, "introduced", lang)}`,
+            ja: `${version} では ${naming(notYet, lang)} はまだ提供されていません。${thenEvent(notYet, "introduced", lang)}`,
           })
         : null,
       unknownIn(unknown, version, lang),

@@ -2,11 +2,11 @@ import { type ApiType, apiStage, byPreference, groupVersion } from "../domain/ap
 import { minorOf } from "../domain/version.ts";
 import type { Question } from "../question/question.ts";
 import { type Asked, event, instead, lasting, siblings, stateOf } from "./api-asked.ts";
-import { eventSentence, lastGone, lifeSentences, remainingSentence } from "./api-event.ts";
+import { eventSentence, lastGone, lifeSentences } from "./api-event.ts";
 import { insteadSentence, versionToWrite } from "./api-instead.ts";
 import { joined, naming } from "./api-name.ts";
 import { statesIn } from "./api-state.ts";
-import { type ApiEvent, served, when, whether } from "./api-whether.ts";
+import { type ApiEvent, served, until, when, whether } from "./api-whether.ts";
 import type { Context } from "./context.ts";
 import { listed, say } from "./phrases.ts";
 
@@ -18,6 +18,7 @@ export function apiSummary(name: string, types: ApiType[], question: Question, c
     types,
     meant: kind ? lastGone(types) : types,
     kind,
+    group: types.every((type) => type.group === name) ? name : null,
     version: question.version ?? context.base.latestOn(context.today),
     dated: question.version !== null,
     lang,
@@ -25,13 +26,17 @@ export function apiSummary(name: string, types: ApiType[], question: Question, c
   };
   switch (aspect.asks) {
     case "when":
-      return isEvent(aspect.what) ? when(asked, aspect.what) : nothingAsked(name, asked);
+      return isEvent(aspect.what) ? when(asked, aspect.what) : nothingAsked(asked);
     case "whether":
-      return isEvent(aspect.what) ? whether(asked, aspect.what, aspect.negative) : nothingAsked(name, asked);
+      return isEvent(aspect.what) ? whether(asked, aspect.what, aspect.negative) : nothingAsked(asked);
+    case "usable-since":
     case "introduced":
       return introduced(asked);
+    case "usable":
     case "served":
       return served(asked, false, false);
+    case "until":
+      return until(asked);
     case "api-version":
       return toWrite(asked);
     case "replacement":
@@ -39,7 +44,7 @@ export function apiSummary(name: string, types: ApiType[], question: Question, c
     case "why":
       return why(asked);
     default:
-      return nothingAsked(name, asked);
+      return nothingAsked(asked);
   }
 }
 
@@ -48,9 +53,9 @@ function isEvent(what: ApiEvent | "default" | "locked"): what is ApiEvent {
 }
 
 /** Its state in the release named, or its life. */
-function nothingAsked(name: string, asked: Asked): string {
+function nothingAsked(asked: Asked): string {
   const { types, version, dated, lang } = asked;
-  if (!dated) return life(name, asked);
+  if (!dated) return life(asked);
   const there = statesIn(types, version).served.length > 0;
   return joined([stateOf(asked), there ? null : instead(asked)], lang);
 }
@@ -126,7 +131,7 @@ function why(asked: Asked): string {
   );
 }
 
-function life(name: string, asked: Asked): string {
+function life(asked: Asked): string {
   const { types, kind, version, lang, context } = asked;
   const { served: there } = statesIn(types, version);
   if (kind && types.length > 1) {
@@ -134,8 +139,7 @@ function life(name: string, asked: Asked): string {
       return joined(
         [
           say(lang, { en: `${kind} is no longer served.`, ja: `${kind} は現在提供されていません。` }),
-          eventSentence(lastGone(types), "removed", lang, kind),
-          remainingSentence(types, lang),
+          lifeSentences(asked.meant, lang),
           instead(asked),
         ],
         lang,
@@ -159,11 +163,7 @@ function life(name: string, asked: Asked): string {
       lang,
     );
   }
-  if (types.length > 1 && types.every(({ group }) => group === name))
-    return say(lang, {
-      en: `As of ${version}, the API group ${name} serves ${naming(there, lang)}.`,
-      ja: `${version} の API グループ ${name} は ${naming(there, lang)} を提供しています。`,
-    });
+  if (asked.group) return stateOf(asked);
   const ended = types.filter((type) => !there.includes(type) || type.deprecated !== null);
   return joined([lifeSentences(types, lang), insteadSentence(ended, version, context.base, lang)], lang);
 }

@@ -1,6 +1,6 @@
-import { type ApiType, apiStage, byPreference, groupVersion } from "../domain/api.ts";
+import { type ApiType, apiStage, byPreference, groupVersion, stateAt } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
-import { minorOf } from "../domain/version.ts";
+import { minorName, minorOf } from "../domain/version.ts";
 import type { Question } from "../question/question.ts";
 import { type Asked, event, instead, lasting, siblings, stateOf } from "./api-asked.ts";
 import { eventSentence, lifeSentences, remainingSentence, stageSentence, thenEvent } from "./api-event.ts";
@@ -125,6 +125,7 @@ export function whether(asked: Asked, what: ApiEvent, notYet: boolean): string {
 /** Is it there? With `reversed`, is it gone? Neither, where the sources leave it open. */
 export function served(asked: Asked, reversed: boolean, notYet: boolean): string {
   const { types, kind, version, lang } = asked;
+  if (asked.group) return stateOf(asked);
   const states = statesIn(types, version);
   const there = states.served.length > 0;
   const partly = !kind && there && states.gone.length + states.notYet.length > 0;
@@ -148,6 +149,16 @@ export function served(asked: Asked, reversed: boolean, notYet: boolean): string
     ],
     lang,
   );
+}
+
+/** Is the release asked about the last with it? */
+export function until(asked: Asked): string {
+  const { types, version, lang } = asked;
+  const { served: there } = statesIn(types, version);
+  const next = minorName(minorOf(version) + 1);
+  if (there.every(({ removed }) => removed === null) && there.length > 0) return served(asked, false, false);
+  const yes = there.length > 0 && there.every((type) => stateAt(type, next) === "gone");
+  return joined([yesNo(yes, lang), stateOf(asked), instead(asked)], lang);
 }
 
 /** The types served in `version` that are on their way out: deprecated, and not removed by any source. */

@@ -1,8 +1,8 @@
 import type { Answer } from "../domain/answer.ts";
-import { type ApiType, apiName, endUnknown } from "../domain/api.ts";
+import { type ApiType, apiName, apiStage, endUnknown, stateAt } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
-import { compareVersions } from "../domain/version.ts";
+import { compareVersions, minorOf } from "../domain/version.ts";
 import type { Question } from "../question/question.ts";
 import { naming } from "./api-name.ts";
 import { apiSummary } from "./api-summary.ts";
@@ -62,7 +62,7 @@ export function answerApi(question: Question, context: Context): Answer {
       ...types.flatMap((type) => (type.removed ? [links.deprecationGuide(type.removed)] : [])),
       ...entries.slice(0, 5).flatMap((entry) => entry.prs.map(links.pr)),
     ]),
-    notes: types.flatMap((type) => expectation(type, lang)),
+    notes: [...types.flatMap((type) => expectation(type, lang)), ...enabling(types, context, lang)],
     suggestions: suggestionsOf(types, subject.name),
   });
 }
@@ -73,6 +73,27 @@ function titleOf(name: string, types: ApiType[], context: Context, lang: Lang): 
     return say(lang, { en: `API group ${name}`, ja: `API グループ ${name}` });
   const plain = !name.includes(",") && (context.base.apis.has(name) || !/^v\d\w*\//.test(name));
   return `API ${plain ? name : naming(types, lang)}`;
+}
+
+/**
+ * Alpha versions are off unless `--runtime-config` turns them on, and so are beta APIs that are new since 1.24
+ * (https://www.kubernetes.dev/resources/keps/3136/).
+ */
+function enabling(types: ApiType[], context: Context, lang: Lang): string[] {
+  const latest = context.base.latestOn(context.today);
+  const off = types.filter(
+    (type) =>
+      stateAt(type, latest) === "served" &&
+      (apiStage(type) === "alpha" ||
+        (apiStage(type) === "beta" && type.introduced !== null && minorOf(type.introduced) >= 24)),
+  );
+  if (off.length === 0) return [];
+  return [
+    say(lang, {
+      en: `${naming(off, lang)}: alpha versions, and beta APIs that are new since 1.24, have to be turned on with --runtime-config.`,
+      ja: `${naming(off, lang)}: アルファ版と、1.24 以降に新しく加わったベータ API は、--runtime-config で有効にする必要があります。`,
+    }),
+  ];
 }
 
 /** Removals by rule that nobody has stated are expectations, not facts. */

@@ -1,5 +1,6 @@
 import { apiAspectOf } from "./api-aspect.ts";
-import { apiNamed, kindOf } from "./api-subject.ts";
+import { ApiLexicon } from "./api-lexicon.ts";
+import { apiNamed, kindOf, ofStage, replacedOf } from "./api-subject.ts";
 import { API_ERROR, API_TALK, API_WORD } from "./api-words.ts";
 import type { Reader } from "./parse.ts";
 import type { Before } from "./previous.ts";
@@ -17,6 +18,11 @@ type Read = Pick<
 const GATE_TALK =
   /\bgates?\b|ゲート|\bkeps?\b|\bdefault\b|デフォルト|既定|\block(?:ed)?\b|ロック|\benabled?\b|\bdisabled?\b|有効|無効|\bon\b|\boff\b/i;
 
+/** "The beta CronJob API": the version of that stage, not the stage itself. */
+const STAGE_OF_API =
+  /\b(?:alpha|beta)\b.{0,40}(?:\bapis?\b|\bversions?\b)|(?:beta|alpha|ベータ|アルファ)版?の?.{0,30}(?:API|バージョン)|\b(?:alpha|beta)版/i;
+const STAGE_WORD = /\b(?:alpha|beta)\b|(?:beta|alpha|ベータ|アルファ)版?/gi;
+
 /**
  * Reads a question about an API type, a group or a version; null when it is about something else, for which the API is at
  * most a word. `text` is the whole question, `versions.rest` the question without Kubernetes versions.
@@ -30,9 +36,21 @@ export function readApi(
   const error = API_ERROR.test(text);
   // A warning goes on with what to use instead: "…; use batch/v1 CronJob".
   const warning = error ? (versions.rest.split(/[;,]\s?use\s/i)[0] ?? "") : versions.rest;
+  const foreign = foreignKind(warning, reader);
+  if (foreign) return unknown(foreign);
   const named = apiNamed(warning, mentions, reader.base);
   if (!named) return null;
-  const around = withoutNames(text, mentions, named.rest, versions);
+  const stage = named.by === "kind" ? STAGE_OF_API.exec(warning)?.[0] : undefined;
+  const name =
+    stage && named.name
+      ? ofStage(named.name, /alpha|アルファ/i.test(stage) ? "alpha" : "beta", reader.base)
+      : named.name;
+  const around = withoutNames(
+    text,
+    mentions,
+    stage ? named.rest.replace(STAGE_WORD, " ") : named.rest,
+    versions,
+  );
   const version = versions.range?.to ?? versions.single.at(-1) ?? versions.since;
   const aspect = apiAspectOf(error ? text : around, Boolean(version));
   const topic = isTopic(named.rest.replace(API_TALK, " "));
@@ -42,35 +60,59 @@ export function readApi(
     !(named.by === "version" && aspect.asks !== "life" && !/--\w|[a-z]\.[a-z]/.test(named.rest))
   )
     return null;
+  if (named.by === "misspelt" && aspect.asks === "life") return null;
   if (named.by === "kind" && !isApi(mentions, around, aspect, reader)) return null;
-  if (named.by === "group" && aspect.asks === "life" && !API_WORD.test(text)) return null;
+  if (
+    named.by === "group" &&
+    aspect.asks === "life" &&
+    !/[a-z]\.[a-z]/i.test(named.name ?? "") &&
+    !API_WORD.test(text)
+  )
+    return null;
   const plain = {
     intent: "api" as const,
     range: null,
     words: "",
     confidence: named.by === "version" ? 1 : 0.9,
   };
-  if (named.name === null)
-    return {
-      ...plain,
-      subject: null,
-      aspect,
-      version: null,
-      words: named.asked,
-      problem: { code: "unknown-name", name: named.asked },
-    };
+  if (name === null) return unknown(named.asked);
   const timeless = aspect.asks === "when" || aspect.asks === "introduced" || error;
   return {
     ...plain,
-    subject: { type: "api", name: named.name },
+    subject: {
+      type: "api",
+      name: aspect.asks === "introduced" ? name : replacedOf(name, reader.base),
+    },
     aspect,
     version: timeless || !version ? null : minor(version),
     problem: null,
   };
 }
 
+/** An API that is none of ours, or a version that never was. */
+function unknown(name: string): Read {
+  return {
+    intent: "api",
+    subject: null,
+    aspect: { asks: "life" },
+    version: null,
+    range: null,
+    words: name,
+    problem: { code: "unknown-name", name },
+    confidence: 1,
+  };
+}
+
+/** The custom resource that an error names: `no matches for kind "VirtualService" in version "networking.istio.io/v1"`. */
+function foreignKind(text: string, reader: Reader): string | null {
+  const [, kind = "", version = ""] = /\bkind "(\w{1,60})" in version "([\w./-]{1,100})"/i.exec(text) ?? [];
+  if (kind === "" || ApiLexicon.of(reader.base).kind(kind)) return null;
+  return `${version}/${kind}`;
+}
+
 /**
- * "and v1beta2?", 「何を使えばいい?」: nothing but another API version or another sentence about the API before.
+ * "and v1beta2?", 「何を使えばいい?」: another version of the API before, or what to write instead of it. Every other sentence
+ * about it is a follow-up like those about gates.
  */
 export function followApi(
   text: string,
@@ -92,12 +134,12 @@ export function followApi(
   if (again) return again;
   if (isTopic(versions.rest.replace(API_TALK, " "))) return null;
   const aspect = apiAspectOf(versions.rest, Boolean(version));
-  if (aspect.asks === "life") return null;
+  if (aspect.asks !== "api-version" && aspect.asks !== "replacement") return null;
   return {
     intent: "api",
     subject: { type: "api", name },
     aspect,
-    version: !version || aspect.asks === "when" || aspect.asks === "introduced" ? null : minor(version),
+    version: version ? minor(version) : null,
     range: null,
     words: "",
     problem: null,

@@ -1,4 +1,4 @@
-import { type ApiType, apiName, groupVersion } from "../domain/api.ts";
+import { type ApiType, apiName, apiStage, groupVersion } from "../domain/api.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { ApiLexicon, type GroupNamed, pluralOf } from "./api-lexicon.ts";
 import { VERSION_WORD } from "./api-words.ts";
@@ -11,8 +11,8 @@ export interface ApiNamed {
   name: string | null;
   /** What was asked for, when it is none: `CronJob v1beta2`. */
   asked: string;
-  /** `version`: an API version or a whole name is written out; `kind`, `group`: only such a word. */
-  by: "version" | "kind" | "group";
+  /** `version`: an API version or a whole name is written out; the others: only such a word, or one nearly written so. */
+  by: "version" | "kind" | "group" | "misspelt";
   /** The text without the words that name it. */
   rest: string;
 }
@@ -22,6 +22,9 @@ const GROUP_VERSION =
 const VERSION = /(?<![\w./-])(v\d{1,2}(?:(?:alpha|beta)\d{0,2})?)(?![\w.-])/gi;
 /** `cronjobs.v1beta1.batch`, as the API server writes a resource. */
 const RESOURCE = /(?<![\w.-])([a-z]{2,60})\.(v\d{1,2}(?:(?:alpha|beta)\d{1,2})?)\.([a-z][a-z0-9.-]{0,80})/gi;
+/** `podsecuritypolicies.policy`, `ingress.extensions`. */
+const RESOURCE_GROUP =
+  /(?<![\w.-])([a-z]{3,60})\.([a-z][a-z0-9-]{1,40}(?:\.[a-z0-9-]{1,40}){0,4})(?![\w.-])/gi;
 const WORD = /[A-Za-z][A-Za-z0-9]*/g;
 
 /**
@@ -35,7 +38,10 @@ export function apiNamed(text: string, mentions: readonly Mention[], base: Knowl
   const kinds = kindsIn(rest, mentions, exact || VERSION_WORD.test(rest), base);
   const without = (words: readonly string[]) =>
     [...new Set(words)].reduce((left, word) => left.replaceAll(word, " "), rest).replace(/\s+/g, " ");
+  const near = mentions.length === 0 ? lexicon.nearKinds(rest) : [];
   if (!exact) {
+    const [misspelt] = kinds.loose.length === 0 ? near : [];
+    if (misspelt) return { name: misspelt.kind, asked: text, by: "misspelt", rest: without([misspelt.word]) };
     const [loose] = kinds.loose;
     if (kinds.names.length === 0 && loose)
       return {
@@ -44,13 +50,17 @@ export function apiNamed(text: string, mentions: readonly Mention[], base: Knowl
         by: "version",
         rest: without(kinds.loose.map(({ word }) => word)),
       };
-    if (kinds.names.length > 0)
-      return { name: kinds.names.join(","), asked: text, by: "kind", rest: without(kinds.words) };
+    if (kinds.names.length > 0) {
+      const whole = lexicon.groupsIn(rest, false).filter(({ word }) => word.includes("."));
+      const words = [...kinds.words, ...whole.map(({ word }) => word)];
+      return { name: kinds.names.join(","), asked: text, by: "kind", rest: without(words) };
+    }
     // A gate may go by a group's nickname (DRA): without an API version, it is the gate.
     const [group] = mentions.length === 0 ? lexicon.groupsIn(rest, false) : [];
     return group ? { name: group.name, asked: text, by: "group", rest: without([group.word]) } : null;
   }
   const groups = lexicon.groupsIn(rest, true);
+  if (kinds.names.length + kinds.loose.length === 0) kinds.loose.push(...near);
   const words = [...kinds.words, ...kinds.loose.map(({ word }) => word), ...groups.map(({ word }) => word)];
   const found = { asked: text, by: "version" as const, rest: without(words) };
   const fits = fitting(versions, groupVersions, groups, base);
@@ -93,6 +103,17 @@ function versionsIn(text: string, mentions: readonly Mention[], base: KnowledgeB
       groupVersions.add(groupVersion(type));
       return ` ${type.kind} `;
     })
+    .replace(RESOURCE_GROUP, (whole: string, resource: string, group: string) => {
+      const [type, ...others] = base.knowledge.apis.filter(
+        (api) =>
+          [pluralOf(api.kind), api.kind.toLowerCase()].includes(resource.toLowerCase()) &&
+          api.group !== "" &&
+          (api.group === group.toLowerCase() || api.group.split(".")[0] === group.toLowerCase()),
+      );
+      if (!type) return whole;
+      for (const api of [type, ...others]) groupVersions.add(groupVersion(api));
+      return ` ${type.kind} `;
+    })
     .replace(/\/(?=[A-Z])/g, " ")
     .replace(GROUP_VERSION, (whole: string, name: string) => {
       const proper = lexicon.groupVersion(name);
@@ -132,6 +153,21 @@ function fitting(
         (isVersion(api) && [...groupVersions].some((name) => name.startsWith(`${api.group}/`)))
       : isVersion(api) && (narrow.length === 0 || narrow.some(({ name }) => name === api.group)),
   );
+}
+
+/** Of types and what replaced them ("from v2beta2 to v2"), those that were replaced. */
+export function replacedOf(name: string, base: KnowledgeBase): string {
+  if (!name.includes(",") || !name.split(",").every((one) => one.includes("/"))) return name;
+  const types = base.apisNamed(name);
+  const targets = new Set(types.map(({ replacement }) => replacement));
+  const left = types.filter((type) => apiStage(type) !== "stable" || !targets.has(apiName(type)));
+  return left.length === 0 || left.length === types.length ? name : shortName(left, base);
+}
+
+/** The versions of a stage alone: "the beta CronJob API"; the name as it is when there are none. */
+export function ofStage(name: string, stage: "alpha" | "beta", base: KnowledgeBase): string {
+  const types = base.apisNamed(name).filter((type) => apiStage(type) === stage);
+  return types.length > 0 ? shortName(types, base) : name;
 }
 
 /** The shortest name that means exactly these types. */

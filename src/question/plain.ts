@@ -82,8 +82,8 @@ export function readPlain(
   if (before) {
     const mention = best && !isWeak(best) ? best : undefined;
     const carried =
-      followUp({ question, rest, versions, mention, reader, overview }, before) ??
-      (api ? null : followApi(text, mentions, versions, before, reader));
+      (api ? null : followApi(text, mentions, versions, before, reader)) ??
+      followUp({ question, rest, versions, mention, reader, overview }, before);
     if (carried) return { ...question, ...carried };
   }
   if (api) return { ...question, ...api };

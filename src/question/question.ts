@@ -52,8 +52,8 @@ export type Aspect =
   /** Which fact of a release. */
   | { asks: "release"; what: ReleaseFact }
   | { asks: "replacement" }
-  /** Of an API: when did it come? */
-  | { asks: "introduced" }
+  /** Of an API: is the release asked about the last with it? */
+  | { asks: "until" }
   /** Of an API: is it there? */
   | { asks: "served" }
   /** Of an API: which of its versions is to be written? */

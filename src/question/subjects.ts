@@ -1,6 +1,7 @@
 import { apiName, groupVersion } from "../domain/api.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { type NearMiss, NearMisses } from "./near-miss.ts";
+import { pluralOf } from "./api-lexicon.ts";
 import type { Subject } from "./question.ts";
 import { foldJapanese, hasJapanese, squash } from "./text.ts";
 
@@ -102,7 +103,7 @@ export class SubjectFinder {
     }
     for (const { kind } of base.knowledge.apis) {
       add(kind, { type: "api", name: kind });
-      if (!kind.endsWith("s")) add(`${kind}s`, { type: "api", name: kind });
+      add(pluralOf(kind), { type: "api", name: kind });
     }
     for (const kep of base.knowledge.keps) {
       const gate = base.gatesOfKep(kep.number);

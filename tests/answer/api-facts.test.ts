@@ -168,7 +168,16 @@ describe("every API type, by every name", () => {
           : lasting(next.replacement, steps + 1);
       };
       const wrong = everyType((type, { en, ja, means }) => {
-        const next = lasting(type.replacement);
+        const named = lasting(type.replacement);
+        // Where that is deprecated in turn, the newest version of the same Kind.
+        const [next = null] = named?.deprecated
+          ? types
+              .filter(
+                ({ group, kind, removed }) =>
+                  group === named.group && kind === named.kind && removed === null,
+              )
+              .sort((a, b) => minor(b.introduced ?? "1.0") - minor(a.introduced ?? "1.0"))
+          : [named];
         return [`what replaced ${en}?`, `${ja} の代わりは?`].flatMap((text) => {
           const { summary } = ask(text);
           const use = /(?:Use|instead|代わりに) .*?(?:instead|使って)/.exec(summary)?.[0] ?? "";
