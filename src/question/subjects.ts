@@ -1,7 +1,7 @@
 import { apiName, groupVersion } from "../domain/api.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
-import { type NearMiss, NearMisses } from "./near-miss.ts";
 import { pluralOf } from "./api-lexicon.ts";
+import { type NearMiss, NearMisses } from "./near-miss.ts";
 import type { Subject } from "./question.ts";
 import { foldJapanese, hasJapanese, squash } from "./text.ts";
 
