@@ -11,7 +11,7 @@ import type { Aspect, Previous, Question, Subject } from "./question.ts";
 import { smallTalkIn } from "./small-talk.ts";
 import type { Mention } from "./subjects.ts";
 import { isTopic, isTopicQuestion } from "./topic.ts";
-import { asksWho, needsSubject } from "./turns.ts";
+import { asksMaker, needsSubject } from "./turns.ts";
 import { asRange, readSkew, readUpgrade } from "./upgrade.ts";
 import { minor, type VersionsNamed } from "./versions.ts";
 import { REPLACEMENT } from "./vocabulary.ts";
@@ -50,7 +50,7 @@ export function readPlain(
   const before = readPrevious(previous);
   // "hi there" has lost its greeting: the text as typed counts as well.
   const talk =
-    before && asksWho(text)
+    before?.subject && asksMaker(text)
       ? null
       : (smallTalkIn(text) ?? smallTalkIn(question.text.replace(/<[@!#][^>\s]{0,80}>/g, " ")));
   if (talk) return { ...question, intent: "help", words: "", problem: { code: "small-talk", talk } };

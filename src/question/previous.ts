@@ -12,6 +12,7 @@ const SUBJECT = z.union([
 const SPAN = z.object({ from: z.string(), to: z.string() });
 const ARGS = z.object({
   subject: SUBJECT.nullable().catch(null),
+  about: SUBJECT.nullable().catch(null),
   // Written by this program; of what a newer one wrote, an answer takes what it knows.
   aspect: z
     .custom<Aspect>((value) => typeof value === "object" && value !== null && "asks" in value)
@@ -34,6 +35,8 @@ export interface Before {
   intent: Intent;
   lang: Lang;
   subject: Subject | null;
+  /** What was spoken of before a question about a release came in between. */
+  about: Subject | null;
   aspect: Aspect;
   version: string | null;
   range: { from: string; to: string } | null;
@@ -65,6 +68,12 @@ export function readPrevious(previous: Previous | undefined): Before | null {
   };
 }
 
+/** The subject that a question about a release does not end: "is X GA?" – "EOL of 1.34?" – "is it on by default?" */
+export function aboutOf(previous: Previous): Record<string, unknown> | null {
+  const subject = readPrevious(previous)?.subject;
+  return subject ? { about: subject } : null;
+}
+
 /** The last question that was understood, for the `args` of one that was not. */
 export function contextOf(previous: Previous): Record<string, unknown> | null {
   if (CONTEXT.safeParse(previous.args.context).success) return { context: previous.args.context };
@@ -74,6 +83,6 @@ export function contextOf(previous: Previous): Record<string, unknown> | null {
 
 /** The question before, asked again; what is typed in this one (its text, its language) stays. */
 export function again(question: Question, before: Before): Question {
-  const { lang: _lang, ...rest } = before;
+  const { lang: _lang, about: _about, ...rest } = before;
   return { ...question, ...rest, others: [], problem: null, confidence: 0.85 };
 }

@@ -10,7 +10,7 @@ import { AUTHOR, DISABLE, IDENTITY, MEANING, REPLACEMENT, UPGRADE, WHAT_WORDS, W
 
 /** What leads from the question before to this one: "and", "what about", 「じゃあ」. */
 const LEAD =
-  /^(?:(?:and|so|then|but|also|if (?:so|yes|not|it is)|ok(?:ay)?|cool|great|nice|interesting|awesome|perfect|good(?: to know)?|right|alright|got it|i see|makes sense|understood|thanks?|thx|hmm+|oh|ah|well|same (?:question )?(?:for|with|in)|the same (?:for|with|in)|what about|how about|what of|what if|for|with|vs)[\s,.!:…—-]{1,9}){1,9}|^(?:ありがとう(?:ございます)?|なるほど|了解(?:です)?|わかりました|分かりました|じゃあ|それじゃあ?|それでは|では|それなら|なら|じゃ|ちなみに|で|あと|それと|ついでに|同じく|同様に|逆に|なお|その場合|もしそうなら|そうなら)[\s、,。!]+|^(?:じゃあ|それじゃあ?|それでは|それなら|ちなみに|ついでに|あとは?(?=[A-Za-z0-9])|では(?=[A-Za-z0-9])|で(?=[A-Za-z0-9])|なら(?=[A-Za-z0-9]))/i;
+  /^(?:(?:and|so|then|but|also|if (?:so|yes|not|it is)|ok(?:ay)?|cool|great|nice|interesting|awesome|perfect|good(?: to know)?|right|alright|got it|i see|makes sense|understood|thanks?|thx|hmm+|oh|ah|well|same (?:question |q |thing )?(?:for|with|in)|the same (?:for|with|in)|what about|how about|what of|what if|for|with|vs)[\s,.!:…—-]{1,9}){1,9}|^(?:ありがとう(?:ございます)?|なるほど|了解(?:です)?|わかりました|分かりました|じゃあ|それじゃあ?|それでは|では|それなら|なら|じゃ|ちなみに|で|あと|それと|ついでに|同じく|同様に|逆に|なお|その場合|もしそうなら|そうなら)[\s、,。!]+|^(?:じゃあ|それじゃあ?|それでは|それなら|ちなみに|ついでに|あとは?(?=[A-Za-z0-9])|では(?=[A-Za-z0-9])|で(?=[A-Za-z0-9])|なら(?=[A-Za-z0-9]))/i;
 
 /** A word that stands for the subject before. */
 const PRONOUN =
@@ -28,20 +28,51 @@ const MORE =
 const IN_LANGUAGE: [Lang, RegExp][] = [
   [
     "ja",
-    /(?:[,\s(]*\b(?:(?:and )?(?:can|could) you |(?:and )?please )?(?:(?:answer|say|reply|tell|explain|write|give)(?: (?:it|that|this|me|us)){0,4}\s)?(?:in|into|to) (?:japanese|日本語)(?:[,\s]+please)?\b\)?)|(?:^|[\s、。,(])(?:japanese please|日本語(?:でお願い(?:します|できますか)?|で(?:答えて|教えて|回答して|説明して|言って|返して|書いて|も)(?:ください|下さい)?|で|だと|は|版は?|にして(?:ください)?|訳は?))[\s。??!)]*$/i,
+    /(?:[,\s(]*\b(?:(?:and )?(?:can|could) you |(?:and )?please )?(?:(?:answer|say|reply|tell|explain|write|give)(?: (?:it|that|this|me|us)){0,4}\s)?(?:in|into|to) (?:japanese|日本語)(?:[,\s]+please)?\b\)?)|(?:^|[\s、。,(])(?:japanese please|日本語(?:でも?お願い(?:します|できますか)?|で(?:答えて|教えて|回答して|説明して|言って|返して|書いて|も)(?:ください|下さい)?|で|だと|は|版は?|にして(?:ください)?|訳は?))[\s。??!)]*$/i,
   ],
   [
     "en",
-    /(?:[,\s(]*\b(?:(?:and )?(?:can|could) you |(?:and )?please )?(?:(?:answer|say|reply|tell|explain|write|give)(?: (?:it|that|this|me|us)){0,4}\s)?(?:in|into|to) english(?:[,\s]+please)?\b\)?)|(?:^|[\s、。,(])(?:english please|英語(?:でお願い(?:します|できますか)?|で(?:答えて|教えて|回答して|説明して|言って|返して|書いて|も)(?:ください|下さい)?|で|だと|は|版は?|にして(?:ください)?|訳は?))[\s。??!)]*$/i,
+    /(?:[,\s(]*\b(?:(?:and )?(?:can|could) you |(?:and )?please )?(?:(?:answer|say|reply|tell|explain|write|give)(?: (?:it|that|this|me|us)){0,4}\s)?(?:in|into|to) english(?:[,\s]+please)?\b\)?)|(?:^|[\s、。,(])(?:english please|英語(?:でも?お願い(?:します|できますか)?|で(?:答えて|教えて|回答して|説明して|言って|返して|書いて|も)(?:ください|下さい)?|で|だと|は|版は?|にして(?:ください)?|訳は?))[\s。??!)]*$/i,
   ],
 ];
 
 /** What a version, a name or a SIG may be wrapped in without saying anything of its own. */
 const WRAPPING =
-  /\b(?:and|or|in|on|for|at|with|as of|of|to|by|until|version|release|v|k8s|kubernetes|it|its|that|this|they|them|these|those|is|are|was|were|be|does|do|did|has|have|the|an?|so|then|but|same|too|also|as well|again|either|instead|what|how|about|ok(?:ay)?|now|again|please|pls|only|just|here|there|there's|one|ones|goes|like|look|thing|question|feature|gate|api|case|status|state|stand|true|still|already|yet|tell me|show me|let's say|say)\b|['’](?:s|re)\b|場合|時点|同じ|同様|現在|現状|今|時|方|機能|状況|状態|版|見せ|見|教え|表示|出し|出|願い|知り|全部|バージョン|リリース|ゲート|\p{Script=Hiragana}+/giu;
+  /\b(?:and|or|in|on|for|at|with|as of|of|to|by|until|version|release|v|k8s|kubernetes|it|its|that|this|they|them|these|those|is|are|was|were|be|does|do|did|has|have|the|an?|so|then|but|same|too|also|as well|again|either|instead|what|how|about|ok(?:ay)?|now|again|please|pls|only|just|here|there|there's|one|ones|goes|like|look|thing|question|feature|gate|api|case|status|state|stand|true|still|already|yet|tell me|show me|let's say|say|no|nope|i|mean|meant|sorry|oops|wait|rather|actually)\b|['’](?:s|re)\b|場合|時点|同じ|同様|現在|現状|今|時|方|機能|状況|状態|版|見せ|見|教え|表示|出し|出|願い|知り|全部|違|間違|バージョン|リリース|ゲート|\p{Script=Hiragana}+/giu;
 
 /** Question words in hiragana, which no wrapping may swallow. */
 const ASKING = /いつ|なに|なん|だれ|どれ|どの|どこ|なぜ|かわり|できる|できます|もっと|ほか|やめ/;
+
+/** Does it ask who made what was spoken of, and not who made this bot? */
+export function asksMaker(text: string): boolean {
+  return (
+    (asksWho(text) || AUTHOR.test(text) || /(?:誰|だれ)が作/.test(text)) &&
+    !/\b(?:you|bot)\b|あなた|君/i.test(text)
+  );
+}
+
+/** "How many?" of a list. */
+export function asksCount(text: string): boolean {
+  return /^(?:how many(?: (?:are (?:there|they)|is (?:it|that)|of (?:them|those)|in total|total))?|(?:全部で)?(?:いくつ|何個|何件)(?:ある|あり|です)?(?:の|ます)?か?)[\s?。]*$/i.test(
+    text.trim(),
+  );
+}
+
+/** "The one before", 「次のバージョンは?」: how many minors from the version spoken of; null when it says nothing of the kind. */
+export function minorsAway(text: string): { by: number; rest: string } | null {
+  const back =
+    /\b(?:the )?(?:one|version|release|minor) (?:before|prior)(?: (?:it|that|this))?\b|\b(?:the )?(?:previous|prior|preceding) (?:one|version|release|minor)\b|(?:その)?(?:一つ|ひとつ|1つ)?前の?(?:バージョン|リリース|版)|(?:その)?(?:一つ|ひとつ|1つ)前/i.exec(
+      text,
+    );
+  const on =
+    /\b(?:the )?(?:next|following) (?:version|release|minor)\b|\b(?:the )?(?:version|release) after(?: (?:it|that|this))?\b|(?:その)?(?:一つ|ひとつ|1つ)?次の(?:バージョン|リリース|版)/i.exec(
+      text,
+    );
+  const match = back ?? on;
+  if (!match) return null;
+  const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`.trim();
+  return { by: back ? -1 : 1, rest };
+}
 
 /** Whose ground it is. */
 export const OWNER = /\bsig\b|\bown(?:s|ed|er)?\b|担当|所有|(?<![A-Za-z])SIG(?![A-Za-z])/i;
