@@ -28,11 +28,11 @@ const MORE =
 const IN_LANGUAGE: [Lang, RegExp][] = [
   [
     "ja",
-    /(?:[,\s(]*\b(?:(?:and )?(?:can|could) you |(?:and )?please )?(?:(?:answer|say|reply|tell|explain|write|give)(?: (?:it|that|this|me|us)){0,4}\s)?(?:in|into|to) (?:japanese|日本語)(?:[,\s]+please)?\b\)?)|(?:^|[\s、。,(])(?:japanese please|日本語(?:でも?お願い(?:します|できますか)?|で(?:答えて|教えて|回答して|説明して|言って|返して|書いて|も)(?:ください|下さい)?|で|だと|は|版は?|にして(?:ください)?|訳は?))[\s。??!)]*$/i,
+    /(?:[,\s(]{0,3}\b(?:(?:and )?(?:can|could) you |(?:and )?please )?(?:(?:answer|say|reply|tell|explain|write|give)(?: (?:it|that|this|me|us)){0,4}\s)?(?:in|into|to) (?:japanese|日本語)(?:[,\s]+please)?\b\)?)|(?:^|[\s、。,(])(?:japanese please|日本語(?:でも?お願い(?:します|できますか)?|で(?:答えて|教えて|回答して|説明して|言って|返して|書いて|も)(?:ください|下さい)?|で|だと|は|版は?|にして(?:ください)?|訳は?))[\s。??!)]*$/i,
   ],
   [
     "en",
-    /(?:[,\s(]*\b(?:(?:and )?(?:can|could) you |(?:and )?please )?(?:(?:answer|say|reply|tell|explain|write|give)(?: (?:it|that|this|me|us)){0,4}\s)?(?:in|into|to) english(?:[,\s]+please)?\b\)?)|(?:^|[\s、。,(])(?:english please|英語(?:でも?お願い(?:します|できますか)?|で(?:答えて|教えて|回答して|説明して|言って|返して|書いて|も)(?:ください|下さい)?|で|だと|は|版は?|にして(?:ください)?|訳は?))[\s。??!)]*$/i,
+    /(?:[,\s(]{0,3}\b(?:(?:and )?(?:can|could) you |(?:and )?please )?(?:(?:answer|say|reply|tell|explain|write|give)(?: (?:it|that|this|me|us)){0,4}\s)?(?:in|into|to) english(?:[,\s]+please)?\b\)?)|(?:^|[\s、。,(])(?:english please|英語(?:でも?お願い(?:します|できますか)?|で(?:答えて|教えて|回答して|説明して|言って|返して|書いて|も)(?:ください|下さい)?|で|だと|は|版は?|にして(?:ください)?|訳は?))[\s。??!)]*$/i,
   ],
 ];
 
