@@ -1,6 +1,6 @@
 import { type ApiType, apiStage, byPreference, groupVersion } from "../domain/api.ts";
 import { minorOf } from "../domain/version.ts";
-import type { Question } from "../question/question.ts";
+import type { Question, Turn } from "../question/question.ts";
 import { type Asked, event, instead, lasting, siblings, stateOf } from "./api-asked.ts";
 import { eventSentence, lastGone, lifeSentences } from "./api-event.ts";
 import { insteadSentence, versionToWrite } from "./api-instead.ts";
@@ -48,8 +48,8 @@ export function apiSummary(name: string, types: ApiType[], question: Question, c
   }
 }
 
-function isEvent(what: ApiEvent | "default" | "locked"): what is ApiEvent {
-  return what !== "default" && what !== "locked";
+function isEvent(what: Turn): what is ApiEvent {
+  return what !== "default" && what !== "off" && what !== "locked";
 }
 
 /** Its state in the release named, or its life. */

@@ -9,7 +9,10 @@ import { statesIn } from "./api-state.ts";
 import { say } from "./phrases.ts";
 
 /** What may happen to an API; a default and a lock are a gate's. */
-export type ApiEvent = Exclude<Extract<Question["aspect"], { asks: "when" }>["what"], "default" | "locked">;
+export type ApiEvent = Exclude<
+  Extract<Question["aspect"], { asks: "when" }>["what"],
+  "default" | "off" | "locked"
+>;
 
 export function when(asked: Asked, what: ApiEvent): string {
   const { types, meant, kind, lang } = asked;

@@ -174,6 +174,10 @@ export function nameIn(gate: FeatureGate, version: string): string {
 /** The first version in which something became true and stayed so until the gate's end; null when it never did. */
 export function since(gate: FeatureGate, what: Turn): string | null {
   if (what === "removed") return gate.removedIn;
+  if (what === "off") {
+    const on = gate.stages.findLastIndex((span) => span.default);
+    return gate.stages[on + 1]?.from ?? null;
+  }
   const holds = (span: StageSpan) =>
     what === "default" ? span.default : what === "locked" ? span.locked : span.stage === what;
   if (what === "default") {
@@ -202,6 +206,8 @@ export function whenSentence(gate: FeatureGate, what: Turn, lang: Lang): string 
         en: `${gate.name} has been ${word} since ${version}.`,
         ja: `${gate.name} は ${version} から${word}です。`,
       });
+    case "off":
+      return offSince(gate, version, lang);
     case "locked":
       return say(lang, {
         en: `${gate.name} has been ${word} since ${version}.`,
@@ -213,6 +219,20 @@ export function whenSentence(gate: FeatureGate, what: Turn, lang: Lang): string 
         ja: `${gate.name} は ${version} で${word}になりました。`,
       });
   }
+}
+
+/** Off since it came, or off again after it was on. */
+function offSince(gate: FeatureGate, version: string, lang: Lang): string {
+  const before = gate.stages.findLast((span) => span.default);
+  if (!before)
+    return say(lang, {
+      en: `${gate.name} has been off by default since it came in ${version}.`,
+      ja: `${gate.name} は ${version} で登場したときからデフォルトで無効です。`,
+    });
+  return say(lang, {
+    en: `${gate.name} has been off by default since ${version}; it was on from ${before.from}.`,
+    ja: `${gate.name} は ${version} からデフォルトで無効です(${before.from} では有効でした)。`,
+  });
 }
 
 /** What has not happened, with what holds instead. */
@@ -229,10 +249,11 @@ export function neverSentence(gate: FeatureGate, what: Turn, lang: Lang): string
   const not = {
     removed: { en: "has not been removed", ja: "削除されていません" },
     default: { en: "has never been on by default", ja: "デフォルトで有効になっていません" },
+    off: { en: "has not been turned off", ja: "デフォルトで無効にはなっていません" },
     locked: { en: "has not been locked", ja: "固定(ロック)されていません" },
   };
   const lead =
-    what === "removed" || what === "default" || what === "locked"
+    what === "removed" || what === "default" || what === "locked" || what === "off"
       ? not[what]
       : { en: `has never been ${word}`, ja: `${word}になっていません` };
   if (!last) return say(lang, { en: `${gate.name} ${lead.en}.`, ja: `${gate.name} は${lead.ja}。` });
@@ -260,5 +281,6 @@ function whatWord(what: Turn, lang: Lang): string {
       ja: "デフォルト値に固定(変更不可)",
     });
   if (what === "removed") return say(lang, { en: "removed", ja: "削除" });
+  if (what === "off") return onOff(false, lang);
   return stageWord(what, lang);
 }

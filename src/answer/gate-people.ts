@@ -20,7 +20,8 @@ function pullRequest(number: number, base: KnowledgeBase): string {
 /** The row of a gate's history that a turn began. */
 function rowOf(gate: FeatureGate, what: Turn): StageSpan | undefined {
   const from = since(gate, what);
-  if (what === "default" || what === "locked") return gate.stages.find((span) => span.from === from);
+  if (what === "default" || what === "locked" || what === "off")
+    return gate.stages.find((span) => span.from === from);
   return gate.stages.find(({ stage }) => stage === what);
 }
 
@@ -93,8 +94,8 @@ export function pullRequestSentence(
   const prs = row?.prs ?? (row ? toldOf(gate, what, row, base) : []);
   if (!row || prs.length === 0) return inARow(lang, none, rest);
   const state =
-    what === "default"
-      ? onOff(true, lang)
+    what === "default" || what === "off"
+      ? onOff(what === "default", lang)
       : what === "locked"
         ? say(lang, { en: "locked", ja: "固定(ロック)" })
         : stageWord(what, lang);

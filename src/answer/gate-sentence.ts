@@ -12,7 +12,7 @@ import {
   usableSinceSentence,
 } from "./gate-use.ts";
 import { inARow, whetherSentence } from "./gate-whether.ts";
-import { say } from "./phrases.ts";
+import { listed, say } from "./phrases.ts";
 
 /** The sentence about a gate that a question asks for; null when it asks for none of its turns, so that its life is told. */
 export function askedSentence(gate: FeatureGate, question: Question, context: Context): string | null {
@@ -30,7 +30,7 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
     case "can-disable":
       return disableSentence(gate, at, lang, aspect.negative);
     case "can-enable":
-      return enableSentence(gate, at, lang);
+      return enableSentence(gate, at, lang, aspect.form);
     case "usable":
       return usableSentence(gate, at, lang, { negative: aspect.negative ?? false, today: version === null });
     case "usable-since":
@@ -46,18 +46,33 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
         context.base,
         lang,
       );
+    case "former-name":
+      return formerNameSentence(gate, lang);
     case "default-mode":
       return inARow(
         lang,
-        lifeOrState(gate, version, lang),
         say(lang, {
-          en: "A gate that is on makes its feature available; whether components use it by default, the gate does not tell.",
-          ja: "ゲートが有効であることは機能が使えることを示すだけで、その方式が既定で使われるかどうかはゲートからは分かりません。",
+          en: `The gate ${gate.name} tells only that the feature is available, not whether components use it by default.`,
+          ja: `ゲート ${gate.name} から分かるのは機能が使えることだけで、その方式が既定で使われるかどうかは分かりません。`,
         }),
+        lifeOrState(gate, version, lang),
       );
     default:
       return null;
   }
+}
+
+function formerNameSentence(gate: FeatureGate, lang: Lang): string {
+  const names = gate.aka.map(({ name, from, to }) => `${name} (${from}${to ? `–${to}` : ""})`);
+  return names.length === 0
+    ? say(lang, {
+        en: `No earlier name of ${gate.name} is known.`,
+        ja: `${gate.name} の以前の名前は、手元の情報源にはありません。`,
+      })
+    : say(lang, {
+        en: `${gate.name} was called ${listed(names, lang)} before.`,
+        ja: `${gate.name} の以前の名前は ${listed(names, lang)} です。`,
+      });
 }
 
 /** The state in the version asked about; without one, the whole life. */

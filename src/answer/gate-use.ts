@@ -48,7 +48,12 @@ export function disableSentence(
  * Can the gate be set, or turned on? A component refuses to start with a gate that it does not know, or with a locked one set
  * to another value (`SetFromMap`, k8s.io/component-base/featuregate).
  */
-export function enableSentence(gate: FeatureGate, version: string, lang: Lang): string {
+export function enableSentence(
+  gate: FeatureGate,
+  version: string,
+  lang: Lang,
+  form?: "how" | "need",
+): string {
   const span = stageIn(gate, version);
   const state = stateSentence(gate, version, lang);
   const name = nameIn(gate, version);
@@ -77,7 +82,10 @@ export function enableSentence(gate: FeatureGate, version: string, lang: Lang): 
         lang,
         span.default
           ? {
-              en: "There is no need: it is on and cannot be changed.",
+              en:
+                form === "need"
+                  ? "No: it is on and cannot be changed."
+                  : "There is no need: it is on and cannot be changed.",
               ja: "設定は不要です。有効に固定されています。",
             }
           : { en: "No.", ja: "いいえ。" },
@@ -86,12 +94,12 @@ export function enableSentence(gate: FeatureGate, version: string, lang: Lang): 
     );
   const how = span.default
     ? say(lang, {
-        en: "It already is on, without setting anything.",
-        ja: "何も設定しなくても有効です。",
+        en: `${form === "need" ? "No. It" : "It"} is on already, without setting anything.`,
+        ja: `${form === "need" ? "いいえ、" : ""}何も設定しなくても有効です。`,
       })
     : say(lang, {
-        en: `Yes, with --feature-gates=${name}=true${where}.`,
-        ja: `はい、--feature-gates=${name}=true で有効にできます${where}。`,
+        en: `${form === "how" ? "With" : "Yes, with"} --feature-gates=${name}=true${where}.`,
+        ja: `${form === "how" ? "" : form === "need" ? "はい、必要です。" : "はい、"}--feature-gates=${name}=true で有効にできます${where}。`,
       });
   return inARow(lang, how, state);
 }

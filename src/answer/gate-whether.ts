@@ -1,13 +1,17 @@
-import { type FeatureGate, type StageSpan, stageIn } from "../domain/gate.ts";
+import { type FeatureGate, STAGES, type Stage, type StageSpan, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
-import type { Whether } from "../question/question.ts";
+import type { Turn, Whether } from "../question/question.ts";
 import { afterRemoval, removal, retiring, since, stateSentence, whenSentence } from "./gate-life.ts";
 import { onOff, say, stageWord } from "./phrases.ts";
 
 /** Sentences one after the other, as the language writes them. */
 export function inARow(lang: Lang, ...sentences: string[]): string {
   return sentences.filter(Boolean).join(lang === "en" ? " " : "");
+}
+
+function isStage(what: Turn): what is Stage {
+  return STAGES.some((stage) => stage === what);
 }
 
 /** Is the gate gone in a version? */
@@ -37,6 +41,16 @@ export function whetherSentence(gate: FeatureGate, asked: Whether, version: stri
   if (!span) return inARow(lang, say(lang, NO), now);
   const yes = what === "default" ? span.default : what === "locked" ? span.locked : span.stage === what;
   if (yes) return yesSentence(gate, asked, span, version, lang);
+  const was = what === "default" && asked.reached ? wasOn(gate, version) : undefined;
+  if (was)
+    return inARow(
+      lang,
+      say(lang, {
+        en: `Yes, from ${was.from}, but not any more.`,
+        ja: `はい、${was.from} では有効でしたが、今は違います。`,
+      }),
+      now,
+    );
   const reached = since(gate, what);
   const ever = reached !== null && compareVersions(reached, version) <= 0;
   if (ever && what !== "default" && what !== "locked") return pastSentence(gate, asked, span, version, lang);
@@ -46,6 +60,11 @@ export function whetherSentence(gate: FeatureGate, asked: Whether, version: stri
     now,
     reached !== null && !ever ? whenSentence(gate, what, lang) : "",
   );
+}
+
+/** On by default once, before a version in which it is off again. */
+function wasOn(gate: FeatureGate, version: string): StageSpan | undefined {
+  return gate.stages.find((span) => span.default && compareVersions(span.from, version) < 0);
 }
 
 /** Yes; to a negative question the fact itself, since a bare yes could mean either. */
@@ -68,10 +87,10 @@ function yesSentence(
 ): string {
   const { what } = asked;
   const reached = since(gate, what);
-  if (asked.still && what !== "default" && what !== "locked" && reached !== null)
+  if (asked.still && isStage(what) && reached !== null)
     return say(lang, {
-      en: `Yes. As of ${version}, ${gate.name} is still ${stageWord(what === "removed" ? span.stage : what, lang)} (since ${reached}), ${onOff(span.default, lang)}.`,
-      ja: `はい。${version} の時点で ${gate.name} はまだ${stageWord(what === "removed" ? span.stage : what, lang)}(${reached} から)で、${onOff(span.default, lang)}です。`,
+      en: `Yes. As of ${version}, ${gate.name} is still ${stageWord(what, lang)} (since ${reached}), ${onOff(span.default, lang)}.`,
+      ja: `はい。${version} の時点で ${gate.name} はまだ${stageWord(what, lang)}(${reached} から)で、${onOff(span.default, lang)}です。`,
     });
   // On now, off later and on again: the state of that very version is the reason.
   const back = reached === null || compareVersions(reached, version) > 0;

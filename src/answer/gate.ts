@@ -6,7 +6,7 @@ import { compareVersions, minorOf } from "../domain/version.ts";
 import type { Question } from "../question/question.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
-import { nameIn } from "./gate-life.ts";
+import { afterRemoval, nameIn } from "./gate-life.ts";
 import { askedSentence, compareSentence, lifeOrState } from "./gate-sentence.ts";
 import { inARow } from "./gate-whether.ts";
 import { itemOf, uniqueLinks } from "./items.ts";
@@ -72,6 +72,8 @@ function summaryOf(gate: FeatureGate, asked: string, question: Question, context
   switch (aspect.asks) {
     case "meaning":
       return inARow(lang, renamed, text, lifeOrState(gate, version, lang));
+    case "replacement":
+      return inARow(lang, replacementSentence(gate, renamed, lang), lifeOrState(gate, version, lang));
     case "identity":
       return identitySentence(gate, version, lang);
     default:
@@ -83,6 +85,22 @@ function summaryOf(gate: FeatureGate, asked: string, question: Question, context
         text,
       );
   }
+}
+
+/** What to use instead: a new name, what our text names, nothing (the feature is simply on), or not known. */
+function replacementSentence(gate: FeatureGate, renamed: string, lang: Lang): string {
+  if (renamed) return renamed;
+  if (gate.removedIn !== null && afterRemoval(gate, lang))
+    return say(lang, {
+      en: "Nothing has to replace it: the feature is always on, only its gate is gone.",
+      ja: "代わりは不要です。機能は常に有効で、ゲートがなくなっただけです。",
+    });
+  const text = gate.text?.[lang] ?? "";
+  if (/\b(?:succe(?:ed|ss)\w*|replace\w*|instead|supersede\w*)\b|後継|代わり|置き換/i.test(text)) return text;
+  return say(lang, {
+    en: `No source at hand names what replaces ${gate.name}.`,
+    ja: `${gate.name} の代わりになるものは、手元の情報源に記載がありません。`,
+  });
 }
 
 /** Which gate it is, by the name of the version asked about. */
@@ -171,6 +189,14 @@ function notesOf(gate: FeatureGate, question: Question, context: Context): strin
       }),
     );
   }
+  const [other] = question.others;
+  if (question.sharedName && other?.type === "gate")
+    notes.push(
+      say(lang, {
+        en: `“${question.sharedName}” was taken as ${gate.name}; it can also mean ${other.name}.`,
+        ja: `「${question.sharedName}」は ${gate.name} と解釈しました。${other.name} を指すこともあります。`,
+      }),
+    );
   for (const remark of gate.remarks) {
     const from = remark.prs.length > 0 ? ` (${remark.prs.map((pr) => `#${pr}`).join(", ")})` : "";
     notes.push(`${remark.version}: ${remark.text[lang]}${from}`);

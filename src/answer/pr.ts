@@ -1,12 +1,14 @@
 import type { Answer } from "../domain/answer.ts";
 import { textIn } from "../domain/entry.ts";
+import type { FeatureGate, StageSpan } from "../domain/gate.ts";
 import { links } from "../domain/link.ts";
 import { compareVersions } from "../domain/version.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../question/question.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { itemOf, uniqueLinks } from "./items.ts";
-import { listed, say } from "./phrases.ts";
+import { listed, onOff, say, stageWord } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
 
 /** What the release notes say of a pull request. */
@@ -20,6 +22,8 @@ export function answerPr(question: Question, context: Context): Answer {
       compareVersions(a.version, b.version),
   );
   const [first] = entries;
+  const led = first ? [] : rowsLedTo(subject.number, context.base);
+  if (led.length > 0) return answerByGates(question, subject.number, led);
   if (!first) {
     const kep = context.base.keps.get(subject.number);
     return compose(question, {
@@ -71,5 +75,38 @@ export function answerPr(question: Question, context: Context): Answer {
         ]),
       ),
     ].slice(0, 4),
+  });
+}
+
+interface Led {
+  gate: FeatureGate;
+  span: StageSpan;
+}
+
+/** The rows of gates' histories that a pull request led to, by the notes of all releases. */
+function rowsLedTo(number: number, base: KnowledgeBase): Led[] {
+  return base.knowledge.gates.flatMap((gate) =>
+    gate.stages.flatMap((span) => (span.prs?.includes(number) ? [{ gate, span }] : [])),
+  );
+}
+
+/** No note of it is bundled, but a gate's history names it. */
+function answerByGates(question: Question, number: number, led: Led[]): Answer {
+  const { lang } = question;
+  const versions = [...new Set(led.map(({ span }) => span.from))].sort(compareVersions);
+  return compose(question, {
+    found: true,
+    title: `PR #${number}${say(lang, { en: ` in ${listed(versions, lang)}`, ja: `(${listed(versions, lang)})` })}`,
+    summary: led
+      .map(({ gate, span }) =>
+        say(lang, {
+          en: `PR #${number} brought ${gate.name} to ${stageWord(span.stage, lang)} (${onOff(span.default, lang)}) in ${span.from}.`,
+          ja: `PR #${number} により、${gate.name} は ${span.from} で${stageWord(span.stage, lang)}(${onOff(span.default, lang)})になりました。`,
+        }),
+      )
+      .join(lang === "en" ? " " : ""),
+    facts: { number, author: null, versions },
+    links: [links.pr(number)],
+    suggestions: led.map(({ gate }) => `gate ${gate.name}`),
   });
 }

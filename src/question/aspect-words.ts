@@ -5,7 +5,7 @@
 
 /** An offer of two answers is no yes-or-no question: "on or off?", 「ベータとGAどっち?」. */
 export const EITHER =
-  /\b(?:on|off|alpha|beta|ga|stable|enabled|disabled|deprecated|removed|locked)(?: by default)?,? or (?:is it |still |already |just )?(?:on|off|alpha|beta|ga|stable|enabled|disabled|deprecated|removed|locked)\b|どっち|どちら|(?:有効|オン|on|GA|ベータ|アルファ|安定版)(?:なの)?か、?(?:無効|オフ|off|GA|ベータ|アルファ|安定版)|それとも/i;
+  /\b(?:on|off|alpha|beta|ga|stable|enabled|disabled|deprecated|removed|locked)(?: by default)?(?: in| on)?,? or (?:is it |still |already |just )?(?:on|off|alpha|beta|ga|stable|enabled|disabled|deprecated|removed|locked)\b|どっち|どちら|(?:有効|オン|on|GA|ベータ|アルファ|安定版)(?:なの)?か、?(?:無効|オフ|off|GA|ベータ|アルファ|安定版)|それとも/i;
 
 /** A reason is asked for; no source gives one, the fact is told without yes or no. */
 export const WHY = /\bwhy\b|なぜ|なんで(?!すか)|何で(?!すか)|どうして/i;
@@ -27,7 +27,7 @@ export const NO_LONGER_OFF =
 
 /** Came into being: the first version of all. */
 export const INTRODUCED =
-  /\b(?:introduc\w*|added|arriv\w*|appear\w*|land(?:ed|s)?|first (?:had|has|got|shipped|supported|released|available)|came? (?:in|out|with)|shipped|debut\w*)\b|登場|導入|追加|入った|入りました|最初|初めて|出た|出てきた|実装され/i;
+  /\b(?:introduc\w*|added|arriv\w*|appear\w*|land(?:ed|s)?|first (?:had|has|got|shipped|supported|released|available)|lands?|came? (?:in|out|with)|shipped|debut\w*)\b|登場|導入|追加|入った|入りました|最初|初めて|出た|出てきた|実装され/i;
 
 /** May be used: with the gate on, or without a gate at all. */
 export const USABLE =
@@ -35,7 +35,28 @@ export const USABLE =
 
 /** The gate itself is to be set or turned on. */
 export const SETTABLE =
-  /\b(?:can|could|may|should|how|do|need|must)\b.{0,20}\b(?:set|specify|pass|enabl\w+|turn(?:ing)?(?: (?:it|this|that))? (?:back )?on|switch(?:ing)?(?: (?:it|this|that))? on|opt(?:ing)? in)\b|\b(?:turn|switch)(?: (?:it|this|that))? (?:back )?on\b|(?:指定|設定|有効化|有効に)(?:でき|したい|する(?:に|方法|には)|して(?:も)?(?:いい|良い|大丈夫))|オンに(?:でき|したい|する)|(?:有効化|有効にする|オンにする)(?:の)?(?:方法|手順|には)/i;
+  /\b(?:can|could|may|should|how|do|need|must)\b.{0,20}\b(?:set|specify|pass|enabl\w+|turn(?:ing)?(?: (?:it|this|that))? (?:back )?on|switch(?:ing)?(?: (?:it|this|that))? on|opt(?:ing)? in)\b|\b(?:turn|switch)(?: (?:it|this|that))? (?:back )?on\b|(?:指定|設定|有効化|有効に)(?:でき|したい|する(?:に|方法|には)|して(?:も)?(?:いい|良い|大丈夫))|オンに(?:でき|したい|する)|(?:有効化|有効にする|オンにする)(?:の)?(?:方法|手順|には)|(?:使う|使用する|利用する|試す)(?:に|た(?:め|い))|使いたい|試したい|\b(?:needed|necessary|required)\b|(?:指定|設定|ゲート|有効化|フラグ)(?:は|が|も)?(?:まだ)?(?:必要|要る|要り|いる)/i;
+
+/** Not whether, but how. */
+export const HOW = /\bhow\b|\bwhat\b|方法|手順|どうすれば|どうやって|には|したい|使いたい|試したい/i;
+
+/** Does it have to be set? */
+export const NEED = /\b(?:need(?:ed)?|necessary|required|have to|must)\b|必要|要る|要り|しないと/i;
+
+/** Went off: "when was it turned off", 「いつから無効?」. */
+export const WENT_OFF =
+  /\b(?:turned|switched|went|go(?:es)?|got|set|been|default(?:ed)?) (?:to )?(?:back )?off\b|\boff by default\b|\bdisabled\b|無効(?:に(?:なった|なり|され|戻)|です|[??]|$|だ)|オフに(?:なった|なり|され|戻)/i;
+
+/** Behaviour that a gate ended: it stopped when the gate came on. */
+export const STOPPED = /\bstop(?:s|ped)?\b|止ま|停止|やめ/i;
+
+/** An earlier name. */
+export const FORMER_NAME =
+  /\b(?:old(?:er)?|former|previous|earlier|original|other) names?\b|\b(?:formerly|previously|originally) (?:called|named|known)\b|\b(?:called|named) before\b|旧名|(?:以前|昔|元|前)の?(?:名前|名称)|別の名前|改名前/i;
+
+/** The SIG that answers for it. */
+export const OWNER =
+  /\b(?:which|what) sigs?\b|\bwho owns\b|\bowned by\b|\bowning sig\b|どの\s?SIG|担当|SIG\s?(?:は|って)\s?(?:どこ|どれ|何|なに)/i;
 
 /** The pull request behind a stage. */
 export const PULL_REQUEST =

@@ -1,14 +1,19 @@
 import {
   CANNOT,
   EITHER,
+  FORMER_NAME,
+  HOW,
   INTRODUCED,
   INVERTED,
+  NEED,
   NO_LONGER_OFF,
   PULL_REQUEST,
   REACHED,
   SETTABLE,
   STILL,
+  STOPPED,
   USABLE,
+  WENT_OFF,
   WHICH_VERSION,
   WHY,
 } from "./aspect-words.ts";
@@ -45,9 +50,10 @@ export function aspectOf(rest: string, mention: Mention, hasVersion = false): As
   const gateish = type === "gate" || type === "kep";
   if (AUTHOR.test(around)) return { asks: "author" };
   if (gateish && PULL_REQUEST.test(around)) return { asks: "pr", what: whatIn(around) };
+  if (gateish && FORMER_NAME.test(around)) return { asks: "former-name" };
   if (REPLACEMENT.test(around)) return { asks: "replacement" };
   if (IDENTITY.test(around)) return { asks: "identity" };
-  if (DEFAULT_MODE.test(around)) return { asks: "default-mode" };
+  if (DEFAULT_MODE.test(around) || isModeTheDefault(around, mention)) return { asks: "default-mode" };
   const when =
     WHEN.test(around) ||
     WHICH_VERSION.test(around) ||
@@ -55,18 +61,20 @@ export function aspectOf(rest: string, mention: Mention, hasVersion = false): As
   if (gateish && when && (NO_LONGER_OFF.test(around) || /\block|ロック|固定/i.test(around)))
     return { asks: "when", what: "locked" };
   const either = EITHER.test(around);
-  if (gateish && !when && SETTABLE.test(textOf(rest, mention))) return { asks: "can-enable" };
+  if (gateish && !when && SETTABLE.test(textOf(rest, mention))) return canEnable(around);
   if (!when && !either && DISABLE.test(textOf(rest, mention)))
     return CANNOT.test(around) ? { asks: "can-disable", negative: true } : { asks: "can-disable" };
   if (either) return { asks: "life" };
   if (OFF.test(around) && !when) return { ...whether("default", around), off: true };
-  const what = whatIn(around);
+  if (gateish && when && WENT_OFF.test(around)) return { asks: "when", what: "off" };
+  const what = whatIn(around) ?? (gateish ? endIn(around, when) : null);
   if (what) {
+    if (WHY.test(around) && STILL.test(around)) return { asks: "life" };
     if (when || WHY.test(around)) return { asks: "when", what };
     const asked = WHETHER.test(around) || isBareQuestion(around);
     return asked ? whether(what, textOf(rest, mention)) : { asks: "when", what };
   }
-  if (MEANING.test(rest.trim())) return { asks: "meaning" };
+  if (!when && MEANING.test(rest.trim())) return { asks: "meaning" };
   if (!gateish) return { asks: "life" };
   if (USABLE.test(around)) {
     if (when) return { asks: "usable-since" };
@@ -74,6 +82,28 @@ export function aspectOf(rest: string, mention: Mention, hasVersion = false): As
   }
   if (when) return { asks: INTRODUCED.test(around) ? "introduced" : "usable-since" };
   return { asks: "life" };
+}
+
+/** "Is nftables the default?": of a mode, not whether its gate is on. */
+function isModeTheDefault(text: string, { subject, text: written }: Mention): boolean {
+  return (
+    subject.type === "gate" &&
+    /ProxyMode$/.test(subject.name) &&
+    written !== subject.name &&
+    /\bdefault\b|デフォルト|既定/i.test(text) &&
+    !/\b(?:on|enabled|by default|gate)\b|有効|オン|ゲート/i.test(text)
+  );
+}
+
+/** Said of what the gate ended, or of the gate itself: "when did … stop", 「もうない?」. */
+function endIn(text: string, when: boolean): Turn | null {
+  if (when && STOPPED.test(text)) return "default";
+  return /もう(?:ない|無い|なし|存在しない)/.test(text) ? "removed" : null;
+}
+
+function canEnable(text: string): Aspect {
+  if (NEED.test(text) && !/\bwhat\b|何/i.test(text)) return { asks: "can-enable", form: "need" };
+  return HOW.test(text) ? { asks: "can-enable", form: "how" } : { asks: "can-enable" };
 }
 
 function whatIn(text: string): Turn | null {

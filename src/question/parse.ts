@@ -48,6 +48,7 @@ export function parseQuestion(
     filters: { ...words.filters, sigs: words.filters.sigs.map((sig) => nearestSig(sig, reader.sigs)) },
     page: words.page,
     others: [],
+    sharedName: null,
     confidence: 1,
     problem: null,
     cut,

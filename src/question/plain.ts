@@ -1,6 +1,7 @@
 import { identifiersIn, withoutIdentifiers } from "../search/identifiers.ts";
 import { followApi, readApi } from "./api-question.ts";
 import { aspectOf } from "./aspect.ts";
+import { OWNER } from "./aspect-words.ts";
 import type { CommandWords } from "./command.ts";
 import { followUp } from "./follow-up.ts";
 import type { NearMiss } from "./near-miss.ts";
@@ -40,7 +41,8 @@ export function readPlain(
     .filter(({ start, end }) => !sig || end <= sig.index || start >= sig.index + ofSig.length)
     .sort(byFitness(rest));
   const [best] = mentions;
-  question.others = mentions.slice(1).map(({ subject }) => subject);
+  question.others = [...(best?.also ?? []), ...mentions.slice(1).map(({ subject }) => subject)];
+  question.sharedName = best?.also ? best.text : null;
   question.confidence = best?.confidence ?? 0.7;
   const version = versions.single[0] ?? versions.since ?? null;
   question.version = version;
@@ -185,7 +187,8 @@ function isContext(rest: string, mention: Mention, hasVersion: boolean): boolean
   const everyday =
     subject.type === "api" ? !subject.name.includes("/") : subject.type === "gate" && text !== subject.name;
   if (!everyday) return false;
-  if (subject.type !== "api" && !LOOSE.has(aspectOf(rest, mention, hasVersion).asks)) return false;
+  if (subject.type !== "api" && (!LOOSE.has(aspectOf(rest, mention, hasVersion).asks) || OWNER.test(rest)))
+    return false;
   return isTopic(`${rest.slice(0, mention.start)} ${rest.slice(mention.end)}`);
 }
 
@@ -221,7 +224,8 @@ function intentOf(subject: Subject, rest: string, reader: Reader): Pick<Question
     const [gate] = reader.base.gatesOfKep(subject.number);
     if (gate) return { intent: "gate", subject: { type: "gate", name: gate.name } };
   }
-  if (subject.type === "gate" && /\bkep\b/i.test(rest) && !/\bgate\b|ゲート/i.test(rest)) {
+  const ofKep = (/\bkeps?\b/i.test(rest) && !/\bgate\b|ゲート/i.test(rest)) || OWNER.test(rest);
+  if (subject.type === "gate" && ofKep) {
     const kep = reader.base.gates.get(subject.name)?.kep;
     if (kep) return { intent: "kep", subject: { type: "kep", number: kep } };
   }

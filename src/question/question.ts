@@ -14,7 +14,7 @@ export type Subject =
   | { type: "pr"; number: number };
 
 /** What a gate can come to. */
-export type Turn = Stage | "default" | "locked" | "removed";
+export type Turn = Stage | "default" | "off" | "locked" | "removed";
 
 /** Is it …? */
 export interface Whether {
@@ -41,7 +41,7 @@ export type Aspect =
   /** Can it be turned off, or back? `negative`: 「無効にできない?」 */
   | { asks: "can-disable"; negative?: boolean }
   /** Can the gate be set, or turned on? */
-  | { asks: "can-enable" }
+  | { asks: "can-enable"; form?: "how" | "need" }
   /** Can the feature be used, gate or no gate? */
   | { asks: "usable"; negative?: boolean }
   | { asks: "usable-since" }
@@ -49,6 +49,8 @@ export type Aspect =
   | { asks: "introduced" }
   /** Which pull request made it so? Without `what`, all of them. */
   | { asks: "pr"; what: Turn | null }
+  /** What was it called before? */
+  | { asks: "former-name" }
   /** Which fact of a release. */
   | { asks: "release"; what: ReleaseFact }
   | { asks: "replacement" }
@@ -132,6 +134,8 @@ export interface Question {
   page: number;
   /** Other readings of the same words, best first. */
   others: Subject[];
+  /** The name in the text, when several features go by it; they come first in `others`. */
+  sharedName: string | null;
   /** 0–1: how sure the reading is. Commands are 1. */
   confidence: number;
   /** What could not be read; the answer says so. */

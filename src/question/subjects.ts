@@ -15,6 +15,8 @@ export interface Mention {
   end: number;
   /** 1 exact spelling, less for looser readings. */
   confidence: number;
+  /** What else goes by that name. */
+  also?: Subject[];
 }
 
 /** Longest name in words: "projected service account tokens for kubelet image credential providers". */
@@ -74,7 +76,7 @@ const COMMON = new Set([
 export class SubjectFinder {
   readonly #base: KnowledgeBase;
   /** Squashed Latin name → subject and the proper spelling. */
-  readonly #latin = new Map<string, { subject: Subject; proper: string }>();
+  readonly #latin = new Map<string, { subject: Subject; proper: string; also?: Subject[] }>();
   readonly #near = new NearMisses();
   /** Folded Japanese names, longest first. */
   readonly #japanese: { name: string; subject: Subject }[] = [];
@@ -96,7 +98,13 @@ export class SubjectFinder {
           : "kep" in row
             ? { type: "kep", number: row.kep }
             : { type: "api", name: row.kind };
-      for (const name of row.names) add(name, subject);
+      for (const name of row.names) {
+        const taken = this.#latin.get(squash(name));
+        // Several features go by the name: the first is taken, and the others are told.
+        if (taken && !hasJapanese(name) && JSON.stringify(taken.subject) !== JSON.stringify(subject))
+          taken.also = [...(taken.also ?? []), subject];
+        else add(name, subject);
+      }
       // "PSPs", "CRDs": abbreviations of Kinds stand in the plural, too.
       if ("kind" in row)
         for (const name of row.names) if (/^[A-Z]{2,5}$/.test(name)) add(`${name}s`, subject);
@@ -185,6 +193,7 @@ export class SubjectFinder {
           text: written,
           start: start.index,
           end,
+          ...(found.also && { also: found.also }),
           confidence:
             written === found.proper && (found.subject.type !== "gate" || found.subject.name === found.proper)
               ? 1

@@ -14,7 +14,7 @@ export const WHAT_WORDS: [Stage | "default" | "locked" | "removed", RegExp][] = 
   ["locked", /\block(?:ed|s)?\b|ロック|固定され/i],
   [
     "default",
-    /\b(?:(?:on|enabled|active|default(?:ed)?) by default|by default|default|enabled|turned on)\b|デフォルト|既定|標準で有効|有効(?:化)?(?:に|です|な|か|だ|じゃ|では|って|され|\?|$)|オン(?:に|です|な|か|だ|じゃ|って|\?|$)|デフォ|(?<![A-Za-z-])on\s?(?:now\s?|yet\s?|already\s?)?(?:[,??]|$|(?:なの|です|だ|か|に))/i,
+    /\b(?:(?:on|enabled|active|default(?:ed)?) by default|by default|default|enabled|turned on)\b|デフォルト|既定|標準で有効|有効(?:化)?(?:に|です|な|か|だ|じゃ|では|って|され|\?|$)|オン(?:に|です|な|か|だ|じゃ|って|\?|$)|デフォ|(?<![A-Za-z-])on\s?(?:(?:now|yet|already|in|as of|again)\s?)?(?:[,??]|$|(?:なの|です|だ|か|に))/i,
   ],
   ["deprecated", /\bdeprecat\w*\b|非推奨|廃止予定/i],
   [
@@ -86,7 +86,7 @@ export const KIND_WORDS: [Kind, RegExp][] = [
 
 /** "What is X": what it does comes before its dates. */
 export const MEANING =
-  /^(?:so |and )?(?:what(?:'?s| is| are| does)|explain|describe|tell me about)\b(?!.*\b(?:new|changed|removed|default|stage|state|status)\b)|って(?:何|なに|なん)|とは(?:何|なに|なん|[??]|$)|(?:なん|何)ですか|(?:何|なに)を?(?:する|してくれる|できる)|どんな(?:機能|もの|ゲート)|について教え/i;
+  /^(?:so |and )?(?:what(?:'?s| is| are| does)|explain|describe|tell me about)\b(?!.*\b(?:new|changed|removed|default|stage|state|status)\b)|って(?:何|なに|なん)(?!バージョン|番|年|月|版)|とは(?:何|なに|なん|[??]|$)|(?:なん|何)ですか|(?:何|なに)を?(?:する|してくれる|できる)|どんな(?:機能|もの|ゲート)|について教え/i;
 
 /** "The default mode" is another thing than a gate's default. */
 export const DEFAULT_MODE =
@@ -99,4 +99,4 @@ export const NICKNAME = /\b(?:code ?name|nick ?name|named?|called)\b|愛称|コ�
 
 /** "Is it off by default?" asks for the opposite of "on". */
 export const OFF =
-  /\b(?:off by default|default(?:s)?(?: to)? off|disabled|(?:turned|switched) off)\b|無効(?!化|に)|オフ(?!に)|(?<![a-z])off(?:なの|ですか|[??])/i;
+  /\b(?:off by default|default(?:s)?(?: to)? off|disabled|(?:turned|switched) off)\b|無効(?!化|に)|オフ(?!に)|(?<![a-z])off\s?(?:(?:now|still|again|in)\s?)?(?:なの|ですか|[??]|$)/i;
