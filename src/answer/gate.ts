@@ -67,7 +67,7 @@ function summaryOf(gate: FeatureGate, asked: string, question: Question, context
         });
   if (range) return inARow(lang, renamed, compareSentence(gate, range.from, range.to, lang));
   const sentence = askedSentence(gate, question, context);
-  if (sentence !== null) return inARow(lang, renamed, sentence);
+  if (sentence !== null) return inARow(lang, renamed, sentence, otherBearer(question, context));
   const text = gate.text?.[lang] ?? "";
   switch (aspect.asks) {
     case "meaning":
@@ -85,6 +85,18 @@ function summaryOf(gate: FeatureGate, asked: string, question: Question, context
         text,
       );
   }
+}
+
+/** The same of the other gate that goes by the name asked about, so that neither is taken for the only one. */
+function otherBearer(question: Question, context: Context): string {
+  const [other] = question.others;
+  const gate = question.sharedName && other?.type === "gate" ? context.base.gates.get(other.name) : undefined;
+  const sentence = gate && askedSentence(gate, question, context);
+  if (!gate || !sentence) return "";
+  return say(question.lang, {
+    en: `“${question.sharedName}” can also mean ${gate.name}: ${sentence}`,
+    ja: `「${question.sharedName}」は ${gate.name} を指すこともあります。${sentence}`,
+  });
 }
 
 /** What to use instead: a new name, what our text names, nothing (the feature is simply on), or not known. */
@@ -189,14 +201,6 @@ function notesOf(gate: FeatureGate, question: Question, context: Context): strin
       }),
     );
   }
-  const [other] = question.others;
-  if (question.sharedName && other?.type === "gate")
-    notes.push(
-      say(lang, {
-        en: `“${question.sharedName}” was taken as ${gate.name}; it can also mean ${other.name}.`,
-        ja: `「${question.sharedName}」は ${gate.name} と解釈しました。${other.name} を指すこともあります。`,
-      }),
-    );
   for (const remark of gate.remarks) {
     const from = remark.prs.length > 0 ? ` (${remark.prs.map((pr) => `#${pr}`).join(", ")})` : "";
     notes.push(`${remark.version}: ${remark.text[lang]}${from}`);

@@ -144,7 +144,7 @@ function checkApis({ apis }: PlacedCorpus): CorpusProblem[] {
   });
 }
 
-/** A spoken name leads to a gate, a KEP or a Kind that is there, and to one only. */
+/** A spoken name leads to a gate, a KEP or a Kind that is there, and to one only, unless it is said to be shared. */
 function checkNames({ names, gates, keps, apis }: PlacedCorpus): CorpusProblem[] {
   const gateNames = new Set(gates.flatMap(({ value }) => [value.name, ...value.aka.map(({ name }) => name)]));
   const numbers = new Set(keps.map(({ value }) => value.number));
@@ -168,6 +168,10 @@ function checkNames({ names, gates, keps, apis }: PlacedCorpus): CorpusProblem[]
           problem(record, ["names", at], `"${name}" means ${other.target} already, at line ${other.line}`),
         );
       else first.set(key, { line, target });
+    });
+    ("shared" in value ? (value.shared ?? []) : []).forEach((name, at) => {
+      if (!first.has(name.normalize("NFKC").toLowerCase()))
+        problems.push(problem(record, ["shared", at], `"${name}" is no name of a gate above`));
     });
     return problems;
   });

@@ -168,7 +168,12 @@ export const glossarySchema = z.strictObject({
 /** What people call a feature, and the one subject they mean. */
 export const featureNameSchema = z.union(
   [
-    z.strictObject({ gate: gateName, names: z.array(z.string().min(2)).min(1) }),
+    z.strictObject({
+      gate: gateName,
+      names: z.array(z.string().min(2)).min(1),
+      /** Names of another gate, given above, that this one goes by, too. */
+      shared: z.array(z.string().min(2)).min(1).exactOptional(),
+    }),
     z.strictObject({ kep: z.number().int().positive(), names: z.array(z.string().min(2)).min(1) }),
     z.strictObject({ kind: z.string().regex(/^[A-Z]/), names: z.array(z.string().min(2)).min(1) }),
   ],

@@ -11,7 +11,11 @@ export interface GlossaryTerm {
 }
 
 /** What people call a feature, and the gate, KEP or API Kind they mean. */
-export type FeatureName = { names: string[] } & ({ gate: string } | { kep: number } | { kind: string });
+export type FeatureName = { names: string[] } & (
+  | { gate: string; shared?: string[] }
+  | { kep: number }
+  | { kind: string }
+);
 
 /** Everything known, joined. Plain JSON, so that it goes into the snapshot as it is. */
 export interface Knowledge {

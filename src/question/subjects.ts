@@ -98,16 +98,11 @@ export class SubjectFinder {
           : "kep" in row
             ? { type: "kep", number: row.kep }
             : { type: "api", name: row.kind };
-      for (const name of row.names) {
+      for (const name of row.names) add(name, subject);
+      for (const name of "shared" in row ? (row.shared ?? []) : []) {
         const taken = this.#latin.get(squash(name));
-        // Several features go by the name: the first is taken, and the others are told.
-        if (taken && !hasJapanese(name) && JSON.stringify(taken.subject) !== JSON.stringify(subject))
-          taken.also = [...(taken.also ?? []), subject];
-        else add(name, subject);
+        if (taken) taken.also = [...(taken.also ?? []), subject];
       }
-      // "PSPs", "CRDs": abbreviations of Kinds stand in the plural, too.
-      if ("kind" in row)
-        for (const name of row.names) if (/^[A-Z]{2,5}$/.test(name)) add(`${name}s`, subject);
     }
     for (const { kind } of base.knowledge.apis) {
       add(kind, { type: "api", name: kind });

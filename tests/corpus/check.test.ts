@@ -108,6 +108,9 @@ describe("the corpus's check", () => {
     expect(
       await problemsAfter("names.yaml", "- { gate", "- { kep: 9001, names: [Made-Up Gate] }\n- { gate"),
     ).toEqual(['names.yaml:2:31: "made-up gate" means KEP-9001 already, at line 1']);
+    expect(
+      await problemsAfter("names.yaml", "gate: MadeUpGate,", "gate: MadeUpGate, shared: [nobody's name],"),
+    ).toEqual([expect.stringContaining(`"nobody's name" is no name of a gate above`)]);
   });
 
   it("refuses an address with the punctuation of the text it was copied from", async () => {
