@@ -35,12 +35,15 @@ export function when(asked: Asked, what: ApiEvent): string {
       );
     }
     case "deprecated": {
-      const never = meant.filter(({ deprecated }) => deprecated === null);
+      const best = kind ? lasting(asked) : null;
+      const never = best ? [best] : meant.filter(({ deprecated }) => deprecated === null);
+      const not = never.length > 0 ? undated(never, lang) : null;
       return joined(
         [
+          best ? not : null,
           event(asked, "deprecated"),
-          never.length > 0 ? undated(never, lang) : null,
-          kind && lasting(asked) ? null : thenEvent(meant, "removed", lang, kind),
+          best ? null : not,
+          best ? null : thenEvent(meant, "removed", lang, kind),
         ],
         lang,
       );
@@ -90,7 +93,7 @@ function noStage(asked: Asked, stage: "alpha" | "beta" | "stable"): string {
           en: `No ${stage === "stable" ? "stable (GA)" : stage} version of it is known.`,
           ja: `${stage === "stable" ? "安定版(GA)" : stage === "beta" ? "ベータ" : "アルファ"}のバージョンは確認されていません。`,
         });
-  return joined([lead, lifeSentences(types, lang)], lang);
+  return joined([lead, lifeSentences(asked.meant, lang)], lang);
 }
 
 function yesNo(yes: boolean, lang: Lang): string {

@@ -1,4 +1,5 @@
 import {
+  ALL_VERSIONS,
   API_ERROR,
   BREAKS,
   COMES,
@@ -29,7 +30,8 @@ export function apiAspectOf(around: string, versioned: boolean): Aspect {
   // "When was it deprecated and removed?" – both, so its life.
   if (GOES.test(around) && DEPRECATED.test(around) && !versioned) return { asks: "life" };
   const event = eventOf(around);
-  if (!event && !MOVE.test(around) && VERSION_TO_WRITE.test(around)) return { asks: "api-version" };
+  if (!event && !MOVE.test(around) && !ALL_VERSIONS.test(around) && VERSION_TO_WRITE.test(around))
+    return { asks: "api-version" };
   if (NEED.test(around) && (yesOrNo || WHEN.test(around)))
     return yesOrNo
       ? { asks: "whether", what: "removed", negative: false }
@@ -39,7 +41,10 @@ export function apiAspectOf(around: string, versioned: boolean): Aspect {
     return yesOrNo
       ? { asks: "whether", what: event, negative: NOT_YET.test(around) }
       : { asks: "when", what: event };
-  if (BREAKS.test(around)) return { asks: "whether", what: "removed", negative: false };
+  if (BREAKS.test(around))
+    return WHEN.test(around)
+      ? { asks: "when", what: "removed" }
+      : { asks: "whether", what: "removed", negative: false };
   if (COMES.test(around) && !(yesOrNo && SERVED.test(around))) return { asks: "introduced" };
   if (SERVED.test(around) && !(WHEN.test(around) && !versioned))
     return OPEN.test(around) ? { asks: "life" } : { asks: "served" };

@@ -1,10 +1,6 @@
-import { distance } from "fastest-levenshtein";
 import { groupVersion } from "../domain/api.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { GROUP_NICKNAMES, SHORT_KINDS } from "./api-words.ts";
-
-/** Words of a text that are compared with every Kind. */
-const MOST_WORDS = 12;
 
 /** A word and the API group it stands for. */
 export interface GroupNamed {
@@ -58,19 +54,6 @@ export class ApiLexicon {
   /** A Kind written as two words: "storage class". */
   kindOfPair(first: string, second: string): string | undefined {
     return this.#kinds.get(`${first}${second}`.toLowerCase());
-  }
-
-  /** Kinds that long words of a text miss by a letter or two: `PodSecurtyPolicy`. Looks at the first few words only. */
-  nearKinds(text: string): { kind: string; word: string }[] {
-    const words = (text.match(/[A-Za-z]{8,40}/g) ?? []).slice(0, MOST_WORDS);
-    return words.flatMap((word) => {
-      for (const [name, kind] of this.#kinds) {
-        if (Math.abs(name.length - word.length) > 2 || name.length < 8) continue;
-        const edits = distance(name, word.toLowerCase());
-        if (edits > 0 && edits <= (name.length < 12 ? 1 : 2)) return [{ kind, word }];
-      }
-      return [];
-    });
   }
 
   /** The groups a text names: whole, by a nickname, or by the first word: that alone counts only with `alone`. */

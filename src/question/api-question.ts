@@ -1,7 +1,7 @@
 import { apiAspectOf } from "./api-aspect.ts";
 import { ApiLexicon } from "./api-lexicon.ts";
-import { apiNamed, kindOf, ofStage, replacedOf } from "./api-subject.ts";
-import { API_ERROR, API_TALK, API_WORD } from "./api-words.ts";
+import { apiNamed, kindOf, ofStage, predecessorsOf, replacedOf } from "./api-subject.ts";
+import { API_ERROR, API_TALK, API_WORD, CHANGES, NEED } from "./api-words.ts";
 import type { Reader } from "./parse.ts";
 import type { Before } from "./previous.ts";
 import type { Aspect, Question } from "./question.ts";
@@ -60,7 +60,8 @@ export function readApi(
     !(named.by === "version" && aspect.asks !== "life" && !/--\w|[a-z]\.[a-z]/.test(named.rest))
   )
     return null;
-  if (named.by === "misspelt" && aspect.asks === "life") return null;
+  if (topic && named.name === null) return null;
+  if (named.by !== "version" && aspect.asks === "life" && CHANGES.test(around) && !error) return null;
   if (named.by === "kind" && !isApi(mentions, around, aspect, reader)) return null;
   if (
     named.by === "group" &&
@@ -76,12 +77,15 @@ export function readApi(
     confidence: named.by === "version" ? 1 : 0.9,
   };
   if (name === null) return unknown(named.asked);
+  const meant = NEED.test(around)
+    ? predecessorsOf(replacedOf(name, reader.base), reader.base)
+    : replacedOf(name, reader.base);
   const timeless = aspect.asks === "when" || aspect.asks === "introduced" || error;
   return {
     ...plain,
     subject: {
       type: "api",
-      name: aspect.asks === "introduced" ? name : replacedOf(name, reader.base),
+      name: aspect.asks === "introduced" ? name : meant,
     },
     aspect,
     version: timeless || !version ? null : minor(version),

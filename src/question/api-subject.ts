@@ -11,8 +11,8 @@ export interface ApiNamed {
   name: string | null;
   /** What was asked for, when it is none: `CronJob v1beta2`. */
   asked: string;
-  /** `version`: an API version or a whole name is written out; the others: only such a word, or one nearly written so. */
-  by: "version" | "kind" | "group" | "misspelt";
+  /** `version`: an API version or a whole name is written out; the others: only such a word. */
+  by: "version" | "kind" | "group";
   /** The text without the words that name it. */
   rest: string;
 }
@@ -38,10 +38,7 @@ export function apiNamed(text: string, mentions: readonly Mention[], base: Knowl
   const kinds = kindsIn(rest, mentions, exact || VERSION_WORD.test(rest), base);
   const without = (words: readonly string[]) =>
     [...new Set(words)].reduce((left, word) => left.replaceAll(word, " "), rest).replace(/\s+/g, " ");
-  const near = mentions.length === 0 ? lexicon.nearKinds(rest) : [];
   if (!exact) {
-    const [misspelt] = kinds.loose.length === 0 ? near : [];
-    if (misspelt) return { name: misspelt.kind, asked: text, by: "misspelt", rest: without([misspelt.word]) };
     const [loose] = kinds.loose;
     if (kinds.names.length === 0 && loose)
       return {
@@ -60,7 +57,6 @@ export function apiNamed(text: string, mentions: readonly Mention[], base: Knowl
     return group ? { name: group.name, asked: text, by: "group", rest: without([group.word]) } : null;
   }
   const groups = lexicon.groupsIn(rest, true);
-  if (kinds.names.length + kinds.loose.length === 0) kinds.loose.push(...near);
   const words = [...kinds.words, ...kinds.loose.map(({ word }) => word), ...groups.map(({ word }) => word)];
   const found = { asked: text, by: "version" as const, rest: without(words) };
   const fits = fitting(versions, groupVersions, groups, base);
@@ -70,9 +66,8 @@ export function apiNamed(text: string, mentions: readonly Mention[], base: Knowl
   if (meant) return { ...found, name: shortName(meant, base) };
   if (kinds.names.length > 0) {
     if (groupVersions.size > 0) return { ...found, name: kinds.names.join(",") };
-    // Beside `v1`, which it never had, a Kind is about something else; beside `v1beta9`, about a version that never was.
-    const passing = [...versions].find((version) => /alpha|beta/.test(version));
-    return passing ? { ...found, name: null, asked: `${kinds.names[0]} ${passing}` } : null;
+    // A version that never was.
+    return { ...found, name: null, asked: `${kinds.names[0]} ${[...versions].join(" ")}` };
   }
   if (groupVersions.size > 0) return { ...found, name: [...groupVersions].join(",") };
   const [group] = groups;
@@ -160,8 +155,18 @@ export function replacedOf(name: string, base: KnowledgeBase): string {
   if (!name.includes(",") || !name.split(",").every((one) => one.includes("/"))) return name;
   const types = base.apisNamed(name);
   const targets = new Set(types.map(({ replacement }) => replacement));
-  const left = types.filter((type) => apiStage(type) !== "stable" || !targets.has(apiName(type)));
+  const moved = types.some((type) => apiStage(type) === "stable" && targets.has(apiName(type)));
+  const left = moved ? types.filter((type) => apiStage(type) !== "stable") : types;
   return left.length === 0 || left.length === types.length ? name : shortName(left, base);
+}
+
+/** What must be left behind by those who "must switch to CRD v1"; the name as it is when nothing was replaced by it. */
+export function predecessorsOf(name: string, base: KnowledgeBase): string {
+  const names = new Set(base.apisNamed(name).map(apiName));
+  const before = base.knowledge.apis.filter(
+    ({ replacement, removed }) => removed !== null && replacement !== null && names.has(replacement),
+  );
+  return name.includes("/") && before.length > 0 ? shortName(before, base) : name;
 }
 
 /** The versions of a stage alone: "the beta CronJob API"; the name as it is when there are none. */

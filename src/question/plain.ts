@@ -184,11 +184,10 @@ const LOOSE = new Set<Aspect["asks"]>(["life", "usable", "usable-since", "introd
  */
 function isContext(rest: string, mention: Mention, hasVersion: boolean): boolean {
   const { subject, text } = mention;
-  const everyday =
-    subject.type === "api" ? !subject.name.includes("/") : subject.type === "gate" && text !== subject.name;
-  if (!everyday) return false;
-  if (subject.type !== "api" && (!LOOSE.has(aspectOf(rest, mention, hasVersion).asks) || OWNER.test(rest)))
-    return false;
+  // A question about an API has been read by now.
+  if (subject.type === "api") return true;
+  if (subject.type !== "gate" || text === subject.name) return false;
+  if (!LOOSE.has(aspectOf(rest, mention, hasVersion).asks) || OWNER.test(rest)) return false;
   return isTopic(`${rest.slice(0, mention.start)} ${rest.slice(mention.end)}`);
 }
 
