@@ -68,3 +68,7 @@ export const INVERTED =
 
 /** "X says no": 「できない?」, "can't I". */
 export const CANNOT = /\bcan'?t\b|\bcannot\b|でき(?:ない|ません)|切れ(?:ない|ません)|使え(?:ない|ません)/i;
+
+/** "Alpha, beta and GA", 「アルファ・ベータ・GA」: several stages are asked about, so its whole life answers. */
+export const STAGES_IN_A_ROW =
+  /(?:\b(?:alpha|beta|ga|stable)\b|アルファ|ベータ|(?<![A-Za-z])GA(?![A-Za-z]))\s?(?:,|、|・|\/|&|and|と|や)\s?(?:and\s)?(?:\b(?:alpha|beta|ga|stable)\b|アルファ|ベータ|安定版|(?<![A-Za-z])GA(?![A-Za-z]))/i;

@@ -10,6 +10,7 @@ import {
   PULL_REQUEST,
   REACHED,
   SETTABLE,
+  STAGES_IN_A_ROW,
   STILL,
   STOPPED,
   USABLE,
@@ -64,7 +65,7 @@ export function aspectOf(rest: string, mention: Mention, hasVersion = false): As
   if (gateish && !when && SETTABLE.test(textOf(rest, mention))) return canEnable(around);
   if (!when && !either && DISABLE.test(textOf(rest, mention)))
     return CANNOT.test(around) ? { asks: "can-disable", negative: true } : { asks: "can-disable" };
-  if (either) return { asks: "life" };
+  if (either || STAGES_IN_A_ROW.test(around)) return { asks: "life" };
   if (OFF.test(around) && !when) return { ...whether("default", around), off: true };
   if (gateish && when && WENT_OFF.test(around)) return { asks: "when", what: "off" };
   const what = whatIn(around) ?? (gateish ? endIn(around, when) : null);

@@ -41,7 +41,7 @@ const ALIASES: Record<string, Intent> = {
   使い方: "help",
 };
 
-const MENTION = /<[@!#][^>\s]{0,80}>/g;
+const MENTION = /<[@!#][^>\s]{0,80}>|^\s*@[\w.-]{1,40}(?=[\s:,、])[:,、]?/g;
 const FILTER = /(?:^|\s)(v|version|sig|kind|page|バージョン|種別|ページ):\s?([^\s]{1,60})/gi;
 const RANGE = /^v?(1\.\d{1,4})(?:\.\d+)?(?:\.{2,3}|-|~|〜|→|から)v?(1\.\d{1,4})(?:\.\d+)?$/;
 const ONE = /^v?(1\.\d{1,4}(?:\.\d+)?)$/;

@@ -59,6 +59,9 @@ export function narrow(turn: Said, said: string, before: Before): Question | nul
   if (question.version || turn.versions.range || isTopic(said.replace(ONLY, " "))) return null;
   if (isAboutOne(said)) return null;
   const listing = listingOf(said, true) ?? listingOf(`what ${said}`, true);
+  // What an upgrade demands is its checklist.
+  if (before.intent === "upgrade" && listing && "kind" in listing && listing.kind === "action-required")
+    return again(question, before);
   return listing && !SUPPORT.test(said) ? relist(question, before, listing) : null;
 }
 

@@ -103,7 +103,9 @@ function sameOfAnother(turn: Said, mention: Mention, before: Before): Question |
     " ",
   );
   const { said } = withoutLead(areasIn(around).rest);
-  if (!before.subject || !question.subject || !isBare(said)) return null;
+  // "And when did MAP?" asks of it what was asked of the one before.
+  const asked = before.aspect.asks === "when" ? said.replace(WHEN, " ") : said;
+  if (!before.subject || !question.subject || !isBare(asked)) return null;
   const subject = asBefore(question.subject, before, reader);
   const version = question.version ?? before.version;
   const same = { ...question, intent: subject.type, subject, version };

@@ -1,9 +1,10 @@
-import type { Previous, Question } from "./question.ts";
+import { API_ERROR } from "./api-words.ts";
+import type { Aspect, Previous, Question } from "./question.ts";
 import type { Message } from "./sentences.ts";
 import type { Mention, SubjectFinder } from "./subjects.ts";
 import { cleanText, hasJapanese } from "./text.ts";
 import { minor } from "./versions.ts";
-import { UPGRADE } from "./vocabulary.ts";
+import { UPGRADE, WHAT_WORDS } from "./vocabulary.ts";
 
 /** Reads a text as a question in a conversation. */
 export type Parse = (text: string, previous: Previous | undefined) => Question;
@@ -47,24 +48,42 @@ export function readAsked(
   const question = parse(text, previous);
   if (setting === "") return question;
   const told = parse(setting, undefined);
-  const names = told.subject !== null && told.confidence >= 0.7 && told.problem === null;
+  const alone = parse(text, undefined);
   const version = told.range?.to ?? told.version ?? told.filters.versions?.to ?? null;
   const together = () => parse(`${setting} ${text}`, previous);
-  if (question.subject) {
-    // What was carried from the question before is about what it was about.
-    const own = parse(text, undefined).subject !== null;
-    if (!own && names) return together();
-    const stated = question.aspect.asks === "when" || question.version || question.range || !version;
-    return stated || question.subject.type === "pr" ? question : { ...question, version: minor(version) };
+  if (alone.subject) return inVersion(question, version);
+  if (told.subject !== null && told.confidence >= 0.7 && told.problem === null) {
+    const same = JSON.stringify(previous?.args.subject) === JSON.stringify(told.subject);
+    const carried = parse(text, same ? previous : asPrevious(told, setting));
+    return carried.subject && !carried.problem ? inVersion(carried, version) : together();
   }
-  if (names) return question.problem?.code === "no-subject" ? parse(text, asPrevious(told)) : together();
-  if (version && (UPGRADE.test(text) || (!question.version && !question.range))) return together();
-  return question;
+  if (!version || (alone.version && !UPGRADE.test(text)) || alone.range || question.subject)
+    return question.subject ? inVersion(question, version) : question;
+  if (alone.version) return together();
+  const carried = parse(text, asPrevious(told, setting));
+  return carried.intent === "search" || carried.problem ? together() : carried;
 }
 
-/** A statement as the question before: what follows is about its subject. */
-function asPrevious({ lang, intent, subject }: Question): Previous {
-  return { intent, lang, args: { subject } };
+/** Of the version told beside, unless another is named, or it is asked when something came to be. */
+function inVersion(question: Question, version: string | null): Question {
+  const { subject, aspect } = question;
+  const timeless = aspect.asks === "when" || aspect.asks === "introduced" || subject?.type === "pr";
+  return !version || timeless || question.version || question.range
+    ? question
+    : { ...question, version: minor(version) };
+}
+
+/** What is told, as the question before. An error text tells of something that is gone. */
+function asPrevious(told: Question, setting: string): Previous {
+  const { lang, subject, range, filters } = told;
+  const version = told.version ?? filters.versions?.to ?? null;
+  if (subject) {
+    const aspect: Aspect = API_ERROR.test(setting) ? { asks: "when", what: "removed" } : { asks: "life" };
+    return { intent: told.intent, lang, args: { subject, aspect } };
+  }
+  return range
+    ? { intent: told.intent === "diff" ? "diff" : "upgrade", lang, args: { from: range.from, to: range.to } }
+    : { intent: "release", lang, args: { version } };
 }
 
 const JOINED = /^\s?(?:,|、|,? ?and|&|or|と|や|・|\/|および|それと|とか|も|vs\.?|versus)\s?$/i;
@@ -76,9 +95,12 @@ const DIFFERENCE = /\b(?:differences?|differ|versus|vs|compared?)\b|違い|違�
 /** "Are NodeSwap and DRA GA?": the same question about each. */
 function spread(asked: string, finder: SubjectFinder): string[] {
   const { text } = cleanText(asked);
-  const differ = DIFFERENCE.test(text);
+  const differ = DIFFERENCE.test(text) && !WHAT_WORDS.some(([, pattern]) => pattern.test(text));
   if (text.length > 200 || (!differ && BETWEEN.test(text))) return [asked];
-  const mentions = finder.find(text).filter(({ confidence }) => confidence >= 0.7);
+  const mentions = finder.find(text).filter(
+    // Everyday words are names when written as abbreviations are.
+    ({ confidence, text: name }) => confidence >= 0.7 || /^[A-Z]{2,}$/.test(name),
+  );
   const names = inARow(mentions, text);
   const first = names[0];
   const last = names.at(-1);

@@ -82,7 +82,7 @@ export function readPlain(
     return readUpgrade(asked, rest, given, reader) ?? readOverview(asked, rest, given, reader);
   };
   if (before) {
-    const mention = best && !isWeak(best) ? best : undefined;
+    const mention = best && (!isWeak(best) || /^[A-Z]{2,}$/.test(best.text)) ? best : undefined;
     const carried =
       (api ? null : followApi(text, mentions, versions, before, reader)) ??
       followUp({ question, rest, versions, mention, reader, overview }, before);

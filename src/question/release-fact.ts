@@ -91,6 +91,8 @@ function factAsked(rest: string, versions: VersionsNamed): ReleaseFact | null {
   if (one && AGE.test(rest)) return "age";
   if (!one && PERIOD.test(rest)) return "period";
   if (one && /いつから|\bsince when\b|\bstart(?:ed|s)?\b/i.test(rest)) return "released";
+  // Both days are told together.
+  if (one && RELEASED.test(rest) && /\s(?:and|&)\s|と/i.test(rest) && SUPPORT.test(rest)) return "released";
   if (SUPPORT.test(rest)) {
     if (!one && OLDEST.test(rest)) return "oldest";
     if (!one && OVER.test(rest)) return "over";

@@ -26,7 +26,7 @@ const LONGEST_FRAGMENT = 60;
 
 /** What is polite, and asks nothing. */
 const COURTESY =
-  /^(?:(?:please )?(?:help|advise)(?: me)?(?: please)?|(?:any|your) (?:help|pointers?|advice)(?: is| would be)?(?: (?:much |greatly |highly )?appreciated| welcome)?|(?:many )?thanks?(?: you)?(?: (?:so|very) much| a lot| a bunch| a ton| in advance| all| again| everyone| for (?:your |the |any )?help)*|thx|tia|cheers|please|pls|(?:just )?(?:a )?(?:quick|small|dumb|stupid|two|a few|couple of|some|another|one more)? ?questions?(?: for you| please)?|i have (?:a|some|two|a few|another) (?:quick )?questions?|(?:just )?(?:curious|wondering|asking)|sorry(?: to bother you| for the basic question)?|excuse me|good (?:morning|afternoon|evening)|hope you(?:'re| are) (?:well|doing well)|(?:どうぞ)?よろしく(?:お願い)?(?:いた)?(?:します|致します|です)?|宜しく(?:お願い)?(?:いた)?(?:します|致します)?|(?:ご)?(?:教えて|教示|回答|返信|返事|確認)(?:ください|下さい|いただけますか|頂けますか|いただけると(?:助かります|幸いです|嬉しいです)|もらえますか|くれますか|お願い(?:いた)?(?:します|致します)|ほしいです|欲しいです)?|お願い(?:いた)?(?:します|致します)|お願い|(?:ちょっと|少し|すこし|二点|2点|いくつか|1つ|一つ)?(?:ご)?(?:質問|相談)(?:です|があります|させてください|なのですが|なんですが|いいですか|よろしいですか)?|(?:ちょっと)?聞きたい(?:です|のですが|んですが|ことがあります)?|(?:いつも)?お世話になっ(?:て(?:い|お)?ります|ています)|お世話様です|すみません|すいません|失礼します|恐れ入ります|助かります|以上です?|急ぎです|急いでます|ありがとうございます|よろ|はじめまして|初めまして)[\s!!。、,..::;~〜ー\p{Extended_Pictographic}]*$/iu;
+  /^(?:(?:please )?(?:help|advise)(?: me)?(?: please)?|(?:any|your) (?:help|pointers?|advice)(?: is| would be)?(?: (?:much |greatly |highly )?appreciated| welcome)?|(?:many )?thanks?(?: you)?(?: (?:so|very) much| a lot| a bunch| a ton| in advance| all| again| everyone| for (?:your |the |any )?help)*|thx|tia|cheers|please|pls|(?:just )?(?:a )?(?:quick|small|dumb|stupid|two|a few|couple of|some|another|one more)? ?questions?(?: for you| please)?|i have (?:a|some|two|a few|another) (?:quick )?questions?|(?:just )?(?:curious|wondering|asking)|sorry(?: to bother you| for the basic question)?|excuse me|good (?:morning|afternoon|evening)|hope you(?:'re| are) (?:well|doing well)|(?:どうぞ)?よろしく(?:お願い)?(?:いた)?(?:します|致します|です)?|宜しく(?:お願い)?(?:いた)?(?:します|致します)?|(?:以下|下記|次|こちら)?(?:の(?:点|内容|こと|件))?(?:について|を)?[、 ]?(?:ご)?(?:教えて|教示|回答|返信|返事|確認)(?:ください|下さい|いただけますか|頂けますか|いただけると(?:助かります|幸いです|嬉しいです)|もらえますか|くれますか|お願い(?:いた)?(?:します|致します)|ほしいです|欲しいです)?|お願い(?:いた)?(?:します|致します)|お願い|(?:ちょっと|少し|すこし|二点|2点|いくつか|1つ|一つ)?(?:ご)?(?:質問|相談)(?:です|があります|させてください|なのですが|なんですが|いいですか|よろしいですか)?|(?:ちょっと)?聞きたい(?:です|のですが|んですが|ことがあります)?|(?:いつも)?お世話になっ(?:て(?:い|お)?ります|ています)|お世話様です|すみません|すいません|失礼します|恐れ入ります|助かります|以上です?|急ぎです|急いでます|ありがとうございます|よろ|はじめまして|初めまして)[\s!!。、,..::;~〜ー\p{Extended_Pictographic}]*$/iu;
 
 /** A sentence that asks, whether or not it ends in a question mark. */
 const ASKS =
@@ -46,7 +46,11 @@ const CODE_END = "\uE001";
 
 /** Takes a message apart into what it asks and what it tells. */
 export function readMessage(text: string): Message {
-  const head = text.slice(0, LONGEST).replace(/[\uE000\uE001]/g, " ");
+  const head = text
+    .slice(0, LONGEST)
+    .toWellFormed()
+    .normalize("NFKC")
+    .replace(/[\uE000\uE001]/g, " ");
   const code: string[] = [];
   const masked = head.replace(/```[\s\S]*?(?:```|$)|`[^`\n]{1,200}`/g, (piece) => {
     code.push(piece);
@@ -121,14 +125,15 @@ function unwrapped(text: string): string[] {
 function sentencesOf(line: string): string[] {
   return line
     .split(
-      /(?<=[??!!])(?![??!!A-Za-z0-9=&_%/)」』"'])|(?<=。)|(?<=[\p{L}\p{N})"'][.])(?<!\b(?:e\.g|i\.e|vs|etc|ver|no)\.)\s+(?=[\p{Lu}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u,
+      /(?<=[?!])(?![?!/)」』"'])(?!\S{0,60}=)|(?<=。)|(?<=[\p{L}\p{N})"'][.])(?<!\b(?:e\.g|i\.e|vs|etc|ver|no)\.)\s+(?=[\p{Lu}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])|\s(?=\(?[1-9]\)\s)|(?=[①-⑨])/u,
     )
+    .map((sentence) => sentence.replace(/^\s*(?:\(?[1-9][.)]\s|[①-⑨])\s?/u, ""))
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 }
 
 const AND =
-  /,?\s+(?:and|but|plus|&)\s+(?:also\s+|if so,?\s+)?(?=(?:is|are|was|were|does|do|did|can|could|has|have|will|when|what|what's|which|who|who's|how|why|since when|since what)\b)|[,;]\s+(?:also,?\s+)?(?=(?:is|are|was|does|did|can|could|when|what|what's|which|who|who's|why|since when)\b)/gi;
+  /,?\s+(?:and|but|plus|&)\s+(?:also\s+|if so,?\s+)?(?=(?:is|are|was|were|does|do|did|can|could|has|have|will|when|what|what's|which|who|who's|how|why|since when|since what|since which|in which|in what|as of which|from which)\b)|[,;]\s+(?:also,?\s+)?(?=(?:is|are|was|does|did|can|could|when|what|what's|which|who|who's|why|since when)\b)/gi;
 const AND_JA =
   /(?:いつ|何番|何|なに|どれ|誰|だれ|どこ|か|から|まで|いくつ|どう|どの[^\s、]{1,10}|で|し|て(?=、(?:いつ|どの|誰|何|なに))|、また|、あと)(?:です|なの|なん|だった)?か?(?:で|であり|であって)?、(?=.)/g;
 

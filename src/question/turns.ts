@@ -10,7 +10,7 @@ import { AUTHOR, DISABLE, IDENTITY, MEANING, REPLACEMENT, UPGRADE, WHAT_WORDS, W
 
 /** What leads from the question before to this one: "and", "what about", 「じゃあ」. */
 const LEAD =
-  /^(?:(?:and|so|then|but|also|if (?:so|yes|not|it is)|ok(?:ay)?|cool|great|nice|interesting|awesome|perfect|good(?: to know)?|right|alright|got it|i see|makes sense|understood|thanks?|thx|hmm+|oh|ah|well|same (?:question |q |thing )?(?:for|with|in)|the same (?:for|with|in)|what about|how about|what of|what if|for|with|vs)[\s,.!:…—-]{1,9}){1,9}|^(?:ありがとう(?:ございます)?|なるほど|了解(?:です)?|わかりました|分かりました|じゃあ|それじゃあ?|それでは|では|それなら|なら|じゃ|ちなみに|で|あと|それと|ついでに|同じく|同様に|逆に|なお|その場合|もしそうなら|そうなら)[\s、,。!]+|^(?:じゃあ|それじゃあ?|それでは|それなら|ちなみに|ついでに|あとは?(?=[A-Za-z0-9])|では(?=[A-Za-z0-9])|で(?=[A-Za-z0-9])|なら(?=[A-Za-z0-9]))/i;
+  /^(?:(?:and|so|then|but|also|if (?:so|yes|not|it is)|ok(?:ay)?|cool|great|nice|interesting|awesome|perfect|good(?: to know)?|right|alright|got it|i see|makes sense|understood|thanks?|thx|one more(?: (?:thing|question))?|another (?:one|question)|hmm+|oh|ah|well|same (?:question |q |thing )?(?:for|with|in)|the same (?:for|with|in)|what about|how about|what of|what if|for|with|vs)[\s,.!:…—-]{1,9}){1,9}|^(?:ありがとう(?:ございます)?|なるほど|了解(?:です)?|わかりました|分かりました|じゃあ|それじゃあ?|それでは|では|それなら|なら|じゃ|ちなみに|で|あと|あともう(?:一つ|1つ|ひとつ)|もう(?:一つ|1つ|ひとつ)|それと|また|ついでに|同じく|同様に|逆に|なお|その場合|もしそうなら|そうなら)[\s、,。!]+|^(?:じゃあ|それじゃあ?|それでは|それなら|ちなみに|ついでに|あとは?(?=[A-Za-z0-9])|では(?=[A-Za-z0-9])|で(?=[A-Za-z0-9])|なら(?=[A-Za-z0-9]))/i;
 
 /** A word that stands for the subject before. */
 const PRONOUN =
