@@ -147,7 +147,7 @@ function releasedIn(rest: string, reader: Reader): string[] {
 /** The release that goes by a nickname: "which release is Octarine?" */
 function releaseNamed(rest: string, reader: Reader): { version: string; written: string } | null {
   for (const release of reader.base.knowledge.releases) {
-    const written = release.name?.replace(/\s*\(.*$/, "");
+    const written = release.name?.replace(/ {0,3}\(.*$/, "");
     if (!written || written.length < 4) continue;
     const at = rest.toLowerCase().indexOf(written.toLowerCase());
     const around = `${rest[at - 1] ?? " "}${rest[at + written.length] ?? " "}`;
