@@ -35,7 +35,7 @@ export function answerDiff(question: Question, context: Context): Answer {
   return compose(
     { ...asked, page },
     {
-      found: true,
+      found: !filtered || change.entries.length > 0 || gateCounts(change, lang).length > 0,
       title: say(lang, { en: `Kubernetes ${from} → ${to}`, ja: `Kubernetes ${from} → ${to} の変更点` }),
       summary: filtered
         ? filteredSummary(question, change, facts.actionRequired, from, to, context)

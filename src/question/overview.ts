@@ -43,7 +43,7 @@ export function readOverview(
     !listy || (versions.latest && !LISTY.test(bare)) || dated
       ? readReleaseFact(question, bare, versions, reader)
       : null;
-  if (fact) return fact;
+  if (fact && !(isLatest(fact) && CHANGED.test(bare))) return fact;
   if (
     KEPS.test(bare) &&
     version &&
@@ -73,7 +73,7 @@ export function readOverview(
   if (span && span.from !== span.to && !isTopic(bare.replace(COMPARE, " ").replace(LANDED, " ")))
     return { ...narrowed, intent: "diff", range: { from: minor(span.from), to: minor(span.to) }, words: "" };
   const late = readReleaseFact(question, bare, versions, reader);
-  if (late) return late;
+  if (late && !(isLatest(late) && CHANGED.test(bare))) return late;
   if (!version) return null;
   const changes = CHANGED.test(bare) || listy || narrowed.filters.sigs.length > 0 || HAPPENED.test(bare);
   if (changes && !isTopic(bare.replace(HAPPENED, " ").replace(LANDED, " "))) {
@@ -91,13 +91,18 @@ export function readOverview(
   };
 }
 
+/** "The latest changes": what changed is asked for, not which release is the latest. */
+function isLatest({ aspect }: Question): boolean {
+  return aspect.asks === "release" && aspect.what === "latest";
+}
+
 /** What a release did, said otherwise than with "changed". */
 const HAPPENED =
   /\b(?:do|did|done|work(?:ed)? on|ship(?:ped)?|deliver\w*|brought?|bring|bugs?|land(?:ed)?|whats|news|new|stuff|things)\b|変え(?:た|る)|変わ|やった|入った|ところ|何が/gi;
 const KIND_NAMES =
   /\b(?:documentation|docs|clean-?ups?|flakes?|failing|tests?|dependenc(?:y|ies)|themes?|regressions?|urgent|notes?|must|do)\b|ドキュメント|文書|クリーンアップ|依存関係|依存|テスト|失敗する|テーマ|やるべき|やらないと|いけない/gi;
 const LANDED =
-  /\b(?:land(?:ed|s)?|ship(?:ped|s)?|made it|deliver\w*|inside|included?|contains?|count|total|counts|kubernetes|currently|every|existing|betas?|alphas?|whats|flipped|turned|switched|breaking|breaks?|incompatib\w*|backwards?|compatib\w*|issues?|problems?|gotchas?|dangerous|serious|major|important|first|time|brand|both|since|after|defaults?|became|dropp?(?:ed|s|ing)?|stop(?:ped|s)?|being|away|came|come|comes|true|false|stuff|can't|cannot|longer|graduations?|promotions?|removals?|deprecations?|additions?|resources?|kinds?|groups?|types?|served|went|coming|getting|marked|with|up|moved|worried|about|only|names?|number)\b|互換性|後方|非互換|破壊的|壊れる|ヤバい|やばい|ヤバ|やば|危険|影響|大きい|時点|現在|のまま|入る|入った|含まれ|件数|数|合計|総数|格上げ|種類|リソース|グループ|タイプ|フラグ|教え|消える|消えて|化|両方|間|以降|以後|あと|から|け|無|付|に入|落とさ|抜け|正式版?|正式|登場|新しく|新たに|だけ|名前|く|そう|しま/gi;
+  /\b(?:land(?:ed|s)?|ship(?:ped|s)?|made it|deliver\w*|inside|included?|contains?|count|total|counts|kubernetes|currently|every|existing|betas?|alphas?|whats|flipped|turned|switched|breaking|breaks?|incompatib\w*|backwards?|compatib\w*|issues?|problems?|gotchas?|dangerous|serious|major|important|first|time|brand|both|since|after|defaults?|became|dropp?(?:ed|s|ing)?|stop(?:ped|s)?|being|away|came|come|comes|true|false|stuff|can't|cannot|longer|graduations?|promotions?|removals?|deprecations?|additions?|resources?|kinds?|groups?|types?|served|went|coming|getting|marked|with|up|moved|worried|about|only|names?|number)\b|互換性|後方|非互換|破壊的|壊れる|ヤバい|やばい|ヤバ|やば|危険|影響|大きい|時点|現在|のまま|入る|入った|含まれ|件数|数|合計|総数|格上げ|種類|リソース|グループ|タイプ|教え|消える|消えて|化|両方|間|以降|以後|あと|から|け|無|付|に入|落とさ|抜け|正式版?|正式|登場|新しく|新たに|だけ|名前|く|そう|しま/gi;
 
 /** "Is anything removed", "any removals", 「削除されるものある?」. */
 const ANY =
