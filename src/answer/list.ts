@@ -76,26 +76,41 @@ export function answerList(question: Question, context: Context): Answer {
 function summaryOf(question: Question, rows: Rows, change: Change, where: string, context: Context): string {
   const { lang, aspect, listing } = question;
   const kind = listing && "kind" in listing && listing.kind !== "deprecation" ? listing.kind : null;
+  // Of a SIG's deprecations the notes tell more than the gates do.
+  const bare = listing !== null && "kind" in listing && question.filters.sigs.length > 0 && !listing.only;
+  const none = rows.parts.every(({ total }) => total === 0);
+  const lead =
+    kind || (bare && rows.items.length === 0)
+      ? [entrySentence(rows, where, lang)]
+      : bare && none
+        ? []
+        : [factSentence(rows, where, lang)];
   const sentences = [
-    // Of a SIG's deprecations the notes alone tell.
-    kind ||
-    (listing &&
-      "kind" in listing &&
-      rows.items.length === 0 &&
-      question.filters.sigs.length > 0 &&
-      !listing.only)
-      ? entrySentence(rows, where, lang)
-      : factSentence(rows, where, lang),
+    ...lead,
     ...(kind ? unbundled(change, context, lang) : []),
     ...(kind === "action-required" ? removedToo(question, change) : []),
     ...rows.more,
+    ...told(rows),
   ];
   const some = rows.items.length > 0;
-  const lead =
+  const yesOrNo =
     aspect.asks !== "any"
       ? ""
       : say(lang, some ? { en: "Yes. ", ja: "はい。" } : { en: "No. ", ja: "いいえ。" });
-  return lead + sentences.filter(Boolean).join(lang === "en" ? " " : "");
+  return yesOrNo + sentences.filter(Boolean).join(lang === "en" ? " " : "");
+}
+
+/** Notes told in the sentence itself, where they are few, and the characters of each. */
+const FEW_NOTES = 2;
+const NOTE_LENGTH = 220;
+
+/** One or two notes are the answer themselves. */
+function told({ items }: Rows): string[] {
+  const notes = items.filter(({ id }) => !/^(?:gate|api)\/|\/removed-/.test(id));
+  if (notes.length > FEW_NOTES) return [];
+  return notes.map(({ text }) =>
+    text.length > NOTE_LENGTH ? `${text.slice(0, NOTE_LENGTH).trimEnd()}…` : text,
+  );
 }
 
 /** "3 API types (…) and 15 feature gates (…) were removed in 1.33." Parts with nothing in them are not told. */

@@ -152,7 +152,7 @@ function entryRows(
         ...gates.map((gate) => gateItem(gate, change.minors.at(-1) ?? "", gateWords(gate, lang), lang)),
         ...entries.map((entry) => itemOf(entry, lang)),
       ],
-      more: entries.length > 0 ? [knownHere(word, entries.length, lang)] : [],
+      more: entries.length > 0 ? [knownHere(word, change, entries.length, lang)] : [],
     };
   }
   const types = kind === "action-required" && sigs.length === 0 ? change.removedApis : [];
@@ -176,10 +176,12 @@ function newestPr({ prs }: { prs: readonly number[] }): number {
   return Math.max(0, ...prs);
 }
 
-function knownHere(word: string, total: number, lang: Lang): string {
+function knownHere(word: string, { minors }: Change, total: number, lang: Lang): string {
+  const [first, last] = [minors[0] ?? "", minors.at(-1) ?? ""];
+  const where = first === last ? first : `${first}–${last}`;
   return say(lang, {
-    en: `${count(total, "note")} known here ${total === 1 ? "is" : "are"} filed under “${word}”.`,
-    ja: `「${word}」の変更は ${total} 件収録しています。`,
+    en: `${count(total, "note")} of ${where} known here ${total === 1 ? "is" : "are"} filed under “${word}”.`,
+    ja: `${where} の「${word}」の変更は ${total} 件収録しています。`,
   });
 }
 

@@ -21,7 +21,7 @@ export function supported(release: Release, context: Context): boolean {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whole days from one ISO day to another. */
-function daysBetween(from: string, to: string): number {
+export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
 
@@ -139,7 +139,7 @@ function leftSentence(version: string, endOfLife: string, today: string, lang: L
 /** The sources at hand name patch releases, but the knowledge keeps only the newest and no dates of them. */
 function patchSentence(release: Release, asked: string, lang: Lang): string | null {
   const { version, latestPatch } = release;
-  if (latestPatch === null) return null;
+  if (latestPatch === null || latestPatch.endsWith(".0")) return null;
   const wanted = parseVersion(asked);
   if (wanted?.patch === null || wanted === null || minorOf(asked) !== minorOf(version))
     return say(lang, {
@@ -158,10 +158,10 @@ export function unknownFact(what: ReleaseFact, release: Release, asked: string, 
   const { version, latestPatch } = release;
   switch (what) {
     case "patch":
-      return latestPatch === null
+      return latestPatch === null || latestPatch.endsWith(".0")
         ? say(lang, {
-            en: `The sources at hand name no patch release of ${version}, so I cannot tell about ${parseVersion(asked)?.patch === null ? "it" : asked}.`,
-            ja: `${version} のパッチリリースは手元の情報源にないため、${parseVersion(asked)?.patch === null ? "" : `${asked} については`}分かりません。`,
+            en: `The sources at hand name no patch release of ${version}, so I cannot tell ${parseVersion(asked)?.patch === null ? "the newest" : `about ${asked}`}.`,
+            ja: `${version} のパッチリリースは手元の情報源にないため、${parseVersion(asked)?.patch === null ? "最新のパッチは" : `${asked} については`}分かりません。`,
           })
         : say(lang, {
             en: `I know no ${asked}: the sources at hand name the patch releases of ${version} up to ${latestPatch}.`,

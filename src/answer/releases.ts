@@ -9,6 +9,7 @@ import type { Context } from "./context.ts";
 import { listed, say } from "./phrases.ts";
 import { answerProblem } from "./problem.ts";
 import {
+  daysBetween,
   endSentence,
   factSentence,
   stateSentence,
@@ -22,6 +23,7 @@ export function answerReleases(question: Question, context: Context): Answer {
   const what = question.aspect.asks === "release" ? question.aspect.what : "supported";
   if (question.releases.length > 1) return several(question, context);
   if (what === "next") return nextRelease(question, context);
+  if (what === "cadence") return cadence(question, context);
   if (what === "period") return supportPeriod(question, context);
   return supportedReleases(question, context);
 }
@@ -90,6 +92,33 @@ function nextRelease(question: Question, context: Context): Answer {
         }),
     links: [links.releases()],
     suggestions: latest ? [`release ${latest.version}`] : [],
+  });
+}
+
+/** How often minors come, told by the last ones: what will be, no source at hand says. */
+function cadence(question: Question, context: Context): Answer {
+  const { lang } = question;
+  const recent = context.base.knowledge.releases
+    .filter(({ released }) => released !== null && released <= context.today)
+    .sort((a, b) => compareVersions(b.version, a.version))
+    .slice(0, 4)
+    .reverse();
+  const [first, last] = [recent[0]?.released, recent.at(-1)?.released];
+  if (!first || !last || recent.length < 2) return supportedReleases(question, context);
+  const days = Math.round(daysBetween(first, last) / (recent.length - 1));
+  const told = recent.map(({ version, released }) =>
+    say(lang, { en: `${version} on ${released}`, ja: `${version}(${released})` }),
+  );
+  return compose(question, {
+    found: true,
+    title: say(lang, { en: "Release cadence", ja: "リリースの間隔" }),
+    summary: say(lang, {
+      en: `The last minor releases came out every ${days} days on average: ${listed(told, lang)}.`,
+      ja: `最近のマイナーリリースは平均 ${days} 日ごとに出ています: ${listed(told, lang)}。`,
+    }),
+    sections: [releaseSection(recent, lang)],
+    links: [links.releases(), links.kep(2572)],
+    suggestions: recent.map(({ version }) => `release ${version}`),
   });
 }
 

@@ -40,7 +40,7 @@ export function readOverview(
     WHAT_WORDS.some(([, pattern]) => pattern.test(bare));
   const dated = DATED.test(bare) && !LISTY.test(bare) && namesStage(bare);
   const fact =
-    !listy || (versions.latest && !LISTY.test(bare)) || dated
+    !listy || (!version && !span) || (versions.latest && !LISTY.test(bare)) || dated
       ? readReleaseFact(question, bare, versions, reader)
       : null;
   if (fact && !(isLatest(fact) && CHANGED.test(bare))) return fact;

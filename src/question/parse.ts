@@ -7,6 +7,7 @@ import { listingNamed } from "./listing.ts";
 import { readPlain } from "./plain.ts";
 import { again, readPrevious } from "./previous.ts";
 import type { Previous, Question, Subject } from "./question.ts";
+import { respelled } from "./spelling.ts";
 import type { SubjectFinder } from "./subjects.ts";
 import { cleanText, languageOf } from "./text.ts";
 import { IDENTIFIED, isBare, languageWished } from "./turns.ts";
@@ -69,7 +70,14 @@ export function parseQuestion(
   // "Gate name?" and "kep number?" ask about the subject before.
   const identified = !words.slash && IDENTIFIED.test(words.whole);
   if (words.intent && !identified && readArguments(question, words, versions, reader)) return question;
-  return readPlain(question, words, findVersions(words.whole, reader.known), reader, options.previous);
+  const whole = respelled(words.whole);
+  return readPlain(
+    question,
+    { ...words, whole },
+    findVersions(whole, reader.known),
+    reader,
+    options.previous,
+  );
 }
 
 /** Fills in a command's arguments; false when the words after it are a sentence rather than arguments. */

@@ -79,7 +79,7 @@ export function readPlain(
   question.subject = api?.subject ?? (identified ? null : (best?.subject ?? null));
   const overview = (given: VersionsNamed): Question | null => {
     const asked = { ...question, version: given.single[0] ?? given.since, range: given.range };
-    return readUpgrade(asked, rest, given, reader) ?? readOverview(asked, rest, given, reader);
+    return readUpgrade(asked, text, rest, given, reader) ?? readOverview(asked, rest, given, reader);
   };
   if (before) {
     const mention = best && (!isWeak(best) || /^[A-Z]{2,}$/.test(best.text)) ? best : undefined;
@@ -99,7 +99,8 @@ export function readPlain(
     );
   asRange(versions);
   if (!best || isWeak(best)) {
-    const going = readSkew(question, rest, versions) ?? readUpgrade(question, rest, versions, reader);
+    const going =
+      readSkew(question, text, rest, versions) ?? readUpgrade(question, text, rest, versions, reader);
     if (going) return going;
   }
   if (!question.subject || (best && isWeak(best) && question.subject === best.subject)) {

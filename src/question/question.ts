@@ -93,6 +93,7 @@ export type ReleaseFact =
   | "left"
   | "age"
   | "period"
+  | "cadence"
   | "oldest"
   | "over"
   | "patch"

@@ -27,22 +27,24 @@ const OLDEST = /\boldest\b|\bearliest\b|\blowest\b|\bminimum\b|一番(?:古い|�
 const OVER =
   /\b(?:eol|unsupported|dead|ended|expired|out of (?:support|date)|no longer|end of life|not supported)\b|EOL|切れ|終了|終わ|サポート外|サポートされて(?:い)?ない/i;
 const ENDED =
-  /\b(?:eol\w*|unsupported|dead|ended|over|expired|reached|obsolete|outdated|out of|end of|no longer)\b|切れ|終わ|終了|EOL|死んだ|死んで|(?:ダメ|だめ|駄目)/i;
+  /\b(?:eol\w*|unsupported|dead|end|ended|over|expired|reached|obsolete|outdated|out of|end of|no longer|past)\b|対象外|範囲外|切れ|終わ|終了|EOL|死んだ|死んで|(?:ダメ|だめ|駄目)/i;
 const PERIOD =
   /\bhow (?:long|many months)\b.{0,30}\b(?:is|are|does|do|get|gets)\b.{0,20}\b(?:releases?|versions?|minor)\b|\bhow (?:long|many months)\b.{0,40}\bsupport\w*|\bsupport (?:period|window|lifetime|length|policy)\b|サポート(?:期間|ポリシー)|何[かヶケカ]月(?:間)?サポート|(?:どの|どれ)(?:くらい|ぐらい)サポート/i;
+const CADENCE =
+  /\bhow (?:often|frequently)\b|\brelease (?:cycle|frequency)\b|頻度|年に何回|何か?月ごと|リリースサイクル/i;
 const PATCH = /\bpatch(?:es| ?releases?| ?versions?)?\b|\bpoint releases?\b|パッチ/i;
 const NEWEST = /\b(?:latest|newest|last|current|most recent|final)\b|最新|最後|最終|いくつ|どこまで|何番/i;
 const THEMES =
   /\bhigh-?lights?\b|\b(?:main|major|key|big|biggest|top) (?:themes?|features?|changes?|news)\b|\bthemes?\b|\bbig news\b|\bsummar(?:y|ize|ise)\b|\boverview\b|\btl;?dr\b|目玉|ハイライト|主な(?:機能|変更|新機能|テーマ|特徴)|注目|テーマ|概要|要約|ざっくり|まとめて/i;
 const YES_OR_NO =
-  /^(?:so |and |hey |ok |well |sorry,? )?(?:is|are|was|were|isn't|isnt|aren't|has|have|hasn't|does|do|did|doesn't|can|could|will|should)\b|\b(?:already|yet|still)\b|まだ|もう|すでに|既に|とっくに|サポート(?:中|内|対象|範囲)|(?:切れ|生き|死ん|終わっ|終了し|され|使っ|使え|出)(?:て|た|ちゃ|る|ます|ちゃった)|大丈夫|(?:EOL|サポート)(?:です|なの|ですか|になっ)/i;
+  /^(?:so |and |hey |ok |well |sorry,? )?(?:is|are|was|were|isn't|isnt|aren't|has|have|hasn't|does|do|did|doesn't|can|could|will|should)\b|\b(?:already|yet|still)\b|まだ|もう|すでに|既に|とっくに|済み|過ぎ(?:た|て)|サポート(?:中|内|対象|範囲)|(?:切れ|生き|死ん|終わっ|終了し|され|使っ|使え|出)(?:て|た|ちゃ|る|ます|ちゃった)|大丈夫|(?:EOL|サポート)(?:です|なの|ですか|になっ)/i;
 const NO_YES_OR_NO =
   /いつ|期限|終了日|日付|何年|何月|何日|まで(?!サポート(?:中|され))|どれ|どの|どっち|教え|\b(?:when|date|until|till|how|which|what|where)\b|20\d\d|\b(?:january|february|march|april|june|july|august|september|october|november|december)\b|[0-9]月|来年|来月|年末|年度/i;
 const NEGATED = /\bnot\b|n't\b|ない|ません(?!か)/i;
 
 /** Everything a question about dates and support is worded with: what is left over is what else is asked. */
 const WORDS =
-  /\b(?:k(?:ub|bu)er[a-z]{1,7}s|give|drop(?:s|ped)?|lose|lost|losing|lowest|minimum|runs|provided|anyone|anybody|production|prod|still|minors?|latest|newest|patch(?:es|ed)?|security|updates?|fix(?:es)?|backports?|bug ?fix(?:es)?|dead|alive|sunset|obsolete|outdated|out|ok|okay|fine|safe|run|running|use|using|used|stay|keep|longer|more|left|remain(?:s|ing)?|days?|weeks?|months?|years?|time|until|till|old|older|ago|age|long|since|life|cycle|lifecycle|schedule|cadence|period|window|policy|get|gets|getting|receiv(?:e|es|ing)|point|final|upcoming|future|come|comes|came|coming|ship(?:s|ped)?|launch(?:es|ed)?|available|released?|which|one|both|each|either|or|good|valid|valued|usable|january|february|march|april|june|july|august|september|october|november|december|high-?lights?|main|major|key|big|biggest|top|themes?|news|summary|overview|tl;?dr|reached|reach|point|unsupported|maintained|maintenance|expir\w*|ended|over|no|not|day|announced?|planned?|expected|official(?:ly)?|currently|calls?|called|earliest|cluster|clusters|running|also|before|after|previous|exists?|built|compiled|build|uses?|language|what's|whats|when's|whens|is|wont|won't|will|would|could|can|may|about|go|already|out|eks|gke|aks|oke|openshift|okd|rancher|rke2?|k3s|k0s|microk8s|minikube|tanzu|talos|kops)\b|'s\b|20\d\d年?|[0-9]{1,2}月|[0-9]{1,2}日|kubelet|kubectl|kubeadm|k8s|くーべ|クバネティス|クーバネティス|セキュリティ|パッチ|アップデート|更新|修正|サポート|対象|範囲|保守|メンテナンス|メンテ|期間|期限|終了日?|終わ(?:り|って|った|る|っちゃった)?|切れ|寿命|死んだ|死んで|生きて|使って|使え|使っちゃ|使い続け|大丈夫|だめ|ダメ|駄目|OK|いい|よい|良い|残り|残って|あと|どのくらい|どのぐらい|どれくらい|どれぐらい|どれだけ|何日|何年|何月|何[かヶケカ]月|何番|なん|番|日|年|月|来年|来月|年末|年度|前|経|出て|出た|出る|出ます|出ました|出|公開|次期|次回|次|最新|最後|最終|最も|最古|最低|古い|下|いま|今日|今後|現時点|時点|どっち|どちら|それぞれ|両方|目玉|ハイライト|主な|特徴|注目|テーマ|概要|要約|ざっくり|ポリシー|スケジュール|予定|だっけ|でしたっけ|っけ|ですかね|かな|なの|なん|んで|らしい|番号|ビルド|コンパイル|使|呼|名|安定|正式|じゃなくて|じゃない|だけ|一覧|マイナー|クラスター?|から|来る|くる|とっくに|うち|本番|環境|いけ|行け|ほう|方|やつ|頃|ころ|なんだけど|なんです|ちゃった|ちゃ|もらえ|受け|続|けど|ところ|聞|以内|間|中|内|外|わ|お|願|せ|ほし|しょう|だろう|っ/gi;
+  /\b(?:k(?:ub|bu)er[a-z]{1,7}s|give|drop(?:s|ped)?|past|often|cycles?|frequen\w+|all|through|lose|lost|losing|lowest|minimum|runs|provided|anyone|anybody|production|prod|still|minors?|latest|newest|patch(?:es|ed)?|security|updates?|fix(?:es)?|backports?|bug ?fix(?:es)?|dead|alive|sunset|obsolete|outdated|out|ok|okay|fine|safe|run|running|use|using|used|stay|keep|longer|more|left|remain(?:s|ing)?|days?|weeks?|months?|years?|time|until|till|old|older|ago|age|long|since|life|cycle|lifecycle|schedule|cadence|period|window|policy|get|gets|getting|receiv(?:e|es|ing)|point|final|upcoming|future|come|comes|came|coming|ship(?:s|ped)?|launch(?:es|ed)?|available|released?|which|one|both|each|either|or|good|valid|valued|usable|january|february|march|april|june|july|august|september|october|november|december|high-?lights?|main|major|key|big|biggest|top|themes?|news|summary|overview|tl;?dr|reached|reach|point|unsupported|maintained|maintenance|expir\w*|ended|over|no|not|day|announced?|planned?|expected|official(?:ly)?|currently|calls?|called|earliest|cluster|clusters|running|also|before|after|previous|exists?|built|compiled|build|uses?|language|what's|whats|when's|whens|is|wont|won't|will|would|could|can|may|about|go|already|out|eks|gke|aks|oke|openshift|okd|rancher|rke2?|k3s|k0s|microk8s|minikube|tanzu|talos|kops)\b|'s\b|20\d\d年?|[0-9]{1,2}月|[0-9]{1,2}日|kubelet|kubectl|kubeadm|k8s|くーべ|クバネティス|クーバネティス|セキュリティ|パッチ|アップデート|更新|修正|サポート|対象|範囲|保守|メンテナンス|メンテ|期間|期限|終了日?|終わ(?:り|って|った|る|っちゃった)?|切れ|寿命|死んだ|死んで|生きて|使って|使え|使っちゃ|使い続け|大丈夫|だめ|ダメ|駄目|OK|いい|よい|良い|残り|残って|あと|どのくらい|どのぐらい|どれくらい|どれぐらい|どれだけ|何日|何年|何月|何[かヶケカ]月|何番|なん|番|日|年|月|来年|来月|年末|年度|前|経|出て|出た|出る|出ます|出ました|出|公開|次期|次回|次|最新|最後|最終|最も|最古|最低|古い|下|いま|今日|今後|現時点|時点|どっち|どちら|それぞれ|両方|目玉|ハイライト|主な|特徴|注目|テーマ|概要|要約|ざっくり|ポリシー|スケジュール|予定|だっけ|でしたっけ|っけ|ですかね|かな|なの|なん|んで|らしい|番号|ビルド|コンパイル|使|呼|名|安定|正式|じゃなくて|じゃない|だけ|一覧|マイナー|クラスター?|から|来る|くる|とっくに|済み|済|過ぎ|だった|先月|昨日|頻度|回|うち|本番|環境|いけ|行け|ほう|方|やつ|頃|ころ|なんだけど|なんです|ちゃった|ちゃ|もらえ|受け|続|けど|ところ|聞|以内|間|中|内|外|わ|お|願|せ|ほし|しょう|だろう|っ/gi;
 
 /** Reads a question about the dates, the support or the name of a release, or about which releases there are; null when it is none. */
 export function readReleaseFact(
@@ -52,7 +54,8 @@ export function readReleaseFact(
   reader: Reader,
 ): Question | null {
   const plain = { ...question, intent: "release" as const, subject: null, words: "", confidence: 0.9 };
-  const version = question.version;
+  const patch = PATCH.test(rest) && NEWEST.test(rest) && question.version === null && !versions.range;
+  const version = patch ? reader.known.latest : question.version;
   const named = versions.single.length === 0 && !versions.range ? releaseNamed(rest, reader) : null;
   if (named && !isTopic(rest.replace(named.written, " ").replace(WORDS, " ")))
     return { ...plain, version: named.version, aspect: { asks: "release", what: "named" } };
@@ -63,18 +66,21 @@ export function readReleaseFact(
       ...(dated.length === 1 && dated[0] ? { version: dated[0] } : { releases: dated }),
       aspect: { asks: "release", what: "released" },
     };
-  const what = factAsked(rest, versions);
+  const what = patch ? "patch" : factAsked(rest, versions);
   if (!what || isTopic(rest.replace(WORDS, " "))) return null;
   const distribution = DISTRIBUTION.exec(question.text)?.[0];
   if (distribution)
     return { ...plain, intent: "help", problem: { code: "other-product", names: [distribution] } };
   const aspect = { asks: "release" as const, what };
-  const releases = releasesIn(versions);
+  const releases = releasesIn(versions, reader.known.latest);
   if (releases.length > 1) return { ...plain, version: null, range: null, releases, aspect };
   if (version) return { ...plain, version: what === "patch" ? version : minor(version), range: null, aspect };
-  const general: ReleaseFact[] = ["next", "oldest", "over", "period"];
+  const general: ReleaseFact[] = ["next", "oldest", "over", "period", "cadence"];
   if (general.includes(what)) return { ...plain, aspect };
-  const ofReleases = /version|release|k8s|kuber\w*|バージョン|リリース|now|今|いま|現在|どれ/i.test(rest);
+  const ofReleases =
+    /version|release|k8s|kuber\w*|バージョン|リリース|now|今|いま|現在|どれ|一覧|\blist\b|\bschedule\b|\ball\b/i.test(
+      rest,
+    );
   return ofReleases && (what === "supported" || what === "end" || what === "ended")
     ? { ...plain, aspect: { asks: "release", what: "supported" } }
     : null;
@@ -89,6 +95,7 @@ function factAsked(rest: string, versions: VersionsNamed): ReleaseFact | null {
   if (!one && NEXT.test(rest)) return "next";
   if (one && LEFT.test(rest)) return "left";
   if (one && AGE.test(rest)) return "age";
+  if (!one && CADENCE.test(rest)) return "cadence";
   if (!one && PERIOD.test(rest)) return "period";
   if (one && /いつから|\bsince when\b|\bstart(?:ed|s)?\b/i.test(rest)) return "released";
   // Both days are told together.
@@ -110,9 +117,9 @@ function factAsked(rest: string, versions: VersionsNamed): ReleaseFact | null {
 }
 
 /** Several releases named beside each other, or a span of them. */
-function releasesIn(versions: VersionsNamed): string[] {
-  const { range } = versions;
+function releasesIn(versions: VersionsNamed, latest: string): string[] {
   const single = versions.single.map(minor);
+  const range = versions.range ?? (versions.since ? { from: versions.since, to: latest } : null);
   if (!range) return [...new Set(single)];
   const [from, to] = [minorOf(range.from), minorOf(range.to)];
   const span = !versions.both && to > from && to - from < MOST_RELEASES;
@@ -127,7 +134,7 @@ const DISTRIBUTION =
   /\b(?:eks|gke|aks|oke|ack|iks|doks|openshift|okd|rancher|rke2?|k3s|k0s|microk8s|minikube|tanzu|talos|kops|kubespray)\b/i;
 
 /** Most releases whose dates are told one after the other. */
-const MOST_RELEASES = 8;
+const MOST_RELEASES = 12;
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 

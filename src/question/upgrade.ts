@@ -1,10 +1,10 @@
 import { minorBefore } from "../domain/gate.ts";
-import { compareVersions } from "../domain/version.ts";
+import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { Reader } from "./parse.ts";
 import type { Aspect, Question, SkewComponent } from "./question.ts";
 import { isTopic } from "./topic.ts";
 import { minor, ordered, type VersionsNamed } from "./versions.ts";
-import { SKIP, UPGRADE } from "./vocabulary.ts";
+import { CHANGED, SKIP, UPGRADE } from "./vocabulary.ts";
 
 /** Says that a cluster goes somewhere, when two versions stand beside it. */
 const MOVING =
@@ -22,18 +22,18 @@ const SKIPPABLE =
   /\b(?:versions?|releases?|minors?|one|any)\b|バージョン|マイナー|リリース|アップグレード|アップデート/i;
 /** "What breaks" and the like say what is wanted, not what it is about. */
 const ABOUT_GOING = new RegExp(
-  `${MOVING.source}|\\b(?:cluster|nodes?|control plane|prod(?:uction)?|things?|know|watch|care|careful|attention|consider\\w*|breaking|changes?|ok|okay|fine|possible|allowed|supported|in|one|step|latest|please|everything|anything|soon|now|gonna|will|would|we're|i'm|im|were|have|straight|minor|versions?|downgrad\\w*|back|roll\\w*|revert\\w*|still|affected|impact|whats|what's|whts|if|when|after|there|else|kubeadm|how|many|times|between|by|get|getting|through|every|each)\\b|クラスター?|ノード|本番|コントロールプレーン|大丈夫|気をつけ|気を付け|確認|可能|ダウングレ(?:ード)?|戻|下げ|問題|変更|非互換|教え|最新|なんです|けど|なんだけど|使って|使用|現在|今度|今は|予定|考えて|検討|計画|対処|対策|作業|事前|何回|何段階|できる|られ|そう|ところ|く|skip\\w*|だめ|ダメ|駄目|ないと|\\d{0,2}つずつ|ずつ|一つ|全部|順に|ちゃんと`,
+  `${MOVING.source}|\\b(?:cluster|nodes?|control plane|prod(?:uction)?|things?|know|watch|care|careful|attention|consider\\w*|breaking|changes?|ok|okay|fine|possible|allowed|supported|in|one|step|latest|please|everything|anything|soon|now|gonna|will|would|we're|i'm|im|were|have|straight|minor|versions?|downgrad\\w*|back|roll\\w*|revert\\w*|still|affected|impact|whats|what's|whts|if|when|after|there|else|kubeadm|how|many|times|between|by|get|getting|through|every|each)\\b|クラスター?|ノード|本番|コントロールプレーン|大丈夫|気をつけ|気を付け|確認|可能|ダウングレ(?:ード)?|戻|下げ|問題|変更|非互換|教え|最新|なんです|けど|なんだけど|使って|使用|現在|今度|今は|予定|考えて|検討|計画|対処|対策|作業|事前|何回|何段階|できる|られ|そう|ところ|く|skip\\w*|だめ|ダメ|駄目|ないと|\\d{0,2}つずつ|ずつ|一つ|全部|順に|ちゃんと|失敗(?:し|した)?|たら|using|stop|might|set|config\\w*|外す|外し|使う|やめる`,
   "gi",
 );
 
 /** Reads what an upgrade demands, whether one may be skipped, and the way back; null when no upgrade is asked about. */
 export function readUpgrade(
   question: Question,
+  text: string,
   rest: string,
   versions: VersionsNamed,
   reader: Reader,
 ): Question | null {
-  const text = question.text;
   const two = versions.range !== null;
   const plain: Question = {
     ...question,
@@ -80,8 +80,20 @@ export function readUpgrade(
       version: target,
       problem: { code: "same-version", version: target, patches: patchesOf(versions) },
     };
+  const only = ONLY_APIS.test(rest) === ONLY_GATES.test(rest) ? null : ONLY_APIS.test(rest) ? "api" : "gate";
+  if (only && aspect.asks === "life" && compareVersions(from, target) < 0)
+    return {
+      ...plain,
+      intent: "list",
+      listing: { removed: true, only },
+      filters: { ...plain.filters, versions: { from: minorName(minorOf(from) + 1), to: target } },
+    };
   return { ...plain, aspect, range: { from, to: target } };
 }
+
+/** What must go before an upgrade, when only one kind of thing is asked about. */
+const ONLY_APIS = /\bapis\b|\bapi versions?\b|API/;
+const ONLY_GATES = /\b(?:feature )?gates?\b|ゲート/i;
 
 const SKIP_WORDS =
   /\bskip\w*\b|\bversions?\b|\breleases?\b|\bminors?\b|\bone\b|\bdirectly\b|\bjump\w*|\bmultiple\b|\bseveral\b|\btwo\b|\btime\b|\bsupported\b|飛ば(?:し|す|せ)|スキップ|マイナー|アップグレード|アップデート|一気に|いきなり|できる|られる|複数|ずつ|\d{1,2}つ|一つ|二つ|ひとつ|ふたつ/gi;
@@ -116,29 +128,30 @@ const SERVER =
   /\b(?:kube-?)?api-?servers?\b|\bapi servers?\b|\bcontrol[- ]?planes?\b|\bmasters?\b|\bcp\b|\bclusters?\b|コントロールプレーン|マスター?|API\s?サーバー?|クラスター?|CP/i;
 const APART =
   /\bskew\w*|\bn-\d\b|\b(?:older|newer|behind|ahead|lag\w*|apart|mismatch|differen\w+|compatib\w+|mix(?:ed|ing)?|out of sync|how old|how far|oldest|newest|lowest|minimum)\b|スキュー|バージョン差|バージョンの差|バージョンずれ|ずれ|ズレ|差|古く|古い|新しく|新しい|離れ|遅れ|まで(?:許|OK|大丈夫|サポート|いける)|何バージョン|混在|互換|最低/i;
-const KEEPS =
-  /\bok(?:ay)?\b|\bfine\b|\bwork\w*\b|\bsupported\b|\ballowed\b|\bcan\b|\bpossible\b|\bwith\b|\bagainst\b|\btalk\b|\bkeep\b|\bstay\b|のまま|ままで|だけ|できる|いい|よい|大丈夫|OK|動く|動き|使え|問題/i;
 /** "Which component first?" */
 const ORDER =
-  /\b(?:which|what)\b.{0,40}\bfirst\b|\b(?:nodes?|control plane|masters?|kubelets?|workers?)\b.{0,30}\bfirst\b|(?:どっち|どちら)(?:を|が|から)?先|\b(?:upgrade|update) order\b|\border of (?:the )?(?:upgrades?|components?)\b|\bin (?:which|what) order\b|アップグレード(?:の|する)?順|どれから(?:上げ|アップ)|どの順|順番/i;
+  /\bone (?:minor |version |release )?(?:version )?at a time\b|(?:1|一|ひと)つずつ|\b(?:which|what)\b.{0,40}\bfirst\b|\b(?:nodes?|control plane|masters?|kubelets?|workers?)\b.{0,30}\bfirst\b|(?:どっち|どちら)(?:を|が|から)?先|\b(?:upgrade|update) order\b|\border of (?:the )?(?:upgrades?|components?)\b|\bin (?:which|what) order\b|アップグレード(?:の|する)?順|どれから(?:上げ|アップ)|どの順|順番/i;
 const SKEW_WORDS =
-  /\b(?:kube-?proxy|kubelets?|kubectl|kube-?(?:controller-manager|scheduler|apiserver|api-server)|controller[- ]?manager|api-?servers?|api servers?|servers?|control[- ]?planes?|masters?|clusters?|nodes?|workers?|scheduler|skew|polic(?:y|ies)|older|newer|behind|ahead|lag\w*|apart|mismatch\w*|differen\w+|compatib\w+|mix(?:ed|ing)?|sync|far|oldest|newest|lowest|minimum|ok|okay|fine|work\w*|supported|allowed|can|possible|against|talk|keep|stay|than|minors?|versions?|max(?:imum)?|rules?|upgrad\w*|while|if|run|running|will|still|use|using|only|cp|be|both|same|leave|left|join\w*|connect\w*|register\w*|pair\w*|n|difference)\b|スキュー|ポリシー|バージョン|差|ずれ|ズレ|古く|古い|新しく|新しい|離れ|遅れ|許容|許され|許可|混在|互換性?|最低|最大|コントロールプレーン|コントローラーマネージャー?|スケジューラー?|ワーカー|ノード|マスター?|APIサーバー?|クラスター?|まま|だけ|先に|上げ|あげ|アップグレード|大丈夫|OK|動く|動き|いい|よい|問題|可能|どこまで|どれくらい|どれだけ|何世代|世代|マイナー|いくつ|くらい|ぐらい|側|他|残し|置い|なら|いける|そのまま|られ|てて|使|つ|ば|く|後ろ|ずら|範囲|違っ|違い|違う|ルール|合わせ|同じ|行|順番|順序|順|から|コンポーネント|components?|first|order|っ/gi;
+  /\b(?:kube-?proxy|kubelets?|kubectl|kube-?(?:controller-manager|scheduler|apiserver|api-server)|controller[- ]?manager|api-?servers?|api servers?|servers?|control[- ]?planes?|masters?|clusters?|nodes?|workers?|scheduler|skew|polic(?:y|ies)|older|newer|behind|ahead|lag\w*|apart|mismatch\w*|differen\w+|compatib\w+|mix(?:ed|ing)?|sync|far|oldest|newest|lowest|minimum|ok|okay|fine|work\w*|supported|allowed|can|possible|against|talk|keep|stay|than|minors?|versions?|max(?:imum)?|rules?|upgrad\w*|while|if|run|running|will|still|use|using|only|cp|be|both|same|one|time|at|a|upgraded|leave|left|join\w*|connect\w*|register\w*|pair\w*|n|difference)\b|スキュー|ポリシー|バージョン|差|ずれ|ズレ|古く|古い|新しく|新しい|離れ|遅れ|許容|許され|許可|混在|互換性?|最低|最大|コントロールプレーン|コントローラーマネージャー?|スケジューラー?|ワーカー|ノード|マスター?|APIサーバー?|クラスター?|まま|だけ|先に|上げ|あげ|アップグレード|大丈夫|OK|動く|動き|いい|よい|問題|可能|どこまで|どれくらい|どれだけ|何世代|世代|マイナー|いくつ|くらい|ぐらい|側|他|残し|置い|なら|いける|そのまま|られ|てて|使|つ|ば|く|後ろ|ずら|範囲|違っ|違い|違う|ルール|合わせ|同じ|ほう|あり|なし|違って|必要|too|need|行|順番|順序|順|から|コンポーネント|components?|first|order|っ/gi;
+
+/** Apart from kube-apiserver, though it is not named. */
+const LAG =
+  /\bbehind\b|\bapart\b|\blag|\bn-\d\b|\bhow many versions\b|\bskew|\bversions? (?:older|newer|behind)\b|バージョン差|何バージョン|何世代|古くて|まで古|どこまで/i;
 
 /** Reads how far apart components may be: "kubelet 1.28 with apiserver 1.31 ok?"; null when it is not asked. */
-export function readSkew(question: Question, rest: string, versions: VersionsNamed): Question | null {
+export function readSkew(
+  question: Question,
+  text: string,
+  rest: string,
+  versions: VersionsNamed,
+): Question | null {
   const component = COMPONENTS.find(([, words]) => words.test(rest))?.[0];
   const [low, high] = ends(versions);
   const two = low !== null && high !== null && low !== high;
   const policy = /\bskew\b|スキュー/i.test(rest) || (!two && question.version === null && ORDER.test(rest));
-  if (!policy && (!component || !(APART.test(rest) || (two && SERVER.test(rest) && KEEPS.test(rest)))))
-    return null;
-  if (
-    !policy &&
-    !SERVER.test(rest) &&
-    !/\bbehind\b|\bapart\b|\blag|\bn-\d\b|\bhow many versions\b|\bskew|\bversions? (?:older|newer|behind)\b|バージョン差|何バージョン|何世代|古くて|まで古/i.test(
-      rest,
-    )
-  )
+  // "nodes 1.30, masters 1.34": two components with a version each, and nothing asked of what changed.
+  const beside = two && SERVER.test(rest) && !CHANGED.test(rest);
+  if (!policy && !(component && (beside || (APART.test(rest) && (SERVER.test(rest) || LAG.test(rest))))))
     return null;
   if (isTopic(rest.replace(SKEW_WORDS, " "))) return null;
   const plain: Question = {
@@ -155,7 +168,7 @@ export function readSkew(question: Question, rest: string, versions: VersionsNam
     range: null,
   };
   if (!two) return plain;
-  return { ...plain, version: null, range: pairOf(question.text, versions, component ?? "kubelet") };
+  return { ...plain, version: null, range: pairOf(text, versions, component ?? "kubelet") };
 }
 
 /** The component's version and kube-apiserver's: each is the one named nearest behind (or before) its name. */

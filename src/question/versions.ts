@@ -37,7 +37,7 @@ const RANGE = new RegExp(
   "i",
 );
 const SINCE =
-  /(?:\b(?:since|after|from|starting (?:with|in|from))\s(?:version\s|kubernetes\s|k8s\s)?(v?1\.\d{1,3}(?:\.\d{1,3})?)(?![\w.]\d))|(?:(?<![\w.])(v?1\.\d{1,3}(?:\.\d{1,3})?)\s?(?:以降|以後|以上|から後|からの))/i;
+  /(?:\b(?:since|after|from|starting (?:with|in|from))\s(?:version\s|kubernetes\s|k8s\s)?(v?1\.\d{1,3}(?:\.\d{1,3})?)(?![\w.]\d))|(?:(?<![\w.])(v?1\.\d{1,3}(?:\.\d{1,3})?)\s?(?:以降|以後|以上|から後|からの|から(?=\s?(?:上げ|あげ|アップ|移行|更新|先))))/i;
 const SINGLE =
   /(?<![\w./-])(v?1\.\d{1,4}(?:\.-?\d{1,4})?(?:-(?:alpha|beta|rc)\.\d{1,3})?|v1\.x|v(?=\s|$))(?![\w])/gi;
 
@@ -114,7 +114,7 @@ export function findVersions(text: string, known: KnownRange): VersionsNamed {
 }
 
 const LATEST =
-  /\b(?:the\s)?(?:very\s)?(?:latest|newest|current|most recent)(?!\s(?:patch|point|stage|state|status|api|beta|alpha))(?:\sstable|\sga|\sofficial|\sminor){0,2}(?:\s(?:version|release|kubernetes|k8s))?(?:\s(?:version|release))?\b|最新(?!の?(?:パッチ|状態|状況))(?:の)?(?:安定)?(?:版|バージョン|リリース)?|現行(?:版|バージョン)?/i;
+  /\b(?:the\s)?(?:very\s)?(?:latest|newest|current|most recent)(?!\s(?:patch|point|stage|state|status|api|beta|alpha))(?:\sstable|\sga|\sofficial|\sminor){0,2}(?:\s(?:version|release|kubernetes|k8s))?(?:\s(?:version|release))?\b|一番新しい(?:版|バージョン|リリース)?|最も新しい(?:版|バージョン|リリース)?|いくつまで出|最新(?!の?(?:パッチ|状態|状況))(?:の)?(?:安定)?(?:版|バージョン|リリース)?|現行(?:版|バージョン)?/i;
 const LAST_N =
   /\b(?:last|past|latest|recent|previous)\s(\d{1,2}|two|three|four|five|six)\s(?:minor\s)?(?:releases|versions)\b|(?:直近|最近|最新|過去)の?(\d{1,2}|[二三四五六])(?:つの?|個の?)?(?:マイナー)?(?:リリース|バージョン|世代)/i;
 const AGO =

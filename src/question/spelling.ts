@@ -1,0 +1,102 @@
+import { distance } from "fastest-levenshtein";
+
+/** The words by which questions are told apart; a slip in one of them must not turn a question into a search for the slip. */
+const QUESTION_WORDS = [
+  "release",
+  "released",
+  "releases",
+  "support",
+  "supported",
+  "upgrade",
+  "upgrading",
+  "remove",
+  "removed",
+  "removes",
+  "removal",
+  "removals",
+  "deprecate",
+  "deprecated",
+  "deprecation",
+  "deprecations",
+  "default",
+  "defaults",
+  "version",
+  "versions",
+  "feature",
+  "features",
+  "enabled",
+  "disabled",
+  "introduced",
+  "promoted",
+  "graduated",
+  "changes",
+  "changed",
+  "latest",
+  "kubernetes",
+  "breaking",
+  "between",
+] as const;
+const KNOWN: ReadonlySet<string> = new Set(QUESTION_WORDS);
+/** Words of their own that are a letter or two from one of those. */
+const OTHERS: ReadonlySet<string> = new Set([
+  "reverse",
+  "reversion",
+  "relate",
+  "related",
+  "replace",
+  "replaced",
+  "replaces",
+  "remote",
+  "remotes",
+  "renamed",
+  "reload",
+  "supports",
+  "change",
+  "charges",
+  "created",
+  "treated",
+  "dedicated",
+  "removing",
+  "lowest",
+  "largest",
+  "enable",
+  "disable",
+  "enables",
+  "disables",
+  "faster",
+  "baking",
+  "upgraded",
+  "upgrades",
+  "promotes",
+  "promoter",
+  "introduces",
+  "graduates",
+  "deprecates",
+]);
+const WORD = /(?<![\w./-])[a-z]{6,14}(?![\w./-])/g;
+
+/** Puts slips of one letter, or of two in long words, right in the words that questions are made of: `relased`, `suported`. */
+export function respelled(text: string): string {
+  return text.replace(WORD, (word) => {
+    if (KNOWN.has(word) || OTHERS.has(word)) return word;
+    const near = QUESTION_WORDS.find(
+      (known) =>
+        known[0] === word[0] &&
+        Math.abs(known.length - word.length) <= 1 &&
+        (distance(known, word) === 1 || swapped(known, word)),
+    );
+    return near ?? word;
+  });
+}
+
+/** `verison`: two neighbours changed places. */
+function swapped(known: string, word: string): boolean {
+  if (known.length !== word.length) return false;
+  const at = [...known].findIndex((letter, index) => letter !== word[index]);
+  return (
+    at >= 0 &&
+    known[at] === word[at + 1] &&
+    known[at + 1] === word[at] &&
+    known.slice(at + 2) === word.slice(at + 2)
+  );
+}
