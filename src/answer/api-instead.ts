@@ -1,4 +1,4 @@
-import { type ApiType, byPreference, groupVersion, stateAt } from "../domain/api.ts";
+import { type ApiType, apiStage, byPreference, groupVersion, stateAt } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
 import { minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
@@ -84,7 +84,9 @@ export function versionToWrite(types: readonly ApiType[], version: string, lang:
       en: `In ${version}, use ${naming(bests, lang)}${since}.`,
       ja: `${version} では ${naming(bests, lang)}${since}を使ってください。`,
     });
-  const others = there.filter((type) => type !== best).sort(byPreference);
+  const others = there
+    .filter((type) => type !== best && (apiStage(type) !== "alpha" || apiStage(best) === "alpha"))
+    .sort(byPreference);
   const end = best.removed
     ? say(lang, {
         en: `${groupVersion(best)} was removed in ${best.removed}.`,

@@ -2,7 +2,7 @@ import { type ApiType, apiStage, byPreference, groupVersion } from "../domain/ap
 import { minorOf } from "../domain/version.ts";
 import type { Question, Turn } from "../question/question.ts";
 import { type Asked, event, instead, lasting, siblings, stateOf } from "./api-asked.ts";
-import { eventSentence, lastGone, lifeSentences } from "./api-event.ts";
+import { eventSentence, lastGone, lifeSentences, thenEvent } from "./api-event.ts";
 import { insteadSentence, versionToWrite } from "./api-instead.ts";
 import { joined, naming } from "./api-name.ts";
 import { statesIn } from "./api-state.ts";
@@ -84,7 +84,7 @@ function introduced(asked: Asked): string {
             ja: `${naming(undated, lang)} が導入された時期は、手元の情報源に記載がありません。`,
           })
         : null,
-      one ? eventSentence(types, "removed", lang) : null,
+      one ? thenEvent(types, "removed", lang) : null,
     ],
     lang,
   );
@@ -156,7 +156,7 @@ function life(asked: Asked): string {
       [
         say(lang, {
           en: `${kind} is served as ${listed(since, lang)}.`,
-          ja: `${kind} は ${listed(since, lang)} で提供されています。`,
+          ja: `${kind} は ${listed(since, lang)}${since.at(-1)?.endsWith(")") ? "" : " "}で提供されています。`,
         }),
         eventSentence(types, "removed", lang, kind),
       ],

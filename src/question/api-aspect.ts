@@ -41,10 +41,10 @@ export function apiAspectOf(around: string, versioned: boolean): Aspect {
     return yesOrNo
       ? { asks: "whether", what: event, negative: NOT_YET.test(around) }
       : { asks: "when", what: event };
-  if (BREAKS.test(around))
-    return WHEN.test(around)
-      ? { asks: "when", what: "removed" }
-      : { asks: "whether", what: "removed", negative: false };
+  if (BREAKS.test(around)) {
+    if (WHEN.test(around)) return { asks: "when", what: "removed" };
+    return OPEN.test(around) ? { asks: "life" } : { asks: "whether", what: "removed", negative: false };
+  }
   if (COMES.test(around) && !(yesOrNo && SERVED.test(around))) return { asks: "introduced" };
   if (SERVED.test(around) && !(WHEN.test(around) && !versioned))
     return OPEN.test(around) ? { asks: "life" } : { asks: "served" };

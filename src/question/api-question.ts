@@ -1,7 +1,7 @@
 import { apiAspectOf } from "./api-aspect.ts";
 import { ApiLexicon } from "./api-lexicon.ts";
-import { apiNamed, kindOf, ofStage, predecessorsOf, replacedOf } from "./api-subject.ts";
-import { API_ERROR, API_TALK, API_WORD, CHANGES, NEED } from "./api-words.ts";
+import { type ApiNamed, apiNamed, kindOf, ofStage, predecessorsOf, replacedOf } from "./api-subject.ts";
+import { API_ERROR, API_TALK, API_WORD, BREAKS, CHANGES, NEED, OR } from "./api-words.ts";
 import type { Reader } from "./parse.ts";
 import type { Before } from "./previous.ts";
 import type { Aspect, Question } from "./question.ts";
@@ -52,7 +52,7 @@ export function readApi(
     versions,
   );
   const version = versions.range?.to ?? versions.single.at(-1) ?? versions.since;
-  const aspect = apiAspectOf(error ? text : around, Boolean(version));
+  const aspect = aspectFor(named, error ? text : around, version !== null && version !== undefined, reader);
   const topic = isTopic(named.rest.replace(API_TALK, " "));
   if (
     topic &&
@@ -154,6 +154,17 @@ export function followApi(
 /** A Kind put before a text, as a mention. */
 function at(kind: string): Mention[] {
   return [{ subject: { type: "api", name: kind }, text: kind, start: 0, end: kind.length, confidence: 1 }];
+}
+
+/** What is asked, given how the API was named. */
+function aspectFor(named: ApiNamed, around: string, versioned: boolean, reader: Reader): Aspect {
+  const aspect = apiAspectOf(around, versioned);
+  // Whether a Kind's users must move or will break depends on the version they write.
+  if (named.by === "kind" && (BREAKS.test(around) || NEED.test(around)) && aspect.asks === "whether")
+    return { asks: "life" };
+  const several = named.name !== null && replacedOf(named.name, reader.base) !== named.name;
+  const which = aspect.asks === "life" || aspect.asks === "served";
+  return several && which && OR.test(around) ? { asks: "api-version" } : aspect;
 }
 
 /**

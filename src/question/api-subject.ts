@@ -1,7 +1,7 @@
 import { type ApiType, apiName, apiStage, groupVersion } from "../domain/api.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { ApiLexicon, type GroupNamed, pluralOf } from "./api-lexicon.ts";
-import { VERSION_WORD } from "./api-words.ts";
+import { API_PLACE, VERSION_WORD } from "./api-words.ts";
 import type { Subject } from "./question.ts";
 import type { Mention } from "./subjects.ts";
 
@@ -12,7 +12,7 @@ export interface ApiNamed {
   /** What was asked for, when it is none: `CronJob v1beta2`. */
   asked: string;
   /** `version`: an API version or a whole name is written out; the others: only such a word. */
-  by: "version" | "kind" | "group";
+  by: "version" | "kind" | "word" | "group";
   /** The text without the words that name it. */
   rest: string;
 }
@@ -25,6 +25,7 @@ const RESOURCE = /(?<![\w.-])([a-z]{2,60})\.(v\d{1,2}(?:(?:alpha|beta)\d{1,2})?)
 /** `podsecuritypolicies.policy`, `ingress.extensions`. */
 const RESOURCE_GROUP =
   /(?<![\w.-])([a-z]{3,60})\.([a-z][a-z0-9-]{1,40}(?:\.[a-z0-9-]{1,40}){0,4})(?![\w.-])/gi;
+const GROUP = /\bapi ?-?groups?\b|API\s?グループ/i;
 const WORD = /[A-Za-z][A-Za-z0-9]*/g;
 
 /**
@@ -35,25 +36,22 @@ export function apiNamed(text: string, mentions: readonly Mention[], base: Knowl
   const lexicon = ApiLexicon.of(base);
   const { rest, versions, groupVersions } = versionsIn(text, mentions, base);
   const exact = versions.size + groupVersions.size > 0;
-  const kinds = kindsIn(rest, mentions, exact || VERSION_WORD.test(rest), base);
+  const kinds = kindsIn(rest, mentions, exact || VERSION_WORD.test(rest) || API_PLACE.test(rest), base);
   const without = (words: readonly string[]) =>
     [...new Set(words)].reduce((left, word) => left.replaceAll(word, " "), rest).replace(/\s+/g, " ");
   if (!exact) {
     const [loose] = kinds.loose;
-    if (kinds.names.length === 0 && loose)
-      return {
-        name: loose.kind,
-        asked: text,
-        by: "version",
-        rest: without(kinds.loose.map(({ word }) => word)),
-      };
+    if (kinds.names.length === 0 && loose) {
+      const by = VERSION_WORD.test(rest) ? "version" : "word";
+      return { name: loose.kind, asked: text, by, rest: without(kinds.loose.map(({ word }) => word)) };
+    }
     if (kinds.names.length > 0) {
       const whole = lexicon.groupsIn(rest, false).filter(({ word }) => word.includes("."));
       const words = [...kinds.words, ...whole.map(({ word }) => word)];
       return { name: kinds.names.join(","), asked: text, by: "kind", rest: without(words) };
     }
     // A gate may go by a group's nickname (DRA): without an API version, it is the gate.
-    const [group] = mentions.length === 0 ? lexicon.groupsIn(rest, false) : [];
+    const [group] = mentions.length === 0 || GROUP.test(rest) ? lexicon.groupsIn(rest, false) : [];
     return group ? { name: group.name, asked: text, by: "group", rest: without([group.word]) } : null;
   }
   const groups = lexicon.groupsIn(rest, true);
@@ -69,7 +67,8 @@ export function apiNamed(text: string, mentions: readonly Mention[], base: Knowl
     // A version that never was.
     return { ...found, name: null, asked: `${kinds.names[0]} ${[...versions].join(" ")}` };
   }
-  if (groupVersions.size > 0) return { ...found, name: [...groupVersions].join(",") };
+  if (groupVersions.size > 0)
+    return { ...found, name: [...new Set([...groupVersions, ...fits.map(groupVersion)])].join(",") };
   const [group] = groups;
   const types = group ? base.apisNamed(group.name).filter(({ version }) => versions.has(version)) : [];
   const names = new Set(types.map(group?.name.includes(",") ? apiName : groupVersion));

@@ -48,6 +48,9 @@ export const API_WORD =
 /** `apiVersion`: what stands beside it is a Kind, however it is written. */
 export const VERSION_WORD = /\bapi ?-?versions?\b|api\s?バージョン|\bgroup\/?versions?\b/i;
 
+/** Beside these, an everyday word may be a Kind: "1.22 ingress api", "which group is ingress in". */
+export const API_PLACE = /\bapis?\b|\bgroups?\b|(?<![A-Za-z])API(?![A-Za-z])|グループ/i;
+
 /** Which version is to be written? */
 export const VERSION_TO_WRITE =
   /\bapi ?-?versions?\b|api\s?バージョン|\b(?:latest|newest|current|right|correct|recommended|preferred|stable) (?:api |api ?group )?versions?\b|\bversions? (?:of|for) .{1,60}\b(?:use|write|using|do i|should)\b|\b(?:which|what) versions? (?:should|do|must|can|to)\b|\bwhat (?:should|do|can|must) (?:i|we) (?:use|write|put)\b|(?:何|なに|どれ|どの(?:api)?\s?(?:バージョン|version|api)?)\s?を?\s?(?:書|指定|使(?:え|う|い)ば|使う|使うべき)|(?:最新|推奨|正しい)の?\s?(?:api|バージョン)/i;
@@ -56,8 +59,7 @@ export const VERSION_TO_WRITE =
 export const API_ERROR =
   /\bno matches for kind\b|\bcould not find the requested resource\b|\bdoesn't have a resource type\b|\bis deprecated in v1\.\d{1,2}\+|\bunavailable in v1\.\d{1,2}\+|\bapiVersion:\s?\S/i;
 
-export const WHY =
-  /\bwhy\b|\bhow come\b|\breasons?\b|なぜ|なんで|何故|どうして|理由|背景/i;
+export const WHY = /\bwhy\b|\bhow come\b|\breasons?\b|なぜ|なんで|何故|どうして|理由|背景/i;
 
 /** All there were, and not the one to write. */
 export const ALL_VERSIONS =
@@ -82,7 +84,7 @@ export const UNTIL =
 
 /** Must one move at all? */
 export const NEED =
-  /\b(?:need|have|must|required) (?:i |we )?to\b|\bmust (?:i|we)\b|必要(?:は|が)?(?:ある|あり|です|\s*[??]|な)|しないと(?:いけ|だめ|ダメ|まず)|しなきゃ|しなければ/i;
+  /\b(?:need|have|must|required) (?:i |we )?to\b|\bmust (?:i|we)\b|必要(?:は|が)?(?:ある|あり|です|\s*[??]|な)|ないと(?:いけ|だめ|ダメ|駄目|まず)|なきゃ|なければ/i;
 
 /** Does something break? It does when what it uses is gone. */
 export const BREAKS =
@@ -94,10 +96,13 @@ export const SERVED =
 /** "Which of the two?" is no yes or no, whatever the verb. */
 export const EITHER = /どっち|どちら|\bor\b.{0,20}\?|\bwhich of\b/i;
 
+/** One version or the other? */
+export const OR = /どっち|どちら|それとも|\bor\b|\bvs\b|\bversus\b/i;
+
 /** "Not gone yet?" – the lead word turns around. */
 export const NOT_YET =
   /\b(?:still not|not)\b.{0,30}\byet\b|\bstill not\b|まだ(?:消え|削除|なくな|無くな|廃止).{0,6}(?:ない|いない|ません)/i;
 
 /** Words beside an API's name that make no other topic of a question. */
 export const API_TALK =
-  /\b(?:api ?-?versions?|api ?-?groups?|group\/?versions?|gvks?|kinds?|resources?|objects?|manifests?|yamls?|specs?|files?|charts?|helm|templates?|clusters?|kubectl|apply|error|errors|getting|see|seeing|saw|warnings?|unavailable|unserved|serv(?:ed?|es|ing)|exists?|usable|using|valid|okay|ok|safe|fine|survives?|accept(?:s|ed)?|alive|run|runs|running|no|not|longer|dropped|deleted|disappear\w*|away|until|upgrad\w*|updat\w*|bump\w*|mov\w*|migrat\w*|switch\w*|convert|successors?|alternatives?|substitutes?|correct|right|recommended|preferred|newest|latest|current|old|older|write|put|specify|first|appear\w*|since|came|come|comes|out|launch\w*|show|after|before|already|will|would|could|can|cannot|can't|won't|isn't|aren't|doesn't|wasn't|don't|may|might|if|why|reasons?|broken|fail\w*|available|prod|production|people|someone|team|etc|else|also|too|both|with|under|as|via|on|off|every|exactly|anymore|any|more|ever|finally|which|whose|me|us|here|so|well|hi|hello|thanks|thx|ever|early|late|live|lives|lived|lifetime|lifecycle|history|unsupported|dead|retired?|killed|stop\w*|have|has|had|present|born|move|moved|group|groups|minimum|earliest|lowest|oldest|required?|requires|eks|gke|aks|reach\w*|served|found|notfound|unknown|undefined|invalid|types?|object|v1|sunset|around|remain\w*|left|though|but|mine|ours|maybe|probably|guess|soon|later|next|new|same|each|form|call\w*|named?|gives?|telling|reports?|logs?|message|shows?|deploy(?:ed|ing)?|hit|hitting|remind|wondering|wonder|question|tell|say|says|said|cos|because|due|expected|planned|schedule\w*|when'?s|what'?s|it'?s|they|their|them|these|those|be|been|being|than|then|only|going|gonna|got|get|gets|make|makes|happen|safe|work|working|really|possible|support|supports|version)\b|apiversion|マニフェスト|リソース|オブジェクト|グループ|クラスタ(?:ー)?|エラー|警告|指定|記述|書く|書け|書こう|べき|ばいい|いい|良い|よい|使って|使う|使い|使用|利用|残って|残る|残り|生きて|動く|動き|動いて|動作|動か|提供|対応|大丈夫|平気|問題|存在|どうなり|なり|ならない|なる|なれ|上げ|あげ|アップグレード|アップデート|更新|バージョンアップ|移行|移す|移せ|代わり|かわり|代替|後継|置き換え|置換|乗り換え|変え|替え|書き換え|最新|推奨|正しい|登場|導入|初めて|最初|入っ|出た|出て|出|てた|てる|てい|けど|けれど|だけど|のに|ので|最低|最小|最古|歴史|履歴|経緯|推移|一覧|一覧表|ライフサイクル|利用|なぜ|なんで|何故|どうして|理由|背景|影響|壊れ|種類|型|頃|ころ|ごろ|くらい|ぐらい|確か|たしか|だっけ|っけ|でしょう|ですか|だった|かな|でき|すれ|せれ|ちゃった|ちゃう|やつ|奴|さっき|うち|うちの|わたし|私|自分|みたい|らしい|そう|終了|死ん|切れ|終わ|終|ところ|場合|とき|時|際|後|前|以降|続け|引き続き|ずっと|完全|結局|ちなみに|教え|欲しい|ほしい|ください|下さい|お願い|おねがい|思|聞|消さ|無い|なし|せん|いけ|行け|通る|通り|落ち|どっち|どちら|両方|あり|ませ|でし|でも|んです|ます|まし|知り/gi;
+  /\b(?:api ?-?versions?|api ?-?groups?|group\/?versions?|gvks?|kinds?|resources?|objects?|manifests?|yamls?|specs?|files?|charts?|helm|templates?|clusters?|kubectl|apply|error|errors|getting|see|seeing|saw|warnings?|unavailable|unserved|serv(?:ed?|es|ing)|exists?|usable|using|valid|okay|ok|safe|fine|survives?|accept(?:s|ed)?|alive|run|runs|running|no|not|longer|dropped|deleted|disappear\w*|away|until|upgrad\w*|updat\w*|bump\w*|mov\w*|migrat\w*|switch\w*|convert|successors?|alternatives?|substitutes?|correct|right|recommended|preferred|newest|latest|current|old|older|write|put|specify|first|appear\w*|since|came|come|comes|out|launch\w*|show|after|before|already|will|would|could|can|cannot|can't|won't|isn't|aren't|doesn't|wasn't|don't|may|might|if|why|reasons?|broken|fail\w*|available|prod|production|people|someone|team|etc|else|also|too|both|with|under|as|via|on|off|every|exactly|anymore|any|more|ever|finally|which|whose|me|us|here|so|well|hi|hello|thanks|thx|ever|early|late|live|lives|lived|lifetime|lifecycle|history|unsupported|dead|retired?|killed|stop\w*|have|has|had|present|born|move|moved|group|groups|belongs?|minimum|earliest|lowest|oldest|required?|requires|eks|gke|aks|reach\w*|served|found|notfound|unknown|undefined|invalid|types?|object|v1|sunset|around|remain\w*|left|though|but|mine|ours|maybe|probably|guess|soon|later|next|new|same|each|form|call\w*|named?|gives?|telling|reports?|logs?|message|shows?|deploy(?:ed|ing)?|hit|hitting|remind|wondering|wonder|question|tell|say|says|said|cos|because|due|expected|planned|schedule\w*|when'?s|what'?s|it'?s|they|their|them|these|those|be|been|being|than|then|only|going|gonna|got|get|gets|make|makes|happen|safe|work|working|really|possible|support|supports|version)\b|apiversion|マニフェスト|リソース|オブジェクト|グループ|クラスタ(?:ー)?|エラー|警告|指定|記述|書く|書け|書こう|べき|ばいい|いい|良い|よい|使って|使う|使い|使用|利用|残って|残る|残り|生きて|動く|動き|動いて|動作|動か|提供|対応|大丈夫|平気|問題|存在|どうなり|なり|ならない|なる|なれ|上げ|あげ|アップグレード|アップデート|更新|バージョンアップ|移行|移す|移せ|代わり|かわり|代替|後継|置き換え|置換|乗り換え|変え|替え|書き換え|最新|推奨|正しい|登場|導入|初めて|最初|入っ|出た|出て|出|てた|てる|てい|けど|けれど|だけど|のに|ので|起き|起こ|直|ダメ|だめ|駄目|それとも|最低|最小|最古|歴史|履歴|経緯|推移|一覧|一覧表|ライフサイクル|利用|なぜ|なんで|何故|どうして|理由|背景|影響|壊れ|種類|型|頃|ころ|ごろ|くらい|ぐらい|確か|たしか|だっけ|っけ|でしょう|ですか|だった|かな|でき|すれ|せれ|ちゃった|ちゃう|やつ|奴|さっき|うち|うちの|わたし|私|自分|みたい|らしい|そう|終了|死ん|切れ|終わ|終|ところ|場合|とき|時|際|後|前|以降|続け|引き続き|ずっと|完全|結局|ちなみに|教え|欲しい|ほしい|ください|下さい|お願い|おねがい|思|聞|消さ|無い|なし|せん|いけ|行け|通る|通り|落ち|どっち|どちら|両方|あり|ませ|でし|でも|んです|ます|まし|知り/gi;

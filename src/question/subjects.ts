@@ -99,6 +99,9 @@ export class SubjectFinder {
             ? { type: "kep", number: row.kep }
             : { type: "api", name: row.kind };
       for (const name of row.names) add(name, subject);
+      // "PSPs", "CRDs": abbreviations of Kinds stand in the plural, too.
+      if ("kind" in row)
+        for (const name of row.names) if (/^[A-Z]{2,5}$/.test(name)) add(`${name}s`, subject);
       for (const name of "shared" in row ? (row.shared ?? []) : []) {
         const taken = this.#latin.get(squash(name));
         if (taken) taken.also = [...(taken.also ?? []), subject];
