@@ -13,6 +13,8 @@ export type Command =
   /** `mirror` null: look in the usual places. */
   | { name: "check"; mirror: string | null; lang: Lang }
   | { name: "sync"; from: string | null; facts: boolean; report: boolean; json: boolean; lang: Lang }
+  /** `since` null: the usual time. */
+  | { name: "news"; since: string | null; json: boolean; lang: Lang }
   | { name: "discord-register"; guild: string | null; lang: Lang }
   | { name: "help"; lang: Lang }
   | { name: "version" };
@@ -33,6 +35,7 @@ const OPTIONS = {
   from: { type: "string" },
   facts: { type: "boolean" },
   report: { type: "boolean" },
+  since: { type: "string" },
   guild: { type: "string" },
   help: { type: "boolean", short: "h" },
   version: { type: "boolean", short: "v" },
@@ -48,6 +51,7 @@ const COMMANDS: Record<string, readonly OptionName[]> = {
   serve: [],
   check: ["mirror"],
   sync: ["from", "facts", "report", "json"],
+  news: ["since", "json"],
   discord: ["guild"],
 };
 const EVERYWHERE: readonly OptionName[] = ["lang", "help", "version"];
@@ -89,6 +93,8 @@ export function readCommandLine(argv: readonly string[], env: NodeJS.ProcessEnv)
         json,
         lang,
       };
+    case "news":
+      return { name, since: values.since ?? null, json, lang };
     case "discord":
       if (positionals[0] === "register")
         return { name: "discord-register", guild: values.guild ?? null, lang };

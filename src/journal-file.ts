@@ -32,7 +32,7 @@ const recordSchema = z.object({
  * The journal of syncs, the oldest first; empty before the first one. A line that is none of ours, or of a later
  * program, is passed over and told to `warn`.
  */
-function readJournal(path: string, warn: (line: string) => void): SyncRecord[] {
+export function readJournal(path: string, warn: (line: string) => void): SyncRecord[] {
   if (!existsSync(path)) return [];
   return readFileSync(path, "utf8")
     .split("\n")

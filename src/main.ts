@@ -49,6 +49,10 @@ async function runCommand(command: Command, surface: Surface): Promise<number> {
       const { sync } = await import("./commands/sync.ts");
       return sync(command, surface);
     }
+    case "news": {
+      const { news } = await import("./commands/news.ts");
+      return news(command, surface);
+    }
     case "discord-register": {
       const { registerDiscord } = await import("./commands/discord-register.ts");
       return registerDiscord(command, surface);

@@ -13,8 +13,13 @@ Usage:
   kawaraban serve               the configured platforms: Slack, Discord
   kawaraban sync [--from DIR]   fetch the public sources with git, or take them
                                 from a folder laid out as OWNER/REPO/PATH
+                                --report: all that was read, file by file;
+                                --json: the same for programs
   kawaraban sync --facts [--from DIR]
                                 write the corpus's facts files anew from them
+  kawaraban news [--since 1.36 | 7d] [--json]
+                                what the last syncs brought, or a release:
+                                releases, gate changes, actions required
   kawaraban check [--mirror DIR]
                                 the corpus's mistakes as file:line:column
   kawaraban discord register [--guild ID]
@@ -52,8 +57,12 @@ Environment:
   kawaraban serve               設定済みのプラットフォーム(Slack、Discord)で起動
   kawaraban sync [--from DIR]   公開情報を git で取得、または OWNER/REPO/PATH
                                 の構成のフォルダから取り込み
+                                --report でファイルごとの詳細、--json で JSON
   kawaraban sync --facts [--from DIR]
                                 公開情報からコーパスの事実ファイルを書き直す
+  kawaraban news [--since 1.36 | 7d] [--json]
+                                新着(リリース、ゲートの変化、対応必須)を、
+                                最近の取り込み、または指定リリース以降で表示
   kawaraban check [--mirror DIR]
                                 コーパスの誤りを「ファイル:行:桁」で表示
   kawaraban discord register [--guild ID]

@@ -254,7 +254,7 @@ describe("help and version", () => {
   it("lists every command in both languages, within 80 columns", () => {
     for (const lang of ["en", "ja"]) {
       const { stdout, status } = run(["--help", "--lang", lang]);
-      for (const command of ["ask", "batch", "chat", "serve", "sync", "check", "discord register"])
+      for (const command of ["ask", "batch", "chat", "serve", "sync", "news", "check", "discord register"])
         expect(stdout).toContain(`kawaraban ${command}`);
       expect(Math.max(...stdout.split("\n").map(widthOf))).toBeLessThanOrEqual(80);
       expect(status).toBe(0);

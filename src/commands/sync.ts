@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { say } from "../answer/phrases.ts";
+import { count, say } from "../answer/phrases.ts";
 import type { Command } from "../cli.ts";
 import { type Corpus, CorpusError, loadCorpus } from "../corpus/load.ts";
 import { writeFacts } from "../corpus/write.ts";
@@ -138,9 +138,31 @@ function newsLine(brought: NonNullable<SyncOutcome["read"]>["brought"], lang: La
     });
   const { versions, gates, actions } = brought;
   const named = versions.length > 0 ? ` (${versions.slice(-5).join(", ")})` : "";
+  const parts = [
+    ...(versions.length > 0
+      ? [{ en: `${count(versions.length, "release")}${named}`, ja: `リリース ${versions.length} 件${named}` }]
+      : []),
+    ...(gates.length > 0
+      ? [
+          {
+            en: count(gates.length, "feature gate change"),
+            ja: `フィーチャーゲートの変化 ${gates.length} 件`,
+          },
+        ]
+      : []),
+    ...(actions.length > 0
+      ? [
+          {
+            en: count(actions.length, "action required", "actions required"),
+            ja: `対応必須 ${actions.length} 件`,
+          },
+        ]
+      : []),
+  ];
+  const them = versions.length + gates.length + actions.length === 1 ? "it" : "them";
   return say(lang, {
-    en: `New since the last sync: ${versions.length} releases${named}, ${gates.length} gate changes, ${actions.length} actions required. kawaraban news lists them.`,
-    ja: `前回以降の新着: リリース ${versions.length} 件${named}、ゲートの変化 ${gates.length} 件、対応必須 ${actions.length} 件。kawaraban news で一覧できます。`,
+    en: `New since the last sync: ${parts.map(({ en }) => en).join(", ")}. kawaraban news lists ${them}.`,
+    ja: `前回以降の新着: ${parts.map(({ ja }) => ja).join("、")}。kawaraban news で一覧できます。`,
   });
 }
 

@@ -35,6 +35,9 @@ const LABELS = {
   notes: { en: "Notes", ja: "補足" },
   links: { en: "Links", ja: "リンク" },
   askNext: { en: "Ask next", ja: "次の質問" },
+  newReleases: { en: "Releases", ja: "リリース" },
+  newSteps: { en: "Feature gate changes", ja: "フィーチャーゲートの変化" },
+  newActions: { en: "Actions required", ja: "対応必須" },
   page: { en: "Page", ja: "ページ" },
 } as const satisfies Record<string, Bilingual>;
 

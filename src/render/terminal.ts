@@ -4,7 +4,7 @@ import type { Link } from "../domain/link.ts";
 import { kindLabel, label } from "./labels.ts";
 import { factLines } from "./terminal/facts.ts";
 import { paragraphs, type Word, wordsOf, wrap } from "./terminal/layout.ts";
-import { printableAnswer } from "./terminal/printable.ts";
+import { printableTexts } from "./terminal/printable.ts";
 import { hyperlink, paint, type TerminalStyle } from "./terminal/style.ts";
 
 export type { TerminalStyle } from "./terminal/style.ts";
@@ -17,7 +17,7 @@ const INDENT = "  ";
  * hyperlinks the text holds none at all but line feeds.
  */
 export function renderTerminal(asGiven: Answer, style: TerminalStyle): string {
-  const answer = printableAnswer(asGiven);
+  const answer = printableTexts(asGiven);
   const { lang } = answer.question;
   const told = new Set<string>();
   const blocks: string[][] = [

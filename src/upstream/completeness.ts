@@ -7,7 +7,7 @@ export function missingSources(upstream: Upstream): string[] {
     [PATHS.featureList, upstream.listedGates],
     [PATHS.gatePages, upstream.gatePages],
     [PATHS.keps, upstream.keps],
-    [PATHS.apiLifecycle, upstream.apiLives],
+    [PATHS.apiTypes, upstream.apiLives],
     [PATHS.deprecationGuide, upstream.removals],
     [PATHS.schedule, upstream.releases],
     [PATHS.drafts, upstream.notes],

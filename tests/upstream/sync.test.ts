@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   cpSync,
@@ -23,15 +22,7 @@ import {
   syncMirror,
   withSyncLock,
 } from "../../src/upstream/sync.ts";
-
-function hasGit(): boolean {
-  try {
-    execFileSync("git", ["--version"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
+import { BareRepositories, git, hasGit } from "../fixtures/bare-repositories.ts";
 
 /** What the repositories of the test hold; `unwanted` paths must not reach the mirror. */
 const FILES: Record<string, Record<string, string>> = {
@@ -63,23 +54,6 @@ let dataDir: string;
 let base: string;
 let seen: string[];
 
-const IDENTITY = [
-  "-c",
-  "user.name=octo",
-  "-c",
-  "user.email=octo@example.org",
-  "-c",
-  "init.defaultBranch=main",
-];
-
-function git(cwd: string, ...args: string[]): string {
-  return execFileSync("git", [...IDENTITY, ...args], {
-    cwd,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-}
-
 function write(root: string, files: Record<string, string>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -87,21 +61,8 @@ function write(root: string, files: Record<string, string>): void {
   }
 }
 
-/** Commits files to the bare repository, by way of a working copy beside it. */
 function commit(repository: string, files: Record<string, string>, root = folder): void {
-  const work = join(root, "work", repository);
-  const bare = join(root, "upstream", repository);
-  if (!existsSync(bare)) {
-    mkdirSync(bare, { recursive: true });
-    git(bare, "init", "--quiet", "--bare");
-    git(bare, "config", "uploadpack.allowFilter", "true");
-    mkdirSync(work, { recursive: true });
-    git(work, "init", "--quiet");
-  }
-  write(work, files);
-  git(work, "add", "--all");
-  git(work, "commit", "--quiet", "-m", "crabs");
-  git(work, "push", "--quiet", bare, "HEAD:main");
+  new BareRepositories(root).commit(repository, files);
 }
 
 function sync(options: Partial<SyncOptions> = {}): ReturnType<typeof syncMirror> {

@@ -1,4 +1,5 @@
 import type { Answer } from "../../domain/answer.ts";
+import type { News } from "../../domain/news.ts";
 
 const code = (point: number): string => String.fromCodePoint(point);
 const ESC = code(0x1b);
@@ -34,10 +35,10 @@ export function printable(text: string): string {
     .replace(CONTROLS, "");
 }
 
-/** The answer with every text in it made printable, so that no renderer of a part can forget it. */
-export function printableAnswer(answer: Answer): Answer {
+/** An answer, or what else is shown, with every text in it made printable, so that no renderer of a part can forget it. */
+export function printableTexts<T extends Answer | News>(shown: T): T {
   // The same shape goes out that came in: only texts are replaced, by texts.
-  return cleaned(answer) as Answer;
+  return cleaned(shown) as T;
 }
 
 function cleaned(value: unknown): unknown {

@@ -42,9 +42,10 @@ export async function runGit(run: GitRun, folder: string, args: readonly string[
     cwd: folder,
     env: gitEnvironment(),
     stdio: ["ignore", "pipe", "pipe"],
-    timeout: run.timeout,
     ...(run.signal ? { signal: run.signal } : {}),
   });
+  // Not spawn's own `timeout`: where git is missing, its timer goes on and keeps the process alive.
+  const timer = setTimeout(() => child.kill(), run.timeout);
   let output = "";
   let complaint = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
@@ -56,12 +57,14 @@ export async function runGit(run: GitRun, folder: string, args: readonly string[
   const ended = await new Promise<{ code: number | null; ended: NodeJS.Signals | null }>(
     (resolve, reject) => {
       child.once("error", (cause: NodeJS.ErrnoException) => {
+        clearTimeout(timer);
         if (run.signal?.aborted) reject(new SyncStoppedError(run.repository));
         else if (cause.code === "ENOENT" || cause.code === "EACCES")
           reject(new GitMissingError(run.git, { cause }));
         else reject(cause);
       });
       child.once("close", (code, signal) => resolve({ code, ended: signal }));
+      child.once("exit", () => clearTimeout(timer));
       // A helper of git's that outlives it keeps the pipes open, and with them "close" away.
       child.once("exit", (code, signal) => {
         setTimeout(() => {
