@@ -62,7 +62,7 @@ Environment:
                                 公開情報からコーパスの事実ファイルを書き直す
   kawaraban news [--since 1.36 | 7d] [--json]
                                 新着(リリース、ゲートの変化、対応必須)を、
-                                最近の取り込み、または指定リリース以降で表示
+                                最近の同期、または指定リリース以降で表示
   kawaraban check [--mirror DIR]
                                 コーパスの誤りを「ファイル:行:桁」で表示
   kawaraban discord register [--guild ID]

@@ -69,7 +69,7 @@ const news = (...args: string[]) => JSON.parse(run(["news", "--json", ...args]).
 describe("kawaraban news before the first sync", () => {
   it("says that a sync is needed, and lists by release what the bundled corpus has", () => {
     expect(run(["news"]).stdout).toContain("Nothing has been synced yet");
-    expect(run(["news", "--lang", "ja"]).stdout).toContain("まだ一度も取り込んでいない");
+    expect(run(["news", "--lang", "ja"]).stdout).toContain("まだ一度も同期していない");
     const found = news("--since", "1.36");
     expect(found).toMatchObject({ schema: 1, since: { version: "1.36" }, lastSync: null });
     expect(found.releases.map(({ version }) => version)).toEqual(["1.37", "1.36"]);

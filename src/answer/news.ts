@@ -191,7 +191,7 @@ function summaryOf(
         })
       : say(lang, {
           en: `Syncs since ${since.day} brought ${told}.`,
-          ja: `${since.day} 以降の取り込みでの新着: ${told}。`,
+          ja: `${since.day} 以降の同期での新着: ${told}。`,
         });
   }
   if ("version" in since)
@@ -202,11 +202,11 @@ function summaryOf(
   return journal.length === 0
     ? say(lang, {
         en: "Nothing has been synced yet, so what is new cannot be told. Run `kawaraban sync`, now and again later.",
-        ja: "まだ一度も取り込んでいないため、新着は分かりません。`kawaraban sync` を今と、以後定期的に実行してください。",
+        ja: "まだ一度も同期していないため、新着は分かりません。`kawaraban sync` を今と、以後定期的に実行してください。",
       })
     : say(lang, {
         en: `Syncs since ${since.day} brought nothing new.`,
-        ja: `${since.day} 以降の取り込みで新着はありませんでした。`,
+        ja: `${since.day} 以降の同期で新着はありませんでした。`,
       });
 }
 
@@ -225,7 +225,7 @@ function notesOf(since: Since, journal: readonly SyncRecord[], lang: Lang): stri
     return [
       say(lang, {
         en: `The first sync was on ${first.at.slice(0, 10)}; what it found is not listed as new. \`kawaraban news --since 1.37\` lists by release.`,
-        ja: `初回の取り込みは ${first.at.slice(0, 10)} で、その時点の内容は新着に含めていません。リリースごとの一覧は \`kawaraban news --since 1.37\` のように表示できます。`,
+        ja: `初回の同期は ${first.at.slice(0, 10)} で、その時点の内容は新着に含めていません。リリースごとの一覧は \`kawaraban news --since 1.37\` のように表示できます。`,
       }),
     ];
   return [];

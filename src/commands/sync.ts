@@ -129,12 +129,12 @@ function newsLine(brought: NonNullable<SyncOutcome["read"]>["brought"], lang: La
   if (brought.baseline)
     return say(lang, {
       en: "This is the first sync: `kawaraban news` lists what later ones bring, `kawaraban news --since 1.36` what a release brought.",
-      ja: "初回の取り込みです。次回以降の新着は kawaraban news、リリースごとの内容は kawaraban news --since 1.36 のように表示できます。",
+      ja: "初回の同期です。次回以降の新着は kawaraban news、リリースごとの内容は kawaraban news --since 1.36 のように表示できます。",
     });
   if (isEmpty(brought))
     return say(lang, {
       en: "Nothing new since the last sync.",
-      ja: "前回の取り込み以降、新着はありません。",
+      ja: "前回の同期以降、新着はありません。",
     });
   const { versions, gates, actions } = brought;
   const named = versions.length > 0 ? ` (${versions.slice(-5).join(", ")})` : "";
