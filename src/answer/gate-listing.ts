@@ -69,6 +69,7 @@ export function stageRows(
             }),
           ]
         : []),
+      ...inAll(stage, promotedOnly, question, change, context),
       ...(official !== undefined && filters.sigs.length === 0 && !gatesOnly
         ? [
             say(lang, {
@@ -79,6 +80,26 @@ export function stageRows(
         : []),
     ],
   };
+}
+
+/** How many are at the stage in the release, whenever they came to it: "the betas of 1.36" may mean them. */
+function inAll(
+  stage: Stage,
+  promotedOnly: boolean,
+  { lang, filters }: Question,
+  { minors }: Change,
+  context: Context,
+): string[] {
+  const [version] = minors;
+  if (promotedOnly || minors.length !== 1 || !version || filters.sigs.length > 0) return [];
+  if (stage !== "alpha" && stage !== "beta") return [];
+  const total = context.base.knowledge.gates.filter((gate) => stageIn(gate, version)?.stage === stage).length;
+  return [
+    say(lang, {
+      en: `In all, ${count(total, "gate is", "gates are")} ${stageWord(stage, lang)} in ${version}.`,
+      ja: `${version} の時点で${stageWord(stage, lang)}のゲートは全部で ${total} 件です。`,
+    }),
+  ];
 }
 
 function plainStage(stage: Stage, lang: Lang): string {

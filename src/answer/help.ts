@@ -72,10 +72,15 @@ export const COMMANDS: readonly {
     intent: "list",
     usage: "list <kind|stage> <version> [sig:<name>]",
     about: {
-      en: "Entries of a kind, or gates that reached a stage",
-      ja: "種別ごとの変更、または段階に達したゲートの一覧",
+      en: "Entries of a kind, gates that reached a stage, or what was added, removed, locked or got another default",
+      ja: "種別ごとの変更、段階に達したゲート、追加・削除・固定・デフォルト変更の一覧",
     },
-    examples: ["list deprecation 1.25", "list stable 1.33"],
+    examples: [
+      "list deprecation 1.25",
+      "list stable 1.33",
+      "list removed-apis 1.25",
+      "list default-changed 1.33",
+    ],
   },
   {
     intent: "search",

@@ -94,9 +94,8 @@ function summaryOf(question: Question, rows: Rows, change: Change, where: string
   ];
   const some = rows.items.length > 0;
   const yesOrNo =
-    aspect.asks !== "any"
-      ? ""
-      : say(lang, some ? { en: "Yes. ", ja: "はい。" } : { en: "No. ", ja: "いいえ。" });
+    // That none is known is no "no".
+    aspect.asks === "any" && some ? say(lang, { en: "Yes. ", ja: "はい。" }) : "";
   return yesOrNo + sentences.filter(Boolean).join(lang === "en" ? " " : "");
 }
 

@@ -14,7 +14,8 @@ const AREAS: readonly [sig: string, words: RegExp][] = [
   ["instrumentation", /\binstrumentation\b|\bobservability\b|オブザーバビリティ|可観測性/gi],
 ];
 
-const AROUND = /\b(?:related|wise|side|area|stuff|things)\b|まわり|周り|周辺|関連|関係|系|分野|方面/gi;
+const AROUND =
+  /\b(?:regarding|concerning|around|related|wise|side|area|stuff|things)\b|まわり|周り|周辺|関連|関係|系|分野|方面/gi;
 
 /** The SIGs whose everyday name a text holds, and the text without those names. */
 export function areasIn(text: string): { sigs: string[]; rest: string } {

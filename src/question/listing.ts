@@ -40,6 +40,7 @@ const STANDING =
   /\b(?:all|every|currently|still|as of|standing|exist\w*)\b|時点|現在|すべて|全て|全部|のまま|ままの|まだ/i;
 const LOCKED =
   /\block(?:ed|s)?\b|\b(?:can't|cannot|can not|can no longer|could not) be (?:disabled|turned off|switched off)\b|ロック|固定|(?:無効化?に?|オフに?)でき(?:ない|なく)/i;
+export const COUNTED = /\b(?:how many|number of|count)\b|いくつ|何[個件つ]|件数|数(?:は|って|を|$|\?)/i;
 /** Removed, said otherwise. */
 const DROPPED =
   /\bstop(?:ped|s)? (?:being )?(?:served|serving|working)\b|\bno longer served\b|落とされ|抜け(?:た|落ち)/i;
@@ -60,6 +61,7 @@ export function listingOf(rest: string, strict = false): Listing | null {
     WHICH_FEATURES.test(rest) ||
     PROMOTED.test(rest) ||
     DROPPED.test(rest) ||
+    COUNTED.test(rest) ||
     CAME.test(rest) ||
     ADDED.test(rest) ||
     HAPPENS.test(rest) ||

@@ -1,6 +1,6 @@
 import { minorBefore } from "../domain/gate.ts";
 import { areasIn } from "./area.ts";
-import { listingOf, namesStage } from "./listing.ts";
+import { COUNTED, listingOf, namesStage } from "./listing.ts";
 import type { Reader } from "./parse.ts";
 import type { Question } from "./question.ts";
 import { readReleaseFact } from "./release-fact.ts";
@@ -8,7 +8,6 @@ import { isTopic } from "./topic.ts";
 import { minor, type VersionsNamed } from "./versions.ts";
 import { ADDED, CHANGED, PROMOTED, WHAT_WORDS, WHEN } from "./vocabulary.ts";
 
-const COUNTED = /\b(?:how many|number of|count)\b|いくつ|何[個件つ]|件数|数(?:は|って|を|$|\?)/i;
 const KEPS = /\bkeps?\b|\benhancements?\b|エンハンスメント|KEP/i;
 const FEATURES = /\bfeatures?\b|機能/i;
 /** Features that are counted otherwise than by the release team: by stage, by gates, or as they went. */
@@ -102,7 +101,7 @@ const HAPPENED =
 const KIND_NAMES =
   /\b(?:documentation|docs|clean-?ups?|flakes?|failing|tests?|dependenc(?:y|ies)|themes?|regressions?|urgent|notes?|must|do)\b|ドキュメント|文書|クリーンアップ|依存関係|依存|テスト|失敗する|テーマ|やるべき|やらないと|いけない/gi;
 const LANDED =
-  /\b(?:land(?:ed|s)?|ship(?:ped|s)?|made it|deliver\w*|inside|included?|contains?|count|total|counts|kubernetes|currently|every|existing|betas?|alphas?|whats|flipped|turned|switched|breaking|breaks?|incompatib\w*|backwards?|compatib\w*|issues?|problems?|gotchas?|dangerous|serious|major|important|first|time|brand|both|since|after|defaults?|became|dropp?(?:ed|s|ing)?|stop(?:ped|s)?|being|away|came|come|comes|true|false|stuff|can't|cannot|longer|graduations?|promotions?|removals?|deprecations?|additions?|resources?|kinds?|groups?|types?|served|went|coming|getting|marked|with|up|moved|worried|about|only|names?|number)\b|互換性|後方|非互換|破壊的|壊れる|ヤバい|やばい|ヤバ|やば|危険|影響|大きい|時点|現在|のまま|入る|入った|含まれ|件数|数|合計|総数|格上げ|種類|リソース|グループ|タイプ|教え|消える|消えて|化|両方|間|以降|以後|あと|から|け|無|付|に入|落とさ|抜け|正式版?|正式|登場|新しく|新たに|だけ|名前|く|そう|しま/gi;
+  /\b(?:land(?:ed|s)?|ship(?:ped|s)?|made it|deliver\w*|inside|included?|contains?|count|total|counts|kubernetes|currently|every|existing|betas?|alphas?|whats|flipped|turned|switched|breaking|breaks?|incompatib\w*|backwards?|compatib\w*|issues?|problems?|gotchas?|dangerous|serious|major|important|first|time|brand|both|since|after|defaults?|been|became|dropp?(?:ed|s|ing)?|stop(?:ped|s)?|being|away|came|come|comes|true|false|stuff|can't|cannot|longer|graduations?|promotions?|removals?|deprecations?|additions?|resources?|kinds?|groups?|types?|served|went|coming|getting|marked|with|up|moved|worried|about|only|names?|number)\b|互換性|後方|非互換|破壊的|壊れる|ヤバい|やばい|ヤバ|やば|危険|影響|大きい|時点|現在|のまま|入る|入った|含まれ|件数|数|合計|総数|格上げ|種類|リソース|グループ|タイプ|教え|消える|消えて|化|両方|間|以降|以後|あと|から|け|無|付|に入|落とさ|抜け|正式版?|正式|登場|新しく|新たに|だけ|名前|く|そう|しま/gi;
 
 /** "Is anything removed", "any removals", 「削除されるものある?」. */
 const ANY =
@@ -115,7 +114,7 @@ function listed(question: Question, rest: string, versions: VersionsNamed, reade
     ...question,
     intent: "list",
     range: null,
-    aspect: ANY.test(rest) ? { asks: "any" } : question.aspect,
+    aspect: ANY.test(rest) && !COUNTED.test(rest) ? { asks: "any" } : question.aspect,
   };
   // What stands in a release is asked of one, the last named.
   const { listing } = question;

@@ -46,7 +46,7 @@ const GLUED = /\b(k8s|kubernetes|kube|ver|version|release)(?=v?1\.\d)/gi;
 /** `kubernetes 2.0`: the major version is always 1. */
 const OTHER_MAJOR = /\b(?:kubernetes|k8s)\s?v?([02-9]\.\d{1,3})(?![\w.])/gi;
 /** What joins two versions that are meant side by side. */
-const BOTH = /(?:\sand\s|\sor\s|と|や|か|、|,|\/|\svs\.?\s|または|もしくは)/i;
+const BOTH = /(?:\sand\s|\sor\s|と|や|か(?!ら)|、|,|\/|\svs\.?\s|または|もしくは)/i;
 
 /** Finds the Kubernetes versions in a cleaned text (see `cleanText`). Linear in the text's length. */
 export function findVersions(text: string, known: KnownRange): VersionsNamed {

@@ -197,6 +197,7 @@ describe("lists and diffs", () => {
 
   it.each([
     ["which gates changed default between 1.31 and 1.33", "list default-changed v:1.32..1.33"],
+    ["1.31から1.33で削除されたゲート", "list removed-gates v:1.32..1.33"],
     ["removed APIs in 1.24 and 1.25", "list removed-apis v:1.24..1.25"],
     ["which beta features are off by default in 1.36", "list all-beta-off 1.36"],
     ["1.35のノードまわりの変更", "diff 1.34 1.35 sig:node"],
@@ -208,6 +209,21 @@ describe("lists and diffs", () => {
     expect(answer.question.args.command).toBe(command);
     // What a button carries must be read as the same again.
     expect(ask(`/k8s ${command}`).question.args.command).toBe(command);
+  });
+});
+
+describe("a slip in a question's own word", () => {
+  it.each([
+    ["relase date 1.35", "2025-12-17"],
+    ["is 1.33 still suported?", "2026-06-28"],
+    ["upgarde from 1.33 to 1.34", "Going from 1.33 to 1.34"],
+    ["which gates were remvoed in 1.33", "15 feature gates were removed in 1.33"],
+  ])("is put right: %s", (question, answer) => {
+    expect(ask(question).summary).toContain(answer);
+  });
+
+  it("leaves words alone that are their own", () => {
+    expect(ask("reload related metrics").question.args.words).toBe("reload related metrics");
   });
 });
 
