@@ -59,7 +59,10 @@ const env = {
   SLACK_PORT: "0",
   SLACK_API_URL: `${slackUrl}/api/`,
 };
-spawnSync(process.execPath, [PROGRAM, "sync", "--from", MIRROR], { env, stdio: "inherit" });
+spawnSync(process.execPath, [PROGRAM, "sync", "--from", MIRROR], {
+  env,
+  stdio: ["ignore", "inherit", "ignore"],
+});
 
 const bot = spawn(process.execPath, ["--import", probe, PROGRAM, "serve"], {
   env,
@@ -80,10 +83,13 @@ try {
       await delay(EVERY);
     }
   })();
-  await delay(2_000);
+  await delay(3_000);
+  await longestDelay();
+  slowest = 0;
+  await delay(3_000);
   const quiet = await longestDelay();
   const rows = [
-    { reload: "none", "event loop (ms)": quiet, "answer (ms)": round(slowest), "RSS (MB)": rss() },
+    { reload: "none", "event loop (ms)": quiet, "answer (ms)": round(slowest), "RSS (MB)": resident() },
   ];
   for (let reload = 1; reload <= RELOADS; reload++) {
     slowest = 0;
@@ -96,13 +102,14 @@ try {
       reload,
       "event loop (ms)": await longestDelay(),
       "answer (ms)": round(slowest),
-      "RSS (MB)": rss(),
+      "RSS (MB)": resident(),
       "taken up after (ms)": Number(taken),
     });
   }
   asking = false;
   await asked;
   console.table(rows);
+  console.log(`most memory at any time: ${resident("VmHWM")} MB`);
 } finally {
   bot.kill("SIGTERM");
   slack.closeAllConnections();
@@ -157,9 +164,11 @@ async function ask(port, count) {
   return performance.now() - began;
 }
 
-/** Resident set of the bot, megabytes. */
-function rss() {
-  const kibibytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${bot.pid}/status`, "utf8"))?.[1];
+/** Resident set of the bot, now (`VmRSS`) or at its highest (`VmHWM`), megabytes. */
+function resident(which = "VmRSS") {
+  const kibibytes = new RegExp(`${which}:\\s+(\\d+)`).exec(
+    readFileSync(`/proc/${bot.pid}/status`, "utf8"),
+  )?.[1];
   return Math.round((Number(kibibytes) * 1024) / 1e6);
 }
 

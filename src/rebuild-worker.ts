@@ -11,7 +11,7 @@ import { BUILD } from "./snapshot-file.ts";
 // Given by live/rebuild.ts, the only one who starts this thread.
 const order = workerData as RebuildOrder;
 const reply: RebuildReply = { build: BUILD, ...(await rebuild(order)) };
-parentPort?.postMessage(reply);
+parentPort?.postMessage(reply, reply.outcome === "built" ? reply.lines.map(({ buffer }) => buffer) : []);
 
 async function rebuild({ places, unlessCorpus }: RebuildOrder): Promise<Rebuilt> {
   const warnings: string[] = [];
@@ -19,7 +19,11 @@ async function rebuild({ places, unlessCorpus }: RebuildOrder): Promise<Rebuilt>
     return { outcome: "same", warnings };
   try {
     const { knowledge, index, origin } = await currentKnowledge(places, (line) => warnings.push(line));
-    return { outcome: "built", origin, lines: writeSnapshot(knowledge, index).split("\n"), warnings };
+    const encoder = new TextEncoder();
+    const lines = writeSnapshot(knowledge, index)
+      .split("\n")
+      .map((line) => encoder.encode(line));
+    return { outcome: "built", origin, lines, warnings };
   } catch (error) {
     if (error instanceof CorpusError) return { outcome: "refused", ...refusalOf(error.problems), warnings };
     const reason = error instanceof Error ? error.message : String(error);

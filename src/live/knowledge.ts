@@ -105,8 +105,8 @@ export class LiveKnowledge {
   }
 
   /** Each step takes some milliseconds of the thread that answers; between them, questions are answered. */
-  async #take(lines: readonly string[], origin: Origin): Promise<void> {
-    const { knowledge, index } = await inTurns(snapshotSteps(lines));
+  async #take(lines: readonly Uint8Array[], origin: Origin): Promise<void> {
+    const { knowledge, index } = await inTurns(snapshotSteps(decoded(lines)));
     await inTurns(index.warming());
     const base = new KnowledgeBase(knowledge);
     await nextTurn();
@@ -115,6 +115,11 @@ export class LiveKnowledge {
     this.#corpusHash = knowledge.provenance.corpusHash;
     this.#state = stateOf(knowledge, origin);
   }
+}
+
+function* decoded(lines: readonly Uint8Array[]): Generator<string> {
+  const decoder = new TextDecoder();
+  for (const line of lines) yield decoder.decode(line);
 }
 
 /** Runs the steps with a turn of the event loop after each. */

@@ -12,7 +12,8 @@ export interface RebuildOrder {
 /** What came of it. */
 export type Rebuilt = { warnings: string[] } & (
   | { outcome: "same" }
-  | { outcome: "built"; origin: "snapshot" | "rebuilt"; lines: string[] }
+  /** The lines of a snapshot in UTF-8: bytes change hands without being copied, strings would be, all at once. */
+  | { outcome: "built"; origin: "snapshot" | "rebuilt"; lines: Uint8Array<ArrayBuffer>[] }
   | { outcome: "refused"; reason: string; problems: string[] }
 );
 

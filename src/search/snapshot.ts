@@ -44,19 +44,21 @@ export function readSnapshot(text: string): Restored {
 }
 
 /**
- * As {@link readSnapshot}, from its lines and in steps of some milliseconds each: between two of them the caller may let others work.
+ * As {@link readSnapshot}, from its lines and in steps of some milliseconds each, a line at most in each: between two of
+ * them the caller may let others work.
  * @throws SnapshotMismatchError when the lines are no snapshot of this version, or some are missing.
  */
-export function* snapshotSteps(lines: readonly string[]): Generator<void, Restored> {
-  const [first = "", second = "", ...rest] = lines;
-  const head = parsed<Facts>(first);
+export function* snapshotSteps(lines: Iterable<string>): Generator<void, Restored> {
+  const rest = lines[Symbol.iterator]();
+  const next = (): string => rest.next().value ?? "";
+  const head = parsed<Facts>(next());
   yield;
-  const stored = parsed<SerializedIndex>(second);
+  const stored = parsed<SerializedIndex>(next());
   if (!head?.facts || !stored) throw new SnapshotMismatchError();
   const entries: Entry[] = [];
-  for (const line of rest) {
+  for (let line = rest.next(); !line.done; line = rest.next()) {
     yield;
-    const some = parsed<Entry[]>(line);
+    const some = parsed<Entry[]>(line.value);
     if (!Array.isArray(some)) throw new SnapshotMismatchError();
     for (const entry of some) entries.push(entry);
   }

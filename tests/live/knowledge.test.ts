@@ -66,7 +66,9 @@ afterEach(() => live.close());
 const built = ({ knowledge, index }: Snapshot): Rebuilt => ({
   outcome: "built",
   origin: "rebuilt",
-  lines: writeSnapshot(knowledge, index).split("\n"),
+  lines: writeSnapshot(knowledge, index)
+    .split("\n")
+    .map((line) => new TextEncoder().encode(line)),
   warnings: [],
 });
 const refused: Rebuilt = {
