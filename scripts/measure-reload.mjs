@@ -19,16 +19,29 @@ const QUESTIONS = ["gate ImageVolume 1.33", "diff 1.24 1.25", "cgroup v1 の非�
 /** Milliseconds between two questions. */
 const EVERY = 50;
 
-/** Loaded into the bot: tells the longest delay of its event loop since the last time, whenever it gets SIGUSR2. */
+/**
+ * Loaded into the bot: whenever it gets SIGUSR2, tells of the time since the last one the longest delay of its event loop, and the
+ * longest turn in processor time of the thread that answers, which other programs on the machine do not lengthen.
+ */
 const PROBE = `
+  import { readFileSync } from "node:fs";
   import { monitorEventLoopDelay } from "node:perf_hooks";
   import { isMainThread } from "node:worker_threads";
   if (isMainThread) {
     const delays = monitorEventLoopDelay({ resolution: 1 });
     delays.enable();
+    const used = () => Number(readFileSync("/proc/thread-self/schedstat", "utf8").split(" ")[0]) / 1e6;
+    let before = used();
+    let turn = 0;
+    setInterval(() => {
+      const now = used();
+      turn = Math.max(turn, now - before);
+      before = now;
+    }, 1).unref();
     process.on("SIGUSR2", () => {
-      process.stderr.write("delay " + (delays.max / 1e6).toFixed(1) + "\\n");
+      process.stderr.write("delay " + (delays.max / 1e6).toFixed(1) + " " + turn.toFixed(1) + "\\n");
       delays.reset();
+      turn = 0;
     });
   }`;
 
@@ -87,9 +100,8 @@ try {
   await longestDelay();
   slowest = 0;
   await delay(3_000);
-  const quiet = await longestDelay();
   const rows = [
-    { reload: "none", "event loop (ms)": quiet, "answer (ms)": round(slowest), "RSS (MB)": resident() },
+    { reload: "none", ...(await longestDelay()), "answer (ms)": round(slowest), "RSS (MB)": resident() },
   ];
   for (let reload = 1; reload <= RELOADS; reload++) {
     slowest = 0;
@@ -100,7 +112,7 @@ try {
     await delay(300);
     rows.push({
       reload,
-      "event loop (ms)": await longestDelay(),
+      ...(await longestDelay()),
       "answer (ms)": round(slowest),
       "RSS (MB)": resident(),
       "taken up after (ms)": Number(taken),
@@ -130,7 +142,8 @@ async function heard(what) {
 async function longestDelay() {
   said = said.replace(/delay .*\n/g, "");
   bot.kill("SIGUSR2");
-  return Number((await heard(/delay ([\d.]+)\n/))[1]);
+  const [, delayed, turn] = await heard(/delay ([\d.]+) ([\d.]+)\n/);
+  return { "event loop (ms)": Number(delayed), "longest turn (CPU ms)": Number(turn) };
 }
 
 /** Milliseconds from the command to its answer. */

@@ -1,3 +1,4 @@
+import { constants, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { CorpusError } from "./corpus/load.ts";
 import type { RebuildOrder, RebuildReply, Rebuilt } from "./live/rebuild.ts";
@@ -7,6 +8,10 @@ import { writeSnapshot } from "./search/snapshot.ts";
 import { BUILD } from "./snapshot-file.ts";
 
 // The thread in which new knowledge is made while the old one answers; live/rebuild.ts starts it.
+
+// On Linux the nice value is each thread's own (setpriority(2), "C library/kernel differences"), so that on a busy machine
+// the thread that answers comes first; elsewhere this would slow the whole process.
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 // Given by live/rebuild.ts, the only one who starts this thread.
 const order = workerData as RebuildOrder;

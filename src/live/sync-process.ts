@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { constants, setPriority } from "node:os";
 import { createInterface } from "node:readline";
 import type { Log } from "../chat/shared/log.ts";
 import type { Places } from "../places.ts";
@@ -34,6 +35,7 @@ export function syncInProcess(
       env,
       stdio: ["ignore", "pipe", "pipe"],
     });
+    yieldProcessor(child.pid);
     const said: string[] = [];
     const complaints: string[] = [];
     const keep = (kept: string[]) => (line: string) => {
@@ -57,4 +59,14 @@ export function syncInProcess(
       else reject(new SyncFailedError(complaints.join(" / ") || `it ended with ${code}`));
     });
   });
+}
+
+/** Answers come first on a busy machine. A process that could not be started, or has ended, has nothing to yield. */
+function yieldProcessor(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ERR_SYSTEM_ERROR")) throw error;
+  }
 }
