@@ -140,9 +140,21 @@ export function lifeSentences(types: readonly ApiType[], lang: Lang): string {
       [...lives.values()].map((some) => lifeSentence(some, lang)),
       lang,
     );
-  const there = types.filter(({ removed }) => removed === null);
+  const stay = types.filter(
+    (type) => type.removed === null && type.removalExpected === null && !endUnknown(type),
+  );
+  const rest = types.filter((type) => !stay.includes(type) && type.removed === null);
   return joined(
-    [eventSentence(types, "removed", lang), there.length > 0 ? remainingSentence(there, lang) : null],
+    [
+      stay.length > 0
+        ? say(lang, {
+            en: `${naming(stay, lang)} ${stay.length === 1 ? "is" : "are"} served.`,
+            ja: `${naming(stay, lang)} が提供されています。`,
+          })
+        : null,
+      eventSentence(types, "removed", lang),
+      rest.length > 0 ? remainingSentence(rest, lang) : null,
+    ],
     lang,
   );
 }

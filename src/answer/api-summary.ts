@@ -164,6 +164,9 @@ function life(asked: Asked): string {
     );
   }
   if (asked.group) return stateOf(asked);
-  const ended = types.filter((type) => !there.includes(type) || type.deprecated !== null);
-  return joined([lifeSentences(types, lang), insteadSentence(ended, version, context.base, lang)], lang);
+  const ended = types.every((type) => !there.includes(type) || type.deprecated !== null);
+  return joined(
+    [lifeSentences(types, lang), ended ? insteadSentence(types, version, context.base, lang) : null],
+    lang,
+  );
 }

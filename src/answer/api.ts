@@ -4,7 +4,7 @@ import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { Question } from "../question/question.ts";
-import { naming } from "./api-name.ts";
+import { byRelease, naming } from "./api-name.ts";
 import { apiSummary } from "./api-summary.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
@@ -62,7 +62,7 @@ export function answerApi(question: Question, context: Context): Answer {
       ...types.flatMap((type) => (type.removed ? [links.deprecationGuide(type.removed)] : [])),
       ...entries.slice(0, 5).flatMap((entry) => entry.prs.map(links.pr)),
     ]),
-    notes: [...types.flatMap((type) => expectation(type, lang)), ...enabling(types, context, lang)],
+    notes: [...expectations(types, lang), ...enabling(types, context, lang)],
     suggestions: suggestionsOf(types, subject.name),
   });
 }
@@ -97,20 +97,21 @@ function enabling(types: ApiType[], context: Context, lang: Lang): string[] {
 }
 
 /** Removals by rule that nobody has stated are expectations, not facts. */
-function expectation(type: ApiType, lang: Lang): string[] {
-  if (endUnknown(type) && type.replacement !== null)
-    return [
+function expectations(types: ApiType[], lang: Lang): string[] {
+  const open = types.filter((type) => endUnknown(type) && type.replacement !== null);
+  return [
+    ...open.map((type) =>
       say(lang, {
         en: `${apiName(type)} was replaced by ${type.replacement}; no source at hand states which release ended it.`,
         ja: `${apiName(type)} は ${type.replacement} に置き換えられました。どのリリースで終了したかは、手元の情報源に記載がありません。`,
       }),
-    ];
-  if (!type.removalExpected || type.removed) return [];
-  return [
-    say(lang, {
-      en: `${apiName(type)}: by the default rule (deprecated + 3 minors) it may be removed from ${type.removalExpected} on; no source states that it was.`,
-      ja: `${apiName(type)}: 既定のルール(非推奨から 3 マイナー)では ${type.removalExpected} 以降に削除され得ますが、削除されたと明記した情報源はありません。`,
-    }),
+    ),
+    ...byRelease(types, "removalExpected").map(([release, some]) =>
+      say(lang, {
+        en: `${naming(some, lang)}: by the default rule (deprecated + 3 minors) it may be removed from ${release} on; no source states that it was.`,
+        ja: `${naming(some, lang)}: 既定のルール(非推奨から 3 マイナー)では ${release} 以降に削除され得ますが、削除されたと明記した情報源はありません。`,
+      }),
+    ),
   ];
 }
 

@@ -126,17 +126,18 @@ export function followApi(
   reader: Reader,
 ): Read | null {
   const { subject } = before;
-  if (mentions.length > 0 || subject?.type !== "api") return null;
-  const { name } = subject;
-  const kinds = [...new Set(reader.base.apisNamed(name).map(({ kind }) => kind))];
-  const [kind] = kinds;
+  if (mentions.length > 0 || subject === null) return null;
+  const name = subject.type === "api" ? subject.name : kindOf(subject, reader.base);
+  if (name === null) return null;
   const version = versions.range?.to ?? versions.single.at(-1) ?? versions.since;
+  const whole = wholeOf(name, reader);
   const again =
-    kind && /(?<![\w./])v\d/i.test(versions.rest)
-      ? readApi(`${kind} ${text}`, at(kind), { ...versions, rest: `${kind} ${versions.rest}` }, reader)
+    whole && /(?<![\w./])v\d/i.test(versions.rest)
+      ? readApi(`${whole} ${text}`, at(whole), { ...versions, rest: `${whole} ${versions.rest}` }, reader)
       : null;
-  if (again) return again;
-  if (isTopic(versions.rest.replace(API_TALK, " "))) return null;
+  // "When was v1beta1 removed?" – "v1beta2?" asks when it was, too.
+  if (again) return { ...again, aspect: again.aspect.asks === "life" ? before.aspect : again.aspect };
+  if (subject.type !== "api" || isTopic(versions.rest.replace(API_TALK, " "))) return null;
   const aspect = apiAspectOf(versions.rest, Boolean(version));
   if (aspect.asks !== "api-version" && aspect.asks !== "replacement") return null;
   return {
@@ -151,9 +152,19 @@ export function followApi(
   };
 }
 
-/** A Kind put before a text, as a mention. */
-function at(kind: string): Mention[] {
-  return [{ subject: { type: "api", name: kind }, text: kind, start: 0, end: kind.length, confidence: 1 }];
+/** The Kind of which a version was spoken, or the group where it was several Kinds of one. */
+function wholeOf(name: string, reader: Reader): string | null {
+  const types = reader.base.apisNamed(name);
+  const [kind, ...kinds] = new Set(types.map((type) => type.kind));
+  const [group, ...groups] = new Set(types.map((type) => type.group));
+  if (kind !== undefined && kinds.length === 0) return kind;
+  return group && groups.length === 0 ? group : null;
+}
+
+/** A Kind put before a text, as a mention; a group is none. */
+function at(name: string): Mention[] {
+  if (name.includes(".") || name === name.toLowerCase()) return [];
+  return [{ subject: { type: "api", name }, text: name, start: 0, end: name.length, confidence: 1 }];
 }
 
 /** What is asked, given how the API was named. */
