@@ -2,7 +2,7 @@ import type { FeatureGate } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import type { Question } from "../question/question.ts";
 import type { Context } from "./context.ts";
-import { lifeSentence, stateSentence, whenSentence } from "./gate-life.ts";
+import { lifeSentence, removal, stateSentence, whenSentence } from "./gate-life.ts";
 import { authorSentence, pullRequestSentence } from "./gate-people.ts";
 import {
   disableSentence,
@@ -12,7 +12,7 @@ import {
   usableSinceSentence,
 } from "./gate-use.ts";
 import { inARow, whetherSentence } from "./gate-whether.ts";
-import { listed, say } from "./phrases.ts";
+import { listed, onOff, say, stageWord } from "./phrases.ts";
 
 /** The sentence about a gate that a question asks for; null when it asks for none of its turns, so that its life is told. */
 export function askedSentence(gate: FeatureGate, question: Question, context: Context): string | null {
@@ -32,7 +32,11 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
     case "can-enable":
       return enableSentence(gate, at, lang, aspect.form);
     case "usable":
-      return usableSentence(gate, at, lang, { negative: aspect.negative ?? false, today: version === null });
+      return usableSentence(gate, at, lang, {
+        negative: aspect.negative ?? false,
+        today: version === null,
+        lost: aspect.lost ?? false,
+      });
     case "usable-since":
       return usableSinceSentence(gate, lang);
     case "introduced":
@@ -46,6 +50,8 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
         context.base,
         lang,
       );
+    case "stages":
+      return stagesSentence(gate, lang);
     case "former-name":
       return formerNameSentence(gate, lang);
     case "default-mode":
@@ -60,6 +66,26 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
     default:
       return null;
   }
+}
+
+/** The release of each stage, in their order. */
+function stagesSentence(gate: FeatureGate, lang: Lang): string {
+  const told = gate.stages
+    .filter((span, at) => gate.stages[at - 1]?.stage !== span.stage)
+    .map((span) =>
+      say(lang, {
+        en: `${stageWord(span.stage, lang)} in ${span.from} (${onOff(span.default, lang)})`,
+        ja: `${span.from} で${stageWord(span.stage, lang)}(${onOff(span.default, lang)})`,
+      }),
+    );
+  return inARow(
+    lang,
+    say(lang, {
+      en: `${gate.name} became ${listed(told, lang)}.`,
+      ja: `${gate.name} は ${listed(told, lang)}になりました。`,
+    }),
+    removal(gate, lang),
+  );
 }
 
 function formerNameSentence(gate: FeatureGate, lang: Lang): string {

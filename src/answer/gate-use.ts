@@ -109,13 +109,23 @@ export function usableSentence(
   gate: FeatureGate,
   version: string,
   lang: Lang,
-  { negative = false, today = false },
+  { negative = false, today = false, lost = false },
 ): string {
   const span = stageIn(gate, version);
   const state = stateSentence(gate, version, lang);
   const no = say(lang, { en: "No.", ja: negative ? "はい、使えません。" : "いいえ。" });
   if (isGone(gate, version)) {
     const stable = afterRemoval(gate, lang) ? since(gate, "stable") : null;
+    if (lost && stable)
+      return inARow(
+        lang,
+        say(lang, {
+          en: `No, the feature is not lost: it has been stable since ${stable} and is always on.`,
+          ja: `いえ、機能は失われません。${stable} で安定版(GA)になっており、常に有効です。`,
+        }),
+        removal(gate, lang),
+      );
+    if (lost) return state;
     return stable
       ? inARow(
           lang,

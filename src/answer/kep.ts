@@ -99,6 +99,15 @@ function summaryOf(kep: Kep, gates: FeatureGate[], question: Question, context: 
     en: `${name} is owned by SIG ${kep.sig}; its status is ${status}.`,
     ja: `${name.replace(" (", "「").replace(/\)$/, "」")}は SIG ${kep.sig} の KEP で、状態は${status}です。`,
   });
+  if (aspect.asks === "implemented")
+    return inARow(
+      lang,
+      kep.status === "implemented"
+        ? say(lang, { en: "Yes.", ja: "はい。" })
+        : say(lang, { en: "No.", ja: "いいえ。" }),
+      lead,
+      gate ? lifeOrState(gate, version, lang) : "",
+    );
   if (aspect.asks === "author") return authorSentence(kep, undefined, context.base, lang);
   if (gate) {
     const asked = askedSentence(gate, question, context);

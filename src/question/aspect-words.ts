@@ -19,7 +19,7 @@ export const REACHED =
 
 /** "The beta release?", "went stable in?": a version is wanted though no "when" is said. */
 export const WHICH_VERSION =
-  /\b(?:ga|stable|beta|alpha|removal|deprecation|lock|default)\s(?:k8s |kubernetes )?(?:version|release|date)\b|\bhow long (?:has|have|was|were|is)\b|\b(?:first|earliest) (?:version|release)\b|\b(?:version|release) (?:that )?first\b|何年|何月|何番から|(?:バージョン|版数|リリース|時期)(?:は|って|を|が|教え|$|\?)|(?:た|な)のは[??]?$/i;
+  /\b(?:ga|stable|beta|alpha|removal|deprecation|lock|default)\s(?:k8s |kubernetes )?(?:version|release|date)\b|\bhow long (?:has|have|was|were|is)\b|\b(?:first|earliest) (?:version|release)\b|\b(?:version|release) (?:that )?first\b|\b(?:min(?:imum)?|lowest|oldest) (?:k8s |kubernetes )?(?:version|release)\b|\b(?:what|which) (?:k8s|kubernetes)\b|何年|何月|何番から|最低|最小の?バージョン|(?:バージョン|版数|リリース|時期)(?:は|って|を|が|教え|$|\?)|(?:た|な)のは[??]?$/i;
 
 /** A lock, said as what it forbids: "since when can it no longer be disabled". */
 export const NO_LONGER_OFF =
@@ -31,11 +31,31 @@ export const INTRODUCED =
 
 /** May be used: with the gate on, or without a gate at all. */
 export const USABLE =
-  /\b(?:usable|available|can (?:i|we|you) (?:still )?(?:use|try|have)|(?:does|did|do) (?:it )?exist|exist(?:s|ed)?|supported|works?|(?:still )?there)\b|使え|使用でき|利用でき|利用可能|使用可能|使って(?:も)?(?:いい|良い|よい|大丈夫)|存在|ある(?:の|か|\?|$)|あった(?:の|か|\?|$)|あります|ありました|動(?:く|き|作し)|残って/i;
+  /\b(?:usable|available|can (?:i|we|you) (?:still )?(?:use|try|have)|(?:does|did|do) (?:it )?exist|exist(?:s|ed)?|support(?:s|ed)?|works?|(?:still )?there|(?:does|did) have)\b|使え|使用でき|利用でき|利用可能|使用可能|使って(?:も)?(?:いい|良い|よい|大丈夫)|存在|ある(?:の|か|\?|$)|あった(?:の|か|\?|$)|あります|ありました|動(?:く|き|作し)|残って|対応して|サポート(?:され|して)|入って/i;
+
+/** Is the feature itself lost, now that its gate is gone? */
+export const LOST =
+  /\bfeature\b(?! gates?\b).{0,12}\b(?:gone|removed|lost|disappear\w*)\b|\bstop(?:s)? working\b|\bno longer (?:work|usable|available)\w*\b|使えなく(?:なる|なり|なっ)|動かなく(?:なる|なり|なっ)/i;
+
+/** The name, then "on": "is X on?", 「Xはオン?」. */
+export const IS_ON =
+  /\bit(?: in| for)?\s(?:really |actually |already |now |currently )?on\s?(?:(?:now|yet|already|again|in|as of)\s?)?(?:[,??]|$)|[ぁ-ヿ]\s?on(?:なの|です|だ|か|に|[??]|$)/i;
+
+/** A value, neither yes nor no. */
+export const VALUE = /\bdefault value\b|\bwhat(?:'s| is) (?:the|its) default\b|デフォルト値|既定値|初期値/i;
+
+/** How long it stayed so. */
+export const UNTIL = /\b(?:until|till) (?:when|which|what)\b|いつまで|どこまで/i;
+
+/** One stage left for another is a question about the latter. */
+export const FROM_STAGE = /\bfrom (?:alpha|beta)\b|(?:アルファ|ベータ|alpha|beta)から/i;
+
+/** A KEP's own word for being done. */
+export const IMPLEMENTED = /\bimplemented\b|実装(?:済|され|完了)/i;
 
 /** The gate itself is to be set or turned on. */
 export const SETTABLE =
-  /\b(?:can|could|may|should|how|do|need|must)\b.{0,20}\b(?:set|specify|pass|enabl\w+|turn(?:ing)?(?: (?:it|this|that))? (?:back )?on|switch(?:ing)?(?: (?:it|this|that))? on|opt(?:ing)? in)\b|\b(?:turn|switch)(?: (?:it|this|that))? (?:back )?on\b|(?:指定|設定|有効化|有効に)(?:でき|したい|する(?:に|方法|には)|して(?:も)?(?:いい|良い|大丈夫))|オンに(?:でき|したい|する)|(?:有効化|有効にする|オンにする)(?:の)?(?:方法|手順|には)|(?:使う|使用する|利用する|試す)(?:に|た(?:め|い))|使いたい|試したい|\b(?:needed|necessary|required)\b|(?:指定|設定|ゲート|有効化|フラグ)(?:は|が|も)?(?:まだ)?(?:必要|要る|要り|いる)/i;
+  /\b(?:can|could|may|should|how|do|need|must)\b.{0,20}\b(?:set|specify|pass|enabl\w+|turn(?:ing)?(?: (?:it|this|that))? (?:back )?on|switch(?:ing)?(?: (?:it|this|that))? on|opt(?:ing)? in)\b|\b(?:turn|switch)(?: (?:it|this|that))? (?:back )?on\b|\bstill a (?:feature )?gate\b|ゲート(?:は|って|が)?まだ(?:ある|残)|(?:指定|設定|有効化|有効に)(?:でき|したい|する(?:に|方法|には)|して(?:も)?(?:いい|良い|大丈夫))|オンに(?:でき|したい|する)|(?:有効化|有効にする|オンにする)(?:の)?(?:方法|手順|には)|(?:使う|使用する|利用する|試す)(?:に|た(?:め|い))|使いたい|試したい|\b(?:needed|necessary|required)\b|(?:指定|設定|ゲート|有効化|フラグ)(?:は|が|も)?(?:まだ)?(?:必要|要る|要り|いる)/i;
 
 /** Not whether, but how. */
 export const HOW = /\bhow\b|\bwhat\b|方法|手順|どうすれば|どうやって|には|したい|使いたい|試したい/i;
@@ -68,7 +88,3 @@ export const INVERTED =
 
 /** "X says no": 「できない?」, "can't I". */
 export const CANNOT = /\bcan'?t\b|\bcannot\b|でき(?:ない|ません)|切れ(?:ない|ません)|使え(?:ない|ません)/i;
-
-/** "Alpha, beta and GA", 「アルファ・ベータ・GA」: several stages are asked about, so its whole life answers. */
-export const STAGES_IN_A_ROW =
-  /(?:\b(?:alpha|beta|ga|stable)\b|アルファ|ベータ|(?<![A-Za-z])GA(?![A-Za-z]))\s?(?:,|、|・|\/|&|and|と|や)\s?(?:and\s)?(?:\b(?:alpha|beta|ga|stable)\b|アルファ|ベータ|安定版|(?<![A-Za-z])GA(?![A-Za-z]))/i;

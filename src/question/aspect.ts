@@ -2,18 +2,23 @@ import {
   CANNOT,
   EITHER,
   FORMER_NAME,
+  FROM_STAGE,
   HOW,
+  IMPLEMENTED,
   INTRODUCED,
   INVERTED,
+  IS_ON,
+  LOST,
   NEED,
   NO_LONGER_OFF,
   PULL_REQUEST,
   REACHED,
   SETTABLE,
-  STAGES_IN_A_ROW,
   STILL,
   STOPPED,
+  UNTIL,
   USABLE,
+  VALUE,
   WENT_OFF,
   WHICH_VERSION,
   WHY,
@@ -61,14 +66,19 @@ export function aspectOf(rest: string, mention: Mention, hasVersion = false): As
     (!hasVersion && /\b(?:in|from|as of)\s?[??]?$/i.test(around));
   if (gateish && when && (NO_LONGER_OFF.test(around) || /\block|ロック|固定/i.test(around)))
     return { asks: "when", what: "locked" };
-  const either = EITHER.test(around);
+  const either = EITHER.test(around) || VALUE.test(around) || UNTIL.test(around);
   if (gateish && !when && SETTABLE.test(textOf(rest, mention))) return canEnable(around);
   if (!when && !either && DISABLE.test(textOf(rest, mention)))
     return CANNOT.test(around) ? { asks: "can-disable", negative: true } : { asks: "can-disable" };
-  if (either || STAGES_IN_A_ROW.test(around)) return { asks: "life" };
+  if (either) return { asks: "life" };
+  if (type === "kep" && IMPLEMENTED.test(around)) return { asks: "implemented" };
+  if (gateish && !when && LOST.test(around)) return { asks: "usable", lost: true };
+  if (gateish && stagesIn(around) > 1 && !FROM_STAGE.test(around)) return { asks: "stages" };
+  if (gateish && !when && /\b(?:support(?:s|ed)?|usable|available)\b/i.test(around))
+    return { asks: "usable" };
   if (OFF.test(around) && !when) return { ...whether("default", around), off: true };
   if (gateish && when && WENT_OFF.test(around)) return { asks: "when", what: "off" };
-  const what = whatIn(around) ?? (gateish ? endIn(around, when) : null);
+  const what = whatIn(around) ?? (gateish ? unsaid(textOf(rest, mention), when) : null);
   if (what) {
     if (WHY.test(around) && STILL.test(around)) return { asks: "life" };
     if (when || WHY.test(around)) return { asks: "when", what };
@@ -96,9 +106,16 @@ function isModeTheDefault(text: string, { subject, text: written }: Mention): bo
   );
 }
 
-/** Said of what the gate ended, or of the gate itself: "when did … stop", 「もうない?」. */
-function endIn(text: string, when: boolean): Turn | null {
-  if (when && STOPPED.test(text)) return "default";
+/** How many stages a text names. */
+function stagesIn(text: string): number {
+  return WHAT_WORDS.filter(
+    ([what, pattern]) => (what === "alpha" || what === "beta" || what === "stable") && pattern.test(text),
+  ).length;
+}
+
+/** Said in other words: "is it on", "when did … stop" of what the gate ended, 「もうない?」. */
+function unsaid(text: string, when: boolean): Turn | null {
+  if (IS_ON.test(text) || (when && STOPPED.test(text))) return "default";
   return /もう(?:ない|無い|なし|存在しない)/.test(text) ? "removed" : null;
 }
 

@@ -116,12 +116,13 @@ export function readPlain(
       subject: null,
       others: mentions.map(({ subject }) => subject),
     };
-  if (question.subject)
-    return {
-      ...question,
-      ...intentOf(question.subject, rest, reader),
-      aspect: aspectOf(rest, best ?? NOWHERE, hasVersion),
-    };
+  if (question.subject) {
+    const meant = intentOf(question.subject, rest, reader);
+    const aspect = aspectOf(rest, best ?? NOWHERE, hasVersion);
+    // "KEP-127のゲート": which gate it is, is what is asked.
+    const which = question.subject.type === "kep" && meant.intent === "gate" && aspect.asks === "life";
+    return { ...question, ...meant, aspect: which ? { asks: "identity" } : aspect };
+  }
   if (/\bkeps?\b/i.test(rest) && !versions.range && isTopic(rest))
     return { ...question, intent: "kep", aspect: aspectOf(rest, NO_KEP, hasVersion) };
   // The parts of a flag, a metric or a field are no names.
@@ -220,7 +221,7 @@ function isWeak(mention: Mention): boolean {
 }
 
 function intentOf(subject: Subject, rest: string, reader: Reader): Pick<Question, "intent" | "subject"> {
-  if (subject.type === "kep" && /\bgate\b|ゲート/i.test(rest)) {
+  if (subject.type === "kep" && /\bgates?\b|ゲート/i.test(rest)) {
     const [gate] = reader.base.gatesOfKep(subject.number);
     if (gate) return { intent: "gate", subject: { type: "gate", name: gate.name } };
   }

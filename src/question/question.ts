@@ -43,12 +43,17 @@ export type Aspect =
   /** Can the gate be set, or turned on? */
   | { asks: "can-enable"; form?: "how" | "need" }
   /** Can the feature be used, gate or no gate? */
-  | { asks: "usable"; negative?: boolean }
+  /** `lost`: is it lost with its gate? */
+  | { asks: "usable"; negative?: boolean; lost?: boolean }
   | { asks: "usable-since" }
   /** In which version did it first appear? */
   | { asks: "introduced" }
   /** Which pull request made it so? Without `what`, all of them. */
   | { asks: "pr"; what: Turn | null }
+  /** The release of each stage. */
+  | { asks: "stages" }
+  /** Is the KEP done? */
+  | { asks: "implemented" }
   /** What was it called before? */
   | { asks: "former-name" }
   /** Which fact of a release. */

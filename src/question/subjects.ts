@@ -22,6 +22,9 @@ export interface Mention {
 /** Longest name in words: "projected service account tokens for kubelet image credential providers". */
 const LONGEST_NAME = 9;
 
+const VERB =
+  /^(?:support(?:ing)?|add(?:ing)?|allow(?:ing)?|enabl(?:e|ing)|introduc(?:e|ing)) (?:support )?(?:for |of )?/i;
+
 /** A name this long is no everyday word, with or without a plural's s; in letters. */
 const SURE_LENGTH = 12;
 
@@ -114,7 +117,10 @@ export class SubjectFinder {
     for (const kep of base.knowledge.keps) {
       const gate = base.gatesOfKep(kep.number);
       const subject: Subject = { type: "kep", number: kep.number };
-      if (gate.length === 0 || squash(kep.title.en).length > 14) add(kep.title.en, subject);
+      // "Support User Namespaces" is a verb and the feature's own name, which is asked about far more often.
+      const bare = squash(kep.title.en.replace(VERB, ""));
+      const named = this.#latin.get(bare)?.subject.type === "gate";
+      if (!named && (gate.length === 0 || squash(kep.title.en).length > 14)) add(kep.title.en, subject);
       if (kep.title.ja && kep.title.ja.length >= 6) add(kep.title.ja, subject);
     }
     // One of many, many of one: "kubelet credential provider", "queueing hints".

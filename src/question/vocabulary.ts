@@ -14,12 +14,12 @@ export const WHAT_WORDS: [Stage | "default" | "locked" | "removed", RegExp][] = 
   ["locked", /\block(?:ed|s)?\b|ロック|固定され/i],
   [
     "default",
-    /\b(?:(?:on|enabled|active|default(?:ed)?) by default|by default|default|enabled|turned on)\b|デフォルト|既定|標準で有効|有効(?:化)?(?:に|です|な|か|だ|じゃ|では|って|され|\?|$)|オン(?:に|です|な|か|だ|じゃ|って|\?|$)|デフォ|(?<![A-Za-z-])on\s?(?:(?:now|yet|already|in|as of|again)\s?)?(?:[,??]|$|(?:なの|です|だ|か|に))/i,
+    /\b(?:(?:on|enabled|active|default(?:ed)?) by default|by default|default|enabled|turned on)\b|デフォルト|既定|標準で有効|有効(?:化)?(?:に|です|な|か|だ|じゃ|では|って|され|\?|$)|オン(?:に|です|な|か|だ|じゃ|って|\?|$)|デフォ|^on\s?[??]?$/i,
   ],
   ["deprecated", /\bdeprecat\w*\b|非推奨|廃止予定/i],
   [
     "stable",
-    /\b(?:ga(?:'?ed)?|stable|general(?:ly)? availab\w*|graduat\w*)\b|安定版|安定化|正式|一般提供|(?<![A-Za-z])GA(?![A-Za-z])/i,
+    /\b(?:ga(?:'?ed)?|stable|production[- ]ready|general(?:ly)? availab\w*|graduat\w*)\b|安定版|安定化|正式|一般提供|(?<![A-Za-z])GA(?![A-Za-z])/i,
   ],
   ["beta", /\bbetas?\b|ベータ|β版/i],
   ["alpha", /\balphas?\b|アルファ|α版/i],
@@ -27,7 +27,7 @@ export const WHAT_WORDS: [Stage | "default" | "locked" | "removed", RegExp][] = 
 
 /** Turning a feature off, which a lock forbids. */
 export const DISABLE =
-  /\b(?:turn(?:ed|ing)?(?: (?:it|this|that))? (?:back )?off|switch(?:ed|ing)?(?: (?:it|this|that))? off|disabl(?:es?|ing)|opt(?:ing)? out|off switch)\b|無効(?:化)?(?:に|が)?(?:でき|したい|する)|(?:オフ|off)\s?に?(?:でき|し|る)|切れ(?:る|ない|ます)|切りたい|切る|止められ/i;
+  /\b(?:turn(?:ed|ing)?(?: (?:it|this|that))? (?:back )?off|switch(?:ed|ing)?(?: (?:it|this|that))? off|disabl(?:es?|ing)|opt(?:ing)? out|off switch|unlock\w*)\b|ロック(?:を)?解除|無効(?:化)?(?:に|が)?(?:でき|したい|する)|(?:オフ|off)\s?に?(?:でき|し|る)|切れ(?:る|ない|ます)|切りたい|切る|止められ/i;
 
 export const WHEN =
   /\bsince\s*[??]*\s*$|\b(?:when|since when|(?:which|what|whats|what's the) (?:k8s |kubernetes )?(?:version|release|year)|when's|in which|as of which|how long)\b|いつ|何年|何月|どの?バージョン|何バージョン|どのリリース|どの版|何番から|何から/i;
@@ -42,10 +42,10 @@ export const REPLACEMENT =
   /\b(?:replac\w+|instead|alternative|successor|migrat\w+ to|move to|substitute)\b|代わり|代替|後継|移行先|置き換/i;
 
 export const IDENTITY =
-  /\b(?:which|what)(?:'s| is| was)? (?:the )?(?:feature )?(?:gate|kep|flag|pr)\b|\bfeature gate (?:for|of|behind)\b|\b(?:name|number) of\b|\b(?:kep|gate) (?:number|name|id)\b|どの(?:フィーチャー)?ゲート|\bis there (?:a|any|some) (?:feature gate|gate|kep)\b|ゲート名|KEP\s?の?番号|(?:ゲート|KEP)(?:の名前|名)?(?:は|って|を|が)?(?:何|なに|なん|どれ|教え|おしえ|知り|ある|あり)|KEP\s?は\s?[??]?$/i;
+  /\b(?:which|what)(?:'s| is| was)? (?:the )?(?:feature )?(?:gate|kep|flag|pr)\b|\bgates? (?:for|of|behind)\b|\b(?:name|number) of\b|\b(?:kep|gate) (?:number|name|id)\b|どの(?:フィーチャー)?ゲート|\bis there (?:a|any|some) (?:feature gate|gate|kep)\b|ゲート名|KEP\s?の?番号|(?:ゲート|KEP)(?:の名前|名)?(?:は|って|を|が)?(?:何|なに|なん|どれ|教え|おしえ|知り|ある|あり)|KEP\s?は\s?[??]?$/i;
 
 export const AUTHOR =
-  /\b(?:who(?:'s| is| are| was| were)? (?:wrote|made|authored|implemented|created|proposed|designed|did|behind|the authors?)|by whom|whose|authors?|authored|implemented|behind (?:it|this|that|kep))\b|著者|誰が|だれが|誰の|(?:書|作)った(?:の|人)|作者|作成者|提案者|書いた人|実装者|(?:実装|提案|作成)したの(?:は|って)?(?:誰|だれ)/i;
+  /\b(?:who(?:'s| is| are| was| were)? (?:wrote|made|authored|implemented|created|proposed|designed|did|behind|the authors?)|by whom|whose|authors?|authored|behind (?:it|this|that|kep))\b|著者|誰が|だれが|誰の|(?:書|作)った(?:の|人)|作者|作成者|提案者|書いた人|実装者|(?:実装|提案|作成)したの(?:は|って)?(?:誰|だれ)/i;
 
 export const UPGRADE =
   /\b(?:upgrad\w+|updat(?:e|ing) (?:from|to|my|our|the|a) ?|go(?:ing)? from|mov(?:e|ing) from|bump\w*|migrat\w+ from|safe to skip|skip|want|what breaks|what(?:'s| is| will)? break\w*|need to (?:change|do))\b|アップグレード|バージョンアップ|アップデート|上げ(?:る|たい|て|た|よう|れば|ます)|あげ(?:る|たい|て|た|よう|れば|ます)|アプグレ|移行(?:したい|する際|する時|するとき)|にする(?:に|とき|時|際|場合)|注意点|気をつけ|更新する|更新し|飛ばし|スキップ|引き上げ/i;
