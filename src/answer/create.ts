@@ -84,10 +84,12 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
       question.problem.code !== "small-talk" &&
       question.problem.code !== "no-subject" &&
       question.problem.code !== "other-product";
-    const answer =
+    const first =
       unreadable && question.problem?.code !== "unknown-name"
         ? answerProblem(question, context)
         : ANSWERS[question.intent](question, context);
+    const answer =
+      first.found || !question.instead ? first : ANSWERS[question.instead.intent](question.instead, context);
     if (answer.found && question.page > 1 && question.page > (answer.page?.of ?? 1))
       answer.summary = say(question.lang, {
         en: `That was all of it. ${answer.summary}`,

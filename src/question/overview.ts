@@ -4,7 +4,7 @@ import { COUNTED, listingOf, namesStage } from "./listing.ts";
 import type { Reader } from "./parse.ts";
 import type { Question } from "./question.ts";
 import { readReleaseFact } from "./release-fact.ts";
-import { isTopic } from "./topic.ts";
+import { isTopic, type TopicTest } from "./topic.ts";
 import { minor, type VersionsNamed } from "./versions.ts";
 import { ADDED, CHANGED, PROMOTED, WHAT_WORDS, WHEN } from "./vocabulary.ts";
 
@@ -27,6 +27,7 @@ export function readOverview(
   rest: string,
   versions: VersionsNamed,
   reader: Reader,
+  topic: TopicTest = isTopic,
 ): Question | null {
   const { version } = question;
   const { sigs, rest: bare } = areasIn(rest);
@@ -40,7 +41,7 @@ export function readOverview(
   const dated = DATED.test(bare) && !LISTY.test(bare) && namesStage(bare);
   const fact =
     !listy || (!version && !span) || (versions.latest && !LISTY.test(bare)) || dated
-      ? readReleaseFact(question, bare, versions, reader)
+      ? readReleaseFact(question, bare, versions, reader, topic)
       : null;
   if (fact && !(isLatest(fact) && CHANGED.test(bare))) return fact;
   if (
@@ -48,7 +49,7 @@ export function readOverview(
     version &&
     !span &&
     (COUNTED.test(bare) || !namesStage(bare)) &&
-    !isTopic(bare.replace(LANDED, " "))
+    !topic(bare.replace(LANDED, " "))
   )
     return { ...plain, intent: "release", words: "", aspect: { asks: "release", what: "enhancements" } };
   if (
@@ -57,7 +58,7 @@ export function readOverview(
     COUNTED.test(bare) &&
     FEATURES.test(bare) &&
     !unlikeEnhancements(bare) &&
-    !isTopic(bare.replace(LANDED, " "))
+    !topic(bare.replace(LANDED, " "))
   )
     return { ...plain, intent: "release", words: "", aspect: { asks: "release", what: "enhancements" } };
   const narrowed: Question = {
@@ -66,22 +67,22 @@ export function readOverview(
   };
   const listing = listingOf(bare);
   const about = listing && "kind" in listing ? bare.replace(KIND_NAMES, " ") : bare;
-  if (listing && (version || span) && !isTopic(about.replace(LANDED, " ")))
+  if (listing && (version || span) && !topic(about.replace(LANDED, " ")))
     return listed({ ...narrowed, listing }, bare, versions, reader);
   if (listy && !version && !span) return null;
-  if (span && span.from !== span.to && !isTopic(bare.replace(COMPARE, " ").replace(LANDED, " ")))
+  if (span && span.from !== span.to && !topic(bare.replace(COMPARE, " ").replace(LANDED, " ")))
     return { ...narrowed, intent: "diff", range: { from: minor(span.from), to: minor(span.to) }, words: "" };
-  const late = readReleaseFact(question, bare, versions, reader);
+  const late = readReleaseFact(question, bare, versions, reader, topic);
   if (late && !(isLatest(late) && CHANGED.test(bare))) return late;
   if (!version) return null;
   const changes = CHANGED.test(bare) || listy || narrowed.filters.sigs.length > 0 || HAPPENED.test(bare);
-  if (changes && !isTopic(bare.replace(HAPPENED, " ").replace(LANDED, " "))) {
+  if (changes && !topic(bare.replace(HAPPENED, " ").replace(LANDED, " "))) {
     const to = versions.since ? reader.known.latest : minor(version);
     const from = versions.since ? minor(version) : minorBefore(minor(version));
     if (from !== to && reader.base.releases.has(from))
       return { ...narrowed, intent: "diff", range: { from, to }, version: null, words: "" };
   }
-  if (isTopic(bare)) return null;
+  if (topic(bare)) return null;
   return {
     ...plain,
     intent: "release",

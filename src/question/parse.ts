@@ -53,6 +53,7 @@ export function parseQuestion(
     confidence: 1,
     problem: null,
     cut,
+    instead: null,
   };
   if (wish && isBare(wish.rest)) {
     const before = readPrevious(options.previous);

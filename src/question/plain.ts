@@ -3,6 +3,7 @@ import { followApi, readApi } from "./api-question.ts";
 import { aspectOf } from "./aspect.ts";
 import { OWNER } from "./aspect-words.ts";
 import type { CommandWords } from "./command.ts";
+import { readCore } from "./core.ts";
 import { followUp } from "./follow-up.ts";
 import type { NearMiss } from "./near-miss.ts";
 import { readOverview } from "./overview.ts";
@@ -138,7 +139,7 @@ export function readPlain(
     };
   if (!best && !version && needsSubject(rest))
     return { ...question, intent: "help", words: "", problem: { code: "no-subject" } };
-  return toSearch(question, versions, reader);
+  return { ...toSearch(question, versions, reader), instead: readCore(question, rest, versions, reader) };
 }
 
 /** Is only another product asked about? With a version of Kubernetes beside it, the notes about both are looked for. */

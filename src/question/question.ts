@@ -159,6 +159,8 @@ export interface Question {
     | { code: "unknown-name"; name: string; near?: Subject };
   /** The question was longer than is read. */
   cut: boolean;
+  /** For search: what to answer instead when nothing that is found is sure. */
+  instead: Question | null;
 }
 
 /** The question before in the same conversation, as an answer carries it. */

@@ -1,7 +1,7 @@
 import { minorName, minorOf } from "../domain/version.ts";
 import type { Reader } from "./parse.ts";
 import type { Question, ReleaseFact } from "./question.ts";
-import { isTopic } from "./topic.ts";
+import { isTopic, type TopicTest } from "./topic.ts";
 import { minor, type VersionsNamed } from "./versions.ts";
 import { ENHANCEMENTS, NICKNAME, WHEN } from "./vocabulary.ts";
 
@@ -52,22 +52,23 @@ export function readReleaseFact(
   rest: string,
   versions: VersionsNamed,
   reader: Reader,
+  topic: TopicTest = isTopic,
 ): Question | null {
   const plain = { ...question, intent: "release" as const, subject: null, words: "", confidence: 0.9 };
   const patch = PATCH.test(rest) && NEWEST.test(rest) && question.version === null && !versions.range;
   const version = patch ? reader.known.latest : question.version;
   const named = versions.single.length === 0 && !versions.range ? releaseNamed(rest, reader) : null;
-  if (named && !isTopic(rest.replace(named.written, " ").replace(WORDS, " ")))
+  if (named && !topic(rest.replace(named.written, " ").replace(WORDS, " ")))
     return { ...plain, version: named.version, aspect: { asks: "release", what: "named" } };
   const dated = versions.single.length === 0 && !versions.range ? releasedIn(rest, reader) : [];
-  if (dated.length > 0 && !isTopic(rest.replace(WORDS, " ")))
+  if (dated.length > 0 && !topic(rest.replace(WORDS, " ")))
     return {
       ...plain,
       ...(dated.length === 1 && dated[0] ? { version: dated[0] } : { releases: dated }),
       aspect: { asks: "release", what: "released" },
     };
   const what = patch ? "patch" : factAsked(rest, versions);
-  if (!what || isTopic(rest.replace(WORDS, " "))) return null;
+  if (!what || topic(rest.replace(WORDS, " "))) return null;
   const distribution = DISTRIBUTION.exec(question.text)?.[0];
   if (distribution)
     return { ...plain, intent: "help", problem: { code: "other-product", names: [distribution] } };

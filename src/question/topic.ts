@@ -21,6 +21,9 @@ export function isTopicQuestion(rest: string, mention: Mention): boolean {
   );
 }
 
+/** Tells whether a text is about something of its own. */
+export type TopicTest = (rest: string) => boolean;
+
 /** Does anything of substance remain when the question's own words are taken away? */
 export function isTopic(rest: string): boolean {
   const bare = rest

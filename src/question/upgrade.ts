@@ -2,7 +2,7 @@ import { minorBefore } from "../domain/gate.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { Reader } from "./parse.ts";
 import type { Aspect, Question, SkewComponent } from "./question.ts";
-import { isTopic } from "./topic.ts";
+import { isTopic, type TopicTest } from "./topic.ts";
 import { minor, ordered, type VersionsNamed } from "./versions.ts";
 import { CHANGED, SKIP, UPGRADE } from "./vocabulary.ts";
 
@@ -33,6 +33,7 @@ export function readUpgrade(
   rest: string,
   versions: VersionsNamed,
   reader: Reader,
+  topic: TopicTest = isTopic,
 ): Question | null {
   const two = versions.range !== null;
   const plain: Question = {
@@ -44,7 +45,7 @@ export function readUpgrade(
     words: "",
     confidence: 0.95,
   };
-  if (DOWNGRADE.test(text) && !isTopic(rest.replace(ABOUT_GOING, " "))) {
+  if (DOWNGRADE.test(text) && !topic(rest.replace(ABOUT_GOING, " "))) {
     const [low, high] = ends(versions);
     if (low && high && low !== high)
       return { ...plain, aspect: { asks: "downgrade" }, range: { from: high, to: low } };
@@ -52,7 +53,7 @@ export function readUpgrade(
   }
   if (!two && !question.version) {
     const skips = (SKIP.test(text) || STRAIGHT.test(text)) && SKIPPABLE.test(rest);
-    return skips && !isTopic(rest.replace(SKIP_WORDS, " ").replace(ABOUT_GOING, " "))
+    return skips && !topic(rest.replace(SKIP_WORDS, " ").replace(ABOUT_GOING, " "))
       ? { ...plain, aspect: { asks: "skip" } }
       : null;
   }
@@ -61,7 +62,7 @@ export function readUpgrade(
     ((two
       ? MOVING.test(rest) || STRAIGHT.test(rest) || HOPS.test(rest) || SKIP.test(rest)
       : BEFORE_ONE.test(rest)) &&
-      !isTopic(rest.replace(ABOUT_GOING, " ")));
+      !topic(rest.replace(ABOUT_GOING, " ")));
   if (!asked) return null;
   const to = minor(versions.range?.to ?? question.version ?? reader.known.latest);
   const from = minor(
@@ -144,6 +145,7 @@ export function readSkew(
   text: string,
   rest: string,
   versions: VersionsNamed,
+  topic: TopicTest = isTopic,
 ): Question | null {
   const component = COMPONENTS.find(([, words]) => words.test(rest))?.[0];
   const [low, high] = ends(versions);
@@ -153,7 +155,7 @@ export function readSkew(
   const beside = two && SERVER.test(rest) && !CHANGED.test(rest);
   if (!policy && !(component && (beside || (APART.test(rest) && (SERVER.test(rest) || LAG.test(rest))))))
     return null;
-  if (isTopic(rest.replace(SKEW_WORDS, " "))) return null;
+  if (topic(rest.replace(SKEW_WORDS, " "))) return null;
   const plain: Question = {
     ...question,
     intent: "upgrade",

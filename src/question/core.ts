@@ -1,0 +1,65 @@
+import { identifiersIn } from "../search/identifiers.ts";
+import { readOverview } from "./overview.ts";
+import type { Reader } from "./parse.ts";
+import type { Question } from "./question.ts";
+import { readReleaseFact } from "./release-fact.ts";
+import { readSkew, readUpgrade } from "./upgrade.ts";
+import { minor, type VersionsNamed } from "./versions.ts";
+import { CHANGED } from "./vocabulary.ts";
+
+/** Where one thought of a sentence ends and the next begins. */
+const CLAUSE =
+  /\s[—–-]{1,2}\s|[,;:()。、!?]\s?|\.\s|\b(?:because|so that|since we|and (?:we|i|our|my)|but|before (?:we|i)|as we|for (?:my|our|the) (?:report|slides?|team|boss|manager|runbook))\b|(?:ので|けど|けれど|んですが|のですが|ですが)(?=.)/gi;
+
+/** Speaks of changes in the plural: what is asked for is a list, and no one thing that we do not know. */
+const COLLECTIVE =
+  /\b(?:gates|features|apis|enhancements|changes|things|stuff|promotions|removals|deprecations|additions|graduations|(?:what|which|any|all|every|each|list|how many|number of|new)\s(?:\S+\s){0,4}(?:gates?|features?|apis?|enhancements?|changes?|versions?|kinds?|betas?|alphas?)|what(?:'s| is| was| were| has| got| went)?|anything|everything|newcomers)\b|(?:ゲート|機能|API|バージョン|もの|変更|項目|対応|作業)(?:は|を|って|が|の?一覧|だけ|名)|一覧|何が|どれ|どんな|何個|何件|いくつ|新顔/i;
+
+/** A name that we do not know: what is asked about it must not be answered about the release. */
+const NAME = /(?<![\w./-])[A-Z][a-z0-9]+(?:[A-Z]+[a-z0-9]*)+(?![\w./-])/;
+
+/** No topic: whatever else stands there is taken for wrapping. */
+const wrapping = () => false;
+
+/**
+ * What a text asks of a release, of several, or of the way from one to another, when the words around it are let be: "gates removed
+ * in 1.33 — anything we still set?", 「1.25から1.26へ。手順書に書きます」. Null when nothing of the kind is in it. Less sure than
+ * `readOverview`, which leaves no word unread, so it only counts where a search for all the words has no answer.
+ */
+export function readCore(
+  question: Question,
+  rest: string,
+  versions: VersionsNamed,
+  reader: Reader,
+): Question | null {
+  if (identifiersIn(rest).length > 0 || NAME.test(rest)) return null;
+  const core = coreOf({ ...question, subject: null }, rest, versions, reader);
+  return core && !core.problem ? { ...core, confidence: Math.min(core.confidence, 0.6) } : null;
+}
+
+function coreOf(question: Question, rest: string, versions: VersionsNamed, reader: Reader): Question | null {
+  const skew = readSkew(question, question.text, rest, versions, wrapping);
+  if (skew) return skew;
+  const clauses = rest
+    .split(CLAUSE)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause.length > 1);
+  for (const clause of clauses) {
+    const fact =
+      clauses.length > 1
+        ? (readReleaseFact(question, clause, versions, reader) ??
+          readOverview(question, clause, versions, reader))
+        : null;
+    if (fact && (fact.intent !== "release" || fact.aspect.asks === "release")) return fact;
+  }
+  const upgrade = versions.range ? readUpgrade(question, rest, versions, reader, wrapping) : null;
+  if (upgrade) return upgrade;
+  for (const clause of [rest, ...clauses]) {
+    if (!COLLECTIVE.test(clause)) continue;
+    const list = readOverview(question, clause, versions, reader, wrapping);
+    if (list && list.intent !== "release" && (list.intent === "list" || CHANGED.test(clause))) return list;
+  }
+  const { range } = versions;
+  if (!range || versions.both || minor(range.from) === minor(range.to)) return null;
+  return { ...question, intent: "upgrade", version: null, words: "", confidence: 0.5 };
+}
