@@ -72,8 +72,8 @@ export const COMMANDS: readonly {
     intent: "list",
     usage: "list <kind|stage> <version> [sig:<name>]",
     about: {
-      en: "Entries of a kind, gates that reached a stage, or what was added, removed, locked or got another default",
-      ja: "種別ごとの変更、段階に達したゲート、追加・削除・固定・デフォルト変更の一覧",
+      en: "Entries of a kind, gates at a stage, or what was added, removed or locked",
+      ja: "種別ごとの変更、段階に達したゲート、追加・削除・固定されたものの一覧",
     },
     examples: [
       "list deprecation 1.25",

@@ -12,7 +12,7 @@ export const GO =
 export const SUPPORT =
   /\blife ?cycle\b|\bsupport(?:ed|s|ing)?\b|\bunsupported\b|\beol\w*\b|\bend[- ]of[- ](?:life|support|service)\b|\bends?\b|\bended\b|\bmaintained\b|\bmaintenance\b|\bexpir\w*|\bdead\b|\balive\b|\bsunset\b|\bobsolete\b|\boutdated\b|\b(?:get|gets|getting|receiv\w+)\b.{0,20}\b(?:patch\w*|fix\w*|updates?|backports?)\b|\b(?:ok|okay|fine|safe) to (?:run|use|keep|stay)\b|\b(?:can|should|may) (?:i|we) (?:still |keep )?(?:run|runn?ing|us(?:e|ing)|stay)\b|\b(?:lose|lost|losing) support\b|\bversions? (?:should|can) (?:i|we)\b|\bstill\b.{0,20}\b(?:patch|fix|secur)\w*|\b(?:patches|fixes|updates)\b.{0,12}\bstill\b|\bstill (?:good|valid|patched|ok|usable)\b|サポート|保守|メンテ|期限|EOL|終了|終わ|切れ|寿命|死んだ|死んで|生きて|いつまで|まで使え|使え(?:る|ます)|使って(?:て|も)?(?:いい|よい|大丈夫|OK)|使っちゃ|使わない|まだいける|まだ行ける|パッチ(?:は|が|って)?(?:まだ|もう|出|あ|来)|修正(?:は|が)?(?:まだ|もう)?出/i;
 const LEFT =
-  /\b(?:how (?:many|much)|days?|months?|weeks?|time)\b.{0,20}\b(?:left|remain\w*|longer|more)\b|\bhow long until\b|\b(?:days?|time) until\b|あと(?:どの|どれ|何|なん|いくら)|残り|残って|(?:どの|どれ)(?:くらい|ぐらい)(?:サポート|使え)/i;
+  /\b(?:how (?:many|much)|days?|months?|weeks?|time)\b.{0,20}\b(?:left|remain\w*|longer|more)\b|\bhow long until\b|\b(?:days?|time) until\b|あと(?:どの|どれ|何|なん|いくら)|まで何日|まで何[かヶケカ]月|残り|残って|(?:どの|どれ)(?:くらい|ぐらい)(?:サポート|使え)/i;
 const AGE =
   /\bhow old\b|\bhow long ago\b|\bage of\b|何年前|何か?月前|何日前|(?:どの|どれ)(?:くらい|ぐらい)前|何年経|どれだけ経/i;
 /** Asks when something came out. */
@@ -73,7 +73,9 @@ export function readReleaseFact(
   if (distribution)
     return { ...plain, intent: "help", problem: { code: "other-product", names: [distribution] } };
   const aspect = { asks: "release" as const, what };
-  const releases = releasesIn(versions, reader.known.latest);
+  // "Is 1.36 the latest?" asks which one is.
+  const releases = what === "latest" ? [] : releasesIn(versions, reader.known.latest);
+  if (what === "latest") return { ...plain, version: reader.known.latest, range: null, aspect };
   if (releases.length > 1) return { ...plain, version: null, range: null, releases, aspect };
   if (version) return { ...plain, version: what === "patch" ? version : minor(version), range: null, aspect };
   const general: ReleaseFact[] = ["next", "oldest", "over", "period", "cadence"];
@@ -98,7 +100,7 @@ function factAsked(rest: string, versions: VersionsNamed): ReleaseFact | null {
   if (one && AGE.test(rest)) return "age";
   if (!one && CADENCE.test(rest)) return "cadence";
   if (!one && PERIOD.test(rest)) return "period";
-  if (one && /いつから|\bsince when\b|\bstart(?:ed|s)?\b/i.test(rest)) return "released";
+  if (one && !ENDED.test(rest) && /いつから|\bsince when\b|\bstart(?:ed|s)?\b/i.test(rest)) return "released";
   // Both days are told together.
   if (one && RELEASED.test(rest) && /\s(?:and|&)\s|と/i.test(rest) && SUPPORT.test(rest)) return "released";
   if (SUPPORT.test(rest)) {
@@ -127,7 +129,7 @@ function releasesIn(versions: VersionsNamed, latest: string): string[] {
   const ends = span
     ? Array.from({ length: to - from + 1 }, (_, index) => minorName(from + index))
     : [minor(range.from), minor(range.to)];
-  return [...new Set([...ends, ...single])];
+  return [...new Set([...(versions.recent ? ends.slice(1) : ends), ...single])];
 }
 
 /** They keep Kubernetes' numbers and their own dates. */

@@ -10,6 +10,8 @@ export interface VersionsNamed {
   since: string | null;
   /** The range's two ends were named beside each other (`1.34 and 1.35`), not as a way from one to the other. */
   both: boolean;
+  /** The last few releases were asked for in words: those after the range's start. */
+  recent: boolean;
   /** Today's newest release was asked for in words. */
   latest: boolean;
   /** Words that look like a version but are none that exists: `1.999`, `v`, `1.25.-1`. */
@@ -54,6 +56,7 @@ export function findVersions(text: string, known: KnownRange): VersionsNamed {
     single: [],
     range: null,
     both: false,
+    recent: false,
     latest: false,
     since: null,
     unknown: [],
@@ -148,6 +151,7 @@ function inWords(text: string, known: KnownRange, found: VersionsNamed): string 
   if (several) {
     const from = Math.max(latest - count(several[1] ?? several[2]), oldest);
     found.range = { from: minorName(from), to: known.latest };
+    found.recent = true;
     return cut(text, several);
   }
   const beside = BESIDE.exec(text);

@@ -121,6 +121,9 @@ describe("the supported releases", () => {
     ["what's the latest k8s?", "1.37, released on 2026-08-26"],
     ["最新のk8sいくつ?", "1.37(2026-08-26 リリース)"],
     ["next release when", "No source at hand dates the next release"],
+    ["is 1.36 the latest?", "The latest Kubernetes release is 1.37"],
+    ["直近3リリースのEOL", "1.35 のサポートは 2027-02-28 に終了します。1.36"],
+    ["1.33っていつからEOL?", "1.33 のサポートは 2026-06-28 に終了しました。"],
     ["how many days left for 1.35", "another 99 days, until 2027-02-28"],
   ])("%s", (question, answer) => {
     expect(ask(question).summary).toContain(answer);
