@@ -21,6 +21,8 @@ interface Asked {
 
 /** Longest message that is taken apart, in characters; more than that is not read at all. */
 const LONGEST = 4000;
+/** As much of what is told beside is read with each question, in characters. */
+const LONGEST_SETTING = 2000;
 /** Longest line that may be a question without looking like one, in characters: "NodeSwap GA". */
 const LONGEST_FRAGMENT = 60;
 
@@ -77,7 +79,7 @@ export function readMessage(text: string): Message {
   }
   return questions.length === 0
     ? { questions: [{ text }], setting: "", lang: null }
-    : { questions, setting: told.join(" "), lang };
+    : { questions, setting: told.join(" ").slice(0, LONGEST_SETTING), lang };
 }
 
 /** Without the end of the sentence, which politeness may or may not have. */

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createEngine } from "../../src/answer/create.ts";
 import type { Engine } from "../../src/answer/engine.ts";
-import { INTENTS } from "../../src/domain/answer.ts";
+import { type Answer, INTENTS } from "../../src/domain/answer.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
 import { loadKnowledge } from "../../src/load-knowledge.ts";
 import { readRows, TODAY } from "../questions/rows.ts";
@@ -272,7 +272,11 @@ function patternsUsed(): RegExp[] {
     return original.call(this, text);
   };
   try {
-    for (const { q } of readRows(join(import.meta.dirname, "../questions"))) engine.askAll({ text: q });
+    for (const { q, previous } of readRows(join(import.meta.dirname, "../questions"))) {
+      let before: Answer["question"] | undefined;
+      for (const text of [...previous, q])
+        before = engine.askAll({ text, ...(before && { previous: before }) }).at(-1)?.question;
+    }
     for (const command of [
       "gate ImageVolume 1.33",
       "list stable 1.33 sig:node page:2",
