@@ -5,7 +5,7 @@ import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { type Parse, questionsOf, readAsked } from "../question/message.ts";
 import { parseQuestion, type Reader } from "../question/parse.ts";
-import { aboutOf, contextOf } from "../question/previous.ts";
+import { aboutOf, contextOf, NO_CONTEXT } from "../question/previous.ts";
 import type { Previous, Question } from "../question/question.ts";
 import { readMessage } from "../question/sentences.ts";
 import { SubjectFinder } from "../question/subjects.ts";
@@ -98,6 +98,7 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
     // A question that was not understood must not end the conversation: the next one may still mean the subject before.
     if (previous && (!answer.found || question.intent === "help"))
       Object.assign(answer.question.args, contextOf(previous));
+    else if (unreadable) Object.assign(answer.question.args, NO_CONTEXT);
     else if (previous && question.intent === "release")
       Object.assign(answer.question.args, aboutOf(previous));
     return answer;

@@ -64,7 +64,8 @@ export function aspectOf(rest: string, mention: Mention, hasVersion = false): As
     WHEN.test(around) ||
     WHICH_VERSION.test(around) ||
     (!hasVersion && /\b(?:in|from|as of)\s?[??]?$/i.test(around));
-  if (gateish && when && (NO_LONGER_OFF.test(around) || /\block|ロック|固定/i.test(around)))
+  const forbidden = DISABLE.test(textOf(rest, mention)) && (CANNOT.test(around) || /\bnot\b/i.test(around));
+  if (gateish && when && (forbidden || NO_LONGER_OFF.test(around) || /\block|ロック|固定/i.test(around)))
     return { asks: "when", what: "locked" };
   const either = EITHER.test(around) || VALUE.test(around) || UNTIL.test(around);
   if (gateish && !when && SETTABLE.test(textOf(rest, mention))) return canEnable(around);

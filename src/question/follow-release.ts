@@ -58,11 +58,23 @@ export function narrow(turn: Said, said: string, before: Before): Question | nul
   }
   if (question.version || turn.versions.range || isTopic(said.replace(ONLY, " "))) return null;
   if (isAboutOne(said)) return null;
+  const kept = onlyApisOrGates(said, before.listing);
+  if (kept) return relist(question, before, kept);
   const listing = listingOf(said, true) ?? listingOf(`what ${said}`, true);
   // What an upgrade demands is its checklist.
   if (before.intent === "upgrade" && listing && "kind" in listing && listing.kind === "action-required")
     return again(question, before);
   return listing && !SUPPORT.test(said) ? relist(question, before, listing) : null;
+}
+
+/** "Only APIs", 「ゲートだけ」: less of the list before, where it holds both. */
+function onlyApisOrGates(said: string, listing: Question["listing"]): Question["listing"] {
+  if (!listing || !("removed" in listing || "added" in listing || "kind" in listing)) return null;
+  const word = said.replace(ONLY, " ").trim();
+  if (/^(?:the )?apis?(?: ones)?[\s?。は]*$/i.test(word)) return { ...listing, only: "api" };
+  return /^(?:the )?(?:feature )?(?:gates?|ゲート)(?: ones)?[\s?。は]*$/i.test(word)
+    ? { ...listing, only: "gate" }
+    : null;
 }
 
 /** "When did it go beta?": about one thing, which a list does not tell. */

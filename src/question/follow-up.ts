@@ -77,6 +77,15 @@ function read(turn: Said, before: Before): Question | null {
   if (hasSubstance(said)) return null;
   if (before.intent === "release" && before.about && isAboutOne(said))
     return carry(turn, said, { ...before, version: null, aspect: { asks: "life" } }, before.about);
+  // Of what was searched for, the entry found tells what it tells: why, by whom, what instead.
+  if (
+    before.intent === "search" &&
+    before.words &&
+    !version &&
+    saysAspect(said) &&
+    !WHICH_FEATURES.test(said)
+  )
+    return again(question, before);
   if (isOwn(said)) return version || before.subject ? null : fromOverview(turn, said, before);
   if (before.subject)
     return led || refersBack(rest) || saysAspect(said) || asksWho(said)

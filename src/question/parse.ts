@@ -10,7 +10,7 @@ import type { Previous, Question, Subject } from "./question.ts";
 import { respelled } from "./spelling.ts";
 import type { SubjectFinder } from "./subjects.ts";
 import { cleanText, languageOf } from "./text.ts";
-import { IDENTIFIED, isBare, languageWished } from "./turns.ts";
+import { asksAgain, IDENTIFIED, isBare, languageWished } from "./turns.ts";
 import { findVersions, type KnownRange, minor, type VersionsNamed } from "./versions.ts";
 
 /** What the reading of a question needs to know. */
@@ -55,7 +55,7 @@ export function parseQuestion(
     cut,
     instead: null,
   };
-  if (wish && isBare(wish.rest)) {
+  if (wish && (isBare(wish.rest) || asksAgain(wish.rest))) {
     const before = readPrevious(options.previous);
     return before
       ? again(question, before)

@@ -81,6 +81,9 @@ export function contextOf(previous: Previous): Record<string, unknown> | null {
   return { context: { intent: previous.intent, args: previous.args } };
 }
 
+/** For the `args` of a question that could not be read and had none before it: nothing builds on it. */
+export const NO_CONTEXT = { context: { intent: "help", args: {} } };
+
 /** The question before, asked again; what is typed in this one (its text, its language) stays. */
 export function again(question: Question, before: Before): Question {
   const { lang: _lang, about: _about, ...rest } = before;

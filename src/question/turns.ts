@@ -10,7 +10,7 @@ import { AUTHOR, DISABLE, IDENTITY, MEANING, REPLACEMENT, UPGRADE, WHAT_WORDS, W
 
 /** What leads from the question before to this one: "and", "what about", 「じゃあ」. */
 const LEAD =
-  /^(?:(?:and|so|then|but|also|if (?:so|yes|not|it is)|ok(?:ay)?|cool|great|nice|interesting|awesome|perfect|good(?: to know)?|right|alright|got it|i see|makes sense|understood|thanks?|thx|one more(?: (?:thing|question))?|another (?:one|question)|hmm+|oh|ah|well|same (?:question |q |thing )?(?:for|with|in)|the same (?:for|with|in)|what about|how about|what of|what if|for|with|vs)[\s,.!:…—-]{1,9}){1,9}|^(?:ありがとう(?:ございます)?|なるほど|了解(?:です)?|わかりました|分かりました|じゃあ|それじゃあ?|それでは|では|それなら|なら|じゃ|ちなみに|で|あと|あともう(?:一つ|1つ|ひとつ)|もう(?:一つ|1つ|ひとつ)|それと|また|ついでに|同じく|同様に|逆に|なお|その場合|もしそうなら|そうなら)[\s、,。!]+|^(?:じゃあ|それじゃあ?|それでは|それなら|ちなみに|ついでに|あとは?(?=[A-Za-z0-9])|では(?=[A-Za-z0-9])|で(?=[A-Za-z0-9])|なら(?=[A-Za-z0-9]))/i;
+  /^(?:(?:and|so|then|but|also|if (?:so|yes|not|it is)|ok(?:ay)?|cool|great|nice|interesting|awesome|perfect|good(?: to know)?|right|alright|got it|i see|makes sense|understood|nvm|never ?mind|actually|thanks?|thx|one more(?: (?:thing|question))?|another (?:one|question)|hmm+|oh|ah|well|same (?:question |q |thing )?(?:for|with|in)|the same (?:for|with|in)|what about|how about|what of|what if|for|with|vs)[\s,.!:…—-]{1,9}){1,9}|^(?:ありがとう(?:ございます)?|なるほど|了解(?:です)?|わかりました|分かりました|じゃあ|それじゃあ?|それでは|では|それなら|なら|じゃ|ちなみに|で|あと|あともう(?:一つ|1つ|ひとつ)|もう(?:一つ|1つ|ひとつ)|それと|また|ついでに|同じく|同様に|逆に|なお|その場合|もしそうなら|そうなら)[\s、,。!]+|^(?:じゃあ|それじゃあ?|それでは|それなら|ちなみに|ついでに|あとは?(?=[A-Za-z0-9])|では(?=[A-Za-z0-9])|で(?=[A-Za-z0-9])|なら(?=[A-Za-z0-9]))/i;
 
 /** A word that stands for the subject before. */
 const PRONOUN =
@@ -18,7 +18,7 @@ const PRONOUN =
 
 /** "Really?", "source?": the same facts, and their links, once more. */
 const AGAIN =
-  /^(?:are you (?:really )?(?:sure|certain)|(?:is (?:that|this|it) )?(?:really|true|right|correct|confirmed|for sure)|seriously|says who|you sure|(?:do you have |got |have you got |show me |give me )?(?:an? |any |the |your |some )?(?:links?|sources?|urls?|references?|refs?|citations?|proof|evidence|docs?|documentation)|(?:what(?:'s| is) (?:the|your) source)|(?:say |come )?again|repeat (?:that|please)|(?:can|could) you (?:confirm|double-check)|本当(?:に|です)?(?:か)?|ほんと(?:う)?(?:に|です)?(?:か)?|マジ(?:で|です)?(?:か)?|まじ(?:で|です)?(?:か)?|確か(?:です)?(?:か)?|間違いない(?:です)?(?:か)?|(?:その)?(?:ソース|出典|根拠|リンク|URL|情報源|参考|ドキュメント|エビデンス)(?:は|が|を|って|も)?(?:ある|あり|欲しい|ほしい|貼って|ください|ちょうだい|教えて|どこ|何)?(?:です|ます)?(?:か)?(?:ください)?|もう一度|もう一回)[\s?。!.]*(?:please)?[\s?。!.]*$/i;
+  /^(?:(?:sorry,? )?(?:what|huh|pardon|eh|come again)|(?:sorry,? )?(?:can|could) you (?:please )?(?:repeat|say)(?: (?:that|it|this|again|please)){0,3}|え|なんて|何て|are you (?:really )?(?:sure|certain)|(?:is (?:that|this|it) )?(?:really|true|right|correct|confirmed|for sure)|seriously|says who|you sure|(?:do you have |got |have you got |show me |give me )?(?:an? |any |the |your |some )?(?:links?|sources?|urls?|references?|refs?|citations?|proof|evidence|docs?|documentation)|(?:what(?:'s| is) (?:the|your) source)|(?:say |come )?again|repeat (?:that|please)|(?:can|could) you (?:confirm|double-check)|本当(?:に|です)?(?:か)?|ほんと(?:う)?(?:に|です)?(?:か)?|マジ(?:で|です)?(?:か)?|まじ(?:で|です)?(?:か)?|確か(?:です)?(?:か)?|間違いない(?:です)?(?:か)?|(?:その)?(?:ソース|出典|根拠|リンク|URL|情報源|参考|ドキュメント|エビデンス)(?:は|が|を|って|も)?(?:ある|あり|欲しい|ほしい|貼って|ください|ちょうだい|教えて|どこ|何)?(?:です|ます)?(?:か)?(?:ください)?|もう一度|もう一回)[\s?。!.]*(?:please)?[\s?。!.]*$/i;
 
 /** "More": the next page of a list, or all there is about a subject. */
 const MORE =
@@ -38,7 +38,7 @@ const IN_LANGUAGE: [Lang, RegExp][] = [
 
 /** What a version, a name or a SIG may be wrapped in without saying anything of its own. */
 const WRAPPING =
-  /\b(?:and|or|in|on|for|at|with|as of|of|to|by|until|version|release|v|k8s|kubernetes|it|its|that|this|they|them|these|those|is|are|was|were|be|does|do|did|has|have|the|an?|so|then|but|same|too|also|as well|again|either|instead|what|how|about|ok(?:ay)?|now|again|please|pls|only|just|here|there|there's|one|ones|goes|like|look|thing|question|feature|gate|api|case|status|state|stand|true|still|already|yet|tell me|show me|let's say|say|no|nope|i|mean|meant|sorry|oops|wait|rather|actually)\b|['’](?:s|re)\b|場合|時点|同じ|同様|現在|現状|今|時|方|機能|状況|状態|版|見せ|見|教え|表示|出し|出|願い|知り|全部|違|間違|バージョン|リリース|ゲート|\p{Script=Hiragana}+/giu;
+  /\b(?:and|or|between|from|since|through|in|on|for|at|with|as of|of|to|by|until|version|release|v|k8s|kubernetes|it|its|that|this|they|them|these|those|is|are|was|were|be|does|do|did|has|have|the|an?|so|then|but|same|too|also|as well|again|either|instead|what|how|about|ok(?:ay)?|now|again|please|pls|only|just|here|there|there's|one|ones|goes|like|look|thing|question|feature|gate|api|case|status|state|stand|true|still|already|yet|tell me|show me|let's say|say|no|nope|i|mean|meant|sorry|oops|wait|rather|actually)\b|['’](?:s|re)\b|場合|時点|同じ|同様|現在|現状|今|時|方|機能|状況|状態|版|見せ|見|教え|表示|出し|出|願い|知り|全部|違|間違|バージョン|リリース|ゲート|\p{Script=Hiragana}+/giu;
 
 /** Question words in hiragana, which no wrapping may swallow. */
 const ASKING = /いつ|なに|なん|だれ|どれ|どの|どこ|なぜ|かわり|できる|できます|もっと|ほか|やめ/;
@@ -191,7 +191,7 @@ export function hasSubstance(text: string): boolean {
 
 /** Words of questions that are in no list of stop words, because a search may look for them. */
 const PASSING =
-  /\b(?:since|can|could|will|would|owns?|owned|owner|turn(?:ed)?|switch(?:ed)?|back|number|id|link|called|exactly|sure|think|there|know|yes|no|or|not|if|safe(?:ly)?|ready|work(?:s|ing)?|enable|use|using|come|came|first|earlier|later|before|after)\b|どっち|番号|名前|名称|理由|最初|その後|いま|今後|安全|大丈夫|有効化|本番|担当|所有/gi;
+  /\b(?:since|can|could|will|would|owns?|owned|owner|turn(?:ed)?|switch(?:ed)?|back|number|id|link|called|exactly|sure|think|there|know|yes|no|or|not|if|safe(?:ly)?|ready|work(?:s|ing)?|enable|use|using|come|came|prod(?:uction)?|first|earlier|later|before|after)\b|どっち|番号|名前|名称|理由|最初|その後|いま|今後|安全|大丈夫|有効化|本番|担当|所有/gi;
 
 /** A text that only a question before could give a meaning: "since when?", 「代わりは?」, "really?" */
 export function needsSubject(text: string): boolean {
