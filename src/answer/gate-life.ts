@@ -188,6 +188,19 @@ export function since(gate: FeatureGate, what: Turn): string | null {
   return gate.stages.find(holds)?.from ?? null;
 }
 
+/** The website's pages tell a lock seldom: a stable gate without one may have been locked all the same. */
+export function isLockUnknown(gate: FeatureGate, span: StageSpan | undefined | null): boolean {
+  return gate.source === "website" && span?.stage === "stable" && gate.stages.every(({ locked }) => !locked);
+}
+
+/** No source tells whether it was locked. */
+export function lockUnknown(gate: FeatureGate, lang: Lang): string {
+  return say(lang, {
+    en: `No source at hand tells whether ${gate.name} was locked.`,
+    ja: `${gate.name} が固定(ロック)されたかどうかは、手元の情報源に記載がありません。`,
+  });
+}
+
 /** When did it become …? What never happened is said so, with what holds instead. */
 export function whenSentence(gate: FeatureGate, what: Turn, lang: Lang): string {
   if (gate.retires && what === "stable") return retiring(gate, lang);
@@ -239,6 +252,8 @@ function offSince(gate: FeatureGate, version: string, lang: Lang): string {
 export function neverSentence(gate: FeatureGate, what: Turn, lang: Lang): string {
   const last = gate.stages.at(-1);
   const word = whatWord(what, lang);
+  if (what === "locked" && isLockUnknown(gate, last))
+    return `${lockUnknown(gate, lang)}${lang === "en" ? " " : ""}${lifeSentence(gate, lang)}`;
   // On for a while and off again is another thing than never on.
   const on = what === "default" ? gate.stages.find((span) => span.default) : undefined;
   if (on && last)

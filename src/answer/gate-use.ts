@@ -1,7 +1,15 @@
 import { type FeatureGate, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { compareVersions } from "../domain/version.ts";
-import { afterRemoval, nameIn, removal, since, stateSentence } from "./gate-life.ts";
+import {
+  afterRemoval,
+  isLockUnknown,
+  lockUnknown,
+  nameIn,
+  removal,
+  since,
+  stateSentence,
+} from "./gate-life.ts";
 import { inARow, isGone } from "./gate-whether.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
 
@@ -25,6 +33,7 @@ export function disableSentence(
     );
   if (span.locked)
     return inARow(lang, say(lang, { en: "No.", ja: negative ? "はい、できません。" : "いいえ。" }), state);
+  if (isLockUnknown(gate, span)) return inARow(lang, lockUnknown(gate, lang), state);
   const lock = gate.stages.find((row) => row.locked && compareVersions(row.from, version) > 0);
   const until = lock
     ? say(lang, {

@@ -2,7 +2,16 @@ import { type FeatureGate, STAGES, type Stage, type StageSpan, stageIn } from ".
 import type { Lang } from "../domain/language.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { Turn, Whether } from "../question/question.ts";
-import { afterRemoval, removal, retiring, since, stateSentence, whenSentence } from "./gate-life.ts";
+import {
+  afterRemoval,
+  isLockUnknown,
+  lockUnknown,
+  removal,
+  retiring,
+  since,
+  stateSentence,
+  whenSentence,
+} from "./gate-life.ts";
 import { onOff, say, stageWord } from "./phrases.ts";
 
 /** Sentences one after the other, as the language writes them. */
@@ -39,6 +48,7 @@ export function whetherSentence(gate: FeatureGate, asked: Whether, version: stri
   const span = stageIn(gate, version);
   const now = stateSentence(gate, version, lang);
   if (!span) return inARow(lang, say(lang, NO), now);
+  if (what === "locked" && isLockUnknown(gate, span)) return inARow(lang, lockUnknown(gate, lang), now);
   const yes = what === "default" ? span.default : what === "locked" ? span.locked : span.stage === what;
   if (yes) return yesSentence(gate, asked, span, version, lang);
   const was = what === "default" && asked.reached ? wasOn(gate, version) : undefined;

@@ -55,10 +55,11 @@ export const IMPLEMENTED = /\bimplemented\b|実装(?:済|され|完了)/i;
 
 /** The gate itself is to be set or turned on. */
 export const SETTABLE =
-  /\b(?:can|could|may|should|how|do|need|must)\b.{0,20}\b(?:set|specify|pass|enabl\w+|turn(?:ing)?(?: (?:it|this|that))? (?:back )?on|switch(?:ing)?(?: (?:it|this|that))? on|opt(?:ing)? in)\b|\b(?:turn|switch)(?: (?:it|this|that))? (?:back )?on\b|\bstill a (?:feature )?gate\b|ゲート(?:は|って|が)?まだ(?:ある|残)|(?:指定|設定|有効化|有効に)(?:でき|したい|する(?:に|方法|には)|して(?:も)?(?:いい|良い|大丈夫))|オンに(?:でき|したい|する)|(?:有効化|有効にする|オンにする)(?:の)?(?:方法|手順|には)|(?:使う|使用する|利用する|試す)(?:に|た(?:め|い))|使いたい|試したい|\b(?:needed|necessary|required)\b|(?:指定|設定|ゲート|有効化|フラグ)(?:は|が|も)?(?:まだ)?(?:必要|要る|要り|いる)/i;
+  /\b(?:can|could|may|should|how|do|need|must)\b.{0,20}\b(?:set|specify|pass|enabl\w+|turn(?:ing)?(?: (?:it|this|that))? (?:back )?on|switch(?:ing)?(?: (?:it|this|that))? on|opt(?:ing)? in)\b|\b(?:turn|switch)(?: (?:it|this|that))? (?:back )?on\b|\bneeds? (?:a|the|its) (?:feature )?gate\b|\bstill a (?:feature )?gate\b|ゲート(?:は|って|が)?まだ(?:ある|残)|(?:指定|設定|有効化|有効に)(?:でき|したい|する(?:に|方法|には)|して(?:も)?(?:いい|良い|大丈夫))|オンに(?:でき|したい|する)|(?:有効化|有効にする|オンにする)(?:の)?(?:方法|手順|には)|(?:使う|使用する|利用する|試す)(?:に|た(?:め|い))|使いたい|試したい|\b(?:needed|necessary|required)\b|(?:指定|設定|ゲート|有効化|フラグ)(?:は|が|も)?(?:まだ)?(?:必要|要る|要り|いる)/i;
 
 /** Not whether, but how. */
-export const HOW = /\bhow\b|\bwhat\b|方法|手順|どうすれば|どうやって|には|したい|使いたい|試したい/i;
+export const HOW =
+  /\bhow\b|\bshould\b|\bsafe\b|べき|いい(?:の|か|です)|大丈夫|\bwhat\b|方法|手順|どうすれば|どうやって|には|したい|使いたい|試したい/i;
 
 /** Does it have to be set? */
 export const NEED = /\b(?:need(?:ed)?|necessary|required|have to|must)\b|必要|要る|要り|しないと/i;

@@ -132,6 +132,7 @@ describe("plain questions about a gate", () => {
     ["ImageVolumeの代わりは?", /^ImageVolume の代わりになるものは、手元の情報源に記載がありません。/],
     ["when was GoneGate turned off", /^GoneGate has not been turned off/],
     ["OldSwitchはいつから無効?", /^OldSwitch は 1\.31 で登場したときからデフォルトで無効です。$/],
+    ["should I enable ImageVolume in 1.32?", /^With --feature-gates=ImageVolume=true/],
     ["なんでGoneGate消えたの", /^フィーチャーゲート GoneGate は 1\.32 で削除されました。/],
     [
       "is ImageVolume the same in 1.31 and 1.35?",
