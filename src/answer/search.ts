@@ -159,7 +159,7 @@ function found(question: Question, wanted: Wanted, context: Context): Fitted[] {
     ...(filters.kinds.length > 0 && { kinds: filters.kinds }),
   };
   const { index } = context;
-  const holding = wanted.identifiers.flatMap((identifier) => index.holding(identifier, narrowed, PAGE_SIZE));
+  const holding = index.holding(wanted.identifiers, narrowed, PAGE_SIZE);
   const searched = index.search({ text: question.words, ...narrowed, limit: MOST_HITS });
   // The oldest that holds an identifier is the one that brought it.
   const hits = [

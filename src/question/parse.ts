@@ -245,7 +245,7 @@ function apiCalled(name: string, reader: Reader): Subject | null {
 
 /** "gate for sidecars", "kep called …": the words between the command and the name. */
 function withoutLead(text: string): string {
-  return text.trim().replace(/^(?:(?:for|of|about|called|named|the)\s+)+/i, "");
+  return text.trim().replace(/^(?:(?:for|of|about|called|named|the)\s+){1,9}/i, "");
 }
 
 /** `apimachinery` → `api-machinery`; an unknown SIG is left as typed, and finds nothing. */

@@ -34,9 +34,9 @@ const PR_URL = /(?:https?:\/\/)?github\.com\/kubernetes\/kubernetes\/(?:pull|iss
 const KEP_URL =
   /(?:https?:\/\/)?(?:kep\.k8s\.io\/(\d{1,5})|github\.com\/kubernetes\/enhancements\/(?:issues|pull)\/(\d{1,5})|github\.com\/kubernetes\/enhancements\/\S*?\/(\d{2,5})-[\w-]+)\S*/gi;
 const GROUP_VERSION =
-  /(?<![\w./-])((?:[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*\/)?v\d{1,2}(?:(?:alpha|beta)\d{1,2})?)(?:\/([A-Za-z]+))?(?![\w.-])/g;
-const WORD = /[\p{L}\p{N}]+(?:[-_.'’]?[\p{L}\p{N}]+)*/gu;
-const LATIN_WORD = /[A-Za-z0-9]+(?:[-_.][A-Za-z0-9]+)*/g;
+  /(?<![\w./-])((?:[a-z][a-z0-9-]{0,60}(?:\.[a-z0-9-]{1,60}){0,8}\/)?v\d{1,2}(?:(?:alpha|beta)\d{1,2})?)(?:\/([A-Za-z]+))?(?![\w.-])/g;
+const WORD = /[\p{L}\p{N}](?:[-_.'’]?[\p{L}\p{N}])*/gu;
+const LATIN_WORD = /[A-Za-z0-9](?:[-_.]?[A-Za-z0-9])*/g;
 
 /** English words that are also the squashed name of a gate or a Kind; they count only when written as the name is. */
 const COMMON = new Set([

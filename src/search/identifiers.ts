@@ -5,9 +5,12 @@
 const IDENTIFIER =
   /--[a-z][\w-]{1,100}|(?<![\w.-])[a-z][\w-]{0,60}(?:\.[a-z][\w-]{0,60}){1,6}\/(?!v\d)[A-Za-z][\w.-]{0,80}|\b[a-z][a-z0-9]{0,60}(?:_[a-z0-9]{1,60}){1,20}\b|\b[A-Z][A-Z0-9]{0,60}(?:_[A-Z0-9]{1,60}){1,20}\b|\b(?:spec|status|metadata)(?:\.[A-Za-z]\w{0,60}){1,8}|(?<![\w./-])[a-z]\w{0,60}(?:\.[A-Za-z]\w{0,60}){2,8}(?![\w/-]|\.\w)|\b[a-z]{3,40}(?:[A-Z][a-z0-9]{1,40}){1,8}\b/g;
 
-/** The identifiers of a question, each once. */
+/** More identifiers than a question has; a text with more is a log. */
+const MOST_IDENTIFIERS = 4;
+
+/** The identifiers of a question, each once, at most {@link MOST_IDENTIFIERS}. */
 export function identifiersIn(text: string): string[] {
-  return [...new Set(text.match(IDENTIFIER) ?? [])];
+  return [...new Set(text.match(IDENTIFIER) ?? [])].slice(0, MOST_IDENTIFIERS);
 }
 
 /** The text with a bar in the place of each identifier. */
@@ -15,8 +18,8 @@ export function withoutIdentifiers(text: string): string {
   return text.replace(IDENTIFIER, "|");
 }
 
-/** Matches an identifier where it stands as a word of its own, in any case. */
-export function asWord(identifier: string): RegExp {
-  const literal = identifier.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
-  return new RegExp(`(?<![\\w-])${literal}(?![\\w-])`, "i");
+/** Matches one of the identifiers where it stands as a word of its own, in any case. */
+export function asWord(...identifiers: string[]): RegExp {
+  const literals = identifiers.map((identifier) => identifier.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&"));
+  return new RegExp(`(?<![\\w-])(?:${literals.join("|")})(?![\\w-])`, "i");
 }

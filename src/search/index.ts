@@ -5,14 +5,23 @@ import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { documentOf, type Findable, findables, ownNames, prior, textsOf, wordingOf } from "./documents.ts";
+import { documentOf, type Findable, findables, ownNames, prior, wordingOf } from "./documents.ts";
 import { SnapshotMismatchError, StoredIndexError } from "./errors.ts";
 import { filterOf, type SearchFilters, versionOrder } from "./filters.ts";
 import { asWord } from "./identifiers.ts";
 import { Lexicon, type StoredLexicon } from "./lexicon.ts";
 import { holdsJapanese, normalize } from "./normalize.ts";
 import { queryTerms } from "./query.ts";
-import { FIELDS, RANKING, scoreTerms, selectTerms, stress, type WeighedTerm, weigh } from "./rank.ts";
+import {
+  FIELDS,
+  RANKING,
+  scoreTerms,
+  selectTerms,
+  stress,
+  type WeighedQuestion,
+  type WeighedTerm,
+  weigh,
+} from "./rank.ts";
 import { Spelling } from "./spelling.ts";
 import { type IndexedDocument, StoredIndex, type StoredPostings } from "./stored-index.ts";
 import { nameTokensOf, type Token, tokenize, tokensOf } from "./tokens.ts";
@@ -78,6 +87,12 @@ interface Parts {
   byPr: Map<number, Entry[]>;
 }
 
+/** A text made ready for the search. */
+interface Reading extends WeighedQuestion {
+  text: string;
+  sentences: string[];
+}
+
 interface Ranked {
   thing: Findable;
   place: number;
@@ -90,6 +105,7 @@ export class SearchIndex {
   readonly #things: Findable[];
   readonly #open: () => Generator<void, Pick<Parts, "lexicon" | "index">>;
   #parts: Parts | null = null;
+  #last: Reading | null = null;
   readonly #orders = new Map<Entry, number[]>();
 
   private constructor(things: Findable[], open: () => Generator<void, Pick<Parts, "lexicon" | "index">>) {
@@ -167,10 +183,8 @@ export class SearchIndex {
    * @throws StoredIndexError when the stored form is damaged.
    */
   search(query: SearchQuery): Hit[] {
-    const { lexicon, index, spelling } = this.#opened();
-    const { terms, sentences } = queryTerms(query.text, lexicon);
-    const known = spelling.mend(terms, (term) => index.documentFrequency(term) > 0);
-    const { terms: weighed, asking } = weigh(known, sentences.length, index);
+    const { lexicon, index } = this.#opened();
+    const { terms: weighed, asking, sentences } = this.#read(query.text);
     const counts = this.#counts(query);
     const candidates = this.#candidates(selectTerms(weighed), counts);
     const scores = scoreTerms(weighed, candidates, index);
@@ -196,10 +210,17 @@ export class SearchIndex {
 
   /** The distinct terms of a question, misspelt ones mended, the most telling first; how they are weighed, `weigh` says. */
   terms(text: string): WeighedTerm[] {
+    return this.#read(text).terms;
+  }
+
+  /** The last text read is kept: a question is read for its terms and for its hits, with and without filters. */
+  #read(text: string): Reading {
+    if (this.#last?.text === text) return this.#last;
     const { lexicon, index, spelling } = this.#opened();
     const { terms, sentences } = queryTerms(text, lexicon);
     const known = spelling.mend(terms, (term) => index.documentFrequency(term) > 0);
-    return weigh(known, sentences.length, index).terms;
+    this.#last = { text, sentences, ...weigh(known, sentences.length, index) };
+    return this.#last;
   }
 
   /** The tokens of a text, as the index reads it: to see which terms of a question stand in it, and how. */
@@ -208,15 +229,16 @@ export class SearchIndex {
   }
 
   /**
-   * The entries that hold an identifier to the letter, case aside, and as a word of its own (`--port` is not `--port-range`),
-   * oldest first. Reads every text: some milliseconds with 10,000 entries, so it is for questions that name one.
+   * The entries that hold one of the identifiers to the letter, case aside, and as a word of its own (`--port` is not
+   * `--port-range`), oldest first. Reads every text: some milliseconds with 10,000 entries, so it is for questions that name one.
    */
-  holding(identifier: string, filters: SearchFilters, limit: number): Hit[] {
+  holding(identifiers: string[], filters: SearchFilters, limit: number): Hit[] {
+    if (identifiers.length === 0) return [];
     const passes = filterOf(filters, (thing) => this.#ordersOf(thing));
-    const pattern = asWord(identifier);
+    const pattern = asWord(...identifiers);
     const found: Ranked[] = [];
     for (const [place, thing] of this.#things.entries())
-      if (thing.type === "entry" && (!passes || passes(thing)) && pattern.test(textsOf(thing)))
+      if (thing.type === "entry" && (!passes || passes(thing)) && mentions(thing.entry, pattern))
         found.push({ thing, place, score: 0, confidence: 1 });
     found.sort((a, b) => earlier(a.thing, b.thing));
     return this.#folded(found, limit);
@@ -291,6 +313,15 @@ export class SearchIndex {
     const same = pr === undefined ? [thing.entry] : (this.#opened().byPr.get(pr) ?? []);
     return [...new Set(same.flatMap(({ version, alsoIn }) => [version, ...alsoIn]))].sort(compareVersions);
   }
+}
+
+function mentions({ text, note, flags, metrics, fields, events }: Entry, pattern: RegExp): boolean {
+  return (
+    pattern.test(text.en) ||
+    (text.ja !== null && pattern.test(text.ja)) ||
+    (note !== null && (pattern.test(note.en) || pattern.test(note.ja))) ||
+    [flags, metrics, fields, events].some((names) => names.some((name) => pattern.test(name)))
+  );
 }
 
 /** The PR by which a change is known; others of an entry took part in it. */

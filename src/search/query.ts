@@ -53,7 +53,7 @@ export function queryTerms(text: string, lexicon: Lexicon): { terms: QueryTerm[]
       else {
         // A word that also stands by itself is no mere part.
         if (known.kind === "part") known.kind = token.kind;
-        if (!known.sentences.includes(number)) known.sentences.push(number);
+        if (known.sentences.at(-1) !== number) known.sentences.push(number);
       }
     }
   }

@@ -6,7 +6,7 @@ const TEMPLATE =
   /^(?:what type of pr is this|what this pr does|which issue\(?s?\)? this pr|special notes for your reviewer|does this pr introduce a user-facing change|additional documentation e\.g)/i;
 const EMPTY_LINK = /^-? ?\[(?:KEP|Usage|Other doc)\]: <link>$/;
 const NOTHING = /^(?:(?:none)+|n\/?a|nil|nothing|no|no release[- ]?notes?|r?elease-note(?:-none)?|-+)[.!]?$/i;
-const TAIL_CREDIT = /\s*\(\[?#\d+[^()]*(?:\([^()]*\)[^()]*)*\)(?:\s*\[SIGs? [^\]]+\])?\s*$/;
+const TAIL_CREDIT = /\s*\(\[?#\d+[^()]*(?:\([^()]*\)[^()]*){0,9}\)(?:\s*\[SIGs? [^\]]+\])?\s*$/;
 const TAIL_SIGS = /\s*\[SIGs? [^\]]+\]\s*$/;
 
 /**
