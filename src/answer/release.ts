@@ -1,7 +1,8 @@
-import type { Answer } from "../domain/answer.ts";
+import type { Answer, Section } from "../domain/answer.ts";
+import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import type { Release } from "../domain/release.ts";
-import { minorName, minorOf } from "../domain/version.ts";
+import { minorName, minorOf, parseVersion } from "../domain/version.ts";
 import type { Question } from "../question/question.ts";
 import { minor } from "../question/versions.ts";
 import { countKinds } from "./change.ts";
@@ -31,6 +32,7 @@ export function answerRelease(question: Question, context: Context): Answer {
   const themes = entries.filter(({ kind }) => kind === "theme");
   const number = minorOf(version);
   const said = summaryFor(release, question, context);
+  const patch = patchSection(question.version, context, lang);
   return compose(
     {
       ...question,
@@ -40,7 +42,7 @@ export function answerRelease(question: Question, context: Context): Answer {
     {
       found: said.known,
       title: `Kubernetes ${version}${release.name ? ` “${release.name}”` : ""}`,
-      summary: said.sentence,
+      summary: patch ? `${said.sentence}${say(lang, { en: " ", ja: "" })}${patch.sentence}` : said.sentence,
       facts: {
         version,
         released: release.released,
@@ -62,7 +64,8 @@ export function answerRelease(question: Question, context: Context): Answer {
         },
       },
       sections: [
-        ...(themes.length > 0
+        ...(patch ? [patch.section] : []),
+        ...(themes.length > 0 && !patch
           ? [
               {
                 heading: kindHeading("theme", lang),
@@ -72,7 +75,7 @@ export function answerRelease(question: Question, context: Context): Answer {
             ]
           : []),
       ],
-      links: [links.changelog(version), links.releases(), links.releaseHistory()],
+      links: [links.changelog(patch ? question.version : version), links.releases(), links.releaseHistory()],
       notes: [
         ...(release.endOfLife === null && release.released !== null && release.released > "2025-01-01"
           ? [
@@ -93,6 +96,41 @@ export function answerRelease(question: Question, context: Context): Answer {
       ],
     },
   );
+}
+
+/** Most notes of a patch release shown; few have more. */
+const MOST_OF_PATCH = 30;
+
+/** The notes of a patch release that was asked about, where a sync has brought them. */
+function patchSection(
+  asked: string,
+  { base }: Context,
+  lang: Lang,
+): { sentence: string; section: Section } | null {
+  if (!parseVersion(asked)?.patch) return null;
+  const own = base.entriesOf(asked);
+  const told = new Set(own.flatMap(({ prs }) => prs));
+  // A note of ours stands in the minor and names the patches it was told in.
+  const elsewhere = base.knowledge.entries.filter(
+    (entry) =>
+      minor(entry.version) === minor(asked) &&
+      entry.alsoIn.includes(asked) &&
+      !entry.prs.some((pr) => told.has(pr)),
+  );
+  const entries = [...own, ...elsewhere];
+  if (entries.length === 0) return null;
+  const total = entries.length;
+  return {
+    sentence: say(lang, {
+      en: `${total} ${total === 1 ? "change" : "changes"} of ${asked} ${total === 1 ? "is" : "are"} known here.`,
+      ja: `${asked} の変更は ${total} 件を収録しています。`,
+    }),
+    section: {
+      heading: say(lang, { en: `Changes in ${asked}`, ja: `${asked} の変更` }),
+      total,
+      items: entries.slice(0, MOST_OF_PATCH).map((entry) => itemOf(entry, lang)),
+    },
+  };
 }
 
 /** The fact asked for comes first; themes only when a release as a whole is asked about. */
