@@ -106,11 +106,7 @@ function entriesOf(base: KnowledgeBase, id: string): Entry[] {
 
 function releaseOf(base: KnowledgeBase, version: string): NewRelease {
   const parsed = parseVersion(version);
-  const entries = base.knowledge.entries.filter(
-    (entry) =>
-      entry.version === version ||
-      (minorOf(entry.version) === minorOf(version) && entry.alsoIn.includes(version)),
-  );
+  const entries = base.entriesToldIn(version);
   return {
     version,
     kind: parsed?.pre !== undefined ? "prerelease" : parsed?.patch ? "patch" : "minor",

@@ -108,16 +108,7 @@ function patchSection(
   lang: Lang,
 ): { sentence: string; section: Section } | null {
   if (!parseVersion(asked)?.patch) return null;
-  const own = base.entriesOf(asked);
-  const told = new Set(own.flatMap(({ prs }) => prs));
-  // A note of ours stands in the minor and names the patches it was told in.
-  const elsewhere = base.knowledge.entries.filter(
-    (entry) =>
-      minor(entry.version) === minor(asked) &&
-      entry.alsoIn.includes(asked) &&
-      !entry.prs.some((pr) => told.has(pr)),
-  );
-  const entries = [...own, ...elsewhere];
+  const entries = base.entriesToldIn(asked);
   if (entries.length === 0) return null;
   const total = entries.length;
   return {

@@ -64,6 +64,19 @@ export class KnowledgeBase {
     return (this.#byMinor.get(minorOf(version)) ?? []).filter((entry) => entry.version === version);
   }
 
+  /**
+   * Entries of any release, and those of the same minor that tell its notes in their place: a note of ours stands in the
+   * minor and names the patches it was told in.
+   */
+  entriesToldIn(version: string): Entry[] {
+    const own = this.entriesOf(version);
+    const told = new Set(own.flatMap(({ prs }) => prs));
+    const elsewhere = (this.#byMinor.get(minorOf(version)) ?? []).filter(
+      (entry) => entry.alsoIn.includes(version) && !entry.prs.some((pr) => told.has(pr)),
+    );
+    return [...own, ...elsewhere];
+  }
+
   entriesOfPr(number: number): Entry[] {
     return this.#byPr.get(number) ?? [];
   }

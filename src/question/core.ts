@@ -52,7 +52,9 @@ function coreOf(question: Question, rest: string, versions: VersionsNamed, reade
         : null;
     if (fact && (fact.intent !== "release" || fact.aspect.asks === "release")) return fact;
   }
-  const upgrade = versions.range ? readUpgrade(question, question.text, rest, versions, reader, wrapping) : null;
+  const upgrade = versions.range
+    ? readUpgrade(question, question.text, rest, versions, reader, wrapping)
+    : null;
   if (upgrade) return upgrade;
   for (const clause of [rest, ...clauses]) {
     if (!COLLECTIVE.test(clause)) continue;
