@@ -220,8 +220,27 @@ function isAnswer(
   // What a thing is, a change of it does not say; an event or a metric is what the change says that brought it.
   if (hit.type === "entry" && subject?.kind === "word" && identifiers.length === 0 && MEANING.test(words))
     return false;
+  if (hit.type === "entry" && happening !== null && tellsOfAnother(words, hit.entry.text.en)) return false;
   if (hit.type === "gate" && identifiers.length > 0 && wanted.gates.includes(hit.gate.name)) return tells;
   return holds && tells && share >= (sentence === null ? sure : sure * TOLD);
+}
+
+const PASSING_VERSION =
+  /(?:(?<![\w.-])([a-z][a-z0-9-]{0,40})(?:\.[a-z0-9-]{1,40}){0,4}\/)?\b(v\d{1,2}(?:alpha|beta)\d{1,2})(?!\w)/g;
+
+/**
+ * Does a sentence tell of another API version than the one asked about? Of several, it may be any that was removed ("v1beta1 is
+ * gone, v1beta3 is new"), and that of a group that the question does not name is another's.
+ */
+function tellsOfAnother(words: string, text: string): boolean {
+  const question = words.toLowerCase();
+  const asked = new Set([...question.matchAll(PASSING_VERSION)].map(([, , version]) => version));
+  return (
+    asked.size > 0 &&
+    [...text.toLowerCase().matchAll(PASSING_VERSION)].some(
+      ([, group, version]) => !asked.has(version) || (group !== undefined && !question.includes(group)),
+    )
+  );
 }
 
 /** Yes or no to what is a yes-or-no question and told by the best hit; else nothing. */
