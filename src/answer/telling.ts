@@ -21,6 +21,9 @@ const FUTURE =
 const REMOVED =
   /\b(?:remov(?:ed|es|al)|gone|drop(?:s|ped)|deleted?|retired|disappear(?:s|ed)|lost|no longer (?:\w+ ){0,3}(?:supported|exists?|available|served|works?|has|have|there|registered|includ\w+|ships?|offers?|accepts?|recognized)|(?:do|does) not exist|not supported any ?more)\b|(?:削除|除去|撤去|廃止)(?:さ|済|と|に|し(?:まし|た)|。|、|\(|$)|取り除(?:かれ|きまし|いた)|(?<![えけせてねべめれかさたなばまわしきじ]|[^か]ら)なくな(?:りま|っ)|無くな(?:りま|っ)|サポートされ(?:ま|な)|サポートを(?:終了|打ち切)|消え/i;
 
+/** "vSphere below 7.0u2 is unsupported": some of it is. */
+const IN_PART = /\b(?:below|older than|earlier than|prior to|before) v?\d|より前|以前の|未満|より古い/i;
+
 /** "Remove the flag": in a published note it is done, in a text of ours it is advice. */
 const NOTE_REMOVES = /^[\W_]*(?:[\w-]{1,30}: )?remov(?:e|ing)\b/i;
 
@@ -94,7 +97,7 @@ export function sentenceTells(what: Happening, sentence: string, origin: Entry["
   const row = HAPPENINGS.find((happening) => happening.what === what);
   if (what === "removed" && origin === "upstream" && NOTE_REMOVES.test(sentence)) return true;
   if (!row?.told.test(sentence)) return false;
-  if (what === "removed") return !FUTURE.test(sentence);
+  if (what === "removed") return !FUTURE.test(sentence) && !IN_PART.test(sentence);
   // "the flag, deprecated since 1.20, is gone": the removal is the news, and its version no version of a deprecation.
   if (what === "deprecated" && NOT_DEPRECATED.test(sentence)) return false;
   if (what === "deprecated") return !REMOVED.test(sentence) || FUTURE.test(sentence);
