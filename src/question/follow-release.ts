@@ -89,8 +89,22 @@ const ONLY =
 /** Intents whose answers are lists, or can be narrowed to one. */
 export const SEVERAL = new Set(["list", "diff", "upgrade", "search", "release"]);
 
-/** What a release brought, SIG by SIG, is its difference to the one before. */
+/** What a release brought, SIG by SIG, is its difference to the one before; API types belong to no SIG in the tables. */
 function wholeRelease(question: Question, before: Before): Question | null {
+  const apis = before.listing && "only" in before.listing && before.listing.only === "api";
+  if (apis && (before.version || before.filters.versions)) {
+    const { from, to } = before.filters.versions ?? { from: before.version ?? "", to: before.version ?? "" };
+    return {
+      ...again(question, before),
+      intent: "diff",
+      aspect: { asks: "life" },
+      listing: null,
+      words: "",
+      version: null,
+      range: { from: minorBefore(minor(from)), to: minor(to) },
+      filters: { ...before.filters, versions: null },
+    };
+  }
   if (before.intent === "upgrade") return { ...again(question, before), intent: "diff" };
   if (before.intent !== "release" || !before.version) return null;
   const to = minor(before.version);
@@ -150,6 +164,7 @@ export function fromOverview(turn: Said, said: string, before: Before): Question
   if (isAboutOne(said)) return null;
   // "Which versions are supported?" and a word that is no question about a release have nothing to take from it.
   if (/\b(?:versions|releases)\b|どのバージョン|どのリリース/i.test(said)) return null;
+  if (SUPPORT.test(said) && /\bwhich\b|どれ/i.test(said)) return null;
   if (!asksOfRelease(said)) return null;
   const bare: VersionsNamed = { ...turn.versions, single: [], range: null, since: null };
   if (range) return turn.overview({ ...bare, range });
