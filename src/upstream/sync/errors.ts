@@ -100,5 +100,7 @@ export function fileSystemError(cause: unknown, folder: string): unknown {
   if (code === "ENOSPC" || code === "EDQUOT") return new DiskFullError(folder, { cause });
   if (code === "EACCES" || code === "EPERM" || code === "EROFS")
     return new FolderUnusableError(folder, "this process may not write there", { cause });
+  if (code === "ENOTDIR")
+    return new FolderUnusableError(folder, "a file stands where a folder should", { cause });
   return cause;
 }

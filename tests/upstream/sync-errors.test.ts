@@ -1,0 +1,39 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { replaceFile } from "../../src/replace-file.ts";
+import { fileSystemError } from "../../src/upstream/sync/errors.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "kawaraban-errors-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const system = (code: string) => Object.assign(new Error(code), { code });
+
+describe("an error of the file system", () => {
+  it.each([
+    ["ENOSPC", "DISK_FULL", "KAWARABAN_DATA_DIR"],
+    ["EDQUOT", "DISK_FULL", "Make room"],
+    ["EACCES", "FOLDER_UNUSABLE", "may not write there"],
+    ["EROFS", "FOLDER_UNUSABLE", "may not write there"],
+    ["ENOTDIR", "FOLDER_UNUSABLE", "a file stands where a folder should"],
+  ])("%s says what to do", (code, named, words) => {
+    expect(fileSystemError(system(code), "/data")).toMatchObject({
+      code: named,
+      message: expect.stringContaining(words),
+    });
+  });
+
+  it("without a name of its own stays what it is", () => {
+    const cause = system("EIO");
+    expect(fileSystemError(cause, "/data")).toBe(cause);
+  });
+
+  it("leaves nothing half written behind", () => {
+    writeFileSync(join(folder, "file"), "");
+    expect(() => replaceFile(join(folder, "file", "data", "journal.jsonl"), "x")).toThrow(
+      "a file stands where a folder should",
+    );
+    expect(readdirSync(folder)).toEqual(["file"]);
+  });
+});
