@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileSystemError } from "./upstream/sync/errors.ts";
 
@@ -13,8 +13,7 @@ export function replaceFile(path: string, content: string): void {
     writeFileSync(aside, content);
     renameSync(aside, path);
   } catch (cause) {
+    if (existsSync(aside)) rmSync(aside, { force: true });
     throw fileSystemError(cause, dirname(path));
-  } finally {
-    rmSync(aside, { force: true });
   }
 }
