@@ -220,7 +220,8 @@ function isAnswer(
   // What a thing is, a change of it does not say; an event or a metric is what the change says that brought it.
   if (hit.type === "entry" && subject?.kind === "word" && identifiers.length === 0 && MEANING.test(words))
     return false;
-  if (hit.type === "entry" && happening !== null && tellsOfAnother(words, sentence ?? hit.entry.text.en)) return false;
+  if (hit.type === "entry" && happening !== null && tellsOfAnother(words, sentence ?? hit.entry.text.en))
+    return false;
   if (hit.type === "gate" && identifiers.length > 0 && wanted.gates.includes(hit.gate.name)) return tells;
   return holds && tells && share >= (sentence === null ? sure : sure * TOLD);
 }
