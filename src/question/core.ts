@@ -16,7 +16,7 @@ const COLLECTIVE =
   /\b(?:gates|features|apis|enhancements|changes|things|stuff|promotions|removals|deprecations|additions|graduations|(?:what|which|any|all|every|each|list|how many|number of|new)\s(?:\S+\s){0,4}(?:gates?|features?|apis?|enhancements?|changes?|versions?|kinds?|betas?|alphas?)|what(?:'s| is| was| were| has| got| went)?|anything|everything|newcomers)\b|(?:ゲート|機能|API|バージョン|もの|変更|項目|対応|作業)(?:は|を|って|が|の?一覧|だけ|名)|一覧|何が|どれ|どんな|何個|何件|いくつ|新顔/i;
 
 /** A name that we do not know: what is asked about it must not be answered about the release. */
-const NAME = /(?<![\w./-])[A-Z][a-z0-9]+(?:[A-Z]+[a-z0-9]*)+(?![\w./-])/;
+const NAME = /(?<![\w./-])[A-Z]{1,20}[a-z0-9]{1,40}[A-Z]/;
 
 /** No topic: whatever else stands there is taken for wrapping. */
 const wrapping = () => false;
