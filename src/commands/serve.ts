@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import type { Engine } from "../answer/engine.ts";
 import type { RunningChat } from "../chat/shared/adapter.ts";
 import { createLog, type Log } from "../chat/shared/log.ts";
@@ -28,6 +29,9 @@ export async function serve(
       en: "No platform is configured. Set the variables for Slack or Discord (.env.example lists them), or chat here: kawaraban chat",
       ja: "プラットフォームが設定されていません。Slack または Discord の環境変数(.env.example に一覧があります)を設定するか、kawaraban chat で端末のチャットをお使いください。",
     });
+  // V8 lets its heap grow to several times of what lives in it before it collects; here twice is enough. Some thousand
+  // questions then end at 190 MB resident instead of 270 (Node 20; 310 instead of 400 on Node 24), as quickly: `npm run load:slack`.
+  setFlagsFromString("--heap-growing-percent=100");
   const log = createLog(config.logLevel, config.secrets);
   const places = placesFrom(surface.env);
   const knowledge = await openLiveKnowledge(places, surface.env, config.lang, log);
