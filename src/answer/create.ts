@@ -24,6 +24,7 @@ import { say } from "./phrases.ts";
 import { answerPr } from "./pr.ts";
 import { answerProblem } from "./problem.ts";
 import { answerRelease } from "./release.ts";
+import { isRepeated } from "./repeated.ts";
 import { answerSearch } from "./search.ts";
 import { answerUpgrade } from "./upgrade.ts";
 
@@ -120,13 +121,16 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
       const lang = message.lang ?? (languageOf(text) === null ? spoken : null);
       return lang ? { ...question, lang } : question;
     };
-    const texts = questionsOf(message, request.previous, parse, finder);
-    const left = texts.length - MOST_QUESTIONS;
-    const answers: Answer[] = [];
-    for (const text of texts.slice(0, MOST_QUESTIONS)) {
-      const previous = answers.at(-1)?.question ?? request.previous;
-      answers.push(answer(readAsked(text, message.setting, previous, parse), previous));
+    const asked = questionsOf(message, request.previous, parse, finder);
+    const left = asked.length - MOST_QUESTIONS;
+    const given: { question: Question; answer: Answer }[] = [];
+    for (const { text, setting } of asked.slice(0, MOST_QUESTIONS)) {
+      const previous = given.at(-1)?.answer.question ?? request.previous;
+      const question = readAsked(text, setting, previous, parse);
+      const made = answer(question, previous);
+      if (!isRepeated(question, made, given)) given.push({ question, answer: made });
     }
+    const answers = given.map(({ answer }) => answer);
     const last = answers.at(-1);
     if (last && left > 0)
       last.notes.push(

@@ -8,9 +8,10 @@ import type { Question } from "../question/question.ts";
 import { ordered } from "../question/versions.ts";
 import { type Change, changeBetween, changeFacts } from "./change.ts";
 import { compose } from "./compose.ts";
-import { type Context, PAGE_SIZE } from "./context.ts";
+import type { Context } from "./context.ts";
 import { apiItem, folded, newGateItem } from "./fact-items.ts";
 import { gateItem, itemOf, removedApiItem, uniqueLinks } from "./items.ts";
+import { pageOf, pageSentence } from "./pages.ts";
 import { count, kindHeading, listed, onOff, say, stageWord } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
 
@@ -24,9 +25,9 @@ export function answerDiff(question: Question, context: Context): Answer {
   const facts = changeFacts(from, to, change);
   const filtered = question.filters.sigs.length > 0 || question.filters.kinds.length > 0;
   const rows = KINDS.flatMap((kind) => change.entries.filter((entry) => entry.kind === kind));
-  const pages = Math.max(Math.ceil(rows.length / PAGE_SIZE), 1);
-  const page = Math.min(question.page, pages);
-  const shown = new Set(rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE));
+  const cut = pageOf(rows, question.page);
+  const { page, pages } = cut;
+  const shown = new Set(cut.shown);
   const entrySections = KINDS.flatMap((kind): Section[] => {
     const all = rows.filter((entry) => entry.kind === kind);
     const items = all.filter((entry) => shown.has(entry)).map((entry) => itemOf(entry, lang));
@@ -37,9 +38,17 @@ export function answerDiff(question: Question, context: Context): Answer {
     {
       found: !filtered || change.entries.length > 0 || gateCounts(change, lang).length > 0,
       title: say(lang, { en: `Kubernetes ${from} → ${to}`, ja: `Kubernetes ${from} → ${to} の変更点` }),
-      summary: filtered
-        ? filteredSummary(question, change, facts.actionRequired, from, to, context)
-        : summaryOf(change, facts.actionRequired, from, to, context, lang),
+      summary:
+        page > 1
+          ? pageSentence(
+              cut,
+              { en: `changes from ${from} to ${to} known here`, ja: `${from} から ${to} の変更、収録分` },
+              [],
+              lang,
+            )
+          : filtered
+            ? filteredSummary(question, change, facts.actionRequired, from, to, context)
+            : summaryOf(change, facts.actionRequired, from, to, context, lang),
       facts,
       sections: [...(page === 1 && !filtered ? factSections(change, context, lang) : []), ...entrySections],
       links: uniqueLinks([

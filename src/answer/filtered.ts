@@ -2,8 +2,9 @@ import type { Answer, Section } from "../domain/answer.ts";
 import type { Question } from "../question/question.ts";
 import { passes } from "./change.ts";
 import { compose } from "./compose.ts";
-import { type Context, PAGE_SIZE } from "./context.ts";
+import type { Context } from "./context.ts";
 import { itemOf } from "./items.ts";
+import { pageOf, pageSentence } from "./pages.ts";
 import { kindHeading, say } from "./phrases.ts";
 import { freshness } from "./problem.ts";
 
@@ -36,8 +37,8 @@ export function answerFiltered(question: Question, context: Context): Answer {
     );
   });
   const rows = [...inSpan].reverse();
-  const pages = Math.max(Math.ceil(rows.length / PAGE_SIZE), 1);
-  const page = Math.min(question.page, pages);
+  const cut = pageOf(rows, question.page);
+  const { page, pages } = cut;
   const sections: Section[] =
     rows.length === 0
       ? []
@@ -45,7 +46,7 @@ export function answerFiltered(question: Question, context: Context): Answer {
           {
             heading: say(lang, { en: "Changes", ja: "変更" }),
             total: rows.length,
-            items: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((entry) => itemOf(entry, lang)),
+            items: cut.shown.map((entry) => itemOf(entry, lang)),
           },
         ];
   return compose(
@@ -53,10 +54,18 @@ export function answerFiltered(question: Question, context: Context): Answer {
     {
       found: rows.length > 0,
       title: say(lang, { en: `Changes${scope(question)}`, ja: `変更${scope(question)}` }),
-      summary: say(lang, {
-        en: `${rows.length} changes are known${scope(question)}.`,
-        ja: `該当する変更${scope(question)}は ${rows.length} 件です。`,
-      }),
+      summary:
+        page > 1
+          ? pageSentence(
+              cut,
+              { en: `changes${scope(question)}`, ja: `該当する変更${scope(question)}` },
+              [],
+              lang,
+            )
+          : say(lang, {
+              en: `${rows.length} changes are known${scope(question)}.`,
+              ja: `該当する変更${scope(question)}は ${rows.length} 件です。`,
+            }),
       sections,
       notes: freshness(context, lang),
       pages,

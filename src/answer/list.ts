@@ -6,10 +6,11 @@ import { listingName } from "../question/listing.ts";
 import type { Question } from "../question/question.ts";
 import { type Change, changeBetween } from "./change.ts";
 import { compose } from "./compose.ts";
-import { type Context, PAGE_SIZE } from "./context.ts";
+import type { Context } from "./context.ts";
 import { apiNames, missingReleases, unbundled } from "./diff.ts";
 import type { Part, Rows } from "./list-rows.ts";
 import { rowsOf } from "./listing.ts";
+import { pageOf, pageSentence } from "./pages.ts";
 import { count, listed, say } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
 
@@ -34,21 +35,32 @@ export function answerList(question: Question, context: Context): Answer {
   });
   const rows = rowsOf(listing, question, change, context);
   const where = span.from === span.to ? span.from : `${span.from}–${span.to}`;
-  const sig = question.filters.sigs.length > 0 ? ` (SIG ${question.filters.sigs.join(", ")})` : "";
+  // API types belong to no SIG in the sources: a list of them alone is the whole release's.
+  const unsorted = "only" in listing && listing.only === "api";
+  const bySig = question.filters.sigs.length > 0;
+  const sig = bySig && !unsorted ? ` (SIG ${question.filters.sigs.join(", ")})` : "";
   const { items } = rows;
-  const pages = Math.max(Math.ceil(items.length / PAGE_SIZE), 1);
-  const page = Math.min(question.page, pages);
-  const shown = items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const cut = pageOf(items, question.page);
+  const { page, pages, shown } = cut;
   return compose(
     { ...question, page },
     {
       found: items.length > 0,
       title: `${rows.word} — Kubernetes ${where}${sig}`,
-      summary: summaryOf(question, rows, change, `${where}${sig}`, context),
-      sections: items.length > 0 ? [{ heading: rows.word, total: items.length, items: shown }] : [],
+      summary:
+        page > 1
+          ? pageSentence(
+              cut,
+              { en: `under “${rows.word}” in ${where}${sig}`, ja: `${where}${sig} の「${rows.word}」` },
+              shown,
+              lang,
+            )
+          : summaryOf(question, rows, change, `${where}${sig}`, context) +
+            (bySig && unsorted ? allSigs(lang) : ""),
+      sections: items.length > 0 ? [{ heading: rows.word, total: items.length, items: [...shown] }] : [],
       links: change.minors.map((minor) => links.changelog(minor)),
       notes: [
-        ...(question.filters.sigs.length > 0
+        ...(bySig && !unsorted
           ? [
               say(lang, {
                 en: "A gate is counted under the SIG that owns its KEP; gates without a KEP are left out. API types are not told apart by SIG.",
@@ -71,6 +83,14 @@ export function answerList(question: Question, context: Context): Answer {
       pages,
     },
   );
+}
+
+/** Said where APIs alone were asked for of a SIG. */
+function allSigs(lang: Lang): string {
+  return say(lang, {
+    en: " API types are not told apart by SIG: these are those of all SIGs.",
+    ja: "API は SIG で分けていないため、全 SIG のものです。",
+  });
 }
 
 function summaryOf(question: Question, rows: Rows, change: Change, where: string, context: Context): string {

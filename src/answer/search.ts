@@ -10,6 +10,7 @@ import { answerFiltered, scope } from "./filtered.ts";
 import { type Fitted, fitOf, sentenceNaming, type Wanted, wantedBy } from "./fit.ts";
 import { headline, hitItem } from "./hits.ts";
 import { uniqueLinks } from "./items.ts";
+import { pageOf, pageSentence } from "./pages.ts";
 import { count, listed, say } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
 import { type Happening, isStatement } from "./telling.ts";
@@ -45,7 +46,8 @@ export function answerSearch(asked: Question, context: Context): Answer {
     !best || !isAnswer(best, question, wanted, context) ? inOther(question, wanted, context) : null;
   if (elsewhere) return elsewhere;
   const words = question.words.slice(0, 60);
-  const title = withoutCommand(question.text).slice(0, 60);
+  // "More" is no title for what was searched for.
+  const title = question.page > 1 ? words : withoutCommand(question.text).slice(0, 60);
   if (!best || best.share < NEAR)
     return compose(question, {
       found: false,
@@ -63,18 +65,22 @@ export function answerSearch(asked: Question, context: Context): Answer {
   const sure = isAnswer(best, question, wanted, context);
   const telling = (text: string) =>
     best.sentence !== null && text.includes(best.sentence) ? best.sentence : sentenceNaming(text, wanted);
-  const pages = Math.ceil(fitted.length / PAGE_SIZE);
-  const page = Math.min(question.page, pages);
-  const shown = fitted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ hit }) => hit);
+  const cut = pageOf(fitted, question.page);
+  const { page, pages } = cut;
+  const shown = cut.shown.map(({ hit }) => hit);
+  const [top] = shown;
   const answering = fitted.filter((other) => isAnswer(other, question, wanted, context)).length;
   return compose(
     { ...question, page, confidence: Math.round(best.share * 100) / 100 },
     {
       found: sure,
       title: say(lang, { en: `“${title}”`, ja: `「${title}」` }),
-      summary: sure
-        ? `${yesOrNo(question, wanted, best)}${headline(best.hit, lang, telling)}${others(answering - 1, question, wanted)}`
-        : `${nearest(wanted, best, lang)}${headline(best.hit, lang, telling)}`,
+      summary:
+        page > 1 && top
+          ? `${pageSentence(cut, { en: "results", ja: "検索結果" }, [], lang)} ${headline(top, lang)}`
+          : sure
+            ? `${yesOrNo(question, wanted, best)}${headline(best.hit, lang, telling)}${others(answering - 1, question, wanted)}`
+            : `${nearest(wanted, best, lang)}${headline(best.hit, lang, telling)}`,
       sections: [
         {
           heading: say(lang, { en: "Results", ja: "検索結果" }),

@@ -19,7 +19,7 @@ export const REACHED =
 
 /** "The beta release?", "went stable in?": a version is wanted though no "when" is said. */
 export const WHICH_VERSION =
-  /\b(?:ga|stable|beta|alpha|removal|deprecation|lock|default)\s(?:k8s |kubernetes )?(?:version|release|date)\b|\bhow long (?:has|have|was|were|is)\b|\b(?:first|earliest) (?:version|release)\b|\b(?:version|release) (?:that )?first\b|\b(?:min(?:imum)?|lowest|oldest) (?:k8s |kubernetes )?(?:version|release)\b|\b(?:what|which) (?:k8s|kubernetes)\b|何年|何月|何番から|最低|最小の?バージョン|(?:バージョン|版数|リリース|時期)(?:は|って|を|が|教え|$|\?)|(?:た|な)のは[??]?$/i;
+  /\b(?:ga|stable|beta|alpha|removal|deprecation|lock|default)\s(?:k8s |kubernetes )?(?:version|release|date)\b|\bhow long (?:has|have|was|were|is)\b|\b(?:first|earliest) (?:version|release)\b|\b(?:version|release) (?:that )?first\b|\b(?:min(?:imum)?|lowest|oldest) (?:k8s |kubernetes )?(?:version|release)\b|\b(?:what|which) (?:k8s|kubernetes)\b|何年|何月|何番から|最低|最小の?バージョン|(?:バージョン|version|版数|リリース|時期)(?:は|って|を|が|教え|$|\?)|(?:た|な)のは[??]?$/i;
 
 /** A lock, said as what it forbids: "since when can it no longer be disabled". */
 export const NO_LONGER_OFF =

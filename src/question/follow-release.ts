@@ -187,6 +187,9 @@ export function fromOverview(turn: Said, said: string, before: Before): Question
 function asksWhichSupported(said: string): boolean {
   return (
     /(?:何|なに|どれ)を?(?:使え|使う)|\bwhat (?:should|can) (?:i|we) (?:use|run)\b/i.test(said) ||
+    /\bsupported (?:versions|releases|ones)\b|サポート(?:中|対象|されて(?:い)?る)の?(?:バージョン|リリース|もの)/i.test(
+      said,
+    ) ||
     (SUPPORT.test(said) && /\b(?:which|what) (?:ones?|others?|are|is)\b|どれ|どの/i.test(said))
   );
 }

@@ -70,7 +70,8 @@ function read(turn: Said, before: Before): Question | null {
   if (!version && asksMore(said)) return more(question, before);
   const narrowed = narrow(turn, said, before);
   if (narrowed) return narrowed;
-  if (isBare(said.replace(before.intent === "upgrade" ? UPGRADE : /$^/, " "))) {
+  const counted = SEVERAL.has(before.intent) && asksCount(said.replace(/\s(?:in|for|of|at)\s?[?.]*$/i, " "));
+  if (counted || isBare(said.replace(before.intent === "upgrade" ? UPGRADE : /$^/, " "))) {
     const status = !version && before.subject && asksStatus(said) ? before.subject : null;
     return status ? carry(turn, said, before, status) : otherVersion(turn, said, before);
   }

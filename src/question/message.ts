@@ -3,6 +3,7 @@ import type { Aspect, Previous, Question } from "./question.ts";
 import type { Message } from "./sentences.ts";
 import type { Mention, SubjectFinder } from "./subjects.ts";
 import { cleanText, hasJapanese } from "./text.ts";
+import { hasSubstance, isBare } from "./turns.ts";
 import { minor } from "./versions.ts";
 import { UPGRADE, WHAT_WORDS } from "./vocabulary.ts";
 
@@ -15,7 +16,7 @@ export function questionsOf(
   previous: Previous | undefined,
   parse: Parse,
   finder: SubjectFinder,
-): string[] {
+): { text: string; setting: string }[] {
   const texts: string[] = [];
   let [joined, together]: [string | undefined, boolean] = [undefined, false];
   for (const asked of message.questions) {
@@ -28,7 +29,41 @@ export function questionsOf(
     }
     if (!together) texts.push(...spread(asked.text, finder));
   }
-  return texts;
+  return underNames(texts, message.setting, parse, finder);
+}
+
+/** "NodeSwap 1.33?? on?": a name alone is no question where the next one is about it. */
+function underNames(
+  texts: readonly string[],
+  setting: string,
+  parse: Parse,
+  finder: SubjectFinder,
+): { text: string; setting: string }[] {
+  const asked: { text: string; setting: string }[] = [];
+  let name = "";
+  for (const [index, text] of texts.entries()) {
+    const next = texts[index + 1];
+    if (name === "" && next !== undefined && isNamed(text, next, parse, finder)) name = text;
+    else {
+      asked.push({ text, setting: `${setting} ${name}`.trim() });
+      name = "";
+    }
+  }
+  return asked;
+}
+
+/** Is a text but a name, and the next asks about it without naming anything? */
+function isNamed(text: string, next: string, parse: Parse, finder: SubjectFinder): boolean {
+  const clean = cleanText(text).text;
+  const [mention, ...others] = finder.find(clean);
+  if (!mention || others.length > 0 || clean.length > 100) return false;
+  const around = `${clean.slice(0, mention.start)} ${clean.slice(mention.end)}`;
+  if (/[ぁ-ヿ]/.test(around) || !isBare(around.replace(/(?<![\w.])v?1\.\d{1,3}(?![\w.])/g, " ")))
+    return false;
+  const told = parse(text, undefined);
+  if (!told.subject || told.problem || parse(next, undefined).subject) return false;
+  const { subject } = parse(next, asPrevious(told, text));
+  return JSON.stringify(subject) === JSON.stringify(told.subject);
 }
 
 function isWhole(question: Question): boolean {
@@ -57,6 +92,9 @@ export function readAsked(
     const carried = parse(text, same ? previous : asPrevious(told, setting));
     return carried.subject && !carried.problem ? inVersion(carried, version) : together();
   }
+  // "We use the in-tree CephFS plugin. What should we move to?": what it is about is told, though no table has it.
+  if (alone.problem?.code === "no-subject" && !version && !question.subject && hasSubstance(setting))
+    return together();
   if (!version || (alone.version && !UPGRADE.test(text)) || alone.range || question.subject)
     return question.subject ? inVersion(question, version) : question;
   if (alone.version) return together();

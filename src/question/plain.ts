@@ -83,7 +83,9 @@ export function readPlain(
     return readUpgrade(asked, text, rest, given, reader) ?? readOverview(asked, rest, given, reader);
   };
   if (before) {
-    const mention = best && (!isWeak(best) || /^[A-Z]{2,}$/.test(best.text)) ? best : undefined;
+    // "And the swap one?": after a gate, an everyday word is a gate's name as well.
+    const meant = best?.subject.type === "gate" && before.subject?.type === "gate";
+    const mention = best && (meant || !isWeak(best) || /^[A-Z]{2,}$/.test(best.text)) ? best : undefined;
     const carried =
       (api ? null : followApi(text, mentions, versions, before, reader)) ??
       followUp({ question, rest, versions, mention, reader, overview }, before);

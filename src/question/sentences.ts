@@ -1,4 +1,5 @@
 import type { Lang } from "../domain/language.ts";
+import { COUNTED } from "./listing.ts";
 import { smallTalkIn } from "./small-talk.ts";
 import { IDENTIFIED, isBare, languageWished, saysAspect, withoutLead } from "./turns.ts";
 import { UPGRADE } from "./vocabulary.ts";
@@ -32,7 +33,7 @@ const COURTESY =
 
 /** A sentence that asks, whether or not it ends in a question mark. */
 const ASKS =
-  /[??][)\]」』"'\s]*$|^(?:and |so |also |but |ok(?:ay)?,? |then )?(?:is|are|was|were|isn't|isnt|aren't|wasn't|does|do|did|doesn't|can|could|should|will|would|has|have|hasn't|what|what's|whats|when|when's|which|who|who's|how|why|where|since when|tell me|show me|list|explain|any)\b|(?:か|かな|かね|かい|っけ|の|って|とは|いつ|いつから|何|なに|誰|だれ|どれ|どこ|どう|は|教えて(?:ください|下さい|ほしい(?:です)?|欲しい(?:です)?|いただけますか|もらえますか|くれ)?|知りたい(?:です)?|求む|調べて(?:ください)?|説明して(?:ください)?)[。.!!\s]*$/i;
+  /[??][)\]」』"'\s]*$|^(?:and |so |also |but |ok(?:ay)?,? |then )?(?:is|are|was|were|isn't|isnt|aren't|wasn't|does|do|did|doesn't|can|could|should|will|would|has|have|hasn't|what|what's|whats|when|when's|which|who|who's|how|why|where|since (?:when|which|what)|as of (?:when|which)|until when|tell me|show me|list|explain|any)\b|(?:か|かな|かね|かい|っけ|の|って|とは|いつ|いつから|何|なに|誰|だれ|どれ|どこ|どう|は|教えて(?:ください|下さい|ほしい(?:です)?|欲しい(?:です)?|いただけますか|もらえますか|くれ)?|知りたい(?:です)?|求む|調べて(?:ください)?|説明して(?:ください)?)[。.!!\s]*$/i;
 
 /** A sentence that tells something about the asker. */
 const TELLS =
@@ -135,9 +136,14 @@ function sentencesOf(line: string): string[] {
 }
 
 const AND =
-  /,?\s+(?:and|but|plus|&)\s+(?:also\s+|if so,?\s+)?(?=(?:is|are|was|were|does|do|did|can|could|has|have|will|when|what|what's|which|who|who's|how|why|since when|since what|since which|in which|in what|as of which|from which)\b)|[,;]\s+(?:also,?\s+)?(?=(?:is|are|was|does|did|can|could|when|what|what's|which|who|who's|why|since when)\b)/gi;
+  /,?\s+(?:and|but|plus|&)\s+(?:also\s+|if so,?\s+)?(?=(?:is|are|was|were|does|do|did|can|could|has|have|will|when|what|what's|which|who|who's|how|why|since when|since what|since which|in which|in what|as of which|from which)\b)|[,;]\s+(?:also,?\s+)?(?=(?:is|are|was|does|did|can|could|when|how many|what|what's|which|who|who's|why|since when)\b)/gi;
 const AND_JA =
   /(?:いつ|何番|何|なに|どれ|誰|だれ|どこ|か|から|まで|いくつ|どう|どの[^\s、]{1,10}|で|し|て(?=、(?:いつ|どの|誰|何|なに))|、また|、あと)(?:です|なの|なん|だった)?か?(?:で|であり|であって)?、(?=.)/g;
+
+/** Does a half ask for a fact, so that it can stand alone: when, whether, how many? */
+function asksOfThing(half: string): boolean {
+  return saysAspect(half) || COUNTED.test(half);
+}
 
 /** "When did X go GA and is it on by default?": two questions, when either half asks for something. */
 function halves(sentence: string): Asked[] {
@@ -147,7 +153,7 @@ function halves(sentence: string): Asked[] {
   for (const match of sentence.matchAll(pattern)) {
     const left = sentence.slice(start, match.index + (pattern === AND_JA ? match[0].length : 0));
     const right = sentence.slice(match.index + match[0].length);
-    if (!saysAspect(left) || !saysAspect(withoutLead(right).said) || UPGRADE.test(left)) continue;
+    if (!asksOfThing(left) || !asksOfThing(withoutLead(right).said) || UPGRADE.test(left)) continue;
     cuts.push(left.replace(/[、,]\s*$/, ""));
     start = match.index + match[0].length;
   }

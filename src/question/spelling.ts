@@ -75,9 +75,12 @@ const OTHERS: ReadonlySet<string> = new Set([
 ]);
 const WORD = /(?<![\w./-])[a-z]{6,14}(?![\w./-])/g;
 
+/** "Which ver?" */
+const SHORT_VERSION = /(?<![\w./-])ver(?:\.(?!\d))?(?![\w./-])/gi;
+
 /** Puts slips of one letter, or of two in long words, right in the words that questions are made of: `relased`, `suported`. */
 export function respelled(text: string): string {
-  return text.replace(WORD, (word) => {
+  return text.replace(SHORT_VERSION, "version").replace(WORD, (word) => {
     if (KNOWN.has(word) || OTHERS.has(word)) return word;
     const near = QUESTION_WORDS.find(
       (known) =>

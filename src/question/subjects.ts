@@ -91,6 +91,8 @@ export class SubjectFinder {
       else if (!this.#latin.has(squash(name))) {
         this.#latin.set(squash(name), { subject, proper: name });
         if (subject.type !== "kep") this.#near.add(name, subject);
+        const spoken = gerundOf(name);
+        if (spoken && !this.#latin.has(spoken)) this.#latin.set(spoken, { subject, proper: spoken });
       }
     };
     for (const name of base.gates.keys()) add(name, { type: "gate", name });
@@ -232,6 +234,12 @@ export class SubjectFinder {
       take({ subject, text: text.slice(start, end), start, end, confidence: 0.9 });
     }
   }
+}
+
+/** "Recover from volume expansion failure" is spoken of as "recovering from…"; squashed, null for what is too short to have a verb. */
+function gerundOf(name: string): string | null {
+  const [, verb, rest] = /^([A-Za-z][a-z]{2,})(\s\S+\s.*)$/.exec(name) ?? [];
+  return verb && rest ? squash(`${verb.replace(/e$/, "")}ing${rest}`) : null;
 }
 
 function at(match: RegExpExecArray, subject: Subject): Mention {

@@ -183,6 +183,7 @@ export function hasSubstance(text: string): boolean {
     DISABLE,
     REPLACEMENT,
     AUTHOR,
+    MEANING,
     WHY,
     PASSING,
   ];
@@ -191,7 +192,7 @@ export function hasSubstance(text: string): boolean {
 
 /** Words of questions that are in no list of stop words, because a search may look for them. */
 const PASSING =
-  /\b(?:since|can|could|will|would|owns?|owned|owner|turn(?:ed)?|switch(?:ed)?|back|number|id|link|called|exactly|sure|think|there|know|yes|no|or|not|if|safe(?:ly)?|ready|work(?:s|ing)?|enable|use|using|come|came|prod(?:uction)?|first|earlier|later|before|after)\b|どっち|番号|名前|名称|理由|最初|その後|いま|今後|安全|大丈夫|有効化|本番|担当|所有/gi;
+  /\b(?:since|can|could|will|would|owns?|owned|owner|turn(?:ed)?|switch(?:ed)?|back|number|id|link|called|exactly|sure|think|there|know|yes|no|or|not|if|safe(?:ly)?|ready|work(?:s|ing)?|enable|use|using|come|came|prod(?:uction)?|first|earlier|later|before|after|good)\b|どっち|番号|名前|名称|理由|最初|その後|いま|今後|安全|大丈夫|有効化|本番|担当|所有/gi;
 
 /** A text that only a question before could give a meaning: "since when?", 「代わりは?」, "really?" */
 export function needsSubject(text: string): boolean {

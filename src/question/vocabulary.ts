@@ -19,7 +19,7 @@ export const WHAT_WORDS: [Stage | "default" | "locked" | "removed", RegExp][] = 
   ["deprecated", /\bdeprecat\w*\b|非推奨|廃止予定/i],
   [
     "stable",
-    /\b(?:ga(?:'?ed)?|stable|production[- ]ready|general(?:ly)? availab\w*|graduat\w*)\b|安定版|安定化|正式|一般提供|(?<![A-Za-z])GA(?![A-Za-z])/i,
+    /\b(?:ga(?:'?ed)?|stable|production[- ]ready|general(?:ly)? availab\w*|graduat\w*)\b|安定版|安定化|正式(?!な?名)|一般提供|(?<![A-Za-z])GA(?![A-Za-z])/i,
   ],
   ["beta", /\bbetas?\b|ベータ|β版/i],
   ["alpha", /\balphas?\b|アルファ|α版/i],
@@ -30,7 +30,7 @@ export const DISABLE =
   /\b(?:turn(?:ed|ing)?(?: (?:it|this|that))? (?:back )?off|switch(?:ed|ing)?(?: (?:it|this|that))? off|disabl(?:es?|ing)|opt(?:ing)? out|off switch|unlock\w*)\b|ロック(?:を)?解除|無効(?:化)?(?:に|が)?(?:でき|したい|する)|(?:オフ|off)\s?に?(?:でき|し|る)|切れ(?:る|ない|ます)|切りたい|切る|止められ/i;
 
 export const WHEN =
-  /\bsince\s*[??]*\s*$|\b(?:when|since when|(?:which|what|whats|what's the) (?:k8s |kubernetes )?(?:version|release|year)|when's|in which|as of which|how long)\b|いつ|何年|何月|どの?バージョン|何バージョン|どのリリース|どの版|何番から|何から/i;
+  /\bsince\s*[??]*\s*$|\b(?:when|since when|(?:which|what|whats|what's the) (?:k8s |kubernetes )?(?:version|ver|release|year)|when's|in which|as of which|how long)\b|いつ|何年|何月|どの?バージョン|何バージョン|どのリリース|どの版|何番から|何から/i;
 
 export const WHETHER =
   /^(?:so |and |hey |ok |well )?(?:is|are|was|were|isn't|isnt|aren't|arent|wasn't|has|have|hasn't|haven't|does|do|did|doesn't|didn't|can|could|will)\b|\b(?:already|yet|still)\b|\b(?:right|correct)\s?\?|もう|まだ|すでに|既に|(?:です|ます|でした|ました)か|(?:の|か|かな|っけ|よね|だね|でしょ|でしょうか|てる|ている|てます|ています|てた|なった|された|使える|有効|無効|GA|ベータ|アルファ)\s?[??]?$/i;
@@ -39,7 +39,7 @@ export const NEGATIVE =
   /\b(?:isn'?t|is not|aren'?t|not yet|not \w+(?: \w+)? yet|still not|never|hasn'?t|haven'?t|has not|wasn'?t|doesn'?t|didn'?t)\b|じゃない|ではない|でない|じゃありません|ではありません|(?:なって|入って|されて)(?:い)?(?:ない|ません)/i;
 
 export const REPLACEMENT =
-  /\b(?:replac\w+|instead|alternative|successor|migrat\w+ to|move to|substitute)\b|代わり|代替|後継|移行先|置き換/i;
+  /\b(?:replac\w+|instead|alternative|successor|migrat\w+ to|move to|substitute)\b|\bwhat (?:should|do|must|would) (?:i|we|you|one) (?:now )?(?:use|switch to|go with)\b|代わり|代替|後継|移行先|置き換|乗り?換え|移り先|移る先/i;
 
 export const IDENTITY =
   /\b(?:which|what)(?:'s| is| was)? (?:the )?(?:feature )?(?:gate|kep|flag|pr)\b|\bgates? (?:for|of|behind)\b|\b(?:name|number) of\b|\b(?:kep|gate) (?:number|name|id)\b|どの(?:フィーチャー)?ゲート|\bis there (?:a|any|some) (?:feature gate|gate|kep)\b|ゲート名|KEP\s?の?番号|(?:ゲート|KEP)(?:の名前|名)?(?:は|って|を|が)?(?:何|なに|なん|どれ|教え|おしえ|知り|ある|あり)|KEP\s?は\s?[??]?$/i;
@@ -56,7 +56,7 @@ export const ENHANCEMENTS =
 export const CHANGED =
   /\b(?:what(?:'s| is| was| has| are| were)? (?:new|chang\w*|happen\w*|different)|chang\w*|diff\w*|new in|release notes?|changelog)\b|変わった|変更|違い|差分|新機能|変化|リリースノート|何が(?:あった|起き)/i;
 
-export const ADDED = /\b(?:add(?:ed|s|ition)?|new|introduc\w*)\b|追加|新しい|新規|導入/i;
+export const ADDED = /\b(?:add(?:ed|s|ition)?|new|introduc\w*)\b|追加|新しい|新規|導入|増え/i;
 
 export const PROMOTED = /\b(?:promot\w*|graduat\w*|went (?:ga|beta|stable)|became)\b|昇格|になった|入り/i;
 
@@ -86,7 +86,7 @@ export const KIND_WORDS: [Kind, RegExp][] = [
 
 /** "What is X": what it does comes before its dates. */
 export const MEANING =
-  /^(?:so |and )?(?:what(?:'?s| is| are| does)|explain|describe|tell me about)\b(?!.*\b(?:new|changed|removed|default|stage|state|status)\b)|って(?:何|なに|なん)(?!バージョン|番|年|月|版)|とは(?:何|なに|なん|[??]|$)|(?:なん|何)ですか|(?:何|なに)を?(?:する|してくれる|できる)|どんな(?:機能|もの|ゲート)|について教え/i;
+  /^(?:so |and )?(?:what(?:'?s| is| are| does)|explain|describe|tell me about)\b(?!.*\b(?:new|changed|removed|default|stage|state|status)\b)|って(?:何|なに|なん)(?!バージョン|番|年|月|版)|とは(?:何|なに|なん|[??]|$)|(?:なん|何)ですか|(?:何|なに)を?(?:する|してくれる|できる)|どんな(?:機能|もの|ゲート)|について教え|\bstands? for\b|\bshort for\b|\babbreviat\w+|\bacronym\b|何の略|なんの略|(?<![一-龠])略(?:語|称)?(?:は|って|です|なの|\?)|正式な?名|(?:何|なに)に(?:使|役立)|(?:何|なん)のため/i;
 
 /** "The default mode" is another thing than a gate's default. */
 export const DEFAULT_MODE =
