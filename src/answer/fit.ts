@@ -126,7 +126,7 @@ function holdsNames(hit: Hit, identifiers: string[], statement: boolean): boolea
 }
 
 /** The share of terms for which `held` is true; the root, as the ranking has it: many common words must not outweigh a rare one. */
-function shareOf(terms: WeighedTerm[], held: (term: WeighedTerm) => boolean): number {
+export function shareOf(terms: WeighedTerm[], held: (term: WeighedTerm) => boolean): number {
   let [all, found] = [0, 0];
   for (const term of terms) {
     const weight = Math.sqrt(term.weight);

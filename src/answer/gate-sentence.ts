@@ -7,6 +7,7 @@ import { authorSentence, pullRequestSentence } from "./gate-people.ts";
 import {
   disableSentence,
   enableSentence,
+  existsSentence,
   introducedSentence,
   usableSentence,
   usableSinceSentence,
@@ -37,6 +38,8 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
         today: version === null,
         lost: aspect.lost ?? false,
       });
+    case "exists":
+      return existsSentence(gate, at, lang, aspect.negative);
     case "usable-since":
       return usableSinceSentence(gate, lang);
     case "introduced":

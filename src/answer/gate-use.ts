@@ -47,8 +47,8 @@ export function disableSentence(
         ja: `${negative ? "いえ、" : "はい、"}--feature-gates=${nameIn(gate, version)}=false で無効にできます。`,
       })
     : say(lang, {
-        en: "It is off unless you turned it on.",
-        ja: "明示的に有効にしていなければ、もともと無効です。",
+        en: "Yes, and it is off anyway unless you turned it on.",
+        ja: `${negative ? "いえ、できます。" : "はい。"}明示的に有効にしていなければ、もともと無効です。`,
       });
   return inARow(lang, how, state, until);
 }
@@ -113,6 +113,27 @@ export function enableSentence(
   return inARow(lang, how, state);
 }
 
+/** Is the gate itself there in a version? A removed gate is not, although its feature is on for good. */
+export function existsSentence(
+  gate: FeatureGate,
+  version: string,
+  lang: Lang,
+  negative: boolean | undefined,
+): string {
+  const span = stageIn(gate, version);
+  if (!span && gate.removedIn === "unknown")
+    return inARow(
+      lang,
+      say(lang, negative ? { en: "No.", ja: "はい。" } : { en: "No.", ja: "いいえ。" }),
+      removal(gate, lang),
+    );
+  const lead = span
+    ? say(lang, { en: "Yes.", ja: negative ? "いえ、あります。" : "はい。" })
+    : say(lang, { en: "No.", ja: negative ? "はい、ありません。" : "いいえ。" });
+  const goes = span && gate.removedIn !== null && gate.removedIn !== "unknown";
+  return inARow(lang, lead, stateSentence(gate, version, lang), goes ? removal(gate, lang) : "");
+}
+
 /** Can the feature be used in a version? `today`: no version was named, so it is told since when. */
 export function usableSentence(
   gate: FeatureGate,
@@ -150,8 +171,8 @@ export function usableSentence(
   const lead = span.default
     ? say(lang, { en: "Yes.", ja: negative ? "いえ、使えます。" : "はい。" })
     : say(lang, {
-        en: `Only when turned on (--feature-gates=${nameIn(gate, version)}=true).`,
-        ja: `有効にすれば使えます(--feature-gates=${nameIn(gate, version)}=true)。`,
+        en: `Yes, but only once the gate is turned on (--feature-gates=${nameIn(gate, version)}=true).`,
+        ja: `${negative ? "いえ、" : "はい、"}ゲートを有効にすれば使えます(--feature-gates=${nameIn(gate, version)}=true)。`,
       });
   const reached = gate.stages.find(({ stage }) => stage === span.stage)?.from ?? span.from;
   const now = say(lang, {

@@ -147,6 +147,8 @@ function pastSentence(
 }
 
 function notYet(asked: Whether, version: string, comes: boolean, lang: Lang): string {
+  if (asked.negative && asked.confirm)
+    return say(lang, { en: "Correct, it is not.", ja: "はい、そのとおりです。" });
   if (asked.what === "default" || asked.what === "locked")
     return say(lang, {
       en: asked.stated ? "Right, it is not." : comes ? "No, not yet." : `No, not as of ${version}.`,
@@ -195,14 +197,15 @@ function goneSentence(gate: FeatureGate, asked: Whether, lang: Lang): string {
   const end = inARow(lang, removal(gate, lang)) + afterRemoval(gate, lang);
   if (last?.stage !== "stable") {
     const was = since(gate, what);
-    return inARow(
-      lang,
-      say(lang, NO),
-      end,
-      was !== null && was !== "unknown" && what !== "default" && what !== "locked"
-        ? whenSentence(gate, what, lang)
-        : "",
-    );
+    const reached = was !== null && was !== "unknown" && what !== "default" && what !== "locked";
+    const no = !asked.negative
+      ? say(lang, NO)
+      : asked.stated || asked.confirm
+        ? say(lang, { en: "Correct, it is not.", ja: "はい、そのとおりです。" })
+        : say(lang, { en: "No.", ja: "はい。" });
+    return reached
+      ? inARow(lang, no, end, whenSentence(gate, what, lang))
+      : inARow(lang, no, isStage(what) ? whenSentence(gate, what, lang) : end);
   }
   if (what === "locked" && since(gate, "locked") === null)
     return inARow(

@@ -6,6 +6,7 @@ import { compareVersions, minorOf } from "../domain/version.ts";
 import type { Question } from "../question/question.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
+import { gateByWords, nearestGate } from "./gate-by-words.ts";
 import { afterRemoval, nameIn } from "./gate-life.ts";
 import { askedSentence, compareSentence, lifeOrState } from "./gate-sentence.ts";
 import { inARow } from "./gate-whether.ts";
@@ -17,6 +18,20 @@ import { unknownName } from "./problem.ts";
 export function answerGate(question: Question, context: Context): Answer {
   const { lang, subject } = question;
   const gate = subject?.type === "gate" ? context.base.gates.get(subject.name) : undefined;
+  if (!gate && !question.problem && question.aspect.asks === "identity") {
+    const known = gateByWords(question, context);
+    if (known?.sure)
+      return answerGate(
+        {
+          ...question,
+          subject: { type: "gate", name: known.gate.name },
+          others: known.others.map(({ name }) => ({ type: "gate", name })),
+          confidence: known.share,
+        },
+        context,
+      );
+    return nearestGate(question, known, context);
+  }
   if (!gate) return unknownName(question, context, "gate", nearest(question, context));
   const entries = context.base.entriesOfGate(gate.name).sort((a, b) => compareVersions(a.version, b.version));
   const asked = subject?.type === "gate" ? subject.name : gate.name;

@@ -111,7 +111,8 @@ function summaryOf(kep: Kep, gates: FeatureGate[], question: Question, context: 
   if (aspect.asks === "author") return authorSentence(kep, undefined, context.base, lang);
   if (gate) {
     const asked = askedSentence(gate, question, context);
-    return asked ? inARow(lang, asked, lead) : inARow(lang, lead, lifeOrState(gate, version, lang));
+    const meaning = aspect.asks === "meaning" ? (gate.text?.[lang] ?? "") : "";
+    return asked ? inARow(lang, asked, lead) : inARow(lang, lead, meaning, lifeOrState(gate, version, lang));
   }
   const targets = STAGES.flatMap((stage) =>
     kep.milestones[stage] ? [`${stageWord(stage, lang)} ${kep.milestones[stage]}`] : [],

@@ -5,7 +5,7 @@
 
 /** An offer of two answers is no yes-or-no question: "on or off?", 「ベータとGAどっち?」. */
 export const EITHER =
-  /\b(?:on|off|alpha|beta|ga|stable|enabled|disabled|deprecated|removed|locked)(?: by default)?(?: in| on)?,? or (?:is it |still |already |just )?(?:on|off|alpha|beta|ga|stable|enabled|disabled|deprecated|removed|locked)\b|どっち|どちら|(?:有効|オン|on|GA|ベータ|アルファ|安定版)(?:なの)?か、?(?:無効|オフ|off|GA|ベータ|アルファ|安定版)|それとも/i;
+  /\b(?:on|off|alpha|beta|ga|stable|enabled|disabled|deprecated|removed|locked)(?: by default)?(?: in| on)?,? or (?:is it |still |already |just )?(?:on|off|alpha|beta|ga|stable|enabled|disabled|deprecated|removed|locked)\b|どっち|どちら|(?:有効|オン|on|GA|ベータ|アルファ|安定版)(?:なの|です)?か、?(?:無効|オフ|off|GA|ベータ|アルファ|安定版)|それとも|\b(?:on|enabled?)\s?[/|]\s?(?:off|disabled?)\b|\b(?:off|disabled?)\s?[/|]\s?(?:on|enabled?)\b|(?:有効|オン)\s?[/・?]\s?(?:無効|オフ)|(?:無効|オフ)\s?[/・?]\s?(?:有効|オン)/i;
 
 /** A reason is asked for; no source gives one, the fact is told without yes or no. */
 export const WHY = /\bwhy\b|なぜ|なんで(?!すか)|何で(?!すか)|どうして/i;
@@ -23,7 +23,7 @@ export const WHICH_VERSION =
 
 /** A lock, said as what it forbids: "since when can it no longer be disabled". */
 export const NO_LONGER_OFF =
-  /\bno longer (?:be )?(?:disabl|turn|switch)\w*\b|(?:無効に?(?:化)?|オフに?)(?:が)?でき(?:なく|ない(?:よう)?に)|切れなく|外せなく|変更できなく/i;
+  /\bno longer (?:be )?(?:disabl|turn|switch)\w*\b|(?:無効に?(?:化)?|オフに?|false\s?に)(?:が)?でき(?:なく|ない(?:よう)?に)|切れなく|外せなく|変更できなく/i;
 
 /** Came into being: the first version of all. */
 export const INTRODUCED =
@@ -42,7 +42,8 @@ export const IS_ON =
   /\bit(?: in| for)?\s(?:really |actually |already |now |currently )?on\s?(?:(?:now|yet|already|again|in|as of)\s?)?(?:[,??]|$)|[ぁ-ヿ]\s?on(?:なの|です|だ|か|に|[??]|$)/i;
 
 /** A value, neither yes nor no. */
-export const VALUE = /\bdefault value\b|\bwhat(?:'s| is) (?:the|its) default\b|デフォルト値|既定値|初期値/i;
+export const VALUE =
+  /\bdefault value\b|\bwhat(?:'s| is) (?:the|its) default\b|デフォルト値|既定値|初期値|の(?:デフォルト|既定)(?:は|って)?(?:何|なに|どう|どっち)?(?:です)?か?[\s??]*$/i;
 
 /** How long it stayed so. */
 export const UNTIL = /\b(?:until|till) (?:when|which|what)\b|いつまで|どこまで/i;
@@ -55,7 +56,23 @@ export const IMPLEMENTED = /\bimplemented\b|実装(?:済|され|完了)/i;
 
 /** The gate itself is to be set or turned on. */
 export const SETTABLE =
-  /\b(?:can|could|may|should|how|do|need|must)\b.{0,20}\b(?:set|specify|pass|enabl\w+|turn(?:ing)?(?: (?:it|this|that))? (?:back )?on|switch(?:ing)?(?: (?:it|this|that))? on|opt(?:ing)? in)\b|\b(?:turn|switch)(?: (?:it|this|that))? (?:back )?on\b|\bneeds? (?:a|the|its) (?:feature )?gate\b|\bstill a (?:feature )?gate\b|ゲート(?:は|って|が)?まだ(?:ある|残)|(?:指定|設定|有効化|有効に)(?:でき|したい|する(?:に|方法|には)|して(?:も)?(?:いい|良い|大丈夫))|オンに(?:でき|したい|する)|(?:有効化|有効にする|オンにする)(?:の)?(?:方法|手順|には)|(?:使う|使用する|利用する|試す)(?:に|た(?:め|い))|使いたい|試したい|\b(?:needed|necessary|required)\b|(?:指定|設定|ゲート|有効化|フラグ)(?:は|が|も)?(?:まだ)?(?:必要|要る|要り|いる)/i;
+  /\b(?:can|could|may|should|how|do|need|must)\b.{0,20}\b(?:set|specify|pass|enabl\w+|turn(?:ing)?(?: (?:it|this|that))? (?:back )?on|switch(?:ing)?(?: (?:it|this|that))? on|opt(?:ing)? in)\b|\b(?:turn|switch)(?: (?:it|this|that))? (?:back )?on\b|\bneeds? (?:a|the|its|this|that) (?:it )?(?:feature )?gate\b|=\s?true\b|\b(?:to|as) true\b|(?<![a-z])true\s?(?:に|を|と|って|へ)|(?:指定|設定|有効化|有効に)(?:でき|したい|する(?:に|方法|には)|して(?:も)?(?:いい|良い|大丈夫))|オンに(?:でき|したい|する)|(?:有効化|有効にする|オンにする)(?:の)?(?:方法|手順|には)|(?:使う|使用する|利用する|試す)(?:に|た(?:め|い))|使いたい|試したい|\b(?:needed|necessary|required)\b|(?:指定|設定|ゲート|有効化|フラグ)(?:は|が|も)?(?:まだ)?(?:必要|要る|要り|いる)/i;
+
+/** The gate itself is meant rather than its feature. */
+export const THE_GATE = /\b(?:gates?|flags?|switch)\b|ゲート|フラグ/i;
+/** The feature is meant, whatever became of its gate. */
+export const THE_FEATURE = /\bfeature\b(?! gates?\b| flags?\b)|機能/i;
+/** Is it there, or still there? Using it is asked for in other words. */
+export const EXISTS =
+  /\b(?:exist(?:s|ed)?|(?:still|even) (?:a (?:thing|gate|flag)|there|around|alive|present|listed|known|defined|registered|recogni[sz]ed|in (?:the|kubelet|apiserver|kube-\w{1,20}))|is there (?:still |even )?(?:an? |the )?(?:feature )?(?:gate|flag)|(?:around|present|listed|defined|registered|recogni[sz]ed)(?: (?:in|as|by)\b|\s?[??]?$))\b|存在|残って|残る|残存|認識|(?:まだ|もう|今も|いまも)(?:ある|あり|ない|なし)|(?:ゲート|フラグ|it)(?:は|って|が|も|自体|、|に|で|\s){0,6}(?:ある|あり|ない|なし)(?:の|か|ます|ません|です|[??]|$)/i;
+
+/** A statement is put forward to be confirmed: 「…で合ってる?」, "…, correct?". */
+export const CONFIRM =
+  /(?:で|と(?:いう|の)?(?:理解|認識|解釈|こと)で?|って(?:理解|認識|こと)?(?:で|は)?)、?\s?(?:あって|合って|OK|オーケー|正しい|いい|良い|よい|よろしい|間違いない|大丈夫)|(?:です|だ|ない|ん(?:です|だ))よね|\b(?:correct|right|am i right)\s?[??.]?$/i;
+
+/** What turning it on brings about: what the thing does is asked for, not whether it is on. */
+export const EFFECT =
+  /\bwhat (?:happens|changes|do i get|do we get|does one get)\b.{0,30}\b(?:enabl\w*|turn\w*|switch\w*|on)\b|\bwhat (?:does|would|will|do) (?:enabling|turning)\b|(?:有効|オン)(?:化|に)?(?:に)?(?:する|した|し|すれば|なる)(?:と|ら|ば|たら|場合)?、?(?:何|なに|どう|どんな)/i;
 
 /** Not whether, but how. */
 export const HOW =

@@ -1,6 +1,9 @@
 import {
   CANNOT,
+  CONFIRM,
+  EFFECT,
   EITHER,
+  EXISTS,
   FORMER_NAME,
   FROM_STAGE,
   HOW,
@@ -16,6 +19,8 @@ import {
   SETTABLE,
   STILL,
   STOPPED,
+  THE_FEATURE,
+  THE_GATE,
   UNTIL,
   USABLE,
   VALUE,
@@ -49,8 +54,19 @@ function isBareQuestion(text: string): boolean {
   return /[??]\s*$/.test(text) && !/\b(?:what|which|how|who|why)\b|何|なに|どれ|どの|どう/i.test(text);
 }
 
+/** What stands before is granted, what follows is asked: 「ベータだったけど、GAはいつ?」 */
+const CONCESSION = /(?:けれども|けれど|けど|ですが|ますが|でしたが|だったが)、?\s?(?=.)|,?\sbut\s(?=.)/i;
+
 /** Which sentence is asked for. `hasVersion`: a version stood in the text and was taken out, so that an "in" may be left hanging. */
 export function aspectOf(rest: string, mention: Mention, hasVersion = false): Aspect {
+  const concession = CONCESSION.exec(rest);
+  const asked = concession ? rest.slice(concession.index + concession[0].length) : "";
+  if (concession && whatIn(asked)) {
+    const cut = rest.length - asked.length;
+    return mention.start >= cut
+      ? aspectOf(asked, { ...mention, start: mention.start - cut, end: mention.end - cut }, hasVersion)
+      : aspectOf(`${mention.text} ${asked}`, { ...mention, start: 0, end: mention.text.length }, hasVersion);
+  }
   const around = `${rest.slice(0, mention.start)} ${rest.slice(mention.end)}`.trim();
   const { type } = mention.subject;
   const gateish = type === "gate" || type === "kep";
@@ -58,24 +74,33 @@ export function aspectOf(rest: string, mention: Mention, hasVersion = false): As
   if (gateish && PULL_REQUEST.test(around)) return { asks: "pr", what: whatIn(around) };
   if (gateish && FORMER_NAME.test(around)) return { asks: "former-name" };
   if (REPLACEMENT.test(around)) return { asks: "replacement" };
-  if (IDENTITY.test(around)) return { asks: "identity" };
-  if (DEFAULT_MODE.test(around) || isModeTheDefault(around, mention)) return { asks: "default-mode" };
   const when =
     WHEN.test(around) ||
     WHICH_VERSION.test(around) ||
-    (!hasVersion && /\b(?:in|from|as of)\s?[??]?$/i.test(around));
+    (!hasVersion && /\b(?:in|from|as of|since)[\s.…]{0,5}[??]{0,3}$/i.test(around));
+  // 「Xゲートはありますか」 asks for no name: it is given.
+  if (type === "gate" && !when && isAboutTheGate(textOf(rest, mention), mention)) return existing(around);
+  if (IDENTITY.test(around)) return { asks: "identity" };
+  if (DEFAULT_MODE.test(around) || isModeTheDefault(around, mention)) return { asks: "default-mode" };
   const forbidden = DISABLE.test(textOf(rest, mention)) && (CANNOT.test(around) || /\bnot\b/i.test(around));
   if (gateish && when && (forbidden || NO_LONGER_OFF.test(around) || /\block|ロック|固定/i.test(around)))
     return { asks: "when", what: "locked" };
   const either = EITHER.test(around) || VALUE.test(around) || UNTIL.test(around);
-  if (gateish && !when && SETTABLE.test(textOf(rest, mention))) return canEnable(around);
-  if (!when && !either && DISABLE.test(textOf(rest, mention)))
+  if (gateish && !when && EFFECT.test(around)) return { asks: "meaning" };
+  // "Can it be disabled or is it locked?" is one question.
+  if (!when && DISABLE.test(textOf(rest, mention)))
     return CANNOT.test(around) ? { asks: "can-disable", negative: true } : { asks: "can-disable" };
+  if (gateish && !when && SETTABLE.test(textOf(rest, mention))) return canEnable(around);
   if (either) return { asks: "life" };
   if (type === "kep" && IMPLEMENTED.test(around)) return { asks: "implemented" };
   if (gateish && !when && LOST.test(around)) return { asks: "usable", lost: true };
   if (gateish && stagesIn(around) > 1 && !FROM_STAGE.test(around)) return { asks: "stages" };
-  if (gateish && !when && /\b(?:support(?:s|ed)?|usable|available)\b/i.test(around))
+  if (
+    gateish &&
+    !when &&
+    /\b(?:support(?:s|ed)?|usable|available)\b/i.test(around) &&
+    whatIn(around) !== "default"
+  )
     return { asks: "usable" };
   if (OFF.test(around) && !when) return { ...whether("default", around), off: true };
   if (gateish && when && WENT_OFF.test(around)) return { asks: "when", what: "off" };
@@ -114,6 +139,21 @@ function stagesIn(text: string): number {
   ).length;
 }
 
+/** "Does the gate still exist?": the gate itself, or what is called by its very name. */
+function isAboutTheGate(asked: string, { subject, text }: Mention): boolean {
+  if (subject.type !== "gate" || !EXISTS.test(asked) || whatIn(asked) || UNTIL.test(asked)) return false;
+  // "Is there a gate for user namespaces?" asks which.
+  return text === subject.name ? !THE_FEATURE.test(asked) : THE_GATE.test(asked) && !IDENTITY.test(asked);
+}
+
+function existing(text: string): Aspect {
+  return NEGATIVE.test(text) || ABSENT.test(text) ? { asks: "exists", negative: true } : { asks: "exists" };
+}
+
+/** 「もう存在しない?」 */
+const ABSENT =
+  /存在しな|(?:まだ|もう|って|は|が|も)(?:ない|なし|ありません)|残って(?:い)?(?:ない|ません)|認識(?:され|し)(?:ない|ません)/;
+
 /** Said in other words: "is it on", "when did … stop" of what the gate ended, 「もうない?」. */
 function unsaid(text: string, when: boolean): Turn | null {
   if (IS_ON.test(text) || (when && STOPPED.test(text))) return "default";
@@ -130,7 +170,9 @@ function whatIn(text: string): Turn | null {
 }
 
 function whether(what: Turn, text: string): Whether {
-  const negative = NEGATIVE.test(text.replace(/\bor not\b/i, ""));
+  const negative =
+    NEGATIVE.test(text.replace(/\bor not\b/i, "")) ||
+    (what === "default" && CONFIRM.test(text) && CANNOT.test(text));
   return {
     asks: "whether",
     what,
@@ -138,5 +180,6 @@ function whether(what: Turn, text: string): Whether {
     ...(!negative && STILL.test(text) && { still: true }),
     ...(REACHED.test(text) && { reached: true }),
     ...(negative && !INVERTED.test(text) && { stated: true }),
+    ...(CONFIRM.test(text) && { confirm: true }),
   };
 }

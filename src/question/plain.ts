@@ -16,7 +16,7 @@ import { isTopic, isTopicQuestion } from "./topic.ts";
 import { asksMaker, needsSubject } from "./turns.ts";
 import { asRange, readSkew, readUpgrade } from "./upgrade.ts";
 import { minor, type VersionsNamed } from "./versions.ts";
-import { REPLACEMENT } from "./vocabulary.ts";
+import { REPLACEMENT, WHAT_WORDS } from "./vocabulary.ts";
 
 /** Reads a question in plain words. */
 export function readPlain(
@@ -110,15 +110,31 @@ export function readPlain(
     const overview = readOverview(question, rest, versions, reader);
     if (overview) return overview;
   }
-  if (
-    best &&
-    (isTopicQuestion(rest, best) || (question.subject === best.subject && isContext(rest, best, hasVersion)))
-  )
+  // 「DRAのデバイス状態」: another thing than DRA, of which no name is known.
+  if (best && question.subject === best.subject && isPartOfName(rest, best))
     return {
       ...toSearch(question, versions, reader),
       subject: null,
       others: mentions.map(({ subject }) => subject),
     };
+  if (asksWhichGate(rest, best, versions)) {
+    // The name stands for a part of what is described: "the gate for user namespaces with hostNetwork".
+    const others = mentions.map(({ subject }) => subject);
+    return { ...question, others, subject: null, intent: "gate", aspect: { asks: "identity" }, words: rest };
+  }
+  if (
+    best &&
+    (isTopicQuestion(rest, best) || (question.subject === best.subject && isContext(rest, best, hasVersion)))
+  ) {
+    // "The KEP about user namespaces with host networking": by its title, of which the name is but a part.
+    if (/\bkeps?\b/i.test(rest) && best.subject.type === "gate" && !versions.range)
+      return { ...question, subject: null, intent: "kep", aspect: { asks: "identity" } };
+    return {
+      ...toSearch(question, versions, reader),
+      subject: null,
+      others: mentions.map(({ subject }) => subject),
+    };
+  }
   if (question.subject) {
     const meant = intentOf(question.subject, rest, reader);
     const aspect = aspectOf(rest, best ?? NOWHERE, hasVersion);
@@ -142,6 +158,35 @@ export function readPlain(
   if (!best && !version && needsSubject(rest))
     return { ...question, intent: "help", words: "", problem: { code: "no-subject" } };
   return { ...toSearch(question, versions, reader), instead: readCore(question, rest, versions, reader) };
+}
+
+/** "The gate that lets …", 「…するゲートは?」 */
+const WHICH_GATE =
+  /\b(?:(?:which|what)(?:'s| is)? (?:the )?(?:feature )?(?:gates?|flag)|(?:feature )?gates? (?:that|which|to|for|behind|of|letting|allowing|making|controlling|enabling)|name of (?:the |that )?(?:feature )?(?:gate|flag)|gate name)\b|(?:する|した|できる|せる|れる|やつ|ための|用の|系の|くれる)(?:の)?、?(?:フィーチャー)?ゲート|どの(?:フィーチャー)?ゲート|ゲート(?:の)?(?:正式)?名|ゲート(?:は|って)(?:何|なに|なん|どれ|どう)|[るたの]\s?(?:フィーチャー)?ゲート(?:は|って)?[??]*$/i;
+
+/** Is a gate asked for by what it does, rather than by a name that says all of it? */
+function asksWhichGate(rest: string, mention: Mention | undefined, versions: VersionsNamed): boolean {
+  if (!WHICH_GATE.test(rest) || versions.range || versions.since) return false;
+  if (mention && (mention.text === proper(mention) || mention.subject.type === "pr")) return false;
+  if (mention?.subject.type === "kep" && /\d/.test(mention.text)) return false;
+  if (WHAT_WORDS.some(([, pattern]) => pattern.test(rest))) return false;
+  return isTopic(mention ? `${rest.slice(0, mention.start)} ${rest.slice(mention.end)}` : rest);
+}
+
+/** Words of a question that may follow a name and の without making a longer name of it. */
+const OF_A_NAME =
+  /^(?:デフォルト|ベータ|アルファ|フィーチャー|ゲート|ステージ|ステータス|バージョン|リリース|サポート|ロック|エンハンスメント|オン|オフ|オーナー|メンテナ|プルリク|マイルストーン|タイミング|スケジュール|フラグ|ドキュメント|リンク|チケット|メリット|デメリット|レベル)/;
+
+/** Is a gate's everyday name only the beginning of a compound: a の and a loan word that is none of the question's? */
+function isPartOfName(rest: string, { subject, end }: Mention): boolean {
+  if (subject.type !== "gate") return false;
+  // A long vowel at a name's end may not belong to it.
+  const after = /^ー?の?\s?([ァ-ヶー]{4,40})/.exec(rest.slice(end));
+  return after?.[1] !== undefined && !OF_A_NAME.test(after[1]);
+}
+
+function proper({ subject }: Mention): string {
+  return subject.type === "gate" ? subject.name : "";
 }
 
 /** Is only another product asked about? With a version of Kubernetes beside it, the notes about both are looked for. */

@@ -30,6 +30,8 @@ export interface Whether {
   reached?: boolean;
   /** Said, not asked: "it isn't …, right?" */
   stated?: boolean;
+  /** Put forward to be confirmed: 「…で合ってる?」 */
+  confirm?: boolean;
 }
 
 /** Which sentence answers it. */
@@ -46,6 +48,8 @@ export type Aspect =
   /** `lost`: is it lost with its gate? */
   | { asks: "usable"; negative?: boolean; lost?: boolean }
   | { asks: "usable-since" }
+  /** Is the gate itself there, to be set? `negative`: 「もう存在しない?」 */
+  | { asks: "exists"; negative?: boolean }
   /** In which version did it first appear? */
   | { asks: "introduced" }
   /** Which pull request made it so? Without `what`, all of them. */

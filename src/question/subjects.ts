@@ -28,7 +28,8 @@ const VERB =
 /** A name this long is no everyday word, with or without a plural's s; in letters. */
 const SURE_LENGTH = 12;
 
-const KEP_NUMBER = /\bkep[\s#:-]{0,2}(\d{1,5})\b/gi;
+const KEP_NUMBER =
+  /\b(?:keps?|enhancement)(?: (?:number|no\.?|issue))?[\s#:の-]{0,2}(?:番号)?(\d{1,5})(?![\w])(?!\.\d)|(?<![\d.])(\d{3,5})番?の\s?KEP\b/gi;
 const PR_NUMBER = /(?:\bpr[\s#:-]{0,2}#?|(?<![\w&])#)(\d{2,6})\b/gi;
 const PR_URL = /(?:https?:\/\/)?github\.com\/kubernetes\/kubernetes\/(?:pull|issues)\/(\d{1,6})\S*/gi;
 const KEP_URL =
@@ -159,7 +160,8 @@ export class SubjectFinder {
       take(at(match, { type: "kep", number }));
     }
     for (const match of text.matchAll(PR_URL)) take(at(match, { type: "pr", number: Number(match[1]) }));
-    for (const match of text.matchAll(KEP_NUMBER)) take(at(match, { type: "kep", number: Number(match[1]) }));
+    for (const match of text.matchAll(KEP_NUMBER))
+      take(at(match, { type: "kep", number: Number(match[1] ?? match[2]) }));
     for (const match of text.matchAll(PR_NUMBER)) take(at(match, { type: "pr", number: Number(match[1]) }));
     for (const match of text.matchAll(GROUP_VERSION)) {
       const [, name = "", kind] = match;

@@ -29,6 +29,9 @@ export interface KnownRange {
   latest: string;
 }
 
+/** 「1.3いくつ?」: the version is what is asked for. */
+const HALF_NAMED = /(?<![\w.])v?1\.\d?\s?(?:いくつ|なんぼ|(?:何|なん)(?!か|が|を|も|で))/g;
+
 /** Products whose versions look like Kubernetes versions. */
 const OTHER_PRODUCTS =
   /\b(istio|docker|containerd|cri-?o|runc|helm|etcd|coredns|cilium|calico|flannel|go|golang|rust|python|node(?:\.?js)?|java|openshift|okd|rancher|rke2?|argo(?: ?cd)?|flux|prometheus|grafana|envoy|linkerd|knative|terraform|nginx|traefik|ubuntu|debian|linux|kernel|kustomize|k3s|k0s|eks|gke|aks|oke|minikube|microk8s|podman|talos|tanzu|karpenter|cert-?manager|kubevirt|metallb|velero|harbor|crossplane|keda|kong|longhorn|rook|ceph|ginkgo|cadvisor|cni(?:[- ]plugins?)?|csi|mysql|postgres(?:ql)?|redis|kafka|windows(?: server)?)\s+(?:version\s+|release\s+|v\.?\s*)?v?(\d{1,4}(?:\.\d{1,4}){0,3})\b/gi;
@@ -69,6 +72,7 @@ export function findVersions(text: string, known: KnownRange): VersionsNamed {
   };
   const plain = (version: string) => version.replace(/^v/i, "");
 
+  found.rest = found.rest.replace(HALF_NAMED, "どのバージョン");
   found.rest = found.rest.replace(OTHER_PRODUCTS, (whole: string) => {
     found.foreign.push(whole);
     return " ";

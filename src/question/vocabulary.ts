@@ -9,12 +9,12 @@ import type { Stage } from "../domain/gate.ts";
 export const WHAT_WORDS: [Stage | "default" | "locked" | "removed", RegExp][] = [
   [
     "removed",
-    /\b(?:remov(?:ed?|als?|es|ing)|gone(?! (?:to |into )?(?:ga|stable|beta|alpha)\b)|dropped|deleted|no longer (?:served|available|exist)|go(?:es|ing)? away|went away|disappear\w*)\b|削除|消え|消滅|(?<![えけせてねべめれかさたなばまわしきじ]|[^か]ら)なくな|無くな|撤去|取り除|廃止(?!予定)/i,
+    /\b(?:remov(?:ed?|als?|es|ing)|taken out|took out|thrown out|ripped out|gone(?! (?:to |into )?(?:ga|stable|beta|alpha)\b)|dropped|deleted|no longer (?:served|available|exist)|go(?:es|ing)? away|went away|disappear\w*)\b|削除|消え|消滅|(?<![えけせてねべめれかさたなばまわしきじ]|[^か]ら)なくな|無くな|撤去|取り除|廃止(?!予定|\s?\(deprecat)/i,
   ],
   ["locked", /\block(?:ed|s)?\b|ロック|固定され/i],
   [
     "default",
-    /\b(?:(?:on|enabled|active|default(?:ed)?) by default|by default|default|enabled|turned on)\b|デフォルト|既定|標準で有効|有効(?:化)?(?:に|です|な|か|だ|じゃ|では|って|され|\?|$)|オン(?:に|です|な|か|だ|じゃ|って|\?|$)|デフォ|^on\s?[??]?$/i,
+    /\b(?:(?:on|enabled|active|default(?:ed)?) by default|by default|default|enabled|turned on|out of the box|without (?:setting|configuring|doing|touching|flipping) (?:anything|any (?:flags?|gates?)))\b|(?:何も(?:設定|指定)?し(?:なくて(?:も)?|ないで)|設定(?:なし|不要|しなくて)|そのまま)(?:で|も|でも)?(?:、)?\s?(?:使|利用|効|動|有効)|デフォルト|既定|標準で有効|有効(?:化)?(?:に|です|な|か|だ|じゃ|では|って|され|\?|$)|オン(?:に|です|な|か|だ|じゃ|って|\?|$)|デフォ|^on\s?[??]?$/i,
   ],
   ["deprecated", /\bdeprecat\w*\b|非推奨|廃止予定/i],
   [
@@ -27,13 +27,13 @@ export const WHAT_WORDS: [Stage | "default" | "locked" | "removed", RegExp][] = 
 
 /** Turning a feature off, which a lock forbids. */
 export const DISABLE =
-  /\b(?:turn(?:ed|ing)?(?: (?:it|this|that))? (?:back )?off|switch(?:ed|ing)?(?: (?:it|this|that))? off|disabl(?:es?|ing)|opt(?:ing)? out|off switch|unlock\w*)\b|ロック(?:を)?解除|無効(?:化)?(?:に|が)?(?:でき|したい|する)|(?:オフ|off)\s?に?(?:でき|し|る)|切れ(?:る|ない|ます)|切りたい|切る|止められ/i;
+  /\b(?:turn(?:ed|ing)?(?: (?:it|this|that))? (?:back )?off|switch(?:ed|ing)?(?: (?:it|this|that))? off|disabl(?:es?|ing)|opt(?:ing)? out|off switch|unlock\w*)\b|=\s?false\b|\b(?:to|as) false\b|(?<![a-z])false\s?(?:に|を|と|って|へ)|ロック(?:を)?解除|無効(?:化)?(?:に|が)?(?:でき|したい|する)|(?:オフ|off)\s?に?(?:でき|し|る)|切れ(?:る|ない|ます)|切りたい|切る|止められ/i;
 
 export const WHEN =
-  /\bsince\s*[??]*\s*$|\b(?:when|since when|(?:which|what|whats|what's the) (?:k8s |kubernetes )?(?:version|ver|release|year)|when's|in which|as of which|how long)\b|いつ|何年|何月|どの?バージョン|何バージョン|どのリリース|どの版|何番から|何から/i;
+  /\bsince\s*[??]*\s*$|\b(?:when|since when|(?:which|what|whats|what's the) (?:k8s |kubernetes )?(?:versions?|vers?|release|year)|(?:from|since|as of) (?:where|what|which)|when's|in which|as of which|how long)\b|いつ|何年|何月|どの?バージョン|何バージョン|どのリリース|どの版|何番から|何から|どこから/i;
 
 export const WHETHER =
-  /^(?:so |and |hey |ok |well )?(?:is|are|was|were|isn't|isnt|aren't|arent|wasn't|has|have|hasn't|haven't|does|do|did|doesn't|didn't|can|could|will)\b|\b(?:already|yet|still)\b|\b(?:right|correct)\s?\?|もう|まだ|すでに|既に|(?:です|ます|でした|ました)か|(?:の|か|かな|っけ|よね|だね|でしょ|でしょうか|てる|ている|てます|ています|てた|なった|された|使える|有効|無効|GA|ベータ|アルファ)\s?[??]?$/i;
+  /^(?:so |and |hey |ok |well )?(?:is|are|was|were|isn't|isnt|aren't|arent|wasn't|has|have|hasn't|haven't|does|do|did|doesn't|didn't|can|could|will)\b|\b(?:already|yet|still)\b|\b(?:right|correct)\s?\?|\b(?:correct|right)[.!]?$|もう|まだ|すでに|既に|(?:です|ます|でした|ました)か|(?:の|か|かな|っけ|よね|だね|でしょ|でしょうか|てる|ている|てます|ています|てた|なった|された|使える|有効|無効|GA|ベータ|アルファ)\s?[??]?$/i;
 
 export const NEGATIVE =
   /\b(?:isn'?t|is not|aren'?t|not yet|not \w+(?: \w+)? yet|still not|never|hasn'?t|haven'?t|has not|wasn'?t|doesn'?t|didn'?t)\b|じゃない|ではない|でない|じゃありません|ではありません|(?:なって|入って|されて)(?:い)?(?:ない|ません)/i;
@@ -86,11 +86,11 @@ export const KIND_WORDS: [Kind, RegExp][] = [
 
 /** "What is X": what it does comes before its dates. */
 export const MEANING =
-  /^(?:so |and )?(?:what(?:'?s| is| are| does)|explain|describe|tell me about)\b(?!.*\b(?:new|changed|removed|default|stage|state|status)\b)|って(?:何|なに|なん)(?!バージョン|番|年|月|版)|とは(?:何|なに|なん|[??]|$)|(?:なん|何)ですか|(?:何|なに)を?(?:する|してくれる|できる)|どんな(?:機能|もの|ゲート)|について教え|\bstands? for\b|\bshort for\b|\babbreviat\w+|\bacronym\b|何の略|なんの略|(?<![一-龠])略(?:語|称)?(?:は|って|です|なの|\?)|正式な?名|(?:何|なに)に(?:使|役立)|(?:何|なん)のため/i;
+  /^(?:so |and )?(?:what(?:'?s| is| are| does)|explain|describe|tell me about)\b(?!.*\b(?:new|changed|removed|default|stage|state|status)\b)|って(?:何|なに|なん)(?!バージョン|番|年|月|版)|\b(?:stands?|short) for\b|\babbreviat\w+|\bacronym\b|\b(?:purpose|meaning) of\b|\bpoint of\b|\bwhat problems?\b|\bwhat(?:'s| is) (?:it|this|that|\S{1,60}) (?:good |used |useful )?for\b|[,?!—–-]\s?what(?:'?s| is) (?:it|this|that)\b|用途|使い道|役割|目的は|(?:何|なに|なん)の(?:略|ため|話)|(?:何|なに|どんな問題)を(?:解決|可能に)|(?:何|なに)ができ(?:る|ます)|(?:何|なに)に(?:使|役)|とは(?:何|なに|なん|[??]|$)|(?:なん|何)ですか|(?:何|なに)を?(?:する|してくれる|できる)|どんな(?:機能|もの|ゲート)|について教え|(?<![一-龠])略(?:語|称)?(?:は|って|です|なの|\?)|正式な?名/i;
 
 /** "The default mode" is another thing than a gate's default. */
 export const DEFAULT_MODE =
-  /\b(?:the )?default\s(?:\S+\s){0,3}(?:mode|backend|driver|runtime|proxy|version|policy)\b|デフォルト(?:は|の?(?:モード|方式|プロキシ|バックエンド|ドライバ))/i;
+  /\b(?:the )?default\s(?:\S+\s){0,3}(?:mode|backend|driver|runtime|proxy|version|policy)\b|デフォルト(?:は(?!\s?(?:$|[??]|何|なに|どう|どっち|有効|無効|オン|オフ|on|off))|の?(?:モード|方式|プロキシ|バックエンド|ドライバ))/i;
 
 export const SKIP = /\bskip\w*\b|飛ば(?:し|す|せ)|スキップ|一気に/i;
 

@@ -1,0 +1,130 @@
+import type { Answer } from "../domain/answer.ts";
+import type { FeatureGate } from "../domain/gate.ts";
+import type { Question } from "../question/question.ts";
+import type { Hit } from "../search/index.ts";
+import type { WeighedTerm } from "../search/rank.ts";
+import { compose } from "./compose.ts";
+import type { Context } from "./context.ts";
+import { shareOf, wantedBy } from "./fit.ts";
+import { lifeSentence } from "./gate-life.ts";
+import { inARow } from "./gate-whether.ts";
+import { gateItem } from "./items.ts";
+import { say } from "./phrases.ts";
+import { unknownName } from "./problem.ts";
+
+/** The gate that a description fits best. */
+interface Described {
+  gate: FeatureGate;
+  /** The share of the description that the gate or its KEP holds, 0–1. */
+  share: number;
+  /** Enough to say that it is the one. */
+  sure: boolean;
+  /** The next best. */
+  others: FeatureGate[];
+}
+
+/** From this share of a description on, the gate is the one that is meant, if it is ahead of all others. */
+const SURE = 0.6;
+/** From this share on it is so even beside others. */
+const ALL_BUT = 0.8;
+/** How far ahead, in share and name. */
+const AHEAD = 0.08;
+
+/** What a name that the description says in full adds to the share. */
+const NAMED = 0.15;
+
+/** Words that every such question has. */
+const LEAD =
+  /\b(?:feature|gates?|flags?|name|called|behind|which|what|please|kubernetes|k8s|lets?|allows?|allowing|letting|enables?|enabling|makes?|making|controls?|controlling|adds?|puts?|needed|used?)\b|フィーチャー|ゲート|正式名称?|名前|やつ|どれ|どの|何|なに/gi;
+
+/** Most gates and KEPs that are compared with the description. */
+const MOST = 20;
+
+/** The gates whose own text, or whose KEP's, holds most of a description; null when none holds any of it. */
+export function gateByWords(question: Question, context: Context): Described | null {
+  const { base, index } = context;
+  const words = question.words.replace(LEAD, " ").replace(/\s+/g, " ").trim();
+  const { terms, subject } = wantedBy({ ...question, words }, index);
+  const asked = new Set(terms.map(({ text }) => text));
+  const hits = index.search({ text: words, types: ["gate", "kep"], limit: MOST });
+  const texts = new Map<string, { gate: FeatureGate; hits: Hit[] }>();
+  const add = (gate: FeatureGate, hit: Hit) => {
+    const known = texts.get(gate.name);
+    if (known) known.hits.push(hit);
+    else texts.set(gate.name, { gate, hits: [hit] });
+  };
+  for (const hit of hits) {
+    if (hit.type === "gate") add(hit.gate, hit);
+    if (hit.type === "kep") for (const gate of base.gatesOfKep(hit.kep.number)) add(gate, hit);
+  }
+  const ranked = [...texts.values()]
+    .map(({ gate, hits: own }) => {
+      const held = ({ frequency, text }: WeighedTerm) =>
+        frequency > 0 && own.some((hit) => index.holds(hit, text));
+      return {
+        gate,
+        share: shareOf(terms, held),
+        named: namedBy(gate, asked, context),
+        chief: subject === null || held(subject),
+      };
+    })
+    .map((one) => ({ ...one, score: one.share + NAMED * one.named }))
+    .sort((a, b) => b.score - a.score || a.gate.name.length - b.gate.name.length);
+  const [best, ...others] = ranked;
+  if (!best || best.share === 0) return null;
+  // A gate that extends another has a longer name, and is meant where more of its own is said.
+  const rival = others.find(({ gate, chief }) => chief && !gate.name.startsWith(best.gate.name));
+  const clear = best.share >= ALL_BUT || best.score - (rival?.score ?? 0) >= AHEAD;
+  return {
+    gate: best.gate,
+    share: Math.min(0.9, Math.round(best.share * 100) / 100),
+    sure: best.chief && best.share >= SURE && clear,
+    others: others.slice(0, 3).map(({ gate }) => gate),
+  };
+}
+
+/** The share of a gate's name that a description says, 0–1: of two gates that hold as much, the rest of a name is about something else. */
+function namedBy({ name }: FeatureGate, asked: ReadonlySet<string>, { index }: Context): number {
+  const words = new Set(
+    (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).flatMap((word) =>
+      index.tokens(word).map(({ text }) => text),
+    ),
+  );
+  return words.size === 0 ? 0 : [...words].filter((word) => asked.has(word)).length / words.size;
+}
+
+/** No gate fits well enough to be stated: the nearest are shown. */
+export function nearestGate(question: Question, described: Described | null, context: Context): Answer {
+  const { lang } = question;
+  if (described === null) return unknownName(question, context, "gate");
+  const { gate, others, share } = described;
+  const shown = [gate, ...others];
+  return compose(
+    { ...question, confidence: share },
+    {
+      found: false,
+      title: say(lang, {
+        en: `“${question.words.slice(0, 60)}”`,
+        ja: `「${question.words.slice(0, 60)}」`,
+      }),
+      summary: inARow(
+        lang,
+        say(lang, {
+          en: `No feature gate fits exactly; the nearest is ${gate.name}.`,
+          ja: `完全に一致するフィーチャーゲートはありません。最も近いのは ${gate.name} です。`,
+        }),
+        gate.text?.[lang] ?? "",
+      ),
+      sections: [
+        {
+          heading: say(lang, { en: "Nearest feature gates", ja: "近いフィーチャーゲート" }),
+          total: shown.length,
+          items: shown.map((one) =>
+            gateItem(one, one.stages.at(-1)?.from ?? "", lifeSentence(one, lang), lang),
+          ),
+        },
+      ],
+      suggestions: shown.map(({ name }) => `gate ${name}`),
+    },
+  );
+}
