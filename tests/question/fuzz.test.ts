@@ -265,6 +265,8 @@ describe("every pattern that reads a question", () => {
 /** The patterns run while questions are answered, whatever file they stand in. */
 function patternsUsed(): RegExp[] {
   const used = new Map<string, RegExp>();
+  // The YAML library's own patterns read no question.
+  const rows = readRows(join(import.meta.dirname, "../questions"));
   const original = RegExp.prototype.exec;
   // test, replace, match, matchAll and split all go through exec once it is replaced.
   RegExp.prototype.exec = function exec(text: string) {
@@ -272,7 +274,7 @@ function patternsUsed(): RegExp[] {
     return original.call(this, text);
   };
   try {
-    for (const { q, previous } of readRows(join(import.meta.dirname, "../questions"))) {
+    for (const { q, previous } of rows) {
       let before: Answer["question"] | undefined;
       for (const text of [...previous, q])
         before = engine.askAll({ text, ...(before && { previous: before }) }).at(-1)?.question;
