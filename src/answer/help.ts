@@ -116,6 +116,11 @@ const REPLIES: Record<SmallTalk, Bilingual> = {
   },
 };
 
+/** Is a sentence enough? */
+function isShort(problem: Question["problem"]): boolean {
+  return problem?.code === "no-subject" || (problem?.code === "small-talk" && problem.talk !== "about");
+}
+
 /** What it can do; also the honest reply to small talk and to other products. */
 export function answerHelp(question: Question, context: Context): Answer {
   const { lang, problem } = question;
@@ -162,25 +167,28 @@ export function answerHelp(question: Question, context: Context): Answer {
       ja: "瓦版: 出典つきで Kubernetes の変更点を回答",
     }),
     summary,
-    sections: [
-      {
-        heading: say(lang, { en: "Commands", ja: "コマンド" }),
-        total: shown.length,
-        items: shown.map((command) => ({
-          id: `help/${command.intent}`,
-          text: `/k8s ${command.usage} — ${command.about[lang]}`,
-          lang,
-          version,
-          kind: "documentation" as const,
-          sigs: [],
-          prs: [],
-          keps: [],
-          gates: [],
-          actionRequired: false,
-          links: [],
-        })),
-      },
-    ],
+    // Who greets, thanks or forgot to name a subject is not shown everything that can be typed.
+    sections: isShort(problem)
+      ? []
+      : [
+          {
+            heading: say(lang, { en: "Commands", ja: "コマンド" }),
+            total: shown.length,
+            items: shown.map((command) => ({
+              id: `help/${command.intent}`,
+              text: `/k8s ${command.usage} — ${command.about[lang]}`,
+              lang,
+              version,
+              kind: "documentation" as const,
+              sigs: [],
+              prs: [],
+              keps: [],
+              gates: [],
+              actionRequired: false,
+              links: [],
+            })),
+          },
+        ],
     suggestions: wanted
       ? [...wanted.examples]
       : [

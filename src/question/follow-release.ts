@@ -29,7 +29,7 @@ export interface Said {
 export function asksOfThatRelease(text: string, said: string): boolean {
   return (
     [RELEASED, SUPPORT, NICKNAME, GO].some((pattern) => pattern.test(said)) &&
-    !/\b(?:in|on|with|as of)\s(?:version |v\.? ?)?v?1\.\d|(?<![\w.])v?1\.\d{1,3}(?:\.\d+)?(?:で|では|でも|だと|なら)(?!す)/i.test(
+    !/\b(?:in|on|with|as of)\s(?:version |v\.? ?)?v?1\.\d|(?<![\w.])v?1\.\d{1,3}(?:\.\d+)?(?:より前|以前|以降|より後|まで)?(?:で|では|でも|だと|なら)(?!す)/i.test(
       text,
     )
   );
@@ -58,7 +58,8 @@ export function narrow(turn: Said, said: string, before: Before): Question | nul
   }
   if (question.version || turn.versions.range || isTopic(said.replace(ONLY, " "))) return null;
   if (isAboutOne(said)) return null;
-  const kept = onlyApisOrGates(said, before.listing);
+  // What is removed on the way is what an upgrade's checklist holds of APIs and gates.
+  const kept = onlyApisOrGates(said, before.intent === "upgrade" ? { removed: true } : before.listing);
   if (kept) return relist(question, before, kept);
   const listing = listingOf(said, true) ?? listingOf(`what ${said}`, true);
   // What an upgrade demands is its checklist.
@@ -70,12 +71,15 @@ export function narrow(turn: Said, said: string, before: Before): Question | nul
 /** "Only APIs", 「ゲートだけ」: less of the list before, where it holds both. */
 function onlyApisOrGates(said: string, listing: Question["listing"]): Question["listing"] {
   if (!listing || !("removed" in listing || "added" in listing || "kind" in listing)) return null;
-  const word = said.replace(ONLY, " ").trim();
+  const word = said.replace(ONLY, " ").replace(PLEASE, " ").trim();
   if (/^(?:the )?apis?(?: ones)?[\s?。は]*$/i.test(word)) return { ...listing, only: "api" };
   return /^(?:the )?(?:feature )?(?:gates?|ゲート)(?: ones)?[\s?。は]*$/i.test(word)
     ? { ...listing, only: "gate" }
     : null;
 }
+
+const PLEASE =
+  /\b(?:show|tell|give|me|us|please)\b|(?:を)?(?:教えて|見せて|お願い(?:します)?|知りたい(?:です)?|出して)(?:ください)?/gi;
 
 /** "When did it go beta?": about one thing, which a list does not tell. */
 export function isAboutOne(said: string): boolean {
@@ -152,6 +156,8 @@ function minorAfter(version: string): string {
 /** "EOL of 1.32?" – "how many enhancements?": about the release, or the releases, asked about before. */
 export function fromOverview(turn: Said, said: string, before: Before): Question | null {
   const { question } = turn;
+  // A way from one release to another that is named here is not that of the question before.
+  if (turn.versions.range) return null;
   const { range, version, filters } = before;
   if (before.intent === "release" && asksWhichSupported(said))
     return {

@@ -61,7 +61,7 @@ export function asksCount(text: string): boolean {
 /** "The one before", 「次のバージョンは?」: how many minors from the version spoken of; null when it says nothing of the kind. */
 export function minorsAway(text: string): { by: number; rest: string } | null {
   const back =
-    /\b(?:the )?(?:one|version|release|minor) (?:before|prior)(?: (?:it|that|this))?\b|\b(?:the )?(?:previous|prior|preceding) (?:one|version|release|minor)\b|(?:その)?(?:一つ|ひとつ|1つ)?前の?(?:バージョン|リリース|版)|(?:その)?(?:一つ|ひとつ|1つ)前/i.exec(
+    /\b(?:the )?(?:one|version|release|minor) (?:before|prior)(?: (?:it|that|this))?\b|^(?:(?:ok(?:ay)?|and|so|what about|the one)[\s,]{1,3}){0,3}before (?:that|it|this)\b|^その前(?=は|って|だと|の|[\s?]|$)|\b(?:the )?(?:previous|prior|preceding) (?:one|version|release|minor)\b|(?:その)?(?:一つ|ひとつ|1つ)?前の?(?:バージョン|リリース|版)|(?:その)?(?:一つ|ひとつ|1つ)前/i.exec(
       text,
     );
   const on =
