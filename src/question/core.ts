@@ -1,4 +1,5 @@
 import { identifiersIn } from "../search/identifiers.ts";
+import { unframed } from "./frame.ts";
 import { readOverview } from "./overview.ts";
 import type { Reader } from "./parse.ts";
 import type { Question } from "./question.ts";
@@ -13,7 +14,7 @@ const CLAUSE =
 
 /** Speaks of changes in the plural: what is asked for is a list, and no one thing that we do not know. */
 const COLLECTIVE =
-  /\b(?:gates|features|apis|enhancements|changes|things|stuff|promotions|removals|deprecations|additions|graduations|(?:what|which|any|all|every|each|list|how many|number of|new)\s(?:\S+\s){0,4}(?:gates?|features?|apis?|enhancements?|changes?|versions?|kinds?|betas?|alphas?)|what(?:'s| is| was| were| has| got| went)?|anything|everything|newcomers)\b|(?:ゲート|機能|API|バージョン|もの|変更|項目|対応|作業)(?:は|を|って|が|の?一覧|だけ|名)|一覧|何が|どれ|どんな|何個|何件|いくつ|新顔/i;
+  /\b(?:gates|features|apis|enhancements|changes|things|stuff|items|entries|promotions|removals|deprecations|additions|graduations|(?:what|which|any|all|every|each|list|how many|number of|new)\s(?:\S+\s){0,4}(?:gates?|features?|apis?|enhancements?|changes?|versions?|kinds?|betas?|alphas?)|what(?:'s| is| was| were| has| got| went)?|anything|everything|newcomers)\b|(?:ゲート|機能|API|バージョン|もの|変更|項目|対応|作業)(?:は|を|って|が|の?一覧|だけ|名)|一覧|何が|どれ|どんな|何個|何件|いくつ|新顔/i;
 
 /** A name that we do not know: what is asked about it must not be answered about the release. */
 const NAME = /(?<![\w./-])[A-Z]{1,20}[a-z0-9]{1,40}[A-Z]/;
@@ -37,16 +38,39 @@ export function readCore(
   return core && !core.problem ? { ...core, confidence: Math.min(core.confidence, 0.6) } : null;
 }
 
+/**
+ * What a text about something we know asks of the way between two releases: "we have SELinux nodes and go from 1.36 to 1.37".
+ * Null when no way is in it.
+ */
+export function readWay(
+  question: Question,
+  rest: string,
+  versions: VersionsNamed,
+  reader: Reader,
+): Question | null {
+  if (!versions.range || identifiersIn(rest).length > 0 || NAME.test(rest) || CHANGED.test(rest)) return null;
+  const bare = { ...question, subject: null };
+  const way =
+    readSkew(bare, question.text, rest, versions, wrapping) ??
+    readUpgrade(bare, question.text, rest, versions, reader, wrapping);
+  return way && !way.problem ? { ...way, confidence: 0.5 } : null;
+}
+
 function coreOf(question: Question, rest: string, versions: VersionsNamed, reader: Reader): Question | null {
   const skew = readSkew(question, question.text, rest, versions, wrapping);
   if (skew) return skew;
-  const clauses = rest
-    .split(CLAUSE)
-    .map((clause) => clause.trim())
-    .filter((clause) => clause.length > 1);
+  const bare = unframed(rest);
+  // Nothing but frame is left where only releases are named: "the latest version, number only".
+  const clauses =
+    bare === ""
+      ? [bare]
+      : bare
+          .split(CLAUSE)
+          .map((clause) => clause.trim())
+          .filter((clause) => clause.length > 1);
   for (const clause of clauses) {
     const fact =
-      clauses.length > 1
+      clause !== rest
         ? (readReleaseFact(question, clause, versions, reader) ??
           readOverview(question, clause, versions, reader))
         : null;
@@ -59,7 +83,9 @@ function coreOf(question: Question, rest: string, versions: VersionsNamed, reade
   for (const clause of [rest, ...clauses]) {
     if (!COLLECTIVE.test(clause)) continue;
     const list = readOverview(question, clause, versions, reader, wrapping);
-    if (list && list.intent !== "release" && (list.intent === "list" || CHANGED.test(clause))) return list;
+    const counted = list?.aspect.asks === "release" && list.aspect.what === "enhancements";
+    if (list && (list.intent === "list" || counted || (list.intent === "diff" && CHANGED.test(clause))))
+      return list;
   }
   const { range } = versions;
   if (!range || versions.both || minor(range.from) === minor(range.to)) return null;

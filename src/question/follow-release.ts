@@ -61,7 +61,7 @@ export function narrow(turn: Said, said: string, before: Before): Question | nul
   // What is removed on the way is what an upgrade's checklist holds of APIs and gates.
   const kept = onlyApisOrGates(said, before.intent === "upgrade" ? { removed: true } : before.listing);
   if (kept) return relist(question, before, kept);
-  const listing = listingOf(said, true) ?? listingOf(`what ${said}`, true);
+  const listing = listingOf(said, "said") ?? listingOf(`what ${said}`, "said");
   // What an upgrade demands is its checklist.
   if (before.intent === "upgrade" && listing && "kind" in listing && listing.kind === "action-required")
     return again(question, before);

@@ -100,7 +100,7 @@ function isOwn(said: string): boolean {
   if (refersBack(said)) return false;
   if (SUPPORT.test(said)) return /\b(?:versions?|releases?|k8s|kubernetes)\b|バージョン|リリース/i.test(said);
   return (
-    (!WHEN.test(said) && WHICH_FEATURES.test(said) && listingOf(said, true) !== null) ||
+    (!WHEN.test(said) && WHICH_FEATURES.test(said) && listingOf(said, "said") !== null) ||
     /\b(?:anything|everything|things|features|gates|apis)\b/i.test(said)
   );
 }

@@ -43,19 +43,20 @@ const LOCKED =
 export const COUNTED = /\b(?:how many|number of|count)\b|いくつ|何[個件つ]|件数|数(?:は|って|を|$|\?)/i;
 /** Removed, said otherwise. */
 const DROPPED =
-  /\bstop(?:ped|s)? (?:being )?(?:served|serving|working)\b|\bno longer served\b|落とされ|抜け(?:た|落ち)/i;
+  /\bstop(?:ped|s)? (?:being )?(?:served|serving|working)\b|\bno longer served\b|\bnot (?:being )?served\b|\bnot (?:available|there) any ?(?:more|longer)\b|落とされ|抜け(?:た|落ち)|提供(?:が)?終了|提供されなくな/i;
 /** Added, said otherwise; only beside gates or APIs. */
 const CAME = /\bcame\b|\barriv\w*|\blanded\b|新しく|新たに|入った|登場/i;
 const PROMOTE = /\bpromot\w*|\bgraduat\w*\s(?:to|from)\b|\bmoved (?:up )?to\b|昇格|格上げ/i;
 const STAGE_AT_ALL = /\b(?:alpha|beta|ga|stable)\b|アルファ|ベータ|安定版|(?<![A-Za-z])GA(?![A-Za-z])/i;
 const NEW = /\bnew(?:ly)?\b|新しい|新規|新たに/i;
 const HAPPENS =
-  /\b(?:any|anything|something)\b|ある(?:\?|か|の|$)|あり(?:ます|ません)|あった|ない(?:\?|の|$)/i;
+  /\b(?:any|anything|something)\b|ある(?:\?|か|の|$)|あり(?:ます|ました|ません)|あった|ない(?:\?|の|$)/i;
 
-/**
- * Which list a text asks for; null when none. `strict`: only when a word says that a list is wanted, not because the text is short.
- */
-export function listingOf(rest: string, strict = false): Listing | null {
+/** When a text asks for a list: when it is short or a word says so; only when a word says so; it does, as is known already. */
+type ListWanted = "short" | "said" | "known";
+
+/** Which list a text asks for; null when none. */
+export function listingOf(rest: string, wanted: ListWanted = "short"): Listing | null {
   if (BREAKING.test(rest)) return { kind: "action-required" };
   const asks =
     WHICH_FEATURES.test(rest) ||
@@ -65,7 +66,8 @@ export function listingOf(rest: string, strict = false): Listing | null {
     CAME.test(rest) ||
     ADDED.test(rest) ||
     HAPPENS.test(rest) ||
-    (!strict && rest.length < 40);
+    wanted === "known" ||
+    (wanted === "short" && rest.length < 40);
   if (!asks) return null;
   const action = KIND_WORDS.find(([kind, pattern]) => kind === "action-required" && pattern.test(rest));
   if (action) return { kind: "action-required" };

@@ -21,6 +21,9 @@ const COMPARE = /\bcompar\w*|\bversus\b|\bvs\b|何が違|どう違|比べ|比較
 /** "Removed in 1.24 and 1.25": both releases; "between 1.24 and 1.25" is what the later brought. */
 const BETWEEN = /\bbetween\b|\bdiff\w*|間|違い|差分/i;
 
+/** "From 1.25 to 1.32 inclusive": the first release counts as well. */
+const INCLUSIVE = /\binclusive(?:ly)?\b|\bboth included\b|両端|含む|含め/i;
+
 /** Reads a question about a release or several in which no feature is named. */
 export function readOverview(
   question: Question,
@@ -43,7 +46,8 @@ export function readOverview(
     !listy || (!version && !span) || (versions.latest && !LISTY.test(bare)) || dated
       ? readReleaseFact(question, bare, versions, reader, topic)
       : null;
-  if (fact && !(isLatest(fact) && CHANGED.test(bare))) return fact;
+  // The highlights of a SIG are what changed there.
+  if (fact && !(isLatest(fact) && CHANGED.test(bare)) && !(sigs.length > 0 && isThemes(fact))) return fact;
   if (
     KEPS.test(bare) &&
     version &&
@@ -65,7 +69,8 @@ export function readOverview(
     ...plain,
     filters: { ...plain.filters, sigs: [...new Set([...plain.filters.sigs, ...sigs])] },
   };
-  const listing = listingOf(bare);
+  // Whoever has no topic to test for knows that a list is asked for.
+  const listing = listingOf(bare, topic === isTopic ? "short" : "known");
   const about = listing && "kind" in listing ? bare.replace(KIND_NAMES, " ") : bare;
   if (listing && (version || span) && !topic(about.replace(LANDED, " ")))
     return listed({ ...narrowed, listing }, bare, versions, reader);
@@ -73,7 +78,7 @@ export function readOverview(
   if (span && span.from !== span.to && !topic(bare.replace(COMPARE, " ").replace(LANDED, " ")))
     return { ...narrowed, intent: "diff", range: { from: minor(span.from), to: minor(span.to) }, words: "" };
   const late = readReleaseFact(question, bare, versions, reader, topic);
-  if (late && !(isLatest(late) && CHANGED.test(bare))) return late;
+  if (late && !(isLatest(late) && CHANGED.test(bare)) && !(sigs.length > 0 && isThemes(late))) return late;
   if (!version) return null;
   const changes = CHANGED.test(bare) || listy || narrowed.filters.sigs.length > 0 || HAPPENED.test(bare);
   if (changes && !topic(bare.replace(HAPPENED, " ").replace(LANDED, " "))) {
@@ -96,13 +101,17 @@ function isLatest({ aspect }: Question): boolean {
   return aspect.asks === "release" && aspect.what === "latest";
 }
 
+function isThemes({ aspect }: Question): boolean {
+  return aspect.asks === "release" && aspect.what === "themes";
+}
+
 /** What a release did, said otherwise than with "changed". */
 const HAPPENED =
   /\b(?:do|did|done|work(?:ed)? on|ship(?:ped)?|deliver\w*|brought?|bring|bugs?|land(?:ed)?|whats|news|new|stuff|things)\b|変え(?:た|る)|変わ|やった|入った|ところ|何が/gi;
 const KIND_NAMES =
-  /\b(?:documentation|docs|clean-?ups?|flakes?|failing|tests?|dependenc(?:y|ies)|themes?|regressions?|urgent|notes?|must|do)\b|ドキュメント|文書|クリーンアップ|依存関係|依存|テスト|失敗する|テーマ|やるべき|やらないと|いけない/gi;
+  /\b(?:documentation|docs|clean-?ups?|flakes?|failing|tests?|dependenc(?:y|ies)|themes?|regressions?|urgent|notes?|must|do)\b|ドキュメント|文書|クリーンアップ|依存関係|依存|テスト|失敗する|テーマ|アクション|やるべき|やらないと|いけない/gi;
 const LANDED =
-  /\b(?:land(?:ed|s)?|ship(?:ped|s)?|made it|deliver\w*|inside|included?|contains?|count|total|counts|kubernetes|currently|every|existing|betas?|alphas?|whats|flipped|turned|switched|breaking|breaks?|incompatib\w*|backwards?|compatib\w*|issues?|problems?|gotchas?|dangerous|serious|major|important|first|time|brand|both|since|after|defaults?|been|became|dropp?(?:ed|s|ing)?|stop(?:ped|s)?|being|away|came|come|comes|true|false|stuff|can't|cannot|longer|graduations?|promotions?|removals?|deprecations?|additions?|resources?|kinds?|groups?|types?|served|went|coming|getting|marked|with|up|moved|worried|about|only|names?|number)\b|互換性|後方|非互換|破壊的|壊れる|ヤバい|やばい|ヤバ|やば|危険|影響|大きい|時点|現在|のまま|入る|入った|含まれ|件数|数|合計|総数|格上げ|種類|リソース|グループ|タイプ|教え|消える|消えて|化|両方|間|以降|以後|あと|から|け|無|付|に入|落とさ|抜け|正式版?|正式|登場|新しく|新たに|だけ|名前|く|そう|しま/gi;
+  /\b(?:land(?:ed|s)?|ship(?:ped|s)?|made it|deliver\w*|inside|included?|contains?|count|total|counts|kubernetes|currently|every|existing|betas?|alphas?|whats|flipped|turned|switched|breaking|breaks?|incompatib\w*|backwards?|compatib\w*|issues?|problems?|gotchas?|dangerous|serious|major|important|first|time|brand|both|since|after|defaults?|been|became|dropp?(?:ed|s|ing)?|stop(?:ped|s)?|being|away|came|come|comes|true|false|stuff|can't|cannot|longer|graduations?|promotions?|removals?|deprecations?|additions?|resources?|kinds?|groups?|types?|served|went|coming|getting|marked|with|up|moved|worried|about|only|names?|number|inclusive|anymore|longer|starting|not)\b|提供|終了|互換性|後方|非互換|破壊的|壊れる|ヤバい|やばい|ヤバ|やば|危険|影響|大きい|時点|現在|のまま|入る|入った|含まれ|件数|数|合計|総数|格上げ|種類|リソース|グループ|タイプ|教え|消える|消えて|化|両方|間|以降|以後|あと|から|け|無|付|に入|落とさ|抜け|正式版?|正式|登場|新しく|新たに|だけ|名前|く|そう|しま/gi;
 
 /** "Is anything removed", "any removals", 「削除されるものある?」. */
 const ANY =
@@ -134,7 +143,7 @@ function listed(question: Question, rest: string, versions: VersionsNamed, reade
     filters: { ...plain.filters, versions: { from, to } },
   });
   if (span) {
-    const inBoth = versions.both && !BETWEEN.test(rest);
+    const inBoth = (versions.both && !BETWEEN.test(rest)) || INCLUSIVE.test(rest);
     return over(inBoth ? minor(span.from) : next(span.from), minor(span.to));
   }
   if (versions.since && version) return over(minor(version), reader.known.latest);

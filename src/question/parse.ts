@@ -10,6 +10,7 @@ import type { Previous, Question, Subject } from "./question.ts";
 import { respelled } from "./spelling.ts";
 import type { SubjectFinder } from "./subjects.ts";
 import { cleanText, languageOf } from "./text.ts";
+import { isTopic } from "./topic.ts";
 import { asksAgain, IDENTIFIED, isBare, languageWished } from "./turns.ts";
 import { findVersions, type KnownRange, minor, type VersionsNamed } from "./versions.ts";
 
@@ -126,7 +127,7 @@ function readArguments(
       }
       if (name && !question.subject && !question.problem) {
         // "gate status JobSuccessPolicy": a sentence that happens to start with a command's word.
-        if (reader.finder.find(name).length > 0) return false;
+        if (reader.finder.find(name).length > 0 || (!words.slash && !isTopic(name))) return false;
         question.problem = { code: "unknown-name", name };
       }
       question.version = first ?? null;
@@ -166,6 +167,8 @@ function readArguments(
         question.problem = { code: "unknown-version", versions: versions.unknown };
       else if (!name) question.problem = { code: "missing", what: "name" };
       question.subject = apiCalled(name, reader);
+      // "API removals in 1.27 please": a sentence that happens to start with a command's word.
+      if (!words.slash && name && !question.subject && !isTopic(name)) return false;
       if (name && !question.subject && !question.problem) question.problem = { code: "unknown-name", name };
       return true;
     }

@@ -3,7 +3,7 @@ import { followApi, readApi } from "./api-question.ts";
 import { aspectOf } from "./aspect.ts";
 import { OWNER } from "./aspect-words.ts";
 import type { CommandWords } from "./command.ts";
-import { readCore } from "./core.ts";
+import { readCore, readWay } from "./core.ts";
 import { followUp } from "./follow-up.ts";
 import type { NearMiss } from "./near-miss.ts";
 import { readOverview } from "./overview.ts";
@@ -116,6 +116,7 @@ export function readPlain(
       ...toSearch(question, versions, reader),
       subject: null,
       others: mentions.map(({ subject }) => subject),
+      instead: readWay(question, rest, versions, reader),
     };
   if (asksWhichGate(rest, best, versions)) {
     // The name stands for a part of what is described: "the gate for user namespaces with hostNetwork".

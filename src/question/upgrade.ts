@@ -81,7 +81,12 @@ export function readUpgrade(
       version: target,
       problem: { code: "same-version", version: target, patches: patchesOf(versions) },
     };
-  const only = ONLY_APIS.test(rest) === ONLY_GATES.test(rest) ? null : ONLY_APIS.test(rest) ? "api" : "gate";
+  const only =
+    ONLY_APIS.test(rest) === ONLY_GATES.test(rest) || BESIDES.test(rest)
+      ? null
+      : ONLY_APIS.test(rest)
+        ? "api"
+        : "gate";
   if (only && aspect.asks === "life" && compareVersions(from, target) < 0)
     return {
       ...plain,
@@ -95,6 +100,10 @@ export function readUpgrade(
 /** What must go before an upgrade, when only one kind of thing is asked about. */
 const ONLY_APIS = /\bapis\b|\bapi versions?\b|API/;
 const ONLY_GATES = /\b(?:feature )?gates?\b|ゲート/i;
+
+/** More than that one kind of thing is asked about. */
+const BESIDES =
+  /\b(?:and|or|plus|as well as)\b|&|(?<=[\p{Script=Han}\p{Script=Katakana}A-Za-z])[とや](?=[\p{Script=Han}\p{Script=Katakana}A-Za-z])|および|及び|ほか|他に/iu;
 
 const SKIP_WORDS =
   /\bskip\w*\b|\bversions?\b|\breleases?\b|\bminors?\b|\bone\b|\bdirectly\b|\bjump\w*|\bmultiple\b|\bseveral\b|\btwo\b|\btime\b|\bsupported\b|飛ば(?:し|す|せ)|スキップ|マイナー|アップグレード|アップデート|一気に|いきなり|できる|られる|複数|ずつ|\d{1,2}つ|一つ|二つ|ひとつ|ふたつ/gi;

@@ -42,7 +42,7 @@ const RANGE = new RegExp(
   "i",
 );
 const SINCE =
-  /(?:\b(?:since|after|from|starting (?:with|in|from))\s(?:version\s|kubernetes\s|k8s\s)?(v?1\.\d{1,3}(?:\.\d{1,3})?)(?![\w.]\d))|(?:(?<![\w.])(v?1\.\d{1,3}(?:\.\d{1,3})?)\s?(?:以降|以後|以上|から後|からの|から(?=\s?(?:上げ|あげ|アップ|移行|更新|先))))/i;
+  /(?:\b(?:since|after|from|starting(?: (?:with|in|from|at))?)\s(?:version\s|kubernetes\s|k8s\s)?(v?1\.\d{1,3}(?:\.\d{1,3})?)(?![\w.]\d))|(?:(?<![\w.])(v?1\.\d{1,3}(?:\.\d{1,3})?)\s?(?:以降|以後|以上|から後|からの|から(?=\s?(?:上げ|あげ|アップ|移行|更新|先))))/i;
 const SINGLE =
   /(?<![\w./-])(v?1\.\d{1,4}(?:\.-?\d{1,4})?(?:-(?:alpha|beta|rc)\.\d{1,3})?|v1\.x|v(?=\s|$))(?![\w])/gi;
 
@@ -64,7 +64,7 @@ export function findVersions(text: string, known: KnownRange): VersionsNamed {
     since: null,
     unknown: [],
     foreign: [],
-    rest: text.replace(GLUED, "$1 "),
+    rest: spokenOut(text).replace(GLUED, "$1 "),
   };
   const exists = (version: string) => {
     const parsed = parseVersion(version);
@@ -73,10 +73,14 @@ export function findVersions(text: string, known: KnownRange): VersionsNamed {
   const plain = (version: string) => version.replace(/^v/i, "");
 
   found.rest = found.rest.replace(HALF_NAMED, "どのバージョン");
-  found.rest = found.rest.replace(OTHER_PRODUCTS, (whole: string) => {
-    found.foreign.push(whole);
-    return " ";
-  });
+  found.rest = found.rest.replace(
+    OTHER_PRODUCTS,
+    (whole: string, product: string, _version: string, at: number, all: string) => {
+      if (product === "go" && isVerb(all, at, whole.length)) return whole;
+      found.foreign.push(whole);
+      return " ";
+    },
+  );
   found.rest = inWords(found.rest, known, found);
 
   const range = RANGE.exec(found.rest);
@@ -104,20 +108,41 @@ export function findVersions(text: string, known: KnownRange): VersionsNamed {
     else found.unknown.push(version);
     return " ";
   });
-  // "from 1.29 to the latest", "from 1.27 straight to 1.29": two ends, whatever stands between.
-  const [end] = found.single;
-  if (
-    found.since &&
-    found.single.length === 1 &&
-    end &&
-    !found.range &&
-    compareVersions(found.since, end) < 0
-  ) {
+  // "from 1.29 to the latest", "from 1.27 straight to 1.29", "from 1.27 past 1.28 to 1.29": two ends, whatever stands between.
+  const end = found.single.toSorted(compareVersions).at(-1);
+  if (found.since && end && !found.range && compareVersions(found.since, end) < 0) {
     found.range = { from: found.since, to: end };
+    found.single = found.single.filter((version) => version !== end);
     found.since = null;
   }
   found.rest = found.rest.split(/\s+/).filter(Boolean).join(" ");
   return found;
+}
+
+/** `1.35.x`: any patch of that minor. */
+const ANY_PATCH = /(?<![\w.])(v?1\.\d{1,3})\.[xX*](?![\w])/g;
+const SPOKEN =
+  /\bone[ -](?:(?:point|dot)[ -])?(twenty|thirty)(?:[ -](one|two|three|four|five|six|seven|eight|nine))?\b/gi;
+
+/** "One thirty-five" as it is written. */
+function spokenOut(text: string): string {
+  return text
+    .replace(ANY_PATCH, "$1")
+    .replace(
+      SPOKEN,
+      (_whole: string, tens: string, ones: string | undefined) =>
+        `1.${(tens.toLowerCase() === "twenty" ? 20 : 30) + (ones ? (NUMBERS[ones.toLowerCase()] ?? 0) : 0)}`,
+    );
+}
+
+/** "If I go 1.35 -> 1.36", "we go 1.36 tonight": no language. */
+function isVerb(text: string, at: number, length: number): boolean {
+  const before = /(?:^|\s)(\S{1,12})\s{1,3}$/.exec(text.slice(Math.max(0, at - 16), at))?.[1] ?? "";
+  return (
+    /^(?:i|we|you|they|to|can|could|should|will|would|must|may|and|then|let's|lets|i'll|we'll)$/i.test(
+      before,
+    ) || /^\s?(?:->|=>|→|⇒|to\s|up\s)/.test(text.slice(at + length, at + length + 6))
+  );
 }
 
 const LATEST =
@@ -137,6 +162,9 @@ const NUMBERS: Record<string, number> = {
   four: 4,
   five: 5,
   six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
   一: 1,
   二: 2,
   三: 3,

@@ -71,7 +71,7 @@ export const GREETING =
 export const KIND_WORDS: [Kind, RegExp][] = [
   [
     "action-required",
-    /\b(?:actions?[- ]required|required actions?|must[- ]do|urgent)\b|対応必須|要対応|必須対応|対応が必要|必要な対応|やるべき|やらないと/i,
+    /\b(?:actions?[- ]required|required actions?|must[- ]do|urgent)\b|対応必須|要対応|必須対応|対応が必要|必要な対応|アクション(?:が)?必[須要]|必須アクション|必須の?(?:変更|対応|作業)|やるべき|やらないと/i,
   ],
   ["api-change", /\bapi[- ]changes?\b|API\s?(?:の)?変更/i],
   ["deprecation", /\bdeprecat\w*\b|非推奨|廃止予定/i],
@@ -92,7 +92,8 @@ export const MEANING =
 export const DEFAULT_MODE =
   /\b(?:the )?default\s(?:\S+\s){0,3}(?:mode|backend|driver|runtime|proxy|version|policy)\b|デフォルト(?:は(?!\s?(?:$|[??]|何|なに|どう|どっち|有効|無効|オン|オフ|on|off))|の?(?:モード|方式|プロキシ|バックエンド|ドライバ))/i;
 
-export const SKIP = /\bskip\w*\b|飛ば(?:し|す|せ)|スキップ|一気に/i;
+export const SKIP =
+  /\bskip\w*\b|\bleav(?:e|ing) out\b|\bomit\w*\b|\bbypass\w*\b|\bleapfrog\w*\b|\bpass(?:ing)? over\b|飛ば(?:し|す|せ)|スキップ|一気に/i;
 
 /** A release's nickname. */
 export const NICKNAME = /\b(?:code ?name|nick ?name|named?|called)\b|愛称|コードネーム|名前/i;
