@@ -56,7 +56,7 @@ export function answerSkew(question: Question, context: Context): Answer {
       }),
       summary: range
         ? together(component, range.from, range.to, lang)
-        : ruleSentence(component, version, context.base.latestOn(context.today), lang),
+        : `${yesOrNo(question, server)}${ruleSentence(component, version, context.base.latestOn(context.today), lang)}`,
       facts:
         low && high ? changeFacts(low, high, changeBetween(context.base, low, high, question.filters)) : null,
       sections: [skewSection(server, false, lang)],
@@ -64,6 +64,14 @@ export function answerSkew(question: Question, context: Context): Answer {
       suggestions: low && high ? [`upgrade ${low} ${high}`] : [`release ${server}`],
     },
   );
+}
+
+/** "Yes." or "No." to whether a component may be so many minors apart from kube-apiserver; nothing when that was not asked. */
+function yesOrNo({ aspect, lang }: Question, server: string): string {
+  if (aspect.asks !== "skew" || aspect.component === "all" || aspect.apart === undefined) return "";
+  const { older, newer } = allowed(aspect.component, minorOf(server));
+  const fits = aspect.apart > 0 ? aspect.apart <= newer : -aspect.apart <= older;
+  return say(lang, fits ? { en: "Yes. ", ja: "はい。" } : { en: "No. ", ja: "いいえ。" });
 }
 
 function together(component: SkewComponent, from: string, to: string, lang: Lang): string {

@@ -71,10 +71,10 @@ function coreOf(question: Question, rest: string, versions: VersionsNamed, reade
   for (const clause of clauses) {
     const fact =
       clause !== rest
-        ? (readReleaseFact(question, clause, versions, reader) ??
-          readOverview(question, clause, versions, reader))
+        ? (readOverview(question, clause, versions, reader) ??
+          readReleaseFact(question, clause, versions, reader))
         : null;
-    if (fact && (fact.intent !== "release" || fact.aspect.asks === "release")) return fact;
+    if (fact && answersOf(fact, clause)) return fact;
   }
   const upgrade = versions.range
     ? readUpgrade(question, question.text, rest, versions, reader, wrapping)
@@ -84,10 +84,16 @@ function coreOf(question: Question, rest: string, versions: VersionsNamed, reade
     if (!COLLECTIVE.test(clause)) continue;
     const list = readOverview(question, clause, versions, reader, wrapping);
     const counted = list?.aspect.asks === "release" && list.aspect.what === "enhancements";
-    if (list && (list.intent === "list" || counted || (list.intent === "diff" && CHANGED.test(clause))))
-      return list;
+    if (list && (list.intent !== "release" || counted) && answersOf(list, clause)) return list;
   }
   const { range } = versions;
   if (!range || versions.both || minor(range.from) === minor(range.to)) return null;
   return { ...question, intent: "upgrade", version: null, words: "", confidence: 0.5 };
+}
+
+/** Does a clause ask for what was read from it? All changes are no answer to one that does not speak of changes. */
+function answersOf(read: Question, clause: string): boolean {
+  return read.intent === "release"
+    ? read.aspect.asks === "release"
+    : read.intent !== "diff" || CHANGED.test(clause);
 }

@@ -4,7 +4,7 @@
  */
 const FRAMES: readonly RegExp[] = [
   // "The auditor wants to know whether …", "remind me when …"
-  /^.{0,80}?\b(?:know|confirm|check|verify|asks?|asked|asking|wonders?|wondering|curious|sure|tell (?:me|us|them|her|him)|find out|remind (?:me|us)|clarify|understand|explain)\s(?:about\s)?(?=(?:on )?(?:whether|if|when|what|which|how|until)\b)/i,
+  /^.{0,80}?\b(?:know|confirm|check|verify|asks?|asked|asking|wonders?|wondering|curious|sure|tell (?:(?:my|our|the|a) )?[a-z]{2,12}|find out|remind (?:me|us)|clarify|understand|explain)\s(?:about\s)?(?=(?:on )?(?:whether|if|when|what|which|how|until)\b)/i,
   /\b(?:numbers?|versions?|dates?|names?|answers?|yes or no|yes\/no) only\b|\bjust (?:the|a|one) (?:number|date|version|name|word|line|yes or no)s?\b|\bin (?:one|two|three|a few|a couple of|[1-9]) (?:lines?|words?|sentences?|bullets?|bullet points)\b|\bin short\b|\bbriefly\b|\b(?:asap|urgently|quickly|tonight|tomorrow|this (?:week|weekend|month)|next (?:week|month))\b|\b(?:for|in) (?:a|an|the|my|our|this) (?:audit|report|slides?|deck|ticket|runbook|memo|review|meeting|presentation|article|blog|email)\b/gi,
   // 「…を稟議書に書きます」, 「…をご確認いただけますか」, 「一言で」
   /を?(?:[\p{Script=Han}\p{Script=Katakana}ー]{1,12})(?:に|へ|で)(?:書|載|記|入れ|貼|報告|共有|提出|出し|まとめ)[^。、]{0,12}/gu,

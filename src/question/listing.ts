@@ -47,7 +47,7 @@ const DROPPED =
 /** Added, said otherwise; only beside gates or APIs. */
 const CAME = /\bcame\b|\barriv\w*|\blanded\b|新しく|新たに|入った|登場/i;
 const PROMOTE = /\bpromot\w*|\bgraduat\w*\s(?:to|from)\b|\bmoved (?:up )?to\b|昇格|格上げ/i;
-const STAGE_AT_ALL = /\b(?:alpha|beta|ga|stable)\b|アルファ|ベータ|安定版|(?<![A-Za-z])GA(?![A-Za-z])/i;
+const STAGE_AT_ALL = /\b(?:alpha|beta|ga|stable)\b|アルファ|ベータ|安定版|正式|(?<![A-Za-z])GA(?![A-Za-z])/i;
 const NEW = /\bnew(?:ly)?\b|新しい|新規|新たに/i;
 const HAPPENS =
   /\b(?:any|anything|something)\b|ある(?:\?|か|の|$)|あり(?:ます|ました|ません)|あった|ない(?:\?|の|$)/i;
@@ -81,6 +81,8 @@ export function listingOf(rest: string, wanted: ListWanted = "short"): Listing |
   if (what === "removed" || DROPPED.test(rest)) return { removed: true, ...(only && { only }) };
   if (what === "deprecated") return { kind: "deprecation", ...(only && { only }) };
   if (stage) {
+    // The versions of APIs have their stage in their name.
+    if (only === "api" && (CAME.test(rest) || ADDED.test(rest))) return { added: true, only };
     if (STANDING.test(rest) && GATES.test(rest) && !BECAME.test(rest) && !NEW.test(rest))
       return { standing: true, stage };
     return {

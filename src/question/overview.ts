@@ -36,6 +36,8 @@ export function readOverview(
   const { sigs, rest: bare } = areasIn(rest);
   const plain: Question = { ...question, subject: null, confidence: 0.9 };
   const span = versions.range;
+  // A SIG has neither dates nor support.
+  const ofSig = question.filters.sigs;
   const listy =
     LISTY.test(bare) ||
     ADDED.test(bare) ||
@@ -43,7 +45,7 @@ export function readOverview(
     WHAT_WORDS.some(([, pattern]) => pattern.test(bare));
   const dated = DATED.test(bare) && !LISTY.test(bare) && namesStage(bare);
   const fact =
-    !listy || (!version && !span) || (versions.latest && !LISTY.test(bare)) || dated
+    ofSig.length === 0 && (!listy || (!version && !span) || (versions.latest && !LISTY.test(bare)) || dated)
       ? readReleaseFact(question, bare, versions, reader, topic)
       : null;
   // The highlights of a SIG are what changed there.
@@ -77,7 +79,7 @@ export function readOverview(
   if (listy && !version && !span) return null;
   if (span && span.from !== span.to && !topic(bare.replace(COMPARE, " ").replace(LANDED, " ")))
     return { ...narrowed, intent: "diff", range: { from: minor(span.from), to: minor(span.to) }, words: "" };
-  const late = readReleaseFact(question, bare, versions, reader, topic);
+  const late = ofSig.length === 0 ? readReleaseFact(question, bare, versions, reader, topic) : null;
   if (late && !(isLatest(late) && CHANGED.test(bare)) && !(sigs.length > 0 && isThemes(late))) return late;
   if (!version) return null;
   const changes = CHANGED.test(bare) || listy || narrowed.filters.sigs.length > 0 || HAPPENED.test(bare);
@@ -143,7 +145,7 @@ function listed(question: Question, rest: string, versions: VersionsNamed, reade
     filters: { ...plain.filters, versions: { from, to } },
   });
   if (span) {
-    const inBoth = (versions.both && !BETWEEN.test(rest)) || INCLUSIVE.test(rest);
+    const inBoth = (versions.both && !BETWEEN.test(rest)) || INCLUSIVE.test(question.text);
     return over(inBoth ? minor(span.from) : next(span.from), minor(span.to));
   }
   if (versions.since && version) return over(minor(version), reader.known.latest);

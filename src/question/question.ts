@@ -84,7 +84,8 @@ export type Aspect =
   /** Back to an older release? */
   | { asks: "downgrade" }
   /** How far may two components' versions be apart? `range` then holds the component's version and kube-apiserver's. */
-  | { asks: "skew"; component: SkewComponent }
+  /** `apart`: asked whether so many minors newer (or older, below zero) than kube-apiserver are allowed. */
+  | { asks: "skew"; component: SkewComponent; apart?: number }
   | { asks: "author" };
 
 /**

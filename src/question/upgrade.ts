@@ -3,7 +3,7 @@ import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { Reader } from "./parse.ts";
 import type { Aspect, Question, SkewComponent } from "./question.ts";
 import { isTopic, type TopicTest } from "./topic.ts";
-import { minor, ordered, type VersionsNamed } from "./versions.ts";
+import { countOf, minor, ordered, type VersionsNamed } from "./versions.ts";
 import { CHANGED, SKIP, UPGRADE } from "./vocabulary.ts";
 
 /** Says that a cluster goes somewhere, when two versions stand beside it. */
@@ -25,6 +25,10 @@ const ABOUT_GOING = new RegExp(
   `${MOVING.source}|\\b(?:cluster|nodes?|control plane|prod(?:uction)?|things?|know|watch|care|careful|attention|consider\\w*|breaking|changes?|ok|okay|fine|possible|allowed|supported|in|one|step|latest|please|everything|anything|soon|now|gonna|will|would|we're|i'm|im|were|have|straight|minor|versions?|downgrad\\w*|back|roll\\w*|revert\\w*|still|affected|impact|whats|what's|whts|if|when|after|there|else|kubeadm|how|many|times|between|by|get|getting|through|every|each)\\b|クラスター?|ノード|本番|コントロールプレーン|大丈夫|気をつけ|気を付け|確認|可能|ダウングレ(?:ード)?|戻|下げ|問題|変更|非互換|教え|最新|なんです|けど|なんだけど|使って|使用|現在|今度|今は|予定|考えて|検討|計画|対処|対策|作業|事前|何回|何段階|できる|られ|そう|ところ|く|skip\\w*|だめ|ダメ|駄目|ないと|\\d{0,2}つずつ|ずつ|一つ|全部|順に|ちゃんと|失敗(?:し|した)?|たら|using|stop|might|set|config\\w*|外す|外し|使う|やめる`,
   "gi",
 );
+
+/** The release that is to be skipped. */
+const SKIPPED =
+  /\b(?:skip(?:ping)?|leav(?:e|ing) out|omit|bypass|leapfrog)\s(?:over\s)?(?:the\s)?(?:version\s|release\s|kubernetes\s|k8s\s)?v?(1\.\d{1,3})(?![\w.]\d)|(?<![\w.])v?(1\.\d{1,3})\s?(?:系|を|は|だけ|って){0,2}\s?(?:飛ば|とば|スキップ|すっ飛ば)/i;
 
 /** Reads what an upgrade demands, whether one may be skipped, and the way back; null when no upgrade is asked about. */
 export function readUpgrade(
@@ -51,9 +55,21 @@ export function readUpgrade(
       return { ...plain, aspect: { asks: "downgrade" }, range: { from: high, to: low } };
     return { ...plain, aspect: { asks: "downgrade" } };
   }
+  // "Can I skip 1.36?": from the one before it to the one after.
+  const skipped = (two && !versions.both) || versions.since ? null : SKIPPED.exec(text);
+  const over = minorOf(skipped?.[1] ?? skipped?.[2] ?? "1.0");
+  if (skipped && over > minorOf(reader.known.oldest) && over < minorOf(reader.known.newest))
+    return {
+      ...plain,
+      aspect: { asks: "skip" },
+      range: { from: minorName(over - 1), to: minorName(over + 1) },
+    };
+  const skips = SKIP.test(text) || STRAIGHT.test(text);
+  // "On 1.33, can we skip one?", "straight to 1.36?": where from, or where to, is not said.
+  if (!two && question.version && !versions.since && skips && !topic(rest.replace(ABOUT_GOING, " ")))
+    return { ...plain, aspect: { asks: "skip" } };
   if (!two && !question.version) {
-    const skips = (SKIP.test(text) || STRAIGHT.test(text)) && SKIPPABLE.test(rest);
-    return skips && !topic(rest.replace(SKIP_WORDS, " ").replace(ABOUT_GOING, " "))
+    return skips && SKIPPABLE.test(rest) && !topic(rest.replace(SKIP_WORDS, " ").replace(ABOUT_GOING, " "))
       ? { ...plain, aspect: { asks: "skip" } }
       : null;
   }
@@ -174,12 +190,30 @@ export function readSkew(
     aspect: {
       asks: "skew",
       component: two ? (component ?? "kubelet") : component && !ORDER.test(rest) ? component : "all",
+      ...(!two && apartIn(rest)),
     },
     version: question.version ? minor(question.version) : null,
     range: null,
   };
   if (!two) return plain;
   return { ...plain, version: null, range: pairOf(text, versions, component ?? "kubelet") };
+}
+
+const HOW_FAR = /\bhow\b|\bwhat\b|\bwhich\b|どこ|どれ|どの|いくつ|何/i;
+const MINORS =
+  /\b([1-9]|one|two|three|four|five)\s(?:minor\s)?(?:versions?|releases?|minors?)\b|(?:^|[^.\d])([1-9])\s?(?:つ|世代|バージョン|マイナー|個)/i;
+
+/** Tells how far kube-apiserver is from the component, not the other way round. */
+const SERVER_APART =
+  /\b(?:older|newer|than|behind|ahead of)\s(?:the\s|a\s|an\s|my\s|our\s)?(?:kubelets?|nodes?|workers?|kube-?proxy|kubectl)\s?(?:$|[?,.]|is|are|ok|fine)|\b(?:older|newer)\s(?:kube-?)?(?:api|servers?|control|masters?|clusters?)|(?:古い|新しい)\s?(?:kube-?)?(?:api|コントロール|マスタ|クラスタ)|(?:kubelet|kubectl|kube-?proxy|ノード|ワーカー)\s?より/i;
+
+/** "May the kubelet be newer?", "two versions behind ok?": how many minors newer or, below zero, older. */
+function apartIn(rest: string): { apart?: number } {
+  if (HOW_FAR.test(rest) || SERVER_APART.test(rest)) return {};
+  const [, en, ja] = MINORS.exec(rest) ?? [];
+  const minors = countOf(en ?? ja ?? "1");
+  if (/\bnewer\b|\bahead\b|新し/i.test(rest)) return { apart: minors };
+  return /\bolder\b|\bbehind\b|\blag\w*|古|遅れ|前の/i.test(rest) ? { apart: -minors } : {};
 }
 
 /** The component's version and kube-apiserver's: each is the one named nearest behind (or before) its name. */

@@ -146,13 +146,13 @@ function isVerb(text: string, at: number, length: number): boolean {
 }
 
 const LATEST =
-  /\b(?:the\s)?(?:very\s)?(?:latest|newest|current|most recent)(?!\s(?:patch|point|stage|state|status|api|beta|alpha))(?:\sstable|\sga|\sofficial|\sminor){0,2}(?:\s(?:version|release|kubernetes|k8s))?(?:\s(?:version|release))?\b|一番新しい(?:版|バージョン|リリース)?|最も新しい(?:版|バージョン|リリース)?|いくつまで出|最新(?!の?(?:パッチ|状態|状況))(?:の)?(?:安定)?(?:版|バージョン|リリース)?|現行(?:版|バージョン)?/i;
+  /\b(?:the\s)?(?:very\s)?(?:latest|newest|current|most recent)(?!\s(?:patch|point|stage|state|status|api|beta|alpha))(?:\sstable|\sga|\sofficial|\sminor){0,2}(?:\s(?:version|release|kubernetes|k8s))?(?:\s(?:version|release))?\b|一番新しい(?:版|バージョン|リリース)?|最も新しい(?:版|バージョン|リリース)?|いくつまで出|最新(?!の?(?:パッチ|状態|状況))(?:の)?(?:安定)?(?:版|バージョン|リリース)?|現行(?:版|バージョン)?|直近の(?:版|バージョン|リリース)/i;
 const LAST_N =
   /\b(?:last|past|latest|recent|previous)\s(\d{1,2}|two|three|four|five|six)\s(?:minor\s)?(?:releases|versions)\b|(?:直近|最近|最新|過去)の?(\d{1,2}|[二三四五六])(?:つの?|個の?)?(?:マイナー)?(?:リリース|バージョン|世代)/i;
 const AGO =
   /(?:今の|最新の|現行の|今から|)(\d{1,2}|[一二三四五六])(?:つ|個|世代|バージョン|リリース)前(?=の|は|が|っ|$)|\b(\d{1,2}|two|three|four|five|six)\s(?:minor\s)?(?:releases|versions)\s(?:ago\b|back\b)?(?:\s?(?:before|from|behind) (?:the )?(?:latest|current|newest))?(?<=ago|back|latest|current|newest)\b/i;
 const BESIDE =
-  /(?<![\w.])v?(1\.\d{1,3})(?:\.\d{1,3})?\s?の(?:(?:ひとつ|一つ|1つ|すぐ)?(前|次|後)の?(?:バージョン|リリース|マイナー)|(?:ひとつ|一つ|1つ)(前|次|後))|\b(?:version|release)s?(?:\s(?:that|which))?(?:\s(?:came|comes|right|just|directly|immediately)){0,2}\s(before|after)\sv?(1\.\d{1,3})(?![\w.])/i;
+  /(?<![\w.])v?(1\.\d{1,3})(?:\.\d{1,3})?\s?の(?:(?:ひとつ|一つ|1つ|すぐ)?(前|次|後)の?(?:バージョン|リリース|マイナー)|(?:ひとつ|一つ|1つ)(前|次|後))|\b(?:version|release|minor)s?(?:\s(?:that|which))?(?:\s(?:came|comes|out|right|just|directly|immediately)){0,3}\s(before|after)\sv?(1\.\d{1,3})(?![\w.])/i;
 const PREVIOUS =
   /\b(?:the\s)?previous\s(?:minor\s)?(?:version|release)\b|(?:一つ|ひとつ|1つ)前の?(?:バージョン|リリース|マイナー)|(?<![\d\p{L}])前の?(?:バージョン|リリース)/iu;
 const NUMBERS: Record<string, number> = {
@@ -173,12 +173,16 @@ const NUMBERS: Record<string, number> = {
   六: 6,
 };
 
+/** "Two" or "2" as a number; 0 when it is none. */
+export function countOf(word: string): number {
+  return NUMBERS[word.toLowerCase()] ?? (Number(word) || 0);
+}
+
 /** "the latest", "last three releases", 「今の3つ前」: today's newest release decides. */
 function inWords(text: string, known: KnownRange, found: VersionsNamed): string {
   const latest = minorOf(known.latest);
   const oldest = minorOf(known.oldest);
-  const count = (word: string | undefined) =>
-    word === undefined ? 0 : (NUMBERS[word.toLowerCase()] ?? Number(word));
+  const count = (word: string | undefined) => countOf(word ?? "");
   const several = LAST_N.exec(text);
   if (several) {
     const from = Math.max(latest - count(several[1] ?? several[2]), oldest);
