@@ -1,4 +1,4 @@
-import { apiName } from "../domain/api.ts";
+import { type ApiType, apiName } from "../domain/api.ts";
 import { type FeatureGate, type Stage, stageIn } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import type { Listing } from "../question/listing.ts";
@@ -165,11 +165,17 @@ function entryRows(
     verb: { one: "is known here", many: "are known here", ja: "収録されている" },
     parts: [{ noun, total: entries.length, names: [] }],
     items: [
-      ...folded(types.map((api) => removedApiItem(context.base, api, lang))),
+      ...folded(types.filter((api) => !isAlpha(api)).map((api) => removedApiItem(context.base, api, lang))),
       ...entries.map((entry) => itemOf(entry, lang)),
+      // Alpha APIs are off unless somebody turned them on: they concern few.
+      ...folded(types.filter(isAlpha).map((api) => removedApiItem(context.base, api, lang))),
     ],
     more: [],
   };
+}
+
+function isAlpha({ version }: ApiType): boolean {
+  return version.includes("alpha");
 }
 
 function newestPr({ prs }: { prs: readonly number[] }): number {

@@ -12,11 +12,11 @@ const PHRASES: readonly [SmallTalk, RegExp][] = [
   ],
   [
     "bye",
-    /\b(?:good ?)?bye(?:[ -]bye)?\b|\bsee (?:you|ya)(?: later)?\b|\bgood ?night\b|さようなら|さよなら|バイバイ|\b(?:have|enjoy)(?:\s(?:a|the|your|nice|good|great|lovely|rest|of)){0,5}\s{1,3}(?:day|one|weekend|evening|night)\b|\btake care\b|またね|また(?:今度|明日|来週|あとで)|おやすみ(?:なさい)?|お?先に失礼(?:します|いたします)?/giu,
+    /\b(?:good ?)?bye(?:[ -]bye)?\b|\bsee (?:you|ya)(?: later)?\b|\bthat(?:'s| is| was) (?:all|it)\b|\bgood ?night\b|さようなら|さよなら|バイバイ|\b(?:have|enjoy)(?:\s(?:a|the|your|nice|good|great|lovely|rest|of)){0,5}\s{1,3}(?:day|one|weekend|evening|night)\b|\btake care\b|またね|また(?:今度|明日|来週|あとで)|おやすみ(?:なさい)?|お?先に失礼(?:します|いたします)?/giu,
   ],
   [
     "greeting",
-    /\b(?:hi+|hello|hey+|hiya|howdy|yo|sup|lol|test(?:ing)?|ping|sorry|excuse me)\b|\bgood (?:morning|afternoon|evening|day)\b|\bwhat'?s up\b|\bhow(?:'s it going|'?s life| are (?:you|things))(?: today)?\b|\bhappy (?:new year|holidays|birthday|monday|tuesday|wednesday|thursday|friday|weekend)\b|\b(?:any(?:one|body)|you) (?:there|here|home|around|awake|alive)\b|(?:こんにち|こんばん)[はわ]|おはよう?(?:ございます)?|(?:お疲れ|おつかれ)(?:様|さま|さん)?(?:です)?|やあ|やっほー?|ちわ(?:っす)?|ハロー|ちーっす|いい天気|もしもし|どうも|はじめまして|初めまして|(?:よろしく|宜しく)(?:お願い)?(?:し|いたし|致し|頼み|たのみ)?(?:ます)?|テスト|すみません|すいません|失礼します|ごめん(?:なさい)?|元気(?:ですか)?/giu,
+    /\b(?:hi+|hello|hey+|hiya|howdy|yo|sup|lol|test(?:ing)?|ping|sorry|excuse me)\b|\bgood (?:morning|afternoon|evening|day)\b|\bwhat'?s up\b|\bhow(?:'s it going|'?s life| are (?:you|things))(?: today)?\b|\bhappy (?:new year|holidays|birthday|monday|tuesday|wednesday|thursday|friday|weekend)\b|\b(?:any(?:one|body)|you) (?:there|here|home|around|awake|alive)\b|(?:こんにち|こんばん)[はわ]|おはよう?(?:ございます)?|(?:お疲れ|おつかれ)(?:様|さま|さん)?(?:でー?す)?|やあ|やっほー?|ちわ(?:っす)?|ハロー|ちーっす|いい天気|もしもし|どうも|はじめまして|初めまして|(?:よろしく|宜しく)(?:お願い)?(?:し|いたし|致し|頼み|たのみ)?(?:ます)?|テスト|すみません|すいません|失礼します|ごめん(?:なさい)?|元気(?:ですか)?/giu,
   ],
 ];
 

@@ -22,7 +22,7 @@ const SKIPPABLE =
   /\b(?:versions?|releases?|minors?|one|any)\b|バージョン|マイナー|リリース|アップグレード|アップデート/i;
 /** "What breaks" and the like say what is wanted, not what it is about. */
 const ABOUT_GOING = new RegExp(
-  `${MOVING.source}|\\b(?:cluster|nodes?|control plane|prod(?:uction)?|things?|know|watch|care|careful|attention|consider\\w*|breaking|changes?|ok|okay|fine|possible|allowed|supported|in|one|step|latest|please|everything|anything|soon|now|gonna|will|would|we're|i'm|im|were|have|straight|minor|versions?|downgrad\\w*|back|roll\\w*|revert\\w*|still|affected|impact|whats|what's|whts|if|when|after|there|else|kubeadm|how|many|times|between|by|get|getting|through|every|each)\\b|クラスター?|ノード|本番|コントロールプレーン|大丈夫|気をつけ|気を付け|確認|可能|ダウングレ(?:ード)?|戻|下げ|問題|変更|非互換|教え|最新|なんです|けど|なんだけど|使って|使用|現在|今度|今は|予定|考えて|検討|計画|対処|対策|作業|事前|何回|何段階|できる|られ|そう|ところ|く|skip\\w*|だめ|ダメ|駄目|ないと|\\d{0,2}つずつ|ずつ|一つ|全部|順に|ちゃんと|失敗(?:し|した)?|たら|using|stop|might|set|config\\w*|外す|外し|使う|やめる`,
+  `${MOVING.source}|\\b(?:cluster|nodes?|control plane|prod(?:uction)?|things?|know|watch|care|careful|attention|consider\\w*|breaking|changes?|ok|okay|fine|possible|allowed|supported|in|one|step|latest|please|everything|anything|soon|now|gonna|will|would|we're|i'm|im|were|have|straight|minor|versions?|downgrad\\w*|back|roll\\w*|revert\\w*|still|affected|impact|whats|what's|whts|if|when|after|there|else|kubeadm|how|many|times|between|by|get|getting|through|every|each|today|tonight|tomorrow|this|week(?:end)?|month|soon)\\b|クラスター?|ノード|本番|コントロールプレーン|大丈夫|気をつけ|気を付け|確認|可能|ダウングレ(?:ード)?|戻|下げ|問題|変更|非互換|教え|最新|なんです|けど|なんだけど|使って|使用|現在|今度|今は|予定|考えて|検討|計画|対処|対策|作業|事前|何回|何段階|できる|られ|そう|ところ|く|skip\\w*|だめ|ダメ|駄目|ないと|\\d{0,2}つずつ|ずつ|一つ|全部|順に|ちゃんと|失敗(?:し|した)?|たら|using|stop|might|set|config\\w*|外す|外し|使う|やめる`,
   "gi",
 );
 
