@@ -9,6 +9,7 @@ import {
   enableSentence,
   existsSentence,
   introducedSentence,
+  leftSetSentence,
   usableSentence,
   usableSinceSentence,
 } from "./gate-use.ts";
@@ -38,6 +39,8 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
         today: version === null,
         lost: aspect.lost ?? false,
       });
+    case "left-set":
+      return leftSetSentence(gate, at, aspect.on, lang);
     case "exists":
       return existsSentence(gate, at, lang, aspect.negative);
     case "usable-since":

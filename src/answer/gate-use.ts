@@ -113,6 +113,35 @@ export function enableSentence(
   return inARow(lang, how, state);
 }
 
+/** What comes of a value that stays set in --feature-gates? See {@link enableSentence} for the rule. */
+export function leftSetSentence(gate: FeatureGate, version: string, on: boolean, lang: Lang): string {
+  const span = stageIn(gate, version);
+  const state = stateSentence(gate, version, lang);
+  const set = `${nameIn(gate, version)}=${on}`;
+  if (!span && !isGone(gate, version)) return state;
+  if (span?.locked !== true && isLockUnknown(gate, span)) return inARow(lang, lockUnknown(gate, lang), state);
+  const refused = !span || (span.locked && span.default !== on);
+  if (refused)
+    return inARow(
+      lang,
+      say(lang, {
+        en: `With ${set} a component of ${version} refuses to start; take it out of --feature-gates.`,
+        ja: `${version} のコンポーネントは ${set} を指定すると起動しません。--feature-gates から外してください。`,
+      }),
+      state,
+    );
+  return inARow(
+    lang,
+    span.default === on
+      ? say(lang, {
+          en: `${set} changes nothing in ${version}: that is its default.`,
+          ja: `${version} では ${set} はデフォルト値と同じなので、指定しても何も変わりません。`,
+        })
+      : say(lang, { en: `${set} is accepted in ${version}.`, ja: `${version} では ${set} を指定できます。` }),
+    state,
+  );
+}
+
 /** Is the gate itself there in a version? A removed gate is not, although its feature is on for good. */
 export function existsSentence(
   gate: FeatureGate,

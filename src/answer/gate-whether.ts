@@ -137,7 +137,15 @@ function pastSentence(
     );
   return inARow(
     lang,
-    say(lang, { en: "No, it is past that.", ja: "いいえ、その段階は過ぎています。" }),
+    say(
+      lang,
+      asked.negative
+        ? {
+            en: asked.stated ? "Correct, it is past that." : "No, it is past that.",
+            ja: `${asked.confirm ? "はい、" : ""}その段階は過ぎています。`,
+          }
+        : { en: "No, it is past that.", ja: "いいえ、その段階は過ぎています。" },
+    ),
     say(lang, {
       en: `${gate.name} has been ${now} since ${left?.from ?? span.from}.`,
       ja: `${gate.name} は ${left?.from ?? span.from} から${now}です。`,

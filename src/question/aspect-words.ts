@@ -56,7 +56,7 @@ export const IMPLEMENTED = /\bimplemented\b|実装(?:済|され|完了)/i;
 
 /** The gate itself is to be set or turned on. */
 export const SETTABLE =
-  /\b(?:can|could|may|should|how|do|need|must)\b.{0,20}\b(?:set|specify|pass|enabl\w+|turn(?:ing)?(?: (?:it|this|that))? (?:back )?on|switch(?:ing)?(?: (?:it|this|that))? on|opt(?:ing)? in)\b|\b(?:turn|switch)(?: (?:it|this|that))? (?:back )?on\b|\bneeds? (?:a|the|its|this|that) (?:it )?(?:feature )?gate\b|=\s?true\b|\b(?:to|as) true\b|(?<![a-z])true\s?(?:に|を|と|って|へ)|(?:指定|設定|有効化|有効に)(?:でき|したい|する(?:に|方法|には)|して(?:も)?(?:いい|良い|大丈夫))|オンに(?:でき|したい|する)|(?:有効化|有効にする|オンにする)(?:の)?(?:方法|手順|には)|(?:使う|使用する|利用する|試す)(?:に|た(?:め|い))|使いたい|試したい|\b(?:needed|necessary|required)\b|(?:指定|設定|ゲート|有効化|フラグ)(?:は|が|も)?(?:まだ)?(?:必要|要る|要り|いる)/i;
+  /\b(?:can|could|may|should|how|do|need|must)\b.{0,20}\b(?:set|specify|pass|enabl\w+|turn(?:ing)?(?: (?:it|this|that))? (?:back )?on|switch(?:ing)?(?: (?:it|this|that))? on|opt(?:ing)? in)\b|\b(?:turn|switch)(?: (?:it|this|that))? (?:back )?on\b|\bneeds? (?:a|the|its|this|that) (?:it )?(?:feature )?gate\b|=\s?true\b|(?<!default |defaults |defaulted )\b(?:to|as) true\b|(?<![a-z])true\s?(?:に(?!な)|を|と|って|へ)|(?:指定|設定|有効化|有効に)(?:でき|したい|する(?:に|方法|には)|して(?:も)?(?:いい|良い|大丈夫))|オンに(?:でき|したい|する)|(?:有効化|有効にする|オンにする)(?:の)?(?:方法|手順|には)|(?:使う|使用する|利用する|試す)(?:に|た(?:め|い))|使いたい|試したい|\b(?:needed|necessary|required)\b|(?:指定|設定|ゲート|有効化|フラグ)(?:は|が|も)?(?:まだ)?(?:必要|要る|要り|いる)/i;
 
 /** The gate itself is meant rather than its feature. */
 export const THE_GATE = /\b(?:gates?|flags?|switch)\b|ゲート|フラグ/i;
@@ -73,6 +73,14 @@ export const CONFIRM =
 /** What turning it on brings about: what the thing does is asked for, not whether it is on. */
 export const EFFECT =
   /\bwhat (?:happens|changes|do i get|do we get|does one get)\b.{0,30}\b(?:enabl\w*|turn\w*|switch\w*|on)\b|\bwhat (?:does|would|will|do) (?:enabling|turning)\b|(?:有効|オン)(?:化|に)?(?:に)?(?:する|した|し|すれば|なる)(?:と|ら|ば|たら|場合)?、?(?:何|なに|どう|どんな)/i;
+
+/** A value that is set stays set, or has been found to do harm: 「残したままだと起動しない?」 */
+export const LEFT_SET =
+  /\b(?:leav(?:e|ing)|left|keep(?:ing)?|kept)\b|\b(?:refus\w+|fail\w*|won'?t|not|unable|able) (?:to )?start\b|\bcrash\w*\b|\bany(?:thing)? (?:harm|problem|issue|trouble)\b|起動(?:に失敗|し(?:ない|なく|ません)|でき(?:ない|なく|ません))|(?:残|書い|付け|つけ|入れ)(?:し)?た(?:まま|ら)|残って(?:い)?(?:たら|ると)|まずい|やばい/i;
+/** A value written for a gate: `X=true`. */
+export const VALUE_SET = /=\s?(true|false)\b/i;
+/** The state as a whole. */
+export const STATUS_ASKED = /\b(?:status|state)\b/i;
 
 /** Not whether, but how. */
 export const HOW =

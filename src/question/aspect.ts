@@ -11,12 +11,14 @@ import {
   INTRODUCED,
   INVERTED,
   IS_ON,
+  LEFT_SET,
   LOST,
   NEED,
   NO_LONGER_OFF,
   PULL_REQUEST,
   REACHED,
   SETTABLE,
+  STATUS_ASKED,
   STILL,
   STOPPED,
   THE_FEATURE,
@@ -24,6 +26,7 @@ import {
   UNTIL,
   USABLE,
   VALUE,
+  VALUE_SET,
   WENT_OFF,
   WHICH_VERSION,
   WHY,
@@ -87,6 +90,9 @@ export function aspectOf(rest: string, mention: Mention, hasVersion = false): As
     return { asks: "when", what: "locked" };
   const either = EITHER.test(around) || VALUE.test(around) || UNTIL.test(around);
   if (gateish && !when && EFFECT.test(around)) return { asks: "meaning" };
+  const [, value] = VALUE_SET.exec(around) ?? [];
+  if (type === "gate" && !when && value !== undefined && LEFT_SET.test(around))
+    return { asks: "left-set", on: value.toLowerCase() === "true" };
   // "Can it be disabled or is it locked?" is one question.
   if (!when && DISABLE.test(textOf(rest, mention)))
     return CANNOT.test(around) ? { asks: "can-disable", negative: true } : { asks: "can-disable" };
@@ -113,6 +119,7 @@ export function aspectOf(rest: string, mention: Mention, hasVersion = false): As
   }
   if (!when && MEANING.test(rest.trim())) return { asks: "meaning" };
   if (!gateish) return { asks: "life" };
+  if (STATUS_ASKED.test(around) && !when) return { asks: "life" };
   if (USABLE.test(around)) {
     if (when) return { asks: "usable-since" };
     return CANNOT.test(around) ? { asks: "usable", negative: true } : { asks: "usable" };

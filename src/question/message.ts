@@ -3,7 +3,7 @@ import type { Aspect, Previous, Question } from "./question.ts";
 import type { Message } from "./sentences.ts";
 import type { Mention, SubjectFinder } from "./subjects.ts";
 import { cleanText, hasJapanese } from "./text.ts";
-import { hasSubstance, isBare } from "./turns.ts";
+import { hasSubstance, isBare, refersBack } from "./turns.ts";
 import { minor } from "./versions.ts";
 import { UPGRADE, WHAT_WORDS } from "./vocabulary.ts";
 
@@ -82,7 +82,7 @@ export function readAsked(
 ): Question {
   const question = parse(text, previous);
   if (setting === "") return question;
-  const told = parse(setting, undefined);
+  const told = aboutNamed(parse(setting, undefined), text);
   const alone = parse(text, undefined);
   const version = told.range?.to ?? told.version ?? told.filters.versions?.to ?? null;
   const together = () => parse(`${setting} ${text}`, previous);
@@ -100,6 +100,13 @@ export function readAsked(
   if (alone.version) return together();
   const carried = parse(text, asPrevious(told, setting));
   return carried.intent === "search" || carried.problem ? together() : carried;
+}
+
+/** What is told may be about more; an API written with its version is what "it" means: "A linter flags policy/v1beta1 … Is it gone?" */
+function aboutNamed(told: Question, text: string): Question {
+  const named = told.others.find((other) => other.type === "api" && other.name.includes("/"));
+  if (told.subject !== null || named === undefined || !refersBack(text)) return told;
+  return { ...told, intent: "api", subject: named, confidence: 1, problem: null };
 }
 
 /** Of the version told beside, unless another is named, or it is asked when something came to be. */

@@ -48,6 +48,8 @@ export type Aspect =
   /** `lost`: is it lost with its gate? */
   | { asks: "usable"; negative?: boolean; lost?: boolean }
   | { asks: "usable-since" }
+  /** What comes of a value that stays set? */
+  | { asks: "left-set"; on: boolean }
   /** Is the gate itself there, to be set? `negative`: 「もう存在しない?」 */
   | { asks: "exists"; negative?: boolean }
   /** In which version did it first appear? */

@@ -14,7 +14,7 @@ export const WHAT_WORDS: [Stage | "default" | "locked" | "removed", RegExp][] = 
   ["locked", /\block(?:ed|s)?\b|ロック|固定され/i],
   [
     "default",
-    /\b(?:(?:on|enabled|active|default(?:ed)?) by default|by default|default|enabled|turned on|out of the box|without (?:setting|configuring|doing|touching|flipping) (?:anything|any (?:flags?|gates?)))\b|(?:何も(?:設定|指定)?し(?:なくて(?:も)?|ないで)|設定(?:なし|不要|しなくて)|そのまま)(?:で|も|でも)?(?:、)?\s?(?:使|利用|効|動|有効)|デフォルト|既定|標準で有効|有効(?:化)?(?:に|です|な|か|だ|じゃ|では|って|され|\?|$)|オン(?:に|です|な|か|だ|じゃ|って|\?|$)|デフォ|^on\s?[??]?$/i,
+    /\b(?:(?:on|enabled|active|default(?:ed)?) by default|by default|defaults?|enabled|turned on|out of the box|without (?:setting|configuring|doing|touching|flipping) (?:anything|any (?:flags?|gates?)))\b|(?:何も(?:設定|指定)?し(?:なくて(?:も)?|ないで)|設定(?:なし|不要|しなくて)|そのまま)(?:で|も|でも)?(?:、)?\s?(?:使|利用|効|動|有効)|デフォルト|既定|標準で有効|有効(?:化)?(?:に|です|な|か|だ|じゃ|では|って|され|\?|$)|オン(?:に|です|な|か|だ|じゃ|って|\?|$)|デフォ|^on\s?[??]?$/i,
   ],
   ["deprecated", /\bdeprecat\w*\b|非推奨|廃止予定/i],
   [
@@ -27,13 +27,13 @@ export const WHAT_WORDS: [Stage | "default" | "locked" | "removed", RegExp][] = 
 
 /** Turning a feature off, which a lock forbids. */
 export const DISABLE =
-  /\b(?:turn(?:ed|ing)?(?: (?:it|this|that))? (?:back )?off|switch(?:ed|ing)?(?: (?:it|this|that))? off|disabl(?:es?|ing)|opt(?:ing)? out|off switch|unlock\w*)\b|=\s?false\b|\b(?:to|as) false\b|(?<![a-z])false\s?(?:に|を|と|って|へ)|ロック(?:を)?解除|無効(?:化)?(?:に|が)?(?:でき|したい|する)|(?:オフ|off)\s?に?(?:でき|し|る)|切れ(?:る|ない|ます)|切りたい|切る|止められ/i;
+  /\b(?:turn(?:ed|ing)?(?: (?:it|this|that))? (?:back )?off|switch(?:ed|ing)?(?: (?:it|this|that))? off|disabl(?:es?|ing)|opt(?:ing)? out|off switch|unlock\w*)\b|=\s?false\b|(?<!default |defaults |defaulted )\b(?:to|as) false\b|(?<![a-z])false\s?(?:に(?!な)|を|と|って|へ)|ロック(?:を)?解除|無効(?:化)?(?:に|が)?(?:でき|したい|する)|(?:オフ|off)\s?に?(?:でき|し|る)|切れ(?:る|ない|ます)|切りたい|切る|止められ/i;
 
 export const WHEN =
   /\bsince\s*[??]*\s*$|\b(?:when|since when|(?:which|what|whats|what's the) (?:k8s |kubernetes )?(?:versions?|vers?|release|year)|(?:from|since|as of) (?:where|what|which)|when's|in which|as of which|how long)\b|いつ|何年|何月|どの?バージョン|何バージョン|どのリリース|どの版|何番から|何から|どこから/i;
 
 export const WHETHER =
-  /^(?:so |and |hey |ok |well )?(?:is|are|was|were|isn't|isnt|aren't|arent|wasn't|has|have|hasn't|haven't|does|do|did|doesn't|didn't|can|could|will)\b|\b(?:already|yet|still)\b|\b(?:right|correct)\s?\?|\b(?:correct|right)[.!]?$|もう|まだ|すでに|既に|(?:です|ます|でした|ました)か|(?:の|か|かな|っけ|よね|だね|でしょ|でしょうか|てる|ている|てます|ています|てた|なった|された|使える|有効|無効|GA|ベータ|アルファ)\s?[??]?$/i;
+  /^(?:so |and |hey |ok |well )?(?:is|are|was|were|isn't|isnt|aren't|arent|wasn't|has|have|hasn't|haven't|does|do|did|doesn't|didn't|can|could|will)\b|\b(?:already|yet|still)\b|\b(?:right|correct)\s?\?|\b(?:correct|right)[.!]?$|もう|まだ|すでに|既に|(?:です|ます|でした|ました|でしょう)か|(?:の|か|かな|っけ|よね|だね|でしょ|でしょうか|てる|ている|てます|ています|てた|なった|された|使える|有効|無効|GA|ベータ|アルファ)\s?[??]?$/i;
 
 export const NEGATIVE =
   /\b(?:isn'?t|is not|aren'?t|not yet|not \w+(?: \w+)? yet|still not|never|hasn'?t|haven'?t|has not|wasn'?t|doesn'?t|didn'?t)\b|じゃない|ではない|でない|じゃありません|ではありません|(?:なって|入って|されて)(?:い)?(?:ない|ません)/i;
@@ -42,7 +42,7 @@ export const REPLACEMENT =
   /\b(?:replac\w+|instead|alternative|successor|migrat\w+ to|move to|substitute)\b|\bwhat (?:should|do|must|would) (?:i|we|you|one) (?:now )?(?:use|switch to|go with)\b|代わり|代替|後継|移行先|置き換|乗り?換え|移り先|移る先/i;
 
 export const IDENTITY =
-  /\b(?:which|what)(?:'s| is| was)? (?:the )?(?:feature )?(?:gate|kep|flag|pr)\b|\bgates? (?:for|of|behind)\b|\b(?:name|number) of\b|\b(?:kep|gate) (?:number|name|id)\b|どの(?:フィーチャー)?ゲート|\bis there (?:a|any|some) (?:feature gate|gate|kep)\b|ゲート名|KEP\s?の?番号|(?:ゲート|KEP)(?:の名前|名)?(?:は|って|を|が)?(?:何|なに|なん|どれ|教え|おしえ|知り|ある|あり)|KEP\s?は\s?[??]?$/i;
+  /\b(?:which|what)(?:'s| is| was)? (?:the )?(?:feature )?(?:gate|kep|flag|pr)\b|\bgates? (?:for|of|behind)\b|\b(?:name|number) of\b|\b(?:kep|gate) (?:number|name|id)\b|\bgate\b.{0,20}\bcalled\b|どの(?:フィーチャー)?ゲート|\bis there (?:a|any|some) (?:feature gate|gate|kep)\b|ゲート名|KEP\s?の?番号|(?:ゲート|KEP)(?:の名前|名)?(?:は|って|を|が)?(?:何|なに|なん|どれ|教え|おしえ|知り|ある|あり)|KEP\s?は\s?[??]?$/i;
 
 export const AUTHOR =
   /\b(?:who(?:'s| is| are| was| were)? (?:wrote|made|authored|implemented|created|proposed|designed|did|behind|the authors?)|by whom|whose|authors?|authored|behind (?:it|this|that|kep))\b|著者|誰が|だれが|誰の|(?:書|作)った(?:の|人)|作者|作成者|提案者|書いた人|実装者|(?:実装|提案|作成)したの(?:は|って)?(?:誰|だれ)/i;
@@ -100,4 +100,4 @@ export const NICKNAME = /\b(?:code ?name|nick ?name|named?|called)\b|愛称|コ�
 
 /** "Is it off by default?" asks for the opposite of "on". */
 export const OFF =
-  /\b(?:off by default|default(?:s)?(?: to)? off|disabled|(?:turned|switched) off)\b|無効(?!化|に)|オフ(?!に)|(?<![a-z])off\s?(?:(?:now|still|again|in)\s?)?(?:なの|ですか|[??]|$)/i;
+  /\b(?:off by default|default(?:s|ed)?(?: to)? (?:off|false)|false by default|disabled|(?:turned|switched) off)\b|無効(?!化|に)|オフ(?!に)|(?:デフォルト|既定)(?:は|が|で|だと|では)?\s?false|(?<![a-z])off\s?(?:(?:now|still|again|in)\s?)?(?:なの|ですか|[??]|$)/i;
