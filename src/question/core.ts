@@ -76,9 +76,11 @@ function coreOf(question: Question, rest: string, versions: VersionsNamed, reade
         : null;
     if (fact && answersOf(fact, clause)) return fact;
   }
-  const upgrade = versions.range
-    ? readUpgrade(question, question.text, rest, versions, reader, wrapping)
-    : null;
+  // "Did anything about Ingress change from 1.35 to 1.36?" asks for one thing.
+  const upgrade =
+    versions.range && !CHANGED.test(rest)
+      ? readUpgrade(question, question.text, rest, versions, reader, wrapping)
+      : null;
   if (upgrade) return upgrade;
   for (const clause of [rest, ...clauses]) {
     if (!COLLECTIVE.test(clause)) continue;
@@ -87,7 +89,7 @@ function coreOf(question: Question, rest: string, versions: VersionsNamed, reade
     if (list && (list.intent !== "release" || counted) && answersOf(list, clause)) return list;
   }
   const { range } = versions;
-  if (!range || versions.both || minor(range.from) === minor(range.to)) return null;
+  if (!range || versions.both || CHANGED.test(rest) || minor(range.from) === minor(range.to)) return null;
   return { ...question, intent: "upgrade", version: null, words: "", confidence: 0.5 };
 }
 

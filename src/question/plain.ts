@@ -116,7 +116,6 @@ export function readPlain(
       ...toSearch(question, versions, reader),
       subject: null,
       others: mentions.map(({ subject }) => subject),
-      instead: readWay(question, rest, versions, reader),
     };
   if (asksWhichGate(rest, best, versions)) {
     // The name stands for a part of what is described: "the gate for user namespaces with hostNetwork".
@@ -134,6 +133,7 @@ export function readPlain(
       ...toSearch(question, versions, reader),
       subject: null,
       others: mentions.map(({ subject }) => subject),
+      instead: readWay(question, rest, versions, reader),
     };
   }
   if (question.subject) {

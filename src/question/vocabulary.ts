@@ -48,7 +48,7 @@ export const AUTHOR =
   /\b(?:who(?:'s| is| are| was| were)? (?:wrote|made|authored|implemented|created|proposed|designed|did|behind|the authors?)|by whom|whose|authors?|authored|behind (?:it|this|that|kep))\b|著者|誰が|だれが|誰の|(?:書|作)った(?:の|人)|作者|作成者|提案者|書いた人|実装者|(?:実装|提案|作成)したの(?:は|って)?(?:誰|だれ)/i;
 
 export const UPGRADE =
-  /\b(?:upgrad\w+|updat(?:e|ing) (?:from|to|my|our|the|a) ?|go(?:ing)? from|mov(?:e|ing) from|bump\w*|migrat\w+ from|safe to skip|skip|want|what breaks|what(?:'s| is| will)? break\w*|need to (?:change|do))\b|アップグレード|バージョンアップ|アップデート|上げ(?:る|たい|て|た|よう|れば|ます)|あげ(?:る|たい|て|た|よう|れば|ます)|アプグレ|移行(?:したい|する際|する時|するとき)|にする(?:に|とき|時|際|場合)|注意点|気をつけ|更新する|更新し|飛ばし|スキップ|引き上げ/i;
+  /\b(?:upgrad\w+|updat(?:e|ing) (?:from|to|my|our|the|a) ?|go(?:ing)? from|mov(?:e|ing) from|migrat\w+ from|want|what breaks|what(?:'s| is| will)? break\w*|need to (?:change|do))\b|アップグレード|バージョンアップ|アップデート|上げ(?:る|たい|て|た|よう|れば|ます)|あげ(?:る|たい|て|た|よう|れば|ます)|アプグレ|移行(?:したい|する際|する時|するとき)|にする(?:に|とき|時|際|場合)|注意点|気をつけ|更新する|更新し|引き上げ/i;
 
 export const ENHANCEMENTS =
   /\b(?:how many|number of)\b.{0,40}\benhancements?\b|\benhancements?\b|エンハンスメント|拡張機能の数|機能強化/i;
@@ -71,7 +71,7 @@ export const GREETING =
 export const KIND_WORDS: [Kind, RegExp][] = [
   [
     "action-required",
-    /\b(?:actions?[- ]required|required actions?|must[- ]do|urgent)\b|対応必須|要対応|必須対応|対応が必要|必要な対応|アクション(?:が)?必[須要]|必須アクション|必須の?(?:変更|対応|作業)|やるべき|やらないと/i,
+    /\b(?:actions?[- ](?:are |is )?required|required actions?|must[- ]do|urgent)\b|対応必須|要対応|必須対応|対応が必要|必要な対応|アクション(?:が)?必[須要]|必須アクション|必須の?(?:変更|対応|作業)|やるべき|やらないと/i,
   ],
   ["api-change", /\bapi[- ]changes?\b|API\s?(?:の)?変更/i],
   ["deprecation", /\bdeprecat\w*\b|非推奨|廃止予定/i],
