@@ -5,7 +5,7 @@
 
 /** An offer of two answers is no yes-or-no question: "on or off?", 「ベータとGAどっち?」. */
 export const EITHER =
-  /\b(?:on|off|alpha|beta|ga|stable|enabled|disabled|deprecated|removed|locked)(?: by default)?(?: in| on)?,? or (?:is it |still |already |just )?(?:on|off|alpha|beta|ga|stable|enabled|disabled|deprecated|removed|locked)\b|どっち|どちら|(?:有効|オン|on|GA|ベータ|アルファ|安定版)(?:なの|です)?か、?(?:無効|オフ|off|GA|ベータ|アルファ|安定版)|それとも|\b(?:on|enabled?)\s?[/|]\s?(?:off|disabled?)\b|\b(?:off|disabled?)\s?[/|]\s?(?:on|enabled?)\b|(?:有効|オン)\s?[/・?]\s?(?:無効|オフ)|(?:無効|オフ)\s?[/・?]\s?(?:有効|オン)/i;
+  /\b(?:on|off|alpha|beta|ga|stable|enabled|disabled|deprecated|removed|locked)(?: by default)?(?: in| on)?,? or (?:is it |still |already |just )?(?:on|off|alpha|beta|ga|stable|enabled|disabled|deprecated|removed|locked)\b|どっち|どちら|(?:有効|オン|on|GA|ベータ|アルファ|安定版)(?:なの|です)?か、?(?:無効|オフ|off|GA|ベータ|アルファ|安定版)|それとも|\b(?:on|enabled?)\s?[/|?]\s?(?:off|disabled?)\b|\b(?:off|disabled?)\s?[/|?]\s?(?:on|enabled?)\b|(?:有効|オン)\s?[/・?]\s?(?:無効|オフ)|(?:無効|オフ)\s?[/・?]\s?(?:有効|オン)/i;
 
 /** A reason is asked for; no source gives one, the fact is told without yes or no. */
 export const WHY = /\bwhy\b|なぜ|なんで(?!すか)|何で(?!すか)|どうして/i;

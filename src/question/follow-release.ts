@@ -149,7 +149,7 @@ function relist(
 }
 
 /** The minor after: from 1.24 to 1.26, 1.25 and 1.26 brought something. */
-function minorAfter(version: string): string {
+export function minorAfter(version: string): string {
   return `1.${Number(minor(version).slice(2)) + 1}`;
 }
 
@@ -175,6 +175,8 @@ export function fromOverview(turn: Said, said: string, before: Before): Question
   const bare: VersionsNamed = { ...turn.versions, single: [], range: null, since: null };
   if (range) return turn.overview({ ...bare, range });
   if (version) {
+    if (asksEndAgain(said, before))
+      return { ...again(question, before), aspect: { asks: "release", what: "end" } };
     const carried = turn.overview({ ...bare, single: [version] });
     if (carried) return carried;
     return before.intent === "release" && WHEN.test(said)
@@ -187,6 +189,17 @@ export function fromOverview(turn: Said, said: string, before: Before): Question
         range: { from: minorBefore(filters.versions.from), to: filters.versions.to },
       })
     : null;
+}
+
+/** "Is 1.33 supported?" – "when?": the end is meant, and not when it came out. */
+function asksEndAgain(said: string, { intent, aspect }: Before): boolean {
+  return (
+    intent === "release" &&
+    aspect.asks === "release" &&
+    (/^(?:until |till )?(?:when|いつ)(?: exactly|まで)?(?:ですか|なの)?[\s?。]*$/i.test(said)
+      ? ["supported", "end", "ended", "left"].includes(aspect.what)
+      : aspect.what === "ended" && /^(?:since when|いつから)(?: exactly|ですか|なの)?[\s?。]*$/i.test(said))
+  );
 }
 
 /** "Which ones are supported then?", 「じゃあ何を使えばいい?」 */

@@ -6,6 +6,7 @@ import {
   asksOfThatRelease,
   fromOverview,
   isAboutOne,
+  minorAfter,
   narrow,
   otherVersion,
   type Said,
@@ -35,6 +36,7 @@ import {
   saysAspect,
   withoutLead,
 } from "./turns.ts";
+import { minor } from "./versions.ts";
 import { UPGRADE, WHEN, WHICH_FEATURES } from "./vocabulary.ts";
 
 /**
@@ -61,6 +63,8 @@ function versionOf({ version, range, filters }: Before): string | null {
 function read(turn: Said, before: Before): Question | null {
   const { question, rest, mention } = turn;
   const { said, led } = withoutLead(rest);
+  const among = question.version ? null : amongThem(turn, before);
+  if (among) return among;
   if (question.subject) return mention ? sameOfAnother(turn, mention, before) : null;
   const version = question.version;
   if (version && !refersBack(rest) && asksOfThatRelease(question.text, said)) return null;
@@ -93,6 +97,30 @@ function read(turn: Said, before: Before): Question | null {
       ? carry(turn, said, before, before.subject)
       : null;
   return version ? null : fromOverview(turn, said, before);
+}
+
+/** Points at the things that were listed. */
+const AMONG =
+  /^(?:その|この)(?:中|うち|なか)(?:で|の|から|に)?(?:は|も)?|\b(?:of|among|in) (?:them|those|these)\b/i;
+
+/** "What went GA in 1.36?" – "any of those about DRA?": the list once more; of changes, a search in the releases spoken of. */
+function amongThem({ question, rest }: Said, before: Before): Question | null {
+  const { version, range, filters } = before;
+  const [from, to] = range ? [minorAfter(range.from), range.to] : [version, version];
+  const versions = filters.versions ?? (from && to ? { from: minor(from), to: minor(to) } : null);
+  const words = rest.replace(AMONG, " ").trim();
+  if (!SEVERAL.has(before.intent) || before.subject || !versions || words === rest.trim()) return null;
+  if (!question.subject && !hasSubstance(words)) return null;
+  // Notes found by a word need not be of those listed; the list's names say which ones are.
+  if (before.intent === "list") return again(question, before);
+  return {
+    ...question,
+    intent: "search",
+    subject: null,
+    words,
+    filters: { ...question.filters, versions },
+    confidence: 0.5,
+  };
 }
 
 /** Does it ask which things there are, rather than something about one thing? */

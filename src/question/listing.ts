@@ -43,7 +43,7 @@ const LOCKED =
 export const COUNTED = /\b(?:how many|number of|count)\b|いくつ|何[個件つ]|件数|数(?:は|って|を|$|\?)/i;
 /** Removed, said otherwise. */
 const DROPPED =
-  /\bstop(?:ped|s)? (?:being )?(?:served|serving|working)\b|\bno longer served\b|\bnot (?:being )?served\b|\bnot (?:available|there) any ?(?:more|longer)\b|落とされ|抜け(?:た|落ち)|提供(?:が)?終了|提供されなくな/i;
+  /\bdrops?\s(?:any\w*|some\w*|all|support|(?:the |beta |alpha |deprecated )?(?:apis?|gates?|features?|versions?))\b|\bstop(?:ped|s)? (?:being )?(?:served|serving|working)\b|\bno longer served\b|\bnot (?:being )?served\b|\bnot (?:available|there) any ?(?:more|longer)\b|落とされ|抜け(?:た|落ち)|提供(?:が)?終了|提供されなくな/i;
 /** Added, said otherwise; only beside gates or APIs. */
 const CAME = /\bcame\b|\barriv\w*|\blanded\b|新しく|新たに|入った|登場/i;
 const PROMOTE = /\bpromot\w*|\bgraduat\w*\s(?:to|from)\b|\bmoved (?:up )?to\b|昇格|格上げ/i;

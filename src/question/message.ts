@@ -61,7 +61,8 @@ function isNamed(text: string, next: string, parse: Parse, finder: SubjectFinder
   if (/[ぁ-ヿ]/.test(around) || !isBare(around.replace(/(?<![\w.])v?1\.\d{1,3}(?![\w.])/g, " ")))
     return false;
   const told = parse(text, undefined);
-  if (!told.subject || told.problem || parse(next, undefined).subject) return false;
+  if (!told.subject || told.problem || told.aspect.asks !== "life" || parse(next, undefined).subject)
+    return false;
   const { subject } = parse(next, asPrevious(told, text));
   return JSON.stringify(subject) === JSON.stringify(told.subject);
 }

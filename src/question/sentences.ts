@@ -138,6 +138,9 @@ function sentencesOf(line: string): string[] {
 /** No question of its own: the other of two answers offered (「有効?無効?」), or a tag that asks for a yes ("…. Correct?"). */
 const REST_OF_ONE =
   /^(?:or )?(?:on|off|enabled|disabled|(?:(?:is )?(?:that|this) )?(?:correct|right|true|accurate)|有効|無効|オン|オフ|(?:この(?:理解|認識)で)?(?:合って(?:る|ます|いますか|ますか)|正しい(?:です)?か?))(?:です|なの)?か?[\s??]*$/i;
+/** "NodeSwap、1.33でon?" */
+const ENDS_IN_STATE = /(?:on|off|オン|オフ)\s?[?\uFF1F]$/i;
+
 /** Sentences that are one question are put together again. */
 function together(sentences: string[]): string[] {
   const whole: string[] = [];
@@ -145,7 +148,11 @@ function together(sentences: string[]): string[] {
     const before = whole.at(-1);
     const spoken = plain(sentence);
     // "CRIListStreaming ??? what's that": the name alone is not asked about twice.
-    if (before !== undefined && saysAspect(before) && REST_OF_ONE.test(spoken))
+    if (
+      before !== undefined &&
+      (saysAspect(before) || ENDS_IN_STATE.test(plain(before))) &&
+      REST_OF_ONE.test(spoken)
+    )
       whole[whole.length - 1] = `${before}${/[A-Za-z]/.test(spoken) ? " " : ""}${sentence}`;
     else whole.push(sentence);
   }
