@@ -57,6 +57,21 @@ export function readPlain(
       ? null
       : (smallTalkIn(text) ?? smallTalkIn(question.text.replace(/<[@!#][^>\s]{0,80}>/g, " ")));
   if (talk) return { ...question, intent: "help", words: "", problem: { code: "small-talk", talk } };
+  // Of one other product's versions something is known: which one a release is built with.
+  const [built] = versions.single;
+  if (
+    !best &&
+    built &&
+    versions.foreign.length > 0 &&
+    versions.foreign.every((name) => /^go(?:lang)?\s/i.test(name))
+  )
+    return {
+      ...question,
+      intent: "release",
+      version: minor(built),
+      words: "",
+      aspect: { asks: "release", what: "go" },
+    };
   if (!best && isForeign(text, versions))
     return {
       ...question,

@@ -137,9 +137,9 @@ function spokenOut(text: string): string {
 
 /** "If I go 1.35 -> 1.36", "we go 1.36 tonight": no language. */
 function isVerb(text: string, at: number, length: number): boolean {
-  const before = /(?:^|\s)(\S{1,12})\s{1,3}$/.exec(text.slice(Math.max(0, at - 16), at))?.[1] ?? "";
+  const before = text.slice(Math.max(0, at - 24), at).trimEnd();
   return (
-    /^(?:i|we|you|they|to|can|could|should|will|would|must|may|and|then|let's|lets|i'll|we'll)$/i.test(
+    /(?:^|\s)(?:(?:i|we|you|they)(?:\s(?:can|could|should|will|would|must|may))?|to|and|then|let's|lets|i'll|we'll)$/i.test(
       before,
     ) || /^\s?(?:->|=>|→|⇒|to\s|up\s)/.test(text.slice(at + length, at + length + 6))
   );
