@@ -30,6 +30,14 @@ const ALL_BUT = 0.8;
 /** How far ahead, in share and name. */
 const AHEAD = 0.08;
 
+/** From this share on it is, where nothing else comes near. */
+const FAIR = 0.55;
+/** How far that is. */
+const FAR_AHEAD = 0.12;
+
+/** What the description's rarest word adds to the share. */
+const CHIEF = 0.1;
+
 /** What a name that the description says in full adds to the share. */
 const NAMED = 0.15;
 
@@ -68,17 +76,20 @@ export function gateByWords(question: Question, context: Context): Described | n
         chief: subject === null || held(subject),
       };
     })
-    .map((one) => ({ ...one, score: one.share + NAMED * one.named }))
+    .map((one) => ({ ...one, score: one.share + NAMED * one.named + (one.chief ? CHIEF : 0) }))
     .sort((a, b) => b.score - a.score || a.gate.name.length - b.gate.name.length);
   const [best, ...others] = ranked;
   if (!best || best.share === 0) return null;
   // A gate that extends another has a longer name, and is meant where more of its own is said.
-  const rival = others.find(({ gate, chief }) => chief && !gate.name.startsWith(best.gate.name));
-  const clear = best.share >= ALL_BUT || best.score - (rival?.score ?? 0) >= AHEAD;
+  const rival = others.find(({ gate }) => !gate.name.startsWith(best.gate.name));
+  const ahead = best.score - (rival?.score ?? 0);
+  const sure =
+    (best.chief && best.share >= SURE && (best.share >= ALL_BUT || ahead >= AHEAD)) ||
+    (best.share >= FAIR && ahead >= FAR_AHEAD);
   return {
     gate: best.gate,
     share: Math.min(0.9, Math.round(best.share * 100) / 100),
-    sure: best.chief && best.share >= SURE && clear,
+    sure,
     others: others.slice(0, 3).map(({ gate }) => gate),
   };
 }
