@@ -5,6 +5,7 @@ import { asWord, identifiersIn } from "../search/identifiers.ts";
 import type { Hit, SearchIndex } from "../search/index.ts";
 import { plainName } from "../search/near-names.ts";
 import { RANKING, type WeighedTerm } from "../search/rank.ts";
+import { replacing } from "./replacing.ts";
 import {
   factsTell,
   type Happening,
@@ -25,6 +26,8 @@ export interface Wanted {
    */
   subject: WeighedTerm | null;
   happening: Happening | null;
+  /** Hardly anything but what they name holds the identifiers: what holds them is what is meant, whatever words stand around. */
+  exact: boolean;
   /** The gates that the question names, if by the way. */
   gates: string[];
   /** A note told rather than a question: in other words it is all there, so that most of it is enough. */
@@ -42,6 +45,8 @@ export interface Fitted {
   tells: boolean;
   /** The sentence that tells it, as it stands; null when none does or nothing was asked. */
   sentence: string | null;
+  /** How well it tells what replaces the subject, see `replacing`; 0 where that was not asked. */
+  ends: 0 | 1 | 2;
 }
 
 /**
@@ -49,19 +54,29 @@ export interface Fitted {
  * happened is looked at apart ({@link happeningAsked}).
  */
 const GENERAL = `change changed remove removed gone dropped deprecate deprecated add added introduce new fix fixed bug
-  rename replace alternative default enabled enable disabled disable promote graduate alpha beta stable ga version release kubernetes k8s
-  support supported feature gate flag metric field event label annotation api thing issue problem error update improvement news
+  rename replace alternative default enabled enable disabled disable promote graduate stable ga version release kubernetes k8s
+  support supported feature thing issue problem error update improvement news
+  bump nowadays today currently unknown longer anymore requirement require requires required
   recent latest release note available use used using work behavior behaviour option setting still exist happen since known ever
-  変更 削除 廃止 非推奨 追加 導入 修正 不具合 改名 代わり 代替 デフォルト 有効 無効 昇格 アルファ ベータ 安定版 バージョン リリース 対応 サポート
-  機能 ゲート フラグ メトリクス メトリック フィールド イベント ラベル アノテーション 問題 エラー 更新 改善 最近 最新 周り 関連 関係 使用 利用 動作 挙動 設定
+  変更 削除 廃止 非推奨 追加 導入 修正 不具合 改名 代わり 代替 デフォルト 有効 無効 昇格 安定版 バージョン リリース 対応 サポート
+  機能 問題 エラー 更新 改善 最近 最新 周り 関連 関係 使用 利用 動作 挙動 設定
   オプション 必要 教え 消え 変わ 理由 影響 場合 変更点 出 入 件 話`;
 
-const general = new WeakMap<SearchIndex, ReadonlySet<string>>();
+/** What things are called. They count where it is asked what took a thing's place: the annotation's is the field. */
+const SORTS = `alpha beta gate flag metric field event label annotation api アルファ ベータ ゲート フラグ メトリクス メトリック フィールド
+  イベント ラベル アノテーション`;
 
-function generalTerms(index: SearchIndex): ReadonlySet<string> {
+interface General {
+  words: ReadonlySet<string>;
+  sorts: ReadonlySet<string>;
+}
+
+const general = new WeakMap<SearchIndex, General>();
+
+function generalTerms(index: SearchIndex): General {
   const known = general.get(index);
   if (known) return known;
-  const terms = new Set(index.tokens(GENERAL).map(({ text }) => text));
+  const terms = { words: tokensOf(GENERAL, index), sorts: tokensOf(SORTS, index) };
   general.set(index, terms);
   return terms;
 }
@@ -75,9 +90,10 @@ export function sentenceNaming(text: string, { identifiers }: Wanted): string | 
 /** What the words of a question want of an answer. */
 export function wantedBy({ words, others }: Question, index: SearchIndex): Wanted {
   const ignored = generalTerms(index);
+  const happening = happeningAsked(words);
   const terms = index
     .terms(words)
-    .filter(({ text }) => !ignored.has(text))
+    .filter(({ text }) => !ignored.words.has(text) && (happening === "replaced" || !ignored.sorts.has(text)))
     // A loan word that stands nowhere is another thing than all that does.
     .map((term) =>
       term.kind === "kana" && term.frequency === 0
@@ -87,17 +103,31 @@ export function wantedBy({ words, others }: Question, index: SearchIndex): Wante
   const known = terms.filter(({ frequency }) => frequency > 0);
   const rarest = (some: WeighedTerm[]) =>
     some.reduce<WeighedTerm | null>((best, term) => (best && best.weight >= term.weight ? best : term), null);
+  const identifiers = [...new Set([...identifiersIn(words), ...rareNames(words, index)])];
   return {
-    identifiers: identifiersIn(words),
+    identifiers,
+    exact: identifiers.length > 0 && index.holding(identifiers, {}, ITS_OWN + 1).length <= ITS_OWN,
     terms,
     subject:
       rarest(known.filter(({ kind }) => kind === "name" || kind === "word" || kind === "kana")) ??
       rarest(known.filter(({ kind }) => kind === "concept")) ??
       rarest(known),
-    happening: happeningAsked(words),
+    happening,
     gates: others.flatMap((other) => (other.type === "gate" ? [other.name] : [])),
     statement: isStatement(words),
   };
+}
+
+/** A name in mixed case. */
+const MIXED_CASE = /(?<![\w./-])[A-Z][a-z0-9]{1,40}(?:[A-Z][a-z0-9]{1,40}){1,6}(?![\w./-])/g;
+
+/** Names of events, reasons and conditions that only a few things hold: they name one thing as a flag or a metric does. */
+function rareNames(words: string, index: SearchIndex): string[] {
+  const names = [...new Set(words.match(MIXED_CASE) ?? [])].slice(0, 2);
+  return names.filter((name) => {
+    const holding = index.holding([name], {}, ITS_OWN + 1).length;
+    return holding > 0 && holding <= ITS_OWN;
+  });
 }
 
 /** Share of the words of substance with which a term of the glossary may be missing: the note says it in other words. */
@@ -111,11 +141,13 @@ export function fitOf(hit: Hit, wanted: Wanted, index: SearchIndex): Fitted {
   const share = statement ? Math.max(ofWords, hit.confidence) : ofWords;
   const holds =
     (subject === null ||
+      // A field goes by a shorter name as well.
+      identifiers.length > 0 ||
       (index.holds(hit, subject.text) && holdsWhole(hit, subject)) ||
       ((statement || subject.kind === "concept") && share >= MOST_OF_IT)) &&
     (holdsNames(hit, identifiers, statement) ||
       (hit.type === "gate" && wanted.gates.includes(hit.gate.name)));
-  return { hit, share, holds, ...(holds ? telling(hit, wanted, index) : { tells: false, sentence: null }) };
+  return { hit, share, holds, ...(holds ? telling(hit, wanted, index) : UNTOLD) };
 }
 
 function holdsNames(hit: Hit, identifiers: string[], statement: boolean): boolean {
@@ -152,7 +184,11 @@ const OF_THE_SUBJECT = 0.5;
 const ITS_OWN = 3;
 
 /** Its own history tells what happened to a subject only where the gate goes by it; a gate whose text mentions it is about more. */
-function isAbout(gate: FeatureGate, { subject, identifiers, gates }: Wanted, index: SearchIndex): boolean {
+export function isAbout(
+  gate: FeatureGate,
+  { subject, identifiers, gates }: Wanted,
+  index: SearchIndex,
+): boolean {
   if (gates.includes(gate.name)) return true;
   const names = [gate.name, ...gate.aka.map(({ name }) => name)];
   const plain = names.map(plainName).join(" ");
@@ -166,32 +202,65 @@ function isAbout(gate: FeatureGate, { subject, identifiers, gates }: Wanted, ind
 /** From this share of the heaviest one's weight on, a word may be what the question is about. */
 const CHIEF = 0.7;
 
+/** Finds in a text what the question is about: its identifiers, else its subject as a word. */
+function namedBy({ identifiers, subject }: Wanted): RegExp {
+  if (identifiers.length > 0) return asWord(...identifiers);
+  // A concept's mark is no part of its name.
+  const word = subject?.text.replace(/[^\p{L}\p{N}]/gu, "") ?? "";
+  return new RegExp(`(?<![a-z])${word === "" ? "(?!)" : word}`, "i");
+}
+
 function tokensOf(text: string, index: SearchIndex): ReadonlySet<string> {
   return new Set(index.tokens(text).map((token) => token.text));
 }
 
-function telling(hit: Hit, wanted: Wanted, index: SearchIndex): Pick<Fitted, "tells" | "sentence"> {
+function holdsEnough(sentence: string, { terms }: Wanted, index: SearchIndex): boolean {
+  const tokens = tokensOf(sentence, index);
+  return shareOf(terms, (term) => tokens.has(term.text)) >= OF_THE_SUBJECT;
+}
+
+/** What goes by another name is gone under its own. */
+const RENAMED = /\brenamed\b|\bnew name\b|改名|名称が|新しい名前/i;
+
+/** Nothing tells what was asked. */
+const UNTOLD = { tells: false, sentence: null, ends: 0 } as const;
+
+function telling(hit: Hit, wanted: Wanted, index: SearchIndex): Pick<Fitted, "tells" | "sentence" | "ends"> {
   const { happening, identifiers, terms } = wanted;
-  if (happening === null) return { tells: true, sentence: null };
+  if (happening === null) return { ...UNTOLD, tells: true };
+  if (happening === "replaced") {
+    const holds = (sentence: string) =>
+      identifiers.length > 0
+        ? identifiers.some((identifier) => asWord(identifier).test(sentence))
+        : holdsEnough(sentence, wanted, index);
+    const told = hit.type === "entry" ? replacing(hit.entry, namedBy(wanted), holds) : null;
+    if (told) return { tells: true, ...told };
+    if (hit.type !== "api") return UNTOLD;
+  }
   const facts = factsTell(happening, hit);
   if (facts !== null)
-    return { tells: facts && (hit.type !== "gate" || isAbout(hit.gate, wanted, index)), sentence: null };
+    return { ...UNTOLD, tells: facts && (hit.type !== "gate" || isAbout(hit.gate, wanted, index)) };
   // A KEP is a plan.
-  if (hit.type !== "entry") return { tells: false, sentence: null };
+  if (hit.type !== "entry") return UNTOLD;
   const heaviest = Math.max(...terms.map(({ weight }) => weight));
   const about = (sentence: string) => {
     if (identifiers.length > 0) return identifiers.some((identifier) => asWord(identifier).test(sentence));
-    const tokens = tokensOf(sentence, index);
-    if (shareOf(terms, (term) => tokens.has(term.text)) < OF_THE_SUBJECT) return false;
+    if (!holdsEnough(sentence, wanted, index)) return false;
     // "kube-proxy lost its `userspace` mode": what is set as code is what it happened to.
     const code = sentence.match(/`[^`]{1,200}`/g);
     if (code === null) return true;
     const set = tokensOf(code.join(" "), index);
     return terms.some(({ text, weight }) => weight >= heaviest * CHIEF && set.has(text));
   };
-  const { text } = hit.entry;
-  const sentence = [text.en, text.ja ?? ""]
-    .flatMap(sentencesOf)
-    .find((one) => sentenceTells(happening, one, hit.entry.origin) && about(one));
-  return { tells: sentence !== undefined, sentence: sentence ?? null };
+  const { text, origin } = hit.entry;
+  const sentences = [text.en, text.ja ?? ""].flatMap(sentencesOf);
+  const sentence =
+    sentences.find((one) => sentenceTells(happening, one, origin) && about(one)) ??
+    // A name that is gone may live on under another; what first holds a name of its own brought it.
+    (identifiers.length > 0 && happening === "removed"
+      ? sentences.find((one) => RENAMED.test(one) && about(one))
+      : wanted.exact && happening === "added" && sentences.some((one) => sentenceTells("added", one, origin))
+        ? sentences.find(about)
+        : undefined);
+  return { ...UNTOLD, tells: sentence !== undefined, sentence: sentence ?? null };
 }

@@ -1,4 +1,5 @@
 import type { Answer, GateFacts } from "../domain/answer.ts";
+import { textIn } from "../domain/entry.ts";
 import { type FeatureGate, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
@@ -82,13 +83,21 @@ function summaryOf(gate: FeatureGate, asked: string, question: Question, context
         });
   if (range) return inARow(lang, renamed, compareSentence(gate, range.from, range.to, lang));
   const sentence = askedSentence(gate, question, context);
-  if (sentence !== null) return inARow(lang, renamed, sentence, otherBearer(question, context));
+  const before = retiredBefore(gate, question, context);
+  if (sentence !== null) {
+    const both = aspect.asks === "whether" ? [sentence, before] : [before, sentence];
+    return inARow(lang, renamed, ...both, otherBearer(question, context));
+  }
   const text = gate.text?.[lang] ?? "";
   switch (aspect.asks) {
     case "meaning":
       return inARow(lang, renamed, text, lifeOrState(gate, version, lang));
     case "replacement":
-      return inARow(lang, replacementSentence(gate, renamed, lang), lifeOrState(gate, version, lang));
+      return inARow(
+        lang,
+        before || replacementSentence(gate, renamed, lang),
+        lifeOrState(gate, version, lang),
+      );
     case "identity":
       return identitySentence(gate, version, lang);
     default:
@@ -100,6 +109,31 @@ function summaryOf(gate: FeatureGate, asked: string, question: Question, context
         text,
       );
   }
+}
+
+/**
+ * The deprecation of what a gate keeps alive, where the notes told it before there was a gate: the mode of kube-proxy is deprecated
+ * since 1.35, its gate is there since 1.37. Only where its end or its substitute is asked for.
+ */
+function retiredBefore(gate: FeatureGate, { aspect, lang, text }: Question, { base }: Context): string {
+  const [first] = gate.stages;
+  const asked =
+    aspect.asks === "replacement" ||
+    // The gate's own name asks for the gate, other words for what it keeps.
+    ((aspect.asks === "when" || aspect.asks === "whether") &&
+      aspect.what === "deprecated" &&
+      !text.includes(gate.name));
+  if (!gate.retires || gate.kep === null || !first || !asked) return "";
+  const entry = base.knowledge.entries.find(
+    ({ keps, kind, version }) =>
+      kind === "deprecation" &&
+      gate.kep !== null &&
+      keps.includes(gate.kep) &&
+      compareVersions(version, first.from) < 0,
+  );
+  return entry
+    ? `${entry.version}${entry.prs[0] ? ` (#${entry.prs[0]})` : ""}: ${textIn(entry, lang).text}`
+    : "";
 }
 
 /** The same of the other gate that goes by the name asked about, so that neither is taken for the only one. */

@@ -1,19 +1,20 @@
 import type { Answer } from "../domain/answer.ts";
 import type { Lang } from "../domain/language.ts";
-import { minorOf } from "../domain/version.ts";
+import { compareVersions, minorOf } from "../domain/version.ts";
 import type { Question } from "../question/question.ts";
 import { MEANING, WHEN, WHETHER } from "../question/vocabulary.ts";
 import type { Hit } from "../search/index.ts";
+import type { WeighedTerm } from "../search/rank.ts";
 import { compose } from "./compose.ts";
 import { type Context, PAGE_SIZE } from "./context.ts";
 import { answerFiltered, scope } from "./filtered.ts";
-import { type Fitted, fitOf, sentenceNaming, type Wanted, wantedBy } from "./fit.ts";
+import { type Fitted, fitOf, isAbout, sentenceNaming, type Wanted, wantedBy } from "./fit.ts";
 import { headline, hitItem } from "./hits.ts";
 import { uniqueLinks } from "./items.ts";
 import { pageOf, pageSentence } from "./pages.ts";
 import { count, listed, say } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
-import { type Happening, isStatement } from "./telling.ts";
+import { type Happening, isStatement, sentenceTells } from "./telling.ts";
 
 /** Most hits that can be paged through. */
 const MOST_HITS = 50;
@@ -26,6 +27,9 @@ const SURE = 0.65;
 
 /** How much less is enough where a sentence about the subject tells what was asked to have happened. */
 const TOLD = 0.75;
+
+/** Where no word of the question is unknown to all of the notes, a little less will do. */
+const ALL_KNOWN = 0.92;
 
 /** From this share on, what holds the subject is nearer than what does not. */
 const NEARER = 0.45;
@@ -188,7 +192,20 @@ function found(question: Question, wanted: Wanted, context: Context): Fitted[] {
     // A KEP's title states nothing; a gate or an API is told by its own name rather than by an identifier in a remark.
     return one.hit.type === "kep" ? 3 : wanted.identifiers.length > 0 && one.hit.type !== "entry" ? 2 : 1;
   };
-  return fitted.sort((a, b) => rank(a) - rank(b));
+  // What tells of the end of a thing tells better what to use than what mentions it; and of several steps, the newest holds now.
+  const decided =
+    wanted.subject !== null && wanted.terms.every(({ weight }) => weight <= (wanted.subject?.weight ?? 0));
+  const newer = (a: Fitted, b: Fitted) =>
+    (decided ? 0 : b.share - a.share) || b.ends - a.ends || (a.ends > 0 ? compareAge(b.hit, a.hit) : 0);
+  return fitted.sort(
+    (a, b) => rank(a) - rank(b) || (wanted.happening === "replaced" && rank(a) === 1 ? newer(a, b) : 0),
+  );
+}
+
+/** By the release that first carried it, then by PR: the newer one corrects the older. */
+function compareAge(a: Hit, b: Hit): number {
+  if (a.type !== "entry" || b.type !== "entry") return 0;
+  return compareVersions(a.entry.version, b.entry.version) || (a.entry.prs[0] ?? 0) - (b.entry.prs[0] ?? 0);
 }
 
 /** Does the question ask for one thing: what an identifier names, or what happened? */
@@ -218,18 +235,33 @@ function isAnswer(
   { hit, share, holds, tells, sentence }: Fitted,
   { words }: Question,
   wanted: Wanted,
-  { sure = SURE }: Context,
+  { sure = SURE, index }: Context,
 ): boolean {
   const { happening, identifiers, subject } = wanted;
-  if (happening === "replaced" && identifiers.length === 0) return false;
   if (sentence === null && identifiers.length === 0 && ADVICE.test(words)) return false;
   // What a thing is, a change of it does not say; an event or a metric is what the change says that brought it.
-  if (hit.type === "entry" && subject?.kind === "word" && identifiers.length === 0 && MEANING.test(words))
+  if (
+    (hit.type === "entry" || hit.type === "kep") &&
+    subject?.kind === "word" &&
+    identifiers.length === 0 &&
+    MEANING.test(words)
+  )
     return false;
   if (hit.type === "entry" && happening !== null && tellsOfAnother(words, sentence ?? hit.entry.text.en))
     return false;
   if (hit.type === "gate" && identifiers.length > 0 && wanted.gates.includes(hit.gate.name)) return tells;
-  return holds && tells && share >= (sentence === null ? sure : sure * TOLD);
+  if (!holds || !tells) return false;
+  // Where the topic has a gate's name, another gate is told only when it goes by that name as well.
+  const named = wanted.gates.length === 0 || (hit.type === "gate" && wanted.gates.includes(hit.gate.name));
+  if (hit.type === "gate" && !named && !isAbout(hit.gate, wanted, index)) return false;
+  if (wanted.exact) return share >= NEARER;
+  const enough = wanted.terms.some(isUnknown) ? sure : sure * ALL_KNOWN;
+  return share >= (sentence === null ? enough : enough * TOLD);
+}
+
+/** A Latin word that stands nowhere, and may be what the question is about. */
+function isUnknown({ kind, frequency }: WeighedTerm): boolean {
+  return frequency === 0 && (kind === "word" || kind === "name");
 }
 
 const PASSING_VERSION =
@@ -251,8 +283,9 @@ function tellsOfAnother(words: string, text: string): boolean {
 }
 
 /** Yes or no to what is a yes-or-no question and told by the best hit; else nothing. */
-function yesOrNo({ words, lang }: Question, { happening }: Wanted, { hit }: Fitted): string {
+function yesOrNo({ words, lang }: Question, { happening }: Wanted, { hit, sentence }: Fitted): string {
   if (hit.type !== "entry" || happening === null || !TOLD_BY_YES.has(happening)) return "";
+  if (sentence !== null && !sentenceTells(happening, sentence, hit.entry.origin)) return "";
   const asks = (WHETHER.test(words) || /[??]\s*$/.test(words)) && !WHEN.test(words) && !WHICH.test(words);
   if (!asks) return "";
   return STILL.test(words) && happening === "removed"

@@ -5,6 +5,7 @@ import type { Hit } from "../search/index.ts";
 export type Happening =
   | "removed"
   | "renamed"
+  | "rewritten"
   | "deprecated"
   | "replaced"
   | "fixed"
@@ -36,6 +37,12 @@ const NOT_DEPRECATED =
 /** How a question asks for it, and how a text tells it. The first that is asked counts. */
 const HAPPENINGS: { what: Happening; asked: RegExp; told: RegExp }[] = [
   {
+    what: "replaced",
+    asked:
+      /\b(?:replac\w+|instead|alternatives?|successors?|substitute|nowadays|(?:what|which) (?:should|do|can|to|must) (?:i |we )?(?:\w+ )?(?:use|switch|move|migrate))\b|代わり|代替|後継|移行先|置き換|乗り換え|(?:何|なに)を?使えば|今(?:なら|は|だと)(?:何|なに|なん)/i,
+    told: /\b(?:replac\w+|instead|takes? over|switch to|move to|migrate to|in favou?r of|use the|use)\b|代わり|代替|後継|移行|置き換|使って|使用して|使うよう/i,
+  },
+  {
     what: "removed",
     asked:
       /\b(?:remov(?:ed?|als?|es|ing)|gone|dropped|deleted|retired|no longer (?:there|available|supported|served|exists?)|went away|disappear\w*|still (?:there|around|available|exists?|supported|work\w*|usable))\b|削除|消え|消滅|撤去|取り除|廃止(?!予定)|無くな|(?<![えけせてねべめれかさたなばまわしきじ]|[^か]ら)なくな|(?:まだ|もう)(?:ある|あり|ない|無い|使え)/i,
@@ -44,12 +51,12 @@ const HAPPENINGS: { what: Happening; asked: RegExp; told: RegExp }[] = [
   {
     what: "renamed",
     asked: /\brenam\w*\b|改名|リネーム|名前が変わ|名称変更/i,
-    told: /\brenam\w*\b|\b(?:now|is|are) (?:named|called)\b|\bis now\b|改名|リネーム|名前が|名称が|名称変更|名前を/i,
+    told: /\brenam\w*\b|\b(?:now|is|are) (?:named|called)\b|\bis now\b|\bnew name\b|改名|リネーム|名前が|名称が|名称変更|名前を/i,
   },
   {
-    what: "replaced",
-    asked: /\b(?:replac\w+|instead|alternative|successor|substitute)\b|代わり|代替|後継|移行先|置き換/i,
-    told: /\b(?:replac\w+|instead|takes? over|switch to|move to|migrate to|in favou?r of|use the|use)\b|代わり|代替|後継|移行|置き換|使って|使用して|使うよう/i,
+    what: "rewritten",
+    asked: /\brewr(?:ite|itten|ote)\b|書き直|作り直/i,
+    told: /\b(?:rewr(?:ite|itten|ote)|reimplement\w*)\b|書き直|作り直|再実装/i,
   },
   { what: "deprecated", asked: DEPRECATED, told: DEPRECATED },
   {

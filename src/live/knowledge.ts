@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createEngine } from "../answer/create.ts";
 import type { Engine } from "../answer/engine.ts";
+import { warmingUp } from "../answer/warm-up.ts";
 import type { Log } from "../chat/shared/log.ts";
 import { KnowledgeBase } from "../knowledge/base.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
@@ -111,6 +112,7 @@ export class LiveKnowledge {
     const base = new KnowledgeBase(knowledge);
     await nextTurn();
     const engine = createEngine(base, index, { today: this.#options.today });
+    await inTurns(warmingUp(engine));
     this.engine.replace(engine);
     this.#corpusHash = knowledge.provenance.corpusHash;
     this.#state = stateOf(knowledge, origin);

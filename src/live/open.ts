@@ -1,4 +1,5 @@
 import { createEngine } from "../answer/create.ts";
+import { warmingUp } from "../answer/warm-up.ts";
 import type { Log } from "../chat/shared/log.ts";
 import { todayFrom } from "../cli.ts";
 import type { Lang } from "../domain/language.ts";
@@ -26,17 +27,14 @@ export async function openLiveKnowledge(
   const opened = await openKnowledge(places, (line) => log.warn({}, line));
   const { knowledge, index, problems } = opened;
   index.warm();
-  const live = new LiveKnowledge(
-    createEngine(new KnowledgeBase(knowledge), index, { today }),
-    opened,
-    before,
-    {
-      today,
-      log,
-      stamp,
-      rebuild: (order, signal) => rebuildAside({ ...order, places }, signal),
-    },
-  );
+  const engine = createEngine(new KnowledgeBase(knowledge), index, { today });
+  for (const _ of warmingUp(engine));
+  const live = new LiveKnowledge(engine, opened, before, {
+    today,
+    log,
+    stamp,
+    rebuild: (order, signal) => rebuildAside({ ...order, places }, signal),
+  });
   if (problems.length > 0) {
     const { refusalOf } = await import("./refusal.ts");
     const { reason, problems: told } = refusalOf(problems);

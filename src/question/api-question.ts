@@ -18,6 +18,10 @@ type Read = Pick<
 const GATE_TALK =
   /\bgates?\b|ゲート|\bkeps?\b|\bdefault\b|デフォルト|既定|\block(?:ed)?\b|ロック|\benabled?\b|\bdisabled?\b|有効|無効|\bon\b|\boff\b/i;
 
+/** Speaks of the objects that are in a cluster. */
+const OBJECTS =
+  /\bkubectl (?:get|describe|delete|create|edit|top|logs|exec)\b|\bhow many\b.{1,40}\bclusters?\b|\bclusters?\b.{1,40}\bhow many\b|何台|何個あ/i;
+
 /** "The beta CronJob API": the version of that stage, not the stage itself. */
 const STAGE_OF_API =
   /\b(?:alpha|beta)\b.{0,40}(?:\bapis?\b|\bversions?\b)|(?:beta|alpha|ベータ|アルファ)版?の?.{0,30}(?:API|バージョン)|\b(?:alpha|beta)版/i;
@@ -53,6 +57,9 @@ export function readApi(
   );
   const version = versions.range?.to ?? versions.single.at(-1) ?? versions.since;
   const aspect = aspectFor(named, error ? text : around, version !== null && version !== undefined, reader);
+  // "kubectl get pods", "how many nodes": the objects of a cluster, not their API.
+  if (aspect.asks === "life" && named.by !== "version" && !API_WORD.test(text) && OBJECTS.test(text))
+    return null;
   const topic = isTopic(named.rest.replace(API_TALK, " "));
   if (
     topic &&

@@ -28,10 +28,13 @@ const LONGEST_NAME = 5;
 /** Finds names of gates and Kinds that are misspelt: `imagevolme`, "epehmeral containers", `SidecarContianers`. */
 export class NearMisses {
   readonly #spellings: Spelling[] = [];
+  /** A name spelt right that was not taken stood in a place where it is none; it is no slip for another either. */
+  readonly #wholes = new Set<string>();
 
   add(name: string, subject: Subject): void {
     const words = (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).map((word) => word.toLowerCase());
     const whole = squash(name);
+    this.#wholes.add(whole);
     if (whole.length >= SHORTEST_NAME) this.#spellings.push({ words, whole, subject });
   }
 
@@ -47,11 +50,10 @@ export class NearMisses {
         const written = text.slice(start.index, end.index + end[0].length);
         if (/[^A-Za-z0-9\s._-]/.test(written)) continue;
         const typed = words.slice(first, last + 1).map(([word]) => word.toLowerCase());
+        if (this.#wholes.has(typed.join(""))) continue;
         for (const { words: known, whole, subject } of this.#spellings) {
           const edits = typed.length === 1 ? editsOfWhole(typed.join(""), whole) : editsOfWords(typed, known);
-          // A name spelt right that was not taken stood in a place where it is none.
-          if (edits !== null && edits > 0 && (best === null || edits < best.edits))
-            best = { written, subject, edits };
+          if (edits !== null && (best === null || edits < best.edits)) best = { written, subject, edits };
         }
       }
     }

@@ -74,7 +74,8 @@ export function readUpgrade(
       : null;
   }
   const asked =
-    UPGRADE.test(text) ||
+    (UPGRADE.test(text) &&
+      (two || UPGRADE.test(text.replace(OF_ANYTHING, " ")) || !topic(rest.replace(ABOUT_GOING, " ")))) ||
     ((two
       ? MOVING.test(rest) || STRAIGHT.test(rest) || HOPS.test(rest) || SKIP.test(rest)
       : BEFORE_ONE.test(rest)) &&
@@ -112,6 +113,9 @@ export function readUpgrade(
     };
   return { ...plain, aspect, range: { from, to: target } };
 }
+
+/** Said of an image or a dependency as of a cluster. */
+const OF_ANYTHING = /\b(?:version )?bump\w*\b|\bskip\b|\bwant\b/gi;
 
 /** What must go before an upgrade, when only one kind of thing is asked about. */
 const ONLY_APIS = /\bapis\b|\bapi versions?\b|API/;

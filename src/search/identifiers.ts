@@ -8,9 +8,15 @@ const IDENTIFIER =
 /** More identifiers than a question has; a text with more is a log. */
 const MOST_IDENTIFIERS = 4;
 
+/** A field whose own name tells it apart; the notes mostly leave out what stands before. */
+const OWN_FIELD = /^(?:spec|status|metadata)\.([a-z]{3,40}(?:[A-Z][a-z0-9]{1,40}){1,8})$/;
+
 /** The identifiers of a question, each once, at most {@link MOST_IDENTIFIERS}. */
 export function identifiersIn(text: string): string[] {
-  return [...new Set(text.match(IDENTIFIER) ?? [])].slice(0, MOST_IDENTIFIERS);
+  const found = (text.match(IDENTIFIER) ?? []).map(
+    (identifier) => OWN_FIELD.exec(identifier)?.[1] ?? identifier,
+  );
+  return [...new Set(found)].slice(0, MOST_IDENTIFIERS);
 }
 
 /** The text with a bar in the place of each identifier. */
