@@ -167,8 +167,8 @@ function readArguments(
         question.problem = { code: "unknown-version", versions: versions.unknown };
       else if (!name) question.problem = { code: "missing", what: "name" };
       question.subject = apiCalled(name, reader);
-      // "API removals in 1.27 please": a sentence that happens to start with a command's word.
-      if (!words.slash && name && !question.subject && !isTopic(name)) return false;
+      // "API removals in 1.27 please", "API server tracing changes": sentences that happen to start with a command's word.
+      if (!words.slash && name && !question.subject && (wordCount > 1 || !isTopic(name))) return false;
       if (name && !question.subject && !question.problem) question.problem = { code: "unknown-name", name };
       return true;
     }
