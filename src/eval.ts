@@ -4,16 +4,42 @@
  * QUESTIONS: JSON Lines of `{ q, pr }`, else `KAWARABAN_EVAL`, else `../shared/eval/retrieval-ja.dev.jsonl` beside the project.
  * MIRROR: the folder with the public sources, else `KAWARABAN_MIRROR`, else `../shared/upstream` beside the project, else what
  * `kawaraban sync` keeps. Without one, the bundled corpus alone is searched.
+ *
+ * Ends with 1 when too few are found, or when an answer takes too long over all of the knowledge; with 2 without questions.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { createEngine } from "./answer/create.ts";
+import type { Engine } from "./answer/engine.ts";
+import { warmingUp } from "./answer/warm-up.ts";
+import { KnowledgeBase } from "./knowledge/base.ts";
 import { loadKnowledge } from "./load-knowledge.ts";
 import { placesFrom } from "./places.ts";
 import type { Hit, SearchIndex } from "./search/index.ts";
 import { readEntries } from "./upstream/entries.ts";
 import { readUpstream } from "./upstream/read.ts";
+
+/** Shares of the questions that must be found first, and among the first five. */
+const FIRST = 0.95;
+const AMONG_FIVE = 0.99;
+
+/** Any day will do. */
+const TODAY = "2026-11-21";
+
+/** Milliseconds of the processor that no answer may take, and characters of the longest question. */
+const LIMIT = 50;
+const LONGEST = 4000;
+
+/** Long texts by the piece; a number makes every piece another. */
+const LONG: Record<string, (at: number) => string> = {
+  kanji: (at) => String.fromCharCode(0x4e00 + ((at * 7919) % 20_000)),
+  identifiers: (at) => `--flag-${(at * 7919).toString(36)} a_${(at * 7919).toString(36)}_total `,
+  "names of things": (at) => ["swap ", "サイドカー ", "PSP ", "HPA ", "image volume ", "DRA "][at % 6] ?? "",
+  questions: (at) =>
+    ["what was removed in 1.25? ", "1.30の変更点は? ", "what replaced dockershim? "][at % 3] ?? "",
+};
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
 
@@ -57,16 +83,63 @@ async function evaluate(): Promise<void> {
   );
   index.warm();
   for (const question of questions) search(index, question, "entries");
-  report(
-    "among entries",
-    questions.map((question) => search(index, question, "entries")),
-    true,
-  );
+  const found = questions.map((question) => search(index, question, "entries"));
+  report("among entries", found, true);
   report(
     "among all",
     questions.map((question) => search(index, question, "all")),
     false,
   );
+  const slow = times(createEngine(new KnowledgeBase(knowledge), index, { today: () => TODAY }), questions);
+  const missed = [
+    ...(shareOf(found, 1) < FIRST ? [`fewer than ${FIRST} are found first`] : []),
+    ...(shareOf(found, 5) < AMONG_FIVE ? [`fewer than ${AMONG_FIVE} are among the first five`] : []),
+    ...slow.map((name) => `${name}: not below ${LIMIT} ms`),
+  ];
+  for (const line of missed) print(`MISSED  ${line}`);
+  if (missed.length > 0) process.exitCode = 1;
+}
+
+/**
+ * Prints how long answers take, warm, in milliseconds of the processor: the first question after the start's warming, all questions,
+ * and texts of {@link LONGEST} characters. Gives the names of what takes {@link LIMIT} or more in the quickest of five rounds.
+ */
+function times(engine: Engine, questions: EvalQuestion[]): string[] {
+  for (const _ of warmingUp(engine));
+  const first = processorTime(engine, "kube-proxyのメトリクスで名前が変わったのは?");
+  const texts: [name: string, texts: string[]][] = [["questions", questions.map(({ q }) => q)]];
+  for (const [name, piece] of Object.entries(LONG)) {
+    let whole = "";
+    for (let at = 0; whole.length < LONGEST; at++) whole += piece(at);
+    texts.push([`${LONGEST} characters of ${name}`, [whole.slice(0, LONGEST)]]);
+  }
+  print(`time: first question after the start ${first.toFixed(1)} ms of the processor`);
+  return texts.flatMap(([name, all]) => {
+    const longest = Math.max(...all.map((text) => quickest(engine, text)));
+    print(`time: ${name}: longest ${longest.toFixed(1)} ms of the processor (quickest of five)`);
+    return longest < LIMIT ? [] : [name];
+  });
+}
+
+function quickest(engine: Engine, text: string): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 5; round++) {
+    // The search keeps the text it read last.
+    engine.askAll({ text: "cgroup" });
+    best = Math.min(best, processorTime(engine, text));
+  }
+  return best;
+}
+
+function processorTime(engine: Engine, text: string): number {
+  const before = process.cpuUsage();
+  engine.askAll({ text });
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+function shareOf(results: Result[], upTo: number): number {
+  return results.filter(({ rank }) => rank !== null && rank <= upTo).length / results.length;
 }
 
 function readQuestions(): EvalQuestion[] {
@@ -93,8 +166,7 @@ function search(index: SearchIndex, question: EvalQuestion, among: "entries" | "
 }
 
 function report(name: string, results: Result[], withMisses: boolean): void {
-  const share = (upTo: number) =>
-    results.filter(({ rank }) => rank !== null && rank <= upTo).length / results.length;
+  const share = (upTo: number) => shareOf(results, upTo);
   const reciprocal =
     results.reduce((sum, { rank }) => sum + (rank === null ? 0 : 1 / rank), 0) / results.length;
   const times = results.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);

@@ -28,6 +28,8 @@ export interface Wanted {
   happening: Happening | null;
   /** Hardly anything but what they name holds the identifiers: what holds them is what is meant, whatever words stand around. */
   exact: boolean;
+  /** No other word of the question tells more than its subject. */
+  decided: boolean;
   /** The gates that the question names, if by the way. */
   gates: string[];
   /** A note told rather than a question: in other words it is all there, so that most of it is enough. */
@@ -103,15 +105,20 @@ export function wantedBy({ words, others }: Question, index: SearchIndex): Wante
   const known = terms.filter(({ frequency }) => frequency > 0);
   const rarest = (some: WeighedTerm[]) =>
     some.reduce<WeighedTerm | null>((best, term) => (best && best.weight >= term.weight ? best : term), null);
-  const identifiers = [...new Set([...identifiersIn(words), ...rareNames(words, index)])];
+  // What replaces one version of an API is not told where that version replaces another.
+  const versions =
+    happening === "replaced" ? (words.match(/\bv\d{1,2}(?:alpha|beta)\d{1,2}(?!\w)/g) ?? []) : [];
+  const identifiers = [...new Set([...identifiersIn(words), ...rareNames(words, index), ...versions])];
+  const subject =
+    rarest(known.filter(({ kind }) => kind === "name" || kind === "word" || kind === "kana")) ??
+    rarest(known.filter(({ kind }) => kind === "concept")) ??
+    rarest(known);
   return {
     identifiers,
+    decided: subject !== null && terms.every(({ weight }) => weight <= subject.weight),
     exact: identifiers.length > 0 && index.holding(identifiers, {}, ITS_OWN + 1).length <= ITS_OWN,
     terms,
-    subject:
-      rarest(known.filter(({ kind }) => kind === "name" || kind === "word" || kind === "kana")) ??
-      rarest(known.filter(({ kind }) => kind === "concept")) ??
-      rarest(known),
+    subject,
     happening,
     gates: others.flatMap((other) => (other.type === "gate" ? [other.name] : [])),
     statement: isStatement(words),
@@ -181,7 +188,7 @@ function holdsWhole(hit: Hit, subject: WeighedTerm): boolean {
 const OF_THE_SUBJECT = 0.5;
 
 /** Most things that mention a name which is one gate's own: the gate, its KEP and the note that brought it. */
-const ITS_OWN = 3;
+export const ITS_OWN = 3;
 
 /** Its own history tells what happened to a subject only where the gate goes by it; a gate whose text mentions it is about more. */
 export function isAbout(
@@ -207,7 +214,8 @@ function namedBy({ identifiers, subject }: Wanted): RegExp {
   if (identifiers.length > 0) return asWord(...identifiers);
   // A concept's mark is no part of its name.
   const word = subject?.text.replace(/[^\p{L}\p{N}]/gu, "") ?? "";
-  return new RegExp(`(?<![a-z])${word === "" ? "(?!)" : word}`, "i");
+  // A stem lacks its ending; `endpoints` is not `endpoint-controller`.
+  return new RegExp(`(?<![a-z-])${word === "" ? "(?!)" : word}[a-z]{0,3}(?![\\w-])`, "i");
 }
 
 function tokensOf(text: string, index: SearchIndex): ReadonlySet<string> {
@@ -233,7 +241,10 @@ function telling(hit: Hit, wanted: Wanted, index: SearchIndex): Pick<Fitted, "te
       identifiers.length > 0
         ? identifiers.some((identifier) => asWord(identifier).test(sentence))
         : holdsEnough(sentence, wanted, index);
-    const told = hit.type === "entry" ? replacing(hit.entry, namedBy(wanted), holds) : null;
+    const { subject } = wanted;
+    const otherwise =
+      subject?.kind === "concept" && !textsOf(hit).toLowerCase().includes(subject.text.replace(/^=/, ""));
+    const told = hit.type === "entry" ? replacing(hit.entry, namedBy(wanted), holds, otherwise) : null;
     if (told) return { tells: true, ...told };
     if (hit.type !== "api") return UNTOLD;
   }

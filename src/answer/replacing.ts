@@ -31,16 +31,20 @@ const AROUND = 80;
 
 /**
  * The sentence that tells what takes the place of a thing; null when none does, or when the thing is what takes another's place.
- * `named` finds the thing in a sentence, `holds` tells whether a sentence is about it, by whatever name.
+ * `named` finds the thing in a sentence, `holds` tells whether a sentence is about it; a term of
+ * the glossary stands there `byOtherNames` as well.
  */
 export function replacing(
   { text, origin }: Entry,
   named: RegExp,
   holds: (sentence: string) => boolean,
+  byOtherNames: boolean,
 ): Replacing | null {
   for (const one of [text.en, text.ja ?? ""]) {
     const sentences = sentencesOf(one);
-    const holding = sentences.filter((sentence) => (goes(sentence, named) ?? true) && holds(sentence));
+    const holding = sentences.filter(
+      (sentence) => (goes(sentence, named) ?? byOtherNames) && holds(sentence),
+    );
     if (holding.length === 0) continue;
     // "Replace `--a`: the flag was removed." names it in the sentence before.
     const ends = sentences.some(

@@ -8,7 +8,7 @@ import type { WeighedTerm } from "../search/rank.ts";
 import { compose } from "./compose.ts";
 import { type Context, PAGE_SIZE } from "./context.ts";
 import { answerFiltered, scope } from "./filtered.ts";
-import { type Fitted, fitOf, isAbout, sentenceNaming, type Wanted, wantedBy } from "./fit.ts";
+import { type Fitted, fitOf, ITS_OWN, isAbout, sentenceNaming, type Wanted, wantedBy } from "./fit.ts";
 import { headline, hitItem } from "./hits.ts";
 import { uniqueLinks } from "./items.ts";
 import { pageOf, pageSentence } from "./pages.ts";
@@ -30,6 +30,9 @@ const TOLD = 0.75;
 
 /** Where no word of the question is unknown to all of the notes, a little less will do. */
 const ALL_KNOWN = 0.92;
+
+/** What so many things mention, one of them hardly tells the end of. */
+const COMMON = 30;
 
 /** From this share on, what holds the subject is nearer than what does not. */
 const NEARER = 0.45;
@@ -193,10 +196,10 @@ function found(question: Question, wanted: Wanted, context: Context): Fitted[] {
     return one.hit.type === "kep" ? 3 : wanted.identifiers.length > 0 && one.hit.type !== "entry" ? 2 : 1;
   };
   // What tells of the end of a thing tells better what to use than what mentions it; and of several steps, the newest holds now.
-  const decided =
-    wanted.subject !== null && wanted.terms.every(({ weight }) => weight <= (wanted.subject?.weight ?? 0));
   const newer = (a: Fitted, b: Fitted) =>
-    (decided ? 0 : b.share - a.share) || b.ends - a.ends || (a.ends > 0 ? compareAge(b.hit, a.hit) : 0);
+    (wanted.decided ? 0 : b.share - a.share) ||
+    b.ends - a.ends ||
+    (a.ends > 0 ? compareAge(b.hit, a.hit) : 0);
   return fitted.sort(
     (a, b) => rank(a) - rank(b) || (wanted.happening === "replaced" && rank(a) === 1 ? newer(a, b) : 0),
   );
@@ -232,7 +235,7 @@ function gatesWithin({ filters, words }: Question, { index }: Context): Hit[] {
  * asked to have happened. What replaces a thing is told only of an identifier: of two words in a sentence either may replace.
  */
 function isAnswer(
-  { hit, share, holds, tells, sentence }: Fitted,
+  { hit, share, holds, tells, sentence, ends }: Fitted,
   { words }: Question,
   wanted: Wanted,
   { sure = SURE, index }: Context,
@@ -256,6 +259,10 @@ function isAnswer(
   if (hit.type === "gate" && !named && !isAbout(hit.gate, wanted, index)) return false;
   if (wanted.exact) return share >= NEARER;
   const enough = wanted.terms.some(isUnknown) ? sure : sure * ALL_KNOWN;
+  if (happening === "replaced" && identifiers.length === 0 && (subject?.frequency ?? 0) > COMMON)
+    return false;
+  if (happening === "replaced" && identifiers.length === 0 && (ends < 2 || !wanted.decided))
+    return (ends > 0 || (subject !== null && subject.frequency <= ITS_OWN)) && share >= enough;
   return share >= (sentence === null ? enough : enough * TOLD);
 }
 

@@ -39,7 +39,7 @@ const HAPPENINGS: { what: Happening; asked: RegExp; told: RegExp }[] = [
   {
     what: "replaced",
     asked:
-      /\b(?:replac\w+|instead|alternatives?|successors?|substitute|nowadays|(?:what|which) (?:should|do|can|to|must) (?:i |we )?(?:\w+ )?(?:use|switch|move|migrate))\b|代わり|代替|後継|移行先|置き換|乗り換え|(?:何|なに)を?使えば|今(?:なら|は|だと)(?:何|なに|なん)/i,
+      /\b(?:replac\w+|took over|takes? over|instead|alternatives?|successors?|substitute|nowadays|(?:what|which) (?:should|do|can|to|must) (?:i |we )?(?:\w+ )?(?:use|switch|move|migrate))\b|代わり|代替|後継|移行先|置き換|乗り換え|(?:何|なに)を?使えば|今(?:なら|は|だと)(?:何|なに|なん)/i,
     told: /\b(?:replac\w+|instead|takes? over|switch to|move to|migrate to|in favou?r of|use the|use)\b|代わり|代替|後継|移行|置き換|使って|使用して|使うよう/i,
   },
   {
