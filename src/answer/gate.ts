@@ -93,11 +93,7 @@ function summaryOf(gate: FeatureGate, asked: string, question: Question, context
     case "meaning":
       return inARow(lang, renamed, text, lifeOrState(gate, version, lang));
     case "replacement":
-      return inARow(
-        lang,
-        before || replacementSentence(gate, renamed, lang),
-        lifeOrState(gate, version, lang),
-      );
+      return inARow(lang, replacementSentence(gate, renamed, before, lang), lifeOrState(gate, version, lang));
     case "identity":
       return identitySentence(gate, version, lang);
     default:
@@ -149,7 +145,7 @@ function otherBearer(question: Question, context: Context): string {
 }
 
 /** What to use instead: a new name, what our text names, nothing (the feature is simply on), or not known. */
-function replacementSentence(gate: FeatureGate, renamed: string, lang: Lang): string {
+function replacementSentence(gate: FeatureGate, renamed: string, before: string, lang: Lang): string {
   if (renamed) return renamed;
   if (gate.removedIn !== null && afterRemoval(gate, lang))
     return say(lang, {
@@ -158,6 +154,7 @@ function replacementSentence(gate: FeatureGate, renamed: string, lang: Lang): st
     });
   const text = gate.text?.[lang] ?? "";
   if (/\b(?:succe(?:ed|ss)\w*|replace\w*|instead|supersede\w*)\b|後継|代わり|置き換/i.test(text)) return text;
+  if (before) return before;
   return say(lang, {
     en: `No source at hand names what replaces ${gate.name}.`,
     ja: `${gate.name} の代わりになるものは、手元の情報源に記載がありません。`,
