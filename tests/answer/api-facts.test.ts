@@ -231,7 +231,10 @@ describe.skipIf(!existsSync(REAL_MIRROR))("the facts of the corpus (needs ../sha
           : []),
       ];
     });
-    // The notes of 1.33 deprecate the Endpoints API; its tag does not.
-    expect(wrong).toEqual(["v1/Endpoints deprecated in , not 1.33"]);
+    // The notes of 1.19 and 1.33 deprecate these two; their tags do not.
+    expect(wrong).toEqual([
+      "v1/ComponentStatus deprecated in , not 1.19",
+      "v1/Endpoints deprecated in , not 1.33",
+    ]);
   });
 });
