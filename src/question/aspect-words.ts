@@ -7,6 +7,10 @@
 export const EITHER =
   /\b(?:on|off|alpha|beta|ga|stable|enabled|disabled|deprecated|removed|locked)(?: by default)?(?: in| on)?,? or (?:is it |still |already |just )?(?:on|off|alpha|beta|ga|stable|enabled|disabled|deprecated|removed|locked)\b|どっち|どちら|(?:有効|オン|on|GA|ベータ|アルファ|安定版)(?:なの|です)?か、?(?:無効|オフ|off|GA|ベータ|アルファ|安定版)|それとも|\b(?:on|enabled?)\s?[/|?]\s?(?:off|disabled?)\b|\b(?:off|disabled?)\s?[/|?]\s?(?:on|enabled?)\b|(?:有効|オン)\s?[/・?]\s?(?:無効|オフ)|(?:無効|オフ)\s?[/・?]\s?(?:有効|オン)/i;
 
+/** Stages offered one after the other, each with its mark: 「アルファ？ベータ？」. */
+export const STAGES_OFFERED =
+  /(?:alpha|beta|ga|stable|アルファ|ベータ|安定版)版?(?:です|なの)?か?\s?\?{1,3}\s?(?:or )?(?:alpha|beta|ga|stable|アルファ|ベータ|安定版)/i;
+
 /** A reason is asked for; no source gives one, the fact is told without yes or no. */
 export const WHY = /\bwhy\b|なぜ|なんで(?!すか)|何で(?!すか)|どうして/i;
 
@@ -27,7 +31,7 @@ export const NO_LONGER_OFF =
 
 /** Came into being: the first version of all. */
 export const INTRODUCED =
-  /\b(?:introduc\w*|added|arriv\w*|appear\w*|land(?:ed|s)?|first (?:had|has|got|shipped|supported|released|available)|lands?|came? (?:in|out|with)|shipped|debut\w*)\b|登場|導入|追加|入った|入りました|最初|初めて|出た|出てきた|実装され/i;
+  /\b(?:introduc\w*|added|arriv\w*|appear\w*|land(?:ed|s)?|first (?:had|has|got|shipped|supported|released|available)|lands?|c[ao]me (?:in|out|with|from)|shipped|debut\w*)\b|登場|導入|追加|入った|入りました|最初|初めて|出た|出てきた|実装され|増え/i;
 
 /** May be used: with the gate on, or without a gate at all. */
 export const USABLE =

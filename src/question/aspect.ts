@@ -18,6 +18,7 @@ import {
   PULL_REQUEST,
   REACHED,
   SETTABLE,
+  STAGES_OFFERED,
   STATUS_ASKED,
   STILL,
   STOPPED,
@@ -88,7 +89,8 @@ export function aspectOf(rest: string, mention: Mention, hasVersion = false): As
   const forbidden = DISABLE.test(textOf(rest, mention)) && (CANNOT.test(around) || /\bnot\b/i.test(around));
   if (gateish && when && (forbidden || NO_LONGER_OFF.test(around) || /\block|ロック|固定/i.test(around)))
     return { asks: "when", what: "locked" };
-  const either = EITHER.test(around) || VALUE.test(around) || UNTIL.test(around);
+  const either =
+    EITHER.test(around) || VALUE.test(around) || UNTIL.test(around) || (!when && STAGES_OFFERED.test(around));
   if (gateish && !when && EFFECT.test(around)) return { asks: "meaning" };
   const [, value] = VALUE_SET.exec(around) ?? [];
   if (type === "gate" && !when && value !== undefined && LEFT_SET.test(around))

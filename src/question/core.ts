@@ -14,7 +14,7 @@ const CLAUSE =
 
 /** Speaks of changes in the plural: what is asked for is a list, and no one thing that we do not know. */
 const COLLECTIVE =
-  /\b(?:gates|features|apis|enhancements|changes|things|stuff|items|entries|promotions|removals|deprecations|additions|graduations|(?:what|which|any|all|every|each|list|how many|number of|new)\s(?:\S+\s){0,4}(?:gates?|features?|apis?|enhancements?|changes?|versions?|kinds?|betas?|alphas?)|what(?:'s| is| was| were| has| got| went)?|anything|everything|newcomers)\b|(?:ゲート|機能|API|バージョン|もの|変更|項目|対応|作業)(?:は|を|って|が|の?一覧|だけ|名)|一覧|何が|どれ|どんな|何個|何件|いくつ|新顔/i;
+  /\b(?:gates|features|apis|enhancements|changes|things|stuff|items|entries|promotions|removals|deprecations|additions|graduations|(?:what|which|any|all|every|each|list|how many|number of|new)\s(?:\S+\s){0,4}(?:gates?|features?|apis?|enhancements?|changes?|versions?|kinds?|betas?|alphas?)|what(?:'s| is| was| were| has| got| went)?|anything|everything|newcomers|roster|line-?up|crop|(?:alpha|beta|ga|stable)\s(?:graduates|list|batch))\b|(?:ゲート|機能|API|バージョン|もの|変更|項目|対応|作業)(?:は|を|って|が|の?一覧|だけ|名)|一覧|何が|どれ|どんな|何個|何件|いくつ|新顔|面々|顔ぶれ|面子|メンツ|ラインナップ|メンバー|連中|たち(?:は|を|$)|(?:した|された|なった)(?:もの|やつ|の|奴)?(?:全部|すべて|全て|を?全部)/i;
 
 /** A name that we do not know: what is asked about it must not be answered about the release. */
 const NAME = /(?<![\w./-])[A-Z]{1,20}[a-z0-9]{1,40}[A-Z]/;

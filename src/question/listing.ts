@@ -43,7 +43,7 @@ const LOCKED =
 export const COUNTED = /\b(?:how many|number of|count)\b|いくつ|何[個件つ]|件数|数(?:は|って|を|$|\?)/i;
 /** Removed, said otherwise. */
 const DROPPED =
-  /\bdrops?\s(?:any\w*|some\w*|all|support|(?:the |beta |alpha |deprecated )?(?:apis?|gates?|features?|versions?))\b|\bstop(?:ped|s)? (?:being )?(?:served|serving|working)\b|\bno longer served\b|\bnot (?:being )?served\b|\bnot (?:available|there) any ?(?:more|longer)\b|落とされ|抜け(?:た|落ち)|提供(?:が)?終了|提供されなくな/i;
+  /\bdrops?\s(?:any\w*|some\w*|all|support|(?:the |beta |alpha |deprecated )?(?:apis?|gates?|features?|versions?))\b|\bstop(?:ped|s)? (?:being )?(?:served|serving|working)\b|\bno longer served\b|\bnot (?:being )?served\b|\bnot (?:available|there) any ?(?:more|longer)\b|落とされ|抜け(?:た|落ち)|(?:提供|サーブ|配信)(?:が|を)?(?:終了|停止|やめ|され(?:なく|ない))|\bserve\s?(?:され(?:なく|ない)|終了)|\bdropped\s?(?:され|した)/i;
 /** Added, said otherwise; only beside gates or APIs. */
 const CAME = /\bcame\b|\barriv\w*|\blanded\b|新しく|新たに|入った|登場/i;
 const PROMOTE = /\bpromot\w*|\bgraduat\w*\s(?:to|from)\b|\bmoved (?:up )?to\b|昇格|格上げ/i;
@@ -51,6 +51,17 @@ const STAGE_AT_ALL = /\b(?:alpha|beta|ga|stable)\b|アルファ|ベータ|安定
 const NEW = /\bnew(?:ly)?\b|新しい|新規|新たに/i;
 const HAPPENS =
   /\b(?:any|anything|something)\b|ある(?:\?|か|の|$)|あり(?:ます|ました|ません)|あった|ない(?:\?|の|$)/i;
+
+/** "Beta graduations": the stage named is meant, not the one that the word means alone. */
+const GRADUATION = /\bgraduat\w*/gi;
+/** "Graduated from beta": the stage that was left. */
+const LEFT_STAGE =
+  /\b(?:from|out of|left) (?:alpha|beta)\b|(?:アルファ|ベータ)(?:版)?(?:から|を(?:出|卒業|抜け))/gi;
+
+/** What a lock and a default are called is read apart. */
+function isUnlocked(word: (typeof WHAT_WORDS)[number][0]): boolean {
+  return word !== "locked" && word !== "default";
+}
 
 /** When a text asks for a list: when it is short or a word says so; only when a word says so; it does, as is known already. */
 type ListWanted = "short" | "said" | "known";
@@ -72,8 +83,12 @@ export function listingOf(rest: string, wanted: ListWanted = "short"): Listing |
   const action = KIND_WORDS.find(([kind, pattern]) => kind === "action-required" && pattern.test(rest));
   if (action) return { kind: "action-required" };
   const only = onlyOf(rest);
-  const [what] =
-    WHAT_WORDS.find(([word, pattern]) => word !== "locked" && word !== "default" && pattern.test(rest)) ?? [];
+  const named = rest.replace(LEFT_STAGE, " ");
+  const [what] = namesStage(named)
+    ? (WHAT_WORDS.find(
+        ([word, pattern]) => isUnlocked(word) && pattern.test(named.replace(GRADUATION, " ")),
+      ) ?? [])
+    : (WHAT_WORDS.find(([word, pattern]) => isUnlocked(word) && pattern.test(named)) ?? []);
   if (LOCKED.test(rest) && only !== "api") return { locked: true };
   const stage = what === "alpha" || what === "beta" || what === "stable" ? what : null;
   const byDefault = defaultListing(rest, stage);

@@ -9,6 +9,7 @@ import { again, readPrevious } from "./previous.ts";
 import type { Previous, Question, Subject } from "./question.ts";
 import { respelled } from "./spelling.ts";
 import type { SubjectFinder } from "./subjects.ts";
+import { withoutTakenBack } from "./taken-back.ts";
 import { cleanText, languageOf } from "./text.ts";
 import { isTopic } from "./topic.ts";
 import { asksAgain, IDENTIFIED, isBare, languageWished } from "./turns.ts";
@@ -29,7 +30,8 @@ export function parseQuestion(
   reader: Reader,
   options: { lang?: Lang; previous?: Previous } = {},
 ): Question {
-  const { text, cut } = cleanText(raw);
+  const { text: typed, cut } = cleanText(raw);
+  const text = withoutTakenBack(typed);
   const wish = languageWished(text);
   const words = readCommand(wish && wish.rest.length > 0 ? wish.rest : text);
   // A command has no language, so the asker's own counts; other words without one go on in the conversation's.

@@ -89,7 +89,11 @@ export function readPlain(
 
   const hasVersion = versions.single.length > 0 || versions.range !== null || versions.since !== null;
   // A flag, metric or field names the change better than the object it belongs to.
-  const identified = best?.subject.type === "api" && identifiersIn(rest).length > 0;
+  const identified =
+    best !== undefined &&
+    ((best.subject.type === "api" && identifiersIn(rest).length > 0) ||
+      // "kubectl diff --show-managed-fields": the command has a KEP, the flag is what is asked about.
+      (best.subject.type === "kep" && !/\d/.test(best.text) && SPELLED_FLAG.test(rest)));
   const api = best?.subject.type === "pr" ? null : readApi(text, mentions, versions, reader);
   if (api && !(before && api.aspect.asks === "life")) return { ...question, ...api };
   question.subject = api?.subject ?? (identified ? null : (best?.subject ?? null));
@@ -175,6 +179,9 @@ export function readPlain(
     return { ...question, intent: "help", words: "", problem: { code: "no-subject" } };
   return { ...toSearch(question, versions, reader), instead: readCore(question, rest, versions, reader) };
 }
+
+/** A flag spelled in full. */
+const SPELLED_FLAG = /(?<![\w-])--[a-z][a-z0-9]*(?:-[a-z0-9]+)+/;
 
 /** "The gate that lets …", 「…するゲートは?」 */
 const WHICH_GATE =

@@ -1,8 +1,9 @@
 import type { Lang } from "../domain/language.ts";
 import { COUNTED } from "./listing.ts";
 import { smallTalkIn } from "./small-talk.ts";
+import { withoutTakenBack } from "./taken-back.ts";
 import { IDENTIFIED, isBare, languageWished, saysAspect, withoutLead } from "./turns.ts";
-import { UPGRADE } from "./vocabulary.ts";
+import { UPGRADE, WHEN } from "./vocabulary.ts";
 
 /** A message taken apart. */
 export interface Message {
@@ -49,11 +50,10 @@ const CODE_END = "\uE001";
 
 /** Takes a message apart into what it asks and what it tells. */
 export function readMessage(text: string): Message {
-  const head = text
-    .slice(0, LONGEST)
-    .toWellFormed()
-    .normalize("NFKC")
-    .replace(/[\uE000\uE001]/g, " ");
+  const head = withoutTakenBack(text.slice(0, LONGEST).toWellFormed().normalize("NFKC")).replace(
+    /[\uE000\uE001]/g,
+    " ",
+  );
   const code: string[] = [];
   const masked = head.replace(/```[\s\S]*?(?:```|$)|`[^`\n]{1,200}`/g, (piece) => {
     code.push(piece);
@@ -141,6 +141,12 @@ const REST_OF_ONE =
 /** "NodeSwap、1.33でon?" */
 const ENDS_IN_STATE = /(?:on|off|オン|オフ)\s?[?\uFF1F]$/i;
 
+/** The other of two stages offered: 「α？β？」. "When did it go beta? GA?" asks for both. */
+const OTHER_STAGE =
+  /^(?:or )?(?:alpha|beta|ga|stable|removed|deprecated|locked|[\u03b1\u03b2]版?|アルファ版?|ベータ版?|安定版|正式版?)(?:です|なの)?か?[\s?\uFF1F]*$/i;
+const OFFERS_STAGE =
+  /(?:alpha|beta|ga|stable|removed|deprecated|locked|[\u03b1\u03b2]版?|アルファ版?|ベータ版?|安定版|正式版?)(?:です|なの)?か?\s?[?\uFF1F]+$/i;
+
 /** Sentences that are one question are put together again. */
 function together(sentences: string[]): string[] {
   const whole: string[] = [];
@@ -150,8 +156,8 @@ function together(sentences: string[]): string[] {
     // "CRIListStreaming ??? what's that": the name alone is not asked about twice.
     if (
       before !== undefined &&
-      (saysAspect(before) || ENDS_IN_STATE.test(plain(before))) &&
-      REST_OF_ONE.test(spoken)
+      (((saysAspect(before) || ENDS_IN_STATE.test(plain(before))) && REST_OF_ONE.test(spoken)) ||
+        (OFFERS_STAGE.test(plain(before)) && !WHEN.test(before) && OTHER_STAGE.test(spoken)))
     )
       whole[whole.length - 1] = `${before}${/[A-Za-z]/.test(spoken) ? " " : ""}${sentence}`;
     else whole.push(sentence);

@@ -78,9 +78,36 @@ const WORD = /(?<![\w./-])[a-z]{6,14}(?![\w./-])/g;
 /** "Which ver?" */
 const SHORT_VERSION = /(?<![\w./-])ver(?:\.(?!\d))?(?![\w./-])/gi;
 
+/** 「α版」, 「α→β」: the stages, when no other letter stands beside. */
+const GREEK =
+  /(?<![\p{Script=Latin}\p{Script=Greek}\d])[\u03b1\u03b2](?![\p{Script=Latin}\p{Script=Greek}\d])/gu;
+
+/** English verbs that Japanese inflects: 「dropされた」, 「removeした」. */
+const PAST: Readonly<Record<string, string>> = {
+  add: "added",
+  delete: "deleted",
+  deprecate: "deprecated",
+  disable: "disabled",
+  drop: "dropped",
+  enable: "enabled",
+  graduate: "graduated",
+  introduce: "introduced",
+  lock: "locked",
+  promote: "promoted",
+  release: "released",
+  remove: "removed",
+};
+const ENGLISH_VERB = new RegExp(
+  `(?<![\\w./-])(?:${Object.keys(PAST).join("|")})(?=\\s?(?:され|した|して|しま|済))`,
+  "gi",
+);
+
 /** Puts slips of one letter, or of two in long words, right in the words that questions are made of: `relased`, `suported`. */
 export function respelled(text: string): string {
-  return text.replace(SHORT_VERSION, "version").replace(WORD, (word) => {
+  const written = text
+    .replace(GREEK, (letter) => (letter === "\u03b1" ? "アルファ" : "ベータ"))
+    .replace(ENGLISH_VERB, (verb: string) => PAST[verb.toLowerCase()] ?? verb);
+  return written.replace(SHORT_VERSION, "version").replace(WORD, (word) => {
     if (KNOWN.has(word) || OTHERS.has(word)) return word;
     const near = QUESTION_WORDS.find(
       (known) =>

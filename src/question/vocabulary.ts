@@ -9,7 +9,7 @@ import type { Stage } from "../domain/gate.ts";
 export const WHAT_WORDS: [Stage | "default" | "locked" | "removed", RegExp][] = [
   [
     "removed",
-    /\b(?:remov(?:ed?|als?|es|ing)|taken out|took out|thrown out|ripped out|gone(?! (?:to |into )?(?:ga|stable|beta|alpha)\b)|dropped|deleted|no longer (?:served|available|exist)|go(?:es|ing)? away|went away|disappear\w*)\b|削除|消え|消滅|(?<![えけせてねべめれかさたなばまわしきじ]|[^か]ら)なくな|無くな|撤去|取り除|廃止(?!予定|\s?\(deprecat)/i,
+    /\b(?:remov(?:ed?|als?|es|ing)|taken out|took out|thrown out|ripped out|gone(?! (?:to |into )?(?:ga|stable|beta|alpha)\b)|dropped|deleted|no longer (?:served|available|exist)|go(?:es|ing)? away|went away|disappear\w*|vanish\w*|(?:is|are|was|were|got|get) (?:axed|purged|culled|ditched|scrapped|yanked|nuked)|axed|purged|culled|scrapped|yanked)\b|削除|消え|消滅|(?<![えけせてねべめれかさたなばまわしきじ]|[^か]ら)なくな|無くな|撤去|取り除|廃止(?!予定|\s?\(deprecat)/i,
   ],
   ["locked", /\block(?:ed|s)?\b|ロック|固定され/i],
   [
@@ -30,7 +30,7 @@ export const DISABLE =
   /\b(?:turn(?:ed|ing)?(?: (?:it|this|that))? (?:back )?off|switch(?:ed|ing)?(?: (?:it|this|that))? off|disabl(?:es?|ing)|opt(?:ing)? out|off switch|unlock\w*)\b|=\s?false\b|(?<!default |defaults |defaulted )\b(?:to|as) false\b|(?<![a-z])false\s?(?:に(?!な)|を|と|って|へ)|ロック(?:を)?解除|無効(?:化)?(?:に|が)?(?:でき|したい|する)|(?:オフ|off)\s?に?(?:でき|し|る)|切れ(?:る|ない|ます)|切りたい|切る|止められ/i;
 
 export const WHEN =
-  /\bsince\s*[??]*\s*$|\b(?:when|since when|(?:which|what|whats|what's the) (?:k8s |kubernetes )?(?:versions?|vers?|release|year)|(?:from|since|as of) (?:where|what|which)|when's|in which|as of which|how long)\b|いつ|何年|何月|どの?バージョン|何バージョン|どのリリース|どの版|何番から|何から|どこから/i;
+  /\bsince\s*[??]*\s*$|\b(?:when|since when|(?:which|what|whats|what's the) (?:k8s |kubernetes )?(?:versions?|vers?|release|year)|(?:from|since|as of) (?:where|what|which)|when's|in which|as of which|how long)\b|いつ|何年|何月|どの?バージョン|何バージョン|どのリリース|どの版|何番から|何から|どこから|どこで(?=[^。?]{0,8}(?:増|入|追加|導入|登場|出|実装|消|削除))|\bwhere (?:did|was|were|has|have)\b.{0,60}\b(?:introduced|added|c[ao]me|land(?:ed)?|appear(?:ed)?|show(?:ed)? up|start(?:ed)?)\b|\b(?:appeared|introduced|added|landed|came in|showed up) where\b/i;
 
 export const WHETHER =
   /^(?:so |and |hey |ok |well )?(?:is|are|was|were|isn't|isnt|aren't|arent|wasn't|has|have|hasn't|haven't|does|do|did|doesn't|didn't|can|could|will)\b|\b(?:already|yet|still)\b|\b(?:right|correct)\s?\?|\b(?:correct|right)[.!]?$|もう|まだ|すでに|既に|(?:です|ます|でした|ました|でしょう)か|(?:の|か|かな|っけ|よね|だね|でしょ|でしょうか|てる|ている|てます|ています|てた|なった|された|使える|有効|無効|GA|ベータ|アルファ)\s?[??]?$/i;
