@@ -55,7 +55,7 @@ export function answerSkew(question: Question, context: Context): Answer {
         ja: `バージョンスキューポリシー${component === "all" ? "" : `: ${NAMES[component]}`}`,
       }),
       summary: range
-        ? together(component, range.from, range.to, lang)
+        ? together(component, range.from, range.to, aspect.asks === "skew" && aspect.forbidden === true, lang)
         : `${yesOrNo(question, server)}${ruleSentence(component, version, context.base.latestOn(context.today), lang)}`,
       facts:
         low && high ? changeFacts(low, high, changeBetween(context.base, low, high, question.filters)) : null,
@@ -71,23 +71,33 @@ function yesOrNo({ aspect, lang }: Question, server: string): string {
   if (aspect.asks !== "skew" || aspect.component === "all" || aspect.apart === undefined) return "";
   const { older, newer } = allowed(aspect.component, minorOf(server));
   const fits = aspect.apart > 0 ? aspect.apart <= newer : -aspect.apart <= older;
-  return say(lang, fits ? { en: "Yes. ", ja: "はい。" } : { en: "No. ", ja: "いいえ。" });
+  return say(
+    lang,
+    fits !== (aspect.forbidden === true) ? { en: "Yes. ", ja: "はい。" } : { en: "No. ", ja: "いいえ。" },
+  );
 }
 
-function together(component: SkewComponent, from: string, to: string, lang: Lang): string {
+function together(
+  component: SkewComponent,
+  from: string,
+  to: string,
+  forbidden: boolean,
+  lang: Lang,
+): string {
   const name = NAMES[component];
   const { older, newer } = allowed(component, minorOf(to));
   const behind = minorOf(to) - minorOf(from);
   const fits = behind <= older && -behind <= newer;
   const why = ruleSentence(component, to, to, lang);
+  const yes = say(lang, fits === forbidden ? { en: "No.", ja: "いいえ。" } : { en: "Yes.", ja: "はい。" });
   if (fits)
     return say(lang, {
-      en: `Yes. ${name} ${from} may run with kube-apiserver ${to}. ${why}`,
-      ja: `はい。kube-apiserver ${to} に対して ${name} ${from} は許容範囲です。${why}`,
+      en: `${yes} ${name} ${from} may run with kube-apiserver ${to}. ${why}`,
+      ja: `${yes}kube-apiserver ${to} に対して ${name} ${from} は許容範囲です。${why}`,
     });
   return say(lang, {
-    en: `No. ${name} ${from} is too ${behind > 0 ? "old" : "new"} for kube-apiserver ${to}. ${why}`,
-    ja: `いいえ。kube-apiserver ${to} に対して ${name} ${from} は${behind > 0 ? "古すぎ" : "新しすぎ"}ます。${why}`,
+    en: `${yes} ${name} ${from} is too ${behind > 0 ? "old" : "new"} for kube-apiserver ${to}. ${why}`,
+    ja: `${yes}kube-apiserver ${to} に対して ${name} ${from} は${behind > 0 ? "古すぎ" : "新しすぎ"}ます。${why}`,
   });
 }
 

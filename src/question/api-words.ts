@@ -70,7 +70,7 @@ export const CHANGES = /\bchang\w*\b|\bnew\b|\bnews\b|\bimprove\w*\b|新機能|�
 
 /** Asks for a move: `migrate to what?` */
 export const MOVE =
-  /\bwhat (?:should|do|can|must) (?:i|we|you) (?:now )?use(?: now| then| here)?\s*[?.]*$|\bmigrat\w+\b|\bmove(?:d|s)? to\b|\bmoving to\b|\bswitch to\b|\bconvert\b|\breplac\w+\b|\binstead\b|\balternatives?\b|\bsuccessors?\b|\bsubstitutes?\b|代わり|かわり|代替|後継|移行|置き換|置換|乗り?換え|何に(?:変|替|書き|すれ|なっ|なる|した)|どれに(?:変|替)/i;
+  /\bwhat (?:should|do|can|must) (?:i|we|you) (?:now )?use(?: now| then| here)?\s*[?.]*$|\bmigrat\w+\b|\bmove(?:d|s)? to\b|\bmoving to\b|\bswitch to\b|\bconvert\b|\b(?:rewrite|rewritten) (?:it |them )?(?:to|into)\b|\breplac\w+\b|\binstead\b|\balternatives?\b|\bsuccessors?\b|\bsubstitutes?\b|代わり|かわり|代替|後継|移行|置き換|置換|乗り?換え|何に(?:変|替|書き|すれ|なっ|なる|した)|どれに(?:変|替)/i;
 
 export const COMES =
   /\bintroduc\w*\b|\badd(?:ed|ition)?\b|\bappear\w*\b|\bfirst\b|\bavailable since\b|\bsince\b|\bc[ao]me out\b|\bcame\b|\blaunch\w*\b|\bshow(?:ed)? up\b|\bborn\b|\bearliest\b|\bminimum\b|\blowest\b|最低|最小|最古|導入|追加|登場|いつ(?:から|出|入|でき|使える|生まれ)|から使え|何から|どのバージョンから|出た|初めて|最初に|入った|増え/i;

@@ -44,6 +44,15 @@ export const COUNTED = /\b(?:how many|number of|count)\b|いくつ|何[個件つ
 /** Removed, said otherwise. */
 const DROPPED =
   /\bdrops?\s(?:any\w*|some\w*|all|support|(?:the |beta |alpha |deprecated )?(?:apis?|gates?|features?|versions?))\b|\bstop(?:ped|s)? (?:being )?(?:served|serving|working)\b|\bno longer served\b|\bnot (?:being )?served\b|\bnot (?:available|there) any ?(?:more|longer)\b|落とされ|抜け(?:た|落ち)|(?:提供|サーブ|配信)(?:が|を)?(?:終了|停止|やめ|され(?:なく|ない))|\bserve\s?(?:され(?:なく|ない)|終了)|\bdropped\s?(?:され|した)/i;
+/** What is no more, said as a state: it holds from the release on that removed it. */
+const GONE =
+  /\bno longer (?:served|available|usable|there)\b|\bnot (?:being )?(?:served|available|there)\b|\b(?:stop(?:ped|s)?|cease[sd]?) (?:being )?(?:served|serving|working)\b|\bunserved\b|\bgone\b/i;
+
+/** Is a removal told as the state that follows it? */
+export function isGoneFrom(rest: string): boolean {
+  return GONE.test(rest);
+}
+
 /** Added, said otherwise; only beside gates or APIs. */
 const CAME = /\bcame\b|\barriv\w*|\blanded\b|新しく|新たに|入った|登場/i;
 const PROMOTE = /\bpromot\w*|\bgraduat\w*\s(?:to|from)\b|\bmoved (?:up )?to\b|昇格|格上げ/i;
@@ -66,6 +75,12 @@ function isUnlocked(word: (typeof WHAT_WORDS)[number][0]): boolean {
 /** When a text asks for a list: when it is short or a word says so; only when a word says so; it does, as is known already. */
 type ListWanted = "short" | "said" | "known";
 
+/** A text without the words that say what is listed, so that none of them is taken for a topic. */
+export function withoutListing(rest: string): string {
+  const said = [...WHAT_WORDS.map(([, pattern]) => pattern), DROPPED, GONE];
+  return said.reduce((left, pattern) => left.replace(new RegExp(pattern, "gi"), " "), rest);
+}
+
 /** Which list a text asks for; null when none. */
 export function listingOf(rest: string, wanted: ListWanted = "short"): Listing | null {
   if (BREAKING.test(rest)) return { kind: "action-required" };
@@ -73,6 +88,7 @@ export function listingOf(rest: string, wanted: ListWanted = "short"): Listing |
     WHICH_FEATURES.test(rest) ||
     PROMOTED.test(rest) ||
     DROPPED.test(rest) ||
+    GONE.test(rest) ||
     COUNTED.test(rest) ||
     CAME.test(rest) ||
     ADDED.test(rest) ||
@@ -93,7 +109,8 @@ export function listingOf(rest: string, wanted: ListWanted = "short"): Listing |
   const stage = what === "alpha" || what === "beta" || what === "stable" ? what : null;
   const byDefault = defaultListing(rest, stage);
   if (byDefault) return byDefault;
-  if (what === "removed" || DROPPED.test(rest)) return { removed: true, ...(only && { only }) };
+  if (what === "removed" || DROPPED.test(rest) || GONE.test(rest))
+    return { removed: true, ...(only && { only }) };
   if (what === "deprecated") return { kind: "deprecation", ...(only && { only }) };
   if (stage) {
     // The versions of APIs have their stage in their name.

@@ -1,6 +1,6 @@
 import { minorBefore } from "../domain/gate.ts";
 import { areasIn } from "./area.ts";
-import { COUNTED, listingOf, namesStage } from "./listing.ts";
+import { COUNTED, isGoneFrom, listingOf, namesStage, withoutListing } from "./listing.ts";
 import type { Reader } from "./parse.ts";
 import type { Question } from "./question.ts";
 import { readReleaseFact } from "./release-fact.ts";
@@ -74,7 +74,7 @@ export function readOverview(
   // Whoever has no topic to test for knows that a list is asked for.
   const listing = listingOf(bare, topic === isTopic ? "short" : "known");
   const about = listing && "kind" in listing ? bare.replace(KIND_NAMES, " ") : bare;
-  if (listing && (version || span) && !topic(about.replace(LANDED, " ")))
+  if (listing && (version || span) && !topic(withoutListing(about).replace(LANDED, " ")))
     return listed({ ...narrowed, listing }, bare, versions, reader);
   if (listy && !version && !span) return null;
   if (span && span.from !== span.to && !topic(bare.replace(COMPARE, " ").replace(LANDED, " ")))
@@ -148,7 +148,9 @@ function listed(question: Question, rest: string, versions: VersionsNamed, reade
     const inBoth = (versions.both && !BETWEEN.test(rest)) || INCLUSIVE.test(question.text);
     return over(inBoth ? minor(span.from) : next(span.from), minor(span.to));
   }
-  if (versions.since && version) return over(minor(version), reader.known.latest);
+  // "No longer served starting 1.22": the release from which they are missing is the one that removed them.
+  const gone = listing !== null && "removed" in listing && isGoneFrom(rest);
+  if (versions.since && version && !gone) return over(minor(version), reader.known.latest);
   return { ...plain, version: version ? minor(version) : null };
 }
 

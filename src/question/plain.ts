@@ -72,7 +72,7 @@ export function readPlain(
       words: "",
       aspect: { asks: "release", what: "go" },
     };
-  if (!best && isForeign(text, versions))
+  if (!best && isForeign(text, versions) && !isSpokenOf(versions, reader))
     return {
       ...question,
       intent: "help",
@@ -146,7 +146,7 @@ export function readPlain(
     (isTopicQuestion(rest, best) || (question.subject === best.subject && isContext(rest, best, hasVersion)))
   ) {
     // "The KEP about user namespaces with host networking": by its title, of which the name is but a part.
-    if (/\bkeps?\b/i.test(rest) && best.subject.type === "gate" && !versions.range)
+    if (speaksOfKep(rest) && best.subject.type === "gate" && !versions.range)
       return { ...question, subject: null, intent: "kep", aspect: { asks: "identity" } };
     return {
       ...toSearch(question, versions, reader),
@@ -162,8 +162,13 @@ export function readPlain(
     const which = question.subject.type === "kep" && meant.intent === "gate" && aspect.asks === "life";
     return { ...question, ...meant, aspect: which ? { asks: "identity" } : aspect };
   }
-  if (/\bkeps?\b/i.test(rest) && !versions.range && isTopic(rest))
-    return { ...question, intent: "kep", aspect: aspectOf(rest, NO_KEP, hasVersion) };
+  if (speaksOfKep(rest) && !versions.range && isTopic(rest))
+    return {
+      ...question,
+      intent: "kep",
+      // What the KEP is about may be a removal; its number is what is asked.
+      aspect: asksNumber(rest) ? { asks: "identity" } : aspectOf(rest, NO_KEP, hasVersion),
+    };
   // The parts of a flag, a metric or a field are no names.
   const near = best ? null : reader.finder.nearMiss(withoutIdentifiers(rest));
   if (near)
@@ -180,8 +185,23 @@ export function readPlain(
   return { ...toSearch(question, versions, reader), instead: readCore(question, rest, versions, reader) };
 }
 
+/** "Which enhancement covers …": a KEP by its older name; its number is wanted. */
+const WHICH_ENHANCEMENT =
+  /\b(?:which|what|name of the|number of the) enhancement\b(?! ?(?:s|phase|freeze|team))|\benhancement (?:number|proposal|issue|that|which|about|behind)\b|エンハンスメント(?:の?番号|はどれ|って(?:何|どれ))|どのエンハンスメント/i;
+
+function asksNumber(rest: string): boolean {
+  return (
+    WHICH_ENHANCEMENT.test(rest) ||
+    /\b(?:which|what) kep\b|\bnumber\b|番号|どのKEP|KEP(?:は|って)(?:どれ|何)/i.test(rest)
+  );
+}
+
+function speaksOfKep(rest: string): boolean {
+  return /\bkeps?\b/i.test(rest) || WHICH_ENHANCEMENT.test(rest);
+}
+
 /** A flag spelled in full. */
-const SPELLED_FLAG = /(?<![\w-])--[a-z][a-z0-9]*(?:-[a-z0-9]+)+/;
+const SPELLED_FLAG = /(?<![\w-])--[a-z][a-z0-9]{0,40}-[a-z0-9]/;
 
 /** "The gate that lets …", 「…するゲートは?」 */
 const WHICH_GATE =
@@ -220,6 +240,27 @@ function isForeign(text: string, { foreign, single, range, since }: VersionsName
     (single.length > 0 || range || since)
   );
 }
+
+/** Do our notes speak of that product in that version: "e2e tests moved to Ginkgo v2"? Its own dates and features they never tell. */
+function isSpokenOf({ foreign, rest }: VersionsNamed, reader: Reader): boolean {
+  if (!isTopic(rest.replace(OWN_NEWS, " "))) return false;
+  const named = foreign.flatMap((name) => {
+    const [, product, version] = /^(.{2,40}?)\s(?:version\s|release\s)?v?\.?\s?(\d[\d.]*)$/i.exec(name) ?? [];
+    return product && version ? [{ product: product.toLowerCase(), version }] : [];
+  });
+  return named.some(({ product, version }) =>
+    reader.base.knowledge.entries.some(({ text }) => {
+      const note = text.en.toLowerCase();
+      const at = note.indexOf(`${product} `);
+      const next = at < 0 ? "" : note.slice(at + product.length, at + product.length + 16);
+      return /^\s(?:to\s)?`?v?(\d[\d.]*)/.exec(next)?.[1]?.replace(/\.$/, "") === version;
+    }),
+  );
+}
+
+/** What is asked about a product of its own. */
+const OWN_NEWS =
+  /\b(?:install\w*|download\w*|eol|support\w*|features?|news|whats|what's|changelog|release\w*|dates?|latest|upgrad\w*|compatib\w*)\b|インストール|新機能|互換|対応/gi;
 
 function mentionOf({ written, subject }: NearMiss, rest: string): Mention {
   const start = rest.indexOf(written);
@@ -296,7 +337,7 @@ function intentOf(subject: Subject, rest: string, reader: Reader): Pick<Question
     const [gate] = reader.base.gatesOfKep(subject.number);
     if (gate) return { intent: "gate", subject: { type: "gate", name: gate.name } };
   }
-  const ofKep = (/\bkeps?\b/i.test(rest) && !/\bgate\b|ゲート/i.test(rest)) || OWNER.test(rest);
+  const ofKep = (speaksOfKep(rest) && !/\bgate\b|ゲート/i.test(rest)) || OWNER.test(rest);
   if (subject.type === "gate" && ofKep) {
     const kep = reader.base.gates.get(subject.name)?.kep;
     if (kep) return { intent: "kep", subject: { type: "kep", number: kep } };

@@ -86,8 +86,9 @@ export type Aspect =
   /** Back to an older release? */
   | { asks: "downgrade" }
   /** How far may two components' versions be apart? `range` then holds the component's version and kube-apiserver's. */
+  /** `forbidden`: asked whether it is not allowed. */
   /** `apart`: asked whether so many minors newer (or older, below zero) than kube-apiserver are allowed. */
-  | { asks: "skew"; component: SkewComponent; apart?: number }
+  | { asks: "skew"; component: SkewComponent; apart?: number; forbidden?: true }
   | { asks: "author" };
 
 /**

@@ -141,11 +141,11 @@ const REST_OF_ONE =
 /** "NodeSwap、1.33でon?" */
 const ENDS_IN_STATE = /(?:on|off|オン|オフ)\s?[?\uFF1F]$/i;
 
-/** The other of two stages offered: 「α？β？」. "When did it go beta? GA?" asks for both. */
-const OTHER_STAGE =
-  /^(?:or )?(?:alpha|beta|ga|stable|removed|deprecated|locked|[\u03b1\u03b2]版?|アルファ版?|ベータ版?|安定版|正式版?)(?:です|なの)?か?[\s?\uFF1F]*$/i;
-const OFFERS_STAGE =
-  /(?:alpha|beta|ga|stable|removed|deprecated|locked|[\u03b1\u03b2]版?|アルファ版?|ベータ版?|安定版|正式版?)(?:です|なの)?か?\s?[?\uFF1F]+$/i;
+/** The other of two answers offered: 「α？β？」, 「大丈夫？ダメ？」. "When did it go beta? GA?" asks for both. */
+const OTHER_ANSWER =
+  /^(?:or )?(?:alpha|beta|ga|stable|removed|deprecated|locked|ok|ng|大丈夫|だめ|ダメ|駄目|アウト|セーフ|[\u03b1\u03b2]版?|アルファ版?|ベータ版?|安定版|正式版?)(?:です|なの)?か?[\s?\uFF1F]*$/i;
+const OFFERS_ANSWER =
+  /(?:alpha|beta|ga|stable|removed|deprecated|locked|ok|ng|大丈夫|だめ|ダメ|駄目|アウト|セーフ|[\u03b1\u03b2]版?|アルファ版?|ベータ版?|安定版|正式版?)(?:です|なの)?か?\s?[?\uFF1F]+$/i;
 
 /** Sentences that are one question are put together again. */
 function together(sentences: string[]): string[] {
@@ -157,7 +157,7 @@ function together(sentences: string[]): string[] {
     if (
       before !== undefined &&
       (((saysAspect(before) || ENDS_IN_STATE.test(plain(before))) && REST_OF_ONE.test(spoken)) ||
-        (OFFERS_STAGE.test(plain(before)) && !WHEN.test(before) && OTHER_STAGE.test(spoken)))
+        (OFFERS_ANSWER.test(plain(before)) && !WHEN.test(before) && OTHER_ANSWER.test(spoken)))
     )
       whole[whole.length - 1] = `${before}${/[A-Za-z]/.test(spoken) ? " " : ""}${sentence}`;
     else whole.push(sentence);

@@ -19,7 +19,7 @@ const TAKEN_BACK: readonly RegExp[] = [
   ),
   // "ImageVolume, not NodeSwap"
   new RegExp(
-    `(?<=\\w),?\\s(?:and\\s)?(?:not|instead of|rather than)\\s${NAME}(?=\\s?[,;:?\\uFF1F)]|\\s?$)`,
+    `(?<=\\w)(?:,\\s|,?\\sand\\s)(?:not|instead of|rather than)\\s${NAME}(?=\\s?[,;:?\\uFF1F)]|\\s?$)`,
     "g",
   ),
 ];

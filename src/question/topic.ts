@@ -16,7 +16,8 @@ export function isTopicQuestion(rest: string, mention: Mention): boolean {
       ? mention.text !== mention.subject.name
       : mention.subject.type === "kep" && !/\d{3}/.test(mention.text)) &&
     mention.confidence < 1 &&
-    ABOUT.test(rest) &&
+    // The name itself may speak of an improvement.
+    ABOUT.test(`${rest.slice(0, mention.start)} ${rest.slice(mention.end)}`) &&
     !WHEN.test(rest)
   );
 }

@@ -195,6 +195,7 @@ export function readSkew(
       asks: "skew",
       component: two ? (component ?? "kubelet") : component && !ORDER.test(rest) ? component : "all",
       ...(!two && apartIn(rest)),
+      ...(FORBIDDEN.test(rest) && !ALLOWED.test(rest) && { forbidden: true as const }),
     },
     version: question.version ? minor(question.version) : null,
     range: null,
@@ -202,6 +203,13 @@ export function readSkew(
   if (!two) return plain;
   return { ...plain, version: null, range: pairOf(text, versions, component ?? "kubelet") };
 }
+
+/** "Is that out of policy?", 「アウト？」: yes means that it is not allowed. */
+const FORBIDDEN =
+  /\b(?:unsupported|forbidden|disallowed|prohibited|illegal|too (?:old|new|far)|outside|violat\w+|out of (?:skew|policy|range|spec|support|bounds))\b|アウト|(?<![A-Za-z])NG(?![A-Za-z])|(?:だめ|ダメ|駄目|無理|まずい|マズい|マズイ|やばい|ヤバい|違反|非対応|非サポート|(?:範囲|対象|サポート)外|古すぎ|新しすぎ)(?!じゃな|ではな)/i;
+/** Said beside it, both answers are offered. */
+const ALLOWED =
+  /\b(?:ok|okay|fine|allowed|supported|safe)\b|大丈夫|OK|セーフ|問題な|いける|許容|\bor\b|それとも|どっち|\b(?:what|when|how|which)\b|どこ|いくつ|どれ/i;
 
 const HOW_FAR = /\bhow\b|\bwhat\b|\bwhich\b|どこ|どれ|どの|いくつ|何/i;
 const MINORS =

@@ -19,7 +19,7 @@ export const WHAT_WORDS: [Stage | "default" | "locked" | "removed", RegExp][] = 
   ["deprecated", /\bdeprecat\w*\b|非推奨|廃止予定/i],
   [
     "stable",
-    /\b(?:ga(?:'?ed)?|stable|production[- ]ready|general(?:ly)? availab\w*|graduat\w*)\b|安定版|安定化|正式(?!な?名)|一般提供|(?<![A-Za-z])GA(?![A-Za-z])/i,
+    /\b(?:ga(?:'?ed)?|stable|production[- ]ready|general(?:ly)? availab\w*|graduat\w*)\b|安定版|安定化|安定(?:に(?=な|昇|上|達)|扱い|入り|昇格|リリース)|正式(?!な?名)|一般提供|(?<![A-Za-z])GA(?![A-Za-z])/i,
   ],
   ["beta", /\bbetas?\b|ベータ|β版/i],
   ["alpha", /\balphas?\b|アルファ|α版/i],
