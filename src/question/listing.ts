@@ -46,7 +46,7 @@ const DROPPED =
   /\bdrops?\s(?:any\w*|some\w*|all|support|(?:the |beta |alpha |deprecated )?(?:apis?|gates?|features?|versions?))\b|\bstop(?:ped|s)? (?:being )?(?:served|serving|working)\b|\bno longer served\b|\bnot (?:being )?served\b|\bnot (?:available|there) any ?(?:more|longer)\b|落とされ|抜け(?:た|落ち)|(?:提供|サーブ|配信)(?:が|を)?(?:終了|停止|やめ|され(?:なく|ない))|\bserve\s?(?:され(?:なく|ない)|終了)|\bdropped\s?(?:され|した)/i;
 /** What is no more, said as a state: it holds from the release on that removed it. */
 const GONE =
-  /\bno longer (?:served|available|usable|there)\b|\bnot (?:being )?(?:served|available|there)\b|\b(?:stop(?:ped|s)?|cease[sd]?) (?:being )?(?:served|serving|working)\b|\bunserved\b|\bgone\b/i;
+  /\bno longer (?:served|available|usable|there)\b|\bnot (?:being )?(?:served|available|there)\b|\b(?:stop(?:ped|s)?|cease[sd]?) (?:being )?(?:served|serving|working)\b|\bunserved\b|\bgone\b|(?:使え|提供され(?:て(?:い)?)?)(?:ない|なくな|ません)(?=.{0,8}(?:API|ゲート))|\bserved?\s?(?:じゃ|では?)な(?:い|く)/i;
 
 /** Is a removal told as the state that follows it? */
 export function isGoneFrom(rest: string): boolean {
@@ -65,7 +65,12 @@ const HAPPENS =
 const GRADUATION = /\bgraduat\w*/gi;
 /** "Graduated from beta": the stage that was left. */
 const LEFT_STAGE =
-  /\b(?:from|out of|left) (?:alpha|beta)\b|(?:アルファ|ベータ)(?:版)?(?:から|を(?:出|卒業|抜け))/gi;
+  /\b(?:from|out of|past|beyond|left|leav(?:e|es|ing)|exit(?:s|ed|ing)?)\s(?:the\s)?(alpha|beta)\b|(アルファ|ベータ)(?:版)?(?:から|を(?:出|卒業|抜け|脱|離れ))/i;
+
+/** "Left beta": it came to be stable. */
+function stageAfter(left: string): Stage {
+  return /alpha|アルファ/i.test(left) ? "beta" : "stable";
+}
 
 /** What a lock and a default are called is read apart. */
 function isUnlocked(word: (typeof WHAT_WORDS)[number][0]): boolean {
@@ -77,7 +82,7 @@ type ListWanted = "short" | "said" | "known";
 
 /** A text without the words that say what is listed, so that none of them is taken for a topic. */
 export function withoutListing(rest: string): string {
-  const said = [...WHAT_WORDS.map(([, pattern]) => pattern), DROPPED, GONE];
+  const said = [LEFT_STAGE, GONE, DROPPED, ...WHAT_WORDS.map(([, pattern]) => pattern)];
   return said.reduce((left, pattern) => left.replace(new RegExp(pattern, "gi"), " "), rest);
 }
 
@@ -89,6 +94,7 @@ export function listingOf(rest: string, wanted: ListWanted = "short"): Listing |
     PROMOTED.test(rest) ||
     DROPPED.test(rest) ||
     GONE.test(rest) ||
+    LEFT_STAGE.test(rest) ||
     COUNTED.test(rest) ||
     CAME.test(rest) ||
     ADDED.test(rest) ||
@@ -99,6 +105,7 @@ export function listingOf(rest: string, wanted: ListWanted = "short"): Listing |
   const action = KIND_WORDS.find(([kind, pattern]) => kind === "action-required" && pattern.test(rest));
   if (action) return { kind: "action-required" };
   const only = onlyOf(rest);
+  const left = LEFT_STAGE.exec(rest);
   const named = rest.replace(LEFT_STAGE, " ");
   const [what] = namesStage(named)
     ? (WHAT_WORDS.find(
@@ -106,7 +113,12 @@ export function listingOf(rest: string, wanted: ListWanted = "short"): Listing |
       ) ?? [])
     : (WHAT_WORDS.find(([word, pattern]) => isUnlocked(word) && pattern.test(named)) ?? []);
   if (LOCKED.test(rest) && only !== "api") return { locked: true };
-  const stage = what === "alpha" || what === "beta" || what === "stable" ? what : null;
+  const stage =
+    what === "alpha" || what === "beta" || what === "stable"
+      ? what
+      : left && what === undefined
+        ? stageAfter(left[1] ?? left[2] ?? "")
+        : null;
   const byDefault = defaultListing(rest, stage);
   if (byDefault) return byDefault;
   if (what === "removed" || DROPPED.test(rest) || GONE.test(rest))
@@ -120,7 +132,7 @@ export function listingOf(rest: string, wanted: ListWanted = "short"): Listing |
     return {
       stage,
       ...(GATE.test(rest) && { only: "gate" as const }),
-      ...(PROMOTE.test(rest) && { promoted: true as const }),
+      ...((PROMOTE.test(rest) || left) && { promoted: true as const }),
     };
   }
   if (PROMOTE.test(rest)) return { promoted: true };

@@ -7,7 +7,7 @@ const AHEAD = `(?=.{0,20}?${NAME})`;
 const TAKEN_BACK: readonly RegExp[] = [
   // 「KEP-2595じゃなくてKEP-2784」
   new RegExp(
-    `(?<![\\w./-])${NAME}\\s?(?:の(?:ほう|方))?(?:(?:じゃ|では|で)(?:なくて?|ない(?:ほう|方)?(?:、|で|の))|とは別の|は違(?:って|くて)|、?(?:いや|あ、?(?:違|ちが)う?)[、,])[、,\\s]{0,2}${AHEAD}`,
+    `(?<![\\w./-])${NAME}\\s?(?:の(?:ほう|方))?(?:(?:じゃ|では|で)(?:なくて?|ない(?:ほう|方)?(?:、|で|の))|とは別の|は違(?:って|くて)|[、,]\\s?(?:いや|あ、?(?:違|ちが)う?|ごめん|すみません)[、,]?)[、,\\s]{0,2}${AHEAD}`,
     "g",
   ),
   // "not NodeSwap but ImageVolume"
@@ -17,6 +17,8 @@ const TAKEN_BACK: readonly RegExp[] = [
     `(?<![\\w./-])${NAME}[\\s,.?\\uFF1F\\u2014\\u2013-]{1,5}(?:[Nn]o|[Nn]ope|[Ww]ait|no wait|[Ss]orry|oops|er|erm|i mean|i meant|scratch that|make that|rather|[Aa]ctually)(?:[,\\s]{1,3}(?:i mean|i meant|make that|sorry|wait)){0,2}[,:\\s\\u2014\\u2013-]{1,3}(?=(?:the\\s)?${NAME})`,
     "g",
   ),
+  // "NodeSwap (not ImageVolume)"
+  new RegExp(`\\s?\\((?:not|instead of|rather than)\\s${NAME}\\)`, "g"),
   // "ImageVolume, not NodeSwap"
   new RegExp(
     `(?<=\\w)(?:,\\s|,?\\sand\\s)(?:not|instead of|rather than)\\s${NAME}(?=\\s?[,;:?\\uFF1F)]|\\s?$)`,
