@@ -1,3 +1,4 @@
+import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Question } from "../question/question.ts";
 import { textsOf } from "../search/documents.ts";
@@ -5,6 +6,7 @@ import { asWord, identifiersIn } from "../search/identifiers.ts";
 import type { Hit, SearchIndex } from "../search/index.ts";
 import { plainName } from "../search/near-names.ts";
 import { RANKING, type WeighedTerm } from "../search/rank.ts";
+import type { TokenKind } from "../search/tokens.ts";
 import { replacing } from "./replacing.ts";
 import {
   factsTell,
@@ -58,11 +60,11 @@ export interface Fitted {
 const GENERAL = `change changed remove removed gone dropped deprecate deprecated add added introduce new fix fixed bug
   rename replace alternative default enabled enable disabled disable promote graduate stable ga version release kubernetes k8s
   support supported feature thing issue problem error update improvement news
-  bump nowadays today currently unknown longer anymore requirement require requires required
+  completely entirely fully altogether show bump nowadays today currently unknown longer anymore requirement require requires required
   recent latest release note available use used using work behavior behaviour option setting still exist happen since known ever
   変更 削除 廃止 非推奨 追加 導入 修正 不具合 改名 代わり 代替 デフォルト 有効 無効 昇格 安定版 バージョン リリース 対応 サポート
   機能 問題 エラー 更新 改善 最近 最新 周り 関連 関係 使用 利用 動作 挙動 設定
-  オプション 必要 教え 消え 変わ 理由 影響 場合 変更点 出 入 件 話`;
+  オプション 必要 教え 消え 変わ 理由 影響 場合 変更点 完全 出 入 件 話`;
 
 /** What things are called. They count where it is asked what took a thing's place: the annotation's is the field. */
 const SORTS = `alpha beta gate flag metric field event label annotation api アルファ ベータ ゲート フラグ メトリクス メトリック フィールド
@@ -108,9 +110,13 @@ export function wantedBy({ words, others }: Question, index: SearchIndex): Wante
   // What replaces one version of an API is not told where that version replaces another.
   const versions =
     happening === "replaced" ? (words.match(/\bv\d{1,2}(?:alpha|beta)\d{1,2}(?!\w)/g) ?? []) : [];
-  const identifiers = [...new Set([...identifiersIn(words), ...rareNames(words, index), ...versions])];
+  const identifiers = [
+    ...new Set([...identifiersIn(words), ...rareNames(words, index), ...newNames(words), ...versions]),
+  ];
+  // What takes a thing's place must be told of its rarest word, whichever it is.
+  const own = (kind: TokenKind) => kind === "name" || kind === "word" || kind === "kana";
   const subject =
-    rarest(known.filter(({ kind }) => kind === "name" || kind === "word" || kind === "kana")) ??
+    rarest(known.filter(({ kind }) => own(kind) || (happening === "replaced" && kind === "concept"))) ??
     rarest(known.filter(({ kind }) => kind === "concept")) ??
     rarest(known);
   return {
@@ -137,13 +143,37 @@ function rareNames(words: string, index: SearchIndex): string[] {
   });
 }
 
+/** The way from one name to another; how the old one is written, `identifiersIn` knows. */
+const RENAMING =
+  /(?:\bfrom ([\w.-]{3,100}) (?:in)?to ([\w.-]{3,100})(?![\w.-])|(?<![\w.-])([\w.-]{3,100})\s?から\s?([\w.-]{3,100})\s?[にへ])/g;
+
+/** The new name in "from `scheduler_goroutines` to `goroutines`", where it is a part of the old one and would be taken for a word. */
+function newNames(words: string): string[] {
+  return [...words.matchAll(RENAMING)].flatMap(([, enOld, enNew, jaOld, jaNew]) => {
+    const [old, fresh] = [enOld ?? jaOld ?? "", enNew ?? jaNew ?? ""];
+    return identifiersIn(old).length > 0 && old !== fresh && old.includes(fresh) ? [fresh] : [];
+  });
+}
+
 /** Share of the words of substance with which a term of the glossary may be missing: the note says it in other words. */
 const MOST_OF_IT = 0.7;
 
-/** How a hit fits. */
-export function fitOf(hit: Hit, wanted: Wanted, index: SearchIndex): Fitted {
-  const { terms, subject, identifiers, statement } = wanted;
-  const ofWords = shareOf(terms, (term) => term.frequency > 0 && index.holds(hit, term.text));
+/** Words of substance that a hit must hold for its distance to the next to say that it is meant: one or two are a matter of chance. */
+const SEVERAL = 3;
+
+/**
+ * How a hit fits. One that is `ahead` of all others and holds several words of a question, of which none is unknown, says the same in
+ * other words: the rarest may be one of them.
+ */
+export function fitOf(hit: Hit, wanted: Wanted, index: SearchIndex, ahead = false): Fitted {
+  const { terms, subject, identifiers, statement, happening } = wanted;
+  const held = terms.filter((term) => term.frequency > 0 && index.holds(hit, term.text));
+  const ofWords = shareOf(terms, (term) => held.includes(term));
+  const clear =
+    ahead &&
+    identifiers.length === 0 &&
+    held.filter(({ kind }) => kind !== "part").length >= SEVERAL &&
+    !terms.some(isUnknown);
   // Of several sentences the last may be what is meant, the others how it came to that.
   const share = statement ? Math.max(ofWords, hit.confidence) : ofWords;
   const holds =
@@ -151,10 +181,17 @@ export function fitOf(hit: Hit, wanted: Wanted, index: SearchIndex): Fitted {
       // A field goes by a shorter name as well.
       identifiers.length > 0 ||
       (index.holds(hit, subject.text) && holdsWhole(hit, subject)) ||
-      ((statement || subject.kind === "concept") && share >= MOST_OF_IT)) &&
+      clear ||
+      // What takes the place of another thing is another answer.
+      ((statement || (subject.kind === "concept" && happening !== "replaced")) && share >= MOST_OF_IT)) &&
     (holdsNames(hit, identifiers, statement) ||
       (hit.type === "gate" && wanted.gates.includes(hit.gate.name)));
-  return { hit, share, holds, ...(holds ? telling(hit, wanted, index) : UNTOLD) };
+  return { hit, share, holds, ...(holds ? telling(hit, wanted, index, clear) : UNTOLD) };
+}
+
+/** A Latin word that stands nowhere, and may be what the question is about. */
+export function isUnknown({ kind, frequency }: WeighedTerm): boolean {
+  return frequency === 0 && (kind === "word" || kind === "name");
 }
 
 function holdsNames(hit: Hit, identifiers: string[], statement: boolean): boolean {
@@ -227,13 +264,26 @@ function holdsEnough(sentence: string, { terms }: Wanted, index: SearchIndex): b
   return shareOf(terms, (term) => tokens.has(term.text)) >= OF_THE_SUBJECT;
 }
 
+/** Names the remark on an entry what was added by it ("the event reasons are …"), and not as something that ends? */
+function remarkNames({ note }: Entry, identifiers: string[]): boolean {
+  const naming = sentencesOf(note?.en ?? "").find((one) => asWord(...identifiers).test(one));
+  return naming !== undefined && !ENDING.some((end) => sentenceTells(end, naming, "corpus"));
+}
+
+const ENDING = ["removed", "deprecated", "renamed", "replaced"] as const;
+
 /** What goes by another name is gone under its own. */
 const RENAMED = /\brenamed\b|\bnew name\b|改名|名称が|新しい名前/i;
 
 /** Nothing tells what was asked. */
 const UNTOLD = { tells: false, sentence: null, ends: 0 } as const;
 
-function telling(hit: Hit, wanted: Wanted, index: SearchIndex): Pick<Fitted, "tells" | "sentence" | "ends"> {
+function telling(
+  hit: Hit,
+  wanted: Wanted,
+  index: SearchIndex,
+  clear: boolean,
+): Pick<Fitted, "tells" | "sentence" | "ends"> {
   const { happening, identifiers, terms } = wanted;
   if (happening === null) return { ...UNTOLD, tells: true };
   if (happening === "replaced") {
@@ -271,7 +321,10 @@ function telling(hit: Hit, wanted: Wanted, index: SearchIndex): Pick<Fitted, "te
     (identifiers.length > 0 && happening === "removed"
       ? sentences.find((one) => RENAMED.test(one) && about(one))
       : wanted.exact && happening === "added" && sentences.some((one) => sentenceTells("added", one, origin))
-        ? sentences.find(about)
+        ? (sentences.find(about) ?? (remarkNames(hit.entry, identifiers) ? sentences[0] : undefined))
         : undefined);
+  // "Spread by default" describes what is meant as much as it asks.
+  if (sentence === undefined && clear && happening === "default")
+    return { ...UNTOLD, tells: sentences.some((one) => sentenceTells(happening, one, origin)) };
   return { ...UNTOLD, tells: sentence !== undefined, sentence: sentence ?? null };
 }

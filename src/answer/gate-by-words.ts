@@ -35,6 +35,9 @@ const FAIR = 0.55;
 /** How far that is. */
 const FAR_AHEAD = 0.12;
 
+/** From this share on, the description's rarest word may be another word for what is meant. */
+const GOOD = 0.7;
+
 /** What the description's rarest word adds to the share. */
 const CHIEF = 0.1;
 
@@ -85,7 +88,8 @@ export function gateByWords(question: Question, context: Context): Described | n
   const ahead = best.score - (rival?.score ?? 0);
   const sure =
     (best.chief && best.share >= SURE && (best.share >= ALL_BUT || ahead >= AHEAD)) ||
-    (best.share >= FAIR && ahead >= FAR_AHEAD);
+    (best.share >= FAIR && ahead >= FAR_AHEAD) ||
+    (best.share >= GOOD && ahead >= AHEAD);
   return {
     gate: best.gate,
     share: Math.min(0.9, Math.round(best.share * 100) / 100),

@@ -4,11 +4,19 @@ import { compareVersions, minorOf } from "../domain/version.ts";
 import type { Question } from "../question/question.ts";
 import { MEANING, WHEN, WHETHER } from "../question/vocabulary.ts";
 import type { Hit } from "../search/index.ts";
-import type { WeighedTerm } from "../search/rank.ts";
 import { compose } from "./compose.ts";
 import { type Context, PAGE_SIZE } from "./context.ts";
 import { answerFiltered, scope } from "./filtered.ts";
-import { type Fitted, fitOf, ITS_OWN, isAbout, sentenceNaming, type Wanted, wantedBy } from "./fit.ts";
+import {
+  type Fitted,
+  fitOf,
+  ITS_OWN,
+  isAbout,
+  isUnknown,
+  sentenceNaming,
+  type Wanted,
+  wantedBy,
+} from "./fit.ts";
 import { headline, hitItem } from "./hits.ts";
 import { uniqueLinks } from "./items.ts";
 import { pageOf, pageSentence } from "./pages.ts";
@@ -30,6 +38,15 @@ const TOLD = 0.75;
 
 /** Where no word of the question is unknown to all of the notes, a little less will do. */
 const ALL_KNOWN = 0.92;
+
+/** So many times the score of the next has what is ahead of all others. */
+const AHEAD = 2;
+
+/** Less than so many times the score of the next has what others come near to. */
+const RIVALLED = 1.5;
+
+/** The share of a question of common words that such a hit must hold. */
+const MOST = 0.75;
 
 /** What so many things mention, one of them hardly tells the end of. */
 const COMMON = 30;
@@ -183,7 +200,19 @@ function found(question: Question, wanted: Wanted, context: Context): Fitted[] {
   ];
   const seen = new Set<string>();
   const distinct = hits.filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, MOST_HITS);
-  const fitted = distinct.map((hit) => fitOf(hit, wanted, index));
+  const [first, second] = searched;
+  const ahead = first && first.score >= AHEAD * (second?.score ?? 0) ? first.id : null;
+  const common = wanted.identifiers.length === 0 && (wanted.subject?.frequency ?? 0) > COMMON;
+  const rivalled = first && second && first.score < RIVALLED * second.score;
+  // What a few common words are about, the search knows better than a sentence that happens to hold them; and where it does not
+  // know either, a part of them is not enough.
+  const untold = ({ hit, share }: Fitted) =>
+    ahead !== null
+      ? hit.id !== ahead
+      : rivalled && wanted.happening === null && !wanted.statement && share < MOST;
+  const fitted = distinct
+    .map((hit) => fitOf(hit, wanted, index, hit.id === ahead))
+    .map((one) => (common && untold(one) ? { ...one, tells: false } : one));
   const [top] = fitted;
   const rank = (one: Fitted) => {
     if (!isAnswer(one, question, wanted, context)) return one.holds && one.share >= NEARER ? 4 : 5;
@@ -264,11 +293,6 @@ function isAnswer(
   if (happening === "replaced" && identifiers.length === 0 && (ends < 2 || !wanted.decided))
     return (ends > 0 || (subject !== null && subject.frequency <= ITS_OWN)) && share >= enough;
   return share >= (sentence === null ? enough : enough * TOLD);
-}
-
-/** A Latin word that stands nowhere, and may be what the question is about. */
-function isUnknown({ kind, frequency }: WeighedTerm): boolean {
-  return frequency === 0 && (kind === "word" || kind === "name");
 }
 
 const PASSING_VERSION =

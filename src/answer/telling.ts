@@ -20,7 +20,7 @@ const FUTURE =
   /\b(?:will (?:be |then )?(?:remov|drop|disappear|go|retir|delet)\w*|(?:future|later|subsequent|coming|next) (?:release|version)|to be (?:removed|dropped|deleted)|plan(?:ned|s)? to (?:be )?(?:remov|drop)\w*|is going to)\b|将来|今後|予定|次のリリースで|削除され(?:る(?:まで|前|見込)|ます(?:ので)?。?$)|見込み/i;
 
 const REMOVED =
-  /\b(?:remov(?:ed|es|al)|gone|drop(?:s|ped)|deleted?|retired|disappear(?:s|ed)|lost|no longer (?:\w+ ){0,3}(?:supported|exists?|available|served|works?|has|have|there|registered|includ\w+|ships?|offers?|accepts?|recognized)|(?:do|does) not exist|not supported any ?more)\b|(?:削除|除去|撤去|廃止)(?:さ|済|と|に|し(?:まし|た)|。|、|\(|$)|取り除(?:かれ|きまし|いた)|(?<![えけせてねべめれかさたなばまわしきじ]|[^か]ら)なくな(?:りま|っ)|無くな(?:りま|っ)|サポートされ(?:ま|な)|サポートを(?:終了|打ち切)|消え/i;
+  /\b(?:remov(?:ed|es|al)|gone|drop(?:s|ped)|deleted?|retired|disappear(?:s|ed)|lost|no longer (?:\w+ ){0,3}(?:supported|exists?|available|served|works?|has|have|there|registered|includ\w+|ships?|offers?|accepts?|recognized)|(?:do|does) not exist|not supported any ?more)\b|(?:削除|除去|撤去|廃止)(?:さ|済|と|に|し(?:まし|た)|。|、|\(|$)|取り除(?:かれ|きまし|いた)|(?<![えけせてねべめれかさたなばまわしきじ出来見]|[^か]ら)なくな(?:りま|っ)|無くな(?:りま|っ)|サポートされ(?:ま|な)|サポートを(?:終了|打ち切)|消え/i;
 
 /** "vSphere below 7.0u2 is unsupported": some of it is. */
 const IN_PART = /\b(?:below|older than|earlier than|prior to|before) v?\d|より前|以前の|未満|より古い/i;
@@ -39,13 +39,13 @@ const HAPPENINGS: { what: Happening; asked: RegExp; told: RegExp }[] = [
   {
     what: "replaced",
     asked:
-      /\b(?:replac\w+|took over|takes? over|instead|alternatives?|successors?|substitute|nowadays|(?:what|which) (?:should|do|can|to|must) (?:i |we )?(?:\w+ )?(?:use|switch|move|migrate))\b|代わり|代替|後継|移行先|置き換|乗り換え|(?:何|なに)を?使えば|今(?:なら|は|だと)(?:何|なに|なん)/i,
+      /\b(?:replac\w+|took over|takes? over|instead(?! of \w{2,30}ing\b)|alternatives?|successors?|substitute|nowadays|(?:what|which) (?:should|do|can|to|must) (?:i |we )?(?:\w+ )?(?:use|switch|move|migrate))\b|代わり|代替|後継|移行先|置き換|乗り換え|(?:何|なに)を?使えば|今(?:なら|は|だと)(?:何|なに|なん)/i,
     told: /\b(?:replac\w+|instead|takes? over|switch to|move to|migrate to|in favou?r of|use the|use)\b|代わり|代替|後継|移行|置き換|使って|使用して|使うよう/i,
   },
   {
     what: "removed",
     asked:
-      /\b(?:remov(?:ed?|als?|es|ing)|gone|dropped|deleted|retired|no longer (?:there|available|supported|served|exists?)|went away|disappear\w*|still (?:there|around|available|exists?|supported|work\w*|usable))\b|削除|消え|消滅|撤去|取り除|廃止(?!予定)|無くな|(?<![えけせてねべめれかさたなばまわしきじ]|[^か]ら)なくな|(?:まだ|もう)(?:ある|あり|ない|無い|使え)/i,
+      /\b(?:remov(?:ed?|als?|es|ing)|gone|dropped|deleted|retired|no longer (?:there|available|supported|served|exists?)|went away|disappear\w*|still (?:there|around|available|exists?|supported|work\w*|usable))\b|削除|消え|消滅|撤去|取り除|廃止(?!予定)|無くな|(?<![えけせてねべめれかさたなばまわしきじ出来見]|[^か]ら)なくな|(?:まだ|もう)(?:ある|あり|ない|無い|使え)/i,
     told: REMOVED,
   },
   {
