@@ -86,7 +86,18 @@ function nowClause(gate: FeatureGate, since: StageSpan[], lang: Lang): string {
         ja: `${first.default ? "有効" : "無効"}に固定(ロック)`,
       })
     : onOff(first.default, lang);
+  // A default keeps the version it came with: on since the beta is not on since GA.
+  const held = defaultSince(gate, first);
+  const earlier = compareVersions(held, first.from) < 0;
   const more = [
+    ...(earlier && first.default
+      ? [
+          say(lang, {
+            en: `${onOff(true, lang)} since ${held}`,
+            ja: `${held} から${onOff(true, lang)}`,
+          }),
+        ]
+      : []),
     ...flips.map((span) =>
       say(lang, {
         en: `${onOff(span.default, lang)} from ${span.from}`,
@@ -95,10 +106,18 @@ function nowClause(gate: FeatureGate, since: StageSpan[], lang: Lang): string {
     ),
     ...(lock ? [say(lang, { en: `locked from ${lock.from}`, ja: `${lock.from} から固定(ロック)` })] : []),
   ];
+  const told = earlier && first.default && !first.locked ? "" : state;
   return say(lang, {
-    en: `${gate.name} ${gone ? "became" : "is"} ${stage} and ${state} ${gone ? "in" : "since"} ${first.from}${more.length > 0 ? ` (${more.join(", ")})` : ""}.`,
-    ja: `${gate.name} は ${first.from} ${gone ? "で" : "から"}${stage}、${state}${gone ? "になりました" : "です"}${more.length > 0 ? `(${more.join("、")})` : ""}。`,
+    en: `${gate.name} ${gone ? "became" : told ? "is" : "has been"} ${stage}${told && ` and ${told}`} ${gone ? "in" : "since"} ${first.from}${more.length > 0 ? ` (${more.join(", ")})` : ""}.`,
+    ja: `${gate.name} は ${first.from} ${gone ? "で" : "から"}${stage}${told && `、${told}`}${gone ? "になりました" : "です"}${more.length > 0 ? `(${more.join("、")})` : ""}。`,
   });
+}
+
+/** Since when the default of a row has held without a break. */
+function defaultSince(gate: FeatureGate, row: StageSpan): string {
+  const at = gate.stages.indexOf(row);
+  const other = gate.stages.slice(0, at).findLastIndex((span) => span.default !== row.default);
+  return gate.stages[other + 1]?.from ?? row.from;
 }
 
 function retiresSentence(gate: FeatureGate, since: StageSpan[], end: string, lang: Lang): string {
@@ -261,10 +280,14 @@ export function neverSentence(gate: FeatureGate, what: Turn, lang: Lang): string
       en: `${gate.name} is not on by default: it was from ${on.from}, but is off again since ${last.from} (${stageWord(last.stage, lang)}).`,
       ja: `${gate.name} はデフォルトで有効ではありません。${on.from} では有効でしたが、${last.from} から無効です(${stageWord(last.stage, lang)})。`,
     });
+  // Off for a while and on again is another thing than never off.
+  const wentOff = gate.stages.some((span, at) => !span.default && gate.stages[at - 1]?.default === true);
   const not = {
     removed: { en: "has not been removed", ja: "削除されていません" },
     default: { en: "has never been on by default", ja: "デフォルトで有効になっていません" },
-    off: { en: "has not been turned off", ja: "デフォルトで無効にはなっていません" },
+    off: wentOff
+      ? { en: "is not off by default", ja: "デフォルトで無効ではありません" }
+      : { en: "has not been turned off", ja: "デフォルトで無効にはなっていません" },
     locked: { en: "has not been locked", ja: "固定(ロック)されていません" },
   };
   const lead =
@@ -277,9 +300,12 @@ export function neverSentence(gate: FeatureGate, what: Turn, lang: Lang): string
       en: `${gate.name} ${lead.en}: it was ${stageWord(last.stage, lang)} from ${last.from}. ${removal(gate, lang)}`,
       ja: `${gate.name} は${lead.ja}。最後の段階は ${last.from} からの${stageWord(last.stage, lang)}です。${removal(gate, lang)}`,
     });
+  const start = gate.stages.find(({ stage }) => stage === last.stage)?.from ?? last.from;
+  const held = defaultSince(gate, last);
+  const changed = last.default && held !== start ? held : "";
   return say(lang, {
-    en: `${gate.name} ${lead.en} so far: it is ${stageWord(last.stage, lang)}, ${onOff(last.default, lang)}, since ${last.from}.`,
-    ja: `${gate.name} は${lead.ja}。${last.from} から${stageWord(last.stage, lang)}(${onOff(last.default, lang)})です。`,
+    en: `${gate.name} ${lead.en} so far: it is ${stageWord(last.stage, lang)} since ${start}, ${onOff(last.default, lang)}${changed && ` since ${changed}`}.`,
+    ja: `${gate.name} は${lead.ja}。${start} から${stageWord(last.stage, lang)}(${changed && `${changed} から`}${onOff(last.default, lang)})です。`,
   });
 }
 

@@ -2,6 +2,7 @@ import type { FeatureGate } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import type { Question } from "../question/question.ts";
 import type { Context } from "./context.ts";
+import { leftSentence, leftWhenSentence } from "./gate-left.ts";
 import { lifeSentence, removal, stateSentence, whenSentence } from "./gate-life.ts";
 import { authorSentence, pullRequestSentence } from "./gate-people.ts";
 import {
@@ -29,6 +30,8 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
       );
     case "whether":
       return whetherSentence(gate, aspect, at, lang);
+    case "left":
+      return aspect.when ? leftWhenSentence(gate, aspect.stage, lang) : leftSentence(gate, aspect, at, lang);
     case "can-disable":
       return disableSentence(gate, at, lang, aspect.negative);
     case "can-enable":

@@ -46,6 +46,7 @@ export function apiAspectOf(around: string, versioned: boolean): Aspect {
     return OPEN.test(around) ? { asks: "life" } : { asks: "whether", what: "removed", negative: false };
   }
   if (COMES.test(around) && !(yesOrNo && SERVED.test(around))) return { asks: "introduced" };
+  if (!versioned && /\b(?:from|since)\s*[??]*$/i.test(around)) return { asks: "introduced" };
   if (SERVED.test(around) && !(WHEN.test(around) && !versioned))
     return OPEN.test(around) ? { asks: "life" } : { asks: "served" };
   if (WHEN.test(around)) return { asks: "introduced" };
@@ -72,13 +73,16 @@ function isYesOrNo(around: string, versioned: boolean): boolean {
   if (WHEN.test(text) || EITHER.test(text) || OPEN.test(text)) return false;
   if (!VERB_FIRST.test(text) && /(?:\b(?:version|release|date)|バージョン)\s*[??]*$/i.test(text))
     return false;
-  if (!versioned && /\b(?:in|since|by|from|until|after)\s*[??]*$/i.test(text)) return false;
+  if (!versioned && DANGLING.test(text)) return false;
   return (
     VERB_FIRST.test(text) ||
     /[??]\s*$/.test(text) ||
     (WHETHER.test(text) && !/(?:GA|ベータ|アルファ)$/i.test(text))
   );
 }
+
+/** "Available from?": a version is wanted. */
+const DANGLING = /\b(?:in|since|by|from|until|after)\s*[??]*$/i;
 
 const VERB_FIRST =
   /^(?:so |and |hey |ok |well |hi )?(?:is|are|was|were|isn't|aren't|wasn't|has|have|hasn't|do|does|did|doesn't|can|could|will|would|should)\b/i;

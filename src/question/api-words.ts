@@ -76,7 +76,7 @@ export const COMES =
   /\bintroduc\w*\b|\badd(?:ed|ition)?\b|\bappear\w*\b|\bfirst\b|\bavailable since\b|\bsince\b|\bc[ao]me out\b|\bcame\b|\blaunch\w*\b|\bshow(?:ed)? up\b|\bborn\b|\bearliest\b|\bminimum\b|\blowest\b|最低|最小|最古|導入|追加|登場|いつ(?:から|出|入|でき|使える|生まれ)|から使え|何から|どのバージョンから|出た|初めて|最初に|入った|増え/i;
 
 export const GOES =
-  /\bremov(?:ed?|als?|es|ing)\b|\bgone\b|\bdrop(?:s|ped|ping)?\b|\bdeleted\b|\bno longer\b|\bgo(?:es|ing)? away\b|\bwent away\b|\b(?:disappear|vanish)\w*\b|\bunavailable\b|\bstop(?:s|ped)?\b|\bunserved\b|\bretired?\b|\bkilled\b|\bsunset\w*\b|\bend(?:s|ed)?\b|\bnot (?:served|available|supported|there)\b|\b(?:isn'?t|aren'?t|won'?t be) (?:served|available|supported|there)\b|\bdead\b|\buntil when\b|\bhow long\b|削除|消え|消滅|消さ|なくな|無くな|撤去|取り除|廃止(?!予定)|終了|使え(?:なく|ない|ません|なかった)|動か(?:なく|ない)|もう(?:ない|無い|なし)|なし(?:に|です|\?|$)|いつまで|死ん|サポート(?:切れ|されなく|されない)|last release|last version/i;
+  /\bremov(?:ed?|als?|es|ing)\b|\bgone\b|\byank\w*|\baxed\b|\bscrapped\b|\bpurged\b|\bditched\b|\bdrop(?:s|ped|ping)?\b|\bdeleted\b|\bno longer\b|\bgo(?:es|ing)? away\b|\bwent away\b|\b(?:disappear|vanish)\w*\b|\bunavailable\b|\bstop(?:s|ped)?\b|\bunserved\b|\bretired?\b|\bkilled\b|\bsunset\w*\b|\bend(?:s|ed)?\b|\bnot (?:served|available|supported|there)\b|\b(?:isn'?t|aren'?t|won'?t be) (?:served|available|supported|there)\b|\bdead\b|\buntil when\b|\bhow long\b|削除|消え|消滅|撤廃|一掃|抹消|姿を消|お役御免|消さ|なくな|無くな|撤去|取り除|廃止(?!予定)|終了|使え(?:なく|ない|ません|なかった)|動か(?:なく|ない)|もう(?:ない|無い|なし)|なし(?:に|です|\?|$)|いつまで|死ん|サポート(?:切れ|されなく|されない)|last release|last version/i;
 
 /** "Is 1.24 the last release with it?", 「1.25までですか?」 */
 export const UNTIL =

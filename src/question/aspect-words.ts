@@ -9,7 +9,7 @@ export const EITHER =
 
 /** Stages offered one after the other, each with its mark: 「アルファ？ベータ？」. */
 export const STAGES_OFFERED =
-  /(?:alpha|beta|ga|stable|アルファ|ベータ|安定版)版?(?:です|なの)?か?\s?\?{1,3}\s?(?:or )?(?:alpha|beta|ga|stable|アルファ|ベータ|安定版)/i;
+  /(?:alpha|beta|ga|stable|[αβ]|アルファ|ベータ|安定版)版?(?:です|なの)?か?\s?(?:\?{1,3}|\/)\s?(?:or )?(?:still |まだ|もう)?(?:alpha|beta|ga|stable|[αβ]|アルファ|ベータ|安定版)/i;
 
 /** A reason is asked for; no source gives one, the fact is told without yes or no. */
 export const WHY = /\bwhy\b|なぜ|なんで(?!すか)|何で(?!すか)|どうして/i;
@@ -23,7 +23,7 @@ export const REACHED =
 
 /** "The beta release?", "went stable in?": a version is wanted though no "when" is said. */
 export const WHICH_VERSION =
-  /\b(?:ga|stable|beta|alpha|removal|deprecation|lock|default)\s(?:k8s |kubernetes )?(?:version|release|date)\b|\bhow long (?:has|have|was|were|is)\b|\b(?:first|earliest) (?:version|release)\b|\b(?:version|release) (?:that )?first\b|\b(?:min(?:imum)?|lowest|oldest) (?:k8s |kubernetes )?(?:version|release)\b|\b(?:what|which) (?:k8s|kubernetes)\b|何年|何月|何番から|最低|最小の?バージョン|(?:バージョン|version|版数|リリース|時期)(?:は|って|を|が|教え|$|\?)|(?:た|な)のは[??]?$/i;
+  /\b(?:ga|stable|beta|alpha|removal|deprecation|lock|default)\s(?:k8s |kubernetes )?(?:version|release|date)\b|\bhow long (?:has|have|was|were|is)\b|\b(?:first|earliest) (?:version|release)\b|\b(?:version|release) (?:that )?first\b|\b(?:min(?:imum)?|lowest|oldest) (?:k8s |kubernetes )?(?:version|release)\b|\b(?:what|which) (?:k8s|kubernetes)\b|何年|何月|何番から|最低|最小の?バージョン|(?:バージョン|version|版数|リリース|時期|(?:[たる]|なり)日)(?:は|って|を|が|教え|$|\?)|[たる](?:日|版|回|マイナー|バージョン|リリース)|初(?:の)?(?:GA|[αβ]|ベータ|アルファ|安定版)|\bfirst (?:in )?(?:ga|beta|alpha|stable)\b|\b(?:just|only) (?:the|a) (?:version|release|minor)\b|\b(?:version|release) (?:only|number)\b|\bthe (?:version|release|minor) (?:it|its|where|when|in which|at which)\b|[たな]の(?:は|って)(?:何|なに|どこ|どれ)?(?:です)?か?\s?[??]?$/i;
 
 /** A lock, said as what it forbids: "since when can it no longer be disabled". */
 export const NO_LONGER_OFF =
@@ -43,7 +43,7 @@ export const LOST =
 
 /** The name, then "on": "is X on?", 「Xはオン?」. */
 export const IS_ON =
-  /\bit(?: in| for)?\s(?:really |actually |already |now |currently )?on\s?(?:(?:now|yet|already|again|in|as of)\s?)?(?:[,??]|$)|[ぁ-ヿ]\s?on(?:なの|です|だ|か|に|[??]|$)/i;
+  /\bit:?(?: in| for| be| to be)?\s(?:really |actually |already |now |currently )?(?:on|active)\s?(?:(?:now|yet|already|again|in|on|as of)\s?)?(?:(?:an?|my|our|the)\s{1,3})?(?:(?:fresh|new|plain|vanilla|default) )?(?:cluster|install\w*|setup|nodes?)?\s?(?:[,??]|$)|[ぁ-ヿ]\s?on(?:なの|です|だ|か|に|[??]|$)/i;
 
 /** A value, neither yes nor no. */
 export const VALUE =
@@ -53,7 +53,8 @@ export const VALUE =
 export const UNTIL = /\b(?:until|till) (?:when|which|what)\b|いつまで|どこまで/i;
 
 /** One stage left for another is a question about the latter. */
-export const FROM_STAGE = /\bfrom (?:alpha|beta)\b|(?:アルファ|ベータ|alpha|beta)から/i;
+export const FROM_STAGE =
+  /\bfrom (?:alpha|beta)\b|(?:アルファ|ベータ|[αβ]版?|alpha|beta)\s?(?:から|→|⇒|->|=>|>|to (?:beta|ga|stable)\b)/i;
 
 /** A KEP's own word for being done. */
 export const IMPLEMENTED = /\bimplemented\b|実装(?:済|され|完了)/i;
@@ -95,7 +96,7 @@ export const NEED = /\b(?:need(?:ed)?|necessary|required|have to|must)\b|必要|
 
 /** Went off: "when was it turned off", 「いつから無効?」. */
 export const WENT_OFF =
-  /\b(?:turned|switched|went|go(?:es)?|got|set|been|default(?:ed)?) (?:to )?(?:back )?off\b|\boff by default\b|\bdisabled\b|無効(?:に(?:なった|なり|され|戻)|です|[??]|$|だ)|オフに(?:なった|なり|され|戻)/i;
+  /(?<!from )\bfalse\b(?!\s?(?:to|→|->|から))|\b(?:turned|switched|went|go(?:es)?|got|set|been|default(?:ed)?) (?:to )?(?:back )?off\b|\boff by default\b|\bdisabled\b|無効(?:に(?:なった|なり|され|戻)|です|[??]|$|だ)|オフに(?:なった|なり|され|戻)/i;
 
 /** Behaviour that a gate ended: it stopped when the gate came on. */
 export const STOPPED = /\bstop(?:s|ped)?\b|止ま|停止|やめ/i;
@@ -118,3 +119,23 @@ export const INVERTED =
 
 /** "X says no": 「できない?」, "can't I". */
 export const CANNOT = /\bcan'?t\b|\bcannot\b|でき(?:ない|ません)|切れ(?:ない|ません)|使え(?:ない|ません)/i;
+
+/** Held only where nobody sets it otherwise: the clause says nothing of what is asked. */
+export const UNLESS =
+  /,?\s?\b(?:unless|until|if (?:it'?s |it is )?not|as long as (?:i|we|you|nobody|no one|it)(?:'?s| is)?(?: not| don'?t| doesn'?t)?) (?:\S+ ){0,4}(?:disabl\w+|enabl\w+|(?:turn|switch|opt)\w* (?:it )?(?:off|on|out|in)|overrid\w+|set)(?: (?:it|explicitly|manually|off|on|otherwise))*\b|(?:明示的に|手動で|自分で|わざわざ|特に)?(?:無効|有効|オフ|オン|false|true)(?:化)?に?(?:し(?:ない限り|なければ|ていなければ|てない限り)|設定しな(?:ければ|い限り))/i;
+
+/** Used with nothing set: "can it be used w/o enabling it?" */
+export const UNSET =
+  /(?:\bwithout|\bw\/o) (?:\w+ ){0,2}(?:enabling|activating|(?:turning|switching|flipping)(?: (?:it|this|that|the|feature|gate)){0,3} on|opting in|(?:setting|touching|flipping|passing|specifying|configuring) (?:it|the|any|a|this|that|gates?|flags?)|(?:the |a |any )?(?:feature )?(?:gates?|flags?))\b|(?:有効化|有効に|オンに|設定|指定|ゲート)(?:を)?(?:しないで|せずに?|しなくて|なしで|いじらず)/i;
+
+/** The default came to be on: "did its default flip to true?" */
+export const FLIPPED =
+  /\bdefault\b.{0,20}\b(?:flip|chang|switch|turn|go|went|mov|becom|became)\w{0,4}\b.{0,12}\b(?:true|on)\b/i;
+
+/** "Locked, or can it be turned off?": two answers offered. */
+export const LOCK_OR =
+  /\blocked(?: on)?,? or\b|(?:ロック|固定)(?:済み|され)?(?:て(?:る|いる|ます|います))?(?:の|か|です|ん){0,4}[?、。]?\s?(?:それとも|まだ|もしくは|or\b)/i;
+
+/** Left behind, of a stage: "out of alpha", 「ベータを抜けた」. */
+export const LEFT_STAGE =
+  /\b(?:(?:gone|go|went|get|got|gotten|move|moved|moving|graduat\w*|promoted) )?(?:out of|past|beyond|left|leav(?:e|es|ing)|exit(?:s|ed|ing)?|mov(?:e|ed|ing) on from|no longer(?: in| an?)?|shed|outgr[eo]w\w*|graduat\w* (?:from|out of)) (?:the |its |just |still )?(?:alpha|beta)\b(?! to\b)|\bnot (?:in )?(?:an? )?(?:alpha|beta) any ?(?:more|longer)\b|(?:アルファ|ベータ|alpha|beta|[αβ])(?:版|段階|ステージ)?\s?(?:(?:を|から)(?:もう|ついに|とっくに|やっと)?(?:抜け|脱[しっすせ却出]|卒業|出[たてる]|離れ|外れ)|は?(?:脱却|卒業|抜け|終わっ))/i;

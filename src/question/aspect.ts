@@ -4,6 +4,7 @@ import {
   EFFECT,
   EITHER,
   EXISTS,
+  FLIPPED,
   FORMER_NAME,
   FROM_STAGE,
   HOW,
@@ -12,6 +13,8 @@ import {
   INVERTED,
   IS_ON,
   LEFT_SET,
+  LEFT_STAGE,
+  LOCK_OR,
   LOST,
   NEED,
   NO_LONGER_OFF,
@@ -24,6 +27,8 @@ import {
   STOPPED,
   THE_FEATURE,
   THE_GATE,
+  UNLESS,
+  UNSET,
   UNTIL,
   USABLE,
   VALUE,
@@ -58,11 +63,40 @@ function isBareQuestion(text: string): boolean {
   return /[??]\s*$/.test(text) && !/\b(?:what|which|how|who|why)\b|何|なに|どれ|どの|どう/i.test(text);
 }
 
+/** "Still not out of alpha?", 「まだ抜けてない?」 */
+const NOT_LEFT = /\b(?:not|never)\b|n't\b|てい?(?:ない|ません)/i;
+
+/** Is a stage left behind, and nothing else asked for? */
+function leftStage(text: string, when: boolean): Aspect | null {
+  const [left = ""] = LEFT_STAGE.exec(text) ?? [];
+  const beside = text.replace(left, " ");
+  if (left === "" || whatIn(beside) || !(when || isAsked(text))) return null;
+  return {
+    asks: "left",
+    stage: /alpha|アルファ|α/i.test(left) ? "alpha" : "beta",
+    when,
+    ...(NOT_LEFT.test(beside) && { negative: true }),
+  };
+}
+
+/** Is yes or no wanted? */
+function isAsked(text: string): boolean {
+  return WHETHER.test(text) || isBareQuestion(text);
+}
+
 /** What stands before is granted, what follows is asked: 「ベータだったけど、GAはいつ?」 */
-const CONCESSION = /(?:けれども|けれど|けど|ですが|ますが|でしたが|だったが)、?\s?(?=.)|,?\sbut\s(?=.)/i;
+const CONCESSION =
+  /(?:けれども|けれど|けど|ですが|ますが|でしたが|だったが)、?\s?(?=.)|,?\sbut\s(?=.)|,\s(?:and |so )?(?=(?:is|was|does|can|has|will) (?:it|this|that) )/i;
 
 /** Which sentence is asked for. `hasVersion`: a version stood in the text and was taken out, so that an "in" may be left hanging. */
 export function aspectOf(rest: string, mention: Mention, hasVersion = false): Aspect {
+  const unless = UNLESS.exec(rest);
+  const [from, to] = unless ? [unless.index, unless.index + unless[0].length] : [0, 0];
+  if (unless && (to <= mention.start || from >= mention.end)) {
+    const cut = to <= mention.start ? to - from : 0;
+    const kept = { ...mention, start: mention.start - cut, end: mention.end - cut };
+    return aspectOf(`${rest.slice(0, from)}${rest.slice(to)}`, kept, hasVersion);
+  }
   const concession = CONCESSION.exec(rest);
   const asked = concession ? rest.slice(concession.index + concession[0].length) : "";
   if (concession && whatIn(asked)) {
@@ -90,11 +124,17 @@ export function aspectOf(rest: string, mention: Mention, hasVersion = false): As
   if (gateish && when && (forbidden || NO_LONGER_OFF.test(around) || /\block|ロック|固定/i.test(around)))
     return { asks: "when", what: "locked" };
   const either =
-    EITHER.test(around) || VALUE.test(around) || UNTIL.test(around) || (!when && STAGES_OFFERED.test(around));
+    EITHER.test(around) ||
+    (!when && VALUE.test(around)) ||
+    UNTIL.test(around) ||
+    (!when && STAGES_OFFERED.test(around));
   if (gateish && !when && EFFECT.test(around)) return { asks: "meaning" };
   const [, value] = VALUE_SET.exec(around) ?? [];
   if (type === "gate" && !when && value !== undefined && LEFT_SET.test(around))
     return { asks: "left-set", on: value.toLowerCase() === "true" };
+  if (gateish && !when && LOCK_OR.test(around)) return { asks: "life" };
+  if (gateish && !when && (UNSET.test(around) || FLIPPED.test(around)))
+    return whether("default", textOf(rest, mention));
   // "Can it be disabled or is it locked?" is one question.
   if (!when && DISABLE.test(textOf(rest, mention)))
     return CANNOT.test(around) ? { asks: "can-disable", negative: true } : { asks: "can-disable" };
@@ -102,6 +142,8 @@ export function aspectOf(rest: string, mention: Mention, hasVersion = false): As
   if (either) return { asks: "life" };
   if (type === "kep" && IMPLEMENTED.test(around)) return { asks: "implemented" };
   if (gateish && !when && LOST.test(around)) return { asks: "usable", lost: true };
+  const left = gateish ? leftStage(around, when) : null;
+  if (left) return left;
   if (gateish && stagesIn(around) > 1 && !FROM_STAGE.test(around)) return { asks: "stages" };
   if (
     gateish &&
@@ -116,8 +158,7 @@ export function aspectOf(rest: string, mention: Mention, hasVersion = false): As
   if (what) {
     if (WHY.test(around) && STILL.test(around)) return { asks: "life" };
     if (when || WHY.test(around)) return { asks: "when", what };
-    const asked = WHETHER.test(around) || isBareQuestion(around);
-    return asked ? whether(what, textOf(rest, mention)) : { asks: "when", what };
+    return isAsked(around) ? whether(what, textOf(rest, mention)) : { asks: "when", what };
   }
   if (!when && MEANING.test(rest.trim())) return { asks: "meaning" };
   if (!gateish) return { asks: "life" };

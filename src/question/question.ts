@@ -40,6 +40,8 @@ export type Aspect =
   /** When did it become …? */
   | { asks: "when"; what: Turn }
   | Whether
+  /** Has it left a stage behind, or when did it? */
+  | { asks: "left"; stage: Stage; when: boolean; negative?: boolean }
   /** Can it be turned off, or back? `negative`: 「無効にできない?」 */
   | { asks: "can-disable"; negative?: boolean }
   /** Can the gate be set, or turned on? */

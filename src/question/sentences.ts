@@ -137,13 +137,13 @@ function sentencesOf(line: string): string[] {
 
 /** No question of its own: the other of two answers offered (「有効?無効?」), or a tag that asks for a yes ("…. Correct?"). */
 const REST_OF_ONE =
-  /^(?:or )?(?:on|off|enabled|disabled|(?:(?:is )?(?:that|this) )?(?:correct|right|true|accurate)|有効|無効|オン|オフ|(?:この(?:理解|認識)で)?(?:合って(?:る|ます|いますか|ますか)|正しい(?:です)?か?))(?:です|なの)?か?[\s??]*$/i;
+  /^(?:or )?(?:still |already |まだ|もう)?(?:on|off|enabled|disabled|(?:(?:is )?(?:that|this) )?(?:correct|right|true|accurate)|有効|無効|オン|オフ|(?:この(?:理解|認識)で)?(?:合って(?:る|ます|いますか|ますか)|正しい(?:です)?か?))(?:です|なの)?か?[\s??]*$/i;
 /** "NodeSwap、1.33でon?" */
 const ENDS_IN_STATE = /(?:on|off|オン|オフ)\s?[?\uFF1F]$/i;
 
 /** The other of two answers offered: 「α？β？」, 「大丈夫？ダメ？」. "When did it go beta? GA?" asks for both. */
 const OTHER_ANSWER =
-  /^(?:or )?(?:alpha|beta|ga|stable|removed|deprecated|locked|ok|ng|大丈夫|だめ|ダメ|駄目|アウト|セーフ|[\u03b1\u03b2]版?|アルファ版?|ベータ版?|安定版|正式版?)(?:です|なの)?か?[\s?\uFF1F]*$/i;
+  /^(?:or )?(?:still |already |まだ|もう)?(?:alpha|beta|ga|stable|removed|deprecated|locked|ok|ng|大丈夫|だめ|ダメ|駄目|アウト|セーフ|[\u03b1\u03b2]版?|アルファ版?|ベータ版?|安定版|正式版?)(?:です|なの)?か?[\s?\uFF1F]*$/i;
 const OFFERS_ANSWER =
   /(?:alpha|beta|ga|stable|removed|deprecated|locked|ok|ng|大丈夫|だめ|ダメ|駄目|アウト|セーフ|[\u03b1\u03b2]版?|アルファ版?|ベータ版?|安定版|正式版?)(?:です|なの)?か?\s?[?\uFF1F]+$/i;
 
@@ -157,7 +157,8 @@ function together(sentences: string[]): string[] {
     if (
       before !== undefined &&
       (((saysAspect(before) || ENDS_IN_STATE.test(plain(before))) && REST_OF_ONE.test(spoken)) ||
-        (OFFERS_ANSWER.test(plain(before)) && !WHEN.test(before) && OTHER_ANSWER.test(spoken)))
+        (OFFERS_ANSWER.test(plain(before)) && !WHEN.test(before) && OTHER_ANSWER.test(spoken)) ||
+        (saysAspect(before) && /^(?:それとも|もしくは|or )/i.test(spoken)))
     )
       whole[whole.length - 1] = `${before}${/[A-Za-z]/.test(spoken) ? " " : ""}${sentence}`;
     else whole.push(sentence);
@@ -169,6 +170,10 @@ const AND =
   /,?\s+(?:and|but|plus|&)\s+(?:also\s+|if so,?\s+)?(?=(?:is|are|was|were|does|do|did|can|could|has|have|will|when|what|what's|which|who|who's|how|why|since when|since what|since which|in which|in what|as of which|from which)\b)|[,;]\s+(?:also,?\s+)?(?=(?:is|are|was|does|did|can|could|when|how many|what|what's|which|who|who's|why|since when)\b)/gi;
 const AND_JA =
   /(?:いつ|何番|何|なに|どれ|誰|だれ|どこ|か|から|まで|いくつ|どう|どの[^\s、]{1,10}|で|し|て(?=、(?:いつ|どの|誰|何|なに))|、また|、あと)(?:です|なの|なん|だった)?か?(?:で|であり|であって)?、(?=.)/g;
+
+/** Granted, not asked: "X is beta in 1.31, is it on?" */
+const STATED =
+  /^(?:so |since |as |if |given |now that |okay,? )?(?:the )?(?:feature )?(?:gate )?(?!what|when|which|who|how|why|where)[\w-]{2,60}(?: gate| feature)? (?:is|was|became|went|got|has been|reached|hit)\b(?!.*\?)/i;
 
 /** Does a half ask for a fact, so that it can stand alone: when, whether, how many? */
 function asksOfThing(half: string): boolean {
@@ -183,7 +188,13 @@ function halves(sentence: string): Asked[] {
   for (const match of sentence.matchAll(pattern)) {
     const left = sentence.slice(start, match.index + (pattern === AND_JA ? match[0].length : 0));
     const right = sentence.slice(match.index + match[0].length);
-    if (!asksOfThing(left) || !asksOfThing(withoutLead(right).said) || UPGRADE.test(left)) continue;
+    if (
+      STATED.test(left) ||
+      !asksOfThing(left) ||
+      !asksOfThing(withoutLead(right).said) ||
+      UPGRADE.test(left)
+    )
+      continue;
     cuts.push(left.replace(/[、,]\s*$/, ""));
     start = match.index + match[0].length;
   }

@@ -9,20 +9,20 @@ import type { Stage } from "../domain/gate.ts";
 export const WHAT_WORDS: [Stage | "default" | "locked" | "removed", RegExp][] = [
   [
     "removed",
-    /\b(?:remov(?:ed?|als?|es|ing)|taken out|took out|thrown out|ripped out|gone(?! (?:to |into )?(?:ga|stable|beta|alpha)\b)|dropped|deleted|no longer (?:served|available|exist)|go(?:es|ing)? away|went away|disappear\w*|vanish\w*|(?:is|are|was|were|got|get) (?:axed|purged|culled|ditched|scrapped|yanked|nuked)|axed|purged|culled|scrapped|yanked)\b|削除|消え|消滅|(?<![えけせてねべめれかさたなばまわしきじ]|[^か]ら)なくな|無くな|撤去|取り除|廃止(?!予定|\s?\(deprecat)/i,
+    /\b(?:remov(?:ed?|als?|es|ing)|taken out|took out|thrown out|ripped out|gone(?! (?:to |into )?(?:ga|stable|beta|alpha)\b)|dropped|deleted|no longer (?:served|available|exist)|yank\w*|vanish\w*|ax(?:e|ed|ing)|scrapped|purged|nuked|excised|ditched|culled|discarded|eliminated|(?:kicked|thrown|tossed|wiped|weeded|culled|stripped|pulled|cleaned|dropped) out|go(?:es|ing)? away|went away|disappear\w*)\b|削除|消え|消滅|(?<![えけせてねべめれかさたなばまわしきじ]|[^か]ら)なくな|無くな|撤去|撤廃|一掃|抹消|除去され|姿を消|消され|取り払|取っ払|お役御免|退場|葬ら|外された|落とされ|取り除|廃止(?!予定|\s?\(deprecat)/i,
   ],
   ["locked", /\block(?:ed|s)?\b|ロック|固定され/i],
   [
     "default",
-    /\b(?:(?:on|enabled|active|default(?:ed)?) by default|by default|defaults?|enabled|turned on|out of the box|without (?:setting|configuring|doing|touching|flipping) (?:anything|any (?:flags?|gates?)))\b|(?:何も(?:設定|指定)?し(?:なくて(?:も)?|ないで)|設定(?:なし|不要|しなくて)|そのまま)(?:で|も|でも)?(?:、)?\s?(?:使|利用|効|動|有効)|デフォルト|既定|標準で有効|有効(?:化)?(?:に|です|な|か|だ|じゃ|では|って|され|\?|$)|オン(?:に|です|な|か|だ|じゃ|って|\?|$)|デフォ|^on\s?[??]?$/i,
+    /\b(?:(?:on|enabled|active|default(?:ed)?) by default|by default|defaults?|enabled|turned on|out of the box|without (?:setting|configuring|doing|touching|flipping) (?:anything|any (?:flags?|gates?)))\b|(?:何も(?:設定|指定)?し(?:なくて(?:も)?|ないで)|設定(?:なし|不要|しなくて)|そのまま)(?:で|も|でも)?(?:、)?\s?(?:使|利用|効|動|有効)|デフォルト|既定|標準で有効|有効(?:化)?(?:に|です|な|か|だ|じゃ|では|って|され|\?|$)|オン(?:に|です|な|か|だ|じゃ|って|\?|$)|デフォ|^on\s?[??]?$|\b(?:became|becomes?|made|is|was) the default\b|(?<![a-z])(?:true|false)が(?:デフォルト|既定|初期値)/i,
   ],
   ["deprecated", /\bdeprecat\w*\b|非推奨|廃止予定/i],
   [
     "stable",
-    /\b(?:ga(?:'?ed)?|stable|production[- ]ready|general(?:ly)? availab\w*|graduat\w*)\b|安定版|安定化|安定(?:に(?=な|昇|上|達)|扱い|入り|昇格|リリース)|正式(?!な?名)|一般提供|(?<![A-Za-z])GA(?![A-Za-z])/i,
+    /\b(?:ga(?:['-]?e?d)?|stable|production[- ]ready|general(?:ly)? availab\w*|graduat\w*)\b|安定(?:版|化|扱い|リリース|入り|入り|昇格|に(?=な|昇|上|達)|した|と(?:なった|なり|され))|正式(?!な?名)|一般提供|(?<![A-Za-z])GA(?![A-Za-z])/i,
   ],
-  ["beta", /\bbetas?\b|ベータ|β版/i],
-  ["alpha", /\balphas?\b|アルファ|α版/i],
+  ["beta", /\bbetas?\b|ベータ|β/i],
+  ["alpha", /\balphas?\b|アルファ|α/i],
 ];
 
 /** Turning a feature off, which a lock forbids. */
@@ -30,10 +30,10 @@ export const DISABLE =
   /\b(?:turn(?:ed|ing)?(?: (?:it|this|that))? (?:back )?off|switch(?:ed|ing)?(?: (?:it|this|that))? off|disabl(?:es?|ing)|opt(?:ing)? out|off switch|unlock\w*)\b|=\s?false\b|(?<!default |defaults |defaulted )\b(?:to|as) false\b|(?<![a-z])false\s?(?:に(?!な)|を|と|って|へ)|ロック(?:を)?解除|無効(?:化)?(?:に|が)?(?:でき|したい|する)|(?:オフ|off)\s?に?(?:でき|し|る)|切れ(?:る|ない|ます)|切りたい|切る|止められ/i;
 
 export const WHEN =
-  /\bsince\s*[??]*\s*$|\b(?:when|since when|(?:which|what|whats|what's the) (?:k8s |kubernetes )?(?:versions?|vers?|release|year)|(?:from|since|as of) (?:where|what|which)|when's|in which|as of which|how long)\b|いつ|何年|何月|どの?バージョン|何バージョン|どのリリース|どの版|何番から|何から|どこから|どこで(?=[^。?]{0,8}(?:増|入|追加|導入|登場|出|実装|消|削除))|\bwhere (?:did|was|were|has|have)\b.{0,60}\b(?:introduced|added|c[ao]me|land(?:ed)?|appear(?:ed)?|show(?:ed)? up|start(?:ed)?)\b|\b(?:appeared|introduced|added|landed|came in|showed up) where\b/i;
+  /\bsince\s*[??]*\s*$|\b(?:from|since|as of|in|with) (?:version|release|minor|v)\s?(?:\.{2,3}|…|[?_x-])|\b(?:when|since when|(?:at|from|by|as of|in) (?:what|which) (?:point|time|stage|version|release|minor|moment|date)|on (?:what|which) (?:date|day)|when'd|(?:which|what|whats|what's the) (?:k8s |kubernetes )?(?:versions?|vers?|release|year)|(?:from|since|as of) (?:where|what|which)|when's|in which|as of which|how long)\b|いつ|何時(?!間)|何年|何月|何日|どの?バージョン|どのマイナー|何マイナー|何バージョン|どのリリース|どの版|何番から|何から|どこから|どこで(?=[^。?]{0,8}(?:増|入|追加|導入|登場|出|実装|消|削除))|\bwhere (?:did|was|were|has|have)\b.{0,60}\b(?:introduced|added|c[ao]me|land(?:ed)?|appear(?:ed)?|show(?:ed)? up|start(?:ed)?)\b|\b(?:appeared|introduced|added|landed|came in|showed up) where\b/i;
 
 export const WHETHER =
-  /^(?:so |and |hey |ok |well )?(?:is|are|was|were|isn't|isnt|aren't|arent|wasn't|has|have|hasn't|haven't|does|do|did|doesn't|didn't|can|could|will)\b|\b(?:already|yet|still)\b|\b(?:right|correct)\s?\?|\b(?:correct|right)[.!]?$|もう|まだ|すでに|既に|(?:です|ます|でした|ました|でしょう)か|(?:の|か|かな|っけ|よね|だね|でしょ|でしょうか|てる|ている|てます|ています|てた|なった|された|使える|有効|無効|GA|ベータ|アルファ)\s?[??]?$/i;
+  /^(?:so |and |hey |ok |well )?(?:is|are|was|were|isn't|isnt|aren't|arent|wasn't|has|have|hasn't|haven't|does|do|did|doesn't|didn't|can|could|will|would|should|won't|wouldn't)\b|\b(?:already|yet|still)\b|\b(?:right|correct)\s?\?|\b(?:correct|right)[.!]?$|もう|まだ|すでに|既に|(?:です|ます|でした|ました|でしょう)か|(?:の|か|かな|っけ|よね|だね|でしょ|でしょうか|てる|ている|てます|ています|てた|なった|された|使える|有効|無効|GA|ベータ|アルファ|[αβ])\s?[??]?$/i;
 
 export const NEGATIVE =
   /\b(?:isn'?t|is not|aren'?t|not yet|not \w+(?: \w+)? yet|still not|never|hasn'?t|haven'?t|has not|wasn'?t|doesn'?t|didn'?t)\b|じゃない|ではない|でない|じゃありません|ではありません|(?:なって|入って|されて)(?:い)?(?:ない|ません)/i;
@@ -90,7 +90,7 @@ export const MEANING =
 
 /** "The default mode" is another thing than a gate's default. */
 export const DEFAULT_MODE =
-  /\b(?:the )?default\s(?:\S+\s){0,3}(?:mode|backend|driver|runtime|proxy|version|policy)\b|デフォルト(?:は(?!\s?(?:$|[??]|何|なに|どう|どっち|有効|無効|オン|オフ|on|off))|の?(?:モード|方式|プロキシ|バックエンド|ドライバ))/i;
+  /\b(?:the )?default\s(?:\S+\s){0,3}(?:mode|backend|driver|runtime|proxy|version|policy)\b|デフォルト(?:は(?!\s?(?:$|[??]|何|なに|どう|どっち|有効|無効|オン|オフ|on|off|true|false))|の?(?:モード|方式|プロキシ|バックエンド|ドライバ))/i;
 
 export const SKIP =
   /\bskip\w*\b|\bleav(?:e|ing) out\b|\bomit\w*\b|\bbypass\w*\b|\bleapfrog\w*\b|\bpass(?:ing)? over\b|飛ば(?:し|す|せ)|スキップ|一気に/i;

@@ -8,7 +8,7 @@ const summary = (text: string) => ask(text).summary;
 describe("gate answer", () => {
   it("states the present state first, then how it came to it", () => {
     expect(summary("/k8s gate ImageVolume")).toBe(
-      "ImageVolume is stable (GA) and locked on since 1.36. Before that: alpha in 1.31 (off by default), beta in 1.33 (off by default) and on by default from 1.35. Mounts images.",
+      "ImageVolume is stable (GA) and locked on since 1.36 (on by default since 1.35). Before that: alpha in 1.31 (off by default), beta in 1.33 (off by default) and on by default from 1.35. Mounts images.",
     );
   });
 

@@ -1,0 +1,69 @@
+import { type FeatureGate, type Stage, type StageSpan, stageIn } from "../domain/gate.ts";
+import type { Lang } from "../domain/language.ts";
+import { compareVersions } from "../domain/version.ts";
+import { removal, stateSentence } from "./gate-life.ts";
+import { inARow, isGone } from "./gate-whether.ts";
+import { say, stageWord } from "./phrases.ts";
+
+/** The first row after a stage: what a gate became when it left it. */
+function rowAfter(gate: FeatureGate, stage: Stage): StageSpan | undefined {
+  const last = gate.stages.findLastIndex((span) => span.stage === stage);
+  return last < 0 ? undefined : gate.stages[last + 1];
+}
+
+/** When did it leave a stage? What it became then is the answer; a gate removed in that stage never left it. */
+export function leftWhenSentence(gate: FeatureGate, stage: Stage, lang: Lang): string {
+  const word = stageWord(stage, lang);
+  const next = rowAfter(gate, stage);
+  if (next)
+    return say(lang, {
+      en: `${gate.name} left ${word} in ${next.from}, when it became ${stageWord(next.stage, lang)}.`,
+      ja: `${gate.name} は ${next.from} で${stageWord(next.stage, lang)}になり、${word}を抜けました。`,
+    });
+  const since = gate.stages.find((span) => span.stage === stage);
+  if (!since)
+    return say(lang, {
+      en: `${gate.name} has never been ${word}.`,
+      ja: `${gate.name} が${word}だったことはありません。`,
+    });
+  if (gate.removedIn !== null)
+    return inARow(
+      lang,
+      say(lang, {
+        en: `${gate.name} never left ${word}.`,
+        ja: `${gate.name} は${word}のまま終わりました。`,
+      }),
+      removal(gate, lang),
+    );
+  return say(lang, {
+    en: `${gate.name} has not left ${word} so far: it has been ${word} since ${since.from}.`,
+    ja: `${gate.name} はまだ${word}を抜けていません。${since.from} から${word}です。`,
+  });
+}
+
+/** Has it left a stage by a version? Yes or no first. */
+export function leftSentence(
+  gate: FeatureGate,
+  { stage, negative = false }: { stage: Stage; negative?: boolean },
+  version: string,
+  lang: Lang,
+): string {
+  const next = rowAfter(gate, stage);
+  const state = stateSentence(gate, version, lang);
+  if (next && compareVersions(next.from, version) <= 0)
+    return inARow(
+      lang,
+      say(lang, negative ? { en: "It has.", ja: "いえ、" } : { en: "Yes.", ja: "はい。" }),
+      leftWhenSentence(gate, stage, lang),
+      stageIn(gate, version)?.stage === next.stage ? "" : state,
+    );
+  // A gate that skipped the stage is neither in it nor out of it.
+  if (!gate.stages.some((span) => span.stage === stage))
+    return inARow(lang, leftWhenSentence(gate, stage, lang), state);
+  return inARow(
+    lang,
+    say(lang, negative ? { en: "Correct, it has not.", ja: "はい。" } : { en: "No.", ja: "いいえ。" }),
+    !next && isGone(gate, version) ? "" : state,
+    next || isGone(gate, version) ? leftWhenSentence(gate, stage, lang) : "",
+  );
+}
