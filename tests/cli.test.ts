@@ -148,6 +148,16 @@ describe("kawaraban batch", () => {
     expect(second?.facts ?? {}).not.toMatchObject({ name: "ImageVolume" });
   });
 
+  it("answers each question of a line, the further ones in `also`", () => {
+    const { stdout } = run(["batch", "--json"], {}, "is ImageVolume GA? when was 1.34 released?\n");
+    const { summary, also } = JSON.parse(stdout);
+    expect(summary).toMatch(/1\.36/);
+    expect(also).toHaveLength(1);
+    expect(also[0].summary).toMatch(/2025-08-27/);
+    const { stdout: text } = run(["batch"], {}, "is ImageVolume GA? when was 1.34 released?\n");
+    expect(text).toMatch(/1\.36[\s\S]*2025-08-27/);
+  });
+
   it("prints text without --json, and nothing for nothing", () => {
     expect(run(["batch"], {}, "gate ImageVolume\n").stdout).toMatch(/^Feature gate ImageVolume\n/);
     expect(run(["batch"]).stdout).toBe("");

@@ -105,9 +105,6 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
     return answer;
   };
 
-  const ask = (request: AskRequest): Answer =>
-    answer(parseQuestion(request.text, reader(), request), request.previous);
-
   const askAll = (request: AskRequest): Answer[] => {
     const message = readMessage(request.text);
     const spoken = languageOf(request.text);
@@ -140,6 +137,12 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
         }),
       );
     return answers;
+  };
+
+  const ask = (request: AskRequest): Answer => {
+    const [first, ...others] = askAll(request);
+    if (!first) return answer(parseQuestion(request.text, reader(), request), request.previous);
+    return others.length > 0 ? { ...first, also: others } : first;
   };
 
   return {

@@ -25,6 +25,7 @@ export type CompletionKind = "gate" | "kep" | "api" | "version";
  * that gives the same answer again: all the state that a button needs.
  */
 export interface Engine {
+  /** The answer to the text's first question; those to further ones stand in its `also`. */
   ask(request: AskRequest): Answer;
   /** Up to three answers when the text holds several questions, one for each; else one. */
   askAll(request: AskRequest): Answer[];

@@ -18,9 +18,11 @@ export async function batch(
   const lines = createInterface({ input: surface.input, crlfDelay: Number.POSITIVE_INFINITY });
   let first = true;
   for await (const text of lines) {
-    const answer = engine.ask({ text, lang });
-    if (json) await surface.print(`${renderJson(answer)}\n`);
-    else await surface.print(`${first ? "" : "\n"}${renderTerminal(answer, style)}`);
+    if (json) await surface.print(`${renderJson(engine.ask({ text, lang }))}\n`);
+    else {
+      const answers = engine.askAll({ text, lang }).map((answer) => renderTerminal(answer, style));
+      await surface.print(`${first ? "" : "\n"}${answers.join("\n")}`);
+    }
     first = false;
   }
   return 0;

@@ -34,6 +34,8 @@ export interface Answer {
   /** Next questions, as commands; did-you-mean. */
   suggestions: string[];
   page?: { number: number; of: number };
+  /** The answers to the further questions of the same message, where one object has to hold them all (`--json`). */
+  also?: Answer[];
 }
 
 export interface Section {

@@ -26,7 +26,7 @@ const CONVERSATIONS = [
   ["search swap v:1.24..1.25", "more"],
   ["list beta v:1.20..1.37 page:2"],
   ["gate ImageVolum"],
-  ["ImageVolume and PodSecurityPolicy in one go"],
+  ["does ImageVolume need PodSecurityPolicy?"],
   ["PSPはどうなった?"],
 ];
 

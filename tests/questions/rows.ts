@@ -52,7 +52,8 @@ const EXPECTATION = {
   /** No version 1.N in the summary but these and those of `truth`. */
   noOtherVersions: z.boolean().default(false),
   versions: z.array(z.string()).default([]),
-  found: z.boolean().default(true),
+  /** Whether something is known; `either` where an honest answer may say both. */
+  found: z.union([z.boolean(), z.literal("either")]).default(true),
   /** Paths into `facts` (`types.0.kind`) and their values. */
   facts: z.record(z.string(), z.unknown()).default({}),
   /** One of these PRs is among the first three items shown. */
@@ -142,7 +143,7 @@ export function judge(row: Row, engine: Engine): Verdict {
     faults.push(...found.faults);
     // A question taken for one about something else is answered with what is true of that.
     if (expectation.intent !== undefined && answer.question.intent !== expectation.intent)
-      astray ||= answer.found && expectation.found;
+      astray ||= answer.found && expectation.found === true;
     else wrongFact ||= found.wrongFact;
   });
   return { row, lang: languageOf(row), answers, faults, wrongFact, astray };
@@ -162,7 +163,8 @@ function faultsOf(answer: Answer, expected: Expectation, row: Row): { faults: st
   const { intent, lang } = answer.question;
   if (lang !== (expected.lang ?? languageOf(row))) faults.push(`answered in ${lang}`);
   if (expected.intent && intent !== expected.intent) faults.push(`intent ${intent}, not ${expected.intent}`);
-  if (answer.found !== expected.found) faults.push(answer.found ? "found, should not be" : "not found");
+  if (expected.found !== "either" && answer.found !== expected.found)
+    faults.push(answer.found ? "found, should not be" : "not found");
   for (const text of [...expected.must, ...(row.each ? [] : row.truth.flatMap(askedOf))])
     if (!says(said, text)) faults.push(`does not say ${text}`);
   for (const text of expected.mustNot)
