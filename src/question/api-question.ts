@@ -39,7 +39,9 @@ export function readApi(
 ): Read | null {
   const error = API_ERROR.test(text);
   // A warning goes on with what to use instead: "…; use batch/v1 CronJob".
-  const warning = error ? (versions.rest.split(/[;,]\s?use\s/i)[0] ?? "") : versions.rest;
+  const warning = (error ? (versions.rest.split(/[;,]\s?use\s/i)[0] ?? "") : versions.rest)
+    // No version of an API: "cgroup v1 nodes".
+    .replace(/\bcgroups?[\s-]?v[12]\b/gi, "cgroup");
   const foreign = foreignKind(warning, reader);
   if (foreign) return unknown(foreign);
   const named = apiNamed(warning, mentions, reader.base);

@@ -146,7 +146,7 @@ export function readPlain(
     (isTopicQuestion(rest, best) || (question.subject === best.subject && isContext(rest, best, hasVersion)))
   ) {
     // "The KEP about user namespaces with host networking": by its title, of which the name is but a part.
-    if (speaksOfKep(rest) && best.subject.type === "gate" && !versions.range)
+    if (speaksOfKep(rest) && !versions.range)
       return { ...question, subject: null, intent: "kep", aspect: { asks: "identity" } };
     return {
       ...toSearch(question, versions, reader),

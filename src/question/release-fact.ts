@@ -40,7 +40,8 @@ const YES_OR_NO =
   /(?:^|[,;:.] )(?:so |and |hey |ok |well |sorry,? )?(?:whether|is|are|was|were|isn't|isnt|aren't|has|have|hasn't|does|do|did|doesn't|can|could|will|should)\b|\b(?:already|yet|still)\b|まだ|もう|すでに|既に|とっくに|済み|過ぎ(?:た|て)|サポート(?:中|内|対象|範囲)|(?:切れ|生き|死ん|終わっ|終了し|され|使っ|使え|出)(?:て|た|ちゃ|る|ます|ちゃった)|大丈夫|(?:EOL|サポート)(?:です|なの|ですか|になっ)/i;
 const NO_YES_OR_NO =
   /いつ|(?:た|る)(?:日|時期|年)|期限|終了日|日付|何年|何月|何日|まで(?!サポート(?:中|され))|どれ|どの|どっち|教え|\b(?:when|date|until|till|how|which|what|where)\b|20\d\d|\b(?:january|february|march|april|june|july|august|september|october|november|december)\b|[0-9]月|来年|来月|年末|年度/i;
-const NEGATED = /\bnot\b|n't\b|ない|ません(?!か)/i;
+/** "Isn't it over already?" is answered as "is it over?" */
+const NEGATED = /\bnot\b|(?<!^(?:so |and |but )?(?:is|are|was|has|does|wo))n't\b|ない|ません(?!か)/i;
 
 /** Everything a question about dates and support is worded with: what is left over is what else is asked. */
 const WORDS =

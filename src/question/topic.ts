@@ -29,7 +29,10 @@ export type TopicTest = (rest: string) => boolean;
 export function isTopic(rest: string): boolean {
   const bare = rest
     .replace(/\bsig[\s:-]?[a-z]+(?:[ -](?:machinery|lifecycle|provider|infra|experience))?/gi, " ")
-    .replace(/['’](?:s|re|m|ve|d|ll|t)\b/gi, " ")
+    .replace(
+      /\b(?:is|are|was|were|has|have|had|does|do|did|wo|ca|could|should|would)n['’]t\b|['’](?:s|re|m|ve|d|ll|t)\b/gi,
+      " ",
+    )
     .replace(STOP, " ")
     .replace(STOP_JA, " ");
   return /[\p{L}\p{N}]{2,}/u.test(bare);

@@ -8,7 +8,7 @@ import { CHANGED, SKIP, UPGRADE } from "./vocabulary.ts";
 
 /** Says that a cluster goes somewhere, when two versions stand beside it. */
 const MOVING =
-  /\b(?:upgrad\w*|updat\w+|mov(?:e|ing|es)|go(?:ing)?|jump\w*|hops?|straight|directly|bump\w*|migrat\w+|want|planning|target|before|need(?:ed|s)?|must|required?|gotchas?|todo|to-do|checklist|steps?|break\w*|roll(?:ing)?|currently|path|route|road|journey|way|safe|risky?|ready|prepar\w+)\b|\bwe(?:'re| are)? (?:run|on|at)\b|\brunning\b|上げ|あげ|アップ|飛ば|一気|直接|いきなり|移行|次(?:は)?(?=\s|$|。|、)|にし(?:たい|ます|よう|て)|行き|いき(?:たい|なり)|行け|いけ|進め|前に|必要|やること|やるべき|ヤバ|やば|手順|注意|影響|準備|道のり|道筋|道程|経路|ルート|行程/i;
+  /\b(?:upgrad\w*|updat\w+|get(?:ting)? (?:to|there)|reach|mov(?:e|ing|es)|go(?:ing)?|jump\w*|hops?|straight|directly|bump\w*|migrat\w+|want|planning|target|before|need(?:ed|s)?|must|required?|gotchas?|todo|to-do|checklist|steps?|break\w*|roll(?:ing)?|currently|path|route|road|journey|way|safe|risky?|ready|prepar\w+)\b|\bwe(?:'re| are)? (?:run|on|at)\b|\brunning\b|上げ|あげ|アップ|飛ば|一気|直接|いきなり|移行|次(?:は)?(?=\s|$|。|、)|にし(?:たい|ます|よう|て)|行き|いき(?:たい|なり)|行け|いけ|進め|前に|必要|やること|やるべき|ヤバ|やば|手順|注意|影響|準備|道のり|道筋|道程|経路|ルート|行程/i;
 /** Asks what one release demands, without the word. */
 const BEFORE_ONE =
   /\b(?:must|need|have|should|gotta)\b.{0,30}\b(?:before|for|prior)\b|\bbefore (?:going|moving|we|i|rolling|taking|installing)\b|\bprepar\w+\b|\bget(?:ting)? ready\b|\bsafe to (?:go|move|use|run)\b|\bready for\b|前に(?:やる|やって|確認|必要|何|なに|しておく|対応)|に備え|準備/i;

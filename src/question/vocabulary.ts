@@ -30,7 +30,7 @@ export const DISABLE =
   /\b(?:turn(?:ed|ing)?(?: (?:it|this|that))? (?:back )?off|switch(?:ed|ing)?(?: (?:it|this|that))? off|disabl(?:es?|ing)|opt(?:ing)? out|off switch|unlock\w*)\b|=\s?false\b|(?<!default |defaults |defaulted )\b(?:to|as) false\b|(?<![a-z])false\s?(?:に(?!な)|を|と|って|へ)|ロック(?:を)?解除|無効(?:化)?(?:に|が)?(?:でき|したい|する)|(?:オフ|off)\s?に?(?:でき|し|る)|切れ(?:る|ない|ます)|切りたい|切る|止められ/i;
 
 export const WHEN =
-  /\bsince\s*[??]*\s*$|\b(?:from|since|as of|in|with) (?:version|release|minor|v)\s?(?:\.{2,3}|…|[?_x-])|\b(?:when|since when|(?:at|from|by|as of|in) (?:what|which) (?:point|time|stage|version|release|minor|moment|date)|on (?:what|which) (?:date|day)|when'd|(?:which|what|whats|what's the) (?:k8s |kubernetes )?(?:versions?|vers?|release|year)|(?:from|since|as of) (?:where|what|which)|when's|in which|as of which|how long)\b|いつ|何時(?!間)|何年|何月|何日|どの?バージョン|どのマイナー|何マイナー|何バージョン|どのリリース|どの版|何番から|何から|どこから|どこで(?=[^。?]{0,8}(?:増|入|追加|導入|登場|出|実装|消|削除))|\bwhere (?:did|was|were|has|have)\b.{0,60}\b(?:introduced|added|c[ao]me|land(?:ed)?|appear(?:ed)?|show(?:ed)? up|start(?:ed)?)\b|\b(?:appeared|introduced|added|landed|came in|showed up) where\b/i;
+  /\bsince\s*[??]*\s*$|\b(?:from|since|as of|in|with) (?:version|release|minor|v)\s?(?:\.{2,3}|…|[?_x-])|\b(?:when|since when|(?:at|from|by|as of|in) (?:what|which) (?:point|time|stage|version|release|minor|moment|date)|on (?:what|which) (?:date|day)|when'd|(?:which|what|whats|what's the) (?:k8s |kubernetes )?(?:minor|versions?|vers?|release|year)|(?:from|since|as of) (?:where|what|which)|when's|in which|as of which|how long)\b|いつ|何時(?!間)|何年|何月|何日|どの?バージョン|どのマイナー|何マイナー|何バージョン|どのリリース|どの版|何番から|何から|どこから|どこで(?=[^。?]{0,8}(?:増|入|追加|導入|登場|出|実装|消|削除))|\bwhere (?:did|was|were|has|have)\b.{0,60}\b(?:introduced|added|c[ao]me|land(?:ed)?|appear(?:ed)?|show(?:ed)? up|start(?:ed)?)\b|\b(?:appeared|introduced|added|landed|came in|showed up) where\b/i;
 
 export const WHETHER =
   /^(?:so |and |hey |ok |well )?(?:is|are|was|were|isn't|isnt|aren't|arent|wasn't|has|have|hasn't|haven't|does|do|did|doesn't|didn't|can|could|will|would|should|won't|wouldn't)\b|\b(?:already|yet|still)\b|\b(?:right|correct)\s?\?|\b(?:correct|right)[.!]?$|もう|まだ|すでに|既に|(?:です|ます|でした|ました|でしょう)か|(?:の|か|かな|っけ|よね|だね|でしょ|でしょうか|てる|ている|てます|ています|てた|なった|された|使える|有効|無効|GA|ベータ|アルファ|[αβ])\s?[??]?$/i;
@@ -90,7 +90,7 @@ export const MEANING =
 
 /** "The default mode" is another thing than a gate's default. */
 export const DEFAULT_MODE =
-  /\b(?:the )?default\s(?:\S+\s){0,3}(?:mode|backend|driver|runtime|proxy|version|policy)\b|デフォルト(?:は(?!\s?(?:$|[??]|何|なに|どう|どっち|有効|無効|オン|オフ|on|off|true|false))|の?(?:モード|方式|プロキシ|バックエンド|ドライバ))/i;
+  /(?<!\bby )\b(?:the )?default\s(?:\S+\s){0,3}(?:mode|backend|driver|runtime|proxy|version|policy)\b|デフォルト(?:は(?!\s?(?:$|[??]|何|なに|どう|どっち|有効|無効|オン|オフ|on|off|true|false))|の?(?:モード|方式|プロキシ|バックエンド|ドライバ))/i;
 
 export const SKIP =
   /\bskip\w*\b|\bleav(?:e|ing) out\b|\bomit\w*\b|\bbypass\w*\b|\bleapfrog\w*\b|\bpass(?:ing)? over\b|飛ば(?:し|す|せ)|スキップ|一気に/i;
