@@ -166,9 +166,43 @@ export function stateSentence(gate: FeatureGate, version: string, lang: Lang): s
       en: `${gate.name} does not exist in ${version}: the gate was removed in ${gate.removedIn}.${afterRemoval(gate, lang)}`,
       ja: `${gate.name} は ${version} には存在しません。ゲートは ${gate.removedIn} で削除されました。${afterRemoval(gate, lang)}`,
     });
+  return untoldSentence(gate, version, lang);
+}
+
+/**
+ * Is a version after the last release that the gate's history tells of, where no source states the release that removed it? The
+ * newest list no longer has it; for the releases in between nobody knows.
+ */
+export function isPastHistory(gate: FeatureGate, version: string): boolean {
+  const [first] = gate.stages;
+  return (
+    gate.removedIn === "unknown" &&
+    stageIn(gate, version) === null &&
+    first !== undefined &&
+    compareVersions(version, first.from) >= 0
+  );
+}
+
+/** "The list shipped with 1.37 no longer has PodPriority." */
+export function unlistedSentence(gate: FeatureGate, newest: string, lang: Lang): string {
   return say(lang, {
-    en: `No source tells the state of ${gate.name} in ${version}.`,
-    ja: `${version} での ${gate.name} の状態は、どの情報源にも記載がありません。`,
+    en: `The list shipped with ${newest} no longer has the gate ${gate.name}; which release removed it, no source states.`,
+    ja: `${newest} に同梱の一覧に、ゲート ${gate.name} はもうありません(削除したリリースはどの情報源にも記載がありません)。`,
+  });
+}
+
+/** "No source tells the state of PodPriority in 1.30: …" – neither yes nor no. */
+export function untoldSentence(gate: FeatureGate, version: string, lang: Lang): string {
+  const last = gate.stages.at(-1);
+  const until = last?.to
+    ? say(lang, {
+        en: `: its history ends with ${last.to} (${stageWord(last.stage, lang)}, ${onOff(last.default, lang)}), and the release that removed the gate is not stated`,
+        ja: `(記録は ${last.to} の${stageWord(last.stage, lang)}、${onOff(last.default, lang)}まで。ゲートを削除したリリースは不明です)`,
+      })
+    : "";
+  return say(lang, {
+    en: `No source tells the state of ${gate.name} in ${version}${until}.`,
+    ja: `${version} での ${gate.name} の状態は、どの情報源にも記載がありません${until}。`,
   });
 }
 

@@ -1,9 +1,18 @@
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
-import type { Question } from "../question/question.ts";
+import { minorOf } from "../domain/version.ts";
+import type { Aspect, Question } from "../question/question.ts";
 import type { Context } from "./context.ts";
 import { leftSentence, leftWhenSentence } from "./gate-left.ts";
-import { lifeSentence, removal, stateSentence, whenSentence } from "./gate-life.ts";
+import {
+  isPastHistory,
+  lifeSentence,
+  removal,
+  stateSentence,
+  unlistedSentence,
+  untoldSentence,
+  whenSentence,
+} from "./gate-life.ts";
 import { authorSentence, pullRequestSentence } from "./gate-people.ts";
 import {
   disableSentence,
@@ -21,6 +30,17 @@ import { listed, onOff, say, stageWord } from "./phrases.ts";
 export function askedSentence(gate: FeatureGate, question: Question, context: Context): string | null {
   const { lang, aspect, version } = question;
   const at = version ?? context.base.latestOn(context.today);
+  // Neither yes nor no where nobody knows; that the feature is GA holds without its gate.
+  const { newest } = context.base;
+  const between = minorOf(at) < minorOf(newest);
+  if (isPastHistory(gate, at) && (between ? asksState(aspect) : asksSetting(aspect))) {
+    const known = between ? untoldSentence(gate, at, lang) : unlistedSentence(gate, newest, lang);
+    if (gate.stages.at(-1)?.stage !== "stable") return known;
+    const stable = whenSentence(gate, "stable", lang);
+    return aspect.asks === "whether" && aspect.what === "stable"
+      ? inARow(lang, aspect.negative ? "" : say(lang, { en: "Yes.", ja: "はい。" }), stable, known)
+      : inARow(lang, known, stable);
+  }
   switch (aspect.asks) {
     case "when":
       return inARow(
@@ -75,6 +95,33 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
     default:
       return null;
   }
+}
+
+/** Does the answer begin with what holds in one version? */
+function asksState(aspect: Aspect): boolean {
+  switch (aspect.asks) {
+    case "whether":
+    case "can-disable":
+    case "can-enable":
+    case "usable":
+    case "left-set":
+    case "exists":
+      return true;
+    case "left":
+      return !aspect.when;
+    default:
+      return false;
+  }
+}
+
+/** Does it ask for more of a gate that is gone than whether it is? */
+function asksSetting(aspect: Aspect): boolean {
+  return (
+    asksState(aspect) &&
+    aspect.asks !== "exists" &&
+    aspect.asks !== "left-set" &&
+    !(aspect.asks === "whether" && aspect.what === "removed")
+  );
 }
 
 /** The release of each stage, in their order. */
