@@ -15,6 +15,7 @@ const FACT_FILES = [
   "apis.yaml",
   "glossary.yaml",
   "names.yaml",
+  "things.yaml",
 ] as const;
 
 /**

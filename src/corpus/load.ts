@@ -14,6 +14,7 @@ import {
   glossarySchema,
   kepSchema,
   releaseSchema,
+  thingSchema,
 } from "./schema.ts";
 import { type CorpusProblem, formatProblem, type Placed, readRecords } from "./yaml-file.ts";
 
@@ -25,8 +26,11 @@ export interface PlacedCorpus {
   apis: Placed<ApiType>[];
   entries: Placed<Entry>[];
   names: Placed<FeatureName>[];
+  things: Placed<ThingRecord>[];
 }
 
+/** A record of `things.yaml`. */
+export type ThingRecord = z.output<typeof thingSchema>;
 type FeatureName = z.output<typeof featureNameSchema>;
 
 export interface Corpus {
@@ -37,6 +41,7 @@ export interface Corpus {
   entries: Entry[];
   glossary: { ja: string[]; en: string[] }[];
   names: FeatureName[];
+  things: ThingRecord[];
   /** SHA-256 (hex) over the names and contents of all files. */
   hash: string;
   /** The same over the facts files alone. */
@@ -97,6 +102,7 @@ export async function loadCorpus(folder: string): Promise<LoadedCorpus> {
     keps: read("keps.yaml", kepSchema, (kep) => String(kep.number)),
     apis: read("apis.yaml", apiSchema, (api) => `${api.group}/${api.version}/${api.kind}`),
     names: read("names.yaml", featureNameSchema, (row) => row.names[0] ?? ""),
+    things: read("things.yaml", thingSchema, ({ thing }) => thing.toLowerCase()),
     entries: [...sources.keys()]
       .filter((file) => file.startsWith("entries/"))
       .flatMap((file) => read(file, entrySchema, (entry) => entry.id)),
@@ -111,6 +117,7 @@ export async function loadCorpus(folder: string): Promise<LoadedCorpus> {
     entries: values(placed.entries),
     glossary: values(glossary),
     names: values(placed.names),
+    things: values(placed.things),
     hash: hashFiles(bytes),
     factsHash: hashFactsFiles(bytes),
   };

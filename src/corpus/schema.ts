@@ -8,6 +8,7 @@ import { type Entry, KINDS } from "../domain/entry.ts";
 import { type FeatureGate, STAGES } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Release } from "../domain/release.ts";
+import { type Change, DEEDS, isPlan, parseThing, THING_KINDS } from "../domain/thing.ts";
 import { parseVersion } from "../domain/version.ts";
 
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
@@ -128,6 +129,29 @@ export const apiSchema = z
   })
   .transform((type): ApiType => type);
 
+const thing = z.string().refine((text) => parseThing(text) !== null, {
+  error: `a thing is written "flag kubelet --container-runtime" or "metric apiserver_request_total": a kind (${THING_KINDS.join(", ")}), of a flag its component, and the name`,
+});
+
+/** One row of an entry's `changes`; the entry gives version, pull requests and evidence. */
+const changeSchema = z
+  .strictObject({
+    thing,
+    did: z.enum(DEEDS),
+    version: version.exactOptional(),
+    planned: z
+      .string()
+      .refine(isPlan, { error: 'the release it is planned for, such as "1.27", or "later"' })
+      .exactOptional(),
+    to: z.string().min(1).exactOptional(),
+    instead: z.string().min(1).exactOptional(),
+  })
+  .refine(({ did, to }) => !["renamed", "reverted", "bumped"].includes(did) || to !== undefined, {
+    error:
+      "`renamed` and `bumped` need `to` (the new name or version), `reverted` the deed that was taken back",
+    path: ["did"],
+  });
+
 /** Entries of one file; the file's name gives the minor version. */
 export const entrySchema = z
   .strictObject({
@@ -144,6 +168,7 @@ export const entrySchema = z
     metrics: names,
     fields: names,
     events: names,
+    changes: z.array(changeSchema).nullable().default(null),
     actionRequired: z.boolean().default(false),
     author: z.string().min(1).nullable().default(null),
     text: bilingual,
@@ -151,14 +176,58 @@ export const entrySchema = z
     enhancement: z.strictObject({ stage, default: z.boolean().nullable() }).nullable().default(null),
     sources: z.array(z.url({ protocol: /^https$/ })).default([]),
   })
-  .transform(
-    (entry): Entry => ({
+  .transform((entry): Entry => {
+    const version = entry.id.slice(0, entry.id.indexOf("/"));
+    return {
       ...entry,
-      version: entry.id.slice(0, entry.id.indexOf("/")),
+      version,
+      changes: entry.changes?.map((row) => changeOf(row, { version, id: entry.id, prs: entry.prs })) ?? null,
       origin: "corpus",
       alsoIn: [],
-    }),
-  );
+    };
+  });
+
+function changeOf(
+  { thing, ...row }: z.output<typeof changeSchema>,
+  entry: { version: string; id: string; prs: number[] },
+): Change {
+  return {
+    version: entry.version,
+    ...row,
+    thing: parseThing(thing) ?? { kind: "feature", name: thing, component: null }, // the schema has read it already
+    evidence: { entry: entry.id, prs: entry.prs },
+    by: "editor",
+  };
+}
+
+/**
+ * A record of `things.yaml`: what people ask about that is no gate, KEP or API type, with its names, and changes that no
+ * entry tells (each with its evidence). Of a gate: what its feature needs beside it.
+ */
+export const thingSchema = z.strictObject({
+  thing,
+  /** Further names, both languages in one list. */
+  names: z.array(z.string().min(2)).default([]),
+  /** The component it belongs to, `kube-proxy`. */
+  component: z.string().min(1).nullable().default(null),
+  /** What it is, in a sentence. */
+  text: bilingual.nullable().default(null),
+  /** Of a gate: what else must be set for its feature to be in effect. */
+  needs: bilingual.nullable().default(null),
+  changes: z
+    .array(
+      z.strictObject({
+        did: z.enum(DEEDS),
+        version,
+        planned: z.string().refine(isPlan).exactOptional(),
+        to: z.string().min(1).exactOptional(),
+        instead: z.string().min(1).exactOptional(),
+        prs: numbers,
+        url: z.url({ protocol: /^https$/ }).exactOptional(),
+      }),
+    )
+    .default([]),
+});
 
 export const glossarySchema = z.strictObject({
   ja: z.array(z.string().min(1)).min(1),

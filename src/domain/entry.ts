@@ -1,5 +1,6 @@
 import type { Stage } from "./gate.ts";
 import type { Bilingual, Lang } from "./language.ts";
+import type { Change } from "./thing.ts";
 
 export const KINDS = [
   "action-required",
@@ -32,6 +33,11 @@ export interface Entry {
   metrics: string[];
   fields: string[];
   events: string[];
+  /**
+   * What it did to which thing, as its editor understood it; empty: nothing by name. Null: nobody has read it for that yet,
+   * so nothing follows from there being none.
+   */
+  changes: Change[] | null;
   actionRequired: boolean;
   author: string | null;
   /** English is always there; Japanese is null for an upstream entry nobody has written in Japanese. */

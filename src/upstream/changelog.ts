@@ -173,6 +173,7 @@ function toEntry(id: string, { note, section }: Placed, options: ChangelogOption
     actionRequired: kind === "action-required" || asksForAction(note.text),
     author: note.authors[0] ?? null,
     text: { en: note.text, ja: null },
+    changes: null,
     note: null,
     enhancement: null,
     origin: "upstream",

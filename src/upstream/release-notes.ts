@@ -124,6 +124,7 @@ function toEntry(note: Note, text: string, urgent: boolean, options: ReleaseNote
     actionRequired: urgent || note.action_required || ASKS_FOR_ACTION.test(text),
     author: note.author || null,
     text: { en: text, ja: null },
+    changes: null,
     note: null,
     enhancement: null,
     origin: "upstream",

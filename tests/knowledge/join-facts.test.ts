@@ -33,6 +33,7 @@ function corpus(part: Partial<Corpus> = {}): Corpus {
     entries: [],
     glossary: [],
     names: [],
+    things: [],
     hash: "c0ffee",
     factsHash: "leaves",
     ...part,

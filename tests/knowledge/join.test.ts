@@ -20,6 +20,7 @@ function entry(part: Partial<Entry> & Pick<Entry, "id">): Entry {
     actionRequired: false,
     author: null,
     text: { en: "An invented change.", ja: null },
+    changes: null,
     note: null,
     enhancement: null,
     origin: "upstream",
@@ -55,6 +56,7 @@ function corpus(entries: Entry[], releases = ["1.9", "1.10"]): Corpus {
     entries,
     glossary: [],
     names: [],
+    things: [],
     hash: "c0ffee",
     factsHash: "fac75",
   };

@@ -1,0 +1,194 @@
+import { compareVersions, minorOf, parseVersion } from "./version.ts";
+
+/**
+ * Whatever people ask about and that has a life. `config` is a group and version of a configuration file's API
+ * (`kubeadm.k8s.io/v1beta3`); its fields are of the kind `field`. `plugin` is what is built in and can be taken out: volume,
+ * admission, authentication and scheduler plugins, cloud providers, container runtime shims. `component` is a program or
+ * library with versions of its own (etcd, CoreDNS, Go). `feature` is a behaviour without an identifier.
+ */
+export const THING_KINDS = [
+  "gate",
+  "api",
+  "kep",
+  "flag",
+  "metric",
+  "field",
+  "event",
+  "annotation",
+  "label",
+  "taint",
+  "command",
+  "config",
+  "plugin",
+  "mode",
+  "component",
+  "variable",
+  "endpoint",
+  "feature",
+  "cve",
+] as const;
+export type ThingKind = (typeof THING_KINDS)[number];
+
+/** A thing by its kind and name; flags belong to a component (`kubelet`, `kubectl run`), other kinds mostly to none. */
+export interface ThingRef {
+  kind: ThingKind;
+  /** As it is written: `--container-runtime`, `apiserver_request_total`, `Pod.spec.hostUsers`, `policy/v1beta1/PodSecurityPolicy`. */
+  name: string;
+  component: string | null;
+}
+
+/**
+ * What can happen to a thing. `renamed`: its name went, `to` is the new one. `replaced`: it went, `instead` took its place.
+ * `changed`: it works otherwise, `to` may hold a new default. `fixed`: a fault of it was mended. `reverted`: the step of
+ * `to` (a deed) was taken back. `postponed`: a planned step is put off. `bumped`: a bundled component came to version `to`.
+ */
+export const DEEDS = [
+  "introduced",
+  "alpha",
+  "beta",
+  "stable",
+  "on",
+  "off",
+  "locked",
+  "deprecated",
+  "undeprecated",
+  "removed",
+  "renamed",
+  "replaced",
+  "changed",
+  "fixed",
+  "reverted",
+  "postponed",
+  "bumped",
+] as const;
+export type Did = (typeof DEEDS)[number];
+
+/** Why a change is believed: an exact table, a person who read the note, or a pattern over a note nobody has read. */
+export type Authority = "table" | "editor" | "rule";
+
+/** One event in a thing's life. */
+export interface Change {
+  thing: ThingRef;
+  did: Did;
+  /** The release in which it happened, or in which it was announced (`planned`); down to the patch where the source is. */
+  version: string;
+  /** It is only told here, for this later release (`1.27`) or for some time to come (`later`): never a verdict about the present. */
+  planned?: string;
+  /** The new name, default, value or version; of `reverted`, the deed taken back. */
+  to?: string;
+  /** What to use. */
+  instead?: string;
+  evidence: { entry?: string; prs: number[]; url?: string };
+  by: Authority;
+}
+
+/** Releases in which a reference page has the thing. Being there proves it was there; not being there proves nothing. */
+export interface Documented {
+  from: string;
+  to: string;
+}
+
+/** Everything known of a thing. */
+export interface Thing {
+  ref: ThingRef;
+  /** Further names people use, in both languages. */
+  names: string[];
+  /** Oldest first. */
+  changes: Change[];
+  documented: Documented[];
+  /** The feature gate that a field stands behind. */
+  gate: string | null;
+}
+
+/** What a release does with a thing. */
+export type ThingState = "not-yet" | "there" | "deprecated" | "removed" | "unknown";
+
+/** `flag kubelet --container-runtime`, `metric apiserver_request_total`: as it is written in `corpus/`. */
+export function formatThing({ kind, name, component }: ThingRef): string {
+  return component === null ? `${kind} ${name}` : `${kind} ${component} ${name}`;
+}
+
+const KINDS: ReadonlySet<string> = new Set(THING_KINDS);
+
+/** Reads `flag kubelet --x`; null when the kind is none or the name is missing. Of flags, all before the dash is the component. */
+export function parseThing(text: string): ThingRef | null {
+  const [kind = "", ...words] = text.trim().split(/\s+/);
+  if (!KINDS.has(kind) || words.length === 0) return null;
+  const known = kind as ThingKind; // held by the line above
+  if (known !== "flag") return { kind: known, name: words.join(" "), component: null };
+  const at = words.findIndex((word) => word.startsWith("-"));
+  if (at < 0) return null;
+  return {
+    kind: known,
+    name: words.slice(at).join(" "),
+    component: at === 0 ? null : words.slice(0, at).join(" "),
+  };
+}
+
+/** Equal for two spellings of one thing: case aside for all kinds that have no case of their own. */
+export function thingKey(ref: ThingRef): string {
+  return formatThing(ref).toLowerCase();
+}
+
+/** From what a deed says of the time before it. */
+const STANDING: ReadonlySet<Did> = new Set([
+  "introduced",
+  "alpha",
+  "beta",
+  "stable",
+  "on",
+  "off",
+  "locked",
+  "undeprecated",
+]);
+const ENDING: ReadonlySet<Did> = new Set(["removed", "renamed", "replaced"]);
+
+/** The steps that count: no plans, and none that was taken back later. */
+export function stepsOf(changes: readonly Change[]): Change[] {
+  const done = changes
+    .filter(({ planned, did }) => planned === undefined && did !== "postponed")
+    .sort((a, b) => compareVersions(a.version, b.version));
+  return done.filter(
+    (step, at) =>
+      step.did !== "reverted" &&
+      !done.some(
+        (later, position) =>
+          later.did === "reverted" &&
+          later.to === step.did &&
+          (compareVersions(later.version, step.version) > 0 || position > at),
+      ),
+  );
+}
+
+/**
+ * The state in a version: that after all steps up to it. A minor means its `.0` release. Where no step tells, the reference
+ * pages do: documented is there. Nothing else is concluded.
+ */
+export function thingStateAt(thing: Pick<Thing, "changes" | "documented">, version: string): ThingState {
+  const steps = stepsOf(thing.changes);
+  let state: ThingState | null = null;
+  for (const { did, version: since } of steps) {
+    if (compareVersions(since, version) > 0) break;
+    if (ENDING.has(did)) state = "removed";
+    else if (did === "deprecated") state = "deprecated";
+    else if (STANDING.has(did) && !(state === "deprecated" && did !== "undeprecated" && did !== "introduced"))
+      state = "there";
+  }
+  if (state !== null) return state;
+  if (isDocumented(thing.documented, version)) return "there";
+  const next = steps.find(({ did }) => did === "introduced" || did === "deprecated" || ENDING.has(did));
+  if (!next) return "unknown";
+  if (next.did === "introduced") return "not-yet";
+  // What was deprecated or removed in a release was there in the one before it.
+  return minorOf(next.version) - minorOf(version) <= 1 ? "there" : "unknown";
+}
+
+function isDocumented(spans: readonly Documented[], version: string): boolean {
+  const minor = minorOf(version);
+  return spans.some(({ from, to }) => minorOf(from) <= minor && minor <= minorOf(to));
+}
+
+/** Versions of plans: `1.27` or `later`. */
+export function isPlan(text: string): boolean {
+  return text === "later" || parseVersion(text) !== null;
+}
