@@ -15,14 +15,15 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   knowledge: ["domain", "corpus", "upstream"],
   search: ["domain", "corpus", "upstream", "knowledge"],
   question: ["domain", "corpus", "upstream", "knowledge", "search"],
-  answer: ["domain", "corpus", "upstream", "knowledge", "search", "question"],
-  render: ["domain", "corpus", "upstream", "knowledge", "search", "question", "answer"],
+  reading: ["domain", "corpus", "upstream", "knowledge", "search"],
+  answer: ["domain", "corpus", "upstream", "knowledge", "search", "question", "reading"],
+  render: ["domain", "corpus", "upstream", "knowledge", "search", "question", "reading", "answer"],
   state: ["domain"],
-  chat: ["domain", "corpus", "upstream", "knowledge", "search", "question", "answer", "render", "state"],
+  chat: ["domain", "corpus", "upstream", "knowledge", "search", "question", "reading", "answer", "render", "state"],
 };
 
 /** Folders of pure rules: no files, no network, no processes. */
-const PURE = new Set(["domain", "knowledge", "search", "question", "answer", "render"]);
+const PURE = new Set(["domain", "knowledge", "search", "question", "reading", "answer", "render"]);
 const IMPURE_MODULE = /^node:(fs|net|http|https|http2|tls|dgram|dns|child_process|cluster|worker_threads)\b/;
 
 /** The commands and their wiring (`src/*.ts`, `src/commands/`, `src/live/`) may import everything. */
