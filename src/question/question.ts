@@ -2,6 +2,7 @@ import type { Intent } from "../domain/answer.ts";
 import type { Kind } from "../domain/entry.ts";
 import type { Stage } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
+import type { Did, ThingKind } from "../domain/thing.ts";
 import type { Listing } from "./listing.ts";
 import type { SmallTalk } from "./small-talk.ts";
 
@@ -11,7 +12,9 @@ export type Subject =
   | { type: "kep"; number: number }
   /** What `KnowledgeBase.apisNamed` reads: a Kind, `group/version`, `group/version/Kind` … */
   | { type: "api"; name: string }
-  | { type: "pr"; number: number };
+  | { type: "pr"; number: number }
+  /** A thing with a life; `name` as it was written where none is known by it. */
+  | { type: "thing"; kind: ThingKind | null; name: string; component: string | null };
 
 /** What a gate can come to. */
 export type Turn = Stage | "default" | "off" | "locked" | "removed";
@@ -34,9 +37,19 @@ export interface Whether {
   confirm?: boolean;
 }
 
+/** What is asked of a thing: `did` the event, null its being there at all. */
+export interface ThingAspect {
+  asks: "thing";
+  ask: "whether" | "when" | "instead" | "who" | "pr" | "why" | "how" | "changes";
+  did: Did | null;
+  /** "Isn't it …?", 「…されてない?」 */
+  negative?: boolean;
+}
+
 /** Which sentence answers it. */
 export type Aspect =
   | { asks: "life" }
+  | ThingAspect
   /** When did it become …? */
   | { asks: "when"; what: Turn }
   | Whether

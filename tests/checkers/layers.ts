@@ -19,7 +19,18 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   answer: ["domain", "corpus", "upstream", "knowledge", "search", "question", "reading"],
   render: ["domain", "corpus", "upstream", "knowledge", "search", "question", "reading", "answer"],
   state: ["domain"],
-  chat: ["domain", "corpus", "upstream", "knowledge", "search", "question", "reading", "answer", "render", "state"],
+  chat: [
+    "domain",
+    "corpus",
+    "upstream",
+    "knowledge",
+    "search",
+    "question",
+    "reading",
+    "answer",
+    "render",
+    "state",
+  ],
 };
 
 /** Folders of pure rules: no files, no network, no processes. */
