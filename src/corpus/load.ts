@@ -4,6 +4,7 @@ import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Release } from "../domain/release.ts";
+import type { FactTables } from "../domain/table.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import { type CorpusFile, hashFactsFiles, hashFiles, readCorpusFiles } from "./files.ts";
 import {
@@ -16,6 +17,7 @@ import {
   releaseSchema,
   thingSchema,
 } from "./schema.ts";
+import { type TableName, tableFile, tableSchema } from "./tables.ts";
 import { type CorpusProblem, formatProblem, type Placed, readRecords } from "./yaml-file.ts";
 
 /** The corpus's records with their places, for checks that look at more than one record. */
@@ -42,6 +44,7 @@ export interface Corpus {
   glossary: { ja: string[]; en: string[] }[];
   names: FeatureName[];
   things: ThingRecord[];
+  tables: FactTables;
   /** SHA-256 (hex) over the names and contents of all files. */
   hash: string;
   /** The same over the facts files alone. */
@@ -95,6 +98,8 @@ export async function loadCorpus(folder: string): Promise<LoadedCorpus> {
     problems.push(...result.problems, ...duplicates(file, result.records, keyOf));
     return result.records;
   };
+  const table = (name: TableName) =>
+    read(tableFile(name), tableSchema(name), ({ of }) => of).map(({ value }) => value);
   const glossary = read("glossary.yaml", glossarySchema, (term) => `${term.ja[0]} ${term.en[0]}`);
   const placed: PlacedCorpus = {
     releases: read("releases.yaml", releaseSchema, (release) => release.version),
@@ -118,6 +123,15 @@ export async function loadCorpus(folder: string): Promise<LoadedCorpus> {
     glossary: values(glossary),
     names: values(placed.names),
     things: values(placed.things),
+    tables: {
+      flags: table("flags"),
+      metrics: table("metrics"),
+      fields: table("fields"),
+      kinds: table("kinds"),
+      labels: table("labels"),
+      config: table("config"),
+      components: table("components"),
+    },
     hash: hashFiles(bytes),
     factsHash: hashFactsFiles(bytes),
   };

@@ -57,6 +57,7 @@ export function joinKnowledge(
     glossary: corpus.glossary,
     names: corpus.names,
     things: corpus.things,
+    tables: corpus.tables,
     provenance: {
       corpusHash: corpus.hash,
       newest: corpus.releases.map(({ version }) => version).reduce(newer, "1.0"),

@@ -3,6 +3,7 @@ import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Release } from "../domain/release.ts";
+import type { FactTables } from "../domain/table.ts";
 import type { ThingRecord } from "./things.ts";
 
 /** Words that mean the same: `ja` and `en` hold the spellings, the first of each is the one to show. */
@@ -29,6 +30,8 @@ export interface Knowledge {
   names: FeatureName[];
   /** What editors say of things that are no gate, KEP or API type, and of what gates need. */
   things: ThingRecord[];
+  /** Flags, metrics, fields, Kinds, labels and configuration, as the corpus holds them: read when asked for. */
+  tables: FactTables;
   /** What the knowledge was made of. */
   provenance: {
     /** Content hash (SHA-256, hex) of the corpus files. */

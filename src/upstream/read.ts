@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import type { Entry } from "../domain/entry.ts";
-import { minorName, minorOf } from "../domain/version.ts";
+import type { FactTables } from "../domain/table.ts";
+import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import { type ApiLife, parseApiLifecycle } from "./api-lifecycle.ts";
 import { parseApiTypes } from "./api-types.ts";
 import { type GuideRemoval, parseDeprecationGuide } from "./deprecation-guide.ts";
@@ -8,6 +9,7 @@ import { type ListedGate, parseFeatureList } from "./feature-list.ts";
 import { type GatePage, parseGatePage } from "./gate-pages.ts";
 import { type KepFile, parseKep } from "./keps.ts";
 import { Mirror, PATHS } from "./mirror.ts";
+import { readTables } from "./read-tables.ts";
 import { parseReleaseNotes } from "./release-notes.ts";
 import { parseEndOfLife, parseSchedule, type ReleaseDates } from "./schedule.ts";
 import { joinSources, type Source, type SourceProblem } from "./source.ts";
@@ -20,6 +22,8 @@ export interface Upstream {
   apiLives: ApiLife[];
   removals: GuideRemoval[];
   releases: ReleaseDates[];
+  /** Tables of things; one that the mirror has nothing of is missing. */
+  tables: Partial<FactTables>;
   /** Release notes; one a pull request and version. */
   notes: Entry[];
   /** The newest minor whose release stands in a CHANGELOG, `1.37`; null when the mirror has none that tells. */
@@ -43,6 +47,7 @@ export async function readUpstream(folder: string): Promise<Upstream> {
     one(mirror, PATHS.endOfLife, parseEndOfLife),
   ]);
   const newestReleased = await newestInChangelogs(mirror);
+  const tables = await readTables(mirror, newestOnWebsite(schedule.facts));
   const gateNames = gateNamesOf({ listedGates: list.facts, gatePages: pages.facts });
   const notes = await readNotes(mirror, gateNames, newestReleased);
   return {
@@ -52,9 +57,12 @@ export async function readUpstream(folder: string): Promise<Upstream> {
     apiLives: lives.facts,
     removals: guide.facts,
     releases: [...schedule.facts, ...ended.facts],
+    tables: tables.tables,
     notes: notes.facts,
     newestReleased,
-    problems: [list, pages, keps, lives, guide, schedule, ended, notes].flatMap(({ problems }) => problems),
+    problems: [list, pages, keps, lives, guide, schedule, ended, tables, notes].flatMap(
+      ({ problems }) => problems,
+    ),
   };
 }
 
@@ -68,6 +76,12 @@ export async function changelogFiles(mirror: Mirror): Promise<string[]> {
 
 function minorOfFile(file: string): number {
   return Number(/-1\.(\d+)\.md$/.exec(file)?.[1] ?? -1);
+}
+
+/** The newest release that is out by the website's own schedule: its pages are of that one. */
+function newestOnWebsite(dates: readonly ReleaseDates[]): string {
+  const released = dates.filter(({ latestPatch }) => latestPatch !== null);
+  return released.map(({ version }) => version).reduce((a, b) => (compareVersions(a, b) >= 0 ? a : b), "1.0");
 }
 
 /** A CHANGELOG begins with the alphas; its heading for the `.0` proves that the release is out. */
