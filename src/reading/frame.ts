@@ -9,6 +9,8 @@ import type { Did, ThingKind, ThingRef } from "../domain/thing.ts";
 export interface Span {
   /** `version`, `thing`, `ask.when`, `did.removed`, `relation.before`, `negation`, `courtesy`, `topic` … */
   concept: string;
+  /** What the same words may mean as well: "left" is a direction, and what remains. */
+  also?: readonly string[];
   /** In UTF-16 code units of the text as read; `end` is exclusive. */
   start: number;
   end: number;
