@@ -28,6 +28,7 @@ export function plan(frame: Frame, base: Question): Question {
     problem: problemOf(frame),
   };
   if (pr !== undefined) return { ...query, intent: "pr", subject: { type: "pr", number: pr } };
+  if (frame.of === "api" && frame.problem) return { ...query, intent: "api", subject: null };
   const subject = thing && subjectOf(thing);
   if (subject) return { ...query, intent: subject.type, subject };
   return searched(query, frame);
@@ -86,6 +87,12 @@ function aspectOf({ ask, event, detail, negated, manner }: Frame): Aspect {
       return ask === "when" ? { asks: "usable-since" } : { asks: "usable", ...not };
     case "left":
       return { asks: "left", stage: event === "alpha" ? "alpha" : "beta", when: ask === "when", ...not };
+    case "until":
+      return { asks: "until" };
+    case "served":
+      return { asks: "served" };
+    case "api-version":
+      return { asks: "api-version" };
     case "stages":
       return { asks: "stages" };
     case "meaning":

@@ -1,9 +1,10 @@
 import { apiName, groupVersion } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
+import { apiNamed } from "../reading/spans/apis.ts";
 import type { SubjectFinder } from "../reading/spans/names.ts";
 import { cleanText, languageOf } from "../reading/text.ts";
-import { apiNamed } from "./api-subject.ts";
+import { placeOf } from "./api-question.ts";
 import { type CommandWords, kindOf, readCommand, stageOf } from "./command.ts";
 import { listingNamed } from "./listing.ts";
 import { readPlain } from "./plain.ts";
@@ -248,7 +249,7 @@ function apiCalled(name: string, reader: Reader): Subject | null {
   }
   if (base.apisNamed(name).length > 0) return { type: "api", name };
   const mentions = finder.find(name);
-  const named = apiNamed(name, mentions, base)?.name;
+  const named = apiNamed(name, mentions, base, placeOf(name))?.name;
   if (named) return { type: "api", name: named };
   return mentions.find(({ subject }) => subject.type === "api")?.subject ?? null;
 }

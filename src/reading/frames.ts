@@ -1,9 +1,13 @@
 import type { ThingRef } from "../domain/thing.ts";
-import type { Versions } from "./attach.ts";
+import { lastVersion as lastOf, type Versions } from "./attach.ts";
 import type { Frame, Scope, Span } from "./frame.ts";
+import { aboutApi } from "./rules/api.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { isEmpty, isWord, type Said } from "./said.ts";
+import type { Mention, Subject } from "./spans/names.ts";
 import type { Names } from "./spans/regular.ts";
+
+export { lastOf };
 
 /** One question, scanned. */
 export interface Scanned {
@@ -74,7 +78,13 @@ function scopeOf({ single, range, since }: Versions): Scope {
 type Reader = (scanned: Scanned, best: Span | undefined, mentions: Span[]) => Frame | null;
 
 /** Readers from certain to vague; the first that knows what is asked has it. */
-const READERS: readonly Reader[] = [problems, aboutPr, aboutThing, search];
+const READERS: readonly Reader[] = [
+  problems,
+  (scanned, _best, mentions) => aboutApi(scanned, mentions),
+  aboutPr,
+  aboutThing,
+  search,
+];
 
 /** What a question asks for. */
 export function frameOf(scanned: Scanned): Frame {
@@ -128,6 +138,23 @@ function mentionsOf({ said }: Scanned): Span[] {
     .sort(
       (a, b) => rank(a) - rank(b) || b.end - b.start - (a.end - a.start) || (b.sure ?? 1) - (a.sure ?? 1),
     );
+}
+
+/** Spans as the finder's mentions. */
+export function mentionedAs(mentions: readonly Span[]): Mention[] {
+  return mentions.flatMap((span) => {
+    const subject = subjectOf(span);
+    return subject
+      ? [{ subject, text: span.text, start: span.start, end: span.end, confidence: span.sure ?? 1 }]
+      : [];
+  });
+}
+
+function subjectOf({ things, number }: Span): Subject | null {
+  const [thing] = things ?? [];
+  if (thing?.kind === "gate" || thing?.kind === "api") return { type: thing.kind, name: thing.name };
+  if (thing?.kind === "kep") return { type: "kep", number: Number(thing.name) };
+  return number === undefined ? null : { type: "pr", number };
 }
 
 function problems(scanned: Scanned): Frame | null {

@@ -41,7 +41,7 @@ export function isYesOrNo(said: Said): boolean {
 
 /** Is a release or a day wanted? `versioned`: a version is given, so that one left out is not what is asked for. */
 export function isWhen(said: Said, versioned: boolean): boolean {
-  if (said.has("ask.when")) return true;
+  if (said.has("ask.when", "ask.until")) return true;
   const words = said.spans.filter((span) => !isEmpty(span) && span.concept !== "question");
   const last = words.at(-1);
   if (

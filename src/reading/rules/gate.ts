@@ -135,7 +135,7 @@ function offersTwo(said: Said, when: boolean): boolean {
   const states = said.spans.filter(({ concept }) =>
     /^did\.(?:on|off|alpha|beta|stable|deprecated|removed|locked)$/.test(concept),
   );
-  if (said.has("ask.which") && states.length > 0) return true;
+  if (said.has("ask.until") || (said.has("ask.which") && states.length > 0)) return true;
   if (!when && said.has("ask.value")) return true;
   if (states.length < 2) return false;
   const [first, second] = states;
