@@ -174,7 +174,7 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
   const gone = isGone(said);
   if (gone && said.has("did.deprecated") && !versioned) return asked("api-both", "life");
   const event = gone ? "removed" : eventOf(said);
-  if (!event && !said.has("ask.instead", "api.all") && said.has("api.version", "api.write"))
+  if (!event && !said.has("ask.instead", "api.all", "ask.list") && said.has("api.version", "api.write"))
     return asked("api-version", "which", { detail: "api-version" });
   if (said.has("need") && (yesOrNo || when))
     return asked("api-need", yesOrNo ? "whether" : "when", { event: "removed" });
@@ -212,7 +212,9 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
 function isGone(said: Said): boolean {
   if (said.has("did.removed", "did.unserved", "lost", "no-longer", "stopped", "release.end", "ask.until"))
     return true;
-  return said.has("negation") && said.has("use", "serve", "exist") && !said.has("can");
+  return ["use", "serve", "exist"].some(
+    (there) => said.near("negation", there, 0) || said.near(there, "negation", 2),
+  );
 }
 
 /** Is yes or no the answer? A question mark without a question word is enough; a bare "ingress v1 GA" asks for the release. */
