@@ -1,5 +1,6 @@
 import { apiName, groupVersion } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
+import { parseThing, THING_KINDS } from "../domain/thing.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { apiNamed } from "../reading/spans/apis.ts";
 import type { SubjectFinder } from "../reading/spans/names.ts";
@@ -118,6 +119,18 @@ function readArguments(
       } else if (minor(first) === minor(second ?? first))
         question.problem = { code: "same-version", version: minor(first) };
       else question.range = { from: minor(first), to: minor(second ?? reader.known.latest) };
+      question.words = "";
+      return true;
+    }
+    case "thing": {
+      const kind = THING_KINDS.find((known) => known === words.first) ?? null;
+      const ref = parseThing(`${kind ?? "feature"} ${versions.rest}`);
+      if (!ref) question.problem = { code: "missing", what: "name" };
+      else question.subject = { ...ref, type: "thing", kind };
+      question.version = first ?? null;
+      question.range = versions.range
+        ? { from: minor(versions.range.from), to: minor(versions.range.to) }
+        : null;
       question.words = "";
       return true;
     }

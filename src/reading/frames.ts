@@ -3,6 +3,7 @@ import { lastVersion as lastOf, type Versions } from "./attach.ts";
 import type { Frame, Scope, Span } from "./frame.ts";
 import { aboutApi } from "./rules/api.ts";
 import { askedOfGate } from "./rules/gate.ts";
+import { askedOfThing } from "./rules/thing.ts";
 import { isEmpty, isWord, type Said } from "./said.ts";
 import type { Mention, Subject } from "./spans/names.ts";
 import type { Names } from "./spans/regular.ts";
@@ -172,7 +173,11 @@ function aboutPr(scanned: Scanned, best: Span | undefined): Frame | null {
 
 function aboutThing(scanned: Scanned, best: Span | undefined): Frame | null {
   const [thing] = best?.things ?? [];
-  if (!best || !thing || (thing.kind !== "gate" && thing.kind !== "kep")) return null;
+  if (!best || !thing || thing.kind === "api") return null;
+  if (thing.kind !== "gate" && thing.kind !== "kep") {
+    const asked = askedOfThing(restOf(scanned.said, best), hasVersion(scanned));
+    return blank(scanned, asked.rule, { ...asked, things: [...(best.things ?? [])], sure: best.sure ?? 1 });
+  }
   const meant = meantBy(thing, scanned);
   const asked = askedOfGate(restOf(scanned.said, best), best, thing.kind, hasVersion(scanned));
   // "KEP-127のゲート": which gate it is, is what is asked.
