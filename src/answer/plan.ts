@@ -26,6 +26,7 @@ export function plan(frame: Frame, base: Question): Question {
     sharedName: frame.sharedName,
     confidence: frame.sure,
     problem: problemOf(frame),
+    instead: frame.otherwise && plan(frame.otherwise, base),
   };
   if (frame.problem && frame.of === null && frame.ask !== "upgrade") {
     const reads = frame.problem.code === "unknown-version" ? "search" : "help";

@@ -330,7 +330,13 @@ export function hasVersion({ versions }: Scanned): boolean {
 }
 
 function search(scanned: Scanned): Frame {
-  return blank(scanned, "search", { ask: "changes", of: "change", sure: 0.5 });
+  const { said } = scanned;
+  // What else stands there may only wrap a question about releases; that is answered where nothing is found.
+  const wrapped = said.has("identifier")
+    ? null
+    : (aboutSkew(scanned, true) ?? aboutUpgrade(scanned, true) ?? aboutRelease(scanned, true));
+  const otherwise = wrapped && wrapped.problem === null ? { ...wrapped, sure: 0.6 } : null;
+  return blank(scanned, "search", { ask: "changes", of: "change", sure: 0.5, otherwise });
 }
 
 /** Words of the lexicon that may as well be what a question is about. */

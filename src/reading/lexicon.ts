@@ -82,7 +82,7 @@ function steps(from: Node, key: string): Node[] {
 /** The node that a word of a spelling leads to, made where it is missing. */
 function path(from: Node, word: string): Node {
   const open = word.endsWith("*");
-  const keys = /^\{.+\}$/.test(word)
+  const keys = /^(?:\{.+\}|n't)$/.test(word)
     ? [word === "{?}" ? "?" : word]
     : tokensOf(open ? word.slice(0, -1) : word, []).map(({ key }) => key);
   return keys.reduce((at, key, index) => {

@@ -34,12 +34,12 @@ const OPEN = [
 ];
 
 /** Reads a question about the dates, the support or the name of a release, or about which releases there are; null when it is none. */
-export function aboutRelease(scanned: Scanned): Frame | null {
+export function aboutRelease(scanned: Scanned, wrapped = false): Frame | null {
   const { said, versions, names } = scanned;
   const bare = said.without(({ concept }) => concept.startsWith("version"));
   const nickname = versionsNone(versions) ? releaseNamed(scanned) : null;
   if (nickname) return release(scanned, "nickname", "named", { at: nickname });
-  if (hasTopic(bare) || said.has("sig", "identifier", "pr")) return null;
+  if ((!wrapped && hasTopic(bare)) || said.has("sig", "identifier", "pr")) return null;
   const dated = versionsNone(versions) ? releasedIn(scanned) : [];
   if (dated.length > 0)
     return release(
@@ -97,7 +97,13 @@ function factAsked(said: Said, versions: Versions, all: Said): string | null {
   const patched = versions.single.some((version) => version !== minor(version) && !version.endsWith(".0"));
   const supports = said.has("release.end", "release.support", "release.period") || asksSupport(said);
   const listed = said.has(...LISTY) || (eventOf(said) !== null && !said.has("release.end"));
-  if (listed && one && !(versions.latest && !said.has("noun.api", "noun.gate", "noun.feature"))) return null;
+  if (
+    listed &&
+    one &&
+    !(eventOf(said) === "stable" && said.has("ask.when")) &&
+    !(versions.latest && !said.has("noun.api", "noun.gate", "noun.feature"))
+  )
+    return null;
   if (one && said.has("release.go")) return "go";
   if (one && said.has("release.name") && !said.has("noun.kep")) return "name";
   const newest =
@@ -124,7 +130,7 @@ function factAsked(said: Said, versions: Versions, all: Said): string | null {
       said.spans.filter((span) => !isEmpty(span)).length < 3)
   )
     return "patch";
-  if (one && said.has("release.released", "release.date", "ask.when")) {
+  if (one && said.has("release.released", "release.date", "ask.when", "ask.version")) {
     if (versions.latest) return "latest";
     return isOut(said) ? "out" : "released";
   }

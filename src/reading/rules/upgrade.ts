@@ -1,6 +1,6 @@
 import { minorBefore } from "../../domain/gate.ts";
 import { compareVersions, minorName, minorOf } from "../../domain/version.ts";
-import { minor, type Versions } from "../attach.ts";
+import { asRange, minor, type Versions } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
 import { blank, hasTopic, hasVersion, type Scanned } from "../frames.ts";
 import type { Said } from "../said.ts";
@@ -23,10 +23,11 @@ const GOES = [
 const CHANGED = ["did.changed", "ask.what-changed", "noun.change", "compare"];
 
 /** Reads what an upgrade demands, whether one may be skipped, and the way back; null when no upgrade is asked about. */
-export function aboutUpgrade(scanned: Scanned, wrapped = false): Frame | null {
+export function aboutUpgrade(given: Scanned, wrapped = false): Frame | null {
+  const scanned = { ...given, versions: asRange(given.versions) };
   const { said, versions, names } = scanned;
   const bare = said.without(({ concept }) => concept.startsWith("version") || concept === "number");
-  const topic = !wrapped && hasTopic(bare);
+  const topic = !wrapped && hasTopic(bare, ["component."]);
   const two = versions.range !== null;
   const { known } = names;
   if (said.has("go.downgrade") && !topic) {
