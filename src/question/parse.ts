@@ -2,16 +2,17 @@ import { apiName, groupVersion } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
 import { parseThing, THING_KINDS } from "../domain/thing.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
-import { apiNamed } from "./api-subject.ts";
+import { apiNamed } from "../reading/spans/apis.ts";
+import type { SubjectFinder } from "../reading/spans/names.ts";
+import { cleanText, languageOf } from "../reading/text.ts";
+import { placeOf } from "./api-question.ts";
 import { type CommandWords, kindOf, readCommand, stageOf } from "./command.ts";
 import { listingNamed } from "./listing.ts";
 import { readPlain } from "./plain.ts";
 import { again, readPrevious } from "./previous.ts";
 import type { Previous, Question, Subject } from "./question.ts";
 import { respelled } from "./spelling.ts";
-import type { SubjectFinder } from "./subjects.ts";
 import { withoutTakenBack } from "./taken-back.ts";
-import { cleanText, languageOf } from "./text.ts";
 import { isTopic } from "./topic.ts";
 import { asksAgain, IDENTIFIED, isBare, languageWished } from "./turns.ts";
 import { findVersions, type KnownRange, minor, type VersionsNamed } from "./versions.ts";
@@ -25,11 +26,14 @@ export interface Reader {
   sigs: ReadonlySet<string>;
 }
 
+/** Reads a question in plain words that builds on none before; null when it is not to read this one. */
+export type PlainReader = (question: Question, text: string) => Question | null;
+
 /** Reads what a person typed. Never throws; what could not be read is the question's `problem`. */
 export function parseQuestion(
   raw: string,
   reader: Reader,
-  options: { lang?: Lang; previous?: Previous } = {},
+  options: { lang?: Lang; previous?: Previous; plain?: PlainReader } = {},
 ): Question {
   const { text: typed, cut } = cleanText(raw);
   const text = withoutTakenBack(typed);
@@ -76,6 +80,8 @@ export function parseQuestion(
   const identified = !words.slash && IDENTIFIED.test(words.whole);
   if (words.intent && !identified && readArguments(question, words, versions, reader)) return question;
   const whole = respelled(words.whole);
+  const read = options.previous ? null : options.plain?.(question, whole);
+  if (read) return read;
   return readPlain(
     question,
     { ...words, whole },
@@ -256,7 +262,7 @@ function apiCalled(name: string, reader: Reader): Subject | null {
   }
   if (base.apisNamed(name).length > 0) return { type: "api", name };
   const mentions = finder.find(name);
-  const named = apiNamed(name, mentions, base)?.name;
+  const named = apiNamed(name, mentions, base, placeOf(name))?.name;
   if (named) return { type: "api", name: named };
   return mentions.find(({ subject }) => subject.type === "api")?.subject ?? null;
 }

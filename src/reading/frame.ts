@@ -2,15 +2,33 @@ import type { Kind } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
 import type { Did, ThingKind, ThingRef } from "../domain/thing.ts";
 
-/** A stretch of the text and what it means. Every word of a text belongs to one span, or is topic, or is unread. */
+/**
+ * A stretch of the text and what it means. Every word of a text belongs to one span, or is topic, or is unread. What a
+ * recogniser of regular things found beside the mere place stands in the fields below `rule`, each with the concepts it goes with.
+ */
 export interface Span {
   /** `version`, `thing`, `ask.when`, `did.removed`, `relation.before`, `negation`, `courtesy`, `topic` … */
   concept: string;
+  /** What the same words may mean as well: "left" is a direction, and what remains. */
+  also?: readonly string[];
   /** In UTF-16 code units of the text as read; `end` is exclusive. */
   start: number;
   end: number;
   /** The recogniser's name, for `--explain`. */
   rule: string;
+  /** As it stands in the text. */
+  text: string;
+  /** Of `thing`: what it names, best first. More than one: several go by that name. */
+  things?: readonly ThingRef[];
+  /** Of `thing`: 1 exact spelling; less than 0.7 an everyday word that happens to be a name. */
+  sure?: number;
+  /** Of `version`: one version (`from` = `to`) or a span of them, as named. */
+  from?: string;
+  to?: string;
+  /** Of `pr`, `kep`, `number`. */
+  number?: number;
+  /** Of `sig`, `person`, `identifier`, `product`: the name. */
+  name?: string;
 }
 
 /** What is wanted of the things. */
@@ -45,35 +63,81 @@ export interface Condition {
   negated: boolean;
 }
 
+/** The releases a question is about. */
 export interface Scope {
+  /** From here on; with `to` the way there, both as typed, so possibly the newer first. */
   from?: string;
   to?: string;
+  /** The one version asked about. */
   at?: string;
+  /** Asked of each of these at once. */
+  each?: string[];
 }
+
+/**
+ * How a question is put, as far as its answer's wording depends on it. `still`: "is it still …?"; `reached`: "has it ever come to
+ * be …?", a later stage does not make it no; `stated`: said, not asked; `confirm`: put forward to be confirmed; `can`: is it
+ * possible; `need`: is it necessary; `forbidden`: is it not allowed.
+ */
+export type Manner = "still" | "reached" | "stated" | "confirm" | "can" | "need" | "forbidden";
 
 /** What a question asks for, whatever it was typed as: command, plain words, follow-up, button. */
 export interface Frame {
   ask: Ask;
-  /** Known by name. */
+  /** Known by name; the first is what is asked about. */
   things: ThingRef[];
+  /** Pull requests are no things: they bring changes and have no life. */
+  prs: number[];
   /** What is listed or counted: a kind of thing, or of entries. */
   of: ThingKind | Kind | "release" | "change" | null;
-  /** Words to search for, where no thing is known by them. */
+  /** Words that nothing owns: what is searched for, where no thing is known by a name. */
   topic: Span[];
+  /** The question as a search reads it: without versions and filters. A command's unknown name, too. */
+  words: string;
+  /** Other readings of the same words, best first. */
+  others: ThingRef[];
+  /** The name in the text, when several things go by it; they come first in `others`. */
+  sharedName: string | null;
   event: Did | null;
   negated: boolean;
+  /** Wording that the answer takes up. */
+  manner: Manner[];
   where: Condition[];
   scope: Scope;
   filters: { sigs: string[]; kinds: Kind[]; people: string[]; components: string[] };
   page: number;
   /** The finer question within `ask`, one of the planner's own list (`former-name`, `support-end`, `skip` …). */
   detail: string | null;
+  /** Of a question about version skew: how many minors newer than kube-apiserver, or older, below zero. */
+  apart: number | null;
   /** Said beside the question: "we run 1.31". */
   told: Frame[];
+  /** What could not be read; the answer says so. */
+  problem: Problem | null;
+  /** 0 to 1: how sure the reading is. */
+  sure: number;
+  /** What to answer where this finds nothing. */
+  otherwise: Frame | null;
+  /** The rule that gave `ask`, for `--explain`. */
+  rule: string;
 }
+
+/** What could not be read. */
+export type Problem =
+  | { code: "unknown-version"; versions: string[] }
+  /** `patches`: the patch releases of it that were named. */
+  | { code: "same-version"; version: string; patches: string[] }
+  | { code: "other-product"; names: string[] }
+  | { code: "small-talk"; talk: "greeting" | "thanks" | "about" | "bye" }
+  /** Only a question before could say what it is about, and there is none. */
+  | { code: "no-subject" }
+  /** `near`: what it seems to mean, some letters off. */
+  | { code: "unknown-name"; name: string; near: ThingRef | null };
 
 /** A text, read. */
 export interface Reading {
+  /** The text as read: compatibility forms folded, white space single. Spans point into it. */
+  text: string;
   lang: Lang | null;
   frames: Frame[];
   spans: Span[];

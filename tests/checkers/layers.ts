@@ -14,7 +14,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   upstream: ["domain"],
   knowledge: ["domain", "corpus", "upstream"],
   search: ["domain", "corpus", "upstream", "knowledge"],
-  question: ["domain", "corpus", "upstream", "knowledge", "search"],
+  question: ["domain", "corpus", "upstream", "knowledge", "search", "reading"],
   reading: ["domain", "corpus", "upstream", "knowledge", "search"],
   answer: ["domain", "corpus", "upstream", "knowledge", "search", "question", "reading"],
   render: ["domain", "corpus", "upstream", "knowledge", "search", "question", "reading", "answer"],

@@ -1,0 +1,205 @@
+import type { Did, ThingRef } from "../domain/thing.ts";
+import type { Aspect, Question, ReleaseFact, SkewComponent, Subject, Turn } from "../question/question.ts";
+import { minor } from "../reading/attach.ts";
+import type { Frame } from "../reading/frame.ts";
+
+/** The kinds of question that the new reader has taken over from the old one. */
+export function isTaken(_frame: Frame): boolean {
+  return false;
+}
+
+/** A frame as the query that the answering functions take; `base` holds what a text alone does not say: language, filters, page. */
+export function plan(frame: Frame, base: Question): Question {
+  const [thing] = frame.things;
+  const [pr] = frame.prs;
+  const query: Question = {
+    ...base,
+    aspect: aspectOf(frame),
+    version: frame.scope.at ?? frame.scope.from ?? null,
+    range:
+      frame.scope.from && frame.scope.to
+        ? { from: minor(frame.scope.from), to: minor(frame.scope.to) }
+        : null,
+    words: frame.words,
+    filters: { ...base.filters, sigs: [...new Set([...base.filters.sigs, ...frame.filters.sigs])] },
+    others: frame.others.flatMap((other) => subjectOf(other) ?? []),
+    sharedName: frame.sharedName,
+    confidence: frame.sure,
+    problem: problemOf(frame),
+    instead: frame.otherwise && plan(frame.otherwise, base),
+  };
+  if (frame.problem && frame.of === null && frame.ask !== "upgrade") {
+    const reads = frame.problem.code === "unknown-version" ? "search" : "help";
+    return { ...query, intent: reads };
+  }
+  if (frame.ask === "upgrade") return upgrading(query, frame);
+  if (frame.of === "release" && frame.detail)
+    return {
+      ...query,
+      intent: "release",
+      subject: null,
+      range: null,
+      releases: frame.scope.each ?? [],
+      aspect: { asks: "release", what: frame.detail as ReleaseFact }, // the details of a release are its facts
+    };
+  if (frame.of === "kep" && !thing) return { ...query, intent: "kep", subject: null };
+  if (frame.of === "gate" && frame.problem) return { ...query, intent: "gate", subject: null };
+  if (pr !== undefined) return { ...query, intent: "pr", subject: { type: "pr", number: pr } };
+  if (frame.of === "api" && frame.problem) return { ...query, intent: "api", subject: null };
+  const subject = thing && subjectOf(thing);
+  if (subject?.type === "thing")
+    return { ...query, intent: "thing", subject: oneOf(frame.things), aspect: aspectOfThing(frame) };
+  if (subject) return { ...query, intent: subject.type, subject };
+  return searched(query, frame);
+}
+
+function upgrading(query: Question, { detail, scope, filters, apart, manner }: Frame): Question {
+  const plain: Question = { ...query, intent: "upgrade", subject: null, version: scope.at ?? null };
+  switch (detail) {
+    case "hops":
+    case "skip":
+    case "downgrade":
+      return { ...plain, aspect: { asks: detail } };
+    case "skew":
+      return {
+        ...plain,
+        aspect: {
+          asks: "skew",
+          component: (filters.components[0] ?? "all") as SkewComponent, // of a question about skew, one of these
+          ...(apart !== null && { apart }),
+          ...(manner.includes("forbidden") && { forbidden: true as const }),
+        },
+      };
+    default:
+      return { ...plain, aspect: { asks: "life" } };
+  }
+}
+
+function searched(query: Question, { scope }: Frame): Question {
+  const filters = { ...query.filters };
+  if (scope.from && scope.to) filters.versions ??= { from: minor(scope.from), to: minor(scope.to) };
+  else if (scope.at) filters.versions ??= { from: minor(scope.at), to: minor(scope.at) };
+  return { ...query, intent: "search", filters, version: null, range: null };
+}
+
+function subjectOf({ kind, name, component }: ThingRef): Subject | null {
+  if (kind === "gate" || kind === "api") return { type: kind, name };
+  return kind === "kep" ? { type: "kep", number: Number(name) } : { type: "thing", kind, name, component };
+}
+
+function problemOf({ problem }: Frame): Question["problem"] {
+  if (problem?.code !== "unknown-name") return problem;
+  const near = problem.near && subjectOf(problem.near);
+  return { code: "unknown-name", name: problem.name, ...(near && { near }) };
+}
+
+/** What a gate can come to, of what can happen to a thing. */
+const TURNS: Partial<Record<Did, Turn>> = {
+  alpha: "alpha",
+  beta: "beta",
+  stable: "stable",
+  deprecated: "deprecated",
+  removed: "removed",
+  locked: "locked",
+  on: "default",
+  off: "off",
+};
+
+/** What several things of one name have in common. */
+function oneOf([first, ...others]: readonly ThingRef[]): Subject | null {
+  if (!first) return null;
+  return {
+    type: "thing",
+    kind: others.every(({ kind }) => kind === first.kind) ? first.kind : null,
+    name: others.length === 0 ? first.name : shortest([first, ...others]),
+    component: others.every(({ component }) => component === first.component) ? first.component : null,
+  };
+}
+
+function shortest(things: readonly ThingRef[]): string {
+  return things.map(({ name }) => name).reduce((a, b) => (b.length < a.length ? b : a));
+}
+
+function aspectOfThing({ ask, event, negated }: Frame): Aspect {
+  switch (ask) {
+    case "whether":
+    case "when":
+    case "instead":
+    case "who":
+    case "pr":
+    case "why":
+    case "how":
+    case "changes":
+      return { asks: "thing", ask, did: event, ...(negated && { negative: true }) };
+    default:
+      return { asks: "life" };
+  }
+}
+
+/** Which sentence answers it. */
+function aspectOf({ ask, event, detail, negated, manner }: Frame): Aspect {
+  const what = event ? (TURNS[event] ?? null) : null;
+  const not = negated ? { negative: true } : {};
+  switch (detail) {
+    case "former-name":
+      return { asks: "former-name" };
+    case "identity":
+      return { asks: "identity" };
+    case "exists":
+      return { asks: "exists", ...not };
+    case "default-mode":
+      return { asks: "default-mode" };
+    case "left-set":
+      return { asks: "left-set", on: event === "on" };
+    case "implemented":
+      return { asks: "implemented" };
+    case "usable-lost":
+      return { asks: "usable", lost: true };
+    case "usable":
+      return ask === "when" ? { asks: "usable-since" } : { asks: "usable", ...not };
+    case "left":
+      return { asks: "left", stage: event === "alpha" ? "alpha" : "beta", when: ask === "when", ...not };
+    case "until":
+      return { asks: "until" };
+    case "served":
+      return { asks: "served" };
+    case "api-version":
+      return { asks: "api-version" };
+    case "stages":
+      return { asks: "stages" };
+    case "meaning":
+      return { asks: "meaning" };
+  }
+  switch (ask) {
+    case "who":
+      return { asks: "author" };
+    case "pr":
+      return { asks: "pr", what };
+    case "instead":
+      return { asks: "replacement" };
+    case "what":
+      return { asks: "meaning" };
+    case "how":
+      return { asks: "can-enable", form: manner.includes("need") ? "need" : "how" };
+    case "why":
+      return { asks: "why" };
+    case "when":
+      return what ? { asks: "when", what } : { asks: "introduced" };
+    case "whether":
+      if (manner.includes("can"))
+        return event === "off" ? { asks: "can-disable", ...not } : { asks: "can-enable" };
+      if (!what) return { asks: "life" };
+      return {
+        asks: "whether",
+        what: what === "off" ? "default" : what,
+        negative: negated,
+        ...(what === "off" && { off: true }),
+        ...(manner.includes("still") && { still: true }),
+        ...(manner.includes("reached") && { reached: true }),
+        ...(manner.includes("stated") && { stated: true }),
+        ...(manner.includes("confirm") && { confirm: true }),
+      };
+    default:
+      return { asks: "life" };
+  }
+}

@@ -1,0 +1,366 @@
+import type { ThingRef } from "../domain/thing.ts";
+import { lastVersion as lastOf, type Versions } from "./attach.ts";
+import type { Frame, Scope, Span } from "./frame.ts";
+import { aboutApi, askedOfApi } from "./rules/api.ts";
+import { askedOfGate } from "./rules/gate.ts";
+import { aboutRelease } from "./rules/release.ts";
+import { askedOfThing } from "./rules/thing.ts";
+import { aboutSkew, aboutUpgrade } from "./rules/upgrade.ts";
+import { isEmpty, isWord, type Said } from "./said.ts";
+import type { Mention, Subject } from "./spans/names.ts";
+import { type Names, refOf } from "./spans/regular.ts";
+
+export { lastOf };
+
+/** One question, scanned. */
+export interface Scanned {
+  text: string;
+  said: Said;
+  names: Names;
+  versions: Versions;
+}
+
+/** A frame that says nothing yet. */
+export function blank(scanned: Scanned, rule: string, more: Partial<Frame> = {}): Frame {
+  const { said, versions } = scanned;
+  return {
+    ask: "life",
+    things: [],
+    prs: [],
+    of: null,
+    topic: topicOf(said),
+    words: wordsOf(scanned),
+    others: [],
+    sharedName: null,
+    event: null,
+    negated: false,
+    manner: [],
+    where: [],
+    scope: scopeOf(versions),
+    filters: {
+      sigs: [...new Set(said.all("sig").map(({ name }) => name ?? ""))],
+      kinds: [],
+      people: said.all("person").map(({ name }) => name ?? ""),
+      components: [],
+    },
+    page: 1,
+    detail: null,
+    apart: null,
+    told: [],
+    problem: null,
+    sure: 1,
+    otherwise: null,
+    rule,
+    ...more,
+  };
+}
+
+/** The words that nothing owns. */
+export function topicOf(said: Said): Span[] {
+  return said.spans.filter((span) => span.concept === "topic" && isWord(span));
+}
+
+/** The text without its versions, and without the particle that one of them leaves in front. */
+function wordsOf({ text, said }: Scanned): string {
+  let words = text;
+  for (const span of said.spans.toReversed())
+    if (span.concept.startsWith("version")) words = `${words.slice(0, span.start)} ${words.slice(span.end)}`;
+  return words
+    .split(/\s+/)
+    .filter(Boolean)
+    .join(" ")
+    .replace(/^(?:では|での|には|から|まで|で|の|に|は|が|を|って)\s?(?=[^\s])/, "");
+}
+
+function scopeOf({ single, range, since }: Versions): Scope {
+  return {
+    ...(range ? { from: range.from, to: range.to } : since ? { from: since } : {}),
+    ...(single[0] ? { at: single[0] } : {}),
+  };
+}
+
+type Reader = (scanned: Scanned, best: Span | undefined, mentions: Span[]) => Frame | null;
+
+/** Readers from certain to vague; the first that knows what is asked has it. */
+const READERS: readonly Reader[] = [
+  talk,
+  foreign,
+  problems,
+  (scanned, _best, mentions) => aboutApi(scanned, mentions),
+  aboutPr,
+  aboutCluster,
+  aboutThing,
+  kepByWords,
+  misspelt,
+  nothingSaid,
+  search,
+];
+
+/** What a question asks for. */
+export function frameOf(scanned: Scanned): Frame {
+  const mentions = mentionsOf(scanned);
+  const [best] = mentions;
+  for (const reader of READERS) {
+    const frame = reader(scanned, best, mentions);
+    if (frame)
+      return {
+        ...frame,
+        others: frame.others.length > 0 ? frame.others : othersOf(mentions),
+        sharedName: sharedName(best),
+      };
+  }
+  return blank(scanned, "nothing");
+}
+
+function othersOf([best, ...rest]: Span[]): ThingRef[] {
+  return [...(best?.things?.slice(1) ?? []), ...rest.flatMap(({ things }) => things?.slice(0, 1) ?? [])];
+}
+
+function sharedName(best: Span | undefined): string | null {
+  return (best?.things?.length ?? 0) > 1 ? (best?.text ?? null) : null;
+}
+
+/** An everyday word that happens to be a name. */
+export function isWeak(mention: Span | undefined): boolean {
+  return (mention?.sure ?? 1) < 0.7;
+}
+
+/** What only a gate or a KEP can be: its stage, its default, a lock. */
+const OF_GATES = [
+  "did.stable",
+  "did.beta",
+  "did.alpha",
+  "did.locked",
+  "did.on",
+  "did.off",
+  "default",
+  "noun.gate",
+  "act.on",
+  "act.off",
+];
+
+/** Things and pull requests by fitness: everyday words last; a gate before the Kind it is about, when a stage is asked for. */
+function mentionsOf({ said }: Scanned): Span[] {
+  const gateish = said.has(...OF_GATES);
+  const rank = (span: Span) => (isWeak(span) ? 2 : gateish && span.things?.[0]?.kind === "api" ? 1 : 0);
+  return said.spans
+    .filter(({ concept }) => concept === "thing" || concept === "pr")
+    .sort(
+      (a, b) => rank(a) - rank(b) || b.end - b.start - (a.end - a.start) || (b.sure ?? 1) - (a.sure ?? 1),
+    );
+}
+
+/** Spans as the finder's mentions. */
+export function mentionedAs(mentions: readonly Span[]): Mention[] {
+  return mentions.flatMap((span) => {
+    const subject = subjectOf(span);
+    return subject
+      ? [{ subject, text: span.text, start: span.start, end: span.end, confidence: span.sure ?? 1 }]
+      : [];
+  });
+}
+
+function subjectOf({ things, number }: Span): Subject | null {
+  const [thing] = things ?? [];
+  if (thing?.kind === "gate" || thing?.kind === "api") return { type: thing.kind, name: thing.name };
+  if (thing?.kind === "kep") return { type: "kep", number: Number(thing.name) };
+  return number === undefined ? null : { type: "pr", number };
+}
+
+const TALKS = ["about", "thanks", "bye", "greeting"] as const;
+
+/** A message that asks nothing: all of it is small talk, or to whom it is said. */
+function talk(scanned: Scanned): Frame | null {
+  const { said, text } = scanned;
+  const found = TALKS.find((name) => said.has(`talk.${name}`));
+  if (!found || text.length > 120) return null;
+  const more = said.spans.some(
+    (span) => !TALK_ALONE.some((begin) => span.concept.startsWith(begin)) && !isEmpty(span),
+  );
+  return more ? null : blank(scanned, "talk", { words: "", problem: { code: "small-talk", talk: found } });
+}
+
+const TALK_ALONE = [
+  "talk.",
+  "question",
+  "comma",
+  "stop",
+  "now",
+  "and",
+  "pronoun",
+  "person",
+  "ka",
+  "confirm",
+  "safe",
+  "can",
+];
+
+/** Another product's version is none of ours. */
+function foreign(scanned: Scanned, best: Span | undefined): Frame | null {
+  const { versions, said } = scanned;
+  if (best && !isWeak(best) && best.things?.[0]?.kind !== "component") return null;
+  if (versions.foreign.length === 0) return null;
+  const ours = /k8s|kubernetes|クーバネティス|クバネティス/i.test(scanned.text);
+  if (ours && hasVersion(scanned)) return null;
+  const bare = said.without(({ concept }) => concept === "product" || concept === "thing");
+  if (hasTopic(bare)) return null;
+  return blank(scanned, "foreign", {
+    words: "",
+    problem: { code: "other-product", names: versions.foreign },
+  });
+}
+
+/** What is asked of a release, or of the way from one to another, where no feature is named. */
+function aboutCluster(scanned: Scanned, best: Span | undefined): Frame | null {
+  if (best && !isWeak(best)) return null;
+  return aboutSkew(scanned) ?? aboutUpgrade(scanned) ?? aboutRelease(scanned);
+}
+
+/** A KEP by words of its title. */
+function kepByWords(scanned: Scanned): Frame | null {
+  const { said, versions } = scanned;
+  if (!said.has("noun.kep") || versions.range || !hasTopic(said)) return null;
+  const asked = askedOfGate(
+    said,
+    { concept: "thing", start: 0, end: 0, rule: "title", text: "" },
+    "kep",
+    hasVersion(scanned),
+  );
+  const which = said.has("ask.which", "ask.name", "ask.what", "release.name", "noun.number");
+  return blank(scanned, "kep-by-words", {
+    ...asked,
+    ...(which && { ask: "which", detail: "identity" }),
+    of: "kep",
+    sure: 0.5,
+  });
+}
+
+/** A name some letters off: "did you mean …?" */
+function misspelt(scanned: Scanned, best: Span | undefined): Frame | null {
+  const { said, names, text } = scanned;
+  if (best) return null;
+  const words = said
+    .all("identifier")
+    .reduce(
+      (left, { start, end }) => `${left.slice(0, start)}${"|".repeat(end - start)}${left.slice(end)}`,
+      text,
+    );
+  const near = names.finder.nearMiss(words);
+  const [thing] = near ? refOf(near.subject) : [];
+  if (!near || !thing) return null;
+  const start = text.indexOf(near.written);
+  const rest = said.without(
+    (span) =>
+      (span.start >= start && span.end <= start + near.written.length) || span.concept.startsWith("version"),
+  );
+  const mention: Span = { concept: "thing", start, end: start, rule: "near", text: near.written, sure: 0.5 };
+  const asked =
+    thing.kind === "api"
+      ? askedOfApi(rest, hasVersion(scanned))
+      : askedOfGate(rest, mention, "gate", hasVersion(scanned));
+  return blank(scanned, "misspelt", {
+    ...asked,
+    of: thing.kind,
+    words: near.written,
+    sure: 0.5,
+    problem: { code: "unknown-name", name: near.written, near: thing },
+  });
+}
+
+/** "Is it GA?": only a question before could say of what. */
+function nothingSaid(scanned: Scanned, best: Span | undefined): Frame | null {
+  const { said } = scanned;
+  if (best || hasVersion(scanned) || hasTopic(said) || said.has("sig", "person", "identifier")) return null;
+  return blank(scanned, "no-subject", { words: "", problem: { code: "no-subject" } });
+}
+
+function problems(scanned: Scanned): Frame | null {
+  const { unknown } = scanned.versions;
+  return unknown.length > 0
+    ? blank(scanned, "unknown-version", { problem: { code: "unknown-version", versions: unknown } })
+    : null;
+}
+
+function aboutPr(scanned: Scanned, best: Span | undefined): Frame | null {
+  if (best?.concept !== "pr" || best.number === undefined) return null;
+  const asked = askedOfGate(restOf(scanned.said, best), best, "kep", hasVersion(scanned));
+  return blank(scanned, asked.rule, { ...asked, prs: [best.number], sure: best.sure ?? 1 });
+}
+
+function aboutThing(scanned: Scanned, best: Span | undefined): Frame | null {
+  const [thing] = best?.things ?? [];
+  if (!best || !thing || thing.kind === "api") return null;
+  if (thing.kind !== "gate" && thing.kind !== "kep") {
+    const asked = askedOfThing(restOf(scanned.said, best), hasVersion(scanned));
+    return blank(scanned, asked.rule, { ...asked, things: [...(best.things ?? [])], sure: best.sure ?? 1 });
+  }
+  const meant = meantBy(thing, scanned);
+  const asked = askedOfGate(restOf(scanned.said, best), best, thing.kind, hasVersion(scanned));
+  // "KEP-127のゲート": which gate it is, is what is asked.
+  const which = thing.kind === "kep" && meant.kind === "gate" && asked.ask === "life";
+  return blank(scanned, asked.rule, {
+    ...asked,
+    ...(which && { ask: "which", detail: "identity" }),
+    things: [meant],
+    sure: best.sure ?? 1,
+  });
+}
+
+/** The gate of a KEP, or the KEP of a gate, where the other one is spoken of. */
+function meantBy(thing: ThingRef, { said, names }: Scanned): ThingRef {
+  const ofGate = said.has("noun.gate");
+  if (thing.kind === "kep" && ofGate) {
+    const [gate] = names.base.gatesOfKep(Number(thing.name));
+    if (gate) return { kind: "gate", name: gate.name, component: null };
+  }
+  if (thing.kind === "gate" && ((said.has("noun.kep") && !ofGate) || said.has("noun.owner"))) {
+    const kep = names.base.gates.get(thing.name)?.kep;
+    if (kep) return { kind: "kep", name: String(kep), component: null };
+  }
+  return thing;
+}
+
+/** The question without a name in it. */
+export function restOf(said: Said, mention: Span): Said {
+  return said.without((span) => span === mention || span.concept.startsWith("version"));
+}
+
+export function hasVersion({ versions }: Scanned): boolean {
+  return versions.single.length > 0 || versions.range !== null || versions.since !== null;
+}
+
+function search(scanned: Scanned): Frame {
+  const { said } = scanned;
+  // What else stands there may only wrap a question about releases; that is answered where nothing is found.
+  const wrapped = said.has("identifier")
+    ? null
+    : (aboutSkew(scanned, true) ?? aboutUpgrade(scanned, true) ?? aboutRelease(scanned, true));
+  const otherwise = wrapped && wrapped.problem === null ? { ...wrapped, sure: 0.6 } : null;
+  return blank(scanned, "search", { ask: "changes", of: "change", sure: 0.5, otherwise });
+}
+
+/** Words of the lexicon that may as well be what a question is about. */
+const MAY_BE_TOPIC = [
+  "topic",
+  "product",
+  "component.",
+  "thing",
+  "identifier",
+  "kind.bug",
+  "noun.metric",
+  "noun.field",
+];
+
+/**
+ * Is there anything of substance beside the question's own words? `own` are beginnings of concepts that belong to the question
+ * in this place.
+ */
+export function hasTopic(said: Said, own: readonly string[] = []): boolean {
+  return said.spans.some(
+    (span) =>
+      !isEmpty(span) &&
+      MAY_BE_TOPIC.some((begin) => span.concept.startsWith(begin)) &&
+      !own.some((begin) => span.concept.startsWith(begin)) &&
+      isWord(span),
+  );
+}
