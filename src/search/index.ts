@@ -24,7 +24,8 @@ import {
 } from "./rank.ts";
 import { Spelling } from "./spelling.ts";
 import { type IndexedDocument, StoredIndex, type StoredPostings } from "./stored-index.ts";
-import { nameTokensOf, type Token, tokenize, tokensOf } from "./tokens.ts";
+import type { Token } from "./token.ts";
+import { nameTokensOf, tokenize, tokensOf } from "./tokens.ts";
 import { Wording } from "./wording.ts";
 
 /** What to search for, by words of either language. Filters narrow the search before ranking. */

@@ -1,6 +1,5 @@
-import type { Lexicon } from "./lexicon.ts";
 import { isHiragana, isKanji, isKatakana } from "./normalize.ts";
-import type { Token } from "./tokens.ts";
+import type { Terms, Token } from "./token.ts";
 
 /**
  * Shorter leftovers of a katakana word mean that the term is no word of it: パスワード is not パス, レポート not ポート; but
@@ -16,7 +15,7 @@ const SMALL_TALK = new Set("教願知詳何誰欲聞下宜");
  * words and kanji pairs. A dictionary of all Japanese is not needed: on the questions of `npm run eval` this finds as much as
  * with Intl.Segmenter, whose words change with the version of ICU, so that a stored index would not fit another Node.js.
  */
-export function japaneseTokens(run: string, lexicon: Lexicon | undefined, tokens: Token[]): void {
+export function japaneseTokens(run: string, lexicon: Terms | undefined, tokens: Token[]): void {
   /** End of the last term. */
   let from = 0;
   let at = 0;
@@ -46,7 +45,7 @@ function fitsBefore(run: string, from: number, at: number): boolean {
 }
 
 /** Can a term end here? Not within a katakana word, but for a compound whose rest is a term or a word by its length. */
-function fitsAfter(run: string, end: number, lexicon: Lexicon): boolean {
+function fitsAfter(run: string, end: number, lexicon: Terms): boolean {
   if (end === run.length || !isKatakana(run.charCodeAt(end)) || !isKatakana(run.charCodeAt(end - 1)))
     return true;
   let rest = end;
@@ -55,7 +54,7 @@ function fitsAfter(run: string, end: number, lexicon: Lexicon): boolean {
 }
 
 /** The terms that a longer term is made of, as the parts of an identifier: メンテナンス and モード of メンテナンスモード. */
-function nestedTerms(term: string, lexicon: Lexicon, tokens: Token[]): void {
+function nestedTerms(term: string, lexicon: Terms, tokens: Token[]): void {
   let from = 0;
   let at = 0;
   while (at < term.length) {

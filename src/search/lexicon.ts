@@ -1,12 +1,7 @@
 import type { FeatureName, GlossaryTerm, Knowledge } from "../knowledge/knowledge.ts";
 import { foldKana, holdsJapanese, isJapanese, normalize } from "./normalize.ts";
-import { joinedName, pushWord, type Token, type Word, wordsOf } from "./tokens.ts";
-
-/** A Japanese glossary term found in a text: how many characters it covers and what it means. */
-export interface FoundTerm {
-  length: number;
-  concepts: string[];
-}
+import type { FoundTerm, Terms, Token, Word } from "./token.ts";
+import { joinedName, pushWord, wordsOf } from "./words.ts";
 
 /** A term made ready: a Japanese spelling with its concepts, or an English one in stemmed words. */
 interface JapaneseTerm {
@@ -32,7 +27,7 @@ const LONGEST_PHRASE = 8;
 const MARK = "=";
 
 /** The glossary made ready for texts. A term of either language becomes the same concept token. */
-export class Lexicon {
+export class Lexicon implements Terms {
   readonly #japanese: Map<string, JapaneseTerm[]>;
   readonly #english: Map<string, EnglishTerm[]>;
   /** English terms written as one word (`podsecuritypolicy`), with their concepts. */

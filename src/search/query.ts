@@ -1,6 +1,7 @@
 import type { Lexicon } from "./lexicon.ts";
 import { isJapanese } from "./normalize.ts";
-import { type TokenKind, tokensOf } from "./tokens.ts";
+import type { TokenKind } from "./token.ts";
+import { tokensOf } from "./tokens.ts";
 
 /** One distinct token of a question. */
 export interface QueryTerm {

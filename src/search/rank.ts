@@ -1,6 +1,6 @@
 import type { QueryTerm } from "./query.ts";
 import type { StoredIndex } from "./stored-index.ts";
-import type { TokenKind } from "./tokens.ts";
+import type { TokenKind } from "./token.ts";
 
 /**
  * The numbers of the ranking. All stand on flat ground: halving or doubling any one of them loses at most two of the sixty
