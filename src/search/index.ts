@@ -1,4 +1,3 @@
-import type { Options } from "minisearch";
 import type { ApiType } from "../domain/api.ts";
 import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
@@ -9,21 +8,13 @@ import { documentOf, type Findable, findables, ownNames, prior, wordingOf } from
 import { SnapshotMismatchError, StoredIndexError } from "./errors.ts";
 import { filterOf, type SearchFilters, versionOrder } from "./filters.ts";
 import { asWord } from "./identifiers.ts";
+import { type FieldTokens, InvertedIndex, impactIn, type StoredPostings } from "./inverted-index.ts";
 import { Lexicon, type StoredLexicon } from "./lexicon.ts";
 import { holdsJapanese, normalize } from "./normalize.ts";
 import { queryTerms } from "./query.ts";
-import {
-  FIELDS,
-  RANKING,
-  scoreTerms,
-  selectTerms,
-  stress,
-  type WeighedQuestion,
-  type WeighedTerm,
-  weigh,
-} from "./rank.ts";
+import { RANKING, type WeighedQuestion, type WeighedTerm, weigh } from "./rank.ts";
+import { Scoreboard } from "./scoreboard.ts";
 import { Spelling } from "./spelling.ts";
-import { type IndexedDocument, StoredIndex, type StoredPostings } from "./stored-index.ts";
 import type { Token } from "./token.ts";
 import { nameTokensOf, tokenize, tokensOf } from "./tokens.ts";
 import { Wording } from "./wording.ts";
@@ -68,19 +59,13 @@ export interface SerializedIndex {
 }
 
 /** Raised whenever tokens or their stored form change: an older snapshot must not be read. */
-const FORMAT = 1;
-
-const OPTIONS: Omit<Options<IndexedDocument>, "tokenize"> = {
-  fields: [...FIELDS],
-  storeFields: [],
-  processTerm: (term) => term,
-  autoVacuum: false,
-};
+const FORMAT = 2;
 
 /** What a search reads. */
 interface Parts {
   lexicon: Lexicon;
-  index: StoredIndex;
+  index: InvertedIndex;
+  board: Scoreboard;
   spelling: Spelling;
   /** By thing: what it counts before a question is asked. */
   priors: Float32Array;
@@ -118,12 +103,7 @@ export class SearchIndex {
   static build(knowledge: Knowledge): SearchIndex {
     const lexicon = Lexicon.of(knowledge);
     const things = findables(knowledge);
-    const index = new StoredIndex({
-      ...OPTIONS,
-      tokenize: (text, field) => (field === "names" ? nameTokensOf(text, lexicon) : tokenize(text, lexicon)),
-    });
-    index.addAll(things.map(documentOf));
-    index.settle();
+    const index = InvertedIndex.build(things.map((thing) => fieldTokens(thing, lexicon)));
     // biome-ignore lint/correctness/useYield: what has just been built is open already
     return new SearchIndex(things, function* () {
       return { lexicon, index };
@@ -141,8 +121,7 @@ export class SearchIndex {
     return new SearchIndex(things, function* () {
       const lexicon = Lexicon.restore(serialized.lexicon);
       yield;
-      const options = { ...OPTIONS, tokenize: (text: string) => tokenize(text) };
-      return { lexicon, index: yield* StoredIndex.restoring(serialized.postings, options) };
+      return { lexicon, index: yield* InvertedIndex.restoring(serialized.postings) };
     });
   }
 
@@ -169,7 +148,8 @@ export class SearchIndex {
       else byPr.set(pr, [thing.entry]);
     }
     const priors = Float32Array.from(this.#things, prior);
-    this.#parts = { lexicon, index, spelling: new Spelling(() => index.terms()), priors, byPr };
+    const spelling = new Spelling(() => index.terms());
+    this.#parts = { lexicon, index, board: new Scoreboard(index), spelling, priors, byPr };
   }
 
   /** As {@link warming}, in one go. */
@@ -184,26 +164,33 @@ export class SearchIndex {
    * @throws StoredIndexError when the stored form is damaged.
    */
   search(query: SearchQuery): Hit[] {
-    const { lexicon, index } = this.#opened();
-    const { terms: weighed, asking, sentences } = this.#read(query.text);
+    const { lexicon, board } = this.#opened();
+    const { terms, asking, sentences } = this.#read(query.text);
     const counts = this.#counts(query);
-    const candidates = this.#candidates(selectTerms(weighed), counts);
-    const scores = scoreTerms(weighed, candidates, index);
-    const subject = subjectOf(weighed);
+    const subject = subjectOf(terms);
     const likeness = likenessTo(sentences, asking);
+    const promising = board
+      .matches(terms, counts)
+      .map((match) => ({
+        match,
+        promise: match.score * (1 + RANKING.coverage * match.reach) * (counts[match.place] ?? 0),
+      }))
+      .sort((a, b) => b.promise - a.promise)
+      .slice(0, RANKING.candidates);
     const ranked: Ranked[] = [];
-    for (const [rank, id] of candidates.entries()) {
-      const thing = this.#things[id];
-      const found = scores[rank];
-      if (!thing || !found) continue;
-      const coverage = Math.max(found.coverage, found.askingCoverage);
+    for (const { match, promise } of promising) {
+      const thing = this.#things[match.place];
+      if (!thing) continue;
       const score =
-        found.score *
-        (1 + RANKING.coverage * coverage) *
+        promise *
         (1 + RANKING.wording * likeness(thing)) *
-        (isNamed(thing, subject, lexicon) ? 1 + RANKING.title.adds : 1) *
-        (counts[id] ?? 0);
-      ranked.push({ thing, place: id, score, confidence: coverage });
+        (isNamed(thing, subject, lexicon) ? 1 + RANKING.title.adds : 1);
+      ranked.push({
+        thing,
+        place: match.place,
+        score,
+        confidence: Math.max(match.coverage, match.askingCoverage),
+      });
     }
     ranked.sort((a, b) => b.score - a.score || earlier(a.thing, b.thing));
     return this.#folded(ranked, query.limit ?? 10);
@@ -219,7 +206,7 @@ export class SearchIndex {
     if (this.#last?.text === text) return this.#last;
     const { lexicon, index, spelling } = this.#opened();
     const { terms, sentences } = queryTerms(text, lexicon);
-    const known = spelling.mend(terms, (term) => index.documentFrequency(term) > 0);
+    const known = spelling.mend(terms, (term) => index.frequency(term) > 0);
     this.#last = { text, sentences, ...weigh(known, sentences.length, index) };
     return this.#last;
   }
@@ -247,29 +234,13 @@ export class SearchIndex {
 
   /** Does a term of {@link terms} stand in a hit, be it as a part of a longer name? */
   holds(hit: Hit, term: string): boolean {
-    for (const documents of this.#opened().index.postings(term).values())
-      if (documents.has(hit.place)) return true;
-    return false;
+    return impactIn(this.#opened().index.postings(term), hit.place) > 0;
   }
 
   #opened(): Parts {
     if (!this.#parts) this.warm();
     if (!this.#parts) throw new StoredIndexError();
     return this.#parts;
-  }
-
-  #candidates(terms: WeighedTerm[], counts: Float32Array): number[] {
-    const boosts = new Map(
-      terms.map((term) => [term.text, RANKING.kinds[term.kind] * term.factor * stress(term)]),
-    );
-    const results = this.#opened().index.searchTerms([...boosts.keys()], {
-      boost: RANKING.fields,
-      bm25: RANKING.bm25,
-      boostTerm: (term) => boosts.get(term) ?? 1,
-      // 0 keeps a document out before it is scored.
-      boostDocument: (id: number) => counts[id] ?? 0,
-    });
-    return results.slice(0, RANKING.candidates).map((result) => result.id);
   }
 
   /** By thing: 0 when a filter keeps it out, else its prior. */
@@ -314,6 +285,11 @@ export class SearchIndex {
     const same = pr === undefined ? [thing.entry] : (this.#opened().byPr.get(pr) ?? []);
     return [...new Set(same.flatMap(({ version, alsoIn }) => [version, ...alsoIn]))].sort(compareVersions);
   }
+}
+
+function fieldTokens(thing: Findable, lexicon: Lexicon): FieldTokens {
+  const { names, en, ja } = documentOf(thing);
+  return { names: nameTokensOf(names, lexicon), en: tokenize(en, lexicon), ja: tokenize(ja, lexicon) };
 }
 
 function mentions({ text, note, flags, metrics, fields, events }: Entry, pattern: RegExp): boolean {

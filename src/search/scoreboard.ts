@@ -1,0 +1,178 @@
+import { type InvertedIndex, impactIn } from "./inverted-index.ts";
+import { RANKING, stress, type WeighedTerm } from "./rank.ts";
+
+/** A document that holds terms of the question. */
+export interface Match {
+  place: number;
+  /** BM25 over all terms, not bounded. */
+  score: number;
+  /** The share of the question's terms found, 0–1. */
+  coverage: number;
+  /** The same for the sentence that asks; 0 when there is but one. */
+  askingCoverage: number;
+  /** The share found of the terms that this document could hold at all: Japanese words stand in no text without Japanese. */
+  reach: number;
+}
+
+/** A term of the question that the documents are gone through for. */
+interface Counted {
+  term: WeighedTerm;
+  /** What it counts at most, by weight and place in the question. */
+  gain: number;
+  /** Its part of the coverage. */
+  share: number;
+}
+
+/**
+ * Adds up what each document holds of a question. The most telling terms are looked for everywhere, as long as their postings are few;
+ * all others only in the best of the documents found so far: that they stand somewhere else as well finds nothing new.
+ */
+export class Scoreboard {
+  readonly #index: InvertedIndex;
+  readonly #scores: Float32Array;
+  readonly #covered: Float32Array;
+  readonly #touched: Int32Array;
+
+  constructor(index: InvertedIndex) {
+    this.#index = index;
+    this.#scores = new Float32Array(index.documents);
+    this.#covered = new Float32Array(index.documents);
+    this.#touched = new Int32Array(index.documents);
+  }
+
+  /** The best matches, in no particular order; `counts` is what each document counts, 0 for one to be left out. */
+  matches(terms: readonly WeighedTerm[], counts: Float32Array): Match[] {
+    const counted = terms.map((term): Counted => {
+      // The root: that a common word is missing must not be outweighed by a rare one's being there.
+      return { term, gain: term.weight * stress(term), share: Math.sqrt(term.weight) };
+    });
+    const total = sum(counted, () => true);
+    const everywhere = withinBudget(counted);
+    const found = this.#gather(everywhere, counts, total);
+    return this.#completed(found, counted, total);
+  }
+
+  #gather(everywhere: ReadonlySet<Counted>, counts: Float32Array, total: number): number[] {
+    const [scores, covered, touched] = [this.#scores, this.#covered, this.#touched];
+    let reached = 0;
+    for (const { term, gain, share } of everywhere) {
+      const { documents, impacts } = this.#index.postings(term.text);
+      for (let n = 0; n < documents.length; n++) {
+        const place = documents[n] ?? 0;
+        if (counts[place] === 0) continue;
+        if (covered[place] === 0) touched[reached++] = place;
+        scores[place] = (scores[place] ?? 0) + (RANKING.presence + (impacts[n] ?? 0)) * gain;
+        covered[place] = (covered[place] ?? 0) + share;
+      }
+    }
+    const best = new Best(RANKING.gathered);
+    for (let n = 0; n < reached; n++) {
+      const place = touched[n] ?? 0;
+      const promise = (scores[place] ?? 0) * (1 + (RANKING.coverage * (covered[place] ?? 0)) / total);
+      best.offer(place, promise * (counts[place] ?? 0));
+      scores[place] = 0;
+      covered[place] = 0;
+    }
+    return best.places();
+  }
+
+  #completed(places: number[], counted: readonly Counted[], total: number): Match[] {
+    const asking = sum(counted, ({ term }) => term.asking);
+    const onlyJapanese = sum(counted, ({ term }) => term.kind === "kana" || term.kind === "kanji");
+    const matches = places.map((place) => ({ place, score: 0, coverage: 0, askingCoverage: 0, reach: 0 }));
+    for (const { term, gain, share } of counted) {
+      if (term.frequency === 0) continue;
+      const postings = this.#index.postings(term.text);
+      for (const match of matches) {
+        const impact = impactIn(postings, match.place);
+        if (impact === 0) continue;
+        match.score += (RANKING.presence + impact) * gain;
+        match.coverage += share;
+        if (term.asking) match.askingCoverage += share;
+      }
+    }
+    for (const match of matches) {
+      const unreachable = this.#index.hasJapanese(match.place) ? 0 : onlyJapanese * RANKING.untranslated;
+      match.reach = match.coverage / (total - unreachable || 1);
+      match.coverage /= total || 1;
+      match.askingCoverage /= asking || 1;
+    }
+    return matches;
+  }
+}
+
+function sum(counted: readonly Counted[], counts: (one: Counted) => boolean): number {
+  return counted.reduce((total, one) => (counts(one) ? total + one.share : total), 0);
+}
+
+/** The most telling terms that stand anywhere, as long as the postings to read stay few. */
+function withinBudget(counted: readonly Counted[]): Set<Counted> {
+  const chosen = new Set<Counted>();
+  let postings = 0;
+  for (const one of counted) {
+    const { frequency } = one.term;
+    if (frequency === 0 || (chosen.size > 0 && postings + frequency > RANKING.postings)) continue;
+    chosen.add(one);
+    postings += frequency;
+  }
+  return chosen;
+}
+
+/** Keeps the best few of many: a heap whose root is the least of them. */
+class Best {
+  readonly #most: number;
+  readonly #places: number[] = [];
+  readonly #values: number[] = [];
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  offer(place: number, value: number): void {
+    if (this.#values.length < this.#most) {
+      this.#places.push(place);
+      this.#values.push(value);
+      this.#rise(this.#values.length - 1);
+    } else if (value > (this.#values[0] ?? 0)) {
+      this.#places[0] = place;
+      this.#values[0] = value;
+      this.#sink(0);
+    }
+  }
+
+  places(): number[] {
+    return this.#places;
+  }
+
+  #rise(from: number): void {
+    let at = from;
+    while (at > 0) {
+      const above = (at - 1) >> 1;
+      if ((this.#values[above] ?? 0) <= (this.#values[at] ?? 0)) return;
+      this.#swap(at, above);
+      at = above;
+    }
+  }
+
+  #sink(from: number): void {
+    let at = from;
+    for (;;) {
+      const left = 2 * at + 1;
+      if (left >= this.#values.length) return;
+      const right = left + 1;
+      const lesser =
+        (this.#values[right] ?? Number.POSITIVE_INFINITY) < (this.#values[left] ?? 0) ? right : left;
+      if ((this.#values[at] ?? 0) <= (this.#values[lesser] ?? 0)) return;
+      this.#swap(at, lesser);
+      at = lesser;
+    }
+  }
+
+  #swap(a: number, b: number): void {
+    const [place, value] = [this.#places[a] ?? 0, this.#values[a] ?? 0];
+    this.#places[a] = this.#places[b] ?? 0;
+    this.#values[a] = this.#values[b] ?? 0;
+    this.#places[b] = place;
+    this.#values[b] = value;
+  }
+}
