@@ -39,7 +39,7 @@ export interface Corpus {
   keps: Kep[];
   apis: ApiType[];
   entries: Entry[];
-  glossary: { ja: string[]; en: string[] }[];
+  glossary: { ja: string[]; en: string[]; near?: string[] }[];
   names: FeatureName[];
   things: ThingRecord[];
   /** SHA-256 (hex) over the names and contents of all files. */

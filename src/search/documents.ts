@@ -114,8 +114,16 @@ export function wordingOf(found: Findable, lang: Lang): string | null {
 export function prior(found: Findable): number {
   if (found.type !== "entry") return 0.85;
   const { entry } = found;
-  const isPatch = entry.version.indexOf(".") !== entry.version.lastIndexOf(".");
-  return (entry.actionRequired ? 1.1 : 1) * (entry.origin === "corpus" ? 1.05 : 1) * (isPatch ? 0.98 : 1);
+  return (
+    (entry.actionRequired ? 1.1 : 1) *
+    (entry.origin === "corpus" ? 1.05 : 1) *
+    (isPatch(entry.version) ? 0.98 : 1)
+  );
+}
+
+/** Is it a patch release (or its alphas and betas), not a `.0`? */
+export function isPatch(version: string): boolean {
+  return version.indexOf(".") !== version.lastIndexOf(".");
 }
 
 function kepName(number: number): string {

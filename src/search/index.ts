@@ -4,7 +4,7 @@ import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { documentOf, type Findable, findables, ownNames, prior, wordingOf } from "./documents.ts";
+import { documentOf, type Findable, findables, isPatch, ownNames, prior, wordingOf } from "./documents.ts";
 import { SnapshotMismatchError, StoredIndexError } from "./errors.ts";
 import { filterOf, type SearchFilters, versionOrder } from "./filters.ts";
 import { asWord } from "./identifiers.ts";
@@ -17,6 +17,7 @@ import { Scoreboard } from "./scoreboard.ts";
 import { Spelling } from "./spelling.ts";
 import type { Token } from "./token.ts";
 import { nameTokensOf, tokenize, tokensOf } from "./tokens.ts";
+import { twinsAmong } from "./twins.ts";
 import { Wording } from "./wording.ts";
 
 /** What to search for, by words of either language. Filters narrow the search before ranking. */
@@ -40,6 +41,8 @@ interface HitBase {
   confidence: number;
   /** The versions that carry this change, oldest first; empty for what has no version. */
   versions: string[];
+  /** The PRs that carry it, those of backports that say the same among them. */
+  prs: number[];
 }
 
 export type Hit = HitBase &
@@ -56,6 +59,8 @@ export interface SerializedIndex {
   things: number;
   lexicon: StoredLexicon;
   postings: StoredPostings;
+  /** Notes that repeat one another, see `twinsAmong`. */
+  twins: [place: number, first: number][];
 }
 
 /** Raised whenever tokens or their stored form change: an older snapshot must not be read. */
@@ -69,8 +74,9 @@ interface Parts {
   spelling: Spelling;
   /** By thing: what it counts before a question is asked. */
   priors: Float32Array;
-  /** By PR: the entries whose first PR it is. */
-  byPr: Map<number, Entry[]>;
+  twins: ReadonlyMap<number, number>;
+  /** By the first of them: the places of the notes that repeat one another. */
+  repeated: ReadonlyMap<number, number[]>;
 }
 
 /** A text made ready for the search. */
@@ -89,12 +95,15 @@ interface Ranked {
 /** Finds entries, gates, KEPs and API types by words of either language. */
 export class SearchIndex {
   readonly #things: Findable[];
-  readonly #open: () => Generator<void, Pick<Parts, "lexicon" | "index">>;
+  readonly #open: () => Generator<void, Pick<Parts, "lexicon" | "index" | "twins">>;
   #parts: Parts | null = null;
   #last: Reading | null = null;
   readonly #orders = new Map<Entry, number[]>();
 
-  private constructor(things: Findable[], open: () => Generator<void, Pick<Parts, "lexicon" | "index">>) {
+  private constructor(
+    things: Findable[],
+    open: () => Generator<void, Pick<Parts, "lexicon" | "index" | "twins">>,
+  ) {
     this.#things = things;
     this.#open = open;
   }
@@ -103,10 +112,18 @@ export class SearchIndex {
   static build(knowledge: Knowledge): SearchIndex {
     const lexicon = Lexicon.of(knowledge);
     const things = findables(knowledge);
-    const index = InvertedIndex.build(things.map((thing) => fieldTokens(thing, lexicon)));
+    const tokens = things.map((thing) => fieldTokens(thing, lexicon));
+    const index = InvertedIndex.build(tokens);
+    const twins = twinsAmong(
+      things.flatMap((thing, place) =>
+        thing.type === "entry" && thing.entry.prs.length > 0
+          ? [{ place, entry: thing.entry, tokens: tokens[place]?.en ?? [] }]
+          : [],
+      ),
+    );
     // biome-ignore lint/correctness/useYield: what has just been built is open already
     return new SearchIndex(things, function* () {
-      return { lexicon, index };
+      return { lexicon, index, twins };
     });
   }
 
@@ -121,13 +138,20 @@ export class SearchIndex {
     return new SearchIndex(things, function* () {
       const lexicon = Lexicon.restore(serialized.lexicon);
       yield;
-      return { lexicon, index: yield* InvertedIndex.restoring(serialized.postings) };
+      const twins = new Map(serialized.twins);
+      return { lexicon, index: yield* InvertedIndex.restoring(serialized.postings), twins };
     });
   }
 
   toJSON(): SerializedIndex {
-    const { lexicon, index } = this.#opened();
-    return { format: FORMAT, things: this.#things.length, lexicon: lexicon.store(), postings: index.store() };
+    const { lexicon, index, twins } = this.#opened();
+    return {
+      format: FORMAT,
+      things: this.#things.length,
+      lexicon: lexicon.store(),
+      postings: index.store(),
+      twins: [...twins],
+    };
   }
 
   /**
@@ -137,19 +161,17 @@ export class SearchIndex {
    */
   *warming(): Generator<void, void> {
     if (this.#parts) return;
-    const { lexicon, index } = yield* this.#open();
+    const { lexicon, index, twins } = yield* this.#open();
     yield;
-    const byPr = new Map<number, Entry[]>();
-    for (const thing of this.#things) {
-      const pr = firstPr(thing);
-      if (pr === undefined || thing.type !== "entry") continue;
-      const same = byPr.get(pr);
-      if (same) same.push(thing.entry);
-      else byPr.set(pr, [thing.entry]);
+    const repeated = new Map<number, number[]>();
+    for (const [place, first] of twins) {
+      const same = repeated.get(first);
+      if (same) same.push(place);
+      else repeated.set(first, [place]);
     }
     const priors = Float32Array.from(this.#things, prior);
     const spelling = new Spelling(() => index.terms());
-    this.#parts = { lexicon, index, board: new Scoreboard(index), spelling, priors, byPr };
+    this.#parts = { lexicon, index, board: new Scoreboard(index), spelling, priors, twins, repeated };
   }
 
   /** As {@link warming}, in one go. */
@@ -193,7 +215,7 @@ export class SearchIndex {
       });
     }
     ranked.sort((a, b) => b.score - a.score || earlier(a.thing, b.thing));
-    return this.#folded(ranked, query.limit ?? 10);
+    return this.#folded(ranked, query.limit ?? 10, counts);
   }
 
   /** The distinct terms of a question, misspelt ones mended, the most telling first; how they are weighed, `weigh` says. */
@@ -265,26 +287,58 @@ export class SearchIndex {
     return orders;
   }
 
-  /** One hit a PR. */
-  #folded(ranked: Ranked[], limit: number): Hit[] {
+  /** One hit a change: where several releases tell it, the one of them that passes and stands first (see `standsBefore`). */
+  #folded(ranked: Ranked[], limit: number, counts: Float32Array | null = null): Hit[] {
+    const { twins, repeated } = this.#opened();
     const hits: Hit[] = [];
     const seen = new Set<number>();
     for (const { thing, place, score, confidence } of ranked) {
       if (hits.length >= limit) break;
-      const pr = firstPr(thing);
-      if (pr !== undefined && seen.has(pr)) continue;
-      if (pr !== undefined) seen.add(pr);
-      hits.push({ ...thing, place, score, confidence, versions: this.#versionsOf(thing) });
+      const change = twins.get(place) ?? place;
+      if (seen.has(change)) continue;
+      seen.add(change);
+      const same = repeated.get(change) ?? [place];
+      const shown = counts === null ? place : this.#firstTold(same, place, counts);
+      hits.push({
+        ...(this.#things[shown] ?? thing),
+        place: shown,
+        score,
+        confidence,
+        ...this.#tellings(same),
+      });
     }
     return hits;
   }
 
-  #versionsOf(thing: Findable): string[] {
-    if (thing.type !== "entry") return [];
-    const pr = firstPr(thing);
-    const same = pr === undefined ? [thing.entry] : (this.#opened().byPr.get(pr) ?? []);
-    return [...new Set(same.flatMap(({ version, alsoIn }) => [version, ...alsoIn]))].sort(compareVersions);
+  #firstTold(same: readonly number[], found: number, counts: Float32Array): number {
+    let first = found;
+    for (const place of same) {
+      const [thing, other] = [this.#things[place], this.#things[first]];
+      if ((counts[place] ?? 0) > 0 && thing && other && standsBefore(thing, other)) first = place;
+    }
+    return first;
   }
+
+  #tellings(same: readonly number[]): Pick<HitBase, "versions" | "prs"> {
+    const entries = same.flatMap((place) => {
+      const thing = this.#things[place];
+      return thing?.type === "entry" ? [thing.entry] : [];
+    });
+    return {
+      versions: [...new Set(entries.flatMap(({ version, alsoIn }) => [version, ...alsoIn]))].sort(
+        compareVersions,
+      ),
+      prs: [...new Set(entries.flatMap(({ prs }) => prs))],
+    };
+  }
+}
+
+/** Of the same change our own text goes first, then a release before its patches, then what was told earlier. */
+function standsBefore(one: Findable, other: Findable): boolean {
+  if (one.type !== "entry" || other.type !== "entry") return false;
+  const rank = ({ entry }: { entry: Entry }) =>
+    entry.origin === "corpus" ? 0 : isPatch(entry.version) ? 2 : 1;
+  return rank(one) - rank(other) < 0 || (rank(one) === rank(other) && earlier(one, other) < 0);
 }
 
 function fieldTokens(thing: Findable, lexicon: Lexicon): FieldTokens {
@@ -299,11 +353,6 @@ function mentions({ text, note, flags, metrics, fields, events }: Entry, pattern
     (note !== null && (pattern.test(note.en) || pattern.test(note.ja))) ||
     [flags, metrics, fields, events].some((names) => names.some((name) => pattern.test(name)))
   );
-}
-
-/** The PR by which a change is known; others of an entry took part in it. */
-function firstPr(thing: Findable): number | undefined {
-  return thing.type === "entry" ? thing.entry.prs[0] : undefined;
 }
 
 /** The terms that are most of what a question says: there are none in a sentence, and one when it is but a name. */

@@ -1,5 +1,6 @@
 import { isHiragana, isKanji, isKatakana } from "./normalize.ts";
 import type { Terms, Token } from "./token.ts";
+import { pushConcepts } from "./words.ts";
 
 /**
  * Shorter leftovers of a katakana word mean that the term is no word of it: パスワード is not パス, レポート not ポート; but
@@ -28,7 +29,7 @@ export function japaneseTokens(run: string, lexicon: Terms | undefined, tokens: 
       continue;
     }
     plainJapanese(run, from, at, tokens);
-    for (const concept of found.concepts) tokens.push({ text: concept, kind: "concept" });
+    pushConcepts(found.concepts, "concept", tokens);
     nestedTerms(run.slice(at, at + found.length), lexicon, tokens);
     at += found.length;
     from = at;
@@ -62,7 +63,7 @@ function nestedTerms(term: string, lexicon: Terms, tokens: Token[]): void {
     const found = fitsBefore(term, from, at)
       ? lexicon.termAt(term, at, (end) => end !== whole && fitsAfter(term, end, lexicon))
       : null;
-    if (found) for (const concept of found.concepts) tokens.push({ text: concept, kind: "part" });
+    if (found) pushConcepts(found.concepts, "part", tokens);
     at += found?.length ?? 1;
     if (found) from = at;
   }

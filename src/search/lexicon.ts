@@ -1,7 +1,7 @@
 import type { FeatureName, GlossaryTerm, Knowledge } from "../knowledge/knowledge.ts";
 import { foldKana, holdsJapanese, isJapanese, normalize } from "./normalize.ts";
 import type { FoundTerm, Terms, Token, Word } from "./token.ts";
-import { joinedName, pushWord, wordsOf } from "./words.ts";
+import { joinedName, pushConcepts, pushWord, wordsOf } from "./words.ts";
 
 /** A term made ready: a Japanese spelling with its concepts, or an English one in stemmed words. */
 interface JapaneseTerm {
@@ -18,6 +18,7 @@ export interface StoredLexicon {
   japanese: [first: string, terms: JapaneseTerm[]][];
   english: [first: string, terms: EnglishTerm[]][];
   joined: [name: string, concepts: string[]][];
+  near: [token: string, others: string[]][];
 }
 
 /** More words than any term has. */
@@ -32,18 +33,22 @@ export class Lexicon implements Terms {
   readonly #english: Map<string, EnglishTerm[]>;
   /** English terms written as one word (`podsecuritypolicy`), with their concepts. */
   readonly #joined: Map<string, string[]>;
+  /** By token: those that come near it. */
+  readonly #near: Map<string, string[]>;
 
   private constructor(stored: StoredLexicon) {
     this.#japanese = new Map(stored.japanese);
     this.#english = new Map(stored.english);
     this.#joined = new Map(stored.joined);
+    this.#near = new Map(stored.near);
   }
 
   /** From the glossary and what people call features (`サイドカー`: SidecarContainers). */
   static of(knowledge: Pick<Knowledge, "glossary" | "names">): Lexicon {
-    const lexicon = new Lexicon({ japanese: [], english: [], joined: [] });
+    const lexicon = new Lexicon({ japanese: [], english: [], joined: [], near: [] });
     for (const term of knowledge.glossary) lexicon.#add(term);
     for (const name of knowledge.names) lexicon.#add(nameAsTerm(name));
+    for (const term of knowledge.glossary) lexicon.#addNear(term);
     for (const terms of lexicon.#japanese.values()) terms.sort((a, b) => b.term.length - a.term.length);
     return lexicon;
   }
@@ -53,7 +58,12 @@ export class Lexicon implements Terms {
   }
 
   store(): StoredLexicon {
-    return { japanese: [...this.#japanese], english: [...this.#english], joined: [...this.#joined] };
+    return {
+      japanese: [...this.#japanese],
+      english: [...this.#english],
+      joined: [...this.#joined],
+      near: [...this.#near],
+    };
   }
 
   #add(term: GlossaryTerm): void {
@@ -87,6 +97,23 @@ export class Lexicon implements Terms {
     same.push({ words, concept });
   }
 
+  #addNear({ en, near = [] }: GlossaryTerm): void {
+    const [shown] = en;
+    const tokens = [shown, ...near].map((word) => {
+      const name = joinedName(word ?? "");
+      return this.conceptsOf(name)[0] ?? name;
+    });
+    for (const token of tokens) {
+      const others = listIn(this.#near, token);
+      for (const other of tokens) if (other !== token && !others.includes(other)) others.push(other);
+    }
+  }
+
+  /** The tokens that come near one without meaning the same. */
+  near(token: string): readonly string[] {
+    return this.#near.get(token) ?? [];
+  }
+
   /** The concepts of a term written as one word (see {@link joinedName}); none: not in the glossary. */
   conceptsOf(name: string): readonly string[] {
     return this.#joined.get(name) ?? [];
@@ -115,7 +142,7 @@ export class Lexicon implements Terms {
       }
       const part = word.part || at < covered;
       const concepts = word.silent ? [] : this.conceptsOf(word.text);
-      for (const text of concepts) tokens.push({ text, kind: part ? "part" : "concept" });
+      pushConcepts(concepts, part ? "part" : "concept", tokens);
       if (concepts.length === 0) pushWord({ ...word, part }, tokens);
     }
     tokens.push(...phrases);

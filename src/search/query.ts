@@ -1,6 +1,6 @@
 import type { Lexicon } from "./lexicon.ts";
 import { isJapanese } from "./normalize.ts";
-import type { TokenKind } from "./token.ts";
+import type { Token, TokenKind } from "./token.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** One distinct token of a question. */
@@ -11,7 +11,12 @@ export interface QueryTerm {
   sentences: number[];
   /** 1, or less for a term guessed from one that is not known. */
   factor: number;
+  /** What counts in its stead, each with how much of it, 0–1: other meanings of the word, and what comes near. */
+  others: readonly { text: string; factor: number }[];
 }
+
+/** What a word that only comes near counts against the one that stands in the question. */
+const NEAR = 0.5;
 
 /** Longer questions are cut: what matters fits, and a question must not take longer than its answer. */
 const LONGEST_QUERY = 4000;
@@ -50,7 +55,14 @@ export function queryTerms(text: string, lexicon: Lexicon): { terms: QueryTerm[]
   for (const [number, sentence] of sentences.entries()) {
     for (const token of tokensOf(sentence, lexicon)) {
       const known = terms.get(token.text);
-      if (!known) terms.set(token.text, { ...token, sentences: [number], factor: 1 });
+      if (!known)
+        terms.set(token.text, {
+          text: token.text,
+          kind: token.kind,
+          sentences: [number],
+          factor: 1,
+          others: othersOf(token, lexicon),
+        });
       else {
         // A word that also stands by itself is no mere part.
         if (known.kind === "part") known.kind = token.kind;
@@ -59,4 +71,14 @@ export function queryTerms(text: string, lexicon: Lexicon): { terms: QueryTerm[]
     }
   }
   return { terms: [...terms.values()], sentences };
+}
+
+function othersOf({ text, or = [] }: Token, lexicon: Lexicon): QueryTerm["others"] {
+  const near = [text, ...or].flatMap((token) => lexicon.near(token));
+  return [
+    ...or.map((other) => ({ text: other, factor: 1 })),
+    ...[...new Set(near)]
+      .filter((other) => !or.includes(other))
+      .map((other) => ({ text: other, factor: NEAR })),
+  ];
 }

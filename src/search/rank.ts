@@ -42,6 +42,8 @@ export interface WeighedTerm extends QueryTerm {
   frequency: number;
   /** How much it tells: rarity and kind. */
   weight: number;
+  /** What its first meaning counts of that, 0–1; `others` holds that of the others. */
+  own: number;
   /** Does it stand in the one of several sentences that asks? */
   asking: boolean;
 }
@@ -59,15 +61,27 @@ export interface WeighedQuestion {
  */
 export function weigh(terms: QueryTerm[], sentences: number, index: InvertedIndex): WeighedQuestion {
   const weighed = terms.map((term): WeighedTerm => {
-    const frequency = index.frequency(term.text);
     const japanese = term.kind === "kana" || term.kind === "kanji";
     const documents = japanese ? index.inJapanese : index.documents;
-    const rarity = Math.log(1 + Math.max(0, documents - frequency + 0.5) / (frequency + 0.5));
-    const known = japanese && frequency === 0 ? RANKING.unknownJapanese : 1;
+    const rarity = (text: string) => {
+      const frequency = index.frequency(text);
+      return Math.log(1 + Math.max(0, documents - frequency + 0.5) / (frequency + 0.5));
+    };
+    const meanings = [term, ...term.others.filter(({ factor }) => factor === 1)].map(({ text }) => text);
+    const known = meanings.filter((text) => index.frequency(text) > 0);
+    const frequency = known.reduce((sum, text) => sum + index.frequency(text), 0);
+    const rarest = Math.max(...(known.length > 0 ? known : meanings).map(rarity));
+    const foreign = japanese && frequency === 0 ? RANKING.unknownJapanese : 1;
     return {
       ...term,
+      // A common word that may stand for a rare one tells no more than it does by itself.
+      own: index.frequency(term.text) > 0 ? rarity(term.text) / rarest : 1,
+      others: term.others.map(({ text, factor }) => ({
+        text,
+        factor: factor * Math.min(1, rarity(text) / rarest),
+      })),
       frequency,
-      weight: RANKING.kinds[term.kind] * rarity * known * term.factor,
+      weight: RANKING.kinds[term.kind] * rarest * foreign * term.factor,
       asking: false,
     };
   });

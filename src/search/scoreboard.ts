@@ -1,4 +1,4 @@
-import { type InvertedIndex, impactIn } from "./inverted-index.ts";
+import { type InvertedIndex, impactIn, type Postings } from "./inverted-index.ts";
 import { RANKING, stress, type WeighedTerm } from "./rank.ts";
 
 /** A document that holds terms of the question. */
@@ -21,6 +21,8 @@ interface Counted {
   gain: number;
   /** Its part of the coverage. */
   share: number;
+  /** What it stands for and what stands for it, the most telling first; none stands nowhere. */
+  words: { postings: Postings; factor: number }[];
 }
 
 /**
@@ -32,19 +34,23 @@ export class Scoreboard {
   readonly #scores: Float32Array;
   readonly #covered: Float32Array;
   readonly #touched: Int32Array;
+  /** What a document got for the term at hand, where several words may stand for it. */
+  readonly #best: Float32Array;
 
   constructor(index: InvertedIndex) {
     this.#index = index;
     this.#scores = new Float32Array(index.documents);
     this.#covered = new Float32Array(index.documents);
     this.#touched = new Int32Array(index.documents);
+    this.#best = new Float32Array(index.documents);
   }
 
   /** The best matches, in no particular order; `counts` is what each document counts, 0 for one to be left out. */
   matches(terms: readonly WeighedTerm[], counts: Float32Array): Match[] {
     const counted = terms.map((term): Counted => {
       // The root: that a common word is missing must not be outweighed by a rare one's being there.
-      return { term, gain: term.weight * stress(term), share: Math.sqrt(term.weight) };
+      const share = Math.sqrt(term.weight);
+      return { term, gain: term.weight * stress(term), share, words: this.#wordsFor(term) };
     });
     const total = sum(counted, () => true);
     const everywhere = withinBudget(counted);
@@ -52,43 +58,61 @@ export class Scoreboard {
     return this.#completed(found, counted, total);
   }
 
+  #wordsFor({ text, own, others }: WeighedTerm): Counted["words"] {
+    return [{ text, factor: own }, ...others]
+      .filter((word) => this.#index.frequency(word.text) > 0)
+      .map((word) => ({ postings: this.#index.postings(word.text), factor: word.factor }));
+  }
+
   #gather(everywhere: ReadonlySet<Counted>, counts: Float32Array, total: number): number[] {
     const [scores, covered, touched] = [this.#scores, this.#covered, this.#touched];
     let reached = 0;
-    for (const { term, gain, share } of everywhere) {
-      const { documents, impacts } = this.#index.postings(term.text);
-      for (let n = 0; n < documents.length; n++) {
-        const place = documents[n] ?? 0;
-        if (counts[place] === 0) continue;
-        if (covered[place] === 0) touched[reached++] = place;
-        scores[place] = (scores[place] ?? 0) + (RANKING.presence + (impacts[n] ?? 0)) * gain;
-        covered[place] = (covered[place] ?? 0) + share;
+    const best = this.#best;
+    for (const { words, gain, share } of everywhere) {
+      for (const { postings, factor } of words) {
+        const { documents, impacts } = postings;
+        for (let n = 0; n < documents.length; n++) {
+          const place = documents[n] ?? 0;
+          if (counts[place] === 0) continue;
+          const held = best[place] ?? 0;
+          const value = (RANKING.presence + (impacts[n] ?? 0)) * factor;
+          if (value <= held) continue;
+          if (covered[place] === 0) touched[reached++] = place;
+          scores[place] = (scores[place] ?? 0) + (value - held) * gain;
+          if (held === 0) covered[place] = (covered[place] ?? 0) + share * factor;
+          best[place] = value;
+        }
       }
+      for (const { postings } of words) for (const place of postings.documents) best[place] = 0;
     }
-    const best = new Best(RANKING.gathered);
+    const most = new Best(RANKING.gathered);
     for (let n = 0; n < reached; n++) {
       const place = touched[n] ?? 0;
       const promise = (scores[place] ?? 0) * (1 + (RANKING.coverage * (covered[place] ?? 0)) / total);
-      best.offer(place, promise * (counts[place] ?? 0));
+      most.offer(place, promise * (counts[place] ?? 0));
       scores[place] = 0;
       covered[place] = 0;
     }
-    return best.places();
+    return most.places();
   }
 
   #completed(places: number[], counted: readonly Counted[], total: number): Match[] {
     const asking = sum(counted, ({ term }) => term.asking);
     const onlyJapanese = sum(counted, ({ term }) => term.kind === "kana" || term.kind === "kanji");
     const matches = places.map((place) => ({ place, score: 0, coverage: 0, askingCoverage: 0, reach: 0 }));
-    for (const { term, gain, share } of counted) {
-      if (term.frequency === 0) continue;
-      const postings = this.#index.postings(term.text);
+    for (const { term, gain, share, words } of counted) {
       for (const match of matches) {
-        const impact = impactIn(postings, match.place);
-        if (impact === 0) continue;
-        match.score += (RANKING.presence + impact) * gain;
-        match.coverage += share;
-        if (term.asking) match.askingCoverage += share;
+        let [value, factor] = [0, 0];
+        for (const word of words) {
+          const impact = impactIn(word.postings, match.place);
+          if (impact === 0 || (RANKING.presence + impact) * word.factor <= value) continue;
+          value = (RANKING.presence + impact) * word.factor;
+          factor = Math.max(factor, word.factor);
+        }
+        if (value === 0) continue;
+        match.score += value * gain;
+        match.coverage += share * factor;
+        if (term.asking) match.askingCoverage += share * factor;
       }
     }
     for (const match of matches) {
@@ -110,10 +134,10 @@ function withinBudget(counted: readonly Counted[]): Set<Counted> {
   const chosen = new Set<Counted>();
   let postings = 0;
   for (const one of counted) {
-    const { frequency } = one.term;
-    if (frequency === 0 || (chosen.size > 0 && postings + frequency > RANKING.postings)) continue;
+    const toRead = one.words.reduce((sum, word) => sum + word.postings.documents.length, 0);
+    if (toRead === 0 || (chosen.size > 0 && postings + toRead > RANKING.postings)) continue;
     chosen.add(one);
-    postings += frequency;
+    postings += toRead;
   }
   return chosen;
 }

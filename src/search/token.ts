@@ -22,6 +22,8 @@ export interface Word {
 export interface Token {
   text: string;
   kind: TokenKind;
+  /** What the same word may mean as well (競合: a race or a conflict); left out where it has one meaning. */
+  or?: readonly string[];
 }
 
 /** A Japanese glossary term found in a text: how many characters it covers and what it means. */

@@ -18,7 +18,7 @@ import {
  * Takes time linear in the length of the text.
  */
 export function tokenize(text: string, lexicon?: Terms): string[] {
-  return tokensOf(text, lexicon).map((token) => token.text);
+  return tokensOf(text, lexicon).flatMap(({ text: token, or = [] }) => [token, ...or]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isStopWord, stem } from "./english.ts";
 import { normalize } from "./normalize.ts";
-import type { Terms, Token, Word } from "./token.ts";
+import type { Terms, Token, TokenKind, Word } from "./token.ts";
 
 /** Longer runs without a space are machine output (hashes, certificates), not names anybody asks for. */
 export const LONGEST_NAME = 120;
@@ -138,4 +138,10 @@ function partsOf(segment: string): string[] {
 
 function isLower(code: number): boolean {
   return code >= 0x61 && code <= 0x7a;
+}
+
+/** Adds the one token of a glossary term, whatever it may mean; nothing where it means nothing. */
+export function pushConcepts(concepts: readonly string[], kind: TokenKind, tokens: Token[]): void {
+  const [text, ...or] = concepts;
+  if (text !== undefined) tokens.push(or.length === 0 ? { text, kind } : { text, kind, or });
 }
