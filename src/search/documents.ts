@@ -3,6 +3,7 @@ import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Lang } from "../domain/language.ts";
+import { minorOf } from "../domain/version.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 
 export type HitType = "entry" | "gate" | "kep" | "api";
@@ -106,6 +107,9 @@ export function wordingOf(found: Findable, lang: Lang): string | null {
   }
 }
 
+/** Releases from this minor on are asked about; what came before is history. */
+const RECENT = 19;
+
 /**
  * What a thing counts before a question is asked, a little each: a change more than the gate or KEP behind it (whose name alone
  * is asked for otherwise), what needs action more than what does not, our own text more than a published note, a release more
@@ -117,7 +121,8 @@ export function prior(found: Findable): number {
   return (
     (entry.actionRequired ? 1.1 : 1) *
     (entry.origin === "corpus" ? 1.05 : 1) *
-    (isPatch(entry.version) ? 0.98 : 1)
+    (isPatch(entry.version) ? 0.98 : 1) *
+    (minorOf(entry.version) < RECENT ? 0.9 : 1)
   );
 }
 

@@ -2,7 +2,7 @@ import type { ApiType } from "../domain/api.ts";
 import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
-import { compareVersions } from "../domain/version.ts";
+import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { documentOf, type Findable, findables, isPatch, ownNames, prior, wordingOf } from "./documents.ts";
 import { SnapshotMismatchError, StoredIndexError } from "./errors.ts";
@@ -11,7 +11,7 @@ import { asWord } from "./identifiers.ts";
 import { type FieldTokens, InvertedIndex, impactIn, type StoredPostings } from "./inverted-index.ts";
 import { Lexicon, type StoredLexicon } from "./lexicon.ts";
 import { holdsJapanese, normalize } from "./normalize.ts";
-import { queryTerms } from "./query.ts";
+import { jointTerms, queryTerms } from "./query.ts";
 import { RANKING, type WeighedQuestion, type WeighedTerm, weigh } from "./rank.ts";
 import { Scoreboard } from "./scoreboard.ts";
 import { Spelling } from "./spelling.ts";
@@ -191,6 +191,9 @@ export class SearchIndex {
     const counts = this.#counts(query);
     const subject = subjectOf(terms);
     const likeness = likenessTo(sentences, asking);
+    const releases = new Set(
+      terms.flatMap(({ text, kind }) => (kind !== "part" && parseVersion(text) !== null ? [text] : [])),
+    );
     const promising = board
       .matches(terms, counts)
       .map((match) => ({
@@ -206,6 +209,7 @@ export class SearchIndex {
       const score =
         promise *
         (1 + RANKING.wording * likeness(thing)) *
+        (carriedBy(thing, releases) ? 1 + RANKING.release : 1) *
         (isNamed(thing, subject, lexicon) ? 1 + RANKING.title.adds : 1);
       ranked.push({
         thing,
@@ -220,7 +224,7 @@ export class SearchIndex {
 
   /** The distinct terms of a question, misspelt ones mended, the most telling first; how they are weighed, `weigh` says. */
   terms(text: string): WeighedTerm[] {
-    return this.#read(text).terms;
+    return this.#read(text).terms.filter(({ kind }) => kind !== "joint");
   }
 
   /** The last text read is kept: a question is read for its terms and for its hits, with and without filters. */
@@ -228,8 +232,10 @@ export class SearchIndex {
     if (this.#last?.text === text) return this.#last;
     const { lexicon, index, spelling } = this.#opened();
     const { terms, sentences } = queryTerms(text, lexicon);
-    const known = spelling.mend(terms, (term) => index.frequency(term) > 0);
-    this.#last = { text, sentences, ...weigh(known, sentences.length, index) };
+    const isKnown = (term: string) => index.frequency(term) > 0;
+    const known = spelling.mend(terms, isKnown);
+    const joints = jointTerms(sentences, known, isKnown);
+    this.#last = { text, sentences, ...weigh([...known, ...joints], sentences.length, index) };
     return this.#last;
   }
 
@@ -357,7 +363,7 @@ function mentions({ text, note, flags, metrics, fields, events }: Entry, pattern
 
 /** The terms that are most of what a question says: there are none in a sentence, and one when it is but a name. */
 function subjectOf(terms: WeighedTerm[]): Set<string> {
-  const whole = terms.filter((term) => term.kind !== "part");
+  const whole = terms.filter((term) => term.kind !== "part" && term.kind !== "joint");
   const total = whole.reduce((sum, term) => sum + term.weight, 0);
   return new Set(whole.filter(({ weight }) => weight >= RANKING.title.share * total).map(({ text }) => text));
 }
@@ -367,6 +373,17 @@ function isNamed(thing: Findable, subject: ReadonlySet<string>, lexicon: Lexicon
   return nameTokensOf(ownNames(thing), lexicon).some((token) => subject.has(token));
 }
 
+/** Does a release that the question names carry it? */
+function carriedBy(thing: Findable, releases: ReadonlySet<string>): boolean {
+  return (
+    releases.size > 0 &&
+    thing.type === "entry" &&
+    [thing.entry.version, ...thing.entry.alsoIn].some(
+      (version) => releases.has(version) || releases.has(minorName(minorOf(version))),
+    )
+  );
+}
+
 /** How alike the question, or its sentence that asks, and a thing's text are worded. */
 function likenessTo(sentences: string[], asking: number | null): (thing: Findable) => number {
   const lang = sentences.some(holdsJapanese) ? "ja" : "en";
@@ -374,7 +391,7 @@ function likenessTo(sentences: string[], asking: number | null): (thing: Findabl
   const sentence = asking === null ? null : new Wording(normalize(sentences[asking] ?? ""));
   return (thing) => {
     const text = wordingOf(thing, lang);
-    return text === null ? 0 : Math.max(whole.likeness(text), sentence?.likeness(text) ?? 0);
+    return text === null ? RANKING.translated : Math.max(whole.likeness(text), sentence?.likeness(text) ?? 0);
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Lexicon } from "./lexicon.ts";
-import { isJapanese } from "./normalize.ts";
+import { isJapanese, normalize } from "./normalize.ts";
 import type { Token, TokenKind } from "./token.ts";
 import { tokensOf } from "./tokens.ts";
+import { joinedName } from "./words.ts";
 
 /** One distinct token of a question. */
 export interface QueryTerm {
@@ -81,4 +82,29 @@ function othersOf({ text, or = [] }: Token, lexicon: Lexicon): QueryTerm["others
       .filter((other) => !or.includes(other))
       .map((other) => ({ text: other, factor: NEAR })),
   ];
+}
+
+/** Most words of which a name is made that a question writes apart. */
+const LONGEST_JOINT = 3;
+
+/** Words that stand side by side in a question and that are one name elsewhere, by how `isName` knows it: a hint, no words of their own. */
+export function jointTerms(
+  sentences: readonly string[],
+  terms: readonly QueryTerm[],
+  isName: (name: string) => boolean,
+): QueryTerm[] {
+  const known = new Set(terms.map(({ text }) => text));
+  const joints: QueryTerm[] = [];
+  for (const [number, sentence] of sentences.entries())
+    for (const run of normalize(sentence).match(/[a-z0-9]{1,40}(?:[ -][a-z0-9]{1,40}){1,60}/gi) ?? []) {
+      const words = run.split(/[ -]/);
+      for (const [at] of words.entries())
+        for (let end = at + 2; end <= Math.min(words.length, at + LONGEST_JOINT); end++) {
+          const text = joinedName(words.slice(at, end).join(""));
+          if (known.has(text) || !isName(text)) continue;
+          known.add(text);
+          joints.push({ text, kind: "joint", sentences: [number], factor: 1, others: [] });
+        }
+    }
+  return joints;
 }

@@ -8,7 +8,7 @@ import type { TokenKind } from "./token.ts";
  */
 export const RANKING = {
   /** What a token of a kind counts. Names are asked for on purpose; character pairs and parts of names match by chance. */
-  kinds: { name: 1.15, word: 1, concept: 1, kana: 1, kanji: 0.75, part: 0.65 } satisfies Record<
+  kinds: { name: 1.15, word: 1, concept: 1, kana: 1, kanji: 0.75, part: 0.65, joint: 0.5 } satisfies Record<
     TokenKind,
     number
   >,
@@ -20,6 +20,10 @@ export const RANKING = {
   coverage: 1.75,
   /** What being worded like the question adds. */
   wording: 2.5,
+  /** What a text in another language than the question counts as alike: the wording of neither tells anything. */
+  translated: 0.15,
+  /** What coming in a release that the question names adds. */
+  release: 0.15,
   /** What being named by the question adds, and how much of the question the name must be. */
   title: { adds: 3, share: 0.7 },
   /** A Japanese spelling that stands nowhere tells less than an unknown Latin name. */

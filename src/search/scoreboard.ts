@@ -49,7 +49,7 @@ export class Scoreboard {
   matches(terms: readonly WeighedTerm[], counts: Float32Array): Match[] {
     const counted = terms.map((term): Counted => {
       // The root: that a common word is missing must not be outweighed by a rare one's being there.
-      const share = Math.sqrt(term.weight);
+      const share = term.kind === "joint" ? 0 : Math.sqrt(term.weight);
       return { term, gain: term.weight * stress(term), share, words: this.#wordsFor(term) };
     });
     const total = sum(counted, () => true);
@@ -77,7 +77,7 @@ export class Scoreboard {
           const held = best[place] ?? 0;
           const value = (RANKING.presence + (impacts[n] ?? 0)) * factor;
           if (value <= held) continue;
-          if (covered[place] === 0) touched[reached++] = place;
+          if (scores[place] === 0) touched[reached++] = place;
           scores[place] = (scores[place] ?? 0) + (value - held) * gain;
           if (held === 0) covered[place] = (covered[place] ?? 0) + share * factor;
           best[place] = value;

@@ -7,8 +7,9 @@
  * - `concept`: a glossary term, the same in both languages
  * - `part`: a word that is one of several parts of an identifier
  * - `kana`, `kanji`: a Japanese word or a character pair of one
+ * - `joint`: words of a question that stand side by side and are one name elsewhere (azure file: AzureFile)
  */
-export type TokenKind = "name" | "word" | "part" | "concept" | "kana" | "kanji";
+export type TokenKind = "name" | "word" | "part" | "concept" | "kana" | "kanji" | "joint";
 
 /** A stemmed English word of a text. */
 export interface Word {

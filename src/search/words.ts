@@ -29,8 +29,20 @@ function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
 }
 
-/** `(v)1.31`, `1.31.2`: one token, with neither a v nor parts. */
-const VERSION = /^v?(\d{1,4}(?:\.\d{1,4}){1,2})$/;
+/** `(v)1.31`, `1.31.2`, `go1.15.12`, `1.22rc2`: the number is one token, without a v. */
+const VERSION = /^(?:v|(go))?(\d{1,4}(?:\.\d{1,4}){1,2})(?:-?((?:rc|alpha|beta)\.?\d{1,2}))?$/i;
+
+/** Adds a version as its words, the minor release that a patch belongs to as a part; false: it is none. */
+function versionWords(name: string, words: Word[]): boolean {
+  const [whole, product, version, stage] = (name.length < 24 && VERSION.exec(name)) || [];
+  if (whole === undefined || version === undefined) return false;
+  if (product) wordPart(product, true, words);
+  words.push({ text: version, part: false, silent: false });
+  const [major, minor, patch] = version.split(".");
+  if (patch !== undefined) words.push({ text: `${major}.${minor}`, part: true, silent: false });
+  if (stage) wordPart(stage.replace(".", ""), true, words);
+  return true;
+}
 
 /** Adds the words of a run of name characters to `words`, and what it is as a whole to `tokens`. */
 export function nameTokens(run: string, lexicon: Terms | undefined, tokens: Token[], words: Word[]): void {
@@ -40,9 +52,10 @@ export function nameTokens(run: string, lexicon: Terms | undefined, tokens: Toke
   while (to > from && !isLetterOrDigit(run.charCodeAt(to - 1))) to--;
   if (from === to) return;
   const name = run.slice(from, to);
-  const version = name.length < 20 ? VERSION.exec(name) : null;
-  if (version?.[1]) {
-    words.push({ text: version[1], part: false, silent: false });
+  if (versionWords(name, words)) return;
+  const last = name.slice(name.lastIndexOf("/") + 1);
+  if (last !== name && versionWords(last, words)) {
+    nameTokens(name.slice(0, -last.length - 1), lexicon, tokens, words);
     return;
   }
   const segments = segmentsOf(name, isPathMark);
