@@ -198,7 +198,11 @@ export class SearchIndex {
       .matches(terms, counts)
       .map((match) => ({
         match,
-        promise: match.score * (1 + RANKING.coverage * match.reach) * (counts[match.place] ?? 0),
+        promise:
+          match.score *
+          (1 + RANKING.coverage * match.reach) *
+          (1 + RANKING.density * match.density) *
+          (counts[match.place] ?? 0),
       }))
       .sort((a, b) => b.promise - a.promise)
       .slice(0, RANKING.candidates);

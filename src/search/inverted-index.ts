@@ -1,3 +1,4 @@
+import { holdsJapanese } from "./normalize.ts";
 import { ByteReader, ByteWriter, bytesOf } from "./varint.ts";
 
 /** The tokens of one document by field, repetitions kept. */
@@ -38,6 +39,8 @@ export interface StoredPostings {
   postings: string;
   /** Base64: a bit a document, set where there is Japanese text. */
   japanese: string;
+  /** Base64 of numbers: what each document says in all, see {@link InvertedIndex.substance}, in tenths. */
+  substance: string;
 }
 
 /** Terms that are restored in one step: a few milliseconds. */
@@ -57,6 +60,7 @@ export class InvertedIndex {
   readonly #offsets: Uint32Array;
   readonly #bytes: Uint8Array;
   readonly #japanese: Uint8Array;
+  readonly #substance: Float32Array;
   readonly #decoded = new Map<string, Postings>();
   readonly #stored: StoredPostings;
   /** How many documents have Japanese text. */
@@ -70,6 +74,7 @@ export class InvertedIndex {
     const terms = stored.terms === "" ? 0 : stored.terms.split("\n").length;
     this.#frequencies = new Uint32Array(terms);
     this.#offsets = new Uint32Array(terms);
+    this.#substance = new Float32Array(stored.documents);
     let count = 0;
     for (let place = 0; place < stored.documents; place++) if (this.hasJapanese(place)) count++;
     this.inJapanese = count;
@@ -96,6 +101,9 @@ export class InvertedIndex {
   *#filling(): Generator<void, void> {
     const frequencies = new ByteReader(bytesOf(this.#stored.frequencies));
     const sizes = new ByteReader(bytesOf(this.#stored.sizes));
+    const substance = new ByteReader(bytesOf(this.#stored.substance));
+    for (let place = 0; place < this.documents; place++) this.#substance[place] = substance.number() / 10;
+    yield;
     let offset = 0;
     for (const [place, term] of this.#terms().entries()) {
       if (place % STEP === STEP - 1) yield;
@@ -128,6 +136,11 @@ export class InvertedIndex {
   /** Has a document Japanese text? */
   hasJapanese(document: number): boolean {
     return (((this.#japanese[document >> 3] ?? 0) >> (document & 7)) & 1) === 1;
+  }
+
+  /** How much a document says: the rarity of all its terms but Japanese ones, which only repeat in half of the documents. */
+  substance(document: number): number {
+    return this.#substance[document] ?? 0;
   }
 
   /** @throws StoredIndexError when the stored form is damaged. */
@@ -186,20 +199,25 @@ function storedOf(documents: readonly FieldTokens[]): StoredPostings {
       }
     }
   }
+  const substance = new Float32Array(documents.length);
   const frequencies = new ByteWriter();
   const sizes = new ByteWriter();
   const postings = new ByteWriter();
-  for (const [places, occurrences] of pairs.values()) {
+  for (const [term, [places, occurrences]] of pairs) {
     const before = postings.length;
     let last = -1;
+    const counts = holdsJapanese(term) ? 0 : rarityOf(places.length, documents.length);
     for (const [n, place] of places.entries()) {
       postings.number(place - last);
       postings.byte(Math.max(1, Math.round((damped(occurrences[n] ?? 0) / LARGEST) * 255)));
       last = place;
+      substance[place] = (substance[place] ?? 0) + counts;
     }
     frequencies.number(places.length);
     sizes.number(postings.length - before);
   }
+  const tenths = new ByteWriter();
+  for (const much of substance) tenths.number(Math.round(much * 10));
   return {
     documents: documents.length,
     terms: [...pairs.keys()].join("\n"),
@@ -207,7 +225,13 @@ function storedOf(documents: readonly FieldTokens[]): StoredPostings {
     sizes: sizes.toBase64(),
     postings: postings.toBase64(),
     japanese: Buffer.from(japanese).toString("base64"),
+    substance: tenths.toBase64(),
   };
+}
+
+/** How much a term tells by how few of the documents hold it (inverse document frequency). */
+export function rarityOf(frequency: number, documents: number): number {
+  return Math.log(1 + Math.max(0, documents - frequency + 0.5) / (frequency + 0.5));
 }
 
 /** Averaged over the documents that have the field: an empty Japanese text must not make every other look long. */

@@ -17,7 +17,7 @@ export interface QueryTerm {
 }
 
 /** What a word that only comes near counts against the one that stands in the question. */
-const NEAR = 0.5;
+export const NEARNESS = { factor: 0.5 };
 
 /** Longer questions are cut: what matters fits, and a question must not take longer than its answer. */
 const LONGEST_QUERY = 4000;
@@ -80,7 +80,7 @@ function othersOf({ text, or = [] }: Token, lexicon: Lexicon): QueryTerm["others
     ...or.map((other) => ({ text: other, factor: 1 })),
     ...[...new Set(near)]
       .filter((other) => !or.includes(other))
-      .map((other) => ({ text: other, factor: NEAR })),
+      .map((other) => ({ text: other, factor: NEARNESS.factor })),
   ];
 }
 

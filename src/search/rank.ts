@@ -1,4 +1,4 @@
-import type { InvertedIndex } from "./inverted-index.ts";
+import { type InvertedIndex, rarityOf } from "./inverted-index.ts";
 import type { QueryTerm } from "./query.ts";
 import type { TokenKind } from "./token.ts";
 
@@ -18,12 +18,14 @@ export const RANKING = {
   askingSentence: 2.5,
   /** What holding all of the question's terms, as against one of them, adds. */
   coverage: 1.75,
+  /** What being about nothing else adds. */
+  density: 1.5,
   /** What being worded like the question adds. */
-  wording: 2.5,
+  wording: 1.5,
   /** What a text in another language than the question counts as alike: the wording of neither tells anything. */
   translated: 0.15,
   /** What coming in a release that the question names adds. */
-  release: 0.15,
+  release: 0.05,
   /** What being named by the question adds, and how much of the question the name must be. */
   title: { adds: 3, share: 0.7 },
   /** A Japanese spelling that stands nowhere tells less than an unknown Latin name. */
@@ -67,10 +69,7 @@ export function weigh(terms: QueryTerm[], sentences: number, index: InvertedInde
   const weighed = terms.map((term): WeighedTerm => {
     const japanese = term.kind === "kana" || term.kind === "kanji";
     const documents = japanese ? index.inJapanese : index.documents;
-    const rarity = (text: string) => {
-      const frequency = index.frequency(text);
-      return Math.log(1 + Math.max(0, documents - frequency + 0.5) / (frequency + 0.5));
-    };
+    const rarity = (text: string) => rarityOf(index.frequency(text), documents);
     const meanings = [term, ...term.others.filter(({ factor }) => factor === 1)].map(({ text }) => text);
     const known = meanings.filter((text) => index.frequency(text) > 0);
     const frequency = known.reduce((sum, text) => sum + index.frequency(text), 0);

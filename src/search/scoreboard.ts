@@ -12,6 +12,8 @@ export interface Match {
   askingCoverage: number;
   /** The share found of the terms that this document could hold at all: Japanese words stand in no text without Japanese. */
   reach: number;
+  /** The share of what the document says that the question says too, 0–1. */
+  density: number;
 }
 
 /** A term of the question that the documents are gone through for. */
@@ -99,7 +101,14 @@ export class Scoreboard {
   #completed(places: number[], counted: readonly Counted[], total: number): Match[] {
     const asking = sum(counted, ({ term }) => term.asking);
     const onlyJapanese = sum(counted, ({ term }) => term.kind === "kana" || term.kind === "kanji");
-    const matches = places.map((place) => ({ place, score: 0, coverage: 0, askingCoverage: 0, reach: 0 }));
+    const matches = places.map((place) => ({
+      place,
+      score: 0,
+      coverage: 0,
+      askingCoverage: 0,
+      reach: 0,
+      density: 0,
+    }));
     for (const { term, gain, share, words } of counted) {
       for (const match of matches) {
         let [value, factor] = [0, 0];
@@ -112,6 +121,7 @@ export class Scoreboard {
         if (value === 0) continue;
         match.score += value * gain;
         match.coverage += share * factor;
+        if (share > 0) match.density += term.weight * factor;
         if (term.asking) match.askingCoverage += share * factor;
       }
     }
@@ -119,6 +129,7 @@ export class Scoreboard {
       const unreachable = this.#index.hasJapanese(match.place) ? 0 : onlyJapanese * RANKING.untranslated;
       match.reach = match.coverage / (total - unreachable || 1);
       match.coverage /= total || 1;
+      match.density = Math.min(1, match.density / (this.#index.substance(match.place) || 1));
       match.askingCoverage /= asking || 1;
     }
     return matches;
