@@ -41,7 +41,7 @@ export interface Corpus {
   keps: Kep[];
   apis: ApiType[];
   entries: Entry[];
-  glossary: { ja: string[]; en: string[] }[];
+  glossary: { ja: string[]; en: string[]; near?: string[] }[];
   names: FeatureName[];
   things: ThingRecord[];
   tables: FactTables;

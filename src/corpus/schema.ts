@@ -232,6 +232,8 @@ export const thingSchema = z.strictObject({
 export const glossarySchema = z.strictObject({
   ja: z.array(z.string().min(1)).min(1),
   en: z.array(z.string().min(1)).min(1),
+  /** English words that come close to it without meaning the same. */
+  near: z.array(z.string().min(1)).min(1).exactOptional(),
 });
 
 /** What people call a feature, and the one subject they mean. */

@@ -10,6 +10,8 @@ import type { ThingRecord } from "./things.ts";
 export interface GlossaryTerm {
   ja: string[];
   en: string[];
+  /** English words that come close to it without meaning the same. */
+  near?: string[];
 }
 
 /** What people call a feature, and the gate, KEP or API Kind they mean. */
