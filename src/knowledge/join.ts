@@ -56,6 +56,7 @@ export function joinKnowledge(
     entries: entries.map((entry) => ({ ...entry, alsoIn: othersOf(entry, versions) })),
     glossary: corpus.glossary,
     names: corpus.names,
+    cves: corpus.cves,
     tables: corpus.tables,
     provenance: {
       corpusHash: corpus.hash,

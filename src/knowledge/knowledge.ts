@@ -1,4 +1,5 @@
 import type { ApiType } from "../domain/api.ts";
+import type { Cve } from "../domain/cve.ts";
 import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
@@ -27,6 +28,8 @@ export interface Knowledge {
   entries: Entry[];
   glossary: GlossaryTerm[];
   names: FeatureName[];
+  /** Vulnerabilities that release notes tell of. */
+  cves: Cve[];
   /** Flags, metrics, fields, Kinds, labels and configuration, as the corpus holds them: read when asked for. */
   tables: FactTables;
   /** What the knowledge was made of. */

@@ -31,6 +31,7 @@ const knowledge: Knowledge = {
   ],
   glossary: [],
   names: [],
+  cves: [],
   tables: NO_TABLES,
   provenance: { corpusHash: "0", newest: "1.37", upstreamEntries: 1 },
 };
