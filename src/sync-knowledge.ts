@@ -192,13 +192,14 @@ async function readMirror(
 
 function syncedFacts(places: Places, upstream: Upstream): SyncedFacts {
   const facts = factsFromMirror(upstream, correctionsOf(places.corpus));
-  const { newest, gates, keps, apis, releases, tables } = facts;
+  const { newest, gates, keps, apis, releases, cves, tables } = facts;
   return {
     newest,
     gates,
     keps,
     apis,
     releases,
+    cves,
     tables,
     factsHash: hashFactsFiles(readCorpusFiles(places.corpus)),
   };

@@ -39,7 +39,12 @@ export function thingName(thing: Pick<KnownThing, "ref" | "home">, lang: Lang): 
     kind === "plugin" || kind === "mode" ? [name, kindWord(kind, "en")] : [kindWord(kind, "en"), name];
   return say(lang, {
     en: ["the", ...(home ? [home] : []), ...named].join(" "),
-    ja: `${home ? `${home} の` : ""}${kind === "plugin" || kind === "mode" ? `${name} ${kindWord(kind, "ja")}` : `${kindWord(kind, "ja")} ${name}`}`,
+    ja: [
+      ...(home ? [`${home} の`] : []),
+      kind === "plugin" || kind === "mode"
+        ? `${home ? " " : ""}${name} ${kindWord(kind, "ja")}`
+        : `${kindWord(kind, "ja")} ${name}`,
+    ].join(""),
   });
 }
 

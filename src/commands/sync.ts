@@ -20,7 +20,7 @@ import { readUpstream, type Upstream } from "../upstream/read.ts";
 type SyncCommand = Extract<Command, { name: "sync" }>;
 
 /** Files whose records hold texts of ours: what cannot be read of them must not be written over. */
-const KEPT_FILES = new Set(["gates.yaml", "keps.yaml", "releases.yaml"]);
+const KEPT_FILES = new Set(["gates.yaml", "keps.yaml", "releases.yaml", "cves.yaml"]);
 
 /**
  * Without `--facts`: brings the mirror up to date (with git, or from a folder) and joins it to the knowledge. With

@@ -19,8 +19,8 @@ const FACT_FILES = [
   "things.yaml",
 ] as const;
 
-/** The files of the tables, by the tables' names. */
-const TABLE_FILES: readonly string[] = TABLE_NAMES.map((name) => `${name}.yaml`);
+/** The vulnerabilities, and the files of the tables by the tables' names. */
+const TABLE_FILES: readonly string[] = ["cves.yaml", ...TABLE_NAMES.map((name) => `${name}.yaml`)];
 
 /**
  * The corpus's files in a fixed order, with their contents. Synchronous: it runs at every start, and some thirty small

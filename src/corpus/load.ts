@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ApiType } from "../domain/api.ts";
+import type { Cve } from "../domain/cve.ts";
 import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
@@ -9,6 +10,7 @@ import { minorName, minorOf } from "../domain/version.ts";
 import { type CorpusFile, hashFactsFiles, hashFiles, readCorpusFiles } from "./files.ts";
 import {
   apiSchema,
+  cveSchema,
   entrySchema,
   featureNameSchema,
   gateSchema,
@@ -29,6 +31,7 @@ export interface PlacedCorpus {
   entries: Placed<Entry>[];
   names: Placed<FeatureName>[];
   things: Placed<ThingRecord>[];
+  cves: Placed<Cve>[];
 }
 
 /** A record of `things.yaml`. */
@@ -44,6 +47,7 @@ export interface Corpus {
   glossary: { ja: string[]; en: string[]; near?: string[] }[];
   names: FeatureName[];
   things: ThingRecord[];
+  cves: Cve[];
   tables: FactTables;
   /** SHA-256 (hex) over the names and contents of all files. */
   hash: string;
@@ -108,6 +112,7 @@ export async function loadCorpus(folder: string): Promise<LoadedCorpus> {
     apis: read("apis.yaml", apiSchema, (api) => `${api.group}/${api.version}/${api.kind}`),
     names: read("names.yaml", featureNameSchema, (row) => row.names[0] ?? ""),
     things: read("things.yaml", thingSchema, ({ thing }) => thing.toLowerCase()),
+    cves: read("cves.yaml", cveSchema, ({ id }) => id),
     entries: [...sources.keys()]
       .filter((file) => file.startsWith("entries/"))
       .flatMap((file) => read(file, entrySchema, (entry) => entry.id)),
@@ -123,6 +128,7 @@ export async function loadCorpus(folder: string): Promise<LoadedCorpus> {
     glossary: values(glossary),
     names: values(placed.names),
     things: values(placed.things),
+    cves: values(placed.cves),
     tables: {
       flags: table("flags"),
       metrics: table("metrics"),

@@ -7,7 +7,7 @@ import type { Facts } from "./facts.ts";
 
 /** The facts of a mirror as `kawaraban sync` keeps them. */
 export interface SyncedFacts
-  extends Pick<Facts, "newest" | "gates" | "keps" | "apis" | "releases" | "tables"> {
+  extends Pick<Facts, "newest" | "gates" | "keps" | "apis" | "releases" | "cves" | "tables"> {
   /** The corpus's facts files at the time of the sync: `Corpus.factsHash`. */
   factsHash: string;
 }
@@ -36,6 +36,12 @@ export function withSyncedFacts(corpus: Corpus, synced: SyncedFacts | null): Cor
     ),
     apis: merged(corpus.apis, synced.apis, apiName, (_, theirs) => theirs),
     releases: merged(corpus.releases, synced.releases, ({ version }) => version, releaseOf),
+    cves: merged(
+      corpus.cves,
+      synced.cves ?? [],
+      ({ id }) => id,
+      (ours, theirs) => ({ ...theirs, title: ours.title }),
+    ),
     tables: { ...corpus.tables, ...synced.tables },
   };
 }

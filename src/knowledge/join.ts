@@ -57,6 +57,7 @@ export function joinKnowledge(
     glossary: corpus.glossary,
     names: corpus.names,
     things: corpus.things,
+    cves: corpus.cves,
     tables: corpus.tables,
     provenance: {
       corpusHash: corpus.hash,

@@ -1,4 +1,5 @@
 import type { ApiType } from "../domain/api.ts";
+import type { Cve } from "../domain/cve.ts";
 import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
@@ -32,6 +33,8 @@ export interface Knowledge {
   names: FeatureName[];
   /** What editors say of things that are no gate, KEP or API type, and of what gates need. */
   things: ThingRecord[];
+  /** Vulnerabilities that release notes tell of. */
+  cves: Cve[];
   /** Flags, metrics, fields, Kinds, labels and configuration, as the corpus holds them: read when asked for. */
   tables: FactTables;
   /** What the knowledge was made of. */

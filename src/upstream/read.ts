@@ -12,6 +12,7 @@ import { Mirror, PATHS } from "./mirror.ts";
 import { readTables } from "./read-tables.ts";
 import { parseReleaseNotes } from "./release-notes.ts";
 import { parseEndOfLife, parseSchedule, type ReleaseDates } from "./schedule.ts";
+import { joinCves, parseCves, parseSecurityNotes, type ToldCve } from "./security-notes.ts";
 import { joinSources, type Source, type SourceProblem } from "./source.ts";
 
 /** Everything the mirror says that becomes a fact, source by source. */
@@ -22,6 +23,8 @@ export interface Upstream {
   apiLives: ApiLife[];
   removals: GuideRemoval[];
   releases: ReleaseDates[];
+  /** Vulnerabilities that notes tell of, one a CVE. */
+  cves: ToldCve[];
   /** Tables of things; one that the mirror has nothing of is missing. */
   tables: Partial<FactTables>;
   /** Release notes; one a pull request and version. */
@@ -47,6 +50,7 @@ export async function readUpstream(folder: string): Promise<Upstream> {
     one(mirror, PATHS.endOfLife, parseEndOfLife),
   ]);
   const newestReleased = await newestInChangelogs(mirror);
+  const cves = await readCves(mirror);
   const tables = await readTables(mirror, newestOnWebsite(schedule.facts));
   const gateNames = gateNamesOf({ listedGates: list.facts, gatePages: pages.facts });
   const notes = await readNotes(mirror, gateNames, newestReleased);
@@ -57,10 +61,11 @@ export async function readUpstream(folder: string): Promise<Upstream> {
     apiLives: lives.facts,
     removals: guide.facts,
     releases: [...schedule.facts, ...ended.facts],
+    cves: joinCves(cves.facts),
     tables: tables.tables,
     notes: notes.facts,
     newestReleased,
-    problems: [list, pages, keps, lives, guide, schedule, ended, tables, notes].flatMap(
+    problems: [list, pages, keps, lives, guide, schedule, ended, cves, tables, notes].flatMap(
       ({ problems }) => problems,
     ),
   };
@@ -82,6 +87,16 @@ function minorOfFile(file: string): number {
 function newestOnWebsite(dates: readonly ReleaseDates[]): string {
   const released = dates.filter(({ latestPatch }) => latestPatch !== null);
   return released.map(({ version }) => version).reduce((a, b) => (compareVersions(a, b) >= 0 ? a : b), "1.0");
+}
+
+/** The sections of the CHANGELOGs, and the table where the mirror has it: it holds what the published files no longer tell. */
+async function readCves(mirror: Mirror): Promise<Source<ToldCve>> {
+  const files = await changelogFiles(mirror);
+  const told = await Promise.all(
+    files.map(async (file) => parseSecurityNotes(file, await mirror.read(file))),
+  );
+  const table = mirror.has(PATHS.cves) ? parseCves(PATHS.cves, await mirror.read(PATHS.cves)) : null;
+  return joinSources([...told, ...(table ? [table] : [])]);
 }
 
 /** A CHANGELOG begins with the alphas; its heading for the `.0` proves that the release is out. */

@@ -32,6 +32,7 @@ const knowledge: Knowledge = {
   glossary: [],
   names: [],
   things: [],
+  cves: [],
   tables: NO_TABLES,
   provenance: { corpusHash: "0", newest: "1.37", upstreamEntries: 1 },
 };

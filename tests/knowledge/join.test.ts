@@ -58,6 +58,7 @@ function corpus(entries: Entry[], releases = ["1.9", "1.10"]): Corpus {
     glossary: [],
     names: [],
     things: [],
+    cves: [],
     tables: NO_TABLES,
     hash: "c0ffee",
     factsHash: "fac75",

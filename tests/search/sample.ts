@@ -127,6 +127,7 @@ export const sample: Knowledge = {
     { ja: ["中断予算"], en: ["PodDisruptionBudget", "PDB"] },
   ],
   things: [],
+  cves: [],
   tables: NO_TABLES,
   names: [{ gate: "ImageVolume", names: ["OCI volume", "イメージボリューム"] }],
   provenance: { corpusHash: "0", newest: "1.37", upstreamEntries: 3 },
