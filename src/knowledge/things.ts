@@ -1,3 +1,4 @@
+import { apiName, groupVersion } from "../domain/api.ts";
 import type { Entry } from "../domain/entry.ts";
 import type { Bilingual } from "../domain/language.ts";
 import {
@@ -29,10 +30,7 @@ export interface KnownThing extends Thing {
   home: string | null;
 }
 
-/** Kinds with an answer of their own; what entries tell of them goes into their histories, not into a life here. */
-const ELSEWHERE: ReadonlySet<ThingKind> = new Set(["gate", "api", "kep"]);
-
-type StoreSources = Pick<Knowledge, "entries" | "things" | "tables" | "apis" | "provenance">;
+type StoreSources = Pick<Knowledge, "entries" | "things" | "tables" | "gates" | "apis" | "provenance">;
 
 /**
  * All things that are no gate, API type or KEP, each with the changes that editors and tables tell of it, and the ways to
@@ -45,6 +43,8 @@ export class ThingStore {
   readonly #needs = new Map<string, Bilingual>();
 
   readonly #tables: TableThings;
+  /** Names of gates and API types with a history of their own. */
+  readonly #tabled: ReadonlySet<string>;
   readonly #knowledge: StoreSources;
   /** Things as they are told, tables joined in, by key. */
   readonly #whole = new Map<string, KnownThing>();
@@ -53,6 +53,10 @@ export class ThingStore {
   constructor(knowledge: StoreSources) {
     this.#knowledge = knowledge;
     this.#tables = new TableThings(knowledge);
+    this.#tabled = new Set([
+      ...knowledge.gates.flatMap((gate) => [gate.name, ...gate.aka.map(({ name }) => name)]),
+      ...knowledge.apis.flatMap((api) => [apiName(api), groupVersion(api), api.group, api.kind]),
+    ]);
     for (const record of knowledge.things) this.#addRecord(record);
     for (const entry of knowledge.entries) this.#addChanges(entry);
     for (const thing of this.#byKey.values()) this.#index(thing);
@@ -100,7 +104,7 @@ export class ThingStore {
     const keys = new Set(told.map(({ ref }) => thingKey(ref)));
     const tabled = this.#tables
       .named(name)
-      .filter(({ ref }) => !keys.has(thingKey(ref)) && !ELSEWHERE.has(ref.kind));
+      .filter(({ ref }) => !keys.has(thingKey(ref)) && !this.#isElsewhere(ref));
     const found = [...told, ...tabled.map(bare)];
     const fields = found.length === 0 ? this.#fieldsEnding(name) : [];
     return [...found, ...fields].filter(
@@ -138,11 +142,20 @@ export class ThingStore {
     return whole;
   }
 
+  /**
+   * Has it an answer and a history of its own: a gate, an API type, a KEP? Gates of kubeadm and client-go, and APIs of
+   * other programs, stand in no table, so their life is told here.
+   */
+  #isElsewhere({ kind, name }: ThingRef): boolean {
+    if (kind === "kep") return true;
+    return (kind === "gate" || kind === "api") && this.#tabled.has(name);
+  }
+
   #addRecord(record: ThingRecord): void {
     const ref = parseThing(record.thing);
     if (!ref) return;
     if (record.needs) this.#needs.set(ref.name.toLowerCase(), record.needs);
-    if (ELSEWHERE.has(ref.kind)) return;
+    if (this.#isElsewhere(ref)) return;
     const thing = this.#thing(ref);
     thing.names.push(...record.names);
     thing.home = record.component ?? thing.home;
@@ -153,7 +166,7 @@ export class ThingStore {
 
   #addChanges(entry: Entry): void {
     for (const change of entry.changes ?? [])
-      if (!ELSEWHERE.has(change.thing.kind)) this.#thing(change.thing).changes.push(change);
+      if (!this.#isElsewhere(change.thing)) this.#thing(change.thing).changes.push(change);
   }
 
   #thing(written: ThingRef): KnownThing {
