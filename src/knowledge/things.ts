@@ -1,6 +1,7 @@
 import { apiName, groupVersion } from "../domain/api.ts";
 import type { Entry } from "../domain/entry.ts";
 import type { Bilingual } from "../domain/language.ts";
+import { parseMetricRow, rowsOf } from "../domain/table.ts";
 import {
   type Change,
   inOrder,
@@ -43,6 +44,7 @@ export class ThingStore {
   readonly #needs = new Map<string, Bilingual>();
 
   readonly #tables: TableThings;
+  readonly #metrics: MetricNames;
   /** Names of gates and API types with a history of their own. */
   readonly #tabled: ReadonlySet<string>;
   readonly #knowledge: StoreSources;
@@ -53,6 +55,7 @@ export class ThingStore {
   constructor(knowledge: StoreSources) {
     this.#knowledge = knowledge;
     this.#tables = new TableThings(knowledge);
+    this.#metrics = new MetricNames(knowledge);
     this.#tabled = new Set([
       ...knowledge.gates.flatMap((gate) => [gate.name, ...gate.aka.map(({ name }) => name)]),
       ...knowledge.apis.flatMap((api) => [apiName(api), groupVersion(api), api.group, api.kind]),
@@ -187,8 +190,9 @@ export class ThingStore {
     return made;
   }
 
-  /** A field by the spelling that the tables give it: `Pod.spec.hostUsers`. */
+  /** A field by the spelling that the tables give it (`Pod.spec.hostUsers`), a metric with the prefix that notes leave out. */
   #canonical(ref: ThingRef): ThingRef {
+    if (ref.kind === "metric") return { ...ref, name: this.#metrics.whole(ref.name) };
     if (ref.kind !== "field") return ref;
     const known = this.#tables.fields.resolve(ref.name);
     return known ? { ...ref, name: known.ref.name } : ref;
@@ -207,6 +211,22 @@ export class ThingStore {
       if (!list) this.#byName.set(one, [thing]);
       else if (!list.includes(thing)) list.push(thing);
     }
+  }
+}
+
+/** Metrics as they are scraped: notes mostly write `pending_pods` for `scheduler_pending_pods`. */
+class MetricNames {
+  readonly #names: string[];
+
+  constructor({ tables }: Pick<Knowledge, "tables">) {
+    this.#names = tables.metrics.flatMap((table) => rowsOf(table, parseMetricRow).map(({ name }) => name));
+  }
+
+  /** The one metric that a name is the end of; the name itself where it is whole, or where several end so. */
+  whole(name: string): string {
+    if (this.#names.includes(name)) return name;
+    const ending = this.#names.filter((known) => known.endsWith(`_${name}`));
+    return ending.length === 1 && ending[0] !== undefined ? ending[0] : name;
   }
 }
 
