@@ -62,6 +62,7 @@ export function factsFromMirror(sources: Upstream, corrections: Corrections): Fa
     apis: apis.apis,
     releases: joinReleases({
       dates: upstream.releases,
+      patches: upstream.patches,
       corrections: corrections.releases,
       newest: upstream.newestReleased,
     }),
