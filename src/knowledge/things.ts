@@ -31,7 +31,10 @@ export interface KnownThing extends Thing {
   home: string | null;
 }
 
-type StoreSources = Pick<Knowledge, "entries" | "things" | "tables" | "gates" | "apis" | "provenance">;
+type StoreSources = Pick<
+  Knowledge,
+  "entries" | "things" | "tables" | "gates" | "apis" | "cves" | "provenance"
+>;
 
 /**
  * All things that are no gate, API type or KEP, each with the changes that editors and tables tell of it, and the ways to
@@ -45,7 +48,7 @@ export class ThingStore {
 
   readonly #tables: TableThings;
   readonly #metrics: MetricNames;
-  /** Names of gates and API types with a history of their own. */
+  /** Names of gates, API types and vulnerabilities with a history of their own. */
   readonly #tabled: ReadonlySet<string>;
   readonly #knowledge: StoreSources;
   /** Things as they are told, tables joined in, by key. */
@@ -58,6 +61,7 @@ export class ThingStore {
     this.#metrics = new MetricNames(knowledge);
     this.#tabled = new Set([
       ...knowledge.gates.flatMap((gate) => [gate.name, ...gate.aka.map(({ name }) => name)]),
+      ...knowledge.cves.map(({ id }) => id),
       ...knowledge.apis.flatMap((api) => [apiName(api), groupVersion(api), api.group, api.kind]),
     ]);
     for (const record of knowledge.things) this.#addRecord(record);
@@ -151,7 +155,7 @@ export class ThingStore {
    */
   #isElsewhere({ kind, name }: ThingRef): boolean {
     if (kind === "kep") return true;
-    return (kind === "gate" || kind === "api") && this.#tabled.has(name);
+    return (kind === "gate" || kind === "api" || kind === "cve") && this.#tabled.has(name);
   }
 
   #addRecord(record: ThingRecord): void {
