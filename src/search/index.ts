@@ -187,7 +187,8 @@ export class SearchIndex {
    */
   search(query: SearchQuery): Hit[] {
     const { lexicon, board } = this.#opened();
-    const { terms, asking, sentences } = this.#read(query.text);
+    const reading = this.#read(query.text);
+    const { terms, asking, sentences } = reading;
     const counts = this.#counts(query);
     const subject = subjectOf(terms);
     const likeness = likenessTo(sentences, asking);
@@ -195,7 +196,7 @@ export class SearchIndex {
       terms.flatMap(({ text, kind }) => (kind !== "part" && parseVersion(text) !== null ? [text] : [])),
     );
     const promising = board
-      .matches(terms, counts)
+      .matches(reading, counts)
       .map((match) => ({
         match,
         promise:
@@ -212,7 +213,7 @@ export class SearchIndex {
       if (!thing) continue;
       const score =
         promise *
-        (1 + RANKING.wording * likeness(thing)) *
+        (1 + likeness(thing)) *
         (carriedBy(thing, releases) ? 1 + RANKING.release : 1) *
         (isNamed(thing, subject, lexicon) ? 1 + RANKING.title.adds : 1);
       ranked.push({
@@ -391,11 +392,16 @@ function carriedBy(thing: Findable, releases: ReadonlySet<string>): boolean {
 /** How alike the question, or its sentence that asks, and a thing's text are worded. */
 function likenessTo(sentences: string[], asking: number | null): (thing: Findable) => number {
   const lang = sentences.some(holdsJapanese) ? "ja" : "en";
-  const whole = new Wording(normalize(sentences.join(" ")));
+  const told = normalize(sentences.join(" "));
+  const { least, most, characters } = RANKING.wording;
+  const counts = least + (most - least) * Math.min(1, told.length / characters);
+  const whole = new Wording(told);
   const sentence = asking === null ? null : new Wording(normalize(sentences[asking] ?? ""));
   return (thing) => {
     const text = wordingOf(thing, lang);
-    return text === null ? RANKING.translated : Math.max(whole.likeness(text), sentence?.likeness(text) ?? 0);
+    const alike =
+      text === null ? RANKING.translated : Math.max(whole.likeness(text), sentence?.likeness(text) ?? 0);
+    return counts * alike;
   };
 }
 

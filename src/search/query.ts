@@ -44,7 +44,7 @@ function endsSentence(text: string, at: number): boolean {
   const here = text.charAt(at);
   if (here === "。" || here === "？" || here === "！" || here === "\n") return true;
   const next = text.charAt(at + 1);
-  if (here === "." || here === "?" || here === "!") return next === " ";
+  if (here === "." || here === "?" || here === "!") return next === " " && !/[\s.]/.test(text.charAt(at - 1));
   if (here !== " " && here !== "　") return false;
   return at > 0 && isJapanese(text.charCodeAt(at - 1)) && isJapanese(text.charCodeAt(at + 1));
 }
