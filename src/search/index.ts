@@ -214,6 +214,7 @@ export class SearchIndex {
       const score =
         promise *
         (1 + likeness(thing)) *
+        (thing.type !== "entry" && subject.size === 0 ? RANKING.behind : 1) *
         (carriedBy(thing, releases) ? 1 + RANKING.release : 1) *
         (isNamed(thing, subject, lexicon) ? 1 + RANKING.title.adds : 1);
       ranked.push({

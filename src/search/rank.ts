@@ -24,6 +24,8 @@ export const RANKING = {
   wording: { least: 1, most: 4, characters: 150 },
   /** What a text in another language than the question counts as alike: the wording of neither tells anything. */
   translated: 0.15,
+  /** What a gate, a KEP or an API type counts where a change is described and none is named. */
+  behind: 0.7,
   /** What coming in a release that the question names adds. */
   release: 0.05,
   /** What being named by the question adds, and how much of the question the name must be. */
