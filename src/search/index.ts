@@ -178,7 +178,7 @@ export class SearchIndex {
 
   /**
    * The best hits, best first; a PR that several releases carry is one hit. Nothing in common with the question: no hits.
-   * MiniSearch finds the candidates by the most telling terms; all terms and the wording then decide their order.
+   * The terms find the candidates (`scoreboard.ts`); a second look at the best of them decides their order (`second-look.ts`).
    * @throws StoredIndexError when the stored form is damaged.
    */
   search(query: SearchQuery): Hit[] {
@@ -213,7 +213,13 @@ export class SearchIndex {
     }
     ranked.sort((a, b) => b.score - a.score || earlier(a.thing, b.thing));
     const hits = this.#folded(ranked, query.limit ?? 10, counts);
-    return query.relevant ? relevant(hits, terms, (hit, term) => this.#holdsMeaning(hit, term)) : hits;
+    return query.relevant
+      ? relevant(
+          hits,
+          terms,
+          (hit, term) => this.holds(hit, term) || term.others.some(({ text }) => this.#stands(text, hit)),
+        )
+      : hits;
   }
 
   /** The distinct terms of a question, misspelt ones mended, the most telling first; how they are weighed, `weigh` says. */
@@ -254,13 +260,13 @@ export class SearchIndex {
     return this.#folded(found, limit);
   }
 
-  /** Does a term of {@link terms} stand in a hit, be it as a part of a longer name? */
-  holds(hit: Hit, term: string): boolean {
-    return impactIn(this.#opened().index.postings(term), hit.place) > 0;
+  /** Does a term of {@link terms} stand in a hit, in any of its meanings, be it as a part of a longer name? */
+  holds(hit: Hit, { text, or }: Pick<WeighedTerm, "text" | "or">): boolean {
+    return [text, ...or].some((meaning) => this.#stands(meaning, hit));
   }
 
-  #holdsMeaning(hit: Hit, { text, others }: WeighedTerm): boolean {
-    return this.holds(hit, text) || others.some((other) => this.holds(hit, other.text));
+  #stands(token: string, { place }: Hit): boolean {
+    return impactIn(this.#opened().index.postings(token), place) > 0;
   }
 
   #opened(): Parts {

@@ -74,7 +74,7 @@ export function weigh(terms: QueryTerm[], sentences: number, index: InvertedInde
     const japanese = term.kind === "kana" || term.kind === "kanji";
     const documents = japanese ? index.inJapanese : index.documents;
     const rarity = (text: string) => rarityOf(index.frequency(text), documents);
-    const meanings = [term, ...term.others.filter(({ factor }) => factor === 1)].map(({ text }) => text);
+    const meanings = [term.text, ...term.or];
     const known = meanings.filter((text) => index.frequency(text) > 0);
     const frequency = known.reduce((sum, text) => sum + index.frequency(text), 0);
     const rarest = Math.max(...(known.length > 0 ? known : meanings).map(rarity));
