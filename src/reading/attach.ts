@@ -25,7 +25,7 @@ export interface Versions {
 
 /** A way from one version to another, or two beside each other; by what stands between them. */
 const WAY: ReadonlySet<string> = new Set(["to", "dash", "from", "relation.until"]);
-const BESIDE: ReadonlySet<string> = new Set(["and", "or", "comma"]);
+const BESIDE: ReadonlySet<string> = new Set(["and", "or", "comma", "slash"]);
 
 const COUNTS = ["", "one", "two", "three", "four", "five", "six"];
 const COUNTS_JA = "　一二三四五六";
