@@ -3,9 +3,9 @@ import type { Aspect, Question, ReleaseFact, SkewComponent, Subject, Turn } from
 import { minor } from "../reading/attach.ts";
 import type { Frame } from "../reading/frame.ts";
 
-/** The kinds of question that the new reader has taken over from the old one. */
-export function isTaken(_frame: Frame): boolean {
-  return false;
+/** The kinds of question that the old reader still reads: lists, what changed in a release, and searches, which it tells from those. */
+export function isTaken({ of, rule }: Frame): boolean {
+  return of !== "change" && rule !== "no-subject";
 }
 
 /** A frame as the query that the answering functions take; `base` holds what a text alone does not say: language, filters, page. */
@@ -33,17 +33,19 @@ export function plan(frame: Frame, base: Question): Question {
     return { ...query, intent: reads };
   }
   if (frame.ask === "upgrade") return upgrading(query, frame);
-  if (frame.of === "release" && frame.detail)
+  if (frame.of === "release")
     return {
       ...query,
       intent: "release",
       subject: null,
       range: null,
       releases: frame.scope.each ?? [],
-      aspect: { asks: "release", what: frame.detail as ReleaseFact }, // the details of a release are its facts
+      // The details of a release are its facts.
+      aspect: frame.detail ? { asks: "release", what: frame.detail as ReleaseFact } : { asks: "life" },
     };
   if (frame.of === "kep" && !thing) return { ...query, intent: "kep", subject: null };
-  if (frame.of === "gate" && frame.problem) return { ...query, intent: "gate", subject: null };
+  if (frame.of === "gate" && (frame.problem || frame.detail === "identity"))
+    return { ...query, intent: "gate", subject: null };
   if (pr !== undefined) return { ...query, intent: "pr", subject: { type: "pr", number: pr } };
   if (frame.of === "api" && frame.problem) return { ...query, intent: "api", subject: null };
   const subject = thing && subjectOf(thing);

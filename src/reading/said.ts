@@ -47,7 +47,13 @@ export class Said {
 
 /** Concepts that a question may be worded with and that say nothing of what it is about. */
 export function isEmpty({ concept }: Span): boolean {
-  return concept === "filler" || concept === "inflection" || concept === "courtesy" || concept === "pronoun";
+  return (
+    concept === "filler" ||
+    concept === "noun.cluster" ||
+    concept === "inflection" ||
+    concept === "courtesy" ||
+    concept === "pronoun"
+  );
 }
 
 /** A word of one's own: hiragana alone bind words and are none, unless there are many of them. */

@@ -23,9 +23,7 @@ function words(): Lexicon {
  * out. Only a spelling that runs across a name ("turn {thing} off") overlaps it. Linear in the text's length.
  */
 export function scan(text: string, names: Names): Span[] {
-  const regular = regularSpans(text, names).filter(
-    (span) => span.concept !== "identifier" || !isWorded(span),
-  );
+  const regular = regularSpans(text, names).filter((span) => !mayBeWord(span) || !isWorded(span));
   const places = new Map(regular.map((span) => [span.start, span]));
   const tokens = tokensOf(text, regular).map((token) => respelled(token));
   const spans: Span[] = [];
@@ -70,6 +68,11 @@ function pushTopic(spans: Span[], text: string, start: number, end: number): voi
     last.end = end;
     last.text = text.slice(last.start, end);
   } else spans.push({ concept: "topic", start, end, rule: "left", text: text.slice(start, end) });
+}
+
+/** An identifier, or a name in small letters that is an everyday word: "nodes". */
+function mayBeWord({ concept, text, rule }: Span): boolean {
+  return concept === "identifier" || (concept === "thing" && rule === "name" && /^[a-z]+$/.test(text));
 }
 
 /** `apiVersion` has the form of an identifier, and is a word of questions. */

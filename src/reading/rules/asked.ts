@@ -20,17 +20,21 @@ const OPEN = [
   "ask.why",
   "ask.count",
   "ask.name",
+  "ask.kep",
+  "ask.gate",
 ];
-
 /** Verbs that stand first in a yes-or-no question. */
 const VERBS: ReadonlySet<string> = new Set(["aux.be", "aux.do", "aux.have", "aux.will", "can"]);
 
 /** Does it begin with its verb: "is it …", "did it …"? */
 export function isInverted(said: Said): boolean {
-  const first = said.spans.find(
-    (span) => !isEmpty(span) && span.concept !== "stop" && span.concept !== "and",
+  const words = said.spans.filter((span) => !isEmpty(span) && span.concept !== "and");
+  const isVerb = (span: Span | undefined) =>
+    span !== undefined && VERBS.has(span.concept) && /[a-z]/i.test(span.text);
+  return (
+    isVerb(words.find(({ concept }) => concept !== "stop")) ||
+    words.some(({ concept }, at) => concept === "comma" && isVerb(words[at + 1]))
   );
-  return first !== undefined && VERBS.has(first.concept) && /[a-z]/i.test(first.text);
 }
 
 /** Is yes or no wanted? */
@@ -41,7 +45,8 @@ export function isYesOrNo(said: Said): boolean {
 
 /** Is a release or a day wanted? `versioned`: a version is given, so that one left out is not what is asked for. */
 export function isWhen(said: Said, versioned: boolean): boolean {
-  if (said.has("ask.when", "ask.until") || (said.has("ask.version") && !versioned)) return true;
+  if (said.has("ask.when", "ask.until", "ask.releases") || (said.has("ask.version") && !versioned))
+    return true;
   const words = said.spans.filter((span) => !isEmpty(span) && span.concept !== "question");
   if (!versioned && isLeftOpen(words)) return true;
   const last = words.at(-1);

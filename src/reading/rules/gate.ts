@@ -50,7 +50,8 @@ const RULES: readonly Rule[] = [
   ({ said }) => (said.has("former-name") ? asked("former-name", "which", { detail: "former-name" }) : null),
   ({ said }) => (said.has("ask.instead") ? asked("instead", "instead") : null),
   exists,
-  ({ said }) => (said.has("ask.name") ? asked("identity", "which", { detail: "identity" }) : null),
+  ({ said }) =>
+    said.has("ask.name", "ask.kep", "ask.gate") ? asked("identity", "which", { detail: "identity" }) : null,
   ({ said }) => (said.has("mode.default") ? asked("mode", "whether", { detail: "default-mode" }) : null),
   // "Since when can it no longer be disabled?"
   ({ said, when }) =>
@@ -117,7 +118,7 @@ function exists({ said, kind, exact, when }: AboutGate): Asked | null {
   if (kind !== "gate" || when || !said.has("exist") || eventOf(said)) return null;
   const ofGate = exact
     ? !said.has("noun.feature")
-    : said.has("noun.gate", "noun.flag") && !said.has("ask.name");
+    : said.has("noun.gate", "noun.flag") && !said.has("ask.name", "ask.gate");
   return ofGate ? asked("exists", "whether", { detail: "exists", negated: isNegated(said) }) : null;
 }
 

@@ -9,19 +9,11 @@ import { eventOf, isInverted } from "./asked.ts";
 const MOST_RELEASES = 12;
 
 /** Words beside a release that ask for a list, so that its dates are no answer. */
-const LISTY = [
-  "noun.api",
-  "noun.gate",
-  "noun.feature",
-  "did.added",
-  "did.promoted",
-  "did.introduced",
-  "graduated",
-];
-
+const LISTY = ["noun.api", "noun.gate", "noun.feature", "did.added", "did.promoted", "graduated"];
 /** What else may be spoken of where only a release is asked about. */
 const OPEN = [
   "ask.when",
+  "ask.releases",
   "ask.until",
   "ask.how",
   "ask.which",
@@ -49,7 +41,12 @@ export function aboutRelease(scanned: Scanned, wrapped = false): Frame | null {
       dated.length === 1 && dated[0] ? { at: dated[0] } : { each: dated },
     );
   const detail = factAsked(bare, versions, said);
-  if (!detail) return null;
+  if (!detail) {
+    const [at] = versions.single;
+    return at && saysNothing(bare)
+      ? blank(scanned, "release-life", { of: "release", scope: { at: minor(at) }, words: "", sure: 0.9 })
+      : null;
+  }
   if (said.has("distribution"))
     return blank(scanned, "distribution", {
       problem: {
@@ -70,8 +67,16 @@ export function aboutRelease(scanned: Scanned, wrapped = false): Frame | null {
   if (["next", "oldest", "over", "period", "cadence"].includes(detail))
     return release(scanned, "general", detail, {});
   const ofReleases =
-    said.has("noun.version", "noun.release", "now", "ask.which", "ask.list", "ask.version") ||
-    /k8s|kubernetes/i.test(scanned.text);
+    said.has(
+      "ask.releases",
+      "ask.when",
+      "noun.version",
+      "noun.release",
+      "now",
+      "ask.which",
+      "ask.list",
+      "ask.version",
+    ) || /k8s|kubernetes/i.test(scanned.text);
   return ofReleases && ["supported", "end", "ended"].includes(detail)
     ? release(scanned, "which-supported", "supported", {})
     : null;
@@ -91,6 +96,24 @@ function versionsNone({ single, range, since }: Versions): boolean {
   return single.length === 0 && !range && !since;
 }
 
+/** Nothing but versions, and that something is asked of them. */
+function saysNothing(said: Said): boolean {
+  const own = [
+    "question",
+    "noun.version",
+    "noun.release",
+    "ask.version",
+    "ask.what",
+    "ask.which",
+    "ask.meaning",
+    "ask.state",
+    "relation.in",
+    "comma",
+    "number",
+  ];
+  return said.spans.every((span) => isEmpty(span) || own.includes(span.concept));
+}
+
 /** Which fact of a release; null when none is asked for. */
 function factAsked(said: Said, versions: Versions, all: Said): string | null {
   const one = !versionsNone(versions);
@@ -106,6 +129,7 @@ function factAsked(said: Said, versions: Versions, all: Said): string | null {
     return null;
   if (one && said.has("release.go")) return "go";
   if (one && said.has("release.name") && !said.has("noun.kep")) return "name";
+  if (!one && said.has("ask.releases") && supports && said.has("release.end", "negation")) return "over";
   const newest =
     said.has("release.latest-patch") ||
     (said.has("release.patch") &&
@@ -114,8 +138,8 @@ function factAsked(said: Said, versions: Versions, all: Said): string | null {
   if (!one && said.has("release.next")) return "next";
   if (
     one &&
-    said.has("release.left") &&
-    (supports || said.has("ask.how", "ask.count", "ask.how-long") || said.has("release.date"))
+    (said.has("release.left") ||
+      (said.has("left.over") && said.has("ask.how", "ask.count", "ask.how-long", "release.date")))
   )
     return "left";
   if (one && said.has("release.age")) return "age";
@@ -130,7 +154,7 @@ function factAsked(said: Said, versions: Versions, all: Said): string | null {
       said.spans.filter((span) => !isEmpty(span)).length < 3)
   )
     return "patch";
-  if (one && said.has("release.released", "release.date", "ask.when", "ask.version")) {
+  if (one && said.has("release.released", "release.date", "ask.when", "ask.version", "did.introduced")) {
     if (versions.latest) return "latest";
     return isOut(said) ? "out" : "released";
   }
@@ -156,10 +180,11 @@ function supportAsked(said: Said, one: boolean): string {
   if (!one && said.has("release.oldest")) return "oldest";
   const ended = said.has("release.end", "no-longer") || (said.has("use") && said.has("negation"));
   if (!one && ended && !said.has("ask.when")) return "over";
-  const yesOrNo =
-    (isInverted(said) || said.has("still", "yet", "reached", "ka", "safe", "question")) &&
-    !said.has(...OPEN) &&
-    !said.has("negation");
+  const asks =
+    isInverted(said) ||
+    said.has("still", "yet", "reached", "ka", "safe") ||
+    (said.has("question") && said.has("use", "release.support"));
+  const yesOrNo = asks && !said.has(...OPEN) && (!said.has("negation") || isInverted(said));
   if (!yesOrNo) return one ? "end" : "supported";
   return said.has("release.end", "no-longer") ? "ended" : "supported";
 }

@@ -7,6 +7,8 @@ import type { Said } from "../said.ts";
 
 /** Says that a cluster goes somewhere, when two versions stand beside it. */
 const GOES = [
+  "reached",
+  "go.prepare",
   "go.upgrade",
   "go.move",
   "go.straight",
@@ -51,16 +53,28 @@ export function aboutUpgrade(given: Scanned, wrapped = false): Frame | null {
     !two &&
     !versions.since &&
     skips &&
-    !topic &&
+    !(wrapped ? hasTopic(bare, ["component."]) : topic) &&
     (hasVersion(scanned) || said.has("noun.version", "noun.release", "go.upgrade"))
   )
     return upgrade(scanned, "skip", "skip", {});
   if (!hasVersion(scanned)) return null;
-  const asks = two
-    ? said.has(...GOES)
-    : said.has("go.upgrade") ||
-      (said.has("need", "kind.action-required", "go.move") && said.has("relation.before", "go.move"));
-  if (!asks || topic || (said.has(...CHANGED) && !said.has("go.upgrade", "breaking"))) return null;
+  const asks =
+    wrapped && two && !versions.both
+      ? true
+      : two
+        ? said.has(...GOES)
+        : said.has("go.upgrade", "go.prepare") ||
+          (said.has("need", "kind.action-required") && said.has("relation.before"));
+  if (said.has("release.end", "release.released", "release.support") && !said.has("go.upgrade", "go.move"))
+    return null;
+  if (
+    !asks ||
+    topic ||
+    (said.has(...CHANGED) &&
+      !said.has("go.upgrade", "breaking") &&
+      !(said.has("need") && said.has("relation.before")))
+  )
+    return null;
   const to = minor(versions.range?.to ?? versions.single[0] ?? known.latest);
   const from = minor(versions.range?.from ?? (versions.since ? versions.since : minorBefore(to)));
   const target = versions.since && !versions.range ? known.latest : to;
@@ -139,7 +153,7 @@ export function aboutSkew(scanned: Scanned, wrapped = false): Frame | null {
   const component = COMPONENTS.find((name) => said.has(`component.${name}`));
   const [low, high] = ends(versions);
   const two = low !== null && high !== null && low !== high;
-  const server = said.has("component.server");
+  const server = said.has("component.server", "noun.cluster");
   const policy = said.has("skew") || (!two && !hasVersion(scanned) && said.has("skew.order"));
   const apart = said.has(
     "skew",
@@ -204,6 +218,6 @@ function pairOf(said: Said, component: string): { from: string; to: string } {
   const [first, second] = versions;
   const [a, b] = [minor(first?.from ?? ""), minor(second?.from ?? "")];
   const mine = said.first(`component.${component}`)?.start ?? 0;
-  const server = said.first("component.server")?.start ?? Number.MAX_SAFE_INTEGER;
+  const server = said.first("component.server", "noun.cluster")?.start ?? Number.MAX_SAFE_INTEGER;
   return mine < server ? { from: a, to: b } : { from: b, to: a };
 }
