@@ -1,9 +1,11 @@
 import { defineConfig } from "vitest/config";
+import { yamlModulesInTests } from "./scripts/yaml-modules.mjs";
 
 /** A file for vitest's JSON report, which .ci/run counts by. */
 const report = process.env.KAWARABAN_TEST_REPORT;
 
 export default defineConfig({
+  plugins: [yamlModulesInTests],
   test: {
     include: ["tests/**/*.test.ts"],
     // The suite starts servers and programs; on a loaded machine five seconds are short for a test that is right.

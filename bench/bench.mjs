@@ -87,6 +87,7 @@ async function bundle() {
     platform: "node",
     format: "esm",
     target: "node20.19",
+    plugins: [(await import("../scripts/yaml-modules.mjs")).yamlModules],
     packages: "external",
     alias: { minisearch: join(ROOT, "node_modules/minisearch/dist/es/index.js") },
     logLevel: "error",

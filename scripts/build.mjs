@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { yamlModules } from "./yaml-modules.mjs";
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
 const DIST = join(ROOT, "dist");
@@ -17,7 +18,13 @@ const ENTRY_POINTS = ["src/main.ts", "src/build-snapshot.ts", "src/rebuild-worke
 );
 
 const ifChanged = process.argv.includes("--if-changed");
-const code = hashOf([...filesUnder("src"), "scripts/build.mjs", "package.json", "package-lock.json"]);
+const code = hashOf([
+  ...filesUnder("src"),
+  "scripts/build.mjs",
+  "scripts/yaml-modules.mjs",
+  "package.json",
+  "package-lock.json",
+]);
 const corpus = hashOf(filesUnder("corpus"));
 const stamp = readStamp();
 const codeIsNew = !ifChanged || stamp?.code !== code || !existsSync(join(DIST, "main.js"));
@@ -42,6 +49,7 @@ async function buildProgram() {
     sourcesContent: false,
     legalComments: "eof",
     chunkNames: "[name]-[hash]",
+    plugins: [yamlModules],
     external: Object.keys(manifest.dependencies).filter((name) => !BUNDLED.includes(name)),
     define: { KAWARABAN_BUILD: JSON.stringify(code) },
     write: false,

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { yamlModules } from "./yaml-modules.mjs";
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
 const OUT = join(ROOT, "dist/eval-questions.mjs");
@@ -12,6 +13,7 @@ await build({
   entryPoints: ["tests/questions/eval.ts"],
   outfile: OUT,
   bundle: true,
+  plugins: [yamlModules],
   packages: "external",
   platform: "node",
   format: "esm",

@@ -1,11 +1,11 @@
+import { ApiLexicon } from "../reading/spans/api-names.ts";
+import type { Mention } from "../reading/spans/names.ts";
 import { apiAspectOf } from "./api-aspect.ts";
-import { ApiLexicon } from "./api-lexicon.ts";
 import { type ApiNamed, apiNamed, kindOf, ofStage, predecessorsOf, replacedOf } from "./api-subject.ts";
 import { API_ERROR, API_TALK, API_WORD, BREAKS, CHANGES, NEED, OR } from "./api-words.ts";
 import type { Reader } from "./parse.ts";
 import type { Before } from "./previous.ts";
 import type { Aspect, Question } from "./question.ts";
-import type { Mention } from "./subjects.ts";
 import { isTopic } from "./topic.ts";
 import { minor, type VersionsNamed } from "./versions.ts";
 

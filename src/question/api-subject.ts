@@ -1,9 +1,9 @@
 import { type ApiType, apiName, apiStage, groupVersion } from "../domain/api.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
-import { ApiLexicon, type GroupNamed, pluralOf } from "./api-lexicon.ts";
+import { ApiLexicon, type GroupNamed, pluralOf } from "../reading/spans/api-names.ts";
+import type { Mention } from "../reading/spans/names.ts";
 import { API_PLACE, VERSION_WORD } from "./api-words.ts";
 import type { Subject } from "./question.ts";
-import type { Mention } from "./subjects.ts";
 
 /** The API that a text names. */
 export interface ApiNamed {

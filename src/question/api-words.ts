@@ -1,46 +1,5 @@
 /** The words of questions about API types. Every pattern is a plain alternation or has bounded repeats. */
 
-/** Short names of `kubectl api-resources` and what people say; they count beside an API version only. */
-export const SHORT_KINDS: ReadonlyMap<string, string> = new Map([
-  ["cm", "ConfigMap"],
-  ["cj", "CronJob"],
-  ["ds", "DaemonSet"],
-  ["deploy", "Deployment"],
-  ["ep", "Endpoints"],
-  ["ing", "Ingress"],
-  ["netpol", "NetworkPolicy"],
-  ["ns", "Namespace"],
-  ["pc", "PriorityClass"],
-  ["po", "Pod"],
-  ["pv", "PersistentVolume"],
-  ["pvc", "PersistentVolumeClaim"],
-  ["quota", "ResourceQuota"],
-  ["rc", "ReplicationController"],
-  ["rs", "ReplicaSet"],
-  ["sa", "ServiceAccount"],
-  ["sc", "StorageClass"],
-  ["sts", "StatefulSet"],
-  ["svc", "Service"],
-  ["vac", "VolumeAttributesClass"],
-  ["vap", "ValidatingAdmissionPolicy"],
-  ["vapb", "ValidatingAdmissionPolicyBinding"],
-  ["map", "MutatingAdmissionPolicy"],
-  ["svm", "StorageVersionMigration"],
-]);
-
-/** What a whole API group, or a few Kinds that came and went together, is called. */
-export const GROUP_NICKNAMES: readonly (readonly [RegExp, string])[] = [
-  [/\brbac\b/i, "rbac.authorization.k8s.io"],
-  [/\bapf\b|\bflow ?control\b|\bpriority (?:and|&) fairness\b/i, "flowcontrol.apiserver.k8s.io"],
-  [
-    /\badmission ?webhooks?\b|\bwebhook ?configurations?\b|アドミッション\s?webhook/i,
-    "MutatingWebhookConfiguration,ValidatingWebhookConfiguration",
-  ],
-  [/\b(?:dra|dynamic resource allocation)\b/i, "resource.k8s.io"],
-  [/\b(?:crds?|custom resource definitions?)\b/i, "apiextensions.k8s.io"],
-  [/\bapi ?services?\b|\bapi aggregation\b/i, "apiregistration.k8s.io"],
-];
-
 /** `apiVersion` and what is said of it. */
 export const API_WORD =
   /\bapi ?-?versions?\b|\bapi ?-?groups?\b|\bapis?\b|\bgroup\/?versions?\b|\bgvks?\b|(?<![A-Za-z])API(?![A-Za-z])|グループ/i;

@@ -1,3 +1,4 @@
+import type { Mention } from "../reading/spans/names.ts";
 import {
   CANNOT,
   CONFIRM,
@@ -38,7 +39,6 @@ import {
   WHY,
 } from "./aspect-words.ts";
 import type { Aspect, Turn, Whether } from "./question.ts";
-import type { Mention } from "./subjects.ts";
 import {
   AUTHOR,
   DEFAULT_MODE,

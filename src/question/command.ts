@@ -1,9 +1,9 @@
 import { INTENTS, type Intent } from "../domain/answer.ts";
 import { KINDS, type Kind } from "../domain/entry.ts";
 import { STAGES } from "../domain/gate.ts";
+import { hasJapanese } from "../reading/text.ts";
 import { listingName } from "./listing.ts";
 import type { Filters, Question } from "./question.ts";
-import { hasJapanese } from "./text.ts";
 import { ordered } from "./versions.ts";
 import { GREETING } from "./vocabulary.ts";
 

@@ -1,12 +1,12 @@
 import { minorBefore } from "../domain/gate.ts";
 import { compareVersions } from "../domain/version.ts";
+import type { Mention } from "../reading/spans/names.ts";
 import { areasIn } from "./area.ts";
 import { listingOf } from "./listing.ts";
 import type { Reader } from "./parse.ts";
 import { again, type Before } from "./previous.ts";
 import type { Aspect, Question } from "./question.ts";
 import { GO, RELEASED, SUPPORT } from "./release-fact.ts";
-import type { Mention } from "./subjects.ts";
 import { isTopic } from "./topic.ts";
 import { isBare } from "./turns.ts";
 import { minor, type VersionsNamed } from "./versions.ts";

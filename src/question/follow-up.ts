@@ -1,4 +1,5 @@
 import { minorName, minorOf } from "../domain/version.ts";
+import type { Mention } from "../reading/spans/names.ts";
 import { apiAspectOf } from "./api-aspect.ts";
 import { areasIn } from "./area.ts";
 import { aspectOf } from "./aspect.ts";
@@ -18,7 +19,6 @@ import type { Reader } from "./parse.ts";
 import { again, type Before } from "./previous.ts";
 import type { Aspect, Question, Subject } from "./question.ts";
 import { SUPPORT } from "./release-fact.ts";
-import type { Mention } from "./subjects.ts";
 import {
   asksAgain,
   asksCount,

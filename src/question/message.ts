@@ -1,8 +1,8 @@
+import type { Mention, SubjectFinder } from "../reading/spans/names.ts";
+import { cleanText, hasJapanese } from "../reading/text.ts";
 import { API_ERROR } from "./api-words.ts";
 import type { Aspect, Previous, Question } from "./question.ts";
 import type { Message } from "./sentences.ts";
-import type { Mention, SubjectFinder } from "./subjects.ts";
-import { cleanText, hasJapanese } from "./text.ts";
 import { hasSubstance, isBare, refersBack } from "./turns.ts";
 import { minor } from "./versions.ts";
 import { UPGRADE, WHAT_WORDS } from "./vocabulary.ts";

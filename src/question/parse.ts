@@ -1,6 +1,8 @@
 import { apiName, groupVersion } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
+import type { SubjectFinder } from "../reading/spans/names.ts";
+import { cleanText, languageOf } from "../reading/text.ts";
 import { apiNamed } from "./api-subject.ts";
 import { type CommandWords, kindOf, readCommand, stageOf } from "./command.ts";
 import { listingNamed } from "./listing.ts";
@@ -8,9 +10,7 @@ import { readPlain } from "./plain.ts";
 import { again, readPrevious } from "./previous.ts";
 import type { Previous, Question, Subject } from "./question.ts";
 import { respelled } from "./spelling.ts";
-import type { SubjectFinder } from "./subjects.ts";
 import { withoutTakenBack } from "./taken-back.ts";
-import { cleanText, languageOf } from "./text.ts";
 import { isTopic } from "./topic.ts";
 import { asksAgain, IDENTIFIED, isBare, languageWished } from "./turns.ts";
 import { findVersions, type KnownRange, minor, type VersionsNamed } from "./versions.ts";

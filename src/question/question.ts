@@ -2,16 +2,11 @@ import type { Intent } from "../domain/answer.ts";
 import type { Kind } from "../domain/entry.ts";
 import type { Stage } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
+import type { Subject } from "../reading/spans/names.ts";
 import type { Listing } from "./listing.ts";
 import type { SmallTalk } from "./small-talk.ts";
 
-/** What a question is about. */
-export type Subject =
-  | { type: "gate"; name: string }
-  | { type: "kep"; number: number }
-  /** What `KnowledgeBase.apisNamed` reads: a Kind, `group/version`, `group/version/Kind` … */
-  | { type: "api"; name: string }
-  | { type: "pr"; number: number };
+export type { Subject };
 
 /** What a gate can come to. */
 export type Turn = Stage | "default" | "off" | "locked" | "removed";

@@ -1,4 +1,4 @@
-import type { Mention } from "./subjects.ts";
+import type { Mention } from "../reading/spans/names.ts";
 import { WHEN } from "./vocabulary.ts";
 
 const STOP =

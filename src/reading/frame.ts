@@ -2,7 +2,10 @@ import type { Kind } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
 import type { Did, ThingKind, ThingRef } from "../domain/thing.ts";
 
-/** A stretch of the text and what it means. Every word of a text belongs to one span, or is topic, or is unread. */
+/**
+ * A stretch of the text and what it means. Every word of a text belongs to one span, or is topic, or is unread. What a
+ * recogniser of regular things found beside the mere place stands in the fields below `rule`, each with the concepts it goes with.
+ */
 export interface Span {
   /** `version`, `thing`, `ask.when`, `did.removed`, `relation.before`, `negation`, `courtesy`, `topic` … */
   concept: string;
@@ -11,6 +14,19 @@ export interface Span {
   end: number;
   /** The recogniser's name, for `--explain`. */
   rule: string;
+  /** As it stands in the text. */
+  text: string;
+  /** Of `thing`: what it names, best first. More than one: several go by that name. */
+  things?: readonly ThingRef[];
+  /** Of `thing`: 1 exact spelling; less than 0.7 an everyday word that happens to be a name. */
+  sure?: number;
+  /** Of `version`: one version (`from` = `to`) or a span of them, as named. */
+  from?: string;
+  to?: string;
+  /** Of `pr`, `kep`, `number`. */
+  number?: number;
+  /** Of `sig`, `person`, `identifier`, `product`: the name. */
+  name?: string;
 }
 
 /** What is wanted of the things. */
@@ -51,17 +67,28 @@ export interface Scope {
   at?: string;
 }
 
+/**
+ * How a question is put, as far as its answer's wording depends on it. `still`: "is it still …?"; `reached`: "has it ever come to
+ * be …?", a later stage does not make it no; `stated`: said, not asked; `confirm`: put forward to be confirmed; `can`: is it
+ * possible; `need`: is it necessary.
+ */
+export type Manner = "still" | "reached" | "stated" | "confirm" | "can" | "need";
+
 /** What a question asks for, whatever it was typed as: command, plain words, follow-up, button. */
 export interface Frame {
   ask: Ask;
-  /** Known by name. */
+  /** Known by name; the first is what is asked about. */
   things: ThingRef[];
+  /** Pull requests are no things: they bring changes and have no life. */
+  prs: number[];
   /** What is listed or counted: a kind of thing, or of entries. */
   of: ThingKind | Kind | "release" | "change" | null;
   /** Words to search for, where no thing is known by them. */
   topic: Span[];
   event: Did | null;
   negated: boolean;
+  /** Wording that the answer takes up. */
+  manner: Manner[];
   where: Condition[];
   scope: Scope;
   filters: { sigs: string[]; kinds: Kind[]; people: string[]; components: string[] };
@@ -70,10 +97,14 @@ export interface Frame {
   detail: string | null;
   /** Said beside the question: "we run 1.31". */
   told: Frame[];
+  /** The rule that gave `ask`, for `--explain`. */
+  rule: string;
 }
 
 /** A text, read. */
 export interface Reading {
+  /** The text as read: compatibility forms folded, white space single. Spans point into it. */
+  text: string;
   lang: Lang | null;
   frames: Frame[];
   spans: Span[];

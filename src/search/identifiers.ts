@@ -29,3 +29,12 @@ export function asWord(...identifiers: string[]): RegExp {
   const literals = identifiers.map((identifier) => identifier.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&"));
   return new RegExp(`(?<![\\w-])(?:${literals.join("|")})(?![\\w-])`, "i");
 }
+
+/** Every identifier of a text where it stands. */
+export function identifierSpans(text: string): { name: string; start: number; end: number }[] {
+  return [...text.matchAll(IDENTIFIER)].map(({ 0: name, index }) => ({
+    name,
+    start: index,
+    end: index + name.length,
+  }));
+}

@@ -14,12 +14,23 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   upstream: ["domain"],
   knowledge: ["domain", "corpus", "upstream"],
   search: ["domain", "corpus", "upstream", "knowledge"],
-  question: ["domain", "corpus", "upstream", "knowledge", "search"],
+  question: ["domain", "corpus", "upstream", "knowledge", "search", "reading"],
   reading: ["domain", "corpus", "upstream", "knowledge", "search"],
   answer: ["domain", "corpus", "upstream", "knowledge", "search", "question", "reading"],
   render: ["domain", "corpus", "upstream", "knowledge", "search", "question", "reading", "answer"],
   state: ["domain"],
-  chat: ["domain", "corpus", "upstream", "knowledge", "search", "question", "reading", "answer", "render", "state"],
+  chat: [
+    "domain",
+    "corpus",
+    "upstream",
+    "knowledge",
+    "search",
+    "question",
+    "reading",
+    "answer",
+    "render",
+    "state",
+  ],
 };
 
 /** Folders of pure rules: no files, no network, no processes. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NearMisses } from "../../src/question/near-miss.ts";
+import { NearMisses } from "../../src/reading/spans/near-miss.ts";
 
 const names = new NearMisses();
 names.add("ImageVolume", { type: "gate", name: "ImageVolume" });

@@ -1,7 +1,7 @@
 import { webApi } from "@slack/bolt";
 import { LRUCache } from "lru-cache";
 import type { Lang } from "../../domain/language.ts";
-import { languageOf } from "../../question/text.ts";
+import { languageOf } from "../../reading/text.ts";
 import type { Preferences } from "../../state/preferences.ts";
 import { langOfLocale, languageFor } from "../shared/language.ts";
 import type { Log } from "../shared/log.ts";

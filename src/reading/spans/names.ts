@@ -1,9 +1,16 @@
-import { apiName, groupVersion } from "../domain/api.ts";
-import type { KnowledgeBase } from "../knowledge/base.ts";
-import { pluralOf } from "./api-lexicon.ts";
+import { apiName, groupVersion } from "../../domain/api.ts";
+import type { KnowledgeBase } from "../../knowledge/base.ts";
+import { foldJapanese, hasJapanese, squash } from "../text.ts";
+import { pluralOf } from "./api-names.ts";
 import { type NearMiss, NearMisses } from "./near-miss.ts";
-import type { Subject } from "./question.ts";
-import { foldJapanese, hasJapanese, squash } from "./text.ts";
+
+/** What a question is about. */
+export type Subject =
+  | { type: "gate"; name: string }
+  | { type: "kep"; number: number }
+  /** What `KnowledgeBase.apisNamed` reads: a Kind, `group/version`, `group/version/Kind` … */
+  | { type: "api"; name: string }
+  | { type: "pr"; number: number };
 
 /** A subject found in a text. */
 export interface Mention {

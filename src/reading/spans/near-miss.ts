@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
-import type { Subject } from "./question.ts";
-import { squash } from "./text.ts";
+import { squash } from "../text.ts";
+import type { Subject } from "./names.ts";
 
 /** A name that a text seems to mean, some letters off. */
 export interface NearMiss {

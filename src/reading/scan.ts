@@ -1,0 +1,66 @@
+import type { Span } from "./frame.ts";
+import en from "./lexicon/en.yaml";
+import ja from "./lexicon/ja.yaml";
+import { Lexicon } from "./lexicon.ts";
+import { type Names, regularSpans } from "./spans/regular.ts";
+import { type Token, tokensOf } from "./tokens.ts";
+
+let lexicon: Lexicon | null = null;
+
+/** The words of both languages: questions mix them. Made at the first question. */
+function words(): Lexicon {
+  lexicon ??= new Lexicon(en, ja);
+  return lexicon;
+}
+
+/**
+ * A cleaned text (see `cleanText`) asspans, in the order they begin: what has a form of its own or is known
+ * by name, then the longest spellings of the lexicon, and as `topic` every word that is left. Signs that mean nothing are left
+ * out. Only a spelling that runs across a name ("turn {thing} off") overlaps it. Linear in the text's length.
+ */
+export function scan(text: string, names: Names): Span[] {
+  const regular = regularSpans(text, names);
+  const places = new Map(regular.map((span) => [span.start, span]));
+  const tokens = tokensOf(text, regular);
+  const spans: Span[] = [];
+  const leave = ({ start, end, key }: Token) => {
+    const taken = key.startsWith("{") ? places.get(start) : undefined;
+    if (taken) spans.push(taken);
+    else if (/[\p{L}\p{N}]/u.test(key)) pushTopic(spans, text, start, end);
+  };
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at];
+    const match = words().match(tokens, at);
+    if (!token) break;
+    if (!match) {
+      leave(token);
+      at++;
+      continue;
+    }
+    const matched = tokens.slice(at, match.end);
+    const end = matched.at(-1)?.end ?? token.end;
+    spans.push({
+      concept: match.concept,
+      start: token.start,
+      end,
+      rule: "lexicon",
+      text: text.slice(token.start, end),
+    });
+    // What a spelling holds of names and versions stays known: "turn {thing} off".
+    for (const { key, start } of matched) {
+      const held = key.startsWith("{") ? places.get(start) : undefined;
+      if (held && matched.length > 1) spans.push(held);
+    }
+    at = match.end;
+  }
+  return spans;
+}
+
+/** Letters of a Japanese word stand one by one; what follows without a gap is one word. */
+function pushTopic(spans: Span[], text: string, start: number, end: number): void {
+  const last = spans.at(-1);
+  if (last?.concept === "topic" && last.end === start) {
+    last.end = end;
+    last.text = text.slice(last.start, end);
+  } else spans.push({ concept: "topic", start, end, rule: "left", text: text.slice(start, end) });
+}

@@ -1,0 +1,98 @@
+import type { ThingRef } from "../../domain/thing.ts";
+import type { KnowledgeBase } from "../../knowledge/base.ts";
+import { identifierSpans } from "../../search/identifiers.ts";
+import type { Span } from "../frame.ts";
+import type { Mention, Subject, SubjectFinder } from "./names.ts";
+import { type KnownRange, numeralsIn } from "./numerals.ts";
+
+/** What the reading of a text needs to know of the world. */
+export interface Names {
+  base: KnowledgeBase;
+  finder: SubjectFinder;
+  known: KnownRange;
+  /** SIG names as they stand in entries: `api-machinery`. */
+  sigs: ReadonlySet<string>;
+}
+
+const SIG = /\bsig[\s:-]?([a-z]+(?:[ -][a-z]+)?)/gi;
+const PERSON = /(?<![\w@.-])@([A-Za-z\d][\w-]{1,38})|(?<![\w.-])([A-Za-z\d][\w-]{1,38})\s?さん/g;
+/** A number of five or six digits may be a PR's. */
+const BARE_PR = /^\d{5,6}$/;
+
+/** What has a form of its own or is known by name, in the order it stands; nothing overlaps. */
+export function regularSpans(text: string, names: Names): Span[] {
+  const numerals = numeralsIn(text, names.known);
+  const versions = numerals.filter(({ concept }) => concept !== "number");
+  // Names are looked for in what is no version: a bar ends a name.
+  const masked = versions.reduce(
+    (left, { start, end }) => left.slice(0, start) + "\u0001".repeat(end - start) + left.slice(end),
+    text,
+  );
+  const sigs = [...masked.matchAll(SIG)].flatMap((match) => sigOf(match, names.sigs));
+  const people = [...masked.matchAll(PERSON)].map((match) =>
+    span("person", "person", match, { name: match[1] ?? match[2] ?? "" }),
+  );
+  const mentions = names.finder.find(masked).map(spanOf);
+  const identifiers = identifierSpans(masked).map(({ name, start, end }) => ({
+    concept: "identifier",
+    rule: "identifier",
+    start,
+    end,
+    text: text.slice(start, end),
+    name,
+  }));
+  const numbers = numerals
+    .filter(({ concept }) => concept === "number")
+    .map((number) =>
+      BARE_PR.test(number.text) && names.base.entriesOfPr(Number(number.text)).length > 0
+        ? { ...number, concept: "pr", rule: "bare-pr" }
+        : number,
+    );
+  const taken: Span[] = [...versions];
+  const named = [...mentions, ...identifiers].sort((a, b) => b.end - b.start - (a.end - a.start));
+  for (const next of [...sigs, ...people, ...named, ...numbers])
+    if (taken.every(({ start, end }) => next.end <= start || next.start >= end)) taken.push(next);
+  return taken.sort((a, b) => a.start - b.start);
+}
+
+function span(concept: string, rule: string, match: RegExpExecArray, rest: Partial<Span>): Span {
+  return {
+    concept,
+    rule,
+    start: match.index,
+    end: match.index + match[0].length,
+    text: match[0],
+    ...rest,
+  };
+}
+
+/** "SIG Node", `sig:api-machinery`; a word that is no SIG's name is none. */
+function sigOf(match: RegExpExecArray, sigs: ReadonlySet<string>): Span[] {
+  const words = match[1]?.toLowerCase() ?? "";
+  const [first = ""] = words.split(/[ -]/);
+  const name = [words.replace(" ", "-"), first].find((known) => sigs.has(known));
+  if (!name) return [];
+  const shorter = match[0].length - words.length + name.length;
+  return [
+    { ...span("sig", "sig", match, { name }), end: match.index + shorter, text: match[0].slice(0, shorter) },
+  ];
+}
+
+function spanOf({ subject, text, start, end, confidence, also }: Mention): Span {
+  const place = { start, end, text, rule: "name" };
+  if (subject.type === "pr") return { ...place, concept: "pr", number: subject.number };
+  const things = [subject, ...(also ?? [])].flatMap(refOf);
+  return { ...place, concept: "thing", things, sure: confidence };
+}
+
+/** The thing that a subject is; a pull request is none. */
+export function refOf(subject: Subject): ThingRef[] {
+  if (subject.type === "pr") return [];
+  return [
+    {
+      kind: subject.type,
+      name: subject.type === "kep" ? String(subject.number) : subject.name,
+      component: null,
+    },
+  ];
+}
