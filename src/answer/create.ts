@@ -19,7 +19,7 @@ import type { AskRequest, Completion, CompletionKind, Engine } from "./engine.ts
 import { answerGate } from "./gate.ts";
 import { answerHelp } from "./help.ts";
 import { answerKep } from "./kep.ts";
-import { answerList } from "./list.ts";
+import { answerList } from "./list-bridge.ts";
 import { say } from "./phrases.ts";
 import { answerPr } from "./pr.ts";
 import { answerProblem } from "./problem.ts";

@@ -65,6 +65,8 @@ export interface Scope {
   from?: string;
   to?: string;
   at?: string;
+  /** Releases asked about one by one: "how many in 1.24 and in 1.25". */
+  each?: string[];
 }
 
 /**

@@ -4,7 +4,7 @@ import { distinct, lifeOfApi, lifeOfGate, lifeOfThing, select } from "../../src/
 import { gateSchema } from "../../src/corpus/schema.ts";
 import type { ApiType } from "../../src/domain/api.ts";
 import type { FeatureGate } from "../../src/domain/gate.ts";
-import type { Did, Thing } from "../../src/domain/thing.ts";
+import type { Change, Did, Thing } from "../../src/domain/thing.ts";
 import type { Condition, Relation } from "../../src/reading/frame.ts";
 
 const gate = (name: string, stages: unknown[], more: object = {}): FeatureGate =>
@@ -202,7 +202,11 @@ describe("API types by conditions", () => {
 
 describe("other things by conditions", () => {
   const old = { kind: "flag", name: "--old", component: "kubelet" } as const;
-  const change = { thing: old, evidence: { prs: [] }, by: "editor" } as const;
+  const change: Pick<Change, "thing" | "evidence" | "by"> = {
+    thing: old,
+    evidence: { prs: [] },
+    by: "editor",
+  };
   const thing: Thing = {
     ref: old,
     names: [],
