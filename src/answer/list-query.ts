@@ -49,7 +49,9 @@ export function listQueryOf(frame: Frame, newest: string): ListQuery {
     ? { from: at, to: at }
     : spanned
       ? { from: spanned.from ?? OLDEST, to: spanned.to ?? newest }
-      : spanOf(where, newest);
+      : frame.where.length === 0 && frame.detail === null
+        ? { from: OLDEST, to: newest }
+        : spanOf(where, newest);
   return {
     of: deprecation ? null : frame.of,
     where: deprecation ? distinct([...where, within("deprecated", span)]) : where,
@@ -64,7 +66,8 @@ export function listQueryOf(frame: Frame, newest: string): ListQuery {
   };
 }
 
-const OLDEST = "1.0";
+/** Where a list of no release in particular begins. */
+export const OLDEST = "1.0";
 
 /** That something happened in one release, or in one of several. */
 export function within(did: Condition["did"], { from, to }: { from: string; to: string }): Condition {

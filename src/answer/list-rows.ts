@@ -53,46 +53,30 @@ const REMOVAL = /\bremov(?:ed?|al)\b|\bdropped\b|no longer (?:served|supported)/
 /** The rows of a list; `change` is what happened in its releases. */
 export function rowsOf(query: ListQuery, change: Change, context: Context, lang: Lang): Rows {
   const { of, where } = query;
+  const bare: Rows = { parts: [], notes: [], fresh: [], gates: [] };
   const kind = KINDS.find((name) => name === of);
-  if (kind)
-    return { parts: [entryPart(kind, query, change, context, lang)], notes: [], fresh: [], gates: [] };
-  if (of === "change") {
-    const items = entriesOf(query, change).map((entry) => itemOf(entry, lang));
+  if (kind) return { ...bare, parts: [entryPart(kind, query, change, context, lang)] };
+  if (of === "change") return { ...bare, parts: [notePart(entriesOf(query, change), "note", lang)] };
+  if (of === "kep") return { ...bare, parts: [kepPart(query, context, lang)] };
+  // Gates and API types have no author in the sources.
+  if (query.people.length > 0)
     return {
-      parts: [{ noun: nounOf("note"), total: items.length, names: [], items }],
-      notes: [],
-      fresh: [],
-      gates: [],
+      ...bare,
+      parts: [notePart(entriesOf(query, change), "note", lang), kepPart(query, context, lang)],
     };
-  }
-  if (of === "kep") return { parts: [kepPart(query, context, lang)], notes: [], fresh: [], gates: [] };
+  if (of === "api") return { ...bare, parts: [apiPart(query, context, lang)] };
   const onlyGates =
     query.promoted || where.some(({ did }) => OF_GATES.has(did)) || query.components.length > 0;
-  const staged = where.some(({ did }) => STAGES.some((stage) => stage === did && stage !== "deprecated"));
+  const staged = where.some(({ did }) => did === "alpha" || did === "beta" || did === "stable");
   // An API type belongs to no SIG that the sources name, and its stage stands in its name.
-  const types =
-    of === "api" || (of === null && !onlyGates && !staged && query.sigs.length === 0)
-      ? select(context.base.knowledge.apis, where, lifeOfApi, { asked: query.span.to })
-      : [];
-  const { gates, fresh } = of === "api" ? { gates: [], fresh: [] } : gatesOf(query, context);
-  const others =
-    of === null && staged && where.length === 1 && !query.promoted ? enhancements(query, gates, change) : [];
+  const apis = of === null && !onlyGates && !staged && query.sigs.length === 0;
+  const { gates, fresh } = gatesOf(query, context);
+  const others = of === null && staged && where.length === 1 ? enhancements(query, gates, change) : [];
   return {
     parts: [
-      ...(of === "gate" || onlyGates || staged ? [] : [apiPart(types, query, context, lang)]),
-      ...(of === "api"
-        ? [apiPart(types, query, context, lang)].slice(staged ? 0 : 1)
-        : [gatePart(gates, query, lang)]),
-      ...(others.length > 0
-        ? [
-            {
-              noun: nounOf("enhancement"),
-              total: others.length,
-              names: [],
-              items: others.map((entry) => itemOf(entry, lang)),
-            },
-          ]
-        : []),
+      ...(apis ? [apiPart(query, context, lang)] : []),
+      gatePart(gates, query, lang),
+      ...(others.length > 0 ? [notePart(others, "enhancement", lang)] : []),
     ],
     notes: of === null ? notesOf(query, change) : [],
     fresh,
@@ -100,7 +84,12 @@ export function rowsOf(query: ListQuery, change: Change, context: Context, lang:
   };
 }
 
-/** The gates of a list; where it is of defaults that changed, those that came so apart. */
+function notePart(entries: readonly Entry[], noun: string, lang: Lang): Part {
+  const items = entries.map((entry) => itemOf(entry, lang));
+  return { noun: nounOf(noun), total: items.length, names: [], items };
+}
+
+/** The gates of a list; where it is of what they turned to, those that came so apart. */
 function gatesOf(query: ListQuery, { base }: Context): { gates: FeatureGate[]; fresh: FeatureGate[] } {
   const { components, where, sigs, promoted, span } = query;
   const known = gatesOfSigs(base.knowledge.gates, sigs, base).filter(
@@ -116,9 +105,12 @@ function gatesOf(query: ListQuery, { base }: Context): { gates: FeatureGate[]; f
     );
   if (promoted)
     return { gates: all.filter(only ? moved : (gate) => promotions(gate, span).length > 0), fresh: [] };
-  if (!events || !(only.did === "on" || only.did === "off")) return { gates: all, fresh: [] };
+  if (!events || !TURNS.has(only.did)) return { gates: all, fresh: [] };
   return { gates: all.filter(moved), fresh: all.filter((gate) => !moved(gate)) };
 }
+
+/** Deeds that a list tells apart from gates that came so. */
+const TURNS: ReadonlySet<string> = new Set(["on", "off", "deprecated"]);
 
 const NO_LIFE: Selectable = { steps: [], holdsAt: () => null };
 const NOTHING: Condition = { did: "introduced", relation: "in", from: null, to: null, negated: false };
@@ -167,11 +159,11 @@ function gateRow(gate: FeatureGate, query: ListQuery, lang: Lang): Item {
   const standing = stageIn(gate, only.from ?? span.to);
   if (only.relation === "at") {
     const { stage, default: on, locked, from } = standing ?? gate.stages[0] ?? NO_ROW;
-    const lock = locked ? say(lang, { en: ", locked", ja: "、固定" }) : "";
+    const lock = locked ? [say(lang, { en: "locked", ja: "固定" })] : [];
     return gateItem(
       gate,
       from,
-      `${gate.name} (${stageWord(stage, lang)}, ${onOff(on, lang)}${lock}, ${from}–)`,
+      `${gate.name} (${[stageWord(stage, lang), onOff(on, lang), ...lock, `${from}–`].join(comma(lang))})`,
       lang,
     );
   }
@@ -184,8 +176,12 @@ function gateRow(gate: FeatureGate, query: ListQuery, lang: Lang): Item {
     row?.locked && only.did !== "locked"
       ? say(lang, { en: "locked", ja: "固定" })
       : onOff(row?.default ?? false, lang);
-  const stage = only.did === "introduced" && row ? `${stageWord(row.stage, lang)}, ` : "";
-  return gateItem(gate, version, `${gate.name} (${version}, ${stage}${state})`, lang);
+  const stage = only.did === "introduced" && row ? [stageWord(row.stage, lang)] : [];
+  return gateItem(gate, version, `${gate.name} (${[version, ...stage, state].join(comma(lang))})`, lang);
+}
+
+function comma(lang: Lang): string {
+  return say(lang, { en: ", ", ja: "、" });
 }
 
 const NO_ROW = { stage: "alpha", default: false, locked: false, from: "" } as const;
@@ -212,7 +208,8 @@ export function lifeInShort(gate: FeatureGate, lang: Lang): string {
   return [...rows, ...end].join(say(lang, { en: "; ", ja: "、" }));
 }
 
-function apiPart(types: readonly ApiType[], { where }: ListQuery, { base }: Context, lang: Lang): Part {
+function apiPart({ where, span }: ListQuery, { base }: Context, lang: Lang): Part {
+  const types = select(base.knowledge.apis, where, lifeOfApi, { asked: span.to });
   const [only, ...more] = where;
   const event = more.length === 0 && only && only.relation !== "at" ? only.did : null;
   const row = (api: ApiType): Item => {
@@ -267,7 +264,7 @@ export function kepItem(kep: Kep, lang: Lang): Item {
   const title = say(lang, { en: kep.title.en, ja: kep.title.ja ?? kep.title.en });
   return {
     id: `kep/${kep.number}`,
-    text: `KEP-${kep.number} ${title}${targets.length > 0 ? ` (${targets.join(", ")})` : ""}`,
+    text: `KEP-${kep.number} ${title}${targets.length > 0 ? ` (${targets.join(comma(lang))})` : ""}`,
     lang: lang === "ja" && kep.title.ja === null ? "en" : lang,
     version: Object.values(kep.milestones).at(-1) ?? "",
     kind: "feature",
@@ -281,9 +278,13 @@ export function kepItem(kep: Kep, lang: Lang): Item {
 }
 
 /** Enhancements that have only their entry, beside the gates that reached the stage. */
-function enhancements({ where }: ListQuery, gates: readonly FeatureGate[], { entries }: Change): Entry[] {
+function enhancements(
+  { where, promoted }: ListQuery,
+  gates: readonly FeatureGate[],
+  { entries }: Change,
+): Entry[] {
   const [only] = where;
-  if (!only || only.relation === "at" || only.negated) return [];
+  if (!only || promoted || only.relation === "at" || only.negated) return [];
   const told = new Set(gates.flatMap(({ kep }) => (kep === null ? [] : [kep])));
   return entries.filter(
     ({ enhancement, keps }) => enhancement?.stage === only.did && !keps.some((kep) => told.has(kep)),

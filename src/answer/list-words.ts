@@ -72,7 +72,7 @@ const DEEDS: Record<Did, DeedWords> = {
   off: { en: turned("off by default"), ja: natta("デフォルトで無効") },
   locked: {
     en: { ...passive("locked to its default", "locked"), state: "locked" },
-    ja: { ...sareta("デフォルト値に固定"), state: "固定" },
+    ja: { ...sareta("デフォルト値に固定"), state: "固定済み" },
   },
   deprecated: { en: passive("deprecated"), ja: natta("非推奨") },
   undeprecated: {
@@ -186,7 +186,7 @@ function japanese({ did, relation, negated }: Condition, end: "link" | "of", pro
     return `${words.state}${end === "link" ? "で" : "の"}`;
   }
   const not = relation === "never" ? !negated : negated;
-  if (not) return end === "link" ? words.not.replace(/ない$/, "おらず") : words.not;
+  if (not) return end === "link" ? words.not.replace(/い?ない$/, "おらず") : words.not;
   return end === "link" ? words.link : words.done;
 }
 
@@ -262,7 +262,7 @@ export function nounOf(kind: string): Noun {
   return THINGS[kind] ?? { one: kind, many: `${kind}s`, ja: kind, head: kind };
 }
 
-/** A Latin word takes a space before it in a Japanese sentence. */
+/** A Latin word takes a space before it in a Japanese sentence, and one behind it where a kana follows. */
 export function spaced(word: string, lang: Lang): string {
   return lang === "ja" && /^[A-Za-z]/.test(word) ? ` ${word}` : word;
 }

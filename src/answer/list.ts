@@ -10,7 +10,7 @@ import type { Context } from "./context.ts";
 import { apiNames, missingReleases, unbundled } from "./diff.ts";
 import { newGateItem } from "./fact-items.ts";
 import { itemOf } from "./items.ts";
-import type { ListQuery } from "./list-query.ts";
+import { type ListQuery, OLDEST } from "./list-query.ts";
 import { type Part, promotions, type Rows, rowsOf } from "./list-rows.ts";
 import { type Phrase, phraseOf, spaced } from "./list-words.ts";
 import { pageOf, pageSentence } from "./pages.ts";
@@ -60,7 +60,7 @@ export function listParts(
   return {
     page,
     found: items.length > 0,
-    title: `${heading} — Kubernetes ${where}`,
+    title: `${heading} — ${`Kubernetes ${where}`.trim()}`,
     summary:
       page > 1
         ? pageSentence(
@@ -101,7 +101,7 @@ function listOf(query: ListQuery, lang: Lang, context: Context): Listed {
     ...people.map((name) => `@${name}`),
     ...query.components,
   ];
-  const releases = span.from === span.to ? span.from : `${span.from}–${span.to}`;
+  const releases = span.from === OLDEST ? "" : span.from === span.to ? span.from : `${span.from}–${span.to}`;
   return {
     query,
     rows,
@@ -113,7 +113,7 @@ function listOf(query: ListQuery, lang: Lang, context: Context): Listed {
       ...rows.notes.map((entry) => itemOf(entry, lang)),
       ...rows.fresh.map((gate) => newGateItem(gate, lang)),
     ],
-    where: `${releases}${by.length > 0 ? ` (${by.join(", ")})` : ""}`,
+    where: `${releases}${by.length > 0 ? ` (${by.join(", ")})` : ""}`.trim(),
   };
 }
 
@@ -157,13 +157,13 @@ function headingOf({ query, rows, phrase, lang }: Listed): string {
 }
 
 function summaryOf(list: Listed, context: Context): string {
-  const { query, rows, change, items, lang } = list;
+  const { query, change, items, lang } = list;
   const kind = KINDS.find((name) => name === query.of);
   const sentences = [
     leadOf(list),
     ...(kind ? unbundled(change, context, lang) : []),
     ...(kind === "action-required" ? removedToo(list) : []),
-    ...freshSentence(rows, lang),
+    ...freshSentence(list),
     ...notesSentence(list),
     ...stageSentences(list, context),
     ...told(items),
@@ -180,14 +180,17 @@ function leadOf(list: Listed): string {
   const some = rows.parts.filter(({ total }) => total > 0);
   const by = /\((.*)\)$/.exec(where)?.[1];
   const narrowed = by ? say(lang, { en: ` (${by})`, ja: `(${by})` }) : "";
+  const all = query.where.length === 0 && !query.promoted;
   const promoted = query.promoted && query.where.length === 0;
-  const verb = promoted
-    ? {
-        one: `was promoted in ${spanOf(query)}`,
-        many: `were promoted in ${spanOf(query)}`,
-        ja: `${spanOf(query)} で昇格した`,
-      }
-    : phrase;
+  const verb = all
+    ? { one: "is known here", many: "are known here", ja: "収録されている" }
+    : promoted
+      ? {
+          one: `was promoted in ${spanOf(query)}`,
+          many: `were promoted in ${spanOf(query)}`,
+          ja: `${spanOf(query)} で昇格した`,
+        }
+      : phrase;
   if (some.length === 0) {
     // Where notes tell of it, they are the answer.
     if (rows.notes.length > 0 && query.sigs.length > 0) return "";
@@ -202,7 +205,7 @@ function leadOf(list: Listed): string {
     const names = namesIn(first, 1, lang);
     return say(lang, {
       en: `${count(first.total, first.noun.one, first.noun.many)} ${first.total === 1 ? verb.one : verb.many}${narrowed}${names ? `: ${names}` : ""}.`,
-      ja: `${verb.ja}${spaced(first.noun.ja, lang)}${narrowed}は ${first.total} 件です${names ? `: ${names}` : ""}。`,
+      ja: `${verb.ja}${spaced(first.noun.ja, lang)}${narrowed}${latin(first.noun.ja) && !narrowed ? " " : ""}は ${first.total} 件です${names ? `: ${names}` : ""}。`,
     });
   }
   const parts = some.map((part) => {
@@ -216,6 +219,11 @@ function leadOf(list: Listed): string {
     en: `${listed(parts, lang)} ${verb.many}${narrowed}.`,
     ja: `${verb.ja}のは、${parts.join("と")}です${narrowed}。`,
   });
+}
+
+/** Does a word end in Latin letters, after which a kana takes a space? */
+function latin(word: string): boolean {
+  return /[A-Za-z]$/.test(word);
 }
 
 function spanOf({ span: { from, to } }: ListQuery): string {
@@ -245,8 +253,8 @@ function entrySentence({ query, rows: { parts }, where, lang }: Listed): string 
       ? count(part.total, "action required", "actions required")
       : count(part.total, `entry under “${word}”`, `entries under “${word}”`);
   return say(lang, {
-    en: `${where}: ${counted} ${part.total === 1 ? "is" : "are"} known here.`,
-    ja: `${where} の${word}は、収録分で ${part.total} 件です。`,
+    en: `${where ? `${where}: ` : ""}${counted} ${part.total === 1 ? "is" : "are"} known here.`,
+    ja: `${where ? `${where} の` : ""}${word}は、収録分で ${part.total} 件です。`,
   });
 }
 
@@ -296,14 +304,15 @@ function notesSentence({ query, rows: { notes }, where, lang }: Listed): string[
 }
 
 /** "Turned on" is of gates that were off; those that came new and on are told beside. */
-function freshSentence({ fresh }: Rows, lang: Lang): string[] {
+function freshSentence({ query, rows: { fresh }, lang }: Listed): string[] {
   if (fresh.length === 0) return [];
+  const retiring = query.where[0]?.did === "deprecated";
   const names = fresh.slice(0, MOST_NAMED_OF_TWO).map(({ name }) => name);
   const more = fresh.length > names.length;
   return [
     say(lang, {
-      en: `Besides, ${count(fresh.length, "gate")} came new and on: ${names.join(", ")}${more ? ", …" : ""}.`,
-      ja: `ほかに、最初から有効な新しいゲートが ${fresh.length} 件あります(${names.join("、")}${more ? " など" : ""})。`,
+      en: `Besides, ${count(fresh.length, "gate")} came new and ${retiring ? "deprecated, to retire what was there before" : "on"}: ${names.join(", ")}${more ? ", …" : ""}.`,
+      ja: `ほかに、${retiring ? "既存の動作を廃止するため、最初から非推奨の" : "最初から有効な"}新しいゲートが ${fresh.length} 件あります(${names.join("、")}${more ? " など" : ""})。`,
     }),
   ];
 }
