@@ -8,6 +8,8 @@ import { parseQuestion, type Reader } from "../question/parse.ts";
 import { aboutOf, contextOf, NO_CONTEXT } from "../question/previous.ts";
 import type { Previous, Question } from "../question/question.ts";
 import { readMessage } from "../question/sentences.ts";
+import type { Frame } from "../reading/frame.ts";
+import { readText } from "../reading/read.ts";
 import { SubjectFinder } from "../reading/spans/names.ts";
 import { languageOf, squash } from "../reading/text.ts";
 import type { SearchIndex } from "../search/index.ts";
@@ -21,6 +23,7 @@ import { answerHelp } from "./help.ts";
 import { answerKep } from "./kep.ts";
 import { answerList } from "./list-bridge.ts";
 import { say } from "./phrases.ts";
+import { isTaken, plan } from "./plan.ts";
 import { answerPr } from "./pr.ts";
 import { answerProblem } from "./problem.ts";
 import { answerRelease } from "./release.ts";
@@ -50,6 +53,8 @@ export interface EngineOptions {
   today(): string;
   /** See {@link Context.sure}; for measuring. */
   sure?: number;
+  /** Which readings of the new reader count; for measuring. */
+  taken?: (frame: Frame) => boolean;
 }
 
 /** The engine over a knowledge and its index. */
@@ -71,6 +76,12 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
     sigs,
     known: { oldest, newest: base.newest, latest: base.latestOn(options.today()) },
   });
+
+  const taken = options.taken ?? isTaken;
+  const plain = (names: Reader) => (question: Question, text: string) => {
+    const [frame] = readText(text, names).frames;
+    return frame && taken(frame) ? plan(frame, question) : null;
+  };
 
   const answer = (question: Question, previous: Previous | undefined): Answer => {
     const context: Context = {
@@ -113,6 +124,7 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
       const question = parseQuestion(text, read, {
         ...(request.lang && { lang: request.lang }),
         ...(previous && { previous }),
+        plain: plain(read),
       });
       // "NodeSwap GA? 教えてください。": the message has a language, where the question has none.
       const lang = message.lang ?? (languageOf(text) === null ? spoken : null);

@@ -24,11 +24,14 @@ export interface Reader {
   sigs: ReadonlySet<string>;
 }
 
+/** Reads a question in plain words that builds on none before; null when it is not to read this one. */
+export type PlainReader = (question: Question, text: string) => Question | null;
+
 /** Reads what a person typed. Never throws; what could not be read is the question's `problem`. */
 export function parseQuestion(
   raw: string,
   reader: Reader,
-  options: { lang?: Lang; previous?: Previous } = {},
+  options: { lang?: Lang; previous?: Previous; plain?: PlainReader } = {},
 ): Question {
   const { text: typed, cut } = cleanText(raw);
   const text = withoutTakenBack(typed);
@@ -75,6 +78,8 @@ export function parseQuestion(
   const identified = !words.slash && IDENTIFIED.test(words.whole);
   if (words.intent && !identified && readArguments(question, words, versions, reader)) return question;
   const whole = respelled(words.whole);
+  const read = options.previous ? null : options.plain?.(question, whole);
+  if (read) return read;
   return readPlain(
     question,
     { ...words, whole },

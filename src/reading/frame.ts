@@ -9,6 +9,8 @@ import type { Did, ThingKind, ThingRef } from "../domain/thing.ts";
 export interface Span {
   /** `version`, `thing`, `ask.when`, `did.removed`, `relation.before`, `negation`, `courtesy`, `topic` … */
   concept: string;
+  /** What the same words may mean as well: "left" is a direction, and what remains. */
+  also?: readonly string[];
   /** In UTF-16 code units of the text as read; `end` is exclusive. */
   start: number;
   end: number;
@@ -61,11 +63,14 @@ export interface Condition {
   negated: boolean;
 }
 
+/** The releases a question is about. */
 export interface Scope {
+  /** From here on; with `to` the way there, both as typed, so possibly the newer first. */
   from?: string;
   to?: string;
+  /** The one version asked about. */
   at?: string;
-  /** Releases asked about one by one: "how many in 1.24 and in 1.25". */
+  /** Asked of each of these at once. */
   each?: string[];
 }
 
@@ -85,8 +90,14 @@ export interface Frame {
   prs: number[];
   /** What is listed or counted: a kind of thing, or of entries. */
   of: ThingKind | Kind | "release" | "change" | null;
-  /** Words to search for, where no thing is known by them. */
+  /** Words that nothing owns: what is searched for, where no thing is known by a name. */
   topic: Span[];
+  /** The question as a search reads it: without versions and filters. A command's unknown name, too. */
+  words: string;
+  /** Other readings of the same words, best first. */
+  others: ThingRef[];
+  /** The name in the text, when several things go by it; they come first in `others`. */
+  sharedName: string | null;
   event: Did | null;
   negated: boolean;
   /** Wording that the answer takes up. */
@@ -99,9 +110,27 @@ export interface Frame {
   detail: string | null;
   /** Said beside the question: "we run 1.31". */
   told: Frame[];
+  /** What could not be read; the answer says so. */
+  problem: Problem | null;
+  /** 0 to 1: how sure the reading is. */
+  sure: number;
+  /** What to answer where this finds nothing. */
+  otherwise: Frame | null;
   /** The rule that gave `ask`, for `--explain`. */
   rule: string;
 }
+
+/** What could not be read. */
+export type Problem =
+  | { code: "unknown-version"; versions: string[] }
+  /** `patches`: the patch releases of it that were named. */
+  | { code: "same-version"; version: string; patches: string[] }
+  | { code: "other-product"; names: string[] }
+  | { code: "small-talk"; talk: "greeting" | "thanks" | "about" | "bye" }
+  /** Only a question before could say what it is about, and there is none. */
+  | { code: "no-subject" }
+  /** `near`: what it seems to mean, some letters off. */
+  | { code: "unknown-name"; name: string; near: ThingRef | null };
 
 /** A text, read. */
 export interface Reading {

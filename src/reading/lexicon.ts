@@ -9,7 +9,8 @@ interface Node {
   next: Map<string, Node>;
   /** Beginnings of words: `deprecat*`. */
   begins: Map<string, Node>;
-  concept: string | null;
+  /** What a spelling that ends here may mean. */
+  concepts: string[];
 }
 
 /** Shortest beginning that a spelling may have with `*`, in characters. */
@@ -24,7 +25,8 @@ const LONGEST_SPELLING = 16;
 /**
  * All words that questions are made of. A spelling is a row of words; a word may offer others (`turn|switch`), be left out
  * (`it?`), or go on (`deprecat*`). A question mark itself is `{?}`, what a recogniser took `{thing}`, `{version}`. Japanese needs
- * spaces only between such parts: 「有効 化? され」.
+ * spaces only between such parts: 「有効 化? され」. One spelling may stand under several concepts: what it means is then decided by
+ * what stands around it.
  */
 export class Lexicon {
   readonly #root: Node = node();
@@ -36,14 +38,14 @@ export class Lexicon {
   }
 
   /** The longest spelling that begins at a token; null when none does. */
-  match(tokens: readonly Token[], at: number): { concept: string; end: number } | null {
-    let best: { concept: string; end: number } | null = null;
+  match(tokens: readonly Token[], at: number): { concepts: readonly string[]; end: number } | null {
+    let best: { concepts: readonly string[]; end: number } | null = null;
     let nodes = [this.#root];
     for (let end = at; end < Math.min(tokens.length, at + LONGEST_SPELLING) && nodes.length > 0; end++) {
       const key = tokens[end]?.key ?? "";
       nodes = nodes.flatMap((from) => steps(from, key));
-      const concept = nodes.find((to) => to.concept !== null)?.concept;
-      if (concept) best = { concept, end: end + 1 };
+      const concepts = nodes.find((to) => to.concepts.length > 0)?.concepts;
+      if (concepts) best = { concepts, end: end + 1 };
     }
     return best;
   }
@@ -60,9 +62,7 @@ export class Lexicon {
     for (const last of nodes) {
       if (last === this.#root)
         throw new Error(`lexicon: ${concept} has a spelling that may be empty: ${spelling}`);
-      if (last.concept !== null && last.concept !== concept)
-        throw new Error(`lexicon: “${spelling}” is both ${last.concept} and ${concept}`);
-      last.concept = concept;
+      if (!last.concepts.includes(concept)) last.concepts.push(concept);
     }
   }
 }
@@ -94,5 +94,5 @@ function path(from: Node, word: string): Node {
 }
 
 function node(): Node {
-  return { next: new Map(), begins: new Map(), concept: null };
+  return { next: new Map(), begins: new Map(), concepts: [] };
 }

@@ -40,7 +40,8 @@ export function scan(text: string, names: Names): Span[] {
     const matched = tokens.slice(at, match.end);
     const end = matched.at(-1)?.end ?? token.end;
     spans.push({
-      concept: match.concept,
+      concept: match.concepts[0] ?? "topic",
+      ...(match.concepts.length > 1 && { also: match.concepts.slice(1) }),
       start: token.start,
       end,
       rule: "lexicon",

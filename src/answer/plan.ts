@@ -1,0 +1,126 @@
+import type { Did, ThingRef } from "../domain/thing.ts";
+import type { Aspect, Question, Subject, Turn } from "../question/question.ts";
+import { minor } from "../reading/attach.ts";
+import type { Frame } from "../reading/frame.ts";
+
+/** The kinds of question that the new reader has taken over from the old one. */
+export function isTaken(_frame: Frame): boolean {
+  return false;
+}
+
+/** A frame as the query that the answering functions take; `base` holds what a text alone does not say: language, filters, page. */
+export function plan(frame: Frame, base: Question): Question {
+  const [thing] = frame.things;
+  const [pr] = frame.prs;
+  const query: Question = {
+    ...base,
+    aspect: aspectOf(frame),
+    version: frame.scope.at ?? frame.scope.from ?? null,
+    range:
+      frame.scope.from && frame.scope.to
+        ? { from: minor(frame.scope.from), to: minor(frame.scope.to) }
+        : null,
+    words: frame.words,
+    filters: { ...base.filters, sigs: [...new Set([...base.filters.sigs, ...frame.filters.sigs])] },
+    others: frame.others.flatMap((other) => subjectOf(other) ?? []),
+    sharedName: frame.sharedName,
+    confidence: frame.sure,
+    problem: problemOf(frame),
+  };
+  if (pr !== undefined) return { ...query, intent: "pr", subject: { type: "pr", number: pr } };
+  const subject = thing && subjectOf(thing);
+  if (subject) return { ...query, intent: subject.type, subject };
+  return searched(query, frame);
+}
+
+function searched(query: Question, { scope }: Frame): Question {
+  const filters = { ...query.filters };
+  if (scope.from && scope.to) filters.versions ??= { from: minor(scope.from), to: minor(scope.to) };
+  else if (scope.at) filters.versions ??= { from: minor(scope.at), to: minor(scope.at) };
+  return { ...query, intent: "search", filters, version: null, range: null };
+}
+
+function subjectOf({ kind, name }: ThingRef): Subject | null {
+  if (kind === "gate" || kind === "api") return { type: kind, name };
+  return kind === "kep" ? { type: "kep", number: Number(name) } : null;
+}
+
+function problemOf({ problem }: Frame): Question["problem"] {
+  if (problem?.code !== "unknown-name") return problem;
+  const near = problem.near && subjectOf(problem.near);
+  return { code: "unknown-name", name: problem.name, ...(near && { near }) };
+}
+
+/** What a gate can come to, of what can happen to a thing. */
+const TURNS: Partial<Record<Did, Turn>> = {
+  alpha: "alpha",
+  beta: "beta",
+  stable: "stable",
+  deprecated: "deprecated",
+  removed: "removed",
+  locked: "locked",
+  on: "default",
+  off: "off",
+};
+
+/** Which sentence answers it. */
+function aspectOf({ ask, event, detail, negated, manner }: Frame): Aspect {
+  const what = event ? (TURNS[event] ?? null) : null;
+  const not = negated ? { negative: true } : {};
+  switch (detail) {
+    case "former-name":
+      return { asks: "former-name" };
+    case "identity":
+      return { asks: "identity" };
+    case "exists":
+      return { asks: "exists", ...not };
+    case "default-mode":
+      return { asks: "default-mode" };
+    case "left-set":
+      return { asks: "left-set", on: event === "on" };
+    case "implemented":
+      return { asks: "implemented" };
+    case "usable-lost":
+      return { asks: "usable", lost: true };
+    case "usable":
+      return ask === "when" ? { asks: "usable-since" } : { asks: "usable", ...not };
+    case "left":
+      return { asks: "left", stage: event === "alpha" ? "alpha" : "beta", when: ask === "when", ...not };
+    case "stages":
+      return { asks: "stages" };
+    case "meaning":
+      return { asks: "meaning" };
+  }
+  switch (ask) {
+    case "who":
+      return { asks: "author" };
+    case "pr":
+      return { asks: "pr", what };
+    case "instead":
+      return { asks: "replacement" };
+    case "what":
+      return { asks: "meaning" };
+    case "how":
+      return { asks: "can-enable", form: manner.includes("need") ? "need" : "how" };
+    case "why":
+      return { asks: "why" };
+    case "when":
+      return what ? { asks: "when", what } : { asks: "introduced" };
+    case "whether":
+      if (manner.includes("can"))
+        return event === "off" ? { asks: "can-disable", ...not } : { asks: "can-enable" };
+      if (!what) return { asks: "life" };
+      return {
+        asks: "whether",
+        what: what === "off" ? "default" : what,
+        negative: negated,
+        ...(what === "off" && { off: true }),
+        ...(manner.includes("still") && { still: true }),
+        ...(manner.includes("reached") && { reached: true }),
+        ...(manner.includes("stated") && { stated: true }),
+        ...(manner.includes("confirm") && { confirm: true }),
+      };
+    default:
+      return { asks: "life" };
+  }
+}

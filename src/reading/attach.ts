@@ -1,0 +1,170 @@
+import { compareVersions, formatVersion, minorName, minorOf, parseVersion } from "../domain/version.ts";
+import type { Span } from "./frame.ts";
+import { isEmpty } from "./said.ts";
+import type { KnownRange } from "./spans/numerals.ts";
+
+/** The versions a question speaks of, and how they stand to each other. */
+export interface Versions {
+  /** Single versions in the order named. */
+  single: string[];
+  /** From one version to another; `from` is named first. */
+  range: { from: string; to: string } | null;
+  /** The range's two ends were named beside each other (`1.34 and 1.35`), not as a way from one to the other. */
+  both: boolean;
+  /** "since 1.30", 「1.30以降」. */
+  since: string | null;
+  /** The last few releases were asked for in words: those after the range's start. */
+  recent: boolean;
+  /** Today's newest release was asked for in words. */
+  latest: boolean;
+  /** What looks like a version and is none: `1.999`, `v`. */
+  unknown: string[];
+  /** Versions of another product: `Istio 1.20`. */
+  foreign: string[];
+}
+
+/** A way from one version to another, or two beside each other; by what stands between them. */
+const WAY: ReadonlySet<string> = new Set(["to", "dash", "from", "relation.until"]);
+const BESIDE: ReadonlySet<string> = new Set(["and", "or", "comma"]);
+
+const COUNTS = ["", "one", "two", "three", "four", "five", "six"];
+const COUNTS_JA = "　一二三四五六";
+
+/** Which versions are meant. Spans that it reads (relations, joints) are marked by becoming part of the result only. */
+export function versionsOf(spans: readonly Span[], known: KnownRange): Versions {
+  const found: Versions = {
+    single: [],
+    range: null,
+    both: false,
+    since: null,
+    recent: false,
+    latest: false,
+    unknown: [],
+    foreign: [],
+  };
+  const told = spans.filter(
+    (span) => !isEmpty(span) && span.concept !== "noun.version" && span.concept !== "noun.release",
+  );
+  const latest = minorOf(known.latest);
+  const oldest = minorOf(known.oldest);
+  const named: { version: string; at: number }[] = [];
+  for (const [at, span] of told.entries()) {
+    const before = told[at - 1];
+    const isForeign =
+      before !== undefined &&
+      before.end + 9 >= span.start &&
+      (before.concept === "product" || isGoLanguage(told, at - 1));
+    switch (span.concept) {
+      case "version":
+      case "version.unknown":
+        if (isForeign) found.foreign.push(`${before.text} ${span.text}`);
+        else if (span.concept === "version") named.push({ version: span.from ?? "", at });
+        else found.unknown.push(span.text.replace(/^v(?=\d)/, ""));
+        break;
+      case "number":
+        if (isForeign) found.foreign.push(`${before.text} ${span.text}`);
+        break;
+      case "version.latest":
+        found.latest = true;
+        named.push({ version: known.latest, at });
+        break;
+      case "version.previous":
+        named.push({ version: minorName(Math.max(latest - 1, oldest)), at });
+        break;
+      case "version.ago":
+        named.push({ version: minorName(Math.max(latest - countIn(span.text), oldest)), at });
+        break;
+      case "version.recent":
+        found.range = { from: minorName(Math.max(latest - countIn(span.text), oldest)), to: known.latest };
+        found.recent = true;
+        break;
+    }
+  }
+  beside(told, named, known, found);
+  for (let index = 0; index < named.length; index++) {
+    const [one, two] = [named[index], named[index + 1]];
+    if (!one) continue;
+    const joint = two && !found.range ? jointOf(told, one.at, two.at) : null;
+    if (two && joint) {
+      found.range = { from: one.version, to: two.version };
+      found.both = joint === "beside";
+      index++;
+    } else if (!found.since && !found.range && isSince(told, one.at)) found.since = one.version;
+    else found.single.push(one.version);
+  }
+  // "from 1.29 to the latest", "from 1.27 past 1.28 to 1.29": two ends, whatever stands between.
+  const end = found.single.toSorted(compareVersions).at(-1);
+  if (found.since && end && !found.range && compareVersions(found.since, end) < 0) {
+    found.range = { from: found.since, to: end };
+    found.single = found.single.filter((version) => version !== end);
+    found.since = null;
+  }
+  return found;
+}
+
+/** "the release before 1.30", 「1.30の一つ前」. */
+function beside(
+  told: readonly Span[],
+  named: { version: string; at: number }[],
+  known: KnownRange,
+  found: Versions,
+): void {
+  for (const [at, { concept, text }] of told.entries()) {
+    if (concept !== "version.beside") continue;
+    const near = named.find((version) => Math.abs(version.at - at) === 1);
+    if (!near) continue;
+    const wanted = minorOf(near.version) + (/前|before/i.test(text) ? -1 : 1);
+    if (wanted >= minorOf(known.oldest) && wanted <= minorOf(known.newest)) near.version = minorName(wanted);
+    else found.unknown.push(minorName(wanted));
+  }
+}
+
+/** How two versions that follow each other are joined; null when something else stands between. */
+function jointOf(told: readonly Span[], one: number, two: number): "way" | "beside" | null {
+  const between = told.slice(one + 1, two);
+  if (between.length === 0 || between.length > 2) return null;
+  if (between.some(({ concept }) => WAY.has(concept)) && between.every((span) => isJoint(span))) return "way";
+  return between.every(({ concept, also }) => BESIDE.has(concept) || also?.some((other) => BESIDE.has(other)))
+    ? "beside"
+    : null;
+}
+
+function isJoint({ concept }: Span): boolean {
+  return WAY.has(concept) || BESIDE.has(concept) || concept.startsWith("relation.");
+}
+
+/** "since 1.30", "from 1.30", 「1.30以降」, 「1.30から上げる」. */
+function isSince(told: readonly Span[], at: number): boolean {
+  const [before, after, next] = [told[at - 1], told[at + 1], told[at + 2]];
+  if (before?.concept === "relation.since" && /[a-z]/i.test(before.text)) return true;
+  if (before?.concept === "relation.after" && /[a-z]/i.test(before.text)) return true;
+  if (after?.concept === "relation.since" && !/^(?:since|from|starting)/i.test(after.text)) return true;
+  return after?.concept === "from" && (next?.concept.startsWith("go.") ?? false);
+}
+
+/** "Go 1.24" is the language, written with its capital; "if I go 1.35 -> 1.36" is none. */
+function isGoLanguage(told: readonly Span[], at: number): boolean {
+  return told[at]?.concept === "word.go" && told[at]?.text === "Go" && told[at + 2]?.concept !== "to";
+}
+
+function countIn(text: string): number {
+  const digits = /\d{1,2}/.exec(text)?.[0];
+  if (digits) return Number(digits);
+  const word = text
+    .toLowerCase()
+    .split(/[\s-]/)
+    .find((part) => COUNTS.indexOf(part) > 0);
+  if (word) return COUNTS.indexOf(word);
+  return [...text].map((letter) => COUNTS_JA.indexOf(letter)).find((count) => count > 0) ?? 1;
+}
+
+/** `1.25` of `1.25.3`. */
+export function minor(version: string): string {
+  const parsed = parseVersion(version);
+  return parsed ? formatVersion({ minor: parsed.minor, patch: null }) : version;
+}
+
+/** The last version spoken of, where one is asked about. */
+export function lastVersion({ range, single, since }: Versions): string | null {
+  return range?.to ?? single.at(-1) ?? since;
+}

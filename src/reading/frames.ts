@@ -1,0 +1,193 @@
+import type { ThingRef } from "../domain/thing.ts";
+import type { Versions } from "./attach.ts";
+import type { Frame, Scope, Span } from "./frame.ts";
+import { askedOfGate } from "./rules/gate.ts";
+import { isEmpty, isWord, type Said } from "./said.ts";
+import type { Names } from "./spans/regular.ts";
+
+/** One question, scanned. */
+export interface Scanned {
+  text: string;
+  said: Said;
+  names: Names;
+  versions: Versions;
+}
+
+/** A frame that says nothing yet. */
+export function blank(scanned: Scanned, rule: string, more: Partial<Frame> = {}): Frame {
+  const { said, versions } = scanned;
+  return {
+    ask: "life",
+    things: [],
+    prs: [],
+    of: null,
+    topic: topicOf(said),
+    words: wordsOf(scanned),
+    others: [],
+    sharedName: null,
+    event: null,
+    negated: false,
+    manner: [],
+    where: [],
+    scope: scopeOf(versions),
+    filters: {
+      sigs: [...new Set(said.all("sig").map(({ name }) => name ?? ""))],
+      kinds: [],
+      people: said.all("person").map(({ name }) => name ?? ""),
+      components: [],
+    },
+    page: 1,
+    detail: null,
+    told: [],
+    problem: null,
+    sure: 1,
+    otherwise: null,
+    rule,
+    ...more,
+  };
+}
+
+/** The words that nothing owns. */
+export function topicOf(said: Said): Span[] {
+  return said.spans.filter((span) => span.concept === "topic" && isWord(span));
+}
+
+/** The text without its versions, and without the particle that one of them leaves in front. */
+function wordsOf({ text, said }: Scanned): string {
+  let words = text;
+  for (const span of said.spans.toReversed())
+    if (span.concept.startsWith("version")) words = `${words.slice(0, span.start)} ${words.slice(span.end)}`;
+  return words
+    .split(/\s+/)
+    .filter(Boolean)
+    .join(" ")
+    .replace(/^(?:では|での|には|から|まで|で|の|に|は|が|を|って)\s?(?=[^\s])/, "");
+}
+
+function scopeOf({ single, range, since }: Versions): Scope {
+  return {
+    ...(range ? { from: range.from, to: range.to } : since ? { from: since } : {}),
+    ...(single[0] ? { at: single[0] } : {}),
+  };
+}
+
+type Reader = (scanned: Scanned, best: Span | undefined, mentions: Span[]) => Frame | null;
+
+/** Readers from certain to vague; the first that knows what is asked has it. */
+const READERS: readonly Reader[] = [problems, aboutPr, aboutThing, search];
+
+/** What a question asks for. */
+export function frameOf(scanned: Scanned): Frame {
+  const mentions = mentionsOf(scanned);
+  const [best] = mentions;
+  for (const reader of READERS) {
+    const frame = reader(scanned, best, mentions);
+    if (frame)
+      return {
+        ...frame,
+        others: frame.others.length > 0 ? frame.others : othersOf(mentions),
+        sharedName: sharedName(best),
+      };
+  }
+  return blank(scanned, "nothing");
+}
+
+function othersOf([best, ...rest]: Span[]): ThingRef[] {
+  return [...(best?.things?.slice(1) ?? []), ...rest.flatMap(({ things }) => things?.slice(0, 1) ?? [])];
+}
+
+function sharedName(best: Span | undefined): string | null {
+  return (best?.things?.length ?? 0) > 1 ? (best?.text ?? null) : null;
+}
+
+/** An everyday word that happens to be a name. */
+export function isWeak(mention: Span | undefined): boolean {
+  return (mention?.sure ?? 1) < 0.7;
+}
+
+/** What only a gate or a KEP can be: its stage, its default, a lock. */
+const OF_GATES = [
+  "did.stable",
+  "did.beta",
+  "did.alpha",
+  "did.locked",
+  "did.on",
+  "did.off",
+  "default",
+  "noun.gate",
+  "act.on",
+  "act.off",
+];
+
+/** Things and pull requests by fitness: everyday words last; a gate before the Kind it is about, when a stage is asked for. */
+function mentionsOf({ said }: Scanned): Span[] {
+  const gateish = said.has(...OF_GATES);
+  const rank = (span: Span) => (isWeak(span) ? 2 : gateish && span.things?.[0]?.kind === "api" ? 1 : 0);
+  return said.spans
+    .filter(({ concept }) => concept === "thing" || concept === "pr")
+    .sort(
+      (a, b) => rank(a) - rank(b) || b.end - b.start - (a.end - a.start) || (b.sure ?? 1) - (a.sure ?? 1),
+    );
+}
+
+function problems(scanned: Scanned): Frame | null {
+  const { unknown } = scanned.versions;
+  return unknown.length > 0
+    ? blank(scanned, "unknown-version", { problem: { code: "unknown-version", versions: unknown } })
+    : null;
+}
+
+function aboutPr(scanned: Scanned, best: Span | undefined): Frame | null {
+  if (best?.concept !== "pr" || best.number === undefined) return null;
+  const asked = askedOfGate(restOf(scanned.said, best), best, "kep", hasVersion(scanned));
+  return blank(scanned, asked.rule, { ...asked, prs: [best.number], sure: best.sure ?? 1 });
+}
+
+function aboutThing(scanned: Scanned, best: Span | undefined): Frame | null {
+  const [thing] = best?.things ?? [];
+  if (!best || !thing || (thing.kind !== "gate" && thing.kind !== "kep")) return null;
+  const meant = meantBy(thing, scanned);
+  const asked = askedOfGate(restOf(scanned.said, best), best, thing.kind, hasVersion(scanned));
+  // "KEP-127のゲート": which gate it is, is what is asked.
+  const which = thing.kind === "kep" && meant.kind === "gate" && asked.ask === "life";
+  return blank(scanned, asked.rule, {
+    ...asked,
+    ...(which && { ask: "which", detail: "identity" }),
+    things: [meant],
+    sure: best.sure ?? 1,
+  });
+}
+
+/** The gate of a KEP, or the KEP of a gate, where the other one is spoken of. */
+function meantBy(thing: ThingRef, { said, names }: Scanned): ThingRef {
+  const ofGate = said.has("noun.gate");
+  if (thing.kind === "kep" && ofGate) {
+    const [gate] = names.base.gatesOfKep(Number(thing.name));
+    if (gate) return { kind: "gate", name: gate.name, component: null };
+  }
+  if (thing.kind === "gate" && ((said.has("noun.kep") && !ofGate) || said.has("noun.owner"))) {
+    const kep = names.base.gates.get(thing.name)?.kep;
+    if (kep) return { kind: "kep", name: String(kep), component: null };
+  }
+  return thing;
+}
+
+/** The question without a name in it. */
+export function restOf(said: Said, mention: Span): Said {
+  return said.without((span) => span === mention || span.concept.startsWith("version"));
+}
+
+export function hasVersion({ versions }: Scanned): boolean {
+  return versions.single.length > 0 || versions.range !== null || versions.since !== null;
+}
+
+function search(scanned: Scanned): Frame {
+  return blank(scanned, "search", { ask: "changes", of: "change", sure: 0.5 });
+}
+
+/** Is there anything of substance beside the question's own words? */
+export function hasTopic(said: Said): boolean {
+  return said.spans.some(
+    (span) => !isEmpty(span) && (span.concept === "topic" || span.concept === "product") && isWord(span),
+  );
+}

@@ -1,0 +1,23 @@
+import { versionsOf } from "./attach.ts";
+import type { Reading } from "./frame.ts";
+import { frameOf } from "./frames.ts";
+import { withStates } from "./rules/asked.ts";
+import { Said } from "./said.ts";
+import { scan } from "./scan.ts";
+import type { Names } from "./spans/regular.ts";
+import { languageOf } from "./text.ts";
+
+/** Reads one cleaned question (see `cleanText`) in plain words. Never throws; what could not be read is the frame's `problem`. */
+export function readText(text: string, names: Names): Reading {
+  const spans = withStates(scan(text, names));
+  const said = new Said(spans);
+  const frame = frameOf({ text, said, names, versions: versionsOf(spans, names.known) });
+  return {
+    text,
+    lang: languageOf(text),
+    frames: [frame],
+    spans,
+    unread: frame.topic,
+    courtesy: said.all("courtesy"),
+  };
+}

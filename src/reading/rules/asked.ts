@@ -1,0 +1,108 @@
+import type { Did } from "../../domain/thing.ts";
+import type { Ask, Frame, Manner, Span } from "../frame.ts";
+import { isEmpty, type Said } from "../said.ts";
+
+/** What a rule reads of a question about something known. */
+export type Asked = Pick<Frame, "ask" | "event" | "negated" | "manner" | "detail" | "rule">;
+
+/** A rule's reading, with nothing said of what it leaves out. */
+export function asked(rule: string, ask: Ask, more: Partial<Asked> = {}): Asked {
+  return { ask, event: null, negated: false, manner: [], detail: null, rule, ...more };
+}
+
+/** Question words: what they ask for is neither yes nor no. */
+const OPEN = [
+  "ask.what",
+  "ask.what-changed",
+  "ask.which",
+  "ask.how",
+  "ask.who",
+  "ask.why",
+  "ask.count",
+  "ask.name",
+];
+
+/** Verbs that stand first in a yes-or-no question. */
+const VERBS: ReadonlySet<string> = new Set(["aux.be", "aux.do", "aux.have", "aux.will", "can"]);
+
+/** Does it begin with its verb: "is it …", "did it …"? */
+export function isInverted(said: Said): boolean {
+  const first = said.spans.find(
+    (span) => !isEmpty(span) && span.concept !== "stop" && span.concept !== "and",
+  );
+  return first !== undefined && VERBS.has(first.concept) && /[a-z]/i.test(first.text);
+}
+
+/** Is yes or no wanted? */
+export function isYesOrNo(said: Said): boolean {
+  if (isInverted(said) || said.has("yet", "still", "ka", "confirm")) return true;
+  return said.has("question", "reached") && !said.has(...OPEN);
+}
+
+/** Is a release or a day wanted? `versioned`: a version is given, so that one left out is not what is asked for. */
+export function isWhen(said: Said, versioned: boolean): boolean {
+  if (said.has("ask.when")) return true;
+  const words = said.spans.filter((span) => !isEmpty(span) && span.concept !== "question");
+  const last = words.at(-1);
+  if (
+    !versioned &&
+    last &&
+    ["relation.in", "relation.since", "relation.at"].includes(last.concept) &&
+    /[a-z]/i.test(last.text)
+  )
+    return true;
+  const open = last?.concept === "ask.what" || last?.concept === "ka" ? words.at(-2) : last;
+  if (open?.concept === "nominal") return true;
+  // "The beta release?", 「GAになったバージョン」.
+  return words.some(
+    ({ concept }, at) =>
+      (concept.startsWith("did.") || concept === "graduated") &&
+      ["noun.version", "noun.release", "release.date"].includes(
+        (words[at + 1]?.concept === "reached" ? words[at + 2] : words[at + 1])?.concept ?? "",
+      ),
+  );
+}
+
+/** What is said to happen, the most telling first; null when nothing is. */
+export function eventOf(said: Said): Did | null {
+  if (said.has("did.removed", "did.unserved")) return "removed";
+  if (said.has("did.locked")) return "locked";
+  if (said.has("default", "did.on", "untouched")) return "on";
+  if (said.has("did.deprecated")) return "deprecated";
+  if (said.has("did.stable")) return "stable";
+  if (said.has("did.beta")) return "beta";
+  if (said.has("did.alpha")) return "alpha";
+  return said.has("graduated") ? "stable" : null;
+}
+
+/** The stages named. */
+export function stagesOf(said: Said): Did[] {
+  return (["alpha", "beta", "stable"] as const).filter((stage) => said.has(`did.${stage}`));
+}
+
+/** How a yes-or-no question is put. */
+export function mannerOf(said: Said, negated: boolean): Manner[] {
+  return [
+    ...(!negated && said.has("still") ? (["still"] as const) : []),
+    ...(said.has("reached", "did.promoted", "graduated") || isPast(said) ? (["reached"] as const) : []),
+    ...(negated && !isInverted(said) ? (["stated"] as const) : []),
+    ...(said.has("confirm") ? (["confirm"] as const) : []),
+  ];
+}
+
+/** "Did it …", "has it …": has it ever come to that? */
+function isPast(said: Said): boolean {
+  return said.all("aux.do").some(({ text }) => /^did/i.test(text)) || said.has("aux.have");
+}
+
+/** "Is X on?", 「Xはon?」: the little word is a state where nothing follows that it could lead to. */
+export function withStates(spans: readonly Span[]): Span[] {
+  const words = spans.filter((span) => !isEmpty(span));
+  const next = (span: Span) => words[words.indexOf(span) + 1];
+  const leads = (span: Span | undefined) =>
+    span !== undefined &&
+    ["topic", "thing", "noun.", "component."].some((begin) => span.concept.startsWith(begin));
+  return spans.map((span) =>
+    span.concept === "word.on" && !leads(next(span)) ? { ...span, concept: "did.on", rule: "state" } : span,
+  );
+}

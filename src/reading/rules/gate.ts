@@ -1,0 +1,192 @@
+import type { Span } from "../frame.ts";
+import type { Said } from "../said.ts";
+import { type Asked, asked, eventOf, isWhen, isYesOrNo, mannerOf, stagesOf } from "./asked.ts";
+
+/** A question about a gate or a KEP, as its rules see it. */
+interface AboutGate {
+  said: Said;
+  kind: "gate" | "kep";
+  /** Written as the gate itself is. */
+  exact: boolean;
+  when: boolean;
+  versioned: boolean;
+}
+
+type Rule = (about: AboutGate) => Asked | null;
+
+/**
+ * Which sentence about a gate or a KEP is asked for: the first rule that has an answer. `rest` is the question without the name;
+ * `versioned`, whether a version stands in it.
+ */
+export function askedOfGate(rest: Said, mention: Span, kind: "gate" | "kep", versioned: boolean): Asked {
+  const said = withoutConditions(rest);
+  const exact = mention.sure === 1;
+  const about: AboutGate = { said, kind, exact, when: isWhen(said, versioned), versioned };
+  for (const rule of RULES) {
+    const read = rule(about);
+    if (read) return read;
+  }
+  return asked("all", "life");
+}
+
+/** "Unless explicitly disabled" says nothing of what is asked; nor does what stands before "but" when something follows it. */
+function withoutConditions(rest: Said): Said {
+  const said = rest.without(({ concept }) => concept === "unless");
+  const but = said.first("but");
+  if (!but) return said;
+  const after = said.without(({ start }) => start <= but.start);
+  return eventOf(after) ? after : said;
+}
+
+const RULES: readonly Rule[] = [
+  ({ said }) => (said.has("ask.who") ? asked("who", "who") : null),
+  ({ said }) =>
+    said.has("ask.pr") || (said.has("noun.pr") && !said.has("pr"))
+      ? asked("pr", "pr", { event: eventOf(said) })
+      : null,
+  ({ said }) => (said.has("former-name") ? asked("former-name", "which", { detail: "former-name" }) : null),
+  ({ said }) => (said.has("ask.instead") ? asked("instead", "instead") : null),
+  exists,
+  ({ said }) => (said.has("ask.name") ? asked("identity", "which", { detail: "identity" }) : null),
+  ({ said }) => (said.has("mode.default") ? asked("mode", "whether", { detail: "default-mode" }) : null),
+  // "Since when can it no longer be disabled?"
+  ({ said, when }) =>
+    when && (said.has("did.locked") || (said.has("act.off", "did.off") && said.has("can") && isNegated(said)))
+      ? asked("locked-since", "when", { event: "locked" })
+      : null,
+  ({ said, when }) => (!when && said.has("effect") ? asked("effect", "what") : null),
+  ({ said, when, kind }) =>
+    kind === "gate" && !when && said.has("value.true", "value.false") && said.has("left-set")
+      ? asked("left-set", "what", {
+          detail: "left-set",
+          event: said.has("value.true") ? "on" : "off",
+        })
+      : null,
+  // "Locked, or can it be turned off?"
+  ({ said, when }) => (!when && said.near("did.locked", "or", 3) ? asked("lock-or", "life") : null),
+  ({ said, when }) =>
+    !when && (said.has("untouched") || (said.has("default") && said.has("flip")))
+      ? whether("untouched", said, "on")
+      : null,
+  ({ said, when }) =>
+    !when && turnsOff(said)
+      ? asked("can-disable", "whether", { event: "off", manner: ["can"], negated: cannot(said) })
+      : null,
+  ({ said, when }) => (!when && turnsOn(said) ? canEnable(said) : null),
+  ({ said, when }) => (offersTwo(said, when) ? asked("either", "life") : null),
+  ({ said, kind }) =>
+    kind === "kep" && said.has("implemented")
+      ? asked("implemented", "whether", { detail: "implemented" })
+      : null,
+  ({ said, when }) =>
+    !when && said.has("lost") ? asked("lost", "whether", { detail: "usable-lost" }) : null,
+  leftStage,
+  ({ said }) =>
+    stagesOf(said).length > 1 &&
+    !said.near("did.alpha", "did.beta", 2) &&
+    !said.near("did.beta", "did.stable", 2)
+      ? asked("stages", "when", { detail: "stages" })
+      : null,
+  ({ said, when }) => (!when && said.has("use") && eventOf(said) === null ? usable(said, when) : null),
+  ({ said, when }) => (!when && said.has("did.off") ? { ...whether("off", said, "off") } : null),
+  ({ said, when }) => (when && said.has("did.off") ? asked("went-off", "when", { event: "off" }) : null),
+  event,
+  ({ said, when }) =>
+    !when && said.has("ask.meaning") ? asked("meaning", "what", { detail: "meaning" }) : null,
+  ({ said, when }) => (!when && said.has("ask.state") ? asked("state", "life") : null),
+  ({ said, when }) => (said.has("use", "exist") ? usable(said, when) : null),
+  ({ when }) => (when ? asked("since", "when", { detail: "usable" }) : null),
+];
+
+/** The gate itself: is it there, to be set? */
+function exists({ said, kind, exact, when }: AboutGate): Asked | null {
+  if (kind !== "gate" || when || !said.has("exist") || eventOf(said)) return null;
+  const ofGate = exact
+    ? !said.has("noun.feature")
+    : said.has("noun.gate", "noun.flag") && !said.has("ask.name");
+  return ofGate ? asked("exists", "whether", { detail: "exists", negated: isNegated(said) }) : null;
+}
+
+function turnsOff(said: Said): boolean {
+  return (
+    said.has("act.off") ||
+    (said.has("can") && said.has("did.off")) ||
+    (said.has("value.false") && !said.has("default"))
+  );
+}
+
+function turnsOn(said: Said): boolean {
+  if (said.has("value.true") && !said.has("default")) return true;
+  if (said.has("act.on"))
+    return said.has("can", "ask.how", "need", "safe", "aux.do") || !said.has("ask.what");
+  if (said.has("did.on") && said.has("can", "need")) return true;
+  return said.has("need") && said.has("noun.gate", "noun.flag", "use");
+}
+
+function canEnable(said: Said): Asked {
+  if (said.has("need") && !said.has("ask.what"))
+    return asked("need-enable", "how", { event: "on", manner: ["need"] });
+  if (said.has("ask.how", "safe", "ask.what")) return asked("how-enable", "how", { event: "on" });
+  return asked("can-enable", "whether", { event: "on", manner: ["can"] });
+}
+
+/** "On or off?", 「アルファ？ベータ？」, "until when?": no yes or no, the whole state answers. */
+function offersTwo(said: Said, when: boolean): boolean {
+  const states = said.spans.filter(({ concept }) =>
+    /^did\.(?:on|off|alpha|beta|stable|deprecated|removed|locked)$/.test(concept),
+  );
+  if (said.has("ask.which") && states.length > 0) return true;
+  if (!when && said.has("ask.value")) return true;
+  if (states.length < 2) return false;
+  const [first, second] = states;
+  return (
+    first !== undefined &&
+    second !== undefined &&
+    said.spans.some(
+      ({ concept, start }) =>
+        start > first.start && start < second.start && ["or", "question", "comma", "ka"].includes(concept),
+    ) &&
+    first.concept !== second.concept
+  );
+}
+
+/** "Out of alpha?", 「ベータを抜けた?」: the stage is left behind. */
+function leftStage({ said, when }: AboutGate): Asked | null {
+  const stage = said.first("did.alpha", "did.beta");
+  if (!stage || !said.has("left.stage") || stagesOf(said).length !== 1) return null;
+  if (!said.near("left.stage", stage.concept, 1) && !said.near(stage.concept, "left.stage", 3)) return null;
+  if (!when && !isYesOrNo(said)) return null;
+  return asked("left", when ? "when" : "whether", {
+    event: stage.concept === "did.alpha" ? "alpha" : "beta",
+    detail: "left",
+    negated: isNegated(said),
+  });
+}
+
+function event({ said, when }: AboutGate): Asked | null {
+  const what = eventOf(said);
+  if (!what) return null;
+  if (said.has("ask.why") && said.has("still")) return asked("why-still", "life");
+  if (when || said.has("ask.why")) return asked("when", "when", { event: what });
+  return isYesOrNo(said) ? whether("whether", said, what) : asked("bare-event", "when", { event: what });
+}
+
+function whether(rule: string, said: Said, what: Asked["event"]): Asked {
+  const negated = isNegated(said);
+  return asked(rule, "whether", { event: what, negated, manner: mannerOf(said, negated) });
+}
+
+function usable(said: Said, when: boolean): Asked {
+  if (when) return asked("since", "when", { detail: "usable" });
+  return asked("usable", "whether", { detail: "usable", negated: cannot(said) });
+}
+
+/** A question put with "not"; "or not" only offers the other answer. */
+function isNegated(said: Said): boolean {
+  return said.has("negation") && !said.has("or-not");
+}
+
+/** "Can't it be …?" */
+function cannot(said: Said): boolean {
+  return isNegated(said) && said.has("can", "use", "act.off");
+}

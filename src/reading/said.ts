@@ -1,0 +1,56 @@
+import type { Span } from "./frame.ts";
+
+/** The spans of one question, with what the rules ask of them. Rules see concepts and places, never letters. */
+export class Said {
+  readonly #places = new Map<string, Span[]>();
+
+  constructor(readonly spans: readonly Span[]) {
+    for (const span of spans)
+      for (const concept of [span.concept, ...(span.also ?? [])]) {
+        const places = this.#places.get(concept);
+        if (places) places.push(span);
+        else this.#places.set(concept, [span]);
+      }
+  }
+
+  /** Is any of these concepts said? `did.*` is any that begins so. */
+  has(...concepts: string[]): boolean {
+    return concepts.some((concept) => this.all(concept).length > 0);
+  }
+
+  all(concept: string): Span[] {
+    if (!concept.endsWith("*")) return this.#places.get(concept) ?? [];
+    const begin = concept.slice(0, -1);
+    return [...this.#places].flatMap(([name, places]) => (name.startsWith(begin) ? places : []));
+  }
+
+  first(...concepts: string[]): Span | undefined {
+    return concepts
+      .flatMap((concept) => this.all(concept))
+      .sort((a, b) => a.start - b.start)
+      .at(0);
+  }
+
+  /** Does one concept stand before another, with at most so many spans between? */
+  near(first: string, second: string, between = 1): boolean {
+    const at = (span: Span) => this.spans.indexOf(span);
+    return this.all(first).some((a) =>
+      this.all(second).some((b) => at(b) > at(a) && at(b) - at(a) - 1 <= between),
+    );
+  }
+
+  /** The question without some of its spans. */
+  without(gone: (span: Span) => boolean): Said {
+    return new Said(this.spans.filter((span) => !gone(span)));
+  }
+}
+
+/** Concepts that a question may be worded with and that say nothing of what it is about. */
+export function isEmpty({ concept }: Span): boolean {
+  return concept === "filler" || concept === "inflection" || concept === "courtesy" || concept === "pronoun";
+}
+
+/** A word of one's own: hiragana alone bind words and are none, unless there are many of them. */
+export function isWord({ text }: Span): boolean {
+  return /[^\p{Script=Hiragana}ー]/u.test(text) ? text.length > 1 : text.length > 4;
+}
