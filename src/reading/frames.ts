@@ -2,6 +2,7 @@ import type { ThingRef } from "../domain/thing.ts";
 import type { Versions } from "./attach.ts";
 import type { Frame, Scope, Span } from "./frame.ts";
 import { askedOfGate } from "./rules/gate.ts";
+import { listIn } from "./rules/list.ts";
 import { isEmpty, isWord, type Said } from "./said.ts";
 import type { Names } from "./spans/regular.ts";
 
@@ -13,22 +14,40 @@ export interface Scanned {
   versions: Versions;
 }
 
-/** A frame that says nothing yet. */
-export function blank(scanned: Scanned, rule: string, more: Partial<Frame> = {}): Frame {
-  const { said, versions } = scanned;
+/** A frame of no text. */
+export function blankFrame(): Frame {
   return {
     ask: "life",
     things: [],
     prs: [],
     of: null,
-    topic: topicOf(said),
-    words: wordsOf(scanned),
+    topic: [],
+    words: "",
     others: [],
     sharedName: null,
     event: null,
     negated: false,
     manner: [],
     where: [],
+    scope: {},
+    filters: { sigs: [], kinds: [], people: [], components: [] },
+    page: 1,
+    detail: null,
+    told: [],
+    problem: null,
+    sure: 1,
+    otherwise: null,
+    rule: "blank",
+  };
+}
+
+/** A frame that says nothing yet. */
+export function blank(scanned: Scanned, rule: string, more: Partial<Frame> = {}): Frame {
+  const { said, versions } = scanned;
+  return {
+    ...blankFrame(),
+    topic: topicOf(said),
+    words: wordsOf(scanned),
     scope: scopeOf(versions),
     filters: {
       sigs: [...new Set(said.all("sig").map(({ name }) => name ?? ""))],
@@ -36,12 +55,6 @@ export function blank(scanned: Scanned, rule: string, more: Partial<Frame> = {})
       people: said.all("person").map(({ name }) => name ?? ""),
       components: [],
     },
-    page: 1,
-    detail: null,
-    told: [],
-    problem: null,
-    sure: 1,
-    otherwise: null,
     rule,
     ...more,
   };
@@ -74,7 +87,7 @@ function scopeOf({ single, range, since }: Versions): Scope {
 type Reader = (scanned: Scanned, best: Span | undefined, mentions: Span[]) => Frame | null;
 
 /** Readers from certain to vague; the first that knows what is asked has it. */
-const READERS: readonly Reader[] = [problems, aboutPr, aboutThing, search];
+const READERS: readonly Reader[] = [problems, list, aboutPr, aboutThing, search];
 
 /** What a question asks for. */
 export function frameOf(scanned: Scanned): Frame {
@@ -135,6 +148,14 @@ function problems(scanned: Scanned): Frame | null {
   return unknown.length > 0
     ? blank(scanned, "unknown-version", { problem: { code: "unknown-version", versions: unknown } })
     : null;
+}
+
+/** A list of a release, or of several; an everyday word that happens to be a name is no thing there. */
+function list(scanned: Scanned, best: Span | undefined): Frame | null {
+  if (best && !isWeak(best)) return null;
+  const { said, versions, names } = scanned;
+  const read = listIn({ said, versions, known: names.known });
+  return read && blank(scanned, read.rule, read);
 }
 
 function aboutPr(scanned: Scanned, best: Span | undefined): Frame | null {

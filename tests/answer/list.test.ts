@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { listParts } from "../../src/answer/list.ts";
 import { listQueryOf } from "../../src/answer/list-query.ts";
 import type { Condition, Frame } from "../../src/reading/frame.ts";
-import { emptyFrame } from "../fixtures/frame.ts";
+import { blankFrame } from "../../src/reading/frames.ts";
 import { context } from "../fixtures/knowledge.ts";
 
 const is = (
@@ -20,7 +20,7 @@ const is = (
 });
 
 const list = (frame: Partial<Frame>, lang: "en" | "ja" = "en") => {
-  const asked: Frame = { ...emptyFrame(), ask: "which", ...frame };
+  const asked: Frame = { ...blankFrame(), ask: "which", ...frame };
   return listParts(listQueryOf(asked, "1.37"), lang, context, "list again");
 };
 
