@@ -17,7 +17,14 @@ import { nearNames } from "../search/near-names.ts";
 import { answerApi } from "./api.ts";
 import type { Context } from "./context.ts";
 import { answerDiff } from "./diff.ts";
-import type { AskRequest, Completion, CompletionKind, Engine } from "./engine.ts";
+import {
+  type AskRequest,
+  type Completion,
+  type CompletionKind,
+  type Engine,
+  THING_COMMANDS,
+  type ThingCommand,
+} from "./engine.ts";
 import { answerGate } from "./gate.ts";
 import { answerHelp } from "./help.ts";
 import { answerKep } from "./kep.ts";
@@ -29,6 +36,7 @@ import { answerProblem } from "./problem.ts";
 import { answerRelease } from "./release.ts";
 import { isRepeated } from "./repeated.ts";
 import { answerSearch } from "./search.ts";
+import { answerThing } from "./thing.ts";
 import { answerUpgrade } from "./upgrade.ts";
 
 /** One function an intent. */
@@ -39,6 +47,7 @@ const ANSWERS: Record<Question["intent"], (question: Question, context: Context)
   kep: answerKep,
   pr: answerPr,
   api: answerApi,
+  thing: answerThing,
   release: answerRelease,
   list: answerList,
   search: answerSearch,
@@ -164,12 +173,36 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
   };
 }
 
+interface CompletionRow {
+  key: string;
+  label: Record<Lang, string>;
+  value: string;
+  rank: number;
+}
+
+/** Things by kind; what changed last comes first. */
+function thingRows(base: KnowledgeBase): Record<ThingCommand, CompletionRow[]> {
+  const rows: Record<ThingCommand, CompletionRow[]> = {
+    flag: [],
+    metric: [],
+    field: [],
+    event: [],
+    component: [],
+    cve: [],
+  };
+  for (const { ref, changes } of base.things.all) {
+    const kind = THING_COMMANDS.find((known) => known === ref.kind);
+    if (!kind) continue;
+    const value = ref.component === null ? ref.name : `${ref.component} ${ref.name}`;
+    const rank = Math.max(0, ...changes.map(({ version }) => minorOf(version)));
+    rows[kind].push({ key: squash(value), label: { en: value, ja: value }, value, rank });
+  }
+  return rows;
+}
+
 /** Names for completion, squashed once. */
 class Completions {
-  readonly #rows: Record<
-    CompletionKind,
-    { key: string; label: Record<Lang, string>; value: string; rank: number }[]
-  >;
+  readonly #rows: Record<CompletionKind, CompletionRow[]>;
 
   constructor(base: KnowledgeBase) {
     const same = (text: string) => ({ en: text, ja: text });
@@ -202,6 +235,7 @@ class Completions {
         value: version,
         rank: minorOf(version),
       })),
+      ...thingRows(base),
     };
   }
 

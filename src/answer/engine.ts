@@ -17,7 +17,11 @@ export interface Completion {
   value: string;
 }
 
-export type CompletionKind = "gate" | "kep" | "api" | "version";
+/** Kinds of things that have a command and a completion of their own. */
+export const THING_COMMANDS = ["flag", "metric", "field", "event", "component", "cve"] as const;
+export type ThingCommand = (typeof THING_COMMANDS)[number];
+
+export type CompletionKind = "gate" | "kep" | "api" | "version" | ThingCommand;
 
 /**
  * Questions in, Answers out; pure and synchronous, never throws for what a person typed.

@@ -63,6 +63,15 @@ export const COMMANDS: readonly {
     examples: ["api PodSecurityPolicy", "api policy/v1beta1"],
   },
   {
+    intent: "thing",
+    usage: "flag | metric | field | event | component | cve <name> [version]",
+    about: {
+      en: "The life of a flag, a metric, a field or another thing, and its state in a version",
+      ja: "フラグ、メトリクス、フィールドなどの経過と、あるバージョンでの状態",
+    },
+    examples: ["flag --container-runtime", "metric apiserver_request_count 1.22"],
+  },
+  {
     intent: "release",
     usage: "release <version>",
     about: { en: "Dates, support and what a release brought", ja: "リリース日、サポート期限、概要" },

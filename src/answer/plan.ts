@@ -30,7 +30,10 @@ export function plan(frame: Frame, base: Question): Question {
     problem: problemOf(frame),
   };
   if (pr !== undefined) return { ...query, intent: "pr", subject: { type: "pr", number: pr } };
+  if (frame.of === "api" && frame.problem) return { ...query, intent: "api", subject: null };
   const subject = thing && subjectOf(thing);
+  if (subject?.type === "thing")
+    return { ...query, intent: "thing", subject: oneOf(frame.things), aspect: aspectOfThing(frame) };
   if (subject) return { ...query, intent: subject.type, subject };
   return searched(query, frame);
 }
@@ -52,9 +55,9 @@ function searched(query: Question, { scope }: Frame): Question {
   return { ...query, intent: "search", filters, version: null, range: null };
 }
 
-function subjectOf({ kind, name }: ThingRef): Subject | null {
+function subjectOf({ kind, name, component }: ThingRef): Subject | null {
   if (kind === "gate" || kind === "api") return { type: kind, name };
-  return kind === "kep" ? { type: "kep", number: Number(name) } : null;
+  return kind === "kep" ? { type: "kep", number: Number(name) } : { type: "thing", kind, name, component };
 }
 
 function problemOf({ problem }: Frame): Question["problem"] {
@@ -74,6 +77,37 @@ const TURNS: Partial<Record<Did, Turn>> = {
   on: "default",
   off: "off",
 };
+
+/** What several things of one name have in common. */
+function oneOf([first, ...others]: readonly ThingRef[]): Subject | null {
+  if (!first) return null;
+  return {
+    type: "thing",
+    kind: others.every(({ kind }) => kind === first.kind) ? first.kind : null,
+    name: others.length === 0 ? first.name : shortest([first, ...others]),
+    component: others.every(({ component }) => component === first.component) ? first.component : null,
+  };
+}
+
+function shortest(things: readonly ThingRef[]): string {
+  return things.map(({ name }) => name).reduce((a, b) => (b.length < a.length ? b : a));
+}
+
+function aspectOfThing({ ask, event, negated }: Frame): Aspect {
+  switch (ask) {
+    case "whether":
+    case "when":
+    case "instead":
+    case "who":
+    case "pr":
+    case "why":
+    case "how":
+    case "changes":
+      return { asks: "thing", ask, did: event, ...(negated && { negative: true }) };
+    default:
+      return { asks: "life" };
+  }
+}
 
 /** Which sentence answers it. */
 function aspectOf({ ask, event, detail, negated, manner }: Frame): Aspect {
@@ -98,6 +132,12 @@ function aspectOf({ ask, event, detail, negated, manner }: Frame): Aspect {
       return ask === "when" ? { asks: "usable-since" } : { asks: "usable", ...not };
     case "left":
       return { asks: "left", stage: event === "alpha" ? "alpha" : "beta", when: ask === "when", ...not };
+    case "until":
+      return { asks: "until" };
+    case "served":
+      return { asks: "served" };
+    case "api-version":
+      return { asks: "api-version" };
     case "stages":
       return { asks: "stages" };
     case "meaning":

@@ -2,6 +2,7 @@ import type { Kind } from "./entry.ts";
 import type { Stage } from "./gate.ts";
 import type { Lang } from "./language.ts";
 import type { Link } from "./link.ts";
+import type { Change, Documented, ThingKind, ThingState } from "./thing.ts";
 
 export const INTENTS = [
   "gate",
@@ -10,6 +11,7 @@ export const INTENTS = [
   "kep",
   "pr",
   "api",
+  "thing",
   "release",
   "list",
   "search",
@@ -62,7 +64,7 @@ export interface Item {
   links: Link[];
 }
 
-export type Facts = GateFacts | KepFacts | PrFacts | ApiFacts | ReleaseFacts | ChangeFacts;
+export type Facts = GateFacts | KepFacts | PrFacts | ApiFacts | ThingFacts | ReleaseFacts | ChangeFacts;
 
 export interface GateFacts {
   name: string;
@@ -101,6 +103,21 @@ export interface ApiFacts {
     removed: string | null;
     replacement: string | null;
   }[];
+}
+
+/** A flag, metric, field, mode, plugin … with its life; of a name that several things share, the first. */
+export interface ThingFacts {
+  kind: ThingKind;
+  name: string;
+  component: string | null;
+  /** Further names people use. */
+  names: string[];
+  changes: Change[];
+  /** Releases in which the reference pages have it. */
+  documented: Documented[];
+  /** The feature gate it stands behind. */
+  gate: string | null;
+  inVersion?: { version: string; state: ThingState };
 }
 
 export interface ReleaseFacts {

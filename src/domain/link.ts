@@ -11,6 +11,15 @@ const GATES_FOLDER =
 /** The releases that the deprecation guide has a heading for; other removals have no place of their own there. */
 const GUIDE_RELEASES = new Set(["1.16", "1.22", "1.25", "1.26", "1.27", "1.29", "1.32"]);
 
+/** Components whose flags the reference has a page for. */
+const COMPONENT_PAGES = new Set([
+  "kube-apiserver",
+  "kube-controller-manager",
+  "kube-proxy",
+  "kube-scheduler",
+  "kubelet",
+]);
+
 export const links = {
   pr: (number: number): Link => ({
     label: `#${number}`,
@@ -45,6 +54,20 @@ export const links = {
   deprecationGuide: (version?: string): Link => ({
     label: "Deprecated API Migration Guide",
     url: `https://kubernetes.io/docs/reference/using-api/deprecation-guide/${version && GUIDE_RELEASES.has(version) ? `#v${version.replace(".", "-")}` : ""}`,
+  }),
+  /** The page that lists a component's flags; none for what has no page of its own. */
+  componentFlags: (component: string): Link[] =>
+    COMPONENT_PAGES.has(component)
+      ? [
+          {
+            label: `${component} reference`,
+            url: `https://kubernetes.io/docs/reference/command-line-tools-reference/${component}/`,
+          },
+        ]
+      : [],
+  metrics: (): Link => ({
+    label: "Kubernetes Metrics Reference",
+    url: "https://kubernetes.io/docs/reference/instrumentation/metrics/",
   }),
   skewPolicy: (): Link => ({
     label: "Version Skew Policy",

@@ -5,6 +5,7 @@ import type { Kep } from "../domain/kep.ts";
 import type { Release } from "../domain/release.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { Knowledge } from "./knowledge.ts";
+import { ThingStore } from "./things.ts";
 
 /** The knowledge with its ways in: by name, number and version. Built once, read by every answer. */
 export class KnowledgeBase {
@@ -43,6 +44,14 @@ export class KnowledgeBase {
       for (const kep of entry.keps) append(this.#byKep, kep, entry);
       for (const gate of entry.gates) append(this.#byGate, this.gates.get(gate)?.name ?? gate, entry);
     }
+  }
+
+  #things: ThingStore | null = null;
+
+  /** Flags, metrics, fields, modes, plugins …; made when first asked for. */
+  get things(): ThingStore {
+    this.#things ??= new ThingStore(this.knowledge);
+    return this.#things;
   }
 
   /** The newest minor the facts cover. */

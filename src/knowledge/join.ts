@@ -56,6 +56,7 @@ export function joinKnowledge(
     entries: entries.map((entry) => ({ ...entry, alsoIn: othersOf(entry, versions) })),
     glossary: corpus.glossary,
     names: corpus.names,
+    things: corpus.things,
     provenance: {
       corpusHash: corpus.hash,
       newest: corpus.releases.map(({ version }) => version).reduce(newer, "1.0"),

@@ -3,6 +3,7 @@ import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Release } from "../domain/release.ts";
+import type { ThingRecord } from "./things.ts";
 
 /** Words that mean the same: `ja` and `en` hold the spellings, the first of each is the one to show. */
 export interface GlossaryTerm {
@@ -26,6 +27,8 @@ export interface Knowledge {
   entries: Entry[];
   glossary: GlossaryTerm[];
   names: FeatureName[];
+  /** What editors say of things that are no gate, KEP or API type, and of what gates need. */
+  things: ThingRecord[];
   /** What the knowledge was made of. */
   provenance: {
     /** Content hash (SHA-256, hex) of the corpus files. */

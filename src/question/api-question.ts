@@ -1,8 +1,26 @@
 import { ApiLexicon } from "../reading/spans/api-names.ts";
+import {
+  type ApiNamed,
+  type ApiPlace,
+  apiNamed,
+  kindOf,
+  ofStage,
+  predecessorsOf,
+  replacedOf,
+} from "../reading/spans/apis.ts";
 import type { Mention } from "../reading/spans/names.ts";
 import { apiAspectOf } from "./api-aspect.ts";
-import { type ApiNamed, apiNamed, kindOf, ofStage, predecessorsOf, replacedOf } from "./api-subject.ts";
-import { API_ERROR, API_TALK, API_WORD, BREAKS, CHANGES, NEED, OR } from "./api-words.ts";
+import {
+  API_ERROR,
+  API_PLACE,
+  API_TALK,
+  API_WORD,
+  BREAKS,
+  CHANGES,
+  NEED,
+  OR,
+  VERSION_WORD,
+} from "./api-words.ts";
 import type { Reader } from "./parse.ts";
 import type { Before } from "./previous.ts";
 import type { Aspect, Question } from "./question.ts";
@@ -44,7 +62,7 @@ export function readApi(
     .replace(/\bcgroups?[\s-]?v[12]\b/gi, "cgroup");
   const foreign = foreignKind(warning, reader);
   if (foreign) return unknown(foreign);
-  const named = apiNamed(warning, mentions, reader.base);
+  const named = apiNamed(warning, mentions, reader.base, placeOf(warning));
   if (!named) return null;
   const stage = named.by === "kind" ? STAGE_OF_API.exec(warning)?.[0] : undefined;
   const name =
@@ -221,4 +239,12 @@ function withoutNames(
   const latest = /\b(?:latest|newest|current)\b|最新/i.exec(text)?.[0] ?? "";
   const bare = mentions.reduce((left, { text: name }) => left.replaceAll(name, " "), rest);
   return versions.single.length > 0 && latest && !rest.includes(latest) ? `${latest} version ${bare}` : bare;
+}
+
+export function placeOf(text: string): ApiPlace {
+  return {
+    versionWord: VERSION_WORD.test(text),
+    place: API_PLACE.test(text),
+    group: /\bapi ?-?groups?\b|API\s?グループ/i.test(text),
+  };
 }

@@ -1,6 +1,7 @@
 import { INTENTS, type Intent } from "../domain/answer.ts";
 import { KINDS, type Kind } from "../domain/entry.ts";
 import { STAGES } from "../domain/gate.ts";
+import { THING_KINDS } from "../domain/thing.ts";
 import { hasJapanese } from "../reading/text.ts";
 import { listingName } from "./listing.ts";
 import type { Filters, Question } from "./question.ts";
@@ -11,6 +12,8 @@ import { GREETING } from "./vocabulary.ts";
 export interface CommandWords {
   /** The first word, when it is a command's name. */
   intent: Intent | null;
+  /** That word, in lower case: `flag`, `metric` are the command `thing`. */
+  first: string;
   /** Written with `/k8s` in front, so a command or a question to the bot, never small talk about one. */
   slash: boolean;
   /** What follows the command's word, filters taken out; the whole text when there is no such word. */
@@ -95,9 +98,17 @@ export function readCommand(text: string): CommandWords {
   const first = (space < 0 ? body : body.slice(0, space)).toLowerCase().replace(/^\//, "");
   // "gates removed in 1.31" is a sentence; other words for a command count behind `/k8s` or in Japanese.
   const alias = slash || hasJapanese(first) ? ALIASES[first] : undefined;
-  const intent = INTENTS.find((name) => name === first) ?? alias ?? null;
+  const known = INTENTS.find((name) => name === first) ?? alias ?? null;
+  const intent = known ?? (isThingCommand(body, slash) ? "thing" : null);
   const rest = intent ? (space < 0 ? "" : body.slice(space + 1)) : body;
-  return { intent, slash, rest, whole: body, filters, page };
+  return { intent, first, slash, rest, whole: body, filters, page };
+}
+
+/** `flag kubelet --x 1.24`, `metric apiserver_request_total`: a kind and a name; a sentence may begin so, too. */
+function isThingCommand(body: string, slash: boolean): boolean {
+  const [kind = "", ...rest] = body.split(" ");
+  if (!THING_KINDS.some((known) => known === kind.toLowerCase()) || rest.length === 0) return false;
+  return slash || rest.length === 1 || (rest.length <= 3 && rest.some((word) => word.startsWith("-")));
 }
 
 /** A kind by its name: `deprecation`, `Deprecations`, `api_change`. */
@@ -123,10 +134,14 @@ export function stageOf(word: string) {
  * At most 80 characters: a custom id has 100, and the platforms add a prefix and a language.
  */
 export function formatCommand(question: Question, page = question.page): string {
-  const words: string[] = [question.intent];
+  const named = question.subject?.type === "thing" ? question.subject.kind : null;
+  const words: string[] = [named ?? question.intent];
   const { subject, range, listing, releases, version, filters } = question;
   if (subject)
-    words.push(subject.type === "kep" || subject.type === "pr" ? String(subject.number) : subject.name);
+    words.push(
+      ...(subject.type === "thing" && subject.component ? [subject.component] : []),
+      subject.type === "kep" || subject.type === "pr" ? String(subject.number) : subject.name,
+    );
   if (range) words.push(range.from, range.to);
   if (listing) words.push(listingName(listing));
   if (releases.length > 1) words.push(...releases);

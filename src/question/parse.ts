@@ -1,10 +1,12 @@
 import { apiName, groupVersion } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
+import { parseThing, THING_KINDS } from "../domain/thing.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { formatListed, readListed } from "../reading/command-list.ts";
+import { apiNamed } from "../reading/spans/apis.ts";
 import type { SubjectFinder } from "../reading/spans/names.ts";
 import { cleanText, languageOf } from "../reading/text.ts";
-import { apiNamed } from "./api-subject.ts";
+import { placeOf } from "./api-question.ts";
 import { type CommandWords, kindOf, readCommand, stageOf } from "./command.ts";
 import { listingNamed } from "./listing.ts";
 import { readPlain } from "./plain.ts";
@@ -118,6 +120,18 @@ function readArguments(
       } else if (minor(first) === minor(second ?? first))
         question.problem = { code: "same-version", version: minor(first) };
       else question.range = { from: minor(first), to: minor(second ?? reader.known.latest) };
+      question.words = "";
+      return true;
+    }
+    case "thing": {
+      const kind = THING_KINDS.find((known) => known === words.first) ?? null;
+      const ref = parseThing(`${kind ?? "feature"} ${versions.rest}`);
+      if (!ref) question.problem = { code: "missing", what: "name" };
+      else question.subject = { ...ref, type: "thing", kind };
+      question.version = first ?? null;
+      question.range = versions.range
+        ? { from: minor(versions.range.from), to: minor(versions.range.to) }
+        : null;
       question.words = "";
       return true;
     }
@@ -269,7 +283,7 @@ function apiCalled(name: string, reader: Reader): Subject | null {
   }
   if (base.apisNamed(name).length > 0) return { type: "api", name };
   const mentions = finder.find(name);
-  const named = apiNamed(name, mentions, base)?.name;
+  const named = apiNamed(name, mentions, base, placeOf(name))?.name;
   if (named) return { type: "api", name: named };
   return mentions.find(({ subject }) => subject.type === "api")?.subject ?? null;
 }

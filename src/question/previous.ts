@@ -2,12 +2,19 @@ import { z } from "zod";
 import { INTENTS, type Intent } from "../domain/answer.ts";
 import { KINDS } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
+import { THING_KINDS } from "../domain/thing.ts";
 import { listingFrom } from "./listing.ts";
 import type { Aspect, Filters, Previous, Question, Subject } from "./question.ts";
 
 const SUBJECT = z.union([
   z.object({ type: z.enum(["gate", "api"]), name: z.string() }),
   z.object({ type: z.enum(["kep", "pr"]), number: z.number() }),
+  z.object({
+    type: z.literal("thing"),
+    kind: z.enum(THING_KINDS).nullable(),
+    name: z.string(),
+    component: z.string().nullable(),
+  }),
 ]);
 const SPAN = z.object({ from: z.string(), to: z.string() });
 const ARGS = z.object({

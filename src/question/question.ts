@@ -2,6 +2,7 @@ import type { Intent } from "../domain/answer.ts";
 import type { Kind } from "../domain/entry.ts";
 import type { Stage } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
+import type { Did, ThingKind } from "../domain/thing.ts";
 import type { Subject } from "../reading/spans/names.ts";
 import type { Listing } from "./listing.ts";
 import type { SmallTalk } from "./small-talk.ts";
@@ -29,9 +30,19 @@ export interface Whether {
   confirm?: boolean;
 }
 
+/** What is asked of a thing: `did` the event, null its being there at all. */
+export interface ThingAspect {
+  asks: "thing";
+  ask: "whether" | "when" | "instead" | "who" | "pr" | "why" | "how" | "changes";
+  did: Did | null;
+  /** "Isn't it …?", 「…されてない?」 */
+  negative?: boolean;
+}
+
 /** Which sentence answers it. */
 export type Aspect =
   | { asks: "life" }
+  | ThingAspect
   /** When did it become …? */
   | { asks: "when"; what: Turn }
   | Whether

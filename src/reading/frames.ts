@@ -1,10 +1,15 @@
 import type { ThingRef } from "../domain/thing.ts";
-import type { Versions } from "./attach.ts";
+import { lastVersion as lastOf, type Versions } from "./attach.ts";
 import type { Frame, Scope, Span } from "./frame.ts";
+import { aboutApi } from "./rules/api.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { listIn } from "./rules/list.ts";
+import { askedOfThing } from "./rules/thing.ts";
 import { isEmpty, isWord, type Said } from "./said.ts";
+import type { Mention, Subject } from "./spans/names.ts";
 import type { Names } from "./spans/regular.ts";
+
+export { lastOf };
 
 /** One question, scanned. */
 export interface Scanned {
@@ -87,7 +92,14 @@ function scopeOf({ single, range, since }: Versions): Scope {
 type Reader = (scanned: Scanned, best: Span | undefined, mentions: Span[]) => Frame | null;
 
 /** Readers from certain to vague; the first that knows what is asked has it. */
-const READERS: readonly Reader[] = [problems, list, aboutPr, aboutThing, search];
+const READERS: readonly Reader[] = [
+  problems,
+  list,
+  (scanned, _best, mentions) => aboutApi(scanned, mentions),
+  aboutPr,
+  aboutThing,
+  search,
+];
 
 /** What a question asks for. */
 export function frameOf(scanned: Scanned): Frame {
@@ -143,6 +155,23 @@ function mentionsOf({ said }: Scanned): Span[] {
     );
 }
 
+/** Spans as the finder's mentions. */
+export function mentionedAs(mentions: readonly Span[]): Mention[] {
+  return mentions.flatMap((span) => {
+    const subject = subjectOf(span);
+    return subject
+      ? [{ subject, text: span.text, start: span.start, end: span.end, confidence: span.sure ?? 1 }]
+      : [];
+  });
+}
+
+function subjectOf({ things, number }: Span): Subject | null {
+  const [thing] = things ?? [];
+  if (thing?.kind === "gate" || thing?.kind === "api") return { type: thing.kind, name: thing.name };
+  if (thing?.kind === "kep") return { type: "kep", number: Number(thing.name) };
+  return number === undefined ? null : { type: "pr", number };
+}
+
 function problems(scanned: Scanned): Frame | null {
   const { unknown } = scanned.versions;
   return unknown.length > 0
@@ -166,7 +195,11 @@ function aboutPr(scanned: Scanned, best: Span | undefined): Frame | null {
 
 function aboutThing(scanned: Scanned, best: Span | undefined): Frame | null {
   const [thing] = best?.things ?? [];
-  if (!best || !thing || (thing.kind !== "gate" && thing.kind !== "kep")) return null;
+  if (!best || !thing || thing.kind === "api") return null;
+  if (thing.kind !== "gate" && thing.kind !== "kep") {
+    const asked = askedOfThing(restOf(scanned.said, best), hasVersion(scanned));
+    return blank(scanned, asked.rule, { ...asked, things: [...(best.things ?? [])], sure: best.sure ?? 1 });
+  }
   const meant = meantBy(thing, scanned);
   const asked = askedOfGate(restOf(scanned.said, best), best, thing.kind, hasVersion(scanned));
   // "KEP-127のゲート": which gate it is, is what is asked.

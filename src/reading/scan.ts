@@ -21,7 +21,9 @@ function words(): Lexicon {
  * out. Only a spelling that runs across a name ("turn {thing} off") overlaps it. Linear in the text's length.
  */
 export function scan(text: string, names: Names): Span[] {
-  const regular = regularSpans(text, names);
+  const regular = regularSpans(text, names).filter(
+    (span) => span.concept !== "identifier" || !isWorded(span),
+  );
   const places = new Map(regular.map((span) => [span.start, span]));
   const tokens = tokensOf(text, regular);
   const spans: Span[] = [];
@@ -66,4 +68,10 @@ function pushTopic(spans: Span[], text: string, start: number, end: number): voi
     last.end = end;
     last.text = text.slice(last.start, end);
   } else spans.push({ concept: "topic", start, end, rule: "left", text: text.slice(start, end) });
+}
+
+/** `apiVersion` has the form of an identifier, and is a word of questions. */
+function isWorded({ text }: Span): boolean {
+  const tokens = tokensOf(text, []);
+  return words().match(tokens, 0)?.end === tokens.length;
 }

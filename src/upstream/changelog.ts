@@ -138,6 +138,8 @@ function baseId({ note, section }: Placed): string {
   const { version } = section;
   if (section.kind === "theme" && note.title !== null) return `${version}/theme-${shortSlug(note.title)}`;
   if (section.modules !== null && note.title !== null) return `${version}/dependencies-${section.modules}`;
+  const cve = /^CVE-\d{4}-\d+/.exec(note.title ?? "")?.[0];
+  if (cve !== undefined) return `${version}/${cve.toLowerCase()}`;
   const pr = note.prs[0];
   if (pr !== undefined && (section.kind !== "theme" || note.credited)) return `${version}/${pr}`;
   const hash = createHash("sha256").update(note.text.replace(/\s+/g, " ")).digest("hex").slice(0, 10);

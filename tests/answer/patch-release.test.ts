@@ -30,6 +30,7 @@ const knowledge: Knowledge = {
   ],
   glossary: [],
   names: [],
+  things: [],
   provenance: { corpusHash: "0", newest: "1.37", upstreamEntries: 1 },
 };
 const engine = createEngine(new KnowledgeBase(knowledge), SearchIndex.build(knowledge), {

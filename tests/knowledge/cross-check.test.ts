@@ -59,7 +59,7 @@ describe.skipIf(!existsSync(REAL_MIRROR))(
 
     it("has the notes tell of gates what the histories have, but for the known disagreements", () => {
       expect(stages.agreed).toBeGreaterThanOrEqual(500);
-      expect(stages.undecided).toBe(10);
+      expect(stages.undecided).toBe(15);
       const told = stages.disagreements.map(
         ({ entry, change }) => `${entry} ${change.gate} ${change.change}`,
       );
@@ -84,6 +84,7 @@ const DISAGREEMENTS = {
     "1.27/116255 IPv6DualStack removed",
   ],
   "the history has it otherwise: changed and taken back, or one of the two is wrong": [
+    "1.18/85637 CSIMigrationOpenStack default",
     "1.24/108889 ServerSideFieldValidation default",
     "1.24/108889 ServerSideFieldValidation stage",
     "1.25/107329 LocalStorageCapacityIsolationFSQuotaMonitoring stage",
@@ -104,5 +105,9 @@ const DISAGREEMENTS = {
     "1.32/128046 PodLifecycleSleepAction stage",
     "1.32/128077 ServiceAccountNodeAudienceRestriction default",
     "1.37/140573 PodLevelResourceManagers default",
+    // Beta, and on, by the time of the release.
+    "1.9.0-alpha.1/48921 APIListChunking default",
+    // The shipped list, made in 1.37, begins with the minor after the patch.
+    "1.34.2/135087 StatefulSetSemanticRevisionComparison default",
   ],
 };

@@ -125,6 +125,7 @@ export const sample: Knowledge = {
     { ja: ["漏れ", "リーク"], en: ["leak"] },
     { ja: ["中断予算"], en: ["PodDisruptionBudget", "PDB"] },
   ],
+  things: [],
   names: [{ gate: "ImageVolume", names: ["OCI volume", "イメージボリューム"] }],
   provenance: { corpusHash: "0", newest: "1.37", upstreamEntries: 3 },
 };

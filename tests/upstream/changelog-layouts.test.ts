@@ -57,6 +57,29 @@ describe("themes and known issues", () => {
   });
 });
 
+describe("the vulnerabilities that a patch release mends", () => {
+  const { entries, report } = parse([
+    ...["# v1.98.4", "## Changelog since v1.98.3", "## Important Security Information"],
+    ...["This release mends:", "", "### CVE-2031-1234: Crabs pinch", "They do, at night.", ""],
+    ...[
+      "**Affected Versions**:",
+      "  - beach v1.98.0 - v1.98.3",
+      "",
+      "**Fixed Versions**:",
+      "  - beach v1.98.4",
+    ],
+    ...["", "**CVSS Rating:** Low (2.7)", "## Changes by Kind", "### Feature", `- Claws. ${credit(1)}`],
+  ]);
+  it("are one entry each, lists of versions and all", () => {
+    expect(entries.map(({ id, kind }) => [id, kind])).toEqual([
+      ["1.98.4/cve-2031-1234", "bug"],
+      ["1.98.4/1", "feature"],
+    ]);
+    expect(entries[0]?.text.en).toContain("beach v1.98.0 - v1.98.3");
+    expect(report.headingsNotUnderstood).toEqual([]);
+  });
+});
+
 describe("the hand-written layouts", () => {
   it("take the SIG from the heading and the kind from the section around it", () => {
     const { entries, report } = parse([

@@ -27,6 +27,9 @@ describe("credits", () => {
         `- By. ([#13](${PULL}/13) by [@ann](https://github.com/ann) and [#14](${PULL}/14) by [@bob](https://github.com/bob))`,
       ),
     ).toMatchObject({ prs: [13, 14], author: "ann", text: { en: "By." } });
+    expect(bug(`- One. ([#15](${PULL}/15), [@ann](https://github.com/ann) Two. ${credit(16)}`)).toMatchObject(
+      { prs: [15, 16], text: { en: "One. Two." } },
+    );
   });
 
   it("come before pull requests that are only mentioned, which stay in the text", () => {
@@ -57,6 +60,18 @@ describe("credits", () => {
 });
 
 describe("text", () => {
+  it("in a code block keeps a name, not the address that a program made of it", () => {
+    const code = [
+      "- File:",
+      "  ```",
+      "  api: [crab.io/v1](http://crab.io/v1)",
+      "  ```",
+      "",
+      `  ${credit(41)}`,
+    ];
+    expect(bug(code.join("\n")).text.en).toBe("File:\napi: crab.io/v1");
+  });
+
   it("loses a YAML scalar's stray quotes, not those that quote a word", () => {
     expect(bug(`- 'The crab''s shell is \`hard\`.' ${credit(1)}`).text.en).not.toMatch(/^'|'$/);
     expect(bug(`- 'A crab ${credit(1)}`).text.en).toBe("A crab");

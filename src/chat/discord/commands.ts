@@ -8,7 +8,7 @@ import {
   InteractionContextType,
   type RESTPostAPIApplicationCommandsJSONBody,
 } from "discord.js";
-import type { CompletionKind } from "../../answer/engine.ts";
+import { type CompletionKind, THING_COMMANDS, type ThingCommand } from "../../answer/engine.ts";
 import { COMMANDS } from "../../answer/help.ts";
 import { kindHeading, stageWord } from "../../answer/phrases.ts";
 import { KINDS } from "../../domain/entry.ts";
@@ -119,6 +119,10 @@ const OPTIONS: Record<(typeof COMMANDS)[number]["intent"], Option[]> = {
       { required: true, complete: true },
     ),
   ],
+  thing: [
+    words("name", { en: "Its name", ja: "名前" }, { required: true, complete: true }),
+    version("version", { en: "State in this version", ja: "このバージョンでの状態" }, false),
+  ],
   release: [version("version", { en: "Release", ja: "リリース" }, true)],
   list: [
     choice(
@@ -143,6 +147,19 @@ const OPTIONS: Record<(typeof COMMANDS)[number]["intent"], Option[]> = {
       COMMANDS.map(({ intent }) => ({ name: intent, value: intent })),
     ),
   ],
+};
+
+/** Flags, metrics … have a subcommand each, so that each completes its own names. */
+const THINGS: Record<ThingCommand, Bilingual> = {
+  flag: { en: "The life of a component's flag", ja: "コンポーネントのフラグの経過" },
+  metric: { en: "The life of a metric", ja: "メトリクスの経過" },
+  field: { en: "The life of an API or configuration field", ja: "API や設定のフィールドの経過" },
+  event: { en: "The life of an event's reason", ja: "イベントの経過" },
+  component: {
+    en: "Versions of etcd, CoreDNS, Go and others by release",
+    ja: "etcd、CoreDNS、Go などの同梱バージョン",
+  },
+  cve: { en: "Affected and fixed versions of a vulnerability", ja: "脆弱性の影響範囲と修正バージョン" },
 };
 
 /** Discord only: a question in plain words (other platforms need no subcommand for it), and the user's language. */
@@ -209,13 +226,18 @@ export function commandDefinitions(scope: "global" | "guild"): RESTPostAPIApplic
       }),
       ...where,
       options: [
-        ...COMMANDS.map(
-          ({ intent, about }): APIApplicationCommandSubcommandOption => ({
-            type: ApplicationCommandOptionType.Subcommand,
-            name: intent,
-            ...described(about),
-            options: [...OPTIONS[intent], share],
-          }),
+        ...COMMANDS.flatMap(({ intent, about }) =>
+          (intent === "thing"
+            ? THING_COMMANDS.map((kind) => [kind, THINGS[kind]] as const)
+            : [[intent, about] as const]
+          ).map(
+            ([name, told]): APIApplicationCommandSubcommandOption => ({
+              type: ApplicationCommandOptionType.Subcommand,
+              name,
+              ...described(told),
+              options: [...OPTIONS[intent], share],
+            }),
+          ),
         ),
         ASK,
         LANGUAGE,
@@ -236,7 +258,8 @@ export function completionOf(subcommand: string, option: string): CompletionKind
   if (["from", "to", "version"].includes(option)) return "version";
   if (option === "kep") return "kep";
   if (option !== "name") return null;
-  return subcommand === "gate" ? "gate" : subcommand === "api" ? "api" : null;
+  if (subcommand === "gate" || subcommand === "api") return subcommand;
+  return THING_COMMANDS.find((kind) => kind === subcommand) ?? null;
 }
 
 /**

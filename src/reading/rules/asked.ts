@@ -41,7 +41,7 @@ export function isYesOrNo(said: Said): boolean {
 
 /** Is a release or a day wanted? `versioned`: a version is given, so that one left out is not what is asked for. */
 export function isWhen(said: Said, versioned: boolean): boolean {
-  if (said.has("ask.when")) return true;
+  if (said.has("ask.when", "ask.until") || (said.has("ask.version") && !versioned)) return true;
   const words = said.spans.filter((span) => !isEmpty(span) && span.concept !== "question");
   const last = words.at(-1);
   if (
@@ -57,7 +57,7 @@ export function isWhen(said: Said, versioned: boolean): boolean {
   return words.some(
     ({ concept }, at) =>
       (concept.startsWith("did.") || concept === "graduated") &&
-      ["noun.version", "noun.release", "release.date"].includes(
+      ["noun.version", "noun.release", "release.date", "ask.version"].includes(
         (words[at + 1]?.concept === "reached" ? words[at + 2] : words[at + 1])?.concept ?? "",
       ),
   );
@@ -101,7 +101,7 @@ export function withStates(spans: readonly Span[]): Span[] {
   const next = (span: Span) => words[words.indexOf(span) + 1];
   const leads = (span: Span | undefined) =>
     span !== undefined &&
-    ["topic", "thing", "noun.", "component."].some((begin) => span.concept.startsWith(begin));
+    ["topic", "thing", "noun.", "component.", "version"].some((begin) => span.concept.startsWith(begin));
   return spans.map((span) =>
     span.concept === "word.on" && !leads(next(span)) ? { ...span, concept: "did.on", rule: "state" } : span,
   );

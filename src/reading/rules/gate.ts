@@ -118,7 +118,7 @@ function turnsOff(said: Said): boolean {
 function turnsOn(said: Said): boolean {
   if (said.has("value.true") && !said.has("default")) return true;
   if (said.has("act.on"))
-    return said.has("can", "ask.how", "need", "safe", "aux.do") || !said.has("ask.what");
+    return said.has("can", "ask.how", "need", "safe", "should", "aux.do") || !said.has("ask.what");
   if (said.has("did.on") && said.has("can", "need")) return true;
   return said.has("need") && said.has("noun.gate", "noun.flag", "use");
 }
@@ -126,7 +126,7 @@ function turnsOn(said: Said): boolean {
 function canEnable(said: Said): Asked {
   if (said.has("need") && !said.has("ask.what"))
     return asked("need-enable", "how", { event: "on", manner: ["need"] });
-  if (said.has("ask.how", "safe", "ask.what")) return asked("how-enable", "how", { event: "on" });
+  if (said.has("ask.how", "safe", "should", "ask.what")) return asked("how-enable", "how", { event: "on" });
   return asked("can-enable", "whether", { event: "on", manner: ["can"] });
 }
 
@@ -135,7 +135,7 @@ function offersTwo(said: Said, when: boolean): boolean {
   const states = said.spans.filter(({ concept }) =>
     /^did\.(?:on|off|alpha|beta|stable|deprecated|removed|locked)$/.test(concept),
   );
-  if (said.has("ask.which") && states.length > 0) return true;
+  if (said.has("ask.until") || (said.has("ask.which") && states.length > 0)) return true;
   if (!when && said.has("ask.value")) return true;
   if (states.length < 2) return false;
   const [first, second] = states;

@@ -1,4 +1,5 @@
 import { apiName, groupVersion } from "../../domain/api.ts";
+import type { ThingKind } from "../../domain/thing.ts";
 import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { foldJapanese, hasJapanese, squash } from "../text.ts";
 import { pluralOf } from "./api-names.ts";
@@ -10,7 +11,9 @@ export type Subject =
   | { type: "kep"; number: number }
   /** What `KnowledgeBase.apisNamed` reads: a Kind, `group/version`, `group/version/Kind` … */
   | { type: "api"; name: string }
-  | { type: "pr"; number: number };
+  | { type: "pr"; number: number }
+  /** A thing with a life; `name` as it was written where none is known by it. */
+  | { type: "thing"; kind: ThingKind | null; name: string; component: string | null };
 
 /** A subject found in a text. */
 export interface Mention {
@@ -45,6 +48,18 @@ const GROUP_VERSION =
   /(?<![\w./-])((?:[a-z][a-z0-9-]{0,60}(?:\.[a-z0-9-]{1,60}){0,8}\/)?v\d{1,2}(?:(?:alpha|beta)\d{1,2})?)(?:\/([A-Za-z]+))?(?![\w.-])/g;
 const WORD = /[\p{L}\p{N}](?:[-_.'’]?[\p{L}\p{N}])*/gu;
 const LATIN_WORD = /[A-Za-z0-9](?:[-_.]?[A-Za-z0-9])*/g;
+
+/** Kinds of things whose names have a form of their own. */
+const IDENTIFIED: ReadonlySet<ThingKind> = new Set([
+  "flag",
+  "metric",
+  "field",
+  "annotation",
+  "label",
+  "taint",
+  "variable",
+  "cve",
+]);
 
 /** English words that are also the squashed name of a gate or a Kind; they count only when written as the name is. */
 const COMMON = new Set([
@@ -98,7 +113,7 @@ export class SubjectFinder {
       if (hasJapanese(name)) this.#japanese.push({ name: foldJapanese(name), subject });
       else if (!this.#latin.has(squash(name))) {
         this.#latin.set(squash(name), { subject, proper: name });
-        if (subject.type !== "kep") this.#near.add(name, subject);
+        if (subject.type !== "kep" && subject.type !== "thing") this.#near.add(name, subject);
         const spoken = gerundOf(name);
         if (spoken && !this.#latin.has(spoken)) this.#latin.set(spoken, { subject, proper: spoken });
       }
@@ -132,6 +147,12 @@ export class SubjectFinder {
       const named = this.#latin.get(bare)?.subject.type === "gate";
       if (!named && (gate.length === 0 || squash(kep.title.en).length > 14)) add(kep.title.en, subject);
       if (kep.title.ja && kep.title.ja.length >= 6) add(kep.title.ja, subject);
+    }
+    // Identifiers are found by their form; what is left are names in words: modes, plugins, features.
+    for (const { ref, names } of base.things.all) {
+      if (IDENTIFIED.has(ref.kind)) continue;
+      const subject: Subject = { type: "thing", ...ref };
+      for (const name of [ref.name, ...names]) add(name, subject);
     }
     // One of many, many of one: "kubelet credential provider", "queueing hints".
     for (const [key, named] of [...this.#latin]) {

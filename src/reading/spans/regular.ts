@@ -33,14 +33,7 @@ export function regularSpans(text: string, names: Names): Span[] {
     span("person", "person", match, { name: match[1] ?? match[2] ?? "" }),
   );
   const mentions = names.finder.find(masked).map(spanOf);
-  const identifiers = identifierSpans(masked).map(({ name, start, end }) => ({
-    concept: "identifier",
-    rule: "identifier",
-    start,
-    end,
-    text: text.slice(start, end),
-    name,
-  }));
+  const identifiers = identifierSpans(masked).map((found) => identified(found, names.base));
   const numbers = numerals
     .filter(({ concept }) => concept === "number")
     .map((number) =>
@@ -66,6 +59,18 @@ function span(concept: string, rule: string, match: RegExpExecArray, rest: Parti
   };
 }
 
+/** What is written as an identifier: the things that go by it, or for lack of them only the name. */
+function identified(
+  { name, start, end }: { name: string; start: number; end: number },
+  base: KnowledgeBase,
+): Span {
+  const place = { start, end, text: name, name };
+  const things = base.things.named(name).map(({ ref }) => ref);
+  return things.length > 0
+    ? { ...place, concept: "thing", rule: "identifier", things, sure: 1 }
+    : { ...place, concept: "identifier", rule: "identifier" };
+}
+
 /** "SIG Node", `sig:api-machinery`; a word that is no SIG's name is none. */
 function sigOf(match: RegExpExecArray, sigs: ReadonlySet<string>): Span[] {
   const words = match[1]?.toLowerCase() ?? "";
@@ -88,6 +93,8 @@ function spanOf({ subject, text, start, end, confidence, also }: Mention): Span 
 /** The thing that a subject is; a pull request is none. */
 export function refOf(subject: Subject): ThingRef[] {
   if (subject.type === "pr") return [];
+  if (subject.type === "thing")
+    return [{ kind: subject.kind ?? "feature", name: subject.name, component: subject.component }];
   return [
     {
       kind: subject.type,

@@ -1,4 +1,5 @@
 import { kindHeading, onOff, stageWord } from "../../answer/phrases.ts";
+import { lifeRows } from "../../answer/thing-words.ts";
 import type {
   Answer,
   ApiFacts,
@@ -37,7 +38,11 @@ export function factLines(answer: Answer, most = MOST_FACT_LINES): string[] {
             ? releaseLines(facts, lang)
             : "apis" in facts
               ? changeLines(facts, answer)
-              : prLines(facts);
+              : "documented" in facts
+                ? lifeRows(facts.changes, lang).map(
+                    ({ version, text }) => `- \`${version}\` ${escapeMarkdown(text)}`,
+                  )
+                : prLines(facts);
   if (lines.length <= most) return lines;
   const left = lines.length - most + 1;
   return [...lines.slice(0, most - 1), lang === "ja" ? `-# ほか ${left} 件` : `-# …and ${left} more`];

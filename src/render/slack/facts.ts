@@ -1,4 +1,5 @@
 import { kindHeading, onOff, stageWord } from "../../answer/phrases.ts";
+import { lifeRows } from "../../answer/thing-words.ts";
 import type {
   Answer,
   ApiFacts,
@@ -6,6 +7,7 @@ import type {
   GateFacts,
   KepFacts,
   ReleaseFacts,
+  ThingFacts,
 } from "../../domain/answer.ts";
 import { apiName } from "../../domain/api.ts";
 import { KINDS } from "../../domain/entry.ts";
@@ -40,6 +42,7 @@ export function factBlocks(answer: Answer, plain: boolean): SlackBlock[] {
   if (!facts || (answer.page?.number ?? 1) > 1) return [];
   if ("stages" in facts) return [...grid(gateGrid(facts, lang), plain, lang), ...gateLines(facts, answer)];
   if ("types" in facts) return grid(apiGrid(facts, lang), plain, lang);
+  if ("documented" in facts) return grid(lifeGrid(facts, lang), plain, lang);
   if ("apis" in facts) return grid(removedGrid(facts, lang), plain, lang);
   if ("milestones" in facts) return fields(kepFields(facts, lang));
   if ("released" in facts) return fields(releaseFields(facts, lang));
@@ -95,6 +98,13 @@ function apiGrid(facts: ApiFacts, lang: Lang): Grid {
       type.removed ?? NONE,
       type.replacement ?? NONE,
     ]),
+  };
+}
+
+function lifeGrid(facts: ThingFacts, lang: Lang): Grid {
+  return {
+    columns: [word("version", lang), word("change", lang)],
+    rows: lifeRows(facts.changes, lang).map(({ version, text }) => [version, text]),
   };
 }
 

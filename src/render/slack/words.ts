@@ -8,6 +8,7 @@ const WORDS = {
   },
   version: { en: "Version", ja: "バージョン" },
   stage: { en: "Stage", ja: "段階" },
+  change: { en: "What happened", ja: "変更" },
   default: { en: "Default", ja: "デフォルト" },
   on: { en: "on", ja: "有効" },
   off: { en: "off", ja: "無効" },

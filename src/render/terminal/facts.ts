@@ -1,4 +1,5 @@
 import { kindHeading, onOff, stageWord } from "../../answer/phrases.ts";
+import { lifeRows } from "../../answer/thing-words.ts";
 import type {
   Answer,
   ApiFacts,
@@ -27,6 +28,10 @@ export function factLines(answer: Answer, style: TerminalStyle): string[] {
   if ("types" in facts) return apiLines(facts, lang, style);
   if ("milestones" in facts) return fieldLines(kepFields(facts, lang), style);
   if ("released" in facts) return fieldLines(releaseFields(facts, lang), style);
+  if ("documented" in facts)
+    return columns(lifeRows(facts.changes, lang).map(({ version, text }) => [version, text])).flatMap((row) =>
+      wrap(wordsOf(row), style.width, `${INDENT}• `, `${INDENT}  `),
+    );
   if ("apis" in facts) return changeLines(facts, lang, style);
   // A PR's author and versions stand in the title and the summary.
   return [];

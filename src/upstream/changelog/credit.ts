@@ -12,9 +12,9 @@ export interface Credit {
 }
 
 const NAME = String.raw`(?:#\d+|@[\w-]+(?:\[bot\])?)`;
-/** `(#1, @a)`, `(#1 by @a and #2 by @b)`, `(#1, @a; #2, @b)`, `(#1 and #2, both by @a)`; the closing bracket may be lost at a line's end. */
+/** `(#1, @a)`, `(#1 by @a and #2 by @b)`, `(#1, @a; #2, @b)`, `(#1 and #2, both by @a)`; the closing bracket may be lost at a line's end or before another sentence. */
 const GROUP = new RegExp(
-  String.raw`\s*\(\s*${NAME}(?:[\s,;]+(?:(?:and|both|by)\s+)*${NAME})*[\s,]*(?:\)|(?=\n|$))`,
+  String.raw`\s*\(\s*${NAME}(?:[\s,;]+(?:(?:and|both|by)\s+)*${NAME})*[\s,]*(?:\)|(?=\n|$)|(?=\s[A-Z]))`,
   "g",
 );
 /** A pull request without author at the very end, and no part of the sentence ("More: #1", "fixed by #1"). */

@@ -4,6 +4,9 @@ import { toString as nodeText } from "mdast-util-to-string";
 /** A credit that was written inside a code span by mistake: `` `name ([#1](https://…/1`) ``. */
 const CREDIT_IN_CODE = /\s*\(\[(#\d+)\]\(https?:\S*$/;
 
+/** A name in a code block that an editor's program took for an address: `[kubeadm.k8s.io/v1](http://kubeadm.k8s.io/v1)`. */
+const LINKED_TO_ITSELF = /\[([^\]\s]{1,120})\]\(https?:\/\/\1\)/g;
+
 /** A comment; Markdown hands over the rest of its last line with it. */
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 
@@ -88,7 +91,7 @@ function blockText(node: Nodes): string {
     case "list":
       return listText(node);
     case "code":
-      return node.value.trim() === "" ? "" : node.value.replace(/\s+$/, "");
+      return node.value.trim() === "" ? "" : node.value.replace(LINKED_TO_ITSELF, "$1").replace(/\s+$/, "");
     case "table":
       return tableText(node);
     case "html":

@@ -123,7 +123,7 @@ const SKIPPED = /^downloads( for .*)?$|^previous releases included in /;
 /** Tables of files, below "Downloads" everywhere but in 1.6, where "Container Images" heads notes. */
 const FILES = /^source code$|^(client|server|node) binaries$|^container images$/;
 const FRAMES =
-  /^(changelog|changes) since |^introduction to |^(kubernetes )?v?1\.\d+(\.\S+)? release notes$|^release notes for |^changes by kind$|^release notes from sigs$/;
+  /^(changelog|changes) since |^introduction to |^(kubernetes )?v?1\.\d+(\.\S+)? release notes( draft)?$|^release notes for |^changes by kind$|^release notes from sigs$/;
 
 /** What a heading's text means, wherever it stands; null when only its surroundings can tell, or nobody knows. */
 export function roleOf(heading: string): SectionRole | null {
@@ -133,6 +133,7 @@ export function roleOf(heading: string): SectionRole | null {
   if (FRAMES.test(text)) return { type: "frame" };
   if (/known issues/.test(text) && !/important steps/.test(text))
     return { type: "kind", kind: "uncategorized", titled: true };
+  if (text === "important security information") return { type: "kind", kind: "bug", titled: true };
   if (text.startsWith("warning:")) return { type: "kind", kind: "action-required", single: true };
   const change = /^(added|changed|removed|unchanged)$/.exec(text)?.[1];
   if (change) return { type: "modules", change };

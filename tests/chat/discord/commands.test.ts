@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { THING_COMMANDS } from "../../../src/answer/engine.ts";
 import { commandDefinitions, completionOf, questionText } from "../../../src/chat/discord/commands.ts";
 import { INTENTS } from "../../../src/domain/answer.ts";
 import { commandsProblems } from "../../checkers/discord-limits.ts";
@@ -21,7 +22,11 @@ describe("Discord's commands", () => {
   });
 
   it("have a subcommand for every intent, one for plain words, and one for the language", () => {
-    expect(subcommands().map(({ name }) => name)).toEqual([...INTENTS, "ask", "language"]);
+    expect(subcommands().map(({ name }) => name)).toEqual([
+      ...INTENTS.flatMap((intent) => (intent === "thing" ? THING_COMMANDS : [intent])),
+      "ask",
+      "language",
+    ]);
   });
 
   it("are described in Japanese too, every option and every choice that is a word", () => {

@@ -1,9 +1,7 @@
-import { type ApiType, apiName, apiStage, groupVersion } from "../domain/api.ts";
-import type { KnowledgeBase } from "../knowledge/base.ts";
-import { ApiLexicon, type GroupNamed, pluralOf } from "../reading/spans/api-names.ts";
-import type { Mention } from "../reading/spans/names.ts";
-import { API_PLACE, VERSION_WORD } from "./api-words.ts";
-import type { Subject } from "./question.ts";
+import { type ApiType, apiName, apiStage, groupVersion } from "../../domain/api.ts";
+import type { KnowledgeBase } from "../../knowledge/base.ts";
+import { ApiLexicon, type GroupNamed, pluralOf } from "./api-names.ts";
+import type { Mention, Subject } from "./names.ts";
 
 /** The API that a text names. */
 export interface ApiNamed {
@@ -17,6 +15,16 @@ export interface ApiNamed {
   rest: string;
 }
 
+/** What stands around the name. */
+export interface ApiPlace {
+  /** `apiVersion` is said: what stands beside it is a Kind, however it is written. */
+  versionWord: boolean;
+  /** "API" or "group" is said: an everyday word beside it may be a Kind. */
+  place: boolean;
+  /** A whole group is spoken of. */
+  group: boolean;
+}
+
 const GROUP_VERSION =
   /(?<![\w.-])([a-z][a-z0-9-]*(?:\.[a-z0-9-]+){0,6}\/v\d{1,2}(?:(?:alpha|beta)\d{0,2})?)(?![\w.-])/gi;
 const VERSION = /(?<![\w./-])(v\d{1,2}(?:(?:alpha|beta)\d{0,2})?)(?![\w.-])/gi;
@@ -25,24 +33,28 @@ const RESOURCE = /(?<![\w.-])([a-z]{2,60})\.(v\d{1,2}(?:(?:alpha|beta)\d{1,2})?)
 /** `podsecuritypolicies.policy`, `ingress.extensions`. */
 const RESOURCE_GROUP =
   /(?<![\w.-])([a-z]{3,60})\.([a-z][a-z0-9-]{1,40}(?:\.[a-z0-9-]{1,40}){0,4})(?![\w.-])/gi;
-const GROUP = /\bapi ?-?groups?\b|API\s?グループ/i;
 const WORD = /[A-Za-z][A-Za-z0-9]*/g;
 
 /**
  * The API a text speaks of: `batch/v1beta1/CronJob`, "extensions/v1beta1 Ingress", "HPA v2beta2", "flowcontrol v1beta3",
  * `cronjobs.v1beta1.batch`, "the batch group", or a Kind alone.
  */
-export function apiNamed(text: string, mentions: readonly Mention[], base: KnowledgeBase): ApiNamed | null {
+export function apiNamed(
+  text: string,
+  mentions: readonly Mention[],
+  base: KnowledgeBase,
+  place: ApiPlace,
+): ApiNamed | null {
   const lexicon = ApiLexicon.of(base);
   const { rest, versions, groupVersions } = versionsIn(text, mentions, base);
   const exact = versions.size + groupVersions.size > 0;
-  const kinds = kindsIn(rest, mentions, exact || VERSION_WORD.test(rest) || API_PLACE.test(rest), base);
+  const kinds = kindsIn(rest, mentions, exact || place.versionWord || place.place, base);
   const without = (words: readonly string[]) =>
     [...new Set(words)].reduce((left, word) => left.replaceAll(word, " "), rest).replace(/\s+/g, " ");
   if (!exact) {
     const [loose] = kinds.loose;
     if (kinds.names.length === 0 && loose) {
-      const by = VERSION_WORD.test(rest) ? "version" : "word";
+      const by = place.versionWord ? "version" : "word";
       return { name: loose.kind, asked: text, by, rest: without(kinds.loose.map(({ word }) => word)) };
     }
     if (kinds.names.length > 0) {
@@ -51,7 +63,7 @@ export function apiNamed(text: string, mentions: readonly Mention[], base: Knowl
       return { name: kinds.names.join(","), asked: text, by: "kind", rest: without(words) };
     }
     // A gate may go by a group's nickname (DRA): without an API version, it is the gate.
-    const [group] = mentions.length === 0 || GROUP.test(rest) ? lexicon.groupsIn(rest, false) : [];
+    const [group] = mentions.length === 0 || place.group ? lexicon.groupsIn(rest, false) : [];
     return group ? { name: group.name, asked: text, by: "group", rest: without([group.word]) } : null;
   }
   const groups = lexicon.groupsIn(rest, true);

@@ -1,0 +1,34 @@
+import { stateAt } from "../domain/api.ts";
+import { stageIn } from "../domain/gate.ts";
+import { parseThing, thingStateAt } from "../domain/thing.ts";
+import { compareVersions } from "../domain/version.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
+
+/**
+ * Does a release have what is named as a replacement? Null where nothing by that name is known.
+ * @returns the first release that has it, when this one does not have it yet
+ */
+export function servedSince(
+  name: string,
+  version: string,
+  base: KnowledgeBase,
+): { there: boolean; from: string | null } | null {
+  const ref = parseThing(name);
+  const bare = ref?.name ?? name;
+  const gate = base.gates.get(bare);
+  if (gate) {
+    const [first] = gate.stages;
+    return { there: stageIn(gate, version) !== null, from: first?.from ?? null };
+  }
+  const types = base.apisNamed(bare);
+  if (types.length > 0) {
+    const from = types.flatMap(({ introduced }) => introduced ?? []).sort(compareVersions)[0] ?? null;
+    return { there: types.some((type) => stateAt(type, version) === "served"), from };
+  }
+  const [thing] = base.things.named(bare, ref?.component ? { component: ref.component } : {});
+  if (!thing) return null;
+  const state = thingStateAt(thing, version);
+  if (state === "unknown") return null;
+  const came = thing.changes.find(({ did, planned }) => did === "introduced" && planned === undefined);
+  return { there: state === "there" || state === "deprecated", from: came?.version ?? null };
+}

@@ -1,0 +1,87 @@
+import type { Change, Did, ThingState } from "../domain/thing.ts";
+import { stepsOf, thingStateAt } from "../domain/thing.ts";
+import { compareVersions } from "../domain/version.ts";
+import type { KnownThing } from "../knowledge/things.ts";
+
+/** Deeds that amount to the one asked for: who asks for a removal means a renaming, too. */
+const AMOUNT_TO: Partial<Record<Did, readonly Did[]>> = {
+  removed: ["removed", "renamed", "replaced"],
+  introduced: ["introduced", "alpha", "beta", "stable"],
+  replaced: ["replaced", "renamed"],
+};
+
+/** The steps of a thing that are what was asked for, oldest first. */
+export function stepsAsked(thing: KnownThing, did: Did): Change[] {
+  const wanted = AMOUNT_TO[did] ?? [did];
+  const steps = stepsOf(thing.changes).filter((step) => wanted.includes(step.did));
+  return did === "introduced" ? steps.slice(0, 1) : steps;
+}
+
+/** Announcements of it for a later release. */
+export function plansAsked(thing: KnownThing, did: Did): Change[] {
+  const wanted = AMOUNT_TO[did] ?? [did];
+  const postponed = thing.changes.filter((change) => change.did === "postponed");
+  return thing.changes
+    .filter((change) => change.planned !== undefined && wanted.includes(change.did))
+    .concat(postponed)
+    .sort((a, b) => compareVersions(a.version, b.version));
+}
+
+/** The step that brought the thing into the state it is in at a version. */
+export function stepInForce(thing: KnownThing, dids: readonly Did[], version: string): Change | null {
+  return (
+    stepsOf(thing.changes).findLast(
+      (step) => dids.includes(step.did) && compareVersions(step.version, version) <= 0,
+    ) ?? null
+  );
+}
+
+/**
+ * Is it so in a version? Null where no typed fact about this very thing says: silence of the sources is no "No". `did` null
+ * asks whether it is there.
+ */
+export function isSo(thing: KnownThing, did: Did | null, version: string): boolean | null {
+  const state: ThingState = thingStateAt(thing, version);
+  switch (did) {
+    case null:
+    case "introduced":
+      if (state === "unknown") return null;
+      return state === "there" || state === "deprecated";
+    case "removed":
+      if (state === "unknown") return null;
+      return state === "removed";
+    case "deprecated": {
+      if (state === "deprecated") return true;
+      if (state === "removed" || state === "not-yet") return false;
+      // That nothing tells of a deprecation proves nothing, unless one was taken back or the table would hold it.
+      const cleared = stepInForce(thing, ["undeprecated"], version) !== null;
+      const exact = thing.changes.some(({ by, did: deed }) => by === "table" && deed === "introduced");
+      return state === "there" && (cleared || exact) ? false : null;
+    }
+    case "alpha":
+    case "beta":
+    case "stable": {
+      const step = stepInForce(thing, ["alpha", "beta", "stable"], version);
+      return step === null ? null : step.did === did && state !== "removed";
+    }
+    case "on":
+    case "off": {
+      const step = stepInForce(thing, ["on", "off"], version);
+      return step === null ? null : step.did === did;
+    }
+    default:
+      return stepsAsked(thing, did).some((step) => compareVersions(step.version, version) <= 0) ? true : null;
+  }
+}
+
+/**
+ * What to use in its place, of all that changes name, newest first. Whether a release has it already is for the caller:
+ * only what is a gate, API type or thing can be looked up.
+ */
+export function insteadOf(thing: KnownThing): { name: string; since: string }[] {
+  const named = thing.changes.flatMap(({ did, instead, to, version }) => {
+    const name = instead ?? (did === "renamed" ? to : undefined);
+    return name === undefined ? [] : [{ name, since: version }];
+  });
+  return named.reverse().filter(({ name }, at, all) => all.findIndex((other) => other.name === name) === at);
+}

@@ -1,0 +1,142 @@
+import type { Bilingual, Lang } from "../domain/language.ts";
+import type { Change, Did, ThingKind } from "../domain/thing.ts";
+import type { KnownThing } from "../knowledge/things.ts";
+import { say } from "./phrases.ts";
+
+const KIND_WORDS: Record<ThingKind, Bilingual> = {
+  gate: { en: "feature gate", ja: "フィーチャーゲート" },
+  api: { en: "API", ja: "API" },
+  kep: { en: "KEP", ja: "KEP" },
+  flag: { en: "flag", ja: "フラグ" },
+  metric: { en: "metric", ja: "メトリクス" },
+  field: { en: "field", ja: "フィールド" },
+  event: { en: "event", ja: "イベント" },
+  annotation: { en: "annotation", ja: "アノテーション" },
+  label: { en: "label", ja: "ラベル" },
+  taint: { en: "taint", ja: "テイント" },
+  command: { en: "command", ja: "コマンド" },
+  config: { en: "configuration API", ja: "設定 API" },
+  plugin: { en: "plugin", ja: "プラグイン" },
+  mode: { en: "mode", ja: "モード" },
+  component: { en: "component", ja: "コンポーネント" },
+  variable: { en: "environment variable", ja: "環境変数" },
+  endpoint: { en: "endpoint", ja: "エンドポイント" },
+  feature: { en: "feature", ja: "機能" },
+  cve: { en: "vulnerability", ja: "脆弱性" },
+};
+
+export function kindWord(kind: ThingKind, lang: Lang): string {
+  return say(lang, KIND_WORDS[kind]);
+}
+
+/** `the kubelet flag --x`, 「kubelet のフラグ --x」. */
+export function thingName(thing: Pick<KnownThing, "ref" | "home">, lang: Lang): string {
+  const { kind, name, component } = thing.ref;
+  const home = component ?? thing.home;
+  // "dockershim", "etcd", "SHA-1 certificates" say what they are.
+  if (kind === "feature" || kind === "component" || kind === "cve") return name;
+  const named =
+    kind === "plugin" || kind === "mode" ? [name, kindWord(kind, "en")] : [kindWord(kind, "en"), name];
+  return say(lang, {
+    en: ["the", ...(home ? [home] : []), ...named].join(" "),
+    ja: `${home ? `${home} の` : ""}${kind === "plugin" || kind === "mode" ? `${name} ${kindWord(kind, "ja")}` : `${kindWord(kind, "ja")} ${name}`}`,
+  });
+}
+
+/** What happened, as the end of a sentence whose subject is the thing; `{to}` and `{instead}` are filled in. */
+const DEED_WORDS: Record<Did, { done: Bilingual; noun: Bilingual }> = {
+  introduced: {
+    done: { en: "was introduced", ja: "導入されました" },
+    noun: { en: "introduction", ja: "導入" },
+  },
+  alpha: { done: { en: "became alpha", ja: "アルファになりました" }, noun: { en: "alpha", ja: "アルファ" } },
+  beta: { done: { en: "became beta", ja: "ベータになりました" }, noun: { en: "beta", ja: "ベータ" } },
+  stable: {
+    done: { en: "became stable (GA)", ja: "安定版(GA)になりました" },
+    noun: { en: "graduation to stable (GA)", ja: "安定版(GA)への昇格" },
+  },
+  on: {
+    done: { en: "was turned on by default", ja: "デフォルトで有効になりました" },
+    noun: { en: "being on by default", ja: "デフォルトでの有効化" },
+  },
+  off: {
+    done: { en: "was turned off by default", ja: "デフォルトで無効になりました" },
+    noun: { en: "being off by default", ja: "デフォルトでの無効化" },
+  },
+  locked: { done: { en: "was locked", ja: "固定されました" }, noun: { en: "lock", ja: "固定" } },
+  deprecated: {
+    done: { en: "was deprecated", ja: "非推奨になりました" },
+    noun: { en: "deprecation", ja: "非推奨化" },
+  },
+  undeprecated: {
+    done: { en: "was un-deprecated", ja: "非推奨が取り消されました" },
+    noun: { en: "end of deprecation", ja: "非推奨の取り消し" },
+  },
+  removed: { done: { en: "was removed", ja: "削除されました" }, noun: { en: "removal", ja: "削除" } },
+  renamed: {
+    done: { en: "was renamed to {to}", ja: "{to} に改名されました" },
+    noun: { en: "renaming", ja: "改名" },
+  },
+  replaced: {
+    done: { en: "was replaced", ja: "置き換えられました" },
+    noun: { en: "replacement", ja: "置き換え" },
+  },
+  changed: { done: { en: "was changed", ja: "変更されました" }, noun: { en: "change", ja: "変更" } },
+  fixed: { done: { en: "was fixed", ja: "修正されました" }, noun: { en: "fix", ja: "修正" } },
+  reverted: {
+    done: { en: "had a change taken back ({to})", ja: "変更({to})が取り消されました" },
+    noun: { en: "revert", ja: "取り消し" },
+  },
+  postponed: {
+    done: { en: "had a planned step put off", ja: "予定が延期されました" },
+    noun: { en: "postponement", ja: "延期" },
+  },
+  bumped: { done: { en: "went to {to}", ja: "{to} に更新されました" }, noun: { en: "update", ja: "更新" } },
+};
+
+export function deedNoun(did: Did, lang: Lang): string {
+  return say(lang, DEED_WORDS[did].noun);
+}
+
+/** `was deprecated in 1.24 (#106904); use config`, 「1.24 で非推奨になりました(#106904)」. */
+export function stepPhrase(change: Change, lang: Lang): string {
+  const { did, version, planned, to, instead, evidence } = change;
+  const pr = evidence.prs[0] === undefined ? "" : ` (#${evidence.prs[0]})`;
+  const prJa = pr.trim();
+  if (planned !== undefined) {
+    const noun = deedNoun(did, lang);
+    return planned === "later"
+      ? say(lang, {
+          en: `${noun} was announced in ${version}${pr}`,
+          ja: `${version} で${noun}が予告されました${prJa}`,
+        })
+      : say(lang, {
+          en: `${noun} was announced in ${version} for ${planned}${pr}`,
+          ja: `${version} で、${planned} での${noun}が予告されました${prJa}`,
+        });
+  }
+  const done = DEED_WORDS[did].done[lang].replace("{to}", to ?? "?");
+  const value = did === "changed" && to !== undefined ? to : "";
+  return say(lang, {
+    en: `${done}${value ? ` (${value})` : ""} in ${version}${pr}${instead && did === "replaced" ? ` by ${instead}` : ""}`,
+    ja: `${version} で${instead && did === "replaced" ? ` ${instead} に` : ""}${done.replace("変更されました", value ? `変更されました(${value})` : "変更されました")}${prJa}`,
+  });
+}
+
+/** A life as rows, oldest first: the release and what it did. */
+export function lifeRows(changes: readonly Change[], lang: Lang): { version: string; text: string }[] {
+  return changes.map((change) => {
+    const { did, version, planned, to, instead } = change;
+    const noun = deedNoun(did, lang);
+    const plan =
+      planned === undefined
+        ? ""
+        : planned === "later"
+          ? say(lang, { en: " (announced)", ja: "(予告)" })
+          : say(lang, { en: ` (announced for ${planned})`, ja: `(${planned} の予告)` });
+    return {
+      version,
+      text: `${noun}${plan}${to ? ` → ${to}` : ""}${instead && !to ? ` → ${instead}` : ""}`,
+    };
+  });
+}

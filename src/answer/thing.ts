@@ -1,0 +1,255 @@
+import type { Answer, Item, Section, ThingFacts } from "../domain/answer.ts";
+import { textIn } from "../domain/entry.ts";
+import type { Lang } from "../domain/language.ts";
+import { type Link, links } from "../domain/link.ts";
+import { type Change, formatThing, parseThing, type ThingRef, thingStateAt } from "../domain/thing.ts";
+import { compareVersions, minorOf } from "../domain/version.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
+import type { KnownThing } from "../knowledge/things.ts";
+import type { Question } from "../question/question.ts";
+import { asWord } from "../search/identifiers.ts";
+import type { Hit } from "../search/index.ts";
+import { compose } from "./compose.ts";
+import type { Context } from "./context.ts";
+import { stateSentence as gateState } from "./gate-life.ts";
+import { itemOf, uniqueLinks } from "./items.ts";
+import { say } from "./phrases.ts";
+import { freshness } from "./problem.ts";
+import { thingSentence } from "./thing-sentence.ts";
+import { kindWord, stepPhrase, thingName } from "./thing-words.ts";
+
+/** Most things of one name that are told apart; a field like `name` stands in dozens of Kinds. */
+const MOST_THINGS = 5;
+/** Most notes shown that merely mention a thing. */
+const MOST_MENTIONS = 5;
+
+/** The life of a flag, metric, field, mode, plugin …, or the sentence of it that a question asks for. */
+export function answerThing(question: Question, context: Context): Answer {
+  const { lang, subject } = question;
+  const asked = subject?.type === "thing" ? subject : { kind: null, name: question.words, component: null };
+  const things = thingsOf(asked, context.base);
+  const mentions = mentionsOf(asked.name, things, context);
+  const [first] = things;
+  if (!first) return answerUnknown(question, asked.name, mentions, context);
+  const at = question.version ?? question.range?.to ?? context.base.latestOn(context.today);
+  const shown = things.slice(0, MOST_THINGS);
+  const summary = thingSentence(shown, question, at, context, quoteOf(mentions, lang));
+  const life = lifeSection(shown, question, context);
+  const items = mentions.map((hit) => itemOf(hit.entry, lang, hit.versions));
+  const told = new Set(life.items.map(({ id }) => id));
+  const others = items.filter(({ id }) => !told.has(id));
+  const facts: ThingFacts = {
+    ...first.ref,
+    names: first.names,
+    changes: first.changes,
+    documented: first.documented,
+    gate: first.gate,
+    ...(question.version && {
+      inVersion: { version: question.version, state: thingStateAt(first, question.version) },
+    }),
+  };
+  const gate = first.gate === null ? undefined : context.base.gates.get(first.gate);
+  return compose(question, {
+    found: true,
+    title: titleOf(shown, lang),
+    summary: [
+      summary,
+      gate && things.length === 1 ? behindGate(gate.name, gateState(gate, at, lang), lang) : "",
+    ]
+      .filter(Boolean)
+      .join(lang === "en" ? " " : ""),
+    facts,
+    sections: [
+      ...(life.items.length > 0 ? [life] : []),
+      ...(others.length > 0
+        ? [
+            {
+              heading: say(lang, { en: "Other notes that name it", ja: "名前が出てくるほかのノート" }),
+              total: others.length,
+              items: others,
+            },
+          ]
+        : []),
+    ],
+    links: uniqueLinks([...life.items.flatMap((item) => item.links), ...shown.flatMap(referenceOf)]),
+    notes: [
+      ...(things.length > shown.length
+        ? [
+            say(lang, {
+              en: `${things.length} things go by this name; the first ${shown.length} are told. Name the component or the full path for another one.`,
+              ja: `この名前のものは ${things.length} 件あり、うち ${shown.length} 件について回答しました。ほかのものはコンポーネント名か完全なパスで指定してください。`,
+            }),
+          ]
+        : []),
+      ...freshness(context, lang),
+    ],
+    suggestions: suggestionsOf(first, question, context),
+  });
+}
+
+/** The things that a subject names: by its full reference first, then by whatever name it goes by. */
+function thingsOf(
+  asked: { kind: ThingRef["kind"] | null; name: string; component: string | null },
+  base: KnowledgeBase,
+): KnownThing[] {
+  const exact =
+    asked.kind === null
+      ? null
+      : base.things.get({ kind: asked.kind, name: asked.name, component: asked.component });
+  if (exact) return [exact];
+  return base.things.named(asked.name, {
+    ...(asked.kind && { kind: asked.kind }),
+    ...(asked.component && { component: asked.component }),
+  });
+}
+
+type EntryHit = Extract<Hit, { type: "entry" }>;
+
+/** Notes that hold the name as a word of its own. */
+function mentionsOf(name: string, things: readonly KnownThing[], context: Context): EntryHit[] {
+  const names = [...new Set([name, ...things.slice(0, 1).map(({ ref }) => ref.name)])].filter(Boolean);
+  if (names.length === 0) return [];
+  const word = asWord(...names.map((one) => one.slice(0, 100)));
+  return context.index
+    .search({ text: names.join(" "), types: ["entry"], limit: 30 })
+    .filter((hit): hit is EntryHit => hit.type === "entry")
+    .filter(({ entry }) => word.test(entry.text.en) || (entry.text.ja !== null && word.test(entry.text.ja)))
+    .slice(0, MOST_MENTIONS);
+}
+
+/** `The notes say (1.26, #112643): “…”`, for where no verdict can be given. */
+function quoteOf(mentions: readonly EntryHit[], lang: Lang): string | null {
+  const [hit] = mentions;
+  if (!hit) return null;
+  const { text } = textIn(hit.entry, lang);
+  const pr = hit.entry.prs[0] === undefined ? "" : `, #${hit.entry.prs[0]}`;
+  return say(lang, {
+    en: `The notes of ${hit.entry.version}${pr} say: “${text}”`,
+    ja: `${hit.entry.version} のノート${pr.replace(", ", "(") + (pr ? ")" : "")}には「${text}」とあります。`,
+  });
+}
+
+/** Nothing is known of the very thing: what notes name it is quoted, without a verdict. */
+function answerUnknown(
+  question: Question,
+  name: string,
+  mentions: readonly EntryHit[],
+  context: Context,
+): Answer {
+  const { lang } = question;
+  const quote = quoteOf(mentions, lang);
+  return compose(question, {
+    found: quote !== null,
+    title: name.slice(0, 80),
+    summary: [
+      say(lang, {
+        en: `No change of ${name.slice(0, 80)} itself is recorded, so I can say neither yes nor no.`,
+        ja: `${name.slice(0, 80)} 自体の変更は記録がないため、はい・いいえでは答えられません。`,
+      }),
+      quote ?? "",
+    ]
+      .filter(Boolean)
+      .join(lang === "en" ? " " : ""),
+    sections:
+      mentions.length === 0
+        ? []
+        : [
+            {
+              heading: say(lang, { en: "Notes that name it", ja: "名前が出てくるノート" }),
+              total: mentions.length,
+              items: mentions.map((hit) => itemOf(hit.entry, lang, hit.versions)),
+            },
+          ],
+    notes: freshness(context, lang),
+    suggestions: [`search ${name.slice(0, 60)}`],
+  });
+}
+
+function titleOf(things: readonly KnownThing[], lang: Lang): string {
+  const [first] = things;
+  if (!first) return "";
+  const homes = [...new Set(things.flatMap(({ ref, home }) => ref.component ?? home ?? []))];
+  const kind = kindWord(first.ref.kind, lang);
+  const head = lang === "en" ? kind.charAt(0).toUpperCase() + kind.slice(1) : kind;
+  return `${head} ${first.ref.name}${homes.length > 0 ? ` (${homes.join(", ")})` : ""}`;
+}
+
+/** Every step of the life as an item, newest first; those of the asked range alone, where one is asked for. */
+function lifeSection(things: readonly KnownThing[], { lang, range }: Question, { base }: Context): Section {
+  const within = ({ version }: Change) =>
+    range === null || (minorOf(version) > minorOf(range.from) && minorOf(version) <= minorOf(range.to));
+  const items = new Map<string, Item>();
+  for (const thing of things)
+    for (const change of [...thing.changes]
+      .filter(within)
+      .sort((a, b) => compareVersions(b.version, a.version))) {
+      const item = stepItem(thing, change, base, lang);
+      if (!items.has(item.id)) items.set(item.id, item);
+    }
+  return {
+    heading: say(lang, { en: "What happened to it", ja: "これまでの変更" }),
+    total: items.size,
+    items: [...items.values()],
+  };
+}
+
+function stepItem(thing: KnownThing, change: Change, base: KnowledgeBase, lang: Lang): Item {
+  const { evidence, version, did } = change;
+  const [pr] = evidence.prs;
+  const entry =
+    (evidence.entry === undefined ? undefined : base.entriesById.get(evidence.entry)) ??
+    (pr === undefined
+      ? undefined
+      : base.entriesOfPr(pr).find((one) => minorOf(one.version) === minorOf(version)));
+  if (entry) return itemOf(entry, lang);
+  return {
+    id: `thing/${formatThing(thing.ref)}/${did}/${version}`,
+    text: say(lang, {
+      en: `${thingName(thing, lang)} ${stepPhrase(change, lang)}`,
+      ja: `${thingName(thing, lang)}: ${stepPhrase(change, lang)}`,
+    }),
+    lang,
+    version,
+    kind: did === "deprecated" || did === "removed" ? "deprecation" : "feature",
+    sigs: [],
+    prs: evidence.prs,
+    keps: [],
+    gates: thing.gate === null ? [] : [thing.gate],
+    actionRequired: false,
+    links: [
+      ...evidence.prs.map(links.pr),
+      ...(evidence.url ? [{ label: new URL(evidence.url).hostname, url: evidence.url }] : []),
+    ],
+  };
+}
+
+/** The page of the documentation that lists it. */
+function referenceOf({ ref }: KnownThing): Link[] {
+  if (ref.kind === "flag" && ref.component !== null) return links.componentFlags(ref.component);
+  return ref.kind === "metric" ? [links.metrics()] : [];
+}
+
+function behindGate(name: string, state: string, lang: Lang): string {
+  return say(lang, {
+    en: `It stands behind the feature gate ${name}. ${state}`,
+    ja: `フィーチャーゲート ${name} が必要です。${state}`,
+  });
+}
+
+function suggestionsOf(thing: KnownThing, question: Question, { base }: Context): string[] {
+  const others = thing.changes.flatMap(({ instead }) => (instead === undefined ? [] : [instead]));
+  const next = others.flatMap((name) => {
+    const ref = parseThing(name);
+    if (ref?.kind === "gate" || base.gates.has(name)) return [`gate ${ref?.name ?? name}`];
+    if (ref?.kind === "api") return [`api ${ref.name}`];
+    return base.things.named(ref?.name ?? name).length > 0
+      ? [`${ref?.kind ?? "thing"} ${ref?.name ?? name}`]
+      : [];
+  });
+  return [
+    ...(question.range ? [`upgrade ${question.range.from} ${question.range.to}`] : []),
+    ...(thing.gate === null ? [] : [`gate ${thing.gate}`]),
+    ...next,
+    `search ${thing.ref.name.slice(0, 60)}`,
+  ].slice(0, 4);
+}

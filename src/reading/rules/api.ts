@@ -1,0 +1,260 @@
+import type { Frame, Span } from "../frame.ts";
+import { blank, hasVersion, lastOf, mentionedAs, type Scanned } from "../frames.ts";
+import type { Said } from "../said.ts";
+import { type ApiNamed, apiNamed, kindOf, ofStage, predecessorsOf, replacedOf } from "../spans/apis.ts";
+import { type Asked, asked, eventOf, isInverted, isWhen, isYesOrNo } from "./asked.ts";
+
+/** What only a gate or a KEP can be. */
+const GATE_TALK = [
+  "noun.gate",
+  "noun.kep",
+  "default",
+  "did.locked",
+  "did.on",
+  "did.off",
+  "act.on",
+  "act.off",
+];
+
+/** What else changed about a Kind is told by the notes. */
+const CHANGES = [
+  "did.changed",
+  "did.added",
+  "noun.change",
+  "ask.what-changed",
+  "did.fixed",
+  "kind.bug",
+  "ask.new",
+];
+
+/**
+ * Reads a question about an API type, a group or a version; null when it is about something else, for which the API is at most a
+ * word.
+ */
+export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | null {
+  const { said, names, text } = scanned;
+  const { base } = names;
+  if (mentions[0]?.concept === "pr") return null;
+  const error = said.has("api.error");
+  const foreign = error ? foreignKind(text) : null;
+  if (foreign && base.apisOfKind(foreign.kind).length === 0)
+    return unknown(scanned, `${foreign.version}/${foreign.kind}`);
+  const subjects = mentionedAs(mentions);
+  // A warning goes on with what to use instead: "…; use batch/v1 CronJob". No version of an API: "cgroup v1 nodes".
+  const words = withoutVersions(scanned).replace(/\bcgroups?[\s-]?v[12]\b/gi, "cgroup");
+  const named = apiNamed(error ? (words.split(/[;,]\s?use\s/i)[0] ?? "") : words, subjects, base, {
+    versionWord: said.has("api.version"),
+    place: said.has("noun.api", "api.group"),
+    group: said.has("api.group"),
+  });
+  if (!named) return null;
+  const around = ofNothingNamed(said, named);
+  const stage = named.by === "kind" ? stageOfApi(around) : null;
+  const versioned = hasVersion(scanned);
+  const read = error
+    ? asked("api-error", "life")
+    : aspectFor(named, around, versioned, scanned, stage !== null);
+  // "kubectl get pods": the objects of a cluster, not their API.
+  if (
+    read.ask === "life" &&
+    named.by !== "version" &&
+    !said.has("noun.api", "api.version") &&
+    said.has("api.objects")
+  )
+    return null;
+  const topic = around.spans.some((span) => isTopicOfApi(span));
+  const identified = around.has("identifier");
+  if ((topic || identified) && !error && !(named.by === "version" && read.ask !== "life" && !identified))
+    return null;
+  if (topic && named.name === null) return null;
+  if (named.by !== "version" && read.ask === "life" && around.has(...CHANGES) && !error) return null;
+  if (named.by === "kind" && !isApi(scanned, mentions, around, read)) return null;
+  if (
+    named.by === "group" &&
+    read.ask === "life" &&
+    !/[a-z]\.[a-z]/i.test(named.name ?? "") &&
+    !said.has("noun.api", "api.group")
+  )
+    return null;
+  if (named.name === null) return unknown(scanned, named.asked);
+  const name = stage ? ofStage(named.name, stage, base) : named.name;
+  const introduced = read.event === "introduced";
+  const replaced = replacedOf(name, base);
+  const meant = introduced ? name : around.has("need") ? predecessorsOf(replaced, base) : replaced;
+  const timeless = (read.ask === "when" && read.detail === null) || error;
+  const at = lastOf(scanned.versions);
+  return blank(scanned, read.rule, {
+    ...read,
+    things: [{ kind: "api", name: meant, component: null }],
+    scope: timeless || at === null ? {} : { at },
+    sure: named.by === "version" ? 1 : 0.9,
+  });
+}
+
+/** An API that is none of ours, or a version that never was. */
+function unknown(scanned: Scanned, name: string): Frame {
+  return blank(scanned, "unknown-api", {
+    of: "api",
+    scope: {},
+    words: name,
+    problem: { code: "unknown-name", name, near: null },
+  });
+}
+
+/** The custom resource that an error names: `no matches for kind "VirtualService" in version "networking.istio.io/v1"`. */
+function foreignKind(text: string): { kind: string; version: string } | null {
+  const [, kind, version] = /\bkind "(\w{1,60})" in version "([\w./-]{1,100})"/i.exec(text) ?? [];
+  return kind && version ? { kind, version } : null;
+}
+
+/** The text with a space in the place of each version. */
+function withoutVersions({ text, said }: Scanned): string {
+  let words = text;
+  for (const { concept, start, end } of said.spans)
+    if (concept.startsWith("version"))
+      words = words.slice(0, start) + " ".repeat(end - start) + words.slice(end);
+  return words;
+}
+
+/** The question without the words that name the API, and without Kubernetes versions. */
+function ofNothingNamed(said: Said, { rest }: ApiNamed): Said {
+  const left = rest.toLowerCase();
+  return said.without(
+    ({ concept, text }) =>
+      concept === "thing" ||
+      concept === "version" ||
+      ((concept === "topic" || concept === "number" || concept === "identifier") &&
+        !left.includes(text.toLowerCase())),
+  );
+}
+
+function isTopicOfApi({ concept, text }: Span): boolean {
+  return (
+    (concept === "topic" && /[^\p{Script=Hiragana}]/u.test(text) && text.length > 1) || concept === "product"
+  );
+}
+
+/** "The beta CronJob API": the version of that stage, not the stage itself. */
+function stageOfApi(around: Said): "alpha" | "beta" | null {
+  const beside = around.has("noun.api", "noun.version", "api.version");
+  const written = (stage: string) => around.all(stage).some(({ text }) => /版$/.test(text) || beside);
+  if (around.has("reached")) return null;
+  return written("did.alpha") ? "alpha" : written("did.beta") ? "beta" : null;
+}
+
+/** Which sentence about an API is asked for, given how it was named. */
+function aspectFor(
+  named: ApiNamed,
+  around: Said,
+  versioned: boolean,
+  { names }: Scanned,
+  staged: boolean,
+): Asked {
+  const said = staged
+    ? around.without(({ concept }) => concept === "did.alpha" || concept === "did.beta")
+    : around;
+  const read = askedOfApi(said, versioned);
+  // Whether a Kind's users must move or will break depends on the version they write.
+  if (named.by === "kind" && said.has("breaking", "need") && read.ask === "whether" && read.event)
+    return asked("kind-need", "life");
+  const several = named.name !== null && replacedOf(named.name, names.base) !== named.name;
+  const open = read.ask === "life" || read.detail === "served";
+  return several && open && said.has("or", "ask.which")
+    ? asked("api-either", "which", { detail: "api-version" })
+    : read;
+}
+
+/** Which sentence about an API is asked for; the first that fits. */
+export function askedOfApi(said: Said, versioned: boolean): Asked {
+  if (said.has("ask.why")) return asked("api-why", "why");
+  const when = isWhen(said, versioned);
+  const yesOrNo = isApiWhether(said, when);
+  if (versioned && yesOrNo && said.has("api.last", "relation.until"))
+    return asked("api-until", "whether", { detail: "until" });
+  const gone = isGone(said);
+  if (gone && said.has("did.deprecated") && !versioned) return asked("api-both", "life");
+  const event = gone ? "removed" : eventOf(said);
+  if (!event && !said.has("ask.instead", "api.all", "ask.list") && said.has("api.version", "api.write"))
+    return asked("api-version", "which", { detail: "api-version" });
+  if (said.has("need") && (yesOrNo || when))
+    return asked("api-need", yesOrNo ? "whether" : "when", { event: "removed" });
+  if (said.has("ask.instead")) return asked("api-instead", "instead");
+  if (event && event !== "on" && event !== "locked")
+    return yesOrNo
+      ? asked("api-whether", "whether", { event, negated: said.has("negation") && said.has("yet", "still") })
+      : asked("api-when", "when", { event });
+  if (said.has("breaking")) {
+    if (when) return asked("api-breaks", "when", { event: "removed" });
+    return isOpen(said) ? asked("api-breaks", "life") : asked("api-breaks", "whether", { event: "removed" });
+  }
+  const served =
+    said.has("use", "exist", "serve", "still", "can", "safe", "left-set") || said.has("aux.have");
+  const comes = said.has(
+    "did.introduced",
+    "did.added",
+    "release.released",
+    "relation.since",
+    "release.oldest",
+  );
+  if ((comes || (when && !said.has("ask.until"))) && !(yesOrNo && served))
+    return asked("api-introduced", "when", { event: "introduced" });
+  if (served && !(when && !versioned))
+    return isOpen(said) ? asked("api-open", "life") : asked("api-served", "whether", { detail: "served" });
+  if (when) return asked("api-introduced", "when", { event: "introduced" });
+  if (versioned && said.has("question") && !isOpen(said))
+    return asked("api-served", "whether", { detail: "served" });
+  return said.has("ask.meaning")
+    ? asked("api-meaning", "what", { detail: "meaning" })
+    : asked("api-life", "life");
+}
+
+/** It is no more, in whatever words. */
+function isGone(said: Said): boolean {
+  if (said.has("did.removed", "did.unserved", "lost", "no-longer", "stopped", "release.end", "ask.until"))
+    return true;
+  return ["use", "serve", "exist"].some(
+    (there) => said.near("negation", there, 0) || said.near(there, "negation", 2),
+  );
+}
+
+/** Is yes or no the answer? A question mark without a question word is enough; a bare "ingress v1 GA" asks for the release. */
+function isApiWhether(said: Said, when: boolean): boolean {
+  if (when || isOpen(said) || said.has("or")) return false;
+  return isInverted(said) || said.has("question") || isYesOrNo(said);
+}
+
+function isOpen(said: Said): boolean {
+  return said.has(
+    "ask.what",
+    "ask.which",
+    "ask.who",
+    "ask.how",
+    "ask.why",
+    "ask.count",
+    "ask.until",
+    "ask.meaning",
+  );
+}
+
+/**
+ * Is a Kind alone asked about as an API? Where a gate has the same name, only when what is asked is a matter of APIs: it was
+ * removed, replaced, is served.
+ */
+function isApi({ names, said }: Scanned, mentions: readonly Span[], around: Said, read: Asked): boolean {
+  const subjects = mentionedAs(mentions);
+  const named = subjects.find(({ subject }) => kindOf(subject, names.base) !== null);
+  if (!named) return false;
+  const others = subjects.some(
+    ({ subject, confidence }) =>
+      subject.type !== "api" && confidence >= 0.7 && kindOf(subject, names.base) === null,
+  );
+  if (others) return false;
+  if (named.subject.type === "api") return true;
+  if (around.has(...GATE_TALK)) return false;
+  return (
+    read.event === "removed" ||
+    read.ask === "instead" ||
+    read.detail === "api-version" ||
+    said.has("noun.api", "api.version", "api.group")
+  );
+}
