@@ -2,16 +2,17 @@ import type { Did, ThingRef } from "../domain/thing.ts";
 import type { Aspect, Question, Subject, Turn } from "../question/question.ts";
 import { minor } from "../reading/attach.ts";
 import type { Frame } from "../reading/frame.ts";
-import { listQuestion } from "./list-bridge.ts";
+import { isOfReleases, planReleases } from "./plan-releases.ts";
 
 /** The kinds of question that the new reader has taken over from the old one. */
 export function isTaken(frame: Frame): boolean {
-  return isList(frame);
+  return isOfReleases(frame);
 }
 
 /** A frame as the query that the answering functions take; `base` holds what a text alone does not say: language, filters, page. */
 export function plan(frame: Frame, base: Question): Question {
-  if (isList(frame)) return listQuestion(frame, base);
+  const ofReleases = planReleases(frame, base);
+  if (ofReleases) return ofReleases;
   const [thing] = frame.things;
   const [pr] = frame.prs;
   const query: Question = {
@@ -36,16 +37,6 @@ export function plan(frame: Frame, base: Question): Question {
     return { ...query, intent: "thing", subject: oneOf(frame.things), aspect: aspectOfThing(frame) };
   if (subject) return { ...query, intent: subject.type, subject };
   return searched(query, frame);
-}
-
-/** Rules of the reader for lists. */
-function isList({ things, prs, of, where, ask, detail }: Frame): boolean {
-  if (things.length > 0 || prs.length > 0 || of === "change") return false;
-  return (
-    where.length > 0 ||
-    detail === "promoted" ||
-    ((ask === "which" || ask === "count" || ask === "whether") && of !== null)
-  );
 }
 
 function searched(query: Question, { scope }: Frame): Question {

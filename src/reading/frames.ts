@@ -4,7 +4,10 @@ import type { Frame, Scope, Span } from "./frame.ts";
 import { aboutApi } from "./rules/api.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { listIn } from "./rules/list.ts";
+import { changesIn, releaseIn } from "./rules/release.ts";
 import { askedOfThing } from "./rules/thing.ts";
+import { wayIn } from "./rules/upgrade.ts";
+import { ofReleases, sigsOf } from "./rules/words.ts";
 import { isEmpty, isWord, type Said } from "./said.ts";
 import type { Mention, Subject } from "./spans/names.ts";
 import type { Names } from "./spans/regular.ts";
@@ -94,7 +97,7 @@ type Reader = (scanned: Scanned, best: Span | undefined, mentions: Span[]) => Fr
 /** Readers from certain to vague; the first that knows what is asked has it. */
 const READERS: readonly Reader[] = [
   problems,
-  list,
+  aboutReleases,
   (scanned, _best, mentions) => aboutApi(scanned, mentions),
   aboutPr,
   aboutThing,
@@ -179,12 +182,23 @@ function problems(scanned: Scanned): Frame | null {
     : null;
 }
 
-/** A list of a release, or of several; an everyday word that happens to be a name is no thing there. */
-function list(scanned: Scanned, best: Span | undefined): Frame | null {
+/** What is asked of a release, of several, or of the way between two; everyday words that happen to be names are no things there. */
+function aboutReleases(scanned: Scanned, best: Span | undefined): Frame | null {
   if (best && !isWeak(best)) return null;
-  const { said, versions, names } = scanned;
-  const read = listIn({ said, versions, known: names.known });
-  return read && blank(scanned, read.rule, read);
+  const said = ofReleases(scanned.said);
+  const { versions, names, text } = scanned;
+  const about = { text, said, versions, known: names.known, base: names.base };
+  const sigs = sigsOf(said);
+  const way = wayIn(about);
+  const read = way ?? releaseIn(about) ?? listIn(about) ?? changesIn(about);
+  if (!read) return null;
+  const { filters, ...frame } = blank(scanned, read.rule);
+  return {
+    ...frame,
+    ...read,
+    things: [],
+    filters: { ...filters, ...(way ? { components: way.components } : { sigs }) },
+  };
 }
 
 function aboutPr(scanned: Scanned, best: Span | undefined): Frame | null {

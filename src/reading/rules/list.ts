@@ -4,10 +4,11 @@ import type { Did } from "../../domain/thing.ts";
 import { minorName, minorOf } from "../../domain/version.ts";
 import { minor, type Versions } from "../attach.ts";
 import type { Condition, Frame, Relation, Scope } from "../frame.ts";
-import { isEmpty, isWord, type Said } from "../said.ts";
+import { isEmpty, type Said } from "../said.ts";
 import type { KnownRange } from "../spans/numerals.ts";
 import { isInverted } from "./asked.ts";
 import { conditionsOf } from "./conditions.ts";
+import { isForeign } from "./words.ts";
 
 /** What a list is of, before its releases are known. */
 type Listed = Pick<Frame, "of" | "where" | "detail" | "rule">;
@@ -25,7 +26,9 @@ export interface AboutList {
 /** Which list is asked for; null when none is, or when a word stands there that no list can answer. */
 export function listIn(about: AboutList): ListRead | null {
   const { said, versions, known } = about;
-  if (hasTopic(said)) return null;
+  if (said.spans.some(isForeign)) return null;
+  const by = byPerson(about);
+  if (by) return by;
   const several = severalConditions(about);
   if (several) return { ...several, ask: askOf(said), scope: {}, sure: 0.9 };
   const listed = listedIn(said);
@@ -50,14 +53,17 @@ export function listIn(about: AboutList): ListRead | null {
   return { ...listed, ask: askOf(said), scope, sure: 0.9 };
 }
 
-/** Does anything stand there that is none of a list's words? */
-function hasTopic(said: Said): boolean {
-  return said.spans.some(
-    (span) =>
-      !isEmpty(span) &&
-      ["topic", "identifier", "product", "thing", "pr"].includes(span.concept) &&
-      isWord(span),
-  );
+/** "Notes by @liggitt in 1.31", 「thockinさんのKEP」: the person is among the filters. */
+function byPerson(about: AboutList): ListRead | null {
+  const { said } = about;
+  if (!said.has("person")) return null;
+  const listed: Listed = {
+    of: said.has("noun.kep") ? "kep" : said.has("noun.change", "did.changed") ? "change" : null,
+    where: [],
+    detail: null,
+    rule: "person",
+  };
+  return { ...listed, ask: askOf(said), scope: scopeOf(listed, about) ?? {}, sure: 0.9 };
 }
 
 function askOf(said: Said): ListRead["ask"] {
@@ -219,7 +225,8 @@ function scopeOf(listed: Listed, { said, versions, known }: AboutList): Scope | 
     const [from, to] = [minor(range.from), minor(range.to)];
     if (both && said.has("ask.count") && !said.has("relation.between")) return { each: [from, to] };
     const inclusive = (both && !said.has("relation.between", "did.changed")) || said.has("inclusive");
-    return { from: inclusive ? from : minorName(minorOf(from) + 1), to };
+    const start = inclusive ? from : minorName(minorOf(from) + 1);
+    return start === to ? { at: to } : { from: start, to };
   }
   // "No longer served starting 1.22": the release from which they are missing is the one that removed them.
   const gone = listed.where[0]?.did === "removed" && said.has("did.unserved", "lost", "no-longer");
