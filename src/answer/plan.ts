@@ -6,13 +6,14 @@ import { isOfReleases, planReleases } from "./plan-releases.ts";
 
 /** The kinds of question that the new reader has taken over from the old one. */
 export function isTaken(frame: Frame): boolean {
-  return isOfReleases(frame);
+  return isOfReleases(frame) || (frame.otherwise !== null && isOfReleases(frame.otherwise));
 }
 
 /** A frame as the query that the answering functions take; `base` holds what a text alone does not say: language, filters, page. */
 export function plan(frame: Frame, base: Question): Question {
   const ofReleases = planReleases(frame, base);
   if (ofReleases) return ofReleases;
+  const instead = frame.otherwise ? plan(frame.otherwise, base) : null;
   const [thing] = frame.things;
   const [pr] = frame.prs;
   const query: Question = {
@@ -28,6 +29,7 @@ export function plan(frame: Frame, base: Question): Question {
     others: frame.others.flatMap((other) => subjectOf(other) ?? []),
     sharedName: frame.sharedName,
     confidence: frame.sure,
+    instead,
     problem: problemOf(frame),
   };
   if (pr !== undefined) return { ...query, intent: "pr", subject: { type: "pr", number: pr } };

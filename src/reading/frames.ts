@@ -1,5 +1,5 @@
 import type { ThingRef } from "../domain/thing.ts";
-import { lastVersion as lastOf, type Versions } from "./attach.ts";
+import { lastVersion as lastOf, type Versions, versionsOf } from "./attach.ts";
 import type { Frame, Scope, Span } from "./frame.ts";
 import { aboutApi } from "./rules/api.ts";
 import { askedOfGate } from "./rules/gate.ts";
@@ -7,7 +7,15 @@ import { listIn } from "./rules/list.ts";
 import { changesIn, releaseIn } from "./rules/release.ts";
 import { askedOfThing } from "./rules/thing.ts";
 import { wayIn } from "./rules/upgrade.ts";
-import { ofReleases, sigsOf } from "./rules/words.ts";
+import {
+  elsewhere,
+  isCollective,
+  isEveryday,
+  isForeign,
+  ofReleases,
+  sigsOf,
+  thoughtsOf,
+} from "./rules/words.ts";
 import { isEmpty, isWord, type Said } from "./said.ts";
 import type { Mention, Subject } from "./spans/names.ts";
 import type { Names } from "./spans/regular.ts";
@@ -101,15 +109,16 @@ const READERS: readonly Reader[] = [
   (scanned, _best, mentions) => aboutApi(scanned, mentions),
   aboutPr,
   aboutThing,
-  search,
+  (scanned) => search(scanned),
 ];
 
 /** What a question asks for. */
 export function frameOf(scanned: Scanned): Frame {
   const mentions = mentionsOf(scanned);
   const [best] = mentions;
+  const others = { ...scanned, said: elsewhere(scanned.said) };
   for (const reader of READERS) {
-    const frame = reader(scanned, best, mentions);
+    const frame = reader(reader === aboutReleases ? scanned : others, best, mentions);
     if (frame)
       return {
         ...frame,
@@ -184,11 +193,23 @@ function problems(scanned: Scanned): Frame | null {
 
 /** What is asked of a release, of several, or of the way between two; everyday words that happen to be names are no things there. */
 function aboutReleases(scanned: Scanned, best: Span | undefined): Frame | null {
-  if (best && !isWeak(best)) return null;
-  const said = ofReleases(scanned.said);
-  const { versions, names, text } = scanned;
+  if (best && !isWeak(best) && !isEveryday(best)) return null;
+  const whole = ofReleases(scanned.said);
+  for (const said of thoughtsOf(whole)) {
+    const read = releasesIn(scanned, said);
+    if (read) return read;
+  }
+  // A word stands there that is nobody's: it is looked for, and only where nothing is found, the rest of the question counts.
+  const rest = whole.without(isForeign);
+  const read =
+    rest.spans.length < whole.spans.length && isCollective(rest) ? releasesIn(scanned, rest) : null;
+  return read && search(scanned, { ...read, sure: Math.min(read.sure, 0.6) });
+}
+
+function releasesIn(scanned: Scanned, said: Said): Frame | null {
+  const { names, text } = scanned;
+  const versions = said === scanned.said ? scanned.versions : versionsOf(said.spans, names.known);
   const about = { text, said, versions, known: names.known, base: names.base };
-  const sigs = sigsOf(said);
   const way = wayIn(about);
   const read = way ?? releaseIn(about) ?? listIn(about) ?? changesIn(about);
   if (!read) return null;
@@ -197,7 +218,7 @@ function aboutReleases(scanned: Scanned, best: Span | undefined): Frame | null {
     ...frame,
     ...read,
     things: [],
-    filters: { ...filters, ...(way ? { components: way.components } : { sigs }) },
+    filters: { ...filters, ...(way ? { components: way.components } : { sigs: sigsOf(said) }) },
   };
 }
 
@@ -249,8 +270,8 @@ export function hasVersion({ versions }: Scanned): boolean {
   return versions.single.length > 0 || versions.range !== null || versions.since !== null;
 }
 
-function search(scanned: Scanned): Frame {
-  return blank(scanned, "search", { ask: "changes", of: "change", sure: 0.5 });
+function search(scanned: Scanned, otherwise: Frame | null = null): Frame {
+  return blank(scanned, "search", { ask: "changes", of: "change", sure: 0.5, otherwise });
 }
 
 /** Is there anything of substance beside the question's own words? */

@@ -2,8 +2,8 @@
 import { minorName, minorOf } from "../../domain/version.ts";
 import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { minor, type Versions } from "../attach.ts";
-import type { Frame, Scope, Span } from "../frame.ts";
-import type { Said } from "../said.ts";
+import type { Frame, Scope } from "../frame.ts";
+import { isEmpty, type Said } from "../said.ts";
 import type { KnownRange } from "../spans/numerals.ts";
 import { isInverted } from "./asked.ts";
 import { isForeign, sigsOf } from "./words.ts";
@@ -50,7 +50,7 @@ export function releaseIn(about: AboutRelease): ReleaseRead | null {
   if (counted) return counted;
   const patch = said.has("release.latest-patch") && versions.single.length === 0 && !versions.range;
   const detail = patch ? "patch" : factIn(rest, versions);
-  if (!detail) return null;
+  if (!detail) return plainRelease(about);
   if (distribution)
     return read(detail, {}, { problem: { code: "other-product", names: [distribution.text] } });
   if (detail === "latest") return read(detail, { at: known.latest });
@@ -61,6 +61,30 @@ export function releaseIn(about: AboutRelease): ReleaseRead | null {
   if (version) return read(detail, { at: detail === "patch" ? version : minor(version) });
   return GENERAL.has(detail) ? read(detail, {}) : null;
 }
+
+/** A release named, and nothing asked of it: all of it. */
+function plainRelease({ said, versions }: AboutRelease): ReleaseRead | null {
+  const [version] = versions.single;
+  const plain = said.spans.every(
+    (span) => isEmpty(span) || PLAIN.has(span.concept) || span.concept.startsWith("version"),
+  );
+  return version && versions.single.length === 1 && !versions.range && !versions.since && plain
+    ? { ...read("life", { at: version }), detail: null }
+    : null;
+}
+
+const PLAIN: ReadonlySet<string> = new Set([
+  "noun.version",
+  "noun.release",
+  "ask.version",
+  "question",
+  "stop",
+  "relation.in",
+  "ask.what",
+  "ask.meaning",
+  "ka",
+  "number",
+]);
 
 /** Facts that need no release. */
 const GENERAL: ReadonlySet<string> = new Set(["next", "oldest", "over", "period", "cadence", "supported"]);
@@ -83,13 +107,20 @@ const LISTED = [
 ];
 
 /** What is said of a release's end, of its support, of its publication. */
-const SUPPORT = ["release.end", "release.support", "release.until", "release.usable"];
+const SUPPORT = [
+  "release.end",
+  "release.ended",
+  "release.support",
+  "release.supported",
+  "release.until",
+  "release.usable",
+];
 const RELEASED = ["release.released", "ask.when", "release.date", "did.introduced"];
 
 function factIn(said: Said, versions: Versions): string | null {
   const one = versions.single.length > 0 || versions.range !== null || versions.since !== null;
   const patched = versions.single.some((version) => version !== minor(version) && !version.endsWith(".0"));
-  if (one && (said.has("release.go") || said.spans.some(isGo))) return "go";
+  if (one && said.has("release.go")) return "go";
   if (
     said.has(...LISTED) &&
     !(
@@ -156,11 +187,6 @@ function yesOrNo(said: Said): boolean {
     said.has("whether") ||
     (said.has("question") && said.has("reached"))
   );
-}
-
-/** "Go" is the language only with its capital. */
-function isGo({ concept, text }: Span): boolean {
-  return concept === "word.go" && text === "Go";
 }
 
 /** How many enhancements: the release team counts them, otherwise than gates are. */

@@ -19,16 +19,48 @@ const EVERYDAY: Readonly<Record<string, readonly string[]>> = {
   Binding: ["filler"],
 };
 
-/** The question as one about releases: everyday words that happen to be names are the words that they are. */
+/**
+ * The question as one about releases: everyday words that happen to be names are the words that they are. "Go" is the language
+ * with its capital only: "if we go 1.24 -> 1.25".
+ */
 export function ofReleases(said: Said): Said {
   return new Said(
     said.spans.map((span) => {
       const [thing] = span.things ?? [];
+      if (thing?.kind === "component" && thing.name === "Go")
+        return { ...span, concept: isLanguage(said, span) ? "release.go" : "word.go", also: [] };
       const [concept, ...also] =
         thing?.kind === "api" && (span.sure ?? 1) < 0.7 ? (EVERYDAY[thing.name] ?? []) : [];
       return concept ? { ...span, concept, also } : span;
     }),
   );
+}
+
+function isLanguage(said: Said, span: Span): boolean {
+  const next = said.spans[said.spans.indexOf(span) + 1];
+  return span.text !== "go" || next?.concept === "noun.version" || next?.concept === "around";
+}
+
+/** For other questions a word that only surrounds those about releases is one of their own. */
+export function elsewhere(said: Said): Said {
+  return new Said(
+    said.spans.map((span) => (span.concept === "around" ? { ...span, concept: "topic" } : span)),
+  );
+}
+
+/** Where one thought of a question ends and the next begins. */
+const BREAKS: ReadonlySet<string> = new Set(["stop", "comma", "but", "question"]);
+
+/** The whole question first, then each of its thoughts alone. */
+export function thoughtsOf(said: Said): Said[] {
+  const thoughts: Span[][] = [[]];
+  for (const [at, span] of said.spans.entries()) {
+    const dash = /^[—–-]$/.test(span.text) && said.spans[at + 1]?.concept !== "version";
+    if (dash || BREAKS.has(span.concept)) thoughts.push([]);
+    else thoughts.at(-1)?.push(span);
+  }
+  const parts = thoughts.filter(({ length }) => length > 1);
+  return [said, ...(parts.length > 1 ? parts.map((spans) => new Said(spans)) : [])];
 }
 
 /** The SIGs whose ground a text names: "SIG Node", 「ノードまわり」. */
@@ -38,4 +70,33 @@ export function sigsOf(said: Said): string[] {
     [concept, ...also].flatMap((name) => (name.startsWith("area.") ? [name.slice("area.".length)] : [])),
   );
   return [...new Set([...named, ...areas])];
+}
+
+/** "Go", the language, or a verb. */
+export function isEveryday({ things }: Span): boolean {
+  return things?.[0]?.kind === "component" && things[0].name === "Go";
+}
+
+/** Changes in the plural: what is asked for is a list or a way, and no one thing that we do not know. */
+const COLLECTIVE = [
+  "noun.gate",
+  "noun.api",
+  "noun.feature",
+  "noun.kep",
+  "noun.change",
+  "ask.which",
+  "ask.what",
+  "ask.list",
+  "ask.all",
+  "ask.count",
+  "ask.any",
+  "go.*",
+  "release.*",
+  "kind.*",
+  "breaking",
+  "skew",
+];
+
+export function isCollective(said: Said): boolean {
+  return said.has(...COLLECTIVE);
 }
