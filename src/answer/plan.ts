@@ -6,7 +6,7 @@ import { isOfReleases, planReleases } from "./plan-releases.ts";
 
 /** The kinds of question that the new reader has taken over from the old one. */
 export function isTaken(frame: Frame): boolean {
-  return isOfReleases(frame) || (frame.otherwise !== null && isOfReleases(frame.otherwise));
+  return isOfReleases(frame);
 }
 
 /** A frame as the query that the answering functions take; `base` holds what a text alone does not say: language, filters, page. */

@@ -4,14 +4,17 @@ import type { Frame, Scope, Span } from "./frame.ts";
 import { aboutApi } from "./rules/api.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { listIn } from "./rules/list.ts";
-import { changesIn, releaseIn } from "./rules/release.ts";
+import { changesIn, releaseIn } from "./rules/releases.ts";
 import { askedOfThing } from "./rules/thing.ts";
-import { wayIn } from "./rules/upgrade.ts";
+import { wayIn } from "./rules/ways.ts";
 import {
+  asksChanges,
   elsewhere,
+  isArea,
   isCollective,
   isEveryday,
   isForeign,
+  isNameLike,
   ofReleases,
   sigsOf,
   thoughtsOf,
@@ -195,6 +198,8 @@ function problems(scanned: Scanned): Frame | null {
 function aboutReleases(scanned: Scanned, best: Span | undefined): Frame | null {
   if (best && !isWeak(best) && !isEveryday(best)) return null;
   const whole = ofReleases(scanned.said);
+  // Another product's versions are none of ours.
+  if (whole.spans.some((span) => span.concept === "product" && !isArea(span))) return null;
   for (const said of thoughtsOf(whole)) {
     const read = releasesIn(scanned, said);
     if (read) return read;
@@ -208,7 +213,7 @@ function aboutReleases(scanned: Scanned, best: Span | undefined): Frame | null {
 
 function releasesIn(scanned: Scanned, said: Said): Frame | null {
   const { names, text } = scanned;
-  const versions = said === scanned.said ? scanned.versions : versionsOf(said.spans, names.known);
+  const versions = versionsOf(said.spans, names.known);
   const about = { text, said, versions, known: names.known, base: names.base };
   const way = wayIn(about);
   const read = way ?? releaseIn(about) ?? listIn(about) ?? changesIn(about);

@@ -1,13 +1,14 @@
 /** What the rules for releases, lists and ways have in common. */
 import type { Span } from "../frame.ts";
 import { isEmpty, isWord, Said } from "../said.ts";
+import { isInverted } from "./asked.ts";
 
 /** Concepts of things that are no part of a release's own questions. */
 const FOREIGN: ReadonlySet<string> = new Set(["topic", "identifier", "product", "thing", "pr"]);
 
 /** A word that no question about releases is worded with: it is about something. */
 export function isForeign(span: Span): boolean {
-  return !isEmpty(span) && FOREIGN.has(span.concept) && isWord(span);
+  return !isEmpty(span) && FOREIGN.has(span.concept) && isWord(span) && !isArea(span);
 }
 
 /** An everyday word that happens to be a Kind's name, and what it means where releases are spoken of. */
@@ -25,8 +26,12 @@ const EVERYDAY: Readonly<Record<string, readonly string[]>> = {
  */
 export function ofReleases(said: Said): Said {
   return new Said(
-    said.spans.map((span) => {
+    said.spans.map((span, at) => {
       const [thing] = span.things ?? [];
+      const before = said.spans[at - 1];
+      if (span.concept === "version" && before && isEveryday(before) && isLanguage(said, before))
+        return { ...span, concept: "product.version" };
+      if (span.also?.includes("distribution")) return { ...span, concept: "distribution", also: [] };
       if (thing?.kind === "component" && thing.name === "Go")
         return { ...span, concept: isLanguage(said, span) ? "release.go" : "word.go", also: [] };
       const [concept, ...also] =
@@ -36,9 +41,22 @@ export function ofReleases(said: Said): Said {
   );
 }
 
+/** "Go 1.24" is the language, "go 1.24 -> 1.25" a way. */
 function isLanguage(said: Said, span: Span): boolean {
-  const next = said.spans[said.spans.indexOf(span) + 1];
+  const at = said.spans.indexOf(span);
+  const [next, after] = said.spans.slice(at + 1, at + 3);
+  if (next?.concept === "version") return !["to", "dash", "relation.until"].includes(after?.concept ?? "");
   return span.text !== "go" || next?.concept === "noun.version" || next?.concept === "around";
+}
+
+/** Are changes asked for? "What do I …" may mean it, and mostly does not. */
+export function asksChanges(said: Said): boolean {
+  return said.has("did.changed") || said.spans.some(({ concept }) => concept === "ask.what-changed");
+}
+
+/** Does a thought begin with its verb: "…, are we out of support?" */
+export function asksYesOrNo(said: Said): boolean {
+  return thoughtsOf(said).some(isInverted);
 }
 
 /** For other questions a word that only surrounds those about releases is one of their own. */
@@ -99,4 +117,14 @@ const COLLECTIVE = [
 
 export function isCollective(said: Said): boolean {
   return said.has(...COLLECTIVE);
+}
+
+/** "Windows" is a product, and the ground of a SIG. */
+export function isArea({ also }: Span): boolean {
+  return also?.some((concept) => concept.startsWith("area.")) ?? false;
+}
+
+/** A name that we do not know: what is asked about it must not be answered about the release. */
+export function isNameLike(span: Span): boolean {
+  return span.concept === "identifier" || (span.concept === "topic" && /[a-z\d][A-Z]/.test(span.text));
 }

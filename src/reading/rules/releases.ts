@@ -5,8 +5,7 @@ import { minor, type Versions } from "../attach.ts";
 import type { Frame, Scope } from "../frame.ts";
 import { isEmpty, type Said } from "../said.ts";
 import type { KnownRange } from "../spans/numerals.ts";
-import { isInverted } from "./asked.ts";
-import { isForeign, sigsOf } from "./words.ts";
+import { asksYesOrNo, isForeign, sigsOf } from "./words.ts";
 
 /** What a rule reads of a release; `detail` is the fact asked for. */
 export type ReleaseRead = Pick<Frame, "ask" | "scope" | "detail" | "rule" | "sure" | "of" | "problem">;
@@ -50,6 +49,9 @@ export function releaseIn(about: AboutRelease): ReleaseRead | null {
   if (counted) return counted;
   const patch = said.has("release.latest-patch") && versions.single.length === 0 && !versions.range;
   const detail = patch ? "patch" : factIn(rest, versions);
+  const product = said.first("product.version");
+  if (product && versions.single.length === 0)
+    return read("go", {}, { problem: { code: "other-product", names: [`go ${product.text}`] } });
   if (!detail) return plainRelease(about);
   if (distribution)
     return read(detail, {}, { problem: { code: "other-product", names: [distribution.text] } });
@@ -182,7 +184,7 @@ const OPEN = [
 function yesOrNo(said: Said): boolean {
   if (said.has(...OPEN)) return false;
   return (
-    isInverted(said) ||
+    asksYesOrNo(said) ||
     said.has("yet", "still", "already", "ka", "confirm", "safe", "release.usable", "negation") ||
     said.has("whether") ||
     (said.has("question") && said.has("reached"))

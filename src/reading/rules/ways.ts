@@ -4,7 +4,7 @@ import { minor, type Versions } from "../attach.ts";
 import type { Frame, Scope, Span } from "../frame.ts";
 import type { Said } from "../said.ts";
 import type { KnownRange } from "../spans/numerals.ts";
-import { isForeign } from "./words.ts";
+import { asksChanges, isForeign } from "./words.ts";
 
 /** What a rule reads of a way. */
 export type WayRead = Pick<
@@ -80,7 +80,7 @@ function upgrade(about: AboutWay): WayRead | null {
   if (skips && !range && !since) return read("skip", {}, { detail: "skip" });
   if (!range && !since && !first) return null;
   const going = range
-    ? said.has(...GOING) && !said.has("did.changed", "ask.what-changed") && !isList(said)
+    ? said.has(...GOING) && !asksChanges(said) && !isList(said)
     : said.has("go.upgrade") ||
       (said.has("relation.before") && said.has("need", "go.move", "did.changed")) ||
       said.has("go.prepare") ||
@@ -180,19 +180,14 @@ function skew({ said, versions }: AboutWay): WayRead | null {
   const beside =
     two &&
     server &&
-    !said.has(
-      "did.changed",
-      "ask.what-changed",
-      "go.hops",
-      "kind.action-required",
-      "breaking",
-      "did.removed",
-    );
+    !asksChanges(said) &&
+    !said.has("go.hops", "kind.action-required", "breaking", "did.removed");
   if (!policy && !(component && (beside || (said.has(...APART) && (server || said.has("skew.lag"))))))
     return null;
   const forbidden =
     said.has("skew.forbidden") &&
-    !said.has("safe", "use", "or", "ask.what", "ask.which", "ask.how", "ask.count");
+    !said.all("safe").some(({ also }) => !also?.includes("skew.forbidden")) &&
+    !said.has("use", "or", "ask.what", "ask.which", "ask.how", "ask.count");
   const which = two ? (component ?? "kubelet") : component && !said.has("skew.order") ? component : "all";
   const detail = ["skew", ...(two ? [] : apart(said)), ...(forbidden ? ["forbidden"] : [])].join(" ");
   const scope = two ? pairOf(said, versions, which) : low ? { at: low } : {};
