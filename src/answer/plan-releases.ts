@@ -71,16 +71,13 @@ function way(frame: Frame, base: Question): Question {
   };
 }
 
-function aspectOf({ detail, filters }: Frame): Aspect {
+function aspectOf({ detail, filters, apart, manner }: Frame): Aspect {
   if (detail === "hops" || detail === "skip" || detail === "downgrade") return { asks: detail };
-  const [skew, ...more] = detail?.split(" ") ?? [];
-  if (skew !== "skew") return { asks: "life" };
-  const apart = more.find((word) => /^[+-]\d$/.test(word));
+  if (detail !== "skew") return { asks: "life" };
   return {
     asks: "skew",
-    // The rule for skews names one of these.
-    component: (filters.components[0] ?? "all") as SkewComponent,
-    ...(apart && { apart: Number(apart) }),
-    ...(more.includes("forbidden") && { forbidden: true as const }),
+    component: (filters.components[0] ?? "all") as SkewComponent, // of a question about skew, one of these
+    ...(apart !== null && { apart }),
+    ...(manner.includes("forbidden") && { forbidden: true as const }),
   };
 }

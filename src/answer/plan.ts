@@ -32,6 +32,12 @@ export function plan(frame: Frame, base: Question): Question {
     instead,
     problem: problemOf(frame),
   };
+  if (frame.problem && frame.of === null && frame.ask !== "upgrade") {
+    const reads = frame.problem.code === "unknown-version" ? "search" : "help";
+    return { ...query, intent: reads };
+  }
+  if (frame.of === "kep" && !thing) return { ...query, intent: "kep", subject: null };
+  if (frame.of === "gate" && frame.problem) return { ...query, intent: "gate", subject: null };
   if (pr !== undefined) return { ...query, intent: "pr", subject: { type: "pr", number: pr } };
   if (frame.of === "api" && frame.problem) return { ...query, intent: "api", subject: null };
   const subject = thing && subjectOf(thing);

@@ -25,7 +25,7 @@ export interface Versions {
 
 /** A way from one version to another, or two beside each other; by what stands between them. */
 const WAY: ReadonlySet<string> = new Set(["to", "dash", "from", "relation.until"]);
-const BESIDE: ReadonlySet<string> = new Set(["and", "or", "comma"]);
+const BESIDE: ReadonlySet<string> = new Set(["and", "or", "comma", "slash"]);
 
 const COUNTS = ["", "one", "two", "three", "four", "five", "six"];
 const COUNTS_JA = "　一二三四五六";
@@ -156,6 +156,14 @@ function countIn(text: string): number {
     .find((part) => COUNTS.indexOf(part) > 0);
   if (word) return COUNTS.indexOf(word);
   return [...text].map((letter) => COUNTS_JA.indexOf(letter)).find((count) => count > 0) ?? 1;
+}
+
+/** Two versions that stand beside each other are two ends, the older first. */
+export function asRange(versions: Versions): Versions {
+  const [first, second] = versions.single;
+  if (versions.range || !first || !second || minor(first) === minor(second)) return versions;
+  const [from, to] = compareVersions(first, second) <= 0 ? [first, second] : [second, first];
+  return { ...versions, range: { from, to }, both: true };
 }
 
 /** `1.25` of `1.25.3`. */

@@ -77,9 +77,9 @@ export interface Scope {
 /**
  * How a question is put, as far as its answer's wording depends on it. `still`: "is it still …?"; `reached`: "has it ever come to
  * be …?", a later stage does not make it no; `stated`: said, not asked; `confirm`: put forward to be confirmed; `can`: is it
- * possible; `need`: is it necessary.
+ * possible; `need`: is it necessary; `forbidden`: is it not allowed.
  */
-export type Manner = "still" | "reached" | "stated" | "confirm" | "can" | "need";
+export type Manner = "still" | "reached" | "stated" | "confirm" | "can" | "need" | "forbidden";
 
 /** What a question asks for, whatever it was typed as: command, plain words, follow-up, button. */
 export interface Frame {
@@ -108,6 +108,8 @@ export interface Frame {
   page: number;
   /** The finer question within `ask`, one of the planner's own list (`former-name`, `support-end`, `skip` …). */
   detail: string | null;
+  /** Of a question about version skew: how many minors newer than kube-apiserver, or older, below zero. */
+  apart: number | null;
   /** Said beside the question: "we run 1.31". */
   told: Frame[];
   /** What could not be read; the answer says so. */

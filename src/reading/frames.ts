@@ -1,27 +1,14 @@
 import type { ThingRef } from "../domain/thing.ts";
-import { lastVersion as lastOf, type Versions, versionsOf } from "./attach.ts";
+import { lastVersion as lastOf, type Versions } from "./attach.ts";
 import type { Frame, Scope, Span } from "./frame.ts";
-import { aboutApi } from "./rules/api.ts";
+import { aboutApi, askedOfApi } from "./rules/api.ts";
+import { aboutReleases, wrappedIn } from "./rules/cluster.ts";
 import { askedOfGate } from "./rules/gate.ts";
-import { listIn } from "./rules/list.ts";
-import { changesIn, releaseIn } from "./rules/releases.ts";
 import { askedOfThing } from "./rules/thing.ts";
-import { wayIn } from "./rules/ways.ts";
-import {
-  asksChanges,
-  elsewhere,
-  isArea,
-  isCollective,
-  isEveryday,
-  isForeign,
-  isNameLike,
-  ofReleases,
-  sigsOf,
-  thoughtsOf,
-} from "./rules/words.ts";
+import { elsewhere } from "./rules/words.ts";
 import { isEmpty, isWord, type Said } from "./said.ts";
 import type { Mention, Subject } from "./spans/names.ts";
-import type { Names } from "./spans/regular.ts";
+import { type Names, refOf } from "./spans/regular.ts";
 
 export { lastOf };
 
@@ -52,6 +39,7 @@ export function blankFrame(): Frame {
     filters: { sigs: [], kinds: [], people: [], components: [] },
     page: 1,
     detail: null,
+    apart: null,
     told: [],
     problem: null,
     sure: 1,
@@ -107,12 +95,17 @@ type Reader = (scanned: Scanned, best: Span | undefined, mentions: Span[]) => Fr
 
 /** Readers from certain to vague; the first that knows what is asked has it. */
 const READERS: readonly Reader[] = [
+  talk,
+  foreign,
   problems,
   aboutReleases,
   (scanned, _best, mentions) => aboutApi(scanned, mentions),
   aboutPr,
   aboutThing,
-  (scanned) => search(scanned),
+  kepByWords,
+  misspelt,
+  nothingSaid,
+  search,
 ];
 
 /** What a question asks for. */
@@ -187,44 +180,112 @@ function subjectOf({ things, number }: Span): Subject | null {
   return number === undefined ? null : { type: "pr", number };
 }
 
+const TALKS = ["about", "thanks", "bye", "greeting"] as const;
+
+/** A message that asks nothing: all of it is small talk, or to whom it is said. */
+function talk(scanned: Scanned): Frame | null {
+  const { said, text } = scanned;
+  const found = TALKS.find((name) => said.has(`talk.${name}`));
+  if (!found || text.length > 120) return null;
+  const more = said.spans.some(
+    (span) => !TALK_ALONE.some((begin) => span.concept.startsWith(begin)) && !isEmpty(span),
+  );
+  return more ? null : blank(scanned, "talk", { words: "", problem: { code: "small-talk", talk: found } });
+}
+
+const TALK_ALONE = [
+  "talk.",
+  "question",
+  "comma",
+  "stop",
+  "now",
+  "and",
+  "pronoun",
+  "person",
+  "ka",
+  "confirm",
+  "safe",
+  "can",
+];
+
+/** Another product's version is none of ours. */
+function foreign(scanned: Scanned, best: Span | undefined): Frame | null {
+  const { versions, said } = scanned;
+  if (best && !isWeak(best) && best.things?.[0]?.kind !== "component") return null;
+  if (versions.foreign.length === 0) return null;
+  const ours = /k8s|kubernetes|クーバネティス|クバネティス/i.test(scanned.text);
+  if (ours && hasVersion(scanned)) return null;
+  const bare = said.without(({ concept }) => concept === "product" || concept === "thing");
+  if (hasTopic(bare)) return null;
+  return blank(scanned, "foreign", {
+    words: "",
+    problem: { code: "other-product", names: versions.foreign },
+  });
+}
+
+/** A KEP by words of its title. */
+function kepByWords(scanned: Scanned): Frame | null {
+  const { said, versions } = scanned;
+  if (!said.has("noun.kep") || versions.range || !hasTopic(said)) return null;
+  const asked = askedOfGate(
+    said,
+    { concept: "thing", start: 0, end: 0, rule: "title", text: "" },
+    "kep",
+    hasVersion(scanned),
+  );
+  const which = said.has("ask.which", "ask.name", "ask.what", "release.name", "noun.number");
+  return blank(scanned, "kep-by-words", {
+    ...asked,
+    ...(which && { ask: "which", detail: "identity" }),
+    of: "kep",
+    sure: 0.5,
+  });
+}
+
+/** A name some letters off: "did you mean …?" */
+function misspelt(scanned: Scanned, best: Span | undefined): Frame | null {
+  const { said, names, text } = scanned;
+  if (best) return null;
+  const words = said
+    .all("identifier")
+    .reduce(
+      (left, { start, end }) => `${left.slice(0, start)}${"|".repeat(end - start)}${left.slice(end)}`,
+      text,
+    );
+  const near = names.finder.nearMiss(words);
+  const [thing] = near ? refOf(near.subject) : [];
+  if (!near || !thing) return null;
+  const start = text.indexOf(near.written);
+  const rest = said.without(
+    (span) =>
+      (span.start >= start && span.end <= start + near.written.length) || span.concept.startsWith("version"),
+  );
+  const mention: Span = { concept: "thing", start, end: start, rule: "near", text: near.written, sure: 0.5 };
+  const asked =
+    thing.kind === "api"
+      ? askedOfApi(rest, hasVersion(scanned))
+      : askedOfGate(rest, mention, "gate", hasVersion(scanned));
+  return blank(scanned, "misspelt", {
+    ...asked,
+    of: thing.kind,
+    words: near.written,
+    sure: 0.5,
+    problem: { code: "unknown-name", name: near.written, near: thing },
+  });
+}
+
+/** "Is it GA?": only a question before could say of what. */
+function nothingSaid(scanned: Scanned, best: Span | undefined): Frame | null {
+  const { said } = scanned;
+  if (best || hasVersion(scanned) || hasTopic(said) || said.has("sig", "person", "identifier")) return null;
+  return blank(scanned, "no-subject", { words: "", problem: { code: "no-subject" } });
+}
+
 function problems(scanned: Scanned): Frame | null {
   const { unknown } = scanned.versions;
   return unknown.length > 0
     ? blank(scanned, "unknown-version", { problem: { code: "unknown-version", versions: unknown } })
     : null;
-}
-
-/** What is asked of a release, of several, or of the way between two; everyday words that happen to be names are no things there. */
-function aboutReleases(scanned: Scanned, best: Span | undefined): Frame | null {
-  if (best && !isWeak(best) && !isEveryday(best)) return null;
-  const whole = ofReleases(scanned.said);
-  // Another product's versions are none of ours.
-  if (whole.spans.some((span) => span.concept === "product" && !isArea(span))) return null;
-  for (const said of thoughtsOf(whole)) {
-    const read = releasesIn(scanned, said);
-    if (read) return read;
-  }
-  // A word stands there that is nobody's: it is looked for, and only where nothing is found, the rest of the question counts.
-  const rest = whole.without(isForeign);
-  const read =
-    rest.spans.length < whole.spans.length && isCollective(rest) ? releasesIn(scanned, rest) : null;
-  return read && search(scanned, { ...read, sure: Math.min(read.sure, 0.6) });
-}
-
-function releasesIn(scanned: Scanned, said: Said): Frame | null {
-  const { names, text } = scanned;
-  const versions = versionsOf(said.spans, names.known);
-  const about = { text, said, versions, known: names.known, base: names.base };
-  const way = wayIn(about);
-  const read = way ?? releaseIn(about) ?? listIn(about) ?? changesIn(about);
-  if (!read) return null;
-  const { filters, ...frame } = blank(scanned, read.rule);
-  return {
-    ...frame,
-    ...read,
-    things: [],
-    filters: { ...filters, ...(way ? { components: way.components } : { sigs: sigsOf(said) }) },
-  };
 }
 
 function aboutPr(scanned: Scanned, best: Span | undefined): Frame | null {
@@ -275,13 +336,33 @@ export function hasVersion({ versions }: Scanned): boolean {
   return versions.single.length > 0 || versions.range !== null || versions.since !== null;
 }
 
-function search(scanned: Scanned, otherwise: Frame | null = null): Frame {
+function search(scanned: Scanned): Frame {
+  const otherwise = wrappedIn(scanned);
   return blank(scanned, "search", { ask: "changes", of: "change", sure: 0.5, otherwise });
 }
 
-/** Is there anything of substance beside the question's own words? */
-export function hasTopic(said: Said): boolean {
+/** Words of the lexicon that may as well be what a question is about. */
+const MAY_BE_TOPIC = [
+  "topic",
+  "product",
+  "component.",
+  "thing",
+  "identifier",
+  "kind.bug",
+  "noun.metric",
+  "noun.field",
+];
+
+/**
+ * Is there anything of substance beside the question's own words? `own` are beginnings of concepts that belong to the question
+ * in this place.
+ */
+export function hasTopic(said: Said, own: readonly string[] = []): boolean {
   return said.spans.some(
-    (span) => !isEmpty(span) && (span.concept === "topic" || span.concept === "product") && isWord(span),
+    (span) =>
+      !isEmpty(span) &&
+      MAY_BE_TOPIC.some((begin) => span.concept.startsWith(begin)) &&
+      !own.some((begin) => span.concept.startsWith(begin)) &&
+      isWord(span),
   );
 }

@@ -30,6 +30,8 @@ const LONGEST_SPELLING = 16;
  */
 export class Lexicon {
   readonly #root: Node = node();
+  /** English spellings of one long word, for slips of the pen. */
+  readonly singles: string[] = [];
 
   constructor(...languages: readonly Words[]) {
     for (const words of languages)
@@ -51,6 +53,8 @@ export class Lexicon {
   }
 
   #add(concept: string, spelling: string): void {
+    if (/^(?:ask|did|release|go|version|noun)\./.test(concept))
+      for (const word of spelling.split("|")) if (/^[a-z]{6,}$/.test(word)) this.singles.push(word);
     let nodes = new Set([this.#root]);
     for (const part of spelling.split(" ").filter(Boolean)) {
       const optional = part.length > 1 && part.endsWith("?") && part !== "{?}";
@@ -82,7 +86,7 @@ function steps(from: Node, key: string): Node[] {
 /** The node that a word of a spelling leads to, made where it is missing. */
 function path(from: Node, word: string): Node {
   const open = word.endsWith("*");
-  const keys = /^\{.+\}$/.test(word)
+  const keys = /^(?:\{.+\}|n't)$/.test(word)
     ? [word === "{?}" ? "?" : word]
     : tokensOf(open ? word.slice(0, -1) : word, []).map(({ key }) => key);
   return keys.reduce((at, key, index) => {

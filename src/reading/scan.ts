@@ -4,8 +4,12 @@ import enReleases from "./lexicon/en-releases.yaml";
 import ja from "./lexicon/ja.yaml";
 import jaReleases from "./lexicon/ja-releases.yaml";
 import { Lexicon } from "./lexicon.ts";
+import { slipIn } from "./slips.ts";
 import { type Names, regularSpans } from "./spans/regular.ts";
 import { type Token, tokensOf } from "./tokens.ts";
+
+/** Shorter words are a letter off half of all words. */
+const SHORTEST_SLIP = 6;
 
 let lexicon: Lexicon | null = null;
 
@@ -25,7 +29,7 @@ export function scan(text: string, names: Names): Span[] {
     (span) => span.concept !== "identifier" || !isWorded(span),
   );
   const places = new Map(regular.map((span) => [span.start, span]));
-  const tokens = tokensOf(text, regular);
+  const tokens = tokensOf(text, regular).map((token) => respelled(token));
   const spans: Span[] = [];
   const leave = ({ start, end, key }: Token) => {
     const taken = key.startsWith("{") ? places.get(start) : undefined;
@@ -74,4 +78,12 @@ function pushTopic(spans: Span[], text: string, start: number, end: number): voi
 function isWorded({ text }: Span): boolean {
   const tokens = tokensOf(text, []);
   return words().match(tokens, 0)?.end === tokens.length;
+}
+
+/** A slip of a letter in a word of questions is put right: `staable`, `relased`. */
+function respelled(token: Token): Token {
+  if (token.key.length < SHORTEST_SLIP || !/^[a-z]+$/.test(token.key)) return token;
+  if (words().match([token], 0)) return token;
+  const key = slipIn(token.key, words().singles);
+  return key === null ? token : { ...token, key };
 }

@@ -34,7 +34,7 @@ const CHANGES = [
 export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | null {
   const { said, names, text } = scanned;
   const { base } = names;
-  if (mentions[0]?.concept === "pr") return null;
+  if (mentions[0]?.concept === "pr" || mentions.some(({ rule }) => rule === "identifier")) return null;
   const error = said.has("api.error");
   const foreign = error ? foreignKind(text) : null;
   if (foreign && base.apisOfKind(foreign.kind).length === 0)
@@ -185,7 +185,9 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
       : asked("api-when", "when", { event });
   if (said.has("breaking")) {
     if (when) return asked("api-breaks", "when", { event: "removed" });
-    return isOpen(said) ? asked("api-breaks", "life") : asked("api-breaks", "whether", { event: "removed" });
+    return isOpen(said) || said.has("go.upgrade")
+      ? asked("api-breaks", "life")
+      : asked("api-breaks", "whether", { event: "removed" });
   }
   const served =
     said.has("use", "exist", "serve", "still", "can", "safe", "left-set") || said.has("aux.have");

@@ -43,24 +43,33 @@ export function isYesOrNo(said: Said): boolean {
 export function isWhen(said: Said, versioned: boolean): boolean {
   if (said.has("ask.when", "ask.until") || (said.has("ask.version") && !versioned)) return true;
   const words = said.spans.filter((span) => !isEmpty(span) && span.concept !== "question");
+  if (!versioned && isLeftOpen(words)) return true;
   const last = words.at(-1);
-  if (
-    !versioned &&
-    last &&
-    ["relation.in", "relation.since", "relation.at"].includes(last.concept) &&
-    /[a-z]/i.test(last.text)
-  )
-    return true;
-  const open = last?.concept === "ask.what" || last?.concept === "ka" ? words.at(-2) : last;
+  const open = last && ["ask.what", "ask.meaning", "ka", "to"].includes(last.concept) ? words.at(-2) : last;
   if (open?.concept === "nominal") return true;
   // "The beta release?", 「GAになったバージョン」.
   return words.some(
     ({ concept }, at) =>
       (concept.startsWith("did.") || concept === "graduated") &&
-      ["noun.version", "noun.release", "release.date", "ask.version"].includes(
-        (words[at + 1]?.concept === "reached" ? words[at + 2] : words[at + 1])?.concept ?? "",
-      ),
+      VERSION_NOUNS.has(words.slice(at + 1).find((word) => !REACHED.has(word.concept))?.concept ?? ""),
   );
+}
+
+const VERSION_NOUNS: ReadonlySet<string> = new Set([
+  "noun.version",
+  "noun.release",
+  "release.date",
+  "ask.version",
+]);
+const REACHED: ReadonlySet<string> = new Set(["reached", "relation.in"]);
+const OPENING: ReadonlySet<string> = new Set(["relation.in", "relation.since", "relation.at"]);
+
+/** "Locked as of version…?", "stable in..?": the version is left out. */
+function isLeftOpen(words: readonly Span[]): boolean {
+  const last = words.at(-1);
+  if (last?.concept === "to" && /^\.{2,3}$/.test(last.text)) return true;
+  const before = last && VERSION_NOUNS.has(last.concept) ? words.at(-2) : last;
+  return before !== undefined && OPENING.has(before.concept) && /[a-z]/i.test(before.text);
 }
 
 /** What is said to happen, the most telling first; null when nothing is. */

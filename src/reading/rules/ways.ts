@@ -9,7 +9,7 @@ import { asksChanges, isForeign } from "./words.ts";
 /** What a rule reads of a way. */
 export type WayRead = Pick<
   Frame,
-  "ask" | "scope" | "detail" | "rule" | "sure" | "of" | "where" | "problem"
+  "ask" | "scope" | "detail" | "rule" | "sure" | "of" | "where" | "problem" | "apart" | "manner"
 > & {
   components: string[];
 };
@@ -29,6 +29,8 @@ const read = (rule: string, scope: Scope, more: Partial<WayRead> = {}): WayRead 
   of: null,
   where: [],
   problem: null,
+  apart: null,
+  manner: [],
   components: [],
   ...more,
 });
@@ -189,27 +191,32 @@ function skew({ said, versions }: AboutWay): WayRead | null {
     !said.all("safe").some(({ also }) => !also?.includes("skew.forbidden")) &&
     !said.has("use", "or", "ask.what", "ask.which", "ask.how", "ask.count");
   const which = two ? (component ?? "kubelet") : component && !said.has("skew.order") ? component : "all";
-  const detail = ["skew", ...(two ? [] : apart(said)), ...(forbidden ? ["forbidden"] : [])].join(" ");
   const scope = two ? pairOf(said, versions, which) : low ? { at: low } : {};
-  return read("skew", scope, { detail, components: [which], sure: 0.9 });
+  return read("skew", scope, {
+    detail: "skew",
+    apart: two ? null : apart(said),
+    manner: forbidden ? ["forbidden"] : [],
+    components: [which],
+    sure: 0.9,
+  });
 }
 
 const NUMBERS = ["", "one", "two", "three", "four", "five"];
 
 /** "May the kubelet be newer?", "two versions behind ok?": how many minors newer or, below zero, older than kube-apiserver. */
-function apart(said: Said): string[] {
+function apart(said: Said): number | null {
   if (
     said.has("ask.what", "ask.which", "ask.how", "ask.how-far", "ask.count", "ask.how-long") ||
     ofServer(said)
   )
-    return [];
+    return null;
   const number = said.first("number");
   const word = said.spans
     .map(({ text }) => NUMBERS.indexOf(text.toLowerCase().split(/\s/)[0] ?? ""))
     .find((count) => count > 0);
   const minors = number?.number ?? word ?? 1;
-  if (said.has("skew.newer")) return [`+${minors}`];
-  return said.has("skew.older") ? [`-${minors}`] : [];
+  if (said.has("skew.newer")) return minors;
+  return said.has("skew.older") ? -minors : null;
 }
 
 /** Tells how far kube-apiserver is from the component, not the other way round: "can the api server be older than kubelet?" */

@@ -15,6 +15,7 @@ export interface Names {
 }
 
 const SIG = /\bsig[\s:-]?([a-z]+(?:[ -][a-z]+)?)/gi;
+const API_VERSION = /(?<![\w./-])v\d{1,2}(?:alpha|beta)\d{0,2}(?![\w.-])/gi;
 const PERSON = /(?<![\w@.-])@([A-Za-z\d][\w-]{1,38})|(?<![\w.-])([A-Za-z\d][\w-]{1,38})\s?さん/g;
 /** A number of five or six digits may be a PR's. */
 const BARE_PR = /^\d{5,6}$/;
@@ -41,9 +42,11 @@ export function regularSpans(text: string, names: Names): Span[] {
         ? { ...number, concept: "pr", rule: "bare-pr" }
         : number,
     );
+  // `v1beta1` alone: of which API, what stands around it tells.
+  const apis = [...masked.matchAll(API_VERSION)].map((match) => span("api.v", "api-version", match, {}));
   const taken: Span[] = [...versions];
   const named = [...mentions, ...identifiers].sort((a, b) => b.end - b.start - (a.end - a.start));
-  for (const next of [...sigs, ...people, ...named, ...numbers])
+  for (const next of [...sigs, ...people, ...named, ...apis, ...numbers])
     if (taken.every(({ start, end }) => next.end <= start || next.start >= end)) taken.push(next);
   return taken.sort((a, b) => a.start - b.start);
 }
