@@ -28,7 +28,7 @@ import {
 import { answerGate } from "./gate.ts";
 import { answerHelp } from "./help.ts";
 import { answerKep } from "./kep.ts";
-import { answerList } from "./list.ts";
+import { answerList } from "./list-bridge.ts";
 import { say } from "./phrases.ts";
 import { isTaken, plan } from "./plan.ts";
 import { answerPr } from "./pr.ts";

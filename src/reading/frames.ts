@@ -3,10 +3,10 @@ import { lastVersion as lastOf, minor, type Versions } from "./attach.ts";
 import type { Frame, Scope, Span } from "./frame.ts";
 import { aboutApi, askedOfApi } from "./rules/api.ts";
 import { eventOf } from "./rules/asked.ts";
+import { aboutReleases, wrappedIn } from "./rules/cluster.ts";
 import { askedOfGate } from "./rules/gate.ts";
-import { aboutRelease } from "./rules/release.ts";
 import { askedOfThing } from "./rules/thing.ts";
-import { aboutSkew, aboutUpgrade } from "./rules/upgrade.ts";
+import { elsewhere } from "./rules/words.ts";
 import { isEmpty, isWord, type Said } from "./said.ts";
 import type { Mention, Subject } from "./spans/names.ts";
 import { type Names, refOf } from "./spans/regular.ts";
@@ -21,29 +21,23 @@ export interface Scanned {
   versions: Versions;
 }
 
-/** A frame that says nothing yet. */
-export function blank(scanned: Scanned, rule: string, more: Partial<Frame> = {}): Frame {
-  const { said, versions } = scanned;
+/** A frame of no text. */
+export function blankFrame(): Frame {
   return {
     ask: "life",
     things: [],
     prs: [],
     of: null,
-    topic: topicOf(said),
-    words: wordsOf(scanned),
+    topic: [],
+    words: "",
     others: [],
     sharedName: null,
     event: null,
     negated: false,
     manner: [],
     where: [],
-    scope: scopeOf(versions),
-    filters: {
-      sigs: [...new Set(said.all("sig").map(({ name }) => name ?? ""))],
-      kinds: [],
-      people: said.all("person").map(({ name }) => name ?? ""),
-      components: [],
-    },
+    scope: {},
+    filters: { sigs: [], kinds: [], people: [], components: [] },
     page: 1,
     detail: null,
     apart: null,
@@ -51,6 +45,24 @@ export function blank(scanned: Scanned, rule: string, more: Partial<Frame> = {})
     problem: null,
     sure: 1,
     otherwise: null,
+    rule: "blank",
+  };
+}
+
+/** A frame that says nothing yet. */
+export function blank(scanned: Scanned, rule: string, more: Partial<Frame> = {}): Frame {
+  const { said, versions } = scanned;
+  return {
+    ...blankFrame(),
+    topic: topicOf(said),
+    words: wordsOf(scanned),
+    scope: scopeOf(versions),
+    filters: {
+      sigs: [...new Set(said.all("sig").map(({ name }) => name ?? ""))],
+      kinds: [],
+      people: said.all("person").map(({ name }) => name ?? ""),
+      components: [],
+    },
     rule,
     ...more,
   };
@@ -87,11 +99,10 @@ const READERS: readonly Reader[] = [
   talk,
   foreign,
   problems,
-  (scanned) => (scanned.said.has("component.server") ? aboutSkew(scanned) : null),
+  aboutReleases,
   (scanned, _best, mentions) => aboutApi(scanned, mentions),
   aboutPr,
   whichGate,
-  aboutCluster,
   aboutThing,
   kepByWords,
   misspelt,
@@ -103,8 +114,9 @@ const READERS: readonly Reader[] = [
 export function frameOf(scanned: Scanned): Frame {
   const mentions = mentionsOf(scanned);
   const [best] = mentions;
+  const others = { ...scanned, said: elsewhere(scanned.said) };
   for (const reader of READERS) {
-    const frame = reader(scanned, best, mentions);
+    const frame = reader(reader === aboutReleases ? scanned : others, best, mentions);
     if (frame)
       return {
         ...frame,
@@ -234,12 +246,6 @@ function isSpokenOf({ versions, names, said }: Scanned): boolean {
       (name) => note.includes(`${name} `) || note.includes(`${name},`) || note.includes(`${name}.`),
     );
   });
-}
-
-/** What is asked of a release, or of the way from one to another, where no feature is named. */
-function aboutCluster(scanned: Scanned, best: Span | undefined): Frame | null {
-  if (best && !isWeak(best)) return null;
-  return aboutSkew(scanned) ?? aboutUpgrade(scanned) ?? aboutRelease(scanned);
 }
 
 /** "The gate that lets …", 「…するゲートは?」: a gate by what it does, rather than by a name that says all of it. */
@@ -409,12 +415,7 @@ export function hasVersion({ versions }: Scanned): boolean {
 }
 
 function search(scanned: Scanned): Frame {
-  const { said } = scanned;
-  // What else stands there may only wrap a question about releases; that is answered where nothing is found.
-  const wrapped = said.has("identifier")
-    ? null
-    : (aboutSkew(scanned, true) ?? aboutUpgrade(scanned, true) ?? aboutRelease(scanned, true));
-  const otherwise = wrapped && wrapped.problem === null ? { ...wrapped, sure: 0.6 } : null;
+  const otherwise = wrappedIn(scanned);
   return blank(scanned, "search", { ask: "changes", of: "change", sure: 0.5, otherwise });
 }
 

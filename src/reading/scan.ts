@@ -1,6 +1,8 @@
 import type { Span } from "./frame.ts";
 import en from "./lexicon/en.yaml";
+import enReleases from "./lexicon/en-releases.yaml";
 import ja from "./lexicon/ja.yaml";
+import jaReleases from "./lexicon/ja-releases.yaml";
 import { Lexicon } from "./lexicon.ts";
 import { slipIn } from "./slips.ts";
 import { type Names, regularSpans } from "./spans/regular.ts";
@@ -13,7 +15,7 @@ let lexicon: Lexicon | null = null;
 
 /** The words of both languages: questions mix them. Made at the first question. */
 function words(): Lexicon {
-  lexicon ??= new Lexicon(en, ja);
+  lexicon ??= new Lexicon(en, ja, enReleases, jaReleases);
   return lexicon;
 }
 
