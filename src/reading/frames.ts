@@ -7,7 +7,7 @@ import { aboutReleases, wrappedIn } from "./rules/cluster.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { askedOfThing } from "./rules/thing.ts";
 import { elsewhere } from "./rules/words.ts";
-import { isEmpty, isWord, type Said } from "./said.ts";
+import { isEmpty, isWord, Said } from "./said.ts";
 import type { Mention, Subject } from "./spans/names.ts";
 import { type Names, refOf } from "./spans/regular.ts";
 
@@ -341,7 +341,8 @@ function aboutThing(scanned: Scanned, best: Span | undefined): Frame | null {
   if (!best || !thing || thing.kind === "api") return null;
   if (thing.kind !== "gate" && thing.kind !== "kep") {
     const asked = askedOfThing(restOf(scanned.said, best), hasVersion(scanned));
-    if (best.rule !== "identifier" && LOOSE.has(asked.ask) && topicOf(scanned.said).length > 1) return null;
+    const topics = topicOf(scanned.said).length;
+    if (best.rule !== "identifier" && topics > (LOOSE.has(asked.ask) ? 1 : 2)) return null;
     return blank(scanned, asked.rule, { ...asked, things: [...(best.things ?? [])], sure: best.sure ?? 1 });
   }
   const meant = meantBy(thing, scanned);
@@ -372,7 +373,7 @@ function isContext(
 ): boolean {
   const { said } = scanned;
   if (mention.sure === 1 && mention.things?.[0]?.name === mention.text) return false;
-  if (said.has("noun.owner")) return false;
+  if (said.has("noun.owner") || scanned.versions.range) return false;
   const rest = restOf(said, mention);
   if (
     said.has("did.changed", "ask.what-changed", "noun.change", "did.fixed", "kind.bug") &&
@@ -384,11 +385,15 @@ function isContext(
 }
 
 /** Is a gate's everyday name only the beginning of a compound: 「DRAのデバイス状態」? */
-function isPartOfName({ said }: Scanned, mention: Span): boolean {
+function isPartOfName({ said, text }: Scanned, mention: Span): boolean {
   if (mention.things?.[0]?.kind !== "gate") return false;
   const at = said.spans.indexOf(mention);
   const next = said.spans[at + 1]?.text === "の" ? said.spans[at + 2] : said.spans[at + 1];
-  return next?.concept === "topic" && next.start - mention.end < 2 && /^[ァ-ヶー]{4,40}/.test(next.text);
+  return (
+    next?.concept === "topic" &&
+    /^の?$/.test(said.spans[at + 1] === next ? text.slice(mention.end, next.start) : "の") &&
+    /^[ァ-ヶー]{4,40}/.test(next.text)
+  );
 }
 
 /** The gate of a KEP, or the KEP of a gate, where the other one is spoken of. */
@@ -405,9 +410,10 @@ function meantBy(thing: ThingRef, { said, names }: Scanned): ThingRef {
   return thing;
 }
 
-/** The question without a name in it. */
+/** The question with a pronoun for the name in it. */
 export function restOf(said: Said, mention: Span): Said {
-  return said.without((span) => span === mention || span.concept.startsWith("version"));
+  const rest = said.without(({ concept }) => concept.startsWith("version"));
+  return new Said(rest.spans.map((span) => (span === mention ? { ...span, concept: "it" } : span)));
 }
 
 export function hasVersion({ versions }: Scanned): boolean {
@@ -422,6 +428,8 @@ function search(scanned: Scanned): Frame {
 /** Words of the lexicon that may as well be what a question is about. */
 const MAY_BE_TOPIC = [
   "topic",
+  "area.",
+  "api.v",
   "product",
   "component.",
   "thing",

@@ -6,7 +6,7 @@ export class Said {
 
   constructor(readonly spans: readonly Span[]) {
     for (const span of spans)
-      for (const concept of [span.concept, ...(span.also ?? [])]) {
+      for (const concept of conceptsOf(span)) {
         const places = this.#places.get(concept);
         if (places) places.push(span);
         else this.#places.set(concept, [span]);
@@ -43,6 +43,21 @@ export class Said {
   without(gone: (span: Span) => boolean): Said {
     return new Said(this.spans.filter((span) => !gone(span)));
   }
+}
+
+/** What a longer spelling says as well: "which gates" speaks of gates. */
+const IMPLIED: Readonly<Record<string, readonly string[]>> = {
+  "ask.gate": ["noun.gate"],
+  "ask.kep": ["noun.kep"],
+  "release.usable": ["use"],
+  "release.supported": ["use"],
+  turned: ["reached"],
+};
+
+/** All that a span may mean. */
+export function conceptsOf({ concept, also = [] }: Span): Set<string> {
+  const said = [concept, ...also];
+  return new Set([...said, ...said.flatMap((one) => IMPLIED[one] ?? [])]);
 }
 
 /** Concepts that a question may be worded with and that say nothing of what it is about. */
