@@ -1,43 +1,348 @@
-/** What a list consists of before it is worded and cut into pages. */
+/** The rows of a list: what passes its conditions and filters, as parts of a sentence and as items. */
 import type { Item } from "../domain/answer.ts";
-import type { FeatureGate } from "../domain/gate.ts";
+import { type ApiType, apiName } from "../domain/api.ts";
+import type { Entry, Kind } from "../domain/entry.ts";
+import { KINDS } from "../domain/entry.ts";
+import { type FeatureGate, STAGES, type Stage, stageIn } from "../domain/gate.ts";
+import type { Kep } from "../domain/kep.ts";
+import type { Lang } from "../domain/language.ts";
+import { links } from "../domain/link.ts";
+import { minorOf } from "../domain/version.ts";
+import type { Condition } from "../reading/frame.ts";
+import type { Change } from "./change.ts";
+import type { Context } from "./context.ts";
+import { apiItem, folded, gatesOfSigs } from "./fact-items.ts";
+import { gateItem, itemOf, removedApiItem } from "./items.ts";
+import type { ListQuery } from "./list-query.ts";
+import { type Noun, nounOf } from "./list-words.ts";
+import { onOff, say, stageWord } from "./phrases.ts";
+import {
+  holds,
+  lifeOfApi,
+  lifeOfEntry,
+  lifeOfGate,
+  lifeOfKep,
+  type Selectable,
+  select,
+} from "./selection.ts";
 
-/** What one kind of thing adds to a list's sentence. */
+/** What one kind of thing adds to a list. */
 export interface Part {
-  noun: { one: string; many: string; ja: string };
+  noun: Noun;
   total: number;
   /** In the sentence; empty when they have no short name. */
   names: string[];
-}
-
-/** A list, before it is cut into pages. */
-export interface Rows {
-  /** Heading and title. */
-  word: string;
-  /** What happened to the parts: "were removed", 「削除された」. */
-  verb: { one: string; many: string; ja: string };
-  parts: Part[];
   items: Item[];
-  /** Further sentences. */
-  more: string[];
 }
 
-const API_TYPES = { one: "API type", many: "API types", ja: "API" };
-export const GATES = { one: "feature gate", many: "feature gates", ja: "フィーチャーゲート" };
-export const ENHANCEMENTS = {
-  one: "enhancement without a gate",
-  many: "enhancements without a gate",
-  ja: "ゲートのないエンハンスメント",
-};
-/** API types and gates as parts; only one of them where only that is asked for. */
-export function parts(only: "api" | "gate" | undefined, apis: string[], gates: string[]): Part[] {
-  return [
-    ...(only === "gate" ? [] : [{ noun: API_TYPES, total: apis.length, names: apis }]),
-    ...(only === "api" ? [] : [{ noun: GATES, total: gates.length, names: gates }]),
-  ];
+/** A list, before it is worded and cut into pages. */
+export interface Rows {
+  parts: Part[];
+  /** Entries that tell of the same, shown behind the parts and counted apart. */
+  notes: Entry[];
+  /** Gates that came so, where the list is of those that changed. */
+  fresh: FeatureGate[];
+  /** Gates of the list. */
+  gates: FeatureGate[];
 }
 
-/** A gate as a sentence names it. */
-export function named(gate: FeatureGate): string {
-  return gate.name;
+/** Deeds that only gates know. */
+const OF_GATES: ReadonlySet<string> = new Set(["on", "off", "locked", "changed"]);
+const REMOVAL = /\bremov(?:ed?|al)\b|\bdropped\b|no longer (?:served|supported)/i;
+
+/** The rows of a list; `change` is what happened in its releases. */
+export function rowsOf(query: ListQuery, change: Change, context: Context, lang: Lang): Rows {
+  const { of, where } = query;
+  const bare: Rows = { parts: [], notes: [], fresh: [], gates: [] };
+  const kind = KINDS.find((name) => name === of);
+  if (kind) return { ...bare, parts: [entryPart(kind, query, change, context, lang)] };
+  if (of === "change") return { ...bare, parts: [notePart(entriesOf(query, change), "note", lang)] };
+  if (of === "kep") return { ...bare, parts: [kepPart(query, context, lang)] };
+  // Gates and API types have no author in the sources.
+  if (query.people.length > 0)
+    return {
+      ...bare,
+      parts: [notePart(entriesOf(query, change), "note", lang), kepPart(query, context, lang)],
+    };
+  if (of === "api") return { ...bare, parts: [apiPart(query, context, lang)] };
+  const onlyGates =
+    query.promoted || where.some(({ did }) => OF_GATES.has(did)) || query.components.length > 0;
+  const staged = where.some(({ did }) => did === "alpha" || did === "beta" || did === "stable");
+  // An API type belongs to no SIG that the sources name, and its stage stands in its name.
+  const apis = of === null && !onlyGates && !staged && query.sigs.length === 0;
+  const { gates, fresh } = gatesOf(query, context);
+  const others = of === null && staged && where.length === 1 ? enhancements(query, gates, change) : [];
+  return {
+    parts: [
+      ...(apis ? [apiPart(query, context, lang)] : []),
+      gatePart(gates, query, lang),
+      ...(others.length > 0 ? [notePart(others, "enhancement", lang)] : []),
+    ],
+    notes: of === null ? notesOf(query, change) : [],
+    fresh,
+    gates,
+  };
+}
+
+function notePart(entries: readonly Entry[], noun: string, lang: Lang): Part {
+  const items = entries.map((entry) => itemOf(entry, lang));
+  return { noun: nounOf(noun), total: items.length, names: [], items };
+}
+
+/** The gates of a list; where it is of what they turned to, those that came so apart. */
+function gatesOf(query: ListQuery, { base }: Context): { gates: FeatureGate[]; fresh: FeatureGate[] } {
+  const { components, where, sigs, promoted, span } = query;
+  const known = gatesOfSigs(base.knowledge.gates, sigs, base).filter(
+    (gate) => components.length === 0 || gate.components.some((name) => components.includes(name)),
+  );
+  const all = select(known, where, lifeOfGate, { asked: span.to });
+  const [only, ...more] = where;
+  const events = only && more.length === 0 && only.relation !== "at" && !only.negated;
+  const moved = (gate: FeatureGate) =>
+    lifeOfGate(gate).steps.some(
+      (step) =>
+        !step.fresh && holds(only ?? NOTHING, { ...NO_LIFE, steps: [step] }, { asked: span.to }) === true,
+    );
+  if (promoted)
+    return { gates: all.filter(only ? moved : (gate) => promotions(gate, span).length > 0), fresh: [] };
+  if (!events || !TURNS.has(only.did)) return { gates: all, fresh: [] };
+  return { gates: all.filter(moved), fresh: all.filter((gate) => !moved(gate)) };
+}
+
+/** Deeds that a list tells apart from gates that came so. */
+const TURNS: ReadonlySet<string> = new Set(["on", "off", "deprecated"]);
+
+const NO_LIFE: Selectable = { steps: [], holdsAt: () => null };
+const NOTHING: Condition = { did: "introduced", relation: "in", from: null, to: null, negated: false };
+
+/** The later stages that a gate came to in the releases. */
+export function promotions(
+  gate: FeatureGate,
+  { from, to }: ListQuery["span"],
+): { stage: Stage; version: string }[] {
+  return gate.stages.flatMap(({ stage, from: since }, index) => {
+    const before = gate.stages[index - 1];
+    const forward = before && STAGES.indexOf(stage) > STAGES.indexOf(before.stage) && stage !== "deprecated";
+    const inside = minorOf(since) >= minorOf(from) && minorOf(since) <= minorOf(to);
+    return forward && inside && !gate.retires ? [{ stage, version: since }] : [];
+  });
+}
+
+function gatePart(gates: readonly FeatureGate[], query: ListQuery, lang: Lang): Part {
+  const told = (gate: FeatureGate) => promotions(gate, query.span).map(({ stage }) => stageWord(stage, lang));
+  const bare = query.promoted && query.where.length === 0;
+  const changed = query.where.length === 1 && query.where[0]?.did === "changed";
+  return {
+    noun: nounOf("gate"),
+    total: gates.length,
+    names: gates.map((gate) => {
+      if (bare) return `${gate.name} → ${told(gate).join(", ")}`;
+      return changed ? `${gate.name} (${stageIn(gate, query.span.to)?.default ? "on" : "off"})` : gate.name;
+    }),
+    items: gates.map((gate) => gateRow(gate, query, lang)),
+  };
+}
+
+/** A gate of a list: the release that put it there with the state it came to, or all of its life where several conditions did. */
+function gateRow(gate: FeatureGate, query: ListQuery, lang: Lang): Item {
+  const [only, ...more] = query.where;
+  const { span } = query;
+  if (only?.did === "removed" && more.length === 0)
+    return gateItem(
+      gate,
+      gate.removedIn ?? "",
+      say(lang, { en: `Feature gate ${gate.name}`, ja: `フィーチャーゲート ${gate.name}` }),
+      lang,
+    );
+  if (more.length > 0 || only === undefined || only.relation === "never" || only.negated)
+    return gateItem(gate, lastStep(gate), `${gate.name} (${lifeInShort(gate, lang)})`, lang);
+  const standing = stageIn(gate, only.from ?? span.to);
+  if (only.relation === "at") {
+    const { stage, default: on, locked, from } = standing ?? gate.stages[0] ?? NO_ROW;
+    const lock = locked ? [say(lang, { en: "locked", ja: "固定" })] : [];
+    return gateItem(
+      gate,
+      from,
+      `${gate.name} (${[stageWord(stage, lang), onOff(on, lang), ...lock, `${from}–`].join(comma(lang))})`,
+      lang,
+    );
+  }
+  const step = lifeOfGate(gate).steps.find(
+    (at) => holds(only, { ...NO_LIFE, steps: [at] }, { asked: span.to }) === true,
+  );
+  const version = step?.version ?? span.to;
+  const row = gate.stages.find(({ from }) => from === version) ?? stageIn(gate, version);
+  const state =
+    row?.locked && only.did !== "locked"
+      ? say(lang, { en: "locked", ja: "固定" })
+      : onOff(row?.default ?? false, lang);
+  const stage = only.did === "introduced" && row ? [stageWord(row.stage, lang)] : [];
+  return gateItem(gate, version, `${gate.name} (${[version, ...stage, state].join(comma(lang))})`, lang);
+}
+
+function comma(lang: Lang): string {
+  return say(lang, { en: ", ", ja: "、" });
+}
+
+const NO_ROW = { stage: "alpha", default: false, locked: false, from: "" } as const;
+
+function lastStep(gate: FeatureGate): string {
+  return gate.removedIn !== null && minorOf(gate.removedIn) >= 0
+    ? gate.removedIn
+    : (gate.stages.at(-1)?.from ?? "");
+}
+
+/** "alpha 1.29 off, beta 1.33 on, removed 1.36". */
+export function lifeInShort(gate: FeatureGate, lang: Lang): string {
+  const rows = gate.stages.map(({ stage, default: on, locked, from }) => {
+    const lock = locked ? say(lang, { en: ", locked", ja: "・固定" }) : "";
+    return say(lang, {
+      en: `${stageWord(stage, lang)} ${from} ${on ? "on" : "off"}${lock}`,
+      ja: `${from} ${stageWord(stage, lang)}・${on ? "有効" : "無効"}${lock}`,
+    });
+  });
+  const end =
+    gate.removedIn === null || minorOf(gate.removedIn) < 0
+      ? []
+      : [say(lang, { en: `removed ${gate.removedIn}`, ja: `${gate.removedIn} 削除` })];
+  return [...rows, ...end].join(say(lang, { en: "; ", ja: "、" }));
+}
+
+function apiPart({ where, span }: ListQuery, { base }: Context, lang: Lang): Part {
+  const types = select(base.knowledge.apis, where, lifeOfApi, { asked: span.to });
+  const [only, ...more] = where;
+  const event = more.length === 0 && only && only.relation !== "at" ? only.did : null;
+  const row = (api: ApiType): Item => {
+    if (event === "removed") return removedApiItem(base, api, lang);
+    if (event === "introduced") return apiItem(api, api.introduced, { en: "added", ja: "追加" }, lang);
+    if (event === "deprecated") return apiItem(api, api.deprecated, { en: "deprecated", ja: "非推奨" }, lang);
+    return apiItem(api, api.removed ?? api.deprecated ?? api.introduced, apiLife(api), lang);
+  };
+  return {
+    noun: nounOf("api"),
+    total: types.length,
+    names: types.map(apiName),
+    items: folded(types.map(row)),
+  };
+}
+
+function apiLife({ introduced, deprecated, removed }: ApiType): { en: string; ja: string } {
+  const steps = [
+    [introduced, "added", "追加"],
+    [deprecated, "deprecated", "非推奨"],
+    [removed, "removed", "削除"],
+  ].flatMap(([version, en, ja]) => (version ? [{ en: `${en} ${version}`, ja: `${version} ${ja}` }] : []));
+  return { en: steps.map(({ en }) => en).join(", "), ja: steps.map(({ ja }) => ja).join("、") };
+}
+
+/** KEPs by their milestones, which are targets. */
+function kepPart(query: ListQuery, { base }: Context, lang: Lang): Part {
+  const keps = select(base.knowledge.keps, query.where, lifeOfKep, { asked: query.span.to }).filter(
+    ({ sig, authors }) =>
+      (query.sigs.length === 0 || query.sigs.includes(sig)) && isBy(query.people, authors),
+  );
+  return {
+    noun: nounOf("kep"),
+    total: keps.length,
+    names: keps.map(({ number }) => `KEP-${number}`),
+    items: keps.map((kep) => kepItem(kep, lang)),
+  };
+}
+
+/** Is one of the names among the people asked for? GitHub names have no case. */
+export function isBy(people: readonly string[], names: readonly (string | null)[]): boolean {
+  if (people.length === 0) return true;
+  const asked = people.map((name) => name.toLowerCase());
+  return names.some((name) => name !== null && asked.includes(name.toLowerCase()));
+}
+
+export function kepItem(kep: Kep, lang: Lang): Item {
+  const targets = STAGES.flatMap((stage) => {
+    const version = kep.milestones[stage];
+    return version ? [`${stageWord(stage, lang)} ${version}`] : [];
+  });
+  const title = say(lang, { en: kep.title.en, ja: kep.title.ja ?? kep.title.en });
+  return {
+    id: `kep/${kep.number}`,
+    text: `KEP-${kep.number} ${title}${targets.length > 0 ? ` (${targets.join(comma(lang))})` : ""}`,
+    lang: lang === "ja" && kep.title.ja === null ? "en" : lang,
+    version: Object.values(kep.milestones).at(-1) ?? "",
+    kind: "feature",
+    sigs: [kep.sig],
+    prs: [],
+    keps: [kep.number],
+    gates: kep.gates,
+    actionRequired: false,
+    links: [links.kep(kep.number)],
+  };
+}
+
+/** Enhancements that have only their entry, beside the gates that reached the stage. */
+function enhancements(
+  { where, promoted }: ListQuery,
+  gates: readonly FeatureGate[],
+  { entries }: Change,
+): Entry[] {
+  const [only] = where;
+  if (!only || promoted || only.relation === "at" || only.negated) return [];
+  const told = new Set(gates.flatMap(({ kep }) => (kep === null ? [] : [kep])));
+  return entries.filter(
+    ({ enhancement, keps }) => enhancement?.stage === only.did && !keps.some((kep) => told.has(kep)),
+  );
+}
+
+/** Notes that tell of a removal or a deprecation: by their changes where an editor has read them, else by their words or kind. */
+function notesOf(query: ListQuery, { entries }: Change): Entry[] {
+  const [only, ...more] = query.where;
+  if (!only || more.length > 0 || only.negated || !(only.relation === "in" || only.relation === "between"))
+    return [];
+  if (only.did === "deprecated")
+    return inOrder(
+      entries.filter(({ kind }) => kind === "deprecation"),
+      "deprecation",
+    );
+  if (only.did !== "removed") return [];
+  return entries.filter((entry) =>
+    entry.changes === null
+      ? REMOVAL.test(entry.text.en)
+      : holds(only, lifeOfEntry(entry), { asked: query.span.to }) === true,
+  );
+}
+
+function inOrder(entries: readonly Entry[], kind: Kind): Entry[] {
+  const newest = ({ prs }: Entry) => Math.max(0, ...prs);
+  return entries.toSorted(
+    (a, b) => Number(b.kind === kind) - Number(a.kind === kind) || newest(b) - newest(a),
+  );
+}
+
+function entriesOf({ people }: ListQuery, { entries }: Change): Entry[] {
+  return entries.filter(({ author }) => isBy(people, [author]));
+}
+
+/** Entries of a kind; for actions required the API types that are gone as well. */
+function entryPart(kind: Kind, query: ListQuery, change: Change, { base }: Context, lang: Lang): Part {
+  const entries = inOrder(
+    entriesOf(query, change).filter(
+      (entry) => entry.kind === kind || (kind === "action-required" && entry.actionRequired),
+    ),
+    kind,
+  );
+  const types =
+    kind === "action-required" && query.sigs.length === 0 && query.people.length === 0
+      ? change.removedApis
+      : [];
+  const removed = (alpha: boolean) =>
+    folded(
+      types
+        .filter((api) => api.version.includes("alpha") === alpha)
+        .map((api) => removedApiItem(base, api, lang)),
+    );
+  return {
+    noun: nounOf("note"),
+    total: entries.length,
+    names: [],
+    // Alpha APIs are off unless somebody turned them on: they concern few.
+    items: [...removed(false), ...entries.map((entry) => itemOf(entry, lang)), ...removed(true)],
+  };
 }

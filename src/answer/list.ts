@@ -1,88 +1,272 @@
-import type { Answer } from "../domain/answer.ts";
+import type { Item } from "../domain/answer.ts";
+import { KINDS } from "../domain/entry.ts";
+import { type Stage, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { minorName, minorOf } from "../domain/version.ts";
-import { listingName } from "../question/listing.ts";
-import type { Question } from "../question/question.ts";
 import { type Change, changeBetween } from "./change.ts";
-import { compose } from "./compose.ts";
+import type { Parts } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { apiNames, missingReleases, unbundled } from "./diff.ts";
-import type { Part, Rows } from "./list-rows.ts";
-import { rowsOf } from "./listing.ts";
+import { newGateItem } from "./fact-items.ts";
+import { itemOf } from "./items.ts";
+import { type ListQuery, OLDEST } from "./list-query.ts";
+import { type Part, promotions, type Rows, rowsOf } from "./list-rows.ts";
+import { type Phrase, phraseOf, spaced } from "./list-words.ts";
 import { pageOf, pageSentence } from "./pages.ts";
-import { count, listed, say } from "./phrases.ts";
-import { answerProblem, freshness } from "./problem.ts";
+import { count, kindHeading, listed, say, stageWord } from "./phrases.ts";
+import { freshness } from "./problem.ts";
 
 /** Most names of one kind in the direct sentence, where one kind is listed and where two are; the section has them all. */
 const MOST_NAMED = 20;
 const MOST_NAMED_OF_TWO = 6;
-const MOST_APIS_OF_TWO = 10;
-
 /** APIs are what such a list is asked for: all of a release fit. */
 const MOST_APIS = 40;
+const MOST_APIS_OF_TWO = 10;
+/** Notes told in the sentence itself, where they are few, and the characters of each. */
+const FEW_NOTES = 2;
+const NOTE_LENGTH = 220;
 
-/** Entries of a kind, or what reached a stage, in one release or several. */
-export function answerList(question: Question, context: Context): Answer {
-  const { lang, listing } = question;
-  if (question.problem || !listing) return answerProblem(question, context);
-  const span =
-    question.filters.versions ?? (question.version ? { from: question.version, to: question.version } : null);
-  if (!span) return answerProblem({ ...question, problem: { code: "missing", what: "version" } }, context);
-  const change = changeBetween(context.base, minorName(minorOf(span.from) - 1), span.to, {
-    ...question.filters,
-    kinds: [],
-  });
-  const rows = rowsOf(listing, question, change, context);
-  const where = span.from === span.to ? span.from : `${span.from}–${span.to}`;
-  // API types belong to no SIG in the sources: a list of them alone is the whole release's.
-  const unsorted = "only" in listing && listing.only === "api";
-  const bySig = question.filters.sigs.length > 0;
-  const sig = bySig && !unsorted ? ` (SIG ${question.filters.sigs.join(", ")})` : "";
-  const { items } = rows;
-  const cut = pageOf(items, question.page);
+/** A list with all that its words are made of. */
+interface Listed {
+  query: ListQuery;
+  rows: Rows;
+  change: Change;
+  phrase: Phrase;
+  items: Item[];
+  /** The releases, and the SIGs and people it is narrowed to. */
+  where: string;
+  lang: Lang;
+}
+
+/**
+ * A list: one sentence with the number and the conditions as understood, then the rows. `next` is the command of the next
+ * page, without `/k8s`.
+ */
+export function listParts(
+  query: ListQuery,
+  lang: Lang,
+  context: Context,
+  next: string,
+): Parts & { page: number } {
+  if (query.each.length > 1) return { ...eachParts(query, lang, context), page: 1 };
+  const list = listOf(query, lang, context);
+  const { items, change, where, rows } = list;
+  const cut = pageOf(items, query.page);
   const { page, pages, shown } = cut;
-  return compose(
-    { ...question, page },
-    {
-      found: items.length > 0,
-      title: `${rows.word} — Kubernetes ${where}${sig}`,
-      summary:
-        page > 1
-          ? pageSentence(
-              cut,
-              { en: `under “${rows.word}” in ${where}${sig}`, ja: `${where}${sig} の「${rows.word}」` },
-              shown,
-              lang,
-            )
-          : summaryOf(question, rows, change, `${where}${sig}`, context) +
-            (bySig && unsorted ? allSigs(lang) : ""),
-      sections: items.length > 0 ? [{ heading: rows.word, total: items.length, items: [...shown] }] : [],
-      links: change.minors.map((minor) => links.changelog(minor)),
-      notes: [
-        ...(bySig && !unsorted
-          ? [
-              say(lang, {
-                en: "A gate is counted under the SIG that owns its KEP; gates without a KEP are left out. API types are not told apart by SIG.",
-                ja: "ゲートの SIG は KEP の担当 SIG で判定しており、KEP のないゲートは含みません。API は SIG で分けていません。",
-              }),
-            ]
-          : []),
-        ...("kind" in listing
-          ? [...missingReleases(change, context, lang), ...freshness(context, lang)]
-          : []),
-      ],
-      suggestions: [
-        ...(pages > page
-          ? [
-              `list ${listingName(listing)} ${span.from === span.to ? span.from : `v:${span.from}..${span.to}`}${question.filters.sigs.map((name) => ` sig:${name}`).join("")} page:${page + 1}`,
-            ]
-          : []),
-        `release ${span.to}`,
-      ],
-      pages,
-    },
-  );
+  const heading = headingOf(list);
+  const bySig = query.sigs.length > 0;
+  const unsorted = query.of === "api";
+  return {
+    page,
+    found: items.length > 0,
+    title: `${heading} — ${`Kubernetes ${where}`.trim()}`,
+    summary:
+      page > 1
+        ? pageSentence(
+            cut,
+            { en: `under “${heading}” in ${where}`, ja: `${where} の「${heading}」` },
+            shown,
+            lang,
+          )
+        : summaryOf(list, context) + (bySig && unsorted ? allSigs(lang) : ""),
+    sections: items.length > 0 ? [{ heading, total: items.length, items: [...shown] }] : [],
+    links: change.minors.slice(-3).map((minor) => links.changelog(minor)),
+    notes: [
+      ...(bySig && !unsorted && query.of !== "kep"
+        ? [
+            say(lang, {
+              en: "A gate is counted under the SIG that owns its KEP; gates without a KEP are left out. API types are not told apart by SIG.",
+              ja: "ゲートの SIG は KEP の担当 SIG で判定しており、KEP のないゲートは含みません。API は SIG で分けていません。",
+            }),
+          ]
+        : []),
+      ...(query.of === "kep" ? [targets(lang)] : []),
+      ...(isOfEntries(query) || rows.notes.length > 0
+        ? [...missingReleases(change, context, lang), ...freshness(context, lang)]
+        : []),
+    ],
+    suggestions: [...(pages > page ? [next] : []), `release ${query.span.to}`],
+    pages,
+  };
+}
+
+function listOf(query: ListQuery, lang: Lang, context: Context): Listed {
+  const { span, sigs, people } = query;
+  const filters = { versions: null, sigs: [...sigs], kinds: [] };
+  const change = changeBetween(context.base, minorName(minorOf(span.from) - 1), span.to, filters);
+  const rows = rowsOf(query, change, context, lang);
+  const by = [
+    ...(sigs.length > 0 && query.of !== "api" ? [`SIG ${sigs.join(", ")}`] : []),
+    ...people.map((name) => `@${name}`),
+    ...query.components,
+  ];
+  const releases = span.from === OLDEST ? "" : span.from === span.to ? span.from : `${span.from}–${span.to}`;
+  return {
+    query,
+    rows,
+    change,
+    lang,
+    phrase: phraseOf(query.where, query.promoted),
+    items: [
+      ...rows.parts.flatMap(({ items }) => items),
+      ...rows.notes.map((entry) => itemOf(entry, lang)),
+      ...rows.fresh.map((gate) => newGateItem(gate, lang)),
+    ],
+    where: `${releases}${by.length > 0 ? ` (${by.join(", ")})` : ""}`.trim(),
+  };
+}
+
+/** "How many … in 1.24 and in 1.25?": a sentence and a section for each. */
+function eachParts(query: ListQuery, lang: Lang, context: Context): Parts {
+  const lists = query.each.map((version) => {
+    const where = query.where.map((condition) => ({ ...condition, from: version, to: null }));
+    return listOf({ ...query, each: [], where, span: { from: version, to: version } }, lang, context);
+  });
+  const [first] = lists;
+  const title = first ? headingOf(first) : "";
+  return {
+    found: lists.some(({ items }) => items.length > 0),
+    title: `${title} — Kubernetes ${query.each.join(", ")}`,
+    summary: lists.map((list) => leadOf(list)).join(lang === "en" ? " " : ""),
+    sections: lists.flatMap((list) =>
+      list.items.length > 0
+        ? [{ heading: `${title} — ${list.where}`, total: list.items.length, items: list.items.slice(0, 10) }]
+        : [],
+    ),
+    links: query.each.map((version) => links.changelog(version)),
+    notes: isOfEntries(query) ? freshness(context, lang) : [],
+    suggestions: query.each.map((version) => `release ${version}`),
+  };
+}
+
+function isOfEntries({ of }: ListQuery): boolean {
+  return of === "change" || KINDS.some((kind) => kind === of);
+}
+
+function headingOf({ query, rows, phrase, lang }: Listed): string {
+  const kind = KINDS.find((name) => name === query.of);
+  if (kind) return kindHeading(kind, lang);
+  const [part, ...others] = rows.parts;
+  const noun = part && others.length === 0 ? part.noun : null;
+  const promoted = query.promoted ? say(lang, { en: "promoted", ja: "昇格した" }) : "";
+  const head = say(lang, { en: phrase.head, ja: phrase.headJa }) || promoted;
+  if (lang === "ja") return `${head}${noun ? spaced(noun.ja, lang) : "もの"}`.trim();
+  if (!noun) return head.charAt(0).toUpperCase() + head.slice(1);
+  return head ? `${noun.head}: ${head}` : noun.head;
+}
+
+function summaryOf(list: Listed, context: Context): string {
+  const { query, change, items, lang } = list;
+  const kind = KINDS.find((name) => name === query.of);
+  const sentences = [
+    leadOf(list),
+    ...(kind ? unbundled(change, context, lang) : []),
+    ...(kind === "action-required" ? removedToo(list) : []),
+    ...freshSentence(list),
+    ...notesSentence(list),
+    ...stageSentences(list, context),
+    ...told(items),
+  ];
+  // That none is known is no "no".
+  const yes = query.any && items.length > 0 ? say(lang, { en: "Yes. ", ja: "はい。" }) : "";
+  return yes + sentences.filter(Boolean).join(lang === "en" ? " " : "");
+}
+
+/** "3 API types (…) and 15 feature gates (…) were removed in 1.33." Parts with nothing in them are not told. */
+function leadOf(list: Listed): string {
+  const { query, rows, phrase, where, lang } = list;
+  if (isOfEntries(query)) return entrySentence(list);
+  const some = rows.parts.filter(({ total }) => total > 0);
+  const by = /\((.*)\)$/.exec(where)?.[1];
+  const narrowed = by ? say(lang, { en: ` (${by})`, ja: `(${by})` }) : "";
+  const all = query.where.length === 0 && !query.promoted;
+  const promoted = query.promoted && query.where.length === 0;
+  const verb = all
+    ? { one: "is known here", many: "are known here", ja: "収録されている" }
+    : promoted
+      ? {
+          one: `was promoted in ${spanOf(query)}`,
+          many: `were promoted in ${spanOf(query)}`,
+          ja: `${spanOf(query)} で昇格した`,
+        }
+      : phrase;
+  if (some.length === 0) {
+    // Where notes tell of it, they are the answer.
+    if (rows.notes.length > 0 && query.sigs.length > 0) return "";
+    const nouns = rows.parts.map(({ noun }) => noun);
+    return say(lang, {
+      en: `As far as known, no ${nouns.map(({ many }) => many).join(" or ")} ${verb.many}${narrowed}.`,
+      ja: `${verb.ja}${nouns.map(({ ja }) => spaced(ja, lang)).join("と")}${narrowed}は、知られている限りありません。`,
+    });
+  }
+  const [first] = some;
+  if (some.length === 1 && first) {
+    const names = namesIn(first, 1, lang);
+    return say(lang, {
+      en: `${count(first.total, first.noun.one, first.noun.many)} ${first.total === 1 ? verb.one : verb.many}${narrowed}${names ? `: ${names}` : ""}.`,
+      ja: `${verb.ja}${spaced(first.noun.ja, lang)}${narrowed}${latin(first.noun.ja) && !narrowed ? " " : ""}は ${first.total} 件です${names ? `: ${names}` : ""}。`,
+    });
+  }
+  const parts = some.map((part) => {
+    const names = namesIn(part, some.length, lang);
+    return say(lang, {
+      en: `${count(part.total, part.noun.one, part.noun.many)}${names ? ` (${names})` : ""}`,
+      ja: `${part.noun.ja} ${part.total} 件${names ? `(${names})` : ""}`,
+    });
+  });
+  return say(lang, {
+    en: `${listed(parts, lang)} ${verb.many}${narrowed}.`,
+    ja: `${verb.ja}のは、${parts.join("と")}です${narrowed}。`,
+  });
+}
+
+/** Does a word end in Latin letters, after which a kana takes a space? */
+function latin(word: string): boolean {
+  return /[A-Za-z]$/.test(word);
+}
+
+function spanOf({ span: { from, to } }: ListQuery): string {
+  return from === to ? from : `${from}–${to}`;
+}
+
+function namesIn({ noun, names, total }: Part, kinds: number, lang: Lang): string {
+  const api = noun.one === "API type";
+  const most = kinds > 1 ? (api ? MOST_APIS_OF_TWO : MOST_NAMED_OF_TWO) : api ? MOST_APIS : MOST_NAMED;
+  const rest = total > most && names.length > 0 ? say(lang, { en: ", …", ja: " など" }) : "";
+  return names.slice(0, most).join(lang === "ja" ? "、" : ", ") + rest;
+}
+
+/** Entries are counted as what is known here: a release has more of them than a bundled corpus. */
+function entrySentence({ query, rows: { parts }, where, lang }: Listed): string {
+  const [part] = parts;
+  if (!part) return "";
+  const kind = KINDS.find((name) => name === query.of);
+  const word = kind ? kindHeading(kind, lang) : say(lang, { en: "Changes", ja: "変更" });
+  if (part.total === 0)
+    return say(lang, {
+      en: `Nothing under “${word}” is known here for ${where}.`,
+      ja: `${where} の${word}は収録されていません。`,
+    });
+  const counted =
+    kind === "action-required"
+      ? count(part.total, "action required", "actions required")
+      : count(part.total, `entry under “${word}”`, `entries under “${word}”`);
+  return say(lang, {
+    en: `${where ? `${where}: ` : ""}${counted} ${part.total === 1 ? "is" : "are"} known here.`,
+    ja: `${where ? `${where} の` : ""}${word}は、収録分で ${part.total} 件です。`,
+  });
+}
+
+/** What is no longer served must be dealt with as well. */
+function removedToo({ query, change: { removedApis: apis }, lang }: Listed): string[] {
+  if (apis.length === 0 || query.sigs.length > 0) return [];
+  return [
+    say(lang, {
+      en: `${count(apis.length, "API type is", "API types are")} no longer served (${apiNames(apis, lang)}).`,
+      ja: `API は ${apis.length} 件が削除されています(${apiNames(apis, lang)})。`,
+    }),
+  ];
 }
 
 /** Said where APIs alone were asked for of a SIG. */
@@ -93,113 +277,106 @@ function allSigs(lang: Lang): string {
   });
 }
 
-function summaryOf(question: Question, rows: Rows, change: Change, where: string, context: Context): string {
-  const { lang, aspect, listing } = question;
-  const kind = listing && "kind" in listing && listing.kind !== "deprecation" ? listing.kind : null;
-  // Of a SIG's deprecations the notes tell more than the gates do.
-  const bare = listing !== null && "kind" in listing && question.filters.sigs.length > 0 && !listing.only;
-  const none = rows.parts.every(({ total }) => total === 0);
-  const lead =
-    kind || (bare && rows.items.length === 0)
-      ? [entrySentence(rows, where, lang)]
-      : bare && none
-        ? []
-        : [factSentence(rows, where, lang)];
-  const sentences = [
-    ...lead,
-    ...(kind ? unbundled(change, context, lang) : []),
-    ...(kind === "action-required" ? removedToo(question, change) : []),
-    ...rows.more,
-    ...told(rows),
-  ];
-  const some = rows.items.length > 0;
-  const yesOrNo =
-    // That none is known is no "no".
-    aspect.asks === "any" && some ? say(lang, { en: "Yes. ", ja: "はい。" }) : "";
-  return yesOrNo + sentences.filter(Boolean).join(lang === "en" ? " " : "");
+function targets(lang: Lang): string {
+  return say(lang, {
+    en: "A KEP's milestones are targets: what shipped may differ.",
+    ja: "KEP のマイルストーンは目標であり、実際のリリースとは異なることがあります。",
+  });
 }
 
-/** Notes told in the sentence itself, where they are few, and the characters of each. */
-const FEW_NOTES = 2;
-const NOTE_LENGTH = 220;
+function notesSentence({ query, rows: { notes }, where, lang }: Listed): string[] {
+  if (notes.length === 0) return [];
+  const total = notes.length;
+  if (query.where[0]?.did === "removed")
+    return [
+      say(lang, {
+        en: `${count(total, "note")} known here ${total === 1 ? "tells" : "tell"} of removals as well.`,
+        ja: `ほかに、削除に触れた変更を ${total} 件収録しています。`,
+      }),
+    ];
+  const word = kindHeading("deprecation", lang);
+  return [
+    say(lang, {
+      en: `${count(total, "note")} of ${where} known here ${total === 1 ? "is" : "are"} filed under “${word}”.`,
+      ja: `${where} の「${word}」の変更は ${total} 件収録しています。`,
+    }),
+  ];
+}
+
+/** "Turned on" is of gates that were off; those that came new and on are told beside. */
+function freshSentence({ query, rows: { fresh }, lang }: Listed): string[] {
+  if (fresh.length === 0) return [];
+  const retiring = query.where[0]?.did === "deprecated";
+  const names = fresh.slice(0, MOST_NAMED_OF_TWO).map(({ name }) => name);
+  const more = fresh.length > names.length;
+  return [
+    say(lang, {
+      en: `Besides, ${count(fresh.length, "gate")} came new and ${retiring ? "deprecated, to retire what was there before" : "on"}: ${names.join(", ")}${more ? ", …" : ""}.`,
+      ja: `ほかに、${retiring ? "既存の動作を廃止するため、最初から非推奨の" : "最初から有効な"}新しいゲートが ${fresh.length} 件あります(${names.join("、")}${more ? " など" : ""})。`,
+    }),
+  ];
+}
+
+/** What else a list of a stage should say: how many began at it, how many are at it in all, what the release itself counts. */
+function stageSentences({ query, rows: { gates }, change, lang }: Listed, { base }: Context): string[] {
+  if (query.promoted && query.where.length === 0) {
+    const stages = new Map<Stage, number>();
+    for (const gate of gates)
+      for (const { stage } of promotions(gate, query.span)) stages.set(stage, (stages.get(stage) ?? 0) + 1);
+    const by = [...stages].map(([stage, total]) => `${stageWord(stage, lang)} ${total}`);
+    return by.length > 1
+      ? [say(lang, { en: `By stage: ${by.join(", ")}.`, ja: `内訳は${by.join("、")} 件です。` })]
+      : [];
+  }
+  const [only, ...more] = query.where;
+  const stage = STAGED.find((name) => name === only?.did);
+  if (!only || !stage || more.length > 0 || only.relation === "at" || only.negated) return [];
+  const alone = query.sigs.length === 0 && query.components.length === 0 && change.minors.length === 1;
+  const version = change.minors[0] ?? "";
+  const born = gates.filter(
+    (gate) => gate.stages[0]?.stage === stage && minorOf(gate.stages[0].from) >= minorOf(query.span.from),
+  ).length;
+  const official = alone && query.of === null ? base.releases.get(version)?.enhancements?.[stage] : undefined;
+  const standing = base.knowledge.gates.filter((gate) => stageIn(gate, version)?.stage === stage).length;
+  return [
+    ...(stage !== "alpha" && !query.promoted && born > 0 && born < gates.length
+      ? [
+          say(lang, {
+            en: `${born} of them ${born === 1 ? "is a gate that is" : "are gates that are"} new, the others were promoted.`,
+            ja: `うち ${born} 件は新しく追加されたゲートで、残りは昇格です。`,
+          }),
+        ]
+      : []),
+    ...(alone && stage !== "stable" && !query.promoted
+      ? [
+          say(lang, {
+            en: `In all, ${count(standing, "gate is", "gates are")} ${stageWord(stage, lang)} in ${version}.`,
+            ja: `${version} の時点で${stageWord(stage, lang)}のゲートは全部で ${standing} 件です。`,
+          }),
+        ]
+      : []),
+    ...(official !== undefined && !query.promoted
+      ? [
+          say(lang, {
+            en: `The release itself counts ${count(official, `${plainStage(stage, "en")} enhancement`)}.`,
+            ja: `リリースの公式集計では、${plainStage(stage, "ja")}のエンハンスメントは ${official} 件です。`,
+          }),
+        ]
+      : []),
+  ];
+}
+
+const STAGED = ["alpha", "beta", "stable"] as const;
+
+function plainStage(stage: Stage, lang: Lang): string {
+  return stage === "stable" ? say(lang, { en: "stable", ja: "安定版" }) : stageWord(stage, lang);
+}
 
 /** One or two notes are the answer themselves. */
-function told({ items }: Rows): string[] {
-  const notes = items.filter(({ id }) => !/^(?:gate|api)\/|\/removed-/.test(id));
+function told(items: readonly Item[]): string[] {
+  const notes = items.filter(({ id }) => !/^(?:gate|api|kep)\/|\/removed-/.test(id));
   if (notes.length > FEW_NOTES) return [];
   return notes.map(({ text }) =>
     text.length > NOTE_LENGTH ? `${text.slice(0, NOTE_LENGTH).trimEnd()}…` : text,
   );
-}
-
-/** "3 API types (…) and 15 feature gates (…) were removed in 1.33." Parts with nothing in them are not told. */
-function factSentence(rows: Rows, where: string, lang: Lang): string {
-  const some = rows.parts.filter(({ total }) => total > 0);
-  const { verb } = rows;
-  if (some.length === 0) {
-    const things = rows.parts.map(({ noun }) => noun);
-    return say(lang, {
-      en: `As far as known, no ${things.map(({ many }) => many).join(" or ")} ${verb.many} in ${where}.`,
-      ja: `${where} で${verb.ja}${spaced(things.map(({ ja }) => ja).join("と"))}は、知られている限りありません。`,
-    });
-  }
-  const [first] = some;
-  if (some.length === 1 && first) {
-    const names = namesIn(first, 1, lang);
-    return say(lang, {
-      en: `${count(first.total, first.noun.one, first.noun.many)} ${first.total === 1 ? verb.one : verb.many} in ${where}${names ? `: ${names}` : ""}.`,
-      ja: `${where} で${verb.ja}${spaced(first.noun.ja)}は ${first.total} 件です${names ? `: ${names}` : ""}。`,
-    });
-  }
-  const total = some.reduce((sum, part) => sum + part.total, 0);
-  const told = some.map((part) => {
-    const names = namesIn(part, some.length, lang);
-    return say(lang, {
-      en: `${count(part.total, part.noun.one, part.noun.many)}${names ? ` (${names})` : ""}`,
-      ja: `${part.noun.ja} ${part.total} 件${names ? `(${names})` : ""}`,
-    });
-  });
-  return say(lang, {
-    en: `${listed(told, lang)} ${total === 1 ? verb.one : verb.many} in ${where}.`,
-    ja: `${where} で${verb.ja}のは、${told.join("と")}です。`,
-  });
-}
-
-/** A Latin word takes a space before it in a Japanese sentence. */
-function spaced(word: string): string {
-  return /^[A-Za-z]/.test(word) ? ` ${word} ` : word;
-}
-
-function namesIn(part: Part, kinds: number, lang: Lang): string {
-  const api = part.noun.ja === "API";
-  const most = kinds > 1 ? (api ? MOST_APIS_OF_TWO : MOST_NAMED_OF_TWO) : api ? MOST_APIS : MOST_NAMED;
-  const rest = part.total > most && part.names.length > 0 ? say(lang, { en: ", …", ja: " など" }) : "";
-  return part.names.slice(0, most).join(lang === "ja" ? "、" : ", ") + rest;
-}
-
-/** Entries are counted as what is known here: a release has more of them than a bundled corpus. */
-function entrySentence({ word, parts: [part] }: Rows, where: string, lang: Lang): string {
-  if (!part) return "";
-  if (part.total === 0)
-    return say(lang, {
-      en: `Nothing under “${word}” is known here for ${where}.`,
-      ja: `${where} の${word}は収録されていません。`,
-    });
-  return say(lang, {
-    en: `${where}: ${count(part.total, part.noun.one, part.noun.many)} ${part.total === 1 ? "is" : "are"} known here.`,
-    ja: `${where} の${part.noun.ja}は、収録分で ${part.total} 件です。`,
-  });
-}
-
-/** What is no longer served must be dealt with as well. */
-function removedToo(question: Question, change: Change): string[] {
-  const { lang, filters } = question;
-  const apis = change.removedApis;
-  if (apis.length === 0 || filters.sigs.length > 0) return [];
-  return [
-    say(lang, {
-      en: `${count(apis.length, "API type is", "API types are")} no longer served (${apiNames(apis, lang)}).`,
-      ja: `API は ${apis.length} 件が削除されています(${apiNames(apis, lang)})。`,
-    }),
-  ];
 }

@@ -1,15 +1,19 @@
 import type { Did, ThingRef } from "../domain/thing.ts";
-import type { Aspect, Question, ReleaseFact, SkewComponent, Subject, Turn } from "../question/question.ts";
+import type { Aspect, Question, Subject, Turn } from "../question/question.ts";
 import { minor } from "../reading/attach.ts";
 import type { Frame } from "../reading/frame.ts";
+import { isOfReleases, planReleases } from "./plan-releases.ts";
 
-/** The kinds of question that the new reader has taken over from the old one. */
+/** The kinds of question that the new reader has taken over from the old one: all that build on none before. */
 export function isTaken(_frame: Frame): boolean {
-  return false;
+  return true;
 }
 
 /** A frame as the query that the answering functions take; `base` holds what a text alone does not say: language, filters, page. */
 export function plan(frame: Frame, base: Question): Question {
+  const ofReleases = planReleases(frame, base);
+  if (ofReleases) return ofReleases;
+  const instead = frame.otherwise ? plan(frame.otherwise, base) : null;
   const [thing] = frame.things;
   const [pr] = frame.prs;
   const query: Question = {
@@ -25,25 +29,16 @@ export function plan(frame: Frame, base: Question): Question {
     others: frame.others.flatMap((other) => subjectOf(other) ?? []),
     sharedName: frame.sharedName,
     confidence: frame.sure,
+    instead,
     problem: problemOf(frame),
-    instead: frame.otherwise && plan(frame.otherwise, base),
   };
   if (frame.problem && frame.of === null && frame.ask !== "upgrade") {
     const reads = frame.problem.code === "unknown-version" ? "search" : "help";
     return { ...query, intent: reads };
   }
-  if (frame.ask === "upgrade") return upgrading(query, frame);
-  if (frame.of === "release" && frame.detail)
-    return {
-      ...query,
-      intent: "release",
-      subject: null,
-      range: null,
-      releases: frame.scope.each ?? [],
-      aspect: { asks: "release", what: frame.detail as ReleaseFact }, // the details of a release are its facts
-    };
   if (frame.of === "kep" && !thing) return { ...query, intent: "kep", subject: null };
-  if (frame.of === "gate" && frame.problem) return { ...query, intent: "gate", subject: null };
+  if (frame.of === "gate" && (frame.problem || frame.detail === "identity"))
+    return { ...query, intent: "gate", subject: null };
   if (pr !== undefined) return { ...query, intent: "pr", subject: { type: "pr", number: pr } };
   if (frame.of === "api" && frame.problem) return { ...query, intent: "api", subject: null };
   const subject = thing && subjectOf(thing);
@@ -51,28 +46,6 @@ export function plan(frame: Frame, base: Question): Question {
     return { ...query, intent: "thing", subject: oneOf(frame.things), aspect: aspectOfThing(frame) };
   if (subject) return { ...query, intent: subject.type, subject };
   return searched(query, frame);
-}
-
-function upgrading(query: Question, { detail, scope, filters, apart, manner }: Frame): Question {
-  const plain: Question = { ...query, intent: "upgrade", subject: null, version: scope.at ?? null };
-  switch (detail) {
-    case "hops":
-    case "skip":
-    case "downgrade":
-      return { ...plain, aspect: { asks: detail } };
-    case "skew":
-      return {
-        ...plain,
-        aspect: {
-          asks: "skew",
-          component: (filters.components[0] ?? "all") as SkewComponent, // of a question about skew, one of these
-          ...(apart !== null && { apart }),
-          ...(manner.includes("forbidden") && { forbidden: true as const }),
-        },
-      };
-    default:
-      return { ...plain, aspect: { asks: "life" } };
-  }
 }
 
 function searched(query: Question, { scope }: Frame): Question {

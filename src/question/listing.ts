@@ -1,5 +1,6 @@
 import { KINDS, type Kind } from "../domain/entry.ts";
 import { STAGES, type Stage } from "../domain/gate.ts";
+import { formatListed, type ListedWords, readListed } from "../reading/command-list.ts";
 import { ADDED, KIND_WORDS, PROMOTED, WHAT_WORDS, WHICH_FEATURES } from "./vocabulary.ts";
 
 /** What kind of thing is listed; absent, everything that the list can hold. */
@@ -21,7 +22,9 @@ export type Listing =
   /** Gates whose default changed; `on`: to that. */
   | { defaultChanged: true; on?: boolean }
   /** Gates as they are in a release, whenever they came to it. */
-  | { standing: true; stage?: Stage; on?: boolean };
+  | { standing: true; stage?: Stage; on?: boolean }
+  /** Conditions one by one. */
+  | ListedWords;
 
 /** Changes that a user must deal with. */
 const BREAKING =
@@ -168,6 +171,7 @@ export function namesStage(rest: string): boolean {
 
 /** The word of the `list` command for a listing: `removed-apis`, `default-changed-on`, `all-beta-off`. */
 export function listingName(listing: Listing): string {
+  if ("where" in listing) return formatListed(listing);
   const only = "only" in listing && listing.only ? `-${listing.only}s` : "";
   const on = "on" in listing && listing.on !== undefined ? (listing.on ? "-on" : "-off") : "";
   if ("kind" in listing) return listing.kind + only;
@@ -208,7 +212,7 @@ export function listingNamed(word: string): Listing | null {
       return stage || onWord ? { standing: true, ...(stage && { stage }), ...on } : null;
     default: {
       const kind = KINDS.find((known) => known === kindWord);
-      return kind ? { kind, ...only } : null;
+      return kind ? { kind, ...only } : readListed(word);
     }
   }
 }

@@ -2,6 +2,7 @@ import { apiName, groupVersion } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
 import { parseThing, THING_KINDS } from "../domain/thing.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
+import { formatListed, readListed } from "../reading/command-list.ts";
 import { apiNamed } from "../reading/spans/apis.ts";
 import type { SubjectFinder } from "../reading/spans/names.ts";
 import { cleanText, languageOf } from "../reading/text.ts";
@@ -204,6 +205,15 @@ function readArguments(
       return true;
     }
     case "list": {
+      const conditions = listConditions(rest);
+      if (conditions) {
+        const { from, to, listing } = conditions;
+        question.listing = listing;
+        if (from !== null && from === to) question.version = from;
+        else if (from !== null && to !== null) question.filters.versions ??= { from, to };
+        question.words = "";
+        return true;
+      }
       const what = versions.rest.trim();
       const word = what.replaceAll(" ", "-");
       const kind = kindOf(word);
@@ -235,6 +245,17 @@ function readArguments(
       return true;
     }
   }
+}
+
+const RELEASES = /^v?(1\.\d{1,3})(?:\.\.v?(1\.\d{1,3}))?$/;
+
+/** `gate on:1.30 off:1.31`, with the releases of the command behind; null where no condition is written one by one. */
+function listConditions(rest: string) {
+  const words = rest.toLowerCase().split(" ");
+  const [, first, last] = words.map((word) => RELEASES.exec(word)).find((match) => match !== null) ?? [];
+  const listing = readListed(words.filter((word) => !RELEASES.test(word)).join(" "));
+  if (!listing || !/\s/.test(formatListed(listing))) return null;
+  return { listing, from: first ?? null, to: last ?? first ?? null };
 }
 
 /** One version goes to `version`, several to the filter. */

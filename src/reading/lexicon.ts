@@ -30,6 +30,8 @@ const LONGEST_SPELLING = 16;
  */
 export class Lexicon {
   readonly #root: Node = node();
+  /** English spellings of one long word, for slips of the pen. */
+  readonly singles: string[] = [];
 
   constructor(...languages: readonly Words[]) {
     for (const words of languages)
@@ -51,6 +53,8 @@ export class Lexicon {
   }
 
   #add(concept: string, spelling: string): void {
+    if (/^(?:ask|did|release|go|version|noun)\./.test(concept))
+      for (const word of spelling.split("|")) if (/^[a-z]{6,}$/.test(word)) this.singles.push(word);
     let nodes = new Set([this.#root]);
     for (const part of spelling.split(" ").filter(Boolean)) {
       const optional = part.length > 1 && part.endsWith("?") && part !== "{?}";

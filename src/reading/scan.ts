@@ -1,15 +1,21 @@
 import type { Span } from "./frame.ts";
 import en from "./lexicon/en.yaml";
+import enReleases from "./lexicon/en-releases.yaml";
 import ja from "./lexicon/ja.yaml";
+import jaReleases from "./lexicon/ja-releases.yaml";
 import { Lexicon } from "./lexicon.ts";
+import { slipIn } from "./slips.ts";
 import { type Names, regularSpans } from "./spans/regular.ts";
 import { type Token, tokensOf } from "./tokens.ts";
+
+/** Shorter words are a letter off half of all words. */
+const SHORTEST_SLIP = 6;
 
 let lexicon: Lexicon | null = null;
 
 /** The words of both languages: questions mix them. Made at the first question. */
 function words(): Lexicon {
-  lexicon ??= new Lexicon(en, ja);
+  lexicon ??= new Lexicon(en, ja, enReleases, jaReleases);
   return lexicon;
 }
 
@@ -19,11 +25,9 @@ function words(): Lexicon {
  * out. Only a spelling that runs across a name ("turn {thing} off") overlaps it. Linear in the text's length.
  */
 export function scan(text: string, names: Names): Span[] {
-  const regular = regularSpans(text, names).filter(
-    (span) => span.concept !== "identifier" || !isWorded(span),
-  );
+  const regular = regularSpans(text, names).filter((span) => !mayBeWord(span) || !isWorded(span));
   const places = new Map(regular.map((span) => [span.start, span]));
-  const tokens = tokensOf(text, regular);
+  const tokens = tokensOf(text, regular).map((token) => respelled(token));
   const spans: Span[] = [];
   const leave = ({ start, end, key }: Token) => {
     const taken = key.startsWith("{") ? places.get(start) : undefined;
@@ -34,7 +38,7 @@ export function scan(text: string, names: Names): Span[] {
     const token = tokens[at];
     const match = words().match(tokens, at);
     if (!token) break;
-    if (!match) {
+    if (!match || (match.end === at + 1 && isPartOfWord(text, token, match.concepts))) {
       leave(token);
       at++;
       continue;
@@ -68,8 +72,28 @@ function pushTopic(spans: Span[], text: string, start: number, end: number): voi
   } else spans.push({ concept: "topic", start, end, rule: "left", text: text.slice(start, end) });
 }
 
+/** A letter of a longer word: 要 in 重要 is no word of its own. */
+function isPartOfWord(text: string, { start, end }: Token, [concept]: readonly string[]): boolean {
+  if (concept !== "filler" && concept !== "around" && concept !== "inflection") return false;
+  const isKanji = (letter: string | undefined) => letter !== undefined && /\p{Script=Han}/u.test(letter);
+  return end - start === 1 && isKanji(text[start]) && (isKanji(text[start - 1]) || isKanji(text[end]));
+}
+
+/** An identifier, or a name in small letters that is an everyday word: "nodes". */
+function mayBeWord({ concept, text, rule }: Span): boolean {
+  return concept === "identifier" || (concept === "thing" && rule === "name" && /^[a-z]+$/.test(text));
+}
+
 /** `apiVersion` has the form of an identifier, and is a word of questions. */
 function isWorded({ text }: Span): boolean {
   const tokens = tokensOf(text, []);
   return words().match(tokens, 0)?.end === tokens.length;
+}
+
+/** A slip of a letter in a word of questions is put right: `staable`, `relased`. */
+function respelled(token: Token): Token {
+  if (token.key.length < SHORTEST_SLIP || !/^[a-z]+$/.test(token.key)) return token;
+  if (words().match([token], 0)) return token;
+  const key = slipIn(token.key, words().singles);
+  return key === null ? token : { ...token, key };
 }

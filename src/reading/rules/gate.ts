@@ -32,7 +32,10 @@ export function askedOfGate(rest: Said, mention: Span, kind: "gate" | "kep", ver
 /** "Unless explicitly disabled" says nothing of what is asked; nor does what stands before "but" when something follows it. */
 function withoutConditions(rest: Said): Said {
   const said = rest.without(({ concept }) => concept === "unless");
-  const but = said.first("but");
+  const verbs = new Set(["aux.be", "aux.do", "aux.have", "aux.will", "can"]);
+  const but =
+    said.first("but") ??
+    said.all("comma").find((comma) => verbs.has(said.spans[said.spans.indexOf(comma) + 1]?.concept ?? ""));
   if (!but) return said;
   const after = said.without(({ start }) => start <= but.start);
   return eventOf(after) ? after : said;
@@ -47,11 +50,14 @@ const RULES: readonly Rule[] = [
   ({ said }) => (said.has("former-name") ? asked("former-name", "which", { detail: "former-name" }) : null),
   ({ said }) => (said.has("ask.instead") ? asked("instead", "instead") : null),
   exists,
-  ({ said }) => (said.has("ask.name") ? asked("identity", "which", { detail: "identity" }) : null),
+  ({ said }) =>
+    said.has("ask.name", "ask.kep", "ask.gate") ? asked("identity", "which", { detail: "identity" }) : null,
   ({ said }) => (said.has("mode.default") ? asked("mode", "whether", { detail: "default-mode" }) : null),
   // "Since when can it no longer be disabled?"
   ({ said, when }) =>
-    when && (said.has("did.locked") || (said.has("act.off", "did.off") && said.has("can") && isNegated(said)))
+    when &&
+    (said.has("did.locked", "locked.now") ||
+      (said.has("act.off", "did.off", "value.false") && said.has("can") && isNegated(said)))
       ? asked("locked-since", "when", { event: "locked" })
       : null,
   ({ said, when }) => (!when && said.has("effect") ? asked("effect", "what") : null),
@@ -79,22 +85,27 @@ const RULES: readonly Rule[] = [
       ? asked("implemented", "whether", { detail: "implemented" })
       : null,
   ({ said, when }) =>
-    !when && said.has("lost") ? asked("lost", "whether", { detail: "usable-lost" }) : null,
+    !when && (said.has("lost") || said.near("noun.feature", "did.removed", 1))
+      ? asked("lost", "whether", { detail: "usable-lost" })
+      : null,
   leftStage,
   ({ said }) =>
-    stagesOf(said).length > 1 &&
-    !said.near("did.alpha", "did.beta", 2) &&
-    !said.near("did.beta", "did.stable", 2)
-      ? asked("stages", "when", { detail: "stages" })
-      : null,
+    stagesOf(said).length > 1 && !fromStage(said) ? asked("stages", "when", { detail: "stages" }) : null,
   ({ said, when }) => (!when && said.has("use") && eventOf(said) === null ? usable(said, when) : null),
   ({ said, when }) => (!when && said.has("did.off") ? { ...whether("off", said, "off") } : null),
   ({ said, when }) => (when && said.has("did.off") ? asked("went-off", "when", { event: "off" }) : null),
+  // Behaviour that a gate ended stopped when the gate came on.
+  ({ said, when }) =>
+    when && said.has("stopped") && !eventOf(said) ? asked("stopped", "when", { event: "on" }) : null,
   event,
   ({ said, when }) =>
     !when && said.has("ask.meaning") ? asked("meaning", "what", { detail: "meaning" }) : null,
   ({ said, when }) => (!when && said.has("ask.state") ? asked("state", "life") : null),
   ({ said, when }) => (said.has("use", "exist") ? usable(said, when) : null),
+  ({ said, when }) =>
+    when && said.has("did.introduced", "did.added", "release.released")
+      ? asked("introduced", "when", { event: "introduced" })
+      : null,
   ({ when }) => (when ? asked("since", "when", { detail: "usable" }) : null),
 ];
 
@@ -103,7 +114,7 @@ function exists({ said, kind, exact, when }: AboutGate): Asked | null {
   if (kind !== "gate" || when || !said.has("exist") || eventOf(said)) return null;
   const ofGate = exact
     ? !said.has("noun.feature")
-    : said.has("noun.gate", "noun.flag") && !said.has("ask.name");
+    : said.has("noun.gate", "noun.flag") && !said.has("ask.name", "ask.gate");
   return ofGate ? asked("exists", "whether", { detail: "exists", negated: isNegated(said) }) : null;
 }
 
@@ -130,6 +141,18 @@ function canEnable(said: Said): Asked {
   return asked("can-enable", "whether", { event: "on", manner: ["can"] });
 }
 
+/** One stage left for another is a question about the latter: "from beta to GA". */
+function fromStage(said: Said): boolean {
+  const [first, second] = said.spans.filter(({ concept }) => /^did\.(?:alpha|beta|stable)$/.test(concept));
+  return said.spans.some(
+    ({ concept, start }) =>
+      ["from", "to", "relation.since"].includes(concept) &&
+      first !== undefined &&
+      second !== undefined &&
+      start < second.start,
+  );
+}
+
 /** "On or off?", 「アルファ？ベータ？」, "until when?": no yes or no, the whole state answers. */
 function offersTwo(said: Said, when: boolean): boolean {
   const states = said.spans.filter(({ concept }) =>
@@ -144,7 +167,7 @@ function offersTwo(said: Said, when: boolean): boolean {
     second !== undefined &&
     said.spans.some(
       ({ concept, start }) =>
-        start > first.start && start < second.start && ["or", "question", "comma", "ka"].includes(concept),
+        start > first.start && start < second.start && ["or", "question", "slash", "ka"].includes(concept),
     ) &&
     first.concept !== second.concept
   );
@@ -183,7 +206,7 @@ function usable(said: Said, when: boolean): Asked {
 
 /** A question put with "not"; "or not" only offers the other answer. */
 function isNegated(said: Said): boolean {
-  return said.has("negation") && !said.has("or-not");
+  return said.has("negation", "no-longer") && !said.has("or-not");
 }
 
 /** "Can't it be …?" */

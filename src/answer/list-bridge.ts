@@ -1,0 +1,82 @@
+/** Lists on their way between the new reader's frame and the old reader's question; it goes with the old reader. */
+import type { Answer } from "../domain/answer.ts";
+import { minorName, minorOf } from "../domain/version.ts";
+import { type Listing, listingName, listingNamed } from "../question/listing.ts";
+import type { Question } from "../question/question.ts";
+import { formatListed, type ListedWords, readListed } from "../reading/command-list.ts";
+import type { Frame } from "../reading/frame.ts";
+import { blankFrame } from "../reading/frames.ts";
+import { compose } from "./compose.ts";
+import type { Context } from "./context.ts";
+import { listParts } from "./list.ts";
+import { listQueryOf } from "./list-query.ts";
+import { answerProblem } from "./problem.ts";
+
+/** Entries of a kind, or what reached a stage, in one release or several. */
+export function answerList(question: Question, context: Context): Answer {
+  const { lang, listing, filters, version } = question;
+  if (question.problem || !listing) return answerProblem(question, context);
+  const frame = frameOf(question, listing);
+  if (
+    !frame.scope.at &&
+    !frame.scope.from &&
+    !frame.scope.each &&
+    frame.where.every(({ from }) => from === null)
+  )
+    return answerProblem({ ...question, problem: { code: "missing", what: "version" } }, context);
+  const span = filters.versions;
+  const place = span ? ` v:${span.from}..${span.to}` : version ? ` ${minorName(minorOf(version))}` : "";
+  const sigs = filters.sigs.map((name) => ` sig:${name}`).join("");
+  const next = `list ${listingName(listing)}${place}${sigs} page:${question.page + 1}`;
+  const { page, ...parts } = listParts(
+    listQueryOf(frame, context.base.latestOn(context.today)),
+    lang,
+    context,
+    next,
+  );
+  return compose({ ...question, page }, parts);
+}
+
+/** The question's list as a frame. */
+function frameOf({ filters, version, releases, aspect, page }: Question, listing: Listing): Frame {
+  const listed = "where" in listing ? listing : listedOf(listing);
+  const span = filters.versions ?? (version ? { from: version, to: version } : null);
+  const [from, to] = span ? [minorName(minorOf(span.from)), minorName(minorOf(span.to))] : [];
+  return {
+    ...blankFrame(),
+    ...listed,
+    ask: aspect.asks === "any" ? "whether" : "which",
+    scope: {
+      ...(releases.length > 1 ? { each: releases } : {}),
+      ...(from && to ? (from === to ? { at: from } : { from, to }) : {}),
+    },
+    filters: { sigs: filters.sigs, kinds: filters.kinds, people: [], components: [] },
+    page,
+  };
+}
+
+/** Both readers write the same words. */
+function listedOf(listing: Listing): ListedWords {
+  return readListed(listingName(listing)) ?? { of: null, where: [], detail: null };
+}
+
+/** A frame's list as the old question holds it. */
+export function listQuestion(frame: Frame, base: Question): Question {
+  const { scope, filters } = frame;
+  const words = formatListed(frame);
+  const listing: Listing = listingNamed(words) ?? { of: frame.of, where: frame.where, detail: frame.detail };
+  const span = scope.from && scope.to ? { from: scope.from, to: scope.to } : null;
+  return {
+    ...base,
+    intent: "list",
+    subject: null,
+    aspect: frame.ask === "whether" ? { asks: "any" } : { asks: "life" },
+    listing,
+    version: scope.at ?? null,
+    range: null,
+    releases: scope.each ?? [],
+    words: "",
+    filters: { versions: span, sigs: [...new Set([...base.filters.sigs, ...filters.sigs])], kinds: [] },
+    confidence: frame.sure,
+  };
+}

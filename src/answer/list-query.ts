@@ -1,0 +1,91 @@
+import { minorBefore } from "../domain/gate.ts";
+import { minorName, minorOf } from "../domain/version.ts";
+import type { Condition, Frame } from "../reading/frame.ts";
+import { distinct } from "./selection.ts";
+
+/** What a list holds, whatever it was asked with; every release is filled in. */
+export interface ListQuery {
+  /** A kind of thing or of entries; null: all that the conditions can hold of. */
+  of: Frame["of"];
+  /** Each once; see `distinct`. */
+  where: readonly Condition[];
+  /** From an earlier stage only, so without what began at it. */
+  promoted: boolean;
+  /** The releases spoken of, both counted in. Entries are those of them. */
+  span: { from: string; to: string };
+  /** Releases that are asked about one by one ("in 1.24 and in 1.25"); else empty. */
+  each: readonly string[];
+  sigs: readonly string[];
+  /** GitHub names without `@`. */
+  people: readonly string[];
+  components: readonly string[];
+  /** "Is there any …?" */
+  any: boolean;
+  /** From 1. */
+  page: number;
+}
+
+/** The frame's list with its releases filled in; `newest` is what "now" means. */
+export function listQueryOf(frame: Frame, newest: string): ListQuery {
+  const { scope, filters } = frame;
+  const at = scope.at ?? (scope.from === scope.to ? scope.from : undefined);
+  const spanned = scope.from !== undefined || scope.to !== undefined ? scope : null;
+  const where = distinct(
+    frame.where.map((condition) => {
+      if (condition.from !== null || condition.relation === "never") return condition;
+      if (at !== undefined) return { ...condition, from: at };
+      if (spanned && condition.relation === "in")
+        return {
+          ...condition,
+          relation: "between" as const,
+          from: spanned.from ?? OLDEST,
+          to: spanned.to ?? newest,
+        };
+      return { ...condition, from: spanned?.to ?? newest };
+    }),
+  );
+  const deprecation = frame.of === "deprecation";
+  const span = at
+    ? { from: at, to: at }
+    : spanned
+      ? { from: spanned.from ?? OLDEST, to: spanned.to ?? newest }
+      : frame.where.length === 0 && frame.detail === null
+        ? { from: OLDEST, to: newest }
+        : spanOf(where, newest);
+  return {
+    of: deprecation ? null : frame.of,
+    where: deprecation ? distinct([...where, within("deprecated", span)]) : where,
+    promoted: frame.detail === "promoted",
+    span,
+    each: scope.each ?? [],
+    sigs: [...new Set(filters.sigs)],
+    people: [...new Set(filters.people)],
+    components: [...new Set(filters.components)],
+    any: frame.ask === "whether",
+    page: frame.page,
+  };
+}
+
+/** Where a list of no release in particular begins. */
+export const OLDEST = "1.0";
+
+/** That something happened in one release, or in one of several. */
+export function within(did: Condition["did"], { from, to }: { from: string; to: string }): Condition {
+  return from === to
+    ? { did, relation: "in", from, to: null, negated: false }
+    : { did, relation: "between", from, to, negated: false };
+}
+
+/** The releases that conditions speak of: from the first to the last. */
+function spanOf(where: readonly Condition[], newest: string): { from: string; to: string } {
+  const minors = where.flatMap((condition) => {
+    const { relation, from, to } = condition;
+    if (from === null) return [];
+    if (relation === "since") return [minorOf(from), minorOf(newest)];
+    if (relation === "after") return [minorOf(from) + 1, minorOf(newest)];
+    if (relation === "before") return [minorOf(minorBefore(from))];
+    return to === null ? [minorOf(from)] : [minorOf(from), minorOf(to)];
+  });
+  if (minors.length === 0) return { from: newest, to: newest };
+  return { from: minorName(Math.min(...minors)), to: minorName(Math.max(...minors)) };
+}

@@ -1,0 +1,268 @@
+/** How a list says its conditions: "were removed in 1.33 and became stable (GA) before 1.28", 「1.33 で削除され、…」. */
+import type { Lang } from "../domain/language.ts";
+import type { Did } from "../domain/thing.ts";
+import type { Condition } from "../reading/frame.ts";
+
+/** A deed as it is told: what happened, and what is so since. */
+interface DeedWords {
+  en: {
+    /** After was/were when `be`, else as it is; with `did not`, `base`. */
+    done: string;
+    be: boolean;
+    base: string;
+    /** After is/are. */
+    state: string;
+    /** In a heading. */
+    head: string;
+  };
+  ja: {
+    /** 「削除された」 before what it is said of, 「削除され」 before the next condition, 「削除されていない」. */
+    done: string;
+    link: string;
+    not: string;
+    /** What is so: 「アルファ」の, 「アルファ」で, 「アルファ」でない. */
+    state: string;
+  };
+}
+
+const passive = (done: string, head = done): DeedWords["en"] => ({
+  done,
+  be: true,
+  base: `be ${done}`,
+  state: done,
+  head,
+});
+const became = (state: string): DeedWords["en"] => ({
+  done: `became ${state}`,
+  be: false,
+  base: `become ${state}`,
+  state,
+  head: state,
+});
+const turned = (state: string): DeedWords["en"] => ({
+  done: `turned ${state}`,
+  be: false,
+  base: `turn ${state}`,
+  state,
+  head: `now ${state}`,
+});
+/** 「削除され」+た. */
+const sareta = (stem: string, state = `${stem}済み`): DeedWords["ja"] => ({
+  done: `${stem}された`,
+  link: `${stem}され`,
+  not: `${stem}されていない`,
+  state,
+});
+const natta = (state: string): DeedWords["ja"] => ({
+  done: `${state}になった`,
+  link: `${state}になり`,
+  not: `${state}になっていない`,
+  state,
+});
+
+const DEEDS: Record<Did, DeedWords> = {
+  introduced: {
+    en: { done: "came new", be: false, base: "come new", state: "there", head: "new" },
+    ja: sareta("追加", "提供中"),
+  },
+  alpha: { en: became("alpha"), ja: natta("アルファ") },
+  beta: { en: became("beta"), ja: natta("ベータ") },
+  stable: { en: became("stable (GA)"), ja: natta("安定版(GA)") },
+  on: { en: turned("on by default"), ja: natta("デフォルトで有効") },
+  off: { en: turned("off by default"), ja: natta("デフォルトで無効") },
+  locked: {
+    en: { ...passive("locked to its default", "locked"), state: "locked" },
+    ja: { ...sareta("デフォルト値に固定"), state: "固定済み" },
+  },
+  deprecated: { en: passive("deprecated"), ja: natta("非推奨") },
+  undeprecated: {
+    en: passive("no longer deprecated"),
+    ja: {
+      done: "非推奨でなくなった",
+      link: "非推奨でなくなり",
+      not: "非推奨のままの",
+      state: "非推奨でない状態",
+    },
+  },
+  removed: { en: passive("removed"), ja: sareta("削除") },
+  renamed: { en: passive("renamed"), ja: sareta("改名") },
+  replaced: {
+    en: passive("replaced"),
+    ja: { done: "置き換えられた", link: "置き換えられ", not: "置き換えられていない", state: "置き換え済み" },
+  },
+  changed: {
+    en: {
+      done: "changed its default",
+      be: false,
+      base: "change its default",
+      state: "changed",
+      head: "another default",
+    },
+    ja: {
+      done: "デフォルトが変わった",
+      link: "デフォルトが変わり",
+      not: "デフォルトが変わっていない",
+      state: "変更済み",
+    },
+  },
+  fixed: { en: passive("fixed"), ja: sareta("修正") },
+  reverted: {
+    en: passive("reverted"),
+    ja: { ...sareta("差し戻し"), done: "差し戻された", link: "差し戻され" },
+  },
+  postponed: { en: passive("postponed"), ja: sareta("延期") },
+  bumped: { en: passive("bumped"), ja: sareta("更新") },
+};
+
+/** What stages and defaults are promotions of, told instead of "became". */
+export const PROMOTED = {
+  en: (state: string) => ({ ...passive(`promoted to ${state}`), base: `be promoted to ${state}` }),
+  ja: (state: string) => ({ ...natta(state), done: `${state}に昇格した`, link: `${state}に昇格し` }),
+};
+
+/** A list's conditions in words. */
+export interface Phrase {
+  /** After what is listed: "were removed in 1.33"; `one`: for one of them. */
+  one: string;
+  many: string;
+  /** Before what is listed: 「1.33 で削除された」. */
+  ja: string;
+  /** For headings, with the releases only where they differ: "removed", "on by default in 1.30, off by default in 1.31". */
+  head: string;
+  headJa: string;
+}
+
+/** All conditions in one phrase; releases that all of them share are said once. */
+export function phraseOf(where: readonly Condition[], promoted = false): Phrase {
+  const places = where.map((condition) => placeOf(condition));
+  const [place] = places;
+  const shared = place !== undefined && places.every(({ en }) => en === place.en) ? place : null;
+  const en = (plural: boolean) => {
+    const said = where.map((condition, index) => {
+      const own = shared ? "" : (places[index]?.en ?? "");
+      return `${verbOf(condition, plural, promoted)}${own && ` ${own}`}`;
+    });
+    return `${said.join(" and ")}${shared?.en ? ` ${shared.en}` : ""}`;
+  };
+  const ja = (last: "of" | "bare") =>
+    where
+      .map((condition, index) => {
+        const own = shared ? (index === 0 ? shared.ja : "") : (places[index]?.ja ?? "");
+        const end = index < where.length - 1 ? "link" : "of";
+        return `${last === "bare" && shared ? "" : own}${japanese(condition, end, promoted)}`;
+      })
+      .join("、");
+  const head = where
+    .map((condition, index) => {
+      const { head: word, state } = DEEDS[condition.did].en;
+      const own = shared ? "" : ` ${places[index]?.en ?? ""}`;
+      return `${condition.negated || condition.relation === "never" ? "not " : ""}${condition.relation === "at" ? state : word}${own}`;
+    })
+    .join(", ");
+  return { one: en(false), many: en(true), ja: ja("of"), head, headJa: ja("bare") };
+}
+
+function verbOf({ did, relation, negated }: Condition, plural: boolean, promoted: boolean): string {
+  const words = promoted ? PROMOTED.en(DEEDS[did].en.state) : DEEDS[did].en;
+  const not = negated ? " not" : "";
+  if (relation === "at") return `${plural ? "are" : "is"}${not} ${words.state}`;
+  if (relation === "never") {
+    const never = negated ? "at some time " : "";
+    if (negated) return `${never}${words.be ? (plural ? "were " : "was ") : ""}${words.done}`;
+    return `${plural ? "have" : "has"} never ${words.be ? `been ${words.done}` : words.base}`;
+  }
+  if (words.be) return `${plural ? "were" : "was"}${not} ${itsTheir(words.done, plural)}`;
+  return negated ? `did not ${itsTheir(words.base, plural)}` : itsTheir(words.done, plural);
+}
+
+function itsTheir(words: string, plural: boolean): string {
+  return plural ? words.replace("its default", "their default") : words;
+}
+
+function japanese({ did, relation, negated }: Condition, end: "link" | "of", promoted: boolean): string {
+  const words = promoted ? PROMOTED.ja(DEEDS[did].ja.state) : DEEDS[did].ja;
+  if (relation === "at") {
+    if (negated) return `${words.state}で${end === "link" ? "なく" : "ない"}`;
+    return `${words.state}${end === "link" ? "で" : "の"}`;
+  }
+  const not = relation === "never" ? !negated : negated;
+  if (not) return end === "link" ? words.not.replace(/い?ない$/, "おらず") : words.not;
+  return end === "link" ? words.link : words.done;
+}
+
+/** "in 1.33", "before 1.28", 「1.28 より前に」. */
+function placeOf({ relation, from, to }: Condition): { en: string; ja: string } {
+  if (from === null) return { en: "", ja: relation === "never" ? "一度も" : "" };
+  switch (relation) {
+    case "at":
+    case "in":
+      return { en: `in ${from}`, ja: `${from} で` };
+    case "before":
+      return { en: `before ${from}`, ja: `${from} より前に` };
+    case "after":
+      return { en: `after ${from}`, ja: `${from} より後に` };
+    case "since":
+      return { en: `in ${from} or later`, ja: `${from} 以降に` };
+    case "until":
+      return { en: `in ${from} or before`, ja: `${from} までに` };
+    case "never":
+      return { en: `up to ${from}`, ja: `${from} まで一度も` };
+    case "between":
+      return to === null
+        ? { en: `in ${from} or later`, ja: `${from} 以降に` }
+        : { en: `in ${from}–${to}`, ja: `${from}–${to} で` };
+  }
+}
+
+/** What is listed. */
+export interface Noun {
+  one: string;
+  many: string;
+  ja: string;
+  /** At the start of a heading. */
+  head: string;
+}
+
+const THINGS: Record<string, Noun> = {
+  api: { one: "API type", many: "API types", ja: "API", head: "API types" },
+  gate: { one: "feature gate", many: "feature gates", ja: "フィーチャーゲート", head: "Feature gates" },
+  kep: { one: "KEP", many: "KEPs", ja: "KEP", head: "KEPs" },
+  flag: { one: "flag", many: "flags", ja: "フラグ", head: "Flags" },
+  metric: { one: "metric", many: "metrics", ja: "メトリクス", head: "Metrics" },
+  field: { one: "field", many: "fields", ja: "フィールド", head: "Fields" },
+  event: { one: "event", many: "events", ja: "イベント", head: "Events" },
+  annotation: { one: "annotation", many: "annotations", ja: "アノテーション", head: "Annotations" },
+  label: { one: "label", many: "labels", ja: "ラベル", head: "Labels" },
+  taint: { one: "taint", many: "taints", ja: "taint", head: "Taints" },
+  command: { one: "command", many: "commands", ja: "コマンド", head: "Commands" },
+  config: { one: "config API", many: "config APIs", ja: "設定 API", head: "Config APIs" },
+  plugin: {
+    one: "in-tree plugin",
+    many: "in-tree plugins",
+    ja: "in-tree プラグイン",
+    head: "In-tree plugins",
+  },
+  mode: { one: "mode", many: "modes", ja: "モード", head: "Modes" },
+  component: { one: "component", many: "components", ja: "コンポーネント", head: "Components" },
+  variable: { one: "variable", many: "variables", ja: "環境変数", head: "Variables" },
+  endpoint: { one: "endpoint", many: "endpoints", ja: "エンドポイント", head: "Endpoints" },
+  feature: { one: "feature", many: "features", ja: "機能", head: "Features" },
+  cve: { one: "CVE", many: "CVEs", ja: "CVE", head: "CVEs" },
+  enhancement: {
+    one: "enhancement without a gate",
+    many: "enhancements without a gate",
+    ja: "ゲートのないエンハンスメント",
+    head: "Enhancements",
+  },
+  note: { one: "release note", many: "release notes", ja: "変更", head: "Changes" },
+};
+
+/** What a kind of thing is called in a list. */
+export function nounOf(kind: string): Noun {
+  return THINGS[kind] ?? { one: kind, many: `${kind}s`, ja: kind, head: kind };
+}
+
+/** A Latin word takes a space before it in a Japanese sentence, and one behind it where a kana follows. */
+export function spaced(word: string, lang: Lang): string {
+  return lang === "ja" && /^[A-Za-z]/.test(word) ? ` ${word}` : word;
+}

@@ -1,0 +1,84 @@
+/** Frames about releases, lists and ways, as the queries that the answering functions take. */
+import type { Aspect, Question, ReleaseFact, SkewComponent } from "../question/question.ts";
+import type { Frame } from "../reading/frame.ts";
+import { listQuestion } from "./list-bridge.ts";
+
+/** The query of a frame about a release, several, or the way between two; null when it is about something else. */
+export function planReleases(frame: Frame, base: Question): Question | null {
+  if (frame.ask === "upgrade") return way(frame, base);
+  if (frame.of === "release") return release(frame, base);
+  if (frame.detail === "diff") return diff(frame, base);
+  return isList(frame) ? listQuestion(frame, base) : null;
+}
+
+/** Is a frame about a release, several, or the way between two? */
+export function isOfReleases(frame: Frame): boolean {
+  return frame.ask === "upgrade" || frame.of === "release" || frame.detail === "diff" || isList(frame);
+}
+
+/** Is a frame a list's? */
+function isList({ things, prs, of, where, ask, detail, filters, problem }: Frame): boolean {
+  if (detail === "identity" || problem !== null) return false;
+  if (things.length > 0 || prs.length > 0 || of === "release") return false;
+  if (where.length > 0 || detail === "promoted" || filters.people.length > 0) return true;
+  return (ask === "which" || ask === "count" || ask === "whether") && of !== null;
+}
+
+function bare(frame: Frame, base: Question): Question {
+  return {
+    ...base,
+    subject: null,
+    aspect: { asks: "life" },
+    version: null,
+    range: null,
+    releases: [],
+    listing: null,
+    words: "",
+    filters: { ...base.filters, sigs: [...new Set([...base.filters.sigs, ...frame.filters.sigs])] },
+    others: [],
+    sharedName: null,
+    confidence: frame.sure,
+    problem: null,
+  };
+}
+
+function release(frame: Frame, base: Question): Question {
+  const { scope, detail, problem } = frame;
+  if (problem?.code === "other-product") return { ...bare(frame, base), intent: "help", problem };
+  return {
+    ...bare(frame, base),
+    intent: "release",
+    // The planner's own list of details is that of the facts.
+    aspect: detail ? { asks: "release", what: detail as ReleaseFact } : { asks: "life" },
+    version: scope.at ?? null,
+    releases: scope.each ?? [],
+  };
+}
+
+function diff(frame: Frame, base: Question): Question {
+  const { from = "", to = "" } = frame.scope;
+  return { ...bare(frame, base), intent: "diff", range: { from, to } };
+}
+
+function way(frame: Frame, base: Question): Question {
+  const { scope, problem } = frame;
+  return {
+    ...bare(frame, base),
+    intent: "upgrade",
+    aspect: aspectOf(frame),
+    version: scope.at ?? null,
+    range: scope.from && scope.to ? { from: scope.from, to: scope.to } : null,
+    problem: problem?.code === "same-version" ? problem : null,
+  };
+}
+
+function aspectOf({ detail, filters, apart, manner }: Frame): Aspect {
+  if (detail === "hops" || detail === "skip" || detail === "downgrade") return { asks: detail };
+  if (detail !== "skew") return { asks: "life" };
+  return {
+    asks: "skew",
+    component: (filters.components[0] ?? "all") as SkewComponent, // of a question about skew, one of these
+    ...(apart !== null && { apart }),
+    ...(manner.includes("forbidden") && { forbidden: true as const }),
+  };
+}

@@ -1,0 +1,249 @@
+/**
+ * Lists with conditions: what is known of gates, API types, KEPs, things and entries, asked for by {@link Condition}s that all
+ * must hold. Pure; a condition only ever narrows, their order and their repetition change nothing.
+ */
+import { type ApiType, apiStage, stateAt } from "../domain/api.ts";
+import type { Entry } from "../domain/entry.ts";
+import { type FeatureGate, STAGES, stageIn } from "../domain/gate.ts";
+import type { Kep } from "../domain/kep.ts";
+import { type Did, stepsOf, type Thing, thingStateAt } from "../domain/thing.ts";
+import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
+import type { Condition } from "../reading/frame.ts";
+
+/** One event in a life, for conditions. */
+export interface Step {
+  did: Did;
+  /** Null: it happened, and no source says when. */
+  version: string | null;
+  /** It came so: the default, or the stage, is the one the thing began with. */
+  fresh: boolean;
+}
+
+/** What conditions are asked of: the events of a thing, and its state in a release. */
+export interface Selectable {
+  steps: readonly Step[];
+  /** Does what the deed leads to hold in the version? Null: it cannot be said, or does not apply. */
+  holdsAt(did: Did, version: string): boolean | null;
+}
+
+/** Releases that conditions are measured by. */
+export interface Releases {
+  /** The release that a condition without one means: that of the question, else today's newest. */
+  asked: string;
+}
+
+/**
+ * Does a condition hold? Null where the sources leave it open, or where it does not apply ("not on in 1.30" of a gate that 1.30
+ * does not have): neither the condition nor its opposite lists such a thing.
+ */
+export function holds(condition: Condition, life: Selectable, { asked }: Releases): boolean | null {
+  const told = toldOf(condition, life, asked);
+  return told === null || !condition.negated ? told : !told;
+}
+
+function toldOf({ did, relation, from, to }: Condition, life: Selectable, asked: string): boolean | null {
+  const version = from ?? asked;
+  if (relation === "at") return life.holdsAt(did, version);
+  const steps = life.steps.filter((step) => step.did === did);
+  const dated = steps.some(
+    (step) => step.version !== null && within(relation, step.version, version, to, from),
+  );
+  if (dated) return relation !== "never";
+  // Something happened that nobody dates: it may or may not have been then.
+  if (steps.some((step) => step.version === null))
+    return relation === "never" && from === null ? false : null;
+  return relation === "never";
+}
+
+/** Is a step within what a relation spans? Of `never`: up to the release, where one is named. */
+function within(
+  relation: Condition["relation"],
+  step: string,
+  version: string,
+  to: string | null,
+  from: string | null,
+): boolean {
+  switch (relation) {
+    case "in":
+      return against(step, version) === 0;
+    case "before":
+      return against(step, version) < 0;
+    case "after":
+      return against(step, version) > 0;
+    case "since":
+      return against(step, version) >= 0;
+    case "until":
+      return against(step, version) <= 0;
+    case "between":
+      return against(step, version) >= 0 && (to === null || against(step, to) <= 0);
+    case "never":
+      return from === null || against(step, version) <= 0;
+    case "at":
+      return false;
+  }
+}
+
+/** Orders a step against a release: one named without a patch stands for all of its patches ("after 1.30" is not 1.30.2). */
+function against(step: string, release: string): number {
+  return parseVersion(release)?.patch === null
+    ? minorOf(step) - minorOf(release)
+    : compareVersions(step, release);
+}
+
+/** The rows for which all conditions hold, in the order given. */
+export function select<Row>(
+  rows: readonly Row[],
+  conditions: readonly Condition[],
+  lifeOf: (row: Row) => Selectable,
+  releases: Releases,
+): Row[] {
+  return rows.filter((row) => {
+    const life = lifeOf(row);
+    return conditions.every((condition) => holds(condition, life, releases) === true);
+  });
+}
+
+/** Conditions without repetitions, in a fixed order: those that say the same are equal. */
+export function distinct(conditions: readonly Condition[]): Condition[] {
+  const byKey = new Map(conditions.map((condition) => [keyOf(condition), condition]));
+  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, condition]) => condition);
+}
+
+function keyOf({ did, relation, from, to, negated }: Condition): string {
+  return [did, relation, from ?? "", to ?? "", negated].join(" ");
+}
+
+/**
+ * A gate's life. A gate that retires an old behaviour calls that behaviour stable and on before it could be set: that is no
+ * promotion, and such a gate is in no list of what is stable or on.
+ */
+export function lifeOfGate(gate: FeatureGate): Selectable {
+  const steps: Step[] = [];
+  gate.stages.forEach((span, index) => {
+    const before = gate.stages[index - 1];
+    const step = (did: Did, fresh = before === undefined) => steps.push({ did, version: span.from, fresh });
+    const retiring = gate.retires && span.stage !== "deprecated";
+    if (!before) step("introduced", true);
+    if (span.stage !== before?.stage && !retiring) step(span.stage);
+    if (span.default !== before?.default && !retiring && !(gate.retires && !before))
+      if (before || span.default) step(span.default ? "on" : "off");
+    if (before && span.default !== before.default) step("changed");
+    if (span.locked && !before?.locked) step("locked");
+  });
+  if (gate.removedIn !== null)
+    steps.push({
+      did: "removed",
+      version: minorOf(gate.removedIn) < 0 ? null : gate.removedIn,
+      fresh: false,
+    });
+  return {
+    steps,
+    holdsAt(did, version) {
+      const span = stageIn(gate, version);
+      const first = gate.stages[0];
+      if (did === "removed") {
+        if (gate.removedIn === null) return false;
+        return minorOf(gate.removedIn) < 0 ? null : minorOf(version) >= minorOf(gate.removedIn);
+      }
+      if (did === "introduced") return first !== undefined && span !== null;
+      if (!span) return null;
+      if (did === "locked") return span.locked;
+      if (did === "deprecated") return span.stage === "deprecated";
+      if (gate.retires) return did === "off" && span.stage === "deprecated" ? !span.default : null;
+      if (did === "on") return span.default;
+      if (did === "off") return !span.default;
+      const stage = STAGES.find((name) => name === did);
+      return stage ? span.stage === stage : null;
+    },
+  };
+}
+
+/** An API type's life; the stage is that of its version's name (`v1beta1` is beta). */
+export function lifeOfApi(api: ApiType): Selectable {
+  const step = (did: Did, version: string | null, fresh = false): Step[] =>
+    version === null ? [] : [{ did, version, fresh }];
+  return {
+    steps: [
+      ...step("introduced", api.introduced, true),
+      ...step(apiStage(api), api.introduced, true),
+      ...step("deprecated", api.deprecated),
+      ...step("removed", api.removed),
+    ],
+    holdsAt(did, version) {
+      const state = stateAt(api, version);
+      if (state === "unknown") return null;
+      if (did === "removed") return state === "gone";
+      if (did === "introduced") return state === "served";
+      if (state !== "served") return null;
+      if (did === "deprecated") return api.deprecated !== null && against(api.deprecated, version) <= 0;
+      return did === "alpha" || did === "beta" || did === "stable" ? apiStage(api) === did : null;
+    },
+  };
+}
+
+/** A KEP's life: its milestones, which are targets and no deliveries. */
+export function lifeOfKep(kep: Kep): Selectable {
+  const steps = STAGES.flatMap((stage): Step[] => {
+    const version = kep.milestones[stage];
+    return version ? [{ did: stage, version, fresh: false }] : [];
+  });
+  return {
+    steps,
+    holdsAt(did, version) {
+      const reached = steps.filter((step) => step.version !== null && against(step.version, version) <= 0);
+      const last = reached.sort((a, b) => compareVersions(a.version ?? "", b.version ?? "")).at(-1);
+      return last && STAGES.some((stage) => stage === did) ? last.did === did : null;
+    },
+  };
+}
+
+/** The life of any other thing, as its changes tell it. */
+export function lifeOfThing(thing: Thing): Selectable {
+  const steps = stepsOf(thing.changes).map(({ did, version }) => ({
+    did,
+    version,
+    fresh: did === "introduced",
+  }));
+  return {
+    // What was renamed or replaced is gone under its old name.
+    steps: steps.flatMap((step) =>
+      step.did === "renamed" || step.did === "replaced"
+        ? [step, { ...step, did: "removed" as const }]
+        : [step],
+    ),
+    holdsAt(did, version) {
+      const state = thingStateAt(thing, version);
+      if (state === "unknown") return null;
+      if (did === "removed") return state === "removed";
+      if (did === "introduced") return state === "there" || state === "deprecated";
+      if (state === "removed" || state === "not-yet") return null;
+      if (did === "deprecated") return state === "deprecated";
+      return lastOf(steps, did, version);
+    },
+  };
+}
+
+/** States of which the newest counts. */
+const RIVALS: readonly (readonly Did[])[] = [
+  ["alpha", "beta", "stable"],
+  ["on", "off"],
+];
+
+/** Is a deed the last of its kind up to a version? Null: none of them happened. */
+function lastOf(steps: readonly Step[], did: Did, version: string): boolean | null {
+  const rivals = RIVALS.find((group) => group.includes(did)) ?? [did];
+  const last = steps
+    .filter(
+      (step) => rivals.includes(step.did) && step.version !== null && against(step.version, version) <= 0,
+    )
+    .at(-1);
+  return last ? last.did === did : null;
+}
+
+/** What an entry tells: the changes its editor found in it, each once. */
+export function lifeOfEntry(entry: Entry): Selectable {
+  const steps = (entry.changes ?? [])
+    .filter(({ planned }) => planned === undefined)
+    .map(({ did, version }) => ({ did, version, fresh: did === "introduced" }));
+  return { steps, holdsAt: () => null };
+}

@@ -1,0 +1,185 @@
+/** Which release belongs to which event of a list: "on in 1.30 but off in 1.31", 「1.30でアルファで今ベータ」. */
+import type { Did } from "../../domain/thing.ts";
+import type { Condition, Relation, Span } from "../frame.ts";
+import { isEmpty } from "../said.ts";
+import type { KnownRange } from "../spans/numerals.ts";
+
+/** What of a list's words is an event. */
+const EVENTS: Readonly<Record<string, Did>> = {
+  "did.removed": "removed",
+  "did.unserved": "removed",
+  "did.added": "introduced",
+  "did.introduced": "introduced",
+  "did.deprecated": "deprecated",
+  "did.locked": "locked",
+  "did.on": "on",
+  "did.off": "off",
+  "did.alpha": "alpha",
+  "did.beta": "beta",
+  "did.stable": "stable",
+  graduated: "stable",
+};
+
+/** Of these a release is asked for its state, unless a verb says that it came about then. */
+const STATES: ReadonlySet<Did> = new Set(["alpha", "beta", "stable", "on", "off", "locked"]);
+/** "Became", 「なった」. */
+const CAME: ReadonlySet<string> = new Set(["reached", "did.promoted", "graduated", "flip", "turned"]);
+
+/** An event where it stands. */
+interface Event {
+  did: Did;
+  span: Span;
+  at: number;
+  /** It came about, rather than being so. */
+  came: boolean;
+  negated: boolean;
+  never: boolean;
+}
+
+/** A release, or a span of them, where it stands, with the relation told. */
+interface Place {
+  from: string;
+  to: string | null;
+  relation: Relation | null;
+  /** First and last of its spans. */
+  start: number;
+  end: number;
+  negated: boolean;
+}
+
+/**
+ * The conditions of a list with their releases, in the order told; empty when nothing of the kind stands there. An event owns the
+ * releases that follow it, or those before it where a release comes first; "but not in 1.31" speaks of the event before once more.
+ */
+export function conditionsOf(spans: readonly Span[], known: KnownRange): Condition[] {
+  const words = spans.filter((span) => !isEmpty(span));
+  const events = eventsOf(words);
+  const places = placesOf(words, known);
+  const [event] = events;
+  if (!event) return [];
+  const placeFirst = places[0] !== undefined && places[0].start < event.at;
+  const conditions: Condition[] = [];
+  const owned = new Set<Event>();
+  for (const place of places) {
+    const owner = ownerOf(place, events, places, placeFirst);
+    if (!owner) continue;
+    const together = [owner, ...(placeFirst ? [] : unplaced(owner, events, places))];
+    for (const one of together) {
+      const again = owned.has(one);
+      if (one !== owner && again) continue;
+      owned.add(one);
+      conditions.push(conditionOf(one, place, again && place.negated));
+    }
+  }
+  for (const one of events)
+    if (!owned.has(one) && (one.never || places.length > 0)) conditions.push(conditionOf(one, null, false));
+  return conditions;
+}
+
+function eventsOf(words: readonly Span[]): Event[] {
+  const events: Event[] = [];
+  for (const [at, span] of words.entries()) {
+    const did = [span.concept, ...(span.also ?? [])].flatMap((concept) => EVENTS[concept] ?? [])[0];
+    if (!did || events.at(-1)?.did === did) continue;
+    const around = [...words.slice(Math.max(0, at - 2), at), ...words.slice(at + 1, at + 2)];
+    const [before, after] = [words.slice(Math.max(0, at - 3), at), words.slice(at + 1, at + 3)];
+    const not = [...before.filter(latin), ...after.filter((word) => !latin(word))].find(
+      ({ concept }) => concept === "negation",
+    );
+    events.push({
+      did,
+      span,
+      at,
+      came:
+        !STATES.has(did) || around.some(({ concept }) => CAME.has(concept)) || span.concept === "graduated",
+      negated: not !== undefined && not.text.toLowerCase() !== "never",
+      never: not?.text.toLowerCase() === "never" || words.some(({ concept }) => concept === "never"),
+    });
+  }
+  return events;
+}
+
+function latin({ text }: Span): boolean {
+  return /[a-z]/i.test(text);
+}
+
+const RELATIONS: Readonly<Record<string, Relation>> = {
+  "relation.before": "before",
+  "relation.after": "after",
+  "relation.since": "since",
+  "relation.until": "until",
+};
+const JOINTS: ReadonlySet<string> = new Set(["to", "dash", "from", "relation.until", "and"]);
+
+function placesOf(words: readonly Span[], known: KnownRange): Place[] {
+  const places: Place[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const version = versionOf(words[at], known);
+    if (!version) continue;
+    const start = at;
+    const second = versionOf(words[at + 2], known);
+    const between =
+      words[at - 1]?.concept === "relation.between" || words[at + 3]?.concept === "relation.between";
+    const joint = words[at + 1]?.concept ?? "";
+    const joined = second !== null && JOINTS.has(joint) && (joint !== "and" || between);
+    if (joined) at += 2;
+    const [before, after] = [words[start - 1], words[at + 1]];
+    const told = before && latin(before) ? before.concept : after && !latin(after) ? after.concept : "";
+    const relation =
+      after?.text === "以前" ? "until" : told === "from" && !joined ? "since" : (RELATIONS[told] ?? null);
+    places.push({
+      from: version,
+      to: joined ? second : null,
+      relation: words[start]?.concept === "now" ? "at" : joined ? "between" : relation,
+      start,
+      end: at,
+      negated: words.slice(Math.max(0, start - 2), start).some(({ concept }) => concept === "negation"),
+    });
+  }
+  return places;
+}
+
+function versionOf(span: Span | undefined, known: KnownRange): string | null {
+  if (span?.concept === "version") return span.from ?? null;
+  return span?.concept === "now" || span?.concept === "version.latest" ? known.latest : null;
+}
+
+/** Whose release it is. */
+function ownerOf(
+  place: Place,
+  events: readonly Event[],
+  places: readonly Place[],
+  placeFirst: boolean,
+): Event | undefined {
+  const next = events.find(({ at }) => at > place.end);
+  const previous = events.findLast(({ at }) => at < place.start);
+  // "Now beta": the word stands right before what it is said of.
+  if (place.relation === "at" && next && next.at - place.end === 1) return next;
+  if (!placeFirst) return previous ?? next;
+  const taken = next && places.some(({ start }) => start > place.end && start < next.at);
+  return next && !taken ? next : (previous ?? next);
+}
+
+/** Events that stand before one with a release and have none: "alpha gates on in 1.30". */
+function unplaced(owner: Event, events: readonly Event[], places: readonly Place[]): Event[] {
+  const index = events.indexOf(owner);
+  const before = events.slice(0, index).toReversed();
+  const stop = before.findIndex((event) => {
+    const next = events[events.indexOf(event) + 1];
+    return places.some(({ start }) => start > event.at && next !== undefined && start < next.at);
+  });
+  return stop < 0 ? before : before.slice(0, stop);
+}
+
+function conditionOf(event: Event, place: Place | null, again: boolean): Condition {
+  const negated = event.negated || again;
+  const { did, never } = event;
+  if (never && !place) return { did, relation: "never", from: null, to: null, negated: false };
+  if (!place)
+    return { did, relation: STATES.has(did) && !event.came ? "at" : "in", from: null, to: null, negated };
+  const { from, to } = place;
+  if (never) return { did, relation: "never", from, to: null, negated: false };
+  const plain = STATES.has(did) && (!event.came || place.relation === "at") ? "at" : "in";
+  const relation = place.relation === "at" ? (plain === "at" ? "at" : "until") : (place.relation ?? plain);
+  return { did, relation, from, to, negated };
+}

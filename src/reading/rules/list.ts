@@ -1,0 +1,236 @@
+/** Lists: what was removed, deprecated, added, promoted … in a release or several, and what fulfils several conditions. */
+import type { Kind } from "../../domain/entry.ts";
+import type { Did } from "../../domain/thing.ts";
+import { minorName, minorOf } from "../../domain/version.ts";
+import { minor, type Versions } from "../attach.ts";
+import type { Condition, Frame, Relation, Scope } from "../frame.ts";
+import { isEmpty, type Said } from "../said.ts";
+import type { KnownRange } from "../spans/numerals.ts";
+import { isInverted } from "./asked.ts";
+import { conditionsOf } from "./conditions.ts";
+import { isForeign } from "./words.ts";
+
+/** What a list is of, before its releases are known. */
+type Listed = Pick<Frame, "of" | "where" | "detail" | "rule">;
+
+/** A list as it is read. */
+export type ListRead = Listed & Pick<Frame, "ask" | "scope" | "sure">;
+
+/** A question without a thing in it, as the rules for lists see it. */
+export interface AboutList {
+  said: Said;
+  versions: Versions;
+  known: KnownRange;
+}
+
+/** Which list is asked for; null when none is, or when a word stands there that no list can answer. */
+export function listIn(about: AboutList): ListRead | null {
+  const { said, versions, known } = about;
+  if (said.spans.some(isForeign)) return null;
+  const by = byPerson(about);
+  if (by) return by;
+  const several = severalConditions(about);
+  if (several) return { ...several, ask: askOf(said), scope: {}, sure: 0.9 };
+  const listed = listedIn(said);
+  if (!listed) return null;
+  const scope = scopeOf(listed, about);
+  if (!scope) return null;
+  const { latest } = known;
+  // "Are on since 1.30" is of what turned on from then on.
+  if (
+    listed.where.length === 1 &&
+    versions.since &&
+    listed.where[0]?.relation === "at" &&
+    listed.where[0].did.startsWith("o")
+  )
+    return {
+      ...listed,
+      where: [happened(listed.where[0].did)],
+      ask: askOf(said),
+      scope: { from: minor(versions.since), to: latest },
+      sure: 0.9,
+    };
+  return { ...listed, ask: askOf(said), scope, sure: 0.9 };
+}
+
+/** "Notes by @liggitt in 1.31", 「thockinさんのKEP」: the person is among the filters. */
+function byPerson(about: AboutList): ListRead | null {
+  const { said } = about;
+  if (!said.has("person")) return null;
+  const listed: Listed = {
+    of: said.has("noun.kep") ? "kep" : said.has("noun.change", "did.changed") ? "change" : null,
+    where: [],
+    detail: null,
+    rule: "person",
+  };
+  return { ...listed, ask: askOf(said), scope: scopeOf(listed, about) ?? {}, sure: 0.9 };
+}
+
+function askOf(said: Said): ListRead["ask"] {
+  if (said.has("ask.count")) return "count";
+  const any = said.has("ask.any", "breaking") || said.near("negation", "did.*", 2);
+  const first = said.spans.find((span) => !isEmpty(span));
+  if (any && (isInverted(said) || first?.concept === "ask.any" || said.has("exist", "ka"))) return "whether";
+  return "which";
+}
+
+/** Several conditions, each with its own release, or one that a plain list of a release cannot hold. */
+function severalConditions({ said, versions, known }: AboutList): Listed | null {
+  const conditions = conditionsOf(said.spans, known);
+  const places = new Set(
+    conditions.flatMap(({ from, to }) => (from === null ? [] : [`${from} ${to ?? ""}`])),
+  );
+  const special = conditions.some(({ relation, negated }) => negated || SPECIAL.has(relation));
+  const dids = new Set(conditions.map(({ did }) => did));
+  const many =
+    conditions.length > 1 && places.size > 1 && (dids.size > 1 || conditions.some(({ negated }) => negated));
+  if (!many && !special) return null;
+  if (versions.recent || !(said.has("noun.gate", "noun.api", "noun.feature", "noun.kep", "ask.*") || many))
+    return null;
+  return {
+    of: onlyOf(said) ?? (many || dids.has("on") || dids.has("off") ? "gate" : null),
+    where: conditions,
+    detail: null,
+    rule: "conditions",
+  };
+}
+
+/** Relations that no release, nor a span of them, stands for. */
+const SPECIAL: ReadonlySet<Relation> = new Set(["before", "after", "until", "never"]);
+
+/** APIs asked, only APIs; gates asked, only gates. */
+function onlyOf(said: Said): "api" | "gate" | null {
+  const [api, gate] = [said.has("noun.api"), said.has("noun.gate")];
+  return api === gate ? null : api ? "api" : "gate";
+}
+
+const STAGES = ["alpha", "beta", "stable"] as const;
+
+function happened(did: Did): Condition {
+  return { did, relation: "in", from: null, to: null, negated: false };
+}
+
+function isSo(did: Did): Condition {
+  return { did, relation: "at", from: null, to: null, negated: false };
+}
+
+const KINDS: readonly [concept: string, kind: Kind][] = [
+  ["kind.action-required", "action-required"],
+  ["kind.api-change", "api-change"],
+  ["kind.bug", "bug"],
+  ["did.fixed", "bug"],
+  ["kind.documentation", "documentation"],
+  ["kind.failing-test", "failing-test"],
+  ["kind.cleanup", "cleanup"],
+  ["kind.theme", "theme"],
+  ["kind.dependency", "dependency"],
+];
+
+/** What is listed of a release. */
+function listedIn(said: Said): Listed | null {
+  const list = (
+    rule: string,
+    of: Listed["of"],
+    where: Condition[] = [],
+    detail: string | null = null,
+  ): Listed => ({
+    rule,
+    of,
+    where,
+    detail,
+  });
+  const only = onlyOf(said);
+  if (said.has("breaking", "kind.action-required")) return list("breaking", "action-required");
+  if (
+    only !== "api" &&
+    (said.has("did.locked") ||
+      (said.has("act.off", "did.off") && said.has("can") && said.has("negation", "no-longer")))
+  )
+    return list("locked", "gate", [happened("locked")]);
+  const stages = STAGES.filter((stage) => said.has(`did.${stage}`));
+  const left = said.has("left.stage") ? stageAfter(stages[0]) : null;
+  const stage = left ?? stages.at(-1) ?? (said.has("graduated") && stages.length === 0 ? "stable" : null);
+  const byDefault = defaults(said, stage, list);
+  if (byDefault) return byDefault;
+  if (said.has("did.removed", "did.unserved", "lost")) return list("removed", only, [happened("removed")]);
+  if (said.has("did.deprecated"))
+    return only ? list("deprecated", only, [happened("deprecated")]) : list("deprecated", "deprecation");
+  if (stage) return staged(said, stage, left !== null, only, list);
+  if (said.has("did.promoted")) return list("promoted", "gate", [], "promoted");
+  if (said.has("did.added", "did.introduced") && (only || said.has("noun.feature")))
+    return list("added", only ?? "gate", [happened("introduced")]);
+  if (said.has("did.added") && !isNews(said)) return list("added", null, [happened("introduced")]);
+  const kind = KINDS.find(([concept]) => said.has(concept))?.[1];
+  return kind ? list("kind", kind) : null;
+}
+
+/** "What's new", 「新しい変更」: all that changed. */
+function isNews(said: Said): boolean {
+  return said.all("did.added").every(({ text }) => /^(?:new|newly|新しい|新た|新規)/i.test(text));
+}
+
+type List = (rule: string, of: Listed["of"], where?: Condition[], detail?: string | null) => Listed;
+
+function staged(
+  said: Said,
+  stage: (typeof STAGES)[number],
+  left: boolean,
+  only: "api" | "gate" | null,
+  list: List,
+): Listed {
+  // The versions of APIs have their stage in their name.
+  if (only === "api") return list("api-stage", "api", [happened("introduced")]);
+  const standing =
+    said.has("ask.all", "still", "now", "as-of", "standing") &&
+    !said.has("reached", "did.promoted", "graduated", "flip", "did.added", "turned");
+  if (standing && said.has("noun.gate", "noun.feature", "ask.list"))
+    return list("standing", "gate", [isSo(stage)]);
+  const promoted = said.has("did.promoted") || left || said.has("graduated.to");
+  return list(
+    "stage",
+    said.has("noun.gate") ? "gate" : null,
+    [happened(stage)],
+    promoted ? "promoted" : null,
+  );
+}
+
+function stageAfter(stage: (typeof STAGES)[number] | undefined): "beta" | "stable" | null {
+  return stage === undefined ? null : stage === "alpha" ? "beta" : "stable";
+}
+
+/** "Which gates are on by default", "default changes", 「デフォルト有効になったゲート」. */
+function defaults(said: Said, stage: Did | null, list: List): Listed | null {
+  const [on, off] = [said.has("did.on"), said.has("did.off")];
+  const state = on === off ? null : on ? ("on" as const) : ("off" as const);
+  const gates = said.has("noun.gate", "noun.feature", "did.beta", "did.alpha");
+  if (!said.has("default") && !(state && gates)) return null;
+  if (state && said.has("did.added") && !stage)
+    return list("added-default", "gate", [happened("introduced"), isSo(state)]);
+  if (state && stage) return list("standing", "gate", [isSo(stage), isSo(state)]);
+  if (!state || said.has("reached", "flip", "turned", "did.changed", "now"))
+    return list("default-changed", "gate", [happened(state ?? "changed")]);
+  return list("standing", "gate", [isSo(state)]);
+}
+
+/** The releases of a list; null when none is named that it could be of. */
+function scopeOf(listed: Listed, { said, versions, known }: AboutList): Scope | null {
+  const { single, range, since, both } = versions;
+  const standing =
+    listed.where.some(({ relation }) => relation === "at") &&
+    !listed.where.some(({ relation }) => relation === "in");
+  const [first] = single;
+  // What stands in a release is asked of one, the last named.
+  if (standing) return { at: minor(range?.to ?? since ?? first ?? known.latest) };
+  if (range) {
+    const [from, to] = [minor(range.from), minor(range.to)];
+    if (both && said.has("ask.count") && !said.has("relation.between")) return { each: [from, to] };
+    const inclusive = (both && !said.has("relation.between", "did.changed")) || said.has("inclusive");
+    const start = inclusive ? from : minorName(minorOf(from) + 1);
+    return start === to ? { at: to } : { from: start, to };
+  }
+  // "No longer served starting 1.22": the release from which they are missing is the one that removed them.
+  const gone = listed.where[0]?.did === "removed" && said.has("did.unserved", "lost", "no-longer");
+  if (since && !gone) return { from: minor(since), to: known.latest };
+  const at = since ?? first;
+  return at ? { at: minor(at) } : null;
+}

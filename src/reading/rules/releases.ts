@@ -1,0 +1,281 @@
+/** Questions about a release itself: its dates, its support, its name, which releases there are. */
+import { minorName, minorOf } from "../../domain/version.ts";
+import type { KnowledgeBase } from "../../knowledge/base.ts";
+import { minor, type Versions } from "../attach.ts";
+import type { Frame, Scope } from "../frame.ts";
+import { isEmpty, type Said } from "../said.ts";
+import type { KnownRange } from "../spans/numerals.ts";
+import { asksYesOrNo, isForeign, sigsOf } from "./words.ts";
+
+/** What a rule reads of a release; `detail` is the fact asked for. */
+export type ReleaseRead = Pick<Frame, "ask" | "scope" | "detail" | "rule" | "sure" | "of" | "problem">;
+
+export interface AboutRelease {
+  text: string;
+  said: Said;
+  versions: Versions;
+  known: KnownRange;
+  base: KnowledgeBase;
+}
+
+const read = (detail: string, scope: Scope, more: Partial<ReleaseRead> = {}): ReleaseRead => ({
+  ask: "what",
+  of: "release",
+  scope,
+  detail,
+  rule: `release-${detail}`,
+  sure: 0.9,
+  problem: null,
+  ...more,
+});
+
+/** Most releases whose dates are told one after the other. */
+const MOST_RELEASES = 12;
+
+/** Which fact of a release is asked for; null when none is, or when a word stands there that no release answers. */
+export function releaseIn(about: AboutRelease): ReleaseRead | null {
+  const { said, versions, known } = about;
+  const named = versions.single.length === 0 && !versions.range ? nicknamed(about) : null;
+  if (named) return read("named", { at: named });
+  const distribution = said.first("distribution");
+  const rest = distribution ? said.without((span) => span === distribution) : said;
+  if (rest.spans.some(isForeign)) return null;
+  const dated = versions.single.length === 0 && !versions.range ? releasedIn(about) : [];
+  if (dated.length > 0)
+    return read("released", dated.length === 1 ? { at: dated[0] ?? "" } : { each: dated });
+  // Lists have words of their own; a SIG has neither dates nor support.
+  if (sigsOf(said).length > 0) return null;
+  const counted = enhancements(about);
+  if (counted) return counted;
+  const patch = said.has("release.latest-patch") && versions.single.length === 0 && !versions.range;
+  const detail = patch ? "patch" : factIn(rest, versions);
+  const product = said.first("product.version");
+  if (product && versions.single.length === 0)
+    return read("go", {}, { problem: { code: "other-product", names: [`go ${product.text}`] } });
+  if (!detail) return plainRelease(about);
+  if (distribution)
+    return read(detail, {}, { problem: { code: "other-product", names: [distribution.text] } });
+  if (detail === "latest") return read(detail, { at: known.latest });
+  const releases = releasesIn(versions, known.latest);
+  if (releases.length > 1) return read(detail, { each: releases });
+  const [first] = versions.single;
+  const version = patch ? known.latest : (first ?? versions.since);
+  if (version) return read(detail, { at: detail === "patch" ? version : minor(version) });
+  return GENERAL.has(detail) ? read(detail, {}) : null;
+}
+
+/** A release named, and nothing asked of it: all of it. */
+function plainRelease({ said, versions }: AboutRelease): ReleaseRead | null {
+  const [version] = versions.single;
+  const plain = said.spans.every(
+    (span) => isEmpty(span) || PLAIN.has(span.concept) || span.concept.startsWith("version"),
+  );
+  return version && versions.single.length === 1 && !versions.range && !versions.since && plain
+    ? { ...read("life", { at: version }), detail: null }
+    : null;
+}
+
+const PLAIN: ReadonlySet<string> = new Set([
+  "noun.version",
+  "noun.release",
+  "ask.version",
+  "question",
+  "stop",
+  "relation.in",
+  "ask.what",
+  "ask.meaning",
+  "ka",
+  "number",
+]);
+
+/** Facts that need no release. */
+const GENERAL: ReadonlySet<string> = new Set(["next", "oldest", "over", "period", "cadence", "supported"]);
+
+/** What only a list is asked for with. */
+const LISTED = [
+  "noun.gate",
+  "noun.api",
+  "did.removed",
+  "did.deprecated",
+  "did.alpha",
+  "did.beta",
+  "did.added",
+  "did.on",
+  "did.off",
+  "did.locked",
+  "breaking",
+  "kind.action-required",
+  "kind.bug",
+];
+
+/** What is said of a release's end, of its support, of its publication. */
+const SUPPORT = [
+  "release.end",
+  "release.ended",
+  "release.support",
+  "release.supported",
+  "release.until",
+  "release.usable",
+];
+const RELEASED = ["release.released", "ask.when", "release.date", "did.introduced"];
+
+function factIn(said: Said, versions: Versions): string | null {
+  const one = versions.single.length > 0 || versions.range !== null || versions.since !== null;
+  const patched = versions.single.some((version) => version !== minor(version) && !version.endsWith(".0"));
+  if (one && said.has("release.go")) return "go";
+  if (
+    said.has(...LISTED) &&
+    !(
+      said.has("ask.when", "release.date") &&
+      !said.has("noun.gate", "noun.api", "noun.feature", "did.removed", "did.added")
+    )
+  )
+    return null;
+  if (one && said.has("release.name") && !said.has("noun.kep")) return "name";
+  if (
+    one &&
+    !versions.latest &&
+    said.has("release.patch", "release.latest-patch") &&
+    said.has("release.last", "release.latest-patch", "ask.how-far")
+  )
+    return "patch";
+  if (!one && said.has("release.next")) return "next";
+  if (one && said.has("release.left")) return "left";
+  if (one && said.has("release.age")) return "age";
+  if (!one && said.has("release.cadence")) return "cadence";
+  if (!one && said.has("release.period")) return "period";
+  if (one && said.has("ask.when") && said.has("relation.since", "from") && !said.has("release.end"))
+    return "released";
+  // Both days are told together.
+  if (one && said.has("release.released") && said.has("and") && said.has("release.end")) return "released";
+  if (said.has(...SUPPORT)) return support(said, one);
+  if (one && said.has("release.themes")) return "themes";
+  if (patched && (said.has(...RELEASED) || said.spans.length < 4)) return "patch";
+  if (one && said.has(...RELEASED)) {
+    if (versions.latest) return "latest";
+    return yesOrNo(said) ? "out" : "released";
+  }
+  return versions.latest && !said.has("did.*", "ask.what-changed", "go.*", "noun.change", "noun.feature")
+    ? "latest"
+    : null;
+}
+
+function support(said: Said, one: boolean): string {
+  if (!one && said.has("release.oldest")) return "oldest";
+  if (!one && said.has("release.end", "release.ended") && !said.has("release.supported")) return "over";
+  const yes = yesOrNo(said);
+  if (!yes) return one ? "end" : "supported";
+  return said.has("release.end", "release.ended") && !said.has("release.supported") ? "ended" : "supported";
+}
+
+/** Words that ask for a day or a release, so that no yes or no is wanted. */
+const OPEN = [
+  "ask.when",
+  "release.date",
+  "ask.how",
+  "ask.which",
+  "ask.what",
+  "release.until",
+  "ask.how-long",
+  "ask.list",
+];
+
+/** "Isn't it over already?" is answered as "is it over?" */
+function yesOrNo(said: Said): boolean {
+  if (said.has(...OPEN)) return false;
+  return (
+    asksYesOrNo(said) ||
+    said.has("yet", "still", "already", "ka", "confirm", "safe", "release.usable", "negation") ||
+    said.has("whether") ||
+    (said.has("question") && said.has("reached"))
+  );
+}
+
+/** How many enhancements: the release team counts them, otherwise than gates are. */
+function enhancements({ said, versions }: AboutRelease): ReleaseRead | null {
+  const [version] = versions.single;
+  if (!version || versions.range) return null;
+  const keps = said.has("noun.kep");
+  const features = said.has("ask.count") && said.has("noun.feature", "ask.new");
+  const stages = said.has("did.alpha", "did.beta", "did.stable", "graduated");
+  if (said.has("noun.gate", "did.removed", "did.deprecated", "noun.api", "person")) return null;
+  if (keps ? said.has("ask.count") || !stages : features && !stages)
+    return read("enhancements", { at: minor(version) });
+  return null;
+}
+
+/** Several releases named beside each other, or a span of them. */
+function releasesIn(versions: Versions, latest: string): string[] {
+  const single = versions.single.map(minor);
+  const range = versions.range ?? (versions.since ? { from: versions.since, to: latest } : null);
+  if (!range) return [...new Set(single)];
+  const [from, to] = [minorOf(range.from), minorOf(range.to)];
+  const span = !versions.both && to > from && to - from < MOST_RELEASES;
+  const ends = span
+    ? Array.from({ length: to - from + 1 }, (_, index) => minorName(from + index))
+    : [minor(range.from), minor(range.to)];
+  return [...new Set([...(versions.recent ? ends.slice(1) : ends), ...single])];
+}
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const YEAR = /(?<!\d)20\d\d(?!\d)/;
+const MONTH_JA = /(\d{1,2})月/;
+
+/** The releases of a year or of a month in it: "which version came out in August 2025?" */
+function releasedIn({ text, said, base }: AboutRelease): string[] {
+  const year = YEAR.exec(text)?.[0];
+  if (!year || !said.has(...RELEASED) || !said.has("noun.version", "noun.release", "ask.when")) return [];
+  const words = text.toLowerCase().split(/[^a-z]+/);
+  const named = MONTHS.findIndex((month) => words.some((word) => word.startsWith(month) && word.length > 2));
+  const month = named >= 0 ? named + 1 : Number(MONTH_JA.exec(text)?.[1] ?? 0);
+  const prefix = month > 0 ? `${year}-${String(month).padStart(2, "0")}` : year;
+  return base.knowledge.releases
+    .filter(({ released }) => released?.startsWith(prefix))
+    .map(({ version }) => version);
+}
+
+/** The release that goes by a nickname: "which release is Octarine?" */
+function nicknamed({ text, base, said }: AboutRelease): string | null {
+  const lower = text.toLowerCase();
+  for (const release of base.knowledge.releases) {
+    const written = release.name?.replace(/ {0,3}\(.*$/, "").toLowerCase();
+    if (!written || written.length < 4) continue;
+    const at = lower.indexOf(written);
+    const around = `${lower[at - 1] ?? " "}${lower[at + written.length] ?? " "}`;
+    const rest = said.spans.filter(
+      (span) => isForeign(span) && (span.end <= at || span.start >= at + written.length),
+    );
+    if (at >= 0 && !/[a-z0-9]/.test(around) && rest.length === 0) return release.version;
+  }
+  return null;
+}
+
+/** What changed in a release, or from one to another: all of it. */
+export function changesIn({
+  said,
+  versions,
+  known,
+}: AboutRelease): Pick<Frame, "ask" | "scope" | "of" | "rule" | "sure" | "detail"> | null {
+  if (said.spans.some(isForeign)) return null;
+  const { range, single, since } = versions;
+  const [first] = single;
+  const bare = { ask: "changes" as const, of: "change" as const, rule: "diff", sure: 0.9, detail: "diff" };
+  if (range && minor(range.from) !== minor(range.to))
+    return { ...bare, scope: { from: minor(range.from), to: minor(range.to) } };
+  const asked =
+    said.has(
+      "did.changed",
+      "ask.what-changed",
+      "noun.change",
+      "ask.new",
+      "did.added",
+      "did.introduced",
+      "noun.feature",
+    ) || sigsOf(said).length > 0;
+  if (asked && (first || since)) {
+    const to = since ? known.latest : minor(first ?? "");
+    const from = since ? minor(since) : minorName(minorOf(to) - 1);
+    if (from !== to && minorOf(from) >= minorOf(known.oldest)) return { ...bare, scope: { from, to } };
+  }
+  return null;
+}

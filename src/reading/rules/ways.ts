@@ -1,0 +1,243 @@
+/** The way from one release to another: what it demands, whether one may be skipped, the way back, how far apart components may be. */
+import { compareVersions, minorName, minorOf } from "../../domain/version.ts";
+import { minor, type Versions } from "../attach.ts";
+import type { Frame, Scope, Span } from "../frame.ts";
+import type { Said } from "../said.ts";
+import type { KnownRange } from "../spans/numerals.ts";
+import { asksChanges, isForeign } from "./words.ts";
+
+/** What a rule reads of a way. */
+export type WayRead = Pick<
+  Frame,
+  "ask" | "scope" | "detail" | "rule" | "sure" | "of" | "where" | "problem" | "apart" | "manner"
+> & {
+  components: string[];
+};
+
+export interface AboutWay {
+  said: Said;
+  versions: Versions;
+  known: KnownRange;
+}
+
+const read = (rule: string, scope: Scope, more: Partial<WayRead> = {}): WayRead => ({
+  ask: "upgrade",
+  scope,
+  detail: null,
+  rule,
+  sure: 0.95,
+  of: null,
+  where: [],
+  problem: null,
+  apart: null,
+  manner: [],
+  components: [],
+  ...more,
+});
+
+/** What is asked of a way; null when no way is, or when something else is asked about. */
+export function wayIn(about: AboutWay): WayRead | null {
+  const skewed = skew(about);
+  if (skewed) return skewed;
+  const { said, versions } = about;
+  // "On 1.31, how do we get to 1.34": two ends named apart, the older first.
+  const [first, ...more] = [...new Set(versions.single.map(minor))].sort(compareVersions);
+  const last = more.at(-1);
+  if (versions.range || versions.since || !first || !last || !said.has("go.*")) return upgrade(about);
+  return upgrade({ ...about, versions: { ...versions, single: [], range: { from: first, to: last } } });
+}
+
+/** Going somewhere, in any words. */
+const GOING = [
+  "go.upgrade",
+  "go.move",
+  "go.straight",
+  "go.hops",
+  "go.skip",
+  "word.go",
+  "breaking",
+  "kind.action-required",
+  "need",
+  "safe",
+  "watch",
+  "impact",
+];
+
+function upgrade(about: AboutWay): WayRead | null {
+  const { said, versions, known } = about;
+  if (said.spans.some(isForeign)) return null;
+  const { range, since, single } = versions;
+  const [first] = single;
+  if (said.has("go.downgrade")) {
+    const [low, high] = endsOf(versions);
+    return read("downgrade", low && high && low !== high ? { from: high, to: low } : {}, {
+      detail: "downgrade",
+    });
+  }
+  const over = skipped(about);
+  if (over)
+    return read("skip-one", { from: minorName(over - 1), to: minorName(over + 1) }, { detail: "skip" });
+  const skips = said.has("go.skip", "go.straight");
+  // "On 1.33, can we skip one?", "straight to 1.36?": where from, or where to, is not said.
+  if (skips && !range && !since) return read("skip", {}, { detail: "skip" });
+  if (!range && !since && !first) return null;
+  const going = range
+    ? said.has(...GOING) && !asksChanges(said) && !isList(said)
+    : said.has("go.upgrade") ||
+      (said.has("relation.before") && said.has("need", "go.move", "did.changed")) ||
+      said.has("go.prepare") ||
+      (since !== null && said.has("go.move"));
+  if (!going) return null;
+  const to = minor(range?.to ?? first ?? known.latest);
+  const from = minor(range?.from ?? since ?? minorName(minorOf(to) - 1));
+  const target = since && !range ? known.latest : to;
+  const detail = said.has("go.hops") ? "hops" : skips ? "skip" : null;
+  if (from === target) {
+    const patches = patchesOf(versions);
+    return read(
+      "same-version",
+      { at: target },
+      { detail, problem: { code: "same-version", version: target, patches } },
+    );
+  }
+  const [api, gate] = [said.has("noun.api"), said.has("noun.gate")];
+  if (
+    api !== gate &&
+    detail === null &&
+    !said.has("and", "or", "kind.action-required", "need") &&
+    compareVersions(from, target) < 0
+  )
+    return read(
+      "removed-on-the-way",
+      { from: minorName(minorOf(from) + 1), to: target },
+      {
+        ask: "which",
+        of: api ? "api" : "gate",
+        where: [{ did: "removed", relation: "in", from: null, to: null, negated: false }],
+      },
+    );
+  return read("upgrade", { from, to: target }, { detail });
+}
+
+/** "Removed from 1.24 to 1.26", "actions required in 1.31 and 1.32": what is listed is said, and no way. */
+function isList(said: Said): boolean {
+  return (
+    !said.has("go.upgrade", "go.move", "go.straight", "go.hops", "word.go") &&
+    said.has(
+      "did.removed",
+      "did.added",
+      "did.deprecated",
+      "did.stable",
+      "did.beta",
+      "did.alpha",
+      "noun.gate",
+      "noun.feature",
+    )
+  );
+}
+
+/** The release that is to be skipped: "can I skip 1.36?", 「1.35を飛ばして」. */
+function skipped({ said, versions, known }: AboutWay): number | null {
+  if ((versions.range && !versions.both) || versions.since) return null;
+  const skip = said.first("go.skip");
+  if (!skip) return null;
+  const words = said.spans.filter(
+    ({ concept }) =>
+      concept !== "filler" &&
+      concept !== "inflection" &&
+      concept !== "noun.version" &&
+      concept !== "noun.release",
+  );
+  const at = words.indexOf(skip);
+  const beside = /[a-z]/i.test(skip.text) ? words[at + 1] : words[at - 1];
+  const over = beside?.concept === "version" ? minorOf(beside.from ?? "") : -1;
+  return over > minorOf(known.oldest) && over < minorOf(known.newest) ? over : null;
+}
+
+/** The lower and the higher of the versions named. */
+function endsOf({ range, single, since }: Versions): [string | null, string | null] {
+  const named = [...(range ? [range.from, range.to] : []), ...single, ...(since ? [since] : [])].sort(
+    compareVersions,
+  );
+  const [low, high] = [named[0], named.at(-1)];
+  return [low ? minor(low) : null, high ? minor(high) : null];
+}
+
+/** `1.33.1`, `1.33.5`: patch releases of one minor. */
+function patchesOf({ range, single }: Versions): string[] {
+  const named = range ? [range.from, range.to] : single;
+  return named.some((version) => version !== minor(version)) ? named : [];
+}
+
+const COMPONENTS = ["kubectl", "kube-proxy", "control-plane", "kubelet"] as const;
+const APART = ["skew", "skew.older", "skew.newer", "skew.forbidden", "compatible", "skew.apart"];
+
+/** How far apart components may be: "kubelet 1.28 with apiserver 1.31 ok?" */
+function skew({ said, versions }: AboutWay): WayRead | null {
+  const component = COMPONENTS.find((name) => said.all(`component.${name}`).length > 0);
+  const [low, high] = endsOf(versions);
+  const two = low !== null && high !== null && low !== high;
+  const policy = said.has("skew") || (!two && low === null && said.has("skew.order"));
+  const server = said.has("component.server", "component.cluster");
+  const beside =
+    two &&
+    server &&
+    !asksChanges(said) &&
+    !said.has("go.hops", "kind.action-required", "breaking", "did.removed");
+  if (!policy && !(component && (beside || (said.has(...APART) && (server || said.has("skew.lag"))))))
+    return null;
+  const forbidden =
+    said.has("skew.forbidden") &&
+    !said.all("safe").some(({ also }) => !also?.includes("skew.forbidden")) &&
+    !said.has("use", "or", "ask.what", "ask.which", "ask.how", "ask.count");
+  const which = two ? (component ?? "kubelet") : component && !said.has("skew.order") ? component : "all";
+  const scope = two ? pairOf(said, versions, which) : low ? { at: low } : {};
+  return read("skew", scope, {
+    detail: "skew",
+    apart: two ? null : apart(said),
+    manner: forbidden ? ["forbidden"] : [],
+    components: [which],
+    sure: 0.9,
+  });
+}
+
+const NUMBERS = ["", "one", "two", "three", "four", "five"];
+
+/** "May the kubelet be newer?", "two versions behind ok?": how many minors newer or, below zero, older than kube-apiserver. */
+function apart(said: Said): number | null {
+  if (
+    said.has("ask.what", "ask.which", "ask.how", "ask.how-far", "ask.count", "ask.how-long") ||
+    ofServer(said)
+  )
+    return null;
+  const number = said.first("number");
+  const word = said.spans
+    .map(({ text }) => NUMBERS.indexOf(text.toLowerCase().split(/\s/)[0] ?? ""))
+    .find((count) => count > 0);
+  const minors = number?.number ?? word ?? 1;
+  if (said.has("skew.newer")) return minors;
+  return said.has("skew.older") ? -minors : null;
+}
+
+/** Tells how far kube-apiserver is from the component, not the other way round: "can the api server be older than kubelet?" */
+function ofServer(said: Said): boolean {
+  const [server, older] = [said.first("component.server"), said.first("skew.older", "skew.newer")];
+  const component = COMPONENTS.flatMap((name) => said.all(`component.${name}`))[0];
+  if (!server || !older || !component) return false;
+  // The subject stands first in both languages; 「kubeletより」 makes the other one the subject.
+  const than = said.all("from").some(({ start }) => start === component.end);
+  return (
+    than || (server.start < component.start && !said.all("from").some(({ start }) => start === server.end))
+  );
+}
+
+/** The component's version and kube-apiserver's: each is the one named nearest behind (or before) its name. */
+function pairOf(said: Said, versions: Versions, component: string): Scope {
+  const [low, high] = endsOf(versions);
+  const named = said.spans.filter(({ concept }) => concept === "version");
+  const [a, b] = [minor(named[0]?.from ?? low ?? ""), minor(named.at(-1)?.from ?? high ?? "")];
+  const place = (span: Span | undefined, otherwise: number) => span?.start ?? otherwise;
+  const mine = place(said.all(`component.${component}`)[0], 0);
+  const server = place(said.first("component.server", "component.cluster"), Number.POSITIVE_INFINITY);
+  return mine < server ? { from: a, to: b } : { from: b, to: a };
+}

@@ -1,0 +1,130 @@
+/** What the rules for releases, lists and ways have in common. */
+import type { Span } from "../frame.ts";
+import { isEmpty, isWord, Said } from "../said.ts";
+import { isInverted } from "./asked.ts";
+
+/** Concepts of things that are no part of a release's own questions. */
+const FOREIGN: ReadonlySet<string> = new Set(["topic", "identifier", "product", "thing", "pr"]);
+
+/** A word that no question about releases is worded with: it is about something. */
+export function isForeign(span: Span): boolean {
+  return !isEmpty(span) && FOREIGN.has(span.concept) && isWord(span) && !isArea(span);
+}
+
+/** An everyday word that happens to be a Kind's name, and what it means where releases are spoken of. */
+const EVERYDAY: Readonly<Record<string, readonly string[]>> = {
+  Node: ["component.kubelet", "area.node"],
+  Namespace: ["filler"],
+  Event: ["filler"],
+  Status: ["filler"],
+  Binding: ["filler"],
+};
+
+/**
+ * The question as one about releases: everyday words that happen to be names are the words that they are. "Go" is the language
+ * with its capital only: "if we go 1.24 -> 1.25".
+ */
+export function ofReleases(said: Said): Said {
+  return new Said(
+    said.spans.map((span, at) => {
+      const [thing] = span.things ?? [];
+      const before = said.spans[at - 1];
+      if (span.concept === "version" && before && isEveryday(before) && isLanguage(said, before))
+        return { ...span, concept: "product.version" };
+      if (span.also?.includes("distribution")) return { ...span, concept: "distribution", also: [] };
+      if (thing?.kind === "component" && thing.name === "Go")
+        return { ...span, concept: isLanguage(said, span) ? "release.go" : "word.go", also: [] };
+      const [concept, ...also] =
+        thing?.kind === "api" && (span.sure ?? 1) < 0.7 ? (EVERYDAY[thing.name] ?? []) : [];
+      return concept ? { ...span, concept, also } : span;
+    }),
+  );
+}
+
+/** "Go 1.24" is the language, "go 1.24 -> 1.25" a way. */
+function isLanguage(said: Said, span: Span): boolean {
+  const at = said.spans.indexOf(span);
+  const [next, after] = said.spans.slice(at + 1, at + 3);
+  if (next?.concept === "version") return !["to", "dash", "relation.until"].includes(after?.concept ?? "");
+  return span.text !== "go" || next?.concept === "noun.version" || next?.concept === "around";
+}
+
+/** Are changes asked for? "What do I …" may mean it, and mostly does not. */
+export function asksChanges(said: Said): boolean {
+  return said.has("did.changed") || said.spans.some(({ concept }) => concept === "ask.what-changed");
+}
+
+/** Does a thought begin with its verb: "…, are we out of support?" */
+export function asksYesOrNo(said: Said): boolean {
+  return thoughtsOf(said).some(isInverted);
+}
+
+/** For other questions a word that only surrounds those about releases is one of their own. */
+export function elsewhere(said: Said): Said {
+  return new Said(
+    said.spans.map((span) => (span.concept === "around" ? { ...span, concept: "topic" } : span)),
+  );
+}
+
+/** Where one thought of a question ends and the next begins. */
+const BREAKS: ReadonlySet<string> = new Set(["stop", "comma", "but", "question"]);
+
+/** The whole question first, then each of its thoughts alone. */
+export function thoughtsOf(said: Said): Said[] {
+  const thoughts: Span[][] = [[]];
+  for (const [at, span] of said.spans.entries()) {
+    const dash = /^[—–-]$/.test(span.text) && said.spans[at + 1]?.concept !== "version";
+    if (dash || BREAKS.has(span.concept)) thoughts.push([]);
+    else thoughts.at(-1)?.push(span);
+  }
+  const parts = thoughts.filter(({ length }) => length > 1);
+  return [said, ...(parts.length > 1 ? parts.map((spans) => new Said(spans)) : [])];
+}
+
+/** The SIGs whose ground a text names: "SIG Node", 「ノードまわり」. */
+export function sigsOf(said: Said): string[] {
+  const named = said.all("sig").flatMap(({ name }) => name ?? []);
+  const areas = said.spans.flatMap(({ concept, also = [] }) =>
+    [concept, ...also].flatMap((name) => (name.startsWith("area.") ? [name.slice("area.".length)] : [])),
+  );
+  return [...new Set([...named, ...areas])];
+}
+
+/** "Go", the language, or a verb. */
+export function isEveryday({ things }: Span): boolean {
+  return things?.[0]?.kind === "component" && things[0].name === "Go";
+}
+
+/** Changes in the plural: what is asked for is a list or a way, and no one thing that we do not know. */
+const COLLECTIVE = [
+  "noun.gate",
+  "noun.api",
+  "noun.feature",
+  "noun.kep",
+  "noun.change",
+  "ask.which",
+  "ask.what",
+  "ask.list",
+  "ask.all",
+  "ask.count",
+  "ask.any",
+  "go.*",
+  "release.*",
+  "kind.*",
+  "breaking",
+  "skew",
+];
+
+export function isCollective(said: Said): boolean {
+  return said.has(...COLLECTIVE);
+}
+
+/** "Windows" is a product, and the ground of a SIG. */
+export function isArea({ also }: Span): boolean {
+  return also?.some((concept) => concept.startsWith("area.")) ?? false;
+}
+
+/** A name that we do not know: what is asked about it must not be answered about the release. */
+export function isNameLike(span: Span): boolean {
+  return span.concept === "identifier" || (span.concept === "topic" && /[a-z\d][A-Z]/.test(span.text));
+}
