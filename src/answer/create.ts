@@ -190,7 +190,7 @@ function thingRows(base: KnowledgeBase): Record<ThingCommand, CompletionRow[]> {
     component: [],
     cve: [],
   };
-  for (const { ref, changes } of base.things.all) {
+  for (const { ref, changes } of base.things.everything()) {
     const kind = THING_COMMANDS.find((known) => known === ref.kind);
     if (!kind) continue;
     const value = ref.component === null ? ref.name : `${ref.component} ${ref.name}`;
@@ -202,9 +202,13 @@ function thingRows(base: KnowledgeBase): Record<ThingCommand, CompletionRow[]> {
 
 /** Names for completion, squashed once. */
 class Completions {
-  readonly #rows: Record<CompletionKind, CompletionRow[]>;
+  readonly #rows: Record<Exclude<CompletionKind, ThingCommand>, CompletionRow[]>;
+  readonly #base: KnowledgeBase;
+  /** Some thousand things: made when somebody types one of their commands, not at the start. */
+  #things: Record<ThingCommand, CompletionRow[]> | null = null;
 
   constructor(base: KnowledgeBase) {
+    this.#base = base;
     const same = (text: string) => ({ en: text, ja: text });
     const newestFrom = (versions: (string | null | undefined)[]) =>
       Math.max(0, ...versions.map((version) => (version ? minorOf(version) : 0)));
@@ -235,13 +239,19 @@ class Completions {
         value: version,
         rank: minorOf(version),
       })),
-      ...thingRows(base),
     };
+  }
+
+  #of(kind: CompletionKind): CompletionRow[] {
+    const thing = THING_COMMANDS.find((known) => known === kind);
+    if (!thing) return this.#rows[kind as Exclude<CompletionKind, ThingCommand>]; // what is no thing's
+    this.#things ??= thingRows(this.#base);
+    return this.#things[thing];
   }
 
   of(kind: CompletionKind, prefix: string, lang: Lang, limit: number): Completion[] {
     const key = squash(prefix.slice(0, 100));
-    return this.#rows[kind]
+    return this.#of(kind)
       .flatMap((row) => {
         const at = row.key.indexOf(key);
         return at < 0 ? [] : [{ row, at }];
