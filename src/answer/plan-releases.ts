@@ -1,4 +1,5 @@
 /** Frames about releases, lists and ways, as the queries that the answering functions take. */
+import { KINDS } from "../domain/entry.ts";
 import type { Aspect, Question, ReleaseFact, SkewComponent } from "../question/question.ts";
 import type { Frame } from "../reading/frame.ts";
 import { listQuestion } from "./list-bridge.ts";
@@ -21,7 +22,8 @@ function isList({ things, prs, of, where, ask, detail, filters, problem }: Frame
   if (detail === "identity" || problem !== null) return false;
   if (things.length > 0 || prs.length > 0 || of === "release") return false;
   if (where.length > 0 || detail === "promoted" || filters.people.length > 0) return true;
-  return (ask === "which" || ask === "count" || ask === "whether") && of !== null;
+  if (ask !== "which" && ask !== "count" && ask !== "whether") return false;
+  return KINDS.some((kind) => kind === of) || (of === "kep" && detail === null && filters.sigs.length > 0);
 }
 
 function bare(frame: Frame, base: Question): Question {

@@ -132,6 +132,8 @@ export interface Filters {
   versions: { from: string; to: string } | null;
   sigs: string[];
   kinds: Kind[];
+  /** GitHub names without `@`. */
+  people?: string[];
 }
 
 /** A text, understood. */

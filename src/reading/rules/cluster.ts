@@ -1,8 +1,10 @@
 /** What is asked of a release, of several, or of the way between two, where no feature is named. */
+
+import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { versionsOf } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
 import { blank, isWeak, type Scanned } from "../frames.ts";
-import type { Said } from "../said.ts";
+import { Said } from "../said.ts";
 import { listIn } from "./list.ts";
 import { changesIn, releaseIn } from "./releases.ts";
 import { wayIn } from "./ways.ts";
@@ -21,7 +23,7 @@ import {
 /** Reads it from the whole question or from one of its thoughts; everyday words that happen to be names are no things there. */
 export function aboutReleases(scanned: Scanned, best: Span | undefined): Frame | null {
   if (best && !isWeak(best) && !isEveryday(best)) return null;
-  const whole = ofReleases(scanned.said);
+  const whole = withPeople(ofReleases(scanned.said), scanned);
   if (ofProduct(whole)) return null;
   for (const said of thoughtsOf(whole)) {
     const read = releasesIn(scanned, said);
@@ -42,6 +44,31 @@ export function wrappedIn(scanned: Scanned): Frame | null {
   return { ...read, sure: Math.min(read.sure, 0.6) };
 }
 
+const AUTHORS = new WeakMap<KnowledgeBase, ReadonlySet<string>>();
+
+/** Everybody who wrote a note or a KEP, by GitHub name in lower case. */
+function authorsOf(base: KnowledgeBase): ReadonlySet<string> {
+  const known = AUTHORS.get(base);
+  if (known) return known;
+  const { entries, keps } = base.knowledge;
+  const names = [...entries.flatMap(({ author }) => author ?? []), ...keps.flatMap(({ authors }) => authors)];
+  const made = new Set(names.map((name) => name.toLowerCase()));
+  AUTHORS.set(base, made);
+  return made;
+}
+
+/** "KEPs by thockin": a word behind "by" is a person's name when somebody known goes by it. */
+function withPeople(said: Said, { names }: Scanned): Said {
+  return new Said(
+    said.spans.map((span, at) => {
+      const by = said.spans[at - 1]?.text.toLowerCase() === "by";
+      return by && span.concept === "topic" && authorsOf(names.base).has(span.text.toLowerCase())
+        ? { ...span, concept: "person", rule: "author", name: span.text }
+        : span;
+    }),
+  );
+}
+
 /** Another product's versions are none of ours. */
 function ofProduct(said: Said): boolean {
   return said.spans.some((span) => span.concept === "product" && !isArea(span));
@@ -59,6 +86,10 @@ function releasesIn(scanned: Scanned, said: Said): Frame | null {
     ...frame,
     ...read,
     things: [],
-    filters: { ...filters, ...(way ? { components: way.components } : { sigs: sigsOf(said) }) },
+    filters: {
+      ...filters,
+      people: said.all("person").map(({ name }) => name ?? ""),
+      ...(way ? { components: way.components } : { sigs: sigsOf(said) }),
+    },
   };
 }

@@ -86,6 +86,9 @@ const PLAIN: ReadonlySet<string> = new Set([
   "ask.meaning",
   "ka",
   "number",
+  "still",
+  "but",
+  "around",
 ]);
 
 /** Facts that need no release. */
