@@ -57,7 +57,7 @@ export function factsFromMirror(sources: Upstream, corrections: Corrections): Fa
   });
   return {
     newest,
-    gates: withPrs(gates.gates, upstream.notes),
+    gates: withPrs(gates.gates, upstream.notes, corrections.stagePrs),
     keps: joinKeps(keps.files),
     apis: apis.apis,
     releases: joinReleases({
