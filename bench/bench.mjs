@@ -70,7 +70,15 @@ async function run() {
 
   const snapshotFile = join(folder, "snapshot.json");
   writeFileSync(snapshotFile, ours.writeSnapshot(knowledge, index));
-  const numbers = await ownNumbers({ root: ROOT, bench: BENCH, folder, snapshotFile, questionsCopy, mirror });
+  const numbers = await ownNumbers({
+    root: ROOT,
+    bench: BENCH,
+    folder,
+    knowledgeFile,
+    snapshotFile,
+    questionsCopy,
+    mirror,
+  });
   console.log(table(["Kawaraban's own numbers", "measured", "to hold"], numbers));
 }
 
@@ -88,7 +96,6 @@ async function bundle() {
     format: "esm",
     target: "node20.19",
     packages: "external",
-    alias: { minisearch: join(ROOT, "node_modules/minisearch/dist/es/index.js") },
     logLevel: "error",
   });
   const built = spawnSync(process.execPath, ["scripts/build.mjs", "--if-changed"], {

@@ -26,8 +26,6 @@ export interface SearchQuery extends SearchFilters {
   text: string;
   /** Most hits to return; default 10, at most {@link RANKING.candidates}. */
   limit?: number;
-  /** Only hits up to where relevance ends, see `relevance.ts`; else all that share a word with the question. */
-  relevant?: boolean;
 }
 
 interface HitBase {
@@ -41,6 +39,8 @@ interface HitBase {
    * Comparable between questions: 1 holds all of it.
    */
   confidence: number;
+  /** Does it stand before the place where relevance ends (see `relevance.ts`)? What comes after shares but a common word. */
+  relevant: boolean;
   /** The versions that carry this change, oldest first; empty for what has no version. */
   versions: string[];
   /** The PRs that carry it, those of backports that say the same among them. */
@@ -213,13 +213,14 @@ export class SearchIndex {
     }
     ranked.sort((a, b) => b.score - a.score || earlier(a.thing, b.thing));
     const hits = this.#folded(ranked, query.limit ?? 10, counts);
-    return query.relevant
-      ? relevant(
-          hits,
-          terms,
-          (hit, term) => this.holds(hit, term) || term.others.some(({ text }) => this.#stands(text, hit)),
-        )
-      : hits;
+    const fitting = new Set(
+      relevant(
+        hits,
+        terms,
+        (hit, term) => this.holds(hit, term) || term.others.some(({ text }) => this.#stands(text, hit)),
+      ),
+    );
+    return hits.map((hit) => ({ ...hit, relevant: fitting.has(hit) }));
   }
 
   /** The distinct terms of a question, misspelt ones mended, the most telling first; how they are weighed, `weigh` says. */
@@ -314,6 +315,7 @@ export class SearchIndex {
         place: shown,
         score,
         confidence,
+        relevant: true,
         ...this.#tellings(same),
       });
     }

@@ -34,7 +34,7 @@ export function secondLook(
 
 /** Does nothing of a question stand anywhere but what its misspelt words may have meant? One word alone may be misspelt. */
 export function isGuessed(terms: readonly WeighedTerm[]): boolean {
-  const words = terms.filter(({ kind }) => kind !== "part" && kind !== "joint");
+  const words = terms.filter(({ kind }) => kind !== "joint");
   return words.length > 1 && words.every(({ frequency, factor }) => frequency === 0 || factor < 1);
 }
 
