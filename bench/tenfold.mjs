@@ -26,7 +26,7 @@ console.log(JSON.stringify({ entries: knowledge.entries.length * TIMES, once, te
 function renamed(entry, copy) {
   if (copy === 0) return entry;
   const suffix = `C${String.fromCharCode(96 + copy)}`;
-  const rename = (text) => text && text.replace(NAME, (name) => name + suffix);
+  const rename = (text) => text?.replace(NAME, (name) => name + suffix);
   const names = ["gates", "apis", "flags", "metrics", "fields", "events"];
   return {
     ...entry,

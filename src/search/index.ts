@@ -14,7 +14,7 @@ import { jointTerms, queryTerms } from "./query.ts";
 import { RANKING, type WeighedTerm, weigh } from "./rank.ts";
 import { relevant } from "./relevance.ts";
 import { Scoreboard } from "./scoreboard.ts";
-import { isGuessed, type Reading, secondLook } from "./second-look.ts";
+import { endsAgain, isGuessed, type Reading, secondLook } from "./second-look.ts";
 import { Spelling } from "./spelling.ts";
 import type { Token } from "./token.ts";
 import { nameTokensOf, tokenize, tokensOf } from "./tokens.ts";
@@ -212,6 +212,14 @@ export class SearchIndex {
       });
     }
     ranked.sort((a, b) => b.score - a.score || earlier(a.thing, b.thing));
+    const [first, second] = ranked;
+    if (
+      first &&
+      second &&
+      second.score >= RANKING.retold.score * first.score &&
+      endsAgain(first.thing, second.thing)
+    )
+      ranked.splice(0, 2, { ...second, score: first.score }, { ...first, score: second.score });
     const hits = this.#folded(ranked, query.limit ?? 10, counts);
     const fitting = new Set(
       relevant(

@@ -28,6 +28,8 @@ export const RANKING = {
   behind: 0.7,
   /** What coming in a release that the question names adds. */
   release: 0.05,
+  /** How alike two ends of a thing are worded that are one, and what the later must score of the earlier to stand before it. */
+  retold: { alike: 0.55, score: 0.75 },
   /** What being named by the question adds, and how much of the question the name must be. */
   title: { adds: 3, share: 0.7 },
   /** A Japanese spelling that stands nowhere tells less than an unknown Latin name. */
