@@ -88,7 +88,9 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
 
   const taken = options.taken ?? isTaken;
   const plain = (names: Reader) => (question: Question, text: string) => {
-    const [frame] = readText(text, names).frames;
+    // "Thanks a ton" has lost its greeting: the text as typed may be small talk, too.
+    const [typed] = readText(question.text, names).frames;
+    const [frame] = typed?.problem?.code === "small-talk" ? [typed] : readText(text, names).frames;
     return frame && taken(frame) ? plan(frame, question) : null;
   };
 

@@ -19,7 +19,8 @@ export function isOfReleases(frame: Frame): boolean {
 
 /** Is a frame a list's? */
 function isList({ things, prs, of, where, ask, detail, filters, problem }: Frame): boolean {
-  if (things.length > 0 || prs.length > 0 || of === "release" || problem) return false;
+  if (detail === "identity" || problem !== null) return false;
+  if (things.length > 0 || prs.length > 0 || of === "release") return false;
   if (where.length > 0 || detail === "promoted" || filters.people.length > 0) return true;
   if (ask !== "which" && ask !== "count" && ask !== "whether") return false;
   return KINDS.some((kind) => kind === of) || (of === "kep" && detail === null && filters.sigs.length > 0);

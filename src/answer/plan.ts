@@ -4,9 +4,9 @@ import { minor } from "../reading/attach.ts";
 import type { Frame } from "../reading/frame.ts";
 import { isOfReleases, planReleases } from "./plan-releases.ts";
 
-/** The kinds of question that the new reader has taken over from the old one. */
-export function isTaken(frame: Frame): boolean {
-  return isOfReleases(frame);
+/** The kinds of question that the new reader has taken over from the old one: all that build on none before. */
+export function isTaken(_frame: Frame): boolean {
+  return true;
 }
 
 /** A frame as the query that the answering functions take; `base` holds what a text alone does not say: language, filters, page. */
@@ -37,7 +37,8 @@ export function plan(frame: Frame, base: Question): Question {
     return { ...query, intent: reads };
   }
   if (frame.of === "kep" && !thing) return { ...query, intent: "kep", subject: null };
-  if (frame.of === "gate" && frame.problem) return { ...query, intent: "gate", subject: null };
+  if (frame.of === "gate" && (frame.problem || frame.detail === "identity"))
+    return { ...query, intent: "gate", subject: null };
   if (pr !== undefined) return { ...query, intent: "pr", subject: { type: "pr", number: pr } };
   if (frame.of === "api" && frame.problem) return { ...query, intent: "api", subject: null };
   const subject = thing && subjectOf(thing);

@@ -53,7 +53,7 @@ export function versionsOf(spans: readonly Span[], known: KnownRange): Versions 
     const isForeign =
       before !== undefined &&
       before.end + 9 >= span.start &&
-      (before.concept === "product" || isGoLanguage(told, at - 1));
+      (before.concept === "product" || isComponent(before) || isGoLanguage(told, at - 1));
     switch (span.concept) {
       case "version":
       case "version.unknown":
@@ -142,9 +142,15 @@ function isSince(told: readonly Span[], at: number): boolean {
   return after?.concept === "from" && (next?.concept.startsWith("go.") ?? false);
 }
 
+/** A bundled component with versions of its own: etcd, CoreDNS. */
+function isComponent({ things, text }: Span): boolean {
+  return things?.[0]?.kind === "component" && text !== "go";
+}
+
 /** "Go 1.24" is the language, written with its capital; "if I go 1.35 -> 1.36" is none. */
 function isGoLanguage(told: readonly Span[], at: number): boolean {
-  return told[at]?.concept === "word.go" && told[at]?.text === "Go" && told[at + 2]?.concept !== "to";
+  const span = told[at];
+  return span?.concept === "word.go" && (span.text === "Go" || at === 0) && told[at + 2]?.concept !== "to";
 }
 
 function countIn(text: string): number {

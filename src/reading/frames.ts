@@ -1,12 +1,13 @@
 import type { ThingRef } from "../domain/thing.ts";
-import { lastVersion as lastOf, type Versions } from "./attach.ts";
+import { lastVersion as lastOf, minor, type Versions } from "./attach.ts";
 import type { Frame, Scope, Span } from "./frame.ts";
 import { aboutApi, askedOfApi } from "./rules/api.ts";
+import { eventOf } from "./rules/asked.ts";
 import { aboutReleases, wrappedIn } from "./rules/cluster.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { askedOfThing } from "./rules/thing.ts";
 import { elsewhere } from "./rules/words.ts";
-import { isEmpty, isWord, type Said } from "./said.ts";
+import { isEmpty, isWord, Said } from "./said.ts";
 import type { Mention, Subject } from "./spans/names.ts";
 import { type Names, refOf } from "./spans/regular.ts";
 
@@ -101,6 +102,7 @@ const READERS: readonly Reader[] = [
   aboutReleases,
   (scanned, _best, mentions) => aboutApi(scanned, mentions),
   aboutPr,
+  whichGate,
   aboutThing,
   kepByWords,
   misspelt,
@@ -195,6 +197,8 @@ function talk(scanned: Scanned): Frame | null {
 
 const TALK_ALONE = [
   "talk.",
+  "relation.",
+  "negation",
   "question",
   "comma",
   "stop",
@@ -211,29 +215,67 @@ const TALK_ALONE = [
 /** Another product's version is none of ours. */
 function foreign(scanned: Scanned, best: Span | undefined): Frame | null {
   const { versions, said } = scanned;
-  if (best && !isWeak(best) && best.things?.[0]?.kind !== "component") return null;
+  const [thing] = best?.things ?? [];
+  if (best && !isWeak(best) && thing?.kind !== "component") return null;
+  const [built] = versions.single;
+  // Of one other product's versions something is known: which one a release is built with.
+  const go =
+    versions.foreign.length > 0
+      ? versions.foreign.every((name) => /^go(?:lang)?\s/i.test(name))
+      : thing?.name === "Go" && !said.has("did.changed", "did.added");
+  if (built && go)
+    return blank(scanned, "go", { of: "release", detail: "go", scope: { at: minor(built) }, words: "" });
   if (versions.foreign.length === 0) return null;
   const ours = /k8s|kubernetes|クーバネティス|クバネティス/i.test(scanned.text);
   if (ours && hasVersion(scanned)) return null;
-  const bare = said.without(({ concept }) => concept === "product" || concept === "thing");
-  if (hasTopic(bare)) return null;
+  if (isSpokenOf(scanned)) return null;
   return blank(scanned, "foreign", {
     words: "",
     problem: { code: "other-product", names: versions.foreign },
   });
 }
 
+/** Do our notes speak of that product in that version: "e2e tests moved to Ginkgo v2"? */
+function isSpokenOf({ versions, names, said }: Scanned): boolean {
+  const bare = said.without(({ concept }) => concept === "product" || concept === "thing");
+  if (!hasTopic(bare)) return false;
+  const named = versions.foreign.map((name) => name.toLowerCase().replace(/\sv(?=\d)/, " "));
+  return names.base.knowledge.entries.some(({ text }) => {
+    const note = text.en.toLowerCase().replaceAll(" v", " ").replaceAll(" to ", " ");
+    return named.some(
+      (name) => note.includes(`${name} `) || note.includes(`${name},`) || note.includes(`${name}.`),
+    );
+  });
+}
+
+/** "The gate that lets …", 「…するゲートは?」: a gate by what it does, rather than by a name that says all of it. */
+function whichGate(scanned: Scanned, best: Span | undefined): Frame | null {
+  const { said, versions } = scanned;
+  if (versions.range || versions.since || best?.concept === "pr") return null;
+  if (best?.things?.[0]?.name === best?.text && best !== undefined) return null;
+  if (best?.things?.[0]?.kind === "kep" && /\d/.test(best.text)) return null;
+  const at = said.spans.findIndex(({ concept }) => concept === "noun.gate");
+  const before = said.spans[at - 1];
+  const described =
+    before !== undefined &&
+    (before.concept === "inflection" || before.also?.includes("inflection")) &&
+    /[るたのつ]$/.test(before.text);
+  if (!said.has("ask.gate") && !described) return null;
+  if (eventOf(said) || !hasTopic(best ? restOf(said, best) : said)) return null;
+  return blank(scanned, "which-gate", { ask: "which", of: "gate", detail: "identity" });
+}
+
 /** A KEP by words of its title. */
 function kepByWords(scanned: Scanned): Frame | null {
   const { said, versions } = scanned;
-  if (!said.has("noun.kep") || versions.range || !hasTopic(said)) return null;
+  if (!said.has("noun.kep", "ask.kep") || versions.range || !hasTopic(said)) return null;
   const asked = askedOfGate(
     said,
     { concept: "thing", start: 0, end: 0, rule: "title", text: "" },
     "kep",
     hasVersion(scanned),
   );
-  const which = said.has("ask.which", "ask.name", "ask.what", "release.name", "noun.number");
+  const which = said.has("ask.which", "ask.name", "ask.kep", "ask.what", "release.name", "noun.number");
   return blank(scanned, "kep-by-words", {
     ...asked,
     ...(which && { ask: "which", detail: "identity" }),
@@ -299,10 +341,14 @@ function aboutThing(scanned: Scanned, best: Span | undefined): Frame | null {
   if (!best || !thing || thing.kind === "api") return null;
   if (thing.kind !== "gate" && thing.kind !== "kep") {
     const asked = askedOfThing(restOf(scanned.said, best), hasVersion(scanned));
+    const topics = topicOf(scanned.said).length;
+    if (best.rule !== "identifier" && topics > (LOOSE.has(asked.ask) ? 1 : 2)) return null;
     return blank(scanned, asked.rule, { ...asked, things: [...(best.things ?? [])], sure: best.sure ?? 1 });
   }
   const meant = meantBy(thing, scanned);
+  if (isPartOfName(scanned, best)) return null;
   const asked = askedOfGate(restOf(scanned.said, best), best, thing.kind, hasVersion(scanned));
+  if (thing.kind === "gate" && isContext(scanned, best, asked)) return null;
   // "KEP-127のゲート": which gate it is, is what is asked.
   const which = thing.kind === "kep" && meant.kind === "gate" && asked.ask === "life";
   return blank(scanned, asked.rule, {
@@ -313,23 +359,61 @@ function aboutThing(scanned: Scanned, best: Span | undefined): Frame | null {
   });
 }
 
+/** What is asked with words that may belong to something else than the name. */
+const LOOSE: ReadonlySet<string> = new Set(["life", "instead", "changes", "what"]);
+
+/**
+ * Is the name only what something else is about: "sidecar init container not terminating gracefully", 「Pod が swap を…」? A gate by
+ * an everyday name, beside words of substance and none of the questions that a name alone answers.
+ */
+function isContext(
+  scanned: Scanned,
+  mention: Span,
+  { ask, detail, rule }: Pick<Frame, "ask" | "detail" | "rule">,
+): boolean {
+  const { said } = scanned;
+  if (mention.sure === 1 && mention.things?.[0]?.name === mention.text) return false;
+  if (said.has("noun.owner") || scanned.versions.range) return false;
+  const rest = restOf(said, mention);
+  if (
+    said.has("did.changed", "ask.what-changed", "noun.change", "did.fixed", "kind.bug") &&
+    !said.has("ask.when")
+  )
+    return true;
+  const loose = LOOSE.has(ask) || detail === "usable" || rule === "introduced" || rule === "can-enable";
+  return loose && detail !== "meaning" && hasTopic(rest);
+}
+
+/** Is a gate's everyday name only the beginning of a compound: 「DRAのデバイス状態」? */
+function isPartOfName({ said, text }: Scanned, mention: Span): boolean {
+  if (mention.things?.[0]?.kind !== "gate") return false;
+  const at = said.spans.indexOf(mention);
+  const next = said.spans[at + 1]?.text === "の" ? said.spans[at + 2] : said.spans[at + 1];
+  return (
+    next?.concept === "topic" &&
+    /^の?$/.test(said.spans[at + 1] === next ? text.slice(mention.end, next.start) : "の") &&
+    /^[ァ-ヶー]{4,40}/.test(next.text)
+  );
+}
+
 /** The gate of a KEP, or the KEP of a gate, where the other one is spoken of. */
 function meantBy(thing: ThingRef, { said, names }: Scanned): ThingRef {
-  const ofGate = said.has("noun.gate");
+  const ofGate = said.has("noun.gate", "ask.gate");
   if (thing.kind === "kep" && ofGate) {
     const [gate] = names.base.gatesOfKep(Number(thing.name));
     if (gate) return { kind: "gate", name: gate.name, component: null };
   }
-  if (thing.kind === "gate" && ((said.has("noun.kep") && !ofGate) || said.has("noun.owner"))) {
+  if (thing.kind === "gate" && ((said.has("noun.kep", "ask.kep") && !ofGate) || said.has("noun.owner"))) {
     const kep = names.base.gates.get(thing.name)?.kep;
     if (kep) return { kind: "kep", name: String(kep), component: null };
   }
   return thing;
 }
 
-/** The question without a name in it. */
+/** The question with a pronoun for the name in it. */
 export function restOf(said: Said, mention: Span): Said {
-  return said.without((span) => span === mention || span.concept.startsWith("version"));
+  const rest = said.without(({ concept }) => concept.startsWith("version"));
+  return new Said(rest.spans.map((span) => (span === mention ? { ...span, concept: "it" } : span)));
 }
 
 export function hasVersion({ versions }: Scanned): boolean {
@@ -344,6 +428,8 @@ function search(scanned: Scanned): Frame {
 /** Words of the lexicon that may as well be what a question is about. */
 const MAY_BE_TOPIC = [
   "topic",
+  "area.",
+  "api.v",
   "product",
   "component.",
   "thing",

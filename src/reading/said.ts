@@ -6,7 +6,7 @@ export class Said {
 
   constructor(readonly spans: readonly Span[]) {
     for (const span of spans)
-      for (const concept of [span.concept, ...(span.also ?? [])]) {
+      for (const concept of conceptsOf(span)) {
         const places = this.#places.get(concept);
         if (places) places.push(span);
         else this.#places.set(concept, [span]);
@@ -45,9 +45,30 @@ export class Said {
   }
 }
 
+/** What a longer spelling says as well: "which gates" speaks of gates. */
+const IMPLIED: Readonly<Record<string, readonly string[]>> = {
+  "ask.gate": ["noun.gate"],
+  "ask.kep": ["noun.kep"],
+  "release.usable": ["use"],
+  "release.supported": ["use"],
+  turned: ["reached"],
+};
+
+/** All that a span may mean. */
+export function conceptsOf({ concept, also = [] }: Span): Set<string> {
+  const said = [concept, ...also];
+  return new Set([...said, ...said.flatMap((one) => IMPLIED[one] ?? [])]);
+}
+
 /** Concepts that a question may be worded with and that say nothing of what it is about. */
 export function isEmpty({ concept }: Span): boolean {
-  return concept === "filler" || concept === "inflection" || concept === "courtesy" || concept === "pronoun";
+  return (
+    concept === "filler" ||
+    concept === "noun.cluster" ||
+    concept === "inflection" ||
+    concept === "courtesy" ||
+    concept === "pronoun"
+  );
 }
 
 /** A word of one's own: hiragana alone bind words and are none, unless there are many of them. */

@@ -25,9 +25,7 @@ function words(): Lexicon {
  * out. Only a spelling that runs across a name ("turn {thing} off") overlaps it. Linear in the text's length.
  */
 export function scan(text: string, names: Names): Span[] {
-  const regular = regularSpans(text, names).filter(
-    (span) => span.concept !== "identifier" || !isWorded(span),
-  );
+  const regular = regularSpans(text, names).filter((span) => !mayBeWord(span) || !isWorded(span));
   const places = new Map(regular.map((span) => [span.start, span]));
   const tokens = tokensOf(text, regular).map((token) => respelled(token));
   const spans: Span[] = [];
@@ -40,7 +38,7 @@ export function scan(text: string, names: Names): Span[] {
     const token = tokens[at];
     const match = words().match(tokens, at);
     if (!token) break;
-    if (!match) {
+    if (!match || (match.end === at + 1 && isPartOfWord(text, token, match.concepts))) {
       leave(token);
       at++;
       continue;
@@ -72,6 +70,18 @@ function pushTopic(spans: Span[], text: string, start: number, end: number): voi
     last.end = end;
     last.text = text.slice(last.start, end);
   } else spans.push({ concept: "topic", start, end, rule: "left", text: text.slice(start, end) });
+}
+
+/** A letter of a longer word: 要 in 重要 is no word of its own. */
+function isPartOfWord(text: string, { start, end }: Token, [concept]: readonly string[]): boolean {
+  if (concept !== "filler" && concept !== "around" && concept !== "inflection") return false;
+  const isKanji = (letter: string | undefined) => letter !== undefined && /\p{Script=Han}/u.test(letter);
+  return end - start === 1 && isKanji(text[start]) && (isKanji(text[start - 1]) || isKanji(text[end]));
+}
+
+/** An identifier, or a name in small letters that is an everyday word: "nodes". */
+function mayBeWord({ concept, text, rule }: Span): boolean {
+  return concept === "identifier" || (concept === "thing" && rule === "name" && /^[a-z]+$/.test(text));
 }
 
 /** `apiVersion` has the form of an identifier, and is a word of questions. */

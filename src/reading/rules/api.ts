@@ -36,6 +36,7 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
   const { base } = names;
   if (mentions[0]?.concept === "pr" || mentions.some(({ rule }) => rule === "identifier")) return null;
   const error = said.has("api.error");
+  const goes = scanned.versions.range !== null && said.has("go.upgrade", "go.move", "go.prepare", "word.go");
   const foreign = error ? foreignKind(text) : null;
   if (foreign && base.apisOfKind(foreign.kind).length === 0)
     return unknown(scanned, `${foreign.version}/${foreign.kind}`);
@@ -66,7 +67,8 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
   const identified = around.has("identifier");
   if ((topic || identified) && !error && !(named.by === "version" && read.ask !== "life" && !identified))
     return null;
-  if (topic && named.name === null) return null;
+  if ((topic || (goes && named.by !== "version")) && named.name === null) return null;
+  if (goes && named.by !== "version") return null;
   if (named.by !== "version" && read.ask === "life" && around.has(...CHANGES) && !error) return null;
   if (named.by === "kind" && !isApi(scanned, mentions, around, read)) return null;
   if (

@@ -1,6 +1,6 @@
 import type { Did } from "../../domain/thing.ts";
 import type { Ask, Frame, Manner, Span } from "../frame.ts";
-import { isEmpty, type Said } from "../said.ts";
+import { conceptsOf, isEmpty, type Said } from "../said.ts";
 
 /** What a rule reads of a question about something known. */
 export type Asked = Pick<Frame, "ask" | "event" | "negated" | "manner" | "detail" | "rule">;
@@ -20,17 +20,21 @@ const OPEN = [
   "ask.why",
   "ask.count",
   "ask.name",
+  "ask.kep",
+  "ask.gate",
 ];
-
 /** Verbs that stand first in a yes-or-no question. */
 const VERBS: ReadonlySet<string> = new Set(["aux.be", "aux.do", "aux.have", "aux.will", "can"]);
 
 /** Does it begin with its verb: "is it …", "did it …"? */
 export function isInverted(said: Said): boolean {
-  const first = said.spans.find(
-    (span) => !isEmpty(span) && span.concept !== "stop" && span.concept !== "and",
+  const words = said.spans.filter((span) => !isEmpty(span) && span.concept !== "and");
+  const isVerb = (span: Span | undefined) =>
+    span !== undefined && VERBS.has(span.concept) && /[a-z]/i.test(span.text);
+  return (
+    isVerb(words.find(({ concept }) => concept !== "stop")) ||
+    words.some(({ concept }, at) => concept === "comma" && isVerb(words[at + 1]))
   );
-  return first !== undefined && VERBS.has(first.concept) && /[a-z]/i.test(first.text);
 }
 
 /** Is yes or no wanted? */
@@ -41,7 +45,8 @@ export function isYesOrNo(said: Said): boolean {
 
 /** Is a release or a day wanted? `versioned`: a version is given, so that one left out is not what is asked for. */
 export function isWhen(said: Said, versioned: boolean): boolean {
-  if (said.has("ask.when", "ask.until") || (said.has("ask.version") && !versioned)) return true;
+  if (said.has("ask.when", "ask.until", "ask.releases") || (said.has("ask.version") && !versioned))
+    return true;
   const words = said.spans.filter((span) => !isEmpty(span) && span.concept !== "question");
   if (!versioned && isLeftOpen(words)) return true;
   const last = words.at(-1);
@@ -49,8 +54,8 @@ export function isWhen(said: Said, versioned: boolean): boolean {
   if (open?.concept === "nominal") return true;
   // "The beta release?", 「GAになったバージョン」.
   return words.some(
-    ({ concept }, at) =>
-      (concept.startsWith("did.") || concept === "graduated") &&
+    (span, at) =>
+      [...conceptsOf(span)].some((concept) => concept.startsWith("did.") || concept === "graduated") &&
       VERSION_NOUNS.has(words.slice(at + 1).find((word) => !REACHED.has(word.concept))?.concept ?? ""),
   );
 }
@@ -61,13 +66,15 @@ const VERSION_NOUNS: ReadonlySet<string> = new Set([
   "release.date",
   "ask.version",
 ]);
-const REACHED: ReadonlySet<string> = new Set(["reached", "relation.in"]);
+const REACHED: ReadonlySet<string> = new Set(["reached", "turned", "relation.in"]);
 const OPENING: ReadonlySet<string> = new Set(["relation.in", "relation.since", "relation.at"]);
 
 /** "Locked as of version…?", "stable in..?": the version is left out. */
 function isLeftOpen(words: readonly Span[]): boolean {
   const last = words.at(-1);
   if (last?.concept === "to" && /^\.{2,3}$/.test(last.text)) return true;
+  if (words.some(({ concept }, at) => concept === "relation.since" && words[at + 1]?.concept === "comma"))
+    return true;
   const before = last && VERSION_NOUNS.has(last.concept) ? words.at(-2) : last;
   return before !== undefined && OPENING.has(before.concept) && /[a-z]/i.test(before.text);
 }
@@ -76,7 +83,9 @@ function isLeftOpen(words: readonly Span[]): boolean {
 export function eventOf(said: Said): Did | null {
   if (said.has("did.removed", "did.unserved")) return "removed";
   if (said.has("did.locked")) return "locked";
-  if (said.has("default", "did.on", "untouched")) return "on";
+  if (said.has("ask.value") && said.has("value.false")) return "off";
+  if (said.has("default", "did.on", "untouched") || (said.has("ask.value") && said.has("value.true")))
+    return "on";
   if (said.has("did.deprecated")) return "deprecated";
   if (said.has("did.stable")) return "stable";
   if (said.has("did.beta")) return "beta";

@@ -50,7 +50,8 @@ const RULES: readonly Rule[] = [
   ({ said }) => (said.has("former-name") ? asked("former-name", "which", { detail: "former-name" }) : null),
   ({ said }) => (said.has("ask.instead") ? asked("instead", "instead") : null),
   exists,
-  ({ said }) => (said.has("ask.name") ? asked("identity", "which", { detail: "identity" }) : null),
+  ({ said }) =>
+    said.has("ask.name", "ask.kep", "ask.gate") ? asked("identity", "which", { detail: "identity" }) : null,
   ({ said }) => (said.has("mode.default") ? asked("mode", "whether", { detail: "default-mode" }) : null),
   // "Since when can it no longer be disabled?"
   ({ said, when }) =>
@@ -89,11 +90,7 @@ const RULES: readonly Rule[] = [
       : null,
   leftStage,
   ({ said }) =>
-    stagesOf(said).length > 1 &&
-    !said.near("did.alpha", "did.beta", 2) &&
-    !said.near("did.beta", "did.stable", 2)
-      ? asked("stages", "when", { detail: "stages" })
-      : null,
+    stagesOf(said).length > 1 && !fromStage(said) ? asked("stages", "when", { detail: "stages" }) : null,
   ({ said, when }) => (!when && said.has("use") && eventOf(said) === null ? usable(said, when) : null),
   ({ said, when }) => (!when && said.has("did.off") ? { ...whether("off", said, "off") } : null),
   ({ said, when }) => (when && said.has("did.off") ? asked("went-off", "when", { event: "off" }) : null),
@@ -117,7 +114,7 @@ function exists({ said, kind, exact, when }: AboutGate): Asked | null {
   if (kind !== "gate" || when || !said.has("exist") || eventOf(said)) return null;
   const ofGate = exact
     ? !said.has("noun.feature")
-    : said.has("noun.gate", "noun.flag") && !said.has("ask.name");
+    : said.has("noun.gate", "noun.flag") && !said.has("ask.name", "ask.gate");
   return ofGate ? asked("exists", "whether", { detail: "exists", negated: isNegated(said) }) : null;
 }
 
@@ -142,6 +139,18 @@ function canEnable(said: Said): Asked {
     return asked("need-enable", "how", { event: "on", manner: ["need"] });
   if (said.has("ask.how", "safe", "should", "ask.what")) return asked("how-enable", "how", { event: "on" });
   return asked("can-enable", "whether", { event: "on", manner: ["can"] });
+}
+
+/** One stage left for another is a question about the latter: "from beta to GA". */
+function fromStage(said: Said): boolean {
+  const [first, second] = said.spans.filter(({ concept }) => /^did\.(?:alpha|beta|stable)$/.test(concept));
+  return said.spans.some(
+    ({ concept, start }) =>
+      ["from", "to", "relation.since"].includes(concept) &&
+      first !== undefined &&
+      second !== undefined &&
+      start < second.start,
+  );
 }
 
 /** "On or off?", 「アルファ？ベータ？」, "until when?": no yes or no, the whole state answers. */

@@ -63,6 +63,7 @@ const IDENTIFIED: ReadonlySet<ThingKind> = new Set([
 
 /** English words that are also the squashed name of a gate or a Kind; they count only when written as the name is. */
 const COMMON = new Set([
+  "go",
   "event",
   "events",
   "job",
