@@ -37,7 +37,7 @@ import { answerRelease } from "./release.ts";
 import { isRepeated } from "./repeated.ts";
 import { answerSearch } from "./search.ts";
 import { answerThing } from "./thing.ts";
-import { answerUpgrade } from "./upgrade.ts";
+import { addAbout, answerUpgrade } from "./upgrade.ts";
 
 /** One function an intent. */
 const ANSWERS: Record<Question["intent"], (question: Question, context: Context) => Answer> = {
@@ -111,6 +111,7 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
       unreadable && question.problem?.code !== "unknown-name"
         ? answerProblem(question, context)
         : ANSWERS[question.intent](question, context);
+    if (question.about) addAbout(first, ANSWERS[question.about.intent](question.about, context));
     const answer =
       first.found || !question.instead ? first : ANSWERS[question.instead.intent](question.instead, context);
     if (answer.found && question.page > 1 && question.page > (answer.page?.of ?? 1))
