@@ -191,8 +191,18 @@ async function readMirror(
 }
 
 function syncedFacts(places: Places, upstream: Upstream): SyncedFacts {
-  const { newest, gates, keps, apis, releases } = factsFromMirror(upstream, correctionsOf(places.corpus));
-  return { newest, gates, keps, apis, releases, factsHash: hashFactsFiles(readCorpusFiles(places.corpus)) };
+  const facts = factsFromMirror(upstream, correctionsOf(places.corpus));
+  const { newest, gates, keps, apis, releases, cves, tables } = facts;
+  return {
+    newest,
+    gates,
+    keps,
+    apis,
+    releases,
+    cves,
+    tables,
+    factsHash: hashFactsFiles(readCorpusFiles(places.corpus)),
+  };
 }
 
 /**

@@ -5,26 +5,44 @@ import type { KnowledgeBase } from "../knowledge/base.ts";
 import { joined, naming } from "./api-name.ts";
 import { listed, say } from "./phrases.ts";
 
-/** What to move to from a type so that `version` still serves it; null when the sources name nothing that lasts. */
-function successor(type: ApiType, version: string, base: KnowledgeBase): ApiType | null {
-  let next = type.replacement === null ? undefined : base.apis.get(type.replacement);
-  // What replaced the oldest version may be gone by now, too. No chain is longer than this.
-  for (let step = 0; step < 6 && next && !lasts(next, version); step++)
-    next = next.replacement === null ? undefined : base.apis.get(next.replacement);
-  if (!next || !lasts(next, version)) return null;
-  if (next.deprecated === null || minorOf(next.deprecated) > minorOf(version)) return next;
-  // On its way out itself: the best version of the same Kind then.
-  const { group, kind } = next;
-  const [best] = base
-    .apisOfKind(kind)
-    .filter((other) => other.group === group && stateAt(other, version) === "served")
-    .sort(byPreference);
-  return best ?? next;
+/** What to move to, and where the release asked about does not have it yet, the first that does. */
+interface Successor {
+  type: ApiType;
+  from: string | null;
 }
 
-function lasts(type: ApiType, version: string): boolean {
-  const state = stateAt(type, version);
-  return state === "served" || state === "not-yet";
+/** No chain of replacements is longer. */
+const LONGEST_CHAIN = 6;
+
+/**
+ * What to move to from a type: the best that `version` serves, of what replaces it and of the same Kind in that group; where it
+ * serves none, what a later release brings. Null when the sources name nothing that lasts.
+ */
+function successor(type: ApiType, version: string, base: KnowledgeBase): Successor | null {
+  const chain: ApiType[] = [];
+  let next = type.replacement === null ? undefined : base.apis.get(type.replacement);
+  // What replaced the oldest version may be gone by now, too.
+  for (let step = 0; step < LONGEST_CHAIN && next && !chain.includes(next); step++) {
+    chain.push(next);
+    next = next.replacement === null ? undefined : base.apis.get(next.replacement);
+  }
+  const kin = chain.flatMap(({ group, kind }) =>
+    base.apisOfKind(kind).filter((other) => other.group === group),
+  );
+  const age = type.introduced === null ? -1 : minorOf(type.introduced);
+  const [served] = [...new Set([...chain, ...kin])]
+    .filter((other) => other !== type && stateAt(other, version) === "served")
+    .filter((other) => chain.includes(other) || minorOf(other.introduced ?? "1.0") > age)
+    .sort(
+      (a, b) => Number(isDeprecated(a, version)) - Number(isDeprecated(b, version)) || byPreference(a, b),
+    );
+  if (served) return { type: served, from: null };
+  const later = chain.find((other) => stateAt(other, version) === "not-yet");
+  return later ? { type: later, from: later.introduced } : null;
+}
+
+function isDeprecated({ deprecated }: ApiType, version: string): boolean {
+  return deprecated !== null && minorOf(deprecated) <= minorOf(version);
 }
 
 /**
@@ -38,11 +56,18 @@ export function insteadSentence(
   dated = false,
 ): string | null {
   const psp = types.filter(({ kind }) => kind === "PodSecurityPolicy");
-  const targets = [
-    ...new Set(
-      types.filter((type) => !psp.includes(type)).flatMap((type) => successor(type, version, base) ?? []),
-    ),
-  ].filter((target) => !types.includes(target));
+  const successors = types
+    .filter((type) => !psp.includes(type))
+    .flatMap((type) => {
+      const next = successor(type, version, base);
+      // What a later release brings is news only where the old one is gone, or where it is asked for.
+      return next && (next.from === null || dated || stateAt(type, version) === "gone") ? [next] : [];
+    })
+    .filter(({ type }) => !types.includes(type));
+  const targets = [...new Set(successors.flatMap(({ type, from }) => (from === null ? [type] : [])))];
+  const later = [
+    ...new Map(successors.filter(({ from }) => from !== null).map((one) => [one.type, one])).values(),
+  ];
   const releases = new Set(targets.map(({ introduced }) => introduced));
   const [release] = releases;
   const since = dated && releases.size === 1 ? release : undefined;
@@ -54,6 +79,14 @@ export function insteadSentence(
           ja: `代わりに ${naming(targets, lang)}${ja}を使ってください。`,
         })
       : null,
+    ...[...new Set(later.map(({ from }) => from))].map((from) => {
+      const types = later.filter((one) => one.from === from).map(({ type }) => type);
+      const named = naming(types, lang);
+      return say(lang, {
+        en: `${named} ${types.length === 1 ? "takes its place" : "take their places"}, from ${from} on; ${version} does not serve ${types.length === 1 ? "it" : "them"} yet.`,
+        ja: `後継は ${named} ですが、提供されるのは ${from} からで、${version} では使えません。`,
+      });
+    }),
     // It has no API type to move to: its work went to an admission plugin.
     psp.length > 0
       ? say(lang, {

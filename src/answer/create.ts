@@ -37,7 +37,7 @@ import { answerRelease } from "./release.ts";
 import { isRepeated } from "./repeated.ts";
 import { answerSearch } from "./search.ts";
 import { answerThing } from "./thing.ts";
-import { answerUpgrade } from "./upgrade.ts";
+import { addAbout, answerUpgrade } from "./upgrade.ts";
 
 /** One function an intent. */
 const ANSWERS: Record<Question["intent"], (question: Question, context: Context) => Answer> = {
@@ -115,6 +115,7 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
       unreadable && question.problem?.code !== "unknown-name"
         ? answerProblem(question, context)
         : ANSWERS[question.intent](question, context);
+    if (question.about) addAbout(first, ANSWERS[question.about.intent](question.about, context));
     const answer =
       first.found || !question.instead ? first : ANSWERS[question.instead.intent](question.instead, context);
     if (answer.found && question.page > 1 && question.page > (answer.page?.of ?? 1))
@@ -196,7 +197,7 @@ function thingRows(base: KnowledgeBase): Record<ThingCommand, CompletionRow[]> {
     component: [],
     cve: [],
   };
-  for (const { ref, changes } of base.things.all) {
+  for (const { ref, changes } of base.things.everything()) {
     const kind = THING_COMMANDS.find((known) => known === ref.kind);
     if (!kind) continue;
     const value = ref.component === null ? ref.name : `${ref.component} ${ref.name}`;
@@ -208,9 +209,13 @@ function thingRows(base: KnowledgeBase): Record<ThingCommand, CompletionRow[]> {
 
 /** Names for completion, squashed once. */
 class Completions {
-  readonly #rows: Record<CompletionKind, CompletionRow[]>;
+  readonly #rows: Record<Exclude<CompletionKind, ThingCommand>, CompletionRow[]>;
+  readonly #base: KnowledgeBase;
+  /** Some thousand things: made when somebody types one of their commands, not at the start. */
+  #things: Record<ThingCommand, CompletionRow[]> | null = null;
 
   constructor(base: KnowledgeBase) {
+    this.#base = base;
     const same = (text: string) => ({ en: text, ja: text });
     const newestFrom = (versions: (string | null | undefined)[]) =>
       Math.max(0, ...versions.map((version) => (version ? minorOf(version) : 0)));
@@ -241,13 +246,19 @@ class Completions {
         value: version,
         rank: minorOf(version),
       })),
-      ...thingRows(base),
     };
+  }
+
+  #of(kind: CompletionKind): CompletionRow[] {
+    const thing = THING_COMMANDS.find((known) => known === kind);
+    if (!thing) return this.#rows[kind as Exclude<CompletionKind, ThingCommand>]; // what is no thing's
+    this.#things ??= thingRows(this.#base);
+    return this.#things[thing];
   }
 
   of(kind: CompletionKind, prefix: string, lang: Lang, limit: number): Completion[] {
     const key = squash(prefix.slice(0, 100));
-    return this.#rows[kind]
+    return this.#of(kind)
       .flatMap((row) => {
         const at = row.key.indexOf(key);
         return at < 0 ? [] : [{ row, at }];

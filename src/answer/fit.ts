@@ -6,7 +6,7 @@ import { asWord, identifiersIn } from "../search/identifiers.ts";
 import type { Hit, SearchIndex } from "../search/index.ts";
 import { plainName } from "../search/near-names.ts";
 import { RANKING, type WeighedTerm } from "../search/rank.ts";
-import type { TokenKind } from "../search/tokens.ts";
+import type { TokenKind } from "../search/token.ts";
 import { replacing } from "./replacing.ts";
 import {
   factsTell,

@@ -359,3 +359,11 @@ function whatWord(what: Turn, lang: Lang): string {
   if (what === "off") return onOff(false, lang);
   return stageWord(what, lang);
 }
+
+/** A behaviour that had no gate yet: it was simply there. */
+export function olderThanGate(gate: FeatureGate, came: string, version: string, lang: Lang): string {
+  return say(lang, {
+    en: `What ${gate.name} retires is older than its gate: ${version} has it without any gate; the gate came in ${came}.`,
+    ja: `${gate.name} が廃止の対象とする機能はゲートより前からあり、${version} ではゲートなしで使えます(ゲートの登場は ${came})。`,
+  });
+}

@@ -88,7 +88,7 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
         lang,
         say(lang, {
           en: `The gate ${gate.name} tells only that the feature is available, not whether components use it by default.`,
-          ja: `ゲート ${gate.name} から分かるのは機能が使えることだけで、その方式が既定で使われるかどうかは分かりません。`,
+          ja: `ゲート ${gate.name} が示すのは機能を使えるかどうかだけで、その方式がデフォルトで使われるかは分かりません。`,
         }),
         lifeOrState(gate, version, lang),
       );

@@ -6,6 +6,7 @@ import {
   isLockUnknown,
   lockUnknown,
   nameIn,
+  olderThanGate,
   removal,
   since,
   stateSentence,
@@ -94,8 +95,8 @@ export function enableSentence(
               en:
                 form === "need"
                   ? "No: it is on and cannot be changed."
-                  : "There is no need: it is on and cannot be changed.",
-              ja: "設定は不要です。有効に固定されています。",
+                  : "The gate needs no setting: it is on and cannot be changed.",
+              ja: "ゲートの設定は不要です。有効に固定されています。",
             }
           : { en: "No.", ja: "いいえ。" },
       ),
@@ -196,7 +197,16 @@ export function usableSentence(
         )
       : inARow(lang, no, state);
   }
+  const [first] = gate.stages;
+  if (!span && gate.retires && first && compareVersions(version, first.from) < 0)
+    return inARow(
+      lang,
+      say(lang, { en: "Yes.", ja: negative ? "いえ、使えます。" : "はい。" }),
+      olderThanGate(gate, first.from, version, lang),
+    );
   if (!span) return inARow(lang, no, state);
+  // Off for good: there is nothing to turn on.
+  if (span.locked && !span.default) return inARow(lang, no, state);
   const lead = span.default
     ? say(lang, { en: "Yes.", ja: negative ? "いえ、使えます。" : "はい。" })
     : say(lang, {

@@ -6,6 +6,7 @@ import {
   afterRemoval,
   isLockUnknown,
   lockUnknown,
+  olderThanGate,
   removal,
   retiring,
   since,
@@ -47,6 +48,9 @@ export function whetherSentence(gate: FeatureGate, asked: Whether, version: stri
   if (isGone(gate, version)) return goneSentence(gate, asked, lang);
   const span = stageIn(gate, version);
   const now = stateSentence(gate, version, lang);
+  const [first] = gate.stages;
+  if (!span && what === "default" && gate.retires && first && compareVersions(version, first.from) < 0)
+    return inARow(lang, affirmed(asked, lang), olderThanGate(gate, first.from, version, lang));
   if (!span) return inARow(lang, say(lang, NO), now);
   if (what === "locked" && isLockUnknown(gate, span)) return inARow(lang, lockUnknown(gate, lang), now);
   const yes = what === "default" ? span.default : what === "locked" ? span.locked : span.stage === what;

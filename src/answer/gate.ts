@@ -86,7 +86,13 @@ function summaryOf(gate: FeatureGate, asked: string, question: Question, context
   const before = retiredBefore(gate, question, context);
   if (sentence !== null) {
     const both = aspect.asks === "whether" ? [sentence, before] : [before, sentence];
-    return inARow(lang, renamed, ...both, otherBearer(question, context));
+    return inARow(
+      lang,
+      renamed,
+      ...both,
+      needsSentence(gate, question, context),
+      otherBearer(question, context),
+    );
   }
   const text = gate.text?.[lang] ?? "";
   switch (aspect.asks) {
@@ -130,6 +136,17 @@ function retiredBefore(gate: FeatureGate, { aspect, lang, text }: Question, { ba
   return entry
     ? `${entry.version}${entry.prs[0] ? ` (#${entry.prs[0]})` : ""}: ${textIn(entry, lang).text}`
     : "";
+}
+
+/** A gate only allows: what else must be set, where the use of its feature is asked for. */
+function needsSentence(
+  gate: FeatureGate,
+  { aspect, lang, version }: Question,
+  { base, today }: Context,
+): string {
+  if (!["usable", "usable-since", "can-enable", "default-mode"].includes(aspect.asks)) return "";
+  if (stageIn(gate, version ?? base.latestOn(today)) === null && afterRemoval(gate, lang) === "") return "";
+  return base.things.needsOf(gate.name)?.[lang] ?? "";
 }
 
 /** The same of the other gate that goes by the name asked about, so that neither is taken for the only one. */

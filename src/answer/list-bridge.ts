@@ -17,7 +17,9 @@ export function answerList(question: Question, context: Context): Answer {
   const { lang, listing, filters, version } = question;
   if (question.problem || !listing) return answerProblem(question, context);
   const frame = frameOf(question, listing);
+  const open = frame.filters.people.length > 0 || frame.of === "kep";
   if (
+    !open &&
     !frame.scope.at &&
     !frame.scope.from &&
     !frame.scope.each &&
@@ -26,7 +28,8 @@ export function answerList(question: Question, context: Context): Answer {
     return answerProblem({ ...question, problem: { code: "missing", what: "version" } }, context);
   const span = filters.versions;
   const place = span ? ` v:${span.from}..${span.to}` : version ? ` ${minorName(minorOf(version))}` : "";
-  const sigs = filters.sigs.map((name) => ` sig:${name}`).join("");
+  const people = (filters.people ?? []).map((name) => ` by:${name}`);
+  const sigs = [...filters.sigs.map((name) => ` sig:${name}`), ...people].join("");
   const next = `list ${listingName(listing)}${place}${sigs} page:${question.page + 1}`;
   const { page, ...parts } = listParts(
     listQueryOf(frame, context.base.latestOn(context.today)),
@@ -50,7 +53,7 @@ function frameOf({ filters, version, releases, aspect, page }: Question, listing
       ...(releases.length > 1 ? { each: releases } : {}),
       ...(from && to ? (from === to ? { at: from } : { from, to }) : {}),
     },
-    filters: { sigs: filters.sigs, kinds: filters.kinds, people: [], components: [] },
+    filters: { sigs: filters.sigs, kinds: filters.kinds, people: filters.people ?? [], components: [] },
     page,
   };
 }
@@ -76,7 +79,12 @@ export function listQuestion(frame: Frame, base: Question): Question {
     range: null,
     releases: scope.each ?? [],
     words: "",
-    filters: { versions: span, sigs: [...new Set([...base.filters.sigs, ...filters.sigs])], kinds: [] },
+    filters: {
+      versions: span,
+      sigs: [...new Set([...base.filters.sigs, ...filters.sigs])],
+      kinds: [],
+      ...(filters.people.length > 0 && { people: filters.people }),
+    },
     confidence: frame.sure,
   };
 }

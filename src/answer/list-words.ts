@@ -130,6 +130,8 @@ export interface Phrase {
   /** For headings, with the releases only where they differ: "removed", "on by default in 1.30, off by default in 1.31". */
   head: string;
   headJa: string;
+  /** Do the headings name their releases? */
+  placed: boolean;
 }
 
 /** All conditions in one phrase; releases that all of them share are said once. */
@@ -159,7 +161,14 @@ export function phraseOf(where: readonly Condition[], promoted = false): Phrase 
       return `${condition.negated || condition.relation === "never" ? "not " : ""}${condition.relation === "at" ? state : word}${own}`;
     })
     .join(", ");
-  return { one: en(false), many: en(true), ja: ja("of"), head, headJa: ja("bare") };
+  return {
+    one: en(false),
+    many: en(true),
+    ja: ja("of"),
+    head,
+    headJa: ja("bare"),
+    placed: shared === null && where.length > 0,
+  };
 }
 
 function verbOf({ did, relation, negated }: Condition, plural: boolean, promoted: boolean): string {

@@ -60,7 +60,7 @@ export function listParts(
   return {
     page,
     found: items.length > 0,
-    title: `${heading} — ${`Kubernetes ${where}`.trim()}`,
+    title: titled(heading, list),
     summary:
       page > 1
         ? pageSentence(
@@ -144,6 +144,13 @@ function isOfEntries({ of }: ListQuery): boolean {
   return of === "change" || KINDS.some((kind) => kind === of);
 }
 
+/** A heading that names its releases needs no other. */
+function titled(heading: string, { where, query, phrase }: Listed): string {
+  const by = /\(.*\)$/.exec(where)?.[0] ?? "";
+  if (phrase.placed) return `${heading} ${by}`.trim();
+  return `${heading} — Kubernetes${query.span.from === OLDEST ? "" : ` ${spanOf(query)}`}${by && ` ${by}`}`;
+}
+
 function headingOf({ query, rows, phrase, lang }: Listed): string {
   const kind = KINDS.find((name) => name === query.of);
   if (kind) return kindHeading(kind, lang);
@@ -151,6 +158,10 @@ function headingOf({ query, rows, phrase, lang }: Listed): string {
   const noun = part && others.length === 0 ? part.noun : null;
   const promoted = query.promoted ? say(lang, { en: "promoted", ja: "昇格した" }) : "";
   const head = say(lang, { en: phrase.head, ja: phrase.headJa }) || promoted;
+  if (head === "" && !noun)
+    return rows.parts
+      .map(({ noun: { head: en, ja } }) => say(lang, { en, ja }))
+      .join(say(lang, { en: ", ", ja: "、" }));
   if (lang === "ja") return `${head}${noun ? spaced(noun.ja, lang) : "もの"}`.trim();
   if (!noun) return head.charAt(0).toUpperCase() + head.slice(1);
   return head ? `${noun.head}: ${head}` : noun.head;

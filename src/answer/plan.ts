@@ -2,7 +2,7 @@ import type { Did, ThingRef } from "../domain/thing.ts";
 import type { Aspect, Question, Subject, Turn } from "../question/question.ts";
 import { minor } from "../reading/attach.ts";
 import type { Frame } from "../reading/frame.ts";
-import { isOfReleases, planReleases } from "./plan-releases.ts";
+import { planReleases } from "./plan-releases.ts";
 
 /** The kinds of question that the new reader has taken over from the old one: all that build on none before. */
 export function isTaken(_frame: Frame): boolean {
@@ -11,7 +11,7 @@ export function isTaken(_frame: Frame): boolean {
 
 /** A frame as the query that the answering functions take; `base` holds what a text alone does not say: language, filters, page. */
 export function plan(frame: Frame, base: Question): Question {
-  const ofReleases = planReleases(frame, base);
+  const ofReleases = planReleases(frame, base, plan);
   if (ofReleases) return ofReleases;
   const instead = frame.otherwise ? plan(frame.otherwise, base) : null;
   const [thing] = frame.things;

@@ -22,7 +22,7 @@ import { uniqueLinks } from "./items.ts";
 import { pageOf, pageSentence } from "./pages.ts";
 import { count, listed, say } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
-import { type Happening, isStatement, sentenceTells } from "./telling.ts";
+import { isStatement } from "./telling.ts";
 
 /** Most hits that can be paged through. */
 const MOST_HITS = 50;
@@ -103,7 +103,7 @@ export function answerSearch(asked: Question, context: Context): Answer {
         page > 1 && top
           ? `${pageSentence(cut, { en: "results", ja: "検索結果" }, [], lang)} ${headline(top, lang)}`
           : sure
-            ? `${yesOrNo(question, wanted, best)}${headline(best.hit, lang, telling)}${others(answering - 1, question, wanted)}`
+            ? `${quoting(question, wanted, best)}${headline(best.hit, lang, telling)}${others(answering - 1, question, wanted)}`
             : `${nearest(wanted, best, lang)}${headline(best.hit, lang, telling)}`,
       sections: [
         {
@@ -313,27 +313,22 @@ function tellsOfAnother(words: string, text: string): boolean {
   );
 }
 
-/** Yes or no to what is a yes-or-no question and told by the best hit; else nothing. */
-function yesOrNo({ words, lang }: Question, { happening }: Wanted, { hit, sentence }: Fitted): string {
-  if (hit.type !== "entry" || happening === null || !TOLD_BY_YES.has(happening)) return "";
-  if (sentence !== null && !sentenceTells(happening, sentence, hit.entry.origin)) return "";
+/**
+ * A note is no verdict: its words may stand together without one being the object of the other. What asks for yes or no is
+ * answered with what the note says.
+ */
+function quoting({ words, lang }: Question, { happening }: Wanted, { hit }: Fitted): string {
+  if (hit.type !== "entry" || happening === null) return "";
   const asks = (WHETHER.test(words) || /[??]\s*$/.test(words)) && !WHEN.test(words) && !WHICH.test(words);
-  if (!asks) return "";
-  return STILL.test(words) && happening === "removed"
-    ? say(lang, { en: "No. ", ja: "いいえ。" })
-    : say(lang, { en: "Yes. ", ja: "はい。" });
+  return asks ? say(lang, { en: "The notes say: ", ja: "リリースノートより: " }) : "";
 }
 
 /** Asks for help with one's own cluster, or for an opinion: release notes do not answer that. */
 const ADVICE =
   /\b(?:how (?:do|can|should|would|to)|(?:what|which)(?:'s| is| are)? the best|recommend\w*|my|our|ours|mine)\b|なぜ|なんで|おすすめ|オススメ|お勧め|方法|やり方|コマンドは|手順|うちの|弊社|どうすれば|どうやって/i;
 
-/** What a sentence that tells it makes true. */
-const TOLD_BY_YES: ReadonlySet<Happening> = new Set(["removed", "renamed", "deprecated", "fixed"]);
 const WHICH =
   /\b(?:what|which|how|who|why|where|version|release)\b|何|なに|どれ|どの|どう|なぜ|なんで|は[??]\s*$/i;
-const STILL =
-  /\b(?:still|available|exists?|around|supported|usable|can)\b|まだ(?!.{0,20}(?:ない|なく))|使え(?:る|ます)|残って/i;
 
 /** How many more fit, for a topic; a question about one thing has one answer. */
 function others(more: number, { lang }: Question, wanted: Wanted): string {

@@ -103,10 +103,9 @@ export function select<Row>(
   });
 }
 
-/** Conditions without repetitions, in a fixed order: those that say the same are equal. */
+/** Conditions without repetitions, in the order told. */
 export function distinct(conditions: readonly Condition[]): Condition[] {
-  const byKey = new Map(conditions.map((condition) => [keyOf(condition), condition]));
-  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, condition]) => condition);
+  return [...new Map(conditions.map((condition) => [keyOf(condition), condition])).values()];
 }
 
 function keyOf({ did, relation, from, to, negated }: Condition): string {

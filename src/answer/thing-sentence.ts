@@ -54,7 +54,8 @@ function lifeOfAll(things: readonly KnownThing[], lang: Lang): string {
 /** A name as a sentence begins. */
 function begin(thing: KnownThing, lang: Lang): string {
   const name = thingName(thing, lang);
-  return lang === "en" ? name.replace(/^the /, "The ") : `${name} は`;
+  if (lang === "en") return name.replace(/^the /, "The ");
+  return /[\x21-\x7e]$/.test(name) ? `${name} は` : `${name}は`;
 }
 
 /** "Yes." only when it is so of all that share the name, "No." likewise; else how each of them stands. */

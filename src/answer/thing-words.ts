@@ -32,14 +32,19 @@ export function kindWord(kind: ThingKind, lang: Lang): string {
 /** `the kubelet flag --x`, 「kubelet のフラグ --x」. */
 export function thingName(thing: Pick<KnownThing, "ref" | "home">, lang: Lang): string {
   const { kind, name, component } = thing.ref;
-  const home = component ?? thing.home;
+  const home = component ?? (kind === "field" ? null : thing.home);
   // "dockershim", "etcd", "SHA-1 certificates" say what they are.
   if (kind === "feature" || kind === "component" || kind === "cve") return name;
   const named =
     kind === "plugin" || kind === "mode" ? [name, kindWord(kind, "en")] : [kindWord(kind, "en"), name];
   return say(lang, {
     en: ["the", ...(home ? [home] : []), ...named].join(" "),
-    ja: `${home ? `${home} の` : ""}${kind === "plugin" || kind === "mode" ? `${name} ${kindWord(kind, "ja")}` : `${kindWord(kind, "ja")} ${name}`}`,
+    ja: [
+      ...(home ? [`${home} の`] : []),
+      kind === "plugin" || kind === "mode"
+        ? `${home ? " " : ""}${name} ${kindWord(kind, "ja")}`
+        : `${kindWord(kind, "ja")} ${name}`,
+    ].join(""),
   });
 }
 
@@ -100,7 +105,10 @@ export function deedNoun(did: Did, lang: Lang): string {
 
 /** `was deprecated in 1.24 (#106904); use config`, 「1.24 で非推奨になりました(#106904)」. */
 export function stepPhrase(change: Change, lang: Lang): string {
-  const { did, version, planned, to, instead, evidence } = change;
+  const { did, planned, to, instead, evidence, atLatest } = change;
+  const version = atLatest
+    ? say(lang, { en: `${change.version} or before`, ja: `${change.version} 以前` })
+    : change.version;
   const pr = evidence.prs[0] === undefined ? "" : ` (#${evidence.prs[0]})`;
   const prJa = pr.trim();
   if (planned !== undefined) {
@@ -126,7 +134,8 @@ export function stepPhrase(change: Change, lang: Lang): string {
 /** A life as rows, oldest first: the release and what it did. */
 export function lifeRows(changes: readonly Change[], lang: Lang): { version: string; text: string }[] {
   return changes.map((change) => {
-    const { did, version, planned, to, instead } = change;
+    const { did, planned, to, instead, atLatest } = change;
+    const version = `${atLatest ? "≤ " : ""}${change.version}`;
     const noun = deedNoun(did, lang);
     const plan =
       planned === undefined

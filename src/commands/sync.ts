@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { count, say } from "../answer/phrases.ts";
 import type { Command } from "../cli.ts";
 import { type Corpus, CorpusError, loadCorpus } from "../corpus/load.ts";
+import { writeTables } from "../corpus/tables.ts";
 import { writeFacts } from "../corpus/write.ts";
 import { isEmpty } from "../domain/journal.ts";
 import type { Lang } from "../domain/language.ts";
@@ -19,7 +20,7 @@ import { readUpstream, type Upstream } from "../upstream/read.ts";
 type SyncCommand = Extract<Command, { name: "sync" }>;
 
 /** Files whose records hold texts of ours: what cannot be read of them must not be written over. */
-const KEPT_FILES = new Set(["gates.yaml", "keps.yaml", "releases.yaml"]);
+const KEPT_FILES = new Set(["gates.yaml", "keps.yaml", "releases.yaml", "cves.yaml"]);
 
 /**
  * Without `--facts`: brings the mirror up to date (with git, or from a folder) and joins it to the knowledge. With
@@ -176,9 +177,10 @@ async function regenerateFacts(places: Places, upstream: Upstream, surface: Surf
   for (const line of facts.problems) surface.warn(line);
   for (const line of facts.conflictReport) surface.warn(`sources disagree: ${line}`);
   for (const line of lostTexts(corpus, facts)) surface.warn(line);
-  for (const [name, content] of Object.entries(writeFacts(facts, corpus))) {
+  const files = { ...writeFacts(facts, corpus), ...writeTables(facts.tables) };
+  for (const [name, content] of Object.entries(files)) {
     const path = join(places.corpus, name);
-    const same = readFileSync(path, "utf8") === content;
+    const same = existsSync(path) && readFileSync(path, "utf8") === content;
     if (!same) replaceFile(path, content);
     await surface.print(`${name}: ${same ? "unchanged" : "written"}\n`);
   }

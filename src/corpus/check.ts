@@ -1,6 +1,7 @@
 import { apiName, groupVersion } from "../domain/api.ts";
 import type { StageSpan } from "../domain/gate.ts";
 import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
+import { checkThings } from "./check-things.ts";
 import type { PlacedCorpus } from "./load.ts";
 import type { CorpusProblem, Placed } from "./yaml-file.ts";
 
@@ -15,6 +16,7 @@ export function checkCorpus(corpus: PlacedCorpus): CorpusProblem[] {
     ...checkApis(corpus),
     ...checkNames(corpus),
     ...checkSources(corpus),
+    ...checkThings(corpus),
   ];
 }
 

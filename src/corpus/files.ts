@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { TABLE_NAMES } from "../domain/table.ts";
 
 /** A corpus file as it lies on disk; the name is relative to the corpus folder, with `/`. */
 export interface CorpusFile {
@@ -18,6 +19,9 @@ const FACT_FILES = [
   "things.yaml",
 ] as const;
 
+/** The vulnerabilities, and the files of the tables by the tables' names. */
+const TABLE_FILES: readonly string[] = ["cves.yaml", ...TABLE_NAMES.map((name) => `${name}.yaml`)];
+
 /**
  * The corpus's files in a fixed order, with their contents. Synchronous: it runs at every start, and some thirty small
  * files are read faster without a trip through the thread pool each.
@@ -27,7 +31,9 @@ export function readCorpusFiles(folder: string): CorpusFile[] {
   const entries = readdirSync(join(folder, "entries"))
     .filter((name) => name.endsWith(".yaml"))
     .sort();
-  const files = [...FACT_FILES, ...entries.map((name) => `entries/${name}`)];
+  // A corpus of one's own may do without tables.
+  const tables = TABLE_FILES.filter((file) => existsSync(join(folder, file)));
+  const files = [...FACT_FILES, ...tables, ...entries.map((name) => `entries/${name}`)];
   return files.map((file) => ({ file, bytes: readFileSync(join(folder, file)) }));
 }
 
@@ -39,7 +45,7 @@ export function hashFiles(files: readonly CorpusFile[]): string {
 }
 
 /** Files that `kawaraban sync --facts` regenerates. */
-const REGENERATED = new Set(["releases.yaml", "gates.yaml", "keps.yaml", "apis.yaml"]);
+const REGENERATED = new Set(["releases.yaml", "gates.yaml", "keps.yaml", "apis.yaml", ...TABLE_FILES]);
 
 /** Content hash of the regenerated files alone: whether the corpus's facts are still those of some moment before. */
 export function hashFactsFiles(files: readonly CorpusFile[]): string {

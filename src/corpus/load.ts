@@ -1,13 +1,16 @@
 import type { z } from "zod";
 import type { ApiType } from "../domain/api.ts";
+import type { Cve } from "../domain/cve.ts";
 import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Release } from "../domain/release.ts";
+import type { FactTables } from "../domain/table.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import { type CorpusFile, hashFactsFiles, hashFiles, readCorpusFiles } from "./files.ts";
 import {
   apiSchema,
+  cveSchema,
   entrySchema,
   featureNameSchema,
   gateSchema,
@@ -16,6 +19,7 @@ import {
   releaseSchema,
   thingSchema,
 } from "./schema.ts";
+import { type TableName, tableFile, tableSchema } from "./tables.ts";
 import { type CorpusProblem, formatProblem, type Placed, readRecords } from "./yaml-file.ts";
 
 /** The corpus's records with their places, for checks that look at more than one record. */
@@ -27,6 +31,7 @@ export interface PlacedCorpus {
   entries: Placed<Entry>[];
   names: Placed<FeatureName>[];
   things: Placed<ThingRecord>[];
+  cves: Placed<Cve>[];
 }
 
 /** A record of `things.yaml`. */
@@ -39,9 +44,11 @@ export interface Corpus {
   keps: Kep[];
   apis: ApiType[];
   entries: Entry[];
-  glossary: { ja: string[]; en: string[] }[];
+  glossary: { ja: string[]; en: string[]; near?: string[] }[];
   names: FeatureName[];
   things: ThingRecord[];
+  cves: Cve[];
+  tables: FactTables;
   /** SHA-256 (hex) over the names and contents of all files. */
   hash: string;
   /** The same over the facts files alone. */
@@ -95,6 +102,8 @@ export async function loadCorpus(folder: string): Promise<LoadedCorpus> {
     problems.push(...result.problems, ...duplicates(file, result.records, keyOf));
     return result.records;
   };
+  const table = (name: TableName) =>
+    read(tableFile(name), tableSchema(name), ({ of }) => of).map(({ value }) => value);
   const glossary = read("glossary.yaml", glossarySchema, (term) => `${term.ja[0]} ${term.en[0]}`);
   const placed: PlacedCorpus = {
     releases: read("releases.yaml", releaseSchema, (release) => release.version),
@@ -103,6 +112,7 @@ export async function loadCorpus(folder: string): Promise<LoadedCorpus> {
     apis: read("apis.yaml", apiSchema, (api) => `${api.group}/${api.version}/${api.kind}`),
     names: read("names.yaml", featureNameSchema, (row) => row.names[0] ?? ""),
     things: read("things.yaml", thingSchema, ({ thing }) => thing.toLowerCase()),
+    cves: read("cves.yaml", cveSchema, ({ id }) => id),
     entries: [...sources.keys()]
       .filter((file) => file.startsWith("entries/"))
       .flatMap((file) => read(file, entrySchema, (entry) => entry.id)),
@@ -118,6 +128,16 @@ export async function loadCorpus(folder: string): Promise<LoadedCorpus> {
     glossary: values(glossary),
     names: values(placed.names),
     things: values(placed.things),
+    cves: values(placed.cves),
+    tables: {
+      flags: table("flags"),
+      metrics: table("metrics"),
+      fields: table("fields"),
+      kinds: table("kinds"),
+      labels: table("labels"),
+      config: table("config"),
+      components: table("components"),
+    },
     hash: hashFiles(bytes),
     factsHash: hashFactsFiles(bytes),
   };

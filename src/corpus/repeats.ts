@@ -99,6 +99,7 @@ function* textsOf(
     yield* both(record, ["text"], record.value.text);
     if (record.value.title.ja) yield { record, path: ["title", "ja"], text: record.value.title.ja };
   }
+  for (const record of corpus.cves) yield* both(record, ["title"], record.value.title);
   for (const record of corpus.entries) {
     yield* both(record, ["text"], record.value.text);
     yield* both(record, ["note"], record.value.note);

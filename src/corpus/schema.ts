@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import type { ApiType } from "../domain/api.ts";
+import type { Cve } from "../domain/cve.ts";
 import { type Entry, KINDS } from "../domain/entry.ts";
 import { type FeatureGate, STAGES } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
@@ -129,6 +130,37 @@ export const apiSchema = z
   })
   .transform((type): ApiType => type);
 
+const cveId = z.string().regex(/^CVE-\d{4}-\d{4,7}$/, { error: 'a CVE is written "CVE-2025-5187"' });
+
+/** A vulnerability as notes tell of it; `title` is ours. */
+export const cveSchema = z
+  .strictObject({
+    id: cveId,
+    title: bilingual.nullable().default(null),
+    components: names,
+    affected: z
+      .array(
+        z
+          .strictObject({ from: version.nullable().default(null), to: version.nullable().default(null) })
+          .refine(({ from, to }) => from !== null || to !== null, {
+            error: "a range has a beginning or an end",
+          }),
+      )
+      .default([]),
+    fixed: z.array(version).default([]),
+    rating: z
+      .strictObject({
+        severity: z.enum(["Low", "Medium", "High", "Critical"]),
+        score: z.number().min(0).max(10).nullable().default(null),
+        vector: z.string().startsWith("CVSS:").nullable().default(null),
+      })
+      .nullable()
+      .default(null),
+    prs: numbers,
+    toldIn: z.array(version).min(1, { error: "a vulnerability is one that some release tells of" }),
+  })
+  .transform((cve): Cve => cve);
+
 const thing = z.string().refine((text) => parseThing(text) !== null, {
   error: `a thing is written "flag kubelet --container-runtime" or "metric apiserver_request_total": a kind (${THING_KINDS.join(", ")}), of a flag its component, and the name`,
 });
@@ -232,6 +264,8 @@ export const thingSchema = z.strictObject({
 export const glossarySchema = z.strictObject({
   ja: z.array(z.string().min(1)).min(1),
   en: z.array(z.string().min(1)).min(1),
+  /** English words that come close to it without meaning the same. */
+  near: z.array(z.string().min(1)).min(1).exactOptional(),
 });
 
 /** What people call a feature, and the one subject they mean. */

@@ -1,7 +1,7 @@
 import type { Entry } from "../domain/entry.ts";
 import { thingKey } from "../domain/thing.ts";
 
-/** How long a text may be, in characters; what must be done may take longer. */
+/** How long a text may be, in characters; what must be done, and what lists names, may take longer. */
 export const LENGTHS = {
   en: { least: 20, most: 280, action: 900 },
   ja: { least: 15, most: 200, action: 700 },
@@ -27,7 +27,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/ヘッダ(?!ー)/, "ヘッダー"],
   [/メモリー/, "メモリ"],
   [/既定(?:値|で|の|では)/, "デフォルト"],
-  [/[()]/, "half-width brackets ( )"],
+  [/[（）]/, "half-width brackets ( )"],
   [/出来(?:る|ま|な)/, "でき…"],
   [/下さい/, "ください"],
   [/(?:である|のだ)。/, "です・ます"],
@@ -35,7 +35,10 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 
 /** What has to stand in both languages: code, numbers. */
 const CODE = /`([^`\n]{1,200})`/g;
-const NUMBER = /(?<![\w.])v?\d+(?:\.\d+)*(?![\w])/g;
+/** Versions and numbers of two digits and more; "one", 「1 つ」 and "both" are words. */
+const NUMBER = /(?<![\w.])v?(?:\d{2,}|\d+(?:\.\d+)+)(?![\w])/g;
+/** So many pieces of code make a text a list. */
+const LIST = 4;
 
 /** Mistakes of an entry's texts that a reader would stumble over; each with the language it stands in. */
 export function textProblems(
@@ -47,7 +50,8 @@ export function textProblems(
   for (const lang of ["en", "ja"] as const) {
     const { least, most, action } = LENGTHS[lang];
     const length = (lang === "en" ? en : ja).length;
-    const limit = entry.actionRequired ? action : most;
+    const long = entry.actionRequired || matches(CODE, lang === "en" ? en : ja).length >= LIST;
+    const limit = long ? action : most;
     if (length < least || length > limit)
       problems.push({ lang, message: `${length} characters; between ${least} and ${limit} are to be read` });
   }

@@ -72,6 +72,8 @@ export interface Change {
   did: Did;
   /** The release in which it happened, or in which it was announced (`planned`); down to the patch where the source is. */
   version: string;
+  /** It is so from `version` on, and may have been before: what the source has of earlier releases does not tell. */
+  atLatest?: true;
   /** It is only told here, for this later release (`1.27`) or for some time to come (`later`): never a verdict about the present. */
   planned?: string;
   /** The new name, default, value or version; of `reverted`, the deed taken back. */
@@ -143,6 +145,11 @@ const STANDING: ReadonlySet<Did> = new Set([
 ]);
 const ENDING: ReadonlySet<Did> = new Set(["removed", "renamed", "replaced"]);
 
+/** Changes from old to new; those of one release in the order they come. */
+export function inOrder(changes: readonly Change[]): Change[] {
+  return [...changes].sort((a, b) => compareVersions(a.version, b.version));
+}
+
 /** The steps that count: no plans, and none that was taken back later. */
 export function stepsOf(changes: readonly Change[]): Change[] {
   const done = changes
@@ -177,7 +184,7 @@ export function thingStateAt(thing: Pick<Thing, "changes" | "documented">, versi
   if (state !== null) return state;
   if (isDocumented(thing.documented, version)) return "there";
   const next = steps.find(({ did }) => did === "introduced" || did === "deprecated" || ENDING.has(did));
-  if (!next) return "unknown";
+  if (!next || next.atLatest) return "unknown";
   if (next.did === "introduced") return "not-yet";
   // What was deprecated or removed in a release was there in the one before it.
   return minorOf(next.version) - minorOf(version) <= 1 ? "there" : "unknown";

@@ -1,8 +1,10 @@
 import type { Corrections } from "../corpus/corrections.ts";
 import type { ApiType } from "../domain/api.ts";
+import type { Cve } from "../domain/cve.ts";
 import type { FeatureGate, GateClaim } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Release } from "../domain/release.ts";
+import type { FactTables } from "../domain/table.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { Upstream } from "../upstream/read.ts";
 import { joinApis } from "./apis.ts";
@@ -20,6 +22,8 @@ export interface Facts {
   keps: Kep[];
   apis: ApiType[];
   releases: Release[];
+  cves: Cve[];
+  tables: Partial<FactTables>;
   /** What in the sources could not be used, or is not certain. */
   problems: string[];
   /** Gates of which another source says something else, one line a claim. */
@@ -61,6 +65,8 @@ export function factsFromMirror(sources: Upstream, corrections: Corrections): Fa
       corrections: corrections.releases,
       newest: upstream.newestReleased,
     }),
+    cves: upstream.cves.map((cve) => ({ ...cve, title: null })),
+    tables: upstream.tables,
     problems: [
       ...upstream.problems.map(({ file, line, message }) => `${file}${line ? `:${line}` : ""}: ${message}`),
       ...keps.problems,

@@ -6,7 +6,8 @@ import { minorOf } from "../domain/version.ts";
 import type { Facts } from "./facts.ts";
 
 /** The facts of a mirror as `kawaraban sync` keeps them. */
-export interface SyncedFacts extends Pick<Facts, "newest" | "gates" | "keps" | "apis" | "releases"> {
+export interface SyncedFacts
+  extends Pick<Facts, "newest" | "gates" | "keps" | "apis" | "releases" | "cves" | "tables"> {
   /** The corpus's facts files at the time of the sync: `Corpus.factsHash`. */
   factsHash: string;
 }
@@ -35,6 +36,13 @@ export function withSyncedFacts(corpus: Corpus, synced: SyncedFacts | null): Cor
     ),
     apis: merged(corpus.apis, synced.apis, apiName, (_, theirs) => theirs),
     releases: merged(corpus.releases, synced.releases, ({ version }) => version, releaseOf),
+    cves: merged(
+      corpus.cves,
+      synced.cves ?? [],
+      ({ id }) => id,
+      (ours, theirs) => ({ ...theirs, title: ours.title }),
+    ),
+    tables: { ...corpus.tables, ...synced.tables },
   };
 }
 

@@ -57,6 +57,8 @@ export function joinKnowledge(
     glossary: corpus.glossary,
     names: corpus.names,
     things: corpus.things,
+    cves: corpus.cves,
+    tables: corpus.tables,
     provenance: {
       corpusHash: corpus.hash,
       newest: corpus.releases.map(({ version }) => version).reduce(newer, "1.0"),

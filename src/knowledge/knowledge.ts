@@ -1,14 +1,18 @@
 import type { ApiType } from "../domain/api.ts";
+import type { Cve } from "../domain/cve.ts";
 import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Release } from "../domain/release.ts";
+import type { FactTables } from "../domain/table.ts";
 import type { ThingRecord } from "./things.ts";
 
 /** Words that mean the same: `ja` and `en` hold the spellings, the first of each is the one to show. */
 export interface GlossaryTerm {
   ja: string[];
   en: string[];
+  /** English words that come close to it without meaning the same. */
+  near?: string[];
 }
 
 /** What people call a feature, and the gate, KEP or API Kind they mean. */
@@ -29,6 +33,10 @@ export interface Knowledge {
   names: FeatureName[];
   /** What editors say of things that are no gate, KEP or API type, and of what gates need. */
   things: ThingRecord[];
+  /** Vulnerabilities that release notes tell of. */
+  cves: Cve[];
+  /** Flags, metrics, fields, Kinds, labels and configuration, as the corpus holds them: read when asked for. */
+  tables: FactTables;
   /** What the knowledge was made of. */
   provenance: {
     /** Content hash (SHA-256, hex) of the corpus files. */

@@ -1,15 +1,17 @@
+import { apiName, groupVersion } from "../domain/api.ts";
 import type { Entry } from "../domain/entry.ts";
 import type { Bilingual } from "../domain/language.ts";
 import {
   type Change,
+  inOrder,
   parseThing,
   type Thing,
   type ThingKind,
   type ThingRef,
   thingKey,
 } from "../domain/thing.ts";
-import { compareVersions } from "../domain/version.ts";
 import type { Knowledge } from "./knowledge.ts";
+import { TableThings, thingsOfTables } from "./table-things.ts";
 
 /** A record of `things.yaml`, as the snapshot carries it. */
 export interface ThingRecord {
@@ -28,8 +30,7 @@ export interface KnownThing extends Thing {
   home: string | null;
 }
 
-/** Kinds with an answer of their own; what entries tell of them goes into their histories, not into a life here. */
-const ELSEWHERE: ReadonlySet<ThingKind> = new Set(["gate", "api", "kep"]);
+type StoreSources = Pick<Knowledge, "entries" | "things" | "tables" | "gates" | "apis" | "provenance">;
 
 /**
  * All things that are no gate, API type or KEP, each with the changes that editors and tables tell of it, and the ways to
@@ -41,23 +42,47 @@ export class ThingStore {
   readonly #byName = new Map<string, KnownThing[]>();
   readonly #needs = new Map<string, Bilingual>();
 
-  constructor(knowledge: Pick<Knowledge, "entries" | "things">, tables: readonly Thing[] = []) {
-    for (const thing of tables) this.#merge(thing);
+  readonly #tables: TableThings;
+  /** Names of gates and API types with a history of their own. */
+  readonly #tabled: ReadonlySet<string>;
+  readonly #knowledge: StoreSources;
+  /** Things as they are told, tables joined in, by key. */
+  readonly #whole = new Map<string, KnownThing>();
+  #everything: KnownThing[] | null = null;
+
+  constructor(knowledge: StoreSources) {
+    this.#knowledge = knowledge;
+    this.#tables = new TableThings(knowledge);
+    this.#tabled = new Set([
+      ...knowledge.gates.flatMap((gate) => [gate.name, ...gate.aka.map(({ name }) => name)]),
+      ...knowledge.apis.flatMap((api) => [apiName(api), groupVersion(api), api.group, api.kind]),
+    ]);
     for (const record of knowledge.things) this.#addRecord(record);
     for (const entry of knowledge.entries) this.#addChanges(entry);
-    for (const thing of this.#byKey.values()) {
-      thing.changes.sort((a, b) => compareVersions(a.version, b.version));
-      thing.changes = withoutRepeats(thing.changes);
-      this.#index(thing);
-    }
+    for (const thing of this.#byKey.values()) this.#index(thing);
   }
 
+  /** What editors tell of: things that entries change, and those of `things.yaml`. Tables alone know some thousand more. */
   get all(): KnownThing[] {
     return [...this.#byKey.values()];
   }
 
+  /** Every thing of editors and tables, each once; made when first asked for. */
+  everything(): readonly KnownThing[] {
+    if (this.#everything) return this.#everything;
+    const told = this.all.map((thing) => this.#joined(thing));
+    const keys = new Set(told.map(({ ref }) => thingKey(ref)));
+    const tabled = thingsOfTables(this.#knowledge).filter(({ ref }) => !keys.has(thingKey(ref)));
+    this.#everything = [...told, ...tabled.map(bare)];
+    return this.#everything;
+  }
+
   get(ref: ThingRef): KnownThing | null {
-    return this.#byKey.get(thingKey(ref)) ?? null;
+    const told = this.#byKey.get(thingKey(ref));
+    if (told) return this.#joined(told);
+    const key = thingKey(ref);
+    const tabled = this.#tables.named(ref.name).find((thing) => thingKey(thing.ref) === key);
+    return tabled ? bare(tabled) : null;
   }
 
   /** What a gate's feature needs beside the gate; null when nobody has written it. */
@@ -65,7 +90,7 @@ export class ThingStore {
     return this.#needs.get(gate.toLowerCase()) ?? null;
   }
 
-  /** Every name that things go by, folded as {@link named} folds what it is asked for. */
+  /** Every name that editors give to things, folded as {@link named} folds what it is asked for. */
   get names(): ReadonlyMap<string, readonly KnownThing[]> {
     return this.#byName;
   }
@@ -75,19 +100,62 @@ export class ThingStore {
    * (`hostUsers`, `spec.hostUsers`), a flag without its component.
    */
   named(name: string, within: { kind?: ThingKind; component?: string } = {}): KnownThing[] {
-    const found = this.#byName.get(foldName(name)) ?? [];
-    return found.filter(
+    const told = (this.#byName.get(foldName(name)) ?? []).map((thing) => this.#joined(thing));
+    const keys = new Set(told.map(({ ref }) => thingKey(ref)));
+    const tabled = this.#tables
+      .named(name)
+      .filter(({ ref }) => !keys.has(thingKey(ref)) && !this.#isElsewhere(ref));
+    const found = [...told, ...tabled.map(bare)];
+    const fields = found.length === 0 ? this.#fieldsEnding(name) : [];
+    return [...found, ...fields].filter(
       ({ ref, home }) =>
         (within.kind === undefined || ref.kind === within.kind) &&
         (within.component === undefined || (ref.component ?? home) === within.component),
     );
   }
 
+  /** `spec.updateStrategy`: of every Kind that has it. */
+  #fieldsEnding(name: string): KnownThing[] {
+    if (!/^\.?(?:spec|status|metadata|data)\./.test(name)) return [];
+    const path = name.replace(/^\./, "");
+    return this.#tables.fields.kindsWith(path).flatMap((kind) => {
+      const field = this.#tables.fields.resolve(path, kind);
+      return field ? [this.#byKey.get(thingKey(field.ref)) ?? bare(field)] : [];
+    });
+  }
+
+  /** A told thing with what the tables have of it. */
+  #joined(thing: KnownThing): KnownThing {
+    const key = thingKey(thing.ref);
+    const known = this.#whole.get(key);
+    if (known) return known;
+    const tabled = this.#tables.named(thing.ref.name).filter(({ ref }) => thingKey(ref) === key);
+    const changes = [...thing.changes, ...tabled.flatMap((one) => one.changes)];
+    const whole: KnownThing = {
+      ...thing,
+      names: [...new Set([...thing.names, ...tabled.flatMap(({ names }) => names)])],
+      changes: withoutRepeats(inOrder(changes)),
+      documented: [...thing.documented, ...tabled.flatMap(({ documented }) => documented)],
+      gate: thing.gate ?? tabled.find(({ gate }) => gate !== null)?.gate ?? null,
+    };
+    this.#whole.set(key, whole);
+    return whole;
+  }
+
+  /**
+   * Has it an answer and a history of its own: a gate, an API type, a KEP? Gates of kubeadm and client-go, and APIs of
+   * other programs, stand in no table, so their life is told here.
+   */
+  #isElsewhere({ kind, name }: ThingRef): boolean {
+    if (kind === "kep") return true;
+    return (kind === "gate" || kind === "api") && this.#tabled.has(name);
+  }
+
   #addRecord(record: ThingRecord): void {
     const ref = parseThing(record.thing);
     if (!ref) return;
     if (record.needs) this.#needs.set(ref.name.toLowerCase(), record.needs);
-    if (ELSEWHERE.has(ref.kind)) return;
+    if (this.#isElsewhere(ref)) return;
     const thing = this.#thing(ref);
     thing.names.push(...record.names);
     thing.home = record.component ?? thing.home;
@@ -98,18 +166,11 @@ export class ThingStore {
 
   #addChanges(entry: Entry): void {
     for (const change of entry.changes ?? [])
-      if (!ELSEWHERE.has(change.thing.kind)) this.#thing(change.thing).changes.push(change);
+      if (!this.#isElsewhere(change.thing)) this.#thing(change.thing).changes.push(change);
   }
 
-  #merge(table: Thing): void {
-    const thing = this.#thing(table.ref);
-    thing.names.push(...table.names);
-    thing.changes.push(...table.changes);
-    thing.documented.push(...table.documented);
-    thing.gate ??= table.gate;
-  }
-
-  #thing(ref: ThingRef): KnownThing {
+  #thing(written: ThingRef): KnownThing {
+    const ref = this.#canonical(written);
     const key = thingKey(ref);
     const known = this.#byKey.get(key);
     if (known) return known;
@@ -124,6 +185,13 @@ export class ThingStore {
     };
     this.#byKey.set(key, made);
     return made;
+  }
+
+  /** A field by the spelling that the tables give it: `Pod.spec.hostUsers`. */
+  #canonical(ref: ThingRef): ThingRef {
+    if (ref.kind !== "field") return ref;
+    const known = this.#tables.fields.resolve(ref.name);
+    return known ? { ...ref, name: known.ref.name } : ref;
   }
 
   #index(thing: KnownThing): void {
@@ -142,6 +210,11 @@ export class ThingStore {
   }
 }
 
+/** A thing of the tables that no editor has told of. */
+function bare(thing: Thing): KnownThing {
+  return { ...thing, text: null, home: null };
+}
+
 /** One name for all its spellings: case, width, list marks and the dashes before a flag aside. */
 export function foldName(name: string): string {
   return name
@@ -157,11 +230,15 @@ export function foldName(name: string): string {
 function withoutRepeats(changes: readonly Change[]): Change[] {
   const kept: Change[] = [];
   for (const change of changes) {
+    // "At the latest" says nothing beside the release itself.
+    if (change.atLatest && kept.some((other) => other.did === change.did && other.planned === undefined))
+      continue;
     const same = kept.find(
       (other) =>
         other.did === change.did &&
         other.version === change.version &&
         other.planned === change.planned &&
+        other.atLatest === change.atLatest &&
         other.to === change.to,
     );
     if (!same) {

@@ -45,7 +45,7 @@ const ALIASES: Record<string, Intent> = {
 };
 
 const MENTION = /<[@!#][^>\s]{0,80}>|^\s*@[\w.-]{1,40}(?=[\s:,、])[:,、]?/g;
-const FILTER = /(?:^|\s)(v|version|sig|kind|page|バージョン|種別|ページ):\s?([^\s]{1,60})/gi;
+const FILTER = /(?:^|\s)(v|version|sig|kind|by|page|バージョン|種別|ページ):\s?([^\s]{1,60})/gi;
 const RANGE = /^v?(1\.\d{1,4})(?:\.\d+)?(?:\.{2,3}|-|~|〜|→|から)v?(1\.\d{1,4})(?:\.\d+)?$/;
 const ONE = /^v?(1\.\d{1,4}(?:\.\d+)?)$/;
 
@@ -75,6 +75,9 @@ export function readCommand(text: string): CommandWords {
         }
         case "sig":
           filters.sigs.push(value.toLowerCase().replace(/^sig-/, ""));
+          return " ";
+        case "by":
+          filters.people = [...(filters.people ?? []), value.replace(/^@/, "")];
           return " ";
         case "kind":
         case "種別": {
@@ -155,6 +158,7 @@ export function formatCommand(question: Question, page = question.page): string 
         : `v:${filters.versions.from}..${filters.versions.to}`,
     );
   tail.push(...filters.sigs.map((sig) => `sig:${sig}`), ...filters.kinds.map((kind) => `kind:${kind}`));
+  tail.push(...(filters.people ?? []).map((name) => `by:${name}`));
   if (page > 1) tail.push(`page:${page}`);
   const end = tail.length > 0 ? ` ${tail.join(" ")}` : "";
   return `${[...words.filter(Boolean).join(" ")]

@@ -207,9 +207,10 @@ function readArguments(
     case "list": {
       const conditions = listConditions(rest);
       if (conditions) {
-        const { from, to, listing } = conditions;
+        const { from, to, listing, each } = conditions;
         question.listing = listing;
-        if (from !== null && from === to) question.version = from;
+        if (each.length > 1) question.releases = each;
+        else if (from !== null && from === to) question.version = from;
         else if (from !== null && to !== null) question.filters.versions ??= { from, to };
         question.words = "";
         return true;
@@ -252,10 +253,14 @@ const RELEASES = /^v?(1\.\d{1,3})(?:\.\.v?(1\.\d{1,3}))?$/;
 /** `gate on:1.30 off:1.31`, with the releases of the command behind; null where no condition is written one by one. */
 function listConditions(rest: string) {
   const words = rest.toLowerCase().split(" ");
-  const [, first, last] = words.map((word) => RELEASES.exec(word)).find((match) => match !== null) ?? [];
+  const matches = words.flatMap((word) => RELEASES.exec(word) ?? []);
+  const [, first, last] = matches;
+  const each = words.filter((word) => RELEASES.test(word) && !word.includes("..")).map(minor);
   const listing = readListed(words.filter((word) => !RELEASES.test(word)).join(" "));
-  if (!listing || !/\s/.test(formatListed(listing))) return null;
-  return { listing, from: first ?? null, to: last ?? first ?? null };
+  if (!listing) return null;
+  const old = listingNamed(formatListed(listing));
+  if (old && !("where" in old) && each.length < 2) return null;
+  return { listing: old ?? listing, from: first ?? null, to: last ?? first ?? null, each };
 }
 
 /** One version goes to `version`, several to the filter. */

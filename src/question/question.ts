@@ -2,7 +2,7 @@ import type { Intent } from "../domain/answer.ts";
 import type { Kind } from "../domain/entry.ts";
 import type { Stage } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
-import type { Did, ThingKind } from "../domain/thing.ts";
+import type { Did } from "../domain/thing.ts";
 import type { Subject } from "../reading/spans/names.ts";
 import type { Listing } from "./listing.ts";
 import type { SmallTalk } from "./small-talk.ts";
@@ -132,6 +132,8 @@ export interface Filters {
   versions: { from: string; to: string } | null;
   sigs: string[];
   kinds: Kind[];
+  /** GitHub names without `@`. */
+  people?: string[];
 }
 
 /** A text, understood. */
@@ -177,6 +179,8 @@ export interface Question {
   cut: boolean;
   /** For search: what to answer instead when nothing that is found is sure. */
   instead: Question | null;
+  /** Of an upgrade: what is asked about it beside the way ("IPVS, 1.33 → 1.37: any trouble?"); answered first. */
+  about?: Question;
 }
 
 /** The question before in the same conversation, as an answer carries it. */

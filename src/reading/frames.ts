@@ -3,7 +3,7 @@ import { lastVersion as lastOf, minor, type Versions } from "./attach.ts";
 import type { Frame, Scope, Span } from "./frame.ts";
 import { aboutApi, askedOfApi } from "./rules/api.ts";
 import { eventOf } from "./rules/asked.ts";
-import { aboutReleases, wrappedIn } from "./rules/cluster.ts";
+import { aboutReleases, aboutWay, wrappedIn } from "./rules/cluster.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { askedOfThing } from "./rules/thing.ts";
 import { elsewhere } from "./rules/words.ts";
@@ -99,6 +99,7 @@ const READERS: readonly Reader[] = [
   talk,
   foreign,
   problems,
+  aboutWay,
   aboutReleases,
   (scanned, _best, mentions) => aboutApi(scanned, mentions),
   aboutPr,
@@ -116,7 +117,7 @@ export function frameOf(scanned: Scanned): Frame {
   const [best] = mentions;
   const others = { ...scanned, said: elsewhere(scanned.said) };
   for (const reader of READERS) {
-    const frame = reader(reader === aboutReleases ? scanned : others, best, mentions);
+    const frame = reader(reader === aboutReleases || reader === aboutWay ? scanned : others, best, mentions);
     if (frame)
       return {
         ...frame,

@@ -3,8 +3,8 @@ import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Lang } from "../domain/language.ts";
+import { minorOf } from "../domain/version.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import type { IndexedDocument } from "./stored-index.ts";
 
 export type HitType = "entry" | "gate" | "kep" | "api";
 
@@ -25,8 +25,15 @@ export function findables(knowledge: Knowledge): Findable[] {
   ];
 }
 
+/** What is indexed of a thing: its identifiers, one a line, its English and its Japanese text. */
+interface Texts {
+  names: string;
+  en: string;
+  ja: string;
+}
+
 /** What is indexed of it. Identifiers stand one a line; what has no text of its own is found by the parts of its name too. */
-export function documentOf(found: Findable, id: number): IndexedDocument {
+export function documentOf(found: Findable): Texts {
   switch (found.type) {
     case "entry": {
       const { entry } = found;
@@ -39,7 +46,6 @@ export function documentOf(found: Findable, id: number): IndexedDocument {
         entry.apis,
       ].flat();
       return {
-        id,
         names: lines(...identifiers, ...entry.prs.map(String), ...entry.keps.map(kepName)),
         en: lines(entry.text.en, entry.note?.en),
         ja: lines(entry.text.ja, entry.note?.ja),
@@ -50,7 +56,6 @@ export function documentOf(found: Findable, id: number): IndexedDocument {
       const names = [gate.name, ...gate.aka.map((other) => other.name)];
       const texts = [gate.text, ...gate.remarks.map((remark) => remark.text)];
       return {
-        id,
         names: lines(...names, gate.kep === null ? null : kepName(gate.kep)),
         en: lines(...names, ...texts.map((text) => text?.en)),
         ja: lines(...texts.map((text) => text?.ja)),
@@ -59,20 +64,19 @@ export function documentOf(found: Findable, id: number): IndexedDocument {
     case "kep": {
       const { kep } = found;
       return {
-        id,
         names: lines(kepName(kep.number), ...kep.gates),
         en: lines(kepName(kep.number), kep.title.en, ...kep.gates, kep.text?.en),
         ja: lines(kep.title.ja, kep.text?.ja),
       };
     }
     case "api":
-      return { id, names: lines(found.id), en: found.id, ja: "" };
+      return { names: lines(found.id), en: found.id, ja: "" };
   }
 }
 
 /** All that is said of it in both languages, identifiers included. */
 export function textsOf(found: Findable): string {
-  const { names, en, ja } = documentOf(found, 0);
+  const { names, en, ja } = documentOf(found);
   return `${names}\n${en}\n${ja}`;
 }
 
@@ -103,6 +107,9 @@ export function wordingOf(found: Findable, lang: Lang): string | null {
   }
 }
 
+/** Releases from this minor on are asked about; what came before is history. */
+const RECENT = 19;
+
 /**
  * What a thing counts before a question is asked, a little each: a change more than the gate or KEP behind it (whose name alone
  * is asked for otherwise), what needs action more than what does not, our own text more than a published note, a release more
@@ -111,8 +118,17 @@ export function wordingOf(found: Findable, lang: Lang): string | null {
 export function prior(found: Findable): number {
   if (found.type !== "entry") return 0.85;
   const { entry } = found;
-  const isPatch = entry.version.indexOf(".") !== entry.version.lastIndexOf(".");
-  return (entry.actionRequired ? 1.1 : 1) * (entry.origin === "corpus" ? 1.05 : 1) * (isPatch ? 0.98 : 1);
+  return (
+    (entry.actionRequired ? 1.1 : 1) *
+    (entry.origin === "corpus" ? 1.05 : 1) *
+    (isPatch(entry.version) ? 0.98 : 1) *
+    (minorOf(entry.version) < RECENT ? 0.9 : 1)
+  );
+}
+
+/** Is it a patch release (or its alphas and betas), not a `.0`? */
+export function isPatch(version: string): boolean {
+  return version.indexOf(".") !== version.lastIndexOf(".");
 }
 
 function kepName(number: number): string {

@@ -1,30 +1,23 @@
-import type { Options } from "minisearch";
 import type { ApiType } from "../domain/api.ts";
 import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
-import { compareVersions } from "../domain/version.ts";
+import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { documentOf, type Findable, findables, ownNames, prior, wordingOf } from "./documents.ts";
+import { documentOf, type Findable, findables, isPatch, ownNames, prior, wordingOf } from "./documents.ts";
 import { SnapshotMismatchError, StoredIndexError } from "./errors.ts";
 import { filterOf, type SearchFilters, versionOrder } from "./filters.ts";
 import { asWord } from "./identifiers.ts";
+import { type FieldTokens, InvertedIndex, impactIn, type StoredPostings } from "./inverted-index.ts";
 import { Lexicon, type StoredLexicon } from "./lexicon.ts";
 import { holdsJapanese, normalize } from "./normalize.ts";
-import { queryTerms } from "./query.ts";
-import {
-  FIELDS,
-  RANKING,
-  scoreTerms,
-  selectTerms,
-  stress,
-  type WeighedQuestion,
-  type WeighedTerm,
-  weigh,
-} from "./rank.ts";
+import { jointTerms, queryTerms } from "./query.ts";
+import { RANKING, type WeighedQuestion, type WeighedTerm, weigh } from "./rank.ts";
+import { Scoreboard } from "./scoreboard.ts";
 import { Spelling } from "./spelling.ts";
-import { type IndexedDocument, StoredIndex, type StoredPostings } from "./stored-index.ts";
-import { nameTokensOf, type Token, tokenize, tokensOf } from "./tokens.ts";
+import type { Token } from "./token.ts";
+import { nameTokensOf, tokenize, tokensOf } from "./tokens.ts";
+import { twinsAmong } from "./twins.ts";
 import { Wording } from "./wording.ts";
 
 /** What to search for, by words of either language. Filters narrow the search before ranking. */
@@ -48,6 +41,8 @@ interface HitBase {
   confidence: number;
   /** The versions that carry this change, oldest first; empty for what has no version. */
   versions: string[];
+  /** The PRs that carry it, those of backports that say the same among them. */
+  prs: number[];
 }
 
 export type Hit = HitBase &
@@ -64,27 +59,24 @@ export interface SerializedIndex {
   things: number;
   lexicon: StoredLexicon;
   postings: StoredPostings;
+  /** Notes that repeat one another, see `twinsAmong`. */
+  twins: [place: number, first: number][];
 }
 
 /** Raised whenever tokens or their stored form change: an older snapshot must not be read. */
-const FORMAT = 1;
-
-const OPTIONS: Omit<Options<IndexedDocument>, "tokenize"> = {
-  fields: [...FIELDS],
-  storeFields: [],
-  processTerm: (term) => term,
-  autoVacuum: false,
-};
+const FORMAT = 2;
 
 /** What a search reads. */
 interface Parts {
   lexicon: Lexicon;
-  index: StoredIndex;
+  index: InvertedIndex;
+  board: Scoreboard;
   spelling: Spelling;
   /** By thing: what it counts before a question is asked. */
   priors: Float32Array;
-  /** By PR: the entries whose first PR it is. */
-  byPr: Map<number, Entry[]>;
+  twins: ReadonlyMap<number, number>;
+  /** By the first of them: the places of the notes that repeat one another. */
+  repeated: ReadonlyMap<number, number[]>;
 }
 
 /** A text made ready for the search. */
@@ -103,12 +95,15 @@ interface Ranked {
 /** Finds entries, gates, KEPs and API types by words of either language. */
 export class SearchIndex {
   readonly #things: Findable[];
-  readonly #open: () => Generator<void, Pick<Parts, "lexicon" | "index">>;
+  readonly #open: () => Generator<void, Pick<Parts, "lexicon" | "index" | "twins">>;
   #parts: Parts | null = null;
   #last: Reading | null = null;
   readonly #orders = new Map<Entry, number[]>();
 
-  private constructor(things: Findable[], open: () => Generator<void, Pick<Parts, "lexicon" | "index">>) {
+  private constructor(
+    things: Findable[],
+    open: () => Generator<void, Pick<Parts, "lexicon" | "index" | "twins">>,
+  ) {
     this.#things = things;
     this.#open = open;
   }
@@ -117,15 +112,18 @@ export class SearchIndex {
   static build(knowledge: Knowledge): SearchIndex {
     const lexicon = Lexicon.of(knowledge);
     const things = findables(knowledge);
-    const index = new StoredIndex({
-      ...OPTIONS,
-      tokenize: (text, field) => (field === "names" ? nameTokensOf(text, lexicon) : tokenize(text, lexicon)),
-    });
-    index.addAll(things.map(documentOf));
-    index.settle();
+    const tokens = things.map((thing) => fieldTokens(thing, lexicon));
+    const index = InvertedIndex.build(tokens);
+    const twins = twinsAmong(
+      things.flatMap((thing, place) =>
+        thing.type === "entry" && thing.entry.prs.length > 0
+          ? [{ place, entry: thing.entry, tokens: tokens[place]?.en ?? [] }]
+          : [],
+      ),
+    );
     // biome-ignore lint/correctness/useYield: what has just been built is open already
     return new SearchIndex(things, function* () {
-      return { lexicon, index };
+      return { lexicon, index, twins };
     });
   }
 
@@ -140,14 +138,20 @@ export class SearchIndex {
     return new SearchIndex(things, function* () {
       const lexicon = Lexicon.restore(serialized.lexicon);
       yield;
-      const options = { ...OPTIONS, tokenize: (text: string) => tokenize(text) };
-      return { lexicon, index: yield* StoredIndex.restoring(serialized.postings, options) };
+      const twins = new Map(serialized.twins);
+      return { lexicon, index: yield* InvertedIndex.restoring(serialized.postings), twins };
     });
   }
 
   toJSON(): SerializedIndex {
-    const { lexicon, index } = this.#opened();
-    return { format: FORMAT, things: this.#things.length, lexicon: lexicon.store(), postings: index.store() };
+    const { lexicon, index, twins } = this.#opened();
+    return {
+      format: FORMAT,
+      things: this.#things.length,
+      lexicon: lexicon.store(),
+      postings: index.store(),
+      twins: [...twins],
+    };
   }
 
   /**
@@ -157,18 +161,17 @@ export class SearchIndex {
    */
   *warming(): Generator<void, void> {
     if (this.#parts) return;
-    const { lexicon, index } = yield* this.#open();
+    const { lexicon, index, twins } = yield* this.#open();
     yield;
-    const byPr = new Map<number, Entry[]>();
-    for (const thing of this.#things) {
-      const pr = firstPr(thing);
-      if (pr === undefined || thing.type !== "entry") continue;
-      const same = byPr.get(pr);
-      if (same) same.push(thing.entry);
-      else byPr.set(pr, [thing.entry]);
+    const repeated = new Map<number, number[]>();
+    for (const [place, first] of twins) {
+      const same = repeated.get(first);
+      if (same) same.push(place);
+      else repeated.set(first, [place]);
     }
     const priors = Float32Array.from(this.#things, prior);
-    this.#parts = { lexicon, index, spelling: new Spelling(() => index.terms()), priors, byPr };
+    const spelling = new Spelling(() => index.terms());
+    this.#parts = { lexicon, index, board: new Scoreboard(index), spelling, priors, twins, repeated };
   }
 
   /** As {@link warming}, in one go. */
@@ -183,34 +186,49 @@ export class SearchIndex {
    * @throws StoredIndexError when the stored form is damaged.
    */
   search(query: SearchQuery): Hit[] {
-    const { lexicon, index } = this.#opened();
-    const { terms: weighed, asking, sentences } = this.#read(query.text);
+    const { lexicon, board } = this.#opened();
+    const { terms, asking, sentences } = this.#read(query.text);
     const counts = this.#counts(query);
-    const candidates = this.#candidates(selectTerms(weighed), counts);
-    const scores = scoreTerms(weighed, candidates, index);
-    const subject = subjectOf(weighed);
+    const subject = subjectOf(terms);
     const likeness = likenessTo(sentences, asking);
+    const releases = new Set(
+      terms.flatMap(({ text, kind }) => (kind !== "part" && parseVersion(text) !== null ? [text] : [])),
+    );
+    const promising = board
+      .matches(terms, counts)
+      .map((match) => ({
+        match,
+        promise:
+          match.score *
+          (1 + RANKING.coverage * match.reach) *
+          (1 + RANKING.density * match.density) *
+          (counts[match.place] ?? 0),
+      }))
+      .sort((a, b) => b.promise - a.promise)
+      .slice(0, RANKING.candidates);
     const ranked: Ranked[] = [];
-    for (const [rank, id] of candidates.entries()) {
-      const thing = this.#things[id];
-      const found = scores[rank];
-      if (!thing || !found) continue;
-      const coverage = Math.max(found.coverage, found.askingCoverage);
+    for (const { match, promise } of promising) {
+      const thing = this.#things[match.place];
+      if (!thing) continue;
       const score =
-        found.score *
-        (1 + RANKING.coverage * coverage) *
+        promise *
         (1 + RANKING.wording * likeness(thing)) *
-        (isNamed(thing, subject, lexicon) ? 1 + RANKING.title.adds : 1) *
-        (counts[id] ?? 0);
-      ranked.push({ thing, place: id, score, confidence: coverage });
+        (carriedBy(thing, releases) ? 1 + RANKING.release : 1) *
+        (isNamed(thing, subject, lexicon) ? 1 + RANKING.title.adds : 1);
+      ranked.push({
+        thing,
+        place: match.place,
+        score,
+        confidence: Math.max(match.coverage, match.askingCoverage),
+      });
     }
     ranked.sort((a, b) => b.score - a.score || earlier(a.thing, b.thing));
-    return this.#folded(ranked, query.limit ?? 10);
+    return this.#folded(ranked, query.limit ?? 10, counts);
   }
 
   /** The distinct terms of a question, misspelt ones mended, the most telling first; how they are weighed, `weigh` says. */
   terms(text: string): WeighedTerm[] {
-    return this.#read(text).terms;
+    return this.#read(text).terms.filter(({ kind }) => kind !== "joint");
   }
 
   /** The last text read is kept: a question is read for its terms and for its hits, with and without filters. */
@@ -218,8 +236,10 @@ export class SearchIndex {
     if (this.#last?.text === text) return this.#last;
     const { lexicon, index, spelling } = this.#opened();
     const { terms, sentences } = queryTerms(text, lexicon);
-    const known = spelling.mend(terms, (term) => index.documentFrequency(term) > 0);
-    this.#last = { text, sentences, ...weigh(known, sentences.length, index) };
+    const isKnown = (term: string) => index.frequency(term) > 0;
+    const known = spelling.mend(terms, isKnown);
+    const joints = jointTerms(sentences, known, isKnown);
+    this.#last = { text, sentences, ...weigh([...known, ...joints], sentences.length, index) };
     return this.#last;
   }
 
@@ -246,29 +266,13 @@ export class SearchIndex {
 
   /** Does a term of {@link terms} stand in a hit, be it as a part of a longer name? */
   holds(hit: Hit, term: string): boolean {
-    for (const documents of this.#opened().index.postings(term).values())
-      if (documents.has(hit.place)) return true;
-    return false;
+    return impactIn(this.#opened().index.postings(term), hit.place) > 0;
   }
 
   #opened(): Parts {
     if (!this.#parts) this.warm();
     if (!this.#parts) throw new StoredIndexError();
     return this.#parts;
-  }
-
-  #candidates(terms: WeighedTerm[], counts: Float32Array): number[] {
-    const boosts = new Map(
-      terms.map((term) => [term.text, RANKING.kinds[term.kind] * term.factor * stress(term)]),
-    );
-    const results = this.#opened().index.searchTerms([...boosts.keys()], {
-      boost: RANKING.fields,
-      bm25: RANKING.bm25,
-      boostTerm: (term) => boosts.get(term) ?? 1,
-      // 0 keeps a document out before it is scored.
-      boostDocument: (id: number) => counts[id] ?? 0,
-    });
-    return results.slice(0, RANKING.candidates).map((result) => result.id);
   }
 
   /** By thing: 0 when a filter keeps it out, else its prior. */
@@ -293,26 +297,63 @@ export class SearchIndex {
     return orders;
   }
 
-  /** One hit a PR. */
-  #folded(ranked: Ranked[], limit: number): Hit[] {
+  /** One hit a change: where several releases tell it, the one of them that passes and stands first (see `standsBefore`). */
+  #folded(ranked: Ranked[], limit: number, counts: Float32Array | null = null): Hit[] {
+    const { twins, repeated } = this.#opened();
     const hits: Hit[] = [];
     const seen = new Set<number>();
     for (const { thing, place, score, confidence } of ranked) {
       if (hits.length >= limit) break;
-      const pr = firstPr(thing);
-      if (pr !== undefined && seen.has(pr)) continue;
-      if (pr !== undefined) seen.add(pr);
-      hits.push({ ...thing, place, score, confidence, versions: this.#versionsOf(thing) });
+      const change = twins.get(place) ?? place;
+      if (seen.has(change)) continue;
+      seen.add(change);
+      const same = repeated.get(change) ?? [place];
+      const shown = counts === null ? place : this.#firstTold(same, place, counts);
+      hits.push({
+        ...(this.#things[shown] ?? thing),
+        place: shown,
+        score,
+        confidence,
+        ...this.#tellings(same),
+      });
     }
     return hits;
   }
 
-  #versionsOf(thing: Findable): string[] {
-    if (thing.type !== "entry") return [];
-    const pr = firstPr(thing);
-    const same = pr === undefined ? [thing.entry] : (this.#opened().byPr.get(pr) ?? []);
-    return [...new Set(same.flatMap(({ version, alsoIn }) => [version, ...alsoIn]))].sort(compareVersions);
+  #firstTold(same: readonly number[], found: number, counts: Float32Array): number {
+    let first = found;
+    for (const place of same) {
+      const [thing, other] = [this.#things[place], this.#things[first]];
+      if ((counts[place] ?? 0) > 0 && thing && other && standsBefore(thing, other)) first = place;
+    }
+    return first;
   }
+
+  #tellings(same: readonly number[]): Pick<HitBase, "versions" | "prs"> {
+    const entries = same.flatMap((place) => {
+      const thing = this.#things[place];
+      return thing?.type === "entry" ? [thing.entry] : [];
+    });
+    return {
+      versions: [...new Set(entries.flatMap(({ version, alsoIn }) => [version, ...alsoIn]))].sort(
+        compareVersions,
+      ),
+      prs: [...new Set(entries.flatMap(({ prs }) => prs))],
+    };
+  }
+}
+
+/** Of the same change our own text goes first, then a release before its patches, then what was told earlier. */
+function standsBefore(one: Findable, other: Findable): boolean {
+  if (one.type !== "entry" || other.type !== "entry") return false;
+  const rank = ({ entry }: { entry: Entry }) =>
+    entry.origin === "corpus" ? 0 : isPatch(entry.version) ? 2 : 1;
+  return rank(one) - rank(other) < 0 || (rank(one) === rank(other) && earlier(one, other) < 0);
+}
+
+function fieldTokens(thing: Findable, lexicon: Lexicon): FieldTokens {
+  const { names, en, ja } = documentOf(thing);
+  return { names: nameTokensOf(names, lexicon), en: tokenize(en, lexicon), ja: tokenize(ja, lexicon) };
 }
 
 function mentions({ text, note, flags, metrics, fields, events }: Entry, pattern: RegExp): boolean {
@@ -324,14 +365,9 @@ function mentions({ text, note, flags, metrics, fields, events }: Entry, pattern
   );
 }
 
-/** The PR by which a change is known; others of an entry took part in it. */
-function firstPr(thing: Findable): number | undefined {
-  return thing.type === "entry" ? thing.entry.prs[0] : undefined;
-}
-
 /** The terms that are most of what a question says: there are none in a sentence, and one when it is but a name. */
 function subjectOf(terms: WeighedTerm[]): Set<string> {
-  const whole = terms.filter((term) => term.kind !== "part");
+  const whole = terms.filter((term) => term.kind !== "part" && term.kind !== "joint");
   const total = whole.reduce((sum, term) => sum + term.weight, 0);
   return new Set(whole.filter(({ weight }) => weight >= RANKING.title.share * total).map(({ text }) => text));
 }
@@ -341,6 +377,17 @@ function isNamed(thing: Findable, subject: ReadonlySet<string>, lexicon: Lexicon
   return nameTokensOf(ownNames(thing), lexicon).some((token) => subject.has(token));
 }
 
+/** Does a release that the question names carry it? */
+function carriedBy(thing: Findable, releases: ReadonlySet<string>): boolean {
+  return (
+    releases.size > 0 &&
+    thing.type === "entry" &&
+    [thing.entry.version, ...thing.entry.alsoIn].some(
+      (version) => releases.has(version) || releases.has(minorName(minorOf(version))),
+    )
+  );
+}
+
 /** How alike the question, or its sentence that asks, and a thing's text are worded. */
 function likenessTo(sentences: string[], asking: number | null): (thing: Findable) => number {
   const lang = sentences.some(holdsJapanese) ? "ja" : "en";
@@ -348,7 +395,7 @@ function likenessTo(sentences: string[], asking: number | null): (thing: Findabl
   const sentence = asking === null ? null : new Wording(normalize(sentences[asking] ?? ""));
   return (thing) => {
     const text = wordingOf(thing, lang);
-    return text === null ? 0 : Math.max(whole.likeness(text), sentence?.likeness(text) ?? 0);
+    return text === null ? RANKING.translated : Math.max(whole.likeness(text), sentence?.likeness(text) ?? 0);
   };
 }
 

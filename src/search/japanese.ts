@@ -1,6 +1,6 @@
-import type { Lexicon } from "./lexicon.ts";
 import { isHiragana, isKanji, isKatakana } from "./normalize.ts";
-import type { Token } from "./tokens.ts";
+import type { Terms, Token } from "./token.ts";
+import { pushConcepts } from "./words.ts";
 
 /**
  * Shorter leftovers of a katakana word mean that the term is no word of it: パスワード is not パス, レポート not ポート; but
@@ -16,7 +16,7 @@ const SMALL_TALK = new Set("教願知詳何誰欲聞下宜");
  * words and kanji pairs. A dictionary of all Japanese is not needed: on the questions of `npm run eval` this finds as much as
  * with Intl.Segmenter, whose words change with the version of ICU, so that a stored index would not fit another Node.js.
  */
-export function japaneseTokens(run: string, lexicon: Lexicon | undefined, tokens: Token[]): void {
+export function japaneseTokens(run: string, lexicon: Terms | undefined, tokens: Token[]): void {
   /** End of the last term. */
   let from = 0;
   let at = 0;
@@ -29,7 +29,7 @@ export function japaneseTokens(run: string, lexicon: Lexicon | undefined, tokens
       continue;
     }
     plainJapanese(run, from, at, tokens);
-    for (const concept of found.concepts) tokens.push({ text: concept, kind: "concept" });
+    pushConcepts(found.concepts, "concept", tokens);
     nestedTerms(run.slice(at, at + found.length), lexicon, tokens);
     at += found.length;
     from = at;
@@ -46,7 +46,7 @@ function fitsBefore(run: string, from: number, at: number): boolean {
 }
 
 /** Can a term end here? Not within a katakana word, but for a compound whose rest is a term or a word by its length. */
-function fitsAfter(run: string, end: number, lexicon: Lexicon): boolean {
+function fitsAfter(run: string, end: number, lexicon: Terms): boolean {
   if (end === run.length || !isKatakana(run.charCodeAt(end)) || !isKatakana(run.charCodeAt(end - 1)))
     return true;
   let rest = end;
@@ -55,7 +55,7 @@ function fitsAfter(run: string, end: number, lexicon: Lexicon): boolean {
 }
 
 /** The terms that a longer term is made of, as the parts of an identifier: メンテナンス and モード of メンテナンスモード. */
-function nestedTerms(term: string, lexicon: Lexicon, tokens: Token[]): void {
+function nestedTerms(term: string, lexicon: Terms, tokens: Token[]): void {
   let from = 0;
   let at = 0;
   while (at < term.length) {
@@ -63,7 +63,7 @@ function nestedTerms(term: string, lexicon: Lexicon, tokens: Token[]): void {
     const found = fitsBefore(term, from, at)
       ? lexicon.termAt(term, at, (end) => end !== whole && fitsAfter(term, end, lexicon))
       : null;
-    if (found) for (const concept of found.concepts) tokens.push({ text: concept, kind: "part" });
+    if (found) pushConcepts(found.concepts, "part", tokens);
     at += found?.length ?? 1;
     if (found) from = at;
   }

@@ -1,12 +1,7 @@
 import type { FeatureName, GlossaryTerm, Knowledge } from "../knowledge/knowledge.ts";
 import { foldKana, holdsJapanese, isJapanese, normalize } from "./normalize.ts";
-import { joinedName, pushWord, type Token, type Word, wordsOf } from "./tokens.ts";
-
-/** A Japanese glossary term found in a text: how many characters it covers and what it means. */
-export interface FoundTerm {
-  length: number;
-  concepts: string[];
-}
+import type { FoundTerm, Terms, Token, Word } from "./token.ts";
+import { joinedName, pushConcepts, pushWord, wordsOf } from "./words.ts";
 
 /** A term made ready: a Japanese spelling with its concepts, or an English one in stemmed words. */
 interface JapaneseTerm {
@@ -23,6 +18,7 @@ export interface StoredLexicon {
   japanese: [first: string, terms: JapaneseTerm[]][];
   english: [first: string, terms: EnglishTerm[]][];
   joined: [name: string, concepts: string[]][];
+  near: [token: string, others: string[]][];
 }
 
 /** More words than any term has. */
@@ -32,23 +28,27 @@ const LONGEST_PHRASE = 8;
 const MARK = "=";
 
 /** The glossary made ready for texts. A term of either language becomes the same concept token. */
-export class Lexicon {
+export class Lexicon implements Terms {
   readonly #japanese: Map<string, JapaneseTerm[]>;
   readonly #english: Map<string, EnglishTerm[]>;
   /** English terms written as one word (`podsecuritypolicy`), with their concepts. */
   readonly #joined: Map<string, string[]>;
+  /** By token: those that come near it. */
+  readonly #near: Map<string, string[]>;
 
   private constructor(stored: StoredLexicon) {
     this.#japanese = new Map(stored.japanese);
     this.#english = new Map(stored.english);
     this.#joined = new Map(stored.joined);
+    this.#near = new Map(stored.near);
   }
 
   /** From the glossary and what people call features (`サイドカー`: SidecarContainers). */
   static of(knowledge: Pick<Knowledge, "glossary" | "names">): Lexicon {
-    const lexicon = new Lexicon({ japanese: [], english: [], joined: [] });
+    const lexicon = new Lexicon({ japanese: [], english: [], joined: [], near: [] });
     for (const term of knowledge.glossary) lexicon.#add(term);
     for (const name of knowledge.names) lexicon.#add(nameAsTerm(name));
+    for (const term of knowledge.glossary) lexicon.#addNear(term);
     for (const terms of lexicon.#japanese.values()) terms.sort((a, b) => b.term.length - a.term.length);
     return lexicon;
   }
@@ -58,7 +58,12 @@ export class Lexicon {
   }
 
   store(): StoredLexicon {
-    return { japanese: [...this.#japanese], english: [...this.#english], joined: [...this.#joined] };
+    return {
+      japanese: [...this.#japanese],
+      english: [...this.#english],
+      joined: [...this.#joined],
+      near: [...this.#near],
+    };
   }
 
   #add(term: GlossaryTerm): void {
@@ -92,6 +97,23 @@ export class Lexicon {
     same.push({ words, concept });
   }
 
+  #addNear({ en, near = [] }: GlossaryTerm): void {
+    const [shown] = en;
+    const tokens = [shown, ...near].map((word) => {
+      const name = joinedName(word ?? "");
+      return this.conceptsOf(name)[0] ?? name;
+    });
+    for (const token of tokens) {
+      const others = listIn(this.#near, token);
+      for (const other of tokens) if (other !== token && !others.includes(other)) others.push(other);
+    }
+  }
+
+  /** The tokens that come near one without meaning the same. */
+  near(token: string): readonly string[] {
+    return this.#near.get(token) ?? [];
+  }
+
   /** The concepts of a term written as one word (see {@link joinedName}); none: not in the glossary. */
   conceptsOf(name: string): readonly string[] {
     return this.#joined.get(name) ?? [];
@@ -120,7 +142,7 @@ export class Lexicon {
       }
       const part = word.part || at < covered;
       const concepts = word.silent ? [] : this.conceptsOf(word.text);
-      for (const text of concepts) tokens.push({ text, kind: part ? "part" : "concept" });
+      pushConcepts(concepts, part ? "part" : "concept", tokens);
       if (concepts.length === 0) pushWord({ ...word, part }, tokens);
     }
     tokens.push(...phrases);

@@ -1,6 +1,8 @@
 import type { Lexicon } from "./lexicon.ts";
-import { isJapanese } from "./normalize.ts";
-import { type TokenKind, tokensOf } from "./tokens.ts";
+import { isJapanese, normalize } from "./normalize.ts";
+import type { Token, TokenKind } from "./token.ts";
+import { tokensOf } from "./tokens.ts";
+import { joinedName } from "./words.ts";
 
 /** One distinct token of a question. */
 export interface QueryTerm {
@@ -10,7 +12,12 @@ export interface QueryTerm {
   sentences: number[];
   /** 1, or less for a term guessed from one that is not known. */
   factor: number;
+  /** What counts in its stead, each with how much of it, 0–1: other meanings of the word, and what comes near. */
+  others: readonly { text: string; factor: number }[];
 }
+
+/** What a word that only comes near counts against the one that stands in the question. */
+export const NEARNESS = { factor: 0.5 };
 
 /** Longer questions are cut: what matters fits, and a question must not take longer than its answer. */
 const LONGEST_QUERY = 4000;
@@ -49,7 +56,14 @@ export function queryTerms(text: string, lexicon: Lexicon): { terms: QueryTerm[]
   for (const [number, sentence] of sentences.entries()) {
     for (const token of tokensOf(sentence, lexicon)) {
       const known = terms.get(token.text);
-      if (!known) terms.set(token.text, { ...token, sentences: [number], factor: 1 });
+      if (!known)
+        terms.set(token.text, {
+          text: token.text,
+          kind: token.kind,
+          sentences: [number],
+          factor: 1,
+          others: othersOf(token, lexicon),
+        });
       else {
         // A word that also stands by itself is no mere part.
         if (known.kind === "part") known.kind = token.kind;
@@ -58,4 +72,39 @@ export function queryTerms(text: string, lexicon: Lexicon): { terms: QueryTerm[]
     }
   }
   return { terms: [...terms.values()], sentences };
+}
+
+function othersOf({ text, or = [] }: Token, lexicon: Lexicon): QueryTerm["others"] {
+  const near = [text, ...or].flatMap((token) => lexicon.near(token));
+  return [
+    ...or.map((other) => ({ text: other, factor: 1 })),
+    ...[...new Set(near)]
+      .filter((other) => !or.includes(other))
+      .map((other) => ({ text: other, factor: NEARNESS.factor })),
+  ];
+}
+
+/** Most words of which a name is made that a question writes apart. */
+const LONGEST_JOINT = 3;
+
+/** Words that stand side by side in a question and that are one name elsewhere, by how `isName` knows it: a hint, no words of their own. */
+export function jointTerms(
+  sentences: readonly string[],
+  terms: readonly QueryTerm[],
+  isName: (name: string) => boolean,
+): QueryTerm[] {
+  const known = new Set(terms.map(({ text }) => text));
+  const joints: QueryTerm[] = [];
+  for (const [number, sentence] of sentences.entries())
+    for (const run of normalize(sentence).match(/[a-z0-9]{1,40}(?:[ -][a-z0-9]{1,40}){1,60}/gi) ?? []) {
+      const words = run.split(/[ -]/);
+      for (const [at] of words.entries())
+        for (let end = at + 2; end <= Math.min(words.length, at + LONGEST_JOINT); end++) {
+          const text = joinedName(words.slice(at, end).join(""));
+          if (known.has(text) || !isName(text)) continue;
+          known.add(text);
+          joints.push({ text, kind: "joint", sentences: [number], factor: 1, others: [] });
+        }
+    }
+  return joints;
 }

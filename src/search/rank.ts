@@ -1,6 +1,6 @@
+import { type InvertedIndex, rarityOf } from "./inverted-index.ts";
 import type { QueryTerm } from "./query.ts";
-import type { StoredIndex } from "./stored-index.ts";
-import type { TokenKind } from "./tokens.ts";
+import type { TokenKind } from "./token.ts";
 
 /**
  * The numbers of the ranking. All stand on flat ground: halving or doubling any one of them loses at most two of the sixty
@@ -8,35 +8,39 @@ import type { TokenKind } from "./tokens.ts";
  */
 export const RANKING = {
   /** What a token of a kind counts. Names are asked for on purpose; character pairs and parts of names match by chance. */
-  kinds: { name: 1.15, word: 1, concept: 1, kana: 1, kanji: 0.75, part: 0.65 } satisfies Record<
+  kinds: { name: 1.15, word: 1, concept: 1, kana: 1, kanji: 0.75, part: 0.65, joint: 0.5 } satisfies Record<
     TokenKind,
     number
   >,
-  /** What a field counts: identifiers over text, and the text written for this project's readers over the published note. */
-  fields: { names: 1.25, en: 1, ja: 1.3 },
-  /** BM25: how soon repetition stops counting, how much length counts, and what any occurrence counts at least. */
-  bm25: { k: 0.9, b: 0.75, d: 0.8 },
+  /** What any occurrence of a term counts at least, beside its impact. */
+  presence: 0.8,
   /** The last of several sentences asks; those before it are background. */
   askingSentence: 2.5,
   /** What holding all of the question's terms, as against one of them, adds. */
   coverage: 1.75,
+  /** What being about nothing else adds. */
+  density: 1.5,
   /** What being worded like the question adds. */
-  wording: 2.5,
+  wording: 1.5,
+  /** What a text in another language than the question counts as alike: the wording of neither tells anything. */
+  translated: 0.15,
+  /** What coming in a release that the question names adds. */
+  release: 0.05,
   /** What being named by the question adds, and how much of the question the name must be. */
   title: { adds: 3, share: 0.7 },
   /** A Japanese spelling that stands nowhere tells less than an unknown Latin name. */
   unknownJapanese: 0.3,
   /** Terms of a question that count; a long text has more, and the rest say little. */
   terms: 160,
-  /** Postings read to find candidates: about a millisecond. */
-  postings: 1600,
-  /** Candidates whose order is decided by all terms and by wording. */
-  candidates: 50,
+  /** How little the Japanese words of a question count against a text that has no Japanese: 1 is not at all. */
+  untranslated: 0.6,
+  /** Postings read to find candidates: some tenths of a millisecond. */
+  postings: 30_000,
+  /** Candidates that are looked at for all terms. */
+  gathered: 200,
+  /** Candidates whose order is decided by wording as well. */
+  candidates: 60,
 } as const;
-
-export const FIELDS = ["names", "en", "ja"] as const;
-const JAPANESE_FIELD = FIELDS.indexOf("ja");
-const FIELD_WEIGHTS = FIELDS.map((field) => RANKING.fields[field]);
 
 /** A term of the question with what it counts. */
 export interface WeighedTerm extends QueryTerm {
@@ -44,6 +48,8 @@ export interface WeighedTerm extends QueryTerm {
   frequency: number;
   /** How much it tells: rarity and kind. */
   weight: number;
+  /** What its first meaning counts of that, 0–1; `others` holds that of the others. */
+  own: number;
   /** Does it stand in the one of several sentences that asks? */
   asking: boolean;
 }
@@ -59,17 +65,26 @@ export interface WeighedQuestion {
  * Weighs terms by rarity (inverse document frequency): among the Japanese texts for Japanese terms, since only one entry in ten
  * has one and every Japanese word would count as rare otherwise.
  */
-export function weigh(terms: QueryTerm[], sentences: number, index: StoredIndex): WeighedQuestion {
+export function weigh(terms: QueryTerm[], sentences: number, index: InvertedIndex): WeighedQuestion {
   const weighed = terms.map((term): WeighedTerm => {
-    const frequency = index.documentFrequency(term.text);
     const japanese = term.kind === "kana" || term.kind === "kanji";
-    const documents = japanese ? index.documentsWith(JAPANESE_FIELD) : index.documentCount;
-    const rarity = Math.log(1 + Math.max(0, documents - frequency + 0.5) / (frequency + 0.5));
-    const known = japanese && frequency === 0 ? RANKING.unknownJapanese : 1;
+    const documents = japanese ? index.inJapanese : index.documents;
+    const rarity = (text: string) => rarityOf(index.frequency(text), documents);
+    const meanings = [term, ...term.others.filter(({ factor }) => factor === 1)].map(({ text }) => text);
+    const known = meanings.filter((text) => index.frequency(text) > 0);
+    const frequency = known.reduce((sum, text) => sum + index.frequency(text), 0);
+    const rarest = Math.max(...(known.length > 0 ? known : meanings).map(rarity));
+    const foreign = japanese && frequency === 0 ? RANKING.unknownJapanese : 1;
     return {
       ...term,
+      // A common word that may stand for a rare one tells no more than it does by itself.
+      own: index.frequency(term.text) > 0 ? rarity(term.text) / rarest : 1,
+      others: term.others.map(({ text, factor }) => ({
+        text,
+        factor: factor * Math.min(1, rarity(text) / rarest),
+      })),
       frequency,
-      weight: RANKING.kinds[term.kind] * rarity * known * term.factor,
+      weight: RANKING.kinds[term.kind] * rarest * foreign * term.factor,
       asking: false,
     };
   });
@@ -92,74 +107,4 @@ function askingSentence(terms: WeighedTerm[], sentences: number): number | null 
 /** How much more a term counts for standing where it stands. */
 export function stress(term: WeighedTerm): number {
   return term.asking ? RANKING.askingSentence : 1;
-}
-
-/** The most telling of the terms that stand anywhere, as long as the postings to read stay few. */
-export function selectTerms(terms: WeighedTerm[]): WeighedTerm[] {
-  const known = terms.filter((term) => term.frequency > 0);
-  const selected: WeighedTerm[] = [];
-  let postings = 0;
-  for (const term of known) {
-    if (selected.length > 0 && postings + term.frequency > RANKING.postings) continue;
-    selected.push(term);
-    postings += term.frequency;
-  }
-  return selected;
-}
-
-export interface TermScore {
-  /** BM25 over all fields, not bounded. */
-  score: number;
-  /** The share of the question's terms found, 0–1. */
-  coverage: number;
-  /** The same for the sentence that asks; 0 when there is but one. */
-  askingCoverage: number;
-}
-
-/**
- * BM25 of all terms for a few documents. The fields are added up before repetition is damped (BM25F): a word that stands in the
- * English and the Japanese text alike is one word.
- */
-export function scoreTerms(terms: WeighedTerm[], ids: number[], index: StoredIndex): TermScore[] {
-  const scores = ids.map((): TermScore => ({ score: 0, coverage: 0, askingCoverage: 0 }));
-  let total = 0;
-  let askingTotal = 0;
-  for (const term of terms) {
-    // The root: that a common word is missing must not be outweighed by a rare one's being there.
-    const share = Math.sqrt(term.weight);
-    total += share;
-    if (term.asking) askingTotal += share;
-    if (term.frequency === 0) continue;
-    const byField = index.postings(term.text);
-    for (const [place, id] of ids.entries()) {
-      const score = scores[place];
-      const occurrence = occurrenceOf(byField, id, index);
-      if (occurrence === 0 || !score) continue;
-      const { k, d } = RANKING.bm25;
-      score.score += (d + (occurrence * (k + 1)) / (occurrence + k)) * term.weight * stress(term);
-      score.coverage += share;
-      if (term.asking) score.askingCoverage += share;
-    }
-  }
-  for (const score of scores) {
-    score.coverage /= total || 1;
-    score.askingCoverage /= askingTotal || 1;
-  }
-  return scores;
-}
-
-/** How often a term stands in a document, by field weight and against the length of the field. */
-function occurrenceOf(
-  byField: ReadonlyMap<number, ReadonlyMap<number, number>>,
-  id: number,
-  index: StoredIndex,
-): number {
-  const { b } = RANKING.bm25;
-  let occurrence = 0;
-  for (const [field, documents] of byField) {
-    const count = documents.get(id);
-    if (count === undefined) continue;
-    occurrence += ((FIELD_WEIGHTS[field] ?? 1) * count) / (1 - b + b * index.relativeLength(id, field));
-  }
-  return occurrence;
 }

@@ -18,10 +18,10 @@ const GUESSED = 0.6;
  * does not know at all is mended, and Japanese never: a wrong neighbour costs more than a missing word.
  */
 export class Spelling {
-  readonly #vocabulary: () => string[];
+  readonly #vocabulary: () => Iterable<string>;
   #byInitial: Map<string, string[]> | null = null;
 
-  constructor(vocabulary: () => string[]) {
+  constructor(vocabulary: () => Iterable<string>) {
     this.#vocabulary = vocabulary;
   }
 

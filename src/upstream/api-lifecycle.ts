@@ -1,8 +1,7 @@
-import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
 import { parseVersion } from "../domain/version.ts";
+import { readCsv } from "./csv-source.ts";
 import type { Source } from "./source.ts";
-import { issuesText } from "./yaml-source.ts";
 
 /** An API type's life by the lifecycle tags in k8s.io/api. */
 export interface ApiLife {
@@ -42,25 +41,11 @@ const isList = (kind: string): boolean => kind.length > 4 && kind.endsWith("List
 /** `api-lifecycle.csv`: one row an API type. */
 export function parseApiLifecycle(file: string, source: string): Source<ApiLife> {
   const facts: ApiLife[] = [];
-  const problems: Source<ApiLife>["problems"] = [];
-  let records: unknown[];
-  try {
-    records = parse(source, { columns: true, skip_empty_lines: true, trim: true, bom: true });
-  } catch (cause) {
-    if (!(cause instanceof CsvError)) throw cause;
-    return { facts, problems: [{ file, message: `not readable as CSV: ${cause.message}` }] };
-  }
-  records.forEach((record, index) => {
-    const line = index + 2; // the heading is line 1
-    const read = rowSchema.safeParse(record);
-    if (!read.success) {
-      problems.push({ file, line, message: `row left out: ${issuesText(read.error)}` });
-      return;
-    }
-    const row = read.data;
+  const { facts: rows, problems } = readCsv(file, source, rowSchema);
+  for (const { line, row } of rows) {
     if (isList(row.kind)) {
       problems.push({ file, line, message: `${row.kind} is a list, not a type of its own, and left out` });
-      return;
+      continue;
     }
     if (row.replacement && isList(row.replacement)) {
       const replacement = row.replacement.slice(0, -"List".length);
@@ -70,9 +55,9 @@ export function parseApiLifecycle(file: string, source: string): Source<ApiLife>
         message: `the list ${row.replacement} as a replacement is read as ${replacement}`,
       });
       facts.push({ ...row, replacement });
-      return;
+      continue;
     }
     facts.push(row);
-  });
+  }
   return { facts, problems };
 }

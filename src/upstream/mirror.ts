@@ -31,6 +31,14 @@ export const PATHS = {
   apiTypes: "kubernetes/api",
   drafts: "kubernetes/sig-release/releases",
   notesSite: "kubernetes-sigs/release-notes/src/assets",
+  cves: "kubernetes/kubernetes/cves.yaml",
+  componentFlags: "kubernetes/website/component-flags.csv",
+  kubeletPage: "kubernetes/website/content/en/docs/reference/command-line-tools-reference/kubelet.md",
+  metrics: "kubernetes/website/metrics.csv",
+  apiFields: "kubernetes/api/api-fields.csv",
+  apiKinds: "kubernetes/api/api-kinds.csv",
+  labels: "kubernetes/website/content/en/docs/reference/labels-annotations-taints/_index.md",
+  configApi: "kubernetes/website/content/en/docs/reference/config-api",
 } as const;
 
 /**

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import type { Entry } from "../domain/entry.ts";
-import { minorName, minorOf } from "../domain/version.ts";
+import type { FactTables } from "../domain/table.ts";
+import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import { type ApiLife, parseApiLifecycle } from "./api-lifecycle.ts";
 import { parseApiTypes } from "./api-types.ts";
 import { type GuideRemoval, parseDeprecationGuide } from "./deprecation-guide.ts";
@@ -8,8 +9,10 @@ import { type ListedGate, parseFeatureList } from "./feature-list.ts";
 import { type GatePage, parseGatePage } from "./gate-pages.ts";
 import { type KepFile, parseKep } from "./keps.ts";
 import { Mirror, PATHS } from "./mirror.ts";
+import { readTables } from "./read-tables.ts";
 import { parseReleaseNotes } from "./release-notes.ts";
 import { parseEndOfLife, parseSchedule, type ReleaseDates } from "./schedule.ts";
+import { joinCves, parseCves, parseSecurityNotes, type ToldCve } from "./security-notes.ts";
 import { joinSources, type Source, type SourceProblem } from "./source.ts";
 
 /** Everything the mirror says that becomes a fact, source by source. */
@@ -20,6 +23,10 @@ export interface Upstream {
   apiLives: ApiLife[];
   removals: GuideRemoval[];
   releases: ReleaseDates[];
+  /** Vulnerabilities that notes tell of, one a CVE. */
+  cves: ToldCve[];
+  /** Tables of things; one that the mirror has nothing of is missing. */
+  tables: Partial<FactTables>;
   /** Release notes; one a pull request and version. */
   notes: Entry[];
   /** The newest minor whose release stands in a CHANGELOG, `1.37`; null when the mirror has none that tells. */
@@ -43,6 +50,8 @@ export async function readUpstream(folder: string): Promise<Upstream> {
     one(mirror, PATHS.endOfLife, parseEndOfLife),
   ]);
   const newestReleased = await newestInChangelogs(mirror);
+  const cves = await readCves(mirror);
+  const tables = await readTables(mirror, newestOnWebsite(schedule.facts));
   const gateNames = gateNamesOf({ listedGates: list.facts, gatePages: pages.facts });
   const notes = await readNotes(mirror, gateNames, newestReleased);
   return {
@@ -52,9 +61,13 @@ export async function readUpstream(folder: string): Promise<Upstream> {
     apiLives: lives.facts,
     removals: guide.facts,
     releases: [...schedule.facts, ...ended.facts],
+    cves: joinCves(cves.facts),
+    tables: tables.tables,
     notes: notes.facts,
     newestReleased,
-    problems: [list, pages, keps, lives, guide, schedule, ended, notes].flatMap(({ problems }) => problems),
+    problems: [list, pages, keps, lives, guide, schedule, ended, cves, tables, notes].flatMap(
+      ({ problems }) => problems,
+    ),
   };
 }
 
@@ -68,6 +81,22 @@ export async function changelogFiles(mirror: Mirror): Promise<string[]> {
 
 function minorOfFile(file: string): number {
   return Number(/-1\.(\d+)\.md$/.exec(file)?.[1] ?? -1);
+}
+
+/** The newest release that is out by the website's own schedule: its pages are of that one. */
+function newestOnWebsite(dates: readonly ReleaseDates[]): string {
+  const released = dates.filter(({ latestPatch }) => latestPatch !== null);
+  return released.map(({ version }) => version).reduce((a, b) => (compareVersions(a, b) >= 0 ? a : b), "1.0");
+}
+
+/** The sections of the CHANGELOGs, and the table where the mirror has it: it holds what the published files no longer tell. */
+async function readCves(mirror: Mirror): Promise<Source<ToldCve>> {
+  const files = await changelogFiles(mirror);
+  const told = await Promise.all(
+    files.map(async (file) => parseSecurityNotes(file, await mirror.read(file))),
+  );
+  const table = mirror.has(PATHS.cves) ? parseCves(PATHS.cves, await mirror.read(PATHS.cves)) : null;
+  return joinSources([...told, ...(table ? [table] : [])]);
 }
 
 /** A CHANGELOG begins with the alphas; its heading for the `.0` proves that the release is out. */

@@ -28,6 +28,7 @@ const CONVERSATIONS = [
   ["gate ImageVolum"],
   ["does ImageVolume need PodSecurityPolicy?"],
   ["PSPはどうなった?"],
+  ["notes by @rikatz"],
 ];
 
 function argsOf(conversation: readonly string[]): Record<string, unknown>[] {

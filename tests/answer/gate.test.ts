@@ -125,7 +125,7 @@ describe("plain questions about a gate", () => {
     ["can I still set GoneGate in 1.33?", /^No\. The gate was removed in 1\.32\. .*refuses to start/],
     ["how do I enable ImageVolume in 1.32", /^With --feature-gates=ImageVolume=true/],
     ["can I enable ImageVolume in 1.32?", /^Yes, with --feature-gates=ImageVolume=true/],
-    ["ImageVolume 1.36 でゲートの指定はまだ必要?", /^設定は不要です。/],
+    ["ImageVolume 1.36 でゲートの指定はまだ必要?", /^ゲートの設定は不要です。/],
     ["is ImageVolume on in 1.33", /^No, not yet\. In 1\.33, ImageVolume is beta, off by default\./],
     ["UserNamespacesSupport の旧名は?", /UserNamespacesStatelessPodsSupport \(1\.25–1\.27\) です。$/],
     ["what replaced GoneGate", /^Nothing has to replace it: the feature is always on/],

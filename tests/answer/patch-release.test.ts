@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createEngine } from "../../src/answer/create.ts";
 import { entrySchema, releaseSchema } from "../../src/corpus/schema.ts";
+import { NO_TABLES } from "../../src/domain/table.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
 import type { Knowledge } from "../../src/knowledge/knowledge.ts";
 import { SearchIndex } from "../../src/search/index.ts";
@@ -31,6 +32,8 @@ const knowledge: Knowledge = {
   glossary: [],
   names: [],
   things: [],
+  cves: [],
+  tables: NO_TABLES,
   provenance: { corpusHash: "0", newest: "1.37", upstreamEntries: 1 },
 };
 const engine = createEngine(new KnowledgeBase(knowledge), SearchIndex.build(knowledge), {

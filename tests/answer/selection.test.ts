@@ -147,7 +147,7 @@ describe("conditions, whichever they are", () => {
       fc.property(conditions, (some) => {
         expect(listed(...some.toReversed(), ...some)).toEqual(listed(...some));
         expect(listed(...distinct([...some, ...some]))).toEqual(listed(...some));
-        expect(distinct([...some].reverse())).toEqual(distinct(some));
+        expect(distinct([...some, ...some])).toEqual(distinct(some));
       }),
     );
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Corpus } from "../../src/corpus/load.ts";
 import { gateSchema } from "../../src/corpus/schema.ts";
 import type { FeatureGate } from "../../src/domain/gate.ts";
+import { NO_TABLES } from "../../src/domain/table.ts";
 import { type SyncedFacts, withSyncedFacts } from "../../src/knowledge/join-facts.ts";
 
 const text = { en: "Brews tea.", ja: "お茶をいれます。" };
@@ -34,6 +35,8 @@ function corpus(part: Partial<Corpus> = {}): Corpus {
     glossary: [],
     names: [],
     things: [],
+    cves: [],
+    tables: NO_TABLES,
     hash: "c0ffee",
     factsHash: "leaves",
     ...part,
@@ -48,6 +51,8 @@ function synced(part: Partial<SyncedFacts> = {}): SyncedFacts {
     keps: [],
     apis: [],
     releases: [release("1.97", { latestPatch: "1.97.4" }), release("1.98")],
+    cves: [],
+    tables: {},
     factsHash: "leaves",
     ...part,
   };

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Corpus } from "../../src/corpus/load.ts";
 import type { Entry } from "../../src/domain/entry.ts";
 import type { Release } from "../../src/domain/release.ts";
+import { NO_TABLES } from "../../src/domain/table.ts";
 import { joinKnowledge } from "../../src/knowledge/join.ts";
 
 function entry(part: Partial<Entry> & Pick<Entry, "id">): Entry {
@@ -57,6 +58,8 @@ function corpus(entries: Entry[], releases = ["1.9", "1.10"]): Corpus {
     glossary: [],
     names: [],
     things: [],
+    cves: [],
+    tables: NO_TABLES,
     hash: "c0ffee",
     factsHash: "fac75",
   };

@@ -38,6 +38,8 @@ function upstream(part: Partial<Upstream> = {}): Upstream {
     ],
     removals: [],
     releases: [],
+    cves: [],
+    tables: {},
     notes: [],
     newestReleased: "1.98",
     problems: [],

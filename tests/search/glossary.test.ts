@@ -4,7 +4,8 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { glossarySchema } from "../../src/corpus/schema.ts";
 import { Lexicon } from "../../src/search/lexicon.ts";
-import { tokensOf, wordsOf } from "../../src/search/tokens.ts";
+import { tokensOf } from "../../src/search/tokens.ts";
+import { wordsOf } from "../../src/search/words.ts";
 
 const glossary = z.array(glossarySchema).parse(parse(readFileSync("corpus/glossary.yaml", "utf8")));
 const lexicon = Lexicon.of({ glossary, names: [] });

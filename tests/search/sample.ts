@@ -1,6 +1,7 @@
 /** A few changes, written for these tests. */
 import { entrySchema, gateSchema } from "../../src/corpus/schema.ts";
 import type { Entry } from "../../src/domain/entry.ts";
+import { NO_TABLES } from "../../src/domain/table.ts";
 import type { Knowledge } from "../../src/knowledge/knowledge.ts";
 
 export function entry(id: string, en: string, ja: string | null, more: Record<string, unknown> = {}): Entry {
@@ -126,6 +127,8 @@ export const sample: Knowledge = {
     { ja: ["中断予算"], en: ["PodDisruptionBudget", "PDB"] },
   ],
   things: [],
+  cves: [],
+  tables: NO_TABLES,
   names: [{ gate: "ImageVolume", names: ["OCI volume", "イメージボリューム"] }],
   provenance: { corpusHash: "0", newest: "1.37", upstreamEntries: 3 },
 };

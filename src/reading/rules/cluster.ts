@@ -1,8 +1,10 @@
 /** What is asked of a release, of several, or of the way between two, where no feature is named. */
+
+import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { versionsOf } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
 import { blank, isWeak, type Scanned } from "../frames.ts";
-import type { Said } from "../said.ts";
+import { Said } from "../said.ts";
 import { listIn } from "./list.ts";
 import { changesIn, releaseIn } from "./releases.ts";
 import { wayIn } from "./ways.ts";
@@ -18,10 +20,42 @@ import {
   thoughtsOf,
 } from "./words.ts";
 
+/**
+ * What a way between two releases means for something: a thing known by name, or words to look for. What is asked about comes
+ * first in the answer, and what the way demands of everybody after it.
+ */
+export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null {
+  const whole = ofReleases(scanned.said);
+  // What becomes of an API on the way is answered by its own life.
+  if (best && !isWeak(best) && best.things?.[0]?.kind === "api") return null;
+  const thing = best && !isWeak(best) && !isEveryday(best) && best.concept === "thing" ? best : null;
+  const own = whole.spans.filter((span) => isForeign(span) || span === thing);
+  const rest = whole.without((span) => own.includes(span));
+  if (own.length === 0 || ofProduct(whole) || asksChanges(rest) || !rest.has(...GOING)) return null;
+  const { known } = scanned.names;
+  const versions = versionsOf(rest.spans, known);
+  if (!versions.range && versions.single.length < 2) return null;
+  const way = wayIn({ said: rest, versions, known });
+  if (!way?.scope.from || way.ask !== "upgrade" || way.detail !== null || way.problem) return null;
+  const { filters, ...frame } = blank(scanned, "way-about");
+  const { components: _components, ...read } = way;
+  return {
+    ...frame,
+    ...read,
+    rule: "way-about",
+    things: thing?.things?.slice(0, 1) ?? [],
+    words: own.map(({ text }) => text).join(" "),
+    filters,
+  };
+}
+
+/** Says that it is the way that is asked about. */
+const GOING = ["go.*", "word.go", "breaking", "impact", "kind.action-required"];
+
 /** Reads it from the whole question or from one of its thoughts; everyday words that happen to be names are no things there. */
 export function aboutReleases(scanned: Scanned, best: Span | undefined): Frame | null {
   if (best && !isWeak(best) && !isEveryday(best)) return null;
-  const whole = ofReleases(scanned.said);
+  const whole = withPeople(ofReleases(scanned.said), scanned);
   if (ofProduct(whole)) return null;
   for (const said of thoughtsOf(whole)) {
     const read = releasesIn(scanned, said);
@@ -37,9 +71,34 @@ export function wrappedIn(scanned: Scanned): Frame | null {
   if (ofProduct(whole) || !isCollective(rest) || whole.spans.some(isNameLike)) return null;
   const read = releasesIn(scanned, rest);
   // A way is one from a release to another, and what changed on it is asked of the word.
-  if (!read || read.problem || (read.ask === "upgrade" && (!read.scope.from || asksChanges(rest))))
-    return null;
+  if (!read || read.problem || (read.ask === "upgrade" && !read.scope.from)) return null;
+  if (asksChanges(rest) && (read.ask === "upgrade" || read.of === "release")) return null;
   return { ...read, sure: Math.min(read.sure, 0.6) };
+}
+
+const AUTHORS = new WeakMap<KnowledgeBase, ReadonlySet<string>>();
+
+/** Everybody who wrote a note or a KEP, by GitHub name in lower case. */
+function authorsOf(base: KnowledgeBase): ReadonlySet<string> {
+  const known = AUTHORS.get(base);
+  if (known) return known;
+  const { entries, keps } = base.knowledge;
+  const names = [...entries.flatMap(({ author }) => author ?? []), ...keps.flatMap(({ authors }) => authors)];
+  const made = new Set(names.map((name) => name.toLowerCase()));
+  AUTHORS.set(base, made);
+  return made;
+}
+
+/** "KEPs by thockin": a word behind "by" is a person's name when somebody known goes by it. */
+function withPeople(said: Said, { names }: Scanned): Said {
+  return new Said(
+    said.spans.map((span, at) => {
+      const by = said.spans[at - 1]?.text.toLowerCase() === "by";
+      return by && span.concept === "topic" && authorsOf(names.base).has(span.text.toLowerCase())
+        ? { ...span, concept: "person", rule: "author", name: span.text }
+        : span;
+    }),
+  );
 }
 
 /** Another product's versions are none of ours. */
@@ -59,6 +118,11 @@ function releasesIn(scanned: Scanned, said: Said): Frame | null {
     ...frame,
     ...read,
     things: [],
-    filters: { ...filters, ...(way ? { components: way.components } : { sigs: sigsOf(said) }) },
+    words: "",
+    filters: {
+      ...filters,
+      people: said.all("person").map(({ name }) => name ?? ""),
+      ...(way ? { components: way.components } : { sigs: sigsOf(said) }),
+    },
   };
 }

@@ -231,6 +231,9 @@ function scopeOf(listed: Listed, { said, versions, known }: AboutList): Scope | 
   // "No longer served starting 1.22": the release from which they are missing is the one that removed them.
   const gone = listed.where[0]?.did === "removed" && said.has("did.unserved", "lost", "no-longer");
   if (since && !gone) return { from: minor(since), to: known.latest };
+  // "In 1.24 and in 1.25": each of them by itself.
+  const each = [...new Set(single.map(minor))];
+  if (each.length > 1 && !since) return { each };
   const at = since ?? first;
   return at ? { at: minor(at) } : null;
 }

@@ -37,13 +37,15 @@ const read = (rule: string, scope: Scope, more: Partial<WayRead> = {}): WayRead 
 
 /** What is asked of a way; null when no way is, or when something else is asked about. */
 export function wayIn(about: AboutWay): WayRead | null {
+  const { said, versions } = about;
+  if (said.spans.some(isForeign)) return null;
   const skewed = skew(about);
   if (skewed) return skewed;
-  const { said, versions } = about;
   // "On 1.31, how do we get to 1.34": two ends named apart, the older first.
   const [first, ...more] = [...new Set(versions.single.map(minor))].sort(compareVersions);
   const last = more.at(-1);
-  if (versions.range || versions.since || !first || !last || !said.has("go.*")) return upgrade(about);
+  const going = said.has("go.*") || (said.has("need") && said.has("relation.before"));
+  if (versions.range || versions.since || !first || !last || !going) return upgrade(about);
   return upgrade({ ...about, versions: { ...versions, single: [], range: { from: first, to: last } } });
 }
 
@@ -65,7 +67,6 @@ const GOING = [
 
 function upgrade(about: AboutWay): WayRead | null {
   const { said, versions, known } = about;
-  if (said.spans.some(isForeign)) return null;
   const { range, since, single } = versions;
   const [first] = single;
   if (said.has("go.downgrade")) {
@@ -85,7 +86,7 @@ function upgrade(about: AboutWay): WayRead | null {
     ? said.has(...GOING) && !asksChanges(said) && !isList(said)
     : said.has("go.upgrade") ||
       (said.has("relation.before") && said.has("need", "go.move", "did.changed")) ||
-      said.has("go.prepare") ||
+      (said.has("go.prepare") && !isList(said)) ||
       (since !== null && said.has("go.move"));
   if (!going) return null;
   const to = minor(range?.to ?? first ?? known.latest);
@@ -184,7 +185,13 @@ function skew({ said, versions }: AboutWay): WayRead | null {
     server &&
     !asksChanges(said) &&
     !said.has("go.hops", "kind.action-required", "breaking", "did.removed");
-  if (!policy && !(component && (beside || (said.has(...APART) && (server || said.has("skew.lag"))))))
+  if (
+    !policy &&
+    !(
+      component &&
+      (beside || (said.has(...APART) && (server || said.has("skew.lag", "skew.older", "skew.newer"))))
+    )
+  )
     return null;
   const forbidden =
     said.has("skew.forbidden") &&

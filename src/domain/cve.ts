@@ -1,0 +1,69 @@
+import type { Bilingual } from "./language.ts";
+import { compareVersions, minorName, minorOf, parseVersion } from "./version.ts";
+
+/** Releases that have a vulnerability, both ends counted in. An end that is a minor means all of its patches. */
+export interface AffectedRange {
+  /** Null: no beginning is stated. */
+  from: string | null;
+  /** Null: no end is stated; where it is fixed, it ends. */
+  to: string | null;
+}
+
+/** A vulnerability as release notes tell of it. Only what they tell: no list made of these is complete. */
+export interface Cve {
+  /** `CVE-2025-5187` */
+  id: string;
+  /** What it is, in our own words; null until somebody has written it. */
+  title: Bilingual | null;
+  components: string[];
+  /** Empty: the notes name no versions. */
+  affected: AffectedRange[];
+  fixed: string[];
+  rating: { severity: string; score: number | null; vector: string | null } | null;
+  /** Pull requests of the notes that tell of it. */
+  prs: number[];
+  /** Releases whose notes tell of it, oldest first. */
+  toldIn: string[];
+}
+
+/**
+ * Is a release affected? What the notes do not tell is unknown: minors older than the ones they name, and newer ones, unless
+ * a minor's first release is named as fixed. A minor alone counts as its `.0`.
+ */
+export function affects(cve: Cve, version: string): "affected" | "not-affected" | "unknown" {
+  const minor = minorOf(version);
+  if (minor < 0) return "unknown";
+  const mended = cve.fixed.some(
+    (fixed) => (minorOf(fixed) === minor || isFirst(fixed)) && compareVersions(fixed, version) <= 0,
+  );
+  if (mended) return "not-affected";
+  // Several ranges without a beginning are a line a minor each; a single one reaches back to the first release.
+  const open = cve.affected.filter(({ from, to }) => from === null && to !== null).length;
+  const within = cve.affected.some(({ from, to }) => {
+    const start = from ?? (open > 1 ? minorName(minorOf(to ?? "")) : "1.0");
+    return (
+      compareVersions(start, version) <= 0 && (to === null ? hasFix(cve, minor) : endsAfter(to, version))
+    );
+  });
+  if (within) return "affected";
+  // Of a minor that they name, the notes name every affected patch.
+  const named = cve.affected.some(
+    ({ from, to }) => to !== null && [from, to].some((end) => end !== null && minorOf(end) === minor),
+  );
+  return named ? "not-affected" : "unknown";
+}
+
+/** `1.25.0`, with which a fix came to all later minors. */
+function isFirst(version: string): boolean {
+  return (parseVersion(version)?.patch ?? 0) === 0;
+}
+
+/** Without a stated end it ends with the last minor that got a fix; what came later, the notes do not tell. */
+function hasFix({ fixed }: Cve, minor: number): boolean {
+  return fixed.some((version) => minorOf(version) >= minor);
+}
+
+function endsAfter(end: string, version: string): boolean {
+  const whole = parseVersion(end)?.patch === null;
+  return whole ? minorOf(version) <= minorOf(end) : compareVersions(version, end) <= 0;
+}

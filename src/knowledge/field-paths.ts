@@ -1,0 +1,204 @@
+import { type ApiType, groupVersion } from "../domain/api.ts";
+import type { FieldRow } from "../domain/table.ts";
+import { type Change, type Documented, inOrder, type Thing, type ThingRef } from "../domain/thing.ts";
+import { compareVersions, minorName, minorOf } from "../domain/version.ts";
+import { FieldTypes, isMap, type Span, type TypeName, typeKey } from "./field-types.ts";
+import type { Knowledge } from "./knowledge.ts";
+
+/** A field reached from a type, with the releases that have all of the way to it. */
+interface Reached {
+  row: FieldRow;
+  /** The names on the way, as the code spells them. */
+  names: string[];
+  span: Span;
+  /** Of the field, or of the nearest one on the way that names one. */
+  gate: string | null;
+}
+
+/** Longest way that is followed; the deepest of the API has fewer steps. */
+const MOST_STEPS = 20;
+const LONGEST_PATH = 400;
+
+/**
+ * Fields by their paths: `pod.spec.hostUsers`, `Deployment.spec.template.spec.hostUsers`, `apps/v1/StatefulSet.spec.replicas`,
+ * `PodSpec.hostUsers`, `.spec.updateStrategy` of a Kind. Lists may be written with `[]` or `[*]`, case does not count.
+ */
+export class FieldPaths {
+  readonly #types: FieldTypes;
+  readonly #served: ReadonlyMap<string, ApiType>;
+  readonly #newest: string;
+
+  constructor({ tables, apis, provenance }: Pick<Knowledge, "tables" | "apis" | "provenance">) {
+    this.#types = new FieldTypes(tables);
+    this.#served = new Map(apis.map((api) => [`${groupVersion(api)}/${api.kind}`, api]));
+    this.#newest = provenance.newest;
+  }
+
+  /**
+   * The field a path names, with the releases in which its Kind has had it; null when there is none, or, for a path without a
+   * Kind, when several Kinds have it.
+   * @param kind the Kind that a path without one is of
+   */
+  resolve(path: string, kind?: string): Thing | null {
+    const read = readPath(path);
+    if (!read) return null;
+    const { version, segments } = read;
+    const [first = "", ...rest] = segments;
+    const roots = this.#roots(first).filter((type) => version === null || type.groupVersion === version);
+    if (roots.length > 0) return rest.length === 0 ? null : this.#together(roots, rest);
+    const kinds = kind === undefined ? this.kindsWith(path) : [kind];
+    const [only] = kinds;
+    return only === undefined || kinds.length > 1
+      ? null
+      : this.#together(this.#types.kindsNamed(only), segments);
+  }
+
+  /** Kinds that have a field at a path that begins below the Kind (`spec.updateStrategy`), each once. */
+  kindsWith(path: string): string[] {
+    const read = readPath(path);
+    if (!read) return [];
+    const kinds = this.#types.kindsNamed().filter((type) => this.#walk(type, read.segments) !== null);
+    return [...new Set(kinds.map(({ name }) => name))];
+  }
+
+  /** Kinds of that name, else other types (`PodSpec`, `Container`). */
+  #roots(name: string): TypeName[] {
+    const kinds = this.#types.kindsNamed(name);
+    return kinds.length > 0 ? kinds : this.#types.typesNamed(name);
+  }
+
+  /** One thing of the field in every group and version of its Kind. */
+  #together(roots: readonly TypeName[], segments: readonly string[]): Thing | null {
+    const found = roots.flatMap((type) => {
+      const reached = this.#walk(type, segments);
+      const served = reached && this.#whileServed(type, reached.span);
+      return reached && served ? [{ type, reached, served }] : [];
+    });
+    // The newest release's way to it names it; of several, that of the most stable version.
+    const [best] = [...found].sort(
+      (a, b) => lastOf(b.served) - lastOf(a.served) || rankOf(b.type) - rankOf(a.type),
+    );
+    if (!best) return null;
+    const ref: ThingRef = {
+      kind: "field",
+      name: [best.type.name, ...best.reached.names].join("."),
+      component: null,
+    };
+    const spans = found.map(({ served }) => served);
+    return {
+      ref,
+      names: [],
+      changes: inOrder([...livesOf(ref, spans), ...deprecationOf(ref, best.reached.row)]),
+      documented: documentedIn(spans, this.#newest),
+      gate: best.reached.gate,
+    };
+  }
+
+  /** The way from a type, field by field; `before` is the field that led to the type. */
+  #walk(type: TypeName, segments: readonly string[], before: Reached | null = null): Reached | null {
+    const [segment = "", ...rest] = segments;
+    const row: FieldRow | null =
+      before === null
+        ? (this.#types.fieldsOf(type).get(segment.toLowerCase()) ?? null)
+        : this.#types.fieldWithin(type, segment, before.row);
+    const span = row && (before === null ? row : both(before.span, row));
+    if (!row || !span) return null;
+    const reached: Reached = {
+      row,
+      names: [...(before?.names ?? []), row.name],
+      span: { from: span.from, atLatest: span.atLatest, to: span.to },
+      gate: row.gate ?? before?.gate ?? null,
+    };
+    if (rest.length === 0) return reached;
+    const next = this.#types.typeNamedBy(row.type, type);
+    if (next) return rest.length > MOST_STEPS ? null : this.#walk(next, rest, reached);
+    // What follows a map is a key of the user's own, no field.
+    return isMap(row.type) && rest.length === 1 ? reached : null;
+  }
+
+  /** Of the releases whose code has a field, those that serve its Kind; where nobody says how long that is, all of them. */
+  #whileServed(type: TypeName, span: Span): Span | null {
+    const api = this.#served.get(typeKey(type));
+    if (!api) return span;
+    const served: Span = {
+      from: api.introduced ?? span.from,
+      atLatest: api.introduced === null,
+      to: api.removed === null ? null : minorName(minorOf(api.removed) - 1),
+    };
+    return both(span, served);
+  }
+}
+
+function readPath(path: string): { version: string | null; segments: string[] } | null {
+  const bare = path
+    .trim()
+    .slice(0, LONGEST_PATH)
+    .replace(/\[[^\]]{0,60}\]/g, "")
+    .replace(/^\./, "");
+  const [, version = null, way = ""] = /^(?:((?:[\w.-]{1,80}\/)?v\d\w{0,12})\/)?([\w.-]+)$/.exec(bare) ?? [];
+  const segments = way.split(".").filter((segment) => segment !== "");
+  return segments.length === 0 ? null : { version, segments };
+}
+
+/** The releases that two spans share; whether its beginning is certain is the later one's to say. */
+function both(a: Span, b: Span): Span | null {
+  const order = compareVersions(a.from, b.from);
+  const later = order >= 0 ? a : b;
+  const to = a.to === null ? b.to : b.to === null || compareVersions(a.to, b.to) <= 0 ? a.to : b.to;
+  if (to !== null && compareVersions(to, later.from) < 0) return null;
+  return { from: later.from, atLatest: order === 0 ? a.atLatest && b.atLatest : later.atLatest, to };
+}
+
+/** When it came and when the last version that had it went. */
+function livesOf(ref: ThingRef, spans: readonly Span[]): Change[] {
+  const from = spans.map((span) => span.from).reduce((a, b) => (compareVersions(a, b) <= 0 ? a : b));
+  // One whose beginning is open may be older than the oldest known.
+  const open = spans.some((span) => span.atLatest);
+  const last = spans.some(({ to }) => to === null)
+    ? null
+    : spans.flatMap(({ to }) => to ?? []).reduce((a, b) => (compareVersions(a, b) >= 0 ? a : b));
+  return [
+    change(ref, "introduced", from, open),
+    ...(last === null ? [] : [change(ref, "removed", minorName(minorOf(last) + 1), false)]),
+  ];
+}
+
+function deprecationOf(ref: ThingRef, row: FieldRow): Change[] {
+  if (row.calledDeprecated === null) return [];
+  const sinceItCame = row.calledDeprecated === row.from && !row.atLatest;
+  return [change(ref, "deprecated", row.calledDeprecated, !sinceItCame)];
+}
+
+function documentedIn(spans: readonly Span[], newest: string): Documented[] {
+  const sorted = [...spans].sort((a, b) => compareVersions(a.from, b.from));
+  const merged: Documented[] = [];
+  for (const { from, to } of sorted) {
+    const last = merged.at(-1);
+    const until = to ?? newest;
+    if (last && minorOf(from) <= minorOf(last.to) + 1) {
+      if (compareVersions(until, last.to) > 0) last.to = until;
+    } else merged.push({ from, to: until });
+  }
+  return merged;
+}
+
+/** A change that the code itself shows. */
+export function change(ref: ThingRef, did: Change["did"], version: string, atLatest: boolean): Change {
+  return {
+    thing: ref,
+    did,
+    version,
+    ...(atLatest && { atLatest: true as const }),
+    evidence: { prs: [] },
+    by: "table",
+  };
+}
+
+const lastOf = ({ to }: Span): number => (to === null ? Number.POSITIVE_INFINITY : minorOf(to));
+
+/** `v1` before `v1beta2` before `v1beta1` before `v1alpha1`. */
+function rankOf({ groupVersion: name }: TypeName): number {
+  const [, major = "0", stage = "", minor = "0"] = /v(\d+)(?:(alpha|beta)(\d+))?$/.exec(name) ?? [];
+  const level = stage === "" ? 2 : stage === "beta" ? 1 : 0;
+  return level * 10_000 + Number(major) * 100 + Number(minor);
+}

@@ -1,0 +1,208 @@
+import { apiName } from "../domain/api.ts";
+import {
+  type FactTable,
+  type FieldRow,
+  parseComponentRow,
+  parseConfigRow,
+  parseFieldRow,
+  parseFlagRow,
+  parseKindRow,
+  parseLabelRow,
+  parseMetricRow,
+  rowsOf,
+  TABLE_NAMES,
+} from "../domain/table.ts";
+import { type Change, inOrder, type Thing, type ThingRef } from "../domain/thing.ts";
+import { compareVersions, minorName, minorOf } from "../domain/version.ts";
+import { change, FieldPaths } from "./field-paths.ts";
+import type { Knowledge } from "./knowledge.ts";
+
+type TableName = (typeof TABLE_NAMES)[number];
+type Known = Pick<Knowledge, "tables" | "apis" | "provenance">;
+/** The things of some rows of a table. */
+type Maker = (rows: FactTable, whole: FactTable, known: Known) => Thing[];
+
+/**
+ * The things of the tables, made when they are asked for. Flags and metrics have the releases that document them and no
+ * introduction: pages lag. Fields have their exact releases, as do deprecations that a source dates; what a source proves
+ * from a release on only is `atLatest`.
+ */
+export class TableThings {
+  readonly #known: Known;
+  readonly #fields: FieldPaths;
+  /** Where each name but the fields' stands, in lower-case. */
+  readonly #places = new Map<string, { name: TableName; table: FactTable; line: string }[]>();
+
+  constructor(known: Known) {
+    this.#known = known;
+    this.#fields = new FieldPaths(known);
+    for (const name of TABLE_NAMES) {
+      if (name === "fields") continue;
+      for (const table of known.tables[name])
+        for (const line of name === "components" ? [table.rows] : table.rows.split("\n"))
+          for (const key of keysOf(name, table, line)) this.#place(key, { name, table, line });
+    }
+  }
+
+  /** Every thing of that name, whatever its kind; of a field the path, from its Kind or its type (`pod.spec.hostUsers`). */
+  named(name: string): Thing[] {
+    const key = name.toLowerCase();
+    const field = name.includes(".") ? this.#fields.resolve(name) : null;
+    return [
+      ...(this.#places.get(key) ?? [])
+        .flatMap(({ name: of, table, line }) => MAKERS[of]({ ...table, rows: line }, table, this.#known))
+        .filter(({ ref, names }) => [ref.name, ...names].some((own) => own.toLowerCase() === key)),
+      ...(field === null ? [] : [field]),
+    ];
+  }
+
+  /** Ways to a field. */
+  get fields(): FieldPaths {
+    return this.#fields;
+  }
+
+  #place(key: string, place: { name: TableName; table: FactTable; line: string }): void {
+    const known = this.#places.get(key);
+    // A configuration API has many types, and is one thing.
+    if (!known) this.#places.set(key, [place]);
+    else if (place.name !== "config" || key.includes(".", key.lastIndexOf("/"))) known.push(place);
+  }
+}
+
+/** Every thing of the tables at once: some seven thousand. */
+export function thingsOfTables(known: Known): Thing[] {
+  const made = TABLE_NAMES.flatMap((name) =>
+    known.tables[name].flatMap((table) => MAKERS[name](table, table, known)),
+  );
+  const files = new Set<string>();
+  return made.filter(({ ref }) => {
+    if (ref.kind !== "config") return true;
+    const known = files.has(ref.name);
+    files.add(ref.name);
+    return !known;
+  });
+}
+
+function keysOf(name: TableName, table: FactTable, line: string): string[] {
+  if (name === "components") return [table.of.toLowerCase()];
+  const own = line.slice(0, line.indexOf(" ")).toLowerCase();
+  const of = table.of.toLowerCase();
+  if (name === "kinds") return [`${of}/${own}`];
+  if (name !== "config") return [own];
+  return [of.slice(0, of.lastIndexOf("/")), `${of}.${own}`, `${of.slice(of.lastIndexOf("/") + 1)}.${own}`];
+}
+
+const thing = (ref: ThingRef, rest: Partial<Omit<Thing, "ref">> = {}): Thing => ({
+  ref,
+  names: [],
+  changes: [],
+  documented: [],
+  gate: null,
+  ...rest,
+});
+
+const MAKERS: Record<TableName, Maker> = {
+  flags: (table) =>
+    rowsOf(table, parseFlagRow).map(({ name, documented, deprecated }) => {
+      const ref: ThingRef = { kind: "flag", name, component: table.of };
+      return thing(ref, {
+        documented,
+        changes: deprecated === null ? [] : [change(ref, "deprecated", deprecated, true)],
+      });
+    }),
+
+  metrics: (table) =>
+    rowsOf(table, parseMetricRow).map(({ name, documented, deprecated }) => {
+      const ref: ThingRef = { kind: "metric", name, component: null };
+      return thing(ref, {
+        documented: [documented],
+        changes: deprecated === null ? [] : [change(ref, "deprecated", deprecated, false)],
+      });
+    }),
+
+  // By their types, `apps/v1/DeploymentSpec.replicas`; `FieldPaths` finds them by their full paths.
+  fields: (table, whole, { provenance }) => {
+    const siblings = rowsOf(whole, parseFieldRow);
+    const type = table.of.slice(table.of.lastIndexOf("/") + 1);
+    return rowsOf(table, parseFieldRow).map((row) => {
+      const ref: ThingRef = { kind: "field", name: `${table.of}.${row.name}`, component: null };
+      return thing(ref, {
+        names: [`${type}.${row.name}`],
+        changes: fieldChanges(ref, row, siblings),
+        documented: [{ from: row.from, to: row.to ?? provenance.newest }],
+        gate: row.gate,
+      });
+    });
+  },
+
+  // How long a Kind of the code is served is the API types' own table to say.
+  kinds: (table, _, { apis, provenance }) =>
+    rowsOf(table, parseKindRow).flatMap(({ name, from, atLatest, to }) => {
+      const ref: ThingRef = { kind: "api", name: `${table.of}/${name}`, component: null };
+      if (apis.some((api) => api.kind === name && apiName(api) === ref.name)) return [];
+      return thing(ref, {
+        changes: [change(ref, "introduced", from, atLatest)],
+        documented: [{ from, to: to ?? provenance.newest }],
+      });
+    }),
+
+  labels: (table) =>
+    rowsOf(table, parseLabelRow).flatMap(({ name, kinds, deprecated, instead }) =>
+      kinds.map((kind) => {
+        const ref: ThingRef = { kind, name, component: null };
+        const told = deprecated && change(ref, "deprecated", deprecated.version, !deprecated.stated);
+        return thing(ref, {
+          documented: documentedAt(table),
+          changes: told === null ? [] : [{ ...told, ...(instead !== null && { instead }) }],
+        });
+      }),
+    ),
+
+  config: (table) => {
+    const at = table.of.lastIndexOf("/");
+    const type = table.of.slice(at + 1);
+    const documented = documentedAt(table);
+    return [
+      thing({ kind: "config", name: table.of.slice(0, at), component: null }, { documented }),
+      ...rowsOf(table, parseConfigRow).map(({ name }) =>
+        thing(
+          { kind: "field", name: `${table.of}.${name}`, component: null },
+          { names: [`${type}.${name}`], documented },
+        ),
+      ),
+    ];
+  },
+
+  components: (table) => {
+    const ref: ThingRef = { kind: "component", name: table.of, component: null };
+    const changes = rowsOf(table, parseComponentRow).map(
+      ({ release, version, prs }): Change => ({
+        thing: ref,
+        did: "bumped",
+        version: release,
+        to: version,
+        evidence: { prs },
+        by: "table",
+      }),
+    );
+    return [thing(ref, { changes })];
+  },
+};
+
+function fieldChanges(ref: ThingRef, row: FieldRow, siblings: readonly FieldRow[]): Change[] {
+  const { from, atLatest, to, calledDeprecated } = row;
+  // Where all of a type goes, it may only have been moved, or its version is served no more: its Kind's life tells.
+  const outlived =
+    to !== null && siblings.some((other) => other.to === null || compareVersions(other.to, to) > 0);
+  return inOrder([
+    change(ref, "introduced", from, atLatest),
+    ...(calledDeprecated === null
+      ? []
+      : [change(ref, "deprecated", calledDeprecated, atLatest || calledDeprecated !== from)]),
+    ...(outlived ? [change(ref, "removed", minorName(minorOf(to) + 1), false)] : []),
+  ]);
+}
+
+function documentedAt({ release }: FactTable): Thing["documented"] {
+  return release === undefined ? [] : [{ from: release, to: release }];
+}

@@ -1,0 +1,136 @@
+import type { Entry } from "../domain/entry.ts";
+import { minorOf } from "../domain/version.ts";
+import { isPatch } from "./documents.ts";
+import { normalize } from "./normalize.ts";
+
+/** The share of all their words that two notes must share to be the same note, 0–1. */
+const SAME = 0.9;
+
+/** The same where one is of a patch release: backports are told in slightly other words. */
+const SAME_OF_PATCH = 0.75;
+
+/** The same for notes of one author: a backport may be told in quite other words, but of the same things. */
+const BACKPORTED = 0.55;
+
+/** The share of the names in one that must stand in the other. */
+const NAMES_SHARED = 0.65;
+
+/** A backport's PR comes soon after the change's. */
+const SOON = 3000;
+
+/** Two notes are compared only when they share one of so many of their rarest words. */
+const RAREST = 3;
+
+/** More notes than ever repeat one another; what so many share tells nothing. */
+const MOST_COMPARED = 60;
+
+/** What must be the same to the letter: names in mixed case, flags, numbers and versions, paths, components. */
+const TELLING =
+  /--[\w-]{2,80}|\b[Kk]ube-[a-z-]{2,40}|\b(?=\w{0,60}(?:[a-z][A-Z]|[A-Z]{2}|\d|_))\w(?:[\w./]{0,80}\w)?/g;
+
+/** Of an address only the version it may name tells anything. */
+const URL = /https?:\/\/\S{1,400}/g;
+
+/**
+ * Notes that tell the same: under the same PR (the first is the one by which a change is known; others took part in it), or in the same
+ * words under different PRs (a fix and its backports, slightly reworded, in several patch releases). By the place of each: the lowest
+ * place among its likes; what has none is left out. `tokens` are the words of each, without inflection.
+ */
+export function twinsAmong(
+  entries: readonly { place: number; entry: Entry; tokens: readonly string[] }[],
+): Map<number, number> {
+  const notes = entries.map(noteOf);
+  const frequencies = new Map<string, number>();
+  for (const { words } of notes)
+    for (const word of words) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
+  const leaders = new Map<number, number>();
+  const leaderOf = (place: number): number => {
+    let leader = place;
+    for (let next = leaders.get(leader); next !== undefined && next !== leader; next = leaders.get(leader))
+      leader = next;
+    return leader;
+  };
+  const join = (a: number, b: number): void => {
+    const [one, two] = [leaderOf(a), leaderOf(b)];
+    if (one === two) return;
+    leaders.set(Math.max(one, two), Math.min(one, two));
+    leaders.set(Math.min(one, two), Math.min(one, two));
+  };
+  const byPr = new Map<number, number>();
+  for (const { place, entry } of entries) {
+    const [pr = -1] = entry.prs;
+    const known = byPr.get(pr);
+    if (known === undefined) byPr.set(pr, place);
+    else join(known, place);
+  }
+  const byRareWord = new Map<string, Note[]>();
+  for (const note of notes) {
+    const rarest = [...note.words]
+      .filter((word) => (frequencies.get(word) ?? 0) > 1)
+      .sort((a, b) => (frequencies.get(a) ?? 0) - (frequencies.get(b) ?? 0) || (a < b ? -1 : 1))
+      .slice(0, RAREST);
+    for (const word of rarest) {
+      for (const mark of [note.allNames, note.entry.author]) {
+        if (mark === null) continue;
+        const key = `${word} ${mark}`;
+        const others = byRareWord.get(key) ?? [];
+        for (const other of others) if (isSame(note, other)) join(note.place, other.place);
+        if (others.length === 0) byRareWord.set(key, others);
+        if (others.length < MOST_COMPARED) others.push(note);
+      }
+    }
+  }
+  return new Map([...leaders.keys()].sort((a, b) => a - b).map((place) => [place, leaderOf(place)]));
+}
+
+interface Note {
+  place: number;
+  entry: Entry;
+  words: ReadonlySet<string>;
+  names: ReadonlySet<string>;
+  /** The names as one text, and those with a number among them. */
+  allNames: string;
+  numbers: string;
+}
+
+function noteOf({ place, entry, tokens }: { place: number; entry: Entry; tokens: readonly string[] }): Note {
+  const names = namesIn(entry.text.en);
+  const numbers = names.filter((name) => /\d/.test(name)).join(" ");
+  return { place, entry, words: new Set(tokens), names: new Set(names), allNames: names.join(" "), numbers };
+}
+
+function isSame(one: Note, other: Note): boolean {
+  const alike = likeness(one.words, other.words);
+  const [a, b] = [one.entry, other.entry];
+  const ofPatch = minorOf(a.version) !== minorOf(b.version) && (isPatch(a.version) || isPatch(b.version));
+  if (one.allNames === other.allNames) return alike >= (ofPatch ? SAME_OF_PATCH : SAME);
+  return (
+    ofPatch &&
+    alike >= BACKPORTED &&
+    a.author !== null &&
+    a.author === b.author &&
+    one.numbers === other.numbers &&
+    sharesNames(one.names, other.names) &&
+    Math.abs((a.prs[0] ?? 0) - (b.prs[0] ?? 0)) <= SOON
+  );
+}
+
+/** Does the note with fewer names share most of them? One without any names nothing else. */
+function sharesNames(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const [fewer, more] = one.size < other.size ? [one, other] : [other, one];
+  const shared = [...fewer].filter((name) => more.has(name)).length;
+  return fewer.size === 0 || shared / fewer.size >= NAMES_SHARED;
+}
+
+function namesIn(text: string): string[] {
+  const plain = normalize(text).replace(URL, (url) => /v?\d{1,4}(?:\.\d{1,4}){1,3}/.exec(url)?.[0] ?? " ");
+  const names = (plain.match(TELLING) ?? []).map((name) => name.toLowerCase().replace(/^v(?=\d)/, ""));
+  return [...new Set(names)].sort();
+}
+
+/** The share of all words of two notes that both hold. */
+function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const word of one) if (other.has(word)) shared++;
+  return shared / (one.size + other.size - shared);
+}

@@ -1,0 +1,60 @@
+import type { LabelRow } from "../domain/table.ts";
+import type { Source } from "./source.ts";
+
+/** A heading's name, `node.kubernetes.io/*` included; what stands in brackets after it is its stage. */
+const HEADING = /^### ([\w.*-]+(?:\/[\w.*-]+)?)(?: \(([a-z]+)\))?\s*(?:\{#[^}]*\})?\s*$/;
+const TYPE = /^Type: ([A-Z][\w, ]{2,40})$/m;
+const SELF = String.raw`(?:this (?:label|annotation|taint)|\x60NAME\x60)`;
+/** "Starting in v1.17, this label is deprecated", "This annotation has been deprecated since v1.23". */
+const STATED = [
+  String.raw`starting (?:in|from) (?:Kubernetes )?v?(1\.\d{1,2}), ${SELF} is deprecated`,
+  String.raw`${SELF} (?:is|has been) deprecated since (?:Kubernetes )?v?(1\.\d{1,2})`,
+];
+/** "deprecated in favor of [`x`]", "Please use [`x`]", "replaced by [`x`]", "alias for the [`x`]", "You should use the [`x`]". */
+const INSTEAD =
+  /(?<!\bAPI is deprecated )(?:in favor of|please use|replaced by|alias for the|should use the)\s+\[?`?([\w.-]+\/?[\w.-]*\w)/i;
+
+/**
+ * The page of well-known labels, annotations and taints.
+ * @param release the release the page is of, `1.35`: what it calls deprecated without a release is so by then
+ */
+export function parseLabelsPage(file: string, source: string, release: string): Source<LabelRow> {
+  const found = new Map<string, LabelRow>();
+  for (const section of source.split(/^(?=### )/m)) {
+    const end = section.indexOf("\n");
+    const [, name, stage] = HEADING.exec(section.slice(0, end)) ?? [];
+    if (!name) continue;
+    const text = section.slice(end).split(/^## /m)[0] ?? "";
+    const row: LabelRow = {
+      name,
+      kinds: kindsOf(TYPE.exec(text)?.[1]),
+      deprecated: stage === "deprecated" ? deprecationOf(name, text, release) : null,
+      instead: stage === "deprecated" ? insteadOf(name, text) : null,
+    };
+    const before = found.get(name);
+    // A taint's name may be a label's, too: two sections of the page, one row.
+    found.set(name, before ? { ...before, kinds: [...new Set([...before.kinds, ...row.kinds])] } : row);
+  }
+  const facts = [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return { facts, problems: facts.length === 0 ? [{ file, message: "names no label" }] : [] };
+}
+
+/** The sections without a type are the cloud providers' annotations of Services. */
+function kindsOf(type: string | undefined): LabelRow["kinds"] {
+  const words = (type ?? "Annotation").toLowerCase();
+  return (["label", "annotation", "taint"] as const).filter((kind) => words.includes(kind));
+}
+
+function deprecationOf(name: string, text: string, release: string): LabelRow["deprecated"] {
+  for (const pattern of STATED) {
+    const own = pattern.replace("NAME", name.replace(/[.*]/g, "\\$&"));
+    const version = new RegExp(own, "i").exec(text)?.[1];
+    if (version) return { version, stated: true };
+  }
+  return { version: release, stated: false };
+}
+
+function insteadOf(name: string, text: string): string | null {
+  const other = INSTEAD.exec(text)?.[1];
+  return other && other !== name && /[./]/.test(other) ? other : null;
+}

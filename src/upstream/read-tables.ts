@@ -1,0 +1,98 @@
+import {
+  type FactTable,
+  type FactTables,
+  formatConfigRow,
+  formatFieldRow,
+  formatFlagRow,
+  formatKindRow,
+  formatLabelRow,
+  formatMetricRow,
+} from "../domain/table.ts";
+import { type ApiField, parseApiFields, parseApiKinds } from "./api-fields.ts";
+import { deprecatedOnPage, parseComponentFlags } from "./component-flags.ts";
+import { parseConfigApi } from "./config-api.ts";
+import { parseLabelsPage } from "./labels-page.ts";
+import { parseMetricsTable } from "./metrics-table.ts";
+import { type Mirror, PATHS } from "./mirror.ts";
+import { joinSources, type Source, type SourceProblem } from "./source.ts";
+
+/** The tables a mirror gives. What it has nothing of is missing, and the corpus keeps its own. */
+export interface ReadTables {
+  tables: Partial<FactTables>;
+  problems: SourceProblem[];
+}
+
+/**
+ * Flags, metrics, fields, Kinds, labels and configuration of a mirror as tables.
+ * @param release the newest release that the website's pages are of, `1.35`
+ */
+export async function readTables(mirror: Mirror, release: string): Promise<ReadTables> {
+  const problems: SourceProblem[] = [];
+  const taken = <Fact>({ facts, problems: found }: Source<Fact>): Fact[] => {
+    problems.push(...found);
+    return facts;
+  };
+  const tables: Partial<FactTables> = {};
+  if (mirror.has(PATHS.componentFlags)) {
+    const flags = taken(parseComponentFlags(PATHS.componentFlags, await mirror.read(PATHS.componentFlags)));
+    const own = mirror.has(PATHS.kubeletPage)
+      ? deprecatedOnPage(await mirror.read(PATHS.kubeletPage))
+      : new Set<string>();
+    // The kubelet's pages call deprecated whatever its configuration file holds too: only what they say more of counts.
+    const sound = flags.map((flag) =>
+      flag.component === "kubelet" && !own.has(flag.name) ? { ...flag, deprecated: null } : flag,
+    );
+    tables.flags = grouped(sound, ({ component }) => component, formatFlagRow);
+  }
+  if (mirror.has(PATHS.metrics)) {
+    const metrics = taken(parseMetricsTable(PATHS.metrics, await mirror.read(PATHS.metrics)));
+    tables.metrics = grouped(metrics, () => "metrics", formatMetricRow);
+  }
+  if (mirror.has(PATHS.apiFields)) {
+    const fields = taken(parseApiFields(PATHS.apiFields, await mirror.read(PATHS.apiFields)));
+    tables.fields = grouped(
+      fields.filter(isOwn),
+      ({ groupVersion, typeName }) => `${groupVersion}/${typeName}`,
+      formatFieldRow,
+    );
+  }
+  if (mirror.has(PATHS.apiKinds)) {
+    const kinds = taken(parseApiKinds(PATHS.apiKinds, await mirror.read(PATHS.apiKinds)));
+    tables.kinds = grouped(kinds, ({ groupVersion }) => groupVersion, formatKindRow);
+  }
+  if (mirror.has(PATHS.labels)) {
+    const labels = taken(parseLabelsPage(PATHS.labels, await mirror.read(PATHS.labels), release));
+    tables.labels = grouped(labels, () => "labels", formatLabelRow).map((table) => ({ ...table, release }));
+  }
+  const pages = await mirror.files(PATHS.configApi, (name) => name.endsWith(".md"));
+  if (pages.length > 0) {
+    const read = await Promise.all(pages.map(async (page) => parseConfigApi(page, await mirror.read(page))));
+    const fields = taken(joinSources(read));
+    tables.config = grouped(
+      fields,
+      ({ groupVersion, typeName }) => `${groupVersion}/${typeName}`,
+      formatConfigRow,
+    ).map((table) => ({ ...table, release }));
+  }
+  return { tables, problems };
+}
+
+/** Lists and what every object has are declared elsewhere: nobody asks when `items` came. */
+function isOwn({ typeName, type }: ApiField): boolean {
+  return !typeName.endsWith("List") && type !== ".ObjectMeta" && type !== ".ListMeta";
+}
+
+/** Rows of one owner in one table, each once, in the order they come. */
+function grouped<Row>(
+  rows: readonly Row[],
+  ownerOf: (row: Row) => string,
+  format: (row: Row) => string,
+): FactTable[] {
+  const lines = new Map<string, Set<string>>();
+  for (const row of rows) {
+    const owner = ownerOf(row);
+    const known = lines.get(owner) ?? new Set();
+    lines.set(owner, known.add(format(row)));
+  }
+  return [...lines].map(([of, own]) => ({ of, rows: [...own].join("\n") }));
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { type Change, type Thing, thingStateAt } from "../../src/domain/thing.ts";
+
+const ref: Thing["ref"] = { kind: "flag", name: "--tide", component: "beach" };
+const step = (did: Change["did"], version: string, atLatest?: true): Change => ({
+  thing: ref,
+  did,
+  version,
+  ...(atLatest && { atLatest }),
+  evidence: { prs: [] },
+  by: "table",
+});
+
+describe("what happened in a release at the latest", () => {
+  it("holds from then on, and tells nothing of the time before", () => {
+    const introduced = { changes: [step("introduced", "1.20", true)], documented: [] };
+    expect(thingStateAt(introduced, "1.20")).toBe("there");
+    expect(thingStateAt(introduced, "1.19")).toBe("unknown");
+    const deprecated = { changes: [step("deprecated", "1.20", true)], documented: [] };
+    expect(thingStateAt(deprecated, "1.21")).toBe("deprecated");
+    expect(thingStateAt(deprecated, "1.19")).toBe("unknown");
+  });
+
+  it("leaves what is documented before as it is documented", () => {
+    const thing = { changes: [step("deprecated", "1.20", true)], documented: [{ from: "1.15", to: "1.22" }] };
+    expect(thingStateAt(thing, "1.18")).toBe("there");
+    expect(thingStateAt(thing, "1.22")).toBe("deprecated");
+  });
+
+  it("differs from what is dated, whose time before is known", () => {
+    const dated = { changes: [step("introduced", "1.20")], documented: [] };
+    expect(thingStateAt(dated, "1.19")).toBe("not-yet");
+  });
+});
