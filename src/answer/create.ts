@@ -37,7 +37,7 @@ import { answerRelease } from "./release.ts";
 import { isRepeated } from "./repeated.ts";
 import { answerSearch } from "./search.ts";
 import { answerThing } from "./thing.ts";
-import { answerUpgrade } from "./upgrade.ts";
+import { addAbout, answerUpgrade } from "./upgrade.ts";
 
 /** One function an intent. */
 const ANSWERS: Record<Question["intent"], (question: Question, context: Context) => Answer> = {
@@ -53,6 +53,9 @@ const ANSWERS: Record<Question["intent"], (question: Question, context: Context)
   search: answerSearch,
   help: answerHelp,
 };
+
+/** Longer messages are no small talk, in characters. */
+const LONGEST_TALK = 120;
 
 /** Most questions of one message that are answered. */
 const MOST_QUESTIONS = 3;
@@ -89,8 +92,9 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
   const taken = options.taken ?? isTaken;
   const plain = (names: Reader) => (question: Question, text: string) => {
     // "Thanks a ton" has lost its greeting: the text as typed may be small talk, too.
-    const [typed] = readText(question.text, names).frames;
-    const [frame] = typed?.problem?.code === "small-talk" ? [typed] : readText(text, names).frames;
+    const typed =
+      question.text === text || text.length > LONGEST_TALK ? null : readText(question.text, names).frames[0];
+    const frame = typed?.problem?.code === "small-talk" ? typed : readText(text, names).frames[0];
     return frame && taken(frame) ? plan(frame, question) : null;
   };
 
@@ -111,6 +115,7 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
       unreadable && question.problem?.code !== "unknown-name"
         ? answerProblem(question, context)
         : ANSWERS[question.intent](question, context);
+    if (question.about) addAbout(first, ANSWERS[question.about.intent](question.about, context));
     const answer =
       first.found || !question.instead ? first : ANSWERS[question.instead.intent](question.instead, context);
     if (answer.found && question.page > 1 && question.page > (answer.page?.of ?? 1))

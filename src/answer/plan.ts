@@ -11,7 +11,7 @@ export function isTaken(_frame: Frame): boolean {
 
 /** A frame as the query that the answering functions take; `base` holds what a text alone does not say: language, filters, page. */
 export function plan(frame: Frame, base: Question): Question {
-  const ofReleases = planReleases(frame, base);
+  const ofReleases = planReleases(frame, base, plan);
   if (ofReleases) return ofReleases;
   const instead = frame.otherwise ? plan(frame.otherwise, base) : null;
   const [thing] = frame.things;

@@ -86,7 +86,7 @@ function upgrade(about: AboutWay): WayRead | null {
     ? said.has(...GOING) && !asksChanges(said) && !isList(said)
     : said.has("go.upgrade") ||
       (said.has("relation.before") && said.has("need", "go.move", "did.changed")) ||
-      said.has("go.prepare") ||
+      (said.has("go.prepare") && !isList(said)) ||
       (since !== null && said.has("go.move"));
   if (!going) return null;
   const to = minor(range?.to ?? first ?? known.latest);
@@ -185,7 +185,13 @@ function skew({ said, versions }: AboutWay): WayRead | null {
     server &&
     !asksChanges(said) &&
     !said.has("go.hops", "kind.action-required", "breaking", "did.removed");
-  if (!policy && !(component && (beside || (said.has(...APART) && (server || said.has("skew.lag"))))))
+  if (
+    !policy &&
+    !(
+      component &&
+      (beside || (said.has(...APART) && (server || said.has("skew.lag", "skew.older", "skew.newer"))))
+    )
+  )
     return null;
   const forbidden =
     said.has("skew.forbidden") &&
