@@ -15,6 +15,8 @@ export type Command =
   | { name: "sync"; from: string | null; facts: boolean; report: boolean; json: boolean; lang: Lang }
   /** `since` null: the usual time. */
   | { name: "news"; since: string | null; json: boolean; lang: Lang }
+  /** `out` null: to standard output. */
+  | { name: "export"; out: string | null; schema: boolean; lang: Lang }
   | { name: "discord-register"; guild: string | null; lang: Lang }
   | { name: "help"; lang: Lang }
   | { name: "version" };
@@ -37,6 +39,8 @@ const OPTIONS = {
   report: { type: "boolean" },
   since: { type: "string" },
   guild: { type: "string" },
+  out: { type: "string" },
+  schema: { type: "boolean" },
   help: { type: "boolean", short: "h" },
   version: { type: "boolean", short: "v" },
 } as const;
@@ -52,6 +56,7 @@ const COMMANDS: Record<string, readonly OptionName[]> = {
   check: ["mirror"],
   sync: ["from", "facts", "report", "json"],
   news: ["since", "json"],
+  export: ["out", "schema"],
   discord: ["guild"],
 };
 const EVERYWHERE: readonly OptionName[] = ["lang", "help", "version"];
@@ -95,6 +100,8 @@ export function readCommandLine(argv: readonly string[], env: NodeJS.ProcessEnv)
       };
     case "news":
       return { name, since: values.since ?? null, json, lang };
+    case "export":
+      return { name, out: values.out ?? null, schema: values.schema ?? false, lang };
     case "discord":
       if (positionals[0] === "register")
         return { name: "discord-register", guild: values.guild ?? null, lang };

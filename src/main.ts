@@ -53,6 +53,10 @@ async function runCommand(command: Command, surface: Surface): Promise<number> {
       const { news } = await import("./commands/news.ts");
       return news(command, surface);
     }
+    case "export": {
+      const { exportThings } = await import("./commands/export.ts");
+      return exportThings(command, surface);
+    }
     case "discord-register": {
       const { registerDiscord } = await import("./commands/discord-register.ts");
       return registerDiscord(command, surface);

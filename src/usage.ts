@@ -22,6 +22,8 @@ Usage:
                                 releases, gate changes, actions required
   kawaraban check [--mirror DIR]
                                 the corpus's mistakes as file:line:column
+  kawaraban export [--out FILE] every thing with its life and evidence, as JSON
+                                (--schema: its JSON Schema)
   kawaraban discord register [--guild ID]
                                 tell Discord the slash commands
 
@@ -65,6 +67,8 @@ Environment:
                                 最近の同期、または指定リリース以降で表示
   kawaraban check [--mirror DIR]
                                 コーパスの誤りを「ファイル:行:桁」で表示
+  kawaraban export [--out FILE] すべての対象の経過と根拠を JSON で出力
+                                (--schema でその JSON Schema)
   kawaraban discord register [--guild ID]
                                 Discord にスラッシュコマンドを登録
 
@@ -82,7 +86,7 @@ Environment:
 
 環境変数:
   KAWARABAN_LANG                ja または en
-  KAWARABAN_DATA_DIR            残すデータの置き場所(既定は ./data)
+  KAWARABAN_DATA_DIR            残すデータの置き場所(デフォルトは ./data)
   KAWARABAN_CORPUS              別のコーパスのフォルダ
   KAWARABAN_TODAY=2026-11-21    日付の固定(テスト用)
   KAWARABAN_DEBUG=1             予期しないエラーの詳細

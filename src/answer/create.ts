@@ -56,6 +56,9 @@ const ANSWERS: Record<Question["intent"], (question: Question, context: Context)
   help: answerHelp,
 };
 
+/** Longer messages are no small talk, in characters. */
+const LONGEST_TALK = 120;
+
 /** Most questions of one message that are answered. */
 const MOST_QUESTIONS = 3;
 
@@ -90,8 +93,13 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
 
   const taken = options.taken ?? isTaken;
   const plain = (names: Reader) => (question: Question, text: string, previous: Previous | undefined) => {
+    // "Thanks a ton" has lost its greeting: the text as typed may be small talk, too.
+    const typed =
+      question.text === text || text.length > LONGEST_TALK ? null : readText(question.text, names).frames[0];
     const before = beforeOf(previous);
-    const frame = (before && followUp(text, before, names)) ?? readText(text, names).frames[0];
+    const frame =
+      (before && followUp(text, before, names)) ??
+      (typed?.problem?.code === "small-talk" ? typed : readText(text, names).frames[0]);
     return frame && taken(frame) ? plan(frame, question) : null;
   };
 

@@ -167,7 +167,7 @@ const SEVERAL = 3;
  */
 export function fitOf(hit: Hit, wanted: Wanted, index: SearchIndex, ahead = false): Fitted {
   const { terms, subject, identifiers, statement, happening } = wanted;
-  const held = terms.filter((term) => term.frequency > 0 && index.holds(hit, term.text));
+  const held = terms.filter((term) => term.frequency > 0 && index.holds(hit, term));
   const ofWords = shareOf(terms, (term) => held.includes(term));
   const clear =
     ahead &&
@@ -180,7 +180,7 @@ export function fitOf(hit: Hit, wanted: Wanted, index: SearchIndex, ahead = fals
     (subject === null ||
       // A field goes by a shorter name as well.
       identifiers.length > 0 ||
-      (index.holds(hit, subject.text) && holdsWhole(hit, subject)) ||
+      (index.holds(hit, subject) && holdsWhole(hit, subject)) ||
       clear ||
       // What takes the place of another thing is another answer.
       ((statement || (subject.kind === "concept" && happening !== "replaced")) && share >= MOST_OF_IT)) &&

@@ -70,8 +70,7 @@ export function gateByWords(question: Question, context: Context): Described | n
   }
   const ranked = [...texts.values()]
     .map(({ gate, hits: own }) => {
-      const held = ({ frequency, text }: WeighedTerm) =>
-        frequency > 0 && own.some((hit) => index.holds(hit, text));
+      const held = (term: WeighedTerm) => term.frequency > 0 && own.some((hit) => index.holds(hit, term));
       return {
         gate,
         share: shareOf(terms, held),

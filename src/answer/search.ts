@@ -4,6 +4,7 @@ import { compareVersions, minorOf } from "../domain/version.ts";
 import type { Question } from "../question/question.ts";
 import { MEANING, WHEN, WHETHER } from "../question/vocabulary.ts";
 import type { Hit } from "../search/index.ts";
+import { LEAST_HELD } from "../search/relevance.ts";
 import { compose } from "./compose.ts";
 import { type Context, PAGE_SIZE } from "./context.ts";
 import { answerFiltered, scope } from "./filtered.ts";
@@ -190,13 +191,14 @@ function found(question: Question, wanted: Wanted, context: Context): Fitted[] {
   };
   const { index } = context;
   const holding = index.holding(wanted.identifiers, narrowed, PAGE_SIZE);
-  const searched = index.search({ text: question.words, ...narrowed, limit: MOST_HITS });
+  const searched = index.search({ text: question.words, ...narrowed, limit: MOST_HITS, relevant: true });
+  const most = Math.max(0, ...searched.map(({ confidence }) => confidence));
   // The oldest that holds an identifier is the one that brought it.
   const hits = [
     ...(wanted.happening === "added" ? holding : []),
     ...searched,
     ...holding,
-    ...gatesWithin(question, context),
+    ...gatesWithin(question, context).filter(({ confidence }) => confidence >= LEAST_HELD * most),
   ];
   const seen = new Set<string>();
   const distinct = hits.filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, MOST_HITS);
@@ -251,7 +253,7 @@ function gatesWithin({ filters, words }: Question, { index }: Context): Hit[] {
   if (!versions || filters.sigs.length > 0 || filters.kinds.length > 0) return [];
   const [from, to] = [minorOf(versions.from), minorOf(versions.to)];
   return index
-    .search({ text: words, types: ["gate"], limit: PAGE_SIZE })
+    .search({ text: words, types: ["gate"], limit: PAGE_SIZE, relevant: true })
     .filter(
       (hit) =>
         hit.type === "gate" &&

@@ -84,6 +84,8 @@ function whetherSentence(
 function tellingSentence(thing: KnownThing, did: ThingAspect["did"], at: string, lang: Lang): string {
   if (did === null || did === "removed" || did === "deprecated" || did === "introduced") {
     const silent = did !== null && isSo(thing, did, at) === null;
+    // Whether it is there at all is what is not known.
+    if (silent && did !== "deprecated") return stateSentence(thing, at, lang);
     const untold = silent
       ? say(lang, {
           en: `No source I have tells of a ${deedNoun(did, "en")} of ${thingName(thing, "en")}.`,
@@ -192,24 +194,28 @@ function documentedPhrase(thing: KnownThing, lang: Lang): string {
 
 /** Neither there nor gone can be said of a version: what is known of others. */
 function unknownSentence(thing: KnownThing, at: string, lang: Lang): string {
-  const known =
-    stepsOf(thing.changes).length > 0 || thing.changes.length > 0
-      ? lifeSentence(thing, lang)
-      : thing.documented.length > 0
-        ? say(lang, {
-            en: `The reference pages have it in ${spans(thing)}; no note tells what became of it.`,
-            ja: `リファレンスページに掲載されているのは ${spans(thing)} で、その後に触れたノートはありません。`,
-          })
-        : "";
-  return [
-    say(lang, {
-      en: `Whether ${thingName(thing, "en")} is there in ${at}, no source I have says.`,
-      ja: `${thingName(thing, "ja")} が ${at} にあるかどうかは、手元の情報源からは分かりません。`,
-    }),
-    known,
-  ]
-    .filter(Boolean)
-    .join(lang === "en" ? " " : "");
+  const steps = stepsOf(thing.changes);
+  const last = thing.documented.at(-1);
+  const seen =
+    last === undefined
+      ? ""
+      : say(lang, {
+          en: ` The reference pages have it in ${spans(thing)}.`,
+          ja: `リファレンスページに掲載されているのは ${spans(thing)} です。`,
+        });
+  const open = say(lang, {
+    en: `Whether ${at} has it, no source I have says.`,
+    ja: `${at} にあるかどうかは、手元の情報源からは分かりません。`,
+  });
+  const known = steps.length > 0 || thing.changes.length > 0 ? lifeSentence(thing, lang) : "";
+  const named =
+    known === "" && seen !== ""
+      ? say(lang, {
+          en: `${begin(thing, "en")} stands in the reference pages of ${spans(thing)}; no note tells of a change.`,
+          ja: `${begin(thing, "ja")} ${spans(thing)} のリファレンスページに掲載されており、変更に触れたノートはありません。`,
+        })
+      : `${known}${seen}`;
+  return lang === "en" ? `${named} ${open}`.trim() : `${named}${open}`;
 }
 
 function spans(thing: KnownThing): string {
@@ -218,7 +224,10 @@ function spans(thing: KnownThing): string {
 
 /** All of it: each step in its order. */
 export function lifeSentence(thing: KnownThing, lang: Lang): string {
-  const steps = [...thing.changes].sort((a, b) => compareVersions(a.version, b.version));
+  const counted = new Set(stepsOf(thing.changes));
+  const steps = [...thing.changes]
+    .filter((step) => step.planned !== undefined || step.did === "postponed" || counted.has(step))
+    .sort((a, b) => compareVersions(a.version, b.version));
   const what = thing.text === null ? "" : thing.text[lang];
   if (steps.length === 0) {
     const seen =

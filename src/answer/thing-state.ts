@@ -53,6 +53,8 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
     case "deprecated": {
       if (state === "deprecated") return true;
       if (state === "removed" || state === "not-yet") return false;
+      // Whether it is still there may be open; that it was deprecated and not taken back is not.
+      if (stepInForce(thing, ["deprecated", "undeprecated"], version)?.did === "deprecated") return true;
       // That nothing tells of a deprecation proves nothing, unless one was taken back or the table would hold it.
       const cleared = stepInForce(thing, ["undeprecated"], version) !== null;
       const exact = thing.changes.some(({ by, did: deed }) => by === "table" && deed === "introduced");

@@ -11,6 +11,7 @@ import { asWord } from "../search/identifiers.ts";
 import type { Hit } from "../search/index.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
+import { answerCve } from "./cve.ts";
 import { stateSentence as gateState } from "./gate-life.ts";
 import { itemOf, uniqueLinks } from "./items.ts";
 import { say } from "./phrases.ts";
@@ -26,6 +27,7 @@ const MOST_MENTIONS = 5;
 /** The life of a flag, metric, field, mode, plugin …, or the sentence of it that a question asks for. */
 export function answerThing(question: Question, context: Context): Answer {
   const { lang, subject } = question;
+  if (subject?.type === "thing" && subject.kind === "cve") return answerCve(question, context);
   const asked = subject?.type === "thing" ? subject : { kind: null, name: question.words, component: null };
   const things = thingsOf(asked, context.base);
   const mentions = mentionsOf(asked.name, things, context);

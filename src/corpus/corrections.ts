@@ -70,19 +70,49 @@ const kep = z.strictObject({
   evidence,
 });
 
+/** A stage of a gate and the pull requests that brought it. */
+export interface StagePrs {
+  gate: string;
+  /** The release the stage came with. */
+  from: string;
+  prs: number[];
+}
+
+/** `KMSv2 1.29 121485`, one a line: pull requests of stages, found by reading the notes that name a feature otherwise. */
+const stagePrs = z.strictObject({
+  stagePrs: z.string().transform((rows, context): StagePrs[] =>
+    rows
+      .trim()
+      .split("\n")
+      .flatMap((row) => {
+        const [, gate, from, numbers] =
+          /^([A-Z]\w+) (1\.\d{1,2}(?:\.\d{1,2})?) (\d{1,7}(?:,\d{1,7}){0,7})$/.exec(row) ?? [];
+        if (gate && from && numbers) return [{ gate, from, prs: numbers.split(",").map(Number) }];
+        context.addIssue({ code: "custom", message: `write a row as "KMSv2 1.29 121485", not "${row}"` });
+        return [];
+      }),
+  ),
+});
+
 type Correction =
   | z.output<typeof gate>
   | z.output<typeof api>
   | z.output<typeof release>
-  | z.output<typeof kep>;
+  | z.output<typeof kep>
+  | z.output<typeof stagePrs>;
 
-const SCHEMAS = { gate, api, release, kep } satisfies Record<string, z.ZodType<Correction>>;
+const SCHEMAS = { gate, api, release, kep, stagePrs } satisfies Record<string, z.ZodType<Correction>>;
 
 /** The first key says what is corrected, so that a mistake is told by that kind's rules alone. */
 const correctionSchema = z.record(z.string(), z.unknown()).transform((record, context): Correction => {
-  const kind = (["gate", "api", "release", "kep"] as const).find((key) => Object.keys(record)[0] === key);
+  const kind = (["gate", "api", "release", "kep", "stagePrs"] as const).find(
+    (key) => Object.keys(record)[0] === key,
+  );
   if (!kind) {
-    context.addIssue({ code: "custom", message: "a correction starts with gate, api, release or kep" });
+    context.addIssue({
+      code: "custom",
+      message: "a correction starts with gate, api, release, kep or stagePrs",
+    });
     return z.NEVER;
   }
   const read: z.ZodSafeParseResult<Correction> = SCHEMAS[kind].safeParse(record);
@@ -102,9 +132,10 @@ export interface Corrections {
   apis: ApiCorrection[];
   releases: ReleaseCorrection[];
   keps: KepCorrection[];
+  stagePrs: StagePrs[];
 }
 
-export const NO_CORRECTIONS: Corrections = { gates: [], apis: [], releases: [], keps: [] };
+export const NO_CORRECTIONS: Corrections = { gates: [], apis: [], releases: [], keps: [], stagePrs: [] };
 
 /** Reads `corpus/corrections.yaml`. Never throws for bad content: mistakes come with line and column. */
 export function readCorrections(
@@ -112,7 +143,7 @@ export function readCorrections(
   source: string,
 ): { corrections: Corrections; problems: CorpusProblem[] } {
   const { records, problems } = readRecords(file, source, correctionSchema);
-  const corrections: Corrections = { gates: [], apis: [], releases: [], keps: [] };
+  const corrections: Corrections = { gates: [], apis: [], releases: [], keps: [], stagePrs: [] };
   const seen = new Map<string, number>();
   for (const { value, line, column } of records) {
     const key = keyOf(value);
@@ -125,7 +156,8 @@ export function readCorrections(
     if ("gate" in value) corrections.gates.push(value);
     else if ("api" in value) corrections.apis.push(value);
     else if ("release" in value) corrections.releases.push(value);
-    else corrections.keps.push(value);
+    else if ("kep" in value) corrections.keps.push(value);
+    else corrections.stagePrs.push(...value.stagePrs);
   }
   return { corrections, problems };
 }
@@ -134,5 +166,5 @@ function keyOf(value: Correction): string {
   if ("gate" in value) return `gate ${value.gate}`;
   if ("api" in value) return `api ${value.api}`;
   if ("release" in value) return `release ${value.release}`;
-  return `kep ${value.kep}`;
+  return "kep" in value ? `kep ${value.kep}` : "stagePrs";
 }

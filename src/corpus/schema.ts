@@ -8,7 +8,7 @@ import type { Cve } from "../domain/cve.ts";
 import { type Entry, KINDS } from "../domain/entry.ts";
 import { type FeatureGate, STAGES } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
-import type { Release } from "../domain/release.ts";
+import { PATCH_REMARKS, type Release } from "../domain/release.ts";
 import { type Change, DEEDS, isPlan, parseThing, THING_KINDS } from "../domain/thing.ts";
 import { parseVersion } from "../domain/version.ts";
 
@@ -36,12 +36,26 @@ const names = z.array(z.string().min(1)).default([]);
 const numbers = z.array(z.number().int().positive()).default([]);
 const gateName = z.string().regex(/^[A-Z][A-Za-z0-9]*$/, { error: "a feature gate's name is CamelCase" });
 
+const cveId = z.string().regex(/^CVE-\d{4}-\d{4,7}$/, { error: 'a CVE is written "CVE-2025-5187"' });
+
 export const releaseSchema = z
   .strictObject({
     version,
     name: z.string().nullable().default(null),
     released: day.nullable().default(null),
     endOfLife: day.nullable().default(null),
+    maintenanceFrom: day.nullable().default(null),
+    patches: z
+      .array(
+        z.strictObject({
+          version,
+          date: day.nullable().default(null),
+          remarks: z.array(z.enum(PATCH_REMARKS)).default([]),
+          cves: z.array(cveId).default([]),
+          mends: version.nullable().default(null),
+        }),
+      )
+      .default([]),
     latestPatch: version.nullable().default(null),
     enhancements: z
       .strictObject({
@@ -129,8 +143,6 @@ export const apiSchema = z
     removalSource: z.enum(["declared", "guide", "release-notes"]).nullable().default(null),
   })
   .transform((type): ApiType => type);
-
-const cveId = z.string().regex(/^CVE-\d{4}-\d{4,7}$/, { error: 'a CVE is written "CVE-2025-5187"' });
 
 /** A vulnerability as notes tell of it; `title` is ours. */
 export const cveSchema = z

@@ -101,6 +101,7 @@ export function writeFacts(
         const old = releases.get(release.version);
         return {
           ...release,
+          patches: release.patches.map(withoutEmpty),
           name: old?.name ?? release.name,
           enhancements: old?.enhancements ?? release.enhancements,
           go: old?.go ?? release.go,

@@ -1,3 +1,4 @@
+import type { Cve } from "./cve.ts";
 import type { Kind } from "./entry.ts";
 import type { Stage } from "./gate.ts";
 import type { Lang } from "./language.ts";
@@ -118,6 +119,8 @@ export interface ThingFacts {
   /** The feature gate it stands behind. */
   gate: string | null;
   inVersion?: { version: string; state: ThingState };
+  /** Of a vulnerability: affected and fixed versions, rating, pull requests. */
+  cve?: Cve;
 }
 
 export interface ReleaseFacts {

@@ -157,6 +157,7 @@ export function stepsOf(changes: readonly Change[]): Change[] {
     .sort((a, b) => compareVersions(a.version, b.version));
   return done.filter(
     (step, at) =>
+      !isRestated(done, at) &&
       step.did !== "reverted" &&
       !done.some(
         (later, position) =>
@@ -167,27 +168,67 @@ export function stepsOf(changes: readonly Change[]): Change[] {
   );
 }
 
+/** A deprecation told again changes nothing, unless it was taken back in between. */
+function isRestated(steps: readonly Change[], at: number): boolean {
+  if (steps[at]?.did !== "deprecated") return false;
+  const before = steps.slice(0, at).findLast(({ did }) => did !== "changed" && did !== "fixed");
+  return before?.did === "deprecated";
+}
+
 /**
  * The state in a version: that after all steps up to it. A minor means its `.0` release. Where no step tells, the reference
- * pages do: documented is there. Nothing else is concluded.
+ * pages do: documented is there. Nothing else is concluded, and what was last seen does not stand for ever: a removal that
+ * was announced for an earlier release may have come, and a flag or metric that has left its pages may be gone.
  */
-export function thingStateAt(thing: Pick<Thing, "changes" | "documented">, version: string): ThingState {
+export function thingStateAt(
+  thing: Pick<Thing, "changes" | "documented"> & { ref?: ThingRef },
+  version: string,
+): ThingState {
   const steps = stepsOf(thing.changes);
   let state: ThingState | null = null;
-  for (const { did, version: since } of steps) {
-    if (compareVersions(since, version) > 0) break;
+  let since: string | null = null;
+  for (const { did, version: told } of steps) {
+    if (compareVersions(told, version) > 0) break;
     if (ENDING.has(did)) state = "removed";
     else if (did === "deprecated") state = "deprecated";
     else if (STANDING.has(did) && !(state === "deprecated" && did !== "undeprecated" && did !== "introduced"))
       state = "there";
+    since = told;
   }
-  if (state !== null) return state;
-  if (isDocumented(thing.documented, version)) return "there";
+  if (state === "removed") return state;
+  if (isDocumented(thing.documented, version)) return state ?? "there";
+  if (state !== null) return since !== null && isInDoubt(thing, since, version) ? "unknown" : state;
   const next = steps.find(({ did }) => did === "introduced" || did === "deprecated" || ENDING.has(did));
   if (!next || next.atLatest) return "unknown";
   if (next.did === "introduced") return "not-yet";
   // What was deprecated or removed in a release was there in the one before it.
   return minorOf(next.version) - minorOf(version) <= 1 ? "there" : "unknown";
+}
+
+/** Kinds whose reference pages list all of them, release by release. */
+const LISTED: ReadonlySet<ThingKind> = new Set(["flag", "metric"]);
+
+/** May what stood in an earlier release be gone by now, without a source that says so? */
+function isInDoubt(
+  { ref, changes, documented }: Pick<Thing, "changes" | "documented"> & { ref?: ThingRef },
+  since: string,
+  version: string,
+): boolean {
+  if (minorOf(since) === minorOf(version)) return false;
+  const overdue = changes.some(
+    ({ did, planned, version: told }) =>
+      ENDING.has(did) &&
+      planned !== undefined &&
+      compareVersions(told, version) <= 0 &&
+      parseVersion(planned) !== null &&
+      compareVersions(planned, version) <= 0,
+  );
+  const left =
+    ref !== undefined &&
+    LISTED.has(ref.kind) &&
+    documented.length > 0 &&
+    documented.every(({ to }) => minorOf(to) < minorOf(version));
+  return overdue || left;
 }
 
 function isDocumented(spans: readonly Documented[], version: string): boolean {

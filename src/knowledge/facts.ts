@@ -57,11 +57,12 @@ export function factsFromMirror(sources: Upstream, corrections: Corrections): Fa
   });
   return {
     newest,
-    gates: withPrs(gates.gates, upstream.notes),
+    gates: withPrs(gates.gates, upstream.notes, corrections.stagePrs),
     keps: joinKeps(keps.files),
     apis: apis.apis,
     releases: joinReleases({
       dates: upstream.releases,
+      patches: upstream.patches,
       corrections: corrections.releases,
       newest: upstream.newestReleased,
     }),

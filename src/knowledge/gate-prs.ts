@@ -1,3 +1,4 @@
+import type { StagePrs } from "../corpus/corrections.ts";
 import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate, GateChange, StageSpan } from "../domain/gate.ts";
 import { minorOf } from "../domain/version.ts";
@@ -9,8 +10,13 @@ const MOST_PRS = 8;
 /**
  * The pull requests behind a gate's history, by the release notes: those that tell a change the history has, and those that
  * name the gate in the release it came with. Oldest release first; a note that the history does not bear out adds nothing.
+ * @param known pull requests of stages that somebody found by reading; one whose stage the history lacks adds nothing either
  */
-export function withPrs(gates: readonly FeatureGate[], notes: readonly Entry[]): FeatureGate[] {
+export function withPrs(
+  gates: readonly FeatureGate[],
+  notes: readonly Entry[],
+  known: readonly StagePrs[] = [],
+): FeatureGate[] {
   const found = new Map<string, { pr: number; minor: number; rows: number[] }[]>();
   const byName = new Map(
     gates.flatMap((gate) =>
@@ -37,6 +43,15 @@ export function withPrs(gates: readonly FeatureGate[], notes: readonly Entry[]):
         { pr, minor, rows: rows.length === 0 && arrives ? [0] : rows },
       ]);
     }
+  }
+  for (const { gate, from, prs } of known) {
+    const own = byName.get(gate);
+    const exact = own?.stages.findIndex((span) => span.from === from) ?? -1;
+    const row =
+      exact >= 0 ? exact : (own?.stages.findIndex((span) => minorOf(span.from) === minorOf(from)) ?? -1);
+    if (!own || row < 0) continue;
+    const read = prs.map((pr) => ({ pr, minor: minorOf(from), rows: [row] }));
+    found.set(own.name, [...(found.get(own.name) ?? []), ...read]);
   }
   return gates.map((gate) => {
     const told = (found.get(gate.name) ?? []).sort((a, b) => a.minor - b.minor || a.pr - b.pr);

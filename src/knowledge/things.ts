@@ -1,6 +1,7 @@
 import { apiName, groupVersion } from "../domain/api.ts";
 import type { Entry } from "../domain/entry.ts";
 import type { Bilingual } from "../domain/language.ts";
+import { parseMetricRow, rowsOf } from "../domain/table.ts";
 import {
   type Change,
   inOrder,
@@ -30,7 +31,10 @@ export interface KnownThing extends Thing {
   home: string | null;
 }
 
-type StoreSources = Pick<Knowledge, "entries" | "things" | "tables" | "gates" | "apis" | "provenance">;
+type StoreSources = Pick<
+  Knowledge,
+  "entries" | "things" | "tables" | "gates" | "apis" | "cves" | "provenance"
+>;
 
 /**
  * All things that are no gate, API type or KEP, each with the changes that editors and tables tell of it, and the ways to
@@ -43,7 +47,8 @@ export class ThingStore {
   readonly #needs = new Map<string, Bilingual>();
 
   readonly #tables: TableThings;
-  /** Names of gates and API types with a history of their own. */
+  readonly #metrics: MetricNames;
+  /** Names of gates, API types and vulnerabilities with a history of their own. */
   readonly #tabled: ReadonlySet<string>;
   readonly #knowledge: StoreSources;
   /** Things as they are told, tables joined in, by key. */
@@ -53,8 +58,10 @@ export class ThingStore {
   constructor(knowledge: StoreSources) {
     this.#knowledge = knowledge;
     this.#tables = new TableThings(knowledge);
+    this.#metrics = new MetricNames(knowledge);
     this.#tabled = new Set([
       ...knowledge.gates.flatMap((gate) => [gate.name, ...gate.aka.map(({ name }) => name)]),
+      ...knowledge.cves.map(({ id }) => id),
       ...knowledge.apis.flatMap((api) => [apiName(api), groupVersion(api), api.group, api.kind]),
     ]);
     for (const record of knowledge.things) this.#addRecord(record);
@@ -148,7 +155,7 @@ export class ThingStore {
    */
   #isElsewhere({ kind, name }: ThingRef): boolean {
     if (kind === "kep") return true;
-    return (kind === "gate" || kind === "api") && this.#tabled.has(name);
+    return (kind === "gate" || kind === "api" || kind === "cve") && this.#tabled.has(name);
   }
 
   #addRecord(record: ThingRecord): void {
@@ -187,8 +194,9 @@ export class ThingStore {
     return made;
   }
 
-  /** A field by the spelling that the tables give it: `Pod.spec.hostUsers`. */
+  /** A field by the spelling that the tables give it (`Pod.spec.hostUsers`), a metric with the prefix that notes leave out. */
   #canonical(ref: ThingRef): ThingRef {
+    if (ref.kind === "metric") return { ...ref, name: this.#metrics.whole(ref.name) };
     if (ref.kind !== "field") return ref;
     const known = this.#tables.fields.resolve(ref.name);
     return known ? { ...ref, name: known.ref.name } : ref;
@@ -207,6 +215,22 @@ export class ThingStore {
       if (!list) this.#byName.set(one, [thing]);
       else if (!list.includes(thing)) list.push(thing);
     }
+  }
+}
+
+/** Metrics as they are scraped: notes mostly write `pending_pods` for `scheduler_pending_pods`. */
+class MetricNames {
+  readonly #names: string[];
+
+  constructor({ tables }: Pick<Knowledge, "tables">) {
+    this.#names = tables.metrics.flatMap((table) => rowsOf(table, parseMetricRow).map(({ name }) => name));
+  }
+
+  /** The one metric that a name is the end of; the name itself where it is whole, or where several end so. */
+  whole(name: string): string {
+    if (this.#names.includes(name)) return name;
+    const ending = this.#names.filter((known) => known.endsWith(`_${name}`));
+    return ending.length === 1 && ending[0] !== undefined ? ending[0] : name;
   }
 }
 

@@ -388,7 +388,7 @@ function isContext(
 /** Is a gate's everyday name only the beginning of a compound: 「DRAのデバイス状態」? */
 function isPartOfName({ said, text }: Scanned, mention: Span): boolean {
   if (mention.things?.[0]?.kind !== "gate") return false;
-  const at = said.spans.indexOf(mention);
+  const at = said.indexOf(mention);
   const next = said.spans[at + 1]?.text === "の" ? said.spans[at + 2] : said.spans[at + 1];
   return (
     next?.concept === "topic" &&

@@ -122,7 +122,7 @@ export function prior(found: Findable): number {
     (entry.actionRequired ? 1.1 : 1) *
     (entry.origin === "corpus" ? 1.05 : 1) *
     (isPatch(entry.version) ? 0.98 : 1) *
-    (minorOf(entry.version) < RECENT ? 0.9 : 1)
+    (minorOf(entry.version) < RECENT ? 0.8 : 1)
   );
 }
 

@@ -2,23 +2,23 @@ import type { ApiType } from "../domain/api.ts";
 import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
-import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
+import { compareVersions } from "../domain/version.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { documentOf, type Findable, findables, isPatch, ownNames, prior, wordingOf } from "./documents.ts";
+import { documentOf, type Findable, findables, isPatch, prior } from "./documents.ts";
 import { SnapshotMismatchError, StoredIndexError } from "./errors.ts";
 import { filterOf, type SearchFilters, versionOrder } from "./filters.ts";
 import { asWord } from "./identifiers.ts";
 import { type FieldTokens, InvertedIndex, impactIn, type StoredPostings } from "./inverted-index.ts";
 import { Lexicon, type StoredLexicon } from "./lexicon.ts";
-import { holdsJapanese, normalize } from "./normalize.ts";
 import { jointTerms, queryTerms } from "./query.ts";
-import { RANKING, type WeighedQuestion, type WeighedTerm, weigh } from "./rank.ts";
+import { RANKING, type WeighedTerm, weigh } from "./rank.ts";
+import { relevant } from "./relevance.ts";
 import { Scoreboard } from "./scoreboard.ts";
+import { isGuessed, type Reading, secondLook } from "./second-look.ts";
 import { Spelling } from "./spelling.ts";
 import type { Token } from "./token.ts";
 import { nameTokensOf, tokenize, tokensOf } from "./tokens.ts";
 import { twinsAmong } from "./twins.ts";
-import { Wording } from "./wording.ts";
 
 /** What to search for, by words of either language. Filters narrow the search before ranking. */
 export interface SearchQuery extends SearchFilters {
@@ -26,6 +26,8 @@ export interface SearchQuery extends SearchFilters {
   text: string;
   /** Most hits to return; default 10, at most {@link RANKING.candidates}. */
   limit?: number;
+  /** Only hits up to where relevance ends, see `relevance.ts`; else all that share a word with the question. */
+  relevant?: boolean;
 }
 
 interface HitBase {
@@ -77,12 +79,6 @@ interface Parts {
   twins: ReadonlyMap<number, number>;
   /** By the first of them: the places of the notes that repeat one another. */
   repeated: ReadonlyMap<number, number[]>;
-}
-
-/** A text made ready for the search. */
-interface Reading extends WeighedQuestion {
-  text: string;
-  sentences: string[];
 }
 
 interface Ranked {
@@ -182,20 +178,18 @@ export class SearchIndex {
 
   /**
    * The best hits, best first; a PR that several releases carry is one hit. Nothing in common with the question: no hits.
-   * MiniSearch finds the candidates by the most telling terms; all terms and the wording then decide their order.
+   * The terms find the candidates (`scoreboard.ts`); a second look at the best of them decides their order (`second-look.ts`).
    * @throws StoredIndexError when the stored form is damaged.
    */
   search(query: SearchQuery): Hit[] {
     const { lexicon, board } = this.#opened();
-    const { terms, asking, sentences } = this.#read(query.text);
+    const reading = this.#read(query.text);
+    const { terms } = reading;
     const counts = this.#counts(query);
-    const subject = subjectOf(terms);
-    const likeness = likenessTo(sentences, asking);
-    const releases = new Set(
-      terms.flatMap(({ text, kind }) => (kind !== "part" && parseVersion(text) !== null ? [text] : [])),
-    );
+    if (isGuessed(terms)) return [];
+    const look = secondLook(reading, lexicon);
     const promising = board
-      .matches(terms, counts)
+      .matches(reading, counts)
       .map((match) => ({
         match,
         promise:
@@ -210,20 +204,22 @@ export class SearchIndex {
     for (const { match, promise } of promising) {
       const thing = this.#things[match.place];
       if (!thing) continue;
-      const score =
-        promise *
-        (1 + RANKING.wording * likeness(thing)) *
-        (carriedBy(thing, releases) ? 1 + RANKING.release : 1) *
-        (isNamed(thing, subject, lexicon) ? 1 + RANKING.title.adds : 1);
       ranked.push({
         thing,
         place: match.place,
-        score,
+        score: promise * look(thing),
         confidence: Math.max(match.coverage, match.askingCoverage),
       });
     }
     ranked.sort((a, b) => b.score - a.score || earlier(a.thing, b.thing));
-    return this.#folded(ranked, query.limit ?? 10, counts);
+    const hits = this.#folded(ranked, query.limit ?? 10, counts);
+    return query.relevant
+      ? relevant(
+          hits,
+          terms,
+          (hit, term) => this.holds(hit, term) || term.others.some(({ text }) => this.#stands(text, hit)),
+        )
+      : hits;
   }
 
   /** The distinct terms of a question, misspelt ones mended, the most telling first; how they are weighed, `weigh` says. */
@@ -264,9 +260,13 @@ export class SearchIndex {
     return this.#folded(found, limit);
   }
 
-  /** Does a term of {@link terms} stand in a hit, be it as a part of a longer name? */
-  holds(hit: Hit, term: string): boolean {
-    return impactIn(this.#opened().index.postings(term), hit.place) > 0;
+  /** Does a term of {@link terms} stand in a hit, in any of its meanings, be it as a part of a longer name? */
+  holds(hit: Hit, { text, or }: Pick<WeighedTerm, "text" | "or">): boolean {
+    return [text, ...or].some((meaning) => this.#stands(meaning, hit));
+  }
+
+  #stands(token: string, { place }: Hit): boolean {
+    return impactIn(this.#opened().index.postings(token), place) > 0;
   }
 
   #opened(): Parts {
@@ -363,40 +363,6 @@ function mentions({ text, note, flags, metrics, fields, events }: Entry, pattern
     (note !== null && (pattern.test(note.en) || pattern.test(note.ja))) ||
     [flags, metrics, fields, events].some((names) => names.some((name) => pattern.test(name)))
   );
-}
-
-/** The terms that are most of what a question says: there are none in a sentence, and one when it is but a name. */
-function subjectOf(terms: WeighedTerm[]): Set<string> {
-  const whole = terms.filter((term) => term.kind !== "part" && term.kind !== "joint");
-  const total = whole.reduce((sum, term) => sum + term.weight, 0);
-  return new Set(whole.filter(({ weight }) => weight >= RANKING.title.share * total).map(({ text }) => text));
-}
-
-function isNamed(thing: Findable, subject: ReadonlySet<string>, lexicon: Lexicon): boolean {
-  if (subject.size === 0 || thing.type === "entry") return false;
-  return nameTokensOf(ownNames(thing), lexicon).some((token) => subject.has(token));
-}
-
-/** Does a release that the question names carry it? */
-function carriedBy(thing: Findable, releases: ReadonlySet<string>): boolean {
-  return (
-    releases.size > 0 &&
-    thing.type === "entry" &&
-    [thing.entry.version, ...thing.entry.alsoIn].some(
-      (version) => releases.has(version) || releases.has(minorName(minorOf(version))),
-    )
-  );
-}
-
-/** How alike the question, or its sentence that asks, and a thing's text are worded. */
-function likenessTo(sentences: string[], asking: number | null): (thing: Findable) => number {
-  const lang = sentences.some(holdsJapanese) ? "ja" : "en";
-  const whole = new Wording(normalize(sentences.join(" ")));
-  const sentence = asking === null ? null : new Wording(normalize(sentences[asking] ?? ""));
-  return (thing) => {
-    const text = wordingOf(thing, lang);
-    return text === null ? RANKING.translated : Math.max(whole.likeness(text), sentence?.likeness(text) ?? 0);
-  };
 }
 
 /** Of equals, the first release that carried it. */

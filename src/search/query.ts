@@ -12,12 +12,14 @@ export interface QueryTerm {
   sentences: number[];
   /** 1, or less for a term guessed from one that is not known. */
   factor: number;
+  /** What the word may mean as well. */
+  or: readonly string[];
   /** What counts in its stead, each with how much of it, 0–1: other meanings of the word, and what comes near. */
   others: readonly { text: string; factor: number }[];
 }
 
 /** What a word that only comes near counts against the one that stands in the question. */
-export const NEARNESS = { factor: 0.5 };
+const NEAR = 0.5;
 
 /** Longer questions are cut: what matters fits, and a question must not take longer than its answer. */
 const LONGEST_QUERY = 4000;
@@ -44,7 +46,7 @@ function endsSentence(text: string, at: number): boolean {
   const here = text.charAt(at);
   if (here === "。" || here === "？" || here === "！" || here === "\n") return true;
   const next = text.charAt(at + 1);
-  if (here === "." || here === "?" || here === "!") return next === " ";
+  if (here === "." || here === "?" || here === "!") return next === " " && !/[\s.]/.test(text.charAt(at - 1));
   if (here !== " " && here !== "　") return false;
   return at > 0 && isJapanese(text.charCodeAt(at - 1)) && isJapanese(text.charCodeAt(at + 1));
 }
@@ -62,6 +64,7 @@ export function queryTerms(text: string, lexicon: Lexicon): { terms: QueryTerm[]
           kind: token.kind,
           sentences: [number],
           factor: 1,
+          or: token.or ?? [],
           others: othersOf(token, lexicon),
         });
       else {
@@ -80,7 +83,7 @@ function othersOf({ text, or = [] }: Token, lexicon: Lexicon): QueryTerm["others
     ...or.map((other) => ({ text: other, factor: 1 })),
     ...[...new Set(near)]
       .filter((other) => !or.includes(other))
-      .map((other) => ({ text: other, factor: NEARNESS.factor })),
+      .map((other) => ({ text: other, factor: NEAR })),
   ];
 }
 
@@ -103,7 +106,7 @@ export function jointTerms(
           const text = joinedName(words.slice(at, end).join(""));
           if (known.has(text) || !isName(text)) continue;
           known.add(text);
-          joints.push({ text, kind: "joint", sentences: [number], factor: 1, others: [] });
+          joints.push({ text, kind: "joint", sentences: [number], factor: 1, or: [], others: [] });
         }
     }
   return joints;

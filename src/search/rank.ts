@@ -14,16 +14,18 @@ export const RANKING = {
   >,
   /** What any occurrence of a term counts at least, beside its impact. */
   presence: 0.8,
-  /** The last of several sentences asks; those before it are background. */
-  askingSentence: 2.5,
   /** What holding all of the question's terms, as against one of them, adds. */
   coverage: 1.75,
   /** What being about nothing else adds. */
   density: 1.5,
-  /** What being worded like the question adds. */
-  wording: 1.5,
+  /**
+   * What being worded like the question adds: little for a few words, much for a whole note told again, by the question's characters.
+   */
+  wording: { least: 1, most: 4, characters: 150 },
   /** What a text in another language than the question counts as alike: the wording of neither tells anything. */
   translated: 0.15,
+  /** What a gate, a KEP or an API type counts where a change is described and none is named. */
+  behind: 0.7,
   /** What coming in a release that the question names adds. */
   release: 0.05,
   /** What being named by the question adds, and how much of the question the name must be. */
@@ -59,6 +61,8 @@ export interface WeighedQuestion {
   terms: WeighedTerm[];
   /** Number of the sentence, from 0; null when there is but one. */
   asking: number | null;
+  /** How much that sentence says of what one does on average, 0–1. */
+  says: number;
 }
 
 /**
@@ -70,7 +74,7 @@ export function weigh(terms: QueryTerm[], sentences: number, index: InvertedInde
     const japanese = term.kind === "kana" || term.kind === "kanji";
     const documents = japanese ? index.inJapanese : index.documents;
     const rarity = (text: string) => rarityOf(index.frequency(text), documents);
-    const meanings = [term, ...term.others.filter(({ factor }) => factor === 1)].map(({ text }) => text);
+    const meanings = [term.text, ...term.or];
     const known = meanings.filter((text) => index.frequency(text) > 0);
     const frequency = known.reduce((sum, text) => sum + index.frequency(text), 0);
     const rarest = Math.max(...(known.length > 0 ? known : meanings).map(rarity));
@@ -89,22 +93,25 @@ export function weigh(terms: QueryTerm[], sentences: number, index: InvertedInde
     };
   });
   const asking = askingSentence(weighed, sentences);
-  if (asking !== null) for (const term of weighed) term.asking = term.sentences.includes(asking);
-  weighed.sort((a, b) => b.weight * stress(b) - a.weight * stress(a));
-  return { terms: weighed.slice(0, RANKING.terms), asking };
+  if (asking !== null) for (const term of weighed) term.asking = term.sentences.includes(asking.sentence);
+  weighed.sort((a, b) => b.weight - a.weight);
+  return {
+    terms: weighed.slice(0, RANKING.terms),
+    asking: asking?.sentence ?? null,
+    says: Math.min(1, asking?.says ?? 0),
+  };
 }
 
-/** The last sentence that says at least a quarter of what one does on average: thanks and pleas come after it. */
-function askingSentence(terms: WeighedTerm[], sentences: number): number | null {
+/**
+ * The last sentence that says at least a quarter of what one does on average (thanks and pleas come after it), and how much of the
+ * average it says.
+ */
+function askingSentence(terms: WeighedTerm[], sentences: number): { sentence: number; says: number } | null {
   if (sentences < 2) return null;
   const said = new Array<number>(sentences).fill(0);
   for (const term of terms)
     for (const sentence of term.sentences) said[sentence] = (said[sentence] ?? 0) + term.weight;
-  const average = said.reduce((sum, weight) => sum + weight, 0) / sentences;
-  return said.findLastIndex((weight) => weight > 0 && weight >= average / 4);
-}
-
-/** How much more a term counts for standing where it stands. */
-export function stress(term: WeighedTerm): number {
-  return term.asking ? RANKING.askingSentence : 1;
+  const average = said.reduce((sum, weight) => sum + weight, 0) / said.filter((weight) => weight > 0).length;
+  const sentence = said.findLastIndex((weight) => weight > 0 && weight >= average / 4);
+  return sentence < 0 ? null : { sentence, says: (said[sentence] ?? 0) / average };
 }

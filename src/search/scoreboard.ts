@@ -1,5 +1,5 @@
 import { type InvertedIndex, impactIn, type Postings } from "./inverted-index.ts";
-import { RANKING, stress, type WeighedTerm } from "./rank.ts";
+import { RANKING, type WeighedQuestion, type WeighedTerm } from "./rank.ts";
 
 /** A document that holds terms of the question. */
 export interface Match {
@@ -10,7 +10,10 @@ export interface Match {
   coverage: number;
   /** The same for the sentence that asks; 0 when there is but one. */
   askingCoverage: number;
-  /** The share found of the terms that this document could hold at all: Japanese words stand in no text without Japanese. */
+  /**
+   * The share found of the terms that this document could hold at all (Japanese words stand in no text without Japanese), or of those of
+   * the sentence that asks, so far as it says anything.
+   */
   reach: number;
   /** The share of what the document says that the question says too, 0–1. */
   density: number;
@@ -19,7 +22,7 @@ export interface Match {
 /** A term of the question that the documents are gone through for. */
 interface Counted {
   term: WeighedTerm;
-  /** What it counts at most, by weight and place in the question. */
+  /** What it counts at most. */
   gain: number;
   /** Its part of the coverage. */
   share: number;
@@ -48,16 +51,16 @@ export class Scoreboard {
   }
 
   /** The best matches, in no particular order; `counts` is what each document counts, 0 for one to be left out. */
-  matches(terms: readonly WeighedTerm[], counts: Float32Array): Match[] {
+  matches({ terms, says }: WeighedQuestion, counts: Float32Array): Match[] {
     const counted = terms.map((term): Counted => {
       // The root: that a common word is missing must not be outweighed by a rare one's being there.
       const share = term.kind === "joint" ? 0 : Math.sqrt(term.weight);
-      return { term, gain: term.weight * stress(term), share, words: this.#wordsFor(term) };
+      return { term, gain: term.weight, share, words: this.#wordsFor(term) };
     });
     const total = sum(counted, () => true);
     const everywhere = withinBudget(counted);
     const found = this.#gather(everywhere, counts, total);
-    return this.#completed(found, counted, total);
+    return this.#completed(found, counted, total, says);
   }
 
   #wordsFor({ text, own, others }: WeighedTerm): Counted["words"] {
@@ -98,7 +101,7 @@ export class Scoreboard {
     return most.places();
   }
 
-  #completed(places: number[], counted: readonly Counted[], total: number): Match[] {
+  #completed(places: number[], counted: readonly Counted[], total: number, says: number): Match[] {
     const asking = sum(counted, ({ term }) => term.asking);
     const onlyJapanese = sum(counted, ({ term }) => term.kind === "kana" || term.kind === "kanji");
     const matches = places.map((place) => ({
@@ -131,6 +134,7 @@ export class Scoreboard {
       match.coverage /= total || 1;
       match.density = Math.min(1, match.density / (this.#index.substance(match.place) || 1));
       match.askingCoverage /= asking || 1;
+      match.reach = Math.max(match.reach, match.askingCoverage * says);
     }
     return matches;
   }

@@ -59,5 +59,6 @@ export function parseApiLifecycle(file: string, source: string): Source<ApiLife>
     }
     facts.push(row);
   }
+  problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   return { facts, problems };
 }

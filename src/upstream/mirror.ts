@@ -31,6 +31,7 @@ export const PATHS = {
   apiTypes: "kubernetes/api",
   drafts: "kubernetes/sig-release/releases",
   notesSite: "kubernetes-sigs/release-notes/src/assets",
+  patchReleases: "kubernetes/website/patch-releases.csv",
   cves: "kubernetes/kubernetes/cves.yaml",
   componentFlags: "kubernetes/website/component-flags.csv",
   kubeletPage: "kubernetes/website/content/en/docs/reference/command-line-tools-reference/kubelet.md",

@@ -1,14 +1,17 @@
 import { posix } from "node:path";
 import type { Entry } from "../domain/entry.ts";
-import type { FactTables } from "../domain/table.ts";
+import type { PatchRelease } from "../domain/release.ts";
+import type { FactTable, FactTables } from "../domain/table.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import { type ApiLife, parseApiLifecycle } from "./api-lifecycle.ts";
 import { parseApiTypes } from "./api-types.ts";
+import { componentsIn, componentTables } from "./component-notes.ts";
 import { type GuideRemoval, parseDeprecationGuide } from "./deprecation-guide.ts";
 import { type ListedGate, parseFeatureList } from "./feature-list.ts";
 import { type GatePage, parseGatePage } from "./gate-pages.ts";
 import { type KepFile, parseKep } from "./keps.ts";
 import { Mirror, PATHS } from "./mirror.ts";
+import { parsePatchReleases } from "./patch-releases.ts";
 import { readTables } from "./read-tables.ts";
 import { parseReleaseNotes } from "./release-notes.ts";
 import { parseEndOfLife, parseSchedule, type ReleaseDates } from "./schedule.ts";
@@ -23,6 +26,8 @@ export interface Upstream {
   apiLives: ApiLife[];
   removals: GuideRemoval[];
   releases: ReleaseDates[];
+  /** Patch releases that the table of the mirror dates. */
+  patches: PatchRelease[];
   /** Vulnerabilities that notes tell of, one a CVE. */
   cves: ToldCve[];
   /** Tables of things; one that the mirror has nothing of is missing. */
@@ -50,7 +55,10 @@ export async function readUpstream(folder: string): Promise<Upstream> {
     one(mirror, PATHS.endOfLife, parseEndOfLife),
   ]);
   const newestReleased = await newestInChangelogs(mirror);
-  const cves = await readCves(mirror);
+  const { cves, components } = await readChangelogFacts(mirror);
+  const patches: Source<PatchRelease> = mirror.has(PATHS.patchReleases)
+    ? parsePatchReleases(PATHS.patchReleases, await mirror.read(PATHS.patchReleases))
+    : { facts: [], problems: [] };
   const tables = await readTables(mirror, newestOnWebsite(schedule.facts));
   const gateNames = gateNamesOf({ listedGates: list.facts, gatePages: pages.facts });
   const notes = await readNotes(mirror, gateNames, newestReleased);
@@ -61,11 +69,12 @@ export async function readUpstream(folder: string): Promise<Upstream> {
     apiLives: lives.facts,
     removals: guide.facts,
     releases: [...schedule.facts, ...ended.facts],
+    patches: patches.facts,
     cves: joinCves(cves.facts),
-    tables: tables.tables,
+    tables: { ...tables.tables, ...(components && { components }) },
     notes: notes.facts,
     newestReleased,
-    problems: [list, pages, keps, lives, guide, schedule, ended, cves, tables, notes].flatMap(
+    problems: [list, pages, keps, lives, guide, schedule, ended, patches, cves, tables, notes].flatMap(
       ({ problems }) => problems,
     ),
   };
@@ -89,14 +98,21 @@ function newestOnWebsite(dates: readonly ReleaseDates[]): string {
   return released.map(({ version }) => version).reduce((a, b) => (compareVersions(a, b) >= 0 ? a : b), "1.0");
 }
 
-/** The sections of the CHANGELOGs, and the table where the mirror has it: it holds what the published files no longer tell. */
-async function readCves(mirror: Mirror): Promise<Source<ToldCve>> {
+/**
+ * What the CHANGELOGs tell beside their notes: vulnerabilities, with the table where the mirror has it (it holds what the
+ * published files no longer tell), and the versions of bundled components; null without a CHANGELOG.
+ */
+async function readChangelogFacts(
+  mirror: Mirror,
+): Promise<{ cves: Source<ToldCve>; components: FactTable[] | null }> {
   const files = await changelogFiles(mirror);
-  const told = await Promise.all(
-    files.map(async (file) => parseSecurityNotes(file, await mirror.read(file))),
-  );
+  const texts = await Promise.all(files.map(async (file) => ({ file, text: await mirror.read(file) })));
+  const told = texts.map(({ file, text }) => parseSecurityNotes(file, text));
   const table = mirror.has(PATHS.cves) ? parseCves(PATHS.cves, await mirror.read(PATHS.cves)) : null;
-  return joinSources([...told, ...(table ? [table] : [])]);
+  return {
+    cves: joinSources([...told, ...(table ? [table] : [])]),
+    components: files.length === 0 ? null : componentTables(texts.flatMap(({ text }) => componentsIn(text))),
+  };
 }
 
 /** A CHANGELOG begins with the alphas; its heading for the `.0` proves that the release is out. */

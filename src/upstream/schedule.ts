@@ -1,5 +1,7 @@
 import { z } from "zod";
+import type { PatchRelease } from "../domain/release.ts";
 import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
+import { patchOf } from "./patch-releases.ts";
 import type { Source } from "./source.ts";
 import { issuesText, readYaml } from "./yaml-source.ts";
 
@@ -10,6 +12,9 @@ export interface ReleaseDates {
   endOfLife: string | null;
   /** Newest patch already out when the file was written. */
   latestPatch: string | null;
+  /** The day from which on it gets only critical fixes. */
+  maintenanceFrom: string | null;
+  patches: PatchRelease[];
 }
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
@@ -24,10 +29,18 @@ const branchSchema = z.object({
   release: version,
   releaseDate: day.optional(),
   endOfLifeDate: day.optional(),
-  previousPatches: z.array(z.object({ release: version })).default([]),
+  maintenanceModeStartDate: day.optional(),
+  previousPatches: z
+    .array(z.object({ release: version, targetDate: day.optional(), note: z.string().default("") }))
+    .default([]),
 });
 const endOfLifeSchema = z.object({ branches: z.array(z.unknown()) });
-const endedSchema = z.object({ release: version, endOfLifeDate: day, finalPatchRelease: version });
+const endedSchema = z.object({
+  release: version,
+  endOfLifeDate: day,
+  finalPatchRelease: version,
+  note: z.string().default(""),
+});
 
 /** `schedule.yaml`: the supported minors. `next` is a plan and left out. */
 export function parseSchedule(file: string, source: string): Source<ReleaseDates> {
@@ -47,6 +60,10 @@ export function parseSchedule(file: string, source: string): Source<ReleaseDates
         released: read.data.releaseDate ?? null,
         endOfLife: read.data.endOfLifeDate ?? null,
         latestPatch: read.data.releaseDate ? (patches.sort(compareVersions).at(-1) ?? null) : null,
+        maintenanceFrom: read.data.maintenanceModeStartDate ?? null,
+        patches: read.data.previousPatches
+          .filter(({ release }) => parseVersion(release)?.patch !== 0)
+          .map(({ release, targetDate, note }) => patchOf(release, targetDate ?? null, note)),
       };
     },
   );
@@ -67,6 +84,8 @@ export function parseEndOfLife(file: string, source: string): Source<ReleaseDate
         released: null,
         endOfLife: read.data.endOfLifeDate,
         latestPatch: read.data.finalPatchRelease,
+        maintenanceFrom: null,
+        patches: [patchOf(read.data.finalPatchRelease, null, read.data.note)],
       };
     },
   );

@@ -72,6 +72,16 @@ describe("the state of a thing in a release", () => {
     );
   });
 
+  it("does not stand for ever: not past an announced removal, nor past the pages that list its kind", () => {
+    const overdue = life([step("deprecated", "1.26"), step("removed", "1.26", { planned: "1.27" })]);
+    expect(thingStateAt(overdue, "1.26")).toBe("deprecated");
+    expect(thingStateAt(overdue, "1.27")).toBe("unknown");
+    const listed = { ref, ...life([step("introduced", "1.20")], [{ from: "1.21", to: "1.25" }]) };
+    expect(thingStateAt(listed, "1.25")).toBe("there");
+    expect(thingStateAt(listed, "1.26")).toBe("unknown");
+    expect(thingStateAt(life([step("introduced", "1.20")]), "1.30")).toBe("there");
+  });
+
   it("was there the release before it was deprecated or removed, and unknown before that", () => {
     expect(thingStateAt(life([step("removed", "1.24")]), "1.23")).toBe("there");
     expect(thingStateAt(life([step("removed", "1.24")]), "1.20")).toBe("unknown");

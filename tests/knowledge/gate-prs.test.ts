@@ -39,6 +39,14 @@ describe("pull requests behind a gate", () => {
   it("keeps those that tell its arrival, its promotions and its removal, oldest first, then the ones known before", () => {
     expect(found?.prs).toEqual([1, 3, 5, 6, 9]);
   });
+  it("takes those that somebody found by reading, where the history has the stage", () => {
+    const known = [
+      { gate: "MoonPhase", from: "1.33", prs: [33] },
+      { gate: "MoonPhase", from: "1.30", prs: [30] },
+      { gate: "SunPhase", from: "1.33", prs: [34] },
+    ];
+    expect(withPrs([gate], [], known)[0]?.stages.map(({ prs }) => prs)).toEqual([undefined, [33], undefined]);
+  });
   it("sets each beside the row it led to", () => {
     expect(found?.stages.map(({ stage, prs }) => [stage, prs])).toEqual([
       ["alpha", [1]],

@@ -18,6 +18,8 @@ const release = (version: string, part: object = {}) => ({
   name: null,
   released: null,
   endOfLife: null,
+  maintenanceFrom: null,
+  patches: [],
   latestPatch: null,
   enhancements: null,
   go: null,

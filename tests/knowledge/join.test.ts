@@ -41,6 +41,8 @@ function release(version: string): Release {
     name: null,
     released: null,
     endOfLife: null,
+    maintenanceFrom: null,
+    patches: [],
     latestPatch: null,
     enhancements: null,
     go: null,

@@ -38,6 +38,7 @@ function upstream(part: Partial<Upstream> = {}): Upstream {
     ],
     removals: [],
     releases: [],
+    patches: [],
     cves: [],
     tables: {},
     notes: [],

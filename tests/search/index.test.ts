@@ -30,6 +30,11 @@ describe("search by words", () => {
     expect(ids("中断予算")).toContain("policy/v1beta1/PodDisruptionBudget");
   });
 
+  it("finds what a question writes apart, and what it says in a near word", () => {
+    expect(first("image volume")).toBe("ImageVolume");
+    expect(first("the old flag is gone")).toBe("1.25/1001");
+  });
+
   it("forgives a misspelt word that it does not know", () => {
     expect(first("frobnicater leak")).toBe("1.29/1007");
   });
@@ -87,6 +92,33 @@ describe("hits", () => {
     expect(confidence("unheardofword otherstrangeword scheduler")).toBeLessThan(
       confidence("unheardofword scheduler"),
     );
+  });
+
+  it("name all PRs under which the same is told, and show the first telling of it", () => {
+    const backported = {
+      ...sample,
+      entries: [
+        ...sample.entries,
+        entry("1.30.2/2002", "Fix a rare deadlock of the zorbifier when volumes detach slowly.", null),
+        entry("1.31/2001", "Fixed a rare deadlock of the zorbifier when volumes detach slowly.", null),
+        entry("1.31/2003", "Fixed a rare deadlock of the zorbifier when volumes attach to Windows.", null),
+      ],
+    };
+    const hits = SearchIndex.build(backported).search({ text: "zorbifier deadlock, slow detach" });
+    expect(hits[0]).toMatchObject({ id: "1.31/2001", versions: ["1.30.2", "1.31"], prs: [2002, 2001] });
+    expect(hits.map(({ id }) => id)).toContain("1.31/2003");
+    expect(hits.map(({ id }) => id)).not.toContain("1.30.2/2002");
+  });
+
+  it("end where relevance ends, when asked to", () => {
+    const crash = { text: "what was fixed about the frobnicator" };
+    expect(ids(crash).length).toBeGreaterThan(1);
+    expect(ids({ ...crash, relevant: true })).toEqual(["1.29/1007"]);
+  });
+
+  it("are none for guessed spellings alone", () => {
+    expect(ids("frobnicater")).toEqual(["1.29/1007"]);
+    expect(ids("frobnicater schedulors")).toEqual([]);
   });
 
   it("are no more than asked for, best first", () => {
@@ -172,7 +204,7 @@ describe("a stored index", () => {
   });
 
   it("says so when it is damaged", () => {
-    const cut = { ...stored, postings: { ...stored.postings, lengths: "" } };
+    const cut = { ...stored, postings: { ...stored.postings, sizes: "" } };
     expect(() => SearchIndex.load(sample, cut).warm()).toThrow(
       expect.objectContaining({
         code: "STORED_INDEX_DAMAGED",

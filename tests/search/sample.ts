@@ -117,7 +117,7 @@ export const sample: Knowledge = {
     }),
   ],
   glossary: [
-    { ja: ["削除"], en: ["remove", "drop"] },
+    { ja: ["削除"], en: ["remove", "drop"], near: ["gone"] },
     { ja: ["暗号化"], en: ["encryption"] },
     { ja: ["不具合", "バグ"], en: ["bug"] },
     { ja: ["修正"], en: ["fix"] },

@@ -35,9 +35,12 @@ describe("tokens of identifiers", () => {
     );
   });
 
-  it("keeps a version as one token, with or without its v", () => {
+  it("keeps a version as one token, with or without its v, and the minor release of a patch as a part", () => {
     expect(tokenize("v1.31")).toEqual(["1.31"]);
-    expect(tokenize("1.31.2")).toEqual(["1.31.2"]);
+    expect(tokenize("1.31.2")).toEqual(["1.31.2", "1.31"]);
+    expect(tokenize("go1.15.12")).toEqual(["go", "1.15.12", "1.15"]);
+    expect(tokenize("1.22rc2")).toEqual(["1.22", "rc2"]);
+    expect(tokenize("cri-tools/v1.25.0")).toEqual(expect.arrayContaining(["critool", "1.25.0", "1.25"]));
     expect(tokenize("v1beta1")).toEqual(["v1beta1"]);
   });
 

@@ -1,0 +1,236 @@
+import type { Answer, Section } from "../domain/answer.ts";
+import { affects, type Cve } from "../domain/cve.ts";
+import type { Lang } from "../domain/language.ts";
+import { type Link, links } from "../domain/link.ts";
+import { compareVersions, minorOf } from "../domain/version.ts";
+import type { Question } from "../question/question.ts";
+import { compose } from "./compose.ts";
+import type { Context } from "./context.ts";
+import { itemOf, uniqueLinks } from "./items.ts";
+import { listed, say } from "./phrases.ts";
+
+/** A vulnerability by its id, or those that a release is known to have or that a way between two patches mends. */
+export function answerCve(question: Question, context: Context): Answer {
+  const { subject, version, range } = question;
+  const wanted = subject?.type === "thing" ? subject.name.toUpperCase() : "";
+  const cve = context.base.knowledge.cves.find(({ id }) => id === wanted);
+  if (cve) return answerOne(question, cve, context);
+  if (/^CVE-\d/.test(wanted)) return answerNone(question, wanted, context);
+  if (range && compareVersions(range.from, range.to) < 0) return answerWay(question, range, context);
+  return answerRelease(question, version ?? context.base.latestOn(context.today), context);
+}
+
+/** What every answer says: the notes are all that is read. */
+function incomplete(lang: Lang): string {
+  return say(lang, {
+    en: "Only what release notes tell; this is no complete list of vulnerabilities. The official feed is kubernetes.io/docs/reference/issues-security/official-cve-feed/.",
+    ja: "リリースノートに書かれた範囲の情報であり、脆弱性の完全な一覧ではありません。公式の一覧は kubernetes.io/docs/reference/issues-security/official-cve-feed/ です。",
+  });
+}
+
+const FEED: Link = {
+  label: "Official CVE Feed",
+  url: "https://kubernetes.io/docs/reference/issues-security/official-cve-feed/",
+};
+
+/** `CVE-2025-5187 (kube-apiserver, medium 6.7): …` */
+function named({ id, title, components, rating }: Cve, lang: Lang): string {
+  const about = [
+    ...components,
+    ...(rating ? [`${rating.severity}${rating.score === null ? "" : ` ${rating.score}`}`] : []),
+  ].join(", ");
+  return `${id}${about ? ` (${about})` : ""}${title ? `: ${title[lang]}` : ""}`;
+}
+
+function rangesOf({ affected }: Cve, lang: Lang): string {
+  const ranges = affected.map(({ from, to }) => {
+    if (from !== null && to !== null) return from === to ? from : `${from}–${to}`;
+    if (to !== null) return say(lang, { en: `up to ${to}`, ja: `${to} まで` });
+    return say(lang, { en: `from ${from ?? "?"} on`, ja: `${from ?? "?"} 以降` });
+  });
+  return listed(ranges, lang);
+}
+
+function answerOne(question: Question, cve: Cve, { base }: Context): Answer {
+  const { lang, version } = question;
+  const entries = cve.prs.flatMap((pr) => base.entriesOfPr(pr));
+  const fixed = cve.fixed.length > 0 ? listed(cve.fixed, lang) : null;
+  const told = [
+    cve.affected.length > 0
+      ? say(lang, {
+          en: `It affects ${rangesOf(cve, "en")}.`,
+          ja: `影響を受けるのは ${rangesOf(cve, "ja")} です。`,
+        })
+      : say(lang, {
+          en: "The notes name no affected versions.",
+          ja: "影響を受けるバージョンはノートに記載がありません。",
+        }),
+    fixed === null ? "" : say(lang, { en: `Fixed in ${fixed}.`, ja: `${fixed} で修正されました。` }),
+  ];
+  return compose(question, {
+    found: true,
+    title: cve.id,
+    summary: [
+      version === null ? "" : verdict(cve, version, lang),
+      `${named(cve, lang)}${lang === "en" ? "." : "。"}`,
+      ...told,
+    ]
+      .filter(Boolean)
+      .join(lang === "en" ? " " : ""),
+    facts: {
+      kind: "cve",
+      name: cve.id,
+      component: cve.components[0] ?? null,
+      names: [],
+      changes: [],
+      documented: [],
+      gate: null,
+      cve,
+    },
+    sections: sectionOf(
+      entries.map((entry) => itemOf(entry, lang)),
+      lang,
+    ),
+    links: uniqueLinks([
+      ...cve.prs.slice(0, 4).map(links.pr),
+      ...cve.toldIn.slice(-2).map(links.changelog),
+      FEED,
+    ]),
+    notes: [incomplete(lang)],
+    suggestions: version === null && cve.fixed[0] ? [`cve ${cve.fixed[0]}`] : [],
+  });
+}
+
+/** Yes and no follow from the ranges that the notes state; of other releases nothing is said. */
+function verdict(cve: Cve, version: string, lang: Lang): string {
+  const state = affects(cve, version);
+  const fix = cve.fixed.find(
+    (fixed) => minorOf(fixed) === minorOf(version) && compareVersions(fixed, version) > 0,
+  );
+  if (state === "affected")
+    return say(lang, {
+      en: `Yes, ${version} is affected${fix ? `; ${fix} has the fix` : ""}.`,
+      ja: `はい、${version} は影響を受けます${fix ? `。修正は ${fix} に入っています` : ""}。`,
+    });
+  if (state === "not-affected")
+    return say(lang, {
+      en: `No, ${version} is not affected.`,
+      ja: `いいえ、${version} は影響を受けません。`,
+    });
+  return say(lang, {
+    en: `Whether ${version} is affected, the notes do not say.`,
+    ja: `${version} が影響を受けるかどうかは、ノートからは分かりません。`,
+  });
+}
+
+function answerNone(question: Question, id: string, { base }: Context): Answer {
+  const { lang } = question;
+  const year = id.slice(0, 8);
+  const near = base.knowledge.cves.filter((cve) => cve.id.startsWith(year)).slice(-4);
+  return compose(question, {
+    found: false,
+    title: id.slice(0, 30),
+    summary: say(lang, {
+      en: `The release notes I have do not tell of ${id.slice(0, 30)}.`,
+      ja: `手元のリリースノートに ${id.slice(0, 30)} の記載はありません。`,
+    }),
+    links: [FEED],
+    notes: [incomplete(lang)],
+    suggestions: near.map((cve) => `cve ${cve.id}`),
+  });
+}
+
+/** What a release is known to have. */
+function answerRelease(question: Question, version: string, { base }: Context): Answer {
+  const { lang } = question;
+  const affected = base.knowledge.cves.filter((cve) => affects(cve, version) === "affected");
+  const lines = affected.map((cve) => named(cve, lang));
+  return compose(
+    { ...question, version },
+    {
+      found: true,
+      title: say(lang, { en: `Vulnerabilities of ${version}`, ja: `${version} の脆弱性` }),
+      summary:
+        affected.length === 0
+          ? say(lang, {
+              en: `The release notes I have name no vulnerability that ${version} still has. That is no proof that it has none.`,
+              ja: `手元のリリースノートには、${version} に残っている脆弱性の記載はありません。ないことの証明にはなりません。`,
+            })
+          : say(lang, {
+              en: `The notes name ${affected.length} that ${version} still has: ${listed(
+                affected.map(({ id }) => id),
+                "en",
+              )}.`,
+              ja: `${version} に残っている脆弱性として、ノートに記載があるのは ${affected.length} 件です: ${listed(
+                affected.map(({ id }) => id),
+                "ja",
+              )}。`,
+            }),
+      sections: listSection(affected, lines, version, lang),
+      links: [FEED],
+      notes: [incomplete(lang)],
+      suggestions: affected.slice(0, 3).map((cve) => `cve ${cve.id}`),
+    },
+  );
+}
+
+/** What is mended on the way from one patch to a later one. */
+function answerWay(question: Question, range: { from: string; to: string }, { base }: Context): Answer {
+  const { lang } = question;
+  const mended = base.knowledge.cves.filter(
+    (cve) => affects(cve, range.from) === "affected" && affects(cve, range.to) === "not-affected",
+  );
+  return compose(question, {
+    found: true,
+    title: `${range.from} → ${range.to}`,
+    summary:
+      mended.length === 0
+        ? say(lang, {
+            en: `The notes name no vulnerability that is mended between ${range.from} and ${range.to}.`,
+            ja: `${range.from} から ${range.to} までに修正された脆弱性は、ノートに記載がありません。`,
+          })
+        : say(lang, {
+            en: `On the way from ${range.from} to ${range.to}, ${listed(
+              mended.map(({ id }) => id),
+              "en",
+            )} ${mended.length === 1 ? "is" : "are"} mended.`,
+            ja: `${range.from} から ${range.to} までに ${listed(
+              mended.map(({ id }) => id),
+              "ja",
+            )} が修正されています。`,
+          }),
+    sections: listSection(
+      mended,
+      mended.map((cve) => named(cve, lang)),
+      range.to,
+      lang,
+    ),
+    links: [FEED],
+    notes: [incomplete(lang)],
+  });
+}
+
+function sectionOf(items: Section["items"], lang: Lang): Section[] {
+  return items.length === 0
+    ? []
+    : [{ heading: say(lang, { en: "Notes", ja: "リリースノート" }), total: items.length, items }];
+}
+
+function listSection(cves: readonly Cve[], lines: readonly string[], version: string, lang: Lang): Section[] {
+  return sectionOf(
+    cves.map((cve, at) => ({
+      id: `cve/${cve.id}`,
+      text: `${lines[at] ?? cve.id}${cve.fixed.length > 0 ? say(lang, { en: ` — fixed in ${cve.fixed.join(", ")}`, ja: `(修正: ${cve.fixed.join("、")})` }) : ""}`,
+      lang,
+      version,
+      kind: "bug" as const,
+      sigs: [],
+      prs: cve.prs,
+      keps: [],
+      gates: [],
+      actionRequired: false,
+      links: cve.prs.slice(0, 3).map(links.pr),
+    })),
+    lang,
+  );
+}

@@ -1,0 +1,78 @@
+import { minorName, minorOf, parseVersion } from "../domain/version.ts";
+import { type Findable, ownNames, wordingOf } from "./documents.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { holdsJapanese, normalize } from "./normalize.ts";
+import { RANKING, type WeighedQuestion, type WeighedTerm } from "./rank.ts";
+import { nameTokensOf } from "./tokens.ts";
+import { Wording } from "./wording.ts";
+
+/** A text made ready for the search. */
+export interface Reading extends WeighedQuestion {
+  text: string;
+  sentences: string[];
+}
+
+/**
+ * How much more or less than by its terms a thing counts for a question: for being worded like it, for bearing the name that it is, for
+ * coming in a release that it names.
+ */
+export function secondLook(
+  { terms, asking, sentences }: Reading,
+  lexicon: Lexicon,
+): (thing: Findable) => number {
+  const subject = subjectOf(terms);
+  const likeness = likenessTo(sentences, asking);
+  const releases = new Set(
+    terms.flatMap(({ text, kind }) => (kind !== "part" && parseVersion(text) !== null ? [text] : [])),
+  );
+  return (thing) =>
+    (1 + likeness(thing)) *
+    (carriedBy(thing, releases) ? 1 + RANKING.release : 1) *
+    (thing.type !== "entry" && subject.size === 0 ? RANKING.behind : 1) *
+    (isNamed(thing, subject, lexicon) ? 1 + RANKING.title.adds : 1);
+}
+
+/** Does nothing of a question stand anywhere but what its misspelt words may have meant? One word alone may be misspelt. */
+export function isGuessed(terms: readonly WeighedTerm[]): boolean {
+  const words = terms.filter(({ kind }) => kind !== "part" && kind !== "joint");
+  return words.length > 1 && words.every(({ frequency, factor }) => frequency === 0 || factor < 1);
+}
+
+/** The terms that are most of what a question says: there are none in a sentence, and one when it is but a name. */
+function subjectOf(terms: WeighedTerm[]): Set<string> {
+  const whole = terms.filter((term) => term.kind !== "part" && term.kind !== "joint");
+  const total = whole.reduce((sum, term) => sum + term.weight, 0);
+  return new Set(whole.filter(({ weight }) => weight >= RANKING.title.share * total).map(({ text }) => text));
+}
+
+function isNamed(thing: Findable, subject: ReadonlySet<string>, lexicon: Lexicon): boolean {
+  if (subject.size === 0 || thing.type === "entry") return false;
+  return nameTokensOf(ownNames(thing), lexicon).some((token) => subject.has(token));
+}
+
+/** Does a release that the question names carry it? */
+function carriedBy(thing: Findable, releases: ReadonlySet<string>): boolean {
+  return (
+    releases.size > 0 &&
+    thing.type === "entry" &&
+    [thing.entry.version, ...thing.entry.alsoIn].some(
+      (version) => releases.has(version) || releases.has(minorName(minorOf(version))),
+    )
+  );
+}
+
+/** How alike the question, or its sentence that asks, and a thing's text are worded. */
+function likenessTo(sentences: string[], asking: number | null): (thing: Findable) => number {
+  const lang = sentences.some(holdsJapanese) ? "ja" : "en";
+  const told = normalize(sentences.join(" "));
+  const { least, most, characters } = RANKING.wording;
+  const counts = least + (most - least) * Math.min(1, told.length / characters);
+  const whole = new Wording(told);
+  const sentence = asking === null ? null : new Wording(normalize(sentences[asking] ?? ""));
+  return (thing) => {
+    const text = wordingOf(thing, lang);
+    const alike =
+      text === null ? RANKING.translated : Math.max(whole.likeness(text), sentence?.likeness(text) ?? 0);
+    return counts * alike;
+  };
+}
