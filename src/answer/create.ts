@@ -9,9 +9,11 @@ import { aboutOf, contextOf, NO_CONTEXT } from "../question/previous.ts";
 import type { Previous, Question } from "../question/question.ts";
 import { readMessage } from "../question/sentences.ts";
 import type { Frame } from "../reading/frame.ts";
+import { beforeOf } from "../reading/previous.ts";
 import { readText } from "../reading/read.ts";
 import { SubjectFinder } from "../reading/spans/names.ts";
 import { languageOf, squash } from "../reading/text.ts";
+import { followUp } from "../reading/thread.ts";
 import type { SearchIndex } from "../search/index.ts";
 import { nearNames } from "../search/near-names.ts";
 import { answerApi } from "./api.ts";
@@ -90,11 +92,14 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
   });
 
   const taken = options.taken ?? isTaken;
-  const plain = (names: Reader) => (question: Question, text: string) => {
+  const plain = (names: Reader) => (question: Question, text: string, previous: Previous | undefined) => {
     // "Thanks a ton" has lost its greeting: the text as typed may be small talk, too.
     const typed =
       question.text === text || text.length > LONGEST_TALK ? null : readText(question.text, names).frames[0];
-    const frame = typed?.problem?.code === "small-talk" ? typed : readText(text, names).frames[0];
+    const before = beforeOf(previous);
+    const frame =
+      (before && followUp(text, before, names)) ??
+      (typed?.problem?.code === "small-talk" ? typed : readText(text, names).frames[0]);
     return frame && taken(frame) ? plan(frame, question) : null;
   };
 
