@@ -8,7 +8,6 @@ import { parseQuestion, type Reader } from "../question/parse.ts";
 import { aboutOf, contextOf, NO_CONTEXT } from "../question/previous.ts";
 import type { Previous, Question } from "../question/question.ts";
 import { readMessage } from "../question/sentences.ts";
-import type { Frame } from "../reading/frame.ts";
 import { beforeOf } from "../reading/previous.ts";
 import { readText } from "../reading/read.ts";
 import { SubjectFinder } from "../reading/spans/names.ts";
@@ -32,7 +31,7 @@ import { answerHelp } from "./help.ts";
 import { answerKep } from "./kep.ts";
 import { answerList } from "./list-bridge.ts";
 import { say } from "./phrases.ts";
-import { isTaken, plan } from "./plan.ts";
+import { plan } from "./plan.ts";
 import { answerPr } from "./pr.ts";
 import { answerProblem } from "./problem.ts";
 import { answerRelease } from "./release.ts";
@@ -67,8 +66,6 @@ export interface EngineOptions {
   today(): string;
   /** See {@link Context.sure}; for measuring. */
   sure?: number;
-  /** Which readings of the new reader count; for measuring. */
-  taken?: (frame: Frame) => boolean;
 }
 
 /** The engine over a knowledge and its index. */
@@ -91,7 +88,6 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
     known: { oldest, newest: base.newest, latest: base.latestOn(options.today()) },
   });
 
-  const taken = options.taken ?? isTaken;
   const plain = (names: Reader) => (question: Question, text: string, previous: Previous | undefined) => {
     // "Thanks a ton" has lost its greeting: the text as typed may be small talk, too.
     const typed =
@@ -100,7 +96,7 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
     const frame =
       (before && followUp(text, before, names)) ??
       (typed?.problem?.code === "small-talk" ? typed : readText(text, names).frames[0]);
-    return frame && taken(frame) ? plan(frame, question) : null;
+    return frame ? plan(frame, question) : question;
   };
 
   const answer = (question: Question, previous: Previous | undefined): Answer => {
@@ -174,7 +170,11 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
 
   const ask = (request: AskRequest): Answer => {
     const [first, ...others] = askAll(request);
-    if (!first) return answer(parseQuestion(request.text, reader(), request), request.previous);
+    if (!first)
+      return answer(
+        parseQuestion(request.text, reader(), { ...request, plain: plain(reader()) }),
+        request.previous,
+      );
     return others.length > 0 ? { ...first, also: others } : first;
   };
 
