@@ -166,6 +166,8 @@ const ASKING: readonly string[] = ["ask.", "nominal", "release.until", "go.hops"
 
 function asks({ text, said }: Sentence, ownLine: boolean): boolean {
   const plain = text.trim();
+  // 「…どうなってる？(ステージ)」: in brackets stands what only explains.
+  if (/^\(.*\)$/.test(plain)) return false;
   if (/^\uE000\d{1,4}\uE001$/.test(plain) || said.spans.length === 0) return false;
   if (/[?]["'\s)\]」』]*$/.test(plain) || isInverted(said)) return !(/:\s*$/.test(plain) && ownLine);
   const last = said.spans.findLast((span) => !isEmpty(span) || span.concept === "courtesy");
@@ -279,7 +281,7 @@ function jointAt(spans: readonly Span[], at: number): { end: number; keep: numbe
   )
     return null;
   let next = at + 1;
-  while (JOINING.has(spans[next]?.concept ?? "")) next++;
+  while (JOINING.has(spans[next]?.concept ?? "") && !isA(spans[next] ?? span, ["ask."])) next++;
   const begins = spans[next];
   if (!begins) return null;
   if (/^[、]$/.test(span.text)) {
@@ -305,7 +307,6 @@ function isHalf(said: Said): boolean {
     "ask.name",
     "ask.instead",
     "ask.why",
-    "ask.meaning",
     "release.*",
     "graduated",
     "ask.version",
