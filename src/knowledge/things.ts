@@ -46,6 +46,7 @@ export class ThingStore {
   readonly #byName = new Map<string, KnownThing[]>();
   /** Records by kind and each of their further names, letters and digits alone. */
   readonly #aliases = new Map<string, ThingRef>();
+  readonly #successors = new Map<string, Change>();
   readonly #needs = new Map<string, Bilingual>();
 
   readonly #tables: TableThings;
@@ -98,6 +99,11 @@ export class ThingStore {
   /** What a gate's feature needs beside the gate; null when nobody has written it. */
   needsOf(gate: string): Bilingual | null {
     return this.#needs.get(gate.toLowerCase()) ?? null;
+  }
+
+  /** The step with which another gate took a gate's place; null where none is known to have. */
+  successorOf(gate: string): Change | null {
+    return this.#successors.get(gate) ?? null;
   }
 
   /** Every name that editors give to things, folded as {@link named} folds what it is asked for. */
@@ -177,6 +183,15 @@ export class ThingStore {
     const ref = parseThing(record.thing);
     if (!ref) return;
     if (record.needs) this.#needs.set(ref.name.toLowerCase(), record.needs);
+    if (ref.kind === "gate")
+      for (const { prs, url, ...row } of record.changes)
+        if (row.instead !== undefined)
+          this.#successors.set(ref.name, {
+            ...row,
+            thing: ref,
+            evidence: { prs, ...(url && { url }) },
+            by: "editor",
+          });
     if (this.#isElsewhere(ref)) return;
     const thing = this.#thing(ref);
     thing.names.push(...record.names);
