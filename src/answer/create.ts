@@ -9,9 +9,11 @@ import { aboutOf, contextOf, NO_CONTEXT } from "../question/previous.ts";
 import type { Previous, Question } from "../question/question.ts";
 import { readMessage } from "../question/sentences.ts";
 import type { Frame } from "../reading/frame.ts";
+import { beforeOf } from "../reading/previous.ts";
 import { readText } from "../reading/read.ts";
 import { SubjectFinder } from "../reading/spans/names.ts";
 import { languageOf, squash } from "../reading/text.ts";
+import { followUp } from "../reading/thread.ts";
 import type { SearchIndex } from "../search/index.ts";
 import { nearNames } from "../search/near-names.ts";
 import { answerApi } from "./api.ts";
@@ -37,7 +39,7 @@ import { answerRelease } from "./release.ts";
 import { isRepeated } from "./repeated.ts";
 import { answerSearch } from "./search.ts";
 import { answerThing } from "./thing.ts";
-import { answerUpgrade } from "./upgrade.ts";
+import { addAbout, answerUpgrade } from "./upgrade.ts";
 
 /** One function an intent. */
 const ANSWERS: Record<Question["intent"], (question: Question, context: Context) => Answer> = {
@@ -53,6 +55,9 @@ const ANSWERS: Record<Question["intent"], (question: Question, context: Context)
   search: answerSearch,
   help: answerHelp,
 };
+
+/** Longer messages are no small talk, in characters. */
+const LONGEST_TALK = 120;
 
 /** Most questions of one message that are answered. */
 const MOST_QUESTIONS = 3;
@@ -87,10 +92,14 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
   });
 
   const taken = options.taken ?? isTaken;
-  const plain = (names: Reader) => (question: Question, text: string) => {
+  const plain = (names: Reader) => (question: Question, text: string, previous: Previous | undefined) => {
     // "Thanks a ton" has lost its greeting: the text as typed may be small talk, too.
-    const [typed] = readText(question.text, names).frames;
-    const [frame] = typed?.problem?.code === "small-talk" ? [typed] : readText(text, names).frames;
+    const typed =
+      question.text === text || text.length > LONGEST_TALK ? null : readText(question.text, names).frames[0];
+    const before = beforeOf(previous);
+    const frame =
+      (before && followUp(text, before, names)) ??
+      (typed?.problem?.code === "small-talk" ? typed : readText(text, names).frames[0]);
     return frame && taken(frame) ? plan(frame, question) : null;
   };
 
@@ -111,6 +120,7 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
       unreadable && question.problem?.code !== "unknown-name"
         ? answerProblem(question, context)
         : ANSWERS[question.intent](question, context);
+    if (question.about) addAbout(first, ANSWERS[question.about.intent](question.about, context));
     const answer =
       first.found || !question.instead ? first : ANSWERS[question.instead.intent](question.instead, context);
     if (answer.found && question.page > 1 && question.page > (answer.page?.of ?? 1))

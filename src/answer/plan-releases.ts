@@ -1,12 +1,16 @@
 /** Frames about releases, lists and ways, as the queries that the answering functions take. */
 import { KINDS } from "../domain/entry.ts";
+import { minorName, minorOf } from "../domain/version.ts";
 import type { Aspect, Question, ReleaseFact, SkewComponent } from "../question/question.ts";
 import type { Frame } from "../reading/frame.ts";
 import { listQuestion } from "./list-bridge.ts";
 
+/** How any frame becomes a query. */
+type Plan = (frame: Frame, base: Question) => Question;
+
 /** The query of a frame about a release, several, or the way between two; null when it is about something else. */
-export function planReleases(frame: Frame, base: Question): Question | null {
-  if (frame.ask === "upgrade") return way(frame, base);
+export function planReleases(frame: Frame, base: Question, plan: Plan): Question | null {
+  if (frame.ask === "upgrade") return way(frame, base, plan);
   if (frame.of === "release") return release(frame, base);
   if (frame.detail === "diff") return diff(frame, base);
   return isList(frame) ? listQuestion(frame, base) : null;
@@ -62,9 +66,22 @@ function diff(frame: Frame, base: Question): Question {
   return { ...bare(frame, base), intent: "diff", range: { from, to } };
 }
 
-function way(frame: Frame, base: Question): Question {
-  const { scope, problem } = frame;
+function way(frame: Frame, base: Question, plan: Plan): Question {
+  const { scope, problem, things, words } = frame;
+  const [thing] = things;
+  // What a way brings begins with the release after its first.
+  const after = scope.from ? minorName(minorOf(scope.from) + 1) : undefined;
+  const asked: Frame = thing
+    ? { ...frame, ask: "life", detail: null }
+    : {
+        ...frame,
+        ask: "changes",
+        of: null,
+        detail: null,
+        scope: { ...scope, ...(after && { from: after }) },
+      };
   return {
+    ...((things.length > 0 || words !== "") && { about: plan(asked, base) }),
     ...bare(frame, base),
     intent: "upgrade",
     aspect: aspectOf(frame),

@@ -10,8 +10,9 @@ export function isTaken(_frame: Frame): boolean {
 }
 
 /** A frame as the query that the answering functions take; `base` holds what a text alone does not say: language, filters, page. */
-export function plan(frame: Frame, base: Question): Question {
-  const ofReleases = planReleases(frame, base);
+export function plan(frame: Frame, given: Question): Question {
+  const base = frame.page > 1 ? { ...given, page: frame.page } : given;
+  const ofReleases = planReleases(frame, base, plan);
   if (ofReleases) return ofReleases;
   const instead = frame.otherwise ? plan(frame.otherwise, base) : null;
   const [thing] = frame.things;

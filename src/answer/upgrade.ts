@@ -14,6 +14,26 @@ import { count, listed, say } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
 import { answerSkew, skewSection } from "./skew.ts";
 
+/** Sections about what was asked of an upgrade, before those of everybody. */
+const MOST_ABOUT = 2;
+
+/** Puts what an upgrade means for something before what it demands of everybody; says so where nothing is known of it. */
+export function addAbout(upgrade: Answer, about: Answer): void {
+  const { lang, args } = upgrade.question;
+  const { from, to } = args;
+  const words = about.question.args.words;
+  const name = typeof words === "string" && words !== "" ? words : about.title;
+  const lead = about.found
+    ? about.summary
+    : say(lang, {
+        en: `Nothing about “${name}” is known here from ${from} to ${to}.`,
+        ja: `${from} から ${to} までの「${name}」に関する変更は、手元の情報源にはありません。`,
+      });
+  upgrade.summary = `${lead}${say(lang, { en: " For every cluster: ", ja: "クラスター全般については次のとおりです。" })}${upgrade.summary}`;
+  if (about.found) upgrade.sections.unshift(...about.sections.slice(0, MOST_ABOUT));
+  upgrade.links = uniqueLinks([...about.links, ...upgrade.links]);
+}
+
 /** Only what an upgrade must deal with, release by release. */
 export function answerUpgrade(question: Question, context: Context): Answer {
   const { lang, filters, aspect } = question;

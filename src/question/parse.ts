@@ -28,7 +28,11 @@ export interface Reader {
 }
 
 /** Reads a question in plain words that builds on none before; null when it is not to read this one. */
-export type PlainReader = (question: Question, text: string) => Question | null;
+export type PlainReader = (
+  question: Question,
+  text: string,
+  previous: Previous | undefined,
+) => Question | null;
 
 /** Reads what a person typed. Never throws; what could not be read is the question's `problem`. */
 export function parseQuestion(
@@ -81,7 +85,7 @@ export function parseQuestion(
   const identified = !words.slash && IDENTIFIED.test(words.whole);
   if (words.intent && !identified && readArguments(question, words, versions, reader)) return question;
   const whole = respelled(words.whole);
-  const read = options.previous ? null : options.plain?.(question, whole);
+  const read = options.plain?.(question, whole, options.previous);
   if (read) return read;
   return readPlain(
     question,

@@ -179,6 +179,8 @@ export interface Question {
   cut: boolean;
   /** For search: what to answer instead when nothing that is found is sure. */
   instead: Question | null;
+  /** Of an upgrade: what is asked about it beside the way ("IPVS, 1.33 → 1.37: any trouble?"); answered first. */
+  about?: Question;
 }
 
 /** The question before in the same conversation, as an answer carries it. */

@@ -3,10 +3,10 @@ import { lastVersion as lastOf, minor, type Versions } from "./attach.ts";
 import type { Frame, Scope, Span } from "./frame.ts";
 import { aboutApi, askedOfApi } from "./rules/api.ts";
 import { eventOf } from "./rules/asked.ts";
-import { aboutReleases, wrappedIn } from "./rules/cluster.ts";
+import { aboutReleases, aboutWay, wrappedIn } from "./rules/cluster.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { askedOfThing } from "./rules/thing.ts";
-import { elsewhere } from "./rules/words.ts";
+import { asksChanges, elsewhere } from "./rules/words.ts";
 import { isEmpty, isWord, Said } from "./said.ts";
 import type { Mention, Subject } from "./spans/names.ts";
 import { type Names, refOf } from "./spans/regular.ts";
@@ -99,6 +99,7 @@ const READERS: readonly Reader[] = [
   talk,
   foreign,
   problems,
+  aboutWay,
   aboutReleases,
   (scanned, _best, mentions) => aboutApi(scanned, mentions),
   aboutPr,
@@ -116,7 +117,7 @@ export function frameOf(scanned: Scanned): Frame {
   const [best] = mentions;
   const others = { ...scanned, said: elsewhere(scanned.said) };
   for (const reader of READERS) {
-    const frame = reader(reader === aboutReleases ? scanned : others, best, mentions);
+    const frame = reader(reader === aboutReleases || reader === aboutWay ? scanned : others, best, mentions);
     if (frame)
       return {
         ...frame,
@@ -157,7 +158,12 @@ const OF_GATES = [
 /** Things and pull requests by fitness: everyday words last; a gate before the Kind it is about, when a stage is asked for. */
 function mentionsOf({ said }: Scanned): Span[] {
   const gateish = said.has(...OF_GATES);
-  const rank = (span: Span) => (isWeak(span) ? 2 : gateish && span.things?.[0]?.kind === "api" ? 1 : 0);
+  const rank = (span: Span) => {
+    if (isWeak(span)) return 2;
+    // What is written as an identifier names one thing, whatever it belongs to.
+    if (span.rule === "identifier") return -1;
+    return gateish && span.things?.[0]?.kind === "api" ? 1 : 0;
+  };
   return said.spans
     .filter(({ concept }) => concept === "thing" || concept === "pr")
     .sort(
@@ -252,7 +258,7 @@ function isSpokenOf({ versions, names, said }: Scanned): boolean {
 function whichGate(scanned: Scanned, best: Span | undefined): Frame | null {
   const { said, versions } = scanned;
   if (versions.range || versions.since || best?.concept === "pr") return null;
-  if (best?.things?.[0]?.name === best?.text && best !== undefined) return null;
+  if (best?.things?.[0]?.kind === "gate" && best.things[0].name === best.text) return null;
   if (best?.things?.[0]?.kind === "kep" && /\d/.test(best.text)) return null;
   const at = said.spans.findIndex(({ concept }) => concept === "noun.gate");
   const before = said.spans[at - 1];
@@ -339,12 +345,7 @@ function aboutPr(scanned: Scanned, best: Span | undefined): Frame | null {
 function aboutThing(scanned: Scanned, best: Span | undefined): Frame | null {
   const [thing] = best?.things ?? [];
   if (!best || !thing || thing.kind === "api") return null;
-  if (thing.kind !== "gate" && thing.kind !== "kep") {
-    const asked = askedOfThing(restOf(scanned.said, best), hasVersion(scanned));
-    const topics = topicOf(scanned.said).length;
-    if (best.rule !== "identifier" && topics > (LOOSE.has(asked.ask) ? 1 : 2)) return null;
-    return blank(scanned, asked.rule, { ...asked, things: [...(best.things ?? [])], sure: best.sure ?? 1 });
-  }
+  if (thing.kind !== "gate" && thing.kind !== "kep") return aboutOther(scanned, best);
   const meant = meantBy(thing, scanned);
   if (isPartOfName(scanned, best)) return null;
   const asked = askedOfGate(restOf(scanned.said, best), best, thing.kind, hasVersion(scanned));
@@ -357,6 +358,20 @@ function aboutThing(scanned: Scanned, best: Span | undefined): Frame | null {
     things: [meant],
     sure: best.sure ?? 1,
   });
+}
+
+/** About a flag, a metric, a field, a mode …; where much else stands beside it, the notes about all of it come first. */
+function aboutOther(scanned: Scanned, best: Span): Frame | null {
+  const { said, text } = scanned;
+  if (said.has("noun.kep", "ask.kep")) return null;
+  const asked = askedOfThing(restOf(said, best), hasVersion(scanned));
+  const all = best.things ?? [];
+  const ofNamed = all.filter(({ component }) => component !== null && text.toLowerCase().includes(component));
+  const things = ofNamed.length > 0 ? ofNamed : all;
+  const frame = blank(scanned, asked.rule, { ...asked, things: [...things], sure: best.sure ?? 1 });
+  const most = best.rule === "identifier" ? 2 : LOOSE.has(asked.ask) ? 1 : 2;
+  if (topicOf(said).length <= most) return frame;
+  return { ...search(scanned), otherwise: frame };
 }
 
 /** What is asked with words that may belong to something else than the name. */
@@ -375,10 +390,7 @@ function isContext(
   if (mention.sure === 1 && mention.things?.[0]?.name === mention.text) return false;
   if (said.has("noun.owner") || scanned.versions.range) return false;
   const rest = restOf(said, mention);
-  if (
-    said.has("did.changed", "ask.what-changed", "noun.change", "did.fixed", "kind.bug") &&
-    !said.has("ask.when")
-  )
+  if ((asksChanges(said) || said.has("noun.change", "did.fixed", "kind.bug")) && !said.has("ask.when"))
     return true;
   const loose = LOOSE.has(ask) || detail === "usable" || rule === "introduced" || rule === "can-enable";
   return loose && detail !== "meaning" && hasTopic(rest);
@@ -387,7 +399,7 @@ function isContext(
 /** Is a gate's everyday name only the beginning of a compound: 「DRAのデバイス状態」? */
 function isPartOfName({ said, text }: Scanned, mention: Span): boolean {
   if (mention.things?.[0]?.kind !== "gate") return false;
-  const at = said.spans.indexOf(mention);
+  const at = said.indexOf(mention);
   const next = said.spans[at + 1]?.text === "の" ? said.spans[at + 2] : said.spans[at + 1];
   return (
     next?.concept === "topic" &&
@@ -436,7 +448,6 @@ const MAY_BE_TOPIC = [
   "identifier",
   "kind.bug",
   "noun.metric",
-  "noun.field",
 ];
 
 /**

@@ -4,13 +4,15 @@ import { tokensOf } from "./tokens.ts";
 /** The words of one language, as `lexicon/*.yaml` holds them: concept → spellings. */
 export type Words = Readonly<Record<string, readonly string[]>>;
 
-/** A step of the trie. */
+/** A place within spellings. */
 interface Node {
-  next: Map<string, Node>;
+  next: Map<string, Node[]>;
   /** Beginnings of words: `deprecat*`. */
-  begins: Map<string, Node>;
+  begins: Map<string, Node[]>;
   /** What a spelling that ends here may mean. */
   concepts: string[];
+  /** Reached by one word only, so that every spelling that goes on so may use it. */
+  shared: boolean;
 }
 
 /** Shortest beginning that a spelling may have with `*`, in characters. */
@@ -45,9 +47,11 @@ export class Lexicon {
     let nodes = [this.#root];
     for (let end = at; end < Math.min(tokens.length, at + LONGEST_SPELLING) && nodes.length > 0; end++) {
       const key = tokens[end]?.key ?? "";
-      nodes = nodes.flatMap((from) => steps(from, key));
-      const concepts = nodes.find((to) => to.concepts.length > 0)?.concepts;
+      const exact = nodes.flatMap((from) => from.next.get(key) ?? []);
+      const begun = nodes.flatMap((from) => begunBy(from, key));
+      const concepts = conceptsAt(exact) ?? conceptsAt(begun);
       if (concepts) best = { concepts, end: end + 1 };
+      nodes = [...exact, ...begun];
     }
     return best;
   }
@@ -55,13 +59,17 @@ export class Lexicon {
   #add(concept: string, spelling: string): void {
     if (/^(?:ask|did|release|go|version|noun)\./.test(concept))
       for (const word of spelling.split("|")) if (/^[a-z]{6,}$/.test(word)) this.singles.push(word);
-    let nodes = new Set([this.#root]);
+    let nodes: Node[] = [this.#root];
     for (const part of spelling.split(" ").filter(Boolean)) {
       const optional = part.length > 1 && part.endsWith("?") && part !== "{?}";
-      const reached = new Set<Node>(optional ? nodes : []);
-      for (const word of (optional ? part.slice(0, -1) : part).split("|"))
-        for (const from of nodes) reached.add(path(from, word));
-      nodes = reached;
+      const words = (optional ? part.slice(0, -1) : part).split("|");
+      const [only, ...others] = nodes;
+      const [word, ...choices] = words;
+      // One word after one place is shared with all spellings that go on so; choices meet again behind them.
+      const plain = only && word && others.length === 0 && choices.length === 0 && !optional;
+      const meeting = plain ? lead(only, word, null) : node();
+      if (!plain) for (const one of words) for (const from of nodes) lead(from, one, meeting);
+      nodes = optional ? [...nodes, meeting] : [meeting];
     }
     for (const last of nodes) {
       if (last === this.#root)
@@ -71,32 +79,45 @@ export class Lexicon {
   }
 }
 
-/** Where a word leads: to the word itself first, then to its longest beginning. */
-function steps(from: Node, key: string): Node[] {
-  const exact = from.next.get(key);
-  const reached = exact ? [exact] : [];
-  if (from.begins.size === 0 || key.length > LONGEST_WORD) return reached;
-  for (let length = key.length; length >= SHORTEST_BEGINNING; length--) {
-    const begun = from.begins.get(key.slice(0, length));
-    if (begun) reached.push(begun);
-  }
+/** Where the beginnings of a word lead, the longest first. */
+function begunBy({ begins }: Node, key: string): Node[] {
+  if (begins.size === 0 || key.length > LONGEST_WORD) return [];
+  const reached: Node[] = [];
+  for (let length = key.length; length >= SHORTEST_BEGINNING; length--)
+    reached.push(...(begins.get(key.slice(0, length)) ?? []));
   return reached;
 }
 
-/** The node that a word of a spelling leads to, made where it is missing. */
-function path(from: Node, word: string): Node {
+/** All that may be meant where a spelling ends; null where none does. */
+function conceptsAt(nodes: readonly Node[]): readonly string[] | null {
+  const ended = nodes.filter(({ concepts }) => concepts.length > 0);
+  const [only, ...others] = ended;
+  if (!only) return null;
+  return others.length === 0 ? only.concepts : [...new Set(ended.flatMap(({ concepts }) => concepts))];
+}
+
+/** Lets a word of a spelling lead from a place to another, or for lack of one to the place that it leads to anyway. */
+function lead(from: Node, word: string, to: Node | null): Node {
   const open = word.endsWith("*");
-  const keys = /^(?:\{.+\}|n't)$/.test(word)
-    ? [word === "{?}" ? "?" : word]
-    : tokensOf(open ? word.slice(0, -1) : word, []).map(({ key }) => key);
+  const keys = keysOf(open ? word.slice(0, -1) : word);
   return keys.reduce((at, key, index) => {
-    const map = open && index === keys.length - 1 ? at.begins : at.next;
-    const known = map.get(key) ?? node();
-    map.set(key, known);
-    return known;
+    const isLast = index === keys.length - 1;
+    const map = open && isLast ? at.begins : at.next;
+    const known = map.get(key) ?? [];
+    const target = isLast && to ? to : known.find(({ shared }) => shared);
+    const reached = target ?? node(true);
+    if (!known.includes(reached)) map.set(key, [...known, reached]);
+    return reached;
   }, from);
 }
 
-function node(): Node {
-  return { next: new Map(), begins: new Map(), concepts: [] };
+/** The tokens of a word of a spelling. */
+function keysOf(word: string): string[] {
+  if (/^[a-z\d]+$/.test(word)) return [word];
+  if (/^(?:\{.+\}|n't)$/.test(word)) return [word === "{?}" ? "?" : word];
+  return tokensOf(word, []).map(({ key }) => key);
+}
+
+function node(shared = false): Node {
+  return { next: new Map(), begins: new Map(), concepts: [], shared };
 }

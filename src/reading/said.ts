@@ -3,8 +3,12 @@ import type { Span } from "./frame.ts";
 /** The spans of one question, with what the rules ask of them. Rules see concepts and places, never letters. */
 export class Said {
   readonly #places = new Map<string, Span[]>();
+  readonly #indexes = new Map<Span, number>();
 
   constructor(readonly spans: readonly Span[]) {
+    spans.forEach((span, at) => {
+      this.#indexes.set(span, at);
+    });
     for (const span of spans)
       for (const concept of conceptsOf(span)) {
         const places = this.#places.get(concept);
@@ -33,10 +37,17 @@ export class Said {
 
   /** Does one concept stand before another, with at most so many spans between? */
   near(first: string, second: string, between = 1): boolean {
-    const at = (span: Span) => this.spans.indexOf(span);
-    return this.all(first).some((a) =>
-      this.all(second).some((b) => at(b) > at(a) && at(b) - at(a) - 1 <= between),
-    );
+    const ends = new Set(this.all(second));
+    if (ends.size === 0) return false;
+    return this.all(first).some((a) => {
+      const at = this.indexOf(a);
+      return this.spans.slice(at + 1, at + 2 + between).some((b) => ends.has(b));
+    });
+  }
+
+  /** Where a span stands among the others; -1 when it is none of them. */
+  indexOf(span: Span): number {
+    return this.#indexes.get(span) ?? -1;
   }
 
   /** The question without some of its spans. */

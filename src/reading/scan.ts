@@ -34,11 +34,20 @@ export function scan(text: string, names: Names): Span[] {
     if (taken) spans.push(taken);
     else if (/[\p{L}\p{N}]/u.test(key)) pushTopic(spans, text, start, end);
   };
+  /** Is a neighbour without a gap nobody's word? */
+  const isUnknownBeside = (at: number) => {
+    const [last, token, next] = [spans.at(-1), tokens[at], tokens[at + 1]];
+    if (last?.concept === "topic" && last.end === token?.start) return true;
+    return next !== undefined && next.start === token?.end && words().match(tokens, at + 1) === null;
+  };
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];
     const match = words().match(tokens, at);
     if (!token) break;
-    if (!match || (match.end === at + 1 && isPartOfWord(text, token, match.concepts))) {
+    if (
+      !match ||
+      (match.end === at + 1 && isPartOfWord(text, token, match.concepts) && isUnknownBeside(at))
+    ) {
       leave(token);
       at++;
       continue;
@@ -80,7 +89,8 @@ function isPartOfWord(text: string, { start, end }: Token, [concept]: readonly s
 }
 
 /** An identifier, or a name in small letters that is an everyday word: "nodes". */
-function mayBeWord({ concept, text, rule }: Span): boolean {
+function mayBeWord({ concept, text, rule, things }: Span): boolean {
+  if (things?.[0]?.kind === "component") return false;
   return concept === "identifier" || (concept === "thing" && rule === "name" && /^[a-z]+$/.test(text));
 }
 

@@ -49,6 +49,8 @@ export function isWhen(said: Said, versioned: boolean): boolean {
     return true;
   const words = said.spans.filter((span) => !isEmpty(span) && span.concept !== "question");
   if (!versioned && isLeftOpen(words)) return true;
+  if (words.some(({ concept }, at) => concept === "relation.since" && words[at + 1]?.concept === "comma"))
+    return true;
   const last = words.at(-1);
   const open = last && ["ask.what", "ask.meaning", "ka", "to"].includes(last.concept) ? words.at(-2) : last;
   if (open?.concept === "nominal") return true;
@@ -73,8 +75,6 @@ const OPENING: ReadonlySet<string> = new Set(["relation.in", "relation.since", "
 function isLeftOpen(words: readonly Span[]): boolean {
   const last = words.at(-1);
   if (last?.concept === "to" && /^\.{2,3}$/.test(last.text)) return true;
-  if (words.some(({ concept }, at) => concept === "relation.since" && words[at + 1]?.concept === "comma"))
-    return true;
   const before = last && VERSION_NOUNS.has(last.concept) ? words.at(-2) : last;
   return before !== undefined && OPENING.has(before.concept) && /[a-z]/i.test(before.text);
 }

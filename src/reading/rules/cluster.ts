@@ -20,6 +20,38 @@ import {
   thoughtsOf,
 } from "./words.ts";
 
+/**
+ * What a way between two releases means for something: a thing known by name, or words to look for. What is asked about comes
+ * first in the answer, and what the way demands of everybody after it.
+ */
+export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null {
+  const whole = ofReleases(scanned.said);
+  // What becomes of an API on the way is answered by its own life.
+  if (best && !isWeak(best) && best.things?.[0]?.kind === "api") return null;
+  const thing = best && !isWeak(best) && !isEveryday(best) && best.concept === "thing" ? best : null;
+  const own = whole.spans.filter((span) => isForeign(span) || span === thing);
+  const rest = whole.without((span) => own.includes(span));
+  if (own.length === 0 || ofProduct(whole) || asksChanges(rest) || !rest.has(...GOING)) return null;
+  const { known } = scanned.names;
+  const versions = versionsOf(rest.spans, known);
+  if (!versions.range && versions.single.length < 2) return null;
+  const way = wayIn({ said: rest, versions, known });
+  if (!way?.scope.from || way.ask !== "upgrade" || way.detail !== null || way.problem) return null;
+  const { filters, ...frame } = blank(scanned, "way-about");
+  const { components: _components, ...read } = way;
+  return {
+    ...frame,
+    ...read,
+    rule: "way-about",
+    things: thing?.things?.slice(0, 1) ?? [],
+    words: own.map(({ text }) => text).join(" "),
+    filters,
+  };
+}
+
+/** Says that it is the way that is asked about. */
+const GOING = ["go.*", "word.go", "breaking", "impact", "kind.action-required"];
+
 /** Reads it from the whole question or from one of its thoughts; everyday words that happen to be names are no things there. */
 export function aboutReleases(scanned: Scanned, best: Span | undefined): Frame | null {
   if (best && !isWeak(best) && !isEveryday(best)) return null;
@@ -39,8 +71,8 @@ export function wrappedIn(scanned: Scanned): Frame | null {
   if (ofProduct(whole) || !isCollective(rest) || whole.spans.some(isNameLike)) return null;
   const read = releasesIn(scanned, rest);
   // A way is one from a release to another, and what changed on it is asked of the word.
-  if (!read || read.problem || (read.ask === "upgrade" && (!read.scope.from || asksChanges(rest))))
-    return null;
+  if (!read || read.problem || (read.ask === "upgrade" && !read.scope.from)) return null;
+  if (asksChanges(rest) && (read.ask === "upgrade" || read.of === "release")) return null;
   return { ...read, sure: Math.min(read.sure, 0.6) };
 }
 
@@ -86,6 +118,7 @@ function releasesIn(scanned: Scanned, said: Said): Frame | null {
     ...frame,
     ...read,
     things: [],
+    words: "",
     filters: {
       ...filters,
       people: said.all("person").map(({ name }) => name ?? ""),

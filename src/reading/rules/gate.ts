@@ -35,7 +35,7 @@ function withoutConditions(rest: Said): Said {
   const verbs = new Set(["aux.be", "aux.do", "aux.have", "aux.will", "can"]);
   const but =
     said.first("but") ??
-    said.all("comma").find((comma) => verbs.has(said.spans[said.spans.indexOf(comma) + 1]?.concept ?? ""));
+    said.all("comma").find((comma) => verbs.has(said.spans[said.indexOf(comma) + 1]?.concept ?? ""));
   if (!but) return said;
   const after = said.without(({ start }) => start <= but.start);
   return eventOf(after) ? after : said;

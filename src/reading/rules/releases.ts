@@ -128,6 +128,7 @@ function factIn(said: Said, versions: Versions): string | null {
   if (one && said.has("release.go")) return "go";
   if (
     said.has(...LISTED) &&
+    !(said.has("release.end") && !said.has("noun.gate", "noun.api", "noun.feature")) &&
     !(
       said.has("ask.when", "release.date") &&
       !said.has("noun.gate", "noun.api", "noun.feature", "did.removed", "did.added")

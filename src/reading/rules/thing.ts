@@ -33,6 +33,7 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
 function deedOf(said: Said): Did | null {
   const event = eventOf(said);
   if (event) return event;
+  if (said.has("lost")) return "removed";
   if (said.has("did.renamed")) return "renamed";
   if (said.has("did.introduced", "did.added")) return "introduced";
   return said.has("did.off") ? "off" : null;

@@ -86,7 +86,7 @@ function upgrade(about: AboutWay): WayRead | null {
     ? said.has(...GOING) && !asksChanges(said) && !isList(said)
     : said.has("go.upgrade") ||
       (said.has("relation.before") && said.has("need", "go.move", "did.changed")) ||
-      said.has("go.prepare") ||
+      (said.has("go.prepare") && !isList(said)) ||
       (since !== null && said.has("go.move"));
   if (!going) return null;
   const to = minor(range?.to ?? first ?? known.latest);
@@ -185,7 +185,13 @@ function skew({ said, versions }: AboutWay): WayRead | null {
     server &&
     !asksChanges(said) &&
     !said.has("go.hops", "kind.action-required", "breaking", "did.removed");
-  if (!policy && !(component && (beside || (said.has(...APART) && (server || said.has("skew.lag"))))))
+  if (
+    !policy &&
+    !(
+      component &&
+      (beside || (said.has(...APART) && (server || said.has("skew.lag", "skew.older", "skew.newer"))))
+    )
+  )
     return null;
   const forbidden =
     said.has("skew.forbidden") &&
@@ -232,13 +238,20 @@ function ofServer(said: Said): boolean {
   );
 }
 
-/** The component's version and kube-apiserver's: each is the one named nearest behind (or before) its name. */
+/** The component's version and kube-apiserver's: each is the one that stands nearest to its name. */
 function pairOf(said: Said, versions: Versions, component: string): Scope {
   const [low, high] = endsOf(versions);
   const named = said.spans.filter(({ concept }) => concept === "version");
-  const [a, b] = [minor(named[0]?.from ?? low ?? ""), minor(named.at(-1)?.from ?? high ?? "")];
-  const place = (span: Span | undefined, otherwise: number) => span?.start ?? otherwise;
-  const mine = place(said.all(`component.${component}`)[0], 0);
-  const server = place(said.first("component.server", "component.cluster"), Number.POSITIVE_INFINITY);
-  return mine < server ? { from: a, to: b } : { from: b, to: a };
+  const [first, last] = [named[0], named.at(-1)];
+  const [a, b] = [minor(first?.from ?? low ?? ""), minor(last?.from ?? high ?? "")];
+  const gap = (one: Span | undefined, other: Span | undefined) =>
+    one && other ? Math.max(one.start - other.end, other.start - one.end) : FAR;
+  const mine = said.all(`component.${component}`)[0];
+  const server = said.first("component.server", "component.cluster");
+  const straight = gap(mine, first) + gap(server, last);
+  const crossed = gap(mine, last) + gap(server, first);
+  return straight <= crossed ? { from: a, to: b } : { from: b, to: a };
 }
+
+/** Where a name is missing, nothing is near it, in characters. */
+const FAR = 1000;

@@ -43,7 +43,7 @@ export function ofReleases(said: Said): Said {
 
 /** "Go 1.24" is the language, "go 1.24 -> 1.25" a way. */
 function isLanguage(said: Said, span: Span): boolean {
-  const at = said.spans.indexOf(span);
+  const at = said.indexOf(span);
   const [next, after] = said.spans.slice(at + 1, at + 3);
   if (next?.concept === "version") return !["to", "dash", "relation.until"].includes(after?.concept ?? "");
   return span.text !== "go" || next?.concept === "noun.version" || next?.concept === "around";

@@ -1,5 +1,6 @@
 import { minorOf, parseVersion } from "../../domain/version.ts";
 import type { Span } from "../frame.ts";
+import { Places } from "./places.ts";
 
 /** The releases there are. */
 export interface KnownRange {
@@ -37,11 +38,10 @@ const NUMBER = /(?<![\w.-])v?\d{1,9}(?:\.\d{1,4}){0,3}(?![\w]|\.\d)/g;
 
 /** The versions and other numbers of a text as spans, in the order they stand: `version`, `version.unknown`, `ask.when`, `number`. */
 export function numeralsIn(text: string, known: KnownRange): Span[] {
-  const spans: Span[] = [];
+  const places = new Places(text.length);
   const take = (match: RegExpExecArray, span: Pick<Span, "concept"> & Partial<Span>) => {
     const [start, end] = [match.index, match.index + match[0].length];
-    if (spans.every((other) => end <= other.start || start >= other.end))
-      spans.push({ start, end, rule: "numeral", text: match[0], ...span });
+    places.take({ start, end, rule: "numeral", text: match[0], ...span });
   };
   const versionOf = (version: string): Pick<Span, "concept"> & Partial<Span> =>
     exists(version, known)
@@ -61,7 +61,7 @@ export function numeralsIn(text: string, known: KnownRange): Span[] {
   for (const match of text.matchAll(NONE)) take(match, { concept: "version.unknown" });
   for (const match of text.matchAll(OTHER_MAJOR)) take(match, { concept: "version.unknown" });
   for (const match of text.matchAll(NUMBER)) take(match, { concept: "number", number: Number(match[0]) });
-  return spans.sort((a, b) => a.start - b.start);
+  return places.spans.sort((a, b) => a.start - b.start);
 }
 
 function exists(version: string, known: KnownRange): boolean {

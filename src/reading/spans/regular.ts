@@ -4,6 +4,7 @@ import { identifierSpans } from "../../search/identifiers.ts";
 import type { Span } from "../frame.ts";
 import type { Mention, Subject, SubjectFinder } from "./names.ts";
 import { type KnownRange, numeralsIn } from "./numerals.ts";
+import { Places } from "./places.ts";
 
 /** What the reading of a text needs to know of the world. */
 export interface Names {
@@ -44,11 +45,10 @@ export function regularSpans(text: string, names: Names): Span[] {
     );
   // `v1beta1` alone: of which API, what stands around it tells.
   const apis = [...masked.matchAll(API_VERSION)].map((match) => span("api.v", "api-version", match, {}));
-  const taken: Span[] = [...versions];
+  const taken = new Places(text.length, versions);
   const named = [...mentions, ...identifiers].sort((a, b) => b.end - b.start - (a.end - a.start));
-  for (const next of [...sigs, ...people, ...named, ...apis, ...numbers])
-    if (taken.every(({ start, end }) => next.end <= start || next.start >= end)) taken.push(next);
-  return taken.sort((a, b) => a.start - b.start);
+  for (const next of [...sigs, ...people, ...named, ...apis, ...numbers]) taken.take(next);
+  return taken.spans.sort((a, b) => a.start - b.start);
 }
 
 function span(concept: string, rule: string, match: RegExpExecArray, rest: Partial<Span>): Span {

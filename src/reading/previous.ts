@@ -1,0 +1,212 @@
+/** The question before, read back as a frame out of its answer's `args`, which may have gone through JSON. */
+import { z } from "zod";
+import { INTENTS, type Intent } from "../domain/answer.ts";
+import { KINDS } from "../domain/entry.ts";
+import type { Lang } from "../domain/language.ts";
+import { type Did, THING_KINDS, type ThingRef } from "../domain/thing.ts";
+import { readListed } from "./command-list.ts";
+import type { Ask, Frame, Manner } from "./frame.ts";
+import { blankFrame } from "./frames.ts";
+
+/** The question before in the same conversation, as an answer carries it. */
+export interface Previous {
+  intent: string;
+  lang: Lang;
+  args: Record<string, unknown>;
+}
+
+/** What a follow-up builds on. */
+export interface Before {
+  intent: Intent;
+  lang: Lang;
+  frame: Frame;
+  /** What was spoken of before a question about a release came in between. */
+  about: ThingRef | null;
+}
+
+const SUBJECT = z.union([
+  z.object({ type: z.enum(["gate", "api"]), name: z.string() }),
+  z.object({ type: z.enum(["kep", "pr"]), number: z.number() }),
+  z.object({
+    type: z.literal("thing"),
+    kind: z.enum(THING_KINDS).nullable(),
+    name: z.string(),
+    component: z.string().nullable(),
+  }),
+]);
+type Subject = z.infer<typeof SUBJECT>;
+
+const ASPECT = z.looseObject({ asks: z.string() });
+const ARGS = z.object({
+  subject: SUBJECT.nullable().catch(null),
+  about: SUBJECT.nullable().catch(null),
+  // Written by this program; of what a newer one wrote, an answer takes what it knows.
+  aspect: ASPECT.catch({ asks: "life" }),
+  version: z.string().nullable().catch(null),
+  from: z.string().nullable().catch(null),
+  to: z.string().nullable().catch(null),
+  releases: z.array(z.string()).catch([]),
+  command: z.string().catch(""),
+  words: z.string().catch(""),
+  versions: z.object({ from: z.string(), to: z.string() }).nullable().catch(null),
+  sigs: z.array(z.string()).catch([]),
+  people: z.array(z.string()).catch([]),
+  kinds: z.array(z.enum(KINDS)).catch([]),
+  page: z.number().catch(1),
+});
+const CONTEXT = z.object({ intent: z.string(), args: z.record(z.string(), z.unknown()) });
+
+/**
+ * What a follow-up builds on. A question that found nothing does not end the conversation: behind it stands the one before, as its
+ * `context` keeps it. Null when there is nothing to build on.
+ */
+export function beforeOf(previous: Previous | undefined): Before | null {
+  if (!previous) return null;
+  const context = CONTEXT.safeParse(previous.args.context);
+  const { intent, args } = context.success ? context.data : previous;
+  const known = INTENTS.find((name) => name === intent);
+  if (!known || known === "help") return null;
+  const read = ARGS.parse(args);
+  const subject = read.subject;
+  return {
+    intent: known,
+    lang: previous.lang,
+    about: read.about && refOf(read.about),
+    frame: {
+      ...blankFrame(),
+      ...askedOf(read.aspect),
+      ...ofIntent(known, read),
+      things: subject ? [refOf(subject)].filter((ref) => ref !== null) : [],
+      prs: subject?.type === "pr" ? [subject.number] : [],
+      words: read.words,
+      filters: { sigs: read.sigs, kinds: read.kinds, people: read.people, components: [] },
+      page: read.page,
+      rule: "before",
+    },
+  };
+}
+
+/** The thing that a subject is; a pull request is none. */
+function refOf(subject: Subject): ThingRef | null {
+  if ("number" in subject)
+    return subject.type === "kep" ? { kind: "kep", name: String(subject.number), component: null } : null;
+  if (subject.type === "thing")
+    return { kind: subject.kind ?? "feature", name: subject.name, component: subject.component };
+  return { kind: subject.type, name: subject.name, component: null };
+}
+
+/** What kind of answer it was, and its releases. */
+function ofIntent(intent: Intent, read: z.infer<typeof ARGS>): Partial<Frame> {
+  const { version, from, to, versions, releases, aspect } = read;
+  const at = version ? { at: version } : {};
+  const way = from && to ? { from, to } : {};
+  const span = versions ? (versions.from === versions.to ? { at: versions.from } : versions) : {};
+  const each = releases.length > 1 ? { each: releases } : {};
+  switch (intent) {
+    case "release": {
+      const what = typeof aspect.what === "string" ? aspect.what : null;
+      return { ask: "what", of: "release", detail: what, scope: { ...at, ...each } };
+    }
+    case "diff":
+      return { ask: "changes", of: "change", detail: "diff", scope: way };
+    case "upgrade":
+      return { ask: "upgrade", scope: { ...at, ...way } };
+    case "list": {
+      const listed = readListed(listedWords(read.command));
+      return {
+        ask: aspect.asks === "any" ? "whether" : "which",
+        ...listed,
+        scope: { ...at, ...span, ...each },
+      };
+    }
+    case "search":
+      return { ask: "changes", of: "change", scope: span };
+    default:
+      return { scope: { ...at, ...way } };
+  }
+}
+
+/** The words of a `list` command that say what is listed. */
+function listedWords(command: string): string {
+  const [, ...words] = command.split(" ");
+  return words.filter((word) => !/^(?:v|sig|kind|by|page):|^1\.\d{1,3}(?:\.\.|$)/.test(word)).join(" ");
+}
+
+const EVENTS: Readonly<Record<string, Did>> = {
+  alpha: "alpha",
+  beta: "beta",
+  stable: "stable",
+  deprecated: "deprecated",
+  removed: "removed",
+  locked: "locked",
+  default: "on",
+  off: "off",
+};
+
+/** Which sentence was asked for: the opposite of what the planner makes of a frame. */
+function askedOf(
+  aspect: z.infer<typeof ASPECT>,
+): Pick<Frame, "ask" | "event" | "detail" | "negated" | "manner"> {
+  const { asks, what, stage, did, ask } = aspect;
+  const named = [what, stage, did].find((name) => typeof name === "string");
+  const event = typeof named === "string" ? (EVENTS[named] ?? null) : null;
+  const read = (ask: Ask, detail: string | null = null, manner: Manner[] = []) => ({
+    ask,
+    event,
+    detail,
+    negated: aspect.negative === true,
+    manner,
+  });
+  switch (asks) {
+    case "when":
+      return read("when");
+    case "whether":
+      return { ...read("whether"), event: aspect.off === true ? "off" : event };
+    case "left":
+      return read(aspect.when === true ? "when" : "whether", "left");
+    case "can-disable":
+      return { ...read("whether", null, ["can"]), event: "off" };
+    case "can-enable":
+      return {
+        ...read(aspect.form ? "how" : "whether", null, aspect.form === "need" ? ["need"] : ["can"]),
+        event: "on",
+      };
+    case "usable":
+      return read("whether", aspect.lost === true ? "usable-lost" : "usable");
+    case "usable-since":
+      return read("when", "usable");
+    case "introduced":
+      return read("when");
+    case "author":
+      return read("who");
+    case "replacement":
+      return read("instead");
+    case "pr":
+      return read("pr");
+    case "why":
+      return read("why");
+    case "meaning":
+      return read("what", "meaning");
+    case "thing":
+      return read(THING_ASKS.find((name) => name === ask) ?? "life");
+    case "identity":
+    case "former-name":
+      return read("which", asks);
+    case "exists":
+    case "served":
+    case "implemented":
+    case "default-mode":
+      return read("whether", asks);
+    case "until":
+    case "stages":
+    case "api-version":
+    case "hops":
+    case "skip":
+    case "downgrade":
+      return read("life", asks);
+    default:
+      return read("life");
+  }
+}
+
+const THING_ASKS: readonly Ask[] = ["whether", "when", "instead", "who", "pr", "why", "how", "changes"];
