@@ -276,7 +276,7 @@ function notesOf(gate: FeatureGate, question: Question, context: Context): strin
     notes.push(
       say(lang, {
         en: `Sources disagree: this answer follows ${winner} (${links.gateList().url}). ${who.en} say${source === "website" ? "s" : ""}: ${claim} (${url}).`,
-        ja: `情報源に食い違いがあります。この回答は${winner}に従っています(${links.gateList().url})。${who.ja}の記載: ${claim}(${url})。`,
+        ja: `情報源に食い違いがあります。回答の根拠は${winner}です(${links.gateList().url})。${who.ja}の記載: ${claim}(${url})。`,
       }),
     );
   }
