@@ -3,17 +3,15 @@ import { apiName } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
-import { type Parse, questionsOf, readAsked } from "../question/message.ts";
 import { parseQuestion, type Reader } from "../question/parse.ts";
 import { aboutOf, contextOf, NO_CONTEXT } from "../question/previous.ts";
 import type { Previous, Question } from "../question/question.ts";
-import { readMessage } from "../question/sentences.ts";
-import type { Frame } from "../reading/frame.ts";
+import { type Heard, questionsOf, readHeard } from "../reading/heard.ts";
+import { readMessage } from "../reading/message.ts";
 import { beforeOf } from "../reading/previous.ts";
 import { readText } from "../reading/read.ts";
 import { SubjectFinder } from "../reading/spans/names.ts";
 import { languageOf, squash } from "../reading/text.ts";
-import { followUp } from "../reading/thread.ts";
 import type { SearchIndex } from "../search/index.ts";
 import { nearNames } from "../search/near-names.ts";
 import { answerApi } from "./api.ts";
@@ -32,7 +30,7 @@ import { answerHelp } from "./help.ts";
 import { answerKep } from "./kep.ts";
 import { answerList } from "./list-bridge.ts";
 import { say } from "./phrases.ts";
-import { isTaken, plan } from "./plan.ts";
+import { plan } from "./plan.ts";
 import { answerPr } from "./pr.ts";
 import { answerProblem } from "./problem.ts";
 import { answerRelease } from "./release.ts";
@@ -67,8 +65,6 @@ export interface EngineOptions {
   today(): string;
   /** See {@link Context.sure}; for measuring. */
   sure?: number;
-  /** Which readings of the new reader count; for measuring. */
-  taken?: (frame: Frame) => boolean;
 }
 
 /** The engine over a knowledge and its index. */
@@ -91,17 +87,18 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
     known: { oldest, newest: base.newest, latest: base.latestOn(options.today()) },
   });
 
-  const taken = options.taken ?? isTaken;
-  const plain = (names: Reader) => (question: Question, text: string, previous: Previous | undefined) => {
-    // "Thanks a ton" has lost its greeting: the text as typed may be small talk, too.
-    const typed =
-      question.text === text || text.length > LONGEST_TALK ? null : readText(question.text, names).frames[0];
-    const before = beforeOf(previous);
-    const frame =
-      (before && followUp(text, before, names)) ??
-      (typed?.problem?.code === "small-talk" ? typed : readText(text, names).frames[0]);
-    return frame && taken(frame) ? plan(frame, question) : null;
-  };
+  const plain =
+    (names: Reader, setting: string) =>
+    (question: Question, text: string, previous: Previous | undefined): Question => {
+      // "Thanks a ton" has lost its greeting: the text as typed may be small talk, too.
+      const typed =
+        question.text === text || text.length > LONGEST_TALK
+          ? null
+          : readText(question.text, names).frames[0];
+      if (typed?.problem?.code === "small-talk") return plan(typed, question);
+      const frame = readHeard({ text, setting }, beforeOf(previous), names);
+      return frame ? plan(frame, question) : question;
+    };
 
   const answer = (question: Question, previous: Previous | undefined): Answer => {
     const context: Context = {
@@ -138,25 +135,25 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
   };
 
   const askAll = (request: AskRequest): Answer[] => {
-    const message = readMessage(request.text);
-    const spoken = languageOf(request.text);
     const read = reader();
-    const parse: Parse = (text, previous) => {
+    const message = readMessage(request.text, read);
+    const spoken = languageOf(request.text);
+    const parse = ({ text, setting }: Heard, previous: Previous | undefined) => {
       const question = parseQuestion(text, read, {
         ...(request.lang && { lang: request.lang }),
         ...(previous && { previous }),
-        plain: plain(read),
+        plain: plain(read, setting),
       });
       // "NodeSwap GA? 教えてください。": the message has a language, where the question has none.
       const lang = message.lang ?? (languageOf(text) === null ? spoken : null);
       return lang ? { ...question, lang } : question;
     };
-    const asked = questionsOf(message, request.previous, parse, finder);
+    const asked = questionsOf(message, beforeOf(request.previous), read);
     const left = asked.length - MOST_QUESTIONS;
     const given: { question: Question; answer: Answer }[] = [];
-    for (const { text, setting } of asked.slice(0, MOST_QUESTIONS)) {
+    for (const heard of asked.slice(0, MOST_QUESTIONS)) {
       const previous = given.at(-1)?.answer.question ?? request.previous;
-      const question = readAsked(text, setting, previous, parse);
+      const question = parse(heard, previous);
       const made = answer(question, previous);
       if (!isRepeated(question, made, given)) given.push({ question, answer: made });
     }
@@ -174,7 +171,11 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
 
   const ask = (request: AskRequest): Answer => {
     const [first, ...others] = askAll(request);
-    if (!first) return answer(parseQuestion(request.text, reader(), request), request.previous);
+    if (!first)
+      return answer(
+        parseQuestion(request.text, reader(), { ...request, plain: plain(reader(), "") }),
+        request.previous,
+      );
     return others.length > 0 ? { ...first, also: others } : first;
   };
 

@@ -44,6 +44,9 @@ export class ThingStore {
   readonly #byKey = new Map<string, KnownThing>();
   /** Folded name → things that go by it; one flag of several components, one field of several Kinds. */
   readonly #byName = new Map<string, KnownThing[]>();
+  /** Records by kind and each of their further names, letters and digits alone. */
+  readonly #aliases = new Map<string, ThingRef>();
+  readonly #successors = new Map<string, Change>();
   readonly #needs = new Map<string, Bilingual>();
 
   readonly #tables: TableThings;
@@ -64,6 +67,7 @@ export class ThingStore {
       ...knowledge.cves.map(({ id }) => id),
       ...knowledge.apis.flatMap((api) => [apiName(api), groupVersion(api), api.group, api.kind]),
     ]);
+    for (const record of knowledge.things) this.#addAliases(record);
     for (const record of knowledge.things) this.#addRecord(record);
     for (const entry of knowledge.entries) this.#addChanges(entry);
     for (const thing of this.#byKey.values()) this.#index(thing);
@@ -95,6 +99,11 @@ export class ThingStore {
   /** What a gate's feature needs beside the gate; null when nobody has written it. */
   needsOf(gate: string): Bilingual | null {
     return this.#needs.get(gate.toLowerCase()) ?? null;
+  }
+
+  /** The step with which another gate took a gate's place; null where none is known to have. */
+  successorOf(gate: string): Change | null {
+    return this.#successors.get(gate) ?? null;
   }
 
   /** Every name that editors give to things, folded as {@link named} folds what it is asked for. */
@@ -160,10 +169,29 @@ export class ThingStore {
     return (kind === "gate" || kind === "api" || kind === "cve") && this.#tabled.has(name);
   }
 
+  /** `plugin in-tree git-repo` of an entry is what `things.yaml` calls gitRepo. */
+  #addAliases({ thing, names }: ThingRecord): void {
+    const ref = parseThing(thing);
+    if (!ref || ref.component !== null) return;
+    for (const name of names) {
+      const key = aliasKey(ref.kind, name);
+      if (!this.#aliases.has(key)) this.#aliases.set(key, ref);
+    }
+  }
+
   #addRecord(record: ThingRecord): void {
     const ref = parseThing(record.thing);
     if (!ref) return;
     if (record.needs) this.#needs.set(ref.name.toLowerCase(), record.needs);
+    if (ref.kind === "gate")
+      for (const { prs, url, ...row } of record.changes)
+        if (row.instead !== undefined)
+          this.#successors.set(ref.name, {
+            ...row,
+            thing: ref,
+            evidence: { prs, ...(url && { url }) },
+            by: "editor",
+          });
     if (this.#isElsewhere(ref)) return;
     const thing = this.#thing(ref);
     thing.names.push(...record.names);
@@ -198,6 +226,8 @@ export class ThingStore {
 
   /** A field by the spelling that the tables give it (`Pod.spec.hostUsers`), a metric with the prefix that notes leave out. */
   #canonical(ref: ThingRef): ThingRef {
+    const record = this.#aliases.get(aliasKey(ref.kind, ref.name));
+    if (record && ref.component === null) return record;
     if (ref.kind === "metric") return { ...ref, name: this.#metrics.whole(ref.name) };
     if (ref.kind !== "field") return ref;
     const known = this.#tables.fields.resolve(ref.name);
@@ -234,6 +264,10 @@ class MetricNames {
     const ending = this.#names.filter((known) => known.endsWith(`_${name}`));
     return ending.length === 1 && ending[0] !== undefined ? ending[0] : name;
   }
+}
+
+function aliasKey(kind: ThingKind, name: string): string {
+  return `${kind} ${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "")}`;
 }
 
 /** A thing of the tables that no editor has told of. */
