@@ -1,5 +1,6 @@
 import type { Answer } from "../domain/answer.ts";
 import type { Lang } from "../domain/language.ts";
+import type { Explanation } from "./explain.ts";
 
 /** What a platform hands over. */
 export interface AskRequest {
@@ -33,6 +34,8 @@ export interface Engine {
   ask(request: AskRequest): Answer;
   /** Up to three answers when the text holds several questions, one for each; else one. */
   askAll(request: AskRequest): Answer[];
+  /** How each question of a text is read, and what is asked of the knowledge for it. */
+  explain(request: AskRequest): Explanation[];
   /** Best first; an empty prefix gives what people ask for most. */
   complete(kind: CompletionKind, prefix: string, lang: Lang, limit: number): Completion[];
 }
