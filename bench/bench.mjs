@@ -70,7 +70,15 @@ async function run() {
 
   const snapshotFile = join(folder, "snapshot.json");
   writeFileSync(snapshotFile, ours.writeSnapshot(knowledge, index));
-  const numbers = await ownNumbers({ root: ROOT, bench: BENCH, folder, snapshotFile, questionsCopy, mirror });
+  const numbers = await ownNumbers({
+    root: ROOT,
+    bench: BENCH,
+    folder,
+    knowledgeFile,
+    snapshotFile,
+    questionsCopy,
+    mirror,
+  });
   console.log(table(["Kawaraban's own numbers", "measured", "to hold"], numbers));
 }
 
@@ -89,7 +97,6 @@ async function bundle() {
     target: "node20.19",
     plugins: [(await import("../scripts/yaml-modules.mjs")).yamlModules],
     packages: "external",
-    alias: { minisearch: join(ROOT, "node_modules/minisearch/dist/es/index.js") },
     logLevel: "error",
   });
   const built = spawnSync(process.execPath, ["scripts/build.mjs", "--if-changed"], {

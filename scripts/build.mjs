@@ -12,7 +12,7 @@ const DIST = join(ROOT, "dist");
 const STAMP = join(DIST, "build.json");
 const SNAPSHOT = join(DIST, "snapshot.json");
 /** Small, and on the way of every question: quicker inside our own file than each from its folder. */
-const BUNDLED = ["minisearch", "string-width", "fastest-levenshtein"];
+const BUNDLED = ["string-width", "fastest-levenshtein"];
 const ENTRY_POINTS = [
   "src/main.ts",
   "src/build-snapshot.ts",

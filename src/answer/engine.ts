@@ -34,8 +34,12 @@ export interface Engine {
   ask(request: AskRequest): Answer;
   /** Up to three answers when the text holds several questions, one for each; else one. */
   askAll(request: AskRequest): Answer[];
-  /** How each question of a text is read, and what is asked of the knowledge for it. */
-  explain(request: AskRequest): Explanation[];
   /** Best first; an empty prefix gives what people ask for most. */
   complete(kind: CompletionKind, prefix: string, lang: Lang, limit: number): Completion[];
+}
+
+/** An engine that tells how it reads, for those who keep its words. */
+export interface ExplainingEngine extends Engine {
+  /** How each question of a text is read, and what is asked of the knowledge for it. */
+  explain(request: AskRequest): Explanation[];
 }

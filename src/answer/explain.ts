@@ -1,6 +1,6 @@
+import type { Question } from "../question/question.ts";
 import type { Frame, Span } from "../reading/frame.ts";
 import type { Hit, SearchIndex } from "../search/index.ts";
-import type { Question } from "../question/question.ts";
 
 /** How one question was read, for whoever wonders why it was answered so; printed as it is by `kawaraban ask --explain --json`. */
 export interface Explanation {
@@ -11,9 +11,13 @@ export interface Explanation {
   spans: Span[];
   /** Words that nothing owns: they are searched for, or not understood. */
   unread: string[];
-  frame: Frame;
+  /** Null: a command, read by its words. */
+  frame: Frame | null;
   /** What the answering functions were asked. */
-  query: Pick<Question, "intent" | "subject" | "aspect" | "version" | "range" | "releases" | "listing" | "words" | "filters">;
+  query: Pick<
+    Question,
+    "intent" | "subject" | "aspect" | "version" | "range" | "releases" | "listing" | "words" | "filters"
+  >;
   /** Of a search, the first hits: how sure it is of each, 0 to 1. */
   candidates: { name: string; confidence: number }[];
 }
@@ -25,7 +29,7 @@ const MOST_CANDIDATES = 5;
 export function explained(
   text: string,
   spans: Span[],
-  frame: Frame,
+  frame: Frame | null,
   question: Question,
   index: SearchIndex,
 ): Explanation {
@@ -35,10 +39,13 @@ export function explained(
     schema: 1,
     text,
     spans,
-    unread: frame.topic.map((span) => span.text),
+    unread: (frame?.topic ?? []).map((span) => span.text),
     frame,
     query: { intent, subject, aspect, version, range, releases, listing, words, filters },
-    candidates: hits.map((hit) => ({ name: nameOf(hit), confidence: Math.round(hit.confidence * 100) / 100 })),
+    candidates: hits.map((hit) => ({
+      name: nameOf(hit),
+      confidence: Math.round(hit.confidence * 100) / 100,
+    })),
   };
 }
 

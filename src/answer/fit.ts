@@ -61,7 +61,7 @@ const GENERAL = `change changed remove removed gone dropped deprecate deprecated
   rename replace alternative default enabled enable disabled disable promote graduate stable ga version release kubernetes k8s
   support supported feature thing issue problem error update improvement news
   completely entirely fully altogether show bump nowadays today currently unknown longer anymore requirement require requires required
-  recent latest release note available use used using work behavior behaviour option setting still exist happen since known ever
+  recent latest release note available use used using work behavior behaviour option setting still exist happen since known ever number
   変更 削除 廃止 非推奨 追加 導入 修正 不具合 改名 代わり 代替 デフォルト 有効 無効 昇格 安定版 バージョン リリース 対応 サポート
   機能 問題 エラー 更新 改善 最近 最新 周り 関連 関係 使用 利用 動作 挙動 設定
   オプション 必要 教え 消え 変わ 理由 影響 場合 変更点 完全 出 入 件 話`;

@@ -23,7 +23,7 @@ import {
   usableSentence,
   usableSinceSentence,
 } from "./gate-use.ts";
-import { inARow, whetherSentence } from "./gate-whether.ts";
+import { inARow, isGone, whetherSentence } from "./gate-whether.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
 
 /** The sentence about a gate that a question asks for; null when it asks for none of its turns, so that its life is told. */
@@ -49,7 +49,9 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
         version ? stateSentence(gate, version, lang) : "",
       );
     case "whether":
-      return whetherSentence(gate, aspect, at, lang);
+      return aspect.what === "removed" && isOnlyGateGone(gate, question, at)
+        ? onlyGateGone(gate, aspect.negative, lang)
+        : whetherSentence(gate, aspect, at, lang);
     case "left":
       return aspect.when ? leftWhenSentence(gate, aspect.stage, lang) : leftSentence(gate, aspect, at, lang);
     case "can-disable":
@@ -95,6 +97,30 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
     default:
       return null;
   }
+}
+
+/** Asked for by what it is called rather than by its gate, a feature that is stable is not removed with its gate. */
+function isOnlyGateGone(gate: FeatureGate, { text }: Question, at: string): boolean {
+  const names = [gate.name, ...gate.aka.map(({ name }) => name)].map((name) => name.toLowerCase());
+  const asked = text.toLowerCase();
+  return (
+    isGone(gate, at) &&
+    gate.stages.at(-1)?.stage === "stable" &&
+    !/\bgate\b|ゲート/.test(asked) &&
+    !names.some((name) => asked.includes(name))
+  );
+}
+
+function onlyGateGone(gate: FeatureGate, negative: boolean, lang: Lang): string {
+  return inARow(
+    lang,
+    say(lang, { en: negative ? "It is not." : "No.", ja: negative ? "" : "いいえ。" }),
+    say(lang, {
+      en: "The feature itself is stable and always on; only its gate is gone.",
+      ja: "機能は安定版(GA)として常に有効で、なくなったのはゲートだけです。",
+    }),
+    whenSentence(gate, "removed", lang),
+  );
 }
 
 /** Does the answer begin with what holds in one version? */

@@ -191,7 +191,7 @@ function found(question: Question, wanted: Wanted, context: Context): Fitted[] {
   };
   const { index } = context;
   const holding = index.holding(wanted.identifiers, narrowed, PAGE_SIZE);
-  const searched = index.search({ text: question.words, ...narrowed, limit: MOST_HITS, relevant: true });
+  const searched = index.search({ text: question.words, ...narrowed, limit: MOST_HITS });
   const most = Math.max(0, ...searched.map(({ confidence }) => confidence));
   // The oldest that holds an identifier is the one that brought it.
   const hits = [
@@ -231,8 +231,11 @@ function found(question: Question, wanted: Wanted, context: Context): Fitted[] {
     (wanted.decided ? 0 : b.share - a.share) ||
     b.ends - a.ends ||
     (a.ends > 0 ? compareAge(b.hit, a.hit) : 0);
-  return fitted.sort(
+  fitted.sort(
     (a, b) => rank(a) - rank(b) || (wanted.happening === "replaced" && rank(a) === 1 ? newer(a, b) : 0),
+  );
+  return fitted.filter(
+    (one, place) => place === 0 || one.hit.relevant || isAnswer(one, question, wanted, context),
   );
 }
 
@@ -253,7 +256,7 @@ function gatesWithin({ filters, words }: Question, { index }: Context): Hit[] {
   if (!versions || filters.sigs.length > 0 || filters.kinds.length > 0) return [];
   const [from, to] = [minorOf(versions.from), minorOf(versions.to)];
   return index
-    .search({ text: words, types: ["gate"], limit: PAGE_SIZE, relevant: true })
+    .search({ text: words, types: ["gate"], limit: PAGE_SIZE })
     .filter(
       (hit) =>
         hit.type === "gate" &&

@@ -88,7 +88,7 @@ function tellingSentence(thing: KnownThing, did: ThingAspect["did"], at: string,
     if (silent && did !== "deprecated") return stateSentence(thing, at, lang);
     const untold = silent
       ? say(lang, {
-          en: `No source I have tells of a ${deedNoun(did, "en")} of ${thingName(thing, "en")}.`,
+          en: `Nothing I have tells of a ${deedNoun(did, "en")} of ${thingName(thing, "en")}.`,
           ja: `${thingName(thing, "ja")} の${deedNoun(did, "ja")}に触れた情報は手元にありません。`,
         })
       : "";
@@ -98,7 +98,7 @@ function tellingSentence(thing: KnownThing, did: ThingAspect["did"], at: string,
   if (steps.length === 0)
     return [
       say(lang, {
-        en: `No source I have tells of a ${deedNoun(did, "en")} of ${thingName(thing, "en")}.`,
+        en: `Nothing I have tells of a ${deedNoun(did, "en")} of ${thingName(thing, "en")}.`,
         ja: `${thingName(thing, "ja")} の${deedNoun(did, "ja")}に触れた情報は手元にありません。`,
       }),
       lifeSentence(thing, lang),
@@ -287,7 +287,7 @@ function whenSentence(thing: KnownThing, { did }: ThingAspect, lang: Lang): stri
     });
   return [
     say(lang, {
-      en: `No source I have tells of a ${deedNoun(did, "en")} of ${thingName(thing, "en")}.`,
+      en: `Nothing I have tells of a ${deedNoun(did, "en")} of ${thingName(thing, "en")}.`,
       ja: `${thingName(thing, "ja")} の${deedNoun(did, "ja")}に触れた情報は手元にありません。`,
     }),
     lifeAside(thing, did, lang),
@@ -327,7 +327,7 @@ function insteadSentence(thing: KnownThing, at: string, context: Context, lang: 
           ja: `後継は ${plain(later.name)} ですが、使えるのは ${later.served.from} からで、${at} にはありません。`,
         })
       : say(lang, {
-          en: `No source I have names what takes the place of ${thingName(thing, "en")}.`,
+          en: `Nothing I have names what takes the place of ${thingName(thing, "en")}.`,
           ja: `${thingName(thing, "ja")} の代替に触れた情報は手元にありません。`,
         });
   return lang === "en" ? `${use} ${state}` : `${use}${state}`;

@@ -112,8 +112,10 @@ export class ThingStore {
     const tabled = this.#tables
       .named(name)
       .filter(({ ref }) => !keys.has(thingKey(ref)) && !this.#isElsewhere(ref));
-    const found = [...told, ...tabled.map(bare)];
-    const fields = found.length === 0 ? this.#fieldsEnding(name) : [];
+    // `--version` is no field of that name.
+    const isFlag = /^-{1,2}[a-z]/i.test(name);
+    const found = [...told, ...tabled.map(bare)].filter(({ ref }) => !isFlag || ref.kind === "flag");
+    const fields = found.length === 0 && !isFlag ? this.#fieldsEnding(name) : [];
     return [...found, ...fields].filter(
       ({ ref, home }) =>
         (within.kind === undefined || ref.kind === within.kind) &&

@@ -1,7 +1,7 @@
 import type { Lang } from "../domain/language.ts";
+import { withoutTakenBack } from "../reading/taken-back.ts";
 import { COUNTED } from "./listing.ts";
 import { smallTalkIn } from "./small-talk.ts";
-import { withoutTakenBack } from "./taken-back.ts";
 import { IDENTIFIED, isBare, languageWished, saysAspect, withoutLead } from "./turns.ts";
 import { UPGRADE, WHEN } from "./vocabulary.ts";
 

@@ -14,7 +14,7 @@ import { jointTerms, queryTerms } from "./query.ts";
 import { RANKING, type WeighedTerm, weigh } from "./rank.ts";
 import { relevant } from "./relevance.ts";
 import { Scoreboard } from "./scoreboard.ts";
-import { isGuessed, type Reading, secondLook } from "./second-look.ts";
+import { endsAgain, isGuessed, type Reading, secondLook } from "./second-look.ts";
 import { Spelling } from "./spelling.ts";
 import type { Token } from "./token.ts";
 import { nameTokensOf, tokenize, tokensOf } from "./tokens.ts";
@@ -26,8 +26,6 @@ export interface SearchQuery extends SearchFilters {
   text: string;
   /** Most hits to return; default 10, at most {@link RANKING.candidates}. */
   limit?: number;
-  /** Only hits up to where relevance ends, see `relevance.ts`; else all that share a word with the question. */
-  relevant?: boolean;
 }
 
 interface HitBase {
@@ -41,6 +39,8 @@ interface HitBase {
    * Comparable between questions: 1 holds all of it.
    */
   confidence: number;
+  /** Does it stand before the place where relevance ends (see `relevance.ts`)? What comes after shares but a common word. */
+  relevant: boolean;
   /** The versions that carry this change, oldest first; empty for what has no version. */
   versions: string[];
   /** The PRs that carry it, those of backports that say the same among them. */
@@ -212,14 +212,23 @@ export class SearchIndex {
       });
     }
     ranked.sort((a, b) => b.score - a.score || earlier(a.thing, b.thing));
+    const [first, second] = ranked;
+    if (
+      first &&
+      second &&
+      second.score >= RANKING.retold.score * first.score &&
+      endsAgain(first.thing, second.thing)
+    )
+      ranked.splice(0, 2, { ...second, score: first.score }, { ...first, score: second.score });
     const hits = this.#folded(ranked, query.limit ?? 10, counts);
-    return query.relevant
-      ? relevant(
-          hits,
-          terms,
-          (hit, term) => this.holds(hit, term) || term.others.some(({ text }) => this.#stands(text, hit)),
-        )
-      : hits;
+    const fitting = new Set(
+      relevant(
+        hits,
+        terms,
+        (hit, term) => this.holds(hit, term) || term.others.some(({ text }) => this.#stands(text, hit)),
+      ),
+    );
+    return hits.map((hit) => ({ ...hit, relevant: fitting.has(hit) }));
   }
 
   /** The distinct terms of a question, misspelt ones mended, the most telling first; how they are weighed, `weigh` says. */
@@ -314,6 +323,7 @@ export class SearchIndex {
         place: shown,
         score,
         confidence,
+        relevant: true,
         ...this.#tellings(same),
       });
     }

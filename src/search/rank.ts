@@ -14,6 +14,8 @@ export const RANKING = {
   >,
   /** What any occurrence of a term counts at least, beside its impact. */
   presence: 0.8,
+  /** What a word for what happened counts more than its rarity: it tells the notes about one thing apart. */
+  event: 2.5,
   /** What holding all of the question's terms, as against one of them, adds. */
   coverage: 1.75,
   /** What being about nothing else adds. */
@@ -28,6 +30,8 @@ export const RANKING = {
   behind: 0.7,
   /** What coming in a release that the question names adds. */
   release: 0.05,
+  /** How alike two ends of a thing are worded that are one, and what the later must score of the earlier to stand before it. */
+  retold: { alike: 0.55, score: 0.75 },
   /** What being named by the question adds, and how much of the question the name must be. */
   title: { adds: 3, share: 0.7 },
   /** A Japanese spelling that stands nowhere tells less than an unknown Latin name. */
@@ -39,10 +43,20 @@ export const RANKING = {
   /** Postings read to find candidates: some tenths of a millisecond. */
   postings: 30_000,
   /** Candidates that are looked at for all terms. */
-  gathered: 200,
+  gathered: 120,
   /** Candidates whose order is decided by wording as well. */
-  candidates: 60,
+  candidates: 50,
 } as const;
+
+/** The concepts of what happens to a thing in its life. */
+const EVENTS = new Set(
+  "=introduc =promot =demot =alpha =beta =ga =deprecat =remov =renam =revert =lock".split(" "),
+);
+
+/** How much more a term counts for telling what happened. */
+export function eventfulness({ text }: QueryTerm): number {
+  return EVENTS.has(text) ? RANKING.event : 1;
+}
 
 /** A term of the question with what it counts. */
 export interface WeighedTerm extends QueryTerm {

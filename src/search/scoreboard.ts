@@ -1,5 +1,5 @@
 import { type InvertedIndex, impactIn, type Postings } from "./inverted-index.ts";
-import { RANKING, type WeighedQuestion, type WeighedTerm } from "./rank.ts";
+import { eventfulness, RANKING, type WeighedQuestion, type WeighedTerm } from "./rank.ts";
 
 /** A document that holds terms of the question. */
 export interface Match {
@@ -55,7 +55,7 @@ export class Scoreboard {
     const counted = terms.map((term): Counted => {
       // The root: that a common word is missing must not be outweighed by a rare one's being there.
       const share = term.kind === "joint" ? 0 : Math.sqrt(term.weight);
-      return { term, gain: term.weight, share, words: this.#wordsFor(term) };
+      return { term, gain: term.weight * eventfulness(term), share, words: this.#wordsFor(term) };
     });
     const total = sum(counted, () => true);
     const everywhere = withinBudget(counted);

@@ -32,9 +32,23 @@ export function secondLook(
     (isNamed(thing, subject, lexicon) ? 1 + RANKING.title.adds : 1);
 }
 
+/**
+ * Does a later release tell the same end of the same thing once more? What was taken back in between is gone with the later one only.
+ */
+export function endsAgain(told: Findable, again: Findable): boolean {
+  if (told.type !== "entry" || again.type !== "entry") return false;
+  const [one, other] = [told.entry, again.entry];
+  return (
+    one.kind === "deprecation" &&
+    other.kind === "deprecation" &&
+    minorOf(one.version) < minorOf(other.version) &&
+    new Wording(one.text.en).likeness(other.text.en) >= RANKING.retold.alike
+  );
+}
+
 /** Does nothing of a question stand anywhere but what its misspelt words may have meant? One word alone may be misspelt. */
 export function isGuessed(terms: readonly WeighedTerm[]): boolean {
-  const words = terms.filter(({ kind }) => kind !== "part" && kind !== "joint");
+  const words = terms.filter(({ kind }) => kind !== "joint");
   return words.length > 1 && words.every(({ frequency, factor }) => frequency === 0 || factor < 1);
 }
 

@@ -1,44 +1,97 @@
 import { existsSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadKnowledge } from "../../src/load-knowledge.ts";
-import type { SearchIndex } from "../../src/search/index.ts";
+import type { Hit, SearchIndex } from "../../src/search/index.ts";
 import { readEntries } from "../../src/upstream/entries.ts";
 import { readUpstream } from "../../src/upstream/read.ts";
 
 const QUESTIONS = "../shared/eval/retrieval-ja.dev.jsonl";
 const MIRROR = "../shared/upstream";
 
-describe.skipIf(!existsSync(QUESTIONS) || !existsSync(MIRROR))(
-  "retrieval over corpus and mirror (needs ../shared)",
-  () => {
-    let index: SearchIndex;
-    let questions: { q: string; pr: number }[];
+/** A question and the PRs under which its answer is told. */
+interface Described {
+  q: string;
+  prs: number[];
+}
 
-    beforeAll(async () => {
-      const { entries } = await readEntries(MIRROR, await readUpstream(MIRROR));
-      ({ index } = await loadKnowledge("corpus", entries));
-      const lines = readFileSync(QUESTIONS, "utf8").trim().split("\n");
-      // Lines of { q, pr }, as src/eval.ts reads them.
-      questions = lines.map((line) => JSON.parse(line) as { q: string; pr: number });
-    }, 180_000);
+function lines(file: string): unknown[] {
+  return readFileSync(file, "utf8")
+    .trim()
+    .split("\n")
+    .map((line): unknown => JSON.parse(line));
+}
 
-    it("finds the PR of a Japanese paraphrase first in 95 of 100, among the first five in 99", () => {
-      const ranks = questions.map(({ q, pr }) =>
-        index
-          .search({ text: q, limit: 5 })
-          .findIndex((hit) => hit.type === "entry" && hit.entry.prs.includes(pr)),
-      );
-      expect(ranks.filter((rank) => rank === 0).length / ranks.length).toBeGreaterThanOrEqual(0.95);
-      expect(ranks.filter((rank) => rank >= 0).length / ranks.length).toBeGreaterThanOrEqual(0.99);
-    });
+describe.skipIf(!existsSync(MIRROR))("retrieval over corpus and mirror (needs ../shared)", () => {
+  let index: SearchIndex;
 
-    it.each([
-      ["--fail-cgroupv1", 126031],
-      ["kubelet_lifecycle_handler_http_fallbacks_total", 86139],
-      ["spec.unhealthyPodEvictionPolicy", 123428],
-    ])("finds the change that brought %s", (text, pr) => {
-      const hits = index.search({ text, types: ["entry"], limit: 3 });
-      expect(hits.flatMap((hit) => (hit.type === "entry" ? hit.entry.prs : []))).toContain(pr);
-    });
-  },
-);
+  beforeAll(async () => {
+    const { entries } = await readEntries(MIRROR, await readUpstream(MIRROR));
+    ({ index } = await loadKnowledge("corpus", entries));
+  }, 180_000);
+
+  /** The shares of questions whose answer is the first hit, and among the first five. */
+  function shares(described: Described[], types?: "entry"[]): { first: number; five: number } {
+    const ranks = described.map(({ q, prs }) =>
+      index
+        .search({ text: q, limit: 5, ...(types && { types }) })
+        .findIndex((hit) => hit.type === "entry" && hit.prs.some((pr) => prs.includes(pr))),
+    );
+    const share = (upTo: number) => ranks.filter((rank) => rank >= 0 && rank < upTo).length / ranks.length;
+    return { first: share(1), five: share(5) };
+  }
+
+  it.skipIf(!existsSync(QUESTIONS))("finds the PR of a Japanese paraphrase", () => {
+    // Lines of { q, pr }, as src/eval.ts reads them.
+    const questions = lines(QUESTIONS) as { q: string; pr: number }[];
+    const { first, five } = shares(questions.map(({ q, pr }) => ({ q, prs: [pr] })));
+    expect(first).toBeGreaterThanOrEqual(0.97);
+    expect(five).toBe(1);
+  });
+
+  // Short descriptions of changes since 1.19, drawn by lot and written in our own words, half in each language. The ranking was tuned on the
+  // one set; of the other nobody has looked at more than these totals.
+  it.each([
+    { set: "tuned", least: { first: 0.79, five: 0.96 } },
+    { set: "held-out", least: { first: 0.78, five: 0.95 } },
+  ])("finds the change that somebody describes ($set)", ({ set, least }) => {
+    // Written by hand as lines of { q, prs }.
+    const described = lines(`tests/search/descriptions/${set}.jsonl`) as Described[];
+    expect(described.length).toBeGreaterThanOrEqual(120);
+    const { first, five } = shares(described, ["entry"]);
+    expect(first).toBeGreaterThanOrEqual(least.first);
+    expect(five).toBeGreaterThanOrEqual(least.five);
+  });
+
+  it.each([
+    ["--fail-cgroupv1", 126031],
+    ["kubelet_lifecycle_handler_http_fallbacks_total", 86139],
+    ["spec.unhealthyPodEvictionPolicy", 123428],
+  ])("finds the change that brought %s", (text, pr) => {
+    const hits = index.search({ text, types: ["entry"], limit: 3 });
+    expect(hits.flatMap((hit) => (hit.type === "entry" ? hit.entry.prs : []))).toContain(pr);
+  });
+
+  // What was asked, in which releases, every change that answers it, and how many more may stand with them.
+  it.each<[string, string, number[], number]>([
+    ["what changed for ipvs", "1.35", [134539], 1],
+    ["what changed for nftables", "1.34", [132456, 137808, 134118], 0],
+    ["nftables の変更", "1.34", [132456, 137808, 134118], 0],
+    ["what changed for gitRepo volumes", "1.33", [129923], 1],
+    ["winkernel changes", "1.36", [135631], 0],
+    ["kustomize の更新", "1.25", [111606], 1],
+    ["changes of the EventedPLEG", "1.30", [122697], 1],
+    ["what was fixed in the SELinux warning controller", "1.36", [135629, 136050], 0],
+    ["etcd client 3.5.16", "1.32", [127279], 0],
+    ["kubectl auth whoami", "1.26", [111333], 0],
+    ["conntrack の不正なパケットのメトリクス", "1.31", [122812], 1],
+    ["ScaleIO の削除", "1.22", [101685], 0],
+  ])("lists for “%s” in %s what answers it, and hardly more", (text, version, answers, more) => {
+    const hits: Hit[] = index
+      .search({ text, versions: [version], limit: 50 })
+      .filter(({ relevant }) => relevant);
+    const prs = hits.map((hit) => hit.prs);
+    for (const answer of answers) expect(prs.flat()).toContain(answer);
+    const rest = hits.filter((hit) => !hit.prs.some((pr) => answers.includes(pr)));
+    expect(rest.map(({ id }) => id).slice(more)).toEqual([]);
+  });
+});

@@ -1,0 +1,205 @@
+/** The questions of a message, each about one thing and read with what the message tells beside. */
+import { minor } from "./attach.ts";
+import type { Frame, Span } from "./frame.ts";
+import type { Message } from "./message.ts";
+import type { Before } from "./previous.ts";
+import { readText } from "./read.ts";
+import { isEmpty, Said } from "./said.ts";
+import type { Names } from "./spans/regular.ts";
+import { cleanText, hasJapanese } from "./text.ts";
+import { followUp } from "./thread.ts";
+
+/** A question of a message and what is told beside it. */
+export interface Heard {
+  text: string;
+  setting: string;
+}
+
+/** Longest question that may be asked of several things at once, in characters. */
+const LONGEST_SPREAD = 200;
+
+/** The questions of a message, each about one thing. */
+export function questionsOf(message: Message, before: Before | null, names: Names): Heard[] {
+  const texts: string[] = [];
+  let [joined, together]: [string | undefined, boolean] = [undefined, false];
+  for (const asked of message.questions) {
+    if (asked.joined === undefined || asked.joined !== joined) {
+      joined = asked.joined;
+      // "What changed and what was removed in 1.25?": a half that names nothing is no question without the other.
+      together = joined !== undefined && !isWhole(readTurn(asked.text, before, names));
+      if (together && joined !== undefined) texts.push(joined);
+    }
+    if (!together) texts.push(...spread(asked.text, names));
+  }
+  return underNames(texts, message.setting, names);
+}
+
+/** A text read in a conversation. */
+export function readTurn(text: string, before: Before | null, names: Names): Frame | null {
+  return (before && followUp(text, before, names)) ?? readText(cleanText(text).text, names).frames[0] ?? null;
+}
+
+function isWhole(frame: Frame | null): boolean {
+  return (
+    frame !== null &&
+    frame.problem === null &&
+    (frame.things.length > 0 || frame.prs.length > 0 || frame.rule !== "search")
+  );
+}
+
+/** "NodeSwap 1.33?? on?": a name alone is no question where the next one is about it. */
+function underNames(texts: readonly string[], setting: string, names: Names): Heard[] {
+  const asked: Heard[] = [];
+  let name = "";
+  for (const [index, text] of texts.entries()) {
+    const next = texts[index + 1];
+    if (name === "" && next !== undefined && isNameOf(text, next, names)) name = text;
+    else {
+      asked.push({ text, setting: `${setting} ${name}`.trim() });
+      name = "";
+    }
+  }
+  return asked;
+}
+
+/** Is a text but a name, and the next asks about it without naming anything? */
+function isNameOf(text: string, next: string, names: Names): boolean {
+  const { frames, spans } = readText(cleanText(text).text, names);
+  const things = spans.filter(({ concept }) => concept === "thing");
+  const bare = spans.every(
+    (span) => isEmpty(span) || ["thing", "version", "question", "stop"].includes(span.concept),
+  );
+  const [told] = frames;
+  if (things.length !== 1 || !bare || !told || told.problem || told.ask !== "life") return false;
+  const [alone] = readText(cleanText(next).text, names).frames;
+  if (!alone || alone.things.length > 0) return false;
+  const carried = followUp(cleanText(next).text, tellsBefore(told), names);
+  return carried?.things[0]?.name === told.things[0]?.name && carried !== null;
+}
+
+/** What is told, as the question before. An error text tells of something that is gone. */
+function tellsBefore(told: Frame): Before {
+  const gone = told.rule.includes("error");
+  const { scope } = told;
+  const thing = told.things[0];
+  const intent = thing
+    ? thing.kind === "gate" || thing.kind === "api" || thing.kind === "kep"
+      ? thing.kind
+      : "thing"
+    : scope.from && scope.to
+      ? told.detail === "diff"
+        ? "diff"
+        : "upgrade"
+      : "release";
+  const frame: Frame = thing
+    ? { ...told, ask: gone ? "when" : "life", event: gone ? "removed" : null, detail: null, scope: {} }
+    : intent === "release"
+      ? { ...told, ask: "what", of: "release", detail: null, scope: { at: lastOf(told) ?? "" } }
+      : told;
+  return { intent, lang: "en", frame, about: null };
+}
+
+function lastOf({ scope }: Frame): string | null {
+  return scope.to ?? scope.at ?? scope.from ?? null;
+}
+
+/**
+ * Reads one question of a message with what the message tells beside: "We run 1.31. Is NodeSwap on by default?" is about
+ * 1.31, "We use PSP. What replaced it?" about PSP.
+ */
+export function readHeard({ text, setting }: Heard, before: Before | null, names: Names): Frame | null {
+  const frame = readTurn(text, before, names);
+  if (setting === "" || !frame) return frame;
+  const reading = readText(cleanText(setting).text, names);
+  const told = aboutNamed(reading.frames[0] ?? frame, reading.spans, text, names);
+  const [alone] = readText(text, names).frames;
+  if (!alone) return frame;
+  const together = () => readTurn(`${setting} ${text}`, before, names) ?? frame;
+  const version = lastOf(told);
+  if (alone.things.length > 0 || alone.prs.length > 0) return inVersion(frame, version);
+  if (told.things.length > 0 && told.sure >= 0.7 && !told.problem) {
+    const same = before?.frame.things[0]?.name === told.things[0]?.name;
+    const carried = readTurn(text, same ? before : tellsBefore(told), names);
+    return carried && carried.things.length > 0 && !carried.problem
+      ? inVersion(carried, version)
+      : together();
+  }
+  const spoken = new Said(reading.spans).spans.some((span) => !isEmpty(span) && span.concept === "topic");
+  if (alone.problem?.code === "no-subject" && !version && frame.things.length === 0 && spoken)
+    return together();
+  const goes = alone.ask === "upgrade";
+  if (
+    !version ||
+    (alone.scope.at && !goes) ||
+    (alone.scope.from && alone.scope.to && !goes) ||
+    frame.things.length > 0
+  )
+    return frame.things.length > 0 ? inVersion(frame, version) : frame;
+  if (goes) return together();
+  const carried = readTurn(text, tellsBefore(told), names);
+  return !carried || carried.rule === "search" || carried.problem ? together() : carried;
+}
+
+/** What is told may be about more; an API written with its version is what "it" means: "A linter flags policy/v1beta1 … Is it gone?" */
+function aboutNamed(told: Frame, spans: readonly Span[], text: string, names: Names): Frame {
+  const named = told.others.find(({ kind, name }) => kind === "api" && name.includes("/"));
+  const pointed = readText(text, names).spans.some(({ concept }) => concept === "pronoun");
+  if (told.things.length > 0 || !named || !pointed || spans.length === 0) return told;
+  return { ...told, things: [named], sure: 1, problem: null };
+}
+
+/** Of the version told beside, unless another is named, or it is asked when something came to be. */
+function inVersion(frame: Frame, version: string | null): Frame {
+  const timeless = frame.ask === "when" || frame.prs.length > 0;
+  const { at, from } = frame.scope;
+  return !version || timeless || at || from ? frame : { ...frame, scope: { at: minor(version) } };
+}
+
+/** What stands between two names of a row. */
+const ROW = new Set(["comma", "and", "or", "lead", "slash", "dash", "to"]);
+
+/** "Are NodeSwap and DRA GA?": the same question about each. */
+function spread(asked: string, names: Names): string[] {
+  const { text } = cleanText(asked);
+  if (text.length > LONGEST_SPREAD) return [asked];
+  const { spans } = readText(text, names);
+  const said = new Said(spans);
+  // What two things are tells how they differ; no fact compares them.
+  const differ =
+    said.has("compare", "or.versus") &&
+    !said.has("did.alpha", "did.beta", "did.stable", "did.removed", "did.deprecated", "default");
+  if (!differ && said.has("relation.between", "ask.instead")) return [asked];
+  const row = rowOf(spans);
+  const [first, last] = [row[0], row.at(-1)];
+  if (!first || !last || row.length < 2) return [asked];
+  if (differ) return row.map(({ text: name }) => (hasJapanese(text) ? `${name}とは` : `what is ${name}`));
+  return row.map((name) => `${text.slice(0, first.start)}${name.text}${text.slice(last.end)}`);
+}
+
+/** Two flags are mostly parts of one question. */
+const NAMED: ReadonlySet<string> = new Set(["gate", "api", "kep"]);
+
+/** The names that stand in a row, joined by no more than a comma or an "and", each another thing. */
+function rowOf(spans: readonly Span[]): Span[] {
+  const named = (span: Span) =>
+    span.concept === "thing" &&
+    NAMED.has(span.things?.[0]?.kind ?? "") &&
+    ((span.sure ?? 1) >= 0.7 || /^[A-Z]{2,}$/.test(span.text));
+  const first = spans.findIndex(named);
+  const row: Span[] = [];
+  for (let at = first; at >= 0 && at < spans.length; at += 2) {
+    const [span, joint] = [spans[at], spans[at + 1]];
+    if (!span || !named(span)) return [];
+    row.push(span);
+    if (!joint || !isJoint(joint)) break;
+    if (!spans[at + 2] || !named(spans[at + 2] ?? span)) break;
+  }
+  const others = spans.filter(named).length > row.length;
+  const keys = new Set(row.map(({ things }) => JSON.stringify(things?.[0])));
+  const written = row.some(({ things }) => things?.[0]?.kind === "api" && things[0].name.includes("/"));
+  return others || row.length > 3 || keys.size < row.length || written ? [] : row;
+}
+
+function isJoint({ concept, also = [], text }: Span): boolean {
+  return [concept, ...also].some((name) => ROW.has(name)) || /^(?:と|や|も|・|vs\.?)$/i.test(text);
+}

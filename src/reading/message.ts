@@ -1,0 +1,321 @@
+/** A message taken apart: what it asks, what it tells beside, what is only polite. */
+import type { Lang } from "../domain/language.ts";
+import type { Span } from "./frame.ts";
+import { isInverted } from "./rules/asked.ts";
+import { isEmpty, Said } from "./said.ts";
+import { scan } from "./scan.ts";
+import type { Names } from "./spans/regular.ts";
+import { withoutTakenBack } from "./taken-back.ts";
+import { cleanText } from "./text.ts";
+
+export interface Message {
+  /** What is asked, in order; the whole message when nothing in it can be told apart. */
+  questions: Asked[];
+  /** What is told beside: "We run 1.31.", an error text; empty when nothing is. */
+  setting: string;
+  /** The language wished for in a sentence of its own. */
+  lang: Lang | null;
+}
+
+/** A question of a message. `joined`: it is one half of "A and B?", which stands here. */
+export interface Asked {
+  text: string;
+  joined?: string;
+}
+
+/** Longest message that is taken apart, in characters; more than that is not read at all. */
+const LONGEST = 4000;
+/** As much of what is told beside is read with each question, in characters. */
+const LONGEST_SETTING = 2000;
+/** Longest line that may be a question without looking like one, in characters: "NodeSwap GA". */
+const LONGEST_FRAGMENT = 60;
+/** Longer sentences are told, not asked, and need no words looked up, in characters. */
+const LONGEST_SENTENCE = 600;
+
+/** A line of a program's output. */
+const OUTPUT = /\b(?:error|warning|failed|fatal|panic|exception|unable|denied|forbidden|no matches for)\b/i;
+const LOGGED = /^\s*(?:at |[{}[\]<]|\d{4}-\d\d-\d\d|[EWIF]\d{4} |apiVersion:|kind:|\w+: )/;
+
+/** Takes a message apart into what it asks and what it tells. */
+export function readMessage(text: string, names: Names): Message {
+  const head = withoutTakenBack(text.slice(0, LONGEST).toWellFormed().normalize("NFKC"));
+  const { masked, whole } = withoutCode(head);
+  const lines = unwrapped(masked);
+  const questions: Asked[] = [];
+  const told: string[] = [];
+  let lang: Lang | null = null;
+  for (const line of lines) {
+    const sentences = together(sentencesOf(line).map((sentence) => sentenceOf(whole(sentence), names)));
+    for (const sentence of sentences) {
+      const wish = wishOf(sentence.said);
+      if (wish && saysOnly(sentence.said, "wish.")) lang = wish;
+      else if (isCourtesy(sentence.said)) continue;
+      else if (asks(sentence, lines.length > 1 && sentences.length === 1))
+        questions.push(...halves(sentence));
+      else told.push(sentence.text);
+    }
+  }
+  return questions.length === 0
+    ? { questions: [{ text }], setting: "", lang: null }
+    : { questions, setting: told.join(" ").slice(0, LONGEST_SETTING), lang };
+}
+
+/** Stands for a piece of code while the rest is taken apart; private use, so that no text has them. */
+const CODE_START = "\uE000";
+const CODE_END = "\uE001";
+const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]{1,200}`/g;
+
+/** A text with its pieces of code masked, and what puts them back. */
+function withoutCode(text: string): { masked: string; whole: (piece: string) => string } {
+  const code: string[] = [];
+  const masked = text.replace(/[\uE000\uE001]/g, " ").replace(CODE, (piece) => {
+    code.push(piece);
+    return `${CODE_START}${code.length - 1}${CODE_END}`;
+  });
+  const whole = (piece: string) =>
+    piece.replace(/\uE000(\d{1,4})\uE001/g, (_whole, index: string) => code[Number(index)] ?? "");
+  return { masked, whole };
+}
+
+/** A line that goes on in the next: "Is it on by default\nin 1.33?" */
+const GOES_ON = /^(?:in|on|for|by|of|or|and|with|from|to|at|as|than|that|which is)\s/;
+/** Marks of quotation and lists: "> ", "- ", "1. ", "①". */
+const MARK = /^[\s>]*(?:[-*・•●]\s|[-・•●](?=[^\s-])|\(?\d{1,2}[.))]\s?(?!\d)|[①-⑨]\s?)?/u;
+
+/** Lines without marks of quotation and lists; one that was only wrapped is put together again. */
+function unwrapped(text: string): string[] {
+  const lines: string[] = [];
+  for (const raw of text.split(/\r?\n/)) {
+    const line = raw.replace(MARK, "").trim();
+    const last = lines.at(-1);
+    if (line === "") continue;
+    if (last !== undefined && GOES_ON.test(line) && !/[?。.!:]\s*$/.test(last))
+      lines[lines.length - 1] = `${last} ${line}`;
+    else lines.push(line);
+  }
+  return lines;
+}
+
+/** Where a sentence may end: after a mark that no URL goes on from, after a full stop before a capital or a Japanese letter, before "2)". */
+const ENDS: readonly RegExp[] = [
+  /(?<=[?!])(?![?!/)」』"'])(?!\S{0,60}=)/u,
+  /(?<=。)/u,
+  /(?<=[\p{L}\p{N})"'][.])(?<!\b(?:e\.g|i\.e|vs|etc|ver|no)\.)\s+(?=[\p{Lu}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u,
+  /\s(?=\(?[1-9]\)\s)|(?=[①-⑨])/u,
+];
+
+function sentencesOf(line: string): string[] {
+  return ENDS.reduce((pieces, end) => pieces.flatMap((piece) => piece.split(end)), [line])
+    .map((sentence) => sentence.replace(/^\s*(?:\(?[1-9][.)]\s|[①-⑨])\s?/u, "").trim())
+    .filter((sentence) => /[\p{L}\p{N}\uE000]/u.test(sentence));
+}
+
+interface Sentence {
+  text: string;
+  said: Said;
+}
+
+function sentenceOf(text: string, names: Names): Sentence {
+  const { text: clean } = cleanText(text.replace(/<[@!#][^>\s]{0,80}>/g, " "));
+  return { text, said: new Said(clean.length > LONGEST_SENTENCE ? [] : scan(clean, names)) };
+}
+
+const BINDING: readonly string[] = [
+  "stop",
+  "comma",
+  "question",
+  "and",
+  "lead",
+  "relation.",
+  "confirm",
+  "to",
+  "dash",
+  "now",
+  "can",
+  "aux.",
+  "around",
+];
+
+/** Does a sentence say nothing but these concepts, and what binds words? */
+function saysOnly(said: Said, ...concepts: string[]): boolean {
+  const own = [...BINDING, ...concepts];
+  return said.spans.every((span) => isEmpty(span) || isA(span, own));
+}
+
+function isA({ concept, also = [] }: Span, begins: readonly string[]): boolean {
+  return [concept, ...also].some((name) => begins.some((begin) => name.startsWith(begin)));
+}
+
+/** Only polite: "Thanks!", 「お世話になっております」, 「質問が2つあります」. */
+function isCourtesy(said: Said): boolean {
+  if (said.spans.length === 0) return false;
+  const polite = said.has("courtesy", "talk.*");
+  return (
+    polite &&
+    saysOnly(said, "courtesy", "talk.", "number", "safe", "use", "exist", "ka", "person", "negation")
+  );
+}
+
+function wishOf(said: Said): Lang | null {
+  if (said.has("wish.ja")) return "ja";
+  return said.has("wish.en") ? "en" : null;
+}
+
+/** What a question is asked with, beside its mark. */
+const ASKING: readonly string[] = ["ask.", "nominal", "release.until", "go.hops", "former-name"];
+
+function asks({ text, said }: Sentence, ownLine: boolean): boolean {
+  const plain = text.trim();
+  // 「…どうなってる？(ステージ)」: in brackets stands what only explains.
+  if (/^\(.*\)$/.test(plain)) return false;
+  if (/^\uE000\d{1,4}\uE001$/.test(plain) || said.spans.length === 0) return false;
+  if (/[?]["'\s)\]」』]*$/.test(plain) || isInverted(said)) return !(/:\s*$/.test(plain) && ownLine);
+  const last = said.spans.findLast((span) => !isEmpty(span) || span.concept === "courtesy");
+  // 「…を教えてください」, "tell me when": wished for, and so asked.
+  if (
+    said.has("courtesy") &&
+    said.spans.length > 2 &&
+    !/^(?:sorry|excuse)/i.test(said.first("courtesy")?.text ?? "")
+  )
+    return true;
+  // English asks with its first words, Japanese with its last.
+  const first = said.spans.find((span) => !isEmpty(span) && !isA(span, ["lead", "and", "comma"]));
+  const open = first !== undefined && /[a-z]/i.test(first.text) && isA(first, ASKING);
+  if (open && !tells(said)) return !(/:\s*$/.test(plain) && ownLine);
+  const end = said.spans.findLast(({ concept }) => concept !== "stop");
+  if ((last && isA(last, [...ASKING, "ka"])) || (end && /^(?:は|って|の|とは)$/.test(end.text)))
+    return !tells(said);
+  return (
+    ownLine &&
+    plain.length <= LONGEST_FRAGMENT &&
+    !/:\s*$/.test(plain) &&
+    !tells(said) &&
+    !OUTPUT.test(plain) &&
+    !LOGGED.test(plain)
+  );
+}
+
+/** Tells something about the asker: "We run 1.31.", 「今1.30です」. */
+function tells(said: Said): boolean {
+  const [first] = said.spans;
+  return (
+    said.has("tells") ||
+    (first !== undefined && /^(?:we|i|our|my|i'm|we're|i've|we've|currently|fyi)$/i.test(first.text))
+  );
+}
+
+/** States that a question may offer as its other answer: 「α？β？」, 「大丈夫？ダメ？」. */
+const OFFERED = [
+  "did.",
+  "safe",
+  "skew.forbidden",
+  "skew.allowed",
+  "still",
+  "yet",
+  "default",
+  "reached",
+  "or",
+];
+
+/** Sentences that are one question are put together again: the other of two answers offered, or a tag ("… Correct?"). */
+function together(sentences: readonly Sentence[]): Sentence[] {
+  const whole: Sentence[] = [];
+  for (const sentence of sentences) {
+    const before = whole.at(-1);
+    if (before && (isRest(sentence.said, before.said) || sentence.said.spans[0]?.concept === "or")) {
+      const text = `${before.text}${/[A-Za-z]/.test(sentence.text) ? " " : ""}${sentence.text}`;
+      whole[whole.length - 1] = { text, said: new Said([...before.said.spans, ...sentence.said.spans]) };
+    } else whole.push(sentence);
+  }
+  return whole;
+}
+
+function isRest(said: Said, before: Said): boolean {
+  if (said.spans.length === 0 || said.has("lead", "and", "ask.*", "thing", "pr", "version", "topic"))
+    return false;
+  if (said.has("confirm") && saysOnly(said, "confirm", "pronoun"))
+    return before.has("did.*", "default", "thing");
+  // "Is it locked?" is a sentence of its own, and so is 「ベータは？」 after 「アルファは？」.
+  const end = before.spans.findLast(({ concept }) => concept !== "question");
+  if (isInverted(said) || end?.text === "は") return false;
+  const last = before.spans.findLast((span) => !isEmpty(span) && span.concept !== "question");
+  const offers = last !== undefined && isA(last, OFFERED);
+  return (
+    offers &&
+    !before.has("ask.when") &&
+    said.has("did.*", "safe", "skew.forbidden") &&
+    saysOnly(said, ...OFFERED)
+  );
+}
+
+/** "When did X go GA and is it on by default?": two questions, when either half asks for something. */
+function halves({ text, said }: Sentence): Asked[] {
+  const { text: clean } = cleanText(text);
+  const cuts: string[] = [];
+  let start = 0;
+  for (const [at, span] of said.spans.entries()) {
+    const joint = jointAt(said.spans, at);
+    if (!joint || span.start < start) continue;
+    const left = new Said(said.spans.filter((other) => other.start >= start && other.end <= span.start));
+    const right = new Said(said.spans.filter((other) => other.start >= joint.end));
+    if (!isHalf(left) || !isHalf(right) || left.has("go.*") || isGranted(left)) continue;
+    cuts.push(clean.slice(start, joint.keep).replace(/[、,]\s*$/, ""));
+    start = joint.end;
+  }
+  if (cuts.length === 0) return [{ text }];
+  cuts.push(clean.slice(start));
+  return cuts.map((half) => ({ text: half.trim(), joined: text }));
+}
+
+/** What may stand between two halves. */
+const JOINING: ReadonlySet<string> = new Set(["lead", "comma", "and", "filler"]);
+/** How far before a Japanese comma its question word may stand, in spans. */
+const LONGEST_HALF = 8;
+
+/** Where one half may end and the other begins: "…, and when …", 「いつで、どの…」. */
+function jointAt(spans: readonly Span[], at: number): { end: number; keep: number } | null {
+  const span = spans[at];
+  if (
+    !span ||
+    (span.concept !== "and" && span.concept !== "comma" && span.concept !== "but" && span.concept !== "lead")
+  )
+    return null;
+  let next = at + 1;
+  while (JOINING.has(spans[next]?.concept ?? "") && !isA(spans[next] ?? span, ["ask."])) next++;
+  const begins = spans[next];
+  if (!begins) return null;
+  if (/^[、]$/.test(span.text)) {
+    const before = spans.slice(Math.max(0, at - LONGEST_HALF), at);
+    const asked = before.some((word) => isA(word, ["ask.", "ka", "release.until"]));
+    return asked ? { end: span.end, keep: span.start } : null;
+  }
+  if (!/[a-z,&]/i.test(span.text)) return null;
+  return isA(begins, ["ask.", "aux.", "can"]) && /[a-z]/i.test(begins.text)
+    ? { end: span.end, keep: span.start }
+    : null;
+}
+
+/** Does a half ask for a fact, so that it can stand alone: when, whether, how many? */
+function isHalf(said: Said): boolean {
+  return said.has(
+    "did.*",
+    "default",
+    "ask.when",
+    "ask.count",
+    "ask.who",
+    "ask.pr",
+    "ask.name",
+    "ask.instead",
+    "ask.why",
+    "release.*",
+    "graduated",
+    "ask.version",
+    "noun.kep",
+  );
+}
+
+/** Granted, not asked: "X is beta in 1.31, is it on?" */
+function isGranted(said: Said): boolean {
+  const words = said.spans.filter((span) => !isEmpty(span));
+  return words[0]?.concept === "thing" && !said.has("ask.*", "question");
+}
