@@ -118,6 +118,8 @@ export type ReleaseFact =
   | "oldest"
   | "over"
   | "patch"
+  | "maintenance"
+  | "remarks"
   | "enhancements"
   | "themes"
   | "name"

@@ -471,7 +471,10 @@ function ofTheReleases(turn: Turn): Frame | null {
     saysOnly(turn, "ask.when", "release.date", "relation.")
   )
     return same(turn, {
-      detail: ENDS.has(before.frame.detail ?? "") && !said.has("since.when") ? "end" : "released",
+      detail:
+        before.frame.detail === "ended" || (ENDS.has(before.frame.detail ?? "") && !said.has("since.when"))
+          ? "end"
+          : "released",
     });
   const [frame] = readText(`${place} ${withoutPronouns(turn)}`, names).frames;
   if (!frame || frame.problem || !isOwn(frame)) return null;
