@@ -16,11 +16,6 @@ export function planReleases(frame: Frame, base: Question, plan: Plan): Question
   return isList(frame) ? listQuestion(frame, base) : null;
 }
 
-/** Is a frame about a release, several, or the way between two? */
-export function isOfReleases(frame: Frame): boolean {
-  return frame.ask === "upgrade" || frame.of === "release" || frame.detail === "diff" || isList(frame);
-}
-
 /** Is a frame a list's? */
 function isList({ things, prs, of, where, ask, detail, filters, problem }: Frame): boolean {
   if (detail === "identity" || problem !== null) return false;

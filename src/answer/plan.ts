@@ -4,11 +4,6 @@ import { minor } from "../reading/attach.ts";
 import type { Frame } from "../reading/frame.ts";
 import { planReleases } from "./plan-releases.ts";
 
-/** The kinds of question that the new reader has taken over from the old one: all that build on none before. */
-export function isTaken(_frame: Frame): boolean {
-  return true;
-}
-
 /** A frame as the query that the answering functions take; `base` holds what a text alone does not say: language, filters, page. */
 export function plan(frame: Frame, given: Question): Question {
   const base = frame.page > 1 ? { ...given, page: frame.page } : given;

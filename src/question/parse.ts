@@ -7,10 +7,8 @@ import { apiNamed } from "../reading/spans/apis.ts";
 import type { SubjectFinder } from "../reading/spans/names.ts";
 import { withoutTakenBack } from "../reading/taken-back.ts";
 import { cleanText, languageOf } from "../reading/text.ts";
-import { placeOf } from "./api-question.ts";
 import { type CommandWords, kindOf, readCommand, stageOf } from "./command.ts";
 import { listingNamed } from "./listing.ts";
-import { readPlain } from "./plain.ts";
 import { again, readPrevious } from "./previous.ts";
 import type { Previous, Question, Subject } from "./question.ts";
 import { respelled } from "./spelling.ts";
@@ -27,18 +25,14 @@ export interface Reader {
   sigs: ReadonlySet<string>;
 }
 
-/** Reads a question in plain words that builds on none before; null when it is not to read this one. */
-export type PlainReader = (
-  question: Question,
-  text: string,
-  previous: Previous | undefined,
-) => Question | null;
+/** Reads a question in plain words, with the one before it in the same conversation. */
+export type PlainReader = (question: Question, text: string, previous: Previous | undefined) => Question;
 
 /** Reads what a person typed. Never throws; what could not be read is the question's `problem`. */
 export function parseQuestion(
   raw: string,
   reader: Reader,
-  options: { lang?: Lang; previous?: Previous; plain?: PlainReader } = {},
+  options: { plain: PlainReader; lang?: Lang; previous?: Previous },
 ): Question {
   const { text: typed, cut } = cleanText(raw);
   const text = withoutTakenBack(typed);
@@ -85,15 +79,7 @@ export function parseQuestion(
   const identified = !words.slash && IDENTIFIED.test(words.whole);
   if (words.intent && !identified && readArguments(question, words, versions, reader)) return question;
   const whole = respelled(words.whole);
-  const read = options.plain?.(question, whole, options.previous);
-  if (read) return read;
-  return readPlain(
-    question,
-    { ...words, whole },
-    findVersions(whole, reader.known),
-    reader,
-    options.previous,
-  );
+  return options.plain(question, whole, options.previous);
 }
 
 /** Fills in a command's arguments; false when the words after it are a sentence rather than arguments. */
@@ -292,7 +278,7 @@ function apiCalled(name: string, reader: Reader): Subject | null {
   }
   if (base.apisNamed(name).length > 0) return { type: "api", name };
   const mentions = finder.find(name);
-  const named = apiNamed(name, mentions, base, placeOf(name))?.name;
+  const named = apiNamed(name, mentions, base, { versionWord: false, place: true, group: true })?.name;
   if (named) return { type: "api", name: named };
   return mentions.find(({ subject }) => subject.type === "api")?.subject ?? null;
 }

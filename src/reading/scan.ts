@@ -91,7 +91,11 @@ function isPartOfWord(text: string, { start, end }: Token, [concept]: readonly s
 /** An identifier, or a name in small letters that is an everyday word: "nodes". */
 function mayBeWord({ concept, text, rule, things }: Span): boolean {
   if (things?.[0]?.kind === "component") return false;
-  return concept === "identifier" || (concept === "thing" && rule === "name" && /^[a-z]+$/.test(text));
+  return (
+    concept === "identifier" ||
+    rule === "identifier" ||
+    (concept === "thing" && rule === "name" && /^[a-z]+$/.test(text))
+  );
 }
 
 /** `apiVersion` has the form of an identifier, and is a word of questions. */
