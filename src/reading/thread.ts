@@ -128,7 +128,8 @@ function among(turn: Turn): Frame | null {
 /** "Really?", "source?", "how many?" of a list. */
 function again(turn: Turn): Frame | null {
   const { said, before } = turn;
-  if (hasVersion(turn) || !saysOnly(turn, "again", "ask.count")) return null;
+  if (hasVersion(turn) || !saysOnly(turn, "again", "ask.count", "wish.", "courtesy")) return null;
+  if (said.has("wish.*")) return same(turn, { page: before.frame.page });
   // "Sorry, what?", "how?"
   const bare =
     said.has("ask.what", "ask.how") && saysOnly(turn) && !said.has("now", "lead", "pronoun", "noun.*");
