@@ -1,9 +1,10 @@
 import type { ThingRef } from "../domain/thing.ts";
+import { minorName, minorOf } from "../domain/version.ts";
 import { lastVersion as lastOf, minor, type Versions } from "./attach.ts";
 import type { Frame, Scope, Span } from "./frame.ts";
 import { aboutApi, askedOfApi } from "./rules/api.ts";
 import { eventOf } from "./rules/asked.ts";
-import { aboutReleases, aboutWay, wrappedIn } from "./rules/cluster.ts";
+import { aboutList, aboutReleases, aboutWay, wrappedIn } from "./rules/cluster.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { askedOfThing } from "./rules/thing.ts";
 import { asksChanges, elsewhere } from "./rules/words.ts";
@@ -101,6 +102,7 @@ const READERS: readonly Reader[] = [
   problems,
   aboutWay,
   aboutReleases,
+  aboutList,
   (scanned, _best, mentions) => aboutApi(scanned, mentions),
   aboutPr,
   whichGate,
@@ -111,13 +113,16 @@ const READERS: readonly Reader[] = [
   search,
 ];
 
+/** Readers for which what only surrounds a question about releases is no topic. */
+const OF_RELEASES: ReadonlySet<Reader> = new Set([aboutWay, aboutReleases, aboutList]);
+
 /** What a question asks for. */
 export function frameOf(scanned: Scanned): Frame {
   const mentions = mentionsOf(scanned);
   const [best] = mentions;
   const others = { ...scanned, said: elsewhere(scanned.said) };
   for (const reader of READERS) {
-    const frame = reader(reader === aboutReleases || reader === aboutWay ? scanned : others, best, mentions);
+    const frame = reader(OF_RELEASES.has(reader) ? scanned : others, best, mentions);
     if (frame)
       return {
         ...frame,
@@ -230,7 +235,7 @@ function foreign(scanned: Scanned, best: Span | undefined): Frame | null {
       ? versions.foreign.every((name) => /^go(?:lang)?\s/i.test(name))
       : thing?.name === "Go" && !said.has("did.changed", "did.added");
   if (built && go)
-    return blank(scanned, "go", { of: "release", detail: "go", scope: { at: minor(built) }, words: "" });
+    return blank(scanned, "go", { of: "release", detail: "go", scope: { at: built }, words: "" });
   if (versions.foreign.length === 0) return null;
   const ours = /k8s|kubernetes|クーバネティス|クバネティス/i.test(scanned.text);
   if (ours && hasVersion(scanned)) return null;
@@ -354,6 +359,7 @@ function aboutThing(scanned: Scanned, best: Span | undefined): Frame | null {
   const which = thing.kind === "kep" && meant.kind === "gate" && asked.ask === "life";
   return blank(scanned, asked.rule, {
     ...asked,
+    ...(asked.ask === "whether" && { scope: scopeBeside(scanned) }),
     ...(which && { ask: "which", detail: "identity" }),
     things: [meant],
     sure: best.sure ?? 1,
@@ -406,6 +412,23 @@ function isPartOfName({ said, text }: Scanned, mention: Span): boolean {
     /^の?$/.test(said.spans[at + 1] === next ? text.slice(mention.end, next.start) : "の") &&
     /^[ァ-ヶー]{4,40}/.test(next.text)
   );
+}
+
+/** "GA before 1.33?" asks of the release before it, "after 1.33" of the one that follows; the state in 1.33 answers neither. */
+function scopeBeside({ said, versions, names }: Scanned): Scope {
+  const scope = scopeOf(versions);
+  const version = said
+    .all("version")
+    .find(({ from }) => from !== undefined && from === (scope.at ?? scope.from));
+  if (!version || versions.range) return scope;
+  const [before, after] = [said.spans[said.indexOf(version) - 1], said.spans[said.indexOf(version) + 1]];
+  const relates = (concept: string) =>
+    (before?.concept === concept && /[a-z]/i.test(before.text)) ||
+    (after?.concept === concept && !/[a-z]/i.test(after.text));
+  const number = minorOf(minor(version.from ?? ""));
+  const step = relates("relation.before") ? -1 : relates("relation.after") ? 1 : 0;
+  const at = minorName(number + step);
+  return step !== 0 && names.base.releases.has(at) ? { at } : scope;
 }
 
 /** The gate of a KEP, or the KEP of a gate, where the other one is spoken of. */
