@@ -6,7 +6,7 @@ export type Command =
   /** No command: the configured platforms, else a chat in the terminal. */
   | { name: "start"; lang: Lang }
   /** `text` null: none was given. */
-  | { name: "ask"; text: string | null; json: boolean; lang: Lang }
+  | { name: "ask"; text: string | null; json: boolean; explain: boolean; lang: Lang }
   | { name: "batch"; json: boolean; lang: Lang }
   | { name: "chat"; lang: Lang }
   | { name: "serve"; lang: Lang }
@@ -32,6 +32,7 @@ export class UsageError extends Error {
 
 const OPTIONS = {
   json: { type: "boolean" },
+  explain: { type: "boolean" },
   lang: { type: "string" },
   mirror: { type: "string" },
   from: { type: "string" },
@@ -49,7 +50,7 @@ type OptionName = keyof typeof OPTIONS;
 /** The options of each command besides `--lang`, `--help` and `--version`, which go with all. */
 const COMMANDS: Record<string, readonly OptionName[]> = {
   start: [],
-  ask: ["json"],
+  ask: ["json", "explain"],
   batch: ["json"],
   chat: [],
   serve: [],
@@ -78,7 +79,13 @@ export function readCommandLine(argv: readonly string[], env: NodeJS.ProcessEnv)
   if (values.help || name === "help") return { name: "help", lang };
   const json = values.json ?? false;
   if (name === "ask")
-    return { name, text: positionals.length > 0 ? positionals.join(" ") : null, json, lang };
+    return {
+      name,
+      text: positionals.length > 0 ? positionals.join(" ") : null,
+      json,
+      explain: values.explain ?? false,
+      lang,
+    };
   const rest = name === "discord" ? positionals.slice(1) : positionals;
   if (rest.length > 0) throw superfluous(name, rest, lang);
   switch (name) {

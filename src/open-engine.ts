@@ -1,5 +1,5 @@
 import { createEngine } from "./answer/create.ts";
-import type { Engine } from "./answer/engine.ts";
+import type { ExplainingEngine } from "./answer/engine.ts";
 import { todayFrom } from "./cli.ts";
 import type { Lang } from "./domain/language.ts";
 import { KnowledgeBase } from "./knowledge/base.ts";
@@ -15,7 +15,7 @@ const MOST_TOLD = 20;
  * the last good knowledge answers. `warm` prepares the index now and not with the first search: for what goes on running.
  * @throws CorpusError when there is none, UsageError when `KAWARABAN_TODAY` is no day.
  */
-export async function openEngine(surface: Surface, lang: Lang, warm = false): Promise<Engine> {
+export async function openEngine(surface: Surface, lang: Lang, warm = false): Promise<ExplainingEngine> {
   const today = todayFrom(surface.env, lang);
   const { knowledge, index, problems } = await openKnowledge(placesFrom(surface.env), (line) =>
     surface.warn(line),

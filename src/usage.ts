@@ -7,6 +7,7 @@ export const USAGE: Bilingual = {
 Usage:
   kawaraban                     the configured platforms; with none, a chat here
   kawaraban ask [--json] TEXT   one question, one answer
+                                --explain: how it is read, word by word
   kawaraban batch [--json]      one question a line on standard input, one
                                 answer a line (JSON Lines with --json)
   kawaraban chat                a chat in this terminal
@@ -53,6 +54,7 @@ Environment:
 使い方:
   kawaraban                     設定済みのプラットフォームか、端末のチャット
   kawaraban ask [--json] TEXT   1 つの質問に回答
+                                (--explain なら語ごとの読み方を表示)
   kawaraban batch [--json]      標準入力の 1 行を 1 つの質問として回答
                                 (--json なら 1 行に 1 つの JSON)
   kawaraban chat                この端末でチャット

@@ -6,8 +6,11 @@ import type { KnowledgeBase } from "../knowledge/base.ts";
 import { parseQuestion, type Reader } from "../question/parse.ts";
 import { aboutOf, contextOf, NO_CONTEXT } from "../question/previous.ts";
 import type { Previous, Question } from "../question/question.ts";
+
+import type { Frame } from "../reading/frame.ts";
 import { type Heard, questionsOf, readHeard } from "../reading/heard.ts";
 import { readMessage } from "../reading/message.ts";
+
 import { beforeOf } from "../reading/previous.ts";
 import { readText } from "../reading/read.ts";
 import { SubjectFinder } from "../reading/spans/names.ts";
@@ -21,10 +24,11 @@ import {
   type AskRequest,
   type Completion,
   type CompletionKind,
-  type Engine,
+  type ExplainingEngine,
   THING_COMMANDS,
   type ThingCommand,
 } from "./engine.ts";
+import { type Explanation, explained } from "./explain.ts";
 import { answerGate } from "./gate.ts";
 import { answerHelp } from "./help.ts";
 import { answerKep } from "./kep.ts";
@@ -68,7 +72,11 @@ export interface EngineOptions {
 }
 
 /** The engine over a knowledge and its index. */
-export function createEngine(base: KnowledgeBase, index: SearchIndex, options: EngineOptions): Engine {
+export function createEngine(
+  base: KnowledgeBase,
+  index: SearchIndex,
+  options: EngineOptions,
+): ExplainingEngine {
   const finder = new SubjectFinder(base);
   const sigs = new Set(base.knowledge.entries.flatMap((entry) => entry.sigs));
   for (const kep of base.knowledge.keps) sigs.add(kep.sig);
@@ -88,15 +96,18 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
   });
 
   const plain =
-    (names: Reader, setting: string) =>
-    (question: Question, text: string, previous: Previous | undefined): Question => {
+    (names: Reader, setting: string, note?: (text: string, frame: Frame) => void) =>
+    (question: Question, text: string, previous: Previous | undefined) => {
       // "Thanks a ton" has lost its greeting: the text as typed may be small talk, too.
       const typed =
         question.text === text || text.length > LONGEST_TALK
           ? null
           : readText(question.text, names).frames[0];
-      if (typed?.problem?.code === "small-talk") return plan(typed, question);
-      const frame = readHeard({ text, setting }, beforeOf(previous), names);
+      const frame =
+        typed?.problem?.code === "small-talk"
+          ? typed
+          : (readHeard({ text, setting }, beforeOf(previous), names) ?? readText(text, names).frames[0]);
+      if (frame) note?.(text, frame);
       return frame ? plan(frame, question) : question;
     };
 
@@ -134,21 +145,31 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
     return answer;
   };
 
-  const askAll = (request: AskRequest): Answer[] => {
+  /** The questions of a request, and how to read each of them. */
+  const heardIn = (request: AskRequest) => {
     const read = reader();
     const message = readMessage(request.text, read);
     const spoken = languageOf(request.text);
-    const parse = ({ text, setting }: Heard, previous: Previous | undefined) => {
+    const parse = (
+      { text, setting }: Heard,
+      previous: Previous | undefined,
+      note?: (text: string, frame: Frame) => void,
+    ) => {
       const question = parseQuestion(text, read, {
         ...(request.lang && { lang: request.lang }),
         ...(previous && { previous }),
-        plain: plain(read, setting),
+        plain: plain(read, setting, note),
       });
       // "NodeSwap GA? 教えてください。": the message has a language, where the question has none.
       const lang = message.lang ?? (languageOf(text) === null ? spoken : null);
       return lang ? { ...question, lang } : question;
     };
     const asked = questionsOf(message, beforeOf(request.previous), read);
+    return { asked: asked.length > 0 ? asked : [{ text: request.text, setting: "" }], parse, read };
+  };
+
+  const askAll = (request: AskRequest): Answer[] => {
+    const { asked, parse } = heardIn(request);
     const left = asked.length - MOST_QUESTIONS;
     const given: { question: Question; answer: Answer }[] = [];
     for (const heard of asked.slice(0, MOST_QUESTIONS)) {
@@ -169,19 +190,27 @@ export function createEngine(base: KnowledgeBase, index: SearchIndex, options: E
     return answers;
   };
 
+  const explain = (request: AskRequest): Explanation[] => {
+    const { asked, parse, read } = heardIn(request);
+    return asked.slice(0, MOST_QUESTIONS).flatMap((heard) => {
+      let [told, frame]: [string, Frame | null] = [heard.text, null];
+      const question = parse(heard, request.previous, (text, reading) => {
+        [told, frame] = [text, reading];
+      });
+      return [explained(told, readText(told, read).spans, frame, question, index)];
+    });
+  };
+
   const ask = (request: AskRequest): Answer => {
     const [first, ...others] = askAll(request);
-    if (!first)
-      return answer(
-        parseQuestion(request.text, reader(), { ...request, plain: plain(reader(), "") }),
-        request.previous,
-      );
+    if (!first) throw new Error("every request has an answer"); // askAll gives at least one
     return others.length > 0 ? { ...first, also: others } : first;
   };
 
   return {
     ask,
     askAll,
+    explain,
     complete: (kind, prefix, lang, limit) => completions.of(kind, prefix, lang, limit),
   };
 }

@@ -1,5 +1,6 @@
 import type { Answer } from "../domain/answer.ts";
 import type { Lang } from "../domain/language.ts";
+import type { Explanation } from "./explain.ts";
 
 /** What a platform hands over. */
 export interface AskRequest {
@@ -35,4 +36,10 @@ export interface Engine {
   askAll(request: AskRequest): Answer[];
   /** Best first; an empty prefix gives what people ask for most. */
   complete(kind: CompletionKind, prefix: string, lang: Lang, limit: number): Completion[];
+}
+
+/** An engine that tells how it reads, for those who keep its words. */
+export interface ExplainingEngine extends Engine {
+  /** How each question of a text is read, and what is asked of the knowledge for it. */
+  explain(request: AskRequest): Explanation[];
 }

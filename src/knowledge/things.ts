@@ -1,7 +1,6 @@
 import { apiName, groupVersion } from "../domain/api.ts";
 import type { Entry } from "../domain/entry.ts";
 import type { Bilingual } from "../domain/language.ts";
-import { parseMetricRow, rowsOf } from "../domain/table.ts";
 import {
   type Change,
   inOrder,
@@ -44,13 +43,10 @@ export class ThingStore {
   readonly #byKey = new Map<string, KnownThing>();
   /** Folded name → things that go by it; one flag of several components, one field of several Kinds. */
   readonly #byName = new Map<string, KnownThing[]>();
-  /** Records by kind and each of their further names, letters and digits alone. */
-  readonly #aliases = new Map<string, ThingRef>();
   readonly #successors = new Map<string, Change>();
   readonly #needs = new Map<string, Bilingual>();
 
   readonly #tables: TableThings;
-  readonly #metrics: MetricNames;
   /** Names of gates, API types and vulnerabilities with a history of their own. */
   readonly #tabled: ReadonlySet<string>;
   readonly #knowledge: StoreSources;
@@ -61,13 +57,11 @@ export class ThingStore {
   constructor(knowledge: StoreSources) {
     this.#knowledge = knowledge;
     this.#tables = new TableThings(knowledge);
-    this.#metrics = new MetricNames(knowledge);
     this.#tabled = new Set([
       ...knowledge.gates.flatMap((gate) => [gate.name, ...gate.aka.map(({ name }) => name)]),
       ...knowledge.cves.map(({ id }) => id),
       ...knowledge.apis.flatMap((api) => [apiName(api), groupVersion(api), api.group, api.kind]),
     ]);
-    for (const record of knowledge.things) this.#addAliases(record);
     for (const record of knowledge.things) this.#addRecord(record);
     for (const entry of knowledge.entries) this.#addChanges(entry);
     for (const thing of this.#byKey.values()) this.#index(thing);
@@ -169,16 +163,6 @@ export class ThingStore {
     return (kind === "gate" || kind === "api" || kind === "cve") && this.#tabled.has(name);
   }
 
-  /** `plugin in-tree git-repo` of an entry is what `things.yaml` calls gitRepo. */
-  #addAliases({ thing, names }: ThingRecord): void {
-    const ref = parseThing(thing);
-    if (!ref || ref.component !== null) return;
-    for (const name of names) {
-      const key = aliasKey(ref.kind, name);
-      if (!this.#aliases.has(key)) this.#aliases.set(key, ref);
-    }
-  }
-
   #addRecord(record: ThingRecord): void {
     const ref = parseThing(record.thing);
     if (!ref) return;
@@ -206,8 +190,7 @@ export class ThingStore {
       if (!this.#isElsewhere(change.thing)) this.#thing(change.thing).changes.push(change);
   }
 
-  #thing(written: ThingRef): KnownThing {
-    const ref = this.#canonical(written);
+  #thing(ref: ThingRef): KnownThing {
     const key = thingKey(ref);
     const known = this.#byKey.get(key);
     if (known) return known;
@@ -224,16 +207,6 @@ export class ThingStore {
     return made;
   }
 
-  /** A field by the spelling that the tables give it (`Pod.spec.hostUsers`), a metric with the prefix that notes leave out. */
-  #canonical(ref: ThingRef): ThingRef {
-    const record = this.#aliases.get(aliasKey(ref.kind, ref.name));
-    if (record && ref.component === null) return record;
-    if (ref.kind === "metric") return { ...ref, name: this.#metrics.whole(ref.name) };
-    if (ref.kind !== "field") return ref;
-    const known = this.#tables.fields.resolve(ref.name);
-    return known ? { ...ref, name: known.ref.name } : ref;
-  }
-
   #index(thing: KnownThing): void {
     const { kind, name, component } = thing.ref;
     const names = new Set([name, ...thing.names].map(foldName));
@@ -248,26 +221,6 @@ export class ThingStore {
       else if (!list.includes(thing)) list.push(thing);
     }
   }
-}
-
-/** Metrics as they are scraped: notes mostly write `pending_pods` for `scheduler_pending_pods`. */
-class MetricNames {
-  readonly #names: string[];
-
-  constructor({ tables }: Pick<Knowledge, "tables">) {
-    this.#names = tables.metrics.flatMap((table) => rowsOf(table, parseMetricRow).map(({ name }) => name));
-  }
-
-  /** The one metric that a name is the end of; the name itself where it is whole, or where several end so. */
-  whole(name: string): string {
-    if (this.#names.includes(name)) return name;
-    const ending = this.#names.filter((known) => known.endsWith(`_${name}`));
-    return ending.length === 1 && ending[0] !== undefined ? ending[0] : name;
-  }
-}
-
-function aliasKey(kind: ThingKind, name: string): string {
-  return `${kind} ${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "")}`;
 }
 
 /** A thing of the tables that no editor has told of. */

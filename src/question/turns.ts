@@ -20,10 +20,6 @@ const PRONOUN =
 const AGAIN =
   /^(?:(?:sorry,? )?(?:what|huh|pardon|eh|come again)|(?:sorry,? )?(?:can|could) you (?:please )?(?:repeat|say)(?: (?:that|it|this|again|please)){0,3}|え|なんて|何て|are you (?:really )?(?:sure|certain)|(?:is (?:that|this|it) )?(?:really|true|right|correct|confirmed|for sure)|seriously|says who|you sure|(?:do you have |got |have you got |show me |give me )?(?:an? |any |the |your |some )?(?:links?|sources?|urls?|references?|refs?|citations?|proof|evidence|docs?|documentation)|(?:what(?:'s| is) (?:the|your) source)|(?:say |come )?again|repeat (?:that|please)|(?:can|could) you (?:confirm|double-check)|how(?: so| then| exactly)?|どう(?:やって|すれば(?:いい)?)(?:です)?か?|本当(?:に|です)?(?:か)?|ほんと(?:う)?(?:に|です)?(?:か)?|マジ(?:で|です)?(?:か)?|まじ(?:で|です)?(?:か)?|確か(?:です)?(?:か)?|間違いない(?:です)?(?:か)?|(?:その)?(?:ソース|出典|根拠|リンク|URL|情報源|参考|ドキュメント|エビデンス)(?:は|が|を|って|も)?(?:ある|あり|欲しい|ほしい|貼って|ください|ちょうだい|教えて|どこ|何)?(?:です|ます)?(?:か)?(?:ください)?|もう一度|もう一回)[\s?。!.]*(?:please)?[\s?。!.]*$/i;
 
-/** "More": the next page of a list, or all there is about a subject. */
-const MORE =
-  /^(?:(?:show |tell |give )?(?:me )?(?:some |a bit |a little )?(?:more|the rest|others?|details?|everything)(?: details?| about (?:it|that|this)| on (?:it|that|this)| info(?:rmation)?| of (?:them|those|it))?|(?:any |what |anything |something )?(?:else|others)(?: (?:is there|changed|was there))?|(?:any(?: |thing ))?more|next(?: page| one| ones)?|go on|continue|(?:can|could) you (?:elaborate|explain(?: more)?|go on)|elaborate|in (?:more )?detail|(?:ほか|他|その他|それ以外|残り)(?:に)?(?:も|は|には|にも|の)?(?:ある|あり|何か|なにか|何がある|変更|全部)?(?:です|ます)?(?:か)?|続き(?:は|を|も)?(?:見せて|教えて|お願い)?|つづき(?:は|を)?|次(?:の)?(?:ページ|へ|は|を)?(?:見せて)?|もっと(?:詳しく|くわしく|知りたい|見せて|教えて|見たい)?(?:教えて|お願い(?:します)?)?|(?:もう少し)?(?:詳しく|くわしく|詳細)(?:は|を|に|お願い(?:します)?|教えて|説明して|知りたい)?(?:教えて|お願い(?:します)?)?|もう少し(?:教えて)?)(?:ください|下さい|です)?[\s?。!.]*(?:please)?[\s?。!.]*$/i;
-
 /** A wish for the other language, on its own or beside a question. */
 const IN_LANGUAGE: [Lang, RegExp][] = [
   [
@@ -43,39 +39,8 @@ const WRAPPING =
 /** Question words in hiragana, which no wrapping may swallow. */
 const ASKING = /いつ|なに|なん|だれ|どれ|どの|どこ|なぜ|かわり|できる|できます|もっと|ほか|やめ/;
 
-/** Does it ask who made what was spoken of, and not who made this bot? */
-export function asksMaker(text: string): boolean {
-  return (
-    (asksWho(text) || AUTHOR.test(text) || /(?:誰|だれ)が作/.test(text)) &&
-    !/\b(?:you|bot)\b|あなた|君/i.test(text)
-  );
-}
-
-/** "How many?" of a list. */
-export function asksCount(text: string): boolean {
-  return /^(?:how many(?: (?:are (?:there|they)|is (?:it|that)|of (?:them|those)|in total|total))?|(?:全部で)?(?:いくつ|何個|何件)(?:ある|あり|です)?(?:の|ます)?か?)[\s?。]*$/i.test(
-    text.trim(),
-  );
-}
-
-/** "The one before", 「次のバージョンは?」: how many minors from the version spoken of; null when it says nothing of the kind. */
-export function minorsAway(text: string): { by: number; rest: string } | null {
-  const back =
-    /\b(?:the )?(?:one|version|release|minor) (?:before|prior)(?: (?:it|that|this))?\b|^(?:(?:ok(?:ay)?|and|so|what about|the one)[\s,]{1,3}){0,3}before (?:that|it|this)\b|^その前(?=は|って|だと|の|[\s?]|$)|\b(?:the )?(?:previous|prior|preceding) (?:one|version|release|minor)\b|(?:その)?(?:一つ|ひとつ|1つ)?前の?(?:バージョン|リリース|版)|(?:その)?(?:一つ|ひとつ|1つ)前/i.exec(
-      text,
-    );
-  const on =
-    /\b(?:the )?(?:next|following) (?:version|release|minor)\b|\b(?:the )?(?:version|release) after(?: (?:it|that|this))?\b|(?:その)?(?:一つ|ひとつ|1つ)?次の(?:バージョン|リリース|版)/i.exec(
-      text,
-    );
-  const match = back ?? on;
-  if (!match) return null;
-  const rest = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`.trim();
-  return { by: back ? -1 : 1, rest };
-}
-
 /** Whose ground it is. */
-export const OWNER = /\bsig\b|\bown(?:s|ed|er)?\b|担当|所有|(?<![A-Za-z])SIG(?![A-Za-z])/i;
+const OWNER = /\bsig\b|\bown(?:s|ed|er)?\b|担当|所有|(?<![A-Za-z])SIG(?![A-Za-z])/i;
 
 /** The text without what only leads to it, and whether something did. */
 export function withoutLead(text: string): { said: string; led: boolean } {
@@ -91,19 +56,6 @@ export function withoutLead(text: string): { said: string; led: boolean } {
 /** Does a text say nothing of its own, names and versions taken out? */
 export function isBare(text: string): boolean {
   return !ASKING.test(text) && !saysAspect(text) && !/[\p{L}\p{N}]/u.test(text.replace(WRAPPING, " "));
-}
-
-/** "Status?", 「今は?」: what is known of it now. */
-const STATUS =
-  /\b(?:status|state|stage|now|currently|today)\b|ステータス|ステージ|状態|状況|段階|現状|現在|今/i;
-
-export function asksStatus(text: string): boolean {
-  return STATUS.test(text);
-}
-
-/** "Who?" alone; without a question before, it asks who the bot is. */
-export function asksWho(text: string): boolean {
-  return /^(?:who|誰|だれ)(?:です)?か?[\s??]*$/i.test(text.trim());
 }
 
 /** Does it point back at something said before? */
@@ -137,24 +89,8 @@ export function saysAspect(text: string): boolean {
 export const IDENTIFIED =
   /^\s*(?:(?:which|what|what's|whats|the|its|a|any|is there an?)\s){0,3}(?:kep|pr|feature gate|gate|pull request)s?(?: (?:number|name|id|link))?(?: (?:for (?:it|that)|is (?:it|that)|please))?\s*[?.!]*\s*$|^(?:その|対応する|該当の?|関連する?)?(?:KEP|PR|プルリク(?:エスト)?|(?:フィーチャー)?ゲート)(?:の?番号|名|の名前)?(?:は|って|も)?(?:何|なに|なん|どれ|何番|ある|あり|教えて|わかる|分かる)?(?:です|ます)?(?:か)?(?:ください)?\s*(?:please)?[?。]*\s*$/i;
 
-const BARE_STAGE =
-  /^(?:the )?(?:alpha|beta|ga|stable|deprecat\w*|remov\w*|default|lock(?:ed)?|アルファ|ベータ|安定版|非推奨|削除|廃止|デフォルト|ロック)(?:化|入り|版)?(?:は|って|に)?(?:なったのは)?[\s?。]*$/i;
-
-/** "And beta?", 「ベータは?」: a stage without a verb asks for it as the question before did. */
-export function isBareStage(text: string): boolean {
-  return BARE_STAGE.test(text.trim());
-}
-
 export function asksAgain(text: string): boolean {
   return AGAIN.test(text.trim());
-}
-
-export function asksMore(text: string): boolean {
-  return MORE.test(text.trim());
-}
-
-export function asksWhy(text: string): boolean {
-  return WHY.test(text);
 }
 
 /** Which language the answer is wished in, and the text without that wish. */
@@ -193,11 +129,3 @@ export function hasSubstance(text: string): boolean {
 /** Words of questions that are in no list of stop words, because a search may look for them. */
 const PASSING =
   /\b(?:since|can|could|will|would|owns?|owned|owner|turn(?:ed)?|switch(?:ed)?|back|number|id|link|called|exactly|sure|think|there|know|yes|no|or|not|if|safe(?:ly)?|ready|work(?:s|ing)?|enable|use|using|come|came|prod(?:uction)?|first|earlier|later|before|after|good)\b|どっち|番号|名前|名称|理由|最初|その後|いま|今後|安全|大丈夫|有効化|本番|担当|所有/gi;
-
-/** A text that only a question before could give a meaning: "since when?", 「代わりは?」, "really?" */
-export function needsSubject(text: string): boolean {
-  const { said } = withoutLead(text);
-  if (said.length > 60) return false;
-  if (asksAgain(said) || asksMore(said)) return true;
-  return !hasSubstance(said) && (saysAspect(said) || isBare(said));
-}

@@ -174,7 +174,7 @@ const NUMBERS: Record<string, number> = {
 };
 
 /** "Two" or "2" as a number; 0 when it is none. */
-export function countOf(word: string): number {
+function countOf(word: string): number {
   return NUMBERS[word.toLowerCase()] ?? (Number(word) || 0);
 }
 

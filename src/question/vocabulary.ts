@@ -35,9 +35,6 @@ export const WHEN =
 export const WHETHER =
   /^(?:so |and |hey |ok |well )?(?:is|are|was|were|isn't|isnt|aren't|arent|wasn't|has|have|hasn't|haven't|does|do|did|doesn't|didn't|can|could|will|would|should|won't|wouldn't)\b|\b(?:already|yet|still)\b|\b(?:right|correct)\s?\?|\b(?:correct|right)[.!]?$|もう|まだ|すでに|既に|(?:です|ます|でした|ました|でしょう)か|(?:の|か|かな|っけ|よね|だね|でしょ|でしょうか|てる|ている|てます|ています|てた|なった|された|使える|有効|無効|GA|ベータ|アルファ|[αβ])\s?[??]?$/i;
 
-export const NEGATIVE =
-  /\b(?:isn'?t|is not|aren'?t|not yet|not \w+(?: \w+)? yet|still not|never|hasn'?t|haven'?t|has not|wasn'?t|doesn'?t|didn'?t)\b|じゃない|ではない|でない|じゃありません|ではありません|(?:なって|入って|されて)(?:い)?(?:ない|ません)/i;
-
 export const REPLACEMENT =
   /\b(?:replac\w+|instead|alternative|successor|migrat\w+ to|move to|substitute)\b|\bwhat (?:should|do|must|would) (?:i|we|you|one) (?:now )?(?:use|switch to|go with)\b|代わり|代替|後継|移行先|置き換|乗り?換え|移り先|移る先/i;
 
@@ -52,9 +49,6 @@ export const UPGRADE =
 
 export const ENHANCEMENTS =
   /\b(?:how many|number of)\b.{0,40}\benhancements?\b|\benhancements?\b|エンハンスメント|拡張機能の数|機能強化/i;
-
-export const CHANGED =
-  /\b(?:what(?:'s| is| was| has| are| were)? (?:new|chang\w*|happen\w*|different)|chang\w*|diff\w*|new in|release notes?|changelog)\b|変わった|変更|違い|差分|新機能|変化|リリースノート|何が(?:あった|起き)/i;
 
 export const ADDED = /\b(?:add(?:ed|s|ition)?|new|introduc\w*)\b|追加|新しい|新規|導入|増え/i;
 
@@ -88,16 +82,5 @@ export const KIND_WORDS: [Kind, RegExp][] = [
 export const MEANING =
   /^(?:so |and )?(?:what(?:'?s| is| are| does)|explain|describe|tell me about)\b(?!.*\b(?:new|changed|removed|default|stage|state|status)\b)|って(?:何|なに|なん)(?!バージョン|番|年|月|版)|\b(?:stands?|short) for\b|\babbreviat\w+|\bacronym\b|\b(?:purpose|meaning) of\b|\bpoint of\b|\bwhat problems?\b|\bwhat(?:'s| is) (?:it|this|that|\S{1,60}) (?:good |used |useful )?for\b|[,?!—–-]\s?what(?:'?s| is) (?:it|this|that)\b|用途|使い道|役割|目的は|(?:何|なに|なん)の(?:略|ため|話)|(?:何|なに|どんな問題)を(?:解決|可能に)|(?:何|なに)ができ(?:る|ます)|(?:何|なに)に(?:使|役)|とは(?:何|なに|なん|[??]|$)|(?:なん|何)ですか|(?:何|なに)を?(?:する|してくれる|できる)|どんな(?:機能|もの|ゲート)|について教え|(?<![一-龠])略(?:語|称)?(?:は|って|です|なの|\?)|正式な?名/i;
 
-/** "The default mode" is another thing than a gate's default. */
-export const DEFAULT_MODE =
-  /(?<!\bby )\b(?:the )?default\s(?:\S+\s){0,3}(?:mode|backend|driver|runtime|proxy|version|policy)\b|デフォルト(?:は(?!\s?(?:$|[??]|何|なに|どう|どっち|有効|無効|オン|オフ|on|off|true|false))|の?(?:モード|方式|プロキシ|バックエンド|ドライバ))/i;
-
-export const SKIP =
-  /\bskip\w*\b|\bleav(?:e|ing) out\b|\bomit\w*\b|\bbypass\w*\b|\bleapfrog\w*\b|\bpass(?:ing)? over\b|飛ば(?:し|す|せ)|スキップ|一気に/i;
-
 /** A release's nickname. */
 export const NICKNAME = /\b(?:code ?name|nick ?name|named?|called)\b|愛称|コードネーム|名前/i;
-
-/** "Is it off by default?" asks for the opposite of "on". */
-export const OFF =
-  /\b(?:off by default|default(?:s|ed)?(?: to)? (?:off|false)|false by default|disabled|(?:turned|switched) off)\b|無効(?!化|に)|オフ(?!に)|(?:デフォルト|既定)(?:は|が|で|だと|では)?\s?false|(?<![a-z])off\s?(?:(?:now|still|again|in)\s?)?(?:なの|ですか|[??]|$)/i;
