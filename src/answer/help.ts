@@ -1,8 +1,7 @@
 import type { Answer, Intent } from "../domain/answer.ts";
 import type { Bilingual } from "../domain/language.ts";
 import { minorName, minorOf } from "../domain/version.ts";
-import type { Question } from "../question/question.ts";
-import type { SmallTalk } from "../question/small-talk.ts";
+import type { Question, SmallTalk } from "../question/question.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { listed, say } from "./phrases.ts";

@@ -4,7 +4,7 @@ import { lastVersion as lastOf, minor, type Versions } from "./attach.ts";
 import type { Frame, Scope, Span } from "./frame.ts";
 import { aboutApi, askedOfApi } from "./rules/api.ts";
 import { eventOf } from "./rules/asked.ts";
-import { aboutReleases, aboutWay, wrappedIn } from "./rules/cluster.ts";
+import { aboutList, aboutReleases, aboutWay, wrappedIn } from "./rules/cluster.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { askedOfThing } from "./rules/thing.ts";
 import { asksChanges, elsewhere } from "./rules/words.ts";
@@ -102,6 +102,7 @@ const READERS: readonly Reader[] = [
   problems,
   aboutWay,
   aboutReleases,
+  aboutList,
   (scanned, _best, mentions) => aboutApi(scanned, mentions),
   aboutPr,
   whichGate,
@@ -112,13 +113,16 @@ const READERS: readonly Reader[] = [
   search,
 ];
 
+/** Readers for which what only surrounds a question about releases is no topic. */
+const OF_RELEASES: ReadonlySet<Reader> = new Set([aboutWay, aboutReleases, aboutList]);
+
 /** What a question asks for. */
 export function frameOf(scanned: Scanned): Frame {
   const mentions = mentionsOf(scanned);
   const [best] = mentions;
   const others = { ...scanned, said: elsewhere(scanned.said) };
   for (const reader of READERS) {
-    const frame = reader(reader === aboutReleases || reader === aboutWay ? scanned : others, best, mentions);
+    const frame = reader(OF_RELEASES.has(reader) ? scanned : others, best, mentions);
     if (frame)
       return {
         ...frame,
@@ -231,7 +235,7 @@ function foreign(scanned: Scanned, best: Span | undefined): Frame | null {
       ? versions.foreign.every((name) => /^go(?:lang)?\s/i.test(name))
       : thing?.name === "Go" && !said.has("did.changed", "did.added");
   if (built && go)
-    return blank(scanned, "go", { of: "release", detail: "go", scope: { at: minor(built) }, words: "" });
+    return blank(scanned, "go", { of: "release", detail: "go", scope: { at: built }, words: "" });
   if (versions.foreign.length === 0) return null;
   const ours = /k8s|kubernetes|クーバネティス|クバネティス/i.test(scanned.text);
   if (ours && hasVersion(scanned)) return null;
