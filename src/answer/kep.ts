@@ -111,7 +111,12 @@ function summaryOf(kep: Kep, gates: FeatureGate[], question: Question, context: 
   if (aspect.asks === "author") return authorSentence(kep, undefined, context.base, lang);
   if (gate) {
     const asked = askedSentence(gate, question, context);
-    const meaning = aspect.asks === "meaning" ? (gate.text?.[lang] ?? "") : "";
+    const meaning =
+      kep.text && (aspect.asks === "meaning" || aspect.asks === "life")
+        ? kep.text[lang]
+        : aspect.asks === "meaning"
+          ? (gate.text?.[lang] ?? "")
+          : "";
     return asked ? inARow(lang, asked, lead) : inARow(lang, lead, meaning, lifeOrState(gate, version, lang));
   }
   const targets = STAGES.flatMap((stage) =>
@@ -128,11 +133,17 @@ function summaryOf(kep: Kep, gates: FeatureGate[], question: Question, context: 
         ja: "フィーチャーゲートはありません。どのリリースで到達したかも、kep.yaml には記載がありません。",
       }),
     );
-  if (targets.length === 0) return lead;
-  return say(lang, {
-    en: `${lead} Its targets: ${listed(targets, lang)}.`,
-    ja: `${lead}予定: ${listed(targets, lang)}。`,
-  });
+  const text = kep.text && aspect.asks !== "when" && aspect.asks !== "whether" ? kep.text[lang] : "";
+  if (targets.length === 0) return inARow(lang, lead, text);
+  return inARow(
+    lang,
+    lead,
+    text,
+    say(lang, {
+      en: `Its targets: ${listed(targets, lang)}.`,
+      ja: `予定: ${listed(targets, lang)}。`,
+    }),
+  );
 }
 
 /** Where a target was missed or overtaken, what shipped counts. */

@@ -36,7 +36,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 /** What has to stand in both languages: code, numbers. */
 const CODE = /`([^`\n]{1,200})`/g;
 /** Versions and numbers of two digits and more; "one", 「1 つ」 and "both" are words. */
-const NUMBER = /(?<![\w.])v?(?:\d{2,}|\d+(?:\.\d+)+)(?![\w])/g;
+const NUMBER = /(?<![\w.])v?(?:\d{2,12}|\d{1,6}(?:\.\d{1,6}){1,4})(?![\w])/g;
 /** So many pieces of code make a text a list. */
 const LIST = 4;
 
