@@ -1,5 +1,6 @@
 import type { ThingRef } from "../domain/thing.ts";
-import { lastVersion as lastOf, type Versions } from "./attach.ts";
+import { minorName, minorOf } from "../domain/version.ts";
+import { lastVersion as lastOf, minor, type Versions } from "./attach.ts";
 import type { Frame, Scope, Span } from "./frame.ts";
 import { aboutApi, askedOfApi } from "./rules/api.ts";
 import { eventOf } from "./rules/asked.ts";
@@ -358,6 +359,7 @@ function aboutThing(scanned: Scanned, best: Span | undefined): Frame | null {
   const which = thing.kind === "kep" && meant.kind === "gate" && asked.ask === "life";
   return blank(scanned, asked.rule, {
     ...asked,
+    ...(asked.ask === "whether" && { scope: scopeBeside(scanned) }),
     ...(which && { ask: "which", detail: "identity" }),
     things: [meant],
     sure: best.sure ?? 1,
@@ -410,6 +412,23 @@ function isPartOfName({ said, text }: Scanned, mention: Span): boolean {
     /^の?$/.test(said.spans[at + 1] === next ? text.slice(mention.end, next.start) : "の") &&
     /^[ァ-ヶー]{4,40}/.test(next.text)
   );
+}
+
+/** "GA before 1.33?" asks of the release before it, "after 1.33" of the one that follows; the state in 1.33 answers neither. */
+function scopeBeside({ said, versions, names }: Scanned): Scope {
+  const scope = scopeOf(versions);
+  const version = said
+    .all("version")
+    .find(({ from }) => from !== undefined && from === (scope.at ?? scope.from));
+  if (!version || versions.range) return scope;
+  const [before, after] = [said.spans[said.indexOf(version) - 1], said.spans[said.indexOf(version) + 1]];
+  const relates = (concept: string) =>
+    (before?.concept === concept && /[a-z]/i.test(before.text)) ||
+    (after?.concept === concept && !/[a-z]/i.test(after.text));
+  const number = minorOf(minor(version.from ?? ""));
+  const step = relates("relation.before") ? -1 : relates("relation.after") ? 1 : 0;
+  const at = minorName(number + step);
+  return step !== 0 && names.base.releases.has(at) ? { at } : scope;
 }
 
 /** The gate of a KEP, or the KEP of a gate, where the other one is spoken of. */
