@@ -192,7 +192,7 @@ async function readMirror(
 
 function syncedFacts(places: Places, upstream: Upstream): SyncedFacts {
   const facts = factsFromMirror(upstream, correctionsOf(places.corpus));
-  const { newest, gates, keps, apis, releases, cves, tables } = facts;
+  const { newest, gates, keps, apis, releases, cves, tables, pages } = facts;
   return {
     newest,
     gates,
@@ -201,6 +201,7 @@ function syncedFacts(places: Places, upstream: Upstream): SyncedFacts {
     releases,
     cves,
     tables,
+    pages,
     factsHash: hashFactsFiles(readCorpusFiles(places.corpus)),
   };
 }

@@ -71,7 +71,7 @@ export function remainingSentence(types: readonly ApiType[], lang: Lang): string
     const never = some.some(({ deprecated }) => deprecated === null);
     return say(lang, {
       en: `No source states a removal of ${naming(some, lang)}; by the default rule${never ? "" : " (three minor releases after its deprecation)"} ${release} is the earliest release without ${some.length === 1 ? "it" : "them"}.`,
-      ja: `${naming(some, lang)} の削除を明記した情報源はありません。既定のルール${never ? "" : "(非推奨から 3 マイナー)"}では、削除は早くて ${release} です。`,
+      ja: `${naming(some, lang)} の削除を明記した情報源はありません。デフォルトのルール${never ? "" : "(非推奨から 3 マイナー)"}では、削除は早くて ${release} です。`,
     });
   });
   const open = left.filter(endUnknown);

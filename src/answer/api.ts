@@ -109,7 +109,7 @@ function expectations(types: ApiType[], lang: Lang): string[] {
     ...byRelease(types, "removalExpected").map(([release, some]) =>
       say(lang, {
         en: `${naming(some, lang)}: by the default rule (deprecated + 3 minors) it may be removed from ${release} on; no source states that it was.`,
-        ja: `${naming(some, lang)}: 既定のルール(非推奨から 3 マイナー)では ${release} 以降に削除され得ますが、削除されたと明記した情報源はありません。`,
+        ja: `${naming(some, lang)}: デフォルトのルール(非推奨から 3 マイナー)では ${release} 以降に削除され得ますが、削除されたと明記した情報源はありません。`,
       }),
     ),
   ];

@@ -4,14 +4,13 @@ import type { Lang } from "../domain/language.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { parseQuestion, type Reader } from "../question/parse.ts";
-import { aboutOf, contextOf, NO_CONTEXT } from "../question/previous.ts";
 import type { Previous, Question } from "../question/question.ts";
 
 import type { Frame } from "../reading/frame.ts";
 import { type Heard, questionsOf, readHeard } from "../reading/heard.ts";
 import { readMessage } from "../reading/message.ts";
 
-import { beforeOf } from "../reading/previous.ts";
+import { aboutOf, beforeOf, contextOf, NO_CONTEXT } from "../reading/previous.ts";
 import { readText } from "../reading/read.ts";
 import { SubjectFinder } from "../reading/spans/names.ts";
 import { languageOf, squash } from "../reading/text.ts";

@@ -135,14 +135,14 @@ function filteredSummary(
 function gateCounts(change: Change, lang: Lang): string[] {
   const byStage = (stage: string) => change.promoted.filter((row) => row.stage === stage).length;
   const counts: [number, (total: number) => string][] = [
-    [change.addedGates.length, (n) => say(lang, { en: `${n} new`, ja: `新規 ${n}` })],
-    [byStage("beta"), (n) => say(lang, { en: `${n} to beta`, ja: `ベータへ昇格 ${n}` })],
-    [byStage("stable"), (n) => say(lang, { en: `${n} to stable`, ja: `安定版へ昇格 ${n}` })],
+    [change.addedGates.length, (n) => say(lang, { en: `${n} new`, ja: `新規が ${n} 件` })],
+    [byStage("beta"), (n) => say(lang, { en: `${n} to beta`, ja: `ベータへの昇格が ${n} 件` })],
+    [byStage("stable"), (n) => say(lang, { en: `${n} to stable`, ja: `安定版(GA)への昇格が ${n} 件` })],
     [
       change.defaultChanged.length,
-      (n) => say(lang, { en: `${n} with another default`, ja: `デフォルト変更 ${n}` }),
+      (n) => say(lang, { en: `${n} with another default`, ja: `デフォルトの変更が ${n} 件` }),
     ],
-    [change.removedGates.length, (n) => say(lang, { en: `${n} removed`, ja: `削除 ${n}` })],
+    [change.removedGates.length, (n) => say(lang, { en: `${n} removed`, ja: `削除が ${n} 件` })],
   ];
   return counts.filter(([total]) => total > 0).map(([total, words]) => words(total));
 }

@@ -152,7 +152,7 @@ export function stateSentence(gate: FeatureGate, version: string, lang: Lang): s
         : say(lang, { en: ` It was named ${name} then.`, ja: `当時の名前は ${name} です。` });
     return say(lang, {
       en: `In ${version}, ${gate.name} is ${stageWord(span.stage, lang)}, ${onOff(span.default, lang)}${lock}.${former}`,
-      ja: `${version} の ${gate.name} は${stageWord(span.stage, lang)}で、${onOff(span.default, lang)}${span.locked ? `、かつ固定(${span.default ? "無効" : "有効"}にはできません)` : ""}です。${former}`,
+      ja: `${version} の ${gate.name} は${stageWord(span.stage, lang)}で、${onOff(span.default, lang)}です。${span.locked ? `ロックされており、${span.default ? "無効" : "有効"}にはできません。` : ""}${former}`,
     });
   }
   const first = gate.stages[0];

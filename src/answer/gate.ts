@@ -99,7 +99,11 @@ function summaryOf(gate: FeatureGate, asked: string, question: Question, context
     case "meaning":
       return inARow(lang, renamed, text, lifeOrState(gate, version, lang));
     case "replacement":
-      return inARow(lang, replacementSentence(gate, renamed, before, lang), lifeOrState(gate, version, lang));
+      return inARow(
+        lang,
+        replacementSentence(gate, renamed, before, context, lang),
+        lifeOrState(gate, version, lang),
+      );
     case "identity":
       return identitySentence(gate, version, lang);
     default:
@@ -162,8 +166,20 @@ function otherBearer(question: Question, context: Context): string {
 }
 
 /** What to use instead: a new name, what our text names, nothing (the feature is simply on), or not known. */
-function replacementSentence(gate: FeatureGate, renamed: string, before: string, lang: Lang): string {
+function replacementSentence(
+  gate: FeatureGate,
+  renamed: string,
+  before: string,
+  { base }: Context,
+  lang: Lang,
+): string {
   if (renamed) return renamed;
+  const step = base.things.successorOf(gate.name);
+  if (step?.instead)
+    return say(lang, {
+      en: `${step.instead} has taken its place since ${step.version}${step.evidence.prs[0] ? ` (#${step.evidence.prs[0]})` : ""}.`,
+      ja: `${step.version} から ${step.instead} が後継です${step.evidence.prs[0] ? `(#${step.evidence.prs[0]})` : ""}。`,
+    });
   if (gate.removedIn !== null && afterRemoval(gate, lang))
     return say(lang, {
       en: "Nothing has to replace it: the feature is always on, only its gate is gone.",
@@ -260,7 +276,7 @@ function notesOf(gate: FeatureGate, question: Question, context: Context): strin
     notes.push(
       say(lang, {
         en: `Sources disagree: this answer follows ${winner} (${links.gateList().url}). ${who.en} say${source === "website" ? "s" : ""}: ${claim} (${url}).`,
-        ja: `情報源に食い違いがあります。この回答は${winner}に従っています(${links.gateList().url})。${who.ja}の記載: ${claim}(${url})。`,
+        ja: `情報源に食い違いがあります。回答の根拠は${winner}です(${links.gateList().url})。${who.ja}の記載: ${claim}(${url})。`,
       }),
     );
   }

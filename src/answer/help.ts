@@ -1,8 +1,7 @@
 import type { Answer, Intent } from "../domain/answer.ts";
 import type { Bilingual } from "../domain/language.ts";
 import { minorName, minorOf } from "../domain/version.ts";
-import type { Question } from "../question/question.ts";
-import type { SmallTalk } from "../question/small-talk.ts";
+import type { Question, SmallTalk } from "../question/question.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { listed, say } from "./phrases.ts";
@@ -89,6 +88,9 @@ export const COMMANDS: readonly {
       "list stable 1.33",
       "list removed-apis 1.25",
       "list default-changed 1.33",
+      "list gate on:1.32 off:1.33",
+      "list gate removed:1.30..1.33 stable:before-1.28",
+      "list kep by:thockin",
     ],
   },
   {

@@ -125,7 +125,7 @@ function summaryOf(kep: Kep, gates: FeatureGate[], question: Question, context: 
       lead,
       say(lang, {
         en: "It has no feature gate, and its kep.yaml names no release for that.",
-        ja: "フィーチャーゲートはなく、それがどのリリースかは kep.yaml に記載がありません。",
+        ja: "フィーチャーゲートはありません。どのリリースで到達したかも、kep.yaml には記載がありません。",
       }),
     );
   if (targets.length === 0) return lead;

@@ -41,7 +41,7 @@ export function answerList(question: Question, context: Context): Answer {
 }
 
 /** The question's list as a frame. */
-function frameOf({ filters, version, releases, aspect, page }: Question, listing: Listing): Frame {
+function frameOf({ filters, version, releases, aspect, page, words }: Question, listing: Listing): Frame {
   const listed = "where" in listing ? listing : listedOf(listing);
   const span = filters.versions ?? (version ? { from: version, to: version } : null);
   const [from, to] = span ? [minorName(minorOf(span.from)), minorName(minorOf(span.to))] : [];
@@ -54,6 +54,7 @@ function frameOf({ filters, version, releases, aspect, page }: Question, listing
       ...(from && to ? (from === to ? { at: from } : { from, to }) : {}),
     },
     filters: { sigs: filters.sigs, kinds: filters.kinds, people: filters.people ?? [], components: [] },
+    words,
     page,
   };
 }
@@ -78,7 +79,7 @@ export function listQuestion(frame: Frame, base: Question): Question {
     version: scope.at ?? null,
     range: null,
     releases: scope.each ?? [],
-    words: "",
+    words: frame.words,
     filters: {
       versions: span,
       sigs: [...new Set([...base.filters.sigs, ...filters.sigs])],

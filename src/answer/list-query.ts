@@ -19,6 +19,8 @@ export interface ListQuery {
   /** GitHub names without `@`. */
   people: readonly string[];
   components: readonly string[];
+  /** Words of which a row has to hold one; empty: all rows. */
+  words: readonly string[];
   /** "Is there any …?" */
   any: boolean;
   /** From 1. */
@@ -61,6 +63,7 @@ export function listQueryOf(frame: Frame, newest: string): ListQuery {
     sigs: [...new Set(filters.sigs)],
     people: [...new Set(filters.people)],
     components: [...new Set(filters.components)],
+    words: frame.words.split(" ").filter(Boolean),
     any: frame.ask === "whether",
     page: frame.page,
   };

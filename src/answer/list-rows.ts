@@ -95,7 +95,9 @@ function gatesOf(query: ListQuery, { base }: Context): { gates: FeatureGate[]; f
   const known = gatesOfSigs(base.knowledge.gates, sigs, base).filter(
     (gate) => components.length === 0 || gate.components.some((name) => components.includes(name)),
   );
-  const all = select(known, where, lifeOfGate, { asked: span.to });
+  const all = select(known, where, lifeOfGate, { asked: span.to }).filter((gate) =>
+    isAbout(gate, query.words),
+  );
   const [only, ...more] = where;
   const events = only && more.length === 0 && only.relation !== "at" && !only.negated;
   const moved = (gate: FeatureGate) =>
@@ -111,6 +113,12 @@ function gatesOf(query: ListQuery, { base }: Context): { gates: FeatureGate[]; f
 
 /** Deeds that a list tells apart from gates that came so. */
 const TURNS: ReadonlySet<string> = new Set(["on", "off", "deprecated"]);
+
+/** Does a gate's name or text hold one of the words? */
+function isAbout({ name, text }: FeatureGate, words: readonly string[]): boolean {
+  const said = [name, text?.en ?? "", text?.ja ?? ""].join(" ").toLowerCase();
+  return words.length === 0 || words.some((word) => said.includes(word.toLowerCase()));
+}
 
 const NO_LIFE: Selectable = { steps: [], holdsAt: () => null };
 const NOTHING: Condition = { did: "introduced", relation: "in", from: null, to: null, negated: false };

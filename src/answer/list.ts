@@ -100,6 +100,7 @@ function listOf(query: ListQuery, lang: Lang, context: Context): Listed {
     ...(sigs.length > 0 && query.of !== "api" ? [`SIG ${sigs.join(", ")}`] : []),
     ...people.map((name) => `@${name}`),
     ...query.components,
+    ...(query.words.length > 0 ? [`“${query.words.join(" ")}”`] : []),
   ];
   const releases = span.from === OLDEST ? "" : span.from === span.to ? span.from : `${span.from}–${span.to}`;
   return {

@@ -1,9 +1,10 @@
 import type { Lang } from "../domain/language.ts";
 import { isSupported, type Release } from "../domain/release.ts";
-import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
+import { parseVersion } from "../domain/version.ts";
 import type { ReleaseFact } from "../question/question.ts";
 import type { Context } from "./context.ts";
 import { count, listed, say } from "./phrases.ts";
+import { goSentence, maintenanceSentence, patchSentence, remarksSentence } from "./release-patches.ts";
 
 /** About 14 months: 12 of support and 2 of maintenance (KEP-1498); used where no source names the day. */
 const SUPPORT_MONTHS = 14;
@@ -66,12 +67,11 @@ export function factSentence(
           })
         : null;
     case "go":
-      return release.go
-        ? say(lang, {
-            en: `Kubernetes ${version} is built with Go ${release.go}.`,
-            ja: `Kubernetes ${version} は Go ${release.go} でビルドされています。`,
-          })
-        : null;
+      return goSentence(release, asked, context.base, lang);
+    case "maintenance":
+      return maintenanceSentence(release, context.today, lang);
+    case "remarks":
+      return remarksSentence(release, asked, lang);
     case "enhancements":
       return release.enhancements ? enhancementSentence(version, release.enhancements, lang) : null;
     case "themes":
@@ -133,23 +133,6 @@ function leftSentence(version: string, endOfLife: string, today: string, lang: L
   return say(lang, {
     en: `${version} is supported for another ${count(days, "day")}, until ${endOfLife}.`,
     ja: `${version} のサポートはあと ${days} 日、${endOfLife} までです。`,
-  });
-}
-
-/** The sources at hand name patch releases, but the knowledge keeps only the newest and no dates of them. */
-function patchSentence(release: Release, asked: string, lang: Lang): string | null {
-  const { version, latestPatch } = release;
-  if (latestPatch === null || latestPatch.endsWith(".0")) return null;
-  const wanted = parseVersion(asked);
-  if (wanted?.patch === null || wanted === null || minorOf(asked) !== minorOf(version))
-    return say(lang, {
-      en: `The newest patch release of ${version} in the sources at hand is ${latestPatch}.`,
-      ja: `手元の情報源にある ${version} の最新パッチは ${latestPatch} です。`,
-    });
-  if (compareVersions(asked, latestPatch) > 0) return null;
-  return say(lang, {
-    en: `${asked} is out: the sources at hand know the patch releases of ${version} up to ${latestPatch}, but I keep no dates of patch releases.`,
-    ja: `${asked} はリリース済みです。手元の情報源にある ${version} のパッチは ${latestPatch} までで、パッチのリリース日は収録していません。`,
   });
 }
 

@@ -14,6 +14,9 @@ import { answerProblem, freshness } from "./problem.ts";
 import { factSentence, summaryOf, supported, unknownFact } from "./release-sentences.ts";
 import { answerReleases } from "./releases.ts";
 
+/** Facts of one patch release. */
+const OF_PATCHES: ReadonlySet<string> = new Set(["patch", "go", "remarks"]);
+
 /** Dates, support and what a release brought. */
 export function answerRelease(question: Question, context: Context): Answer {
   const { lang } = question;
@@ -37,7 +40,9 @@ export function answerRelease(question: Question, context: Context): Answer {
     {
       ...question,
       version:
-        question.aspect.asks === "release" && question.aspect.what === "patch" ? question.version : version,
+        question.aspect.asks === "release" && OF_PATCHES.has(question.aspect.what)
+          ? question.version
+          : version,
     },
     {
       found: said.known,

@@ -7,6 +7,7 @@ import { writeTables } from "../corpus/tables.ts";
 import { writeFacts } from "../corpus/write.ts";
 import { isEmpty } from "../domain/journal.ts";
 import type { Lang } from "../domain/language.ts";
+import { extendTables } from "../knowledge/extend-tables.ts";
 import { type Facts, factsFromMirror } from "../knowledge/facts.ts";
 import { type Places, placesFrom } from "../places.ts";
 import { type Progress, progressBar, progressLines } from "../progress.ts";
@@ -177,7 +178,10 @@ async function regenerateFacts(places: Places, upstream: Upstream, surface: Surf
   for (const line of facts.problems) surface.warn(line);
   for (const line of facts.conflictReport) surface.warn(`sources disagree: ${line}`);
   for (const line of lostTexts(corpus, facts)) surface.warn(line);
-  const files = { ...writeFacts(facts, corpus), ...writeTables(facts.tables) };
+  const files = {
+    ...writeFacts(facts, corpus),
+    ...writeTables(extendTables(corpus.tables, facts.tables, facts.pages)),
+  };
   for (const [name, content] of Object.entries(files)) {
     const path = join(places.corpus, name);
     const same = existsSync(path) && readFileSync(path, "utf8") === content;

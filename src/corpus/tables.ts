@@ -54,7 +54,7 @@ export function tableFile(name: TableName): string {
 }
 
 /** A table's file: its rows as blocks of lines, so that reading it costs little and `git diff` shows rows. */
-export function writeTable(tables: readonly FactTable[]): string {
+function writeTable(tables: readonly FactTable[]): string {
   const records = tables.map(
     ({ of, release, rows }) =>
       `- of: ${JSON.stringify(of)}\n${release === undefined ? "" : `  release: ${JSON.stringify(release)}\n`}` +

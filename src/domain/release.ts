@@ -1,4 +1,5 @@
 import type { Bilingual } from "./language.ts";
+import { compareVersions } from "./version.ts";
 
 /** Why a patch release was out of the ordinary, by the schedule's remarks. `regression`: it is remarked as having to do with one. */
 export const PATCH_REMARKS = [
@@ -47,6 +48,18 @@ export interface Release {
   /** Go version it was built with, `1.19`. */
   go: string | null;
   themes: Bilingual | null;
+}
+
+/** Patch releases that fresh sources tell, and those known before that they no longer hold; oldest first. */
+export function joinPatches(fresh: readonly PatchRelease[], known: readonly PatchRelease[]): PatchRelease[] {
+  const told = new Set(fresh.map(({ version }) => version));
+  const dated = fresh.map((patch) => ({
+    ...patch,
+    date: patch.date ?? known.find(({ version }) => version === patch.version)?.date ?? null,
+  }));
+  return [...dated, ...known.filter(({ version }) => !told.has(version))].sort((a, b) =>
+    compareVersions(a.version, b.version),
+  );
 }
 
 /** Kubernetes supports a minor release until its end of life. */

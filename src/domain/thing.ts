@@ -143,6 +143,8 @@ const STANDING: ReadonlySet<Did> = new Set([
   "locked",
   "undeprecated",
 ]);
+/** What is gone comes back with these alone. */
+const REVIVING: ReadonlySet<Did> = new Set(["introduced", "alpha", "beta"]);
 const ENDING: ReadonlySet<Did> = new Set(["removed", "renamed", "replaced"]);
 
 /** Changes from old to new; those of one release in the order they come. */
@@ -170,7 +172,10 @@ export function stepsOf(changes: readonly Change[]): Change[] {
 
 /** A deprecation told again changes nothing, unless it was taken back in between. */
 function isRestated(steps: readonly Change[], at: number): boolean {
-  if (steps[at]?.did !== "deprecated") return false;
+  const step = steps[at];
+  if (step?.did !== "deprecated") return false;
+  // A page tells no release: what was gone by then was deprecated before.
+  if (step.atLatest && steps.slice(0, at).some(({ did }) => ENDING.has(did))) return true;
   const before = steps.slice(0, at).findLast(({ did }) => did !== "changed" && did !== "fixed");
   return before?.did === "deprecated";
 }
@@ -189,6 +194,8 @@ export function thingStateAt(
   let since: string | null = null;
   for (const { did, version: told } of steps) {
     if (compareVersions(told, version) > 0) break;
+    // A page that still calls it deprecated brings nothing back, nor does a lock.
+    if (state === "removed" && !REVIVING.has(did)) continue;
     if (ENDING.has(did)) state = "removed";
     else if (did === "deprecated") state = "deprecated";
     else if (STANDING.has(did) && !(state === "deprecated" && did !== "undeprecated" && did !== "introduced"))

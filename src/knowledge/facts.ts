@@ -7,6 +7,7 @@ import type { Release } from "../domain/release.ts";
 import type { FactTables } from "../domain/table.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { Upstream } from "../upstream/read.ts";
+import type { ReferencePages } from "../upstream/reference-pages.ts";
 import { joinApis } from "./apis.ts";
 import { withPrs } from "./gate-prs.ts";
 import { joinGates } from "./gates.ts";
@@ -24,6 +25,8 @@ export interface Facts {
   releases: Release[];
   cves: Cve[];
   tables: Partial<FactTables>;
+  /** By them the tables grow that the mirror does not give (`extendTables`). */
+  pages: ReferencePages;
   /** What in the sources could not be used, or is not certain. */
   problems: string[];
   /** Gates of which another source says something else, one line a claim. */
@@ -68,6 +71,7 @@ export function factsFromMirror(sources: Upstream, corrections: Corrections): Fa
     }),
     cves: upstream.cves.map((cve) => ({ ...cve, title: null })),
     tables: upstream.tables,
+    pages: upstream.pages,
     problems: [
       ...upstream.problems.map(({ file, line, message }) => `${file}${line ? `:${line}` : ""}: ${message}`),
       ...keps.problems,

@@ -155,7 +155,7 @@ export class FieldTypes {
 }
 
 /** `[]Container` → `Container`, `map[string]v1.Quantity` → `v1.Quantity`. */
-export function bareType(goType: string): string {
+function bareType(goType: string): string {
   return goType.replace(/^(?:\*|\[\]|map\[[\w.]{1,80}\]){1,6}/, "");
 }
 

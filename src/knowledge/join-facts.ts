@@ -1,13 +1,14 @@
 import type { Corpus } from "../corpus/load.ts";
 import { apiName } from "../domain/api.ts";
 import type { FeatureGate } from "../domain/gate.ts";
-import type { Release } from "../domain/release.ts";
+import { joinPatches, type Release } from "../domain/release.ts";
 import { minorOf } from "../domain/version.ts";
+import { extendTables } from "./extend-tables.ts";
 import type { Facts } from "./facts.ts";
 
 /** The facts of a mirror as `kawaraban sync` keeps them. */
 export interface SyncedFacts
-  extends Pick<Facts, "newest" | "gates" | "keps" | "apis" | "releases" | "cves" | "tables"> {
+  extends Pick<Facts, "newest" | "gates" | "keps" | "apis" | "releases" | "cves" | "tables" | "pages"> {
   /** The corpus's facts files at the time of the sync: `Corpus.factsHash`. */
   factsHash: string;
 }
@@ -42,7 +43,7 @@ export function withSyncedFacts(corpus: Corpus, synced: SyncedFacts | null): Cor
       ({ id }) => id,
       (ours, theirs) => ({ ...theirs, title: ours.title }),
     ),
-    tables: { ...corpus.tables, ...synced.tables },
+    tables: synced.pages ? extendTables(corpus.tables, synced.tables, synced.pages) : corpus.tables, // an earlier program synced
   };
 }
 
@@ -62,6 +63,8 @@ function releaseOf(ours: Release, theirs: Release): Release {
     enhancements: ours.enhancements,
     go: ours.go,
     themes: ours.themes,
+    maintenanceFrom: theirs.maintenanceFrom ?? ours.maintenanceFrom,
+    patches: joinPatches(theirs.patches, ours.patches),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Entry } from "../domain/entry.ts";
 import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
 import { type SyncedFacts, withSyncedFacts } from "./join-facts.ts";
 import type { Knowledge } from "./knowledge.ts";
+import { withWholeNames } from "./thing-names.ts";
 
 /**
  * The corpus, the mirror's entries and, where they are fresher, its facts as one knowledge.
@@ -48,7 +49,7 @@ export function joinKnowledge(
   for (const entry of entries)
     for (const version of [entry.version, ...(replaced.get(entry.id) ?? [])])
       if (!isPrerelease(version)) for (const pr of entry.prs) addTo(versions, pr, version);
-  return {
+  return withWholeNames({
     releases: corpus.releases,
     gates: corpus.gates,
     keps: corpus.keps,
@@ -64,7 +65,7 @@ export function joinKnowledge(
       newest: corpus.releases.map(({ version }) => version).reduce(newer, "1.0"),
       upstreamEntries: kept.length,
     },
-  };
+  });
 }
 
 /** `25 110255` for every PR of an entry of 1.25, whatever its patch. */

@@ -1,7 +1,6 @@
 import { apiName, groupVersion } from "../domain/api.ts";
 import type { Entry } from "../domain/entry.ts";
 import type { Bilingual } from "../domain/language.ts";
-import { parseMetricRow, rowsOf } from "../domain/table.ts";
 import {
   type Change,
   inOrder,
@@ -44,10 +43,10 @@ export class ThingStore {
   readonly #byKey = new Map<string, KnownThing>();
   /** Folded name → things that go by it; one flag of several components, one field of several Kinds. */
   readonly #byName = new Map<string, KnownThing[]>();
+  readonly #successors = new Map<string, Change>();
   readonly #needs = new Map<string, Bilingual>();
 
   readonly #tables: TableThings;
-  readonly #metrics: MetricNames;
   /** Names of gates, API types and vulnerabilities with a history of their own. */
   readonly #tabled: ReadonlySet<string>;
   readonly #knowledge: StoreSources;
@@ -58,7 +57,6 @@ export class ThingStore {
   constructor(knowledge: StoreSources) {
     this.#knowledge = knowledge;
     this.#tables = new TableThings(knowledge);
-    this.#metrics = new MetricNames(knowledge);
     this.#tabled = new Set([
       ...knowledge.gates.flatMap((gate) => [gate.name, ...gate.aka.map(({ name }) => name)]),
       ...knowledge.cves.map(({ id }) => id),
@@ -95,6 +93,11 @@ export class ThingStore {
   /** What a gate's feature needs beside the gate; null when nobody has written it. */
   needsOf(gate: string): Bilingual | null {
     return this.#needs.get(gate.toLowerCase()) ?? null;
+  }
+
+  /** The step with which another gate took a gate's place; null where none is known to have. */
+  successorOf(gate: string): Change | null {
+    return this.#successors.get(gate) ?? null;
   }
 
   /** Every name that editors give to things, folded as {@link named} folds what it is asked for. */
@@ -164,6 +167,15 @@ export class ThingStore {
     const ref = parseThing(record.thing);
     if (!ref) return;
     if (record.needs) this.#needs.set(ref.name.toLowerCase(), record.needs);
+    if (ref.kind === "gate")
+      for (const { prs, url, ...row } of record.changes)
+        if (row.instead !== undefined)
+          this.#successors.set(ref.name, {
+            ...row,
+            thing: ref,
+            evidence: { prs, ...(url && { url }) },
+            by: "editor",
+          });
     if (this.#isElsewhere(ref)) return;
     const thing = this.#thing(ref);
     thing.names.push(...record.names);
@@ -178,8 +190,7 @@ export class ThingStore {
       if (!this.#isElsewhere(change.thing)) this.#thing(change.thing).changes.push(change);
   }
 
-  #thing(written: ThingRef): KnownThing {
-    const ref = this.#canonical(written);
+  #thing(ref: ThingRef): KnownThing {
     const key = thingKey(ref);
     const known = this.#byKey.get(key);
     if (known) return known;
@@ -196,14 +207,6 @@ export class ThingStore {
     return made;
   }
 
-  /** A field by the spelling that the tables give it (`Pod.spec.hostUsers`), a metric with the prefix that notes leave out. */
-  #canonical(ref: ThingRef): ThingRef {
-    if (ref.kind === "metric") return { ...ref, name: this.#metrics.whole(ref.name) };
-    if (ref.kind !== "field") return ref;
-    const known = this.#tables.fields.resolve(ref.name);
-    return known ? { ...ref, name: known.ref.name } : ref;
-  }
-
   #index(thing: KnownThing): void {
     const { kind, name, component } = thing.ref;
     const names = new Set([name, ...thing.names].map(foldName));
@@ -217,22 +220,6 @@ export class ThingStore {
       if (!list) this.#byName.set(one, [thing]);
       else if (!list.includes(thing)) list.push(thing);
     }
-  }
-}
-
-/** Metrics as they are scraped: notes mostly write `pending_pods` for `scheduler_pending_pods`. */
-class MetricNames {
-  readonly #names: string[];
-
-  constructor({ tables }: Pick<Knowledge, "tables">) {
-    this.#names = tables.metrics.flatMap((table) => rowsOf(table, parseMetricRow).map(({ name }) => name));
-  }
-
-  /** The one metric that a name is the end of; the name itself where it is whole, or where several end so. */
-  whole(name: string): string {
-    if (this.#names.includes(name)) return name;
-    const ending = this.#names.filter((known) => known.endsWith(`_${name}`));
-    return ending.length === 1 && ending[0] !== undefined ? ending[0] : name;
   }
 }
 

@@ -6,7 +6,6 @@ import { hasJapanese } from "../reading/text.ts";
 import { listingName } from "./listing.ts";
 import type { Filters, Question } from "./question.ts";
 import { ordered } from "./versions.ts";
-import { GREETING } from "./vocabulary.ts";
 
 /** A command split into its word, its filters and the rest. */
 export interface CommandWords {
@@ -48,6 +47,10 @@ const MENTION = /<[@!#][^>\s]{0,80}>|^\s*@[\w.-]{1,40}(?=[\s:,、])[:,、]?/g;
 const FILTER = /(?:^|\s)(v|version|sig|kind|by|page|バージョン|種別|ページ):\s?([^\s]{1,60})/gi;
 const RANGE = /^v?(1\.\d{1,4})(?:\.\d+)?(?:\.{2,3}|-|~|〜|→|から)v?(1\.\d{1,4})(?:\.\d+)?$/;
 const ONE = /^v?(1\.\d{1,4}(?:\.\d+)?)$/;
+
+/** A greeting before the question proper. */
+const GREETING =
+  /^(?:hi|hello|hey|yo|thanks|thank you|thx|sorry|ok|good (?:morning|afternoon|evening)|ありがとう(?:ございます)?|お疲れ様です|おつかれさまです|こんにちは|こんばんは|おはようございます|おはよう|すみません|すいません)(?: (?:there|all|team|everyone|guys|folks|kawaraban|bot))?[!,.。、\s]+(?:(?:one more|another one|next|quick question|question|also|次|もう一つ|もうひとつ)[:,.。、\s]+)?(?=[\p{L}\p{N}])/iu;
 
 /** Reads a cleaned text as a command, as far as it is one. */
 export function readCommand(text: string): CommandWords {

@@ -7,13 +7,11 @@ import { apiNamed } from "../reading/spans/apis.ts";
 import type { SubjectFinder } from "../reading/spans/names.ts";
 import { withoutTakenBack } from "../reading/taken-back.ts";
 import { cleanText, languageOf } from "../reading/text.ts";
+import { hasOwnWord, languageWished, pointsBack } from "../reading/wish.ts";
 import { type CommandWords, kindOf, readCommand, stageOf } from "./command.ts";
 import { listingNamed } from "./listing.ts";
-import { again, readPrevious } from "./previous.ts";
 import type { Previous, Question, Subject } from "./question.ts";
 import { respelled } from "./spelling.ts";
-import { isTopic } from "./topic.ts";
-import { asksAgain, IDENTIFIED, isBare, languageWished } from "./turns.ts";
 import { findVersions, type KnownRange, minor, type VersionsNamed } from "./versions.ts";
 
 /** What the reading of a question needs to know. */
@@ -36,7 +34,7 @@ export function parseQuestion(
 ): Question {
   const { text: typed, cut } = cleanText(raw);
   const text = withoutTakenBack(typed);
-  const wish = languageWished(text);
+  const wish = languageWished(text, reader);
   const words = readCommand(wish && wish.rest.length > 0 ? wish.rest : text);
   // A command has no language, so the asker's own counts; other words without one go on in the conversation's.
   const spoken = options.previous?.lang;
@@ -62,12 +60,6 @@ export function parseQuestion(
     cut,
     instead: null,
   };
-  if (wish && (isBare(wish.rest) || asksAgain(wish.rest))) {
-    const before = readPrevious(options.previous);
-    return before
-      ? again(question, before)
-      : { ...question, intent: "help", words: "", problem: { code: "no-subject" } };
-  }
   if (!/[\p{L}\p{N}]/u.test(words.whole)) {
     question.intent =
       words.filters.versions || words.filters.sigs.length || words.filters.kinds.length ? "search" : "help";
@@ -76,7 +68,7 @@ export function parseQuestion(
   }
   const versions = findVersions(words.intent ? words.rest : words.whole, reader.known);
   // "Gate name?" and "kep number?" ask about the subject before.
-  const identified = !words.slash && IDENTIFIED.test(words.whole);
+  const identified = !words.slash && pointsBack(words.whole, reader);
   if (words.intent && !identified && readArguments(question, words, versions, reader)) return question;
   const whole = respelled(words.whole);
   return options.plain(question, whole, options.previous);
@@ -139,7 +131,7 @@ function readArguments(
       }
       if (name && !question.subject && !question.problem) {
         // "gate status JobSuccessPolicy": a sentence that happens to start with a command's word.
-        if (reader.finder.find(name).length > 0 || (!words.slash && !isTopic(name))) return false;
+        if (reader.finder.find(name).length > 0 || (!words.slash && !hasOwnWord(name, reader))) return false;
         question.problem = { code: "unknown-name", name };
       }
       question.version = first ?? null;
@@ -180,7 +172,8 @@ function readArguments(
       else if (!name) question.problem = { code: "missing", what: "name" };
       question.subject = apiCalled(name, reader);
       // "API removals in 1.27 please", "API server tracing changes": sentences that happen to start with a command's word.
-      if (!words.slash && name && !question.subject && (wordCount > 1 || !isTopic(name))) return false;
+      if (!words.slash && name && !question.subject && (wordCount > 1 || !hasOwnWord(name, reader)))
+        return false;
       if (name && !question.subject && !question.problem) question.problem = { code: "unknown-name", name };
       return true;
     }

@@ -5,7 +5,6 @@ import type { Lang } from "../domain/language.ts";
 import type { Did } from "../domain/thing.ts";
 import type { Subject } from "../reading/spans/subject.ts";
 import type { Listing } from "./listing.ts";
-import type { SmallTalk } from "./small-talk.ts";
 
 export type { Subject };
 
@@ -118,6 +117,8 @@ export type ReleaseFact =
   | "oldest"
   | "over"
   | "patch"
+  | "maintenance"
+  | "remarks"
   | "enhancements"
   | "themes"
   | "name"
@@ -135,6 +136,9 @@ export interface Filters {
   /** GitHub names without `@`. */
   people?: string[];
 }
+
+/** How a message that asks nothing is answered. */
+export type SmallTalk = "greeting" | "thanks" | "about" | "bye";
 
 /** A text, understood. */
 export interface Question {

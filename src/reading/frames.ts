@@ -2,7 +2,7 @@ import type { ThingRef } from "../domain/thing.ts";
 import type { Frame, Span } from "./frame.ts";
 import { aboutApi, askedOfApi } from "./rules/api.ts";
 import { eventOf } from "./rules/asked.ts";
-import { aboutReleases, aboutWay } from "./rules/cluster.ts";
+import { aboutList, aboutReleases, aboutWay } from "./rules/cluster.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { aboutPr, aboutThing, search } from "./rules/named.ts";
 import { foreign, talk } from "./rules/talk.ts";
@@ -19,6 +19,7 @@ const READERS: readonly Reader[] = [
   problems,
   aboutWay,
   aboutReleases,
+  aboutList,
   (scanned, _best, mentions) => aboutApi(scanned, mentions),
   aboutPr,
   whichGate,
@@ -29,13 +30,16 @@ const READERS: readonly Reader[] = [
   search,
 ];
 
+/** Readers for which what only surrounds a question about releases is no topic. */
+const OF_RELEASES: ReadonlySet<Reader> = new Set([aboutWay, aboutReleases, aboutList]);
+
 /** What a question asks for. */
 export function frameOf(scanned: Scanned): Frame {
   const mentions = mentionsOf(scanned);
   const [best] = mentions;
   const others = { ...scanned, said: elsewhere(scanned.said) };
   for (const reader of READERS) {
-    const frame = reader(reader === aboutReleases || reader === aboutWay ? scanned : others, best, mentions);
+    const frame = reader(OF_RELEASES.has(reader) ? scanned : others, best, mentions);
     if (frame)
       return {
         ...frame,

@@ -210,3 +210,20 @@ function askedOf(
 }
 
 const THING_ASKS: readonly Ask[] = ["whether", "when", "instead", "who", "pr", "why", "how", "changes"];
+
+/** The subject that a question about a release does not end: "is X GA?" – "EOL of 1.34?" – "is it on by default?" */
+export function aboutOf(previous: Previous): Record<string, unknown> | null {
+  const context = CONTEXT.safeParse(previous.args.context);
+  const { subject } = ARGS.parse(context.success ? context.data.args : previous.args);
+  return subject ? { about: subject } : null;
+}
+
+/** The last question that was understood, for the `args` of one that was not. */
+export function contextOf(previous: Previous): Record<string, unknown> | null {
+  if (CONTEXT.safeParse(previous.args.context).success) return { context: previous.args.context };
+  if (previous.intent === "help") return null;
+  return { context: { intent: previous.intent, args: previous.args } };
+}
+
+/** For the `args` of a question that could not be read and had none before it: nothing builds on it. */
+export const NO_CONTEXT = { context: { intent: "help", args: {} } };

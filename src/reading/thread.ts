@@ -128,7 +128,8 @@ function among(turn: Turn): Frame | null {
 /** "Really?", "source?", "how many?" of a list. */
 function again(turn: Turn): Frame | null {
   const { said, before } = turn;
-  if (hasVersion(turn) || !saysOnly(turn, "again", "ask.count")) return null;
+  if (hasVersion(turn) || !saysOnly(turn, "again", "ask.count", "wish.", "courtesy")) return null;
+  if (said.has("wish.*")) return same(turn, { page: before.frame.page });
   // "Sorry, what?", "how?"
   const bare =
     said.has("ask.what", "ask.how") && saysOnly(turn) && !said.has("now", "lead", "pronoun", "noun.*");
@@ -471,7 +472,10 @@ function ofTheReleases(turn: Turn): Frame | null {
     saysOnly(turn, "ask.when", "release.date", "relation.")
   )
     return same(turn, {
-      detail: ENDS.has(before.frame.detail ?? "") && !said.has("since.when") ? "end" : "released",
+      detail:
+        before.frame.detail === "ended" || (ENDS.has(before.frame.detail ?? "") && !said.has("since.when"))
+          ? "end"
+          : "released",
     });
   const [frame] = readText(`${place} ${withoutPronouns(turn)}`, names).frames;
   if (!frame || frame.problem || !isOwn(frame)) return null;

@@ -14,11 +14,14 @@ import { parseConfigApi } from "./config-api.ts";
 import { parseLabelsPage } from "./labels-page.ts";
 import { parseMetricsTable } from "./metrics-table.ts";
 import { type Mirror, PATHS } from "./mirror.ts";
+import { parseFlagPage, parseMetricsPage, type ReferencePages } from "./reference-pages.ts";
 import { joinSources, type Source, type SourceProblem } from "./source.ts";
 
 /** The tables a mirror gives. What it has nothing of is missing, and the corpus keeps its own. */
 export interface ReadTables {
   tables: Partial<FactTables>;
+  /** What the reference pages say of the release they are of. */
+  pages: ReferencePages;
   problems: SourceProblem[];
 }
 
@@ -35,9 +38,8 @@ export async function readTables(mirror: Mirror, release: string): Promise<ReadT
   const tables: Partial<FactTables> = {};
   if (mirror.has(PATHS.componentFlags)) {
     const flags = taken(parseComponentFlags(PATHS.componentFlags, await mirror.read(PATHS.componentFlags)));
-    const own = mirror.has(PATHS.kubeletPage)
-      ? deprecatedOnPage(await mirror.read(PATHS.kubeletPage))
-      : new Set<string>();
+    const kubelet = pageOf("kubelet");
+    const own = mirror.has(kubelet) ? deprecatedOnPage(await mirror.read(kubelet)) : new Set<string>();
     // The kubelet's pages call deprecated whatever its configuration file holds too: only what they say more of counts.
     const sound = flags.map((flag) =>
       flag.component === "kubelet" && !own.has(flag.name) ? { ...flag, deprecated: null } : flag,
@@ -74,7 +76,26 @@ export async function readTables(mirror: Mirror, release: string): Promise<ReadT
       formatConfigRow,
     ).map((table) => ({ ...table, release }));
   }
-  return { tables, problems };
+  return { tables, pages: await readPages(mirror, release), problems };
+}
+
+/** Components with a page of their flags each. */
+const COMPONENTS = ["kube-apiserver", "kube-controller-manager", "kube-proxy", "kube-scheduler", "kubelet"];
+
+function pageOf(component: string): string {
+  return `${PATHS.componentPages}/${component}.md`;
+}
+
+async function readPages(mirror: Mirror, release: string): Promise<ReferencePages> {
+  const components = COMPONENTS.filter((component) => mirror.has(pageOf(component)));
+  return {
+    flags: await Promise.all(
+      components.map(async (component) =>
+        parseFlagPage(component, await mirror.read(pageOf(component)), release),
+      ),
+    ),
+    metrics: mirror.has(PATHS.metricsPage) ? parseMetricsPage(await mirror.read(PATHS.metricsPage)) : null,
+  };
 }
 
 /** Lists and what every object has are declared elsewhere: nobody asks when `items` came. */

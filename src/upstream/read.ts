@@ -13,6 +13,7 @@ import { type KepFile, parseKep } from "./keps.ts";
 import { Mirror, PATHS } from "./mirror.ts";
 import { parsePatchReleases } from "./patch-releases.ts";
 import { readTables } from "./read-tables.ts";
+import type { ReferencePages } from "./reference-pages.ts";
 import { parseReleaseNotes } from "./release-notes.ts";
 import { parseEndOfLife, parseSchedule, type ReleaseDates } from "./schedule.ts";
 import { joinCves, parseCves, parseSecurityNotes, type ToldCve } from "./security-notes.ts";
@@ -32,6 +33,8 @@ export interface Upstream {
   cves: ToldCve[];
   /** Tables of things; one that the mirror has nothing of is missing. */
   tables: Partial<FactTables>;
+  /** Reference pages, by which tables grow that the mirror does not give. */
+  pages: ReferencePages;
   /** Release notes; one a pull request and version. */
   notes: Entry[];
   /** The newest minor whose release stands in a CHANGELOG, `1.37`; null when the mirror has none that tells. */
@@ -71,6 +74,7 @@ export async function readUpstream(folder: string): Promise<Upstream> {
     releases: [...schedule.facts, ...ended.facts],
     patches: patches.facts,
     cves: joinCves(cves.facts),
+    pages: tables.pages,
     tables: { ...tables.tables, ...(components && { components }) },
     notes: notes.facts,
     newestReleased,

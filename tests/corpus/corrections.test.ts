@@ -39,7 +39,7 @@ describe("corrections.yaml", () => {
     expect(problemsOf('- api: v1/Pod\n  removed: "1.x"\n  evidence: [1]\n')[0]).toMatch(
       /^2: removed: write a version/,
     );
-    expect(problemsOf("- name: A1\n")[0]).toContain("starts with gate, api, release or kep");
+    expect(problemsOf("- name: A1\n")[0]).toContain("starts with gate, api, release, kep or stagePrs");
   });
 
   it("wants a remark in both languages", () => {

@@ -72,6 +72,16 @@ describe("the state of a thing in a release", () => {
     );
   });
 
+  it("stays removed, whatever a page still says of its deprecation", () => {
+    const paged = life([
+      step("removed", "1.25"),
+      step("deprecated", "1.35", { atLatest: true, by: "table" }),
+    ]);
+    expect(thingStateAt(paged, "1.37")).toBe("removed");
+    const back = life([step("removed", "1.25"), step("introduced", "1.27")]);
+    expect(thingStateAt(back, "1.28")).toBe("there");
+  });
+
   it("does not stand for ever: not past an announced removal, nor past the pages that list its kind", () => {
     const overdue = life([step("deprecated", "1.26"), step("removed", "1.26", { planned: "1.27" })]);
     expect(thingStateAt(overdue, "1.26")).toBe("deprecated");

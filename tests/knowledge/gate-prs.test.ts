@@ -39,6 +39,19 @@ describe("pull requests behind a gate", () => {
   it("keeps those that tell its arrival, its promotions and its removal, oldest first, then the ones known before", () => {
     expect(found?.prs).toEqual([1, 3, 5, 6, 9]);
   });
+  it("takes no fix, no note of a patch release and no note of another gate for the one that brought it", () => {
+    const others = [
+      {
+        ...note(21, "1.31", "Fixed a crash of moons when the `MoonPhase` feature gate is enabled."),
+        kind: "bug" as const,
+      },
+      note(22, "1.31.2", "Allowed `MoonPhase` to wane."),
+      note(23, "1.31", "Added the `SunPhase` feature gate; it needs `MoonPhase`."),
+      note(24, "1.31", "Disabled tides in favor of the new `MoonPhase`."),
+      note(25, "1.31", "Pods can tell the phase with `MoonPhase`."),
+    ];
+    expect(withPrs([gate], others)[0]?.stages[0]?.prs).toEqual([25]);
+  });
   it("takes those that somebody found by reading, where the history has the stage", () => {
     const known = [
       { gate: "MoonPhase", from: "1.33", prs: [33] },

@@ -55,6 +55,7 @@ function synced(part: Partial<SyncedFacts> = {}): SyncedFacts {
     releases: [release("1.97", { latestPatch: "1.97.4" }), release("1.98")],
     cves: [],
     tables: {},
+    pages: { flags: [], metrics: null },
     factsHash: "leaves",
     ...part,
   };

@@ -41,6 +41,7 @@ function upstream(part: Partial<Upstream> = {}): Upstream {
     patches: [],
     cves: [],
     tables: {},
+    pages: { flags: [], metrics: null },
     notes: [],
     newestReleased: "1.98",
     problems: [],

@@ -10,6 +10,7 @@ import { changesIn, releaseIn } from "./releases.ts";
 import { wayIn } from "./ways.ts";
 import {
   asksChanges,
+  asksYesOrNo,
   isArea,
   isCollective,
   isEveryday,
@@ -48,6 +49,39 @@ export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null
     filters,
   };
 }
+
+/** "Which gates for HPA turned on in 1.37?": those of a list that have to do with something. */
+export function aboutList(scanned: Scanned, best: Span | undefined): Frame | null {
+  const whole = ofReleases(scanned.said);
+  const own = whole.spans.filter((span) => isForeign(span) || span === best);
+  const rest = whole.without((span) => own.includes(span));
+  // One thing is asked about by its own name; a list's words stand in the plural.
+  if (own.length === 0 || own.length > MOST_WORDS || ofProduct(whole) || whole.spans.some(isNameLike))
+    return null;
+  if (best && !isWeak(best) && best.things?.[0]?.kind !== "api") return null;
+  if (!rest.has("noun.gate", "noun.feature") || rest.has("ask.when", "ask.name", "ask.pr", "use", "can"))
+    return null;
+  if (asksYesOrNo(rest) || !(rest.has("ask.which", "ask.list", "ask.count", "ask.all") || whole.has("those")))
+    return null;
+  const { known } = scanned.names;
+  const read = listIn({ said: rest, versions: versionsOf(rest.spans, known), known });
+  if (!read || read.of === null || read.rule === "person") return null;
+  const { filters, ...frame } = blank(scanned, "list-about");
+  const words = own.map(({ text, things }) =>
+    things?.[0]?.kind === "api" ? `${text} ${things[0].name}` : text,
+  );
+  return {
+    ...frame,
+    ...read,
+    rule: "list-about",
+    things: [],
+    words: words.join(" "),
+    filters: { ...filters, sigs: [] },
+  };
+}
+
+/** More words are a description of one thing. */
+const MOST_WORDS = 2;
 
 /** Says that it is the way that is asked about. */
 const GOING = ["go.*", "word.go", "breaking", "impact", "kind.action-required"];

@@ -60,7 +60,7 @@ export function releaseIn(about: AboutRelease): ReleaseRead | null {
   if (releases.length > 1) return read(detail, { each: releases });
   const [first] = versions.single;
   const version = patch ? known.latest : (first ?? versions.since);
-  if (version) return read(detail, { at: detail === "patch" ? version : minor(version) });
+  if (version) return read(detail, { at: OF_PATCHES.has(detail) ? version : minor(version) });
   return GENERAL.has(detail) ? read(detail, {}) : null;
 }
 
@@ -90,6 +90,9 @@ const PLAIN: ReadonlySet<string> = new Set([
   "but",
   "around",
 ]);
+
+/** Facts of one patch release. */
+const OF_PATCHES: ReadonlySet<string> = new Set(["patch", "go", "remarks"]);
 
 /** Facts that need no release. */
 const GENERAL: ReadonlySet<string> = new Set(["next", "oldest", "over", "period", "cadence", "supported"]);
@@ -126,6 +129,8 @@ function factIn(said: Said, versions: Versions): string | null {
   const one = versions.single.length > 0 || versions.range !== null || versions.since !== null;
   const patched = versions.single.some((version) => version !== minor(version) && !version.endsWith(".0"));
   if (one && said.has("release.go")) return "go";
+  if (one && said.has("release.maintenance")) return "maintenance";
+  if (one && said.has("ask.why") && said.has("release.patch", "release.released")) return "remarks";
   if (
     said.has(...LISTED) &&
     !(said.has("release.end") && !said.has("noun.gate", "noun.api", "noun.feature")) &&

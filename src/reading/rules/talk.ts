@@ -1,5 +1,4 @@
 /** What is no question about Kubernetes: small talk, and other products. */
-import { minor } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isEmpty } from "../said.ts";
 import { blank, hasTopic, hasVersion, isWeak, type Scanned } from "../scanned.ts";
@@ -46,7 +45,7 @@ export function foreign(scanned: Scanned, best: Span | undefined): Frame | null 
       ? versions.foreign.every((name) => /^go(?:lang)?\s/i.test(name))
       : thing?.name === "Go" && !said.has("did.changed", "did.added");
   if (built && go)
-    return blank(scanned, "go", { of: "release", detail: "go", scope: { at: minor(built) }, words: "" });
+    return blank(scanned, "go", { of: "release", detail: "go", scope: { at: built }, words: "" });
   if (versions.foreign.length === 0) return null;
   const ours = /k8s|kubernetes|クーバネティス|クバネティス/i.test(scanned.text);
   if (ours && hasVersion(scanned)) return null;

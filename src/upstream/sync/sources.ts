@@ -17,6 +17,10 @@ export const REPOSITORIES: readonly RepositorySource[] = [
     repository: "kubernetes/website",
     patterns: [
       "/content/en/docs/reference/command-line-tools-reference/feature-gates/",
+      "/content/en/docs/reference/command-line-tools-reference/kube*.md",
+      "/content/en/docs/reference/config-api/",
+      "/content/en/docs/reference/instrumentation/metrics.md",
+      "/content/en/docs/reference/labels-annotations-taints/_index.md",
       "/content/en/docs/reference/using-api/deprecation-guide.md",
       "/data/releases/",
     ],

@@ -1,0 +1,122 @@
+/** What is said of patch releases: their days, what was out of the ordinary, and when only critical fixes are left. */
+import type { Bilingual, Lang } from "../domain/language.ts";
+import type { PatchRelease, PatchRemark, Release } from "../domain/release.ts";
+import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
+import { listed, say } from "./phrases.ts";
+
+/** What the schedule remarks, after "it". */
+const REMARKS: Record<PatchRemark, Bilingual> = {
+  "out-of-band": { en: "came outside the monthly schedule", ja: "月次の予定外のリリースです" },
+  "security-fix": { en: "came for a security fix", ja: "セキュリティ修正のためのリリースです" },
+  regression: { en: "has to do with a regression", ja: "リグレッションに関わるリリースです" },
+  "regression-fix": { en: "mends a regression", ja: "リグレッションを修正するリリースです" },
+  "after-end-of-life": { en: "came after the end of life", ja: "サポート終了後のリリースです" },
+  final: { en: "is the last of its minor release", ja: "このマイナーリリースの最後のパッチです" },
+  consolidated: {
+    en: "takes in the month before it, for which no patch was released",
+    ja: "前月分をまとめたリリースで、前月のパッチはありません",
+  },
+  "no-op": { en: "brought no changes", ja: "変更のないリリースです" },
+  "tagging-issue": { en: "came because of a mistake in a tag", ja: "タグ付けの誤りによるリリースです" },
+  "conformance-issue": {
+    en: "has to do with a conformance issue",
+    ja: "適合性テストの問題に関わるリリースです",
+  },
+  "unsigned-images": {
+    en: "has to do with images that were not signed",
+    ja: "署名されていないイメージに関わるリリースです",
+  },
+  "go-update": { en: "came for a newer Go", ja: "Go の更新のためのリリースです" },
+  "registry-change": {
+    en: "came for the move of the image registry",
+    ja: "イメージレジストリの移行のためのリリースです",
+  },
+};
+
+/** The remarks on a patch release as one sentence; empty when there are none. */
+function remarkSentence({ version, remarks, cves, mends }: PatchRelease, lang: Lang): string {
+  if (remarks.length === 0) return "";
+  const said = remarks.map((remark) => say(lang, REMARKS[remark]));
+  const why = [...cves, ...(mends ? [mends] : [])];
+  const because = why.length > 0 ? ` (${why.join(", ")})` : "";
+  return say(lang, {
+    en: ` ${version} ${listed(said, lang)}${because}.`,
+    ja: `${said.join("。")}${because}。`,
+  });
+}
+
+/** The day of a patch release asked for, or the newest; null when the sources do not know it. */
+export function patchSentence(release: Release, asked: string, lang: Lang): string | null {
+  const { version, latestPatch, patches } = release;
+  const wanted = parseVersion(asked);
+  const dated = patches.find((patch) => patch.version === asked);
+  if (dated?.date)
+    return (
+      say(lang, {
+        en: `${asked} was released on ${dated.date}.`,
+        ja: `${asked} は ${dated.date} リリースです。`,
+      }) + remarkSentence(dated, lang)
+    );
+  if (latestPatch === null || latestPatch.endsWith(".0")) return null;
+  if (wanted === null || wanted.patch === null || minorOf(asked) !== minorOf(version)) {
+    const day = patches.find((patch) => patch.version === latestPatch)?.date;
+    return say(lang, {
+      en: `The newest patch release of ${version} in the sources at hand is ${latestPatch}${day ? `, released on ${day}` : ""}.`,
+      ja: `手元の情報源にある ${version} の最新パッチは ${latestPatch}${day ? `(${day} リリース)` : ""}です。`,
+    });
+  }
+  if (compareVersions(asked, latestPatch) > 0) return null;
+  return say(lang, {
+    en: `${asked} is out: the sources at hand know the patch releases of ${version} up to ${latestPatch}, but none gives its day.`,
+    ja: `${asked} はリリース済みです。手元の情報源にある ${version} のパッチは ${latestPatch} までで、${asked} のリリース日は記載がありません。`,
+  });
+}
+
+/** Why a patch came when it did, or did not: what the schedule remarks on those of a minor release, or on one of them. */
+export function remarksSentence(release: Release, asked: string, lang: Lang): string | null {
+  const one = release.patches.filter(({ version }) => version === asked);
+  const told = (one.length > 0 ? one : release.patches).filter(({ remarks }) => remarks.length > 0);
+  if (told.length === 0) return null;
+  return told
+    .map(
+      (patch) =>
+        `${patch.version} (${patch.date ?? "?"}):${say(lang, { en: "", ja: " " })}${remarkSentence(patch, lang)}`,
+    )
+    .join(lang === "en" ? " " : "");
+}
+
+/** When a release gets critical fixes only. */
+export function maintenanceSentence(
+  { version, maintenanceFrom, endOfLife }: Release,
+  today: string,
+  lang: Lang,
+): string | null {
+  if (maintenanceFrom === null) return null;
+  const past = maintenanceFrom <= today;
+  return say(lang, {
+    en: `${version} ${past ? "entered" : "enters"} maintenance mode on ${maintenanceFrom}${endOfLife ? `; its end of life ${endOfLife < today ? "was" : "is"} ${endOfLife}` : ""}.`,
+    ja: `${version} は ${maintenanceFrom} にメンテナンスモードに${past ? "入りました" : "入ります"}。${endOfLife ? `サポート終了日は ${endOfLife} です。` : ""}`,
+  });
+}
+
+/** The Go that a release is built with: of a patch release, the newest it was moved to by then. */
+export function goSentence(release: Release, asked: string, base: KnowledgeBase, lang: Lang): string | null {
+  const { version } = release;
+  const patched = parseVersion(asked)?.patch ? asked : null;
+  const moved = (base.things.get({ kind: "component", name: "Go", component: null })?.changes ?? []).filter(
+    ({ did, to, version: at }) =>
+      did === "bumped" &&
+      to &&
+      minorOf(at) === minorOf(version) &&
+      (!patched || compareVersions(at, patched) <= 0),
+  );
+  const last = patched ? moved.at(-1) : undefined;
+  const go = last?.to ?? release.go;
+  if (!go) return null;
+  const which = patched && last ? asked : version;
+  return say(lang, {
+    en: `Kubernetes ${which} is built with Go ${go}.`,
+    ja: `Kubernetes ${which} は Go ${go} でビルドされています。`,
+  });
+}

@@ -1,7 +1,0 @@
-/** Asks how long a release is looked after, or whether it still is. */
-export const SUPPORT =
-  /\blife ?cycle\b|\bsupport(?:ed|s|ing)?\b|\bunsupported\b|\b(?:until|till) when\b|\beol\w*\b|\bend[- ]of[- ](?:life|support|service)\b|\bends?\b|\bended\b|\bmaintain(?:s|ed|ing)?\b|\bmaintenance\b|\bexpir\w*|\bdead\b|\balive\b|\bsunset\b|\bobsolete\b|\boutdated\b|\b(?:get|gets|getting|receiv\w+)\b.{0,20}\b(?:patch\w*|fix\w*|updates?|backports?)\b|\b(?:ok|okay|fine|safe) to (?:run|use|keep|stay)\b|\b(?:can|should|may) (?:i|we) (?:still |keep )?(?:run|runn?ing|us(?:e|ing)|stay)\b|\b(?:lose|lost|losing) support\b|\bversions? (?:should|can) (?:i|we)\b|\bstill\b.{0,20}\b(?:patch|fix|secur)\w*|\b(?:patches|fixes|updates)\b.{0,12}\bstill\b|\bstill (?:good|valid|patched|ok|usable)\b|サポート|保守|メンテ|期限|EOL|終了|終わ|切れ|寿命|死んだ|死んで|生きて|いつまで|まで使え|面倒を?[見み]|使え(?:る|ます)|使って(?:て|も)?(?:いい|よい|大丈夫|OK)|使っちゃ|使わない|まだいける|まだ行ける|パッチ(?:は|が|って)?(?:まだ|もう|出|あ|来)|修正(?:は|が)?(?:まだ|もう)?出/i;
-
-/** Asks when something came out. */
-export const RELEASED =
-  /\breleas\w*\s(?:dates?|day|when|month|year)\b|\b(?:when|date|day|year|month)\b|\breleased\b|\bpublish\w*|\b(?:come|came|coming|comes) out\b|\b(?:is|be|was) out\b|\bout (?:yet|already|now)\b|\blaunch\w*|\bshipp?(?:ed|ing)?\b|\bdrop(?:s|ped)?\b(?!\s(?:any\w*|some\w*|all|the|an?|its?|support|(?:beta |alpha |deprecated )?(?:apis?|gates?|features?|versions?))\b)|\bavailable\b|リリース(?:日|され|は?いつ|時期|済|した|$|\?)|出た|出て|出ました|出る|出ます|公開|いつの|いつ(?:だっけ|でした|です)?|何年|何月/i;
