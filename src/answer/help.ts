@@ -88,6 +88,9 @@ export const COMMANDS: readonly {
       "list stable 1.33",
       "list removed-apis 1.25",
       "list default-changed 1.33",
+      "list gate on:1.32 off:1.33",
+      "list gate removed:1.30..1.33 stable:before-1.28",
+      "list kep by:thockin",
     ],
   },
   {

@@ -5,7 +5,7 @@ import { type Listing, listingName, listingNamed } from "../question/listing.ts"
 import type { Question } from "../question/question.ts";
 import { formatListed, type ListedWords, readListed } from "../reading/command-list.ts";
 import type { Frame } from "../reading/frame.ts";
-import { blankFrame } from "../reading/frames.ts";
+import { blankFrame } from "../reading/scanned.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { listParts } from "./list.ts";

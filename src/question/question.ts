@@ -3,7 +3,7 @@ import type { Kind } from "../domain/entry.ts";
 import type { Stage } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import type { Did } from "../domain/thing.ts";
-import type { Subject } from "../reading/spans/names.ts";
+import type { Subject } from "../reading/spans/subject.ts";
 import type { Listing } from "./listing.ts";
 
 export type { Subject };

@@ -164,14 +164,6 @@ function countIn(text: string): number {
   return [...text].map((letter) => COUNTS_JA.indexOf(letter)).find((count) => count > 0) ?? 1;
 }
 
-/** Two versions that stand beside each other are two ends, the older first. */
-export function asRange(versions: Versions): Versions {
-  const [first, second] = versions.single;
-  if (versions.range || !first || !second || minor(first) === minor(second)) return versions;
-  const [from, to] = compareVersions(first, second) <= 0 ? [first, second] : [second, first];
-  return { ...versions, range: { from, to }, both: true };
-}
-
 /** `1.25` of `1.25.3`. */
 export function minor(version: string): string {
   const parsed = parseVersion(version);

@@ -32,23 +32,21 @@ export interface Span {
 }
 
 /** What is wanted of the things. */
-export const ASKS = [
-  "life",
-  "whether",
-  "when",
-  "which",
-  "count",
-  "who",
-  "pr",
-  "what",
-  "instead",
-  "how",
-  "why",
-  "compare",
-  "changes",
-  "upgrade",
-] as const;
-export type Ask = (typeof ASKS)[number];
+export type Ask =
+  | "life"
+  | "whether"
+  | "when"
+  | "which"
+  | "count"
+  | "who"
+  | "pr"
+  | "what"
+  | "instead"
+  | "how"
+  | "why"
+  | "compare"
+  | "changes"
+  | "upgrade";
 
 /** How an event stands to a version. `at`: the state then, whenever it came to it. */
 export type Relation = "at" | "in" | "before" | "after" | "since" | "until" | "between" | "never";
@@ -123,7 +121,7 @@ export interface Frame {
 }
 
 /** What could not be read. */
-export type Problem =
+type Problem =
   | { code: "unknown-version"; versions: string[] }
   /** `patches`: the patch releases of it that were named. */
   | { code: "same-version"; version: string; patches: string[] }

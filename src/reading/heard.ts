@@ -35,7 +35,7 @@ export function questionsOf(message: Message, before: Before | null, names: Name
 }
 
 /** A text read in a conversation. */
-export function readTurn(text: string, before: Before | null, names: Names): Frame | null {
+function readTurn(text: string, before: Before | null, names: Names): Frame | null {
   return (before && followUp(text, before, names)) ?? readText(cleanText(text).text, names).frames[0] ?? null;
 }
 

@@ -18,7 +18,7 @@ export interface Message {
 }
 
 /** A question of a message. `joined`: it is one half of "A and B?", which stands here. */
-export interface Asked {
+interface Asked {
   text: string;
   joined?: string;
 }

@@ -6,7 +6,7 @@ import type { Lang } from "../domain/language.ts";
 import { type Did, THING_KINDS, type ThingRef } from "../domain/thing.ts";
 import { readListed } from "./command-list.ts";
 import type { Ask, Frame, Manner } from "./frame.ts";
-import { blankFrame } from "./frames.ts";
+import { blankFrame } from "./scanned.ts";
 
 /** The question before in the same conversation, as an answer carries it. */
 export interface Previous {

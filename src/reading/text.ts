@@ -34,12 +34,15 @@ export function hasJapanese(text: string): boolean {
 /** The language a text is in; null when nothing in it tells (a bare command, a name, a number). */
 export function languageOf(text: string): Lang | null {
   if (hasJapanese(text)) return "ja";
-  return ENGLISH.test(text) ? "en" : null;
+  return (text.toLowerCase().match(/[a-z']+/g) ?? []).some((word) => ENGLISH.has(word)) ? "en" : null;
 }
 
 // Words that only an English sentence has; names and command words tell nothing.
-const ENGLISH =
-  /\b(?:is|are|was|were|what|what's|when|which|who|how|why|does|did|do|the|has|have|can|could|should|must|isn't|in|since|from|about|changes?|happened|removed|deprecated|please|show|me|tell|and|for|to|of|hello|hi|hey|thanks|thank)\b/i;
+const ENGLISH: ReadonlySet<string> = new Set(
+  "is are was were what what's when which who how why does did do the has have can could should must isn't in since from about change changes happened removed deprecated please show me tell and for to of hello hi hey thanks thank".split(
+    " ",
+  ),
+);
 
 /** Letters and digits only, in lower case: `Image-Volume` and `image volume` are both `imagevolume`. */
 export function squash(text: string): string {

@@ -6,11 +6,11 @@ import type { ThingRef } from "../domain/thing.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import { minor, versionsOf } from "./attach.ts";
 import type { Frame, Scope, Span } from "./frame.ts";
-import { isWeak } from "./frames.ts";
 import type { Before } from "./previous.ts";
 import { readText } from "./read.ts";
 import { sigsOf } from "./rules/words.ts";
 import { isEmpty, isWord, Said } from "./said.ts";
+import { isWeak } from "./scanned.ts";
 import type { Names } from "./spans/regular.ts";
 
 /** A text of a conversation, scanned and read by itself. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { listParts } from "../../src/answer/list.ts";
 import { listQueryOf } from "../../src/answer/list-query.ts";
 import type { Condition, Frame } from "../../src/reading/frame.ts";
-import { blankFrame } from "../../src/reading/frames.ts";
+import { blankFrame } from "../../src/reading/scanned.ts";
 import { context } from "../fixtures/knowledge.ts";
 
 const is = (

@@ -1,6 +1,7 @@
+import { lastVersion } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
-import { blank, hasVersion, lastOf, mentionedAs, type Scanned } from "../frames.ts";
 import type { Said } from "../said.ts";
+import { blank, hasVersion, mentionedAs, type Scanned } from "../scanned.ts";
 import { type ApiNamed, apiNamed, kindOf, ofStage, predecessorsOf, replacedOf } from "../spans/apis.ts";
 import { type Asked, asked, eventOf, isInverted, isWhen, isYesOrNo } from "./asked.ts";
 
@@ -84,7 +85,7 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
   const replaced = replacedOf(name, base);
   const meant = introduced ? name : around.has("need") ? predecessorsOf(replaced, base) : replaced;
   const timeless = (read.ask === "when" && read.detail === null) || error;
-  const at = lastOf(scanned.versions);
+  const at = lastVersion(scanned.versions);
   return blank(scanned, read.rule, {
     ...read,
     things: [{ kind: "api", name: meant, component: null }],

@@ -3,8 +3,8 @@
 import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { versionsOf } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
-import { blank, isWeak, type Scanned } from "../frames.ts";
 import { Said } from "../said.ts";
+import { blank, isWeak, type Scanned } from "../scanned.ts";
 import { listIn } from "./list.ts";
 import { changesIn, releaseIn } from "./releases.ts";
 import { wayIn } from "./ways.ts";

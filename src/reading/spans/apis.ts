@@ -1,7 +1,8 @@
 import { type ApiType, apiName, apiStage, groupVersion } from "../../domain/api.ts";
 import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { ApiLexicon, type GroupNamed, pluralOf } from "./api-names.ts";
-import type { Mention, Subject } from "./names.ts";
+import type { Mention } from "./names.ts";
+import type { Subject } from "./subject.ts";
 
 /** The API that a text names. */
 export interface ApiNamed {

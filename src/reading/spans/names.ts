@@ -4,16 +4,7 @@ import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { foldJapanese, hasJapanese, squash } from "../text.ts";
 import { pluralOf } from "./api-names.ts";
 import { type NearMiss, NearMisses } from "./near-miss.ts";
-
-/** What a question is about. */
-export type Subject =
-  | { type: "gate"; name: string }
-  | { type: "kep"; number: number }
-  /** What `KnowledgeBase.apisNamed` reads: a Kind, `group/version`, `group/version/Kind` … */
-  | { type: "api"; name: string }
-  | { type: "pr"; number: number }
-  /** A thing with a life; `name` as it was written where none is known by it. */
-  | { type: "thing"; kind: ThingKind | null; name: string; component: string | null };
+import type { Subject } from "./subject.ts";
 
 /** A subject found in a text. */
 export interface Mention {
@@ -38,14 +29,21 @@ const VERB =
 /** A name this long is no everyday word, with or without a plural's s; in letters. */
 const SURE_LENGTH = 12;
 
-const KEP_NUMBER =
-  /\b(?:keps?|enhancement)(?: (?:number|no\.?|issue))?[\s#:の-]{0,2}(?:番号)?(\d{1,5})(?![\w])(?!\.\d)|(?<![\d.])(\d{3,5})番?の\s?KEP\b/gi;
+const KEP_NUMBERS = [
+  /\b(?:keps?|enhancement)(?: (?:number|no\.?|issue))?[\s#:の-]{0,2}(?:番号)?(\d{1,5})(?!\w)(?!\.\d)/gi,
+  /(?<![\d.])(\d{3,5})番?の\s?KEP\b/gi,
+];
 const PR_NUMBER = /(?:\bpr[\s#:-]{0,2}#?|(?<![\w&])#)(\d{2,6})\b/gi;
 const PR_URL = /(?:https?:\/\/)?github\.com\/kubernetes\/kubernetes\/(?:pull|issues)\/(\d{1,6})\S*/gi;
-const KEP_URL =
-  /(?:https?:\/\/)?(?:kep\.k8s\.io\/(\d{1,5})|github\.com\/kubernetes\/enhancements\/(?:issues|pull)\/(\d{1,5})|github\.com\/kubernetes\/enhancements\/\S*?\/(\d{2,5})-[\w-]+)\S*/gi;
+const KEP_URLS = [
+  /(?:https?:\/\/)?kep\.k8s\.io\/(\d{1,5})\S*/gi,
+  /(?:https?:\/\/)?github\.com\/kubernetes\/enhancements\/(?:issues|pull)\/(\d{1,5})\S*/gi,
+  /(?:https?:\/\/)?github\.com\/kubernetes\/enhancements\/\S{0,200}?\/(\d{2,5})-[\w-]+\S*/gi,
+];
 const GROUP_VERSION =
-  /(?<![\w./-])((?:[a-z][a-z0-9-]{0,60}(?:\.[a-z0-9-]{1,60}){0,8}\/)?v\d{1,2}(?:(?:alpha|beta)\d{1,2})?)(?:\/([A-Za-z]+))?(?![\w.-])/g;
+  /(?<![\w./-])((?:[a-z][a-z0-9-]{0,60}(?:\.[a-z0-9-]{1,60}){0,8}\/)?v\d{1,2}(?:(?:alpha|beta)\d{1,2})?)(?:\/([A-Za-z]+))?/g;
+/** What must not follow it. */
+const GOES_ON = /^[\w.-]/;
 const WORD = /[\p{L}\p{N}](?:[-_.'’]?[\p{L}\p{N}])*/gu;
 const LATIN_WORD = /[A-Za-z0-9](?:[-_.]?[A-Za-z0-9])*/g;
 
@@ -184,17 +182,15 @@ export class SubjectFinder {
       if (mentions.every(({ start, end }) => mention.end <= start || mention.start >= end))
         mentions.push(mention);
     };
-    for (const match of text.matchAll(KEP_URL)) {
-      const number = Number(match[1] ?? match[2] ?? match[3]);
-      take(at(match, { type: "kep", number }));
-    }
+    for (const pattern of KEP_URLS)
+      for (const match of text.matchAll(pattern)) take(at(match, { type: "kep", number: Number(match[1]) }));
     for (const match of text.matchAll(PR_URL)) take(at(match, { type: "pr", number: Number(match[1]) }));
-    for (const match of text.matchAll(KEP_NUMBER))
-      take(at(match, { type: "kep", number: Number(match[1] ?? match[2]) }));
+    for (const pattern of KEP_NUMBERS)
+      for (const match of text.matchAll(pattern)) take(at(match, { type: "kep", number: Number(match[1]) }));
     for (const match of text.matchAll(PR_NUMBER)) take(at(match, { type: "pr", number: Number(match[1]) }));
     for (const match of text.matchAll(GROUP_VERSION)) {
       const [, name = "", kind] = match;
-      if (!name.includes("/") && !kind) continue;
+      if ((!name.includes("/") && !kind) || GOES_ON.test(text.slice(match.index + match[0].length))) continue;
       const known = this.#base.apisOfGroupVersion(name);
       const proper = kind && known.find((api) => api.kind.toLowerCase() === kind.toLowerCase());
       if (known.length > 0 || this.#base.knowledge.apis.some((api) => groupVersion(api) === name))

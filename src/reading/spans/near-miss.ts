@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import { squash } from "../text.ts";
-import type { Subject } from "./names.ts";
+import type { Subject } from "./subject.ts";
 
 /** A name that a text seems to mean, some letters off. */
 export interface NearMiss {

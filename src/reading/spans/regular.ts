@@ -2,9 +2,10 @@ import type { ThingRef } from "../../domain/thing.ts";
 import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { identifierSpans } from "../../search/identifiers.ts";
 import type { Span } from "../frame.ts";
-import type { Mention, Subject, SubjectFinder } from "./names.ts";
+import type { Mention, SubjectFinder } from "./names.ts";
 import { type KnownRange, numeralsIn } from "./numerals.ts";
 import { Places } from "./places.ts";
+import type { Subject } from "./subject.ts";
 
 /** What the reading of a text needs to know of the world. */
 export interface Names {

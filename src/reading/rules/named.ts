@@ -1,0 +1,120 @@
+/** What is asked of something known by name: a gate, a KEP, a pull request, or any other thing. */
+import type { ThingRef } from "../../domain/thing.ts";
+import { minorName, minorOf } from "../../domain/version.ts";
+import { minor } from "../attach.ts";
+import type { Frame, Scope, Span } from "../frame.ts";
+import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } from "../scanned.ts";
+import { wrappedIn } from "./cluster.ts";
+import { askedOfGate } from "./gate.ts";
+import { askedOfThing } from "./thing.ts";
+import { asksChanges } from "./words.ts";
+
+export function aboutPr(scanned: Scanned, best: Span | undefined): Frame | null {
+  if (best?.concept !== "pr" || best.number === undefined) return null;
+  const asked = askedOfGate(restOf(scanned.said, best), best, "kep", hasVersion(scanned));
+  return blank(scanned, asked.rule, { ...asked, prs: [best.number], sure: best.sure ?? 1 });
+}
+
+export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | null {
+  const [thing] = best?.things ?? [];
+  if (!best || !thing || thing.kind === "api") return null;
+  if (thing.kind !== "gate" && thing.kind !== "kep") return aboutOther(scanned, best);
+  const meant = meantBy(thing, scanned);
+  if (isPartOfName(scanned, best)) return null;
+  const asked = askedOfGate(restOf(scanned.said, best), best, thing.kind, hasVersion(scanned));
+  if (thing.kind === "gate" && isContext(scanned, best, asked)) return null;
+  // "KEP-127のゲート": which gate it is, is what is asked.
+  const which = thing.kind === "kep" && meant.kind === "gate" && asked.ask === "life";
+  return blank(scanned, asked.rule, {
+    ...asked,
+    ...(asked.ask === "whether" && { scope: scopeBeside(scanned) }),
+    ...(which && { ask: "which", detail: "identity" }),
+    things: [meant],
+    sure: best.sure ?? 1,
+  });
+}
+
+/** About a flag, a metric, a field, a mode …; where much else stands beside it, the notes about all of it come first. */
+function aboutOther(scanned: Scanned, best: Span): Frame | null {
+  const { said, text } = scanned;
+  if (said.has("noun.kep", "ask.kep")) return null;
+  const asked = askedOfThing(restOf(said, best), hasVersion(scanned));
+  const all = best.things ?? [];
+  const ofNamed = all.filter(({ component }) => component !== null && text.toLowerCase().includes(component));
+  const things = ofNamed.length > 0 ? ofNamed : all;
+  const frame = blank(scanned, asked.rule, { ...asked, things: [...things], sure: best.sure ?? 1 });
+  const most = best.rule === "identifier" ? 2 : LOOSE.has(asked.ask) ? 1 : 2;
+  if (topicOf(said).length <= most) return frame;
+  return { ...search(scanned), otherwise: frame };
+}
+
+/** What is asked with words that may belong to something else than the name. */
+const LOOSE: ReadonlySet<string> = new Set(["life", "instead", "changes", "what"]);
+
+/**
+ * Is the name only what something else is about: "sidecar init container not terminating gracefully", 「Pod が swap を…」? A gate by
+ * an everyday name, beside words of substance and none of the questions that a name alone answers.
+ */
+function isContext(
+  scanned: Scanned,
+  mention: Span,
+  { ask, detail, rule }: Pick<Frame, "ask" | "detail" | "rule">,
+): boolean {
+  const { said } = scanned;
+  if (mention.sure === 1 && mention.things?.[0]?.name === mention.text) return false;
+  if (said.has("noun.owner") || scanned.versions.range) return false;
+  const rest = restOf(said, mention);
+  if ((asksChanges(said) || said.has("noun.change", "did.fixed", "kind.bug")) && !said.has("ask.when"))
+    return true;
+  const loose = LOOSE.has(ask) || detail === "usable" || rule === "introduced" || rule === "can-enable";
+  return loose && detail !== "meaning" && hasTopic(rest);
+}
+
+/** Is a gate's everyday name only the beginning of a compound: 「DRAのデバイス状態」? */
+function isPartOfName({ said, text }: Scanned, mention: Span): boolean {
+  if (mention.things?.[0]?.kind !== "gate") return false;
+  const at = said.indexOf(mention);
+  const next = said.spans[at + 1]?.text === "の" ? said.spans[at + 2] : said.spans[at + 1];
+  return (
+    next?.concept === "topic" &&
+    /^の?$/.test(said.spans[at + 1] === next ? text.slice(mention.end, next.start) : "の") &&
+    /^[ァ-ヶー]{4,40}/.test(next.text)
+  );
+}
+
+/** "GA before 1.33?" asks of the release before it, "after 1.33" of the one that follows; the state in 1.33 answers neither. */
+function scopeBeside({ said, versions, names }: Scanned): Scope {
+  const scope = scopeOf(versions);
+  const version = said
+    .all("version")
+    .find(({ from }) => from !== undefined && from === (scope.at ?? scope.from));
+  if (!version || versions.range) return scope;
+  const [before, after] = [said.spans[said.indexOf(version) - 1], said.spans[said.indexOf(version) + 1]];
+  const relates = (concept: string) =>
+    (before?.concept === concept && /[a-z]/i.test(before.text)) ||
+    (after?.concept === concept && !/[a-z]/i.test(after.text));
+  const number = minorOf(minor(version.from ?? ""));
+  const step = relates("relation.before") ? -1 : relates("relation.after") ? 1 : 0;
+  const at = minorName(number + step);
+  return step !== 0 && names.base.releases.has(at) ? { at } : scope;
+}
+
+/** The gate of a KEP, or the KEP of a gate, where the other one is spoken of. */
+function meantBy(thing: ThingRef, { said, names }: Scanned): ThingRef {
+  const ofGate = said.has("noun.gate", "ask.gate");
+  if (thing.kind === "kep" && ofGate) {
+    const [gate] = names.base.gatesOfKep(Number(thing.name));
+    if (gate) return { kind: "gate", name: gate.name, component: null };
+  }
+  if (thing.kind === "gate" && ((said.has("noun.kep", "ask.kep") && !ofGate) || said.has("noun.owner"))) {
+    const kep = names.base.gates.get(thing.name)?.kep;
+    if (kep) return { kind: "kep", name: String(kep), component: null };
+  }
+  return thing;
+}
+
+/** A search for the words; what is asked of releases beside them counts where it finds nothing. */
+export function search(scanned: Scanned): Frame {
+  const otherwise = wrappedIn(scanned);
+  return blank(scanned, "search", { ask: "changes", of: "change", sure: 0.5, otherwise });
+}

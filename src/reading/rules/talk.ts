@@ -1,0 +1,70 @@
+/** What is no question about Kubernetes: small talk, and other products. */
+import type { Frame, Span } from "../frame.ts";
+import { isEmpty } from "../said.ts";
+import { blank, hasTopic, hasVersion, isWeak, type Scanned } from "../scanned.ts";
+
+const TALKS = ["about", "thanks", "bye", "greeting"] as const;
+
+/** A message that asks nothing: all of it is small talk, or to whom it is said. */
+export function talk(scanned: Scanned): Frame | null {
+  const { said, text } = scanned;
+  const found = TALKS.find((name) => said.has(`talk.${name}`));
+  if (!found || text.length > 120) return null;
+  const more = said.spans.some(
+    (span) => !TALK_ALONE.some((begin) => span.concept.startsWith(begin)) && !isEmpty(span),
+  );
+  return more ? null : blank(scanned, "talk", { words: "", problem: { code: "small-talk", talk: found } });
+}
+
+const TALK_ALONE = [
+  "talk.",
+  "relation.",
+  "negation",
+  "question",
+  "comma",
+  "stop",
+  "now",
+  "and",
+  "pronoun",
+  "person",
+  "ka",
+  "confirm",
+  "safe",
+  "can",
+];
+
+/** Another product's version is none of ours. */
+export function foreign(scanned: Scanned, best: Span | undefined): Frame | null {
+  const { versions, said } = scanned;
+  const [thing] = best?.things ?? [];
+  if (best && !isWeak(best) && thing?.kind !== "component") return null;
+  const [built] = versions.single;
+  // Of one other product's versions something is known: which one a release is built with.
+  const go =
+    versions.foreign.length > 0
+      ? versions.foreign.every((name) => /^go(?:lang)?\s/i.test(name))
+      : thing?.name === "Go" && !said.has("did.changed", "did.added");
+  if (built && go)
+    return blank(scanned, "go", { of: "release", detail: "go", scope: { at: built }, words: "" });
+  if (versions.foreign.length === 0) return null;
+  const ours = /k8s|kubernetes|クーバネティス|クバネティス/i.test(scanned.text);
+  if (ours && hasVersion(scanned)) return null;
+  if (isSpokenOf(scanned)) return null;
+  return blank(scanned, "foreign", {
+    words: "",
+    problem: { code: "other-product", names: versions.foreign },
+  });
+}
+
+/** Do our notes speak of that product in that version: "e2e tests moved to Ginkgo v2"? */
+function isSpokenOf({ versions, names, said }: Scanned): boolean {
+  const bare = said.without(({ concept }) => concept === "product" || concept === "thing");
+  if (!hasTopic(bare)) return false;
+  const named = versions.foreign.map((name) => name.toLowerCase().replace(/\sv(?=\d)/, " "));
+  return names.base.knowledge.entries.some(({ text }) => {
+    const note = text.en.toLowerCase().replaceAll(" v", " ").replaceAll(" to ", " ");
+    return named.some(
+      (name) => note.includes(`${name} `) || note.includes(`${name},`) || note.includes(`${name}.`),
+    );
+  });
+}
