@@ -77,7 +77,7 @@ function told({ changes, documented }: ThingFacts, claim: Claim, at: string): bo
   const done = changes
     .filter(({ planned, version }) => planned === undefined && minor(version) <= minor(at))
     .sort((a, b) => minor(a.version) - minor(b.version));
-  const ended = done.find(({ did }) => ["removed", "renamed", "replaced"].includes(did));
+  const ended = done.findLast(({ did }) => ["removed", "renamed", "replaced"].includes(did));
   const back =
     ended &&
     done
