@@ -44,7 +44,9 @@ describe("the check of changes", () => {
     const [unread] = await problemsWith(withChanges("    - { thing: teapot short, did: removed }\n"));
     expect(unread).toMatch(/^entries\/v1\.31\.yaml:10:16: changes\.0\.thing: a thing is written/);
     const [unnamed] = await problemsWith(withChanges("    - { thing: mode x, did: renamed }\n"));
-    expect(unnamed).toMatch(/^entries\/v1\.31\.yaml:10:\d+: changes\.0\.did: `renamed` and `bumped` need `to`/);
+    expect(unnamed).toMatch(
+      /^entries\/v1\.31\.yaml:10:\d+: changes\.0\.did: `renamed` and `bumped` need `to`/,
+    );
   });
 
   it("refuses an end after an end, and a deprecation of what is gone, at the later one", async () => {
