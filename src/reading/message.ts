@@ -100,7 +100,8 @@ function unwrapped(text: string): string[] {
 const ENDS: readonly RegExp[] = [
   /(?<=[?!])(?![?!/)」』"'])(?!\S{0,60}=)/u,
   /(?<=。)/u,
-  /(?<=[\p{L}\p{N})"'][.])(?<!\b(?:e\.g|i\.e|vs|etc|ver|no)\.)\s+(?=[\p{Lu}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u,
+  /(?<=[\p{L}\p{N})"'][.])(?<!\b(?:e\.g|i\.e|vs|etc|ver|no)\.)\s+(?=\p{Lu})/u,
+  /(?<=[\p{L}\p{N})"'][.])\s+(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u,
   /\s(?=\(?[1-9]\)\s)|(?=[①-⑨])/u,
 ];
 

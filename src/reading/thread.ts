@@ -4,65 +4,14 @@
  */
 import type { ThingRef } from "../domain/thing.ts";
 import { minorName, minorOf } from "../domain/version.ts";
-import { minor, versionsOf } from "./attach.ts";
 import type { Frame, Scope, Span } from "./frame.ts";
 import type { Before } from "./previous.ts";
 import { readText } from "./read.ts";
-import { sigsOf } from "./rules/words.ts";
-import { isEmpty, isWord, Said } from "./said.ts";
+import { Said } from "./said.ts";
 import { isWeak } from "./scanned.ts";
 import type { Names } from "./spans/regular.ts";
-
-/** A text of a conversation, scanned and read by itself. */
-interface Turn {
-  text: string;
-  said: Said;
-  /** As it would be read with nothing before it. */
-  alone: Frame;
-  before: Before;
-  names: Names;
-}
-
-/** What points back, leads on, or wraps a version: it says nothing of its own. */
-const WRAPPING: readonly string[] = [
-  "pronoun",
-  "lead",
-  "and",
-  "but",
-  "or",
-  "question",
-  "comma",
-  "stop",
-  "relation.",
-  "version",
-  "noun.version",
-  "noun.release",
-  "ask.version",
-  "noun.gate",
-  "noun.feature",
-  "around",
-  "now",
-  "still",
-  "yet",
-  "same",
-  "to",
-  "from",
-  "aux.",
-  "word.on",
-  "ask.what",
-  "ask.how",
-  "ask.meaning",
-  "ask.state",
-  "ka",
-  "safe",
-  "nominal",
-  "confirm",
-  "negation",
-  "dash",
-];
-
-/** Intents whose answers are lists, or can be narrowed to one. */
-const SEVERAL: ReadonlySet<string> = new Set(["list", "diff", "upgrade", "search", "release"]);
+import { among, asksOfReleases, narrower, ofTheReleases, otherRelease } from "./thread-releases.ts";
+import { hasVersion, isOther, isOwn, SEVERAL, same, saysOnly, type Turn, withoutPronouns } from "./turn.ts";
 
 type Rule = (turn: Turn) => Frame | null;
 
@@ -91,39 +40,6 @@ const RULES: readonly Rule[] = [
   ofTheThing,
   ofTheReleases,
 ];
-
-/** Does a turn say nothing but these concepts, and what wraps them? */
-function saysOnly({ said }: Turn, ...concepts: string[]): boolean {
-  return said.spans.every((span) => isEmpty(span) || isA(span, [...WRAPPING, ...concepts]));
-}
-
-function isA({ concept, also = [] }: Span, begins: readonly string[]): boolean {
-  return [concept, ...also].some((name) => begins.some((begin) => name.startsWith(begin)));
-}
-
-/** Nothing of the question before is left out: it is asked once more. */
-function same({ before }: Turn, more: Partial<Frame> = {}): Frame {
-  return { ...before.frame, page: 1, rule: "same", sure: 0.85, ...more };
-}
-
-/** "Which versions are supported now?" takes nothing from the question before. */
-function asksOfReleases({ said, alone }: Turn): boolean {
-  const general = alone.of === "release" && Object.keys(alone.scope).length === 0 && !alone.problem;
-  return (
-    general &&
-    said.has("ask.which", "ask.releases", "ask.version", "noun.version", "noun.release", "ask.list") &&
-    !said.has("pronoun")
-  );
-}
-
-/** "Any of those about DRA?": the list once more; of changes, a search in the releases spoken of. */
-function among(turn: Turn): Frame | null {
-  const { frame, intent } = turn.before;
-  if (!turn.said.has("among") || frame.things.length > 0 || hasVersion(turn)) return null;
-  // Notes found by a word need not be of those listed; the list's names say which ones are.
-  if (intent === "list") return same(turn);
-  return intent === "diff" || intent === "upgrade" || intent === "release" ? amongThem(turn) : null;
-}
 
 /** "Really?", "source?", "how many?" of a list. */
 function again(turn: Turn): Frame | null {
@@ -164,10 +80,6 @@ function step(turn: Turn): Frame | null {
 
 function lastRelease({ at, to }: Scope): string | null {
   return at ?? to ?? null;
-}
-
-function hasVersion({ said }: Turn): boolean {
-  return said.spans.some(({ concept }) => concept === "version" || concept.startsWith("version."));
 }
 
 /** The name that a turn gives, when it names something that can be a subject. */
@@ -233,132 +145,6 @@ function asBefore(thing: ThingRef, { things: [spoken], detail }: Frame, { base }
   return spoken?.kind === "gate" && gate ? { kind: "gate", name: gate.name, component: null } : thing;
 }
 
-/** Nothing but another release, or several: the same is asked of it. */
-function otherRelease(turn: Turn): Frame | null {
-  const { said, before, names } = turn;
-  const { frame, intent } = before;
-  const way = intent === "upgrade" ? ["go.", "reached", "need"] : [];
-  const counted = SEVERAL.has(intent) ? ["ask.count"] : [];
-  if (!hasVersion(turn) || said.has("thing") || !saysOnly(turn, ...way, ...counted, "ask.which")) return null;
-  const versions = versionsOf(said.spans, names.known);
-  const one = versions.single[0] ?? null;
-  const since = versions.since;
-  if (frame.things.length > 0) {
-    const at = one ?? since;
-    if (!at) return null;
-    // "When did it?" is answered; a release then asks for the state in it.
-    const ask = frame.ask === "when" ? { ask: "life" as const, event: null, detail: null } : {};
-    return same(turn, {
-      scope: { at },
-      negated: false,
-      manner: frame.manner.filter((manner) => manner === "can"),
-      ...ask,
-    });
-  }
-  const span = versions.range ?? (since ? { from: since, to: names.known.latest } : null);
-  switch (intent) {
-    case "diff":
-    case "upgrade": {
-      const scope = versions.range ?? wayTo(minor(one ?? since ?? ""), turn);
-      return same(turn, { scope: { from: minor(scope.from), to: minor(scope.to) } });
-    }
-    case "release":
-      return one ? same(turn, { scope: { at: one } }) : null;
-    case "list": {
-      const where = frame.where.map((condition) => ({ ...condition, from: null, to: null }));
-      const open = frame.where.some(({ from }) => from !== null) ? { where } : {};
-      if (versions.range)
-        return same(turn, {
-          ...open,
-          scope: { from: nextOf(versions.range.from), to: minor(versions.range.to) },
-        });
-      return same(turn, {
-        ...open,
-        scope: span ? { from: minor(span.from), to: minor(span.to) } : { at: minor(one ?? "") },
-      });
-    }
-    case "search": {
-      const within = span ?? (one ? { from: minor(one), to: minor(one) } : null);
-      return frame.words !== "" && within ? same(turn, { scope: within }) : null;
-    }
-    default:
-      return null;
-  }
-}
-
-function nextOf(version: string): string {
-  return minorName(minorOf(version) + 1);
-}
-
-/** "And to 1.26?" goes on from where it began; "and 1.26?" is that release's own step; "from 1.23?" begins elsewhere. */
-function wayTo(version: string, { said, before }: Turn): { from: string; to: string } {
-  const { from, to } = before.frame.scope;
-  const [, next] = said.spans.filter((span) => !isEmpty(span));
-  if (
-    from &&
-    (said.has("relation.until", "to") || next?.concept === "relation.until") &&
-    minorOf(from) < minorOf(version)
-  )
-    return { from, to: version };
-  if (to && said.has("relation.since", "from") && minorOf(version) < minorOf(to))
-    return { from: version, to };
-  return { from: minorName(minorOf(version) - 1), to: version };
-}
-
-/** "Only sig node", 「APIだけ」: less of the same. */
-function narrower(turn: Turn): Frame | null {
-  const { said, before } = turn;
-  const { frame, intent } = before;
-  if (!SEVERAL.has(intent) || said.has("thing")) return null;
-  const sigs = sigsOf(said);
-  const only = said.has("only");
-  if (sigs.length > 0 && saysOnly(turn, "sig", "area.", "component.", "only", "noun.change", "did.changed")) {
-    if (!only && !said.has("question") && !said.has("sig")) return null;
-    const named = [...new Set([...frame.filters.sigs, ...sigs])];
-    return { ...wholeRelease(turn), filters: { ...frame.filters, sigs: named }, page: 1, rule: "narrower" };
-  }
-  const [api, gate] = [said.has("noun.api"), said.has("noun.gate")];
-  const both = intent === "upgrade" || (intent === "list" && frame.of === null) || frame.of === "deprecation";
-  if (api === gate || !both || hasVersion(turn) || !saysOnly(turn, "noun.api", "only")) return null;
-  const of = api ? "api" : "gate";
-  if (intent === "upgrade")
-    return listOf(turn, of, "removed", { from: nextOf(frame.scope.from ?? ""), to: frame.scope.to ?? "" });
-  if (frame.of === "deprecation") return listOf(turn, of, "deprecated", frame.scope);
-  return same(turn, { of });
-}
-
-function listOf(turn: Turn, of: "api" | "gate", did: "removed" | "deprecated", scope: Scope): Frame {
-  return {
-    ...same(turn),
-    ask: "which",
-    of,
-    where: [{ did, relation: "in", from: null, to: null, negated: false }],
-    detail: null,
-    scope: scope.from === scope.to && scope.to ? { at: scope.to } : scope,
-    rule: "narrower",
-  };
-}
-
-/** What a release brought, SIG by SIG, is its difference to the one before; API types belong to no SIG in the tables. */
-function wholeRelease(turn: Turn): Frame {
-  const { frame, intent } = turn.before;
-  const diff = (scope: Scope): Frame => ({
-    ...same(turn),
-    ask: "changes",
-    of: "change",
-    where: [],
-    detail: "diff",
-    scope,
-  });
-  const { at, from, to } = frame.scope;
-  if (intent === "upgrade") return diff(frame.scope);
-  if ((intent === "release" || frame.of === "api") && (at || to)) {
-    const [low, high] = [minor(from ?? at ?? to ?? ""), minor(to ?? at ?? "")];
-    return diff({ from: minorName(minorOf(low) - 1), to: high });
-  }
-  return same(turn);
-}
-
 /** Another sentence about the thing before: "when did it go GA?", 「代わりは?」 */
 function ofTheThing(turn: Turn): Frame | null {
   const { said, alone, before } = turn;
@@ -386,28 +172,6 @@ function ofTheThing(turn: Turn): Frame | null {
 function nameOf({ kind, name, component }: ThingRef): string {
   if (kind === "kep") return `KEP-${name}`;
   return component === null ? name : `${component} ${name}`;
-}
-
-function withoutPronouns({ text, said }: Turn): string {
-  return said
-    .all("pronoun")
-    .concat(said.all("lead"))
-    .sort((a, b) => b.start - a.start)
-    .reduce((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text)
-    .trim();
-}
-
-/** A word that is about something else. */
-function isOther(span: Span): boolean {
-  return !isEmpty(span) && isWord(span) && (span.concept === "topic" || span.concept === "product");
-}
-
-/** A release, a list or a way of its own, with all that it needs. */
-function isOwn({ of, ask, where, things }: Frame): boolean {
-  if (of === "release" || ask === "upgrade" || where.length > 0) return true;
-  return (
-    things.length === 0 && of !== null && of !== "change" && of !== "gate" && of !== "kep" && of !== "api"
-  );
 }
 
 /** "Which features", "anything": things that are asked for, rather than something about one. */
@@ -451,67 +215,4 @@ function settled(frame: Frame, turn: Turn): Frame {
   if (bare && event && (ask === "whether" || ask === "when")) return { ...scoped, event, detail: null };
   if (frame.ask === "why" && ask === "when") return { ...scoped, ask, event };
   return scoped;
-}
-
-/** "EOL of 1.32?" – "how many enhancements?": of the release, or the releases, spoken of before. */
-function ofTheReleases(turn: Turn): Frame | null {
-  const { said, before, names } = turn;
-  if (hasVersion(turn) || said.has("thing", "pr", "identifier")) return null;
-  const { scope } = before.frame;
-  const place = scope.from && scope.to ? wayText(turn) : (scope.at ?? scope.each?.join(" and "));
-  if (!place || !SEVERAL.has(before.intent)) return null;
-  // 「じゃあ何を使えばいい?」
-  if (before.intent === "release" && said.has("ask.instead"))
-    return same(turn, { detail: "supported", scope: {} });
-  if (said.spans.some(isOther)) return null;
-  // "When did it go beta?": about one thing, which a list does not tell.
-  if (said.has("pronoun") && said.has("did.*")) return null;
-  if (
-    before.intent === "release" &&
-    said.has("ask.when", "release.date") &&
-    saysOnly(turn, "ask.when", "release.date", "relation.")
-  )
-    return same(turn, {
-      detail:
-        before.frame.detail === "ended" || (ENDS.has(before.frame.detail ?? "") && !said.has("since.when"))
-          ? "end"
-          : "released",
-    });
-  const [frame] = readText(`${place} ${withoutPronouns(turn)}`, names).frames;
-  if (!frame || frame.problem || !isOwn(frame)) return null;
-  const sigs = frame.where.some(({ did }) => did === "removed") ? [] : before.frame.filters.sigs;
-  return {
-    ...frame,
-    filters: { ...frame.filters, sigs: [...new Set([...sigs, ...frame.filters.sigs])] },
-    rule: `thread-${frame.rule}`,
-  };
-}
-
-const ENDS: ReadonlySet<string> = new Set(["supported", "end", "ended", "left"]);
-
-/** A list's releases as a text says them: both counted in. */
-function wayText({ before: { frame, intent } }: Turn): string {
-  const { from = "", to = "" } = frame.scope;
-  const low = intent === "list" || intent === "search" ? minorName(minorOf(from) - 1) : from;
-  return `${low} → ${to}`;
-}
-
-/** "Any of those about DRA?": what was found or changed, searched for the words. */
-function amongThem(turn: Turn): Frame {
-  const { at, from, to } = turn.before.frame.scope;
-  const among = turn.said.first("among");
-  const words = among ? `${turn.text.slice(0, among.start)} ${turn.text.slice(among.end)}`.trim() : turn.text;
-  const scope = from && to ? { from: nextOf(from), to } : at ? { from: at, to: at } : {};
-  return {
-    ...turn.alone,
-    things: [],
-    where: [],
-    ask: "changes",
-    of: "change",
-    detail: null,
-    problem: null,
-    words,
-    scope,
-    rule: "among",
-  };
 }
