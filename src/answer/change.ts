@@ -55,6 +55,8 @@ export function changeBetween(base: KnowledgeBase, from: string, to: string, fil
       if (span.locked && !before?.locked) change.locked.push({ gate, version: span.from });
       if (!before) {
         change.addedGates.push(gate);
+        // It came to retire what it keeps alive: that is deprecated from here on.
+        if (span.stage === "deprecated") change.deprecatedGates.push({ gate, version: span.from });
         return;
       }
       const version = span.from;

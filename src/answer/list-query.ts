@@ -73,7 +73,7 @@ export function listQueryOf(frame: Frame, newest: string): ListQuery {
 export const OLDEST = "1.0";
 
 /** That something happened in one release, or in one of several. */
-export function within(did: Condition["did"], { from, to }: { from: string; to: string }): Condition {
+function within(did: Condition["did"], { from, to }: { from: string; to: string }): Condition {
   return from === to
     ? { did, relation: "in", from, to: null, negated: false }
     : { did, relation: "between", from, to, negated: false };

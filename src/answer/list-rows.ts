@@ -201,7 +201,7 @@ function lastStep(gate: FeatureGate): string {
 }
 
 /** "alpha 1.29 off, beta 1.33 on, removed 1.36". */
-export function lifeInShort(gate: FeatureGate, lang: Lang): string {
+function lifeInShort(gate: FeatureGate, lang: Lang): string {
   const rows = gate.stages.map(({ stage, default: on, locked, from }) => {
     const lock = locked ? say(lang, { en: ", locked", ja: "・固定" }) : "";
     return say(lang, {
@@ -258,13 +258,13 @@ function kepPart(query: ListQuery, { base }: Context, lang: Lang): Part {
 }
 
 /** Is one of the names among the people asked for? GitHub names have no case. */
-export function isBy(people: readonly string[], names: readonly (string | null)[]): boolean {
+function isBy(people: readonly string[], names: readonly (string | null)[]): boolean {
   if (people.length === 0) return true;
   const asked = people.map((name) => name.toLowerCase());
   return names.some((name) => name !== null && asked.includes(name.toLowerCase()));
 }
 
-export function kepItem(kep: Kep, lang: Lang): Item {
+function kepItem(kep: Kep, lang: Lang): Item {
   const targets = STAGES.flatMap((stage) => {
     const version = kep.milestones[stage];
     return version ? [`${stageWord(stage, lang)} ${version}`] : [];

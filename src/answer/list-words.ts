@@ -115,7 +115,7 @@ const DEEDS: Record<Did, DeedWords> = {
 };
 
 /** What stages and defaults are promotions of, told instead of "became". */
-export const PROMOTED = {
+const PROMOTED = {
   en: (state: string) => ({ ...passive(`promoted to ${state}`), base: `be promoted to ${state}` }),
   ja: (state: string) => ({ ...natta(state), done: `${state}に昇格した`, link: `${state}に昇格し` }),
 };

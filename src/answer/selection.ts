@@ -11,7 +11,7 @@ import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
 import type { Condition } from "../reading/frame.ts";
 
 /** One event in a life, for conditions. */
-export interface Step {
+interface Step {
   did: Did;
   /** Null: it happened, and no source says when. */
   version: string | null;

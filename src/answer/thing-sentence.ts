@@ -115,7 +115,7 @@ function sentenceOf(thing: KnownThing, steps: readonly Change[], lang: Lang): st
 }
 
 /** How it stands in a version, from the steps up to it. */
-export function stateSentence(thing: KnownThing, at: string, lang: Lang): string {
+function stateSentence(thing: KnownThing, at: string, lang: Lang): string {
   const name = begin(thing, lang);
   const state = thingStateAt(thing, at);
   const inForce = (dids: readonly Change["did"][]) => stepInForce(thing, dids, at);
@@ -223,7 +223,7 @@ function spans(thing: KnownThing): string {
 }
 
 /** All of it: each step in its order. */
-export function lifeSentence(thing: KnownThing, lang: Lang): string {
+function lifeSentence(thing: KnownThing, lang: Lang): string {
   const counted = new Set(stepsOf(thing.changes));
   const steps = [...thing.changes]
     .filter((step) => step.planned !== undefined || step.did === "postponed" || counted.has(step))

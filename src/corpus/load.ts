@@ -35,7 +35,7 @@ export interface PlacedCorpus {
 }
 
 /** A record of `things.yaml`. */
-export type ThingRecord = z.output<typeof thingSchema>;
+type ThingRecord = z.output<typeof thingSchema>;
 type FeatureName = z.output<typeof featureNameSchema>;
 
 export interface Corpus {

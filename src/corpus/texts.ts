@@ -2,7 +2,7 @@ import type { Entry } from "../domain/entry.ts";
 import { thingKey } from "../domain/thing.ts";
 
 /** How long a text may be, in characters; what must be done, and what lists names, may take longer. */
-export const LENGTHS = {
+const LENGTHS = {
   en: { least: 20, most: 280, action: 900 },
   ja: { least: 15, most: 200, action: 700 },
 };

@@ -64,7 +64,7 @@ export const DEEDS = [
 export type Did = (typeof DEEDS)[number];
 
 /** Why a change is believed: an exact table, a person who read the note, or a pattern over a note nobody has read. */
-export type Authority = "table" | "editor" | "rule";
+type Authority = "table" | "editor" | "rule";
 
 /** One event in a thing's life. */
 export interface Change {

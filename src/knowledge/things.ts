@@ -229,7 +229,7 @@ function bare(thing: Thing): KnownThing {
 }
 
 /** One name for all its spellings: case, width, list marks and the dashes before a flag aside. */
-export function foldName(name: string): string {
+function foldName(name: string): string {
   return name
     .normalize("NFKC")
     .toLowerCase()

@@ -4,11 +4,11 @@ import { ByteReader, ByteWriter, bytesOf } from "./varint.ts";
 /** The tokens of one document by field, repetitions kept. */
 export type FieldTokens = Record<Field, readonly string[]>;
 
-export const FIELDS = ["names", "en", "ja"] as const;
+const FIELDS = ["names", "en", "ja"] as const;
 type Field = (typeof FIELDS)[number];
 
 /** The numbers of BM25F that are worked into the postings when an index is built. */
-export const BM25 = {
+const BM25 = {
   /** What a field counts: identifiers over text, and the text written for this project's readers over the published note. */
   fields: { names: 1.25, en: 1, ja: 1.3 } satisfies Record<Field, number>,
   /** How soon repetition stops counting. */

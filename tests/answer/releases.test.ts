@@ -129,14 +129,12 @@ describe("the supported releases", () => {
     expect(ask(question).summary).toContain(answer);
   });
 
-  it("never dates a patch release by its minor", () => {
-    for (const question of [
-      "when was 1.34.2 released",
-      "1.34.2はいつ出た?",
-      "1.37.1 出た?",
-      "latest patch of 1.34",
-    ])
-      expect(ask(question).summary).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+  it("dates a patch release by its own day, and never by its minor's", () => {
+    for (const question of ["when was 1.34.2 released", "1.34.2はいつ出た?"]) {
+      expect(ask(question).summary).toContain("2025-11-11");
+      expect(ask(question).summary).not.toContain("2025-08-27");
+    }
+    expect(ask("1.37.1 出た?").summary).not.toMatch(/\d{4}-\d{2}-\d{2}/);
   });
 });
 
