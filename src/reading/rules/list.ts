@@ -1,7 +1,7 @@
 /** Lists: what was removed, deprecated, added, promoted … in a release or several, and what fulfils several conditions. */
 import type { Kind } from "../../domain/entry.ts";
 import type { Did } from "../../domain/thing.ts";
-import { minorName, minorOf } from "../../domain/version.ts";
+import { minorName, minorOf, parseVersion } from "../../domain/version.ts";
 import { minor, type Versions } from "../attach.ts";
 import type { Condition, Frame, Relation, Scope } from "../frame.ts";
 import { isEmpty, type Said } from "../said.ts";
@@ -33,6 +33,10 @@ export function listIn(about: AboutList): ListRead | null {
   if (several) return { ...several, ask: askOf(said), scope: {}, sure: 0.9 };
   const listed = listedIn(said);
   if (!listed) return null;
+  const patch = versions.single.find((version) => (parseVersion(version)?.patch ?? 0) > 0);
+  // A patch release has notes of its own, all of them of few kinds: what it brought is the answer, not its minor's list.
+  if (listed.rule === "kind" && patch !== undefined && versions.single.length === 1)
+    return { ...listed, of: "release", ask: "life", scope: { at: patch }, sure: 0.9 };
   const scope = scopeOf(listed, about);
   if (!scope) return null;
   const { latest } = known;
