@@ -192,7 +192,8 @@ export class SubjectFinder {
     for (const match of text.matchAll(PR_NUMBER)) take(at(match, { type: "pr", number: Number(match[1]) }));
     for (const match of text.matchAll(GROUP_VERSION)) {
       const [, name = "", kind] = match;
-      if ((!name.includes("/") && !kind) || GOES_ON.test(text.charAt(match.index + match[0].length))) continue;
+      if ((!name.includes("/") && !kind) || GOES_ON.test(text.charAt(match.index + match[0].length)))
+        continue;
       const known = this.#base.apisOfGroupVersion(name);
       const proper = kind && known.find((api) => api.kind.toLowerCase() === kind.toLowerCase());
       if (known.length > 0 || this.#base.knowledge.apis.some((api) => groupVersion(api) === name))
@@ -275,8 +276,7 @@ function reachOf(text: string, words: readonly RegExpExecArray[]): Uint16Array {
   const reach = new Uint16Array(words.length);
   for (let at = words.length - 1; at >= 0; at--) {
     const [word, next] = [words[at], words[at + 1]];
-    const joined =
-      word && next && !/[^\s._'’/-]/.test(text.slice(word.index + word[0].length, next.index));
+    const joined = word && next && !/[^\s._'’/-]/.test(text.slice(word.index + word[0].length, next.index));
     reach[at] = joined ? (reach[at + 1] ?? 0) + 1 : 1;
   }
   return reach;
