@@ -28,8 +28,8 @@ export function cleanText(raw: string): { text: string; cut: boolean } {
 }
 
 /** Of a question longer than both together, this much of its beginning and of its end is read, in characters. */
-const LONGEST_HEAD = 800;
-const LONGEST_TAIL = 400;
+const LONGEST_HEAD = 500;
+const LONGEST_TAIL = 300;
 
 /**
  * What is read of a cleaned text: all of a question, of a pasted log its beginning and its end, cut between words. What is asked
