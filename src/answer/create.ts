@@ -99,7 +99,7 @@ export function createEngine(
     (question: Question, text: string, previous: Previous | undefined) => {
       // "Thanks a ton" has lost its greeting: the text as typed may be small talk, too.
       const typed =
-        question.text === text || text.length > LONGEST_TALK
+        question.text === text || question.text.length > LONGEST_TALK
           ? null
           : readText(question.text, names).frames[0];
       const frame =

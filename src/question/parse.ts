@@ -6,7 +6,7 @@ import { formatListed, readListed } from "../reading/command-list.ts";
 import { apiNamed } from "../reading/spans/apis.ts";
 import type { SubjectFinder } from "../reading/spans/names.ts";
 import { withoutTakenBack } from "../reading/taken-back.ts";
-import { cleanText, languageOf } from "../reading/text.ts";
+import { cleanText, gist, languageOf } from "../reading/text.ts";
 import { hasOwnWord, languageWished, pointsBack } from "../reading/wish.ts";
 import { type CommandWords, kindOf, readCommand, stageOf } from "./command.ts";
 import { listingNamed } from "./listing.ts";
@@ -34,8 +34,9 @@ export function parseQuestion(
 ): Question {
   const { text: typed, cut } = cleanText(raw);
   const text = withoutTakenBack(typed);
-  const wish = languageWished(text, reader);
-  const words = readCommand(wish && wish.rest.length > 0 ? wish.rest : text);
+  const read = gist(text);
+  const wish = languageWished(read, reader);
+  const words = readCommand(wish && wish.rest.length > 0 ? wish.rest : read);
   // A command has no language, so the asker's own counts; other words without one go on in the conversation's.
   const spoken = options.previous?.lang;
   const fallback = words.intent ? (options.lang ?? spoken) : (spoken ?? options.lang);

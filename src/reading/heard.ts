@@ -1,7 +1,7 @@
 /** The questions of a message, each about one thing and read with what the message tells beside. */
 import { minor } from "./attach.ts";
 import type { Frame, Span } from "./frame.ts";
-import type { Message } from "./message.ts";
+import { type Message, MOST_READ } from "./message.ts";
 import type { Before } from "./previous.ts";
 import { readText } from "./read.ts";
 import { isEmpty, Said } from "./said.ts";
@@ -22,7 +22,11 @@ const LONGEST_SPREAD = 200;
 export function questionsOf(message: Message, before: Before | null, names: Names): Heard[] {
   const texts: string[] = [];
   let [joined, together]: [string | undefined, boolean] = [undefined, false];
-  for (const asked of message.questions) {
+  for (const [at, asked] of message.questions.entries()) {
+    if (at >= MOST_READ) {
+      texts.push(asked.text);
+      continue;
+    }
     if (asked.joined === undefined || asked.joined !== joined) {
       joined = asked.joined;
       // "What changed and what was removed in 1.25?": a half that names nothing is no question without the other.
@@ -53,7 +57,7 @@ function underNames(texts: readonly string[], setting: string, names: Names): He
   let name = "";
   for (const [index, text] of texts.entries()) {
     const next = texts[index + 1];
-    if (name === "" && next !== undefined && isNameOf(text, next, names)) name = text;
+    if (name === "" && index < MOST_READ && next !== undefined && isNameOf(text, next, names)) name = text;
     else {
       asked.push({ text, setting: `${setting} ${name}`.trim() });
       name = "";

@@ -44,14 +44,14 @@ export class Lexicon {
   /** The longest spelling that begins at a token; null when none does. */
   match(tokens: readonly Token[], at: number): { concepts: readonly string[]; end: number } | null {
     let best: { concepts: readonly string[]; end: number } | null = null;
-    let nodes = [this.#root];
+    let nodes: readonly Node[] = [this.#root];
     for (let end = at; end < Math.min(tokens.length, at + LONGEST_SPELLING) && nodes.length > 0; end++) {
       const key = tokens[end]?.key ?? "";
-      const exact = nodes.flatMap((from) => from.next.get(key) ?? []);
-      const begun = nodes.flatMap((from) => begunBy(from, key));
+      const exact = reached(nodes, ({ next }) => next.get(key));
+      const begun = reached(nodes, (from) => begunBy(from, key));
       const concepts = conceptsAt(exact) ?? conceptsAt(begun);
       if (concepts) best = { concepts, end: end + 1 };
-      nodes = [...exact, ...begun];
+      nodes = begun.length === 0 ? exact : [...exact, ...begun];
     }
     return best;
   }
@@ -79,9 +79,21 @@ export class Lexicon {
   }
 }
 
+const NOWHERE: readonly Node[] = [];
+
+/** All places that a step leads to; asked for every token of a text, so that it makes lists only where it must. */
+function reached(nodes: readonly Node[], step: (from: Node) => readonly Node[] | undefined): readonly Node[] {
+  let all: readonly Node[] = NOWHERE;
+  for (const from of nodes) {
+    const some = step(from);
+    if (some && some.length > 0) all = all.length === 0 ? some : [...all, ...some];
+  }
+  return all;
+}
+
 /** Where the beginnings of a word lead, the longest first. */
-function begunBy({ begins }: Node, key: string): Node[] {
-  if (begins.size === 0 || key.length > LONGEST_WORD) return [];
+function begunBy({ begins }: Node, key: string): readonly Node[] {
+  if (begins.size === 0 || key.length < SHORTEST_BEGINNING || key.length > LONGEST_WORD) return NOWHERE;
   const reached: Node[] = [];
   for (let length = key.length; length >= SHORTEST_BEGINNING; length--)
     reached.push(...(begins.get(key.slice(0, length)) ?? []));
@@ -90,6 +102,7 @@ function begunBy({ begins }: Node, key: string): Node[] {
 
 /** All that may be meant where a spelling ends; null where none does. */
 function conceptsAt(nodes: readonly Node[]): readonly string[] | null {
+  if (nodes.length === 0) return null;
   const ended = nodes.filter(({ concepts }) => concepts.length > 0);
   const [only, ...others] = ended;
   if (!only) return null;

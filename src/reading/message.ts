@@ -27,6 +27,8 @@ interface Asked {
 const LONGEST = 4000;
 /** As much of what is told beside is read with each question, in characters. */
 const LONGEST_SETTING = 2000;
+/** With so many questions found, of the rest the marks alone are read: three are answered, the others counted. */
+export const MOST_READ = 10;
 /** Longest line that may be a question without looking like one, in characters: "NodeSwap GA". */
 const LONGEST_FRAGMENT = 60;
 /** Longer sentences are told, not asked, and need no words looked up, in characters. */
@@ -45,7 +47,14 @@ export function readMessage(text: string, names: Names): Message {
   const told: string[] = [];
   let lang: Lang | null = null;
   for (const line of lines) {
-    const sentences = together(sentencesOf(line).map((sentence) => sentenceOf(whole(sentence), names)));
+    if (questions.length >= MOST_READ) {
+      const rest = sentencesOf(line).filter((sentence) => sentence.endsWith("?"));
+      questions.push(...rest.map((sentence) => ({ text: whole(sentence) })));
+      continue;
+    }
+    const sentences = together(
+      sentencesOf(line).map((sentence, at) => sentenceOf(whole(sentence), names, at < MOST_SENTENCES)),
+    );
     for (const sentence of sentences) {
       const wish = wishOf(sentence.said);
       if (wish && saysOnly(sentence.said, "wish.")) lang = wish;
@@ -116,7 +125,11 @@ interface Sentence {
   said: Said;
 }
 
-function sentenceOf(text: string, names: Names): Sentence {
+/** A line of more sentences is read no further; what follows is told, not asked. */
+const MOST_SENTENCES = 40;
+
+function sentenceOf(text: string, names: Names, read: boolean): Sentence {
+  if (!read) return { text, said: new Said([]) };
   const { text: clean } = cleanText(text.replace(/<[@!#][^>\s]{0,80}>/g, " "));
   return { text, said: new Said(clean.length > LONGEST_SENTENCE ? [] : scan(clean, names)) };
 }

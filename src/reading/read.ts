@@ -9,6 +9,21 @@ import { languageOf } from "./text.ts";
 
 /** Reads one cleaned question (see `cleanText`) in plain words. Never throws; what could not be read is the frame's `problem`. */
 export function readText(text: string, names: Names): Reading {
+  const known = kept.get(names) ?? new Map<string, Reading>();
+  kept.set(names, known);
+  const before = known.get(text);
+  if (before) return before;
+  const reading = readAnew(text, names);
+  if (known.size >= MOST_KEPT) known.clear();
+  known.set(text, reading);
+  return reading;
+}
+
+/** Texts kept for one reader, which lives as long as a request: the same text is read for several purposes. */
+const MOST_KEPT = 64;
+const kept = new WeakMap<Names, Map<string, Reading>>();
+
+function readAnew(text: string, names: Names): Reading {
   const spans = withStates(scan(text, names));
   const said = new Said(spans);
   const frame = frameOf({ text, said, names, versions: versionsOf(spans, names.known) });

@@ -65,8 +65,18 @@ const IMPLIED: Readonly<Record<string, readonly string[]>> = {
   turned: ["reached"],
 };
 
+/** What spans with one concept mean: few concepts, asked for with every word of a text. */
+const ALONE = new Map<string, ReadonlySet<string>>();
+
 /** All that a span may mean. */
-export function conceptsOf({ concept, also = [] }: Span): Set<string> {
+export function conceptsOf({ concept, also = [] }: Span): ReadonlySet<string> {
+  if (also.length > 0) return allMeant(concept, also);
+  const known = ALONE.get(concept) ?? allMeant(concept, []);
+  ALONE.set(concept, known);
+  return known;
+}
+
+function allMeant(concept: string, also: readonly string[]): ReadonlySet<string> {
   const said = [concept, ...also];
   return new Set([...said, ...said.flatMap((one) => IMPLIED[one] ?? [])]);
 }

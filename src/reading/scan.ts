@@ -24,7 +24,27 @@ function words(): Lexicon {
  * by name, then the longest spellings of the lexicon, and as `topic` every word that is left. Signs that mean nothing are left
  * out. Only a spelling that runs across a name ("turn {thing} off") overlaps it. Linear in the text's length.
  */
-export function scan(text: string, names: Names): Span[] {
+export function scan(text: string, names: Names): readonly Span[] {
+  const known = scansOf(names);
+  const before = known.get(text);
+  if (before) return before;
+  const spans = scanned(text, names);
+  if (known.size >= MOST_KEPT) known.clear();
+  known.set(text, spans);
+  return spans;
+}
+
+/** Texts kept scanned for one reader: the parts of a message are looked at several times, each for another purpose. */
+const MOST_KEPT = 64;
+const kept = new WeakMap<Names, Map<string, readonly Span[]>>();
+
+function scansOf(names: Names): Map<string, readonly Span[]> {
+  const known = kept.get(names) ?? new Map<string, readonly Span[]>();
+  kept.set(names, known);
+  return known;
+}
+
+function scanned(text: string, names: Names): Span[] {
   const regular = regularSpans(text, names).filter((span) => !mayBeWord(span) || !isWorded(span));
   const places = new Map(regular.map((span) => [span.start, span]));
   const tokens = tokensOf(text, regular).map((token) => respelled(token));

@@ -27,6 +27,21 @@ export function cleanText(raw: string): { text: string; cut: boolean } {
   return { text, cut };
 }
 
+/** Of a question longer than both together, this much of its beginning and of its end is read, in characters. */
+const LONGEST_HEAD = 500;
+const LONGEST_TAIL = 300;
+
+/**
+ * What is read of a cleaned text: all of a question, of a pasted log its beginning and its end, cut between words. What is asked
+ * stands in one of them, and what stands between would only be read for names that nobody asks about.
+ */
+export function gist(text: string): string {
+  if (text.length <= LONGEST_HEAD + LONGEST_TAIL) return text;
+  const head = text.slice(0, LONGEST_HEAD).replace(/\s\S{0,80}$/, "");
+  const tail = text.slice(-LONGEST_TAIL).replace(/^\S{0,80}\s/, "");
+  return `${head} ${tail}`.toWellFormed();
+}
+
 export function hasJapanese(text: string): boolean {
   return JAPANESE.test(text);
 }

@@ -250,11 +250,12 @@ function nicknamed({ text, base, said }: AboutRelease): string | null {
     const written = release.name?.replace(/ {0,3}\(.*$/, "").toLowerCase();
     if (!written || written.length < 4) continue;
     const at = lower.indexOf(written);
+    if (at < 0) continue;
     const around = `${lower[at - 1] ?? " "}${lower[at + written.length] ?? " "}`;
     const rest = said.spans.filter(
       (span) => isForeign(span) && (span.end <= at || span.start >= at + written.length),
     );
-    if (at >= 0 && !/[a-z0-9]/.test(around) && rest.length === 0) return release.version;
+    if (!/[a-z0-9]/.test(around) && rest.length === 0) return release.version;
   }
   return null;
 }

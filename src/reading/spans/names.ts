@@ -178,9 +178,11 @@ export class SubjectFinder {
   /** Everything a text mentions, in the order it stands; longer names win over names inside them. */
   find(text: string): Mention[] {
     const mentions: Mention[] = [];
+    const taken = new Uint8Array(text.length);
     const take = (mention: Mention) => {
-      if (mentions.every(({ start, end }) => mention.end <= start || mention.start >= end))
-        mentions.push(mention);
+      if (taken.subarray(mention.start, mention.end).includes(1)) return;
+      taken.fill(1, mention.start, mention.end);
+      mentions.push(mention);
     };
     for (const pattern of KEP_URLS)
       for (const match of text.matchAll(pattern)) take(at(match, { type: "kep", number: Number(match[1]) }));
@@ -190,7 +192,8 @@ export class SubjectFinder {
     for (const match of text.matchAll(PR_NUMBER)) take(at(match, { type: "pr", number: Number(match[1]) }));
     for (const match of text.matchAll(GROUP_VERSION)) {
       const [, name = "", kind] = match;
-      if ((!name.includes("/") && !kind) || GOES_ON.test(text.slice(match.index + match[0].length))) continue;
+      if ((!name.includes("/") && !kind) || GOES_ON.test(text.charAt(match.index + match[0].length)))
+        continue;
       const known = this.#base.apisOfGroupVersion(name);
       const proper = kind && known.find((api) => api.kind.toLowerCase() === kind.toLowerCase());
       if (known.length > 0 || this.#base.knowledge.apis.some((api) => groupVersion(api) === name))
@@ -206,19 +209,24 @@ export class SubjectFinder {
 
   #findLatin(text: string, take: (mention: Mention) => void): void {
     const words = [...text.matchAll(hasJapanese(text) ? LATIN_WORD : WORD)];
+    // Squashed once: the words in a row, where each begins, and how many may follow one as parts of a name.
+    const keys = words.map(([word]) => squash(word));
+    const whole = keys.join("");
+    const begins = [0];
+    for (const key of keys) begins.push((begins.at(-1) ?? 0) + key.length);
+    const reach = reachOf(text, words);
     for (let length = Math.min(LONGEST_NAME, words.length); length > 0; length--) {
       for (let first = 0; first + length <= words.length; first++) {
+        if ((reach[first] ?? 1) < length) continue;
         const start = words[first];
         const last = words[first + length - 1];
         if (!start || !last) continue;
         const end = last.index + last[0].length;
         if (end - start.index > 90) continue;
-        const written = text.slice(start.index, end);
-        // Only spaces and hyphens join the words of a name.
-        if (length > 1 && /[^\p{L}\p{N}\s._'’/-]/u.test(written)) continue;
-        const key = squash(written);
+        const key = whole.slice(begins[first], begins[first + length]);
         const found = this.#latin.get(key);
         if (!found) continue;
+        const written = text.slice(start.index, end);
         if (COMMON.has(key) && !(written === found.proper || written === found.proper.replace(/s$/, "")))
           continue;
         take({
@@ -261,6 +269,17 @@ export class SubjectFinder {
       take({ subject, text: text.slice(start, end), start, end, confidence: 0.9 });
     }
   }
+}
+
+/** How many words from each on may be one name: only spaces, hyphens and the like join them. */
+function reachOf(text: string, words: readonly RegExpExecArray[]): Uint16Array {
+  const reach = new Uint16Array(words.length);
+  for (let at = words.length - 1; at >= 0; at--) {
+    const [word, next] = [words[at], words[at + 1]];
+    const joined = word && next && !/[^\s._'’/-]/.test(text.slice(word.index + word[0].length, next.index));
+    reach[at] = joined ? (reach[at + 1] ?? 0) + 1 : 1;
+  }
+  return reach;
 }
 
 /** "Recover from volume expansion failure" is spoken of as "recovering from…"; squashed, null for what is too short to have a verb. */
