@@ -89,7 +89,7 @@ function shortest(things: readonly ThingRef[]): string {
   return things.map(({ name }) => name).reduce((a, b) => (b.length < a.length ? b : a));
 }
 
-function aspectOfThing({ ask, event, negated }: Frame): Aspect {
+function aspectOfThing({ ask, event, negated, where }: Frame): Aspect {
   switch (ask) {
     case "whether":
     case "when":
@@ -99,7 +99,13 @@ function aspectOfThing({ ask, event, negated }: Frame): Aspect {
     case "why":
     case "how":
     case "changes":
-      return { asks: "thing", ask, did: event, ...(negated && { negative: true }) };
+      return {
+        asks: "thing",
+        ask,
+        did: event,
+        ...(negated && { negative: true }),
+        ...(where[0] && { beside: where[0] }),
+      };
     default:
       return { asks: "life" };
   }

@@ -6,8 +6,9 @@ import type { Question, ThingAspect } from "../question/question.ts";
 import type { Context } from "./context.ts";
 import { listed, say } from "./phrases.ts";
 import { servedSince } from "./served.ts";
+import { besideSentence } from "./thing-beside.ts";
 import { insteadOf, isSo, plansAsked, stepInForce, stepsAsked } from "./thing-state.ts";
-import { deedNoun, stepPhrase, thingName } from "./thing-words.ts";
+import { begin, deedNoun, plain, spans, stepPhrase, thingName } from "./thing-words.ts";
 
 /** Most steps of a life in its sentence; the rest stands in the section. */
 const MOST_STEPS = 5;
@@ -21,6 +22,10 @@ export function thingSentence(
   quote: string | null,
 ): string {
   const { lang, aspect, range } = question;
+  if (aspect.asks === "thing" && aspect.beside) {
+    const told = lifeOfAll(things, lang);
+    return besideSentence(things, aspect.beside, aspect.negative === true, told, lang);
+  }
   if (aspect.asks !== "thing" && range !== null) return rangeSentence(things, range, lang);
   if (aspect.asks !== "thing")
     return each(things, lang, (thing) =>
@@ -49,13 +54,6 @@ function each(things: readonly KnownThing[], lang: Lang, sentence: (thing: Known
 
 function lifeOfAll(things: readonly KnownThing[], lang: Lang): string {
   return each(things, lang, (thing) => lifeSentence(thing, lang));
-}
-
-/** A name as a sentence begins. */
-function begin(thing: KnownThing, lang: Lang): string {
-  const name = thingName(thing, lang);
-  if (lang === "en") return name.replace(/^the /, "The ");
-  return /[\x21-\x7e]$/.test(name) ? `${name} は` : `${name}は`;
 }
 
 /** "Yes." only when it is so of all that share the name, "No." likewise; else how each of them stands. */
@@ -218,10 +216,6 @@ function unknownSentence(thing: KnownThing, at: string, lang: Lang): string {
   return lang === "en" ? `${named} ${open}`.trim() : `${named}${open}`;
 }
 
-function spans(thing: KnownThing): string {
-  return thing.documented.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(", ");
-}
-
 /** All of it: each step in its order. */
 export function lifeSentence(thing: KnownThing, lang: Lang): string {
   const counted = new Set(stepsOf(thing.changes));
@@ -300,14 +294,6 @@ function whenSentence(thing: KnownThing, { did }: ThingAspect, lang: Lang): stri
 function lifeAside(thing: KnownThing, did: ThingAspect["did"], lang: Lang): string {
   const others = stepsOf(thing.changes).filter((step) => step.did !== did);
   return others.length > 0 ? sentenceOf(thing, others.slice(-3), lang) : "";
-}
-
-/** `metric x` is written x. */
-function plain(name: string): string {
-  return name.replace(
-    /^(?:flag|metric|field|gate|api|plugin|mode|config|command|component|annotation|label) /,
-    "",
-  );
 }
 
 /** What to use: the newest that the release has; else which one comes later. */

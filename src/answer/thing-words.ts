@@ -149,3 +149,23 @@ export function lifeRows(changes: readonly Change[], lang: Lang): { version: str
     };
   });
 }
+
+/** `metric x` is written x. */
+export function plain(name: string): string {
+  return name.replace(
+    /^(?:flag|metric|field|gate|api|plugin|mode|config|command|component|annotation|label) /,
+    "",
+  );
+}
+
+/** The releases whose reference pages have it: "1.24–1.30, 1.33". */
+export function spans(thing: KnownThing): string {
+  return thing.documented.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(", ");
+}
+
+/** A name as a sentence begins. */
+export function begin(thing: KnownThing, lang: Lang): string {
+  const name = thingName(thing, lang);
+  if (lang === "en") return name.replace(/^the /, "The ");
+  return /[\x21-\x7e]$/.test(name) ? `${name} は` : `${name}は`;
+}
