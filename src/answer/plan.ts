@@ -38,10 +38,17 @@ export function plan(frame: Frame, given: Question): Question {
   if (pr !== undefined) return { ...query, intent: "pr", subject: { type: "pr", number: pr } };
   if (frame.of === "api" && frame.problem) return { ...query, intent: "api", subject: null };
   const subject = thing && subjectOf(thing);
+  // A vulnerability is mended in a patch release.
+  if (subject?.type === "thing" && subject.kind === "cve")
+    return { ...query, intent: "thing", subject, range: wayOf(frame) };
   if (subject?.type === "thing")
     return { ...query, intent: "thing", subject: oneOf(frame.things), aspect: aspectOfThing(frame) };
   if (subject) return { ...query, intent: subject.type, subject };
   return searched(query, frame);
+}
+
+function wayOf({ scope: { from, to } }: Frame): Question["range"] {
+  return from && to ? { from, to } : null;
 }
 
 function searched(query: Question, { scope }: Frame): Question {

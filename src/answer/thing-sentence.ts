@@ -7,8 +7,9 @@ import type { Context } from "./context.ts";
 import { listed, say } from "./phrases.ts";
 import { servedSince } from "./served.ts";
 import { besideSentence } from "./thing-beside.ts";
+import { componentSentence } from "./thing-component.ts";
 import { insteadOf, isSo, plansAsked, stepInForce, stepsAsked } from "./thing-state.ts";
-import { begin, deedNoun, plain, spans, stepPhrase, thingName } from "./thing-words.ts";
+import { aDeed, begin, deedNoun, plain, spans, stepPhrase, thingName } from "./thing-words.ts";
 
 /** Most steps of a life in its sentence; the rest stands in the section. */
 const MOST_STEPS = 5;
@@ -26,6 +27,9 @@ export function thingSentence(
     const told = lifeOfAll(things, lang);
     return besideSentence(things, aspect.beside, aspect.negative === true, told, lang);
   }
+  const [only, ...more] = things;
+  const bundled = only && more.length === 0 && !range ? componentSentence(only, aspect, at, lang) : null;
+  if (bundled && (question.version !== null || aspect.asks === "thing")) return bundled;
   if (aspect.asks !== "thing" && range !== null) return rangeSentence(things, range, lang);
   if (aspect.asks !== "thing")
     return each(things, lang, (thing) =>
@@ -86,7 +90,7 @@ function tellingSentence(thing: KnownThing, did: ThingAspect["did"], at: string,
     if (silent && did !== "deprecated") return stateSentence(thing, at, lang);
     const untold = silent
       ? say(lang, {
-          en: `Nothing I have tells of a ${deedNoun(did, "en")} of ${thingName(thing, "en")}.`,
+          en: `Nothing I have tells of ${aDeed(did)} of ${thingName(thing, "en")}.`,
           ja: `${thingName(thing, "ja")} の${deedNoun(did, "ja")}に触れた情報は手元にありません。`,
         })
       : "";
@@ -96,7 +100,7 @@ function tellingSentence(thing: KnownThing, did: ThingAspect["did"], at: string,
   if (steps.length === 0)
     return [
       say(lang, {
-        en: `Nothing I have tells of a ${deedNoun(did, "en")} of ${thingName(thing, "en")}.`,
+        en: `Nothing I have tells of ${aDeed(did)} of ${thingName(thing, "en")}.`,
         ja: `${thingName(thing, "ja")} の${deedNoun(did, "ja")}に触れた情報は手元にありません。`,
       }),
       lifeSentence(thing, lang),
@@ -281,7 +285,7 @@ function whenSentence(thing: KnownThing, { did }: ThingAspect, lang: Lang): stri
     });
   return [
     say(lang, {
-      en: `Nothing I have tells of a ${deedNoun(did, "en")} of ${thingName(thing, "en")}.`,
+      en: `Nothing I have tells of ${aDeed(did)} of ${thingName(thing, "en")}.`,
       ja: `${thingName(thing, "ja")} の${deedNoun(did, "ja")}に触れた情報は手元にありません。`,
     }),
     lifeAside(thing, did, lang),
@@ -325,9 +329,9 @@ function peopleSentence(thing: KnownThing, { did, ask }: ThingAspect, { base }: 
     ({ evidence }) => evidence.prs.length > 0,
   );
   if (steps.length === 0) {
-    const what = deedNoun(did ?? "changed", lang);
+    const what = lang === "en" ? aDeed(did ?? "changed") : deedNoun(did ?? "changed", lang);
     return say(lang, {
-      en: `No pull request is known for a ${what} of ${thingName(thing, "en")}. ${lifeSentence(thing, "en")}`,
+      en: `No pull request is known for ${what} of ${thingName(thing, "en")}. ${lifeSentence(thing, "en")}`,
       ja: `${thingName(thing, "ja")} の${what}を行ったプルリクエストは分かりません。${lifeSentence(thing, "ja")}`,
     });
   }

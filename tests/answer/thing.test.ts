@@ -43,3 +43,35 @@ describe("a relation to a release beside the event of a thing", () => {
     expect(summary("is `--container-runtime` still there before 1.27?")).toMatch(/^Yes\./);
   });
 });
+
+describe("a vulnerability", () => {
+  it.each([
+    ["1.32.6 に残っている脆弱性は?", /CVE-2025-5187/],
+    ["is 1.33.1 affected by CVE-2025-5187?", /^Yes, 1\.33\.1 is affected; 1\.33\.4 has the fix/],
+    ["are we hit by CVE-2025-4563 on 1.33.2", /^No, 1\.33\.2 is not affected/],
+    ["1.31.4使ってます。CVE-2024-9042の影響ありますか?", /^はい、1\.31\.4 は影響を受けます/],
+    ["CVE-2025-0426 what is it + severity", /kubelet, Medium 6\.2/],
+    ["CVE-2025-5187 fixed in which 1.32 patch", /^Of 1\.32, 1\.32\.8 is the first with the fix/],
+    ["which CVEs are fixed from 1.32.5 to 1.32.9", /CVE-2025-4563 and CVE-2025-5187 are mended/],
+    ["cve CVE-2025-5187 1.33.1", /^Yes, 1\.33\.1/],
+    ["/k8s cve CVE-2025-5187 1.33.1", /^Yes, 1\.33\.1/],
+    ["cve 1.32.6", /name one vulnerability that 1\.32\.6 still has: CVE-2025-5187/],
+    ["/k8s cve 1.32.5 1.32.9", /CVE-2025-4563 and CVE-2025-5187 are mended/],
+    ["is 1.33.1 affected by CVE-1999-0001?", /do not tell of CVE-1999-0001/],
+  ])("is told by its patches: %s", (text, told) => {
+    expect(summary(text)).toMatch(told);
+  });
+});
+
+describe("a component of a release", () => {
+  it.each([
+    ["/k8s component etcd 1.34", /^The notes of 1\.34 take up etcd 3\.6\.\d+ \(#\d+\)/],
+    ["which etcd does 1.34 ship?", /^The notes of 1\.34 take up etcd 3\.6\.\d+/],
+    ["default etcd in 1.37?", /^The notes of 1\.37 take up etcd 3\.7\.0/],
+    ["which CoreDNS comes with 1.33", /take up CoreDNS 1\.\d+\.\d+/],
+    ["1.34 の etcd のバージョンは?", /1\.34 のノートにある etcd は 3\.6\.\d+/],
+  ])("is what the notes take up, up to that release: %s", (text, told) => {
+    expect(summary(text)).toMatch(told);
+    expect(summary(text)).not.toMatch(/introduction|being on|\bships?\b/);
+  });
+});

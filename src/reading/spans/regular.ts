@@ -18,6 +18,7 @@ export interface Names {
 
 const SIG = /\bsig[\s:-]?([a-z]+(?:[ -][a-z]+)?)/gi;
 const API_VERSION = /(?<![\w./-])v\d{1,2}(?:alpha|beta)\d{0,2}(?![\w.-])/gi;
+const CVE = /\bCVE-\d{4}-\d{4,7}\b/gi;
 const PERSON = /(?<![\w@.-])@([A-Za-z\d][\w-]{1,38})|(?<![\w.-])([A-Za-z\d][\w-]{1,38})\s?さん/g;
 /** A number of five or six digits may be a PR's. */
 const BARE_PR = /^\d{5,6}$/;
@@ -46,9 +47,13 @@ export function regularSpans(text: string, names: Names): Span[] {
     );
   // `v1beta1` alone: of which API, what stands around it tells.
   const apis = [...masked.matchAll(API_VERSION)].map((match) => span("api.v", "api-version", match, {}));
+  const cves = [...masked.matchAll(CVE)].map((match) => {
+    const things: ThingRef[] = [{ kind: "cve", name: match[0].toUpperCase(), component: null }];
+    return span("thing", "identifier", match, { name: match[0], things, sure: 1 });
+  });
   const taken = new Places(text.length, versions);
   const named = [...mentions, ...identifiers].sort((a, b) => b.end - b.start - (a.end - a.start));
-  for (const next of [...sigs, ...people, ...named, ...apis, ...numbers]) taken.take(next);
+  for (const next of [...cves, ...sigs, ...people, ...named, ...apis, ...numbers]) taken.take(next);
   return taken.spans.sort((a, b) => a.start - b.start);
 }
 
