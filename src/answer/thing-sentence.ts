@@ -8,7 +8,7 @@ import { listed, say } from "./phrases.ts";
 import { servedSince } from "./served.ts";
 import { besideSentence } from "./thing-beside.ts";
 import { componentSentence } from "./thing-component.ts";
-import { insteadOf, isSo, plansAsked, stepInForce, stepsAsked } from "./thing-state.ts";
+import { insteadOf, isOvertaken, isSo, plansAsked, stepInForce, stepsAsked } from "./thing-state.ts";
 import { aDeed, begin, deedNoun, plain, spans, stepPhrase, thingName } from "./thing-words.ts";
 
 /** Most steps of a life in its sentence; the rest stands in the section. */
@@ -151,6 +151,12 @@ export function stateSentence(thing: KnownThing, at: string, lang: Lang): string
       const how = came
         ? say(lang, { en: ` (since ${came.version})`, ja: `(${came.version} で導入)` })
         : documentedPhrase(thing, lang);
+      const cleared = inForce(["undeprecated"]);
+      const before = cleared && inForce(["deprecated"]);
+      if (cleared && before)
+        return [sentenceOf(thing, [before, cleared], lang), endSentence(thing, at, lang)]
+          .filter(Boolean)
+          .join(lang === "en" ? " " : "");
       return [
         say(lang, { en: `${name} is there in ${at}${how}.`, ja: `${name} ${at} にあります${how}。` }),
         endSentence(thing, at, lang),
@@ -242,9 +248,10 @@ export function lifeSentence(thing: KnownThing, lang: Lang): string {
   }
   const done = steps.filter(({ planned }) => planned === undefined);
   const plans = steps.filter(
-    ({ planned, did, version }) =>
-      planned !== undefined &&
-      !done.some((step) => step.did === did && compareVersions(step.version, version) >= 0),
+    (step) =>
+      step.planned !== undefined &&
+      !isOvertaken(thing, step) &&
+      !done.some(({ did, version }) => did === step.did && compareVersions(version, step.version) >= 0),
   );
   const left = Math.max(0, done.length - MOST_STEPS);
   const told = done.slice(left);

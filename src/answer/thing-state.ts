@@ -25,9 +25,20 @@ export function plansAsked(thing: KnownThing, did: Did): Change[] {
   const postponed = thing.changes.filter((change) => change.did === "postponed");
   return thing.changes
     .filter((change) => change.planned !== undefined && wanted.includes(change.did))
+    .filter((plan) => !isOvertaken(thing, plan))
     .concat(postponed)
     .sort((a, b) => compareVersions(a.version, b.version));
 }
+
+/** Is a plan void: was what stood before its removal, the deprecation, taken back since? */
+export function isOvertaken(thing: KnownThing, { did, planned, version }: Change): boolean {
+  if (planned === undefined || !ENDS.has(did)) return false;
+  return stepsOf(thing.changes).some(
+    (step) => step.did === "undeprecated" && compareVersions(step.version, version) >= 0,
+  );
+}
+
+const ENDS: ReadonlySet<Did> = new Set(["deprecated", "removed", "renamed", "replaced"]);
 
 /** The step that brought the thing into the state it is in at a version. */
 export function stepInForce(thing: KnownThing, dids: readonly Did[], version: string): Change | null {

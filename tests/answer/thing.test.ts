@@ -75,3 +75,33 @@ describe("a component of a release", () => {
     expect(summary(text)).not.toMatch(/introduction|being on|\bships?\b/);
   });
 });
+
+describe("what is written to the letter", () => {
+  it.each([
+    ["controller-uid は 1.27 でまだ使えますか?", /controller-uid/],
+    ["CustomResourceDefinition.x-kubernetes-validations.reason は 1.27 でまだ使えますか?", /1\.28 で導入/],
+    ["-flush-interval は 1.27 でまだ使えますか?", /flush-interval/],
+    ["is Policy.omitManagedFields gone in 1.34?", /^No\. The field Policy\.omitManagedFields/],
+    ["KUBECTL_COMMAND_HEADERS って削除された?", /環境変数 KUBECTL_COMMAND_HEADERS/],
+    ["was KubeletConfiguration.failCgroupV1 removed in 1.25?", /KubeletConfiguration\.failCgroupV1/],
+    ["is kubectl auth whoami deprecated?", /kubectl auth whoami/],
+  ])("is what is asked about, not a release, a policy or a gate: %s", (text, told) => {
+    expect(summary(text)).toMatch(told);
+  });
+});
+
+describe("a deprecation that was taken back", () => {
+  it("is told with both steps, and the removals announced before it are void", () => {
+    for (const text of [
+      "is --enable-logs-handler still deprecated?",
+      "is --enable-logs-handler deprecated?",
+    ]) {
+      expect(summary(text)).toMatch(/^No\. .*deprecated in 1\.15.*un-deprecated in 1\.37/);
+      expect(summary(text)).not.toMatch(/announced/);
+    }
+    expect(summary("--enable-logs-handler")).not.toMatch(/announced/);
+    expect(summary("--enable-logs-handler はまだ非推奨?")).toMatch(
+      /^いいえ。.*1\.37 で非推奨が取り消されました/,
+    );
+  });
+});
