@@ -105,3 +105,21 @@ describe("a deprecation that was taken back", () => {
     );
   });
 });
+
+describe("a list of things", () => {
+  it.each(["which flags were removed in 1.24?", "1.24で削除されたフラグは?", "/k8s list flag removed:1.24"])(
+    "is of what was asked for, not of gates: %s",
+    (text) => {
+      const { sections } = engine.ask({ text });
+      const items = sections.flatMap(({ items: shown }) => shown);
+      expect(items.length).toBeGreaterThan(0);
+      expect(items.every(({ id }) => id.startsWith("thing/flag/"))).toBe(true);
+    },
+  );
+
+  it("honours `by:` where there are only filters", () => {
+    expect(summary("/k8s search by:liggitt v:1.30")).toMatch(
+      /^\d{1,2} changes are known \(1\.30, @liggitt\)/,
+    );
+  });
+});
