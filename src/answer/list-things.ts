@@ -49,3 +49,11 @@ export function thingPart(kind: ThingKind, { where, span }: ListQuery, { base }:
     }),
   };
 }
+
+/** A list of things is as long as what is known of them. */
+export function knownOnly(lang: Lang): string {
+  return say(lang, {
+    en: "Only what the notes and reference pages tell; there may be more.",
+    ja: "ノートとリファレンスページから分かる範囲です。ほかにもある可能性があります。",
+  });
+}

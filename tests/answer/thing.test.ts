@@ -110,7 +110,8 @@ describe("a list of things", () => {
   it.each(["which flags were removed in 1.24?", "1.24で削除されたフラグは?", "/k8s list flag removed:1.24"])(
     "is of what was asked for, not of gates: %s",
     (text) => {
-      const { sections } = engine.ask({ text });
+      const { sections, notes } = engine.ask({ text });
+      expect(notes.join(" ")).toMatch(/there may be more|可能性があります/);
       const items = sections.flatMap(({ items: shown }) => shown);
       expect(items.length).toBeGreaterThan(0);
       expect(items.every(({ id }) => id.startsWith("thing/flag/"))).toBe(true);
