@@ -2,7 +2,7 @@ import type { Answer, Section } from "../domain/answer.ts";
 import { affects, type Cve } from "../domain/cve.ts";
 import type { Lang } from "../domain/language.ts";
 import { type Link, links } from "../domain/link.ts";
-import { compareVersions, minorOf } from "../domain/version.ts";
+import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
 import type { Question } from "../question/question.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
@@ -71,7 +71,7 @@ function answerOne(question: Question, cve: Cve, { base }: Context): Answer {
     found: true,
     title: cve.id,
     summary: [
-      version === null ? "" : verdict(cve, version, lang),
+      version === null ? "" : (fixIn(cve, version, lang) ?? verdict(cve, version, lang)),
       `${named(cve, lang)}${lang === "en" ? "." : "。"}`,
       ...told,
     ]
@@ -98,6 +98,16 @@ function answerOne(question: Question, cve: Cve, { base }: Context): Answer {
     ]),
     notes: [incomplete(lang)],
     suggestions: version === null && cve.fixed[0] ? [`cve ${cve.fixed[0]}`] : [],
+  });
+}
+
+/** A minor asked about as a whole has both: patches without the fix and the first with it. Null where that does not apply. */
+function fixIn({ fixed }: Cve, version: string, lang: Lang): string | null {
+  const fix = fixed.find((one) => minorOf(one) === minorOf(version) && one !== version);
+  if (!fix || parseVersion(version)?.patch !== null) return null;
+  return say(lang, {
+    en: `Of ${version}, ${fix} is the first with the fix.`,
+    ja: `${version} では ${fix} で修正されました。`,
   });
 }
 
@@ -157,7 +167,7 @@ function answerRelease(question: Question, version: string, { base }: Context): 
               ja: `手元のリリースノートには、${version} に残っている脆弱性の記載はありません。ないことの証明にはなりません。`,
             })
           : say(lang, {
-              en: `The notes name ${affected.length} that ${version} still has: ${listed(
+              en: `The notes name ${affected.length === 1 ? "one vulnerability" : `${affected.length} vulnerabilities`} that ${version} still has: ${listed(
                 affected.map(({ id }) => id),
                 "en",
               )}.`,

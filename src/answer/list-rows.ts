@@ -14,6 +14,7 @@ import type { Context } from "./context.ts";
 import { apiItem, folded, gatesOfSigs } from "./fact-items.ts";
 import { gateItem, itemOf, removedApiItem } from "./items.ts";
 import type { ListQuery } from "./list-query.ts";
+import { listedKind, thingPart } from "./list-things.ts";
 import { type Noun, nounOf } from "./list-words.ts";
 import { onOff, say, stageWord } from "./phrases.ts";
 import {
@@ -65,6 +66,8 @@ export function rowsOf(query: ListQuery, change: Change, context: Context, lang:
       parts: [notePart(entriesOf(query, change), "note", lang), kepPart(query, context, lang)],
     };
   if (of === "api") return { ...bare, parts: [apiPart(query, context, lang)] };
+  const named = listedKind(of);
+  if (named) return { ...bare, parts: [thingPart(named, query, context, lang)] };
   const onlyGates =
     query.promoted || where.some(({ did }) => OF_GATES.has(did)) || query.components.length > 0;
   const staged = where.some(({ did }) => did === "alpha" || did === "beta" || did === "stable");
@@ -258,7 +261,7 @@ function kepPart(query: ListQuery, { base }: Context, lang: Lang): Part {
 }
 
 /** Is one of the names among the people asked for? GitHub names have no case. */
-function isBy(people: readonly string[], names: readonly (string | null)[]): boolean {
+export function isBy(people: readonly string[], names: readonly (string | null)[]): boolean {
   if (people.length === 0) return true;
   const asked = people.map((name) => name.toLowerCase());
   return names.some((name) => name !== null && asked.includes(name.toLowerCase()));

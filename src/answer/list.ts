@@ -12,6 +12,7 @@ import { newGateItem } from "./fact-items.ts";
 import { itemOf } from "./items.ts";
 import { type ListQuery, OLDEST } from "./list-query.ts";
 import { type Part, promotions, type Rows, rowsOf } from "./list-rows.ts";
+import { knownOnly, listedKind } from "./list-things.ts";
 import { type Phrase, phraseOf, spaced } from "./list-words.ts";
 import { pageOf, pageSentence } from "./pages.ts";
 import { count, kindHeading, listed, say, stageWord } from "./phrases.ts";
@@ -82,6 +83,7 @@ export function listParts(
           ]
         : []),
       ...(query.of === "kep" ? [targets(lang)] : []),
+      ...(listedKind(query.of) ? [knownOnly(lang)] : []),
       ...(isOfEntries(query) || rows.notes.length > 0
         ? [...missingReleases(change, context, lang), ...freshness(context, lang)]
         : []),

@@ -38,10 +38,17 @@ export function plan(frame: Frame, given: Question): Question {
   if (pr !== undefined) return { ...query, intent: "pr", subject: { type: "pr", number: pr } };
   if (frame.of === "api" && frame.problem) return { ...query, intent: "api", subject: null };
   const subject = thing && subjectOf(thing);
+  // A vulnerability is mended in a patch release.
+  if (subject?.type === "thing" && subject.kind === "cve")
+    return { ...query, intent: "thing", subject, range: wayOf(frame) };
   if (subject?.type === "thing")
     return { ...query, intent: "thing", subject: oneOf(frame.things), aspect: aspectOfThing(frame) };
   if (subject) return { ...query, intent: subject.type, subject };
   return searched(query, frame);
+}
+
+function wayOf({ scope: { from, to } }: Frame): Question["range"] {
+  return from && to ? { from, to } : null;
 }
 
 function searched(query: Question, { scope }: Frame): Question {
@@ -89,7 +96,7 @@ function shortest(things: readonly ThingRef[]): string {
   return things.map(({ name }) => name).reduce((a, b) => (b.length < a.length ? b : a));
 }
 
-function aspectOfThing({ ask, event, negated }: Frame): Aspect {
+function aspectOfThing({ ask, event, negated, where }: Frame): Aspect {
   switch (ask) {
     case "whether":
     case "when":
@@ -99,7 +106,13 @@ function aspectOfThing({ ask, event, negated }: Frame): Aspect {
     case "why":
     case "how":
     case "changes":
-      return { asks: "thing", ask, did: event, ...(negated && { negative: true }) };
+      return {
+        asks: "thing",
+        ask,
+        did: event,
+        ...(negated && { negative: true }),
+        ...(where[0] && { beside: where[0] }),
+      };
     default:
       return { asks: "life" };
   }

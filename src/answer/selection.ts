@@ -46,7 +46,7 @@ function toldOf({ did, relation, from, to }: Condition, life: Selectable, asked:
   if (relation === "at") return life.holdsAt(did, version);
   const steps = life.steps.filter((step) => step.did === did);
   const dated = steps.some(
-    (step) => step.version !== null && within(relation, step.version, version, to, from),
+    (step) => step.version !== null && isWithin(relation, step.version, from ?? version, to, from === null),
   );
   if (dated) return relation !== "never";
   // Something happened that nobody dates: it may or may not have been then.
@@ -55,13 +55,13 @@ function toldOf({ did, relation, from, to }: Condition, life: Selectable, asked:
   return relation === "never";
 }
 
-/** Is a step within what a relation spans? Of `never`: up to the release, where one is named. */
-function within(
+/** Is a step within what a relation to a release (of `between`: two) spans? Of `never`: up to it; `open`: whenever. */
+export function isWithin(
   relation: Condition["relation"],
   step: string,
   version: string,
   to: string | null,
-  from: string | null,
+  open = false,
 ): boolean {
   switch (relation) {
     case "in":
@@ -77,7 +77,7 @@ function within(
     case "between":
       return against(step, version) >= 0 && (to === null || against(step, to) <= 0);
     case "never":
-      return from === null || against(step, version) <= 0;
+      return open || against(step, version) <= 0;
     case "at":
       return false;
   }

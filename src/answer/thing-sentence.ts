@@ -6,8 +6,10 @@ import type { Question, ThingAspect } from "../question/question.ts";
 import type { Context } from "./context.ts";
 import { listed, say } from "./phrases.ts";
 import { servedSince } from "./served.ts";
-import { insteadOf, isSo, plansAsked, stepInForce, stepsAsked } from "./thing-state.ts";
-import { deedNoun, stepPhrase, thingName } from "./thing-words.ts";
+import { besideSentence } from "./thing-beside.ts";
+import { componentSentence } from "./thing-component.ts";
+import { insteadOf, isOvertaken, isSo, plansAsked, stepInForce, stepsAsked } from "./thing-state.ts";
+import { aDeed, begin, deedNoun, plain, spans, stepPhrase, thingName } from "./thing-words.ts";
 
 /** Most steps of a life in its sentence; the rest stands in the section. */
 const MOST_STEPS = 5;
@@ -21,6 +23,13 @@ export function thingSentence(
   quote: string | null,
 ): string {
   const { lang, aspect, range } = question;
+  if (aspect.asks === "thing" && aspect.beside) {
+    const told = lifeOfAll(things, lang);
+    return besideSentence(things, aspect.beside, aspect.negative === true, told, lang);
+  }
+  const [only, ...more] = things;
+  const bundled = only && more.length === 0 && !range ? componentSentence(only, aspect, at, lang) : null;
+  if (bundled && (question.version !== null || aspect.asks === "thing")) return bundled;
   if (aspect.asks !== "thing" && range !== null) return rangeSentence(things, range, lang);
   if (aspect.asks !== "thing")
     return each(things, lang, (thing) =>
@@ -49,13 +58,6 @@ function each(things: readonly KnownThing[], lang: Lang, sentence: (thing: Known
 
 function lifeOfAll(things: readonly KnownThing[], lang: Lang): string {
   return each(things, lang, (thing) => lifeSentence(thing, lang));
-}
-
-/** A name as a sentence begins. */
-function begin(thing: KnownThing, lang: Lang): string {
-  const name = thingName(thing, lang);
-  if (lang === "en") return name.replace(/^the /, "The ");
-  return /[\x21-\x7e]$/.test(name) ? `${name} は` : `${name}は`;
 }
 
 /** "Yes." only when it is so of all that share the name, "No." likewise; else how each of them stands. */
@@ -88,7 +90,7 @@ function tellingSentence(thing: KnownThing, did: ThingAspect["did"], at: string,
     if (silent && did !== "deprecated") return stateSentence(thing, at, lang);
     const untold = silent
       ? say(lang, {
-          en: `Nothing I have tells of a ${deedNoun(did, "en")} of ${thingName(thing, "en")}.`,
+          en: `Nothing I have tells of ${aDeed(did)} of ${thingName(thing, "en")}.`,
           ja: `${thingName(thing, "ja")} の${deedNoun(did, "ja")}に触れた情報は手元にありません。`,
         })
       : "";
@@ -98,7 +100,7 @@ function tellingSentence(thing: KnownThing, did: ThingAspect["did"], at: string,
   if (steps.length === 0)
     return [
       say(lang, {
-        en: `Nothing I have tells of a ${deedNoun(did, "en")} of ${thingName(thing, "en")}.`,
+        en: `Nothing I have tells of ${aDeed(did)} of ${thingName(thing, "en")}.`,
         ja: `${thingName(thing, "ja")} の${deedNoun(did, "ja")}に触れた情報は手元にありません。`,
       }),
       lifeSentence(thing, lang),
@@ -149,6 +151,12 @@ function stateSentence(thing: KnownThing, at: string, lang: Lang): string {
       const how = came
         ? say(lang, { en: ` (since ${came.version})`, ja: `(${came.version} で導入)` })
         : documentedPhrase(thing, lang);
+      const cleared = inForce(["undeprecated"]);
+      const before = cleared && inForce(["deprecated"]);
+      if (cleared && before)
+        return [sentenceOf(thing, [before, cleared], lang), endSentence(thing, at, lang)]
+          .filter(Boolean)
+          .join(lang === "en" ? " " : "");
       return [
         say(lang, { en: `${name} is there in ${at}${how}.`, ja: `${name} ${at} にあります${how}。` }),
         endSentence(thing, at, lang),
@@ -218,10 +226,6 @@ function unknownSentence(thing: KnownThing, at: string, lang: Lang): string {
   return lang === "en" ? `${named} ${open}`.trim() : `${named}${open}`;
 }
 
-function spans(thing: KnownThing): string {
-  return thing.documented.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(", ");
-}
-
 /** All of it: each step in its order. */
 function lifeSentence(thing: KnownThing, lang: Lang): string {
   const counted = new Set(stepsOf(thing.changes));
@@ -244,9 +248,10 @@ function lifeSentence(thing: KnownThing, lang: Lang): string {
   }
   const done = steps.filter(({ planned }) => planned === undefined);
   const plans = steps.filter(
-    ({ planned, did, version }) =>
-      planned !== undefined &&
-      !done.some((step) => step.did === did && compareVersions(step.version, version) >= 0),
+    (step) =>
+      step.planned !== undefined &&
+      !isOvertaken(thing, step) &&
+      !done.some(({ did, version }) => did === step.did && compareVersions(version, step.version) >= 0),
   );
   const left = Math.max(0, done.length - MOST_STEPS);
   const told = done.slice(left);
@@ -287,7 +292,7 @@ function whenSentence(thing: KnownThing, { did }: ThingAspect, lang: Lang): stri
     });
   return [
     say(lang, {
-      en: `Nothing I have tells of a ${deedNoun(did, "en")} of ${thingName(thing, "en")}.`,
+      en: `Nothing I have tells of ${aDeed(did)} of ${thingName(thing, "en")}.`,
       ja: `${thingName(thing, "ja")} の${deedNoun(did, "ja")}に触れた情報は手元にありません。`,
     }),
     lifeAside(thing, did, lang),
@@ -300,14 +305,6 @@ function whenSentence(thing: KnownThing, { did }: ThingAspect, lang: Lang): stri
 function lifeAside(thing: KnownThing, did: ThingAspect["did"], lang: Lang): string {
   const others = stepsOf(thing.changes).filter((step) => step.did !== did);
   return others.length > 0 ? sentenceOf(thing, others.slice(-3), lang) : "";
-}
-
-/** `metric x` is written x. */
-function plain(name: string): string {
-  return name.replace(
-    /^(?:flag|metric|field|gate|api|plugin|mode|config|command|component|annotation|label) /,
-    "",
-  );
 }
 
 /** What to use: the newest that the release has; else which one comes later. */
@@ -339,9 +336,9 @@ function peopleSentence(thing: KnownThing, { did, ask }: ThingAspect, { base }: 
     ({ evidence }) => evidence.prs.length > 0,
   );
   if (steps.length === 0) {
-    const what = deedNoun(did ?? "changed", lang);
+    const what = lang === "en" ? aDeed(did ?? "changed") : deedNoun(did ?? "changed", lang);
     return say(lang, {
-      en: `No pull request is known for a ${what} of ${thingName(thing, "en")}. ${lifeSentence(thing, "en")}`,
+      en: `No pull request is known for ${what} of ${thingName(thing, "en")}. ${lifeSentence(thing, "en")}`,
       ja: `${thingName(thing, "ja")} の${what}を行ったプルリクエストは分かりません。${lifeSentence(thing, "ja")}`,
     });
   }

@@ -2,6 +2,8 @@ import type { Change, Did, ThingState } from "../domain/thing.ts";
 import { stepsOf, thingStateAt } from "../domain/thing.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
+import type { Condition } from "../reading/frame.ts";
+import { isWithin } from "./selection.ts";
 
 /** Deeds that amount to the one asked for: who asks for a removal means a renaming, too. */
 const AMOUNT_TO: Partial<Record<Did, readonly Did[]>> = {
@@ -23,9 +25,20 @@ export function plansAsked(thing: KnownThing, did: Did): Change[] {
   const postponed = thing.changes.filter((change) => change.did === "postponed");
   return thing.changes
     .filter((change) => change.planned !== undefined && wanted.includes(change.did))
+    .filter((plan) => !isOvertaken(thing, plan))
     .concat(postponed)
     .sort((a, b) => compareVersions(a.version, b.version));
 }
+
+/** Is a plan void: was what stood before its removal, the deprecation, taken back since? */
+export function isOvertaken(thing: KnownThing, { did, planned, version }: Change): boolean {
+  if (planned === undefined || !ENDS.has(did)) return false;
+  return stepsOf(thing.changes).some(
+    (step) => step.did === "undeprecated" && compareVersions(step.version, version) >= 0,
+  );
+}
+
+const ENDS: ReadonlySet<Did> = new Set(["deprecated", "removed", "renamed", "replaced"]);
 
 /** The step that brought the thing into the state it is in at a version. */
 export function stepInForce(thing: KnownThing, dids: readonly Did[], version: string): Change | null {
@@ -74,6 +87,16 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
     default:
       return stepsAsked(thing, did).some((step) => compareVersions(step.version, version) <= 0) ? true : null;
   }
+}
+
+/**
+ * Did it come about then: "removed after 1.27"? Null where no step of the kind is known, where one may have come earlier than it
+ * is told, or where several that were taken back or told again leave it open.
+ */
+export function cameAbout(thing: KnownThing, { did, relation, from, to }: Condition): boolean | null {
+  const steps = stepsAsked(thing, did);
+  if (steps.length === 0 || steps.some(({ atLatest }) => atLatest) || from === null) return null;
+  return steps.some(({ version }) => isWithin(relation, version, from, to));
 }
 
 /**

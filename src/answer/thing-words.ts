@@ -62,11 +62,11 @@ const DEED_WORDS: Record<Did, { done: Bilingual; noun: Bilingual }> = {
   },
   on: {
     done: { en: "was turned on by default", ja: "デフォルトで有効になりました" },
-    noun: { en: "being on by default", ja: "デフォルトでの有効化" },
+    noun: { en: "change to on by default", ja: "デフォルトでの有効化" },
   },
   off: {
     done: { en: "was turned off by default", ja: "デフォルトで無効になりました" },
-    noun: { en: "being off by default", ja: "デフォルトでの無効化" },
+    noun: { en: "change to off by default", ja: "デフォルトでの無効化" },
   },
   locked: { done: { en: "was locked", ja: "固定されました" }, noun: { en: "lock", ja: "固定" } },
   deprecated: {
@@ -101,6 +101,12 @@ const DEED_WORDS: Record<Did, { done: Bilingual; noun: Bilingual }> = {
 
 export function deedNoun(did: Did, lang: Lang): string {
   return say(lang, DEED_WORDS[did].noun);
+}
+
+/** "a removal", "an introduction". */
+export function aDeed(did: Did): string {
+  const noun = DEED_WORDS[did].noun.en;
+  return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 }
 
 /** `was deprecated in 1.24 (#106904); use config`, 「1.24 で非推奨になりました(#106904)」. */
@@ -148,4 +154,24 @@ export function lifeRows(changes: readonly Change[], lang: Lang): { version: str
       text: `${noun}${plan}${to ? ` → ${to}` : ""}${instead && !to ? ` → ${instead}` : ""}`,
     };
   });
+}
+
+/** `metric x` is written x. */
+export function plain(name: string): string {
+  return name.replace(
+    /^(?:flag|metric|field|gate|api|plugin|mode|config|command|component|annotation|label) /,
+    "",
+  );
+}
+
+/** The releases whose reference pages have it: "1.24–1.30, 1.33". */
+export function spans(thing: KnownThing): string {
+  return thing.documented.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(", ");
+}
+
+/** A name as a sentence begins. */
+export function begin(thing: KnownThing, lang: Lang): string {
+  const name = thingName(thing, lang);
+  if (lang === "en") return name.replace(/^the /, "The ");
+  return /[\x21-\x7e]$/.test(name) ? `${name} は` : `${name}は`;
 }

@@ -108,13 +108,20 @@ function readArguments(
     }
     case "thing": {
       const kind = THING_KINDS.find((known) => known === words.first) ?? null;
-      const ref = parseThing(`${kind ?? "feature"} ${versions.rest}`);
-      if (!ref) question.problem = { code: "missing", what: "name" };
+      // `component etcd 1.34`: the release asked about, not the program's own version.
+      const own = kind === "component" ? /^(.{1,80}?)\s+v?(1\.\d{1,3})$/.exec(rest) : null;
+      const ref = parseThing(`${kind ?? "feature"} ${own?.[1] ?? versions.rest}`);
+      if (!ref && kind === "cve" && first)
+        question.subject = { type: "thing", kind, name: "", component: null };
+      else if (!ref) question.problem = { code: "missing", what: "name" };
       else question.subject = { ...ref, type: "thing", kind };
-      question.version = first ?? null;
-      question.range = versions.range
-        ? { from: minor(versions.range.from), to: minor(versions.range.to) }
-        : null;
+      question.version = own?.[2] ?? first ?? null;
+      question.range =
+        kind === "cve"
+          ? (versions.range ?? (first && second ? { from: first, to: second } : null))
+          : versions.range
+            ? { from: minor(versions.range.from), to: minor(versions.range.to) }
+            : null;
       question.words = "";
       return true;
     }

@@ -3,6 +3,7 @@ import type { Kind } from "../domain/entry.ts";
 import type { Stage } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import type { Did } from "../domain/thing.ts";
+import type { Condition } from "../reading/frame.ts";
 import type { Subject } from "../reading/spans/subject.ts";
 import type { Listing } from "./listing.ts";
 
@@ -36,6 +37,8 @@ export interface ThingAspect {
   did: Did | null;
   /** "Isn't it …?", 「…されてない?」 */
   negative?: boolean;
+  /** How the event stands to a release: "removed after 1.27". Without it, the state in the release is asked for. */
+  beside?: Condition;
 }
 
 /** Which sentence answers it. */

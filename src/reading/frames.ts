@@ -3,6 +3,7 @@ import type { Frame, Span } from "./frame.ts";
 import { aboutApi, askedOfApi } from "./rules/api.ts";
 import { eventOf } from "./rules/asked.ts";
 import { aboutList, aboutReleases, aboutWay } from "./rules/cluster.ts";
+import { aboutCve } from "./rules/cve.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { aboutPr, aboutThing, search } from "./rules/named.ts";
 import { foreign, talk } from "./rules/talk.ts";
@@ -17,6 +18,7 @@ const READERS: readonly Reader[] = [
   talk,
   foreign,
   problems,
+  aboutCve,
   aboutWay,
   aboutReleases,
   aboutList,

@@ -156,7 +156,14 @@ function aboutNamed(told: Frame, spans: readonly Span[], text: string, names: Na
 function inVersion(frame: Frame, version: string | null): Frame {
   const timeless = frame.ask === "when" || frame.prs.length > 0;
   const { at, from } = frame.scope;
-  return !version || timeless || at || from ? frame : { ...frame, scope: { at: minor(version) } };
+  return !version || timeless || at || from
+    ? frame
+    : { ...frame, scope: { at: ofPatches(frame) ? version : minor(version) } };
+}
+
+/** Whether a vulnerability is there differs from patch to patch. */
+function ofPatches({ things }: Frame): boolean {
+  return things[0]?.kind === "cve";
 }
 
 /** What stands between two names of a row. */

@@ -1,6 +1,6 @@
 /** Lists: what was removed, deprecated, added, promoted … in a release or several, and what fulfils several conditions. */
 import type { Kind } from "../../domain/entry.ts";
-import type { Did } from "../../domain/thing.ts";
+import type { Did, ThingKind } from "../../domain/thing.ts";
 import { minorName, minorOf, parseVersion } from "../../domain/version.ts";
 import { minor, type Versions } from "../attach.ts";
 import type { Condition, Frame, Relation, Scope } from "../frame.ts";
@@ -130,6 +130,13 @@ const KINDS: readonly [concept: string, kind: Kind][] = [
   ["kind.dependency", "dependency"],
 ];
 
+/** Things that a list may be of, where neither gates nor APIs are spoken of. */
+const NAMED: readonly [concept: string, kind: ThingKind][] = [
+  ["noun.flag", "flag"],
+  ["noun.metric", "metric"],
+  ["noun.field", "field"],
+];
+
 /** What is listed of a release. */
 function listedIn(said: Said): Listed | null {
   const list = (
@@ -156,6 +163,9 @@ function listedIn(said: Said): Listed | null {
   const stage = left ?? stages.at(-1) ?? (said.has("graduated") && stages.length === 0 ? "stable" : null);
   const byDefault = defaults(said, stage, list);
   if (byDefault) return byDefault;
+  const named = only ? null : (NAMED.find(([concept]) => said.has(concept))?.[1] ?? null);
+  const did = said.has("did.removed", "lost") ? "removed" : said.has("did.deprecated") ? "deprecated" : null;
+  if (named && did) return list(did, named, [happened(did)]);
   if (said.has("did.removed", "did.unserved", "lost")) return list("removed", only, [happened("removed")]);
   if (said.has("did.deprecated"))
     return only ? list("deprecated", only, [happened("deprecated")]) : list("deprecated", "deprecation");

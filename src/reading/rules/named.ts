@@ -4,6 +4,7 @@ import { minorName, minorOf } from "../../domain/version.ts";
 import { minor } from "../attach.ts";
 import type { Frame, Scope, Span } from "../frame.ts";
 import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } from "../scanned.ts";
+import { conditionBeside } from "./beside.ts";
 import { wrappedIn } from "./cluster.ts";
 import { askedOfGate } from "./gate.ts";
 import { askedOfThing } from "./thing.ts";
@@ -42,7 +43,16 @@ function aboutOther(scanned: Scanned, best: Span): Frame | null {
   const all = best.things ?? [];
   const ofNamed = all.filter(({ component }) => component !== null && text.toLowerCase().includes(component));
   const things = ofNamed.length > 0 ? ofNamed : all;
-  const frame = blank(scanned, asked.rule, { ...asked, things: [...things], sure: best.sure ?? 1 });
+  const { ask, event } = asked;
+  const beside = ask === "whether" && event !== null ? conditionBeside(event, scanned) : null;
+  const frame = blank(scanned, asked.rule, {
+    ...asked,
+    ...(beside && { where: [beside] }),
+    // "Was it there before 1.27?" asks of the release before it.
+    ...(ask === "whether" && event === null && { scope: scopeBeside(scanned) }),
+    things: [...things],
+    sure: best.sure ?? 1,
+  });
   const most = best.rule === "identifier" ? 2 : LOOSE.has(asked.ask) ? 1 : 2;
   if (topicOf(said).length <= most) return frame;
   return { ...search(scanned), otherwise: frame };

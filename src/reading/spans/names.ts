@@ -48,7 +48,7 @@ const WORD = /[\p{L}\p{N}](?:[-_.'’]?[\p{L}\p{N}])*/gu;
 const LATIN_WORD = /[A-Za-z0-9](?:[-_.]?[A-Za-z0-9])*/g;
 
 /** Kinds of things whose names have a form of their own. */
-const IDENTIFIED: ReadonlySet<ThingKind> = new Set([
+export const IDENTIFIED: ReadonlySet<ThingKind> = new Set([
   "flag",
   "metric",
   "field",
@@ -151,6 +151,12 @@ export class SubjectFinder {
     for (const { ref, names } of base.things.all) {
       if (IDENTIFIED.has(ref.kind)) continue;
       const subject: Subject = { type: "thing", ...ref };
+      // `kubectl auth whoami` is a command before it is another word for the gate or the KEP behind it.
+      const other = this.#latin.get(squash(ref.name));
+      const behind =
+        other?.subject.type === "kep" ||
+        (other?.subject.type === "gate" && other.subject.name !== other.proper);
+      if (ref.kind === "command" && behind) this.#latin.set(squash(ref.name), { subject, proper: ref.name });
       for (const name of [ref.name, ...names]) add(name, subject);
     }
     // One of many, many of one: "kubelet credential provider", "queueing hints".

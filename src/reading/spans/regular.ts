@@ -2,7 +2,7 @@ import type { ThingRef } from "../../domain/thing.ts";
 import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { identifierSpans } from "../../search/identifiers.ts";
 import type { Span } from "../frame.ts";
-import type { Mention, SubjectFinder } from "./names.ts";
+import { IDENTIFIED, type Mention, type SubjectFinder } from "./names.ts";
 import { type KnownRange, numeralsIn } from "./numerals.ts";
 import { Places } from "./places.ts";
 import type { Subject } from "./subject.ts";
@@ -18,6 +18,9 @@ export interface Names {
 
 const SIG = /\bsig[\s:-]?([a-z]+(?:[ -][a-z]+)?)/gi;
 const API_VERSION = /(?<![\w./-])v\d{1,2}(?:alpha|beta)\d{0,2}(?![\w.-])/gi;
+const CVE = /\bCVE-\d{4}-\d{4,7}\b/gi;
+/** `controller-uid`, `-flush-interval`, `KubeletConfiguration.failCgroupV1`: names only where something is called exactly so. */
+const COMPOUND = /(?<![\w./-])-?[A-Za-z]\w{0,60}(?:[.-][A-Za-z]\w{0,60}){1,8}(?![\w/-])/g;
 const PERSON = /(?<![\w@.-])@([A-Za-z\d][\w-]{1,38})|(?<![\w.-])([A-Za-z\d][\w-]{1,38})\s?さん/g;
 /** A number of five or six digits may be a PR's. */
 const BARE_PR = /^\d{5,6}$/;
@@ -37,6 +40,7 @@ export function regularSpans(text: string, names: Names): Span[] {
   );
   const mentions = names.finder.find(masked).map(spanOf);
   const identifiers = identifierSpans(masked).map((found) => identified(found, names.base));
+  const compounds = [...masked.matchAll(COMPOUND)].flatMap((match) => exactly(match, names.base));
   const numbers = numerals
     .filter(({ concept }) => concept === "number")
     .map((number) =>
@@ -46,9 +50,17 @@ export function regularSpans(text: string, names: Names): Span[] {
     );
   // `v1beta1` alone: of which API, what stands around it tells.
   const apis = [...masked.matchAll(API_VERSION)].map((match) => span("api.v", "api-version", match, {}));
+  const cves = [...masked.matchAll(CVE)].map((match) => {
+    const things: ThingRef[] = [{ kind: "cve", name: match[0].toUpperCase(), component: null }];
+    return span("thing", "identifier", match, { name: match[0], things, sure: 1 });
+  });
   const taken = new Places(text.length, versions);
-  const named = [...mentions, ...identifiers].sort((a, b) => b.end - b.start - (a.end - a.start));
-  for (const next of [...sigs, ...people, ...named, ...apis, ...numbers]) taken.take(next);
+  // Of two readings of the same letters, the one that is written so.
+  const exact = identifiers.filter(({ things, text: written }) => things?.[0]?.name === written);
+  const named = [...compounds, ...exact, ...mentions, ...identifiers].sort(
+    (a, b) => b.end - b.start - (a.end - a.start),
+  );
+  for (const next of [...cves, ...sigs, ...people, ...named, ...apis, ...numbers]) taken.take(next);
   return taken.spans.sort((a, b) => a.start - b.start);
 }
 
@@ -73,6 +85,15 @@ function identified(
   return things.length > 0
     ? { ...place, concept: "thing", rule: "identifier", things, sure: 1 }
     : { ...place, concept: "identifier", rule: "identifier" };
+}
+
+/** Flags, labels and fields whose whole name is written as it stands; a dash in front may have been taken for a list's. */
+function exactly(match: RegExpExecArray, base: KnowledgeBase): Span[] {
+  const things = base.things
+    .named(match[0])
+    .map(({ ref }) => ref)
+    .filter(({ kind, name }) => IDENTIFIED.has(kind) && (name === match[0] || name === `-${match[0]}`));
+  return things.length > 0 ? [span("thing", "identifier", match, { name: match[0], things, sure: 1 })] : [];
 }
 
 /** "SIG Node", `sig:api-machinery`; a word that is no SIG's name is none. */

@@ -1,0 +1,59 @@
+import type { Lang } from "../domain/language.ts";
+import { links } from "../domain/link.ts";
+import { THING_KINDS, type ThingKind } from "../domain/thing.ts";
+import { compareVersions } from "../domain/version.ts";
+import type { KnownThing } from "../knowledge/things.ts";
+import type { Context } from "./context.ts";
+import type { ListQuery } from "./list-query.ts";
+import type { Part } from "./list-rows.ts";
+import { nounOf } from "./list-words.ts";
+import { say } from "./phrases.ts";
+import { lifeOfThing, select } from "./selection.ts";
+import { lifeRows, thingName } from "./thing-words.ts";
+
+/** Kinds with a list of their own. */
+const APART: ReadonlySet<string> = new Set(["gate", "api", "kep", "cve"]);
+
+/** The kind whose things a list is of: flags, metrics, fields …; null for what has a list of its own. */
+export function listedKind(of: ListQuery["of"]): ThingKind | null {
+  const kind = THING_KINDS.find((one) => one === of);
+  return kind && !APART.has(kind) ? kind : null;
+}
+
+/** Things of a kind that fulfil the conditions, by what the notes tell of them. */
+export function thingPart(kind: ThingKind, { where, span }: ListQuery, { base }: Context, lang: Lang): Part {
+  const known = base.things.all.filter(({ ref }) => ref.kind === kind);
+  const things = select(known, where, lifeOfThing, { asked: span.to });
+  const written = ({ ref }: KnownThing) => (ref.component ? `${ref.component} ${ref.name}` : ref.name);
+  return {
+    noun: nounOf(kind),
+    total: things.length,
+    names: things.map(written),
+    items: things.map((thing) => {
+      const steps = [...thing.changes].sort((a, b) => compareVersions(a.version, b.version));
+      const prs = [...new Set(steps.flatMap(({ evidence }) => evidence.prs))];
+      const life = lifeRows(steps, lang).map(({ version, text }) => `${text} ${version}`);
+      return {
+        id: `thing/${kind}/${written(thing)}`,
+        text: `${thingName(thing, lang)} (${life.join(say(lang, { en: ", ", ja: "、" }))})`,
+        lang,
+        version: steps.at(-1)?.version ?? span.to,
+        kind: "deprecation",
+        sigs: [],
+        prs,
+        keps: [],
+        gates: thing.gate === null ? [] : [thing.gate],
+        actionRequired: false,
+        links: prs.slice(-2).map(links.pr),
+      };
+    }),
+  };
+}
+
+/** A list of things is as long as what is known of them. */
+export function knownOnly(lang: Lang): string {
+  return say(lang, {
+    en: "Only what the notes and reference pages tell; there may be more.",
+    ja: "ノートとリファレンスページから分かる範囲です。ほかにもある可能性があります。",
+  });
+}

@@ -1,0 +1,14 @@
+/** A vulnerability by its id, or all those of a release or of the way between two. */
+import type { Frame, Span } from "../frame.ts";
+import { blank, hasTopic, isWeak, type Scanned } from "../scanned.ts";
+
+/** Of all of them only with a release; of one with or without. Their patches count. */
+export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null {
+  const { said, versions } = scanned;
+  const [thing] = best?.things ?? [];
+  if (best && thing?.kind === "cve") return blank(scanned, "cve", { things: [thing], sure: 1 });
+  const named = best !== undefined && !isWeak(best);
+  if (!said.has("noun.cve") || named || hasTopic(said)) return null;
+  if (!versions.range && versions.single.length === 0) return null;
+  return blank(scanned, "cves", { things: [{ kind: "cve", name: "", component: null }], sure: 0.9 });
+}
