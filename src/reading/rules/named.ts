@@ -4,6 +4,7 @@ import { minorName, minorOf } from "../../domain/version.ts";
 import { minor } from "../attach.ts";
 import type { Frame, Scope, Span } from "../frame.ts";
 import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } from "../scanned.ts";
+import type { Asked } from "./asked.ts";
 import { wrappedIn } from "./cluster.ts";
 import { askedOfGate } from "./gate.ts";
 import { askedOfThing } from "./thing.ts";
@@ -44,8 +45,37 @@ function aboutOther(scanned: Scanned, best: Span): Frame | null {
   const things = ofNamed.length > 0 ? ofNamed : all;
   const frame = blank(scanned, asked.rule, { ...asked, things: [...things], sure: best.sure ?? 1 });
   const most = best.rule === "identifier" ? 2 : LOOSE.has(asked.ask) ? 1 : 2;
-  if (topicOf(said).length <= most) return frame;
+  if (topicOf(said).length <= most && !isDescription(scanned, best, things, asked)) return frame;
   return { ...search(scanned), otherwise: frame };
+}
+
+/** What a thing of plain words is called beside its name: no substance of its own. */
+const CALLED: ReadonlySet<string> = new Set(
+  "plugin plugins in-tree intree volume volumes driver drivers config configuration mode command feature component"
+    .split(" ")
+    .concat(
+      "プラグイン ボリュームプラグイン ボリューム ドライバー ドライバ インツリー コマンド モード 機能 設定 コンポーネント".split(
+        " ",
+      ),
+    ),
+);
+
+/**
+ * Does a name in plain words (a mode, a plugin, a component) only begin a description: "CoreDNS metrics renamed", 「etcd で暗号化できる
+ * ようになった」? Words of substance stand beside it: not what such things are called, and not where it belongs when a fact of it is asked for.
+ */
+function isDescription(
+  { said }: Scanned,
+  mention: Span,
+  things: readonly ThingRef[],
+  { ask }: Asked,
+): boolean {
+  if (mention.rule === "identifier" || things[0]?.kind === "config") return false;
+  const own = LOOSE.has(ask)
+    ? things.flatMap(({ component }) => (component === null ? [] : [`component.${component}`]))
+    : ["component.", "area."];
+  const rest = restOf(said, mention).without(({ text }) => CALLED.has(text.toLowerCase()));
+  return hasTopic(rest, own);
 }
 
 /** What is asked with words that may belong to something else than the name. */
