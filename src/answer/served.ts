@@ -26,7 +26,8 @@ export function servedSince(
     return { there: types.some((type) => stateAt(type, version) === "served"), from };
   }
   const [thing] = base.things.named(bare, ref?.component ? { component: ref.component } : {});
-  if (!thing) return null;
+  // What a release ships or stands with, containerd or etcd, is there without it as well.
+  if (!thing || thing.ref.kind === "component") return null;
   const state = thingStateAt(thing, version);
   if (state === "unknown") return null;
   const came = thing.changes.find(({ did, planned }) => did === "introduced" && planned === undefined);

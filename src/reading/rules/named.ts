@@ -23,7 +23,8 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
   const meant = meantBy(thing, scanned);
   if (isPartOfName(scanned, best)) return null;
   const asked = askedOfGate(restOf(scanned.said, best), best, thing.kind, hasVersion(scanned));
-  if (thing.kind === "gate" && isContext(scanned, best, asked)) return null;
+  const byNumber = thing.kind === "kep" && (/\d/.test(best.text) || scanned.said.has("noun.kep", "ask.kep"));
+  if (!byNumber && isContext(scanned, best, asked)) return null;
   // "KEP-127のゲート": which gate it is, is what is asked.
   const which = thing.kind === "kep" && meant.kind === "gate" && asked.ask === "life";
   return blank(scanned, asked.rule, {
