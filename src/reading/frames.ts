@@ -101,7 +101,9 @@ function whichGate(scanned: Scanned, best: Span | undefined): Frame | null {
     (before.concept === "inflection" || before.also?.includes("inflection")) &&
     /[るたのつ]$/.test(before.text);
   if (!said.has("ask.gate") && !described) return null;
-  if (eventOf(said) || !hasTopic(best ? restOf(said, best) : said)) return null;
+  // A gate's or a KEP's own name is no description; what else goes by a name (emptyDir, a mode) is part of one.
+  const own = best?.things?.some(({ kind }) => kind === "gate" || kind === "kep" || kind === "api");
+  if (eventOf(said) || !hasTopic(best && own ? restOf(said, best) : said)) return null;
   return blank(scanned, "which-gate", { ask: "which", of: "gate", detail: "identity" });
 }
 

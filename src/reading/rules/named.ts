@@ -23,8 +23,8 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
   const meant = meantBy(thing, scanned);
   if (isPartOfName(scanned, best)) return null;
   const asked = askedOfGate(restOf(scanned.said, best), best, thing.kind, hasVersion(scanned));
-  const byNumber = thing.kind === "kep" && (/\d/.test(best.text) || scanned.said.has("noun.kep", "ask.kep"));
-  if (!byNumber && isContext(scanned, best, asked)) return null;
+  if (thing.kind === "gate" && isContext(scanned, best, asked)) return null;
+  if (thing.kind === "kep" && isTitleAlone(scanned, best)) return null;
   // "KEP-127のゲート": which gate it is, is what is asked.
   const which = thing.kind === "kep" && meant.kind === "gate" && asked.ask === "life";
   return blank(scanned, asked.rule, {
@@ -47,12 +47,15 @@ function aboutOther(scanned: Scanned, best: Span): Frame | null {
   const frame = blank(scanned, asked.rule, { ...asked, things: [...things], sure: best.sure ?? 1 });
   const most = best.rule === "identifier" ? 2 : LOOSE.has(asked.ask) ? 1 : 2;
   if (topicOf(said).length <= most && !isDescription(scanned, best, things, asked)) return frame;
-  return { ...search(scanned), otherwise: frame };
+  // A deed told of something else is none of the thing: 「kubectl get でイベントが見えなくなった」.
+  return asked.rule === "thing-event" && best.rule !== "identifier"
+    ? search(scanned)
+    : { ...search(scanned), otherwise: frame };
 }
 
 /** What a thing of plain words is called beside its name: no substance of its own. */
 const CALLED: ReadonlySet<string> = new Set(
-  "plugin plugins in-tree intree volume volumes driver drivers config configuration mode command feature component"
+  "plugin plugins tree in-tree intree volume volumes driver drivers config configuration mode command feature component"
     .split(" ")
     .concat(
       "プラグイン ボリュームプラグイン ボリューム ドライバー ドライバ インツリー コマンド モード 機能 設定 コンポーネント".split(
@@ -99,6 +102,14 @@ function isContext(
     return true;
   const loose = LOOSE.has(ask) || detail === "usable" || rule === "introduced" || rule === "can-enable";
   return loose && detail !== "meaning" && hasTopic(rest);
+}
+
+/** Are changes asked for around what happens to be a KEP's title: "kubectl debug: any change that keeps labels?" */
+function isTitleAlone({ said }: Scanned, mention: Span): boolean {
+  if (/\d/.test(mention.text) || said.has("noun.kep", "ask.kep", "ask.when")) return false;
+  return (
+    (asksChanges(said) || said.has("noun.change", "did.fixed", "kind.bug")) && hasTopic(restOf(said, mention))
+  );
 }
 
 /** Is a gate's everyday name only the beginning of a compound: 「DRAのデバイス状態」? */
