@@ -44,6 +44,9 @@ function aboutOther(scanned: Scanned, best: Span): Frame | null {
   const all = best.things ?? [];
   const ofNamed = all.filter(({ component }) => component !== null && text.toLowerCase().includes(component));
   const things = ofNamed.length > 0 ? ofNamed : all;
+  // A flag with a value is about the value: `--for=create`.
+  if (things[0]?.kind === "flag" && /^=[\w-]/.test(text.slice(best.end)) && asked.event === "introduced")
+    return search(scanned);
   const frame = blank(scanned, asked.rule, { ...asked, things: [...things], sure: best.sure ?? 1 });
   const most = best.rule === "identifier" ? 2 : LOOSE.has(asked.ask) ? 1 : 2;
   if (topicOf(said).length <= most && !isDescription(scanned, best, things, asked)) return frame;
@@ -154,6 +157,31 @@ function meantBy(thing: ThingRef, { said, names }: Scanned): ThingRef {
   }
   return thing;
 }
+
+/** `v1beta3` beside the component whose configuration has such a version: "v1beta3 kubeadm deprecated?" */
+export function aboutConfig(scanned: Scanned): Frame | null {
+  const { said, names } = scanned;
+  const [version, ...others] = said.all("api.v");
+  if (!version || others.length > 0) return null;
+  const components = said.spans.flatMap(({ concept, also = [] }) =>
+    [concept, ...also].flatMap((one) =>
+      one.startsWith("component.") ? [one.slice("component.".length)] : [],
+    ),
+  );
+  const [config, ...more] = names.base.things.all.filter(
+    ({ ref, home }) =>
+      ref.kind === "config" &&
+      CONFIGURED.test(ref.name) &&
+      ref.name.endsWith(`/${version.text.toLowerCase()}`) &&
+      components.some((component) => home === component || home === `kube-${component}`),
+  );
+  if (!config || more.length > 0) return null;
+  const asked = askedOfThing(restOf(said, version), hasVersion(scanned));
+  return blank(scanned, asked.rule, { ...asked, things: [config.ref], sure: 0.9 });
+}
+
+/** A component's own configuration, rather than what it reads or prints besides. */
+const CONFIGURED = /^(?:kubeadm|kubescheduler|kubelet|kubeproxy)\./;
 
 /** A search for the words; what is asked of releases beside them counts where it finds nothing. */
 export function search(scanned: Scanned): Frame {
