@@ -4,7 +4,7 @@ import { aboutApi, askedOfApi } from "./rules/api.ts";
 import { eventOf } from "./rules/asked.ts";
 import { aboutList, aboutReleases, aboutWay } from "./rules/cluster.ts";
 import { askedOfGate } from "./rules/gate.ts";
-import { aboutConfig, aboutPr, aboutThing, search } from "./rules/named.ts";
+import { aboutConfig, aboutField, aboutPr, aboutThing, search } from "./rules/named.ts";
 import { foreign, talk } from "./rules/talk.ts";
 import { elsewhere } from "./rules/words.ts";
 import { blank, hasTopic, hasVersion, isWeak, restOf, type Scanned } from "./scanned.ts";
@@ -23,6 +23,7 @@ const READERS: readonly Reader[] = [
   (scanned, _best, mentions) => aboutApi(scanned, mentions),
   aboutPr,
   whichGate,
+  aboutField,
   aboutThing,
   aboutConfig,
   kepByWords,

@@ -163,21 +163,37 @@ export function aboutConfig(scanned: Scanned): Frame | null {
   const { said, names } = scanned;
   const [version, ...others] = said.all("api.v");
   if (!version || others.length > 0) return null;
-  const components = said.spans.flatMap(({ concept, also = [] }) =>
-    [concept, ...also].flatMap((one) =>
-      one.startsWith("component.") ? [one.slice("component.".length)] : [],
-    ),
-  );
+  const words = new Set(said.spans.map(({ text }) => text.toLowerCase()));
   const [config, ...more] = names.base.things.all.filter(
     ({ ref, home }) =>
       ref.kind === "config" &&
       CONFIGURED.test(ref.name) &&
       ref.name.endsWith(`/${version.text.toLowerCase()}`) &&
-      components.some((component) => home === component || home === `kube-${component}`),
+      home !== null &&
+      (words.has(home) || words.has(home.replace("kube-", ""))),
   );
   if (!config || more.length > 0) return null;
   const asked = askedOfThing(restOf(said, version), hasVersion(scanned));
   return blank(scanned, asked.rule, { ...asked, things: [config.ref], sure: 0.9 });
+}
+
+/** A Kind and a word in the form of a field, with "field" beside them: 「Pod に hostUsers フィールド追加されたのいつ」. */
+export function aboutField(scanned: Scanned): Frame | null {
+  const { said, names } = scanned;
+  if (!said.has("noun.field") || topicOf(said).length > 1) return null;
+  const kinds = said.spans.flatMap(({ things }) => (things?.[0]?.kind === "api" ? [things[0].name] : []));
+  for (const span of said.spans) {
+    if (!/^[a-z]{1,30}[A-Z][A-Za-z]{0,60}$/.test(span.text)) continue;
+    const [field] = kinds.flatMap((kind) =>
+      [`${kind}.spec.${span.text}`, `${kind}.${span.text}`].flatMap((path) =>
+        names.base.things.named(path, { kind: "field" }),
+      ),
+    );
+    if (!field) continue;
+    const asked = askedOfThing(restOf(said, span), hasVersion(scanned));
+    return blank(scanned, asked.rule, { ...asked, things: [field.ref], sure: 0.9 });
+  }
+  return null;
 }
 
 /** A component's own configuration, rather than what it reads or prints besides. */
