@@ -46,7 +46,7 @@ const NAMED = 0.15;
 
 /** Words that every such question has. */
 const LEAD =
-  /\b(?:feature|gates?|flags?|name|called|behind|which|what|please|kubernetes|k8s|lets?|allows?|allowing|letting|enables?|enabling|makes?|making|controls?|controlling|adds?|puts?|needed|used?)\b|フィーチャー|ゲート|正式名称?|名前|やつ|どれ|どの|何|なに/gi;
+  /\b(?:feature|gates?|flags?|name|called|behind|which|what|please|kubernetes|k8s|lets?|allows?|allowing|letting|enables?|enabling|makes?|making|controls?|controlling|adds?|puts?|records?|needs?|needed|used?)\b|フィーチャー|ゲート|正式名称?|名前|やつ|どれ|どの|何|なに/gi;
 
 /** Most gates and KEPs that are compared with the description. */
 const MOST = 20;

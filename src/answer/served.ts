@@ -25,8 +25,12 @@ export function servedSince(
     const from = types.flatMap(({ introduced }) => introduced ?? []).sort(compareVersions)[0] ?? null;
     return { there: types.some((type) => stateAt(type, version) === "served"), from };
   }
-  const [thing] = base.things.named(bare, ref?.component ? { component: ref.component } : {});
-  if (!thing) return null;
+  // A flag is written with its dashes: the runtime containerd is not `--containerd`.
+  const thing = base.things
+    .named(bare, ref?.component ? { component: ref.component } : {})
+    .find((one) => one.ref.kind !== "flag" || bare.startsWith("-"));
+  // What a release ships or stands with, containerd or etcd, is there without it as well.
+  if (!thing || thing.ref.kind === "component") return null;
   const state = thingStateAt(thing, version);
   if (state === "unknown") return null;
   const came = thing.changes.find(({ did, planned }) => did === "introduced" && planned === undefined);

@@ -5,7 +5,7 @@ import { eventOf } from "./rules/asked.ts";
 import { aboutList, aboutReleases, aboutWay } from "./rules/cluster.ts";
 import { aboutCve } from "./rules/cve.ts";
 import { askedOfGate } from "./rules/gate.ts";
-import { aboutPr, aboutThing, search } from "./rules/named.ts";
+import { aboutConfig, aboutField, aboutPr, aboutThing, search } from "./rules/named.ts";
 import { foreign, talk } from "./rules/talk.ts";
 import { elsewhere } from "./rules/words.ts";
 import { blank, hasTopic, hasVersion, isWeak, restOf, type Scanned } from "./scanned.ts";
@@ -25,7 +25,9 @@ const READERS: readonly Reader[] = [
   (scanned, _best, mentions) => aboutApi(scanned, mentions),
   aboutPr,
   whichGate,
+  aboutField,
   aboutThing,
+  aboutConfig,
   kepByWords,
   misspelt,
   nothingSaid,
@@ -103,7 +105,9 @@ function whichGate(scanned: Scanned, best: Span | undefined): Frame | null {
     (before.concept === "inflection" || before.also?.includes("inflection")) &&
     /[るたのつ]$/.test(before.text);
   if (!said.has("ask.gate") && !described) return null;
-  if (eventOf(said) || !hasTopic(best ? restOf(said, best) : said)) return null;
+  // A gate's or a KEP's own name is no description; what else goes by a name (emptyDir, a mode) is part of one.
+  const own = best?.things?.some(({ kind }) => kind === "gate" || kind === "kep" || kind === "api");
+  if (eventOf(said) || !hasTopic(best && own ? restOf(said, best) : said)) return null;
   return blank(scanned, "which-gate", { ask: "which", of: "gate", detail: "identity" });
 }
 

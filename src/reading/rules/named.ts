@@ -4,6 +4,7 @@ import { minorName, minorOf } from "../../domain/version.ts";
 import { minor } from "../attach.ts";
 import type { Frame, Scope, Span } from "../frame.ts";
 import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } from "../scanned.ts";
+import type { Asked } from "./asked.ts";
 import { conditionBeside } from "./beside.ts";
 import { wrappedIn } from "./cluster.ts";
 import { askedOfGate } from "./gate.ts";
@@ -24,6 +25,7 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
   if (isPartOfName(scanned, best)) return null;
   const asked = askedOfGate(restOf(scanned.said, best), best, thing.kind, hasVersion(scanned));
   if (thing.kind === "gate" && isContext(scanned, best, asked)) return null;
+  if (thing.kind === "kep" && isTitleAlone(scanned, best)) return null;
   // "KEP-127のゲート": which gate it is, is what is asked.
   const which = thing.kind === "kep" && meant.kind === "gate" && asked.ask === "life";
   return blank(scanned, asked.rule, {
@@ -43,6 +45,9 @@ function aboutOther(scanned: Scanned, best: Span): Frame | null {
   const all = best.things ?? [];
   const ofNamed = all.filter(({ component }) => component !== null && text.toLowerCase().includes(component));
   const things = ofNamed.length > 0 ? ofNamed : all;
+  // A flag with a value is about the value: `--for=create`.
+  if (things[0]?.kind === "flag" && /^=[\w-]/.test(text.slice(best.end)) && asked.event === "introduced")
+    return search(scanned);
   const { ask, event } = asked;
   const beside = ask === "whether" && event !== null ? conditionBeside(event, scanned) : null;
   const frame = blank(scanned, asked.rule, {
@@ -54,8 +59,40 @@ function aboutOther(scanned: Scanned, best: Span): Frame | null {
     sure: best.sure ?? 1,
   });
   const most = best.rule === "identifier" ? 2 : LOOSE.has(asked.ask) ? 1 : 2;
-  if (topicOf(said).length <= most) return frame;
-  return { ...search(scanned), otherwise: frame };
+  if (topicOf(said).length <= most && !isDescription(scanned, best, things, asked)) return frame;
+  // A deed told of something else is none of the thing: 「kubectl get でイベントが見えなくなった」.
+  return asked.rule === "thing-event" && best.rule !== "identifier"
+    ? search(scanned)
+    : { ...search(scanned), otherwise: frame };
+}
+
+/** What a thing of plain words is called beside its name: no substance of its own. */
+const CALLED: ReadonlySet<string> = new Set(
+  "plugin plugins tree in-tree intree volume volumes driver drivers config configuration mode command feature component"
+    .split(" ")
+    .concat(
+      "プラグイン ボリュームプラグイン ボリューム ドライバー ドライバ インツリー コマンド モード 機能 設定 コンポーネント".split(
+        " ",
+      ),
+    ),
+);
+
+/**
+ * Does a name in plain words (a mode, a plugin, a component) only begin a description: "CoreDNS metrics renamed", 「etcd で暗号化できる
+ * ようになった」? Words of substance stand beside it: not what such things are called, and not where it belongs when a fact of it is asked for.
+ */
+function isDescription(
+  { said }: Scanned,
+  mention: Span,
+  things: readonly ThingRef[],
+  { ask }: Asked,
+): boolean {
+  if (mention.rule === "identifier" || things[0]?.kind === "config") return false;
+  const own = LOOSE.has(ask)
+    ? things.flatMap(({ component }) => (component === null ? [] : [`component.${component}`]))
+    : ["component.", "area."];
+  const rest = restOf(said, mention).without(({ text }) => CALLED.has(text.toLowerCase()));
+  return hasTopic(rest, own);
 }
 
 /** What is asked with words that may belong to something else than the name. */
@@ -78,6 +115,14 @@ function isContext(
     return true;
   const loose = LOOSE.has(ask) || detail === "usable" || rule === "introduced" || rule === "can-enable";
   return loose && detail !== "meaning" && hasTopic(rest);
+}
+
+/** Are changes asked for around what happens to be a KEP's title: "kubectl debug: any change that keeps labels?" */
+function isTitleAlone({ said }: Scanned, mention: Span): boolean {
+  if (/\d/.test(mention.text) || said.has("noun.kep", "ask.kep", "ask.when")) return false;
+  return (
+    (asksChanges(said) || said.has("noun.change", "did.fixed", "kind.bug")) && hasTopic(restOf(said, mention))
+  );
 }
 
 /** Is a gate's everyday name only the beginning of a compound: 「DRAのデバイス状態」? */
@@ -122,6 +167,47 @@ function meantBy(thing: ThingRef, { said, names }: Scanned): ThingRef {
   }
   return thing;
 }
+
+/** `v1beta3` beside the component whose configuration has such a version: "v1beta3 kubeadm deprecated?" */
+export function aboutConfig(scanned: Scanned): Frame | null {
+  const { said, names } = scanned;
+  const [version, ...others] = said.all("api.v");
+  if (!version || others.length > 0) return null;
+  const words = new Set(said.spans.map(({ text }) => text.toLowerCase()));
+  const [config, ...more] = names.base.things.all.filter(
+    ({ ref, home }) =>
+      ref.kind === "config" &&
+      CONFIGURED.test(ref.name) &&
+      ref.name.endsWith(`/${version.text.toLowerCase()}`) &&
+      home !== null &&
+      (words.has(home) || words.has(home.replace("kube-", ""))),
+  );
+  if (!config || more.length > 0) return null;
+  const asked = askedOfThing(restOf(said, version), hasVersion(scanned));
+  return blank(scanned, asked.rule, { ...asked, things: [config.ref], sure: 0.9 });
+}
+
+/** A Kind and a word in the form of a field, with "field" beside them: 「Pod に hostUsers フィールド追加されたのいつ」. */
+export function aboutField(scanned: Scanned): Frame | null {
+  const { said, names } = scanned;
+  if (!said.has("noun.field") || topicOf(said).length > 1) return null;
+  const kinds = said.spans.flatMap(({ things }) => (things?.[0]?.kind === "api" ? [things[0].name] : []));
+  for (const span of said.spans) {
+    if (!/^[a-z]{1,30}[A-Z][A-Za-z]{0,60}$/.test(span.text)) continue;
+    const [field] = kinds.flatMap((kind) =>
+      [`${kind}.spec.${span.text}`, `${kind}.${span.text}`].flatMap((path) =>
+        names.base.things.named(path, { kind: "field" }),
+      ),
+    );
+    if (!field) continue;
+    const asked = askedOfThing(restOf(said, span), hasVersion(scanned));
+    return blank(scanned, asked.rule, { ...asked, things: [field.ref], sure: 0.9 });
+  }
+  return null;
+}
+
+/** A component's own configuration, rather than what it reads or prints besides. */
+const CONFIGURED = /^(?:kubeadm|kubescheduler|kubelet|kubeproxy)\./;
 
 /** A search for the words; what is asked of releases beside them counts where it finds nothing. */
 export function search(scanned: Scanned): Frame {
