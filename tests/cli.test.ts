@@ -233,7 +233,10 @@ describe("a command line that cannot be understood", () => {
       ["frobnicate", "x"],
       'There is no command "frobnicate". To ask a question: kawaraban ask "frobnicate x".',
     ],
-    [["ask", "--wat"], "There is no option --wat here; there are --json, --explain, --lang, --help, --version."],
+    [
+      ["ask", "--wat"],
+      "There is no option --wat here; there are --json, --explain, --lang, --help, --version.",
+    ],
     [["chat", "--json"], "There is no option --json here; there are --lang, --help, --version."],
     [["ask", "-x"], "There is no option -x here"],
     [["ask", "--lang"], "--lang needs a value"],

@@ -60,7 +60,7 @@ export function saysOnly({ said }: Turn, ...concepts: string[]): boolean {
   return said.spans.every((span) => isEmpty(span) || isA(span, [...WRAPPING, ...concepts]));
 }
 
-export function isA({ concept, also = [] }: Span, begins: readonly string[]): boolean {
+function isA({ concept, also = [] }: Span, begins: readonly string[]): boolean {
   return [concept, ...also].some((name) => begins.some((begin) => name.startsWith(begin)));
 }
 

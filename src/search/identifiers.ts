@@ -19,11 +19,6 @@ export function identifiersIn(text: string): string[] {
   return [...new Set(found)].slice(0, MOST_IDENTIFIERS);
 }
 
-/** The text with a bar in the place of each identifier. */
-export function withoutIdentifiers(text: string): string {
-  return text.replace(IDENTIFIER, "|");
-}
-
 /** Matches one of the identifiers where it stands as a word of its own, in any case. */
 export function asWord(...identifiers: string[]): RegExp {
   const literals = identifiers.map((identifier) => identifier.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&"));
