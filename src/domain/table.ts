@@ -248,7 +248,10 @@ export function rowsOf<Row>(table: FactTable, parse: (line: string) => Row | nul
   return table.rows.split("\n").flatMap((line) => parse(line) ?? []);
 }
 
-/** Tables without a row. */
+/**
+ * Tables without a row.
+ * @public for tests that need no table
+ */
 export const NO_TABLES: FactTables = {
   flags: [],
   metrics: [],
