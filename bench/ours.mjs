@@ -1,5 +1,5 @@
 // What indexes and searches; bench.mjs bundles it into dist/ours.mjs with the project's own esbuild.
-import { loadKnowledge } from "../src/load-knowledge.ts";
+import { loadKnowledge } from "../src/opening/load-knowledge.ts";
 import { SearchIndex } from "../src/search/index.ts";
 import { writeSnapshot } from "../src/search/snapshot.ts";
 import { readEntries } from "../src/upstream/entries.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { type Command, readCommandLine } from "./cli.ts";
-import { type Surface, SystemSurface } from "./surface.ts";
+import { type Command, readCommandLine } from "./cli/command-line.ts";
+import { type Surface, SystemSurface } from "./cli/surface.ts";
 
 /** Beside the data, in the working folder; .env.example says what can stand in it. */
 const ENV_FILE = ".env";
@@ -22,52 +22,52 @@ async function run(argv: readonly string[], surface: Surface): Promise<number> {
 async function runCommand(command: Command, surface: Surface): Promise<number> {
   switch (command.name) {
     case "start": {
-      const { start } = await import("./commands/start.ts");
+      const { start } = await import("./cli/commands/start.ts");
       return start(command, surface);
     }
     case "ask": {
-      const { ask } = await import("./commands/ask.ts");
+      const { ask } = await import("./cli/commands/ask.ts");
       return ask(command, surface);
     }
     case "batch": {
-      const { batch } = await import("./commands/batch.ts");
+      const { batch } = await import("./cli/commands/batch.ts");
       return batch(command, surface);
     }
     case "chat": {
-      const { chat } = await import("./commands/chat.ts");
+      const { chat } = await import("./cli/commands/chat.ts");
       return chat(command, surface);
     }
     case "serve": {
-      const { serve } = await import("./commands/serve.ts");
+      const { serve } = await import("./cli/commands/serve.ts");
       return serve(command, surface);
     }
     case "check": {
-      const { check } = await import("./commands/check.ts");
+      const { check } = await import("./cli/commands/check.ts");
       return check(command, surface);
     }
     case "sync": {
-      const { sync } = await import("./commands/sync.ts");
+      const { sync } = await import("./cli/commands/sync.ts");
       return sync(command, surface);
     }
     case "news": {
-      const { news } = await import("./commands/news.ts");
+      const { news } = await import("./cli/commands/news.ts");
       return news(command, surface);
     }
     case "export": {
-      const { exportThings } = await import("./commands/export.ts");
+      const { exportThings } = await import("./cli/commands/export.ts");
       return exportThings(command, surface);
     }
     case "discord-register": {
-      const { registerDiscord } = await import("./commands/discord-register.ts");
+      const { registerDiscord } = await import("./cli/commands/discord-register.ts");
       return registerDiscord(command, surface);
     }
     case "help": {
-      const { USAGE } = await import("./usage.ts");
+      const { USAGE } = await import("./cli/usage.ts");
       await surface.print(USAGE[command.lang]);
       return 0;
     }
     case "version": {
-      const { version } = await import("./version.ts");
+      const { version } = await import("./cli/version.ts");
       await surface.print(`${version()}\n`);
       return 0;
     }

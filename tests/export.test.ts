@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { EXPORT, type Export } from "../src/domain/export.ts";
 import { KnowledgeBase } from "../src/knowledge/base.ts";
 import { exportOf, exportSchema } from "../src/knowledge/export.ts";
-import { loadKnowledge } from "../src/load-knowledge.ts";
+import { loadKnowledge } from "../src/opening/load-knowledge.ts";
 
 let exported: Export;
 

@@ -46,7 +46,7 @@ describe("the check of the flow", () => {
     ["knowledge/join.ts", 'import type { Corpus } from "../corpus/load.ts";'],
     ["chat/slack/start.ts", 'import { createLog } from "../shared/log.ts";'],
     ["render/slack/items.ts", 'import { label } from "../labels.ts";'],
-    ["commands/check.ts", 'import { mirrorTexts } from "../upstream/texts.ts";'],
+    ["cli/commands/check.ts", 'import { mirrorTexts } from "../../upstream/texts.ts";'],
     ["domain/entry.ts", 'import { z } from "zod";'],
     ["answer/gate.ts", '// import { run } from "../main.ts";'],
   ])("accepts in %s: %s", (from, statement) => {

@@ -113,7 +113,7 @@ describe("no regular expression can run away", () => {
     vi.resetModules();
     const { createEngine } = await import("../src/answer/create.ts");
     const { KnowledgeBase } = await import("../src/knowledge/base.ts");
-    const { loadKnowledge } = await import("../src/load-knowledge.ts");
+    const { loadKnowledge } = await import("../src/opening/load-knowledge.ts");
     const { readRows, TODAY } = await import("./questions/rows.ts");
     const { knowledge, index } = await loadKnowledge(join(SOURCE, "../corpus"), []);
     const engine = createEngine(new KnowledgeBase(knowledge), index, { today: () => TODAY });

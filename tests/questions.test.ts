@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createEngine } from "../src/answer/create.ts";
 import type { Engine } from "../src/answer/engine.ts";
 import { KnowledgeBase } from "../src/knowledge/base.ts";
-import { loadKnowledge } from "../src/load-knowledge.ts";
+import { loadKnowledge } from "../src/opening/load-knowledge.ts";
 import { described, report } from "./questions/report.ts";
 import { contradiction, judge, languageOf, readRows, TODAY, type Verdict } from "./questions/rows.ts";
 import { readTruth, type Truth } from "./questions/truth.ts";

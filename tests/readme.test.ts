@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createEngine } from "../src/answer/create.ts";
 import type { Engine } from "../src/answer/engine.ts";
 import { commandDefinitions } from "../src/chat/discord/commands.ts";
+import { USAGE } from "../src/cli/usage.ts";
 import { KnowledgeBase } from "../src/knowledge/base.ts";
-import { loadKnowledge } from "../src/load-knowledge.ts";
+import { loadKnowledge } from "../src/opening/load-knowledge.ts";
 import { renderTerminal } from "../src/render/terminal.ts";
-import { USAGE } from "../src/usage.ts";
 import { TODAY } from "./questions/rows.ts";
 
 const ROOT = join(import.meta.dirname, "..");

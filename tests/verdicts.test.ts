@@ -5,7 +5,7 @@ import type { Engine } from "../src/answer/engine.ts";
 import type { Answer, ThingFacts } from "../src/domain/answer.ts";
 import { KnowledgeBase } from "../src/knowledge/base.ts";
 import type { KnownThing } from "../src/knowledge/things.ts";
-import { loadKnowledge } from "../src/load-knowledge.ts";
+import { loadKnowledge } from "../src/opening/load-knowledge.ts";
 import { TODAY } from "./questions/rows.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type ApiType, apiStage, byPreference, groupVersion } from "../domain/api.ts";
 import { minorOf } from "../domain/version.ts";
-import type { Question, Turn } from "../question/question.ts";
+import type { Question, Turn } from "../reading/command/query.ts";
 import { type Asked, event, instead, lasting, siblings, stateOf } from "./api-asked.ts";
 import { eventSentence, lastGone, lifeSentences, thenEvent } from "./api-event.ts";
 import { insteadSentence, versionToWrite } from "./api-instead.ts";

@@ -1,7 +1,7 @@
 import { type ApiType, apiStage, byPreference, groupVersion, stateAt } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
 import { minorName, minorOf } from "../domain/version.ts";
-import type { Question } from "../question/question.ts";
+import type { Question } from "../reading/command/query.ts";
 import { type Asked, event, instead, lasting, siblings, stateOf } from "./api-asked.ts";
 import { eventSentence, lifeSentences, remainingSentence, stageSentence, thenEvent } from "./api-event.ts";
 import { joined, naming } from "./api-name.ts";

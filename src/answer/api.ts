@@ -3,7 +3,7 @@ import { type ApiType, apiName, apiStage, endUnknown, stateAt } from "../domain/
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
-import type { Question } from "../question/question.ts";
+import type { Question } from "../reading/command/query.ts";
 import { byRelease, naming } from "./api-name.ts";
 import { apiSummary } from "./api-summary.ts";
 import { compose } from "./compose.ts";

@@ -4,7 +4,7 @@ import { type Entry, KINDS, type Kind } from "../domain/entry.ts";
 import type { FeatureGate, Stage } from "../domain/gate.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
-import type { Filters } from "../question/question.ts";
+import type { Filters } from "../reading/command/query.ts";
 import { gatesOfSigs } from "./fact-items.ts";
 
 /** What one or several releases changed. */

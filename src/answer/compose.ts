@@ -1,7 +1,7 @@
 import type { Answer, Facts, Section } from "../domain/answer.ts";
 import type { Link } from "../domain/link.ts";
-import { formatCommand } from "../question/command.ts";
-import type { Question } from "../question/question.ts";
+import { formatCommand } from "../reading/command/command.ts";
+import type { Question } from "../reading/command/query.ts";
 import { say } from "./phrases.ts";
 
 /** The parts that an intent's answer consists of; what is left out is empty. */

@@ -3,8 +3,8 @@ import { apiName } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
-import { parseQuestion, type Reader } from "../question/parse.ts";
-import type { Previous, Question } from "../question/question.ts";
+import { parseQuestion, type Reader } from "../reading/command/parse.ts";
+import type { Previous, Question } from "../reading/command/query.ts";
 
 import type { Frame } from "../reading/frame.ts";
 import { type Heard, questionsOf, readHeard } from "../reading/heard.ts";

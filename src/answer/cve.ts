@@ -3,7 +3,7 @@ import { affects, type Cve } from "../domain/cve.ts";
 import type { Lang } from "../domain/language.ts";
 import { type Link, links } from "../domain/link.ts";
 import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
-import type { Question } from "../question/question.ts";
+import type { Question } from "../reading/command/query.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { itemOf, uniqueLinks } from "./items.ts";

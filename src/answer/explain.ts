@@ -1,4 +1,4 @@
-import type { Question } from "../question/question.ts";
+import type { Question } from "../reading/command/query.ts";
 import type { Frame, Span } from "../reading/frame.ts";
 import type { Hit, SearchIndex } from "../search/index.ts";
 

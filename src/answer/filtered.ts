@@ -1,5 +1,5 @@
 import type { Answer, Section } from "../domain/answer.ts";
-import type { Question } from "../question/question.ts";
+import type { Question } from "../reading/command/query.ts";
 import { passes } from "./change.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";

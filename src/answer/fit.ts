@@ -1,6 +1,6 @@
 import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
-import type { Question } from "../question/question.ts";
+import type { Question } from "../reading/command/query.ts";
 import { textsOf } from "../search/documents.ts";
 import { asWord, identifiersIn } from "../search/identifiers.ts";
 import type { Hit, SearchIndex } from "../search/index.ts";

@@ -1,6 +1,6 @@
 import type { Answer } from "../domain/answer.ts";
 import type { FeatureGate } from "../domain/gate.ts";
-import type { Question } from "../question/question.ts";
+import type { Question } from "../reading/command/query.ts";
 import type { Hit } from "../search/index.ts";
 import type { WeighedTerm } from "../search/rank.ts";
 import { compose } from "./compose.ts";

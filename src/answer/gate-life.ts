@@ -1,7 +1,7 @@
 import { type FeatureGate, type StageSpan, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
-import type { Turn } from "../question/question.ts";
+import type { Turn } from "../reading/command/query.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
 
 /** The rows worth a clause: a change of stage, of the default, or of the lock. */

@@ -3,7 +3,7 @@ import type { Kep } from "../domain/kep.ts";
 import type { Lang } from "../domain/language.ts";
 import { minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
-import type { Turn } from "../question/question.ts";
+import type { Turn } from "../reading/command/query.ts";
 import { neverSentence, since } from "./gate-life.ts";
 import { inARow } from "./gate-whether.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";

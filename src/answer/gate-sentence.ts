@@ -1,7 +1,7 @@
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { minorOf } from "../domain/version.ts";
-import type { Aspect, Question } from "../question/question.ts";
+import type { Aspect, Question } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
 import { leftSentence, leftWhenSentence } from "./gate-left.ts";
 import {

@@ -4,7 +4,7 @@ import { type FeatureGate, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
-import type { Question } from "../question/question.ts";
+import type { Question } from "../reading/command/query.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { gateByWords, nearestGate } from "./gate-by-words.ts";

@@ -3,7 +3,7 @@ import { type FeatureGate, STAGES } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
-import type { Question } from "../question/question.ts";
+import type { Question } from "../reading/command/query.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { lifeSentence, since } from "./gate-life.ts";

@@ -1,8 +1,8 @@
 /** Lists on their way between the new reader's frame and the old reader's question; it goes with the old reader. */
 import type { Answer } from "../domain/answer.ts";
 import { minorName, minorOf } from "../domain/version.ts";
-import { type Listing, listingName, listingNamed } from "../question/listing.ts";
-import type { Question } from "../question/question.ts";
+import { type Listing, listingName, listingNamed } from "../reading/command/listing.ts";
+import type { Question } from "../reading/command/query.ts";
 import { formatListed, type ListedWords, readListed } from "../reading/command-list.ts";
 import type { Frame } from "../reading/frame.ts";
 import { blankFrame } from "../reading/scanned.ts";

@@ -1,7 +1,7 @@
 /** Frames about releases, lists and ways, as the queries that the answering functions take. */
 import { KINDS } from "../domain/entry.ts";
 import { minorName, minorOf } from "../domain/version.ts";
-import type { Aspect, Question, ReleaseFact, SkewComponent } from "../question/question.ts";
+import type { Aspect, Question, ReleaseFact, SkewComponent } from "../reading/command/query.ts";
 import type { Frame } from "../reading/frame.ts";
 import { listQuestion } from "./list-bridge.ts";
 

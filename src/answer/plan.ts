@@ -1,6 +1,6 @@
 import type { Did, ThingRef } from "../domain/thing.ts";
-import type { Aspect, Question, Subject, Turn } from "../question/question.ts";
 import { minor } from "../reading/attach.ts";
+import type { Aspect, Question, Subject, Turn } from "../reading/command/query.ts";
 import type { Frame } from "../reading/frame.ts";
 import { planReleases } from "./plan-releases.ts";
 

@@ -4,7 +4,7 @@ import type { FeatureGate, StageSpan } from "../domain/gate.ts";
 import { links } from "../domain/link.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
-import type { Question } from "../question/question.ts";
+import type { Question } from "../reading/command/query.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { itemOf, uniqueLinks } from "./items.ts";

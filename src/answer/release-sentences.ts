@@ -1,7 +1,7 @@
 import type { Lang } from "../domain/language.ts";
 import { isSupported, type Release } from "../domain/release.ts";
 import { parseVersion } from "../domain/version.ts";
-import type { ReleaseFact } from "../question/question.ts";
+import type { ReleaseFact } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
 import { count, listed, say } from "./phrases.ts";
 import { goSentence, maintenanceSentence, patchSentence, remarksSentence } from "./release-patches.ts";

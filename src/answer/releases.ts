@@ -3,7 +3,7 @@ import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import type { Release } from "../domain/release.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
-import type { Question } from "../question/question.ts";
+import type { Question } from "../reading/command/query.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { listed, say } from "./phrases.ts";

@@ -1,5 +1,5 @@
 import type { Answer } from "../domain/answer.ts";
-import type { Question } from "../question/question.ts";
+import type { Question } from "../reading/command/query.ts";
 
 const VERSION = /(?<![\d.])1\.\d{1,2}(?!\d)/g;
 

@@ -1,8 +1,8 @@
 import type { Answer } from "../domain/answer.ts";
 import type { Lang } from "../domain/language.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
-import type { Question } from "../question/question.ts";
-import { MEANING, WHEN, WHETHER } from "../question/vocabulary.ts";
+import type { Question } from "../reading/command/query.ts";
+import { MEANING, WHEN, WHETHER } from "../reading/command/vocabulary.ts";
 import type { Hit } from "../search/index.ts";
 import { LEAST_HELD } from "../search/relevance.ts";
 import { compose } from "./compose.ts";

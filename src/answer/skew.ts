@@ -2,7 +2,7 @@ import type { Answer, Section } from "../domain/answer.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { minorName, minorOf } from "../domain/version.ts";
-import type { Question, SkewComponent } from "../question/question.ts";
+import type { Question, SkewComponent } from "../reading/command/query.ts";
 import { changeBetween, changeFacts } from "./change.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";

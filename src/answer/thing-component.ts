@@ -2,7 +2,7 @@ import type { Lang } from "../domain/language.ts";
 import { type Change, stepsOf } from "../domain/thing.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
-import type { Aspect } from "../question/question.ts";
+import type { Aspect } from "../reading/command/query.ts";
 import { say } from "./phrases.ts";
 import { stepsAsked } from "./thing-state.ts";
 import { thingName } from "./thing-words.ts";

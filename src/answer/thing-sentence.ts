@@ -2,7 +2,7 @@ import type { Lang } from "../domain/language.ts";
 import { type Change, stepsOf, thingStateAt } from "../domain/thing.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
-import type { Question, ThingAspect } from "../question/question.ts";
+import type { Question, ThingAspect } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
 import { listed, say } from "./phrases.ts";
 import { servedSince } from "./served.ts";

@@ -6,7 +6,7 @@ import { type Change, formatThing, parseThing, type ThingRef, thingStateAt } fro
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { KnownThing } from "../knowledge/things.ts";
-import type { Question } from "../question/question.ts";
+import type { Question } from "../reading/command/query.ts";
 import { asWord } from "../search/identifiers.ts";
 import type { Hit } from "../search/index.ts";
 import { compose } from "./compose.ts";

@@ -5,7 +5,7 @@ import { warmingUp } from "../answer/warm-up.ts";
 import type { Log } from "../chat/shared/log.ts";
 import { KnowledgeBase } from "../knowledge/base.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import type { Opened, Origin } from "../open-knowledge.ts";
+import type { Opened, Origin } from "../opening/open-knowledge.ts";
 import { snapshotSteps } from "../search/snapshot.ts";
 import { LiveEngine } from "./engine.ts";
 import type { RebuildOrder, Rebuilt } from "./rebuild.ts";

@@ -1,11 +1,11 @@
 import { createEngine } from "../answer/create.ts";
 import { warmingUp } from "../answer/warm-up.ts";
 import type { Log } from "../chat/shared/log.ts";
-import { todayFrom } from "../cli.ts";
+import { todayFrom } from "../cli/command-line.ts";
 import type { Lang } from "../domain/language.ts";
 import { KnowledgeBase } from "../knowledge/base.ts";
-import { openKnowledge } from "../open-knowledge.ts";
-import type { Places } from "../places.ts";
+import { openKnowledge } from "../opening/open-knowledge.ts";
+import type { Places } from "../storage/places.ts";
 import { LiveKnowledge } from "./knowledge.ts";
 import { rebuildAside } from "./rebuild.ts";
 import { stampFiles } from "./watch.ts";

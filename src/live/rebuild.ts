@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
-import type { Places } from "../places.ts";
-import { BUILD } from "../snapshot-file.ts";
+import type { Places } from "../storage/places.ts";
+import { BUILD } from "../storage/snapshot-file.ts";
 
 /** What the worker is to do. */
 export interface RebuildOrder {

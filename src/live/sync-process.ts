@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { createInterface } from "node:readline";
 import type { Log } from "../chat/shared/log.ts";
-import type { Places } from "../places.ts";
+import type { Places } from "../storage/places.ts";
 
 /** Milliseconds that a sync has to end by itself when it is told to. */
 const GRACE = 3_000;

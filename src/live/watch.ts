@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Places } from "../places.ts";
+import type { Places } from "../storage/places.ts";
 
 /** How the files look from outside; equal as long as nobody wrote them. */
 export interface Stamps {

@@ -7,10 +7,10 @@ import {
 } from "discord.js";
 import type { Answer, Section } from "../domain/answer.ts";
 import { type ControlOptions, controlRows } from "./discord/controls.ts";
+import { escapeMarkdown, escapeWithLinks, oneLine, truncate } from "./discord/escape.ts";
 import { factLines, MOST_FACT_LINES } from "./discord/facts.ts";
 import { itemLine, itemSection } from "./discord/item.ts";
 import { MAX_COMPONENT_BYTES, MAX_COMPONENTS, MAX_TEXT_CHARACTERS } from "./discord/limits.ts";
-import { escapeMarkdown, escapeWithLinks, oneLine, truncate } from "./discord/markdown.ts";
 import { type Size, sizeOf } from "./discord/size.ts";
 import { label } from "./labels.ts";
 

@@ -6,7 +6,7 @@ import type { Engine } from "../../src/answer/engine.ts";
 import type { Answer } from "../../src/domain/answer.ts";
 import type { ApiType } from "../../src/domain/api.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
-import { loadKnowledge } from "../../src/load-knowledge.ts";
+import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
 import { REAL_MIRROR } from "../fixtures/upstream-mirror.ts";
 import { TODAY } from "../questions/rows.ts";
 import { readTruth } from "../questions/truth.ts";

@@ -5,7 +5,7 @@ import type { Answer, ChangeFacts } from "../../src/domain/answer.ts";
 import type { Release } from "../../src/domain/release.ts";
 import { minorName, minorOf } from "../../src/domain/version.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
-import { loadKnowledge } from "../../src/load-knowledge.ts";
+import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
 
 const TODAY = "2026-11-21";
 

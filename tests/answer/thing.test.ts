@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createEngine } from "../../src/answer/create.ts";
 import type { Engine } from "../../src/answer/engine.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
-import { loadKnowledge } from "../../src/load-knowledge.ts";
+import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
 import { TODAY } from "../questions/rows.ts";
 
 let engine: Engine;

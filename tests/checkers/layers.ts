@@ -14,32 +14,20 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   upstream: ["domain"],
   knowledge: ["domain", "corpus", "upstream"],
   search: ["domain", "corpus", "upstream", "knowledge"],
-  question: ["domain", "corpus", "upstream", "knowledge", "search", "reading"],
   reading: ["domain", "corpus", "upstream", "knowledge", "search"],
-  answer: ["domain", "corpus", "upstream", "knowledge", "search", "question", "reading"],
-  render: ["domain", "corpus", "upstream", "knowledge", "search", "question", "reading", "answer"],
+  answer: ["domain", "corpus", "upstream", "knowledge", "search", "reading"],
+  render: ["domain", "corpus", "upstream", "knowledge", "search", "reading", "answer"],
   state: ["domain"],
-  chat: [
-    "domain",
-    "corpus",
-    "upstream",
-    "knowledge",
-    "search",
-    "question",
-    "reading",
-    "answer",
-    "render",
-    "state",
-  ],
+  chat: ["domain", "corpus", "upstream", "knowledge", "search", "reading", "answer", "render", "state"],
 };
 
 /** Folders of pure rules: no files, no network, no processes. */
-const PURE = new Set(["domain", "knowledge", "search", "question", "reading", "answer", "render"]);
+const PURE = new Set(["domain", "knowledge", "search", "reading", "answer", "render"]);
 const IMPURE_MODULE = /^node:(fs|net|http|https|http2|tls|dgram|dns|child_process|cluster|worker_threads)\b/;
 
-/** The commands and their wiring (`src/*.ts`, `src/commands/`, `src/live/`) may import everything. */
+/** The command line, what opens and keeps the knowledge, and their wiring count as main: they may import everything. */
 function isMain(file: string): boolean {
-  return !file.includes("/") || /^(?:commands|live)\//.test(file);
+  return !file.includes("/") || /^(?:cli|live|opening|storage|upkeep)\//.test(file);
 }
 
 /** Imports against the flow, each with both file names. */

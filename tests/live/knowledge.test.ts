@@ -4,9 +4,9 @@ import { createEngine } from "../../src/answer/create.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
 import { LiveKnowledge } from "../../src/live/knowledge.ts";
 import type { Rebuilt } from "../../src/live/rebuild.ts";
-import { loadKnowledge } from "../../src/load-knowledge.ts";
+import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
 import { writeSnapshot } from "../../src/search/snapshot.ts";
-import type { Snapshot } from "../../src/snapshot-file.ts";
+import type { Snapshot } from "../../src/storage/snapshot-file.ts";
 import { recordingLog } from "../e2e/recording-log.ts";
 import { corpusFolder, SOUND_CORPUS } from "../fixtures/corpus-folder.ts";
 

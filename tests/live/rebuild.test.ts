@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rebuildAside } from "../../src/live/rebuild.ts";
-import { placesFrom } from "../../src/places.ts";
+import { placesFrom } from "../../src/storage/places.ts";
 import { buildProgram } from "../e2e/serving.ts";
 import { corpusFolder } from "../fixtures/corpus-folder.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { createEngine } from "../../src/answer/create.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
-import { loadKnowledge } from "../../src/load-knowledge.ts";
+import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
 import { certainty, unanswerableOf } from "./certainty.ts";
 import { readRows, TODAY } from "./rows.ts";
 

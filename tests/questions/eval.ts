@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createEngine } from "../../src/answer/create.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
-import { loadKnowledge } from "../../src/load-knowledge.ts";
+import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
 import { certainty, unanswerableOf } from "./certainty.ts";
 import { report } from "./report.ts";
 import { judge, readRows, TODAY } from "./rows.ts";

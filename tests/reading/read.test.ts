@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
-import { loadKnowledge } from "../../src/load-knowledge.ts";
+import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
 import type { Frame } from "../../src/reading/frame.ts";
 import { readText } from "../../src/reading/read.ts";
 import { SubjectFinder } from "../../src/reading/spans/names.ts";

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadKnowledge } from "../../src/load-knowledge.ts";
+import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
 import type { Hit, SearchIndex } from "../../src/search/index.ts";
 import { readEntries } from "../../src/upstream/entries.ts";
 import { readUpstream } from "../../src/upstream/read.ts";
@@ -41,7 +41,7 @@ describe.skipIf(!existsSync(MIRROR))("retrieval over corpus and mirror (needs ..
   }
 
   it.skipIf(!existsSync(QUESTIONS))("finds the PR of a Japanese paraphrase", () => {
-    // Lines of { q, pr }, as src/eval.ts reads them.
+    // Lines of { q, pr }, as src/upkeep/eval.ts reads them.
     const questions = lines(QUESTIONS) as { q: string; pr: number }[];
     const { first, five } = shares(questions.map(({ q, pr }) => ({ q, prs: [pr] })));
     expect(first).toBeGreaterThanOrEqual(0.95);

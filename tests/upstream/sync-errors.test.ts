@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { replaceFile } from "../../src/replace-file.ts";
+import { replaceFile } from "../../src/storage/replace-file.ts";
 import { fileSystemError } from "../../src/upstream/sync/errors.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "kawaraban-errors-"));

@@ -11,8 +11,8 @@ import {
 import type { Answer } from "../../domain/answer.ts";
 import type { Lang } from "../../domain/language.ts";
 import { commandOf } from "../../render/command.ts";
+import { oneLine, truncate, withoutMentions } from "../../render/discord/escape.ts";
 import { MAX_THREAD_NAME } from "../../render/discord/limits.ts";
-import { oneLine, truncate, withoutMentions } from "../../render/discord/markdown.ts";
 import { reportFailure } from "../shared/failure.ts";
 import { answerBody, type MessageBody, sentenceBody } from "./bodies.ts";
 import { expire } from "./replying.ts";

@@ -14,8 +14,8 @@ import { commandOf, type FilterName, filterOf, withFilter, withPage } from "../c
 import { label } from "../labels.ts";
 import { SIGS } from "../sigs.ts";
 import { type Action, formatCustomId, LAST_SCREEN } from "./custom-id.ts";
+import { truncate, withoutMentions } from "./escape.ts";
 import { MAX_BUTTON_LABEL, MAX_BUTTON_URL, MAX_ROW_BUTTONS, MAX_SELECT_OPTIONS } from "./limits.ts";
-import { truncate, withoutMentions } from "./markdown.ts";
 
 type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 

@@ -1,6 +1,6 @@
 import { type APIMessageTopLevelComponent, ComponentType } from "discord.js";
 import type { Lang } from "../../domain/language.ts";
-import { escapeMarkdown } from "./markdown.ts";
+import { escapeMarkdown } from "./escape.ts";
 
 /**
  * The same message with every control disabled (links stay) and a word why, in its last line. Applied twice it says

@@ -14,7 +14,7 @@ import { KINDS } from "../../domain/entry.ts";
 import { STAGES } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
 import { label } from "../labels.ts";
-import { escapeMarkdown, maskedLink, oneLine, truncate } from "./markdown.ts";
+import { escapeMarkdown, maskedLink, oneLine, truncate } from "./escape.ts";
 
 /** Most lines of one block of facts; the answer's sections and links have the rest. */
 export const MOST_FACT_LINES = 12;

@@ -4,7 +4,7 @@ import type { Lang } from "../../domain/language.ts";
 import type { Link } from "../../domain/link.ts";
 import { label } from "../labels.ts";
 import { isLinkable, linkButton } from "./controls.ts";
-import { escapeMarkdown, maskedLink, oneLine, truncate } from "./markdown.ts";
+import { escapeMarkdown, maskedLink, oneLine, truncate } from "./escape.ts";
 
 /** Characters of an item's text and of its note; the PR has the rest. */
 const MAX_ITEM_TEXT = 700;

@@ -1,0 +1,74 @@
+import { KINDS, type Kind } from "../../domain/entry.ts";
+import { STAGES, type Stage } from "../../domain/gate.ts";
+import { formatListed, type ListedWords, readListed } from "../command-list.ts";
+
+/** What kind of thing is listed; absent, everything that the list can hold. */
+type Only = "api" | "gate";
+
+/** What is to be listed of a release, or of several. */
+export type Listing =
+  /** Entries of a kind; for deprecations and actions required also the API types and gates. */
+  | { kind: Kind; only?: Only }
+  /** What reached a stage. `promoted`: from an earlier one only, so without what began at it. */
+  | { stage: Stage; only?: "gate"; promoted?: true }
+  | { removed: true; only?: Only }
+  /** What came new; `on`: by default, for gates. */
+  | { added: true; only?: Only; on?: boolean }
+  /** Gates that came to any later stage. */
+  | { promoted: true }
+  /** Gates locked to their default from then on. */
+  | { locked: true }
+  /** Gates whose default changed; `on`: to that. */
+  | { defaultChanged: true; on?: boolean }
+  /** Gates as they are in a release, whenever they came to it. */
+  | { standing: true; stage?: Stage; on?: boolean }
+  /** Conditions one by one. */
+  | ListedWords;
+
+/** The word of the `list` command for a listing: `removed-apis`, `default-changed-on`, `all-beta-off`. */
+export function listingName(listing: Listing): string {
+  if ("where" in listing) return formatListed(listing);
+  const only = "only" in listing && listing.only ? `-${listing.only}s` : "";
+  const on = "on" in listing && listing.on !== undefined ? (listing.on ? "-on" : "-off") : "";
+  if ("kind" in listing) return listing.kind + only;
+  if ("removed" in listing) return `removed${only}`;
+  if ("added" in listing) return `added${only}${on}`;
+  if ("locked" in listing) return "locked";
+  if ("defaultChanged" in listing) return `default-changed${on}`;
+  if ("standing" in listing) return `all${listing.stage ? `-${listing.stage}` : ""}${on}`;
+  if ("stage" in listing) return `${listing.promoted ? "promoted-" : ""}${listing.stage}${only}`;
+  return "promoted";
+}
+
+const NAME =
+  /^(?:(removed|added|deprecation|default-changed|promoted|locked|all)(?:-(alpha|beta|stable|deprecated))?|(alpha|beta|stable|deprecated)|([a-z-]{3,15}?))(?:-(apis|gates))?(?:-(on|off))?$/;
+
+/** The listing of a `list` command's word; null when it is none. The opposite of {@link listingName}. */
+export function listingNamed(word: string): Listing | null {
+  const [, head, tail, stageOnly, kindWord, onlyWord, onWord] = NAME.exec(word.toLowerCase()) ?? [];
+  const only: { only?: Only } = onlyWord ? { only: onlyWord === "apis" ? "api" : "gate" } : {};
+  const on: { on?: boolean } = onWord ? { on: onWord === "on" } : {};
+  const stage = STAGES.find((known) => known === (tail ?? stageOnly));
+  const gates: { only?: "gate" } = only.only === "gate" ? { only: "gate" } : {};
+  if (stageOnly) return stage ? { stage, ...gates } : null;
+  switch (head) {
+    case "removed":
+      return { removed: true, ...only };
+    case "added":
+      return { added: true, ...only, ...on };
+    case "deprecation":
+      return { kind: "deprecation", ...only };
+    case "default-changed":
+      return { defaultChanged: true, ...on };
+    case "promoted":
+      return stage ? { stage, promoted: true, ...gates } : { promoted: true };
+    case "locked":
+      return { locked: true };
+    case "all":
+      return stage || onWord ? { standing: true, ...(stage && { stage }), ...on } : null;
+    default: {
+      const kind = KINDS.find((known) => known === kindWord);
+      return kind ? { kind, ...only } : readListed(word);
+    }
+  }
+}

@@ -1,0 +1,296 @@
+import { apiName, groupVersion } from "../../domain/api.ts";
+import type { Lang } from "../../domain/language.ts";
+import { parseThing, THING_KINDS } from "../../domain/thing.ts";
+import type { KnowledgeBase } from "../../knowledge/base.ts";
+import { formatListed, readListed } from "../command-list.ts";
+import { apiNamed } from "../spans/apis.ts";
+import type { SubjectFinder } from "../spans/names.ts";
+import { withoutTakenBack } from "../taken-back.ts";
+import { cleanText, gist, languageOf } from "../text.ts";
+import { hasOwnWord, languageWished, pointsBack } from "../wish.ts";
+import { type CommandWords, kindOf, readCommand, stageOf } from "./command.ts";
+import { listingNamed } from "./listing.ts";
+import type { Previous, Question, Subject } from "./query.ts";
+import { respelled } from "./spelling.ts";
+import { findVersions, type KnownRange, minor, type VersionsNamed } from "./versions.ts";
+
+/** What the reading of a question needs to know. */
+export interface Reader {
+  base: KnowledgeBase;
+  finder: SubjectFinder;
+  known: KnownRange;
+  /** SIG names as they stand in entries: `api-machinery`. */
+  sigs: ReadonlySet<string>;
+}
+
+/** Reads a question in plain words, with the one before it in the same conversation. */
+export type PlainReader = (question: Question, text: string, previous: Previous | undefined) => Question;
+
+/** Reads what a person typed. Never throws; what could not be read is the question's `problem`. */
+export function parseQuestion(
+  raw: string,
+  reader: Reader,
+  options: { plain: PlainReader; lang?: Lang; previous?: Previous },
+): Question {
+  const { text: typed, cut } = cleanText(raw);
+  const text = withoutTakenBack(typed);
+  const read = gist(text);
+  const wish = languageWished(read, reader);
+  const words = readCommand(wish && wish.rest.length > 0 ? wish.rest : read);
+  // A command has no language, so the asker's own counts; other words without one go on in the conversation's.
+  const spoken = options.previous?.lang;
+  const fallback = words.intent ? (options.lang ?? spoken) : (spoken ?? options.lang);
+  const lang = wish?.lang ?? languageOf(words.whole) ?? fallback ?? "en";
+  const question: Question = {
+    text,
+    lang,
+    intent: words.intent ?? "search",
+    subject: null,
+    aspect: { asks: "life" },
+    version: null,
+    range: null,
+    releases: [],
+    listing: null,
+    words: words.rest,
+    filters: { ...words.filters, sigs: words.filters.sigs.map((sig) => nearestSig(sig, reader.sigs)) },
+    page: words.page,
+    others: [],
+    sharedName: null,
+    confidence: 1,
+    problem: null,
+    cut,
+    instead: null,
+  };
+  if (!/[\p{L}\p{N}]/u.test(words.whole)) {
+    question.intent =
+      words.filters.versions || words.filters.sigs.length || words.filters.kinds.length ? "search" : "help";
+    question.words = "";
+    return question;
+  }
+  const versions = findVersions(words.intent ? words.rest : words.whole, reader.known);
+  // "Gate name?" and "kep number?" ask about the subject before.
+  const identified = !words.slash && pointsBack(words.whole, reader);
+  if (words.intent && !identified && readArguments(question, words, versions, reader)) return question;
+  const whole = respelled(words.whole);
+  return options.plain(question, whole, options.previous);
+}
+
+/** Fills in a command's arguments; false when the words after it are a sentence rather than arguments. */
+function readArguments(
+  question: Question,
+  words: CommandWords,
+  versions: VersionsNamed,
+  reader: Reader,
+): boolean {
+  const rest = words.rest;
+  const wordCount = versions.rest.split(" ").filter(Boolean).length;
+  const [first, second] = versions.range ? [versions.range.from, versions.range.to] : versions.single;
+  // Without `/k8s`, "list all the gates that…" or "release notes for…" is a sentence that happens to start so.
+  const sentence = !words.slash && wordCount > 3;
+  switch (question.intent) {
+    case "help":
+      question.words = rest;
+      return words.slash || wordCount <= 1;
+    case "diff":
+    case "upgrade": {
+      if (!words.slash && wordCount > 0) return false;
+      if (versions.unknown.length > 0)
+        question.problem = { code: "unknown-version", versions: versions.unknown };
+      else if (!first || (!second && !versions.since)) {
+        const from = versions.since ?? first;
+        question.problem = { code: "missing", what: "versions" };
+        question.version = from ? minor(from) : null;
+      } else if (minor(first) === minor(second ?? first))
+        question.problem = { code: "same-version", version: minor(first) };
+      else question.range = { from: minor(first), to: minor(second ?? reader.known.latest) };
+      question.words = "";
+      return true;
+    }
+    case "thing": {
+      const kind = THING_KINDS.find((known) => known === words.first) ?? null;
+      // `component etcd 1.34`: the release asked about, not the program's own version.
+      const own = kind === "component" ? /^(.{1,80}?)\s+v?(1\.\d{1,3})$/.exec(rest) : null;
+      const ref = parseThing(`${kind ?? "feature"} ${own?.[1] ?? versions.rest}`);
+      if (!ref && kind === "cve" && first)
+        question.subject = { type: "thing", kind, name: "", component: null };
+      else if (!ref) question.problem = { code: "missing", what: "name" };
+      else question.subject = { ...ref, type: "thing", kind };
+      question.version = own?.[2] ?? first ?? null;
+      question.range =
+        kind === "cve"
+          ? (versions.range ?? (first && second ? { from: first, to: second } : null))
+          : versions.range
+            ? { from: minor(versions.range.from), to: minor(versions.range.to) }
+            : null;
+      question.words = "";
+      return true;
+    }
+    case "gate": {
+      if (sentence) return false;
+      const name = withoutLead(versions.rest);
+      if (versions.unknown.length > 0)
+        question.problem = { code: "unknown-version", versions: versions.unknown };
+      else if (!name) question.problem = { code: "missing", what: "name" };
+      const subject = name ? reader.finder.named(name) : null;
+      if (subject?.type === "gate") question.subject = subject;
+      else if (subject?.type === "kep") {
+        const [gate] = reader.base.gatesOfKep(subject.number);
+        if (gate) question.subject = { type: "gate", name: gate.name };
+      }
+      if (name && !question.subject && !question.problem) {
+        // "gate status JobSuccessPolicy": a sentence that happens to start with a command's word.
+        if (reader.finder.find(name).length > 0 || (!words.slash && !hasOwnWord(name, reader))) return false;
+        question.problem = { code: "unknown-name", name };
+      }
+      question.version = first ?? null;
+      question.words = name;
+      return true;
+    }
+    case "kep":
+    case "pr": {
+      if (sentence && question.intent === "pr") return false;
+      const mentioned = reader.finder.find(rest).find(({ subject }) => subject.type === question.intent);
+      const number =
+        mentioned?.subject.type === question.intent && "number" in mentioned.subject
+          ? mentioned.subject.number
+          : Number(/^#?(\d{1,7})(?!\d)/.exec(rest)?.[1]);
+      question.words = rest;
+      if (Number.isInteger(number)) question.subject = { type: question.intent, number };
+      else if (!rest) question.problem = { code: "missing", what: "number" };
+      else if (question.intent === "pr") question.problem = { code: "unknown-name", name: rest };
+      else {
+        const subject = reader.finder.named(withoutLead(rest));
+        if (subject?.type === "kep") question.subject = subject;
+        else if (subject?.type === "gate") {
+          const kep = reader.base.gates.get(subject.name)?.kep;
+          if (kep) question.subject = { type: "kep", number: kep };
+        }
+        // "KEP number of ImageVolume": a sentence that happens to start with a command's word.
+        if (!question.subject && reader.finder.find(rest).length > 0) return false;
+      }
+      return true;
+    }
+    case "api": {
+      if (sentence) return false;
+      const name = versions.rest.trim();
+      question.words = name;
+      question.version = first ? minor(first) : null;
+      if (versions.unknown.length > 0)
+        question.problem = { code: "unknown-version", versions: versions.unknown };
+      else if (!name) question.problem = { code: "missing", what: "name" };
+      question.subject = apiCalled(name, reader);
+      // "API removals in 1.27 please", "API server tracing changes": sentences that happen to start with a command's word.
+      if (!words.slash && name && !question.subject && (wordCount > 1 || !hasOwnWord(name, reader)))
+        return false;
+      if (name && !question.subject && !question.problem) question.problem = { code: "unknown-name", name };
+      return true;
+    }
+    case "release": {
+      if (versions.unknown.length > 0)
+        question.problem = { code: "unknown-version", versions: versions.unknown };
+      else if (wordCount > 0) return false;
+      else if (!first) question.problem = { code: "missing", what: "version" };
+      else question.version = first;
+      if (first && second) question.releases = [...new Set([first, second, ...versions.single].map(minor))];
+      question.words = "";
+      return true;
+    }
+    case "list": {
+      const conditions = listConditions(rest);
+      if (conditions) {
+        const { from, to, listing, each } = conditions;
+        question.listing = listing;
+        if (each.length > 1) question.releases = each;
+        else if (from !== null && from === to) question.version = from;
+        else if (from !== null && to !== null) question.filters.versions ??= { from, to };
+        question.words = "";
+        return true;
+      }
+      const what = versions.rest.trim();
+      const word = what.replaceAll(" ", "-");
+      const kind = kindOf(word);
+      const stage = stageOf(what);
+      const listing = listingNamed(word);
+      if (versions.unknown.length > 0)
+        question.problem = { code: "unknown-version", versions: versions.unknown };
+      if (listing) question.listing = listing;
+      else if (stage) question.listing = { stage };
+      else if (kind) question.listing = { kind };
+      else if (wordCount > 1) return false;
+      else if (!question.problem) question.problem = { code: "missing", what: "kind" };
+      setSpan(question, versions);
+      if (question.listing && !question.version && !question.filters.versions && !question.problem)
+        question.problem = { code: "missing", what: "version" };
+      question.words = "";
+      return true;
+    }
+    case "search": {
+      question.words = versions.rest || rest;
+      if (!rest && !question.filters.versions) question.problem = { code: "missing", what: "name" };
+      if (versions.unknown.length > 0 && !versions.rest)
+        question.problem = { code: "unknown-version", versions: versions.unknown };
+      setSpan(question, versions);
+      if (question.version) {
+        question.filters.versions ??= { from: question.version, to: question.version };
+        question.version = null;
+      }
+      return true;
+    }
+  }
+}
+
+const RELEASES = /^v?(1\.\d{1,3})(?:\.\.v?(1\.\d{1,3}))?$/;
+
+/** `gate on:1.30 off:1.31`, with the releases of the command behind; null where no condition is written one by one. */
+function listConditions(rest: string) {
+  const words = rest.toLowerCase().split(" ");
+  const matches = words.flatMap((word) => RELEASES.exec(word) ?? []);
+  const [, first, last] = matches;
+  const each = words.filter((word) => RELEASES.test(word) && !word.includes("..")).map(minor);
+  const listing = readListed(words.filter((word) => !RELEASES.test(word)).join(" "));
+  if (!listing) return null;
+  const old = listingNamed(formatListed(listing));
+  if (old && !("where" in old) && each.length < 2) return null;
+  return { listing: old ?? listing, from: first ?? null, to: last ?? first ?? null, each };
+}
+
+/** One version goes to `version`, several to the filter. */
+function setSpan(question: Question, versions: VersionsNamed): void {
+  if (versions.range)
+    question.filters.versions ??= { from: minor(versions.range.from), to: minor(versions.range.to) };
+  else if (versions.single[0]) question.version = minor(versions.single[0]);
+}
+
+/**
+ * An API by its own name: a Kind (also where a gate has the same name), `v1`, `v1/Pod` and `core/v1/Pod` (the core group has
+ * no name), `group/version` and `group/version/Kind`, in any case; or by any other name that a question may give it.
+ */
+function apiCalled(name: string, reader: Reader): Subject | null {
+  const { base, finder } = reader;
+  const wanted = name.replace(/^core\//i, "").toLowerCase();
+  const type = base.knowledge.apis.find((api) =>
+    [apiName(api), groupVersion(api), api.kind, `${api.kind}s`].some(
+      (known) => known.toLowerCase() === wanted,
+    ),
+  );
+  if (type) {
+    const proper = [apiName(type), groupVersion(type)].find((known) => known.toLowerCase() === wanted);
+    return { type: "api", name: proper ?? type.kind };
+  }
+  if (base.apisNamed(name).length > 0) return { type: "api", name };
+  const mentions = finder.find(name);
+  const named = apiNamed(name, mentions, base, { versionWord: false, place: true, group: true })?.name;
+  if (named) return { type: "api", name: named };
+  return mentions.find(({ subject }) => subject.type === "api")?.subject ?? null;
+}
+
+/** "gate for sidecars", "kep called …": the words between the command and the name. */
+function withoutLead(text: string): string {
+  return text.trim().replace(/^(?:(?:for|of|about|called|named|the)\s+){1,9}/i, "");
+}
+
+/** `apimachinery` → `api-machinery`; an unknown SIG is left as typed, and finds nothing. */
+function nearestSig(sig: string, sigs: ReadonlySet<string>): string {
+  const squashed = sig.replace(/[^a-z]/g, "");
+  return [...sigs].find((known) => known.replaceAll("-", "") === squashed) ?? sig;
+}

@@ -1,0 +1,198 @@
+import type { Intent } from "../../domain/answer.ts";
+import type { Kind } from "../../domain/entry.ts";
+import type { Stage } from "../../domain/gate.ts";
+import type { Lang } from "../../domain/language.ts";
+import type { Did } from "../../domain/thing.ts";
+import type { Condition } from "../frame.ts";
+import type { Subject } from "../spans/subject.ts";
+import type { Listing } from "./listing.ts";
+
+export type { Subject };
+
+/** What a gate can come to. */
+export type Turn = Stage | "default" | "off" | "locked" | "removed";
+
+/** Is it …? */
+export interface Whether {
+  asks: "whether";
+  what: Turn;
+  /** "Isn't it … yet?" */
+  negative: boolean;
+  /** The opposite of `default` is asked for: "is it off by default?" */
+  off?: boolean;
+  /** "Is it still …?" */
+  still?: boolean;
+  /** "Has it ever come to be …?": a later stage does not make it no. */
+  reached?: boolean;
+  /** Said, not asked: "it isn't …, right?" */
+  stated?: boolean;
+  /** Put forward to be confirmed: 「…で合ってる?」 */
+  confirm?: boolean;
+}
+
+/** What is asked of a thing: `did` the event, null its being there at all. */
+export interface ThingAspect {
+  asks: "thing";
+  ask: "whether" | "when" | "instead" | "who" | "pr" | "why" | "how" | "changes";
+  did: Did | null;
+  /** "Isn't it …?", 「…されてない?」 */
+  negative?: boolean;
+  /** How the event stands to a release: "removed after 1.27". Without it, the state in the release is asked for. */
+  beside?: Condition;
+}
+
+/** Which sentence answers it. */
+export type Aspect =
+  | { asks: "life" }
+  | ThingAspect
+  /** When did it become …? */
+  | { asks: "when"; what: Turn }
+  | Whether
+  /** Has it left a stage behind, or when did it? */
+  | { asks: "left"; stage: Stage; when: boolean; negative?: boolean }
+  /** Can it be turned off, or back? `negative`: 「無効にできない?」 */
+  | { asks: "can-disable"; negative?: boolean }
+  /** Can the gate be set, or turned on? */
+  | { asks: "can-enable"; form?: "how" | "need" }
+  /** Can the feature be used, gate or no gate? */
+  /** `lost`: is it lost with its gate? */
+  | { asks: "usable"; negative?: boolean; lost?: boolean }
+  | { asks: "usable-since" }
+  /** What comes of a value that stays set? */
+  | { asks: "left-set"; on: boolean }
+  /** Is the gate itself there, to be set? `negative`: 「もう存在しない?」 */
+  | { asks: "exists"; negative?: boolean }
+  /** In which version did it first appear? */
+  | { asks: "introduced" }
+  /** Which pull request made it so? Without `what`, all of them. */
+  | { asks: "pr"; what: Turn | null }
+  /** The release of each stage. */
+  | { asks: "stages" }
+  /** Is the KEP done? */
+  | { asks: "implemented" }
+  /** What was it called before? */
+  | { asks: "former-name" }
+  /** Which fact of a release. */
+  | { asks: "release"; what: ReleaseFact }
+  | { asks: "replacement" }
+  /** Of an API: is the release asked about the last with it? */
+  | { asks: "until" }
+  /** Of an API: is it there? */
+  | { asks: "served" }
+  /** Of an API: which of its versions is to be written? */
+  | { asks: "api-version" }
+  | { asks: "why" }
+  | { asks: "identity" }
+  /** What is it? */
+  | { asks: "meaning" }
+  /** Is it the default mode? A gate's default does not tell. */
+  | { asks: "default-mode" }
+  /** May a release be skipped? */
+  | { asks: "skip" }
+  /** Is there anything in a list? */
+  | { asks: "any" }
+  /** How many upgrades lie between two releases? */
+  | { asks: "hops" }
+  /** Back to an older release? */
+  | { asks: "downgrade" }
+  /** How far may two components' versions be apart? `range` then holds the component's version and kube-apiserver's. */
+  /** `forbidden`: asked whether it is not allowed. */
+  /** `apart`: asked whether so many minors newer (or older, below zero) than kube-apiserver are allowed. */
+  | { asks: "skew"; component: SkewComponent; apart?: number; forbidden?: true }
+  | { asks: "author" };
+
+/**
+ * Which fact of a release. `out`, `ended` and `supported` are yes-or-no questions; `left` is how long it is still supported, `period` how long
+ * any release is, `next` the one after the newest, `over` those that are no longer supported, `named` the release of a nickname.
+ */
+export type ReleaseFact =
+  | "released"
+  | "out"
+  | "latest"
+  | "next"
+  | "end"
+  | "ended"
+  | "supported"
+  | "left"
+  | "age"
+  | "period"
+  | "cadence"
+  | "oldest"
+  | "over"
+  | "patch"
+  | "maintenance"
+  | "remarks"
+  | "enhancements"
+  | "themes"
+  | "name"
+  | "named"
+  | "go";
+
+/** The components that the version skew policy speaks of beside kube-apiserver; `all`: the policy as a whole. */
+export type SkewComponent = "kubelet" | "kube-proxy" | "kubectl" | "control-plane" | "all";
+
+/** Narrows what is listed. Empty lists do not narrow. */
+export interface Filters {
+  versions: { from: string; to: string } | null;
+  sigs: string[];
+  kinds: Kind[];
+  /** GitHub names without `@`. */
+  people?: string[];
+}
+
+/** How a message that asks nothing is answered. */
+export type SmallTalk = "greeting" | "thanks" | "about" | "bye";
+
+/** A text, understood. */
+export interface Question {
+  text: string;
+  lang: Lang;
+  intent: Intent;
+  subject: Subject | null;
+  aspect: Aspect;
+  /** The one version asked about. */
+  version: string | null;
+  /** For diff and upgrade; as typed, so possibly the newer first. */
+  range: { from: string; to: string } | null;
+  /** The releases asked about, when one question is asked of several at once; else empty. */
+  releases: string[];
+  /** For list. */
+  listing: Listing | null;
+  /** Words to search for, or the unknown name that was asked about. */
+  words: string;
+  filters: Filters;
+  /** Page of long sections, from 1. */
+  page: number;
+  /** Other readings of the same words, best first. */
+  others: Subject[];
+  /** The name in the text, when several features go by it; they come first in `others`. */
+  sharedName: string | null;
+  /** 0–1: how sure the reading is. Commands are 1. */
+  confidence: number;
+  /** What could not be read; the answer says so. */
+  problem:
+    | null
+    | { code: "unknown-version"; versions: string[] }
+    | { code: "missing"; what: "name" | "number" | "versions" | "version" | "kind" }
+    /** `patches`: the patch releases of it that were named. */
+    | { code: "same-version"; version: string; patches?: string[] }
+    | { code: "other-product"; names: string[] }
+    | { code: "small-talk"; talk: SmallTalk }
+    /** Only a question before could say what it is about, and there is none. */
+    | { code: "no-subject" }
+    /** `near`: what it seems to mean, some letters off. */
+    | { code: "unknown-name"; name: string; near?: Subject };
+  /** The question was longer than is read. */
+  cut: boolean;
+  /** For search: what to answer instead when nothing that is found is sure. */
+  instead: Question | null;
+  /** Of an upgrade: what is asked about it beside the way ("IPVS, 1.33 → 1.37: any trouble?"); answered first. */
+  about?: Question;
+}
+
+/** The question before in the same conversation, as an answer carries it. */
+export interface Previous {
+  intent: string;
+  lang: Lang;
+  args: Record<string, unknown>;
+}

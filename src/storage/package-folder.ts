@@ -1,0 +1,11 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The package's own folder: the nearest one above this code, source or built, that holds a `package.json`. */
+export const PACKAGE = nearestPackage(dirname(fileURLToPath(import.meta.url)));
+
+function nearestPackage(folder: string): string {
+  const above = dirname(folder);
+  return existsSync(join(folder, "package.json")) || above === folder ? folder : nearestPackage(above);
+}
