@@ -90,7 +90,9 @@ const RULES: readonly Rule[] = [
       : null,
   leftStage,
   ({ said }) =>
-    stagesOf(said).length > 1 && !fromStage(said) ? asked("stages", "when", { detail: "stages" }) : null,
+    stagesOf(said).length > 1 && (!fromStage(said) || said.has("ask.list", "ask.all"))
+      ? asked("stages", "when", { detail: "stages" })
+      : null,
   ({ said, when }) => (!when && said.has("use") && eventOf(said) === null ? usable(said, when) : null),
   ({ said, when }) => (!when && said.has("did.off") ? { ...whether("off", said, "off") } : null),
   ({ said, when }) => (when && said.has("did.off") ? asked("went-off", "when", { event: "off" }) : null),

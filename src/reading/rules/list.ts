@@ -164,7 +164,7 @@ function listedIn(said: Said): Listed | null {
   const byDefault = defaults(said, stage, list);
   if (byDefault) return byDefault;
   const named = only ? null : (NAMED.find(([concept]) => said.has(concept))?.[1] ?? null);
-  const did = said.has("did.removed", "lost") ? "removed" : said.has("did.deprecated") ? "deprecated" : null;
+  const did = happening(said);
   if (named && did) return list(did, named, [happened(did)]);
   if (said.has("did.removed", "did.unserved", "lost")) return list("removed", only, [happened("removed")]);
   if (said.has("did.deprecated"))
@@ -176,6 +176,14 @@ function listedIn(said: Said): Listed | null {
   if (said.has("did.added") && !isNews(said)) return list("added", null, [happened("introduced")]);
   const kind = KINDS.find(([concept]) => said.has(concept))?.[1];
   return kind ? list("kind", kind) : null;
+}
+
+/** What is said to have happened to flags, metrics or fields. */
+function happening(said: Said): Did | null {
+  if (said.has("did.removed", "lost")) return "removed";
+  if (said.has("did.deprecated")) return "deprecated";
+  if (said.has("did.renamed")) return "renamed";
+  return said.has("did.added", "did.introduced") ? "introduced" : null;
 }
 
 /** "What's new", 「新しい変更」: all that changed. */

@@ -149,6 +149,8 @@ function factIn(said: Said, versions: Versions): string | null {
   )
     return "patch";
   if (!one && said.has("release.next")) return "next";
+  // "Are there still patches for 1.33?" asks for its support; of a patch release, for itself.
+  if (one && !patched && !versions.latest && said.has("release.patch") && yesOrNo(said)) return "supported";
   if (one && said.has("release.left")) return "left";
   if (one && said.has("release.age")) return "age";
   if (!one && said.has("release.cadence")) return "cadence";

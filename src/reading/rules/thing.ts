@@ -11,9 +11,10 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
   if (rest.has("ask.who")) return asked("thing-who", "who", { event });
   if (rest.has("ask.pr", "noun.pr")) return asked("thing-pr", "pr", { event });
   if (rest.has("ask.instead")) return asked("thing-instead", "instead");
+  if (rest.has("did.removed") && rest.has("did.deprecated") && !versioned) return asked("thing-both", "life");
   if (isWhen(rest, versioned))
     return asked("thing-when", "when", {
-      event: event ?? (rest.has("ask.until") ? "removed" : "introduced"),
+      event: event ?? (rest.has("ask.until", "release.last", "api.last") ? "removed" : "introduced"),
     });
   if (rest.has("ask.why")) return asked("thing-why", "why", { event });
   const negated = rest.has("negation") && !rest.has("or-not");
