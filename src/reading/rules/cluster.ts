@@ -91,11 +91,24 @@ export function aboutReleases(scanned: Scanned, best: Span | undefined): Frame |
   if (best && !isWeak(best) && !isEveryday(best)) return null;
   const whole = withPeople(ofReleases(scanned.said), scanned);
   if (ofProduct(whole)) return null;
-  for (const said of thoughtsOf(whole)) {
+  const [all, ...thoughts] = thoughtsOf(whole);
+  const told = thoughts.filter((said) => isWhole(said, whole));
+  for (const said of all ? [all, ...told] : told) {
     const read = releasesIn(scanned, said);
     if (read) return read;
   }
   return null;
+}
+
+/**
+ * May a thought be asked by itself? Where others tell of something ("the controller waited 15 s, now it starts at once"), only one
+ * that names its release.
+ */
+function isWhole(thought: Said, whole: Said): boolean {
+  return (
+    !whole.spans.some((span) => isForeign(span) && !thought.spans.includes(span)) ||
+    thought.spans.some(({ concept }) => concept === "version" || concept === "version.latest")
+  );
 }
 
 /** What is asked of releases beside words that are nobody's: it counts where nothing is found by those. */

@@ -171,7 +171,7 @@ function patchesOf({ range, single }: Versions): string[] {
 }
 
 const COMPONENTS = ["kubectl", "kube-proxy", "control-plane", "kubelet"] as const;
-const APART = ["skew", "skew.older", "skew.newer", "skew.forbidden", "compatible", "skew.apart"];
+const APART = ["skew", "skew.older", "skew.newer", "skew.forbidden", "compatible", "skew.apart", "skew.lag"];
 
 /** How far apart components may be: "kubelet 1.28 with apiserver 1.31 ok?" */
 function skew({ said, versions }: AboutWay): WayRead | null {
