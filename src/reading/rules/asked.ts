@@ -19,6 +19,7 @@ const OPEN = [
   "ask.who",
   "ask.why",
   "ask.count",
+  "ask.how-long",
   "ask.name",
   "ask.kep",
   "ask.gate",

@@ -30,9 +30,16 @@ export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null
   // What becomes of an API on the way is answered by its own life.
   if (best && !isWeak(best) && best.things?.[0]?.kind === "api") return null;
   const thing = best && !isWeak(best) && !isEveryday(best) && best.concept === "thing" ? best : null;
-  const own = whole.spans.filter((span) => isForeign(span) || span === thing);
+  const own = whole.spans.filter((span) => isForeign(span) || span === thing || isNamedPart(span));
   const rest = whole.without((span) => own.includes(span));
-  if (own.length === 0 || ofProduct(whole) || asksChanges(rest) || !rest.has(...GOING)) return null;
+  if (
+    own.length === 0 ||
+    ofProduct(whole) ||
+    whole.has("skew", "compatible") ||
+    asksChanges(rest) ||
+    !rest.has(...GOING)
+  )
+    return null;
   const { known } = scanned.names;
   const versions = versionsOf(rest.spans, known);
   if (!versions.range && versions.single.length < 2) return null;
@@ -82,6 +89,18 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
 
 /** More words are a description of one thing. */
 const MOST_WORDS = 2;
+
+/** A component or a field of work that changes are asked of: kubelet, storage; nodes and the control plane are everybody's. */
+function isNamedPart({ concept, also = [], text }: Span): boolean {
+  const parts = [concept, ...also];
+  return (
+    parts.some((part) => part.startsWith("area.") || part === "component.control-plane") &&
+    (/^kube|[^\x00-\x7f]|-/i.test(text) || !parts.some((part) => part.startsWith("component."))) &&
+    !EVERYBODYS.test(text)
+  );
+}
+
+const EVERYBODYS = /^(?:nodes?|ノード|workers?|ワーカー|clusters?|クラスター?)$/i;
 
 /** Says that it is the way that is asked about. */
 const GOING = ["go.*", "word.go", "breaking", "impact", "kind.action-required"];

@@ -90,9 +90,11 @@ const RULES: readonly Rule[] = [
       : null,
   leftStage,
   ({ said }) =>
-    stagesOf(said).length > 1 && (!fromStage(said) || said.has("ask.list", "ask.all"))
-      ? asked("stages", "when", { detail: "stages" })
-      : null,
+    stagesOf(said).length > 0 && said.has("ask.how-long")
+      ? asked("how-long", "when", { detail: "stages" })
+      : stagesOf(said).length > 1 && (!fromStage(said) || said.has("ask.list", "ask.all"))
+        ? asked("stages", "when", { detail: "stages" })
+        : null,
   ({ said, when }) =>
     when && turnsOf(said).size > 1 && !fromStage(said) ? asked("turns", "when", { detail: "stages" }) : null,
   ({ said, when }) => (!when && said.has("use") && eventOf(said) === null ? usable(said, when) : null),

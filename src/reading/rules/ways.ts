@@ -105,7 +105,8 @@ function upgrade(about: AboutWay): WayRead | null {
   if (
     api !== gate &&
     detail === null &&
-    !said.has("and", "or", "kind.action-required", "need") &&
+    !said.has("and", "or", "kind.action-required") &&
+    (!said.has("need") || said.has("did.removed")) &&
     compareVersions(from, target) < 0
   )
     return read(
