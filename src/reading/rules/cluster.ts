@@ -52,8 +52,11 @@ export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null
     ...read,
     rule: "way-about",
     things: thing?.things?.slice(0, 1) ?? [],
-    words: own.map(({ text }) => text).join(" "),
-    filters,
+    words: own.flatMap((span) => (isNamedPart(span) ? [] : [span.text])).join(" "),
+    filters: {
+      ...filters,
+      components: [...new Set(own.flatMap((span) => (isNamedPart(span) ? [partOf(span)] : [])))],
+    },
   };
 }
 
@@ -98,6 +101,27 @@ function isNamedPart({ concept, also = [], text }: Span): boolean {
     (/^kube|[^\x00-\x7f]|-/i.test(text) || !parts.some((part) => part.startsWith("component."))) &&
     !EVERYBODYS.test(text)
   );
+}
+
+/** Whose ground is one component's. */
+const COMPONENTS: Readonly<Record<string, string>> = {
+  "area.node": "kubelet",
+  "area.scheduling": "kube-scheduler",
+  "area.cli": "kubectl",
+  "area.cluster-lifecycle": "kubeadm",
+  "area.api-machinery": "kube-apiserver",
+  "component.kube-proxy": "kube-proxy",
+  "component.kubectl": "kubectl",
+};
+
+/** The component, or the field of work as `sig:storage`. */
+function partOf({ concept, also = [], text }: Span): string {
+  const parts = [concept, ...also];
+  if (parts.includes("component.control-plane"))
+    return /sched/i.test(text) ? "kube-scheduler" : "kube-controller-manager";
+  const [component] = parts.flatMap((part) => COMPONENTS[part] ?? []);
+  const area = parts.find((part) => part.startsWith("area."))?.slice("area.".length);
+  return component ?? `sig:${area}`;
 }
 
 const EVERYBODYS = /^(?:nodes?|ノード|workers?|ワーカー|clusters?|クラスター?)$/i;
