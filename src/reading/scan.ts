@@ -147,7 +147,7 @@ function partsOf({ key, start, end }: Token): Token[] | null {
 /** A slip of a letter in a word of questions is put right: `staable`, `relased`. */
 function respelled(token: Token): Token {
   if (token.key.length < SHORTEST_SLIP || !/^[a-z]+$/.test(token.key)) return token;
-  if (words().match([token], 0)) return token;
+  if (words().knows(token.key) || words().match([token], 0)) return token;
   const key = slipIn(token.key, words().singles);
   return key === null ? token : { ...token, key };
 }

@@ -43,6 +43,8 @@ export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null
   const { known } = scanned.names;
   const versions = versionsOf(rest.spans, known);
   if (!versions.range && versions.single.length < 2) return null;
+  // How far apart components may be names them, and no more.
+  if (wayIn({ said: whole, versions, known })?.detail) return null;
   const way = wayIn({ said: rest, versions, known });
   if (!way?.scope.from || way.ask !== "upgrade" || way.detail !== null || way.problem) return null;
   const { filters, ...frame } = blank(scanned, "way-about");

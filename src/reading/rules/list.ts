@@ -234,6 +234,18 @@ function defaults(said: Said, stage: Did | null, list: List): Listed | null {
   return list("standing", "gate", [isSo(state)]);
 }
 
+/** Is it asked what stands, rather than what happened when? */
+function isStanding({ where }: Listed, said: Said): boolean {
+  const [condition] = where;
+  return (
+    condition !== undefined &&
+    where.length === 1 &&
+    ["deprecated", "locked"].includes(condition.did) &&
+    said.has("noun.gate", "noun.api") &&
+    said.has("ask.which", "ask.what", "ask.list", "ask.all", "ask.count", "ask.gate")
+  );
+}
+
 /** The releases of a list; null when none is named that it could be of. */
 function scopeOf(listed: Listed, { said, versions, known }: AboutList): Scope | null {
   const { single, range, since, both } = versions;
@@ -257,5 +269,7 @@ function scopeOf(listed: Listed, { said, versions, known }: AboutList): Scope | 
   const each = [...new Set(single.map(minor))];
   if (each.length > 1 && !since) return { each };
   const at = since ?? first;
-  return at ? { at: minor(at) } : null;
+  if (at) return { at: minor(at) };
+  // "Which gates are deprecated?": those that are so today.
+  return isStanding(listed, said) ? { at: known.latest } : null;
 }
