@@ -31,8 +31,11 @@ export function listIn(about: AboutList): ListRead | null {
   if (by) return by;
   const several = severalConditions(about);
   if (several) return { ...several, ask: askOf(said), scope: {}, sure: 0.9 };
-  const listed = listedIn(said);
-  if (!listed) return null;
+  const found = listedIn(said);
+  if (!found) return null;
+  // "Which gates are deprecated?": those that are so today.
+  const today = isStanding(found, about);
+  const listed = today ? { ...found, where: found.where.map(({ did }) => isSo(did)) } : found;
   const patch = versions.single.find((version) => (parseVersion(version)?.patch ?? 0) > 0);
   // A patch release has notes of its own, all of them of few kinds: what it brought is the answer, not its minor's list.
   if (listed.rule === "kind" && patch !== undefined && versions.single.length === 1)
@@ -225,7 +228,8 @@ function defaults(said: Said, stage: Did | null, list: List): Listed | null {
   const [on, off] = [said.has("did.on"), said.has("did.off")];
   const state = on === off ? null : on ? ("on" as const) : ("off" as const);
   const gates = said.has("noun.gate", "noun.feature", "did.beta", "did.alpha");
-  if (!said.has("default") && !(state && gates)) return null;
+  const named = said.all("did.on", "did.off").some(({ text }) => /default|デフォルト|既定|標準/i.test(text));
+  if (!said.has("default") && !named && !(state && gates)) return null;
   if (state && said.has("did.added") && !stage)
     return list("added-default", "gate", [happened("introduced"), isSo(state)]);
   if (state && stage) return list("standing", "gate", [isSo(stage), isSo(state)]);
@@ -235,9 +239,12 @@ function defaults(said: Said, stage: Did | null, list: List): Listed | null {
 }
 
 /** Is it asked what stands, rather than what happened when? */
-function isStanding({ where }: Listed, said: Said): boolean {
+function isStanding({ where }: Listed, { said, versions }: AboutList): boolean {
   const [condition] = where;
   return (
+    versions.single.length === 0 &&
+    !versions.range &&
+    !versions.since &&
     condition !== undefined &&
     where.length === 1 &&
     ["deprecated", "locked"].includes(condition.did) &&
@@ -269,7 +276,5 @@ function scopeOf(listed: Listed, { said, versions, known }: AboutList): Scope | 
   const each = [...new Set(single.map(minor))];
   if (each.length > 1 && !since) return { each };
   const at = since ?? first;
-  if (at) return { at: minor(at) };
-  // "Which gates are deprecated?": those that are so today.
-  return isStanding(listed, said) ? { at: known.latest } : null;
+  return at ? { at: minor(at) } : null;
 }
