@@ -5,6 +5,7 @@ import { aboutApi, askedOfApi } from "./rules/api.ts";
 import { eventOf } from "./rules/asked.ts";
 import { aboutList, aboutReleases, aboutWay } from "./rules/cluster.ts";
 import { aboutCve } from "./rules/cve.ts";
+import { described } from "./rules/described.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { aboutConfig, aboutField, aboutPr, aboutThing, search } from "./rules/named.ts";
 import { foreign, talk } from "./rules/talk.ts";
@@ -21,6 +22,7 @@ const READERS: readonly Reader[] = [
   foreign,
   problems,
   aboutCve,
+  described,
   aboutWay,
   aboutReleases,
   aboutList,

@@ -39,6 +39,8 @@ export interface ThingAspect {
   negative?: boolean;
   /** How the event stands to a release: "removed after 1.27". Without it, the state in the release is asked for. */
   beside?: Condition;
+  /** The last release that has it is asked for, rather than the one without. */
+  last?: true;
 }
 
 /** Which sentence answers it. */
