@@ -1,4 +1,6 @@
+import { redact } from "../chat/shared/redact.ts";
 import type { TerminalStyle } from "../render/terminal.ts";
+import { secretsIn } from "./secrets.ts";
 
 /** The process as the commands see it. */
 export interface Surface {
@@ -8,7 +10,7 @@ export interface Surface {
   readonly errors: NodeJS.WriteStream;
   /** Writes to standard output and waits while the reader is slower than we are. */
   print(text: string): Promise<void>;
-  /** One line on standard error. */
+  /** One line on standard error, without a secret of the environment. */
   warn(line: string): void;
   /** How answers look: what the terminal can do, or plain text for a pipe. */
   style(): TerminalStyle;
@@ -45,7 +47,7 @@ export class SystemSurface implements Surface {
   }
 
   warn(line: string): void {
-    this.errors.write(`${line}\n`);
+    this.errors.write(`${redact(line, secretsIn(this.env))}\n`);
   }
 
   style(): TerminalStyle {
