@@ -113,6 +113,12 @@ export class SlackServer {
     );
   }
 
+  /** Sends a frame as it is, whatever it is. */
+  sendFrame(frame: string | Buffer): void {
+    if (!this.#socket) throw new Error("no socket is connected");
+    this.#socket.send(frame);
+  }
+
   /** Slack asks for a new connection; https://docs.slack.dev/apis/events-api/using-socket-mode#disconnect */
   requestRefresh(): void {
     this.#socket?.send(JSON.stringify({ type: "disconnect", reason: "refresh_requested" }));

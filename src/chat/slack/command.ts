@@ -1,4 +1,5 @@
 import type { App, RespondArguments, RespondFn } from "@slack/bolt";
+import type { Lang } from "../../domain/language.ts";
 import type { SlackRendering } from "../../render/slack.ts";
 import { deliver, reply } from "./deliver.ts";
 import { ask, type Desk, serve } from "./desk.ts";
@@ -6,6 +7,17 @@ import { typedText } from "./incoming.ts";
 
 /** `/k8s …`: acknowledged at once, answered to the asker alone, with a button to share it. */
 export function listenForCommand(app: App, desk: Desk): void {
+  // Slack's app has the command under another name than we were told: silence would help nobody.
+  app.command(/^/, async ({ ack, command, respond }) => {
+    if (command.command === desk.command) return;
+    await ack();
+    desk.log.warn({ command: desk.command }, "Slack sent another command: SLACK_COMMAND must name it");
+    const asker = { team: command.team_id, user: command.user_id };
+    const tell = (sentence: string) => whisper(respond, sentence);
+    await serve(desk, { during: "another command", asker, text: "", tell }, (lang) =>
+      tell(otherCommand(desk.command, lang)),
+    );
+  });
   app.command(desk.command, async ({ ack, command, respond }) => {
     await ack();
     const text = typedText(command.text ?? "");
@@ -17,6 +29,12 @@ export function listenForCommand(app: App, desk: Desk): void {
         await deliver(answer, rendering, desk.log, (message) => reply(respond, { ...EPHEMERAL, ...message }));
     });
   });
+}
+
+function otherCommand(ours: string, lang: Lang): string {
+  return lang === "ja"
+    ? `このボットが受け付けるコマンドは ${ours} です。`
+    : `The command that this bot answers to is ${ours}.`;
 }
 
 /** A message that only the asker sees, beside the one it came from. */
