@@ -13,11 +13,12 @@ import type { SlackConfig } from "./config.ts";
 import { listenForMessages } from "./conversation.ts";
 import type { Desk } from "./desk.ts";
 import { SlackError, slackErrorName } from "./errors.ts";
-import { fetchWithRetryAfter } from "./fetch.ts";
+
 import { listenForHome } from "./home.ts";
 import { HttpReceiver } from "./http.ts";
 import { takeEverything } from "./intake.ts";
 import { answerOnce } from "./once.ts";
+import { fetchPatiently } from "./response-url.ts";
 import { listenForShortcut } from "./shortcut.ts";
 import { ReconnectingReceiver } from "./socket.ts";
 import { listenForLinks } from "./unfurl.ts";
@@ -25,6 +26,9 @@ import { listenForLinks } from "./unfurl.ts";
 const API_URL = "https://slack.com/api/";
 /** Tries after a failure of the network, about ten seconds in all: an answer later than that answers nobody. */
 const RETRIES = { retries: 4, factor: 2, minTimeout: 300, maxTimeout: 5_000, randomize: true };
+
+/** A call that takes longer has failed, in milliseconds. */
+const CALL_MS = 15_000;
 
 /** A connected Slack app; `port` is where it listens, in HTTP mode. */
 export interface RunningSlack extends RunningChat {
@@ -43,7 +47,8 @@ export async function startSlack(config: SlackConfig, engine: Engine, log: Log):
     slackApiUrl: apiUrl,
     logger: boltLogger(log),
     retryConfig: RETRIES,
-    fetch: fetchWithRetryAfter(apiUrl),
+    timeout: CALL_MS,
+    fetch: fetchPatiently(apiUrl),
   };
   const { botUser, botId, scopes } = await identify(config.botToken, clientOptions);
   const receiver =
