@@ -15,7 +15,12 @@ export interface Sent {
 }
 
 /** What the server answers instead of `ok`. */
-export type Refusal = { status: 429; retryAfter: number } | { error: string } | { status: number };
+export type Refusal =
+  | { status: 429; retryAfter: number }
+  | { error: string }
+  | { status: number }
+  /** The connection is closed instead of an answer. */
+  | { broken: true };
 
 export const BOT_USER = "UBOT";
 export const TEAM = "T1";
@@ -145,6 +150,10 @@ export class SlackServer {
     const refusal = this.#refusals.get(method)?.shift();
     if (refusal && "retryAfter" in refusal) {
       response.writeHead(429, { "retry-after": String(refusal.retryAfter) }).end();
+      return;
+    }
+    if (refusal && "broken" in refusal) {
+      request.socket.destroy();
       return;
     }
     if (refusal && "status" in refusal) {
