@@ -16,6 +16,8 @@ export class DiscordServer {
   /** Commands registered, by path. */
   readonly commands = new Map<string, Json[]>();
   token = "test-token";
+  /** Takes connections and says nothing. */
+  silent = false;
   readonly #http: Server;
   readonly #sockets = new WebSocketServer({ noServer: true });
   readonly #waiting = new Set<() => void>();
@@ -142,6 +144,7 @@ export class DiscordServer {
   }
 
   #greet(client: WebSocket): void {
+    if (this.silent) return;
     send(client, { op: 10, d: { heartbeat_interval: 40_000 } });
     client.on("message", (raw) => {
       const { op, d } = JSON.parse(String(raw)) as { op: number; d: Json }; // the SDK's own frames

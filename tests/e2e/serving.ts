@@ -57,7 +57,7 @@ export class Serving {
       stdio: ["ignore", "ignore", "pipe"],
     });
     const serving = new Serving(child, slack);
-    await serving.said(/^Slack: listening/);
+    await serving.said(/^Slack: (?:listening|connected)/);
     return serving;
   }
 
@@ -88,6 +88,11 @@ export class Serving {
     const response = await fetch(`http://127.0.0.1:${port}/healthz`);
     // The program's own JSON, read back.
     return (await response.json()) as Health;
+  }
+
+  /** Whether the process has not ended. */
+  get alive(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
   /** Resolves with the exit code. */

@@ -5,6 +5,7 @@ import { createLog, type Log } from "../../chat/shared/log.ts";
 import { type Config, readConfig } from "../../config.ts";
 import { type Health, type RunningHealth, serveHealth } from "../../live/health.ts";
 import { openLiveKnowledge } from "../../live/open.ts";
+import { surviveStrays } from "../../live/strays.ts";
 import { syncInProcess } from "../../live/sync-process.ts";
 import { TimedSync } from "../../live/timed-sync.ts";
 import { filePreferences } from "../../state/preferences.ts";
@@ -36,6 +37,7 @@ export async function serve(
   const places = placesFrom(surface.env);
   const knowledge = await openLiveKnowledge(places, surface.env, config.lang, log);
   const stopped = stopSignal();
+  const endWithStrays = surviveStrays(log);
   const sync = new TimedSync({
     every: config.syncEvery,
     written: places.journal,
@@ -44,7 +46,7 @@ export async function serve(
   });
   const serving: Pick<Health, "status" | "platforms"> = { status: "starting", platforms: [] };
   let health: RunningHealth | null = null;
-  let platforms: Connected[] = [];
+  const platforms: Connected[] = [];
   try {
     if (config.health) {
       health = await serveHealth(config.health, async () => ({
@@ -55,9 +57,14 @@ export async function serve(
       }));
       log.info({ port: health.port }, `health: http://${config.health.host}:${health.port}/healthz`);
     }
-    platforms = await connect(config, knowledge.engine, log);
-    serving.platforms = platforms.map(({ name }) => name);
-    serving.status = "ok";
+    const connected = connect(config, knowledge.engine, log, (platform) => {
+      if (serving.status === "stopping") void platform.chat.close();
+      platforms.push(platform);
+      serving.platforms = platforms.map(({ name }) => name);
+      if (serving.status === "starting") serving.status = "ok";
+    });
+    // A platform that takes its time neither holds up the other nor the end.
+    await Promise.race([connected, stopped]);
     await stopped;
     serving.status = "stopping";
     log.info({}, "stopping");
@@ -65,6 +72,7 @@ export async function serve(
   } finally {
     await Promise.allSettled([sync.close(), knowledge.close(), ...platforms.map(({ chat }) => chat.close())]);
     await health?.close();
+    endWithStrays();
   }
 }
 
@@ -73,10 +81,20 @@ interface Connected {
   chat: RunningChat;
 }
 
-async function connect(config: Config, engine: Engine, log: Log): Promise<Connected[]> {
+/**
+ * Connects what is configured, each by itself, and hands over each as soon as it is connected.
+ *
+ * @throws the first platform's error when none could be connected
+ */
+async function connect(
+  config: Config,
+  engine: Engine,
+  log: Log,
+  onConnected: (platform: Connected) => void,
+): Promise<void> {
   const { lang, slack, discord } = config;
   const shared = { lang, preferences: await filePreferences(config.dataDir) };
-  const named = async (name: string, chat: Promise<RunningChat>) => ({ name, chat: await chat });
+  const named = async (name: string, chat: Promise<RunningChat>) => onConnected({ name, chat: await chat });
   const started = await Promise.allSettled([
     ...(slack
       ? [
@@ -99,14 +117,12 @@ async function connect(config: Config, engine: Engine, log: Log): Promise<Connec
         ]
       : []),
   ]);
-  const running = started.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
   const failures = started.flatMap((result): unknown[] =>
     result.status === "rejected" ? [result.reason] : [],
   );
-  if (running.length === 0) throw failures[0];
+  if (failures.length === started.length) throw failures[0];
   for (const error of failures)
     log.error({ err: error }, error instanceof Error ? error.message : "a platform could not be connected");
-  return running;
 }
 
 /** Resolves at the first signal to stop; a second one ends the process at once, as it does without us. */
