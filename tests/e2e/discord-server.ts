@@ -18,6 +18,8 @@ export class DiscordServer {
   token = "test-token";
   /** Takes connections and says nothing. */
   silent = false;
+  /** Told of every interaction that is answered. */
+  onCallback: ((id: string) => void) | null = null;
   readonly #http: Server;
   readonly #sockets = new WebSocketServer({ noServer: true });
   readonly #waiting = new Set<() => void>();
@@ -251,6 +253,7 @@ export class DiscordServer {
     if (this.#acknowledged.has(id))
       return [400, { message: "Interaction has already been acknowledged.", code: 40060 }];
     this.#acknowledged.add(id);
+    this.onCallback?.(id);
     const given = (body.data ?? {}) as Json; // an object, when it is there
     if (body.type === 8) this.problems.push(...choicesProblems(given.choices));
     if (body.type === 4 || body.type === 7) this.#check(given);

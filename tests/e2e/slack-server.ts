@@ -35,6 +35,8 @@ export class SlackServer {
   readonly problems: string[] = [];
   /** Envelope ids in the order of their acknowledgement, and what was acknowledged with. */
   readonly acks: { id: string; payload: unknown }[] = [];
+  /** Told of every acknowledgement. */
+  onAck: ((id: string) => void) | null = null;
   /** WebSocket connections there have been. */
   connections = 0;
   scopes =
@@ -63,6 +65,7 @@ export class SlackServer {
             payload: unknown;
           };
           this.acks.push({ id, payload });
+          this.onAck?.(id);
         });
         websocket.send(JSON.stringify({ type: "hello", num_connections: 1 }));
       });

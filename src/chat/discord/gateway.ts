@@ -23,30 +23,42 @@ const interaction = z.object({
     locale: z.string().optional().catch(undefined),
   }),
 });
-export type UnreadInteraction = z.infer<typeof interaction>["d"];
+type UnreadInteraction = z.infer<typeof interaction>["d"];
+
+/** What the gateway's manager is told of an interaction. */
+const dispatched = z.tuple([z.unknown(), z.object({ data: interaction })]);
+
+/** Who has to do with interactions that discord.js does not hand on. */
+interface UnreadInteractions {
+  /** Whether discord.js has handed on the interaction with that id, or will. */
+  isRead(id: string): boolean;
+  onUnread(interaction: UnreadInteraction, error: unknown): void;
+}
 
 /**
  * The gateway's events, read so that none of them can end the process. discord.js builds its structures from an event as if
- * it always were what the documentation shows, and what it throws then is a rejection that nobody holds. `onUnread` gets
- * the interactions among them: somebody waits for their answer.
+ * it always were what the documentation shows, and what it throws then is a rejection that nobody holds; kinds of
+ * interactions that it does not know it drops. Of the interactions among these, `unread` is told: somebody waits.
  * https://discord.js.org/docs/packages/discord.js/main/WebSocketOptions:Interface
  */
-export function guardedGateway(
-  log: Log,
-  onUnread: (interaction: UnreadInteraction, error: unknown) => void,
-): WebSocketOptions {
+export function guardedGateway(log: Log, unread: UnreadInteractions): WebSocketOptions {
   return {
     buildStrategy(manager) {
       manager.emit = new Proxy(manager.emit, {
         apply(emit, self, event) {
+          let failure: unknown = null;
+          let heard = false;
           try {
-            return Reflect.apply(emit, self, event);
+            heard = Reflect.apply(emit, self, event);
           } catch (error) {
-            const unread = z.tuple([z.unknown(), z.object({ data: interaction })]).safeParse(event).data;
-            if (unread) onUnread(unread[1].data.d, error);
-            else log.warn({ err: error }, "Discord sent what discord.js cannot read; it is left");
-            return false;
+            failure = error;
           }
+          const asked = dispatched.safeParse(event).data?.[1].data.d;
+          if (asked && !unread.isRead(asked.id))
+            unread.onUnread(asked, failure ?? new Error("discord.js knows no such kind of interaction"));
+          else if (failure)
+            log.warn({ err: failure }, "Discord sent what discord.js cannot read; it is left");
+          return heard;
         },
       });
       return new SimpleShardingStrategy(manager);

@@ -46,16 +46,23 @@ export async function startDiscord(
   log: Log,
   tuning: DiscordTuning = {},
 ): Promise<RunningChat> {
-  const gateway = guardedGateway(log, (unread, error) => {
-    const lang = langOfLocale(unread.locale) ?? config.lang;
-    const sentence = reportFailure(log, lang, "interaction", error);
-    session.run("interaction", () => replyUnread(client.rest, unread, sentence));
+  let read = "";
+  const gateway = guardedGateway(log, {
+    // What comes before everything is ready is kept and handed on later.
+    isRead: (id) => id === read || !client.isReady(),
+    onUnread(interaction, error) {
+      if (!session.deliveries.isFirst(interaction.id)) return;
+      const lang = langOfLocale(interaction.locale) ?? config.lang;
+      const sentence = reportFailure(log, lang, "interaction", error);
+      session.run("interaction", () => replyUnread(client.rest, interaction, sentence));
+    },
   });
   const client = createClient(config, gateway);
   const session = new Session(config, engine, log, tuning.controlLifetime ?? CONTROL_LIFETIME_MS);
-  client.on(Events.InteractionCreate, (interaction) =>
-    session.run("interaction", () => handleInteraction(session, interaction)),
-  );
+  client.on(Events.InteractionCreate, (interaction) => {
+    read = interaction.id;
+    session.run("interaction", () => handleInteraction(session, interaction));
+  });
   client.on(Events.MessageCreate, (message) => session.run("message", () => handleMessage(session, message)));
   watch(client, log);
   let closedWith = 0;

@@ -37,7 +37,10 @@ export async function handleInteraction(session: Session, interaction: Interacti
     if (interaction.isRepliable()) {
       const lang = langOfLocale(interaction.locale) ?? session.config.lang;
       await replyFailure(session, interaction, lang, "interaction", error);
-    } else session.log.warn({ err: error }, "a completion could not be given");
+    } else {
+      session.log.warn({ err: error }, "a completion could not be given");
+      await interaction.respond([]);
+    }
   }
 }
 
