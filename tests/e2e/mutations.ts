@@ -28,11 +28,13 @@ const change = fc.record({
 });
 
 /** The payload with one to three things about it changed; `null` rarely stands for the whole. */
-export function mutated(payload: Json): fc.Arbitrary<unknown> {
+function mutated(payload: Json): fc.Arbitrary<unknown> {
   return fc.array(change, { minLength: 1, maxLength: 3 }).map((changes) => {
     // A holder, so that the payload as a whole is a place too.
     const holder: Json = { payload: structuredClone(payload) };
-    for (const { at, how, junk: value } of changes) {
+    for (const { at, how, junk: drawn } of changes) {
+      // Its own copy, for the next change may go into it.
+      const value = structuredClone(drawn);
       const places = placesOf(holder);
       const place = places[at % places.length];
       if (!place) continue;
