@@ -6,7 +6,7 @@ import { AUTOMATIC, modal } from "../../render/slack/home.ts";
 import { escapeMrkdwn } from "../../render/slack/mrkdwn.ts";
 import { word } from "../../render/slack/words.ts";
 import { renderSlack, type SlackRendering } from "../../render/slack.ts";
-import { EPHEMERAL, whisper } from "./command.ts";
+import { answerAlone, whisper } from "./command.ts";
 import { threadKey } from "./conversation.ts";
 import { deliver, post, reply } from "./deliver.ts";
 import { ask, type Desk, serve, type Task } from "./desk.ts";
@@ -104,10 +104,9 @@ async function askNext(desk: Desk, press: Press, { lang, command }: ActionValue)
   const publicly = channel && threadTs && !isEphemeral(body);
   const thread = publicly ? [threadKey(team?.id ?? "", channel.id, threadTs)] : [];
   for (const answer of ask(desk, command, lang, thread)) {
-    const privately = () =>
-      respond
-        ? deliver(answer, { shareable: true }, desk.log, (sent) => reply(respond, { ...EPHEMERAL, ...sent }))
-        : Promise.resolve();
+    const privately = async () => {
+      if (respond) await answerAlone(desk, respond, answer, { shareable: true });
+    };
     if (!publicly) {
       await privately();
       continue;

@@ -1,4 +1,5 @@
 import type { App, RespondArguments, RespondFn } from "@slack/bolt";
+import type { Answer } from "../../domain/answer.ts";
 import type { Lang } from "../../domain/language.ts";
 import type { SlackRendering } from "../../render/slack.ts";
 import { deliver, reply } from "./deliver.ts";
@@ -25,8 +26,7 @@ export function listenForCommand(app: App, desk: Desk): void {
     const tell = (sentence: string) => whisper(respond, sentence);
     await serve(desk, { during: desk.command, asker, text, tell }, async (lang) => {
       const rendering: SlackRendering = { shareable: true };
-      for (const answer of ask(desk, text, lang))
-        await deliver(answer, rendering, desk.log, (message) => reply(respond, { ...EPHEMERAL, ...message }));
+      for (const answer of ask(desk, text, lang)) await answerAlone(desk, respond, answer, rendering);
     });
   });
 }
@@ -38,10 +38,20 @@ function otherCommand(ours: string, lang: Lang): string {
 }
 
 /** A message that only the asker sees, beside the one it came from. */
-export const EPHEMERAL = {
+const EPHEMERAL = {
   response_type: "ephemeral",
   replace_original: false,
 } as const satisfies RespondArguments;
+
+/** An answer to the asker alone. */
+export async function answerAlone(
+  desk: Desk,
+  respond: RespondFn,
+  answer: Answer,
+  rendering: SlackRendering = {},
+): Promise<void> {
+  await deliver(answer, rendering, desk.log, (message) => reply(respond, { ...EPHEMERAL, ...message }));
+}
 
 /** One sentence to the asker alone. */
 export async function whisper(respond: RespondFn, sentence: string): Promise<void> {

@@ -7,8 +7,7 @@ import { modal } from "../../render/slack/home.ts";
 import { word } from "../../render/slack/words.ts";
 import { renderSlack } from "../../render/slack.ts";
 import { commandsIn } from "../shared/references.ts";
-import { EPHEMERAL, whisper } from "./command.ts";
-import { deliver, reply } from "./deliver.ts";
+import { answerAlone, whisper } from "./command.ts";
 import { ask, type Desk, serve } from "./desk.ts";
 import { shownText } from "./incoming.ts";
 import { openModal } from "./modal.ts";
@@ -37,8 +36,7 @@ export function listenForShortcut(app: App, desk: Desk): void {
         const opened = await openModal(desk, client, shortcut.trigger_id, modal(lang, blocks));
         if (opened) return;
         if (found.length === 0) await tell(word("nothingHere", lang));
-        for (const answer of found)
-          await deliver(answer, {}, desk.log, (message) => reply(respond, { ...EPHEMERAL, ...message }));
+        for (const answer of found) await answerAlone(desk, respond, answer);
       });
     },
   );

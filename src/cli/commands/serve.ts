@@ -14,6 +14,9 @@ import { type Command, UsageError } from "../command-line.ts";
 import type { Surface } from "../surface.ts";
 import { version } from "../version.ts";
 
+/** What lingers after everything is closed is given this long, in milliseconds. */
+const LINGERING_MS = 3_000;
+
 /**
  * Connects the configured platforms and answers until SIGINT or SIGTERM. One that fails does not stop the other.
  * Meanwhile the knowledge follows the files, and the files follow upstream.
@@ -73,6 +76,7 @@ export async function serve(
     await Promise.allSettled([sync.close(), knowledge.close(), ...platforms.map(({ chat }) => chat.close())]);
     await health?.close();
     endWithStrays();
+    endSoon();
   }
 }
 
@@ -123,6 +127,14 @@ async function connect(
   if (failures.length === started.length) throw failures[0];
   for (const error of failures)
     log.error({ err: error }, error instanceof Error ? error.message : "a platform could not be connected");
+}
+
+/**
+ * Ends the process when something that nobody waits for any more still holds it: a connection that is being made, an SDK
+ * that waits for a rate limit. Where nothing does, the process ends by itself before.
+ */
+function endSoon(): void {
+  setTimeout(() => process.exit(), LINGERING_MS).unref();
 }
 
 /** Resolves at the first signal to stop; a second one ends the process at once, as it does without us. */
