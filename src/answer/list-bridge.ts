@@ -32,7 +32,7 @@ export function answerList(question: Question, context: Context): Answer {
   const sigs = [...filters.sigs.map((name) => ` sig:${name}`), ...people].join("");
   const next = `list ${listingName(listing)}${place}${sigs} page:${question.page + 1}`;
   const { page, ...parts } = listParts(
-    listQueryOf(frame, context.base.latestOn(context.today)),
+    listQueryOf(frame, context.base.latestOn(context.today), question.rows),
     lang,
     context,
     next,

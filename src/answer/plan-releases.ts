@@ -58,7 +58,8 @@ function release(frame: Frame, base: Question): Question {
 
 function diff(frame: Frame, base: Question): Question {
   const { from = "", to = "" } = frame.scope;
-  return { ...bare(frame, base), intent: "diff", range: { from, to } };
+  const aspect: Aspect = frame.manner.includes("new") ? { asks: "new" } : { asks: "life" };
+  return { ...bare(frame, base), intent: "diff", range: { from, to }, aspect };
 }
 
 function way(frame: Frame, base: Question, plan: Plan): Question {

@@ -1,12 +1,12 @@
 import type { Answer } from "../domain/answer.ts";
 import type { Lang } from "../domain/language.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
-import type { Question } from "../reading/command/query.ts";
+import { PAGE_SIZE, type Question } from "../reading/command/query.ts";
 import { MEANING, WHEN, WHETHER } from "../reading/command/vocabulary.ts";
 import type { Hit } from "../search/index.ts";
 import { LEAST_HELD } from "../search/relevance.ts";
 import { compose } from "./compose.ts";
-import { type Context, PAGE_SIZE } from "./context.ts";
+import type { Context } from "./context.ts";
 import { answerFiltered, scope } from "./filtered.ts";
 import {
   type Fitted,
@@ -90,7 +90,7 @@ export function answerSearch(asked: Question, context: Context): Answer {
   const sure = isAnswer(best, question, wanted, context);
   const telling = (text: string) =>
     best.sentence !== null && text.includes(best.sentence) ? best.sentence : sentenceNaming(text, wanted);
-  const cut = pageOf(fitted, question.page);
+  const cut = pageOf(fitted, question);
   const { page, pages } = cut;
   const shown = cut.shown.map(({ hit }) => hit);
   const [top] = shown;
