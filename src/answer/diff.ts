@@ -13,6 +13,7 @@ import type { Context } from "./context.ts";
 import { apiItem, folded, newGateItem } from "./fact-items.ts";
 import { gateItem, itemOf, removedApiItem, uniqueLinks } from "./items.ts";
 import { sectionOf } from "./pages.ts";
+import { answerPatches } from "./patch.ts";
 import { count, kindHeading, listed, onOff, say, stageWord } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
 
@@ -21,6 +22,7 @@ export function answerDiff(question: Question, context: Context): Answer {
   if (!question.range) return answerProblem(question, context);
   const { lang } = question;
   const [from, to] = ordered(question.range.from, question.range.to);
+  if (minorOf(from) === minorOf(to)) return answerPatches(question, from, to, context);
   const asked: Question = { ...question, range: { from, to } };
   const { filters } = question;
   const change = changeBetween(context.base, from, to, filters);

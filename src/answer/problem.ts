@@ -54,7 +54,6 @@ export function answerProblem(question: Question, context: Context): Answer {
       });
     }
     case "same-version":
-      if (problem.patches && problem.patches.length > 0) return patchUpgrade(question, problem);
       return compose(question, {
         found: false,
         title: say(lang, { en: "Twice the same version", ja: "同じバージョンの指定" }),
@@ -112,27 +111,6 @@ function unknownFilter(
 
 function spacedLatin(word: string): string {
   return `${/^[A-Za-z]/.test(word) ? " " : ""}${word}${/[A-Za-z]$/.test(word) ? " " : ""}`;
-}
-
-/** From one patch release to another of the same minor: what changed stands in its CHANGELOG, entry by entry. */
-function patchUpgrade(
-  question: Question,
-  { version, patches = [] }: { version: string; patches?: string[] },
-): Answer {
-  const { lang } = question;
-  return compose(
-    { ...question, version },
-    {
-      found: false,
-      title: say(lang, { en: `Patch releases of ${version}`, ja: `${version} のパッチリリース` }),
-      summary: say(lang, {
-        en: `${listed(patches, lang)} are patch releases of the same minor, ${version}, and may be skipped; I know changes by minor release. What each patch fixed is in the CHANGELOG of ${version}.`,
-        ja: `${listed(patches, lang)} は同じマイナー ${version} のパッチリリースで、飛ばして上げられます。パッチごとの変更は収録していないため、${version} の CHANGELOG を確認してください。`,
-      }),
-      links: [links.changelog(version), links.releaseHistory(), links.skewPolicy()],
-      suggestions: [`release ${version}`],
-    },
-  );
 }
 
 function knownRange(context: Context): [string, string] {

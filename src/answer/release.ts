@@ -9,6 +9,7 @@ import { countKinds, isApiRemoval } from "./change.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { itemOf } from "./items.ts";
+import { answerUnknownPatch, isUnknownPatch } from "./patch.ts";
 import { kindHeading, say } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
 import { factSentence, summaryOf, supported, unknownFact } from "./release-sentences.ts";
@@ -30,6 +31,8 @@ export function answerRelease(question: Question, context: Context): Answer {
       context,
     );
   // What is told with an API is counted with the API, here as in a diff.
+  if (isUnknownPatch(context.base, question.version))
+    return answerUnknownPatch(question, question.version, context);
   const entries = context.base.entriesOf(version).filter((entry) => !isApiRemoval(entry));
   const counts = countKinds(entries);
   const enhancements = release.enhancements;

@@ -13,6 +13,7 @@ import { apiNames, unbundled } from "./diff.ts";
 import { folded } from "./fact-items.ts";
 import { gateItem, itemOf, removedApiItem, uniqueLinks } from "./items.ts";
 import { sectionOf } from "./pages.ts";
+import { answerPatches } from "./patch.ts";
 import { count, listed, say } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
 import { answerSkew, skewSection } from "./skew.ts";
@@ -45,6 +46,7 @@ export function answerUpgrade(question: Question, context: Context): Answer {
     return rule(question, context);
   if (!question.range) return answerProblem(question, context);
   const [from, to] = ordered(question.range.from, question.range.to);
+  if (minorOf(from) === minorOf(to)) return answerPatches(question, from, to, context);
   const change = changeBetween(context.base, from, to, filters);
   const sections = change.minors.flatMap((minor) =>
     sectionOf(minor, [

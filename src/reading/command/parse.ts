@@ -3,7 +3,7 @@ import { KINDS } from "../../domain/entry.ts";
 import { STAGES } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
 import { parseThing, THING_KINDS } from "../../domain/thing.ts";
-import { minorOf, parseVersion } from "../../domain/version.ts";
+import { compareVersions, minorOf, parseVersion } from "../../domain/version.ts";
 import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { nearNames } from "../../search/near-names.ts";
 import { formatListed, readListed } from "../command-list.ts";
@@ -37,6 +37,12 @@ export function parseQuestion(
   options: { plain: PlainReader; lang?: Lang; previous?: Previous; rows?: number },
 ): Question {
   const { text: typed, cut } = cleanText(raw);
+  const page = options.previous && pageTurned(typed, options.previous);
+  if (page)
+    return {
+      ...parseQuestion(page, reader, { ...options, lang: options.previous?.lang ?? "en" }),
+      text: typed,
+    };
   const text = withoutTakenBack(typed);
   const read = gist(text);
   const wish = languageWished(read, reader);
@@ -81,6 +87,18 @@ export function parseQuestion(
   if (words.intent && !identified && readArguments(question, words, versions, reader)) return question;
   const whole = respelled(words.whole);
   return options.plain(question, whole, options.previous);
+}
+
+const PAGE =
+  /^\s*(?:(?:go to |show )?page:?\s?(\d{1,4})|(\d{1,4})\s?(?:ページ|頁)目?(?:を?(?:見せて|表示)(?:して)?)?)[\s.。!]*$/i;
+
+/** "page 3", 「3ページ目」: the command of the answer before, at that page; null where none is asked for. */
+function pageTurned(text: string, { args }: Previous): string | null {
+  const [, en, ja] = PAGE.exec(text) ?? [];
+  const page = Number(en ?? ja);
+  if (!(page >= 1) || typeof args.command !== "string") return null;
+  const words = args.command.split(" ").filter((word) => !word.startsWith("page:"));
+  return `/k8s ${words.join(" ")} page:${page}`;
 }
 
 /** Most names offered for one that is none. */
@@ -137,7 +155,9 @@ function readArguments(
         const from = versions.since ?? first;
         question.problem = { code: "missing", what: "versions" };
         question.version = from ? minor(from) : null;
-      } else if (minor(first) === minor(second ?? first))
+      } else if (second && minor(first) === minor(second) && compareVersions(first, second) !== 0)
+        question.range = { from: first, to: second };
+      else if (minor(first) === minor(second ?? first))
         question.problem = { code: "same-version", version: minor(first) };
       else question.range = { from: minor(first), to: minor(second ?? reader.known.latest) };
       question.words = "";
@@ -263,6 +283,9 @@ function readArguments(
         };
       else if (!question.problem) question.problem = { code: "missing", what: "kind" };
       setSpan(question, versions);
+      // Notes are of a patch release; gates and API types are counted by minors.
+      if (question.version && question.listing && "kind" in question.listing)
+        question.version = versions.single[0] ?? question.version;
       if (question.listing && !question.version && !question.filters.versions && !question.problem)
         question.problem = { code: "missing", what: "version" };
       question.words = "";

@@ -181,8 +181,7 @@ export interface Question {
     | null
     | { code: "unknown-version"; versions: string[] }
     | { code: "missing"; what: "name" | "number" | "versions" | "version" | "kind" }
-    /** `patches`: the patch releases of it that were named. */
-    | { code: "same-version"; version: string; patches?: string[] }
+    | { code: "same-version"; version: string }
     | { code: "other-product"; names: string[] }
     | { code: "small-talk"; talk: SmallTalk }
     /** Only a question before could say what it is about, and there is none. */
