@@ -70,7 +70,7 @@ export function answerSearch(asked: Question, context: Context): Answer {
   const elsewhere =
     !best || !isAnswer(best, question, wanted, context) ? inOther(question, wanted, context) : null;
   if (elsewhere) return elsewhere;
-  const words = question.words.slice(0, 60);
+  const words = shownWords(question);
   // "More" is no title for what was searched for.
   const title = question.page > 1 ? words : withoutCommand(question.text).slice(0, 60);
   if (!best || best.share < NEAR)
@@ -146,12 +146,12 @@ function inOther(question: Question, wanted: Wanted, context: Context): Answer |
   const fitted = found(wide, wanted, context);
   const [best] = fitted;
   if (!best || !isAnswer(best, wide, wanted, context)) return null;
-  const { words } = question;
+  const words = shownWords(question);
   return compose(
     { ...question, confidence: Math.round(best.share * 100) / 100 },
     {
       found: false,
-      title: say(lang, { en: `“${words.slice(0, 60)}”`, ja: `「${words.slice(0, 60)}」` }),
+      title: say(lang, { en: `“${words}”`, ja: `「${words}」` }),
       summary: say(lang, {
         en: `I know of no such change${scope(question)}; in other releases, the nearest: ${headline(best.hit, lang)}`,
         ja: `該当する変更${scope(question)}は見つかりませんでした。ほかのリリースで最も近いもの: ${headline(best.hit, lang)}`,
@@ -165,9 +165,19 @@ function inOther(question: Question, wanted: Wanted, context: Context): Answer |
       ],
       links: uniqueLinks(hitItem(best.hit, lang).links),
       notes: freshness(context, lang),
-      suggestions: [`search ${words.slice(0, 60)}`],
+      suggestions: [`search ${words}`],
     },
   );
+}
+
+/** The end of a question whose version is a filter now: "still supported in ?". */
+const DANGLING =
+  /(?:\s(?:in|on|from|since|by|before|after|with|until|at|as|of|to|version|release)){0,3}\s?[?？!.。]{0,5}$/i;
+
+/** What was searched for, as it is told: without what its version has left behind. */
+function shownWords({ words }: Question): string {
+  const told = words.slice(0, 60).trim();
+  return told.replace(DANGLING, "").trim() || told;
 }
 
 /** A note that is told names versions as it goes along; none of them narrows the search unless it was set as a filter. */

@@ -98,14 +98,6 @@ export function answerUpgrade(question: Question, context: Context): Answer {
         ...change.minors.map((minor) => links.changelog(minor)),
       ]),
       notes: [
-        ...(aspect.asks !== "downgrade" && minorOf(question.range.from) > minorOf(question.range.to)
-          ? [
-              say(lang, {
-                en: `Downgrades are not supported; this is ${from} to ${to}.`,
-                ja: `ダウングレードはサポートされていないため、${from} から ${to} として回答しています。`,
-              }),
-            ]
-          : []),
         ...(quiet.length > 0
           ? [
               say(lang, {
@@ -150,9 +142,19 @@ function goneGates(gates: readonly FeatureGate[], minor: string, lang: Lang): It
 
 const REMOVED_GATES: Bilingual = { en: "Removed feature gates", ja: "削除されたフィーチャーゲート" };
 
+/** Asked for from the newer to the older: there is no such way, and what is told is of the other one. */
+function isBackwards({ range }: Question): boolean {
+  return range !== null && minorOf(range.from) > minorOf(range.to);
+}
+
 /** What was asked beside the duties: may a release be skipped, how many upgrades are there, is there a way back? */
 function lead(question: Question, from: string, to: string, change: Change): string {
   const { lang, aspect } = question;
+  if (aspect.asks !== "downgrade" && isBackwards(question))
+    return say(lang, {
+      en: `Kubernetes supports no downgrade from ${to} to ${from}; what follows is the way from ${from} to ${to}.`,
+      ja: `${to} から ${from} へのダウングレードはサポートされていません。以下は ${from} から ${to} へ上げる場合です。`,
+    });
   const path = [from, ...change.minors].join(" → ");
   const several = change.minors.length > 1;
   switch (aspect.asks) {

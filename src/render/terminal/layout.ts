@@ -129,6 +129,10 @@ function breakable(word: Word): boolean {
   return !word.linked && !word.text.includes("://");
 }
 
+/** Where a long name may be broken: behind its separators, and before the humps of a Kind. */
+const JOINTS = /(?<=[/.,:=_-])|(?<=[a-z0-9])(?=[A-Z])/;
+
+/** A word wider than a line in parts: at its joints where it has any, so that a reader still sees names. */
 function broken(word: Word, width: number): Word[] {
   const parts: Word[] = [];
   let text = "";
@@ -138,11 +142,14 @@ function broken(word: Word, width: number): Word[] {
     text = "";
     used = 0;
   };
-  for (const character of word.text) {
-    const wide = widthOf(character);
-    if (used + wide > width && text !== "") add();
-    text += character;
-    used += wide;
+  for (const piece of word.text.split(JOINTS)) {
+    const pieces = widthOf(piece) > width ? [...piece] : [piece];
+    for (const part of pieces) {
+      const wide = widthOf(part);
+      if (used + wide > width && text !== "") add();
+      text += part;
+      used += wide;
+    }
   }
   add();
   return parts;
