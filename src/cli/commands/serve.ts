@@ -1,7 +1,9 @@
 import { setFlagsFromString } from "node:v8";
 import type { Engine } from "../../answer/engine.ts";
+import { DiscordError } from "../../chat/discord/errors.ts";
 import type { RunningChat } from "../../chat/shared/adapter.ts";
 import { createLog, type Log } from "../../chat/shared/log.ts";
+import { SlackError } from "../../chat/slack/errors.ts";
 import { type Config, readConfig } from "../../config.ts";
 import { type Health, type RunningHealth, serveHealth } from "../../live/health.ts";
 import { openLiveKnowledge } from "../../live/open.ts";
@@ -52,12 +54,13 @@ export async function serve(
   const platforms: Connected[] = [];
   try {
     if (config.health) {
-      health = await serveHealth(config.health, async () => ({
+      const tell = async (): Promise<Health> => ({
         ...serving,
         version: version(),
         knowledge: knowledge.state,
         sync: await sync.state(),
-      }));
+      });
+      health = await serveHealth(config.health, tell, config.secrets);
       log.info({ port: health.port }, `health: http://${config.health.host}:${health.port}/healthz`);
     }
     const connected = connect(config, knowledge.engine, log, (platform) => {
@@ -126,7 +129,7 @@ async function connect(
   );
   if (failures.length === started.length) throw failures[0];
   for (const error of failures)
-    log.error({ err: error }, error instanceof Error ? error.message : "a platform could not be connected");
+    log.error({ err: error }, isOurs(error) ? error.message : "a platform could not be connected");
 }
 
 /**
@@ -142,4 +145,9 @@ function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
   });
+}
+
+/** Is an error's message written for the operator? What an SDK's message is made of, nobody knows. */
+function isOurs(error: unknown): error is Error {
+  return error instanceof SlackError || error instanceof DiscordError;
 }
