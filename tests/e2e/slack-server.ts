@@ -37,6 +37,8 @@ export class SlackServer {
   readonly acks: { id: string; payload: unknown }[] = [];
   /** Told of every acknowledgement. */
   onAck: ((id: string) => void) | null = null;
+  /** So many of the next connections are not greeted. */
+  silentConnections = 0;
   /** WebSocket connections there have been. */
   connections = 0;
   scopes =
@@ -67,7 +69,8 @@ export class SlackServer {
           this.acks.push({ id, payload });
           this.onAck?.(id);
         });
-        websocket.send(JSON.stringify({ type: "hello", num_connections: 1 }));
+        if (this.silentConnections > 0) this.silentConnections -= 1;
+        else websocket.send(JSON.stringify({ type: "hello", num_connections: 1 }));
       });
     });
   }
