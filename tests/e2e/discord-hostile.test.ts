@@ -83,7 +83,7 @@ describe("what comes from Discord's gateway", () => {
   });
 
   it("does not leave somebody waiting whose choice is saved slowly", async () => {
-    let save = () => undefined as void;
+    let save: () => void = () => undefined;
     discord.preferences.set = () =>
       new Promise((resolve) => {
         save = resolve;
