@@ -254,12 +254,17 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** The SDK sends forms whose structured values are JSON. */
+/** The SDK sends forms whose structured values are JSON; a text may look like it. */
 function formBody(raw: string): Json {
-  return Object.fromEntries(
-    [...new URLSearchParams(raw)].map(([key, value]) => [
-      key,
-      /^[[{]/.test(value) ? JSON.parse(value) : value,
-    ]),
-  );
+  return Object.fromEntries([...new URLSearchParams(raw)].map(([key, value]) => [key, structured(value)]));
+}
+
+function structured(value: string): unknown {
+  if (!/^[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    // What somebody wrote.
+    return value;
+  }
 }
