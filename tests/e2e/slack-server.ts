@@ -37,6 +37,8 @@ export class SlackServer {
   readonly acks: { id: string; payload: unknown }[] = [];
   /** Told of every acknowledgement. */
   onAck: ((id: string) => void) | null = null;
+  /** So many of the next connections are not greeted. */
+  silentConnections = 0;
   /** WebSocket connections there have been. */
   connections = 0;
   scopes =
@@ -67,7 +69,8 @@ export class SlackServer {
           this.acks.push({ id, payload });
           this.onAck?.(id);
         });
-        websocket.send(JSON.stringify({ type: "hello", num_connections: 1 }));
+        if (this.silentConnections > 0) this.silentConnections -= 1;
+        else websocket.send(JSON.stringify({ type: "hello", num_connections: 1 }));
       });
     });
   }
@@ -251,12 +254,17 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** The SDK sends forms whose structured values are JSON. */
+/** The SDK sends forms whose structured values are JSON; a text may look like it. */
 function formBody(raw: string): Json {
-  return Object.fromEntries(
-    [...new URLSearchParams(raw)].map(([key, value]) => [
-      key,
-      /^[[{]/.test(value) ? JSON.parse(value) : value,
-    ]),
-  );
+  return Object.fromEntries([...new URLSearchParams(raw)].map(([key, value]) => [key, structured(value)]));
+}
+
+function structured(value: string): unknown {
+  if (!/^[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    // What somebody wrote.
+    return value;
+  }
 }

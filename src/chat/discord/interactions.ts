@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import {
   type AutocompleteInteraction,
   type ButtonInteraction,
@@ -86,15 +87,21 @@ function optionsOf(interaction: ChatInputCommandInteraction): Record<string, str
   return Object.fromEntries(given.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])));
 }
 
+/** A store that takes longer is not waited for in silence, in milliseconds: Discord waits three seconds. */
+const SLOW_STORE_MS = 1_000;
+
 async function chooseLanguage(session: Session, interaction: ChatInputCommandInteraction): Promise<void> {
   const choice = interaction.options.getString("language", true);
   const chosen: Lang | null = choice === "ja" || choice === "en" ? choice : null;
   const before = await session.langOf(interaction.user.id, interaction.locale);
   const asked = { lang: chosen ?? before, ephemeral: true, textLength: 0, during: `/${COMMAND} language` };
   let failure: unknown;
-  await session.setLang(interaction.user.id, chosen).catch((error: unknown) => {
+  const saved = session.setLang(interaction.user.id, chosen).catch((error: unknown) => {
     failure = error;
   });
+  const inTime = await Promise.race([saved.then(() => true), pause(SLOW_STORE_MS, false, { ref: false })]);
+  if (!inTime) await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+  await saved;
   const lang = chosen ?? langOfLocale(interaction.locale) ?? session.config.lang;
   await replyWith(session, interaction, asked, () => {
     if (failure) throw failure;

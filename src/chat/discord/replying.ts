@@ -38,7 +38,8 @@ export async function replyWith(
   const { lang, ephemeral, during } = asked;
   const privately = ephemeral ? MessageFlags.Ephemeral : 0;
   try {
-    if (session.deferral.isNeeded(asked.textLength, Date.now() - interaction.createdTimestamp))
+    const waited = Date.now() - interaction.createdTimestamp;
+    if (!interaction.deferred && session.deferral.isNeeded(asked.textLength, waited))
       await interaction.deferReply(ephemeral ? { flags: MessageFlags.Ephemeral } : {});
     const [first, ...more] = make();
     if (!first) throw new Error("there is nothing to reply");
