@@ -17,17 +17,10 @@ import type { DiscordConfig } from "./config.ts";
 import { DiscordError, TOKEN_ADVICE } from "./errors.ts";
 import { handleInteraction } from "./interactions.ts";
 import { handleMessage } from "./messages.ts";
-import { CONTROL_LIFETIME_MS } from "./replying.ts";
 import { Session } from "./session.ts";
 
 export type { DiscordConfig } from "./config.ts";
 export { registerCommands } from "./register.ts";
-
-/** What only tests set. */
-export interface DiscordTuning {
-  /** Milliseconds until controls are switched off. */
-  controlLifetime?: number;
-}
 
 /**
  * Connects to Discord's gateway and answers commands, mentions and direct messages until it is closed. Lost
@@ -35,14 +28,9 @@ export interface DiscordTuning {
  *
  * @throws DiscordError when Discord refuses the token or cannot be reached
  */
-export async function startDiscord(
-  config: DiscordConfig,
-  engine: Engine,
-  log: Log,
-  tuning: DiscordTuning = {},
-): Promise<RunningChat> {
+export async function startDiscord(config: DiscordConfig, engine: Engine, log: Log): Promise<RunningChat> {
   const client = createClient(config);
-  const session = new Session(config, engine, log, tuning.controlLifetime ?? CONTROL_LIFETIME_MS);
+  const session = new Session(config, engine, log);
   client.on(Events.InteractionCreate, (interaction) =>
     session.run("interaction", () => handleInteraction(session, interaction)),
   );

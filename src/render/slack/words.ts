@@ -53,8 +53,3 @@ const WORDS = {
 export function word(name: keyof typeof WORDS, lang: Lang): string {
   return WORDS[name][lang];
 }
-
-/** What stands where items were left out. */
-export function andMore(count: number, lang: Lang): string {
-  return lang === "ja" ? `ほか ${count} 件` : `…and ${count} more`;
-}
