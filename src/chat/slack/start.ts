@@ -1,12 +1,13 @@
 import { App, webApi } from "@slack/bolt";
 import type { Engine } from "../../answer/engine.ts";
 import type { RunningChat } from "../shared/adapter.ts";
-import { Deliveries } from "../shared/deliveries.ts";
+import { Deliveries, SHARES_MS } from "../shared/deliveries.ts";
 import type { Log } from "../shared/log.ts";
 import { ThreadMemory } from "../shared/thread-memory.ts";
 import { listenForActions } from "./actions.ts";
-import { Askers } from "./asker.ts";
+import { Askers, quickClient } from "./asker.ts";
 import { boltLogger } from "./bolt-log.ts";
+import { listenForChoices } from "./choose.ts";
 import { listenForCommand } from "./command.ts";
 import type { SlackConfig } from "./config.ts";
 import { listenForMessages } from "./conversation.ts";
@@ -69,6 +70,9 @@ export async function startSlack(config: SlackConfig, engine: Engine, log: Log):
     askers: new Askers(config, clientOptions, log),
     memory: new ThreadMemory(),
     client: app.client,
+    quick: quickClient(config.botToken, clientOptions),
+    fetch: fetchWithRetryAfter(apiUrl),
+    shares: new Deliveries({ forgetAfter: SHARES_MS }),
     botUser,
     command: config.command,
     underWay: new Set(),
@@ -81,6 +85,7 @@ export async function startSlack(config: SlackConfig, engine: Engine, log: Log):
   listenForCommand(app, desk);
   listenForActions(app, desk);
   listenForShortcut(app, desk);
+  listenForChoices(app, desk);
   listenForHome(app, desk);
   if (scopes.has("links:write")) listenForLinks(app, desk);
   else log.info({}, "links are not explained: the app has no links:write scope");
