@@ -51,6 +51,12 @@ const MAX_NOTE = 420;
 /** Bytes that all buttons and menus may take; past that the least needed rows are left out. */
 const MAX_CONTROL_BYTES = 4800;
 
+/** Of the details: characters of a text, links and notes that are told, messages that are sent. */
+const MAX_DETAIL = 1500;
+const MOST_LINKED = 15;
+const MOST_NOTES = 6;
+const MOST_MESSAGES = 4;
+
 /** Kubernetes' blue, amber for what must be dealt with, grey for what is not known. */
 const ACCENT = { found: 0x326ce5, action: 0xe8a33d, unknown: 0x808690 };
 
@@ -92,33 +98,41 @@ export function renderDiscord(answer: Answer, view: DiscordView): DiscordMessage
   return { components: [frame(answer, components)], screen, screens, items: here };
 }
 
-/** Everything about the items of a screen that does not stand open, with all links, notes and next questions. */
-export function renderDiscordDetails(answer: Answer, view: DiscordView): APIMessageTopLevelComponent[] {
+/**
+ * Everything about the items of a screen that does not stand open, with all links, notes and next questions: one message,
+ * or several where there is more than one holds.
+ */
+export function renderDiscordDetails(answer: Answer, view: DiscordView): APIMessageTopLevelComponent[][] {
   const { lang } = answer.question;
   const { items } = renderDiscord(answer, view);
   const links = answerLinks(answer).filter((link) => isLinkable(link, 300));
   const { open, folded } = openNotes(answer.notes);
-  const steps = allSteps(answer, view.owner);
-  // The longest texts that fit: first all, then ever less of each.
-  for (const read of [1800, 900, 450, 220, 100]) {
-    const components = [
-      textDisplay(titleOf(answer)),
-      ...(answer.summary.length > OPEN_SUMMARY ? [textDisplay(sentenceText(answer.summary, read))] : []),
-      ...joined(items.map((item) => itemDetails(item, answer, read))),
-      ...joined(
-        links.length > 0
-          ? [
-              `**${label("links", lang)}**`,
-              ...links.map((link) => `- ${maskedLink(truncate(link.label, 80), link.url)}`),
-            ]
-          : [],
-      ),
-      ...joined([...open, ...folded].map((note) => `-# ${sentenceText(note, read)}`)),
-      ...steps,
-    ];
-    if (fits(sizeOf([frame(answer, components)]), MAX_TEXT_CHARACTERS)) return [frame(answer, components)];
+  const rest = [
+    ...joined(
+      links.length > 0
+        ? [
+            `**${label("links", lang)}**`,
+            ...links
+              .slice(0, MOST_LINKED)
+              .map((link) => `- ${maskedLink(truncate(link.label, 80), link.url)}`),
+          ]
+        : [],
+    ),
+    ...joined([...open, ...folded].slice(0, MOST_NOTES).map((note) => `-# ${sentenceText(note, MAX_NOTE)}`)),
+    ...allSteps(answer, view.owner),
+  ];
+  const texts = [
+    ...(answer.summary.length > OPEN_SUMMARY ? [sentenceText(answer.summary, MAX_DETAIL)] : []),
+    ...items.map((item) => itemDetails(item, answer, MAX_DETAIL)),
+  ];
+  const messages: APIComponentInContainer[][] = [[textDisplay(titleOf(answer))]];
+  for (const part of [...texts.map(textDisplay), ...rest]) {
+    const current = messages.at(-1) ?? [];
+    if (current.length > 0 && !fits(sizeOf([frame(answer, [...current, part])]), MAX_TEXT_CHARACTERS))
+      messages.push([part]);
+    else current.push(part);
   }
-  return [frame(answer, [textDisplay(titleOf(answer)), ...steps])];
+  return messages.slice(0, MOST_MESSAGES).map((components) => [frame(answer, components)]);
 }
 
 function joined(lines: string[]) {

@@ -1,8 +1,8 @@
 import type { types } from "@slack/bolt";
 import type { Answer, Item } from "../domain/answer.ts";
+import { withoutLinks } from "../domain/marks.ts";
 import { commandOf } from "./command.ts";
 import { FIRST_SCREEN, isUrgent, OPEN_SUMMARY, openNotes, overview, whereabouts } from "./first-screen.ts";
-import { withoutLinks } from "./marks.ts";
 import { context, header, type SlackBlock, section } from "./slack/blocks.ts";
 import { answerControls, feedback, linkButtons, suggestionButtons } from "./slack/controls.ts";
 import { factBlocks } from "./slack/facts.ts";
@@ -43,8 +43,10 @@ const MAX_SHARED = 220;
 const JOINTS = 600;
 /** Room that items must have in the first part, in characters of JSON. */
 const MIN_ITEMS = 1500;
-/** Items of a later part stand below a header. */
-const LATER_OPEN = FIRST_SCREEN - MAX_HEADER;
+/** Items of a later part stand below a header, above the line that says which part it is. */
+const LATER_AROUND = MAX_HEADER + 60;
+/** However many headings there are, one item has room. */
+const LEAST_OPEN = 400;
 
 /**
  * An answer as a Slack message, within Slack's limits by construction; at most {@link FIRST_SCREEN} characters of it are
@@ -81,6 +83,10 @@ function laidOut(answer: Answer, rendering: SlackRendering) {
   const plain = rendering.plain === true || surface !== "message";
   const lead = leadBlocks(answer);
   const room = (rendering.plain ? MAX_PLAIN_JSON : MAX_BLOCKS_JSON) - JOINTS;
+  // Folded or open, the headings stand there.
+  const headings = answer.sections
+    .filter(({ items }) => items.length > 0)
+    .reduce((sum, { heading }) => sum + heading.length + HEADING_COUNT, 0);
   const frame = (tight: boolean) => {
     const top = [
       ...lead,
@@ -107,23 +113,22 @@ function laidOut(answer: Answer, rendering: SlackRendering) {
         ...(plain ? [] : feedback(answer)),
       ];
     };
-    // Folded or open, the headings stand there.
-    const headings = answer.sections
-      .filter(({ items }) => items.length > 0)
-      .reduce((sum, { heading }) => sum + heading.length + HEADING_COUNT, 0);
     const around = [...top, ...bottom(0, [[], []])];
     return {
       top,
       bottom,
       json: room - size(around),
-      open: FIRST_SCREEN - openLength([...top, ...notes]) - (rendering.sharedBy ? MAX_SHARED : 0) - headings,
+      open: FIRST_SCREEN - openLength(around) - (rendering.sharedBy ? MAX_SHARED : 0) - headings,
     };
   };
   // What is left for items must hold one at least; where the answer talks too much around them, it is kept short.
   const loose = frame(false);
   const { top, bottom, json, open } = loose.json < MIN_ITEMS ? frame(true) : loose;
   // With both page buttons the controls are the largest they can be: a part in the middle of many.
-  const later = { json: room - size([...lead.slice(0, 1), ...bottom(1, [[], [], []])]), open: LATER_OPEN };
+  const later = {
+    json: room - size([...lead.slice(0, 1), ...bottom(1, [[], [], []])]),
+    open: Math.max(FIRST_SCREEN - LATER_AROUND - headings, LEAST_OPEN),
+  };
   const parts = partsOf(answer, { json, open }, later, !plain);
   return { parts, part: Math.min(rendering.part ?? 0, parts.length - 1), top, bottom, lead };
 }

@@ -1,6 +1,7 @@
 import type { Answer, Item, Section } from "../domain/answer.ts";
 import type { Lang } from "../domain/language.ts";
 import type { Link } from "../domain/link.ts";
+import { withoutLinks } from "../domain/marks.ts";
 import { kindLabel, label } from "./labels.ts";
 import { factLines } from "./terminal/facts.ts";
 import { paragraphs, type Word, wordsOf, wrap } from "./terminal/layout.ts";
@@ -69,7 +70,7 @@ function itemLines(item: Item, answer: Answer, told: Set<string>, style: Termina
       )
     : [];
   return [
-    ...paragraphs(item.text, style.width, `${INDENT}${mark}`, rest),
+    ...paragraphs(withoutLinks(item.text), style.width, `${INDENT}${mark}`, rest),
     ...wrap(
       metaOf(item, answer.question).flatMap(({ text, urgent }, at) => {
         const words = wordsOf(text, urgent ? urgentPaint : faintPaint);

@@ -28,8 +28,8 @@ export function sentenceBody(text: string): MessageBody {
 }
 
 /** Everything about the items of a screen, for who asks for it. */
-export function detailsBody(answer: Answer, view: { owner: string; screen: number }): MessageBody {
-  return messageBody(renderDiscordDetails(answer, { ...view, ephemeral: true }));
+export function detailBodies(answer: Answer, view: { owner: string; screen: number }): MessageBody[] {
+  return renderDiscordDetails(answer, { ...view, ephemeral: true }).map(messageBody);
 }
 
 export function answerBody(

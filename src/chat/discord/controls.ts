@@ -18,7 +18,7 @@ import { withFilter } from "../../render/command.ts";
 import { compareModal, FIELD, filterModal, NO_FILTER } from "../../render/discord/choose.ts";
 import { type ControlState, parseCustomId } from "../../render/discord/custom-id.ts";
 import { MAX_SELECT_OPTIONS } from "../../render/discord/limits.ts";
-import { answerBody, detailsBody, sentenceBody } from "./bodies.ts";
+import { answerBody, detailBodies, sentenceBody } from "./bodies.ts";
 import { replyWith, updateWith } from "./replying.ts";
 import { conversationIn, type Session } from "./session.ts";
 
@@ -43,9 +43,9 @@ export async function pressed(session: Session, interaction: Press): Promise<voi
   else if (action === "filter") await openFilter(session, interaction, state);
   else if (action === "compare") await openComparison(session, interaction);
   else if (action === "details")
-    await replyWith(session, interaction, { ...asked, ephemeral: true }, () => [
-      detailsBody(session.answer(command, lang), { owner, screen }),
-    ]);
+    await replyWith(session, interaction, { ...asked, ephemeral: true }, () =>
+      detailBodies(session.answer(command, lang), { owner, screen }),
+    );
   else if (action.startsWith("ask")) {
     const ephemeral = isPrivate || !mine;
     await replyWith(session, interaction, { ...asked, ephemeral }, () =>

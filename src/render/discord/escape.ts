@@ -1,4 +1,4 @@
-import { cutMarks, type Mark, marksIn } from "../marks.ts";
+import { cutMarks, type Mark, marksIn } from "../../domain/marks.ts";
 
 /**
  * Discord's Markdown (https://support.discord.com/hc/en-us/articles/210298617) seen from the outside: text that comes
@@ -71,11 +71,9 @@ const OWN_PAGES = /^https:\/\/(?:github\.com\/kubernetes|kubernetes\.io|kep\.k8s
 export function sentenceText(text: string, read: number): string {
   return cutMarks(marksIn(text), read)
     .map((mark) =>
-      mark.type === "link" && !OWN_PAGES.test(mark.url)
-        ? escapeMarkdown(`${mark.text} (${mark.url})`)
-        : mark.type === "strong"
-          ? escapeMarkdown(mark.text)
-          : markText(mark),
+      mark.type === "code" || (mark.type === "link" && OWN_PAGES.test(mark.url))
+        ? markText(mark)
+        : escapeMarkdown(mark.raw),
     )
     .join("");
 }

@@ -11,6 +11,8 @@ const MANY = 300;
 const ONE = 900;
 /** Characters of an editor's remark in the details. */
 const MAX_NOTE = 500;
+/** Characters of an item's details with their markup: a message holds 4,000. */
+const MAX_WRITTEN = 3500;
 /** Links of one item's details; an entry has a PR, a KEP, an author and a CHANGELOG section, rarely more. */
 const MAX_LINKS = 8;
 /** An address in a list; the longest we make has about 130 characters. */
@@ -44,11 +46,13 @@ export function itemDetails(item: Item, answer: Answer, read: number): string {
     ...(item.sigs.length > 0 ? [escapeMarkdown(`SIG ${item.sigs.join(", ")}`)] : []),
     ...linked(distinctLinks(item.links)),
   ].join(" · ");
-  return [
+  const told = [
     `- ${markedText(item, answer, read)}`,
     ...(item.note ? [`  - ${remark(item.note, lang)}`] : []),
     ...(origin ? [`  - ${origin}`] : []),
   ].join("\n");
+  // Escapes and addresses may double a text.
+  return told.length <= MAX_WRITTEN || read < 100 ? told : itemDetails(item, answer, Math.floor(read / 2));
 }
 
 function remark(note: string, lang: Lang): string {

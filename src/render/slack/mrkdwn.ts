@@ -1,5 +1,5 @@
 import type { Link } from "../../domain/link.ts";
-import { cutMarks, type Mark, marksIn } from "../marks.ts";
+import { cutMarks, type Mark, marksIn } from "../../domain/marks.ts";
 import { MAX_SECTION } from "./limits.ts";
 
 /** Slack's three control characters; https://docs.slack.dev/messaging/formatting-message-text#escaping */
@@ -86,11 +86,9 @@ const OUR_PAGES = /^https:\/\/(?:github\.com\/kubernetes|(?:[\w-]+\.)?kubernetes
 /** {@link noteText} for sentences that may quote a person: only the addresses of Kubernetes' own pages are links. */
 export function sentenceText(text: string, read: number): string {
   return within(marksIn(oneLine(text)), read, (mark) =>
-    mark.type === "link" && !OUR_PAGES.test(mark.url)
-      ? escapeLine(`${mark.text} (${mark.url})`)
-      : mark.type === "strong"
-        ? escapeLine(mark.text)
-        : markText(mark),
+    mark.type === "code" || (mark.type === "link" && OUR_PAGES.test(mark.url))
+      ? markText(mark)
+      : escapeLine(mark.raw),
   );
 }
 

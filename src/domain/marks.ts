@@ -2,13 +2,13 @@
  * The Markdown that release notes are written in, as far as they use it: code, bold, links. Each platform writes the
  * parts in its own way, so that nobody reads `[label](address)`. https://spec.commonmark.org/0.31.2/#inline-links
  */
-import { pageName } from "../domain/page-name.ts";
+import { pageName } from "./page-name.ts";
 
-/** A stretch of a note. */
+/** A stretch of a note: what is read of it, and `raw`, as it was written. */
 export type Mark =
-  | { type: "text" | "code" | "strong"; text: string }
+  | { type: "text" | "code" | "strong"; text: string; raw: string }
   /** A web address and what it is called. */
-  | { type: "link"; text: string; url: string };
+  | { type: "link"; text: string; url: string; raw: string };
 
 /** Code first: nothing inside of it is Markdown. Every repetition is bounded, so that reading takes linear time. */
 const FORMS = [
@@ -28,29 +28,40 @@ export function marksIn(text: string): Mark[] {
   const add = (mark: Mark) => {
     const last = marks.at(-1);
     if (mark.text === "") return;
-    if (mark.type === "text" && last?.type === "text") last.text += mark.text;
-    else marks.push(mark);
+    if (mark.type === "text" && last?.type === "text") {
+      last.text += mark.text;
+      last.raw += mark.raw;
+    } else marks.push(mark);
   };
+  const plain = (stretch: string) => add({ type: "text", text: stretch, raw: stretch });
   let from = 0;
   for (const match of text.matchAll(ANY)) {
+    const [raw] = match;
     const { code, label, target, auto, strong, bare } = match.groups ?? {};
-    add({ type: "text", text: text.slice(from, match.index) });
-    from = match.index + match[0].length;
-    if (code !== undefined) add({ type: "code", text: code });
-    else if (strong !== undefined) add({ type: "strong", text: strong.replaceAll("`", "") });
+    plain(text.slice(from, match.index));
+    from = match.index + raw.length;
+    if (code !== undefined) add({ type: "code", text: code, raw });
+    else if (strong !== undefined) add({ type: "strong", text: strong.replaceAll("`", ""), raw });
     else if (label !== undefined && target !== undefined) {
       const name = label.replaceAll(/[`*]/g, "");
       // "#section" and "/docs/" lead somewhere only on the page that the note was written for.
-      add(isPublic(target) ? { type: "link", text: name, url: target } : { type: "text", text: name });
+      add(
+        isPublic(target) ? { type: "link", text: name, url: target, raw } : { type: "text", text: name, raw },
+      );
     } else {
       const whole = auto ?? bare ?? "";
       const end = auto === undefined ? (SENTENCE_END.exec(whole)?.[0] ?? "") : "";
       const url = whole.slice(0, whole.length - end.length);
-      add(isPublic(url) ? { type: "link", text: pageName(url), url } : { type: "text", text: url });
-      add({ type: "text", text: end });
+      const written = raw.slice(0, raw.length - end.length);
+      add(
+        isPublic(url)
+          ? { type: "link", text: pageName(url), url, raw: written }
+          : { type: "text", text: url, raw: written },
+      );
+      plain(end);
     }
   }
-  add({ type: "text", text: text.slice(from) });
+  plain(text.slice(from));
   return marks;
 }
 
@@ -77,13 +88,14 @@ export function cutMarks(marks: readonly Mark[], limit: number): Mark[] {
       const head = mark.text.slice(0, Math.max(left, 0)).replace(/[\ud800-\udbff]$/, "");
       // A word cut in two could be another word: back to where it began, unless that is far.
       const word = mark.type === "text" ? head.replace(/(?<=\s)[\w./-]{1,30}$/, "") : head;
-      if (word.trim() !== "") kept.push({ ...mark, text: word.trimEnd() });
+      const text = word.trimEnd();
+      if (text !== "") kept.push({ ...mark, text, ...(mark.type === "text" && { raw: text }) });
       break;
     }
     kept.push(mark);
     left -= mark.text.length;
   }
-  return [...kept, { type: "text", text: "…" }];
+  return [...kept, { type: "text", text: "…", raw: "…" }];
 }
 
 /** The text without its Markdown, for places that show none. Code keeps its backticks: names read better with them. */
