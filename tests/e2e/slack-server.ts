@@ -58,6 +58,9 @@ export class SlackServer {
             payload: unknown;
           };
           this.acks.push({ id, payload });
+          // A view that an acknowledgement brings is one like any other.
+          const { view } = (payload ?? {}) as { view?: unknown }; // an object, when it is there
+          if (view) this.problems.push(...viewViolations(view).map((problem) => `ack ${problem}`));
         });
         websocket.send(JSON.stringify({ type: "hello", num_connections: 1 }));
       });
