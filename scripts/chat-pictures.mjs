@@ -1,8 +1,9 @@
 // Pictures and sizes of what the chats show, from real answers:
-//   node scripts/chat-pictures.mjs                     a table: characters and controls of each first screen
-//   node scripts/chat-pictures.mjs --out DIR [KIND …]  HTML and, with a Chromium at hand ($CHROMIUM), PNG of each kind
+//   npm run pictures                        a table: characters and controls of each first screen
+//   npm run pictures -- --out DIR [KIND …]  HTML and, with a Chromium at hand ($CHROMIUM), PNG of each kind (--width 375)
+// Those in docs/pictures: CHROMIUM=chromium npm run pictures -- --out docs/pictures --png diff gate
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
@@ -16,7 +17,12 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
 const BUNDLE = join(ROOT, "dist/chat-pictures.mjs");
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: "string" }, width: { type: "string", default: "375" } },
+  options: {
+    out: { type: "string" },
+    width: { type: "string", default: "375" },
+    /** Keeps no HTML beside the pictures. */
+    png: { type: "boolean", default: false },
+  },
 });
 
 // The stamp of the program that built the snapshot: with it the start is as quick as the program's.
@@ -60,19 +66,22 @@ for (const { kind, lang, slack, discord } of rows) {
   process.stdout.write(`${kind.padEnd(14)} ${lang}  Slack ${told(slack)}   Discord ${told(discord)}\n`);
 }
 
+/** The page, and a picture of it as high as it is, where a Chromium is at hand. */
 function picture(name, html) {
   mkdirSync(values.out, { recursive: true });
   const page = join(values.out, `${name}.html`);
-  writeFileSync(page, html);
-  if (!process.env.CHROMIUM) return;
-  // The window is as high as the longest answer; what is below the answer is cut off afterwards by the viewer.
-  const size = `--window-size=${values.width},${process.env.HEIGHT ?? 1200}`;
-  spawnSync(process.env.CHROMIUM, [
-    "--headless",
-    "--no-sandbox",
-    "--hide-scrollbars",
-    size,
-    `--screenshot=${join(values.out, `${name}.png`)}`,
-    pathToFileURL(page).href,
-  ]);
+  const measured = "<script>document.documentElement.dataset.height = document.body.scrollHeight</script>";
+  writeFileSync(page, html + measured);
+  const { CHROMIUM } = process.env;
+  if (!CHROMIUM) return;
+  const common = ["--headless", "--no-sandbox", "--hide-scrollbars"];
+  const address = pathToFileURL(page).href;
+  const window = (height) => `--window-size=${values.width},${height}`;
+  const { stdout } = spawnSync(CHROMIUM, [...common, window(600), "--dump-dom", address], {
+    encoding: "utf8",
+  });
+  const height = /data-height="(\d+)"/.exec(stdout)?.[1] ?? "1200";
+  const shot = [...common, window(height), `--screenshot=${join(values.out, `${name}.png`)}`, address];
+  spawnSync(CHROMIUM, shot);
+  if (values.png) rmSync(page);
 }

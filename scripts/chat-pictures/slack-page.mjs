@@ -24,7 +24,7 @@ function element(each) {
   if (each.type === "static_select" || each.type === "external_select")
     return `<span class="button">${shown(each.initial_option?.text ?? each.placeholder)} ▾</span>`;
   if (each.type === "overflow") return `<span class="button">⋯</span>`;
-  if (each.type === "feedback_buttons") return `<span class="feedback">👍 👎</span>`;
+  if (each.type === "feedback_buttons") return `<span class="feedback" title="feedback buttons">▲ ▼</span>`;
   return `<span class="button">${each.type}</span>`;
 }
 

@@ -73,7 +73,7 @@ function isPublic(url: string): boolean {
 }
 
 /** How many characters are read. */
-export function lengthOf(marks: readonly Mark[]): number {
+function lengthOf(marks: readonly Mark[]): number {
   return marks.reduce((sum, { text }) => sum + text.length, 0);
 }
 
