@@ -1,7 +1,7 @@
 // Pictures and sizes of what the chats show, from real answers:
 //   npm run pictures                        a table: characters and controls of each first screen
 //   npm run pictures -- --out DIR [KIND …]  HTML and, with a Chromium at hand ($CHROMIUM), PNG of each kind (--width 375)
-// Those in docs/pictures: CHROMIUM=chromium npm run pictures -- --out docs/pictures --png diff gate
+// Those in docs/pictures: CHROMIUM=chromium npm run pictures -- --out docs/pictures --png diff
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

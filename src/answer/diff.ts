@@ -31,7 +31,12 @@ export function answerDiff(question: Question, context: Context): Answer {
   const entrySections = KINDS.flatMap((kind): Section[] => {
     const all = rows.filter((entry) => entry.kind === kind);
     const items = all.filter((entry) => shown.has(entry)).map((entry) => itemOf(entry, lang));
-    return all.length === 0 ? [] : [{ heading: kindHeading(kind, lang), total: all.length, items }];
+    // Notes of other kinds may require action as well: two numbers of one name would contradict each other.
+    const heading =
+      kind === "action-required" && all.length !== facts.actionRequired
+        ? say(lang, { en: "Filed under “Action required”", ja: "「対応必須」に分類された変更" })
+        : kindHeading(kind, lang);
+    return all.length === 0 ? [] : [{ heading, total: all.length, items }];
   });
   return compose(
     { ...asked, page },
