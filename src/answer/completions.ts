@@ -1,9 +1,11 @@
 import { apiName } from "../domain/api.ts";
+import { KINDS } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
 import { minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { foldJapanese, hasJapanese, squash } from "../reading/text.ts";
 import { type Completion, type CompletionKind, THING_COMMANDS, type ThingCommand } from "./engine.ts";
+import { kindHeading } from "./phrases.ts";
 
 /** Something to choose. */
 interface Row {
@@ -30,8 +32,20 @@ export class Completions {
   readonly #rows = new Map<CompletionKind, Row[]>();
   readonly #terms: { ja: string[]; en: string[] }[];
 
-  constructor(base: KnowledgeBase) {
+  /** `sigs`: the SIGs that entries and KEPs name. */
+  constructor(base: KnowledgeBase, sigs: ReadonlySet<string>) {
     this.#base = base;
+    this.#rows.set(
+      "sig",
+      [...sigs].map((name) => row(name, [], 0)),
+    );
+    this.#rows.set(
+      "kind",
+      KINDS.map((kind) => {
+        const label = { en: kindHeading(kind, "en"), ja: kindHeading(kind, "ja") };
+        return { ...row(kind, [label.en, label.ja], 0), label };
+      }),
+    );
     this.#terms = base.knowledge.glossary.map(({ ja, en }) => ({
       ja: ja.map(foldJapanese),
       en: en.map(folded),

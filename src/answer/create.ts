@@ -69,7 +69,26 @@ export function createEngine(
   index: SearchIndex,
   options: EngineOptions,
 ): ExplainingEngine {
+  return engineWith(new SubjectFinder(base), base, index, options);
+}
+
+/** As {@link createEngine}, in steps of some milliseconds: between two of them the caller may let others work. */
+export function* creatingEngine(
+  base: KnowledgeBase,
+  index: SearchIndex,
+  options: EngineOptions,
+): Generator<void, ExplainingEngine> {
   const finder = new SubjectFinder(base);
+  yield;
+  return engineWith(finder, base, index, options);
+}
+
+function engineWith(
+  finder: SubjectFinder,
+  base: KnowledgeBase,
+  index: SearchIndex,
+  options: EngineOptions,
+): ExplainingEngine {
   const sigs = new Set(base.knowledge.entries.flatMap((entry) => entry.sigs));
   for (const kep of base.knowledge.keps) sigs.add(kep.sig);
   const gateNames = [...base.gates.keys()];
@@ -78,7 +97,7 @@ export function createEngine(
   ];
   const minors = base.knowledge.releases.map(({ version }) => version).sort(compareVersions);
   const oldest = minors[0] ?? "1.0";
-  const completions = new Completions(base);
+  const completions = new Completions(base, sigs);
 
   const reader = (): Reader => ({
     base,
@@ -108,6 +127,7 @@ export function createEngine(
       base,
       index,
       today: options.today(),
+      sigs: [...sigs],
       ...(options.sure !== undefined && { sure: options.sure }),
       near: (kind, name) => nearNames(name, kind === "gate" ? gateNames : apiNames, 5),
     };
@@ -150,6 +170,7 @@ export function createEngine(
       const question = parseQuestion(text, read, {
         ...(request.lang && { lang: request.lang }),
         ...(previous && { previous }),
+        ...(request.limit !== undefined && { rows: request.limit }),
         plain: plain(read, setting, note),
       });
       // "NodeSwap GA? 教えてください。": the message has a language, where the question has none.

@@ -5,7 +5,7 @@ import { KnowledgeBase } from "../../src/knowledge/base.ts";
 import { base } from "../fixtures/knowledge.ts";
 
 const { knowledge } = base;
-const rich = new KnowledgeBase({
+const rich = KnowledgeBase.of({
   ...knowledge,
   glossary: [...knowledge.glossary, { ja: ["スケジューラー", "スケジューラ"], en: ["scheduler"] }],
   tables: {
@@ -21,7 +21,7 @@ const rich = new KnowledgeBase({
     fields: [{ of: "core/v1/PodSpec", rows: "hostUsers *bool 1.25" }],
   },
 });
-const completions = new Completions(rich);
+const completions = new Completions(rich, new Set(["node"]));
 const values = (kind: CompletionKind, typed: string, lang: "ja" | "en" = "en") =>
   completions.of(kind, typed, lang, 25).map(({ value }) => value);
 

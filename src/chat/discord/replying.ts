@@ -6,13 +6,18 @@ import {
   type ModalMessageModalSubmitInteraction,
   type ModalSubmitInteraction,
   RESTJSONErrorCodes,
+  type RepliableInteraction,
 } from "discord.js";
 import type { Lang } from "../../domain/language.ts";
 import { reportFailure } from "../shared/failure.ts";
 import { type MessageBody, sentenceBody } from "./bodies.ts";
 import type { Session } from "./session.ts";
 
-type Replyable = CommandInteraction | MessageComponentInteraction | ModalSubmitInteraction;
+type Replyable =
+  | CommandInteraction
+  | MessageComponentInteraction
+  | ModalSubmitInteraction
+  | RepliableInteraction;
 /** What came from a control of a message, which it can change. */
 type Updatable = MessageComponentInteraction | ModalMessageModalSubmitInteraction;
 
@@ -67,13 +72,13 @@ export async function updateWith(
 }
 
 /** The sentence with the id, by whichever way is still open. */
-async function replyFailure(
+export async function replyFailure(
   session: Session,
   interaction: Replyable,
   lang: Lang,
   during: string,
   error: unknown,
-) {
+): Promise<void> {
   if (isTooLate(error)) {
     session.log.warn({ during, err: error }, "Discord no longer takes a reply to this interaction");
     return;

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import {
   ChannelType,
   type ChatInputCommandInteraction,
@@ -8,15 +7,13 @@ import {
 import type { Engine } from "../../answer/engine.ts";
 import type { Answer } from "../../domain/answer.ts";
 import type { Lang } from "../../domain/language.ts";
+import { CLOSING_MS, settledWithin } from "../shared/closing.ts";
 import { Deliveries, SHARES_MS } from "../shared/deliveries.ts";
 import { languageFor } from "../shared/language.ts";
 import type { Log } from "../shared/log.ts";
 import { ThreadMemory } from "../shared/thread-memory.ts";
 import type { DiscordConfig } from "./config.ts";
 import { Deferral } from "./deferral.ts";
-
-/** Longest wait for answers under way when the bot stops, in milliseconds. */
-const CLOSE_PATIENCE_MS = 5000;
 
 /** What the handlers share: the engine with the conversation around it, and what is under way. */
 export class Session {
@@ -32,7 +29,7 @@ export class Session {
   readonly #patience: number;
   #closing = false;
 
-  constructor(config: DiscordConfig, engine: Engine, log: Log, patience = CLOSE_PATIENCE_MS) {
+  constructor(config: DiscordConfig, engine: Engine, log: Log, patience = CLOSING_MS) {
     this.#patience = patience;
     this.config = config;
     this.engine = engine;
@@ -53,12 +50,7 @@ export class Session {
   /** Takes no more events and waits for those under way, but not for ever. */
   async close(): Promise<void> {
     this.#closing = true;
-    const patience = new AbortController();
-    await Promise.race([
-      Promise.all(this.#underWay),
-      pause(this.#patience, undefined, { signal: patience.signal }).catch(() => undefined),
-    ]);
-    patience.abort();
+    await settledWithin(this.#underWay, this.#patience);
   }
 
   /** The language for a text that has none of its own. */

@@ -18,12 +18,6 @@ interface Incoming {
 }
 
 /**
- * Subtypes of messages that people write: with a file, and from a thread into its channel too
- * (https://docs.slack.dev/reference/events/message/thread_broadcast). All others are edits and notices.
- */
-const ASKING: ReadonlySet<string> = new Set(["file_share", "thread_broadcast"]);
-
-/**
  * Mentions and direct messages, answered in their thread. The assistant's side panel is the older experience, of apps
  * whose manifest has `assistant_view`; with `agent_view` its events no longer come, and people write in the Messages tab
  * (https://docs.slack.dev/ai/migrating-to-agent-messaging). Both work.
@@ -89,13 +83,19 @@ export function threadKey(team: string, channel: string, threadTs: string): stri
   return `slack:${team}:${channel}:${threadTs}`;
 }
 
+/**
+ * What a person's message can be besides plain: with a file, or a reply in a thread that the channel sees as well.
+ * https://docs.slack.dev/reference/events/message#subtypes
+ */
+const OF_PEOPLE = new Set<unknown>([undefined, "file_share", "thread_broadcast"]);
+
 /** The message when it is one to answer: written by a person, to us; not a bot's, not our own, not an edit or notice. */
 function readMessage(event: object, botUser: string): Incoming | null {
   const fields: Record<string, unknown> = { ...event };
   const { type, subtype, bot_id: bot, user, channel, ts, text, thread_ts: threadTs } = fields;
   const direct = fields.channel_type === "im";
   if (type !== "app_mention" && !direct) return null;
-  if (bot !== undefined || (typeof subtype === "string" && !ASKING.has(subtype))) return null;
+  if (bot !== undefined || !OF_PEOPLE.has(subtype)) return null;
   if (typeof user !== "string" || user === botUser) return null;
   if (typeof channel !== "string" || typeof ts !== "string") return null;
   return {
