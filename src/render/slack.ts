@@ -103,7 +103,8 @@ function laidOut(answer: Answer, rendering: SlackRendering) {
       ];
       // Later parts continue the first, which has said all else.
       if (at > 0) return turning;
-      const rest = parts.length > 1 ? overview(answer.sections) : null;
+      const elsewhere = parts.length > 1 || answer.sections.some(({ items, total }) => items.length < total);
+      const rest = elsewhere ? overview(answer.sections) : null;
       return [
         ...(rest ? [context([quote(rest, MAX_NOTE)])] : []),
         ...notes,
