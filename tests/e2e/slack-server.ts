@@ -67,6 +67,9 @@ export class SlackServer {
             payload: unknown;
           };
           this.acks.push({ id, payload });
+          // A view that an acknowledgement brings is one like any other.
+          const { view } = (payload ?? {}) as { view?: unknown }; // an object, when it is there
+          if (view) this.problems.push(...viewViolations(view).map((problem) => `ack ${problem}`));
           this.onAck?.(id);
         });
         if (this.silentConnections > 0) this.silentConnections -= 1;
