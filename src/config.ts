@@ -3,6 +3,7 @@ import type { DiscordConfig } from "./chat/discord/config.ts";
 import type { ChatConfig } from "./chat/shared/adapter.ts";
 import { LOG_LEVELS, type LogLevel } from "./chat/shared/log.ts";
 import type { SlackConfig } from "./chat/slack/config.ts";
+import { secretsIn } from "./cli/secrets.ts";
 import type { Lang } from "./domain/language.ts";
 import { placesFrom } from "./storage/places.ts";
 
@@ -181,9 +182,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
           ...(values.DISCORD_API_URL && { apiUrl: values.DISCORD_API_URL }),
         }
       : null,
-    secrets: [SLACK_BOT_TOKEN, SLACK_APP_TOKEN, SLACK_SIGNING_SECRET, DISCORD_TOKEN].filter(
-      (secret) => secret !== undefined,
-    ),
+    secrets: secretsIn(env),
   };
 }
 

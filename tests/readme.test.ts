@@ -36,7 +36,7 @@ describe.each(["README.md", "README.ja.md"])("%s", (file) => {
   let engine: Engine;
   beforeAll(async () => {
     const { knowledge, index } = await loadKnowledge(join(ROOT, "corpus"), []);
-    engine = createEngine(new KnowledgeBase(knowledge), index, { today: () => TODAY });
+    engine = createEngine(KnowledgeBase.of(knowledge), index, { today: () => TODAY });
   });
 
   it("shows at least five questions", () => {

@@ -77,7 +77,26 @@ export function createEngine(
   index: SearchIndex,
   options: EngineOptions,
 ): ExplainingEngine {
+  return engineWith(new SubjectFinder(base), base, index, options);
+}
+
+/** As {@link createEngine}, in steps of some milliseconds: between two of them the caller may let others work. */
+export function* creatingEngine(
+  base: KnowledgeBase,
+  index: SearchIndex,
+  options: EngineOptions,
+): Generator<void, ExplainingEngine> {
   const finder = new SubjectFinder(base);
+  yield;
+  return engineWith(finder, base, index, options);
+}
+
+function engineWith(
+  finder: SubjectFinder,
+  base: KnowledgeBase,
+  index: SearchIndex,
+  options: EngineOptions,
+): ExplainingEngine {
   const sigs = new Set(base.knowledge.entries.flatMap((entry) => entry.sigs));
   for (const kep of base.knowledge.keps) sigs.add(kep.sig);
   const gateNames = [...base.gates.keys()];

@@ -63,7 +63,7 @@ function diff(frame: Frame, base: Question): Question {
 }
 
 function way(frame: Frame, base: Question, plan: Plan): Question {
-  const { scope, problem, things, words } = frame;
+  const { scope, problem, things, words, filters } = frame;
   const [thing] = things;
   if (problem?.code === "same-version" && problem.patches.length > 0) {
     // From one patch release to another, or to one, of the same minor.
@@ -85,6 +85,7 @@ function way(frame: Frame, base: Question, plan: Plan): Question {
       };
   return {
     ...((things.length > 0 || words !== "") && { about: plan(asked, base) }),
+    ...(frame.detail !== "skew" && filters.components.length > 0 && { parts: filters.components }),
     ...bare(frame, base),
     intent: "upgrade",
     aspect: aspectOf(frame),

@@ -28,8 +28,8 @@ export interface Places {
   syncedSnapshot: string;
   /** The program itself, for a process of its own. */
   program: string;
-  /** The built code that makes new knowledge in a thread of its own. */
-  rebuildWorker: string;
+  /** The program that makes new knowledge in a process of its own. */
+  rebuildProgram: string;
 }
 
 export function placesFrom(env: NodeJS.ProcessEnv): Places {
@@ -45,7 +45,7 @@ export function placesFrom(env: NodeJS.ProcessEnv): Places {
     history: join(dataDir, "history"),
     syncedSnapshot: join(dataDir, "snapshot.json"),
     program: join(PACKAGE, "bin", "kawaraban.js"),
-    rebuildWorker: join(PACKAGE, "dist", "rebuild-worker.js"),
+    rebuildProgram: join(PACKAGE, "dist", "rebuild-program.js"),
   };
 }
 

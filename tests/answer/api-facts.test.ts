@@ -25,7 +25,7 @@ const answers = new Map<string, Answer>();
 
 beforeAll(async () => {
   const { knowledge, index } = await loadKnowledge(join(import.meta.dirname, "../../corpus"), []);
-  engine = createEngine(new KnowledgeBase(knowledge), index, { today: () => TODAY });
+  engine = createEngine(KnowledgeBase.of(knowledge), index, { today: () => TODAY });
   types = [...knowledge.apis];
 });
 

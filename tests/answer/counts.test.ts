@@ -14,7 +14,7 @@ let base: KnowledgeBase;
 let minors: string[];
 beforeAll(async () => {
   const { knowledge, index } = await loadKnowledge("corpus", []);
-  base = new KnowledgeBase(knowledge);
+  base = KnowledgeBase.of(knowledge);
   engine = createEngine(base, index, { today: () => "2026-11-21" });
   minors = knowledge.releases.map(({ version }) => version).sort((a, b) => minorOf(a) - minorOf(b));
 });

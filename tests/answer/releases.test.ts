@@ -13,7 +13,7 @@ let engine: Engine;
 let releases: Release[];
 beforeAll(async () => {
   const { knowledge, index } = await loadKnowledge("corpus", []);
-  const base = new KnowledgeBase(knowledge);
+  const base = KnowledgeBase.of(knowledge);
   engine = createEngine(base, index, { today: () => TODAY });
   releases = knowledge.releases;
 });
