@@ -30,7 +30,7 @@ const ARGUMENTS: Readonly<Record<string, readonly ("list" | "help" | "filters" |
 const LISTED = ["removed", "removed-apis", "added-gates", "default-changed", "locked", "gate", "api", "kep"];
 
 /** Every command that a question can begin with. */
-export const COMMAND_WORDS: readonly string[] = [
+const COMMAND_WORDS: readonly string[] = [
   ...COMMANDS.flatMap(({ intent }) => (intent === "thing" ? THING_COMMANDS : [intent])),
 ];
 

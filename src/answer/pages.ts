@@ -37,7 +37,7 @@ export function pageOf<T>(rows: readonly T[], wanted: Wanted, stands: (row: T) =
 }
 
 /** How many things a row of an answer tells of. */
-export function stands(item: Item): number {
+function stands(item: Item): number {
   return item.stands ?? 1;
 }
 

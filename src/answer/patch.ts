@@ -19,7 +19,7 @@ export function isPatch(version: string): boolean {
 }
 
 /** The newest patch release of a minor that any source tells of; its `.0` where none does. */
-export function newestPatch(base: KnowledgeBase, version: string): string {
+function newestPatch(base: KnowledgeBase, version: string): string {
   const name = minorName(minorOf(version));
   const release = base.releases.get(name);
   const told = base.knowledge.entries.filter(
