@@ -33,6 +33,8 @@ interface Piece {
   /** True for all pieces of a section but its first. */
   continued: boolean;
   lines: string[];
+  /** How many things the lines tell of. */
+  shown: number;
   urgent: boolean;
 }
 
@@ -60,11 +62,12 @@ export function partsOf(answer: Answer, firstBudget: number, budget: number): Pi
         piece = null;
       }
       if (!piece) {
-        piece = { section: each, continued: item !== each.items[0], lines: [], urgent: false };
+        piece = { section: each, continued: item !== each.items[0], lines: [], shown: 0, urgent: false };
         parts.at(-1)?.push(piece);
         free -= SECTION_COST;
       }
       piece.lines.push(text);
+      piece.shown += item.stands ?? 1;
       piece.urgent ||= item.actionRequired;
       free -= cost;
     }
@@ -74,9 +77,8 @@ export function partsOf(answer: Answer, firstBudget: number, budget: number): Pi
 
 /** A part as blocks; long sections can be collapsed, except where only plain blocks may be used. */
 export function partBlocks(pieces: Piece[], lang: Lang, plain: boolean): SlackBlock[] {
-  return pieces.flatMap(({ section: { heading, total, items }, continued, lines, urgent }): SlackBlock[] => {
-    const count =
-      total > items.length || items.length > lines.length ? `${lines.length} / ${total}` : String(total);
+  return pieces.flatMap(({ section: { heading, total }, continued, lines, shown, urgent }): SlackBlock[] => {
+    const count = shown < total ? `${shown} / ${total}` : String(total);
     const title = `${heading}${continued ? ` (${label("continued", lang)})` : ""} · ${count}`;
     const texts = sections(lines);
     if (plain || lines.length <= SHORT_SECTION || texts.length > MAX_CONTAINER_BLOCKS)
