@@ -1,19 +1,18 @@
-import type { Item, Section } from "../domain/answer.ts";
+import type { Item } from "../domain/answer.ts";
 import { KINDS } from "../domain/entry.ts";
 import { type Stage, stageIn } from "../domain/gate.ts";
-import type { Bilingual, Lang } from "../domain/language.ts";
+import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { minorName, minorOf } from "../domain/version.ts";
-import { type Change, changeBetween } from "./change.ts";
+import { changeBetween } from "./change.ts";
 import type { Parts } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { apiNames, missingReleases, unbundled } from "./diff.ts";
-import { newGateItem } from "./fact-items.ts";
-import { itemOf } from "./items.ts";
+import { headingOf, type Listed, sectionsOf } from "./list-heading.ts";
 import { type ListQuery, OLDEST } from "./list-query.ts";
-import { type Part, promotions, type Rows, rowsOf } from "./list-rows.ts";
+import { type Part, promotions, rowsOf } from "./list-rows.ts";
 import { knownOnly, listedKind } from "./list-things.ts";
-import { type Phrase, phraseOf, spaced } from "./list-words.ts";
+import { phraseOf, spaced } from "./list-words.ts";
 import { pageOfSections, pageSentence, sectionOf } from "./pages.ts";
 import { count, kindHeading, listed, say, stageWord } from "./phrases.ts";
 import { freshness } from "./problem.ts";
@@ -27,20 +26,6 @@ const MOST_APIS_OF_TWO = 10;
 /** Notes told in the sentence itself, where they are few, and the characters of each. */
 const FEW_NOTES = 2;
 const NOTE_LENGTH = 220;
-
-/** A list with all that its words are made of. */
-interface Listed {
-  query: ListQuery;
-  rows: Rows;
-  change: Change;
-  phrase: Phrase;
-  items: Item[];
-  /** All rows under their headings. */
-  sections: Section[];
-  /** The releases, and the SIGs and people it is narrowed to. */
-  where: string;
-  lang: Lang;
-}
 
 /**
  * A list: one sentence with the number and the conditions as understood, then the rows. `next` is the command of the next
@@ -119,34 +104,6 @@ function listOf(query: ListQuery, lang: Lang, context: Context): Listed {
   return { ...listed, sections, items: sections.flatMap(({ items }) => items) };
 }
 
-/** A section for each thing that the sentence counts, so that its numbers are found again. */
-function sectionsOf(listed: Omit<Listed, "items" | "sections">): Section[] {
-  const { query, rows, lang } = listed;
-  const told = rows.parts.filter(({ items }) => items.length > 0);
-  const notes = query.where[0]?.did === "removed" ? REMOVAL_NOTES[lang] : kindHeading("deprecation", lang);
-  return [
-    ...sectionOf(REMOVED_APIS[lang], rows.removed),
-    ...told.flatMap((part) =>
-      sectionOf(
-        headingOf(told.length === 1 ? listed : { ...listed, rows: { ...rows, parts: [part] } }),
-        part.items,
-      ),
-    ),
-    ...sectionOf(
-      notes,
-      rows.notes.map((entry) => itemOf(entry, lang)),
-    ),
-    ...sectionOf(
-      FRESH[lang],
-      rows.fresh.map((gate) => newGateItem(gate, lang)),
-    ),
-  ];
-}
-
-const REMOVED_APIS: Bilingual = { en: "Removed APIs", ja: "削除された API" };
-const REMOVAL_NOTES: Bilingual = { en: "Notes that tell of removals", ja: "削除に触れた変更" };
-const FRESH: Bilingual = { en: "Gates that came so", ja: "最初からその状態のゲート" };
-
 /** "How many … in 1.24 and in 1.25?": a sentence and a section for each. */
 function eachParts(query: ListQuery, lang: Lang, context: Context): Parts {
   const lists = query.each.map((version) => {
@@ -177,22 +134,6 @@ function titled(heading: string, { where, query, phrase }: Listed): string {
   const by = /\(.*\)$/.exec(where)?.[0] ?? "";
   if (phrase.placed) return `${heading} ${by}`.trim();
   return `${heading} — Kubernetes${query.span.from === OLDEST ? "" : ` ${spanOf(query)}`}${by && ` ${by}`}`;
-}
-
-function headingOf({ query, rows, phrase, lang }: Omit<Listed, "items" | "sections">): string {
-  const kind = KINDS.find((name) => name === query.of);
-  if (kind) return kindHeading(kind, lang);
-  const [part, ...others] = rows.parts;
-  const noun = part && others.length === 0 ? part.noun : null;
-  const promoted = query.promoted ? say(lang, { en: "promoted", ja: "昇格した" }) : "";
-  const head = say(lang, { en: phrase.head, ja: phrase.headJa }) || promoted;
-  if (head === "" && !noun)
-    return rows.parts
-      .map(({ noun: { head: en, ja } }) => say(lang, { en, ja }))
-      .join(say(lang, { en: ", ", ja: "、" }));
-  if (lang === "ja") return `${head}${noun ? spaced(noun.ja, lang) : "もの"}`.trim();
-  if (!noun) return head.charAt(0).toUpperCase() + head.slice(1);
-  return head ? `${noun.head}: ${head}` : noun.head;
 }
 
 function summaryOf(list: Listed, context: Context): string {

@@ -8,7 +8,7 @@ import { LEAST_HELD } from "../search/relevance.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { changesFirst, fitOfFirst } from "./described.ts";
-import { answerFiltered, scope } from "./filtered.ts";
+import { answerFiltered, scope, shownWords } from "./filtered.ts";
 import {
   type Fitted,
   fitOf,
@@ -198,16 +198,6 @@ function inOther(
       suggestions: [`search ${words}`],
     },
   );
-}
-
-/** The end of a question whose version is a filter now: "still supported in ?". */
-const DANGLING =
-  /(?:\s(?:in|on|from|since|by|before|after|with|until|at|as|of|to|version|release)){0,3}\s?[?？!.。]{0,5}$/i;
-
-/** What was searched for, as it is told: without what its version has left behind. */
-function shownWords({ words }: Question): string {
-  const told = words.slice(0, 60).trim();
-  return told.replace(DANGLING, "").trim() || told;
 }
 
 /** A note that is told names versions as it goes along; none of them narrows the search unless it was set as a filter. */

@@ -474,6 +474,17 @@ describe("a corpus that is not the one the snapshot was built from", () => {
     expect(status).toBe(1);
   });
 
+  it("tells them as JSON, too", () => {
+    const { stdout, status } = run(["check", "--json"], { KAWARABAN_CORPUS: corpus });
+    expect(JSON.parse(stdout)).toMatchObject({
+      schema: 1,
+      sound: false,
+      problems: [{ file: "entries/v1.27.yaml", line: expect.any(Number), message: expect.any(String) }],
+      counts: { releases: expect.any(Number) },
+    });
+    expect(status).toBe(1);
+  });
+
   it("is told when the folder is missing", () => {
     const { stdout, stderr } = run(["ask", "gate ImageVolume"], { KAWARABAN_CORPUS: join(WORK, "nowhere") });
     expect(stderr).toContain("cannot read the corpus");

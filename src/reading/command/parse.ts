@@ -90,11 +90,11 @@ export function parseQuestion(
 }
 
 const PAGE =
-  /^\s*(?:(?:go to |show )?page:?\s?(\d{1,4})|(\d{1,4})\s?(?:ページ|頁)目?(?:を?(?:見せて|表示)(?:して)?)?)[\s.。!]*$/i;
+  /^(?:(?:go to |show )?page:?\s?(\d{1,4})|(\d{1,4})\s?(?:ページ|頁)目?(?:を?(?:見せて|表示)(?:して)?)?)[\s.。!]{0,5}$/i;
 
 /** "page 3", 「3ページ目」: the command of the answer before, at that page; null where none is asked for. */
 function pageTurned(text: string, { args }: Previous): string | null {
-  const [, en, ja] = PAGE.exec(text) ?? [];
+  const [, en, ja] = PAGE.exec(text.trim()) ?? [];
   const page = Number(en ?? ja);
   if (!(page >= 1) || typeof args.command !== "string") return null;
   const words = args.command.split(" ").filter((word) => !word.startsWith("page:"));

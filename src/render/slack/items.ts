@@ -93,9 +93,9 @@ function isTold({ id }: Item, { facts }: Answer): boolean {
 
 /** A part as blocks. */
 export function partBlocks(pieces: Piece[], lang: Lang): SlackBlock[] {
-  return pieces.flatMap(({ section: { heading, total, items }, continued, lines, folded }): SlackBlock[] => {
-    const count =
-      total > items.length || items.length > lines.length ? `${lines.length} / ${total}` : String(total);
+  return pieces.flatMap(({ section: { heading, total }, items, continued, lines, folded }): SlackBlock[] => {
+    const shown = items.reduce((sum, { stands = 1 }) => sum + stands, 0);
+    const count = shown < total ? `${shown} / ${total}` : String(total);
     const title = `${heading}${continued ? ` (${label("continued", lang)})` : ""} · ${count}`;
     const texts = sections(lines);
     if (!folded || texts.length > MAX_CONTAINER_BLOCKS)

@@ -130,8 +130,8 @@ function breakable(word: Word): boolean {
   return !word.linked && !word.text.includes("://");
 }
 
-/** Where a long name may be broken: behind its separators, and before the humps of a Kind. */
-const JOINTS = /(?<=[/.,:=_-])|(?<=[a-z0-9])(?=[A-Z])/;
+/** Where a long name may be broken: behind its separators, and where that is not enough, before the humps of a Kind. */
+const JOINTS = [/(?<=[/.,:=_-])/, /(?<=[a-z0-9])(?=[A-Z])/, /(?:)/u];
 
 /** A word wider than a line in parts: at its joints where it has any, so that a reader still sees names. */
 function broken(word: Word, width: number): Word[] {
@@ -143,17 +143,20 @@ function broken(word: Word, width: number): Word[] {
     text = "";
     used = 0;
   };
-  for (const piece of word.text.split(JOINTS)) {
-    const pieces = widthOf(piece) > width ? [...piece] : [piece];
-    for (const part of pieces) {
-      const wide = widthOf(part);
-      if (used + wide > width && text !== "") add();
-      text += part;
-      used += wide;
-    }
+  for (const piece of pieces(word.text, width, JOINTS)) {
+    const wide = widthOf(piece);
+    if (used + wide > width && text !== "") add();
+    text += piece;
+    used += wide;
   }
   add();
   return parts;
+}
+
+/** A text at its first joints, and what is still too wide of it at the next. */
+function pieces(text: string, width: number, [joint, ...finer]: readonly RegExp[]): string[] {
+  if (!joint || widthOf(text) <= width) return [text];
+  return text.split(joint).flatMap((piece) => pieces(piece, width, finer));
 }
 
 /** Rows with columns of equal width, two spaces apart; the last column is not padded. */
