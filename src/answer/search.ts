@@ -108,7 +108,7 @@ export function answerSearch(asked: Question, context: Context): Answer {
         page > 1 && top
           ? `${pageSentence(cut, { en: "results", ja: "検索結果" }, [], lang)} ${headline(top, lang)}`
           : sure
-            ? `${quoting(question, wanted, best)}${probably(fitted, question, wanted, context)}${headline(best.hit, lang, telling)}${others(answering - 1, question, wanted)}`
+            ? `${probably(fitted, question, wanted, context) || quoting(question, wanted, best)}${headline(best.hit, lang, telling)}${others(answering - 1, question, wanted)}`
             : `${nearest(wanted, best, lang)}${headline(best.hit, lang, telling)}`,
       sections: [
         {
@@ -154,7 +154,19 @@ function isStated(fitted: readonly Fitted[], question: Question, wanted: Wanted,
   const [best] = fitted;
   if (!best) return false;
   if (isAnswer(best, question, wanted, context)) return true;
-  return !ADVICE.test(question.words) && fitOfFirst(fitted, wanted) !== null;
+  if (ADVICE.test(question.words) || question.instead !== null) return false;
+  const fit = fitOfFirst(fitted, wanted);
+  return fit === "clear" || (fit === "probable" && !wantsMore(best, question, wanted));
+}
+
+/** Begins or ends as what wants a yes or no. */
+const YES_OR_NO =
+  /^(?:is|are|was|were|isn't|aren't|does|do|did|doesn't|has|have|can|could|will|would|should)\b|(?:です|ます|でした|ました)か[??。]?$/i;
+
+/** What wants a yes or no, or the release of a stage, what fits probably does not answer. */
+function wantsMore({ tells }: Fitted, { words }: Question, { happening }: Wanted): boolean {
+  if (YES_OR_NO.test(words)) return true;
+  return happening !== null && !tells && WHEN.test(words) && happening !== "fixed" && happening !== "added";
 }
 
 /** Said of what fits best and not by far. */
