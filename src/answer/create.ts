@@ -116,7 +116,7 @@ export function createEngine(
     if (frame.problem || frame.prs.length > 0) return frame;
     if (thing && LOOSE.has(thing.kind) && frame.topic.some(({ text }) => isUnheardOf(text, index)))
       return { ...asSearch(frame), otherwise: null };
-    return frame.otherwise && frame.words.split(/[^A-Za-z]+/).some((word) => isUnheardOf(word, index))
+    return frame.otherwise && frame.topic.some(({ text }) => isUnheardOf(text, index))
       ? { ...frame, otherwise: null }
       : frame;
   };
