@@ -7,7 +7,7 @@ import type { Hit } from "../search/index.ts";
 import { LEAST_HELD } from "../search/relevance.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
-import { changesFirst, fitOfFirst } from "./described.ts";
+import { changesFirst, fitOfFirst, wantsMore } from "./described.ts";
 import { answerFiltered, scope } from "./filtered.ts";
 import {
   type Fitted,
@@ -157,16 +157,6 @@ function isStated(fitted: readonly Fitted[], question: Question, wanted: Wanted,
   if (ADVICE.test(question.words) || question.instead !== null) return false;
   const fit = fitOfFirst(fitted, wanted);
   return fit === "clear" || (fit === "probable" && !wantsMore(best, question, wanted));
-}
-
-/** Begins or ends as what wants a yes or no. */
-const YES_OR_NO =
-  /^(?:is|are|was|were|isn't|aren't|does|do|did|doesn't|has|have|can|could|will|would|should)\b|(?:です|ます|でした|ました)か[??。]?$/i;
-
-/** What wants a yes or no, or the release of a stage, what fits probably does not answer. */
-function wantsMore({ tells }: Fitted, { words }: Question, { happening }: Wanted): boolean {
-  if (YES_OR_NO.test(words)) return true;
-  return happening !== null && !tells && WHEN.test(words) && happening !== "fixed" && happening !== "added";
 }
 
 /** Said of what fits best and not by far. */

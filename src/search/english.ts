@@ -26,7 +26,7 @@ const EVERYDAY_WORDS =
   "anywhere anymore ever never always already still yet even though first last once twice half hour hours day days back together around " +
   "within without across against since whenever wherever whatever good better best bad worse worst nearly almost quite rather pretty " +
   "simply easily want wants wanted try tries tried trying seem seems seemed become becomes became turn turned right left wrong sure " +
-  "people folks others else apart aside along ahead forward onto upon behind beside beyond instead one two three several lots thing " +
+  "people folks others else apart aside along ahead forward onto upon behind beside beyond instead one two three lots thing " +
   "things where which able let lets letting used using uses now today later soon ago former formerly past next whole entire hard easy " +
   "real true false kind sort cannot own work works worked working show shows shown use mean means meant believe believed cause caused";
 let everyday: ReadonlySet<string> | null = null;
