@@ -203,6 +203,11 @@ export function fitOf(hit: Hit, wanted: Wanted, index: SearchIndex, ahead = fals
   return { hit, share, holds, ...(holds ? telling(hit, wanted, index, clear) : UNTOLD) };
 }
 
+/** Does the question ask for one thing: what an identifier names, or what happened? */
+export function isParticular({ identifiers, happening }: Wanted): boolean {
+  return identifiers.length > 0 || happening !== null;
+}
+
 /** A Latin word that stands nowhere, and may be what the question is about. */
 export function isUnknown({ kind, frequency }: WeighedTerm): boolean {
   return frequency === 0 && (kind === "word" || kind === "name");
