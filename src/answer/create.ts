@@ -119,8 +119,19 @@ function engineWith(
           ? typed
           : (readHeard({ text, setting }, beforeOf(previous), names) ?? readText(text, names).frames[0]);
       if (frame) note?.(text, frame);
-      return frame ? plan(frame, question) : question;
+      return frame ? plan(onCourse(frame), question) : question;
     };
+
+  /** Without a reading that goes by an everyday word, where something is asked about that no source knows. */
+  const onCourse = (frame: Frame): Frame => {
+    const [thing] = frame.things;
+    if (frame.problem || frame.prs.length > 0) return frame;
+    if (thing && LOOSE.has(thing.kind) && frame.topic.some(({ text }) => isUnheardOf(text, index)))
+      return { ...asSearch(frame), otherwise: null };
+    return frame.otherwise && frame.topic.some(({ text }) => isUnheardOf(text, index))
+      ? { ...frame, otherwise: null }
+      : frame;
+  };
 
   const answer = (question: Question, previous: Previous | undefined): Answer => {
     const context: Context = {
@@ -226,4 +237,22 @@ function engineWith(
     explain,
     complete: (kind, prefix, lang, limit) => completions.of(kind, prefix, lang, limit),
   };
+}
+
+/** What goes by everyday words: a question that happens to hold one may be about something else. */
+const LOOSE: ReadonlySet<string> = new Set(["component", "plugin", "mode", "command"]);
+
+/** Shorter words are abbreviations and slips of all kinds, in letters. */
+const SHORTEST_UNHEARD = 5;
+
+/** A Latin word that stands in no note, and is no slip of one that does. */
+function isUnheardOf(text: string, index: SearchIndex): boolean {
+  if (!/^[a-z]+$/i.test(text) || text.length < SHORTEST_UNHEARD) return false;
+  const terms = index.terms(text);
+  return terms.length > 0 && terms.every(({ frequency }) => frequency === 0);
+}
+
+/** The same words, to be searched for. */
+function asSearch(frame: Frame): Frame {
+  return { ...frame, things: [], of: "change", ask: "changes", detail: null, where: [], scope: {} };
 }

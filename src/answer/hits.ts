@@ -12,6 +12,9 @@ import { say, stageWord } from "./phrases.ts";
 /** A first sentence must fit a phone: cut at the end of a sentence, in characters. */
 const LONGEST_HEADLINE = 280;
 
+/** As many pull requests carry one change: its own, and those of backports that tell the same. */
+const MOST_PRS = 6;
+
 /** The beginning of a text, or its sentence that tells what was asked where the beginning does not hold it. */
 function short(text: string, telling: string | null = null): string {
   if (text.length <= LONGEST_HEADLINE) return text;
@@ -47,7 +50,10 @@ export function headline(
 
 /** A hit as an item of a section. */
 export function hitItem(hit: Hit, lang: Lang): Item {
-  if (hit.type === "entry") return itemOf(hit.entry, lang, hit.versions);
+  if (hit.type === "entry") {
+    const item = itemOf(hit.entry, lang, hit.versions);
+    return { ...item, prs: [...new Set([...item.prs, ...hit.prs])].slice(0, MOST_PRS) };
+  }
   if (hit.type === "gate") {
     const last = hit.gate.stages.at(-1);
     return gateItem(
