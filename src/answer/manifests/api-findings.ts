@@ -6,9 +6,13 @@ import { compareVersions, minorOf } from "../../domain/version.ts";
 import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { successorAt } from "../api-instead.ts";
 import { listed, say } from "../phrases.ts";
+import { plain } from "../thing-words.ts";
 import { type CheckContext, evidenceOf, type Replacement, replacementOf, tell, together } from "./context.ts";
 import type { Manifest } from "./objects.ts";
 import { tellThing } from "./thing-findings.ts";
+
+const GOING: readonly Change["did"][] = ["removed", "replaced", "renamed"];
+const LONGEST_CHAIN = 6;
 
 /** What editors wrote of API types in entries, by `group/version/Kind` or `group/version`; made once a base. */
 const TOLD = new WeakMap<KnowledgeBase, Map<string, Change[]>>();
@@ -44,16 +48,19 @@ export function checkApi(manifest: Manifest, context: CheckContext): ApiType | n
   const { base, target, lang } = context;
   const { tree, apiVersion, kind, apiVersionNode } = manifest;
   const name = `${apiVersion}/${kind}`;
-  const type = base.apis.get(name);
+  // `ClusterRoleList` without members is an API of its own name.
+  const type = base.apis.get(name) ?? base.apis.get(name.replace(/List$/, ""));
   const place = tree.place(apiVersionNode === manifest.node ? manifest.kindNode : apiVersionNode);
   if (!type) {
     checkUnlisted(manifest, context);
     return null;
   }
-  const state = stateAt(type, target);
+  const steps = stepsBy(type, GOING, context);
+  // A note may tell of a removal that no table has.
+  const removed = type.removed ?? steps.at(-1)?.version ?? null;
+  const state = steps.length > 0 ? "gone" : stateAt(type, target);
   const command = `api ${name}`;
   if (state === "gone") {
-    const steps = stepsBy(type, ["removed", "replaced", "renamed"], context);
     const replacement = apiReplacement(type, steps, context);
     const had =
       type.deprecated === null
@@ -66,13 +73,13 @@ export function checkApi(manifest: Manifest, context: CheckContext): ApiType | n
       rule: "api-removed",
       severity: "error",
       subject: name,
-      since: type.removed,
+      since: removed,
       replacement: replacement.name,
       message: together(
         lang,
         say(lang, {
-          en: `${name} was removed in ${type.removed}${had}.`,
-          ja: `${name} は ${type.removed} で削除されました${had}。`,
+          en: `${name} was removed in ${removed}${had}.`,
+          ja: `${name} は ${removed} で削除されました${had}。`,
         }),
         replacement.sentence,
       ),
@@ -151,10 +158,22 @@ function removalPage({ removed }: ApiType): Link[] {
 }
 
 /** Of those that the target serves, the best to move to; else what editors name. */
-function apiReplacement(type: ApiType, steps: readonly Change[], context: CheckContext): Replacement {
+function apiReplacement(
+  type: ApiType,
+  steps: readonly Change[],
+  context: CheckContext,
+  depth = 0,
+): Replacement {
   const { base, target, lang } = context;
   const next = successorAt(type, target, base);
-  if (next === null) return replacementOf(steps.flatMap(({ instead }) => instead ?? []).reverse(), context);
+  if (next === null) {
+    const names = steps.flatMap(({ instead }) => instead ?? []).reverse();
+    // What took its place may be gone by now, too: then what took the place of that.
+    const [then] = names.flatMap((name) => base.apis.get(plain(name)) ?? []);
+    if (then && then !== type && depth < LONGEST_CHAIN && stateAt(then, target) === "gone")
+      return apiReplacement(then, stepsBy(then, GOING, context), context, depth + 1);
+    return replacementOf(names, context);
+  }
   const name = apiName(next.type);
   return next.from === null
     ? {

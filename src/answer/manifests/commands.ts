@@ -39,6 +39,8 @@ const FLAG = /^--[a-z][a-z0-9-]{0,80}$/;
 const DEEPEST = 40;
 
 function programOf(word: string): Program | null {
+  // `--kubelet-service=kube-system/kubelet` calls nothing.
+  if (word.startsWith("-")) return null;
   const base = word.slice(word.lastIndexOf("/") + 1);
   return PROGRAMS.find((program) => program === base) ?? null;
 }

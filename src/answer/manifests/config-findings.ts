@@ -15,14 +15,17 @@ const MOST_NAMED = 8;
 const DEEPEST = 20;
 
 /** Files that components read, by their group; they are no objects of the API. */
-const GROUPS =
-  /(?:^|\.)(?:kubeadm\.k8s\.io|config\.k8s\.io|audit\.k8s\.io|apiserver\.k8s\.io)\/|^kubelet(?:config|\.config\.k8s\.io)\/|^componentconfig\//;
+const GROUPS = [
+  /^(?:[\w-]{1,60}\.){0,4}(?:kubeadm|config)\.k8s\.io\//,
+  /^(?:audit|apiserver)\.k8s\.io\//,
+  /^(?:kubeletconfig|componentconfig)\//,
+];
 
 /** Is it a configuration file of a component? */
 export function isConfiguration({ apiVersion }: Manifest, base: KnowledgeBase): boolean {
-  return (
-    GROUPS.test(apiVersion) || base.things.get({ kind: "config", name: apiVersion, component: null }) !== null
-  );
+  if (base.apisOfGroupVersion(apiVersion).length > 0) return false;
+  const thing = base.things.get({ kind: "config", name: apiVersion, component: null });
+  return thing !== null || GROUPS.some((group) => group.test(apiVersion));
 }
 
 /** Tells of a configuration file: its version, its fields, its gates, flags, plugins and modes. */

@@ -48,7 +48,7 @@ export function checkFields(manifest: Manifest, api: ApiType, context: CheckCont
   const names = unknown.map(({ path }) => path);
   tell(context, manifest.tree.place(first.node), manifest, {
     rule: "field-unknown",
-    severity: "note",
+    severity: "warning",
     subject: first.path,
     message: say(context.lang, {
       en: `No release that the tables cover has ${listed(names.slice(0, 5), "en")}${names.length > 5 ? `, nor ${names.length - 5} more` : ""} in ${groupVersion(api)}.`,
