@@ -4,6 +4,7 @@ import { KINDS } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { minorOf } from "../domain/version.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
 import { ordered } from "../reading/command/versions.ts";
 import { type Change, changeBetween, changeFacts } from "./change.ts";
@@ -50,7 +51,10 @@ export function answerDiff(question: Question, context: Context): Answer {
             ? filteredSummary(question, change, facts.actionRequired, from, to, context)
             : summaryOf(change, facts.actionRequired, from, to, context, lang),
       facts,
-      sections: [...(page === 1 && !filtered ? factSections(change, context, lang) : []), ...entrySections],
+      sections: [
+        ...(page === 1 && !filtered ? changeSections(change, context.base, lang) : []),
+        ...entrySections,
+      ],
       links: uniqueLinks([
         ...(change.removedApis.length > 0
           ? change.minors
@@ -240,13 +244,14 @@ function summaryOf(
   return sentences.join(lang === "en" ? " " : "");
 }
 
-function factSections(change: Change, context: Context, lang: Lang): Section[] {
+/** The APIs and feature gates of a change, a section for what happened to them. */
+export function changeSections(change: Change, base: KnowledgeBase, lang: Lang): Section[] {
   const section = (heading: string, items: Item[]): Section[] =>
     items.length > 0 ? [{ heading, total: items.length, items }] : [];
   return [
     ...section(
       say(lang, { en: "Removed APIs", ja: "削除された API" }),
-      folded(change.removedApis.map((api) => removedApiItem(context.base, api, lang))),
+      folded(change.removedApis.map((api) => removedApiItem(base, api, lang))),
     ),
     ...section(
       say(lang, { en: "Newly deprecated APIs", ja: "新たに非推奨になった API" }),
