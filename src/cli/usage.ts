@@ -27,7 +27,7 @@ Usage:
                                 what of manifests, configuration files and flags
                                 a release removed, deprecates or lacks; folders
                                 and - are read, too (--format text|json|sarif);
-                                exit 0: nothing, 1: errors or warnings, 2: misuse
+                                exit 0: nothing, 1: error or warning, 2: misuse
   kawaraban export [--out FILE] every thing with its life and evidence, as JSON
                                 (--schema: its JSON Schema)
   kawaraban discord register [--guild ID]
@@ -75,7 +75,7 @@ Environment:
   kawaraban check [--mirror DIR]
                                 コーパスの誤りを「ファイル:行:桁」で表示
   kawaraban check-manifests FILES… [--target 1.34]
-                                マニフェスト、設定ファイル、フラグのうち、対象の
+                                マニフェスト、設定ファイル、フラグのうち、対象
                                 リリースで削除・非推奨・未導入のものを表示
                                 (フォルダと - も可、--format text|json|sarif)
                                 終了コード 0: なし、1: エラーか警告、2: 誤用

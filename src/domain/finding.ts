@@ -121,6 +121,6 @@ export interface CheckRequest {
   /** The release to check against, `1.34` or `1.34.2`; absent: the newest released. */
   target?: string;
   lang: Lang;
-  /** Longest text that is read, in UTF-16 units; absent: 1,048,576. */
+  /** Longest text that is read, in UTF-16 units; absent: 262,144. */
   maxLength?: number;
 }

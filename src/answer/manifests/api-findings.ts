@@ -246,7 +246,7 @@ function checkUnlisted(manifest: Manifest, context: CheckContext): void {
   const { tree, apiVersion, kind, apiVersionNode, kindNode } = manifest;
   const name = `${apiVersion}/${kind}`;
   const place = tree.place(apiVersionNode);
-  const thing = base.things.get({ kind: "api", name, component: null });
+  const thing = context.thing({ kind: "api", name, component: null });
   if (thing && tellThing(thing, "api", place, manifest, context).state !== "unknown") return;
   if (thing) {
     tell(context, place, manifest, {

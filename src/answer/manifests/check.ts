@@ -7,8 +7,11 @@ import {
   SEVERITIES,
   type Severity,
 } from "../../domain/finding.ts";
+import { thingKey } from "../../domain/thing.ts";
 import { compareVersions, formatVersion, minorName, minorOf, parseVersion } from "../../domain/version.ts";
 import type { KnowledgeBase } from "../../knowledge/base.ts";
+import type { KnownThing } from "../../knowledge/things.ts";
+import { nearNames } from "../../search/near-names.ts";
 import { listed, say } from "../phrases.ts";
 import { checkApi } from "./api-findings.ts";
 import { callsInText } from "./commands.ts";
@@ -21,11 +24,13 @@ import { type Manifest, manifestsOf } from "./objects.ts";
 import { type Fault, readInner, readText } from "./read.ts";
 import { type Place, placesOf, TooManyNodesError, type Tree } from "./tree.ts";
 
-/** A rendered chart with its custom resource definitions has less. */
-const LONGEST = 1_048_576;
+/** More than anybody pastes; files are read with a limit of their own. Reading it takes some tenths of a second. */
+const LONGEST = 262_144;
 /** More would not be read; the counts tell of all. */
 const MOST_FINDINGS = 1_000;
-/** A text of findings in itself may stand in a ConfigMap of kubeadm or kube-proxy. */
+/** Looking through a thousand names takes a millisecond. */
+const MOST_MISSPELT = 20;
+/** ConfigMaps of kubeadm, the kubelet and kube-proxy hold their configuration as text. */
 const CONFIG_IN_TEXT = /^apiVersion: [\w./-]{1,80}\.k8s\.io\/v\d\w{0,12}\s*$/m;
 
 /** What is counted on the way. */
@@ -58,10 +63,21 @@ export function checkManifests(request: CheckRequest, base: KnowledgeBase, today
     counts: { error: 0, warning: 0, note: 0 },
   };
   const unchecked = new Map<string, number>();
+  const things = new Map<string, KnownThing | null>();
+  let misspelt = 0;
   const context: CheckContext = {
     base,
     target,
     lang,
+    thing(ref) {
+      const key = thingKey(ref);
+      const known = things.get(key);
+      if (known !== undefined) return known;
+      const found = base.things.get(ref);
+      things.set(key, found);
+      return found;
+    },
+    near: (name, names) => (misspelt++ < MOST_MISSPELT ? nearNames(name, names, 2) : []),
     report(finding) {
       // A custom resource is told once, not at each of its objects.
       if (finding.rule === "api-unchecked") {
@@ -112,10 +128,15 @@ function checkSource(source: CheckSource, maxLength: number, context: CheckConte
   for (const fault of faults) tellFault(fault, context);
   tally.documents += faults.length;
   for (const tree of trees)
-    if (tree.root !== null) {
+    if (!isEmpty(tree)) {
       tally.documents++;
       checkTree(tree, context, tally);
     }
+}
+
+/** Nothing, comments or `null`: what stands behind the last `---`. */
+function isEmpty({ root }: Tree): boolean {
+  return root === null || (isScalar(root) && root.value === null);
 }
 
 /** Does a text call a program with flags, or hold flags alone? */
@@ -180,7 +201,7 @@ function checkEmbedded({ tree, node }: Manifest, context: CheckContext, tally: T
       const text = tree.text(value);
       if (!value || text === null || !CONFIG_IN_TEXT.test(text)) continue;
       const { trees } = readInner(tree.file, text, innerPlaces(tree, value, text), tree.budget);
-      for (const inner of trees) if (inner.root !== null) checkTree(inner, context, tally);
+      for (const inner of trees) if (!isEmpty(inner)) checkTree(inner, context, tally);
     }
 }
 

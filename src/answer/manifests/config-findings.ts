@@ -24,7 +24,7 @@ const GROUPS = [
 /** Is it a configuration file of a component? */
 export function isConfiguration({ apiVersion }: Manifest, base: KnowledgeBase): boolean {
   if (base.apisOfGroupVersion(apiVersion).length > 0) return false;
-  const thing = base.things.get({ kind: "config", name: apiVersion, component: null });
+  const thing = base.things.told({ kind: "config", name: apiVersion, component: null });
   return thing !== null || GROUPS.some((group) => group.test(apiVersion));
 }
 
@@ -74,10 +74,10 @@ const CONTROL_PLANE: readonly (readonly [string, Program])[] = [
 
 /** @returns whether the target may read the file, so that it is worth looking into */
 function checkVersion(manifest: Manifest, context: CheckContext): boolean {
-  const { base, target, lang } = context;
+  const { target, lang } = context;
   const { tree, apiVersion, kind, apiVersionNode } = manifest;
   const place = tree.place(apiVersionNode);
-  const named = (name: string) => base.things.get({ kind: "config", name, component: null });
+  const named = (name: string) => context.thing({ kind: "config", name, component: null });
   const thing = named(`${apiVersion}/${kind}`) ?? named(apiVersion);
   const state = thing === null ? "unknown" : tellThing(thing, "config", place, manifest, context).state;
   if (state !== "unknown") return state !== "removed" && state !== "not-yet";

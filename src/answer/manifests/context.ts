@@ -1,7 +1,7 @@
 import type { Finding, RuleId, Severity } from "../../domain/finding.ts";
 import type { Lang } from "../../domain/language.ts";
 import { type Link, links } from "../../domain/link.ts";
-import { type Change, type ThingKind, thingStateAt } from "../../domain/thing.ts";
+import { type Change, type ThingKind, type ThingRef, thingStateAt } from "../../domain/thing.ts";
 import { compareVersions } from "../../domain/version.ts";
 import type { KnowledgeBase } from "../../knowledge/base.ts";
 import type { KnownThing } from "../../knowledge/things.ts";
@@ -17,6 +17,10 @@ export interface CheckContext {
   /** The release checked against. */
   target: string;
   lang: Lang;
+  /** A thing, looked up once a check: a text may name it a thousand times. */
+  thing(ref: ThingRef): KnownThing | null;
+  /** Names like a misspelt one; none after the first few, as looking for them takes its time. */
+  near(name: string, names: Iterable<string>): string[];
   /** Takes a finding down. */
   report(finding: Finding): void;
 }
@@ -67,14 +71,14 @@ const NONE: Replacement = { name: null, sentence: "" };
  */
 export function replacementOf(
   names: readonly string[],
-  { base, target, lang }: CheckContext,
+  { base, target, lang, thing }: CheckContext,
   kind: ThingKind | null = null,
 ): Replacement {
   let later: { name: string; from: string } | null = null;
   for (const named of names) {
     const name = plain(named);
     // What takes the place of a plugin is a plugin, though a gate may have borne its name.
-    const kin = kind === null ? null : base.things.get({ kind, name, component: null });
+    const kin = kind === null ? null : thing({ kind, name, component: null });
     const served =
       kin === null ? servedSince(named, target, base) : { there: isThere(kin, target), from: null };
     if (served === null || served.there)

@@ -61,7 +61,11 @@ export function checkFields(manifest: Manifest, api: ApiType, context: CheckCont
 function checkMetadataFields(manifest: Manifest, context: CheckContext): void {
   const { tree, node } = manifest;
   for (const member of tree.members(tree.at(node, "metadata"))) {
-    const thing = context.base.things.get({ kind: "field", name: `metadata.${member.key}`, component: null });
+    const thing = context.base.things.told({
+      kind: "field",
+      name: `metadata.${member.key}`,
+      component: null,
+    });
     if (thing) tellOf(thing, thing.ref.name, null, "v1", member, manifest, context);
   }
 }

@@ -20,7 +20,7 @@ export function checkCall({ program, flags }: Call, manifest: Manifest | null, c
   const unknown: GivenFlag[] = [];
   for (const flag of flags) {
     const known = (program === null ? [...PROGRAMS] : [program]).flatMap(
-      (component) => context.base.things.get({ kind: "flag", name: flag.name, component }) ?? [],
+      (component) => context.thing({ kind: "flag", name: flag.name, component }) ?? [],
     );
     if (!tellFlag(known, flag, manifest, context)) unknown.push(flag);
     checkValue(flag, program, manifest, context);
@@ -110,6 +110,6 @@ export function checkMode(
   manifest: Manifest | null,
   context: CheckContext,
 ): void {
-  const thing = context.base.things.get({ kind: "mode", name, component: null });
+  const thing = context.thing({ kind: "mode", name, component: null });
   if (thing) tellThing(thing, "mode", place, manifest, context);
 }

@@ -1,7 +1,6 @@
 import { type FeatureGate, type StageSpan, stageIn } from "../../domain/gate.ts";
 import { type Link, links } from "../../domain/link.ts";
 import { compareVersions, minorName, minorOf } from "../../domain/version.ts";
-import { nearNames } from "../../search/near-names.ts";
 import { onOff, say, stageWord } from "../phrases.ts";
 import { type CheckContext, replacementOf, tell, together } from "./context.ts";
 import type { Manifest } from "./objects.ts";
@@ -250,7 +249,7 @@ function removalPrs(gate: FeatureGate, removed: string, { base }: CheckContext):
 /** Gates of kubeadm and of client libraries stand in no table; their life is told by editors. */
 function checkUnlistedGate(setting: GateSetting, manifest: Manifest | null, context: CheckContext): void {
   const { base, target, lang } = context;
-  const thing = base.things.get({ kind: "gate", name: setting.name, component: null });
+  const thing = context.thing({ kind: "gate", name: setting.name, component: null });
   if (thing) {
     const standing = standingOf(thing, target);
     if (standing.state !== "unknown") {
@@ -273,12 +272,7 @@ function checkUnlistedGate(setting: GateSetting, manifest: Manifest | null, cont
       return;
     }
   }
-  tellUnknownGate(
-    setting,
-    manifest,
-    context,
-    thing ? [] : nearNames(setting.name, [...base.gates.keys()], 2),
-  );
+  tellUnknownGate(setting, manifest, context, thing ? [] : context.near(setting.name, base.gates.keys()));
 }
 
 function tellUnknownGate(

@@ -62,7 +62,7 @@ function tellName(
   if (!name.includes("/") && kind !== "label") return;
   const domain = name.slice(0, Math.max(0, name.indexOf("/")));
   const thing =
-    context.base.things.get({ kind, name, component: null }) ??
+    context.thing({ kind, name, component: null }) ??
     (kind === "annotation" && domain !== ""
       ? context.base.things.told({ kind, name: domain, component: null })
       : null);

@@ -6,6 +6,7 @@ import {
   isSeq,
   type LineCounter,
   type Node,
+  visit,
   type YAMLMap,
 } from "yaml";
 
@@ -58,6 +59,8 @@ export class Tree {
   readonly file: string;
   readonly root: Node | null;
   readonly #document: Document;
+  /** What each alias names; the library's own look goes through the document each time. */
+  readonly #named: ReadonlyMap<Node, Node> = new Map();
   readonly #text: string;
   readonly #placeOf: PlaceOf;
   /** What may still be visited; a text within this one shares it. */
@@ -69,6 +72,7 @@ export class Tree {
     this.#text = text;
     this.#placeOf = placeOf;
     this.budget = budget;
+    if (text.includes("*")) this.#named = aliasesOf(document);
     this.root = this.node(document.contents);
   }
 
@@ -76,7 +80,7 @@ export class Tree {
   node(value: unknown): Node | null {
     this.budget.left--;
     if (this.budget.left < 0) throw new TooManyNodesError("too many nodes");
-    if (isAlias(value)) return value.resolve(this.#document) ?? null;
+    if (isAlias(value)) return this.#named.get(value) ?? null;
     return isMap(value) || isSeq(value) || isScalar(value) ? value : null;
   }
 
@@ -151,4 +155,19 @@ export class Tree {
   isList(node: Node | null): boolean {
     return isSeq(node);
   }
+}
+
+/** The nearest node before each alias that bears its anchor. */
+function aliasesOf(document: Document): Map<Node, Node> {
+  const anchors = new Map<string, Node>();
+  const named = new Map<Node, Node>();
+  visit(document, {
+    Node(_, node) {
+      if (isAlias(node)) {
+        const target = anchors.get(node.source);
+        if (target) named.set(node, target);
+      } else if (node.anchor) anchors.set(node.anchor, node);
+    },
+  });
+  return named;
 }

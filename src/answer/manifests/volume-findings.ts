@@ -35,7 +35,7 @@ export function checkVolume(
   context: CheckContext,
 ): void {
   const known = row.type.endsWith("VolumeSource") ? PLUGINS[row.name] : undefined;
-  const thing = known && context.base.things.get({ kind: "plugin", name: known.plugin, component: null });
+  const thing = known && context.thing({ kind: "plugin", name: known.plugin, component: null });
   if (!known || !thing || standingOf(thing, context.target).state !== "removed") return;
   const place = manifest.tree.place(keyNode);
   if (known.migration === undefined || !isMigrated(known.migration, context)) {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { type CheckReport, type Finding, RULES, type RuleId, type Severity } from "../../domain/finding.ts";
-import { RULE_TEXTS } from "./rules.ts";
+import { type CheckReport, type Finding, RULES, type RuleId, type Severity } from "../domain/finding.ts";
+import { RULE_TEXTS } from "./finding-rules.ts";
 
 /** SARIF's words are ours. https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/sarif-v2.1.0-errata01-os-complete.html, 3.27.10 */
 const LEVELS = { error: "error", warning: "warning", note: "note" } as const satisfies Record<

@@ -1,5 +1,5 @@
-import type { RuleId } from "../../domain/finding.ts";
-import type { Bilingual } from "../../domain/language.ts";
+import type { RuleId } from "../domain/finding.ts";
+import type { Bilingual } from "../domain/language.ts";
 
 /** What each rule finds, for lists of rules. */
 export const RULE_TEXTS: Readonly<Record<RuleId, Bilingual>> = {
