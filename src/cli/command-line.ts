@@ -10,6 +10,7 @@ export type Command =
   | { name: "batch"; json: boolean; lang: Lang }
   | { name: "chat"; lang: Lang }
   | { name: "serve"; lang: Lang }
+  | { name: "mcp"; lang: Lang }
   /** `target` null: the newest release. Files and folders; `-` is standard input. */
   | { name: "check-manifests"; files: string[]; target: string | null; format: CheckFormat; lang: Lang }
   /** `mirror` null: look in the usual places. */
@@ -62,6 +63,7 @@ const COMMANDS: Record<string, readonly OptionName[]> = {
   batch: ["json"],
   chat: [],
   serve: [],
+  mcp: [],
   check: ["mirror"],
   "check-manifests": ["target", "format", "json"],
   sync: ["from", "facts", "report", "json"],
@@ -110,6 +112,7 @@ export function readCommandLine(argv: readonly string[], env: NodeJS.ProcessEnv)
       return { name, json, lang };
     case "chat":
     case "serve":
+    case "mcp":
       return { name, lang };
     case "check":
       return { name, mirror: values.mirror ?? null, lang };

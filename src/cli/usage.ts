@@ -12,6 +12,8 @@ Usage:
                                 answer a line (JSON Lines with --json)
   kawaraban chat                a chat in this terminal
   kawaraban serve               the configured platforms: Slack, Discord
+  kawaraban mcp                 the Model Context Protocol on standard input and
+                                output, for agents and editors
   kawaraban sync [--from DIR]   fetch the public sources with git, or take them
                                 from a folder laid out as OWNER/REPO/PATH
                                 --report: all that was read, file by file;
@@ -64,6 +66,8 @@ Environment:
                                 (--json なら 1 行に 1 つの JSON)
   kawaraban chat                この端末でチャット
   kawaraban serve               設定済みのプラットフォーム(Slack、Discord)で起動
+  kawaraban mcp                 標準入出力で Model Context Protocol に応答
+                                (エージェントやエディター用)
   kawaraban sync [--from DIR]   公開情報を git で取得、または OWNER/REPO/PATH
                                 の構成のフォルダから取り込み
                                 --report でファイルごとの詳細、--json で JSON

@@ -10,6 +10,7 @@ import { hashFiles, readCorpusFiles } from "../../src/corpus/files.ts";
 import { SearchIndex } from "../../src/search/index.ts";
 import { placesFrom } from "../../src/storage/places.ts";
 import { writeSnapshotFile } from "../../src/storage/snapshot-file.ts";
+import { corpusFolder } from "../fixtures/corpus-folder.ts";
 import { base } from "../fixtures/knowledge.ts";
 
 let folder: string;
@@ -17,9 +18,7 @@ let env: NodeJS.ProcessEnv;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "kawaraban-check-"));
-  const corpus = join(folder, "corpus");
-  mkdirSync(join(corpus, "entries"), { recursive: true });
-  writeFileSync(join(corpus, "gates.yaml"), "[]\n");
+  const corpus = corpusFolder();
   env = { KAWARABAN_CORPUS: corpus, KAWARABAN_DATA_DIR: join(folder, "data"), KAWARABAN_TODAY: "2026-11-21" };
   // A small world in the place of a snapshot made by a sync.
   const places = placesFrom(env);
