@@ -21,7 +21,8 @@ import { SIGS } from "../../render/sigs.ts";
 import { langOfLocale } from "../shared/language.ts";
 import { commandsIn } from "../shared/references.ts";
 import { answerBody, messageBody, sentenceBody } from "./bodies.ts";
-import { COMMAND, completionOf, questionText, WHAT_CHANGED } from "./commands.ts";
+import { checkMessage } from "./check-message.ts";
+import { CHECK_YAML, COMMAND, completionOf, questionText, WHAT_CHANGED } from "./commands.ts";
 import { CONTROL_LIFETIME_MS, type Reply, replyWith, updateWith } from "./replying.ts";
 import { conversationOf, type Session } from "./session.ts";
 
@@ -34,6 +35,8 @@ export async function handleInteraction(session: Session, interaction: Interacti
     else await answerCommand(session, interaction);
   } else if (interaction.isMessageContextMenuCommand() && interaction.commandName === WHAT_CHANGED.en)
     await explainMessage(session, interaction);
+  else if (interaction.isMessageContextMenuCommand() && interaction.commandName === CHECK_YAML.en)
+    await checkMessage(session, interaction);
   else if (interaction.isButton() || interaction.isStringSelectMenu()) await pressed(session, interaction);
   else if (interaction.isRepliable()) await unknownCommand(session, interaction);
 }

@@ -7,6 +7,7 @@ import { ThreadMemory } from "../shared/thread-memory.ts";
 import { listenForActions } from "./actions.ts";
 import { Askers } from "./asker.ts";
 import { boltLogger } from "./bolt-log.ts";
+import { listenForCheck } from "./check-shortcut.ts";
 import { listenForCommand } from "./command.ts";
 import type { SlackConfig } from "./config.ts";
 import { listenForMessages } from "./conversation.ts";
@@ -81,6 +82,7 @@ export async function startSlack(config: SlackConfig, engine: Engine, log: Log):
   listenForCommand(app, desk);
   listenForActions(app, desk);
   listenForShortcut(app, desk);
+  listenForCheck(app, desk);
   listenForHome(app, desk);
   if (scopes.has("links:write")) listenForLinks(app, desk);
   else log.info({}, "links are not explained: the app has no links:write scope");
