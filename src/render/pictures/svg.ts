@@ -27,11 +27,7 @@ function escaped(text: string): string {
 type Value = string | number | undefined;
 
 /** One element; numbers are written with at most two decimals. */
-function element(
-  name: string,
-  attributes: Readonly<Record<string, Value>>,
-  ...inner: string[]
-): string {
+function element(name: string, attributes: Readonly<Record<string, Value>>, ...inner: string[]): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => ` ${key}="${typeof value === "number" ? rounded(value) : escaped(String(value))}"`)
