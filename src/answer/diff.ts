@@ -173,6 +173,14 @@ export function apiNames(apis: readonly ApiType[], lang: Lang): string {
   );
 }
 
+/** A sentence of counts bears this many names; more are a list, and the list stands below. */
+const FEW_NAMED = 2;
+
+/** ` (batch/v1beta1/CronJob)` for one or two; nothing for more, which are counted only. */
+export function fewApis(apis: readonly ApiType[], lang: Lang): string {
+  return apis.length > 0 && apis.length <= FEW_NAMED ? ` (${apiNames(apis, lang)})` : "";
+}
+
 function summaryOf(
   change: Change,
   actions: number,
@@ -190,8 +198,8 @@ function summaryOf(
     ...(apis.length > 0
       ? [
           say(lang, {
-            en: `${count(apis.length, "API type is", "API types are")} removed (${apiNames(apis, lang)})`,
-            ja: `API は ${apis.length} 件が削除(${apiNames(apis, lang)})`,
+            en: `${count(apis.length, "API type is", "API types are")} removed${fewApis(apis, lang)}`,
+            ja: `API は ${apis.length} 件が削除${fewApis(apis, lang).trim()}`,
           }),
         ]
       : []),

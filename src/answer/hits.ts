@@ -2,6 +2,7 @@ import type { Item } from "../domain/answer.ts";
 import { textIn } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
+import { withoutLinks } from "../domain/marks.ts";
 import type { Hit } from "../search/index.ts";
 import { inGuide } from "./api-evidence.ts";
 import { lifeSentence } from "./gate-life.ts";
@@ -29,7 +30,8 @@ export function headline(
 ): string {
   switch (hit.type) {
     case "entry": {
-      const { text } = textIn(hit.entry, lang);
+      // Quoted in a sentence, a note is told without its Markdown.
+      const text = withoutLinks(textIn(hit.entry, lang).text);
       const where = [...new Set([hit.entry.version, ...hit.versions])].join(", ");
       const pr = hit.entry.prs[0] === undefined ? "" : ` (#${hit.entry.prs[0]})`;
       return `${where}${pr}: ${short(text, telling(text))}`;

@@ -9,7 +9,7 @@ import { inGuide } from "./api-evidence.ts";
 import { type Change, changeBetween, changeFacts } from "./change.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
-import { apiNames, unbundled } from "./diff.ts";
+import { fewApis, unbundled } from "./diff.ts";
 import { folded } from "./fact-items.ts";
 import { gateItem, itemOf, removedApiItem, uniqueLinks } from "./items.ts";
 import { sectionOf } from "./pages.ts";
@@ -223,7 +223,7 @@ function rule(question: Question, context: Context): Answer {
 /** What must be dealt with; what there is none of is not told. */
 function summaryOf(change: Change, actions: number, from: string, to: string, lang: Lang): string {
   const { removedApis, removedGates } = change;
-  const names = removedApis.length > 0 ? ` (${apiNames(removedApis, lang)})` : "";
+  const names = fewApis(removedApis, lang);
   const duties = [
     ...(actions > 0
       ? [say(lang, { en: `${count(actions, "action")} required`, ja: `対応必須 ${actions} 件` })]

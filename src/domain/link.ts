@@ -69,7 +69,8 @@ export const links = {
     url: `${GITHUB}/kubernetes/kubernetes/blob/master/staging/src/k8s.io/api/${API_FOLDERS[group] ?? group.split(".")[0]}/${version}/zz_generated.prerelease-lifecycle.go`,
   }),
   deprecationGuide: (version?: string): Link => ({
-    label: "Deprecated API Migration Guide",
+    // An upgrade over several releases has a part of the guide for each.
+    label: `Deprecated API Migration Guide${version && GUIDE_RELEASES.has(version) ? ` ${version}` : ""}`,
     url: `https://kubernetes.io/docs/reference/using-api/deprecation-guide/${version && GUIDE_RELEASES.has(version) ? `#v${version.replace(".", "-")}` : ""}`,
   }),
   /** The page that lists a component's flags; none for what has no page of its own. */

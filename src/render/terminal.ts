@@ -1,6 +1,7 @@
 import type { Answer, Item, Section } from "../domain/answer.ts";
 import type { Lang } from "../domain/language.ts";
 import type { Link } from "../domain/link.ts";
+import { withoutLinks } from "../domain/marks.ts";
 import { withPage } from "./command.ts";
 import { kindLabel, label } from "./labels.ts";
 import { factLines } from "./terminal/facts.ts";
@@ -73,7 +74,7 @@ function itemLines(item: Item, answer: Answer, told: Set<string>, style: Termina
       )
     : [];
   return [
-    ...paragraphs(item.text, style.width, `${INDENT}${mark}`, rest),
+    ...paragraphs(withoutLinks(item.text), style.width, `${INDENT}${mark}`, rest),
     ...wrap(
       metaOf(item, answer.question).flatMap(({ text, urgent }, at) => {
         const words = wordsOf(text, urgent ? urgentPaint : faintPaint);

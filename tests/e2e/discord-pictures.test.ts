@@ -10,7 +10,7 @@ const discord = useDiscord();
 
 describe("pictures on Discord", () => {
   it("follow the answer, for whom the answer is, with their description", async () => {
-    await discord.start({}, "en", drawSample);
+    await discord.start("en", drawSample);
     discord.server.dispatch("INTERACTION_CREATE", slash("gate", { name: "ImageVolume" }));
     await discord.server.wait("POST", CALLBACK);
     const picture = posted(await discord.server.wait("POST", FOLLOW_UP));
@@ -22,7 +22,7 @@ describe("pictures on Discord", () => {
   });
 
   it("that fail leave the answer as it is", async () => {
-    await discord.start({}, "en", async () => {
+    await discord.start("en", async () => {
       throw new Error("no picture today");
     });
     discord.server.dispatch("INTERACTION_CREATE", slash("gate", { name: "ImageVolume" }));
@@ -33,7 +33,7 @@ describe("pictures on Discord", () => {
   });
 
   it("that never come are not waited for", async () => {
-    await discord.start({}, "en", () => new Promise(() => {}));
+    await discord.start("en", () => new Promise(() => {}));
     discord.server.dispatch("INTERACTION_CREATE", slash("gate", { name: "ImageVolume" }));
     expect(text(await discord.server.wait("POST", CALLBACK))).not.toBe("");
   });

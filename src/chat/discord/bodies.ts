@@ -5,7 +5,7 @@ import {
   type MessageMentionOptions,
 } from "discord.js";
 import type { Answer } from "../../domain/answer.ts";
-import { renderDiscord } from "../../render/discord.ts";
+import { renderDiscord, renderDiscordDetails } from "../../render/discord.ts";
 
 /** Nobody is ever mentioned, whatever a text says. */
 export const NO_MENTIONS = { parse: [], repliedUser: false } as const satisfies MessageMentionOptions;
@@ -27,10 +27,25 @@ export function sentenceBody(text: string): MessageBody {
   return messageBody([{ type: ComponentType.TextDisplay, content: text }]);
 }
 
+/** Everything about the items of a screen, for who asks for it. */
+export function detailBodies(answer: Answer, view: { owner: string; screen: number }): MessageBody[] {
+  return renderDiscordDetails(answer, { ...view, ephemeral: true }).map(messageBody);
+}
+
+/** Which answer a body shows: a picture may follow it. */
+const ANSWERS = new WeakMap<MessageBody, Answer>();
+
+/** The answer that a body shows; null for a sentence. */
+export function answerOf(body: MessageBody): Answer | null {
+  return ANSWERS.get(body) ?? null;
+}
+
 export function answerBody(
   answer: Answer,
-  view: { owner: string | null; ephemeral: boolean; screen?: number },
+  view: { owner: string | null; ephemeral: boolean; screen?: number; sharedBy?: string },
 ): MessageBody {
   const { components } = renderDiscord(answer, { ...view, screen: view.screen ?? 0 });
-  return messageBody(components);
+  const body = messageBody(components);
+  ANSWERS.set(body, answer);
+  return body;
 }

@@ -20,7 +20,7 @@ export async function checkMessage(
   const text = targetMessage.content;
   const lang = await session.langOf(user.id, interaction.locale);
   const asked = { lang, ephemeral: true, textLength: text.length, during: CHECK_YAML.en };
-  await replyWith(session, interaction, asked, () => [{ command: null, body: checked(session, text, lang) }]);
+  await replyWith(session, interaction, asked, () => [checked(session, text, lang)]);
 }
 
 function checked(session: Session, text: string, lang: Lang): MessageBody {

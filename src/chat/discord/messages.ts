@@ -9,14 +9,11 @@ import {
   ThreadAutoArchiveDuration,
 } from "discord.js";
 import type { Answer } from "../../domain/answer.ts";
-import type { Lang } from "../../domain/language.ts";
-import { commandOf } from "../../render/command.ts";
 import { oneLine, truncate, withoutMentions } from "../../render/discord/escape.ts";
 import { MAX_THREAD_NAME } from "../../render/discord/limits.ts";
 import { reportFailure } from "../shared/failure.ts";
 import { answerBody, type MessageBody, sentenceBody } from "./bodies.ts";
 import { sendPicture } from "./picture.ts";
-import { expire } from "./replying.ts";
 import { conversationOf, type Session } from "./session.ts";
 
 type Asked = OmitPartialGroupDMChannel<Message>;
@@ -50,28 +47,16 @@ export async function handleMessage(session: Session, message: Asked): Promise<v
       session.continueIn(opened.id, answers);
       send = (body) => opened.send(body);
     }
-    for (const answer of answers) await sendAnswer(session, message, answer, send);
+    for (const answer of answers) {
+      const sent = await send(answerBody(answer, { owner: message.author.id, ephemeral: false }));
+      sendPicture(session, answer, async (picture) =>
+        sent.channel.isSendable() ? sent.channel.send(picture) : null,
+      );
+    }
   } catch (error) {
     const sentence = reportFailure(session.log, lang, direct ? "direct message" : "mention", error);
     await send(sentenceBody(sentence));
   }
-}
-
-async function sendAnswer(
-  session: Session,
-  asked: Asked,
-  answer: Answer,
-  send: (body: MessageBody) => Promise<Message>,
-): Promise<void> {
-  const body = answerBody(answer, { owner: asked.author.id, ephemeral: false });
-  const sent = await send(body);
-  const lang: Lang = answer.question.lang;
-  expire(session, sent.id, body, lang, commandOf(answer), async (disabled) => {
-    await sent.edit(disabled);
-  });
-  sendPicture(session, answer, async (picture) =>
-    sent.channel.isSendable() ? sent.channel.send(picture) : null,
-  );
 }
 
 /** As a reply; where the bot may not read the history, Discord takes no reply, and the answer stands by itself. */

@@ -18,11 +18,11 @@ interface PictureMessage {
  */
 export function sendPicture(
   session: Session,
-  answer: Answer,
+  answer: Answer | null,
   send: (picture: PictureMessage) => Promise<unknown>,
 ): void {
   const { draw } = session.config;
-  if (!draw) return;
+  if (!draw || answer === null) return;
   const work = async () => {
     const picture = await draw(answer);
     if (picture === null) return;

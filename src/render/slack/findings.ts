@@ -3,7 +3,6 @@ import type { Lang } from "../../domain/language.ts";
 import { severityWord, summaryText } from "../findings.ts";
 import { context, type SlackBlock, section, sections } from "./blocks.ts";
 import { escapeMrkdwn, link, quote } from "./mrkdwn.ts";
-import { andMore } from "./words.ts";
 
 /** Findings that a modal shows: a message has room for no long file, and nobody reads more on a phone. */
 const MOST_FINDINGS = 25;
@@ -17,7 +16,7 @@ export function renderSlackFindings(report: CheckReport): SlackBlock[] {
   const left = findings.length - MOST_FINDINGS;
   return [
     section(`*${escapeMrkdwn(summaryText(report, lang))}*`),
-    ...sections(left > 0 ? [...lines, andMore(left, lang)] : lines),
+    ...sections(left > 0 ? [...lines, lang === "ja" ? `ほか ${left} 件` : `…and ${left} more`] : lines),
     ...(notes.length > 0 ? [context(notes.slice(0, MOST_NOTES).map((note) => quote(note, 500)))] : []),
   ];
 }
