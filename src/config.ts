@@ -16,6 +16,8 @@ export interface Config {
   logLevel: LogLevel;
   /** Milliseconds from one sync to the next while serving; null: the bot does not sync by itself. */
   syncEvery: number | null;
+  /** Are pictures drawn and sent after answers? */
+  pictures: boolean;
   /** Where `/healthz` is answered; null: nowhere. */
   health: { host: string; port: number } | null;
   /** null: not configured. */
@@ -87,6 +89,7 @@ const environment = z.object({
     .transform((text) => (text === "off" ? null : Number.parseInt(text, 10) * (UNITS[text.slice(-1)] ?? 0)))
     .refine((every) => every === null || (every >= OFTENEST && every <= SELDOMEST), { error: SYNC_EVERY }),
   KAWARABAN_PORT: port().optional(),
+  KAWARABAN_PICTURES: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   KAWARABAN_HOST: z
     .string()
     .regex(/^[\w.:-]{1,253}$/, { error: "must be a host name or an IP address" })
@@ -162,6 +165,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: placesFrom(env).dataDir,
     logLevel: values.KAWARABAN_LOG_LEVEL,
     syncEvery: values.KAWARABAN_SYNC_EVERY,
+    pictures: values.KAWARABAN_PICTURES === "on",
     health:
       values.KAWARABAN_PORT === undefined
         ? null

@@ -45,9 +45,17 @@ async function runCommand(command: Command, surface: Surface): Promise<number> {
       const { serve } = await import("./cli/commands/serve.ts");
       return serve(command, surface);
     }
+    case "mcp": {
+      const { mcp } = await import("./cli/commands/mcp.ts");
+      return mcp(command, surface);
+    }
     case "check": {
       const { check } = await import("./cli/commands/check.ts");
       return check(command, surface);
+    }
+    case "check-manifests": {
+      const { checkManifestFiles } = await import("./cli/commands/check-manifests.ts");
+      return checkManifestFiles(command, surface);
     }
     case "sync": {
       const { sync } = await import("./cli/commands/sync.ts");

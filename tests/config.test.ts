@@ -24,6 +24,7 @@ describe("the configuration", () => {
       lang: "en",
       dataDir: expect.stringMatching(/kawaraban$|data$/),
       logLevel: "info",
+      pictures: true,
       syncEvery: 6 * 3_600_000,
       health: null,
       slack: null,
@@ -62,6 +63,11 @@ describe("the configuration", () => {
       apiUrl: "http://127.0.0.1:2",
     });
     expect(config.secrets).toEqual([SLACK_BOT_TOKEN, SLACK_APP_TOKEN, DISCORD_TOKEN]);
+  });
+
+  it("draws no pictures when told so, and knows no other word for it", () => {
+    expect(readConfig({ KAWARABAN_PICTURES: "off" }).pictures).toBe(false);
+    expect(problemsOf({ KAWARABAN_PICTURES: "no" })).toEqual(["KAWARABAN_PICTURES must be on or off"]);
   });
 
   it.each([

@@ -94,7 +94,7 @@ describe("no regular expression can run away", () => {
 
   it("of those written in the source", () => {
     const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" }).filter((file) =>
-      file.endsWith(".ts"),
+      /\.tsx?$/.test(file),
     );
     const found = files.flatMap((file) => literalsOf(file, readFileSync(join(SOURCE, file), "utf8")));
     expect(found.length).toBeGreaterThan(300);

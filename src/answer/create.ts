@@ -25,6 +25,7 @@ import { answerGate } from "./gate.ts";
 import { answerHelp } from "./help.ts";
 import { answerKep } from "./kep.ts";
 import { answerList } from "./list-bridge.ts";
+import { checkManifests } from "./manifests/check.ts";
 import { say } from "./phrases.ts";
 import { plan } from "./plan.ts";
 import { answerPr } from "./pr.ts";
@@ -235,6 +236,7 @@ function engineWith(
     ask,
     askAll,
     explain,
+    check: (request) => checkManifests(request, base, options.today()),
     complete: (kind, prefix, lang, limit) => completions.of(kind, prefix, lang, limit),
   };
 }

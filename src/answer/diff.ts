@@ -4,6 +4,7 @@ import { KINDS, type Kind } from "../domain/entry.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { minorOf } from "../domain/version.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
 import { ordered } from "../reading/command/versions.ts";
 import { inGuide } from "./api-evidence.ts";
@@ -67,7 +68,7 @@ export function answerDiff(question: Question, context: Context): Answer {
 
 /** Facts first, then the notes by kind; where it was asked what is new, that comes before what is gone. */
 function sectionsOf(change: Change, { lang, filters, aspect }: Question, context: Context): Section[] {
-  const { gone, fresh } = factSections(change, context, lang);
+  const { gone, fresh } = factSections(change, context.base, lang);
   const notes = KINDS.map((kind) => ({
     kind,
     sections: sectionOf(
@@ -246,9 +247,18 @@ function summaryOf(
   return sentences.join(lang === "en" ? " " : "");
 }
 
+/** The APIs and feature gates of a change, a section for what happened to them. */
+export function changeSections(change: Change, base: KnowledgeBase, lang: Lang): Section[] {
+  const { gone, fresh } = factSections(change, base, lang);
+  return [...gone, ...fresh];
+}
+
 /** What the tables tell: what is gone or on its way out, and what came or came further. */
-function factSections(change: Change, context: Context, lang: Lang): { gone: Section[]; fresh: Section[] } {
-  const { base } = context;
+function factSections(
+  change: Change,
+  base: KnowledgeBase,
+  lang: Lang,
+): { gone: Section[]; fresh: Section[] } {
   const section = (heading: Bilingual, items: readonly Item[]) => sectionOf(heading[lang], items);
   return {
     gone: [

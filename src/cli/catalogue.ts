@@ -11,6 +11,10 @@ export type Format = (typeof FORMATS)[number];
 export const WHENS = ["auto", "always", "never"] as const;
 export type When = (typeof WHENS)[number];
 
+/** How findings of `check-manifests` are written. */
+export const CHECK_FORMATS = ["text", "json", "sarif"] as const;
+export type CheckFormat = (typeof CHECK_FORMATS)[number];
+
 export const SHELLS = ["bash", "zsh", "fish"] as const;
 export type Shell = (typeof SHELLS)[number];
 
@@ -115,6 +119,14 @@ export const OPTIONS = {
     type: "boolean",
     about: { en: "the JSON Schema of it", ja: "その JSON Schema を出力" },
   },
+  target: {
+    type: "string",
+    value: "1.34",
+    about: {
+      en: "the release to check against; default the newest",
+      ja: "確認対象のリリース(デフォルトは最新)",
+    },
+  },
   help: { type: "boolean", short: "h", about: { en: "this text", ja: "このヘルプ" } },
   version: { type: "boolean", short: "v", about: { en: "the version", ja: "バージョン" } },
 } as const satisfies Record<string, OptionRow>;
@@ -129,6 +141,8 @@ interface CommandRow {
   /** What is written after its name, options left out. */
   takes: string;
   options: readonly OptionName[];
+  /** What `--format` may be, where it is not an answer that is written. */
+  formats?: readonly string[];
   about: Bilingual;
   examples: readonly string[];
 }
@@ -194,6 +208,28 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       ja: "コーパスの誤りを「ファイル:行:桁」で表示",
     },
     examples: ["kawaraban check"],
+  },
+  "check-manifests": {
+    takes: "FILES…",
+    options: ["target", "format", "json"],
+    formats: CHECK_FORMATS,
+    about: {
+      en: "what a release removed, deprecates or lacks of manifests, configuration files and flags; takes folders and -, and ends with 1 on errors or warnings",
+      ja: "マニフェスト、設定ファイル、フラグのうち、対象リリースで削除・非推奨・未導入のものを表示(フォルダと - も可。エラーか警告があれば終了コード 1)",
+    },
+    examples: [
+      "kawaraban check-manifests k8s/ --target 1.34",
+      "helm template . | kawaraban check-manifests - --format sarif",
+    ],
+  },
+  mcp: {
+    takes: "",
+    options: [],
+    about: {
+      en: "the Model Context Protocol on standard input and output, for agents and editors",
+      ja: "標準入出力で Model Context Protocol に応答(エージェントやエディター用)",
+    },
+    examples: ["kawaraban mcp"],
   },
   export: {
     takes: "",

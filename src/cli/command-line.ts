@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import {
+  CHECK_FORMATS,
+  type CheckFormat,
   COMMANDS,
   EVERYWHERE,
   FORMATS,
@@ -39,6 +41,9 @@ export type Command =
   | ({ name: "batch"; lang: Lang } & Wanted)
   | { name: "chat"; look: Look; lang: Lang }
   | { name: "serve"; lang: Lang }
+  | { name: "mcp"; lang: Lang }
+  /** `target` null: the newest release. Files and folders; `-` is standard input. */
+  | { name: "check-manifests"; files: string[]; target: string | null; format: CheckFormat; lang: Lang }
   /** `mirror` null: look in the usual places. */
   | { name: "check"; mirror: string | null; json: boolean; lang: Lang }
   | { name: "sync"; from: string | null; facts: boolean; report: boolean; json: boolean; lang: Lang }
@@ -92,6 +97,14 @@ export function readCommandLine(argv: readonly string[], env: NodeJS.ProcessEnv)
     pager: !values["no-pager"],
   };
   const json = values.json ?? false;
+  if (name === "check-manifests")
+    return {
+      name,
+      files: positionals,
+      target: values.target ?? null,
+      format: oneOf("format", values.format, CHECK_FORMATS, lang) ?? (json ? "json" : "text"),
+      lang,
+    };
   const wanted: Wanted = {
     format: oneOf("format", values.format, FORMATS, lang) ?? (json ? "json" : "text"),
     limit: limitOf(values.limit, lang),
@@ -115,6 +128,7 @@ export function readCommandLine(argv: readonly string[], env: NodeJS.ProcessEnv)
     case "chat":
       return { name, look, lang };
     case "serve":
+    case "mcp":
       return { name, lang };
     case "check":
       return { name, mirror: values.mirror ?? null, json, lang };

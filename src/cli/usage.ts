@@ -100,7 +100,7 @@ export function usageOf(name: string, lang: Lang): string {
     ],
     block(
       say(lang, { en: "Options:", ja: "オプション:" }),
-      optionRows([...row.options, ...EVERYWHERE], lang),
+      optionRows([...row.options, ...EVERYWHERE], lang, row.formats),
       COLUMN,
     ),
     [say(lang, { en: "Examples:", ja: "例:" }), ...row.examples.map((example) => `${INDENT}${example}`)],
@@ -119,11 +119,16 @@ function exitCodes(lang: Lang): string[] {
   ];
 }
 
-function optionRows(names: readonly OptionName[], lang: Lang): (readonly [string, string])[] {
+function optionRows(
+  names: readonly OptionName[],
+  lang: Lang,
+  formats?: readonly string[],
+): (readonly [string, string])[] {
   return names.map((name) => {
     const option = OPTIONS[name];
     const short = "short" in option ? `-${option.short}, ` : "";
-    const value = "value" in option ? ` ${option.value}` : "";
+    const value =
+      name === "format" && formats ? ` ${formats.join("|")}` : "value" in option ? ` ${option.value}` : "";
     return [`${short}--${name}${value}`, option.about[lang]];
   });
 }

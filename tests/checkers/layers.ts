@@ -19,11 +19,18 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   render: ["domain", "corpus", "upstream", "knowledge", "search", "reading", "answer"],
   state: ["domain"],
   chat: ["domain", "corpus", "upstream", "knowledge", "search", "reading", "answer", "render", "state"],
+  mcp: ["domain", "corpus", "upstream", "knowledge", "search", "reading", "answer", "render"],
+  web: ["domain", "corpus", "upstream", "knowledge", "search", "reading", "answer", "render", "state"],
 };
 
 /** Folders of pure rules: no files, no network, no processes. */
 const PURE = new Set(["domain", "knowledge", "search", "reading", "answer", "render"]);
 const IMPURE_MODULE = /^node:(fs|net|http|https|http2|tls|dgram|dns|child_process|cluster|worker_threads)\b/;
+
+/** A file of ours; pages are written as `.tsx`. */
+function isSource(name: string): boolean {
+  return name.endsWith(".ts") || name.endsWith(".tsx");
+}
 
 /** The command line, what opens and keeps the knowledge, and their wiring count as main: they may import everything. */
 function isMain(file: string): boolean {
@@ -41,7 +48,7 @@ export function violations(imports: readonly Import[]): string[] {
       return PURE.has(folder) && IMPURE_MODULE.test(to)
         ? [`${from} imports ${to}: ${folder} does no I/O`]
         : [];
-    if (!to.endsWith(".ts"))
+    if (!isSource(to))
       return folder === "domain" && to !== "zod"
         ? [`${from} imports ${to}: domain knows no library but zod`]
         : [];
@@ -67,7 +74,7 @@ function twins(from: string, to: string): string[] {
 /** Every import of every file below a folder, static, dynamic, and of types. */
 export function importsIn(folder: string): Import[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
+    .filter((entry) => entry.isFile() && isSource(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
   return files.flatMap((file) => importsOf(file, readFileSync(join(folder, file), "utf8")));
 }

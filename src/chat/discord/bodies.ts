@@ -18,7 +18,7 @@ export interface MessageBody {
 }
 
 /** Components as a message that mentions nobody. */
-function messageBody(components: APIMessageTopLevelComponent[]): MessageBody {
+export function messageBody(components: APIMessageTopLevelComponent[]): MessageBody {
   return { components, flags: MessageFlags.IsComponentsV2, allowedMentions: NO_MENTIONS };
 }
 
@@ -32,10 +32,20 @@ export function detailBodies(answer: Answer, view: { owner: string; screen: numb
   return renderDiscordDetails(answer, { ...view, ephemeral: true }).map(messageBody);
 }
 
+/** Which answer a body shows: a picture may follow it. */
+const ANSWERS = new WeakMap<MessageBody, Answer>();
+
+/** The answer that a body shows; null for a sentence. */
+export function answerOf(body: MessageBody): Answer | null {
+  return ANSWERS.get(body) ?? null;
+}
+
 export function answerBody(
   answer: Answer,
   view: { owner: string | null; ephemeral: boolean; screen?: number; sharedBy?: string },
 ): MessageBody {
   const { components } = renderDiscord(answer, { ...view, screen: view.screen ?? 0 });
-  return messageBody(components);
+  const body = messageBody(components);
+  ANSWERS.set(body, answer);
+  return body;
 }

@@ -19,8 +19,10 @@ import type { Bilingual } from "../../domain/language.ts";
 export const COMMAND = "k8s";
 /** The subcommand that opens the modal for a diff or an upgrade. */
 export const COMPARE = "compare";
-/** The message menu's command, in English as registered; Discord shows its translation. */
+/** The message menu's commands, in English as registered; Discord shows its translation. */
 export const WHAT_CHANGED: Bilingual = { en: "What changed here?", ja: "ここでの変更点" };
+
+export const CHECK_YAML: Bilingual = { en: "Check this YAML", ja: "このYAMLを確認" };
 
 /** Longest text of an option that becomes part of a question; Discord allows 6000 characters. */
 const MAX_WORDS = 4000;
@@ -255,12 +257,12 @@ export function commandDefinitions(scope: "global" | "guild"): RESTPostAPIApplic
         LANGUAGE,
       ],
     },
-    {
-      type: ApplicationCommandType.Message,
-      name: WHAT_CHANGED.en,
-      name_localizations: { ja: WHAT_CHANGED.ja },
+    ...[WHAT_CHANGED, CHECK_YAML].map(({ en, ja }) => ({
+      type: ApplicationCommandType.Message as const,
+      name: en,
+      name_localizations: { ja },
       ...where,
-    },
+    })),
   ];
 }
 

@@ -14,7 +14,8 @@ import { SIGS } from "../../render/sigs.ts";
 import { langOfLocale } from "../shared/language.ts";
 import { commandsIn } from "../shared/references.ts";
 import { answerBody, sentenceBody } from "./bodies.ts";
-import { COMMAND, COMPARE, completionOf, questionText, WHAT_CHANGED } from "./commands.ts";
+import { checkMessage } from "./check-message.ts";
+import { CHECK_YAML, COMMAND, COMPARE, completionOf, questionText, WHAT_CHANGED } from "./commands.ts";
 import { openComparison, pressed, submitted } from "./controls.ts";
 import { replyFailure, replyWith } from "./replying.ts";
 import { conversationIn, type Session } from "./session.ts";
@@ -46,6 +47,8 @@ async function answerInteraction(session: Session, interaction: Interaction): Pr
     else await answerCommand(session, interaction);
   } else if (interaction.isMessageContextMenuCommand() && interaction.commandName === WHAT_CHANGED.en)
     await explainMessage(session, interaction);
+  else if (interaction.isMessageContextMenuCommand() && interaction.commandName === CHECK_YAML.en)
+    await checkMessage(session, interaction);
   else if (interaction.isButton() || interaction.isStringSelectMenu()) await pressed(session, interaction);
   else if (interaction.isModalSubmit()) await submitted(session, interaction);
   else if (interaction.isRepliable()) await unknownCommand(session, interaction);

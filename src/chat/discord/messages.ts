@@ -13,6 +13,7 @@ import { oneLine, truncate, withoutMentions } from "../../render/discord/escape.
 import { MAX_THREAD_NAME } from "../../render/discord/limits.ts";
 import { reportFailure } from "../shared/failure.ts";
 import { answerBody, type MessageBody, sentenceBody } from "./bodies.ts";
+import { sendPicture } from "./picture.ts";
 import { conversationOf, type Session } from "./session.ts";
 
 type Asked = OmitPartialGroupDMChannel<Message>;
@@ -46,8 +47,12 @@ export async function handleMessage(session: Session, message: Asked): Promise<v
       session.continueIn(opened.id, answers);
       send = (body) => opened.send(body);
     }
-    for (const answer of answers)
-      await send(answerBody(answer, { owner: message.author.id, ephemeral: false }));
+    for (const answer of answers) {
+      const sent = await send(answerBody(answer, { owner: message.author.id, ephemeral: false }));
+      sendPicture(session, answer, async (picture) =>
+        sent.channel.isSendable() ? sent.channel.send(picture) : null,
+      );
+    }
   } catch (error) {
     const sentence = reportFailure(session.log, lang, direct ? "direct message" : "mention", error);
     await send(sentenceBody(sentence));

@@ -10,7 +10,8 @@ import {
 } from "discord.js";
 import type { Lang } from "../../domain/language.ts";
 import { reportFailure } from "../shared/failure.ts";
-import { type MessageBody, sentenceBody } from "./bodies.ts";
+import { answerOf, type MessageBody, sentenceBody } from "./bodies.ts";
+import { sendPicture } from "./picture.ts";
 import type { Session } from "./session.ts";
 
 type Replyable =
@@ -37,11 +38,16 @@ export async function replyWith(
     const waited = Date.now() - interaction.createdTimestamp;
     if (!interaction.deferred && session.deferral.isNeeded(asked.textLength, waited))
       await interaction.deferReply(ephemeral ? { flags: MessageFlags.Ephemeral } : {});
-    const [first, ...more] = make();
+    const replies = make();
+    const [first, ...more] = replies;
     if (!first) throw new Error("there is nothing to reply");
     if (interaction.deferred) await interaction.editReply(first);
     else await interaction.reply({ ...first, flags: first.flags | privately });
     for (const body of more) await interaction.followUp({ ...body, flags: body.flags | privately });
+    for (const body of replies)
+      sendPicture(session, answerOf(body), (picture) =>
+        interaction.followUp(ephemeral ? { ...picture, flags: MessageFlags.Ephemeral } : picture),
+      );
   } catch (error) {
     await replyFailure(session, interaction, lang, during, error);
   }

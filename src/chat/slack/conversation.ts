@@ -5,6 +5,7 @@ import { nameThread, promptsIn, showStatus } from "./agent.ts";
 import { deliver, NO_UNFURL, post } from "./deliver.ts";
 import { ask, type Desk, serve } from "./desk.ts";
 import { typedText } from "./incoming.ts";
+import { uploadPicture } from "./picture.ts";
 
 /** A message to the bot, as far as it matters. */
 interface Incoming {
@@ -71,8 +72,10 @@ async function answerMessage(
   await serve(desk, { during, asker: { team, user }, text, tell }, async (lang) => {
     if (direct) await showStatus(desk, place, lang);
     const answers = ask(desk, text, lang, threads);
-    for (const answer of answers)
+    for (const answer of answers) {
       await deliver(answer, {}, desk.log, (message) => post(client, place, message));
+      uploadPicture(desk, client, answer, place);
+    }
     const [first] = answers;
     if (direct && first && (threadTs === undefined || threadTs === ts)) await nameThread(desk, place, first);
   });

@@ -5,6 +5,7 @@ import type { Lang } from "../../domain/language.ts";
 import type { Deliveries } from "../shared/deliveries.ts";
 import { reportFailure } from "../shared/failure.ts";
 import type { Log } from "../shared/log.ts";
+import type { DrawPicture } from "../shared/pictures.ts";
 import type { ThreadMemory } from "../shared/thread-memory.ts";
 import type { Asker, Askers } from "./asker.ts";
 
@@ -25,6 +26,8 @@ export interface Desk {
   botUser: string;
   /** The slash command's name, `/k8s`. */
   command: string;
+  /** Pictures to answers; absent: none, or the app may not upload files. */
+  draw?: DrawPicture;
   /** Answers under way; closing waits for them. */
   underWay: Set<Promise<void>>;
 }

@@ -8,6 +8,7 @@ import { ThreadMemory } from "../shared/thread-memory.ts";
 import { listenForActions } from "./actions.ts";
 import { Askers, quickClient } from "./asker.ts";
 import { boltLogger } from "./bolt-log.ts";
+import { listenForCheck } from "./check-shortcut.ts";
 import { listenForChoices } from "./choose.ts";
 import { listenForCommand } from "./command.ts";
 import type { SlackConfig } from "./config.ts";
@@ -82,8 +83,11 @@ export async function startSlack(config: SlackConfig, engine: Engine, log: Log):
     shares: new Deliveries({ forgetAfter: SHARES_MS }),
     botUser,
     command: config.command,
+    ...(config.draw && scopes.has("files:write") && { draw: config.draw }),
     underWay: new Set(),
   };
+  if (config.draw && !scopes.has("files:write"))
+    log.info({}, "answers have no pictures: the app has no files:write scope");
   app.use(answerOnce(deliveries));
   app.error(async (error) => {
     // Every listener tells its asker itself; what comes here never had one.
@@ -92,6 +96,7 @@ export async function startSlack(config: SlackConfig, engine: Engine, log: Log):
   listenForCommand(app, desk);
   listenForActions(app, desk);
   listenForShortcut(app, desk);
+  listenForCheck(app, desk);
   listenForChoices(app, desk);
   listenForHome(app, desk);
   if (scopes.has("links:write")) listenForLinks(app, desk);

@@ -1,11 +1,12 @@
 import { setFlagsFromString } from "node:v8";
-import type { Engine } from "../../answer/engine.ts";
 import { DiscordError } from "../../chat/discord/errors.ts";
 import type { RunningChat } from "../../chat/shared/adapter.ts";
 import { createLog, type Log } from "../../chat/shared/log.ts";
+import type { DrawPicture } from "../../chat/shared/pictures.ts";
 import { SlackError } from "../../chat/slack/errors.ts";
 import { type Config, readConfig } from "../../config.ts";
 import { type Health, type RunningHealth, serveHealth } from "../../live/health.ts";
+import type { LiveKnowledge } from "../../live/knowledge.ts";
 import { openLiveKnowledge } from "../../live/open.ts";
 import { surviveStrays } from "../../live/strays.ts";
 import { syncInProcess } from "../../live/sync-process.ts";
@@ -63,7 +64,7 @@ export async function serve(
       health = await serveHealth(config.health, tell, config.secrets);
       log.info({ port: health.port }, `health: http://${config.health.host}:${health.port}/healthz`);
     }
-    const connected = connect(config, knowledge.engine, log, (platform) => {
+    const connected = connect(config, knowledge, log, (platform) => {
       if (serving.status === "stopping") void platform.chat.close();
       platforms.push(platform);
       serving.platforms = platforms.map(({ name }) => name);
@@ -88,6 +89,17 @@ interface Connected {
   chat: RunningChat;
 }
 
+/** Null where the renderer is not made for this system: answers go without pictures. */
+async function pictures(knowledge: Pick<LiveKnowledge, "base">, log: Log): Promise<DrawPicture | null> {
+  try {
+    const { pngPictures } = await import("../../chat/shared/png.ts");
+    return pngPictures(() => knowledge.base, log);
+  } catch (error) {
+    log.warn({ err: error }, "pictures cannot be drawn on this system");
+    return null;
+  }
+}
+
 /**
  * Connects what is configured, each by itself, and hands over each as soon as it is connected.
  *
@@ -95,12 +107,14 @@ interface Connected {
  */
 async function connect(
   config: Config,
-  engine: Engine,
+  knowledge: Pick<LiveKnowledge, "engine" | "base">,
   log: Log,
   onConnected: (platform: Connected) => void,
 ): Promise<void> {
   const { lang, slack, discord } = config;
-  const shared = { lang, preferences: await filePreferences(config.dataDir) };
+  const { engine } = knowledge;
+  const draw = config.pictures ? await pictures(knowledge, log) : null;
+  const shared = { lang, preferences: await filePreferences(config.dataDir), ...(draw && { draw }) };
   const named = async (name: string, chat: Promise<RunningChat>) => onConnected({ name, chat: await chat });
   const started = await Promise.allSettled([
     ...(slack

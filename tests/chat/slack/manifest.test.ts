@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { CHECK_YAML } from "../../../src/chat/slack/check-shortcut.ts";
 import { COMPARE } from "../../../src/chat/slack/choose.ts";
 import { WHAT_CHANGED } from "../../../src/chat/slack/shortcut.ts";
 
@@ -67,6 +68,8 @@ const METHOD_SCOPES: Record<string, string | null> = {
   "auth.test": null,
   "chat.postMessage": "chat:write",
   "chat.unfurl": "links:write",
+  "files.getUploadURLExternal": "files:write",
+  "files.completeUploadExternal": "files:write",
   "users.info": "users:read",
   "views.open": null,
   "views.push": null,
@@ -97,6 +100,10 @@ function methodsInCode(): string[] {
   ];
   return [
     ...direct.map(([, method = ""]) => method),
+    // The SDK's way to upload is made of two methods: https://docs.slack.dev/messaging/working-with-files
+    ...(/\bfilesUploadV2\(/.test(source)
+      ? ["files.getUploadURLExternal", "files.completeUploadExternal"]
+      : []),
     ...(/\bsetSuggestedPrompts\(/.test(source) ? ["assistant.threads.setSuggestedPrompts"] : []),
   ];
 }
@@ -141,6 +148,7 @@ describe("the app manifest", () => {
   it("names the shortcuts as the code does, and the default slash command", () => {
     expect(manifest.features.shortcuts.map(({ callback_id, type }) => [callback_id, type])).toEqual([
       [WHAT_CHANGED, "message"],
+      [CHECK_YAML, "message"],
       [COMPARE, "global"],
     ]);
     expect(manifest.features.slash_commands.map(({ command }) => command)).toEqual(["/k8s"]);
