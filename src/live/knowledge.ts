@@ -5,7 +5,7 @@ import { warmingUp } from "../answer/warm-up.ts";
 import type { Log } from "../chat/shared/log.ts";
 import { KnowledgeBase } from "../knowledge/base.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import type { Opened, Origin } from "../opening/open-knowledge.ts";
+import type { Origin } from "../opening/open-knowledge.ts";
 import { snapshotSteps } from "../search/snapshot.ts";
 import { LiveEngine } from "./engine.ts";
 import type { RebuildOrder, Rebuilt } from "./rebuild.ts";
@@ -43,6 +43,7 @@ export class LiveKnowledge {
   readonly #options: LiveOptions;
   readonly #stopping = new AbortController();
   #state: KnowledgeState;
+  #base: KnowledgeBase;
   /** Of the knowledge that answers. */
   #corpusHash: string;
   /** How the synced snapshot looked when the knowledge that answers was made. */
@@ -50,14 +51,21 @@ export class LiveKnowledge {
   readonly #watching: Promise<void>;
 
   /** `before`: what the files looked like before the knowledge was read. */
-  constructor(engine: Engine, { knowledge, origin }: Opened, before: Stamps, options: LiveOptions) {
+  constructor(engine: Engine, base: KnowledgeBase, origin: Origin, before: Stamps, options: LiveOptions) {
+    const { knowledge } = base;
     this.engine = new LiveEngine(engine);
+    this.#base = base;
     this.#options = options;
     this.#corpusHash = knowledge.provenance.corpusHash;
     this.#synced = before.synced;
     this.#state = stateOf(knowledge, origin);
     const { stamp, interval = LOOK_EVERY } = options;
     this.#watching = watch(stamp, before, interval, (now) => this.#reload(now), this.#stopping.signal);
+  }
+
+  /** The knowledge itself, as it is now. */
+  get base(): KnowledgeBase {
+    return this.#base;
   }
 
   get state(): KnowledgeState {
@@ -114,6 +122,7 @@ export class LiveKnowledge {
     const engine = createEngine(base, index, { today: this.#options.today });
     await inTurns(warmingUp(engine));
     this.engine.replace(engine);
+    this.#base = base;
     this.#corpusHash = knowledge.provenance.corpusHash;
     this.#state = stateOf(knowledge, origin);
   }

@@ -27,9 +27,10 @@ export async function openLiveKnowledge(
   const opened = await openKnowledge(places, (line) => log.warn({}, line));
   const { knowledge, index, problems } = opened;
   index.warm();
-  const engine = createEngine(new KnowledgeBase(knowledge), index, { today });
+  const base = new KnowledgeBase(knowledge);
+  const engine = createEngine(base, index, { today });
   for (const _ of warmingUp(engine));
-  const live = new LiveKnowledge(engine, opened, before, {
+  const live = new LiveKnowledge(engine, base, opened.origin, before, {
     today,
     log,
     stamp,

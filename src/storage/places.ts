@@ -21,6 +21,8 @@ export interface Places {
   syncedSnapshot: string;
   /** The program itself, for a process of its own. */
   program: string;
+  /** Built script and style sheet of the pages. */
+  webAssets: string;
   /** The built code that makes new knowledge in a thread of its own. */
   rebuildWorker: string;
 }
@@ -37,6 +39,7 @@ export function placesFrom(env: NodeJS.ProcessEnv): Places {
     journal: join(dataDir, "journal.jsonl"),
     syncedSnapshot: join(dataDir, "snapshot.json"),
     program: join(PACKAGE, "bin", "kawaraban.js"),
+    webAssets: join(PACKAGE, "dist", "web"),
     rebuildWorker: join(PACKAGE, "dist", "rebuild-worker.js"),
   };
 }

@@ -45,21 +45,17 @@ beforeEach(() => {
   stamps = { corpus: "a", synced: "a" };
   rebuilds = [];
   orders = [];
-  live = new LiveKnowledge(
-    createEngine(new KnowledgeBase(first.knowledge), first.index, { today }),
-    { ...first, origin: "snapshot", problems: [] },
-    stamps,
-    {
-      today,
-      log,
-      stamp: async () => stamps,
-      rebuild: async ({ unlessCorpus }) => {
-        orders.push(unlessCorpus);
-        return (await rebuilds.shift()?.()) ?? { outcome: "same", warnings: [] };
-      },
-      interval: 1,
+  const base = new KnowledgeBase(first.knowledge);
+  live = new LiveKnowledge(createEngine(base, first.index, { today }), base, "snapshot", stamps, {
+    today,
+    log,
+    stamp: async () => stamps,
+    rebuild: async ({ unlessCorpus }) => {
+      orders.push(unlessCorpus);
+      return (await rebuilds.shift()?.()) ?? { outcome: "same", warnings: [] };
     },
-  );
+    interval: 1,
+  });
 });
 afterEach(() => live.close());
 

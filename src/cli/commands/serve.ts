@@ -2,32 +2,41 @@ import { setFlagsFromString } from "node:v8";
 import type { Engine } from "../../answer/engine.ts";
 import type { RunningChat } from "../../chat/shared/adapter.ts";
 import { createLog, type Log } from "../../chat/shared/log.ts";
+import { withPageLinks } from "../../chat/shared/page-links.ts";
 import { type Config, readConfig } from "../../config.ts";
-import { type Health, type RunningHealth, serveHealth } from "../../live/health.ts";
+import type { Lang } from "../../domain/language.ts";
+import type { Health, RunningHealth } from "../../live/health.ts";
+import type { LiveKnowledge } from "../../live/knowledge.ts";
 import { openLiveKnowledge } from "../../live/open.ts";
 import { syncInProcess } from "../../live/sync-process.ts";
 import { TimedSync } from "../../live/timed-sync.ts";
 import { filePreferences } from "../../state/preferences.ts";
-import { placesFrom } from "../../storage/places.ts";
-import { type Command, UsageError } from "../command-line.ts";
+import { readJournal } from "../../storage/journal-file.ts";
+import { type Places, placesFrom } from "../../storage/places.ts";
+import { BUILD } from "../../storage/snapshot-file.ts";
+import type { WebSource } from "../../web/source.ts";
+import { type Command, todayFrom, UsageError } from "../command-line.ts";
 import type { Surface } from "../surface.ts";
 import { version } from "../version.ts";
 
 /**
- * Connects the configured platforms and answers until SIGINT or SIGTERM. One that fails does not stop the other.
- * Meanwhile the knowledge follows the files, and the files follow upstream.
+ * Connects the configured platforms, serves the pages, and answers until SIGINT or SIGTERM. A platform that fails does not stop
+ * the other. Meanwhile the knowledge follows the files, and the files follow upstream. `usualPort`: the pages' where none is set;
+ * null: then there are no pages.
  * @throws ConfigError for a configuration that cannot be used, UsageError when there is none, and the platform's own
  * error when none of them could be connected.
  */
 export async function serve(
   { lang }: Extract<Command, { name: "serve" | "start" }>,
   surface: Surface,
+  usualPort: number | null = null,
 ): Promise<number> {
   const config = readConfig(surface.env);
-  if (!config.slack && !config.discord)
+  const port = config.port ?? usualPort;
+  if (!config.slack && !config.discord && typeof port !== "number")
     throw new UsageError(lang, {
-      en: "No platform is configured. Set the variables for Slack or Discord (.env.example lists them), or chat here: kawaraban chat",
-      ja: "プラットフォームが設定されていません。Slack または Discord の環境変数(.env.example に一覧があります)を設定するか、kawaraban chat で端末のチャットをお使いください。",
+      en: "Nothing to serve is configured. Set the variables for Slack or Discord, or KAWARABAN_PORT for the pages (.env.example lists them), or chat here: kawaraban chat",
+      ja: "提供するものが設定されていません。Slack や Discord の環境変数、またはページ用の KAWARABAN_PORT(.env.example に一覧があります)を設定するか、kawaraban chat で端末のチャットをお使いください。",
     });
   // V8 lets its heap grow to several times of what lives in it before it collects; here twice is enough. Some thousand
   // questions then end at 190 MB resident instead of 270 (Node 20; 310 instead of 400 on Node 24), as quickly: `npm run load:slack`.
@@ -46,16 +55,27 @@ export async function serve(
   let health: RunningHealth | null = null;
   let platforms: Connected[] = [];
   try {
-    if (config.health) {
-      health = await serveHealth(config.health, async () => ({
-        ...serving,
-        version: version(),
-        knowledge: knowledge.state,
-        sync: await sync.state(),
-      }));
-      log.info({ port: health.port }, `health: http://${config.health.host}:${health.port}/healthz`);
+    if (typeof port === "number") {
+      const { host, publicUrl } = config;
+      const { openSite, addressOf } = await import("../../live/site.ts");
+      health = await openSite({
+        host,
+        port,
+        publicUrl,
+        assets: places.webAssets,
+        source: liveSource(knowledge, places, surface.env, lang, log),
+        log,
+        health: async () => ({
+          ...serving,
+          version: version(),
+          knowledge: knowledge.state,
+          sync: await sync.state(),
+        }),
+      });
+      log.info({ port: health.port }, `pages: ${addressOf(host, health.port)}/`);
+      log.info({ port: health.port }, `health: ${addressOf(host, health.port)}/healthz`);
     }
-    platforms = await connect(config, knowledge.engine, log);
+    platforms = await connect(config, withPageLinks(knowledge.engine, config.publicUrl), log);
     serving.platforms = platforms.map(({ name }) => name);
     serving.status = "ok";
     await stopped;
@@ -66,6 +86,28 @@ export async function serve(
     await Promise.allSettled([sync.close(), knowledge.close(), ...platforms.map(({ chat }) => chat.close())]);
     await health?.close();
   }
+}
+
+/** The knowledge that answers at the moment, for the pages. */
+function liveSource(
+  knowledge: LiveKnowledge,
+  places: Places,
+  env: NodeJS.ProcessEnv,
+  lang: Lang,
+  log: Log,
+): WebSource {
+  const today = todayFrom(env, lang);
+  return {
+    engine: knowledge.engine,
+    get base() {
+      return knowledge.base;
+    },
+    get revision() {
+      return `${BUILD} ${knowledge.state.loadedAt} ${today()}`;
+    },
+    today,
+    journal: () => readJournal(places.journal, (line) => log.warn({}, line)),
+  };
 }
 
 interface Connected {
@@ -103,7 +145,7 @@ async function connect(config: Config, engine: Engine, log: Log): Promise<Connec
   const failures = started.flatMap((result): unknown[] =>
     result.status === "rejected" ? [result.reason] : [],
   );
-  if (running.length === 0) throw failures[0];
+  if (running.length === 0 && failures.length > 0) throw failures[0];
   for (const error of failures)
     log.error({ err: error }, error instanceof Error ? error.message : "a platform could not be connected");
   return running;

@@ -1,0 +1,339 @@
+import { count, kindHeading, say } from "../../answer/phrases.ts";
+import { KINDS } from "../../domain/entry.ts";
+import type { Lang } from "../../domain/language.ts";
+import { label } from "../../render/labels.ts";
+import { type ChangeModel, isFiltered } from "../changes.ts";
+import { ApiLink } from "../parts/facts.tsx";
+import { ItemBody, SectionBlock } from "../parts/item.tsx";
+import { Layout } from "../parts/layout.tsx";
+import { NextSteps } from "../parts/next.tsx";
+import { Pager } from "../parts/pager.tsx";
+import { Scroll } from "../parts/scroll.tsx";
+import { plain } from "../parts/text.tsx";
+import { to, type View, withoutParameters, withParameter } from "../view.ts";
+import { NotesAndLinks, type Picture, Verdict } from "./answer.tsx";
+
+/** Changes on one page of a diff; a screen reader and a phone must both get to its end. */
+const ROWS = 50;
+
+export interface ChangesPageProps {
+  model: ChangeModel;
+  view: View;
+  /** From 1 on; of a diff. */
+  page: number;
+  picture?: Picture | undefined;
+}
+
+/** What changed between two releases, or what an upgrade must deal with: counts, removed APIs, then all of it, filtered. */
+export function ChangesPage({ model, view, page, picture }: ChangesPageProps) {
+  const { kind, answer, from, to: target } = model;
+  const pages = kind === "diff" ? Math.max(1, Math.ceil(model.matching / ROWS)) : 1;
+  const at = Math.min(Math.max(page, 1), pages);
+  const head = {
+    title: plain(answer.title, 90),
+    description: plain(answer.summary, 250),
+    feed: `/release/${target}/news.atom`,
+  };
+  return (
+    <Layout view={view} head={head} box={{ after: `${kind} ${from} ${target}` }} place="compare">
+      <article class="answer">
+        <Verdict answer={answer} view={view} />
+        <Tiles model={model} view={view} />
+        {picture && (
+          <figure class="picture">
+            {picture.svg}
+            <figcaption>{picture.caption}</figcaption>
+          </figure>
+        )}
+        <RemovedApis model={model} view={view} />
+        {kind === "diff" &&
+          model.beside.slice(model.removed.length > 0 ? 1 : 0).map((section, index) => (
+            <details class="fold">
+              <summary>
+                {section.heading} <span class="count">{section.total}</span>
+              </summary>
+              <SectionBlock section={section} view={view} id={`beside-${index}`} />
+            </details>
+          ))}
+        <section aria-labelledby="changes">
+          <h2 id="changes">
+            {kind === "diff"
+              ? say(view.lang, { en: "Every change", ja: "すべての変更" })
+              : say(view.lang, { en: "Checklist", ja: "チェックリスト" })}{" "}
+            <span class="count">
+              {isFiltered(model.filters) ? `${model.matching} / ${model.total}` : model.total}
+            </span>
+          </h2>
+          <Filters model={model} view={view} />
+          <Tools model={model} view={view} />
+          {model.matching === 0 && (
+            <p class="empty">
+              {say(view.lang, {
+                en: "No change passes these filters.",
+                ja: "この条件に合う変更はありません。",
+              })}
+            </p>
+          )}
+          {kind === "diff" ? (
+            <DiffRows model={model} view={view} page={at} />
+          ) : (
+            <Checklist model={model} view={view} />
+          )}
+          <Pager page={{ number: at, of: pages }} view={view} path={view.path} />
+        </section>
+        {kind === "upgrade" &&
+          model.beside.map((section, index) => (
+            <SectionBlock section={section} view={view} id={`beside-${index}`} />
+          ))}
+      </article>
+      <NextSteps commands={nextCommands(model)} view={view} />
+      <NotesAndLinks answer={answer} view={view} />
+    </Layout>
+  );
+}
+
+function nextCommands({ kind, from, to: target }: ChangeModel): string[] {
+  return kind === "diff"
+    ? [`upgrade ${from} ${target}`, `release ${target}`]
+    : [`diff ${from} ${target}`, `release ${target}`];
+}
+
+function Tiles({ model, view }: { model: ChangeModel; view: View }) {
+  const { lang } = view;
+  const { facts, kind } = model;
+  const { apis, gates } = facts;
+  const here = withoutParameters(view.path, ["page", "kind"]);
+  const actions = to(view, `${withParameter(here, "kind", "action-required")}#changes`);
+  const tiles: [number: number, text: string, href: string | null, urgent?: boolean][] = [
+    [
+      facts.actionRequired,
+      say(lang, { en: "actions required", ja: "対応必須" }),
+      kind === "diff" ? actions : "#changes",
+      true,
+    ],
+    [apis.removed.length, say(lang, { en: "APIs removed", ja: "削除された API" }), "#removed", true],
+    [apis.deprecated.length, say(lang, { en: "APIs deprecated", ja: "非推奨になった API" }), null],
+    [apis.added.length, say(lang, { en: "APIs added", ja: "追加された API" }), null],
+    [gates.added.length, say(lang, { en: "new gates", ja: "新しいゲート" }), null],
+    [gates.promoted.length, say(lang, { en: "gates promoted", ja: "昇格したゲート" }), null],
+    [gates.defaultChanged.length, say(lang, { en: "other defaults", ja: "デフォルトの変更" }), null],
+    [gates.removed.length, say(lang, { en: "gates removed", ja: "削除されたゲート" }), null],
+  ];
+  const shown = tiles.filter(([number]) => number > 0);
+  if (shown.length === 0) return null;
+  return (
+    <ul class="tiles" aria-label={say(lang, { en: "In numbers", ja: "件数" })}>
+      {shown.map(([number, text, href, urgent]) => (
+        <li class={urgent ? "tile is-urgent" : "tile"}>
+          {href === null ? (
+            <>
+              <b>{number}</b> <span>{text}</span>
+            </>
+          ) : (
+            <a href={href}>
+              <b>{number}</b> <span>{text}</span>
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RemovedApis({ model, view }: { model: ChangeModel; view: View }) {
+  const { lang } = view;
+  if (model.removed.length === 0) return null;
+  const several = new Set(model.removed.map(({ version }) => version)).size > 1;
+  return (
+    <section aria-labelledby="removed">
+      <h2 id="removed">
+        {label("removedApis", lang)} <span class="count">{model.removed.length}</span>
+      </h2>
+      <Scroll name={label("removedApis", lang)}>
+        <table class="facts">
+          <thead>
+            <tr>
+              <th scope="col">{say(lang, { en: "No longer served", ja: "提供されなくなるもの" })}</th>
+              {several && <th scope="col">{say(lang, { en: "Since", ja: "削除" })}</th>}
+              <th scope="col">{say(lang, { en: "Use instead", ja: "移行先" })}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {model.removed.map(({ api, version, replacement }) => (
+              <tr>
+                <th scope="row">
+                  <ApiLink name={api} view={view} />
+                </th>
+                {several && <td>{version}</td>}
+                <td>
+                  {replacement === null ? (
+                    say(lang, { en: "no API replaces it", ja: "代わりの API はありません" })
+                  ) : (
+                    <ApiLink name={replacement} view={view} />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+    </section>
+  );
+}
+
+/** A form whose every field is a part of the address; the script sends it at each change. */
+function Filters({ model, view }: { model: ChangeModel; view: View }) {
+  const { lang, chosen } = view;
+  const { filters, facets } = model;
+  const byName = <K extends string>(counts: Map<K, number>): [K, number][] =>
+    [...counts].sort(([a], [b]) => a.localeCompare(b, "en"));
+  const kinds = KINDS.flatMap((kind): [string, string, number][] => {
+    const number = facets.kinds.get(kind);
+    return number || filters.kinds.includes(kind) ? [[kind, kindHeading(kind, lang), number ?? 0]] : [];
+  });
+  return (
+    <form class="filters" action={view.path.split("?")[0]} data-filters>
+      <label>
+        {say(lang, { en: "Words", ja: "語句" })}
+        <input type="search" name="q" value={filters.words} maxlength={200} autocomplete="off" />
+      </label>
+      <Choice
+        name="kind"
+        text={say(lang, { en: "Kind", ja: "種別" })}
+        all={label("allKinds", lang)}
+        chosen={filters.kinds}
+        options={kinds}
+      />
+      <Choice
+        name="sig"
+        text="SIG"
+        all={label("allSigs", lang)}
+        chosen={filters.sigs}
+        options={byName(facets.sigs).map(([sig, number]) => [sig, sig, number])}
+      />
+      <Choice
+        name="component"
+        text={say(lang, { en: "Component", ja: "コンポーネント" })}
+        all={say(lang, { en: "All components", ja: "すべてのコンポーネント" })}
+        chosen={filters.components}
+        options={byName(facets.components).map(([component, number]) => [component, component, number])}
+      />
+      {chosen && <input type="hidden" name="lang" value={lang} />}
+      <div class="filter-buttons">
+        <button type="submit">{say(lang, { en: "Filter", ja: "絞り込む" })}</button>
+        {isFiltered(filters) && (
+          <a class="button quiet" href={to(view, `${view.path.split("?")[0]}#changes`)}>
+            {say(lang, { en: "Clear", ja: "解除" })}
+          </a>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Choice({
+  name,
+  text,
+  all,
+  chosen,
+  options,
+}: {
+  name: string;
+  text: string;
+  all: string;
+  chosen: readonly string[];
+  options: [value: string, text: string, number: number][];
+}) {
+  return (
+    <label>
+      {text}
+      <select name={name}>
+        <option value="">{all}</option>
+        {options.map(([value, shown, number]) => (
+          <option value={value} selected={chosen.includes(value)}>
+            {shown} ({number})
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Tools({ model, view }: { model: ChangeModel; view: View }) {
+  const { lang } = view;
+  const here = withoutParameters(view.path, ["page"]);
+  const markdown = to(view, withParameter(here, "as", "md"));
+  return (
+    <div class="tools">
+      {model.kind === "upgrade" && (
+        <p class="progress" data-progress role="status" hidden>
+          {say(lang, { en: "{done} of {all} done", ja: "{all} 件中 {done} 件完了" })}
+        </p>
+      )}
+      <a class="button quiet" href={markdown} data-copy={say(lang, { en: "Copied", ja: "コピーしました" })}>
+        {say(lang, { en: "Copy as Markdown", ja: "Markdown でコピー" })}
+      </a>
+      <a class="button quiet" href={to(view, withParameter(here, "as", "csv"))} download>
+        CSV
+      </a>
+      <button type="button" class="quiet" data-print hidden>
+        {say(lang, { en: "Print", ja: "印刷" })}
+      </button>
+    </div>
+  );
+}
+
+function DiffRows({ model, view, page }: { model: ChangeModel; view: View; page: number }) {
+  const shown = new Set(model.groups.flatMap(({ rows }) => rows).slice((page - 1) * ROWS, page * ROWS));
+  return (
+    <>
+      {model.groups.map(({ heading, rows }) => {
+        const here = rows.filter((row) => shown.has(row));
+        if (here.length === 0) return null;
+        return (
+          <>
+            <h3>
+              {heading} <span class="count">{rows.length}</span>
+            </h3>
+            <ul class="items">
+              {here.map(({ item }) => (
+                <li class={item.actionRequired ? "item is-urgent" : "item"}>
+                  <ItemBody item={item} view={view} />
+                </li>
+              ))}
+            </ul>
+          </>
+        );
+      })}
+    </>
+  );
+}
+
+function Checklist({ model, view }: { model: ChangeModel; view: View }) {
+  return (
+    <div data-checklist={`${model.from}-${model.to}`}>
+      {model.groups.map(({ heading, rows }) => (
+        <>
+          <h3>
+            <span class="release">{heading}</span>{" "}
+            <span class="count">{itemsOf(rows.length, view.lang)}</span>
+          </h3>
+          <ul class="checklist">
+            {rows.map(({ item }) => (
+              <li class="check">
+                <input type="checkbox" data-key={item.id} aria-label={plain(item.text, 120)} />
+                <div>
+                  <ItemBody item={{ ...item, actionRequired: false }} view={view} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      ))}
+    </div>
+  );
+}
+
+function itemsOf(number: number, lang: Lang): string {
+  return say(lang, { en: count(number, "item"), ja: `${number} 件` });
+}
