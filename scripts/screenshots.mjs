@@ -13,7 +13,10 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
 /** Name → address. */
 const PAGES = {
   home: "/",
-  question: "/q?q=is+ImageVolume+on+by+default+in+1.33%3F",
+  question: {
+    en: "/q?q=is+ImageVolume+on+by+default+in+1.33%3F",
+    ja: "/q?q=ImageVolume+は+1.33+でデフォルトで有効%3F",
+  },
   nothing: "/q?q=gate+ImageVolum",
   gate: "/gate/ImageVolume",
   diff: "/diff/1.24/1.25",
@@ -65,7 +68,7 @@ try {
     args: ["--no-sandbox", "--disable-dev-shm-usage"],
   });
   for (const [file, page, lang, scheme, width, height] of values.readme ? README : everything())
-    await take(browser, `${base}${PAGES[page]}`, { file, lang, scheme, width, height });
+    await take(browser, `${base}${PAGES[page][lang] ?? PAGES[page]}`, { file, lang, scheme, width, height });
   await browser.close();
 } finally {
   server.kill("SIGTERM");

@@ -2,7 +2,7 @@ import type { Answer, Item, Section } from "../domain/answer.ts";
 import { type ApiType, apiName } from "../domain/api.ts";
 import { KINDS } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
-import { links } from "../domain/link.ts";
+import { type Link, links } from "../domain/link.ts";
 import { minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
@@ -38,7 +38,7 @@ export function answerDiff(question: Question, context: Context): Answer {
     { ...asked, page },
     {
       found: !filtered || change.entries.length > 0 || gateCounts(change, lang).length > 0,
-      title: say(lang, { en: `Kubernetes ${from} → ${to}`, ja: `Kubernetes ${from} → ${to} の変更点` }),
+      title: diffTitle(from, to, lang),
       summary:
         page > 1
           ? pageSentence(
@@ -52,19 +52,10 @@ export function answerDiff(question: Question, context: Context): Answer {
             : summaryOf(change, facts.actionRequired, from, to, context, lang),
       facts,
       sections: [
-        ...(page === 1 && !filtered ? changeSections(change, context.base, lang) : []),
+        ...(page === 1 && !filtered ? factSections(change, context.base, lang) : []),
         ...entrySections,
       ],
-      links: uniqueLinks([
-        ...(change.removedApis.length > 0
-          ? change.minors
-              .map((minor) => links.deprecationGuide(minor))
-              .filter((_, index) =>
-                change.removedApis.some(({ removed }) => removed === change.minors[index]),
-              )
-          : []),
-        ...change.minors.map((minor) => links.changelog(minor)),
-      ]),
+      links: diffLinks(change),
       notes: [
         ...(minorOf(question.range.from) > minorOf(question.range.to)
           ? [
@@ -74,8 +65,7 @@ export function answerDiff(question: Question, context: Context): Answer {
               }),
             ]
           : []),
-        ...missingReleases(change, context, lang),
-        ...freshness(context, lang),
+        ...diffNotes(change, context, lang),
       ],
       suggestions: [
         `upgrade ${from} ${to}`,
@@ -91,6 +81,24 @@ export function answerDiff(question: Question, context: Context): Answer {
       pages,
     },
   );
+}
+
+export function diffTitle(from: string, to: string, lang: Lang): string {
+  return say(lang, { en: `Kubernetes ${from} → ${to}`, ja: `Kubernetes ${from} → ${to} の変更点` });
+}
+
+/** The CHANGELOG of each release, and the guide where it tells of a removal. */
+export function diffLinks({ minors, removedApis }: Change): Link[] {
+  const removing = minors.filter((minor) => removedApis.some(({ removed }) => removed === minor));
+  return uniqueLinks([
+    ...removing.map((minor) => links.deprecationGuide(minor)),
+    ...minors.map((minor) => links.changelog(minor)),
+  ]);
+}
+
+/** What is not known of the releases, and how fresh the rest is. */
+export function diffNotes(change: Change, context: Pick<Context, "base">, lang: Lang): string[] {
+  return [...missingReleases(change, context, lang), ...freshness(context, lang)];
 }
 
 /** With filters only what passes them is counted; API types belong to no SIG here, and gates to no kind. */
@@ -152,7 +160,7 @@ function gateCounts(change: Change, lang: Lang): string[] {
 }
 
 /** Says in the sentence itself of which releases no notes are known: "no action required" would read as a promise. */
-export function unbundled(change: Change, context: Context, lang: Lang): string[] {
+export function unbundled(change: Change, context: Pick<Context, "base">, lang: Lang): string[] {
   const none = change.minors.filter((minor) => context.base.entriesOf(minor).length === 0);
   if (none.length === 0) return [];
   const some = none.slice(0, 6);
@@ -245,7 +253,7 @@ function summaryOf(
 }
 
 /** The APIs and feature gates of a change, a section for what happened to them. */
-export function changeSections(change: Change, base: KnowledgeBase, lang: Lang): Section[] {
+function factSections(change: Change, base: KnowledgeBase, lang: Lang): Section[] {
   const section = (heading: string, items: Item[]): Section[] =>
     items.length > 0 ? [{ heading, total: items.length, items }] : [];
   return [
@@ -296,7 +304,7 @@ export function changeSections(change: Change, base: KnowledgeBase, lang: Lang):
 }
 
 /** Releases of which only the facts are known, not the notes. */
-export function missingReleases(change: Change, context: Context, lang: Lang): string[] {
+export function missingReleases(change: Change, context: Pick<Context, "base">, lang: Lang): string[] {
   const none = change.minors.filter((minor) => context.base.entriesOf(minor).length === 0);
   if (none.length === 0) return [];
   return [

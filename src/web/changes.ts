@@ -1,38 +1,34 @@
 import { kindHeading } from "../answer/phrases.ts";
 import {
   type ChangeRow,
-  componentsOf,
+  entryRow,
   facets,
+  itemRow,
   passesFilters,
-  type RemovedApi,
   type RowFilters,
+  type WholeChange,
   wholeChange,
 } from "../answer/whole-change.ts";
-import type { Answer, ChangeFacts, Section } from "../domain/answer.ts";
+import type { Answer, Section } from "../domain/answer.ts";
 import { KINDS } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
-import { parseVersion } from "../domain/version.ts";
+import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
 import type { WebSource } from "./source.ts";
 
 /** Which of the two pages over a span of releases: all that changed, or only what an upgrade must deal with. */
 export type ChangePageKind = "diff" | "upgrade";
 
-/** Changes under one heading. */
+/** Changes under one heading: of a diff a kind, of an upgrade the release to go to. */
 export interface RowGroup {
   heading: string;
-  /** Of an upgrade: the release to go to. */
   rows: ChangeRow[];
 }
 
-/** Everything that the pages, the CSV and the Markdown of two releases are made from. */
-export interface ChangeModel {
+/** Everything that the pages, the CSV, the Markdown and the JSON of two releases are made from. */
+export interface ChangeModel extends Omit<WholeChange, "entries"> {
   kind: ChangePageKind;
   from: string;
   to: string;
-  /** Verdict, notes, links and next questions, as in a chat. */
-  answer: Answer;
-  facts: ChangeFacts;
-  removed: RemovedApi[];
   /** What passes the filters. */
   groups: RowGroup[];
   matching: number;
@@ -40,47 +36,65 @@ export interface ChangeModel {
   total: number;
   facets: ReturnType<typeof facets>;
   filters: RowFilters;
-  /** APIs and feature gates by what happened to them; of an upgrade the skew rules. */
+  /** Of an upgrade: the version skew rules. */
   beside: Section[];
 }
 
-/** Null where the engine does not take it for two releases: one of them is unknown. */
+/** Two minors as addresses have them: known, the older first. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+/** The minors that somebody means, the older first, and whether that is how they were written; null: one is none that is known. */
+export function spanOf(
+  { base }: WebSource,
+  from: string,
+  to: string,
+): (Span & { asWritten: boolean }) | null {
+  const minors = [from, to].map((text) => (parseVersion(text) ? minorName(minorOf(text)) : ""));
+  const [low = "", high = ""] = [...minors].sort(compareVersions);
+  if (low === high || !base.releases.has(low) || !base.releases.has(high)) return null;
+  return { from: low, to: high, asWritten: low === from && high === to };
+}
+
+/** All of a span of releases that passes the filters. */
 export function changeModel(
   source: WebSource,
-  asked: { kind: ChangePageKind; from: string; to: string; lang: Lang; filters: RowFilters },
-): ChangeModel | { unknown: Answer } {
-  const { kind, lang, filters } = asked;
-  const answer = source.engine.ask({ text: `/k8s ${kind} ${asked.from} ${asked.to}`, lang });
-  const { facts } = answer;
-  if (!answer.found || !facts || !("counts" in facts) || !("from" in facts)) return { unknown: answer };
-  const { from, to } = facts;
-  const whole = wholeChange(source.base, from, to, lang);
-  const all = kind === "diff" ? byKind(whole.rows, lang) : byRelease(answer, source);
+  { kind, from, to, lang, filters }: Span & { kind: ChangePageKind; lang: Lang; filters: RowFilters },
+): ChangeModel {
+  const { entries, ...whole } = wholeChange(source.base, from, to, lang);
+  const upgrade = kind === "upgrade" ? source.engine.ask({ text: `/k8s upgrade ${from} ${to}`, lang }) : null;
+  const all = upgrade
+    ? byRelease(upgrade, source)
+    : byKind(
+        entries.map((entry) => entryRow(entry, source.base, lang)),
+        lang,
+      );
   const groups = all.flatMap(({ heading, rows }): RowGroup[] => {
     const passing = rows.filter((row) => passesFilters(row, filters));
     return passing.length === 0 ? [] : [{ heading, rows: passing }];
   });
   const rows = all.flatMap((group) => group.rows);
   return {
+    ...whole,
+    ...(upgrade && { title: upgrade.title, notes: upgrade.notes, links: upgrade.links }),
     kind,
     from,
     to,
-    answer,
-    facts,
-    removed: whole.removed,
     groups,
     matching: groups.reduce((sum, group) => sum + group.rows.length, 0),
     total: rows.length,
     facets: facets(rows),
     filters,
-    beside: kind === "diff" ? whole.sections : answer.sections.filter(({ heading }) => !isRelease(heading)),
+    beside: upgrade?.sections.filter(({ heading }) => !isRelease(heading)) ?? [],
   };
 }
 
 function byKind(rows: readonly ChangeRow[], lang: Lang): RowGroup[] {
   return KINDS.map((kind) => ({
     heading: kindHeading(kind, lang),
-    rows: rows.filter(({ item }) => item.kind === kind),
+    rows: rows.filter(({ told }) => told.kind === kind),
   }));
 }
 
@@ -88,14 +102,7 @@ function byKind(rows: readonly ChangeRow[], lang: Lang): RowGroup[] {
 function byRelease({ sections }: Answer, { base }: WebSource): RowGroup[] {
   return sections
     .filter(({ heading }) => isRelease(heading))
-    .map(({ heading, items }) => ({
-      heading,
-      rows: items.map((item) => {
-        const entry = base.entriesById.get(item.id);
-        const gates = item.gates.flatMap((name) => base.gates.get(name)?.components ?? []);
-        return { item, components: entry ? componentsOf(entry, base) : gates };
-      }),
-    }));
+    .map(({ heading, items }) => ({ heading, rows: items.map((item) => itemRow(item, base)) }));
 }
 
 function isRelease(heading: string): boolean {
@@ -105,4 +112,9 @@ function isRelease(heading: string): boolean {
 /** Are any filters set? */
 export function isFiltered({ sigs, kinds, components, words }: RowFilters): boolean {
   return sigs.length + kinds.length + components.length > 0 || words.trim() !== "";
+}
+
+/** In one sentence how much there is, and what it leaves open. */
+export function summaryOf({ verdict, silent }: ChangeModel): string {
+  return [verdict, ...silent].join(/[。！？]$/.test(verdict) ? "" : " ");
 }

@@ -1,12 +1,13 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Context, Hono } from "hono";
 import type { RowFilters } from "../answer/whole-change.ts";
 import type { Answer } from "../domain/answer.ts";
 import { KINDS } from "../domain/entry.ts";
 import { compareVersions, parseVersion } from "../domain/version.ts";
-import { apiOfPath, pathOfCommand } from "../render/address.ts";
+import { apiOfPath, pathOfAnswer, pathOfCommand } from "../render/address.ts";
 import type { Web } from "./app.tsx";
 import type { Made } from "./cache.ts";
-import { type ChangePageKind, changeModel } from "./changes.ts";
+import { type ChangePageKind, changeModel, spanOf } from "./changes.ts";
 import { newsFeed } from "./feeds.ts";
 import { AnswerPage, type AnswerPageProps } from "./pages/answer.tsx";
 import { ChangesPage } from "./pages/changes.tsx";
@@ -15,7 +16,7 @@ import { DevelopersPage } from "./pages/developers.tsx";
 import { HomePage } from "./pages/home.tsx";
 import { NewsPage, newsSince } from "./pages/news.tsx";
 import { csvOf, markdownOf } from "./tables.ts";
-import { to } from "./view.ts";
+import { to, type View } from "./view.ts";
 
 const HTML = "text/html; charset=utf-8";
 /** Anything longer is no version and no name. */
@@ -46,7 +47,9 @@ export function addPages(app: Hono, web: Web): void {
     // A command has an address of its own, better to share.
     if (!own.startsWith("/q") && answers.length === 1 && answers[0]?.found)
       return c.redirect(to(view, own), 302);
-    return cache.respond(c, web.followsOf(c), async () => answerPage({ answers, view, typed }, 200));
+    return cache.respond(c, web.followsOf(c), async () =>
+      answerPage({ answers, view: inLanguageOf(answers, view), typed }, 200),
+    );
   });
 
   /** The page of one thing by its command; not found is 404, with what comes near. */
@@ -81,35 +84,25 @@ export function addPages(app: Hono, web: Web): void {
   const changes = (kind: ChangePageKind) =>
     app.get(`/${kind}/:from/:to`, async (c) => {
       const view = web.viewOf(c);
-      const model = () =>
-        changeModel(source, {
-          kind,
-          from: oneLine(c.req.param("from")),
-          to: oneLine(c.req.param("to")),
-          lang: view.lang,
-          filters: filtersOf(c),
-        });
+      const [from, target] = [oneLine(c.req.param("from")), oneLine(c.req.param("to"))];
+      const span = spanOf(source, from, target);
+      if (!span) {
+        const answers = source.engine.askAll({ text: `/k8s ${kind} ${from} ${target}`, lang: view.lang });
+        return cache.respond(c, web.followsOf(c), () => answerPage({ answers, view }, 404));
+      }
+      if (!span.asWritten) return c.redirect(to(view, `/${kind}/${span.from}/${span.to}`), 302);
+      const model = () => changeModel(source, { ...span, kind, lang: view.lang, filters: filtersOf(c) });
       const as = c.req.query("as");
       if (as === "csv" || as === "md") {
-        const found = model();
-        if ("unknown" in found) return c.notFound();
-        const chunks = as === "csv" ? csvOf(found) : markdownOf(found, view.lang);
-        const file = `kubernetes-${kind}-${found.from}-${found.to}.${as}`;
+        const chunks = as === "csv" ? csvOf(model()) : markdownOf(model(), view.lang);
+        const file = `kubernetes-${kind}-${span.from}-${span.to}.${as}`;
         c.header("content-type", as === "csv" ? "text/csv; charset=utf-8" : "text/markdown; charset=utf-8");
         if (as === "csv") c.header("content-disposition", `attachment; filename="${file}"`);
         c.header("cache-control", "no-cache");
         return c.body(streamOf(chunks));
       }
-      return cache.respond(c, web.followsOf(c), async () => {
-        const found = model();
-        if ("unknown" in found) return answerPage({ answers: [found.unknown], view }, 404);
-        const number = Number.parseInt(c.req.query("page") ?? "1", 10) || 1;
-        return {
-          status: 200,
-          type: HTML,
-          body: String(await (<ChangesPage model={found} view={view} page={number} />)),
-        };
-      });
+      const number = Number.parseInt(c.req.query("page") ?? "1", 10) || 1;
+      return page(c, () => <ChangesPage model={model()} view={view} page={number} />);
     });
   changes("diff");
   changes("upgrade");
@@ -154,6 +147,13 @@ export function addPages(app: Hono, web: Web): void {
   feed("/release/:name/news.atom", (c) => ({ release: name(c) }));
 }
 
+/** A question in words is answered in its own language, and so is all around it; the other one has it as a command. */
+function inLanguageOf([first]: readonly Answer[], view: View): View {
+  if (!first) return view;
+  const { lang } = first.question;
+  return { ...view, lang, chosen: view.chosen || lang !== view.lang, elsewhere: pathOfAnswer(first) };
+}
+
 type JSX = ReturnType<typeof HomePage> | null;
 
 async function answerPage(props: AnswerPageProps, status: Made["status"]): Promise<Made> {
@@ -196,11 +196,12 @@ function filtersOf(c: Context): RowFilters {
   };
 }
 
-/** Chunks as a body, one for each time that the reader has room for it. */
+/** Chunks as a body, one for each time that the reader has room for it; between two, others have their turn. */
 function streamOf(chunks: Iterator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
-    pull(controller) {
+    async pull(controller) {
+      await nextTurn();
       const { value, done } = chunks.next();
       if (done) controller.close();
       else controller.enqueue(encoder.encode(value));

@@ -3,7 +3,7 @@ import { say } from "../answer/phrases.ts";
 import type { ChangeRow } from "../answer/whole-change.ts";
 import type { Lang } from "../domain/language.ts";
 import { label } from "../render/labels.ts";
-import type { ChangeModel } from "./changes.ts";
+import { type ChangeModel, summaryOf } from "./changes.ts";
 
 /** Rows that are written in one go; between two of these, other requests have their turn. */
 const CHUNK = 400;
@@ -43,7 +43,8 @@ export function* csvOf({ groups, removed }: ChangeModel): Generator<string> {
   for (let at = 0; at < rows.length; at += CHUNK) yield write(rows.slice(at, at + CHUNK).map(recordOf));
 }
 
-function recordOf({ item, components }: ChangeRow): Record<string, string> {
+function recordOf({ item: itemOf, components }: ChangeRow): Record<string, string> {
+  const item = itemOf();
   return {
     version: item.version,
     kind: item.kind,
@@ -61,8 +62,9 @@ function recordOf({ item, components }: ChangeRow): Record<string, string> {
 }
 
 /** The same as GitHub-flavoured Markdown, a chunk at a time; of an upgrade with boxes to tick. */
-export function* markdownOf({ kind, answer, removed, groups }: ChangeModel, lang: Lang): Generator<string> {
-  yield `# ${escaped(answer.title)}\n\n${escaped(answer.summary)}\n`;
+export function* markdownOf(model: ChangeModel, lang: Lang): Generator<string> {
+  const { kind, removed, groups } = model;
+  yield `# ${escaped(model.title)}\n\n${escaped(summaryOf(model))}\n`;
   if (removed.length > 0) {
     const heads = [
       say(lang, { en: "No longer served", ja: "提供されなくなるもの" }),
@@ -81,7 +83,8 @@ export function* markdownOf({ kind, answer, removed, groups }: ChangeModel, lang
     for (let at = 0; at < rows.length; at += CHUNK)
       yield rows
         .slice(at, at + CHUNK)
-        .map(({ item }) => {
+        .map((row) => {
+          const item = row.item();
           const links = item.links
             .filter(({ url }) => /\/pull\/|kep\.k8s\.io/.test(url))
             .map(({ label: name, url }) => `[${escaped(name)}](${url})`);

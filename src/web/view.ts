@@ -7,6 +7,8 @@ export interface View {
   chosen: boolean;
   /** The page's own address from the root on, without what chooses a language. */
   path: string;
+  /** Where the same is told in the other language, if not at `path`: a question in words has a language of its own. */
+  elsewhere?: string;
   /** Where people reach the pages, without a slash at its end; null: not known. */
   publicUrl: string | null;
   assets: AssetPaths;
@@ -44,6 +46,6 @@ export function withoutParameters(path: string, names: readonly string[]): strin
 }
 
 /** This page in the other language; the choice is kept in a cookie. */
-export function switchPath({ path }: Pick<View, "path">, lang: Lang): string {
-  return withParameter(path, "setlang", lang);
+export function switchPath({ path, elsewhere }: Pick<View, "path" | "elsewhere">, lang: Lang): string {
+  return withParameter(elsewhere ?? path, "setlang", lang);
 }

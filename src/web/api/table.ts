@@ -5,7 +5,7 @@ import { KINDS } from "../../domain/entry.ts";
 import type { Lang } from "../../domain/language.ts";
 import { NEWS } from "../../domain/news-schema.ts";
 import { THING_KINDS } from "../../domain/thing.ts";
-import { type ChangePageKind, changeModel } from "../changes.ts";
+import { type ChangePageKind, changeModel, spanOf, summaryOf } from "../changes.ts";
 import { completionsOf } from "../completion.ts";
 import { newsSince } from "../pages/news.tsx";
 import type { WebSource } from "../source.ts";
@@ -102,12 +102,16 @@ function ask({ source, lang: language, values }: Asked, command: string) {
 function changes(kind: ChangePageKind, { source, lang: language, values }: Asked) {
   const { from, to, sig, kind: kinds, component, q } = FILTERED.parse(values);
   const rowFilters = { sigs: sig, kinds, components: component, words: q };
-  const model = changeModel(source, { kind, from, to, lang: language, filters: rowFilters });
-  if ("unknown" in model) return { found: false, result: model.unknown };
-  const rows = model.groups.flatMap(({ heading, rows }) => rows.map((row) => ({ group: heading, ...row })));
+  const span = spanOf(source, from, to);
+  if (!span)
+    return {
+      found: false,
+      result: source.engine.ask({ text: `/k8s ${kind} ${from} ${to}`, lang: language }),
+    };
+  const model = changeModel(source, { ...span, kind, lang: language, filters: rowFilters });
+  const rows = model.groups.flatMap(({ heading, rows }) => rows.map((row) => ({ group: heading, row })));
   const pages = Math.max(1, Math.ceil(rows.length / ROWS));
   const at = Math.min(Number(values.page ?? 1), pages);
-  const { title, summary } = model.answer;
   const counted = (counts: ReadonlyMap<string, number>) => Object.fromEntries(counts);
   return {
     found: true,
@@ -115,8 +119,8 @@ function changes(kind: ChangePageKind, { source, lang: language, values }: Asked
       schema: 1,
       from: model.from,
       to: model.to,
-      title,
-      summary,
+      title: model.title,
+      summary: summaryOf(model),
       facts: model.facts,
       removed: model.removed,
       counts: {
@@ -127,7 +131,9 @@ function changes(kind: ChangePageKind, { source, lang: language, values }: Asked
       total: model.total,
       matching: model.matching,
       page: { number: at, of: pages },
-      changes: rows.slice((at - 1) * ROWS, at * ROWS),
+      changes: rows
+        .slice((at - 1) * ROWS, at * ROWS)
+        .map(({ group, row }) => ({ group, components: row.components, item: row.item() })),
     },
   };
 }

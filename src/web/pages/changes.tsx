@@ -1,14 +1,15 @@
-import { count, kindHeading, say } from "../../answer/phrases.ts";
+import type { Child } from "hono/jsx";
+import { count, kindHeading, onOff, say, stageWord } from "../../answer/phrases.ts";
 import { KINDS } from "../../domain/entry.ts";
 import type { Lang } from "../../domain/language.ts";
+import { pathOfCommand } from "../../render/address.ts";
 import { label } from "../../render/labels.ts";
-import { type ChangeModel, isFiltered } from "../changes.ts";
+import { type ChangeModel, isFiltered, summaryOf } from "../changes.ts";
 import { ApiLink } from "../parts/facts.tsx";
 import { ItemBody, SectionBlock } from "../parts/item.tsx";
 import { Layout } from "../parts/layout.tsx";
 import { NextSteps } from "../parts/next.tsx";
 import { Pager } from "../parts/pager.tsx";
-import { Scroll } from "../parts/scroll.tsx";
 import { plain } from "../parts/text.tsx";
 import { to, type View, withoutParameters, withParameter } from "../view.ts";
 import { NotesAndLinks, type Picture, Verdict } from "./answer.tsx";
@@ -26,18 +27,19 @@ export interface ChangesPageProps {
 
 /** What changed between two releases, or what an upgrade must deal with: counts, removed APIs, then all of it, filtered. */
 export function ChangesPage({ model, view, page, picture }: ChangesPageProps) {
-  const { kind, answer, from, to: target } = model;
+  const { kind, from, to: target } = model;
   const pages = kind === "diff" ? Math.max(1, Math.ceil(model.matching / ROWS)) : 1;
   const at = Math.min(Math.max(page, 1), pages);
   const head = {
-    title: plain(answer.title, 90),
-    description: plain(answer.summary, 250),
+    title: plain(model.title, 90),
+    description: plain(summaryOf(model), 250),
     feed: `/release/${target}/news.atom`,
   };
   return (
     <Layout view={view} head={head} box={{ after: `${kind} ${from} ${target}` }} place="compare">
       <article class="answer">
-        <Verdict answer={answer} view={view} />
+        <Verdict answer={{ title: model.title, summary: summaryOf(model) }} view={view} />
+        {kind === "upgrade" && <Path model={model} view={view} />}
         <Tiles model={model} view={view} />
         {picture && (
           <figure class="picture">
@@ -46,15 +48,7 @@ export function ChangesPage({ model, view, page, picture }: ChangesPageProps) {
           </figure>
         )}
         <RemovedApis model={model} view={view} />
-        {kind === "diff" &&
-          model.beside.slice(model.removed.length > 0 ? 1 : 0).map((section, index) => (
-            <details class="fold">
-              <summary>
-                {section.heading} <span class="count">{section.total}</span>
-              </summary>
-              <SectionBlock section={section} view={view} id={`beside-${index}`} />
-            </details>
-          ))}
+        {kind === "diff" && <Folds model={model} view={view} />}
         <section aria-labelledby="changes">
           <h2 id="changes">
             {kind === "diff"
@@ -87,8 +81,31 @@ export function ChangesPage({ model, view, page, picture }: ChangesPageProps) {
           ))}
       </article>
       <NextSteps commands={nextCommands(model)} view={view} />
-      <NotesAndLinks answer={answer} view={view} />
+      <NotesAndLinks answer={model} view={view} />
     </Layout>
+  );
+}
+
+/** The way from release to release, each step leading to its part of the checklist. */
+function Path({ model, view }: { model: ChangeModel; view: View }) {
+  const { lang } = view;
+  const shown = new Set(model.groups.map(({ heading }) => heading));
+  const words =
+    model.path.length > 2
+      ? say(lang, {
+          en: "One minor release at a time; the control plane cannot skip one.",
+          ja: "コントロールプレーンはマイナーバージョンを飛ばせないため、1 つずつ上げます。",
+        })
+      : "";
+  return (
+    <>
+      <ol class="path" aria-label={say(lang, { en: "The way", ja: "アップグレードの経路" })}>
+        {model.path.map((release) => (
+          <li>{shown.has(release) ? <a href={`#to-${release}`}>{release}</a> : release}</li>
+        ))}
+      </ol>
+      {words && <p class="hint">{words}</p>}
+    </>
   );
 }
 
@@ -140,6 +157,7 @@ function Tiles({ model, view }: { model: ChangeModel; view: View }) {
   );
 }
 
+/** A table whose rows become blocks on a phone; the roles stay, though browsers forget them of blocks. */
 function RemovedApis({ model, view }: { model: ChangeModel; view: View }) {
   const { lang } = view;
   if (model.removed.length === 0) return null;
@@ -149,35 +167,111 @@ function RemovedApis({ model, view }: { model: ChangeModel; view: View }) {
       <h2 id="removed">
         {label("removedApis", lang)} <span class="count">{model.removed.length}</span>
       </h2>
-      <Scroll name={label("removedApis", lang)}>
-        <table class="facts">
-          <thead>
-            <tr>
-              <th scope="col">{say(lang, { en: "No longer served", ja: "提供されなくなるもの" })}</th>
-              {several && <th scope="col">{say(lang, { en: "Since", ja: "削除" })}</th>}
-              <th scope="col">{say(lang, { en: "Use instead", ja: "移行先" })}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {model.removed.map(({ api, version, replacement }) => (
-              <tr>
-                <th scope="row">
-                  <ApiLink name={api} view={view} />
-                </th>
-                {several && <td>{version}</td>}
-                <td>
-                  {replacement === null ? (
-                    say(lang, { en: "no API replaces it", ja: "代わりの API はありません" })
-                  ) : (
-                    <ApiLink name={replacement} view={view} />
-                  )}
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+      <table class="facts moves" role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              {say(lang, { en: "No longer served", ja: "提供されなくなるもの" })}
+            </th>
+            {several && (
+              <th scope="col" role="columnheader">
+                {say(lang, { en: "Since", ja: "削除" })}
+              </th>
+            )}
+            <th scope="col" role="columnheader">
+              {say(lang, { en: "Use instead", ja: "移行先" })}
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {model.removed.map(({ api, version, replacement }) => (
+            <tr role="row">
+              <th scope="row" role="rowheader">
+                <ApiLink name={api} view={view} />
+              </th>
+              {several && (
+                <td role="cell" class="since">
+                  {version}
                 </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
+              )}
+              <td role="cell" class="instead">
+                {replacement === null ? (
+                  say(lang, { en: "no API replaces it", ja: "代わりの API はありません" })
+                ) : (
+                  <ApiLink name={replacement} view={view} />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
     </section>
+  );
+}
+
+/** What happened to APIs and feature gates: names, to be unfolded. */
+function Folds({ model, view }: { model: ChangeModel; view: View }) {
+  const { lang } = view;
+  const { apis, gates } = model.facts;
+  const gate = (name: string, more = ""): Child => (
+    <>
+      <a class="name" href={to(view, pathOfCommand(`gate ${name}`))}>
+        {name}
+      </a>
+      {more}
+    </>
+  );
+  const folds: [heading: string, names: Child[]][] = [
+    [
+      say(lang, { en: "Newly deprecated APIs", ja: "新たに非推奨になった API" }),
+      apis.deprecated.map((name) => <ApiLink name={name} view={view} />),
+    ],
+    [
+      say(lang, { en: "Added APIs", ja: "追加された API" }),
+      apis.added.map((name) => <ApiLink name={name} view={view} />),
+    ],
+    [
+      say(lang, { en: "Feature gates promoted", ja: "昇格したフィーチャーゲート" }),
+      gates.promoted.map(({ name, stage, version }) =>
+        gate(name, ` → ${stageWord(stage, lang)} (${version})`),
+      ),
+    ],
+    [
+      say(lang, { en: "Feature gates with another default", ja: "デフォルトが変わったフィーチャーゲート" }),
+      gates.defaultChanged.map((row) => gate(row.name, `: ${onOff(row.default, lang)} (${row.version})`)),
+    ],
+    [
+      say(lang, { en: "New feature gates", ja: "新しいフィーチャーゲート" }),
+      gates.added.map((name) => gate(name)),
+    ],
+    [
+      say(lang, { en: "Deprecated feature gates", ja: "非推奨になったフィーチャーゲート" }),
+      gates.deprecated.map((name) => gate(name)),
+    ],
+    [
+      say(lang, { en: "Removed feature gates", ja: "削除されたフィーチャーゲート" }),
+      gates.removed.map((name) => gate(name)),
+    ],
+  ];
+  return (
+    <>
+      {folds
+        .filter(([, names]) => names.length > 0)
+        .map(([heading, names]) => (
+          <details class="fold">
+            <summary>
+              {heading} <span class="count">{names.length}</span>
+            </summary>
+            <ul>
+              {names.map((name) => (
+                <li>{name}</li>
+              ))}
+            </ul>
+          </details>
+        ))}
+    </>
   );
 }
 
@@ -193,7 +287,7 @@ function Filters({ model, view }: { model: ChangeModel; view: View }) {
   });
   return (
     <form class="filters" action={view.path.split("?")[0]} data-filters>
-      <label>
+      <label class="words">
         {say(lang, { en: "Words", ja: "語句" })}
         <input type="search" name="q" value={filters.words} maxlength={200} autocomplete="off" />
       </label>
@@ -296,9 +390,9 @@ function DiffRows({ model, view, page }: { model: ChangeModel; view: View; page:
               {heading} <span class="count">{rows.length}</span>
             </h3>
             <ul class="items">
-              {here.map(({ item }) => (
-                <li class={item.actionRequired ? "item is-urgent" : "item"}>
-                  <ItemBody item={item} view={view} />
+              {here.map((row) => (
+                <li class={row.told.actionRequired ? "item is-urgent" : "item"}>
+                  <ItemBody item={row.item()} view={view} />
                 </li>
               ))}
             </ul>
@@ -314,19 +408,21 @@ function Checklist({ model, view }: { model: ChangeModel; view: View }) {
     <div data-checklist={`${model.from}-${model.to}`}>
       {model.groups.map(({ heading, rows }) => (
         <>
-          <h3>
+          <h3 id={`to-${heading}`}>
             <span class="release">{heading}</span>{" "}
             <span class="count">{itemsOf(rows.length, view.lang)}</span>
           </h3>
           <ul class="checklist">
-            {rows.map(({ item }) => (
-              <li class="check">
-                <input type="checkbox" data-key={item.id} aria-label={plain(item.text, 120)} />
-                <div>
-                  <ItemBody item={{ ...item, actionRequired: false }} view={view} />
-                </div>
-              </li>
-            ))}
+            {rows
+              .map((row) => row.item())
+              .map((item) => (
+                <li class="check">
+                  <input type="checkbox" data-key={item.id} aria-label={plain(item.text, 120)} />
+                  <div>
+                    <ItemBody item={{ ...item, actionRequired: false }} view={view} />
+                  </div>
+                </li>
+              ))}
           </ul>
         </>
       ))}

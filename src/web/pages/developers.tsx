@@ -1,7 +1,6 @@
 import { say } from "../../answer/phrases.ts";
 import { API_ROUTES } from "../api/table.ts";
 import { Layout } from "../parts/layout.tsx";
-import { Scroll } from "../parts/scroll.tsx";
 import type { View } from "../view.ts";
 
 /** For programs: the JSON API, the export, MCP, the feeds. */
@@ -28,28 +27,24 @@ export function DevelopersPage({ view }: { view: View }) {
               ja: " にあります。回答には ETag が付きます。ほかのサイトのページからは読めません。",
             })}
           </p>
-          <Scroll name="JSON">
-            <table class="facts">
-              <tbody>
-                {API_ROUTES.map(({ path, summary }) => (
-                  <tr>
-                    <th scope="row">
-                      <code>/api/v1{path}</code>
-                    </th>
-                    <td lang="en">{summary}</td>
-                  </tr>
-                ))}
-                <tr>
-                  <th scope="row">
-                    <a href="/export.json">
-                      <code>/export.json</code>
-                    </a>
-                  </th>
-                  <td lang="en">Every thing with its life and the evidence for each step, as one file.</td>
-                </tr>
-              </tbody>
-            </table>
-          </Scroll>
+          <dl class="addresses">
+            {API_ROUTES.map(({ path, summary }) => (
+              <div>
+                <dt>
+                  <code>{`/api/v1${path}`}</code>
+                </dt>
+                <dd lang="en">{summary}</dd>
+              </div>
+            ))}
+            <div>
+              <dt>
+                <a href="/export.json">
+                  <code>/export.json</code>
+                </a>
+              </dt>
+              <dd lang="en">Every thing with its life and the evidence for each step, as one file.</dd>
+            </div>
+          </dl>
           <pre>
             <code>{`curl '${site}/api/v1/gates/ImageVolume?version=1.33'`}</code>
           </pre>

@@ -87,7 +87,7 @@ function Description({ view, head }: { view: View; head: PageHead }) {
       {publicUrl !== null && head.picture && (
         <meta property="og:image" content={`${publicUrl}${head.picture}`} />
       )}
-      <link rel="alternate" hreflang={other} href={withParameter(path, "lang", other)} />
+      <link rel="alternate" hreflang={other} href={withParameter(view.elsewhere ?? path, "lang", other)} />
       <link
         rel="alternate"
         type="application/atom+xml"
