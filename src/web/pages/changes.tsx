@@ -197,7 +197,7 @@ function RemovedApis({ model, view }: { model: ChangeModel; view: View }) {
               )}
               <td role="cell" class="instead">
                 {replacement === null ? (
-                  say(lang, { en: "no API replaces it", ja: "代わりの API はありません" })
+                  say(lang, { en: "no replacement is known", ja: "代わりの API は知られていません" })
                 ) : (
                   <ApiLink name={replacement} view={view} />
                 )}
