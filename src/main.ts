@@ -45,6 +45,10 @@ async function runCommand(command: Command, surface: Surface): Promise<number> {
       const { check } = await import("./cli/commands/check.ts");
       return check(command, surface);
     }
+    case "check-manifests": {
+      const { checkManifestFiles } = await import("./cli/commands/check-manifests.ts");
+      return checkManifestFiles(command, surface);
+    }
     case "sync": {
       const { sync } = await import("./cli/commands/sync.ts");
       return sync(command, surface);

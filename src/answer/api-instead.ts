@@ -18,7 +18,7 @@ const LONGEST_CHAIN = 6;
  * What to move to from a type: the best that `version` serves, of what replaces it and of the same Kind in that group; where it
  * serves none, what a later release brings. Null when the sources name nothing that lasts.
  */
-function successor(type: ApiType, version: string, base: KnowledgeBase): Successor | null {
+export function successorAt(type: ApiType, version: string, base: KnowledgeBase): Successor | null {
   const chain: ApiType[] = [];
   let next = type.replacement === null ? undefined : base.apis.get(type.replacement);
   // What replaced the oldest version may be gone by now, too.
@@ -59,7 +59,7 @@ export function insteadSentence(
   const successors = types
     .filter((type) => !psp.includes(type))
     .flatMap((type) => {
-      const next = successor(type, version, base);
+      const next = successorAt(type, version, base);
       // What a later release brings is news only where the old one is gone, or where it is asked for.
       return next && (next.from === null || dated || stateAt(type, version) === "gone") ? [next] : [];
     })

@@ -32,6 +32,7 @@ import { answerGate } from "./gate.ts";
 import { answerHelp } from "./help.ts";
 import { answerKep } from "./kep.ts";
 import { answerList } from "./list-bridge.ts";
+import { checkManifests } from "./manifests/check.ts";
 import { say } from "./phrases.ts";
 import { plan } from "./plan.ts";
 import { answerPr } from "./pr.ts";
@@ -211,6 +212,7 @@ export function createEngine(
     askAll,
     explain,
     complete: (kind, prefix, lang, limit) => completions.of(kind, prefix, lang, limit),
+    check: (request) => checkManifests(request, base, options.today()),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Answer } from "../domain/answer.ts";
+import type { CheckReport, CheckRequest } from "../domain/finding.ts";
 import type { Lang } from "../domain/language.ts";
 import type { Explanation } from "./explain.ts";
 
@@ -36,6 +37,11 @@ export interface Engine {
   askAll(request: AskRequest): Answer[];
   /** Best first; an empty prefix gives what people ask for most. */
   complete(kind: CompletionKind, prefix: string, lang: Lang, limit: number): Completion[];
+  /**
+   * What a release removed, deprecates or lacks of manifests, configuration files and command lines. Keeps nothing of the texts.
+   * @throws TargetError for a target that is no release, or newer than the facts
+   */
+  check(request: CheckRequest): CheckReport;
 }
 
 /** An engine that tells how it reads, for those who keep its words. */

@@ -10,6 +10,8 @@ export type Command =
   | { name: "batch"; json: boolean; lang: Lang }
   | { name: "chat"; lang: Lang }
   | { name: "serve"; lang: Lang }
+  /** `target` null: the newest release. Files and folders; `-` is standard input. */
+  | { name: "check-manifests"; files: string[]; target: string | null; format: CheckFormat; lang: Lang }
   /** `mirror` null: look in the usual places. */
   | { name: "check"; mirror: string | null; lang: Lang }
   | { name: "sync"; from: string | null; facts: boolean; report: boolean; json: boolean; lang: Lang }
@@ -20,6 +22,10 @@ export type Command =
   | { name: "discord-register"; guild: string | null; lang: Lang }
   | { name: "help"; lang: Lang }
   | { name: "version" };
+
+/** How `check-manifests` writes what it found. */
+const CHECK_FORMATS = ["text", "json", "sarif"] as const;
+export type CheckFormat = (typeof CHECK_FORMATS)[number];
 
 /** The command line cannot be understood; the message says what to write instead. */
 export class UsageError extends Error {
@@ -42,6 +48,8 @@ const OPTIONS = {
   guild: { type: "string" },
   out: { type: "string" },
   schema: { type: "boolean" },
+  target: { type: "string" },
+  format: { type: "string" },
   help: { type: "boolean", short: "h" },
   version: { type: "boolean", short: "v" },
 } as const;
@@ -55,6 +63,7 @@ const COMMANDS: Record<string, readonly OptionName[]> = {
   chat: [],
   serve: [],
   check: ["mirror"],
+  "check-manifests": ["target", "format", "json"],
   sync: ["from", "facts", "report", "json"],
   news: ["since", "json"],
   export: ["out", "schema"],
@@ -84,6 +93,14 @@ export function readCommandLine(argv: readonly string[], env: NodeJS.ProcessEnv)
       text: positionals.length > 0 ? positionals.join(" ") : null,
       json,
       explain: values.explain ?? false,
+      lang,
+    };
+  if (name === "check-manifests")
+    return {
+      name,
+      files: positionals,
+      target: values.target ?? null,
+      format: json ? "json" : checkFormat(values.format, lang),
       lang,
     };
   const rest = name === "discord" ? positionals.slice(1) : positionals;
@@ -119,6 +136,16 @@ export function readCommandLine(argv: readonly string[], env: NodeJS.ProcessEnv)
     default:
       return { name: "start", lang };
   }
+}
+
+/** `--format text|json|sarif`; text where nothing is said. */
+function checkFormat(option: string | undefined, lang: Lang): CheckFormat {
+  const format = CHECK_FORMATS.find((known) => known === (option ?? "text"));
+  if (format) return format;
+  throw new UsageError(lang, {
+    en: `--format is "${option?.slice(0, 20)}"; write ${CHECK_FORMATS.join(", ")}.`,
+    ja: `--format が「${option?.slice(0, 20)}」になっています。${CHECK_FORMATS.join("、")} のいずれかを指定してください。`,
+  });
 }
 
 function parse(args: readonly string[], allowed: readonly OptionName[], lang: Lang) {

@@ -23,6 +23,11 @@ Usage:
                                 releases, gate changes, actions required
   kawaraban check [--mirror DIR]
                                 the corpus's mistakes as file:line:column
+  kawaraban check-manifests FILES… [--target 1.34]
+                                what of manifests, configuration files and flags
+                                a release removed, deprecates or lacks; folders
+                                and - are read, too (--format text|json|sarif);
+                                exit 0: nothing, 1: error or warning, 2: misuse
   kawaraban export [--out FILE] every thing with its life and evidence, as JSON
                                 (--schema: its JSON Schema)
   kawaraban discord register [--guild ID]
@@ -69,6 +74,11 @@ Environment:
                                 最近の同期、または指定リリース以降で表示
   kawaraban check [--mirror DIR]
                                 コーパスの誤りを「ファイル:行:桁」で表示
+  kawaraban check-manifests FILES… [--target 1.34]
+                                マニフェスト、設定ファイル、フラグのうち、対象
+                                リリースで削除・非推奨・未導入のものを表示
+                                (フォルダと - も可、--format text|json|sarif)
+                                終了コード 0: なし、1: エラーか警告、2: 誤用
   kawaraban export [--out FILE] すべての対象の経過と根拠を JSON で出力
                                 (--schema でその JSON Schema)
   kawaraban discord register [--guild ID]

@@ -20,6 +20,12 @@ const COMPONENT_PAGES = new Set([
   "kubelet",
 ]);
 
+/** Groups whose folder in kubernetes/api is not the first part of their name. */
+const TYPE_FOLDERS: Readonly<Record<string, string>> = {
+  "": "core",
+  "internal.apiserver.k8s.io": "apiserverinternal",
+};
+
 export const links = {
   pr: (number: number): Link => ({
     label: `#${number}`,
@@ -65,6 +71,16 @@ export const links = {
           },
         ]
       : [],
+  /** The Go types of a group and version as a release has them: what its fields are read from. */
+  apiTypes: (groupVersion: string, release: string): Link => {
+    const [, group = "", version = groupVersion] = /^(.+)\/(.+)$/.exec(groupVersion) ?? [];
+    const folder = TYPE_FOLDERS[group] ?? group.replace(/\..*$/, "");
+    const [, minor = "0"] = /^1\.(\d+)/.exec(release) ?? [];
+    return {
+      label: `k8s.io/api ${folder}/${version} (1.${minor})`,
+      url: `${GITHUB}/kubernetes/api/blob/kubernetes-1.${minor}.0/${folder}/${version}/types.go`,
+    };
+  },
   metrics: (): Link => ({
     label: "Kubernetes Metrics Reference",
     url: "https://kubernetes.io/docs/reference/instrumentation/metrics/",

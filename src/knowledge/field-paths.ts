@@ -34,6 +34,11 @@ export class FieldPaths {
     this.#newest = provenance.newest;
   }
 
+  /** The types with their fields, for who walks an object himself. */
+  get types(): FieldTypes {
+    return this.#types;
+  }
+
   /**
    * The field a path names, with the releases in which its Kind has had it; null when there is none, or, for a path without a
    * Kind, when several Kinds have it.

@@ -54,6 +54,7 @@ export function typeKey({ groupVersion, name }: TypeName): string {
 export class FieldTypes {
   readonly #rows: ReadonlyMap<string, string>;
   readonly #read = new Map<string, ReadonlyMap<string, FieldRow>>();
+  readonly #births = new Map<string, string | null>();
   /** Types by their bare names in lower-case. */
   readonly #named = new Map<string, TypeName[]>();
   readonly #kinds = new Map<string, TypeName[]>();
@@ -150,7 +151,12 @@ export class FieldTypes {
 
   /** The first release that has any field of a type. */
   #birth(type: TypeName): string | null {
-    return oldestOf(rowsOf({ of: "", rows: this.#rows.get(typeKey(type)) ?? "" }, parseFieldRow));
+    const key = typeKey(type);
+    const known = this.#births.get(key);
+    if (known !== undefined) return known;
+    const birth = oldestOf(rowsOf({ of: "", rows: this.#rows.get(key) ?? "" }, parseFieldRow));
+    this.#births.set(key, birth);
+    return birth;
   }
 }
 

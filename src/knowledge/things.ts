@@ -10,6 +10,7 @@ import {
   type ThingRef,
   thingKey,
 } from "../domain/thing.ts";
+import type { FieldTypes } from "./field-types.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { TableThings, thingsOfTables } from "./table-things.ts";
 
@@ -88,6 +89,16 @@ export class ThingStore {
     const key = thingKey(ref);
     const tabled = this.#tables.named(ref.name).find((thing) => thingKey(thing.ref) === key);
     return tabled ? bare(tabled) : null;
+  }
+
+  /** What editors alone tell of a thing: no row of a table is joined in. Null when they tell nothing. */
+  told(ref: ThingRef): KnownThing | null {
+    return this.#byKey.get(thingKey(ref)) ?? null;
+  }
+
+  /** The types of the API with their fields, release by release. */
+  get fieldTypes(): FieldTypes {
+    return this.#tables.fields.types;
   }
 
   /** What a gate's feature needs beside the gate; null when nobody has written it. */

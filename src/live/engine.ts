@@ -1,5 +1,6 @@
 import type { AskRequest, Completion, CompletionKind, Engine } from "../answer/engine.ts";
 import type { Answer } from "../domain/answer.ts";
+import type { CheckReport, CheckRequest } from "../domain/finding.ts";
 import type { Lang } from "../domain/language.ts";
 
 /**
@@ -28,5 +29,9 @@ export class LiveEngine implements Engine {
 
   complete(kind: CompletionKind, prefix: string, lang: Lang, limit: number): Completion[] {
     return this.#current.complete(kind, prefix, lang, limit);
+  }
+
+  check(request: CheckRequest): CheckReport {
+    return this.#current.check(request);
   }
 }

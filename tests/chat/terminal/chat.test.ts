@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { AskRequest, Engine } from "../../../src/answer/engine.ts";
 import { chatLineByLine, chatOnTerminal, type TerminalChat } from "../../../src/chat/terminal/chat.ts";
 import { makeAnswer } from "../../fixtures/answers.ts";
+import { sampleReport } from "../../fixtures/check-report.ts";
 
 /** An engine that answers with the question, finds everything but "nothing", and notes what it was asked. */
 function echoEngine(): { engine: Engine; asked: AskRequest[] } {
@@ -21,6 +22,7 @@ function echoEngine(): { engine: Engine; asked: AskRequest[] } {
     ask,
     askAll: (request) => request.text.split("; ").map((text) => ask({ ...request, text })),
     complete: () => [],
+    check: sampleReport,
   };
   return { engine, asked };
 }

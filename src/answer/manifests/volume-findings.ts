@@ -1,0 +1,78 @@
+import { stageIn } from "../../domain/gate.ts";
+import type { FieldRow } from "../../domain/table.ts";
+import { minorOf } from "../../domain/version.ts";
+import { say } from "../phrases.ts";
+import { type CheckContext, evidenceOf, replacementOf, tell, together } from "./context.ts";
+import type { Manifest } from "./objects.ts";
+import { standingOf, tellThing } from "./thing-findings.ts";
+import type { Member } from "./tree.ts";
+
+/** The field of a volume, its in-tree plugin, and the gate by which a CSI driver takes its place unseen, where there was one. */
+const PLUGINS: Readonly<Record<string, { plugin: string; migration?: string }>> = {
+  awsElasticBlockStore: { plugin: "aws-ebs", migration: "CSIMigrationAWS" },
+  azureDisk: { plugin: "azure-disk", migration: "CSIMigrationAzureDisk" },
+  azureFile: { plugin: "azure-file", migration: "CSIMigrationAzureFile" },
+  cephfs: { plugin: "cephfs" },
+  cinder: { plugin: "cinder", migration: "CSIMigrationOpenStack" },
+  flexVolume: { plugin: "flexVolume" },
+  flocker: { plugin: "flocker" },
+  gcePersistentDisk: { plugin: "gce-pd", migration: "CSIMigrationGCE" },
+  gitRepo: { plugin: "gitRepo" },
+  glusterfs: { plugin: "glusterfs" },
+  portworxVolume: { plugin: "portworx", migration: "CSIMigrationPortworx" },
+  quobyte: { plugin: "quobyte" },
+  rbd: { plugin: "rbd" },
+  scaleIO: { plugin: "scaleIO" },
+  storageos: { plugin: "storageos" },
+  vsphereVolume: { plugin: "vsphere-volume", migration: "CSIMigrationvSphere" },
+};
+
+/** Tells of a volume whose plugin the target has no more: its field stays in the API. */
+export function checkVolume(
+  row: FieldRow,
+  { keyNode }: Member,
+  manifest: Manifest,
+  context: CheckContext,
+): void {
+  const known = row.type.endsWith("VolumeSource") ? PLUGINS[row.name] : undefined;
+  const thing = known && context.thing({ kind: "plugin", name: known.plugin, component: null });
+  if (!known || !thing || standingOf(thing, context.target).state !== "removed") return;
+  const place = manifest.tree.place(keyNode);
+  if (known.migration === undefined || !isMigrated(known.migration, context)) {
+    tellThing(thing, "plugin", place, manifest, context);
+    return;
+  }
+  const { lang, target } = context;
+  const standing = standingOf(thing, target);
+  const step = standing.state === "removed" ? standing.step : null;
+  const replacement = replacementOf(thing.changes.flatMap(({ instead }) => instead ?? []).reverse(), context);
+  tell(context, place, manifest, {
+    rule: "plugin-removed",
+    severity: "warning",
+    subject: known.plugin,
+    since: step?.version ?? null,
+    replacement: replacement.name,
+    message: together(
+      lang,
+      say(lang, {
+        en: `The in-tree volume plugin ${known.plugin} was removed in ${step?.version}: such volumes work through CSI migration only, with the CSI driver installed.`,
+        ja: `in-tree のボリュームプラグイン ${known.plugin} は ${step?.version} で削除されました。このボリュームは、CSI ドライバーがインストールされている場合に限り、CSI マイグレーションで動作します。`,
+      }),
+      replacement.sentence,
+    ),
+    evidence: evidenceOf([step]),
+    command: known.plugin,
+  });
+}
+
+/** Has the migration to the driver become stable, and is it so in the target? */
+function isMigrated(name: string, { base, target }: CheckContext): boolean {
+  const gate = base.gates.get(name);
+  const stable = gate?.stages.find(({ stage }) => stage === "stable");
+  return (
+    gate !== undefined &&
+    stable !== undefined &&
+    minorOf(stable.from) <= minorOf(target) &&
+    stageIn(gate, target)?.default !== false
+  );
+}
