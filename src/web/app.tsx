@@ -6,6 +6,7 @@ import type { Log } from "../chat/shared/log.ts";
 import { apiRoutes } from "./api/routes.ts";
 import type { Assets } from "./assets.ts";
 import { PageCache } from "./cache.ts";
+import { addCheck } from "./check.tsx";
 import { choiceOf, LANGUAGE_COOKIE, languageOf } from "./language.ts";
 import { ProblemPage } from "./pages/problem.tsx";
 import { addPages } from "./routes.tsx";
@@ -78,6 +79,7 @@ export function createWeb(options: WebOptions, more: (app: Hono) => void = () =>
   });
   addAssets(app, options.assets);
   more(app);
+  addCheck(app, web);
   app.route("/", apiRoutes(web));
   addPages(app, web);
   app.notFound((c) => {

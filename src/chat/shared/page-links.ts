@@ -10,6 +10,7 @@ export function withPageLinks(engine: Engine, site: string | null): Engine {
   return {
     ask: (request) => withPageLink(engine.ask(request), site),
     askAll: (request) => engine.askAll(request).map((answer) => withPageLink(answer, site)),
+    check: (request) => engine.check(request),
     complete: (kind, prefix, lang, limit) => engine.complete(kind, prefix, lang, limit),
   };
 }
