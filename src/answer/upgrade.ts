@@ -35,6 +35,13 @@ export function addAbout(upgrade: Answer, about: Answer): void {
   upgrade.links = uniqueLinks([...about.links, ...upgrade.links]);
 }
 
+export function upgradeTitle(from: string, to: string, lang: Lang): string {
+  return say(lang, {
+    en: `Upgrade ${from} → ${to}: what to deal with`,
+    ja: `${from} → ${to} アップグレードの対応事項`,
+  });
+}
+
 /** Only what an upgrade must deal with, release by release. */
 export function answerUpgrade(question: Question, context: Context): Answer {
   const { lang, filters, aspect } = question;
@@ -80,10 +87,7 @@ export function answerUpgrade(question: Question, context: Context): Answer {
     { ...question, range: { from, to } },
     {
       found: true,
-      title: say(lang, {
-        en: `Upgrade ${from} → ${to}: what to deal with`,
-        ja: `${from} → ${to} アップグレードの対応事項`,
-      }),
+      title: upgradeTitle(from, to, lang),
       summary: [
         ...(parts
           ? [

@@ -45,6 +45,9 @@ const SILENCE = 20_000;
 /** More connections than this are closed at once: each costs some kilobytes. */
 const MOST_CONNECTIONS = 4_000;
 
+/** Connections that wait to be taken: Node's own 511 is soon full when many come at once. */
+const BACKLOG = 2_048;
+
 /**
  * Answers `GET /healthz` with JSON: 200 while the bot answers, 503 before and after; every other request is `pages`'s, if there
  * are any. Apart from Slack's port, which the internet reaches. Reasons name files of the operator's, so a request that came
@@ -105,6 +108,6 @@ function listen(server: Server, host: string, port: number): Promise<void> {
         ),
       );
     });
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { Context } from "hono";
@@ -37,8 +38,16 @@ export class PageCache {
     sizeCalculation: ({ body, gzip: packed }, key) => body.length + (packed?.length ?? 0) + key.length + 200,
   });
 
-  /** `follows`: all that the body follows from. What was not found is sent but not kept: there is no end of names. */
-  async respond(c: Context, follows: readonly string[], make: () => Made | Promise<Made>): Promise<Response> {
+  /**
+   * `follows`: all that the body follows from. What was not found is sent but not kept: there is no end of names. `early`: how the
+   * body will begin, to be sent before the rest is made.
+   */
+  async respond(
+    c: Context,
+    follows: readonly string[],
+    make: () => Made | Promise<Made>,
+    early?: () => string | Promise<string>,
+  ): Promise<Response> {
     const key = follows.join("\n");
     const etag = `W/"${createHash("sha256").update(key).digest("base64url").slice(0, 22)}"`;
     c.header("cache-control", "no-cache");
@@ -49,14 +58,47 @@ export class PageCache {
     }
     const kept = this.#kept.get(key);
     if (kept) return send(c, kept, etag);
+    if (early) return this.#inTwo(c, key, etag, make, await early());
     const made = await make();
-    const body = Buffer.from(made.body);
-    const packed = body.length < LEAST_TO_COMPRESS ? null : await compress(body, { level: LEVEL });
-    const finished: Kept = { type: made.type, body, gzip: packed };
+    const finished = await finish(made);
     if (made.status !== 200) return send(c, finished, null, made.status);
     this.#kept.set(key, finished);
     return send(c, finished, etag);
   }
+
+  /** The beginning at once, the rest when it is made; others have their turn in between. */
+  #inTwo(c: Context, key: string, etag: string, make: () => Made | Promise<Made>, begun: string): Response {
+    const encoder = new TextEncoder();
+    const kept = this.#kept;
+    c.header("content-type", HTML);
+    c.header("etag", etag);
+    return c.body(
+      new ReadableStream({
+        async start(controller) {
+          controller.enqueue(encoder.encode(begun));
+          await delay(EARLY);
+          const made = await make();
+          if (!made.body.startsWith(begun)) throw new Error(`${key}: the beginning is another`);
+          controller.enqueue(encoder.encode(made.body.slice(begun.length)));
+          controller.close();
+          kept.set(key, await finish(made));
+        },
+      }),
+    );
+  }
+}
+
+/** Milliseconds in which a beginning is on its way. */
+const EARLY = 1;
+export const HTML = "text/html; charset=utf-8";
+
+async function finish({ type, body: text }: Made): Promise<Kept> {
+  const body = Buffer.from(text);
+  return {
+    type,
+    body,
+    gzip: body.length < LEAST_TO_COMPRESS ? null : await compress(body, { level: LEVEL }),
+  };
 }
 
 function send(

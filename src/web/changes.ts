@@ -1,4 +1,6 @@
+import { LRUCache } from "lru-cache";
 import { kindHeading } from "../answer/phrases.ts";
+import { upgradeTitle } from "../answer/upgrade.ts";
 import {
   type ChangeRow,
   entryRow,
@@ -13,6 +15,7 @@ import type { Answer, Section } from "../domain/answer.ts";
 import { KINDS } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
 import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { WebSource } from "./source.ts";
 
 /** Which of the two pages over a span of releases: all that changed, or only what an upgrade must deal with. */
@@ -58,11 +61,27 @@ export function spanOf(
   return { from: low, to: high, asWritten: low === from && high === to };
 }
 
-/** All of a span of releases that passes the filters. */
-export function changeModel(
-  source: WebSource,
-  { kind, from, to, lang, filters }: Span & { kind: ChangePageKind; lang: Lang; filters: RowFilters },
-): ChangeModel {
+/** A span before any filter. */
+interface WholeSpan {
+  whole: Omit<WholeChange, "entries">;
+  all: RowGroup[];
+  beside: Section[];
+  facets: ReturnType<typeof facets>;
+  total: number;
+}
+
+/** Spans that are kept, some megabytes each at most: filters and pages are turned one after the other. */
+const KEPT_SPANS = 6;
+
+/** By knowledge, so that they go with it. */
+const spans = new WeakMap<KnowledgeBase, LRUCache<string, WholeSpan>>();
+
+function wholeSpan(source: WebSource, { kind, from, to, lang }: Asked): WholeSpan {
+  const kept = spans.get(source.base) ?? new LRUCache({ max: KEPT_SPANS });
+  spans.set(source.base, kept);
+  const key = [kind, from, to, lang].join(" ");
+  const before = kept.get(key);
+  if (before) return before;
   const { entries, ...whole } = wholeChange(source.base, from, to, lang);
   const upgrade = kind === "upgrade" ? source.engine.ask({ text: `/k8s upgrade ${from} ${to}`, lang }) : null;
   const all = upgrade
@@ -71,23 +90,48 @@ export function changeModel(
         entries.map((entry) => entryRow(entry, source.base, lang)),
         lang,
       );
+  const rows = all.flatMap((group) => group.rows);
+  const made: WholeSpan = {
+    whole: {
+      ...whole,
+      ...(upgrade && { title: upgrade.title, notes: upgrade.notes, links: upgrade.links }),
+    },
+    all,
+    beside: upgrade?.sections.filter(({ heading }) => !isRelease(heading)) ?? [],
+    facets: facets(rows),
+    total: rows.length,
+  };
+  kept.set(key, made);
+  return made;
+}
+
+/** What a page is asked for. */
+type Asked = Span & { kind: ChangePageKind; lang: Lang };
+
+/** All of a span of releases that passes the filters. */
+export function changeModel(
+  source: WebSource,
+  { filters, ...asked }: Asked & { filters: RowFilters },
+): ChangeModel {
+  const { whole, all, ...rest } = wholeSpan(source, asked);
   const groups = all.flatMap(({ heading, rows }): RowGroup[] => {
     const passing = rows.filter((row) => passesFilters(row, filters));
     return passing.length === 0 ? [] : [{ heading, rows: passing }];
   });
-  const rows = all.flatMap((group) => group.rows);
+  const { kind, from, to } = asked;
+  const matching = groups.reduce((sum, group) => sum + group.rows.length, 0);
+  return { ...whole, ...rest, kind, from, to, groups, matching, filters };
+}
+
+/** What the page says of itself, without looking at every change. */
+export function changeHead(
+  { base }: WebSource,
+  { kind, from, to, lang }: Asked,
+): { title: string; description: string } {
+  const { title, verdict, silent } = wholeChange(base, from, to, lang);
   return {
-    ...whole,
-    ...(upgrade && { title: upgrade.title, notes: upgrade.notes, links: upgrade.links }),
-    kind,
-    from,
-    to,
-    groups,
-    matching: groups.reduce((sum, group) => sum + group.rows.length, 0),
-    total: rows.length,
-    facets: facets(rows),
-    filters,
-    beside: upgrade?.sections.filter(({ heading }) => !isRelease(heading)) ?? [],
+    title: kind === "diff" ? title : upgradeTitle(from, to, lang),
+    description: summaryOf({ verdict, silent }),
   };
 }
 
@@ -115,6 +159,6 @@ export function isFiltered({ sigs, kinds, components, words }: RowFilters): bool
 }
 
 /** In one sentence how much there is, and what it leaves open. */
-export function summaryOf({ verdict, silent }: ChangeModel): string {
+export function summaryOf({ verdict, silent }: Pick<ChangeModel, "verdict" | "silent">): string {
   return [verdict, ...silent].join(/[。！？]$/.test(verdict) ? "" : " ");
 }

@@ -6,11 +6,11 @@ import { KINDS } from "../domain/entry.ts";
 import { compareVersions, parseVersion } from "../domain/version.ts";
 import { apiOfPath, pathOfAnswer, pathOfCommand } from "../render/address.ts";
 import type { Web } from "./app.tsx";
-import type { Made } from "./cache.ts";
-import { type ChangePageKind, changeModel, spanOf } from "./changes.ts";
+import { HTML, type Made } from "./cache.ts";
+import { type ChangePageKind, changeHead, changeModel, spanOf } from "./changes.ts";
 import { newsFeed } from "./feeds.ts";
 import { AnswerPage, type AnswerPageProps } from "./pages/answer.tsx";
-import { ChangesPage } from "./pages/changes.tsx";
+import { ChangesFrame, ChangesPage } from "./pages/changes.tsx";
 import { ComparePage } from "./pages/compare.tsx";
 import { DevelopersPage } from "./pages/developers.tsx";
 import { HomePage } from "./pages/home.tsx";
@@ -18,9 +18,11 @@ import { NewsPage, newsSince } from "./pages/news.tsx";
 import { csvOf, markdownOf } from "./tables.ts";
 import { to, type View } from "./view.ts";
 
-const HTML = "text/html; charset=utf-8";
 /** Anything longer is no version and no name. */
 const MOST_OF_A_NAME = 300;
+
+/** Where the changes will stand in the document around them. */
+const MARK = "\u{f8ff}";
 
 /** Every page that people open. */
 export function addPages(app: Hono, web: Web): void {
@@ -102,7 +104,24 @@ export function addPages(app: Hono, web: Web): void {
         return c.body(streamOf(chunks));
       }
       const number = Number.parseInt(c.req.query("page") ?? "1", 10) || 1;
-      return page(c, () => <ChangesPage model={model()} view={view} page={number} />);
+      return cache.respond(
+        c,
+        web.followsOf(c),
+        async () => ({
+          status: 200,
+          type: HTML,
+          body: String(await (<ChangesPage model={model()} view={view} page={number} />)),
+        }),
+        async () => {
+          const head = changeHead(source, { ...span, kind, lang: view.lang });
+          const frame = await (
+            <ChangesFrame view={view} span={{ ...span, kind }} head={head}>
+              {MARK}
+            </ChangesFrame>
+          );
+          return String(frame).split(MARK)[0] ?? "";
+        },
+      );
     });
   changes("diff");
   changes("upgrade");

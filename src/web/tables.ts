@@ -6,7 +6,7 @@ import { label } from "../render/labels.ts";
 import { type ChangeModel, summaryOf } from "./changes.ts";
 
 /** Rows that are written in one go; between two of these, other requests have their turn. */
-const CHUNK = 400;
+const CHUNK = 100;
 
 const COLUMNS = [
   "version",

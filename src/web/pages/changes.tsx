@@ -25,18 +25,41 @@ export interface ChangesPageProps {
   picture?: Picture | undefined;
 }
 
+/** The document around the changes; it stands before they are looked at. */
+export function ChangesFrame({
+  view,
+  span: { kind, from, to: target },
+  head,
+  children,
+}: {
+  view: View;
+  span: Pick<ChangeModel, "kind" | "from" | "to">;
+  head: { title: string; description: string };
+  children?: Child;
+}) {
+  return (
+    <Layout
+      view={view}
+      head={{
+        title: plain(head.title, 90),
+        description: plain(head.description, 250),
+        feed: `/release/${target}/news.atom`,
+      }}
+      box={{ after: `${kind} ${from} ${target}` }}
+      place="compare"
+    >
+      {children}
+    </Layout>
+  );
+}
+
 /** What changed between two releases, or what an upgrade must deal with: counts, removed APIs, then all of it, filtered. */
 export function ChangesPage({ model, view, page, picture }: ChangesPageProps) {
-  const { kind, from, to: target } = model;
+  const { kind } = model;
   const pages = kind === "diff" ? Math.max(1, Math.ceil(model.matching / ROWS)) : 1;
   const at = Math.min(Math.max(page, 1), pages);
-  const head = {
-    title: plain(model.title, 90),
-    description: plain(summaryOf(model), 250),
-    feed: `/release/${target}/news.atom`,
-  };
   return (
-    <Layout view={view} head={head} box={{ after: `${kind} ${from} ${target}` }} place="compare">
+    <ChangesFrame view={view} span={model} head={{ title: model.title, description: summaryOf(model) }}>
       <article class="answer">
         <Verdict answer={{ title: model.title, summary: summaryOf(model) }} view={view} />
         {kind === "upgrade" && <Path model={model} view={view} />}
@@ -82,7 +105,7 @@ export function ChangesPage({ model, view, page, picture }: ChangesPageProps) {
       </article>
       <NextSteps commands={nextCommands(model)} view={view} />
       <NotesAndLinks answer={model} view={view} />
-    </Layout>
+    </ChangesFrame>
   );
 }
 

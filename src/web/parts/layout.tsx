@@ -115,7 +115,7 @@ function Header({ view, place }: { view: View; place: LayoutProps["place"] }) {
         </span>
         <span>{NAME}</span>
       </a>
-      <nav aria-label={say(lang, { en: "Pages", ja: "ページ" })}>
+      <nav aria-label={say(lang, { en: "Main menu", ja: "メインメニュー" })}>
         <ul>
           {entries.map(([name, path, text]) => (
             <li>
