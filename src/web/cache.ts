@@ -72,6 +72,8 @@ export class PageCache {
     const kept = this.#kept;
     c.header("content-type", HTML);
     c.header("etag", etag);
+    // Without it, @hono/node-server waits for more of the body before it sends any.
+    c.header("transfer-encoding", "chunked");
     return c.body(
       new ReadableStream({
         async start(controller) {

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Context, Hono } from "hono";
 import type { RowFilters } from "../answer/whole-change.ts";
 import type { Answer } from "../domain/answer.ts";
@@ -15,6 +14,7 @@ import { ComparePage } from "./pages/compare.tsx";
 import { DevelopersPage } from "./pages/developers.tsx";
 import { HomePage } from "./pages/home.tsx";
 import { NewsPage, newsSince } from "./pages/news.tsx";
+import { SharedTexts } from "./shared-text.ts";
 import { csvOf, markdownOf } from "./tables.ts";
 import { to, type View } from "./view.ts";
 
@@ -27,6 +27,7 @@ const MARK = "\u{f8ff}";
 /** Every page that people open. */
 export function addPages(app: Hono, web: Web): void {
   const { source, cache } = web;
+  const texts = new SharedTexts();
   const page = (c: Context, make: () => JSX | Promise<JSX>, status: Made["status"] = 200) =>
     cache.respond(c, web.followsOf(c), async () => ({ status, type: HTML, body: String(await make()) }));
 
@@ -96,12 +97,15 @@ export function addPages(app: Hono, web: Web): void {
       const model = () => changeModel(source, { ...span, kind, lang: view.lang, filters: filtersOf(c) });
       const as = c.req.query("as");
       if (as === "csv" || as === "md") {
-        const chunks = as === "csv" ? csvOf(model()) : markdownOf(model(), view.lang);
         const file = `kubernetes-${kind}-${span.from}-${span.to}.${as}`;
         c.header("content-type", as === "csv" ? "text/csv; charset=utf-8" : "text/markdown; charset=utf-8");
         if (as === "csv") c.header("content-disposition", `attachment; filename="${file}"`);
         c.header("cache-control", "no-cache");
-        return c.body(streamOf(chunks));
+        return c.body(
+          texts.body(web.followsOf(c).join("\n"), () =>
+            as === "csv" ? csvOf(model()) : markdownOf(model(), view.lang),
+          ),
+        );
       }
       const number = Number.parseInt(c.req.query("page") ?? "1", 10) || 1;
       return cache.respond(
@@ -213,17 +217,4 @@ function filtersOf(c: Context): RowFilters {
     components: values("component"),
     words: oneLine(c.req.query("q") ?? ""),
   };
-}
-
-/** Chunks as a body, one for each time that the reader has room for it; between two, others have their turn. */
-function streamOf(chunks: Iterator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      await nextTurn();
-      const { value, done } = chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-  });
 }
