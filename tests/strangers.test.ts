@@ -30,7 +30,7 @@ describe.each(SETS)("the strangers' set $set", ({ set, reached }) => {
 
   beforeAll(async () => {
     const { knowledge, index } = await loadKnowledge(join(ROOT, "corpus"), []);
-    engine = createEngine(new KnowledgeBase(knowledge), index, { today: () => TODAY });
+    engine = createEngine(KnowledgeBase.of(knowledge), index, { today: () => TODAY });
     verdicts = rows.map((row) => judge(row, engine));
   });
 

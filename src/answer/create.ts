@@ -1,5 +1,6 @@
 import type { Answer } from "../domain/answer.ts";
 import { apiName } from "../domain/api.ts";
+import { KINDS } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
@@ -33,7 +34,7 @@ import { answerHelp } from "./help.ts";
 import { answerKep } from "./kep.ts";
 import { answerList } from "./list-bridge.ts";
 import { checkManifests } from "./manifests/check.ts";
-import { say } from "./phrases.ts";
+import { kindHeading, say } from "./phrases.ts";
 import { plan } from "./plan.ts";
 import { answerPr } from "./pr.ts";
 import { answerProblem } from "./problem.ts";
@@ -77,7 +78,26 @@ export function createEngine(
   index: SearchIndex,
   options: EngineOptions,
 ): ExplainingEngine {
+  return engineWith(new SubjectFinder(base), base, index, options);
+}
+
+/** As {@link createEngine}, in steps of some milliseconds: between two of them the caller may let others work. */
+export function* creatingEngine(
+  base: KnowledgeBase,
+  index: SearchIndex,
+  options: EngineOptions,
+): Generator<void, ExplainingEngine> {
   const finder = new SubjectFinder(base);
+  yield;
+  return engineWith(finder, base, index, options);
+}
+
+function engineWith(
+  finder: SubjectFinder,
+  base: KnowledgeBase,
+  index: SearchIndex,
+  options: EngineOptions,
+): ExplainingEngine {
   const sigs = new Set(base.knowledge.entries.flatMap((entry) => entry.sigs));
   for (const kep of base.knowledge.keps) sigs.add(kep.sig);
   const gateNames = [...base.gates.keys()];
@@ -86,7 +106,7 @@ export function createEngine(
   ];
   const minors = base.knowledge.releases.map(({ version }) => version).sort(compareVersions);
   const oldest = minors[0] ?? "1.0";
-  const completions = new Completions(base);
+  const completions = new Completions(base, sigs);
 
   const reader = (): Reader => ({
     base,
@@ -116,6 +136,7 @@ export function createEngine(
       base,
       index,
       today: options.today(),
+      sigs: [...sigs],
       ...(options.sure !== undefined && { sure: options.sure }),
       near: (kind, name) => nearNames(name, kind === "gate" ? gateNames : apiNames, 5),
     };
@@ -158,6 +179,7 @@ export function createEngine(
       const question = parseQuestion(text, read, {
         ...(request.lang && { lang: request.lang }),
         ...(previous && { previous }),
+        ...(request.limit !== undefined && { rows: request.limit }),
         plain: plain(read, setting, note),
       });
       // "NodeSwap GA? 教えてください。": the message has a language, where the question has none.
@@ -211,8 +233,8 @@ export function createEngine(
     ask,
     askAll,
     explain,
-    complete: (kind, prefix, lang, limit) => completions.of(kind, prefix, lang, limit),
     check: (request) => checkManifests(request, base, options.today()),
+    complete: (kind, prefix, lang, limit) => completions.of(kind, prefix, lang, limit),
   };
 }
 
@@ -250,7 +272,7 @@ class Completions {
   /** Some thousand things: made when somebody types one of their commands, not at the start. */
   #things: Record<ThingCommand, CompletionRow[]> | null = null;
 
-  constructor(base: KnowledgeBase) {
+  constructor(base: KnowledgeBase, sigs: ReadonlySet<string>) {
     this.#base = base;
     const same = (text: string) => ({ en: text, ja: text });
     const newestFrom = (versions: (string | null | undefined)[]) =>
@@ -281,6 +303,13 @@ class Completions {
         label: same(version),
         value: version,
         rank: minorOf(version),
+      })),
+      sig: [...sigs].map((name) => ({ key: squash(name), label: same(name), value: name, rank: 0 })),
+      kind: KINDS.map((kind) => ({
+        key: squash(kind),
+        label: { en: kindHeading(kind, "en"), ja: kindHeading(kind, "ja") },
+        value: kind,
+        rank: 0,
       })),
     };
   }

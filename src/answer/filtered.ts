@@ -39,7 +39,7 @@ export function answerFiltered(question: Question, context: Context): Answer {
     );
   });
   const rows = [...inSpan].reverse();
-  const cut = pageOf(rows, question.page);
+  const cut = pageOf(rows, question);
   const { page, pages } = cut;
   const sections: Section[] =
     rows.length === 0

@@ -3,6 +3,7 @@ import { textIn } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import type { Hit } from "../search/index.ts";
+import { inGuide } from "./api-evidence.ts";
 import { lifeSentence } from "./gate-life.ts";
 import { gateItem, itemOf } from "./items.ts";
 import { say, stageWord } from "./phrases.ts";
@@ -73,7 +74,7 @@ export function hitItem(hit: Hit, lang: Lang): Item {
     links: kep
       ? [links.kep(kep.number)]
       : hit.type === "api" && hit.api.removed
-        ? [links.deprecationGuide(hit.api.removed)]
+        ? [inGuide(hit.api) ? links.deprecationGuide(hit.api.removed) : links.apiLifecycle(hit.api)]
         : [],
   };
 }

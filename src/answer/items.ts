@@ -5,6 +5,7 @@ import type { FeatureGate } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { type Link, links } from "../domain/link.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
+import { apiEvidence } from "./api-evidence.ts";
 import { say } from "./phrases.ts";
 
 /** An entry as an item: its text in the asker's language where there is one, with all that stands behind it. */
@@ -107,7 +108,7 @@ export function removedApiItem(base: KnowledgeBase, api: ApiType, lang: Lang): I
     gates: entry?.gates ?? [],
     actionRequired: true,
     ...(entry?.note && { note: entry.note[lang] }),
-    links: [links.deprecationGuide(version), ...(entry?.prs.map(links.pr) ?? [])],
+    links: uniqueLinks([...apiEvidence(base, api, "removed"), ...(entry?.prs.map(links.pr) ?? [])]),
   };
 }
 

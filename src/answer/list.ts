@@ -1,7 +1,7 @@
-import type { Item } from "../domain/answer.ts";
+import type { Item, Section } from "../domain/answer.ts";
 import { KINDS } from "../domain/entry.ts";
 import { type Stage, stageIn } from "../domain/gate.ts";
-import type { Lang } from "../domain/language.ts";
+import type { Bilingual, Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import { type Change, changeBetween } from "./change.ts";
@@ -14,7 +14,7 @@ import { type ListQuery, OLDEST } from "./list-query.ts";
 import { type Part, promotions, type Rows, rowsOf } from "./list-rows.ts";
 import { knownOnly, listedKind } from "./list-things.ts";
 import { type Phrase, phraseOf, spaced } from "./list-words.ts";
-import { pageOf, pageSentence } from "./pages.ts";
+import { pageOfSections, pageSentence, sectionOf } from "./pages.ts";
 import { count, kindHeading, listed, say, stageWord } from "./phrases.ts";
 import { freshness } from "./problem.ts";
 
@@ -35,6 +35,8 @@ interface Listed {
   change: Change;
   phrase: Phrase;
   items: Item[];
+  /** All rows under their headings. */
+  sections: Section[];
   /** The releases, and the SIGs and people it is narrowed to. */
   where: string;
   lang: Lang;
@@ -50,10 +52,10 @@ export function listParts(
   context: Context,
   next: string,
 ): Parts & { page: number } {
-  if (query.each.length > 1) return { ...eachParts(query, lang, context), page: 1 };
+  if (query.each.length > 1) return { ...eachParts(query, lang, context), page: query.page };
   const list = listOf(query, lang, context);
   const { items, change, where, rows } = list;
-  const cut = pageOf(items, query.page);
+  const { cut, sections } = pageOfSections(list.sections, query);
   const { page, pages, shown } = cut;
   const heading = headingOf(list);
   const bySig = query.sigs.length > 0;
@@ -71,7 +73,7 @@ export function listParts(
             lang,
           )
         : summaryOf(list, context) + (bySig && unsorted ? allSigs(lang) : ""),
-    sections: items.length > 0 ? [{ heading, total: items.length, items: [...shown] }] : [],
+    sections,
     links: change.minors.slice(-3).map((minor) => links.changelog(minor)),
     notes: [
       ...(bySig && !unsorted && query.of !== "kep"
@@ -105,20 +107,45 @@ function listOf(query: ListQuery, lang: Lang, context: Context): Listed {
     ...(query.words.length > 0 ? [`“${query.words.join(" ")}”`] : []),
   ];
   const releases = span.from === OLDEST ? "" : span.from === span.to ? span.from : `${span.from}–${span.to}`;
-  return {
+  const listed: Omit<Listed, "items" | "sections"> = {
     query,
     rows,
     change,
     lang,
     phrase: phraseOf(query.where, query.promoted),
-    items: [
-      ...rows.parts.flatMap(({ items }) => items),
-      ...rows.notes.map((entry) => itemOf(entry, lang)),
-      ...rows.fresh.map((gate) => newGateItem(gate, lang)),
-    ],
     where: `${releases}${by.length > 0 ? ` (${by.join(", ")})` : ""}`.trim(),
   };
+  const sections = sectionsOf(listed);
+  return { ...listed, sections, items: sections.flatMap(({ items }) => items) };
 }
+
+/** A section for each thing that the sentence counts, so that its numbers are found again. */
+function sectionsOf(listed: Omit<Listed, "items" | "sections">): Section[] {
+  const { query, rows, lang } = listed;
+  const told = rows.parts.filter(({ items }) => items.length > 0);
+  const notes = query.where[0]?.did === "removed" ? REMOVAL_NOTES[lang] : kindHeading("deprecation", lang);
+  return [
+    ...sectionOf(REMOVED_APIS[lang], rows.removed),
+    ...told.flatMap((part) =>
+      sectionOf(
+        headingOf(told.length === 1 ? listed : { ...listed, rows: { ...rows, parts: [part] } }),
+        part.items,
+      ),
+    ),
+    ...sectionOf(
+      notes,
+      rows.notes.map((entry) => itemOf(entry, lang)),
+    ),
+    ...sectionOf(
+      FRESH[lang],
+      rows.fresh.map((gate) => newGateItem(gate, lang)),
+    ),
+  ];
+}
+
+const REMOVED_APIS: Bilingual = { en: "Removed APIs", ja: "削除された API" };
+const REMOVAL_NOTES: Bilingual = { en: "Notes that tell of removals", ja: "削除に触れた変更" };
+const FRESH: Bilingual = { en: "Gates that came so", ja: "最初からその状態のゲート" };
 
 /** "How many … in 1.24 and in 1.25?": a sentence and a section for each. */
 function eachParts(query: ListQuery, lang: Lang, context: Context): Parts {
@@ -133,9 +160,7 @@ function eachParts(query: ListQuery, lang: Lang, context: Context): Parts {
     title: `${title} — Kubernetes ${query.each.join(", ")}`,
     summary: lists.map((list) => leadOf(list)).join(lang === "en" ? " " : ""),
     sections: lists.flatMap((list) =>
-      list.items.length > 0
-        ? [{ heading: `${title} — ${list.where}`, total: list.items.length, items: list.items.slice(0, 10) }]
-        : [],
+      list.items.length > 0 ? sectionOf(`${title} — ${list.where}`, list.items) : [],
     ),
     links: query.each.map((version) => links.changelog(version)),
     notes: isOfEntries(query) ? freshness(context, lang) : [],
@@ -154,7 +179,7 @@ function titled(heading: string, { where, query, phrase }: Listed): string {
   return `${heading} — Kubernetes${query.span.from === OLDEST ? "" : ` ${spanOf(query)}`}${by && ` ${by}`}`;
 }
 
-function headingOf({ query, rows, phrase, lang }: Listed): string {
+function headingOf({ query, rows, phrase, lang }: Omit<Listed, "items" | "sections">): string {
   const kind = KINDS.find((name) => name === query.of);
   if (kind) return kindHeading(kind, lang);
   const [part, ...others] = rows.parts;
@@ -273,8 +298,8 @@ function entrySentence({ query, rows: { parts }, where, lang }: Listed): string 
 }
 
 /** What is no longer served must be dealt with as well. */
-function removedToo({ query, change: { removedApis: apis }, lang }: Listed): string[] {
-  if (apis.length === 0 || query.sigs.length > 0) return [];
+function removedToo({ change: { removedApis: apis }, lang }: Listed): string[] {
+  if (apis.length === 0) return [];
   return [
     say(lang, {
       en: `${count(apis.length, "API type is", "API types are")} no longer served (${apiNames(apis, lang)}).`,

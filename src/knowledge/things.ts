@@ -55,7 +55,7 @@ export class ThingStore {
   readonly #whole = new Map<string, KnownThing>();
   #everything: KnownThing[] | null = null;
 
-  constructor(knowledge: StoreSources) {
+  private constructor(knowledge: StoreSources) {
     this.#knowledge = knowledge;
     this.#tables = new TableThings(knowledge);
     this.#tabled = new Set([
@@ -63,8 +63,28 @@ export class ThingStore {
       ...knowledge.cves.map(({ id }) => id),
       ...knowledge.apis.flatMap((api) => [apiName(api), groupVersion(api), api.group, api.kind]),
     ]);
-    for (const record of knowledge.things) this.#addRecord(record);
-    for (const entry of knowledge.entries) this.#addChanges(entry);
+  }
+
+  /** All things of the knowledge. */
+  static of(knowledge: StoreSources): ThingStore {
+    const store = new ThingStore(knowledge);
+    for (const _ of store.#filling());
+    return store;
+  }
+
+  /** As {@link of}, in steps of some milliseconds: between two of them the caller may let others work. */
+  static *building(knowledge: StoreSources): Generator<void, ThingStore> {
+    const store = new ThingStore(knowledge);
+    yield;
+    yield* store.#filling();
+    yield;
+    return store;
+  }
+
+  *#filling(): Generator<void, void> {
+    for (const record of this.#knowledge.things) this.#addRecord(record);
+    for (const entry of this.#knowledge.entries) this.#addChanges(entry);
+    yield;
     for (const thing of this.#byKey.values()) this.#index(thing);
   }
 

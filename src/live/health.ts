@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { redact } from "../chat/shared/redact.ts";
 import type { KnowledgeState } from "./knowledge.ts";
 import type { SyncState } from "./timed-sync.ts";
 
@@ -49,7 +50,7 @@ const MOST_CONNECTIONS = 4_000;
 const BACKLOG = 2_048;
 
 /**
- * Answers `GET /healthz` with JSON: 200 while the bot answers, 503 before and after; every other request is `pages`'s, if there
+ * Answers `GET /healthz` with JSON (reasons in it without the given secrets): 200 while the bot answers, 503 before and after; every other request is `pages`'s, if there
  * are any. Apart from Slack's port, which the internet reaches. Reasons name files of the operator's, so a request that came
  * through a proxy is told the status alone.
  * @throws HealthPortError when the address cannot be listened on
@@ -57,6 +58,7 @@ const BACKLOG = 2_048;
 export async function serveHealth(
   { host, port }: { host: string; port: number },
   health: () => Promise<Health>,
+  secrets: readonly string[] = [],
   pages: RequestListener = (_, response) => response.writeHead(404).end(),
 ): Promise<RunningHealth> {
   const server = createServer(LIMITS, (request, response) => {
@@ -73,7 +75,9 @@ export async function serveHealth(
       (state) => {
         const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
         const told = isForwarded(request) ? { status: state.status, version: state.version } : state;
-        response.writeHead(state.status === "ok" ? 200 : 503, headers).end(`${JSON.stringify(told)}\n`);
+        response
+          .writeHead(state.status === "ok" ? 200 : 503, headers)
+          .end(`${redact(JSON.stringify(told), secrets)}\n`);
       },
       () => response.writeHead(500).end(),
     );

@@ -27,7 +27,7 @@ export async function openLiveKnowledge(
   const opened = await openKnowledge(places, (line) => log.warn({}, line));
   const { knowledge, index, problems } = opened;
   index.warm();
-  const base = new KnowledgeBase(knowledge);
+  const base = KnowledgeBase.of(knowledge);
   const engine = createEngine(base, index, { today });
   for (const _ of warmingUp(engine));
   const live = new LiveKnowledge(engine, base, opened.origin, before, {

@@ -9,6 +9,8 @@ export interface SiteOptions {
   host: string;
   port: number;
   publicUrl: string | null;
+  /** What health must not tell. */
+  secrets: readonly string[];
   /** Folder of the built script and style sheet. */
   assets: string;
   source: WebSource;
@@ -20,10 +22,10 @@ export interface SiteOptions {
  * Pages, JSON, feeds and `/healthz` on one port.
  * @throws HealthPortError when the address cannot be listened on
  */
-export async function openSite({ host, port, assets, health, ...web }: SiteOptions): Promise<RunningHealth> {
+export async function openSite({ host, port, assets, health, secrets, ...web }: SiteOptions): Promise<RunningHealth> {
   const app = createWeb({ ...web, assets: loadAssets(assets) });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  return serveHealth({ host, port }, health, (request, response) => void listener(request, response));
+  return serveHealth({ host, port }, health, secrets, (request, response) => void listener(request, response));
 }
 
 /** Where to look, for the operator: a wildcard is no address to open. */

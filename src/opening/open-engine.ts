@@ -36,6 +36,6 @@ export async function openAnswering(
     if (problems.length > MOST_TOLD) surface.warn(`and ${problems.length - MOST_TOLD} more: kawaraban check`);
   }
   if (warm) index.warm();
-  const base = new KnowledgeBase(knowledge);
+  const base = KnowledgeBase.of(knowledge);
   return { engine: createEngine(base, index, { today }), base, origin };
 }

@@ -226,7 +226,7 @@ function segmentsOf(text: string, spans: readonly Span[]): string[] {
   return named.map((name, at) => {
     const next = named[at + 1];
     const before = next ? spans.slice(spans.indexOf(name) + 1, spans.indexOf(next)) : [];
-    const joint = before.find((span, index) => before.slice(index).every(isJoint));
+    const joint = before.find((_span, index) => before.slice(index).every(isJoint));
     const own = next ? text.slice(name.start, joint?.start ?? next.start) : name.text;
     return `${text.slice(0, first.start)}${own}${tail}`;
   });

@@ -39,6 +39,8 @@ const LABELS = {
   newSteps: { en: "Feature gate changes", ja: "フィーチャーゲートの変化" },
   newActions: { en: "Actions required", ja: "対応必須" },
   page: { en: "Page", ja: "ページ" },
+  nextPage: { en: "next", ja: "次のページ" },
+  elsewhere: { en: "On other pages", ja: "ほかのページ" },
 } as const satisfies Record<string, Bilingual>;
 
 export type LabelName = keyof typeof LABELS;

@@ -19,6 +19,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   render: ["domain", "corpus", "upstream", "knowledge", "search", "reading", "answer"],
   state: ["domain"],
   chat: ["domain", "corpus", "upstream", "knowledge", "search", "reading", "answer", "render", "state"],
+  mcp: ["domain", "corpus", "upstream", "knowledge", "search", "reading", "answer", "render"],
   web: [
     "domain",
     "corpus",

@@ -6,38 +6,23 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readCommandLine, UsageError } from "../../src/cli/command-line.ts";
 import { checkManifestFiles } from "../../src/cli/commands/check-manifests.ts";
 import type { Surface } from "../../src/cli/surface.ts";
-import { hashFiles, readCorpusFiles } from "../../src/corpus/files.ts";
-import { SearchIndex } from "../../src/search/index.ts";
-import { placesFrom } from "../../src/storage/places.ts";
-import { writeSnapshotFile } from "../../src/storage/snapshot-file.ts";
-import { base } from "../fixtures/knowledge.ts";
+import { corpusFolder } from "../fixtures/corpus-folder.ts";
 
 let folder: string;
 let env: NodeJS.ProcessEnv;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "kawaraban-check-"));
-  const corpus = join(folder, "corpus");
-  mkdirSync(join(corpus, "entries"), { recursive: true });
-  writeFileSync(join(corpus, "gates.yaml"), "[]\n");
-  env = { KAWARABAN_CORPUS: corpus, KAWARABAN_DATA_DIR: join(folder, "data"), KAWARABAN_TODAY: "2026-11-21" };
-  // A small world in the place of a snapshot made by a sync.
-  const places = placesFrom(env);
-  const { knowledge } = base;
-  const provenance = { ...knowledge.provenance, corpusHash: hashFiles(readCorpusFiles(corpus)) };
-  mkdirSync(join(folder, "data"), { recursive: true });
-  writeFileSync(places.upstreamEntries, "");
-  writeSnapshotFile(places.syncedSnapshot, {
-    knowledge: { ...knowledge, provenance },
-    index: SearchIndex.build(knowledge),
-  });
+  env = {
+    KAWARABAN_CORPUS: corpusFolder(),
+    KAWARABAN_DATA_DIR: join(folder, "data"),
+    KAWARABAN_TODAY: "2026-11-21",
+  };
+  const story = (version: string) => `apiVersion: made.up/${version}\nkind: Story\n`;
   mkdirSync(join(folder, "k8s", "deep"), { recursive: true });
-  writeFileSync(
-    join(folder, "k8s", "deep", "pdb.yaml"),
-    "apiVersion: policy/v1beta1\nkind: PodDisruptionBudget\n",
-  );
-  writeFileSync(join(folder, "k8s", "fine.yml"), "apiVersion: policy/v1\nkind: PodDisruptionBudget\n");
-  writeFileSync(join(folder, "k8s", "README.md"), "apiVersion: policy/v1beta1\nkind: PodDisruptionBudget\n");
+  writeFileSync(join(folder, "k8s", "deep", "old.yaml"), story("v1beta1"));
+  writeFileSync(join(folder, "k8s", "fine.yml"), story("v1"));
+  writeFileSync(join(folder, "k8s", "README.md"), story("v1beta1"));
   symlinkSync(join(folder, "k8s"), join(folder, "k8s", "round"));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -66,12 +51,12 @@ async function run(args: string[], input = ""): Promise<{ code: number; out: str
 
 describe("kawaraban check-manifests", () => {
   it("ends with 1 on a finding, and reads folders with all that is called a manifest in them", async () => {
-    const { code, out } = await run([join(folder, "k8s"), "--target", "1.26"]);
+    const { code, out } = await run([join(folder, "k8s"), "--target", "1.32"]);
     expect(code).toBe(1);
     expect(out.split("\n").filter((line) => line.includes("[api-"))).toEqual([
-      `${join(folder, "k8s", "deep", "pdb.yaml")}:1:13: error: PodDisruptionBudget: policy/v1beta1/PodDisruptionBudget was removed in 1.25; it had been deprecated since 1.21. Use policy/v1/PodDisruptionBudget instead. [api-removed]`,
+      `${join(folder, "k8s", "deep", "old.yaml")}:1:13: error: Story: made.up/v1beta1/Story was removed in 1.32; it had been deprecated since 1.31. Use made.up/v1/Story instead. [api-removed]`,
     ]);
-    expect(out).toContain("2 objects checked against 1.26: 1 error.");
+    expect(out).toContain("2 objects checked against 1.32: 1 error.");
   });
 
   it("ends with 0 when there is nothing, or nothing but notes", async () => {

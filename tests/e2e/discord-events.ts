@@ -99,14 +99,14 @@ function k8s(subcommand: string, options: Record<string, string | number | boole
   return { id: snowflake(), name: "k8s", type: 1, options: [{ name: subcommand, type: 1, options: given }] };
 }
 
-/** "What changed here?" on a message. */
-export function whatChanged(content: string, asking: Asking = {}): Json {
+/** "What changed here?", or another command of its menu, on a message. */
+export function whatChanged(content: string, asking: Asking = {}, name = "What changed here?"): Json {
   const target = message(content, asking);
   return interaction(
     2,
     {
       id: snowflake(),
-      name: "What changed here?",
+      name,
       type: 3,
       target_id: target.id,
       resolved: { messages: { [String(target.id)]: target } },

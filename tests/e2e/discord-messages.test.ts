@@ -150,3 +150,27 @@ describe("What changed here?", () => {
     expect(text(await discord.server.wait("POST", CALLBACK))).toContain("見つかりません");
   });
 });
+
+describe("Check this YAML", () => {
+  beforeEach(() => discord.start());
+  const check = (content: string, asking = {}) =>
+    discord.server.dispatch("INTERACTION_CREATE", whatChanged(content, asking, "Check this YAML"));
+  const code = "```yaml\nkind: PodSecurityPolicy\napiVersion: policy/v1beta1\nsecret: hunter2-marker\n```";
+
+  it("tells what a message's code holds, to the one who asks, and keeps nothing of it", async () => {
+    check(`OK in 1.30? ${code}`, { user: OTHER });
+    const first = await discord.server.wait("POST", CALLBACK);
+    expect(posted(first).flags).toBe(V2 | EPHEMERAL);
+    expect(text(first)).toContain("checked against 1.30: 1 error.");
+    expect(text(first)).toContain("(line 2)");
+    expect(text(first)).toContain("[#109798](https://github.com/kubernetes/kubernetes/pull/109798)");
+    expect(text(first)).not.toContain("hunter2-marker");
+    expect(discord.engine.asked).toEqual([]);
+    expect(discord.logged.join("")).not.toContain("hunter2-marker");
+  });
+
+  it("says when there is nothing to check", async () => {
+    check("おはようございます", { locale: "ja" });
+    expect(text(await discord.server.wait("POST", CALLBACK))).toContain("見つかりません");
+  });
+});

@@ -21,7 +21,10 @@ function register(more: { guild?: string; applicationId?: string; token?: string
 
 describe("registering Discord's commands", () => {
   it("registers them all in one request, and nothing the second time", async () => {
-    expect(await register()).toEqual({ outcome: "registered", commands: ["k8s", "What changed here?"] });
+    expect(await register()).toEqual({
+      outcome: "registered",
+      commands: ["k8s", "What changed here?", "Check this YAML"],
+    });
     expect(server.all("PUT", /commands$/).map(({ path }) => path)).toEqual([GLOBAL]);
     expect(await register()).toMatchObject({ outcome: "unchanged" });
     expect(server.all("PUT", /commands$/)).toHaveLength(1);

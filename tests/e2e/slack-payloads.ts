@@ -125,11 +125,15 @@ export function press(
   };
 }
 
-export function messageShortcut(message: Record<string, unknown>, responseUrl: string) {
+export function messageShortcut(
+  message: Record<string, unknown>,
+  responseUrl: string,
+  callback = "kawaraban_what_changed",
+) {
   return {
     ...base,
     type: "message_action",
-    callback_id: "kawaraban_what_changed",
+    callback_id: callback,
     trigger_id: `5.6.${next()}`,
     action_ts: "1700000007.000001",
     response_url: responseUrl,

@@ -283,6 +283,41 @@ describe("the shortcut What changed here?", () => {
   });
 });
 
+describe("the shortcut Check this YAML", () => {
+  const check = (text: string) =>
+    deliver("interactive", messageShortcut({ text }, slack.responseUrl(), "kawaraban_check_yaml"));
+  const code = "kind: PodSecurityPolicy\napiVersion: policy/v1beta1\nsecret: hunter2-marker";
+
+  it("tells what a message's code holds, to the asker alone, with place and evidence", async () => {
+    await check(`is this all right in 1.30?\n\`\`\`${code}\`\`\``);
+    const [opened] = await slack.until("views.open");
+    const shown = JSON.stringify(opened);
+    expect(opened).toMatchObject({ view: { type: "modal", title: { text: "Check this YAML" } } });
+    expect(shown).toContain("checked against 1.30: 1 error.");
+    expect(shown).toContain("(line 2)");
+    expect(shown).toContain("<https://github.com/kubernetes/kubernetes/pull/109798|#109798>");
+  });
+
+  it("reads a plain message, too, and answers in the asker's language", async () => {
+    await preferences.set(`slack:${TEAM}:U1`, "ja");
+    await check(code);
+    expect(JSON.stringify((await slack.until("views.open"))[0])).toContain("エラー 1 件");
+  });
+
+  it("says so when there is nothing to check", async () => {
+    await check("lunch?");
+    expect(JSON.stringify((await slack.until("views.open"))[0])).toContain("holds no manifest");
+  });
+
+  it("keeps nothing of what it read, in its memory of threads or in the log", async () => {
+    await check(`\`\`\`${code}\`\`\``);
+    await slack.until("views.open");
+    expect(engine.asked).toEqual([]);
+    expect(JSON.stringify(log.lines)).not.toContain("hunter2-marker");
+    expect(JSON.stringify(slack.calls("views.open"))).not.toContain("hunter2-marker");
+  });
+});
+
 describe("links in messages", () => {
   const pull = "https://github.com/kubernetes/kubernetes/pull/109798";
 

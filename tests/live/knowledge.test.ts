@@ -45,7 +45,7 @@ beforeEach(() => {
   stamps = { corpus: "a", synced: "a" };
   rebuilds = [];
   orders = [];
-  const base = new KnowledgeBase(first.knowledge);
+  const base = KnowledgeBase.of(first.knowledge);
   live = new LiveKnowledge(createEngine(base, first.index, { today }), base, "snapshot", stamps, {
     today,
     log,

@@ -9,7 +9,7 @@ import { readRows, TODAY } from "./rows.ts";
 
 it("states what is found for at least 90 of 100 topics and identifiers, and at most 12 of 90 times what answers nothing", async () => {
   const { knowledge, index } = await loadKnowledge(join(import.meta.dirname, "../../corpus"), []);
-  const engine = createEngine(new KnowledgeBase(knowledge), index, { today: () => TODAY });
+  const engine = createEngine(KnowledgeBase.of(knowledge), index, { today: () => TODAY });
   const rows = readRows(import.meta.dirname).filter(
     ({ kind }) => kind === "topics" || kind === "identifiers",
   );

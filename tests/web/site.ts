@@ -24,7 +24,7 @@ const bundled = loadKnowledge(join(ROOT, "corpus"), []);
 /** The knowledge of the bundled corpus, as the pages see it; some seconds. */
 export async function bundledSource(journal: SyncRecord[] = []): Promise<WebSource> {
   const { knowledge, index } = await bundled;
-  const base = new KnowledgeBase(knowledge);
+  const base = KnowledgeBase.of(knowledge);
   return {
     engine: createEngine(base, index, { today: () => TODAY }),
     base,

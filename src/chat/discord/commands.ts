@@ -17,8 +17,10 @@ import type { Bilingual } from "../../domain/language.ts";
 
 /** The slash command's name. */
 export const COMMAND = "k8s";
-/** The message menu's command, in English as registered; Discord shows its translation. */
+/** The message menu's commands, in English as registered; Discord shows its translation. */
 export const WHAT_CHANGED: Bilingual = { en: "What changed here?", ja: "ここでの変更点" };
+
+export const CHECK_YAML: Bilingual = { en: "Check this YAML", ja: "このYAMLを確認" };
 
 /** Longest text of an option that becomes part of a question; Discord allows 6000 characters. */
 const MAX_WORDS = 4000;
@@ -243,12 +245,12 @@ export function commandDefinitions(scope: "global" | "guild"): RESTPostAPIApplic
         LANGUAGE,
       ],
     },
-    {
-      type: ApplicationCommandType.Message,
-      name: WHAT_CHANGED.en,
-      name_localizations: { ja: WHAT_CHANGED.ja },
+    ...[WHAT_CHANGED, CHECK_YAML].map(({ en, ja }) => ({
+      type: ApplicationCommandType.Message as const,
+      name: en,
+      name_localizations: { ja },
       ...where,
-    },
+    })),
   ];
 }
 

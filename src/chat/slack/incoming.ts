@@ -31,3 +31,19 @@ export function shownText(message: unknown): string {
   visit(message, 0);
   return [...new Set(texts)].map(typedText).join("\n");
 }
+
+/**
+ * A message's text with its lines and indentation as they were typed, for what they mean something in. Addresses that Slack made links of
+ * are text again. https://docs.slack.dev/messaging/formatting-message-text
+ */
+export function codeText(message: unknown): string {
+  const text =
+    typeof message === "object" && message !== null && "text" in message ? String(message.text ?? "") : "";
+  return text
+    .replace(
+      /<((?:https?|mailto):[^<>|]{1,2000})(?:\|([^<>]{1,2000}))?>/g,
+      (_, target: string, shown?: string) => shown ?? target,
+    )
+    .replace(/&(?:lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replaceAll("\u00a0", " ");
+}

@@ -38,7 +38,7 @@ export async function start(command: Extract<Command, { name: "start" }>, surfac
   const site = pages?.catch((error: Error) => error) ?? null;
   try {
     if (surface.input.isTTY !== true || surface.output.isTTY !== true) {
-      const lines = await converse(withPageLinks(opened.engine, publicUrl), lang, surface);
+      const lines = await converse(withPageLinks(opened.engine, publicUrl), command, surface);
       if (lines !== 0 || port === "off") return 0;
     } else {
       const running = await site;
@@ -46,7 +46,7 @@ export async function start(command: Extract<Command, { name: "start" }>, surfac
       if (running instanceof Error) surface.warn(running.message);
       const address = running === null || running instanceof Error ? null : running.address;
       if (address !== null) await surface.print(`${PAGES[lang].replace("{address}", `${address}/`)}\n`);
-      await converse(withPageLinks(opened.engine, publicUrl ?? address), lang, surface);
+      await converse(withPageLinks(opened.engine, publicUrl ?? address), command, surface);
       return 0;
     }
   } finally {
@@ -75,6 +75,7 @@ async function openPages(
     host,
     port: typeof port === "number" ? port : USUAL_PORT,
     publicUrl,
+    secrets,
     assets: places.webAssets,
     source: {
       engine,

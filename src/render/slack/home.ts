@@ -66,10 +66,14 @@ function languageMenu(lang: Lang, chosen: Lang | null): types.StaticSelect {
 }
 
 /** A modal around blocks, as many as Slack takes there. */
-export function modal(lang: Lang, blocks: SlackBlock[]): types.ModalView {
+export function modal(
+  lang: Lang,
+  blocks: SlackBlock[],
+  title: "whatChanged" | "checkYaml" = "whatChanged",
+): types.ModalView {
   return {
     type: "modal",
-    title: plainText(word("whatChanged", lang), MAX_MODAL_TITLE),
+    title: plainText(word(title, lang), MAX_MODAL_TITLE),
     close: plainText(word("close", lang), MAX_MODAL_TITLE),
     blocks: blocks.slice(0, MAX_VIEW_BLOCKS),
   };

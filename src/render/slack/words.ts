@@ -20,6 +20,11 @@ const WORDS = {
   notHelpful: { en: "Not helpful", ja: "役に立たなかった" },
   thanks: { en: "Thank you for telling.", ja: "ご意見ありがとうございます。" },
   whatChanged: { en: "What changed here?", ja: "ここでの変更点" },
+  checkYaml: { en: "Check this YAML", ja: "この YAML を確認" },
+  nothingToCheck: {
+    en: "This message holds no manifest, configuration file or flags that can be checked. Put them between lines of ```.",
+    ja: "このメッセージには、確認できるマニフェスト、設定ファイル、フラグが見つかりません。``` で囲んで書いてください。",
+  },
   close: { en: "Close", ja: "閉じる" },
   nothingHere: {
     en: "This message names no pull request, KEP, feature gate or version that can be explained.",
@@ -40,8 +45,8 @@ const WORDS = {
     ja: "回答はまず結論を示し、根拠となるプルリクエスト、KEP、ドキュメントへのリンクを添えます。分からないことは、分からないと答えます。",
   },
   homeHow: {
-    en: "Use {command} anywhere (only you see the answer), mention the bot in a channel, or write to it directly. In a thread, follow up: “and in 1.26?” On any message, choose “What changed here?” from the message's menu.",
-    ja: "{command} はどこでも使えます (回答はあなただけに見えます)。チャンネルでメンションするか、ダイレクトメッセージでも質問できます。スレッドでは「じゃあ1.26では?」のように続けて聞けます。メッセージのメニューから「What changed here?」を選ぶと、そのメッセージに出てくる変更を説明します。",
+    en: "Use {command} anywhere (only you see the answer), mention the bot in a channel, or write to it directly. In a thread, follow up: “and in 1.26?” On any message, choose “What changed here?” or “Check this YAML” from the message's menu.",
+    ja: "{command} はどこでも使えます (回答はあなただけに見えます)。チャンネルでメンションするか、ダイレクトメッセージでも質問できます。スレッドでは「じゃあ1.26では?」のように続けて聞けます。メッセージのメニューから「What changed here?」を選ぶと、そのメッセージに出てくる変更を説明します。「Check this YAML」では、書かれたマニフェストを確認します。",
   },
   homeLanguage: {
     en: "Language for commands such as `gate ImageVolume` (questions are answered in their own language):",

@@ -9,7 +9,7 @@ import { TODAY } from "../../questions/rows.ts";
 let base: KnowledgeBase;
 beforeAll(async () => {
   const corpus = fileURLToPath(new URL("../../../corpus", import.meta.url));
-  base = new KnowledgeBase((await loadKnowledge(corpus, [])).knowledge);
+  base = KnowledgeBase.of((await loadKnowledge(corpus, [])).knowledge);
 });
 
 function check(text: string, target = "1.34", lang: "en" | "ja" = "en"): CheckReport {

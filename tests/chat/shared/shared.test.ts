@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { Deliveries } from "../../../src/chat/shared/deliveries.ts";
 import { failureText, reportFailure } from "../../../src/chat/shared/failure.ts";
 import { langOfLocale, languageFor } from "../../../src/chat/shared/language.ts";
-import { createLog, redact } from "../../../src/chat/shared/log.ts";
+import { createLog } from "../../../src/chat/shared/log.ts";
+import { redact } from "../../../src/chat/shared/redact.ts";
 import { ThreadMemory } from "../../../src/chat/shared/thread-memory.ts";
 import { sampleAnswer } from "../../fixtures/answers.ts";
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { CHECK_YAML } from "../../../src/chat/slack/check-shortcut.ts";
 import { WHAT_CHANGED } from "../../../src/chat/slack/shortcut.ts";
 
 /** The parts of https://docs.slack.dev/reference/app-manifest that are used, with their limits. */
@@ -129,8 +130,11 @@ describe("the app manifest", () => {
     expect(sorted(methodsInCode())).toEqual(sorted(Object.keys(METHOD_SCOPES)));
   });
 
-  it("names the shortcut as the code does, and the default slash command", () => {
-    expect(manifest.features.shortcuts.map(({ callback_id }) => callback_id)).toEqual([WHAT_CHANGED]);
+  it("names the shortcuts as the code does, and the default slash command", () => {
+    expect(manifest.features.shortcuts.map(({ callback_id }) => callback_id)).toEqual([
+      WHAT_CHANGED,
+      CHECK_YAML,
+    ]);
     expect(manifest.features.slash_commands.map(({ command }) => command)).toEqual(["/k8s"]);
   });
 });
