@@ -1,5 +1,7 @@
 import { getRequestListener } from "@hono/node-server";
 import type { Log } from "../chat/shared/log.ts";
+import { version } from "../cli/version.ts";
+import { mcpHandler } from "../mcp/http.ts";
 import { createWeb } from "../web/app.tsx";
 import { loadAssets } from "../web/assets.ts";
 import type { WebSource } from "../web/source.ts";
@@ -19,13 +21,33 @@ export interface SiteOptions {
 }
 
 /**
- * Pages, JSON, feeds and `/healthz` on one port.
+ * Pages, JSON, feeds, MCP and `/healthz` on one port.
  * @throws HealthPortError when the address cannot be listened on
  */
-export async function openSite({ host, port, assets, health, secrets, ...web }: SiteOptions): Promise<RunningHealth> {
-  const app = createWeb({ ...web, assets: loadAssets(assets) });
+export async function openSite({
+  host,
+  port,
+  assets,
+  health,
+  secrets,
+  ...web
+}: SiteOptions): Promise<RunningHealth> {
+  const { engine } = web.source;
+  const mcp = mcpHandler({
+    engine,
+    version: version(),
+    origins: web.publicUrl === null ? [] : [web.publicUrl],
+  });
+  const app = createWeb({ ...web, assets: loadAssets(assets) }, (routes) => {
+    routes.all("/mcp", (c) => mcp(c.req.raw));
+  });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  return serveHealth({ host, port }, health, secrets, (request, response) => void listener(request, response));
+  return serveHealth(
+    { host, port },
+    health,
+    secrets,
+    (request, response) => void listener(request, response),
+  );
 }
 
 /** Where to look, for the operator: a wildcard is no address to open. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { PICTURE_CSS } from "../render/pictures/look.ts";
 import type { AssetPaths } from "./view.ts";
 
 /** A file for browsers, in memory. */
@@ -29,14 +30,14 @@ const TYPES: Record<string, string> = {
  */
 export function loadAssets(folder: string): Assets {
   const files = new Map<string, Asset>();
-  const load = (name: string): string => {
-    const body = Buffer.from(readFileSync(join(folder, name)));
+  const load = (name: string, more = ""): string => {
+    const body = Buffer.concat([readFileSync(join(folder, name)), Buffer.from(more)]);
     const hash = createHash("sha256").update(body).digest("hex").slice(0, 10);
     const path = `/assets/${hash}-${name}`;
     const type = TYPES[extname(name)] ?? "application/octet-stream";
     files.set(path, { type, body, gzip: gzipSync(body) });
     return path;
   };
-  const paths = { style: load("style.css"), script: load("main.js"), icon: load("icon.svg") };
+  const paths = { style: load("style.css", PICTURE_CSS), script: load("main.js"), icon: load("icon.svg") };
   return { paths, files };
 }

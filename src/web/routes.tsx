@@ -2,11 +2,14 @@ import type { Context, Hono } from "hono";
 import type { RowFilters } from "../answer/whole-change.ts";
 import type { Answer } from "../domain/answer.ts";
 import { KINDS } from "../domain/entry.ts";
-import { compareVersions, parseVersion } from "../domain/version.ts";
+import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
 import { apiOfPath, pathOfAnswer, pathOfCommand } from "../render/address.ts";
+import { gatesOverTime } from "../render/pictures/gates.ts";
+import { pictureOf as drawnOf } from "../render/pictures/picture.ts";
+import { releaseBar, releaseStages, supportWindow } from "../render/pictures/releases.ts";
 import type { Web } from "./app.tsx";
 import { HTML, type Made } from "./cache.ts";
-import { type ChangePageKind, changeHead, changeModel, spanOf } from "./changes.ts";
+import { type ChangePageKind, changeHead, changeModel, type Span, spanOf } from "./changes.ts";
 import { newsFeed } from "./feeds.ts";
 import { AnswerPage, type AnswerPageProps } from "./pages/answer.tsx";
 import { ChangesFrame, ChangesPage } from "./pages/changes.tsx";
@@ -14,6 +17,7 @@ import { ComparePage } from "./pages/compare.tsx";
 import { DevelopersPage } from "./pages/developers.tsx";
 import { HomePage } from "./pages/home.tsx";
 import { NewsPage, newsSince } from "./pages/news.tsx";
+import { SigPage } from "./pages/sig.tsx";
 import { SharedTexts } from "./shared-text.ts";
 import { csvOf, markdownOf } from "./tables.ts";
 import { to, type View } from "./view.ts";
@@ -28,6 +32,12 @@ const MARK = "\u{f8ff}";
 export function addPages(app: Hono, web: Web): void {
   const { source, cache } = web;
   const texts = new SharedTexts();
+  const pictureOf = (answer: Answer) => drawnOf(answer, source.base, "page");
+  /** Of a single step: what the release did to feature gates. */
+  const barOf = ({ from, to: target }: Span, { lang }: View) =>
+    minorOf(target) - minorOf(from) === 1
+      ? releaseBar(target, releaseStages(source.base.knowledge.gates, target), lang, "page")
+      : null;
   const page = (c: Context, make: () => JSX | Promise<JSX>, status: Made["status"] = 200) =>
     cache.respond(c, web.followsOf(c), async () => ({ status, type: HTML, body: String(await make()) }));
 
@@ -37,6 +47,7 @@ export function addPages(app: Hono, web: Web): void {
         view={web.viewOf(c)}
         releases={[...source.base.knowledge.releases].sort((a, b) => compareVersions(b.version, a.version))}
         today={source.today()}
+        picture={supportWindow(source.base.knowledge.releases, source.today(), web.viewOf(c).lang, "page")}
       />
     )),
   );
@@ -51,7 +62,7 @@ export function addPages(app: Hono, web: Web): void {
     if (!own.startsWith("/q") && answers.length === 1 && answers[0]?.found)
       return c.redirect(to(view, own), 302);
     return cache.respond(c, web.followsOf(c), async () =>
-      answerPage({ answers, view: inLanguageOf(answers, view), typed }, 200),
+      answerPage({ answers, view: inLanguageOf(answers, view), typed, pictureOf }, 200),
     );
   });
 
@@ -62,7 +73,10 @@ export function addPages(app: Hono, web: Web): void {
         const view = web.viewOf(c);
         const command = oneLine(`/k8s ${commandOf(c)}${versionOf(c)}${pageOf(c)}`);
         const answers = source.engine.askAll({ text: command, lang: view.lang });
-        return answerPage({ answers, view, feed: feed?.(c) }, answers.some(({ found }) => found) ? 200 : 404);
+        return answerPage(
+          { answers, view, feed: feed?.(c), pictureOf },
+          answers.some(({ found }) => found) ? 200 : 404,
+        );
       }),
     );
   const name = (c: Context) => c.req.param("name") ?? "";
@@ -91,7 +105,9 @@ export function addPages(app: Hono, web: Web): void {
       const span = spanOf(source, from, target);
       if (!span) {
         const answers = source.engine.askAll({ text: `/k8s ${kind} ${from} ${target}`, lang: view.lang });
-        return cache.respond(c, web.followsOf(c), () => answerPage({ answers, view }, 404));
+        // Two patches of one minor are told, though they have no checklist.
+        const status = answers.some(({ found }) => found) ? 200 : 404;
+        return cache.respond(c, web.followsOf(c), () => answerPage({ answers, view, pictureOf }, status));
       }
       if (!span.asWritten) return c.redirect(to(view, `/${kind}/${span.from}/${span.to}`), 302);
       const model = () => changeModel(source, { ...span, kind, lang: view.lang, filters: filtersOf(c) });
@@ -114,7 +130,9 @@ export function addPages(app: Hono, web: Web): void {
         async () => ({
           status: 200,
           type: HTML,
-          body: String(await (<ChangesPage model={model()} view={view} page={number} />)),
+          body: String(
+            await (<ChangesPage model={model()} view={view} page={number} picture={barOf(span, view)} />),
+          ),
         }),
         async () => {
           const head = changeHead(source, { ...span, kind, lang: view.lang });
@@ -150,6 +168,15 @@ export function addPages(app: Hono, web: Web): void {
       <NewsPage view={web.viewOf(c)} news={newsSince(source, c.req.query("since"), web.viewOf(c).lang)} />
     )),
   );
+  app.get("/sig/:name", async (c) => {
+    const sig = name(c).toLowerCase();
+    const { base } = source;
+    const gates = base.knowledge.gates.filter(({ kep }) => kep !== null && base.keps.get(kep)?.sig === sig);
+    if (gates.length === 0) return c.notFound();
+    const view = web.viewOf(c);
+    const picture = gatesOverTime(gates, `SIG ${sig}`, base.newest, view.lang, "page");
+    return page(c, () => <SigPage view={view} sig={sig} gates={gates} picture={picture} />);
+  });
   app.get("/api", (c) => page(c, () => <DevelopersPage view={web.viewOf(c)} />));
 
   const feed = (path: string, about: (c: Context) => Parameters<typeof newsFeed>[1]["about"]) =>

@@ -1,22 +1,17 @@
-import type { Child } from "hono/jsx";
 import { say } from "../../answer/phrases.ts";
 import type { Answer } from "../../domain/answer.ts";
 import { pathOfAnswer } from "../../render/address.ts";
 import { commandOf } from "../../render/command.ts";
 import { label } from "../../render/labels.ts";
+import type { Picture } from "../../render/pictures/svg.ts";
 import { FactsBlock } from "../parts/facts.tsx";
 import { External, SectionBlock } from "../parts/item.tsx";
 import { Layout, type PageHead } from "../parts/layout.tsx";
 import { NextSteps } from "../parts/next.tsx";
 import { Pager } from "../parts/pager.tsx";
+import { PictureBlock } from "../parts/picture.tsx";
 import { plain, Rich, verdictOf } from "../parts/text.tsx";
 import { to, type View, withoutParameters } from "../view.ts";
-
-/** A picture that goes with an answer: an `<svg>` of our own making, never of what was typed. */
-export interface Picture {
-  svg: Child;
-  caption: string;
-}
 
 /** The verdict in large type, what else the summary says below it. */
 export function Verdict({ answer, view }: { answer: Pick<Answer, "title" | "summary">; view: View }) {
@@ -80,18 +75,13 @@ function OneAnswer({
   answer: Answer;
   view: View;
   first: number;
-  picture?: Picture | undefined;
+  picture: Picture | null;
 }) {
   const bare = answer.question.intent === "help";
   return (
     <article class="answer">
       <Verdict answer={answer} view={view} />
-      {picture && (
-        <figure class="picture">
-          {picture.svg}
-          <figcaption>{picture.caption}</figcaption>
-        </figure>
-      )}
+      <PictureBlock picture={picture} />
       <FactsBlock answer={answer} view={view} />
       {answer.sections.map((section, at) => (
         <SectionBlock section={section} view={view} id={`section-${first + at}`} bare={bare} />
@@ -108,11 +98,12 @@ export interface AnswerPageProps {
   /** What was typed, to be asked again in other words; absent where the address names a thing. */
   typed?: string | undefined;
   feed?: string | undefined;
-  picture?: Picture | undefined;
+  /** Draws what can be drawn of an answer. */
+  pictureOf(answer: Answer): Picture | null;
 }
 
 /** One or several answers, each with its verdict first, then the evidence, then where to go on. */
-export function AnswerPage({ answers, view, typed, feed, picture }: AnswerPageProps) {
+export function AnswerPage({ answers, view, typed, feed, pictureOf }: AnswerPageProps) {
   const [answer] = answers;
   if (!answer) return null;
   const last = answers.at(-1) ?? answer;
@@ -131,10 +122,10 @@ export function AnswerPage({ answers, view, typed, feed, picture }: AnswerPagePr
       head={head}
       box={{ ...(typed !== undefined && { text: typed }), ...(after !== null && { after }) }}
     >
-      {answers.map((one, at) => {
+      {answers.map((one) => {
         const first = sections;
         sections += one.sections.length;
-        return <OneAnswer answer={one} view={view} first={first} picture={at === 0 ? picture : undefined} />;
+        return <OneAnswer answer={one} view={view} first={first} picture={pictureOf(one)} />;
       })}
       <NextSteps commands={suggestions} view={view} />
       <NotesAndLinks

@@ -4,15 +4,17 @@ import { KINDS } from "../../domain/entry.ts";
 import type { Lang } from "../../domain/language.ts";
 import { pathOfCommand } from "../../render/address.ts";
 import { label } from "../../render/labels.ts";
+import type { Picture } from "../../render/pictures/svg.ts";
 import { type ChangeModel, isFiltered, summaryOf } from "../changes.ts";
 import { ApiLink } from "../parts/facts.tsx";
 import { ItemBody, SectionBlock } from "../parts/item.tsx";
 import { Layout } from "../parts/layout.tsx";
 import { NextSteps } from "../parts/next.tsx";
 import { Pager } from "../parts/pager.tsx";
+import { PictureBlock } from "../parts/picture.tsx";
 import { plain } from "../parts/text.tsx";
 import { to, type View, withoutParameters, withParameter } from "../view.ts";
-import { NotesAndLinks, type Picture, Verdict } from "./answer.tsx";
+import { NotesAndLinks, Verdict } from "./answer.tsx";
 
 /** Changes on one page of a diff; a screen reader and a phone must both get to its end. */
 const ROWS = 50;
@@ -22,7 +24,7 @@ export interface ChangesPageProps {
   view: View;
   /** From 1 on; of a diff. */
   page: number;
-  picture?: Picture | undefined;
+  picture: Picture | null;
 }
 
 /** The document around the changes; it stands before they are looked at. */
@@ -64,12 +66,7 @@ export function ChangesPage({ model, view, page, picture }: ChangesPageProps) {
         <Verdict answer={{ title: model.title, summary: summaryOf(model) }} view={view} />
         {kind === "upgrade" && <Path model={model} view={view} />}
         <Tiles model={model} view={view} />
-        {picture && (
-          <figure class="picture">
-            {picture.svg}
-            <figcaption>{picture.caption}</figcaption>
-          </figure>
-        )}
+        <PictureBlock picture={picture} />
         <RemovedApis model={model} view={view} />
         {kind === "diff" && <Folds model={model} view={view} />}
         <section aria-labelledby="changes">

@@ -49,6 +49,18 @@ export function DevelopersPage({ view }: { view: View }) {
             <code>{`curl '${site}/api/v1/gates/ImageVolume?version=1.33'`}</code>
           </pre>
         </section>
+        <section aria-labelledby="mcp">
+          <h2 id="mcp">MCP</h2>
+          <p>
+            {say(lang, {
+              en: "Agents ask the same engine by the Model Context Protocol: here over HTTP, or as a program of their own.",
+              ja: "エージェントは Model Context Protocol で同じエンジンに尋ねられます。HTTP ではこのアドレス、手元ではプログラムとして使います。",
+            })}
+          </p>
+          <pre>
+            <code>{`${site}/mcp\nkawaraban mcp`}</code>
+          </pre>
+        </section>
         <section aria-labelledby="feeds">
           <h2 id="feeds">{say(lang, { en: "Feeds", ja: "フィード" })}</h2>
           <ul>

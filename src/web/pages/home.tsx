@@ -1,9 +1,11 @@
 import { say } from "../../answer/phrases.ts";
 import { isSupported, type Release } from "../../domain/release.ts";
 import { label } from "../../render/labels.ts";
+import type { Picture } from "../../render/pictures/svg.ts";
 import { AskBox } from "../parts/box.tsx";
 import { CompareForm } from "../parts/compare.tsx";
 import { Layout } from "../parts/layout.tsx";
+import { PictureBlock } from "../parts/picture.tsx";
 import { to, type View } from "../view.ts";
 
 const EXAMPLES = {
@@ -30,10 +32,12 @@ export interface HomePageProps {
   /** Minor releases, newest first. */
   releases: readonly Release[];
   today: string;
+  /** How long releases are supported. */
+  picture: Picture | null;
 }
 
 /** The box, what can be asked of it, two releases to compare, and the releases of today. */
-export function HomePage({ view, releases, today }: HomePageProps) {
+export function HomePage({ view, releases, today, picture }: HomePageProps) {
   const { lang } = view;
   const out = releases.filter(({ released }) => released !== null && released <= today);
   const supported = out.filter((release) => isSupported(release, today));
@@ -86,6 +90,7 @@ export function HomePage({ view, releases, today }: HomePageProps) {
             </li>
           ))}
         </ul>
+        <PictureBlock picture={picture} />
       </section>
     </Layout>
   );
