@@ -88,9 +88,7 @@ export function diffTitle(from: string, to: string, lang: Lang): string {
 
 /** The CHANGELOG of each release, and the guide where it tells of a removal. */
 export function diffLinks({ minors, removedApis }: Change): Link[] {
-  const removing = minors.filter((minor) =>
-    removedApis.some((api) => api.removed === minor && inGuide(api)),
-  );
+  const removing = minors.filter((minor) => removedApis.some((api) => api.removed === minor && inGuide(api)));
   return uniqueLinks([
     ...removing.map((minor) => links.deprecationGuide(minor)),
     ...minors.map((minor) => links.changelog(minor)),

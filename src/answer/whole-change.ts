@@ -8,6 +8,7 @@ import { changeBetween, changeFacts } from "./change.ts";
 import { diffLinks, diffNotes, diffTitle, unbundled } from "./diff.ts";
 import { itemOf } from "./items.ts";
 import { count, listed, say } from "./phrases.ts";
+import { type UpgradeDuties, upgradeDuties } from "./upgrade.ts";
 
 /** What narrows a list of changes. What is empty does not narrow; of several values one is enough, of several words all count. */
 export interface RowFilters {
@@ -50,6 +51,8 @@ export interface WholeChange {
   links: Link[];
   /** In the order of the releases. */
   entries: Entry[];
+  /** What an upgrade must deal with; made when it is asked for. */
+  duties(): UpgradeDuties;
 }
 
 const NO_FILTERS = { versions: null, sigs: [], kinds: [] };
@@ -73,6 +76,7 @@ export function wholeChange(base: KnowledgeBase, from: string, to: string, lang:
     notes: diffNotes(change, { base }, lang),
     links: diffLinks(change),
     entries: change.entries,
+    duties: () => upgradeDuties(change, base, lang),
   };
 }
 

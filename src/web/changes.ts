@@ -11,7 +11,7 @@ import {
   type WholeChange,
   wholeChange,
 } from "../answer/whole-change.ts";
-import type { Answer, Section } from "../domain/answer.ts";
+import type { Section } from "../domain/answer.ts";
 import { KINDS } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
 import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
@@ -28,7 +28,7 @@ export interface RowGroup {
 }
 
 /** Everything that the pages, the CSV, the Markdown and the JSON of two releases are made from. */
-export interface ChangeModel extends Omit<WholeChange, "entries"> {
+export interface ChangeModel extends Omit<WholeChange, "entries" | "duties"> {
   kind: ChangePageKind;
   from: string;
   to: string;
@@ -63,7 +63,7 @@ export function spanOf(
 
 /** A span before any filter. */
 interface WholeSpan {
-  whole: Omit<WholeChange, "entries">;
+  whole: Omit<WholeChange, "entries" | "duties">;
   all: RowGroup[];
   beside: Section[];
   facets: ReturnType<typeof facets>;
@@ -82,10 +82,13 @@ function wholeSpan(source: WebSource, { kind, from, to, lang }: Asked): WholeSpa
   const key = [kind, from, to, lang].join(" ");
   const before = kept.get(key);
   if (before) return before;
-  const { entries, ...whole } = wholeChange(source.base, from, to, lang);
-  const upgrade = kind === "upgrade" ? source.engine.ask({ text: `/k8s upgrade ${from} ${to}`, lang }) : null;
+  const { entries, duties, ...whole } = wholeChange(source.base, from, to, lang);
+  const upgrade = kind === "upgrade" ? duties() : null;
   const all = upgrade
-    ? byRelease(upgrade, source)
+    ? upgrade.sections.map(({ heading, items }) => ({
+        heading,
+        rows: items.map((item) => itemRow(item, source.base)),
+      }))
     : byKind(
         entries.map((entry) => entryRow(entry, source.base, lang)),
         lang,
@@ -94,10 +97,10 @@ function wholeSpan(source: WebSource, { kind, from, to, lang }: Asked): WholeSpa
   const made: WholeSpan = {
     whole: {
       ...whole,
-      ...(upgrade && { title: upgrade.title, notes: upgrade.notes, links: upgrade.links }),
+      ...(upgrade && { title: upgradeTitle(from, to, lang), notes: upgrade.notes, links: upgrade.links }),
     },
     all,
-    beside: upgrade?.sections.filter(({ heading }) => !isRelease(heading)) ?? [],
+    beside: upgrade ? [upgrade.skew] : [],
     facets: facets(rows),
     total: rows.length,
   };
@@ -140,17 +143,6 @@ function byKind(rows: readonly ChangeRow[], lang: Lang): RowGroup[] {
     heading: kindHeading(kind, lang),
     rows: rows.filter(({ told }) => told.kind === kind),
   }));
-}
-
-/** An upgrade's own sections bear the release that they prepare for. */
-function byRelease({ sections }: Answer, { base }: WebSource): RowGroup[] {
-  return sections
-    .filter(({ heading }) => isRelease(heading))
-    .map(({ heading, items }) => ({ heading, rows: items.map((item) => itemRow(item, base)) }));
-}
-
-function isRelease(heading: string): boolean {
-  return parseVersion(heading) !== null;
 }
 
 /** Are any filters set? */
