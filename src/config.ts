@@ -16,6 +16,8 @@ export interface Config {
   logLevel: LogLevel;
   /** Milliseconds from one sync to the next while serving; null: the bot does not sync by itself. */
   syncEvery: number | null;
+  /** Are pictures drawn and sent after answers? */
+  pictures: boolean;
   /** Address of this machine that pages and `/healthz` are served on. */
   host: string;
   /** Their port; null: not set, and who starts them knows a usual one or none. */
@@ -92,6 +94,7 @@ const environment = z.object({
     .refine((every) => every === null || (every >= OFTENEST && every <= SELDOMEST), { error: SYNC_EVERY }),
   KAWARABAN_PORT: z.union([z.literal("off"), port()], { error: `${PORT}, or off` }).optional(),
   KAWARABAN_PUBLIC_URL: url("where people reach the pages, such as https://kawaraban.example.com").optional(),
+  KAWARABAN_PICTURES: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   KAWARABAN_HOST: z
     .string()
     .regex(/^[\w.:-]{1,253}$/, { error: "must be a host name or an IP address" })
@@ -167,6 +170,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: placesFrom(env).dataDir,
     logLevel: values.KAWARABAN_LOG_LEVEL,
     syncEvery: values.KAWARABAN_SYNC_EVERY,
+    pictures: values.KAWARABAN_PICTURES === "on",
     host: values.KAWARABAN_HOST,
     port: values.KAWARABAN_PORT ?? null,
     publicUrl: values.KAWARABAN_PUBLIC_URL?.replace(/\/$/, "") ?? null,

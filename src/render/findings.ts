@@ -13,7 +13,7 @@ export function severityWord(severity: Severity, lang: Lang): string {
 }
 
 /** `2 errors, 1 warning`; empty when there is nothing. */
-export function countsText(counts: CheckReport["counts"], lang: Lang): string {
+function countsText(counts: CheckReport["counts"], lang: Lang): string {
   const parts = (["error", "warning", "note"] as const)
     .filter((severity) => counts[severity] > 0)
     .map((severity) =>

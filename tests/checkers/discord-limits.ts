@@ -23,7 +23,9 @@ export function messageProblems(message: unknown): string[] {
   if (!isJson(message)) return ["a message is an object"];
   const flags = typeof message.flags === "number" ? message.flags : 0;
   const { components } = message;
-  if (components === undefined) {
+  if (components === undefined && filled(message.attachments) && message.content === undefined) {
+    // A message may be its files alone.
+  } else if (components === undefined) {
     if (typeof message.content !== "string" || message.content.length > 2000)
       say("a message without components has content of at most 2000 characters");
   } else if (!Array.isArray(components) || components.length === 0) say("components is a filled list");

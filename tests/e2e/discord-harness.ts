@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect } from "vitest";
 import { type DiscordTuning, startDiscord } from "../../src/chat/discord/index.ts";
 import type { RunningChat } from "../../src/chat/shared/adapter.ts";
 import { createLog } from "../../src/chat/shared/log.ts";
+import type { DrawPicture } from "../../src/chat/shared/pictures.ts";
 import { memoryPreferences, type Preferences } from "../../src/state/preferences.ts";
 import { type SampleEngine, sampleEngine } from "../fixtures/sample-engine.ts";
 import { DiscordServer, type Json, type Request } from "./discord-server.ts";
@@ -21,7 +22,7 @@ export interface Harness {
   preferences: Preferences;
   /** Lines of the log. */
   logged: string[];
-  start(tuning?: DiscordTuning, lang?: "ja" | "en"): Promise<void>;
+  start(tuning?: DiscordTuning, lang?: "ja" | "en", draw?: DrawPicture): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -36,11 +37,11 @@ export function useDiscord(): Harness {
     engine: sampleEngine(),
     preferences: memoryPreferences(),
     logged: [],
-    async start(tuning = {}, lang = "en") {
+    async start(tuning = {}, lang = "en", draw) {
       const { server, engine, preferences, logged } = harness;
       const log = createLog("debug", [server.token], { write: (line) => logged.push(line) });
       bot = await startDiscord(
-        { token: server.token, apiUrl: server.apiUrl, lang, preferences },
+        { token: server.token, apiUrl: server.apiUrl, lang, preferences, ...(draw && { draw }) },
         engine,
         log,
         tuning,

@@ -191,7 +191,7 @@ export class DiscordServer {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
     const path = decodeURIComponent(pathname).replace(/^\/api\/v10/, "");
     const text = await bodyOf(request);
-    const body = (text ? JSON.parse(text) : null) as Json | Json[] | null; // JSON is all that the API takes
+    const body = await messageOf(text, request.headers["content-type"] ?? "");
     const method = request.method ?? "";
     const open = /^\/(interactions|webhooks)\//.test(path);
     const reply = (status: number, json?: unknown, headers: Record<string, string> = {}) => {
@@ -310,6 +310,16 @@ export interface Request {
   /** When it came, in milliseconds of `performance.now()`. */
   at: number;
   status: number;
+}
+
+/** A body: JSON, or a form of a message (`payload_json`) and its files, whose contents stand in `uploaded`. */
+async function messageOf(text: string, type: string): Promise<Json | Json[] | null> {
+  if (!type.startsWith("multipart/form-data")) return text ? JSON.parse(text) : null;
+  const form = await new Response(text, { headers: { "content-type": type } }).formData();
+  const uploaded: Json[] = [];
+  for (const [key, part] of form)
+    if (typeof part !== "string") uploaded.push({ key, name: part.name, content: await part.text() });
+  return { ...JSON.parse(String(form.get("payload_json") ?? "{}")), uploaded };
 }
 
 export const BOT = {

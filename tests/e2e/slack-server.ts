@@ -180,6 +180,10 @@ export class SlackServer {
     if (method === "auth.test") return { user_id: BOT_USER, bot_id: "BBOT", team_id: TEAM };
     if (method === "apps.connections.open")
       return { url: `ws://127.0.0.1:${this.port}/socket?ticket=t-${this.connections}` };
+    // https://docs.slack.dev/messaging/working-with-files#upload
+    if (method === "files.getUploadURLExternal")
+      return { upload_url: `http://127.0.0.1:${this.port}/api/uploaded`, file_id: "F1" };
+    if (method === "files.completeUploadExternal") return { files: [{ id: "F1" }] };
     if (method === "users.info") return { user: { id: "U1", locale: this.locale } };
     if (method === "chat.postMessage")
       return { channel: "C1", ts: `1700000000.${String(this.sent.length).padStart(6, "0")}` };

@@ -137,7 +137,7 @@ export function tellThing(
 }
 
 /** `kubelet --container-runtime`, `KubeletConfiguration.runOnce`. */
-export function subjectOf({ ref }: Pick<KnownThing, "ref">): string {
+function subjectOf({ ref }: Pick<KnownThing, "ref">): string {
   return ref.component === null ? ref.name : `${ref.component} ${ref.name}`;
 }
 

@@ -241,7 +241,7 @@ function choicesFor(session: Session, subcommand: string, option: string, typed:
 }
 
 function replyOf(answer: Answer, view: { owner: string; ephemeral: boolean; screen?: number }): Reply {
-  return { command: commandOf(answer), body: answerBody(answer, view) };
+  return { command: commandOf(answer), body: answerBody(answer, view), answer };
 }
 
 function conversation(

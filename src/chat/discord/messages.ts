@@ -15,6 +15,7 @@ import { oneLine, truncate, withoutMentions } from "../../render/discord/escape.
 import { MAX_THREAD_NAME } from "../../render/discord/limits.ts";
 import { reportFailure } from "../shared/failure.ts";
 import { answerBody, type MessageBody, sentenceBody } from "./bodies.ts";
+import { sendPicture } from "./picture.ts";
 import { expire } from "./replying.ts";
 import { conversationOf, type Session } from "./session.ts";
 
@@ -68,6 +69,9 @@ async function sendAnswer(
   expire(session, sent.id, body, lang, commandOf(answer), async (disabled) => {
     await sent.edit(disabled);
   });
+  sendPicture(session, answer, async (picture) =>
+    sent.channel.isSendable() ? sent.channel.send(picture) : null,
+  );
 }
 
 /** As a reply; where the bot may not read the history, Discord takes no reply, and the answer stands by itself. */

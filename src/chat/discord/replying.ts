@@ -6,11 +6,13 @@ import {
   RESTJSONErrorCodes,
   type RepliableInteraction,
 } from "discord.js";
+import type { Answer } from "../../domain/answer.ts";
 import type { Lang } from "../../domain/language.ts";
 import { disableControls, hasLiveControls } from "../../render/discord/disable.ts";
 import { TOKEN_LIFETIME_MS } from "../../render/discord/limits.ts";
 import { reportFailure } from "../shared/failure.ts";
 import { type MessageBody, messageBody, sentenceBody } from "./bodies.ts";
+import { sendPicture } from "./picture.ts";
 import type { Session } from "./session.ts";
 
 /** Before the token ends, so that it still serves to switch the controls off. */
@@ -21,6 +23,8 @@ export interface Reply {
   /** The command behind the message, for the word that its controls have expired. */
   command: string | null;
   body: MessageBody;
+  /** The answer that the message is, for its picture. */
+  answer?: Answer;
 }
 
 type Replyable = CommandInteraction | MessageComponentInteraction | RepliableInteraction;
@@ -40,7 +44,8 @@ export async function replyWith(
   try {
     if (session.deferral.isNeeded(asked.textLength, Date.now() - interaction.createdTimestamp))
       await interaction.deferReply(ephemeral ? { flags: MessageFlags.Ephemeral } : {});
-    const [first, ...more] = make();
+    const replies = make();
+    const [first, ...more] = replies;
     if (!first) throw new Error("there is nothing to reply");
     await sendFirst(session, interaction, first, lang, privately);
     for (const { body, command } of more) {
@@ -49,6 +54,11 @@ export async function replyWith(
         await interaction.webhook.editMessage(message.id, disabled);
       });
     }
+    for (const { answer } of replies)
+      if (answer)
+        sendPicture(session, answer, (picture) =>
+          interaction.followUp(ephemeral ? { ...picture, flags: MessageFlags.Ephemeral } : picture),
+        );
   } catch (error) {
     await replyFailure(session, interaction, lang, during, error);
   }

@@ -6,6 +6,7 @@ import type { Deliveries } from "../shared/deliveries.ts";
 import { deliver, NO_UNFURL, post } from "./deliver.ts";
 import { ask, type Desk, serve } from "./desk.ts";
 import { typedText } from "./incoming.ts";
+import { uploadPicture } from "./picture.ts";
 
 /** A message to the bot, as far as it matters. */
 interface Incoming {
@@ -69,8 +70,10 @@ async function answerMessage(
   const tell = (sentence: string) => post(client, place, { text: sentence });
   const during = direct ? "direct message" : "mention";
   await serve(desk, { during, asker: { team, user }, text, tell }, async (lang) => {
-    for (const answer of ask(desk, text, lang, threads))
+    for (const answer of ask(desk, text, lang, threads)) {
       await deliver(answer, {}, desk.log, (message) => post(client, place, message));
+      uploadPicture(desk, client, answer, place);
+    }
   });
 }
 

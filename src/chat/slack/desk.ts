@@ -4,6 +4,7 @@ import type { Answer } from "../../domain/answer.ts";
 import type { Lang } from "../../domain/language.ts";
 import { reportFailure } from "../shared/failure.ts";
 import type { Log } from "../shared/log.ts";
+import type { DrawPicture } from "../shared/pictures.ts";
 import type { ThreadMemory } from "../shared/thread-memory.ts";
 import type { Asker, Askers } from "./asker.ts";
 
@@ -18,6 +19,8 @@ export interface Desk {
   botUser: string;
   /** The slash command's name, `/k8s`. */
   command: string;
+  /** Pictures to answers; absent: none, or the app may not upload files. */
+  draw?: DrawPicture;
   /** Answers under way; closing waits for them. */
   underWay: Set<Promise<void>>;
 }

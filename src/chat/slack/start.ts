@@ -78,8 +78,11 @@ export async function startSlack(config: SlackConfig, engine: Engine, log: Log):
     client: app.client,
     botUser,
     command: config.command,
+    ...(config.draw && scopes.has("files:write") && { draw: config.draw }),
     underWay: new Set(),
   };
+  if (config.draw && !scopes.has("files:write"))
+    log.info({}, "answers have no pictures: the app has no files:write scope");
   app.use(answerOnce(deliveries));
   app.error(async (error) => {
     // Every listener tells its asker itself; what comes here never had one.

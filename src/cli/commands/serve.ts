@@ -1,9 +1,9 @@
 import { setFlagsFromString } from "node:v8";
-import type { Engine } from "../../answer/engine.ts";
 import { DiscordError } from "../../chat/discord/errors.ts";
 import type { RunningChat } from "../../chat/shared/adapter.ts";
 import { createLog, type Log } from "../../chat/shared/log.ts";
 import { withPageLinks } from "../../chat/shared/page-links.ts";
+import type { DrawPicture } from "../../chat/shared/pictures.ts";
 import { SlackError } from "../../chat/slack/errors.ts";
 import { type Config, readConfig } from "../../config.ts";
 import type { Lang } from "../../domain/language.ts";
@@ -83,8 +83,7 @@ export async function serve(
       log.info({ port: health.port }, `pages: ${addressOf(host, health.port)}/`);
       log.info({ port: health.port }, `health: ${addressOf(host, health.port)}/healthz`);
     }
-    const engine = withPageLinks(knowledge.engine, config.publicUrl);
-    const connected = connect(config, engine, log, (platform) => {
+    const connected = connect(config, knowledge, log, (platform) => {
       if (serving.status === "stopping") void platform.chat.close();
       platforms.push(platform);
       serving.platforms = platforms.map(({ name }) => name);
@@ -133,6 +132,17 @@ interface Connected {
   chat: RunningChat;
 }
 
+/** Null where the renderer is not made for this system: answers go without pictures. */
+async function pictures(knowledge: Pick<LiveKnowledge, "base">, log: Log): Promise<DrawPicture | null> {
+  try {
+    const { pngPictures } = await import("../../chat/shared/png.ts");
+    return pngPictures(() => knowledge.base, log);
+  } catch (error) {
+    log.warn({ err: error }, "pictures cannot be drawn on this system");
+    return null;
+  }
+}
+
 /**
  * Connects what is configured, each by itself, and hands over each as soon as it is connected.
  *
@@ -140,12 +150,14 @@ interface Connected {
  */
 async function connect(
   config: Config,
-  engine: Engine,
+  knowledge: Pick<LiveKnowledge, "engine" | "base">,
   log: Log,
   onConnected: (platform: Connected) => void,
 ): Promise<void> {
   const { lang, slack, discord } = config;
-  const shared = { lang, preferences: await filePreferences(config.dataDir) };
+  const engine = withPageLinks(knowledge.engine, config.publicUrl);
+  const draw = config.pictures ? await pictures(knowledge, log) : null;
+  const shared = { lang, preferences: await filePreferences(config.dataDir), ...(draw && { draw }) };
   const named = async (name: string, chat: Promise<RunningChat>) => onConnected({ name, chat: await chat });
   const started = await Promise.allSettled([
     ...(slack

@@ -14,7 +14,7 @@ export interface Picture {
 }
 
 /** Text that is safe between tags and in quoted attributes. */
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return text
     .toWellFormed()
     .replace(/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
@@ -27,11 +27,7 @@ export function escaped(text: string): string {
 type Value = string | number | undefined;
 
 /** One element; numbers are written with at most two decimals. */
-export function element(
-  name: string,
-  attributes: Readonly<Record<string, Value>>,
-  ...inner: string[]
-): string {
+function element(name: string, attributes: Readonly<Record<string, Value>>, ...inner: string[]): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => ` ${key}="${typeof value === "number" ? rounded(value) : escaped(String(value))}"`)

@@ -67,6 +67,8 @@ const METHOD_SCOPES: Record<string, string | null> = {
   "auth.test": null,
   "chat.postMessage": "chat:write",
   "chat.unfurl": "links:write",
+  "files.getUploadURLExternal": "files:write",
+  "files.completeUploadExternal": "files:write",
   "users.info": "users:read",
   "views.open": null,
   "views.publish": null,
@@ -91,6 +93,10 @@ function methodsInCode(): string[] {
   ];
   return [
     ...direct.map(([, method = ""]) => method),
+    // The SDK's way to upload is made of two methods: https://docs.slack.dev/messaging/working-with-files
+    ...(/\bfilesUploadV2\(/.test(source)
+      ? ["files.getUploadURLExternal", "files.completeUploadExternal"]
+      : []),
     ...(/\bsetSuggestedPrompts\(/.test(source) ? ["assistant.threads.setSuggestedPrompts"] : []),
   ];
 }
