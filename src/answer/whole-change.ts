@@ -30,7 +30,7 @@ export interface ChangeRow {
 }
 
 /** An API that a span of releases removed, and what to write instead. */
-export interface RemovedApi {
+interface RemovedApi {
   api: string;
   version: string;
   replacement: string | null;

@@ -6,7 +6,7 @@ import { PICTURE_CSS } from "../render/pictures/look.ts";
 import type { AssetPaths } from "./view.ts";
 
 /** A file for browsers, in memory. */
-export interface Asset {
+interface Asset {
   type: string;
   body: Buffer<ArrayBuffer>;
   gzip: Buffer<ArrayBuffer>;

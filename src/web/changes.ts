@@ -22,7 +22,7 @@ import type { WebSource } from "./source.ts";
 export type ChangePageKind = "diff" | "upgrade";
 
 /** Changes under one heading: of a diff a kind, of an upgrade the release to go to. */
-export interface RowGroup {
+interface RowGroup {
   heading: string;
   rows: ChangeRow[];
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildProgram, PROGRAM } from "../e2e/serving.ts";
@@ -11,7 +11,6 @@ const CHROMIUM = process.env["KAWARABAN_CHROMIUM"] ?? "/usr/bin/chromium";
 const isThere = existsSync(CHROMIUM);
 /** Where it must not be skipped: .ci/run installs Chromium from Debian. */
 const isRequired = process.env["CI"] === "true" || process.env["KAWARABAN_REQUIRE_BROWSER"] === "1";
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 if (!isThere && !isRequired)
   process.stderr.write(`tests/web/browser.test.ts is skipped: there is no Chromium at ${CHROMIUM}\n`);
@@ -115,7 +114,7 @@ describe.skipIf(!isThere && !isRequired)(
         expect(new Set(asked)).toEqual(new Set([new URL(base).origin]));
         const overflow = await page.evaluate("document.documentElement.scrollWidth - window.innerWidth");
         expect(overflow).toBeLessThanOrEqual(0);
-        await page.evaluate(AXE);
+        await page.evaluate(axe.source);
         // axe-core's own result, as it documents it.
         const { violations } = (await page.evaluate(
           "axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",

@@ -25,7 +25,7 @@ export interface ApiRoute {
 }
 
 /** What was asked for; the values have passed the route's schemas. */
-export interface Asked {
+interface Asked {
   source: WebSource;
   lang: Lang;
   values: Record<string, unknown>;

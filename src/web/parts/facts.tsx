@@ -145,7 +145,7 @@ export function ApiLink({ name, view }: { name: string; view: View }) {
 }
 
 /** Names and values side by side; what has no value is left out. */
-export function Fields({ fields }: { fields: [name: string, value: unknown][] }) {
+function Fields({ fields }: { fields: [name: string, value: unknown][] }) {
   const told = fields.filter(([, value]) => value !== "" && value !== null);
   if (told.length === 0) return null;
   return (
