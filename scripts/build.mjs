@@ -22,6 +22,9 @@ const ENTRY_POINTS = {
   coverage: "src/upkeep/coverage.ts",
 };
 
+/** For browsers, in `dist/web`. */
+const WEB = join(DIST, "web");
+
 const ifChanged = process.argv.includes("--if-changed");
 const code = hashOf([
   ...filesUnder("src"),
@@ -29,6 +32,7 @@ const code = hashOf([
   "scripts/yaml-modules.mjs",
   "package.json",
   "package-lock.json",
+  "tsconfig.json",
 ]);
 const corpus = hashOf(filesUnder("corpus"));
 const stamp = readStamp();
@@ -60,12 +64,31 @@ async function buildProgram() {
     write: false,
     logLevel: "error",
   });
-  mkdirSync(DIST, { recursive: true });
+  mkdirSync(WEB, { recursive: true });
+  await buildForBrowsers(build);
   // A program that runs meanwhile still finds its parts: new ones come by rename, old ones go last.
   for (const { path, contents } of result.outputFiles) replace(path, contents);
   const current = new Set(result.outputFiles.map(({ path }) => basename(path)));
   for (const name of readdirSync(DIST))
     if (/\.js(\.map)?$/.test(name) && !current.has(name)) rmSync(join(DIST, name), { force: true });
+}
+
+/** The script and style sheet of the pages, and their icon. */
+async function buildForBrowsers(build) {
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: { main: "src/web/browser/main.ts", style: "src/web/style/style.css" },
+    outdir: WEB,
+    bundle: true,
+    minify: true,
+    platform: "browser",
+    format: "esm",
+    target: ["es2022", "chrome111", "firefox113", "safari16.4"],
+    write: false,
+    logLevel: "error",
+  });
+  for (const { path, contents } of outputFiles) replace(path, contents);
+  replace(join(WEB, "icon.svg"), readFileSync(join(ROOT, "src/web/icon.svg")));
 }
 
 /** False when the corpus is broken and the last good snapshot stays. */

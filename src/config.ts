@@ -18,8 +18,12 @@ export interface Config {
   syncEvery: number | null;
   /** Are pictures drawn and sent after answers? */
   pictures: boolean;
-  /** Where `/healthz` is answered; null: nowhere. */
-  health: { host: string; port: number } | null;
+  /** Address of this machine that pages and `/healthz` are served on. */
+  host: string;
+  /** Their port; null: not set, and who starts them knows a usual one or none. */
+  port: number | "off" | null;
+  /** Where people reach the pages, without a slash at its end: chats then link to them. Null: not set. */
+  publicUrl: string | null;
   /** null: not configured. */
   slack: Omit<SlackConfig, keyof ChatConfig> | null;
   /** null: not configured. `applicationId` is only known when it is set. */
@@ -88,7 +92,8 @@ const environment = z.object({
     .default("6h")
     .transform((text) => (text === "off" ? null : Number.parseInt(text, 10) * (UNITS[text.slice(-1)] ?? 0)))
     .refine((every) => every === null || (every >= OFTENEST && every <= SELDOMEST), { error: SYNC_EVERY }),
-  KAWARABAN_PORT: port().optional(),
+  KAWARABAN_PORT: z.union([z.literal("off"), port()], { error: `${PORT}, or off` }).optional(),
+  KAWARABAN_PUBLIC_URL: url("where people reach the pages, such as https://kawaraban.example.com").optional(),
   KAWARABAN_PICTURES: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   KAWARABAN_HOST: z
     .string()
@@ -166,10 +171,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: values.KAWARABAN_LOG_LEVEL,
     syncEvery: values.KAWARABAN_SYNC_EVERY,
     pictures: values.KAWARABAN_PICTURES === "on",
-    health:
-      values.KAWARABAN_PORT === undefined
-        ? null
-        : { host: values.KAWARABAN_HOST, port: values.KAWARABAN_PORT },
+    host: values.KAWARABAN_HOST,
+    port: values.KAWARABAN_PORT ?? null,
+    publicUrl: values.KAWARABAN_PUBLIC_URL?.replace(/\/$/, "") ?? null,
     slack:
       SLACK_BOT_TOKEN && transport
         ? {

@@ -26,7 +26,9 @@ describe("the configuration", () => {
       logLevel: "info",
       pictures: true,
       syncEvery: 6 * 3_600_000,
-      health: null,
+      host: "127.0.0.1",
+      port: null,
+      publicUrl: null,
       slack: null,
       discord: null,
       secrets: [],
@@ -89,9 +91,22 @@ describe("the configuration", () => {
     },
   );
 
+  it("takes the address that people reach the pages at, without a slash at its end", () => {
+    expect(readConfig({ KAWARABAN_PUBLIC_URL: "https://k8s.example.com/" }).publicUrl).toBe(
+      "https://k8s.example.com",
+    );
+    expect(readConfig({ KAWARABAN_PUBLIC_URL: "https://example.com/k8s" }).publicUrl).toBe(
+      "https://example.com/k8s",
+    );
+    expect(problemsOf({ KAWARABAN_PUBLIC_URL: "k8s.example.com" })).toEqual([
+      expect.stringMatching(/^KAWARABAN_PUBLIC_URL must be an http\(s\) address/),
+    ]);
+  });
+
   it("tells its health where it is asked to, on this machine only unless told otherwise", () => {
-    expect(readConfig({ KAWARABAN_PORT: "8080" }).health).toEqual({ host: "127.0.0.1", port: 8080 });
-    expect(readConfig({ KAWARABAN_PORT: "0", KAWARABAN_HOST: "::" }).health).toEqual({ host: "::", port: 0 });
+    expect(readConfig({ KAWARABAN_PORT: "8080" })).toMatchObject({ host: "127.0.0.1", port: 8080 });
+    expect(readConfig({ KAWARABAN_PORT: "0", KAWARABAN_HOST: "::" })).toMatchObject({ host: "::", port: 0 });
+    expect(readConfig({ KAWARABAN_PORT: "off" }).port).toBe("off");
     expect(problemsOf({ KAWARABAN_PORT: "http" })).toEqual([
       expect.stringMatching(/^KAWARABAN_PORT must be a port/),
     ]);

@@ -2,7 +2,7 @@ import type { Answer, Item, Section } from "../domain/answer.ts";
 import { type ApiType, apiName } from "../domain/api.ts";
 import { KINDS, type Kind } from "../domain/entry.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
-import { links } from "../domain/link.ts";
+import { type Link, links } from "../domain/link.ts";
 import { minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
@@ -32,19 +32,14 @@ export function answerDiff(question: Question, context: Context): Answer {
   const sections = sectionsOf(change, question, context);
   return compose(asked, {
     found: !filtered || sections.length > 0,
-    title: say(lang, { en: `Kubernetes ${from} → ${to}`, ja: `Kubernetes ${from} → ${to} の変更点` }),
+    title: diffTitle(from, to, lang),
     summary: filtered
       ? filteredSummary(question, change, facts.actionRequired, from, to, context)
       : summaryOf(change, facts.actionRequired, from, to, context, lang),
     rows: { en: `changes from ${from} to ${to} known here`, ja: `${from} から ${to} の変更、収録分` },
     facts,
     sections,
-    links: uniqueLinks([
-      ...change.minors
-        .filter((minor) => change.removedApis.some((api) => api.removed === minor && inGuide(api)))
-        .map((minor) => links.deprecationGuide(minor)),
-      ...change.minors.map((minor) => links.changelog(minor)),
-    ]),
+    links: diffLinks(change),
     notes: [
       ...(minorOf(question.range.from) > minorOf(question.range.to)
         ? [
@@ -54,8 +49,7 @@ export function answerDiff(question: Question, context: Context): Answer {
             }),
           ]
         : []),
-      ...missingReleases(change, context, lang),
-      ...freshness(context, lang),
+      ...diffNotes(change, context, lang),
     ],
     suggestions: [
       `upgrade ${from} ${to}`,
@@ -86,6 +80,24 @@ function sectionsOf(change: Change, { lang, filters, aspect }: Question, context
 
 function isNew(kind: Kind): boolean {
   return kind === "theme" || kind === "feature";
+}
+
+export function diffTitle(from: string, to: string, lang: Lang): string {
+  return say(lang, { en: `Kubernetes ${from} → ${to}`, ja: `Kubernetes ${from} → ${to} の変更点` });
+}
+
+/** The CHANGELOG of each release, and the guide where it tells of a removal. */
+export function diffLinks({ minors, removedApis }: Change): Link[] {
+  const removing = minors.filter((minor) => removedApis.some((api) => api.removed === minor && inGuide(api)));
+  return uniqueLinks([
+    ...removing.map((minor) => links.deprecationGuide(minor)),
+    ...minors.map((minor) => links.changelog(minor)),
+  ]);
+}
+
+/** What is not known of the releases, and how fresh the rest is. */
+export function diffNotes(change: Change, context: Pick<Context, "base">, lang: Lang): string[] {
+  return [...missingReleases(change, context, lang), ...freshness(context, lang)];
 }
 
 /** With filters only what passes them is counted; API types belong to no SIG here, and gates to no kind. */
@@ -147,7 +159,7 @@ function gateCounts(change: Change, lang: Lang): string[] {
 }
 
 /** Says in the sentence itself of which releases no notes are known: "no action required" would read as a promise. */
-export function unbundled(change: Change, context: Context, lang: Lang): string[] {
+export function unbundled(change: Change, context: Pick<Context, "base">, lang: Lang): string[] {
   const none = change.minors.filter((minor) => context.base.entriesOf(minor).length === 0);
   if (none.length === 0) return [];
   const some = none.slice(0, 6);
@@ -247,12 +259,6 @@ function summaryOf(
   return sentences.join(lang === "en" ? " " : "");
 }
 
-/** The APIs and feature gates of a change, a section for what happened to them. */
-export function changeSections(change: Change, base: KnowledgeBase, lang: Lang): Section[] {
-  const { gone, fresh } = factSections(change, base, lang);
-  return [...gone, ...fresh];
-}
-
 /** What the tables tell: what is gone or on its way out, and what came or came further. */
 function factSections(
   change: Change,
@@ -312,7 +318,7 @@ function factSections(
 }
 
 /** Releases of which only the facts are known, not the notes. */
-export function missingReleases(change: Change, context: Context, lang: Lang): string[] {
+export function missingReleases(change: Change, context: Pick<Context, "base">, lang: Lang): string[] {
   const none = change.minors.filter((minor) => context.base.entriesOf(minor).length === 0);
   if (none.length === 0) return [];
   return [

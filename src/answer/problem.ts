@@ -234,7 +234,7 @@ export function unknownName(
 }
 
 /** Says so when only the bundled corpus is there. */
-export function freshness(context: Context, lang: "ja" | "en"): string[] {
+export function freshness(context: Pick<Context, "base">, lang: "ja" | "en"): string[] {
   const { upstreamEntries } = context.base.knowledge.provenance;
   if (upstreamEntries > 0) return [];
   return [

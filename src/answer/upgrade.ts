@@ -1,8 +1,9 @@
-import type { Answer, Item } from "../domain/answer.ts";
+import type { Answer, Item, Section } from "../domain/answer.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
-import { links } from "../domain/link.ts";
+import { type Link, links } from "../domain/link.ts";
 import { minorName, minorOf } from "../domain/version.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
 import { ordered } from "../reading/command/versions.ts";
 import { inGuide } from "./api-evidence.ts";
@@ -39,6 +40,13 @@ export function addAbout(upgrade: Answer, about: Answer): void {
   upgrade.links = uniqueLinks([...about.links, ...upgrade.links]);
 }
 
+export function upgradeTitle(from: string, to: string, lang: Lang): string {
+  return say(lang, {
+    en: `Upgrade ${from} → ${to}: what to deal with`,
+    ja: `${from} → ${to} アップグレードの対応事項`,
+  });
+}
+
 /** Only what an upgrade must deal with, release by release. */
 export function answerUpgrade(question: Question, context: Context): Answer {
   const { lang, filters, aspect } = question;
@@ -49,36 +57,16 @@ export function answerUpgrade(question: Question, context: Context): Answer {
   const [from, to] = ordered(question.range.from, question.range.to);
   if (minorOf(from) === minorOf(to)) return answerPatches(question, from, to, context);
   const change = changeBetween(context.base, from, to, filters);
-  const sections = change.minors.flatMap((minor) =>
-    sectionOf(minor, [
-      ...folded(
-        change.removedApis
-          .filter(({ removed }) => removed === minor)
-          .map((api) => removedApiItem(context.base, api, lang)),
-      ),
-      ...change.entries
-        .filter((entry) => entry.version === minor && entry.actionRequired)
-        .map((entry) => itemOf(entry, lang)),
-      ...goneGates(
-        change.removedGates.filter(({ removedIn }) => removedIn === minor),
-        minor,
-        lang,
-      ),
-    ]),
-  );
-  sections.push(skewSection(to, true, lang));
+  const duties = upgradeDuties(change, context.base, lang);
+  const sections = [...duties.sections, duties.skew];
   const parts = question.parts ? partsOfWay(change.entries, question.parts, from, to, lang) : null;
   if (parts) sections.unshift(...parts.sections);
   const facts = changeFacts(from, to, change, filters.kinds);
-  const quiet = change.minors.filter((minor) => !sections.some(({ heading }) => heading === minor));
   return compose(
     { ...question, range: { from, to } },
     {
       found: true,
-      title: say(lang, {
-        en: `Upgrade ${from} → ${to}: what to deal with`,
-        ja: `${from} → ${to} アップグレードの対応事項`,
-      }),
+      title: upgradeTitle(from, to, lang),
       summary: [
         ...(parts
           ? [
@@ -99,27 +87,63 @@ export function answerUpgrade(question: Question, context: Context): Answer {
       },
       facts,
       sections,
-      links: uniqueLinks([
-        links.skewPolicy(),
-        ...change.minors
-          .filter((minor) => change.removedApis.some((api) => api.removed === minor && inGuide(api)))
-          .map((minor) => links.deprecationGuide(minor)),
-        ...change.minors.map((minor) => links.changelog(minor)),
-      ]),
-      notes: [
-        ...(quiet.length > 0
-          ? [
-              say(lang, {
-                en: `Nothing to deal with is known for ${listed(quiet, lang)}.`,
-                ja: `${listed(quiet, lang)} には、判明している対応事項はありません。`,
-              }),
-            ]
-          : []),
-        ...freshness(context, lang),
-      ],
+      links: duties.links,
+      notes: duties.notes,
       suggestions: [`diff ${from} ${to}`, `list action-required ${to}`, `release ${to}`],
     },
   );
+}
+
+/** What an upgrade must deal with: a section for each release that has something, the skew rules, and what stands behind. */
+export interface UpgradeDuties {
+  sections: Section[];
+  skew: Section;
+  notes: string[];
+  links: Link[];
+}
+
+/** The duties of a change whose last minor is the upgrade's end. */
+export function upgradeDuties(change: Change, base: KnowledgeBase, lang: Lang): UpgradeDuties {
+  const sections = change.minors.flatMap((minor) =>
+    sectionOf(minor, [
+      ...folded(
+        change.removedApis
+          .filter(({ removed }) => removed === minor)
+          .map((api) => removedApiItem(base, api, lang)),
+      ),
+      ...change.entries
+        .filter((entry) => entry.version === minor && entry.actionRequired)
+        .map((entry) => itemOf(entry, lang)),
+      ...goneGates(
+        change.removedGates.filter(({ removedIn }) => removedIn === minor),
+        minor,
+        lang,
+      ),
+    ]),
+  );
+  const quiet = change.minors.filter((minor) => !sections.some(({ heading }) => heading === minor));
+  return {
+    sections,
+    skew: skewSection(change.minors.at(-1) ?? base.newest, true, lang),
+    notes: [
+      ...(quiet.length > 0
+        ? [
+            say(lang, {
+              en: `Nothing to deal with is known for ${listed(quiet, lang)}.`,
+              ja: `${listed(quiet, lang)} には、判明している対応事項はありません。`,
+            }),
+          ]
+        : []),
+      ...freshness({ base }, lang),
+    ],
+    links: uniqueLinks([
+      links.skewPolicy(),
+      ...change.minors
+        .filter((minor) => change.removedApis.some((api) => api.removed === minor && inGuide(api)))
+        .map((minor) => links.deprecationGuide(minor)),
+      ...change.minors.map((minor) => links.changelog(minor)),
+    ]),
+  };
 }
 
 /** The gates that a release no longer knows, in one row: what to do about each is the same. */

@@ -1,11 +1,14 @@
-import type { Item, Section } from "../domain/answer.ts";
+import type { ChangeFacts, Item } from "../domain/answer.ts";
 import { apiName } from "../domain/api.ts";
-import { type Entry, KINDS, type Kind } from "../domain/entry.ts";
+import { type Entry, type Kind, textIn } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
+import type { Link } from "../domain/link.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
-import { changeBetween } from "./change.ts";
-import { changeSections } from "./diff.ts";
+import { changeBetween, changeFacts } from "./change.ts";
+import { diffLinks, diffNotes, diffTitle, unbundled } from "./diff.ts";
 import { itemOf } from "./items.ts";
+import { count, listed, say } from "./phrases.ts";
+import { type UpgradeDuties, upgradeDuties } from "./upgrade.ts";
 
 /** What narrows a list of changes. What is empty does not narrow; of several values one is enough, of several words all count. */
 export interface RowFilters {
@@ -15,26 +18,41 @@ export interface RowFilters {
   words: string;
 }
 
-/** A change with the components it is about. */
+/** A change as filters see it; the item to show is made when it is shown. */
 export interface ChangeRow {
-  item: Item;
+  told: Pick<Item, "version" | "kind" | "sigs" | "prs" | "keps" | "gates" | "actionRequired"> & {
+    text: string;
+    author?: string | null;
+    note?: string;
+  };
   components: string[];
+  item(): Item;
 }
 
 /** An API that a span of releases removed, and what to write instead. */
-export interface RemovedApi {
+interface RemovedApi {
   api: string;
   version: string;
   replacement: string | null;
 }
 
-/** Everything between two releases, for those who can show all of it. */
+/** What a span of releases brought, for those who can show all of it. */
 export interface WholeChange {
+  title: string;
+  /** How much of what somebody must know of, in one sentence without names: they stand beside it. */
+  verdict: string;
+  /** Says of which releases no notes are known; empty where there are none. */
+  silent: string[];
+  /** The releases on the way, the first one before them: 1.24, 1.25. */
+  path: string[];
+  facts: ChangeFacts;
   removed: RemovedApi[];
-  /** APIs and feature gates by what happened to them. */
-  sections: Section[];
-  /** All entries, by kind and then in the order of the releases. */
-  rows: ChangeRow[];
+  notes: string[];
+  links: Link[];
+  /** In the order of the releases. */
+  entries: Entry[];
+  /** What an upgrade must deal with; made when it is asked for. */
+  duties(): UpgradeDuties;
 }
 
 const NO_FILTERS = { versions: null, sigs: [], kinds: [] };
@@ -42,21 +60,87 @@ const NO_FILTERS = { versions: null, sigs: [], kinds: [] };
 /** What changed after `from` up to and with `to` (minors, `from` the older). */
 export function wholeChange(base: KnowledgeBase, from: string, to: string, lang: Lang): WholeChange {
   const change = changeBetween(base, from, to, NO_FILTERS);
+  const facts = changeFacts(from, to, change);
   const removed = change.removedApis.map((api) => ({
     api: apiName(api),
     version: api.removed ?? "",
     replacement: api.replacement,
   }));
-  const byKind = KINDS.flatMap((kind) => change.entries.filter((entry) => entry.kind === kind));
   return {
+    title: diffTitle(from, to, lang),
+    verdict: verdictOf(facts, lang),
+    silent: unbundled(change, { base }, lang),
+    path: [from, ...change.minors],
+    facts,
     removed: removed.sort((a, b) => a.api.localeCompare(b.api, "en")),
-    sections: changeSections(change, base, lang),
-    rows: byKind.map((entry) => ({ item: itemOf(entry, lang), components: componentsOf(entry, base) })),
+    notes: diffNotes(change, { base }, lang),
+    links: diffLinks(change),
+    entries: change.entries,
+    duties: () => upgradeDuties(change, base, lang),
   };
 }
 
+/** An entry as a row. */
+export function entryRow(entry: Entry, base: KnowledgeBase, lang: Lang): ChangeRow {
+  const { version, kind, sigs, prs, keps, gates, actionRequired, author } = entry;
+  const { text } = textIn(entry, lang);
+  return {
+    told: {
+      version,
+      kind,
+      sigs,
+      prs,
+      keps,
+      gates,
+      actionRequired,
+      text,
+      author,
+      ...(entry.note && { note: entry.note[lang] }),
+    },
+    components: componentsOf(entry, base),
+    item: () => itemOf(entry, lang),
+  };
+}
+
+/** A finished item as a row: an entry's, or a statement about a feature gate. */
+export function itemRow(item: Item, base: KnowledgeBase): ChangeRow {
+  const entry = base.entriesById.get(item.id);
+  const gates = item.gates.flatMap((name) => base.gates.get(name)?.components ?? []);
+  return { told: item, components: entry ? componentsOf(entry, base) : known(gates), item: () => item };
+}
+
+function verdictOf({ from, to, actionRequired: actions, ...facts }: ChangeFacts, lang: Lang): string {
+  const apis = facts.apis.removed.length;
+  const gates = facts.gates.removed.length;
+  const parts = [
+    ...(actions > 0
+      ? [say(lang, { en: `${count(actions, "action")} required`, ja: `対応必須 ${actions} 件` })]
+      : []),
+    ...(apis > 0
+      ? [say(lang, { en: `${count(apis, "API")} removed`, ja: `削除された API ${apis} 件` })]
+      : []),
+    ...(gates > 0
+      ? [
+          say(lang, {
+            en: `${count(gates, "feature gate")} removed`,
+            ja: `削除されたフィーチャーゲート ${gates} 件`,
+          }),
+        ]
+      : []),
+  ];
+  if (parts.length === 0)
+    return say(lang, {
+      en: `From ${from} to ${to}, no action required and no removal is known.`,
+      ja: `${from} から ${to} で、対応必須の変更や削除は知られていません。`,
+    });
+  return say(lang, {
+    en: `From ${from} to ${to}: ${listed(parts, lang)}.`,
+    ja: `${from} から ${to} では、${listed(parts, lang)}があります。`,
+  });
+}
+
 /** The programs of a cluster that people look after; an entry counts for those that it names, by itself or by its gates. */
-export const COMPONENTS = [
+const COMPONENTS = [
   "kube-apiserver",
   "kube-controller-manager",
   "kube-scheduler",
@@ -69,44 +153,52 @@ export const COMPONENTS = [
   "CoreDNS",
 ] as const;
 
-const NAMES: readonly (readonly [name: string, spelled: RegExp])[] = COMPONENTS.map((name) => [
-  name,
-  new RegExp(`(?<![\\w-])${name}(?![\\w-])`, "i"),
-]);
+const NAMED = new RegExp(`(?<![\\w-])(?:${COMPONENTS.join("|")})(?![\\w-])`, "gi");
+
+/** By entry: the same whoever asks, and asked of thousands at once. */
+const components = new WeakMap<Entry, string[]>();
 
 /** What an entry is about: by its changes, its feature gates, or because its text names it. */
-export function componentsOf(entry: Entry, base: KnowledgeBase): string[] {
-  const told = [
+function componentsOf(entry: Entry, base: KnowledgeBase): string[] {
+  const before = components.get(entry);
+  if (before) return before;
+  const named = known([
     ...(entry.changes ?? []).map(({ thing }) => (thing.kind === "component" ? thing.name : thing.component)),
     ...entry.gates.flatMap((name) => base.gates.get(name)?.components ?? []),
-  ].map((name) => name?.split(" ")[0]?.toLowerCase());
-  return NAMES.flatMap(([name, spelled]) =>
-    told.includes(name.toLowerCase()) || spelled.test(entry.text.en) ? [name] : [],
-  );
+    ...(entry.text.en.match(NAMED) ?? []),
+  ]);
+  components.set(entry, named);
+  return named;
+}
+
+/** Those of {@link COMPONENTS} that are named, `kubectl run` for kubectl. */
+function known(names: readonly (string | null)[]): string[] {
+  const first = new Set(names.map((name) => name?.split(" ")[0]?.toLowerCase()));
+  return COMPONENTS.filter((component) => first.has(component.toLowerCase()));
 }
 
 /** Does a change pass all of the filters? */
-export function passesFilters({ item, components }: ChangeRow, filters: RowFilters): boolean {
+export function passesFilters({ told, components }: ChangeRow, filters: RowFilters): boolean {
   const { sigs, kinds, words } = filters;
   const some = (wanted: readonly string[], has: readonly string[]) =>
     wanted.length === 0 || wanted.some((one) => has.includes(one));
   return (
-    some(sigs, item.sigs) &&
+    some(sigs, told.sigs) &&
     some(filters.components, components) &&
     (kinds.length === 0 ||
-      kinds.includes(item.kind) ||
-      (item.actionRequired && kinds.includes("action-required"))) &&
-    holdsWords(item, words)
+      kinds.includes(told.kind) ||
+      (told.actionRequired && kinds.includes("action-required"))) &&
+    holdsWords(told, words)
   );
 }
 
-function holdsWords(item: Item, words: string): boolean {
+function holdsWords(told: ChangeRow["told"], words: string): boolean {
   const wanted = folded(words).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return true;
-  const { text, gates, author = "", note = "" } = item;
-  const numbers = [...item.prs.map((pr) => `#${pr}`), ...item.keps.map((kep) => `kep-${kep}`)];
-  const told = folded([text, note, author, ...gates, ...numbers].join(" "));
-  return wanted.every((word) => told.includes(word));
+  const { text, gates, author, note = "" } = told;
+  const numbers = [...told.prs.map((pr) => `#${pr}`), ...told.keps.map((kep) => `kep-${kep}`)];
+  const whole = folded([text, note, author ?? "", ...gates, ...numbers].join(" "));
+  return wanted.every((word) => whole.includes(word));
 }
 
 function folded(text: string): string {
@@ -119,14 +211,16 @@ export function facets(rows: readonly ChangeRow[]): {
   sigs: Map<string, number>;
   components: Map<string, number>;
 } {
-  const kinds = new Map<Kind, number>();
-  const sigs = new Map<string, number>();
-  const components = new Map<string, number>();
-  const add = <K>(counts: Map<K, number>, key: K) => counts.set(key, (counts.get(key) ?? 0) + 1);
-  for (const { item, components: named } of rows) {
-    add(kinds, item.kind);
-    for (const sig of item.sigs) add(sigs, sig);
-    for (const component of named) add(components, component);
+  const counts = {
+    kinds: new Map<Kind, number>(),
+    sigs: new Map<string, number>(),
+    components: new Map<string, number>(),
+  };
+  const add = <K>(to: Map<K, number>, key: K) => to.set(key, (to.get(key) ?? 0) + 1);
+  for (const { told, components: named } of rows) {
+    add(counts.kinds, told.kind);
+    for (const sig of told.sigs) add(counts.sigs, sig);
+    for (const component of named) add(counts.components, component);
   }
-  return { kinds, sigs, components };
+  return counts;
 }

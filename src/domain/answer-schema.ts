@@ -8,13 +8,13 @@ import { DEEDS, THING_KINDS } from "./thing.ts";
 // The shape of an `Answer` for programs: JSON Schema is made from it. Each schema says by `satisfies` that it has the very
 // fields of its type, so that neither can change alone.
 
-const version = z.string().describe("A Kubernetes release: `1.31`, `1.31.2`, `1.31.0-rc.1`.");
-const lang = z.enum(["ja", "en"]);
-const stage = z.enum(STAGES);
+export const version = z.string().describe("A Kubernetes release: `1.31`, `1.31.2`, `1.31.0-rc.1`.");
+export const lang = z.enum(["ja", "en"]);
+export const stage = z.enum(STAGES);
 
-const link = z.object({ label: z.string(), url: z.string() });
+export const link = z.object({ label: z.string(), url: z.string() });
 
-const item = z
+export const item = z
   .object({
     id: z.string(),
     text: z.string(),
@@ -211,7 +211,7 @@ export const ANSWER = one
   .meta({ id: "answer" }) satisfies z.ZodType<Loose<Answer>>;
 
 /** zod's optional fields may hold `undefined`; ours are there or are not. JSON knows no difference. */
-type Loose<T> = T extends (infer Each)[]
+export type Loose<T> = T extends (infer Each)[]
   ? Loose<Each>[]
   : T extends object
     ? { [K in keyof T]: Loose<T[K]> | (undefined extends T[K] ? undefined : never) }

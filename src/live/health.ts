@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { redact } from "../chat/shared/redact.ts";
 import type { KnowledgeState } from "./knowledge.ts";
 import type { SyncState } from "./timed-sync.ts";
@@ -14,13 +14,13 @@ export interface Health {
   sync: SyncState;
 }
 
-/** The port for health cannot be used. */
+/** The port for health and pages cannot be used. */
 class HealthPortError extends Error {
   readonly code = "HEALTH_PORT";
   override readonly name = "HealthPortError";
 }
 
-/** A listening health server. */
+/** A listening server. */
 export interface RunningHealth {
   port: number;
   close(): Promise<void>;
@@ -29,21 +29,44 @@ export interface RunningHealth {
 const PATH = "/healthz";
 
 /**
- * Answers `GET /healthz` with JSON (reasons in it without the given secrets): 200 while the bot answers, 503 before and after. Apart from Slack's port, which the
- * internet reaches, because reasons name files of the operator's.
+ * How long a connection may keep us waiting, in milliseconds (https://nodejs.org/api/http.html#class-httpserver). Node looks
+ * every `connectionsCheckingInterval`, so that a limit is kept to within that.
+ */
+const LIMITS = {
+  /** From the first byte of a request, or from the beginning of a connection that never sends one. */
+  headersTimeout: 8_000,
+  /** The whole request, body included. */
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 1_000,
+  /** Between two requests of one connection. */
+  keepAliveTimeout: 5_000,
+} as const;
+/** Without a byte either way: also for those who do not take what they asked for. */
+const SILENCE = 20_000;
+/** More connections than this are closed at once: each costs some kilobytes. */
+const MOST_CONNECTIONS = 4_000;
+
+/** Connections that wait to be taken: Node's own 511 is soon full when many come at once. */
+const BACKLOG = 2_048;
+
+/**
+ * Answers `GET /healthz` with JSON (reasons in it without the given secrets): 200 while the bot answers, 503 before and after; every other request is `pages`'s, if there
+ * are any. Apart from Slack's port, which the internet reaches. Reasons name files of the operator's, so a request that came
+ * through a proxy is told the status alone.
  * @throws HealthPortError when the address cannot be listened on
  */
 export async function serveHealth(
   { host, port }: { host: string; port: number },
   health: () => Promise<Health>,
   secrets: readonly string[] = [],
+  pages: RequestListener = (_, response) => response.writeHead(404).end(),
 ): Promise<RunningHealth> {
-  const server = createServer((request, response) => {
-    request.resume();
+  const server = createServer(LIMITS, (request, response) => {
     if (request.url?.split("?")[0] !== PATH) {
-      response.writeHead(404).end();
+      pages(request, response);
       return;
     }
+    request.resume();
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.writeHead(405, { allow: "GET, HEAD" }).end();
       return;
@@ -51,13 +74,16 @@ export async function serveHealth(
     health().then(
       (state) => {
         const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
+        const told = isForwarded(request) ? { status: state.status, version: state.version } : state;
         response
           .writeHead(state.status === "ok" ? 200 : 503, headers)
-          .end(`${redact(JSON.stringify(state), secrets)}\n`);
+          .end(`${redact(JSON.stringify(told), secrets)}\n`);
       },
       () => response.writeHead(500).end(),
     );
   });
+  server.setTimeout(SILENCE);
+  server.maxConnections = MOST_CONNECTIONS;
   await listen(server, host, port);
   const address = server.address();
   return {
@@ -70,17 +96,22 @@ export async function serveHealth(
   };
 }
 
+/** Through a proxy, by the headers that proxies add (RFC 7239 and its forerunner). */
+function isForwarded({ headers }: IncomingMessage): boolean {
+  return headers.forwarded !== undefined || headers["x-forwarded-for"] !== undefined;
+}
+
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (cause: NodeJS.ErrnoException) => {
       const why = cause.code ?? cause.message;
       reject(
         new HealthPortError(
-          `${host} port ${port} cannot be listened on for health (${why}); set KAWARABAN_PORT to a free port and KAWARABAN_HOST to an address of this machine.`,
+          `${host} port ${port} cannot be listened on for pages and health (${why}); set KAWARABAN_PORT to a free port and KAWARABAN_HOST to an address of this machine.`,
           { cause },
         ),
       );
     });
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
 }

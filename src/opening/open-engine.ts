@@ -5,7 +5,7 @@ import type { Surface } from "../cli/surface.ts";
 import type { Lang } from "../domain/language.ts";
 import { KnowledgeBase } from "../knowledge/base.ts";
 import { placesFrom } from "../storage/places.ts";
-import { openKnowledge } from "./open-knowledge.ts";
+import { type Origin, openKnowledge } from "./open-knowledge.ts";
 
 /** Mistakes told at a start; `kawaraban check` tells all. */
 const MOST_TOLD = 20;
@@ -16,8 +16,17 @@ const MOST_TOLD = 20;
  * @throws CorpusError when there is none, UsageError when `KAWARABAN_TODAY` is no day.
  */
 export async function openEngine(surface: Surface, lang: Lang, warm = false): Promise<ExplainingEngine> {
+  return (await openAnswering(surface, lang, warm)).engine;
+}
+
+/** The engine as {@link openEngine} gives it, with the knowledge that it answers from. */
+export async function openAnswering(
+  surface: Surface,
+  lang: Lang,
+  warm: boolean,
+): Promise<{ engine: ExplainingEngine; base: KnowledgeBase; origin: Origin }> {
   const today = todayFrom(surface.env, lang);
-  const { knowledge, index, problems } = await openKnowledge(placesFrom(surface.env), (line) =>
+  const { knowledge, index, problems, origin } = await openKnowledge(placesFrom(surface.env), (line) =>
     surface.warn(line),
   );
   if (problems.length > 0) {
@@ -27,5 +36,6 @@ export async function openEngine(surface: Surface, lang: Lang, warm = false): Pr
     if (problems.length > MOST_TOLD) surface.warn(`and ${problems.length - MOST_TOLD} more: kawaraban check`);
   }
   if (warm) index.warm();
-  return createEngine(KnowledgeBase.of(knowledge), index, { today });
+  const base = KnowledgeBase.of(knowledge);
+  return { engine: createEngine(base, index, { today }), base, origin };
 }

@@ -28,6 +28,8 @@ export interface Places {
   syncedSnapshot: string;
   /** The program itself, for a process of its own. */
   program: string;
+  /** Built script and style sheet of the pages. */
+  webAssets: string;
   /** The program that makes new knowledge in a process of its own. */
   rebuildProgram: string;
 }
@@ -45,6 +47,7 @@ export function placesFrom(env: NodeJS.ProcessEnv): Places {
     history: join(dataDir, "history"),
     syncedSnapshot: join(dataDir, "snapshot.json"),
     program: join(PACKAGE, "bin", "kawaraban.js"),
+    webAssets: join(PACKAGE, "dist", "web"),
     rebuildProgram: join(PACKAGE, "dist", "rebuild-program.js"),
   };
 }

@@ -106,16 +106,17 @@ function takeBack(lines: Interface): void {
   lines.write(null, { ctrl: true, name: "u" });
 }
 
-/** A conversation without prompt: each line that holds something is a question. */
-export async function chatLineByLine(chat: TerminalChat): Promise<void> {
+/** A conversation without prompt: each line that holds something is a question. Resolves with how many there were. */
+export async function chatLineByLine(chat: TerminalChat): Promise<number> {
   const memory = new Conversation(chat);
   const lines = createInterface({ input: chat.input, crlfDelay: Number.POSITIVE_INFINITY });
-  let first = true;
+  let asked = 0;
   for await (const line of lines) {
     if (line.trim() === "") continue;
-    await chat.print(`${first ? "" : "\n"}${memory.answer(line)}`);
-    first = false;
+    await chat.print(`${asked === 0 ? "" : "\n"}${memory.answer(line)}`);
+    asked++;
   }
+  return asked;
 }
 
 /** Remembers the last question, so that "and in 1.26?" has a subject. */

@@ -1,4 +1,5 @@
 import { completeLine } from "../../answer/complete-line.ts";
+import type { Engine } from "../../answer/engine.ts";
 import { chatLineByLine, chatOnTerminal } from "../../chat/terminal/chat.ts";
 import { openEngine } from "../../opening/open-engine.ts";
 import { renderTerminal } from "../../render/terminal.ts";
@@ -13,10 +14,19 @@ const MOST_COMPLETIONS = 60;
 
 /** The chat: with a prompt on a terminal, line by line in a pipe. */
 export async function chat(
-  { look, lang }: Extract<Command, { name: "chat" | "start" }>,
+  { look, lang }: Extract<Command, { name: "chat" }>,
   surface: Surface,
 ): Promise<number> {
-  const engine = await openEngine(surface, lang, true);
+  await converse(await openEngine(surface, lang, true), { look, lang }, surface);
+  return 0;
+}
+
+/** Until the input ends or somebody leaves; resolves with how many lines were answered in a pipe, on a terminal with null. */
+export async function converse(
+  engine: Engine,
+  { look, lang }: Pick<Extract<Command, { name: "chat" }>, "look" | "lang">,
+  surface: Surface,
+): Promise<number | null> {
   const { input, output } = surface;
   const options = {
     engine,
@@ -27,17 +37,16 @@ export async function chat(
     // Asked for every answer: a window changes its width.
     render: (answer: Parameters<typeof renderTerminal>[0]) => renderTerminal(answer, surface.style(look)),
   };
-  if (input.isTTY === true && output.isTTY === true) {
-    const { history } = placesFrom(surface.env);
-    await chatOnTerminal({
-      ...options,
-      complete: (line) => {
-        const { typed, found } = completeLine(engine, line, lang, MOST_COMPLETIONS);
-        return [found.map(({ value }) => value), typed];
-      },
-      history: readHistory(history),
-      remember: (questions) => writeHistory(history, questions),
-    });
-  } else await chatLineByLine(options);
-  return 0;
+  if (input.isTTY !== true || output.isTTY !== true) return chatLineByLine(options);
+  const { history } = placesFrom(surface.env);
+  await chatOnTerminal({
+    ...options,
+    complete: (line) => {
+      const { typed, found } = completeLine(engine, line, lang, MOST_COMPLETIONS);
+      return [found.map(({ value }) => value), typed];
+    },
+    history: readHistory(history),
+    remember: (questions) => writeHistory(history, questions),
+  });
+  return null;
 }

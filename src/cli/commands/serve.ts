@@ -2,18 +2,23 @@ import { setFlagsFromString } from "node:v8";
 import { DiscordError } from "../../chat/discord/errors.ts";
 import type { RunningChat } from "../../chat/shared/adapter.ts";
 import { createLog, type Log } from "../../chat/shared/log.ts";
+import { withPageLinks } from "../../chat/shared/page-links.ts";
 import type { DrawPicture } from "../../chat/shared/pictures.ts";
 import { SlackError } from "../../chat/slack/errors.ts";
 import { type Config, readConfig } from "../../config.ts";
-import { type Health, type RunningHealth, serveHealth } from "../../live/health.ts";
+import type { Lang } from "../../domain/language.ts";
+import type { Health, RunningHealth } from "../../live/health.ts";
 import type { LiveKnowledge } from "../../live/knowledge.ts";
 import { openLiveKnowledge } from "../../live/open.ts";
 import { surviveStrays } from "../../live/strays.ts";
 import { syncInProcess } from "../../live/sync-process.ts";
 import { TimedSync } from "../../live/timed-sync.ts";
 import { filePreferences } from "../../state/preferences.ts";
-import { placesFrom } from "../../storage/places.ts";
-import { type Command, UsageError } from "../command-line.ts";
+import { readJournal } from "../../storage/journal-file.ts";
+import { type Places, placesFrom } from "../../storage/places.ts";
+import { BUILD } from "../../storage/snapshot-file.ts";
+import type { WebSource } from "../../web/source.ts";
+import { type Command, todayFrom, UsageError } from "../command-line.ts";
 import type { Surface } from "../surface.ts";
 import { version } from "../version.ts";
 
@@ -21,20 +26,23 @@ import { version } from "../version.ts";
 const LINGERING_MS = 3_000;
 
 /**
- * Connects the configured platforms and answers until SIGINT or SIGTERM. One that fails does not stop the other.
- * Meanwhile the knowledge follows the files, and the files follow upstream.
+ * Connects the configured platforms, serves the pages, and answers until SIGINT or SIGTERM. A platform that fails does not stop
+ * the other. Meanwhile the knowledge follows the files, and the files follow upstream. `usualPort`: the pages' where none is set;
+ * null: then there are no pages.
  * @throws ConfigError for a configuration that cannot be used, UsageError when there is none, and the platform's own
  * error when none of them could be connected.
  */
 export async function serve(
   { lang }: Extract<Command, { name: "serve" | "start" }>,
   surface: Surface,
+  usualPort: number | null = null,
 ): Promise<number> {
   const config = readConfig(surface.env);
-  if (!config.slack && !config.discord)
+  const port = config.port ?? usualPort;
+  if (!config.slack && !config.discord && typeof port !== "number")
     throw new UsageError(lang, {
-      en: "No platform is configured. Set the variables for Slack or Discord (.env.example lists them), or chat here: kawaraban chat",
-      ja: "プラットフォームが設定されていません。Slack または Discord の環境変数(.env.example に一覧があります)を設定するか、kawaraban chat で端末のチャットをお使いください。",
+      en: "Nothing to serve is configured. Set the variables for Slack or Discord, or KAWARABAN_PORT for the pages (.env.example lists them), or chat here: kawaraban chat",
+      ja: "提供するものが設定されていません。Slack や Discord の環境変数、またはページ用の KAWARABAN_PORT(.env.example に一覧があります)を設定するか、kawaraban chat で端末のチャットをお使いください。",
     });
   // V8 lets its heap grow to several times of what lives in it before it collects; here twice is enough. Some thousand
   // questions then end at 190 MB resident instead of 270 (Node 20; 310 instead of 400 on Node 24), as quickly: `npm run load:slack`.
@@ -54,15 +62,26 @@ export async function serve(
   let health: RunningHealth | null = null;
   const platforms: Connected[] = [];
   try {
-    if (config.health) {
-      const tell = async (): Promise<Health> => ({
-        ...serving,
-        version: version(),
-        knowledge: knowledge.state,
-        sync: await sync.state(),
+    if (typeof port === "number") {
+      const { host, publicUrl, secrets } = config;
+      const { openSite, addressOf } = await import("../../live/site.ts");
+      health = await openSite({
+        host,
+        port,
+        publicUrl,
+        secrets,
+        assets: places.webAssets,
+        source: liveSource(knowledge, places, surface.env, lang, log),
+        log,
+        health: async () => ({
+          ...serving,
+          version: version(),
+          knowledge: knowledge.state,
+          sync: await sync.state(),
+        }),
       });
-      health = await serveHealth(config.health, tell, config.secrets);
-      log.info({ port: health.port }, `health: http://${config.health.host}:${health.port}/healthz`);
+      log.info({ port: health.port }, `pages: ${addressOf(host, health.port)}/`);
+      log.info({ port: health.port }, `health: ${addressOf(host, health.port)}/healthz`);
     }
     const connected = connect(config, knowledge, log, (platform) => {
       if (serving.status === "stopping") void platform.chat.close();
@@ -70,6 +89,8 @@ export async function serve(
       serving.platforms = platforms.map(({ name }) => name);
       if (serving.status === "starting") serving.status = "ok";
     });
+    // The pages alone wait for nobody.
+    if (!config.slack && !config.discord) serving.status = "ok";
     // A platform that takes its time neither holds up the other nor the end.
     await Promise.race([connected, stopped]);
     await stopped;
@@ -82,6 +103,28 @@ export async function serve(
     endWithStrays();
     endSoon();
   }
+}
+
+/** The knowledge that answers at the moment, for the pages. */
+function liveSource(
+  knowledge: LiveKnowledge,
+  places: Places,
+  env: NodeJS.ProcessEnv,
+  lang: Lang,
+  log: Log,
+): WebSource {
+  const today = todayFrom(env, lang);
+  return {
+    engine: knowledge.engine,
+    get base() {
+      return knowledge.base;
+    },
+    get revision() {
+      return `${BUILD} ${knowledge.state.loadedAt} ${today()}`;
+    },
+    today,
+    journal: () => readJournal(places.journal, (line) => log.warn({}, line)),
+  };
 }
 
 interface Connected {
@@ -112,7 +155,7 @@ async function connect(
   onConnected: (platform: Connected) => void,
 ): Promise<void> {
   const { lang, slack, discord } = config;
-  const { engine } = knowledge;
+  const engine = withPageLinks(knowledge.engine, config.publicUrl);
   const draw = config.pictures ? await pictures(knowledge, log) : null;
   const shared = { lang, preferences: await filePreferences(config.dataDir), ...(draw && { draw }) };
   const named = async (name: string, chat: Promise<RunningChat>) => onConnected({ name, chat: await chat });
@@ -141,7 +184,7 @@ async function connect(
   const failures = started.flatMap((result): unknown[] =>
     result.status === "rejected" ? [result.reason] : [],
   );
-  if (failures.length === started.length) throw failures[0];
+  if (started.length > 0 && failures.length === started.length) throw failures[0];
   for (const error of failures)
     log.error({ err: error }, isOurs(error) ? error.message : "a platform could not be connected");
 }
