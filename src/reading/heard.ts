@@ -190,13 +190,13 @@ function spread(asked: string, names: Names): string[] {
   const reading = readText(text, names);
   const { spans } = reading;
   const said = new Said(spans);
+  const apart = said.has("respectively") ? segmentsOf(text, spans) : [];
+  if (apart.length > 1) return apart;
   // What two things are tells how they differ; no fact compares them.
   const differ =
     said.has("compare", "or.versus") &&
     !said.has("did.alpha", "did.beta", "did.stable", "did.removed", "did.deprecated", "default");
   if (!differ && said.has("relation.between", "ask.instead")) return [asked];
-  const apart = said.has("respectively") ? segmentsOf(text, spans) : [];
-  if (apart.length > 1) return apart;
   const row = rowOf(spans, asksOfThing(reading));
   const [first, last] = [row[0], row.at(-1)];
   if (!first || !last || row.length < 2) return [asked];
@@ -226,7 +226,7 @@ function segmentsOf(text: string, spans: readonly Span[]): string[] {
   return named.map((name, at) => {
     const next = named[at + 1];
     const before = next ? spans.slice(spans.indexOf(name) + 1, spans.indexOf(next)) : [];
-    const joint = before.find((span, index) => before.slice(index).every(isJoint));
+    const joint = before.find((_span, index) => before.slice(index).every(isJoint));
     const own = next ? text.slice(name.start, joint?.start ?? next.start) : name.text;
     return `${text.slice(0, first.start)}${own}${tail}`;
   });
