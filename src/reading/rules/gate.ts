@@ -90,7 +90,13 @@ const RULES: readonly Rule[] = [
       : null,
   leftStage,
   ({ said }) =>
-    stagesOf(said).length > 1 && !fromStage(said) ? asked("stages", "when", { detail: "stages" }) : null,
+    stagesOf(said).length > 0 && said.has("ask.how-long")
+      ? asked("how-long", "when", { detail: "stages" })
+      : stagesOf(said).length > 1 && (!fromStage(said) || said.has("ask.list", "ask.all"))
+        ? asked("stages", "when", { detail: "stages" })
+        : null,
+  ({ said, when }) =>
+    when && turnsOf(said).size > 1 && !fromStage(said) ? asked("turns", "when", { detail: "stages" }) : null,
   ({ said, when }) => (!when && said.has("use") && eventOf(said) === null ? usable(said, when) : null),
   ({ said, when }) => (!when && said.has("did.off") ? { ...whether("off", said, "off") } : null),
   ({ said, when }) => (when && said.has("did.off") ? asked("went-off", "when", { event: "off" }) : null),
@@ -139,6 +145,15 @@ function canEnable(said: Said): Asked {
     return asked("need-enable", "how", { event: "on", manner: ["need"] });
   if (said.has("ask.how", "safe", "should", "ask.what")) return asked("how-enable", "how", { event: "on" });
   return asked("can-enable", "whether", { event: "on", manner: ["can"] });
+}
+
+/** All that is asked when it came about: "GA when, removed when?" */
+function turnsOf(said: Said): Set<string> {
+  return new Set(
+    said.spans.flatMap(({ concept }) =>
+      /^did\.(?:alpha|beta|stable|deprecated|removed|locked)$/.test(concept) ? [concept] : [],
+    ),
+  );
 }
 
 /** One stage left for another is a question about the latter: "from beta to GA". */

@@ -110,7 +110,7 @@ function isDescription(
 }
 
 /** What is asked with words that may belong to something else than the name. */
-const LOOSE: ReadonlySet<string> = new Set(["life", "instead", "changes", "what"]);
+const LOOSE: ReadonlySet<string> = new Set(["life", "instead", "changes", "what", "pr"]);
 
 /**
  * Is the name only what something else is about: "sidecar init container not terminating gracefully", 「Pod が swap を…」? A gate by

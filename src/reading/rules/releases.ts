@@ -130,7 +130,8 @@ function factIn(said: Said, versions: Versions): string | null {
   const patched = versions.single.some((version) => version !== minor(version) && !version.endsWith(".0"));
   if (one && said.has("release.go")) return "go";
   if (one && said.has("release.maintenance")) return "maintenance";
-  if (one && said.has("ask.why") && said.has("release.patch", "release.released")) return "remarks";
+  if (one && said.has("ask.why") && (patched || said.has("release.patch", "release.released")))
+    return "remarks";
   if (
     said.has(...LISTED) &&
     !(said.has("release.end") && !said.has("noun.gate", "noun.api", "noun.feature")) &&
@@ -149,6 +150,8 @@ function factIn(said: Said, versions: Versions): string | null {
   )
     return "patch";
   if (!one && said.has("release.next")) return "next";
+  // "Are there still patches for 1.33?" asks for its support; of a patch release, for itself.
+  if (one && !patched && !versions.latest && said.has("release.patch") && yesOrNo(said)) return "supported";
   if (one && said.has("release.left")) return "left";
   if (one && said.has("release.age")) return "age";
   if (!one && said.has("release.cadence")) return "cadence";
@@ -159,7 +162,7 @@ function factIn(said: Said, versions: Versions): string | null {
   if (one && said.has("release.released") && said.has("and") && said.has("release.end")) return "released";
   if (said.has(...SUPPORT)) return support(said, one);
   if (one && said.has("release.themes")) return "themes";
-  if (patched && (said.has(...RELEASED) || said.spans.length < 4)) return "patch";
+  if (patched && (said.has(...RELEASED, "release.patch") || said.spans.length < 4)) return "patch";
   if (one && said.has(...RELEASED)) {
     if (versions.latest) return "latest";
     return yesOrNo(said) ? "out" : "released";
