@@ -154,7 +154,11 @@ export function lifeSentence(thing: KnownThing, lang: Lang): string {
     (step) =>
       step.planned !== undefined &&
       !isOvertaken(thing, step) &&
-      !done.some(({ did, version }) => did === step.did && compareVersions(version, step.version) >= 0),
+      !done.some(
+        ({ did, version }) =>
+          (did === step.did || (ENDED.has(did) && ENDED.has(step.did))) &&
+          compareVersions(version, step.version) >= 0,
+      ),
   );
   const left = Math.max(0, done.length - MOST_STEPS);
   const told = done.slice(left);
@@ -190,6 +194,9 @@ export function restOfLife(thing: KnownThing, asked: readonly Change[], lang: La
   );
   return others.length > 0 ? continued(others, lang) : "";
 }
+
+/** Renamed or replaced, it is gone as well. */
+const ENDED: ReadonlySet<Change["did"]> = new Set(["removed", "renamed", "replaced"]);
 
 /** What tells of an end. */
 const ENDING: ReadonlySet<Change["did"]> = new Set([

@@ -124,6 +124,12 @@ export function readHeard({ text, setting }: Heard, before: Before | null, names
   const version = lastOf(told);
   if (alone.things.length > 0 || alone.prs.length > 0) return inVersion(frame, version);
   if (told.things.length > 0 && told.sure >= 0.7 && !told.problem) {
+    const [spoken] = told.things;
+    const arrival = alone.scope.to ?? alone.scope.at;
+    // 「v1beta1のPodDisruptionBudgetを使っています。1.25にすると?」: what becomes of that version there.
+    const asGate = readTurn(`${setting} ${text}`, before, names)?.things[0]?.kind === "gate";
+    if (asGate && alone.ask === "upgrade" && spoken?.kind === "api" && arrival)
+      return { ...tellsBefore(told).frame, rule: "told-api", scope: { at: minor(arrival) } };
     const same = before?.frame.things[0]?.name === told.things[0]?.name;
     const carried = readTurn(text, same ? before : tellsBefore(told), names);
     return carried && carried.things.length > 0 && !carried.problem

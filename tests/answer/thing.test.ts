@@ -81,6 +81,37 @@ describe("the life of a thing beside what is asked", () => {
     expect(summary(text)).toMatch(told);
   });
 
+  it.each([
+    [
+      "flags kubelet loses between 1.23 and 1.24",
+      /^\d+ flags were removed in 1\.24/,
+      "kubelet --network-plugin",
+    ],
+    ["kube-proxyのフラグで1.24に削除されたもの", /kube-proxy/, null],
+    ["metrics renamed in 1.36", /^2 metrics were renamed in 1\.36/, "volume_operation_total_errors"],
+    [
+      "which annotations were deprecated in 1.30?",
+      /^1 annotation/,
+      "container.apparmor.security.beta.kubernetes.io",
+    ],
+  ])("is listed with others, of the component named: %s", (text, told, one) => {
+    const answer = engine.ask({ text });
+    expect(answer.question.intent).toBe("list");
+    expect(answer.summary).toMatch(told);
+    if (one) expect(answer.summary).toContain(one);
+    expect(answer.summary).not.toContain("kube-apiserver --");
+  });
+
+  it("says once what several components share", () => {
+    expect(summary("was --logtostderr removed?")).toMatch(
+      /^The kube-apiserver, kube-controller-manager, kube-scheduler and kubelet flag --logtostderr was removed in 1\.26/,
+    );
+  });
+
+  it("tells no plan that a replacement has overtaken", () => {
+    expect(summary("kubectl convert")).not.toMatch(/announced/);
+  });
+
   it("does not take a gate that is on for the default mode", () => {
     expect(summary("did kube-proxy switch its linux default to nftables in 1.37")).not.toMatch(/^Yes/);
   });

@@ -138,6 +138,9 @@ const NAMED: readonly [concept: string, kind: ThingKind][] = [
   ["noun.flag", "flag"],
   ["noun.metric", "metric"],
   ["noun.field", "field"],
+  ["noun.annotation", "annotation"],
+  ["noun.label", "label"],
+  ["noun.plugin", "plugin"],
 ];
 
 /** What is listed of a release. */
@@ -228,7 +231,9 @@ function defaults(said: Said, stage: Did | null, list: List): Listed | null {
   const [on, off] = [said.has("did.on"), said.has("did.off")];
   const state = on === off ? null : on ? ("on" as const) : ("off" as const);
   const gates = said.has("noun.gate", "noun.feature", "did.beta", "did.alpha");
-  const named = said.all("did.on", "did.off").some(({ text }) => /default|デフォルト|既定|標準/i.test(text));
+  const named = [...said.all("did.on"), ...said.all("did.off")].some(({ text }) =>
+    /default|デフォルト|既定|標準/i.test(text),
+  );
   if (!said.has("default") && !named && !(state && gates)) return null;
   if (state && said.has("did.added") && !stage)
     return list("added-default", "gate", [happened("introduced"), isSo(state)]);

@@ -20,7 +20,9 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
     // 「まだ非推奨じゃない?」 asks for the event, "does it still work?" for its being there.
     return asked("thing-whether", "whether", { event, negated });
   }
-  if (there && (yesOrNo || versioned)) return asked("thing-there", "whether", { negated });
+  // 「使うとどうなる?」 asks for no yes.
+  const open = rest.has("ask.what", "ask.how", "ask.meaning") && !yesOrNo;
+  if (there && (yesOrNo || (versioned && !open))) return asked("thing-there", "whether", { negated });
   if (rest.has("ask.how")) return asked("thing-how", "how", { event });
   if (rest.has("did.changed", "noun.change", "ask.what-changed")) return asked("thing-changes", "changes");
   if (event !== null) return asked("thing-event", "when", { event });
