@@ -118,7 +118,15 @@ function unknownSentence(thing: KnownThing, at: string, lang: Lang): string {
     en: `Whether ${at} has it, no source I have says.`,
     ja: `${at} にあるかどうかは、手元の情報源からは分かりません。`,
   });
-  const known = steps.length > 0 || thing.changes.length > 0 ? lifeSentence(thing, lang) : "";
+  const newest = steps.at(-1);
+  const use =
+    newest?.did === "deprecated" && newest.instead !== undefined
+      ? say(lang, {
+          en: ` Use ${plain(newest.instead)} instead.`,
+          ja: `代わりは ${plain(newest.instead)} です。`,
+        })
+      : "";
+  const known = steps.length > 0 || thing.changes.length > 0 ? `${lifeSentence(thing, lang)}${use}` : "";
   const named =
     known === "" && seen !== ""
       ? say(lang, {

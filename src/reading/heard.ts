@@ -117,7 +117,10 @@ export function readHeard({ text, setting }: Heard, before: Before | null, names
   const frame = readTurn(text, before, names);
   if (setting === "" || !frame) return frame;
   const reading = readText(cleanText(setting).text, names);
-  const told = aboutNamed(reading.frames[0] ?? frame, reading.text, reading.spans, text, names);
+  const [first = frame] = reading.frames;
+  // What is told of a thing may read as a description: the thing is what the question means.
+  const named = first.things.length === 0 && (first.otherwise?.things.length ?? 0) > 0;
+  const told = aboutNamed((named && first.otherwise) || first, reading.text, reading.spans, text, names);
   const [alone] = readText(text, names).frames;
   if (!alone) return frame;
   const together = () => readTurn(`${setting} ${text}`, before, names) ?? frame;

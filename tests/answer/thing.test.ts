@@ -108,6 +108,24 @@ describe("the life of a thing beside what is asked", () => {
     );
   });
 
+  it.each([
+    // Deprecated in 1.12 and seen nowhere since.
+    "can I still use CertsInSecrets on 1.25?",
+    // Named so by a note alone: the pages, which list all, have it under another name.
+    "can I still use apiserver_cache_list_evaluated_objects_total on 1.31?",
+    "can I still use --disable-admission-plugin on 1.26?",
+    // Gone from `kubectl run`; other subcommands have it.
+    "is --kustomize still supported?",
+  ])("gives no verdict where no source bears it: %s", (text) => {
+    expect(summary(text)).not.toMatch(/^(?:Yes|No)\b/);
+  });
+
+  it("does not let a flag told of without its component outlive the components' flags", () => {
+    expect(summary("--experimental-logging-sanitization は 1.27 でまだ使えますか?")).toMatch(
+      /^いいえ。.*1\.24 で削除/,
+    );
+  });
+
   it("tells no plan that a replacement has overtaken", () => {
     expect(summary("kubectl convert")).not.toMatch(/announced/);
   });

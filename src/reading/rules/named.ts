@@ -23,7 +23,8 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
   if (thing.kind !== "gate" && thing.kind !== "kep") return aboutOther(scanned, best);
   // A gate of another program (kubeadm's) stands in no table: its notes tell its life.
   if (thing.kind === "gate" && !scanned.names.base.gates.has(thing.name)) {
-    const told = aboutOther(scanned, best);
+    const read = aboutOther(scanned, best);
+    const told = best.sure === 1 ? (read?.otherwise ?? read) : read;
     return told && { ...told, detail: told.things.length > 0 ? "told" : told.detail };
   }
   const meant = meantBy(thing, scanned);
@@ -53,8 +54,12 @@ function isOfMode(mention: Span, { ask, event }: Asked, { names }: Scanned): boo
 function aboutOther(scanned: Scanned, best: Span): Frame | null {
   const { said, text } = scanned;
   if (said.has("noun.kep", "ask.kep")) return null;
-  const asked = askedOfThing(restOf(said, best), hasVersion(scanned));
   const all = best.things ?? [];
+  const read = askedOfThing(restOf(said, best), hasVersion(scanned));
+  const asked: Asked =
+    read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
+      ? { ...read, ask: "life", event: null, negated: false }
+      : read;
   const ofNamed = all.filter(({ component }) => component !== null && text.toLowerCase().includes(component));
   const things = ofNamed.length > 0 ? ofNamed : all;
   // A flag with a value is about the value: `--for=create`.
@@ -76,6 +81,19 @@ function aboutOther(scanned: Scanned, best: Span): Frame | null {
   return asked.rule === "thing-event" && best.rule !== "identifier"
     ? search(scanned)
     : { ...search(scanned), otherwise: frame };
+}
+
+/**
+ * Is a flag that of a subcommand which the question does not name? `--kustomize` is gone from `kubectl run`, and others have it:
+ * its life is told, without a yes or no.
+ */
+function isOfUnnamed({ kind, component }: ThingRef, text: string): boolean {
+  const command = component?.split(" ").at(-1);
+  if (kind !== "flag" || !component?.includes(" ") || command === undefined) return false;
+  return !text
+    .toLowerCase()
+    .split(/[^a-z0-9-]+/)
+    .includes(command);
 }
 
 /** What a thing of plain words is called beside its name: no substance of its own. */

@@ -33,10 +33,10 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
 function askedWhen(rest: Said, event: Did | null): Asked {
   const deeds = DEEDS_ASKED.filter((concept) => rest.has(concept));
   if (deeds.length > 1 || rest.has("left.stage")) return asked("thing-deeds", "life");
-  if (event === null && asksLast(rest))
+  if ((event === null || event === "removed") && asksLast(rest))
     return asked("thing-last", "when", { event: "removed", detail: "last" });
   if (event !== null) return asked("thing-when", "when", { event });
-  const ends = rest.has("ask.until", "release.end", "release.ended");
+  const ends = rest.has("release.end", "release.ended");
   return asked("thing-when", "when", { event: ends ? "removed" : "introduced" });
 }
 
@@ -46,7 +46,7 @@ const DEEDS_ASKED = ["did.removed", "did.deprecated", "did.introduced", "did.ren
 /** "The last release that has it", 「最後に使えるのは?」. */
 function asksLast(rest: Said): boolean {
   return (
-    rest.has("api.last") ||
+    rest.has("api.last", "ask.until") ||
     (rest.has("release.last") && rest.has("noun.version", "noun.release", "ask.when", "nominal"))
   );
 }
@@ -65,6 +65,8 @@ function isOpenWithKa(rest: Said): boolean {
 /** What is asked to have happened: a thing can be renamed, changed or fixed as well. */
 function deedOf(said: Said): Did | null {
   const event = eventOf(said);
+  // A default of a flag or a field is a value: that it changed is asked for, not that something is on.
+  if (event === "on" && !said.has("did.on", "untouched", "value.true")) return "changed";
   if (event) return event;
   if (said.has("lost")) return "removed";
   if (said.has("did.renamed")) return "renamed";
