@@ -17,10 +17,6 @@ const MIRROR = join(ROOT, "../shared/upstream");
  * that what is mended leaves the list.
  */
 const KNOWN_WRONG = [
-  "HPA v2beta2はいつ消えた? v2beta1は?",
-  "DRA v1beta1いつ出た v1は?",
-  "v1beta1のPodDisruptionBudgetを使っています。1.25にすると何が起きますか?",
-  "a linter flags policy/v1beta1 PodDisruptionBudget in one chart. Will 1.25 accept it?",
   "kube-proxyのイメージが小さくなった件",
   "暗号化設定ファイルの重複キーでapiserverが落ちる",
   "StatefulSetの番号を0以外から始める",

@@ -17,7 +17,8 @@ import { TODAY } from "./questions/rows.ts";
 const ALL = process.env.KAWARABAN_AUDIT === "all";
 const NEWEST = "1.37";
 
-type Claim = "removed" | "deprecated" | "there";
+/** `came`: it came to its end in that very release, neither before nor after. */
+type Claim = "removed" | "deprecated" | "there" | "came";
 interface Form {
   text: (name: string) => string;
   claim: Claim;
@@ -30,7 +31,8 @@ const FORMS: Form[] = [
   { text: (name) => `${name} は非推奨ですか?`, claim: "deprecated", at: NEWEST },
   { text: (name) => `does ${name} still work in 1.30?`, claim: "there", at: "1.30" },
   { text: (name) => `${name} は 1.27 でまだ使えますか?`, claim: "there", at: "1.27" },
-  { text: (name) => `was ${name} removed in 1.25?`, claim: "removed", at: "1.25" },
+  { text: (name) => `was ${name} removed in 1.25?`, claim: "came", at: "1.25" },
+  { text: (name) => `1.30で ${name} は削除された?`, claim: "came", at: "1.30" },
   { text: (name) => `is ${name} gone in 1.34?`, claim: "removed", at: "1.34" },
 ];
 
@@ -89,6 +91,12 @@ function told({ changes, documented }: ThingFacts, claim: Claim, at: string): bo
     documented.some(({ from, to }) => minor(from) <= minor(at) && minor(at) <= minor(to)) ||
     // The release before an end, and all before an introduction.
     changes.some(({ version, planned }) => planned === undefined && minor(version) > minor(at));
+  if (claim === "came") {
+    const ends = changes.filter(
+      ({ did, planned }) => planned === undefined && ["removed", "renamed", "replaced"].includes(did),
+    );
+    return ends.length === 0 ? null : ends.some(({ version }) => minor(version) === minor(at));
+  }
   if (claim === "removed") return gone ? true : seen ? false : null;
   if (claim === "there")
     return gone

@@ -20,9 +20,22 @@ export function listedKind(of: ListQuery["of"]): ThingKind | null {
   return kind && !APART.has(kind) ? kind : null;
 }
 
-/** Things of a kind that fulfil the conditions, by what the notes tell of them. */
-export function thingPart(kind: ThingKind, { where, span }: ListQuery, { base }: Context, lang: Lang): Part {
-  const known = base.things.all.filter(({ ref }) => ref.kind === kind);
+/** Things of a kind that fulfil the conditions, of the components named, by what notes and tables tell of them. */
+export function thingPart(
+  kind: ThingKind,
+  { where, span, words }: ListQuery,
+  { base }: Context,
+  lang: Lang,
+): Part {
+  const known = base.things
+    .everything()
+    .filter(({ ref }) => ref.kind === kind)
+    .filter(({ ref, home }) => words.length === 0 || words.some((word) => isOf(ref.component ?? home, word)))
+    .map(({ changes, ...thing }) => ({
+      ...thing,
+      // What a page has "at the latest" came in no release that could be listed.
+      changes: changes.filter(({ atLatest }) => !atLatest),
+    }));
   const things = select(known, where, lifeOfThing, { asked: span.to });
   const written = ({ ref }: KnownThing) => (ref.component ? `${ref.component} ${ref.name}` : ref.name);
   return {
@@ -48,6 +61,11 @@ export function thingPart(kind: ThingKind, { where, span }: ListQuery, { base }:
       };
     }),
   };
+}
+
+/** `kubectl run` is of kubectl. */
+function isOf(component: string | null, name: string): boolean {
+  return component !== null && (component === name || component.startsWith(`${name} `));
 }
 
 /** A list of things is as long as what is known of them. */

@@ -118,7 +118,15 @@ function unknownSentence(thing: KnownThing, at: string, lang: Lang): string {
     en: `Whether ${at} has it, no source I have says.`,
     ja: `${at} にあるかどうかは、手元の情報源からは分かりません。`,
   });
-  const known = steps.length > 0 || thing.changes.length > 0 ? lifeSentence(thing, lang) : "";
+  const newest = steps.at(-1);
+  const use =
+    newest?.did === "deprecated" && newest.instead !== undefined
+      ? say(lang, {
+          en: ` Use ${plain(newest.instead)} instead.`,
+          ja: `代わりは ${plain(newest.instead)} です。`,
+        })
+      : "";
+  const known = steps.length > 0 || thing.changes.length > 0 ? `${lifeSentence(thing, lang)}${use}` : "";
   const named =
     known === "" && seen !== ""
       ? say(lang, {
@@ -154,7 +162,11 @@ export function lifeSentence(thing: KnownThing, lang: Lang): string {
     (step) =>
       step.planned !== undefined &&
       !isOvertaken(thing, step) &&
-      !done.some(({ did, version }) => did === step.did && compareVersions(version, step.version) >= 0),
+      !done.some(
+        ({ did, version }) =>
+          (did === step.did || (ENDED.has(did) && ENDED.has(step.did))) &&
+          compareVersions(version, step.version) >= 0,
+      ),
   );
   const left = Math.max(0, done.length - MOST_STEPS);
   const told = done.slice(left);
@@ -190,6 +202,9 @@ export function restOfLife(thing: KnownThing, asked: readonly Change[], lang: La
   );
   return others.length > 0 ? continued(others, lang) : "";
 }
+
+/** Renamed or replaced, it is gone as well. */
+const ENDED: ReadonlySet<Change["did"]> = new Set(["removed", "renamed", "replaced"]);
 
 /** What tells of an end. */
 const ENDING: ReadonlySet<Change["did"]> = new Set([

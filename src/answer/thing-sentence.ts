@@ -58,8 +58,33 @@ export function thingSentence(
   }
 }
 
+/** What is said of each; things of several components that share their history share its sentence. */
 function each(things: readonly KnownThing[], lang: Lang, sentence: (thing: KnownThing) => string): string {
-  return [...new Set(things.map(sentence))].filter(Boolean).join(lang === "en" ? " " : "");
+  const told = new Map<string, { text: string; things: KnownThing[] }>();
+  for (const thing of things) {
+    const text = sentence(thing);
+    const key = text.replaceAll(bareName(thing, lang), "{}");
+    const same = told.get(key);
+    if (same) same.things.push(thing);
+    else told.set(key, { text, things: [thing] });
+  }
+  const sentences = [...told.values()].map(({ text, things: sharing }) => {
+    const [first, ...others] = sharing;
+    const component = first?.ref.component;
+    if (!first || !component || others.length === 0) return text;
+    const name = bareName(first, lang);
+    const components = listed(
+      sharing.flatMap(({ ref }) => ref.component ?? []),
+      lang,
+    );
+    return text.replaceAll(name, name.replace(component, components));
+  });
+  return [...new Set(sentences)].filter(Boolean).join(lang === "en" ? " " : "");
+}
+
+/** A name as it stands in the middle of a sentence and at its beginning. */
+function bareName(thing: KnownThing, lang: Lang): string {
+  return thingName(thing, lang).replace(/^the /, "");
 }
 
 function lifeOfAll(things: readonly KnownThing[], lang: Lang): string {

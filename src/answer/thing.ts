@@ -95,15 +95,19 @@ function thingsOf(
   asked: { kind: ThingRef["kind"] | null; name: string; component: string | null },
   base: KnowledgeBase,
 ): KnownThing[] {
+  // What notes tell of a flag without its component does not outlive the flag of the components.
+  const shared = asked.kind === "flag" && asked.component === null;
   const exact =
-    asked.kind === null
+    asked.kind === null || shared
       ? null
       : base.things.get({ kind: asked.kind, name: asked.name, component: asked.component });
   if (exact) return [exact];
-  return base.things.named(asked.name, {
+  const named = base.things.named(asked.name, {
     ...(asked.kind && { kind: asked.kind }),
     ...(asked.component && { component: asked.component }),
   });
+  const owned = named.filter(({ ref }) => ref.component !== null);
+  return shared && owned.length > 0 ? owned : named;
 }
 
 type EntryHit = Extract<Hit, { type: "entry" }>;

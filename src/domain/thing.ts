@@ -100,6 +100,8 @@ export interface Thing {
   documented: Documented[];
   /** The feature gate that a field stands behind. */
   gate: string | null;
+  /** Releases whose reference pages list all of its kind, where none of them has it: what a note calls so may be called otherwise. */
+  unlisted?: Documented;
 }
 
 /** What a release does with a thing. */
@@ -186,7 +188,7 @@ function isRestated(steps: readonly Change[], at: number): boolean {
  * was announced for an earlier release may have come, and a flag or metric that has left its pages may be gone.
  */
 export function thingStateAt(
-  thing: Pick<Thing, "changes" | "documented"> & { ref?: ThingRef },
+  thing: Pick<Thing, "changes" | "documented" | "unlisted"> & { ref?: ThingRef },
   version: string,
 ): ThingState {
   const steps = stepsOf(thing.changes);
@@ -204,7 +206,7 @@ export function thingStateAt(
   }
   if (state === "removed") return state;
   if (isDocumented(thing.documented, version)) return state ?? "there";
-  if (state !== null) return since !== null && isInDoubt(thing, since, version) ? "unknown" : state;
+  if (state !== null) return since !== null && isInDoubt(thing, since, version, state) ? "unknown" : state;
   const next = steps.find(({ did }) => did === "introduced" || did === "deprecated" || ENDING.has(did));
   if (!next || next.atLatest) return "unknown";
   if (next.did === "introduced") return "not-yet";
@@ -215,13 +217,30 @@ export function thingStateAt(
 /** Kinds whose reference pages list all of them, release by release. */
 const LISTED: ReadonlySet<ThingKind> = new Set(["flag", "metric"]);
 
+/** Minors after which what is deprecated and no source speaks of may be gone; the shortest notice is of fewer. */
+const LONGEST_UNSEEN = 3;
+
 /** May what stood in an earlier release be gone by now, without a source that says so? */
 function isInDoubt(
-  { ref, changes, documented }: Pick<Thing, "changes" | "documented"> & { ref?: ThingRef },
+  {
+    ref,
+    changes,
+    documented,
+    unlisted,
+  }: Pick<Thing, "changes" | "documented" | "unlisted"> & { ref?: ThingRef },
   since: string,
   version: string,
+  state: ThingState,
 ): boolean {
   if (minorOf(since) === minorOf(version)) return false;
+  // What a later release took away was there until then.
+  if (stepsOf(changes).some((step) => ENDING.has(step.did) && compareVersions(step.version, version) > 0))
+    return false;
+  // Deprecated long ago, and seen nowhere since: its removal may be told by no note.
+  const seen = Math.max(minorOf(since), ...documented.map(({ to }) => minorOf(to)));
+  if (state === "deprecated" && minorOf(version) - seen > LONGEST_UNSEEN) return true;
+  if (unlisted && minorOf(since) < minorOf(unlisted.to) && minorOf(version) >= minorOf(unlisted.from))
+    return true;
   const overdue = changes.some(
     ({ did, planned, version: told }) =>
       ENDING.has(did) &&

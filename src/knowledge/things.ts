@@ -1,8 +1,10 @@
 import { apiName, groupVersion } from "../domain/api.ts";
 import type { Entry } from "../domain/entry.ts";
 import type { Bilingual } from "../domain/language.ts";
+import { parseFlagRow, parseMetricRow, rowsOf } from "../domain/table.ts";
 import {
   type Change,
+  type Documented,
   inOrder,
   parseThing,
   type Thing,
@@ -10,6 +12,7 @@ import {
   type ThingRef,
   thingKey,
 } from "../domain/thing.ts";
+import { minorOf } from "../domain/version.ts";
 import type { FieldTypes } from "./field-types.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { type TabledKind, TableThings, thingsOfKind, thingsOfTables } from "./table-things.ts";
@@ -54,6 +57,8 @@ export class ThingStore {
   /** Things as they are told, tables joined in, by key. */
   readonly #whole = new Map<string, KnownThing>();
   #everything: KnownThing[] | null = null;
+  /** What the pages list, by kind and component. */
+  readonly #listings = new Map<string, Documented | null>();
 
   private constructor(knowledge: StoreSources) {
     this.#knowledge = knowledge;
@@ -178,6 +183,34 @@ export class ThingStore {
     });
   }
 
+  /** The releases whose pages list every metric, or every flag of a component; null where none do. */
+  #listing({ kind, component }: ThingRef): Documented | null {
+    const key = kind === "flag" ? `flag ${component}` : kind;
+    const known = this.#listings.get(key);
+    if (known !== undefined) return known;
+    const { flags, metrics } = this.#knowledge.tables;
+    const spans =
+      kind === "metric"
+        ? metrics.flatMap((table) => rowsOf(table, parseMetricRow).map(({ documented }) => documented))
+        : kind === "flag"
+          ? flags
+              .filter(({ of }) => of === component)
+              .flatMap((table) => rowsOf(table, parseFlagRow).flatMap(({ documented }) => documented))
+          : [];
+    const [first, ...others] = spans;
+    const whole = first
+      ? others.reduce<Documented>(
+          (span, { from, to }) => ({
+            from: minorOf(from) < minorOf(span.from) ? from : span.from,
+            to: minorOf(to) > minorOf(span.to) ? to : span.to,
+          }),
+          first,
+        )
+      : null;
+    this.#listings.set(key, whole);
+    return whole;
+  }
+
   /** A told thing with what the tables have of it. */
   #joined(thing: KnownThing): KnownThing {
     const key = thingKey(thing.ref);
@@ -192,6 +225,8 @@ export class ThingStore {
       documented: [...thing.documented, ...tabled.flatMap(({ documented }) => documented)],
       gate: thing.gate ?? tabled.find(({ gate }) => gate !== null)?.gate ?? null,
     };
+    const listed = whole.documented.length === 0 ? this.#listing(thing.ref) : null;
+    if (listed) whole.unlisted = listed;
     this.#whole.set(key, whole);
     return whole;
   }

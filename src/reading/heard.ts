@@ -117,8 +117,11 @@ export function readHeard({ text, setting }: Heard, before: Before | null, names
   const frame = readTurn(text, before, names);
   if (setting === "" || !frame) return frame;
   const reading = readText(cleanText(setting).text, names);
+  const [first = frame] = reading.frames;
+  // What is told of a thing may read as a description: the thing is what the question means.
+  const named = first.things.length === 0 && (first.otherwise?.things.length ?? 0) > 0;
   const told = withOnlyThing(
-    aboutNamed(reading.frames[0] ?? frame, reading.text, reading.spans, text, names),
+    aboutNamed((named && first.otherwise) || first, reading.text, reading.spans, text, names),
     reading.spans,
   );
   const [alone] = readText(text, names).frames;
@@ -127,6 +130,12 @@ export function readHeard({ text, setting }: Heard, before: Before | null, names
   const version = lastOf(told);
   if (alone.things.length > 0 || alone.prs.length > 0) return inVersion(frame, version);
   if (told.things.length > 0 && told.sure >= 0.7 && !told.problem) {
+    const [spoken] = told.things;
+    const arrival = alone.scope.to ?? alone.scope.at;
+    // 「v1beta1のPodDisruptionBudgetを使っています。1.25にすると?」: what becomes of that version there.
+    const asGate = readTurn(`${setting} ${text}`, before, names)?.things[0]?.kind === "gate";
+    if (asGate && alone.ask === "upgrade" && spoken?.kind === "api" && arrival)
+      return { ...tellsBefore(told).frame, rule: "told-api", scope: { at: minor(arrival) } };
     const same = before?.frame.things[0]?.name === told.things[0]?.name;
     const carried = readTurn(text, same ? before : tellsBefore(told), names);
     return carried && carried.things.length > 0 && !carried.problem
@@ -202,13 +211,13 @@ function spread(asked: string, names: Names): string[] {
   const reading = readText(text, names);
   const { spans } = reading;
   const said = new Said(spans);
+  const apart = said.has("respectively") ? segmentsOf(text, spans) : [];
+  if (apart.length > 1) return apart;
   // What two things are tells how they differ; no fact compares them.
   const differ =
     said.has("compare", "or.versus") &&
     !said.has("did.alpha", "did.beta", "did.stable", "did.removed", "did.deprecated", "default");
   if (!differ && said.has("relation.between", "ask.instead")) return [asked];
-  const apart = said.has("respectively") ? segmentsOf(text, spans) : [];
-  if (apart.length > 1) return apart;
   const row = rowOf(spans, asksOfThing(reading));
   const [first, last] = [row[0], row.at(-1)];
   if (!first || !last || row.length < 2) return [asked];

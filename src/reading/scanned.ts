@@ -127,6 +127,9 @@ const MAY_BE_TOPIC = [
   "identifier",
   "kind.bug",
   "noun.metric",
+  "noun.annotation",
+  "noun.label",
+  "noun.plugin",
 ];
 
 /**

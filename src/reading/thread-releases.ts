@@ -164,15 +164,16 @@ export function ofTheReleases(turn: Turn): Frame | null {
     return same(turn, { detail: "supported", scope: {} });
   if (said.spans.some(isOther)) return null;
   // "When did it go beta?": about one thing, which a list does not tell.
-  if (said.has("pronoun") && said.has("did.*")) return null;
+  if (said.has("pronoun") && said.has("did.*") && !said.has("release.released")) return null;
   if (
     before.intent === "release" &&
     said.has("ask.when", "release.date") &&
-    saysOnly(turn, "ask.when", "release.date", "relation.")
+    saysOnly(turn, "ask.when", "release.date", "release.released", "relation.")
   )
     return same(turn, {
       detail:
-        before.frame.detail === "ended" || (ENDS.has(before.frame.detail ?? "") && !said.has("since.when"))
+        !said.has("release.released") &&
+        (before.frame.detail === "ended" || (ENDS.has(before.frame.detail ?? "") && !said.has("since.when")))
           ? "end"
           : "released",
     });

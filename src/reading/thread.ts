@@ -8,6 +8,7 @@ import { minorName, minorOf } from "../domain/version.ts";
 import type { Frame, Scope, Span } from "./frame.ts";
 import type { Before } from "./previous.ts";
 import { readText } from "./read.ts";
+import { isInverted } from "./rules/asked.ts";
 import { Said } from "./said.ts";
 import { isWeak } from "./scanned.ts";
 import type { Names } from "./spans/regular.ts";
@@ -198,11 +199,16 @@ function ofTheThing(turn: Turn): Frame | null {
   if (isPlural(turn) || (release && !said.has("pronoun"))) return null;
   if (said.spans.some(isOther)) return null;
   const name = thing ? nameOf(thing) : `#${pr}`;
-  const [frame] = readText(`${name} ${withoutPronouns(turn)}`, turn.names).frames;
+  // "Is it on": with the name in front, the verb stands first no more, and only the mark asks.
+  const mark = isInverted(said) && !said.has("question") ? " ?" : "";
+  const [frame] = readText(`${name} ${withoutPronouns(turn)}${mark}`, turn.names).frames;
   if (!frame || frame.problem || (frame.things.length === 0 && frame.prs.length === 0)) return null;
   const asks = said.has("ask.state", "pronoun", "lead", "noun.kep", "noun.gate", "noun.owner", "noun.pr");
   if (frame.ask === "life" && frame.detail === null && !asks) return null;
-  const meant = settled(frame, turn);
+  // A Kind may be a gate's name as well: an API was spoken of, and is what is asked about.
+  const api = thing?.kind === "api" && frame.things[0]?.kind === "gate" ? thing : null;
+  const ofApi = api ? { things: [api], ask: "life" as const, event: null, detail: null } : {};
+  const meant = { ...settled(frame, turn), ...ofApi };
   return { ...meant, others: [], sharedName: null, rule: `thread-${frame.rule}` };
 }
 

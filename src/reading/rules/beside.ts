@@ -1,7 +1,7 @@
 /** How the one event asked about stands to the release named beside it: "removed after 1.27", 「1.35より前に非推奨」. */
 import type { Did } from "../../domain/thing.ts";
 import type { Condition, Relation, Span } from "../frame.ts";
-import { isEmpty } from "../said.ts";
+import { isEmpty, type Said } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
 
 const RELATIONS: Readonly<Record<string, Relation>> = {
@@ -22,17 +22,25 @@ export function conditionBeside(did: Did, { said, versions }: Scanned): Conditio
   const words = said.spans.filter((span) => !isEmpty(span));
   const at = words.findIndex(({ concept, from }) => concept === "version" && from !== undefined);
   const version = words[at]?.from;
-  const relation = relationOf(words[at - 1], true) ?? relationOf(words[at + 1], false) ?? cameIn(words, at);
+  const relation =
+    relationOf(words[at - 1], true) ?? relationOf(words[at + 1], false) ?? cameIn(words, at, said);
   if (version === undefined || relation === null) return null;
   return { did, relation, from: version, to: null, negated: false };
 }
 
 /** "Was it removed in 1.30?" and 「1.30で削除された?」 ask for the event, "is it removed in 1.30?", 「1.30では削除されてる?」 for the state. */
-function cameIn(words: readonly Span[], at: number): Relation | null {
-  if (words[at + 1]?.text === "で" && words.slice(at + 2).some(({ concept }) => concept.startsWith("did.")))
-    return "in";
+function cameIn(words: readonly Span[], at: number, said: Said): Relation | null {
+  const event = words.slice(at + 2).find(({ concept }) => concept.startsWith("did."));
+  if (words[at + 1]?.text === "で" && event && isPast(event, said)) return "in";
   const past = words.slice(0, at).some(({ text }) => /^(?:was|were|did)$/i.test(text));
   return past && words[at - 1]?.concept === "relation.in" ? "in" : null;
+}
+
+/** 「削除された」, 「消えた」: it came about; 「非推奨?」 is a state. */
+function isPast(event: Span, { spans }: Said): boolean {
+  const after = spans.slice(spans.indexOf(event) + 1);
+  const end = after.findIndex((span) => !isEmpty(span));
+  return after.slice(0, end < 0 ? after.length : end).some(({ text }) => text.endsWith("た"));
 }
 
 /** English puts it before the release, Japanese after. */

@@ -198,6 +198,15 @@ function ofProduct(said: Said): boolean {
   return said.spans.some((span) => span.concept === "product" && !isArea(span));
 }
 
+const LISTED_THINGS: ReadonlySet<string> = new Set([
+  "flag",
+  "metric",
+  "field",
+  "annotation",
+  "label",
+  "plugin",
+]);
+
 function releasesIn(scanned: Scanned, said: Said): Frame | null {
   const { names, text } = scanned;
   const versions = versionsOf(said.spans, names.known);
@@ -206,6 +215,11 @@ function releasesIn(scanned: Scanned, said: Said): Frame | null {
   const read = way ?? releaseIn(about) ?? listIn(about) ?? changesIn(about);
   if (!read) return null;
   const { filters, ...frame } = blank(scanned, read.rule);
+  // A flag belongs to a component; a SIG's ground is wider.
+  const ofThings = LISTED_THINGS.has(read.of ?? "");
+  const parts = ofThings ? said.spans.filter(isNamedPart).map(partOf) : [];
+  const components = [...new Set(parts.filter((part) => !part.startsWith("sig:")))];
+  if (components.length > 0) return { ...frame, ...read, things: [], words: components.join(" "), filters };
   return {
     ...frame,
     ...read,

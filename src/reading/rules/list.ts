@@ -138,6 +138,9 @@ const NAMED: readonly [concept: string, kind: ThingKind][] = [
   ["noun.flag", "flag"],
   ["noun.metric", "metric"],
   ["noun.field", "field"],
+  ["noun.annotation", "annotation"],
+  ["noun.label", "label"],
+  ["noun.plugin", "plugin"],
 ];
 
 /** What is listed of a release. */

@@ -23,7 +23,8 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
   if (thing.kind !== "gate" && thing.kind !== "kep") return aboutOther(scanned, best);
   // A gate of another program (kubeadm's) stands in no table: its notes tell its life.
   if (thing.kind === "gate" && !scanned.names.base.gates.has(thing.name)) {
-    const told = aboutOther(scanned, best);
+    const read = aboutOther(scanned, best);
+    const told = best.sure === 1 ? (read?.otherwise ?? read) : read;
     return told && { ...told, detail: told.things.length > 0 ? "told" : told.detail };
   }
   const meant = meantBy(thing, scanned);
@@ -37,17 +38,28 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
     ...asked,
     ...(asked.ask === "whether" && { scope: scopeBeside(scanned) }),
     ...(which && { ask: "which", detail: "identity" }),
+    ...(isOfMode(best, asked, scanned) && { detail: "default-mode" }),
     things: [meant],
     sure: best.sure ?? 1,
   });
+}
+
+/** "Is nftables the default?" asks of the mode, which a gate that is on only allows. */
+function isOfMode(mention: Span, { ask, event }: Asked, { names }: Scanned): boolean {
+  if (ask !== "whether" || event !== "on" || mention.sure === 1) return false;
+  return names.base.things.named(mention.text, { kind: "mode" }).length > 0;
 }
 
 /** About a flag, a metric, a field, a mode …; where much else stands beside it, the notes about all of it come first. */
 function aboutOther(scanned: Scanned, best: Span): Frame | null {
   const { said, text } = scanned;
   if (said.has("noun.kep", "ask.kep")) return null;
-  const asked = askedOfThing(restOf(said, best), hasVersion(scanned));
   const all = best.things ?? [];
+  const read = askedOfThing(restOf(said, best), hasVersion(scanned));
+  const asked: Asked =
+    read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
+      ? { ...read, ask: "life", event: null, negated: false }
+      : read;
   const ofNamed = all.filter(({ component }) => component !== null && text.toLowerCase().includes(component));
   const things = ofNamed.length > 0 ? ofNamed : all;
   // A flag with a value is about the value: `--for=create`.
@@ -72,6 +84,19 @@ function aboutOther(scanned: Scanned, best: Span): Frame | null {
   return asked.rule === "thing-event" && best.rule !== "identifier"
     ? search(scanned)
     : { ...search(scanned), otherwise: frame };
+}
+
+/**
+ * Is a flag that of a subcommand which the question does not name? `--kustomize` is gone from `kubectl run`, and others have it:
+ * its life is told, without a yes or no.
+ */
+function isOfUnnamed({ kind, component }: ThingRef, text: string): boolean {
+  const command = component?.split(" ").at(-1);
+  if (kind !== "flag" || !component?.includes(" ") || command === undefined) return false;
+  return !text
+    .toLowerCase()
+    .split(/[^a-z0-9-]+/)
+    .includes(command);
 }
 
 /** What a thing of plain words is called beside its name: no substance of its own. */
@@ -99,7 +124,9 @@ function isDescription(
   const own = LOOSE.has(ask)
     ? things.flatMap(({ component }) => (component === null ? [] : [`component.${component}`]))
     : ["component.", "area."];
-  const rest = restOf(said, mention).without(({ text }) => CALLED.has(text.toLowerCase()));
+  const rest = restOf(said, mention).without(
+    ({ concept, text }) => concept === "noun.plugin" || CALLED.has(text.toLowerCase()),
+  );
   return hasTopic(rest, own);
 }
 
@@ -195,23 +222,38 @@ export function aboutConfig(scanned: Scanned): Frame | null {
   return blank(scanned, asked.rule, { ...asked, things: [config.ref], sure: 0.9 });
 }
 
-/** A Kind and a word in the form of a field, with "field" beside them: 「Pod に hostUsers フィールド追加されたのいつ」. */
+/** A Kind, or a volume's type, and a field of it beside: 「Pod に hostUsers 追加されたのいつ」, "emptyDir mode". */
 export function aboutField(scanned: Scanned): Frame | null {
   const { said, names } = scanned;
-  if (!said.has("noun.field") || topicOf(said).length > 1) return null;
-  const kinds = said.spans.flatMap(({ things }) => (things?.[0]?.kind === "api" ? [things[0].name] : []));
+  if (topicOf(said).length > 1 || said.has("ask.meaning", "noun.kep", "ask.kep", "noun.gate")) return null;
+  const places = said.spans.flatMap(placesOf);
+  if (places.length === 0) return null;
   for (const span of said.spans) {
-    if (!/^[a-z]{1,30}[A-Z][A-Za-z]{0,60}$/.test(span.text)) continue;
-    const [field] = kinds.flatMap((kind) =>
-      [`${kind}.spec.${span.text}`, `${kind}.${span.text}`].flatMap((path) =>
-        names.base.things.named(path, { kind: "field" }),
-      ),
+    const written = /^[a-z]{1,30}[A-Z][A-Za-z]{0,60}$/.test(span.text);
+    if (!written && !(/^[a-z]{3,30}$/.test(span.text) && isSaidOfVolume(scanned))) continue;
+    const [field] = places.flatMap((place) =>
+      names.base.things.named(`${place}.${span.text}`, { kind: "field" }),
     );
-    if (!field) continue;
+    if (!field || said.spans.some((other) => other !== span && other.text === field.ref.name)) continue;
     const asked = askedOfThing(restOf(said, span), hasVersion(scanned));
     return blank(scanned, asked.rule, { ...asked, things: [field.ref], sure: 0.9 });
   }
   return null;
+}
+
+/** Where the fields of what a span names stand. */
+function placesOf({ things, text }: Span): string[] {
+  const [thing] = things ?? [];
+  if (thing?.kind === "api" || (thing?.kind === "gate" && thing.name === text))
+    return [`${thing.name}.spec`, thing.name, `${thing.name}.status`];
+  return thing?.kind === "plugin" ? [`Pod.spec.volumes.${thing.name}`] : [];
+}
+
+/** A field that is an everyday word counts beside the volume that it is of, where a field or its setting is spoken of. */
+function isSaidOfVolume({ said }: Scanned): boolean {
+  return (
+    said.spans.some(({ things }) => things?.[0]?.kind === "plugin") && said.has("noun.field", "act.on", "use")
+  );
 }
 
 /** A component's own configuration, rather than what it reads or prints besides. */

@@ -20,7 +20,9 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
     // 「まだ非推奨じゃない?」 asks for the event, "does it still work?" for its being there.
     return asked("thing-whether", "whether", { event, negated });
   }
-  if (there && (yesOrNo || versioned)) return asked("thing-there", "whether", { negated });
+  // 「使うとどうなる?」 asks for no yes.
+  const open = rest.has("ask.what", "ask.how", "ask.meaning") && !yesOrNo;
+  if (there && (yesOrNo || (versioned && !open))) return asked("thing-there", "whether", { negated });
   if (rest.has("ask.how")) return asked("thing-how", "how", { event });
   if (rest.has("did.changed", "noun.change", "ask.what-changed")) return asked("thing-changes", "changes");
   if (event !== null) return asked("thing-event", "when", { event });
@@ -31,10 +33,10 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
 function askedWhen(rest: Said, event: Did | null): Asked {
   const deeds = DEEDS_ASKED.filter((concept) => rest.has(concept));
   if (deeds.length > 1 || rest.has("left.stage")) return asked("thing-deeds", "life");
-  if (event === null && asksLast(rest))
+  if ((event === null || event === "removed") && asksLast(rest))
     return asked("thing-last", "when", { event: "removed", detail: "last" });
   if (event !== null) return asked("thing-when", "when", { event });
-  const ends = rest.has("ask.until", "release.end", "release.ended");
+  const ends = rest.has("release.end", "release.ended");
   return asked("thing-when", "when", { event: ends ? "removed" : "introduced" });
 }
 
@@ -44,7 +46,7 @@ const DEEDS_ASKED = ["did.removed", "did.deprecated", "did.introduced", "did.ren
 /** "The last release that has it", 「最後に使えるのは?」. */
 function asksLast(rest: Said): boolean {
   return (
-    rest.has("api.last") ||
+    rest.has("api.last", "ask.until") ||
     (rest.has("release.last") && rest.has("noun.version", "noun.release", "ask.when", "nominal"))
   );
 }
@@ -63,6 +65,8 @@ function isOpenWithKa(rest: Said): boolean {
 /** What is asked to have happened: a thing can be renamed, changed or fixed as well. */
 function deedOf(said: Said): Did | null {
   const event = eventOf(said);
+  // A default of a flag or a field is a value: that it changed is asked for, not that something is on.
+  if (event === "on" && !said.has("did.on", "untouched", "value.true")) return "changed";
   if (event) return event;
   if (said.has("lost")) return "removed";
   if (said.has("did.renamed")) return "renamed";

@@ -4,7 +4,14 @@ import { isEmpty, isWord, Said } from "../said.ts";
 import { isInverted } from "./asked.ts";
 
 /** Concepts of things that are no part of a release's own questions. */
-const FOREIGN: ReadonlySet<string> = new Set(["topic", "identifier", "product", "thing", "pr"]);
+const FOREIGN: ReadonlySet<string> = new Set([
+  "topic",
+  "identifier",
+  "product",
+  "thing",
+  "pr",
+  "noun.plugin",
+]);
 
 /** A word that no question about releases is worded with: it is about something. */
 export function isForeign(span: Span): boolean {

@@ -102,7 +102,9 @@ export class ApiLexicon {
     const lower = text.toLowerCase();
     for (const group of this.#groups) {
       const at = group.name.includes(".") ? lower.indexOf(group.name) : -1;
-      if (at >= 0) found.unshift({ name: group.name, word: text.slice(at, at + group.name.length) });
+      // `client.authentication.k8s.io` is another group.
+      if (at >= 0 && !/[\w.-]$/.test(lower.slice(0, at)))
+        found.unshift({ name: group.name, word: text.slice(at, at + group.name.length) });
     }
     for (const [pattern, name] of GROUP_NICKNAMES) {
       const word = pattern.exec(text)?.[0];

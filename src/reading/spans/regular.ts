@@ -1,7 +1,10 @@
 import type { ThingRef } from "../../domain/thing.ts";
 import type { KnowledgeBase } from "../../knowledge/base.ts";
+import type { KnownThing } from "../../knowledge/things.ts";
 import { identifierSpans } from "../../search/identifiers.ts";
 import type { Span } from "../frame.ts";
+import { ApiLexicon } from "./api-names.ts";
+import { kindOf } from "./apis.ts";
 import { IDENTIFIED, type Mention, type SubjectFinder } from "./names.ts";
 import { type KnownRange, numeralsIn } from "./numerals.ts";
 import { Places } from "./places.ts";
@@ -38,8 +41,12 @@ export function regularSpans(text: string, names: Names): Span[] {
   const people = [...masked.matchAll(PERSON)].map((match) =>
     span("person", "person", match, { name: match[1] ?? match[2] ?? "" }),
   );
-  const mentions = names.finder.find(masked).map(spanOf);
-  const identifiers = identifierSpans(masked).map((found) => identified(found, names.base));
+  // What is written with a flag's dashes is the flag: "kube-apiserver --insecure-port" is no name in words.
+  const mentions = names.finder
+    .find(masked)
+    .filter(({ text: name }) => !/\s--[a-z]/.test(name))
+    .map(spanOf);
+  const identifiers = identifierSpans(masked).map((found) => identified(found, names));
   const compounds = [...masked.matchAll(COMPOUND)].flatMap((match) => exactly(match, names.base));
   const numbers = numerals
     .filter(({ concept }) => concept === "number")
@@ -76,16 +83,29 @@ function span(concept: string, rule: string, match: RegExpExecArray, rest: Parti
 }
 
 /** What is written as an identifier: the things that go by it, or for lack of them only the name. */
-function identified(
-  { name, start, end }: { name: string; start: number; end: number },
-  base: KnowledgeBase,
-): Span {
+function identified({ name, start, end }: { name: string; start: number; end: number }, names: Names): Span {
   const place = { start, end, text: name, name };
-  const things = base.things.named(name).map(({ ref }) => ref);
+  const known = names.base.things.named(name);
+  const things = (known.length > 0 ? known : fieldsOf(name, names)).map(({ ref }) => ref);
   return things.length > 0
     ? { ...place, concept: "thing", rule: "identifier", things, sure: 1 }
     : { ...place, concept: "identifier", rule: "identifier" };
 }
+
+/** `pdb.spec.minAvailable`, `emptyDir.mode`: a path that begins with kubectl's name of a Kind, or within a Pod. */
+function fieldsOf(path: string, { base, finder }: Names): readonly KnownThing[] {
+  const [, first, rest] = /^([A-Za-z]{1,60})\.([\w.[\]*]{1,200})$/.exec(path) ?? [];
+  if (!first || !rest) return [];
+  const subject = finder.named(first);
+  const kind = ApiLexicon.of(base).kind(first) ?? (subject && kindOf(subject, base));
+  const whole = kind ? [`${kind}.${rest}`] : IN_PODS.map((place) => `${place}.${path}`);
+  return (
+    whole.map((name) => base.things.named(name, { kind: "field" })).find(({ length }) => length > 0) ?? []
+  );
+}
+
+/** Where the fields of a Pod stand that people name by their ends. */
+export const IN_PODS = ["Pod.spec", "Pod.spec.volumes", "Pod.spec.containers"];
 
 /** Flags, labels and fields whose whole name is written as it stands; a dash in front may have been taken for a list's. */
 function exactly(match: RegExpExecArray, base: KnowledgeBase): Span[] {
