@@ -7,5 +7,5 @@ import { readSnapshot } from "../src/search/snapshot.ts";
 export function engineFrom(snapshot, today) {
   const { knowledge, index } = readSnapshot(snapshot);
   index.warm();
-  return createEngine(new KnowledgeBase(knowledge), index, { today: () => today });
+  return createEngine(KnowledgeBase.of(knowledge), index, { today: () => today });
 }

@@ -16,7 +16,7 @@ const BUNDLED = ["string-width", "fastest-levenshtein"];
 /** Name in `dist/` → source. */
 const ENTRY_POINTS = {
   main: "src/main.ts",
-  "rebuild-worker": "src/live/rebuild-worker.ts",
+  "rebuild-program": "src/live/rebuild-program.ts",
   "build-snapshot": "src/upkeep/build-snapshot.ts",
   eval: "src/upkeep/eval.ts",
   coverage: "src/upkeep/coverage.ts",
@@ -87,7 +87,7 @@ async function buildSnapshot() {
 function snapshotIsUsable() {
   if (!existsSync(SNAPSHOT)) return false;
   const text = readFileSync(SNAPSHOT, "utf8");
-  return JSON.parse(text.slice(0, text.indexOf("\n"))).build === code;
+  return text.slice(0, text.indexOf("\n")).includes(JSON.stringify({ build: code }).slice(1, -1));
 }
 
 function filesUnder(folder) {

@@ -3,7 +3,9 @@ import type { DiscordConfig } from "./chat/discord/config.ts";
 import type { ChatConfig } from "./chat/shared/adapter.ts";
 import { LOG_LEVELS, type LogLevel } from "./chat/shared/log.ts";
 import type { SlackConfig } from "./chat/slack/config.ts";
+import { secretsIn } from "./cli/secrets.ts";
 import type { Lang } from "./domain/language.ts";
+import { placesFrom } from "./storage/places.ts";
 
 /** The environment, read once. */
 export interface Config {
@@ -72,8 +74,9 @@ const SYNC_EVERY =
   "must be off, or a time from 5m to 14d: a number and m (minutes), h (hours) or d (days), such as 6h";
 
 const environment = z.object({
+  // Read with the other places, by `placesFrom`.
+  KAWARABAN_DATA_DIR: z.string().optional(),
   KAWARABAN_LANG: z.enum(["ja", "en"], { error: "must be ja or en" }).default("en"),
-  KAWARABAN_DATA_DIR: z.string().default("./data"),
   KAWARABAN_LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` })
     .default("info"),
@@ -156,7 +159,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       : null;
   return {
     lang: values.KAWARABAN_LANG,
-    dataDir: values.KAWARABAN_DATA_DIR,
+    dataDir: placesFrom(env).dataDir,
     logLevel: values.KAWARABAN_LOG_LEVEL,
     syncEvery: values.KAWARABAN_SYNC_EVERY,
     health:
@@ -179,9 +182,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
           ...(values.DISCORD_API_URL && { apiUrl: values.DISCORD_API_URL }),
         }
       : null,
-    secrets: [SLACK_BOT_TOKEN, SLACK_APP_TOKEN, SLACK_SIGNING_SECRET, DISCORD_TOKEN].filter(
-      (secret) => secret !== undefined,
-    ),
+    secrets: secretsIn(env),
   };
 }
 

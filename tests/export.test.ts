@@ -9,7 +9,7 @@ let exported: Export;
 
 beforeAll(async () => {
   const { knowledge } = await loadKnowledge(join(import.meta.dirname, "../corpus"), []);
-  exported = exportOf(new KnowledgeBase(knowledge));
+  exported = exportOf(KnowledgeBase.of(knowledge));
 });
 
 const thing = (kind: string, name: string, component: string | null = null) =>

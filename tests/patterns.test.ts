@@ -116,7 +116,7 @@ describe("no regular expression can run away", () => {
     const { loadKnowledge } = await import("../src/opening/load-knowledge.ts");
     const { readRows, TODAY } = await import("./questions/rows.ts");
     const { knowledge, index } = await loadKnowledge(join(SOURCE, "../corpus"), []);
-    const engine = createEngine(new KnowledgeBase(knowledge), index, { today: () => TODAY });
+    const engine = createEngine(KnowledgeBase.of(knowledge), index, { today: () => TODAY });
     for (const { q } of readRows(join(import.meta.dirname, "questions"))) engine.askAll({ text: q });
     globalThis.RegExp = original;
     expect(made.size).toBeGreaterThan(20);

@@ -70,7 +70,7 @@ describe("the answers over the bundled corpus", () => {
 
   beforeAll(async () => {
     const { knowledge, index } = await loadKnowledge(join(ROOT, "corpus"), []);
-    engine = createEngine(new KnowledgeBase(knowledge), index, { today: () => TODAY });
+    engine = createEngine(KnowledgeBase.of(knowledge), index, { today: () => TODAY });
   });
 
   afterAll(() => {

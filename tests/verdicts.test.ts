@@ -57,7 +57,7 @@ const tally = { asked: 0, verdicts: 0, untraced: [] as string[] };
 
 beforeAll(async () => {
   const { knowledge, index } = await loadKnowledge(join(import.meta.dirname, "../corpus"), []);
-  const base = new KnowledgeBase(knowledge);
+  const base = KnowledgeBase.of(knowledge);
   engine = createEngine(base, index, { today: () => TODAY });
   things = base.things.all.filter(({ ref }) => KINDS.has(ref.kind));
 });

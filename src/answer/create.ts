@@ -1,7 +1,6 @@
 import type { Answer } from "../domain/answer.ts";
 import { apiName } from "../domain/api.ts";
-import type { Lang } from "../domain/language.ts";
-import { compareVersions, minorOf } from "../domain/version.ts";
+import { compareVersions } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { parseQuestion, type Reader } from "../reading/command/parse.ts";
 import type { Previous, Question } from "../reading/command/query.ts";
@@ -13,20 +12,14 @@ import { readMessage } from "../reading/message.ts";
 import { aboutOf, beforeOf, contextOf, NO_CONTEXT } from "../reading/previous.ts";
 import { readText } from "../reading/read.ts";
 import { SubjectFinder } from "../reading/spans/names.ts";
-import { languageOf, squash } from "../reading/text.ts";
+import { languageOf } from "../reading/text.ts";
 import type { SearchIndex } from "../search/index.ts";
 import { nearNames } from "../search/near-names.ts";
 import { answerApi } from "./api.ts";
+import { Completions } from "./completions.ts";
 import type { Context } from "./context.ts";
 import { answerDiff } from "./diff.ts";
-import {
-  type AskRequest,
-  type Completion,
-  type CompletionKind,
-  type ExplainingEngine,
-  THING_COMMANDS,
-  type ThingCommand,
-} from "./engine.ts";
+import type { AskRequest, ExplainingEngine } from "./engine.ts";
 import { type Explanation, explained } from "./explain.ts";
 import { answerGate } from "./gate.ts";
 import { answerHelp } from "./help.ts";
@@ -76,7 +69,26 @@ export function createEngine(
   index: SearchIndex,
   options: EngineOptions,
 ): ExplainingEngine {
+  return engineWith(new SubjectFinder(base), base, index, options);
+}
+
+/** As {@link createEngine}, in steps of some milliseconds: between two of them the caller may let others work. */
+export function* creatingEngine(
+  base: KnowledgeBase,
+  index: SearchIndex,
+  options: EngineOptions,
+): Generator<void, ExplainingEngine> {
   const finder = new SubjectFinder(base);
+  yield;
+  return engineWith(finder, base, index, options);
+}
+
+function engineWith(
+  finder: SubjectFinder,
+  base: KnowledgeBase,
+  index: SearchIndex,
+  options: EngineOptions,
+): ExplainingEngine {
   const sigs = new Set(base.knowledge.entries.flatMap((entry) => entry.sigs));
   for (const kep of base.knowledge.keps) sigs.add(kep.sig);
   const gateNames = [...base.gates.keys()];
@@ -85,7 +97,7 @@ export function createEngine(
   ];
   const minors = base.knowledge.releases.map(({ version }) => version).sort(compareVersions);
   const oldest = minors[0] ?? "1.0";
-  const completions = new Completions(base);
+  const completions = new Completions(base, sigs);
 
   const reader = (): Reader => ({
     base,
@@ -107,14 +119,26 @@ export function createEngine(
           ? typed
           : (readHeard({ text, setting }, beforeOf(previous), names) ?? readText(text, names).frames[0]);
       if (frame) note?.(text, frame);
-      return frame ? plan(frame, question) : question;
+      return frame ? plan(onCourse(frame), question) : question;
     };
+
+  /** Without a reading that goes by an everyday word, where something is asked about that no source knows. */
+  const onCourse = (frame: Frame): Frame => {
+    const [thing] = frame.things;
+    if (frame.problem || frame.prs.length > 0) return frame;
+    if (thing && LOOSE.has(thing.kind) && frame.topic.some(({ text }) => isUnheardOf(text, index)))
+      return { ...asSearch(frame), otherwise: null };
+    return frame.otherwise && frame.topic.some(({ text }) => isUnheardOf(text, index))
+      ? { ...frame, otherwise: null }
+      : frame;
+  };
 
   const answer = (question: Question, previous: Previous | undefined): Answer => {
     const context: Context = {
       base,
       index,
       today: options.today(),
+      sigs: [...sigs],
       ...(options.sure !== undefined && { sure: options.sure }),
       near: (kind, name) => nearNames(name, kind === "gate" ? gateNames : apiNames, 5),
     };
@@ -157,6 +181,7 @@ export function createEngine(
       const question = parseQuestion(text, read, {
         ...(request.lang && { lang: request.lang }),
         ...(previous && { previous }),
+        ...(request.limit !== undefined && { rows: request.limit }),
         plain: plain(read, setting, note),
       });
       // "NodeSwap GA? 教えてください。": the message has a language, where the question has none.
@@ -214,98 +239,20 @@ export function createEngine(
   };
 }
 
-interface CompletionRow {
-  key: string;
-  label: Record<Lang, string>;
-  value: string;
-  rank: number;
+/** What goes by everyday words: a question that happens to hold one may be about something else. */
+const LOOSE: ReadonlySet<string> = new Set(["component", "plugin", "mode", "command"]);
+
+/** Shorter words are abbreviations and slips of all kinds, in letters. */
+const SHORTEST_UNHEARD = 5;
+
+/** A Latin word that stands in no note, and is no slip of one that does. */
+function isUnheardOf(text: string, index: SearchIndex): boolean {
+  if (!/^[a-z]+$/i.test(text) || text.length < SHORTEST_UNHEARD) return false;
+  const terms = index.terms(text);
+  return terms.length > 0 && terms.every(({ frequency }) => frequency === 0);
 }
 
-/** Things by kind; what changed last comes first. */
-function thingRows(base: KnowledgeBase): Record<ThingCommand, CompletionRow[]> {
-  const rows: Record<ThingCommand, CompletionRow[]> = {
-    flag: [],
-    metric: [],
-    field: [],
-    event: [],
-    component: [],
-    cve: [],
-  };
-  for (const { ref, changes } of base.things.everything()) {
-    const kind = THING_COMMANDS.find((known) => known === ref.kind);
-    if (!kind) continue;
-    const value = ref.component === null ? ref.name : `${ref.component} ${ref.name}`;
-    const rank = Math.max(0, ...changes.map(({ version }) => minorOf(version)));
-    rows[kind].push({ key: squash(value), label: { en: value, ja: value }, value, rank });
-  }
-  return rows;
-}
-
-/** Names for completion, squashed once. */
-class Completions {
-  readonly #rows: Record<Exclude<CompletionKind, ThingCommand>, CompletionRow[]>;
-  readonly #base: KnowledgeBase;
-  /** Some thousand things: made when somebody types one of their commands, not at the start. */
-  #things: Record<ThingCommand, CompletionRow[]> | null = null;
-
-  constructor(base: KnowledgeBase) {
-    this.#base = base;
-    const same = (text: string) => ({ en: text, ja: text });
-    const newestFrom = (versions: (string | null | undefined)[]) =>
-      Math.max(0, ...versions.map((version) => (version ? minorOf(version) : 0)));
-    this.#rows = {
-      gate: base.knowledge.gates.map((gate) => ({
-        key: squash(gate.name),
-        label: same(gate.name),
-        value: gate.name,
-        rank: newestFrom(gate.stages.map(({ from }) => from)),
-      })),
-      kep: base.knowledge.keps.map((kep) => ({
-        key: squash(`${kep.number} ${kep.title.en} ${kep.title.ja ?? ""}`),
-        label: { en: `${kep.number} ${kep.title.en}`, ja: `${kep.number} ${kep.title.ja ?? kep.title.en}` },
-        value: String(kep.number),
-        rank: newestFrom(Object.values(kep.milestones)),
-      })),
-      api: [
-        ...new Set([...base.knowledge.apis.map(apiName), ...base.knowledge.apis.map(({ kind }) => kind)]),
-      ].map((name) => ({
-        key: squash(name),
-        label: same(name),
-        value: name,
-        rank: name.includes("/") ? 0 : 1,
-      })),
-      version: base.knowledge.releases.map(({ version }) => ({
-        key: squash(version),
-        label: same(version),
-        value: version,
-        rank: minorOf(version),
-      })),
-    };
-  }
-
-  #of(kind: CompletionKind): CompletionRow[] {
-    const thing = THING_COMMANDS.find((known) => known === kind);
-    if (!thing) return this.#rows[kind as Exclude<CompletionKind, ThingCommand>]; // what is no thing's
-    this.#things ??= thingRows(this.#base);
-    return this.#things[thing];
-  }
-
-  of(kind: CompletionKind, prefix: string, lang: Lang, limit: number): Completion[] {
-    const key = squash(prefix.slice(0, 100));
-    return this.#of(kind)
-      .flatMap((row) => {
-        const at = row.key.indexOf(key);
-        return at < 0 ? [] : [{ row, at }];
-      })
-      .sort(
-        (a, b) =>
-          // The name itself, then names that begin so, then names that hold it.
-          Number(b.row.key === key) - Number(a.row.key === key) ||
-          Math.min(a.at, 1) - Math.min(b.at, 1) ||
-          b.row.rank - a.row.rank ||
-          a.row.key.localeCompare(b.row.key),
-      )
-      .slice(0, limit)
-      .map(({ row }) => ({ label: row.label[lang], value: row.value }));
-  }
+/** The same words, to be searched for. */
+function asSearch(frame: Frame): Frame {
+  return { ...frame, things: [], of: "change", ask: "changes", detail: null, where: [], scope: {} };
 }

@@ -34,8 +34,10 @@ export interface Wanted {
   decided: boolean;
   /** The gates that the question names, if by the way. */
   gates: string[];
-  /** It describes a change at some length, see `isDescription`. */
+  /** It describes a change at some length, see {@link isDescription}. */
   described: boolean;
+  /** Does a hit hold one of the words? */
+  held(hit: Hit, term: WeighedTerm): boolean;
   /** A note told rather than a question: in other words it is all there, so that most of it is enough. */
   statement: boolean;
 }
@@ -135,6 +137,7 @@ export function wantedBy({ words, others }: Question, index: SearchIndex): Wante
     exact: identifiers.length > 0 && index.holding(identifiers, {}, ITS_OWN + 1).length <= ITS_OWN,
     terms,
     described: isDescription({ terms }),
+    held: (hit, term) => term.frequency > 0 && index.holds(hit, term),
     subject,
     happening,
     gates: others.flatMap((other) => (other.type === "gate" ? [other.name] : [])),
@@ -198,6 +201,11 @@ export function fitOf(hit: Hit, wanted: Wanted, index: SearchIndex, ahead = fals
     (holdsNames(hit, identifiers, statement) ||
       (hit.type === "gate" && wanted.gates.includes(hit.gate.name)));
   return { hit, share, holds, ...(holds ? telling(hit, wanted, index, clear) : UNTOLD) };
+}
+
+/** Does the question ask for one thing: what an identifier names, or what happened? */
+export function isParticular({ identifiers, happening }: Wanted): boolean {
+  return identifiers.length > 0 || happening !== null;
 }
 
 /** A Latin word that stands nowhere, and may be what the question is about. */

@@ -2,13 +2,18 @@ import type { Item } from "../domain/answer.ts";
 import { textIn } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
+import { withoutLinks } from "../domain/marks.ts";
 import type { Hit } from "../search/index.ts";
+import { inGuide } from "./api-evidence.ts";
 import { lifeSentence } from "./gate-life.ts";
 import { gateItem, itemOf } from "./items.ts";
 import { say, stageWord } from "./phrases.ts";
 
 /** A first sentence must fit a phone: cut at the end of a sentence, in characters. */
 const LONGEST_HEADLINE = 280;
+
+/** As many pull requests carry one change: its own, and those of backports that tell the same. */
+const MOST_PRS = 6;
 
 /** The beginning of a text, or its sentence that tells what was asked where the beginning does not hold it. */
 function short(text: string, telling: string | null = null): string {
@@ -28,7 +33,8 @@ export function headline(
 ): string {
   switch (hit.type) {
     case "entry": {
-      const { text } = textIn(hit.entry, lang);
+      // Quoted in a sentence, a note is told without its Markdown.
+      const text = withoutLinks(textIn(hit.entry, lang).text);
       const where = [...new Set([hit.entry.version, ...hit.versions])].join(", ");
       const pr = hit.entry.prs[0] === undefined ? "" : ` (#${hit.entry.prs[0]})`;
       return `${where}${pr}: ${short(text, telling(text))}`;
@@ -44,7 +50,10 @@ export function headline(
 
 /** A hit as an item of a section. */
 export function hitItem(hit: Hit, lang: Lang): Item {
-  if (hit.type === "entry") return itemOf(hit.entry, lang, hit.versions);
+  if (hit.type === "entry") {
+    const item = itemOf(hit.entry, lang, hit.versions);
+    return { ...item, prs: [...new Set([...item.prs, ...hit.prs])].slice(0, MOST_PRS) };
+  }
   if (hit.type === "gate") {
     const last = hit.gate.stages.at(-1);
     return gateItem(
@@ -73,7 +82,7 @@ export function hitItem(hit: Hit, lang: Lang): Item {
     links: kep
       ? [links.kep(kep.number)]
       : hit.type === "api" && hit.api.removed
-        ? [links.deprecationGuide(hit.api.removed)]
+        ? [inGuide(hit.api) ? links.deprecationGuide(hit.api.removed) : links.apiLifecycle(hit.api)]
         : [],
   };
 }

@@ -1,19 +1,19 @@
 import type { Answer } from "../domain/answer.ts";
-import type { Lang } from "../domain/language.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
-import type { Question } from "../reading/command/query.ts";
-import { MEANING, WHEN, WHETHER } from "../reading/command/vocabulary.ts";
+import { PAGE_SIZE, type Question } from "../reading/command/query.ts";
+import { MEANING } from "../reading/command/vocabulary.ts";
 import type { Hit } from "../search/index.ts";
 import { LEAST_HELD } from "../search/relevance.ts";
 import { compose } from "./compose.ts";
-import { type Context, PAGE_SIZE } from "./context.ts";
-import { changesFirst, fitOfFirst } from "./described.ts";
-import { answerFiltered, scope } from "./filtered.ts";
+import type { Context } from "./context.ts";
+import { changesFirst, fitOfFirst, wantsMore } from "./described.ts";
+import { answerFiltered, scope, shownWords } from "./filtered.ts";
 import {
   type Fitted,
   fitOf,
   ITS_OWN,
   isAbout,
+  isParticular,
   isUnknown,
   sentenceNaming,
   type Wanted,
@@ -22,8 +22,9 @@ import {
 import { headline, hitItem } from "./hits.ts";
 import { uniqueLinks } from "./items.ts";
 import { pageOf, pageSentence } from "./pages.ts";
-import { count, listed, say } from "./phrases.ts";
+import { say } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
+import { nearest, others, quoting } from "./search-sentences.ts";
 import { isStatement } from "./telling.ts";
 
 /** Most hits that can be paged through. */
@@ -74,7 +75,7 @@ export function answerSearch(asked: Question, context: Context): Answer {
   const best = fitted[0];
   const elsewhere = isSure(fitted) ? null : inOther(question, wide, wanted, context);
   if (elsewhere) return elsewhere;
-  const words = question.words.slice(0, 60);
+  const words = shownWords(question);
   // "More" is no title for what was searched for.
   const title = question.page > 1 ? words : withoutCommand(question.text).slice(0, 60);
   if (!best || best.share < NEAR)
@@ -94,7 +95,7 @@ export function answerSearch(asked: Question, context: Context): Answer {
   const sure = isSure(fitted);
   const telling = (text: string) =>
     best.sentence !== null && text.includes(best.sentence) ? best.sentence : sentenceNaming(text, wanted);
-  const cut = pageOf(fitted, question.page);
+  const cut = pageOf(fitted, question);
   const { page, pages } = cut;
   const shown = cut.shown.map(({ hit }) => hit);
   const [top] = shown;
@@ -108,7 +109,7 @@ export function answerSearch(asked: Question, context: Context): Answer {
         page > 1 && top
           ? `${pageSentence(cut, { en: "results", ja: "検索結果" }, [], lang)} ${headline(top, lang)}`
           : sure
-            ? `${quoting(question, wanted, best)}${probably(fitted, question, wanted, context)}${headline(best.hit, lang, telling)}${others(answering - 1, question, wanted)}`
+            ? `${probably(fitted, question, wanted, context) || quoting(question, wanted, best)}${headline(best.hit, lang, telling)}${others(answering - 1, question, wanted)}`
             : `${nearest(wanted, best, lang)}${headline(best.hit, lang, telling)}`,
       sections: [
         {
@@ -154,7 +155,9 @@ function isStated(fitted: readonly Fitted[], question: Question, wanted: Wanted,
   const [best] = fitted;
   if (!best) return false;
   if (isAnswer(best, question, wanted, context)) return true;
-  return !ADVICE.test(question.words) && fitOfFirst(fitted, wanted) !== null;
+  if (ADVICE.test(question.words) || question.instead !== null) return false;
+  const fit = fitOfFirst(fitted, wanted);
+  return fit === "clear" || (fit === "probable" && !wantsMore(best, question, wanted));
 }
 
 /** Said of what fits best and not by far. */
@@ -176,12 +179,12 @@ function inOther(
   const [best] = fitted;
   if (!filters.versions || !best) return null;
   if (!isAnswer(best, { ...question, filters: { ...filters, versions: null } }, wanted, context)) return null;
-  const { words } = question;
+  const words = shownWords(question);
   return compose(
     { ...question, confidence: Math.round(best.share * 100) / 100 },
     {
       found: false,
-      title: say(lang, { en: `“${words.slice(0, 60)}”`, ja: `「${words.slice(0, 60)}」` }),
+      title: say(lang, { en: `“${words}”`, ja: `「${words}」` }),
       summary: say(lang, {
         en: `I know of no such change${scope(question)}; in other releases, the nearest: ${headline(best.hit, lang)}`,
         ja: `該当する変更${scope(question)}は見つかりませんでした。ほかのリリースで最も近いもの: ${headline(best.hit, lang)}`,
@@ -195,7 +198,7 @@ function inOther(
       ],
       links: uniqueLinks(hitItem(best.hit, lang).links),
       notes: freshness(context, lang),
-      suggestions: [`search ${words.slice(0, 60)}`],
+      suggestions: [`search ${words}`],
     },
   );
 }
@@ -278,11 +281,6 @@ function compareAge(a: Hit, b: Hit): number {
   return compareVersions(a.entry.version, b.entry.version) || (a.entry.prs[0] ?? 0) - (b.entry.prs[0] ?? 0);
 }
 
-/** Does the question ask for one thing: what an identifier names, or what happened? */
-function isParticular({ identifiers, happening }: Wanted): boolean {
-  return identifiers.length > 0 || happening !== null;
-}
-
 /** Gates that changed within the versions asked about: entries alone have versions for the search. */
 function gatesWithin({ filters, words }: Question, { index }: Context): Hit[] {
   const { versions } = filters;
@@ -351,45 +349,9 @@ function tellsOfAnother(words: string, text: string): boolean {
   );
 }
 
-/**
- * A note is no verdict: its words may stand together without one being the object of the other. What asks for yes or no is
- * answered with what the note says.
- */
-function quoting({ words, lang }: Question, { happening }: Wanted, { hit }: Fitted): string {
-  if (hit.type !== "entry" || happening === null) return "";
-  const asks = (WHETHER.test(words) || /[??]\s*$/.test(words)) && !WHEN.test(words) && !WHICH.test(words);
-  return asks ? say(lang, { en: "The notes say: ", ja: "リリースノートより: " }) : "";
-}
-
 /** Asks for help with one's own cluster, or for an opinion: release notes do not answer that. */
 const ADVICE =
   /\b(?:how (?:do|can|should|would|to)|(?:what|which)(?:'s| is| are)? the best|recommend\w*|my|our|ours|mine)\b|なぜ|なんで|おすすめ|オススメ|お勧め|方法|やり方|コマンドは|手順|うちの|弊社|どうすれば|どうやって/i;
-
-const WHICH =
-  /\b(?:what|which|how|who|why|where|version|release)\b|何|なに|どれ|どの|どう|なぜ|なんで|は[??]\s*$/i;
-
-/** How many more fit, for a topic; a question about one thing has one answer. */
-function others(more: number, { lang }: Question, wanted: Wanted): string {
-  if (more < 1 || isParticular(wanted)) return "";
-  return say(lang, {
-    en: ` ${count(more, "further result")} ${more === 1 ? "fits" : "fit"} as well.`,
-    ja: ` ほかに ${more} 件が該当します。`,
-  });
-}
-
-/** Why the best hit is but near. */
-function nearest({ identifiers }: Wanted, { holds }: Fitted, lang: Lang): string {
-  const names = identifiers.slice(0, 2).map((identifier) => identifier.slice(0, 60));
-  return identifiers.length > 0 && !holds
-    ? say(lang, {
-        en: `I know nothing about ${listed(names, lang)} itself; the nearest: `,
-        ja: `${listed(names, lang)} そのものについての変更は見つかりませんでした。最も近いもの: `,
-      })
-    : say(lang, {
-        en: "Nothing fits exactly; the nearest: ",
-        ja: "完全に一致するものはありません。最も近いもの: ",
-      });
-}
 
 /** A query of a database, typed into the wrong window or on purpose: no question. */
 function isQuery(words: string): boolean {

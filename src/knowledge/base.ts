@@ -7,6 +7,9 @@ import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { ThingStore } from "./things.ts";
 
+/** Entries that are indexed in one step: a few milliseconds. */
+const STEP = 2_000;
+
 /** The knowledge with its ways in: by name, number and version. Built once, read by every answer. */
 export class KnowledgeBase {
   readonly knowledge: Knowledge;
@@ -16,19 +19,18 @@ export class KnowledgeBase {
   readonly keps: Map<number, Kep>;
   /** By `group/version/Kind`. */
   readonly apis: Map<string, ApiType>;
-  readonly entriesById: Map<string, Entry>;
+  readonly entriesById = new Map<string, Entry>();
   readonly #byMinor = new Map<number, Entry[]>();
   readonly #byPr = new Map<number, Entry[]>();
   readonly #byKep = new Map<number, Entry[]>();
   readonly #byGate = new Map<string, Entry[]>();
   readonly #gatesByKep = new Map<number, FeatureGate[]>();
 
-  constructor(knowledge: Knowledge) {
+  private constructor(knowledge: Knowledge) {
     this.knowledge = knowledge;
     this.releases = new Map(knowledge.releases.map((release) => [release.version, release]));
     this.keps = new Map(knowledge.keps.map((kep) => [kep.number, kep]));
     this.apis = new Map(knowledge.apis.map((api) => [apiName(api), api]));
-    this.entriesById = new Map(knowledge.entries.map((entry) => [entry.id, entry]));
     for (const gate of knowledge.gates) {
       this.gates.set(gate.name, gate);
       if (gate.kep !== null) append(this.#gatesByKep, gate.kep, gate);
@@ -38,7 +40,28 @@ export class KnowledgeBase {
     // A name that is a gate of its own wins over a former name of another.
     for (const gate of knowledge.gates)
       for (const { name } of gate.aka) if (!this.gates.has(name)) this.gates.set(name, gate);
-    for (const entry of knowledge.entries) {
+  }
+
+  /** The knowledge with its ways in. */
+  static of(knowledge: Knowledge): KnowledgeBase {
+    const base = new KnowledgeBase(knowledge);
+    for (const _ of base.#indexing());
+    return base;
+  }
+
+  /** As {@link of}, with the things made ready, in steps of some milliseconds: between two of them the caller may let others work. */
+  static *building(knowledge: Knowledge): Generator<void, KnowledgeBase> {
+    const base = new KnowledgeBase(knowledge);
+    yield;
+    yield* base.#indexing();
+    base.#things = yield* ThingStore.building(knowledge);
+    return base;
+  }
+
+  *#indexing(): Generator<void, void> {
+    for (const [at, entry] of this.knowledge.entries.entries()) {
+      if (at % STEP === STEP - 1) yield;
+      this.entriesById.set(entry.id, entry);
       append(this.#byMinor, minorOf(entry.version), entry);
       for (const pr of entry.prs) append(this.#byPr, pr, entry);
       for (const kep of entry.keps) append(this.#byKep, kep, entry);
@@ -50,7 +73,7 @@ export class KnowledgeBase {
 
   /** Flags, metrics, fields, modes, plugins …; made when first asked for. */
   get things(): ThingStore {
-    this.#things ??= new ThingStore(this.knowledge);
+    this.#things ??= ThingStore.of(this.knowledge);
     return this.#things;
   }
 

@@ -14,7 +14,7 @@ import {
 } from "../domain/thing.ts";
 import { minorOf } from "../domain/version.ts";
 import type { Knowledge } from "./knowledge.ts";
-import { TableThings, thingsOfTables } from "./table-things.ts";
+import { type TabledKind, TableThings, thingsOfKind, thingsOfTables } from "./table-things.ts";
 
 /** A record of `things.yaml`, as the snapshot carries it. */
 export interface ThingRecord {
@@ -59,7 +59,7 @@ export class ThingStore {
   /** What the pages list, by kind and component. */
   readonly #listings = new Map<string, Documented | null>();
 
-  constructor(knowledge: StoreSources) {
+  private constructor(knowledge: StoreSources) {
     this.#knowledge = knowledge;
     this.#tables = new TableThings(knowledge);
     this.#tabled = new Set([
@@ -67,8 +67,28 @@ export class ThingStore {
       ...knowledge.cves.map(({ id }) => id),
       ...knowledge.apis.flatMap((api) => [apiName(api), groupVersion(api), api.group, api.kind]),
     ]);
-    for (const record of knowledge.things) this.#addRecord(record);
-    for (const entry of knowledge.entries) this.#addChanges(entry);
+  }
+
+  /** All things of the knowledge. */
+  static of(knowledge: StoreSources): ThingStore {
+    const store = new ThingStore(knowledge);
+    for (const _ of store.#filling());
+    return store;
+  }
+
+  /** As {@link of}, in steps of some milliseconds: between two of them the caller may let others work. */
+  static *building(knowledge: StoreSources): Generator<void, ThingStore> {
+    const store = new ThingStore(knowledge);
+    yield;
+    yield* store.#filling();
+    yield;
+    return store;
+  }
+
+  *#filling(): Generator<void, void> {
+    for (const record of this.#knowledge.things) this.#addRecord(record);
+    for (const entry of this.#knowledge.entries) this.#addChanges(entry);
+    yield;
     for (const thing of this.#byKey.values()) this.#index(thing);
   }
 
@@ -85,6 +105,17 @@ export class ThingStore {
     const tabled = thingsOfTables(this.#knowledge).filter(({ ref }) => !keys.has(thingKey(ref)));
     this.#everything = [...told, ...tabled.map(bare)];
     return this.#everything;
+  }
+
+  /**
+   * The things of one kind, from editors and its table, each once: its names and steps without what joins them. For
+   * choosing among them, which the some thousand of all kinds would be too slow for.
+   */
+  ofKind(kind: TabledKind | "event"): Thing[] {
+    const told = this.all.filter(({ ref }) => ref.kind === kind);
+    const keys = new Set(told.map(({ ref }) => thingKey(ref)));
+    const tabled = kind === "event" ? [] : thingsOfKind(this.#knowledge, kind);
+    return [...told, ...tabled.filter(({ ref }) => !keys.has(thingKey(ref)))];
   }
 
   get(ref: ThingRef): KnownThing | null {

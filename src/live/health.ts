@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { redact } from "../chat/shared/redact.ts";
 import type { KnowledgeState } from "./knowledge.ts";
 import type { SyncState } from "./timed-sync.ts";
 
@@ -28,13 +29,14 @@ export interface RunningHealth {
 const PATH = "/healthz";
 
 /**
- * Answers `GET /healthz` with JSON: 200 while the bot answers, 503 before and after. Apart from Slack's port, which the
+ * Answers `GET /healthz` with JSON (reasons in it without the given secrets): 200 while the bot answers, 503 before and after. Apart from Slack's port, which the
  * internet reaches, because reasons name files of the operator's.
  * @throws HealthPortError when the address cannot be listened on
  */
 export async function serveHealth(
   { host, port }: { host: string; port: number },
   health: () => Promise<Health>,
+  secrets: readonly string[] = [],
 ): Promise<RunningHealth> {
   const server = createServer((request, response) => {
     request.resume();
@@ -49,7 +51,9 @@ export async function serveHealth(
     health().then(
       (state) => {
         const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
-        response.writeHead(state.status === "ok" ? 200 : 503, headers).end(`${JSON.stringify(state)}\n`);
+        response
+          .writeHead(state.status === "ok" ? 200 : 503, headers)
+          .end(`${redact(JSON.stringify(state), secrets)}\n`);
       },
       () => response.writeHead(500).end(),
     );

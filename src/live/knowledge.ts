@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { createEngine } from "../answer/create.ts";
+import { creatingEngine } from "../answer/create.ts";
 import type { Engine } from "../answer/engine.ts";
 import { warmingUp } from "../answer/warm-up.ts";
 import type { Log } from "../chat/shared/log.ts";
@@ -106,12 +106,11 @@ export class LiveKnowledge {
   }
 
   /** Each step takes some milliseconds of the thread that answers; between them, questions are answered. */
-  async #take(lines: readonly Uint8Array[], origin: Origin): Promise<void> {
+  async #take(lines: Uint8Array[], origin: Origin): Promise<void> {
     const { knowledge, index } = await inTurns(snapshotSteps(decoded(lines)));
     await inTurns(index.warming());
-    const base = new KnowledgeBase(knowledge);
-    await nextTurn();
-    const engine = createEngine(base, index, { today: this.#options.today });
+    const base = await inTurns(KnowledgeBase.building(knowledge));
+    const engine = await inTurns(creatingEngine(base, index, { today: this.#options.today }));
     await inTurns(warmingUp(engine));
     this.engine.replace(engine);
     this.#corpusHash = knowledge.provenance.corpusHash;
@@ -119,9 +118,11 @@ export class LiveKnowledge {
   }
 }
 
-function* decoded(lines: readonly Uint8Array[]): Generator<string> {
+/** The bytes are let go of line by line: kept to the end, they would stand in memory beside what was made of them. */
+function* decoded(lines: Uint8Array[]): Generator<string> {
   const decoder = new TextDecoder();
-  for (const line of lines) yield decoder.decode(line);
+  lines.reverse();
+  for (let line = lines.pop(); line !== undefined; line = lines.pop()) yield decoder.decode(line);
 }
 
 /** Runs the steps with a turn of the event loop after each. */

@@ -27,7 +27,7 @@ export async function openLiveKnowledge(
   const opened = await openKnowledge(places, (line) => log.warn({}, line));
   const { knowledge, index, problems } = opened;
   index.warm();
-  const engine = createEngine(new KnowledgeBase(knowledge), index, { today });
+  const engine = createEngine(KnowledgeBase.of(knowledge), index, { today });
   for (const _ of warmingUp(engine));
   const live = new LiveKnowledge(engine, opened, before, {
     today,

@@ -1,8 +1,10 @@
-import { Worker } from "node:worker_threads";
+import { spawn } from "node:child_process";
+import { z } from "zod";
 import type { Places } from "../storage/places.ts";
 import { BUILD } from "../storage/snapshot-file.ts";
+import { yieldProcessor } from "./yield-processor.ts";
 
-/** What the worker is to do. */
+/** What the process is to do. */
 export interface RebuildOrder {
   places: Places;
   /** The corpus's content hash that makes the work needless; null: none does. */
@@ -12,36 +14,100 @@ export interface RebuildOrder {
 /** What came of it. */
 export type Rebuilt = { warnings: string[] } & (
   | { outcome: "same" }
-  /** The lines of a snapshot in UTF-8: bytes change hands without being copied, strings would be, all at once. */
-  | { outcome: "built"; origin: "snapshot" | "rebuilt"; lines: Uint8Array<ArrayBuffer>[] }
+  /** The lines of a snapshot in UTF-8. */
+  | { outcome: "built"; origin: "snapshot" | "rebuilt"; lines: Uint8Array[] }
   | { outcome: "refused"; reason: string; problems: string[] }
 );
 
-/** The worker's message. */
-export type RebuildReply = { build: string } & Rebuilt;
+const replySchema = z
+  .object({ build: z.string(), warnings: z.array(z.string()) })
+  .and(
+    z.discriminatedUnion("outcome", [
+      z.object({ outcome: z.literal("same") }),
+      z.object({ outcome: z.literal("built"), origin: z.enum(["snapshot", "rebuilt"]) }),
+      z.object({ outcome: z.literal("refused"), reason: z.string(), problems: z.array(z.string()) }),
+    ]),
+  );
+
+/** The first line of what the process writes; after `built` come the lines of a snapshot. */
+export type RebuildReply = z.output<typeof replySchema>;
+
+/** Characters of its complaints that are kept for the reason of a failure. */
+const KEPT = 2_000;
+const LINE_END = 0x0a;
 
 /**
- * Makes the knowledge and its index anew in a thread of its own, so that answers do not wait for it, and brings it over
- * as the lines of a snapshot. Never rejects: what goes wrong is a refusal with its reason.
+ * Makes the knowledge and its index anew in a process of its own, so that answers do not wait for it and its hundreds of
+ * megabytes go back to the system, and brings it over as the lines of a snapshot. Never rejects: what goes wrong is a
+ * refusal with its reason.
  */
 export function rebuildAside(order: RebuildOrder, signal: AbortSignal): Promise<Rebuilt> {
   return new Promise((resolve) => {
     const refuse = (reason: string) => resolve({ outcome: "refused", reason, problems: [], warnings: [] });
     if (signal.aborted) return refuse("stopped");
-    const worker = new Worker(order.places.rebuildWorker, { workerData: order });
-    const stop = () => {
-      void worker.terminate();
-    };
-    signal.addEventListener("abort", stop, { once: true });
-    worker.once("message", (reply: RebuildReply) => {
-      if (reply.build === BUILD) resolve(reply);
-      else refuse("the program on disk is another than the one that runs; restart it to take up changes");
+    const child = spawn(process.execPath, [order.places.rebuildProgram, JSON.stringify(order)], {
+      stdio: ["ignore", "pipe", "pipe"],
     });
-    worker.once("error", (error) => refuse(error.message));
-    worker.once("exit", (code) => {
+    yieldProcessor(child.pid);
+    const stop = () => child.kill("SIGKILL");
+    signal.addEventListener("abort", stop, { once: true });
+    const lines = new Lines();
+    let complaint = "";
+    child.stdout.on("data", (chunk: Buffer) => lines.add(chunk));
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      complaint = (complaint + text).slice(-KEPT);
+    });
+    child.once("error", (error) => refuse(error.message));
+    child.once("close", (code, ended) => {
       signal.removeEventListener("abort", stop);
-      // After a message this changes nothing any more.
-      refuse(signal.aborted ? "stopped" : `the thread that makes it ended with ${code}`);
+      if (signal.aborted) return refuse("stopped");
+      if (code === 0) resolve(replyOf(lines.all()));
+      else refuse(`the process that makes it ended with ${code ?? ended}: ${gist(complaint)}`);
     });
   });
+}
+
+function replyOf([first, ...lines]: Uint8Array[]): Rebuilt {
+  const refused = (reason: string): Rebuilt => ({ outcome: "refused", reason, problems: [], warnings: [] });
+  let reply: RebuildReply;
+  try {
+    reply = replySchema.parse(JSON.parse(new TextDecoder().decode(first)));
+  } catch {
+    return refused("the process that makes it said nothing that can be read");
+  }
+  if (reply.build !== BUILD)
+    return refused("the program on disk is another than the one that runs; restart it to take up changes");
+  return reply.outcome === "built" ? { ...reply, lines } : reply;
+}
+
+/** Of what a program prints when it breaks, the line that says why. */
+function gist(complaint: string): string {
+  const lines = complaint.split("\n").filter((line) => line.trim() !== "");
+  return lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.at(-1) ?? "without a word";
+}
+
+/** Bytes as they come, cut into lines; each is copied once, so that no large piece must be put together in one go. */
+class Lines {
+  readonly #done: Uint8Array[] = [];
+  #open: Buffer[] = [];
+
+  add(chunk: Buffer): void {
+    let start = 0;
+    for (let end = chunk.indexOf(LINE_END); end >= 0; end = chunk.indexOf(LINE_END, start)) {
+      this.#open.push(chunk.subarray(start, end));
+      this.#close();
+      start = end + 1;
+    }
+    if (start < chunk.length) this.#open.push(chunk.subarray(start));
+  }
+
+  all(): Uint8Array[] {
+    if (this.#open.length > 0) this.#close();
+    return this.#done;
+  }
+
+  #close(): void {
+    this.#done.push(Buffer.concat(this.#open));
+    this.#open = [];
+  }
 }

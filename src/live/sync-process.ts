@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import { constants, setPriority } from "node:os";
 import { createInterface } from "node:readline";
 import type { Log } from "../chat/shared/log.ts";
 import type { Places } from "../storage/places.ts";
+import { yieldProcessor } from "./yield-processor.ts";
 
 /** Milliseconds that a sync has to end by itself when it is told to. */
 const GRACE = 3_000;
@@ -59,14 +59,4 @@ export function syncInProcess(
       else reject(new SyncFailedError(complaints.join(" / ") || `it ended with ${code}`));
     });
   });
-}
-
-/** Answers come first on a busy machine. A process that could not be started, or has ended, has nothing to yield. */
-function yieldProcessor(pid: number | undefined): void {
-  if (pid === undefined) return;
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ERR_SYSTEM_ERROR")) throw error;
-  }
 }

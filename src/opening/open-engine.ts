@@ -27,5 +27,5 @@ export async function openEngine(surface: Surface, lang: Lang, warm = false): Pr
     if (problems.length > MOST_TOLD) surface.warn(`and ${problems.length - MOST_TOLD} more: kawaraban check`);
   }
   if (warm) index.warm();
-  return createEngine(new KnowledgeBase(knowledge), index, { today });
+  return createEngine(KnowledgeBase.of(knowledge), index, { today });
 }

@@ -2,8 +2,13 @@ import { existsSync } from "node:fs";
 import { hashFiles, readCorpusFiles } from "../corpus/files.ts";
 import type { CorpusProblem } from "../corpus/yaml-file.ts";
 import type { Places } from "../storage/places.ts";
-import { readSnapshotFile, type Snapshot } from "../storage/snapshot-file.ts";
-import { readSynced, type Synced, SyncedFileError } from "../storage/synced-file.ts";
+import {
+  readSnapshotBytes,
+  readSnapshotFile,
+  type Snapshot,
+  type SnapshotSources,
+} from "../storage/snapshot-file.ts";
+import { syncedSum } from "../storage/synced-file.ts";
 
 /** Where the knowledge came from. */
 export type Origin = "snapshot" | "rebuilt" | "last-good";
@@ -14,24 +19,27 @@ export interface Opened extends Snapshot {
   problems: CorpusProblem[];
 }
 
+type Warn = (line: string) => void;
+
 /**
  * The knowledge to serve: that of the files as they lie there, else, when the corpus is broken, the last good snapshot.
- * `warn` is told what is worth a word.
+ * A damaged file is named and made anew. `warn` is told what is worth a word.
  * @throws CorpusError when the corpus is broken and no snapshot of this build is there.
  */
-export async function openKnowledge(places: Places, warn: (line: string) => void): Promise<Opened> {
+export async function openKnowledge(places: Places, warn: Warn): Promise<Opened> {
   try {
     const current = await currentKnowledge(places, warn);
     if (current.origin === "rebuilt")
       warn(
         "The corpus is not the one the snapshot was built from, so it was read again. `npm run build` makes the next start quick.",
       );
-    return { ...current, problems: [] };
+    const { knowledge, index } = current;
+    return { knowledge, index, origin: current.origin === "snapshot" ? "snapshot" : "rebuilt", problems: [] };
   } catch (error) {
     const { CorpusError } = await import("../corpus/load.ts");
     if (!(error instanceof CorpusError)) throw error;
     for (const path of snapshotPaths(places)) {
-      const last = readSound(path, null, warn);
+      const { found: last } = sound(path, { corpus: null, synced: null }, readSnapshotFile, warn);
       if (last) return { ...last, origin: "last-good", problems: error.problems };
     }
     throw error;
@@ -39,27 +47,32 @@ export async function openKnowledge(places: Places, warn: (line: string) => void
 }
 
 /**
- * The knowledge of the files as they lie there: the snapshot when it is of this corpus, else the corpus read again (about
- * a second; some more after a sync).
+ * The knowledge of the files as they lie there: the snapshot when it is of this corpus and of the last sync, else both read
+ * again (about a second; some more after a sync). `mended`: the snapshot was damaged and is written anew.
  * @throws CorpusError when the corpus has a mistake.
  */
-export async function currentKnowledge(
+async function currentKnowledge(
   places: Places,
-  warn: (line: string) => void,
-): Promise<Snapshot & { origin: "snapshot" | "rebuilt" }> {
-  const hash = corpusHash(places.corpus);
-  // After a sync only the snapshot with the mirror's entries will do.
-  const [snapshot] = snapshotPaths(places);
-  if (hash !== null && snapshot) {
-    const fresh = readSound(snapshot, hash, warn);
-    if (fresh) return { ...fresh, origin: "snapshot" };
-  }
-  const { loadKnowledge } = await import("./load-knowledge.ts");
-  const synced = syncedOrNone(places, warn);
+  warn: Warn,
+): Promise<Snapshot & { origin: "snapshot" | "rebuilt" | "mended" }> {
+  const { found, damaged } = current(places, readSnapshotFile, warn);
+  if (found) return { ...found, origin: "snapshot" };
+  const { rebuildKnowledge } = await import("./rebuild-knowledge.ts");
   return {
-    ...(await loadKnowledge(places.corpus, synced?.entries ?? [], synced?.facts ?? null)),
-    origin: "rebuilt",
+    ...(await rebuildKnowledge(places, damaged, warn)),
+    origin: damaged === null ? "rebuilt" : "mended",
   };
+}
+
+/**
+ * The bytes of the snapshot of the files as they lie there, for another process to read; null as with
+ * {@link currentKnowledge}, when they must be read again. `damaged`: the snapshot that is to be written anew.
+ */
+export function currentSnapshot(
+  places: Places,
+  warn: Warn,
+): { found: Buffer | null; damaged: string | null } {
+  return current(places, readSnapshotBytes, warn);
 }
 
 /** Null when the corpus cannot even be read; reading it again then tells what is wrong. */
@@ -78,23 +91,27 @@ function snapshotPaths(places: Places): string[] {
     : [places.bundledSnapshot];
 }
 
-/** A damaged snapshot is as good as none, but worth a word: a disk may be failing. */
-function readSound(path: string, hash: string | null, warn: (line: string) => void): Snapshot | null {
-  try {
-    return readSnapshotFile(path, hash);
-  } catch (error) {
-    warn(`${path} cannot be used: ${error instanceof Error ? error.message : String(error)}`);
-    return null;
-  }
+type Read<Found> = (path: string, sources: SnapshotSources) => Found | null;
+interface Looked<Found> {
+  found: Found | null;
+  /** The path of a snapshot that is not as it was written. */
+  damaged: string | null;
 }
 
-/** Damaged, it is left out with a word, and the notes of the answers say that a sync would help. */
-function syncedOrNone(places: Places, warn: (line: string) => void): Synced | null {
+function current<Found>(places: Places, read: Read<Found>, warn: Warn): Looked<Found> {
+  const corpus = corpusHash(places.corpus);
+  // After a sync only the snapshot with the mirror's entries will do.
+  const [path] = snapshotPaths(places);
+  if (corpus === null || path === undefined) return { found: null, damaged: null };
+  return sound(path, { corpus, synced: syncedSum(places.upstreamEntries) }, read, warn);
+}
+
+/** A damaged snapshot is as good as none, but worth a word: a disk may be failing. */
+function sound<Found>(path: string, sources: SnapshotSources, read: Read<Found>, warn: Warn): Looked<Found> {
   try {
-    return readSynced(places.upstreamEntries);
+    return { found: read(path, sources), damaged: null };
   } catch (error) {
-    if (!(error instanceof SyncedFileError)) throw error;
-    warn(error.message);
-    return null;
+    warn(`${path} cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+    return { found: null, damaged: path };
   }
 }

@@ -1,22 +1,16 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { type Corrections, NO_CORRECTIONS, readCorrections } from "../corpus/corrections.ts";
-import { hashFactsFiles, hashFiles, readCorpusFiles } from "../corpus/files.ts";
-import { CorpusError } from "../corpus/load.ts";
+import { hashFiles, readCorpusFiles } from "../corpus/files.ts";
 import type { SyncRecord } from "../domain/journal.ts";
-import { factsFromMirror } from "../knowledge/facts.ts";
-import type { SyncedFacts } from "../knowledge/join-facts.ts";
 import { checkStages } from "../knowledge/stage-check.ts";
 import { type Comparable, changesBetween } from "../knowledge/sync-changes.ts";
 import type { SyncReport } from "../knowledge/sync-report.ts";
+import { DamagedFileError } from "../storage/checked-file.ts";
 import { appendJournal } from "../storage/journal-file.ts";
+import { leavingNoFolder, leavingNothingNew } from "../storage/leave-nothing.ts";
 import type { Places } from "../storage/places.ts";
-import { BUILD, readSnapshotFile, writeSnapshotFile } from "../storage/snapshot-file.ts";
+import { BUILD, readSnapshotBytes, writeSnapshotFile } from "../storage/snapshot-file.ts";
 import { readSynced, type Synced, SyncedFileError, writeSynced } from "../storage/synced-file.ts";
-import { missingSources } from "../upstream/completeness.ts";
-import { readEntries } from "../upstream/entries.ts";
-import { readUpstream, type Upstream } from "../upstream/read.ts";
-import { fileSystemError, type SyncError, SyncStoppedError } from "../upstream/sync/errors.ts";
+import type { Upstream } from "../upstream/read.ts";
+import { type SyncError, SyncStoppedError } from "../upstream/sync/errors.ts";
 import {
   type SyncedRepository,
   type SyncProgress,
@@ -26,6 +20,7 @@ import {
   withSyncLock,
 } from "../upstream/sync.ts";
 import { loadKnowledge } from "./load-knowledge.ts";
+import { readMirrored } from "./read-mirrored.ts";
 
 /** Where a sync stands. */
 export type SyncStep =
@@ -66,22 +61,30 @@ export interface SyncOutcome {
  * @throws SyncError, MirrorError, CorpusError, each with what to do
  */
 export async function syncKnowledge(request: SyncRequest): Promise<SyncOutcome> {
-  return withSyncLock(request.places.dataDir, async () => {
-    const mirrored = await bringMirror(request);
-    const { repositories, failures } = mirrored;
-    const commits = Object.fromEntries(repositories.map(({ repository, commit }) => [repository, commit]));
-    const before = lastSynced(request);
-    if (request.again !== true && before !== null && isCurrent(request.places, before, commits)) {
-      const nothing = { versions: [], entries: [], gates: [] };
-      appendJournal(
-        request.places.journal,
-        changesBetween(nothing, nothing, timeOf(request)),
-        warnOf(request),
-      );
-      return { repositories, failures, read: null };
-    }
-    return { repositories, failures, read: await readMirror(request, mirrored.mirror, commits, before) };
-  });
+  return leavingNoFolder(request.places.dataDir, () => syncLocked(request));
+}
+
+async function syncLocked(request: SyncRequest): Promise<SyncOutcome> {
+  return withSyncLock(
+    request.places.dataDir,
+    async () => {
+      const mirrored = await leavingNothingNew(request.places.dataDir, () => bringMirror(request));
+      const { repositories, failures } = mirrored;
+      const commits = Object.fromEntries(repositories.map(({ repository, commit }) => [repository, commit]));
+      const before = lastSynced(request);
+      if (request.again !== true && before !== null && isCurrent(request, before, commits)) {
+        const nothing = { versions: [], entries: [], gates: [] };
+        appendJournal(
+          request.places.journal,
+          changesBetween(nothing, nothing, timeOf(request)),
+          warnOf(request),
+        );
+        return { repositories, failures, read: null };
+      }
+      return { repositories, failures, read: await readMirror(request, mirrored.mirror, commits, before) };
+    },
+    warnOf(request),
+  );
 }
 
 async function bringMirror({ places, from, base, signal, onStep }: SyncRequest): Promise<SyncResult> {
@@ -107,14 +110,18 @@ function lastSynced({ places, warn }: SyncRequest): Synced | null {
 }
 
 /** Was the mirror, as it is now, read by this very program and joined to the corpus as it is now? */
-function isCurrent(places: Places, before: Synced, commits: Record<string, string>): boolean {
+function isCurrent(request: SyncRequest, before: Synced, commits: Record<string, string>): boolean {
+  const { places } = request;
   const same = Object.entries(commits).every(([repository, commit]) => before.commits[repository] === commit);
   // From a folder there are no commits to compare.
   if (!same || Object.keys(commits).length === 0 || before.build !== BUILD) return false;
   try {
-    return readSnapshotFile(places.syncedSnapshot, hashFiles(readCorpusFiles(places.corpus))) !== null;
-  } catch {
-    return false; // Damaged, or the corpus is: building it again makes it anew, or says what is wrong.
+    const sources = { corpus: hashFiles(readCorpusFiles(places.corpus)), synced: before.sum };
+    return readSnapshotBytes(places.syncedSnapshot, sources) !== null;
+  } catch (error) {
+    // Damaged, or the corpus is: building it again makes it anew, or says what is wrong.
+    if (error instanceof DamagedFileError) warnOf(request)(`${error.message} It is made anew.`);
+    return false;
   }
 }
 
@@ -146,13 +153,10 @@ async function readMirror(
   before: Synced | null,
 ): Promise<NonNullable<SyncOutcome["read"]>> {
   const { places } = request;
-  const upstream = await readUpstream(mirror);
-  const read = await readEntries(mirror, upstream, (file, index, total) =>
+  const { upstream, read, facts, missing } = await readMirrored(places, mirror, (file, index, total) =>
     step(request, { phase: "read", file, index, total }),
   );
   step(request, { phase: "join" });
-  const missing = missingSources(upstream);
-  const facts = missing.length === 0 ? syncedFacts(places, upstream) : null;
   const joined = await loadKnowledge(places.corpus, read.entries, facts);
   // From here on it writes, which is soon done.
   stopIfAsked(request);
@@ -162,18 +166,14 @@ async function readMirror(
   // The journal first: news told twice are found out by their keys, news lost are lost.
   appendJournal(places.journal, brought, warnOf(request));
   const { versions, entries } = read;
-  writeSynced(places.upstreamEntries, {
+  const synced = writeSynced(places.upstreamEntries, {
     readAt,
     commits: { ...before?.commits, ...commits },
     versions,
     entries,
     facts,
   });
-  try {
-    writeSnapshotFile(places.syncedSnapshot, joined);
-  } catch (cause) {
-    throw fileSystemError(cause, places.dataDir);
-  }
+  writeSnapshotFile(places.syncedSnapshot, joined, synced);
   const { upstreamEntries } = joined.knowledge.provenance;
   const report: SyncReport = {
     schema: 1,
@@ -188,33 +188,4 @@ async function readMirror(
     problems: [...upstream.problems, ...read.problems],
   };
   return { upstream, report, brought };
-}
-
-function syncedFacts(places: Places, upstream: Upstream): SyncedFacts {
-  const facts = factsFromMirror(upstream, correctionsOf(places.corpus));
-  const { newest, gates, keps, apis, releases, cves, tables, pages } = facts;
-  return {
-    newest,
-    gates,
-    keps,
-    apis,
-    releases,
-    cves,
-    tables,
-    pages,
-    factsHash: hashFactsFiles(readCorpusFiles(places.corpus)),
-  };
-}
-
-/**
- * What people found out that the sources do not say; none when the corpus has no such file.
- * @throws CorpusError when the file has a mistake
- */
-export function correctionsOf(corpusFolder: string): Corrections {
-  const file = "corrections.yaml";
-  const path = join(corpusFolder, file);
-  if (!existsSync(path)) return NO_CORRECTIONS;
-  const { corrections, problems } = readCorrections(file, readFileSync(path, "utf8"));
-  if (problems.length > 0) throw new CorpusError(problems);
-  return corrections;
 }

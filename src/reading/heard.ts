@@ -120,7 +120,10 @@ export function readHeard({ text, setting }: Heard, before: Before | null, names
   const [first = frame] = reading.frames;
   // What is told of a thing may read as a description: the thing is what the question means.
   const named = first.things.length === 0 && (first.otherwise?.things.length ?? 0) > 0;
-  const told = aboutNamed((named && first.otherwise) || first, reading.text, reading.spans, text, names);
+  const told = withOnlyThing(
+    aboutNamed((named && first.otherwise) || first, reading.text, reading.spans, text, names),
+    reading.spans,
+  );
   const [alone] = readText(text, names).frames;
   if (!alone) return frame;
   const together = () => readTurn(`${setting} ${text}`, before, names) ?? frame;
@@ -173,6 +176,15 @@ function aboutNamed(told: Frame, setting: string, spans: readonly Span[], text: 
   const pointed = readText(text, names).spans.some(({ concept }) => concept === "pronoun");
   if (told.things.length > 0 || !named || !pointed || spans.length === 0) return told;
   return { ...told, things: [named], sure: 1, problem: null };
+}
+
+/** "`x_seconds` has no values in 1.33. What instead?": a sentence that asks nothing still names what is asked about. */
+function withOnlyThing(told: Frame, spans: readonly Span[]): Frame {
+  const [only, ...more] = spans.filter(isNamed);
+  const [thing] = only?.things ?? [];
+  return told.things.length > 0 || told.prs.length > 0 || !thing || more.length > 0
+    ? told
+    : { ...told, things: [thing], sure: 1, problem: null };
 }
 
 /** Of the version told beside, unless another is named, or it is asked when something came to be. */

@@ -6,6 +6,8 @@ const STOP_WORDS = new Set(
     "do does did done can could may might must shall should will would also now just only such so some any all each both " +
     "more most other another same own very too via per vs etc eg ie we you your they their them he she i me my our us " +
     "up out off over under again about after before during between through because until whether however instead please " +
+    // What an apostrophe leaves of a word.
+    "don doesn didn isn wasn aren weren hasn haven hadn won wouldn couldn shouldn mustn ain ll ve re " +
     "thanks thank hello hi hey dear lot tell know want wonder wondering curious anyone anybody somebody someone guys team"
   ).split(" "),
 );
@@ -13,6 +15,26 @@ const STOP_WORDS = new Set(
 /** Is it an English word without a meaning of its own (lower case)? */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
+}
+
+/** Words of any talk: rare in notes, which are terse, and none the more telling for that. Stems. */
+const EVERYDAY_WORDS =
+  "like live alive nobody somebody everybody everyone nothing something anything everything themselves itself myself self nice nicer " +
+  "look looks looking put puts putting get gets got getting go goes going gone come comes came coming make makes made making take takes " +
+  "took taking give gives gave giving think thought say says said saying tell told happen happens happened keep keeps kept see sees saw " +
+  "seen away actually really awfully ancient old big huge little bit few many much long longer time times way ways stuff somewhere " +
+  "anywhere anymore ever never always already still yet even though first last once twice half hour hours day days back together around " +
+  "within without across against since whenever wherever whatever good better best bad worse worst nearly almost quite rather pretty " +
+  "simply easily want wants wanted try tries tried trying seem seems seemed become becomes became turn turned right left wrong sure " +
+  "people folks others else apart aside along ahead forward onto upon behind beside beyond instead one two three lots thing " +
+  "things where which able let lets letting used using uses now today later soon ago former formerly past next whole entire hard easy " +
+  "real true false kind sort cannot own work works worked working show shows shown use mean means meant believe believed cause caused";
+let everyday: ReadonlySet<string> | null = null;
+
+/** Is it a word of any talk (a stem)? */
+export function isEverydayWord(word: string): boolean {
+  everyday ??= new Set(EVERYDAY_WORDS.split(" ").map(stem));
+  return everyday.has(word);
 }
 
 const VOWELS = new Set("aeiouy");
@@ -48,7 +70,7 @@ export function stem(word: string): string {
   for (const [ending, shortest] of ENDINGS) {
     const rest = base.slice(0, -ending.length);
     if (!base.endsWith(ending) || rest.length < shortest || !hasVowel(rest)) continue;
-    base = rest;
+    base = isShortened(rest) && ending !== "ion" ? `${rest}e` : rest;
     break;
   }
   if (base.length > 6 && NOUN.test(base)) base = base.slice(0, -2);
@@ -57,6 +79,11 @@ export function stem(word: string): string {
   if (base.length > 3 && last === base.at(-2) && last !== "s" && last !== "l" && last !== "z")
     base = base.slice(0, -1);
   return base;
+}
+
+/** Has a verb of three letters lost its e: moved, timing, based? One without doubles its last letter: logged. */
+function isShortened(rest: string): boolean {
+  return rest.length === 3 && /^[^aeiou][aeiouy][^aeiouwxy]$/.test(rest);
 }
 
 function isLetters(word: string): boolean {

@@ -9,7 +9,7 @@ import { pushConcepts } from "./words.ts";
 const SHORTEST_LEFTOVER = 3;
 
 /** Kanji of requests and question words (教えて, お願い, 知りたい, 詳しく, 何): they stand in questions, not in answers. */
-const SMALL_TALK = new Set("教願知詳何誰欲聞下宜");
+const SMALL_TALK = new Set("教願知詳何誰欲聞下宜件話際側様等");
 
 /**
  * Adds the tokens of a run of Japanese characters (kana folded): glossary terms, the longest first, and what is left in katakana

@@ -19,7 +19,7 @@ export interface QueryTerm {
 }
 
 /** What a word that only comes near counts against the one that stands in the question. */
-const NEAR = 0.5;
+const NEAR = 0.6;
 
 /** Longer questions are cut: what matters fits, and a question must not take longer than its answer. */
 const LONGEST_QUERY = 4000;

@@ -1,3 +1,4 @@
+import { isEverydayWord } from "./english.ts";
 import { type InvertedIndex, rarityOf } from "./inverted-index.ts";
 import type { QueryTerm } from "./query.ts";
 import type { TokenKind } from "./token.ts";
@@ -8,7 +9,7 @@ import type { TokenKind } from "./token.ts";
  */
 export const RANKING = {
   /** What a token of a kind counts. Names are asked for on purpose; character pairs and parts of names match by chance. */
-  kinds: { name: 1.15, word: 1, concept: 1, kana: 1, kanji: 0.75, part: 0.65, joint: 0.5 } satisfies Record<
+  kinds: { name: 1.15, word: 1, concept: 1, kana: 1, kanji: 0.75, part: 0.65, joint: 0.6 } satisfies Record<
     TokenKind,
     number
   >,
@@ -34,6 +35,8 @@ export const RANKING = {
   retold: { alike: 0.55, score: 0.75 },
   /** What being named by the question adds, and how much of the question the name must be. */
   title: { adds: 3, share: 0.7 },
+  /** What a word of any talk, or one kanji (the stem of a verb, mostly), counts of its rarity. */
+  everyday: 0.55,
   /** A Japanese spelling that stands nowhere tells less than an unknown Latin name. */
   unknownJapanese: 0.3,
   /** Terms of a question that count; a long text has more, and the rest say little. */
@@ -102,7 +105,8 @@ export function weigh(terms: QueryTerm[], sentences: number, index: InvertedInde
         factor: factor * Math.min(1, rarity(text) / rarest),
       })),
       frequency,
-      weight: RANKING.kinds[term.kind] * rarest * foreign * term.factor,
+      weight:
+        RANKING.kinds[term.kind] * rarest * foreign * (isEveryday(term) ? RANKING.everyday : 1) * term.factor,
       asking: false,
     };
   });
@@ -114,6 +118,10 @@ export function weigh(terms: QueryTerm[], sentences: number, index: InvertedInde
     asking: asking?.sentence ?? null,
     says: Math.min(1, asking?.says ?? 0),
   };
+}
+
+function isEveryday({ text, kind }: QueryTerm): boolean {
+  return kind === "kanji" ? text.length === 1 : kind === "word" && isEverydayWord(text);
 }
 
 /**

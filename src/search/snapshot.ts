@@ -1,4 +1,3 @@
-import type { Entry } from "../domain/entry.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { SnapshotMismatchError } from "./errors.ts";
 import { SearchIndex, type SerializedIndex } from "./index.ts";
@@ -9,34 +8,73 @@ interface Restored {
   index: SearchIndex;
 }
 
-/** The first line: everything but the entries. */
-interface Facts {
-  facts: Omit<Knowledge, "entries">;
-  entries: number;
+type Lists = Omit<Knowledge, "tables" | "provenance">;
+type ListName = keyof Lists;
+type TableName = keyof Knowledge["tables"];
+type IndexPart = Exclude<keyof SerializedIndex, "format" | "things">;
+
+/** The first line: what is no list, and how many records each list has. */
+interface Head {
+  provenance: Knowledge["provenance"];
+  index: Pick<SerializedIndex, "format" | "things">;
+  lists: Record<ListName, number>;
+  tables: Record<TableName, number>;
 }
 
-/** Entries on one line: few enough that parsing them takes a few milliseconds. */
-const ENTRIES_A_LINE = 500;
+/** Any other line: some records of one list or table, or a part of the index. */
+type Line = ["list", ListName, unknown[]] | ["table", TableName, unknown[]] | ["index", IndexPart, unknown];
+
+/** Characters of JSON on one line of records: few enough that parsing them takes some two milliseconds. */
+const LINE_LENGTH = 150_000;
 
 /**
- * Knowledge and its index as one text, to be written at build time and read at start. JSON Lines: the facts, the index,
- * then the entries by the hundreds, so that a process that is answering can read it line by line.
+ * Knowledge and its index as one text, to be written at build time and read at start. JSON Lines: what is no list, the parts
+ * of the index, then the lists by so many records, so that a process that is answering can read it line by line.
  */
 export function writeSnapshot(knowledge: Knowledge, index: SearchIndex): string {
-  const { entries, ...facts } = knowledge;
-  const head: Facts = { facts, entries: entries.length };
-  const lines = [JSON.stringify(head), JSON.stringify(index.toJSON())];
-  for (let at = 0; at < entries.length; at += ENTRIES_A_LINE)
-    lines.push(JSON.stringify(entries.slice(at, at + ENTRIES_A_LINE)));
+  const { tables, provenance, ...lists } = knowledge;
+  const { format, things, ...parts } = index.toJSON();
+  const head: Head = {
+    provenance,
+    index: { format, things },
+    lists: countsOf(lists),
+    tables: countsOf(tables),
+  };
+  const lines = [JSON.stringify(head)];
+  for (const [part, stored] of Object.entries(parts)) lines.push(JSON.stringify(["index", part, stored]));
+  for (const [name, records] of Object.entries(tables)) lines.push(...recordLines("table", name, records));
+  for (const [name, records] of Object.entries(lists)) lines.push(...recordLines("list", name, records));
   return lines.join("\n");
 }
 
+function countsOf<Name extends string>(lists: Record<Name, readonly unknown[]>): Record<Name, number> {
+  const counts = Object.entries<readonly unknown[]>(lists).map(([name, records]) => [name, records.length]);
+  return Object.fromEntries(counts) as Record<Name, number>; // the same names
+}
+
+function* recordLines(kind: "list" | "table", name: string, records: readonly unknown[]): Generator<string> {
+  let some: string[] = [];
+  let length = 0;
+  const line = (): string => `[${JSON.stringify(kind)},${JSON.stringify(name)},[${some.join(",")}]]`;
+  for (const record of records) {
+    const text = JSON.stringify(record);
+    if (length + text.length > LINE_LENGTH && some.length > 0) {
+      yield line();
+      some = [];
+      length = 0;
+    }
+    some.push(text);
+    length += text.length;
+  }
+  if (some.length > 0) yield line();
+}
+
 /**
- * The knowledge and the index out of a snapshot written by {@link writeSnapshot}.
- * @throws SnapshotMismatchError when the text is no snapshot of this version, or was cut.
+ * The knowledge and the index out of the lines of a snapshot written by {@link writeSnapshot}.
+ * @throws SnapshotMismatchError when they are no snapshot of this version, or some are missing.
  */
-export function readSnapshot(text: string): Restored {
-  const steps = snapshotSteps(text.split("\n"));
+export function readSnapshotLines(lines: Iterable<string>): Restored {
+  const steps = snapshotSteps(lines);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -44,28 +82,55 @@ export function readSnapshot(text: string): Restored {
 }
 
 /**
- * As {@link readSnapshot}, from its lines and in steps of some milliseconds each, a line at most in each: between two of
- * them the caller may let others work.
+ * As {@link readSnapshotLines}, in steps of some milliseconds each, a line at most in each: between two of them the caller
+ * may let others work.
  * @throws SnapshotMismatchError when the lines are no snapshot of this version, or some are missing.
  */
 export function* snapshotSteps(lines: Iterable<string>): Generator<void, Restored> {
-  const rest = lines[Symbol.iterator]();
-  const next = (): string => rest.next().value ?? "";
-  const head = parsed<Facts>(next());
-  yield;
-  const stored = parsed<SerializedIndex>(next());
-  if (!head?.facts || !stored) throw new SnapshotMismatchError();
-  const entries: Entry[] = [];
-  for (let line = rest.next(); !line.done; line = rest.next()) {
+  let head: Head | null = null;
+  const found = new Map<string, unknown[]>();
+  const parts = new Map<string, unknown>();
+  for (const text of lines) {
+    const line = parsed<Head | Line>(text);
+    if (head === null) {
+      if (line === null || Array.isArray(line) || !line.lists || !line.tables || !line.index)
+        throw new SnapshotMismatchError();
+      head = line;
+    } else if (!Array.isArray(line)) {
+      throw new SnapshotMismatchError();
+    } else if (line[0] === "index") {
+      parts.set(line[1], line[2]);
+    } else {
+      const key = `${line[0]} ${line[1]}`;
+      const known = found.get(key);
+      if (known) for (const record of line[2]) known.push(record);
+      else found.set(key, line[2]);
+    }
     yield;
-    const some = parsed<Entry[]>(line.value);
-    if (!Array.isArray(some)) throw new SnapshotMismatchError();
-    for (const entry of some) entries.push(entry);
   }
-  if (entries.length !== head.entries) throw new SnapshotMismatchError();
-  yield;
-  const knowledge: Knowledge = { ...head.facts, entries };
+  if (head === null) throw new SnapshotMismatchError();
+  const knowledge = {
+    ...collected("list", head.lists, found),
+    tables: collected("table", head.tables, found),
+    provenance: head.provenance,
+  } as unknown as Knowledge; // as many records of each list as writeSnapshot wrote of them
+  const stored = { ...head.index, ...Object.fromEntries(parts) } as unknown as SerializedIndex; // likewise; `load` looks at its format
+  if (!stored.lexicon || !stored.postings || !stored.twins) throw new SnapshotMismatchError();
   return { knowledge, index: SearchIndex.load(knowledge, stored) };
+}
+
+/** @throws SnapshotMismatchError when a list has not as many records as were written. */
+function collected(
+  kind: string,
+  counts: Record<string, number>,
+  found: ReadonlyMap<string, unknown[]>,
+): Record<string, unknown[]> {
+  const lists = Object.entries(counts).map(([name, count]): [string, unknown[]] => {
+    const records = found.get(`${kind} ${name}`) ?? [];
+    if (records.length !== count) throw new SnapshotMismatchError();
+    return [name, records];
+  });
+  return Object.fromEntries(lists);
 }
 
 /** Written by writeSnapshot; what other versions write is told by what is missing, and by `format`. */

@@ -6,7 +6,7 @@ import { fileSystemError } from "../upstream/sync/errors.ts";
  * Writes a file whole or not at all: beside its place, then a rename, so that a reader sees the old one or the new one.
  * @throws DiskFullError, FolderUnusableError, each with what to do; the old file stays.
  */
-export function replaceFile(path: string, content: string): void {
+export function replaceFile(path: string, content: string | Uint8Array): void {
   const aside = `${path}.${process.pid}.new`;
   try {
     mkdirSync(dirname(path), { recursive: true });

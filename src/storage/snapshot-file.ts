@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { z } from "zod";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { SearchIndex } from "../search/index.ts";
-import { readSnapshot, writeSnapshot } from "../search/snapshot.ts";
+import { readSnapshotLines, writeSnapshot } from "../search/snapshot.ts";
+import { readCheckedFile, writeCheckedFile } from "./checked-file.ts";
 
 // Set by scripts/build.mjs (esbuild's `define`); absent when the sources run unbuilt.
 declare const KAWARABAN_BUILD: string | undefined;
@@ -16,51 +16,61 @@ export interface Snapshot {
   index: SearchIndex;
 }
 
-/**
- * Writes a snapshot whole or not at all (a file beside it, then a rename). Its first line names the build and the
- * corpus, so that a stale one costs no parsing.
- */
-export function writeSnapshotFile(path: string, { knowledge, index }: Snapshot): void {
-  mkdirSync(dirname(path), { recursive: true });
-  const aside = `${path}.${process.pid}.new`;
-  const header = JSON.stringify({ build: BUILD, corpus: knowledge.provenance.corpusHash });
-  try {
-    writeFileSync(aside, `${header}\n${writeSnapshot(knowledge, index)}`);
-    renameSync(aside, path);
-  } finally {
-    rmSync(aside, { force: true });
-  }
+/** What a snapshot must have been made of; null: whatever it was. */
+export interface SnapshotSources {
+  /** The corpus's content hash. */
+  corpus: string | null;
+  /** The checksum of what a sync read out of the mirror; `""`: no sync. */
+  synced: string | null;
 }
+
+const toldSchema = z.object({ build: z.string(), corpus: z.string(), synced: z.string() });
 
 /**
- * A snapshot that this build wrote, or null: there is none, another build wrote it, or it is of another corpus than the
- * one asked for (`corpusHash`; null: any corpus).
- * @throws SnapshotMismatchError when it is this build's and yet damaged.
+ * Writes a snapshot whole or not at all. Its first line names the build and the sources, so that a stale one costs no
+ * parsing. `synced`: see {@link SnapshotSources}.
+ * @throws DiskFullError, FolderUnusableError; the file before stays.
  */
-export function readSnapshotFile(path: string, corpusHash: string | null): Snapshot | null {
-  let text: string;
-  try {
-    text = readFileSync(path, "utf8");
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-  const end = text.indexOf("\n");
-  const header = readHeader(text.slice(0, Math.max(end, 0)));
-  if (header?.build !== BUILD || (corpusHash !== null && header.corpus !== corpusHash)) return null;
-  return readSnapshot(text.slice(end + 1));
+export function writeSnapshotFile(path: string, { knowledge, index }: Snapshot, synced: string): void {
+  const told = { build: BUILD, corpus: knowledge.provenance.corpusHash, synced };
+  writeCheckedFile(path, told, writeSnapshot(knowledge, index));
 }
 
-function readHeader(line: string): { build?: unknown; corpus?: unknown } | null {
-  try {
-    const header: unknown = JSON.parse(line);
-    return typeof header === "object" ? header : null;
-  } catch {
-    return null;
-  }
+/**
+ * The lines of a snapshot that this build wrote, as bytes whose checksum held, or null: there is none, another build wrote
+ * it, or it was made of something else.
+ * @throws DamagedFileError when it is not as it was written.
+ */
+export function readSnapshotBytes(path: string, sources: SnapshotSources): Buffer | null {
+  const wanted = (told: unknown): boolean => {
+    const { data: head } = toldSchema.safeParse(told);
+    if (head?.build !== BUILD) return false;
+    return (
+      (sources.corpus === null || head.corpus === sources.corpus) &&
+      (sources.synced === null || head.synced === sources.synced)
+    );
+  };
+  return readCheckedFile(path, wanted)?.body ?? null;
 }
 
-/** True for "no such file or folder". */
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
+/**
+ * As {@link readSnapshotBytes}, made ready to answer from.
+ * @throws DamagedFileError when it is not as it was written, SnapshotMismatchError when it was written wrongly.
+ */
+export function readSnapshotFile(path: string, sources: SnapshotSources): Snapshot | null {
+  const bytes = readSnapshotBytes(path, sources);
+  return bytes === null ? null : readSnapshotLines(linesOf(bytes));
+}
+
+const LINE_END = 0x0a;
+
+/** The lines of a text in UTF-8, one decoded at a time. */
+function* linesOf(bytes: Uint8Array): Generator<string> {
+  const decoder = new TextDecoder();
+  for (let start = 0; start <= bytes.length; ) {
+    const found = bytes.indexOf(LINE_END, start);
+    const end = found < 0 ? bytes.length : found;
+    yield decoder.decode(bytes.subarray(start, end));
+    start = end + 1;
+  }
 }

@@ -1,17 +1,26 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { z } from "zod";
 import type { Entry } from "../domain/entry.ts";
 import type { SyncedFacts } from "../knowledge/join-facts.ts";
-import { replaceFile } from "./replace-file.ts";
+import { DamagedFileError, readCheckedFile, readCheckedHead, writeCheckedFile } from "./checked-file.ts";
 import { BUILD } from "./snapshot-file.ts";
 
 /** What `kawaraban sync` took from the mirror; the corpus is joined to it at every build of the knowledge. */
-export interface Synced {
+export interface Synced extends SyncedHead, SyncedBody {
+  /** The file's checksum: it names what a snapshot was made of. */
+  sum: string;
+}
+
+interface SyncedHead {
   /** The program that read the mirror: another may read more out of it. */
   build: string;
   /** When it was read, ISO with the time. */
   readAt: string;
   /** The commit of each repository it was read from; none of those that came from a folder. */
   commits: Record<string, string>;
+}
+
+interface SyncedBody {
   /** Every release in the mirror, patch and prereleases included. */
   versions: string[];
   entries: Entry[];
@@ -19,33 +28,57 @@ export interface Synced {
   facts: SyncedFacts | null;
 }
 
+const headSchema = z.object({
+  build: z.string(),
+  readAt: z.string(),
+  commits: z.record(z.string(), z.string()),
+});
+
 /** The file of the last sync cannot be read. */
 export class SyncedFileError extends Error {
   readonly code = "SYNCED_UNREADABLE";
   constructor(path: string, cause: unknown) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    super(`${path} cannot be read (${why}). \`kawaraban sync\` makes it anew.`, { cause });
+    const why =
+      cause instanceof DamagedFileError
+        ? `${cause.message}`
+        : `${path} cannot be read (${cause instanceof Error ? cause.message : String(cause)}).`;
+    super(`${why} \`kawaraban sync\` makes it anew.`, { cause });
     this.name = "SyncedFileError";
   }
 }
 
 /**
  * The file as the last sync wrote it; null before the first sync.
- * @throws SyncedFileError when it is damaged
+ * @throws SyncedFileError when it is damaged, or an earlier program wrote it
  */
 export function readSynced(path: string): Synced | null {
   if (!existsSync(path)) return null;
   try {
-    const content: unknown = JSON.parse(readFileSync(path, "utf8"));
-    if (typeof content === "object" && content !== null && "entries" in content && "versions" in content)
-      return content as Synced; // written by `writeSynced`, whole or not at all, from validated records
-    throw new Error("an earlier program wrote it");
+    const file = readCheckedFile(path, () => true);
+    if (file === null) throw new Error("an earlier program wrote it");
+    const { sum, told } = file.head;
+    const body = JSON.parse(file.body.toString("utf8")) as SyncedBody; // written by `writeSynced`, from validated records; the checksum held
+    return { ...headSchema.parse(told), ...body, sum };
   } catch (cause) {
     throw new SyncedFileError(path, cause);
   }
 }
 
-/** @throws DiskFullError, FolderUnusableError; the file before stays. */
-export function writeSynced(path: string, synced: Omit<Synced, "build">): void {
-  replaceFile(path, JSON.stringify({ build: BUILD, ...synced } satisfies Synced));
+/** The checksum of the file of the last sync, by its first line alone; `""`: there is none; null: it cannot be told. */
+export function syncedSum(path: string): string | null {
+  if (!existsSync(path)) return "";
+  try {
+    return readCheckedHead(path)?.sum ?? null;
+  } catch {
+    return null; // Damaged: whoever needs what stands in it will say so.
+  }
+}
+
+/**
+ * Returns the file's checksum.
+ * @throws DiskFullError, FolderUnusableError; the file before stays.
+ */
+export function writeSynced(path: string, synced: Omit<Synced, "build" | "sum">): string {
+  const { readAt, commits, ...body } = synced;
+  return writeCheckedFile(path, { build: BUILD, readAt, commits }, JSON.stringify(body));
 }

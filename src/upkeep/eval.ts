@@ -90,7 +90,7 @@ async function evaluate(): Promise<void> {
     questions.map((question) => search(index, question, "all")),
     false,
   );
-  const slow = times(createEngine(new KnowledgeBase(knowledge), index, { today: () => TODAY }), questions);
+  const slow = times(createEngine(KnowledgeBase.of(knowledge), index, { today: () => TODAY }), questions);
   const missed = [
     ...(shareOf(found, 1) < FIRST ? [`fewer than ${FIRST} are found first`] : []),
     ...(shareOf(found, 5) < AMONG_FIVE ? [`fewer than ${AMONG_FIVE} are among the first five`] : []),

@@ -54,8 +54,12 @@ export function mirrorFolder(dataDir: string): string {
  * Runs `work` as the only sync of this data folder, in this process and in others: from the first fetch to the last
  * file written. Throws `SyncRunningError` when another is at work, `FolderUnusableError` when the folder cannot be written.
  */
-export function withSyncLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
-  return withLock(resolve(dataDir, "sync.lock"), work);
+export function withSyncLock<T>(
+  dataDir: string,
+  work: () => Promise<T>,
+  warn?: (line: string) => void,
+): Promise<T> {
+  return withLock(resolve(dataDir, "sync.lock"), work, warn);
 }
 
 /** Errors that every repository would meet. */

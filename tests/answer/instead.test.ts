@@ -10,7 +10,7 @@ let engine: Engine;
 
 beforeAll(async () => {
   const { knowledge, index } = await loadKnowledge(join(import.meta.dirname, "../../corpus"), []);
-  engine = createEngine(new KnowledgeBase(knowledge), index, { today: () => TODAY });
+  engine = createEngine(KnowledgeBase.of(knowledge), index, { today: () => TODAY });
 });
 
 const summary = (text: string) => engine.ask({ text }).summary;

@@ -36,7 +36,7 @@ const knowledge: Knowledge = {
   tables: NO_TABLES,
   provenance: { corpusHash: "0", newest: "1.37", upstreamEntries: 1 },
 };
-const engine = createEngine(new KnowledgeBase(knowledge), SearchIndex.build(knowledge), {
+const engine = createEngine(KnowledgeBase.of(knowledge), SearchIndex.build(knowledge), {
   today: () => "2026-11-21",
 });
 

@@ -15,7 +15,12 @@ export interface Sent {
 }
 
 /** What the server answers instead of `ok`. */
-export type Refusal = { status: 429; retryAfter: number } | { error: string } | { status: number };
+export type Refusal =
+  | { status: 429; retryAfter: number }
+  | { error: string }
+  | { status: number }
+  /** The connection is closed instead of an answer. */
+  | { broken: true };
 
 export const BOT_USER = "UBOT";
 export const TEAM = "T1";
@@ -30,6 +35,10 @@ export class SlackServer {
   readonly problems: string[] = [];
   /** Envelope ids in the order of their acknowledgement, and what was acknowledged with. */
   readonly acks: { id: string; payload: unknown }[] = [];
+  /** Told of every acknowledgement. */
+  onAck: ((id: string) => void) | null = null;
+  /** So many of the next connections are not greeted. */
+  silentConnections = 0;
   /** WebSocket connections there have been. */
   connections = 0;
   scopes =
@@ -58,8 +67,13 @@ export class SlackServer {
             payload: unknown;
           };
           this.acks.push({ id, payload });
+          // A view that an acknowledgement brings is one like any other.
+          const { view } = (payload ?? {}) as { view?: unknown }; // an object, when it is there
+          if (view) this.problems.push(...viewViolations(view).map((problem) => `ack ${problem}`));
+          this.onAck?.(id);
         });
-        websocket.send(JSON.stringify({ type: "hello", num_connections: 1 }));
+        if (this.silentConnections > 0) this.silentConnections -= 1;
+        else websocket.send(JSON.stringify({ type: "hello", num_connections: 1 }));
       });
     });
   }
@@ -113,6 +127,12 @@ export class SlackServer {
     );
   }
 
+  /** Sends a frame as it is, whatever it is. */
+  sendFrame(frame: string | Buffer): void {
+    if (!this.#socket) throw new Error("no socket is connected");
+    this.#socket.send(frame);
+  }
+
   /** Slack asks for a new connection; https://docs.slack.dev/apis/events-api/using-socket-mode#disconnect */
   requestRefresh(): void {
     this.#socket?.send(JSON.stringify({ type: "disconnect", reason: "refresh_requested" }));
@@ -139,6 +159,10 @@ export class SlackServer {
     const refusal = this.#refusals.get(method)?.shift();
     if (refusal && "retryAfter" in refusal) {
       response.writeHead(429, { "retry-after": String(refusal.retryAfter) }).end();
+      return;
+    }
+    if (refusal && "broken" in refusal) {
+      request.socket.destroy();
       return;
     }
     if (refusal && "status" in refusal) {
@@ -233,12 +257,17 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** The SDK sends forms whose structured values are JSON. */
+/** The SDK sends forms whose structured values are JSON; a text may look like it. */
 function formBody(raw: string): Json {
-  return Object.fromEntries(
-    [...new URLSearchParams(raw)].map(([key, value]) => [
-      key,
-      /^[[{]/.test(value) ? JSON.parse(value) : value,
-    ]),
-  );
+  return Object.fromEntries([...new URLSearchParams(raw)].map(([key, value]) => [key, structured(value)]));
+}
+
+function structured(value: string): unknown {
+  if (!/^[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    // What somebody wrote.
+    return value;
+  }
 }

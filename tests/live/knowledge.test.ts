@@ -46,7 +46,7 @@ beforeEach(() => {
   rebuilds = [];
   orders = [];
   live = new LiveKnowledge(
-    createEngine(new KnowledgeBase(first.knowledge), first.index, { today }),
+    createEngine(KnowledgeBase.of(first.knowledge), first.index, { today }),
     { ...first, origin: "snapshot", problems: [] },
     stamps,
     {

@@ -21,11 +21,11 @@ describe("a rebuild aside", () => {
     });
   });
 
-  it("refuses with the reason when the thread cannot run", async () => {
-    const elsewhere = { ...places, rebuildWorker: join(CORPUS, "no-such-worker.js") };
+  it("refuses with the reason when the process cannot run", async () => {
+    const elsewhere = { ...places, rebuildProgram: join(CORPUS, "no-such-program.js") };
     expect(await rebuildAside({ places: elsewhere, unlessCorpus: null }, never)).toMatchObject({
       outcome: "refused",
-      reason: expect.stringContaining("no-such-worker.js"),
+      reason: expect.stringContaining("no-such-program.js"),
     });
   });
 

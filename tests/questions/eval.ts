@@ -13,7 +13,7 @@ const THRESHOLDS = [0.3, 0.4, 0.5, 0.55, 0.6, 0.65, 0.7, 0.8, 0.9];
 
 const root = resolve(process.argv[2] ?? ".");
 const { knowledge, index } = await loadKnowledge(join(root, "corpus"), []);
-const base = new KnowledgeBase(knowledge);
+const base = KnowledgeBase.of(knowledge);
 const engine = createEngine(base, index, { today: () => TODAY });
 const rows = readRows(join(root, "tests/questions"));
 const verdicts = rows.map((row) => judge(row, engine));

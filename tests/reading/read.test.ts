@@ -12,7 +12,7 @@ let names: Names;
 
 beforeAll(async () => {
   const { knowledge } = await loadKnowledge(join(import.meta.dirname, "../../corpus"), []);
-  const base = new KnowledgeBase(knowledge);
+  const base = KnowledgeBase.of(knowledge);
   names = {
     base,
     finder: new SubjectFinder(base),

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SearchIndex } from "../../src/search/index.ts";
-import { readSnapshot, snapshotSteps, writeSnapshot } from "../../src/search/snapshot.ts";
+import { readSnapshotLines, snapshotSteps, writeSnapshot } from "../../src/search/snapshot.ts";
 import { sample } from "./sample.ts";
 
 const index = SearchIndex.build(sample);
 const text = writeSnapshot(sample, index);
+
+const readSnapshot = (text: string) => readSnapshotLines(text.split("\n"));
 
 describe("a snapshot", () => {
   it("gives back the knowledge and an index that finds the same", () => {
@@ -21,20 +23,25 @@ describe("a snapshot", () => {
     expect(writeSnapshot(sample, SearchIndex.build(sample))).toBe(text);
   });
 
-  it("of many entries is read in steps, none of which parses more than 500", () => {
+  it("of much knowledge is read in steps, none of which parses more than some 150,000 characters", () => {
     const [entry] = sample.entries;
-    if (!entry) throw new Error("the sample has no entry");
+    const [table] = sample.tables.flags.length > 0 ? sample.tables.flags : [{ of: "kubelet", rows: "" }];
+    if (!entry || !table) throw new Error("the sample has no entry");
     const many = {
       ...sample,
       entries: Array.from({ length: 1201 }, (_, n) => ({ ...entry, id: `1.31/${n}` })),
+      tables: {
+        ...sample.tables,
+        flags: Array.from({ length: 40 }, () => ({ ...table, rows: "--flag 1.11-1.35\n".repeat(1_000) })),
+      },
     };
     const lines = writeSnapshot(many, SearchIndex.build(many)).split("\n");
-    expect(lines).toHaveLength(2 + 3);
+    for (const line of lines) expect(line.length).toBeLessThan(160_000);
     const steps = snapshotSteps(lines);
     let taken = 0;
     let step = steps.next();
     for (; !step.done; step = steps.next()) taken += 1;
-    expect(taken).toBe(2 + 3);
+    expect(taken).toBe(lines.length);
     expect(step.value.knowledge).toEqual(many);
   });
 
@@ -47,7 +54,16 @@ describe("a snapshot", () => {
   });
 
   it("that was cut, or is another file, is refused with what to do", () => {
-    for (const other of ["", "null", "{}", "[]", '"x"', "not JSON", '{"knowledge":{}}', '{"facts":{}}\n{}'])
+    for (const other of [
+      "",
+      "null",
+      "{}",
+      "[]",
+      '"x"',
+      "not JSON",
+      '{"knowledge":{}}',
+      '{"lists":{},"tables":{},"index":{}}',
+    ])
       expect(() => readSnapshot(other), other).toThrow(
         expect.objectContaining({
           code: "SNAPSHOT_MISMATCH",

@@ -219,11 +219,11 @@ describe.skipIf(!hasGit())("sync with git (skipped where git is missing)", { tim
     await expect(stopped).rejects.toMatchObject({ code: "STOPPED" });
   });
 
-  it("does not run twice at a time, and takes a dead process's lock over", async () => {
+  it("does not run twice at a time, and leaves no lock behind; what an old program left is no lock", async () => {
     const first = sync();
     await expect(sync()).rejects.toMatchObject({ code: "SYNC_RUNNING" });
     await first;
-    writeFileSync(join(dataDir, "sync.lock"), "999999999\n");
+    writeFileSync(join(dataDir, "sync.lock"), `${process.ppid}\n`);
     await sync();
     expect(existsSync(join(dataDir, "sync.lock"))).toBe(false);
   });

@@ -1,4 +1,4 @@
-import type { RespondArguments, RespondFn, webApi } from "@slack/bolt";
+import { type RespondArguments, RespondError, type RespondFn, type webApi } from "@slack/bolt";
 import type { Answer } from "../../domain/answer.ts";
 import { renderSlack, renderSlackText, type SlackMessage, type SlackRendering } from "../../render/slack.ts";
 import type { Log } from "../shared/log.ts";
@@ -7,11 +7,15 @@ import { SlackError, slackErrorName } from "./errors.ts";
 /** Neither links nor images grow previews: an answer has its own. */
 export const NO_UNFURL = { unfurl_links: false, unfurl_media: false } as const;
 
-/** What Slack says when it does not take blocks, though they keep its published limits. */
-const BLOCKS_REFUSED = new Set([
+/**
+ * What Slack says when it does not take blocks or their length, though they keep its published limits.
+ * https://docs.slack.dev/reference/methods/chat.postMessage#errors
+ */
+const FORM_REFUSED = new Set([
   "invalid_blocks",
   "invalid_blocks_format",
   "msg_blocks_too_long",
+  "msg_too_long",
   "block_mismatch",
 ]);
 
@@ -36,7 +40,7 @@ export async function deliver(
       return;
     } catch (error) {
       const name = slackErrorName(error) ?? (error instanceof SlackError ? error.code : null);
-      const refused = name !== null && (BLOCKS_REFUSED.has(name) || name === "slack-response-refused");
+      const refused = name !== null && (FORM_REFUSED.has(name) || name === "slack-response-refused");
       if (!refused || index === forms.length - 1) throw error;
       log.warn(
         { command: answer.question.args.command, reason: name },
@@ -60,6 +64,20 @@ export async function post(
     ...(message.blocks && { blocks: message.blocks }),
     ...NO_UNFURL,
   });
+}
+
+/** Bolt's `respond` for an address that came earlier: https://docs.slack.dev/interactivity/handling-user-interaction#message_responses */
+export function respondAt(fetch: typeof globalThis.fetch, url: string): RespondFn {
+  return async (message) => {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(typeof message === "string" ? { text: message } : message),
+    });
+    if (!response.ok)
+      throw new RespondError(`The response_url answered ${response.status}.`, response.status);
+    return response;
+  };
 }
 
 /**

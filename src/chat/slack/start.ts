@@ -1,21 +1,24 @@
 import { App, webApi } from "@slack/bolt";
 import type { Engine } from "../../answer/engine.ts";
 import type { RunningChat } from "../shared/adapter.ts";
-import { Deliveries } from "../shared/deliveries.ts";
+import { settledWithin } from "../shared/closing.ts";
+import { Deliveries, SHARES_MS } from "../shared/deliveries.ts";
 import type { Log } from "../shared/log.ts";
 import { ThreadMemory } from "../shared/thread-memory.ts";
 import { listenForActions } from "./actions.ts";
-import { Askers } from "./asker.ts";
+import { Askers, quickClient } from "./asker.ts";
 import { boltLogger } from "./bolt-log.ts";
+import { listenForChoices } from "./choose.ts";
 import { listenForCommand } from "./command.ts";
 import type { SlackConfig } from "./config.ts";
 import { listenForMessages } from "./conversation.ts";
 import type { Desk } from "./desk.ts";
 import { SlackError, slackErrorName } from "./errors.ts";
-import { fetchWithRetryAfter } from "./fetch.ts";
 import { listenForHome } from "./home.ts";
-import { httpReceiver } from "./http.ts";
+import { HttpReceiver } from "./http.ts";
+import { takeEverything } from "./intake.ts";
 import { answerOnce } from "./once.ts";
+import { fetchPatiently } from "./response-url.ts";
 import { listenForShortcut } from "./shortcut.ts";
 import { ReconnectingReceiver } from "./socket.ts";
 import { listenForLinks } from "./unfurl.ts";
@@ -23,8 +26,9 @@ import { listenForLinks } from "./unfurl.ts";
 const API_URL = "https://slack.com/api/";
 /** Tries after a failure of the network, about ten seconds in all: an answer later than that answers nobody. */
 const RETRIES = { retries: 4, factor: 2, minTimeout: 300, maxTimeout: 5_000, randomize: true };
-/** How long closing waits for answers under way, in milliseconds. */
-const CLOSING_MS = 5_000;
+
+/** A call that takes longer has failed, in milliseconds. */
+const CALL_MS = 15_000;
 
 /** A connected Slack app; `port` is where it listens, in HTTP mode. */
 export interface RunningSlack extends RunningChat {
@@ -39,16 +43,19 @@ export interface RunningSlack extends RunningChat {
 export async function startSlack(config: SlackConfig, engine: Engine, log: Log): Promise<RunningSlack> {
   const { transport } = config;
   const apiUrl = config.apiUrl ?? API_URL;
+  // One for all: it counts how often each response URL has been used.
+  const fetch = fetchPatiently(apiUrl);
   const clientOptions: webApi.WebClientOptions = {
     slackApiUrl: apiUrl,
     logger: boltLogger(log),
     retryConfig: RETRIES,
-    fetch: fetchWithRetryAfter(apiUrl),
+    timeout: CALL_MS,
+    fetch,
   };
   const { botUser, botId, scopes } = await identify(config.botToken, clientOptions);
   const receiver =
     transport.mode === "http"
-      ? httpReceiver(transport.signingSecret, log)
+      ? new HttpReceiver(transport.signingSecret, log)
       : new ReconnectingReceiver({ appToken: transport.appToken, clientOptions }, log);
   const app = new App({
     receiver,
@@ -62,6 +69,7 @@ export async function startSlack(config: SlackConfig, engine: Engine, log: Log):
     clientOptions,
     logger: boltLogger(log),
   });
+  takeEverything(app, log);
   const deliveries = new Deliveries();
   const desk: Desk = {
     engine,
@@ -69,6 +77,9 @@ export async function startSlack(config: SlackConfig, engine: Engine, log: Log):
     askers: new Askers(config, clientOptions, log),
     memory: new ThreadMemory(),
     client: app.client,
+    quick: quickClient(config.botToken, clientOptions),
+    fetch,
+    shares: new Deliveries({ forgetAfter: SHARES_MS }),
     botUser,
     command: config.command,
     underWay: new Set(),
@@ -81,6 +92,7 @@ export async function startSlack(config: SlackConfig, engine: Engine, log: Log):
   listenForCommand(app, desk);
   listenForActions(app, desk);
   listenForShortcut(app, desk);
+  listenForChoices(app, desk);
   listenForHome(app, desk);
   if (scopes.has("links:write")) listenForLinks(app, desk);
   else log.info({}, "links are not explained: the app has no links:write scope");
@@ -97,19 +109,15 @@ export async function startSlack(config: SlackConfig, engine: Engine, log: Log):
     port,
     close: async () => {
       await receiver.stop();
-      await Promise.race([
-        Promise.allSettled(desk.underWay),
-        new Promise((resolve) => setTimeout(resolve, CLOSING_MS).unref()),
-      ]);
+      await settledWithin(desk.underWay);
     },
   };
 }
 
 async function connect(
-  receiver: ReturnType<typeof httpReceiver> | ReconnectingReceiver,
-  config: SlackConfig,
+  receiver: HttpReceiver | ReconnectingReceiver,
+  { transport }: SlackConfig,
 ): Promise<number | null> {
-  const { transport } = config;
   if (receiver instanceof ReconnectingReceiver) {
     try {
       await receiver.start();
@@ -124,9 +132,7 @@ async function connect(
   }
   const wanted = transport.mode === "http" ? transport.port : 0;
   try {
-    const server = await receiver.start(wanted);
-    const address = server.address();
-    return typeof address === "object" && address !== null ? address.port : wanted;
+    return await receiver.start(wanted);
   } catch (error) {
     throw new SlackError(
       "slack-port-unusable",

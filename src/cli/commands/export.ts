@@ -15,7 +15,7 @@ export async function exportThings(
   surface: Surface,
 ): Promise<number> {
   const { knowledge } = await openKnowledge(placesFrom(surface.env), (line) => surface.warn(line));
-  const content = schema ? exportSchema() : exportOf(new KnowledgeBase(knowledge));
+  const content = schema ? exportSchema() : exportOf(KnowledgeBase.of(knowledge));
   const text = `${JSON.stringify(content, null, schema ? 2 : undefined)}\n`;
   if (out === null) await surface.print(text);
   else replaceFile(out, text);

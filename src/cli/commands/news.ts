@@ -27,7 +27,7 @@ export async function news(
   const from = sinceOf(since ?? USUAL, todayFrom(surface.env, lang)(), lang);
   const { knowledge } = await openKnowledge(places, warn);
   const found = newsOf({
-    base: new KnowledgeBase(knowledge),
+    base: KnowledgeBase.of(knowledge),
     journal: readJournal(places.journal, warn),
     since: from,
     lang,

@@ -78,6 +78,15 @@ const RULES: readonly Rule[] = [
     !when && turnsOff(said)
       ? asked("can-disable", "whether", { event: "off", manner: ["can"], negated: cannot(said) })
       : null,
+  // "On already, or must I set it?", "we pass X=true: has it been removed?": what is asked is no leave to turn it on.
+  ({ said, when }) =>
+    !when && said.has("or") && said.has("did.on", "default") && said.has("need", "act.on")
+      ? asked("either", "life")
+      : null,
+  ({ said, when }) =>
+    !when && said.has("did.removed") && isYesOrNo(said) && !said.has("can", "ask.how", "need", "noun.feature")
+      ? whether("removed", said, "removed")
+      : null,
   ({ said, when }) => (!when && turnsOn(said) ? canEnable(said) : null),
   ({ said, when }) => (offersTwo(said, when) ? asked("either", "life") : null),
   ({ said, kind }) =>

@@ -9,7 +9,7 @@ import { conditionBeside } from "./beside.ts";
 import { wrappedIn } from "./cluster.ts";
 import { askedOfGate } from "./gate.ts";
 import { askedOfThing } from "./thing.ts";
-import { asksChanges } from "./words.ts";
+import { asksChanges, isArea } from "./words.ts";
 
 export function aboutPr(scanned: Scanned, best: Span | undefined): Frame | null {
   if (best?.concept !== "pr" || best.number === undefined) return null;
@@ -77,6 +77,9 @@ function aboutOther(scanned: Scanned, best: Span): Frame | null {
   });
   const most = best.rule === "identifier" ? 2 : LOOSE.has(asked.ask) ? 1 : 2;
   if (topicOf(said).length <= most && !isDescription(scanned, best, things, asked)) return frame;
+  // What another product is to it, no change of the thing tells.
+  if (said.spans.some((span) => span.concept === "product" && !isArea(span)))
+    return { ...search(scanned), otherwise: null };
   // A deed told of something else is none of the thing: 「kubectl get でイベントが見えなくなった」.
   return asked.rule === "thing-event" && best.rule !== "identifier"
     ? search(scanned)

@@ -35,8 +35,8 @@ const MOST_RELEASES = 12;
 /** Which fact of a release is asked for; null when none is, or when a word stands there that no release answers. */
 export function releaseIn(about: AboutRelease): ReleaseRead | null {
   const { said, versions, known } = about;
-  const named = versions.single.length === 0 && !versions.range ? nicknamed(about) : null;
-  if (named) return read("named", { at: named });
+  const byName = versions.single.length === 0 && !versions.range ? nicknamed(about) : null;
+  if (byName) return read("named", { at: byName });
   const distribution = said.first("distribution");
   const rest = distribution ? said.without((span) => span === distribution) : said;
   if (rest.spans.some(isForeign)) return null;
@@ -59,7 +59,8 @@ export function releaseIn(about: AboutRelease): ReleaseRead | null {
   const releases = releasesIn(versions, known.latest);
   if (releases.length > 1) return read(detail, { each: releases });
   const [first] = versions.single;
-  const version = patch ? known.latest : (first ?? versions.since);
+  const named = OF_PATCHES.has(detail) ? versions.range?.to : undefined;
+  const version = patch ? known.latest : (first ?? versions.since ?? named);
   if (version) return read(detail, { at: OF_PATCHES.has(detail) ? version : minor(version) });
   return GENERAL.has(detail) ? read(detail, {}) : null;
 }
@@ -127,7 +128,9 @@ const RELEASED = ["release.released", "ask.when", "release.date", "did.introduce
 
 function factIn(said: Said, versions: Versions): string | null {
   const one = versions.single.length > 0 || versions.range !== null || versions.since !== null;
-  const patched = versions.single.some((version) => version !== minor(version) && !version.endsWith(".0"));
+  const patched = [...versions.single, ...(versions.range ? [versions.range.to] : [])].some(
+    (version) => version !== minor(version) && !version.endsWith(".0"),
+  );
   if (one && said.has("release.go")) return "go";
   if (one && said.has("release.maintenance")) return "maintenance";
   if (one && said.has("ask.why") && (patched || said.has("release.patch", "release.released")))
@@ -268,11 +271,19 @@ export function changesIn({
   said,
   versions,
   known,
-}: AboutRelease): Pick<Frame, "ask" | "scope" | "of" | "rule" | "sure" | "detail"> | null {
+}: AboutRelease): Pick<Frame, "ask" | "scope" | "of" | "rule" | "sure" | "detail" | "manner"> | null {
   if (said.spans.some(isForeign)) return null;
   const { range, single, since } = versions;
   const [first] = single;
-  const bare = { ask: "changes" as const, of: "change" as const, rule: "diff", sure: 0.9, detail: "diff" };
+  const manner: Frame["manner"] = said.has("ask.new") ? ["new"] : [];
+  const bare = {
+    ask: "changes" as const,
+    of: "change" as const,
+    rule: "diff",
+    sure: 0.9,
+    detail: "diff",
+    manner,
+  };
   if (range && minor(range.from) !== minor(range.to))
     return { ...bare, scope: { from: minor(range.from), to: minor(range.to) } };
   const asked =

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { withoutUserinfo } from "../../domain/address.ts";
 import { fileSystemError, GitFailedError, type SyncError } from "./errors.ts";
 import { type GitRun, runGit } from "./git.ts";
 import type { RepositorySource } from "./sources.ts";
@@ -84,7 +85,7 @@ async function freshClone(
     await setPatterns(source, aside, run);
     await runGit(run, aside, ["checkout", "--quiet", "--force", "--detach", "HEAD"]);
     const commit = await headOf(aside, run);
-    if (commit === null) throw new GitFailedError("clone", `${run.url} has no commit`);
+    if (commit === null) throw new GitFailedError("clone", `${withoutUserinfo(run.url)} has no commit`);
     await swapFolder(aside, folder);
     return { commit, changed: true };
   } catch (cause) {

@@ -5,6 +5,7 @@ export type SyncErrorCode =
   | "REPOSITORY_MISSING"
   | "DISK_FULL"
   | "SYNC_RUNNING"
+  | "LOCKS_UNKNOWN"
   | "FOLDER_UNUSABLE"
   | "GIT_FAILED"
   | "STOPPED";
@@ -67,10 +68,20 @@ export class DiskFullError extends SyncError {
 }
 
 export class SyncRunningError extends SyncError {
-  constructor(lock: string, pid: number) {
+  constructor(lock: string) {
     super(
       "SYNC_RUNNING",
-      `Another sync (process ${pid}) is at work in this data folder. Wait for it, or remove ${lock} if there is none.`,
+      `Another sync is at work in this data folder (it holds ${lock}). Wait for it to end; then try again.`,
+    );
+  }
+}
+
+export class LocksUnknownError extends SyncError {
+  constructor(folder: string, options?: ErrorOptions) {
+    super(
+      "LOCKS_UNKNOWN",
+      `The file system of ${folder} knows no locks, so two syncs could mix there. Set KAWARABAN_DATA_DIR to a folder on a local disk.`,
+      options,
     );
   }
 }
@@ -94,13 +105,26 @@ export class GitFailedError extends SyncError {
   }
 }
 
-/** An error of the file system as one with a name, when it has one. */
+/** What the system says, as what to do; https://man7.org/linux/man-pages/man3/errno.3.html */
+const UNUSABLE: Readonly<Record<string, string>> = {
+  EACCES: "this process may not write there",
+  EPERM: "this process may not write there",
+  EROFS: "it is on a file system that can only be read",
+  ENOTDIR: "a file stands where a folder should",
+  EEXIST: "a file stands where a folder should",
+  EISDIR: "a folder stands where a file should",
+  ENOENT: "no folder can be made there",
+  ENAMETOOLONG: "its name is too long",
+  ELOOP: "its links lead in a circle",
+};
+
+/** An error of the file system as one with a name and a sentence; anything else as it is. */
 export function fileSystemError(cause: unknown, folder: string): unknown {
-  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  if (!(cause instanceof Error && "syscall" in cause && "code" in cause)) return cause;
+  const { code } = cause;
   if (code === "ENOSPC" || code === "EDQUOT") return new DiskFullError(folder, { cause });
-  if (code === "EACCES" || code === "EPERM" || code === "EROFS")
-    return new FolderUnusableError(folder, "this process may not write there", { cause });
-  if (code === "ENOTDIR")
-    return new FolderUnusableError(folder, "a file stands where a folder should", { cause });
-  return cause;
+  const why = UNUSABLE[String(code)] ?? `the system says ${String(code)}`;
+  return new FolderUnusableError(folder, `${why}. Set KAWARABAN_DATA_DIR to a folder that can be written.`, {
+    cause,
+  });
 }

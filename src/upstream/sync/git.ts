@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { userinfoIn, withoutUserinfo } from "../../domain/address.ts";
 import {
   DiskFullError,
   GitFailedError,
@@ -12,7 +13,7 @@ import {
 export interface GitRun {
   /** The binary, `git` or a path. */
   git: string;
-  /** Named in errors. */
+  /** Named in errors, without the name and password that it may carry. */
   url: string;
   repository: string;
   /** Milliseconds after which a command is ended. */
@@ -77,7 +78,8 @@ export async function runGit(run: GitRun, folder: string, args: readonly string[
   );
   if (run.signal?.aborted) throw new SyncStoppedError(run.repository);
   if (ended.code === 0) return output.trim();
-  if (ended.ended) throw new NetworkError(run.url, `no end after ${Math.round(run.timeout / 1000)} s`);
+  if (ended.ended)
+    throw new NetworkError(withoutUserinfo(run.url), `no end after ${Math.round(run.timeout / 1000)} s`);
   throw gitError(run, folder, args, complaint);
 }
 
@@ -102,7 +104,12 @@ const NETWORK =
   /could not resolve|couldn't resolve|failed to connect|couldn't connect|connection (?:refused|reset|timed out|closed)|network is unreachable|timed? ?out|ssl|certificate|gnutls|early eof|remote end hung up|returned error: (?:5\d\d|429)|proxy|the requested url returned error/i;
 const OLD = /unknown option|is not a git command|unknown switch/i;
 
-function gitError(run: GitRun, folder: string, args: readonly string[], complaint: string): Error {
+function gitError(run: GitRun, folder: string, args: readonly string[], output: string): Error {
+  const url = withoutUserinfo(run.url);
+  const complaint = userinfoIn(run.url).reduce(
+    (text, secret) => text.replaceAll(secret, "…"),
+    withoutUserinfo(output),
+  );
   const detail = complaint
     .split("\n")
     .filter((line) => /^(fatal|error|remote|ssh|curl)\b/i.test(line))
@@ -110,9 +117,9 @@ function gitError(run: GitRun, folder: string, args: readonly string[], complain
     .filter((line, index, all) => line !== "" && all.indexOf(line) === index)
     .slice(0, 3)
     .join(" / ");
-  if (DISK.test(complaint)) return new DiskFullError(folder);
-  if (OLD.test(complaint)) return new GitTooOldError(detail);
-  if (MISSING.test(complaint)) return new RepositoryMissingError(run.url, detail);
-  if (NETWORK.test(complaint)) return new NetworkError(run.url, detail);
+  if (DISK.test(output)) return new DiskFullError(folder);
+  if (OLD.test(output)) return new GitTooOldError(detail);
+  if (MISSING.test(output)) return new RepositoryMissingError(url, detail);
+  if (NETWORK.test(output)) return new NetworkError(url, detail);
   return new GitFailedError(args[0] ?? "", detail);
 }

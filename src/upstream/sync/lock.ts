@@ -1,52 +1,89 @@
-import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { type FileHandle, mkdir, open, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
-import { fileSystemError, SyncRunningError } from "./errors.ts";
+import { fileSystemError, LocksUnknownError, SyncRunningError } from "./errors.ts";
 
-/** Milliseconds in which another process may have made its lock but not yet written its number. */
-const UNWRITTEN = 10_000;
+/** Locks of this process, for systems without a way to the system's own. */
 const held = new Set<string>();
 
+type TryLock = (descriptor: number) => boolean;
+
 /**
- * Runs `work` while no other process syncs into the same data folder. A lock whose process is gone is taken over.
- * Throws `SyncRunningError` when another process, or this one, is at it.
+ * Runs `work` while no other process holds this lock. The lock is the system's own on an open file (open file description
+ * locks on Linux, `flock` on macOS, `LockFileEx` on Windows), so that it ends with its process, however that ends: what
+ * stands in the file, or that it is there, means nothing. Afterwards the file is gone. Where the system's locks cannot be
+ * reached (musl), `warn` is told and only this process's own work is kept apart.
+ *
+ * Throws `SyncRunningError` when another process, or this one, is at it, `LocksUnknownError` for a file system without
+ * locks, `FolderUnusableError` when the file cannot be made.
  */
-export async function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
-  if (held.has(lock)) throw new SyncRunningError(lock, process.pid);
+export async function withLock<T>(
+  lock: string,
+  work: () => Promise<T>,
+  warn: (line: string) => void = () => {},
+): Promise<T> {
+  if (held.has(lock)) throw new SyncRunningError(lock);
   held.add(lock);
   try {
-    await take(lock);
+    const tryLock = await systemLocks();
+    if (tryLock === null) {
+      warn("This system's locks cannot be used here: take care that only one sync runs at a time.");
+      return await work();
+    }
+    const handle = await take(lock, tryLock);
     try {
       return await work();
     } finally {
+      // First the name, then the lock: whoever opened the file meanwhile sees that it is no longer the one at that place.
       await rm(lock, { force: true });
+      await handle.close();
     }
   } finally {
     held.delete(lock);
   }
 }
 
-async function take(lock: string): Promise<void> {
+/** Null where the package has no build for this system. */
+async function systemLocks(): Promise<TryLock | null> {
   try {
-    await mkdir(dirname(lock), { recursive: true });
-    await writeFile(lock, `${process.pid}\n`, { flag: "wx" });
-  } catch (cause) {
-    if (!(cause instanceof Error && "code" in cause && cause.code === "EEXIST"))
-      throw fileSystemError(cause, dirname(lock));
-    const pid = Number.parseInt(await readFile(lock, "utf8"), 10);
-    const unwritten = Number.isNaN(pid) && Date.now() - (await stat(lock)).mtimeMs < UNWRITTEN;
-    if (unwritten || isRunning(pid)) throw new SyncRunningError(lock, pid);
-    await rm(lock, { force: true });
-    await writeFile(lock, `${process.pid}\n`, { flag: "wx" });
+    return (await import("fs-native-extensions")).tryLock;
+  } catch {
+    return null;
   }
 }
 
-/** In a container every start may have the same process id: a lock with ours that we do not hold is a dead one's. */
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (cause) {
-    return cause instanceof Error && "code" in cause && cause.code === "EPERM";
+async function take(lock: string, tryLock: TryLock): Promise<FileHandle> {
+  for (;;) {
+    const handle = await opened(lock);
+    try {
+      if (!granted(handle, lock, tryLock)) throw new SyncRunningError(lock);
+      if (await isAtItsPlace(handle, lock)) return handle;
+    } catch (cause) {
+      await handle.close();
+      throw cause;
+    }
+    await handle.close();
   }
+}
+
+async function opened(lock: string): Promise<FileHandle> {
+  try {
+    await mkdir(dirname(lock), { recursive: true });
+    return await open(lock, "a+");
+  } catch (cause) {
+    throw fileSystemError(cause, dirname(lock));
+  }
+}
+
+function granted(handle: FileHandle, lock: string, tryLock: TryLock): boolean {
+  try {
+    return tryLock(handle.fd);
+  } catch (cause) {
+    throw new LocksUnknownError(dirname(lock), { cause });
+  }
+}
+
+/** Another process may have removed the file between our opening and our locking it. */
+async function isAtItsPlace(handle: FileHandle, lock: string): Promise<boolean> {
+  const [ours, there] = await Promise.all([handle.stat(), stat(lock).catch(() => null)]);
+  return there !== null && there.ino === ours.ino && there.dev === ours.dev;
 }
