@@ -12,7 +12,16 @@ export type Command =
   | { name: "serve"; lang: Lang }
   /** `mirror` null: look in the usual places. */
   | { name: "check"; mirror: string | null; lang: Lang }
-  | { name: "sync"; from: string | null; facts: boolean; report: boolean; json: boolean; lang: Lang }
+  | {
+      name: "sync";
+      from: string | null;
+      facts: boolean;
+      report: boolean;
+      /** Take a source over that lost much of what it had. */
+      acceptShrink: boolean;
+      json: boolean;
+      lang: Lang;
+    }
   /** `since` null: the usual time. */
   | { name: "news"; since: string | null; json: boolean; lang: Lang }
   /** `out` null: to standard output. */
@@ -38,6 +47,7 @@ const OPTIONS = {
   from: { type: "string" },
   facts: { type: "boolean" },
   report: { type: "boolean" },
+  "accept-shrink": { type: "boolean" },
   since: { type: "string" },
   guild: { type: "string" },
   out: { type: "string" },
@@ -55,7 +65,7 @@ const COMMANDS: Record<string, readonly OptionName[]> = {
   chat: [],
   serve: [],
   check: ["mirror"],
-  sync: ["from", "facts", "report", "json"],
+  sync: ["from", "facts", "report", "accept-shrink", "json"],
   news: ["since", "json"],
   export: ["out", "schema"],
   discord: ["guild"],
@@ -102,6 +112,7 @@ export function readCommandLine(argv: readonly string[], env: NodeJS.ProcessEnv)
         from: values.from ?? null,
         facts: values.facts ?? false,
         report: values.report ?? false,
+        acceptShrink: values["accept-shrink"] ?? false,
         json,
         lang,
       };

@@ -15,7 +15,9 @@ Usage:
   kawaraban sync [--from DIR]   fetch the public sources with git, or take them
                                 from a folder laid out as OWNER/REPO/PATH
                                 --report: all that was read, file by file;
-                                --json: the same for programs
+                                --json: the same for programs;
+                                --accept-shrink: take sources over that lost
+                                more than a tenth of what they held
   kawaraban sync --facts [--from DIR]
                                 write the corpus's facts files anew from them
   kawaraban news [--since 1.36 | 7d] [--json]
@@ -62,6 +64,8 @@ Environment:
   kawaraban sync [--from DIR]   公開情報を git で取得、または OWNER/REPO/PATH
                                 の構成のフォルダから取り込み
                                 --report でファイルごとの詳細、--json で JSON
+                                --accept-shrink で、内容が 1 割より多く減った
+                                公開情報も取り込み
   kawaraban sync --facts [--from DIR]
                                 公開情報からコーパスの事実ファイルを書き直す
   kawaraban news [--since 1.36 | 7d] [--json]

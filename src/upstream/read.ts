@@ -78,9 +78,12 @@ export async function readUpstream(folder: string): Promise<Upstream> {
     tables: { ...tables.tables, ...(components && { components }) },
     notes: notes.facts,
     newestReleased,
-    problems: [list, pages, keps, lives, guide, schedule, ended, patches, cves, tables, notes].flatMap(
-      ({ problems }) => problems,
-    ),
+    problems: [
+      ...[list, pages, keps, lives, guide, schedule, ended, patches, cves, tables, notes].flatMap(
+        ({ problems }) => problems,
+      ),
+      ...mirror.leftOut,
+    ],
   };
 }
 
