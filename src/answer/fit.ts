@@ -34,6 +34,8 @@ export interface Wanted {
   decided: boolean;
   /** The gates that the question names, if by the way. */
   gates: string[];
+  /** It describes a change at some length, see `isDescription`. */
+  described: boolean;
   /** A note told rather than a question: in other words it is all there, so that most of it is enough. */
   statement: boolean;
 }
@@ -85,6 +87,14 @@ function generalTerms(index: SearchIndex): General {
   return terms;
 }
 
+/** Words of substance from which on a text describes a change rather than names a topic. */
+const DESCRIBED = 4;
+
+/** Does a text say enough to be a description? */
+function isDescription({ terms }: Pick<Wanted, "terms">): boolean {
+  return terms.filter(({ kind }) => kind !== "part").length >= DESCRIBED;
+}
+
 /** The sentence of a text in which an identifier of the question stands; null when none does. */
 export function sentenceNaming(text: string, { identifiers }: Wanted): string | null {
   const [first] = identifiers;
@@ -124,6 +134,7 @@ export function wantedBy({ words, others }: Question, index: SearchIndex): Wante
     decided: subject !== null && terms.every(({ weight }) => weight <= subject.weight),
     exact: identifiers.length > 0 && index.holding(identifiers, {}, ITS_OWN + 1).length <= ITS_OWN,
     terms,
+    described: isDescription({ terms }),
     subject,
     happening,
     gates: others.flatMap((other) => (other.type === "gate" ? [other.name] : [])),

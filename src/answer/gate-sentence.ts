@@ -166,8 +166,19 @@ function stagesSentence(gate: FeatureGate, lang: Lang): string {
       en: `${gate.name} became ${listed(told, lang)}.`,
       ja: `${gate.name} は ${listed(told, lang)}になりました。`,
     }),
+    lockedSince(gate, lang),
     removal(gate, lang),
   );
+}
+
+function lockedSince(gate: FeatureGate, lang: Lang): string {
+  const locked = gate.stages.find((span) => span.locked);
+  return locked
+    ? say(lang, {
+        en: `It has been locked since ${locked.from}.`,
+        ja: `${locked.from} からはロックされ、変更できません。`,
+      })
+    : "";
 }
 
 function formerNameSentence(gate: FeatureGate, lang: Lang): string {

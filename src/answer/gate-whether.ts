@@ -112,7 +112,14 @@ function yesSentence(
     back || what === "alpha" || what === "beta" || what === "deprecated"
       ? stateSentence(gate, version, lang)
       : whenSentence(gate, what, lang);
-  return inARow(lang, affirmed(asked, lang), reason);
+  const stage =
+    what === "default" && !back
+      ? say(lang, {
+          en: `Its stage: ${stageWord(span.stage, lang)}.`,
+          ja: `段階は${stageWord(span.stage, lang)}です。`,
+        })
+      : "";
+  return inARow(lang, affirmed(asked, lang), reason, stage);
 }
 
 /** A stage that was left behind: reached, yes, but not what holds. */

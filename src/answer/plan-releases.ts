@@ -62,7 +62,7 @@ function diff(frame: Frame, base: Question): Question {
 }
 
 function way(frame: Frame, base: Question, plan: Plan): Question {
-  const { scope, problem, things, words } = frame;
+  const { scope, problem, things, words, filters } = frame;
   const [thing] = things;
   // What a way brings begins with the release after its first.
   const after = scope.from ? minorName(minorOf(scope.from) + 1) : undefined;
@@ -77,6 +77,7 @@ function way(frame: Frame, base: Question, plan: Plan): Question {
       };
   return {
     ...((things.length > 0 || words !== "") && { about: plan(asked, base) }),
+    ...(frame.detail !== "skew" && filters.components.length > 0 && { parts: filters.components }),
     ...bare(frame, base),
     intent: "upgrade",
     aspect: aspectOf(frame),

@@ -37,7 +37,7 @@ export function plan(frame: Frame, given: Question): Question {
     return { ...query, intent: "gate", subject: null };
   if (pr !== undefined) return { ...query, intent: "pr", subject: { type: "pr", number: pr } };
   if (frame.of === "api" && frame.problem) return { ...query, intent: "api", subject: null };
-  const subject = thing && subjectOf(thing);
+  const subject = thing && (frame.detail === "told" ? thingSubject(thing) : subjectOf(thing));
   // A vulnerability is mended in a patch release.
   if (subject?.type === "thing" && subject.kind === "cve")
     return { ...query, intent: "thing", subject, range: wayOf(frame) };
@@ -58,9 +58,14 @@ function searched(query: Question, { scope }: Frame): Question {
   return { ...query, intent: "search", filters, version: null, range: null };
 }
 
-function subjectOf({ kind, name, component }: ThingRef): Subject | null {
+function subjectOf(ref: ThingRef): Subject | null {
+  const { kind, name } = ref;
   if (kind === "gate" || kind === "api") return { type: kind, name };
-  return kind === "kep" ? { type: "kep", number: Number(name) } : { type: "thing", kind, name, component };
+  return kind === "kep" ? { type: "kep", number: Number(name) } : thingSubject(ref);
+}
+
+function thingSubject({ kind, name, component }: ThingRef): Subject {
+  return { type: "thing", kind, name, component };
 }
 
 function problemOf({ problem }: Frame): Question["problem"] {
@@ -96,7 +101,7 @@ function shortest(things: readonly ThingRef[]): string {
   return things.map(({ name }) => name).reduce((a, b) => (b.length < a.length ? b : a));
 }
 
-function aspectOfThing({ ask, event, negated, where }: Frame): Aspect {
+function aspectOfThing({ ask, event, negated, where, detail }: Frame): Aspect {
   switch (ask) {
     case "whether":
     case "when":
@@ -112,6 +117,7 @@ function aspectOfThing({ ask, event, negated, where }: Frame): Aspect {
         did: event,
         ...(negated && { negative: true }),
         ...(where[0] && { beside: where[0] }),
+        ...(detail === "last" && { last: true }),
       };
     default:
       return { asks: "life" };

@@ -7,6 +7,7 @@ import type { Hit } from "../search/index.ts";
 import { LEAST_HELD } from "../search/relevance.ts";
 import { compose } from "./compose.ts";
 import { type Context, PAGE_SIZE } from "./context.ts";
+import { changesFirst, fitOfFirst } from "./described.ts";
 import { answerFiltered, scope } from "./filtered.ts";
 import {
   type Fitted,
@@ -65,10 +66,13 @@ export function answerSearch(asked: Question, context: Context): Answer {
   const question = told(asked);
   const { lang, filters } = question;
   const wanted = wantedBy(question, context.index);
-  const fitted = isQuery(question.words) ? [] : found(question, wanted, context);
+  const narrow = isQuery(question.words) ? [] : found(question, wanted, context);
+  const isSure = (some: readonly Fitted[]) =>
+    some[0] !== undefined && isStated(some, question, wanted, context);
+  const wide = isSure(narrow) || !filters.versions ? [] : inAll(question, wanted, context);
+  const fitted = isSure(wide) && fitOfFirst(wide, wanted) ? wide : narrow;
   const best = fitted[0];
-  const elsewhere =
-    !best || !isAnswer(best, question, wanted, context) ? inOther(question, wanted, context) : null;
+  const elsewhere = isSure(fitted) ? null : inOther(question, wide, wanted, context);
   if (elsewhere) return elsewhere;
   const words = question.words.slice(0, 60);
   // "More" is no title for what was searched for.
@@ -87,7 +91,7 @@ export function answerSearch(asked: Question, context: Context): Answer {
         "help search",
       ],
     });
-  const sure = isAnswer(best, question, wanted, context);
+  const sure = isSure(fitted);
   const telling = (text: string) =>
     best.sentence !== null && text.includes(best.sentence) ? best.sentence : sentenceNaming(text, wanted);
   const cut = pageOf(fitted, question.page);
@@ -104,7 +108,7 @@ export function answerSearch(asked: Question, context: Context): Answer {
         page > 1 && top
           ? `${pageSentence(cut, { en: "results", ja: "検索結果" }, [], lang)} ${headline(top, lang)}`
           : sure
-            ? `${quoting(question, wanted, best)}${headline(best.hit, lang, telling)}${others(answering - 1, question, wanted)}`
+            ? `${quoting(question, wanted, best)}${probably(fitted, question, wanted, context)}${headline(best.hit, lang, telling)}${others(answering - 1, question, wanted)}`
             : `${nearest(wanted, best, lang)}${headline(best.hit, lang, telling)}`,
       sections: [
         {
@@ -138,14 +142,40 @@ export function answerSearch(asked: Question, context: Context): Answer {
   );
 }
 
-/** Nothing of it in the versions asked about, but in others: it is said, with the versions, and not stated as the answer. */
-function inOther(question: Question, wanted: Wanted, context: Context): Answer | null {
-  const { lang, filters } = question;
-  if (!filters.versions || isQuery(question.words)) return null;
-  const wide = { ...question, filters: { ...filters, versions: null } };
-  const fitted = found(wide, wanted, context);
+/** What is found where no version narrows the search. */
+function inAll(question: Question, wanted: Wanted, context: Context): Fitted[] {
+  return isQuery(question.words)
+    ? []
+    : found({ ...question, filters: { ...question.filters, versions: null } }, wanted, context);
+}
+
+/** Is the first of what is found stated as an answer? */
+function isStated(fitted: readonly Fitted[], question: Question, wanted: Wanted, context: Context): boolean {
   const [best] = fitted;
-  if (!best || !isAnswer(best, wide, wanted, context)) return null;
+  if (!best) return false;
+  if (isAnswer(best, question, wanted, context)) return true;
+  return !ADVICE.test(question.words) && fitOfFirst(fitted, wanted) !== null;
+}
+
+/** Said of what fits best and not by far. */
+function probably(fitted: readonly Fitted[], question: Question, wanted: Wanted, context: Context): string {
+  const [best] = fitted;
+  if (!best || isAnswer(best, question, wanted, context) || fitOfFirst(fitted, wanted) !== "probable")
+    return "";
+  return say(question.lang, { en: "Probably this one: ", ja: "おそらくこの変更です: " });
+}
+
+/** Nothing of it in the versions asked about, but in others: it is said, with the versions, and not stated as the answer. */
+function inOther(
+  question: Question,
+  fitted: readonly Fitted[],
+  wanted: Wanted,
+  context: Context,
+): Answer | null {
+  const { lang, filters } = question;
+  const [best] = fitted;
+  if (!filters.versions || !best) return null;
+  if (!isAnswer(best, { ...question, filters: { ...filters, versions: null } }, wanted, context)) return null;
   const { words } = question;
   return compose(
     { ...question, confidence: Math.round(best.share * 100) / 100 },
@@ -194,9 +224,10 @@ function found(question: Question, wanted: Wanted, context: Context): Fitted[] {
   const searched = index.search({ text: question.words, ...narrowed, limit: MOST_HITS });
   const most = Math.max(0, ...searched.map(({ confidence }) => confidence));
   // The oldest that holds an identifier is the one that brought it.
+  const toRank = wanted.described ? changesFirst(searched) : searched;
   const hits = [
     ...(wanted.happening === "added" ? holding : []),
-    ...searched,
+    ...toRank,
     ...holding,
     ...gatesWithin(question, context).filter(({ confidence }) => confidence >= LEAST_HELD * most),
   ];
@@ -215,6 +246,8 @@ function found(question: Question, wanted: Wanted, context: Context): Fitted[] {
   const fitted = distinct
     .map((hit) => fitOf(hit, wanted, index, hit.id === ahead))
     .map((one) => (common && untold(one) ? { ...one, tells: false } : one));
+  if (wanted.described && wanted.identifiers.length === 0)
+    return fitted.filter(({ hit }, place) => place === 0 || hit.relevant);
   const [top] = fitted;
   const rank = (one: Fitted) => {
     if (!isAnswer(one, question, wanted, context)) return one.holds && one.share >= NEARER ? 4 : 5;

@@ -1,18 +1,24 @@
 import type { Lang } from "../domain/language.ts";
-import { type Change, stepsOf, thingStateAt } from "../domain/thing.ts";
-import { compareVersions, minorOf } from "../domain/version.ts";
+import { stepsOf, thingStateAt } from "../domain/thing.ts";
+import { minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Question, ThingAspect } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
+import { inARow } from "./gate-whether.ts";
 import { listed, say } from "./phrases.ts";
 import { servedSince } from "./served.ts";
 import { besideSentence } from "./thing-beside.ts";
 import { componentSentence } from "./thing-component.ts";
-import { insteadOf, isOvertaken, isSo, plansAsked, stepInForce, stepsAsked } from "./thing-state.ts";
-import { aDeed, begin, deedNoun, plain, spans, stepPhrase, thingName } from "./thing-words.ts";
-
-/** Most steps of a life in its sentence; the rest stands in the section. */
-const MOST_STEPS = 5;
+import {
+  lastSentence,
+  lifeAside,
+  lifeSentence,
+  restOfLife,
+  sentenceOf,
+  stateSentence,
+} from "./thing-life.ts";
+import { insteadOf, isSo, plansAsked, stepsAsked } from "./thing-state.ts";
+import { aDeed, begin, deedNoun, plain, stepPhrase, thingName } from "./thing-words.ts";
 
 /** The direct answer about one thing, or several that share a name. */
 export function thingSentence(
@@ -108,172 +114,15 @@ function tellingSentence(thing: KnownThing, did: ThingAspect["did"], at: string,
   return sentenceOf(thing, steps, lang);
 }
 
-function sentenceOf(thing: KnownThing, steps: readonly Change[], lang: Lang): string {
-  const phrases = steps.map((step) => stepPhrase(step, lang));
-  return say(lang, {
-    en: `${begin(thing, "en")} ${listed(phrases, "en")}.`,
-    ja: `${begin(thing, "ja")}、${phrases.join("。")}。`,
-  });
-}
-
-/** How it stands in a version, from the steps up to it. */
-function stateSentence(thing: KnownThing, at: string, lang: Lang): string {
-  const name = begin(thing, lang);
-  const state = thingStateAt(thing, at);
-  const inForce = (dids: readonly Change["did"][]) => stepInForce(thing, dids, at);
-  switch (state) {
-    case "removed": {
-      const end = inForce(["removed", "renamed", "replaced"]);
-      const before = inForce(["deprecated"]);
-      const since = before
-        ? say(lang, {
-            en: `; it had been deprecated since ${before.version}`,
-            ja: `(${before.version} から非推奨)`,
-          })
-        : "";
-      const what = end ? stepPhrase(end, lang) : deedNoun("removed", lang);
-      return say(lang, { en: `${name} ${what}${since}.`, ja: `${name} ${what}${since}。` });
-    }
-    case "deprecated": {
-      const step = inForce(["deprecated"]);
-      return [
-        say(lang, {
-          en: `${name} is still there in ${at}, but ${step ? stepPhrase(step, "en") : "deprecated"}${step?.instead ? `; use ${plain(step.instead)} instead` : ""}.`,
-          ja: `${name} ${at} でも使えますが、${step ? stepPhrase(step, "ja") : "非推奨です"}${step?.instead ? `。代わりは ${plain(step.instead)} です` : ""}。`,
-        }),
-        endSentence(thing, at, lang),
-      ]
-        .filter(Boolean)
-        .join(lang === "en" ? " " : "");
-    }
-    case "there": {
-      const came = stepsOf(thing.changes).find(({ did }) => did === "introduced");
-      const how = came
-        ? say(lang, { en: ` (since ${came.version})`, ja: `(${came.version} で導入)` })
-        : documentedPhrase(thing, lang);
-      const cleared = inForce(["undeprecated"]);
-      const before = cleared && inForce(["deprecated"]);
-      if (cleared && before)
-        return [sentenceOf(thing, [before, cleared], lang), endSentence(thing, at, lang)]
-          .filter(Boolean)
-          .join(lang === "en" ? " " : "");
-      return [
-        say(lang, { en: `${name} is there in ${at}${how}.`, ja: `${name} ${at} にあります${how}。` }),
-        endSentence(thing, at, lang),
-      ]
-        .filter(Boolean)
-        .join(lang === "en" ? " " : "");
-    }
-    case "not-yet": {
-      const came = stepsOf(thing.changes).find(({ did }) => did === "introduced");
-      return say(lang, {
-        en: `${name} came only with ${came?.version ?? "a later release"}; ${at} does not have it.`,
-        ja: `${name} ${came?.version ?? "後のリリース"} で導入されたため、${at} にはありません。`,
-      });
-    }
-    default:
-      return unknownSentence(thing, at, lang);
-  }
-}
-
-/** What a later release does to what is still there: known steps first, then plans. */
-function endSentence(thing: KnownThing, at: string, lang: Lang): string {
-  const next = stepsOf(thing.changes).find(
-    ({ did, version }) =>
-      compareVersions(version, at) > 0 && ["deprecated", "removed", "renamed", "replaced"].includes(did),
-  );
-  if (next)
-    return say(lang, { en: `It ${stepPhrase(next, "en")}.`, ja: `その後、${stepPhrase(next, "ja")}。` });
-  const plan = plansAsked(thing, "removed").at(-1);
-  return plan?.planned
-    ? say(lang, { en: `Its ${stepPhrase(plan, "en")}.`, ja: `${stepPhrase(plan, "ja")}。` })
-    : "";
-}
-
-function documentedPhrase(thing: KnownThing, lang: Lang): string {
-  const last = thing.documented.at(-1);
-  if (!last) return "";
-  const span = last.from === last.to ? last.from : `${last.from}–${last.to}`;
-  return say(lang, {
-    en: `, by the reference page (${span})`,
-    ja: `(リファレンスページの掲載: ${span})`,
-  });
-}
-
-/** Neither there nor gone can be said of a version: what is known of others. */
-function unknownSentence(thing: KnownThing, at: string, lang: Lang): string {
-  const steps = stepsOf(thing.changes);
-  const last = thing.documented.at(-1);
-  const seen =
-    last === undefined
-      ? ""
-      : say(lang, {
-          en: ` The reference pages have it in ${spans(thing)}.`,
-          ja: `リファレンスページに掲載されているのは ${spans(thing)} です。`,
-        });
-  const open = say(lang, {
-    en: `Whether ${at} has it, no source I have says.`,
-    ja: `${at} にあるかどうかは、手元の情報源からは分かりません。`,
-  });
-  const known = steps.length > 0 || thing.changes.length > 0 ? lifeSentence(thing, lang) : "";
-  const named =
-    known === "" && seen !== ""
-      ? say(lang, {
-          en: `${begin(thing, "en")} stands in the reference pages of ${spans(thing)}; no note tells of a change.`,
-          ja: `${begin(thing, "ja")} ${spans(thing)} のリファレンスページに掲載されており、変更に触れたノートはありません。`,
-        })
-      : `${known}${seen}`;
-  return lang === "en" ? `${named} ${open}`.trim() : `${named}${open}`;
-}
-
-/** All of it: each step in its order. */
-function lifeSentence(thing: KnownThing, lang: Lang): string {
-  const counted = new Set(stepsOf(thing.changes));
-  const steps = [...thing.changes]
-    .filter((step) => step.planned !== undefined || step.did === "postponed" || counted.has(step))
-    .sort((a, b) => compareVersions(a.version, b.version));
-  const what = thing.text === null ? "" : thing.text[lang];
-  if (steps.length === 0) {
-    const seen =
-      thing.documented.length > 0
-        ? say(lang, {
-            en: `${begin(thing, "en")} stands in the reference pages of ${spans(thing)}.`,
-            ja: `${begin(thing, "ja")} ${spans(thing)} のリファレンスページに掲載されています。`,
-          })
-        : say(lang, {
-            en: `No change of ${thingName(thing, "en")} is recorded.`,
-            ja: `${thingName(thing, "ja")} の変更は記録されていません。`,
-          });
-    return [what, seen].filter(Boolean).join(lang === "en" ? " " : "");
-  }
-  const done = steps.filter(({ planned }) => planned === undefined);
-  const plans = steps.filter(
-    (step) =>
-      step.planned !== undefined &&
-      !isOvertaken(thing, step) &&
-      !done.some(({ did, version }) => did === step.did && compareVersions(version, step.version) >= 0),
-  );
-  const left = Math.max(0, done.length - MOST_STEPS);
-  const told = done.slice(left);
-  const more =
-    left > 0
-      ? say(lang, {
-          en: ` Before that: ${left} more step${left === 1 ? "" : "s"}, below.`,
-          ja: `それ以前の変更が ${left} 件あります(下記)。`,
-        })
-      : "";
-  const planned = plans.map((plan) =>
-    say(lang, { en: ` Its ${stepPhrase(plan, "en")}.`, ja: `${stepPhrase(plan, "ja")}。` }),
-  );
-  const life = told.length > 0 ? sentenceOf(thing, told, lang) : "";
-  return `${life || begin(thing, lang).replace(/は$/, ":")}${planned.join("")}${more}`.trim();
-}
-
 /** When was it …: the step, else the plan, else that nothing tells. */
-function whenSentence(thing: KnownThing, { did }: ThingAspect, lang: Lang): string {
+function whenSentence(thing: KnownThing, { did, last }: ThingAspect, lang: Lang): string {
   if (did === null) return lifeSentence(thing, lang);
   const steps = stepsAsked(thing, did);
-  if (steps.length > 0) return sentenceOf(thing, steps, lang);
+  if (last) {
+    const end = steps.at(-1);
+    if (end) return lastSentence(thing, end, lang);
+  }
+  if (steps.length > 0) return inARow(lang, sentenceOf(thing, steps, lang), restOfLife(thing, steps, lang));
   const plan = plansAsked(thing, did).at(-1);
   if (plan)
     return [
@@ -299,12 +148,6 @@ function whenSentence(thing: KnownThing, { did }: ThingAspect, lang: Lang): stri
   ]
     .filter(Boolean)
     .join(lang === "en" ? " " : "");
-}
-
-/** The rest of the life beside a question that has no step of its own. */
-function lifeAside(thing: KnownThing, did: ThingAspect["did"], lang: Lang): string {
-  const others = stepsOf(thing.changes).filter((step) => step.did !== did);
-  return others.length > 0 ? sentenceOf(thing, others.slice(-3), lang) : "";
 }
 
 /** What to use: the newest that the release has; else which one comes later. */

@@ -13,6 +13,7 @@ import { gateItem, itemOf, removedApiItem, uniqueLinks } from "./items.ts";
 import { count, listed, say } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
 import { answerSkew, skewSection } from "./skew.ts";
+import { partsOfWay } from "./upgrade-part.ts";
 
 /** Sections about what was asked of an upgrade, before those of everybody. */
 const MOST_ABOUT = 2;
@@ -71,6 +72,8 @@ export function answerUpgrade(question: Question, context: Context): Answer {
     return items.length === 0 ? [] : [{ heading: minor, total: items.length, items }];
   });
   sections.push(skewSection(to, true, lang));
+  const parts = question.parts ? partsOfWay(change.entries, question.parts, from, to, lang) : null;
+  if (parts) sections.unshift(...parts.sections);
   const facts = changeFacts(from, to, change);
   const quiet = change.minors.filter((minor) => !sections.some(({ heading }) => heading === minor));
   return compose(
@@ -82,6 +85,12 @@ export function answerUpgrade(question: Question, context: Context): Answer {
         ja: `${from} → ${to} アップグレードの対応事項`,
       }),
       summary: [
+        ...(parts
+          ? [
+              parts.lead,
+              say(lang, { en: "For every cluster:", ja: "クラスター全般については次のとおりです。" }),
+            ]
+          : []),
         lead(question, from, to, change),
         ...(aspect.asks === "downgrade"
           ? []

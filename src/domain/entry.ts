@@ -42,6 +42,8 @@ export interface Entry {
   author: string | null;
   /** English is always there; Japanese is null for an upstream entry nobody has written in Japanese. */
   text: { en: string; ja: string | null };
+  /** Of an entry of ours: the published notes that it stands for, as they were worded; for the search alone. */
+  published?: string;
   /** An editor's remark. */
   note: Bilingual | null;
   /** The enhancement behind it: its stage in this release and whether it is on by default (null: has no gate). */

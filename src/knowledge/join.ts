@@ -35,6 +35,7 @@ export function joinKnowledge(
       for (const winner of winners) {
         winner.sources.push(...entry.sources.filter((url) => !winner.sources.includes(url)));
         append(replaced, winner.id, entry.version);
+        if (winner.prs.length <= MOST_OF_ONE) winner.published = withNote(winner.published, entry.text.en);
       }
       continue;
     }
@@ -74,6 +75,19 @@ function* toldVersions(entries: readonly Entry[]): Generator<string> {
     yield version;
     yield* alsoIn;
   }
+}
+
+/** What more pull requests carried is a theme, and a note about one of them tells but a part of it. */
+const MOST_OF_ONE = 4;
+
+/** Longer texts are lists of all that a component changed, in characters. */
+const LONGEST_PUBLISHED = 2_000;
+
+/** The notes that an entry stands for, each wording once. */
+function withNote(published: string | undefined, text: string): string {
+  if (published === undefined) return text.slice(0, LONGEST_PUBLISHED);
+  if (published.includes(text) || published.length + text.length > LONGEST_PUBLISHED) return published;
+  return `${published}\n${text}`;
 }
 
 /** `25 110255` for every PR of an entry of 1.25, whatever its patch. */

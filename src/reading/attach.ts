@@ -122,7 +122,9 @@ function beside(
 /** How two versions that follow each other are joined; null when something else stands between. */
 function jointOf(told: readonly Span[], one: number, two: number): "way" | "beside" | null {
   const between = told.slice(one + 1, two);
-  if (between.length === 0 || between.length > 2) return null;
+  // "diff 1.30 1.31": side by side, with nothing between.
+  if (between.length === 0) return "beside";
+  if (between.length > 2) return null;
   if (between.some(({ concept }) => WAY.has(concept)) && between.every((span) => isJoint(span))) return "way";
   return between.every(({ concept, also }) => BESIDE.has(concept) || also?.some((other) => BESIDE.has(other)))
     ? "beside"

@@ -1,13 +1,16 @@
 import type { ThingRef } from "../domain/thing.ts";
+import { versionsOf } from "./attach.ts";
 import type { Frame, Span } from "./frame.ts";
 import { aboutApi, askedOfApi } from "./rules/api.ts";
 import { eventOf } from "./rules/asked.ts";
 import { aboutList, aboutReleases, aboutWay } from "./rules/cluster.ts";
 import { aboutCve } from "./rules/cve.ts";
+import { described } from "./rules/described.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { aboutConfig, aboutField, aboutPr, aboutThing, search } from "./rules/named.ts";
 import { foreign, talk } from "./rules/talk.ts";
 import { elsewhere } from "./rules/words.ts";
+import { Said } from "./said.ts";
 import { blank, hasTopic, hasVersion, isWeak, restOf, type Scanned } from "./scanned.ts";
 import { refOf } from "./spans/regular.ts";
 
@@ -19,6 +22,7 @@ const READERS: readonly Reader[] = [
   foreign,
   problems,
   aboutCve,
+  described,
   aboutWay,
   aboutReleases,
   aboutList,
@@ -38,7 +42,8 @@ const READERS: readonly Reader[] = [
 const OF_RELEASES: ReadonlySet<Reader> = new Set([aboutWay, aboutReleases, aboutList]);
 
 /** What a question asks for. */
-export function frameOf(scanned: Scanned): Frame {
+export function frameOf(whole: Scanned): Frame {
+  const scanned = afterBut(whole);
   const mentions = mentionsOf(scanned);
   const [best] = mentions;
   const others = { ...scanned, said: elsewhere(scanned.said) };
@@ -52,6 +57,26 @@ export function frameOf(scanned: Scanned): Frame {
       };
   }
   return blank(scanned, "nothing");
+}
+
+/**
+ * "Off since 1.33, but can I turn it on in 1.35?": what is asked stands behind "but", with a version of its own; what stands before it
+ * says only of what.
+ */
+function afterBut(scanned: Scanned): Scanned {
+  const { said, names } = scanned;
+  const but = said.first("but");
+  if (!but) return scanned;
+  const isVersion = ({ concept }: Span) => concept === "version";
+  const [told, asked] = [
+    said.without(({ start }) => start >= but.start),
+    said.without(({ start }) => start <= but.start),
+  ];
+  const named = told.spans.filter((span) => span.concept === "thing" && !isWeak(span));
+  if (named.length === 0 || asked.has("thing") || !told.spans.some(isVersion) || !asked.spans.some(isVersion))
+    return scanned;
+  const spans = [...named, ...asked.spans];
+  return { ...scanned, said: new Said(spans), versions: versionsOf(spans, names.known) };
 }
 
 function othersOf([best, ...rest]: Span[]): ThingRef[] {

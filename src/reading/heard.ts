@@ -1,10 +1,12 @@
 /** The questions of a message, each about one thing and read with what the message tells beside. */
 import { minor } from "./attach.ts";
-import type { Frame, Span } from "./frame.ts";
+import type { Frame, Reading, Span } from "./frame.ts";
 import { type Message, MOST_READ } from "./message.ts";
 import type { Before } from "./previous.ts";
 import { readText } from "./read.ts";
 import { isEmpty, Said } from "./said.ts";
+import { mentionedAs } from "./scanned.ts";
+import { apiNamed } from "./spans/apis.ts";
 import type { Names } from "./spans/regular.ts";
 import { cleanText, hasJapanese } from "./text.ts";
 import { followUp } from "./thread.ts";
@@ -115,7 +117,7 @@ export function readHeard({ text, setting }: Heard, before: Before | null, names
   const frame = readTurn(text, before, names);
   if (setting === "" || !frame) return frame;
   const reading = readText(cleanText(setting).text, names);
-  const told = aboutNamed(reading.frames[0] ?? frame, reading.spans, text, names);
+  const told = aboutNamed(reading.frames[0] ?? frame, reading.text, reading.spans, text, names);
   const [alone] = readText(text, names).frames;
   if (!alone) return frame;
   const together = () => readTurn(`${setting} ${text}`, before, names) ?? frame;
@@ -144,8 +146,20 @@ export function readHeard({ text, setting }: Heard, before: Before | null, names
   return !carried || carried.rule === "search" || carried.problem ? together() : carried;
 }
 
+const NO_PLACE = { versionWord: false, place: false, group: false };
+
 /** What is told may be about more; an API written with its version is what "it" means: "A linter flags policy/v1beta1 … Is it gone?" */
-function aboutNamed(told: Frame, spans: readonly Span[], text: string, names: Names): Frame {
+function aboutNamed(told: Frame, setting: string, spans: readonly Span[], text: string, names: Names): Frame {
+  const things = spans.filter(({ concept }) => concept === "thing");
+  const written = apiNamed(setting, mentionedAs(things), names.base, NO_PLACE);
+  if (written?.by === "version" && written.name !== null)
+    return {
+      ...told,
+      things: [{ kind: "api", name: written.name, component: null }],
+      prs: [],
+      sure: 1,
+      problem: null,
+    };
   const named = told.others.find(({ kind, name }) => kind === "api" && name.includes("/"));
   const pointed = readText(text, names).spans.some(({ concept }) => concept === "pronoun");
   if (told.things.length > 0 || !named || !pointed || spans.length === 0) return told;
@@ -173,29 +187,55 @@ const ROW = new Set(["comma", "and", "or", "lead", "slash", "dash", "to"]);
 function spread(asked: string, names: Names): string[] {
   const { text } = cleanText(asked);
   if (text.length > LONGEST_SPREAD) return [asked];
-  const { spans } = readText(text, names);
+  const reading = readText(text, names);
+  const { spans } = reading;
   const said = new Said(spans);
   // What two things are tells how they differ; no fact compares them.
   const differ =
     said.has("compare", "or.versus") &&
     !said.has("did.alpha", "did.beta", "did.stable", "did.removed", "did.deprecated", "default");
   if (!differ && said.has("relation.between", "ask.instead")) return [asked];
-  const row = rowOf(spans);
+  const apart = said.has("respectively") ? segmentsOf(text, spans) : [];
+  if (apart.length > 1) return apart;
+  const row = rowOf(spans, asksOfThing(reading));
   const [first, last] = [row[0], row.at(-1)];
   if (!first || !last || row.length < 2) return [asked];
   if (differ) return row.map(({ text: name }) => (hasJapanese(text) ? `${name}とは` : `what is ${name}`));
   return row.map((name) => `${text.slice(0, first.start)}${name.text}${text.slice(last.end)}`);
 }
 
-/** Two flags are mostly parts of one question. */
+/** What is asked about two of them is asked about each. */
 const NAMED: ReadonlySet<string> = new Set(["gate", "api", "kep"]);
 
-/** The names that stand in a row, joined by no more than a comma or an "and", each another thing. */
-function rowOf(spans: readonly Span[]): Span[] {
+/** Is a fact asked for of a flag, a metric …? Two of them beside other words are mostly part of a description. */
+function asksOfThing({ frames: [frame] }: Reading): boolean {
+  return frame !== undefined && frame.things.length > 0 && /^thing-(?!life|event|changes)/.test(frame.rule);
+}
+
+/** Is a thing named, rather than an everyday word used? */
+function isNamed({ concept, things, sure, text }: Span): boolean {
+  return concept === "thing" && things !== undefined && ((sure ?? 1) >= 0.7 || /^[A-Z]{2,}$/.test(text));
+}
+
+/** 「AのGAと、BのGA、それぞれ」: the same question about each name, with what stands behind the last of them. */
+function segmentsOf(text: string, spans: readonly Span[]): string[] {
+  const named = spans.filter(isNamed);
+  const [first, last] = [named[0], named.at(-1)];
+  if (!first || !last || named.length < 2 || named.length > 3) return [];
+  const tail = text.slice(last.end);
+  return named.map((name, at) => {
+    const next = named[at + 1];
+    const before = next ? spans.slice(spans.indexOf(name) + 1, spans.indexOf(next)) : [];
+    const joint = before.find((span, index) => before.slice(index).every(isJoint));
+    const own = next ? text.slice(name.start, joint?.start ?? next.start) : name.text;
+    return `${text.slice(0, first.start)}${own}${tail}`;
+  });
+}
+
+/** The names that stand in a row, joined by no more than a comma or an "and", each another thing; `all`: of whatever kind. */
+function rowOf(spans: readonly Span[], all: boolean): Span[] {
   const named = (span: Span) =>
-    span.concept === "thing" &&
-    NAMED.has(span.things?.[0]?.kind ?? "") &&
-    ((span.sure ?? 1) >= 0.7 || /^[A-Z]{2,}$/.test(span.text));
+    isNamed(span) && (NAMED.has(span.things?.[0]?.kind ?? "") || (all && span.rule === "identifier"));
   const first = spans.findIndex(named);
   const row: Span[] = [];
   for (let at = first; at >= 0 && at < spans.length; at += 2) {

@@ -34,11 +34,18 @@ export class Lexicon {
   readonly #root: Node = node();
   /** English spellings of one long word, for slips of the pen. */
   readonly singles: string[] = [];
+  /** Every English word that stands in a spelling: none of them is a slip of another. */
+  readonly #known = new Set<string>();
 
   constructor(...languages: readonly Words[]) {
     for (const words of languages)
       for (const [concept, spellings] of Object.entries(words))
         for (const spelling of spellings) this.#add(concept, spelling);
+  }
+
+  /** Does the word stand in any spelling, alone or beside others? */
+  knows(word: string): boolean {
+    return this.#known.has(word);
   }
 
   /** The longest spelling that begins at a token; null when none does. */
@@ -59,6 +66,7 @@ export class Lexicon {
   #add(concept: string, spelling: string): void {
     if (/^(?:ask|did|release|go|version|noun)\./.test(concept))
       for (const word of spelling.split("|")) if (/^[a-z]{6,}$/.test(word)) this.singles.push(word);
+    for (const word of spelling.match(/[a-z]{6,40}/g) ?? []) this.#known.add(word);
     let nodes: Node[] = [this.#root];
     for (const part of spelling.split(" ").filter(Boolean)) {
       const optional = part.length > 1 && part.endsWith("?") && part !== "{?}";

@@ -20,7 +20,7 @@ function words(): Lexicon {
 }
 
 /**
- * A cleaned text (see `cleanText`) asspans, in the order they begin: what has a form of its own or is known
+ * A cleaned text (see `cleanText`) as spans, in the order they begin: what has a form of its own or is known
  * by name, then the longest spellings of the lexicon, and as `topic` every word that is left. Signs that mean nothing are left
  * out. Only a spelling that runs across a name ("turn {thing} off") overlaps it. Linear in the text's length.
  */
@@ -47,7 +47,7 @@ function scansOf(names: Names): Map<string, readonly Span[]> {
 function scanned(text: string, names: Names): Span[] {
   const regular = regularSpans(text, names).filter((span) => !mayBeWord(span) || !isWorded(span));
   const places = new Map(regular.map((span) => [span.start, span]));
-  const tokens = tokensOf(text, regular).map((token) => respelled(token));
+  const tokens = tokensOf(text, regular).flatMap((token) => partsOf(token) ?? respelled(token));
   const spans: Span[] = [];
   const leave = ({ start, end, key }: Token) => {
     const taken = key.startsWith("{") ? places.get(start) : undefined;
@@ -124,10 +124,30 @@ function isWorded({ text }: Span): boolean {
   return words().match(tokens, 0)?.end === tokens.length;
 }
 
+/** Longest katakana compound that is taken apart, in letters. */
+const LONGEST_COMPOUND = 24;
+
+/** アルファゲート is アルファ and ゲート: a katakana word that is words of the lexicon and nothing else; null of any other. */
+function partsOf({ key, start, end }: Token): Token[] | null {
+  if (!/^[ァ-ヴー]+$/u.test(key) || key.length > LONGEST_COMPOUND || words().match([{ key, start, end }], 0))
+    return null;
+  const parts: Token[] = [];
+  for (let at = 0; at < key.length; ) {
+    let length = key.length - at;
+    const part = () => ({ key: key.slice(at, at + length), start: start + at, end: start + at + length });
+    while (length > 1 && !words().match([part()], 0)) length--;
+    if (length < 2) return null;
+    parts.push(part());
+    at += length;
+  }
+  const last = parts.at(-1);
+  return last ? [...parts.slice(0, -1), { ...last, end }] : null;
+}
+
 /** A slip of a letter in a word of questions is put right: `staable`, `relased`. */
 function respelled(token: Token): Token {
   if (token.key.length < SHORTEST_SLIP || !/^[a-z]+$/.test(token.key)) return token;
-  if (words().match([token], 0)) return token;
+  if (words().knows(token.key) || words().match([token], 0)) return token;
   const key = slipIn(token.key, words().singles);
   return key === null ? token : { ...token, key };
 }

@@ -2,6 +2,7 @@
  * A follow-up: the frame before with a part of it replaced: the subject, the release, what is asked, the SIG, the page. What only
  * the question before gives a meaning is read once more with what it leaves out: "when did it go GA?" as "ImageVolume when did go GA?".
  */
+import { apiName } from "../domain/api.ts";
 import type { ThingRef } from "../domain/thing.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import type { Frame, Scope, Span } from "./frame.ts";
@@ -34,6 +35,7 @@ const RULES: readonly Rule[] = [
   again,
   nextPage,
   step,
+  otherVersion,
   otherThing,
   otherRelease,
   narrower,
@@ -89,6 +91,42 @@ function thingIn({ said, before }: Turn): Span | null {
   return (
     spans.find((span) => !isWeak(span) || (spoken === "gate" && span.things?.[0]?.kind === "gate")) ?? null
   );
+}
+
+/** "When was v2beta2 removed?" – "and v2beta1?": the same of another version of the API, or of the configuration. */
+function otherVersion(turn: Turn): Frame | null {
+  const { said, before, names } = turn;
+  const [spoken] = before.frame.things;
+  const [version, ...more] = said.spans.filter(({ text }) => API_VERSION.test(text));
+  if (!spoken || !version || more.length > 0 || !saysOnly(turn, "api.v", "number", "ask.when", "noun.api"))
+    return null;
+  const written = version.text.toLowerCase();
+  const other =
+    spoken.kind === "api"
+      ? ofVersion(spoken.name, written, names.base)
+      : spoken.kind === "config"
+        ? [spoken.name.replace(/[^/]*$/, written)].find((name) => names.base.things.get({ ...spoken, name }))
+        : undefined;
+  if (other === undefined) return null;
+  const { at } = turn.alone.scope;
+  return {
+    ...same(turn),
+    things: [{ ...spoken, name: other }],
+    scope: at ? { at } : before.frame.ask === "when" ? {} : before.frame.scope,
+    rule: "other-version",
+  };
+}
+
+const API_VERSION = /^v\d{1,2}(?:(?:alpha|beta)\d{1,2})?$/i;
+
+/** The same types in another version of their group; undefined where they never had it. */
+function ofVersion(name: string, version: string, base: Names["base"]): string | undefined {
+  const spoken = base.apisNamed(name);
+  const types = base.knowledge.apis.filter(
+    (api) =>
+      api.version === version && spoken.some(({ group, kind }) => group === api.group && kind === api.kind),
+  );
+  return types.length > 0 ? types.map(apiName).join(",") : undefined;
 }
 
 /** "Is it GA?" – "and NodeSwap?": the same of another thing, in the same release. */

@@ -25,11 +25,12 @@ export function findables(knowledge: Knowledge): Findable[] {
   ];
 }
 
-/** What is indexed of a thing: its identifiers, one a line, its English and its Japanese text. */
+/** What is indexed of a thing: its identifiers, one a line, its English and its Japanese text, and how its notes were published. */
 interface Texts {
   names: string;
   en: string;
   ja: string;
+  published: string;
 }
 
 /** What is indexed of it. Identifiers stand one a line; what has no text of its own is found by the parts of its name too. */
@@ -49,6 +50,7 @@ export function documentOf(found: Findable): Texts {
         names: lines(...identifiers, ...entry.prs.map(String), ...entry.keps.map(kepName)),
         en: lines(entry.text.en, entry.note?.en),
         ja: lines(entry.text.ja, entry.note?.ja),
+        published: entry.published ?? "",
       };
     }
     case "gate": {
@@ -59,6 +61,7 @@ export function documentOf(found: Findable): Texts {
         names: lines(...names, gate.kep === null ? null : kepName(gate.kep)),
         en: lines(...names, ...texts.map((text) => text?.en)),
         ja: lines(...texts.map((text) => text?.ja)),
+        published: "",
       };
     }
     case "kep": {
@@ -67,10 +70,11 @@ export function documentOf(found: Findable): Texts {
         names: lines(kepName(kep.number), ...kep.gates),
         en: lines(kepName(kep.number), kep.title.en, ...kep.gates, kep.text?.en),
         ja: lines(kep.title.ja, kep.text?.ja),
+        published: "",
       };
     }
     case "api":
-      return { names: lines(found.id), en: found.id, ja: "" };
+      return { names: lines(found.id), en: found.id, ja: "", published: "" };
   }
 }
 
@@ -93,17 +97,17 @@ export function ownNames(found: Findable): string {
   }
 }
 
-/** The text to compare a question's wording with; null when there is none in that language. */
-export function wordingOf(found: Findable, lang: Lang): string | null {
+/** The texts to compare a question's wording with; none when there is none in that language. */
+export function wordingsOf(found: Findable, lang: Lang): string[] {
   switch (found.type) {
     case "entry":
-      return found.entry.text[lang];
+      return [found.entry.text[lang] ?? [], (lang === "en" && found.entry.published) || []].flat();
     case "gate":
-      return found.gate.text?.[lang] ?? null;
+      return [found.gate.text?.[lang] ?? []].flat();
     case "kep":
-      return found.kep.title[lang];
+      return [found.kep.title[lang] ?? []].flat();
     case "api":
-      return null;
+      return [];
   }
 }
 

@@ -66,7 +66,7 @@ export interface SerializedIndex {
 }
 
 /** Raised whenever tokens or their stored form change: an older snapshot must not be read. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** What a search reads. */
 interface Parts {
@@ -362,8 +362,13 @@ function standsBefore(one: Findable, other: Findable): boolean {
 }
 
 function fieldTokens(thing: Findable, lexicon: Lexicon): FieldTokens {
-  const { names, en, ja } = documentOf(thing);
-  return { names: nameTokensOf(names, lexicon), en: tokenize(en, lexicon), ja: tokenize(ja, lexicon) };
+  const { names, en, ja, published } = documentOf(thing);
+  return {
+    names: nameTokensOf(names, lexicon),
+    en: tokenize(en, lexicon),
+    ja: tokenize(ja, lexicon),
+    published: tokenize(published, lexicon),
+  };
 }
 
 function mentions({ text, note, flags, metrics, fields, events }: Entry, pattern: RegExp): boolean {

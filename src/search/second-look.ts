@@ -1,5 +1,5 @@
 import { minorName, minorOf, parseVersion } from "../domain/version.ts";
-import { type Findable, ownNames, wordingOf } from "./documents.ts";
+import { type Findable, ownNames, wordingsOf } from "./documents.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { holdsJapanese, normalize } from "./normalize.ts";
 import { RANKING, type WeighedQuestion, type WeighedTerm } from "./rank.ts";
@@ -84,9 +84,8 @@ function likenessTo(sentences: string[], asking: number | null): (thing: Findabl
   const whole = new Wording(told);
   const sentence = asking === null ? null : new Wording(normalize(sentences[asking] ?? ""));
   return (thing) => {
-    const text = wordingOf(thing, lang);
-    const alike =
-      text === null ? RANKING.translated : Math.max(whole.likeness(text), sentence?.likeness(text) ?? 0);
-    return counts * alike;
+    const texts = wordingsOf(thing, lang);
+    const likenesses = texts.flatMap((text) => [whole.likeness(text), sentence?.likeness(text) ?? 0]);
+    return counts * (texts.length === 0 ? RANKING.translated : Math.max(...likenesses));
   };
 }

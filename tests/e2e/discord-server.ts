@@ -16,6 +16,10 @@ export class DiscordServer {
   /** Commands registered, by path. */
   readonly commands = new Map<string, Json[]>();
   token = "test-token";
+  /** Takes connections and says nothing. */
+  silent = false;
+  /** Told of every interaction that is answered. */
+  onCallback: ((id: string) => void) | null = null;
   readonly #http: Server;
   readonly #sockets = new WebSocketServer({ noServer: true });
   readonly #waiting = new Set<() => void>();
@@ -24,6 +28,9 @@ export class DiscordServer {
   readonly #sent: { s: number; t: string; d: Json }[] = [];
   #sequence = 0;
   #resumeBroken = false;
+  #refusal = 0;
+  /** Interactions that have been acknowledged. */
+  readonly #acknowledged = new Set<string>();
 
   private constructor() {
     this.#http = createServer((request, response) => {
@@ -72,6 +79,22 @@ export class DiscordServer {
   /** Notes an event that happened while nobody was connected; a resumption brings it. */
   missed(event: string, data: Json): void {
     this.#sent.push({ s: ++this.#sequence, t: event, d: data });
+  }
+
+  /** The next request whose path matches is taken, but the connection breaks before it is answered. */
+  breakNext(path: RegExp, taken = false): void {
+    this.#faults.push({ path, status: taken ? TAKEN : BROKEN, body: {}, headers: {} });
+  }
+
+  /** Sends a frame as it is, whatever it is. */
+  sendFrame(frame: string): void {
+    for (const client of this.#sockets.clients) client.send(frame);
+  }
+
+  /** Closes every connection with that code, and refuses every identification with it from now on. */
+  closeForGood(code: number): void {
+    this.#refusal = code;
+    for (const client of this.#sockets.clients) client.close(code);
   }
 
   /** Every connection breaks, without a goodbye. */
@@ -123,6 +146,7 @@ export class DiscordServer {
   }
 
   #greet(client: WebSocket): void {
+    if (this.silent) return;
     send(client, { op: 10, d: { heartbeat_interval: 40_000 } });
     client.on("message", (raw) => {
       const { op, d } = JSON.parse(String(raw)) as { op: number; d: Json }; // the SDK's own frames
@@ -134,8 +158,8 @@ export class DiscordServer {
 
   #identify(client: WebSocket, d: Json): void {
     this.identified.push({ op: 2, d });
-    if (d.token !== this.token) {
-      client.close(4004, "Authentication failed.");
+    if (this.#refusal || d.token !== this.token) {
+      client.close(this.#refusal || 4004, "Refused.");
       return;
     }
     this.#sent.length = 0;
@@ -180,7 +204,9 @@ export class DiscordServer {
     const fault = this.#faults.findIndex((each) => each.path.test(path));
     const [refused] = fault < 0 ? [] : this.#faults.splice(fault, 1);
     this.requests.push({ method, path, body, at: performance.now(), status: refused?.status ?? 200 });
-    if (refused) reply(refused.status, refused.body, refused.headers);
+    if (refused?.status === TAKEN) this.#result(method, path, body, searchParams);
+    if (refused?.status === TAKEN || refused?.status === BROKEN) request.socket.destroy();
+    else if (refused) reply(refused.status, refused.body, refused.headers);
     else if (!open && request.headers.authorization !== `Bot ${this.token}`)
       reply(401, { message: "401: Unauthorized", code: 0 });
     else reply(...this.#result(method, path, body, searchParams));
@@ -224,6 +250,10 @@ export class DiscordServer {
   }
 
   #callback(body: Json, id: string, query: URLSearchParams): [number, unknown?] {
+    if (this.#acknowledged.has(id))
+      return [400, { message: "Interaction has already been acknowledged.", code: 40060 }];
+    this.#acknowledged.add(id);
+    this.onCallback?.(id);
     const given = (body.data ?? {}) as Json; // an object, when it is there
     if (body.type === 8) this.problems.push(...choicesProblems(given.choices));
     if (body.type === 4 || body.type === 7) this.#check(given);
@@ -265,6 +295,10 @@ export class DiscordServer {
     );
   }
 }
+
+/** A request that the server has not taken, or has, when the connection breaks. */
+const BROKEN = -1;
+const TAKEN = -2;
 
 export type Json = Record<string, unknown>;
 

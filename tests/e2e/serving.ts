@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Health } from "../../src/live/health.ts";
@@ -57,7 +58,7 @@ export class Serving {
       stdio: ["ignore", "ignore", "pipe"],
     });
     const serving = new Serving(child, slack);
-    await serving.said(/^Slack: listening/);
+    await serving.said(/^Slack: (?:listening|connected)/);
     return serving;
   }
 
@@ -74,8 +75,7 @@ export class Serving {
   async ask(text: string): Promise<string> {
     const before = this.#slack.calls("response").length;
     const form = new URLSearchParams(slashCommand(text, this.#slack.responseUrl()));
-    const port = await this.#port(/listening for requests on port (\d+)/);
-    const acknowledged = await postSigned(`http://127.0.0.1:${port}/slack/events`, String(form), {
+    const acknowledged = await postSigned(await this.eventsUrl(), String(form), {
       contentType: "application/x-www-form-urlencoded",
     });
     if (!acknowledged.ok) throw new Error(`not acknowledged: ${acknowledged.status}`);
@@ -88,6 +88,23 @@ export class Serving {
     const response = await fetch(`http://127.0.0.1:${port}/healthz`);
     // The program's own JSON, read back.
     return (await response.json()) as Health;
+  }
+
+  /** Whether the process has not ended. */
+  get alive(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Resident memory in megabytes; 0 where the system does not tell (it does on Linux). */
+  get residentMb(): number {
+    const status = `/proc/${this.#child.pid}/status`;
+    if (!existsSync(status)) return 0;
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, "utf8"))?.[1]) / 1024);
+  }
+
+  /** Where Slack's requests go, when they come over HTTP. */
+  async eventsUrl(): Promise<string> {
+    return `http://127.0.0.1:${await this.#port(/listening for requests on port (\d+)/)}/slack/events`;
   }
 
   /** Resolves with the exit code. */

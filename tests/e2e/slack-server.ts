@@ -15,7 +15,12 @@ export interface Sent {
 }
 
 /** What the server answers instead of `ok`. */
-export type Refusal = { status: 429; retryAfter: number } | { error: string } | { status: number };
+export type Refusal =
+  | { status: 429; retryAfter: number }
+  | { error: string }
+  | { status: number }
+  /** The connection is closed instead of an answer. */
+  | { broken: true };
 
 export const BOT_USER = "UBOT";
 export const TEAM = "T1";
@@ -30,6 +35,8 @@ export class SlackServer {
   readonly problems: string[] = [];
   /** Envelope ids in the order of their acknowledgement, and what was acknowledged with. */
   readonly acks: { id: string; payload: unknown }[] = [];
+  /** Told of every acknowledgement. */
+  onAck: ((id: string) => void) | null = null;
   /** WebSocket connections there have been. */
   connections = 0;
   scopes =
@@ -58,6 +65,7 @@ export class SlackServer {
             payload: unknown;
           };
           this.acks.push({ id, payload });
+          this.onAck?.(id);
         });
         websocket.send(JSON.stringify({ type: "hello", num_connections: 1 }));
       });
@@ -113,6 +121,12 @@ export class SlackServer {
     );
   }
 
+  /** Sends a frame as it is, whatever it is. */
+  sendFrame(frame: string | Buffer): void {
+    if (!this.#socket) throw new Error("no socket is connected");
+    this.#socket.send(frame);
+  }
+
   /** Slack asks for a new connection; https://docs.slack.dev/apis/events-api/using-socket-mode#disconnect */
   requestRefresh(): void {
     this.#socket?.send(JSON.stringify({ type: "disconnect", reason: "refresh_requested" }));
@@ -139,6 +153,10 @@ export class SlackServer {
     const refusal = this.#refusals.get(method)?.shift();
     if (refusal && "retryAfter" in refusal) {
       response.writeHead(429, { "retry-after": String(refusal.retryAfter) }).end();
+      return;
+    }
+    if (refusal && "broken" in refusal) {
+      request.socket.destroy();
       return;
     }
     if (refusal && "status" in refusal) {

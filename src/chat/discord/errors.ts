@@ -1,7 +1,11 @@
 /** Discord cannot be used; the message says what to do. */
 export class DiscordError extends Error {
   override readonly name = "DiscordError";
-  readonly code: "discord-token-refused" | "discord-unreachable" | "discord-register-failed";
+  readonly code:
+    | "discord-token-refused"
+    | "discord-session-refused"
+    | "discord-unreachable"
+    | "discord-register-failed";
 
   constructor(code: DiscordError["code"], message: string, cause?: unknown) {
     super(message, { cause });

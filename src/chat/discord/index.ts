@@ -8,16 +8,21 @@ import {
   GatewayIntentBits,
   Options,
   Partials,
+  type WebSocketOptions,
 } from "discord.js";
 import type { Engine } from "../../answer/engine.ts";
 import type { RunningChat } from "../shared/adapter.ts";
+import { reportFailure } from "../shared/failure.ts";
+import { langOfLocale } from "../shared/language.ts";
 import type { Log } from "../shared/log.ts";
 import { NO_MENTIONS } from "./bodies.ts";
 import type { DiscordConfig } from "./config.ts";
 import { DiscordError, TOKEN_ADVICE } from "./errors.ts";
+import { closedForGood, guardedGateway, replyUnread } from "./gateway.ts";
 import { handleInteraction } from "./interactions.ts";
 import { handleMessage } from "./messages.ts";
 import { CONTROL_LIFETIME_MS } from "./replying.ts";
+import { patientRest } from "./rest.ts";
 import { Session } from "./session.ts";
 
 export type { DiscordConfig } from "./config.ts";
@@ -41,18 +46,34 @@ export async function startDiscord(
   log: Log,
   tuning: DiscordTuning = {},
 ): Promise<RunningChat> {
-  const client = createClient(config);
+  let read = "";
+  const gateway = guardedGateway(log, {
+    // What comes before everything is ready is kept and handed on later.
+    isRead: (id) => id === read || !client.isReady(),
+    onUnread(interaction, error) {
+      if (!session.deliveries.isFirst(interaction.id)) return;
+      const lang = langOfLocale(interaction.locale) ?? config.lang;
+      const sentence = reportFailure(log, lang, "interaction", error);
+      session.run("interaction", () => replyUnread(client.rest, interaction, sentence));
+    },
+  });
+  const client = createClient(config, gateway);
   const session = new Session(config, engine, log, tuning.controlLifetime ?? CONTROL_LIFETIME_MS);
-  client.on(Events.InteractionCreate, (interaction) =>
-    session.run("interaction", () => handleInteraction(session, interaction)),
-  );
+  client.on(Events.InteractionCreate, (interaction) => {
+    read = interaction.id;
+    session.run("interaction", () => handleInteraction(session, interaction));
+  });
   client.on(Events.MessageCreate, (message) => session.run("message", () => handleMessage(session, message)));
   watch(client, log);
+  let closedWith = 0;
+  client.on(Events.ShardDisconnect, ({ code }) => {
+    closedWith = code;
+  });
   try {
     await Promise.all([once(client, Events.ClientReady), client.login(config.token)]);
   } catch (error) {
     await disconnect(client);
-    throw explained(error);
+    throw closedForGood(closedWith, error) ?? explained(error);
   }
   log.info({ user: client.user?.tag, servers: client.guilds.cache.size }, "Discord is connected");
   return {
@@ -64,13 +85,16 @@ export async function startDiscord(
 }
 
 /** No privileged intent: mentions and direct messages come with their text, commands need no intent at all. */
-function createClient(config: DiscordConfig): Client {
+function createClient(config: DiscordConfig, ws: WebSocketOptions): Client {
   return new Client({
     intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages, GatewayIntentBits.DirectMessages],
     // Direct message channels are not sent at the start: without the partial their first message would be lost.
     partials: [Partials.Channel],
     allowedMentions: NO_MENTIONS,
-    rest: config.apiUrl ? { api: config.apiUrl } : {},
+    rest: patientRest(config.apiUrl),
+    // A message that is sent again after a broken connection appears once.
+    enforceNonce: true,
+    ws,
     // Nothing is read back from these caches; the defaults keep 200 messages for each channel.
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,
@@ -92,7 +116,7 @@ function watch(client: Client, log: Log): void {
   client.on(Events.Error, (error) => log.error({ err: error }, "Discord's client reports an error"));
   client.on(Events.Warn, (warning) => log.warn({ warning }, "Discord's client warns"));
   client.on(Events.ShardDisconnect, ({ code }) =>
-    log.error({ code }, "Discord closed the connection for good"),
+    log.error({ code }, closedForGood(code)?.message ?? "Discord closed the connection for good"),
   );
   client.on(Events.ShardReconnecting, () => log.warn({}, "Discord's connection is lost; reconnecting"));
   client.on(Events.ShardResume, (_, replayed) => log.info({ replayed }, "Discord's connection is resumed"));

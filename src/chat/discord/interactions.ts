@@ -22,12 +22,29 @@ import { langOfLocale } from "../shared/language.ts";
 import { commandsIn } from "../shared/references.ts";
 import { answerBody, messageBody, sentenceBody } from "./bodies.ts";
 import { COMMAND, completionOf, questionText, WHAT_CHANGED } from "./commands.ts";
-import { CONTROL_LIFETIME_MS, type Reply, replyWith, updateWith } from "./replying.ts";
+import { CONTROL_LIFETIME_MS, type Reply, replyFailure, replyWith, updateWith } from "./replying.ts";
 import { conversationOf, type Session } from "./session.ts";
 
-/** Handles one interaction; each id once, for a resumed connection may bring one again. */
+/**
+ * Handles one interaction; each id once, for a resumed connection may bring one again. Whatever it holds, the asker gets a
+ * reply: without one, Discord says that the bot did not respond.
+ */
 export async function handleInteraction(session: Session, interaction: Interaction): Promise<void> {
   if (!session.deliveries.isFirst(interaction.id)) return;
+  try {
+    await answerInteraction(session, interaction);
+  } catch (error) {
+    if (interaction.isRepliable()) {
+      const lang = langOfLocale(interaction.locale) ?? session.config.lang;
+      await replyFailure(session, interaction, lang, "interaction", error);
+    } else {
+      session.log.warn({ err: error }, "a completion could not be given");
+      await interaction.respond([]);
+    }
+  }
+}
+
+async function answerInteraction(session: Session, interaction: Interaction): Promise<void> {
   if (interaction.isAutocomplete()) await complete(session, interaction);
   else if (interaction.isChatInputCommand() && interaction.commandName === COMMAND) {
     if (interaction.options.getSubcommand() === "language") await chooseLanguage(session, interaction);

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { commandDefinitions } from "./commands.ts";
 import type { DiscordConfig } from "./config.ts";
 import { DiscordError, TOKEN_ADVICE } from "./errors.ts";
+import { patientRest } from "./rest.ts";
 
 export interface RegisterOptions extends Pick<DiscordConfig, "token" | "apiUrl"> {
   /** `DISCORD_APPLICATION_ID`; asked from Discord when it is not given. */
@@ -25,7 +26,7 @@ const commands = z.array(z.record(z.string(), z.unknown()));
  * @throws DiscordError when Discord refuses the token, the server, or the commands
  */
 export async function registerCommands(options: RegisterOptions): Promise<Registration> {
-  const rest = new REST(options.apiUrl ? { api: options.apiUrl } : {}).setToken(options.token);
+  const rest = new REST(patientRest(options.apiUrl)).setToken(options.token);
   const wanted = commandDefinitions(options.guild ? "guild" : "global");
   try {
     const id = options.applicationId ?? application.parse(await rest.get(Routes.currentApplication())).id;

@@ -4,6 +4,7 @@ import {
   type MessageComponentInteraction,
   MessageFlags,
   RESTJSONErrorCodes,
+  type RepliableInteraction,
 } from "discord.js";
 import type { Lang } from "../../domain/language.ts";
 import { disableControls, hasLiveControls } from "../../render/discord/disable.ts";
@@ -22,7 +23,7 @@ export interface Reply {
   body: MessageBody;
 }
 
-type Replyable = CommandInteraction | MessageComponentInteraction;
+type Replyable = CommandInteraction | MessageComponentInteraction | RepliableInteraction;
 
 /**
  * Answers an interaction with what `make` gives, in one message or several. Whatever fails, the asker gets a sentence
@@ -115,13 +116,13 @@ export function expire(
 }
 
 /** The sentence with the id, by whichever way is still open. */
-async function replyFailure(
+export async function replyFailure(
   session: Session,
   interaction: Replyable,
   lang: Lang,
   during: string,
   error: unknown,
-) {
+): Promise<void> {
   if (isTooLate(error)) {
     session.log.warn({ during, err: error }, "Discord no longer takes a reply to this interaction");
     return;

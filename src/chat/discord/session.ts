@@ -1,7 +1,7 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Engine } from "../../answer/engine.ts";
 import type { Answer } from "../../domain/answer.ts";
 import type { Lang } from "../../domain/language.ts";
+import { CLOSING_MS, settledWithin } from "../shared/closing.ts";
 import { Deliveries } from "../shared/deliveries.ts";
 import { languageFor } from "../shared/language.ts";
 import type { Log } from "../shared/log.ts";
@@ -9,9 +9,6 @@ import { ThreadMemory } from "../shared/thread-memory.ts";
 import type { DiscordConfig } from "./config.ts";
 import { ControlExpiry } from "./control-expiry.ts";
 import { Deferral } from "./deferral.ts";
-
-/** Longest wait for answers under way when the bot stops, in milliseconds. */
-const CLOSE_PATIENCE_MS = 5000;
 
 /** What the handlers share: the engine with the conversation around it, and what is under way. */
 export class Session {
@@ -33,7 +30,7 @@ export class Session {
     engine: Engine,
     log: Log,
     controlLifetime: number,
-    patience = CLOSE_PATIENCE_MS,
+    patience = CLOSING_MS,
   ) {
     this.#patience = patience;
     this.config = config;
@@ -57,12 +54,7 @@ export class Session {
   async close(): Promise<void> {
     this.#closing = true;
     this.expiry.close();
-    const patience = new AbortController();
-    await Promise.race([
-      Promise.all(this.#underWay),
-      pause(this.#patience, undefined, { signal: patience.signal }).catch(() => undefined),
-    ]);
-    patience.abort();
+    await settledWithin(this.#underWay, this.#patience);
   }
 
   /** The language for a text that has none of its own. */

@@ -6,12 +6,13 @@ import { AUTOMATIC, modal } from "../../render/slack/home.ts";
 import { escapeMrkdwn } from "../../render/slack/mrkdwn.ts";
 import { word } from "../../render/slack/words.ts";
 import { renderSlack, type SlackRendering } from "../../render/slack.ts";
-import { EPHEMERAL, whisper } from "./command.ts";
+import { answerAlone, whisper } from "./command.ts";
 import { threadKey } from "./conversation.ts";
 import { deliver, post, reply } from "./deliver.ts";
 import { ask, type Desk, serve, type Task } from "./desk.ts";
 import { slackErrorName } from "./errors.ts";
 import { publishHome } from "./home.ts";
+import { openModal } from "./modal.ts";
 
 /** One press of a button or choice in a menu, as far as it matters. */
 interface Press {
@@ -32,9 +33,9 @@ export function listenForActions(app: App, desk: Desk): void {
       await args.ack();
       const press = readPress(args.body, args.client, args.respond);
       const value = parseValue(press.action.value);
-      const task = taskFor(press, during);
+      const task = taskFor(desk, press, during);
       if (value) await serve(desk, { ...task, lang: value.lang }, () => run(press, value));
-      else await serve(desk, task, async (lang) => tellBy(press)(word("stale", lang), lang));
+      else await serve(desk, task, async (lang) => tellBy(desk, press)(word("stale", lang), lang));
     });
   };
   on(ACTION.page, "paging", (press, value) => turn(desk, press, value));
@@ -50,7 +51,7 @@ export function listenForActions(app: App, desk: Desk): void {
     const press = readPress(body, client, respond);
     const [, verdict, rest] = /^(helpful|notHelpful) (.*)$/.exec(press.action.value) ?? [];
     const value = parseValue(rest);
-    const task = taskFor(press, "feedback");
+    const task = taskFor(desk, press, "feedback");
     await serve(desk, { ...task, ...(value && { lang: value.lang }) }, async (lang) => {
       // What was judged, not who judged it.
       desk.log.info({ verdict, command: value?.command }, "feedback");
@@ -63,7 +64,7 @@ export function listenForActions(app: App, desk: Desk): void {
     const press = readPress(body, client, respond);
     const asker = askerOf(body);
     const chosen = press.action.value === "ja" || press.action.value === "en" ? press.action.value : null;
-    const task = { during: "language", asker, text: "", tell: tellBy(press) };
+    const task = { during: "language", asker, text: "", tell: tellBy(desk, press) };
     if (!chosen && press.action.value !== AUTOMATIC) return;
     await serve(desk, task, async () => {
       await desk.askers.choose(asker, chosen);
@@ -78,7 +79,7 @@ async function turn(desk: Desk, press: Press, { lang, part, command }: ActionVal
   const [answer] = ask(desk, command, lang);
   if (!answer) return;
   if (press.body.view) {
-    await showInModal(press, renderSlack(answer, { surface: "modal", part }).blocks, lang);
+    await showInModal(desk, press, renderSlack(answer, { surface: "modal", part }).blocks, lang);
     return;
   }
   if (!respond) return;
@@ -94,17 +95,18 @@ async function askNext(desk: Desk, press: Press, { lang, command }: ActionValue)
   const { message, channel, team } = body;
   if (body.view) {
     const [answer] = ask(desk, command, lang);
-    if (answer) await showInModal(press, renderSlack(answer, { surface: "modal" }).blocks, lang);
+    if (!answer) return;
+    const shown = await showInModal(desk, press, renderSlack(answer, { surface: "modal" }).blocks, lang);
+    if (!shown) await deliver(answer, {}, desk.log, (sent) => post(client, { channel: body.user.id }, sent));
     return;
   }
   const threadTs = typeof message?.thread_ts === "string" ? message.thread_ts : message?.ts;
   const publicly = channel && threadTs && !isEphemeral(body);
   const thread = publicly ? [threadKey(team?.id ?? "", channel.id, threadTs)] : [];
   for (const answer of ask(desk, command, lang, thread)) {
-    const privately = () =>
-      respond
-        ? deliver(answer, { shareable: true }, desk.log, (sent) => reply(respond, { ...EPHEMERAL, ...sent }))
-        : Promise.resolve();
+    const privately = async () => {
+      if (respond) await answerAlone(desk, respond, answer, { shareable: true });
+    };
     if (!publicly) {
       await privately();
       continue;
@@ -131,11 +133,21 @@ async function share(desk: Desk, press: Press, { lang, part, command }: ActionVa
   );
 }
 
-/** In the modal it was pressed in; from the Home tab, in a new one. */
-async function showInModal({ body, client }: Press, blocks: SlackBlock[], lang: Lang): Promise<void> {
+/**
+ * In the modal it was pressed in; from the Home tab, in a new one.
+ *
+ * @returns whether it is shown: Slack may no longer open one
+ */
+async function showInModal(
+  desk: Desk,
+  { body, client }: Press,
+  blocks: SlackBlock[],
+  lang: Lang,
+): Promise<boolean> {
   const view = modal(lang, blocks);
-  if (body.view?.type === "modal") await client.views.update({ view_id: body.view.id, view });
-  else await client.views.open({ trigger_id: body.trigger_id, view });
+  if (body.view?.type !== "modal") return openModal(desk, client, body.trigger_id, view);
+  await client.views.update({ view_id: body.view.id, view });
+  return true;
 }
 
 function readPress(body: BlockAction, client: webApi.WebClient, respond: RespondFn | undefined): Press {
@@ -161,15 +173,18 @@ function askerOf(body: BlockAction): { team: string; user: string } {
   return { team: body.team?.id ?? body.user.team_id ?? "", user: body.user.id };
 }
 
-function taskFor(press: Press, during: string): Task {
-  return { during, asker: askerOf(press.body), text: "", tell: tellBy(press) };
+function taskFor(desk: Desk, press: Press, during: string): Task {
+  return { during, asker: askerOf(press.body), text: "", tell: tellBy(desk, press) };
 }
 
-/** One sentence to who pressed: beside the message, or in a modal where there is none. */
-function tellBy(press: Press): (sentence: string, lang: Lang) => Promise<void> {
-  const { respond } = press;
-  return (sentence, lang) =>
-    respond ? whisper(respond, sentence) : showInModal(press, [section(escapeMrkdwn(sentence))], lang);
+/** One sentence to who pressed: beside the message; where there is none in a modal, or else in the direct conversation. */
+function tellBy(desk: Desk, press: Press): (sentence: string, lang: Lang) => Promise<void> {
+  const { respond, client, body } = press;
+  return async (sentence, lang) => {
+    if (respond) await whisper(respond, sentence);
+    else if (!(await showInModal(desk, press, [section(escapeMrkdwn(sentence))], lang)))
+      await post(client, { channel: body.user.id }, { text: sentence });
+  };
 }
 
 function isEphemeral(body: BlockAction): boolean {

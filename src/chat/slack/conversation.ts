@@ -79,13 +79,19 @@ export function threadKey(team: string, channel: string, threadTs: string): stri
   return `slack:${team}:${channel}:${threadTs}`;
 }
 
+/**
+ * What a person's message can be besides plain: with a file, or a reply in a thread that the channel sees as well.
+ * https://docs.slack.dev/reference/events/message#subtypes
+ */
+const OF_PEOPLE = new Set<unknown>([undefined, "file_share", "thread_broadcast"]);
+
 /** The message when it is one to answer: written by a person, to us; not a bot's, not our own, not an edit or notice. */
 function readMessage(event: object, botUser: string): Incoming | null {
   const fields: Record<string, unknown> = { ...event };
   const { type, subtype, bot_id: bot, user, channel, ts, text, thread_ts: threadTs } = fields;
   const direct = fields.channel_type === "im";
   if (type !== "app_mention" && !direct) return null;
-  if (bot !== undefined || (subtype !== undefined && subtype !== "file_share")) return null;
+  if (bot !== undefined || !OF_PEOPLE.has(subtype)) return null;
   if (typeof user !== "string" || user === botUser) return null;
   if (typeof channel !== "string" || typeof ts !== "string") return null;
   return {

@@ -7,11 +7,15 @@ import { SlackError, slackErrorName } from "./errors.ts";
 /** Neither links nor images grow previews: an answer has its own. */
 export const NO_UNFURL = { unfurl_links: false, unfurl_media: false } as const;
 
-/** What Slack says when it does not take blocks, though they keep its published limits. */
-const BLOCKS_REFUSED = new Set([
+/**
+ * What Slack says when it does not take blocks or their length, though they keep its published limits.
+ * https://docs.slack.dev/reference/methods/chat.postMessage#errors
+ */
+const FORM_REFUSED = new Set([
   "invalid_blocks",
   "invalid_blocks_format",
   "msg_blocks_too_long",
+  "msg_too_long",
   "block_mismatch",
 ]);
 
@@ -36,7 +40,7 @@ export async function deliver(
       return;
     } catch (error) {
       const name = slackErrorName(error) ?? (error instanceof SlackError ? error.code : null);
-      const refused = name !== null && (BLOCKS_REFUSED.has(name) || name === "slack-response-refused");
+      const refused = name !== null && (FORM_REFUSED.has(name) || name === "slack-response-refused");
       if (!refused || index === forms.length - 1) throw error;
       log.warn(
         { command: answer.question.args.command, reason: name },

@@ -5,7 +5,8 @@ export class SlackError extends Error {
     | "slack-token-refused"
     | "slack-unreachable"
     | "slack-port-unusable"
-    | "slack-response-refused";
+    | "slack-response-refused"
+    | "slack-response-used-up";
 
   constructor(code: SlackError["code"], message: string, cause?: unknown) {
     super(message, { cause });

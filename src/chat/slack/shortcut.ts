@@ -7,16 +7,18 @@ import { modal } from "../../render/slack/home.ts";
 import { word } from "../../render/slack/words.ts";
 import { renderSlack } from "../../render/slack.ts";
 import { commandsIn } from "../shared/references.ts";
-import { whisper } from "./command.ts";
+import { answerAlone, whisper } from "./command.ts";
 import { ask, type Desk, serve } from "./desk.ts";
 import { shownText } from "./incoming.ts";
+import { openModal } from "./modal.ts";
 
 /** The shortcut's id in `slack/manifest.yaml`. */
 export const WHAT_CHANGED = "kawaraban_what_changed";
 
 /**
  * "What changed here?" on any message: explains the pull requests, KEPs, gates and versions in it, in a modal that only
- * the asker sees and that needs no membership of the channel.
+ * the asker sees and that needs no membership of the channel. Where no modal can be opened any more, the answer comes as a
+ * message that only the asker sees.
  */
 export function listenForShortcut(app: App, desk: Desk): void {
   app.shortcut<MessageShortcut>(
@@ -31,7 +33,10 @@ export function listenForShortcut(app: App, desk: Desk): void {
         const answers = commandsIn(text, desk.engine).flatMap((command) => ask(desk, command, lang));
         const found = answers.filter((answer) => answer.found);
         const blocks = found.length > 0 ? explain(found, lang) : [section(word("nothingHere", lang))];
-        await client.views.open({ trigger_id: shortcut.trigger_id, view: modal(lang, blocks) });
+        const opened = await openModal(desk, client, shortcut.trigger_id, modal(lang, blocks));
+        if (opened) return;
+        if (found.length === 0) await tell(word("nothingHere", lang));
+        for (const answer of found) await answerAlone(desk, respond, answer);
       });
     },
   );

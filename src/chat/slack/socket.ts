@@ -1,19 +1,33 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { SocketModeReceiver, type webApi } from "@slack/bolt";
+import { z } from "zod";
+import { settledWithin } from "../shared/closing.ts";
 import type { Log } from "../shared/log.ts";
 import { boltLogger } from "./bolt-log.ts";
 
 /** Waits between attempts to reconnect, in milliseconds; the last one repeats. Slack refreshes connections at will. */
 const WAITS_MS = [0, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
 
+/** What comes over the socket: greetings and goodbyes, which are the SDK's, and envelopes with something inside. */
+const frame = z.object({
+  type: z.string(),
+  envelope_id: z.string().optional().catch(undefined),
+  payload: z.unknown().optional(),
+  retry_attempt: z.number().optional().catch(undefined),
+  retry_reason: z.string().optional().catch(undefined),
+});
+type Frame = z.infer<typeof frame>;
+
 /**
- * A Socket Mode receiver that comes back by itself. The SDK's own reconnection waits five seconds even when Slack asks
- * for it (`refresh_requested`), and an attempt that fails rejects a promise nobody holds, which would end the process
- * and Discord's half with it. https://docs.slack.dev/apis/events-api/using-socket-mode#connections
+ * A Socket Mode receiver that comes back by itself and that no frame can break. The SDK's own reconnection waits five
+ * seconds even when Slack asks for it (`refresh_requested`), and an attempt that fails rejects a promise nobody holds,
+ * which would end the process and Discord's half with it; so would an envelope without an event inside
+ * (https://docs.slack.dev/reference/events/app_rate_limited), and an event that has the name of one of the SDK's own
+ * would close its connection. https://docs.slack.dev/apis/events-api/using-socket-mode
  */
 export class ReconnectingReceiver extends SocketModeReceiver {
   readonly #log: Log;
-  #closing = false;
+  readonly #closing = new AbortController();
   #connecting = false;
 
   constructor(options: { appToken: string; clientOptions: webApi.WebClientOptions }, log: Log) {
@@ -24,8 +38,9 @@ export class ReconnectingReceiver extends SocketModeReceiver {
       autoReconnectEnabled: false,
     });
     this.#log = log;
+    this.#readFrames();
     this.client.on("disconnected", () => {
-      if (this.#closing || this.#connecting) return;
+      if (this.#closing.signal.aborted || this.#connecting) return;
       this.#reconnect().catch((error: unknown) => {
         this.#log.error({ err: error }, "reconnecting to Slack ended");
       });
@@ -33,7 +48,6 @@ export class ReconnectingReceiver extends SocketModeReceiver {
   }
 
   override async start(): ReturnType<SocketModeReceiver["start"]> {
-    this.#closing = false;
     this.#connecting = true;
     try {
       return await super.start();
@@ -42,17 +56,56 @@ export class ReconnectingReceiver extends SocketModeReceiver {
     }
   }
 
+  /** For good. A server that does not say goodbye is not waited for. */
   override async stop(): Promise<void> {
-    this.#closing = true;
-    await this.client.disconnect();
+    this.#closing.abort();
+    await settledWithin([this.client.disconnect()]);
+  }
+
+  /** Takes the SDK's place as the reader of frames; only what concerns the connection itself goes on to it. */
+  #readFrames(): void {
+    const readers = this.client.listeners("ws_message");
+    this.client.removeAllListeners("ws_message");
+    this.client.on("ws_message", (text: unknown, isBinary: unknown) => {
+      const read = readFrame(text);
+      if (read?.type === "hello" || read?.type === "disconnect")
+        for (const reader of readers) reader.call(this.client, text, isBinary);
+      else if (read?.envelope_id) this.#pass(read, read.envelope_id);
+      else this.#log.debug({}, "Slack's socket brought something that is no envelope");
+    });
+  }
+
+  /** Hands the envelope to Bolt's receiver, as the SDK does (`slack_event`). */
+  #pass({ payload, retry_attempt, retry_reason }: Frame, id: string): void {
+    this.client.emit("slack_event", {
+      // Bolt looks into the payload of every envelope.
+      body: payload ?? {},
+      ack: (response: unknown) => this.#acknowledge(id, response),
+      retry_num: retry_attempt,
+      retry_reason,
+    });
+  }
+
+  /** https://docs.slack.dev/apis/events-api/using-socket-mode#acknowledge */
+  async #acknowledge(id: string, response: unknown): Promise<void> {
+    const { websocket } = this.client;
+    if (!websocket?.isActive()) throw new Error("the socket is closed");
+    const payload = typeof response === "string" ? { text: response } : { ...Object(response) };
+    await new Promise<void>((resolve, reject) => {
+      websocket.send(JSON.stringify({ envelope_id: id, payload }), (error) =>
+        error ? reject(error) : resolve(),
+      );
+    });
   }
 
   async #reconnect(): Promise<void> {
+    const { signal } = this.#closing;
     this.#connecting = true;
     try {
-      for (let attempt = 0; !this.#closing; attempt += 1) {
-        await delay(WAITS_MS[Math.min(attempt, WAITS_MS.length - 1)]);
-        if (this.#closing) return;
+      for (let attempt = 0; ; attempt += 1) {
+        const wait = WAITS_MS[Math.min(attempt, WAITS_MS.length - 1)];
+        await pause(wait, undefined, { signal }).catch(() => undefined);
+        if (signal.aborted) return;
         try {
           await this.client.start();
           this.#log.info({ attempt: attempt + 1 }, "reconnected to Slack");
@@ -64,5 +117,16 @@ export class ReconnectingReceiver extends SocketModeReceiver {
     } finally {
       this.#connecting = false;
     }
+  }
+}
+
+/** Null for what is no JSON or no frame. */
+function readFrame(text: unknown): Frame | null {
+  if (typeof text !== "string") return null;
+  try {
+    return frame.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    // Not JSON: nothing of Slack's.
+    return null;
   }
 }

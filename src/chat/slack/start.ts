@@ -1,6 +1,7 @@
 import { App, webApi } from "@slack/bolt";
 import type { Engine } from "../../answer/engine.ts";
 import type { RunningChat } from "../shared/adapter.ts";
+import { settledWithin } from "../shared/closing.ts";
 import { Deliveries } from "../shared/deliveries.ts";
 import type { Log } from "../shared/log.ts";
 import { ThreadMemory } from "../shared/thread-memory.ts";
@@ -12,10 +13,12 @@ import type { SlackConfig } from "./config.ts";
 import { listenForMessages } from "./conversation.ts";
 import type { Desk } from "./desk.ts";
 import { SlackError, slackErrorName } from "./errors.ts";
-import { fetchWithRetryAfter } from "./fetch.ts";
+
 import { listenForHome } from "./home.ts";
-import { httpReceiver } from "./http.ts";
+import { HttpReceiver } from "./http.ts";
+import { takeEverything } from "./intake.ts";
 import { answerOnce } from "./once.ts";
+import { fetchPatiently } from "./response-url.ts";
 import { listenForShortcut } from "./shortcut.ts";
 import { ReconnectingReceiver } from "./socket.ts";
 import { listenForLinks } from "./unfurl.ts";
@@ -23,8 +26,9 @@ import { listenForLinks } from "./unfurl.ts";
 const API_URL = "https://slack.com/api/";
 /** Tries after a failure of the network, about ten seconds in all: an answer later than that answers nobody. */
 const RETRIES = { retries: 4, factor: 2, minTimeout: 300, maxTimeout: 5_000, randomize: true };
-/** How long closing waits for answers under way, in milliseconds. */
-const CLOSING_MS = 5_000;
+
+/** A call that takes longer has failed, in milliseconds. */
+const CALL_MS = 15_000;
 
 /** A connected Slack app; `port` is where it listens, in HTTP mode. */
 export interface RunningSlack extends RunningChat {
@@ -43,12 +47,13 @@ export async function startSlack(config: SlackConfig, engine: Engine, log: Log):
     slackApiUrl: apiUrl,
     logger: boltLogger(log),
     retryConfig: RETRIES,
-    fetch: fetchWithRetryAfter(apiUrl),
+    timeout: CALL_MS,
+    fetch: fetchPatiently(apiUrl),
   };
   const { botUser, botId, scopes } = await identify(config.botToken, clientOptions);
   const receiver =
     transport.mode === "http"
-      ? httpReceiver(transport.signingSecret, log)
+      ? new HttpReceiver(transport.signingSecret, log)
       : new ReconnectingReceiver({ appToken: transport.appToken, clientOptions }, log);
   const app = new App({
     receiver,
@@ -62,6 +67,7 @@ export async function startSlack(config: SlackConfig, engine: Engine, log: Log):
     clientOptions,
     logger: boltLogger(log),
   });
+  takeEverything(app, log);
   const deliveries = new Deliveries();
   const desk: Desk = {
     engine,
@@ -97,19 +103,15 @@ export async function startSlack(config: SlackConfig, engine: Engine, log: Log):
     port,
     close: async () => {
       await receiver.stop();
-      await Promise.race([
-        Promise.allSettled(desk.underWay),
-        new Promise((resolve) => setTimeout(resolve, CLOSING_MS).unref()),
-      ]);
+      await settledWithin(desk.underWay);
     },
   };
 }
 
 async function connect(
-  receiver: ReturnType<typeof httpReceiver> | ReconnectingReceiver,
-  config: SlackConfig,
+  receiver: HttpReceiver | ReconnectingReceiver,
+  { transport }: SlackConfig,
 ): Promise<number | null> {
-  const { transport } = config;
   if (receiver instanceof ReconnectingReceiver) {
     try {
       await receiver.start();
@@ -124,9 +126,7 @@ async function connect(
   }
   const wanted = transport.mode === "http" ? transport.port : 0;
   try {
-    const server = await receiver.start(wanted);
-    const address = server.address();
-    return typeof address === "object" && address !== null ? address.port : wanted;
+    return await receiver.start(wanted);
   } catch (error) {
     throw new SlackError(
       "slack-port-unusable",

@@ -7,6 +7,7 @@ import { SlackError } from "../../chat/slack/errors.ts";
 import { type Config, readConfig } from "../../config.ts";
 import { type Health, type RunningHealth, serveHealth } from "../../live/health.ts";
 import { openLiveKnowledge } from "../../live/open.ts";
+import { surviveStrays } from "../../live/strays.ts";
 import { syncInProcess } from "../../live/sync-process.ts";
 import { TimedSync } from "../../live/timed-sync.ts";
 import { filePreferences } from "../../state/preferences.ts";
@@ -14,6 +15,9 @@ import { placesFrom } from "../../storage/places.ts";
 import { type Command, UsageError } from "../command-line.ts";
 import type { Surface } from "../surface.ts";
 import { version } from "../version.ts";
+
+/** What lingers after everything is closed is given this long, in milliseconds. */
+const LINGERING_MS = 3_000;
 
 /**
  * Connects the configured platforms and answers until SIGINT or SIGTERM. One that fails does not stop the other.
@@ -38,6 +42,7 @@ export async function serve(
   const places = placesFrom(surface.env);
   const knowledge = await openLiveKnowledge(places, surface.env, config.lang, log);
   const stopped = stopSignal();
+  const endWithStrays = surviveStrays(log);
   const sync = new TimedSync({
     every: config.syncEvery,
     written: places.journal,
@@ -46,7 +51,7 @@ export async function serve(
   });
   const serving: Pick<Health, "status" | "platforms"> = { status: "starting", platforms: [] };
   let health: RunningHealth | null = null;
-  let platforms: Connected[] = [];
+  const platforms: Connected[] = [];
   try {
     if (config.health) {
       const tell = async (): Promise<Health> => ({
@@ -58,9 +63,14 @@ export async function serve(
       health = await serveHealth(config.health, tell, config.secrets);
       log.info({ port: health.port }, `health: http://${config.health.host}:${health.port}/healthz`);
     }
-    platforms = await connect(config, knowledge.engine, log);
-    serving.platforms = platforms.map(({ name }) => name);
-    serving.status = "ok";
+    const connected = connect(config, knowledge.engine, log, (platform) => {
+      if (serving.status === "stopping") void platform.chat.close();
+      platforms.push(platform);
+      serving.platforms = platforms.map(({ name }) => name);
+      if (serving.status === "starting") serving.status = "ok";
+    });
+    // A platform that takes its time neither holds up the other nor the end.
+    await Promise.race([connected, stopped]);
     await stopped;
     serving.status = "stopping";
     log.info({}, "stopping");
@@ -68,6 +78,8 @@ export async function serve(
   } finally {
     await Promise.allSettled([sync.close(), knowledge.close(), ...platforms.map(({ chat }) => chat.close())]);
     await health?.close();
+    endWithStrays();
+    endSoon();
   }
 }
 
@@ -76,10 +88,20 @@ interface Connected {
   chat: RunningChat;
 }
 
-async function connect(config: Config, engine: Engine, log: Log): Promise<Connected[]> {
+/**
+ * Connects what is configured, each by itself, and hands over each as soon as it is connected.
+ *
+ * @throws the first platform's error when none could be connected
+ */
+async function connect(
+  config: Config,
+  engine: Engine,
+  log: Log,
+  onConnected: (platform: Connected) => void,
+): Promise<void> {
   const { lang, slack, discord } = config;
   const shared = { lang, preferences: await filePreferences(config.dataDir) };
-  const named = async (name: string, chat: Promise<RunningChat>) => ({ name, chat: await chat });
+  const named = async (name: string, chat: Promise<RunningChat>) => onConnected({ name, chat: await chat });
   const started = await Promise.allSettled([
     ...(slack
       ? [
@@ -102,14 +124,20 @@ async function connect(config: Config, engine: Engine, log: Log): Promise<Connec
         ]
       : []),
   ]);
-  const running = started.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
   const failures = started.flatMap((result): unknown[] =>
     result.status === "rejected" ? [result.reason] : [],
   );
-  if (running.length === 0) throw failures[0];
+  if (failures.length === started.length) throw failures[0];
   for (const error of failures)
     log.error({ err: error }, isOurs(error) ? error.message : "a platform could not be connected");
-  return running;
+}
+
+/**
+ * Ends the process when something that nobody waits for any more still holds it: a connection that is being made, an SDK
+ * that waits for a rate limit. Where nothing does, the process ends by itself before.
+ */
+function endSoon(): void {
+  setTimeout(() => process.exit(), LINGERING_MS).unref();
 }
 
 /** Resolves at the first signal to stop; a second one ends the process at once, as it does without us. */

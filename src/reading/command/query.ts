@@ -39,6 +39,8 @@ export interface ThingAspect {
   negative?: boolean;
   /** How the event stands to a release: "removed after 1.27". Without it, the state in the release is asked for. */
   beside?: Condition;
+  /** The last release that has it is asked for, rather than the one without. */
+  last?: true;
 }
 
 /** Which sentence answers it. */
@@ -188,6 +190,8 @@ export interface Question {
   instead: Question | null;
   /** Of an upgrade: what is asked about it beside the way ("IPVS, 1.33 → 1.37: any trouble?"); answered first. */
   about?: Question;
+  /** Of an upgrade: the components (`kubelet`) and fields of work (`sig:storage`) that it is asked about; answered first. */
+  parts?: string[];
 }
 
 /** The question before in the same conversation, as an answer carries it. */

@@ -206,7 +206,8 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
   if (served && !(when && !versioned))
     return isOpen(said) ? asked("api-open", "life") : asked("api-served", "whether", { detail: "served" });
   if (when) return asked("api-introduced", "when", { event: "introduced" });
-  if (versioned && said.has("question") && !isOpen(said))
+  // Nothing that is not understood gets a yes or a no.
+  if (versioned && said.has("question") && !isOpen(said) && !said.spans.some((span) => isTopicOfApi(span)))
     return asked("api-served", "whether", { detail: "served" });
   return said.has("ask.meaning")
     ? asked("api-meaning", "what", { detail: "meaning" })

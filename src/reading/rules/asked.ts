@@ -19,6 +19,7 @@ const OPEN = [
   "ask.who",
   "ask.why",
   "ask.count",
+  "ask.how-long",
   "ask.name",
   "ask.kep",
   "ask.gate",
@@ -120,7 +121,12 @@ export function withStates(spans: readonly Span[]): Span[] {
   const leads = (span: Span | undefined) =>
     span !== undefined &&
     ["topic", "thing", "noun.", "component.", "version"].some((begin) => span.concept.startsWith(begin));
+  // "1.28 came out on?": a day is left out.
+  const comesOut = (span: Span | undefined) =>
+    span?.concept === "did.introduced" || span?.concept === "release.released";
   return spans.map((span) =>
-    span.concept === "word.on" && !leads(next(span)) ? { ...span, concept: "did.on", rule: "state" } : span,
+    span.concept === "word.on" && !leads(next(span)) && !comesOut(words[words.indexOf(span) - 1])
+      ? { ...span, concept: "did.on", rule: "state" }
+      : span,
   );
 }

@@ -27,8 +27,10 @@ export function conditionBeside(did: Did, { said, versions }: Scanned): Conditio
   return { did, relation, from: version, to: null, negated: false };
 }
 
-/** "Was it removed in 1.30?" asks for the event, "is it removed in 1.30?" for the state. */
+/** "Was it removed in 1.30?" and 「1.30で削除された?」 ask for the event, "is it removed in 1.30?", 「1.30では削除されてる?」 for the state. */
 function cameIn(words: readonly Span[], at: number): Relation | null {
+  if (words[at + 1]?.text === "で" && words.slice(at + 2).some(({ concept }) => concept.startsWith("did.")))
+    return "in";
   const past = words.slice(0, at).some(({ text }) => /^(?:was|were|did)$/i.test(text));
   return past && words[at - 1]?.concept === "relation.in" ? "in" : null;
 }

@@ -30,12 +30,21 @@ export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null
   // What becomes of an API on the way is answered by its own life.
   if (best && !isWeak(best) && best.things?.[0]?.kind === "api") return null;
   const thing = best && !isWeak(best) && !isEveryday(best) && best.concept === "thing" ? best : null;
-  const own = whole.spans.filter((span) => isForeign(span) || span === thing);
+  const own = whole.spans.filter((span) => isForeign(span) || span === thing || isNamedPart(span));
   const rest = whole.without((span) => own.includes(span));
-  if (own.length === 0 || ofProduct(whole) || asksChanges(rest) || !rest.has(...GOING)) return null;
+  if (
+    own.length === 0 ||
+    ofProduct(whole) ||
+    whole.has("skew", "compatible") ||
+    asksChanges(rest) ||
+    !rest.has(...GOING)
+  )
+    return null;
   const { known } = scanned.names;
   const versions = versionsOf(rest.spans, known);
   if (!versions.range && versions.single.length < 2) return null;
+  // How far apart components may be names them, and no more.
+  if (wayIn({ said: whole, versions, known })?.detail) return null;
   const way = wayIn({ said: rest, versions, known });
   if (!way?.scope.from || way.ask !== "upgrade" || way.detail !== null || way.problem) return null;
   const { filters, ...frame } = blank(scanned, "way-about");
@@ -45,8 +54,11 @@ export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null
     ...read,
     rule: "way-about",
     things: thing?.things?.slice(0, 1) ?? [],
-    words: own.map(({ text }) => text).join(" "),
-    filters,
+    words: own.flatMap((span) => (isNamedPart(span) ? [] : [span.text])).join(" "),
+    filters: {
+      ...filters,
+      components: [...new Set(own.flatMap((span) => (isNamedPart(span) ? [partOf(span)] : [])))],
+    },
   };
 }
 
@@ -83,6 +95,39 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
 /** More words are a description of one thing. */
 const MOST_WORDS = 2;
 
+/** A component or a field of work that changes are asked of: kubelet, storage; nodes and the control plane are everybody's. */
+function isNamedPart({ concept, also = [], text }: Span): boolean {
+  const parts = [concept, ...also];
+  return (
+    parts.some((part) => part.startsWith("area.") || part === "component.control-plane") &&
+    (/^kube|[^\x00-\x7f]|-/i.test(text) || !parts.some((part) => part.startsWith("component."))) &&
+    !EVERYBODYS.test(text)
+  );
+}
+
+/** Whose ground is one component's. */
+const COMPONENTS: Readonly<Record<string, string>> = {
+  "area.node": "kubelet",
+  "area.scheduling": "kube-scheduler",
+  "area.cli": "kubectl",
+  "area.cluster-lifecycle": "kubeadm",
+  "area.api-machinery": "kube-apiserver",
+  "component.kube-proxy": "kube-proxy",
+  "component.kubectl": "kubectl",
+};
+
+/** The component, or the field of work as `sig:storage`. */
+function partOf({ concept, also = [], text }: Span): string {
+  const parts = [concept, ...also];
+  if (parts.includes("component.control-plane"))
+    return /sched/i.test(text) ? "kube-scheduler" : "kube-controller-manager";
+  const [component] = parts.flatMap((part) => COMPONENTS[part] ?? []);
+  const area = parts.find((part) => part.startsWith("area."))?.slice("area.".length);
+  return component ?? `sig:${area}`;
+}
+
+const EVERYBODYS = /^(?:nodes?|ノード|workers?|ワーカー|clusters?|クラスター?)$/i;
+
 /** Says that it is the way that is asked about. */
 const GOING = ["go.*", "word.go", "breaking", "impact", "kind.action-required"];
 
@@ -91,11 +136,24 @@ export function aboutReleases(scanned: Scanned, best: Span | undefined): Frame |
   if (best && !isWeak(best) && !isEveryday(best)) return null;
   const whole = withPeople(ofReleases(scanned.said), scanned);
   if (ofProduct(whole)) return null;
-  for (const said of thoughtsOf(whole)) {
+  const [all, ...thoughts] = thoughtsOf(whole);
+  const told = thoughts.filter((said) => isWhole(said, whole));
+  for (const said of all ? [all, ...told] : told) {
     const read = releasesIn(scanned, said);
     if (read) return read;
   }
   return null;
+}
+
+/**
+ * May a thought be asked by itself? Where others tell of something ("the controller waited 15 s, now it starts at once"), only one
+ * that names its release.
+ */
+function isWhole(thought: Said, whole: Said): boolean {
+  return (
+    !whole.spans.some((span) => isForeign(span) && !thought.spans.includes(span)) ||
+    thought.spans.some(({ concept }) => concept === "version" || concept === "version.latest")
+  );
 }
 
 /** What is asked of releases beside words that are nobody's: it counts where nothing is found by those. */

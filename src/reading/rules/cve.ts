@@ -9,6 +9,8 @@ export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null
   if (best && thing?.kind === "cve") return blank(scanned, "cve", { things: [thing], sure: 1 });
   const named = best !== undefined && !isWeak(best);
   if (!said.has("noun.cve") || named || hasTopic(said)) return null;
+  // "Do security fixes still come for 1.35?" asks for its support.
+  if (said.has("release.released", "release.support")) return null;
   if (!versions.range && versions.single.length === 0) return null;
   return blank(scanned, "cves", { things: [{ kind: "cve", name: "", component: null }], sure: 0.9 });
 }

@@ -78,6 +78,15 @@ const RULES: readonly Rule[] = [
     !when && turnsOff(said)
       ? asked("can-disable", "whether", { event: "off", manner: ["can"], negated: cannot(said) })
       : null,
+  // "On already, or must I set it?", "we pass X=true: has it been removed?": what is asked is no leave to turn it on.
+  ({ said, when }) =>
+    !when && said.has("or") && said.has("did.on", "default") && said.has("need", "act.on")
+      ? asked("either", "life")
+      : null,
+  ({ said, when }) =>
+    !when && said.has("did.removed") && isYesOrNo(said) && !said.has("can", "ask.how", "need", "noun.feature")
+      ? whether("removed", said, "removed")
+      : null,
   ({ said, when }) => (!when && turnsOn(said) ? canEnable(said) : null),
   ({ said, when }) => (offersTwo(said, when) ? asked("either", "life") : null),
   ({ said, kind }) =>
@@ -90,7 +99,13 @@ const RULES: readonly Rule[] = [
       : null,
   leftStage,
   ({ said }) =>
-    stagesOf(said).length > 1 && !fromStage(said) ? asked("stages", "when", { detail: "stages" }) : null,
+    stagesOf(said).length > 0 && said.has("ask.how-long")
+      ? asked("how-long", "when", { detail: "stages" })
+      : stagesOf(said).length > 1 && (!fromStage(said) || said.has("ask.list", "ask.all"))
+        ? asked("stages", "when", { detail: "stages" })
+        : null,
+  ({ said, when }) =>
+    when && turnsOf(said).size > 1 && !fromStage(said) ? asked("turns", "when", { detail: "stages" }) : null,
   ({ said, when }) => (!when && said.has("use") && eventOf(said) === null ? usable(said, when) : null),
   ({ said, when }) => (!when && said.has("did.off") ? { ...whether("off", said, "off") } : null),
   ({ said, when }) => (when && said.has("did.off") ? asked("went-off", "when", { event: "off" }) : null),
@@ -139,6 +154,15 @@ function canEnable(said: Said): Asked {
     return asked("need-enable", "how", { event: "on", manner: ["need"] });
   if (said.has("ask.how", "safe", "should", "ask.what")) return asked("how-enable", "how", { event: "on" });
   return asked("can-enable", "whether", { event: "on", manner: ["can"] });
+}
+
+/** All that is asked when it came about: "GA when, removed when?" */
+function turnsOf(said: Said): Set<string> {
+  return new Set(
+    said.spans.flatMap(({ concept }) =>
+      /^did\.(?:alpha|beta|stable|deprecated|removed|locked)$/.test(concept) ? [concept] : [],
+    ),
+  );
 }
 
 /** One stage left for another is a question about the latter: "from beta to GA". */

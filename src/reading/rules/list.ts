@@ -31,8 +31,11 @@ export function listIn(about: AboutList): ListRead | null {
   if (by) return by;
   const several = severalConditions(about);
   if (several) return { ...several, ask: askOf(said), scope: {}, sure: 0.9 };
-  const listed = listedIn(said);
-  if (!listed) return null;
+  const found = listedIn(said);
+  if (!found) return null;
+  // "Which gates are deprecated?": those that are so today.
+  const today = isStanding(found, about);
+  const listed = today ? { ...found, where: found.where.map(({ did }) => isSo(did)) } : found;
   const patch = versions.single.find((version) => (parseVersion(version)?.patch ?? 0) > 0);
   // A patch release has notes of its own, all of them of few kinds: what it brought is the answer, not its minor's list.
   if (listed.rule === "kind" && patch !== undefined && versions.single.length === 1)
@@ -164,7 +167,7 @@ function listedIn(said: Said): Listed | null {
   const byDefault = defaults(said, stage, list);
   if (byDefault) return byDefault;
   const named = only ? null : (NAMED.find(([concept]) => said.has(concept))?.[1] ?? null);
-  const did = said.has("did.removed", "lost") ? "removed" : said.has("did.deprecated") ? "deprecated" : null;
+  const did = happening(said);
   if (named && did) return list(did, named, [happened(did)]);
   if (said.has("did.removed", "did.unserved", "lost")) return list("removed", only, [happened("removed")]);
   if (said.has("did.deprecated"))
@@ -176,6 +179,14 @@ function listedIn(said: Said): Listed | null {
   if (said.has("did.added") && !isNews(said)) return list("added", null, [happened("introduced")]);
   const kind = KINDS.find(([concept]) => said.has(concept))?.[1];
   return kind ? list("kind", kind) : null;
+}
+
+/** What is said to have happened to flags, metrics or fields. */
+function happening(said: Said): Did | null {
+  if (said.has("did.removed", "lost")) return "removed";
+  if (said.has("did.deprecated")) return "deprecated";
+  if (said.has("did.renamed")) return "renamed";
+  return said.has("did.added", "did.introduced") ? "introduced" : null;
 }
 
 /** "What's new", 「新しい変更」: all that changed. */
@@ -217,13 +228,31 @@ function defaults(said: Said, stage: Did | null, list: List): Listed | null {
   const [on, off] = [said.has("did.on"), said.has("did.off")];
   const state = on === off ? null : on ? ("on" as const) : ("off" as const);
   const gates = said.has("noun.gate", "noun.feature", "did.beta", "did.alpha");
-  if (!said.has("default") && !(state && gates)) return null;
+  const named = [...said.all("did.on"), ...said.all("did.off")].some(({ text }) =>
+    /default|デフォルト|既定|標準/i.test(text),
+  );
+  if (!said.has("default") && !named && !(state && gates)) return null;
   if (state && said.has("did.added") && !stage)
     return list("added-default", "gate", [happened("introduced"), isSo(state)]);
   if (state && stage) return list("standing", "gate", [isSo(stage), isSo(state)]);
   if (!state || said.has("reached", "flip", "turned", "did.changed", "now"))
     return list("default-changed", "gate", [happened(state ?? "changed")]);
   return list("standing", "gate", [isSo(state)]);
+}
+
+/** Is it asked what stands, rather than what happened when? */
+function isStanding({ where }: Listed, { said, versions }: AboutList): boolean {
+  const [condition] = where;
+  return (
+    versions.single.length === 0 &&
+    !versions.range &&
+    !versions.since &&
+    condition !== undefined &&
+    where.length === 1 &&
+    ["deprecated", "locked"].includes(condition.did) &&
+    said.has("noun.gate", "noun.api") &&
+    said.has("ask.which", "ask.what", "ask.list", "ask.all", "ask.count", "ask.gate")
+  );
 }
 
 /** The releases of a list; null when none is named that it could be of. */

@@ -21,6 +21,11 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
   const [thing] = best?.things ?? [];
   if (!best || !thing || thing.kind === "api") return null;
   if (thing.kind !== "gate" && thing.kind !== "kep") return aboutOther(scanned, best);
+  // A gate of another program (kubeadm's) stands in no table: its notes tell its life.
+  if (thing.kind === "gate" && !scanned.names.base.gates.has(thing.name)) {
+    const told = aboutOther(scanned, best);
+    return told && { ...told, detail: told.things.length > 0 ? "told" : told.detail };
+  }
   const meant = meantBy(thing, scanned);
   if (isPartOfName(scanned, best)) return null;
   const asked = askedOfGate(restOf(scanned.said, best), best, thing.kind, hasVersion(scanned));
@@ -96,7 +101,7 @@ function isDescription(
 }
 
 /** What is asked with words that may belong to something else than the name. */
-const LOOSE: ReadonlySet<string> = new Set(["life", "instead", "changes", "what"]);
+const LOOSE: ReadonlySet<string> = new Set(["life", "instead", "changes", "what", "pr"]);
 
 /**
  * Is the name only what something else is about: "sidecar init container not terminating gracefully", 「Pod が swap を…」? A gate by

@@ -35,8 +35,8 @@ const MOST_RELEASES = 12;
 /** Which fact of a release is asked for; null when none is, or when a word stands there that no release answers. */
 export function releaseIn(about: AboutRelease): ReleaseRead | null {
   const { said, versions, known } = about;
-  const named = versions.single.length === 0 && !versions.range ? nicknamed(about) : null;
-  if (named) return read("named", { at: named });
+  const byName = versions.single.length === 0 && !versions.range ? nicknamed(about) : null;
+  if (byName) return read("named", { at: byName });
   const distribution = said.first("distribution");
   const rest = distribution ? said.without((span) => span === distribution) : said;
   if (rest.spans.some(isForeign)) return null;
@@ -59,7 +59,8 @@ export function releaseIn(about: AboutRelease): ReleaseRead | null {
   const releases = releasesIn(versions, known.latest);
   if (releases.length > 1) return read(detail, { each: releases });
   const [first] = versions.single;
-  const version = patch ? known.latest : (first ?? versions.since);
+  const named = OF_PATCHES.has(detail) ? versions.range?.to : undefined;
+  const version = patch ? known.latest : (first ?? versions.since ?? named);
   if (version) return read(detail, { at: OF_PATCHES.has(detail) ? version : minor(version) });
   return GENERAL.has(detail) ? read(detail, {}) : null;
 }
@@ -127,10 +128,13 @@ const RELEASED = ["release.released", "ask.when", "release.date", "did.introduce
 
 function factIn(said: Said, versions: Versions): string | null {
   const one = versions.single.length > 0 || versions.range !== null || versions.since !== null;
-  const patched = versions.single.some((version) => version !== minor(version) && !version.endsWith(".0"));
+  const patched = [...versions.single, ...(versions.range ? [versions.range.to] : [])].some(
+    (version) => version !== minor(version) && !version.endsWith(".0"),
+  );
   if (one && said.has("release.go")) return "go";
   if (one && said.has("release.maintenance")) return "maintenance";
-  if (one && said.has("ask.why") && said.has("release.patch", "release.released")) return "remarks";
+  if (one && said.has("ask.why") && (patched || said.has("release.patch", "release.released")))
+    return "remarks";
   if (
     said.has(...LISTED) &&
     !(said.has("release.end") && !said.has("noun.gate", "noun.api", "noun.feature")) &&
@@ -149,6 +153,8 @@ function factIn(said: Said, versions: Versions): string | null {
   )
     return "patch";
   if (!one && said.has("release.next")) return "next";
+  // "Are there still patches for 1.33?" asks for its support; of a patch release, for itself.
+  if (one && !patched && !versions.latest && said.has("release.patch") && yesOrNo(said)) return "supported";
   if (one && said.has("release.left")) return "left";
   if (one && said.has("release.age")) return "age";
   if (!one && said.has("release.cadence")) return "cadence";
@@ -159,7 +165,7 @@ function factIn(said: Said, versions: Versions): string | null {
   if (one && said.has("release.released") && said.has("and") && said.has("release.end")) return "released";
   if (said.has(...SUPPORT)) return support(said, one);
   if (one && said.has("release.themes")) return "themes";
-  if (patched && (said.has(...RELEASED) || said.spans.length < 4)) return "patch";
+  if (patched && (said.has(...RELEASED, "release.patch") || said.spans.length < 4)) return "patch";
   if (one && said.has(...RELEASED)) {
     if (versions.latest) return "latest";
     return yesOrNo(said) ? "out" : "released";

@@ -1,6 +1,6 @@
 import type { Did } from "../../domain/thing.ts";
 import type { Said } from "../said.ts";
-import { type Asked, asked, eventOf, isWhen, isYesOrNo } from "./asked.ts";
+import { type Asked, asked, eventOf, isInverted, isWhen, isYesOrNo } from "./asked.ts";
 
 /**
  * Which sentence about a flag, a metric, a field, a mode … is asked for. `rest` is the question without the name; `versioned`,
@@ -10,23 +10,54 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
   const event = deedOf(rest);
   if (rest.has("ask.who")) return asked("thing-who", "who", { event });
   if (rest.has("ask.pr", "noun.pr")) return asked("thing-pr", "pr", { event });
-  if (rest.has("ask.instead")) return asked("thing-instead", "instead");
-  if (isWhen(rest, versioned))
-    return asked("thing-when", "when", {
-      event: event ?? (rest.has("ask.until") ? "removed" : "introduced"),
-    });
+  if (rest.has("ask.instead") || asksNewName(rest)) return asked("thing-instead", "instead");
+  if (isWhen(rest, versioned) || asksLast(rest)) return askedWhen(rest, event);
   if (rest.has("ask.why")) return asked("thing-why", "why", { event });
   const negated = rest.has("negation") && !rest.has("or-not");
   const there = rest.has("use", "exist", "still", "serve", "lost", "safe", "can");
-  if (event !== null && isYesOrNo(rest) && !rest.has("or")) {
+  const yesOrNo = isYesOrNo(rest) && !isOpenWithKa(rest);
+  if (event !== null && yesOrNo && !rest.has("or")) {
     // 「まだ非推奨じゃない?」 asks for the event, "does it still work?" for its being there.
     return asked("thing-whether", "whether", { event, negated });
   }
-  if (there && (isYesOrNo(rest) || versioned)) return asked("thing-there", "whether", { negated });
+  if (there && (yesOrNo || versioned)) return asked("thing-there", "whether", { negated });
   if (rest.has("ask.how")) return asked("thing-how", "how", { event });
   if (rest.has("did.changed", "noun.change", "ask.what-changed")) return asked("thing-changes", "changes");
   if (event !== null) return asked("thing-event", "when", { event });
   return asked("thing-life", "life");
+}
+
+/** When: of several deeds at once, or of a stage left behind, the whole life tells; of an end, the last release that has it. */
+function askedWhen(rest: Said, event: Did | null): Asked {
+  const deeds = DEEDS_ASKED.filter((concept) => rest.has(concept));
+  if (deeds.length > 1 || rest.has("left.stage")) return asked("thing-deeds", "life");
+  if (event === null && asksLast(rest))
+    return asked("thing-last", "when", { event: "removed", detail: "last" });
+  if (event !== null) return asked("thing-when", "when", { event });
+  const ends = rest.has("ask.until", "release.end", "release.ended");
+  return asked("thing-when", "when", { event: ends ? "removed" : "introduced" });
+}
+
+/** Each asks for a release of its own: "deprecated when, removed when?" */
+const DEEDS_ASKED = ["did.removed", "did.deprecated", "did.introduced", "did.renamed"];
+
+/** "The last release that has it", 「最後に使えるのは?」. */
+function asksLast(rest: Said): boolean {
+  return (
+    rest.has("api.last") ||
+    (rest.has("release.last") && rest.has("noun.version", "noun.release", "ask.when", "nominal"))
+  );
+}
+
+/** "What is it called now?", 「新しい名前は?」: the name that took its place. */
+function asksNewName(rest: Said): boolean {
+  if (rest.has("former-name")) return false;
+  return rest.has("ask.name") && rest.has("did.added", "did.renamed", "now");
+}
+
+/** 「何ですか」 is no yes-or-no question, though it ends like one. */
+function isOpenWithKa(rest: Said): boolean {
+  return rest.has("ka") && rest.has("ask.what", "ask.which", "ask.name") && !isInverted(rest);
 }
 
 /** What is asked to have happened: a thing can be renamed, changed or fixed as well. */

@@ -105,7 +105,8 @@ function upgrade(about: AboutWay): WayRead | null {
   if (
     api !== gate &&
     detail === null &&
-    !said.has("and", "or", "kind.action-required", "need") &&
+    !said.has("and", "or", "kind.action-required") &&
+    (!said.has("need") || said.has("did.removed")) &&
     compareVersions(from, target) < 0
   )
     return read(
@@ -171,7 +172,7 @@ function patchesOf({ range, single }: Versions): string[] {
 }
 
 const COMPONENTS = ["kubectl", "kube-proxy", "control-plane", "kubelet"] as const;
-const APART = ["skew", "skew.older", "skew.newer", "skew.forbidden", "compatible", "skew.apart"];
+const APART = ["skew", "skew.older", "skew.newer", "skew.forbidden", "compatible", "skew.apart", "skew.lag"];
 
 /** How far apart components may be: "kubelet 1.28 with apiserver 1.31 ok?" */
 function skew({ said, versions }: AboutWay): WayRead | null {

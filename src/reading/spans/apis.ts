@@ -76,9 +76,10 @@ export function apiNamed(
     .filter(({ length }) => length > 0);
   if (meant) return { ...found, name: shortName(meant, base) };
   if (kinds.names.length > 0) {
-    if (groupVersions.size > 0) return { ...found, name: kinds.names.join(",") };
-    // A version that never was.
-    return { ...found, name: null, asked: `${kinds.names[0]} ${[...versions].join(" ")}` };
+    // A version that the Kind never had, or that no source tells of: what is known of its other versions answers nothing.
+    const [named] = groupVersions;
+    const asked = named ? `${named}/${kinds.names[0]}` : `${kinds.names[0]} ${[...versions].join(" ")}`;
+    return { ...found, name: null, asked };
   }
   if (groupVersions.size > 0)
     return { ...found, name: [...new Set([...groupVersions, ...fits.map(groupVersion)])].join(",") };

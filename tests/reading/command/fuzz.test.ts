@@ -30,7 +30,7 @@ const times: number[] = [];
 let last = "";
 
 beforeAll(async () => {
-  const { knowledge, index } = await loadKnowledge(join(import.meta.dirname, "../../corpus"), []);
+  const { knowledge, index } = await loadKnowledge(join(import.meta.dirname, "../../../corpus"), []);
   engine = createEngine(KnowledgeBase.of(knowledge), index, { today: () => TODAY });
   for (const _ of warmingUp(engine));
   for (let index = 0; index < 50; index++) engine.askAll({ text: `is ImageVolume GA in 1.3${index % 8}?` });
