@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
 import { type Command, readCommandLine } from "./cli/command-line.ts";
+import { loadEnvFile } from "./cli/env-file.ts";
 import { type Surface, SystemSurface } from "./cli/surface.ts";
 
 /** Beside the data, in the working folder; .env.example says what can stand in it. */
@@ -9,8 +9,7 @@ const ENV_FILE = ".env";
 /** Runs one command line; never throws. Returns the exit code: 0 done, 1 failed, 2 not understood. */
 async function run(argv: readonly string[], surface: Surface): Promise<number> {
   try {
-    // What is set already wins over the file, as with every other reader of such files.
-    if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE);
+    loadEnvFile(ENV_FILE, (line) => surface.warn(line));
     return await runCommand(readCommandLine(argv, surface.env), surface);
   } catch (error) {
     surface.warn(explain(error, surface.env));

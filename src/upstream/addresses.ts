@@ -1,6 +1,5 @@
-/** Of no page that anybody could open: names inside a cluster, and those kept for examples (https://www.rfc-editor.org/rfc/rfc2606). */
-const NO_PAGE =
-  /(?:^|\.)(?:svc|local|localhost|internal|invalid|test|example)$|(?:^|\.)example\.(?:com|net|org)$/;
+/** Of no page that anybody could open: names inside a cluster or a machine. */
+const NO_PAGE = /(?:^|\.)(?:svc|local|localhost|internal|invalid)$/;
 /** Where an address that a note was pasted with ends: before prose, and before the sign that closes what it stood in. */
 const END = /[\s<>"`\\|]/;
 /** Signs of the sentence around it. */

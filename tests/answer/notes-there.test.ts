@@ -8,10 +8,18 @@ import { withToldPatches } from "../../src/knowledge/releases.ts";
 import { SearchIndex } from "../../src/search/index.ts";
 import { knowledge, TODAY } from "../fixtures/knowledge.ts";
 
-const note = (id: string, kind: Entry["kind"], en: string): Entry => ({
-  ...entrySchema.parse({ id, kind, prs: [Number(id.split("/")[1])], text: { en, ja: "変更です。" } }),
-  origin: "upstream",
-});
+const note = (id: string, kind: Entry["kind"], en: string): Entry => {
+  const [version = "", pr = ""] = id.split("/");
+  const prs = [Number(pr)];
+  const written = entrySchema.parse({
+    id: `1.37/${pr}`,
+    kind,
+    sigs: ["node"],
+    prs,
+    text: { en, ja: "変更です。" },
+  });
+  return { ...written, id, version, origin: "upstream" };
+};
 const undated: Release = {
   version: "1.38",
   name: null,
