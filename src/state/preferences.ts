@@ -1,8 +1,7 @@
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Lang } from "../domain/language.ts";
-import { makeFolder } from "../upstream/sync/folders.ts";
 
 /**
  * Each person's choice of language. A user is named by platform and id (`slack:T1:U2`, `discord:3`), so that
@@ -81,7 +80,7 @@ export async function filePreferences(directory: string): Promise<Preferences> {
 async function readLanguages(directory: string, file: string): Promise<Map<string, Lang>> {
   let text: string;
   try {
-    makeFolder(directory);
+    await mkdir(directory, { recursive: true });
     text = await readFile(file, "utf8");
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return new Map();

@@ -16,7 +16,7 @@ const note = (id: string, kind: Entry["kind"], en: string): Entry => {
     kind,
     sigs: ["node"],
     prs,
-    text: { en, ja: "変更です。" },
+    text: { en, ja: `${en} です。` },
   });
   return { ...written, id, version, origin: "upstream" };
 };
