@@ -72,7 +72,10 @@ bot.stderr.setEncoding("utf8").on("data", (text) => {
 const tally = platforms.map(({ name }) => ({ name, asked: 0, answered: 0, lost: 0, slowest: 0 }));
 const rows = [];
 try {
-  for (const platform of platforms) platform.start?.(await heard(platform.ready));
+  for (const platform of platforms) {
+    const line = await heard(platform.ready);
+    platform.start?.(line);
+  }
   await longestDelay();
   said = "";
   const under = [];

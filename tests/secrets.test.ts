@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { WebClient } from "@slack/web-api";
+import { webApi } from "@slack/bolt";
 import { REST } from "discord.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLog, type Log } from "../src/chat/shared/log.ts";
@@ -138,7 +138,7 @@ describe("no secret gets into the log", () => {
     });
     const { log, text } = recording();
     const client = (port: number) =>
-      new WebClient(TOKENS.SLACK_BOT_TOKEN, {
+      new webApi.WebClient(TOKENS.SLACK_BOT_TOKEN, {
         logger: boltLogger(log),
         slackApiUrl: `http://127.0.0.1:${port}/api/`,
         retryConfig: { retries: 0 },

@@ -9,7 +9,7 @@ export type SourceCounts = Readonly<Record<string, number>>;
 const MOST_GONE = 0.1;
 
 /** A source holds much less than before: it was cut on its way, or somebody has to say that this is right. */
-export class ShrunkError extends Error {
+class ShrunkError extends Error {
   readonly code = "SOURCE_SHRUNK";
   override readonly name = "ShrunkError";
 

@@ -81,7 +81,10 @@ export function readSnapshotLines(lines: Iterable<string>): Restored {
   }
 }
 
-/** As {@link readSnapshotLines}, from the whole text. */
+/**
+ * As {@link readSnapshotLines}, from the whole text.
+ * @internal for tests and the bench
+ */
 export function readSnapshot(text: string): Restored {
   return readSnapshotLines(text.split("\n"));
 }

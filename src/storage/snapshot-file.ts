@@ -65,7 +65,7 @@ export function readSnapshotFile(path: string, sources: SnapshotSources): Snapsh
 const LINE_END = 0x0a;
 
 /** The lines of a text in UTF-8, one decoded at a time. */
-export function* linesOf(bytes: Uint8Array): Generator<string> {
+function* linesOf(bytes: Uint8Array): Generator<string> {
   const decoder = new TextDecoder();
   for (let start = 0; start <= bytes.length; ) {
     const found = bytes.indexOf(LINE_END, start);
