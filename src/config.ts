@@ -5,6 +5,7 @@ import { LOG_LEVELS, type LogLevel } from "./chat/shared/log.ts";
 import type { SlackConfig } from "./chat/slack/config.ts";
 import { secretsIn } from "./cli/secrets.ts";
 import type { Lang } from "./domain/language.ts";
+import { placesFrom } from "./storage/places.ts";
 
 /** The environment, read once. */
 export interface Config {
@@ -73,8 +74,9 @@ const SYNC_EVERY =
   "must be off, or a time from 5m to 14d: a number and m (minutes), h (hours) or d (days), such as 6h";
 
 const environment = z.object({
+  // Read with the other places, by `placesFrom`.
+  KAWARABAN_DATA_DIR: z.string().optional(),
   KAWARABAN_LANG: z.enum(["ja", "en"], { error: "must be ja or en" }).default("en"),
-  KAWARABAN_DATA_DIR: z.string().default("./data"),
   KAWARABAN_LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(", ")}` })
     .default("info"),
@@ -157,7 +159,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       : null;
   return {
     lang: values.KAWARABAN_LANG,
-    dataDir: values.KAWARABAN_DATA_DIR,
+    dataDir: placesFrom(env).dataDir,
     logLevel: values.KAWARABAN_LOG_LEVEL,
     syncEvery: values.KAWARABAN_SYNC_EVERY,
     health:

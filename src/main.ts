@@ -1,18 +1,24 @@
 import { createHash } from "node:crypto";
-import { type Command, readCommandLine } from "./cli/command-line.ts";
+import { redact } from "./chat/shared/redact.ts";
+import { type Command, readCommandLine, wantsJson } from "./cli/command-line.ts";
 import { loadEnvFile } from "./cli/env-file.ts";
+import { secretsIn } from "./cli/secrets.ts";
 import { type Surface, SystemSurface } from "./cli/surface.ts";
 
 /** Beside the data, in the working folder; .env.example says what can stand in it. */
 const ENV_FILE = ".env";
 
-/** Runs one command line; never throws. Returns the exit code: 0 done, 1 failed, 2 not understood. */
+/** Runs one command line; never throws. Returns the exit code: 0 found or done, 1 not found or failed, 2 not understood. */
 async function run(argv: readonly string[], surface: Surface): Promise<number> {
   try {
     loadEnvFile(ENV_FILE, (line) => surface.warn(line));
     return await runCommand(readCommandLine(argv, surface.env), surface);
   } catch (error) {
-    surface.warn(explain(error, surface.env));
+    const message = redact(explain(error, surface.env), secretsIn(surface.env));
+    if (wantsJson(argv)) {
+      const { renderFailure } = await import("./render/json.ts");
+      await surface.print(`${renderFailure(hasCode(error) ? error.code : "UNEXPECTED", message)}\n`);
+    } else surface.warn(message);
     return hasCode(error) && error.code === "USAGE" ? 2 : 1;
   }
 }
@@ -56,13 +62,21 @@ async function runCommand(command: Command, surface: Surface): Promise<number> {
       const { exportThings } = await import("./cli/commands/export.ts");
       return exportThings(command, surface);
     }
+    case "completion": {
+      const { completion } = await import("./cli/commands/completion.ts");
+      return completion(command, surface);
+    }
+    case "complete": {
+      const { complete } = await import("./cli/commands/complete.ts");
+      return complete(command, surface);
+    }
     case "discord-register": {
       const { registerDiscord } = await import("./cli/commands/discord-register.ts");
       return registerDiscord(command, surface);
     }
     case "help": {
-      const { USAGE } = await import("./cli/usage.ts");
-      await surface.print(USAGE[command.lang]);
+      const { usage, usageOf } = await import("./cli/usage.ts");
+      await surface.print(command.of === null ? usage(command.lang) : usageOf(command.of, command.lang));
       return 0;
     }
     case "version": {

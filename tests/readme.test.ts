@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createEngine } from "../src/answer/create.ts";
 import type { Engine } from "../src/answer/engine.ts";
 import { commandDefinitions } from "../src/chat/discord/commands.ts";
-import { USAGE } from "../src/cli/usage.ts";
+import { usage } from "../src/cli/usage.ts";
 import { KnowledgeBase } from "../src/knowledge/base.ts";
 import { loadKnowledge } from "../src/opening/load-knowledge.ts";
 import { renderTerminal } from "../src/render/terminal.ts";
@@ -57,7 +57,7 @@ describe.each(["README.md", "README.ja.md"])("%s", (file) => {
   });
 
   it("tells every command of the command line", () => {
-    const commands = [...USAGE.en.matchAll(/^ {2}kawaraban ([a-z]+)/gm)].map(([, name]) => name);
+    const commands = [...usage("en").matchAll(/^ {2}kawaraban ([a-z]+)/gm)].map(([, name]) => name);
     const untold = commands.filter((name) => !text.includes(`kawaraban ${name}`));
     expect(untold).toEqual([]);
   });

@@ -4,12 +4,14 @@ import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { Question } from "../reading/command/query.ts";
+import { apiEvidence } from "./api-evidence.ts";
 import { byRelease, naming } from "./api-name.ts";
 import { apiSummary } from "./api-summary.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { folded } from "./fact-items.ts";
 import { itemOf, removedApiItem, uniqueLinks } from "./items.ts";
+import { standing } from "./pages.ts";
 import { say } from "./phrases.ts";
 import { answerProblem, unknownName } from "./problem.ts";
 
@@ -46,20 +48,20 @@ export function answerApi(question: Question, context: Context): Answer {
     },
     sections: [
       ...(removed.length > 0
-        ? [{ heading: say(lang, { en: "Removals", ja: "削除" }), total: removed.length, items: removed }]
+        ? [{ heading: say(lang, { en: "Removals", ja: "削除" }), total: standing(removed), items: removed }]
         : []),
       ...(entries.length > 0
         ? [
             {
               heading: say(lang, { en: "Changes", ja: "関連する変更" }),
               total: entries.length,
-              items: entries.slice(0, 10).map((entry) => itemOf(entry, lang)),
+              items: entries.map((entry) => itemOf(entry, lang)),
             },
           ]
         : []),
     ],
     links: uniqueLinks([
-      ...types.flatMap((type) => (type.removed ? [links.deprecationGuide(type.removed)] : [])),
+      ...types.flatMap((type) => apiEvidence(context.base, type, "removed")),
       ...entries.slice(0, 5).flatMap((entry) => entry.prs.map(links.pr)),
     ]),
     notes: [...expectations(types, lang), ...enabling(types, context, lang)],

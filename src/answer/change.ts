@@ -5,6 +5,7 @@ import type { FeatureGate, Stage } from "../domain/gate.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Filters } from "../reading/command/query.ts";
+import { apisOfSigs } from "./api-evidence.ts";
 import { gatesOfSigs } from "./fact-items.ts";
 
 /** What one or several releases changed. */
@@ -32,15 +33,24 @@ export function changeBetween(base: KnowledgeBase, from: string, to: string, fil
   const minors = Array.from({ length: high - low }, (_, index) => minorName(low + 1 + index));
   const within = (version: string | null) =>
     version !== null && minorOf(version) > low && minorOf(version) <= high;
-  const gates = gatesOfSigs(base.knowledge.gates, filters.sigs, base);
+  // A gate is of no kind of entry.
+  const gates = filters.kinds.length > 0 ? [] : gatesOfSigs(base.knowledge.gates, filters.sigs, base);
+  const apis = (kinds: readonly Kind[], when: "removed" | "deprecated" | "introduced") =>
+    filters.kinds.length > 0 && !filters.kinds.some((kind) => kinds.includes(kind))
+      ? []
+      : apisOfSigs(
+          base.knowledge.apis.filter((api) => within(api[when])),
+          filters.sigs,
+          base,
+        );
   const change: Change = {
     minors,
     entries: minors
       .flatMap((minor) => base.entriesOf(minor))
       .filter((entry) => !isApiRemoval(entry) && passes(entry, filters)),
-    removedApis: base.knowledge.apis.filter(({ removed }) => within(removed)),
-    deprecatedApis: base.knowledge.apis.filter(({ deprecated }) => within(deprecated)),
-    addedApis: base.knowledge.apis.filter(({ introduced }) => within(introduced)),
+    removedApis: apis(["deprecation", "action-required"], "removed"),
+    deprecatedApis: apis(["deprecation"], "deprecated"),
+    addedApis: apis(["api-change"], "introduced"),
     addedGates: [],
     promoted: [],
     defaultChanged: [],
@@ -73,7 +83,7 @@ export function changeBetween(base: KnowledgeBase, from: string, to: string, fil
 }
 
 /** The corpus's own record of an API's removal (`1.25/removed-cronjob`): it is told with the API, not counted as a note. */
-function isApiRemoval(entry: Entry): boolean {
+export function isApiRemoval(entry: Entry): boolean {
   return entry.id.includes("/removed-");
 }
 
@@ -86,19 +96,34 @@ export function passes(entry: Entry, filters: Filters): boolean {
   );
 }
 
-export function countKinds(entries: readonly Entry[]): Record<Kind, number> {
+/**
+ * The heading that an entry is counted under, once: what demands an action under that, whatever the notes file it under, unless
+ * its own kind was asked for.
+ */
+export function countedAs(entry: Entry, kinds: readonly Kind[] = []): Kind {
+  const own = kinds.length > 0 && !kinds.includes("action-required");
+  return entry.actionRequired && !own ? "action-required" : entry.kind;
+}
+
+/** How many entries stand under each heading. */
+export function countKinds(entries: readonly Entry[], kinds: readonly Kind[] = []): Record<Kind, number> {
   const counts = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>; // fromEntries forgets the keys
-  for (const { kind } of entries) counts[kind]++;
+  for (const entry of entries) counts[countedAs(entry, kinds)]++;
   return counts;
 }
 
 /** The public facts of a change. */
-export function changeFacts(from: string, to: string, change: Change): ChangeFacts {
+export function changeFacts(
+  from: string,
+  to: string,
+  change: Change,
+  kinds: readonly Kind[] = [],
+): ChangeFacts {
   return {
     from,
     to,
     actionRequired: change.entries.filter(({ actionRequired }) => actionRequired).length,
-    counts: countKinds(change.entries),
+    counts: countKinds(change.entries, kinds),
     apis: {
       added: change.addedApis.map(apiName),
       deprecated: change.deprecatedApis.map(apiName),

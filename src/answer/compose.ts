@@ -1,7 +1,9 @@
 import type { Answer, Facts, Section } from "../domain/answer.ts";
+import type { Bilingual } from "../domain/language.ts";
 import type { Link } from "../domain/link.ts";
 import { formatCommand } from "../reading/command/command.ts";
 import type { Question } from "../reading/command/query.ts";
+import { pageOfSections, pageSentence } from "./pages.ts";
 import { say } from "./phrases.ts";
 
 /** The parts that an intent's answer consists of; what is left out is empty. */
@@ -15,8 +17,13 @@ export interface Parts {
   notes?: string[];
   /** Commands without `/k8s`. */
   suggestions?: string[];
+  /** How many pages there are, where `sections` hold one of them; absent: they hold all, and are cut into pages here. */
   pages?: number;
+  /** What the rows are, for the sentence of later pages: "changes from 1.24 to 1.25". */
+  rows?: Bilingual;
 }
+
+const ROWS: Bilingual = { en: "rows", ja: "項目" };
 
 /** An answer in its public shape. */
 export function compose(question: Question, parts: Parts): Answer {
@@ -28,8 +35,13 @@ export function compose(question: Question, parts: Parts): Answer {
         ja: "質問は先頭の 4,000 文字だけを読みました。",
       }),
     );
-  const { subject, aspect, version, range, releases, listing, words, filters, page, others, confidence } =
-    question;
+  const { subject, aspect, version, range, releases, listing, words, filters, others, confidence } = question;
+  const { cut, sections } =
+    parts.pages === undefined
+      ? pageOfSections(parts.sections ?? [], question)
+      : { cut: null, sections: parts.sections ?? [] };
+  const pages = cut?.pages ?? parts.pages ?? 1;
+  const page = Math.min(question.page, pages);
   return {
     schema: 1,
     question: {
@@ -51,18 +63,17 @@ export function compose(question: Question, parts: Parts): Answer {
         ...(page > 1 && { page }),
         ...(others.length > 0 && { others }),
         confidence,
-        command: formatCommand(question),
+        command: formatCommand(question, page),
       },
     },
     found: parts.found,
     title: parts.title,
-    summary: parts.summary,
+    summary: cut && cut.page > 1 ? pageSentence(cut, parts.rows ?? ROWS, [], question.lang) : parts.summary,
     facts: parts.facts ?? null,
-    sections: parts.sections ?? [],
+    sections,
     links: parts.links ?? [],
     notes,
     suggestions: [...new Set(parts.suggestions ?? [])].map((command) => `/k8s ${command}`),
-    ...(parts.pages !== undefined &&
-      parts.pages > 1 && { page: { number: Math.min(question.page, parts.pages), of: parts.pages } }),
+    ...(pages > 1 && { page: { number: page, of: pages } }),
   };
 }

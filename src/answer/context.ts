@@ -9,9 +9,8 @@ export interface Context {
   today: string;
   /** Share of a question's words of substance from which a hit is stated as the answer; default: `SURE` of `search.ts`. */
   sure?: number;
+  /** Every SIG that entries and KEPs name. */
+  sigs: readonly string[];
   /** Names of the kind that are nearest to a misspelt one, best first. */
   near(kind: "gate" | "api", name: string): string[];
 }
-
-/** Items on a page of a long answer. */
-export const PAGE_SIZE = 10;

@@ -1,7 +1,6 @@
 import type { Answer } from "../domain/answer.ts";
 import { apiName } from "../domain/api.ts";
-import type { Lang } from "../domain/language.ts";
-import { compareVersions, minorOf } from "../domain/version.ts";
+import { compareVersions } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { parseQuestion, type Reader } from "../reading/command/parse.ts";
 import type { Previous, Question } from "../reading/command/query.ts";
@@ -13,20 +12,14 @@ import { readMessage } from "../reading/message.ts";
 import { aboutOf, beforeOf, contextOf, NO_CONTEXT } from "../reading/previous.ts";
 import { readText } from "../reading/read.ts";
 import { SubjectFinder } from "../reading/spans/names.ts";
-import { languageOf, squash } from "../reading/text.ts";
+import { languageOf } from "../reading/text.ts";
 import type { SearchIndex } from "../search/index.ts";
 import { nearNames } from "../search/near-names.ts";
 import { answerApi } from "./api.ts";
+import { Completions } from "./completions.ts";
 import type { Context } from "./context.ts";
 import { answerDiff } from "./diff.ts";
-import {
-  type AskRequest,
-  type Completion,
-  type CompletionKind,
-  type ExplainingEngine,
-  THING_COMMANDS,
-  type ThingCommand,
-} from "./engine.ts";
+import type { AskRequest, ExplainingEngine } from "./engine.ts";
 import { type Explanation, explained } from "./explain.ts";
 import { answerGate } from "./gate.ts";
 import { answerHelp } from "./help.ts";
@@ -104,7 +97,7 @@ function engineWith(
   ];
   const minors = base.knowledge.releases.map(({ version }) => version).sort(compareVersions);
   const oldest = minors[0] ?? "1.0";
-  const completions = new Completions(base);
+  const completions = new Completions(base, sigs);
 
   const reader = (): Reader => ({
     base,
@@ -134,6 +127,7 @@ function engineWith(
       base,
       index,
       today: options.today(),
+      sigs: [...sigs],
       ...(options.sure !== undefined && { sure: options.sure }),
       near: (kind, name) => nearNames(name, kind === "gate" ? gateNames : apiNames, 5),
     };
@@ -176,6 +170,7 @@ function engineWith(
       const question = parseQuestion(text, read, {
         ...(request.lang && { lang: request.lang }),
         ...(previous && { previous }),
+        ...(request.limit !== undefined && { rows: request.limit }),
         plain: plain(read, setting, note),
       });
       // "NodeSwap GA? 教えてください。": the message has a language, where the question has none.
@@ -231,100 +226,4 @@ function engineWith(
     explain,
     complete: (kind, prefix, lang, limit) => completions.of(kind, prefix, lang, limit),
   };
-}
-
-interface CompletionRow {
-  key: string;
-  label: Record<Lang, string>;
-  value: string;
-  rank: number;
-}
-
-/** Things by kind; what changed last comes first. */
-function thingRows(base: KnowledgeBase): Record<ThingCommand, CompletionRow[]> {
-  const rows: Record<ThingCommand, CompletionRow[]> = {
-    flag: [],
-    metric: [],
-    field: [],
-    event: [],
-    component: [],
-    cve: [],
-  };
-  for (const { ref, changes } of base.things.everything()) {
-    const kind = THING_COMMANDS.find((known) => known === ref.kind);
-    if (!kind) continue;
-    const value = ref.component === null ? ref.name : `${ref.component} ${ref.name}`;
-    const rank = Math.max(0, ...changes.map(({ version }) => minorOf(version)));
-    rows[kind].push({ key: squash(value), label: { en: value, ja: value }, value, rank });
-  }
-  return rows;
-}
-
-/** Names for completion, squashed once. */
-class Completions {
-  readonly #rows: Record<Exclude<CompletionKind, ThingCommand>, CompletionRow[]>;
-  readonly #base: KnowledgeBase;
-  /** Some thousand things: made when somebody types one of their commands, not at the start. */
-  #things: Record<ThingCommand, CompletionRow[]> | null = null;
-
-  constructor(base: KnowledgeBase) {
-    this.#base = base;
-    const same = (text: string) => ({ en: text, ja: text });
-    const newestFrom = (versions: (string | null | undefined)[]) =>
-      Math.max(0, ...versions.map((version) => (version ? minorOf(version) : 0)));
-    this.#rows = {
-      gate: base.knowledge.gates.map((gate) => ({
-        key: squash(gate.name),
-        label: same(gate.name),
-        value: gate.name,
-        rank: newestFrom(gate.stages.map(({ from }) => from)),
-      })),
-      kep: base.knowledge.keps.map((kep) => ({
-        key: squash(`${kep.number} ${kep.title.en} ${kep.title.ja ?? ""}`),
-        label: { en: `${kep.number} ${kep.title.en}`, ja: `${kep.number} ${kep.title.ja ?? kep.title.en}` },
-        value: String(kep.number),
-        rank: newestFrom(Object.values(kep.milestones)),
-      })),
-      api: [
-        ...new Set([...base.knowledge.apis.map(apiName), ...base.knowledge.apis.map(({ kind }) => kind)]),
-      ].map((name) => ({
-        key: squash(name),
-        label: same(name),
-        value: name,
-        rank: name.includes("/") ? 0 : 1,
-      })),
-      version: base.knowledge.releases.map(({ version }) => ({
-        key: squash(version),
-        label: same(version),
-        value: version,
-        rank: minorOf(version),
-      })),
-    };
-  }
-
-  #of(kind: CompletionKind): CompletionRow[] {
-    const thing = THING_COMMANDS.find((known) => known === kind);
-    if (!thing) return this.#rows[kind as Exclude<CompletionKind, ThingCommand>]; // what is no thing's
-    this.#things ??= thingRows(this.#base);
-    return this.#things[thing];
-  }
-
-  of(kind: CompletionKind, prefix: string, lang: Lang, limit: number): Completion[] {
-    const key = squash(prefix.slice(0, 100));
-    return this.#of(kind)
-      .flatMap((row) => {
-        const at = row.key.indexOf(key);
-        return at < 0 ? [] : [{ row, at }];
-      })
-      .sort(
-        (a, b) =>
-          // The name itself, then names that begin so, then names that hold it.
-          Number(b.row.key === key) - Number(a.row.key === key) ||
-          Math.min(a.at, 1) - Math.min(b.at, 1) ||
-          b.row.rank - a.row.rank ||
-          a.row.key.localeCompare(b.row.key),
-      )
-      .slice(0, limit)
-      .map(({ row }) => ({ label: row.label[lang], value: row.value }));
-  }
 }

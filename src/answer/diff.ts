@@ -1,17 +1,19 @@
 import type { Answer, Item, Section } from "../domain/answer.ts";
 import { type ApiType, apiName } from "../domain/api.ts";
-import { KINDS } from "../domain/entry.ts";
-import type { Lang } from "../domain/language.ts";
+import { KINDS, type Kind } from "../domain/entry.ts";
+import type { Bilingual, Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { minorOf } from "../domain/version.ts";
 import type { Question } from "../reading/command/query.ts";
 import { ordered } from "../reading/command/versions.ts";
-import { type Change, changeBetween, changeFacts } from "./change.ts";
+import { inGuide } from "./api-evidence.ts";
+import { type Change, changeBetween, changeFacts, countedAs } from "./change.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { apiItem, folded, newGateItem } from "./fact-items.ts";
 import { gateItem, itemOf, removedApiItem, uniqueLinks } from "./items.ts";
-import { pageOf, pageSentence } from "./pages.ts";
+import { sectionOf } from "./pages.ts";
+import { answerPatches } from "./patch.ts";
 import { count, kindHeading, listed, onOff, say, stageWord } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
 
@@ -20,73 +22,69 @@ export function answerDiff(question: Question, context: Context): Answer {
   if (!question.range) return answerProblem(question, context);
   const { lang } = question;
   const [from, to] = ordered(question.range.from, question.range.to);
+  if (minorOf(from) === minorOf(to)) return answerPatches(question, from, to, context);
   const asked: Question = { ...question, range: { from, to } };
-  const change = changeBetween(context.base, from, to, question.filters);
-  const facts = changeFacts(from, to, change);
-  const filtered = question.filters.sigs.length > 0 || question.filters.kinds.length > 0;
-  const rows = KINDS.flatMap((kind) => change.entries.filter((entry) => entry.kind === kind));
-  const cut = pageOf(rows, question.page);
-  const { page, pages } = cut;
-  const shown = new Set(cut.shown);
-  const entrySections = KINDS.flatMap((kind): Section[] => {
-    const all = rows.filter((entry) => entry.kind === kind);
-    const items = all.filter((entry) => shown.has(entry)).map((entry) => itemOf(entry, lang));
-    return all.length === 0 ? [] : [{ heading: kindHeading(kind, lang), total: all.length, items }];
+  const { filters } = question;
+  const change = changeBetween(context.base, from, to, filters);
+  const facts = changeFacts(from, to, change, filters.kinds);
+  const filtered = filters.sigs.length > 0 || filters.kinds.length > 0;
+  const sections = sectionsOf(change, question, context);
+  return compose(asked, {
+    found: !filtered || sections.length > 0,
+    title: say(lang, { en: `Kubernetes ${from} → ${to}`, ja: `Kubernetes ${from} → ${to} の変更点` }),
+    summary: filtered
+      ? filteredSummary(question, change, facts.actionRequired, from, to, context)
+      : summaryOf(change, facts.actionRequired, from, to, context, lang),
+    rows: { en: `changes from ${from} to ${to} known here`, ja: `${from} から ${to} の変更、収録分` },
+    facts,
+    sections,
+    links: uniqueLinks([
+      ...change.minors
+        .filter((minor) => change.removedApis.some((api) => api.removed === minor && inGuide(api)))
+        .map((minor) => links.deprecationGuide(minor)),
+      ...change.minors.map((minor) => links.changelog(minor)),
+    ]),
+    notes: [
+      ...(minorOf(question.range.from) > minorOf(question.range.to)
+        ? [
+            say(lang, {
+              en: `You asked from the newer to the older; this is ${from} to ${to}.`,
+              ja: `新しい方から古い方への指定だったため、${from} から ${to} として回答しています。`,
+            }),
+          ]
+        : []),
+      ...missingReleases(change, context, lang),
+      ...freshness(context, lang),
+    ],
+    suggestions: [
+      `upgrade ${from} ${to}`,
+      ...(filtered
+        ? [`diff ${from} ${to}`]
+        : [`diff ${from} ${to} sig:node`, `diff ${from} ${to} kind:deprecation`]),
+    ],
   });
-  return compose(
-    { ...asked, page },
-    {
-      found: !filtered || change.entries.length > 0 || gateCounts(change, lang).length > 0,
-      title: say(lang, { en: `Kubernetes ${from} → ${to}`, ja: `Kubernetes ${from} → ${to} の変更点` }),
-      summary:
-        page > 1
-          ? pageSentence(
-              cut,
-              { en: `changes from ${from} to ${to} known here`, ja: `${from} から ${to} の変更、収録分` },
-              [],
-              lang,
-            )
-          : filtered
-            ? filteredSummary(question, change, facts.actionRequired, from, to, context)
-            : summaryOf(change, facts.actionRequired, from, to, context, lang),
-      facts,
-      sections: [...(page === 1 && !filtered ? factSections(change, context, lang) : []), ...entrySections],
-      links: uniqueLinks([
-        ...(change.removedApis.length > 0
-          ? change.minors
-              .map((minor) => links.deprecationGuide(minor))
-              .filter((_, index) =>
-                change.removedApis.some(({ removed }) => removed === change.minors[index]),
-              )
-          : []),
-        ...change.minors.map((minor) => links.changelog(minor)),
-      ]),
-      notes: [
-        ...(minorOf(question.range.from) > minorOf(question.range.to)
-          ? [
-              say(lang, {
-                en: `You asked from the newer to the older; this is ${from} to ${to}.`,
-                ja: `新しい方から古い方への指定だったため、${from} から ${to} として回答しています。`,
-              }),
-            ]
-          : []),
-        ...missingReleases(change, context, lang),
-        ...freshness(context, lang),
-      ],
-      suggestions: [
-        `upgrade ${from} ${to}`,
-        ...(pages > page
-          ? [
-              `diff ${from} ${to}${question.filters.sigs.map((sig) => ` sig:${sig}`).join("")}${question.filters.kinds.map((kind) => ` kind:${kind}`).join("")} page:${page + 1}`,
-            ]
-          : []),
-        ...(filtered
-          ? [`diff ${from} ${to}`]
-          : [`diff ${from} ${to} sig:node`, `diff ${from} ${to} kind:deprecation`]),
-      ],
-      pages,
-    },
-  );
+}
+
+/** Facts first, then the notes by kind; where it was asked what is new, that comes before what is gone. */
+function sectionsOf(change: Change, { lang, filters, aspect }: Question, context: Context): Section[] {
+  const { gone, fresh } = factSections(change, context, lang);
+  const notes = KINDS.map((kind) => ({
+    kind,
+    sections: sectionOf(
+      kindHeading(kind, lang),
+      change.entries
+        .filter((entry) => countedAs(entry, filters.kinds) === kind)
+        .map((entry) => itemOf(entry, lang)),
+    ),
+  }));
+  const of = (wanted: (kind: Kind) => boolean) =>
+    notes.flatMap(({ kind, sections }) => (wanted(kind) ? sections : []));
+  if (aspect.asks !== "new") return [...gone, ...fresh, ...of(() => true)];
+  return [...of(isNew), ...fresh, ...of((kind) => !isNew(kind)), ...gone];
+}
+
+function isNew(kind: Kind): boolean {
+  return kind === "theme" || kind === "feature";
 }
 
 /** With filters only what passes them is counted; API types belong to no SIG here, and gates to no kind. */
@@ -174,6 +172,14 @@ export function apiNames(apis: readonly ApiType[], lang: Lang): string {
   );
 }
 
+/** A sentence of counts bears this many names; more are a list, and the list stands below. */
+const FEW_NAMED = 2;
+
+/** ` (batch/v1beta1/CronJob)` for one or two; nothing for more, which are counted only. */
+export function fewApis(apis: readonly ApiType[], lang: Lang): string {
+  return apis.length > 0 && apis.length <= FEW_NAMED ? ` (${apiNames(apis, lang)})` : "";
+}
+
 function summaryOf(
   change: Change,
   actions: number,
@@ -191,8 +197,8 @@ function summaryOf(
     ...(apis.length > 0
       ? [
           say(lang, {
-            en: `${count(apis.length, "API type is", "API types are")} removed (${apiNames(apis, lang)})`,
-            ja: `API は ${apis.length} 件が削除(${apiNames(apis, lang)})`,
+            en: `${count(apis.length, "API type is", "API types are")} removed${fewApis(apis, lang)}`,
+            ja: `API は ${apis.length} 件が削除${fewApis(apis, lang).trim()}`,
           }),
         ]
       : []),
@@ -240,54 +246,59 @@ function summaryOf(
   return sentences.join(lang === "en" ? " " : "");
 }
 
-function factSections(change: Change, context: Context, lang: Lang): Section[] {
-  const section = (heading: string, items: Item[]): Section[] =>
-    items.length > 0 ? [{ heading, total: items.length, items }] : [];
-  return [
-    ...section(
-      say(lang, { en: "Removed APIs", ja: "削除された API" }),
-      folded(change.removedApis.map((api) => removedApiItem(context.base, api, lang))),
-    ),
-    ...section(
-      say(lang, { en: "Newly deprecated APIs", ja: "新たに非推奨になった API" }),
-      change.deprecatedApis.map((api) =>
-        apiItem(api, api.deprecated, { en: "deprecated", ja: "非推奨" }, lang),
+/** What the tables tell: what is gone or on its way out, and what came or came further. */
+function factSections(change: Change, context: Context, lang: Lang): { gone: Section[]; fresh: Section[] } {
+  const { base } = context;
+  const section = (heading: Bilingual, items: readonly Item[]) => sectionOf(heading[lang], items);
+  return {
+    gone: [
+      ...section(
+        { en: "Removed APIs", ja: "削除された API" },
+        folded(change.removedApis.map((api) => removedApiItem(base, api, lang))),
       ),
-    ),
-    ...section(
-      say(lang, { en: "Added APIs", ja: "追加された API" }),
-      change.addedApis.map((api) => apiItem(api, api.introduced, { en: "added", ja: "追加" }, lang)),
-    ),
-    ...section(
-      say(lang, { en: "Feature gates promoted", ja: "昇格したフィーチャーゲート" }),
-      change.promoted.map(({ gate, stage, version }) =>
-        gateItem(gate, version, `${gate.name} → ${stageWord(stage, lang)} (${version})`, lang),
-      ),
-    ),
-    ...section(
-      say(lang, { en: "Feature gates with another default", ja: "デフォルトが変わったフィーチャーゲート" }),
-      change.defaultChanged.map((row) =>
-        gateItem(
-          row.gate,
-          row.version,
-          `${row.gate.name}: ${onOff(row.default, lang)} (${row.version})`,
-          lang,
+      ...section(
+        { en: "Newly deprecated APIs", ja: "新たに非推奨になった API" },
+        change.deprecatedApis.map((api) =>
+          apiItem(base, api, "deprecated", { en: "deprecated", ja: "非推奨" }, lang),
         ),
       ),
-    ),
-    ...section(
-      say(lang, { en: "New feature gates", ja: "新しいフィーチャーゲート" }),
-      change.addedGates.map((gate) => newGateItem(gate, lang)),
-    ),
-    ...section(
-      say(lang, { en: "Deprecated feature gates", ja: "非推奨になったフィーチャーゲート" }),
-      change.deprecatedGates.map(({ gate, version }) => gateItem(gate, version, gate.name, lang)),
-    ),
-    ...section(
-      say(lang, { en: "Removed feature gates", ja: "削除されたフィーチャーゲート" }),
-      change.removedGates.map((gate) => gateItem(gate, gate.removedIn ?? "", gate.name, lang)),
-    ),
-  ];
+      ...section(
+        { en: "Deprecated feature gates", ja: "非推奨になったフィーチャーゲート" },
+        change.deprecatedGates.map(({ gate, version }) => gateItem(gate, version, gate.name, lang)),
+      ),
+      ...section(
+        { en: "Removed feature gates", ja: "削除されたフィーチャーゲート" },
+        change.removedGates.map((gate) => gateItem(gate, gate.removedIn ?? "", gate.name, lang)),
+      ),
+    ],
+    fresh: [
+      ...section(
+        { en: "Added APIs", ja: "追加された API" },
+        change.addedApis.map((api) => apiItem(base, api, "introduced", { en: "added", ja: "追加" }, lang)),
+      ),
+      ...section(
+        { en: "Feature gates promoted", ja: "昇格したフィーチャーゲート" },
+        change.promoted.map(({ gate, stage, version }) =>
+          gateItem(gate, version, `${gate.name} → ${stageWord(stage, lang)} (${version})`, lang),
+        ),
+      ),
+      ...section(
+        { en: "Feature gates with another default", ja: "デフォルトが変わったフィーチャーゲート" },
+        change.defaultChanged.map((row) =>
+          gateItem(
+            row.gate,
+            row.version,
+            `${row.gate.name}: ${onOff(row.default, lang)} (${row.version})`,
+            lang,
+          ),
+        ),
+      ),
+      ...section(
+        { en: "New feature gates", ja: "新しいフィーチャーゲート" },
+        change.addedGates.map((gate) => newGateItem(gate, lang)),
+      ),
+    ],
+  };
 }
 
 /** Releases of which only the facts are known, not the notes. */

@@ -10,6 +10,8 @@ export interface AskRequest {
   lang?: Lang;
   /** The question before in the same conversation, for "and in 1.26?". */
   previous?: Answer["question"];
+  /** Rows of a page; the usual number where it is absent. */
+  limit?: number;
 }
 
 /** A completion: `label` to show, `value` to put into the command. */
@@ -22,7 +24,7 @@ export interface Completion {
 export const THING_COMMANDS = ["flag", "metric", "field", "event", "component", "cve"] as const;
 export type ThingCommand = (typeof THING_COMMANDS)[number];
 
-export type CompletionKind = "gate" | "kep" | "api" | "version" | ThingCommand;
+export type CompletionKind = "gate" | "kep" | "api" | "version" | "sig" | "kind" | ThingCommand;
 
 /**
  * Questions in, Answers out; pure and synchronous, never throws for what a person typed.

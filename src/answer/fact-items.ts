@@ -2,19 +2,31 @@ import type { Item } from "../domain/answer.ts";
 import { type ApiType, apiName } from "../domain/api.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
-import { links } from "../domain/link.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
+import { type ApiEvent, apiEvidence } from "./api-evidence.ts";
 import { gateItem } from "./items.ts";
 import { onOff, say, stageWord } from "./phrases.ts";
 
-/** Several API types can share one entry of ours: it is shown once. */
-export function folded(items: Item[]): Item[] {
-  return [...new Map(items.map((item) => [item.id, item])).values()];
+/** Several API types can share one entry of ours: it is shown once, and stands for all of them. */
+export function folded(items: readonly Item[]): Item[] {
+  const rows = new Map<string, Item>();
+  for (const item of items) {
+    const row = rows.get(item.id);
+    rows.set(item.id, row ? { ...row, stands: (row.stands ?? 1) + 1 } : item);
+  }
+  return [...rows.values()];
 }
 
 /** What happened to an API type, as an item. */
-export function apiItem(api: ApiType, version: string | null, word: Bilingual, lang: Lang): Item {
+export function apiItem(
+  base: KnowledgeBase,
+  api: ApiType,
+  event: ApiEvent,
+  word: Bilingual,
+  lang: Lang,
+): Item {
   const name = apiName(api);
+  const version = api[event];
   return {
     id: `api/${name}`,
     text: `${name}: ${say(lang, word)}${api.replacement ? ` → ${api.replacement}` : ""}`,
@@ -26,7 +38,7 @@ export function apiItem(api: ApiType, version: string | null, word: Bilingual, l
     keps: [],
     gates: [],
     actionRequired: false,
-    links: [links.deprecationGuide()],
+    links: apiEvidence(base, api, event),
   };
 }
 

@@ -173,6 +173,8 @@ export function answerHelp(question: Question, context: Context): Answer {
           });
   return compose(question, {
     found: problem === null,
+    // All that can be typed is seen at once.
+    pages: 1,
     title: say(lang, {
       en: "Kawaraban: Kubernetes changes, with sources",
       ja: "瓦版: 出典つきで Kubernetes の変更点を回答",

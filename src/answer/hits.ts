@@ -2,7 +2,9 @@ import type { Item } from "../domain/answer.ts";
 import { textIn } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
+import { withoutLinks } from "../domain/marks.ts";
 import type { Hit } from "../search/index.ts";
+import { inGuide } from "./api-evidence.ts";
 import { lifeSentence } from "./gate-life.ts";
 import { gateItem, itemOf } from "./items.ts";
 import { say, stageWord } from "./phrases.ts";
@@ -28,7 +30,8 @@ export function headline(
 ): string {
   switch (hit.type) {
     case "entry": {
-      const { text } = textIn(hit.entry, lang);
+      // Quoted in a sentence, a note is told without its Markdown.
+      const text = withoutLinks(textIn(hit.entry, lang).text);
       const where = [...new Set([hit.entry.version, ...hit.versions])].join(", ");
       const pr = hit.entry.prs[0] === undefined ? "" : ` (#${hit.entry.prs[0]})`;
       return `${where}${pr}: ${short(text, telling(text))}`;
@@ -73,7 +76,7 @@ export function hitItem(hit: Hit, lang: Lang): Item {
     links: kep
       ? [links.kep(kep.number)]
       : hit.type === "api" && hit.api.removed
-        ? [links.deprecationGuide(hit.api.removed)]
+        ? [inGuide(hit.api) ? links.deprecationGuide(hit.api.removed) : links.apiLifecycle(hit.api)]
         : [],
   };
 }

@@ -4,7 +4,9 @@ import { type Entry, textIn } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { type Link, links } from "../domain/link.ts";
+import { kepOfPage, pageName } from "../domain/page-name.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
+import { apiEvidence } from "./api-evidence.ts";
 import { say } from "./phrases.ts";
 
 /** An entry as an item: its text in the asker's language where there is one, with all that stands behind it. */
@@ -39,15 +41,11 @@ function linksOf(entry: Entry): Link[] {
     ...entry.keps.map(links.kep),
     ...(entry.author ? [links.author(entry.author)] : []),
     links.changelog(entry.version),
-    ...entry.sources.map((url) => ({ label: labelOf(url), url })),
+    // The KEP's tracking issue is where its own link leads already.
+    ...entry.sources
+      .filter((url) => !entry.keps.includes(kepOfPage(url) ?? -1))
+      .map((url) => ({ label: pageName(url), url })),
   ];
-}
-
-/** `kubernetes.io/docs/…/deprecation-guide` for a page, short enough for a button. */
-function labelOf(url: string): string {
-  const { hostname, pathname } = new URL(url);
-  const last = pathname.split("/").filter(Boolean).at(-1);
-  return last ? `${hostname.replace(/^www\./, "")} … ${last}` : hostname;
 }
 
 /** A statement about a gate as an item. */
@@ -107,7 +105,7 @@ export function removedApiItem(base: KnowledgeBase, api: ApiType, lang: Lang): I
     gates: entry?.gates ?? [],
     actionRequired: true,
     ...(entry?.note && { note: entry.note[lang] }),
-    links: [links.deprecationGuide(version), ...(entry?.prs.map(links.pr) ?? [])],
+    links: uniqueLinks([...apiEvidence(base, api, "removed"), ...(entry?.prs.map(links.pr) ?? [])]),
   };
 }
 

@@ -10,12 +10,15 @@ import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { listParts } from "./list.ts";
 import { listQueryOf } from "./list-query.ts";
+import { answerPatchList, isPatch } from "./patch.ts";
 import { answerProblem } from "./problem.ts";
 
 /** Entries of a kind, or what reached a stage, in one release or several. */
 export function answerList(question: Question, context: Context): Answer {
   const { lang, listing, filters, version } = question;
   if (question.problem || !listing) return answerProblem(question, context);
+  if (version && "kind" in listing && isPatch(version))
+    return answerPatchList(question, version, listing.kind, context);
   const frame = frameOf(question, listing);
   const open = frame.filters.people.length > 0 || frame.of === "kep";
   if (
@@ -32,7 +35,7 @@ export function answerList(question: Question, context: Context): Answer {
   const sigs = [...filters.sigs.map((name) => ` sig:${name}`), ...people].join("");
   const next = `list ${listingName(listing)}${place}${sigs} page:${question.page + 1}`;
   const { page, ...parts } = listParts(
-    listQueryOf(frame, context.base.latestOn(context.today)),
+    listQueryOf(frame, context.base.latestOn(context.today), question.rows),
     lang,
     context,
     next,

@@ -1,5 +1,6 @@
 import { minorBefore } from "../domain/gate.ts";
 import { minorName, minorOf } from "../domain/version.ts";
+import { PAGE_SIZE } from "../reading/command/query.ts";
 import type { Condition, Frame } from "../reading/frame.ts";
 import { distinct } from "./selection.ts";
 
@@ -25,10 +26,12 @@ export interface ListQuery {
   any: boolean;
   /** From 1. */
   page: number;
+  /** Rows of a page. */
+  rows: number;
 }
 
 /** The frame's list with its releases filled in; `newest` is what "now" means. */
-export function listQueryOf(frame: Frame, newest: string): ListQuery {
+export function listQueryOf(frame: Frame, newest: string, rows = PAGE_SIZE): ListQuery {
   const { scope, filters } = frame;
   const at = scope.at ?? (scope.from === scope.to ? scope.from : undefined);
   const spanned = scope.from !== undefined || scope.to !== undefined ? scope : null;
@@ -66,6 +69,7 @@ export function listQueryOf(frame: Frame, newest: string): ListQuery {
     words: frame.words.split(" ").filter(Boolean),
     any: frame.ask === "whether",
     page: frame.page,
+    rows,
   };
 }
 

@@ -41,6 +41,8 @@ export interface Rows {
   parts: Part[];
   /** Entries that tell of the same, shown behind the parts and counted apart. */
   notes: Entry[];
+  /** API types that are gone, as rows: they must be dealt with as the actions required must. */
+  removed: Item[];
   /** Gates that came so, where the list is of those that changed. */
   fresh: FeatureGate[];
   /** Gates of the list. */
@@ -54,9 +56,14 @@ const REMOVAL = /\bremov(?:ed?|al)\b|\bdropped\b|no longer (?:served|supported)/
 /** The rows of a list; `change` is what happened in its releases. */
 export function rowsOf(query: ListQuery, change: Change, context: Context, lang: Lang): Rows {
   const { of, where } = query;
-  const bare: Rows = { parts: [], notes: [], fresh: [], gates: [] };
+  const bare: Rows = { parts: [], notes: [], removed: [], fresh: [], gates: [] };
   const kind = KINDS.find((name) => name === of);
-  if (kind) return { ...bare, parts: [entryPart(kind, query, change, context, lang)] };
+  if (kind)
+    return {
+      ...bare,
+      parts: [entryPart(kind, query, change, lang)],
+      removed: removedWith(kind, query, change, context, lang),
+    };
   if (of === "change") return { ...bare, parts: [notePart(entriesOf(query, change), "note", lang)] };
   if (of === "kep") return { ...bare, parts: [kepPart(query, context, lang)] };
   // Gates and API types have no author in the sources.
@@ -82,6 +89,7 @@ export function rowsOf(query: ListQuery, change: Change, context: Context, lang:
       ...(others.length > 0 ? [notePart(others, "enhancement", lang)] : []),
     ],
     notes: of === null ? notesOf(query, change) : [],
+    removed: [],
     fresh,
     gates,
   };
@@ -225,9 +233,10 @@ function apiPart({ where, span }: ListQuery, { base }: Context, lang: Lang): Par
   const event = more.length === 0 && only && only.relation !== "at" ? only.did : null;
   const row = (api: ApiType): Item => {
     if (event === "removed") return removedApiItem(base, api, lang);
-    if (event === "introduced") return apiItem(api, api.introduced, { en: "added", ja: "追加" }, lang);
-    if (event === "deprecated") return apiItem(api, api.deprecated, { en: "deprecated", ja: "非推奨" }, lang);
-    return apiItem(api, api.removed ?? api.deprecated ?? api.introduced, apiLife(api), lang);
+    if (event === "introduced") return apiItem(base, api, event, { en: "added", ja: "追加" }, lang);
+    if (event === "deprecated") return apiItem(base, api, event, { en: "deprecated", ja: "非推奨" }, lang);
+    const last = api.removed ? "removed" : api.deprecated ? "deprecated" : "introduced";
+    return apiItem(base, api, last, apiLife(api), lang);
   };
   return {
     noun: nounOf("api"),
@@ -331,29 +340,27 @@ function entriesOf({ people }: ListQuery, { entries }: Change): Entry[] {
   return entries.filter(({ author }) => isBy(people, [author]));
 }
 
-/** Entries of a kind; for actions required the API types that are gone as well. */
-function entryPart(kind: Kind, query: ListQuery, change: Change, { base }: Context, lang: Lang): Part {
+/** Entries of a kind, and for actions required those of other kinds that demand one. */
+function entryPart(kind: Kind, query: ListQuery, change: Change, lang: Lang): Part {
   const entries = inOrder(
     entriesOf(query, change).filter(
       (entry) => entry.kind === kind || (kind === "action-required" && entry.actionRequired),
     ),
     kind,
   );
-  const types =
-    kind === "action-required" && query.sigs.length === 0 && query.people.length === 0
-      ? change.removedApis
-      : [];
-  const removed = (alpha: boolean) =>
-    folded(
-      types
-        .filter((api) => api.version.includes("alpha") === alpha)
-        .map((api) => removedApiItem(base, api, lang)),
-    );
   return {
     noun: nounOf("note"),
     total: entries.length,
     names: [],
-    // Alpha APIs are off unless somebody turned them on: they concern few.
-    items: [...removed(false), ...entries.map((entry) => itemOf(entry, lang)), ...removed(true)],
+    items: entries.map((entry) => itemOf(entry, lang)),
   };
+}
+
+/** With actions required, the API types that are gone. Alpha ones are off unless somebody turned them on: they concern few. */
+function removedWith(kind: Kind, query: ListQuery, change: Change, { base }: Context, lang: Lang): Item[] {
+  if (kind !== "action-required" || query.people.length > 0) return [];
+  const alpha = (api: ApiType) => Number(api.version.includes("alpha"));
+  return folded(
+    change.removedApis.toSorted((a, b) => alpha(a) - alpha(b)).map((api) => removedApiItem(base, api, lang)),
+  );
 }

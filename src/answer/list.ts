@@ -4,17 +4,16 @@ import { type Stage, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { minorName, minorOf } from "../domain/version.ts";
-import { type Change, changeBetween } from "./change.ts";
+import { changeBetween } from "./change.ts";
 import type { Parts } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { apiNames, missingReleases, unbundled } from "./diff.ts";
-import { newGateItem } from "./fact-items.ts";
-import { itemOf } from "./items.ts";
+import { headingOf, type Listed, sectionsOf } from "./list-heading.ts";
 import { type ListQuery, OLDEST } from "./list-query.ts";
-import { type Part, promotions, type Rows, rowsOf } from "./list-rows.ts";
+import { type Part, promotions, rowsOf } from "./list-rows.ts";
 import { knownOnly, listedKind } from "./list-things.ts";
-import { type Phrase, phraseOf, spaced } from "./list-words.ts";
-import { pageOf, pageSentence } from "./pages.ts";
+import { phraseOf, spaced } from "./list-words.ts";
+import { pageOfSections, pageSentence, sectionOf } from "./pages.ts";
 import { count, kindHeading, listed, say, stageWord } from "./phrases.ts";
 import { freshness } from "./problem.ts";
 
@@ -28,18 +27,6 @@ const MOST_APIS_OF_TWO = 10;
 const FEW_NOTES = 2;
 const NOTE_LENGTH = 220;
 
-/** A list with all that its words are made of. */
-interface Listed {
-  query: ListQuery;
-  rows: Rows;
-  change: Change;
-  phrase: Phrase;
-  items: Item[];
-  /** The releases, and the SIGs and people it is narrowed to. */
-  where: string;
-  lang: Lang;
-}
-
 /**
  * A list: one sentence with the number and the conditions as understood, then the rows. `next` is the command of the next
  * page, without `/k8s`.
@@ -50,10 +37,10 @@ export function listParts(
   context: Context,
   next: string,
 ): Parts & { page: number } {
-  if (query.each.length > 1) return { ...eachParts(query, lang, context), page: 1 };
+  if (query.each.length > 1) return { ...eachParts(query, lang, context), page: query.page };
   const list = listOf(query, lang, context);
   const { items, change, where, rows } = list;
-  const cut = pageOf(items, query.page);
+  const { cut, sections } = pageOfSections(list.sections, query);
   const { page, pages, shown } = cut;
   const heading = headingOf(list);
   const bySig = query.sigs.length > 0;
@@ -71,7 +58,7 @@ export function listParts(
             lang,
           )
         : summaryOf(list, context) + (bySig && unsorted ? allSigs(lang) : ""),
-    sections: items.length > 0 ? [{ heading, total: items.length, items: [...shown] }] : [],
+    sections,
     links: change.minors.slice(-3).map((minor) => links.changelog(minor)),
     notes: [
       ...(bySig && !unsorted && query.of !== "kep"
@@ -105,19 +92,16 @@ function listOf(query: ListQuery, lang: Lang, context: Context): Listed {
     ...(query.words.length > 0 ? [`“${query.words.join(" ")}”`] : []),
   ];
   const releases = span.from === OLDEST ? "" : span.from === span.to ? span.from : `${span.from}–${span.to}`;
-  return {
+  const listed: Omit<Listed, "items" | "sections"> = {
     query,
     rows,
     change,
     lang,
     phrase: phraseOf(query.where, query.promoted),
-    items: [
-      ...rows.parts.flatMap(({ items }) => items),
-      ...rows.notes.map((entry) => itemOf(entry, lang)),
-      ...rows.fresh.map((gate) => newGateItem(gate, lang)),
-    ],
     where: `${releases}${by.length > 0 ? ` (${by.join(", ")})` : ""}`.trim(),
   };
+  const sections = sectionsOf(listed);
+  return { ...listed, sections, items: sections.flatMap(({ items }) => items) };
 }
 
 /** "How many … in 1.24 and in 1.25?": a sentence and a section for each. */
@@ -133,9 +117,7 @@ function eachParts(query: ListQuery, lang: Lang, context: Context): Parts {
     title: `${title} — Kubernetes ${query.each.join(", ")}`,
     summary: lists.map((list) => leadOf(list)).join(lang === "en" ? " " : ""),
     sections: lists.flatMap((list) =>
-      list.items.length > 0
-        ? [{ heading: `${title} — ${list.where}`, total: list.items.length, items: list.items.slice(0, 10) }]
-        : [],
+      list.items.length > 0 ? sectionOf(`${title} — ${list.where}`, list.items) : [],
     ),
     links: query.each.map((version) => links.changelog(version)),
     notes: isOfEntries(query) ? freshness(context, lang) : [],
@@ -152,22 +134,6 @@ function titled(heading: string, { where, query, phrase }: Listed): string {
   const by = /\(.*\)$/.exec(where)?.[0] ?? "";
   if (phrase.placed) return `${heading} ${by}`.trim();
   return `${heading} — Kubernetes${query.span.from === OLDEST ? "" : ` ${spanOf(query)}`}${by && ` ${by}`}`;
-}
-
-function headingOf({ query, rows, phrase, lang }: Listed): string {
-  const kind = KINDS.find((name) => name === query.of);
-  if (kind) return kindHeading(kind, lang);
-  const [part, ...others] = rows.parts;
-  const noun = part && others.length === 0 ? part.noun : null;
-  const promoted = query.promoted ? say(lang, { en: "promoted", ja: "昇格した" }) : "";
-  const head = say(lang, { en: phrase.head, ja: phrase.headJa }) || promoted;
-  if (head === "" && !noun)
-    return rows.parts
-      .map(({ noun: { head: en, ja } }) => say(lang, { en, ja }))
-      .join(say(lang, { en: ", ", ja: "、" }));
-  if (lang === "ja") return `${head}${noun ? spaced(noun.ja, lang) : "もの"}`.trim();
-  if (!noun) return head.charAt(0).toUpperCase() + head.slice(1);
-  return head ? `${noun.head}: ${head}` : noun.head;
 }
 
 function summaryOf(list: Listed, context: Context): string {
@@ -273,8 +239,8 @@ function entrySentence({ query, rows: { parts }, where, lang }: Listed): string 
 }
 
 /** What is no longer served must be dealt with as well. */
-function removedToo({ query, change: { removedApis: apis }, lang }: Listed): string[] {
-  if (apis.length === 0 || query.sigs.length > 0) return [];
+function removedToo({ change: { removedApis: apis }, lang }: Listed): string[] {
+  if (apis.length === 0) return [];
   return [
     say(lang, {
       en: `${count(apis.length, "API type is", "API types are")} no longer served (${apiNames(apis, lang)}).`,

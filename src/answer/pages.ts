@@ -1,7 +1,10 @@
-import type { Item } from "../domain/answer.ts";
-import type { Lang } from "../domain/language.ts";
-import { PAGE_SIZE } from "./context.ts";
+import type { Item, Section } from "../domain/answer.ts";
+import type { Bilingual, Lang } from "../domain/language.ts";
+import type { Question } from "../reading/command/query.ts";
 import { say } from "./phrases.ts";
+
+/** Which part of a long list is wanted. */
+type Wanted = Pick<Question, "page" | "rows">;
 
 /** A part of a long list, as it is shown at once. */
 export interface Page<T> {
@@ -9,16 +12,66 @@ export interface Page<T> {
   page: number;
   /** At least 1. */
   pages: number;
-  /** How many rows there are in all. */
+  /** How many things all rows tell of. */
   total: number;
+  /** The first and the last of them that are shown, from 1. */
+  span: { first: number; last: number };
   shown: readonly T[];
 }
 
-/** Cuts rows into pages of {@link PAGE_SIZE} and takes one of them. */
-export function pageOf<T>(rows: readonly T[], wanted: number): Page<T> {
-  const pages = Math.max(Math.ceil(rows.length / PAGE_SIZE), 1);
-  const page = Math.min(wanted, pages);
-  return { page, pages, total: rows.length, shown: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) };
+/** Cuts rows into pages and takes one of them. `stands`: how many things a row tells of. */
+export function pageOf<T>(rows: readonly T[], wanted: Wanted, stands: (row: T) => number = () => 1): Page<T> {
+  const pages = Math.max(Math.ceil(rows.length / wanted.rows), 1);
+  const page = Math.min(wanted.page, pages);
+  const from = (page - 1) * wanted.rows;
+  const shown = rows.slice(from, from + wanted.rows);
+  const count = (some: readonly T[]) => some.reduce((sum, row) => sum + stands(row), 0);
+  const before = count(rows.slice(0, from));
+  return {
+    page,
+    pages,
+    total: count(rows),
+    span: { first: before + 1, last: before + count(shown) },
+    shown,
+  };
+}
+
+/** How many things a row of an answer tells of. */
+function stands(item: Item): number {
+  return item.stands ?? 1;
+}
+
+/** How many things rows tell of. */
+export function standing(items: readonly Item[]): number {
+  return items.reduce((sum, item) => sum + stands(item), 0);
+}
+
+/** Rows under a heading; nothing where there are none. */
+export function sectionOf(heading: string, items: readonly Item[]): Section[] {
+  return items.length === 0 ? [] : [{ heading, total: standing(items), items: [...items] }];
+}
+
+/**
+ * One page of sections that hold all their rows: those of the page stay, and a section without any keeps its heading and its
+ * number, so that it is known to be there.
+ */
+export function pageOfSections(
+  sections: readonly Section[],
+  wanted: Wanted,
+): { cut: Page<Item>; sections: Section[] } {
+  const cut = pageOf(
+    sections.flatMap(({ items }) => items),
+    wanted,
+    stands,
+  );
+  const shown = new Set(cut.shown);
+  return {
+    cut,
+    sections: sections.map((section) => ({
+      ...section,
+      items: section.items.filter((item) => shown.has(item)),
+    })),
+  };
 }
 
 /**
@@ -26,13 +79,11 @@ export function pageOf<T>(rows: readonly T[], wanted: number): Page<T> {
  * the 22 under “Feature gates: beta” in 1.33: …".
  */
 export function pageSentence(
-  { page, pages, total, shown }: Page<unknown>,
-  what: { en: string; ja: string },
+  { page, pages, total, span: { first, last } }: Page<unknown>,
+  what: Bilingual,
   items: readonly Item[],
   lang: Lang,
 ): string {
-  const first = (page - 1) * PAGE_SIZE + 1;
-  const last = first + shown.length - 1;
   const names = items.flatMap(({ id }) => /^(?:gate|api)\/(.+)$/.exec(id)?.[1] ?? []);
   const named = names.length === items.length && names.length > 0;
   const span = first === last ? `${first}` : say(lang, { en: `${first}–${last}`, ja: `${first}〜${last}` });

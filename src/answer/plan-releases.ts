@@ -1,6 +1,6 @@
 /** Frames about releases, lists and ways, as the queries that the answering functions take. */
 import { KINDS } from "../domain/entry.ts";
-import { minorName, minorOf } from "../domain/version.ts";
+import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { Aspect, Question, ReleaseFact, SkewComponent } from "../reading/command/query.ts";
 import type { Frame } from "../reading/frame.ts";
 import { listQuestion } from "./list-bridge.ts";
@@ -58,12 +58,20 @@ function release(frame: Frame, base: Question): Question {
 
 function diff(frame: Frame, base: Question): Question {
   const { from = "", to = "" } = frame.scope;
-  return { ...bare(frame, base), intent: "diff", range: { from, to } };
+  const aspect: Aspect = frame.manner.includes("new") ? { asks: "new" } : { asks: "life" };
+  return { ...bare(frame, base), intent: "diff", range: { from, to }, aspect };
 }
 
 function way(frame: Frame, base: Question, plan: Plan): Question {
   const { scope, problem, things, words, filters } = frame;
   const [thing] = things;
+  if (problem?.code === "same-version" && problem.patches.length > 0) {
+    // From one patch release to another, or to one, of the same minor.
+    const patches = problem.patches.toSorted(compareVersions);
+    const to = patches.at(-1) ?? problem.version;
+    const range = { from: patches.length > 1 ? (patches[0] ?? to) : `${problem.version}.0`, to };
+    return { ...bare(frame, base), intent: "upgrade", range };
+  }
   // What a way brings begins with the release after its first.
   const after = scope.from ? minorName(minorOf(scope.from) + 1) : undefined;
   const asked: Frame = thing
@@ -83,7 +91,7 @@ function way(frame: Frame, base: Question, plan: Plan): Question {
     aspect: aspectOf(frame),
     version: scope.at ?? null,
     range: scope.from && scope.to ? { from: scope.from, to: scope.to } : null,
-    problem: problem?.code === "same-version" ? problem : null,
+    problem: problem?.code === "same-version" ? { code: problem.code, version: problem.version } : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Answer } from "../domain/answer.ts";
+import { KINDS } from "../domain/entry.ts";
 import { links } from "../domain/link.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import type { Question } from "../reading/command/query.ts";
@@ -56,7 +57,6 @@ export function answerProblem(question: Question, context: Context): Answer {
       });
     }
     case "same-version":
-      if (problem.patches && problem.patches.length > 0) return patchUpgrade(question, problem);
       return compose(question, {
         found: false,
         title: say(lang, { en: "Twice the same version", ja: "同じバージョンの指定" }),
@@ -68,30 +68,52 @@ export function answerProblem(question: Question, context: Context): Answer {
       });
     case "missing":
       return missing(question, context, problem.what);
+    case "unknown-filter":
+      return unknownFilter(question, problem, context);
     default:
       return unknownName(question, context, question.intent === "api" ? "api" : "gate");
   }
 }
 
-/** From one patch release to another of the same minor: what changed stands in its CHANGELOG, entry by entry. */
-function patchUpgrade(
+const FILTERS = {
+  sig: { en: "SIG", ja: "SIG" },
+  kind: { en: "kind of change", ja: "変更の種別" },
+  version: { en: "Kubernetes release", ja: "Kubernetes のリリース" },
+} as const;
+
+/** A filter that names what there is not: what is nearest to it, and all that there is. */
+function unknownFilter(
   question: Question,
-  { version, patches = [] }: { version: string; patches?: string[] },
+  { filter, value, near }: Extract<Question["problem"], { code: "unknown-filter" }>,
+  context: Context,
 ): Answer {
   const { lang } = question;
-  return compose(
-    { ...question, version },
-    {
-      found: false,
-      title: say(lang, { en: `Patch releases of ${version}`, ja: `${version} のパッチリリース` }),
-      summary: say(lang, {
-        en: `${listed(patches, lang)} are patch releases of the same minor, ${version}, and may be skipped; I know changes by minor release. What each patch fixed is in the CHANGELOG of ${version}.`,
-        ja: `${listed(patches, lang)} は同じマイナー ${version} のパッチリリースで、飛ばして上げられます。パッチごとの変更は収録していないため、${version} の CHANGELOG を確認してください。`,
-      }),
-      links: [links.changelog(version), links.releaseHistory(), links.skewPolicy()],
-      suggestions: [`release ${version}`],
-    },
-  );
+  const shown = value.slice(0, 40);
+  const what = FILTERS[filter][lang];
+  const all =
+    filter === "version"
+      ? knownRange(context).join(say(lang, { en: " to ", ja: " から " }))
+      : (filter === "sig" ? context.sigs : KINDS).toSorted().join(", ");
+  const guess = near.length > 0 ? near.join(say(lang, { en: " or ", ja: "、" })) : null;
+  const typed = question.text.toLowerCase();
+  const at = typed.indexOf(value.toLowerCase());
+  const mended =
+    near[0] && at >= 0
+      ? `${question.text.slice(0, at)}${near[0]}${question.text.slice(at + value.length)}`
+      : null;
+  return compose(question, {
+    found: false,
+    title: say(lang, { en: `Unknown ${what}`, ja: `不明な${spacedLatin(what)}` }),
+    summary: say(lang, {
+      en: `There is no ${what} “${shown}”.${guess ? ` Did you mean ${guess}?` : ""} There are: ${all}.`,
+      ja: `「${shown}」という${spacedLatin(what)}はありません。${guess ? `もしかして: ${guess}。` : ""}指定できるもの: ${all}`,
+    }),
+    suggestions: mended && mended.length <= 80 ? [mended.replace(/^\s*\/?k8s\s+/i, "")] : [],
+  });
+}
+
+function spacedLatin(word: string): string {
+  return `${/^[A-Za-z]/.test(word) ? " " : ""}${word}${/[A-Za-z]$/.test(word) ? " " : ""}`;
 }
 
 function knownRange(context: Context): [string, string] {

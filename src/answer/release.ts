@@ -5,11 +5,12 @@ import type { Release } from "../domain/release.ts";
 import { minorName, minorOf, parseVersion } from "../domain/version.ts";
 import type { Question } from "../reading/command/query.ts";
 import { minor } from "../reading/command/versions.ts";
-import { countKinds } from "./change.ts";
+import { countKinds, isApiRemoval } from "./change.ts";
 import { answerComing } from "./coming.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { itemOf } from "./items.ts";
+import { answerUnknownPatch, isUnknownPatch } from "./patch.ts";
 import { kindHeading, say } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
 import { factSentence, summaryOf, supported, unknownFact } from "./release-sentences.ts";
@@ -35,7 +36,10 @@ export function answerRelease(question: Question, context: Context): Answer {
       ? null
       : answerComing(question, version, context);
   if (coming) return coming;
-  const entries = context.base.entriesOf(version);
+  // What is told with an API is counted with the API, here as in a diff.
+  if (isUnknownPatch(context.base, question.version))
+    return answerUnknownPatch(question, question.version, context);
+  const entries = context.base.entriesOf(version).filter((entry) => !isApiRemoval(entry));
   const counts = countKinds(entries);
   const enhancements = release.enhancements;
   const themes = entries.filter(({ kind }) => kind === "theme");
@@ -109,9 +113,6 @@ export function answerRelease(question: Question, context: Context): Answer {
   );
 }
 
-/** Most notes of a patch release shown; few have more. */
-const MOST_OF_PATCH = 30;
-
 /** The notes of a patch release that was asked about, where a sync has brought them. */
 function patchSection(
   asked: string,
@@ -130,7 +131,7 @@ function patchSection(
     section: {
       heading: say(lang, { en: `Changes in ${asked}`, ja: `${asked} の変更` }),
       total,
-      items: entries.slice(0, MOST_OF_PATCH).map((entry) => itemOf(entry, lang)),
+      items: entries.map((entry) => itemOf(entry, lang)),
     },
   };
 }

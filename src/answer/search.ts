@@ -1,14 +1,14 @@
 import type { Answer } from "../domain/answer.ts";
 import type { Lang } from "../domain/language.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
-import type { Question } from "../reading/command/query.ts";
+import { PAGE_SIZE, type Question } from "../reading/command/query.ts";
 import { MEANING, WHEN, WHETHER } from "../reading/command/vocabulary.ts";
 import type { Hit } from "../search/index.ts";
 import { LEAST_HELD } from "../search/relevance.ts";
 import { compose } from "./compose.ts";
-import { type Context, PAGE_SIZE } from "./context.ts";
+import type { Context } from "./context.ts";
 import { changesFirst, fitOfFirst } from "./described.ts";
-import { answerFiltered, scope } from "./filtered.ts";
+import { answerFiltered, scope, shownWords } from "./filtered.ts";
 import {
   type Fitted,
   fitOf,
@@ -74,7 +74,7 @@ export function answerSearch(asked: Question, context: Context): Answer {
   const best = fitted[0];
   const elsewhere = isSure(fitted) ? null : inOther(question, wide, wanted, context);
   if (elsewhere) return elsewhere;
-  const words = question.words.slice(0, 60);
+  const words = shownWords(question);
   // "More" is no title for what was searched for.
   const title = question.page > 1 ? words : withoutCommand(question.text).slice(0, 60);
   if (!best || best.share < NEAR)
@@ -94,7 +94,7 @@ export function answerSearch(asked: Question, context: Context): Answer {
   const sure = isSure(fitted);
   const telling = (text: string) =>
     best.sentence !== null && text.includes(best.sentence) ? best.sentence : sentenceNaming(text, wanted);
-  const cut = pageOf(fitted, question.page);
+  const cut = pageOf(fitted, question);
   const { page, pages } = cut;
   const shown = cut.shown.map(({ hit }) => hit);
   const [top] = shown;
@@ -176,12 +176,12 @@ function inOther(
   const [best] = fitted;
   if (!filters.versions || !best) return null;
   if (!isAnswer(best, { ...question, filters: { ...filters, versions: null } }, wanted, context)) return null;
-  const { words } = question;
+  const words = shownWords(question);
   return compose(
     { ...question, confidence: Math.round(best.share * 100) / 100 },
     {
       found: false,
-      title: say(lang, { en: `“${words.slice(0, 60)}”`, ja: `「${words.slice(0, 60)}」` }),
+      title: say(lang, { en: `“${words}”`, ja: `「${words}」` }),
       summary: say(lang, {
         en: `I know of no such change${scope(question)}; in other releases, the nearest: ${headline(best.hit, lang)}`,
         ja: `該当する変更${scope(question)}は見つかりませんでした。ほかのリリースで最も近いもの: ${headline(best.hit, lang)}`,
@@ -195,7 +195,7 @@ function inOther(
       ],
       links: uniqueLinks(hitItem(best.hit, lang).links),
       notes: freshness(context, lang),
-      suggestions: [`search ${words.slice(0, 60)}`],
+      suggestions: [`search ${words}`],
     },
   );
 }

@@ -2,6 +2,7 @@ import type { Answer, Item, Section, ThingFacts } from "../domain/answer.ts";
 import { textIn } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
 import { type Link, links } from "../domain/link.ts";
+import { withoutLinks } from "../domain/marks.ts";
 import { type Change, formatThing, parseThing, type ThingRef, thingStateAt } from "../domain/thing.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
@@ -123,7 +124,7 @@ function mentionsOf(name: string, things: readonly KnownThing[], context: Contex
 function quoteOf(mentions: readonly EntryHit[], lang: Lang): string | null {
   const [hit] = mentions;
   if (!hit) return null;
-  const { text } = textIn(hit.entry, lang);
+  const text = withoutLinks(textIn(hit.entry, lang).text);
   const pr = hit.entry.prs[0] === undefined ? "" : `, #${hit.entry.prs[0]}`;
   return say(lang, {
     en: `The notes of ${hit.entry.version}${pr} say: “${text}”`,

@@ -1,15 +1,19 @@
-import type { Answer, Item, Section } from "../domain/answer.ts";
-import type { Lang } from "../domain/language.ts";
+import type { Answer, Item } from "../domain/answer.ts";
+import type { FeatureGate } from "../domain/gate.ts";
+import type { Bilingual, Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import type { Question } from "../reading/command/query.ts";
 import { ordered } from "../reading/command/versions.ts";
+import { inGuide } from "./api-evidence.ts";
 import { type Change, changeBetween, changeFacts } from "./change.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
-import { apiNames, unbundled } from "./diff.ts";
+import { fewApis, unbundled } from "./diff.ts";
 import { folded } from "./fact-items.ts";
 import { gateItem, itemOf, removedApiItem, uniqueLinks } from "./items.ts";
+import { sectionOf } from "./pages.ts";
+import { answerPatches } from "./patch.ts";
 import { count, listed, say } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
 import { answerSkew, skewSection } from "./skew.ts";
@@ -43,38 +47,29 @@ export function answerUpgrade(question: Question, context: Context): Answer {
     return rule(question, context);
   if (!question.range) return answerProblem(question, context);
   const [from, to] = ordered(question.range.from, question.range.to);
+  if (minorOf(from) === minorOf(to)) return answerPatches(question, from, to, context);
   const change = changeBetween(context.base, from, to, filters);
-  const sections = change.minors.flatMap((minor): Section[] => {
-    const apis = folded(
-      change.removedApis
-        .filter(({ removed }) => removed === minor)
-        .map((api) => removedApiItem(context.base, api, lang)),
-    );
-    const entries = change.entries.filter((entry) => entry.version === minor && entry.actionRequired);
-    const gates = change.removedGates.filter(({ removedIn }) => removedIn === minor);
-    const items: Item[] = [
-      ...apis,
-      ...entries.map((entry) => itemOf(entry, lang)),
-      ...gates.map((gate) => ({
-        ...gateItem(
-          { ...gate, text: null },
-          minor,
-          say(lang, {
-            en: `Feature gate ${gate.name} is gone: take it out of --feature-gates and configuration files; a component refuses to start with an unknown gate.`,
-            ja: `フィーチャーゲート ${gate.name} は削除されました。--feature-gates や設定ファイルから取り除いてください。未知のゲートが指定されているとコンポーネントは起動しません。`,
-          }),
-          lang,
-        ),
-        actionRequired: true,
-        kind: "cleanup" as const,
-      })),
-    ];
-    return items.length === 0 ? [] : [{ heading: minor, total: items.length, items }];
-  });
+  const sections = change.minors.flatMap((minor) =>
+    sectionOf(minor, [
+      ...folded(
+        change.removedApis
+          .filter(({ removed }) => removed === minor)
+          .map((api) => removedApiItem(context.base, api, lang)),
+      ),
+      ...change.entries
+        .filter((entry) => entry.version === minor && entry.actionRequired)
+        .map((entry) => itemOf(entry, lang)),
+      ...goneGates(
+        change.removedGates.filter(({ removedIn }) => removedIn === minor),
+        minor,
+        lang,
+      ),
+    ]),
+  );
   sections.push(skewSection(to, true, lang));
   const parts = question.parts ? partsOfWay(change.entries, question.parts, from, to, lang) : null;
   if (parts) sections.unshift(...parts.sections);
-  const facts = changeFacts(from, to, change);
+  const facts = changeFacts(from, to, change, filters.kinds);
   const quiet = change.minors.filter((minor) => !sections.some(({ heading }) => heading === minor));
   return compose(
     { ...question, range: { from, to } },
@@ -98,24 +93,20 @@ export function answerUpgrade(question: Question, context: Context): Answer {
       ]
         .filter(Boolean)
         .join(lang === "en" ? " " : ""),
+      rows: {
+        en: `things to deal with from ${from} to ${to}`,
+        ja: `${from} から ${to} の対応事項`,
+      },
       facts,
       sections,
       links: uniqueLinks([
         links.skewPolicy(),
         ...change.minors
-          .filter((minor) => change.removedApis.some(({ removed }) => removed === minor))
+          .filter((minor) => change.removedApis.some((api) => api.removed === minor && inGuide(api)))
           .map((minor) => links.deprecationGuide(minor)),
         ...change.minors.map((minor) => links.changelog(minor)),
       ]),
       notes: [
-        ...(aspect.asks !== "downgrade" && minorOf(question.range.from) > minorOf(question.range.to)
-          ? [
-              say(lang, {
-                en: `Downgrades are not supported; this is ${from} to ${to}.`,
-                ja: `ダウングレードはサポートされていないため、${from} から ${to} として回答しています。`,
-              }),
-            ]
-          : []),
         ...(quiet.length > 0
           ? [
               say(lang, {
@@ -131,9 +122,48 @@ export function answerUpgrade(question: Question, context: Context): Answer {
   );
 }
 
+/** The gates that a release no longer knows, in one row: what to do about each is the same. */
+function goneGates(gates: readonly FeatureGate[], minor: string, lang: Lang): Item[] {
+  const [first] = gates;
+  if (!first) return [];
+  const names = gates.map(({ name }) => name);
+  const text =
+    gates.length === 1
+      ? say(lang, {
+          en: `Feature gate ${first.name} is gone: take it out of --feature-gates and configuration files; a component refuses to start with an unknown gate.`,
+          ja: `フィーチャーゲート ${first.name} は削除されました。--feature-gates や設定ファイルから取り除いてください。未知のゲートが指定されているとコンポーネントは起動しません。`,
+        })
+      : say(lang, {
+          en: `${gates.length} feature gates are gone: take them out of --feature-gates and configuration files; a component refuses to start with an unknown gate. ${listed(names, lang)}.`,
+          ja: `フィーチャーゲート ${gates.length} 件が削除されました。--feature-gates や設定ファイルから取り除いてください。未知のゲートが指定されているとコンポーネントは起動しません。対象: ${listed(names, lang)}`,
+        });
+  return [
+    {
+      ...gateItem({ ...first, text: null }, minor, text, lang),
+      ...(gates.length > 1 && { id: `gates-removed/${minor}`, prs: [], keps: [], stands: gates.length }),
+      ...(gates.length > 1 && { links: [{ ...links.gate(first.name, true), label: REMOVED_GATES[lang] }] }),
+      gates: names,
+      actionRequired: true,
+      kind: "cleanup",
+    },
+  ];
+}
+
+const REMOVED_GATES: Bilingual = { en: "Removed feature gates", ja: "削除されたフィーチャーゲート" };
+
+/** Asked for from the newer to the older: there is no such way, and what is told is of the other one. */
+function isBackwards({ range }: Question): boolean {
+  return range !== null && minorOf(range.from) > minorOf(range.to);
+}
+
 /** What was asked beside the duties: may a release be skipped, how many upgrades are there, is there a way back? */
 function lead(question: Question, from: string, to: string, change: Change): string {
   const { lang, aspect } = question;
+  if (aspect.asks !== "downgrade" && isBackwards(question))
+    return say(lang, {
+      en: `Kubernetes supports no downgrade from ${to} to ${from}; what follows is the way from ${from} to ${to}.`,
+      ja: `${to} から ${from} へのダウングレードはサポートされていません。以下は ${from} から ${to} へ上げる場合です。`,
+    });
   const path = [from, ...change.minors].join(" → ");
   const several = change.minors.length > 1;
   switch (aspect.asks) {
@@ -193,7 +223,7 @@ function rule(question: Question, context: Context): Answer {
 /** What must be dealt with; what there is none of is not told. */
 function summaryOf(change: Change, actions: number, from: string, to: string, lang: Lang): string {
   const { removedApis, removedGates } = change;
-  const names = removedApis.length > 0 ? ` (${apiNames(removedApis, lang)})` : "";
+  const names = fewApis(removedApis, lang);
   const duties = [
     ...(actions > 0
       ? [say(lang, { en: `${count(actions, "action")} required`, ja: `対応必須 ${actions} 件` })]

@@ -1,17 +1,46 @@
 import { parseArgs } from "node:util";
 import type { Bilingual, Lang } from "../domain/language.ts";
+import {
+  COMMANDS,
+  EVERYWHERE,
+  FORMATS,
+  type Format,
+  OPTIONS,
+  type OptionName,
+  QUESTION_WORDS,
+  SHELLS,
+  type Shell,
+  WHENS,
+  type When,
+} from "./catalogue.ts";
+
+/** How answers are to look, where the terminal's own abilities do not decide. */
+export interface Look {
+  color: When;
+  hyperlink: When;
+  /** false: never through a pager. */
+  pager: boolean;
+}
+
+/** What answers are wanted in. */
+interface Wanted {
+  format: Format;
+  /** Rows of a page; null: the usual number. */
+  limit: number | null;
+  look: Look;
+}
 
 /** What the command line asks for. */
 export type Command =
   /** No command: the configured platforms, else a chat in the terminal. */
-  | { name: "start"; lang: Lang }
-  /** `text` null: none was given. */
-  | { name: "ask"; text: string | null; json: boolean; explain: boolean; lang: Lang }
-  | { name: "batch"; json: boolean; lang: Lang }
-  | { name: "chat"; lang: Lang }
+  | { name: "start"; look: Look; lang: Lang }
+  /** `text` null: none was given; "-": it is on standard input. */
+  | ({ name: "ask"; text: string | null; explain: boolean; lang: Lang } & Wanted)
+  | ({ name: "batch"; lang: Lang } & Wanted)
+  | { name: "chat"; look: Look; lang: Lang }
   | { name: "serve"; lang: Lang }
   /** `mirror` null: look in the usual places. */
-  | { name: "check"; mirror: string | null; lang: Lang }
+  | { name: "check"; mirror: string | null; json: boolean; lang: Lang }
   | {
       name: "sync";
       from: string | null;
@@ -23,11 +52,15 @@ export type Command =
       lang: Lang;
     }
   /** `since` null: the usual time. */
-  | { name: "news"; since: string | null; json: boolean; lang: Lang }
+  | { name: "news"; since: string | null; json: boolean; look: Look; lang: Lang }
   /** `out` null: to standard output. */
   | { name: "export"; out: string | null; schema: boolean; lang: Lang }
+  | { name: "completion"; shell: Shell; lang: Lang }
+  /** What a shell asks while somebody types; the last word is the unfinished one. */
+  | { name: "complete"; words: readonly string[]; lang: Lang }
   | { name: "discord-register"; guild: string | null; lang: Lang }
-  | { name: "help"; lang: Lang }
+  /** `of` null: of all commands. */
+  | { name: "help"; of: string | null; lang: Lang }
   | { name: "version" };
 
 /** The command line cannot be understood; the message says what to write instead. */
@@ -39,38 +72,8 @@ export class UsageError extends Error {
   }
 }
 
-const OPTIONS = {
-  json: { type: "boolean" },
-  explain: { type: "boolean" },
-  lang: { type: "string" },
-  mirror: { type: "string" },
-  from: { type: "string" },
-  facts: { type: "boolean" },
-  report: { type: "boolean" },
-  "accept-shrink": { type: "boolean" },
-  since: { type: "string" },
-  guild: { type: "string" },
-  out: { type: "string" },
-  schema: { type: "boolean" },
-  help: { type: "boolean", short: "h" },
-  version: { type: "boolean", short: "v" },
-} as const;
-type OptionName = keyof typeof OPTIONS;
-
-/** The options of each command besides `--lang`, `--help` and `--version`, which go with all. */
-const COMMANDS: Record<string, readonly OptionName[]> = {
-  start: [],
-  ask: ["json", "explain"],
-  batch: ["json"],
-  chat: [],
-  serve: [],
-  check: ["mirror"],
-  sync: ["from", "facts", "report", "accept-shrink", "json"],
-  news: ["since", "json"],
-  export: ["out", "schema"],
-  discord: ["guild"],
-};
-const EVERYWHERE: readonly OptionName[] = ["lang", "help", "version"];
+/** Most rows of a page that somebody may ask for. */
+const MOST_ROWS = 1000;
 
 /**
  * Reads the command line (without node and script).
@@ -79,33 +82,51 @@ const EVERYWHERE: readonly OptionName[] = ["lang", "help", "version"];
 export function readCommandLine(argv: readonly string[], env: NodeJS.ProcessEnv): Command {
   const first = argv[0];
   const named = first !== undefined && !first.startsWith("-");
-  const name = named ? first : "start";
   const fallback = localeLang(env);
-  const allowed = Object.hasOwn(COMMANDS, name) && name !== "start" ? COMMANDS[name] : undefined;
-  if (named && !allowed && name !== "help") throw unknownCommand(argv, fallback);
-  const { values, positionals } = parse(named ? argv.slice(1) : argv, allowed ?? [], fallback);
+  // The scripts of shells call it; the words behind `--` are whatever is on somebody's line.
+  if (first === "complete" && argv[1] === "--")
+    return { name: "complete", words: argv.slice(2), lang: chosenLang(undefined, env) ?? fallback };
+  if (named && QUESTION_WORDS.includes(first)) return readCommandLine(["ask", ...optionsFirst(argv)], env);
+  const name = named ? first : "start";
+  const row = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (named && !row && name !== "help") throw unknownCommand(argv, fallback);
+  const { values, positionals } = parse(named ? argv.slice(1) : argv, row?.options ?? START, fallback);
   const lang = chosenLang(values.lang, env) ?? fallback;
   if (values.version) return { name: "version" };
-  if (values.help || name === "help") return { name: "help", lang };
+  if (values.help) return { name: "help", of: row ? name : null, lang };
+  if (name === "help") return helpOf(positionals, lang);
+  const look: Look = {
+    color: oneOf("color", values.color, WHENS, lang) ?? "auto",
+    hyperlink: oneOf("hyperlink", values.hyperlink, WHENS, lang) ?? "auto",
+    pager: !values["no-pager"],
+  };
   const json = values.json ?? false;
+  const wanted: Wanted = {
+    format: oneOf("format", values.format, FORMATS, lang) ?? (json ? "json" : "text"),
+    limit: limitOf(values.limit, lang),
+    look,
+  };
   if (name === "ask")
     return {
       name,
       text: positionals.length > 0 ? positionals.join(" ") : null,
-      json,
       explain: values.explain ?? false,
+      ...wanted,
       lang,
     };
-  const rest = name === "discord" ? positionals.slice(1) : positionals;
+  const takes = COMMANDS[name]?.takes ?? "";
+  const own = takes === "" ? undefined : positionals[0];
+  const rest = takes === "" ? positionals : positionals.slice(1);
   if (rest.length > 0) throw superfluous(name, rest, lang);
   switch (name) {
     case "batch":
-      return { name, json, lang };
+      return { name, ...wanted, lang };
     case "chat":
+      return { name, look, lang };
     case "serve":
       return { name, lang };
     case "check":
-      return { name, mirror: values.mirror ?? null, lang };
+      return { name, mirror: values.mirror ?? null, json, lang };
     case "sync":
       return {
         name,
@@ -117,20 +138,86 @@ export function readCommandLine(argv: readonly string[], env: NodeJS.ProcessEnv)
         lang,
       };
     case "news":
-      return { name, since: values.since ?? null, json, lang };
+      return { name, since: values.since ?? null, json, look, lang };
     case "export":
       return { name, out: values.out ?? null, schema: values.schema ?? false, lang };
+    case "completion": {
+      const shell = SHELLS.find((known) => known === own);
+      if (!shell)
+        throw new UsageError(lang, {
+          en: `Say for which shell: kawaraban completion ${SHELLS.join("|")}`,
+          ja: `シェルの名前を指定してください: kawaraban completion ${SHELLS.join("|")}`,
+        });
+      return { name, shell, lang };
+    }
     case "discord":
-      if (positionals[0] === "register")
-        return { name: "discord-register", guild: values.guild ?? null, lang };
+      if (own === "register") return { name: "discord-register", guild: values.guild ?? null, lang };
       throw new UsageError(lang, {
         en: "`kawaraban discord` has one command: kawaraban discord register [--guild ID]",
         ja: "`kawaraban discord` で使えるコマンドは kawaraban discord register [--guild ID] だけです。",
       });
     default:
-      return { name: "start", lang };
+      return { name: "start", look, lang };
   }
 }
+
+/** Does the command line want JSON? Asked of one that may not be understood, so that its failure is JSON as well. */
+export function wantsJson(argv: readonly string[]): boolean {
+  const end = argv.indexOf("--");
+  const words = end < 0 ? argv : argv.slice(0, end);
+  return words.some(
+    (word, at) =>
+      word === "--json" || word === "--format=json" || (word === "--format" && words[at + 1] === "json"),
+  );
+}
+
+/** Our own options before `--`, all else behind it: in `flag --container-runtime --json` the one is what is asked about. */
+function optionsFirst(words: readonly string[]): string[] {
+  const ours: string[] = [];
+  const theirs: string[] = [];
+  const known = [...(COMMANDS.ask?.options ?? []), ...EVERYWHERE];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? "";
+    const name = known.find((option) => word === `--${option}` || word.startsWith(`--${option}=`));
+    if (word === "--") theirs.push(...words.slice(at + 1));
+    if (word === "--") break;
+    if (!name && word !== "-h" && word !== "-v") theirs.push(word);
+    else {
+      ours.push(word);
+      const value = words[at + 1];
+      if (name && OPTIONS[name].type === "string" && word === `--${name}` && value !== undefined) {
+        ours.push(value);
+        at++;
+      }
+    }
+  }
+  return [...ours, "--", ...theirs];
+}
+
+const START: readonly OptionName[] = ["color", "hyperlink", "no-pager"];
+
+function helpOf([of, ...rest]: readonly string[], lang: Lang): Command {
+  if (of === undefined) return { name: "help", of: null, lang };
+  if (rest.length === 0 && Object.hasOwn(COMMANDS, of)) return { name: "help", of, lang };
+  if (rest.length === 0 && QUESTION_WORDS.includes(of))
+    return {
+      name: "ask",
+      text: `/k8s help ${of}`,
+      explain: false,
+      format: "text",
+      limit: null,
+      look: PLAIN,
+      lang,
+    };
+  const shown = [of, ...rest].join(" ").slice(0, 40);
+  const known = [...Object.keys(COMMANDS), ...QUESTION_WORDS].join(", ");
+  throw new UsageError(lang, {
+    en: `There is no command "${shown}". There are: ${known}`,
+    ja: `「${shown}」というコマンドはありません。コマンドの一覧: ${known}`,
+  });
+}
+
+const PLAIN: Look = { color: "auto", hyperlink: "auto", pager: true };
 
 function parse(args: readonly string[], allowed: readonly OptionName[], lang: Lang) {
   const names = [...allowed, ...EVERYWHERE];
@@ -157,6 +244,31 @@ function parse(args: readonly string[], allowed: readonly OptionName[], lang: La
   }
 }
 
+function oneOf<T extends string>(
+  name: OptionName,
+  value: string | undefined,
+  choices: readonly T[],
+  lang: Lang,
+): T | null {
+  if (value === undefined) return null;
+  const known = choices.find((choice) => choice === value);
+  if (known) return known;
+  throw new UsageError(lang, {
+    en: `--${name} is "${value.slice(0, 20)}"; write ${choices.join(", ")}.`,
+    ja: `--${name} が「${value.slice(0, 20)}」になっています。${choices.join("、")} のいずれかを指定してください。`,
+  });
+}
+
+function limitOf(value: string | undefined, lang: Lang): number | null {
+  if (value === undefined) return null;
+  const number = /^\d{1,4}$/.test(value) ? Number(value) : 0;
+  if (number >= 1 && number <= MOST_ROWS) return number;
+  throw new UsageError(lang, {
+    en: `--limit is "${value.slice(0, 20)}"; write a number from 1 to ${MOST_ROWS}.`,
+    ja: `--limit が「${value.slice(0, 20)}」になっています。1 から ${MOST_ROWS} の数を指定してください。`,
+  });
+}
+
 function unknownOption(option: string, names: readonly OptionName[], lang: Lang): UsageError {
   const known = names.map((name) => `--${name}`).join(", ");
   return new UsageError(lang, {
@@ -167,7 +279,7 @@ function unknownOption(option: string, names: readonly OptionName[], lang: Lang)
 
 function wrongValue(error: unknown, lang: Lang): UsageError {
   const message = error instanceof Error ? error.message : "";
-  const option = /--[a-z]+/.exec(message)?.[0] ?? "";
+  const option = /--[a-z-]+/.exec(message)?.[0] ?? "";
   const needsNone = message.includes("does not take an argument");
   return new UsageError(
     lang,

@@ -1,5 +1,7 @@
+import { createSupportsHyperlinks } from "supports-hyperlinks";
 import { redact } from "../chat/shared/redact.ts";
 import type { TerminalStyle } from "../render/terminal.ts";
+import type { Look } from "./command-line.ts";
 import { secretsIn } from "./secrets.ts";
 
 /** The process as the commands see it. */
@@ -12,8 +14,8 @@ export interface Surface {
   print(text: string): Promise<void>;
   /** One line on standard error, without a secret of the environment. */
   warn(line: string): void;
-  /** How answers look: what the terminal can do, or plain text for a pipe. */
-  style(): TerminalStyle;
+  /** How answers look: what the terminal can do, or plain text for a pipe, unless somebody wants it otherwise. */
+  style(look?: Pick<Look, "color" | "hyperlink">): TerminalStyle;
 }
 
 /** Columns of a pipe, which has none: what mail and pagers stand. */
@@ -21,6 +23,8 @@ const PIPE_COLUMNS = 80;
 /** Longer lines are hard to read, however wide the window. */
 const MOST_COLUMNS = 100;
 const LEAST_COLUMNS = 20;
+/** A multiplexer draws for the terminal behind it, whose variables it hands on: these do not pass OSC 8 unless told to. */
+const MULTIPLEXER = /^(?:tmux|screen)/;
 
 export class SystemSurface implements Surface {
   readonly env: NodeJS.ProcessEnv;
@@ -33,13 +37,15 @@ export class SystemSurface implements Surface {
     this.input = process.stdin;
     this.output = process.stdout;
     this.errors = process.stderr;
-    // `kawaraban batch | head -1`: the reader has gone, so nobody waits for the rest.
-    const leave = (error: NodeJS.ErrnoException): void => {
+    this.output.on("error", (error: NodeJS.ErrnoException) => {
+      // `kawaraban batch | head -1`: the reader has gone, so nobody waits for the rest.
       if (error.code === "EPIPE") process.exit(0);
-      throw error;
-    };
-    this.output.on("error", leave);
-    this.errors.on("error", leave);
+      // A full disk behind `> file`: what is there is not whole.
+      this.warn(`The answer could not be written (${error.code ?? error.message}).`);
+      process.exit(1);
+    });
+    // Nobody is left who could be told.
+    this.errors.on("error", () => process.exit(1));
   }
 
   async print(text: string): Promise<void> {
@@ -50,16 +56,21 @@ export class SystemSurface implements Surface {
     this.errors.write(`${redact(line, secretsIn(this.env))}\n`);
   }
 
-  style(): TerminalStyle {
+  style(look: Pick<Look, "color" | "hyperlink"> = { color: "auto", hyperlink: "auto" }): TerminalStyle {
     const { isTTY, columns } = this.output;
-    const term = this.env.TERM ?? "";
-    const live = isTTY === true && term !== "dumb";
+    const live = isTTY === true && this.env.TERM !== "dumb";
     return {
       width: Math.min(Math.max((isTTY && columns) || PIPE_COLUMNS, LEAST_COLUMNS), MOST_COLUMNS),
       // Node's own reading of NO_COLOR, FORCE_COLOR and TERM.
-      colour: live && this.output.hasColors(this.env),
-      // The Linux console and macOS's Terminal show an OSC 8 link's label without a way to its address.
-      hyperlinks: live && term !== "linux" && this.env.TERM_PROGRAM !== "Apple_Terminal",
+      colour: look.color === "auto" ? live && this.output.hasColors(this.env) : look.color === "always",
+      hyperlinks: look.hyperlink === "auto" ? live && this.#showsLinks() : look.hyperlink === "always",
     };
+  }
+
+  /** Is the terminal known to show OSC 8 links? Of one that is not, the addresses are written out. */
+  #showsLinks(): boolean {
+    const { TMUX, STY, TERM = "", FORCE_HYPERLINK } = this.env;
+    if (!FORCE_HYPERLINK && (TMUX || STY || MULTIPLEXER.test(TERM))) return false;
+    return createSupportsHyperlinks(this.output);
   }
 }

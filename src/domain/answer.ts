@@ -43,7 +43,7 @@ export interface Answer {
 
 export interface Section {
   heading: string;
-  /** How many there are in all; `items` may hold one page of them. */
+  /** How many there are in all; `items` may hold one page of them, or none where all are on other pages. */
   total: number;
   items: Item[];
 }
@@ -63,6 +63,8 @@ export interface Item {
   /** An editor's remark, to be shown as such. */
   note?: string;
   links: Link[];
+  /** How many things this one row tells of, where they are more than one: four API types of one removal. */
+  stands?: number;
 }
 
 export type Facts = GateFacts | KepFacts | PrFacts | ApiFacts | ThingFacts | ReleaseFacts | ChangeFacts;

@@ -15,6 +15,8 @@ export interface ApiType {
   removalExpected: string | null;
   /** Who says that it was removed. */
   removalSource: "declared" | "guide" | "release-notes" | null;
+  /** What states the removal besides the type's tags: pull requests, pages, or `guide`, the deprecation guide by its own name. */
+  evidence: (number | string)[];
 }
 
 /** `policy/v1beta1/PodDisruptionBudget`, `v1/Pod`. */

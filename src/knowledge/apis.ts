@@ -38,6 +38,7 @@ export function joinApis({ lives, removals, corrections, newest }: ApiSources): 
       types.set(name, {
         ...bareType(name),
         ...removedBy("guide", removal.release),
+        evidence: ["guide"],
         replacement: removal.replacement,
       });
   }
@@ -81,6 +82,8 @@ function typeOf(
       : removal
         ? removedBy("guide", removal.release)
         : { removed: null, removalSource: null, removalExpected: life.removed }),
+    // What the guide does not name, it is no evidence of.
+    evidence: removal ? ["guide"] : [],
     replacement: life.replacement ?? removal?.replacement ?? null,
   };
 }
@@ -104,6 +107,7 @@ function bareType(name: string): ApiType {
     replacement: null,
     removalExpected: null,
     removalSource: null,
+    evidence: [],
   };
 }
 
@@ -112,7 +116,10 @@ function corrected(type: ApiType, correction: ApiCorrection): ApiType {
     ...type,
     introduced: correction.introduced ?? type.introduced,
     deprecated: correction.deprecated ?? type.deprecated,
-    ...(correction.removed && removedBy("release-notes", correction.removed)),
+    ...(correction.removed && {
+      ...removedBy("release-notes", correction.removed),
+      evidence: [...type.evidence, ...correction.evidence],
+    }),
     ...(correction.replacement !== undefined && { replacement: correction.replacement }),
   };
 }

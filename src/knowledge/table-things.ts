@@ -69,6 +69,25 @@ export class TableThings {
   }
 }
 
+/** The kinds that have a table for themselves. */
+const TABLE_OF = { flag: "flags", metric: "metrics", field: "fields", component: "components" } as const;
+export type TabledKind = keyof typeof TABLE_OF;
+
+/** The things of one kind's table; of fields, thousands, only where they stand and since when. */
+export function thingsOfKind(known: Known, kind: TabledKind): Thing[] {
+  if (kind === "field")
+    return known.tables.fields.flatMap((table) =>
+      rowsOf(table, parseFieldRow).map(({ name, from, to }) =>
+        thing(
+          { kind, name: `${table.of}.${name}`, component: null },
+          { documented: [{ from, to: to ?? known.provenance.newest }] },
+        ),
+      ),
+    );
+  const name = TABLE_OF[kind];
+  return known.tables[name].flatMap((table) => MAKERS[name](table, table, known));
+}
+
 /** Every thing of the tables at once: some seven thousand. */
 export function thingsOfTables(known: Known): Thing[] {
   const made = TABLE_NAMES.flatMap((name) =>

@@ -11,7 +11,7 @@ import {
   thingKey,
 } from "../domain/thing.ts";
 import type { Knowledge } from "./knowledge.ts";
-import { TableThings, thingsOfTables } from "./table-things.ts";
+import { type TabledKind, TableThings, thingsOfKind, thingsOfTables } from "./table-things.ts";
 
 /** A record of `things.yaml`, as the snapshot carries it. */
 export interface ThingRecord {
@@ -100,6 +100,17 @@ export class ThingStore {
     const tabled = thingsOfTables(this.#knowledge).filter(({ ref }) => !keys.has(thingKey(ref)));
     this.#everything = [...told, ...tabled.map(bare)];
     return this.#everything;
+  }
+
+  /**
+   * The things of one kind, from editors and its table, each once: its names and steps without what joins them. For
+   * choosing among them, which the some thousand of all kinds would be too slow for.
+   */
+  ofKind(kind: TabledKind | "event"): Thing[] {
+    const told = this.all.filter(({ ref }) => ref.kind === kind);
+    const keys = new Set(told.map(({ ref }) => thingKey(ref)));
+    const tabled = kind === "event" ? [] : thingsOfKind(this.#knowledge, kind);
+    return [...told, ...tabled.filter(({ ref }) => !keys.has(thingKey(ref)))];
   }
 
   get(ref: ThingRef): KnownThing | null {

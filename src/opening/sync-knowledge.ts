@@ -5,6 +5,7 @@ import { type Comparable, changesBetween } from "../knowledge/sync-changes.ts";
 import type { SyncReport } from "../knowledge/sync-report.ts";
 import { DamagedFileError } from "../storage/checked-file.ts";
 import { appendJournal } from "../storage/journal-file.ts";
+import { leavingNoFolder, leavingNothingNew } from "../storage/leave-nothing.ts";
 import type { Places } from "../storage/places.ts";
 import { BUILD, readSnapshotBytes, writeSnapshotFile } from "../storage/snapshot-file.ts";
 import { readSynced, type Synced, SyncedFileError, writeSynced } from "../storage/synced-file.ts";
@@ -63,10 +64,14 @@ export interface SyncOutcome {
  * @throws SyncError, MirrorError, CorpusError, ShrunkError, each with what to do
  */
 export async function syncKnowledge(request: SyncRequest): Promise<SyncOutcome> {
+  return leavingNoFolder(request.places.dataDir, () => syncLocked(request));
+}
+
+async function syncLocked(request: SyncRequest): Promise<SyncOutcome> {
   return withSyncLock(
     request.places.dataDir,
     async () => {
-      const mirrored = await bringMirror(request);
+      const mirrored = await leavingNothingNew(request.places.dataDir, () => bringMirror(request));
       const { repositories, failures, leftOut } = mirrored;
       for (const sentence of leftOut) request.warn?.(sentence);
       const commits = Object.fromEntries(repositories.map(({ repository, commit }) => [repository, commit]));

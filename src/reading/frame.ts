@@ -75,9 +75,10 @@ export interface Scope {
 /**
  * How a question is put, as far as its answer's wording depends on it. `still`: "is it still …?"; `reached`: "has it ever come to
  * be …?", a later stage does not make it no; `stated`: said, not asked; `confirm`: put forward to be confirmed; `can`: is it
- * possible; `need`: is it necessary; `forbidden`: is it not allowed.
+ * possible; `need`: is it necessary; `forbidden`: is it not allowed; `new`: what is
+ * new rather than what is gone.
  */
-export type Manner = "still" | "reached" | "stated" | "confirm" | "can" | "need" | "forbidden";
+export type Manner = "still" | "reached" | "stated" | "confirm" | "can" | "need" | "forbidden" | "new";
 
 /** What a question asks for, whatever it was typed as: command, plain words, follow-up, button. */
 export interface Frame {

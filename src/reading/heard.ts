@@ -117,7 +117,10 @@ export function readHeard({ text, setting }: Heard, before: Before | null, names
   const frame = readTurn(text, before, names);
   if (setting === "" || !frame) return frame;
   const reading = readText(cleanText(setting).text, names);
-  const told = aboutNamed(reading.frames[0] ?? frame, reading.text, reading.spans, text, names);
+  const told = withOnlyThing(
+    aboutNamed(reading.frames[0] ?? frame, reading.text, reading.spans, text, names),
+    reading.spans,
+  );
   const [alone] = readText(text, names).frames;
   if (!alone) return frame;
   const together = () => readTurn(`${setting} ${text}`, before, names) ?? frame;
@@ -164,6 +167,15 @@ function aboutNamed(told: Frame, setting: string, spans: readonly Span[], text: 
   const pointed = readText(text, names).spans.some(({ concept }) => concept === "pronoun");
   if (told.things.length > 0 || !named || !pointed || spans.length === 0) return told;
   return { ...told, things: [named], sure: 1, problem: null };
+}
+
+/** "`x_seconds` has no values in 1.33. What instead?": a sentence that asks nothing still names what is asked about. */
+function withOnlyThing(told: Frame, spans: readonly Span[]): Frame {
+  const [only, ...more] = spans.filter(isNamed);
+  const [thing] = only?.things ?? [];
+  return told.things.length > 0 || told.prs.length > 0 || !thing || more.length > 0
+    ? told
+    : { ...told, things: [thing], sure: 1, problem: null };
 }
 
 /** Of the version told beside, unless another is named, or it is asked when something came to be. */
@@ -226,7 +238,7 @@ function segmentsOf(text: string, spans: readonly Span[]): string[] {
   return named.map((name, at) => {
     const next = named[at + 1];
     const before = next ? spans.slice(spans.indexOf(name) + 1, spans.indexOf(next)) : [];
-    const joint = before.find((span, index) => before.slice(index).every(isJoint));
+    const joint = before.find((_span, index) => before.slice(index).every(isJoint));
     const own = next ? text.slice(name.start, joint?.start ?? next.start) : name.text;
     return `${text.slice(0, first.start)}${own}${tail}`;
   });

@@ -108,7 +108,13 @@ function ofIntent(intent: Intent, read: z.infer<typeof ARGS>): Partial<Frame> {
       return { ask: "what", of: "release", detail: what, scope: { ...at, ...each } };
     }
     case "diff":
-      return { ask: "changes", of: "change", detail: "diff", scope: way };
+      return {
+        ask: "changes",
+        of: "change",
+        detail: "diff",
+        scope: way,
+        manner: aspect.asks === "new" ? ["new"] : [],
+      };
     case "upgrade":
       return { ask: "upgrade", scope: { ...at, ...way } };
     case "list": {

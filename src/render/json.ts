@@ -20,3 +20,9 @@ export function renderPublicJson(shown: { schema: number }, indent = 0): string 
       .join(""),
   );
 }
+
+/** A failure where JSON is wanted: what a program tells apart, and the sentence for people. */
+export function renderFailure(code: string, message: string): string {
+  const failure = { schema: 1, error: { code, message } };
+  return renderPublicJson(failure);
+}

@@ -1,18 +1,15 @@
 import type { types } from "@slack/bolt";
-import type { Answer } from "../domain/answer.ts";
+import type { Answer, Item } from "../domain/answer.ts";
+import { withoutLinks } from "../domain/marks.ts";
+import { commandOf } from "./command.ts";
+import { FIRST_SCREEN, isUrgent, OPEN_SUMMARY, openNotes, overview, whereabouts } from "./first-screen.ts";
 import { context, header, type SlackBlock, section } from "./slack/blocks.ts";
-import { feedback, linkButtons, pagingControls, suggestionButtons, whereabouts } from "./slack/controls.ts";
+import { answerControls, feedback, linkButtons, suggestionButtons } from "./slack/controls.ts";
 import { factBlocks } from "./slack/facts.ts";
-import { partBlocks, partsOf } from "./slack/items.ts";
-import {
-  MAX_ALERT,
-  MAX_BLOCKS_JSON,
-  MAX_CONTEXT_ELEMENTS,
-  MAX_HEADER,
-  MAX_PLAIN_JSON,
-  MAX_TEXT,
-} from "./slack/limits.ts";
-import { cut, escapeControl, oneLine, quote, quoteWithLinks } from "./slack/mrkdwn.ts";
+import { type Piece, partBlocks, partsOf } from "./slack/items.ts";
+import { MAX_ALERT, MAX_BLOCKS_JSON, MAX_HEADER, MAX_PLAIN_JSON, MAX_TEXT } from "./slack/limits.ts";
+import { cut, escapeControl, oneLine, quote, sentenceText } from "./slack/mrkdwn.ts";
+import { openLength } from "./slack/open-length.ts";
 import { word } from "./slack/words.ts";
 
 /** An answer as Slack shows it. */
@@ -34,70 +31,126 @@ export interface SlackRendering {
   part?: number;
   /** Only the asker sees it, so it offers to be shared. */
   shareable?: boolean;
+  /** Who shares it with the channel, by name (nobody is called), and the slash command with its slash. */
+  sharedBy?: { name: string; slash: string };
 }
 
-/** Room for the summary when it does not fit the header; a summary is three sentences at most. */
-const MAX_SUMMARY = 1500;
-/** Characters of all notes together, and when room is short. */
-const MAX_NOTES = 2400;
-const MAX_NOTES_TIGHT = 600;
-/** Commas between blocks and the digits of page numbers, which the parts are measured without. */
-const JOINTS = 200;
+/** Characters of a note; the details have all of it. */
+const MAX_NOTE = 420;
+/** What the line about who shared it may take. */
+const MAX_SHARED = 220;
+/** Commas between blocks, the digits of page numbers and a button for details, which the parts are measured without. */
+const JOINTS = 600;
 /** Room that items must have in the first part, in characters of JSON. */
 const MIN_ITEMS = 1500;
+/** Items of a later part stand below a header, above the line that says which part it is. */
+const LATER_AROUND = MAX_HEADER + 60;
+/** However many headings there are, one item has room. */
+const LEAST_OPEN = 400;
 
 /**
- * An answer as a Slack message, within Slack's limits by construction. Pure: the same answer gives the same blocks.
+ * An answer as a Slack message, within Slack's limits by construction; at most {@link FIRST_SCREEN} characters of it are
+ * read before something is pressed. Pure: the same answer gives the same blocks.
  *
  * @example renderSlack(engine.ask({ text: "gate ImageVolume" }), { shareable: true }).blocks
  */
 export function renderSlack(answer: Answer, rendering: SlackRendering = {}): SlackMessage {
+  const text = cut(escapeControl(oneLine(withoutLinks(answer.summary) || answer.title)) || "—", MAX_TEXT);
+  if (rendering.surface === "unfurl")
+    return { text, blocks: [...leadBlocks(answer), ...factBlocks(answer, "head"), ...linkButtons(answer)] };
+  const { parts, part, top, bottom, lead } = laidOut(answer, rendering);
+  const items = partBlocks(parts[part] ?? [], answer.question.lang);
+  return {
+    text,
+    blocks: [
+      ...(rendering.sharedBy ? [context([sharedText(answer, rendering.sharedBy)])] : []),
+      ...(part === 0 ? top : lead.slice(0, 1)),
+      ...items,
+      ...bottom(part, parts),
+    ],
+  };
+}
+
+/** The items that a part shows, for its details. */
+export function itemsOfPart(answer: Answer, rendering: SlackRendering = {}): Item[] {
+  const { parts, part } = laidOut(answer, rendering);
+  return (parts[part] ?? []).flatMap(({ items }) => items);
+}
+
+/** What stands around the items, and the items as the parts that fit between. */
+function laidOut(answer: Answer, rendering: SlackRendering) {
   const { surface = "message", shareable = false } = rendering;
   const plain = rendering.plain === true || surface !== "message";
-  const text = cut(escapeControl(oneLine(answer.summary || answer.title)) || "—", MAX_TEXT);
   const lead = leadBlocks(answer);
-  if (surface === "unfurl")
-    return { text, blocks: [...lead, ...factBlocks(answer, true), ...linkButtons(answer)] };
-
   const room = (rendering.plain ? MAX_PLAIN_JSON : MAX_BLOCKS_JSON) - JOINTS;
+  // Folded or open, the headings stand there.
+  const headings = answer.sections
+    .filter(({ items }) => items.length > 0)
+    .reduce((sum, { heading }) => sum + heading.length + HEADING_COUNT, 0);
   const frame = (tight: boolean) => {
-    const top = [...lead, ...alertBlocks(answer, surface), ...(tight ? [] : factBlocks(answer, plain))];
-    const notes = noteBlocks(answer, tight ? MAX_NOTES_TIGHT : MAX_NOTES);
-    const fewer = tight ? 2 : undefined;
-    const bottom = (part: number, parts: number): SlackBlock[] => {
-      const where = whereabouts(answer, part, parts);
+    const top = [
+      ...lead,
+      ...alertBlocks(answer, surface),
+      ...(tight ? [] : factBlocks(answer, plain ? "head" : "tables")),
+    ];
+    const notes = noteBlocks(answer);
+    const bottom = (at: number, parts: readonly Piece[][]): SlackBlock[] => {
+      const where = whereabouts(answer, at, parts.length);
+      const items = (parts[at] ?? []).flatMap((piece) => piece.items);
       const turning = [
         ...(where ? [context([where])] : []),
-        ...pagingControls(answer, { part, parts, shareable, filters: !tight }),
+        ...answerControls(answer, { part: at, parts: parts.length, shareable, items }),
       ];
       // Later parts continue the first, which has said all else.
-      if (part > 0) return turning;
+      if (at > 0) return turning;
+      const elsewhere = parts.length > 1 || answer.sections.some(({ items, total }) => items.length < total);
+      const rest = elsewhere ? overview(answer.sections) : null;
       return [
+        ...(rest ? [context([quote(rest, MAX_NOTE)])] : []),
         ...notes,
-        ...linkButtons(answer, fewer),
+        ...linkButtons(answer),
         ...turning,
-        ...suggestionButtons(answer, fewer),
+        ...suggestionButtons(answer),
         ...(plain ? [] : feedback(answer)),
       ];
     };
-    return { top, bottom, first: room - size([...top, ...bottom(0, 2)]) };
+    const around = [...top, ...bottom(0, [[], []])];
+    return {
+      top,
+      bottom,
+      json: room - size(around),
+      open: FIRST_SCREEN - openLength(around) - (rendering.sharedBy ? MAX_SHARED : 0) - headings,
+    };
   };
   // What is left for items must hold one at least; where the answer talks too much around them, it is kept short.
   const loose = frame(false);
-  const { top, bottom, first } = loose.first < MIN_ITEMS ? frame(true) : loose;
-  const start = lead.slice(0, 1);
+  const { top, bottom, json, open } = loose.json < MIN_ITEMS ? frame(true) : loose;
   // With both page buttons the controls are the largest they can be: a part in the middle of many.
-  const parts = partsOf(answer, first, room - size([...start, ...bottom(1, 3)]));
-  const part = Math.min(rendering.part ?? 0, parts.length - 1);
-  const items = partBlocks(parts[part] ?? [], answer.question.lang, plain);
-  return { text, blocks: [...(part === 0 ? top : start), ...items, ...bottom(part, parts.length)] };
+  const later = {
+    json: room - size([...lead.slice(0, 1), ...bottom(1, [[], [], []])]),
+    open: Math.max(FIRST_SCREEN - LATER_AROUND - headings, LEAST_OPEN),
+  };
+  const parts = partsOf(answer, { json, open }, later, !plain);
+  return { parts, part: Math.min(rendering.part ?? 0, parts.length - 1), top, bottom, lead };
+}
+
+/** ` (continued) · 12 / 33` behind a heading, and the heading once more where only some of its items stand open. */
+const HEADING_COUNT = 30;
+
+/** Who shared an answer, as Slack names them, and the command that gives it again. */
+function sharedText(answer: Answer, { name, slash }: { name: string; slash: string }): string {
+  const command = `\`${slash} ${commandOf(answer) ?? ""}\``;
+  const who = quote(name, 80);
+  return answer.question.lang === "ja"
+    ? `${who} さんが共有しました: ${quote(command, 120)}`
+    : `Shared by ${who}: ${quote(command, 120)}`;
 }
 
 /** What remains when Slack takes nothing else: the direct answer in one section. */
 export function renderSlackText(answer: Answer): SlackMessage {
   return {
     text: renderSlack(answer).text,
-    blocks: [section(quote(answer.summary, MAX_SUMMARY) || "—")],
+    blocks: [section(sentenceText(answer.summary, OPEN_SUMMARY) || "—")],
   };
 }
 
@@ -118,14 +171,13 @@ function leadBlocks(answer: Answer): SlackBlock[] {
 }
 
 function summarySection(text: string): types.SectionBlock {
-  return section(quote(text, MAX_SUMMARY));
+  return section(sentenceText(text, OPEN_SUMMARY));
 }
 
-function alertBlocks(answer: Answer, surface: "message" | "modal"): SlackBlock[] {
-  const urgent = answer.sections.some(({ items }) => items.some((item) => item.actionRequired));
-  if (!urgent || (answer.page?.number ?? 1) > 1) return [];
+function alertBlocks(answer: Answer, surface: SlackRendering["surface"]): SlackBlock[] {
+  if (!isUrgent(answer) || (answer.page?.number ?? 1) > 1) return [];
   const text = `⚠️ ${word("actionRequired", answer.question.lang)}`;
-  if (surface === "message") return [section(`*${text}*`)];
+  if (surface !== "modal") return [section(`*${text}*`)];
   return [
     {
       type: "alert",
@@ -135,15 +187,9 @@ function alertBlocks(answer: Answer, surface: "message" | "modal"): SlackBlock[]
   ];
 }
 
-function noteBlocks(answer: Answer, most: number): SlackBlock[] {
-  let left = most;
-  const lines = answer.notes.flatMap((note) => {
-    if (note.trim() === "" || left < 50) return [];
-    const line = `ℹ️ ${quoteWithLinks(note, left)}`;
-    left -= line.length;
-    return [line];
-  });
-  return lines.length > 0 ? [context(lines.slice(0, MAX_CONTEXT_ELEMENTS))] : [];
+function noteBlocks(answer: Answer): SlackBlock[] {
+  const { open } = openNotes(answer.notes);
+  return open.length > 0 ? [context(open.map((note) => `ℹ️ ${sentenceText(note, MAX_NOTE)}`))] : [];
 }
 
 function size(blocks: SlackBlock[]): number {

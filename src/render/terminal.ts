@@ -1,6 +1,8 @@
 import type { Answer, Item, Section } from "../domain/answer.ts";
 import type { Lang } from "../domain/language.ts";
 import type { Link } from "../domain/link.ts";
+import { withoutLinks } from "../domain/marks.ts";
+import { withPage } from "./command.ts";
 import { kindLabel, label } from "./labels.ts";
 import { factLines } from "./terminal/facts.ts";
 import { paragraphs, type Word, wordsOf, wrap } from "./terminal/layout.ts";
@@ -29,8 +31,10 @@ export function renderTerminal(asGiven: Answer, style: TerminalStyle): string {
       ...paragraphs(answer.summary, style.width),
     ],
     factLines(answer, style),
-    ...answer.sections.map((section) => sectionLines(section, answer, told, style)),
-    pageLines(answer),
+    ...answer.sections
+      .filter(({ items }) => items.length > 0)
+      .map((section) => sectionLines(section, answer, told, style)),
+    pageLines(answer, style),
     listLines(label("notes", lang), answer.notes, style),
     linkBlock(answer.links, told, lang, style),
     suggestionLines(answer, style),
@@ -48,7 +52,8 @@ function sectionLines(
   told: Set<string>,
   style: TerminalStyle,
 ): string[] {
-  const count = total > items.length ? `${items.length}/${total}` : String(total);
+  const shown = items.reduce((sum, { stands = 1 }) => sum + stands, 0);
+  const count = total > shown ? `${shown}/${total}` : String(total);
   const title = wrap(wordsOf(`${heading} (${count})`), style.width);
   return [
     ...title.map((line) => paint("heading", line, style)),
@@ -69,7 +74,7 @@ function itemLines(item: Item, answer: Answer, told: Set<string>, style: Termina
       )
     : [];
   return [
-    ...paragraphs(item.text, style.width, `${INDENT}${mark}`, rest),
+    ...paragraphs(withoutLinks(item.text), style.width, `${INDENT}${mark}`, rest),
     ...wrap(
       metaOf(item, answer.question).flatMap(({ text, urgent }, at) => {
         const words = wordsOf(text, urgent ? urgentPaint : faintPaint);
@@ -178,7 +183,32 @@ function suggestionLines({ suggestions, question }: Answer, style: TerminalStyle
   ];
 }
 
-function pageLines({ page, question }: Answer): string[] {
+/** What stands on other pages, in a line rather than under empty headings, and how to come to the next. */
+function pageLines({ page, question, sections }: Answer, style: TerminalStyle): string[] {
   if (!page) return [];
-  return [`${label("page", question.lang)} ${page.number}/${page.of}`];
+  const { lang, args } = question;
+  const others = sections
+    .filter(({ items, total }) => items.length === 0 && total > 0)
+    .map(({ heading, total }) => `${heading} ${total}`);
+  const next =
+    page.number < page.of && typeof args.command === "string"
+      ? withPage(args.command, page.number + 1)
+      : null;
+  return [
+    ...(others.length > 0
+      ? paragraphs(`${label("elsewhere", lang)}: ${others.join(" · ")}`, style.width, "", INDENT)
+      : []),
+    ...wrap(
+      [
+        ...wordsOf(`${label("page", lang)} ${page.number}/${page.of}`),
+        ...(next
+          ? [
+              ...wordsOf(`· ${label("nextPage", lang)}:`).map(spacedFirst),
+              ...wordsOf(next, (word) => paint("command", word, style)).map(spacedFirst),
+            ]
+          : []),
+      ],
+      style.width,
+    ),
+  ];
 }

@@ -82,14 +82,6 @@ export function readSnapshotLines(lines: Iterable<string>): Restored {
 }
 
 /**
- * As {@link readSnapshotLines}, from the whole text.
- * @internal for tests and the bench
- */
-export function readSnapshot(text: string): Restored {
-  return readSnapshotLines(text.split("\n"));
-}
-
-/**
  * As {@link readSnapshotLines}, in steps of some milliseconds each, a line at most in each: between two of them the caller
  * may let others work.
  * @throws SnapshotMismatchError when the lines are no snapshot of this version, or some are missing.

@@ -47,7 +47,20 @@ export function memoryPreferences(): Preferences {
 export async function filePreferences(directory: string): Promise<Preferences> {
   const file = join(directory, "preferences.json");
   const languages = await readLanguages(directory, file);
-  let writing: Promise<void> = Promise.resolve();
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<void> | null = null;
+
+  /** One write at a time; the changes made while it lasts share the next, however slow the disk is. */
+  function write(): Promise<void> {
+    next ??= running.then(() => {
+      next = null;
+      const mine = save();
+      // A failed one is its callers' to report and must not stop the next.
+      running = mine.catch(() => undefined);
+      return mine;
+    });
+    return next;
+  }
 
   async function save(): Promise<void> {
     const text = JSON.stringify({ schema: 1, languages: Object.fromEntries(languages) }, null, 2);
@@ -66,13 +79,13 @@ export async function filePreferences(directory: string): Promise<Preferences> {
     get: async (user) => languages.get(user) ?? null,
     set: async (user, lang) => {
       const before = languages.get(user);
-      if (before === (lang ?? undefined)) return writing.catch(() => undefined);
+      if (before === (lang ?? undefined)) {
+        await (next ?? running).catch(() => undefined);
+        return;
+      }
       if (lang) languages.set(user, lang);
       else languages.delete(user);
-      // One write at a time, in order; a failed one is its caller's to report and must not stop the next.
-      const mine = writing.catch(() => undefined).then(save);
-      writing = mine;
-      await mine;
+      await write();
     },
   };
 }

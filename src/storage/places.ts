@@ -1,4 +1,6 @@
+import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import envPaths from "env-paths";
 import { PACKAGE } from "./package-folder.ts";
 
 /** Every file and folder that the program reads or writes; absolute paths. */
@@ -7,7 +9,10 @@ export interface Places {
   corpus: string;
   /** Built with the package. */
   bundledSnapshot: string;
-  /** `KAWARABAN_DATA_DIR`, else `data` in the working folder: what must survive an update of the package. */
+  /**
+   * `KAWARABAN_DATA_DIR`, else `data` in the working folder where there is one, else the system's folder for data, so that a
+   * global install finds its sync from anywhere: what must survive an update of the package.
+   */
   dataDir: string;
   /** The mirror of the public sources that `kawaraban sync` keeps. */
   mirror: string;
@@ -17,6 +22,8 @@ export interface Places {
   upstreamEntries: string;
   /** What each sync brought, one a line. */
   journal: string;
+  /** Questions of earlier chats in a terminal. */
+  history: string;
   /** Corpus and mirror together. */
   syncedSnapshot: string;
   /** The program itself, for a process of its own. */
@@ -26,7 +33,7 @@ export interface Places {
 }
 
 export function placesFrom(env: NodeJS.ProcessEnv): Places {
-  const dataDir = resolve(env.KAWARABAN_DATA_DIR || "data");
+  const dataDir = dataDirFrom(env);
   return {
     corpus: env.KAWARABAN_CORPUS ? resolve(env.KAWARABAN_CORPUS) : join(PACKAGE, "corpus"),
     bundledSnapshot: join(PACKAGE, "dist", "snapshot.json"),
@@ -35,8 +42,16 @@ export function placesFrom(env: NodeJS.ProcessEnv): Places {
     sharedMirror: join(PACKAGE, "..", "shared", "upstream"),
     upstreamEntries: join(dataDir, "upstream.json"),
     journal: join(dataDir, "journal.jsonl"),
+    history: join(dataDir, "history"),
     syncedSnapshot: join(dataDir, "snapshot.json"),
     program: join(PACKAGE, "bin", "kawaraban.js"),
     rebuildProgram: join(PACKAGE, "dist", "rebuild-program.js"),
   };
+}
+
+function dataDirFrom(env: NodeJS.ProcessEnv): string {
+  if (env.KAWARABAN_DATA_DIR) return resolve(env.KAWARABAN_DATA_DIR);
+  const here = resolve("data");
+  if (statSync(here, { throwIfNoEntry: false })?.isDirectory()) return here;
+  return envPaths("kawaraban", { suffix: "" }).data;
 }

@@ -34,7 +34,7 @@ const CONVERSATIONS = [
 function argsOf(conversation: readonly string[]): Record<string, unknown>[] {
   let previous: ReturnType<typeof engine.ask>["question"] | undefined;
   return conversation.map((text) => {
-    const { question } = engine.ask({ text, ...(previous && { previous }) });
+    const { question } = engine.ask({ text, limit: 2, ...(previous && { previous }) });
     previous = question;
     return question.args;
   });

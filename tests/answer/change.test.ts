@@ -19,7 +19,12 @@ describe("diff answer", () => {
       },
       gates: { added: ["UserNamespacesSupport"] },
     });
-    expect(facts("/k8s diff 1.24 1.25").counts).toMatchObject({ feature: 1, deprecation: 1, bug: 0 });
+    expect(facts("/k8s diff 1.24 1.25").counts).toMatchObject({
+      "action-required": 1,
+      feature: 1,
+      deprecation: 0,
+      bug: 0,
+    });
   });
 
   it("leaves the first release out and takes the last one in", () => {

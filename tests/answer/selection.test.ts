@@ -170,6 +170,7 @@ describe("API types by conditions", () => {
     replacement: null,
     removalExpected: null,
     removalSource: null,
+    evidence: [],
   };
   const APIS: ApiType[] = [
     {

@@ -153,6 +153,29 @@ function checkSelect(select: Json, say: (text: string) => void): void {
   }
 }
 
+/** What is wrong with a modal: https://discord.com/developers/docs/components/reference#label, and the callback's own page. */
+export function modalProblems(modal: unknown): string[] {
+  const problems: string[] = [];
+  const say = (text: string) => problems.push(text);
+  if (!isJson(modal)) return ["a modal is an object"];
+  const { custom_id: id, title, components } = modal;
+  if (typeof id !== "string" || id.length < 1 || id.length > 100) say("a modal's id has 1 to 100 characters");
+  if (typeof title !== "string" || title.length < 1 || title.length > 45)
+    say("a modal's title has 1 to 45 characters");
+  const rows = Array.isArray(components) ? components.filter(isJson) : [];
+  if (rows.length < 1 || rows.length > 5) say(`${rows.length} components in a modal, 1 to 5`);
+  const ids = rows.map(({ component }) => (isJson(component) ? component.custom_id : undefined));
+  if (new Set(ids).size !== ids.length) say("two fields share a custom id");
+  for (const { type, label, component } of rows) {
+    if (type !== 18) say("a field of a modal stands in a label");
+    if (typeof label !== "string" || label.length < 1 || label.length > 45)
+      say(`a label has 1 to 45 characters: ${label}`);
+    if (!isJson(component) || component.type !== 3) say("a component that is not checked");
+    else checkSelect(component, say);
+  }
+  return problems;
+}
+
 /** What is wrong with the choices of an autocompletion. */
 export function choicesProblems(choices: unknown): string[] {
   if (!Array.isArray(choices)) return ["choices is a list"];

@@ -26,7 +26,7 @@ export function violations(payload: unknown, surface: Surface = "message"): stri
         say("text", `${text.length} characters, at most 4000`, "methods/chat.postMessage");
       liveMarkup(text, "text", say);
     }
-    const tables = blocks.filter((block) => json(block)["type"] === "table");
+    const tables = blocks.filter((block) => ["table", "data_table"].includes(String(json(block)["type"])));
     if (tables.length > 1) say("blocks", "more than one table", "block-kit/blocks/table-block");
     const length = JSON.stringify(blocks).length;
     if (length > 12_000) say("blocks", `${length} characters of JSON: msg_blocks_too_long`, "bolt-js#2509");
@@ -100,6 +100,24 @@ function checkBlock(block: Json, path: string, surface: Surface, say: Say, insid
     case "table": {
       if (surface !== "message") say(path, "only in messages", page);
       checkTable(block, path, say, page);
+      return;
+    }
+    case "data_table": {
+      // https://docs.slack.dev/reference/block-kit/blocks/data-table-block: 2 to 101 rows, a caption, pages of 1 to 100.
+      if (surface !== "message") say(path, "only in messages", page);
+      const rows = list(block["rows"]);
+      if (rows.length < 2 || rows.length > 101) say(path, `${rows.length} rows, 2 to 101`, page);
+      checkTable({ ...block, rows: rows.slice(0, 100) }, path, say, page);
+      if (length(block["caption"]) < 1) say(path, "no caption", page);
+      const size = Number(block["page_size"] ?? 5);
+      if (!(size >= 1 && size <= 100)) say(path, `pages of ${size}, 1 to 100`, page);
+      return;
+    }
+    case "input": {
+      // https://docs.slack.dev/reference/block-kit/blocks/input-block
+      if (surface === "message") say(path, "only in views", page);
+      checkText(block["label"], `${path}.label`, 2000, ["plain_text"], say, page);
+      checkElement(json(block["element"]), `${path}.element`, say);
       return;
     }
     case "container": {
@@ -227,11 +245,16 @@ function liveMarkup(text: string, path: string, say: Say): void {
 
 /** A view (Home or modal) by the limits of https://docs.slack.dev/reference/views. */
 export function viewViolations(view: unknown): string[] {
-  const { type, title, close, private_metadata: metadata } = json(view);
+  const { type, title, close, submit, callback_id: callback, private_metadata: metadata } = json(view);
   const surface = type === "home" ? "home" : "modal";
   const found = violations(view, surface);
   const say: Say = (path, wrong, page) => found.push(`${path}: ${wrong} (${page})`);
   if (surface === "modal") checkText(title, "title", 24, ["plain_text"], say, "views/modal-views");
+  if (submit) checkText(submit, "submit", 24, ["plain_text"], say, "views/modal-views");
+  const inputs = list(json(view)["blocks"]).some((block) => json(block)["type"] === "input");
+  if (inputs && !submit) say("submit", "missing: a view with inputs has one", "views/modal-views");
+  if (length(callback) > 255) say("callback_id", "over 255 characters", "views");
+  if (JSON.stringify(view).length > 250_000) say("view", "over 250 KB", "surfaces/modals");
   if (close) checkText(close, "close", 24, ["plain_text"], say, "views/modal-views");
   if (length(metadata) > 3000) say("private_metadata", "over 3000 characters", "views");
   return found;

@@ -1,10 +1,23 @@
 import { type SpawnSyncReturns, spawn, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { COMMANDS } from "../../src/cli/catalogue.ts";
+import { usageOf } from "../../src/cli/usage.ts";
 import type { Answer } from "../../src/domain/answer.ts";
 import { widthOf } from "../../src/render/terminal/layout.ts";
 
@@ -199,7 +212,8 @@ describe("kawaraban batch", () => {
       .map((line) => line.replace(/[\n\r\u2028\u2029]/gu, " "));
     const { stdout, stderr, status } = run(["batch", "--json"], {}, `${lines.join("\n")}\n`);
     expect(stderr).toBe("");
-    expect(status).toBe(0);
+    // Of most of it nothing is known.
+    expect(status).toBe(1);
     expect(stdout.trimEnd().split("\n").map(answerOf)).toHaveLength(lines.length);
     expect(stdout).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
   });
@@ -235,12 +249,19 @@ describe("a command line that cannot be understood", () => {
     ],
     [
       ["ask", "--wat"],
-      "There is no option --wat here; there are --json, --explain, --lang, --help, --version.",
+      "There is no option --wat here; there are --json, --format, --limit, --explain, --color, --hyperlink, --no-pager, --lang, --help, --version.",
     ],
-    [["chat", "--json"], "There is no option --json here; there are --lang, --help, --version."],
+    [["chat", "--limit", "3"], "There is no option --limit here; there are --color, "],
     [["ask", "-x"], "There is no option -x here"],
     [["ask", "--lang"], "--lang needs a value"],
-    [["ask", "--json=yes", "x"], "--json takes no value."],
+    [["ask", "--explain=yes", "x"], "--explain takes no value."],
+    [["ask", "--format", "xml", "x"], '--format is "xml"; write text, json, markdown, yaml.'],
+    [["ask", "--limit", "0", "x"], '--limit is "0"; write a number from 1 to 1000.'],
+    [["ask", "--color", "pink", "x"], '--color is "pink"; write auto, always, never.'],
+    [["completion"], "kawaraban completion bash|zsh|fish"],
+    [["completion", "csh"], "kawaraban completion bash|zsh|fish"],
+    [["help", "me"], 'There is no command "me". There are: ask, batch'],
+    [["ask", "-"], "There is no question on standard input"],
     [["ask", "--lang", "fr", "x"], '--lang is "fr"; write ja or en.'],
     [["chat", "about", "pods"], '`kawaraban chat` takes nothing like "about pods".'],
     [["discord"], "kawaraban discord register [--guild ID]"],
@@ -272,12 +293,147 @@ describe("help and version", () => {
       expect(Math.max(...stdout.split("\n").map(widthOf))).toBeLessThanOrEqual(80);
       expect(status).toBe(0);
     }
-    expect(run(["help"]).stdout).toBe(run(["ask", "-h"]).stdout);
+    expect(run(["help"]).stdout).toBe(run(["--help"]).stdout);
+  });
+
+  it.each(Object.keys(COMMANDS))("explains %s with its options and an example, in both languages", (name) => {
+    for (const lang of ["en", "ja"] as const) {
+      const text = usageOf(name, lang);
+      for (const option of COMMANDS[name]?.options ?? []) expect(text).toContain(`--${option}`);
+      expect(text).toContain("kawaraban ");
+      expect(Math.max(...text.split("\n").map(widthOf))).toBeLessThanOrEqual(80);
+    }
+  });
+
+  it("explains a command in three ways, the same", () => {
+    const { stdout, status } = run(["help", "ask"]);
+    expect(stdout).toMatch(/^kawaraban ask TEXT \| - \[OPTIONS\]\n/);
+    expect(stdout).toBe(run(["ask", "--help"]).stdout);
+    expect(stdout).toBe(usageOf("ask", "en"));
+    expect(status).toBe(0);
+  });
+
+  it("explains a question's command as the answers do", () => {
+    expect(run(["help", "gate"]).stdout).toContain("/k8s gate <name> [version]");
   });
 
   it("prints the package's version", () => {
     const manifest: unknown = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
     expect(manifest).toMatchObject({ version: run(["--version"]).stdout.trim() });
+  });
+});
+
+describe("a script", () => {
+  it.each([
+    ["what is known", ["ask", "gate ImageVolume"], 0],
+    ["a question's own word", ["gate", "ImageVolume", "1.33"], 0],
+    ["a flag, whose name is no option", ["flag", "--container-runtime", "--json"], 0],
+    ["what is not known", ["ask", "gate Foo"], 1],
+    ["one of two that is not known", ["ask", "What is ImageVolume? What is the gate FooBarBaz?"], 1],
+  ])("is told by the code of %s", (_, args, code) => {
+    expect(run(args).status).toBe(code);
+  });
+
+  it("hands the question over on standard input", () => {
+    const { stdout, status } = run(["ask", "-"], {}, "gate ImageVolume\n");
+    expect(stdout).toMatch(/^Feature gate ImageVolume\n/);
+    expect(status).toBe(0);
+  });
+
+  it("gets the answer as JSON, YAML and Markdown, which say the same", () => {
+    const json = answerOf(run(["ask", "--format", "json", "gate ImageVolume"]).stdout);
+    expect(parse(run(["ask", "--format", "yaml", "gate ImageVolume"]).stdout)).toEqual(json);
+    const markdown = run(["ask", "--format", "markdown", "gate ImageVolume"]).stdout;
+    expect(markdown).toMatch(/^# Feature gate ImageVolume\n\nImageVolume is stable \\?\(GA\\?\)/);
+    expect(markdown).toContain("[KEP-4639](<https://kep.k8s.io/4639>)");
+  });
+
+  it("asks for as many rows as it wants", () => {
+    const rows = (args: string[]) =>
+      answerOf(run(["ask", "--json", ...args, "diff 1.24 1.25"]).stdout).sections.flatMap(
+        ({ items }) => items,
+      );
+    expect(rows([])).toHaveLength(10);
+    expect(rows(["--limit", "3"])).toHaveLength(3);
+  });
+
+  it.each([
+    [["ask", "--json", "--wat"], "USAGE", 2],
+    [["ask", "--format=json", "--limit", "0", "x"], "USAGE", 2],
+    [["news", "--json", "--since", "tomorrow"], "USAGE", 2],
+    [["sync", "--json", "--from", "nowhere"], expect.any(String), 1],
+  ])("gets JSON of the failure of %j", (args, code, status) => {
+    const result = run(args);
+    expect(JSON.parse(result.stdout)).toEqual({
+      schema: 1,
+      error: { code, message: expect.stringMatching(/\S/) },
+    });
+    expect(result.status).toBe(status);
+  });
+
+  it("gets colours and links where it asks for them, and no others", () => {
+    const coloured = run(["ask", "--color", "always", "gate ImageVolume"]).stdout;
+    expect(coloured).toContain("\u001b[1m");
+    expect(coloured).not.toContain("\u001b]8;;");
+    expect(run(["ask", "--hyperlink", "always", "gate ImageVolume"]).stdout).toContain("\u001b]8;;https://");
+    expect(run(["ask", "--color", "never", "gate ImageVolume"]).stdout).not.toContain("\u001b");
+  });
+
+  it.skipIf(!existsSync("/dev/full"))("is told of a full disk in a sentence", () => {
+    const full = openSync("/dev/full", "w");
+    const { stderr, status } = spawnSync(process.execPath, [PROGRAM, "ask", "diff 1.20 1.30"], {
+      cwd: WORK,
+      env: environment({}),
+      stdio: ["ignore", full, "pipe"],
+      encoding: "utf8",
+    });
+    closeSync(full);
+    expect(stderr).toBe("The answer could not be written (ENOSPC).\n");
+    expect(status).toBe(1);
+  });
+});
+
+describe("completion for shells", () => {
+  const offered = (...words: string[]) =>
+    run(["complete", "--", ...words])
+      .stdout.trimEnd()
+      .split("\n")
+      .slice(0, -1)
+      .map((line) => line.split("\t")[0]);
+
+  it.each(["bash", "zsh", "fish"])("has a script for %s that asks the program", (shell) => {
+    const { stdout, status } = run(["completion", shell]);
+    expect(stdout).toContain("kawaraban complete --");
+    expect(status).toBe(0);
+  });
+
+  it.skipIf(spawnSync("bash", ["--version"]).status !== 0)("is a script that bash can read", () => {
+    const { stdout } = run(["completion", "bash"]);
+    expect(spawnSync("bash", ["-n"], { input: stdout, encoding: "utf8" }).stderr).toBe("");
+  });
+
+  it.each([
+    [["a"], "ask"],
+    [["gat"], "gate"],
+    [["gate", "imagev"], "ImageVolume"],
+    [["ask", "gate", "ImageV"], "ImageVolume"],
+    [["diff", "1.3"], "1.37"],
+    [["ask", "diff", "1.36", "1.37", "sig:no"], "sig:node"],
+    [["ask", "diff", "1.36", "1.37", "kind:dep"], "kind:deprecation"],
+    [["list", "dep"], "deprecation"],
+    [["ask", "--fo"], "--format"],
+    [["ask", "--format", "y"], "yaml"],
+    [["ask", "--json", "kep", "46"], "4639"],
+    [["flag", "--container-r"], "--container-runtime"],
+    [["completion", "z"], "zsh"],
+    [["help", "exp"], "export"],
+  ])("%j offers %s", (words, word) => {
+    expect(offered(...words)).toContain(word);
+  });
+
+  it("offers nothing, and says nothing, where nothing fits", () => {
+    const { stdout, stderr, status } = run(["complete", "--", "gate", "zzzz"]);
+    expect([stdout, stderr, status]).toEqual([":4\n", "", 0]);
   });
 });
 
@@ -315,6 +471,17 @@ describe("a corpus that is not the one the snapshot was built from", () => {
     const { stdout, status } = run(["check"], { KAWARABAN_CORPUS: corpus });
     expect(stdout).toMatch(/^entries\/v1\.27\.yaml:\d+:9: kind: /m);
     expect(stdout).toMatch(/\d+ mistake\(s\)\.\n$/);
+    expect(status).toBe(1);
+  });
+
+  it("tells them as JSON, too", () => {
+    const { stdout, status } = run(["check", "--json"], { KAWARABAN_CORPUS: corpus });
+    expect(JSON.parse(stdout)).toMatchObject({
+      schema: 1,
+      sound: false,
+      problems: [{ file: "entries/v1.27.yaml", line: expect.any(Number), message: expect.any(String) }],
+      counts: { releases: expect.any(Number) },
+    });
     expect(status).toBe(1);
   });
 

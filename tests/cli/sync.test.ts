@@ -24,13 +24,18 @@ beforeAll(() => {
 afterAll(() => rmSync(WORK, { recursive: true }));
 
 function run(...args: string[]) {
+  return runIn(DATA, args);
+}
+
+function runIn(data: string, args: readonly string[], env: Record<string, string> = {}) {
   const { stdout, stderr, status } = spawnSync(process.execPath, [join(ROOT, "bin/kawaraban.js"), ...args], {
     cwd: WORK,
     env: {
       PATH: process.env.PATH,
       KAWARABAN_TODAY: "2026-11-21",
-      KAWARABAN_DATA_DIR: DATA,
+      KAWARABAN_DATA_DIR: data,
       KAWARABAN_CORPUS: CORPUS,
+      ...env,
     },
     encoding: "utf8",
   });
@@ -39,6 +44,18 @@ function run(...args: string[]) {
 
 // The program's own output, read back.
 const ask = (text: string) => JSON.parse(run("ask", "--json", text).stdout) as Answer;
+
+describe("a sync that fails", () => {
+  it.each([
+    ["a folder that is not there", ["sync", "--from", join(WORK, "nowhere")], {}],
+    ["no git", ["sync"], { PATH: join(WORK, "nowhere") }],
+    ["no repository", ["sync"], { KAWARABAN_UPSTREAM_BASE: `file://${join(WORK, "nowhere")}/` }],
+  ])("leaves nothing behind: %s", (_, args, env) => {
+    const data = join(WORK, "fresh");
+    expect(runIn(data, args, env).status).toBe(1);
+    expect(existsSync(data)).toBe(false);
+  });
+});
 
 describe("kawaraban sync --from a folder", () => {
   it("joins the folder's release notes to the knowledge", () => {

@@ -1,9 +1,7 @@
-import type { APIMessageTopLevelComponent } from "discord.js";
 import { describe, expect, it } from "vitest";
 import { parseCustomId } from "../../src/render/discord/custom-id.ts";
-import { hasLiveControls } from "../../src/render/discord/disable.ts";
-import { press, slash } from "./discord-events.ts";
-import { CALLBACK, control, EPHEMERAL, ORIGINAL, posted, text, useDiscord, V2 } from "./discord-harness.ts";
+import { press, slash, submit } from "./discord-events.ts";
+import { CALLBACK, control, EPHEMERAL, FOLLOW_UP, posted, text, useDiscord, V2 } from "./discord-harness.ts";
 import { OTHER, type Request } from "./discord-server.ts";
 
 const discord = useDiscord();
@@ -34,29 +32,70 @@ describe("pages, filters and questions by button in Discord", () => {
     const page2 = await discord.server.wait("POST", CALLBACK, ++count);
     expect(page2.body).toMatchObject({ type: 7 });
     expect(discord.engine.asked.at(-1)).toEqual({ text: "diff 1.24 1.25 page:2", lang: "en" });
-    expect(JSON.stringify(posted(page2))).toContain("2 / 8");
+    expect(JSON.stringify(posted(page2))).toContain("Page 2 / 8");
   });
 
-  it("filters by a menu, and takes the filter out again", async () => {
+  it("filters in one modal, which then stands in the answer's place, and takes the filter out again", async () => {
     await discord.start();
     const first = await longAnswer();
-    const menu = control(first, /Filter by SIG/);
     discord.server.dispatch(
       "INTERACTION_CREATE",
-      press(menu, { components: posted(first).components, ephemeral: true, values: ["node"] }),
+      press(control(first, /^Filter$/), { components: posted(first).components, ephemeral: true }),
     );
-    const filtered = await discord.server.wait("POST", CALLBACK, 2);
+    const opened = await discord.server.wait("POST", CALLBACK, 2);
+    expect(opened.body).toMatchObject({ type: 9, data: { title: "Filter" } });
+    const id = String(posted(opened).custom_id);
+    const from = { components: posted(first).components, ephemeral: true };
+    discord.server.dispatch(
+      "INTERACTION_CREATE",
+      submit(id, { from: "1.23", to: "1.25", sig: "node", kind: "*" }, from),
+    );
+    const filtered = await discord.server.wait("POST", CALLBACK, 3);
+    expect(filtered.body).toMatchObject({ type: 7 });
+    expect(discord.engine.asked.at(-1)?.text).toBe("diff 1.23 1.25 sig:node");
+    const again = control(filtered, /^Filter$/);
+    discord.server.dispatch("INTERACTION_CREATE", submit(again, { sig: "*", kind: "deprecation" }, from));
+    await discord.server.wait("POST", CALLBACK, 4);
+    expect(discord.engine.asked.at(-1)?.text).toBe("diff 1.23 1.25 kind:deprecation");
+  });
+
+  it("still filters by the menus of earlier versions", async () => {
+    await discord.start();
+    const components = [{ type: 17, components: [{ type: 10, content: "x" }] }];
+    discord.server.dispatch(
+      "INTERACTION_CREATE",
+      press("k1eg00:diff 1.24 1.25", { components, ephemeral: true, values: ["node"] }),
+    );
+    await discord.server.wait("POST", CALLBACK);
     expect(discord.engine.asked.at(-1)?.text).toBe("diff 1.24 1.25 sig:node");
+  });
+
+  it("builds a diff or an upgrade from two menus, and says when there is no way up between them", async () => {
+    await discord.start();
+    discord.server.dispatch("INTERACTION_CREATE", slash("compare", {}, { locale: "ja" }));
+    const opened = await discord.server.wait("POST", CALLBACK);
+    expect(opened.body).toMatchObject({ type: 9, data: { title: "2 つのリリースを比較" } });
+    const id = String(posted(opened).custom_id);
+    discord.server.dispatch("INTERACTION_CREATE", submit(id, { what: "upgrade", from: "1.35", to: "1.37" }));
+    const answer = await discord.server.wait("POST", CALLBACK, 2);
+    expect(answer.body).toMatchObject({ type: 4, data: { flags: V2 | EPHEMERAL } });
+    expect(discord.engine.asked.at(-1)).toEqual({ text: "upgrade 1.35 1.37", lang: "ja" });
+    discord.server.dispatch("INTERACTION_CREATE", submit(id, { what: "diff", from: "1.37", to: "1.35" }));
+    expect(text(await discord.server.wait("POST", CALLBACK, 3))).toContain("より新しいバージョン");
+    expect(discord.engine.asked).toHaveLength(1);
+  });
+
+  it("unfolds the details of what is shown to who asks for them", async () => {
+    await discord.start();
+    const first = await longAnswer({ share: true });
+    expect(text(first)).not.toContain("SIG ");
     discord.server.dispatch(
       "INTERACTION_CREATE",
-      press(control(filtered, /Filter by SIG/), {
-        components: posted(filtered).components,
-        ephemeral: true,
-        values: ["*"],
-      }),
+      press(control(first, /^Details$/), { components: posted(first).components }, { user: OTHER }),
     );
-    await discord.server.wait("POST", CALLBACK, 3);
-    expect(discord.engine.asked.at(-1)?.text).toBe("diff 1.24 1.25");
+    const details = await discord.server.wait("POST", CALLBACK, 2);
+    expect(details.body).toMatchObject({ type: 4, data: { flags: V2 | EPHEMERAL } });
+    expect(text(details)).toMatch(/SIG [a-z].*CHANGELOG/);
   });
 
   it("goes to the part of the answer that a menu names", async () => {
@@ -70,7 +109,7 @@ describe("pages, filters and questions by button in Discord", () => {
     );
     const part = await discord.server.wait("POST", CALLBACK, 2);
     expect(part.body).toMatchObject({ type: 7 });
-    expect(JSON.stringify(posted(part))).toContain("2 / 8 (2/2)");
+    expect(JSON.stringify(posted(part))).toMatch(/Page 2 \/ 8 · part 2 \/ \d+/);
   });
 
   it("works after a restart: all state is in the control", async () => {
@@ -118,41 +157,47 @@ describe("pages, filters and questions by button in Discord", () => {
       press(control(first, /共有/), { components: posted(first).components, ephemeral: true }),
     );
     const shared = await discord.server.wait("POST", CALLBACK, 2);
-    expect(shared.body).toMatchObject({ type: 4, data: { flags: V2 } });
-    expect(text(shared)).toContain("安定版");
+    expect(shared.body).toMatchObject({ type: 7 });
+    expect(JSON.stringify(posted(shared))).not.toContain('共有"');
+    const forAll = await discord.server.wait("POST", FOLLOW_UP);
+    expect(posted(forAll).flags).toBe(V2);
+    expect(text(forAll)).toContain("さんが共有しました: `/k8s gate");
+    expect(text(forAll)).toContain("安定版");
   });
 
-  it("switches controls off in time, with a word", async () => {
-    await discord.start({ controlLifetime: 50 });
-    await longAnswer();
-    const edit = await discord.server.wait("PATCH", ORIGINAL);
-    expect(text(edit)).toContain("have expired. To go on, ask /k8s diff 1.24 1.25 again");
-    expect(hasLiveControls(posted(edit).components as APIMessageTopLevelComponent[])).toBe(false); // what we sent
+  it("shares once, however often the button is pressed", async () => {
+    await discord.start();
+    discord.server.dispatch("INTERACTION_CREATE", slash("gate", { name: "ImageVolume" }));
+    const first = await discord.server.wait("POST", CALLBACK);
+    const event = press(control(first, /Share/), { components: posted(first).components, ephemeral: true });
+    discord.server.dispatch("INTERACTION_CREATE", event);
+    await discord.server.wait("POST", FOLLOW_UP);
+    discord.server.dispatch("INTERACTION_CREATE", { ...event, id: `${BigInt(String(event.id)) + 1n}` });
+    expect((await discord.server.wait("POST", CALLBACK, 3)).body).toMatchObject({ type: 6 });
+    expect(discord.server.all("POST", FOLLOW_UP)).toHaveLength(1);
   });
 
-  it("switches those off that outlived a restart, when they are pressed", async () => {
+  it("work for ever: on a message of last week too", async () => {
     await discord.start();
     const first = await longAnswer();
     discord.server.dispatch(
       "INTERACTION_CREATE",
-      press(control(first, /^Next/), { components: posted(first).components, age: 16 * 60_000 }),
+      press(control(first, /^Next/), { components: posted(first).components, age: 7 * 24 * 60 * 60_000 }),
     );
-    const off = await discord.server.wait("POST", CALLBACK, 2);
-    expect(off.body).toMatchObject({ type: 7 });
-    expect(text(off)).toContain("have expired");
-    expect(discord.engine.asked).toHaveLength(1);
+    expect((await discord.server.wait("POST", CALLBACK, 2)).body).toMatchObject({ type: 7 });
+    expect(discord.engine.asked).toHaveLength(2);
   });
 
-  it("switches those of another version off, in the presser's language", async () => {
+  it("says so when another version of the bot made them, in the presser's language, and leaves the message", async () => {
     await discord.start();
     const row = { type: 1, components: [{ type: 2, style: 2, label: "x", custom_id: "k0:something" }] };
     discord.server.dispatch(
       "INTERACTION_CREATE",
       press("k0:something", { components: [{ type: 17, components: [row] }] }, { locale: "ja" }),
     );
-    expect(text(await discord.server.wait("POST", CALLBACK))).toContain(
-      "有効期限が切れました。もう一度質問してください",
-    );
+    const told = await discord.server.wait("POST", CALLBACK);
+    expect(told.body).toMatchObject({ type: 4, data: { flags: V2 | EPHEMERAL } });
+    expect(text(told)).toContain("もう一度質問してください");
   });
 
   it("tells a failure to the presser alone and leaves the message", async () => {

@@ -136,6 +136,24 @@ export function press(
   return { ...interaction(3, data, asking), message: shown };
 }
 
+/** A modal is sent, with what was chosen in each of its menus; `from` is the message whose button opened it. */
+export function submit(
+  customId: string,
+  chosen: Record<string, string>,
+  from?: { components: unknown; ephemeral?: boolean },
+  asking: Asking = {},
+): Json {
+  const components = Object.entries(chosen).map(([id, value], index) => ({
+    type: 18,
+    id: index + 1,
+    component: { type: 3, id: index + 10, custom_id: id, values: [value] },
+  }));
+  const sent = interaction(5, { custom_id: customId, components }, asking);
+  if (!from) return sent;
+  const { message: shown } = press(customId, from, asking);
+  return { ...sent, message: shown };
+}
+
 /** A message in a channel or a direct message. */
 export function message(
   content: string,

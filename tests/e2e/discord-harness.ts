@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from "vitest";
-import { type DiscordTuning, startDiscord } from "../../src/chat/discord/index.ts";
+import { startDiscord } from "../../src/chat/discord/index.ts";
 import type { RunningChat } from "../../src/chat/shared/adapter.ts";
 import { createLog } from "../../src/chat/shared/log.ts";
 import { memoryPreferences, type Preferences } from "../../src/state/preferences.ts";
@@ -21,7 +21,7 @@ export interface Harness {
   preferences: Preferences;
   /** Lines of the log. */
   logged: string[];
-  start(tuning?: DiscordTuning, lang?: "ja" | "en"): Promise<void>;
+  start(lang?: "ja" | "en"): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -36,14 +36,13 @@ export function useDiscord(): Harness {
     engine: sampleEngine(),
     preferences: memoryPreferences(),
     logged: [],
-    async start(tuning = {}, lang = "en") {
+    async start(lang = "en") {
       const { server, engine, preferences, logged } = harness;
       const log = createLog("debug", [server.token], { write: (line) => logged.push(line) });
       bot = await startDiscord(
         { token: server.token, apiUrl: server.apiUrl, lang, preferences },
         engine,
         log,
-        tuning,
       );
     },
     async stop() {

@@ -82,6 +82,21 @@ describe("what comes from Discord's gateway", () => {
     await discord.server.wait("POST", CALLBACK);
   });
 
+  it("does not leave somebody waiting whose choice is saved slowly", async () => {
+    let save: () => void = () => undefined;
+    discord.preferences.set = () =>
+      new Promise((resolve) => {
+        save = resolve;
+      });
+    discord.server.dispatch("INTERACTION_CREATE", slash("language", { language: "ja" }));
+    expect((await discord.server.wait("POST", CALLBACK)).body).toMatchObject({
+      type: 5,
+      data: { flags: 64 },
+    });
+    save();
+    expect(text(await discord.server.wait("PATCH", ORIGINAL))).toContain("日本語で回答します");
+  });
+
   it("gives no choices where a completion fails", async () => {
     const typed = typing("gate", "name", "x");
     discord.engine.complete = () => {

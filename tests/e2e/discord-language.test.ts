@@ -7,7 +7,7 @@ const discord = useDiscord();
 
 describe("the language of an answer in Discord", () => {
   it("is the user's setting, then the locale, then the bot's", async () => {
-    await discord.start({}, "ja");
+    await discord.start("ja");
     const langs = [];
     for (const locale of ["en-US", "ja", "fr"])
       discord.server.dispatch("INTERACTION_CREATE", slash("gate", { name: "A" }, { locale }));

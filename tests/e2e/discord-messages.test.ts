@@ -124,14 +124,6 @@ describe("mentions and direct messages in Discord", () => {
     expect(text(request)).toMatch(/ID「[2-9a-z]{6}」/);
     expect(discord.server.all("POST", THREADS)).toEqual([]);
   });
-
-  it("switches the controls of a message off in time", async () => {
-    await discord.stop();
-    await discord.start({ controlLifetime: 50 });
-    discord.server.dispatch("MESSAGE_CREATE", mention("diff 1.24 1.25", BOT));
-    const edit = await discord.server.wait("PATCH", /^\/channels\/\d+\/messages\/\d+$/);
-    expect(text(edit)).toContain("有効期限が切れました");
-  });
 });
 
 describe("What changed here?", () => {

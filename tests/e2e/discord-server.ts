@@ -1,7 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type WebSocket, WebSocketServer } from "ws";
-import { choicesProblems, commandsProblems, messageProblems } from "../checkers/discord-limits.ts";
+import {
+  choicesProblems,
+  commandsProblems,
+  messageProblems,
+  modalProblems,
+} from "../checkers/discord-limits.ts";
 
 /**
  * Discord's REST API and gateway as far as a bot of ours uses them, on loopback
@@ -256,6 +261,7 @@ export class DiscordServer {
     this.onCallback?.(id);
     const given = (body.data ?? {}) as Json; // an object, when it is there
     if (body.type === 8) this.problems.push(...choicesProblems(given.choices));
+    if (body.type === 9) this.problems.push(...modalProblems(given));
     if (body.type === 4 || body.type === 7) this.#check(given);
     if (query.get("with_response") !== "true") return [204];
     const posted = message(given, CHANNEL);

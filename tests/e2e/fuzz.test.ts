@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inspect } from "node:util";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   mention as discordMention,
@@ -138,7 +139,9 @@ async function send(
   const worker = async () => {
     for (let index = next++; index < payloads.length; index = next++) {
       const started = performance.now();
-      await one(payloads[index], index).catch((error: unknown) => failures.push(String(error).slice(0, 600)));
+      await one(payloads[index], index).catch((error: unknown) =>
+        failures.push(inspect(error).slice(0, 900)),
+      );
       times.push(performance.now() - started);
       // The engine's caches are warm after a fifth of it.
       if (index === Math.floor(payloads.length / 5)) before = bot.residentMb;

@@ -97,7 +97,7 @@ export function press(
   return {
     ...base,
     type: "block_actions",
-    user: { id: "U1", username: "asker", team_id: TEAM },
+    user: { id: "U1", username: "asker", name: "asker", team_id: TEAM },
     team: { id: TEAM, domain: "example" },
     trigger_id: `3.4.${next()}`,
     ...(place.view
@@ -105,7 +105,12 @@ export function press(
       : {
           response_url: place.responseUrl,
           channel: { id: "C1", name: "general" },
-          container: { type: "message", channel_id: "C1", is_ephemeral: place.ephemeral === true },
+          container: {
+            type: "message",
+            message_ts: "1700000006.000001",
+            channel_id: "C1",
+            is_ephemeral: place.ephemeral === true,
+          },
           ...(!place.ephemeral && {
             message: { type: "message", ts: "1700000006.000001", ...place.message },
           }),
@@ -122,6 +127,42 @@ export function press(
         }),
       },
     ],
+  };
+}
+
+export function globalShortcut(callbackId: string) {
+  return {
+    ...base,
+    type: "shortcut",
+    callback_id: callbackId,
+    trigger_id: `7.8.${next()}`,
+    action_ts: "1700000008.000001",
+    team: { id: TEAM, domain: "example" },
+    user: { id: "U1", username: "asker", team_id: TEAM },
+  };
+}
+
+/** A modal of ours is sent, with what was chosen in each of its menus. */
+export function submission(view: Record<string, unknown>, chosen: Record<string, string>) {
+  const values = Object.fromEntries(
+    Object.entries(chosen).map(([id, value]) => [
+      id,
+      {
+        chosen: {
+          type: "static_select",
+          selected_option: { text: { type: "plain_text", text: value }, value },
+        },
+      },
+    ]),
+  );
+  return {
+    ...base,
+    type: "view_submission",
+    team: { id: TEAM, domain: "example" },
+    user: { id: "U1", name: "asker", team_id: TEAM },
+    trigger_id: `9.10.${next()}`,
+    view: { id: "V9", ...view, state: { values } },
+    response_urls: [],
   };
 }
 

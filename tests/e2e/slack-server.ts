@@ -37,6 +37,8 @@ export class SlackServer {
   readonly acks: { id: string; payload: unknown }[] = [];
   /** Told of every acknowledgement. */
   onAck: ((id: string) => void) | null = null;
+  /** So many of the next connections are not greeted. */
+  silentConnections = 0;
   /** WebSocket connections there have been. */
   connections = 0;
   scopes =
@@ -65,9 +67,13 @@ export class SlackServer {
             payload: unknown;
           };
           this.acks.push({ id, payload });
+          // A view that an acknowledgement brings is one like any other.
+          const { view } = (payload ?? {}) as { view?: unknown }; // an object, when it is there
+          if (view) this.problems.push(...viewViolations(view).map((problem) => `ack ${problem}`));
           this.onAck?.(id);
         });
-        websocket.send(JSON.stringify({ type: "hello", num_connections: 1 }));
+        if (this.silentConnections > 0) this.silentConnections -= 1;
+        else websocket.send(JSON.stringify({ type: "hello", num_connections: 1 }));
       });
     });
   }
@@ -251,12 +257,17 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** The SDK sends forms whose structured values are JSON. */
+/** The SDK sends forms whose structured values are JSON; a text may look like it. */
 function formBody(raw: string): Json {
-  return Object.fromEntries(
-    [...new URLSearchParams(raw)].map(([key, value]) => [
-      key,
-      /^[[{]/.test(value) ? JSON.parse(value) : value,
-    ]),
-  );
+  return Object.fromEntries([...new URLSearchParams(raw)].map(([key, value]) => [key, structured(value)]));
+}
+
+function structured(value: string): unknown {
+  if (!/^[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    // What somebody wrote.
+    return value;
+  }
 }

@@ -6,12 +6,14 @@ import { recordingLog } from "./recording-log.ts";
 import {
   assistantThreadStarted,
   directMessage,
+  globalShortcut,
   homeOpened,
   linkShared,
   mention,
   messageShortcut,
   press,
   slashCommand,
+  submission,
 } from "./slack-payloads.ts";
 import { SlackServer, TEAM, waitFor } from "./slack-server.ts";
 
@@ -103,30 +105,51 @@ describe("buttons and menus", () => {
     expect((await slack.until("response", 2))[1]).toMatchObject({ replace_original: true });
   });
 
-  it("filter by SIG from the first page", async () => {
+  it("filter in a modal, and show the result in the answer's place, as private as it was", async () => {
     await deliver("slash_commands", slashCommand("diff 1.24 1.25 page:2", slack.responseUrl()));
     const [first] = await slack.until("response");
-    const option = /"value":"(en 0 [^"]*sig:node)"/.exec(JSON.stringify(first))?.[1] ?? "";
+    const value = buttonValue(first, "kawaraban.filter");
+    const url = slack.responseUrl();
     await deliver(
       "interactive",
-      press({ id: "kawaraban.filter.sig", option }, { responseUrl: slack.responseUrl() }),
+      press({ id: "kawaraban.filter", value }, { responseUrl: url, ephemeral: true }),
     );
-    await slack.until("response", 2);
-    expect(engine.asked.at(-1)?.text).toBe("diff 1.24 1.25 sig:node");
+    const [opened] = await slack.until("views.open");
+    const view = opened?.["view"] as Record<string, unknown>; // what we sent
+    await deliver("interactive", submission(view, { from: "1.23", to: "1.25", sig: "node", kind: "*" }));
+    const [, filtered] = await slack.until("response", 2);
+    expect(filtered).toMatchObject({ replace_original: true });
+    expect(JSON.stringify(filtered)).toContain("kawaraban.share");
+    expect(engine.asked.at(-1)?.text).toBe("diff 1.23 1.25 sig:node");
+    expect(slack.acks.at(-1)?.payload ?? {}).toEqual({});
   });
 
-  it("share a private answer with the channel, once", async () => {
-    await deliver(
-      "interactive",
-      press(
-        { id: "kawaraban.share", value: "en 0 kep 4639" },
-        { responseUrl: slack.responseUrl(), ephemeral: true },
-      ),
+  it("unfold the details of what is shown in a modal; above a modal, on top of it", async () => {
+    const details = { id: "kawaraban.details", value: "en 0 diff 1.24 1.25" };
+    await deliver("interactive", press(details, { responseUrl: slack.responseUrl() }));
+    expect(JSON.stringify((await slack.until("views.open"))[0])).toMatch(/SIG [a-z].*CHANGELOG/);
+    await deliver("interactive", press(details, { view: { id: "V2", type: "modal" } }));
+    await slack.until("views.push");
+  });
+
+  it("share a private answer with the channel, once, and say who shared it and with which command", async () => {
+    const shares = press(
+      { id: "kawaraban.share", value: "en 0 kep 4639" },
+      { responseUrl: slack.responseUrl(), ephemeral: true },
     );
+    await deliver("interactive", shares);
     const [shared, private_] = await slack.until("response", 2);
     expect(shared).toMatchObject({ response_type: "in_channel", replace_original: false });
+    expect(JSON.stringify(shared)).toContain("Shared by asker: `/k8s kep 4639`");
     expect(private_).toMatchObject({ replace_original: true });
     expect(JSON.stringify([shared, private_])).not.toContain("kawaraban.share");
+    // Another press of the same button, before it is gone from the screen.
+    await deliver("interactive", { ...shares, trigger_id: "again.1" });
+    await deliver("slash_commands", slashCommand("help", slack.responseUrl()));
+    expect((await slack.until("response", 3))[2]).not.toMatchObject({ response_type: "in_channel" });
+    expect(slack.calls("response").filter(({ response_type: type }) => type === "in_channel")).toHaveLength(
+      1,
+    );
   });
 
   it("ask a suggestion in private under a private answer", async () => {
@@ -216,11 +239,26 @@ describe("App Home", () => {
     expect(view).toContain("kawaraban.language");
   });
 
-  it("is left alone on the messages tab", async () => {
+  it("sets the prompts of the messages tab, without a thread: with one, an agent's call fails in silence", async () => {
+    slack.locale = "ja-JP";
+    await preferences.set(`slack:${TEAM}:U1`, "ja");
     await deliver("events_api", homeOpened("messages"));
+    const [call] = await slack.until("assistant.threads.setSuggestedPrompts");
+    expect(call).toMatchObject({ channel_id: "D1", title: "質問の例" });
+    expect(call?.["prompts"]).toHaveLength(4);
+    expect(call).not.toHaveProperty("thread_ts");
+    expect(slack.calls("views.publish")).toHaveLength(0);
+  });
+
+  it("has a button for a diff or an upgrade from two menus", async () => {
     await deliver("events_api", homeOpened());
-    await slack.until("views.publish");
-    expect(slack.calls("views.publish")).toHaveLength(1);
+    const [home] = await slack.until("views.publish");
+    const value = buttonValue(home, "kawaraban.compare");
+    await deliver(
+      "interactive",
+      press({ id: "kawaraban.compare", value }, { view: { id: "V1", type: "home" } }),
+    );
+    expect((await slack.until("views.open"))[0]).toMatchObject({ view: { callback_id: "kawaraban_choose" } });
   });
 
   it("keeps a chosen language, which then goes before Slack's", async () => {
@@ -254,6 +292,43 @@ describe("App Home", () => {
     const home = { id: "V1", type: "home" };
     await deliver("interactive", press({ id: "kawaraban.ask.0", value: "en 0 explode" }, { view: home }));
     expect(JSON.stringify((await slack.until("views.open"))[0])).toContain("could not be answered");
+  });
+});
+
+describe("the shortcut Compare two releases", () => {
+  const open = async () => {
+    await deliver("interactive", globalShortcut("kawaraban_compare"));
+    return (await slack.until("views.open"))[0]?.["view"] as Record<string, unknown>; // what we sent
+  };
+
+  it("answers in the modal it was chosen in", async () => {
+    const view = await open();
+    await deliver("interactive", submission(view, { what: "upgrade", from: "1.35", to: "1.37" }));
+    expect(engine.asked.at(-1)).toMatchObject({ text: "upgrade 1.35 1.37", lang: "en" });
+    expect(slack.acks.at(-1)?.payload).toMatchObject({ response_action: "update", view: { type: "modal" } });
+  });
+
+  it("says at the field when there is no way up between the two", async () => {
+    const view = await open();
+    engine.asked.length = 0;
+    await deliver("interactive", submission(view, { what: "diff", from: "1.37", to: "1.35" }));
+    expect(slack.acks.at(-1)?.payload).toEqual({
+      response_action: "errors",
+      errors: { to: "Choose a version newer than the first." },
+    });
+    expect(engine.asked).toEqual([]);
+  });
+
+  it("apologizes in the modal when the answer fails, or when another version of the bot made it", async () => {
+    const view = await open();
+    const foreign = { ...view, private_metadata: '{"lang":"ja","command":"explode"}' };
+    await deliver("interactive", submission(foreign, { sig: "*" }));
+    expect(JSON.stringify(slack.acks.at(-1)?.payload)).toContain("申し訳ありません");
+    await deliver(
+      "interactive",
+      submission({ ...view, private_metadata: "{" }, { from: "1.35", to: "1.36" }),
+    );
+    expect(slack.acks.at(-1)?.payload).toMatchObject({ response_action: "update" });
   });
 });
 
@@ -317,6 +392,40 @@ describe("links in messages", () => {
     slack.scopes = scopes;
     await bot.close();
     await connect();
+  });
+});
+
+describe("an agent's messages", () => {
+  it("show a status while the answer is made, and give a new thread its title", async () => {
+    await deliver("events_api", directMessage("gate ImageVolume", { ts: "30.1" }));
+    const [title] = await slack.until("assistant.threads.setTitle");
+    expect(title).toMatchObject({
+      channel_id: "D1",
+      thread_ts: "30.1",
+      title: expect.stringContaining("ImageVolume"),
+    });
+    const methods = slack.sent
+      .map(({ method }) => method)
+      .filter((method) => /setStatus|postMessage/.test(method));
+    expect(methods).toEqual(["assistant.threads.setStatus", "chat.postMessage"]);
+    expect(slack.calls("assistant.threads.setStatus")[0]).toMatchObject({ thread_ts: "30.1" });
+    await deliver("events_api", directMessage("and in 1.33?", { ts: "30.2", thread_ts: "30.1" }));
+    await slack.until("chat.postMessage", 2);
+    expect(slack.calls("assistant.threads.setTitle")).toHaveLength(1);
+  });
+
+  it("are answered all the same where the app or the plan has no such features", async () => {
+    slack.refuse("assistant.threads.setStatus", { error: "missing_scope" });
+    await deliver("events_api", directMessage("gate ImageVolume", { ts: "31.1" }));
+    await slack.until("chat.postMessage");
+  });
+
+  it("count when they are sent to the channel too", async () => {
+    await deliver(
+      "events_api",
+      directMessage("gate ImageVolume", { ts: "32.2", thread_ts: "32.1", subtype: "thread_broadcast" }),
+    );
+    expect((await slack.until("chat.postMessage"))[0]).toMatchObject({ thread_ts: "32.1" });
   });
 });
 

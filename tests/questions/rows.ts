@@ -77,6 +77,8 @@ const ROW = z.strictObject({
   truth: z.array(FACT).default([]),
   /** Facts that may be said as well. */
   aside: z.array(FACT).default([]),
+  /** Several answers to one message count as one. */
+  together: z.boolean().optional(),
   /** Where the expectation comes from, when `truth` does not say it. */
   source: z.string().optional(),
 });
@@ -130,7 +132,9 @@ export function judge(row: Row, engine: Engine): Verdict {
   let previous: Answer["question"] | undefined;
   for (const text of row.previous)
     previous = engine.askAll({ text, ...(previous && { previous }) }).at(-1)?.question;
-  const answers = engine.askAll({ text: row.q, ...(previous && { previous }) });
+  const given = engine.askAll({ text: row.q, ...(previous && { previous }) });
+  // Where a row expects one answer, all that a message was answered is read as one, as the asker reads it.
+  const answers = row.each || row.together !== true ? given : together(given);
   const faults: string[] = [];
   let [wrongFact, astray] = [false, false];
   const expected = row.each ?? [row];
@@ -147,6 +151,21 @@ export function judge(row: Row, engine: Engine): Verdict {
     else wrongFact ||= found.wrongFact;
   });
   return { row, lang: languageOf(row), answers, faults, wrongFact, astray };
+}
+
+/** All that a message was answered, as one answer. */
+function together(answers: Answer[]): Answer[] {
+  const [first, ...others] = answers;
+  if (!first || others.length === 0) return answers;
+  return [
+    {
+      ...first,
+      found: answers.some(({ found }) => found),
+      title: answers.map(({ title }) => title).join(" "),
+      summary: answers.map(({ summary }) => summary).join(" "),
+      sections: answers.flatMap(({ sections }) => sections),
+    },
+  ];
 }
 
 /** The language a row is counted under. */

@@ -1,10 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatCustomId, parseCustomId } from "../../src/render/discord/custom-id.ts";
-import { disableControls, hasLiveControls } from "../../src/render/discord/disable.ts";
-import { messageProblems } from "../checkers/discord-limits.ts";
-import { sampleAnswer } from "../fixtures/answers.ts";
-import { body, found, textOf } from "./discord-view.ts";
 
 describe("a control's custom id", () => {
   it("carries everything, within 100 characters, for the longest command and the largest id", () => {
@@ -15,6 +11,9 @@ describe("a control's custom id", () => {
             "previous" as const,
             "next" as const,
             "share" as const,
+            "filter" as const,
+            "details" as const,
+            "compare" as const,
             "sig" as const,
             "kind" as const,
             "ask4" as const,
@@ -46,24 +45,5 @@ describe("a control's custom id", () => {
     const state = { action: "next", lang: "en", screen: 0, owner: null } as const;
     for (const command of ["", "x".repeat(81), "a\nb"])
       expect(() => formatCustomId({ ...state, command })).toThrow(RangeError);
-  });
-});
-
-describe("expired controls", () => {
-  it("are disabled with a word that tells how to go on; links stay", () => {
-    const { components } = body(sampleAnswer("diff", "ja"));
-    expect(hasLiveControls(components)).toBe(true);
-    const expired = disableControls(components, "ja", "diff 1.24 1.25");
-    expect(hasLiveControls(expired)).toBe(false);
-    expect(found(expired, (each) => "url" in each && each.disabled === true)).toEqual([]);
-    expect(textOf(expired)).toContain("有効期限が切れました。続きは /k8s diff 1.24 1.25 でどうぞ");
-    expect(messageProblems({ flags: 1 << 15, allowed_mentions: { parse: [] }, components: expired })).toEqual(
-      [],
-    );
-  });
-
-  it("say so once", () => {
-    const once = disableControls(body(sampleAnswer("diff", "en")).components, "en", null);
-    expect(disableControls(once, "en", null)).toEqual(once);
   });
 });

@@ -49,7 +49,16 @@ describe("quoted text in Discord", () => {
       "See (https://github.com/kubernetes/enhancements/blob/master/keps/sig-node/1-x_y/kep.yaml)。https://evil.example/kubernetes.io/",
     ];
     expect(textOf(body(makeAnswer("ja", { text: "x", intent: "gate", summary: "x", notes })))).toContain(
-      "See ([kep.yaml](https://github.com/kubernetes/enhancements/blob/master/keps/sig-node/1-x_y/kep.yaml))。https:\\/\\/evil.example/kubernetes.io/",
+      "See ([KEP-1: kep.yaml](https://github.com/kubernetes/enhancements/blob/master/keps/sig-node/1-x_y/kep.yaml))。https:\\/\\/evil.example/kubernetes.io/",
+    );
+  });
+
+  it("writes a note's Markdown as Discord does: links are links, never brackets", () => {
+    const text =
+      "See [the `KEP`](https://kep.k8s.io/1), **now** [here](#below); `[x](https://a.example)` is code.";
+    const sections = [{ heading: "H", total: 1, items: [makeItem({ id: "1", text })] }];
+    expect(allText(makeAnswer("en", { text: "q", intent: "search", sections }))).toContain(
+      "See [the KEP](https://kep.k8s.io/1), **now** here; `[x](https://a.example)` is code.",
     );
   });
 

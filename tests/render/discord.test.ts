@@ -2,10 +2,12 @@ import { ComponentType } from "discord.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { KINDS } from "../../src/domain/entry.ts";
+import { compareModal, filterModal } from "../../src/render/discord/choose.ts";
 import { parseCustomId } from "../../src/render/discord/custom-id.ts";
-import { disableControls } from "../../src/render/discord/disable.ts";
-import { renderDiscord } from "../../src/render/discord.ts";
-import { messageProblems } from "../checkers/discord-limits.ts";
+import { sizeOf } from "../../src/render/discord/size.ts";
+import { renderDiscord, renderDiscordDetails } from "../../src/render/discord.ts";
+import { FIRST_SCREEN } from "../../src/render/first-screen.ts";
+import { messageProblems, modalProblems } from "../checkers/discord-limits.ts";
 import { ANSWER_NAMES, makeAnswer, makeItem, sampleAnswer } from "../fixtures/answers.ts";
 import { ASKER, allText, body, buttons, found, PRIVATE, textOf } from "./discord-view.ts";
 
@@ -21,6 +23,41 @@ describe.each(["en", "ja"] as const)("an answer in Discord (%s)", (lang) => {
     const [first] = found(body(answer), ({ type }) => type === ComponentType.TextDisplay);
     const unescaped = String(first?.content).replace(/\\(?=[^\w\s])/g, "");
     expect(unescaped.startsWith(`### ${answer.title}\n${answer.summary}`)).toBe(true);
+  });
+});
+
+describe.each(["en", "ja"] as const)("the first screen in Discord (%s)", (lang) => {
+  it.each(ANSWER_NAMES)("of %s, as every other, is read in two turns of the thumb", (name) => {
+    const answer = sampleAnswer(name, lang);
+    const { screens } = renderDiscord(answer, PRIVATE);
+    for (let screen = 0; screen < screens; screen += 1)
+      expect(sizeOf(renderDiscord(answer, { ...PRIVATE, screen }).components).read).toBeLessThanOrEqual(
+        FIRST_SCREEN,
+      );
+  });
+
+  it.each(ANSWER_NAMES)("of %s leaves nothing out that its details do not tell", (name) => {
+    const answer = sampleAnswer(name, lang);
+    const messages = renderDiscordDetails(answer, PRIVATE);
+    for (const components of messages)
+      expect(messageProblems({ flags: 1 << 15, allowed_mentions: { parse: [] }, components })).toEqual([]);
+    const told = JSON.stringify(messages);
+    for (const item of renderDiscord(answer, PRIVATE).items) {
+      for (const sig of item.sigs) expect(told).toContain(sig);
+      for (const { url } of item.links) expect(told).toContain(url);
+      if (item.note) expect(told).toContain("📝");
+    }
+    for (const { url } of answer.links) expect(told).toContain(url);
+  });
+
+  it.each(ANSWER_NAMES)("of %s has at most one menu, three links and two next questions", (name) => {
+    const shown = body(sampleAnswer(name, lang));
+    expect(found(shown, ({ type }) => type === ComponentType.StringSelect).length).toBeLessThanOrEqual(1);
+    expect(
+      found(shown, (each) => each.type === ComponentType.Button && "url" in each).length,
+    ).toBeLessThanOrEqual(3);
+    const asks = found(shown, ({ custom_id: id }) => /^ask/.test(parseCustomId(String(id))?.action ?? ""));
+    expect(asks.length).toBeLessThanOrEqual(2);
   });
 });
 
@@ -61,16 +98,16 @@ describe("what a Discord answer holds", () => {
     const { screens } = renderDiscord(answer, PRIVATE);
     const [menu] = found(body(answer), ({ placeholder }) => placeholder === "Go to a section");
     const options = menu?.options as { label: string; value: string; default?: boolean }[];
-    expect(options.map(({ label }) => label)).toEqual(["Removed APIs", "Added APIs", "Gates"]);
+    expect(options.map(({ label }) => label)).toEqual(["Removed APIs (40)", "Added APIs (40)", "Gates (40)"]);
     for (const { label, value } of options)
-      expect(textOf(body(answer, { screen: Number(value) })), label).toContain(`### ${label} (40)`);
+      expect(textOf(body(answer, { screen: Number(value) })), label).toContain(`### ${label}`);
     expect(Number(options[2]?.value)).toBeLessThan(screens);
     const later = found(
       body(answer, { screen: screens - 1 }),
       ({ placeholder }) => placeholder === "Go to a section",
     );
     expect(JSON.stringify(later)).toContain(
-      `{"label":"Gates","value":"${options[2]?.value}","default":true}`,
+      `{"label":"Gates (40)","value":"${options[2]?.value}","default":true}`,
     );
   });
 
@@ -94,21 +131,33 @@ describe("what a Discord answer holds", () => {
     expect(allText(sampleAnswer("search", "en"))).not.toContain("English only");
   });
 
-  it("marks what must be dealt with, and the editor's remarks as such", () => {
-    const text = allText(sampleAnswer("upgrade", "en"));
-    expect(text).toContain("⚠️ **Action required**");
-    expect(text).toContain("📝 Editor's note: It was removed in 1.26.");
+  it("marks what must be dealt with", () => {
+    expect(allText(sampleAnswer("upgrade", "en"))).toContain("⚠️ **Action required**");
   });
 
-  it("shows a gate's stages in order, the one in force in bold, and the state in the version asked about first", () => {
-    const text = allText(sampleAnswer("gateInVersion", "en"));
-    const order = [
-      "**`1.33` → beta",
-      "- `1.26 – 1.31` alpha",
-      "- `1.32 – 1.33` beta",
-      "- `1.34` stable",
-      "- **`1.35 –` stable",
+  it("is amber only where the items are the answer: not for a search's near hits", () => {
+    const sections = [
+      { heading: "H", total: 1, items: [makeItem({ id: "1", text: "t", actionRequired: true })] },
     ];
+    const colour = (intent: "list" | "search" | "gate", isFound = true) =>
+      found(
+        body(makeAnswer("en", { text: "q", intent, found: isFound, sections })),
+        ({ type }) => type === 17,
+      )[0]?.accent_color;
+    expect(colour("list")).toBe(0xe8a33d);
+    expect([colour("search"), colour("gate")]).toEqual([0x326ce5, 0x326ce5]);
+    expect(colour("list", false)).toBe(0x808690);
+  });
+
+  it("says who shared it, and with which command, without calling anybody", () => {
+    const shown = body(sampleAnswer("gate", "ja"), { ephemeral: false, sharedBy: "@everyone たろう" });
+    expect(messageProblems(shown)).toEqual([]);
+    expect(textOf(shown)).toContain("たろう さんが共有しました: `/k8s gate");
+  });
+
+  it("shows a gate's stages in order, the one in force in bold", () => {
+    const text = allText(sampleAnswer("gateInVersion", "en"));
+    const order = ["- `1.26 – 1.31` alpha", "- `1.32 – 1.33` beta", "- `1.34` stable", "- **`1.35 –` stable"];
     const places = order.map((line) => text.indexOf(line));
     expect(places.every((place) => place >= 0)).toBe(true);
     expect(places).toEqual([...places].sort((a, b) => a - b));
@@ -132,8 +181,8 @@ describe("what a Discord answer holds", () => {
 
   it("shows the removed APIs with what replaces them", () => {
     const text = allText({ ...sampleAnswer("diff", "en"), page: { number: 1, of: 8 } });
-    expect(text).toContain("- `batch/v1beta1/CronJob` → `batch/v1/CronJob`");
-    expect(text).toContain("- `policy/v1beta1/PodSecurityPolicy` → —");
+    expect(text).toContain("- CronJob batch/v1beta1 → batch/v1");
+    expect(text).toContain("- PodSecurityPolicy policy/v1beta1 → —");
   });
 
   it("offers the suggestions as buttons, with and without the slash", () => {
@@ -156,17 +205,54 @@ describe("what a Discord answer holds", () => {
     expect(buttons(body(sampleAnswer("notFound", "en")), /Share/)).toHaveLength(0);
   });
 
-  it("filters by SIG and by kind, and shows which filter is on", () => {
+  it("filters in one modal, by SIG and by kind, and shows which filter is on", () => {
     const answer = sampleAnswer("diff", "en");
     answer.question.args.command = "diff 1.24 1.25 sig:node page:2";
-    const menus = found(body(answer), ({ type }) => type === ComponentType.StringSelect);
-    expect(menus.map(({ custom_id }) => parseCustomId(String(custom_id)))).toMatchObject([
-      { action: "sig", command: "diff 1.24 1.25 sig:node" },
-      { action: "kind", command: "diff 1.24 1.25 sig:node" },
+    const [filter, ...more] = buttons(body(answer), /^Filter$/);
+    expect(more).toEqual([]);
+    const state = parseCustomId(String(filter?.custom_id));
+    expect(state).toMatchObject({ action: "filter", command: "diff 1.24 1.25 sig:node page:2" });
+    if (!state) return;
+    const modal = filterModal(answer, state, ["1.25", "1.24", "1.23"]);
+    expect(modalProblems(modal)).toEqual([]);
+    const text = JSON.stringify(modal);
+    expect(text).toContain('{"value":"node","label":"SIG node","default":true}');
+    expect(text).toContain('{"value":"*","label":"All SIGs"}');
+    expect(text).toContain('{"value":"deprecation","label":"Deprecations (12)"}');
+    expect(modal?.components.map((each) => "label" in each && each.label)).toEqual([
+      "From",
+      "To",
+      "SIG",
+      "Kind of change",
     ]);
-    expect(JSON.stringify(menus[0])).toContain('{"label":"SIG node","value":"node","default":true}');
-    expect(JSON.stringify(menus[0])).toContain('{"label":"All SIGs","value":"*"}');
-    expect(JSON.stringify(menus[1])).toContain('"label":"Deprecations (12)","value":"deprecation"');
+  });
+
+  it("filters what has a SIG and a kind only", () => {
+    expect(buttons(body(sampleAnswer("gate", "en")), /^Filter$/)).toEqual([]);
+    expect(buttons(body(sampleAnswer("search", "en")), /^Filter$/)).toHaveLength(1);
+  });
+
+  it("compares two releases from two menus, the newest two to begin with", () => {
+    for (const lang of ["en", "ja"] as const) {
+      const many = Array.from({ length: 38 }, (_, index) => `1.${37 - index}`);
+      const modal = compareModal(lang, ASKER, many);
+      expect(modalProblems(modal)).toEqual([]);
+      expect(JSON.stringify(modal.components[1])).toContain('{"value":"1.36","label":"1.36","default":true}');
+      expect(JSON.stringify(modal.components[2])).toContain('{"value":"1.37","label":"1.37","default":true}');
+    }
+  });
+
+  it("has words of its own on every button", () => {
+    const guide = "https://kubernetes.io/docs/reference/using-api/deprecation-guide/";
+    const answer = makeAnswer("en", {
+      text: "q",
+      intent: "api",
+      links: ["#v1-25", "#v1-26", "#v1-25"].map((part) => ({ label: "Guide", url: `${guide}${part}` })),
+    });
+    const labels = found(body(answer), (each) => each.type === ComponentType.Button && "url" in each).map(
+      ({ label }) => label,
+    );
+    expect(labels).toEqual(["Guide", "Guide (v1-26)"]);
   });
 
   it("has no controls when the engine gave no command that fits them", () => {
@@ -228,22 +314,15 @@ describe("limits by construction", () => {
       }),
     );
 
-  it("holds for any text, any number of items and every screen, with room for the word that controls have expired", () => {
+  it("holds for any text, any number of items, every screen and its details", () => {
     fc.assert(
       fc.property(answer, fc.boolean(), (any, ephemeral) => {
         const { screens } = renderDiscord(any, { owner: ASKER, ephemeral, screen: 0 });
         for (let screen = 0; screen < screens; screen++) {
           const message = body(any, { ephemeral, screen });
-          const command = any.question.args.command;
-          const expired = {
-            ...message,
-            components: disableControls(
-              message.components,
-              any.question.lang,
-              typeof command === "string" ? command.slice(0, 80) : null,
-            ),
-          };
-          expect([...messageProblems(message), ...messageProblems(expired)]).toEqual([]);
+          const details = renderDiscordDetails(any, { owner: ASKER, ephemeral, screen });
+          expect(details.flatMap((components) => messageProblems({ ...message, components }))).toEqual([]);
+          expect(messageProblems(message)).toEqual([]);
         }
       }),
       { numRuns: 60 },

@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Answer, Item } from "../../src/domain/answer.ts";
-import { renderSlack, renderSlackText, type SlackRendering } from "../../src/render/slack.ts";
-import { violations } from "../checkers/slack-limits.ts";
+import { FIRST_SCREEN } from "../../src/render/first-screen.ts";
+import { compareView, filterView } from "../../src/render/slack/choose.ts";
+import { detailBlocks } from "../../src/render/slack/details.ts";
+import { modal } from "../../src/render/slack/home.ts";
+import { openLength } from "../../src/render/slack/open-length.ts";
+import { itemsOfPart, renderSlack, renderSlackText, type SlackRendering } from "../../src/render/slack.ts";
+import { viewViolations, violations } from "../checkers/slack-limits.ts";
 import { ANSWER_NAMES, makeAnswer, makeItem, quotingAnswer, sampleAnswer } from "../fixtures/answers.ts";
 
 const LANGS = ["ja", "en"] as const;
@@ -33,6 +38,32 @@ describe.each(LANGS)("the samples in %s", (lang) => {
       expect([name, rendering, violations(message, surfaceOf(rendering))]).toEqual([name, rendering, []]);
     }
     expect(violations(renderSlackText(sampleAnswer(name, lang)))).toEqual([]);
+  });
+});
+
+describe.each(LANGS)("the first screen in %s", (lang) => {
+  it.each(ANSWER_NAMES)(
+    "of %s is read in two turns of the thumb, on every part and without tables too",
+    (name) => {
+      for (const plain of [false, true])
+        for (let part = 0; part < 4; part += 1) {
+          const { blocks } = renderSlack(sampleAnswer(name, lang), { shareable: true, plain, part });
+          expect(openLength(blocks)).toBeLessThanOrEqual(FIRST_SCREEN);
+        }
+    },
+  );
+
+  it.each(ANSWER_NAMES)("of %s leaves nothing out that its details do not tell", (name) => {
+    const answer = sampleAnswer(name, lang);
+    const view = modal(lang, detailBlocks(answer, itemsOfPart(answer)));
+    expect(viewViolations(view)).toEqual([]);
+    const told = JSON.stringify(view) + shown(answer);
+    for (const item of itemsOfPart(answer)) {
+      for (const sig of item.sigs) expect(told).toContain(sig);
+      for (const { url } of item.links) expect(told).toContain(url.replaceAll("&", "&amp;"));
+      if (item.note) expect(told).toContain("📝");
+    }
+    for (const { url } of answer.links) expect(told).toContain(url.replaceAll("&", "&amp;"));
   });
 });
 
@@ -80,7 +111,14 @@ describe("the direct answer", () => {
 describe("blocks", () => {
   it("show a gate's stages, an API's life and removed APIs as a table", () => {
     for (const name of ["gate", "api", "upgrade"] as const)
-      expect(types(sampleAnswer(name, "en"))).toContain("table");
+      expect(types(sampleAnswer(name, "en")).join(" "), name).toContain("table");
+  });
+
+  it("page and sort what is a list, five rows at a time, the newest first; a gate's stages stay in their order", () => {
+    const rows = (name: "gate" | "upgrade") =>
+      renderSlack(sampleAnswer(name, "en")).blocks.find(({ type }) => /table/.test(type));
+    expect(rows("upgrade")).toMatchObject({ type: "data_table", page_size: 5 });
+    expect(rows("gate")).toMatchObject({ type: "table" });
   });
 
   it("say the same in lines where tables are not taken", () => {
@@ -90,17 +128,28 @@ describe("blocks", () => {
     );
   });
 
-  it("collapse long sections, but not one that requires action", () => {
-    const items = (actionRequired: boolean) =>
-      Array.from({ length: 6 }, (_, index) =>
-        makeItem({ id: `${index}`, text: `t${index}`, actionRequired }),
-      );
-    for (const urgent of [true, false]) {
-      const sections = [{ heading: "H", total: 6, items: items(urgent) }];
-      const answer = makeAnswer("en", { text: "q", intent: "diff", summary: "S.", sections });
-      const container = renderSlack(answer).blocks.find(({ type }) => type === "container");
-      expect(container).toMatchObject({ is_collapsible: true, default_collapsed: !urgent });
-    }
+  it("let as many items stand open as a phone's screen holds, and fold the others of their section", () => {
+    const items = Array.from({ length: 12 }, (_, index) =>
+      makeItem({ id: `${index}`, text: `t${index} ${"long ".repeat(40)}` }),
+    );
+    const sections = [{ heading: "H", total: 12, items }];
+    const answer = makeAnswer("en", { text: "q", intent: "list", summary: "S.", sections });
+    const { blocks } = renderSlack(answer);
+    const open = blocks.filter(({ type }) => type !== "container");
+    const folded = blocks.find(({ type }) => type === "container");
+    expect(folded).toMatchObject({ is_collapsible: true, default_collapsed: true });
+    const heading = /\*H · (\d+) \/ 12\*/.exec(JSON.stringify(open));
+    const rest = /H \(continued\) · (\d+) \/ 12/.exec(JSON.stringify(folded));
+    expect(Number(heading?.[1])).toBeGreaterThan(3);
+    expect(Number(heading?.[1]) + Number(rest?.[1])).toBe(12);
+  });
+
+  it("fold nothing that fits", () => {
+    const items = [makeItem({ id: "1", text: "short" })];
+    const sections = [{ heading: "H", total: 1, items }];
+    expect(types(makeAnswer("en", { text: "q", intent: "list", summary: "S.", sections }))).not.toContain(
+      "container",
+    );
   });
 
   it("warn of required actions: by an alert in a modal, by a section in a message, where Slack takes no alerts", () => {
@@ -110,18 +159,52 @@ describe("blocks", () => {
     expect(shown(sampleAnswer("gate", "ja"))).not.toContain("対応必須の変更");
   });
 
-  it("mark an item that has no Japanese, and say what an editor remarks as such", () => {
+  it("warn only where the items are the answer: not of a search's near hits, nor of what was not found", () => {
+    const sections = [
+      { heading: "H", total: 1, items: [makeItem({ id: "1", text: "t", actionRequired: true })] },
+    ];
+    const warns = (intent: Answer["question"]["intent"], found = true) =>
+      shown(makeAnswer("en", { text: "q", intent, found, summary: "S.", sections })).includes(
+        "Action required: see",
+      );
+    expect(["diff", "upgrade", "list", "pr"].map((intent) => warns(intent as "diff"))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]); // names of intents
+    expect(["search", "gate", "thing", "api", "kep"].some((intent) => warns(intent as "gate"))).toBe(false);
+    expect(warns("list", false)).toBe(false);
+  });
+
+  it("mark an item that has no Japanese", () => {
     expect(shown(sampleAnswer("search", "ja"))).toContain("[英語のみ]");
-    expect(shown(sampleAnswer("upgrade", "ja"))).toMatch(/📝 編集\S*注: 1\.26 で削除されました。/);
+  });
+
+  it("write a note's Markdown as Slack does: links are links, never brackets", () => {
+    const text =
+      "See [the `KEP`](https://github.com/kubernetes/enhancements/issues/1), **now** [here](#below) or <https://kubernetes.io/docs/x-y/>.";
+    const sections = [{ heading: "H", total: 1, items: [makeItem({ id: "1", text })] }];
+    const told = shown(makeAnswer("en", { text: "q", intent: "search", summary: "S.", sections }));
+    expect(told).toContain(
+      "See <https://github.com/kubernetes/enhancements/issues/1|the KEP>, *now* here or <https://kubernetes.io/docs/x-y/|kubernetes.io: x y>.",
+    );
+  });
+
+  it("never leave code half open where a text is cut", () => {
+    const text = `${"word ".repeat(58)}\`apiserver_request_count_of_everything\` and more ${"word ".repeat(50)}`;
+    const sections = [{ heading: "H", total: 2, items: ["1", "2"].map((id) => makeItem({ id, text })) }];
+    const told = shown(makeAnswer("en", { text: "q", intent: "search", summary: "S.", sections }));
+    for (const line of told.split("\\n")) expect((line.match(/`/g) ?? []).length % 2, line).toBe(0);
   });
 
   it("link Kubernetes' own pages in a note, and nobody else's", () => {
     const notes = [
-      "See https://github.com/kubernetes/website/a/b.md (or https://github.com.evil.example/kubernetes/x).",
+      "See https://github.com/kubernetes/website/blob/main/a/b.md (or https://github.com.evil.example/kubernetes/x).",
     ];
     const text = shown(makeAnswer("en", { text: "q", intent: "gate", summary: "S.", notes }));
     expect(text).toContain(
-      "See <https://github.com/kubernetes/website/a/b.md|b.md> (or https://github.com.evil.example/",
+      "See <https://github.com/kubernetes/website/blob/main/a/b.md|website: b.md> (or https://github.com.evil.example/",
     );
   });
 
@@ -147,8 +230,45 @@ describe("controls", () => {
     const text = shown(sampleAnswer("diff", "ja"), { shareable: true });
     expect(text).toContain('"value":"ja 99 diff 1.24 1.25"');
     expect(shown(sampleAnswer("diff", "ja"), { part: 99 })).toContain('"value":"ja 0 diff 1.24 1.25 page:3"');
-    expect(text).toContain('"value":"ja 0 diff 1.24 1.25 sig:node"');
-    expect(text).toContain('"value":"ja 0 diff 1.24 1.25 kind:deprecation"');
+    expect(text).toContain('"action_id":"kawaraban.filter"');
+    expect(text).toContain('"action_id":"kawaraban.details"');
+  });
+
+  it("are three links and two next questions at most, each with words of its own", () => {
+    const guide = "https://kubernetes.io/docs/reference/using-api/deprecation-guide/";
+    const links = [
+      { label: "@someone", url: "https://github.com/someone" },
+      { label: "Guide", url: `${guide}#v1-25` },
+      { label: "Guide", url: `${guide}#v1-26` },
+      { label: "Guide", url: `${guide}#v1-26` },
+      { label: "KEP-1", url: "https://kep.k8s.io/1" },
+      { label: "tracking issue", url: "https://github.com/kubernetes/enhancements/issues/1" },
+    ];
+    const answer = makeAnswer("en", {
+      text: "q",
+      intent: "gate",
+      args: { command: "gate X" },
+      summary: "S.",
+      links,
+      suggestions: ["kep 1", "kep 2", "kep 3"],
+    });
+    const buttons = renderSlack(answer).blocks.flatMap((block) =>
+      block.type === "actions"
+        ? block.elements.flatMap((each) => (each.type === "button" ? [each] : []))
+        : [],
+    );
+    const named = (prefix: string) =>
+      buttons.filter(({ action_id: id }) => id?.startsWith(prefix)).map(({ text }) => text.text);
+    expect(named("kawaraban.link.")).toEqual(["Guide", "Guide (v1-26)", "KEP-1"]);
+    expect(named("kawaraban.ask.")).toEqual(["kep 1", "kep 2"]);
+    const details = JSON.stringify(detailBlocks(answer, itemsOfPart(answer)));
+    expect(details).toContain("|@someone>");
+    expect(details).toContain('"value":"en 0 kep 3"');
+  });
+
+  it("say who shared an answer, and with which command, without calling anybody", () => {
+    const text = shown(sampleAnswer("gate", "en"), { sharedBy: { name: "taro <!here>", slash: "/k8s" } });
+    expect(text).toContain("Shared by taro &lt;!here&gt;: `/k8s gate");
   });
 
   it("offer to share only what the asker alone sees and something was found", () => {
@@ -157,13 +277,31 @@ describe("controls", () => {
     expect(shown(sampleAnswer("notFound", "en"), { shareable: true })).not.toContain("kawaraban.share");
   });
 
-  it("take a filter out again", () => {
+  it("filter by SIG and kind in a modal, in which a comparison's releases can be changed too", () => {
+    for (const lang of LANGS)
+      for (const name of ["diff", "upgrade", "search"] as const)
+        expect(viewViolations(filterView(sampleAnswer(name, lang), ["1.37", "1.36"], "{}"))).toEqual([]);
     const answer = sampleAnswer("search", "en");
     answer.question.args.command = "search cgroup sig:node";
-    const text = shown(answer);
-    expect(text).toContain('"text":"All SIGs"');
-    expect(text).toContain('"value":"en 0 search cgroup"');
-    expect(text).toMatch(/"initial_option":\{"text":\{[^}]*"SIG node"/);
+    const search = JSON.stringify(filterView(answer, [], "{}"));
+    expect(search).toContain('"text":"All SIGs"');
+    expect(search).toMatch(/"initial_option":\{"text":\{[^}]*"SIG node"/);
+    const diff = filterView(sampleAnswer("diff", "en"), ["1.25", "1.24"], "{}");
+    expect(diff?.blocks.map(({ block_id: id }) => id)).toEqual(["from", "to", "sig", "kind"]);
+    expect(JSON.stringify(diff)).toContain("Deprecations (12)");
+    expect(filterView(sampleAnswer("gate", "en"), [], "{}")).toBeNull();
+  });
+
+  it("compare two releases from two menus, the newest two to begin with", () => {
+    for (const lang of LANGS) {
+      const view = compareView(lang, ["1.37", "1.36", "1.35"], "{}");
+      expect(viewViolations(view)).toEqual([]);
+      expect(view.blocks).toMatchObject([
+        { block_id: "what", element: { initial_option: { value: "diff" } } },
+        { block_id: "from", element: { initial_option: { value: "1.36" } } },
+        { block_id: "to", element: { initial_option: { value: "1.37" } } },
+      ]);
+    }
   });
 
   it("ask suggestions without the slash command's name", () => {

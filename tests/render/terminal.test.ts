@@ -79,13 +79,43 @@ describe("an answer on the terminal", () => {
     expect(marked.filter((line) => line.includes("●"))).toHaveLength(1);
   });
 
-  it("shows what replaces each removed API", () => {
+  it("tells removed APIs in their rows, and not in the facts again", () => {
     const { page: _, ...answer } = sampleAnswer("diff", "en");
-    const text = renderTerminal(answer, PIPE);
     const { facts } = answer;
     if (!facts || !("apis" in facts)) throw new Error("the sample has removed APIs");
-    const removed = facts.apis.removed.find(({ replacement }) => replacement !== null);
-    expect(text.replace(/\s+/g, " ")).toContain(`${removed?.api} → ${removed?.replacement}`);
+    const text = renderTerminal({ ...answer, summary: "", sections: [] }, PIPE);
+    expect(facts.apis.removed.length).toBeGreaterThan(0);
+    for (const { api } of facts.apis.removed) expect(text).not.toContain(api);
+  });
+
+  it("says in a line what stands on other pages, and how to come to the next", () => {
+    const answer = sampleAnswer("diff", "en");
+    const [first, ...others] = answer.sections;
+    if (!first) throw new Error("the sample has sections");
+    const text = renderTerminal(
+      {
+        ...answer,
+        page: { number: 1, of: 3 },
+        question: { ...answer.question, args: { command: "diff 1.24 1.25" } },
+        sections: [
+          first,
+          ...others.map((section) => ({ ...section, items: [] })),
+          { heading: "Features", total: 230, items: [] },
+        ],
+      },
+      PIPE,
+    );
+    expect(text).not.toContain("(0/");
+    expect(text.replace(/\s+/g, " ")).toMatch(/On other pages: .*Features 230/);
+    expect(text).toContain("Page 1/3 · next: diff 1.24 1.25 page:2");
+  });
+
+  it("breaks a name that is wider than the window at its joints", () => {
+    const name = "admissionregistration.k8s.io/v1alpha1/ValidatingAdmissionPolicyBinding";
+    expect(wrap(wordsOf(name), 60)).toEqual([
+      "admissionregistration.k8s.io/v1alpha1/",
+      "ValidatingAdmissionPolicyBinding",
+    ]);
   });
 
   it("makes what an upgrade must deal with a list to tick off", () => {

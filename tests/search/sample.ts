@@ -23,6 +23,7 @@ const api = {
   replacement: null,
   removalExpected: null,
   removalSource: null,
+  evidence: [],
 };
 
 export const sample: Knowledge = {

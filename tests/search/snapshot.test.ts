@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SearchIndex } from "../../src/search/index.ts";
-import { readSnapshot, snapshotSteps, writeSnapshot } from "../../src/search/snapshot.ts";
+import { readSnapshotLines, snapshotSteps, writeSnapshot } from "../../src/search/snapshot.ts";
 import { sample } from "./sample.ts";
 
 const index = SearchIndex.build(sample);
 const text = writeSnapshot(sample, index);
+
+const readSnapshot = (text: string) => readSnapshotLines(text.split("\n"));
 
 describe("a snapshot", () => {
   it("gives back the knowledge and an index that finds the same", () => {

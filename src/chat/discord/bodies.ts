@@ -5,7 +5,7 @@ import {
   type MessageMentionOptions,
 } from "discord.js";
 import type { Answer } from "../../domain/answer.ts";
-import { renderDiscord } from "../../render/discord.ts";
+import { renderDiscord, renderDiscordDetails } from "../../render/discord.ts";
 
 /** Nobody is ever mentioned, whatever a text says. */
 export const NO_MENTIONS = { parse: [], repliedUser: false } as const satisfies MessageMentionOptions;
@@ -18,7 +18,7 @@ export interface MessageBody {
 }
 
 /** Components as a message that mentions nobody. */
-export function messageBody(components: APIMessageTopLevelComponent[]): MessageBody {
+function messageBody(components: APIMessageTopLevelComponent[]): MessageBody {
   return { components, flags: MessageFlags.IsComponentsV2, allowedMentions: NO_MENTIONS };
 }
 
@@ -27,9 +27,14 @@ export function sentenceBody(text: string): MessageBody {
   return messageBody([{ type: ComponentType.TextDisplay, content: text }]);
 }
 
+/** Everything about the items of a screen, for who asks for it. */
+export function detailBodies(answer: Answer, view: { owner: string; screen: number }): MessageBody[] {
+  return renderDiscordDetails(answer, { ...view, ephemeral: true }).map(messageBody);
+}
+
 export function answerBody(
   answer: Answer,
-  view: { owner: string | null; ephemeral: boolean; screen?: number },
+  view: { owner: string | null; ephemeral: boolean; screen?: number; sharedBy?: string },
 ): MessageBody {
   const { components } = renderDiscord(answer, { ...view, screen: view.screen ?? 0 });
   return messageBody(components);

@@ -17,6 +17,8 @@ import type { Bilingual } from "../../domain/language.ts";
 
 /** The slash command's name. */
 export const COMMAND = "k8s";
+/** The subcommand that opens the modal for a diff or an upgrade. */
+export const COMPARE = "compare";
 /** The message menu's command, in English as registered; Discord shows its translation. */
 export const WHAT_CHANGED: Bilingual = { en: "What changed here?", ja: "ここでの変更点" };
 
@@ -162,6 +164,15 @@ const THINGS: Record<ThingCommand, Bilingual> = {
   cve: { en: "Affected and fixed versions of a vulnerability", ja: "脆弱性の影響範囲と修正バージョン" },
 };
 
+/** Discord only: two releases from menus, for who does not type versions. */
+const COMPARISON: APIApplicationCommandSubcommandOption = {
+  type: ApplicationCommandOptionType.Subcommand,
+  name: COMPARE,
+  ...described({
+    en: "Choose two releases: what changed, or what an upgrade needs",
+    ja: "2 つのリリースを選び、変更点やアップグレードの対応を見る",
+  }),
+};
 /** Discord only: a question in plain words (other platforms need no subcommand for it), and the user's language. */
 const ASK: APIApplicationCommandSubcommandOption = {
   type: ApplicationCommandOptionType.Subcommand,
@@ -240,6 +251,7 @@ export function commandDefinitions(scope: "global" | "guild"): RESTPostAPIApplic
           ),
         ),
         ASK,
+        COMPARISON,
         LANGUAGE,
       ],
     },

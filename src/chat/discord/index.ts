@@ -21,18 +21,11 @@ import { DiscordError, TOKEN_ADVICE } from "./errors.ts";
 import { closedForGood, guardedGateway, replyUnread } from "./gateway.ts";
 import { handleInteraction } from "./interactions.ts";
 import { handleMessage } from "./messages.ts";
-import { CONTROL_LIFETIME_MS } from "./replying.ts";
 import { patientRest } from "./rest.ts";
 import { Session } from "./session.ts";
 
 export type { DiscordConfig } from "./config.ts";
 export { registerCommands } from "./register.ts";
-
-/** What only tests set. */
-export interface DiscordTuning {
-  /** Milliseconds until controls are switched off. */
-  controlLifetime?: number;
-}
 
 /**
  * Connects to Discord's gateway and answers commands, mentions and direct messages until it is closed. Lost
@@ -40,12 +33,7 @@ export interface DiscordTuning {
  *
  * @throws DiscordError when Discord refuses the token or cannot be reached
  */
-export async function startDiscord(
-  config: DiscordConfig,
-  engine: Engine,
-  log: Log,
-  tuning: DiscordTuning = {},
-): Promise<RunningChat> {
+export async function startDiscord(config: DiscordConfig, engine: Engine, log: Log): Promise<RunningChat> {
   let read = "";
   const gateway = guardedGateway(log, {
     // What comes before everything is ready is kept and handed on later.
@@ -58,7 +46,7 @@ export async function startDiscord(
     },
   });
   const client = createClient(config, gateway);
-  const session = new Session(config, engine, log, tuning.controlLifetime ?? CONTROL_LIFETIME_MS);
+  const session = new Session(config, engine, log);
   client.on(Events.InteractionCreate, (interaction) => {
     read = interaction.id;
     session.run("interaction", () => handleInteraction(session, interaction));

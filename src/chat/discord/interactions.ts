@@ -1,29 +1,23 @@
+import { setTimeout as pause } from "node:timers/promises";
 import {
   type AutocompleteInteraction,
-  type ButtonInteraction,
-  ChannelType,
   type ChatInputCommandInteraction,
   type Interaction,
   type MessageContextMenuCommandInteraction,
   MessageFlags,
-  type StringSelectMenuInteraction,
 } from "discord.js";
 import type { Completion } from "../../answer/engine.ts";
-import type { Answer } from "../../domain/answer.ts";
 import type { Lang } from "../../domain/language.ts";
-import { commandOf, withFilter } from "../../render/command.ts";
-import { NO_FILTER } from "../../render/discord/controls.ts";
-import { type ControlState, parseCustomId } from "../../render/discord/custom-id.ts";
-import { disableControls } from "../../render/discord/disable.ts";
 import { truncate } from "../../render/discord/escape.ts";
 import { MAX_CHOICE_TEXT, MAX_CHOICES } from "../../render/discord/limits.ts";
 import { SIGS } from "../../render/sigs.ts";
 import { langOfLocale } from "../shared/language.ts";
 import { commandsIn } from "../shared/references.ts";
-import { answerBody, messageBody, sentenceBody } from "./bodies.ts";
-import { COMMAND, completionOf, questionText, WHAT_CHANGED } from "./commands.ts";
-import { CONTROL_LIFETIME_MS, type Reply, replyFailure, replyWith, updateWith } from "./replying.ts";
-import { conversationOf, type Session } from "./session.ts";
+import { answerBody, sentenceBody } from "./bodies.ts";
+import { COMMAND, COMPARE, completionOf, questionText, WHAT_CHANGED } from "./commands.ts";
+import { openComparison, pressed, submitted } from "./controls.ts";
+import { replyFailure, replyWith } from "./replying.ts";
+import { conversationIn, type Session } from "./session.ts";
 
 /**
  * Handles one interaction; each id once, for a resumed connection may bring one again. Whatever it holds, the asker gets a
@@ -48,10 +42,12 @@ async function answerInteraction(session: Session, interaction: Interaction): Pr
   if (interaction.isAutocomplete()) await complete(session, interaction);
   else if (interaction.isChatInputCommand() && interaction.commandName === COMMAND) {
     if (interaction.options.getSubcommand() === "language") await chooseLanguage(session, interaction);
+    else if (interaction.options.getSubcommand() === COMPARE) await openComparison(session, interaction);
     else await answerCommand(session, interaction);
   } else if (interaction.isMessageContextMenuCommand() && interaction.commandName === WHAT_CHANGED.en)
     await explainMessage(session, interaction);
   else if (interaction.isButton() || interaction.isStringSelectMenu()) await pressed(session, interaction);
+  else if (interaction.isModalSubmit()) await submitted(session, interaction);
   else if (interaction.isRepliable()) await unknownCommand(session, interaction);
 }
 
@@ -76,8 +72,8 @@ async function answerCommand(session: Session, interaction: ChatInputCommandInte
   const asked = { lang, ephemeral, textLength: text.length, during: `/${COMMAND} ${subcommand}` };
   await replyWith(session, interaction, asked, () =>
     session
-      .converse(text, lang, conversation(interaction), subcommand === "ask")
-      .map((answer) => replyOf(answer, { owner: interaction.user.id, ephemeral })),
+      .converse(text, lang, conversationIn(interaction), subcommand === "ask")
+      .map((answer) => answerBody(answer, { owner: interaction.user.id, ephemeral })),
   );
 }
 
@@ -86,19 +82,25 @@ function optionsOf(interaction: ChatInputCommandInteraction): Record<string, str
   return Object.fromEntries(given.flatMap(({ name, value }) => (value === undefined ? [] : [[name, value]])));
 }
 
+/** A store that takes longer is not waited for in silence, in milliseconds: Discord waits three seconds. */
+const SLOW_STORE_MS = 1_000;
+
 async function chooseLanguage(session: Session, interaction: ChatInputCommandInteraction): Promise<void> {
   const choice = interaction.options.getString("language", true);
   const chosen: Lang | null = choice === "ja" || choice === "en" ? choice : null;
   const before = await session.langOf(interaction.user.id, interaction.locale);
   const asked = { lang: chosen ?? before, ephemeral: true, textLength: 0, during: `/${COMMAND} language` };
   let failure: unknown;
-  await session.setLang(interaction.user.id, chosen).catch((error: unknown) => {
+  const saved = session.setLang(interaction.user.id, chosen).catch((error: unknown) => {
     failure = error;
   });
+  const inTime = await Promise.race([saved.then(() => true), pause(SLOW_STORE_MS, false, { ref: false })]);
+  if (!inTime) await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+  await saved;
   const lang = chosen ?? langOfLocale(interaction.locale) ?? session.config.lang;
   await replyWith(session, interaction, asked, () => {
     if (failure) throw failure;
-    return [{ command: null, body: sentenceBody(languageSentence(chosen, lang)) }];
+    return [sentenceBody(languageSentence(chosen, lang))];
   });
 }
 
@@ -126,9 +128,9 @@ async function explainMessage(
   const asked = { lang, ephemeral: true, textLength: text.length, during: WHAT_CHANGED.en };
   await replyWith(session, interaction, asked, () => {
     const commands = commandsIn(text, session.engine);
-    if (commands.length === 0) return [{ command: null, body: sentenceBody(nothingNamed(lang)) }];
+    if (commands.length === 0) return [sentenceBody(nothingNamed(lang))];
     return commands.map((command) =>
-      replyOf(session.answer(command, lang), { owner: user.id, ephemeral: true }),
+      answerBody(session.answer(command, lang), { owner: user.id, ephemeral: true }),
     );
   });
 }
@@ -137,78 +139,6 @@ function nothingNamed(lang: Lang): string {
   return lang === "ja"
     ? "このメッセージには、説明できるプルリクエスト、KEP、フィーチャーゲート、バージョンが見つかりません。"
     : "This message names no pull request, KEP, feature gate or version that can be explained.";
-}
-
-/** A button or a menu. All it needs is in its custom id. */
-async function pressed(
-  session: Session,
-  interaction: ButtonInteraction | StringSelectMenuInteraction,
-): Promise<void> {
-  const state = parseCustomId(interaction.customId);
-  if (!state || isExpired(interaction)) {
-    await switchOff(session, interaction, state);
-    return;
-  }
-  const { lang, action } = state;
-  const mine = state.owner === null || state.owner === interaction.user.id;
-  const isPrivate = interaction.message.flags.has(MessageFlags.Ephemeral);
-  const command = commandAfter(state, interaction);
-  const asked = { lang, textLength: command.length, during: `control ${action}` };
-  const owner = interaction.user.id;
-  const screen = screenAfter(state, interaction);
-  const answerAs = (ephemeral: boolean) => (): Reply =>
-    replyOf(session.answer(command, lang), { owner, ephemeral, screen });
-  if (action === "share")
-    await replyWith(session, interaction, { ...asked, ephemeral: false }, one(answerAs(false)));
-  else if (action.startsWith("ask")) {
-    const ephemeral = isPrivate || !mine;
-    await replyWith(session, interaction, { ...asked, ephemeral }, () =>
-      session
-        .converse(command, lang, conversation(interaction), false)
-        .map((answer) => replyOf(answer, { owner, ephemeral })),
-    );
-  } else if (mine) await updateWith(session, interaction, asked, answerAs(isPrivate));
-  // Somebody else's page stays as it is; who turns it gets the next one alone.
-  else await replyWith(session, interaction, { ...asked, ephemeral: true }, one(answerAs(true)));
-}
-
-function one(make: () => Reply): () => Reply[] {
-  return () => [make()];
-}
-
-function commandAfter(
-  state: ControlState,
-  interaction: ButtonInteraction | StringSelectMenuInteraction,
-): string {
-  if (!interaction.isStringSelectMenu() || (state.action !== "sig" && state.action !== "kind"))
-    return state.command;
-  const [value = NO_FILTER] = interaction.values;
-  return withFilter(state.command, state.action, value === NO_FILTER ? null : value) ?? state.command;
-}
-
-function screenAfter(
-  state: ControlState,
-  interaction: ButtonInteraction | StringSelectMenuInteraction,
-): number {
-  if (!interaction.isStringSelectMenu() || state.action !== "section") return state.screen;
-  return Number.parseInt(interaction.values[0] ?? "0", 10) || 0;
-}
-
-/** Old by Discord's clock: the message's last change was too long ago. */
-function isExpired({ message, createdTimestamp }: ButtonInteraction | StringSelectMenuInteraction): boolean {
-  return createdTimestamp - (message.editedTimestamp ?? message.createdTimestamp) > CONTROL_LIFETIME_MS;
-}
-
-/** After a restart, or for controls of another version of the bot: they are switched off, with a word. */
-async function switchOff(
-  session: Session,
-  interaction: ButtonInteraction | StringSelectMenuInteraction,
-  state: ControlState | null,
-): Promise<void> {
-  const lang = state?.lang ?? (await session.langOf(interaction.user.id, interaction.locale));
-  const shown = interaction.message.components.map((component) => component.toJSON());
-  session.expiry.cancel(interaction.message.id);
-  await interaction.update(messageBody(disableControls(shown, lang, state?.command ?? null)));
 }
 
 /** Never fails and never waits for anything: Discord shows the choices while the user types. */
@@ -235,19 +165,4 @@ function choicesFor(session: Session, subcommand: string, option: string, typed:
     .filter(({ label, value }) => label !== "" && value !== "" && value.length <= MAX_CHOICE_TEXT)
     .slice(0, MAX_CHOICES)
     .map(({ label, value }) => ({ name: truncate(label, MAX_CHOICE_TEXT), value }));
-}
-
-function replyOf(answer: Answer, view: { owner: string; ephemeral: boolean; screen?: number }): Reply {
-  return { command: commandOf(answer), body: answerBody(answer, view) };
-}
-
-function conversation(
-  interaction: ChatInputCommandInteraction | ButtonInteraction | StringSelectMenuInteraction,
-): string {
-  return conversationOf({
-    channel: interaction.channelId,
-    thread: interaction.channel?.isThread() ?? false,
-    direct: interaction.channel?.type === ChannelType.DM,
-    user: interaction.user.id,
-  });
 }

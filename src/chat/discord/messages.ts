@@ -9,13 +9,10 @@ import {
   ThreadAutoArchiveDuration,
 } from "discord.js";
 import type { Answer } from "../../domain/answer.ts";
-import type { Lang } from "../../domain/language.ts";
-import { commandOf } from "../../render/command.ts";
 import { oneLine, truncate, withoutMentions } from "../../render/discord/escape.ts";
 import { MAX_THREAD_NAME } from "../../render/discord/limits.ts";
 import { reportFailure } from "../shared/failure.ts";
 import { answerBody, type MessageBody, sentenceBody } from "./bodies.ts";
-import { expire } from "./replying.ts";
 import { conversationOf, type Session } from "./session.ts";
 
 type Asked = OmitPartialGroupDMChannel<Message>;
@@ -49,25 +46,12 @@ export async function handleMessage(session: Session, message: Asked): Promise<v
       session.continueIn(opened.id, answers);
       send = (body) => opened.send(body);
     }
-    for (const answer of answers) await sendAnswer(session, message, answer, send);
+    for (const answer of answers)
+      await send(answerBody(answer, { owner: message.author.id, ephemeral: false }));
   } catch (error) {
     const sentence = reportFailure(session.log, lang, direct ? "direct message" : "mention", error);
     await send(sentenceBody(sentence));
   }
-}
-
-async function sendAnswer(
-  session: Session,
-  asked: Asked,
-  answer: Answer,
-  send: (body: MessageBody) => Promise<Message>,
-): Promise<void> {
-  const body = answerBody(answer, { owner: asked.author.id, ephemeral: false });
-  const sent = await send(body);
-  const lang: Lang = answer.question.lang;
-  expire(session, sent.id, body, lang, commandOf(answer), async (disabled) => {
-    await sent.edit(disabled);
-  });
 }
 
 /** As a reply; where the bot may not read the history, Discord takes no reply, and the answer stands by itself. */

@@ -3,27 +3,23 @@ import {
   DiscordAPIError,
   type MessageComponentInteraction,
   MessageFlags,
+  type ModalMessageModalSubmitInteraction,
+  type ModalSubmitInteraction,
   RESTJSONErrorCodes,
   type RepliableInteraction,
 } from "discord.js";
 import type { Lang } from "../../domain/language.ts";
-import { disableControls, hasLiveControls } from "../../render/discord/disable.ts";
-import { TOKEN_LIFETIME_MS } from "../../render/discord/limits.ts";
 import { reportFailure } from "../shared/failure.ts";
-import { type MessageBody, messageBody, sentenceBody } from "./bodies.ts";
+import { type MessageBody, sentenceBody } from "./bodies.ts";
 import type { Session } from "./session.ts";
 
-/** Before the token ends, so that it still serves to switch the controls off. */
-const EXPIRY_MARGIN_MS = 30_000;
-export const CONTROL_LIFETIME_MS = TOKEN_LIFETIME_MS - EXPIRY_MARGIN_MS;
-
-export interface Reply {
-  /** The command behind the message, for the word that its controls have expired. */
-  command: string | null;
-  body: MessageBody;
-}
-
-type Replyable = CommandInteraction | MessageComponentInteraction | RepliableInteraction;
+type Replyable =
+  | CommandInteraction
+  | MessageComponentInteraction
+  | ModalSubmitInteraction
+  | RepliableInteraction;
+/** What came from a control of a message, which it can change. */
+type Updatable = MessageComponentInteraction | ModalMessageModalSubmitInteraction;
 
 /**
  * Answers an interaction with what `make` gives, in one message or several. Whatever fails, the asker gets a sentence
@@ -33,86 +29,47 @@ export async function replyWith(
   session: Session,
   interaction: Replyable,
   asked: { lang: Lang; ephemeral: boolean; textLength: number; during: string },
-  make: () => Reply[],
+  make: () => MessageBody[],
 ): Promise<void> {
   const { lang, ephemeral, during } = asked;
   const privately = ephemeral ? MessageFlags.Ephemeral : 0;
   try {
-    if (session.deferral.isNeeded(asked.textLength, Date.now() - interaction.createdTimestamp))
+    const waited = Date.now() - interaction.createdTimestamp;
+    if (!interaction.deferred && session.deferral.isNeeded(asked.textLength, waited))
       await interaction.deferReply(ephemeral ? { flags: MessageFlags.Ephemeral } : {});
     const [first, ...more] = make();
     if (!first) throw new Error("there is nothing to reply");
-    await sendFirst(session, interaction, first, lang, privately);
-    for (const { body, command } of more) {
-      const message = await interaction.followUp({ ...body, flags: body.flags | privately });
-      expire(session, message.id, body, lang, command, async (disabled) => {
-        await interaction.webhook.editMessage(message.id, disabled);
-      });
-    }
+    if (interaction.deferred) await interaction.editReply(first);
+    else await interaction.reply({ ...first, flags: first.flags | privately });
+    for (const body of more) await interaction.followUp({ ...body, flags: body.flags | privately });
   } catch (error) {
     await replyFailure(session, interaction, lang, during, error);
   }
 }
 
-async function sendFirst(
-  session: Session,
-  interaction: Replyable,
-  reply: Reply,
-  lang: Lang,
-  privately: number,
-) {
-  const { body, command } = reply;
-  let id: string | undefined;
-  if (interaction.deferred) id = (await interaction.editReply(body)).id;
-  else {
-    const response = await interaction.reply({ ...body, flags: body.flags | privately, withResponse: true });
-    id = response.resource?.message?.id ?? response.interaction.responseMessageId ?? undefined;
-  }
-  if (id)
-    expire(session, id, body, lang, command, async (disabled) => {
-      await interaction.editReply(disabled);
-    });
-}
-
-/** Changes the message whose control was pressed. */
+/**
+ * Changes the message whose control was pressed, however old it is: the press brings a token of its own. What `then`
+ * gives is sent after it, for everyone. False when it failed, which the asker has been told.
+ */
 export async function updateWith(
   session: Session,
-  interaction: MessageComponentInteraction,
+  interaction: Updatable,
   asked: { lang: Lang; textLength: number; during: string },
-  make: () => Reply,
-): Promise<void> {
+  make: () => MessageBody,
+  then: () => MessageBody[] = () => [],
+): Promise<boolean> {
   try {
     if (session.deferral.isNeeded(asked.textLength, Date.now() - interaction.createdTimestamp))
       await interaction.deferUpdate();
-    const { body, command } = make();
+    const body = make();
     if (interaction.deferred) await interaction.editReply(body);
     else await interaction.update(body);
-    expire(session, interaction.message.id, body, asked.lang, command, async (disabled) => {
-      await interaction.editReply(disabled);
-    });
+    for (const more of then()) await interaction.followUp(more);
+    return true;
   } catch (error) {
     await replyFailure(session, interaction, asked.lang, asked.during, error);
+    return false;
   }
-}
-
-/** Switches the controls off in time, if there are any. */
-export function expire(
-  session: Session,
-  messageId: string,
-  body: MessageBody,
-  lang: Lang,
-  command: string | null,
-  edit: (disabled: MessageBody) => Promise<void>,
-): void {
-  if (!hasLiveControls(body.components)) return;
-  session.expiry.renew(messageId, session.controlLifetime, async () => {
-    try {
-      await edit(messageBody(disableControls(body.components, lang, command)));
-    } catch (error) {
-      // The message may be gone, or its channel; then there is nothing to switch off.
-      session.log.debug({ err: error, messageId }, "controls could not be switched off");
-    }
-  });
 }
 
 /** The sentence with the id, by whichever way is still open. */

@@ -12,6 +12,12 @@ type Send = RESTOptions["makeRequest"];
 const WAITS_MS = [150, 400, 900, 2_000, 4_000];
 
 /**
+ * Every interaction has a webhook of its own, and discord.js remembers the state of each it has called: for an hour, which is
+ * much memory on a busy day. Here for a minute, in milliseconds.
+ */
+const FORGET_CALLED_MS = 60_000;
+
+/**
  * How discord.js sends: again after an error of Discord's (5xx), as it does itself, but with time in between, and after any
  * broken connection, where it knows `ECONNRESET` alone. All tries together end with discord.js's own deadline of 15 seconds.
  * A message that arrived before the connection broke does not appear twice: Discord takes one acknowledgement for an
@@ -21,7 +27,12 @@ export function patientRest(
   api: string | undefined,
   send: Send = DefaultRestOptions.makeRequest,
 ): Partial<RESTOptions> {
-  return { ...(api && { api }), retries: 0, makeRequest: (url, init) => sendPatiently(send, url, init) };
+  return {
+    ...(api && { api }),
+    retries: 0,
+    handlerSweepInterval: FORGET_CALLED_MS,
+    makeRequest: (url, init) => sendPatiently(send, url, init),
+  };
 }
 
 async function sendPatiently(send: Send, url: string, init: Parameters<Send>[1]): ReturnType<Send> {

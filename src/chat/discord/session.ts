@@ -1,13 +1,18 @@
+import {
+  ChannelType,
+  type ChatInputCommandInteraction,
+  type MessageComponentInteraction,
+  type ModalSubmitInteraction,
+} from "discord.js";
 import type { Engine } from "../../answer/engine.ts";
 import type { Answer } from "../../domain/answer.ts";
 import type { Lang } from "../../domain/language.ts";
 import { CLOSING_MS, settledWithin } from "../shared/closing.ts";
-import { Deliveries } from "../shared/deliveries.ts";
+import { Deliveries, SHARES_MS } from "../shared/deliveries.ts";
 import { languageFor } from "../shared/language.ts";
 import type { Log } from "../shared/log.ts";
 import { ThreadMemory } from "../shared/thread-memory.ts";
 import type { DiscordConfig } from "./config.ts";
-import { ControlExpiry } from "./control-expiry.ts";
 import { Deferral } from "./deferral.ts";
 
 /** What the handlers share: the engine with the conversation around it, and what is under way. */
@@ -17,26 +22,18 @@ export class Session {
   readonly config: DiscordConfig;
   readonly deliveries = new Deliveries();
   readonly deferral = new Deferral();
-  readonly expiry = new ControlExpiry();
-  /** Milliseconds after which a message's controls are switched off. */
-  readonly controlLifetime: number;
+  /** What has been shared: once per message and button. */
+  readonly shares = new Deliveries({ forgetAfter: SHARES_MS });
   readonly #memory = new ThreadMemory();
   readonly #underWay = new Set<Promise<void>>();
   readonly #patience: number;
   #closing = false;
 
-  constructor(
-    config: DiscordConfig,
-    engine: Engine,
-    log: Log,
-    controlLifetime: number,
-    patience = CLOSING_MS,
-  ) {
+  constructor(config: DiscordConfig, engine: Engine, log: Log, patience = CLOSING_MS) {
     this.#patience = patience;
     this.config = config;
     this.engine = engine;
     this.log = log;
-    this.controlLifetime = controlLifetime;
   }
 
   /** Runs a handler, unless the bot is stopping; a failure that the handler did not turn into a reply is logged. */
@@ -53,7 +50,6 @@ export class Session {
   /** Takes no more events and waits for those under way, but not for ever. */
   async close(): Promise<void> {
     this.#closing = true;
-    this.expiry.close();
     await settledWithin(this.#underWay, this.#patience);
   }
 
@@ -118,4 +114,16 @@ export function conversationOf(place: {
   user: string;
 }): string {
   return place.thread || place.direct ? place.channel : `${place.channel}/${place.user}`;
+}
+
+/** The conversation that an interaction belongs to. */
+export function conversationIn(
+  interaction: ChatInputCommandInteraction | MessageComponentInteraction | ModalSubmitInteraction,
+): string {
+  return conversationOf({
+    channel: interaction.channelId ?? "",
+    thread: interaction.channel?.isThread() ?? false,
+    direct: interaction.channel?.type === ChannelType.DM,
+    user: interaction.user.id,
+  });
 }

@@ -2,10 +2,12 @@ import type { App, BlockAction, RespondFn, webApi } from "@slack/bolt";
 import type { Lang } from "../../domain/language.ts";
 import { ACTION, type ActionValue, parseValue } from "../../render/slack/action-value.ts";
 import { type SlackBlock, section } from "../../render/slack/blocks.ts";
+import { detailBlocks } from "../../render/slack/details.ts";
 import { AUTOMATIC, modal } from "../../render/slack/home.ts";
 import { escapeMrkdwn } from "../../render/slack/mrkdwn.ts";
 import { word } from "../../render/slack/words.ts";
-import { renderSlack, type SlackRendering } from "../../render/slack.ts";
+import { itemsOfPart, renderSlack, type SlackRendering } from "../../render/slack.ts";
+import { openComparison, openFilter } from "./choose.ts";
 import { answerAlone, whisper } from "./command.ts";
 import { threadKey } from "./conversation.ts";
 import { deliver, post, reply } from "./deliver.ts";
@@ -39,7 +41,8 @@ export function listenForActions(app: App, desk: Desk): void {
     });
   };
   on(ACTION.page, "paging", (press, value) => turn(desk, press, value));
-  on(ACTION.filter, "filter", (press, value) => turn(desk, press, value));
+  on(ACTION.filter, "filter", (press, value) => filter(desk, press, value));
+  on(ACTION.details, "details", (press, value) => showDetails(desk, press, value));
   on(ACTION.ask, "suggestion", (press, value) => askNext(desk, press, value));
   on(ACTION.share, "share", (press, value) => share(desk, press, value));
 
@@ -57,6 +60,12 @@ export function listenForActions(app: App, desk: Desk): void {
       desk.log.info({ verdict, command: value?.command }, "feedback");
       await task.tell(word("thanks", lang), lang);
     });
+  });
+
+  app.action<BlockAction>(ACTION.compare, async ({ ack, body, client, respond }) => {
+    await ack();
+    const task = taskFor(desk, readPress(body, client, respond), "compare");
+    await serve(desk, task, (lang) => openComparison(desk, client, body.trigger_id, lang));
   });
 
   app.action<BlockAction>(ACTION.language, async ({ ack, body, client, respond }) => {
@@ -87,6 +96,31 @@ async function turn(desk: Desk, press: Press, { lang, part, command }: ActionVal
   await deliver(answer, rendering, desk.log, (message) =>
     reply(respond, { replace_original: true, ...message }),
   );
+}
+
+/** The modal with the filters; what it gives takes the place of the answer it was opened from. */
+async function filter(desk: Desk, { body, client }: Press, { lang, command }: ActionValue): Promise<void> {
+  const respondTo = body.view ? undefined : body.response_url;
+  await openFilter(desk, client, body.trigger_id, {
+    lang,
+    command,
+    isPrivate: isEphemeral(body),
+    ...(respondTo !== undefined && { respondTo }),
+  });
+}
+
+/** Everything about the items shown, in a modal for who asks for it; in a modal, on top of it. */
+async function showDetails(
+  desk: Desk,
+  { body, client }: Press,
+  { lang, part, command }: ActionValue,
+): Promise<void> {
+  const [answer] = ask(desk, command, lang);
+  if (!answer) return;
+  const surface = body.view ? "modal" : "message";
+  const view = modal(lang, detailBlocks(answer, itemsOfPart(answer, { surface, part })));
+  if (body.view) await client.views.push({ trigger_id: body.trigger_id, view });
+  else await client.views.open({ trigger_id: body.trigger_id, view });
 }
 
 /** A suggested question: answered where it was pressed, as privately as the answer it stands under. */
@@ -120,14 +154,22 @@ async function askNext(desk: Desk, press: Press, { lang, command }: ActionValue)
   }
 }
 
-/** For everyone in the channel; the private answer then loses its button, so that it is shared once. */
+/** For everyone, with who shared it and the command; the private answer loses its button, so that it is shared once. */
 async function share(desk: Desk, press: Press, { lang, part, command }: ActionValue): Promise<void> {
-  const { respond } = press;
+  const { respond, body } = press;
   const [answer] = ask(desk, command, lang);
   if (!answer || !respond) return;
-  await deliver(answer, { part }, desk.log, (message) =>
-    reply(respond, { response_type: "in_channel", replace_original: false, ...message }),
-  );
+  const id = `${body.channel?.id} ${body.container.message_ts} ${press.action.value}`;
+  if (!desk.shares.isFirst(id)) return;
+  const sharedBy = { name: body.user.name ?? body.user.id, slash: desk.command };
+  try {
+    await deliver(answer, { part, sharedBy }, desk.log, (message) =>
+      reply(respond, { response_type: "in_channel", replace_original: false, ...message }),
+    );
+  } catch (error) {
+    desk.shares.forget(id);
+    throw error;
+  }
   await deliver(answer, { part }, desk.log, (message) =>
     reply(respond, { replace_original: true, ...message }),
   );

@@ -10,14 +10,24 @@ import { slackErrorName } from "./errors.ts";
 /** Locales hardly change; one that could not be read is asked for again sooner. */
 const LOCALE_MS = 60 * 60 * 1000;
 const UNKNOWN_LOCALE_MS = 60 * 1000;
-/** The answer waits for the locale no longer than this, in milliseconds. */
-const LOCALE_TIMEOUT_MS = 1500;
+/** The answer waits for a locale or a status no longer than this, in milliseconds. */
+const QUICK_TIMEOUT_MS = 1500;
 const MAX_USERS = 5_000;
 
 /** Who asked: a person in a workspace. */
 export interface Asker {
   team: string;
   user: string;
+}
+
+/** A client for what an answer must not wait for: it never waits for a rate limit and never tries twice. */
+export function quickClient(botToken: string, clientOptions: webApi.WebClientOptions): webApi.WebClient {
+  return new webApi.WebClient(botToken, {
+    ...clientOptions,
+    rejectRateLimitedCalls: true,
+    retryConfig: { retries: 0 },
+    timeout: QUICK_TIMEOUT_MS,
+  });
 }
 
 /** Finds the language for what a person asks. */
@@ -28,7 +38,7 @@ export class Askers {
   readonly #client: webApi.WebClient;
   readonly #locales = new LRUCache<string, { lang: Lang | null }>({ max: MAX_USERS, ttl: LOCALE_MS });
 
-  /** `clientOptions`: as the app's own client's; this one never waits for a rate limit and never tries twice. */
+  /** `clientOptions`: as the app's own client's. */
   constructor(
     settings: { preferences: Preferences; lang: Lang; botToken: string },
     clientOptions: webApi.WebClientOptions,
@@ -37,12 +47,7 @@ export class Askers {
     this.#preferences = settings.preferences;
     this.#fallback = settings.lang;
     this.#log = log;
-    this.#client = new webApi.WebClient(settings.botToken, {
-      ...clientOptions,
-      rejectRateLimitedCalls: true,
-      retryConfig: { retries: 0 },
-      timeout: LOCALE_TIMEOUT_MS,
-    });
+    this.#client = quickClient(settings.botToken, clientOptions);
   }
 
   /** The language for a text: its own when it has one, then the asker's choice, Slack's locale, the bot's. */

@@ -1,8 +1,7 @@
 import { type App, Assistant, type webApi } from "@slack/bolt";
-import { examples } from "../../render/slack/home.ts";
-import { MAX_PROMPTS } from "../../render/slack/limits.ts";
 import { word } from "../../render/slack/words.ts";
 import type { Deliveries } from "../shared/deliveries.ts";
+import { nameThread, promptsIn, showStatus } from "./agent.ts";
 import { deliver, NO_UNFURL, post } from "./deliver.ts";
 import { ask, type Desk, serve } from "./desk.ts";
 import { typedText } from "./incoming.ts";
@@ -18,7 +17,11 @@ interface Incoming {
   direct: boolean;
 }
 
-/** Mentions and direct messages, answered in their thread; the assistant's side panel. */
+/**
+ * Mentions and direct messages, answered in their thread. The assistant's side panel is the older experience, of apps
+ * whose manifest has `assistant_view`; with `agent_view` its events no longer come, and people write in the Messages tab
+ * (https://docs.slack.dev/ai/migrating-to-agent-messaging). Both work.
+ */
 export function listenForMessages(app: App, desk: Desk, deliveries: Deliveries): void {
   // A message can reach us as a mention and as a message, and again when it is edited: one answer.
   const isNew = ({ channel, ts }: Incoming) => deliveries.isFirst(`message ${channel} ${ts}`);
@@ -43,10 +46,7 @@ export function listenForMessages(app: App, desk: Desk, deliveries: Deliveries):
             text: word("greeting", lang),
             ...NO_UNFURL,
           });
-          const prompts = examples(lang).slice(0, MAX_PROMPTS);
-          const [first, ...others] = prompts.map((text) => ({ title: text, message: text }));
-          if (first)
-            await setSuggestedPrompts({ title: word("examples", lang), prompts: [first, ...others] });
+          await setSuggestedPrompts(promptsIn(lang));
         });
       },
       userMessage: async ({ client, event, context }) => take(client, event, context.teamId ?? ""),
@@ -69,8 +69,12 @@ async function answerMessage(
   const tell = (sentence: string) => post(client, place, { text: sentence });
   const during = direct ? "direct message" : "mention";
   await serve(desk, { during, asker: { team, user }, text, tell }, async (lang) => {
-    for (const answer of ask(desk, text, lang, threads))
+    if (direct) await showStatus(desk, place, lang);
+    const answers = ask(desk, text, lang, threads);
+    for (const answer of answers)
       await deliver(answer, {}, desk.log, (message) => post(client, place, message));
+    const [first] = answers;
+    if (direct && first && (threadTs === undefined || threadTs === ts)) await nameThread(desk, place, first);
   });
 }
 

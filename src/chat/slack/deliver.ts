@@ -1,4 +1,4 @@
-import type { RespondArguments, RespondFn, webApi } from "@slack/bolt";
+import { type RespondArguments, RespondError, type RespondFn, type webApi } from "@slack/bolt";
 import type { Answer } from "../../domain/answer.ts";
 import { renderSlack, renderSlackText, type SlackMessage, type SlackRendering } from "../../render/slack.ts";
 import type { Log } from "../shared/log.ts";
@@ -64,6 +64,20 @@ export async function post(
     ...(message.blocks && { blocks: message.blocks }),
     ...NO_UNFURL,
   });
+}
+
+/** Bolt's `respond` for an address that came earlier: https://docs.slack.dev/interactivity/handling-user-interaction#message_responses */
+export function respondAt(fetch: typeof globalThis.fetch, url: string): RespondFn {
+  return async (message) => {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(typeof message === "string" ? { text: message } : message),
+    });
+    if (!response.ok)
+      throw new RespondError(`The response_url answered ${response.status}.`, response.status);
+    return response;
+  };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { webApi } from "@slack/bolt";
 import type { Engine } from "../../answer/engine.ts";
 import type { Answer } from "../../domain/answer.ts";
 import type { Lang } from "../../domain/language.ts";
+import type { Deliveries } from "../shared/deliveries.ts";
 import { reportFailure } from "../shared/failure.ts";
 import type { Log } from "../shared/log.ts";
 import type { ThreadMemory } from "../shared/thread-memory.ts";
@@ -14,6 +15,12 @@ export interface Desk {
   askers: Askers;
   memory: ThreadMemory;
   client: webApi.WebClient;
+  /** For calls that an answer must not wait for. */
+  quick: webApi.WebClient;
+  /** Requests to response addresses, which are tried again after a rate limit. */
+  fetch: typeof globalThis.fetch;
+  /** What has been shared: once per message and button. */
+  shares: Deliveries;
   /** The bot's own user id, `U…`. */
   botUser: string;
   /** The slash command's name, `/k8s`. */

@@ -16,11 +16,15 @@ const CONTENT_TYPES = new Set(["application/json", "application/x-www-form-urlen
  * again for just as long. https://docs.slack.dev/authentication/verifying-requests-from-slack
  */
 const MAX_AHEAD_S = 5 * 60;
-/** Slack waits three seconds for an answer; who needs longer to send a request is not Slack. In milliseconds. */
-const REQUEST_TIMEOUTS = {
-  headersTimeout: 5_000,
-  requestTimeout: 10_000,
+/**
+ * In milliseconds. Who needs that long to send a request is not Slack. What stands between Slack and us keeps connections
+ * for a minute when they are idle, as a rule; were we to close them sooner, a request would now and then meet a closing one.
+ */
+const SERVER_TIMEOUTS = {
+  headersTimeout: 15_000,
+  requestTimeout: 20_000,
   connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 65_000,
 };
 
 /**
@@ -51,7 +55,7 @@ export class HttpReceiver implements Receiver {
    * @throws the system's error when the port cannot be used
    */
   async start(port: number): Promise<number> {
-    const server = createServer(REQUEST_TIMEOUTS, (request, response) => {
+    const server = createServer(SERVER_TIMEOUTS, (request, response) => {
       this.#handle(request, response).catch((error: unknown) => {
         this.#log.error({ err: error }, "a request could not be handled");
         if (!response.headersSent) buildNoBodyResponse(response, 400);

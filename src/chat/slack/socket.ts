@@ -8,6 +8,9 @@ import { boltLogger } from "./bolt-log.ts";
 /** Waits between attempts to reconnect, in milliseconds; the last one repeats. Slack refreshes connections at will. */
 const WAITS_MS = [0, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
 
+/** A connection over which Slack says nothing for that long after it was made is given up, in milliseconds. */
+const SILENCE_MS = 20_000;
+
 /** What comes over the socket: greetings and goodbyes, which are the SDK's, and envelopes with something inside. */
 const frame = z.object({
   type: z.string(),
@@ -28,9 +31,14 @@ type Frame = z.infer<typeof frame>;
 export class ReconnectingReceiver extends SocketModeReceiver {
   readonly #log: Log;
   readonly #closing = new AbortController();
+  readonly #silence: number;
   #connecting = false;
 
-  constructor(options: { appToken: string; clientOptions: webApi.WebClientOptions }, log: Log) {
+  constructor(
+    options: { appToken: string; clientOptions: webApi.WebClientOptions },
+    log: Log,
+    silence = SILENCE_MS,
+  ) {
     super({
       appToken: options.appToken,
       logger: boltLogger(log),
@@ -38,6 +46,7 @@ export class ReconnectingReceiver extends SocketModeReceiver {
       autoReconnectEnabled: false,
     });
     this.#log = log;
+    this.#silence = silence;
     this.#readFrames();
     this.client.on("disconnected", () => {
       if (this.#closing.signal.aborted || this.#connecting) return;
@@ -98,6 +107,22 @@ export class ReconnectingReceiver extends SocketModeReceiver {
     });
   }
 
+  /** The SDK waits for Slack's greeting for ever. */
+  async #connect(): Promise<void> {
+    const enough = new AbortController();
+    const silence = pause(this.#silence, "silence", { signal: enough.signal }).catch(() => "closed");
+    const greeted = this.client.start();
+    try {
+      if ((await Promise.race([greeted, silence])) !== "silence") return;
+      greeted.catch(() => undefined);
+      // The SDK would wait for the other side to say goodbye.
+      this.client.disconnect().catch(() => undefined);
+      throw new Error("Slack's socket is open, and says nothing");
+    } finally {
+      enough.abort();
+    }
+  }
+
   async #reconnect(): Promise<void> {
     const { signal } = this.#closing;
     this.#connecting = true;
@@ -107,7 +132,7 @@ export class ReconnectingReceiver extends SocketModeReceiver {
         await pause(wait, undefined, { signal }).catch(() => undefined);
         if (signal.aborted) return;
         try {
-          await this.client.start();
+          await this.#connect();
           this.#log.info({ attempt: attempt + 1 }, "reconnected to Slack");
           return;
         } catch (error) {

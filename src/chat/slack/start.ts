@@ -2,18 +2,18 @@ import { App, webApi } from "@slack/bolt";
 import type { Engine } from "../../answer/engine.ts";
 import type { RunningChat } from "../shared/adapter.ts";
 import { settledWithin } from "../shared/closing.ts";
-import { Deliveries } from "../shared/deliveries.ts";
+import { Deliveries, SHARES_MS } from "../shared/deliveries.ts";
 import type { Log } from "../shared/log.ts";
 import { ThreadMemory } from "../shared/thread-memory.ts";
 import { listenForActions } from "./actions.ts";
-import { Askers } from "./asker.ts";
+import { Askers, quickClient } from "./asker.ts";
 import { boltLogger } from "./bolt-log.ts";
+import { listenForChoices } from "./choose.ts";
 import { listenForCommand } from "./command.ts";
 import type { SlackConfig } from "./config.ts";
 import { listenForMessages } from "./conversation.ts";
 import type { Desk } from "./desk.ts";
 import { SlackError, slackErrorName } from "./errors.ts";
-
 import { listenForHome } from "./home.ts";
 import { HttpReceiver } from "./http.ts";
 import { takeEverything } from "./intake.ts";
@@ -43,12 +43,14 @@ export interface RunningSlack extends RunningChat {
 export async function startSlack(config: SlackConfig, engine: Engine, log: Log): Promise<RunningSlack> {
   const { transport } = config;
   const apiUrl = config.apiUrl ?? API_URL;
+  // One for all: it counts how often each response URL has been used.
+  const fetch = fetchPatiently(apiUrl);
   const clientOptions: webApi.WebClientOptions = {
     slackApiUrl: apiUrl,
     logger: boltLogger(log),
     retryConfig: RETRIES,
     timeout: CALL_MS,
-    fetch: fetchPatiently(apiUrl),
+    fetch,
   };
   const { botUser, botId, scopes } = await identify(config.botToken, clientOptions);
   const receiver =
@@ -75,6 +77,9 @@ export async function startSlack(config: SlackConfig, engine: Engine, log: Log):
     askers: new Askers(config, clientOptions, log),
     memory: new ThreadMemory(),
     client: app.client,
+    quick: quickClient(config.botToken, clientOptions),
+    fetch,
+    shares: new Deliveries({ forgetAfter: SHARES_MS }),
     botUser,
     command: config.command,
     underWay: new Set(),
@@ -87,6 +92,7 @@ export async function startSlack(config: SlackConfig, engine: Engine, log: Log):
   listenForCommand(app, desk);
   listenForActions(app, desk);
   listenForShortcut(app, desk);
+  listenForChoices(app, desk);
   listenForHome(app, desk);
   if (scopes.has("links:write")) listenForLinks(app, desk);
   else log.info({}, "links are not explained: the app has no links:write scope");

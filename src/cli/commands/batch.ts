@@ -1,29 +1,30 @@
 import { createInterface } from "node:readline";
 import { openEngine } from "../../opening/open-engine.ts";
-import { renderJson } from "../../render/json.ts";
-import { renderTerminal } from "../../render/terminal.ts";
 import type { Command } from "../command-line.ts";
+import { written } from "../formats.ts";
 import type { Surface } from "../surface.ts";
+
+/** What stands between two answers, by format; each line of JSON is an answer by itself. */
+const BETWEEN = { text: "\n", markdown: "\n---\n\n", json: "", yaml: "---\n" } as const;
 
 /**
  * One question a line, one answer a line with `--json`, each for itself. An empty line is a question too, so that the
- * nth answer always belongs to the nth line.
+ * nth answer always belongs to the nth line. Exit code 1 when nothing is known of one of them.
  */
 export async function batch(
-  { json, lang }: Extract<Command, { name: "batch" }>,
+  { format, limit, look, lang }: Extract<Command, { name: "batch" }>,
   surface: Surface,
 ): Promise<number> {
   const engine = await openEngine(surface, lang);
-  const style = surface.style();
+  const style = surface.style(look);
   const lines = createInterface({ input: surface.input, crlfDelay: Number.POSITIVE_INFINITY });
   let first = true;
+  let all = true;
   for await (const text of lines) {
-    if (json) await surface.print(`${renderJson(engine.ask({ text, lang }))}\n`);
-    else {
-      const answers = engine.askAll({ text, lang }).map((answer) => renderTerminal(answer, style));
-      await surface.print(`${first ? "" : "\n"}${answers.join("\n")}`);
-    }
+    const answers = engine.askAll({ text, lang, ...(limit !== null && { limit }) });
+    all &&= answers.every(({ found }) => found);
+    await surface.print(`${first ? "" : BETWEEN[format]}${await written(answers, format, style, true)}`);
     first = false;
   }
-  return 0;
+  return all ? 0 : 1;
 }

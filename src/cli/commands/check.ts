@@ -11,9 +11,9 @@ import { mirrorTexts } from "../../upstream/texts.ts";
 import type { Command } from "../command-line.ts";
 import type { Surface } from "../surface.ts";
 
-/** Every mistake of the corpus as file:line:column on standard output; exit code 1 when there is one. */
+/** Every mistake of the corpus as file:line:column on standard output, or as JSON; exit code 1 when there is one. */
 export async function check(
-  { mirror }: Extract<Command, { name: "check" }>,
+  { mirror, json }: Extract<Command, { name: "check" }>,
   surface: Surface,
 ): Promise<number> {
   const places = placesFrom(surface.env);
@@ -22,6 +22,19 @@ export async function check(
   const across = unreadable.length > 0 ? [] : checkCorpus(placed);
   const problems = [...unreadable, ...checkCorrections(places.corpus), ...across];
   const compared = await checkRepeats(placed, mirror ?? usualMirror(places), problems);
+  if (json) {
+    const { releases, gates, keps, apis, entries } = corpus;
+    const counts = {
+      releases: releases.length,
+      gates: gates.length,
+      keps: keps.length,
+      apis: apis.length,
+      entries: entries.length,
+    };
+    const sound = problems.length === 0;
+    await surface.print(`${JSON.stringify({ schema: 1, sound, problems, counts })}\n`);
+    return sound ? 0 : 1;
+  }
   for (const problem of problems) await surface.print(`${formatProblem(problem)}\n`);
   for (const line of disagreements(placed)) await surface.print(`${line}\n`);
   const { entries, gates, keps, apis, releases } = corpus;

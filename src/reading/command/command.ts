@@ -2,10 +2,10 @@ import { INTENTS, type Intent } from "../../domain/answer.ts";
 import { KINDS, type Kind } from "../../domain/entry.ts";
 import { STAGES } from "../../domain/gate.ts";
 import { THING_KINDS } from "../../domain/thing.ts";
+import { compareVersions } from "../../domain/version.ts";
 import { hasJapanese } from "../text.ts";
 import { listingName } from "./listing.ts";
 import type { Filters, Question } from "./query.ts";
-import { ordered } from "./versions.ts";
 
 /** A command split into its word, its filters and the rest. */
 export interface CommandWords {
@@ -20,6 +20,8 @@ export interface CommandWords {
   /** The whole text with filters taken out. */
   whole: string;
   filters: Filters;
+  /** Filters that are none, as written behind the colon. */
+  unread: { filter: "version" | "kind"; value: string }[];
   page: number;
 }
 
@@ -55,6 +57,7 @@ const GREETING =
 /** Reads a cleaned text as a command, as far as it is one. */
 export function readCommand(text: string): CommandWords {
   const filters: Filters = { versions: null, sigs: [], kinds: [] };
+  const unread: CommandWords["unread"] = [];
   let page = 1;
   const slash = /^\s*(?:<@[^>\s]{0,80}>\s*)?\/?k8s(?=\s|$)/i.test(text);
   const body = text
@@ -63,16 +66,17 @@ export function readCommand(text: string): CommandWords {
     .replace(GREETING, "")
     .replace(/^\s*\/?k8s(?=\s|$)/i, " ")
     .replace(FILTER, (whole: string, name: string, value: string) => {
+      // "kind: Pod" and "version: 0.3.0" are lines of somebody's file.
+      const glued = /:\S/.test(whole);
       switch (name.toLowerCase()) {
         case "v":
         case "version":
         case "バージョン": {
           const range = RANGE.exec(value);
           const one = ONE.exec(value);
-          if (range?.[1] && range[2]) {
-            const [from, to] = ordered(range[1], range[2]);
-            filters.versions = { from, to };
-          } else if (one?.[1]) filters.versions = { from: one[1], to: one[1] };
+          if (range?.[1] && range[2]) filters.versions = around(filters.versions, range[1], range[2]);
+          else if (one?.[1]) filters.versions = around(filters.versions, one[1], one[1]);
+          else if (glued && /^v?\d/i.test(value)) unread.push({ filter: "version", value });
           else return whole;
           return " ";
         }
@@ -85,8 +89,9 @@ export function readCommand(text: string): CommandWords {
         case "kind":
         case "種別": {
           const kind = kindOf(value);
-          if (!kind) return whole;
-          filters.kinds.push(kind);
+          if (kind) filters.kinds.push(kind);
+          else if (glued && !/^[A-Z]/.test(value)) unread.push({ filter: "kind", value });
+          else return whole;
           return " ";
         }
         default: {
@@ -107,7 +112,16 @@ export function readCommand(text: string): CommandWords {
   const known = INTENTS.find((name) => name === first) ?? alias ?? null;
   const intent = known ?? (isThingCommand(body, slash) ? "thing" : null);
   const rest = intent ? (space < 0 ? "" : body.slice(space + 1)) : body;
-  return { intent, first, slash, rest, whole: body, filters, page };
+  // What is asked for twice narrows once.
+  filters.sigs = [...new Set(filters.sigs)];
+  filters.kinds = [...new Set(filters.kinds)];
+  return { intent, first, slash, rest, whole: body, filters, unread, page };
+}
+
+/** A span that holds another one as well. */
+function around(span: Filters["versions"], a: string, b: string): { from: string; to: string } {
+  const all = [...(span ? [span.from, span.to] : []), a, b].sort(compareVersions);
+  return { from: all[0] ?? a, to: all.at(-1) ?? b };
 }
 
 /** `flag kubelet --x 1.24`, `metric apiserver_request_total`: a kind and a name; a sentence may begin so, too. */
@@ -117,9 +131,30 @@ function isThingCommand(body: string, slash: boolean): boolean {
   return slash || rest.length === 1 || (rest.length <= 3 && rest.some((word) => word.startsWith("-")));
 }
 
+/** Kinds by the names that answers in Japanese give them, and by short ones. */
+const JAPANESE_KINDS: Readonly<Record<string, Kind>> = {
+  対応必須: "action-required",
+  非推奨: "deprecation",
+  非推奨廃止: "deprecation",
+  廃止: "deprecation",
+  API変更: "api-change",
+  機能: "feature",
+  新機能: "feature",
+  ドキュメント: "documentation",
+  不具合: "bug",
+  不具合修正: "bug",
+  バグ: "bug",
+  バグ修正: "bug",
+  整理: "cleanup",
+  テーマ: "theme",
+  依存関係: "dependency",
+};
+
 /** A kind by its name: `deprecation`, `Deprecations`, `api_change`. */
 export function kindOf(word: string): Kind | null {
   const name = word.toLowerCase().replace(/_/g, "-");
+  const ja = JAPANESE_KINDS[word.replace(/[のな・]/g, "")];
+  if (ja) return ja;
   return (
     KINDS.find((kind) => kind === name || `${kind}s` === name) ??
     (name === "deprecations" ? "deprecation" : null)
@@ -149,6 +184,7 @@ export function formatCommand(question: Question, page = question.page): string 
       subject.type === "kep" || subject.type === "pr" ? String(subject.number) : subject.name,
     );
   if (range) words.push(range.from, range.to);
+  if (question.intent === "diff" && question.aspect.asks === "new") words.push("new");
   if (listing) words.push(listingName(listing));
   if (releases.length > 1) words.push(...releases);
   else if (version) words.push(version);

@@ -1,7 +1,11 @@
 import { apiName, groupVersion } from "../../domain/api.ts";
+import { KINDS } from "../../domain/entry.ts";
+import { STAGES } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
 import { parseThing, THING_KINDS } from "../../domain/thing.ts";
+import { compareVersions, minorOf, parseVersion } from "../../domain/version.ts";
 import type { KnowledgeBase } from "../../knowledge/base.ts";
+import { nearNames } from "../../search/near-names.ts";
 import { formatListed, readListed } from "../command-list.ts";
 import { apiNamed } from "../spans/apis.ts";
 import type { SubjectFinder } from "../spans/names.ts";
@@ -10,7 +14,7 @@ import { cleanText, gist, languageOf } from "../text.ts";
 import { hasOwnWord, languageWished, pointsBack } from "../wish.ts";
 import { type CommandWords, kindOf, readCommand, stageOf } from "./command.ts";
 import { listingNamed } from "./listing.ts";
-import type { Previous, Question, Subject } from "./query.ts";
+import { PAGE_SIZE, type Previous, type Question, type Subject } from "./query.ts";
 import { respelled } from "./spelling.ts";
 import { findVersions, type KnownRange, minor, type VersionsNamed } from "./versions.ts";
 
@@ -30,9 +34,15 @@ export type PlainReader = (question: Question, text: string, previous: Previous 
 export function parseQuestion(
   raw: string,
   reader: Reader,
-  options: { plain: PlainReader; lang?: Lang; previous?: Previous },
+  options: { plain: PlainReader; lang?: Lang; previous?: Previous; rows?: number },
 ): Question {
   const { text: typed, cut } = cleanText(raw);
+  const page = options.previous && pageTurned(typed, options.previous);
+  if (page)
+    return {
+      ...parseQuestion(page, reader, { ...options, lang: options.previous?.lang ?? "en" }),
+      text: typed,
+    };
   const text = withoutTakenBack(typed);
   const read = gist(text);
   const wish = languageWished(read, reader);
@@ -54,6 +64,7 @@ export function parseQuestion(
     words: words.rest,
     filters: { ...words.filters, sigs: words.filters.sigs.map((sig) => nearestSig(sig, reader.sigs)) },
     page: words.page,
+    rows: options.rows ?? PAGE_SIZE,
     others: [],
     sharedName: null,
     confidence: 1,
@@ -61,6 +72,8 @@ export function parseQuestion(
     cut,
     instead: null,
   };
+  question.problem = unknownFilter(words, question.filters.sigs, reader);
+  if (question.problem) return question;
   if (!/[\p{L}\p{N}]/u.test(words.whole)) {
     question.intent =
       words.filters.versions || words.filters.sigs.length || words.filters.kinds.length ? "search" : "help";
@@ -68,11 +81,51 @@ export function parseQuestion(
     return question;
   }
   const versions = findVersions(words.intent ? words.rest : words.whole, reader.known);
-  // "Gate name?" and "kep number?" ask about the subject before.
-  const identified = !words.slash && pointsBack(words.whole, reader);
+  // "Gate name?" and "kep number?" ask about the subject before; a command's bare word asks how it is used.
+  const bare = words.intent !== null && words.rest === "" && !/[?？]/.test(text);
+  const identified = !words.slash && !bare && pointsBack(words.whole, reader);
   if (words.intent && !identified && readArguments(question, words, versions, reader)) return question;
   const whole = respelled(words.whole);
   return options.plain(question, whole, options.previous);
+}
+
+const PAGE =
+  /^(?:(?:go to |show )?page:?\s?(\d{1,4})|(\d{1,4})\s?(?:ページ|頁)目?(?:を?(?:見せて|表示)(?:して)?)?)[\s.。!]{0,5}$/i;
+
+/** "page 3", 「3ページ目」: the command of the answer before, at that page; null where none is asked for. */
+function pageTurned(text: string, { args }: Previous): string | null {
+  const [, en, ja] = PAGE.exec(text.trim()) ?? [];
+  const page = Number(en ?? ja);
+  if (!(page >= 1) || typeof args.command !== "string") return null;
+  const words = args.command.split(" ").filter((word) => !word.startsWith("page:"));
+  return `/k8s ${words.join(" ")} page:${page}`;
+}
+
+/** Most names offered for one that is none. */
+const MOST_NEAR = 3;
+
+/** The first filter that names no SIG, kind or release there is: it must not pass for one that finds nothing. */
+function unknownFilter(
+  { unread, filters }: CommandWords,
+  sigs: readonly string[],
+  { sigs: known, known: releases }: Reader,
+): Question["problem"] {
+  const sig = sigs.find((name) => !known.has(name));
+  if (sig !== undefined)
+    return { code: "unknown-filter", filter: "sig", value: sig, near: nearNames(sig, [...known], MOST_NEAR) };
+  const kind = unread.find(({ filter }) => filter === "kind");
+  if (kind) return { code: "unknown-filter", ...kind, near: nearNames(kind.value, KINDS, MOST_NEAR) };
+  const { versions } = filters;
+  const beyond = versions && [versions.from, versions.to].find((version) => !isBetween(version, releases));
+  const version = unread.find(({ filter }) => filter === "version")?.value ?? beyond;
+  if (!version) return null;
+  const number = parseVersion(version)?.minor ?? 0;
+  const near = number < minorOf(releases.oldest) ? releases.oldest : releases.newest;
+  return { code: "unknown-filter", filter: "version", value: version, near: [near] };
+}
+
+function isBetween(version: string, { oldest, newest }: KnownRange): boolean {
+  return minorOf(version) >= minorOf(oldest) && minorOf(version) <= minorOf(newest);
 }
 
 /** Fills in a command's arguments; false when the words after it are a sentence rather than arguments. */
@@ -93,14 +146,18 @@ function readArguments(
       return words.slash || wordCount <= 1;
     case "diff":
     case "upgrade": {
-      if (!words.slash && wordCount > 0) return false;
+      const fresh = question.intent === "diff" && /^new$/i.test(versions.rest.trim());
+      if (fresh) question.aspect = { asks: "new" };
+      else if (!words.slash && wordCount > 0) return false;
       if (versions.unknown.length > 0)
         question.problem = { code: "unknown-version", versions: versions.unknown };
       else if (!first || (!second && !versions.since)) {
         const from = versions.since ?? first;
         question.problem = { code: "missing", what: "versions" };
         question.version = from ? minor(from) : null;
-      } else if (minor(first) === minor(second ?? first))
+      } else if (second && minor(first) === minor(second) && compareVersions(first, second) !== 0)
+        question.range = { from: first, to: second };
+      else if (minor(first) === minor(second ?? first))
         question.problem = { code: "same-version", version: minor(first) };
       else question.range = { from: minor(first), to: minor(second ?? reader.known.latest) };
       question.words = "";
@@ -217,8 +274,18 @@ function readArguments(
       else if (stage) question.listing = { stage };
       else if (kind) question.listing = { kind };
       else if (wordCount > 1) return false;
+      else if (!question.problem && what !== "")
+        question.problem = {
+          code: "unknown-filter",
+          filter: "kind",
+          value: what,
+          near: nearNames(what, [...KINDS, ...STAGES, "removed"], MOST_NEAR),
+        };
       else if (!question.problem) question.problem = { code: "missing", what: "kind" };
       setSpan(question, versions);
+      // Notes are of a patch release; gates and API types are counted by minors.
+      if (question.version && question.listing && "kind" in question.listing)
+        question.version = versions.single[0] ?? question.version;
       if (question.listing && !question.version && !question.filters.versions && !question.problem)
         question.problem = { code: "missing", what: "version" };
       question.words = "";
@@ -289,7 +356,7 @@ function withoutLead(text: string): string {
   return text.trim().replace(/^(?:(?:for|of|about|called|named|the)\s+){1,9}/i, "");
 }
 
-/** `apimachinery` → `api-machinery`; an unknown SIG is left as typed, and finds nothing. */
+/** `apimachinery` → `api-machinery`; an unknown SIG is left as typed. */
 function nearestSig(sig: string, sigs: ReadonlySet<string>): string {
   const squashed = sig.replace(/[^a-z]/g, "");
   return [...sigs].find((known) => known.replaceAll("-", "") === squashed) ?? sig;

@@ -91,6 +91,8 @@ export type Aspect =
   | { asks: "default-mode" }
   /** May a release be skipped? */
   | { asks: "skip" }
+  /** Of a diff: what is new, before what is gone. */
+  | { asks: "new" }
   /** Is there anything in a list? */
   | { asks: "any" }
   /** How many upgrades lie between two releases? */
@@ -145,6 +147,9 @@ export interface Filters {
 /** How a message that asks nothing is answered. */
 export type SmallTalk = "greeting" | "thanks" | "about" | "bye";
 
+/** Rows on a page of a long answer, unless somebody asks for another number. */
+export const PAGE_SIZE = 10;
+
 /** A text, understood. */
 export interface Question {
   text: string;
@@ -163,8 +168,10 @@ export interface Question {
   /** Words to search for, or the unknown name that was asked about. */
   words: string;
   filters: Filters;
-  /** Page of long sections, from 1. */
+  /** Page of the answer's rows, from 1. */
   page: number;
+  /** Rows of a page. */
+  rows: number;
   /** Other readings of the same words, best first. */
   others: Subject[];
   /** The name in the text, when several features go by it; they come first in `others`. */
@@ -176,12 +183,13 @@ export interface Question {
     | null
     | { code: "unknown-version"; versions: string[] }
     | { code: "missing"; what: "name" | "number" | "versions" | "version" | "kind" }
-    /** `patches`: the patch releases of it that were named. */
-    | { code: "same-version"; version: string; patches?: string[] }
+    | { code: "same-version"; version: string }
     | { code: "other-product"; names: string[] }
     | { code: "small-talk"; talk: SmallTalk }
     /** Only a question before could say what it is about, and there is none. */
     | { code: "no-subject" }
+    /** A filter names what there is not; `near`: what it may mean, best first. */
+    | { code: "unknown-filter"; filter: "sig" | "kind" | "version"; value: string; near: string[] }
     /** `near`: what it seems to mean, some letters off. */
     | { code: "unknown-name"; name: string; near?: Subject };
   /** The question was longer than is read. */

@@ -131,6 +131,11 @@ function ofNothingNamed(said: Said, { rest }: ApiNamed): Said {
   );
 }
 
+/** Is there a word that nothing owns, in whatever script? */
+function isUnread(said: Said): boolean {
+  return said.all("topic").some(({ text }) => text.length > 1);
+}
+
 function isTopicOfApi({ concept, text }: Span): boolean {
   return (
     (concept === "topic" && /[^\p{Script=Hiragana}]/u.test(text) && text.length > 1) || concept === "product"
@@ -207,7 +212,7 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
     return isOpen(said) ? asked("api-open", "life") : asked("api-served", "whether", { detail: "served" });
   if (when) return asked("api-introduced", "when", { event: "introduced" });
   // Nothing that is not understood gets a yes or a no.
-  if (versioned && said.has("question") && !isOpen(said) && !said.spans.some((span) => isTopicOfApi(span)))
+  if (versioned && said.has("question") && !isOpen(said) && !isUnread(said))
     return asked("api-served", "whether", { detail: "served" });
   return said.has("ask.meaning")
     ? asked("api-meaning", "what", { detail: "meaning" })

@@ -100,7 +100,7 @@ function isNamedPart({ concept, also = [], text }: Span): boolean {
   const parts = [concept, ...also];
   return (
     parts.some((part) => part.startsWith("area.") || part === "component.control-plane") &&
-    (/^kube|[^\x00-\x7f]|-/i.test(text) || !parts.some((part) => part.startsWith("component."))) &&
+    (/^kube|\p{Script=Katakana}|-/iu.test(text) || !parts.some((part) => part.startsWith("component."))) &&
     !EVERYBODYS.test(text)
   );
 }

@@ -271,11 +271,19 @@ export function changesIn({
   said,
   versions,
   known,
-}: AboutRelease): Pick<Frame, "ask" | "scope" | "of" | "rule" | "sure" | "detail"> | null {
+}: AboutRelease): Pick<Frame, "ask" | "scope" | "of" | "rule" | "sure" | "detail" | "manner"> | null {
   if (said.spans.some(isForeign)) return null;
   const { range, single, since } = versions;
   const [first] = single;
-  const bare = { ask: "changes" as const, of: "change" as const, rule: "diff", sure: 0.9, detail: "diff" };
+  const manner: Frame["manner"] = said.has("ask.new") ? ["new"] : [];
+  const bare = {
+    ask: "changes" as const,
+    of: "change" as const,
+    rule: "diff",
+    sure: 0.9,
+    detail: "diff",
+    manner,
+  };
   if (range && minor(range.from) !== minor(range.to))
     return { ...bare, scope: { from: minor(range.from), to: minor(range.to) } };
   const asked =

@@ -5,14 +5,13 @@ import {
   ButtonStyle,
   ComponentType,
 } from "discord.js";
-import { kindHeading } from "../../answer/phrases.ts";
-import type { Answer, Intent } from "../../domain/answer.ts";
-import { KINDS } from "../../domain/entry.ts";
+import type { Answer, Item } from "../../domain/answer.ts";
 import type { Lang } from "../../domain/language.ts";
 import type { Link } from "../../domain/link.ts";
-import { commandOf, type FilterName, filterOf, withFilter, withPage } from "../command.ts";
+import { isFilterable } from "../choices.ts";
+import { commandOf, withPage } from "../command.ts";
+import { answerLinks, hasDetails, MOST_LINKS, MOST_STEPS, nextSteps } from "../first-screen.ts";
 import { label } from "../labels.ts";
-import { SIGS } from "../sigs.ts";
 import { type Action, formatCustomId, LAST_SCREEN } from "./custom-id.ts";
 import { truncate, withoutMentions } from "./escape.ts";
 import { MAX_BUTTON_LABEL, MAX_BUTTON_URL, MAX_ROW_BUTTONS, MAX_SELECT_OPTIONS } from "./limits.ts";
@@ -29,66 +28,52 @@ export interface ControlOptions {
   screens: number;
   /** Where the sections begin, for a menu that goes there; in an answer of several screens. */
   sections: { heading: string; screen: number }[];
+  /** The items of the screen. */
+  items: readonly Item[];
 }
 
-/** The value of a menu that takes a filter out; no SIG or kind has that name. */
-export const NO_FILTER = "*";
-/** A name that is one word of a command. */
-const SIG_NAME = /^[a-z0-9-]{1,40}$/;
 /** Characters of a section's name in the menu; Discord allows 100. */
 const MAX_SECTION_LABEL = 60;
-const FILTERED_INTENTS: ReadonlySet<Intent> = new Set(["diff", "upgrade", "list", "search"]);
 
-/** Link buttons, paging, filters and next questions, each row left out when it would be empty. */
+/** Link buttons, pages, the menu of sections and next questions, each row left out when it would be empty. */
 export function controlRows(answer: Answer, options: ControlOptions): Row[] {
   return [
     linkRow(answer),
-    pagingRow(answer, options),
+    ...answerRows(answer, options),
     sectionRow(answer, options),
-    ...filterRows(answer, options),
     suggestionRow(answer, options),
   ].filter((row) => row !== null);
 }
 
-/** Pages, and the share button, for an answer. */
-function pagingRow(answer: Answer, options: ControlOptions): Row | null {
+/** Pages, the filter, the details, and the share button of a private answer. */
+function answerRows(answer: Answer, options: ControlOptions): Row[] {
   const command = commandOf(answer);
-  if (!command) return null;
+  if (!command) return [];
   const { lang } = answer.question;
   const { screen, screens, owner } = options;
   const page = answer.page ?? { number: 1, of: 1 };
-  const buttons: APIButtonComponent[] = [];
-  if (page.of > 1 || screens > 1) {
-    const before =
-      screen > 0
-        ? { to: command, at: screen - 1 }
-        : page.number > 1
-          ? { to: withPage(command, page.number - 1), at: LAST_SCREEN }
-          : null;
-    const after =
-      screen < screens - 1
-        ? { to: command, at: screen + 1 }
-        : page.number < page.of
-          ? { to: withPage(command, page.number + 1), at: 0 }
-          : null;
-    const part = screens > 1 ? `${screen + 1}/${screens}` : "";
-    const where = page.of > 1 ? `${page.number} / ${page.of}${part && ` (${part})`}` : part;
-    const make = (action: Action, text: string, target: typeof before) =>
-      button(
-        action,
-        text,
-        { lang, owner, screen: target?.at ?? 0, command: target?.to ?? command },
-        !target?.to,
-      );
-    buttons.push(
-      make("previous", `◀ ${label("previous", lang)}`, before),
-      make("position", where, null),
-      make("next", `${label("next", lang)} ▶`, after),
-    );
-  }
-  if (options.shareable && answer.found)
-    buttons.push(button("share", label("share", lang), { lang, owner, screen, command }));
-  return buttons.length > 0 ? { type: ComponentType.ActionRow, components: buttons } : null;
+  const turn = (action: Action, text: string, to: string | null, at: number) =>
+    to === null ? [] : [button(action, text, { lang, owner, screen: at, command: to })];
+  const press = (action: Action, text: string) => button(action, text, { lang, owner, screen, command });
+  const [previous, next] = [`◀ ${label("previous", lang)}`, `${label("next", lang)} ▶`];
+  const buttons = [
+    ...(screen > 0
+      ? turn("previous", previous, command, screen - 1)
+      : page.number > 1
+        ? turn("previous", previous, withPage(command, page.number - 1), LAST_SCREEN)
+        : []),
+    ...(screen < screens - 1
+      ? turn("next", next, command, screen + 1)
+      : page.number < page.of
+        ? turn("next", next, withPage(command, page.number + 1), 0)
+        : []),
+    ...(isFilterable(answer) ? [press("filter", label("filter", lang))] : []),
+    ...(hasDetails(answer, options.items, MAX_BUTTON_LABEL)
+      ? [press("details", label("details", lang))]
+      : []),
+    ...(options.shareable && answer.found ? [press("share", label("share", lang))] : []),
+  ].slice(0, MAX_ROW_BUTTONS);
+  return buttons.length > 0 ? [{ type: ComponentType.ActionRow, components: buttons }] : [];
 }
 
 /** With two screens the paging buttons are as near as a menu. */
@@ -114,84 +99,9 @@ function sectionRow(answer: Answer, options: ControlOptions): Row | null {
         options: starts.slice(0, MAX_SELECT_OPTIONS).map((each) => ({
           label: truncate(withoutMentions(each.heading), MAX_SECTION_LABEL),
           value: String(each.screen),
-          ...(each === here && { default: true }),
+          // On the first screen nothing is chosen yet, so that the menu says what it is for.
+          ...(each === here && screen > 0 && { default: true }),
         })),
-      },
-    ],
-  };
-}
-
-function filterRows(answer: Answer, options: ControlOptions): Row[] {
-  const command = commandOf(answer);
-  if (!command || !FILTERED_INTENTS.has(answer.question.intent)) return [];
-  const { lang } = answer.question;
-  const items = answer.sections.flatMap((section) => section.items);
-  const filtered = filterOf(command, "sig") !== null || filterOf(command, "kind") !== null;
-  if (items.length < 2 && !filtered) return [];
-  const current = filterOf(command, "sig");
-  const sigs = [
-    ...new Set([...(current ? [current] : []), ...items.flatMap((item) => item.sigs), ...SIGS]),
-  ].filter((sig) => SIG_NAME.test(sig));
-  const named =
-    answer.facts && "counts" in answer.facts && "from" in answer.facts ? answer.facts.counts : null;
-  const kinds = KINDS.filter((kind) => !named || named[kind] > 0 || filterOf(command, "kind") === kind);
-  return [
-    filterRow(
-      "sig",
-      command,
-      sigs
-        .slice(0, MAX_SELECT_OPTIONS - 1)
-        .sort()
-        .map((sig) => [sig, `SIG ${sig}`]),
-      options,
-      lang,
-    ),
-    answer.question.intent === "list"
-      ? null
-      : filterRow(
-          "kind",
-          command,
-          kinds.map((kind) => [kind, kindLabel(kind, named?.[kind], lang)]),
-          options,
-          lang,
-        ),
-  ].filter((row) => row !== null);
-}
-
-function kindLabel(kind: (typeof KINDS)[number], count: number | undefined, lang: Lang): string {
-  return count === undefined ? kindHeading(kind, lang) : `${kindHeading(kind, lang)} (${count})`;
-}
-
-function filterRow(
-  name: FilterName,
-  command: string,
-  choices: [value: string, text: string][],
-  options: ControlOptions,
-  lang: Lang,
-): Row | null {
-  const base = withPage(command, 1);
-  const longest = Math.max(0, ...choices.map(([value]) => value.length));
-  // Every choice must lead somewhere: the command with the longest value still has to fit a button.
-  if (!base || choices.length === 0 || withFilter(base, name, "x".repeat(longest)) === null) return null;
-  const current = filterOf(command, name);
-  const state = { lang, owner: options.owner, screen: 0, command: base };
-  return {
-    type: ComponentType.ActionRow,
-    components: [
-      {
-        type: ComponentType.StringSelect,
-        custom_id: formatCustomId({ ...state, action: name }),
-        placeholder: label(name === "sig" ? "filterSig" : "filterKind", lang),
-        options: [
-          ...(current === null
-            ? []
-            : [{ label: label(name === "sig" ? "allSigs" : "allKinds", lang), value: NO_FILTER }]),
-          ...choices.map(([value, text]) => ({
-            label: text,
-            value,
-            ...(value === current && { default: true }),
-          })),
-        ].slice(0, MAX_SELECT_OPTIONS),
       },
     ],
   };
@@ -199,10 +109,10 @@ function filterRow(
 
 const ASK_ACTIONS = ["ask0", "ask1", "ask2", "ask3", "ask4"] as const;
 
-function suggestionRow(answer: Answer, options: ControlOptions): Row | null {
+function suggestionRow(answer: Answer, options: ControlOptions, most = MOST_STEPS): Row | null {
   const { lang } = answer.question;
-  const buttons = suggestedCommands(answer)
-    .slice(0, MAX_ROW_BUTTONS)
+  const buttons = nextSteps(answer, MAX_BUTTON_LABEL)
+    .slice(0, Math.min(most, ASK_ACTIONS.length))
     .flatMap((command, index) => {
       const action = ASK_ACTIONS[index];
       return action ? [button(action, command, { lang, owner: options.owner, screen: 0, command })] : [];
@@ -210,24 +120,17 @@ function suggestionRow(answer: Answer, options: ControlOptions): Row | null {
   return buttons.length > 0 ? { type: ComponentType.ActionRow, components: buttons } : null;
 }
 
-/** The suggestions that fit a button, without `/k8s`, and without this answer's own pages (those have buttons). */
-function suggestedCommands(answer: Answer): string[] {
-  const own = commandOf(answer);
-  const pages = own ? withPage(own, 1) : null;
-  const commands = answer.suggestions.map((text) => text.replace(/^\/k8s\s+/, "").trim());
-  return [...new Set(commands)].filter(
-    (command) =>
-      command !== "" &&
-      command.length <= MAX_BUTTON_LABEL &&
-      !command.includes("\n") &&
-      withPage(command, 1) !== pages,
-  );
+/** All next questions, as many as a row holds: for the details. */
+export function allSteps(answer: Answer, owner: string | null): Row[] {
+  const options = { owner, shareable: false, screen: 0, screens: 1, sections: [], items: [] };
+  const row = suggestionRow(answer, options, MAX_ROW_BUTTONS);
+  return row ? [row] : [];
 }
 
 function linkRow(answer: Answer): Row | null {
-  const buttons = answer.links
+  const buttons = answerLinks(answer)
     .filter((link) => isLinkable(link, MAX_BUTTON_URL))
-    .slice(0, MAX_ROW_BUTTONS)
+    .slice(0, MOST_LINKS)
     .map(linkButton);
   return buttons.length > 0 ? { type: ComponentType.ActionRow, components: buttons } : null;
 }
@@ -238,7 +141,7 @@ export function isLinkable({ url, label: text }: Link, longest: number): boolean
 }
 
 /** A button that opens an address; it sends no interaction, so it works for ever. */
-export function linkButton(link: Link): APIButtonComponent {
+function linkButton(link: Link): APIButtonComponent {
   return {
     type: ComponentType.Button,
     style: ButtonStyle.Link,
@@ -251,13 +154,11 @@ function button(
   action: Action,
   text: string,
   state: { lang: Lang; owner: string | null; screen: number; command: string },
-  disabled = false,
 ): APIButtonComponent {
   return {
     type: ComponentType.Button,
     style: ButtonStyle.Secondary,
     label: truncate(withoutMentions(text), MAX_BUTTON_LABEL),
     custom_id: formatCustomId({ action, ...state }),
-    ...(disabled && { disabled: true }),
   };
 }

@@ -8,10 +8,15 @@ const ACTIONS = {
   share: "s",
   /** A menu whose value is the screen to go to. */
   section: "j",
+  /** Opens the modal with the filters, and is that modal. */
+  filter: "f",
+  /** Everything about the items shown, to who presses it. */
+  details: "d",
+  /** The modal for a diff or an upgrade. */
+  compare: "c",
+  /** Menus that filtered at once, in messages of earlier versions. */
   sig: "g",
   kind: "k",
-  /** Only shows where one is; it is never pressed. */
-  position: "i",
   ask0: "0",
   ask1: "1",
   ask2: "2",
@@ -35,7 +40,7 @@ export interface ControlState {
 /** The largest number of two digits in base 36; an upgrade over ten releases has some fifty screens. */
 export const LAST_SCREEN = 36 ** 2 - 1;
 
-const ID = /^k1([je])([pnsjgki0-4])([0-9a-z]{2})([0-9a-z]{0,13}):([^\n]{1,80})$/;
+const ID = /^k1([je])([pnsjfdcgk0-4])([0-9a-z]{2})([0-9a-z]{0,13}):([^\n]{1,80})$/;
 
 /**
  * A control as its custom id: `k1`, language and action a character each, the screen in two, the owner in base 36

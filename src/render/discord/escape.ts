@@ -1,3 +1,5 @@
+import { cutMarks, type Mark, marksIn } from "../../domain/marks.ts";
+
 /**
  * Discord's Markdown (https://support.discord.com/hc/en-us/articles/210298617) seen from the outside: text that comes
  * from a person or from a release note must not become a mention, a link, a heading or a spoiler.
@@ -54,24 +56,39 @@ export function maskedLink(label: string, url: string): string {
   return text === "" ? address : `[${text}](${address})`;
 }
 
-/** Pages that Kawaraban itself refers to; an address that a person typed stays text. */
-const OWN_ADDRESS =
-  /https:\/\/(?:github\.com\/kubernetes|kubernetes\.io|kep\.k8s\.io)\/[^\s()<>[\]（）「」、。]+/g;
+/**
+ * A release note in Discord's Markdown: its own code, bold and links, everything else escaped. At most `read` characters
+ * of it are read; the addresses of links come on top.
+ */
+export function noteText(text: string, read: number): string {
+  return cutMarks(marksIn(text), read).map(markText).join("");
+}
 
-/** Escaped text in which the addresses of Kubernetes' own pages are links, named by the last part of their path. */
-export function escapeWithLinks(text: string): string {
-  let linked = "";
-  let from = 0;
-  for (const { 0: address, index } of text.matchAll(OWN_ADDRESS)) {
-    const name =
-      address
-        .replace(/[/#?]+$/, "")
-        .split("/")
-        .at(-1) ?? address;
-    linked += escapeMarkdown(text.slice(from, index)) + maskedLink(truncate(name, 60), address);
-    from = index + address.length;
+/** Pages that Kawaraban itself refers to; an address that a person typed stays text. */
+const OWN_PAGES = /^https:\/\/(?:github\.com\/kubernetes|kubernetes\.io|kep\.k8s\.io)\//;
+
+/** {@link noteText} for sentences that may quote a person: only the addresses of Kubernetes' own pages are links. */
+export function sentenceText(text: string, read: number): string {
+  return cutMarks(marksIn(text), read)
+    .map((mark) =>
+      mark.type === "code" || (mark.type === "link" && OWN_PAGES.test(mark.url))
+        ? markText(mark)
+        : escapeMarkdown(mark.raw),
+    )
+    .join("");
+}
+
+function markText(mark: Mark): string {
+  switch (mark.type) {
+    case "code":
+      return escapeMarkdown(`\`${mark.text}\``);
+    case "link":
+      return maskedLink(truncate(mark.text, 100), mark.url);
+    case "strong":
+      return `**${escapeMarkdown(mark.text.trim())}**`;
+    case "text":
+      return escapeMarkdown(mark.text);
   }
-  return linked + escapeMarkdown(text.slice(from));
 }
 
 function encodeCharacter(character: string): string {

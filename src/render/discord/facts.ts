@@ -8,22 +8,18 @@ import type {
   KepFacts,
   PrFacts,
   ReleaseFacts,
+  ThingFacts,
 } from "../../domain/answer.ts";
 import { apiName } from "../../domain/api.ts";
 import { KINDS } from "../../domain/entry.ts";
 import { STAGES } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
+import { andMore, removedApi } from "../first-screen.ts";
 import { label } from "../labels.ts";
 import { escapeMarkdown, maskedLink, oneLine, truncate } from "./escape.ts";
 
-/** Most lines of one block of facts; the answer's sections and links have the rest. */
-export const MOST_FACT_LINES = 12;
-
-/**
- * The facts of an answer as lines of Discord Markdown: a gate's timeline, an API's life, a release's dates. Empty when
- * the answer has none, or when its sections already tell them one by one.
- */
-export function factLines(answer: Answer, most = MOST_FACT_LINES): string[] {
+/** The facts of an answer as lines of Discord Markdown: a gate's timeline, an API's life, a release's dates. */
+export function factLines(answer: Answer, most: number): string[] {
   const { facts } = answer;
   const { lang } = answer.question;
   if (!facts) return [];
@@ -39,13 +35,19 @@ export function factLines(answer: Answer, most = MOST_FACT_LINES): string[] {
             : "apis" in facts
               ? changeLines(facts, answer)
               : "documented" in facts
-                ? lifeRows(facts.changes, lang).map(
-                    ({ version, text }) => `- \`${version}\` ${escapeMarkdown(text)}`,
-                  )
+                ? lifeLines(facts, lang, most)
                 : prLines(facts);
   if (lines.length <= most) return lines;
   const left = lines.length - most + 1;
-  return [...lines.slice(0, most - 1), lang === "ja" ? `-# ほか ${left} 件` : `-# …and ${left} more`];
+  return [...lines.slice(0, most - 1), `-# ${andMore(left, lang)}`];
+}
+
+/** A short life is read from its beginning; of a long one, what came last stands open. */
+function lifeLines(facts: ThingFacts, lang: Lang, most: number): string[] {
+  const lines = lifeRows(facts.changes, lang).map(
+    ({ version, text }) => `- \`${version}\` ${escapeMarkdown(text)}`,
+  );
+  return lines.length > most ? lines.toReversed() : lines;
 }
 
 /** The line in force, or asked about, is bold. */
@@ -61,13 +63,6 @@ function gateLines(facts: GateFacts, notes: string[], lang: Lang): string[] {
   if (facts.removedIn !== null) {
     const version = facts.removedIn === "unknown" ? label("unknownVersion", lang) : facts.removedIn;
     lines.push(`- **${label("removedIn", lang)} ${escapeMarkdown(version)}**`);
-  }
-  if (facts.inVersion) {
-    const { version, stage, default: on } = facts.inVersion;
-    const state = stage
-      ? [stageWord(stage, lang), ...(on === null ? [] : [onOff(on, lang)])].join(" · ")
-      : "—";
-    lines.unshift(`**\`${version}\` → ${escapeMarkdown(state)}**`);
   }
   for (const { source, claim, url } of facts.conflicts) {
     // A note says it in a sentence; where it names no address, that is what is missing.
@@ -132,18 +127,19 @@ function prLines(facts: PrFacts): string[] {
   return [`- #\u200b${facts.number} → ${escapeMarkdown(facts.versions.join(", "))}`];
 }
 
-/** Removed APIs with what replaces them, on the first page, unless the sections list them anyway. */
+/** Whether the facts at the top list the removed APIs: on the first page of a comparison that has some. */
+export function showsRemovedApis({ facts, page }: Answer): boolean {
+  return facts !== null && "apis" in facts && facts.apis.removed.length > 0 && (page?.number ?? 1) === 1;
+}
+
+/** Removed APIs with what replaces them. */
 function changeLines(facts: ChangeFacts, answer: Answer): string[] {
-  const { lang } = answer.question;
-  const listed = answer.sections.some(({ items }) =>
-    items.some(({ id }) => id.startsWith("api/") || id.includes("/removed-")),
-  );
-  if (listed || (answer.page?.number ?? 1) > 1 || facts.apis.removed.length === 0) return [];
+  if (!showsRemovedApis(answer)) return [];
   return [
-    `**${label("removedApis", lang)}**`,
-    ...facts.apis.removed.map(
-      ({ api, replacement }) =>
-        `- ${escapeMarkdown(`\`${api}\``)} → ${replacement ? escapeMarkdown(`\`${replacement}\``) : "—"}`,
-    ),
+    `**${label("removedApis", answer.question.lang)}**`,
+    ...facts.apis.removed.map((each) => {
+      const { kind, from, to } = removedApi(each);
+      return `- ${[kind, from].filter(Boolean).map(escapeMarkdown).join(" ")} → ${escapeMarkdown(to ?? "—")}`;
+    }),
   ];
 }

@@ -1,18 +1,23 @@
-import { type APISectionComponent, ComponentType } from "discord.js";
 import type { Answer, Item } from "../../domain/answer.ts";
 import type { Lang } from "../../domain/language.ts";
 import type { Link } from "../../domain/link.ts";
+import { distinctLinks, originOf } from "../first-screen.ts";
 import { label } from "../labels.ts";
-import { isLinkable, linkButton } from "./controls.ts";
-import { escapeMarkdown, maskedLink, oneLine, truncate } from "./escape.ts";
+import { isLinkable } from "./controls.ts";
+import { escapeMarkdown, maskedLink, noteText, oneLine, truncate } from "./escape.ts";
 
-/** Characters of an item's text and of its note; the PR has the rest. */
-const MAX_ITEM_TEXT = 700;
-const MAX_ITEM_NOTE = 300;
-/** Links of one item; an entry has a PR, a KEP, an author and a CHANGELOG section, rarely more. */
-const MAX_ITEM_LINKS = 5;
+/** Characters of an item's text that are read; its details have the rest. An answer about one change gives it in full. */
+const MANY = 300;
+const ONE = 900;
+/** Characters of an editor's remark in the details. */
+const MAX_NOTE = 500;
+/** Characters of an item's details with their markup: a message holds 4,000. */
+const MAX_WRITTEN = 3500;
+/** Links of one item's details; an entry has a PR, a KEP, an author and a CHANGELOG section, rarely more. */
+const MAX_LINKS = 8;
 /** An address in a list; the longest we make has about 130 characters. */
 const MAX_LINK_URL = 200;
+const MAX_LINK_LABEL = 60;
 
 /** What surrounds an item and need not be repeated in it. */
 export interface ItemSetting {
@@ -21,57 +26,53 @@ export interface ItemSetting {
   heading: string;
 }
 
-/** An item as a line of a list: what happened first, then where and by whom. */
-export function itemLine(item: Item, setting: ItemSetting): string {
-  const { lang } = setting.answer.question;
-  return `- ${itemText(item, setting, linksOf(item, setting.answer))}${noteOf(item, lang, "\n  - ")}`;
+/** An item as a line of a list: what happened, then the version and the pull request. All else is in its details. */
+export function itemLine(item: Item, { answer, heading }: ItemSetting): string {
+  const { intent } = answer.question;
+  const count = answer.sections.reduce((sum, { items }) => sum + items.length, 0);
+  const { version, links } = originOf(item);
+  const origin = [
+    ...(intent === "help" || version === heading || version === "" ? [] : [escapeMarkdown(version)]),
+    ...linked(links),
+  ].join(" · ");
+  return `- ${markedText(item, answer, count === 1 ? ONE : MANY)}${origin && ` — ${origin}`}`;
 }
 
-/** An item with its first link as a button beside it; null when it has none. */
-export function itemSection(item: Item, setting: ItemSetting): APISectionComponent | null {
-  const [first, ...rest] = linksOf(item, setting.answer, false);
-  if (!first) return null;
-  const { lang } = setting.answer.question;
-  return {
-    type: ComponentType.Section,
-    components: [
-      {
-        type: ComponentType.TextDisplay,
-        content: `${itemText(item, setting, rest)}${noteOf(item, lang, "\n-# ")}`,
-      },
-    ],
-    accessory: linkButton(first),
-  };
+/** An item with everything there is to it, at most `read` characters of its text. */
+export function itemDetails(item: Item, answer: Answer, read: number): string {
+  const { lang } = answer.question;
+  const origin = [
+    ...(item.version === "" ? [] : [escapeMarkdown(item.version)]),
+    ...(item.sigs.length > 0 ? [escapeMarkdown(`SIG ${item.sigs.join(", ")}`)] : []),
+    ...linked(distinctLinks(item.links)),
+  ].join(" · ");
+  const told = [
+    `- ${markedText(item, answer, read)}`,
+    ...(item.note ? [`  - ${remark(item.note, lang)}`] : []),
+    ...(origin ? [`  - ${origin}`] : []),
+  ].join("\n");
+  // Escapes and addresses may double a text.
+  return told.length <= MAX_WRITTEN || read < 100 ? told : itemDetails(item, answer, Math.floor(read / 2));
 }
 
-function itemText(item: Item, { answer, heading }: ItemSetting, links: Link[]): string {
-  const { lang, intent } = answer.question;
-  const marks = [
+function remark(note: string, lang: Lang): string {
+  return `📝 ${label("editorNote", lang)}: ${noteText(oneLine(note), MAX_NOTE)}`;
+}
+
+/** The text with what a reader must not overlook: that it requires action, that it is not in their language. */
+function markedText(item: Item, { question: { lang } }: Answer, read: number): string {
+  return [
     ...(item.actionRequired && item.kind !== "documentation"
       ? [`⚠️ **${label("actionRequired", lang)}**`]
       : []),
     ...(item.lang === lang ? [] : [`*${label("englishOnly", lang)}*`]),
-  ];
-  const where = [
-    ...(intent === "help" || item.version === heading || item.version === "" ? [] : [item.version]),
-    ...(item.sigs.length > 0 ? [`SIG ${item.sigs.join(", ")}`] : []),
-  ].map(escapeMarkdown);
-  const meta = [...where, ...links.map((link) => maskedLink(truncate(link.label, 60), link.url))].join(" · ");
-  const text = escapeMarkdown(truncate(oneLine(item.text), MAX_ITEM_TEXT));
-  return [...marks, text].join(" ") + (meta && ` — ${meta}`);
+    noteText(oneLine(item.text), read),
+  ].join(" ");
 }
 
-function noteOf(item: Item, lang: Lang, lead: string): string {
-  return item.note
-    ? `${lead}📝 ${label("editorNote", lang)}: ${escapeMarkdown(truncate(oneLine(item.note), MAX_ITEM_NOTE))}`
-    : "";
-}
-
-/** An item's links, without those that the answer's own buttons open. */
-function linksOf(item: Item, answer: Answer, withoutShared = true): Link[] {
-  const shared = new Set(withoutShared ? answer.links.slice(0, 5).map(({ url }) => url) : []);
-  return item.links
-    .filter((link) => isLinkable(link, MAX_LINK_URL) && !shared.has(link.url))
-    .filter(({ url }, index, links) => links.findIndex((each) => each.url === url) === index)
-    .slice(0, MAX_ITEM_LINKS);
+function linked(links: readonly Link[]): string[] {
+  return links
+    .filter((link) => isLinkable(link, MAX_LINK_URL))
+    .slice(0, MAX_LINKS)
+    .map((link) => maskedLink(truncate(link.label, MAX_LINK_LABEL), link.url));
 }

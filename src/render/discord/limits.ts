@@ -49,8 +49,7 @@ export const MAX_CHOICE_TEXT = 100;
  */
 export const MAX_THREAD_NAME = 100;
 
-/**
- * Milliseconds an interaction's token lives
- * (https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback).
- */
-export const TOKEN_LIFETIME_MS = 15 * 60 * 1000;
+/** Characters of a modal's title (https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-response-object-modal). */
+export const MAX_MODAL_TITLE = 45;
+/** Characters of a label in a modal (https://discord.com/developers/docs/components/reference#label-label-structure). */
+export const MAX_LABEL = 45;

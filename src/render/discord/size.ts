@@ -7,13 +7,15 @@ export interface Size {
   components: number;
   /** UTF-16 units of all text displays. */
   characters: number;
+  /** Those of them that are read: of a link its label, and no escapes. */
+  read: number;
   /** UTF-8 bytes of every text in them, with each component's own share. */
   bytes: number;
 }
 
 /** The size of components as they will be sent. */
 export function sizeOf(components: readonly APIMessageTopLevelComponent[]): Size {
-  const size: Size = { components: 0, characters: 0, bytes: 0 };
+  const size: Size = { components: 0, characters: 0, read: 0, bytes: 0 };
   measure(components, size);
   return size;
 }
@@ -25,9 +27,20 @@ function measure(value: unknown, size: Size): void {
     if ("type" in value && typeof value.type === "number") {
       size.components += 1;
       size.bytes += BYTES_A_COMPONENT;
-      if (value.type === ComponentType.TextDisplay && "content" in value && typeof value.content === "string")
+      if (
+        value.type === ComponentType.TextDisplay &&
+        "content" in value &&
+        typeof value.content === "string"
+      ) {
         size.characters += value.content.length;
+        size.read += readLength(value.content);
+      }
     }
     for (const each of Object.values(value)) measure(each, size);
   }
+}
+
+/** Characters that are read of Discord's Markdown. */
+function readLength(content: string): number {
+  return content.replace(/\]\(https?:[^()\s]{1,600}\)/g, "").replace(/\\(?=[^\w\s])/g, "").length;
 }

@@ -15,7 +15,10 @@ export const LAST_PART = 99;
 /** The `action_id`s; those that stand for several buttons of a block end in a number. */
 export const ACTION = {
   page: "kawaraban.page.",
-  filter: "kawaraban.filter.",
+  filter: "kawaraban.filter",
+  details: "kawaraban.details",
+  /** Home's button that opens the modal for a diff or an upgrade. */
+  compare: "kawaraban.compare",
   ask: "kawaraban.ask.",
   link: "kawaraban.link.",
   share: "kawaraban.share",

@@ -1,4 +1,4 @@
-import { kindHeading, onOff, stageWord } from "../../answer/phrases.ts";
+import { kindHeading, stageWord } from "../../answer/phrases.ts";
 import { lifeRows } from "../../answer/thing-words.ts";
 import type {
   Answer,
@@ -13,37 +13,47 @@ import { apiName } from "../../domain/api.ts";
 import { KINDS } from "../../domain/entry.ts";
 import { STAGES } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
+import { andMore, removedApi } from "../first-screen.ts";
 import { label } from "../labels.ts";
 import { context, mrkdwn, type SlackBlock, sections } from "./blocks.ts";
 import { MAX_FIELDS, MAX_TABLE_ROWS } from "./limits.ts";
-import { cut, escapeMrkdwn, link, oneLine, quote } from "./mrkdwn.ts";
-import { andMore, word } from "./words.ts";
+import { cut, link, oneLine, quote } from "./mrkdwn.ts";
+import { word } from "./words.ts";
 
-/** Characters of JSON that a table may take; the sections and links of the answer have the rows beyond. */
+/** Characters of JSON that a table may take; the answer's details have the rows beyond. */
 const MAX_TABLE_JSON = 3000;
 /** `{"type":"raw_text","text":""},` around each cell. */
 const CELL_JSON = 32;
+/** Rows that stand open: Slack pages the others, and what it cannot page is left to the details. */
+const OPEN_ROWS = 5;
 /** Characters of a cell; names of API types are the longest. */
 const MAX_CELL = 100;
 const NONE = "—";
 
 interface Grid {
+  /** What it is a table of; a data table is announced by it. */
+  caption: string;
   columns: string[];
   rows: string[][];
+  /** Its rows are steps of one life: they are read in order, all at once, and sorted by nobody. */
+  timeline?: boolean;
 }
 
+/** As tables; as the first lines of them, for surfaces without tables; as all lines. */
+export type FactForm = "tables" | "head" | "lines";
+
 /**
- * The facts as blocks: a table for a gate's stages, an API's life and removed APIs, fields for a KEP and a release.
- * Without tables (`plain`), the same rows as lines.
+ * The facts as blocks: a table for a gate's stages, a data table, which people page and sort, for an API's life, a
+ * thing's changes and removed APIs, fields for a KEP and a release.
  */
-export function factBlocks(answer: Answer, plain: boolean): SlackBlock[] {
+export function factBlocks(answer: Answer, form: FactForm): SlackBlock[] {
   const { facts } = answer;
   const { lang } = answer.question;
   if (!facts || (answer.page?.number ?? 1) > 1) return [];
-  if ("stages" in facts) return [...grid(gateGrid(facts, lang), plain, lang), ...gateLines(facts, answer)];
-  if ("types" in facts) return grid(apiGrid(facts, lang), plain, lang);
-  if ("documented" in facts) return grid(lifeGrid(facts, lang), plain, lang);
-  if ("apis" in facts) return grid(removedGrid(facts, lang), plain, lang);
+  if ("stages" in facts) return [...grid(gateGrid(facts, lang), form, lang), ...gateLines(facts, answer)];
+  if ("types" in facts) return grid(apiGrid(facts, lang), form, lang);
+  if ("documented" in facts) return grid(lifeGrid(facts, lang), form, lang);
+  if ("apis" in facts) return grid(removedGrid(facts, lang), form, lang);
   if ("milestones" in facts) return fields(kepFields(facts, lang));
   if ("released" in facts) return fields(releaseFields(facts, lang));
   return [];
@@ -59,17 +69,17 @@ function gateGrid(facts: GateFacts, lang: Lang): Grid {
     const version = facts.removedIn === "unknown" ? label("unknownVersion", lang) : facts.removedIn;
     rows.push([version, label("removed", lang), NONE]);
   }
-  return { columns: [word("version", lang), word("stage", lang), word("default", lang)], rows };
+  return {
+    caption: facts.name,
+    columns: [word("version", lang), word("stage", lang), word("default", lang)],
+    rows,
+    timeline: true,
+  };
 }
 
 function gateLines(facts: GateFacts, answer: Answer): SlackBlock[] {
   const { lang } = answer.question;
   const lines: string[] = [];
-  if (facts.inVersion?.stage) {
-    const { version, stage, default: on } = facts.inVersion;
-    const state = [stageWord(stage, lang), ...(on === null ? [] : [onOff(on, lang)])].join(" · ");
-    lines.push(`*${escapeMrkdwn(version)}* → ${escapeMrkdwn(state)}`);
-  }
   if (facts.aka.length > 0)
     lines.push(
       `${word("otherName", lang)}: ${quote(facts.aka.map((name) => `\`${name}\``).join(", "), 500)}`,
@@ -86,6 +96,7 @@ function gateLines(facts: GateFacts, answer: Answer): SlackBlock[] {
 
 function apiGrid(facts: ApiFacts, lang: Lang): Grid {
   return {
+    caption: word("api", lang),
     columns: [
       word("api", lang),
       ...(["introduced", "deprecated", "removed"] as const).map((when) => capital(label(when, lang))),
@@ -103,15 +114,25 @@ function apiGrid(facts: ApiFacts, lang: Lang): Grid {
 
 function lifeGrid(facts: ThingFacts, lang: Lang): Grid {
   return {
+    caption: facts.name,
     columns: [word("version", lang), word("change", lang)],
-    rows: lifeRows(facts.changes, lang).map(({ version, text }) => [version, text]),
+    rows: newestFirst(lifeRows(facts.changes, lang).map(({ version, text }) => [version, text])),
   };
+}
+
+/** A short life is read from its beginning; of a long one, what came last stands open. */
+function newestFirst(rows: string[][]): string[][] {
+  return rows.length > OPEN_ROWS ? rows.toReversed() : rows;
 }
 
 function removedGrid(facts: ChangeFacts, lang: Lang): Grid {
   return {
-    columns: [label("removedApis", lang), word("useInstead", lang)],
-    rows: facts.apis.removed.map(({ api, replacement }) => [api, replacement ?? NONE]),
+    caption: `${label("removedApis", lang)}: ${facts.from} → ${facts.to}`,
+    columns: [label("kindOfApi", lang), capital(label("removed", lang)), word("useInstead", lang)],
+    rows: facts.apis.removed.map((each) => {
+      const { kind, from, to } = removedApi(each);
+      return [kind, from, to ?? NONE];
+    }),
   };
 }
 
@@ -159,17 +180,21 @@ function fields(pairs: [name: string, value: string][]): SlackBlock[] {
   ];
 }
 
-function grid({ columns, rows }: Grid, plain: boolean, lang: Lang): SlackBlock[] {
+function grid({ caption, columns, rows, timeline }: Grid, form: FactForm, lang: Lang): SlackBlock[] {
   if (rows.length === 0) return [];
-  const shown = head(rows.map((row) => row.map((cell) => cut(oneLine(cell) || NONE, MAX_CELL))));
+  const cells = rows.map((row) => row.map((cell) => cut(oneLine(cell) || NONE, MAX_CELL)));
+  if (form === "lines") return sections(cells.map((row) => line(columns, row)));
+  const shown = form === "head" ? cells.slice(0, timeline ? MAX_TABLE_ROWS : OPEN_ROWS) : head(cells);
   const left = rows.length - shown.length;
   const more = left > 0 ? [context([andMore(left, lang)])] : [];
-  if (plain) return [...sections(shown.map((row) => line(columns, row))), ...more];
-  const cells = [columns, ...shown].map((row) => row.map((text) => ({ type: "raw_text" as const, text })));
-  return [
-    { type: "table", rows: cells, column_settings: columns.map(() => ({ is_wrapped: true })) },
-    ...more,
-  ];
+  if (form === "head") return [...sections(shown.map((row) => line(columns, row))), ...more];
+  const raw = [columns, ...shown].map((row) => row.map((text) => ({ type: "raw_text" as const, text })));
+  if (timeline || shown.length <= OPEN_ROWS)
+    return [
+      { type: "table", rows: raw, column_settings: columns.map(() => ({ is_wrapped: true })) },
+      ...more,
+    ];
+  return [{ type: "data_table", caption: cut(caption, MAX_CELL), rows: raw, page_size: OPEN_ROWS }, ...more];
 }
 
 /** As many rows as fit the room that facts have and a table below its header; always the first. */

@@ -1,7 +1,8 @@
 import type { types } from "@slack/bolt";
 import type { Lang } from "../../domain/language.ts";
-import { ACTION } from "./action-value.ts";
-import { header, plainText, type SlackBlock, section } from "./blocks.ts";
+import { label } from "../labels.ts";
+import { ACTION, formatValue } from "./action-value.ts";
+import { button, header, plainText, type SlackBlock, section } from "./blocks.ts";
 import { askButton } from "./controls.ts";
 import { MAX_BUTTON_TEXT, MAX_MODAL_TITLE, MAX_VIEW_BLOCKS } from "./limits.ts";
 import { escapeMrkdwn } from "./mrkdwn.ts";
@@ -43,6 +44,12 @@ export function homeView(lang: Lang, chosen: Lang | null, command: string): type
       { type: "divider" },
       section(`*${word("examples", lang)}*`),
       { type: "actions", elements: examples(lang).map((text, index) => askButton(index, text, lang)) },
+      {
+        type: "actions",
+        elements: [
+          button(ACTION.compare, label("compare", lang), formatValue({ lang, part: 0, command: "diff" })),
+        ],
+      },
       { type: "divider" },
       section(escapeMrkdwn(word("homeLanguage", lang))),
       { type: "actions", elements: [languageMenu(lang, chosen)] },

@@ -15,16 +15,12 @@ export const MAX_SECTION = 3000;
 export const MAX_FIELDS = 10;
 /** https://docs.slack.dev/reference/block-kit/blocks/alert-block; 200 by https://github.com/slackapi/java-slack-sdk/pull/1610 */
 export const MAX_ALERT = 200;
-/** Elements of a context block; https://docs.slack.dev/reference/block-kit/blocks/context-block */
-export const MAX_CONTEXT_ELEMENTS = 10;
 /** https://docs.slack.dev/reference/block-kit/blocks/container-block */
 export const MAX_CONTAINER_TITLE = 150;
 /** Child blocks; https://docs.slack.dev/reference/block-kit/blocks/container-block */
 export const MAX_CONTAINER_BLOCKS = 10;
 /** Rows of a table, the header's among them; https://docs.slack.dev/reference/block-kit/blocks/table-block */
 export const MAX_TABLE_ROWS = 100;
-/** Buttons of an actions block (it takes 25 elements: https://docs.slack.dev/reference/block-kit/blocks/actions-block). */
-export const MAX_ACTIONS = 25;
 /** https://docs.slack.dev/reference/block-kit/block-elements/button-element */
 export const MAX_BUTTON_TEXT = 75;
 /** Options of a menu; https://docs.slack.dev/reference/block-kit/block-elements/select-menu-element */

@@ -1,7 +1,12 @@
 import type { Link } from "../../domain/link.ts";
+import { cutMarks, type Mark, marksIn } from "../../domain/marks.ts";
+import { MAX_SECTION } from "./limits.ts";
 
 /** Slack's three control characters; https://docs.slack.dev/messaging/formatting-message-text#escaping */
 const CONTROL: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** Characters of a text with its markup, so that marks and origin still fit the section it stands in. */
+const MAX_WRITTEN = 2600;
 
 /** Shown as nothing; keeps a mark from being read as formatting. */
 const ZERO_WIDTH = "\u200b";
@@ -59,21 +64,45 @@ export function quote(text: string, limit: number): string {
   return escaped;
 }
 
-/** Pages that our own sentences refer to by their address. Others in a text may be anybody's and stay text. */
-const OUR_PAGES =
-  /(https:\/\/(?:github\.com\/kubernetes|(?:[\w-]+\.)?kubernetes\.io|kep\.k8s\.io)\/[\w./#?=%-]*\w)/g;
+/**
+ * A release note in mrkdwn: its Markdown as Slack writes it, everything else escaped. At most `read` characters of it
+ * are read; the addresses of links come on top.
+ */
+export function noteText(text: string, read: number): string {
+  return within(marksIn(oneLine(text)), read, markText);
+}
 
-/** {@link quote} with the addresses of Kubernetes' own pages as links, named by their last part. */
-export function quoteWithLinks(text: string, limit: number): string {
-  const linked = oneLine(text)
-    .split(OUR_PAGES)
-    .map((part, index) =>
-      index % 2 === 1
-        ? link({ label: cut(part.split("/").at(-1) ?? part, 60), url: part })
-        : escapeLine(part),
-    )
-    .join("");
-  return linked.length <= limit ? linked : quote(text, limit);
+/** What marks are written as, with fewer of them where addresses and escapes would not fit a section. */
+function within(marks: Mark[], read: number, write: (mark: Mark) => string): string {
+  const written = cutMarks(marks, read).map(write).join("");
+  return written.length <= MAX_WRITTEN || read < 100
+    ? cut(written, MAX_SECTION)
+    : within(marks, Math.floor(read * 0.7), write);
+}
+
+/** Pages that our own sentences refer to by their address. Others in such a text may be anybody's and stay text. */
+const OUR_PAGES = /^https:\/\/(?:github\.com\/kubernetes|(?:[\w-]+\.)?kubernetes\.io|kep\.k8s\.io)\//;
+
+/** {@link noteText} for sentences that may quote a person: only the addresses of Kubernetes' own pages are links. */
+export function sentenceText(text: string, read: number): string {
+  return within(marksIn(oneLine(text)), read, (mark) =>
+    mark.type === "code" || (mark.type === "link" && OUR_PAGES.test(mark.url))
+      ? markText(mark)
+      : escapeLine(mark.raw),
+  );
+}
+
+function markText(mark: Mark): string {
+  switch (mark.type) {
+    case "code":
+      return `\`${escapeControl(mark.text)}\``;
+    case "link":
+      return link({ label: cut(mark.text, 100), url: mark.url });
+    case "strong":
+      return `*${escapeControl(mark.text.replaceAll("*", "").trim())}*`;
+    case "text":
+      return escapeLine(mark.text);
+  }
 }
 
 /** `<url|label>`, or the bare label for what is no web address. */

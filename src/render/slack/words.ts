@@ -33,6 +33,7 @@ const WORDS = {
     en: "Ask about feature gates, KEPs, APIs and releases of Kubernetes, in English or Japanese.",
     ja: "Kubernetes のフィーチャーゲート、KEP、API、リリースについて、日本語か英語で質問してください。",
   },
+  lookingUp: { en: "is looking it up…", ja: "が調べています…" },
   examples: { en: "Examples", ja: "質問の例" },
   homeTitle: { en: "Kawaraban: what changed in Kubernetes", ja: "瓦版: Kubernetes の変更点がわかる" },
   homeIntro: {
@@ -52,9 +53,4 @@ const WORDS = {
 
 export function word(name: keyof typeof WORDS, lang: Lang): string {
   return WORDS[name][lang];
-}
-
-/** What stands where items were left out. */
-export function andMore(count: number, lang: Lang): string {
-  return lang === "ja" ? `ほか ${count} 件` : `…and ${count} more`;
 }

@@ -129,18 +129,8 @@ function changeLines(facts: ChangeFacts, lang: Lang, style: TerminalStyle): stri
     const number = facts.counts[kind];
     return number ? [`${kindHeading(kind, lang)} ${number}`] : [];
   });
-  const removed = facts.apis.removed.flatMap(({ api, replacement }) =>
-    wrap(
-      wordsOf(replacement ? `${api} → ${replacement}` : api),
-      style.width,
-      `${INDENT}  - `,
-      `${INDENT}      `,
-    ),
-  );
-  return [
-    ...(counts.length > 0
-      ? wrap(wordsOf(counts.join(" · ")), style.width, `${INDENT}• `, `${INDENT}  `)
-      : []),
-    ...(removed.length > 0 ? [`${INDENT}• ${label("removedApis", lang)}`, ...removed] : []),
-  ];
+  // The removed APIs are rows of the answer.
+  return counts.length > 0
+    ? wrap(wordsOf(counts.join(" · ")), style.width, `${INDENT}• `, `${INDENT}  `)
+    : [];
 }

@@ -29,14 +29,15 @@ const UNITS = new RegExp(
 /** Latin marks stick to a Japanese neighbour as well. */
 const STICKS_TO_BEFORE = new RegExp(String.raw`^[${CLOSING})\]},.:;?!%…‥’”]`, "u");
 const STICKS_TO_NEXT = new RegExp(String.raw`[${OPENING}(\[{‘“]$`, "u");
-const ASCII = /^[\x20-\x7e]*$/;
+/** ASCII, and the marks that stand around English words: each takes one column, none combines. */
+const NARROW = /^[\x20-\x7e\u00b7\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2192\u25cb\u25cf]*$/;
 /** Kana, ideographs, their punctuation and full-width forms: all wide, none combining (UAX #11, EastAsianWidth.txt). */
 const WIDE = /^[\u3001-\u3029\u3030-\u303e\u3041-\u3096\u309b-\u30ff\u4e00-\u9fff\uff01-\uff60]+$/;
 
 /** Width of a text in columns; East Asian wide characters take two. */
 export function widthOf(text: string): number {
   // string-width segments its text; what nearly every word consists of is measured without that.
-  if (ASCII.test(text)) return text.length;
+  if (NARROW.test(text)) return text.length;
   return WIDE.test(text) ? text.length * 2 : stringWidth(text);
 }
 
@@ -129,6 +130,10 @@ function breakable(word: Word): boolean {
   return !word.linked && !word.text.includes("://");
 }
 
+/** Where a long name may be broken: behind its separators, and where that is not enough, before the humps of a Kind. */
+const JOINTS = [/(?<=[/.,:=_-])/, /(?<=[a-z0-9])(?=[A-Z])/, /(?:)/u];
+
+/** A word wider than a line in parts: at its joints where it has any, so that a reader still sees names. */
 function broken(word: Word, width: number): Word[] {
   const parts: Word[] = [];
   let text = "";
@@ -138,14 +143,20 @@ function broken(word: Word, width: number): Word[] {
     text = "";
     used = 0;
   };
-  for (const character of word.text) {
-    const wide = widthOf(character);
+  for (const piece of pieces(word.text, width, JOINTS)) {
+    const wide = widthOf(piece);
     if (used + wide > width && text !== "") add();
-    text += character;
+    text += piece;
     used += wide;
   }
   add();
   return parts;
+}
+
+/** A text at its first joints, and what is still too wide of it at the next. */
+function pieces(text: string, width: number, [joint, ...finer]: readonly RegExp[]): string[] {
+  if (!joint || widthOf(text) <= width) return [text];
+  return text.split(joint).flatMap((piece) => pieces(piece, width, finer));
 }
 
 /** Rows with columns of equal width, two spaces apart; the last column is not padded. */

@@ -21,10 +21,11 @@ describe("Discord's commands", () => {
     expect(commandsProblems(commandDefinitions(scope))).toEqual([]);
   });
 
-  it("have a subcommand for every intent, one for plain words, and one for the language", () => {
+  it("have a subcommand for every intent, one for plain words, one for two menus, and one for the language", () => {
     expect(subcommands().map(({ name }) => name)).toEqual([
       ...INTENTS.flatMap((intent) => (intent === "thing" ? THING_COMMANDS : [intent])),
       "ask",
+      "compare",
       "language",
     ]);
   });
@@ -40,7 +41,9 @@ describe("Discord's commands", () => {
   });
 
   it("can be shared wherever there is an answer", () => {
-    for (const subcommand of subcommands().filter(({ name }) => name !== "language"))
+    for (const subcommand of subcommands().filter(
+      ({ name }) => !["compare", "language"].includes(String(name)),
+    ))
       expect(options(subcommand).map(({ name }) => name)).toContain("share");
   });
 

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ControlExpiry } from "../../../src/chat/discord/control-expiry.ts";
+import { describe, expect, it } from "vitest";
 import { Deferral } from "../../../src/chat/discord/deferral.ts";
 import { conversationOf, Session } from "../../../src/chat/discord/session.ts";
 import { memoryPreferences } from "../../../src/state/preferences.ts";
@@ -28,40 +27,6 @@ describe("deferring", () => {
   });
 });
 
-describe("switching controls off", () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
-  it("happens once, after the last change of the message", () => {
-    const expiry = new ControlExpiry();
-    const first = vi.fn(async () => {});
-    const second = vi.fn(async () => {});
-    expiry.renew("1", 1000, first);
-    vi.advanceTimersByTime(900);
-    expiry.renew("1", 1000, second);
-    vi.advanceTimersByTime(999);
-    expect([first, second].map((each) => each.mock.calls.length)).toEqual([0, 0]);
-    vi.advanceTimersByTime(5000);
-    expect([first, second].map((each) => each.mock.calls.length)).toEqual([0, 1]);
-  });
-
-  it("is forgotten for the oldest of more than 1000 messages, for cancelled ones, and at the end", () => {
-    const expiry = new ControlExpiry();
-    const disabled: number[] = [];
-    const renew = (id: number) => expiry.renew(String(id), 1000, async () => void disabled.push(id));
-    for (let id = 0; id <= 1000; id++) renew(id);
-    expiry.cancel("5");
-    vi.advanceTimersByTime(1000);
-    expect(disabled).toHaveLength(999);
-    expect(disabled).not.toContain(0);
-    expect(disabled).not.toContain(5);
-    renew(2000);
-    expiry.close();
-    vi.advanceTimersByTime(1000);
-    expect(disabled).toHaveLength(999);
-  });
-});
-
 describe("a conversation", () => {
   const place = { channel: "c", user: "u", thread: false, direct: false };
 
@@ -79,7 +44,7 @@ describe("a session that is closed", () => {
   const config = { token: "t", lang: "en" as const, preferences: memoryPreferences() };
 
   it("waits for the handlers under way and takes no more events", async () => {
-    const session = new Session(config, sampleEngine(), silent, 1000);
+    const session = new Session(config, sampleEngine(), silent);
     const order: string[] = [];
     let finish = () => {};
     session.run("first", async () => {
@@ -96,7 +61,7 @@ describe("a session that is closed", () => {
   });
 
   it("does not wait for ever", async () => {
-    const session = new Session(config, sampleEngine(), silent, 1000, 30);
+    const session = new Session(config, sampleEngine(), silent, 30);
     session.run("hangs", () => new Promise(() => {}));
     await session.close();
   });

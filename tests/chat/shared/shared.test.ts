@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Deliveries } from "../../../src/chat/shared/deliveries.ts";
+import { Deliveries, SHARES_MS } from "../../../src/chat/shared/deliveries.ts";
 import { failureText, reportFailure } from "../../../src/chat/shared/failure.ts";
 import { langOfLocale, languageFor } from "../../../src/chat/shared/language.ts";
 import { createLog } from "../../../src/chat/shared/log.ts";
@@ -57,7 +57,7 @@ describe("a conversation's memory", () => {
 
 describe("deliveries", () => {
   it("are first once in 15 minutes", () => {
-    const deliveries = new Deliveries(clock);
+    const deliveries = new Deliveries({ now: clock });
     expect([deliveries.isFirst("a"), deliveries.isFirst("a"), deliveries.isFirst("b")]).toEqual([
       true,
       false,
@@ -67,6 +67,15 @@ describe("deliveries", () => {
     expect(deliveries.isFirst("a")).toBe(false);
     time += 2 * MINUTE;
     expect(deliveries.isFirst("a")).toBe(true);
+  });
+
+  it("come once more when what they stood for has failed, and are remembered as long as they are told to", () => {
+    const shares = new Deliveries({ now: clock, forgetAfter: SHARES_MS });
+    shares.isFirst("a");
+    time += 20 * MINUTE;
+    expect(shares.isFirst("a")).toBe(false);
+    shares.forget("a");
+    expect(shares.isFirst("a")).toBe(true);
   });
 });
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { COMPARE } from "../../../src/chat/slack/choose.ts";
 import { WHAT_CHANGED } from "../../../src/chat/slack/shortcut.ts";
 
 /** The parts of https://docs.slack.dev/reference/app-manifest that are used, with their limits. */
@@ -19,15 +20,15 @@ const manifestSchema = z.strictObject({
       messages_tab_enabled: z.literal(true),
       messages_tab_read_only_enabled: z.literal(false),
     }),
-    assistant_view: z.strictObject({
-      assistant_description: z.string().max(300),
-      suggested_prompts: z.array(z.unknown()).max(0),
+    agent_view: z.strictObject({
+      agent_description: z.string().max(300),
+      suggested_prompts: z.array(z.strictObject({ title: z.string(), message: z.string() })).max(4),
     }),
     bot_user: z.strictObject({ display_name: z.string().max(80), always_online: z.boolean() }),
     shortcuts: z.array(
       z.strictObject({
         name: z.string().max(24),
-        type: z.literal("message"),
+        type: z.enum(["message", "global"]),
         callback_id: z.string().max(255),
         description: z.string().max(150),
       }),
@@ -68,10 +69,16 @@ const METHOD_SCOPES: Record<string, string | null> = {
   "chat.unfurl": "links:write",
   "users.info": "users:read",
   "views.open": null,
+  "views.push": null,
   "views.publish": null,
   "views.update": null,
+  "assistant.threads.setStatus": "chat:write",
   "assistant.threads.setSuggestedPrompts": "assistant:write",
+  "assistant.threads.setTitle": "assistant:write",
 };
+
+/** Events of the older experience: the code serves them for apps that have it; with `agent_view` they no longer come. */
+const OLDER_EVENTS = new Set(["assistant_thread_started", "assistant_thread_context_changed"]);
 
 /** What each subscription needs, from its page https://docs.slack.dev/reference/events/…; null: none. */
 const EVENT_SCOPES: Record<string, string | null> = {
@@ -110,7 +117,9 @@ const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
 describe("the app manifest", () => {
   it("subscribes to exactly the events that the code listens for", () => {
-    expect(sorted(manifest.settings.event_subscriptions.bot_events)).toEqual(sorted(eventsInCode()));
+    expect(sorted(manifest.settings.event_subscriptions.bot_events)).toEqual(
+      sorted(eventsInCode().filter((event) => !OLDER_EVENTS.has(event))),
+    );
   });
 
   it("asks for exactly the scopes that the code's calls, events and commands need", () => {
@@ -129,8 +138,11 @@ describe("the app manifest", () => {
     expect(sorted(methodsInCode())).toEqual(sorted(Object.keys(METHOD_SCOPES)));
   });
 
-  it("names the shortcut as the code does, and the default slash command", () => {
-    expect(manifest.features.shortcuts.map(({ callback_id }) => callback_id)).toEqual([WHAT_CHANGED]);
+  it("names the shortcuts as the code does, and the default slash command", () => {
+    expect(manifest.features.shortcuts.map(({ callback_id, type }) => [callback_id, type])).toEqual([
+      [WHAT_CHANGED, "message"],
+      [COMPARE, "global"],
+    ]);
     expect(manifest.features.slash_commands.map(({ command }) => command)).toEqual(["/k8s"]);
   });
 });

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
 import type { AskRequest, Engine } from "../../../src/answer/engine.ts";
-import { chatLineByLine, chatOnTerminal, type TerminalChat } from "../../../src/chat/terminal/chat.ts";
+import { chatLineByLine, chatOnTerminal, type PromptedChat } from "../../../src/chat/terminal/chat.ts";
 import { makeAnswer } from "../../fixtures/answers.ts";
 
 /** An engine that answers with the question, finds everything but "nothing", and notes what it was asked. */
@@ -34,7 +34,11 @@ function terminal() {
   output.on("data", (chunk) => {
     shown += String(chunk);
   });
-  const chat: TerminalChat = {
+  const remembered: (readonly string[])[] = [];
+  const chat: PromptedChat = {
+    complete: (line) => [["gate ", "gates "].filter((word) => word.startsWith(line)), line],
+    history: ["kep 4639", "gate Y"],
+    remember: (history) => remembered.push([...history]),
     engine,
     lang: "en",
     input,
@@ -44,7 +48,7 @@ function terminal() {
     },
     render: (answer) => `<${answer.title}>`,
   };
-  return { chat, input, asked, shown: () => shown };
+  return { chat, input, asked, remembered, shown: () => shown };
 }
 
 describe("the chat on a terminal", () => {
@@ -52,6 +56,7 @@ describe("the chat on a terminal", () => {
     const { chat, input, shown } = terminal();
     const done = chatOnTerminal(chat);
     input.write("  gate X \r");
+    await new Promise((resolve) => setImmediate(resolve));
     input.write("\u0004");
     await done;
     expect(shown()).toMatch(/^Ask about Kubernetes changes/);
@@ -91,6 +96,63 @@ describe("the chat on a terminal", () => {
     input.write("\u0004");
     await done;
     expect(asked.map(({ text }) => text)).toEqual(["gate X", "gate X 1.33"]);
+  });
+});
+
+describe("a prompt as shells have it", () => {
+  it("answers a line with the end right behind it, once, and leaves without an error", async () => {
+    const { chat, input, asked, shown } = terminal();
+    const done = chatOnTerminal(chat);
+    input.write("gate X\r\u0004");
+    await done;
+    expect(asked.map(({ text }) => text)).toEqual(["gate X"]);
+    expect(shown()).toContain("<gate X>");
+  });
+
+  it("answers every line of several that come at once, in their order", async () => {
+    const { chat, input, asked } = terminal();
+    const done = chatOnTerminal({
+      ...chat,
+      print: async (text) => {
+        await new Promise((resolve) => setImmediate(resolve));
+        await chat.print(text);
+      },
+    });
+    input.write("one\rtwo\rexit\rthree\r");
+    await done;
+    expect(asked.map(({ text }) => text)).toEqual(["one", "two"]);
+  });
+
+  it("takes back what is typed at the first Ctrl-C, and leaves at the next", async () => {
+    const { chat, input, asked } = terminal();
+    const done = chatOnTerminal(chat);
+    input.write("gate Wrong");
+    input.write("\u0003");
+    input.write("gate Right\r");
+    input.write("\u0003");
+    await done;
+    expect(asked.map(({ text }) => text)).toEqual(["gate Right"]);
+  });
+
+  it("completes with Tab", async () => {
+    const { chat, input, asked } = terminal();
+    const done = chatOnTerminal({ ...chat, complete: (line) => [["gate "], line] });
+    input.write("ga\t");
+    await new Promise((resolve) => setImmediate(resolve));
+    input.write("X\r\u0004");
+    await done;
+    expect(asked.map(({ text }) => text)).toEqual(["gate X"]);
+  });
+
+  it("brings back questions of earlier conversations, and keeps those of this one", async () => {
+    const { chat, input, asked, remembered } = terminal();
+    const done = chatOnTerminal(chat);
+    input.write("\u001b[A\r");
+    await new Promise((resolve) => setImmediate(resolve));
+    input.write("pr 1\r\u0004");
+    await done;
+    expect(asked.map(({ text }) => text)).toEqual(["kep 4639", "pr 1"]);
+    expect(remembered.at(-1)).toEqual(["pr 1", "kep 4639", "gate Y"]);
   });
 });
 

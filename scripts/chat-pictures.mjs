@@ -1,0 +1,87 @@
+// Pictures and sizes of what the chats show, from real answers:
+//   npm run pictures                        a table: characters and controls of each first screen
+//   npm run pictures -- --out DIR [KIND …]  HTML and, with a Chromium at hand ($CHROMIUM), PNG of each kind (--width 375)
+// Those in docs/pictures: CHROMIUM=chromium npm run pictures -- --out docs/pictures --png diff
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { build } from "esbuild";
+import { discordPage, discordSize } from "./chat-pictures/discord-page.mjs";
+import { QUESTIONS } from "./chat-pictures/questions.mjs";
+import { slackPage, slackSize } from "./chat-pictures/slack-page.mjs";
+import { yamlModules } from "./yaml-modules.mjs";
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
+const BUNDLE = join(ROOT, "dist/chat-pictures.mjs");
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    out: { type: "string" },
+    width: { type: "string", default: "375" },
+    /** Keeps no HTML beside the pictures. */
+    png: { type: "boolean", default: false },
+  },
+});
+
+// The stamp of the program that built the snapshot: with it the start is as quick as the program's.
+const { code } = JSON.parse(readFileSync(join(ROOT, "dist/build.json"), "utf8"));
+await build({
+  define: { KAWARABAN_BUILD: JSON.stringify(code) },
+  absWorkingDir: ROOT,
+  entryPoints: ["scripts/chat-pictures/renderers.ts"],
+  outfile: BUNDLE,
+  bundle: true,
+  plugins: [yamlModules],
+  packages: "external",
+  platform: "node",
+  format: "esm",
+  target: "node20.19",
+  logLevel: "error",
+});
+const { openEngine, renderDiscord, renderSlack } = await import(pathToFileURL(BUNDLE).href);
+const env = { ...process.env, KAWARABAN_TODAY: "2026-11-21" };
+const engine = await openEngine({ env, warn: (line) => process.stderr.write(`${line}\n`) }, "en");
+
+const kinds = QUESTIONS.filter(([kind]) => positionals.length === 0 || positionals.includes(kind));
+const rows = [];
+for (const [kind, texts] of kinds)
+  for (const lang of ["en", "ja"]) {
+    const text = texts[lang] ?? texts.en;
+    const answers = engine.askAll({ text, lang });
+    const slack = answers.map((answer) => renderSlack(answer, { shareable: true }));
+    const discord = answers.map((answer) =>
+      renderDiscord(answer, { owner: "1", ephemeral: true, screen: 0 }),
+    );
+    rows.push({ kind, lang, slack: slackSize(slack[0]), discord: discordSize(discord[0]) });
+    if (values.out) {
+      picture(`slack-${kind}-${lang}`, slackPage(text, slack, values.width));
+      picture(`discord-${kind}-${lang}`, discordPage(text, discord, values.width));
+    }
+  }
+for (const { kind, lang, slack, discord } of rows) {
+  const told = ({ characters, controls, links }) =>
+    `${String(characters).padStart(5)} characters ${String(controls).padStart(2)} controls ${String(links).padStart(2)} links`;
+  process.stdout.write(`${kind.padEnd(14)} ${lang}  Slack ${told(slack)}   Discord ${told(discord)}\n`);
+}
+
+/** The page, and a picture of it as high as it is, where a Chromium is at hand. */
+function picture(name, html) {
+  mkdirSync(values.out, { recursive: true });
+  const page = join(values.out, `${name}.html`);
+  const measured = "<script>document.documentElement.dataset.height = document.body.scrollHeight</script>";
+  writeFileSync(page, html + measured);
+  const { CHROMIUM } = process.env;
+  if (!CHROMIUM) return;
+  const common = ["--headless", "--no-sandbox", "--hide-scrollbars"];
+  const address = pathToFileURL(page).href;
+  const window = (height) => `--window-size=${values.width},${height}`;
+  const { stdout } = spawnSync(CHROMIUM, [...common, window(600), "--dump-dom", address], {
+    encoding: "utf8",
+  });
+  const height = /data-height="(\d+)"/.exec(stdout)?.[1] ?? "1200";
+  const shot = [...common, window(height), `--screenshot=${join(values.out, `${name}.png`)}`, address];
+  spawnSync(CHROMIUM, shot);
+  if (values.png) rmSync(page);
+}

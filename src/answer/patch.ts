@@ -1,0 +1,155 @@
+/** Patch releases: what their notes tell, and what is not known of them. */
+import type { Answer } from "../domain/answer.ts";
+import type { Entry, Kind } from "../domain/entry.ts";
+import { links } from "../domain/link.ts";
+import { compareVersions, formatVersion, minorName, minorOf, parseVersion } from "../domain/version.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
+import type { Question } from "../reading/command/query.ts";
+import { passes } from "./change.ts";
+import { compose } from "./compose.ts";
+import type { Context } from "./context.ts";
+import { itemOf, uniqueLinks } from "./items.ts";
+import { sectionOf } from "./pages.ts";
+import { count, kindHeading, listed, say } from "./phrases.ts";
+import { freshness } from "./problem.ts";
+
+/** A patch release by name: `1.31.2`, not `1.31` nor `1.31.0`. */
+export function isPatch(version: string): boolean {
+  return (parseVersion(version)?.patch ?? 0) > 0;
+}
+
+/** The newest patch release of a minor that any source tells of; its `.0` where none does. */
+function newestPatch(base: KnowledgeBase, version: string): string {
+  const name = minorName(minorOf(version));
+  const release = base.releases.get(name);
+  const told = base.knowledge.entries.filter(
+    (entry) => minorOf(entry.version) === minorOf(version) && parseVersion(entry.version)?.pre === undefined,
+  );
+  const known = [
+    ...(release?.latestPatch ? [release.latestPatch] : []),
+    ...(release?.patches ?? []).map((patch) => patch.version),
+    ...told.map((entry) => entry.version),
+  ].filter(isPatch);
+  return known.toSorted(compareVersions).at(-1) ?? `${name}.0`;
+}
+
+/** Is it a patch release that no source tells of, beyond the newest known? */
+export function isUnknownPatch(base: KnowledgeBase, version: string): boolean {
+  return isPatch(version) && compareVersions(version, newestPatch(base, version)) > 0;
+}
+
+/** "I know no 1.31.99: the newest patch release of 1.31 in the sources at hand is 1.31.14." */
+export function answerUnknownPatch(question: Question, version: string, context: Context): Answer {
+  const { lang } = question;
+  const minor = minorName(minorOf(version));
+  const newest = newestPatch(context.base, version);
+  return compose(
+    { ...question, version },
+    {
+      found: false,
+      title: say(lang, { en: "Unknown patch release", ja: "不明なパッチリリース" }),
+      summary: say(lang, {
+        en: `I know no Kubernetes ${version}: the newest patch release of ${minor} in the sources at hand is ${newest}.`,
+        ja: `Kubernetes ${version} は手元の情報源にありません。${minor} で分かっている最新のパッチは ${newest} です。`,
+      }),
+      links: [links.releaseHistory(), links.changelog(minor)],
+      notes: freshness(context, lang),
+      suggestions: [`release ${newest}`, `release ${minor}`],
+    },
+  );
+}
+
+/** The notes of the patch releases after one, up to and with another, of the same minor release. */
+export function answerPatches(question: Question, from: string, to: string, context: Context): Answer {
+  const { lang, filters } = question;
+  const { base } = context;
+  if (isUnknownPatch(base, to)) return answerUnknownPatch(question, to, context);
+  const minor = minorOf(to);
+  const [first, last] = [parseVersion(from)?.patch ?? 0, parseVersion(to)?.patch ?? 0];
+  const versions = Array.from({ length: last - first }, (_, index) =>
+    formatVersion({ minor, patch: first + 1 + index }),
+  );
+  const seen = new Set<string>();
+  const told = versions.map((version) => ({
+    version,
+    entries: base
+      .entriesToldIn(version)
+      .filter((entry) => passes(entry, filters) && !seen.has(entry.id) && seen.add(entry.id)),
+    known: base.entriesToldIn(version).length > 0,
+  }));
+  const entries = told.flatMap((one) => one.entries);
+  const silent = told.filter(({ known }) => !known).map(({ version }) => version);
+  const span = say(lang, { en: `from ${from} to ${to}`, ja: `${from} から ${to}` });
+  return compose(
+    { ...question, range: { from, to } },
+    {
+      found: entries.length > 0,
+      title: say(lang, { en: `Kubernetes ${from} → ${to}`, ja: `Kubernetes ${from} → ${to} の変更点` }),
+      summary: [
+        counted(entries, span, lang),
+        ...(silent.length > 0 ? [unknownNotes(silent, lang)] : []),
+        say(lang, {
+          en: "Patch releases of a minor may be skipped.",
+          ja: "同じマイナーのパッチリリースは飛ばして上げられます。",
+        }),
+      ].join(lang === "en" ? " " : ""),
+      rows: { en: `changes ${span} known here`, ja: `${span} の変更、収録分` },
+      sections: told.flatMap((one) =>
+        sectionOf(
+          one.version,
+          one.entries.map((entry) => itemOf(entry, lang)),
+        ),
+      ),
+      links: uniqueLinks([
+        ...versions.slice(-6).map((version) => links.changelog(version)),
+        links.skewPolicy(),
+      ]),
+      notes: freshness(context, lang),
+      suggestions: [`release ${to}`],
+    },
+  );
+}
+
+/** The notes of a kind in one patch release. */
+export function answerPatchList(question: Question, version: string, kind: Kind, context: Context): Answer {
+  const { lang, filters } = question;
+  const { base } = context;
+  if (isUnknownPatch(base, version)) return answerUnknownPatch(question, version, context);
+  const all = base.entriesToldIn(version);
+  const entries = all.filter((entry) => passes(entry, { ...filters, kinds: [kind] }));
+  const heading = kindHeading(kind, lang);
+  return compose(question, {
+    found: entries.length > 0,
+    title: `${heading} — Kubernetes ${version}`,
+    summary:
+      all.length === 0
+        ? unknownNotes([version], lang)
+        : say(lang, {
+            en: `${version}: ${count(entries.length, `entry under “${heading}” is`, `entries under “${heading}” are`)} known here.`,
+            ja: `${version} の${heading}は、収録分で ${entries.length} 件です。`,
+          }),
+    rows: { en: `under “${heading}” in ${version}`, ja: `${version} の「${heading}」` },
+    sections: sectionOf(
+      heading,
+      entries.map((entry) => itemOf(entry, lang)),
+    ),
+    links: [links.changelog(version)],
+    notes: freshness(context, lang),
+    suggestions: [`release ${version}`, `list ${kind} ${minorName(minorOf(version))}`],
+  });
+}
+
+function counted(entries: readonly Entry[], span: string, lang: Question["lang"]): string {
+  const actions = entries.filter(({ actionRequired }) => actionRequired).length;
+  return say(lang, {
+    en: `${count(entries.length, "change is", "changes are")} known here ${span}${actions > 0 ? `, ${count(actions, "action")} required among them` : ""}.`,
+    ja: `${span} の変更は ${entries.length} 件収録しています${actions > 0 ? `(うち対応必須 ${actions} 件)` : ""}。`,
+  });
+}
+
+function unknownNotes(versions: readonly string[], lang: Question["lang"]): string {
+  return say(lang, {
+    en: `The release notes of ${listed(versions, lang)} are not known here.`,
+    ja: `${listed(versions, lang)} のリリースノートは収録されていません。`,
+  });
+}

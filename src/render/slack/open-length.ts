@@ -1,0 +1,31 @@
+import type { SlackBlock } from "./blocks.ts";
+import { readLength } from "./items.ts";
+
+/** Characters of blocks that are read without a press: not what is folded, paged away, or on a button. */
+export function openLength(blocks: readonly SlackBlock[]): number {
+  return blocks.reduce((sum, block) => sum + lengthOf(block), 0);
+}
+
+function lengthOf(block: SlackBlock): number {
+  switch (block.type) {
+    case "header":
+    case "alert":
+      return block.text.text.length;
+    case "section":
+      return [block.text, ...(block.fields ?? [])].reduce(
+        (sum, each) => sum + readLength(each?.text ?? ""),
+        0,
+      );
+    case "context":
+      return block.elements.reduce((sum, each) => sum + ("text" in each ? readLength(each.text) : 0), 0);
+    case "table":
+    case "data_table": {
+      const open = block.type === "table" ? block.rows : block.rows.slice(0, 1 + (block.page_size ?? 5));
+      return open
+        .flat()
+        .reduce((sum, cell) => sum + (cell && "text" in cell ? String(cell.text).length : 0), 0);
+    }
+    default:
+      return 0;
+  }
+}

@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createEngine } from "../../src/answer/create.ts";
+import type { Engine } from "../../src/answer/engine.ts";
+import { KnowledgeBase } from "../../src/knowledge/base.ts";
+import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
+
+let engine: Engine;
+
+beforeAll(async () => {
+  const { knowledge, index } = await loadKnowledge(join(import.meta.dirname, "../../corpus"), []);
+  engine = createEngine(KnowledgeBase.of(knowledge), index, { today: () => "2026-11-21" });
+});
+
+describe("a way asked about with a component", () => {
+  it.each([
+    ["anything kubeadm-specific when upgrading from 1.36 to 1.37?", "kubeadm, 1.36 → 1.37", "v1beta3"],
+    [
+      "1.28から1.29、スケジューラの設定ファイルで何か壊れる?",
+      "kube-scheduler",
+      "kubescheduler.config.k8s.io/v1beta3",
+    ],
+    ["1.30→1.31でストレージまわりの注意点", "SIG storage", "cephfs"],
+  ])("tells first what concerns it: %s", (text, name, told) => {
+    const answer = engine.ask({ text });
+    expect(answer.question.intent).toBe("upgrade");
+    expect(answer.summary.startsWith(name)).toBe(true);
+    expect(answer.sections[0]?.items.map((item) => item.text).join("\n")).toContain(told);
+  });
+
+  it("says so where nothing of it is known", () => {
+    const { summary } = engine.ask({ text: "upgrading 1.36 -> 1.37, anything about windows?" });
+    expect(summary).toMatch(/^SIG windows, 1\.36 → 1\.37: (?:nothing removed|\d+ changes? to know of)/);
+  });
+
+  it("leaves questions about skew to the skew policy", () => {
+    const { title } = engine.ask({ text: "kubectl 1.34 with a 1.36 api server ok?" });
+    expect(title).toContain("skew");
+  });
+});
+
+describe("words that nobody reads", () => {
+  it("give no verdict about an API", () => {
+    const { summary } = engine.ask({ text: "HPAのv2beta2は1.26でぐちゃぐちゃ?" });
+    expect(summary).not.toMatch(/^(?:はい|いいえ)/);
+  });
+
+  it("of an end are a removal's: a manifest that dies", () => {
+    const { summary } = engine.ask({ text: "HPAのv2beta2使ってるマニフェスト、1.26で死ぬ?" });
+    expect(summary).toMatch(/^はい。autoscaling\/v2beta2/);
+  });
+
+  it("an API version that the Kind never had is not answered by another", () => {
+    const answer = engine.ask({ text: "is networking.k8s.io/v1alpha1 IPAddress served in 1.31?" });
+    expect(answer.summary).not.toMatch(/^Yes/);
+  });
+});
