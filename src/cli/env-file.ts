@@ -1,4 +1,6 @@
-import { statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { secretsIn } from "./secrets.ts";
 
 /** The file of variables cannot be read; the message says what to do. */
 export class EnvFileError extends Error {
@@ -11,7 +13,7 @@ const OTHERS_READ = 0o004;
 
 /**
  * Reads the variables of a file, where there is one; what is set already wins over it, as with every other reader of such files. `warn` is told
- * when everybody on the machine can read it: tokens stand in it. Windows knows no such permissions.
+ * when everybody on the machine can read it and tokens stand in it. Windows knows no such permissions.
  * @throws EnvFileError when it is no file, or cannot be read
  */
 export function loadEnvFile(path: string, warn: (line: string) => void): void {
@@ -30,6 +32,7 @@ export function loadEnvFile(path: string, warn: (line: string) => void): void {
       { cause },
     );
   }
-  if (process.platform !== "win32" && (found.mode & OTHERS_READ) !== 0)
-    warn(`${path} holds tokens and can be read by everybody on this machine: chmod 600 ${path}`);
+  const open = process.platform !== "win32" && (found.mode & OTHERS_READ) !== 0;
+  if (open && secretsIn(parseEnv(readFileSync(path, "utf8"))).length > 0)
+    warn(`${path} holds secrets and can be read by everybody on this machine: chmod 600 ${path}`);
 }

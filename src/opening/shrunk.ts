@@ -21,7 +21,7 @@ class ShrunkError extends Error {
   }
 }
 
-export function countsOf(upstream: Upstream, { entries }: Pick<ReadEntries, "entries">): SourceCounts {
+export function countsOf(upstream: Upstream, { changelogs }: Pick<ReadEntries, "changelogs">): SourceCounts {
   return {
     [PATHS.featureList]: upstream.listedGates.flatMap(({ rows }) => rows).length,
     [PATHS.gatePages]: upstream.gatePages.flatMap(({ stages }) => stages).length,
@@ -29,7 +29,7 @@ export function countsOf(upstream: Upstream, { entries }: Pick<ReadEntries, "ent
     [PATHS.apiTypes]: upstream.apiLives.length,
     [PATHS.deprecationGuide]: upstream.removals.length,
     [PATHS.schedule]: upstream.releases.length,
-    [PATHS.changelogs]: entries.length,
+    [PATHS.changelogs]: changelogs.reduce((sum, { entries }) => sum + entries, 0),
   };
 }
 

@@ -73,6 +73,9 @@ describe("the file of variables", () => {
     expect(process.env.KAWARABAN_TEST_VARIABLE).toBe("1");
     chmodSync(path, 0o644);
     load(path);
+    expect(said, "nothing in it is a secret").toEqual([]);
+    writeFileSync(path, "KAWARABAN_TEST_VARIABLE=https://tea:cake-cake@host/\n");
+    load(path);
     if (process.platform !== "win32") expect(said.join()).toContain("chmod 600");
     delete process.env.KAWARABAN_TEST_VARIABLE;
   });
