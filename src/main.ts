@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { redact } from "./chat/shared/redact.ts";
 import { type Command, readCommandLine, wantsJson } from "./cli/command-line.ts";
+import { loadEnvFile } from "./cli/env-file.ts";
+import { secretsIn } from "./cli/secrets.ts";
 import { type Surface, SystemSurface } from "./cli/surface.ts";
 
 /** Beside the data, in the working folder; .env.example says what can stand in it. */
@@ -9,11 +11,10 @@ const ENV_FILE = ".env";
 /** Runs one command line; never throws. Returns the exit code: 0 found or done, 1 not found or failed, 2 not understood. */
 async function run(argv: readonly string[], surface: Surface): Promise<number> {
   try {
-    // What is set already wins over the file, as with every other reader of such files.
-    if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE);
+    loadEnvFile(ENV_FILE, (line) => surface.warn(line));
     return await runCommand(readCommandLine(argv, surface.env), surface);
   } catch (error) {
-    const message = explain(error, surface.env);
+    const message = redact(explain(error, surface.env), secretsIn(surface.env));
     if (wantsJson(argv)) {
       const { renderFailure } = await import("./render/json.ts");
       await surface.print(`${renderFailure(hasCode(error) ? error.code : "UNEXPECTED", message)}\n`);

@@ -14,6 +14,7 @@ export async function slackPlatform({ socket }) {
   let port = 0;
   let connection = null;
   let count = 0;
+  let repeated = 0;
 
   const server = createServer((incoming, response) => {
     const chunks = [];
@@ -24,6 +25,8 @@ export async function slackPlatform({ socket }) {
         answers.delete(incoming.url);
         // A message without blocks is an apology.
         waiting.answered(JSON.parse(Buffer.concat(chunks).toString("utf8")).blocks !== undefined);
+      } else if (incoming.url.startsWith("/response/")) {
+        repeated += 1;
       }
       response.writeHead(200, {
         "content-type": "application/json",
@@ -102,6 +105,8 @@ export async function slackPlatform({ socket }) {
       const envelope = { envelope_id: id, type: "slash_commands", accepts_response_payload: true };
       connection.send(JSON.stringify({ ...envelope, payload: command(text) }));
     },
+    /** Answers to questions that had theirs. */
+    repeated: () => repeated,
     async close() {
       for (const client of sockets.clients) client.terminate();
       server.closeAllConnections();

@@ -3,6 +3,7 @@ import { KINDS } from "../domain/entry.ts";
 import { links } from "../domain/link.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import type { Question } from "../reading/command/query.ts";
+import { answerComing } from "./coming.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { COMMANDS } from "./help.ts";
@@ -20,6 +21,8 @@ export function answerProblem(question: Question, context: Context): Answer {
       const [oldest, newest] = knownRange(context);
       const [only] = problem.versions;
       const latest = context.base.releases.get(context.base.latestOn(context.today));
+      const coming = only && problem.versions.length === 1 ? answerComing(question, only, context) : null;
+      if (coming) return coming;
       if (
         problem.versions.length === 1 &&
         only &&

@@ -6,6 +6,7 @@ import { minorName, minorOf, parseVersion } from "../domain/version.ts";
 import type { Question } from "../reading/command/query.ts";
 import { minor } from "../reading/command/versions.ts";
 import { countKinds, isApiRemoval } from "./change.ts";
+import { answerComing } from "./coming.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { itemOf } from "./items.ts";
@@ -30,6 +31,11 @@ export function answerRelease(question: Question, context: Context): Answer {
       { ...question, problem: { code: "unknown-version", versions: [question.version] } },
       context,
     );
+  const coming =
+    question.aspect.asks === "release" || context.base.isOut(release, context.today)
+      ? null
+      : answerComing(question, version, context);
+  if (coming) return coming;
   // What is told with an API is counted with the API, here as in a diff.
   if (isUnknownPatch(context.base, question.version))
     return answerUnknownPatch(question, question.version, context);

@@ -100,6 +100,13 @@ export const OPTIONS = {
     type: "boolean",
     about: { en: "all that was read, file by file", ja: "読み取った内容をファイルごとに表示" },
   },
+  "accept-shrink": {
+    type: "boolean",
+    about: {
+      en: "take sources over that lost more than a tenth of what they held",
+      ja: "内容が 1 割より多く減った公開情報も取り込む",
+    },
+  },
   since: {
     type: "string",
     value: "1.36|7d|DAY",
@@ -184,7 +191,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   },
   sync: {
     takes: "",
-    options: ["from", "facts", "report", "json"],
+    options: ["from", "facts", "report", "accept-shrink", "json"],
     about: {
       en: "fetch the public sources with git, and join their release notes",
       ja: "公開情報を git で取得し、リリースノートを取り込む",

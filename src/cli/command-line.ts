@@ -46,7 +46,16 @@ export type Command =
   | { name: "check-manifests"; files: string[]; target: string | null; format: CheckFormat; lang: Lang }
   /** `mirror` null: look in the usual places. */
   | { name: "check"; mirror: string | null; json: boolean; lang: Lang }
-  | { name: "sync"; from: string | null; facts: boolean; report: boolean; json: boolean; lang: Lang }
+  | {
+      name: "sync";
+      from: string | null;
+      facts: boolean;
+      report: boolean;
+      /** Take a source over that lost much of what it had. */
+      acceptShrink: boolean;
+      json: boolean;
+      lang: Lang;
+    }
   /** `since` null: the usual time. */
   | { name: "news"; since: string | null; json: boolean; look: Look; lang: Lang }
   /** `out` null: to standard output. */
@@ -138,6 +147,7 @@ export function readCommandLine(argv: readonly string[], env: NodeJS.ProcessEnv)
         from: values.from ?? null,
         facts: values.facts ?? false,
         report: values.report ?? false,
+        acceptShrink: values["accept-shrink"] ?? false,
         json,
         lang,
       };

@@ -117,7 +117,7 @@ export async function loadCorpus(folder: string): Promise<LoadedCorpus> {
       .filter((file) => file.startsWith("entries/"))
       .flatMap((file) => read(file, entrySchema, (entry) => entry.id)),
   };
-  problems.push(...misplaced(placed));
+  problems.push(...misplaced(placed, new Set(problems.map(({ file }) => file))));
   const values = <T>(records: readonly Placed<T>[]): T[] => records.map(({ value }) => value);
   const corpus: Corpus = {
     releases: values(placed.releases),
@@ -144,8 +144,11 @@ export async function loadCorpus(folder: string): Promise<LoadedCorpus> {
   return { corpus, placed, problems };
 }
 
-/** Entries in another release's file, or with a gate or KEP that no facts file has. */
-function misplaced({ entries, gates, keps }: PlacedCorpus): CorpusProblem[] {
+/**
+ * Entries in another release's file, or with a gate or KEP that no facts file has. A facts file with a mistake of its own is not held against
+ * the entries: what it lacks may be what could not be read.
+ */
+function misplaced({ entries, gates, keps }: PlacedCorpus, broken: ReadonlySet<string>): CorpusProblem[] {
   const gateNames = new Set(gates.flatMap(({ value }) => [value.name, ...value.aka.map(({ name }) => name)]));
   const kepNumbers = new Set(keps.map(({ value }) => value.number));
   return entries.flatMap(({ value, file, placeOf }) => {
@@ -159,10 +162,14 @@ function misplaced({ entries, gates, keps }: PlacedCorpus): CorpusProblem[] {
     return [
       ...(atHome ? [] : [wrong(["id"], `belongs in entries/v${minorName(minorOf(value.version))}.yaml`)]),
       ...value.gates.flatMap((gate, at) =>
-        gateNames.has(gate) ? [] : [wrong(["gates", at], `no feature gate is named ${gate} (gates.yaml)`)],
+        broken.has("gates.yaml") || gateNames.has(gate)
+          ? []
+          : [wrong(["gates", at], `no feature gate is named ${gate} (gates.yaml)`)],
       ),
       ...value.keps.flatMap((kep, at) =>
-        kepNumbers.has(kep) ? [] : [wrong(["keps", at], `there is no KEP-${kep} (keps.yaml)`)],
+        broken.has("keps.yaml") || kepNumbers.has(kep)
+          ? []
+          : [wrong(["keps", at], `there is no KEP-${kep} (keps.yaml)`)],
       ),
     ];
   });

@@ -40,8 +40,9 @@ export function readRecords<S extends z.ZodType>(
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
-  for (const error of document.errors) problems.push({ file, ...at(error.pos[0]), message: error.message });
-  if (problems.length > 0) return { records: [], problems };
+  // What follows on the first is of its making: one bracket left open makes a mistake of every line behind it.
+  const [error] = document.errors;
+  if (error) return { records: [], problems: [{ file, ...at(error.pos[0]), message: error.message }] };
 
   // An alias could name itself or blow up into millions of nodes; nothing in the corpus needs one.
   visit(document, {

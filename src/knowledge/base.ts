@@ -3,7 +3,7 @@ import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Release } from "../domain/release.ts";
-import { compareVersions, minorName, minorOf } from "../domain/version.ts";
+import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { ThingStore } from "./things.ts";
 
@@ -20,6 +20,8 @@ export class KnowledgeBase {
   /** By `group/version/Kind`. */
   readonly apis: Map<string, ApiType>;
   readonly entriesById = new Map<string, Entry>();
+  /** Releases that have notes. */
+  readonly #told = new Set<string>();
   readonly #byMinor = new Map<number, Entry[]>();
   readonly #byPr = new Map<number, Entry[]>();
   readonly #byKep = new Map<number, Entry[]>();
@@ -62,6 +64,7 @@ export class KnowledgeBase {
     for (const [at, entry] of this.knowledge.entries.entries()) {
       if (at % STEP === STEP - 1) yield;
       this.entriesById.set(entry.id, entry);
+      this.#told.add(entry.version);
       append(this.#byMinor, minorOf(entry.version), entry);
       for (const pr of entry.prs) append(this.#byPr, pr, entry);
       for (const kep of entry.keps) append(this.#byKep, kep, entry);
@@ -82,13 +85,26 @@ export class KnowledgeBase {
     return this.knowledge.provenance.newest;
   }
 
-  /** The newest minor already released on a day (`2026-11-21`). */
+  /**
+   * The newest minor that is out on a day (`2026-11-21`): one whose date has come, or whose own notes are there, whatever the schedule says;
+   * its page is kept by hand and lags.
+   */
   latestOn(day: string): string {
-    const released = this.knowledge.releases.filter(
-      (release) => release.released !== null && release.released <= day,
-    );
-    const newest = Math.max(...released.map(({ version }) => minorOf(version)));
+    const out = this.knowledge.releases.filter((release) => this.isOut(release, day));
+    const newest = Math.max(...out.map(({ version }) => minorOf(version)));
     return Number.isFinite(newest) ? minorName(newest) : this.newest;
+  }
+
+  /** See {@link latestOn}. */
+  isOut({ version, released }: Pick<Release, "version" | "released">, day: string): boolean {
+    return (released !== null && released <= day) || this.#told.has(version);
+  }
+
+  /** Entries of a minor's alphas, betas and candidates, the newest of these first. */
+  entriesBefore(version: string): Entry[] {
+    return (this.#byMinor.get(minorOf(version)) ?? [])
+      .filter((entry) => parseVersion(entry.version)?.pre !== undefined)
+      .sort((a, b) => compareVersions(b.version, a.version));
   }
 
   /** Entries of a minor's `.0` release. */

@@ -3,6 +3,7 @@ import type { Entry } from "../domain/entry.ts";
 import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
 import { type SyncedFacts, withSyncedFacts } from "./join-facts.ts";
 import type { Knowledge } from "./knowledge.ts";
+import { withToldPatches } from "./releases.ts";
 import { withWholeNames } from "./thing-names.ts";
 
 /**
@@ -51,7 +52,7 @@ export function joinKnowledge(
     for (const version of [entry.version, ...(replaced.get(entry.id) ?? [])])
       if (!isPrerelease(version)) for (const pr of entry.prs) addTo(versions, pr, version);
   return withWholeNames({
-    releases: corpus.releases,
+    releases: withToldPatches(corpus.releases, toldVersions([...corpus.entries, ...upstream])),
     gates: corpus.gates,
     keps: corpus.keps,
     apis: corpus.apis,
@@ -67,6 +68,13 @@ export function joinKnowledge(
       upstreamEntries: kept.length,
     },
   });
+}
+
+function* toldVersions(entries: readonly Entry[]): Generator<string> {
+  for (const { version, alsoIn } of entries) {
+    yield version;
+    yield* alsoIn;
+  }
 }
 
 /** What more pull requests carried is a theme, and a note about one of them tells but a part of it. */

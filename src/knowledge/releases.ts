@@ -1,6 +1,6 @@
 import type { Corrections } from "../corpus/corrections.ts";
-import type { PatchRelease, Release } from "../domain/release.ts";
-import { compareVersions, minorName, minorOf } from "../domain/version.ts";
+import { joinPatches, type PatchRelease, type Release } from "../domain/release.ts";
+import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
 import type { ReleaseDates } from "../upstream/schedule.ts";
 
 export interface ReleaseSources {
@@ -67,4 +67,20 @@ function patchesOf(minor: number, told: readonly PatchRelease[]): PatchRelease[]
 
 function first(days: readonly (string | null)[]): string | null {
   return days.find((day) => day !== null) ?? null;
+}
+
+/** Releases with the patches that notes are there of: a patch release whose notes are published is out, whatever the schedule's page says. */
+export function withToldPatches(releases: readonly Release[], told: Iterable<string>): Release[] {
+  const patches = [...new Set(told)].filter((text) => {
+    const version = parseVersion(text);
+    return version !== null && (version.patch ?? 0) > 0 && version.pre === undefined;
+  });
+  return releases.map((release) => {
+    const own = patches.filter((version) => minorOf(version) === minorOf(release.version));
+    const newest =
+      [...own, ...(release.latestPatch === null ? [] : [release.latestPatch])].sort(compareVersions).at(-1) ??
+      null;
+    const bare = own.map((version) => ({ version, date: null, remarks: [], cves: [], mends: null }));
+    return { ...release, patches: joinPatches(release.patches, bare), latestPatch: newest };
+  });
 }

@@ -4,6 +4,7 @@ import { readSynced, type Synced, SyncedFileError, syncedSum, writeSynced } from
 import { withSyncLock } from "../upstream/sync.ts";
 import { loadKnowledge } from "./load-knowledge.ts";
 import { readMirrored } from "./read-mirrored.ts";
+import { countsOf } from "./shrunk.ts";
 
 type Warn = (line: string) => void;
 
@@ -41,11 +42,12 @@ async function readAgain(places: Places, warn: Warn): Promise<Synced | null> {
     return await withSyncLock(
       places.dataDir,
       async () => {
-        const { read, facts } = await readMirrored(places, places.mirror);
+        const { upstream, read, facts } = await readMirrored(places, places.mirror);
         const { versions, entries } = read;
+        const counts = countsOf(upstream, read);
         // Without commits: the next sync reads the mirror as one that it does not know.
         const readAt = new Date().toISOString();
-        writeSynced(places.upstreamEntries, { readAt, commits: {}, versions, entries, facts });
+        writeSynced(places.upstreamEntries, { readAt, commits: {}, versions, entries, counts, facts });
         warn(`${places.upstreamEntries} was made anew out of the mirror.`);
         return readSynced(places.upstreamEntries);
       },

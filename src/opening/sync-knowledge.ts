@@ -21,6 +21,7 @@ import {
 } from "../upstream/sync.ts";
 import { loadKnowledge } from "./load-knowledge.ts";
 import { readMirrored } from "./read-mirrored.ts";
+import { countsOf, refuseShrunk } from "./shrunk.ts";
 
 /** Where a sync stands. */
 export type SyncStep =
@@ -38,6 +39,8 @@ export interface SyncRequest {
   base?: string;
   /** Read the mirror again though nothing in it is new: for its report. */
   again?: boolean;
+  /** Take a source over that lost more than a tenth of its records. */
+  acceptShrink?: boolean;
   onStep?: (step: SyncStep) => void;
   /** What an operator should know and that stops nothing, a line each. */
   warn?: (line: string) => void;
@@ -58,7 +61,7 @@ export interface SyncOutcome {
  * journal of what is new, the snapshot. Each file is written whole or not at all, so that whatever fails, the last good
  * knowledge goes on serving. Needs no terminal: a server's timer may call it as well as a command.
  *
- * @throws SyncError, MirrorError, CorpusError, each with what to do
+ * @throws SyncError, MirrorError, CorpusError, ShrunkError, each with what to do
  */
 export async function syncKnowledge(request: SyncRequest): Promise<SyncOutcome> {
   return leavingNoFolder(request.places.dataDir, () => syncLocked(request));
@@ -69,7 +72,8 @@ async function syncLocked(request: SyncRequest): Promise<SyncOutcome> {
     request.places.dataDir,
     async () => {
       const mirrored = await leavingNothingNew(request.places.dataDir, () => bringMirror(request));
-      const { repositories, failures } = mirrored;
+      const { repositories, failures, leftOut } = mirrored;
+      for (const sentence of leftOut) request.warn?.(sentence);
       const commits = Object.fromEntries(repositories.map(({ repository, commit }) => [repository, commit]));
       const before = lastSynced(request);
       if (request.again !== true && before !== null && isCurrent(request, before, commits)) {
@@ -157,6 +161,8 @@ async function readMirror(
     step(request, { phase: "read", file, index, total }),
   );
   step(request, { phase: "join" });
+  const counts = countsOf(upstream, read);
+  if (before && request.acceptShrink !== true) refuseShrunk(before.counts, counts);
   const joined = await loadKnowledge(places.corpus, read.entries, facts);
   // From here on it writes, which is soon done.
   stopIfAsked(request);
@@ -171,6 +177,7 @@ async function readMirror(
     commits: { ...before?.commits, ...commits },
     versions,
     entries,
+    counts,
     facts,
   });
   writeSnapshotFile(places.syncedSnapshot, joined, synced);

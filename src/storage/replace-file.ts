@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileSystemError } from "../upstream/sync/errors.ts";
+import { makeFolder } from "../upstream/sync/folders.ts";
 
 /**
  * Writes a file whole or not at all: beside its place, then a rename, so that a reader sees the old one or the new one.
@@ -9,7 +10,7 @@ import { fileSystemError } from "../upstream/sync/errors.ts";
 export function replaceFile(path: string, content: string | Uint8Array): void {
   const aside = `${path}.${process.pid}.new`;
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     writeFileSync(aside, content);
     renameSync(aside, path);
   } catch (cause) {

@@ -24,6 +24,8 @@ interface SyncedBody {
   /** Every release in the mirror, patch and prereleases included. */
   versions: string[];
   entries: Entry[];
+  /** How many records each source had, by its path in the mirror. */
+  counts: Record<string, number>;
   /** Null when the mirror lacks a source: half of the facts would be wrong ones. */
   facts: SyncedFacts | null;
 }

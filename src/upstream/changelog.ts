@@ -4,6 +4,7 @@ import { slugOf } from "./changelog/anchors.ts";
 import { type Note, notesOf, pullRequestsNamed } from "./changelog/notes.ts";
 import { markdownTree, outlineOf, releaseNamed, type Section } from "./changelog/outline.ts";
 import { enrich } from "./enrich.ts";
+import { bounded } from "./limits.ts";
 import { cleanNote } from "./note-text.ts";
 
 export interface ChangelogOptions {
@@ -29,6 +30,8 @@ export interface ChangelogReport {
   /** Introductions and tables of contents. */
   blocksLeftOut: number;
   headingsNotUnderstood: { line: number; heading: string }[];
+  /** Lines of which something was left out, because no note is that long or that deep. */
+  linesCut: number[];
   /** Pull requests that stand in the file and in no entry, those of empty notes left out: none, or the parser is wrong. */
   prsWithoutEntry: number[];
 }
@@ -43,9 +46,10 @@ interface Placed {
  * or a list of changed modules. Never throws: what it cannot read is in the report.
  */
 export function parseChangelog(
-  markdown: string,
+  published: string,
   options: ChangelogOptions,
 ): { entries: Entry[]; report: ChangelogReport } {
+  const { markdown, cut } = bounded(published);
   const outline = outlineOf(markdownTree(markdown));
   const placed: Placed[] = [];
   const empty: Placed[] = [];
@@ -74,6 +78,7 @@ export function parseChangelog(
       emptyNotePrs: missing.filter((pr) => inEmpty.has(pr)),
       repeatedNotes: repeated,
       blocksLeftOut,
+      linesCut: cut,
       headingsNotUnderstood: [...outline.unknown, ...swallowedVersions(markdown, outline.versions)],
       prsWithoutEntry: missing.filter((pr) => !inEmpty.has(pr)),
     },

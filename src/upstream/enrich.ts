@@ -28,9 +28,11 @@ function unique<T>(items: readonly T[]): T[] {
   return [...new Set(items)];
 }
 
-/** `kep.k8s.io/N`, an enhancement's issue, a folder below `keps/`; pull requests in that repository are no KEP's number. */
+/**
+ * `kep.k8s.io/N`, an enhancement's issue, a folder below `keps/`; pull requests in that
+ * repository are no KEP's number, nor are files from before KEPs were numbered by their issues (`keps/sig-node/0009-node-heartbeat.md`). */
 const KEP_PAGE =
-  /(?:kep\.k8s\.io\/|kubernetes\/enhancements\/issues\/|kubernetes\/enhancements\/(?:tree|blob)\/[\w.-]{1,80}\/keps\/(?:[\w.-]{1,80}\/){1,3})0*([1-9]\d{0,4})(?=$|[^\d])/;
+  /(?:kep\.k8s\.io\/|kubernetes\/enhancements\/issues\/|kubernetes\/enhancements\/(?:tree|blob)\/[\w.-]{1,80}\/keps\/(?:[\w.-]{1,80}\/){1,3})(?!00\d\d-)0*([1-9]\d{0,4})(?=$|[^\d])/;
 const KEP_NAME = /\bKEPs?(?:[-\s:#]|\s#){0,2}([1-9]\d{0,4})(?!\d|\.\d)/gi;
 
 function kepsIn(prose: string, pages: readonly string[]): number[] {

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { Entry } from "../domain/entry.ts";
 import { compareVersions } from "../domain/version.ts";
-import { type ChangelogReport, parseChangelog } from "./changelog.ts";
+import { type ChangelogOptions, type ChangelogReport, parseChangelog } from "./changelog.ts";
 import { checkDrafts, type DraftCheck } from "./draft-check.ts";
 import { Mirror } from "./mirror.ts";
 import { changelogFiles, gateNamesOf, type Upstream } from "./read.ts";
@@ -40,7 +40,12 @@ export async function readEntries(
   for (const [at, file] of files.entries()) {
     const path = posix.join("CHANGELOG", posix.basename(file));
     onFile(path, at + 1, files.length);
-    const { entries: found, report } = parseChangelog(await mirror.read(file), { path, gateNames });
+    const parsed = parsedOrNull(await mirror.read(file), { path, gateNames });
+    if (parsed === null) {
+      problems.push({ file, message: "cannot be read: too much stands in one another" });
+      continue;
+    }
+    const { entries: found, report } = parsed;
     published.push(...found);
     changelogs.push(report);
     for (const entry of found) if (!changesOf(entry).some((change) => told.has(change))) entries.push(entry);
@@ -59,6 +64,16 @@ export async function readEntries(
   };
 }
 
+/** Null where the nesting of its Markdown is deeper than a program's stack. */
+function parsedOrNull(markdown: string, options: ChangelogOptions): ReturnType<typeof parseChangelog> | null {
+  try {
+    return parseChangelog(markdown, options);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
 /** `1.25 110255` for every PR: the draft's text is the fresher of two about the same PR in the same version. */
 function changesOf(entry: Entry): string[] {
   return entry.prs.map((pr) => `${entry.version} ${pr}`);
@@ -72,6 +87,15 @@ function problemsOf(file: string, report: ChangelogReport): SourceProblem[] {
       line,
       message: `a heading that is not understood: ${heading}`,
     })),
+    ...(report.linesCut.length === 0
+      ? []
+      : [
+          {
+            file,
+            line: report.linesCut[0] ?? 1,
+            message: `notes are cut on ${report.linesCut.length} lines: none is that long or that deep`,
+          },
+        ]),
     ...(lost === "" ? [] : [{ file, message: `pull requests that are in no entry: ${lost}` }]),
   ];
 }

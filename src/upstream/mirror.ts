@@ -1,6 +1,8 @@
-import { type Dirent, existsSync } from "node:fs";
+import { type Dirent, existsSync, statSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
+import { LARGEST_FILE } from "./limits.ts";
+import type { SourceProblem } from "./source.ts";
 
 /**
  * - `NOT_A_MIRROR`: the folder is missing or holds none of the public repositories.
@@ -49,6 +51,8 @@ export const PATHS = {
  */
 export class Mirror {
   readonly folder: string;
+  /** Files that are too large to be read; they count as missing. */
+  readonly leftOut: SourceProblem[] = [];
 
   private constructor(folder: string) {
     this.folder = folder;
@@ -69,7 +73,15 @@ export class Mirror {
   }
 
   has(path: string): boolean {
-    return existsSync(join(this.folder, path));
+    return existsSync(join(this.folder, path)) && this.#isReadable(path);
+  }
+
+  #isReadable(path: string): boolean {
+    const found = statSync(join(this.folder, path));
+    if (found.isDirectory() || found.size <= LARGEST_FILE) return true;
+    const message = `is not read: it has ${found.size} bytes, any such file less than ${LARGEST_FILE}`;
+    if (!this.leftOut.some(({ file }) => file === path)) this.leftOut.push({ file: path, message });
+    return false;
   }
 
   /** The text of a file (UTF-8). Throws `MirrorError` (`MIRROR_FILE_MISSING`) when it cannot be read. */
@@ -94,7 +106,7 @@ export class Mirror {
       for (const entry of entries) {
         const inner = posix.join(path, entry.name);
         if (entry.isDirectory()) await walk(inner);
-        else if (entry.isFile() && accepts(entry.name)) found.push(inner);
+        else if (entry.isFile() && accepts(entry.name) && this.#isReadable(inner)) found.push(inner);
       }
     };
     await walk(under);

@@ -5,6 +5,7 @@ import type { FactTable, FactTables } from "../domain/table.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import { type ApiLife, parseApiLifecycle } from "./api-lifecycle.ts";
 import { parseApiTypes } from "./api-types.ts";
+import { pullRequestsNamed } from "./changelog/notes.ts";
 import { componentsIn, componentTables } from "./component-notes.ts";
 import { type GuideRemoval, parseDeprecationGuide } from "./deprecation-guide.ts";
 import { type ListedGate, parseFeatureList } from "./feature-list.ts";
@@ -78,9 +79,12 @@ export async function readUpstream(folder: string): Promise<Upstream> {
     tables: { ...tables.tables, ...(components && { components }) },
     notes: notes.facts,
     newestReleased,
-    problems: [list, pages, keps, lives, guide, schedule, ended, patches, cves, tables, notes].flatMap(
-      ({ problems }) => problems,
-    ),
+    problems: [
+      ...[list, pages, keps, lives, guide, schedule, ended, patches, cves, tables, notes].flatMap(
+        ({ problems }) => problems,
+      ),
+      ...mirror.leftOut,
+    ],
   };
 }
 
@@ -161,6 +165,23 @@ async function readApiLives(mirror: Mirror): Promise<Source<ApiLife>> {
   return many(mirror, PATHS.apiTypes, (name) => name === "types.go", parseApiTypes);
 }
 
+/** What the site gives for a `.0` and its CHANGELOG does not name is of the next release (37 notes of 1.22.0 are of 1.23). */
+async function publishedOnly(
+  mirror: Mirror,
+  file: string,
+  minor: string,
+  { facts, problems }: Source<Entry>,
+): Promise<Source<Entry>> {
+  const changelog = `${PATHS.changelogs}/CHANGELOG-${minor}.md`;
+  const named = new Set(mirror.has(changelog) ? pullRequestsNamed(await mirror.read(changelog)) : []);
+  if (named.size === 0) return { facts, problems };
+  const published = facts.filter(({ prs }) => prs.some((pr) => named.has(pr)));
+  const others = facts.filter((entry) => !published.includes(entry)).flatMap(({ prs }) => prs);
+  if (others.length === 0) return { facts, problems };
+  const message = `${others.length} notes are in no CHANGELOG of ${minor} and left out: ${others.map((pr) => `#${pr}`).join(", ")}`;
+  return { facts: published, problems: [...problems, { file, message }] };
+}
+
 const DRAFT = /\/release-(1\.\d+)\/(?:.*\/)?release-notes-draft\.json$/;
 const SITE = /\/release-notes-(1\.\d+)\.(\d+)\.json$/;
 
@@ -199,7 +220,8 @@ async function readNotes(
     const [, minor, patch] = SITE.exec(file) ?? [];
     if (!minor) continue;
     const version = patch === "0" ? minor : `${minor}.${patch}`;
-    site.push(parseReleaseNotes(file, await mirror.read(file), { version, gateNames }));
+    const notes = parseReleaseNotes(file, await mirror.read(file), { version, gateNames });
+    site.push(patch === "0" ? await publishedOnly(mirror, file, minor, notes) : notes);
   }
   const { facts, problems } = joinSources([...drafts, ...site]);
   // Drafts come first, so that of two notes of one pull request and version the draft's stays.

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { Entry, Kind } from "../domain/entry.ts";
+import { addressesIn } from "./addresses.ts";
 import { pullRequestsNamed } from "./changelog/notes.ts";
 import { enrich } from "./enrich.ts";
+import { boundedNote, LONGEST_NOTE } from "./limits.ts";
 import { cleanNote } from "./note-text.ts";
 import type { Source } from "./source.ts";
 import { issuesText } from "./yaml-source.ts";
@@ -57,7 +59,9 @@ export function parseReleaseNotes(file: string, source: string, options: Release
     const note = read.data;
     if (String(note.pr_number) !== key)
       problems.push({ file, message: `note ${key} is of pull request ${note.pr_number}, which counts` });
-    const text = cleanNote(note.text);
+    const text = cleanNote(boundedNote(note.text));
+    if (note.text.length > LONGEST_NOTE)
+      problems.push({ file, message: `note ${key} is cut: it has ${note.text.length} characters` });
     if (text === null) empty.push(note.pr_number);
     else if (note.do_not_publish && !published.has(note.pr_number)) unpublished.push(note.pr_number);
     else if (!entries.has(note.pr_number))
@@ -111,9 +115,7 @@ function kindOf(labels: readonly string[]): Kind {
 const ASKS_FOR_ACTION = /(?<!\bno (?:user |further )?)\baction(?: is)? required\b/i;
 
 function toEntry(note: Note, text: string, urgent: boolean, options: ReleaseNotesOptions): Entry {
-  const pages = (note.documentation ?? []).flatMap(({ url }) =>
-    url && z.url({ protocol: /^https?$/ }).safeParse(url).success ? [url] : [],
-  );
+  const pages = (note.documentation ?? []).flatMap(({ url }) => addressesIn(url ?? ""));
   return {
     id: `${options.version}/${note.pr_number}`,
     version: options.version,

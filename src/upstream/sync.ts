@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, readdir, rm } from "node:fs/promises";
+import { mkdir, realpath, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { type CloneState, updateClone } from "./sync/clone.ts";
 import { FolderUnusableError, fileSystemError, SyncError } from "./sync/errors.ts";
+import { copyKnownFiles, KNOWN_REPOSITORIES } from "./sync/known-files.ts";
 import { withLock } from "./sync/lock.ts";
 import { DEFAULT_BASE, REPOSITORIES, type RepositorySource, repositoryUrl } from "./sync/sources.ts";
 import { REMOVE, recoverFolder, swapFolder } from "./sync/swap.ts";
@@ -43,6 +44,8 @@ export interface SyncResult {
   repositories: SyncedRepository[];
   /** Repositories that could not be brought up to date; the mirror keeps what it had of them. */
   failures: { repository: string; error: SyncError }[];
+  /** Files that were not taken, a sentence each. */
+  leftOut: string[];
 }
 
 /** Where the mirror stands in a data folder. */
@@ -106,8 +109,8 @@ export async function syncMirror(options: SyncOptions): Promise<SyncResult> {
   }
   const [first] = failures;
   if (first && synced.length === 0) throw first.error;
-  const changed = await publish(dataDir, repositories, synced);
-  return { mirror: mirrorFolder(dataDir), changed, repositories: synced, failures };
+  const { changed, leftOut } = await publish(dataDir, repositories, synced);
+  return { mirror: mirrorFolder(dataDir), changed, repositories: synced, failures, leftOut };
 }
 
 async function syncRepository(
@@ -126,31 +129,34 @@ async function syncRepository(
   });
 }
 
-/** Builds the mirror out of the clones and, for those that failed, of the mirror before. False when nothing is new. */
+/** Builds the mirror out of the clones and, for those that failed, of the mirror before. */
 async function publish(
   dataDir: string,
   repositories: readonly RepositorySource[],
   synced: readonly SyncedRepository[],
-): Promise<boolean> {
+): Promise<Pick<SyncResult, "changed" | "leftOut">> {
   const mirror = mirrorFolder(dataDir);
   const isNew = synced.some(
     ({ repository, step }) => step !== "unchanged" || !existsSync(join(mirror, repository)),
   );
-  if (!isNew) return false;
+  if (!isNew) return { changed: false, leftOut: [] };
+  const leftOut: string[] = [];
+  const before = existsSync(mirror) ? mirror : null;
   await building(mirror, async (aside) => {
     for (const { repository } of repositories) {
       const done = synced.some((item) => item.repository === repository);
-      const from = done ? join(dataDir, "clones", repository) : join(mirror, repository);
-      if (existsSync(from)) await copyTree(from, join(aside, repository));
+      const from = done ? join(dataDir, "clones") : mirror;
+      if (existsSync(from)) leftOut.push(...(await copyKnownFiles(from, aside, repository, before)));
     }
   });
-  return true;
+  return { changed: true, leftOut };
 }
 
 /**
  * Fills the mirror from a folder laid out as `OWNER/REPO/PATH` (an air-gapped site's copy, another bot's mirror), without
- * git: built aside and swapped in whole. Throws `FolderUnusableError` when the folder holds no such repository,
- * `DiskFullError` as `syncMirror` does. To be called within `withSyncLock`.
+ * git: built aside and swapped in whole. Only the known files of the known repositories are taken. Throws
+ * `FolderUnusableError` when the folder holds no such repository, `DiskFullError` as `syncMirror` does. To be called within
+ * `withSyncLock`.
  */
 export async function syncFromFolder(
   from: string,
@@ -159,29 +165,21 @@ export async function syncFromFolder(
   const source = resolve(from);
   const dataDir = resolve(options.dataDir);
   const mirror = mirrorFolder(dataDir);
-  const found = REPOSITORIES.filter(({ repository }) => existsSync(join(source, repository)));
+  const found = KNOWN_REPOSITORIES.filter((repository) => existsSync(join(source, repository)));
   if (found.length === 0) {
     const why = existsSync(source) ? "it holds none of" : "it does not exist; it should hold";
-    throw new FolderUnusableError(
-      source,
-      `${why} ${REPOSITORIES.map(({ repository }) => repository).join(", ")}`,
-    );
+    throw new FolderUnusableError(source, `${why} ${KNOWN_REPOSITORIES.join(", ")}`);
   }
-  if (source === mirror) throw new FolderUnusableError(source, "it is the mirror itself");
   await recoverFolder(mirror);
+  if (existsSync(mirror) && (await realpath(source)) === (await realpath(mirror)))
+    throw new FolderUnusableError(source, "it is the mirror itself");
+  const before = existsSync(mirror) ? mirror : null;
+  const leftOut: string[] = [];
   await building(mirror, async (aside) => {
-    for (const owner of await foldersIn(source))
-      for (const name of await foldersIn(join(source, owner)))
-        await copyTree(join(source, owner, name), join(aside, owner, name));
+    for (const repository of found)
+      leftOut.push(...(await copyKnownFiles(source, aside, repository, before)));
   });
-  return { mirror, changed: true, repositories: [], failures: [] };
-}
-
-async function foldersIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
-    .map(({ name }) => name);
+  return { mirror, changed: true, repositories: [], failures: [], leftOut };
 }
 
 async function building(mirror: string, fill: (aside: string) => Promise<void>): Promise<void> {
@@ -194,15 +192,5 @@ async function building(mirror: string, fill: (aside: string) => Promise<void>):
   } catch (cause) {
     await rm(aside, REMOVE);
     throw fileSystemError(cause, dirname(mirror));
-  }
-}
-
-/** Copies files and folders; git's own and links, which could lead out of the mirror, are left out. */
-async function copyTree(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true });
-  for (const entry of await readdir(from, { withFileTypes: true })) {
-    if (entry.name === ".git") continue;
-    if (entry.isDirectory()) await copyTree(join(from, entry.name), join(to, entry.name));
-    else if (entry.isFile()) await copyFile(join(from, entry.name), join(to, entry.name));
   }
 }

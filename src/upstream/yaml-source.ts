@@ -1,6 +1,18 @@
-import { LineCounter, parseDocument } from "yaml";
+import { type Document, LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
 import type { SourceProblem } from "./source.ts";
+
+/** What stands for something else, in all; the sources have none, and a few of them can stand for gigabytes. */
+const MOST_ALIASES = 10;
+
+function parsedOrNull(source: string, lineCounter: LineCounter): Document.Parsed | null {
+  try {
+    return parseDocument(source, { lineCounter, prettyErrors: false, uniqueKeys: false });
+  } catch (error) {
+    if (error instanceof RangeError) return null; // the stack's end: brackets within brackets by the thousand
+    throw error;
+  }
+}
 
 /**
  * Reads YAML as far as it is readable: of a broken file, what was understood is kept and the mistake reported.
@@ -13,14 +25,19 @@ export function readYaml(
   linesBefore = 0,
 ): { content: unknown; problems: SourceProblem[] } {
   const lines = new LineCounter();
-  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
+  const document = parsedOrNull(source, lines);
+  if (document === null)
+    return {
+      content: null,
+      problems: [{ file, message: "unreadable YAML: too much stands in one another" }],
+    };
   const problems = [...document.errors, ...document.warnings].map((error) => ({
     file,
     line: lines.linePos(error.pos[0]).line + linesBefore,
     message: `not quite YAML: ${error.message}`,
   }));
   try {
-    return { content: document.toJS({ maxAliasCount: 100 }) as unknown, problems };
+    return { content: document.toJS({ maxAliasCount: MOST_ALIASES }) as unknown, problems };
   } catch (cause) {
     // An alias without its anchor: the tree has it, the value cannot be built.
     const message = `unreadable YAML: ${cause instanceof Error ? cause.message : String(cause)}`;

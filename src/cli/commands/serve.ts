@@ -17,6 +17,8 @@ import { filePreferences } from "../../state/preferences.ts";
 import { readJournal } from "../../storage/journal-file.ts";
 import { type Places, placesFrom } from "../../storage/places.ts";
 import { BUILD } from "../../storage/snapshot-file.ts";
+import { fileSystemError } from "../../upstream/sync/errors.ts";
+import { makeFolder } from "../../upstream/sync/folders.ts";
 import type { WebSource } from "../../web/source.ts";
 import { type Command, todayFrom, UsageError } from "../command-line.ts";
 import type { Surface } from "../surface.ts";
@@ -49,6 +51,7 @@ export async function serve(
   setFlagsFromString("--heap-growing-percent=100");
   const log = createLog(config.logLevel, config.secrets);
   const places = placesFrom(surface.env);
+  usableFolder(places.dataDir);
   const knowledge = await openLiveKnowledge(places, surface.env, config.lang, log);
   const stopped = stopSignal();
   const endWithStrays = surviveStrays(log);
@@ -207,4 +210,16 @@ function stopSignal(): Promise<void> {
 /** Is an error's message written for the operator? What an SDK's message is made of, nobody knows. */
 function isOurs(error: unknown): error is Error {
   return error instanceof SlackError || error instanceof DiscordError;
+}
+
+/**
+ * Makes the data folder now: what comes after would only find out when it writes.
+ * @throws FolderUnusableError, DiskFullError
+ */
+function usableFolder(path: string): void {
+  try {
+    makeFolder(path);
+  } catch (cause) {
+    throw fileSystemError(cause, path);
+  }
 }

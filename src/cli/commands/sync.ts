@@ -54,6 +54,7 @@ async function synced(command: SyncCommand, places: Places, surface: Surface): P
       from: command.from,
       ...(base && { base }),
       again: command.report || command.facts,
+      acceptShrink: command.acceptShrink,
       onStep: (step) => progress.show(step),
       warn: (line) => {
         progress.end();

@@ -18,8 +18,8 @@ const GROUP = new RegExp(
   "g",
 );
 /** A pull request without author at the very end, and no part of the sentence ("More: #1", "fixed by #1"). */
-const BARE_END =
-  /(?<!(?:[:,]|\b(?:and|as|by|for|from|in|issue|of|or|PR|see|to|with))\s*)\s*[([]?#(\d+)[)\]]?[.,]?$/;
+const GOES_ON = String.raw`(?:[:,]|\b(?:and|as|by|clos\w{1,2}|fix\w{0,3}|for|from|in|issue|of|or|PR|resolv\w{1,2}|see|to|with))`;
+const BARE_END = new RegExp(String.raw`(?<!${GOES_ON}\s*)\s*[([]?#(\d+)[)\]]?[.,]?$`, "i");
 const SIG_TAIL = /\s*\[SIGs? ([^\][]+)\]/g;
 /** How 1.12 names the SIGs. */
 const COURTESY = /\s*\bCourtesy of (?:the )?(SIG[^.()]*?)\.?\s*(?=$|\(|\n)/g;

@@ -1,6 +1,8 @@
 import type { List, ListItem, RootContent } from "mdast";
 import { toString as nodeText } from "mdast-util-to-string";
 import type { Kind } from "../../domain/entry.ts";
+import { addressesIn } from "../addresses.ts";
+import { boundedNote } from "../limits.ts";
 import { type Credit, hasCredit, pullRequestIn, takeCredit } from "./credit.ts";
 import type { Section } from "./outline.ts";
 import { blocksText, isContents, linksIn } from "./plain-text.ts";
@@ -54,14 +56,24 @@ export function notesOf(section: Section, source: string): SectionNotes {
   if (section.kind === "theme" && section.blocks.some((block) => block.type === "paragraph"))
     return themeNotes(section, source);
   const { notes, leftOut } = listNotes(section, source);
+  // Below "Features graduated to GA" an item is often a feature's name and nothing else.
+  if (/\bgraduated to \w/i.test(section.heading))
+    return { notes: notes.map((note) => (isName(note.text) ? underHeading(note, section) : note)), leftOut };
   if (!/\bmetrics$/i.test(section.heading)) return { notes, leftOut };
   // Below "Removed metrics" many an item is a metric's name and nothing else.
   return {
-    notes: notes.map((note) =>
-      note.credited ? note : { ...note, text: `${section.heading}: ${note.text}` },
-    ),
+    notes: notes.map((note) => (note.credited ? note : underHeading(note, section))),
     leftOut,
   };
+}
+
+function underHeading(note: Note, { heading }: Section): Note {
+  return { ...note, text: `${heading.replace(/:$/, "")}: ${note.text}` };
+}
+
+/** A few words without a sentence's end: `BlockVolume and CSIBlockVolume`. */
+function isName(text: string): boolean {
+  return text.split(/\s+/).length <= 5 && !/[.:]$/.test(text);
 }
 
 /** Themes without headings: a paragraph and the lists below it are one. */
@@ -168,6 +180,15 @@ function itemDrafts(item: ListItem, above: Above, source: string): Draft[] {
   const own = item.children.filter((child) => child.type !== "list");
   const nested = lists.flatMap((list) => list.children);
   const head = blocksText(own);
+  // In 1.7 siblings are indented by tabs, one level too deep: an item with its credit above others with theirs.
+  const siblings = hasCredit(head)
+    ? nested.filter((child) => isTabbed(child, source) && hasCredit(blocksText(child.children)))
+    : [];
+  if (siblings.length > 0)
+    return [
+      { nodes: without(item, siblings), ...above },
+      ...siblings.flatMap((child) => itemDrafts(child, above, source)),
+    ];
   const within = nested.length > 0 && !names(own, source) ? groupOf(head, above) : null;
   if (within) return nested.flatMap((child) => itemDrafts(child, within, source));
   const several = nested.filter((child) => hasCredit(blocksText(child.children))).length > 1;
@@ -176,6 +197,22 @@ function itemDrafts(item: ListItem, above: Above, source: string): Draft[] {
     return [{ nodes: [...item.children], ...above }];
   const below = { ...above, prefix: joined(above.prefix, head) };
   return nested.flatMap((child) => itemDrafts(child, below, source));
+}
+
+function isTabbed(item: ListItem, source: string): boolean {
+  const at = item.position?.start.offset ?? 0;
+  return source.slice(source.lastIndexOf("\n", at) + 1, at).includes("\t");
+}
+
+/** The blocks of an item without some of the items below it. */
+function without(item: ListItem, children: readonly ListItem[]): RootContent[] {
+  return item.children.flatMap((block): RootContent[] => {
+    if (block.type !== "list") return [block];
+    // Each keeps its place: what stands in the Markdown between first and last is looked at for pull requests.
+    return block.children
+      .filter((child) => !children.includes(child))
+      .map((child) => ({ ...block, children: [child], ...(child.position && { position: child.position }) }));
+  });
 }
 
 /** What an item's text says of the items below it when it is only a SIG's name or a kind's; null for any other text. */
@@ -233,13 +270,13 @@ export function pullRequestsNamed(text: string): number[] {
 
 function toNote(draft: Draft, source: string): Note {
   const links = linksIn(draft.nodes);
-  const body = blocksText(draft.nodes);
+  const body = boundedNote(blocksText(draft.nodes));
   const credit = takeCredit(body, links);
   const named = pullRequestsIn(draft.nodes, source);
   const people = links.filter((link) => /^https?:\/\/github\.com\/[\w-]+\/?$/.test(link.url));
   const pages = links
-    .map((link) => link.url)
-    .filter((url) => /^https?:\/\//.test(url) && pullRequestIn(url) === null)
+    .flatMap((link) => addressesIn(link.url))
+    .filter((url) => pullRequestIn(url) === null)
     .filter((url) => !people.some((person) => person.url === url));
   return {
     text: [draft.prefix, credit.text].filter((part) => part !== "").join(": "),

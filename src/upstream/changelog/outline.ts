@@ -44,7 +44,8 @@ export function markdownTree(markdown: string): Root {
 
 /** `v1.25.0` → `1.25`, `v1.25.3` → `1.25.3`, `v1.25.0-rc.1` → `1.25.0-rc.1`; null for a text that names no release. */
 export function releaseNamed(heading: string): string | null {
-  const version = parseVersion(heading);
+  // A fork's: "Kubernetes v1.34.3", "v1.34.3+vendor.1".
+  const version = parseVersion(heading.replace(/^kubernetes /i, "").replace(/\+[\w.-]{1,40}$/, ""));
   if (!version || version.patch === null) return null;
   return formatVersion(version.patch === 0 && !version.pre ? { ...version, patch: null } : version);
 }
@@ -53,6 +54,7 @@ export function releaseNamed(heading: string): string | null {
 export function outlineOf(root: Root): Outline {
   const anchors = anchorsOf(root);
   const outline: Outline = { versions: [], sections: [], unknown: [] };
+  const frame = frameDepth(root);
   let open: Open[] = [];
   let version: string | null = null;
   for (const node of root.children) {
@@ -63,7 +65,7 @@ export function outlineOf(root: Root): Outline {
     }
     const anchor = anchors.get(node) ?? "";
     const heading = headingText(node).trim();
-    const next = node.depth === 1 ? releaseNamed(heading) : null;
+    const next = node.depth === frame ? releaseNamed(heading) : null;
     if (next !== null) {
       version = next;
       if (!outline.versions.includes(next)) outline.versions.push(next);
@@ -72,6 +74,9 @@ export function outlineOf(root: Root): Outline {
       open = [{ depth: 0, role: { type: "frame" }, section }];
       continue;
     }
+    // Before the first release there are contents and downloads; a heading of notes there belongs to no release that is named.
+    if (version === null && roleOf(heading)?.type === "kind")
+      outline.unknown.push({ line: node.position?.start.line ?? 0, heading });
     if (version === null || heading === "") continue;
     const depth = depthOf(node, heading, open);
     const role = placed(heading, depth, open);
@@ -94,6 +99,14 @@ export function outlineOf(root: Root): Outline {
     open.push({ depth, role: role ?? { type: "topic" }, section });
   }
   return outline;
+}
+
+/** How deep the headings of releases stand: on the first level, but for some forks. */
+function frameDepth(root: Root): number {
+  const depths = root.children.flatMap((node) =>
+    node.type === "heading" && releaseNamed(headingText(node).trim()) !== null ? [node.depth] : [],
+  );
+  return Math.min(...depths, 6);
 }
 
 function emptySection(version: string, anchor: string, heading: string): Section {

@@ -102,7 +102,7 @@ const KINDS: [RegExp, Kind][] = [
   [/^(other |new |removed )?(deprecations?|removals?)( (and|&) (removals?|deprecations?))?$/, "deprecation"],
   [/^api changes?$|^changes to api resources$|^api object additions and migrations?$/, "api-change"],
   [
-    /^graduated to \w|^(notable |new |experimental |additional |alpha |beta |stable )*features?( updates)?$|^cli improvements$|^design$/,
+    /^(features )?graduated to \w|^(notable |new |experimental |additional |alpha |beta |stable )*features?( updates)?$|^cli improvements$|^design$/,
     "feature",
   ],
   [/^(added |new )?metrics( changes)?$|^(stable|beta|alpha)( features)?$/, "feature"],

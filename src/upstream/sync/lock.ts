@@ -1,6 +1,7 @@
-import { type FileHandle, mkdir, open, rm, stat } from "node:fs/promises";
+import { type FileHandle, open, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileSystemError, LocksUnknownError, SyncRunningError } from "./errors.ts";
+import { makeFolder } from "./folders.ts";
 
 /** Locks of this process, for systems without a way to the system's own. */
 const held = new Set<string>();
@@ -67,7 +68,7 @@ async function take(lock: string, tryLock: TryLock): Promise<FileHandle> {
 
 async function opened(lock: string): Promise<FileHandle> {
   try {
-    await mkdir(dirname(lock), { recursive: true });
+    makeFolder(dirname(lock));
     return await open(lock, "a+");
   } catch (cause) {
     throw fileSystemError(cause, dirname(lock));
