@@ -105,7 +105,7 @@ function fieldsOf(path: string, { base, finder }: Names): readonly KnownThing[] 
 }
 
 /** Where the fields of a Pod stand that people name by their ends. */
-export const IN_PODS = ["Pod.spec", "Pod.spec.volumes", "Pod.spec.containers"];
+const IN_PODS = ["Pod.spec", "Pod.spec.volumes", "Pod.spec.containers"];
 
 /** Flags, labels and fields whose whole name is written as it stands; a dash in front may have been taken for a list's. */
 function exactly(match: RegExpExecArray, base: KnowledgeBase): Span[] {
