@@ -236,7 +236,7 @@ describe("kawaraban without a command", () => {
 
   it("says what to set when it shall serve and nothing is configured", () => {
     const { stderr, status } = run(["serve"]);
-    expect(stderr).toMatch(/^No platform is configured\. .*\.env\.example/);
+    expect(stderr).toMatch(/^Nothing to serve is configured\. .*\.env\.example/);
     expect(status).toBe(2);
   });
 });

@@ -67,7 +67,7 @@ export async function copyKnownFiles(
     ...FILES.filter((path) => path.startsWith(`${repository}/`)),
     ...(
       await Promise.all(
-        FOLDERS.filter(({ folder: path }) => path.startsWith(`${repository}/`)).map((known) =>
+        FOLDERS.filter(({ folder: path }) => `${path}/`.startsWith(`${repository}/`)).map((known) =>
           filesOf(root, known),
         ),
       )

@@ -321,7 +321,7 @@ describe("every pattern that reads a question", () => {
 function patternsUsed(): RegExp[] {
   const used = new Map<string, RegExp>();
   // The YAML library's own patterns read no question.
-  const rows = readRows(join(import.meta.dirname, "../questions"));
+  const rows = readRows(join(import.meta.dirname, "../../questions"));
   const original = RegExp.prototype.exec;
   // test, replace, match, matchAll and split all go through exec once it is replaced.
   RegExp.prototype.exec = function exec(text: string) {
