@@ -214,7 +214,7 @@ describe("no secret of the mirror's address gets out", () => {
         timeout: 20_000,
       });
       expect(status).not.toBe(0);
-      expect(stderr).toContain("127.0.0.1");
+      expect(stdout + stderr).toContain("127.0.0.1");
       expectNone(stdout + stderr, args.join(" "));
     }
     const { log, text } = recording();

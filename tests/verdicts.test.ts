@@ -95,7 +95,9 @@ function told({ changes, documented }: ThingFacts, claim: Claim, at: string): bo
     const ends = changes.filter(
       ({ did, planned }) => planned === undefined && ["removed", "renamed", "replaced"].includes(did),
     );
-    return ends.length === 0 ? null : ends.some(({ version }) => minor(version) === minor(at));
+    // What the same release took back did not come about in it.
+    const takenBack = changes.some(({ did, version }) => did === "reverted" && minor(version) === minor(at));
+    return ends.length === 0 ? null : ends.some(({ version }) => minor(version) === minor(at)) && !takenBack;
   }
   if (claim === "removed") return gone ? true : seen ? false : null;
   if (claim === "there")

@@ -53,14 +53,16 @@ export function apisOfSigs(
   base: KnowledgeBase,
 ): ApiType[] {
   if (sigs.length === 0) return [...types];
+  /** Each API that a note of theirs names, and the first minor that does. */
+  const first = new Map<string, number>();
+  for (const entry of base.knowledge.entries) {
+    if (!entry.sigs.some((sig) => sigs.includes(sig))) continue;
+    const told = (entry.changes ?? []).flatMap(({ thing }) => (thing.kind === "api" ? [thing.name] : []));
+    const minor = minorOf(entry.version);
+    for (const name of [...entry.apis, ...told]) first.set(name, Math.min(first.get(name) ?? minor, minor));
+  }
   return types.filter((api) => {
-    const names = new Set([apiName(api), groupVersion(api)]);
-    return base.knowledge.entries.some(
-      (entry) =>
-        entry.sigs.some((sig) => sigs.includes(sig)) &&
-        minorOf(entry.version) <= minorOf(api.removed ?? api.deprecated ?? base.newest) &&
-        (entry.apis.some((name) => names.has(name)) ||
-          entry.changes?.some(({ thing }) => thing.kind === "api" && names.has(thing.name))),
-    );
+    const last = minorOf(api.removed ?? api.deprecated ?? base.newest);
+    return [apiName(api), groupVersion(api)].some((name) => (first.get(name) ?? last + 1) <= last);
   });
 }
