@@ -109,11 +109,17 @@ describe("plain questions about a gate", () => {
     ["is UserNamespacesSupport still beta?", /^Yes\. As of 1\.37, UserNamespacesSupport is still beta/],
     ["ImageVolumeはまだベータ?", /^いいえ、その段階は過ぎています。ImageVolume は 1\.36 から安定版/],
     ["has ImageVolume reached beta?", /^Yes\. ImageVolume became beta in 1\.33\./],
-    ["is ImageVolume on?", /^Yes\. ImageVolume has been on by default since 1\.35\.$/],
-    ["ImageVolume isn't on by default, right?", /^It is: ImageVolume has been on by default since 1\.35\.$/],
+    [
+      "is ImageVolume on?",
+      /^Yes\. ImageVolume has been on by default since 1\.35\. Its stage: stable \(GA\)\.$/,
+    ],
+    [
+      "ImageVolume isn't on by default, right?",
+      /^It is: ImageVolume has been on by default since 1\.35\. Its stage/,
+    ],
     [
       "ImageVolumeってデフォルトで有効じゃないよね?",
-      /^いえ、ImageVolume は 1\.35 からデフォルトで有効です。$/,
+      /^いえ、ImageVolume は 1\.35 からデフォルトで有効です。段階は安定版/,
     ],
     ["since when can ImageVolume no longer be disabled", /^ImageVolume has been locked .* since 1\.36\.$/],
     [

@@ -45,8 +45,6 @@ describe("completion in Discord", () => {
     ["gate", "name", "gate ja Im 0"],
     ["kep", "kep", "kep ja Im 0"],
     ["api", "name", "api ja Im 0"],
-    ["diff", "from", "version ja Im 0"],
-    ["release", "version", "version ja Im 0"],
   ])("%s %s: 25 choices at most", async (subcommand, option, first) => {
     const event = typing(subcommand, option, "Im", { locale: "ja" });
     discord.server.dispatch("INTERACTION_CREATE", event);
@@ -55,6 +53,16 @@ describe("completion in Discord", () => {
     const choices = posted(request).choices as Json[];
     expect(choices).toHaveLength(25);
     expect(choices[0]).toEqual({ name: first, value: "Im" });
+  });
+
+  it.each([
+    ["diff", "from"],
+    ["release", "version"],
+  ])("%s %s: releases, 25 at most", async (subcommand, option) => {
+    discord.server.dispatch("INTERACTION_CREATE", typing(subcommand, option, "1.", { locale: "ja" }));
+    const choices = posted(await discord.server.wait("POST", CALLBACK)).choices as Json[];
+    expect(choices).toHaveLength(25);
+    expect(choices[0]).toEqual({ name: "1.37", value: "1.37" });
   });
 
   it("completes SIGs", async () => {

@@ -95,7 +95,6 @@ const DISAGREEMENTS = {
     "1.36/137909 PLEGOnDemandRelist default",
     "1.23/theme-ipv4ipv6-dual-stack-networking-graduates-to-ga IPv6DualStack removed",
     "1.31/125591 WatchList stage",
-    "1.22/103685 ServiceAccountIssuerDiscovery removed",
     "1.25/110419 ServiceIPStaticSubrange default",
     "1.29/120574 ComponentSLIs stage",
     "1.31/123845 DisableNodeKubeProxyVersion stage",

@@ -8,14 +8,14 @@ import { fileSystemError } from "../../src/upstream/sync/errors.ts";
 const folder = mkdtempSync(join(tmpdir(), "kawaraban-errors-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const system = (code: string) => Object.assign(new Error(code), { code });
+const system = (code: string) => Object.assign(new Error(code), { code, syscall: "write" });
 
 describe("an error of the file system", () => {
   it.each([
     ["ENOSPC", "DISK_FULL", "KAWARABAN_DATA_DIR"],
     ["EDQUOT", "DISK_FULL", "Make room"],
     ["EACCES", "FOLDER_UNUSABLE", "may not write there"],
-    ["EROFS", "FOLDER_UNUSABLE", "may not write there"],
+    ["EROFS", "FOLDER_UNUSABLE", "Set KAWARABAN_DATA_DIR"],
     ["ENOTDIR", "FOLDER_UNUSABLE", "a file stands where a folder should"],
   ])("%s says what to do", (code, named, words) => {
     expect(fileSystemError(system(code), "/data")).toMatchObject({
@@ -24,8 +24,12 @@ describe("an error of the file system", () => {
     });
   });
 
-  it("without a name of its own stays what it is", () => {
-    const cause = system("EIO");
+  it("without a name of its own is told as the system tells it; what is none of the system's stays what it is", () => {
+    expect(fileSystemError(system("EIO"), "/data")).toMatchObject({
+      code: "FOLDER_UNUSABLE",
+      message: expect.stringContaining("the system says EIO"),
+    });
+    const cause = new Error("EIO");
     expect(fileSystemError(cause, "/data")).toBe(cause);
   });
 

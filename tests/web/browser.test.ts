@@ -223,7 +223,7 @@ describe.skipIf(!isThere && !isRequired)(
           buffer: Buffer.from("apiVersion: batch/v1beta1\nkind: CronJob\n"),
         });
         await expect.poll(() => page.locator("#manifests").inputValue()).toContain("kind: CronJob");
-        expect(posted).toEqual([]);
+        expect(posted.filter((method) => method !== "GET")).toEqual([]);
         await page.locator(".manifests button").click();
         await page.getByText("was removed in 1.25").waitFor();
       });
