@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts"],
     // The suite starts servers and programs; on a loaded machine five seconds are short for a test that is right.
+    // By itself vitest leaves one core idle, half of a small machine.
+    maxWorkers: "100%",
     testTimeout: 120_000,
     hookTimeout: 180_000,
     reporters: report ? ["default", ["json", { outputFile: report }]] : ["default"],
