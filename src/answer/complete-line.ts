@@ -1,7 +1,7 @@
 import { KINDS } from "../domain/entry.ts";
 import { STAGES } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
-import { type Completion, type CompletionKind, type Engine, THING_COMMANDS } from "./engine.ts";
+import { type Completion, type CompletionKind, type Answering, THING_COMMANDS } from "./engine.ts";
 import { COMMANDS } from "./help.ts";
 
 /** What the last, unfinished word of a line may become. */
@@ -35,7 +35,7 @@ const COMMAND_WORDS: readonly string[] = [
 ];
 
 /** Completes the last word of a command: `gate Ima`, `diff 1.3`, `list dep`, `search sig:no`; no more than `limit` words. */
-export function completeLine(engine: Engine, line: string, lang: Lang, limit: number): LineCompletions {
+export function completeLine(engine: Answering, line: string, lang: Lang, limit: number): LineCompletions {
   const words = line.trimStart().split(/\s+/);
   if (/^\/?k8s$/i.test(words[0] ?? "") && words.length > 1) words.shift();
   const typed = words.at(-1) ?? "";
@@ -50,7 +50,7 @@ function fits(value: string, typed: string): boolean {
 }
 
 function candidates(
-  engine: Engine,
+  engine: Answering,
   words: readonly string[],
   typed: string,
   lang: Lang,
