@@ -64,11 +64,7 @@ export interface EngineOptions {
 }
 
 /** What answers questions over a knowledge and its index; `createEngine` checks manifests as well. */
-export function createAnswering(
-  base: KnowledgeBase,
-  index: SearchIndex,
-  options: EngineOptions,
-): Explaining {
+export function createAnswering(base: KnowledgeBase, index: SearchIndex, options: EngineOptions): Explaining {
   return answeringWith(new SubjectFinder(base), base, index, options);
 }
 

@@ -1,7 +1,7 @@
 import { KINDS } from "../domain/entry.ts";
 import { STAGES } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
-import { type Completion, type CompletionKind, type Answering, THING_COMMANDS } from "./engine.ts";
+import { type Answering, type Completion, type CompletionKind, THING_COMMANDS } from "./engine.ts";
 import { COMMANDS } from "./help.ts";
 
 /** What the last, unfinished word of a line may become. */
