@@ -1,8 +1,8 @@
-import { createAnswering } from "../answer/answering.ts";
-import type { Explaining, ExplainingEngine } from "../answer/engine.ts";
 import { todayFrom } from "../cli/command-line.ts";
 import type { Surface } from "../cli/surface.ts";
 import type { Lang } from "../domain/language.ts";
+import { createAnswering } from "../engine/answering.ts";
+import type { Explaining, ExplainingEngine } from "../engine/engine.ts";
 import { KnowledgeBase } from "../knowledge/base.ts";
 import { placesFrom } from "../storage/places.ts";
 import { type Opened, type Origin, openKnowledge } from "./open-knowledge.ts";
@@ -31,7 +31,7 @@ export async function openEngine(
   index.warm();
   const base = KnowledgeBase.of(knowledge);
   // A question from the command line does not wait for what checks manifests.
-  const { createEngine } = await import("../answer/create.ts");
+  const { createEngine } = await import("../engine/create.ts");
   return { engine: createEngine(base, index, { today }), base, origin };
 }
 

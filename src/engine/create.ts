@@ -1,8 +1,8 @@
 import type { KnowledgeBase } from "../knowledge/base.ts";
+import { checkManifests } from "../manifests/check.ts";
 import type { SearchIndex } from "../search/index.ts";
 import { createAnswering, creatingAnswering, type EngineOptions } from "./answering.ts";
 import type { Explaining, ExplainingEngine } from "./engine.ts";
-import { checkManifests } from "./manifests/check.ts";
 
 /** The engine over a knowledge and its index: what {@link createAnswering} gives, and checks of manifests, which load a parser of YAML. */
 export function createEngine(
