@@ -46,13 +46,7 @@ function offered(shell: keyof typeof SHELLS, line: string): string[] {
   return stdout
     .split("\n")
     .filter(Boolean)
-    .map(
-      (word) =>
-        word
-          .split("\t")[0]
-          ?.split(/(?<!\\):/)[0]
-          ?.replace("\\:", ":") ?? "",
-    );
+    .map((word) => word.split(shell === "zsh" ? /(?<!\\):/ : "\t")[0]?.replace("\\:", ":") ?? "");
 }
 
 describe.each(["bash", "zsh", "fish"] as const)("completion in %s", (shell) => {
