@@ -26,11 +26,20 @@ export function eventSentence(
   if (event !== "introduced") releases.reverse();
   const parts = releases.map(([release, some], index) =>
     say(lang, {
-      en: `${naming(some, lang, kind)} ${index === 0 ? `${wasWere(some)} ${EVENTS[event].en} ` : ""}in ${release}`,
-      ja: `${naming(some, lang, kind)} は ${release} で`,
+      en: `${naming(some, lang, kind)} ${index === 0 ? `${wasWere(some)} ${EVENTS[event].en} ` : ""}${inRelease(some, event, release, "en")}`,
+      ja: `${naming(some, lang, kind)} は ${inRelease(some, event, release, "ja")}`,
     }),
   );
   return say(lang, { en: `${listed(parts, lang)}.`, ja: `${parts.join("、")}${EVENTS[event].ja}。` });
+}
+
+/** "in 1.25", 「1.25 で」; where only the code tells of an end, "in 1.25 at the latest", as it may have been served no longer before. */
+function inRelease(types: readonly ApiType[], event: Event, release: string, lang: Lang): string {
+  const latest = event === "removed" && types.some(({ removalSource }) => removalSource === "code");
+  return say(lang, {
+    en: `in ${release}${latest ? " at the latest" : ""}`,
+    ja: latest ? `${release} までに` : `${release} で`,
+  });
 }
 
 /** The same with the Kind in front: "For CronJob, batch/v1beta1 was introduced in 1.8 and batch/v1 in 1.21." */
@@ -59,8 +68,8 @@ export function thenEvent(
   if (!release || others.length > 0 || release[1].length < types.length)
     return eventSentence(types, event, lang, kind);
   return say(lang, {
-    en: `${types.length === 1 ? "It was" : "They were"} ${EVENTS[event].en} in ${release[0]}.`,
-    ja: `${event === "removed" ? "その後 " : ""}${release[0]} で${EVENTS[event].ja}。`,
+    en: `${types.length === 1 ? "It was" : "They were"} ${EVENTS[event].en} ${inRelease(types, event, release[0], "en")}.`,
+    ja: `${event === "removed" ? "その後 " : ""}${inRelease(types, event, release[0], "ja")}${EVENTS[event].ja}。`,
   });
 }
 
@@ -178,8 +187,8 @@ function lifeSentence(types: readonly ApiType[], lang: Lang): string {
     });
   const parts = events.map((event, index) =>
     say(lang, {
-      en: `${index === 0 ? `${wasWere(types)} ` : ""}${EVENTS[event].en} in ${type[event]}`,
-      ja: `${type[event]} で${PLAIN[event][index === events.length - 1 ? 1 : 0]}`,
+      en: `${index === 0 ? `${wasWere(types)} ` : ""}${EVENTS[event].en} ${inRelease(types, event, type[event] ?? "?", "en")}`,
+      ja: `${inRelease(types, event, type[event] ?? "?", "ja")}${PLAIN[event][index === events.length - 1 ? 1 : 0]}`,
     }),
   );
   return say(lang, { en: `${name} ${listed(parts, lang)}.`, ja: `${name} は ${parts.join("、")}。` });
