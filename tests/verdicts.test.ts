@@ -139,8 +139,8 @@ describe("every yes and no about an identifier", () => {
           const yes = verdict[1] !== undefined;
           const { facts } = answer;
           if (!isThing(facts)) {
-            // A gate, an API type or a release of that name has its own tables.
-            const own = facts !== null && ("stages" in facts || "types" in facts);
+            // A gate, an API type, a KEP or a release of that name has its own tables.
+            const own = facts !== null && ("stages" in facts || "types" in facts || "milestones" in facts);
             if (!own) tally.untraced.push(`${text} → ${answer.summary.slice(0, 160)} (no facts)`);
             return;
           }

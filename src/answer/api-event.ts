@@ -1,4 +1,4 @@
-import { type ApiType, apiStage, endUnknown } from "../domain/api.ts";
+import { type ApiType, apiStage, endUnknown, stateAt } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
 import { byRelease, joined, naming, wasWere } from "./api-name.ts";
 import { listed, say } from "./phrases.ts";
@@ -73,8 +73,8 @@ export function thenEvent(
   });
 }
 
-/** What is to be said of types whose removal nobody has stated: expected by rule, open, or none in sight. */
-export function remainingSentence(types: readonly ApiType[], lang: Lang): string | null {
+/** What is to be said of types whose removal nobody has stated: expected by rule, open, or none in sight. What `at` still serves has not ended. */
+export function remainingSentence(types: readonly ApiType[], lang: Lang, at?: string): string | null {
   const left = types.filter(({ removed }) => removed === null);
   const expected = byRelease(left, "removalExpected").map(([release, some]) => {
     const never = some.some(({ deprecated }) => deprecated === null);
@@ -83,8 +83,8 @@ export function remainingSentence(types: readonly ApiType[], lang: Lang): string
       ja: `${naming(some, lang)} の削除を明記した情報源はありません。デフォルトのルール${never ? "" : "(非推奨から 3 マイナー)"}では、削除は早くて ${release} です。`,
     });
   });
-  const open = left.filter(endUnknown);
-  const stay = left.filter((type) => type.removalExpected === null && !endUnknown(type));
+  const open = left.filter((type) => endUnknown(type) && !(at && stateAt(type, at) === "served"));
+  const stay = left.filter((type) => type.removalExpected === null && !open.includes(type));
   const sentences = [
     ...expected,
     open.length > 0

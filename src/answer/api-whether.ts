@@ -15,7 +15,7 @@ export type ApiEvent = Exclude<
 >;
 
 export function when(asked: Asked, what: ApiEvent): string {
-  const { types, meant, kind, lang } = asked;
+  const { types, meant, kind, lang, version } = asked;
   switch (what) {
     case "removed": {
       const best = kind ? lasting(asked) : null;
@@ -28,7 +28,7 @@ export function when(asked: Asked, what: ApiEvent): string {
               })
             : null,
           event(asked, "removed"),
-          best ? null : remainingSentence(types, lang),
+          best ? null : remainingSentence(types, lang, version),
           best ? null : instead(asked),
         ],
         lang,

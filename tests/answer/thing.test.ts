@@ -192,6 +192,7 @@ describe("what is written to the letter", () => {
     ["KUBECTL_COMMAND_HEADERS って削除された?", /環境変数 KUBECTL_COMMAND_HEADERS/],
     ["was KubeletConfiguration.failCgroupV1 removed in 1.25?", /KubeletConfiguration\.failCgroupV1/],
     ["is kubectl auth whoami deprecated?", /kubectl auth whoami/],
+    ["KUBECACHEDIR は 1.27 でまだ使えますか?", /^はい。環境変数 KUBECACHEDIR/],
   ])("is what is asked about, not a release, a policy or a gate: %s", (text, told) => {
     expect(summary(text)).toMatch(told);
   });
@@ -243,7 +244,10 @@ describe("what bears that a thing is there", () => {
       "volume_operation_total_seconds って削除された?",
       /^いいえ。.*1\.37 にあります\(1\.37 でベータになりました\(#136189\)\)/,
     ],
-    ["is volume_operation_total_seconds there in 1.30?", /^Yes\. .*by the reference page \(1\.25–1\.35\)/],
+    [
+      "is volume_operation_total_seconds still there in 1.30?",
+      /^Yes\. .*by the reference page \(1\.25–1\.35\)/,
+    ],
   ])("is named: %s", (text, told) => {
     expect(summary(text)).toMatch(told);
   });
@@ -259,7 +263,7 @@ describe("things that notes alone tell of", () => {
     ],
     ["when was reflector_lists_total removed?", /removed in 1\.14/],
     [
-      "is sync_proxy_rules_iptables_total there in 1.30?",
+      "is sync_proxy_rules_iptables_total still there in 1.30?",
       /^Yes\..*kubeproxy_sync_proxy_rules_iptables_total/,
     ],
     ["was networking.k8s.io/v1alpha1/IPAddress removed?", /^Yes\. .*removed in 1\.34 at the latest/],
