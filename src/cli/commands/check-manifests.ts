@@ -1,8 +1,8 @@
 import { lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { text as textOf } from "node:stream/consumers";
-import { TargetError } from "../../answer/manifests/check.ts";
 import type { CheckSource } from "../../domain/finding.ts";
+import { TargetError } from "../../manifests/check.ts";
 import { openEngine } from "../../opening/open-engine.ts";
 import { renderPublicJson } from "../../render/json.ts";
 import { renderSarif } from "../../render/sarif.ts";
@@ -35,7 +35,7 @@ export async function checkManifestFiles(order: Order, surface: Surface): Promis
   const sources: CheckSource[] = [];
   for (const name of filesOf(order))
     sources.push({ name, text: name === "-" ? await textOf(surface.input) : readFile(name, order) });
-  const engine = await openEngine(surface, lang);
+  const { engine } = await openEngine(surface, lang);
   try {
     const report = engine.check({ sources, lang, maxLength: LARGEST, ...(target !== null && { target }) });
     if (format === "json") await surface.print(`${renderPublicJson(report, 2)}\n`);

@@ -1,0 +1,27 @@
+import type { KnowledgeBase } from "../knowledge/base.ts";
+import { checkManifests } from "../manifests/check.ts";
+import type { SearchIndex } from "../search/index.ts";
+import { createAnswering, creatingAnswering, type EngineOptions } from "./answering.ts";
+import type { Explaining, ExplainingEngine } from "./engine.ts";
+
+/** The engine over a knowledge and its index: what {@link createAnswering} gives, and checks of manifests, which load a parser of YAML. */
+export function createEngine(
+  base: KnowledgeBase,
+  index: SearchIndex,
+  options: EngineOptions,
+): ExplainingEngine {
+  return checking(createAnswering(base, index, options), base, options);
+}
+
+/** As {@link createEngine}, in steps of some milliseconds: between two of them the caller may let others work. */
+export function* creatingEngine(
+  base: KnowledgeBase,
+  index: SearchIndex,
+  options: EngineOptions,
+): Generator<void, ExplainingEngine> {
+  return checking(yield* creatingAnswering(base, index, options), base, options);
+}
+
+function checking(answering: Explaining, base: KnowledgeBase, { today }: EngineOptions): ExplainingEngine {
+  return { ...answering, check: (request) => checkManifests(request, base, today()) };
+}
