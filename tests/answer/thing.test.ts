@@ -253,6 +253,22 @@ describe("what bears that a thing is there", () => {
   });
 });
 
+describe("a flag beside what it holds", () => {
+  it.each([
+    [
+      "PersistentVolumeLabel in --enable-admission-plugins: still there in 1.31?",
+      /^No\. .*PersistentVolumeLabel plugin was removed in 1\.31/,
+    ],
+    [
+      "--enable-admission-plugins の PersistentVolumeLabel は 1.30 でまだ使えますか?",
+      /^はい。.*PersistentVolumeLabel プラグイン.*1\.31 で削除/,
+    ],
+    ["is --enable-admission-plugins still there in 1.30?", /^Yes\. .*--enable-admission-plugins/],
+  ])("is not what is asked about: %s", (text, told) => {
+    expect(summary(text)).toMatch(told);
+  });
+});
+
 describe("things that notes alone tell of", () => {
   it.each([
     ["when was kubeadm init --image-repository introduced?", /introduced in 1\.13 \(#71135\)/],
