@@ -36,7 +36,7 @@ const NO = { en: "No.", ja: "いいえ。" };
 
 /** Is it …, in a version? Yes or no first, then the fact. */
 export function whetherSentence(gate: FeatureGate, asked: Whether, version: string, lang: Lang): string {
-  const { what, negative } = asked;
+  const { what } = asked;
   if (asked.off) return offSentence(gate, asked, version, lang);
   if (gate.retires && what === "stable")
     return inARow(
