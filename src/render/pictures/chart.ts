@@ -112,9 +112,12 @@ function axis(
   const widest = Math.max(0, ...ticks.map(({ label }) => widthOf(label, 11.5)));
   // Every tick is named where there is room, else every second, every third …, the last one for sure.
   const step = Math.ceil((widest + 8) / gap);
+  // A quarter that the axis cuts off has often no room for a name of its own.
+  const room = WIDTH - EDGE - x(ticks.at(-1)?.at ?? 0);
+  const last = ticks.length - (room < Math.min(gap, widest + 8) - 0.5 ? 2 : 1);
   return ticks.flatMap(({ at, label }, position) => {
     const line = pen.line(x(at), top - 6, x(at), bottom, "line");
-    if ((ticks.length - 1 - position) % step !== 0) return [line];
+    if (position > last || (last - position) % step !== 0) return [line];
     // Labels stand over the middle of what they name.
     const middle = Math.min(x(at) + gap / 2, WIDTH - EDGE - widthOf(label, 11.5) / 2);
     return [line, pen.text(middle, top - 12, label, { size: 11.5, role: "muted", anchor: "middle" })];
