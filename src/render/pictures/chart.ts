@@ -79,12 +79,13 @@ export function chart(drawn: Chart, lang: Lang, look: Look): Picture {
   const top = 53 + Math.max(0, told.length - 1) * 18 + 42;
   const bottom = top + drawn.rows.length * ROW;
   parts.push(...axis(drawn, pen, x, scale, top, bottom));
+  // Behind the rows, so that it goes through no label.
+  if (drawn.now) parts.push(pen.line(x(drawn.now.at), top - 6, x(drawn.now.at), bottom + 2, "now"));
   for (const [at, row] of drawn.rows.entries()) parts.push(...rowParts(row, pen, x, top + at * ROW, gutter));
   if (drawn.now) {
     const at = x(drawn.now.at);
     const half = widthOf(drawn.now.label, 12) / 2;
     const label = Math.min(Math.max(at, left + half), right - half);
-    parts.push(pen.line(at, top - 6, at, bottom + 2, "now"));
     parts.push(
       pen.text(label, bottom + 16, drawn.now.label, { size: 12, role: "now", anchor: "middle", bold: true }),
     );

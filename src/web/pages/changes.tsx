@@ -36,7 +36,7 @@ export function ChangesFrame({
 }: {
   view: View;
   span: Pick<ChangeModel, "kind" | "from" | "to">;
-  head: { title: string; description: string };
+  head: { title: string; description: string; picture?: string | undefined };
   children?: Child;
 }) {
   return (
@@ -45,6 +45,7 @@ export function ChangesFrame({
       head={{
         title: plain(head.title, 90),
         description: plain(head.description, 250),
+        ...(head.picture !== undefined && { picture: head.picture }),
         feed: `/release/${target}/news.atom`,
       }}
       box={{ after: `${kind} ${from} ${target}` }}
@@ -61,7 +62,11 @@ export function ChangesPage({ model, view, page, picture }: ChangesPageProps) {
   const pages = kind === "diff" ? Math.max(1, Math.ceil(model.matching / ROWS)) : 1;
   const at = Math.min(Math.max(page, 1), pages);
   return (
-    <ChangesFrame view={view} span={model} head={{ title: model.title, description: summaryOf(model) }}>
+    <ChangesFrame
+      view={view}
+      span={model}
+      head={{ title: model.title, description: summaryOf(model), picture: picture?.description }}
+    >
       <article class="answer">
         <Verdict answer={{ title: model.title, summary: summaryOf(model) }} view={view} />
         {kind === "upgrade" && <Path model={model} view={view} />}
