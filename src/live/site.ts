@@ -5,11 +5,10 @@ import { mcpHandler } from "../mcp/http.ts";
 import { createWeb, type Drawer } from "../web/app.tsx";
 import { loadAssets } from "../web/assets.ts";
 import type { WebSource } from "../web/source.ts";
-import { type Health, type RunningHealth, serveHealth } from "./health.ts";
+import { type Health, type Listening, type RunningHealth, serveHealth } from "./health.ts";
 
 export interface SiteOptions {
-  host: string;
-  port: number;
+  listening: Listening;
   publicUrl: string | null;
   /** What health must not tell. */
   secrets: readonly string[];
@@ -25,8 +24,7 @@ export interface SiteOptions {
  * @throws HealthPortError when the address cannot be listened on
  */
 export async function openSite({
-  host,
-  port,
+  listening,
   assets,
   health,
   secrets,
@@ -43,12 +41,7 @@ export async function openSite({
     routes.all("/mcp", (c) => mcp(c.req.raw));
   });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  return serveHealth(
-    { host, port },
-    health,
-    secrets,
-    (request, response) => void listener(request, response),
-  );
+  return serveHealth(listening, health, secrets, (request, response) => void listener(request, response));
 }
 
 /** Null where the renderer is not made for this system: pages then have no picture for those who unfurl links. */

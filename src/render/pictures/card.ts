@@ -37,6 +37,11 @@ export function card(
     ...shown.map((line, at) => pen.text(EDGE, 156 + at * 52, line, { size: VERDICT })),
     pen.line(EDGE, top - 22, WIDTH - EDGE, top - 22, "line"),
     pen.within(picture, { left, top, scale, height: room }),
-    pen.text(WIDTH - EDGE, HEIGHT - 20, "Kawaraban 瓦版", { size: 20, role: "muted", anchor: "end" }),
+    // An English card may be drawn with a font that has no Japanese.
+    pen.text(WIDTH - EDGE, HEIGHT - 20, lang === "ja" ? "Kawaraban 瓦版" : "Kawaraban", {
+      size: 20,
+      role: "muted",
+      anchor: "end",
+    }),
   );
 }
