@@ -58,7 +58,7 @@ const LIMITS = {
   /** More connections than this are closed at once: each costs some kilobytes. */
   mostConnections: 4_000,
 };
-export type ConnectionLimits = typeof LIMITS;
+type ConnectionLimits = typeof LIMITS;
 
 /** Connections that wait to be taken: Node's own 511 is soon full when many come at once. */
 const BACKLOG = 2_048;
