@@ -4,7 +4,7 @@ import type { Change } from "../../domain/thing.ts";
 import { stepsOf } from "../../domain/thing.ts";
 import { compareVersions, minorOf } from "../../domain/version.ts";
 import type { KnowledgeBase } from "../../knowledge/base.ts";
-import { successorAt } from "../api-instead.ts";
+import { successorAt } from "../../knowledge/successor.ts";
 import { listed, say } from "../phrases.ts";
 import { plain } from "../thing-words.ts";
 import { type CheckContext, evidenceOf, type Replacement, replacementOf, tell, together } from "./context.ts";
