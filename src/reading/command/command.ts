@@ -52,7 +52,9 @@ const AROUND: ReadonlySet<string> = new Set([...GREETING, "comma", "stop", "lead
 function withoutGreeting(text: string, names: Names): string {
   const spans = scan(text, names);
   const begins = spans[0] !== undefined && GREETING.has(spans[0].concept);
-  const said = begins ? spans.find(({ concept }) => !AROUND.has(concept)) : undefined;
+  const said = begins
+    ? spans.find(({ concept, text: word }) => !AROUND.has(concept) && /[\p{L}\p{N}]/u.test(word))
+    : undefined;
   return said ? text.slice(said.start) : text;
 }
 
