@@ -76,7 +76,6 @@ describe("the page of an upgrade", () => {
       "Removed feature gates 12 CSIServiceAccountToken",
       "Checklist",
       "12 feature gates are gone",
-      "Action required",
     ].map((told) => text.indexOf(told));
     expect(Math.min(...places)).toBeGreaterThan(0);
     expect(places).toEqual([...places].sort((a, b) => a - b));
