@@ -66,7 +66,7 @@ export interface SerializedIndex {
 }
 
 /** Raised whenever tokens or their stored form change: an older snapshot must not be read. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 /** What a search reads. */
 interface Parts {
@@ -113,7 +113,14 @@ export class SearchIndex {
     const twins = twinsAmong(
       things.flatMap((thing, place) =>
         thing.type === "entry" && thing.entry.prs.length > 0
-          ? [{ place, entry: thing.entry, tokens: tokens[place]?.en ?? [] }]
+          ? [
+              {
+                place,
+                entry: thing.entry,
+                tokens: tokens[place]?.en ?? [],
+                published: tokens[place]?.published ?? [],
+              },
+            ]
           : [],
       ),
     );
