@@ -4,12 +4,13 @@ import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { documentOf, type Findable, findables, prior } from "./documents.ts";
+import { type Findable, findables, findablesCount, prior } from "./documents.ts";
 import { SnapshotMismatchError, StoredIndexError } from "./errors.ts";
 import { type Evidence, Happenings, Witness } from "./evidence.ts";
+import { fieldTokens } from "./fields.ts";
 import { filterOf, type SearchFilters, versionOrder } from "./filters.ts";
 import { asWord, mentions } from "./identifiers.ts";
-import { type FieldTokens, InvertedIndex, impactIn, type StoredPostings } from "./inverted-index.ts";
+import { InvertedIndex, impactIn, type StoredPostings } from "./inverted-index.ts";
 import { Lexicon, type StoredLexicon } from "./lexicon.ts";
 import { earlier, standsBefore } from "./order.ts";
 import { jointTerms, queryTerms } from "./query.ts";
@@ -19,7 +20,7 @@ import { type Match, Scoreboard } from "./scoreboard.ts";
 import { isGuessed, putLastEndFirst, type Reading, secondLook } from "./second-look.ts";
 import { Spelling } from "./spelling.ts";
 import type { Token } from "./token.ts";
-import { nameTokensOf, tokenize, tokensOf } from "./tokens.ts";
+import { tokensOf } from "./tokens.ts";
 import { twinsAmong } from "./twins.ts";
 
 /** What to search for, by words of either language. Filters narrow the search before ranking. */
@@ -99,18 +100,27 @@ interface Ranked {
 
 /** Finds entries, gates, KEPs and API types by words of either language. */
 export class SearchIndex {
-  readonly #things: Findable[];
-  readonly #open: () => Generator<void, Pick<Parts, "lexicon" | "index" | "twins">>;
+  readonly #knowledge: Knowledge;
+  #all: Findable[] | null;
+  /** Null once it has been opened: what it holds is then in {@link Parts}. */
+  #open: (() => Generator<void, Pick<Parts, "lexicon" | "index" | "twins">>) | null;
   #parts: Parts | null = null;
   #last: Reading | null = null;
   readonly #orders = new Map<Entry, number[]>();
 
   private constructor(
-    things: Findable[],
+    knowledge: Knowledge,
+    things: Findable[] | null,
     open: () => Generator<void, Pick<Parts, "lexicon" | "index" | "twins">>,
   ) {
-    this.#things = things;
+    this.#knowledge = knowledge;
+    this.#all = things;
     this.#open = open;
+  }
+
+  get #things(): Findable[] {
+    this.#all ??= findables(this.#knowledge);
+    return this.#all;
   }
 
   /** Indexes all of the knowledge; takes about a second for 10,000 entries. */
@@ -134,7 +144,7 @@ export class SearchIndex {
       ),
     );
     // biome-ignore lint/correctness/useYield: what has just been built is open already
-    return new SearchIndex(things, function* () {
+    return new SearchIndex(knowledge, things, function* () {
       return { lexicon, index, twins };
     });
   }
@@ -144,13 +154,13 @@ export class SearchIndex {
    * @throws SnapshotMismatchError when it was built from other knowledge or by another version.
    */
   static load(knowledge: Knowledge, serialized: SerializedIndex): SearchIndex {
-    const things = findables(knowledge);
-    if (serialized.format !== FORMAT || serialized.things !== things.length)
+    if (serialized.format !== FORMAT || serialized.things !== findablesCount(knowledge))
       throw new SnapshotMismatchError();
-    return new SearchIndex(things, function* () {
+    return new SearchIndex(knowledge, null, function* () {
       const lexicon = Lexicon.restore(serialized.lexicon);
       yield;
       const twins = new Map(serialized.twins);
+      yield;
       return { lexicon, index: yield* InvertedIndex.restoring(serialized.postings), twins };
     });
   }
@@ -172,8 +182,9 @@ export class SearchIndex {
    * @throws StoredIndexError when the stored form is damaged.
    */
   *warming(): Generator<void, void> {
-    if (this.#parts) return;
+    if (this.#parts || !this.#open) return;
     const { lexicon, index, twins } = yield* this.#open();
+    this.#open = null;
     yield;
     const repeated = new Map<number, number[]>();
     for (const [place, first] of twins) {
@@ -383,14 +394,4 @@ export class SearchIndex {
       prs: [...new Set(entries.flatMap(({ prs }) => prs))],
     };
   }
-}
-
-function fieldTokens(thing: Findable, lexicon: Lexicon): FieldTokens {
-  const { names, en, ja, published } = documentOf(thing);
-  return {
-    names: nameTokensOf(names, lexicon),
-    en: tokenize(en, lexicon),
-    ja: tokenize(ja, lexicon),
-    published: tokenize(published, lexicon),
-  };
 }
