@@ -25,6 +25,12 @@ const EVENTS = Object.entries(events).map(([name, words]) => ({
   only: `${name}: told`,
 }));
 
+/**
+ * The evidence draws scores apart; taken to this power, around what a right answer scores on average, they differ as much as before, for all
+ * that looks at how far one score is ahead of another.
+ */
+const SPREAD = { middle: 330, power: 0.58 } as const;
+
 /** From this much of what a sentence says on average on, the one that asks speaks for itself. */
 const SAYS = 0.5;
 
@@ -95,13 +101,13 @@ export class Witness {
     return evidence;
   }
 
-  /** How much more or less than it scored a candidate counts by what speaks for it, as a factor; 1 for the right one on average. */
-  judges(thing: Findable, match: Match): number {
-    let sum = weights.bias;
+  /** What a candidate scores with what speaks for it. */
+  judged(thing: Findable, match: Match, score: number): number {
+    let sum = weights.bias + Math.log(score / SPREAD.middle);
     this.#tell(thing, match, (name, value) => {
       sum += (WEIGHTS[name] ?? 0) * value;
     });
-    return Math.exp(sum);
+    return SPREAD.middle * Math.exp(SPREAD.power * sum);
   }
 
   #tell(thing: Findable, match: Match, tell: (name: string, value: number) => void): void {

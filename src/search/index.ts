@@ -219,7 +219,7 @@ export class SearchIndex {
       ({ thing, match, score }): Ranked => ({
         thing,
         place: match.place,
-        score: score * witness.judges(thing, match),
+        score: witness.judged(thing, match, score),
         confidence: Math.max(match.coverage, match.askingCoverage),
       }),
     );
