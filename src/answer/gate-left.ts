@@ -2,8 +2,9 @@ import { type FeatureGate, type Stage, type StageSpan, stageIn } from "../domain
 import type { Lang } from "../domain/language.ts";
 import { compareVersions } from "../domain/version.ts";
 import { removal, stateSentence } from "./gate-life.ts";
-import { inARow, isGone } from "./gate-whether.ts";
+import { isGone } from "./gate-whether.ts";
 import { say, stageWord } from "./phrases.ts";
+import { inARow } from "./wording.ts";
 
 /** The first row after a stage: what a gate became when it left it. */
 function rowAfter(gate: FeatureGate, stage: Stage): StageSpan | undefined {

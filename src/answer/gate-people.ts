@@ -5,8 +5,8 @@ import { minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Turn } from "../reading/command/query.ts";
 import { neverSentence, since } from "./gate-life.ts";
-import { inARow } from "./gate-whether.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
+import { inARow } from "./wording.ts";
 
 /** Most pull requests or people named in one sentence. */
 const MOST_NAMED = 5;

@@ -23,8 +23,9 @@ import {
   usableSentence,
   usableSinceSentence,
 } from "./gate-use.ts";
-import { inARow, isGone, whetherSentence } from "./gate-whether.ts";
+import { isGone, whetherSentence } from "./gate-whether.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
+import { inARow } from "./wording.ts";
 
 /** The sentence about a gate that a question asks for; null when it asks for none of its turns, so that its life is told. */
 export function askedSentence(gate: FeatureGate, question: Question, context: Context): string | null {

@@ -11,8 +11,9 @@ import {
   since,
   stateSentence,
 } from "./gate-life.ts";
-import { inARow, isGone } from "./gate-whether.ts";
+import { isGone } from "./gate-whether.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
+import { inARow } from "./wording.ts";
 
 /** Can it be turned off? A lock forbids it, and a removed gate leaves no switch. */
 export function disableSentence(

@@ -14,11 +14,7 @@ import {
   whenSentence,
 } from "./gate-life.ts";
 import { onOff, say, stageWord } from "./phrases.ts";
-
-/** Sentences one after the other, as the language writes them. */
-export function inARow(lang: Lang, ...sentences: string[]): string {
-  return sentences.filter(Boolean).join(lang === "en" ? " " : "");
-}
+import { inARow } from "./wording.ts";
 
 function isStage(what: Turn): what is Stage {
   return STAGES.some((stage) => stage === what);

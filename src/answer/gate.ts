@@ -10,10 +10,10 @@ import type { Context } from "./context.ts";
 import { gateByWords, nearestGate } from "./gate-by-words.ts";
 import { afterRemoval, nameIn } from "./gate-life.ts";
 import { askedSentence, compareSentence, lifeOrState } from "./gate-sentence.ts";
-import { inARow } from "./gate-whether.ts";
 import { itemOf, uniqueLinks } from "./items.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
 import { unknownName } from "./problem.ts";
+import { inARow } from "./wording.ts";
 
 /** The life of a feature gate, and its state in a version. */
 export function answerGate(question: Question, context: Context): Answer {
