@@ -1,7 +1,8 @@
 /** How a list says its conditions: "were removed in 1.33 and became stable (GA) before 1.28", 「1.33 で削除され、…」. */
 import type { Lang } from "../domain/language.ts";
-import type { Did } from "../domain/thing.ts";
+import type { Did, ThingKind } from "../domain/thing.ts";
 import type { Condition } from "../reading/frame.ts";
+import { kindWord } from "./thing-words.ts";
 
 /** A deed as it is told: what happened, and what is so since. */
 interface DeedWords {
@@ -232,43 +233,28 @@ export interface Noun {
   head: string;
 }
 
-const THINGS: Record<string, Noun> = {
-  api: { one: "API type", many: "API types", ja: "API", head: "API types" },
-  gate: { one: "feature gate", many: "feature gates", ja: "フィーチャーゲート", head: "Feature gates" },
-  kep: { one: "KEP", many: "KEPs", ja: "KEP", head: "KEPs" },
-  flag: { one: "flag", many: "flags", ja: "フラグ", head: "Flags" },
-  metric: { one: "metric", many: "metrics", ja: "メトリクス", head: "Metrics" },
-  field: { one: "field", many: "fields", ja: "フィールド", head: "Fields" },
-  event: { one: "event", many: "events", ja: "イベント", head: "Events" },
-  annotation: { one: "annotation", many: "annotations", ja: "アノテーション", head: "Annotations" },
-  label: { one: "label", many: "labels", ja: "ラベル", head: "Labels" },
-  taint: { one: "taint", many: "taints", ja: "taint", head: "Taints" },
-  command: { one: "command", many: "commands", ja: "コマンド", head: "Commands" },
-  config: { one: "config API", many: "config APIs", ja: "設定 API", head: "Config APIs" },
-  plugin: {
-    one: "in-tree plugin",
-    many: "in-tree plugins",
-    ja: "in-tree プラグイン",
-    head: "In-tree plugins",
-  },
-  mode: { one: "mode", many: "modes", ja: "モード", head: "Modes" },
-  component: { one: "component", many: "components", ja: "コンポーネント", head: "Components" },
-  variable: { one: "variable", many: "variables", ja: "環境変数", head: "Variables" },
-  endpoint: { one: "endpoint", many: "endpoints", ja: "エンドポイント", head: "Endpoints" },
-  feature: { one: "feature", many: "features", ja: "機能", head: "Features" },
-  cve: { one: "CVE", many: "CVEs", ja: "CVE", head: "CVEs" },
+function noun(one: string, ja: string, many = `${one}s`): Noun {
+  return { one, many, ja, head: many.charAt(0).toUpperCase() + many.slice(1) };
+}
+
+/** What a list is of: things of a kind, or notes. */
+type ListedKind = ThingKind | "enhancement" | "note";
+
+/** What a list calls otherwise than a sentence does, and what is no thing. */
+const NOUNS: Readonly<Partial<Record<ThingKind, Noun>> & Record<"enhancement" | "note", Noun>> = {
+  api: noun("API type", "API"),
+  plugin: noun("in-tree plugin", "in-tree プラグイン"),
   enhancement: {
-    one: "enhancement without a gate",
-    many: "enhancements without a gate",
-    ja: "ゲートのないエンハンスメント",
+    ...noun("enhancement without a gate", "ゲートのないエンハンスメント", "enhancements without a gate"),
     head: "Enhancements",
   },
-  note: { one: "release note", many: "release notes", ja: "変更", head: "Changes" },
+  note: { ...noun("release note", "変更"), head: "Changes" },
 };
 
 /** What a kind of thing is called in a list. */
-export function nounOf(kind: string): Noun {
-  return THINGS[kind] ?? { one: kind, many: `${kind}s`, ja: kind, head: kind };
+export function nounOf(kind: ListedKind): Noun {
+  if (kind === "enhancement" || kind === "note") return NOUNS[kind];
+  return NOUNS[kind] ?? noun(kindWord(kind, "en"), kindWord(kind, "ja"));
 }
 
 /** A Latin word takes a space before it in a Japanese sentence, and one behind it where a kana follows. */
