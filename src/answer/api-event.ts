@@ -1,5 +1,5 @@
-import { type ApiType, apiStage, endUnknown } from "../domain/api.ts";
-import type { Lang } from "../domain/language.ts";
+import { type ApiType, apiStage, endUnknown, stateAt } from "../domain/api.ts";
+import type { Bilingual, Lang } from "../domain/language.ts";
 import { byRelease, naming } from "./api-name.ts";
 import { listed, say, stageWord } from "./phrases.ts";
 import { inARow } from "./wording.ts";
@@ -30,27 +30,36 @@ export function eventSentence(
 ): string | null {
   const releases = byRelease(types, event);
   if (event !== "introduced") releases.reverse();
-  const verb = (some: ApiType[]) => `${plural(some, "was", "were")} ${EVENTS[event].en} in`;
-  return inReleases(releases, lang, kind, verb, "in", EVENTS[event].ja);
+  const verb = (some: ApiType[]) => `${plural(some, "was", "were")} ${EVENTS[event].en}`;
+  return inReleases(releases, lang, kind, verb, (some, at) => inRelease(some, event, at), EVENTS[event].ja);
 }
 
-/** Types by release in one sentence; the verb stands with the first, `then` with the others. Null when there are none. */
+/** Types by release in one sentence, the verb with the first of them; null when there are none. */
 function inReleases(
   releases: readonly [string, ApiType[]][],
   lang: Lang,
   kind: string | null,
   verb: (types: ApiType[]) => string,
-  then: string,
+  place: (types: ApiType[], release: string) => Bilingual,
   ja: string,
 ): string | null {
   if (releases.length === 0) return null;
-  const parts = releases.map(([release, some], index) =>
-    say(lang, {
-      en: `${naming(some, lang, kind)} ${index === 0 ? verb(some) : then} ${release}`,
-      ja: `${naming(some, lang, kind)} は ${release} で`,
-    }),
-  );
+  const parts = releases.map(([release, some], index) => {
+    const at = place(some, release);
+    return say(lang, {
+      en: `${naming(some, lang, kind)} ${index === 0 ? `${verb(some)} ` : ""}${at.en}`,
+      ja: `${naming(some, lang, kind)} は ${at.ja}`,
+    });
+  });
   return say(lang, { en: `${listed(parts, lang)}.`, ja: `${parts.join("、")}${ja}。` });
+}
+
+/** "in 1.25", 「1.25 で」; where only the code tells of an end, "in 1.25 at the latest", as it may have been served no longer before. */
+function inRelease(types: readonly ApiType[], event: Event, release: string): Bilingual {
+  const latest = event === "removed" && types.some(({ removalSource }) => removalSource === "code");
+  return latest
+    ? { en: `in ${release} at the latest`, ja: `${release} までに` }
+    : { en: `in ${release}`, ja: `${release} で` };
 }
 
 /** The same with the Kind in front: "For CronJob, batch/v1beta1 was introduced in 1.8 and batch/v1 in 1.21." */
@@ -79,13 +88,13 @@ export function thenEvent(
   if (!release || others.length > 0 || release[1].length < types.length)
     return eventSentence(types, event, lang, kind);
   return say(lang, {
-    en: `${types.length === 1 ? "It was" : "They were"} ${EVENTS[event].en} in ${release[0]}.`,
-    ja: `${event === "removed" ? "その後 " : ""}${release[0]} で${EVENTS[event].ja}。`,
+    en: `${types.length === 1 ? "It was" : "They were"} ${EVENTS[event].en} ${inRelease(types, event, release[0]).en}.`,
+    ja: `${event === "removed" ? "その後 " : ""}${inRelease(types, event, release[0]).ja}${EVENTS[event].ja}。`,
   });
 }
 
-/** What is to be said of types whose removal nobody has stated: expected by rule, open, or none in sight. */
-export function remainingSentence(types: readonly ApiType[], lang: Lang): string | null {
+/** What is to be said of types whose removal nobody has stated: expected by rule, open, or none in sight. What `at` still serves has not ended. */
+export function remainingSentence(types: readonly ApiType[], lang: Lang, at?: string): string | null {
   const left = types.filter(({ removed }) => removed === null);
   const expected = byRelease(left, "removalExpected").map(([release, some]) => {
     const never = some.some(({ deprecated }) => deprecated === null);
@@ -94,8 +103,8 @@ export function remainingSentence(types: readonly ApiType[], lang: Lang): string
       ja: `${naming(some, lang)} の削除を明記した情報源はありません。デフォルトのルール${never ? "" : "(非推奨から 3 マイナー)"}では、削除は早くて ${release} です。`,
     });
   });
-  const open = left.filter(endUnknown);
-  const stay = staying(left);
+  const open = left.filter((type) => endUnknown(type) && !(at && stateAt(type, at) === "served"));
+  const stay = left.filter((type) => type.removalExpected === null && !open.includes(type));
   const told = inARow(
     lang,
     ...expected,
@@ -113,11 +122,6 @@ export function remainingSentence(types: readonly ApiType[], lang: Lang): string
   return told || null;
 }
 
-/** The types of which no end is known nor to be expected. */
-function staying(types: readonly ApiType[]): ApiType[] {
-  return types.filter((type) => type.removed === null && type.removalExpected === null && !endUnknown(type));
-}
-
 /** "batch/v1 CronJob has been stable (GA) since 1.21."; null when no type of that stage has a date. */
 export function stageSentence(
   types: readonly ApiType[],
@@ -129,16 +133,23 @@ export function stageSentence(
     "introduced",
   );
   const word = stageWord(stage, lang);
-  return stage === "stable"
-    ? inReleases(
-        staged,
-        lang,
-        null,
-        (some) => `${plural(some, "has", "have")} been ${word} since`,
-        "since",
-        `${word}になりました`,
-      )
-    : inReleases(staged, lang, null, () => `came as ${word} in`, "in", `${word}として導入されました`);
+  if (stage !== "stable")
+    return inReleases(
+      staged,
+      lang,
+      null,
+      () => `came as ${word}`,
+      (some, at) => inRelease(some, "introduced", at),
+      `${word}として導入されました`,
+    );
+  return inReleases(
+    staged,
+    lang,
+    null,
+    (some) => `${plural(some, "has", "have")} been ${word}`,
+    (_, at) => ({ en: `since ${at}`, ja: `${at} で` }),
+    `${word}になりました`,
+  );
 }
 
 /** "batch/v1beta1 CronJob was introduced in 1.8, deprecated in 1.21 and removed in 1.25." – types of one life together. */
@@ -150,7 +161,9 @@ export function lifeSentences(types: readonly ApiType[], lang: Lang): string {
   }
   if (lives.size <= MOST_LIVES)
     return inARow(lang, ...[...lives.values()].map((some) => lifeSentence(some, lang)));
-  const stay = staying(types);
+  const stay = types.filter(
+    (type) => type.removed === null && type.removalExpected === null && !endUnknown(type),
+  );
   const rest = types.filter((type) => !stay.includes(type));
   return inARow(
     lang,
@@ -183,8 +196,8 @@ function lifeSentence(types: readonly ApiType[], lang: Lang): string {
     });
   const parts = events.map((event, index) =>
     say(lang, {
-      en: `${index === 0 ? `${plural(types, "was", "were")} ` : ""}${EVENTS[event].en} in ${type[event]}`,
-      ja: `${type[event]} で${index === events.length - 1 ? EVENTS[event].ja : EVENTS[event].mid}`,
+      en: `${index === 0 ? `${plural(types, "was", "were")} ` : ""}${EVENTS[event].en} ${inRelease(types, event, type[event] ?? "?").en}`,
+      ja: `${inRelease(types, event, type[event] ?? "?").ja}${index === events.length - 1 ? EVENTS[event].ja : EVENTS[event].mid}`,
     }),
   );
   return say(lang, { en: `${name} ${listed(parts, lang)}.`, ja: `${name} は ${parts.join("、")}。` });

@@ -17,7 +17,7 @@ export type ApiEvent = Exclude<
 
 /** When did it happen? Of a Kind with a version that stays, that comes first. */
 export function when(asked: Asked, what: ApiEvent): string {
-  const { types, meant, kind, lang } = asked;
+  const { types, meant, kind, lang, version } = asked;
   const best = kind ? lasting(asked) : null;
   switch (what) {
     case "removed":
@@ -30,7 +30,7 @@ export function when(asked: Asked, what: ApiEvent): string {
             }),
             event(asked, "removed"),
           )
-        : inARow(lang, event(asked, "removed"), remainingSentence(types, lang), instead(asked));
+        : inARow(lang, event(asked, "removed"), remainingSentence(types, lang, version), instead(asked));
     case "deprecated": {
       const told = event(asked, "deprecated");
       if (best) return inARow(lang, undated([best], lang), told);
@@ -102,6 +102,8 @@ export function served(asked: Asked, reversed: boolean, notYet: boolean): string
   if (asked.group) return stateOf(asked);
   const states = statesIn(types, version);
   const there = states.served.length > 0;
+  // What is still to come was not removed.
+  const gone = !there && states.gone.length > 0;
   const partly = !kind && there && states.gone.length + states.notYet.length > 0;
   const open =
     !there && (states.unknown.length === types.length || (kind !== null && states.unknown.length > 0));
@@ -110,7 +112,7 @@ export function served(asked: Asked, reversed: boolean, notYet: boolean): string
     lang,
     partly
       ? say(lang, { en: "In part.", ja: "一部のみです。" })
-      : !open && yesNo(lang, (there !== reversed) !== notYet),
+      : !open && yesNo(lang, (reversed ? gone : there) !== notYet),
     stateOf(asked),
     kind || passed.length < states.served.length
       ? eventSentence(passed, "deprecated", lang, kind)

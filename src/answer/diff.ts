@@ -29,7 +29,7 @@ export function answerDiff(question: Question, context: Context): Answer {
   const { filters } = question;
   const change = changeBetween(context.base, from, to, filters);
   const facts = changeFacts(from, to, change, filters.kinds);
-  const filtered = filters.sigs.length > 0 || filters.kinds.length > 0;
+  const filtered = [filters.sigs, filters.kinds, filters.people ?? []].some((names) => names.length > 0);
   const sections = sectionsOf(change, question, context);
   return compose(asked, {
     found: !filtered || sections.length > 0,
@@ -111,6 +111,7 @@ function filteredSummary(
   const by = [
     ...filters.sigs.map((sig) => `SIG ${sig}`),
     ...filters.kinds.map((kind) => kindHeading(kind, lang)),
+    ...(filters.people ?? []).map((name) => `@${name}`),
   ].join(", ");
   const gates = filters.kinds.length === 0 ? gateCounts(change, lang) : [];
   const total = change.entries.length;

@@ -1,5 +1,5 @@
 import type { Change, Did, ThingState } from "../domain/thing.ts";
-import { stepsOf, thingStateAt } from "../domain/thing.ts";
+import { NO_LONGER_SET, stepsOf, thingStateAt } from "../domain/thing.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Condition } from "../reading/frame.ts";
@@ -57,6 +57,9 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
   const state: ThingState = thingStateAt(thing, version);
   switch (did) {
     case null:
+      // There, and of no use: neither yes nor no says that.
+      if (isEmptied(thing, version)) return null;
+      return state === "unknown" ? null : state === "there" || state === "deprecated";
     case "introduced":
       if (state === "unknown") return null;
       return state === "there" || state === "deprecated";
@@ -89,6 +92,11 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
   }
 }
 
+/** Is it still there in a version, but filled by nothing any more? */
+function isEmptied(thing: KnownThing, version: string): boolean {
+  return stepInForce(thing, ["introduced", "changed"], version)?.to === NO_LONGER_SET;
+}
+
 /**
  * Did it come about then: "removed after 1.27"? Null where no step of the kind is known, where one may have come earlier than it
  * is told, or where several that were taken back or told again leave it open.
@@ -97,16 +105,4 @@ export function cameAbout(thing: KnownThing, { did, relation, from, to }: Condit
   const steps = stepsAsked(thing, did);
   if (steps.length === 0 || steps.some(({ atLatest }) => atLatest) || from === null) return null;
   return steps.some(({ version }) => isWithin(relation, version, from, to));
-}
-
-/**
- * What to use in its place, of all that changes name, newest first. Whether a release has it already is for the caller:
- * only what is a gate, API type or thing can be looked up.
- */
-export function insteadOf(thing: KnownThing): { name: string; since: string }[] {
-  const named = thing.changes.flatMap(({ did, instead, to, version }) => {
-    const name = instead ?? (did === "renamed" ? to : undefined);
-    return name === undefined ? [] : [{ name, since: version }];
-  });
-  return named.reverse().filter(({ name }, at, all) => all.findIndex((other) => other.name === name) === at);
 }

@@ -97,7 +97,7 @@ export interface UpgradeDuties {
   links: Link[];
 }
 
-/** The duties of a change whose last minor is the upgrade's end. */
+/** The duties of a change whose last minor is the upgrade's end; of each release first what is no longer there. */
 export function upgradeDuties(change: Change, base: KnowledgeBase, lang: Lang): UpgradeDuties {
   const sections = change.minors.flatMap((minor) =>
     sectionOf(minor, [
@@ -106,14 +106,14 @@ export function upgradeDuties(change: Change, base: KnowledgeBase, lang: Lang): 
           .filter(({ removed }) => removed === minor)
           .map((api) => removedApiItem(base, api, lang)),
       ),
-      ...change.entries
-        .filter((entry) => entry.version === minor && entry.actionRequired)
-        .map((entry) => itemOf(entry, lang)),
       ...goneGates(
         change.removedGates.filter(({ removedIn }) => removedIn === minor),
         minor,
         lang,
       ),
+      ...change.entries
+        .filter((entry) => entry.version === minor && entry.actionRequired)
+        .map((entry) => itemOf(entry, lang)),
     ]),
   );
   const quiet = change.minors.filter((minor) => !sections.some(({ heading }) => heading === minor));

@@ -7,7 +7,7 @@ import { aboutList, aboutReleases, aboutWay } from "./rules/cluster.ts";
 import { aboutCve } from "./rules/cve.ts";
 import { described } from "./rules/described.ts";
 import { askedOfGate } from "./rules/gate.ts";
-import { aboutConfig, aboutField, aboutPr, aboutThing, search } from "./rules/named.ts";
+import { aboutConfig, aboutField, aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
 import { foreign, talk } from "./rules/talk.ts";
 import { elsewhere } from "./rules/words.ts";
 import { Said } from "./said.ts";
@@ -26,6 +26,7 @@ const READERS: readonly Reader[] = [
   aboutWay,
   aboutReleases,
   aboutList,
+  byPerson,
   (scanned, _best, mentions) => aboutApi(scanned, mentions),
   aboutPr,
   whichGate,

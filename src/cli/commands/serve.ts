@@ -69,8 +69,7 @@ export async function serve(
       const { host, publicUrl, secrets } = config;
       const { openSite, addressOf } = await import("../../live/site.ts");
       health = await openSite({
-        host,
-        port,
+        listening: { host, port, lang },
         publicUrl,
         secrets,
         assets: places.webAssets,

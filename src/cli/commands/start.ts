@@ -1,9 +1,10 @@
+import { say } from "../../answer/phrases.ts";
 import { createLog } from "../../chat/shared/log.ts";
 import { withPageLinks } from "../../chat/shared/page-links.ts";
 import { readConfig } from "../../config.ts";
 import type { Bilingual } from "../../domain/language.ts";
 import type { RunningHealth } from "../../live/health.ts";
-import { openAnswering } from "../../opening/open-engine.ts";
+import { openEngine } from "../../opening/open-engine.ts";
 import { readJournal } from "../../storage/journal-file.ts";
 import { placesFrom } from "../../storage/places.ts";
 import { BUILD } from "../../storage/snapshot-file.ts";
@@ -20,6 +21,11 @@ const PAGES: Bilingual = {
   ja: "同じ回答をブラウザーでも見られます: {address}",
 };
 
+const WITHOUT_PAGES: Bilingual = {
+  en: "The chat goes on without them.",
+  ja: "チャットはこのまま使えます。",
+};
+
 /**
  * Slack and Discord when one of them is configured; else the chat, on a terminal or line by line, and the pages beside it. Where
  * standard input holds nothing at all, as under a service manager, only the pages are left, and they stay until SIGTERM.
@@ -33,7 +39,7 @@ export async function start(command: Extract<Command, { name: "start" }>, surfac
   if (configured) return serve();
   const { lang } = command;
   const { port, publicUrl } = readConfig(surface.env);
-  const opened = await openAnswering(surface, lang, true);
+  const opened = await openEngine(surface, lang);
   const pages = port === "off" ? null : openPages(command, surface, opened);
   const site = pages?.catch((error: Error) => error) ?? null;
   try {
@@ -43,7 +49,7 @@ export async function start(command: Extract<Command, { name: "start" }>, surfac
     } else {
       const running = await site;
       // The port is taken, say: the chat needs none.
-      if (running instanceof Error) surface.warn(running.message);
+      if (running instanceof Error) surface.warn(`${running.message} ${say(lang, WITHOUT_PAGES)}`);
       const address = running === null || running instanceof Error ? null : running.address;
       if (address !== null) await surface.print(`${PAGES[lang].replace("{address}", `${address}/`)}\n`);
       await converse(withPageLinks(opened.engine, publicUrl ?? address), command, surface);
@@ -63,7 +69,7 @@ export async function start(command: Extract<Command, { name: "start" }>, surfac
 async function openPages(
   { lang }: Extract<Command, { name: "start" }>,
   surface: Surface,
-  { engine, base, origin }: Awaited<ReturnType<typeof openAnswering>>,
+  { engine, base, origin }: Awaited<ReturnType<typeof openEngine>>,
 ): Promise<RunningHealth & { address: string }> {
   const { host, port, publicUrl, logLevel, secrets } = readConfig(surface.env);
   const { addressOf, openSite } = await import("../../live/site.ts");
@@ -72,8 +78,7 @@ async function openPages(
   const { newest, upstreamEntries } = base.knowledge.provenance;
   const loadedAt = new Date().toISOString();
   const running = await openSite({
-    host,
-    port: typeof port === "number" ? port : USUAL_PORT,
+    listening: { host, port: typeof port === "number" ? port : USUAL_PORT, lang },
     publicUrl,
     secrets,
     assets: places.webAssets,

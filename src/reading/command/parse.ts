@@ -76,8 +76,7 @@ export function parseQuestion(
   question.problem = unknownFilter(words, question.filters.sigs, reader);
   if (question.problem) return question;
   if (!/[\p{L}\p{N}]/u.test(words.whole)) {
-    question.intent =
-      words.filters.versions || words.filters.sigs.length || words.filters.kinds.length ? "search" : "help";
+    question.intent = isNarrowed(words.filters) ? "search" : "help";
     question.words = "";
     return question;
   }
@@ -88,6 +87,10 @@ export function parseQuestion(
   if (words.intent && !identified && readArguments(question, words, versions, reader)) return question;
   const whole = respelled(words.whole);
   return options.plain(question, whole, options.previous);
+}
+
+function isNarrowed({ versions, sigs, kinds, people = [] }: Question["filters"]): boolean {
+  return versions !== null || [sigs, kinds, people].some((names) => names.length > 0);
 }
 
 const PAGE =
@@ -294,7 +297,7 @@ function readArguments(
     }
     case "search": {
       question.words = versions.rest || rest;
-      if (!rest && !question.filters.versions) question.problem = { code: "missing", what: "name" };
+      if (!rest && !isNarrowed(question.filters)) question.problem = { code: "missing", what: "name" };
       if (versions.unknown.length > 0 && !versions.rest)
         question.problem = { code: "unknown-version", versions: versions.unknown };
       setSpan(question, versions);

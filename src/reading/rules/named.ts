@@ -259,6 +259,19 @@ function isSaidOfVolume({ said }: Scanned): boolean {
 /** A component's own configuration, rather than what it reads or prints besides. */
 const CONFIGURED = /^(?:kubeadm|kubescheduler|kubelet|kubeproxy)\./;
 
+/** "Swap notes by @liggitt": what somebody wrote about something. */
+export function byPerson(scanned: Scanned): Frame | null {
+  const { said } = scanned;
+  if (!said.has("person") || said.has("ask.who", "noun.kep", "ask.kep")) return null;
+  const frame = search(scanned);
+  const words = said.spans.filter(
+    ({ concept }) => concept === "topic" || concept === "thing" || concept === "identifier",
+  );
+  return words.length === 0
+    ? null
+    : { ...frame, words: words.map(({ text }) => text).join(" "), otherwise: null, rule: "by-person" };
+}
+
 /** A search for the words; what is asked of releases beside them counts where it finds nothing. */
 export function search(scanned: Scanned): Frame {
   const otherwise = wrappedIn(scanned);
