@@ -4,9 +4,9 @@ import { minorName, minorOf } from "../domain/version.ts";
 import type { Question } from "../reading/command/query.ts";
 import { type Asked, event, instead, lasting, siblings, stateOf } from "./api-asked.ts";
 import { eventSentence, lifeSentences, remainingSentence, stageSentence, thenEvent } from "./api-event.ts";
-import { naming } from "./api-name.ts";
+import { byRelease, naming } from "./api-name.ts";
 import { statesIn } from "./api-state.ts";
-import { say, stageWord } from "./phrases.ts";
+import { alreadyIn, say, stageWord } from "./phrases.ts";
 import { inARow, yesNo } from "./wording.ts";
 
 /** What may happen to an API; a default and a lock are a gate's. */
@@ -81,10 +81,11 @@ function noStage(asked: Asked, stage: "alpha" | "beta" | "stable"): string {
   return inARow(lang, known.length > 0 ? cameUnknown(known, lang) : none, lifeSentences(asked.meant, lang));
 }
 
-export function whether(asked: Asked, what: ApiEvent, notYet: boolean): string {
+/** @param came it is asked whether it came about in that very release */
+export function whether(asked: Asked, what: ApiEvent, notYet: boolean, came = false): string {
   const { types, kind, version, lang } = asked;
   const by = (release: string | null) => release !== null && minorOf(release) <= minorOf(version);
-  if (what === "removed") return served(asked, true, notYet);
+  if (what === "removed") return served(asked, true, notYet, came);
   if (what !== "deprecated") {
     const yes = types.some((type) => apiStage(type) === what && by(type.introduced));
     return inARow(lang, yesNo(lang, yes !== notYet), when(asked, what));
@@ -97,13 +98,15 @@ export function whether(asked: Asked, what: ApiEvent, notYet: boolean): string {
 }
 
 /** Is it there? With `reversed`, is it gone? Neither, where the sources leave it open. */
-export function served(asked: Asked, reversed: boolean, notYet: boolean): string {
+export function served(asked: Asked, reversed: boolean, notYet: boolean, came = false): string {
   const { types, kind, version, lang } = asked;
   if (asked.group) return stateOf(asked);
   const states = statesIn(types, version);
   const there = states.served.length > 0;
   // What is still to come was not removed.
   const gone = !there && states.gone.length > 0;
+  const last = gone && came && !notYet ? byRelease(states.gone, "removed").at(-1)?.[0] : undefined;
+  const before = last && minorOf(last) < minorOf(version) ? alreadyIn(last, version, lang) : null;
   const partly = !kind && there && states.gone.length + states.notYet.length > 0;
   const open =
     !there && (states.unknown.length === types.length || (kind !== null && states.unknown.length > 0));
@@ -112,7 +115,7 @@ export function served(asked: Asked, reversed: boolean, notYet: boolean): string
     lang,
     partly
       ? say(lang, { en: "In part.", ja: "一部のみです。" })
-      : !open && yesNo(lang, (reversed ? gone : there) !== notYet),
+      : !open && (before ?? yesNo(lang, (reversed ? gone : there) !== notYet)),
     stateOf(asked),
     kind || passed.length < states.served.length
       ? eventSentence(passed, "deprecated", lang, kind)

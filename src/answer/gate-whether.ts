@@ -1,6 +1,6 @@
 import { type FeatureGate, STAGES, type Stage, type StageSpan, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
-import { compareVersions } from "../domain/version.ts";
+import { compareVersions, minorOf } from "../domain/version.ts";
 import type { Turn, Whether } from "../reading/command/query.ts";
 import {
   afterRemoval,
@@ -15,7 +15,7 @@ import {
   stateSentence,
   whenSentence,
 } from "./gate-life.ts";
-import { onOff, say, stageWord } from "./phrases.ts";
+import { alreadyIn, onOff, say, stageWord } from "./phrases.ts";
 import { inARow, yesNo } from "./wording.ts";
 
 function isStage(what: Turn): what is Stage {
@@ -43,7 +43,7 @@ export function whetherSentence(gate: FeatureGate, asked: Whether, version: stri
       say(lang, { en: "Not as a feature:", ja: "GA になった機能ではありません。" }),
       retiring(gate, lang),
     );
-  if (what === "removed") return removedSentence(gate, negative, version, lang);
+  if (what === "removed") return removedSentence(gate, asked, version, lang);
   if (isGone(gate, version)) return goneSentence(gate, asked, lang);
   if (!span && what === "default" && gate.retires && first && compareVersions(version, first.from) < 0)
     return inARow(lang, affirmed(asked, lang), olderThanGate(gate, first.from, version, lang));
@@ -150,10 +150,18 @@ function notYet({ what, negative, stated, confirm }: Whether, version: string, c
   });
 }
 
-function removedSentence(gate: FeatureGate, negative: boolean, version: string, lang: Lang): string {
+function removedSentence(
+  gate: FeatureGate,
+  { negative, came }: Whether,
+  version: string,
+  lang: Lang,
+): string {
   const when = whenSentence(gate, "removed", lang);
-  if (isGone(gate, version))
-    return inARow(lang, negative ? say(lang, { en: "Yes, it is.", ja: "いえ、" }) : yesNo(lang, true), when);
+  if (gate.removedIn && isGone(gate, version)) {
+    const before = came && minorOf(gate.removedIn) < minorOf(version);
+    if (negative) return inARow(lang, say(lang, { en: "Yes, it is.", ja: "いえ、" }), when);
+    return inARow(lang, before ? alreadyIn(gate.removedIn, version, lang) : yesNo(lang, true), when);
+  }
   if (gate.removedIn === "unknown") return removal(gate, lang);
   const lead = say(lang, {
     en: `No, not ${gate.removedIn ? "in" : "as of"} ${version}.`,

@@ -177,6 +177,7 @@ function aspectOf({ ask, event, detail, negated, manner }: Frame): Aspect {
         ...(manner.includes("reached") && { reached: true }),
         ...(manner.includes("stated") && { stated: true }),
         ...(manner.includes("confirm") && { confirm: true }),
+        ...(manner.includes("came") && { came: true }),
       };
     default:
       return { asks: "life" };
