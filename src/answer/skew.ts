@@ -1,9 +1,8 @@
 import type { Answer, Section } from "../domain/answer.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
-import { minorName, minorOf } from "../domain/version.ts";
+import { minorName, minorOf, ordered } from "../domain/version.ts";
 import type { Question, SkewComponent } from "../reading/command/query.ts";
-import { ordered } from "../reading/command/versions.ts";
 import { changeBetween, changeFacts } from "./change.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
