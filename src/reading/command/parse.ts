@@ -57,6 +57,7 @@ export function parseQuestion(
     intent: words.intent ?? "search",
     subject: null,
     aspect: { asks: "life" },
+    form: null,
     version: null,
     range: null,
     releases: [],
