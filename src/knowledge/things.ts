@@ -24,6 +24,7 @@ export interface ThingRecord {
   component: string | null;
   text: Bilingual | null;
   needs: Bilingual | null;
+  gate: string | null;
   changes: (Omit<Change, "thing" | "evidence" | "by"> & { prs: number[]; url?: string })[];
 }
 
@@ -258,6 +259,7 @@ export class ThingStore {
     thing.names.push(...record.names);
     thing.home = record.component ?? thing.home;
     thing.text = record.text ?? thing.text;
+    thing.gate = record.gate ?? thing.gate;
     for (const { prs, url, ...row } of record.changes)
       thing.changes.push({ ...row, thing: ref, evidence: { prs, ...(url && { url }) }, by: "editor" });
   }
