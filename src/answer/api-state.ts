@@ -33,6 +33,7 @@ export function kindIn(kind: string, types: readonly ApiType[], version: string,
           ja: `${version} の ${kind} は ${listed(served.map(groupVersion), lang)} で提供されています。`,
         }),
         eventSentence(near, "removed", lang, kind),
+        near.length === 0 ? eventSentence(fading(served, version), "deprecated", lang, kind) : null,
       ],
       lang,
     );
@@ -47,6 +48,14 @@ export function kindIn(kind: string, types: readonly ApiType[], version: string,
       ? eventSentence(lastGone(gone), "removed", lang, kind)
       : eventSentence(notYet, "introduced", lang, kind);
   return say(lang, { en: `${not}: ${why}`, ja: `${not}${why}` });
+}
+
+/** All that is served, where all of it is deprecated by then: who asks whether it still works wants to know. */
+function fading(served: readonly ApiType[], version: string): ApiType[] {
+  const deprecated = served.filter(
+    (type) => type.deprecated !== null && minorOf(type.deprecated) <= minorOf(version),
+  );
+  return deprecated.length === served.length ? deprecated : [];
 }
 
 /** "In 1.37, the API group batch serves batch/v1 CronJob and Job."; of a group with many versions, the versions alone. */
@@ -80,6 +89,9 @@ export function typesIn(types: readonly ApiType[], version: string, lang: Lang):
           })
         : null,
       all ? null : eventSentence(served, "removed", lang),
+      served.some(({ removed }) => removed !== null)
+        ? null
+        : eventSentence(fading(served, version), "deprecated", lang),
       eventSentence(gone, "removed", lang),
       notYet.length > 0
         ? say(lang, {

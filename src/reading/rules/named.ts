@@ -262,5 +262,14 @@ const CONFIGURED = /^(?:kubeadm|kubescheduler|kubelet|kubeproxy)\./;
 /** A search for the words; what is asked of releases beside them counts where it finds nothing. */
 export function search(scanned: Scanned): Frame {
   const otherwise = wrappedIn(scanned);
-  return blank(scanned, "search", { ask: "changes", of: "change", sure: 0.5, otherwise });
+  const { versions, names } = scanned;
+  // "Since 1.30" has an end as well: the newest release.
+  const scope = versions.since && !versions.range ? { from: versions.since, to: names.known.latest } : null;
+  return blank(scanned, "search", {
+    ask: "changes",
+    of: "change",
+    sure: 0.5,
+    otherwise,
+    ...(scope && { scope }),
+  });
 }
