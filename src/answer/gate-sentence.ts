@@ -57,13 +57,7 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
     case "can-disable":
       return disableSentence(gate, at, lang, aspect.negative);
     case "can-enable":
-      // What else must be set follows behind; then "no" to "does it need anything?" would be false.
-      return enableSentence(
-        gate,
-        at,
-        lang,
-        aspect.form === "need" && context.base.things.needsOf(gate.name) ? "how" : aspect.form,
-      );
+      return enableSentence(gate, at, lang, aspect.form);
     case "usable":
       return usableSentence(gate, at, lang, {
         negative: aspect.negative ?? false,

@@ -31,6 +31,8 @@ export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null
   const named =
     best && !isEveryday(best) && best.concept === "thing" && (!isWeak(best) || isWrittenKind(best));
   const thing = named ? best : null;
+  // What becomes of one version of an API is answered by its own life.
+  if (thing && whole.has("api.v")) return null;
   const own = whole.spans.filter((span) => isForeign(span) || span === thing || isNamedPart(span));
   const breaks = whole.has("breaking");
   // "Any breaking change": what breaks is asked, and not what changed.
