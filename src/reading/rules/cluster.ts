@@ -147,7 +147,7 @@ function partOf({ concept, also = [], text }: Span): string {
 const EVERYBODYS = /^(?:nodes?|ノード|workers?|ワーカー|clusters?|クラスター?)$/i;
 
 /** Says that it is the way that is asked about. */
-const GOING = ["go.*", "word.go", "breaking", "impact", "kind.action-required"];
+const GOING = ["go.*", "word.go", "breaking", "impact", "need", "kind.action-required"];
 
 /** Reads it from the whole question or from one of its thoughts; everyday words that happen to be names are no things there. */
 export function aboutReleases(scanned: Scanned, best: Span | undefined): Frame | null {

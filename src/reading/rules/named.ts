@@ -145,12 +145,15 @@ function isContext(
   const { said } = scanned;
   if (mention.sure === 1 && mention.things?.[0]?.name === mention.text) return false;
   if (said.has("noun.owner") || scanned.versions.range) return false;
-  const rest = restOf(said, mention);
+  const rest = restOf(said, mention).without(({ text }) => RUN.has(text.toLowerCase()));
   if ((asksChanges(said) || said.has("noun.change", "did.fixed", "kind.bug")) && !said.has("ask.when"))
     return true;
   const loose = LOOSE.has(ask) || detail === "usable" || rule === "introduced" || rule === "can-enable";
   return loose && detail !== "meaning" && hasTopic(rest);
 }
+
+/** What a cluster runs, whatever is asked about: 「podのephemeral containers」. */
+const RUN: ReadonlySet<string> = new Set(["pod", "pods", "ポッド", "workload", "workloads", "ワークロード"]);
 
 /** Are changes asked for around what happens to be a KEP's title: "kubectl debug: any change that keeps labels?" */
 function isTitleAlone({ said }: Scanned, mention: Span): boolean {

@@ -87,6 +87,8 @@ function upgrade(about: AboutWay): WayRead | null {
   const going = range
     ? said.has(...GOING) && !asksChanges(said) && !isList(said)
     : said.has("go.upgrade") ||
+      // 「1.25にすると何が起きますか?」
+      (said.has("go.move") && said.has("ask.what", "impact", "safe", "watch", "breaking")) ||
       (said.has("relation.before") && said.has("need", "go.move", "did.changed")) ||
       (said.has("go.prepare") && !isList(said)) ||
       (since !== null && said.has("go.move"));
