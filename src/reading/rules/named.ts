@@ -27,7 +27,7 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
     const told = best.sure === 1 ? (read?.otherwise ?? read) : read;
     return told && { ...told, detail: told.things.length > 0 ? "told" : told.detail };
   }
-  const meant = meantBy(thing, scanned);
+  const meant = meantBy(ofFamily(thing, scanned), scanned);
   if (isPartOfName(scanned, best)) return null;
   const asked = askedOfGate(restOf(scanned.said, best), best, thing.kind, hasVersion(scanned));
   if (thing.kind === "gate" && isContext(scanned, best, asked)) return null;
@@ -190,6 +190,18 @@ function scopeBeside({ said, versions, names }: Scanned): Scope {
   const step = relates("relation.before") ? -1 : relates("relation.after") ? 1 : 0;
   const at = minorName(number + step);
   return step !== 0 && names.base.releases.has(at) ? { at } : scope;
+}
+
+/** "CSI migration for vSphere": of gates that begin alike the one whose further words are said as well. */
+function ofFamily(thing: ThingRef, { said, names }: Scanned): ThingRef {
+  if (thing.kind !== "gate") return thing;
+  for (const { concept, text } of said.spans) {
+    if (concept !== "topic" && concept !== "product") continue;
+    const longer = `${thing.name}${text}`.toLowerCase();
+    const name = [...names.base.gates.keys()].find((gate) => gate.toLowerCase() === longer);
+    if (name) return { ...thing, name };
+  }
+  return thing;
 }
 
 /** The gate of a KEP, or the KEP of a gate, where the other one is spoken of. */
