@@ -17,7 +17,6 @@ const MIRROR = join(ROOT, "../shared/upstream");
  * that what is mended leaves the list.
  */
 const KNOWN_WRONG = [
-  "kube-proxyのイメージが小さくなった件",
   "暗号化設定ファイルの重複キーでapiserverが落ちる",
   "StatefulSetの番号を0以外から始める",
   "etcdまわりの変更点 1.31",

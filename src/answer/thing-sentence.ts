@@ -5,7 +5,6 @@ import { insteadOf } from "../knowledge/successor.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Question, ThingAspect } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
-import { inARow } from "./gate-whether.ts";
 import { listed, say } from "./phrases.ts";
 import { servedSince } from "./served.ts";
 import { besideSentence } from "./thing-beside.ts";
@@ -20,6 +19,7 @@ import {
 } from "./thing-life.ts";
 import { isSo, plansAsked, stepsAsked } from "./thing-state.ts";
 import { aDeed, begin, deedNoun, plain, stepPhrase, thingName } from "./thing-words.ts";
+import { inARow } from "./wording.ts";
 
 /** The direct answer about one thing, or several that share a name. */
 export function thingSentence(

@@ -1,3 +1,5 @@
+import type { Entry } from "../domain/entry.ts";
+
 /**
  * What names one thing to the letter: `--flag`, `snake_case_metric`, `ENVIRONMENT_VARIABLE`, `spec.some.field`, `camelCase`,
  * `node-role.kubernetes.io/master`. A `group/version` is none: the API answers by it.
@@ -32,4 +34,14 @@ export function identifierSpans(text: string): { name: string; start: number; en
     start: index,
     end: index + name.length,
   }));
+}
+
+/** Does an entry's text, its note or one of its names hold what a pattern tells? */
+export function mentions({ text, note, flags, metrics, fields, events }: Entry, pattern: RegExp): boolean {
+  return (
+    pattern.test(text.en) ||
+    (text.ja !== null && pattern.test(text.ja)) ||
+    (note !== null && (pattern.test(note.en) || pattern.test(note.ja))) ||
+    [flags, metrics, fields, events].some((names) => names.some((name) => pattern.test(name)))
+  );
 }
