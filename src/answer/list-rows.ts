@@ -15,7 +15,7 @@ import { apiItem, folded, gatesOfSigs } from "./fact-items.ts";
 import { factItem, gateItem, itemOf, removedApiItem } from "./items.ts";
 import type { ListQuery } from "./list-query.ts";
 import { listedKind, thingPart } from "./list-things.ts";
-import { type Noun, nounOf } from "./list-words.ts";
+import { nounOf, type Part } from "./list-words.ts";
 import { onOff, say, stageWord } from "./phrases.ts";
 import {
   holds,
@@ -26,15 +26,6 @@ import {
   type Selectable,
   select,
 } from "./selection.ts";
-
-/** What one kind of thing adds to a list. */
-export interface Part {
-  noun: Noun;
-  total: number;
-  /** In the sentence; empty when they have no short name. */
-  names: string[];
-  items: Item[];
-}
 
 /** A list, before it is worded and cut into pages. */
 export interface Rows {

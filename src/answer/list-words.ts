@@ -1,4 +1,5 @@
 /** How a list says its conditions: "were removed in 1.33 and became stable (GA) before 1.28", 「1.33 で削除され、…」. */
+import type { Item } from "../domain/answer.ts";
 import type { Lang } from "../domain/language.ts";
 import type { Did, ThingKind } from "../domain/thing.ts";
 import type { Condition } from "../reading/frame.ts";
@@ -204,12 +205,21 @@ function placeOf({ relation, from, to }: Condition): { en: string; ja: string } 
 }
 
 /** What is listed. */
-export interface Noun {
+interface Noun {
   one: string;
   many: string;
   ja: string;
   /** At the start of a heading. */
   head: string;
+}
+
+/** What one kind of thing adds to a list. */
+export interface Part {
+  noun: Noun;
+  total: number;
+  /** In the sentence; empty when they have no short name. */
+  names: string[];
+  items: Item[];
 }
 
 function noun(one: string, ja: string, many = `${one}s`): Noun {

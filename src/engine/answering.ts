@@ -156,6 +156,14 @@ function answeringWith(
         en: `That was all of it. ${answer.summary}`,
         ja: `これですべてです。${answer.summary}`,
       });
+    const idle = idleFilters(question);
+    if (answer.found && idle.length > 0)
+      answer.notes.push(
+        say(question.lang, {
+          en: `This answer has nothing that ${idle.join(" ")} could narrow; it is told whole.`,
+          ja: `この回答に ${idle.join(" ")} で絞り込めるものはないため、全体を示しています。`,
+        }),
+      );
     // A question that was not understood must not end the conversation: the next one may still mean the subject before.
     if (previous && (!answer.found || question.intent === "help"))
       Object.assign(answer.question.args, contextOf(previous));
@@ -270,4 +278,15 @@ function isUnheardOf(text: string, index: SearchIndex): boolean {
 /** The same words, to be searched for. */
 function asSearch(frame: Frame): Frame {
   return { ...frame, things: [], of: "change", ask: "changes", detail: null, where: [], scope: {} };
+}
+
+/** Answers about one thing, or one release: nothing in them is of a SIG, of a kind or by somebody. */
+const WHOLE: ReadonlySet<Question["intent"]> = new Set(["gate", "kep", "pr", "api", "thing", "release"]);
+
+/** The filters of a question that its answer has no use for, as they are typed: none is dropped without a word. */
+function idleFilters({ intent, filters: { sigs, kinds, people = [] } }: Question): string[] {
+  const narrowing = kinds.map((kind) => `kind:${kind}`);
+  if (intent === "list") return narrowing;
+  if (!WHOLE.has(intent)) return [];
+  return [...sigs.map((sig) => `sig:${sig}`), ...narrowing, ...people.map((name) => `by:${name}`)];
 }
