@@ -5,7 +5,7 @@ import { answerGate } from "../answer/gate.ts";
 import { answerHelp } from "../answer/help.ts";
 import { answerKep } from "../answer/kep.ts";
 import { answerList } from "../answer/list-bridge.ts";
-import { say } from "../answer/phrases.ts";
+import { listed, say } from "../answer/phrases.ts";
 import { plan } from "../answer/plan.ts";
 import { answerPr } from "../answer/pr.ts";
 import { answerProblem } from "../answer/problem.ts";
@@ -148,7 +148,9 @@ function answeringWith(
         : ANSWERS[question.intent](question, context);
     if (question.about) addAbout(first, ANSWERS[question.about.intent](question.about, context));
     const answer =
-      first.found || !question.instead ? first : ANSWERS[question.instead.intent](question.instead, context);
+      first.found || !question.instead
+        ? first
+        : withLeftOut(ANSWERS[question.instead.intent](question.instead, context), question.instead);
     if (answer.found && question.page > 1 && question.page > (answer.page?.of ?? 1))
       answer.summary = say(question.lang, {
         en: `That was all of it. ${answer.summary}`,
@@ -240,6 +242,24 @@ function answeringWith(
     explain,
     complete: (kind, prefix, lang, limit) => completions.complete(kind, prefix, lang, limit),
   };
+}
+
+/** Most words that are named as left out; more are a sentence of their own. */
+const MOST_LEFT_OUT = 3;
+
+/** No word is dropped in silence: an answer without some of them says which. */
+function withLeftOut(answer: Answer, { lang, leftOut = [] }: Question): Answer {
+  const words = [...new Set(leftOut)];
+  if (!answer.found || words.length === 0 || words.length > MOST_LEFT_OUT) return answer;
+  const quoted = listed(
+    words.map((word) => say(lang, { en: `“${word}”`, ja: `「${word}」` })),
+    lang,
+  );
+  const left = say(lang, {
+    en: ` What ${quoted} has to do with it, I do not know.`,
+    ja: `${quoted}との関わりは、手元の情報源からは分かりません。`,
+  });
+  return { ...answer, summary: `${answer.summary}${left}` };
 }
 
 /** What goes by everyday words: a question that happens to hold one may be about something else. */
