@@ -31,7 +31,11 @@ export function kindIn(kind: string, types: readonly ApiType[], version: string,
       en: `In ${version}, ${kind} is served as ${listed(served.map(groupVersion), lang)}.`,
       ja: `${version} の ${kind} は ${listed(served.map(groupVersion), lang)} で提供されています。`,
     });
-    return inARow(lang, now, eventSentence(near, "removed", lang, kind));
+    const ends =
+      near.length > 0
+        ? eventSentence(near, "removed", lang, kind)
+        : eventSentence(fading(served, version), "deprecated", lang, kind);
+    return inARow(lang, now, ends);
   }
   if (unknown.length > 0) return unknownIn(unknown, version, lang);
   const why =
@@ -42,6 +46,14 @@ export function kindIn(kind: string, types: readonly ApiType[], version: string,
     en: `${kind} is not served in ${version}${gone.length > 0 ? "" : " yet"}: ${why}`,
     ja: `${version} では ${kind} は${gone.length > 0 ? "" : "まだ"}提供されていません。${why}`,
   });
+}
+
+/** All that is served, where all of it is deprecated by then: who asks whether it still works wants to know. */
+function fading(served: readonly ApiType[], version: string): ApiType[] {
+  const deprecated = served.filter(
+    (type) => type.deprecated !== null && minorOf(type.deprecated) <= minorOf(version),
+  );
+  return deprecated.length === served.length ? deprecated : [];
 }
 
 /** "In 1.37, the API group batch serves batch/v1 CronJob and Job."; of a group with many versions, the versions alone. */
@@ -74,6 +86,8 @@ export function typesIn(types: readonly ApiType[], version: string, lang: Lang):
         ja: `${naming(served, lang)} は ${version} で提供されています${all ? `(${all} で削除)` : ""}。`,
       }),
     !all && eventSentence(served, "removed", lang),
+    served.every(({ removed }) => removed === null) &&
+      eventSentence(fading(served, version), "deprecated", lang),
     eventSentence(gone, "removed", lang),
     notYet.length > 0 &&
       say(lang, {

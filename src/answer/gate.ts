@@ -136,15 +136,27 @@ function retiredBefore(gate: FeatureGate, { aspect, lang, text }: Question, { ba
     : "";
 }
 
-/** A gate only allows: what else must be set, where the use of its feature is asked for. */
+/** A gate only allows: what else must be set, where the use of its feature or its default is asked for. */
 function needsSentence(
   gate: FeatureGate,
   { aspect, lang, version }: Question,
   { base, today }: Context,
 ): string {
-  if (!["usable", "usable-since", "can-enable", "default-mode"].includes(aspect.asks)) return "";
-  if (stageIn(gate, version ?? base.latestOn(today)) === null && afterRemoval(gate, lang) === "") return "";
-  return base.things.needsOf(gate.name)?.[lang] ?? "";
+  const needs = base.things.needsOf(gate.name)?.[lang];
+  const span = stageIn(gate, version ?? base.latestOn(today));
+  if (!needs || (span === null && afterRemoval(gate, lang) === "")) return "";
+  if (["usable", "usable-since", "can-enable", "default-mode"].includes(aspect.asks)) return needs;
+  const byDefault = (aspect.asks === "whether" || aspect.asks === "when") && aspect.what === "default";
+  return byDefault && span?.default
+    ? inARow(
+        lang,
+        say(lang, {
+          en: "A gate that is on only allows its feature:",
+          ja: "ゲートが有効でも、機能を使えるようになるだけです。",
+        }),
+        needs,
+      )
+    : "";
 }
 
 /** The same of the other gate that goes by the name asked about, so that neither is taken for the only one. */

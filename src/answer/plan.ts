@@ -10,7 +10,9 @@ export function plan(frame: Frame, given: Question): Question {
   const base = { ...given, form: frame.form ?? given.form, page: frame.page > 1 ? frame.page : given.page };
   const ofReleases = planReleases(frame, base, plan);
   if (ofReleases) return ofReleases;
-  const instead = frame.otherwise ? plan(frame.otherwise, base) : null;
+  const instead = frame.otherwise
+    ? { ...plan(frame.otherwise, base), leftOut: frame.otherwise.topic.map(({ text }) => text) }
+    : null;
   const [thing] = frame.things;
   const [pr] = frame.prs;
   const query: Question = {

@@ -43,6 +43,20 @@ describe("an author beside other words", () => {
   });
 });
 
+describe("a filter that an answer has no use for", () => {
+  it("is told of", () => {
+    const { notes } = engine.ask({ text: "/k8s gate ImageVolume sig:node by:liggitt" });
+    expect(notes.join()).toContain("sig:node by:liggitt");
+    expect(engine.ask({ text: "/k8s gate ImageVolume" }).notes.join()).not.toContain("narrow");
+  });
+
+  it("is the release asked about, where one thing has a state in it", () => {
+    expect(engine.ask({ text: "/k8s gate ImageVolume v:1.33" }).question.args).toMatchObject({
+      version: "1.33",
+    });
+  });
+});
+
 describe("several releases of one thing", () => {
   const summaries = (text: string) => engine.askAll({ text }).map(({ summary }) => summary);
 
