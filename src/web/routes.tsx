@@ -147,7 +147,7 @@ export function addPages(app: Hono, web: Web): void {
         if (as === "csv") c.header("content-disposition", `attachment; filename="${file}"`);
         c.header("cache-control", "no-cache");
         return c.body(
-          texts.body(web.followsOf(c).join("\n"), () =>
+          texts.body(source.revision, web.followsOf(c).join("\n"), () =>
             as === "csv" ? csvOf(model()) : markdownOf(model(), view.lang),
           ),
         );
