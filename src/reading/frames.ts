@@ -9,7 +9,7 @@ import { described } from "./rules/described.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { aboutConfig, aboutField, aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
 import { foreign, talk } from "./rules/talk.ts";
-import { elsewhere } from "./rules/words.ts";
+import { elsewhere, holds } from "./rules/words.ts";
 import { Said } from "./said.ts";
 import { blank, hasTopic, hasVersion, isWeak, restOf, type Scanned } from "./scanned.ts";
 import { refOf } from "./spans/regular.ts";
@@ -102,21 +102,6 @@ const OF_GATES = [
   "act.on",
   "act.off",
 ];
-
-/** Flags whose values are things of their own: beside one of those, it is the value that is asked about. */
-const HOLD: Readonly<Record<string, ThingRef["kind"]>> = {
-  "--admission-control": "plugin",
-  "--disable-admission-plugins": "plugin",
-  "--enable-admission-plugins": "plugin",
-  "--feature-gates": "gate",
-  "--proxy-mode": "mode",
-};
-
-/** "PersistentVolumeLabel in --enable-admission-plugins": where something stands, not what is asked about. */
-function holds(span: Span, { spans }: Said): boolean {
-  const kind = HOLD[span.things?.[0]?.name ?? ""];
-  return kind !== undefined && spans.some((other) => other !== span && other.things?.[0]?.kind === kind);
-}
 
 /** Things and pull requests by fitness: everyday words last; a gate before the Kind it is about, when a stage is asked for. */
 function mentionsOf({ said }: Scanned): Span[] {
