@@ -103,11 +103,11 @@ function endSentence(thing: KnownThing, at: string, lang: Lang): string {
     : "";
 }
 
-/** Does a source of that very release or a later one have it: a page, a table, a note that does something to it? */
+/** Does a source of that very release or a later one have it: a page, a table, a note that changes it or tells what is to become of it? */
 function isBorne(thing: KnownThing, at: string): boolean {
   return (
     thing.documented.some(({ to }) => minorOf(to) >= minorOf(at)) ||
-    stepsOf(thing.changes).some(({ version }) => minorOf(version) >= minorOf(at))
+    thing.changes.some(({ version }) => minorOf(version) >= minorOf(at))
   );
 }
 

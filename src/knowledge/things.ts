@@ -7,12 +7,13 @@ import {
   type Documented,
   inOrder,
   parseThing,
+  stepsOf,
   type Thing,
   type ThingKind,
   type ThingRef,
   thingKey,
 } from "../domain/thing.ts";
-import { minorOf } from "../domain/version.ts";
+import { minorName, minorOf } from "../domain/version.ts";
 import type { FieldTypes } from "./field-types.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { type TabledKind, TableThings, thingsOfKind, thingsOfTables } from "./table-things.ts";
@@ -245,6 +246,7 @@ export class ThingStore {
       documented: [...thing.documented, ...tabled.flatMap(({ documented }) => documented)],
       gate: thing.gate ?? tabled.find(({ gate }) => gate !== null)?.gate ?? null,
     };
+    whole.documented = sinceBeginning(whole);
     const listed = whole.documented.length === 0 ? this.#listing(thing.ref) : null;
     if (listed) whole.unlisted = listed;
     this.#whole.set(key, whole);
@@ -318,6 +320,17 @@ export class ThingStore {
       else if (!list.includes(thing)) list.push(thing);
     }
   }
+}
+
+/** Pages of a release are mended after it is out: where a note tells when a thing began, they prove nothing of the time before. */
+function sinceBeginning({ changes, documented }: Thing): Documented[] {
+  const [first] = stepsOf(changes);
+  if (first?.did !== "introduced" || first.atLatest) return documented;
+  const begin = minorName(minorOf(first.version));
+  return documented.flatMap((span) => {
+    if (minorOf(span.from) >= minorOf(begin)) return [span];
+    return minorOf(span.to) < minorOf(begin) ? [] : [{ ...span, from: begin }];
+  });
 }
 
 /** A thing of the tables that no editor has told of. */
