@@ -30,8 +30,8 @@ export function stateSentence(thing: KnownThing, at: string, lang: Lang): string
       const before = inForce(["deprecated"]);
       const since = before
         ? say(lang, {
-            en: `; it had been deprecated since ${before.version}`,
-            ja: `(${before.version} から非推奨)`,
+            en: `; it had been deprecated ${before.atLatest ? `by ${before.version}, if not before` : `since ${before.version}`}`,
+            ja: `(${before.version} ${before.atLatest ? "以前" : ""}から非推奨)`,
           })
         : "";
       const what = end ? stepPhrase(end, lang) : deedNoun("removed", lang);

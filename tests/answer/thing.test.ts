@@ -271,6 +271,25 @@ describe("a removal in a release named", () => {
   });
 });
 
+describe("what is only known to be so by a release", () => {
+  it.each([
+    [
+      "since when is there kubelet_started_pods_errors_total?",
+      /there in 1\.23 at the latest: it was changed in 1\.23/,
+    ],
+    [
+      "kubernetes.io/enforce-mountable-secrets はいつからありますか?",
+      /遅くとも 1\.32 には存在.*1\.32 で非推奨/,
+    ],
+    ["since when is there --image-gc-high-threshold?", /there in 1\.11 at the latest, by the reference page/],
+    ["can I use kube-apiserver --master-service-namespace on 1.27?", /deprecated by 1\.11, if not before/],
+    ["since when is kubernetes_feature_enabled there?", /introduced in 1\.26 /],
+    ["is kubernetes_feature_enabled still there in 1.25?", /^No\. .*came only with 1\.26/],
+  ])("is told so: %s", (text, told) => {
+    expect(summary(text)).toMatch(told);
+  });
+});
+
 describe("a flag beside what it holds", () => {
   it.each([
     [
