@@ -182,10 +182,14 @@ function thereBy(thing: KnownThing, listed: string, lang: Lang): string {
   const [from, en, ja] = step
     ? [step.version, `it ${stepPhrase(step, "en")}`, stepPhrase(step, "ja")]
     : [listed, "by the reference page", "リファレンスページの掲載による"];
-  return say(lang, {
-    en: `When ${thingName(thing, "en")} came, no note tells; it was there in ${from} at the latest${step ? ":" : ","} ${en}.`,
-    ja: `${thingName(thing, "ja")} の導入時期に触れたノートはありません。遅くとも ${from} には存在していました(${ja})。`,
-  });
+  return inARow(
+    lang,
+    say(lang, {
+      en: `When ${thingName(thing, "en")} came, no note tells; it was there in ${from} at the latest${step ? ":" : ","} ${en}.`,
+      ja: `${thingName(thing, "ja")} の導入時期に触れたノートはありません。遅くとも ${from} には存在していました(${ja})。`,
+    }),
+    step ? "" : lifeAside(thing, "introduced", lang),
+  );
 }
 
 /** What to use: the newest that the release has; else which one comes later. */
