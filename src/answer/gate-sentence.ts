@@ -5,6 +5,8 @@ import type { Aspect, Question } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
 import { leftSentence, leftWhenSentence } from "./gate-left.ts";
 import {
+  clause,
+  isGone,
   isPastHistory,
   lifeSentence,
   removal,
@@ -23,8 +25,9 @@ import {
   usableSentence,
   usableSinceSentence,
 } from "./gate-use.ts";
-import { inARow, isGone, whetherSentence } from "./gate-whether.ts";
-import { listed, onOff, say, stageWord } from "./phrases.ts";
+import { whetherSentence } from "./gate-whether.ts";
+import { listed, say } from "./phrases.ts";
+import { inARow, yesNo } from "./wording.ts";
 
 /** The sentence about a gate that a question asks for; null when it asks for none of its turns, so that its life is told. */
 export function askedSentence(gate: FeatureGate, question: Question, context: Context): string | null {
@@ -38,7 +41,7 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
     if (gate.stages.at(-1)?.stage !== "stable") return known;
     const stable = whenSentence(gate, "stable", lang);
     return aspect.asks === "whether" && aspect.what === "stable"
-      ? inARow(lang, aspect.negative ? "" : say(lang, { en: "Yes.", ja: "はい。" }), stable, known)
+      ? inARow(lang, !aspect.negative && yesNo(lang, true), stable, known)
       : inARow(lang, known, stable);
   }
   switch (aspect.asks) {
@@ -46,7 +49,7 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
       return inARow(
         lang,
         whenSentence(gate, aspect.what, lang),
-        version ? stateSentence(gate, version, lang) : "",
+        version && stateSentence(gate, version, lang),
       );
     case "whether":
       return aspect.what === "removed" && isOnlyGateGone(gate, question, at)
@@ -114,7 +117,7 @@ function isOnlyGateGone(gate: FeatureGate, { text }: Question, at: string): bool
 function onlyGateGone(gate: FeatureGate, negative: boolean, lang: Lang): string {
   return inARow(
     lang,
-    say(lang, { en: negative ? "It is not." : "No.", ja: negative ? "" : "いいえ。" }),
+    negative ? say(lang, { en: "It is not.", ja: "" }) : yesNo(lang, false),
     say(lang, {
       en: "The feature itself is stable and always on; only its gate is gone.",
       ja: "機能は安定版(GA)として常に有効で、なくなったのはゲートだけです。",
@@ -123,62 +126,46 @@ function onlyGateGone(gate: FeatureGate, negative: boolean, lang: Lang): string 
   );
 }
 
+/** Questions that are answered by what holds in one version. */
+const OF_STATE: ReadonlySet<Aspect["asks"]> = new Set([
+  "whether",
+  "can-disable",
+  "can-enable",
+  "usable",
+  "left-set",
+  "exists",
+]);
+
 /** Does the answer begin with what holds in one version? */
 function asksState(aspect: Aspect): boolean {
-  switch (aspect.asks) {
-    case "whether":
-    case "can-disable":
-    case "can-enable":
-    case "usable":
-    case "left-set":
-    case "exists":
-      return true;
-    case "left":
-      return !aspect.when;
-    default:
-      return false;
-  }
+  return aspect.asks === "left" ? !aspect.when : OF_STATE.has(aspect.asks);
 }
 
 /** Does it ask for more of a gate that is gone than whether it is? */
 function asksSetting(aspect: Aspect): boolean {
-  return (
-    asksState(aspect) &&
-    aspect.asks !== "exists" &&
-    aspect.asks !== "left-set" &&
-    !(aspect.asks === "whether" && aspect.what === "removed")
-  );
+  if (aspect.asks === "exists" || aspect.asks === "left-set") return false;
+  return asksState(aspect) && !(aspect.asks === "whether" && aspect.what === "removed");
 }
 
 /** The release of each stage, in their order. */
 function stagesSentence(gate: FeatureGate, lang: Lang): string {
   const told = gate.stages
     .filter((span, at) => gate.stages[at - 1]?.stage !== span.stage)
-    .map((span) =>
-      say(lang, {
-        en: `${stageWord(span.stage, lang)} in ${span.from} (${onOff(span.default, lang)})`,
-        ja: `${span.from} で${stageWord(span.stage, lang)}(${onOff(span.default, lang)})`,
-      }),
-    );
+    .map((span) => clause(span, "stage", lang));
+  const locked = gate.stages.find((span) => span.locked);
   return inARow(
     lang,
     say(lang, {
       en: `${gate.name} became ${listed(told, lang)}.`,
       ja: `${gate.name} は ${listed(told, lang)}になりました。`,
     }),
-    lockedSince(gate, lang),
-    removal(gate, lang),
-  );
-}
-
-function lockedSince(gate: FeatureGate, lang: Lang): string {
-  const locked = gate.stages.find((span) => span.locked);
-  return locked
-    ? say(lang, {
+    locked &&
+      say(lang, {
         en: `It has been locked since ${locked.from}.`,
         ja: `${locked.from} からはロックされ、変更できません。`,
-      })
-    : "";
+      }),
+    removal(gate, lang),
+  );
 }
 
 function formerNameSentence(gate: FeatureGate, lang: Lang): string {

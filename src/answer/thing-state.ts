@@ -1,9 +1,12 @@
 import type { Change, Did, ThingState } from "../domain/thing.ts";
 import { NO_LONGER_SET, stepsOf, thingStateAt } from "../domain/thing.ts";
-import { compareVersions } from "../domain/version.ts";
+import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Condition } from "../reading/frame.ts";
 import { isWithin } from "./selection.ts";
+
+/** From the first to the last. */
+const STAGES: readonly Did[] = ["alpha", "beta", "stable"];
 
 /** Deeds that amount to the one asked for: who asks for a removal means a renaming, too. */
 const AMOUNT_TO: Partial<Record<Did, readonly Did[]>> = {
@@ -79,8 +82,11 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
     case "alpha":
     case "beta":
     case "stable": {
-      const step = stepInForce(thing, ["alpha", "beta", "stable"], version);
-      return step === null ? null : step.did === did && state !== "removed";
+      const step = stepInForce(thing, STAGES, version);
+      if (step === null || state === "removed") return null;
+      // That it went further is told, or is not: no note is no proof that a later stage has not come.
+      if (step.did !== did) return STAGES.indexOf(step.did) > STAGES.indexOf(did) ? false : null;
+      return did === "stable" || minorOf(step.version) === minorOf(version) ? true : null;
     }
     case "on":
     case "off": {

@@ -213,6 +213,8 @@ export function thingStateAt(
   const next = steps.find(({ did }) => did === "introduced" || did === "deprecated" || ENDING.has(did));
   if (!next || next.atLatest) return "unknown";
   if (next.did === "introduced") return "not-yet";
+  // Something was changed about it before, and it was deprecated or removed later: it stood in between.
+  if (since !== null) return "there";
   // What was deprecated or removed in a release was there in the one before it.
   return minorOf(next.version) - minorOf(version) <= 1 ? "there" : "unknown";
 }
@@ -222,6 +224,10 @@ const LISTED: ReadonlySet<ThingKind> = new Set(["flag", "metric"]);
 
 /** Minors after which what is deprecated and no source speaks of may be gone; the shortest notice is of fewer. */
 const LONGEST_UNSEEN = 3;
+
+function isEndOf({ did, atLatest }: Change): boolean {
+  return (did === "deprecated" && !atLatest) || ENDING.has(did);
+}
 
 /** May what stood in an earlier release be gone by now, without a source that says so? */
 function isInDoubt(
@@ -236,8 +242,8 @@ function isInDoubt(
   state: ThingState,
 ): boolean {
   if (minorOf(since) === minorOf(version)) return false;
-  // What a later release took away was there until then.
-  if (stepsOf(changes).some((step) => ENDING.has(step.did) && compareVersions(step.version, version) > 0))
+  // What a later release deprecated or took away was there until then.
+  if (stepsOf(changes).some((step) => isEndOf(step) && compareVersions(step.version, version) > 0))
     return false;
   // Deprecated long ago, and seen nowhere since: its removal may be told by no note.
   const seen = Math.max(minorOf(since), ...documented.map(({ to }) => minorOf(to)));

@@ -5,7 +5,7 @@ import { answerGate } from "../answer/gate.ts";
 import { answerHelp } from "../answer/help.ts";
 import { answerKep } from "../answer/kep.ts";
 import { answerList } from "../answer/list-bridge.ts";
-import { say } from "../answer/phrases.ts";
+import { listed, say } from "../answer/phrases.ts";
 import { plan } from "../answer/plan.ts";
 import { answerPr } from "../answer/pr.ts";
 import { answerProblem } from "../answer/problem.ts";
@@ -18,7 +18,7 @@ import type { Answer } from "../domain/answer.ts";
 import { apiName } from "../domain/api.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
-import { parseQuestion, type Reader } from "../reading/command/parse.ts";
+import { parseQuestion } from "../reading/command/parse.ts";
 import type { Previous, Question } from "../reading/command/query.ts";
 import type { Frame } from "../reading/frame.ts";
 import { type Heard, questionsOf, readHeard } from "../reading/heard.ts";
@@ -26,6 +26,7 @@ import { readMessage } from "../reading/message.ts";
 import { aboutOf, beforeOf, contextOf, NO_CONTEXT } from "../reading/previous.ts";
 import { readText } from "../reading/read.ts";
 import { SubjectFinder } from "../reading/spans/names.ts";
+import type { Names } from "../reading/spans/regular.ts";
 import { languageOf } from "../reading/text.ts";
 import type { SearchIndex } from "../search/index.ts";
 import { nearNames } from "../search/near-names.ts";
@@ -93,7 +94,7 @@ function answeringWith(
   const oldest = minors[0] ?? "1.0";
   const completions = new Completions(base, sigs);
 
-  const reader = (): Reader => ({
+  const reader = (): Names => ({
     base,
     finder,
     sigs,
@@ -101,7 +102,7 @@ function answeringWith(
   });
 
   const plain =
-    (names: Reader, setting: string, note?: (text: string, frame: Frame) => void) =>
+    (names: Names, setting: string, note?: (text: string, frame: Frame) => void) =>
     (question: Question, text: string, previous: Previous | undefined) => {
       // "Thanks a ton" has lost its greeting: the text as typed may be small talk, too.
       const typed =
@@ -147,12 +148,22 @@ function answeringWith(
         : ANSWERS[question.intent](question, context);
     if (question.about) addAbout(first, ANSWERS[question.about.intent](question.about, context));
     const answer =
-      first.found || !question.instead ? first : ANSWERS[question.instead.intent](question.instead, context);
+      first.found || !question.instead
+        ? first
+        : withLeftOut(ANSWERS[question.instead.intent](question.instead, context), question.instead);
     if (answer.found && question.page > 1 && question.page > (answer.page?.of ?? 1))
       answer.summary = say(question.lang, {
         en: `That was all of it. ${answer.summary}`,
         ja: `これですべてです。${answer.summary}`,
       });
+    const idle = idleFilters(question);
+    if (answer.found && idle.length > 0)
+      answer.notes.push(
+        say(question.lang, {
+          en: `This answer has nothing that ${idle.join(" ")} could narrow; it is told whole.`,
+          ja: `この回答に ${idle.join(" ")} で絞り込めるものはないため、全体を示しています。`,
+        }),
+      );
     // A question that was not understood must not end the conversation: the next one may still mean the subject before.
     if (previous && (!answer.found || question.intent === "help"))
       Object.assign(answer.question.args, contextOf(previous));
@@ -233,6 +244,24 @@ function answeringWith(
   };
 }
 
+/** Most words that are named as left out; more are a sentence of their own. */
+const MOST_LEFT_OUT = 3;
+
+/** No word is dropped in silence: an answer without some of them says which. */
+function withLeftOut(answer: Answer, { lang, leftOut = [] }: Question): Answer {
+  const words = [...new Set(leftOut)];
+  if (!answer.found || words.length === 0 || words.length > MOST_LEFT_OUT) return answer;
+  const quoted = listed(
+    words.map((word) => say(lang, { en: `“${word}”`, ja: `「${word}」` })),
+    lang,
+  );
+  const left = say(lang, {
+    en: ` What ${quoted} has to do with it, I do not know.`,
+    ja: `${quoted}との関わりは、手元の情報源からは分かりません。`,
+  });
+  return { ...answer, summary: `${answer.summary}${left}` };
+}
+
 /** What goes by everyday words: a question that happens to hold one may be about something else. */
 const LOOSE: ReadonlySet<string> = new Set(["component", "plugin", "mode", "command"]);
 
@@ -249,4 +278,15 @@ function isUnheardOf(text: string, index: SearchIndex): boolean {
 /** The same words, to be searched for. */
 function asSearch(frame: Frame): Frame {
   return { ...frame, things: [], of: "change", ask: "changes", detail: null, where: [], scope: {} };
+}
+
+/** Answers about one thing, or one release: nothing in them is of a SIG, of a kind or by somebody. */
+const WHOLE: ReadonlySet<Question["intent"]> = new Set(["gate", "kep", "pr", "api", "thing", "release"]);
+
+/** The filters of a question that its answer has no use for, as they are typed: none is dropped without a word. */
+function idleFilters({ intent, filters: { sigs, kinds, people = [] } }: Question): string[] {
+  const narrowing = kinds.map((kind) => `kind:${kind}`);
+  if (intent === "list") return narrowing;
+  if (!WHOLE.has(intent)) return [];
+  return [...sigs.map((sig) => `sig:${sig}`), ...narrowing, ...people.map((name) => `by:${name}`)];
 }

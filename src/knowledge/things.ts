@@ -25,6 +25,7 @@ export interface ThingRecord {
   component: string | null;
   text: Bilingual | null;
   needs: Bilingual | null;
+  gate: string | null;
   changes: (Omit<Change, "thing" | "evidence" | "by"> & { prs: number[]; url?: string })[];
 }
 
@@ -168,7 +169,9 @@ export class ThingStore {
     const isFlag = /^-{1,2}[a-z]/i.test(name);
     const found = [...told, ...tabled.map(bare)].filter(({ ref }) => !isFlag || ref.kind === "flag");
     const ending =
-      found.length === 0 && !isFlag ? [...this.#fieldsEnding(name), ...this.#metricEnding(name)] : [];
+      found.length === 0 && !isFlag
+        ? [...this.#fieldsEnding(name), ...this.#fieldsCalled(name), ...this.#metricEnding(name)]
+        : [];
     return [...found, ...ending].filter(
       ({ ref, home }) =>
         (within.kind === undefined || ref.kind === within.kind) &&
@@ -202,6 +205,18 @@ export class ThingStore {
       return thing ? [thing] : [];
     }
     return [];
+  }
+
+  /** `fsGroupChangePolicy`: a field by its own name alone, of the few types that have one spelt so. */
+  #fieldsCalled(name: string): KnownThing[] {
+    if (!/^[a-z]{1,40}[A-Z][A-Za-z0-9]{0,80}$/.test(name)) return [];
+    const { fields } = this.#tables;
+    const types = fields.types.namesWith(name);
+    if (types.length > MOST_TYPES) return [];
+    return types.flatMap((type) => {
+      const field = fields.resolve(`${type}.${name}`);
+      return field ? [this.#byKey.get(thingKey(field.ref)) ?? bare(field)] : [];
+    });
   }
 
   /** The releases whose pages list every metric, or every flag of a component; null where none do. */
@@ -280,6 +295,7 @@ export class ThingStore {
     thing.names.push(...record.names);
     thing.home = record.component ?? thing.home;
     thing.text = record.text ?? thing.text;
+    thing.gate = record.gate ?? thing.gate;
     for (const { prs, url, ...row } of record.changes)
       thing.changes.push({ ...row, thing: ref, evidence: { prs, ...(url && { url }) }, by: "editor" });
   }
@@ -332,6 +348,9 @@ function sinceBeginning({ changes, documented }: Thing): Documented[] {
     return minorOf(span.to) < minorOf(begin) ? [] : [{ ...span, from: begin }];
   });
 }
+
+/** Types that a bare field may be of; one that more have is asked for by its path. */
+const MOST_TYPES = 3;
 
 /** A thing of the tables that no editor has told of. */
 function bare(thing: Thing): KnownThing {

@@ -171,16 +171,17 @@ const MOST_GATES = 8;
  * The feature gates that an upgrade takes away, by name and number: with the removed APIs, what breaks. Null for other answers,
  * for later pages, and where none is removed.
  */
-export function removedGates({ facts, question, page }: Answer): { heading: string; names: string[] } | null {
+export function removedGates({ facts, question, page }: Answer): { heading: string; names: string } | null {
   if (question.intent !== "upgrade" || facts === null || !("apis" in facts) || (page?.number ?? 1) > 1)
     return null;
   const { removed } = facts.gates;
   if (removed.length === 0) return null;
   const { lang } = question;
   const left = removed.length - MOST_GATES;
+  const shown = (left > 1 ? removed.slice(0, MOST_GATES) : removed).join(lang === "ja" ? "、" : ", ");
   return {
     heading: `${label("removedGates", lang)} (${removed.length})`,
-    names: left > 1 ? [...removed.slice(0, MOST_GATES), andMore(left, lang)] : removed,
+    names: left > 1 ? `${shown} ${andMore(left, lang)}` : shown,
   };
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Context, Hono } from "hono";
 import type { RowFilters } from "../answer/whole-change.ts";
 import type { Answer } from "../domain/answer.ts";
@@ -155,13 +156,13 @@ export function addPages(app: Hono, web: Web): void {
       return cache.respond(
         c,
         web.followsOf(c),
-        async () => ({
-          status: 200,
-          type: HTML,
-          body: String(
-            await (<ChangesPage model={model()} view={view} page={number} picture={barOf(span, view)} />),
-          ),
-        }),
+        async () => {
+          const looked = model();
+          // Looking and writing take as long as each other; whoever waits has a turn in between.
+          await nextTurn();
+          const whole = <ChangesPage model={looked} view={view} page={number} picture={barOf(span, view)} />;
+          return { status: 200, type: HTML, body: String(await whole) };
+        },
         async () => {
           const title = changeTitle({ ...span, kind, lang: view.lang });
           const frame = await (

@@ -4,28 +4,19 @@ import { STAGES } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
 import { parseThing, THING_KINDS } from "../../domain/thing.ts";
 import { compareVersions, minorOf, parseVersion } from "../../domain/version.ts";
-import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { nearNames } from "../../search/near-names.ts";
+import { minor, type Versions, versionsOf } from "../attach.ts";
 import { formatListed, readListed } from "../command-list.ts";
+import { scan } from "../scan.ts";
 import { apiNamed } from "../spans/apis.ts";
-import type { SubjectFinder } from "../spans/names.ts";
+import type { KnownRange } from "../spans/numerals.ts";
+import type { Names } from "../spans/regular.ts";
 import { withoutTakenBack } from "../taken-back.ts";
 import { cleanText, gist, languageOf } from "../text.ts";
 import { hasOwnWord, languageWished, pointsBack } from "../wish.ts";
 import { type CommandWords, kindOf, readCommand, stageOf } from "./command.ts";
 import { listingNamed } from "./listing.ts";
 import { PAGE_SIZE, type Previous, type Question, type Subject } from "./query.ts";
-import { respelled } from "./spelling.ts";
-import { findVersions, type KnownRange, minor, type VersionsNamed } from "./versions.ts";
-
-/** What the reading of a question needs to know. */
-export interface Reader {
-  base: KnowledgeBase;
-  finder: SubjectFinder;
-  known: KnownRange;
-  /** SIG names as they stand in entries: `api-machinery`. */
-  sigs: ReadonlySet<string>;
-}
 
 /** Reads a question in plain words, with the one before it in the same conversation. */
 export type PlainReader = (question: Question, text: string, previous: Previous | undefined) => Question;
@@ -33,7 +24,7 @@ export type PlainReader = (question: Question, text: string, previous: Previous 
 /** Reads what a person typed. Never throws; what could not be read is the question's `problem`. */
 export function parseQuestion(
   raw: string,
-  reader: Reader,
+  reader: Names,
   options: { plain: PlainReader; lang?: Lang; previous?: Previous; rows?: number },
 ): Question {
   const { text: typed, cut } = cleanText(raw);
@@ -46,7 +37,7 @@ export function parseQuestion(
   const text = withoutTakenBack(typed);
   const read = gist(text);
   const wish = languageWished(read, reader);
-  const words = readCommand(wish && wish.rest.length > 0 ? wish.rest : read);
+  const words = readCommand(wish && wish.rest.length > 0 ? wish.rest : read, reader);
   // A command has no language, so the asker's own counts; other words without one go on in the conversation's.
   const spoken = options.previous?.lang;
   const fallback = words.intent ? (options.lang ?? spoken) : (spoken ?? options.lang);
@@ -80,13 +71,12 @@ export function parseQuestion(
     question.words = "";
     return question;
   }
-  const versions = findVersions(words.intent ? words.rest : words.whole, reader.known);
   // "Gate name?" and "kep number?" ask about the subject before; a command's bare word asks how it is used.
   const bare = words.intent !== null && words.rest === "" && !/[?？]/.test(text);
   const identified = !words.slash && !bare && pointsBack(words.whole, reader);
-  if (words.intent && !identified && readArguments(question, words, versions, reader)) return question;
-  const whole = respelled(words.whole);
-  return options.plain(question, whole, options.previous);
+  if (words.intent && !identified && readArguments(question, words, argumentsIn(words.rest, reader), reader))
+    return question;
+  return options.plain(question, words.whole, options.previous);
 }
 
 function isNarrowed({ versions, sigs, kinds, people = [] }: Question["filters"]): boolean {
@@ -112,7 +102,7 @@ const MOST_NEAR = 3;
 function unknownFilter(
   { unread, filters }: CommandWords,
   sigs: readonly string[],
-  { sigs: known, known: releases }: Reader,
+  { sigs: known, known: releases }: Names,
 ): Question["problem"] {
   const sig = sigs.find((name) => !known.has(name));
   if (sig !== undefined)
@@ -132,13 +122,42 @@ function isBetween(version: string, { oldest, newest }: KnownRange): boolean {
   return minorOf(version) >= minorOf(oldest) && minorOf(version) <= minorOf(newest);
 }
 
+/** The releases of a command's arguments, and its other words. */
+type Arguments = Versions & { rest: string };
+
+/** What wraps and joins releases. */
+const JOINING: ReadonlySet<string> = new Set([
+  "to",
+  "dash",
+  "from",
+  "and",
+  "or",
+  "comma",
+  "slash",
+  "around",
+  "filler",
+  "noun.version",
+  "noun.release",
+]);
+
+function argumentsIn(text: string, names: Names): Arguments {
+  const spans = scan(text, names);
+  const isVersion = (at: number) => spans[at]?.concept.startsWith("version") ?? false;
+  const joins = (at: number) =>
+    JOINING.has(spans[at]?.concept ?? "") || (spans[at]?.concept.startsWith("relation.") ?? false);
+  const gone = spans.filter((_span, at) => {
+    if (isVersion(at)) return true;
+    let [left, right] = [at, at];
+    while (joins(left)) left--;
+    while (joins(right)) right++;
+    return left < at && right > at && (isVersion(left) || isVersion(right));
+  });
+  const rest = gone.reduceRight((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text);
+  return { ...versionsOf(spans, names.known), rest: rest.split(/\s+/).filter(Boolean).join(" ") };
+}
+
 /** Fills in a command's arguments; false when the words after it are a sentence rather than arguments. */
-function readArguments(
-  question: Question,
-  words: CommandWords,
-  versions: VersionsNamed,
-  reader: Reader,
-): boolean {
+function readArguments(question: Question, words: CommandWords, versions: Arguments, reader: Names): boolean {
   const rest = words.rest;
   const wordCount = versions.rest.split(" ").filter(Boolean).length;
   const [first, second] = versions.range ? [versions.range.from, versions.range.to] : versions.single;
@@ -152,7 +171,8 @@ function readArguments(
     case "upgrade": {
       const fresh = question.intent === "diff" && /^new$/i.test(versions.rest.trim());
       if (fresh) question.aspect = { asks: "new" };
-      else if (!words.slash && wordCount > 0) return false;
+      // "upgrade 1.33 1.37 ipvs" asks for more than the way.
+      else if (wordCount > 0) return false;
       if (versions.unknown.length > 0)
         question.problem = { code: "unknown-version", versions: versions.unknown };
       else if (!first || (!second && !versions.since)) {
@@ -170,7 +190,8 @@ function readArguments(
     case "thing": {
       const kind = THING_KINDS.find((known) => known === words.first) ?? null;
       // `component etcd 1.34`: the release asked about, not the program's own version.
-      const own = kind === "component" ? /^(.{1,80}?)\s+v?(1\.\d{1,3})$/.exec(rest) : null;
+      const own =
+        kind === "component" ? /^(.{1,80}?)\s+v?(1\.\d{1,3})(?:\s+v?(1\.\d{1,3}))?$/.exec(rest) : null;
       const ref = parseThing(`${kind ?? "feature"} ${own?.[1] ?? versions.rest}`);
       if (!ref && kind === "cve" && first)
         question.subject = { type: "thing", kind, name: "", component: null };
@@ -180,9 +201,11 @@ function readArguments(
       question.range =
         kind === "cve"
           ? (versions.range ?? (first && second ? { from: first, to: second } : null))
-          : versions.range
-            ? { from: minor(versions.range.from), to: minor(versions.range.to) }
-            : null;
+          : own?.[2] && own[3]
+            ? { from: own[2], to: own[3] }
+            : versions.range
+              ? { from: minor(versions.range.from), to: minor(versions.range.to) }
+              : null;
       question.words = "";
       return true;
     }
@@ -203,7 +226,7 @@ function readArguments(
         if (reader.finder.find(name).length > 0 || (!words.slash && !hasOwnWord(name, reader))) return false;
         question.problem = { code: "unknown-name", name };
       }
-      question.version = first ?? null;
+      setRelease(question, versions);
       question.words = name;
       return true;
     }
@@ -216,6 +239,7 @@ function readArguments(
           ? mentioned.subject.number
           : Number(/^#?(\d{1,7})(?!\d)/.exec(rest)?.[1]);
       question.words = rest;
+      setRelease(question, versions);
       if (Number.isInteger(number)) question.subject = { type: question.intent, number };
       else if (!rest) question.problem = { code: "missing", what: "number" };
       else if (question.intent === "pr") question.problem = { code: "unknown-name", name: rest };
@@ -235,7 +259,7 @@ function readArguments(
       if (sentence) return false;
       const name = versions.rest.trim();
       question.words = name;
-      question.version = first ? minor(first) : null;
+      setRelease(question, versions);
       if (versions.unknown.length > 0)
         question.problem = { code: "unknown-version", versions: versions.unknown };
       else if (!name) question.problem = { code: "missing", what: "name" };
@@ -325,8 +349,17 @@ function listConditions(rest: string) {
   return { listing: old ?? listing, from: first ?? null, to: last ?? first ?? null, each };
 }
 
+/** The release that a thing's state is asked in, or the two it is asked between. */
+function setRelease(question: Question, { range, single }: Arguments): void {
+  const filter = question.filters.versions;
+  question.filters.versions = null;
+  const asked = range ?? (filter && filter.from !== filter.to && single.length === 0 ? filter : null);
+  question.version = asked?.from ?? single[0] ?? filter?.from ?? null;
+  question.range = asked && { from: minor(asked.from), to: minor(asked.to) };
+}
+
 /** One version goes to `version`, several to the filter. */
-function setSpan(question: Question, versions: VersionsNamed): void {
+function setSpan(question: Question, versions: Arguments): void {
   if (versions.range)
     question.filters.versions ??= { from: minor(versions.range.from), to: minor(versions.range.to) };
   else if (versions.single[0]) question.version = minor(versions.single[0]);
@@ -336,7 +369,7 @@ function setSpan(question: Question, versions: VersionsNamed): void {
  * An API by its own name: a Kind (also where a gate has the same name), `v1`, `v1/Pod` and `core/v1/Pod` (the core group has
  * no name), `group/version` and `group/version/Kind`, in any case; or by any other name that a question may give it.
  */
-function apiCalled(name: string, reader: Reader): Subject | null {
+function apiCalled(name: string, reader: Names): Subject | null {
   const { base, finder } = reader;
   const wanted = name.replace(/^core\//i, "").toLowerCase();
   const type = base.knowledge.apis.find((api) =>

@@ -27,6 +27,11 @@ const EVERYDAY: Readonly<Record<string, readonly string[]>> = {
   Binding: ["filler"],
 };
 
+/** Is a Kind's name an everyday word where releases are spoken of? */
+export function isEverydayKind(name: string): boolean {
+  return name in EVERYDAY;
+}
+
 /**
  * The question as one about releases: everyday words that happen to be names are the words that they are. "Go" is the language
  * with its capital only: "if we go 1.24 -> 1.25".

@@ -136,9 +136,7 @@ export function showsRemovedApis({ facts, page }: Answer): boolean {
 function changeLines(facts: ChangeFacts, answer: Answer, most: number): string[] {
   const { lang } = answer.question;
   const gates = removedGates(answer);
-  const told = gates
-    ? [`**${escapeMarkdown(gates.heading)}**`, `- ${escapeMarkdown(gates.names.join(", "))}`]
-    : [];
+  const told = gates ? [`**${escapeMarkdown(gates.heading)}**`, `- ${escapeMarkdown(gates.names)}`] : [];
   if (!showsRemovedApis(answer)) return told;
   const apis = facts.apis.removed.map((each) => {
     const { kind, from, to } = removedApi(each);

@@ -144,9 +144,7 @@ function breakingLines(facts: ChangeFacts, answer: Answer, style: TerminalStyle)
     ...[...shown, ...(left > 0 ? [andMore(left, lang)] : [])].flatMap((line) =>
       wrap(wordsOf(line), style.width, `${INDENT}• `, `${INDENT}  `),
     ),
-    ...(gates
-      ? wrap(wordsOf(`${gates.heading}: ${gates.names.join(", ")}`), style.width, INDENT, `${INDENT}  `)
-      : []),
+    ...(gates ? wrap(wordsOf(`${gates.heading}: ${gates.names}`), style.width, INDENT, `${INDENT}  `) : []),
   ];
 }
 
