@@ -1,6 +1,6 @@
 /** The sentences that tell what happened to a thing: all of it, its state in a release, what became of it since. */
 import type { Lang } from "../domain/language.ts";
-import { type Change, NO_LONGER_SET, stepsOf, thingStateAt } from "../domain/thing.ts";
+import { type Change, hiddenSince, NO_LONGER_SET, stepsOf, thingStateAt } from "../domain/thing.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { ThingAspect } from "../reading/command/query.ts";
@@ -41,7 +41,8 @@ export function stateSentence(thing: KnownThing, at: string, lang: Lang): string
       const step = inForce(["deprecated"]);
       const last = inForce(["changed", "introduced"]);
       const emptied = last?.to === NO_LONGER_SET ? last : null;
-      const borne = isBorne(thing, at);
+      const hidden = hiddenSince(thing, at);
+      const borne = isBorne(thing, at) && hidden === null;
       return [
         say(lang, {
           en: `${name} ${borne ? `is still there in ${at}, but ` : ""}${step ? stepPhrase(step, "en") : "deprecated"}${step?.instead ? `; use ${plain(step.instead)} instead` : ""}.`,
@@ -50,7 +51,8 @@ export function stateSentence(thing: KnownThing, at: string, lang: Lang): string
         emptied
           ? say(lang, { en: `It ${stepPhrase(emptied, "en")}.`, ja: `${stepPhrase(emptied, "ja")}。` })
           : "",
-        borne ? "" : untoldEnd(at, lang),
+        hidden === null ? "" : hiddenSentence(hidden, thing, lang),
+        borne || hidden !== null ? "" : untoldEnd(at, lang),
         endSentence(thing, at, lang),
       ]
         .filter(Boolean)
@@ -60,8 +62,8 @@ export function stateSentence(thing: KnownThing, at: string, lang: Lang): string
       const came = stepsOf(thing.changes).find(({ did }) => did === "introduced");
       const how = came
         ? say(lang, {
-            en: ` (since ${came.version}${isBorne(thing, at) ? "" : "; no note tells of its end"})`,
-            ja: `(${came.version} で導入${isBorne(thing, at) ? "" : "。廃止に触れたノートはありません"})`,
+            en: ` (since ${came.version}${came.atLatest ? " or before" : ""}${isBorne(thing, at) ? "" : "; no note tells of its end"})`,
+            ja: `(${came.version} ${came.atLatest ? "以前に" : "で"}導入${isBorne(thing, at) ? "" : "。廃止に触れたノートはありません"})`,
           })
         : witnessPhrase(thing, at, lang);
       const cleared = inForce(["undeprecated"]);
@@ -109,6 +111,15 @@ function isBorne(thing: KnownThing, at: string): boolean {
     thing.documented.some(({ to }) => minorOf(to) >= minorOf(at)) ||
     thing.changes.some(({ version }) => minorOf(version) >= minorOf(at))
   );
+}
+
+/** Listed, and off: what the policy does to a metric some releases after its deprecation. */
+function hiddenSentence(since: string, thing: KnownThing, lang: Lang): string {
+  const listed = thing.documented.length > 0 ? spans(thing) : null;
+  return say(lang, {
+    en: `By the deprecation policy it is hidden from ${since} on: only --show-hidden-metrics-for-version brings it back, and it may be gone.${listed ? ` The reference pages have it in ${listed}.` : ""}`,
+    ja: `非推奨ポリシーにより ${since} 以降は隠しメトリクスです(--show-hidden-metrics-for-version を指定しない限り出力されず、削除されている可能性もあります)。${listed ? `リファレンスページに掲載されているのは ${listed} です。` : ""}`,
+  });
 }
 
 /** It was deprecated, and how it stands in a later release no source says. */

@@ -1,4 +1,4 @@
-import { compareVersions, minorOf, parseVersion } from "./version.ts";
+import { compareVersions, minorName, minorOf, parseVersion } from "./version.ts";
 
 /**
  * Whatever people ask about and that has a life. `config` is a group and version of a configuration file's API
@@ -264,6 +264,28 @@ function isInDoubt(
     documented.length > 0 &&
     documented.every(({ to }) => minorOf(to) < minorOf(version));
   return overdue || left;
+}
+
+/** Minors after its deprecation in which a metric is hidden: off unless `--show-hidden-metrics-for-version` brings it back. */
+const HIDDEN_AFTER = 3;
+
+/**
+ * The release that hides a deprecated metric by the policy, where `version` is that one or a later one: its page goes on to list
+ * it, and may do so when it is gone (https://kubernetes.io/docs/reference/using-api/deprecation-policy/#deprecating-a-metric).
+ */
+export function hiddenSince(
+  { ref, changes }: Pick<Thing, "ref" | "changes">,
+  version: string,
+): string | null {
+  if (ref.kind !== "metric") return null;
+  const step = stepsOf(changes).findLast(
+    ({ did, version: told }) =>
+      (did === "deprecated" || did === "undeprecated" || ENDING.has(did)) &&
+      compareVersions(told, version) <= 0,
+  );
+  if (step?.did !== "deprecated") return null;
+  const hidden = minorOf(step.version) + HIDDEN_AFTER;
+  return minorOf(version) >= hidden ? minorName(hidden) : null;
 }
 
 function isDocumented(spans: readonly Documented[], version: string): boolean {

@@ -7,13 +7,13 @@ import {
   type Documented,
   inOrder,
   parseThing,
-  stepsOf,
   type Thing,
   type ThingKind,
   type ThingRef,
   thingKey,
 } from "../domain/thing.ts";
-import { minorName, minorOf } from "../domain/version.ts";
+import { minorOf } from "../domain/version.ts";
+import { Renamings, sinceBeginning } from "./beginnings.ts";
 import type { FieldTypes } from "./field-types.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { type TabledKind, TableThings, thingsOfKind, thingsOfTables } from "./table-things.ts";
@@ -60,6 +60,7 @@ export class ThingStore {
   readonly #whole = new Map<string, KnownThing>();
   #everything: KnownThing[] | null = null;
   #metrics: ThingRef[] | null = null;
+  #renamings: Renamings | null = null;
   /** What the pages list, by kind and component. */
   readonly #listings = new Map<string, Documented | null>();
 
@@ -261,6 +262,9 @@ export class ThingStore {
       documented: [...thing.documented, ...tabled.flatMap(({ documented }) => documented)],
       gate: thing.gate ?? tabled.find(({ gate }) => gate !== null)?.gate ?? null,
     };
+    this.#renamings ??= new Renamings(this.all.flatMap((one) => one.changes));
+    const begun = this.#renamings.beginningOf(whole);
+    if (begun) whole.changes = inOrder([begun, ...whole.changes]);
     whole.documented = sinceBeginning(whole);
     const listed = whole.documented.length === 0 ? this.#listing(thing.ref) : null;
     if (listed) whole.unlisted = listed;
@@ -336,17 +340,6 @@ export class ThingStore {
       else if (!list.includes(thing)) list.push(thing);
     }
   }
-}
-
-/** Pages of a release are mended after it is out: where a note tells when a thing began, they prove nothing of the time before. */
-function sinceBeginning({ changes, documented }: Thing): Documented[] {
-  const [first] = stepsOf(changes);
-  if (first?.did !== "introduced" || first.atLatest) return documented;
-  const begin = minorName(minorOf(first.version));
-  return documented.flatMap((span) => {
-    if (minorOf(span.from) >= minorOf(begin)) return [span];
-    return minorOf(span.to) < minorOf(begin) ? [] : [{ ...span, from: begin }];
-  });
 }
 
 /** Types that a bare field may be of; one that more have is asked for by its path. */

@@ -289,6 +289,40 @@ describe("what is only known to be so by a release", () => {
   });
 });
 
+describe("what readers of verdicts found", () => {
+  it.each([
+    // Its page ends with 1.22, which is the last release with it or the one without.
+    ["can I turn off ServiceNodeExclusion in 1.31?", /^No: .*removed in 1\.22 or 1\.23/],
+    ["does ServiceTopology exist in 1.25?", /^No\. The gate was removed in 1\.22 or 1\.23/],
+    ["ServiceTopology は 1.25 にまだある?", /^いいえ。.*1\.22 か 1\.23 で削除/],
+    ["was ServiceNodeExclusion removed in 1.23?", /^The gate was removed in 1\.22 or 1\.23/],
+    ["was ServiceNodeExclusion removed in 1.30?", /^No, already in 1\.22 or 1\.23\./],
+    // What does not exist yet is not "not deprecated as far as known".
+    [
+      "is storagemigration.k8s.io/v1/StorageVersionMigration deprecated in 1.26?",
+      /^No\. .*introduced in 1\.37/,
+    ],
+    ["is scheduling.k8s.io/v1alpha1/PriorityClass still served in 1.21?", /^Yes\. .*removed in 1\.23/],
+    // Listed is not there: metrics are hidden some releases after their deprecation.
+    [
+      "apiserver_request_slo_duration_seconds は 1.33 にありますか?",
+      /^メトリクス .*1\.30 以降は隠しメトリクス/,
+    ],
+    ["is apiserver_request_slo_duration_seconds still there in 1.29?", /^Yes\. /],
+    ["is apiserver_request_slo_duration_seconds deprecated in 1.33?", /^Yes\. /],
+    // A name came when another was given up for it.
+    [
+      "apiserver_watch_cache_initializations_total はいつからありますか?",
+      /1\.25 で導入されました\(#109579\)/,
+    ],
+    ["is apiserver_watch_cache_initializations_total still there in 1.24?", /^No\. .*came only with 1\.25/],
+    ["StatefulSet.spec.serviceName は 1.27 でまだ使えますか?", /^はい。.*1\.8 以前に導入/],
+    ["is StatefulSet.spec.serviceName still there in 1.27?", /^Yes\. .*since 1\.8 or before/],
+  ])("is mended as a class: %s", (text, told) => {
+    expect(summary(text)).toMatch(told);
+  });
+});
+
 describe("a flag beside what it holds", () => {
   it.each([
     [
