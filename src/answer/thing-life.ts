@@ -1,6 +1,6 @@
 /** The sentences that tell what happened to a thing: all of it, its state in a release, what became of it since. */
 import type { Lang } from "../domain/language.ts";
-import { type Change, hiddenSince, NO_LONGER_SET, stepsOf, thingStateAt } from "../domain/thing.ts";
+import { type Change, hiddenSince, NO_LONGER_SET, stepsOf, thingStateAt, undone } from "../domain/thing.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { ThingAspect } from "../reading/command/query.ts";
@@ -22,6 +22,8 @@ export function sentenceOf(thing: KnownThing, steps: readonly Change[], lang: La
 /** How it stands in a version, from the steps up to it. */
 export function stateSentence(thing: KnownThing, at: string, lang: Lang): string {
   const name = begin(thing, lang);
+  const never = undone(thing.changes);
+  if (never) return undoneSentence(thing, never, lang);
   const state = thingStateAt(thing, at);
   const inForce = (dids: readonly Change["did"][]) => stepInForce(thing, dids, at);
   switch (state) {
@@ -89,6 +91,15 @@ export function stateSentence(thing: KnownThing, at: string, lang: Lang): string
     default:
       return unknownSentence(thing, at, lang);
   }
+}
+
+/** It came and was taken back before a release had it. */
+function undoneSentence(thing: KnownThing, [came, back]: [Change, Change], lang: Lang): string {
+  const pr = back.evidence.prs[0];
+  return say(lang, {
+    en: `${begin(thing, "en")} ${stepPhrase(came, "en")}, and that was taken back before the release${pr ? ` (#${pr})` : ""}: no release has it.`,
+    ja: `${begin(thing, "ja")} ${stepPhrase(came, "ja")}が、リリース前に取り消されたため${pr ? `(#${pr})` : ""}、どのリリースにもありません。`,
+  });
 }
 
 /** What a later release does to what is still there: known steps first, then plans. */
@@ -189,6 +200,8 @@ function unknownSentence(thing: KnownThing, at: string, lang: Lang): string {
 
 /** All of it: each step in its order. */
 export function lifeSentence(thing: KnownThing, lang: Lang): string {
+  const never = undone(thing.changes);
+  if (never) return undoneSentence(thing, never, lang);
   const counted = new Set(stepsOf(thing.changes));
   const steps = [...thing.changes]
     .filter((step) => step.planned !== undefined || step.did === "postponed" || counted.has(step))

@@ -194,6 +194,7 @@ export function thingStateAt(
   thing: Pick<Thing, "changes" | "documented" | "unlisted"> & { ref?: ThingRef },
   version: string,
 ): ThingState {
+  if (undone(thing.changes)) return "not-yet";
   const steps = stepsOf(thing.changes);
   let state: ThingState | null = null;
   let since: string | null = null;
@@ -217,6 +218,14 @@ export function thingStateAt(
   if (since !== null) return "there";
   // What was deprecated or removed in a release was there in the one before it.
   return minorOf(next.version) - minorOf(version) <= 1 ? "there" : "unknown";
+}
+
+/** What was introduced and taken back in the making of one release never shipped: both steps, or null. */
+export function undone(changes: readonly Change[]): [Change, Change] | null {
+  const came = changes.find(({ did, planned }) => did === "introduced" && planned === undefined);
+  const back = came && changes.find(({ did, to }) => did === "reverted" && to === "introduced");
+  if (!back || back.version !== came.version) return null;
+  return stepsOf(changes).some(({ did }) => STANDING.has(did)) ? null : [came, back];
 }
 
 /** Kinds whose reference pages list all of them, release by release. */

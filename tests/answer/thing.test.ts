@@ -310,6 +310,16 @@ describe("what readers of verdicts found", () => {
     ],
     ["is apiserver_request_slo_duration_seconds still there in 1.29?", /^Yes\. /],
     ["is apiserver_request_slo_duration_seconds deprecated in 1.33?", /^Yes\. /],
+    // Introduced and taken back in the making of one release.
+    [
+      "is PullImageResponse.image_id available in 1.26?",
+      /^(?:No\. )?The field PullImageResponse\.image_id was introduced in 1\.36 .*no release has it/,
+    ],
+    [
+      "was kube-apiserver --repair-malformed-updates removed in 1.27?",
+      /^No, already in 1\.14\. (?!.*deprecated in)/,
+    ],
+    ["authentication.k8s.io/v1alpha1 SelfSubjectReview は削除された?", /^はい。.*1\.33 までに削除/],
     // A name came when another was given up for it.
     [
       "apiserver_watch_cache_initializations_total はいつからありますか?",
