@@ -1,8 +1,9 @@
 /** What of an answer stands open before anything is pressed, the same on every chat platform; the rest unfolds. */
-import type { Answer, ChangeFacts, Intent, Item, Section } from "../domain/answer.ts";
+import type { Answer, ChangeFacts, GateFacts, Intent, Item, Section } from "../domain/answer.ts";
 import type { Lang } from "../domain/language.ts";
 import type { Link } from "../domain/link.ts";
 import { kepOfPage } from "../domain/page-name.ts";
+import { compareVersions } from "../domain/version.ts";
 import { commandOf, withPage } from "./command.ts";
 import { label } from "./labels.ts";
 
@@ -162,6 +163,16 @@ export function overview(sections: readonly Section[]): string | null {
     .slice(0, MOST_SECTIONS)
     .map(({ heading, total }) => `${heading.replace(/\s+/g, " ").trim().slice(0, 60)}: ${total}`);
   return told.length > 1 ? told.join(" · ") : null;
+}
+
+/**
+ * Which of a gate's stages holds in the release asked about, else now: its index; behind the last where the gate was removed, -1
+ * where there was none yet.
+ */
+export function rowInForce({ stages, inVersion, removedIn }: GateFacts): number {
+  if (inVersion === undefined) return removedIn === null ? stages.length - 1 : stages.length;
+  if (inVersion.stage === null) return -1;
+  return stages.findLastIndex(({ from }) => compareVersions(from, inVersion.version) <= 0);
 }
 
 /** Feature gates that stand open by name; the rest is in the row of each release. */
