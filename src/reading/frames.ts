@@ -9,7 +9,7 @@ import { described } from "./rules/described.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { aboutConfig, aboutField, aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
 import { foreign, talk } from "./rules/talk.ts";
-import { elsewhere, holds } from "./rules/words.ts";
+import { elsewhere } from "./rules/words.ts";
 import { Said } from "./said.ts";
 import { blank, hasTopic, hasVersion, isWeak, restOf, type Scanned } from "./scanned.ts";
 import { refOf } from "./spans/regular.ts";
@@ -44,7 +44,7 @@ const OF_RELEASES: ReadonlySet<Reader> = new Set([aboutWay, aboutReleases, about
 
 /** What a question asks for. */
 export function frameOf(whole: Scanned): Frame {
-  const scanned = afterBut(whole);
+  const scanned = withoutHolders(afterBut(whole));
   const mentions = mentionsOf(scanned);
   const [best] = mentions;
   const others = { ...scanned, said: elsewhere(scanned.said) };
@@ -103,11 +103,33 @@ const OF_GATES = [
   "act.off",
 ];
 
+/** Flags whose values are things of their own: beside one of those, it is the value that is asked about. */
+const HOLD: Readonly<Record<string, ThingRef["kind"]>> = {
+  "--admission-control": "plugin",
+  "--disable-admission-plugins": "plugin",
+  "--enable-admission-plugins": "plugin",
+  "--feature-gates": "gate",
+  "--proxy-mode": "mode",
+};
+
+/** "PersistentVolumeLabel in --enable-admission-plugins": where something stands, not what is asked about. */
+function holds(span: Span, { spans }: Said): boolean {
+  const kind = HOLD[span.things?.[0]?.name ?? ""];
+  return kind !== undefined && spans.some((other) => other !== span && other.things?.[0]?.kind === kind);
+}
+
+function withoutHolders(scanned: Scanned): Scanned {
+  const { said } = scanned;
+  return said.spans.some((span) => holds(span, said))
+    ? { ...scanned, said: said.without((span) => holds(span, said)) }
+    : scanned;
+}
+
 /** Things and pull requests by fitness: everyday words last; a gate before the Kind it is about, when a stage is asked for. */
 function mentionsOf({ said }: Scanned): Span[] {
   const gateish = said.has(...OF_GATES);
   const rank = (span: Span) => {
-    if (isWeak(span) || holds(span, said)) return 2;
+    if (isWeak(span)) return 2;
     // What is written as an identifier names one thing, whatever it belongs to.
     if (span.rule === "identifier") return -1;
     return gateish && span.things?.[0]?.kind === "api" ? 1 : 0;

@@ -9,7 +9,7 @@ import { asksRemovalIn, conditionBeside } from "./beside.ts";
 import { wrappedIn } from "./cluster.ts";
 import { askedOfGate } from "./gate.ts";
 import { askedOfThing } from "./thing.ts";
-import { asksChanges, holds, isArea } from "./words.ts";
+import { asksChanges, isArea } from "./words.ts";
 
 export function aboutPr(scanned: Scanned, best: Span | undefined): Frame | null {
   if (best?.concept !== "pr" || best.number === undefined) return null;
@@ -126,7 +126,7 @@ function isDescription(
     ? things.flatMap(({ component }) => (component === null ? [] : [`component.${component}`]))
     : ["component.", "area."];
   const rest = restOf(said, mention).without(
-    (span) => span.concept === "noun.plugin" || CALLED.has(span.text.toLowerCase()) || holds(span, said),
+    (span) => span.concept === "noun.plugin" || CALLED.has(span.text.toLowerCase()),
   );
   return hasTopic(rest, own);
 }

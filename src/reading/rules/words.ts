@@ -1,5 +1,4 @@
 /** What the rules for releases, lists and ways have in common. */
-import type { ThingRef } from "../../domain/thing.ts";
 import type { Span } from "../frame.ts";
 import { isEmpty, isWord, Said } from "../said.ts";
 import { isInverted } from "./asked.ts";
@@ -143,19 +142,4 @@ export function isNameLike(span: Span): boolean {
     span.concept === "identifier" ||
     (span.concept === "topic" && /[a-z\d][A-Z]|[A-Z]{2}[a-z]/.test(span.text))
   );
-}
-
-/** Flags whose values are things of their own: beside one of those, it is the value that is asked about. */
-const HOLD: Readonly<Record<string, ThingRef["kind"]>> = {
-  "--admission-control": "plugin",
-  "--disable-admission-plugins": "plugin",
-  "--enable-admission-plugins": "plugin",
-  "--feature-gates": "gate",
-  "--proxy-mode": "mode",
-};
-
-/** "PersistentVolumeLabel in --enable-admission-plugins": where something stands, not what is asked about. */
-export function holds(span: Span, { spans }: Said): boolean {
-  const kind = HOLD[span.things?.[0]?.name ?? ""];
-  return kind !== undefined && spans.some((other) => other !== span && other.things?.[0]?.kind === kind);
 }
