@@ -292,8 +292,8 @@ function notesOf(gate: FeatureGate, question: Question, context: Context): strin
         }),
       gate.removedIn === "unknown" &&
         say(lang, {
-          en: "The gate is not in the list shipped with the newest release, but no source states the release that removed it.",
-          ja: "最新リリースに同梱の一覧にはありませんが、どのリリースで削除されたかはどの情報源にも記載がありません。",
+          en: "The gate is not in the list shipped with the newest release; whether the last release of its page still has it, no source states.",
+          ja: "最新リリースに同梱の一覧にはありません。ページに記載の最後のリリースにまだあったかどうかは、どの情報源にも記載がありません。",
         }),
       question.version &&
         minorOf(question.version) > minorOf(context.base.newest) &&
