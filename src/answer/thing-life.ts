@@ -43,6 +43,9 @@ export function stateSentence(thing: KnownThing, at: string, lang: Lang): string
       const step = inForce(["deprecated"]);
       const last = inForce(["changed", "introduced"]);
       const emptied = last?.to === NO_LONGER_SET ? last : null;
+      // What was changed about it after that is on its way out, too.
+      const changed = last?.did === "changed" && step && compareVersions(last.version, step.version) > 0;
+      const then = changed ? last : emptied;
       const hidden = hiddenSince(thing, at);
       const borne = isBorne(thing, at) && hidden === null;
       return [
@@ -50,9 +53,7 @@ export function stateSentence(thing: KnownThing, at: string, lang: Lang): string
           en: `${name} ${borne ? `is still there in ${at}, but ` : ""}${step ? stepPhrase(step, "en") : "deprecated"}${step?.instead ? `; use ${plain(step.instead)} instead` : ""}.`,
           ja: `${name} ${borne ? `${at} でも${emptied ? "残っています" : "使えます"}が、` : ""}${step ? stepPhrase(step, "ja") : "非推奨です"}${step?.instead ? `。代わりは ${plain(step.instead)} です` : ""}。`,
         }),
-        emptied
-          ? say(lang, { en: `It ${stepPhrase(emptied, "en")}.`, ja: `${stepPhrase(emptied, "ja")}。` })
-          : "",
+        then ? say(lang, { en: `It ${stepPhrase(then, "en")}.`, ja: `${stepPhrase(then, "ja")}。` }) : "",
         hidden === null ? "" : hiddenSentence(hidden, thing, lang),
         borne || hidden !== null ? "" : untoldEnd(at, lang),
         endSentence(thing, at, lang),

@@ -216,7 +216,9 @@ export class ThingStore {
     if (types.length > MOST_TYPES) return [];
     return types.flatMap((type) => {
       const field = fields.resolve(`${type}.${name}`);
-      return field ? [this.#byKey.get(thingKey(field.ref)) ?? bare(field)] : [];
+      // A type that is gone may have got another name or another home: its field's end is no removal.
+      const ended = field?.changes.some(({ did }) => did === "removed") ?? true;
+      return field && !ended ? [this.#byKey.get(thingKey(field.ref)) ?? bare(field)] : [];
     });
   }
 
