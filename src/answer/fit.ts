@@ -1,21 +1,15 @@
 import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
+import type { Did } from "../domain/thing.ts";
 import type { Question } from "../reading/command/query.ts";
 import { textsOf } from "../search/documents.ts";
-import { asWord, identifiersIn } from "../search/identifiers.ts";
+import { asWord } from "../search/identifiers.ts";
 import type { Hit, SearchIndex } from "../search/index.ts";
 import { plainName } from "../search/near-names.ts";
 import { RANKING, type WeighedTerm } from "../search/rank.ts";
 import type { TokenKind } from "../search/token.ts";
 import { replacing } from "./replacing.ts";
-import {
-  factsTell,
-  type Happening,
-  happeningAsked,
-  isStatement,
-  sentencesOf,
-  sentenceTells,
-} from "./telling.ts";
+import { factsTell, sentencesOf, sentenceTells } from "./telling.ts";
 
 /** What a hit must hold and tell to be an answer, and not merely near. */
 export interface Wanted {
@@ -27,7 +21,7 @@ export interface Wanted {
    * terms, for which the note may have another, and a pair of kanji last: it may be no word at all.
    */
   subject: WeighedTerm | null;
-  happening: Happening | null;
+  happening: Did | null;
   /** Hardly anything but what they name holds the identifiers: what holds them is what is meant, whatever words stand around. */
   exact: boolean;
   /** No other word of the question tells more than its subject. */
@@ -59,7 +53,7 @@ export interface Fitted {
 
 /**
  * Words by which questions ask about anything. They help to find, but a hit that shares only these is about something else; what
- * happened is looked at apart ({@link happeningAsked}).
+ * happened is looked at apart (`Sought.did`).
  */
 const GENERAL = `change changed remove removed gone dropped deprecate deprecated add added introduce new fix fixed bug
   rename replace alternative default enabled enable disabled disable promote graduate stable ga version release kubernetes k8s
@@ -104,9 +98,9 @@ export function sentenceNaming(text: string, { identifiers }: Wanted): string | 
 }
 
 /** What the words of a question want of an answer. */
-export function wantedBy({ words, others }: Question, index: SearchIndex): Wanted {
+export function wantedBy({ words, sought, others }: Question, index: SearchIndex): Wanted {
   const ignored = generalTerms(index);
-  const happening = happeningAsked(words);
+  const happening = sought.did;
   const terms = index
     .terms(words)
     .filter(({ text }) => !ignored.words.has(text) && (happening === "replaced" || !ignored.sorts.has(text)))
@@ -120,11 +114,8 @@ export function wantedBy({ words, others }: Question, index: SearchIndex): Wante
   const rarest = (some: WeighedTerm[]) =>
     some.reduce<WeighedTerm | null>((best, term) => (best && best.weight >= term.weight ? best : term), null);
   // What replaces one version of an API is not told where that version replaces another.
-  const versions =
-    happening === "replaced" ? (words.match(/\bv\d{1,2}(?:alpha|beta)\d{1,2}(?!\w)/g) ?? []) : [];
-  const identifiers = [
-    ...new Set([...identifiersIn(words), ...rareNames(words, index), ...newNames(words), ...versions]),
-  ];
+  const versions = happening === "replaced" ? sought.versions : [];
+  const identifiers = [...new Set([...sought.names, ...rareNames(sought.likely, index), ...versions])];
   // What takes a thing's place must be told of its rarest word, whichever it is.
   const own = (kind: TokenKind) => kind === "name" || kind === "word" || kind === "kana";
   const subject =
@@ -141,31 +132,15 @@ export function wantedBy({ words, others }: Question, index: SearchIndex): Wante
     subject,
     happening,
     gates: others.flatMap((other) => (other.type === "gate" ? [other.name] : [])),
-    statement: isStatement(words),
+    statement: sought.told,
   };
 }
 
-/** A name in mixed case. */
-const MIXED_CASE = /(?<![\w./-])[A-Z][a-z0-9]{1,40}(?:[A-Z][a-z0-9]{1,40}){1,6}(?![\w./-])/g;
-
 /** Names of events, reasons and conditions that only a few things hold: they name one thing as a flag or a metric does. */
-function rareNames(words: string, index: SearchIndex): string[] {
-  const names = [...new Set(words.match(MIXED_CASE) ?? [])].slice(0, 2);
+function rareNames(names: readonly string[], index: SearchIndex): string[] {
   return names.filter((name) => {
     const holding = index.holding([name], {}, ITS_OWN + 1).length;
     return holding > 0 && holding <= ITS_OWN;
-  });
-}
-
-/** The way from one name to another; how the old one is written, `identifiersIn` knows. */
-const RENAMING =
-  /(?:\bfrom ([\w.-]{3,100}) (?:in)?to ([\w.-]{3,100})(?![\w.-])|(?<![\w.-])([\w.-]{3,100})\s?から\s?([\w.-]{3,100})\s?[にへ])/g;
-
-/** The new name in "from `scheduler_goroutines` to `goroutines`", where it is a part of the old one and would be taken for a word. */
-function newNames(words: string): string[] {
-  return [...words.matchAll(RENAMING)].flatMap(([, enOld, enNew, jaOld, jaNew]) => {
-    const [old, fresh] = [enOld ?? jaOld ?? "", enNew ?? jaNew ?? ""];
-    return identifiersIn(old).length > 0 && old !== fresh && old.includes(fresh) ? [fresh] : [];
   });
 }
 
@@ -339,11 +314,13 @@ function telling(
     // A name that is gone may live on under another; what first holds a name of its own brought it.
     (identifiers.length > 0 && happening === "removed"
       ? sentences.find((one) => RENAMED.test(one) && about(one))
-      : wanted.exact && happening === "added" && sentences.some((one) => sentenceTells("added", one, origin))
+      : wanted.exact &&
+          happening === "introduced" &&
+          sentences.some((one) => sentenceTells("introduced", one, origin))
         ? (sentences.find(about) ?? (remarkNames(hit.entry, identifiers) ? sentences[0] : undefined))
         : undefined);
   // "Spread by default" describes what is meant as much as it asks.
-  if (sentence === undefined && clear && happening === "default")
+  if (sentence === undefined && clear && happening === "on")
     return { ...UNTOLD, tells: sentences.some((one) => sentenceTells(happening, one, origin)) };
   return { ...UNTOLD, tells: sentence !== undefined, sentence: sentence ?? null };
 }

@@ -1,19 +1,6 @@
 import type { Entry } from "../domain/entry.ts";
+import type { Did } from "../domain/thing.ts";
 import type { Hit } from "../search/index.ts";
-
-/** What a question may ask to have happened to a thing. */
-export type Happening =
-  | "removed"
-  | "renamed"
-  | "rewritten"
-  | "deprecated"
-  | "replaced"
-  | "fixed"
-  | "added"
-  | "stable"
-  | "beta"
-  | "alpha"
-  | "default";
 
 /** What a text says of a time to come: "a future release will remove it" removes nothing yet. */
 const FUTURE =
@@ -34,73 +21,43 @@ const DEPRECATED = /\bdeprecat(?:e|ed|es|ing|ion)\b|非推奨|廃止予定/i;
 const NOT_DEPRECATED =
   /\b(?:will be|to be|not (?:yet |been |yet been )?|isn't|is not yet|never) ?deprecated\b|deprecated in a (?:later|future)|まだ非推奨|非推奨(?:では|じゃ|に(?:なる|する)予定|となる予定)/i;
 
-/** How a question asks for it, and how a text tells it. The first that is asked counts. */
-const HAPPENINGS: { what: Happening; asked: RegExp; told: RegExp }[] = [
+/** How a text tells it. */
+const HAPPENINGS: { what: Did; told: RegExp }[] = [
   {
     what: "replaced",
-    asked:
-      /\b(?:replac\w+|took over|takes? over|instead(?! of \w{2,30}ing\b)|alternatives?|successors?|substitute|nowadays|(?:what|which) (?:should|do|can|to|must) (?:i |we )?(?:\w+ )?(?:use|switch|move|migrate))\b|代わり|代替|後継|移行先|置き換|乗り換え|(?:何|なに)を?使えば|今(?:なら|は|だと)(?:何|なに|なん)/i,
     told: /\b(?:replac\w+|instead|takes? over|switch to|move to|migrate to|in favou?r of|use the|use)\b|代わり|代替|後継|移行|置き換|使って|使用して|使うよう/i,
   },
   {
     what: "removed",
-    asked:
-      /\b(?:remov(?:ed?|als?|es|ing)|gone|dropped|deleted|retired|no longer (?:there|available|supported|served|exists?)|went away|disappear\w*|still (?:there|around|available|exists?|supported|work\w*|usable))\b|削除|消え|消滅|撤去|取り除|廃止(?!予定)|無くな|(?<![えけせてねべめれかさたなばまわしきじ出来見]|[^か]ら)なくな|(?:まだ|もう)(?:ある|あり|ない|無い|使え)/i,
     told: REMOVED,
   },
   {
     what: "renamed",
-    asked: /\brenam\w*\b|改名|リネーム|名前が変わ|名称変更/i,
     told: /\brenam\w*\b|\b(?:now|is|are) (?:named|called)\b|\bis now\b|\bnew name\b|改名|リネーム|名前が|名称が|名称変更|名前を/i,
   },
-  {
-    what: "rewritten",
-    asked: /\brewr(?:ite|itten|ote)\b|書き直|作り直/i,
-    told: /\b(?:rewr(?:ite|itten|ote)|reimplement\w*)\b|書き直|作り直|再実装/i,
-  },
-  { what: "deprecated", asked: DEPRECATED, told: DEPRECATED },
+  { what: "deprecated", told: DEPRECATED },
   {
     what: "fixed",
-    asked: /\b(?:fixed|fix|solved|resolved)\b|直っ|直り|修正され|修正は/i,
     told: /\b(?:fix\w*|bug|regression|no longer|correct\w*|now|resolv\w*|repair\w*|work\w* again|prevent\w*|avoid\w*)\b|修正|不具合|解消|ようになりました|なくなりました|正しく/i,
   },
   {
-    what: "default",
-    asked: /\b(?:by default|default|enabled)\b|デフォルト|既定/i,
+    what: "on",
     told: /\b(?:default\w*|enabled)\b|デフォルト|既定|有効/i,
   },
   {
     what: "stable",
-    asked: /\b(?:ga|stable|graduat\w*|generally available)\b|安定版|(?<![A-Za-z])GA(?![A-Za-z])/i,
     told: /\b(?:ga|stable|graduat\w*|generally available|general availability)\b|安定版|(?<![A-Za-z])GA(?![A-Za-z])/i,
   },
-  { what: "beta", asked: /\bbeta\b|ベータ/i, told: /\bbeta\b|ベータ/i },
-  { what: "alpha", asked: /\balpha\b|アルファ/i, told: /\balpha\b|アルファ/i },
+  { what: "beta", told: /\bbeta\b|ベータ/i },
+  { what: "alpha", told: /\balpha\b|アルファ/i },
   {
-    what: "added",
-    asked:
-      /\b(?:add(?:ed|s)?|introduc\w*|new|since when|since which|since what|since)\b|追加|導入|入った|入りま|新しく|いつから|どのバージョンから|何から/i,
+    what: "introduced",
     told: /\b(?:add\w*|introduc\w*|new|now|gains?|gained|can|first|available)\b|追加|導入|新た|新しい|なりました|対応/i,
   },
 ];
 
-/** A longer text tells what happened; a shorter one asks. In characters; a Japanese one counts double. */
-const LONGEST_ASKED = 110;
-
-/** Is it a note pasted or told rather than a question? Long, or a whole sentence in the past with its full stop. */
-export function isStatement(text: string): boolean {
-  const length = /[\u3041-\u9fff]/.test(text) ? text.length * 2 : text.length;
-  return length > LONGEST_ASKED || /(?:まし|でし)た。\s*$/.test(text);
-}
-
-/** What the question asks to have happened; null when it asks for nothing of the kind. */
-export function happeningAsked(text: string): Happening | null {
-  if (isStatement(text)) return null;
-  return HAPPENINGS.find(({ asked }) => asked.test(text))?.what ?? null;
-}
-
 /** Does a sentence tell that this happened – not that it will, or that it had before something else did? */
-export function sentenceTells(what: Happening, sentence: string, origin: Entry["origin"]): boolean {
+export function sentenceTells(what: Did, sentence: string, origin: Entry["origin"]): boolean {
   const row = HAPPENINGS.find((happening) => happening.what === what);
   if (what === "removed" && origin === "upstream" && NOTE_REMOVES.test(sentence)) return true;
   if (!row?.told.test(sentence)) return false;
@@ -120,7 +77,7 @@ export function sentencesOf(text: string): string[] {
 }
 
 /** Does what is known of an API type or a gate, by its facts, tell this? Null: it has no facts of the kind. */
-export function factsTell(what: Happening, hit: Hit): boolean | null {
+export function factsTell(what: Did, hit: Hit): boolean | null {
   if (hit.type === "api")
     return what === "removed"
       ? hit.api.removed !== null
@@ -128,7 +85,7 @@ export function factsTell(what: Happening, hit: Hit): boolean | null {
         ? hit.api.deprecated !== null
         : what === "replaced"
           ? hit.api.replacement !== null
-          : what === "added"
+          : what === "introduced"
             ? hit.api.introduced !== null
             : null;
   if (hit.type === "gate")

@@ -7,6 +7,7 @@ import { compareVersions, minorOf, parseVersion } from "../../domain/version.ts"
 import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { nearNames } from "../../search/near-names.ts";
 import { formatListed, readListed } from "../command-list.ts";
+import { describing, isTold, NOTHING_SOUGHT, soughtIn } from "../sought.ts";
 import { apiNamed } from "../spans/apis.ts";
 import type { SubjectFinder } from "../spans/names.ts";
 import { withoutTakenBack } from "../taken-back.ts";
@@ -62,6 +63,7 @@ export function parseQuestion(
     releases: [],
     listing: null,
     words: words.rest,
+    sought: NOTHING_SOUGHT,
     filters: { ...words.filters, sigs: words.filters.sigs.map((sig) => nearestSig(sig, reader.sigs)) },
     page: words.page,
     rows: options.rows ?? PAGE_SIZE,
@@ -84,9 +86,35 @@ export function parseQuestion(
   // "Gate name?" and "kep number?" ask about the subject before; a command's bare word asks how it is used.
   const bare = words.intent !== null && words.rest === "" && !/[?？]/.test(text);
   const identified = !words.slash && !bare && pointsBack(words.whole, reader);
-  if (words.intent && !identified && readArguments(question, words, versions, reader)) return question;
+  const narrowed = words.filters.versions !== null;
+  if (words.intent && !identified && readArguments(question, words, versions, reader))
+    return understood(question, words.rest, narrowed, reader);
   const whole = respelled(words.whole);
-  return options.plain(question, whole, options.previous);
+  return understood(options.plain(question, whole, options.previous), words.whole, narrowed, reader);
+}
+
+/**
+ * A query with its words understood, where they are searched for. A note that is told names versions as it goes along: it is
+ * searched for as a whole, and none of them narrows the search unless it was set as a filter (`narrowed`).
+ */
+function understood(query: Question, whole: string, narrowed: boolean, reader: Reader): Question {
+  const { intent, subject, filters, problem } = query;
+  const within = (other: Question) => understood(other, whole, narrowed, reader);
+  if (query.instead) query.instead = within(query.instead);
+  if (query.about) query.about = within(query.about);
+  if (query.words === "" || problem) return query;
+  if (intent === "search") {
+    const versioned = filters.versions !== null || query.version !== null;
+    if (!narrowed && isTold(whole)) {
+      query.words = whole;
+      query.filters = { ...filters, versions: null };
+    }
+    query.sought = soughtIn(query.words, whole, reader, versioned);
+  } else if (subject === null && (intent === "gate" || intent === "kep")) {
+    query.words = describing(query.words, reader);
+    query.sought = soughtIn(query.words, whole, reader, false);
+  }
+  return query;
 }
 
 const PAGE =

@@ -4,6 +4,7 @@ import type { Stage } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
 import type { Did } from "../../domain/thing.ts";
 import type { Condition } from "../frame.ts";
+import type { Sought } from "../sought.ts";
 import type { Subject } from "../spans/subject.ts";
 import type { Listing } from "./listing.ts";
 
@@ -167,6 +168,8 @@ export interface Question {
   listing: Listing | null;
   /** Words to search for, or the unknown name that was asked about. */
   words: string;
+  /** The words of a search, understood; of all else nothing is sought. */
+  sought: Sought;
   filters: Filters;
   /** Page of the answer's rows, from 1. */
   page: number;
