@@ -1,5 +1,5 @@
 // What the program needs to answer, and nothing else; bench.mjs bundles it into dist/answering.mjs.
-import { createEngine } from "../src/answer/create.ts";
+import { createEngine } from "../src/engine/create.ts";
 import { KnowledgeBase } from "../src/knowledge/base.ts";
 import { readSnapshot } from "../src/search/snapshot.ts";
 

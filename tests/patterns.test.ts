@@ -111,7 +111,7 @@ describe("no regular expression can run away", () => {
       },
     });
     vi.resetModules();
-    const { createEngine } = await import("../src/answer/create.ts");
+    const { createEngine } = await import("../src/engine/create.ts");
     const { KnowledgeBase } = await import("../src/knowledge/base.ts");
     const { loadKnowledge } = await import("../src/opening/load-knowledge.ts");
     const { readRows, TODAY } = await import("./questions/rows.ts");

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createEngine } from "../src/answer/create.ts";
-import type { Engine } from "../src/answer/engine.ts";
 import { commandDefinitions } from "../src/chat/discord/commands.ts";
 import { usage } from "../src/cli/usage.ts";
+import { createEngine } from "../src/engine/create.ts";
+import type { Engine } from "../src/engine/engine.ts";
 import { KnowledgeBase } from "../src/knowledge/base.ts";
 import { loadKnowledge } from "../src/opening/load-knowledge.ts";
 import { renderTerminal } from "../src/render/terminal.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createEngine } from "../src/answer/create.ts";
-import type { Engine } from "../src/answer/engine.ts";
 import type { Answer, ThingFacts } from "../src/domain/answer.ts";
+import { createEngine } from "../src/engine/create.ts";
+import type { Engine } from "../src/engine/engine.ts";
 import { KnowledgeBase } from "../src/knowledge/base.ts";
 import type { KnownThing } from "../src/knowledge/things.ts";
 import { loadKnowledge } from "../src/opening/load-knowledge.ts";

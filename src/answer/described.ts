@@ -60,14 +60,10 @@ export function fitOfFirst(
 }
 
 /** What wants a yes or no, or the release of a stage, what fits probably does not answer. */
-export function wantsMore(
-  { tells }: Fitted,
-  { sought: { wishes } }: Question,
-  { happening }: Wanted,
-): boolean {
-  if (wishes.includes("yes-or-no")) return true;
+export function wantsMore({ tells }: Fitted, { form }: Question, { happening }: Wanted): boolean {
+  if (form === "whether") return true;
   const named = happening !== null && happening !== "fixed" && happening !== "introduced";
-  return named && !tells && wishes.includes("when");
+  return named && !tells && form === "when";
 }
 
 /** A loan word that stands nowhere is another product or another field. */

@@ -6,7 +6,7 @@ import { planReleases } from "./plan-releases.ts";
 
 /** A frame as the query that the answering functions take; `base` holds what a text alone does not say: language, filters, page. */
 export function plan(frame: Frame, given: Question): Question {
-  const base = frame.page > 1 ? { ...given, page: frame.page } : given;
+  const base = { ...given, form: frame.form ?? given.form, page: frame.page > 1 ? frame.page : given.page };
   const ofReleases = planReleases(frame, base, plan);
   if (ofReleases) return ofReleases;
   const instead = frame.otherwise ? plan(frame.otherwise, base) : null;

@@ -10,14 +10,9 @@ import { unheardSentence } from "./unheard.ts";
  * A note is no verdict: its words may stand together without one being the object of the other. What asks for yes or no is
  * answered with what the note says.
  */
-export function quoting(
-  { sought: { wishes }, lang }: Question,
-  { happening }: Wanted,
-  { hit }: Fitted,
-): string {
+export function quoting({ form, lang }: Question, { happening }: Wanted, { hit }: Fitted): string {
   if (hit.type !== "entry" || happening === null) return "";
-  const asks = wishes.includes("yes-or-no") && !wishes.includes("when");
-  return asks ? say(lang, { en: "The notes say: ", ja: "リリースノートより: " }) : "";
+  return form === "whether" ? say(lang, { en: "The notes say: ", ja: "リリースノートより: " }) : "";
 }
 
 /** How many more fit, for a topic; a question about one thing has one answer. */

@@ -66,7 +66,7 @@ export function answerSearch(question: Question, context: Context): Answer {
   if (!question.words) return answerFiltered(question, context);
   const { lang, filters } = question;
   const wanted = wantedBy(question, context.index);
-  const narrow = question.sought.wishes.includes("query") ? [] : found(question, wanted, context);
+  const narrow = question.sought.beyond === "rows" ? [] : found(question, wanted, context);
   const isSure = (some: readonly Fitted[]) =>
     some[0] !== undefined && isStated(some, question, wanted, context);
   const wide = isSure(narrow) || !filters.versions ? [] : inAll(question, wanted, context);
@@ -160,7 +160,7 @@ function isStated(fitted: readonly Fitted[], question: Question, wanted: Wanted,
   const [best] = fitted;
   if (!best) return false;
   if (isAnswer(best, question, wanted, context)) return true;
-  if (question.sought.wishes.includes("advice") || question.instead !== null) return false;
+  if (question.sought.beyond === "advice" || question.instead !== null) return false;
   const fit = fitOfFirst(fitted, wanted);
   return fit === "clear" || (fit === "probable" && !wantsMore(best, question, wanted));
 }
@@ -295,18 +295,18 @@ function gatesWithin({ filters, words }: Question, { index }: Context): Hit[] {
  */
 function isAnswer(
   { hit, share, holds, tells, sentence, ends }: Fitted,
-  { sought: { wishes, versions } }: Question,
+  { form, sought: { beyond, versions } }: Question,
   wanted: Wanted,
   { sure = SURE, index }: Context,
 ): boolean {
   const { happening, identifiers, subject } = wanted;
-  if (sentence === null && identifiers.length === 0 && wishes.includes("advice")) return false;
+  if (sentence === null && identifiers.length === 0 && beyond === "advice") return false;
   // What a thing is, a change of it does not say; an event or a metric is what the change says that brought it.
   if (
     (hit.type === "entry" || hit.type === "kep") &&
     subject?.kind === "word" &&
     identifiers.length === 0 &&
-    wishes.includes("meaning")
+    form === "meaning"
   )
     return false;
   if (

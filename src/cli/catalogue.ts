@@ -1,5 +1,5 @@
 /** Every command and option of the command line, once: what is read, what help prints and what a shell completes are made of it. */
-import { THING_COMMANDS } from "../answer/engine.ts";
+import { THING_COMMANDS } from "../completion/completions.ts";
 import { INTENTS } from "../domain/answer.ts";
 import type { Bilingual } from "../domain/language.ts";
 

@@ -1,7 +1,8 @@
-import type { AskRequest, Completion, CompletionKind, Engine } from "../answer/engine.ts";
+import type { Completion, CompletionKind } from "../completion/completions.ts";
 import type { Answer } from "../domain/answer.ts";
 import type { CheckReport, CheckRequest } from "../domain/finding.ts";
 import type { Lang } from "../domain/language.ts";
+import type { AskRequest, Engine } from "../engine/engine.ts";
 
 /**
  * One engine for as long as the process lives, in front of those that come and go with the knowledge. Answers are made

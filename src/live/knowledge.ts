@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { creatingEngine } from "../answer/create.ts";
-import type { Engine } from "../answer/engine.ts";
-import { warmingUp } from "../answer/warm-up.ts";
 import type { Log } from "../chat/shared/log.ts";
+import { creatingEngine } from "../engine/create.ts";
+import type { Engine } from "../engine/engine.ts";
+import { warmingUp } from "../engine/warm-up.ts";
 import { KnowledgeBase } from "../knowledge/base.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { Origin } from "../opening/open-knowledge.ts";

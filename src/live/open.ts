@@ -1,8 +1,8 @@
-import { createEngine } from "../answer/create.ts";
-import { warmingUp } from "../answer/warm-up.ts";
 import type { Log } from "../chat/shared/log.ts";
 import { todayFrom } from "../cli/command-line.ts";
 import type { Lang } from "../domain/language.ts";
+import { createEngine } from "../engine/create.ts";
+import { warmingUp } from "../engine/warm-up.ts";
 import { KnowledgeBase } from "../knowledge/base.ts";
 import { openKnowledge } from "../opening/open-knowledge.ts";
 import type { Places } from "../storage/places.ts";

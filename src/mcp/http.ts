@@ -1,5 +1,5 @@
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
-import type { Engine } from "../answer/engine.ts";
+import type { Engine } from "../engine/engine.ts";
 import { createMcpServer } from "./server.ts";
 
 /** Bytes of a request: a text to check, and what JSON makes of it. */

@@ -1,5 +1,5 @@
 import { type McpServer, ResourceTemplate } from "@modelcontextprotocol/sdk/server/mcp.js";
-import type { Engine } from "../answer/engine.ts";
+import type { Engine } from "../engine/engine.ts";
 import { renderPublicJson } from "../render/json.ts";
 import { boundedAnswer } from "./bounds.ts";
 

@@ -1,11 +1,11 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import type { z } from "zod";
-import type { AskRequest, Engine } from "../answer/engine.ts";
-import { TargetError } from "../answer/manifests/check.ts";
 import { ANSWER } from "../domain/answer-schema.ts";
 import { CHECK_REPORT } from "../domain/finding.ts";
 import type { Lang } from "../domain/language.ts";
+import type { AskRequest, Engine } from "../engine/engine.ts";
+import { TargetError } from "../manifests/check.ts";
 import { renderFindings } from "../render/terminal/findings.ts";
 import { renderTerminal } from "../render/terminal.ts";
 import { boundedAnswer, boundedReport } from "./bounds.ts";

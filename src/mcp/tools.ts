@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { THING_COMMANDS } from "../answer/engine.ts";
+import { THING_COMMANDS } from "../completion/completions.ts";
 
 const lang = z.enum(["en", "ja"]).default("en").describe("The language of the answer: en or ja.");
 const release = z

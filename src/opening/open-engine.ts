@@ -1,8 +1,8 @@
-import { createEngine } from "../answer/create.ts";
-import type { ExplainingEngine } from "../answer/engine.ts";
 import { todayFrom } from "../cli/command-line.ts";
 import type { Surface } from "../cli/surface.ts";
 import type { Lang } from "../domain/language.ts";
+import { createEngine } from "../engine/create.ts";
+import type { ExplainingEngine } from "../engine/engine.ts";
 import { KnowledgeBase } from "../knowledge/base.ts";
 import { placesFrom } from "../storage/places.ts";
 import { type Origin, openKnowledge } from "./open-knowledge.ts";

@@ -80,9 +80,16 @@ export interface Scope {
  */
 export type Manner = "still" | "reached" | "stated" | "confirm" | "can" | "need" | "forbidden" | "new";
 
+/**
+ * What kind of answer the wording wants, whatever is asked of what: a release or a day, yes or no, what something is, what a
+ * question word asks for. Null: nothing is asked in so many words.
+ */
+export type Form = "when" | "whether" | "meaning" | "open" | null;
+
 /** What a question asks for, whatever it was typed as: command, plain words, follow-up, button. */
 export interface Frame {
   ask: Ask;
+  form: Form;
   /** Known by name; the first is what is asked about. */
   things: ThingRef[];
   /** Pull requests are no things: they bring changes and have no life. */

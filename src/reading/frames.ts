@@ -2,7 +2,7 @@ import type { ThingRef } from "../domain/thing.ts";
 import { versionsOf } from "./attach.ts";
 import type { Frame, Span } from "./frame.ts";
 import { aboutApi, askedOfApi } from "./rules/api.ts";
-import { eventOf } from "./rules/asked.ts";
+import { eventOf, formOf } from "./rules/asked.ts";
 import { aboutList, aboutReleases, aboutWay } from "./rules/cluster.ts";
 import { aboutCve } from "./rules/cve.ts";
 import { described } from "./rules/described.ts";
@@ -52,6 +52,7 @@ export function frameOf(whole: Scanned): Frame {
     if (frame)
       return {
         ...frame,
+        form: formOf(whole.said, hasVersion(whole)),
         others: frame.others.length > 0 ? frame.others : othersOf(mentions),
         sharedName: sharedName(best),
       };

@@ -17,6 +17,7 @@ export interface Scanned {
 export function blankFrame(): Frame {
   return {
     ask: "life",
+    form: null,
     things: [],
     prs: [],
     of: null,

@@ -2,17 +2,17 @@
 import type { Did } from "../domain/thing.ts";
 import { identifiersIn } from "../search/identifiers.ts";
 import type { Span } from "./frame.ts";
-import { isInverted, isWhen, isYesOrNo, withStates } from "./rules/asked.ts";
-import { conceptsOf, isEmpty, Said } from "./said.ts";
+import { isInverted, withStates } from "./rules/asked.ts";
+import { conceptsOf, Said } from "./said.ts";
 import { scan } from "./scan.ts";
 import type { Names } from "./spans/regular.ts";
 import { hasJapanese } from "./text.ts";
 
 /**
- * How a search is worded, as far as it decides what answers it. `advice`: help with one's own cluster, a reason or an opinion,
- * which release notes do not give; `meaning`: what something is; `query`: rows of a database, typed into the wrong window.
+ * What release notes do not answer: `advice` is help with one's own cluster, a reason or an opinion; `rows` are those of a database,
+ * asked for in the wrong window.
  */
-type Wish = "yes-or-no" | "when" | "meaning" | "advice" | "query";
+type Beyond = "advice" | "rows" | null;
 
 /** The words of a search, understood. */
 export interface Sought {
@@ -24,7 +24,7 @@ export interface Sought {
   likely: readonly string[];
   /** The unfinished versions of an API: `v1beta1`. */
   versions: readonly string[];
-  wishes: readonly Wish[];
+  beyond: Beyond;
   /** A note pasted or told rather than a question: long, or a whole sentence in the past. */
   told: boolean;
   /** As typed, without a command's word. */
@@ -38,17 +38,14 @@ export const NOTHING_SOUGHT: Sought = {
   names: [],
   likely: [],
   versions: [],
-  wishes: [],
+  beyond: null,
   told: false,
   typed: "",
   quote: "",
 };
 
-/**
- * Reads the words of a search, which stand in what was `typed`. `versioned`: it has a release, so that one left out of the words is
- * not what is asked for.
- */
-export function soughtIn(words: string, typed: string, names: Names, versioned: boolean): Sought {
+/** Reads the words of a search, which stand in what was `typed`. */
+export function soughtIn(words: string, typed: string, names: Names): Sought {
   const said = new Said(withStates(scan(words, names)));
   const told = isTold(words);
   return {
@@ -56,13 +53,7 @@ export function soughtIn(words: string, typed: string, names: Names, versioned: 
     names: [...new Set([...identifiersIn(words), ...newNames(said)])],
     likely: [...new Set(words.match(MIXED_CASE) ?? [])].slice(0, 2),
     versions: [...new Set(words.match(API_VERSION) ?? [])],
-    wishes: [
-      ...(isVerdictAsked(said) ? (["yes-or-no"] as const) : []),
-      ...(isWhen(said, versioned) ? (["when"] as const) : []),
-      ...(said.has("ask.meaning") && !said.has(...OF_A_LIFE) ? (["meaning"] as const) : []),
-      ...(said.has(...ADVICE) ? (["advice"] as const) : []),
-      ...(SQL.test(words) ? (["query"] as const) : []),
-    ],
+    beyond: SQL.test(words) ? "rows" : said.has(...ADVICE) ? "advice" : null,
     told,
     typed,
     quote: quoteOf(words, said),
@@ -73,17 +64,6 @@ const MIXED_CASE = /(?<![\w./-])[A-Z][a-z0-9]{1,40}(?:[A-Z][a-z0-9]{1,40}){1,6}(
 const SQL = /^(?:select\s.{0,200}\sfrom|drop\s+table|insert\s+into|delete\s+from|update\s+\w{1,60}\s+set)\s/i;
 const API_VERSION = /\bv\d{1,2}(?:alpha|beta)\d{1,2}(?!\w)/g;
 
-/** Does it begin as what wants a yes or no, or end so? 「…を見たかを書く」 and 「…になった変更」 only hold a part of such a question. */
-function isVerdictAsked(said: Said): boolean {
-  const words = said.spans.filter((span) => !isEmpty(span) && span.concept !== "question");
-  const asked = isInverted(said) || words.at(-1)?.concept === "ka";
-  const isPart = (span: Span) =>
-    span.concept === "ka" || (span.concept === "reached" && !conceptsOf(span).has("already"));
-  return asked || isYesOrNo(said.without(isPart));
-}
-
-/** "What is the default?", "what is new?" ask for no meaning. */
-const OF_A_LIFE = ["did.*", "default", "ask.state", "ask.new", "ask.what-changed"];
 const ADVICE = ["ask.how", "advice"];
 
 /** A longer text tells what happened; a shorter one asks. In characters; a Japanese one counts double. */

@@ -1,4 +1,4 @@
-import type { Explanation } from "../answer/explain.ts";
+import type { Explanation } from "../engine/explain.ts";
 import { printable } from "./terminal/printable.ts";
 
 /** How a question was read, for a terminal: a line for each stretch of it, then the frame, the query and the candidates. */

@@ -10,9 +10,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { createEngine } from "../answer/create.ts";
-import type { Engine } from "../answer/engine.ts";
-import { warmingUp } from "../answer/warm-up.ts";
+import { createEngine } from "../engine/create.ts";
+import type { Engine } from "../engine/engine.ts";
+import { warmingUp } from "../engine/warm-up.ts";
 import { KnowledgeBase } from "../knowledge/base.ts";
 import { loadKnowledge } from "../opening/load-knowledge.ts";
 import type { Hit, SearchIndex } from "../search/index.ts";

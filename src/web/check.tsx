@@ -1,9 +1,9 @@
 import type { Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { TargetError } from "../answer/manifests/check.ts";
 import { say } from "../answer/phrases.ts";
 import type { CheckSource } from "../domain/finding.ts";
 import { compareVersions } from "../domain/version.ts";
+import { TargetError } from "../manifests/check.ts";
 import type { Web } from "./app.tsx";
 import { CheckPage, type CheckPageProps } from "./pages/check.tsx";
 

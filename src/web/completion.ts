@@ -1,5 +1,6 @@
-import { type CompletionKind, type Engine, THING_COMMANDS } from "../answer/engine.ts";
+import { type CompletionKind, THING_COMMANDS } from "../completion/completions.ts";
 import type { Lang } from "../domain/language.ts";
+import type { Engine } from "../engine/engine.ts";
 import { pathOfCommand } from "../render/address.ts";
 
 /** A name to offer while somebody types. */

@@ -1,5 +1,5 @@
-import type { Engine } from "../answer/engine.ts";
 import type { SyncRecord } from "../domain/journal.ts";
+import type { Engine } from "../engine/engine.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 
 /** What the pages are made from. Asked anew at every request: knowledge comes and goes while the process lives. */

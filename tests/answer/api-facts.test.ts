@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createEngine } from "../../src/answer/create.ts";
-import type { Engine } from "../../src/answer/engine.ts";
 import type { Answer } from "../../src/domain/answer.ts";
 import type { ApiType } from "../../src/domain/api.ts";
+import { createEngine } from "../../src/engine/create.ts";
+import type { Engine } from "../../src/engine/engine.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
 import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
 import { REAL_MIRROR } from "../fixtures/upstream-mirror.ts";

@@ -1,11 +1,11 @@
 /** Numbers that stand in one answer are the same numbers, and what is shown as evidence tells what it is shown for. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { createEngine } from "../../src/answer/create.ts";
-import type { Engine } from "../../src/answer/engine.ts";
 import type { Answer, ChangeFacts, Section } from "../../src/domain/answer.ts";
 import { type ApiType, apiName, groupVersion } from "../../src/domain/api.ts";
 import { links } from "../../src/domain/link.ts";
 import { minorOf } from "../../src/domain/version.ts";
+import { createEngine } from "../../src/engine/create.ts";
+import type { Engine } from "../../src/engine/engine.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
 import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createEngine } from "../../src/answer/create.ts";
 import { entrySchema } from "../../src/corpus/schema.ts";
 import type { Entry } from "../../src/domain/entry.ts";
 import type { Release } from "../../src/domain/release.ts";
+import { createEngine } from "../../src/engine/create.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
 import { withToldPatches } from "../../src/knowledge/releases.ts";
 import { SearchIndex } from "../../src/search/index.ts";

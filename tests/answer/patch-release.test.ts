@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createEngine } from "../../src/answer/create.ts";
 import { entrySchema, releaseSchema } from "../../src/corpus/schema.ts";
 import { NO_TABLES } from "../../src/domain/table.ts";
+import { createEngine } from "../../src/engine/create.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
 import type { Knowledge } from "../../src/knowledge/knowledge.ts";
 import { SearchIndex } from "../../src/search/index.ts";

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createEngine } from "../../src/answer/create.ts";
-import type { Engine } from "../../src/answer/engine.ts";
 import type { Answer, ChangeFacts } from "../../src/domain/answer.ts";
 import type { Release } from "../../src/domain/release.ts";
 import { minorName, minorOf } from "../../src/domain/version.ts";
+import { createEngine } from "../../src/engine/create.ts";
+import type { Engine } from "../../src/engine/engine.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
 import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
 

@@ -7,35 +7,44 @@ export interface Import {
   to: string;
 }
 
+/** What an answer is made in, from the sources to the sentence; each may import from all before it. */
+const TO_AN_ANSWER = ["domain", "corpus", "upstream", "knowledge", "search", "reading", "answer"];
+
+function before(folder: string): readonly string[] {
+  return TO_AN_ANSWER.slice(0, TO_AN_ANSWER.indexOf(folder));
+}
+
 /** Which folders a folder may import from, besides itself; design.md, "The house". */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   domain: [],
   corpus: ["domain"],
   upstream: ["domain"],
-  knowledge: ["domain", "corpus", "upstream"],
-  search: ["domain", "corpus", "upstream", "knowledge"],
-  reading: ["domain", "corpus", "upstream", "knowledge", "search"],
-  answer: ["domain", "corpus", "upstream", "knowledge", "search", "reading"],
-  render: ["domain", "corpus", "upstream", "knowledge", "search", "reading", "answer"],
+  knowledge: before("knowledge"),
+  search: before("search"),
+  reading: before("reading"),
+  answer: before("answer"),
+  manifests: ["domain", "knowledge", "search", "answer"],
+  completion: ["domain", "knowledge", "reading", "answer"],
+  engine: [...TO_AN_ANSWER, "manifests", "completion"],
+  render: [...TO_AN_ANSWER, "engine"],
   state: ["domain"],
-  chat: ["domain", "corpus", "upstream", "knowledge", "search", "reading", "answer", "render", "state"],
-  mcp: ["domain", "corpus", "upstream", "knowledge", "search", "reading", "answer", "render"],
-  web: [
-    "domain",
-    "corpus",
-    "upstream",
-    "knowledge",
-    "search",
-    "reading",
-    "answer",
-    "render",
-    "state",
-    "chat",
-  ],
+  chat: [...TO_AN_ANSWER, "manifests", "completion", "engine", "render", "state"],
+  mcp: [...TO_AN_ANSWER, "manifests", "completion", "engine", "render"],
+  web: [...TO_AN_ANSWER, "manifests", "completion", "engine", "render", "state", "chat"],
 };
 
 /** Folders of pure rules: no files, no network, no processes. */
-const PURE = new Set(["domain", "knowledge", "search", "reading", "answer", "render"]);
+const PURE = new Set([
+  "domain",
+  "knowledge",
+  "search",
+  "reading",
+  "answer",
+  "manifests",
+  "completion",
+  "engine",
+  "render",
+]);
 const IMPURE_MODULE = /^node:(fs|net|http|https|http2|tls|dgram|dns|child_process|cluster|worker_threads)\b/;
 
 /** A file of ours; pages are written as `.tsx`. */

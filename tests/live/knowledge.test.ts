@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createEngine } from "../../src/answer/create.ts";
+import { createEngine } from "../../src/engine/create.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
 import { LiveKnowledge } from "../../src/live/knowledge.ts";
 import type { Rebuilt } from "../../src/live/rebuild.ts";

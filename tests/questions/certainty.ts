@@ -1,4 +1,4 @@
-import type { Engine } from "../../src/answer/engine.ts";
+import type { Engine } from "../../src/engine/engine.ts";
 import { judge, type Row } from "./rows.ts";
 
 /** Of what is stated as an answer, how much is right; of what could be stated, how much is. */

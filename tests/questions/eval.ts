@@ -1,7 +1,7 @@
 /** Asks all questions of this folder and prints accuracy by kind and language: `npm run eval`. Argument: the project's root. */
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { createEngine } from "../../src/answer/create.ts";
+import { createEngine } from "../../src/engine/create.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
 import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
 import { certainty, unanswerableOf } from "./certainty.ts";

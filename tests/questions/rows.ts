@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import type { Engine } from "../../src/answer/engine.ts";
 import { type Answer, INTENTS } from "../../src/domain/answer.ts";
+import type { Engine } from "../../src/engine/engine.ts";
 import { gateIn, gateSince, type Truth } from "./truth.ts";
 
 /** A fact a question rests on, checked against the mirror. Which keys are there says which fact. */

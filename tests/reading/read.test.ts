@@ -57,6 +57,37 @@ describe("the spans of a text", () => {
   });
 });
 
+describe("the kind of answer that the wording wants", () => {
+  const form = (text: string) => read(text).frames[0]?.form;
+
+  it("is a release or a day, yes or no, a meaning, or what a question word asks for", () => {
+    for (const text of [
+      "when did ImageVolume go GA?",
+      "ImageVolume は いつから?",
+      "since which release is it on?",
+    ])
+      expect(`${text} ${form(text)}`).toBe(`${text} when`);
+    for (const text of [
+      "is ImageVolume still beta?",
+      "has the kubelet bug been fixed",
+      "ImageVolume はもう使えますか",
+    ])
+      expect(`${text} ${form(text)}`).toBe(`${text} whether`);
+    for (const text of [
+      "what is ImageVolume?",
+      "ImageVolume って何?",
+      "what does kube-proxy's ipvs stand for",
+    ])
+      expect(`${text} ${form(text)}`).toBe(`${text} meaning`);
+    for (const text of ["which gates are on?", "なぜ dockershim は消えた", "who wrote KEP-753?"])
+      expect(`${text} ${form(text)}`).toBe(`${text} open`);
+  });
+
+  it("is none where nothing is asked", () => {
+    expect(form("kubelet memory leak on restart")).toBeNull();
+  });
+});
+
 describe("a question's frame", () => {
   it.each([
     ["is ImageVolume GA in 1.36?", { ask: "whether", event: "stable", scope: { at: "1.36" } }],

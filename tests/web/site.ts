@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { createEngine } from "../../src/answer/create.ts";
 import type { SyncRecord } from "../../src/domain/journal.ts";
+import { createEngine } from "../../src/engine/create.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
 import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
 import { createWeb, type WebOptions } from "../../src/web/app.tsx";

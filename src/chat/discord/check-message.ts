@@ -1,6 +1,6 @@
 import type { MessageContextMenuCommandInteraction } from "discord.js";
-import { TargetError } from "../../answer/manifests/check.ts";
 import type { Lang } from "../../domain/language.ts";
+import { TargetError } from "../../manifests/check.ts";
 import { renderDiscordFindings } from "../../render/discord/findings.ts";
 import { manifestsIn } from "../shared/manifests.ts";
 import { type MessageBody, messageBody, sentenceBody } from "./bodies.ts";

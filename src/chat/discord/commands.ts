@@ -8,9 +8,9 @@ import {
   InteractionContextType,
   type RESTPostAPIApplicationCommandsJSONBody,
 } from "discord.js";
-import { type CompletionKind, THING_COMMANDS, type ThingCommand } from "../../answer/engine.ts";
 import { COMMANDS } from "../../answer/help.ts";
 import { kindHeading, stageWord } from "../../answer/phrases.ts";
+import { type CompletionKind, THING_COMMANDS, type ThingCommand } from "../../completion/completions.ts";
 import { KINDS } from "../../domain/entry.ts";
 import { STAGES } from "../../domain/gate.ts";
 import type { Bilingual } from "../../domain/language.ts";

@@ -10,7 +10,7 @@ import {
   Partials,
   type WebSocketOptions,
 } from "discord.js";
-import type { Engine } from "../../answer/engine.ts";
+import type { Engine } from "../../engine/engine.ts";
 import type { RunningChat } from "../shared/adapter.ts";
 import { reportFailure } from "../shared/failure.ts";
 import { langOfLocale } from "../shared/language.ts";

@@ -6,7 +6,7 @@ import {
   type MessageContextMenuCommandInteraction,
   MessageFlags,
 } from "discord.js";
-import type { Completion } from "../../answer/engine.ts";
+import type { Completion } from "../../completion/completions.ts";
 import type { Lang } from "../../domain/language.ts";
 import { truncate } from "../../render/discord/escape.ts";
 import { MAX_CHOICE_TEXT, MAX_CHOICES } from "../../render/discord/limits.ts";

@@ -4,9 +4,9 @@ import {
   type MessageComponentInteraction,
   type ModalSubmitInteraction,
 } from "discord.js";
-import type { Engine } from "../../answer/engine.ts";
 import type { Answer } from "../../domain/answer.ts";
 import type { Lang } from "../../domain/language.ts";
+import type { Engine } from "../../engine/engine.ts";
 import { CLOSING_MS, settledWithin } from "../shared/closing.ts";
 import { Deliveries, SHARES_MS } from "../shared/deliveries.ts";
 import { languageFor } from "../shared/language.ts";

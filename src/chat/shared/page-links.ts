@@ -1,4 +1,4 @@
-import type { Engine } from "../../answer/engine.ts";
+import type { Engine } from "../../engine/engine.ts";
 import { withPageLink } from "../../render/address.ts";
 
 /**

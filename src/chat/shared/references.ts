@@ -1,5 +1,5 @@
-import type { Engine } from "../../answer/engine.ts";
 import { minorName, parseVersion } from "../../domain/version.ts";
+import type { Engine } from "../../engine/engine.ts";
 
 /** Most things of one message that are explained. */
 const MOST_REFERENCES = 5;

@@ -1,6 +1,6 @@
 import type { App, MessageShortcut } from "@slack/bolt";
-import { TargetError } from "../../answer/manifests/check.ts";
 import type { Lang } from "../../domain/language.ts";
+import { TargetError } from "../../manifests/check.ts";
 import { type SlackBlock, section } from "../../render/slack/blocks.ts";
 import { renderSlackFindings } from "../../render/slack/findings.ts";
 import { modal } from "../../render/slack/home.ts";

@@ -1,7 +1,7 @@
 import type { webApi } from "@slack/bolt";
-import type { Engine } from "../../answer/engine.ts";
 import type { Answer } from "../../domain/answer.ts";
 import type { Lang } from "../../domain/language.ts";
+import type { Engine } from "../../engine/engine.ts";
 import type { Deliveries } from "../shared/deliveries.ts";
 import { reportFailure } from "../shared/failure.ts";
 import type { Log } from "../shared/log.ts";

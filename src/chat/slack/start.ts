@@ -1,5 +1,5 @@
 import { App, webApi } from "@slack/bolt";
-import type { Engine } from "../../answer/engine.ts";
+import type { Engine } from "../../engine/engine.ts";
 import type { RunningChat } from "../shared/adapter.ts";
 import { settledWithin } from "../shared/closing.ts";
 import { Deliveries, SHARES_MS } from "../shared/deliveries.ts";

@@ -1,7 +1,7 @@
 import { createInterface, type Interface } from "node:readline";
-import type { Engine } from "../../answer/engine.ts";
 import type { Answer } from "../../domain/answer.ts";
 import type { Bilingual, Lang } from "../../domain/language.ts";
+import type { Engine } from "../../engine/engine.ts";
 
 /** What a conversation needs. */
 export interface TerminalChat {

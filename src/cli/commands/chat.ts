@@ -1,6 +1,6 @@
-import { completeLine } from "../../answer/complete-line.ts";
-import type { Engine } from "../../answer/engine.ts";
 import { chatLineByLine, chatOnTerminal } from "../../chat/terminal/chat.ts";
+import { completeLine } from "../../completion/complete-line.ts";
+import type { Engine } from "../../engine/engine.ts";
 import { openEngine } from "../../opening/open-engine.ts";
 import { renderTerminal } from "../../render/terminal.ts";
 import { readHistory, writeHistory } from "../../storage/history-file.ts";

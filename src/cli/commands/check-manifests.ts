@@ -1,8 +1,8 @@
 import { lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { text as textOf } from "node:stream/consumers";
-import { TargetError } from "../../answer/manifests/check.ts";
 import type { CheckSource } from "../../domain/finding.ts";
+import { TargetError } from "../../manifests/check.ts";
 import { openEngine } from "../../opening/open-engine.ts";
 import { renderPublicJson } from "../../render/json.ts";
 import { renderSarif } from "../../render/sarif.ts";

@@ -1,4 +1,4 @@
-import { completeLine } from "../../answer/complete-line.ts";
+import { completeLine } from "../../completion/complete-line.ts";
 import { openEngine } from "../../opening/open-engine.ts";
 import { COMMANDS, EVERYWHERE, OPTIONS, type OptionName, QUESTION_WORDS } from "../catalogue.ts";
 import type { Command } from "../command-line.ts";

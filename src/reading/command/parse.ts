@@ -58,6 +58,7 @@ export function parseQuestion(
     intent: words.intent ?? "search",
     subject: null,
     aspect: { asks: "life" },
+    form: null,
     version: null,
     range: null,
     releases: [],
@@ -104,15 +105,14 @@ function understood(query: Question, whole: string, narrowed: boolean, reader: R
   if (query.about) query.about = within(query.about);
   if (query.words === "" || problem) return query;
   if (intent === "search") {
-    const versioned = filters.versions !== null || query.version !== null;
     if (!narrowed && isTold(whole)) {
       query.words = whole;
       query.filters = { ...filters, versions: null };
     }
-    query.sought = soughtIn(query.words, whole, reader, versioned);
+    query.sought = soughtIn(query.words, whole, reader);
   } else if (subject === null && (intent === "gate" || intent === "kep")) {
     query.words = describing(query.words, reader);
-    query.sought = soughtIn(query.words, whole, reader, false);
+    query.sought = soughtIn(query.words, whole, reader);
   }
   return query;
 }

@@ -3,7 +3,7 @@ import type { Kind } from "../../domain/entry.ts";
 import type { Stage } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
 import type { Did } from "../../domain/thing.ts";
-import type { Condition } from "../frame.ts";
+import type { Condition, Form } from "../frame.ts";
 import type { Sought } from "../sought.ts";
 import type { Subject } from "../spans/subject.ts";
 import type { Listing } from "./listing.ts";
@@ -158,6 +158,8 @@ export interface Question {
   intent: Intent;
   subject: Subject | null;
   aspect: Aspect;
+  /** What kind of answer the wording wants, so that no answer looks at the text for it. */
+  form: Form;
   /** The one version asked about. */
   version: string | null;
   /** For diff and upgrade; as typed, so possibly the newer first. */

@@ -1,5 +1,5 @@
 import type { Did } from "../../domain/thing.ts";
-import type { Ask, Frame, Manner, Span } from "../frame.ts";
+import type { Ask, Form, Frame, Manner, Span } from "../frame.ts";
 import { conceptsOf, isEmpty, type Said } from "../said.ts";
 
 /** What a rule reads of a question about something known. */
@@ -61,6 +61,22 @@ export function isWhen(said: Said, versioned: boolean): boolean {
       [...conceptsOf(span)].some((concept) => concept.startsWith("did.") || concept === "graduated") &&
       VERSION_NOUNS.has(words.slice(at + 1).find((word) => !REACHED.has(word.concept))?.concept ?? ""),
   );
+}
+
+/** What kind of answer the wording wants; `versioned` as in {@link isWhen}. */
+export function formOf(said: Said, versioned: boolean): Form {
+  if (said.has("ask.meaning")) return "meaning";
+  if (isWhen(said, versioned)) return "when";
+  if (said.has(...OPEN, "ask.how-far", "ask.instead", "ask.pr") && !isInverted(said)) return "open";
+  return isVerdictAsked(said) ? "whether" : null;
+}
+
+/** Does it begin as what wants a yes or no, or end so? 「…を見たかを書く」 and 「…になった変更」 only hold a part of such a question. */
+function isVerdictAsked(said: Said): boolean {
+  const words = said.spans.filter((span) => !isEmpty(span) && span.concept !== "question");
+  const isPart = (span: Span) =>
+    span.concept === "ka" || (span.concept === "reached" && !conceptsOf(span).has("already"));
+  return isInverted(said) || words.at(-1)?.concept === "ka" || isYesOrNo(said.without(isPart));
 }
 
 const VERSION_NOUNS: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { THING_COMMANDS } from "../../../src/answer/engine.ts";
 import { commandDefinitions, completionOf, questionText } from "../../../src/chat/discord/commands.ts";
+import { THING_COMMANDS } from "../../../src/completion/completions.ts";
 import { INTENTS } from "../../../src/domain/answer.ts";
 import { commandsProblems } from "../../checkers/discord-limits.ts";
 

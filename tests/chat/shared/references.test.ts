@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Engine } from "../../../src/answer/engine.ts";
 import { commandForLink, commandsIn } from "../../../src/chat/shared/references.ts";
+import type { Engine } from "../../../src/engine/engine.ts";
 import { sampleEngine } from "../../fixtures/sample-engine.ts";
 
 const GATES = ["ImageVolume", "PodSecurity", "KMSv2"];

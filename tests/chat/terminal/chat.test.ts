@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
-import type { AskRequest, Engine } from "../../../src/answer/engine.ts";
 import { chatLineByLine, chatOnTerminal, type PromptedChat } from "../../../src/chat/terminal/chat.ts";
+import type { AskRequest, Engine } from "../../../src/engine/engine.ts";
 import { makeAnswer } from "../../fixtures/answers.ts";
 import { sampleReport } from "../../fixtures/check-report.ts";
 

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createEngine } from "../../../src/answer/create.ts";
-import type { Engine } from "../../../src/answer/engine.ts";
-import { warmingUp } from "../../../src/answer/warm-up.ts";
 import { type Answer, INTENTS } from "../../../src/domain/answer.ts";
+import { createEngine } from "../../../src/engine/create.ts";
+import type { Engine } from "../../../src/engine/engine.ts";
+import { warmingUp } from "../../../src/engine/warm-up.ts";
 import { KnowledgeBase } from "../../../src/knowledge/base.ts";
 import { loadKnowledge } from "../../../src/opening/load-knowledge.ts";
 import { readRows, TODAY } from "../../questions/rows.ts";

@@ -1,4 +1,5 @@
 import { isScalar, LineCounter, type Node } from "yaml";
+import { listed, say } from "../answer/phrases.ts";
 import {
   type CheckReport,
   type CheckRequest,
@@ -6,13 +7,12 @@ import {
   type Finding,
   SEVERITIES,
   type Severity,
-} from "../../domain/finding.ts";
-import { thingKey } from "../../domain/thing.ts";
-import { compareVersions, formatVersion, minorName, minorOf, parseVersion } from "../../domain/version.ts";
-import type { KnowledgeBase } from "../../knowledge/base.ts";
-import type { KnownThing } from "../../knowledge/things.ts";
-import { nearNames } from "../../search/near-names.ts";
-import { listed, say } from "../phrases.ts";
+} from "../domain/finding.ts";
+import { thingKey } from "../domain/thing.ts";
+import { compareVersions, formatVersion, minorName, minorOf, parseVersion } from "../domain/version.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
+import type { KnownThing } from "../knowledge/things.ts";
+import { nearNames } from "../search/near-names.ts";
 import { checkApi } from "./api-findings.ts";
 import { callsInText } from "./commands.ts";
 import { checkConfiguration, configRelease, isConfiguration } from "./config-findings.ts";

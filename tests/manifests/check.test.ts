@@ -1,14 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
-import { checkManifests, TargetError } from "../../../src/answer/manifests/check.ts";
-import { CHECK_REPORT, type CheckReport, type Finding } from "../../../src/domain/finding.ts";
-import { KnowledgeBase } from "../../../src/knowledge/base.ts";
-import { loadKnowledge } from "../../../src/opening/load-knowledge.ts";
-import { TODAY } from "../../questions/rows.ts";
+import { CHECK_REPORT, type CheckReport, type Finding } from "../../src/domain/finding.ts";
+import { KnowledgeBase } from "../../src/knowledge/base.ts";
+import { checkManifests, TargetError } from "../../src/manifests/check.ts";
+import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
+import { TODAY } from "../questions/rows.ts";
 
 let base: KnowledgeBase;
 beforeAll(async () => {
-  const corpus = fileURLToPath(new URL("../../../corpus", import.meta.url));
+  const corpus = fileURLToPath(new URL("../../corpus", import.meta.url));
   base = KnowledgeBase.of((await loadKnowledge(corpus, [])).knowledge);
 });
 

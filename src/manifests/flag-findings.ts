@@ -1,5 +1,5 @@
-import type { KnownThing } from "../../knowledge/things.ts";
-import { listed, say } from "../phrases.ts";
+import { listed, say } from "../answer/phrases.ts";
+import type { KnownThing } from "../knowledge/things.ts";
 import { type Call, callsInContainers, type GivenFlag, PROGRAMS, type Program } from "./commands.ts";
 import { type CheckContext, tell } from "./context.ts";
 import { checkGate, gatesIn } from "./gate-findings.ts";

@@ -1,5 +1,5 @@
 import type { Node } from "yaml";
-import type { ThingKind } from "../../domain/thing.ts";
+import type { ThingKind } from "../domain/thing.ts";
 import type { CheckContext } from "./context.ts";
 import type { Manifest } from "./objects.ts";
 import { tellThing } from "./thing-findings.ts";

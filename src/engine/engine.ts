@@ -1,3 +1,4 @@
+import type { Completer } from "../completion/completions.ts";
 import type { Answer } from "../domain/answer.ts";
 import type { CheckReport, CheckRequest } from "../domain/finding.ts";
 import type { Lang } from "../domain/language.ts";
@@ -15,30 +16,16 @@ export interface AskRequest {
   limit?: number;
 }
 
-/** A completion: `label` to show, `value` to put into the command. */
-export interface Completion {
-  label: string;
-  value: string;
-}
-
-/** Kinds of things that have a command and a completion of their own. */
-export const THING_COMMANDS = ["flag", "metric", "field", "event", "component", "cve"] as const;
-export type ThingCommand = (typeof THING_COMMANDS)[number];
-
-export type CompletionKind = "gate" | "kep" | "api" | "version" | "sig" | "kind" | ThingCommand;
-
 /**
  * Questions in, Answers out; pure and synchronous, never throws for what a person typed.
  * `answer.question.args.command` is the canonical command (`diff 1.24 1.25 sig:node page:2`, at most 80 characters)
  * that gives the same answer again: all the state that a button needs.
  */
-export interface Engine {
+export interface Engine extends Completer {
   /** The answer to the text's first question; those to further ones stand in its `also`. */
   ask(request: AskRequest): Answer;
   /** Up to three answers when the text holds several questions, one for each; else one. */
   askAll(request: AskRequest): Answer[];
-  /** Best first; an empty prefix gives what people ask for most. */
-  complete(kind: CompletionKind, prefix: string, lang: Lang, limit: number): Completion[];
   /**
    * What a release removed, deprecates or lacks of manifests, configuration files and command lines. Keeps nothing of the texts.
    * @throws TargetError for a target that is no release, or newer than the facts

@@ -1,40 +1,38 @@
+import { answerApi } from "../answer/api.ts";
+import type { Context } from "../answer/context.ts";
+import { answerDiff } from "../answer/diff.ts";
+import { answerGate } from "../answer/gate.ts";
+import { answerHelp } from "../answer/help.ts";
+import { answerKep } from "../answer/kep.ts";
+import { answerList } from "../answer/list-bridge.ts";
+import { say } from "../answer/phrases.ts";
+import { plan } from "../answer/plan.ts";
+import { answerPr } from "../answer/pr.ts";
+import { answerProblem } from "../answer/problem.ts";
+import { answerRelease } from "../answer/release.ts";
+import { answerSearch } from "../answer/search.ts";
+import { answerThing } from "../answer/thing.ts";
+import { addAbout, answerUpgrade } from "../answer/upgrade.ts";
+import { Completions } from "../completion/completions.ts";
 import type { Answer } from "../domain/answer.ts";
 import { apiName } from "../domain/api.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
+import { checkManifests } from "../manifests/check.ts";
 import { parseQuestion, type Reader } from "../reading/command/parse.ts";
 import type { Previous, Question } from "../reading/command/query.ts";
-
 import type { Frame } from "../reading/frame.ts";
 import { type Heard, questionsOf, readHeard } from "../reading/heard.ts";
 import { readMessage } from "../reading/message.ts";
-
 import { aboutOf, beforeOf, contextOf, NO_CONTEXT } from "../reading/previous.ts";
 import { readText } from "../reading/read.ts";
 import { SubjectFinder } from "../reading/spans/names.ts";
 import { languageOf } from "../reading/text.ts";
 import type { SearchIndex } from "../search/index.ts";
 import { nearNames } from "../search/near-names.ts";
-import { answerApi } from "./api.ts";
-import { Completions } from "./completions.ts";
-import type { Context } from "./context.ts";
-import { answerDiff } from "./diff.ts";
 import type { AskRequest, ExplainingEngine } from "./engine.ts";
 import { type Explanation, explained } from "./explain.ts";
-import { answerGate } from "./gate.ts";
-import { answerHelp } from "./help.ts";
-import { answerKep } from "./kep.ts";
-import { answerList } from "./list-bridge.ts";
-import { checkManifests } from "./manifests/check.ts";
-import { say } from "./phrases.ts";
-import { plan } from "./plan.ts";
-import { answerPr } from "./pr.ts";
-import { answerProblem } from "./problem.ts";
-import { answerRelease } from "./release.ts";
 import { isRepeated } from "./repeated.ts";
-import { answerSearch } from "./search.ts";
-import { answerThing } from "./thing.ts";
-import { addAbout, answerUpgrade } from "./upgrade.ts";
 
 /** One function an intent. */
 const ANSWERS: Record<Question["intent"], (question: Question, context: Context) => Answer> = {
@@ -237,7 +235,7 @@ function engineWith(
     askAll,
     explain,
     check: (request) => checkManifests(request, base, options.today()),
-    complete: (kind, prefix, lang, limit) => completions.of(kind, prefix, lang, limit),
+    complete: (kind, prefix, lang, limit) => completions.complete(kind, prefix, lang, limit),
   };
 }
 

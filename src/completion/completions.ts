@@ -1,11 +1,27 @@
+import { kindHeading } from "../answer/phrases.ts";
 import { apiName } from "../domain/api.ts";
 import { KINDS } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
 import { minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { foldJapanese, hasJapanese, squash } from "../reading/text.ts";
-import { type Completion, type CompletionKind, THING_COMMANDS, type ThingCommand } from "./engine.ts";
-import { kindHeading } from "./phrases.ts";
+
+/** A completion: `label` to show, `value` to put into the command. */
+export interface Completion {
+  label: string;
+  value: string;
+}
+
+/** Kinds of things that have a command and a completion of their own. */
+export const THING_COMMANDS = ["flag", "metric", "field", "event", "component", "cve"] as const;
+export type ThingCommand = (typeof THING_COMMANDS)[number];
+
+export type CompletionKind = "gate" | "kep" | "api" | "version" | "sig" | "kind" | ThingCommand;
+
+export interface Completer {
+  /** Best first; an empty prefix gives what people ask for most. */
+  complete(kind: CompletionKind, prefix: string, lang: Lang, limit: number): Completion[];
+}
 
 /** Something to choose. */
 interface Row {
@@ -26,7 +42,7 @@ const MOST_WORDS = 6;
  * Completes the names of everything that has a command of its own, by any of their names in both languages: サイドカー
  * finds SidecarContainers, スケジューラ the scheduler's metrics.
  */
-export class Completions {
+export class Completions implements Completer {
   readonly #base: KnowledgeBase;
   /** Made when somebody first asks for them, kind by kind. */
   readonly #rows = new Map<CompletionKind, Row[]>();
@@ -56,7 +72,7 @@ export class Completions {
    * At most `limit` of them, best first: the name itself, names that begin so, names that hold it, names that hold what
    * the Japanese word means; among equals what is new. With nothing typed, all are equal.
    */
-  of(kind: CompletionKind, typed: string, lang: Lang, limit: number): Completion[] {
+  complete(kind: CompletionKind, typed: string, lang: Lang, limit: number): Completion[] {
     const text = typed.slice(0, 100);
     const key = folded(text);
     const words = this.#meanings(text);

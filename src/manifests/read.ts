@@ -1,5 +1,5 @@
 import { LineCounter, parseAllDocuments } from "yaml";
-import type { CheckSource } from "../../domain/finding.ts";
+import type { CheckSource } from "../domain/finding.ts";
 import { type Budget, type Place, type PlaceOf, placesOf, Tree } from "./tree.ts";
 
 /** What is wrong with a text itself. */

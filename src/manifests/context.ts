@@ -1,13 +1,13 @@
-import type { Finding, RuleId, Severity } from "../../domain/finding.ts";
-import type { Lang } from "../../domain/language.ts";
-import { type Link, links } from "../../domain/link.ts";
-import { type Change, type ThingKind, type ThingRef, thingStateAt } from "../../domain/thing.ts";
-import { compareVersions } from "../../domain/version.ts";
-import type { KnowledgeBase } from "../../knowledge/base.ts";
-import type { KnownThing } from "../../knowledge/things.ts";
-import { say } from "../phrases.ts";
-import { servedSince } from "../served.ts";
-import { plain } from "../thing-words.ts";
+import { say } from "../answer/phrases.ts";
+import { servedSince } from "../answer/served.ts";
+import { plain } from "../answer/thing-words.ts";
+import type { Finding, RuleId, Severity } from "../domain/finding.ts";
+import type { Lang } from "../domain/language.ts";
+import { type Link, links } from "../domain/link.ts";
+import { type Change, type ThingKind, type ThingRef, thingStateAt } from "../domain/thing.ts";
+import { compareVersions } from "../domain/version.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
+import type { KnownThing } from "../knowledge/things.ts";
 import { type Manifest, objectName } from "./objects.ts";
 import type { Place } from "./tree.ts";
 

@@ -1,7 +1,7 @@
-import { stageIn } from "../../domain/gate.ts";
-import type { FieldRow } from "../../domain/table.ts";
-import { minorOf } from "../../domain/version.ts";
-import { say } from "../phrases.ts";
+import { say } from "../answer/phrases.ts";
+import { stageIn } from "../domain/gate.ts";
+import type { FieldRow } from "../domain/table.ts";
+import { minorOf } from "../domain/version.ts";
 import { type CheckContext, evidenceOf, replacementOf, tell, together } from "./context.ts";
 import type { Manifest } from "./objects.ts";
 import { standingOf, tellThing } from "./thing-findings.ts";

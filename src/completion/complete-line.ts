@@ -1,8 +1,8 @@
+import { COMMANDS } from "../answer/help.ts";
 import { KINDS } from "../domain/entry.ts";
 import { STAGES } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
-import { type Completion, type CompletionKind, type Engine, THING_COMMANDS } from "./engine.ts";
-import { COMMANDS } from "./help.ts";
+import { type Completer, type Completion, type CompletionKind, THING_COMMANDS } from "./completions.ts";
 
 /** What the last, unfinished word of a line may become. */
 export interface LineCompletions {
@@ -35,13 +35,13 @@ const COMMAND_WORDS: readonly string[] = [
 ];
 
 /** Completes the last word of a command: `gate Ima`, `diff 1.3`, `list dep`, `search sig:no`; no more than `limit` words. */
-export function completeLine(engine: Engine, line: string, lang: Lang, limit: number): LineCompletions {
+export function completeLine(completer: Completer, line: string, lang: Lang, limit: number): LineCompletions {
   const words = line.trimStart().split(/\s+/);
   if (/^\/?k8s$/i.test(words[0] ?? "") && words.length > 1) words.shift();
   const typed = words.at(-1) ?? "";
   return {
     typed,
-    found: candidates(engine, words, typed, lang, limit).filter(({ value }) => fits(value, typed)),
+    found: candidates(completer, words, typed, lang, limit).filter(({ value }) => fits(value, typed)),
   };
 }
 
@@ -50,7 +50,7 @@ function fits(value: string, typed: string): boolean {
 }
 
 function candidates(
-  engine: Engine,
+  completer: Completer,
   words: readonly string[],
   typed: string,
   lang: Lang,
@@ -63,7 +63,7 @@ function candidates(
   if (filter) {
     const kind = { sig: "sig", kind: "kind", v: "version" } as const;
     const named = kind[filter === "sig" || filter === "kind" ? filter : "v"];
-    return engine
+    return completer
       .complete(named, typed.slice(filter.length + 1), lang, limit)
       .map(({ label, value }) => ({ label, value: `${filter}:${value}` }));
   }
@@ -79,7 +79,7 @@ function candidates(
       return plain(["sig:", "kind:", "v:", "page:"]);
     default:
       // Of `kubelet --config` either word may be typed first.
-      return engine.complete(wanted, typed, lang, limit).map((one) => {
+      return completer.complete(wanted, typed, lang, limit).map((one) => {
         const last = one.value.split(" ").at(-1) ?? "";
         return fits(one.value, typed) ? one : { ...one, value: last };
       });

@@ -1,8 +1,8 @@
 import type { Node } from "yaml";
-import { type ConfigRow, type FactTable, parseConfigRow, rowsOf } from "../../domain/table.ts";
-import { minorOf } from "../../domain/version.ts";
-import type { KnowledgeBase } from "../../knowledge/base.ts";
-import { listed, say } from "../phrases.ts";
+import { listed, say } from "../answer/phrases.ts";
+import { type ConfigRow, type FactTable, parseConfigRow, rowsOf } from "../domain/table.ts";
+import { minorOf } from "../domain/version.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { GivenFlag, Program } from "./commands.ts";
 import { type CheckContext, tell } from "./context.ts";
 import { checkCall, checkMode, checkPlugin } from "./flag-findings.ts";

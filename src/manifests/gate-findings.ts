@@ -1,7 +1,7 @@
-import { type FeatureGate, type StageSpan, stageIn } from "../../domain/gate.ts";
-import { type Link, links } from "../../domain/link.ts";
-import { compareVersions, minorName, minorOf } from "../../domain/version.ts";
-import { onOff, say, stageWord } from "../phrases.ts";
+import { onOff, say, stageWord } from "../answer/phrases.ts";
+import { type FeatureGate, type StageSpan, stageIn } from "../domain/gate.ts";
+import { type Link, links } from "../domain/link.ts";
+import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import { type CheckContext, replacementOf, tell, together } from "./context.ts";
 import type { Manifest } from "./objects.ts";
 import { standingOf, tellThing } from "./thing-findings.ts";

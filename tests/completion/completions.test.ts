@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Completions } from "../../src/answer/completions.ts";
-import type { CompletionKind } from "../../src/answer/engine.ts";
+import type { CompletionKind } from "../../src/completion/completions.ts";
+import { Completions } from "../../src/completion/completions.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
 import { base } from "../fixtures/knowledge.ts";
 
@@ -23,7 +23,7 @@ const rich = KnowledgeBase.of({
 });
 const completions = new Completions(rich, new Set(["node"]));
 const values = (kind: CompletionKind, typed: string, lang: "ja" | "en" = "en") =>
-  completions.of(kind, typed, lang, 25).map(({ value }) => value);
+  completions.complete(kind, typed, lang, 25).map(({ value }) => value);
 
 describe("completion", () => {
   it("finds a gate by what it is called in Japanese, in any width", () => {
@@ -53,6 +53,6 @@ describe("completion", () => {
   it("takes the name itself before names that begin so, and these before those that hold it", () => {
     const found = values("gate", "imagevolume");
     expect(found[0]).toBe("ImageVolume");
-    expect(completions.of("gate", "", "en", 2)).toHaveLength(2);
+    expect(completions.complete("gate", "", "en", 2)).toHaveLength(2);
   });
 });
