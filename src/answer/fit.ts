@@ -1,4 +1,3 @@
-import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Did } from "../domain/thing.ts";
 import type { Question } from "../reading/command/query.ts";
@@ -9,7 +8,7 @@ import { plainName } from "../search/near-names.ts";
 import { RANKING, type WeighedTerm } from "../search/rank.ts";
 import type { TokenKind } from "../search/token.ts";
 import { replacing } from "./replacing.ts";
-import { factsTell, sentencesOf, sentenceTells } from "./telling.ts";
+import { changeTelling, factsTell, sentencesOf, sentenceTells, splitSentences } from "./telling.ts";
 
 /** What a hit must hold and tell to be an answer, and not merely near. */
 export interface Wanted {
@@ -94,7 +93,7 @@ function isDescription({ terms }: Pick<Wanted, "terms">): boolean {
 /** The sentence of a text in which an identifier of the question stands; null when none does. */
 export function sentenceNaming(text: string, { identifiers }: Wanted): string | null {
   const [first] = identifiers;
-  return first === undefined ? null : (sentencesOf(text).find((one) => asWord(first).test(one)) ?? null);
+  return first === undefined ? null : (splitSentences(text).find((one) => asWord(first).test(one)) ?? null);
 }
 
 /** What the words of a question want of an answer. */
@@ -258,17 +257,6 @@ function holdsEnough(sentence: string, { terms }: Wanted, index: SearchIndex): b
   return shareOf(terms, (term) => tokens.has(term.text)) >= OF_THE_SUBJECT;
 }
 
-/** Names the remark on an entry what was added by it ("the event reasons are …"), and not as something that ends? */
-function remarkNames({ note }: Entry, identifiers: string[]): boolean {
-  const naming = sentencesOf(note?.en ?? "").find((one) => asWord(...identifiers).test(one));
-  return naming !== undefined && !ENDING.some((end) => sentenceTells(end, naming, "corpus"));
-}
-
-const ENDING = ["removed", "deprecated", "renamed", "replaced"] as const;
-
-/** What goes by another name is gone under its own. */
-const RENAMED = /\brenamed\b|\bnew name\b|改名|名称が|新しい名前/i;
-
 /** Nothing tells what was asked. */
 const UNTOLD = { tells: false, sentence: null, ends: 0 } as const;
 
@@ -307,20 +295,22 @@ function telling(
     const set = tokensOf(code.join(" "), index);
     return terms.some(({ text, weight }) => weight >= heaviest * CHIEF && set.has(text));
   };
-  const { text, origin } = hit.entry;
-  const sentences = [text.en, text.ja ?? ""].flatMap(sentencesOf);
+  const { en, ja } = sentencesOf(hit.entry);
+  const sentences = [...en, ...ja];
+  const naming = () => sentences.find(({ text }) => about(text));
+  const named = namedBy(wanted);
+  const change = changeTelling(happening, hit.entry, (name) => named.test(name));
   const sentence =
-    sentences.find((one) => sentenceTells(happening, one, origin) && about(one)) ??
+    sentences.find((one) => sentenceTells(happening, one) && about(one.text)) ??
+    (change ? (naming() ?? sentences[0]) : undefined) ??
     // A name that is gone may live on under another; what first holds a name of its own brought it.
     (identifiers.length > 0 && happening === "removed"
-      ? sentences.find((one) => RENAMED.test(one) && about(one))
-      : wanted.exact &&
-          happening === "introduced" &&
-          sentences.some((one) => sentenceTells("introduced", one, origin))
-        ? (sentences.find(about) ?? (remarkNames(hit.entry, identifiers) ? sentences[0] : undefined))
+      ? sentences.find((one) => sentenceTells("renamed", one) && about(one.text))
+      : wanted.exact && happening === "introduced" && sentences.some((one) => sentenceTells(happening, one))
+        ? naming()
         : undefined);
   // "Spread by default" describes what is meant as much as it asks.
   if (sentence === undefined && clear && happening === "on")
-    return { ...UNTOLD, tells: sentences.some((one) => sentenceTells(happening, one, origin)) };
-  return { ...UNTOLD, tells: sentence !== undefined, sentence: sentence ?? null };
+    return { ...UNTOLD, tells: sentences.some((one) => sentenceTells(happening, one)) };
+  return { ...UNTOLD, tells: sentence !== undefined, sentence: sentence?.text ?? null };
 }

@@ -136,6 +136,11 @@ function quoteOf(words: string, { spans }: Said): string {
   return (cut && words.slice(0, cut.start).trim()) || words;
 }
 
+/** Is a gate spoken of as a gate? */
+export function speaksOfGate(text: string, names: Names): boolean {
+  return new Said(scan(text, names)).has("noun.gate", "ask.gate");
+}
+
 /** What a gate or a KEP is asked for with, beside the words that describe it. */
 const AROUND = [
   "ask.which",

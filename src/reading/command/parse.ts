@@ -7,7 +7,7 @@ import { compareVersions, minorOf, parseVersion } from "../../domain/version.ts"
 import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { nearNames } from "../../search/near-names.ts";
 import { formatListed, readListed } from "../command-list.ts";
-import { describing, isTold, NOTHING_SOUGHT, soughtIn } from "../sought.ts";
+import { describing, isTold, NOTHING_SOUGHT, soughtIn, speaksOfGate } from "../sought.ts";
 import { apiNamed } from "../spans/apis.ts";
 import type { SubjectFinder } from "../spans/names.ts";
 import { withoutTakenBack } from "../taken-back.ts";
@@ -70,6 +70,7 @@ export function parseQuestion(
     rows: options.rows ?? PAGE_SIZE,
     others: [],
     sharedName: null,
+    asGate: false,
     confidence: 1,
     problem: null,
     cut,
@@ -103,6 +104,7 @@ function understood(query: Question, whole: string, narrowed: boolean, reader: R
   const within = (other: Question) => understood(other, whole, narrowed, reader);
   if (query.instead) query.instead = within(query.instead);
   if (query.about) query.about = within(query.about);
+  if (subject?.type === "gate") query.asGate = isSpokenOf(subject.name, whole, reader);
   if (query.words === "" || problem) return query;
   if (intent === "search") {
     if (!narrowed && isTold(whole)) {
@@ -335,6 +337,12 @@ function readArguments(
 }
 
 const RELEASES = /^v?(1\.\d{1,3})(?:\.\.v?(1\.\d{1,3}))?$/;
+
+function isSpokenOf(gate: string, text: string, reader: Reader): boolean {
+  const typed = text.toLowerCase();
+  const names = [gate, ...(reader.base.gates.get(gate)?.aka.map(({ name }) => name) ?? [])];
+  return speaksOfGate(text, reader) || names.some((name) => typed.includes(name.toLowerCase()));
+}
 
 /** `gate on:1.30 off:1.31`, with the releases of the command behind; null where no condition is written one by one. */
 function listConditions(rest: string) {

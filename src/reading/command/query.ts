@@ -181,6 +181,8 @@ export interface Question {
   others: Subject[];
   /** The name in the text, when several features go by it; they come first in `others`. */
   sharedName: string | null;
+  /** Of a gate: is the gate itself spoken of, by its own name or as a gate, and not only what it lets happen? */
+  asGate: boolean;
   /** 0–1: how sure the reading is. Commands are 1. */
   confidence: number;
   /** What could not be read; the answer says so. */
