@@ -12,10 +12,14 @@ const DIST = join(ROOT, "dist");
 const STAMP = join(DIST, "build.json");
 const SNAPSHOT = join(DIST, "snapshot.json");
 /** Small, and on the way of every question: quicker inside our own file than each from its folder. */
-const BUNDLED = ["string-width", "fastest-levenshtein"];
+const BUNDLED = ["get-east-asian-width", "fastest-levenshtein", "supports-hyperlinks", "env-paths"];
+/**
+ * On the way of every question, one file each: a start pays for every file it looks for, and for every character it reads. What they
+ * load later is shared with all the rest.
+ */
+const QUICK = { main: "src/main.ts", questions: "src/cli/questions.ts" };
 /** Name in `dist/` → source. */
 const ENTRY_POINTS = {
-  main: "src/main.ts",
   "rebuild-program": "src/live/rebuild-program.ts",
   "build-snapshot": "src/upkeep/build-snapshot.ts",
   eval: "src/upkeep/eval.ts",
@@ -45,12 +49,10 @@ if (corpusIsNew && (await buildSnapshot())) replace(STAMP, JSON.stringify({ code
 async function buildProgram() {
   const { build } = await import("esbuild");
   const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
-  const result = await build({
+  const common = {
     absWorkingDir: ROOT,
-    entryPoints: ENTRY_POINTS,
     outdir: DIST,
     bundle: true,
-    splitting: true,
     platform: "node",
     format: "esm",
     target: "node20.19",
@@ -63,14 +65,45 @@ async function buildProgram() {
     define: { KAWARABAN_BUILD: JSON.stringify(code) },
     write: false,
     logLevel: "error",
+  };
+  const loadedLater = new Map();
+  const quick = await build({
+    ...common,
+    entryPoints: QUICK,
+    minifyWhitespace: true,
+    minifySyntax: true,
+    plugins: [yamlModules, later(loadedLater)],
   });
+  const shared = await build({
+    ...common,
+    entryPoints: { ...ENTRY_POINTS, ...Object.fromEntries(loadedLater) },
+    splitting: true,
+  });
+  const outputFiles = [...quick.outputFiles, ...shared.outputFiles];
   mkdirSync(WEB, { recursive: true });
   await buildForBrowsers(build);
   // A program that runs meanwhile still finds its parts: new ones come by rename, old ones go last.
-  for (const { path, contents } of result.outputFiles) replace(path, contents);
-  const current = new Set(result.outputFiles.map(({ path }) => basename(path)));
+  for (const { path, contents } of outputFiles) replace(path, contents);
+  const current = new Set(outputFiles.map(({ path }) => basename(path)));
   for (const name of readdirSync(DIST))
     if (/\.js(\.map)?$/.test(name) && !current.has(name)) rmSync(join(DIST, name), { force: true });
+}
+
+/** Leaves what is loaded by `import()` to a file of its own; `found`: name in `dist/` → source. */
+function later(found) {
+  return {
+    name: "later",
+    setup({ onResolve }) {
+      onResolve({ filter: /^\.\.?\/.*\.ts$/ }, ({ kind, path, resolveDir }) => {
+        if (kind !== "dynamic-import") return undefined;
+        const source = relative(ROOT, join(resolveDir, path)).replaceAll("\\", "/");
+        const quick = Object.entries(QUICK).find(([, entry]) => entry === source);
+        const name = quick ? quick[0] : source.slice("src/".length, -".ts".length).replaceAll("/", "-");
+        if (!quick) found.set(name, source);
+        return { path: `./${name}.js`, external: true };
+      });
+    },
+  };
 }
 
 /** The script and style sheet of the pages, and their icon. */

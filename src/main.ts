@@ -31,11 +31,11 @@ async function runCommand(command: Command, surface: Surface): Promise<number> {
       return start(command, surface);
     }
     case "ask": {
-      const { ask } = await import("./cli/commands/ask.ts");
+      const { ask } = await import("./cli/questions.ts");
       return ask(command, surface);
     }
     case "batch": {
-      const { batch } = await import("./cli/commands/batch.ts");
+      const { batch } = await import("./cli/questions.ts");
       return batch(command, surface);
     }
     case "chat": {
@@ -75,7 +75,7 @@ async function runCommand(command: Command, surface: Surface): Promise<number> {
       return completion(command, surface);
     }
     case "complete": {
-      const { complete } = await import("./cli/commands/complete.ts");
+      const { complete } = await import("./cli/questions.ts");
       return complete(command, surface);
     }
     case "discord-register": {

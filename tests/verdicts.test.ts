@@ -113,6 +113,15 @@ function told({ changes, documented }: ThingFacts, claim: Claim, at: string): bo
   return step ? step.did === "deprecated" : seen ? false : null;
 }
 
+/** Does the page that is named for a release have the thing in that very release? */
+function isBorne(summary: string): boolean {
+  const [, at, from, to = from] =
+    / (?:in|は) (1\.\d+)(?:, by the reference page | にあります)\((?:リファレンスページの掲載: )?(1\.\d+)(?:–(1\.\d+))?\)/.exec(
+      summary,
+    ) ?? [];
+  return !at || !from || !to || (minor(from) <= minor(at) && minor(at) <= minor(to));
+}
+
 describe("every yes and no about an identifier", () => {
   it(
     "follows from a fact of that very thing",
@@ -130,8 +139,8 @@ describe("every yes and no about an identifier", () => {
           const yes = verdict[1] !== undefined;
           const { facts } = answer;
           if (!isThing(facts)) {
-            // A gate, an API type or a release of that name has its own tables.
-            const own = facts !== null && ("stages" in facts || "types" in facts);
+            // A gate, an API type, a KEP or a release of that name has its own tables.
+            const own = facts !== null && ("stages" in facts || "types" in facts || "milestones" in facts);
             if (!own) tally.untraced.push(`${text} → ${answer.summary.slice(0, 160)} (no facts)`);
             return;
           }
@@ -139,7 +148,7 @@ describe("every yes and no about an identifier", () => {
             facts.name.toLowerCase().includes(name.toLowerCase().split(/[\s.]/).at(-1) ?? name) ||
             facts.names.some((other) => other.toLowerCase() === name.toLowerCase());
           if (!same) tally.untraced.push(`${text} → about ${facts.name}`);
-          else if (told(facts, form.claim, form.at) !== yes)
+          else if (told(facts, form.claim, form.at) !== yes || !isBorne(answer.summary))
             tally.untraced.push(`${text} → ${answer.summary.slice(0, 160)}`);
         });
       });

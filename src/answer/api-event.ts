@@ -1,4 +1,4 @@
-import { type ApiType, apiStage, endUnknown } from "../domain/api.ts";
+import { type ApiType, apiStage, endUnknown, stateAt } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
 import { byRelease, joined, naming, wasWere } from "./api-name.ts";
 import { listed, say } from "./phrases.ts";
@@ -26,11 +26,20 @@ export function eventSentence(
   if (event !== "introduced") releases.reverse();
   const parts = releases.map(([release, some], index) =>
     say(lang, {
-      en: `${naming(some, lang, kind)} ${index === 0 ? `${wasWere(some)} ${EVENTS[event].en} ` : ""}in ${release}`,
-      ja: `${naming(some, lang, kind)} は ${release} で`,
+      en: `${naming(some, lang, kind)} ${index === 0 ? `${wasWere(some)} ${EVENTS[event].en} ` : ""}${inRelease(some, event, release, "en")}`,
+      ja: `${naming(some, lang, kind)} は ${inRelease(some, event, release, "ja")}`,
     }),
   );
   return say(lang, { en: `${listed(parts, lang)}.`, ja: `${parts.join("、")}${EVENTS[event].ja}。` });
+}
+
+/** "in 1.25", 「1.25 で」; where only the code tells of an end, "in 1.25 at the latest", as it may have been served no longer before. */
+function inRelease(types: readonly ApiType[], event: Event, release: string, lang: Lang): string {
+  const latest = event === "removed" && types.some(({ removalSource }) => removalSource === "code");
+  return say(lang, {
+    en: `in ${release}${latest ? " at the latest" : ""}`,
+    ja: latest ? `${release} までに` : `${release} で`,
+  });
 }
 
 /** The same with the Kind in front: "For CronJob, batch/v1beta1 was introduced in 1.8 and batch/v1 in 1.21." */
@@ -59,13 +68,13 @@ export function thenEvent(
   if (!release || others.length > 0 || release[1].length < types.length)
     return eventSentence(types, event, lang, kind);
   return say(lang, {
-    en: `${types.length === 1 ? "It was" : "They were"} ${EVENTS[event].en} in ${release[0]}.`,
-    ja: `${event === "removed" ? "その後 " : ""}${release[0]} で${EVENTS[event].ja}。`,
+    en: `${types.length === 1 ? "It was" : "They were"} ${EVENTS[event].en} ${inRelease(types, event, release[0], "en")}.`,
+    ja: `${event === "removed" ? "その後 " : ""}${inRelease(types, event, release[0], "ja")}${EVENTS[event].ja}。`,
   });
 }
 
-/** What is to be said of types whose removal nobody has stated: expected by rule, open, or none in sight. */
-export function remainingSentence(types: readonly ApiType[], lang: Lang): string | null {
+/** What is to be said of types whose removal nobody has stated: expected by rule, open, or none in sight. What `at` still serves has not ended. */
+export function remainingSentence(types: readonly ApiType[], lang: Lang, at?: string): string | null {
   const left = types.filter(({ removed }) => removed === null);
   const expected = byRelease(left, "removalExpected").map(([release, some]) => {
     const never = some.some(({ deprecated }) => deprecated === null);
@@ -74,8 +83,8 @@ export function remainingSentence(types: readonly ApiType[], lang: Lang): string
       ja: `${naming(some, lang)} の削除を明記した情報源はありません。デフォルトのルール${never ? "" : "(非推奨から 3 マイナー)"}では、削除は早くて ${release} です。`,
     });
   });
-  const open = left.filter(endUnknown);
-  const stay = left.filter((type) => type.removalExpected === null && !endUnknown(type));
+  const open = left.filter((type) => endUnknown(type) && !(at && stateAt(type, at) === "served"));
+  const stay = left.filter((type) => type.removalExpected === null && !open.includes(type));
   const sentences = [
     ...expected,
     open.length > 0
@@ -178,8 +187,8 @@ function lifeSentence(types: readonly ApiType[], lang: Lang): string {
     });
   const parts = events.map((event, index) =>
     say(lang, {
-      en: `${index === 0 ? `${wasWere(types)} ` : ""}${EVENTS[event].en} in ${type[event]}`,
-      ja: `${type[event]} で${PLAIN[event][index === events.length - 1 ? 1 : 0]}`,
+      en: `${index === 0 ? `${wasWere(types)} ` : ""}${EVENTS[event].en} ${inRelease(types, event, type[event] ?? "?", "en")}`,
+      ja: `${inRelease(types, event, type[event] ?? "?", "ja")}${PLAIN[event][index === events.length - 1 ? 1 : 0]}`,
     }),
   );
   return say(lang, { en: `${name} ${listed(parts, lang)}.`, ja: `${name} は ${parts.join("、")}。` });

@@ -15,7 +15,7 @@ export type ApiEvent = Exclude<
 >;
 
 export function when(asked: Asked, what: ApiEvent): string {
-  const { types, meant, kind, lang } = asked;
+  const { types, meant, kind, lang, version } = asked;
   switch (what) {
     case "removed": {
       const best = kind ? lasting(asked) : null;
@@ -28,7 +28,7 @@ export function when(asked: Asked, what: ApiEvent): string {
               })
             : null,
           event(asked, "removed"),
-          best ? null : remainingSentence(types, lang),
+          best ? null : remainingSentence(types, lang, version),
           best ? null : instead(asked),
         ],
         lang,
@@ -134,6 +134,8 @@ export function served(asked: Asked, reversed: boolean, notYet: boolean): string
   if (asked.group) return stateOf(asked);
   const states = statesIn(types, version);
   const there = states.served.length > 0;
+  // What is still to come was not removed.
+  const gone = !there && states.gone.length > 0;
   const partly = !kind && there && states.gone.length + states.notYet.length > 0;
   const open =
     !there && (states.unknown.length === types.length || (kind !== null && states.unknown.length > 0));
@@ -141,7 +143,7 @@ export function served(asked: Asked, reversed: boolean, notYet: boolean): string
     ? say(lang, { en: "In part.", ja: "一部のみです。" })
     : open
       ? null
-      : yesNo((there !== reversed) !== notYet, lang);
+      : yesNo(reversed ? gone !== notYet : there !== notYet, lang);
   const use = there && !partly ? null : instead(asked);
   const passed = there && reversed ? passing(kind ? types : states.served, version) : [];
   return joined(

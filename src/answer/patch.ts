@@ -38,7 +38,7 @@ export function isUnknownPatch(base: KnowledgeBase, version: string): boolean {
   return isPatch(version) && compareVersions(version, newestPatch(base, version)) > 0;
 }
 
-/** "I know no 1.31.99: the newest patch release of 1.31 in the sources at hand is 1.31.14." */
+/** "I have no notes of 1.31.99: those I have of 1.31 end with 1.31.14." That there is no newer patch is not said: sources lag. */
 export function answerUnknownPatch(question: Question, version: string, context: Context): Answer {
   const { lang } = question;
   const minor = minorName(minorOf(version));
@@ -49,8 +49,8 @@ export function answerUnknownPatch(question: Question, version: string, context:
       found: false,
       title: say(lang, { en: "Unknown patch release", ja: "不明なパッチリリース" }),
       summary: say(lang, {
-        en: `I know no Kubernetes ${version}: the newest patch release of ${minor} in the sources at hand is ${newest}.`,
-        ja: `Kubernetes ${version} は手元の情報源にありません。${minor} で分かっている最新のパッチは ${newest} です。`,
+        en: `I know no Kubernetes ${version}: of ${minor}, the sources at hand go up to ${newest}; later patches may be out.`,
+        ja: `Kubernetes ${version} は手元の情報源にありません。${minor} について収録しているのは ${newest} までです(これより新しいパッチがすでに出ている可能性があります)。`,
       }),
       links: [links.releaseHistory(), links.changelog(minor)],
       notes: freshness(context, lang),

@@ -1,6 +1,6 @@
 /** The sentences that tell what happened to a thing: all of it, its state in a release, what became of it since. */
 import type { Lang } from "../domain/language.ts";
-import { type Change, stepsOf, thingStateAt } from "../domain/thing.ts";
+import { type Change, NO_LONGER_SET, stepsOf, thingStateAt } from "../domain/thing.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { ThingAspect } from "../reading/command/query.ts";
@@ -39,11 +39,18 @@ export function stateSentence(thing: KnownThing, at: string, lang: Lang): string
     }
     case "deprecated": {
       const step = inForce(["deprecated"]);
+      const last = inForce(["changed", "introduced"]);
+      const emptied = last?.to === NO_LONGER_SET ? last : null;
+      const borne = isBorne(thing, at);
       return [
         say(lang, {
-          en: `${name} is still there in ${at}, but ${step ? stepPhrase(step, "en") : "deprecated"}${step?.instead ? `; use ${plain(step.instead)} instead` : ""}.`,
-          ja: `${name} ${at} でも使えますが、${step ? stepPhrase(step, "ja") : "非推奨です"}${step?.instead ? `。代わりは ${plain(step.instead)} です` : ""}。`,
+          en: `${name} ${borne ? `is still there in ${at}, but ` : ""}${step ? stepPhrase(step, "en") : "deprecated"}${step?.instead ? `; use ${plain(step.instead)} instead` : ""}.`,
+          ja: `${name} ${borne ? `${at} でも${emptied ? "残っています" : "使えます"}が、` : ""}${step ? stepPhrase(step, "ja") : "非推奨です"}${step?.instead ? `。代わりは ${plain(step.instead)} です` : ""}。`,
         }),
+        emptied
+          ? say(lang, { en: `It ${stepPhrase(emptied, "en")}.`, ja: `${stepPhrase(emptied, "ja")}。` })
+          : "",
+        borne ? "" : untoldEnd(at, lang),
         endSentence(thing, at, lang),
       ]
         .filter(Boolean)
@@ -52,8 +59,11 @@ export function stateSentence(thing: KnownThing, at: string, lang: Lang): string
     case "there": {
       const came = stepsOf(thing.changes).find(({ did }) => did === "introduced");
       const how = came
-        ? say(lang, { en: ` (since ${came.version})`, ja: `(${came.version} で導入)` })
-        : documentedPhrase(thing, lang);
+        ? say(lang, {
+            en: ` (since ${came.version}${isBorne(thing, at) ? "" : "; no note tells of its end"})`,
+            ja: `(${came.version} で導入${isBorne(thing, at) ? "" : "。廃止に触れたノートはありません"})`,
+          })
+        : witnessPhrase(thing, at, lang);
       const cleared = inForce(["undeprecated"]);
       const before = cleared && inForce(["deprecated"]);
       if (cleared && before)
@@ -93,18 +103,47 @@ function endSentence(thing: KnownThing, at: string, lang: Lang): string {
     : "";
 }
 
-function documentedPhrase(thing: KnownThing, lang: Lang): string {
-  const last = thing.documented.at(-1);
-  if (!last) return "";
-  const span = last.from === last.to ? last.from : `${last.from}–${last.to}`;
+/** Does a source of that very release or a later one have it: a page, a table, a note that does something to it? */
+function isBorne(thing: KnownThing, at: string): boolean {
+  return (
+    thing.documented.some(({ to }) => minorOf(to) >= minorOf(at)) ||
+    stepsOf(thing.changes).some(({ version }) => minorOf(version) >= minorOf(at))
+  );
+}
+
+/** It was deprecated, and how it stands in a later release no source says. */
+function untoldEnd(at: string, lang: Lang): string {
   return say(lang, {
-    en: `, by the reference page (${span})`,
-    ja: `(リファレンスページの掲載: ${span})`,
+    en: `No note up to ${at} tells of its removal.`,
+    ja: `${at} までに削除を伝えるノートはありません。`,
+  });
+}
+
+/** What bears that it is there: the page that has it in that very release, else the newest note up to it. */
+function witnessPhrase(thing: KnownThing, at: string, lang: Lang): string {
+  const minor = minorOf(at);
+  const page = thing.documented.find(({ from, to }) => minorOf(from) <= minor && minor <= minorOf(to));
+  if (page) {
+    const span = page.from === page.to ? page.from : `${page.from}–${page.to}`;
+    return say(lang, {
+      en: `, by the reference page (${span})`,
+      ja: `(リファレンスページの掲載: ${span})`,
+    });
+  }
+  const step = stepsOf(thing.changes).findLast(({ version }) => compareVersions(version, at) <= 0);
+  if (!step) return "";
+  const told = minorOf(step.version) === minor;
+  return say(lang, {
+    en: `: it ${stepPhrase(step, "en")}${told ? "" : ", and no later note tells of its end"}`,
+    ja: `(${stepPhrase(step, "ja")}${told ? "" : "。その後の廃止に触れたノートはありません"})`,
   });
 }
 
 /** Neither there nor gone can be said of a version: what is known of others. */
 function unknownSentence(thing: KnownThing, at: string, lang: Lang): string {
+  // What its text says is all there is: a name that only a note uses.
+  if (thing.text !== null && thing.changes.length === 0 && thing.documented.length === 0)
+    return thing.text[lang];
   const steps = stepsOf(thing.changes);
   const last = thing.documented.at(-1);
   const seen =

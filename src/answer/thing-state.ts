@@ -1,5 +1,5 @@
 import type { Change, Did, ThingState } from "../domain/thing.ts";
-import { stepsOf, thingStateAt } from "../domain/thing.ts";
+import { NO_LONGER_SET, stepsOf, thingStateAt } from "../domain/thing.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Condition } from "../reading/frame.ts";
@@ -57,6 +57,9 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
   const state: ThingState = thingStateAt(thing, version);
   switch (did) {
     case null:
+      // There, and of no use: neither yes nor no says that.
+      if (isEmptied(thing, version)) return null;
+      return state === "unknown" ? null : state === "there" || state === "deprecated";
     case "introduced":
       if (state === "unknown") return null;
       return state === "there" || state === "deprecated";
@@ -87,6 +90,11 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
     default:
       return stepsAsked(thing, did).some((step) => compareVersions(step.version, version) <= 0) ? true : null;
   }
+}
+
+/** Is it still there in a version, but filled by nothing any more? */
+function isEmptied(thing: KnownThing, version: string): boolean {
+  return stepInForce(thing, ["introduced", "changed"], version)?.to === NO_LONGER_SET;
 }
 
 /**

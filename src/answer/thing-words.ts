@@ -1,5 +1,5 @@
 import type { Bilingual, Lang } from "../domain/language.ts";
-import type { Change, Did, ThingKind } from "../domain/thing.ts";
+import { type Change, type Did, NO_LONGER_SET, type ThingKind } from "../domain/thing.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import { say } from "./phrases.ts";
 
@@ -129,6 +129,11 @@ export function stepPhrase(change: Change, lang: Lang): string {
           ja: `${version} で、${planned} での${noun}が予告されました${prJa}`,
         });
   }
+  if (did === "changed" && to === NO_LONGER_SET)
+    return say(lang, {
+      en: `is no longer set since ${version}${pr}`,
+      ja: `${version} からは設定されません${prJa}`,
+    });
   const done = DEED_WORDS[did].done[lang].replace("{to}", to ?? "?");
   const value = did === "changed" && to !== undefined ? to : "";
   return say(lang, {

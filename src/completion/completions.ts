@@ -46,7 +46,7 @@ export class Completions implements Completer {
   readonly #base: KnowledgeBase;
   /** Made when somebody first asks for them, kind by kind. */
   readonly #rows = new Map<CompletionKind, Row[]>();
-  readonly #terms: { ja: string[]; en: string[] }[];
+  #folded: { ja: string[]; en: string[] }[] | null = null;
 
   /** `sigs`: the SIGs that entries and KEPs name. */
   constructor(base: KnowledgeBase, sigs: ReadonlySet<string>) {
@@ -62,10 +62,15 @@ export class Completions implements Completer {
         return { ...row(kind, [label.en, label.ja], 0), label };
       }),
     );
-    this.#terms = base.knowledge.glossary.map(({ ja, en }) => ({
+  }
+
+  /** The glossary, folded when somebody first completes a name. */
+  get #terms(): { ja: string[]; en: string[] }[] {
+    this.#folded ??= this.#base.knowledge.glossary.map(({ ja, en }) => ({
       ja: ja.map(foldJapanese),
       en: en.map(folded),
     }));
+    return this.#folded;
   }
 
   /**

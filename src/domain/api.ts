@@ -13,8 +13,8 @@ export interface ApiType {
   replacement: string | null;
   /** Removal expected by the default rule (deprecated + 3 minors) but stated nowhere as done. */
   removalExpected: string | null;
-  /** Who says that it was removed. */
-  removalSource: "declared" | "guide" | "release-notes" | null;
+  /** Who says that it was removed; `code`: its type left the code with that release, which ended it at the latest. */
+  removalSource: "declared" | "guide" | "release-notes" | "code" | null;
   /** What states the removal besides the type's tags: pull requests, pages, or `guide`, the deprecation guide by its own name. */
   evidence: (number | string)[];
 }

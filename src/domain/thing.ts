@@ -63,6 +63,9 @@ export const DEEDS = [
 ] as const;
 export type Did = (typeof DEEDS)[number];
 
+/** What `changed` says in `to` of a field, label or annotation that is still there, but that nothing fills any more. */
+export const NO_LONGER_SET = "no longer set";
+
 /** Why a change is believed: an exact table, a person who read the note, or a pattern over a note nobody has read. */
 type Authority = "table" | "editor" | "rule";
 

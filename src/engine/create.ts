@@ -1,74 +1,16 @@
-import { answerApi } from "../answer/api.ts";
-import type { Context } from "../answer/context.ts";
-import { answerDiff } from "../answer/diff.ts";
-import { answerGate } from "../answer/gate.ts";
-import { answerHelp } from "../answer/help.ts";
-import { answerKep } from "../answer/kep.ts";
-import { answerList } from "../answer/list-bridge.ts";
-import { say } from "../answer/phrases.ts";
-import { plan } from "../answer/plan.ts";
-import { answerPr } from "../answer/pr.ts";
-import { answerProblem } from "../answer/problem.ts";
-import { answerRelease } from "../answer/release.ts";
-import { answerSearch } from "../answer/search.ts";
-import { answerThing } from "../answer/thing.ts";
-import { addAbout, answerUpgrade } from "../answer/upgrade.ts";
-import { Completions } from "../completion/completions.ts";
-import type { Answer } from "../domain/answer.ts";
-import { apiName } from "../domain/api.ts";
-import { compareVersions } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { checkManifests } from "../manifests/check.ts";
-import { parseQuestion, type Reader } from "../reading/command/parse.ts";
-import type { Previous, Question } from "../reading/command/query.ts";
-import type { Frame } from "../reading/frame.ts";
-import { type Heard, questionsOf, readHeard } from "../reading/heard.ts";
-import { readMessage } from "../reading/message.ts";
-import { aboutOf, beforeOf, contextOf, NO_CONTEXT } from "../reading/previous.ts";
-import { readText } from "../reading/read.ts";
-import { SubjectFinder } from "../reading/spans/names.ts";
-import { languageOf } from "../reading/text.ts";
 import type { SearchIndex } from "../search/index.ts";
-import { nearNames } from "../search/near-names.ts";
-import type { AskRequest, ExplainingEngine } from "./engine.ts";
-import { type Explanation, explained } from "./explain.ts";
-import { isRepeated } from "./repeated.ts";
+import { createAnswering, creatingAnswering, type EngineOptions } from "./answering.ts";
+import type { Explaining, ExplainingEngine } from "./engine.ts";
 
-/** One function an intent. */
-const ANSWERS: Record<Question["intent"], (question: Question, context: Context) => Answer> = {
-  gate: answerGate,
-  diff: answerDiff,
-  upgrade: answerUpgrade,
-  kep: answerKep,
-  pr: answerPr,
-  api: answerApi,
-  thing: answerThing,
-  release: answerRelease,
-  list: answerList,
-  search: answerSearch,
-  help: answerHelp,
-};
-
-/** Longer messages are no small talk, in characters. */
-const LONGEST_TALK = 120;
-
-/** Most questions of one message that are answered. */
-const MOST_QUESTIONS = 3;
-
-export interface EngineOptions {
-  /** Today's day, ISO; asked at every question, since a process runs for weeks. */
-  today(): string;
-  /** See {@link Context.sure}; for measuring. */
-  sure?: number;
-}
-
-/** The engine over a knowledge and its index. */
+/** The engine over a knowledge and its index: what {@link createAnswering} gives, and checks of manifests, which load a parser of YAML. */
 export function createEngine(
   base: KnowledgeBase,
   index: SearchIndex,
   options: EngineOptions,
 ): ExplainingEngine {
-  return engineWith(new SubjectFinder(base), base, index, options);
+  return checking(createAnswering(base, index, options), base, options);
 }
 
 /** As {@link createEngine}, in steps of some milliseconds: between two of them the caller may let others work. */
@@ -77,182 +19,9 @@ export function* creatingEngine(
   index: SearchIndex,
   options: EngineOptions,
 ): Generator<void, ExplainingEngine> {
-  const finder = new SubjectFinder(base);
-  yield;
-  return engineWith(finder, base, index, options);
+  return checking(yield* creatingAnswering(base, index, options), base, options);
 }
 
-function engineWith(
-  finder: SubjectFinder,
-  base: KnowledgeBase,
-  index: SearchIndex,
-  options: EngineOptions,
-): ExplainingEngine {
-  const sigs = new Set(base.knowledge.entries.flatMap((entry) => entry.sigs));
-  for (const kep of base.knowledge.keps) sigs.add(kep.sig);
-  const gateNames = [...base.gates.keys()];
-  const apiNames = [
-    ...new Set([...base.knowledge.apis.map(({ kind }) => kind), ...base.knowledge.apis.map(apiName)]),
-  ];
-  const minors = base.knowledge.releases.map(({ version }) => version).sort(compareVersions);
-  const oldest = minors[0] ?? "1.0";
-  const completions = new Completions(base, sigs);
-
-  const reader = (): Reader => ({
-    base,
-    finder,
-    sigs,
-    known: { oldest, newest: base.newest, latest: base.latestOn(options.today()) },
-  });
-
-  const plain =
-    (names: Reader, setting: string, note?: (text: string, frame: Frame) => void) =>
-    (question: Question, text: string, previous: Previous | undefined) => {
-      // "Thanks a ton" has lost its greeting: the text as typed may be small talk, too.
-      const typed =
-        question.text === text || question.text.length > LONGEST_TALK
-          ? null
-          : readText(question.text, names).frames[0];
-      const frame =
-        typed?.problem?.code === "small-talk"
-          ? typed
-          : (readHeard({ text, setting }, beforeOf(previous), names) ?? readText(text, names).frames[0]);
-      if (frame) note?.(text, frame);
-      return frame ? plan(onCourse(frame), question) : question;
-    };
-
-  /** Without a reading that goes by an everyday word, where something is asked about that no source knows. */
-  const onCourse = (frame: Frame): Frame => {
-    const [thing] = frame.things;
-    if (frame.problem || frame.prs.length > 0) return frame;
-    if (thing && LOOSE.has(thing.kind) && frame.topic.some(({ text }) => isUnheardOf(text, index)))
-      return { ...asSearch(frame), otherwise: null };
-    return frame.otherwise && frame.topic.some(({ text }) => isUnheardOf(text, index))
-      ? { ...frame, otherwise: null }
-      : frame;
-  };
-
-  const answer = (question: Question, previous: Previous | undefined): Answer => {
-    const context: Context = {
-      base,
-      index,
-      today: options.today(),
-      sigs: [...sigs],
-      ...(options.sure !== undefined && { sure: options.sure }),
-      near: (kind, name) => nearNames(name, kind === "gate" ? gateNames : apiNames, 5),
-    };
-    const unreadable =
-      question.problem !== null &&
-      question.problem.code !== "small-talk" &&
-      question.problem.code !== "no-subject" &&
-      question.problem.code !== "other-product";
-    const first =
-      unreadable && question.problem?.code !== "unknown-name"
-        ? answerProblem(question, context)
-        : ANSWERS[question.intent](question, context);
-    if (question.about) addAbout(first, ANSWERS[question.about.intent](question.about, context));
-    const answer =
-      first.found || !question.instead ? first : ANSWERS[question.instead.intent](question.instead, context);
-    if (answer.found && question.page > 1 && question.page > (answer.page?.of ?? 1))
-      answer.summary = say(question.lang, {
-        en: `That was all of it. ${answer.summary}`,
-        ja: `これですべてです。${answer.summary}`,
-      });
-    // A question that was not understood must not end the conversation: the next one may still mean the subject before.
-    if (previous && (!answer.found || question.intent === "help"))
-      Object.assign(answer.question.args, contextOf(previous));
-    else if (unreadable) Object.assign(answer.question.args, NO_CONTEXT);
-    else if (previous && question.intent === "release")
-      Object.assign(answer.question.args, aboutOf(previous));
-    return answer;
-  };
-
-  /** The questions of a request, and how to read each of them. */
-  const heardIn = (request: AskRequest) => {
-    const read = reader();
-    const message = readMessage(request.text, read);
-    const spoken = languageOf(request.text);
-    const parse = (
-      { text, setting }: Heard,
-      previous: Previous | undefined,
-      note?: (text: string, frame: Frame) => void,
-    ) => {
-      const question = parseQuestion(text, read, {
-        ...(request.lang && { lang: request.lang }),
-        ...(previous && { previous }),
-        ...(request.limit !== undefined && { rows: request.limit }),
-        plain: plain(read, setting, note),
-      });
-      // "NodeSwap GA? 教えてください。": the message has a language, where the question has none.
-      const lang = message.lang ?? (languageOf(text) === null ? spoken : null);
-      return lang ? { ...question, lang } : question;
-    };
-    const asked = questionsOf(message, beforeOf(request.previous), read);
-    return { asked: asked.length > 0 ? asked : [{ text: request.text, setting: "" }], parse, read };
-  };
-
-  const askAll = (request: AskRequest): Answer[] => {
-    const { asked, parse } = heardIn(request);
-    const left = asked.length - MOST_QUESTIONS;
-    const given: { question: Question; answer: Answer }[] = [];
-    for (const heard of asked.slice(0, MOST_QUESTIONS)) {
-      const previous = given.at(-1)?.answer.question ?? request.previous;
-      const question = parse(heard, previous);
-      const made = answer(question, previous);
-      if (!isRepeated(question, made, given)) given.push({ question, answer: made });
-    }
-    const answers = given.map(({ answer }) => answer);
-    const last = answers.at(-1);
-    if (last && left > 0)
-      last.notes.push(
-        say(last.question.lang, {
-          en: `Only the first ${MOST_QUESTIONS} questions were answered; please ask the other ${left} in another message.`,
-          ja: `最初の ${MOST_QUESTIONS} 件の質問にだけ回答しました。残りの ${left} 件は別のメッセージでお尋ねください。`,
-        }),
-      );
-    return answers;
-  };
-
-  const explain = (request: AskRequest): Explanation[] => {
-    const { asked, parse, read } = heardIn(request);
-    return asked.slice(0, MOST_QUESTIONS).flatMap((heard) => {
-      let [told, frame]: [string, Frame | null] = [heard.text, null];
-      const question = parse(heard, request.previous, (text, reading) => {
-        [told, frame] = [text, reading];
-      });
-      return [explained(told, readText(told, read).spans, frame, question, index)];
-    });
-  };
-
-  const ask = (request: AskRequest): Answer => {
-    const [first, ...others] = askAll(request);
-    if (!first) throw new Error("every request has an answer"); // askAll gives at least one
-    return others.length > 0 ? { ...first, also: others } : first;
-  };
-
-  return {
-    ask,
-    askAll,
-    explain,
-    check: (request) => checkManifests(request, base, options.today()),
-    complete: (kind, prefix, lang, limit) => completions.complete(kind, prefix, lang, limit),
-  };
-}
-
-/** What goes by everyday words: a question that happens to hold one may be about something else. */
-const LOOSE: ReadonlySet<string> = new Set(["component", "plugin", "mode", "command"]);
-
-/** Shorter words are abbreviations and slips of all kinds, in letters. */
-const SHORTEST_UNHEARD = 5;
-
-/** A Latin word that stands in no note, and is no slip of one that does. */
-function isUnheardOf(text: string, index: SearchIndex): boolean {
-  if (!/^[a-z]+$/i.test(text) || text.length < SHORTEST_UNHEARD) return false;
-  const terms = index.terms(text);
-  return terms.length > 0 && terms.every(({ frequency }) => frequency === 0);
-}
-
-/** The same words, to be searched for. */
-function asSearch(frame: Frame): Frame {
-  return { ...frame, things: [], of: "change", ask: "changes", detail: null, where: [], scope: {} };
+function checking(answering: Explaining, base: KnowledgeBase, { today }: EngineOptions): ExplainingEngine {
+  return { ...answering, check: (request) => checkManifests(request, base, today()) };
 }

@@ -21,11 +21,15 @@ export interface AskRequest {
  * `answer.question.args.command` is the canonical command (`diff 1.24 1.25 sig:node page:2`, at most 80 characters)
  * that gives the same answer again: all the state that a button needs.
  */
-export interface Engine extends Completer {
+export interface Answering extends Completer {
   /** The answer to the text's first question; those to further ones stand in its `also`. */
   ask(request: AskRequest): Answer;
   /** Up to three answers when the text holds several questions, one for each; else one. */
   askAll(request: AskRequest): Answer[];
+}
+
+/** What answers questions and checks manifests. */
+export interface Engine extends Answering {
   /**
    * What a release removed, deprecates or lacks of manifests, configuration files and command lines. Keeps nothing of the texts.
    * @throws TargetError for a target that is no release, or newer than the facts
@@ -33,8 +37,10 @@ export interface Engine extends Completer {
   check(request: CheckRequest): CheckReport;
 }
 
-/** An engine that tells how it reads, for those who keep its words. */
-export interface ExplainingEngine extends Engine {
+/** Tells how it reads, too, for those who keep its words. */
+export interface Explaining extends Answering {
   /** How each question of a text is read, and what is asked of the knowledge for it. */
   explain(request: AskRequest): Explanation[];
 }
+
+export type ExplainingEngine = Engine & Explaining;

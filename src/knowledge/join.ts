@@ -2,6 +2,7 @@ import type { Corpus } from "../corpus/load.ts";
 import type { Entry } from "../domain/entry.ts";
 import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
 import { type SyncedFacts, withSyncedFacts } from "./join-facts.ts";
+import { typesOfKinds } from "./kind-types.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { withToldPatches } from "./releases.ts";
 import { withWholeNames } from "./thing-names.ts";
@@ -55,7 +56,7 @@ export function joinKnowledge(
     releases: withToldPatches(corpus.releases, toldVersions([...corpus.entries, ...upstream])),
     gates: corpus.gates,
     keps: corpus.keps,
-    apis: corpus.apis,
+    apis: [...corpus.apis, ...typesOfKinds(corpus.apis, corpus.tables.kinds)],
     entries: entries.map((entry) => ({ ...entry, alsoIn: othersOf(entry, versions) })),
     glossary: corpus.glossary,
     names: corpus.names,

@@ -29,25 +29,17 @@ type Maker = (rows: FactTable, whole: FactTable, known: Known) => Thing[];
  */
 export class TableThings {
   readonly #known: Known;
-  readonly #fields: FieldPaths;
-  /** Where each name but the fields' stands, in lower-case. */
-  readonly #places = new Map<string, { name: TableName; table: FactTable; line: string }[]>();
+  #paths: FieldPaths | null = null;
+  #made: Places | null = null;
 
   constructor(known: Known) {
     this.#known = known;
-    this.#fields = new FieldPaths(known);
-    for (const name of TABLE_NAMES) {
-      if (name === "fields") continue;
-      for (const table of known.tables[name])
-        for (const line of name === "components" ? [table.rows] : table.rows.split("\n"))
-          for (const key of keysOf(name, table, line)) this.#place(key, { name, table, line });
-    }
   }
 
   /** Every thing of that name, whatever its kind; of a field the path, from its Kind or its type (`pod.spec.hostUsers`). */
   named(name: string): Thing[] {
     const key = name.toLowerCase();
-    const field = name.includes(".") ? this.#fields.resolve(name) : null;
+    const field = name.includes(".") ? this.fields.resolve(name) : null;
     return [
       ...(this.#places.get(key) ?? [])
         .flatMap(({ name: of, table, line }) => MAKERS[of]({ ...table, rows: line }, table, this.#known))
@@ -58,15 +50,35 @@ export class TableThings {
 
   /** Ways to a field. */
   get fields(): FieldPaths {
-    return this.#fields;
+    this.#paths ??= new FieldPaths(this.#known);
+    return this.#paths;
   }
 
-  #place(key: string, place: { name: TableName; table: FactTable; line: string }): void {
-    const known = this.#places.get(key);
-    // A configuration API has many types, and is one thing.
-    if (!known) this.#places.set(key, [place]);
-    else if (place.name !== "config" || key.includes(".", key.lastIndexOf("/"))) known.push(place);
+  /** Made when a name is first looked up: not every question needs the tables. */
+  get #places(): Places {
+    this.#made ??= placesOf(this.#known.tables);
+    return this.#made;
   }
+}
+
+/** Where each name but the fields' stands, in lower-case. */
+type Places = Map<string, { name: TableName; table: FactTable; line: string }[]>;
+
+function placesOf(tables: Known["tables"]): Places {
+  const places: Places = new Map();
+  for (const name of TABLE_NAMES) {
+    if (name === "fields") continue;
+    for (const table of tables[name])
+      for (const line of name === "components" ? [table.rows] : table.rows.split("\n"))
+        for (const key of keysOf(name, table, line)) {
+          const known = places.get(key);
+          if (!known) places.set(key, [{ name, table, line }]);
+          // A configuration API has many types, and is one thing.
+          else if (name !== "config" || key.includes(".", key.lastIndexOf("/")))
+            known.push({ name, table, line });
+        }
+  }
+  return places;
 }
 
 /** The kinds that have a table for themselves. */

@@ -57,6 +57,7 @@ export class ThingStore {
   /** Things as they are told, tables joined in, by key. */
   readonly #whole = new Map<string, KnownThing>();
   #everything: KnownThing[] | null = null;
+  #metrics: ThingRef[] | null = null;
   /** What the pages list, by kind and component. */
   readonly #listings = new Map<string, Documented | null>();
 
@@ -165,8 +166,9 @@ export class ThingStore {
     // `--version` is no field of that name.
     const isFlag = /^-{1,2}[a-z]/i.test(name);
     const found = [...told, ...tabled.map(bare)].filter(({ ref }) => !isFlag || ref.kind === "flag");
-    const fields = found.length === 0 && !isFlag ? this.#fieldsEnding(name) : [];
-    return [...found, ...fields].filter(
+    const ending =
+      found.length === 0 && !isFlag ? [...this.#fieldsEnding(name), ...this.#metricEnding(name)] : [];
+    return [...found, ...ending].filter(
       ({ ref, home }) =>
         (within.kind === undefined || ref.kind === within.kind) &&
         (within.component === undefined || (ref.component ?? home) === within.component),
@@ -181,6 +183,24 @@ export class ThingStore {
       const field = this.#tables.fields.resolve(path, kind);
       return field ? [this.#byKey.get(thingKey(field.ref)) ?? bare(field)] : [];
     });
+  }
+
+  /**
+   * `sync_proxy_rules_iptables_total`, `…_seconds_bucket`: notes leave out what a metric's name begins with, and a histogram's parts
+   * have endings of their own. The one metric that is meant, or none where several may be.
+   */
+  #metricEnding(name: string): KnownThing[] {
+    const asked = name.toLowerCase();
+    if (!/^[a-z][a-z0-9]*(?:_[a-z0-9]+){1,15}$/.test(asked)) return [];
+    for (const end of [asked, asked.replace(/_(?:bucket|sum|count)$/, "")]) {
+      this.#metrics ??= this.ofKind("metric").map(({ ref }) => ref);
+      const meant = this.#metrics.filter((ref) => ref.name === end || ref.name.endsWith(`_${end}`));
+      const [only] = meant;
+      if (!only) continue;
+      const thing = meant.length === 1 && end.includes("_") ? this.get(only) : null;
+      return thing ? [thing] : [];
+    }
+    return [];
   }
 
   /** The releases whose pages list every metric, or every flag of a component; null where none do. */

@@ -8,7 +8,7 @@ import {
   type Snapshot,
   type SnapshotSources,
 } from "../storage/snapshot-file.ts";
-import { syncedSum } from "../storage/synced-file.ts";
+import { syncedSum } from "../storage/synced-sum.ts";
 
 /** Where the knowledge came from. */
 export type Origin = "snapshot" | "rebuilt" | "last-good";

@@ -1,6 +1,7 @@
 import type { Places } from "../storage/places.ts";
 import { type Snapshot, writeSnapshotFile } from "../storage/snapshot-file.ts";
-import { readSynced, type Synced, SyncedFileError, syncedSum, writeSynced } from "../storage/synced-file.ts";
+import { readSynced, type Synced, SyncedFileError, writeSynced } from "../storage/synced-file.ts";
+import { syncedSum } from "../storage/synced-sum.ts";
 import { withSyncLock } from "../upstream/sync.ts";
 import { loadKnowledge } from "./load-knowledge.ts";
 import { readMirrored } from "./read-mirrored.ts";

@@ -1,11 +1,10 @@
 /** The question before, read back as a frame out of its answer's `args`, which may have gone through JSON. */
-import { z } from "zod";
 import { INTENTS, type Intent } from "../domain/answer.ts";
-import { KINDS } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
-import { type Did, THING_KINDS, type ThingRef } from "../domain/thing.ts";
+import type { Did, ThingRef } from "../domain/thing.ts";
 import { readListed } from "./command-list.ts";
 import type { Ask, Frame, Manner } from "./frame.ts";
+import { contextIn, type PreviousArgs, previousArgs, type Subject } from "./previous-args.ts";
 import { blankFrame } from "./scanned.ts";
 
 /** The question before in the same conversation, as an answer carries it. */
@@ -24,49 +23,16 @@ export interface Before {
   about: ThingRef | null;
 }
 
-const SUBJECT = z.union([
-  z.object({ type: z.enum(["gate", "api"]), name: z.string() }),
-  z.object({ type: z.enum(["kep", "pr"]), number: z.number() }),
-  z.object({
-    type: z.literal("thing"),
-    kind: z.enum(THING_KINDS).nullable(),
-    name: z.string(),
-    component: z.string().nullable(),
-  }),
-]);
-type Subject = z.infer<typeof SUBJECT>;
-
-const ASPECT = z.looseObject({ asks: z.string() });
-const ARGS = z.object({
-  subject: SUBJECT.nullable().catch(null),
-  about: SUBJECT.nullable().catch(null),
-  // Written by this program; of what a newer one wrote, an answer takes what it knows.
-  aspect: ASPECT.catch({ asks: "life" }),
-  version: z.string().nullable().catch(null),
-  from: z.string().nullable().catch(null),
-  to: z.string().nullable().catch(null),
-  releases: z.array(z.string()).catch([]),
-  command: z.string().catch(""),
-  words: z.string().catch(""),
-  versions: z.object({ from: z.string(), to: z.string() }).nullable().catch(null),
-  sigs: z.array(z.string()).catch([]),
-  people: z.array(z.string()).catch([]),
-  kinds: z.array(z.enum(KINDS)).catch([]),
-  page: z.number().catch(1),
-});
-const CONTEXT = z.object({ intent: z.string(), args: z.record(z.string(), z.unknown()) });
-
 /**
  * What a follow-up builds on. A question that found nothing does not end the conversation: behind it stands the one before, as its
  * `context` keeps it. Null when there is nothing to build on.
  */
 export function beforeOf(previous: Previous | undefined): Before | null {
   if (!previous) return null;
-  const context = CONTEXT.safeParse(previous.args.context);
-  const { intent, args } = context.success ? context.data : previous;
+  const { intent, args } = contextIn(previous.args) ?? previous;
   const known = INTENTS.find((name) => name === intent);
   if (!known || known === "help") return null;
-  const read = ARGS.parse(args);
+  const read = previousArgs(args);
   const subject = read.subject;
   return {
     intent: known,
@@ -96,7 +62,7 @@ function refOf(subject: Subject): ThingRef | null {
 }
 
 /** What kind of answer it was, and its releases. */
-function ofIntent(intent: Intent, read: z.infer<typeof ARGS>): Partial<Frame> {
+function ofIntent(intent: Intent, read: PreviousArgs): Partial<Frame> {
   const { version, from, to, versions, releases, aspect } = read;
   const at = version ? { at: version } : {};
   const way = from && to ? { from, to } : {};
@@ -151,7 +117,7 @@ const EVENTS: Readonly<Record<string, Did>> = {
 
 /** Which sentence was asked for: the opposite of what the planner makes of a frame. */
 function askedOf(
-  aspect: z.infer<typeof ASPECT>,
+  aspect: PreviousArgs["aspect"],
 ): Pick<Frame, "ask" | "event" | "detail" | "negated" | "manner"> {
   const { asks, what, stage, did, ask } = aspect;
   const named = [what, stage, did].find((name) => typeof name === "string");
@@ -219,14 +185,13 @@ const THING_ASKS: readonly Ask[] = ["whether", "when", "instead", "who", "pr", "
 
 /** The subject that a question about a release does not end: "is X GA?" – "EOL of 1.34?" – "is it on by default?" */
 export function aboutOf(previous: Previous): Record<string, unknown> | null {
-  const context = CONTEXT.safeParse(previous.args.context);
-  const { subject } = ARGS.parse(context.success ? context.data.args : previous.args);
+  const { subject } = previousArgs((contextIn(previous.args) ?? previous).args);
   return subject ? { about: subject } : null;
 }
 
 /** The last question that was understood, for the `args` of one that was not. */
 export function contextOf(previous: Previous): Record<string, unknown> | null {
-  if (CONTEXT.safeParse(previous.args.context).success) return { context: previous.args.context };
+  if (contextIn(previous.args)) return { context: previous.args.context };
   if (previous.intent === "help") return null;
   return { context: { intent: previous.intent, args: previous.args } };
 }

@@ -4,6 +4,7 @@ import { foldKana } from "../search/normalize.ts";
 /** Longest question that is read, in characters; the rest is cut off and the answer says so. */
 const MAX_QUESTION = 4000;
 
+const ASCII = /^[\0-\x7f]*$/;
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
 // Control characters but tab and newline, bidirectional marks, zero-width characters, the byte-order mark.
 const INVISIBLE = /[\p{Cc}\p{Cf}]/gu;
@@ -61,6 +62,8 @@ const ENGLISH: ReadonlySet<string> = new Set(
 
 /** Letters and digits only, in lower case: `Image-Volume` and `image volume` are both `imagevolume`. */
 export function squash(text: string): string {
+  // Thousands of names are squashed at a start, nearly all of them ASCII: without the tables of Unicode that takes a third of the time.
+  if (ASCII.test(text)) return text.toLowerCase().replace(/[^a-z0-9]/g, "");
   return text
     .normalize("NFKC")
     .toLowerCase()

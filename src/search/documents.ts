@@ -25,6 +25,11 @@ export function findables(knowledge: Knowledge): Findable[] {
   ];
 }
 
+/** How many {@link findables} there are. */
+export function findablesCount({ entries, gates, keps, apis }: Knowledge): number {
+  return entries.length + gates.length + keps.length + apis.length;
+}
+
 /** What is indexed of a thing: its identifiers, one a line, its English and its Japanese text, and how its notes were published. */
 interface Texts {
   names: string;

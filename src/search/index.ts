@@ -4,7 +4,7 @@ import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { documentOf, type Findable, findables, isPatch, prior } from "./documents.ts";
+import { documentOf, type Findable, findables, findablesCount, isPatch, prior } from "./documents.ts";
 import { SnapshotMismatchError, StoredIndexError } from "./errors.ts";
 import { filterOf, type SearchFilters, versionOrder } from "./filters.ts";
 import { asWord } from "./identifiers.ts";
@@ -90,18 +90,27 @@ interface Ranked {
 
 /** Finds entries, gates, KEPs and API types by words of either language. */
 export class SearchIndex {
-  readonly #things: Findable[];
-  readonly #open: () => Generator<void, Pick<Parts, "lexicon" | "index" | "twins">>;
+  readonly #knowledge: Knowledge;
+  #all: Findable[] | null;
+  /** Null once it has been opened: what it holds is then in {@link Parts}. */
+  #open: (() => Generator<void, Pick<Parts, "lexicon" | "index" | "twins">>) | null;
   #parts: Parts | null = null;
   #last: Reading | null = null;
   readonly #orders = new Map<Entry, number[]>();
 
   private constructor(
-    things: Findable[],
+    knowledge: Knowledge,
+    things: Findable[] | null,
     open: () => Generator<void, Pick<Parts, "lexicon" | "index" | "twins">>,
   ) {
-    this.#things = things;
+    this.#knowledge = knowledge;
+    this.#all = things;
     this.#open = open;
+  }
+
+  get #things(): Findable[] {
+    this.#all ??= findables(this.#knowledge);
+    return this.#all;
   }
 
   /** Indexes all of the knowledge; takes about a second for 10,000 entries. */
@@ -118,7 +127,7 @@ export class SearchIndex {
       ),
     );
     // biome-ignore lint/correctness/useYield: what has just been built is open already
-    return new SearchIndex(things, function* () {
+    return new SearchIndex(knowledge, things, function* () {
       return { lexicon, index, twins };
     });
   }
@@ -128,13 +137,13 @@ export class SearchIndex {
    * @throws SnapshotMismatchError when it was built from other knowledge or by another version.
    */
   static load(knowledge: Knowledge, serialized: SerializedIndex): SearchIndex {
-    const things = findables(knowledge);
-    if (serialized.format !== FORMAT || serialized.things !== things.length)
+    if (serialized.format !== FORMAT || serialized.things !== findablesCount(knowledge))
       throw new SnapshotMismatchError();
-    return new SearchIndex(things, function* () {
+    return new SearchIndex(knowledge, null, function* () {
       const lexicon = Lexicon.restore(serialized.lexicon);
       yield;
       const twins = new Map(serialized.twins);
+      yield;
       return { lexicon, index: yield* InvertedIndex.restoring(serialized.postings), twins };
     });
   }
@@ -156,8 +165,9 @@ export class SearchIndex {
    * @throws StoredIndexError when the stored form is damaged.
    */
   *warming(): Generator<void, void> {
-    if (this.#parts) return;
+    if (this.#parts || !this.#open) return;
     const { lexicon, index, twins } = yield* this.#open();
+    this.#open = null;
     yield;
     const repeated = new Map<number, number[]>();
     for (const [place, first] of twins) {

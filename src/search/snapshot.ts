@@ -21,8 +21,10 @@ interface Head {
   tables: Record<TableName, number>;
 }
 
-/** Any other line: some records of one list or table, or a part of the index. */
-type Line = ["list", ListName, unknown[]] | ["table", TableName, unknown[]] | ["index", IndexPart, unknown];
+const INDEX_PARTS: readonly IndexPart[] = ["lexicon", "postings", "twins"];
+
+/** Any other line but those of the index's parts: some records of one list or table. */
+type Line = ["list", ListName, unknown[]] | ["table", TableName, unknown[]];
 
 /** Characters of JSON on one line of records: few enough that parsing them takes some two milliseconds. */
 const LINE_LENGTH = 150_000;
@@ -89,8 +91,14 @@ export function readSnapshotLines(lines: Iterable<string>): Restored {
 export function* snapshotSteps(lines: Iterable<string>): Generator<void, Restored> {
   let head: Head | null = null;
   const found = new Map<string, unknown[]>();
-  const parts = new Map<string, unknown>();
+  const parts = new Map<IndexPart, string>();
   for (const text of lines) {
+    const part = head === null ? undefined : INDEX_PARTS.find((name) => text.startsWith(beginning(name)));
+    if (part !== undefined) {
+      parts.set(part, text);
+      yield;
+      continue;
+    }
     const line = parsed<Head | Line>(text);
     if (head === null) {
       if (line === null || Array.isArray(line) || !line.lists || !line.tables || !line.index)
@@ -98,8 +106,6 @@ export function* snapshotSteps(lines: Iterable<string>): Generator<void, Restore
       head = line;
     } else if (!Array.isArray(line)) {
       throw new SnapshotMismatchError();
-    } else if (line[0] === "index") {
-      parts.set(line[1], line[2]);
     } else {
       const key = `${line[0]} ${line[1]}`;
       const known = found.get(key);
@@ -114,9 +120,34 @@ export function* snapshotSteps(lines: Iterable<string>): Generator<void, Restore
     tables: collected("table", head.tables, found),
     provenance: head.provenance,
   } as unknown as Knowledge; // as many records of each list as writeSnapshot wrote of them
-  const stored = { ...head.index, ...Object.fromEntries(parts) } as unknown as SerializedIndex; // likewise; `load` looks at its format
-  if (!stored.lexicon || !stored.postings || !stored.twins) throw new SnapshotMismatchError();
-  return { knowledge, index: SearchIndex.load(knowledge, stored) };
+  return { knowledge, index: SearchIndex.load(knowledge, storedIndex(head.index, parts)) };
+}
+
+/** The index in its stored form; each part is read when it is asked for, which an answer that needs no search never does. */
+function storedIndex(head: Head["index"], parts: ReadonlyMap<IndexPart, string>): SerializedIndex {
+  const part = <Part extends IndexPart>(name: Part): SerializedIndex[Part] => {
+    const line = parsed<["index", Part, SerializedIndex[Part]]>(parts.get(name) ?? "");
+    if (!line) throw new SnapshotMismatchError();
+    return line[2];
+  };
+  if (INDEX_PARTS.some((name) => !parts.has(name))) throw new SnapshotMismatchError();
+  return {
+    ...head,
+    get lexicon() {
+      return part("lexicon");
+    },
+    get postings() {
+      return part("postings");
+    },
+    get twins() {
+      return part("twins");
+    },
+  };
+}
+
+/** How the line of a part begins. */
+function beginning(part: IndexPart): string {
+  return `["index","${part}",`;
 }
 
 /** @throws SnapshotMismatchError when a list has not as many records as were written. */

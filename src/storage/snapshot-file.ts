@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import type { SearchIndex } from "../search/index.ts";
 import { readSnapshotLines, writeSnapshot } from "../search/snapshot.ts";
@@ -24,7 +23,20 @@ export interface SnapshotSources {
   synced: string | null;
 }
 
-const toldSchema = z.object({ build: z.string(), corpus: z.string(), synced: z.string() });
+interface Told {
+  build: string;
+  corpus: string;
+  synced: string;
+}
+
+/** Looked at without a library of schemas: every `ask` reads this line, and loading one takes longer than all else that the line costs. */
+function isTold(told: unknown): told is Told {
+  return (
+    typeof told === "object" &&
+    told !== null &&
+    ["build", "corpus", "synced"].every((key) => key in told && typeof Reflect.get(told, key) === "string")
+  );
+}
 
 /**
  * Writes a snapshot whole or not at all. Its first line names the build and the sources, so that a stale one costs no
@@ -32,7 +44,7 @@ const toldSchema = z.object({ build: z.string(), corpus: z.string(), synced: z.s
  * @throws DiskFullError, FolderUnusableError; the file before stays.
  */
 export function writeSnapshotFile(path: string, { knowledge, index }: Snapshot, synced: string): void {
-  const told = { build: BUILD, corpus: knowledge.provenance.corpusHash, synced };
+  const told: Told = { build: BUILD, corpus: knowledge.provenance.corpusHash, synced };
   writeCheckedFile(path, told, writeSnapshot(knowledge, index));
 }
 
@@ -43,11 +55,10 @@ export function writeSnapshotFile(path: string, { knowledge, index }: Snapshot, 
  */
 export function readSnapshotBytes(path: string, sources: SnapshotSources): Buffer | null {
   const wanted = (told: unknown): boolean => {
-    const { data: head } = toldSchema.safeParse(told);
-    if (head?.build !== BUILD) return false;
+    if (!isTold(told) || told.build !== BUILD) return false;
     return (
-      (sources.corpus === null || head.corpus === sources.corpus) &&
-      (sources.synced === null || head.synced === sources.synced)
+      (sources.corpus === null || told.corpus === sources.corpus) &&
+      (sources.synced === null || told.synced === sources.synced)
     );
   };
   return readCheckedFile(path, wanted)?.body ?? null;

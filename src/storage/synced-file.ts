@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { z } from "zod";
 import type { Entry } from "../domain/entry.ts";
 import type { SyncedFacts } from "../knowledge/join-facts.ts";
-import { DamagedFileError, readCheckedFile, readCheckedHead, writeCheckedFile } from "./checked-file.ts";
+import { DamagedFileError, readCheckedFile, writeCheckedFile } from "./checked-file.ts";
 import { BUILD } from "./snapshot-file.ts";
 
 /** What `kawaraban sync` took from the mirror; the corpus is joined to it at every build of the knowledge. */
@@ -63,16 +63,6 @@ export function readSynced(path: string): Synced | null {
     return { ...headSchema.parse(told), ...body, sum };
   } catch (cause) {
     throw new SyncedFileError(path, cause);
-  }
-}
-
-/** The checksum of the file of the last sync, by its first line alone; `""`: there is none; null: it cannot be told. */
-export function syncedSum(path: string): string | null {
-  if (!existsSync(path)) return "";
-  try {
-    return readCheckedHead(path)?.sum ?? null;
-  } catch {
-    return null; // Damaged: whoever needs what stands in it will say so.
   }
 }
 

@@ -192,6 +192,7 @@ describe("what is written to the letter", () => {
     ["KUBECTL_COMMAND_HEADERS って削除された?", /環境変数 KUBECTL_COMMAND_HEADERS/],
     ["was KubeletConfiguration.failCgroupV1 removed in 1.25?", /KubeletConfiguration\.failCgroupV1/],
     ["is kubectl auth whoami deprecated?", /kubectl auth whoami/],
+    ["KUBECACHEDIR は 1.27 でまだ使えますか?", /^はい。環境変数 KUBECACHEDIR/],
   ])("is what is asked about, not a release, a policy or a gate: %s", (text, told) => {
     expect(summary(text)).toMatch(told);
   });
@@ -229,5 +230,72 @@ describe("a list of things", () => {
     expect(summary("/k8s search by:liggitt v:1.30")).toMatch(
       /^\d{1,2} changes are known \(1\.30, @liggitt\)/,
     );
+  });
+});
+
+describe("what bears that a thing is there", () => {
+  it.each([
+    // The page ends with 1.35; 1.37 is told by a note alone.
+    [
+      "was volume_operation_total_seconds removed?",
+      /^No\. .* is there in 1\.37: it became beta in 1\.37 \(#136189\)\./,
+    ],
+    [
+      "volume_operation_total_seconds って削除された?",
+      /^いいえ。.*1\.37 にあります\(1\.37 でベータになりました\(#136189\)\)/,
+    ],
+    [
+      "is volume_operation_total_seconds still there in 1.30?",
+      /^Yes\. .*by the reference page \(1\.25–1\.35\)/,
+    ],
+  ])("is named: %s", (text, told) => {
+    expect(summary(text)).toMatch(told);
+  });
+});
+
+describe("things that notes alone tell of", () => {
+  it.each([
+    ["when was kubeadm init --image-repository introduced?", /introduced in 1\.13 \(#71135\)/],
+    ["--image-repository はいつから使えますか?", /1\.13 .*#71135.*1\.15 .*#75866/],
+    [
+      "was apiserver_request_latencies_summary turned off in 1.17?",
+      /^Yes\..*1\.17 \(#83837\).*removed in 1\.18 \(#76496\)/,
+    ],
+    ["when was reflector_lists_total removed?", /removed in 1\.14/],
+    [
+      "is sync_proxy_rules_iptables_total still there in 1.30?",
+      /^Yes\..*kubeproxy_sync_proxy_rules_iptables_total/,
+    ],
+    ["was networking.k8s.io/v1alpha1/IPAddress removed?", /^Yes\. .*removed in 1\.34 at the latest/],
+    ["networking.k8s.io/v1alpha1 の IPAddress は 1.35 でまだ使えますか?", /^いいえ。.*1\.34 までに削除/],
+    ["when was AuditSink removed?", /removed in 1\.19\./],
+  ])("have their lives: %s", (text, told) => {
+    expect(summary(text)).toMatch(told);
+  });
+
+  it.each([
+    ["was kubelet_known_pods removed?", /^The note of 1\.27 \(#113145\).*kubelet_desired_pods/],
+    ["kubelet_known_pods は 1.30 でまだ使えますか?", /^1\.27 のノート\(#113145\)/],
+    ["does --profiling-path still work in 1.30?", /^The note of 1\.27.*--debug-socket-path/],
+  ])("get no verdict where nothing shipped under the name: %s", (text, told) => {
+    expect(summary(text)).toMatch(told);
+  });
+
+  it.each([
+    [
+      "is Pod.status.resize still there in 1.33?",
+      /^The field Pod\.status\.resize is still there in 1\.33.*no longer set since 1\.33/,
+    ],
+    [
+      "Pod.status.resize は 1.33 でまだ使えますか?",
+      /^フィールド Pod\.status\.resize は 1\.33 でも残っていますが.*1\.33 からは設定されません/,
+    ],
+    ["is Pod.status.resize deprecated in 1.33?", /^Yes\./],
+  ])("are neither there nor gone where nothing fills them any more: %s", (text, told) => {
+    expect(summary(text)).toMatch(told);
+  });
+
+  it("does not claim that no later patch release is out", () => {
+    expect(summary("what is fixed in 1.35.4?")).toMatch(/go up to 1\.35\.\d+; later patches may be out/);
   });
 });

@@ -1,11 +1,11 @@
 import { createInterface, type Interface } from "node:readline";
 import type { Answer } from "../../domain/answer.ts";
 import type { Bilingual, Lang } from "../../domain/language.ts";
-import type { Engine } from "../../engine/engine.ts";
+import type { Answering } from "../../engine/engine.ts";
 
 /** What a conversation needs. */
 export interface TerminalChat {
-  engine: Engine;
+  engine: Answering;
   /** Language for texts that have none of their own. */
   lang: Lang;
   input: NodeJS.ReadableStream;

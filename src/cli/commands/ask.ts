@@ -1,5 +1,5 @@
 import { text as textOf } from "node:stream/consumers";
-import { openEngine } from "../../opening/open-engine.ts";
+import { openAnswering } from "../../opening/open-engine.ts";
 import { renderExplanation } from "../../render/explanation.ts";
 import { renderPublicJson } from "../../render/json.ts";
 import { type Command, UsageError } from "../command-line.ts";
@@ -19,7 +19,7 @@ export async function ask(
   surface: Surface,
 ): Promise<number> {
   const typed = text === "-" ? await standardInput(surface, lang) : text;
-  const engine = await openEngine(surface, lang);
+  const engine = await openAnswering(surface, lang);
   const request = { text: typed ?? "help", lang, ...(limit !== null && { limit }) };
   if (explain) {
     const explanations = engine.explain(request);

@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline";
-import { openEngine } from "../../opening/open-engine.ts";
+import { openAnswering } from "../../opening/open-engine.ts";
 import type { Command } from "../command-line.ts";
 import { written } from "../formats.ts";
 import type { Surface } from "../surface.ts";
@@ -15,7 +15,7 @@ export async function batch(
   { format, limit, look, lang }: Extract<Command, { name: "batch" }>,
   surface: Surface,
 ): Promise<number> {
-  const engine = await openEngine(surface, lang);
+  const engine = await openAnswering(surface, lang);
   const style = surface.style(look);
   const lines = createInterface({ input: surface.input, crlfDelay: Number.POSITIVE_INFINITY });
   let first = true;

@@ -1,6 +1,6 @@
 import { chatLineByLine, chatOnTerminal } from "../../chat/terminal/chat.ts";
 import { completeLine } from "../../completion/complete-line.ts";
-import type { Engine } from "../../engine/engine.ts";
+import type { Answering } from "../../engine/engine.ts";
 import { openEngine } from "../../opening/open-engine.ts";
 import { renderTerminal } from "../../render/terminal.ts";
 import { readHistory, writeHistory } from "../../storage/history-file.ts";
@@ -17,13 +17,13 @@ export async function chat(
   { look, lang }: Extract<Command, { name: "chat" }>,
   surface: Surface,
 ): Promise<number> {
-  await converse(await openEngine(surface, lang, true), { look, lang }, surface);
+  await converse((await openEngine(surface, lang)).engine, { look, lang }, surface);
   return 0;
 }
 
 /** Until the input ends or somebody leaves; resolves with how many lines were answered in a pipe, on a terminal with null. */
 export async function converse(
-  engine: Engine,
+  engine: Answering,
   { look, lang }: Pick<Extract<Command, { name: "chat" }>, "look" | "lang">,
   surface: Surface,
 ): Promise<number | null> {

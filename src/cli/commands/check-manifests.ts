@@ -35,7 +35,7 @@ export async function checkManifestFiles(order: Order, surface: Surface): Promis
   const sources: CheckSource[] = [];
   for (const name of filesOf(order))
     sources.push({ name, text: name === "-" ? await textOf(surface.input) : readFile(name, order) });
-  const engine = await openEngine(surface, lang);
+  const { engine } = await openEngine(surface, lang);
   try {
     const report = engine.check({ sources, lang, maxLength: LARGEST, ...(target !== null && { target }) });
     if (format === "json") await surface.print(`${renderPublicJson(report, 2)}\n`);

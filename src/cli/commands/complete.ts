@@ -1,5 +1,5 @@
 import { completeLine } from "../../completion/complete-line.ts";
-import { openEngine } from "../../opening/open-engine.ts";
+import { openAnswering } from "../../opening/open-engine.ts";
 import { COMMANDS, EVERYWHERE, OPTIONS, type OptionName, QUESTION_WORDS } from "../catalogue.ts";
 import type { Command } from "../command-line.ts";
 import type { Surface } from "../surface.ts";
@@ -67,7 +67,7 @@ async function offered(
         .map((word) => [word, ""]),
       files: false,
     };
-  const engine = await openEngine(surface, lang);
+  const engine = await openAnswering(surface, lang);
   const own = (command === "ask" ? before.slice(1) : before).filter((word) => !word.startsWith("-"));
   const { found } = completeLine(engine, [...own, typed].join(" "), lang, MOST);
   return {

@@ -11,7 +11,7 @@ import { version } from "../version.ts";
  * https://modelcontextprotocol.io/specification/2025-11-25/basic/transports; what else there is to say goes to standard error.
  */
 export async function mcp({ lang }: Extract<Command, { name: "mcp" }>, surface: Surface): Promise<number> {
-  const engine = await openEngine(surface, lang, true);
+  const { engine } = await openEngine(surface, lang);
   const server = createMcpServer(engine, version());
   const gone = Promise.race([once(surface.input, "end"), once(surface.input, "close")]);
   await server.connect(new StdioServerTransport(surface.input, surface.output));

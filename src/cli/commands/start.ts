@@ -3,7 +3,7 @@ import { withPageLinks } from "../../chat/shared/page-links.ts";
 import { readConfig } from "../../config.ts";
 import type { Bilingual } from "../../domain/language.ts";
 import type { RunningHealth } from "../../live/health.ts";
-import { openAnswering } from "../../opening/open-engine.ts";
+import { openEngine } from "../../opening/open-engine.ts";
 import { readJournal } from "../../storage/journal-file.ts";
 import { placesFrom } from "../../storage/places.ts";
 import { BUILD } from "../../storage/snapshot-file.ts";
@@ -33,7 +33,7 @@ export async function start(command: Extract<Command, { name: "start" }>, surfac
   if (configured) return serve();
   const { lang } = command;
   const { port, publicUrl } = readConfig(surface.env);
-  const opened = await openAnswering(surface, lang, true);
+  const opened = await openEngine(surface, lang);
   const pages = port === "off" ? null : openPages(command, surface, opened);
   const site = pages?.catch((error: Error) => error) ?? null;
   try {
@@ -63,7 +63,7 @@ export async function start(command: Extract<Command, { name: "start" }>, surfac
 async function openPages(
   { lang }: Extract<Command, { name: "start" }>,
   surface: Surface,
-  { engine, base, origin }: Awaited<ReturnType<typeof openAnswering>>,
+  { engine, base, origin }: Awaited<ReturnType<typeof openEngine>>,
 ): Promise<RunningHealth & { address: string }> {
   const { host, port, publicUrl, logLevel, secrets } = readConfig(surface.env);
   const { addressOf, openSite } = await import("../../live/site.ts");

@@ -24,6 +24,8 @@ const API_VERSION = /(?<![\w./-])v\d{1,2}(?:alpha|beta)\d{0,2}(?![\w.-])/gi;
 const CVE = /\bCVE-\d{4}-\d{4,7}\b/gi;
 /** `controller-uid`, `-flush-interval`, `KubeletConfiguration.failCgroupV1`: names only where something is called exactly so. */
 const COMPOUND = /(?<![\w./-])-?[A-Za-z]\w{0,60}(?:[.-][A-Za-z]\w{0,60}){1,8}(?![\w/-])/g;
+/** `KUBECACHEDIR`: an environment variable without a mark that would make it an identifier. */
+const CAPITALS = /(?<![\w./-])[A-Z]{5,60}(?![\w./-])/g;
 const PERSON = /(?<![\w@.-])@([A-Za-z\d][\w-]{1,38})|(?<![\w.-])([A-Za-z\d][\w-]{1,38})\s?さん/g;
 /** A number of five or six digits may be a PR's. */
 const BARE_PR = /^\d{5,6}$/;
@@ -47,7 +49,7 @@ export function regularSpans(text: string, names: Names): Span[] {
     .filter(({ text: name }) => !/\s--[a-z]/.test(name))
     .map(spanOf);
   const identifiers = identifierSpans(masked).map((found) => identified(found, names));
-  const compounds = [...masked.matchAll(COMPOUND)].flatMap((match) => exactly(match, names.base));
+  const compounds = [...masked.matchAll(COMPOUND), ...masked.matchAll(CAPITALS)].flatMap((match) => exactly(match, names.base));
   const numbers = numerals
     .filter(({ concept }) => concept === "number")
     .map((number) =>

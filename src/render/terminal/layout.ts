@@ -1,4 +1,4 @@
-import stringWidth from "string-width";
+import { eastAsianWidth } from "get-east-asian-width";
 
 /** Gives a finished stretch of a line its looks. */
 export type Paint = (text: string) => string;
@@ -34,11 +34,31 @@ const NARROW = /^[\x20-\x7e\u00b7\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u202
 /** Kana, ideographs, their punctuation and full-width forms: all wide, none combining (UAX #11, EastAsianWidth.txt). */
 const WIDE = /^[\u3001-\u3029\u3030-\u303e\u3041-\u3096\u309b-\u30ff\u4e00-\u9fff\uff01-\uff60]+$/;
 
+/** Takes no column by itself: marks over a letter, joiners, control characters. */
+const WITHOUT_WIDTH =
+  /^[\p{Default_Ignorable_Code_Point}\p{Control}\p{Format}\p{Nonspacing_Mark}\p{Enclosing_Mark}]$/u;
+/** Two columns, whatever its first character takes: with the selector of a picture, on a key, a flag (UTS #51). */
+const PICTURE = /\ufe0f|\u20e3|^\p{Regional_Indicator}{2}/u;
+/** Takes columns of its own behind another character: half-width sound marks, vowel signs. */
+const BESIDE = /[\p{Spacing_Mark}\uff65-\uff9f]/u;
+let graphemes: Intl.Segmenter | null = null;
+
 /** Width of a text in columns; East Asian wide characters take two. */
 export function widthOf(text: string): number {
-  // string-width segments its text; what nearly every word consists of is measured without that.
+  // What nearly every word consists of is measured without segments.
   if (NARROW.test(text)) return text.length;
-  return WIDE.test(text) ? text.length * 2 : stringWidth(text);
+  if (WIDE.test(text)) return text.length * 2;
+  graphemes ??= new Intl.Segmenter();
+  let width = 0;
+  for (const { segment } of graphemes.segment(text)) {
+    const [first, ...others] = [...segment].filter((character) => !WITHOUT_WIDTH.test(character));
+    if (first === undefined) continue;
+    if (PICTURE.test(segment)) width += 2;
+    else
+      for (const character of [first, ...others.filter((other) => BESIDE.test(other))])
+        width += eastAsianWidth(character.codePointAt(0) ?? 0);
+  }
+  return width;
 }
 
 /** Where a text may be broken: at spaces, and between Japanese characters but for the marks that stick to a neighbour. */

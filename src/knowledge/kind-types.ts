@@ -1,0 +1,54 @@
+import { type ApiType, apiName, apiStage } from "../domain/api.ts";
+import { links } from "../domain/link.ts";
+import { type FactTable, type KindRow, parseKindRow, rowsOf } from "../domain/table.ts";
+import { minorName, minorOf } from "../domain/version.ts";
+
+/**
+ * API types of passing versions that no lifecycle tag, guide or note has, since they left the code before anybody tagged
+ * them: with them, the release whose code has their type first and the one that lacks it. Only types of groups that are
+ * served, and nothing that is merely a part of requests.
+ *
+ * @param apis the types that are known otherwise; the answer holds none of them
+ */
+export function typesOfKinds(apis: readonly ApiType[], kinds: readonly FactTable[]): ApiType[] {
+  const known = new Set(apis.map(apiName));
+  const groups = new Set(apis.map(({ group }) => group));
+  return kinds.flatMap((table) => {
+    const at = table.of.lastIndexOf("/");
+    const [group, version] = [table.of.slice(0, Math.max(at, 0)), table.of.slice(at + 1)];
+    if (!groups.has(group) && !group.includes(".")) return [];
+    if (apiStage({ version }) === "stable") return [];
+    return rowsOf(table, parseKindRow).flatMap((row) => {
+      const type = typeOf(group, version, row, apis);
+      return type === null || known.has(apiName(type)) ? [] : [type];
+    });
+  });
+}
+
+/** Types of the code that no server ever had as objects. */
+const NEVER_SERVED: ReadonlySet<string> = new Set([
+  "AdmissionReview",
+  "JobTemplate",
+  "ReplicationControllerDummy",
+  "VerticalPodAutoscaler",
+]);
+
+function typeOf(group: string, version: string, row: KindRow, apis: readonly ApiType[]): ApiType | null {
+  const { name: kind, from, atLatest, to } = row;
+  if (to === null || NEVER_SERVED.has(kind)) return null;
+  const stable = apis.find(
+    (other) => other.group === group && other.kind === kind && apiStage(other) === "stable",
+  );
+  return {
+    group,
+    version,
+    kind,
+    introduced: atLatest ? null : from,
+    deprecated: null,
+    removed: minorName(minorOf(to) + 1),
+    replacement: stable ? apiName(stable) : null,
+    removalExpected: null,
+    removalSource: "code",
+    evidence: [links.apiTypes(group ? `${group}/${version}` : version, to).url],
+  };
+}
