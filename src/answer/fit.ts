@@ -7,6 +7,7 @@ import type { Hit, SearchIndex } from "../search/index.ts";
 import { plainName } from "../search/near-names.ts";
 import { RANKING, type WeighedTerm } from "../search/rank.ts";
 import type { TokenKind } from "../search/token.ts";
+import common from "./lexicon/common.yaml";
 import { replacing } from "./replacing.ts";
 import { changeTelling, factsTell, sentencesOf, sentenceTells, splitSentences } from "./telling.ts";
 
@@ -50,23 +51,7 @@ export interface Fitted {
   ends: 0 | 1 | 2;
 }
 
-/**
- * Words by which questions ask about anything. They help to find, but a hit that shares only these is about something else; what
- * happened is looked at apart (`Sought.did`).
- */
-const GENERAL = `change changed remove removed gone dropped deprecate deprecated add added introduce new fix fixed bug
-  rename replace alternative default enabled enable disabled disable promote graduate stable ga version release kubernetes k8s
-  support supported feature thing issue problem error update improvement news
-  completely entirely fully altogether show bump nowadays today currently unknown longer anymore requirement require requires required
-  recent latest release note available use used using work behavior behaviour option setting still exist happen since known ever number
-  変更 削除 廃止 非推奨 追加 導入 修正 不具合 改名 代わり 代替 デフォルト 有効 無効 昇格 安定版 バージョン リリース 対応 サポート
-  機能 問題 エラー 更新 改善 最近 最新 周り 関連 関係 使用 利用 動作 挙動 設定
-  オプション 必要 教え 消え 変わ 理由 影響 場合 変更点 完全 出 入 件 話`;
-
-/** What things are called. They count where it is asked what took a thing's place: the annotation's is the field. */
-const SORTS = `alpha beta gate flag metric field event label annotation api アルファ ベータ ゲート フラグ メトリクス メトリック フィールド
-  イベント ラベル アノテーション`;
-
+/** The words that questions are worded with, as the index has them: see `lexicon/common.yaml`. */
 interface General {
   words: ReadonlySet<string>;
   sorts: ReadonlySet<string>;
@@ -77,9 +62,16 @@ const general = new WeakMap<SearchIndex, General>();
 function generalTerms(index: SearchIndex): General {
   const known = general.get(index);
   if (known) return known;
-  const terms = { words: tokensOf(GENERAL, index), sorts: tokensOf(SORTS, index) };
+  const terms = {
+    words: tokensOf(listedIn("general"), index),
+    sorts: tokensOf(listedIn("sorts"), index),
+  };
   general.set(index, terms);
   return terms;
+}
+
+function listedIn(list: string): string {
+  return common[list]?.join(" ") ?? "";
 }
 
 /** Words of substance from which on a text describes a change rather than names a topic. */

@@ -110,6 +110,8 @@ function deedOf(whole: Said, words: string): Did | null {
   const found = ASKED.find(
     ([did, concepts]) => concepts.some((concept) => says(did, concept)) || (did === "removed" && gone),
   );
+  // "No longer show up" tells of no beginning.
+  if (found?.[0] === "introduced" && said.has("no-longer")) return null;
   return found?.[0] ?? (said.has("ask.since") || said.near("ask.when", "from", 0) ? "introduced" : null);
 }
 

@@ -1,15 +1,18 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { nearThings } from "../../src/answer/unheard.ts";
 import { createEngine } from "../../src/engine/create.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
 import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
 
 let engine: Engine;
+let base: KnowledgeBase;
 
 beforeAll(async () => {
   const { knowledge, index } = await loadKnowledge(join(import.meta.dirname, "../../corpus"), []);
-  engine = createEngine(KnowledgeBase.of(knowledge), index, { today: () => "2026-11-21" });
+  base = KnowledgeBase.of(knowledge);
+  engine = createEngine(base, index, { today: () => "2026-11-21" });
 }, 120_000);
 
 describe("a name that nothing is known of", () => {
@@ -32,12 +35,14 @@ describe("a name that nothing is known of", () => {
     expect(answer?.summary).toContain(name.split(" ")[0]);
   });
 
-  it("is told beside the known names that end alike", () => {
-    const [answer] = engine.askAll({
-      text: "was goroutines_by_work_total removed? queue_incoming_pods_total",
-    });
-    expect(answer?.found).toBe(false);
-    const [other] = engine.askAll({ text: "is latency_seconds_of_admission_duration_seconds gone?" });
-    expect(other?.found).toBe(false);
+  it("is told beside the known names that end as it does", () => {
+    const names = nearThings("plugin_execution_duration_seconds", base).map(({ name }) => name);
+    expect(names[0]).toBe("scheduler_plugin_execution_duration_seconds");
+    expect(nearThings("--kube-container-runtime-endpoint", base).map(({ name }) => name)).toContain(
+      "--container-runtime-endpoint",
+    );
+    expect(nearThings("--of-nothing-at-all-that-is-known", base)).toEqual([]);
+    const [answer] = engine.askAll({ text: "is gin_execution_duration_seconds deprecated?" });
+    expect(answer?.summary).toMatch(/^I know nothing about gin_execution_duration_seconds/);
   });
 });
