@@ -24,13 +24,19 @@ export function others(more: number, { lang }: Question, wanted: Wanted): string
   });
 }
 
-/** Why the best hit is but near; `missing`: names that nothing is known of, `near`: what they may mean. */
+/** Why the best hit is but near; `missing`: names that nothing is known of, `near`: what a name that no thing has may mean. */
 export function nearest(missing: readonly string[], near: readonly ThingRef[], lang: Lang): string {
+  const [meant] = near;
   if (missing.length === 0)
-    return say(lang, {
-      en: "Nothing fits exactly; the nearest: ",
-      ja: "完全に一致するものはありません。最も近いもの: ",
-    });
+    return meant
+      ? say(lang, {
+          en: `Nothing fits exactly. Did you mean ${meant.name}? The nearest note: `,
+          ja: `完全に一致するものはありません。もしかして: ${meant.name}。最も近いノート: `,
+        })
+      : say(lang, {
+          en: "Nothing fits exactly; the nearest: ",
+          ja: "完全に一致するものはありません。最も近いもの: ",
+        });
   const unknown = unheardSentence(missing, say(lang, { en: " itself", ja: " そのもの" }), near, lang);
   return say(lang, { en: `${unknown} The nearest note: `, ja: `${unknown}最も近いノート: ` });
 }

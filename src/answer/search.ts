@@ -79,7 +79,8 @@ export function answerSearch(question: Question, context: Context): Answer {
   const title = question.page > 1 ? words : question.sought.typed.slice(0, 60);
   const sure = isSure(fitted);
   const missing = sure || best?.holds ? [] : unheardOf(question.sought.names, context);
-  const near = missing[0] === undefined ? [] : nearThings(missing[0], context.base);
+  const [strange] = question.sought.names.filter((name) => context.base.things.named(name).length === 0);
+  const near = strange === undefined ? [] : nearThings(strange, context.base);
   const meant = near.map(formatThing);
   if (!best || best.share < NEAR)
     return compose(question, {

@@ -42,6 +42,9 @@ describe("a name that nothing is known of", () => {
       "--container-runtime-endpoint",
     );
     expect(nearThings("--of-nothing-at-all-that-is-known", base)).toEqual([]);
+    // Notes leave a metric's beginning out.
+    const [short] = engine.askAll({ text: "was plugin_execution_duration_seconds removed in 1.30?" });
+    expect(short?.suggestions).toContain("/k8s metric scheduler_plugin_execution_duration_seconds");
     const [answer] = engine.askAll({ text: "is gin_execution_duration_seconds deprecated?" });
     expect(answer?.summary).toMatch(/^I know nothing about gin_execution_duration_seconds/);
   });
