@@ -2,17 +2,14 @@
 //   npm run measure:reload [-- MIRROR [RELOADS]]
 // Runs the bot on all release notes (of ../shared/upstream, or of the folder given), asks it through HTTP all the time, and edits a copy of
 // its corpus again and again. Linux: memory is read from /proc.
-import { spawn, spawnSync } from "node:child_process";
 import { createHmac, randomBytes } from "node:crypto";
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
+import { MeasuredBot, ROOT, syncFrom } from "./load/bot.mjs";
 
-const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
-const PROGRAM = join(ROOT, "bin/kawaraban.js");
 const MIRROR = process.argv[2] ?? join(ROOT, "../shared/upstream");
 const RELOADS = Number(process.argv[3] ?? 10);
 const QUESTIONS = ["gate ImageVolume 1.33", "diff 1.24 1.25", "cgroup v1 の非推奨", "list deprecation 1.25"];
@@ -72,22 +69,11 @@ const env = {
   SLACK_PORT: "0",
   SLACK_API_URL: `${slackUrl}/api/`,
 };
-spawnSync(process.execPath, [PROGRAM, "sync", "--from", MIRROR], {
-  env,
-  stdio: ["ignore", "inherit", "ignore"],
-});
-
-const bot = spawn(process.execPath, ["--import", probe, PROGRAM, "serve"], {
-  env,
-  stdio: ["ignore", "ignore", "pipe"],
-});
-let said = "";
-bot.stderr.setEncoding("utf8").on("data", (text) => {
-  said += text;
-});
+syncFrom(MIRROR, env);
+const bot = new MeasuredBot(probe, env);
 
 try {
-  const port = Number((await heard(/listening for requests on port (\d+)/))[1]);
+  const port = Number((await bot.heard(/listening for requests on port (\d+)/))[1]);
   let asking = true;
   let slowest = 0;
   const asked = (async () => {
@@ -101,49 +87,37 @@ try {
   slowest = 0;
   await delay(3_000);
   const rows = [
-    { reload: "none", ...(await longestDelay()), "answer (ms)": round(slowest), "RSS (MB)": resident() },
+    { reload: "none", ...(await longestDelay()), "answer (ms)": round(slowest), "RSS (MB)": bot.resident() },
   ];
   for (let reload = 1; reload <= RELOADS; reload++) {
     slowest = 0;
-    said = "";
+    bot.forget();
     await longestDelay();
     appendFileSync(join(corpus, "names.yaml"), `# Edit ${reload}.\n`);
-    const [, taken] = await heard(/"ms":(\d+),"msg":"changed knowledge was taken up"/);
+    const [, taken] = await bot.heard(/"ms":(\d+),"msg":"changed knowledge was taken up"/);
     await delay(300);
     rows.push({
       reload,
       ...(await longestDelay()),
       "answer (ms)": round(slowest),
-      "RSS (MB)": resident(),
+      "RSS (MB)": bot.resident(),
       "taken up after (ms)": Number(taken),
     });
   }
   asking = false;
   await asked;
   console.table(rows);
-  console.log(`most memory at any time: ${resident("VmHWM")} MB`);
+  console.log(`most memory at any time: ${bot.resident("VmHWM")} MB`);
 } finally {
-  bot.kill("SIGTERM");
+  bot.end();
   slack.closeAllConnections();
   slack.close();
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** What the bot says, now or within a minute. */
-async function heard(what) {
-  for (let tries = 0; tries < 6_000; tries++) {
-    const found = what.exec(said);
-    if (found) return found;
-    await delay(10);
-  }
-  throw new Error(`the bot did not say ${what}:\n${said}`);
-}
-
 async function longestDelay() {
-  said = said.replace(/delay .*\n/g, "");
-  bot.kill("SIGUSR2");
-  const [, delayed, turn] = await heard(/delay ([\d.]+) ([\d.]+)\n/);
-  return { "event loop (ms)": Number(delayed), "longest turn (CPU ms)": Number(turn) };
+  const [delayed, turn] = await bot.delays();
+  return { "event loop (ms)": delayed, "longest turn (CPU ms)": turn };
 }
 
 /** Milliseconds from the command to its answer. */
@@ -175,14 +149,6 @@ async function ask(port, count) {
   await answered;
   waiting.delete(path);
   return performance.now() - began;
-}
-
-/** Resident set of the bot, now (`VmRSS`) or at its highest (`VmHWM`), megabytes. */
-function resident(which = "VmRSS") {
-  const kibibytes = new RegExp(`${which}:\\s+(\\d+)`).exec(
-    readFileSync(`/proc/${bot.pid}/status`, "utf8"),
-  )?.[1];
-  return Math.round((Number(kibibytes) * 1024) / 1e6);
 }
 
 function round(milliseconds) {

@@ -1,20 +1,17 @@
 // Both platforms at once, for a long time, while the knowledge changes:
-//   npm run soak [-- --minutes 10 --rate 20 --mirror ../shared/upstream]
+//   npm run soak [-- --minutes 10 --rate 20 --mirror ../shared/upstream]     --data DIR: a data folder that was synced before
 // A bot on Slack over HTTP and on Discord, on all release notes of the mirror, gets `rate` questions a second in all; every minute a copy of
 // its corpus is edited. Prints, minute by minute, memory and the longest delay of its event loop, and at the end how many questions were
-// answered, lost, or (Slack) answered twice. A measurement, not a test. Linux: memory is read from /proc.
-import { spawn, spawnSync } from "node:child_process";
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// answered, lost, or answered again. A measurement, not a test. Linux: memory is read from /proc.
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { MeasuredBot, ROOT, syncFrom } from "./load/bot.mjs";
 import { discordPlatform } from "./load/discord.mjs";
 import { slackPlatform } from "./load/slack.mjs";
 
-const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
-const PROGRAM = join(ROOT, "bin/kawaraban.js");
 const QUESTIONS = [
   "gate ImageVolume 1.33",
   "1.25でPSPはどうなった?",
@@ -40,6 +37,7 @@ const { values } = parseArgs({
   options: {
     minutes: { type: "string", default: "10" },
     rate: { type: "string", default: "20" },
+    data: { type: "string" },
     mirror: { type: "string", default: join(ROOT, "../shared/upstream") },
   },
 });
@@ -56,28 +54,19 @@ const env = {
   KAWARABAN_DATA_DIR: join(folder, "data"),
   KAWARABAN_SYNC_EVERY: "off",
 };
-spawnSync(process.execPath, [PROGRAM, "sync", "--from", values.mirror], {
-  env,
-  stdio: ["ignore", "inherit", "ignore"],
-});
-const bot = spawn(process.execPath, ["--import", probe, PROGRAM, "serve"], {
-  env: Object.assign({}, env, ...platforms.map((platform) => platform.env)),
-  stdio: ["ignore", "ignore", "pipe"],
-});
-let said = "";
-bot.stderr.setEncoding("utf8").on("data", (text) => {
-  said += text;
-});
+if (values.data === undefined) syncFrom(values.mirror, env);
+else cpSync(values.data, env.KAWARABAN_DATA_DIR, { recursive: true });
+const bot = new MeasuredBot(probe, Object.assign({}, env, ...platforms.map((platform) => platform.env)));
 
 const tally = platforms.map(({ name }) => ({ name, asked: 0, answered: 0, lost: 0, slowest: 0 }));
 const rows = [];
 try {
   for (const platform of platforms) {
-    const line = await heard(platform.ready);
+    const line = await bot.heard(platform.ready);
     platform.start?.(line);
   }
-  await longestDelay();
-  said = "";
+  await bot.delays();
+  bot.forget();
   const under = [];
   for (let minute = 1; minute <= minutes; minute++) {
     appendFileSync(join(corpus, "names.yaml"), `# Edit ${minute}.\n`);
@@ -87,18 +76,16 @@ try {
       if (wait > 0) await delay(wait);
       under.push(ask(index % platforms.length, QUESTIONS[index % QUESTIONS.length]));
     }
-    const [max, p99] = await longestDelay();
-    const reloads = said.match(/changed knowledge was taken up/g)?.length ?? 0;
-    rows.push({ minute, "RSS (MB)": resident(), "delay max (ms)": max, "p99 (ms)": p99, reloads });
+    const [max, p99] = await bot.delays();
+    const reloads = bot.said.match(/changed knowledge was taken up/g)?.length ?? 0;
+    rows.push({ minute, "RSS (MB)": bot.resident(), "delay max (ms)": max, "p99 (ms)": p99, reloads });
   }
   await Promise.all(under);
   console.table(rows);
-  console.table(tally);
-  console.log(
-    `answered again (Slack): ${platforms[0].repeated()}; most memory at any time: ${resident("VmHWM")} MB`,
-  );
+  console.table(tally.map((row, index) => ({ ...row, again: platforms[index].repeated() })));
+  console.log(`most memory at any time: ${bot.resident("VmHWM")} MB`);
 } finally {
-  bot.kill("SIGTERM");
+  bot.end();
   for (const platform of platforms) await platform.close();
   rmSync(folder, { recursive: true, force: true });
 }
@@ -122,29 +109,4 @@ function ask(at, text) {
       },
     });
   });
-}
-
-/** What the bot says, now or within a minute. */
-async function heard(what) {
-  for (let tries = 0; tries < 6_000; tries++) {
-    const found = what.exec(said);
-    if (found) return found;
-    await delay(10);
-  }
-  throw new Error(`the bot did not say ${what}:\n${said}`);
-}
-
-async function longestDelay() {
-  said = said.replace(/delay .*\n/g, "");
-  bot.kill("SIGUSR2");
-  const [, max, p99] = await heard(/delay (\d+) (\d+)\n/);
-  return [Number(max), Number(p99)];
-}
-
-/** Resident set of the bot, now (`VmRSS`) or at its highest (`VmHWM`), megabytes. */
-function resident(which = "VmRSS") {
-  const kibibytes = new RegExp(`${which}:\\s+(\\d+)`).exec(
-    readFileSync(`/proc/${bot.pid}/status`, "utf8"),
-  )?.[1];
-  return Math.round((Number(kibibytes) * 1024) / 1e6);
 }

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { WebSocketServer } from "ws";
+import { bareMessage } from "./discord-message.mjs";
 
 const BOT = {
   id: "1000000000000000001",
@@ -21,6 +22,7 @@ export async function discordPlatform() {
   let connection = null;
   let sequence = 0;
   let count = 0;
+  let repeated = 0;
 
   const snowflake = () => {
     count += 1;
@@ -30,17 +32,7 @@ export async function discordPlatform() {
     id: snowflake(),
     channel_id: CHANNEL,
     author: BOT,
-    content: "",
-    timestamp: new Date().toISOString(),
-    edited_timestamp: null,
-    tts: false,
-    mention_everyone: false,
-    mentions: [],
-    mention_roles: [],
-    attachments: [],
-    embeds: [],
-    pinned: false,
-    type: 0,
+    ...bareMessage(),
     components: given?.components ?? [],
     flags: given?.flags ?? 0,
   });
@@ -61,7 +53,9 @@ export async function discordPlatform() {
     if (webhook || body?.type === WITH_MESSAGE) {
       const given = body?.data ?? body;
       // An apology is one sentence, not an answer in a container.
-      waiting?.answered(JSON.stringify(given?.components ?? "").length > 200);
+      const isAnswer = JSON.stringify(given?.components ?? "").length > 200;
+      if (waiting) waiting.answered(isAnswer);
+      else if (isAnswer) repeated += 1;
       waitingFor.delete(token ?? webhook);
     }
     const posted = message(body?.data ?? body);
@@ -146,6 +140,8 @@ export async function discordPlatform() {
         attachment_size_limit: 1,
       });
     },
+    /** Answers to questions that had theirs. */
+    repeated: () => repeated,
     async close() {
       for (const client of sockets.clients) client.terminate();
       server.closeAllConnections();

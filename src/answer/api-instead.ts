@@ -1,49 +1,9 @@
 import { type ApiType, apiStage, byPreference, groupVersion, stateAt } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
-import { minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
+import { successorAt } from "../knowledge/successor.ts";
 import { joined, naming } from "./api-name.ts";
 import { listed, say } from "./phrases.ts";
-
-/** What to move to, and where the release asked about does not have it yet, the first that does. */
-interface Successor {
-  type: ApiType;
-  from: string | null;
-}
-
-/** No chain of replacements is longer. */
-const LONGEST_CHAIN = 6;
-
-/**
- * What to move to from a type: the best that `version` serves, of what replaces it and of the same Kind in that group; where it
- * serves none, what a later release brings. Null when the sources name nothing that lasts.
- */
-export function successorAt(type: ApiType, version: string, base: KnowledgeBase): Successor | null {
-  const chain: ApiType[] = [];
-  let next = type.replacement === null ? undefined : base.apis.get(type.replacement);
-  // What replaced the oldest version may be gone by now, too.
-  for (let step = 0; step < LONGEST_CHAIN && next && !chain.includes(next); step++) {
-    chain.push(next);
-    next = next.replacement === null ? undefined : base.apis.get(next.replacement);
-  }
-  const kin = chain.flatMap(({ group, kind }) =>
-    base.apisOfKind(kind).filter((other) => other.group === group),
-  );
-  const age = type.introduced === null ? -1 : minorOf(type.introduced);
-  const [served] = [...new Set([...chain, ...kin])]
-    .filter((other) => other !== type && stateAt(other, version) === "served")
-    .filter((other) => chain.includes(other) || minorOf(other.introduced ?? "1.0") > age)
-    .sort(
-      (a, b) => Number(isDeprecated(a, version)) - Number(isDeprecated(b, version)) || byPreference(a, b),
-    );
-  if (served) return { type: served, from: null };
-  const later = chain.find((other) => stateAt(other, version) === "not-yet");
-  return later ? { type: later, from: later.introduced } : null;
-}
-
-function isDeprecated({ deprecated }: ApiType, version: string): boolean {
-  return deprecated !== null && minorOf(deprecated) <= minorOf(version);
-}
 
 /**
  * "Use batch/v1 CronJob instead."; with `dated`, since when it is there. Null when nothing to move to is known.

@@ -28,7 +28,9 @@ export function apiSummary(name: string, types: ApiType[], question: Question, c
     case "when":
       return isEvent(aspect.what) ? when(asked, aspect.what) : nothingAsked(asked);
     case "whether":
-      return isEvent(aspect.what) ? whether(asked, aspect.what, aspect.negative) : nothingAsked(asked);
+      return isEvent(aspect.what)
+        ? whether(asked, aspect.what, aspect.negative, aspect.came)
+        : nothingAsked(asked);
     case "usable-since":
     case "introduced":
       return introduced(asked);

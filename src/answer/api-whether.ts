@@ -4,9 +4,9 @@ import { minorName, minorOf } from "../domain/version.ts";
 import type { Question } from "../reading/command/query.ts";
 import { type Asked, event, instead, lasting, siblings, stateOf } from "./api-asked.ts";
 import { eventSentence, lifeSentences, remainingSentence, stageSentence, thenEvent } from "./api-event.ts";
-import { joined, naming } from "./api-name.ts";
+import { byRelease, joined, naming } from "./api-name.ts";
 import { statesIn } from "./api-state.ts";
-import { say } from "./phrases.ts";
+import { alreadyIn, say } from "./phrases.ts";
 
 /** What may happen to an API; a default and a lock are a gate's. */
 export type ApiEvent = Exclude<
@@ -100,12 +100,13 @@ function yesNo(yes: boolean, lang: Lang): string {
   return say(lang, yes ? { en: "Yes.", ja: "はい。" } : { en: "No.", ja: "いいえ。" });
 }
 
-export function whether(asked: Asked, what: ApiEvent, notYet: boolean): string {
+/** @param came it is asked whether it came about in that very release */
+export function whether(asked: Asked, what: ApiEvent, notYet: boolean, came = false): string {
   const { types, kind, version, lang } = asked;
   const by = (release: string | null) => release !== null && minorOf(release) <= minorOf(version);
   switch (what) {
     case "removed":
-      return served(asked, true, notYet);
+      return served(asked, true, notYet, came);
     case "deprecated": {
       const [best] = kind ? [...types].sort(byPreference) : types;
       const yes = kind ? by(best?.deprecated ?? null) : types.some(({ deprecated }) => by(deprecated));
@@ -129,13 +130,15 @@ export function whether(asked: Asked, what: ApiEvent, notYet: boolean): string {
 }
 
 /** Is it there? With `reversed`, is it gone? Neither, where the sources leave it open. */
-export function served(asked: Asked, reversed: boolean, notYet: boolean): string {
+export function served(asked: Asked, reversed: boolean, notYet: boolean, came = false): string {
   const { types, kind, version, lang } = asked;
   if (asked.group) return stateOf(asked);
   const states = statesIn(types, version);
   const there = states.served.length > 0;
   // What is still to come was not removed.
   const gone = !there && states.gone.length > 0;
+  const last = gone && came && !notYet ? byRelease(states.gone, "removed").at(-1)?.[0] : undefined;
+  const before = last && minorOf(last) < minorOf(version) ? alreadyIn(last, version, lang) : null;
   const partly = !kind && there && states.gone.length + states.notYet.length > 0;
   const open =
     !there && (states.unknown.length === types.length || (kind !== null && states.unknown.length > 0));
@@ -143,7 +146,7 @@ export function served(asked: Asked, reversed: boolean, notYet: boolean): string
     ? say(lang, { en: "In part.", ja: "一部のみです。" })
     : open
       ? null
-      : yesNo(reversed ? gone !== notYet : there !== notYet, lang);
+      : (before ?? yesNo(reversed ? gone !== notYet : there !== notYet, lang));
   const use = there && !partly ? null : instead(asked);
   const passed = there && reversed ? passing(kind ? types : states.served, version) : [];
   return joined(

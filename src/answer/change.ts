@@ -33,10 +33,12 @@ export function changeBetween(base: KnowledgeBase, from: string, to: string, fil
   const minors = Array.from({ length: high - low }, (_, index) => minorName(low + 1 + index));
   const within = (version: string | null) =>
     version !== null && minorOf(version) > low && minorOf(version) <= high;
-  // A gate is of no kind of entry.
-  const gates = filters.kinds.length > 0 ? [] : gatesOfSigs(base.knowledge.gates, filters.sigs, base);
+  // A gate is of no kind of entry; neither gates nor API types have an author.
+  const authored = (filters.people ?? []).length > 0;
+  const gates =
+    authored || filters.kinds.length > 0 ? [] : gatesOfSigs(base.knowledge.gates, filters.sigs, base);
   const apis = (kinds: readonly Kind[], when: "removed" | "deprecated" | "introduced") =>
-    filters.kinds.length > 0 && !filters.kinds.some((kind) => kinds.includes(kind))
+    authored || (filters.kinds.length > 0 && !filters.kinds.some((kind) => kinds.includes(kind)))
       ? []
       : apisOfSigs(
           base.knowledge.apis.filter((api) => within(api[when])),
@@ -87,8 +89,16 @@ export function isApiRemoval(entry: Entry): boolean {
   return entry.id.includes("/removed-");
 }
 
-/** SIG and kind filters; an entry of several SIGs passes when one is asked for. */
+/** Is one of the names among the people asked for? GitHub names have no case. */
+export function isBy(people: readonly string[], names: readonly (string | null)[]): boolean {
+  if (people.length === 0) return true;
+  const asked = people.map((name) => name.toLowerCase());
+  return names.some((name) => name !== null && asked.includes(name.toLowerCase()));
+}
+
+/** SIG, kind and author; an entry of several SIGs passes when one is asked for. */
 export function passes(entry: Entry, filters: Filters): boolean {
+  if (!isBy(filters.people ?? [], [entry.author])) return false;
   if (filters.sigs.length > 0 && !entry.sigs.some((sig) => filters.sigs.includes(sig))) return false;
   if (filters.kinds.length === 0) return true;
   return (

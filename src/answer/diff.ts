@@ -3,10 +3,9 @@ import { type ApiType, apiName } from "../domain/api.ts";
 import { KINDS, type Kind } from "../domain/entry.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { type Link, links } from "../domain/link.ts";
-import { minorOf } from "../domain/version.ts";
+import { minorOf, ordered } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
-import { ordered } from "../reading/command/versions.ts";
 import { inGuide } from "./api-evidence.ts";
 import { type Change, changeBetween, changeFacts, countedAs } from "./change.ts";
 import { compose } from "./compose.ts";
@@ -28,7 +27,7 @@ export function answerDiff(question: Question, context: Context): Answer {
   const { filters } = question;
   const change = changeBetween(context.base, from, to, filters);
   const facts = changeFacts(from, to, change, filters.kinds);
-  const filtered = filters.sigs.length > 0 || filters.kinds.length > 0;
+  const filtered = [filters.sigs, filters.kinds, filters.people ?? []].some((names) => names.length > 0);
   const sections = sectionsOf(change, question, context);
   return compose(asked, {
     found: !filtered || sections.length > 0,
@@ -113,6 +112,7 @@ function filteredSummary(
   const by = [
     ...filters.sigs.map((sig) => `SIG ${sig}`),
     ...filters.kinds.map((kind) => kindHeading(kind, lang)),
+    ...(filters.people ?? []).map((name) => `@${name}`),
   ].join(", ");
   const gates = filters.kinds.length === 0 ? gateCounts(change, lang) : [];
   const total = change.entries.length;

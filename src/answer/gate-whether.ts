@@ -13,7 +13,7 @@ import {
   stateSentence,
   whenSentence,
 } from "./gate-life.ts";
-import { onOff, say, stageWord } from "./phrases.ts";
+import { alreadyIn, onOff, say, stageWord } from "./phrases.ts";
 
 /** Sentences one after the other, as the language writes them. */
 export function inARow(lang: Lang, ...sentences: string[]): string {
@@ -36,7 +36,7 @@ const NO = { en: "No.", ja: "いいえ。" };
 
 /** Is it …, in a version? Yes or no first, then the fact. */
 export function whetherSentence(gate: FeatureGate, asked: Whether, version: string, lang: Lang): string {
-  const { what, negative } = asked;
+  const { what } = asked;
   if (asked.off) return offSentence(gate, asked, version, lang);
   if (gate.retires && what === "stable")
     return inARow(
@@ -44,7 +44,7 @@ export function whetherSentence(gate: FeatureGate, asked: Whether, version: stri
       say(lang, { en: "Not as a feature:", ja: "GA になった機能ではありません。" }),
       retiring(gate, lang),
     );
-  if (what === "removed") return removedSentence(gate, negative, version, lang);
+  if (what === "removed") return removedSentence(gate, asked, version, lang);
   if (isGone(gate, version)) return goneSentence(gate, asked, lang);
   const span = stageIn(gate, version);
   const now = stateSentence(gate, version, lang);
@@ -189,7 +189,16 @@ function offSentence(gate: FeatureGate, asked: Whether, version: string, lang: L
   return inARow(lang, say(lang, row.default ? NO : YES), state);
 }
 
-function removedSentence(gate: FeatureGate, negative: boolean, version: string, lang: Lang): string {
+function removedSentence(gate: FeatureGate, asked: Whether, version: string, lang: Lang): string {
+  const { negative, came } = asked;
+  if (
+    isGone(gate, version) &&
+    came &&
+    !negative &&
+    gate.removedIn &&
+    minorOf(gate.removedIn) < minorOf(version)
+  )
+    return inARow(lang, alreadyIn(gate.removedIn, version, lang), whenSentence(gate, "removed", lang));
   if (isGone(gate, version))
     return inARow(
       lang,

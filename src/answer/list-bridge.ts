@@ -11,6 +11,7 @@ import type { Context } from "./context.ts";
 import { listParts } from "./list.ts";
 import { listQueryOf } from "./list-query.ts";
 import { answerPatchList, isPatch } from "./patch.ts";
+import { filtersOf } from "./planned-filters.ts";
 import { answerProblem } from "./problem.ts";
 
 /** Entries of a kind, or what reached a stage, in one release or several. */
@@ -69,7 +70,7 @@ function listedOf(listing: Listing): ListedWords {
 
 /** A frame's list as the old question holds it. */
 export function listQuestion(frame: Frame, base: Question): Question {
-  const { scope, filters } = frame;
+  const { scope } = frame;
   const words = formatListed(frame);
   const listing: Listing = listingNamed(words) ?? { of: frame.of, where: frame.where, detail: frame.detail };
   const span = scope.from && scope.to ? { from: scope.from, to: scope.to } : null;
@@ -83,12 +84,7 @@ export function listQuestion(frame: Frame, base: Question): Question {
     range: null,
     releases: scope.each ?? [],
     words: frame.words,
-    filters: {
-      versions: span,
-      sigs: [...new Set([...base.filters.sigs, ...filters.sigs])],
-      kinds: [],
-      ...(filters.people.length > 0 && { people: filters.people }),
-    },
+    filters: { ...filtersOf(frame, base), versions: span ?? base.filters.versions },
     confidence: frame.sure,
   };
 }

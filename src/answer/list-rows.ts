@@ -9,7 +9,7 @@ import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { minorOf } from "../domain/version.ts";
 import type { Condition } from "../reading/frame.ts";
-import type { Change } from "./change.ts";
+import { type Change, isBy } from "./change.ts";
 import type { Context } from "./context.ts";
 import { apiItem, folded, gatesOfSigs } from "./fact-items.ts";
 import { gateItem, itemOf, removedApiItem } from "./items.ts";
@@ -267,13 +267,6 @@ function kepPart(query: ListQuery, { base }: Context, lang: Lang): Part {
     names: keps.map(({ number }) => `KEP-${number}`),
     items: keps.map((kep) => kepItem(kep, lang)),
   };
-}
-
-/** Is one of the names among the people asked for? GitHub names have no case. */
-export function isBy(people: readonly string[], names: readonly (string | null)[]): boolean {
-  if (people.length === 0) return true;
-  const asked = people.map((name) => name.toLowerCase());
-  return names.some((name) => name !== null && asked.includes(name.toLowerCase()));
 }
 
 function kepItem(kep: Kep, lang: Lang): Item {

@@ -4,6 +4,7 @@ import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { Aspect, Question, ReleaseFact, SkewComponent } from "../reading/command/query.ts";
 import type { Frame } from "../reading/frame.ts";
 import { listQuestion } from "./list-bridge.ts";
+import { filtersOf } from "./planned-filters.ts";
 
 /** How any frame becomes a query. */
 type Plan = (frame: Frame, base: Question) => Question;
@@ -20,7 +21,8 @@ export function planReleases(frame: Frame, base: Question, plan: Plan): Question
 function isList({ things, prs, of, where, ask, detail, filters, problem }: Frame): boolean {
   if (detail === "identity" || problem !== null) return false;
   if (things.length > 0 || prs.length > 0 || of === "release") return false;
-  if (where.length > 0 || detail === "promoted" || filters.people.length > 0) return true;
+  if (where.length > 0 || detail === "promoted") return true;
+  if (filters.people.length > 0 && ask !== "changes") return true;
   if (ask !== "which" && ask !== "count" && ask !== "whether") return false;
   return KINDS.some((kind) => kind === of) || (of === "kep" && detail === null && filters.sigs.length > 0);
 }
@@ -35,7 +37,7 @@ function bare(frame: Frame, base: Question): Question {
     releases: [],
     listing: null,
     words: "",
-    filters: { ...base.filters, sigs: [...new Set([...base.filters.sigs, ...frame.filters.sigs])] },
+    filters: filtersOf(frame, base),
     others: [],
     sharedName: null,
     confidence: frame.sure,

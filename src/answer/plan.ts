@@ -3,6 +3,7 @@ import { minor } from "../reading/attach.ts";
 import type { Aspect, Question, Subject, Turn } from "../reading/command/query.ts";
 import type { Frame } from "../reading/frame.ts";
 import { planReleases } from "./plan-releases.ts";
+import { filtersOf } from "./planned-filters.ts";
 
 /** A frame as the query that the answering functions take; `base` holds what a text alone does not say: language, filters, page. */
 export function plan(frame: Frame, given: Question): Question {
@@ -21,7 +22,7 @@ export function plan(frame: Frame, given: Question): Question {
         ? { from: minor(frame.scope.from), to: minor(frame.scope.to) }
         : null,
     words: frame.words,
-    filters: { ...base.filters, sigs: [...new Set([...base.filters.sigs, ...frame.filters.sigs])] },
+    filters: filtersOf(frame, base),
     others: frame.others.flatMap((other) => subjectOf(other) ?? []),
     sharedName: frame.sharedName,
     confidence: frame.sure,
@@ -186,6 +187,7 @@ function aspectOf({ ask, event, detail, negated, manner }: Frame): Aspect {
         ...(manner.includes("reached") && { reached: true }),
         ...(manner.includes("stated") && { stated: true }),
         ...(manner.includes("confirm") && { confirm: true }),
+        ...(manner.includes("came") && { came: true }),
       };
     default:
       return { asks: "life" };

@@ -96,7 +96,9 @@ export function answerSearch(question: Question, context: Context): Answer {
       notes: freshness(context, lang),
       suggestions: [
         ...meant,
-        ...(filters.versions || filters.sigs.length > 0 ? [`search ${missing[0] ?? words}`] : []),
+        ...(filters.versions || filters.sigs.length > 0 || filters.people?.length
+          ? [`search ${missing[0] ?? words}`]
+          : []),
         "help search",
       ],
     });
@@ -216,6 +218,7 @@ function found(question: Question, wanted: Wanted, context: Context): Fitted[] {
     ...(filters.versions && { versions: filters.versions }),
     ...(filters.sigs.length > 0 && { sigs: filters.sigs }),
     ...(filters.kinds.length > 0 && { kinds: filters.kinds }),
+    ...(filters.people && filters.people.length > 0 && { people: filters.people }),
   };
   const { index } = context;
   const holding = index.holding(wanted.identifiers, narrowed, PAGE_SIZE);
@@ -279,7 +282,7 @@ function compareAge(a: Hit, b: Hit): number {
 /** Gates that changed within the versions asked about: entries alone have versions for the search. */
 function gatesWithin({ filters, words }: Question, { index }: Context): Hit[] {
   const { versions } = filters;
-  if (!versions || filters.sigs.length > 0 || filters.kinds.length > 0) return [];
+  if (!versions || filters.sigs.length > 0 || filters.kinds.length > 0 || filters.people?.length) return [];
   const [from, to] = [minorOf(versions.from), minorOf(versions.to)];
   return index
     .search({ text: words, types: ["gate"], limit: PAGE_SIZE })

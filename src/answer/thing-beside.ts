@@ -2,7 +2,7 @@ import type { Lang } from "../domain/language.ts";
 import { minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Condition } from "../reading/frame.ts";
-import { say } from "./phrases.ts";
+import { alreadyIn, say } from "./phrases.ts";
 import { cameAbout, stepsAsked } from "./thing-state.ts";
 
 /**
@@ -29,9 +29,6 @@ function otherwise(things: readonly KnownThing[], { did, from }: Condition, lang
   const [version, ...others] = versions;
   if (version === undefined || from === null || others.length > 0) return "";
   return minorOf(version) < minorOf(from)
-    ? say(lang, {
-        en: `No, already in ${version}. `,
-        ja: `いいえ、${from} ではなく、すでに ${version} でした。`,
-      })
+    ? `${alreadyIn(version, from, lang)}${lang === "en" ? " " : ""}`
     : say(lang, { en: `No, only in ${version}. `, ja: `いいえ、${from} ではなく ${version} です。` });
 }

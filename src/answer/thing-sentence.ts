@@ -1,6 +1,7 @@
 import type { Lang } from "../domain/language.ts";
 import { stepsOf, thingStateAt } from "../domain/thing.ts";
 import { minorOf } from "../domain/version.ts";
+import { insteadOf } from "../knowledge/successor.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Question, ThingAspect } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
@@ -17,7 +18,7 @@ import {
   sentenceOf,
   stateSentence,
 } from "./thing-life.ts";
-import { insteadOf, isSo, plansAsked, stepsAsked } from "./thing-state.ts";
+import { isSo, plansAsked, stepsAsked } from "./thing-state.ts";
 import { aDeed, begin, deedNoun, plain, stepPhrase, thingName } from "./thing-words.ts";
 
 /** The direct answer about one thing, or several that share a name. */

@@ -106,15 +106,3 @@ export function cameAbout(thing: KnownThing, { did, relation, from, to }: Condit
   if (steps.length === 0 || steps.some(({ atLatest }) => atLatest) || from === null) return null;
   return steps.some(({ version }) => isWithin(relation, version, from, to));
 }
-
-/**
- * What to use in its place, of all that changes name, newest first. Whether a release has it already is for the caller:
- * only what is a gate, API type or thing can be looked up.
- */
-export function insteadOf(thing: KnownThing): { name: string; since: string }[] {
-  const named = thing.changes.flatMap(({ did, instead, to, version }) => {
-    const name = instead ?? (did === "renamed" ? to : undefined);
-    return name === undefined ? [] : [{ name, since: version }];
-  });
-  return named.reverse().filter(({ name }, at, all) => all.findIndex((other) => other.name === name) === at);
-}

@@ -2,10 +2,9 @@ import type { Answer, Item, Section } from "../domain/answer.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { type Link, links } from "../domain/link.ts";
-import { minorName, minorOf } from "../domain/version.ts";
+import { minorName, minorOf, ordered } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
-import { ordered } from "../reading/command/versions.ts";
 import { inGuide } from "./api-evidence.ts";
 import { type Change, changeBetween, changeFacts } from "./change.ts";
 import { compose } from "./compose.ts";
@@ -102,7 +101,7 @@ export interface UpgradeDuties {
   links: Link[];
 }
 
-/** The duties of a change whose last minor is the upgrade's end. */
+/** The duties of a change whose last minor is the upgrade's end; of each release first what is no longer there. */
 export function upgradeDuties(change: Change, base: KnowledgeBase, lang: Lang): UpgradeDuties {
   const sections = change.minors.flatMap((minor) =>
     sectionOf(minor, [
@@ -111,14 +110,14 @@ export function upgradeDuties(change: Change, base: KnowledgeBase, lang: Lang): 
           .filter(({ removed }) => removed === minor)
           .map((api) => removedApiItem(base, api, lang)),
       ),
-      ...change.entries
-        .filter((entry) => entry.version === minor && entry.actionRequired)
-        .map((entry) => itemOf(entry, lang)),
       ...goneGates(
         change.removedGates.filter(({ removedIn }) => removedIn === minor),
         minor,
         lang,
       ),
+      ...change.entries
+        .filter((entry) => entry.version === minor && entry.actionRequired)
+        .map((entry) => itemOf(entry, lang)),
     ]),
   );
   const quiet = change.minors.filter((minor) => !sections.some(({ heading }) => heading === minor));

@@ -28,112 +28,57 @@ interface OptionRow {
   about: Bilingual;
 }
 
+/** An option that is there or not. */
+const yes = (about: Bilingual) => ({ type: "boolean", about }) as const;
+/** An option with a value of any kind; `value` stands for it in help. */
+const valued = (value: string, about: Bilingual) => ({ type: "string", value, about }) as const;
+/** An option with one of some values. */
+const among = (choices: readonly string[], about: Bilingual) =>
+  ({ type: "string", value: choices.join("|"), choices, about }) as const;
+
 export const OPTIONS = {
-  json: {
-    type: "boolean",
-    about: { en: "the answer as JSON, failures too", ja: "回答を JSON で出力(失敗も JSON)" },
-  },
-  format: {
-    type: "string",
-    value: FORMATS.join("|"),
-    choices: FORMATS,
-    about: { en: "how the answer is written", ja: "回答の形式" },
-  },
-  limit: {
-    type: "string",
-    value: "N",
-    about: { en: "rows of a page, 1 to 1000; default 10", ja: "1 ページの件数(1〜1000、デフォルトは 10)" },
-  },
-  explain: {
-    type: "boolean",
-    about: { en: "how the question is read, word by word", ja: "質問の読み方を語ごとに表示" },
-  },
-  color: {
-    type: "string",
-    value: WHENS.join("|"),
-    choices: WHENS,
-    about: {
-      en: "colours; auto: on a terminal, unless NO_COLOR is set",
-      ja: "色付け。auto は端末のみ(NO_COLOR があれば無効)",
-    },
-  },
-  hyperlink: {
-    type: "string",
-    value: WHENS.join("|"),
-    choices: WHENS,
-    about: {
-      en: "links behind their labels (OSC 8); auto: where the terminal is known to show them, else addresses",
-      ja: "OSC 8 のリンク。auto は対応が分かっている端末だけで使い、ほかでは URL を表示",
-    },
-  },
-  "no-pager": {
-    type: "boolean",
-    about: { en: "long answers straight to the terminal", ja: "長い回答もページャーを通さず出力" },
-  },
-  lang: {
-    type: "string",
-    value: "ja|en",
-    choices: ["ja", "en"],
-    about: {
-      en: "for texts that have no language of their own (else KAWARABAN_LANG, then LC_ALL, LC_MESSAGES, LANG)",
-      ja: "質問文から言語が決まらないときの言語(なければ KAWARABAN_LANG、LC_ALL、LC_MESSAGES、LANG の順)",
-    },
-  },
-  mirror: {
-    type: "string",
-    value: "DIR",
-    about: { en: "the published texts to compare with", ja: "比較する公開テキストのフォルダ" },
-  },
-  from: {
-    type: "string",
-    value: "DIR",
-    about: {
-      en: "take the sources from a folder laid out as OWNER/REPO/PATH",
-      ja: "OWNER/REPO/PATH の構成のフォルダから取り込み",
-    },
-  },
-  facts: {
-    type: "boolean",
-    about: { en: "write the corpus's facts files anew", ja: "コーパスの事実ファイルを書き直す" },
-  },
-  report: {
-    type: "boolean",
-    about: { en: "all that was read, file by file", ja: "読み取った内容をファイルごとに表示" },
-  },
-  "accept-shrink": {
-    type: "boolean",
-    about: {
-      en: "take sources over that lost more than a tenth of what they held",
-      ja: "内容が 1 割より多く減った公開情報も取り込む",
-    },
-  },
-  since: {
-    type: "string",
-    value: "1.36|7d|DAY",
-    about: { en: "a release, a time or a day; default 30d", ja: "リリース、期間、日付(デフォルトは 30d)" },
-  },
-  guild: {
-    type: "string",
-    value: "ID",
-    about: { en: "one Discord server only", ja: "1 つの Discord サーバーだけに登録" },
-  },
-  out: {
-    type: "string",
-    value: "FILE",
-    about: { en: "into a file, whole or not at all", ja: "ファイルに出力" },
-  },
-  schema: {
-    type: "boolean",
-    about: { en: "the JSON Schema of it", ja: "その JSON Schema を出力" },
-  },
-  target: {
-    type: "string",
-    value: "1.34",
-    about: {
-      en: "the release to check against; default the newest",
-      ja: "確認対象のリリース(デフォルトは最新)",
-    },
-  },
+  json: yes({ en: "the answer as JSON, failures too", ja: "回答を JSON で出力(失敗も JSON)" }),
+  format: among(FORMATS, { en: "how the answer is written", ja: "回答の形式" }),
+  limit: valued("N", {
+    en: "rows of a page, 1 to 1000; default 10",
+    ja: "1 ページの件数(1〜1000、デフォルトは 10)",
+  }),
+  explain: yes({ en: "how the question is read, word by word", ja: "質問の読み方を語ごとに表示" }),
+  color: among(WHENS, {
+    en: "colours; auto: on a terminal, unless NO_COLOR is set",
+    ja: "色付け。auto は端末のみ(NO_COLOR があれば無効)",
+  }),
+  hyperlink: among(WHENS, {
+    en: "links behind their labels (OSC 8); auto: where the terminal is known to show them, else addresses",
+    ja: "OSC 8 のリンク。auto は対応が分かっている端末だけで使い、ほかでは URL を表示",
+  }),
+  "no-pager": yes({ en: "long answers straight to the terminal", ja: "長い回答もページャーを通さず出力" }),
+  lang: among(["ja", "en"], {
+    en: "for texts that have no language of their own (else KAWARABAN_LANG, then LC_ALL, LC_MESSAGES, LANG)",
+    ja: "質問文から言語が決まらないときの言語(なければ KAWARABAN_LANG、LC_ALL、LC_MESSAGES、LANG の順)",
+  }),
+  mirror: valued("DIR", { en: "the published texts to compare with", ja: "比較する公開テキストのフォルダ" }),
+  from: valued("DIR", {
+    en: "take the sources from a folder laid out as OWNER/REPO/PATH",
+    ja: "OWNER/REPO/PATH の構成のフォルダから取り込み",
+  }),
+  facts: yes({ en: "write the corpus's facts files anew", ja: "コーパスの事実ファイルを書き直す" }),
+  report: yes({ en: "all that was read, file by file", ja: "読み取った内容をファイルごとに表示" }),
+  "accept-shrink": yes({
+    en: "take sources over that lost more than a tenth of what they held",
+    ja: "内容が 1 割より多く減った公開情報も取り込む",
+  }),
+  since: valued("1.36|7d|DAY", {
+    en: "a release, a time or a day; default 30d",
+    ja: "リリース、期間、日付(デフォルトは 30d)",
+  }),
+  guild: valued("ID", { en: "one Discord server only", ja: "1 つの Discord サーバーだけに登録" }),
+  out: valued("FILE", { en: "into a file, whole or not at all", ja: "ファイルに出力" }),
+  schema: yes({ en: "the JSON Schema of it", ja: "その JSON Schema を出力" }),
+  target: valued("1.34", {
+    en: "the release to check against; default the newest",
+    ja: "確認対象のリリース(デフォルトは最新)",
+  }),
   help: { type: "boolean", short: "h", about: { en: "this text", ja: "このヘルプ" } },
   version: { type: "boolean", short: "v", about: { en: "the version", ja: "バージョン" } },
 } as const satisfies Record<string, OptionRow>;

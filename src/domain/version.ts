@@ -60,3 +60,8 @@ function comparePre(a: string | undefined, b: string | undefined): number {
   const [bName = "", bNumber = "0"] = b.split(".");
   return aName === bName ? Number(aNumber) - Number(bNumber) : aName < bName ? -1 : 1;
 }
+
+/** Two versions, the older first. */
+export function ordered(a: string, b: string): [string, string] {
+  return compareVersions(a, b) <= 0 ? [a, b] : [b, a];
+}

@@ -18,7 +18,7 @@ import type { Answer } from "../domain/answer.ts";
 import { apiName } from "../domain/api.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
-import { parseQuestion, type Reader } from "../reading/command/parse.ts";
+import { parseQuestion } from "../reading/command/parse.ts";
 import type { Previous, Question } from "../reading/command/query.ts";
 import type { Frame } from "../reading/frame.ts";
 import { type Heard, questionsOf, readHeard } from "../reading/heard.ts";
@@ -26,6 +26,7 @@ import { readMessage } from "../reading/message.ts";
 import { aboutOf, beforeOf, contextOf, NO_CONTEXT } from "../reading/previous.ts";
 import { readText } from "../reading/read.ts";
 import { SubjectFinder } from "../reading/spans/names.ts";
+import type { Names } from "../reading/spans/regular.ts";
 import { languageOf } from "../reading/text.ts";
 import type { SearchIndex } from "../search/index.ts";
 import { nearNames } from "../search/near-names.ts";
@@ -93,7 +94,7 @@ function answeringWith(
   const oldest = minors[0] ?? "1.0";
   const completions = new Completions(base, sigs);
 
-  const reader = (): Reader => ({
+  const reader = (): Names => ({
     base,
     finder,
     sigs,
@@ -101,7 +102,7 @@ function answeringWith(
   });
 
   const plain =
-    (names: Reader, setting: string, note?: (text: string, frame: Frame) => void) =>
+    (names: Names, setting: string, note?: (text: string, frame: Frame) => void) =>
     (question: Question, text: string, previous: Previous | undefined) => {
       // "Thanks a ton" has lost its greeting: the text as typed may be small talk, too.
       const typed =

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { say } from "../answer/phrases.ts";
 import { redact } from "../chat/shared/redact.ts";
+import type { Lang } from "../domain/language.ts";
 import type { KnowledgeState } from "./knowledge.ts";
 import type { SyncState } from "./timed-sync.ts";
 
@@ -26,6 +28,17 @@ export interface RunningHealth {
   close(): Promise<void>;
 }
 
+/** Where to listen, and how long to wait for whom. */
+export interface Listening {
+  host: string;
+  /** 0: any that is free. */
+  port: number;
+  /** Of what is told when the address cannot be listened on; English where nobody says. */
+  lang?: Lang;
+  /** Other limits than the usual ones. */
+  limits?: Partial<ConnectionLimits>;
+}
+
 const PATH = "/healthz";
 
 /**
@@ -40,11 +53,12 @@ const LIMITS = {
   connectionsCheckingInterval: 1_000,
   /** Between two requests of one connection. */
   keepAliveTimeout: 5_000,
-} as const;
-/** Without a byte either way: also for those who do not take what they asked for. */
-const SILENCE = 20_000;
-/** More connections than this are closed at once: each costs some kilobytes. */
-const MOST_CONNECTIONS = 4_000;
+  /** Without a byte either way: also for those who do not take what they asked for. */
+  silence: 20_000,
+  /** More connections than this are closed at once: each costs some kilobytes. */
+  mostConnections: 4_000,
+};
+type ConnectionLimits = typeof LIMITS;
 
 /** Connections that wait to be taken: Node's own 511 is soon full when many come at once. */
 const BACKLOG = 2_048;
@@ -56,12 +70,13 @@ const BACKLOG = 2_048;
  * @throws HealthPortError when the address cannot be listened on
  */
 export async function serveHealth(
-  { host, port }: { host: string; port: number },
+  { host, port, lang = "en", limits }: Listening,
   health: () => Promise<Health>,
   secrets: readonly string[] = [],
   pages: RequestListener = (_, response) => response.writeHead(404).end(),
 ): Promise<RunningHealth> {
-  const server = createServer(LIMITS, (request, response) => {
+  const { silence, mostConnections, ...timeouts } = { ...LIMITS, ...limits };
+  const server = createServer(timeouts, (request, response) => {
     if (request.url?.split("?")[0] !== PATH) {
       pages(request, response);
       return;
@@ -82,9 +97,9 @@ export async function serveHealth(
       () => response.writeHead(500).end(),
     );
   });
-  server.setTimeout(SILENCE);
-  server.maxConnections = MOST_CONNECTIONS;
-  await listen(server, host, port);
+  server.setTimeout(silence);
+  server.maxConnections = mostConnections;
+  await listen(server, { host, port, lang });
   const address = server.address();
   return {
     port: typeof address === "object" && address !== null ? address.port : port,
@@ -101,17 +116,31 @@ function isForwarded({ headers }: IncomingMessage): boolean {
   return headers.forwarded !== undefined || headers["x-forwarded-for"] !== undefined;
 }
 
-function listen(server: Server, host: string, port: number): Promise<void> {
+function listen(
+  server: Server,
+  { host, port, lang }: Required<Pick<Listening, "host" | "port" | "lang">>,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (cause: NodeJS.ErrnoException) => {
-      const why = cause.code ?? cause.message;
-      reject(
-        new HealthPortError(
-          `${host} port ${port} cannot be listened on for pages and health (${why}); set KAWARABAN_PORT to a free port and KAWARABAN_HOST to an address of this machine.`,
-          { cause },
-        ),
-      );
+      reject(new HealthPortError(portSentence({ host, port, lang }, cause), { cause }));
     });
     server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
+}
+
+/** Why there are no pages, and what to set. */
+function portSentence(
+  { host, port, lang }: Required<Pick<Listening, "host" | "port" | "lang">>,
+  { code, message }: NodeJS.ErrnoException,
+): string {
+  const why = code ?? message;
+  return code === "EADDRINUSE"
+    ? say(lang, {
+        en: `The pages cannot be served: another program uses port ${port} on ${host} (${why}). Set KAWARABAN_PORT to a free port, or to off.`,
+        ja: `ページを公開できません。${host} のポート ${port} は、ほかのプログラムが使っています(${why})。KAWARABAN_PORT に空いているポート、または off を設定してください。`,
+      })
+    : say(lang, {
+        en: `The pages cannot be served: ${host} port ${port} cannot be listened on (${why}). Set KAWARABAN_PORT to a free port and KAWARABAN_HOST to an address of this machine.`,
+        ja: `ページを公開できません。${host} のポート ${port} で待ち受けられません(${why})。KAWARABAN_PORT に空いているポートを、KAWARABAN_HOST にこのマシンのアドレスを設定してください。`,
+      });
 }

@@ -2,14 +2,13 @@ import { getRequestListener } from "@hono/node-server";
 import type { Log } from "../chat/shared/log.ts";
 import { version } from "../cli/version.ts";
 import { mcpHandler } from "../mcp/http.ts";
-import { createWeb } from "../web/app.tsx";
+import { createWeb, type Drawer } from "../web/app.tsx";
 import { loadAssets } from "../web/assets.ts";
 import type { WebSource } from "../web/source.ts";
-import { type Health, type RunningHealth, serveHealth } from "./health.ts";
+import { type Health, type Listening, type RunningHealth, serveHealth } from "./health.ts";
 
 export interface SiteOptions {
-  host: string;
-  port: number;
+  listening: Listening;
   publicUrl: string | null;
   /** What health must not tell. */
   secrets: readonly string[];
@@ -25,8 +24,7 @@ export interface SiteOptions {
  * @throws HealthPortError when the address cannot be listened on
  */
 export async function openSite({
-  host,
-  port,
+  listening,
   assets,
   health,
   secrets,
@@ -38,16 +36,23 @@ export async function openSite({
     version: version(),
     origins: web.publicUrl === null ? [] : [web.publicUrl],
   });
-  const app = createWeb({ ...web, assets: loadAssets(assets) }, (routes) => {
+  const drawer = await openDrawer(web.log);
+  const app = createWeb({ ...web, drawer, assets: loadAssets(assets) }, (routes) => {
     routes.all("/mcp", (c) => mcp(c.req.raw));
   });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  return serveHealth(
-    { host, port },
-    health,
-    secrets,
-    (request, response) => void listener(request, response),
-  );
+  return serveHealth(listening, health, secrets, (request, response) => void listener(request, response));
+}
+
+/** Null where the renderer is not made for this system: pages then have no picture for those who unfurl links. */
+async function openDrawer(log: Log): Promise<Drawer | null> {
+  try {
+    const { PngDrawer } = await import("../chat/shared/png.ts");
+    return new PngDrawer();
+  } catch (error) {
+    log.warn({ err: error }, "pictures cannot be drawn on this system");
+    return null;
+  }
 }
 
 /** Where to look, for the operator: a wildcard is no address to open. */

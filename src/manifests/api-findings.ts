@@ -1,4 +1,3 @@
-import { successorAt } from "../answer/api-instead.ts";
 import { listed, say } from "../answer/phrases.ts";
 import { plain } from "../answer/thing-words.ts";
 import { type ApiType, apiName, groupVersion, stateAt } from "../domain/api.ts";
@@ -7,6 +6,7 @@ import type { Change } from "../domain/thing.ts";
 import { stepsOf } from "../domain/thing.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
+import { successorAt } from "../knowledge/successor.ts";
 import { type CheckContext, evidenceOf, type Replacement, replacementOf, tell, together } from "./context.ts";
 import type { Manifest } from "./objects.ts";
 import { tellThing } from "./thing-findings.ts";

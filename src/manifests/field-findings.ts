@@ -1,6 +1,6 @@
 import type { Node } from "yaml";
 import { listed, say, stageWord } from "../answer/phrases.ts";
-import { insteadOf, stepInForce } from "../answer/thing-state.ts";
+import { stepInForce } from "../answer/thing-state.ts";
 import type { ApiType } from "../domain/api.ts";
 import { groupVersion } from "../domain/api.ts";
 import { stageIn } from "../domain/gate.ts";
@@ -8,6 +8,7 @@ import { links } from "../domain/link.ts";
 import type { FieldRow } from "../domain/table.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import { isMap as isMapType, type TypeName } from "../knowledge/field-types.ts";
+import { insteadOf } from "../knowledge/successor.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import { type CheckContext, evidenceOf, replacementOf, tell, together } from "./context.ts";
 import type { Manifest } from "./objects.ts";

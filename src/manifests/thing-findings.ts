@@ -1,9 +1,10 @@
 import { say } from "../answer/phrases.ts";
-import { insteadOf, stepInForce } from "../answer/thing-state.ts";
+import { stepInForce } from "../answer/thing-state.ts";
 import { begin, stepPhrase } from "../answer/thing-words.ts";
 import type { RuleId, Severity } from "../domain/finding.ts";
 import { type Change, stepsOf, thingStateAt } from "../domain/thing.ts";
 import { compareVersions } from "../domain/version.ts";
+import { insteadOf } from "../knowledge/successor.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import { type CheckContext, evidenceOf, replacementOf, tell, together } from "./context.ts";
 import type { Manifest } from "./objects.ts";

@@ -78,7 +78,16 @@ export interface Scope {
  * possible; `need`: is it necessary; `forbidden`: is it not allowed; `new`: what is
  * new rather than what is gone.
  */
-export type Manner = "still" | "reached" | "stated" | "confirm" | "can" | "need" | "forbidden" | "new";
+export type Manner =
+  | "still"
+  | "reached"
+  | "stated"
+  | "confirm"
+  | "can"
+  | "need"
+  | "forbidden"
+  | "new"
+  | "came";
 
 /**
  * What kind of answer the wording wants, whatever is asked of what: a release or a day, yes or no, what something is, what a

@@ -7,7 +7,7 @@ import { aboutList, aboutReleases, aboutWay } from "./rules/cluster.ts";
 import { aboutCve } from "./rules/cve.ts";
 import { described } from "./rules/described.ts";
 import { askedOfGate } from "./rules/gate.ts";
-import { aboutConfig, aboutField, aboutPr, aboutThing, search } from "./rules/named.ts";
+import { aboutConfig, aboutField, aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
 import { foreign, talk } from "./rules/talk.ts";
 import { elsewhere } from "./rules/words.ts";
 import { Said } from "./said.ts";
@@ -26,6 +26,7 @@ const READERS: readonly Reader[] = [
   aboutWay,
   aboutReleases,
   aboutList,
+  byPerson,
   (scanned, _best, mentions) => aboutApi(scanned, mentions),
   aboutPr,
   whichGate,
@@ -102,11 +103,26 @@ const OF_GATES = [
   "act.off",
 ];
 
+/** Flags whose values are things of their own: beside one of those, it is the value that is asked about. */
+const HOLD: Readonly<Record<string, ThingRef["kind"]>> = {
+  "--admission-control": "plugin",
+  "--disable-admission-plugins": "plugin",
+  "--enable-admission-plugins": "plugin",
+  "--feature-gates": "gate",
+  "--proxy-mode": "mode",
+};
+
+/** "PersistentVolumeLabel in --enable-admission-plugins": where something stands, not what is asked about. */
+function holds(span: Span, { spans }: Said): boolean {
+  const kind = HOLD[span.things?.[0]?.name ?? ""];
+  return kind !== undefined && spans.some((other) => other !== span && other.things?.[0]?.kind === kind);
+}
+
 /** Things and pull requests by fitness: everyday words last; a gate before the Kind it is about, when a stage is asked for. */
 function mentionsOf({ said }: Scanned): Span[] {
   const gateish = said.has(...OF_GATES);
   const rank = (span: Span) => {
-    if (isWeak(span)) return 2;
+    if (isWeak(span) || holds(span, said)) return 2;
     // What is written as an identifier names one thing, whatever it belongs to.
     if (span.rule === "identifier") return -1;
     return gateish && span.things?.[0]?.kind === "api" ? 1 : 0;

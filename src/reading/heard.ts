@@ -213,6 +213,9 @@ function spread(asked: string, names: Names): string[] {
   const said = new Said(spans);
   const apart = said.has("respectively") ? segmentsOf(text, spans) : [];
   if (apart.length > 1) return apart;
+  const released = releasesOf(reading);
+  const [from, to] = [released[0]?.start, released.at(-1)?.end];
+  if (released.length > 1) return released.map((one) => `${text.slice(0, from)}${one.text}${text.slice(to)}`);
   // What two things are tells how they differ; no fact compares them.
   const differ =
     said.has("compare", "or.versus") &&
@@ -224,6 +227,40 @@ function spread(asked: string, names: Names): string[] {
   if (differ) return row.map(({ text: name }) => (hasJapanese(text) ? `${name}とは` : `what is ${name}`));
   return row.map((name) => `${text.slice(0, first.start)}${name.text}${text.slice(last.end)}`);
 }
+
+/** What may stand between two releases that the same is asked of. */
+const BETWEEN = new Set([...ROW, "relation.in", "relation.at", "word.on", "inflection", "filler"]);
+const APART: ReadonlySet<string> = new Set([
+  "to",
+  "dash",
+  "from",
+  "relation.until",
+  "relation.between",
+  "compare",
+  "or.versus",
+]);
+
+/** "Is it served on 1.26 and on 1.32?": the releases that one thing's state is asked in, each by itself. */
+function releasesOf({ frames: [frame], spans }: Reading): Span[] {
+  const [thing] = frame?.things ?? [];
+  if (!frame || !thing || !(STATES.has(frame.ask) || frame.detail === "api-version")) return [];
+  // One sentence tells a gate's stages in several releases.
+  if (thing.kind === "gate" && frame.ask === "life" && frame.scope.from) return [];
+  const said = new Said(spans);
+  const named = said.all("version");
+  const [first, last] = [named[0], named.at(-1)];
+  if (!first || !last || named.length < 2 || named.length > 3 || said.has(...APART)) return [];
+  const between = spans.slice(spans.indexOf(first) + 1, spans.indexOf(last));
+  const joined = between.filter((span) => !named.includes(span));
+  const events = new Set(said.all("did.*").map(({ concept }) => concept));
+  const minors = new Set(named.map(({ from }) => minor(from ?? "")));
+  if (minors.size < named.length || events.size > 1 || joined.length === 0) return [];
+  return joined.every((span) => isJoint(span) || BETWEEN.has(span.concept)) && joined.some(isJoint)
+    ? named
+    : [];
+}
+
+const STATES: ReadonlySet<string> = new Set(["life", "whether", "how", "instead"]);
 
 /** What is asked about two of them is asked about each. */
 const NAMED: ReadonlySet<string> = new Set(["gate", "api", "kep"]);

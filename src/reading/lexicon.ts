@@ -64,6 +64,11 @@ export class Lexicon {
   }
 
   #add(concept: string, spelling: string): void {
+    if (concept === "slip.of") this.singles.push(spelling);
+    if (concept.startsWith("slip.")) {
+      this.#known.add(spelling);
+      return;
+    }
     if (/^(?:ask|did|release|go|version|noun)\./.test(concept))
       for (const word of spelling.split("|")) if (/^[a-z]{6,}$/.test(word)) this.singles.push(word);
     for (const word of spelling.match(/[a-z]{6,40}/g) ?? []) this.#known.add(word);

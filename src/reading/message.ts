@@ -273,7 +273,8 @@ function halves({ text, said }: Sentence): Asked[] {
     const left = new Said(said.spans.filter((other) => other.start >= start && other.end <= span.start));
     const right = new Said(said.spans.filter((other) => other.start >= joint.end));
     if (!isHalf(left) || !isHalf(right) || left.has("go.*") || isGranted(left)) continue;
-    cuts.push(clean.slice(start, joint.keep).replace(/[、,]\s*$/, ""));
+    // 「後継は何で、いつから…」: the で binds the halves.
+    cuts.push(clean.slice(start, joint.keep).replace(/(?<=[何誰れこつ])で$|[、,]\s*$/, ""));
     start = joint.end;
   }
   if (cuts.length === 0) return [{ text }];

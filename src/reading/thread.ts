@@ -5,10 +5,11 @@
 import { apiName } from "../domain/api.ts";
 import type { ThingRef } from "../domain/thing.ts";
 import { minorName, minorOf } from "../domain/version.ts";
+import { successorsOf } from "../knowledge/successor.ts";
 import type { Frame, Scope, Span } from "./frame.ts";
 import type { Before } from "./previous.ts";
 import { readText } from "./read.ts";
-import { isInverted } from "./rules/asked.ts";
+import { isInverted, isWhen } from "./rules/asked.ts";
 import { Said } from "./said.ts";
 import { isWeak } from "./scanned.ts";
 import type { Names } from "./spans/regular.ts";
@@ -40,6 +41,7 @@ const RULES: readonly Rule[] = [
   otherThing,
   otherRelease,
   narrower,
+  ofSuccessor,
   ofTheThing,
   ofTheReleases,
 ];
@@ -182,6 +184,26 @@ function asBefore(thing: ThingRef, { things: [spoken], detail }: Frame, { base }
   if (spoken?.kind === "kep" && kep) return { kind: "kep", name: String(kep), component: null };
   const [gate] = thing.kind === "kep" ? base.gatesOfKep(Number(thing.name)) : [];
   return spoken?.kind === "gate" && gate ? { kind: "gate", name: gate.name, component: null } : thing;
+}
+
+/** "What replaces it, and since when is that there?": who has heard of the successor asks when that came, not when the old one did. */
+function ofSuccessor(turn: Turn): Frame | null {
+  const { said, before, names } = turn;
+  const [thing] = before.frame.things;
+  if (
+    !thing ||
+    before.frame.ask !== "instead" ||
+    said.has("thing", "pr", "identifier", "did.removed", "did.deprecated")
+  )
+    return null;
+  // "By when" one must have moved is the end of the old one.
+  if (said.has("ask.until") || said.all("ask.when").some(({ text }) => /^(?:by|until|till)\b/i.test(text)))
+    return null;
+  if (!isWhen(said, hasVersion(turn)) && !said.has("did.stable", "did.beta", "did.alpha")) return null;
+  const [name] = successorsOf(thing, names.known.latest, names.base);
+  if (name === undefined || said.spans.some(isOther)) return null;
+  const [frame] = readText(`${name} ${withoutPronouns(turn)}`, names).frames;
+  return frame ? { ...frame, rule: `successor-${frame.rule}` } : null;
 }
 
 /** Another sentence about the thing before: "when did it go GA?", 「代わりは?」 */

@@ -294,6 +294,7 @@ function firstScreen(
   const shared = sharedBy === undefined ? [] : [sharedText(answer, sharedBy)];
   const notes = openNotes(answer.notes).open.map((note) => `-# ${sentenceText(note, MAX_NOTE)}`);
   const attempts = [
+    { facts: 10, elsewhere: several, foot: notes },
     { facts: 8, elsewhere: several, foot: notes },
     { facts: 5, elsewhere: several, foot: notes },
     { facts: 5, elsewhere: false, foot: notes.slice(0, 1) },

@@ -4,6 +4,7 @@ import type { Lang } from "../domain/language.ts";
 import type { Link } from "../domain/link.ts";
 import { kepOfPage } from "../domain/page-name.ts";
 import { commandOf, withPage } from "./command.ts";
+import { label } from "./labels.ts";
 
 /** Characters that are read on a first screen: what a phone shows in two turns of the thumb. */
 export const FIRST_SCREEN = 1500;
@@ -161,6 +162,26 @@ export function overview(sections: readonly Section[]): string | null {
     .slice(0, MOST_SECTIONS)
     .map(({ heading, total }) => `${heading.replace(/\s+/g, " ").trim().slice(0, 60)}: ${total}`);
   return told.length > 1 ? told.join(" · ") : null;
+}
+
+/** Feature gates that stand open by name; the rest is in the row of each release. */
+const MOST_GATES = 8;
+
+/**
+ * The feature gates that an upgrade takes away, by name and number: with the removed APIs, what breaks. Null for other answers,
+ * for later pages, and where none is removed.
+ */
+export function removedGates({ facts, question, page }: Answer): { heading: string; names: string[] } | null {
+  if (question.intent !== "upgrade" || facts === null || !("apis" in facts) || (page?.number ?? 1) > 1)
+    return null;
+  const { removed } = facts.gates;
+  if (removed.length === 0) return null;
+  const { lang } = question;
+  const left = removed.length - MOST_GATES;
+  return {
+    heading: `${label("removedGates", lang)} (${removed.length})`,
+    names: left > 1 ? [...removed.slice(0, MOST_GATES), andMore(left, lang)] : removed,
+  };
 }
 
 /** An API type in the columns that a phone has room for: its Kind, group and version, and what to use instead. */

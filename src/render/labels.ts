@@ -39,6 +39,7 @@ const LABELS = {
   status: { en: "Status", ja: "状態" },
   targets: { en: "Targets", ja: "目標" },
   gates: { en: "Feature gates", ja: "フィーチャーゲート" },
+  removedGates: { en: "Removed feature gates", ja: "削除されたフィーチャーゲート" },
   removedApis: { en: "Removed APIs", ja: "削除された API" },
   kindOfApi: { en: "Kind", ja: "Kind" },
   source: { en: "source", ja: "出典" },

@@ -10,6 +10,8 @@ export interface SearchFilters {
   sigs?: string[];
   /** `action-required` also finds changes of another kind that need action. */
   kinds?: Kind[];
+  /** GitHub names without `@`, in any case; one of them must be the author. */
+  people?: string[];
   /** Only (true) or without (false) what needs action. */
   actionRequired?: boolean;
   /** Only entries have versions, SIGs and kinds: a filter on those leaves nothing else. */
@@ -40,11 +42,11 @@ export function filterOf(
   filters: SearchFilters,
   orders: (thing: Findable) => readonly number[],
 ): ((thing: Findable) => boolean) | null {
-  const { versions, sigs, kinds, actionRequired, types } = filters;
-  const ofEntries =
-    versions !== undefined || sigs !== undefined || kinds !== undefined || actionRequired !== undefined;
+  const { versions, sigs, kinds, people, actionRequired, types } = filters;
+  const ofEntries = [versions, sigs, kinds, people, actionRequired].some((filter) => filter !== undefined);
   if (!ofEntries && types === undefined) return null;
   const spans = versions === undefined ? null : spansOf(versions);
+  const authors = people?.map((name) => name.toLowerCase());
   return (thing) => {
     if (types && !types.includes(thing.type)) return false;
     if (!ofEntries) return true;
@@ -54,6 +56,7 @@ export function filterOf(
     if (kinds && !kinds.includes(entry.kind) && !(entry.actionRequired && kinds.includes("action-required")))
       return false;
     if (sigs && !sigs.some((sig) => entry.sigs.includes(sig))) return false;
+    if (authors && (entry.author === null || !authors.includes(entry.author.toLowerCase()))) return false;
     return (
       !spans || orders(thing).some((order) => spans.some(([first, last]) => first <= order && order <= last))
     );

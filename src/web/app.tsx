@@ -3,6 +3,7 @@ import { setCookie } from "hono/cookie";
 import { secureHeaders } from "hono/secure-headers";
 import { reportFailure } from "../chat/shared/failure.ts";
 import type { Log } from "../chat/shared/log.ts";
+import type { Lang } from "../domain/language.ts";
 import { apiRoutes } from "./api/routes.ts";
 import type { Assets } from "./assets.ts";
 import { PageCache } from "./cache.ts";
@@ -19,6 +20,14 @@ export interface WebOptions {
   log: Log;
   /** Where people reach the pages, without a slash at its end; null: not known, and no page names its own address. */
   publicUrl: string | null;
+  /** Draws cards for those who unfurl links; null: not on this system. */
+  drawer: Drawer | null;
+}
+
+/** Draws SVG as PNG (`chat/shared/png.ts`). */
+export interface Drawer {
+  draws(lang: Lang): boolean;
+  draw(svg: string, lang: Lang, zoom: number): Promise<Buffer>;
 }
 
 /** What every route works with. */
@@ -44,7 +53,9 @@ const CHOOSING = ["lang", "setlang"];
 export function createWeb(options: WebOptions, more: (app: Hono) => void = () => {}): Hono {
   const web: Web = {
     ...options,
-    cache: new PageCache(),
+    cache: new PageCache((key, error) =>
+      options.log.error({ err: error, during: key.split("\n").at(-1) }, "a page broke off"),
+    ),
     viewOf: (c) => viewOf(c, options),
     followsOf: (c) => {
       const { lang, chosen } = languageOf(c);
@@ -103,9 +114,10 @@ function addressOf(c: Context): string {
   return `${pathname.replace(/^\/+/, "/")}${search}`;
 }
 
-function viewOf(c: Context, { source, assets, publicUrl }: WebOptions): View {
+function viewOf(c: Context, { source, assets, publicUrl, drawer }: WebOptions): View {
   return {
     ...languageOf(c),
+    draws: (["ja", "en"] as const).filter((lang) => drawer?.draws(lang)),
     path: withoutParameters(addressOf(c), CHOOSING),
     publicUrl,
     assets: assets.paths,

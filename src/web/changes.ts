@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { diffTitle } from "../answer/diff.ts";
 import { kindHeading } from "../answer/phrases.ts";
 import { upgradeTitle } from "../answer/upgrade.ts";
 import {
@@ -126,16 +127,9 @@ export function changeModel(
   return { ...whole, ...rest, kind, from, to, groups, matching, filters };
 }
 
-/** What the page says of itself, without looking at every change. */
-export function changeHead(
-  { base }: WebSource,
-  { kind, from, to, lang }: Asked,
-): { title: string; description: string } {
-  const { title, verdict, silent } = wholeChange(base, from, to, lang);
-  return {
-    title: kind === "diff" ? title : upgradeTitle(from, to, lang),
-    description: summaryOf({ verdict, silent }),
-  };
+/** What the page is called, without looking at any change. */
+export function changeTitle({ kind, from, to, lang }: Asked): string {
+  return (kind === "diff" ? diffTitle : upgradeTitle)(from, to, lang);
 }
 
 function byKind(rows: readonly ChangeRow[], lang: Lang): RowGroup[] {

@@ -7,17 +7,20 @@ import { apiOfPath, pathOfAnswer, pathOfCommand } from "../render/address.ts";
 import { gatesOverTime } from "../render/pictures/gates.ts";
 import { pictureOf as drawnOf } from "../render/pictures/picture.ts";
 import { releaseBar, releaseStages, supportWindow } from "../render/pictures/releases.ts";
+import type { Picture } from "../render/pictures/svg.ts";
 import type { Web } from "./app.tsx";
 import { HTML, type Made } from "./cache.ts";
-import { type ChangePageKind, changeHead, changeModel, type Span, spanOf } from "./changes.ts";
+import { asksForCard, type CardContent, respondCard } from "./card.ts";
+import { type ChangePageKind, changeModel, changeTitle, type Span, spanOf, summaryOf } from "./changes.ts";
 import { newsFeed } from "./feeds.ts";
 import { AnswerPage, type AnswerPageProps } from "./pages/answer.tsx";
 import { ChangesFrame, ChangesPage } from "./pages/changes.tsx";
 import { ComparePage } from "./pages/compare.tsx";
 import { DevelopersPage } from "./pages/developers.tsx";
-import { HomePage } from "./pages/home.tsx";
+import { HomePage, homeWords } from "./pages/home.tsx";
 import { NewsPage, newsSince } from "./pages/news.tsx";
-import { SigPage } from "./pages/sig.tsx";
+import { SigPage, sigVerdict } from "./pages/sig.tsx";
+import { verdictOf } from "./parts/text.tsx";
 import { SharedTexts } from "./shared-text.ts";
 import { csvOf, markdownOf } from "./tables.ts";
 import { to, type View } from "./view.ts";
@@ -25,7 +28,10 @@ import { to, type View } from "./view.ts";
 /** Anything longer is no version and no name. */
 const MOST_OF_A_NAME = 300;
 
-/** Where the changes will stand in the document around them. */
+/** Gates on the card of a SIG: those that changed last. */
+const ROWS_ON_CARD = 8;
+
+/** Where what must be counted begins in a document. */
 const MARK = "\u{f8ff}";
 
 /** Every page that people open. */
@@ -33,52 +39,69 @@ export function addPages(app: Hono, web: Web): void {
   const { source, cache } = web;
   const texts = new SharedTexts();
   const pictureOf = (answer: Answer) => drawnOf(answer, source.base, "page");
+  /** The card of an answer, for those who unfurl links. */
+  const cardOf = (c: Context, answers: () => readonly Answer[]) =>
+    respondCard(web, c, () => {
+      const [answer] = answers();
+      const drawn = answer && drawnOf(answer, source.base, "light");
+      if (!answer || !drawn) return null;
+      const { title, summary, question } = answer;
+      return { title, verdict: verdictOf(summary)[0], picture: drawn, lang: question.lang };
+    });
   /** Of a single step: what the release did to feature gates. */
-  const barOf = ({ from, to: target }: Span, { lang }: View) =>
+  const barOf = ({ from, to: target }: Span, { lang }: View, look: "page" | "light" = "page") =>
     minorOf(target) - minorOf(from) === 1
-      ? releaseBar(target, releaseStages(source.base.knowledge.gates, target), lang, "page")
+      ? releaseBar(target, releaseStages(source.base.knowledge.gates, target), lang, look)
       : null;
   const page = (c: Context, make: () => JSX | Promise<JSX>, status: Made["status"] = 200) =>
     cache.respond(c, web.followsOf(c), async () => ({ status, type: HTML, body: String(await make()) }));
 
-  app.get("/", (c) =>
-    page(c, () => (
+  app.get("/", (c) => {
+    const view = web.viewOf(c);
+    const picture = (look: "page" | "light") =>
+      supportWindow(source.base.knowledge.releases, source.today(), view.lang, look);
+    if (asksForCard(c)) {
+      const { title, lead } = homeWords(view.lang);
+      return respondCard(web, c, () => shown(title, lead, picture("light"), view));
+    }
+    return page(c, () => (
       <HomePage
-        view={web.viewOf(c)}
+        view={view}
         releases={[...source.base.knowledge.releases].sort((a, b) => compareVersions(b.version, a.version))}
         today={source.today()}
-        picture={supportWindow(source.base.knowledge.releases, source.today(), web.viewOf(c).lang, "page")}
+        picture={picture("page")}
       />
-    )),
-  );
+    ));
+  });
 
   app.get("/q", async (c) => {
     const typed = (c.req.query("q") ?? "").trim();
     if (typed === "") return c.redirect(to(web.viewOf(c), "/"), 302);
     const own = pathOfCommand(typed.replace(/^\/?k8s\s+/i, ""));
     const view = web.viewOf(c);
-    const answers = askAll(web, c, typed);
+    const ask = () => askAll(web, c, typed);
+    if (asksForCard(c)) return cardOf(c, ask);
     // A command has an address of its own, better to share.
-    if (!own.startsWith("/q") && answers.length === 1 && answers[0]?.found)
-      return c.redirect(to(view, own), 302);
-    return cache.respond(c, web.followsOf(c), async () =>
-      answerPage({ answers, view: inLanguageOf(answers, view), typed, pictureOf }, 200),
-    );
+    const asked = own.startsWith("/q") ? null : ask();
+    if (asked?.length === 1 && asked[0]?.found) return c.redirect(to(view, own), 302);
+    return cache.respond(c, web.followsOf(c), async () => {
+      const answers = asked ?? ask();
+      return answerPage({ answers, view: inLanguageOf(answers, view), typed, pictureOf }, 200);
+    });
   });
 
   /** The page of one thing by its command; not found is 404, with what comes near. */
   const thing = (path: string, commandOf: (c: Context) => string, feed?: (c: Context) => string) =>
-    app.get(path, (c) =>
-      cache.respond(c, web.followsOf(c), () => {
-        const view = web.viewOf(c);
-        const command = oneLine(`/k8s ${commandOf(c)}${versionOf(c)}${pageOf(c)}`);
-        const answers = source.engine.askAll({ text: command, lang: view.lang });
-        return answerPage(
-          { answers, view, feed: feed?.(c), pictureOf },
-          answers.some(({ found }) => found) ? 200 : 404,
-        );
-      }),
-    );
+    app.get(path, (c) => {
+      const view = web.viewOf(c);
+      const command = oneLine(`/k8s ${commandOf(c)}${versionOf(c)}${pageOf(c)}`);
+      const ask = () => source.engine.askAll({ text: command, lang: view.lang });
+      if (asksForCard(c)) return cardOf(c, ask);
+      return cache.respond(c, web.followsOf(c), () => {
+        const answers = ask();
+        return answerPage({ answers, view, feed: feed?.(c), pictureOf }, statusOf(answers));
+      });
+    });
   const name = (c: Context) => c.req.param("name") ?? "";
 
   thing(
@@ -104,13 +127,18 @@ export function addPages(app: Hono, web: Web): void {
       const [from, target] = [oneLine(c.req.param("from")), oneLine(c.req.param("to"))];
       const span = spanOf(source, from, target);
       if (!span) {
-        const answers = source.engine.askAll({ text: `/k8s ${kind} ${from} ${target}`, lang: view.lang });
         // Two patches of one minor are told, though they have no checklist.
-        const status = answers.some(({ found }) => found) ? 200 : 404;
-        return cache.respond(c, web.followsOf(c), () => answerPage({ answers, view, pictureOf }, status));
+        return cache.respond(c, web.followsOf(c), () => {
+          const answers = source.engine.askAll({ text: `/k8s ${kind} ${from} ${target}`, lang: view.lang });
+          return answerPage({ answers, view, pictureOf }, statusOf(answers));
+        });
       }
       if (!span.asWritten) return c.redirect(to(view, `/${kind}/${span.from}/${span.to}`), 302);
       const model = () => changeModel(source, { ...span, kind, lang: view.lang, filters: filtersOf(c) });
+      if (asksForCard(c)) {
+        const title = changeTitle({ ...span, kind, lang: view.lang });
+        return respondCard(web, c, () => shown(title, summaryOf(model()), barOf(span, view, "light"), view));
+      }
       const as = c.req.query("as");
       if (as === "csv" || as === "md") {
         const file = `kubernetes-${kind}-${span.from}-${span.to}.${as}`;
@@ -135,11 +163,9 @@ export function addPages(app: Hono, web: Web): void {
           ),
         }),
         async () => {
-          const head = changeHead(source, { ...span, kind, lang: view.lang });
+          const title = changeTitle({ ...span, kind, lang: view.lang });
           const frame = await (
-            <ChangesFrame view={view} span={{ ...span, kind }} head={head}>
-              {MARK}
-            </ChangesFrame>
+            <ChangesFrame view={view} span={{ ...span, kind }} head={{ title, description: MARK }} />
           );
           return String(frame).split(MARK)[0] ?? "";
         },
@@ -174,8 +200,20 @@ export function addPages(app: Hono, web: Web): void {
     const gates = base.knowledge.gates.filter(({ kep }) => kep !== null && base.keps.get(kep)?.sig === sig);
     if (gates.length === 0) return c.notFound();
     const view = web.viewOf(c);
-    const picture = gatesOverTime(gates, `SIG ${sig}`, base.newest, view.lang, "page");
-    return page(c, () => <SigPage view={view} sig={sig} gates={gates} picture={picture} />);
+    const title = `SIG ${sig}`;
+    if (asksForCard(c))
+      return respondCard(web, c, () => {
+        const picture = gatesOverTime(gates, title, base.newest, view.lang, "light", ROWS_ON_CARD);
+        return shown(title, sigVerdict(sig, gates.length, view.lang), picture, view);
+      });
+    return page(c, () => (
+      <SigPage
+        view={view}
+        sig={sig}
+        gates={gates}
+        picture={gatesOverTime(gates, title, base.newest, view.lang, "page")}
+      />
+    ));
   });
   app.get("/api", (c) => page(c, () => <DevelopersPage view={web.viewOf(c)} />));
 
@@ -195,6 +233,14 @@ export function addPages(app: Hono, web: Web): void {
   feed("/gate/:name/news.atom", (c) => ({ gate: name(c) }));
   feed("/sig/:name/news.atom", (c) => ({ sig: name(c) }));
   feed("/release/:name/news.atom", (c) => ({ release: name(c) }));
+}
+
+function statusOf(answers: readonly Answer[]): Made["status"] {
+  return answers.some(({ found }) => found) ? 200 : 404;
+}
+
+function shown(title: string, verdict: string, picture: Picture | null, { lang }: View): CardContent | null {
+  return picture && { title, verdict, picture, lang };
 }
 
 /** A question in words is answered in its own language, and so is all around it; the other one has it as a command. */

@@ -12,6 +12,8 @@ export interface View {
   /** Where people reach the pages, without a slash at its end; null: not known. */
   publicUrl: string | null;
   assets: AssetPaths;
+  /** Languages with a font for pictures as PNG, which those who unfurl links take. */
+  draws: readonly Lang[];
   /** The newest release with facts. */
   newest: string;
 }

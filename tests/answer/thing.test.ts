@@ -253,6 +253,40 @@ describe("what bears that a thing is there", () => {
   });
 });
 
+describe("a removal in a release named", () => {
+  it.each([
+    ["was policy/v1beta1/PodSecurityPolicy removed in 1.30?", /^No, already in 1\.25\. /],
+    [
+      "1.30で policy/v1beta1 PodSecurityPolicy は削除された?",
+      /^いいえ、1\.30 ではなく、すでに 1\.25 でした。/,
+    ],
+    ["was policy/v1beta1/PodSecurityPolicy removed in 1.25?", /^Yes\. /],
+    ["is policy/v1beta1/PodSecurityPolicy removed in 1.30?", /^Yes\. /],
+    ["was resource.k8s.io/v1 ResourceClaim removed in 1.30?", /^No\. .*introduced in 1\.34/],
+    ["was DaemonSetUpdateSurge removed in 1.30?", /^No, already in 1\.27\. /],
+    ["was DaemonSetUpdateSurge removed in 1.27?", /^Yes\. /],
+    ["is DaemonSetUpdateSurge removed in 1.30?", /^Yes\. /],
+  ])("is asked of that very release, of APIs and gates as of things: %s", (text, told) => {
+    expect(summary(text)).toMatch(told);
+  });
+});
+
+describe("a flag beside what it holds", () => {
+  it.each([
+    [
+      "PersistentVolumeLabel in --enable-admission-plugins: still there in 1.31?",
+      /^No\. .*PersistentVolumeLabel plugin was removed in 1\.31/,
+    ],
+    [
+      "--enable-admission-plugins の PersistentVolumeLabel は 1.30 でまだ使えますか?",
+      /^はい。.*PersistentVolumeLabel プラグイン.*1\.31 で削除/,
+    ],
+    ["is --enable-admission-plugins still there in 1.30?", /^Yes\. .*--enable-admission-plugins/],
+  ])("is not what is asked about: %s", (text, told) => {
+    expect(summary(text)).toMatch(told);
+  });
+});
+
 describe("things that notes alone tell of", () => {
   it.each([
     ["when was kubeadm init --image-repository introduced?", /introduced in 1\.13 \(#71135\)/],

@@ -1,3 +1,4 @@
+import { bareMessage } from "../../scripts/load/discord-message.mjs";
 import {
   APPLICATION,
   ASKER,
@@ -172,17 +173,8 @@ export function message(
           member: { roles: [], joined_at: "2026-01-01T00:00:00.000Z", deaf: false, mute: false, flags: 0 },
         }),
     author: user,
+    ...bareMessage(new Date(Date.now() - ago)),
     content,
-    timestamp: new Date(Date.now() - ago).toISOString(),
-    edited_timestamp: null,
-    tts: false,
-    mention_everyone: false,
-    mentions: [],
-    mention_roles: [],
-    attachments: [],
-    embeds: [],
-    pinned: false,
-    type: 0,
     components: [],
     ...more,
   };

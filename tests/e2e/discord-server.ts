@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type WebSocket, WebSocketServer } from "ws";
+import { bareMessage } from "../../scripts/load/discord-message.mjs";
 import {
   choicesProblems,
   commandsProblems,
@@ -419,17 +420,7 @@ function message(body: Json, channel: string): Json {
     id: snowflake(),
     channel_id: channel,
     author: BOT,
-    content: "",
-    timestamp: new Date().toISOString(),
-    edited_timestamp: null,
-    tts: false,
-    mention_everyone: false,
-    mentions: [],
-    mention_roles: [],
-    attachments: [],
-    embeds: [],
-    pinned: false,
-    type: 0,
+    ...bareMessage(),
     components: body.components ?? [],
     flags: body.flags ?? 0,
   };

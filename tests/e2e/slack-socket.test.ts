@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type RunningSlack, startSlack } from "../../src/chat/slack/start.ts";
-import { memoryPreferences } from "../../src/state/preferences.ts";
+import type { RunningSlack } from "../../src/chat/slack/start.ts";
 import { type SampleEngine, sampleEngine } from "../fixtures/sample-engine.ts";
 import { recordingLog } from "./recording-log.ts";
+import { startSocketBot } from "./slack-bot.ts";
 import { directMessage, event, mention, press, slashCommand } from "./slack-payloads.ts";
 import { SlackServer, waitFor } from "./slack-server.ts";
 
@@ -15,18 +15,7 @@ beforeEach(async () => {
   slack = await SlackServer.start();
   engine = sampleEngine();
   log.lines.length = 0;
-  bot = await startSlack(
-    {
-      lang: "en",
-      preferences: memoryPreferences(),
-      botToken: "xoxb-test-token",
-      transport: { mode: "socket", appToken: "xapp-test-token" },
-      command: "/k8s",
-      apiUrl: slack.apiUrl,
-    },
-    engine,
-    log,
-  );
+  bot = await startSocketBot(slack, engine, log);
 });
 
 afterEach(async () => {

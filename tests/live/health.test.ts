@@ -1,3 +1,4 @@
+import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Health, type RunningHealth, serveHealth } from "../../src/live/health.ts";
 
@@ -73,10 +74,85 @@ describe("health", () => {
     });
   });
 
+  it("says so in the operator's language", async () => {
+    await expect(
+      serveHealth({ host: "127.0.0.1", port: server.port, lang: "ja" }, async () => state),
+    ).rejects.toThrow(`127.0.0.1 のポート ${server.port} は、ほかのプログラムが使っています`);
+  });
+
   it("closes though a client keeps its connection", async () => {
     await get("/healthz");
     await server.close();
     await expect(get("/healthz")).rejects.toThrow();
     server = await serveHealth({ host: "127.0.0.1", port: 0 }, async () => state);
+  });
+});
+
+describe("connections that keep us waiting", () => {
+  const limits = {
+    headersTimeout: 200,
+    requestTimeout: 400,
+    connectionsCheckingInterval: 50,
+    silence: 600,
+    mostConnections: 5,
+  };
+  const POST = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n";
+  let limited: RunningHealth;
+  let sockets: Socket[];
+  beforeEach(async () => {
+    sockets = [];
+    limited = await serveHealth(
+      { host: "127.0.0.1", port: 0, limits },
+      async () => state,
+      [],
+      (_, response) =>
+        // More than all buffers on the way take.
+        response.end(Buffer.alloc(64 * 1024 * 1024)),
+    );
+  });
+  afterEach(async () => {
+    for (const socket of sockets) socket.destroy();
+    await limited.close();
+  });
+
+  /** A connection, and what becomes of it once the server has closed it. */
+  function open(): { socket: Socket; closed: Promise<void> } {
+    const socket = connect(limited.port, "127.0.0.1");
+    sockets.push(socket);
+    socket.on("error", () => {});
+    return { socket, closed: new Promise((resolve) => socket.once("close", () => resolve())) };
+  }
+
+  it.each([
+    ["sends nothing", "", null],
+    ["drips a header", "GET / HTTP/1.1\r\nHost: x\r\nX-Drip: ", "a"],
+    ["drips a body", POST, "a"],
+    ["keeps a half of a body", `${POST}half`, null],
+  ])("are closed: one that %s", async (_, text, drip) => {
+    const { socket, closed } = open();
+    socket.resume();
+    socket.write(text);
+    const dripping = setInterval(() => drip && !socket.destroyed && socket.write(drip), 20);
+    await closed;
+    clearInterval(dripping);
+  });
+
+  it("are closed: one that does not take what it asked for", async () => {
+    const { socket, closed } = open();
+    socket.pause();
+    socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    await new Promise((resolve) => setTimeout(resolve, 2 * limits.silence));
+    // What is on the way can still be read, and then comes the end, long before all of it.
+    socket.resume();
+    await closed;
+    expect(socket.bytesRead).toBeLessThan(64 * 1024 * 1024);
+  });
+
+  it("are no more than a number of them, and the next one finds a place when they are gone", async () => {
+    const many = Array.from({ length: 8 }, open);
+    for (const { socket } of many) socket.resume();
+    await Promise.all(many.map(({ closed }) => closed));
+    const response = await fetch(`http://127.0.0.1:${limited.port}/healthz`);
+    expect(response.status).toBe(200);
   });
 });

@@ -4,6 +4,7 @@ import { gatesOverTime, gateTimeline } from "../../src/render/pictures/gates.ts"
 import { PICTURE_CSS } from "../../src/render/pictures/look.ts";
 import { pictureOf } from "../../src/render/pictures/picture.ts";
 import { releaseBar, releaseStages, supportWindow } from "../../src/render/pictures/releases.ts";
+import { widthOf } from "../../src/render/pictures/text.ts";
 import { base, engine } from "../fixtures/knowledge.ts";
 
 const gate = (name: string) => {
@@ -142,6 +143,21 @@ describe("the support window", () => {
     release.version === "1.37"
       ? { ...release, endOfLife: "2027-10-28", maintenanceFrom: "2027-08-28" }
       : release,
+  );
+
+  it.each(["2026-08-01", "2026-09-20", "2026-10-30", "2026-11-21", "2026-12-20", "2027-01-31", "2027-06-01"])(
+    "names no two quarters one over the other, on %s",
+    (today) => {
+      const svg = supportWindow(releases, today, "en", "light")?.svg ?? "";
+      const places = [...svg.matchAll(/<text x="([\d.]+)"[^>]*>(20\d\d-\d\d)<\/text>/g)].map(
+        ([, x, label = ""]) => ({ x: Number(x), half: widthOf(label, 11.5) / 2 }),
+      );
+      expect(places.length).toBeGreaterThan(3);
+      for (const [at, { x, half }] of places.entries()) {
+        const next = places[at + 1];
+        if (next) expect(x + half).toBeLessThan(next.x - next.half);
+      }
+    },
   );
 
   it("has a line for today, and rows of what is or was lately supported", () => {

@@ -43,6 +43,48 @@ describe("every answer has an address of its own", () => {
     expect(await site.text("/gate/ImageVolume")).not.toContain("og:url");
   });
 
+  it.each([
+    ["/gate/ImageVolume", "en", "stable since 1.36"],
+    ["/api/batch/v1beta1/CronJob?lang=ja", "ja", "1.25 で削除"],
+    ["/release/1.31?lang=ja", "ja", "アルファへ"],
+    ["/diff/1.24/1.25", "en", "removed"],
+    ["/sig/node", "en", "feature gates"],
+    ["/q?q=is+ImageVolume+on+by+default+in+1.33%3F", "en", "beta 1.33"],
+    ["/", "en", "Supported on"],
+  ])("%s has its picture for who unfurls links, as a PNG and in words", async (path, lang, told) => {
+    const drawn: string[] = [];
+    const drawer = {
+      draws: () => true,
+      draw: async (svg: string) => {
+        drawn.push(svg);
+        return Buffer.from("PNG");
+      },
+    };
+    const named = siteOver(await bundledSource(), { publicUrl: "https://k8s.example.com", drawer });
+    const html = await named.text(path);
+    const of = (property: string) =>
+      new RegExp(`<meta property="og:image${property}" content="([^"]+)"`)
+        .exec(html)?.[1]
+        ?.replaceAll("&amp;", "&");
+    const image = new URL(of("") ?? "");
+    expect(image.origin).toBe("https://k8s.example.com");
+    expect(image.searchParams.get("as")).toBe("png");
+    expect(image.searchParams.get("lang")).toBe(lang);
+    expect(of(":alt")).toContain(told);
+    const picture = await named.get(`${image.pathname}${image.search}`);
+    expect(picture.headers.get("content-type")).toBe("image/png");
+    expect(await picture.text()).toBe("PNG");
+    expect(drawn).toHaveLength(1);
+    expect(drawn[0]).toContain('width="1200" height="630"');
+    // Without an address, a font or a picture there is none to show.
+    expect(await siteOver(await bundledSource(), { drawer }).text(path)).not.toContain("og:image");
+    const bare = siteOver(await bundledSource(), { publicUrl: "https://k8s.example.com" });
+    expect(await bare.text(path)).not.toContain("og:image");
+    expect((await bare.get(`${image.pathname}${image.search}`)).status).toBe(404);
+    expect(await named.text("/component/etcd")).not.toContain("og:image");
+    expect((await named.get("/component/etcd?as=png")).status).toBe(404);
+  });
+
   it("leads a typed command to its address, and keeps a question where it is", async () => {
     const typed = await site.get("/q?q=gate+ImageVolume");
     expect([typed.status, typed.headers.get("location")]).toEqual([302, "/gate/ImageVolume"]);

@@ -37,7 +37,7 @@ export async function bundledSource(journal: SyncRecord[] = []): Promise<WebSour
 /** The site over a source, asked without a network. */
 export function siteOver(source: WebSource, options: Partial<WebOptions> = {}) {
   const log = recordingLog();
-  const app = createWeb({ source, assets: ASSETS, log, publicUrl: null, ...options });
+  const app = createWeb({ source, assets: ASSETS, log, publicUrl: null, drawer: null, ...options });
   return {
     log,
     get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),

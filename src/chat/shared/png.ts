@@ -58,29 +58,61 @@ function filesUnder(folder: string, depth: number): string[] {
   }
 }
 
+/** Draws SVG as PNG with the fonts of the system, one after the other and away from the thread that answers. */
+export class PngDrawer {
+  readonly #fonts: Record<Lang, string | null>;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(fonts = findFonts()) {
+    this.#fonts = fonts;
+  }
+
+  /** Is there a font for texts in that language? */
+  draws(lang: Lang): boolean {
+    return this.#fonts[lang] !== null;
+  }
+
+  /**
+   * The picture, `zoom` pixels for each of its own.
+   * @throws the renderer's error
+   */
+  draw(svg: string, lang: Lang, zoom: number): Promise<Buffer> {
+    const font = this.#fonts[lang];
+    const drawn = this.#last.then(async () => {
+      const image = await renderAsync(svg, {
+        font: {
+          loadSystemFonts: false,
+          fontFiles: font === null ? [] : [font],
+          defaultFontFamily: "Noto Sans CJK JP",
+        },
+        fitTo: { mode: "zoom", value: zoom },
+      });
+      return image.asPng();
+    });
+    this.#last = drawn.catch(() => {}); // Whoever asked for it is told.
+    return drawn;
+  }
+}
+
 /**
  * Draws answers as PNG, away from the thread that answers, with the fonts of the system. Where there is no font for a language,
  * its answers have no picture, which the log says once. The last fifty pictures are kept.
  */
 export function pngPictures(base: () => KnowledgeBase, log: Log, fonts = findFonts()): DrawPicture {
   const kept = new LRUCache<string, AnswerPicture>({ max: KEPT });
+  const drawer = new PngDrawer(fonts);
   for (const lang of ["ja", "en"] as const)
-    if (fonts[lang] === null) log.info({ lang }, "answers have no pictures: the system has no font for them");
+    if (!drawer.draws(lang)) log.info({ lang }, "answers have no pictures: the system has no font for them");
   return async (answer) => {
     const { lang, intent } = answer.question;
-    const font = fonts[lang];
-    if (font === null) return null;
+    if (!drawer.draws(lang)) return null;
     try {
       const picture = pictureOf(answer, base(), "light");
       if (picture === null) return null;
       const known = kept.get(picture.svg);
       if (known) return known;
-      const image = await renderAsync(picture.svg, {
-        font: { loadSystemFonts: false, fontFiles: [font], defaultFontFamily: "Noto Sans CJK JP" },
-        fitTo: { mode: "zoom", value: ZOOM },
-      });
       const made: AnswerPicture = {
-        png: image.asPng(),
+        png: await drawer.draw(picture.svg, lang, ZOOM),
         name: `${intent}-${picture.title.replace(/[^\w.-]{1,200}/g, "-").slice(0, 60)}.png`,
         title: picture.title,
         description: picture.description,

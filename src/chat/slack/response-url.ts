@@ -24,9 +24,14 @@ const TRY_MS = 10_000;
  * long. What may have used the URL up counts as a use, and none is used more often than Slack allows. For the Web API
  * itself the SDK does so; for response URLs it does not.
  *
+ * @param pauseFor waits so many milliseconds
  * @throws SlackError `slack-response-used-up` when the URL has been used as often as it can be
  */
-export function fetchPatiently(apiUrl: string, fetch = globalThis.fetch): typeof globalThis.fetch {
+export function fetchPatiently(
+  apiUrl: string,
+  fetch = globalThis.fetch,
+  pauseFor = pauseUnheld,
+): typeof globalThis.fetch {
   const uses = new LRUCache<string, number>({ max: MAX_ADDRESSES, ttl: LIFETIME_MS, noUpdateTTL: true });
   const used = (address: string) => uses.get(address) ?? 0;
   return async (input, init) => {
@@ -55,7 +60,7 @@ export function fetchPatiently(apiUrl: string, fetch = globalThis.fetch): typeof
 }
 
 /** A wait is no reason to keep a process alive that is told to stop. */
-async function pauseFor(wait: number): Promise<void> {
+async function pauseUnheld(wait: number): Promise<void> {
   await pause(wait, undefined, { ref: false });
 }
 

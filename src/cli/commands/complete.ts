@@ -6,7 +6,7 @@ import type { Surface } from "../surface.ts";
 
 /** Most words that a shell is offered. */
 const MOST = 200;
-/** What a shell does with the words, as cobra's scripts have it: names of files are none of them (4), in this order (32). */
+/** What the scripts in completions/ do beside: nothing (4), or names of files (0), as cobra's directives have it. */
 const NO_FILES = ":4";
 const FILES = ":0";
 
@@ -47,10 +47,16 @@ async function offered(
   }
   const asked = command === "ask" || QUESTION_WORDS.includes(command);
   const row = COMMANDS[asked ? "ask" : command];
-  const option = optionOf(before.at(-1));
+  // `--format json` and `--format=json`
+  const [, name, equals = ""] = /^(--[a-z-]{1,30})(=)/.exec(typed) ?? [undefined, before.at(-1)];
+  const option = optionOf(name);
   if (option) {
     const { choices } = option;
-    return { found: (choices ?? []).map((choice) => [choice, ""]), files: choices === undefined };
+    const words = choices ?? [];
+    return {
+      found: words.map((choice) => [equals === "" ? choice : `${name}=${choice}`, ""]),
+      files: choices === undefined,
+    };
   }
   if (typed.startsWith("-") && !asked)
     return { found: options([...(row?.options ?? []), ...EVERYWHERE], lang), files: false };
@@ -63,9 +69,9 @@ async function offered(
     return {
       found: (row?.takes ?? "")
         .split("|")
-        .filter(Boolean)
+        .filter((word) => /^[a-z]+$/.test(word))
         .map((word) => [word, ""]),
-      files: false,
+      files: row?.takes.startsWith("FILES") ?? false,
     };
   const engine = await openAnswering(surface, lang);
   const own = (command === "ask" ? before.slice(1) : before).filter((word) => !word.startsWith("-"));

@@ -48,7 +48,7 @@ export async function serve(
     });
   // V8 lets its heap grow to several times of what lives in it before it collects; here twice is enough. Some thousand
   // questions then end at 190 MB resident instead of 270 (Node 20; 310 instead of 400 on Node 24), as quickly: `npm run load:slack`.
-  setFlagsFromString("--heap-growing-percent=100");
+  setFlagsFromString("--heap-growing-percent=50");
   const log = createLog(config.logLevel, config.secrets);
   const places = placesFrom(surface.env);
   usableFolder(places.dataDir);
@@ -69,8 +69,7 @@ export async function serve(
       const { host, publicUrl, secrets } = config;
       const { openSite, addressOf } = await import("../../live/site.ts");
       health = await openSite({
-        host,
-        port,
+        listening: { host, port, lang },
         publicUrl,
         secrets,
         assets: places.webAssets,

@@ -1,3 +1,4 @@
+import { say } from "../../answer/phrases.ts";
 import { createLog } from "../../chat/shared/log.ts";
 import { withPageLinks } from "../../chat/shared/page-links.ts";
 import { readConfig } from "../../config.ts";
@@ -18,6 +19,11 @@ const USUAL_PORT = 8080;
 const PAGES: Bilingual = {
   en: "The same answers as pages: {address}",
   ja: "同じ回答をブラウザーでも見られます: {address}",
+};
+
+const WITHOUT_PAGES: Bilingual = {
+  en: "The chat goes on without them.",
+  ja: "チャットはこのまま使えます。",
 };
 
 /**
@@ -43,7 +49,7 @@ export async function start(command: Extract<Command, { name: "start" }>, surfac
     } else {
       const running = await site;
       // The port is taken, say: the chat needs none.
-      if (running instanceof Error) surface.warn(running.message);
+      if (running instanceof Error) surface.warn(`${running.message} ${say(lang, WITHOUT_PAGES)}`);
       const address = running === null || running instanceof Error ? null : running.address;
       if (address !== null) await surface.print(`${PAGES[lang].replace("{address}", `${address}/`)}\n`);
       await converse(withPageLinks(opened.engine, publicUrl ?? address), command, surface);
@@ -72,8 +78,7 @@ async function openPages(
   const { newest, upstreamEntries } = base.knowledge.provenance;
   const loadedAt = new Date().toISOString();
   const running = await openSite({
-    host,
-    port: typeof port === "number" ? port : USUAL_PORT,
+    listening: { host, port: typeof port === "number" ? port : USUAL_PORT, lang },
     publicUrl,
     secrets,
     assets: places.webAssets,

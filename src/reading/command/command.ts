@@ -1,8 +1,11 @@
 import { INTENTS, type Intent } from "../../domain/answer.ts";
 import { KINDS, type Kind } from "../../domain/entry.ts";
-import { STAGES } from "../../domain/gate.ts";
+import { STAGES, type Stage } from "../../domain/gate.ts";
 import { THING_KINDS } from "../../domain/thing.ts";
 import { compareVersions } from "../../domain/version.ts";
+import commands from "../lexicon/commands.yaml";
+import { scan } from "../scan.ts";
+import type { Names } from "../spans/regular.ts";
 import { hasJapanese } from "../text.ts";
 import { listingName } from "./listing.ts";
 import type { Filters, Question } from "./query.ts";
@@ -25,53 +28,49 @@ export interface CommandWords {
   page: number;
 }
 
-/** Other words for a command. */
-const ALIASES: Record<string, Intent> = {
-  gates: "gate",
-  featuregate: "gate",
-  "feature-gate": "gate",
-  changes: "diff",
-  keps: "kep",
-  apis: "api",
-  releases: "release",
-  find: "search",
-  ゲート: "gate",
-  差分: "diff",
-  アップグレード: "upgrade",
-  検索: "search",
-  一覧: "list",
-  リリース: "release",
-  ヘルプ: "help",
-  使い方: "help",
-};
+/** What a word of a command stands for, of one sort; undefined where the lexicon has no such word. */
+function meant(sort: "intent" | "filter" | "kind" | "stage", word: string): string | undefined {
+  SPELLED ??= new Map(
+    Object.entries(commands).flatMap(([what, spellings]) =>
+      spellings.map((spelling) => [`${what.split(".")[0]} ${spelling}`, what.slice(what.indexOf(".") + 1)]),
+    ),
+  );
+  return SPELLED.get(`${sort} ${word.toLowerCase()}`);
+}
+
+let SPELLED: ReadonlyMap<string, string> | null = null;
 
 const MENTION = /<[@!#][^>\s]{0,80}>|^\s*@[\w.-]{1,40}(?=[\s:,、])[:,、]?/g;
-const FILTER = /(?:^|\s)(v|version|sig|kind|by|page|バージョン|種別|ページ):\s?([^\s]{1,60})/gi;
+const FILTER = /(?:^|(?<=\s))([a-z]{1,7}|[^\s:\w]{2,6}):\s?([^\s]{1,60})/gi;
 const RANGE = /^v?(1\.\d{1,4})(?:\.\d+)?(?:\.{2,3}|-|~|〜|→|から)v?(1\.\d{1,4})(?:\.\d+)?$/;
 const ONE = /^v?(1\.\d{1,4}(?:\.\d+)?)$/;
 
-/** A greeting before the question proper. */
-const GREETING =
-  /^(?:hi|hello|hey|yo|thanks|thank you|thx|sorry|ok|good (?:morning|afternoon|evening)|ありがとう(?:ございます)?|お疲れ様です|おつかれさまです|こんにちは|こんばんは|おはようございます|おはよう|すみません|すいません)(?: (?:there|all|team|everyone|guys|folks|kawaraban|bot))?[!,.。、\s]+(?:(?:one more|another one|next|quick question|question|also|次|もう一つ|もうひとつ)[:,.。、\s]+)?(?=[\p{L}\p{N}])/iu;
+const GREETING: ReadonlySet<string> = new Set(["courtesy", "talk.greeting", "talk.thanks"]);
+const AROUND: ReadonlySet<string> = new Set([...GREETING, "comma", "stop", "lead", "filler"]);
+
+/** A text without the greeting before what it says. */
+function withoutGreeting(text: string, names: Names): string {
+  const spans = scan(text, names);
+  const begins = spans[0] !== undefined && GREETING.has(spans[0].concept);
+  const said = begins
+    ? spans.find(({ concept, text: word }) => !AROUND.has(concept) && /[\p{L}\p{N}]/u.test(word))
+    : undefined;
+  return said ? text.slice(said.start) : text;
+}
 
 /** Reads a cleaned text as a command, as far as it is one. */
-export function readCommand(text: string): CommandWords {
+export function readCommand(text: string, names: Names): CommandWords {
   const filters: Filters = { versions: null, sigs: [], kinds: [] };
   const unread: CommandWords["unread"] = [];
   let page = 1;
   const slash = /^\s*(?:<@[^>\s]{0,80}>\s*)?\/?k8s(?=\s|$)/i.test(text);
-  const body = text
-    .replace(MENTION, " ")
-    .trimStart()
-    .replace(GREETING, "")
+  const body = withoutGreeting(text.replace(MENTION, " ").trimStart(), names)
     .replace(/^\s*\/?k8s(?=\s|$)/i, " ")
     .replace(FILTER, (whole: string, name: string, value: string) => {
       // "kind: Pod" and "version: 0.3.0" are lines of somebody's file.
       const glued = /:\S/.test(whole);
-      switch (name.toLowerCase()) {
-        case "v":
-        case "version":
-        case "バージョン": {
+      switch (meant("filter", name)) {
+        case "version": {
           const range = RANGE.exec(value);
           const one = ONE.exec(value);
           if (range?.[1] && range[2]) filters.versions = around(filters.versions, range[1], range[2]);
@@ -86,20 +85,21 @@ export function readCommand(text: string): CommandWords {
         case "by":
           filters.people = [...(filters.people ?? []), value.replace(/^@/, "")];
           return " ";
-        case "kind":
-        case "種別": {
+        case "kind": {
           const kind = kindOf(value);
           if (kind) filters.kinds.push(kind);
           else if (glued && !/^[A-Z]/.test(value)) unread.push({ filter: "kind", value });
           else return whole;
           return " ";
         }
-        default: {
+        case "page": {
           const number = Number.parseInt(value, 10);
           if (!(number >= 1)) return whole;
           page = Math.min(number, 9999);
           return " ";
         }
+        default:
+          return whole;
       }
     })
     .split(/\s+/)
@@ -108,13 +108,14 @@ export function readCommand(text: string): CommandWords {
   const space = body.indexOf(" ");
   const first = (space < 0 ? body : body.slice(0, space)).toLowerCase().replace(/^\//, "");
   // "gates removed in 1.31" is a sentence; other words for a command count behind `/k8s` or in Japanese.
-  const alias = slash || hasJapanese(first) ? ALIASES[first] : undefined;
-  const known = INTENTS.find((name) => name === first) ?? alias ?? null;
+  const alias = slash || hasJapanese(first) ? meant("intent", first) : undefined;
+  const known = INTENTS.find((name) => name === first || name === alias) ?? null;
   const intent = known ?? (isThingCommand(body, slash) ? "thing" : null);
   const rest = intent ? (space < 0 ? "" : body.slice(space + 1)) : body;
   // What is asked for twice narrows once.
   filters.sigs = [...new Set(filters.sigs)];
   filters.kinds = [...new Set(filters.kinds)];
+  if (filters.people) filters.people = [...new Set(filters.people)];
   return { intent, first, slash, rest, whole: body, filters, unread, page };
 }
 
@@ -131,77 +132,73 @@ function isThingCommand(body: string, slash: boolean): boolean {
   return slash || rest.length === 1 || (rest.length <= 3 && rest.some((word) => word.startsWith("-")));
 }
 
-/** Kinds by the names that answers in Japanese give them, and by short ones. */
-const JAPANESE_KINDS: Readonly<Record<string, Kind>> = {
-  対応必須: "action-required",
-  非推奨: "deprecation",
-  非推奨廃止: "deprecation",
-  廃止: "deprecation",
-  API変更: "api-change",
-  機能: "feature",
-  新機能: "feature",
-  ドキュメント: "documentation",
-  不具合: "bug",
-  不具合修正: "bug",
-  バグ: "bug",
-  バグ修正: "bug",
-  整理: "cleanup",
-  テーマ: "theme",
-  依存関係: "dependency",
-};
-
-/** A kind by its name: `deprecation`, `Deprecations`, `api_change`. */
+/** A kind by its name: `deprecation`, `Deprecations`, `api_change`, 「バグ修正」. */
 export function kindOf(word: string): Kind | null {
   const name = word.toLowerCase().replace(/_/g, "-");
-  const ja = JAPANESE_KINDS[word.replace(/[のな・]/g, "")];
-  if (ja) return ja;
-  return (
-    KINDS.find((kind) => kind === name || `${kind}s` === name) ??
-    (name === "deprecations" ? "deprecation" : null)
-  );
+  const spelled = meant("kind", name.replace(/[のな・]/g, ""));
+  return KINDS.find((kind) => kind === name || `${kind}s` === name || kind === spelled) ?? null;
 }
 
 /** A stage by any of its names. */
-export function stageOf(word: string) {
-  const name = word.toLowerCase();
-  if (name === "ga" || name === "安定版" || name === "安定") return "stable" as const;
-  if (name === "アルファ") return "alpha" as const;
-  if (name === "ベータ") return "beta" as const;
-  return STAGES.find((stage) => stage === name) ?? null;
+export function stageOf(word: string): Stage | null {
+  const spelled = meant("stage", word);
+  return STAGES.find((stage) => stage === word.toLowerCase() || stage === spelled) ?? null;
 }
 
+/** Longest command that a button's id has room for beside a prefix and a language, in characters; a custom id has 100. */
+const LONGEST = 80;
+
 /**
- * The command that asks the same again, in its shortest form: what buttons and menus carry.
- * At most 80 characters: a custom id has 100, and the platforms add a prefix and a language.
+ * The command that asks the same again, in its shortest form: what buttons and menus carry. Words searched for are cut to what
+ * {@link LONGEST} leaves; a name is never cut, so that a command may be longer, and then no button carries it.
  */
 export function formatCommand(question: Question, page = question.page): string {
-  const named = question.subject?.type === "thing" ? question.subject.kind : null;
-  const words: string[] = [named ?? question.intent];
-  const { subject, range, listing, releases, version, filters } = question;
-  if (subject)
-    words.push(
-      ...(subject.type === "thing" && subject.component ? [subject.component] : []),
-      subject.type === "kep" || subject.type === "pr" ? String(subject.number) : subject.name,
-    );
-  if (range) words.push(range.from, range.to);
-  if (question.intent === "diff" && question.aspect.asks === "new") words.push("new");
-  if (listing) words.push(listingName(listing));
-  if (releases.length > 1) words.push(...releases);
-  else if (version) words.push(version);
-  if (!subject && (question.intent === "search" || question.intent === "kep")) words.push(question.words);
-  const tail: string[] = [];
-  if (filters.versions)
-    tail.push(
-      filters.versions.from === filters.versions.to
-        ? `v:${filters.versions.from}`
-        : `v:${filters.versions.from}..${filters.versions.to}`,
-    );
-  tail.push(...filters.sigs.map((sig) => `sig:${sig}`), ...filters.kinds.map((kind) => `kind:${kind}`));
-  tail.push(...(filters.people ?? []).map((name) => `by:${name}`));
-  if (page > 1) tail.push(`page:${page}`);
-  const end = tail.length > 0 ? ` ${tail.join(" ")}` : "";
-  return `${[...words.filter(Boolean).join(" ")]
-    .slice(0, Math.max(80 - end.length, 8))
-    .join("")
-    .trimEnd()}${end}`;
+  const { filters } = question;
+  const { from = "", to = "" } = filters.versions ?? {};
+  const tail = [
+    ...(filters.versions ? [from === to ? `v:${from}` : `v:${from}..${to}`] : []),
+    ...filters.sigs.map((sig) => `sig:${sig}`),
+    ...filters.kinds.map((kind) => `kind:${kind}`),
+    ...(filters.people ?? []).map((name) => `by:${name}`),
+    ...(page > 1 ? [`page:${page}`] : []),
+  ];
+  const head = headOf(question);
+  const searched = !question.subject && (question.intent === "search" || question.intent === "kep");
+  const room = LONGEST - [...head, ...tail].join(" ").length - 1;
+  const words = searched ? [...question.words].slice(0, Math.max(room, 0)).join("").trim() : "";
+  return [...head, words, ...tail].filter(Boolean).join(" ");
+}
+
+/** The command's word, what it is about and its releases. */
+function headOf({
+  intent,
+  subject,
+  range,
+  listing,
+  releases,
+  version,
+  aspect,
+  about,
+  parts,
+}: Question): string[] {
+  const named = subject?.type === "thing" ? subject.kind : null;
+  const releasesOf = (one: string | null) =>
+    releases.length > 1 ? releases : range ? [range.from, range.to] : one ? [one] : [];
+  return [
+    named ?? intent,
+    ...nameOf(subject),
+    ...(listing ? [listingName(listing)] : []),
+    ...releasesOf(version),
+    ...(intent === "diff" && aspect.asks === "new" ? ["new"] : []),
+    ...nameOf(about?.subject ?? null),
+    // "upgrade 1.33 1.37 kubelet"; a field of work is a filter.
+    ...(parts ?? []).filter((part) => !part.includes(":")),
+  ];
+}
+
+function nameOf(subject: Question["subject"]): string[] {
+  if (!subject) return [];
+  if (subject.type === "kep" || subject.type === "pr") return [String(subject.number)];
+  const component = subject.type === "thing" ? subject.component : null;
+  return component ? [component, subject.name] : [subject.name];
 }

@@ -40,35 +40,37 @@ export function listingName(listing: Listing): string {
   return "promoted";
 }
 
-const NAME =
-  /^(?:(removed|added|deprecation|default-changed|promoted|locked|all)(?:-(alpha|beta|stable|deprecated))?|(alpha|beta|stable|deprecated)|([a-z-]{3,15}?))(?:-(apis|gates))?(?:-(on|off))?$/;
+const ONLY: readonly { only?: Only }[] = [{}, { only: "api" }, { only: "gate" }];
+const GATES: readonly { only?: "gate" }[] = [{}, { only: "gate" }];
+const ON: readonly { on?: boolean }[] = [{}, { on: true }, { on: false }];
+
+/** Every listing that has a word of its own. */
+function* listings(): Generator<Listing> {
+  for (const stage of STAGES) {
+    for (const only of GATES)
+      yield* [
+        { stage, ...only },
+        { stage, promoted: true as const, ...only },
+      ];
+    for (const on of ON) yield { standing: true, stage, ...on };
+  }
+  for (const only of ONLY) {
+    yield { removed: true, ...only };
+    for (const on of ON) yield { added: true, ...only, ...on };
+    for (const kind of KINDS) yield { kind, ...only };
+  }
+  for (const on of ON) yield { defaultChanged: true, ...on };
+  yield* [
+    { standing: true as const, on: true },
+    { standing: true as const, on: false },
+  ];
+  yield* [{ promoted: true as const }, { locked: true as const }];
+}
+
+let NAMED: ReadonlyMap<string, Listing> | null = null;
 
 /** The listing of a `list` command's word; null when it is none. The opposite of {@link listingName}. */
 export function listingNamed(word: string): Listing | null {
-  const [, head, tail, stageOnly, kindWord, onlyWord, onWord] = NAME.exec(word.toLowerCase()) ?? [];
-  const only: { only?: Only } = onlyWord ? { only: onlyWord === "apis" ? "api" : "gate" } : {};
-  const on: { on?: boolean } = onWord ? { on: onWord === "on" } : {};
-  const stage = STAGES.find((known) => known === (tail ?? stageOnly));
-  const gates: { only?: "gate" } = only.only === "gate" ? { only: "gate" } : {};
-  if (stageOnly) return stage ? { stage, ...gates } : null;
-  switch (head) {
-    case "removed":
-      return { removed: true, ...only };
-    case "added":
-      return { added: true, ...only, ...on };
-    case "deprecation":
-      return { kind: "deprecation", ...only };
-    case "default-changed":
-      return { defaultChanged: true, ...on };
-    case "promoted":
-      return stage ? { stage, promoted: true, ...gates } : { promoted: true };
-    case "locked":
-      return { locked: true };
-    case "all":
-      return stage || onWord ? { standing: true, ...(stage && { stage }), ...on } : null;
-    default: {
-      const kind = KINDS.find((known) => known === kindWord);
-      return kind ? { kind, ...only } : readListed(word);
-    }
-  }
+  NAMED ??= new Map([...listings()].map((listing) => [listingName(listing), listing]));
+  return NAMED.get(word.toLowerCase()) ?? readListed(word);
 }

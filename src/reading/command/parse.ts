@@ -4,29 +4,20 @@ import { STAGES } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
 import { parseThing, THING_KINDS } from "../../domain/thing.ts";
 import { compareVersions, minorOf, parseVersion } from "../../domain/version.ts";
-import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { nearNames } from "../../search/near-names.ts";
+import { minor, type Versions, versionsOf } from "../attach.ts";
 import { formatListed, readListed } from "../command-list.ts";
-import { describing, isTold, NOTHING_SOUGHT, soughtIn, speaksOfGate } from "../sought.ts";
+import { scan } from "../scan.ts";
 import { apiNamed } from "../spans/apis.ts";
-import type { SubjectFinder } from "../spans/names.ts";
+import type { KnownRange } from "../spans/numerals.ts";
+import type { Names } from "../spans/regular.ts";
 import { withoutTakenBack } from "../taken-back.ts";
 import { cleanText, gist, languageOf } from "../text.ts";
 import { hasOwnWord, languageWished, pointsBack } from "../wish.ts";
 import { type CommandWords, kindOf, readCommand, stageOf } from "./command.ts";
 import { listingNamed } from "./listing.ts";
 import { PAGE_SIZE, type Previous, type Question, type Subject } from "./query.ts";
-import { respelled } from "./spelling.ts";
-import { findVersions, type KnownRange, minor, type VersionsNamed } from "./versions.ts";
-
-/** What the reading of a question needs to know. */
-export interface Reader {
-  base: KnowledgeBase;
-  finder: SubjectFinder;
-  known: KnownRange;
-  /** SIG names as they stand in entries: `api-machinery`. */
-  sigs: ReadonlySet<string>;
-}
+import { NOT_YET, understood } from "./understood.ts";
 
 /** Reads a question in plain words, with the one before it in the same conversation. */
 export type PlainReader = (question: Question, text: string, previous: Previous | undefined) => Question;
@@ -34,7 +25,7 @@ export type PlainReader = (question: Question, text: string, previous: Previous 
 /** Reads what a person typed. Never throws; what could not be read is the question's `problem`. */
 export function parseQuestion(
   raw: string,
-  reader: Reader,
+  reader: Names,
   options: { plain: PlainReader; lang?: Lang; previous?: Previous; rows?: number },
 ): Question {
   const { text: typed, cut } = cleanText(raw);
@@ -47,7 +38,7 @@ export function parseQuestion(
   const text = withoutTakenBack(typed);
   const read = gist(text);
   const wish = languageWished(read, reader);
-  const words = readCommand(wish && wish.rest.length > 0 ? wish.rest : read);
+  const words = readCommand(wish && wish.rest.length > 0 ? wish.rest : read, reader);
   // A command has no language, so the asker's own counts; other words without one go on in the conversation's.
   const spoken = options.previous?.lang;
   const fallback = words.intent ? (options.lang ?? spoken) : (spoken ?? options.lang);
@@ -64,13 +55,12 @@ export function parseQuestion(
     releases: [],
     listing: null,
     words: words.rest,
-    sought: NOTHING_SOUGHT,
+    ...NOT_YET,
     filters: { ...words.filters, sigs: words.filters.sigs.map((sig) => nearestSig(sig, reader.sigs)) },
     page: words.page,
     rows: options.rows ?? PAGE_SIZE,
     others: [],
     sharedName: null,
-    asGate: false,
     confidence: 1,
     problem: null,
     cut,
@@ -79,44 +69,21 @@ export function parseQuestion(
   question.problem = unknownFilter(words, question.filters.sigs, reader);
   if (question.problem) return question;
   if (!/[\p{L}\p{N}]/u.test(words.whole)) {
-    question.intent =
-      words.filters.versions || words.filters.sigs.length || words.filters.kinds.length ? "search" : "help";
+    question.intent = isNarrowed(words.filters) ? "search" : "help";
     question.words = "";
     return question;
   }
-  const versions = findVersions(words.intent ? words.rest : words.whole, reader.known);
   // "Gate name?" and "kep number?" ask about the subject before; a command's bare word asks how it is used.
   const bare = words.intent !== null && words.rest === "" && !/[?？]/.test(text);
   const identified = !words.slash && !bare && pointsBack(words.whole, reader);
-  const narrowed = words.filters.versions !== null;
-  if (words.intent && !identified && readArguments(question, words, versions, reader))
-    return understood(question, words.rest, narrowed, reader);
-  const whole = respelled(words.whole);
-  return understood(options.plain(question, whole, options.previous), words.whole, narrowed, reader);
+  const isCommand =
+    words.intent && !identified && readArguments(question, words, argumentsIn(words.rest, reader), reader);
+  const query = isCommand ? question : options.plain(question, words.whole, options.previous);
+  return understood(query, isCommand ? words.rest : words.whole, words.filters.versions !== null, reader);
 }
 
-/**
- * A query with its words understood, where they are searched for. A note that is told names versions as it goes along: it is
- * searched for as a whole, and none of them narrows the search unless it was set as a filter (`narrowed`).
- */
-function understood(query: Question, whole: string, narrowed: boolean, reader: Reader): Question {
-  const { intent, subject, filters, problem } = query;
-  const within = (other: Question) => understood(other, whole, narrowed, reader);
-  if (query.instead) query.instead = within(query.instead);
-  if (query.about) query.about = within(query.about);
-  if (subject?.type === "gate") query.asGate = isSpokenOf(subject.name, whole, reader);
-  if (query.words === "" || problem) return query;
-  if (intent === "search") {
-    if (!narrowed && isTold(whole)) {
-      query.words = whole;
-      query.filters = { ...filters, versions: null };
-    }
-    query.sought = soughtIn(query.words, whole, reader);
-  } else if (subject === null && (intent === "gate" || intent === "kep")) {
-    query.words = describing(query.words, reader);
-    query.sought = soughtIn(query.words, whole, reader);
-  }
-  return query;
+function isNarrowed({ versions, sigs, kinds, people = [] }: Question["filters"]): boolean {
+  return versions !== null || [sigs, kinds, people].some((names) => names.length > 0);
 }
 
 const PAGE =
@@ -138,7 +105,7 @@ const MOST_NEAR = 3;
 function unknownFilter(
   { unread, filters }: CommandWords,
   sigs: readonly string[],
-  { sigs: known, known: releases }: Reader,
+  { sigs: known, known: releases }: Names,
 ): Question["problem"] {
   const sig = sigs.find((name) => !known.has(name));
   if (sig !== undefined)
@@ -158,13 +125,42 @@ function isBetween(version: string, { oldest, newest }: KnownRange): boolean {
   return minorOf(version) >= minorOf(oldest) && minorOf(version) <= minorOf(newest);
 }
 
+/** The releases of a command's arguments, and its other words. */
+type Arguments = Versions & { rest: string };
+
+/** What wraps and joins releases. */
+const JOINING: ReadonlySet<string> = new Set([
+  "to",
+  "dash",
+  "from",
+  "and",
+  "or",
+  "comma",
+  "slash",
+  "around",
+  "filler",
+  "noun.version",
+  "noun.release",
+]);
+
+function argumentsIn(text: string, names: Names): Arguments {
+  const spans = scan(text, names);
+  const isVersion = (at: number) => spans[at]?.concept.startsWith("version") ?? false;
+  const joins = (at: number) =>
+    JOINING.has(spans[at]?.concept ?? "") || (spans[at]?.concept.startsWith("relation.") ?? false);
+  const gone = spans.filter((_span, at) => {
+    if (isVersion(at)) return true;
+    let [left, right] = [at, at];
+    while (joins(left)) left--;
+    while (joins(right)) right++;
+    return left < at && right > at && (isVersion(left) || isVersion(right));
+  });
+  const rest = gone.reduceRight((left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`, text);
+  return { ...versionsOf(spans, names.known), rest: rest.split(/\s+/).filter(Boolean).join(" ") };
+}
+
 /** Fills in a command's arguments; false when the words after it are a sentence rather than arguments. */
-function readArguments(
-  question: Question,
-  words: CommandWords,
-  versions: VersionsNamed,
-  reader: Reader,
-): boolean {
+function readArguments(question: Question, words: CommandWords, versions: Arguments, reader: Names): boolean {
   const rest = words.rest;
   const wordCount = versions.rest.split(" ").filter(Boolean).length;
   const [first, second] = versions.range ? [versions.range.from, versions.range.to] : versions.single;
@@ -178,7 +174,8 @@ function readArguments(
     case "upgrade": {
       const fresh = question.intent === "diff" && /^new$/i.test(versions.rest.trim());
       if (fresh) question.aspect = { asks: "new" };
-      else if (!words.slash && wordCount > 0) return false;
+      // "upgrade 1.33 1.37 ipvs" asks for more than the way.
+      else if (wordCount > 0) return false;
       if (versions.unknown.length > 0)
         question.problem = { code: "unknown-version", versions: versions.unknown };
       else if (!first || (!second && !versions.since)) {
@@ -196,7 +193,8 @@ function readArguments(
     case "thing": {
       const kind = THING_KINDS.find((known) => known === words.first) ?? null;
       // `component etcd 1.34`: the release asked about, not the program's own version.
-      const own = kind === "component" ? /^(.{1,80}?)\s+v?(1\.\d{1,3})$/.exec(rest) : null;
+      const own =
+        kind === "component" ? /^(.{1,80}?)\s+v?(1\.\d{1,3})(?:\s+v?(1\.\d{1,3}))?$/.exec(rest) : null;
       const ref = parseThing(`${kind ?? "feature"} ${own?.[1] ?? versions.rest}`);
       if (!ref && kind === "cve" && first)
         question.subject = { type: "thing", kind, name: "", component: null };
@@ -206,9 +204,11 @@ function readArguments(
       question.range =
         kind === "cve"
           ? (versions.range ?? (first && second ? { from: first, to: second } : null))
-          : versions.range
-            ? { from: minor(versions.range.from), to: minor(versions.range.to) }
-            : null;
+          : own?.[2] && own[3]
+            ? { from: own[2], to: own[3] }
+            : versions.range
+              ? { from: minor(versions.range.from), to: minor(versions.range.to) }
+              : null;
       question.words = "";
       return true;
     }
@@ -229,7 +229,7 @@ function readArguments(
         if (reader.finder.find(name).length > 0 || (!words.slash && !hasOwnWord(name, reader))) return false;
         question.problem = { code: "unknown-name", name };
       }
-      question.version = first ?? null;
+      setRelease(question, versions);
       question.words = name;
       return true;
     }
@@ -242,6 +242,7 @@ function readArguments(
           ? mentioned.subject.number
           : Number(/^#?(\d{1,7})(?!\d)/.exec(rest)?.[1]);
       question.words = rest;
+      setRelease(question, versions);
       if (Number.isInteger(number)) question.subject = { type: question.intent, number };
       else if (!rest) question.problem = { code: "missing", what: "number" };
       else if (question.intent === "pr") question.problem = { code: "unknown-name", name: rest };
@@ -261,7 +262,7 @@ function readArguments(
       if (sentence) return false;
       const name = versions.rest.trim();
       question.words = name;
-      question.version = first ? minor(first) : null;
+      setRelease(question, versions);
       if (versions.unknown.length > 0)
         question.problem = { code: "unknown-version", versions: versions.unknown };
       else if (!name) question.problem = { code: "missing", what: "name" };
@@ -323,7 +324,7 @@ function readArguments(
     }
     case "search": {
       question.words = versions.rest || rest;
-      if (!rest && !question.filters.versions) question.problem = { code: "missing", what: "name" };
+      if (!rest && !isNarrowed(question.filters)) question.problem = { code: "missing", what: "name" };
       if (versions.unknown.length > 0 && !versions.rest)
         question.problem = { code: "unknown-version", versions: versions.unknown };
       setSpan(question, versions);
@@ -338,12 +339,6 @@ function readArguments(
 
 const RELEASES = /^v?(1\.\d{1,3})(?:\.\.v?(1\.\d{1,3}))?$/;
 
-function isSpokenOf(gate: string, text: string, reader: Reader): boolean {
-  const typed = text.toLowerCase();
-  const names = [gate, ...(reader.base.gates.get(gate)?.aka.map(({ name }) => name) ?? [])];
-  return speaksOfGate(text, reader) || names.some((name) => typed.includes(name.toLowerCase()));
-}
-
 /** `gate on:1.30 off:1.31`, with the releases of the command behind; null where no condition is written one by one. */
 function listConditions(rest: string) {
   const words = rest.toLowerCase().split(" ");
@@ -357,8 +352,14 @@ function listConditions(rest: string) {
   return { listing: old ?? listing, from: first ?? null, to: last ?? first ?? null, each };
 }
 
+/** The release that a thing's state is asked in, or the two it is asked between. */
+function setRelease(question: Question, { range, single }: Arguments): void {
+  question.version = range?.from ?? single[0] ?? null;
+  question.range = range && { from: minor(range.from), to: minor(range.to) };
+}
+
 /** One version goes to `version`, several to the filter. */
-function setSpan(question: Question, versions: VersionsNamed): void {
+function setSpan(question: Question, versions: Arguments): void {
   if (versions.range)
     question.filters.versions ??= { from: minor(versions.range.from), to: minor(versions.range.to) };
   else if (versions.single[0]) question.version = minor(versions.single[0]);
@@ -368,7 +369,7 @@ function setSpan(question: Question, versions: VersionsNamed): void {
  * An API by its own name: a Kind (also where a gate has the same name), `v1`, `v1/Pod` and `core/v1/Pod` (the core group has
  * no name), `group/version` and `group/version/Kind`, in any case; or by any other name that a question may give it.
  */
-function apiCalled(name: string, reader: Reader): Subject | null {
+function apiCalled(name: string, reader: Names): Subject | null {
   const { base, finder } = reader;
   const wanted = name.replace(/^core\//i, "").toLowerCase();
   const type = base.knowledge.apis.find((api) =>

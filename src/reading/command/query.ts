@@ -29,6 +29,8 @@ export interface Whether {
   stated?: boolean;
   /** Put forward to be confirmed: 「…で合ってる?」 */
   confirm?: boolean;
+  /** Did it come about in that very release: "was it removed in 1.30?" */
+  came?: boolean;
 }
 
 /** What is asked of a thing: `did` the event, null its being there at all. */

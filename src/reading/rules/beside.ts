@@ -3,6 +3,7 @@ import type { Did } from "../../domain/thing.ts";
 import type { Condition, Relation, Span } from "../frame.ts";
 import { isEmpty, type Said } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
+import type { Asked } from "./asked.ts";
 
 const RELATIONS: Readonly<Record<string, Relation>> = {
   "relation.before": "before",
@@ -26,6 +27,11 @@ export function conditionBeside(did: Did, { said, versions }: Scanned): Conditio
     relationOf(words[at - 1], true) ?? relationOf(words[at + 1], false) ?? cameIn(words, at, said);
   if (version === undefined || relation === null) return null;
   return { did, relation, from: version, to: null, negated: false };
+}
+
+/** Is it asked whether something was removed in the very release that is named? */
+export function asksRemovalIn({ ask, event }: Asked, scanned: Scanned): boolean {
+  return ask === "whether" && event === "removed" && conditionBeside("removed", scanned)?.relation === "in";
 }
 
 /** "Was it removed in 1.30?" and 「1.30で削除された?」 ask for the event, "is it removed in 1.30?", 「1.30では削除されてる?」 for the state. */

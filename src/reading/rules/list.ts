@@ -5,6 +5,7 @@ import { minorName, minorOf, parseVersion } from "../../domain/version.ts";
 import { minor, type Versions } from "../attach.ts";
 import type { Condition, Frame, Relation, Scope } from "../frame.ts";
 import { isEmpty, type Said } from "../said.ts";
+import { hasTopic } from "../scanned.ts";
 import type { KnownRange } from "../spans/numerals.ts";
 import { isInverted } from "./asked.ts";
 import { conditionsOf } from "./conditions.ts";
@@ -63,7 +64,8 @@ export function listIn(about: AboutList): ListRead | null {
 /** "Notes by @liggitt in 1.31", 「thockinさんのKEP」: the person is among the filters. */
 function byPerson(about: AboutList): ListRead | null {
   const { said } = about;
-  if (!said.has("person")) return null;
+  // "Notes by @liggitt about swap" is searched for.
+  if (!said.has("person") || hasTopic(said, ["area.", "component."])) return null;
   const listed: Listed = {
     of: said.has("noun.kep") ? "kep" : said.has("noun.change", "did.changed") ? "change" : null,
     where: [],

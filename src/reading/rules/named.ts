@@ -5,7 +5,7 @@ import { minor } from "../attach.ts";
 import type { Frame, Scope, Span } from "../frame.ts";
 import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } from "../scanned.ts";
 import type { Asked } from "./asked.ts";
-import { conditionBeside } from "./beside.ts";
+import { asksRemovalIn, conditionBeside } from "./beside.ts";
 import { wrappedIn } from "./cluster.ts";
 import { askedOfGate } from "./gate.ts";
 import { askedOfThing } from "./thing.ts";
@@ -37,6 +37,7 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
   return blank(scanned, asked.rule, {
     ...asked,
     ...(asked.ask === "whether" && { scope: scopeBeside(scanned) }),
+    ...(asksRemovalIn(asked, scanned) && { manner: [...asked.manner, "came"] }),
     ...(which && { ask: "which", detail: "identity" }),
     ...(isOfMode(best, asked, scanned) && { detail: "default-mode" }),
     things: [meant],
@@ -258,6 +259,19 @@ function isSaidOfVolume({ said }: Scanned): boolean {
 
 /** A component's own configuration, rather than what it reads or prints besides. */
 const CONFIGURED = /^(?:kubeadm|kubescheduler|kubelet|kubeproxy)\./;
+
+/** "Swap notes by @liggitt": what somebody wrote about something. */
+export function byPerson(scanned: Scanned): Frame | null {
+  const { said } = scanned;
+  if (!said.has("person") || said.has("ask.who", "noun.kep", "ask.kep")) return null;
+  const frame = search(scanned);
+  const words = said.spans.filter(
+    ({ concept }) => concept === "topic" || concept === "thing" || concept === "identifier",
+  );
+  return words.length === 0
+    ? null
+    : { ...frame, words: words.map(({ text }) => text).join(" "), otherwise: null, rule: "by-person" };
+}
 
 /** A search for the words; what is asked of releases beside them counts where it finds nothing. */
 export function search(scanned: Scanned): Frame {

@@ -12,7 +12,7 @@ export interface KnownRange {
 
 /** `1.31`, `v1.31.2`, `1.31.x`, `1.34.0-rc.1`, and what only looks so: `1.999`, `1.25.-1`. */
 const VERSION =
-  /(?<![\w.])v?(1\.\d{1,4}(?:\.-?\d{1,4})?)(?:\.[xX*](?!\w))?(?:-(?:alpha|beta|rc)\.\d{1,3})?(?!\w)/g;
+  /(?<!\w|(?<!\.)\.)v?(1\.\d{1,4}(?:\.-?\d{1,4})?)(?:\.[xX*](?!\w))?(?:-(?:alpha|beta|rc)\.\d{1,3})?(?!\w)/g;
 
 /** What may stand right before a version without being part of a longer name. */
 const BEFORE = /(?:\d[-/]|[\s([{](?:release|kubernetes|k8s)-|^(?:release|kubernetes|k8s)-|[^-/])$/i;

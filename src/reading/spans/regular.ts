@@ -49,7 +49,9 @@ export function regularSpans(text: string, names: Names): Span[] {
     .filter(({ text: name }) => !/\s--[a-z]/.test(name))
     .map(spanOf);
   const identifiers = identifierSpans(masked).map((found) => identified(found, names));
-  const compounds = [...masked.matchAll(COMPOUND), ...masked.matchAll(CAPITALS)].flatMap((match) => exactly(match, names.base));
+  const compounds = [...masked.matchAll(COMPOUND), ...masked.matchAll(CAPITALS)].flatMap((match) =>
+    exactly(match, names.base),
+  );
   const numbers = numerals
     .filter(({ concept }) => concept === "number")
     .map((number) =>

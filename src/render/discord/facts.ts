@@ -14,7 +14,7 @@ import { apiName } from "../../domain/api.ts";
 import { KINDS } from "../../domain/entry.ts";
 import { STAGES } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
-import { andMore, removedApi } from "../first-screen.ts";
+import { andMore, removedApi, removedGates } from "../first-screen.ts";
 import { label } from "../labels.ts";
 import { escapeMarkdown, maskedLink, oneLine, truncate } from "./escape.ts";
 
@@ -33,7 +33,7 @@ export function factLines(answer: Answer, most: number): string[] {
           : "released" in facts
             ? releaseLines(facts, lang)
             : "apis" in facts
-              ? changeLines(facts, answer)
+              ? changeLines(facts, answer, most)
               : "documented" in facts
                 ? lifeLines(facts, lang, most)
                 : prLines(facts);
@@ -132,14 +132,25 @@ export function showsRemovedApis({ facts, page }: Answer): boolean {
   return facts !== null && "apis" in facts && facts.apis.removed.length > 0 && (page?.number ?? 1) === 1;
 }
 
-/** Removed APIs with what replaces them. */
-function changeLines(facts: ChangeFacts, answer: Answer): string[] {
-  if (!showsRemovedApis(answer)) return [];
+/** Removed APIs with what replaces them; of an upgrade the removed gates by name. */
+function changeLines(facts: ChangeFacts, answer: Answer, most: number): string[] {
+  const { lang } = answer.question;
+  const gates = removedGates(answer);
+  const told = gates
+    ? [`**${escapeMarkdown(gates.heading)}**`, `- ${escapeMarkdown(gates.names.join(", "))}`]
+    : [];
+  if (!showsRemovedApis(answer)) return told;
+  const apis = facts.apis.removed.map((each) => {
+    const { kind, from, to } = removedApi(each);
+    return `- ${[kind, from].filter(Boolean).map(escapeMarkdown).join(" ")} → ${escapeMarkdown(to ?? "—")}`;
+  });
+  const room = Math.max(most - told.length - 1, 1);
+  const shown = apis.length <= room ? apis : apis.slice(0, Math.max(room - 1, 1));
+  const left = apis.length - shown.length;
   return [
-    `**${label("removedApis", answer.question.lang)}**`,
-    ...facts.apis.removed.map((each) => {
-      const { kind, from, to } = removedApi(each);
-      return `- ${[kind, from].filter(Boolean).map(escapeMarkdown).join(" ")} → ${escapeMarkdown(to ?? "—")}`;
-    }),
+    `**${label("removedApis", lang)}${apis.length > 1 ? ` (${apis.length})` : ""}**`,
+    ...shown,
+    ...(left > 0 ? [`-# ${andMore(left, lang)}`] : []),
+    ...told,
   ];
 }

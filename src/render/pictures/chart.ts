@@ -79,12 +79,13 @@ export function chart(drawn: Chart, lang: Lang, look: Look): Picture {
   const top = 53 + Math.max(0, told.length - 1) * 18 + 42;
   const bottom = top + drawn.rows.length * ROW;
   parts.push(...axis(drawn, pen, x, scale, top, bottom));
+  // Behind the rows, so that it goes through no label.
+  if (drawn.now) parts.push(pen.line(x(drawn.now.at), top - 6, x(drawn.now.at), bottom + 2, "now"));
   for (const [at, row] of drawn.rows.entries()) parts.push(...rowParts(row, pen, x, top + at * ROW, gutter));
   if (drawn.now) {
     const at = x(drawn.now.at);
     const half = widthOf(drawn.now.label, 12) / 2;
     const label = Math.min(Math.max(at, left + half), right - half);
-    parts.push(pen.line(at, top - 6, at, bottom + 2, "now"));
     parts.push(
       pen.text(label, bottom + 16, drawn.now.label, { size: 12, role: "now", anchor: "middle", bold: true }),
     );
@@ -112,9 +113,12 @@ function axis(
   const widest = Math.max(0, ...ticks.map(({ label }) => widthOf(label, 11.5)));
   // Every tick is named where there is room, else every second, every third …, the last one for sure.
   const step = Math.ceil((widest + 8) / gap);
+  // A quarter that the axis cuts off has often no room for a name of its own.
+  const room = WIDTH - EDGE - x(ticks.at(-1)?.at ?? 0);
+  const last = ticks.length - (room < Math.min(gap, widest + 8) - 0.5 ? 2 : 1);
   return ticks.flatMap(({ at, label }, position) => {
     const line = pen.line(x(at), top - 6, x(at), bottom, "line");
-    if ((ticks.length - 1 - position) % step !== 0) return [line];
+    if (position > last || (last - position) % step !== 0) return [line];
     // Labels stand over the middle of what they name.
     const middle = Math.min(x(at) + gap / 2, WIDTH - EDGE - widthOf(label, 11.5) / 2);
     return [line, pen.text(middle, top - 12, label, { size: 11.5, role: "muted", anchor: "middle" })];

@@ -115,7 +115,7 @@ function lifeText(gate: DrawnGate, lang: Lang): string {
         : `デフォルトで${on ? "有効" : "無効"}${locked ? "・固定" : ""}`;
     const span =
       to === null ? (lang === "en" ? `since ${from}` : `${from} から`) : from === to ? from : `${from}–${to}`;
-    return lang === "en" ? `${word} ${span} (${state})` : `${span} ${word}(${state})`;
+    return lang === "en" ? `${word} ${span} (${state})` : `${span}${to === null ? "" : " "}${word}(${state})`;
   });
   const removed =
     removalOf(gate) === null
@@ -151,11 +151,11 @@ export function gateTimeline(gate: DrawnGate, newest: string, lang: Lang, look: 
   );
 }
 
-/** Rows of one picture: more than anybody looks at, less than a screen or two. */
+/** Rows of one picture where nobody says otherwise: more than anybody looks at, less than a screen or two. */
 const MOST_ROWS = 60;
 
 /**
- * Gates over releases, a row each, the oldest first; of more than sixty those that changed last. Null for none.
+ * Gates over releases, a row each, the oldest first; of more than `most` those that changed last. Null for none.
  * @param title what they have in common: `SIG Node`
  */
 export function gatesOverTime(
@@ -164,6 +164,7 @@ export function gatesOverTime(
   newest: string,
   lang: Lang,
   look: Look,
+  most = MOST_ROWS,
 ): Picture | null {
   const latest = (gate: DrawnGate) =>
     Math.max(removalOf(gate) ?? 0, ...gate.stages.map(({ from }) => placeOf(from)));
@@ -171,7 +172,7 @@ export function gatesOverTime(
   const drawn = gates
     .filter(({ stages }) => stages.length > 0)
     .sort((a, b) => latest(b) - latest(a) || a.name.localeCompare(b.name, "en"))
-    .slice(0, MOST_ROWS)
+    .slice(0, most)
     .sort((a, b) => earliest(a) - earliest(b) || a.name.localeCompare(b.name, "en"));
   if (drawn.length === 0) return null;
   const from = Math.floor(Math.min(...drawn.map(earliest)));

@@ -92,6 +92,25 @@ export class Pen {
     });
   }
 
+  /** Another picture in this one; what is taller than `height` is cut off. */
+  within(
+    { svg, width, height: whole }: Picture,
+    { left, top, scale, height }: { left: number; top: number; scale: number; height: number },
+  ): string {
+    const shown = Math.min(whole, height / scale);
+    return element(
+      "svg",
+      {
+        x: left,
+        y: top,
+        width: width * scale,
+        height: shown * scale,
+        viewBox: `0 0 ${width} ${rounded(shown)}`,
+      },
+      svg,
+    );
+  }
+
   /** A small cross: what was removed. */
   cross(x: number, y: number, radius: number): string {
     const path = `M${rounded(x - radius)} ${rounded(y - radius)}L${rounded(x + radius)} ${rounded(y + radius)}M${rounded(x + radius)} ${rounded(y - radius)}L${rounded(x - radius)} ${rounded(y + radius)}`;

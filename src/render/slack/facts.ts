@@ -13,7 +13,7 @@ import { apiName } from "../../domain/api.ts";
 import { KINDS } from "../../domain/entry.ts";
 import { STAGES } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
-import { andMore, removedApi } from "../first-screen.ts";
+import { andMore, removedApi, removedGates } from "../first-screen.ts";
 import { label } from "../labels.ts";
 import { context, mrkdwn, type SlackBlock, sections } from "./blocks.ts";
 import { MAX_FIELDS, MAX_TABLE_ROWS } from "./limits.ts";
@@ -53,7 +53,7 @@ export function factBlocks(answer: Answer, form: FactForm): SlackBlock[] {
   if ("stages" in facts) return [...grid(gateGrid(facts, lang), form, lang), ...gateLines(facts, answer)];
   if ("types" in facts) return grid(apiGrid(facts, lang), form, lang);
   if ("documented" in facts) return grid(lifeGrid(facts, lang), form, lang);
-  if ("apis" in facts) return grid(removedGrid(facts, lang), form, lang);
+  if ("apis" in facts) return [...grid(removedGrid(facts, lang), form, lang), ...gateNames(answer)];
   if ("milestones" in facts) return fields(kepFields(facts, lang));
   if ("released" in facts) return fields(releaseFields(facts, lang));
   return [];
@@ -134,6 +134,11 @@ function removedGrid(facts: ChangeFacts, lang: Lang): Grid {
       return [kind, from, to ?? NONE];
     }),
   };
+}
+
+function gateNames(answer: Answer): SlackBlock[] {
+  const gates = removedGates(answer);
+  return gates ? sections([`*${quote(gates.heading, 100)}*\n${quote(gates.names.join(", "), 500)}`]) : [];
 }
 
 function kepFields(facts: KepFacts, lang: Lang): [string, string][] {

@@ -13,6 +13,7 @@ import { KINDS } from "../../domain/entry.ts";
 import { STAGES } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
 import { compareVersions } from "../../domain/version.ts";
+import { andMore, removedApi, removedGates } from "../first-screen.ts";
 import { label } from "../labels.ts";
 import { columns, paragraphs, widthOf, wordsOf, wrap } from "./layout.ts";
 import { paint, type TerminalStyle } from "./style.ts";
@@ -32,6 +33,7 @@ export function factLines(answer: Answer, style: TerminalStyle): string[] {
     return columns(lifeRows(facts.changes, lang).map(({ version, text }) => [version, text])).flatMap((row) =>
       wrap(wordsOf(row), style.width, `${INDENT}• `, `${INDENT}  `),
     );
+  if ("apis" in facts && answer.question.intent === "upgrade") return breakingLines(facts, answer, style);
   if ("apis" in facts) return changeLines(facts, lang, style);
   // A PR's author and versions stand in the title and the summary.
   return [];
@@ -121,6 +123,30 @@ function releaseFields(facts: ReleaseFacts, lang: Lang): Fields {
     [label("endOfLife", lang), facts.endOfLife ? `${facts.endOfLife} (${support})` : ""],
     [label("enhancements", lang), [...(total ? [String(total)] : []), ...stages].join(" · ")],
     [label("entries", lang), kinds.join(" · ")],
+  ];
+}
+
+/** Removed APIs that stand above the rows which tell them at length. */
+const MOST_APIS = 12;
+
+/** What an upgrade takes away, in as many lines as there are APIs: what to use instead, and the gates by name. */
+function breakingLines(facts: ChangeFacts, answer: Answer, style: TerminalStyle): string[] {
+  const { lang } = answer.question;
+  const { removed } = facts.apis;
+  const gates = removedGates(answer);
+  const shown = removed.slice(0, MOST_APIS).map((each) => {
+    const { kind, from, to } = removedApi(each);
+    return `${[kind, from].filter(Boolean).join(" ")} → ${to ?? "—"}`;
+  });
+  const left = removed.length - shown.length;
+  return [
+    ...(shown.length > 0 ? [`${INDENT}${label("removedApis", lang)} (${removed.length})`] : []),
+    ...[...shown, ...(left > 0 ? [andMore(left, lang)] : [])].flatMap((line) =>
+      wrap(wordsOf(line), style.width, `${INDENT}• `, `${INDENT}  `),
+    ),
+    ...(gates
+      ? wrap(wordsOf(`${gates.heading}: ${gates.names.join(", ")}`), style.width, INDENT, `${INDENT}  `)
+      : []),
   ];
 }
 

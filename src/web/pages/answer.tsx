@@ -108,10 +108,12 @@ export function AnswerPage({ answers, view, typed, feed, pictureOf }: AnswerPage
   if (!answer) return null;
   const last = answers.at(-1) ?? answer;
   const after = commandOf(last.found ? last : answer);
+  const pictures = answers.map(pictureOf);
   const head: PageHead = {
     title: plain(answer.title, 90),
     description: plain(answer.summary, 250),
     ...(feed !== undefined && { feed }),
+    ...(pictures[0] && { picture: pictures[0].description }),
     ...(!answer.found && { unlisted: true }),
   };
   const suggestions = answers.flatMap((one) => one.suggestions);
@@ -122,10 +124,10 @@ export function AnswerPage({ answers, view, typed, feed, pictureOf }: AnswerPage
       head={head}
       box={{ ...(typed !== undefined && { text: typed }), ...(after !== null && { after }) }}
     >
-      {answers.map((one) => {
+      {answers.map((one, at) => {
         const first = sections;
         sections += one.sections.length;
-        return <OneAnswer answer={one} view={view} first={first} picture={pictureOf(one)} />;
+        return <OneAnswer answer={one} view={view} first={first} picture={pictures[at] ?? null} />;
       })}
       <NextSteps commands={suggestions} view={view} />
       <NotesAndLinks

@@ -36,7 +36,7 @@ export function ChangesFrame({
 }: {
   view: View;
   span: Pick<ChangeModel, "kind" | "from" | "to">;
-  head: { title: string; description: string };
+  head: { title: string; description: string; picture?: string | undefined };
   children?: Child;
 }) {
   return (
@@ -45,6 +45,7 @@ export function ChangesFrame({
       head={{
         title: plain(head.title, 90),
         description: plain(head.description, 250),
+        ...(head.picture !== undefined && { picture: head.picture }),
         feed: `/release/${target}/news.atom`,
       }}
       box={{ after: `${kind} ${from} ${target}` }}
@@ -61,14 +62,20 @@ export function ChangesPage({ model, view, page, picture }: ChangesPageProps) {
   const pages = kind === "diff" ? Math.max(1, Math.ceil(model.matching / ROWS)) : 1;
   const at = Math.min(Math.max(page, 1), pages);
   return (
-    <ChangesFrame view={view} span={model} head={{ title: model.title, description: summaryOf(model) }}>
+    <ChangesFrame
+      view={view}
+      span={model}
+      head={{ title: model.title, description: summaryOf(model), picture: picture?.description }}
+    >
       <article class="answer">
         <Verdict answer={{ title: model.title, summary: summaryOf(model) }} view={view} />
         {kind === "upgrade" && <Path model={model} view={view} />}
         <Tiles model={model} view={view} />
-        <PictureBlock picture={picture} />
+        {kind === "diff" && <PictureBlock picture={picture} />}
         <RemovedApis model={model} view={view} />
         {kind === "diff" && <Folds model={model} view={view} />}
+        {kind === "upgrade" && <RemovedGates model={model} view={view} />}
+        {kind === "upgrade" && <PictureBlock picture={picture} />}
         <section aria-labelledby="changes">
           <h2 id="changes">
             {kind === "diff"
@@ -154,7 +161,11 @@ function Tiles({ model, view }: { model: ChangeModel; view: View }) {
     [gates.added.length, say(lang, { en: "new gates", ja: "新しいゲート" }), null],
     [gates.promoted.length, say(lang, { en: "gates promoted", ja: "昇格したゲート" }), null],
     [gates.defaultChanged.length, say(lang, { en: "other defaults", ja: "デフォルトの変更" }), null],
-    [gates.removed.length, say(lang, { en: "gates removed", ja: "削除されたゲート" }), null],
+    [
+      gates.removed.length,
+      say(lang, { en: "gates removed", ja: "削除されたゲート" }),
+      kind === "upgrade" ? "#removed-gates" : null,
+    ],
   ];
   const shown = tiles.filter(([number]) => number > 0);
   if (shown.length === 0) return null;
@@ -227,6 +238,28 @@ function RemovedApis({ model, view }: { model: ChangeModel; view: View }) {
         </tbody>
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+    </section>
+  );
+}
+
+/** The gates that an upgrade takes away, by name: a component that is given one of them does not start. */
+function RemovedGates({ model, view }: { model: ChangeModel; view: View }) {
+  const { removed } = model.facts.gates;
+  if (removed.length === 0) return null;
+  return (
+    <section aria-labelledby="removed-gates">
+      <h2 id="removed-gates">
+        {label("removedGates", view.lang)} <span class="count">{removed.length}</span>
+      </h2>
+      <ul class="names">
+        {removed.map((name) => (
+          <li>
+            <a class="name" href={to(view, pathOfCommand(`gate ${name}`))}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { say } from "../../answer/phrases.ts";
+import type { Lang } from "../../domain/language.ts";
 import { isSupported, type Release } from "../../domain/release.ts";
 import { label } from "../../render/labels.ts";
 import type { Picture } from "../../render/pictures/svg.ts";
@@ -36,12 +37,9 @@ export interface HomePageProps {
   picture: Picture | null;
 }
 
-/** The box, what can be asked of it, two releases to compare, and the releases of today. */
-export function HomePage({ view, releases, today, picture }: HomePageProps) {
-  const { lang } = view;
-  const out = releases.filter(({ released }) => released !== null && released <= today);
-  const supported = out.filter((release) => isSupported(release, today));
-  const words = {
+/** What the page says of itself. */
+export function homeWords(lang: Lang): Record<"title" | "lead" | "about", string> {
+  return {
     title: say(lang, {
       en: "Kawaraban — what changed in Kubernetes",
       ja: "瓦版 — Kubernetes の変更を調べる",
@@ -55,8 +53,25 @@ export function HomePage({ view, releases, today, picture }: HomePageProps) {
       ja: "フィーチャーゲート、API、フラグ、メトリクス、アップグレード、脆弱性。事実だけで、出典とともに答えます。",
     }),
   };
+}
+
+/** The box, what can be asked of it, two releases to compare, and the releases of today. */
+export function HomePage({ view, releases, today, picture }: HomePageProps) {
+  const { lang } = view;
+  const out = releases.filter(({ released }) => released !== null && released <= today);
+  const supported = out.filter((release) => isSupported(release, today));
+  const words = homeWords(lang);
   return (
-    <Layout view={view} head={{ title: words.title, description: words.about }} box={null} place="home">
+    <Layout
+      view={view}
+      head={{
+        title: words.title,
+        description: words.about,
+        ...(picture && { picture: picture.description }),
+      }}
+      box={null}
+      place="home"
+    >
       <div class="hero">
         <h1>{words.lead}</h1>
         <p>{words.about}</p>

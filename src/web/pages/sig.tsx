@@ -1,5 +1,6 @@
 import { say } from "../../answer/phrases.ts";
 import type { FeatureGate } from "../../domain/gate.ts";
+import type { Lang } from "../../domain/language.ts";
 import { compareVersions } from "../../domain/version.ts";
 import { pathOfCommand } from "../../render/address.ts";
 import type { Picture } from "../../render/pictures/svg.ts";
@@ -16,21 +17,30 @@ export interface SigPageProps {
   picture: Picture | null;
 }
 
+/** How many there are, in a sentence. */
+export function sigVerdict(sig: string, gates: number, lang: Lang): string {
+  return say(lang, {
+    en: `${gates} feature gates belong to enhancements of SIG ${sig}.`,
+    ja: `SIG ${sig} のエンハンスメントには、フィーチャーゲートが ${gates} 件あります。`,
+  });
+}
+
 /** The feature gates of a SIG over the releases, the newest first in the list. */
 export function SigPage({ view, sig, gates, picture }: SigPageProps) {
   const { lang } = view;
   const title = `SIG ${sig}`;
-  const verdict = say(lang, {
-    en: `${gates.length} feature gates belong to enhancements of SIG ${sig}.`,
-    ja: `SIG ${sig} のエンハンスメントには、フィーチャーゲートが ${gates.length} 件あります。`,
-  });
+  const verdict = sigVerdict(sig, gates.length, lang);
   const since = ({ stages }: FeatureGate) => stages.at(-1)?.from ?? "1.0";
   const listed = [...gates].sort(
     (a, b) => compareVersions(since(b), since(a)) || a.name.localeCompare(b.name, "en"),
   );
   const feed = `/sig/${encodeURIComponent(sig)}/news.atom`;
   return (
-    <Layout view={view} head={{ title, description: verdict, feed }} box={{}}>
+    <Layout
+      view={view}
+      head={{ title, description: verdict, feed, ...(picture && { picture: picture.description }) }}
+      box={{}}
+    >
       <article class="answer">
         <h1>{title}</h1>
         <p class="verdict">{verdict}</p>

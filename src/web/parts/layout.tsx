@@ -1,8 +1,11 @@
 import { html } from "hono/html";
 import type { Child } from "hono/jsx";
 import { say } from "../../answer/phrases.ts";
+import type { Lang } from "../../domain/language.ts";
+import { CARD_SIZE } from "../../render/pictures/card.ts";
 import { switchPath, to, type View, withParameter } from "../view.ts";
 import { AskBox } from "./box.tsx";
+import { plain } from "./text.tsx";
 
 /** What a page says of itself, to browsers and to those who unfurl links. */
 export interface PageHead {
@@ -10,7 +13,7 @@ export interface PageHead {
   description: string;
   /** Address of this page's feed, from the root on. */
   feed?: string;
-  /** Address of a picture for unfurling, from the root on. */
+  /** What a picture shows that `?as=png` of the page's address gives, for unfurling. */
   picture?: string;
   /** Search engines leave it out: errors, and what differs with every question. */
   unlisted?: boolean;
@@ -42,13 +45,14 @@ function Document({ view, head, box, place, children }: LayoutProps) {
         <meta charset="utf-8" />
         <title>{title}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Description view={view} head={head} />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f7f4ed" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14171c" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={assets.icon} type="image/svg+xml" />
         <link rel="stylesheet" href={assets.style} />
         <script type="module" src={assets.script}></script>
+        {/* Last: the beginning of a long page is sent before it is known how much there is to tell. */}
+        <Description view={view} head={head} />
       </head>
       <body>
         <a class="skip" href="#main">
@@ -72,6 +76,8 @@ function Description({ view, head }: { view: View; head: PageHead }) {
   const { lang, path, publicUrl } = view;
   const other = lang === "ja" ? "en" : "ja";
   const here = publicUrl === null ? null : `${publicUrl}${path}`;
+  const picture =
+    here !== null && view.draws.includes(lang) && head.picture ? pictureAddress(here, lang) : null;
   return (
     <>
       <meta name="description" content={head.description} />
@@ -81,11 +87,17 @@ function Description({ view, head }: { view: View; head: PageHead }) {
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
       <meta property="og:locale" content={lang === "ja" ? "ja_JP" : "en_US"} />
-      <meta name="twitter:card" content={head.picture ? "summary_large_image" : "summary"} />
+      <meta name="twitter:card" content={picture ? "summary_large_image" : "summary"} />
       {here !== null && <meta property="og:url" content={here} />}
       {here !== null && <link rel="canonical" href={here} />}
-      {publicUrl !== null && head.picture && (
-        <meta property="og:image" content={`${publicUrl}${head.picture}`} />
+      {picture !== null && (
+        <>
+          <meta property="og:image" content={picture} />
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content={String(CARD_SIZE.width)} />
+          <meta property="og:image:height" content={String(CARD_SIZE.height)} />
+          <meta property="og:image:alt" content={plain(head.picture ?? "", 400)} />
+        </>
       )}
       <link rel="alternate" hreflang={other} href={withParameter(view.elsewhere ?? path, "lang", other)} />
       <link
@@ -96,6 +108,10 @@ function Description({ view, head }: { view: View; head: PageHead }) {
       />
     </>
   );
+}
+
+function pictureAddress(page: string, lang: Lang): string {
+  return withParameter(withParameter(page, "as", "png"), "lang", lang);
 }
 
 function Header({ view, place }: { view: View; place: LayoutProps["place"] }) {

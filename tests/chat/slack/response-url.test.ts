@@ -10,11 +10,10 @@ const broken = (code: string) =>
 
 /** Time passes as fast as anybody waits for it; the sum of the waits in milliseconds. */
 let waited = 0;
-vi.mock("node:timers/promises", () => ({
-  setTimeout: async (wait: number) => {
-    waited += wait;
-  },
-}));
+const pauseFor = async (wait: number) => {
+  waited += wait;
+};
+const patiently = (fetch: typeof globalThis.fetch) => fetchPatiently(API, fetch, pauseFor);
 
 beforeEach(() => {
   waited = 0;
@@ -22,28 +21,28 @@ beforeEach(() => {
 describe("fetching a response URL", () => {
   it("tries again after a rate limit, as long as Slack says", async () => {
     const fetch = vi.fn().mockResolvedValueOnce(limited("7")).mockResolvedValueOnce(new Response("ok"));
-    const response = await fetchPatiently(API, fetch)(HOOK);
+    const response = await patiently(fetch)(HOOK);
     expect([response.status, fetch.mock.calls.length, waited]).toEqual([200, 2, 7_000]);
   });
 
   it("gives up when the wait would be longer than a minute, or after five tries", async () => {
     const always = vi.fn().mockImplementation(async () => limited("1"));
-    expect((await fetchPatiently(API, always)(HOOK)).status).toBe(429);
+    expect((await patiently(always)(HOOK)).status).toBe(429);
     expect(always).toHaveBeenCalledTimes(5);
     const long = vi.fn().mockImplementation(async () => limited("61"));
-    expect((await fetchPatiently(API, long)(HOOK)).status).toBe(429);
+    expect((await patiently(long)(HOOK)).status).toBe(429);
     expect(long).toHaveBeenCalledTimes(1);
   });
 
   it.each([500, 502, 503, 504])("tries again after %s", async (status) => {
     const fetch = vi.fn().mockResolvedValueOnce(failing(status)).mockResolvedValueOnce(new Response("ok"));
-    expect((await fetchPatiently(API, fetch)(HOOK)).status).toBe(200);
+    expect((await patiently(fetch)(HOOK)).status).toBe(200);
     expect(waited).toBeGreaterThan(0);
   });
 
   it.each([400, 403, 404, 410])("takes %s for an answer", async (status) => {
     const fetch = vi.fn().mockImplementation(async () => failing(status));
-    expect((await fetchPatiently(API, fetch)(HOOK)).status).toBe(status);
+    expect((await patiently(fetch)(HOOK)).status).toBe(status);
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
@@ -51,20 +50,20 @@ describe("fetching a response URL", () => {
     "tries again after a connection broken by %s",
     async (code) => {
       const fetch = vi.fn().mockRejectedValueOnce(broken(code)).mockResolvedValueOnce(new Response("ok"));
-      expect((await fetchPatiently(API, fetch)(HOOK)).status).toBe(200);
+      expect((await patiently(fetch)(HOOK)).status).toBe(200);
     },
   );
 
   it("does not try again after any other failure", async () => {
     const fetch = vi.fn().mockRejectedValue(new TypeError("Invalid URL"));
-    await expect(fetchPatiently(API, fetch)(HOOK)).rejects.toThrow("Invalid URL");
+    await expect(patiently(fetch)(HOOK)).rejects.toThrow("Invalid URL");
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
   it("uses no URL more than five times, whatever became of each", async () => {
     const fetch = vi.fn().mockImplementation(async () => new Response("ok"));
     fetch.mockResolvedValueOnce(failing()).mockRejectedValueOnce(broken("ECONNRESET"));
-    const patient = fetchPatiently(API, fetch);
+    const patient = patiently(fetch);
     for (let message = 0; message < 3; message += 1) expect((await patient(HOOK)).status).toBe(200);
     await expect(patient(HOOK)).rejects.toMatchObject({ code: "slack-response-used-up" });
     expect(fetch).toHaveBeenCalledTimes(5);
@@ -73,20 +72,20 @@ describe("fetching a response URL", () => {
 
   it("gives Slack's last word when its failures have used the URL up", async () => {
     const fetch = vi.fn().mockImplementation(async () => failing());
-    expect((await fetchPatiently(API, fetch)(HOOK)).status).toBe(503);
+    expect((await patiently(fetch)(HOOK)).status).toBe(503);
     expect(fetch).toHaveBeenCalledTimes(5);
   });
 
   it("counts no use where nothing arrived or Slack took nothing", async () => {
     const fetch = vi.fn().mockImplementation(async () => new Response("ok"));
     fetch.mockResolvedValueOnce(limited("0")).mockRejectedValueOnce(broken("ECONNREFUSED"));
-    const patient = fetchPatiently(API, fetch);
+    const patient = patiently(fetch);
     for (let message = 0; message < 5; message += 1) expect((await patient(HOOK)).status).toBe(200);
   });
 
   it("leaves the Web API to the SDK, which holds back the calls behind too", async () => {
     const fetch = vi.fn().mockImplementation(async () => limited("0"));
-    await fetchPatiently(API, fetch)(`${API}chat.postMessage`);
+    await patiently(fetch)(`${API}chat.postMessage`);
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 });

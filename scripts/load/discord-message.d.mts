@@ -1,0 +1,1 @@
+export function bareMessage(sent?: Date): Record<string, unknown>;
