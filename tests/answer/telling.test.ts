@@ -6,7 +6,7 @@ import type { Entry } from "../../src/domain/entry.ts";
 import type { Did } from "../../src/domain/thing.ts";
 
 function note(en: string, more: Partial<Entry> = {}): Entry {
-  const text = { en, ja: null };
+  const text = { en, ja: "変更の説明です。" };
   return { ...entrySchema.parse({ id: "1.30/1", kind: "feature", sigs: [], prs: [1], text }), ...more };
 }
 
@@ -77,7 +77,7 @@ describe("what takes the place of a thing", () => {
   });
 
   it("is told by the words of a note that nobody has annotated, of what goes and not of what comes", () => {
-    const entry = note("The `--flurb` flag was removed, use `--blarb` instead.");
+    const entry = note("The `--flurb` flag was removed in favor of `--blarb`.");
     expect(replacing(entry, /--flurb/i, about("--flurb"), false)?.ends).toBe(2);
     expect(replacing(entry, /--blarb/i, about("--blarb"), false)).toBeNull();
   });
