@@ -144,10 +144,10 @@ function missing(
   const usage = COMMANDS.find((command) => command.intent === intent);
   const sentence = {
     name: { en: "Say which one is meant.", ja: "対象の名前を指定してください。" },
-    number: {
-      en: "Give a number or words of the title.",
-      ja: "番号、またはタイトルの語を指定してください。",
-    },
+    number:
+      intent === "pr"
+        ? { en: "Give its number.", ja: "番号を指定してください。" }
+        : { en: "Give a number or words of the title.", ja: "番号、またはタイトルの語を指定してください。" },
     versions: {
       en: "Give two versions: the one you have and the one you want.",
       ja: "現在のバージョンと目的のバージョンの 2 つを指定してください。",
