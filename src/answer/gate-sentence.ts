@@ -81,15 +81,8 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
 }
 
 /** Asked for by what it is called rather than by its gate, a feature that is stable is not removed with its gate. */
-function isOnlyGateGone(gate: FeatureGate, { text }: Question, at: string): boolean {
-  const names = [gate.name, ...gate.aka.map(({ name }) => name)].map((name) => name.toLowerCase());
-  const asked = text.toLowerCase();
-  return (
-    isGone(gate, at) &&
-    gate.stages.at(-1)?.stage === "stable" &&
-    !/\bgate\b|ゲート/.test(asked) &&
-    !names.some((name) => asked.includes(name))
-  );
+function isOnlyGateGone(gate: FeatureGate, { asGate }: Question, at: string): boolean {
+  return isGone(gate, at) && gate.stages.at(-1)?.stage === "stable" && !asGate;
 }
 
 function onlyGateGone(gate: FeatureGate, negative: boolean, lang: Lang): string {

@@ -115,14 +115,12 @@ function summaryOf(gate: FeatureGate, asked: string, question: Question, context
  * The deprecation of what a gate keeps alive, where the notes told it before there was a gate: the mode of kube-proxy is deprecated
  * since 1.35, its gate is there since 1.37. Only where its end or its substitute is asked for.
  */
-function retiredBefore(gate: FeatureGate, { aspect, lang, text }: Question, { base }: Context): string {
+function retiredBefore(gate: FeatureGate, { aspect, lang, asGate }: Question, { base }: Context): string {
   const [first] = gate.stages;
   const asked =
     aspect.asks === "replacement" ||
     // The gate's own name asks for the gate, other words for what it keeps.
-    ((aspect.asks === "when" || aspect.asks === "whether") &&
-      aspect.what === "deprecated" &&
-      !text.includes(gate.name));
+    ((aspect.asks === "when" || aspect.asks === "whether") && aspect.what === "deprecated" && !asGate);
   if (!gate.retires || gate.kep === null || !first || !asked) return "";
   const entry = base.knowledge.entries.find(
     ({ keps, kind, version }) =>
