@@ -20,7 +20,6 @@ const KNOWN_WRONG = [
   "暗号化設定ファイルの重複キーでapiserverが落ちる",
   "StatefulSetの番号を0以外から始める",
   "etcdまわりの変更点 1.31",
-  "v1beta1のPodDisruptionBudgetを使っています。1.25にすると何が起きますか?",
 ];
 
 const rows = readRows(join(import.meta.dirname, "questions"));

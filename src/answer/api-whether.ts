@@ -90,6 +90,8 @@ export function whether(asked: Asked, what: ApiEvent, notYet: boolean, came = fa
     const yes = types.some((type) => apiStage(type) === what && by(type.introduced));
     return inARow(lang, yesNo(lang, yes !== notYet), when(asked, what));
   }
+  if (asked.dated && statesIn(types, version).notYet.length === types.length)
+    return inARow(lang, yesNo(lang, notYet), stateOf(asked));
   const [best] = kind ? [...types].sort(byPreference) : types;
   const yes = kind ? by(best?.deprecated ?? null) : types.some(({ deprecated }) => by(deprecated));
   if (!yes && types.every(({ deprecated, removed }) => deprecated === null && removed !== null))

@@ -1,6 +1,5 @@
 /** When a change that somebody describes in words of their own is found. */
 import type { Question } from "../reading/command/query.ts";
-import { WHEN } from "../reading/command/vocabulary.ts";
 import type { Hit } from "../search/index.ts";
 import type { WeighedTerm } from "../search/rank.ts";
 import { type Fitted, isUnknown, type Wanted } from "./fit.ts";
@@ -60,14 +59,11 @@ export function fitOfFirst(
   return odds >= STATED.clear ? "clear" : "probable";
 }
 
-/** Begins or ends as what wants a yes or no. */
-const YES_OR_NO =
-  /^(?:is|are|was|were|isn't|aren't|does|do|did|doesn't|has|have|can|could|will|would|should)\b|(?:です|ます|でした|ました)か[??。]?$/i;
-
 /** What wants a yes or no, or the release of a stage, what fits probably does not answer. */
-export function wantsMore({ tells }: Fitted, { words }: Question, { happening }: Wanted): boolean {
-  if (YES_OR_NO.test(words)) return true;
-  return happening !== null && !tells && WHEN.test(words) && happening !== "fixed" && happening !== "added";
+export function wantsMore({ tells }: Fitted, { form }: Question, { happening }: Wanted): boolean {
+  if (form === "whether") return true;
+  const named = happening !== null && happening !== "fixed" && happening !== "introduced";
+  return named && !tells && form === "when";
 }
 
 /** A loan word that stands nowhere is another product or another field. */

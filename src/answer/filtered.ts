@@ -25,16 +25,6 @@ export function scope({ filters, lang }: Question): string {
   return parts.length === 0 ? "" : ` (${parts.join(", ")})`;
 }
 
-/** The end of a question whose version is a filter now: "still supported in ?". */
-const DANGLING =
-  /(?:\s(?:in|on|from|since|by|before|after|with|until|at|as|of|to|version|release)){0,3}\s?[?？!.。]{0,5}$/i;
-
-/** What was searched for, as it is told: without what its version has left behind. */
-export function shownWords({ words }: Question): string {
-  const told = words.slice(0, 60).trim();
-  return told.replace(DANGLING, "").trim() || told;
-}
-
 /** No words, only filters: everything that passes, newest first. */
 export function answerFiltered(question: Question, context: Context): Answer {
   const { lang, filters } = question;

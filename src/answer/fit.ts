@@ -1,21 +1,15 @@
-import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
+import type { Did } from "../domain/thing.ts";
 import type { Question } from "../reading/command/query.ts";
 import { textsOf } from "../search/documents.ts";
-import { asWord, identifiersIn } from "../search/identifiers.ts";
+import { asWord } from "../search/identifiers.ts";
 import type { Hit, SearchIndex } from "../search/index.ts";
 import { plainName } from "../search/near-names.ts";
 import { RANKING, type WeighedTerm } from "../search/rank.ts";
 import type { TokenKind } from "../search/token.ts";
+import common from "./lexicon/common.yaml";
 import { replacing } from "./replacing.ts";
-import {
-  factsTell,
-  type Happening,
-  happeningAsked,
-  isStatement,
-  sentencesOf,
-  sentenceTells,
-} from "./telling.ts";
+import { changeTelling, factsTell, sentencesOf, sentenceTells, splitSentences } from "./telling.ts";
 
 /** What a hit must hold and tell to be an answer, and not merely near. */
 export interface Wanted {
@@ -27,7 +21,7 @@ export interface Wanted {
    * terms, for which the note may have another, and a pair of kanji last: it may be no word at all.
    */
   subject: WeighedTerm | null;
-  happening: Happening | null;
+  happening: Did | null;
   /** Hardly anything but what they name holds the identifiers: what holds them is what is meant, whatever words stand around. */
   exact: boolean;
   /** No other word of the question tells more than its subject. */
@@ -57,23 +51,7 @@ export interface Fitted {
   ends: 0 | 1 | 2;
 }
 
-/**
- * Words by which questions ask about anything. They help to find, but a hit that shares only these is about something else; what
- * happened is looked at apart ({@link happeningAsked}).
- */
-const GENERAL = `change changed remove removed gone dropped deprecate deprecated add added introduce new fix fixed bug
-  rename replace alternative default enabled enable disabled disable promote graduate stable ga version release kubernetes k8s
-  support supported feature thing issue problem error update improvement news
-  completely entirely fully altogether show bump nowadays today currently unknown longer anymore requirement require requires required
-  recent latest release note available use used using work behavior behaviour option setting still exist happen since known ever number
-  変更 削除 廃止 非推奨 追加 導入 修正 不具合 改名 代わり 代替 デフォルト 有効 無効 昇格 安定版 バージョン リリース 対応 サポート
-  機能 問題 エラー 更新 改善 最近 最新 周り 関連 関係 使用 利用 動作 挙動 設定
-  オプション 必要 教え 消え 変わ 理由 影響 場合 変更点 完全 出 入 件 話`;
-
-/** What things are called. They count where it is asked what took a thing's place: the annotation's is the field. */
-const SORTS = `alpha beta gate flag metric field event label annotation api アルファ ベータ ゲート フラグ メトリクス メトリック フィールド
-  イベント ラベル アノテーション`;
-
+/** The words that questions are worded with, as the index has them: see `lexicon/common.yaml`. */
 interface General {
   words: ReadonlySet<string>;
   sorts: ReadonlySet<string>;
@@ -84,9 +62,16 @@ const general = new WeakMap<SearchIndex, General>();
 function generalTerms(index: SearchIndex): General {
   const known = general.get(index);
   if (known) return known;
-  const terms = { words: tokensOf(GENERAL, index), sorts: tokensOf(SORTS, index) };
+  const terms = {
+    words: tokensOf(listedIn("general"), index),
+    sorts: tokensOf(listedIn("sorts"), index),
+  };
   general.set(index, terms);
   return terms;
+}
+
+function listedIn(list: string): string {
+  return common[list]?.join(" ") ?? "";
 }
 
 /** Words of substance from which on a text describes a change rather than names a topic. */
@@ -100,13 +85,13 @@ function isDescription({ terms }: Pick<Wanted, "terms">): boolean {
 /** The sentence of a text in which an identifier of the question stands; null when none does. */
 export function sentenceNaming(text: string, { identifiers }: Wanted): string | null {
   const [first] = identifiers;
-  return first === undefined ? null : (sentencesOf(text).find((one) => asWord(first).test(one)) ?? null);
+  return first === undefined ? null : (splitSentences(text).find((one) => asWord(first).test(one)) ?? null);
 }
 
 /** What the words of a question want of an answer. */
-export function wantedBy({ words, others }: Question, index: SearchIndex): Wanted {
+export function wantedBy({ words, sought, others }: Question, index: SearchIndex): Wanted {
   const ignored = generalTerms(index);
-  const happening = happeningAsked(words);
+  const happening = sought.did;
   const terms = index
     .terms(words)
     .filter(({ text }) => !ignored.words.has(text) && (happening === "replaced" || !ignored.sorts.has(text)))
@@ -120,11 +105,8 @@ export function wantedBy({ words, others }: Question, index: SearchIndex): Wante
   const rarest = (some: WeighedTerm[]) =>
     some.reduce<WeighedTerm | null>((best, term) => (best && best.weight >= term.weight ? best : term), null);
   // What replaces one version of an API is not told where that version replaces another.
-  const versions =
-    happening === "replaced" ? (words.match(/\bv\d{1,2}(?:alpha|beta)\d{1,2}(?!\w)/g) ?? []) : [];
-  const identifiers = [
-    ...new Set([...identifiersIn(words), ...rareNames(words, index), ...newNames(words), ...versions]),
-  ];
+  const versions = happening === "replaced" ? sought.versions : [];
+  const identifiers = [...new Set([...sought.names, ...rareNames(sought.likely, index), ...versions])];
   // What takes a thing's place must be told of its rarest word, whichever it is.
   const own = (kind: TokenKind) => kind === "name" || kind === "word" || kind === "kana";
   const subject =
@@ -141,31 +123,15 @@ export function wantedBy({ words, others }: Question, index: SearchIndex): Wante
     subject,
     happening,
     gates: others.flatMap((other) => (other.type === "gate" ? [other.name] : [])),
-    statement: isStatement(words),
+    statement: sought.told,
   };
 }
 
-/** A name in mixed case. */
-const MIXED_CASE = /(?<![\w./-])[A-Z][a-z0-9]{1,40}(?:[A-Z][a-z0-9]{1,40}){1,6}(?![\w./-])/g;
-
 /** Names of events, reasons and conditions that only a few things hold: they name one thing as a flag or a metric does. */
-function rareNames(words: string, index: SearchIndex): string[] {
-  const names = [...new Set(words.match(MIXED_CASE) ?? [])].slice(0, 2);
+function rareNames(names: readonly string[], index: SearchIndex): string[] {
   return names.filter((name) => {
     const holding = index.holding([name], {}, ITS_OWN + 1).length;
     return holding > 0 && holding <= ITS_OWN;
-  });
-}
-
-/** The way from one name to another; how the old one is written, `identifiersIn` knows. */
-const RENAMING =
-  /(?:\bfrom ([\w.-]{3,100}) (?:in)?to ([\w.-]{3,100})(?![\w.-])|(?<![\w.-])([\w.-]{3,100})\s?から\s?([\w.-]{3,100})\s?[にへ])/g;
-
-/** The new name in "from `scheduler_goroutines` to `goroutines`", where it is a part of the old one and would be taken for a word. */
-function newNames(words: string): string[] {
-  return [...words.matchAll(RENAMING)].flatMap(([, enOld, enNew, jaOld, jaNew]) => {
-    const [old, fresh] = [enOld ?? jaOld ?? "", enNew ?? jaNew ?? ""];
-    return identifiersIn(old).length > 0 && old !== fresh && old.includes(fresh) ? [fresh] : [];
   });
 }
 
@@ -283,17 +249,6 @@ function holdsEnough(sentence: string, { terms }: Wanted, index: SearchIndex): b
   return shareOf(terms, (term) => tokens.has(term.text)) >= OF_THE_SUBJECT;
 }
 
-/** Names the remark on an entry what was added by it ("the event reasons are …"), and not as something that ends? */
-function remarkNames({ note }: Entry, identifiers: string[]): boolean {
-  const naming = sentencesOf(note?.en ?? "").find((one) => asWord(...identifiers).test(one));
-  return naming !== undefined && !ENDING.some((end) => sentenceTells(end, naming, "corpus"));
-}
-
-const ENDING = ["removed", "deprecated", "renamed", "replaced"] as const;
-
-/** What goes by another name is gone under its own. */
-const RENAMED = /\brenamed\b|\bnew name\b|改名|名称が|新しい名前/i;
-
 /** Nothing tells what was asked. */
 const UNTOLD = { tells: false, sentence: null, ends: 0 } as const;
 
@@ -332,18 +287,22 @@ function telling(
     const set = tokensOf(code.join(" "), index);
     return terms.some(({ text, weight }) => weight >= heaviest * CHIEF && set.has(text));
   };
-  const { text, origin } = hit.entry;
-  const sentences = [text.en, text.ja ?? ""].flatMap(sentencesOf);
+  const { en, ja } = sentencesOf(hit.entry);
+  const sentences = [...en, ...ja];
+  const naming = () => sentences.find(({ text }) => about(text));
+  const named = namedBy(wanted);
+  const change = changeTelling(happening, hit.entry, (name) => named.test(name));
   const sentence =
-    sentences.find((one) => sentenceTells(happening, one, origin) && about(one)) ??
+    sentences.find((one) => sentenceTells(happening, one) && about(one.text)) ??
+    (change ? (naming() ?? sentences[0]) : undefined) ??
     // A name that is gone may live on under another; what first holds a name of its own brought it.
     (identifiers.length > 0 && happening === "removed"
-      ? sentences.find((one) => RENAMED.test(one) && about(one))
-      : wanted.exact && happening === "added" && sentences.some((one) => sentenceTells("added", one, origin))
-        ? (sentences.find(about) ?? (remarkNames(hit.entry, identifiers) ? sentences[0] : undefined))
+      ? sentences.find((one) => sentenceTells("renamed", one) && about(one.text))
+      : wanted.exact && happening === "introduced" && sentences.some((one) => sentenceTells(happening, one))
+        ? naming()
         : undefined);
   // "Spread by default" describes what is meant as much as it asks.
-  if (sentence === undefined && clear && happening === "default")
-    return { ...UNTOLD, tells: sentences.some((one) => sentenceTells(happening, one, origin)) };
-  return { ...UNTOLD, tells: sentence !== undefined, sentence: sentence ?? null };
+  if (sentence === undefined && clear && happening === "on")
+    return { ...UNTOLD, tells: sentences.some((one) => sentenceTells(happening, one)) };
+  return { ...UNTOLD, tells: sentence !== undefined, sentence: sentence?.text ?? null };
 }

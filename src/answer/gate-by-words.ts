@@ -44,18 +44,14 @@ const CHIEF = 0.1;
 /** What a name that the description says in full adds to the share. */
 const NAMED = 0.15;
 
-/** Words that every such question has. */
-const LEAD =
-  /\b(?:feature|gates?|flags?|name|called|behind|which|what|please|kubernetes|k8s|lets?|allows?|allowing|letting|enables?|enabling|makes?|making|controls?|controlling|adds?|puts?|records?|needs?|needed|used?)\b|フィーチャー|ゲート|正式名称?|名前|やつ|どれ|どの|何|なに/gi;
-
 /** Most gates and KEPs that are compared with the description. */
 const MOST = 20;
 
 /** The gates whose own text, or whose KEP's, holds most of a description; null when none holds any of it. */
 export function gateByWords(question: Question, context: Context): Described | null {
   const { base, index } = context;
-  const words = question.words.replace(LEAD, " ").replace(/\s+/g, " ").trim();
-  const { terms, subject } = wantedBy({ ...question, words }, index);
+  const { words } = question;
+  const { terms, subject } = wantedBy(question, index);
   const asked = new Set(terms.map(({ text }) => text));
   const hits = index.search({ text: words, types: ["gate", "kep"], limit: MOST });
   const texts = new Map<string, { gate: FeatureGate; hits: Hit[] }>();

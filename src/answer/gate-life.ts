@@ -1,6 +1,6 @@
 import { type FeatureGate, type StageSpan, stageIn } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
-import { compareVersions, minorOf } from "../domain/version.ts";
+import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { Turn } from "../reading/command/query.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
 import { inARow, present } from "./wording.ts";
@@ -17,14 +17,23 @@ function steps(gate: FeatureGate): Step[] {
   });
 }
 
+/** The release that removed it; "1.22 or 1.23" where its page ends either with the removal or with the release before it. */
+export function removalOf(gate: FeatureGate, lang: Lang): string | null {
+  if (gate.removedIn !== "unknown") return gate.removedIn;
+  const end = gate.stages.at(-1)?.to ?? null;
+  const next = end && minorName(minorOf(end) + 1);
+  return end && say(lang, { en: `${end} or ${next}`, ja: `${end} か ${next}` });
+}
+
 /** Removed for good, and known since when. */
 export function removal(gate: FeatureGate, lang: Lang): string {
   if (gate.removedIn === null) return "";
-  if (gate.removedIn === "unknown")
+  const release = removalOf(gate, lang);
+  if (release === null)
     return say(lang, { en: "The gate has since been removed.", ja: "このゲートはその後削除されています。" });
   return say(lang, {
-    en: `The gate was removed in ${gate.removedIn}.`,
-    ja: `このゲートは ${gate.removedIn} で削除されました。`,
+    en: `The gate was removed in ${release}.`,
+    ja: `このゲートは ${release} で削除されました。`,
   });
 }
 
@@ -120,8 +129,11 @@ export function retiring(gate: FeatureGate, lang: Lang): string {
 }
 
 /** Is the gate gone in a version? */
-export function isGone({ removedIn }: FeatureGate, version: string): boolean {
-  return removedIn !== null && removedIn !== "unknown" && minorOf(version) >= minorOf(removedIn);
+export function isGone({ removedIn, stages }: FeatureGate, version: string): boolean {
+  if (removedIn !== "unknown") return removedIn !== null && minorOf(version) >= minorOf(removedIn);
+  // Whether the last release told of still has it is open; the next has not.
+  const end = stages.at(-1)?.to ?? null;
+  return end !== null && minorOf(version) > minorOf(end);
 }
 
 /** "In 1.33, ImageVolume is beta and off by default." */
@@ -150,48 +162,14 @@ export function stateSentence(gate: FeatureGate, version: string, lang: Lang): s
     return inARow(
       lang,
       say(lang, {
-        en: `${gate.name} does not exist in ${version}: the gate was removed in ${gate.removedIn}.`,
-        ja: `${gate.name} は ${version} には存在しません。ゲートは ${gate.removedIn} で削除されました。`,
+        en: `${gate.name} does not exist in ${version}: the gate was removed in ${removalOf(gate, lang)}.`,
+        ja: `${gate.name} は ${version} には存在しません。ゲートは ${removalOf(gate, lang)} で削除されました。`,
       }),
       afterRemoval(gate, lang),
     );
-  return untoldSentence(gate, version, lang);
-}
-
-/**
- * Is a version after the last release that the gate's history tells of, where no source states the release that removed it? The
- * newest list no longer has it; for the releases in between nobody knows.
- */
-export function isPastHistory(gate: FeatureGate, version: string): boolean {
-  const [first] = gate.stages;
-  return (
-    gate.removedIn === "unknown" &&
-    stageIn(gate, version) === null &&
-    first !== undefined &&
-    compareVersions(version, first.from) >= 0
-  );
-}
-
-/** "The list shipped with 1.37 no longer has PodPriority." */
-export function unlistedSentence(gate: FeatureGate, newest: string, lang: Lang): string {
   return say(lang, {
-    en: `The list shipped with ${newest} no longer has the gate ${gate.name}; which release removed it, no source states.`,
-    ja: `${newest} に同梱の一覧に、ゲート ${gate.name} はもうありません(削除したリリースはどの情報源にも記載がありません)。`,
-  });
-}
-
-/** "No source tells the state of PodPriority in 1.30: …" – neither yes nor no. */
-export function untoldSentence(gate: FeatureGate, version: string, lang: Lang): string {
-  const last = gate.stages.at(-1);
-  const until = last?.to
-    ? say(lang, {
-        en: `: its history ends with ${last.to} (${stageWord(last.stage, lang)}, ${onOff(last.default, lang)}), and the release that removed the gate is not stated`,
-        ja: `(記録は ${last.to} の${stageWord(last.stage, lang)}、${onOff(last.default, lang)}まで。ゲートを削除したリリースは不明です)`,
-      })
-    : "";
-  return say(lang, {
-    en: `No source tells the state of ${gate.name} in ${version}${until}.`,
-    ja: `${version} での ${gate.name} の状態は、どの情報源にも記載がありません${until}。`,
+    en: `No source tells the state of ${gate.name} in ${version}.`,
+    ja: `${version} での ${gate.name} の状態は、どの情報源にも記載がありません。`,
   });
 }
 
@@ -248,7 +226,7 @@ export function whenSentence(gate: FeatureGate, what: Turn, lang: Lang): string 
   if (gate.retires && what === "stable") return retiring(gate, lang);
   const version = since(gate, what);
   const word = whatWord(what, lang);
-  if (version === "unknown") return removal(gate, lang);
+  if (version === "unknown") return inARow(lang, removal(gate, lang), afterRemoval(gate, lang));
   if (version === null) return neverSentence(gate, what, lang);
   switch (what) {
     case "removed":

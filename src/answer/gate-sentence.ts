@@ -1,20 +1,9 @@
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
-import { minorOf } from "../domain/version.ts";
-import type { Aspect, Question } from "../reading/command/query.ts";
+import type { Question } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
 import { leftSentence, leftWhenSentence } from "./gate-left.ts";
-import {
-  clause,
-  isGone,
-  isPastHistory,
-  lifeSentence,
-  removal,
-  stateSentence,
-  unlistedSentence,
-  untoldSentence,
-  whenSentence,
-} from "./gate-life.ts";
+import { clause, isGone, lifeSentence, removal, stateSentence, whenSentence } from "./gate-life.ts";
 import { authorSentence, pullRequestSentence } from "./gate-people.ts";
 import {
   disableSentence,
@@ -33,17 +22,6 @@ import { inARow, yesNo } from "./wording.ts";
 export function askedSentence(gate: FeatureGate, question: Question, context: Context): string | null {
   const { lang, aspect, version } = question;
   const at = version ?? context.base.latestOn(context.today);
-  // Neither yes nor no where nobody knows; that the feature is GA holds without its gate.
-  const { newest } = context.base;
-  const between = minorOf(at) < minorOf(newest);
-  if (isPastHistory(gate, at) && (between ? asksState(aspect) : asksSetting(aspect))) {
-    const known = between ? untoldSentence(gate, at, lang) : unlistedSentence(gate, newest, lang);
-    if (gate.stages.at(-1)?.stage !== "stable") return known;
-    const stable = whenSentence(gate, "stable", lang);
-    return aspect.asks === "whether" && aspect.what === "stable"
-      ? inARow(lang, !aspect.negative && yesNo(lang, true), stable, known)
-      : inARow(lang, known, stable);
-  }
   switch (aspect.asks) {
     case "when":
       return inARow(
@@ -103,15 +81,8 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
 }
 
 /** Asked for by what it is called rather than by its gate, a feature that is stable is not removed with its gate. */
-function isOnlyGateGone(gate: FeatureGate, { text }: Question, at: string): boolean {
-  const names = [gate.name, ...gate.aka.map(({ name }) => name)].map((name) => name.toLowerCase());
-  const asked = text.toLowerCase();
-  return (
-    isGone(gate, at) &&
-    gate.stages.at(-1)?.stage === "stable" &&
-    !/\bgate\b|ゲート/.test(asked) &&
-    !names.some((name) => asked.includes(name))
-  );
+function isOnlyGateGone(gate: FeatureGate, { asGate }: Question, at: string): boolean {
+  return isGone(gate, at) && gate.stages.at(-1)?.stage === "stable" && !asGate;
 }
 
 function onlyGateGone(gate: FeatureGate, negative: boolean, lang: Lang): string {
@@ -124,27 +95,6 @@ function onlyGateGone(gate: FeatureGate, negative: boolean, lang: Lang): string 
     }),
     whenSentence(gate, "removed", lang),
   );
-}
-
-/** Questions that are answered by what holds in one version. */
-const OF_STATE: ReadonlySet<Aspect["asks"]> = new Set([
-  "whether",
-  "can-disable",
-  "can-enable",
-  "usable",
-  "left-set",
-  "exists",
-]);
-
-/** Does the answer begin with what holds in one version? */
-function asksState(aspect: Aspect): boolean {
-  return aspect.asks === "left" ? !aspect.when : OF_STATE.has(aspect.asks);
-}
-
-/** Does it ask for more of a gate that is gone than whether it is? */
-function asksSetting(aspect: Aspect): boolean {
-  if (aspect.asks === "exists" || aspect.asks === "left-set") return false;
-  return asksState(aspect) && !(aspect.asks === "whether" && aspect.what === "removed");
 }
 
 /** The release of each stage, in their order. */

@@ -10,6 +10,7 @@ import {
   olderThanGate,
   reached as reachedRow,
   removal,
+  removalOf,
   retiring,
   since,
   stateSentence,
@@ -158,9 +159,16 @@ function removedSentence(
 ): string {
   const when = whenSentence(gate, "removed", lang);
   if (gate.removedIn && isGone(gate, version)) {
-    const before = came && minorOf(gate.removedIn) < minorOf(version);
+    const last = gate.removedIn === "unknown" ? gate.stages.at(-1)?.to : gate.removedIn;
+    const before = came && last && minorOf(last) + (gate.removedIn === "unknown" ? 1 : 0) < minorOf(version);
+    // The very release may be the one, or not.
+    if (came && gate.removedIn === "unknown" && !before) return when;
     if (negative) return inARow(lang, say(lang, { en: "Yes, it is.", ja: "いえ、" }), when);
-    return inARow(lang, before ? alreadyIn(gate.removedIn, version, lang) : yesNo(lang, true), when);
+    return inARow(
+      lang,
+      before ? alreadyIn(removalOf(gate, lang) ?? "", version, lang) : yesNo(lang, true),
+      when,
+    );
   }
   if (gate.removedIn === "unknown") return removal(gate, lang);
   const lead = say(lang, {

@@ -115,14 +115,12 @@ function summaryOf(gate: FeatureGate, asked: string, question: Question, context
  * The deprecation of what a gate keeps alive, where the notes told it before there was a gate: the mode of kube-proxy is deprecated
  * since 1.35, its gate is there since 1.37. Only where its end or its substitute is asked for.
  */
-function retiredBefore(gate: FeatureGate, { aspect, lang, text }: Question, { base }: Context): string {
+function retiredBefore(gate: FeatureGate, { aspect, lang, asGate }: Question, { base }: Context): string {
   const [first] = gate.stages;
   const asked =
     aspect.asks === "replacement" ||
     // The gate's own name asks for the gate, other words for what it keeps.
-    ((aspect.asks === "when" || aspect.asks === "whether") &&
-      aspect.what === "deprecated" &&
-      !text.includes(gate.name));
+    ((aspect.asks === "when" || aspect.asks === "whether") && aspect.what === "deprecated" && !asGate);
   if (!gate.retires || gate.kep === null || !first || !asked) return "";
   const entry = base.knowledge.entries.find(
     ({ keps, kind, version }) =>
@@ -292,8 +290,8 @@ function notesOf(gate: FeatureGate, question: Question, context: Context): strin
         }),
       gate.removedIn === "unknown" &&
         say(lang, {
-          en: "The gate is not in the list shipped with the newest release, but no source states the release that removed it.",
-          ja: "最新リリースに同梱の一覧にはありませんが、どのリリースで削除されたかはどの情報源にも記載がありません。",
+          en: "The gate is not in the list shipped with the newest release; whether the last release of its page still has it, no source states.",
+          ja: "最新リリースに同梱の一覧にはありません。ページに記載の最後のリリースにまだあったかどうかは、どの情報源にも記載がありません。",
         }),
       question.version &&
         minorOf(question.version) > minorOf(context.base.newest) &&

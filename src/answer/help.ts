@@ -136,7 +136,7 @@ function isShort(problem: Question["problem"]): boolean {
 export function answerHelp(question: Question, context: Context): Answer {
   const { lang, problem } = question;
   const wanted = COMMANDS.find(
-    ({ intent }) => intent === question.words.toLowerCase().replace(/^\//, "").trim(),
+    ({ intent }) => intent === question.words.toLowerCase().replace("/", "").trim(),
   );
   const shown = wanted ? [wanted] : COMMANDS;
   const latest = context.base.latestOn(context.today);

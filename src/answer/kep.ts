@@ -175,15 +175,10 @@ function targetNotes(kep: Kep, gates: FeatureGate[], lang: Lang): string[] {
 const SURE = 0.75;
 
 /** No number and no known name: the KEPs whose title fits best. */
-/** What a KEP is asked for with, beside the words of its title. */
-const AROUND_TITLE =
-  /\bKEPs?\b|\b(?:(?:which|what)\s)?enhancements?\b|\b(?:covers?|covering|number|just|only|pls|plz|please|altogether|entirely|completely|fully)\b|の?番号/gi;
-
 function kepsByWords(question: Question, context: Context): Answer {
   const { lang } = question;
-  const words = question.words.replace(AROUND_TITLE, " ").replace(/\s+/g, " ");
   const found = context.index
-    .search({ text: words, types: ["kep"], limit: 5 })
+    .search({ text: question.words, types: ["kep"], limit: 5 })
     .flatMap((hit) => (hit.type === "kep" && hit.confidence >= 0.3 ? [hit] : []));
   const hits = found.map(({ kep }) => kep);
   const [best] = hits;

@@ -10,6 +10,7 @@ import { COMMANDS } from "./help.ts";
 import { itemOf } from "./items.ts";
 import { sectionOf } from "./pages.ts";
 import { listed, say } from "./phrases.ts";
+import { inARow } from "./wording.ts";
 
 /** Most names offered for a misspelt one. */
 const MOST_NEAR = 5;
@@ -144,10 +145,10 @@ function missing(
   const usage = COMMANDS.find((command) => command.intent === intent);
   const sentence = {
     name: { en: "Say which one is meant.", ja: "対象の名前を指定してください。" },
-    number: {
-      en: "Give a number or words of the title.",
-      ja: "番号、またはタイトルの語を指定してください。",
-    },
+    number:
+      intent === "pr"
+        ? { en: "Give its number.", ja: "番号を指定してください。" }
+        : { en: "Give a number or words of the title.", ja: "番号、またはタイトルの語を指定してください。" },
     versions: {
       en: "Give two versions: the one you have and the one you want.",
       ja: "現在のバージョンと目的のバージョンの 2 つを指定してください。",
@@ -164,7 +165,11 @@ function missing(
       en: `What is missing: ${usage?.usage ?? intent}`,
       ja: `指定が足りません: ${usage?.usage ?? intent}`,
     }),
-    summary: `${say(lang, sentence)} ${say(lang, { en: "Usage", ja: "書き方" })}: /k8s ${usage?.usage ?? intent}`,
+    summary: inARow(
+      lang,
+      say(lang, sentence),
+      `${say(lang, { en: "Usage", ja: "書き方" })}: /k8s ${usage?.usage ?? intent}`,
+    ),
     suggestions: [
       ...versionSuggestions(question, context).filter(() => what === "versions"),
       ...(usage?.examples ?? []),

@@ -1,13 +1,13 @@
 import type { Answer } from "../domain/answer.ts";
+import { formatThing } from "../domain/thing.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import { PAGE_SIZE, type Question } from "../reading/command/query.ts";
-import { MEANING } from "../reading/command/vocabulary.ts";
 import type { Hit } from "../search/index.ts";
 import { LEAST_HELD } from "../search/relevance.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { changesFirst, fitOfFirst, wantsMore } from "./described.ts";
-import { answerFiltered, scope, shownWords } from "./filtered.ts";
+import { answerFiltered, scope } from "./filtered.ts";
 import {
   type Fitted,
   fitOf,
@@ -25,7 +25,7 @@ import { pageOf, pageSentence } from "./pages.ts";
 import { say } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
 import { nearest, others, quoting } from "./search-sentences.ts";
-import { isStatement } from "./telling.ts";
+import { nearThings, unheardOf, unheardSentence } from "./unheard.ts";
 
 /** Most hits that can be paged through. */
 const MOST_HITS = 50;
@@ -61,13 +61,12 @@ const NEARER = 0.45;
 const NEAR = 0.25;
 
 /** Search over entries, gates, KEPs and APIs; an unfiltered listing when there are only filters. */
-export function answerSearch(asked: Question, context: Context): Answer {
-  if (asked.problem) return answerProblem(asked, context);
-  if (!asked.words) return answerFiltered(asked, context);
-  const question = told(asked);
+export function answerSearch(question: Question, context: Context): Answer {
+  if (question.problem) return answerProblem(question, context);
+  if (!question.words) return answerFiltered(question, context);
   const { lang, filters } = question;
   const wanted = wantedBy(question, context.index);
-  const narrow = isQuery(question.words) ? [] : found(question, wanted, context);
+  const narrow = question.sought.beyond === "rows" ? [] : found(question, wanted, context);
   const isSure = (some: readonly Fitted[]) =>
     some[0] !== undefined && isStated(some, question, wanted, context);
   const wide = isSure(narrow) || !filters.versions ? [] : inAll(question, wanted, context);
@@ -75,24 +74,34 @@ export function answerSearch(asked: Question, context: Context): Answer {
   const best = fitted[0];
   const elsewhere = isSure(fitted) ? null : inOther(question, wide, wanted, context);
   if (elsewhere) return elsewhere;
-  const words = shownWords(question);
+  const words = question.sought.quote.slice(0, 60);
   // "More" is no title for what was searched for.
-  const title = question.page > 1 ? words : withoutCommand(question.text).slice(0, 60);
+  const title = question.page > 1 ? words : question.sought.typed.slice(0, 60);
+  const sure = isSure(fitted);
+  const missing = sure || best?.holds ? [] : unheardOf(question.sought.names, context);
+  const [strange] = question.sought.names.filter((name) => context.base.things.named(name).length === 0);
+  const near = strange === undefined ? [] : nearThings(strange, context.base);
+  const meant = near.map(formatThing);
   if (!best || best.share < NEAR)
     return compose(question, {
       found: false,
       title: say(lang, { en: "Nothing found", ja: "見つかりません" }),
-      summary: say(lang, {
-        en: `I found nothing about “${words}”${scope(question)}.`,
-        ja: `「${words}」${scope(question)}に関する変更は見つかりませんでした。`,
-      }),
+      summary:
+        missing.length > 0
+          ? unheardSentence(missing, scope(question), near, lang)
+          : say(lang, {
+              en: `I found nothing about “${words}”${scope(question)}.`,
+              ja: `「${words}」${scope(question)}に関する変更は見つかりませんでした。`,
+            }),
       notes: freshness(context, lang),
       suggestions: [
-        ...(filters.versions || filters.sigs.length > 0 || filters.people?.length ? [`search ${words}`] : []),
+        ...meant,
+        ...(filters.versions || filters.sigs.length > 0 || filters.people?.length
+          ? [`search ${missing[0] ?? words}`]
+          : []),
         "help search",
       ],
     });
-  const sure = isSure(fitted);
   const telling = (text: string) =>
     best.sentence !== null && text.includes(best.sentence) ? best.sentence : sentenceNaming(text, wanted);
   const cut = pageOf(fitted, question);
@@ -110,7 +119,7 @@ export function answerSearch(asked: Question, context: Context): Answer {
           ? `${pageSentence(cut, { en: "results", ja: "検索結果" }, [], lang)} ${headline(top, lang)}`
           : sure
             ? `${probably(fitted, question, wanted, context) || quoting(question, wanted, best)}${headline(best.hit, lang, telling)}${others(answering - 1, question, wanted)}`
-            : `${nearest(wanted, best, lang)}${headline(best.hit, lang, telling)}`,
+            : `${nearest(missing, near, lang)}${headline(best.hit, lang, telling)}`,
       sections: [
         {
           heading: say(lang, { en: "Results", ja: "検索結果" }),
@@ -126,6 +135,7 @@ export function answerSearch(asked: Question, context: Context): Answer {
         ...freshness(context, lang),
       ],
       suggestions: [
+        ...meant,
         ...shown
           .flatMap((hit) =>
             hit.type === "gate"
@@ -145,9 +155,7 @@ export function answerSearch(asked: Question, context: Context): Answer {
 
 /** What is found where no version narrows the search. */
 function inAll(question: Question, wanted: Wanted, context: Context): Fitted[] {
-  return isQuery(question.words)
-    ? []
-    : found({ ...question, filters: { ...question.filters, versions: null } }, wanted, context);
+  return found({ ...question, filters: { ...question.filters, versions: null } }, wanted, context);
 }
 
 /** Is the first of what is found stated as an answer? */
@@ -155,7 +163,7 @@ function isStated(fitted: readonly Fitted[], question: Question, wanted: Wanted,
   const [best] = fitted;
   if (!best) return false;
   if (isAnswer(best, question, wanted, context)) return true;
-  if (ADVICE.test(question.words) || question.instead !== null) return false;
+  if (question.sought.beyond === "advice" || question.instead !== null) return false;
   const fit = fitOfFirst(fitted, wanted);
   return fit === "clear" || (fit === "probable" && !wantsMore(best, question, wanted));
 }
@@ -179,7 +187,7 @@ function inOther(
   const [best] = fitted;
   if (!filters.versions || !best) return null;
   if (!isAnswer(best, { ...question, filters: { ...filters, versions: null } }, wanted, context)) return null;
-  const words = shownWords(question);
+  const words = question.sought.quote.slice(0, 60);
   return compose(
     { ...question, confidence: Math.round(best.share * 100) / 100 },
     {
@@ -203,17 +211,6 @@ function inOther(
   );
 }
 
-/** A note that is told names versions as it goes along; none of them narrows the search unless it was set as a filter. */
-function told(question: Question): Question {
-  const text = withoutCommand(question.text);
-  if (!isStatement(text) || /\bv:\d/.test(text)) return question;
-  return { ...question, words: text, filters: { ...question.filters, versions: null } };
-}
-
-function withoutCommand(text: string): string {
-  return text.replace(/^\s*\/?k8s\s+(?:search\s+)?/i, "");
-}
-
 /** The hits, those that fit first: what holds an identifier to the letter and tells what was asked, then what only comes near. */
 function found(question: Question, wanted: Wanted, context: Context): Fitted[] {
   const { filters } = question;
@@ -230,7 +227,7 @@ function found(question: Question, wanted: Wanted, context: Context): Fitted[] {
   // The oldest that holds an identifier is the one that brought it.
   const toRank = wanted.described ? changesFirst(searched) : searched;
   const hits = [
-    ...(wanted.happening === "added" ? holding : []),
+    ...(wanted.happening === "introduced" ? holding : []),
     ...toRank,
     ...holding,
     ...gatesWithin(question, context).filter(({ confidence }) => confidence >= LEAST_HELD * most),
@@ -302,21 +299,25 @@ function gatesWithin({ filters, words }: Question, { index }: Context): Hit[] {
  */
 function isAnswer(
   { hit, share, holds, tells, sentence, ends }: Fitted,
-  { words }: Question,
+  { form, sought: { beyond, versions } }: Question,
   wanted: Wanted,
   { sure = SURE, index }: Context,
 ): boolean {
   const { happening, identifiers, subject } = wanted;
-  if (sentence === null && identifiers.length === 0 && ADVICE.test(words)) return false;
+  if (sentence === null && identifiers.length === 0 && beyond === "advice") return false;
   // What a thing is, a change of it does not say; an event or a metric is what the change says that brought it.
   if (
     (hit.type === "entry" || hit.type === "kep") &&
     subject?.kind === "word" &&
     identifiers.length === 0 &&
-    MEANING.test(words)
+    form === "meaning"
   )
     return false;
-  if (hit.type === "entry" && happening !== null && tellsOfAnother(words, sentence ?? hit.entry.text.en))
+  if (
+    hit.type === "entry" &&
+    happening !== null &&
+    tellsOfAnother(versions, wanted, sentence ?? hit.entry.text.en)
+  )
     return false;
   if (hit.type === "gate" && identifiers.length > 0 && wanted.gates.includes(hit.gate.name)) return tells;
   if (!holds || !tells) return false;
@@ -332,31 +333,20 @@ function isAnswer(
   return share >= (sentence === null ? enough : enough * TOLD);
 }
 
+/** A version of an API that is not finished, with its group where it stands before it. */
 const PASSING_VERSION =
   /(?:(?<![\w.-])([a-z][a-z0-9-]{0,40})(?:\.[a-z0-9-]{1,40}){0,4}\/)?\b(v\d{1,2}(?:alpha|beta)\d{1,2})(?!\w)/g;
 
 /**
- * Does a sentence tell of another API version than the one asked about? Of several, it may be any that was removed ("v1beta1 is
+ * Does a sentence tell of another API version than those asked about? Of several, it may be any that was removed ("v1beta1 is
  * gone, v1beta3 is new"), and that of a group that the question does not name is another's.
  */
-function tellsOfAnother(words: string, text: string): boolean {
-  const question = words.toLowerCase();
-  const asked = new Set([...question.matchAll(PASSING_VERSION)].map(([, , version]) => version));
+function tellsOfAnother(asked: readonly string[], { terms }: Wanted, text: string): boolean {
+  const names = new Set(terms.map((term) => term.text));
   return (
-    asked.size > 0 &&
+    asked.length > 0 &&
     [...text.toLowerCase().matchAll(PASSING_VERSION)].some(
-      ([, group, version]) => !asked.has(version) || (group !== undefined && !question.includes(group)),
+      ([, group, version = ""]) => !asked.includes(version) || (group !== undefined && !names.has(group)),
     )
-  );
-}
-
-/** Asks for help with one's own cluster, or for an opinion: release notes do not answer that. */
-const ADVICE =
-  /\b(?:how (?:do|can|should|would|to)|(?:what|which)(?:'s| is| are)? the best|recommend\w*|my|our|ours|mine)\b|なぜ|なんで|おすすめ|オススメ|お勧め|方法|やり方|コマンドは|手順|うちの|弊社|どうすれば|どうやって/i;
-
-/** A query of a database, typed into the wrong window or on purpose: no question. */
-function isQuery(words: string): boolean {
-  return /^\s*(?:select\s.{0,200}\sfrom\s|drop\s+table\s|insert\s+into\s|delete\s+from\s|update\s+\w+\s+set\s)/i.test(
-    words,
   );
 }

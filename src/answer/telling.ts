@@ -1,139 +1,148 @@
+/** What notes tell to have happened: typed changes first, for lack of them their words, which are data. */
 import type { Entry } from "../domain/entry.ts";
+import type { Change, Did } from "../domain/thing.ts";
+import { Lexicon } from "../reading/lexicon.ts";
+import { tokensOf } from "../reading/tokens.ts";
 import type { Hit } from "../search/index.ts";
+import en from "./lexicon/en.yaml";
+import ja from "./lexicon/ja.yaml";
 
-/** What a question may ask to have happened to a thing. */
-export type Happening =
-  | "removed"
-  | "renamed"
-  | "rewritten"
-  | "deprecated"
-  | "replaced"
-  | "fixed"
-  | "added"
-  | "stable"
-  | "beta"
-  | "alpha"
-  | "default";
+let lexicon: Lexicon | null = null;
 
-/** What a text says of a time to come: "a future release will remove it" removes nothing yet. */
-const FUTURE =
-  /\b(?:will (?:be |then )?(?:remov|drop|disappear|go|retir|delet)\w*|(?:future|later|subsequent|coming|next) (?:release|version)|to be (?:removed|dropped|deleted)|plan(?:ned|s)? to (?:be )?(?:remov|drop)\w*|is going to)\b|将来|今後|予定|次のリリースで|削除され(?:る(?:まで|前|見込)|ます(?:ので)?。?$)|見込み/i;
-
-const REMOVED =
-  /\b(?:remov(?:ed|es|al)|gone|drop(?:s|ped)|deleted?|retired|disappear(?:s|ed)|lost|no longer (?:\w+ ){0,3}(?:supported|exists?|available|served|works?|has|have|there|registered|includ\w+|ships?|offers?|accepts?|recognized)|(?:do|does) not exist|not supported any ?more)\b|(?:削除|除去|撤去|廃止)(?:さ|済|と|に|し(?:まし|た)|。|、|\(|$)|取り除(?:かれ|きまし|いた)|(?<![えけせてねべめれかさたなばまわしきじ出来見]|[^か]ら)なくな(?:りま|っ)|無くな(?:りま|っ)|サポートされ(?:ま|な)|サポートを(?:終了|打ち切)|消え/i;
-
-/** "vSphere below 7.0u2 is unsupported": some of it is. */
-const IN_PART = /\b(?:below|older than|earlier than|prior to|before) v?\d|より前|以前の|未満|より古い/i;
-
-/** "Remove the flag": in a published note it is done, in a text of ours it is advice. */
-const NOTE_REMOVES = /^[\W_]*(?:[\w-]{1,30}: )?remov(?:e|ing)\b/i;
-
-const DEPRECATED = /\bdeprecat(?:e|ed|es|ing|ion)\b|非推奨|廃止予定/i;
-
-/** "It will be deprecated", "not deprecated yet": it is not. */
-const NOT_DEPRECATED =
-  /\b(?:will be|to be|not (?:yet |been |yet been )?|isn't|is not yet|never) ?deprecated\b|deprecated in a (?:later|future)|まだ非推奨|非推奨(?:では|じゃ|に(?:なる|する)予定|となる予定)/i;
-
-/** How a question asks for it, and how a text tells it. The first that is asked counts. */
-const HAPPENINGS: { what: Happening; asked: RegExp; told: RegExp }[] = [
-  {
-    what: "replaced",
-    asked:
-      /\b(?:replac\w+|took over|takes? over|instead(?! of \w{2,30}ing\b)|alternatives?|successors?|substitute|nowadays|(?:what|which) (?:should|do|can|to|must) (?:i |we )?(?:\w+ )?(?:use|switch|move|migrate))\b|代わり|代替|後継|移行先|置き換|乗り換え|(?:何|なに)を?使えば|今(?:なら|は|だと)(?:何|なに|なん)/i,
-    told: /\b(?:replac\w+|instead|takes? over|switch to|move to|migrate to|in favou?r of|use the|use)\b|代わり|代替|後継|移行|置き換|使って|使用して|使うよう/i,
-  },
-  {
-    what: "removed",
-    asked:
-      /\b(?:remov(?:ed?|als?|es|ing)|gone|dropped|deleted|retired|no longer (?:there|available|supported|served|exists?)|went away|disappear\w*|still (?:there|around|available|exists?|supported|work\w*|usable))\b|削除|消え|消滅|撤去|取り除|廃止(?!予定)|無くな|(?<![えけせてねべめれかさたなばまわしきじ出来見]|[^か]ら)なくな|(?:まだ|もう)(?:ある|あり|ない|無い|使え)/i,
-    told: REMOVED,
-  },
-  {
-    what: "renamed",
-    asked: /\brenam\w*\b|改名|リネーム|名前が変わ|名称変更/i,
-    told: /\brenam\w*\b|\b(?:now|is|are) (?:named|called)\b|\bis now\b|\bnew name\b|改名|リネーム|名前が|名称が|名称変更|名前を/i,
-  },
-  {
-    what: "rewritten",
-    asked: /\brewr(?:ite|itten|ote)\b|書き直|作り直/i,
-    told: /\b(?:rewr(?:ite|itten|ote)|reimplement\w*)\b|書き直|作り直|再実装/i,
-  },
-  { what: "deprecated", asked: DEPRECATED, told: DEPRECATED },
-  {
-    what: "fixed",
-    asked: /\b(?:fixed|fix|solved|resolved)\b|直っ|直り|修正され|修正は/i,
-    told: /\b(?:fix\w*|bug|regression|no longer|correct\w*|now|resolv\w*|repair\w*|work\w* again|prevent\w*|avoid\w*)\b|修正|不具合|解消|ようになりました|なくなりました|正しく/i,
-  },
-  {
-    what: "default",
-    asked: /\b(?:by default|default|enabled)\b|デフォルト|既定/i,
-    told: /\b(?:default\w*|enabled)\b|デフォルト|既定|有効/i,
-  },
-  {
-    what: "stable",
-    asked: /\b(?:ga|stable|graduat\w*|generally available)\b|安定版|(?<![A-Za-z])GA(?![A-Za-z])/i,
-    told: /\b(?:ga|stable|graduat\w*|generally available|general availability)\b|安定版|(?<![A-Za-z])GA(?![A-Za-z])/i,
-  },
-  { what: "beta", asked: /\bbeta\b|ベータ/i, told: /\bbeta\b|ベータ/i },
-  { what: "alpha", asked: /\balpha\b|アルファ/i, told: /\balpha\b|アルファ/i },
-  {
-    what: "added",
-    asked:
-      /\b(?:add(?:ed|s)?|introduc\w*|new|since when|since which|since what|since)\b|追加|導入|入った|入りま|新しく|いつから|どのバージョンから|何から/i,
-    told: /\b(?:add\w*|introduc\w*|new|now|gains?|gained|can|first|available)\b|追加|導入|新た|新しい|なりました|対応/i,
-  },
-];
-
-/** A longer text tells what happened; a shorter one asks. In characters; a Japanese one counts double. */
-const LONGEST_ASKED = 110;
-
-/** Is it a note pasted or told rather than a question? Long, or a whole sentence in the past with its full stop. */
-export function isStatement(text: string): boolean {
-  const length = /[\u3041-\u9fff]/.test(text) ? text.length * 2 : text.length;
-  return length > LONGEST_ASKED || /(?:まし|でし)た。\s*$/.test(text);
+/** A wording of a sentence and what it tells. */
+interface Told {
+  concepts: readonly string[];
+  start: number;
+  end: number;
 }
 
-/** What the question asks to have happened; null when it asks for nothing of the kind. */
-export function happeningAsked(text: string): Happening | null {
-  if (isStatement(text)) return null;
-  return HAPPENINGS.find(({ asked }) => asked.test(text))?.what ?? null;
+/** The wordings of a sentence, the longest first where several begin. Linear in its length. */
+function toldIn(sentence: string): Told[] {
+  lexicon ??= new Lexicon(en, ja);
+  const tokens = tokensOf(sentence, []);
+  const told: Told[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const match = lexicon.match(tokens, at);
+    const [first, last] = [tokens[at], tokens[(match?.end ?? at + 1) - 1]];
+    if (match && first && last) told.push({ concepts: match.concepts, start: first.start, end: last.end });
+    at = match?.end ?? at + 1;
+  }
+  return told;
 }
 
-/** Does a sentence tell that this happened – not that it will, or that it had before something else did? */
-export function sentenceTells(what: Happening, sentence: string, origin: Entry["origin"]): boolean {
-  const row = HAPPENINGS.find((happening) => happening.what === what);
-  if (what === "removed" && origin === "upstream" && NOTE_REMOVES.test(sentence)) return true;
-  if (!row?.told.test(sentence)) return false;
-  if (what === "removed") return !FUTURE.test(sentence) && !IN_PART.test(sentence);
-  // "the flag, deprecated since 1.20, is gone": the removal is the news, and its version no version of a deprecation.
-  if (what === "deprecated" && NOT_DEPRECATED.test(sentence)) return false;
-  if (what === "deprecated") return !REMOVED.test(sentence) || FUTURE.test(sentence);
-  return true;
+/** A sentence of a note with all that its words tell. */
+export interface Sentence {
+  text: string;
+  tells: ReadonlySet<string>;
+  /** "Remove the flag": in a published note it is done, in a text of ours it is advice. */
+  removes: boolean;
+}
+
+/** Notes are looked at by question after question. */
+const read = new WeakMap<Entry, { en: Sentence[]; ja: Sentence[] }>();
+
+/** The sentences of a note, in both languages. */
+export function sentencesOf(entry: Entry): { en: Sentence[]; ja: Sentence[] } {
+  const known = read.get(entry);
+  if (known) return known;
+  const of = (text: string | null) => splitSentences(text ?? "").map((one) => sentence(one, entry));
+  const sentences = { en: of(entry.text.en), ja: of(entry.text.ja) };
+  read.set(entry, sentences);
+  return sentences;
+}
+
+function sentence(text: string, { origin }: Entry): Sentence {
+  const told = toldIn(text);
+  const [first] = told;
+  const removes = origin === "upstream" && first?.concepts.includes("removing") === true;
+  return {
+    text,
+    tells: new Set(told.flatMap(({ concepts }) => concepts)),
+    removes: removes && isAtBegin(text, first?.start ?? 0),
+  };
+}
+
+/** "kubeadm: remove …" begins with its verb as well. */
+function isAtBegin(text: string, start: number): boolean {
+  return /^[\W_]{0,5}(?:[\w-]{1,30}: )?$/.test(text.slice(0, start));
 }
 
 /** The sentences of a text. */
-export function sentencesOf(text: string): string[] {
+export function splitSentences(text: string): string[] {
   return text
     .split(/(?<=[。．])|(?<=[.;:!?])\s|\n/)
-    .map((sentence) => sentence.trim())
+    .map((one) => one.trim())
     .filter(Boolean);
 }
 
+/** Does a sentence tell that this happened – not that it will, or that it had before something else did? */
+export function sentenceTells(did: Did, { tells, removes }: Sentence): boolean {
+  if (did === "removed")
+    return removes || (tells.has("removed") && !tells.has("later") && !tells.has("in.part"));
+  // "the flag, deprecated since 1.20, is gone": the removal is the news, and its version no version of a deprecation.
+  if (did === "deprecated")
+    return (
+      tells.has("deprecated") && !tells.has("not.deprecated") && (!tells.has("removed") || tells.has("later"))
+    );
+  return tells.has(did);
+}
+
+/** Deeds that answer for one that is asked: what goes by another name is gone under its own. */
+const ANSWERS: Partial<Record<Did, readonly Did[]>> = {
+  removed: ["removed", "renamed", "replaced"],
+  replaced: ["replaced", "renamed", "removed", "deprecated"],
+  renamed: ["renamed", "replaced"],
+  on: ["on", "changed"],
+};
+
+/** The typed change that tells this of what `isAsked` knows by its name; null where no editor tells of any. */
+export function changeTelling(
+  did: Did,
+  { changes }: Entry,
+  isAsked: (name: string) => boolean,
+): Change | null {
+  const told = ANSWERS[did] ?? [did];
+  const found = changes?.find(
+    (change) =>
+      told.includes(change.did) &&
+      change.planned === undefined &&
+      isAsked(change.thing.name) &&
+      (did !== "replaced" || change.instead !== undefined || change.did === "renamed"),
+  );
+  return found ?? null;
+}
+
 /** Does what is known of an API type or a gate, by its facts, tell this? Null: it has no facts of the kind. */
-export function factsTell(what: Happening, hit: Hit): boolean | null {
-  if (hit.type === "api")
-    return what === "removed"
-      ? hit.api.removed !== null
-      : what === "deprecated"
-        ? hit.api.deprecated !== null
-        : what === "replaced"
-          ? hit.api.replacement !== null
-          : what === "added"
-            ? hit.api.introduced !== null
-            : null;
-  if (hit.type === "gate")
-    return what === "deprecated"
-      ? hit.gate.stages.some(({ stage }) => stage === "deprecated")
-      : what !== "removed" && what !== "renamed" && what !== "replaced" && what !== "fixed";
-  return null;
+export function factsTell(did: Did, hit: Hit): boolean | null {
+  if (hit.type === "api") {
+    const { removed, deprecated, replacement: replaced, introduced } = hit.api;
+    const facts: Partial<Record<Did, string | null>> = { removed, deprecated, replaced, introduced };
+    const fact = facts[did];
+    return fact === undefined ? null : fact !== null;
+  }
+  if (hit.type !== "gate") return null;
+  if (did === "deprecated") return hit.gate.stages.some(({ stage }) => stage === "deprecated");
+  return !["removed", "renamed", "replaced", "fixed"].includes(did);
+}
+
+/** How many letters around a name tell whether it is what goes or what comes. */
+const AROUND = 80;
+
+/**
+ * Does a sentence hold the name as that of what is replaced, and not only of what replaces ("use `b` instead")? Null: it does not
+ * hold it. `named` finds the name.
+ */
+export function goes({ text }: Sentence, named: RegExp): boolean | null {
+  const places = [...text.matchAll(new RegExp(named.source, "gi"))];
+  if (places.length === 0) return null;
+  return places.some(({ 0: { length }, index }) => {
+    const before = text.slice(Math.max(0, index - AROUND), index).replace(/["'`(\s]{1,4}$/, "");
+    const behind = text.slice(index + length, index + length + AROUND).replace(/^["'`)\s]{1,4}/, "");
+    const last = toldIn(before).at(-1);
+    const [next] = toldIn(behind);
+    const isTarget =
+      (last?.end === before.length && last.concepts.includes("to.use")) ||
+      (next?.start === 0 && next.concepts.includes("used.now"));
+    return !isTarget;
+  });
 }

@@ -1,6 +1,6 @@
 import type { Lang } from "../domain/language.ts";
 import { type Change, stepsOf, thingStateAt } from "../domain/thing.ts";
-import { minorOf } from "../domain/version.ts";
+import { compareVersions, minorOf } from "../domain/version.ts";
 import { insteadOf } from "../knowledge/successor.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Question, ThingAspect } from "../reading/command/query.ts";
@@ -160,11 +160,10 @@ function whenSentence(thing: KnownThing, { did, last }: ThingAspect, lang: Lang)
     ]
       .filter(Boolean)
       .join(lang === "en" ? " " : "");
-  if (did === "introduced" && thing.documented[0])
-    return say(lang, {
-      en: `When ${thingName(thing, "en")} came, no note tells; it was there in ${thing.documented[0].from} at the latest, by the reference page.`,
-      ja: `${thingName(thing, "ja")} の導入時期に触れたノートはありません。遅くとも ${thing.documented[0].from} には存在していました(リファレンスページの掲載による)。`,
-    });
+  const listed = thing.documented[0]?.from;
+  // Pages lag: what is gone by then was not there.
+  if (did === "introduced" && listed && thingStateAt(thing, listed) !== "removed")
+    return thereBy(thing, listed, lang);
   return [
     say(lang, {
       en: `Nothing I have tells of ${aDeed(did)} of ${thingName(thing, "en")}.`,
@@ -174,6 +173,23 @@ function whenSentence(thing: KnownThing, { did, last }: ThingAspect, lang: Lang)
   ]
     .filter(Boolean)
     .join(lang === "en" ? " " : "");
+}
+
+/** No note tells when it came: the page, or what was done to it before, tells when it was there. */
+function thereBy(thing: KnownThing, listed: string, lang: Lang): string {
+  const [first] = stepsOf(thing.changes);
+  const step = first && compareVersions(first.version, listed) < 0 ? first : null;
+  const [from, en, ja] = step
+    ? [step.version, `it ${stepPhrase(step, "en")}`, stepPhrase(step, "ja")]
+    : [listed, "by the reference page", "リファレンスページの掲載による"];
+  return inARow(
+    lang,
+    say(lang, {
+      en: `When ${thingName(thing, "en")} came, no note tells; it was there in ${from} at the latest${step ? ":" : ","} ${en}.`,
+      ja: `${thingName(thing, "ja")} の導入時期に触れたノートはありません。遅くとも ${from} には存在していました(${ja})。`,
+    }),
+    step ? "" : lifeAside(thing, "introduced", lang),
+  );
 }
 
 /** What to use: the newest that the release has; else which one comes later. */

@@ -1,5 +1,5 @@
 import type { Change, Did, ThingState } from "../domain/thing.ts";
-import { NO_LONGER_SET, stepsOf, thingStateAt } from "../domain/thing.ts";
+import { hiddenSince, NO_LONGER_SET, stepsOf, thingStateAt } from "../domain/thing.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Condition } from "../reading/frame.ts";
@@ -61,13 +61,13 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
   switch (did) {
     case null:
       // There, and of no use: neither yes nor no says that.
-      if (isEmptied(thing, version)) return null;
+      if (isEmptied(thing, version) || isHidden(thing, version)) return null;
       return state === "unknown" ? null : state === "there" || state === "deprecated";
     case "introduced":
-      if (state === "unknown") return null;
+      if (state === "unknown" || isHidden(thing, version)) return null;
       return state === "there" || state === "deprecated";
     case "removed":
-      if (state === "unknown") return null;
+      if (state === "unknown" || isHidden(thing, version)) return null;
       return state === "removed";
     case "deprecated": {
       if (state === "deprecated") return true;
@@ -96,6 +96,11 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
     default:
       return stepsAsked(thing, did).some((step) => compareVersions(step.version, version) <= 0) ? true : null;
   }
+}
+
+/** Does a page still list it, where the policy has hidden it, and perhaps taken it out? */
+function isHidden(thing: KnownThing, version: string): boolean {
+  return thingStateAt(thing, version) === "deprecated" && hiddenSince(thing, version) !== null;
 }
 
 /** Is it still there in a version, but filled by nothing any more? */

@@ -13,6 +13,7 @@ import {
   thingKey,
 } from "../domain/thing.ts";
 import { minorOf } from "../domain/version.ts";
+import { Renamings, sinceBeginning } from "./beginnings.ts";
 import type { FieldTypes } from "./field-types.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { type TabledKind, TableThings, thingsOfKind, thingsOfTables } from "./table-things.ts";
@@ -59,6 +60,7 @@ export class ThingStore {
   readonly #whole = new Map<string, KnownThing>();
   #everything: KnownThing[] | null = null;
   #metrics: ThingRef[] | null = null;
+  #renamings: Renamings | null = null;
   /** What the pages list, by kind and component. */
   readonly #listings = new Map<string, Documented | null>();
 
@@ -214,7 +216,9 @@ export class ThingStore {
     if (types.length > MOST_TYPES) return [];
     return types.flatMap((type) => {
       const field = fields.resolve(`${type}.${name}`);
-      return field ? [this.#byKey.get(thingKey(field.ref)) ?? bare(field)] : [];
+      // A type that is gone may have got another name or another home: its field's end is no removal.
+      const ended = field?.changes.some(({ did }) => did === "removed") ?? true;
+      return field && !ended ? [this.#byKey.get(thingKey(field.ref)) ?? bare(field)] : [];
     });
   }
 
@@ -260,6 +264,10 @@ export class ThingStore {
       documented: [...thing.documented, ...tabled.flatMap(({ documented }) => documented)],
       gate: thing.gate ?? tabled.find(({ gate }) => gate !== null)?.gate ?? null,
     };
+    this.#renamings ??= new Renamings(this.all.flatMap((one) => one.changes));
+    const begun = this.#renamings.beginningOf(whole);
+    if (begun) whole.changes = inOrder([begun, ...whole.changes]);
+    whole.documented = sinceBeginning(whole);
     const listed = whole.documented.length === 0 ? this.#listing(thing.ref) : null;
     if (listed) whole.unlisted = listed;
     this.#whole.set(key, whole);

@@ -29,6 +29,9 @@ import { to, type View } from "./view.ts";
 /** Anything longer is no version and no name. */
 const MOST_OF_A_NAME = 300;
 
+/** What XML has no way to write, beside control characters: https://www.w3.org/TR/xml/#charsets */
+const NOT_IN_XML = /[\ufffe\uffff]/g;
+
 /** Gates on the card of a SIG: those that changed last. */
 const ROWS_ON_CARD = 8;
 
@@ -147,7 +150,7 @@ export function addPages(app: Hono, web: Web): void {
         if (as === "csv") c.header("content-disposition", `attachment; filename="${file}"`);
         c.header("cache-control", "no-cache");
         return c.body(
-          texts.body(web.followsOf(c).join("\n"), () =>
+          texts.body(source.revision, web.followsOf(c).join("\n"), () =>
             as === "csv" ? csvOf(model()) : markdownOf(model(), view.lang),
           ),
         );
@@ -231,9 +234,10 @@ export function addPages(app: Hono, web: Web): void {
       }),
     );
   feed("/news.atom", () => null);
-  feed("/gate/:name/news.atom", (c) => ({ gate: name(c) }));
-  feed("/sig/:name/news.atom", (c) => ({ sig: name(c) }));
-  feed("/release/:name/news.atom", (c) => ({ release: name(c) }));
+  const inXml = (c: Context) => oneLine(name(c)).replace(NOT_IN_XML, "");
+  feed("/gate/:name/news.atom", (c) => ({ gate: inXml(c) }));
+  feed("/sig/:name/news.atom", (c) => ({ sig: inXml(c) }));
+  feed("/release/:name/news.atom", (c) => ({ release: inXml(c) }));
 }
 
 function statusOf(answers: readonly Answer[]): Made["status"] {

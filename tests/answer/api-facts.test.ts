@@ -225,7 +225,10 @@ describe.skipIf(!existsSync(REAL_MIRROR))("the facts of the corpus (needs ../sha
         ...(removed && removed !== type.removed
           ? [`${name} removed in ${removed}, not ${type.removed}`]
           : []),
-        ...(!removed && type.removed && type.removalSource !== "release-notes"
+        ...(!removed &&
+        type.removed &&
+        type.removalSource !== "release-notes" &&
+        type.removalSource !== "code"
           ? [`${name} removed in ${type.removed} by no source`]
           : []),
       ];

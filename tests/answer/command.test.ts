@@ -11,6 +11,7 @@ import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
 import { formatCommand } from "../../src/reading/command/command.ts";
 import { parseQuestion } from "../../src/reading/command/parse.ts";
 import { PAGE_SIZE, type Question } from "../../src/reading/command/query.ts";
+import { NOT_YET } from "../../src/reading/command/understood.ts";
 import type { Condition, Frame, Scope } from "../../src/reading/frame.ts";
 import { blankFrame } from "../../src/reading/scanned.ts";
 import { SubjectFinder } from "../../src/reading/spans/names.ts";
@@ -43,6 +44,7 @@ const BLANK: Question = {
   releases: [],
   listing: null,
   words: "",
+  ...NOT_YET,
   filters: { versions: null, sigs: [], kinds: [] },
   page: 1,
   rows: PAGE_SIZE,

@@ -178,7 +178,7 @@ describe("what an API's end or beginning is shown with", () => {
         );
       const wanted = [
         ...told.flatMap(({ prs }) => prs.map((number) => links.pr(number).url)),
-        ...api.evidence.flatMap((source) => (typeof source === "number" ? [links.pr(source).url] : [])),
+        ...api.evidence.flatMap((source) => (typeof source === "number" ? [links.pr(source).url] : [source])),
       ];
       const { sections } = ask(`/k8s api ${apiName(api)}`, "en", 1000);
       const urls = sections.flatMap(({ items }) => items.flatMap((item) => item.links.map(({ url }) => url)));

@@ -17,6 +17,7 @@ import { hasOwnWord, languageWished, pointsBack } from "../wish.ts";
 import { type CommandWords, kindOf, readCommand, stageOf } from "./command.ts";
 import { listingNamed } from "./listing.ts";
 import { PAGE_SIZE, type Previous, type Question, type Subject } from "./query.ts";
+import { NOT_YET, understood } from "./understood.ts";
 
 /** Reads a question in plain words, with the one before it in the same conversation. */
 export type PlainReader = (question: Question, text: string, previous: Previous | undefined) => Question;
@@ -54,6 +55,7 @@ export function parseQuestion(
     releases: [],
     listing: null,
     words: words.rest,
+    ...NOT_YET,
     filters: { ...words.filters, sigs: words.filters.sigs.map((sig) => nearestSig(sig, reader.sigs)) },
     page: words.page,
     rows: options.rows ?? PAGE_SIZE,
@@ -74,9 +76,10 @@ export function parseQuestion(
   // "Gate name?" and "kep number?" ask about the subject before; a command's bare word asks how it is used.
   const bare = words.intent !== null && words.rest === "" && !/[?？]/.test(text);
   const identified = !words.slash && !bare && pointsBack(words.whole, reader);
-  if (words.intent && !identified && readArguments(question, words, argumentsIn(words.rest, reader), reader))
-    return question;
-  return options.plain(question, words.whole, options.previous);
+  const isCommand =
+    words.intent && !identified && readArguments(question, words, argumentsIn(words.rest, reader), reader);
+  const query = isCommand ? question : options.plain(question, words.whole, options.previous);
+  return understood(query, isCommand ? words.rest : words.whole, words.filters.versions !== null, reader);
 }
 
 function isNarrowed({ versions, sigs, kinds, people = [] }: Question["filters"]): boolean {

@@ -4,6 +4,7 @@ import type { Stage } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
 import type { Did } from "../../domain/thing.ts";
 import type { Condition, Form } from "../frame.ts";
+import type { Sought } from "../sought.ts";
 import type { Subject } from "../spans/subject.ts";
 import type { Listing } from "./listing.ts";
 
@@ -171,6 +172,8 @@ export interface Question {
   listing: Listing | null;
   /** Words to search for, or the unknown name that was asked about. */
   words: string;
+  /** The words of a search, understood; of all else nothing is sought. */
+  sought: Sought;
   filters: Filters;
   /** Page of the answer's rows, from 1. */
   page: number;
@@ -180,6 +183,8 @@ export interface Question {
   others: Subject[];
   /** The name in the text, when several features go by it; they come first in `others`. */
   sharedName: string | null;
+  /** Of a gate: is the gate itself spoken of, by its own name or as a gate, and not only what it lets happen? */
+  asGate: boolean;
   /** 0–1: how sure the reading is. Commands are 1. */
   confidence: number;
   /** What could not be read; the answer says so. */

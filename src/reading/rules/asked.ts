@@ -68,7 +68,15 @@ export function formOf(said: Said, versioned: boolean): Form {
   if (said.has("ask.meaning")) return "meaning";
   if (isWhen(said, versioned)) return "when";
   if (said.has(...OPEN, "ask.how-far", "ask.instead", "ask.pr") && !isInverted(said)) return "open";
-  return isYesOrNo(said) ? "whether" : null;
+  return isVerdictAsked(said) ? "whether" : null;
+}
+
+/** Does it begin as what wants a yes or no, or end so? 「…を見たかを書く」 and 「…になった変更」 only hold a part of such a question. */
+function isVerdictAsked(said: Said): boolean {
+  const words = said.spans.filter((span) => !isEmpty(span) && span.concept !== "question");
+  const isPart = (span: Span) =>
+    span.concept === "ka" || (span.concept === "reached" && !conceptsOf(span).has("already"));
+  return isInverted(said) || words.at(-1)?.concept === "ka" || isYesOrNo(said.without(isPart));
 }
 
 const VERSION_NOUNS: ReadonlySet<string> = new Set([

@@ -126,7 +126,7 @@ function isDescription(
     ? things.flatMap(({ component }) => (component === null ? [] : [`component.${component}`]))
     : ["component.", "area."];
   const rest = restOf(said, mention).without(
-    ({ concept, text }) => concept === "noun.plugin" || CALLED.has(text.toLowerCase()),
+    (span) => span.concept === "noun.plugin" || CALLED.has(span.text.toLowerCase()),
   );
   return hasTopic(rest, own);
 }

@@ -209,7 +209,9 @@ function skew({ said, versions }: AboutWay): WayRead | null {
     !policy &&
     !(
       component &&
-      (beside || (said.has(...APART) && (server || said.has("skew.lag", "skew.older", "skew.newer"))))
+      (beside ||
+        (server && low !== null && said.has("release.oldest")) ||
+        (said.has(...APART) && (server || said.has("skew.lag", "skew.older", "skew.newer"))))
     )
   )
     return null;

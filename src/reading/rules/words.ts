@@ -138,5 +138,8 @@ export function isArea({ also }: Span): boolean {
 
 /** A name that we do not know: what is asked about it must not be answered about the release. */
 export function isNameLike(span: Span): boolean {
-  return span.concept === "identifier" || (span.concept === "topic" && /[a-z\d][A-Z]/.test(span.text));
+  return (
+    span.concept === "identifier" ||
+    (span.concept === "topic" && /[a-z\d][A-Z]|[A-Z]{2}[a-z]/.test(span.text))
+  );
 }

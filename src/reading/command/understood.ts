@@ -1,0 +1,36 @@
+import { describing, isTold, NOTHING_SOUGHT, soughtIn, speaksOfGate } from "../sought.ts";
+import type { Names } from "../spans/regular.ts";
+import type { Question } from "./query.ts";
+
+/** Of a query whose words nobody has looked at. */
+export const NOT_YET: Pick<Question, "sought" | "asGate"> = { sought: NOTHING_SOUGHT, asGate: false };
+
+/**
+ * A query with its words understood, where they are searched for. A note that is told names versions as it goes along: it is
+ * searched for as a whole, and none of them narrows the search unless it was set as a filter (`narrowed`).
+ */
+export function understood(query: Question, whole: string, narrowed: boolean, reader: Names): Question {
+  const { intent, subject, filters, problem } = query;
+  const within = (other: Question) => understood(other, whole, narrowed, reader);
+  if (query.instead) query.instead = within(query.instead);
+  if (query.about) query.about = within(query.about);
+  if (subject?.type === "gate") query.asGate = isSpokenOf(subject.name, whole, reader);
+  if (query.words === "" || problem) return query;
+  if (intent === "search") {
+    if (!narrowed && isTold(whole)) {
+      query.words = whole;
+      query.filters = { ...filters, versions: null };
+    }
+    query.sought = soughtIn(query.words, whole, reader);
+  } else if (subject === null && (intent === "gate" || intent === "kep")) {
+    query.words = describing(query.words, reader);
+    query.sought = soughtIn(query.words, whole, reader);
+  }
+  return query;
+}
+
+function isSpokenOf(gate: string, text: string, reader: Names): boolean {
+  const typed = text.toLowerCase();
+  const names = [gate, ...(reader.base.gates.get(gate)?.aka.map(({ name }) => name) ?? [])];
+  return speaksOfGate(text, reader) || names.some((name) => typed.includes(name.toLowerCase()));
+}
