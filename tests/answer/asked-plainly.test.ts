@@ -108,6 +108,19 @@ describe("a release's questions", () => {
     ["1.30の名前は?", "release", /Uwubernetes/],
     ["which api should I use for CronJob on 1.24", "api", /^In 1\.24, use batch\/v1 for CronJob/],
     ["kubectl get componentstatuses まだ使える?", "api", /^はい。[\s\S]*1\.19 で非推奨/],
+    ["latest version of 1.31", "release", /^(?!.*1\.37)/],
+    ["最新は1.37?", "release", /1\.37/],
+    ["Is CVE-2024-9042 fixed in 1.31.5?", "thing", /^Yes, 1\.31\.5 has the fix/],
+    [
+      "our alert on volume_operation_total_errors went silent after 1.36. renamed?",
+      "thing",
+      /^The metric .* was renamed/,
+    ],
+    ["glusterfs in-tree: we're on 1.25, will 1.26 still mount them", "thing", /removed in 1\.26/],
+    ["cgroup v1のノードがまだ結構あります。1.35のkubeletは起動してくれますか?", "thing", /^(?!はい|いいえ)/],
+    ["1.25以降で使えなくなるAPI全部", "list", /1\.25–1\.37/],
+    ["what is the oldest kubelet for 1.33 control plane", "upgrade", /1\.30 or newer/],
+    ["coredns version 1.31", "thing", /CoreDNS/],
     ["1.25にすると何が起きますか?", "upgrade", /^1\.24 から 1\.25 へ上げるには/],
   ])("are told apart: %s", (text, intent, told) => {
     expect(last(text)?.question.intent).toBe(intent);

@@ -43,6 +43,16 @@ export function releaseIn(about: AboutRelease): ReleaseRead | null {
   const dated = versions.single.length === 0 && !versions.range ? releasedIn(about) : [];
   if (dated.length > 0)
     return read("released", dated.length === 1 ? { at: dated[0] ?? "" } : { each: dated });
+  // "The latest version of 1.31" is its newest patch; "is 1.36 the latest?" asks of the release.
+  const [minorNamed, ...more] = said.all("version");
+  const ofMinor =
+    versions.latest &&
+    // "the latest" alone is today's release, "the latest version" that of something.
+    (said.has("noun.version", "noun.release", "release.patch", "release.latest-patch") ||
+      /\s|バージョン|リリース|版|パッチ/.test(said.first("version.latest")?.text ?? "")) &&
+    !yesOrNo(said) &&
+    !said.has("did.*", "go.*", "ask.what-changed", "noun.change", "compare", "relation.between", "and", "to");
+  if (minorNamed?.from && more.length === 0 && ofMinor) return read("patch", { at: minor(minorNamed.from) });
   // Lists have words of their own; a SIG has neither dates nor support.
   if (sigsOf(said).length > 0) return null;
   const counted = enhancements(about);
