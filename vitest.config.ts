@@ -8,12 +8,13 @@ export default defineConfig({
   plugins: [yamlModulesInTests],
   test: {
     include: ["tests/**/*.test.ts"],
-    // The suite starts servers and programs; on a loaded machine five seconds are short for a test that is right.
+    globalSetup: ["tests/say-skipped.ts"],
     // By itself vitest leaves one core idle, half of a small machine.
     maxWorkers: "100%",
     // Files share the modules of their worker: loading the SDKs and the corpus for each file anew took a third of the time. What
     // a test changes outside of itself it must put back, and no module is mocked.
     isolate: false,
+    // The suite starts servers and programs; on a loaded machine five seconds are short for a test that is right.
     testTimeout: 120_000,
     hookTimeout: 180_000,
     reporters: report ? ["default", ["json", { outputFile: report }]] : ["default"],

@@ -1,13 +1,13 @@
 // Pictures and sizes of what the chats show, from real answers:
 //   npm run pictures                        a table: characters and controls of each first screen
 //   npm run pictures -- --out DIR [KIND …]  HTML and, with a Chromium at hand ($CHROMIUM), PNG of each kind (--width 375)
-// Those in docs/pictures: CHROMIUM=chromium npm run pictures -- --out docs/pictures --png diff
-import { spawnSync } from "node:child_process";
+// Those in docs/pictures: CHROMIUM=/usr/bin/chromium npm run pictures -- --out docs/pictures --png diff
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { build } from "esbuild";
+import { chromium } from "playwright-core";
 import { discordPage, discordSize } from "./chat-pictures/discord-page.mjs";
 import { QUESTIONS } from "./chat-pictures/questions.mjs";
 import { slackPage, slackSize } from "./chat-pictures/slack-page.mjs";
@@ -42,7 +42,14 @@ await build({
 });
 const { openEngine, renderDiscord, renderSlack } = await import(pathToFileURL(BUNDLE).href);
 const env = { ...process.env, KAWARABAN_TODAY: "2026-11-21" };
-const engine = await openEngine({ env, warn: (line) => process.stderr.write(`${line}\n`) }, "en");
+const { engine } = await openEngine({ env, warn: (line) => process.stderr.write(`${line}\n`) }, "en");
+
+const { CHROMIUM } = process.env;
+const browser =
+  values.out && CHROMIUM
+    ? await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", "--disable-dev-shm-usage"] })
+    : null;
+const shot = await browser?.newPage({ viewport: { width: Number(values.width), height: 600 } });
 
 const kinds = QUESTIONS.filter(([kind]) => positionals.length === 0 || positionals.includes(kind));
 const rows = [];
@@ -56,10 +63,11 @@ for (const [kind, texts] of kinds)
     );
     rows.push({ kind, lang, slack: slackSize(slack[0]), discord: discordSize(discord[0]) });
     if (values.out) {
-      picture(`slack-${kind}-${lang}`, slackPage(text, slack, values.width));
-      picture(`discord-${kind}-${lang}`, discordPage(text, discord, values.width));
+      await picture(`slack-${kind}-${lang}`, slackPage(text, slack, values.width));
+      await picture(`discord-${kind}-${lang}`, discordPage(text, discord, values.width));
     }
   }
+await browser?.close();
 for (const { kind, lang, slack, discord } of rows) {
   const told = ({ characters, controls, links }) =>
     `${String(characters).padStart(5)} characters ${String(controls).padStart(2)} controls ${String(links).padStart(2)} links`;
@@ -67,21 +75,12 @@ for (const { kind, lang, slack, discord } of rows) {
 }
 
 /** The page, and a picture of it as high as it is, where a Chromium is at hand. */
-function picture(name, html) {
+async function picture(name, html) {
   mkdirSync(values.out, { recursive: true });
   const page = join(values.out, `${name}.html`);
-  const measured = "<script>document.documentElement.dataset.height = document.body.scrollHeight</script>";
-  writeFileSync(page, html + measured);
-  const { CHROMIUM } = process.env;
-  if (!CHROMIUM) return;
-  const common = ["--headless", "--no-sandbox", "--hide-scrollbars"];
-  const address = pathToFileURL(page).href;
-  const window = (height) => `--window-size=${values.width},${height}`;
-  const { stdout } = spawnSync(CHROMIUM, [...common, window(600), "--dump-dom", address], {
-    encoding: "utf8",
-  });
-  const height = /data-height="(\d+)"/.exec(stdout)?.[1] ?? "1200";
-  const shot = [...common, window(height), `--screenshot=${join(values.out, `${name}.png`)}`, address];
-  spawnSync(CHROMIUM, shot);
+  writeFileSync(page, html);
+  if (!shot) return;
+  await shot.goto(pathToFileURL(page).href);
+  await shot.screenshot({ path: join(values.out, `${name}.png`), fullPage: true });
   if (values.png) rmSync(page);
 }

@@ -1,12 +1,16 @@
 // Screenshots of every page at 360 and 1280 pixels, light and dark, in both languages, to be looked at by a person.
 //   node scripts/screenshots.mjs --out DIR [--only NAME]   all of them
 //   node scripts/screenshots.mjs --readme                  the four in docs/ that the README shows
+//   node scripts/screenshots.mjs --axe [--only NAME]       no pictures: what axe-core finds (WCAG AA), and what is wider than the screen;
+//                                                          exits with 1 when there is anything
 // Chromium: KAWARABAN_CHROMIUM, else /usr/bin/chromium. Build first (`npm run build`).
 import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import axe from "axe-core";
 import { chromium } from "playwright-core";
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -18,16 +22,25 @@ const PAGES = {
     ja: "/q?q=ImageVolume+は+1.33+でデフォルトで有効%3F",
   },
   nothing: "/q?q=gate+ImageVolum",
+  two: "/q?q=when+was+dockershim+removed%3F+and+is+ImageVolume+beta+in+1.33%3F",
+  search: "/q?q=cgroup+v1",
+  list: "/q?q=list+gate+on%3A1.30+off%3A1.33",
   gate: "/gate/ImageVolume",
+  "gate-conflict": "/gate/DynamicResourceAllocation?v=1.30",
   diff: "/diff/1.24/1.25",
+  "diff-filtered": "/diff/1.20/1.37?sig=node&page=2",
   upgrade: "/upgrade/1.30/1.34",
+  "upgrade-step": "/upgrade/1.24/1.25",
   kep: "/kep/4639",
   api: "/api/policy/v1beta1/PodSecurityPolicy",
+  "api-kind": "/api/ResourceClaim",
   release: "/release/1.31",
   pr: "/pr/125660",
   flag: "/flag/kubelet/--container-runtime",
   metric: "/metric/apiserver_request_count",
+  field: "/field/pod.spec.hostUsers",
   component: "/component/etcd",
+  sig: "/sig/node",
   cve: "/cve/CVE-2025-4563",
   compare: "/compare",
   check: "/check",
@@ -45,11 +58,16 @@ const README = [
 ];
 
 const { values } = parseArgs({
-  options: { out: { type: "string" }, only: { type: "string" }, readme: { type: "boolean" } },
+  options: {
+    out: { type: "string" },
+    only: { type: "string" },
+    readme: { type: "boolean" },
+    axe: { type: "boolean" },
+  },
 });
 const out = values.readme ? join(ROOT, "docs") : values.out;
-if (!out) throw new Error("--out DIR or --readme");
-mkdirSync(out, { recursive: true });
+if (!out && !values.axe) throw new Error("--out DIR, --readme or --axe");
+if (out) mkdirSync(out, { recursive: true });
 
 const server = spawn(process.execPath, [join(ROOT, "bin/kawaraban.js"), "serve"], {
   env: {
@@ -57,7 +75,7 @@ const server = spawn(process.execPath, [join(ROOT, "bin/kawaraban.js"), "serve"]
     KAWARABAN_PORT: "0",
     KAWARABAN_SYNC_EVERY: "off",
     KAWARABAN_TODAY: "2026-11-21",
-    KAWARABAN_DATA_DIR: join(out, "no-data"),
+    KAWARABAN_DATA_DIR: join(tmpdir(), "kawaraban-no-data"),
   },
   stdio: ["ignore", "inherit", "pipe"],
 });
@@ -67,8 +85,16 @@ try {
     executablePath: process.env.KAWARABAN_CHROMIUM ?? "/usr/bin/chromium",
     args: ["--no-sandbox", "--disable-dev-shm-usage"],
   });
-  for (const [file, page, lang, scheme, width, height] of values.readme ? README : everything())
-    await take(browser, `${base}${PAGES[page][lang] ?? PAGES[page]}`, { file, lang, scheme, width, height });
+  if (values.axe) await complain(browser, base);
+  else
+    for (const [file, page, lang, scheme, width, height] of values.readme ? README : everything())
+      await take(browser, `${base}${PAGES[page][lang] ?? PAGES[page]}`, {
+        file,
+        lang,
+        scheme,
+        width,
+        height,
+      });
   await browser.close();
 } finally {
   server.kill("SIGTERM");
@@ -105,6 +131,51 @@ async function take(browser, url, { file, lang, scheme, width, height }) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   if (wide) process.stdout.write(`wider than the screen: ${file}\n`);
   await context.close();
+}
+
+/** What axe-core finds on each page, and on what the check answers. */
+async function complain(browser, base) {
+  let seen = 0;
+  let findings = 0;
+  const looks = new Map();
+  for (const [, page, lang, scheme, width] of everything()) {
+    const key = [lang, scheme, width].join(" ");
+    if (!looks.has(key)) {
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        colorScheme: scheme,
+        locale: lang === "ja" ? "ja-JP" : "en-US",
+        // So that axe-core can be put in.
+        bypassCSP: true,
+      });
+      looks.set(key, await context.newPage());
+    }
+    const tab = looks.get(key);
+    await tab.goto(`${base}${PAGES[page][lang] ?? PAGES[page]}`);
+    findings += await found(tab, `${page} ${key}`);
+    seen++;
+    if (page !== "check") continue;
+    await tab.locator("#manifests").fill("apiVersion: batch/v1beta1\nkind: CronJob\nmetadata: {name: a}\n");
+    await Promise.all([tab.waitForNavigation(), tab.locator(".manifests button").first().click()]);
+    findings += await found(tab, `checked ${key}`);
+    seen++;
+  }
+  process.stdout.write(`${seen} views, ${findings} findings\n`);
+  if (findings > 0) process.exitCode = 1;
+}
+
+async function found(tab, name) {
+  await tab.evaluate(axe.source);
+  const { violations } = await tab.evaluate(
+    "axe.run({ resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
+  );
+  const wide = await tab.evaluate("document.documentElement.scrollWidth > window.innerWidth");
+  const told = [
+    ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`)),
+    ...(wide ? ["wider than the screen"] : []),
+  ];
+  for (const line of told) process.stdout.write(`${name}: ${line}\n`);
+  return told.length;
 }
 
 /** The server's own line about its pages, from its log. */

@@ -194,6 +194,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
+/** Is a variable of Slack's or Discord's set that is read here? Other programs have variables of such names, too: `SLACK_WEBHOOK_URL`. */
+export function namesPlatform(env: Readonly<Record<string, string | undefined>>): boolean {
+  return Object.keys(environment.shape).some((name) => /^(?:SLACK|DISCORD)_/.test(name) && env[name]?.trim());
+}
+
 /** Variables that mean nothing without others. */
 function halfSet(set: Record<string, string>): string[] {
   const problems: string[] = [];

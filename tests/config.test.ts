@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { ConfigError, readConfig } from "../src/config.ts";
+import { ConfigError, namesPlatform, readConfig } from "../src/config.ts";
 
 // Assembled, so that no scanner takes them for leaked ones.
 const SLACK_BOT_TOKEN = ["xoxb", "1", "abc"].join("-");
@@ -164,10 +164,18 @@ describe("the configuration", () => {
     ]);
   });
 
+  it("knows its own variables from those of other programs", () => {
+    expect(namesPlatform({ SLACK_WEBHOOK_URL: "https://hooks.slack.example/x", DISCORD_TOKEN: " " })).toBe(
+      false,
+    );
+    expect(namesPlatform({ SLACK_PORT: "3000" })).toBe(true);
+    expect(namesPlatform({ DISCORD_TOKEN: "x" })).toBe(true);
+  });
+
   it("is described whole in .env.example: every variable, each with a comment, none with a value", () => {
     const lines = readFileSync(".env.example", "utf8").split("\n");
     const described = lines.flatMap((line, index) => {
-      const name = /^([A-Z_]+)=(.*)$/.exec(line);
+      const name = /^#?([A-Z_]+)=(.*)$/.exec(line);
       if (!name) return [];
       expect(name[2]).toBe("");
       expect(lines[index - 1]).toMatch(/^# /);
@@ -180,5 +188,27 @@ describe("the configuration", () => {
     ];
     expect(described.sort()).toEqual(read.map(([, name]) => name).sort());
     expect(described.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it("takes nothing from the container image: an empty line of a copy of .env.example would, in docker's --env-file", () => {
+    const set = /^ENV (.+)$/m.exec(readFileSync("Containerfile", "utf8"))?.[1] ?? "";
+    const image = [...set.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name);
+    expect(image).toContain("KAWARABAN_HOST");
+    const lines = readFileSync(".env.example", "utf8").split("\n");
+    expect(image.filter((name) => lines.includes(`${name}=`))).toEqual([]);
+  });
+
+  it.each(["README.md", "README.ja.md"])("has every variable that is read in the table of %s", (file) => {
+    const read = [...readFileSync(".env.example", "utf8").matchAll(/^#?([A-Z_]+)=$/gm)].map(
+      ([, name]) => name,
+    );
+    const rows = readFileSync(file, "utf8")
+      .split("\n")
+      .filter((line) => line.startsWith("| `"))
+      .map((line) => line.split(" | ")[0]);
+    const told = rows.flatMap((row) =>
+      [...(row ?? "").matchAll(/`([A-Z]+_[A-Z_]+)`/g)].map(([, name]) => name),
+    );
+    expect(told).toEqual(expect.arrayContaining(read));
   });
 });

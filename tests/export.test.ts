@@ -1,14 +1,13 @@
-import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { EXPORT, type Export } from "../src/domain/export.ts";
 import { KnowledgeBase } from "../src/knowledge/base.ts";
 import { exportOf, exportSchema } from "../src/knowledge/export.ts";
-import { loadKnowledge } from "../src/opening/load-knowledge.ts";
+import { bundled } from "./fixtures/bundled.ts";
 
 let exported: Export;
 
 beforeAll(async () => {
-  const { knowledge } = await loadKnowledge(join(import.meta.dirname, "../corpus"), []);
+  const { knowledge } = await bundled();
   exported = exportOf(KnowledgeBase.of(knowledge));
 });
 

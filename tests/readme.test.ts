@@ -6,8 +6,8 @@ import { usage } from "../src/cli/usage.ts";
 import { createEngine } from "../src/engine/create.ts";
 import type { Engine } from "../src/engine/engine.ts";
 import { KnowledgeBase } from "../src/knowledge/base.ts";
-import { loadKnowledge } from "../src/opening/load-knowledge.ts";
 import { renderTerminal } from "../src/render/terminal.ts";
+import { bundled } from "./fixtures/bundled.ts";
 import { TODAY } from "./questions/rows.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -35,7 +35,7 @@ describe.each(["README.md", "README.ja.md"])("%s", (file) => {
   const text = readFileSync(join(ROOT, file), "utf8");
   let engine: Engine;
   beforeAll(async () => {
-    const { knowledge, index } = await loadKnowledge(join(ROOT, "corpus"), []);
+    const { knowledge, index } = await bundled();
     engine = createEngine(KnowledgeBase.of(knowledge), index, { today: () => TODAY });
   });
 

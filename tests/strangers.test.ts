@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createEngine } from "../src/engine/create.ts";
 import type { Engine } from "../src/engine/engine.ts";
 import { KnowledgeBase } from "../src/knowledge/base.ts";
-import { loadKnowledge } from "../src/opening/load-knowledge.ts";
+import { bundled } from "./fixtures/bundled.ts";
 import { described, report } from "./questions/report.ts";
 import { contradiction, judge, readRows, TODAY, type Verdict } from "./questions/rows.ts";
 import { readTruth } from "./questions/truth.ts";
@@ -35,7 +35,7 @@ describe.each(SETS)("the strangers' set $set", ({ set, reached }) => {
   let verdicts: Verdict[] = [];
 
   beforeAll(async () => {
-    const { knowledge, index } = await loadKnowledge(join(ROOT, "corpus"), []);
+    const { knowledge, index } = await bundled();
     engine = createEngine(KnowledgeBase.of(knowledge), index, { today: () => TODAY });
     verdicts = rows.map((row) => judge(row, engine));
   });

@@ -1,11 +1,10 @@
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Answer, ThingFacts } from "../src/domain/answer.ts";
 import { createEngine } from "../src/engine/create.ts";
 import type { Engine } from "../src/engine/engine.ts";
 import { KnowledgeBase } from "../src/knowledge/base.ts";
 import type { KnownThing } from "../src/knowledge/things.ts";
-import { loadKnowledge } from "../src/opening/load-knowledge.ts";
+import { bundled } from "./fixtures/bundled.ts";
 import { TODAY } from "./questions/rows.ts";
 
 /**
@@ -56,7 +55,7 @@ let things: KnownThing[];
 const tally = { asked: 0, verdicts: 0, untraced: [] as string[] };
 
 beforeAll(async () => {
-  const { knowledge, index } = await loadKnowledge(join(import.meta.dirname, "../corpus"), []);
+  const { knowledge, index } = await bundled();
   const base = KnowledgeBase.of(knowledge);
   engine = createEngine(base, index, { today: () => TODAY });
   things = base.things.all.filter(({ ref }) => KINDS.has(ref.kind));

@@ -8,12 +8,18 @@ import { fileURLToPath } from "node:url";
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const PROGRAM = join(ROOT, "bin/kawaraban.js");
 
-/** Brings all release notes of a mirror into the data folder of `env`. */
+/**
+ * Brings all release notes of a mirror into the data folder of `env`. Without them the figures would be another program's, so a sync
+ * that fails ends the measurement.
+ */
 export function syncFrom(mirror, env) {
-  spawnSync(process.execPath, [PROGRAM, "sync", "--from", mirror], {
+  const { status, stderr, error } = spawnSync(process.execPath, [PROGRAM, "sync", "--from", mirror], {
     env,
-    stdio: ["ignore", "inherit", "ignore"],
+    stdio: ["ignore", "inherit", "pipe"],
+    encoding: "utf8",
   });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`the sync from ${mirror} ended with ${status}:\n${stderr}`);
 }
 
 /** `kawaraban serve` with `probe` loaded into it, a module that tells something on standard error at SIGUSR2. */

@@ -1,15 +1,22 @@
 import { type ApiType, apiStage, endUnknown, stateAt } from "../domain/api.ts";
-import type { Lang } from "../domain/language.ts";
-import { byRelease, joined, naming, wasWere } from "./api-name.ts";
-import { listed, say } from "./phrases.ts";
+import type { Bilingual, Lang } from "../domain/language.ts";
+import { byRelease, naming } from "./api-name.ts";
+import { listed, say, stageWord } from "./phrases.ts";
+import { inARow } from "./wording.ts";
 
 type Event = "introduced" | "deprecated" | "removed";
 
-const EVENTS: Record<Event, { en: string; ja: string }> = {
-  introduced: { en: "introduced", ja: "導入されました" },
-  deprecated: { en: "deprecated", ja: "非推奨になりました" },
-  removed: { en: "removed", ja: "削除されました" },
+/** `mid`: in the middle of a Japanese sentence. */
+const EVENTS: Record<Event, { en: string; ja: string; mid: string }> = {
+  introduced: { en: "introduced", ja: "導入されました", mid: "導入され" },
+  deprecated: { en: "deprecated", ja: "非推奨になりました", mid: "非推奨になり" },
+  removed: { en: "removed", ja: "削除されました", mid: "削除され" },
 };
+
+/** Was, or were; has, or have. */
+function plural(types: readonly ApiType[], one: string, many: string): string {
+  return types.length === 1 ? one : many;
+}
 
 /**
  * "batch/v1beta1 CronJob was removed in 1.25." – every type to which it happened, by release, the newest end and the oldest
@@ -22,24 +29,37 @@ export function eventSentence(
   kind: string | null = null,
 ): string | null {
   const releases = byRelease(types, event);
-  if (releases.length === 0) return null;
   if (event !== "introduced") releases.reverse();
-  const parts = releases.map(([release, some], index) =>
-    say(lang, {
-      en: `${naming(some, lang, kind)} ${index === 0 ? `${wasWere(some)} ${EVENTS[event].en} ` : ""}${inRelease(some, event, release, "en")}`,
-      ja: `${naming(some, lang, kind)} は ${inRelease(some, event, release, "ja")}`,
-    }),
-  );
-  return say(lang, { en: `${listed(parts, lang)}.`, ja: `${parts.join("、")}${EVENTS[event].ja}。` });
+  const verb = (some: ApiType[]) => `${plural(some, "was", "were")} ${EVENTS[event].en}`;
+  return inReleases(releases, lang, kind, verb, (some, at) => inRelease(some, event, at), EVENTS[event].ja);
+}
+
+/** Types by release in one sentence, the verb with the first of them; null when there are none. */
+function inReleases(
+  releases: readonly [string, ApiType[]][],
+  lang: Lang,
+  kind: string | null,
+  verb: (types: ApiType[]) => string,
+  place: (types: ApiType[], release: string) => Bilingual,
+  ja: string,
+): string | null {
+  if (releases.length === 0) return null;
+  const parts = releases.map(([release, some], index) => {
+    const at = place(some, release);
+    return say(lang, {
+      en: `${naming(some, lang, kind)} ${index === 0 ? `${verb(some)} ` : ""}${at.en}`,
+      ja: `${naming(some, lang, kind)} は ${at.ja}`,
+    });
+  });
+  return say(lang, { en: `${listed(parts, lang)}.`, ja: `${parts.join("、")}${ja}。` });
 }
 
 /** "in 1.25", 「1.25 で」; where only the code tells of an end, "in 1.25 at the latest", as it may have been served no longer before. */
-function inRelease(types: readonly ApiType[], event: Event, release: string, lang: Lang): string {
+function inRelease(types: readonly ApiType[], event: Event, release: string): Bilingual {
   const latest = event === "removed" && types.some(({ removalSource }) => removalSource === "code");
-  return say(lang, {
-    en: `in ${release}${latest ? " at the latest" : ""}`,
-    ja: latest ? `${release} までに` : `${release} で`,
-  });
+  return latest
+    ? { en: `in ${release} at the latest`, ja: `${release} までに` }
+    : { en: `in ${release}`, ja: `${release} で` };
 }
 
 /** The same with the Kind in front: "For CronJob, batch/v1beta1 was introduced in 1.8 and batch/v1 in 1.21." */
@@ -68,8 +88,8 @@ export function thenEvent(
   if (!release || others.length > 0 || release[1].length < types.length)
     return eventSentence(types, event, lang, kind);
   return say(lang, {
-    en: `${types.length === 1 ? "It was" : "They were"} ${EVENTS[event].en} ${inRelease(types, event, release[0], "en")}.`,
-    ja: `${event === "removed" ? "その後 " : ""}${inRelease(types, event, release[0], "ja")}${EVENTS[event].ja}。`,
+    en: `${types.length === 1 ? "It was" : "They were"} ${EVENTS[event].en} ${inRelease(types, event, release[0]).en}.`,
+    ja: `${event === "removed" ? "その後 " : ""}${inRelease(types, event, release[0]).ja}${EVENTS[event].ja}。`,
   });
 }
 
@@ -79,35 +99,28 @@ export function remainingSentence(types: readonly ApiType[], lang: Lang, at?: st
   const expected = byRelease(left, "removalExpected").map(([release, some]) => {
     const never = some.some(({ deprecated }) => deprecated === null);
     return say(lang, {
-      en: `No source states a removal of ${naming(some, lang)}; by the default rule${never ? "" : " (three minor releases after its deprecation)"} ${release} is the earliest release without ${some.length === 1 ? "it" : "them"}.`,
+      en: `No source states a removal of ${naming(some, lang)}; by the default rule${never ? "" : " (three minor releases after its deprecation)"} ${release} is the earliest release without ${plural(some, "it", "them")}.`,
       ja: `${naming(some, lang)} の削除を明記した情報源はありません。デフォルトのルール${never ? "" : "(非推奨から 3 マイナー)"}では、削除は早くて ${release} です。`,
     });
   });
   const open = left.filter((type) => endUnknown(type) && !(at && stateAt(type, at) === "served"));
   const stay = left.filter((type) => type.removalExpected === null && !open.includes(type));
-  const sentences = [
+  const told = inARow(
+    lang,
     ...expected,
-    open.length > 0
-      ? say(lang, {
-          en: `No source at hand states which release ended ${naming(open, lang)}.`,
-          ja: `${naming(open, lang)} がどのリリースで終了したかは、手元の情報源に記載がありません。`,
-        })
-      : null,
-    stay.length > 0
-      ? say(lang, {
-          en: `No removal of ${naming(stay, lang)} is known.`,
-          ja: `${naming(stay, lang)} の削除は、予定も含めて確認されていません。`,
-        })
-      : null,
-  ];
-  return joined(sentences, lang) || null;
+    open.length > 0 &&
+      say(lang, {
+        en: `No source at hand states which release ended ${naming(open, lang)}.`,
+        ja: `${naming(open, lang)} がどのリリースで終了したかは、手元の情報源に記載がありません。`,
+      }),
+    stay.length > 0 &&
+      say(lang, {
+        en: `No removal of ${naming(stay, lang)} is known.`,
+        ja: `${naming(stay, lang)} の削除は、予定も含めて確認されていません。`,
+      }),
+  );
+  return told || null;
 }
-
-const STAGE_WORDS = {
-  alpha: { en: "alpha", ja: "アルファ" },
-  beta: { en: "beta", ja: "ベータ" },
-  stable: { en: "stable (GA)", ja: "安定版(GA)" },
-};
 
 /** "batch/v1 CronJob has been stable (GA) since 1.21."; null when no type of that stage has a date. */
 export function stageSentence(
@@ -115,26 +128,28 @@ export function stageSentence(
   stage: "alpha" | "beta" | "stable",
   lang: Lang,
 ): string | null {
-  const releases = byRelease(
+  const staged = byRelease(
     types.filter((type) => apiStage(type) === stage),
     "introduced",
   );
-  if (releases.length === 0) return null;
-  const word = STAGE_WORDS[stage][lang];
-  const parts = releases.map(([release, some], index) => {
-    const [first, then] =
-      stage === "stable"
-        ? [`${some.length === 1 ? "has" : "have"} been ${word} since`, "since"]
-        : [`came as ${word} in`, "in"];
-    return say(lang, {
-      en: `${naming(some, lang)} ${index === 0 ? first : then} ${release}`,
-      ja: `${naming(some, lang)} は ${release} で`,
-    });
-  });
-  return say(lang, {
-    en: `${listed(parts, lang)}.`,
-    ja: `${parts.join("、")}${stage === "stable" ? `${word}になりました` : `${word}として導入されました`}。`,
-  });
+  const word = stageWord(stage, lang);
+  if (stage !== "stable")
+    return inReleases(
+      staged,
+      lang,
+      null,
+      () => `came as ${word}`,
+      (some, at) => inRelease(some, "introduced", at),
+      `${word}として導入されました`,
+    );
+  return inReleases(
+    staged,
+    lang,
+    null,
+    (some) => `${plural(some, "has", "have")} been ${word}`,
+    (_, at) => ({ en: `since ${at}`, ja: `${at} で` }),
+    `${word}になりました`,
+  );
 }
 
 /** "batch/v1beta1 CronJob was introduced in 1.8, deprecated in 1.21 and removed in 1.25." – types of one life together. */
@@ -145,26 +160,20 @@ export function lifeSentences(types: readonly ApiType[], lang: Lang): string {
     lives.set(key, [...(lives.get(key) ?? []), type]);
   }
   if (lives.size <= MOST_LIVES)
-    return joined(
-      [...lives.values()].map((some) => lifeSentence(some, lang)),
-      lang,
-    );
+    return inARow(lang, ...[...lives.values()].map((some) => lifeSentence(some, lang)));
   const stay = types.filter(
     (type) => type.removed === null && type.removalExpected === null && !endUnknown(type),
   );
-  const rest = types.filter((type) => !stay.includes(type) && type.removed === null);
-  return joined(
-    [
-      stay.length > 0
-        ? say(lang, {
-            en: `${naming(stay, lang)} ${stay.length === 1 ? "is" : "are"} served.`,
-            ja: `${naming(stay, lang)} が提供されています。`,
-          })
-        : null,
-      eventSentence(types, "removed", lang),
-      rest.length > 0 ? remainingSentence(rest, lang) : null,
-    ],
+  const rest = types.filter((type) => !stay.includes(type));
+  return inARow(
     lang,
+    stay.length > 0 &&
+      say(lang, {
+        en: `${naming(stay, lang)} ${plural(stay, "is", "are")} served.`,
+        ja: `${naming(stay, lang)} が提供されています。`,
+      }),
+    eventSentence(types, "removed", lang),
+    rest.some(({ removed }) => removed === null) && remainingSentence(rest, lang),
   );
 }
 
@@ -182,21 +191,14 @@ function lifeSentence(types: readonly ApiType[], lang: Lang): string {
     });
   if (events.length === 1 && type.introduced && !endUnknown(type))
     return say(lang, {
-      en: `${name} ${types.length === 1 ? "has" : "have"} been served since ${type.introduced}.`,
+      en: `${name} ${plural(types, "has", "have")} been served since ${type.introduced}.`,
       ja: `${name} は ${type.introduced} から提供されています。`,
     });
   const parts = events.map((event, index) =>
     say(lang, {
-      en: `${index === 0 ? `${wasWere(types)} ` : ""}${EVENTS[event].en} ${inRelease(types, event, type[event] ?? "?", "en")}`,
-      ja: `${inRelease(types, event, type[event] ?? "?", "ja")}${PLAIN[event][index === events.length - 1 ? 1 : 0]}`,
+      en: `${index === 0 ? `${plural(types, "was", "were")} ` : ""}${EVENTS[event].en} ${inRelease(types, event, type[event] ?? "?").en}`,
+      ja: `${inRelease(types, event, type[event] ?? "?").ja}${index === events.length - 1 ? EVENTS[event].ja : EVENTS[event].mid}`,
     }),
   );
   return say(lang, { en: `${name} ${listed(parts, lang)}.`, ja: `${name} は ${parts.join("、")}。` });
 }
-
-/** The event in the middle of a Japanese sentence, and at its end. */
-const PLAIN: Record<Event, [string, string]> = {
-  introduced: ["導入され", EVENTS.introduced.ja],
-  deprecated: ["非推奨になり", EVENTS.deprecated.ja],
-  removed: ["削除され", EVENTS.removed.ja],
-};

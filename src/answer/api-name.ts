@@ -53,13 +53,3 @@ export function byRelease(
   }
   return [...releases].sort(([a], [b]) => compareVersions(a, b));
 }
-
-/** `was` for one type, `were` for several. */
-export function wasWere(types: readonly ApiType[]): string {
-  return types.length === 1 ? "was" : "were";
-}
-
-/** Sentences one after the other, as the language spaces them. */
-export function joined(sentences: readonly (string | null)[], lang: Lang): string {
-  return sentences.filter(Boolean).join(lang === "en" ? " " : "");
-}

@@ -2,8 +2,9 @@ import { type ApiType, byPreference, groupVersion, stateAt } from "../domain/api
 import type { Lang } from "../domain/language.ts";
 import { minorOf } from "../domain/version.ts";
 import { eventSentence, lastGone, remainingSentence, thenEvent } from "./api-event.ts";
-import { byRelease, joined, naming } from "./api-name.ts";
+import { byRelease, naming } from "./api-name.ts";
 import { listed, say } from "./phrases.ts";
+import { inARow } from "./wording.ts";
 
 /** What a release makes of a few types. */
 export interface StateIn {
@@ -26,27 +27,33 @@ export function kindIn(kind: string, types: readonly ApiType[], version: string,
     const near = [...gone, ...served].filter(
       ({ removed }) => removed !== null && minorOf(removed) >= minorOf(version),
     );
-    return joined(
-      [
-        say(lang, {
-          en: `In ${version}, ${kind} is served as ${listed(served.map(groupVersion), lang)}.`,
-          ja: `${version} の ${kind} は ${listed(served.map(groupVersion), lang)} で提供されています。`,
-        }),
-        eventSentence(near, "removed", lang, kind),
-      ],
-      lang,
-    );
+    const now = say(lang, {
+      en: `In ${version}, ${kind} is served as ${listed(served.map(groupVersion), lang)}.`,
+      ja: `${version} の ${kind} は ${listed(served.map(groupVersion), lang)} で提供されています。`,
+    });
+    const ends =
+      near.length > 0
+        ? eventSentence(near, "removed", lang, kind)
+        : eventSentence(fading(served, version), "deprecated", lang, kind);
+    return inARow(lang, now, ends);
   }
-  if (unknown.length > 0) return joined([unknownIn(unknown, version, lang)], lang);
-  const not = say(lang, {
-    en: `${kind} is not served in ${version}${gone.length > 0 ? "" : " yet"}`,
-    ja: `${version} では ${kind} は${gone.length > 0 ? "" : "まだ"}提供されていません。`,
-  });
+  if (unknown.length > 0) return unknownIn(unknown, version, lang);
   const why =
     gone.length > 0
       ? eventSentence(lastGone(gone), "removed", lang, kind)
       : eventSentence(notYet, "introduced", lang, kind);
-  return say(lang, { en: `${not}: ${why}`, ja: `${not}${why}` });
+  return say(lang, {
+    en: `${kind} is not served in ${version}${gone.length > 0 ? "" : " yet"}: ${why}`,
+    ja: `${version} では ${kind} は${gone.length > 0 ? "" : "まだ"}提供されていません。${why}`,
+  });
+}
+
+/** All that is served, where all of it is deprecated by then: who asks whether it still works wants to know. */
+function fading(served: readonly ApiType[], version: string): ApiType[] {
+  const deprecated = served.filter(
+    (type) => type.deprecated !== null && minorOf(type.deprecated) <= minorOf(version),
+  );
+  return deprecated.length === served.length ? deprecated : [];
 }
 
 /** "In 1.37, the API group batch serves batch/v1 CronJob and Job."; of a group with many versions, the versions alone. */
@@ -68,45 +75,38 @@ export function groupIn(group: string, types: readonly ApiType[], version: strin
 /** The same for types by their full names: "batch/v1beta1 CronJob is served in 1.24. It was removed in 1.25." */
 export function typesIn(types: readonly ApiType[], version: string, lang: Lang): string {
   const { served, gone, notYet, unknown } = statesIn(types, version);
-  const later = byRelease(served, "removed");
-  const [ends] = later;
-  const all = later.length === 1 && ends?.[1].length === served.length ? ends[0] : null;
-  return joined(
-    [
-      served.length > 0
-        ? say(lang, {
-            en: `${naming(served, lang)} ${served.length === 1 ? "is" : "are"} served in ${version}${all ? `; ${served.length === 1 ? "it was" : "they were"} removed in ${all}` : ""}.`,
-            ja: `${naming(served, lang)} は ${version} で提供されています${all ? `(${all} で削除)` : ""}。`,
-          })
-        : null,
-      all ? null : eventSentence(served, "removed", lang),
-      eventSentence(gone, "removed", lang),
-      notYet.length > 0
-        ? say(lang, {
-            en: `${version} does not serve ${naming(notYet, lang)} yet. ${thenEvent(notYet, "introduced", lang)}`,
-            ja: `${version} では ${naming(notYet, lang)} はまだ提供されていません。${thenEvent(notYet, "introduced", lang)}`,
-          })
-        : null,
-      unknownIn(unknown, version, lang),
-    ],
+  const [ends, ...later] = byRelease(served, "removed");
+  const all = later.length === 0 && ends?.[1].length === served.length ? ends[0] : null;
+  const one = served.length === 1;
+  return inARow(
     lang,
+    served.length > 0 &&
+      say(lang, {
+        en: `${naming(served, lang)} ${one ? "is" : "are"} served in ${version}${all ? `; ${one ? "it was" : "they were"} removed in ${all}` : ""}.`,
+        ja: `${naming(served, lang)} は ${version} で提供されています${all ? `(${all} で削除)` : ""}。`,
+      }),
+    !all && eventSentence(served, "removed", lang),
+    served.every(({ removed }) => removed === null) &&
+      eventSentence(fading(served, version), "deprecated", lang),
+    eventSentence(gone, "removed", lang),
+    notYet.length > 0 &&
+      say(lang, {
+        en: `${version} does not serve ${naming(notYet, lang)} yet. ${thenEvent(notYet, "introduced", lang)}`,
+        ja: `${version} では ${naming(notYet, lang)} はまだ提供されていません。${thenEvent(notYet, "introduced", lang)}`,
+      }),
+    unknownIn(unknown, version, lang),
   );
 }
 
 /** What the sources leave open: when it began, or whether it has ended. */
-function unknownIn(types: readonly ApiType[], version: string, lang: Lang): string | null {
+function unknownIn(types: readonly ApiType[], version: string, lang: Lang): string {
   const ended = types.filter(({ removed }) => removed !== null);
-  const sentences = [
-    ended.length > 0
-      ? say(lang, {
-          en: `No source at hand states whether ${version} served ${naming(ended, lang)}. ${eventSentence(ended, "removed", lang)}`,
-          ja: `${naming(ended, lang)} が ${version} で提供されていたかは、手元の情報源に記載がありません。${eventSentence(ended, "removed", lang)}`,
-        })
-      : null,
-    remainingSentence(
-      types.filter((type) => !ended.includes(type)),
-      lang,
-    ),
-  ];
-  return joined(sentences, lang) || null;
+  const untold =
+    ended.length > 0 &&
+    say(lang, {
+      en: `No source at hand states whether ${version} served ${naming(ended, lang)}. ${eventSentence(ended, "removed", lang)}`,
+      ja: `${naming(ended, lang)} が ${version} で提供されていたかは、手元の情報源に記載がありません。${eventSentence(ended, "removed", lang)}`,
+    });
+  const rest = types.filter((type) => !ended.includes(type));
+  return inARow(lang, untold, remainingSentence(rest, lang));
 }

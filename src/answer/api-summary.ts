@@ -4,11 +4,12 @@ import type { Question, Turn } from "../reading/command/query.ts";
 import { type Asked, event, instead, lasting, siblings, stateOf } from "./api-asked.ts";
 import { eventSentence, lastGone, lifeSentences, thenEvent } from "./api-event.ts";
 import { insteadSentence, versionToWrite } from "./api-instead.ts";
-import { joined, naming } from "./api-name.ts";
+import { naming } from "./api-name.ts";
 import { statesIn } from "./api-state.ts";
-import { type ApiEvent, served, until, when, whether } from "./api-whether.ts";
+import { type ApiEvent, cameUnknown, served, until, when, whether } from "./api-whether.ts";
 import type { Context } from "./context.ts";
 import { listed, say } from "./phrases.ts";
+import { inARow } from "./wording.ts";
 
 /** The direct sentence: what was asked first, then what follows from it. */
 export function apiSummary(name: string, types: ApiType[], question: Question, context: Context): string {
@@ -58,8 +59,7 @@ function isEvent(what: Turn): what is ApiEvent {
 function nothingAsked(asked: Asked): string {
   const { types, version, dated, lang } = asked;
   if (!dated) return life(asked);
-  const there = statesIn(types, version).served.length > 0;
-  return joined([stateOf(asked), there ? null : instead(asked)], lang);
+  return inARow(lang, stateOf(asked), statesIn(types, version).served.length === 0 && instead(asked));
 }
 
 /** Which version is to be written: one that is not deprecated by then, or what took its place. */
@@ -70,67 +70,50 @@ function toWrite(asked: Asked): string {
   const passed = best?.deprecated && minorOf(best.deprecated) <= minorOf(version);
   return passed && instead(asked)
     ? replacement(asked)
-    : (versionToWrite(all, version, lang) ?? joined([stateOf(asked), instead(asked, true)], lang));
+    : (versionToWrite(all, version, lang) ?? inARow(lang, stateOf(asked), instead(asked, true)));
 }
 
 function introduced(asked: Asked): string {
   const { types, lang } = asked;
-  const undated = types.filter((type) => type.introduced === null);
-  const one = types.length === 1;
-  return joined(
-    [
-      event(asked, "introduced"),
-      undated.length === types.length
-        ? say(lang, {
-            en: `No source at hand states when ${naming(undated, lang)} came.`,
-            ja: `${naming(undated, lang)} が導入された時期は、手元の情報源に記載がありません。`,
-          })
-        : null,
-      one ? thenEvent(types, "removed", lang) : null,
-    ],
+  return inARow(
     lang,
+    event(asked, "introduced"),
+    types.every((type) => type.introduced === null) && cameUnknown(types, lang),
+    types.length === 1 && thenEvent(types, "removed", lang),
   );
 }
 
 function replacement(asked: Asked): string {
   const { types, kind, version, lang } = asked;
   if (kind && lasting(asked))
-    return joined([versionToWrite(types, version, lang), eventSentence(types, "removed", lang, kind)], lang);
-  const ends = event(asked, "removed") ?? event(asked, "deprecated");
-  const use = instead(asked, true);
-  if (use) return joined([use, ends], lang);
+    return inARow(lang, versionToWrite(types, version, lang), eventSentence(types, "removed", lang, kind));
   const stays = types.every(
     (type) => apiStage(type) === "stable" && type.deprecated === null && !type.removed,
   );
-  return joined(
-    [
-      stays
-        ? say(lang, {
-            en: `${naming(types, lang)} needs no replacement: it is stable and, as far as known, not deprecated.`,
-            ja: `${naming(types, lang)} は安定版で、判明している範囲では非推奨ではないため、移行は不要です。`,
-          })
-        : say(lang, {
-            en: `No source at hand names a replacement for ${naming(types, lang)}.`,
-            ja: `${naming(types, lang)} の移行先は、手元の情報源に記載がありません。`,
-          }),
-      ends,
-    ],
-    lang,
-  );
+  const nothing = stays
+    ? say(lang, {
+        en: `${naming(types, lang)} needs no replacement: it is stable and, as far as known, not deprecated.`,
+        ja: `${naming(types, lang)} は安定版で、判明している範囲では非推奨ではないため、移行は不要です。`,
+      })
+    : say(lang, {
+        en: `No source at hand names a replacement for ${naming(types, lang)}.`,
+        ja: `${naming(types, lang)} の移行先は、手元の情報源に記載がありません。`,
+      });
+  return inARow(lang, instead(asked, true) ?? nothing, end(asked));
+}
+
+function end(asked: Asked): string | null {
+  return event(asked, "removed") ?? event(asked, "deprecated");
 }
 
 /** The sources say what happened and what to use; of reasons, only that another version took over. */
 function why(asked: Asked): string {
   const { types, lang } = asked;
-  const gone = event(asked, "removed") ?? event(asked, "deprecated");
-  return joined(
-    [
-      gone ?? lifeSentences(types, lang),
-      say(lang, { en: "The texts at hand give no reason.", ja: "理由は手元の資料に記載がありません。" }),
-      instead(asked),
-    ],
-    lang,
-  );
+  const none = say(lang, {
+    en: "The texts at hand give no reason.",
+    ja: "理由は手元の資料に記載がありません。",
+  });
+  return inARow(lang, end(asked) ?? lifeSentences(types, lang), none, instead(asked));
 }
 
 function life(asked: Asked): string {
@@ -138,37 +121,28 @@ function life(asked: Asked): string {
   const { served: there } = statesIn(types, version);
   if (kind && types.length > 1) {
     if (there.length === 0)
-      return joined(
-        [
-          say(lang, { en: `${kind} is no longer served.`, ja: `${kind} は現在提供されていません。` }),
-          lifeSentences(asked.meant, lang),
-          instead(asked),
-        ],
+      return inARow(
         lang,
+        say(lang, { en: `${kind} is no longer served.`, ja: `${kind} は現在提供されていません。` }),
+        lifeSentences(asked.meant, lang),
+        instead(asked),
       );
-    const since = [...there].sort(byPreference).map((type) =>
-      type.introduced
-        ? say(lang, {
-            en: `${groupVersion(type)} (since ${type.introduced})`,
-            ja: `${groupVersion(type)}(${type.introduced} から)`,
-          })
-        : groupVersion(type),
-    );
-    return joined(
-      [
-        say(lang, {
-          en: `${kind} is served as ${listed(since, lang)}.`,
-          ja: `${kind} は ${listed(since, lang)}${since.at(-1)?.endsWith(")") ? "" : " "}で提供されています。`,
-        }),
-        eventSentence(types, "removed", lang, kind),
-      ],
-      lang,
-    );
+    const since = [...there].sort(byPreference).map((type) => {
+      const name = groupVersion(type);
+      const { introduced: from } = type;
+      return from ? say(lang, { en: `${name} (since ${from})`, ja: `${name}(${from} から)` }) : name;
+    });
+    const now = say(lang, {
+      en: `${kind} is served as ${listed(since, lang)}.`,
+      ja: `${kind} は ${listed(since, lang)}${since.at(-1)?.endsWith(")") ? "" : " "}で提供されています。`,
+    });
+    return inARow(lang, now, eventSentence(types, "removed", lang, kind));
   }
   if (asked.group) return stateOf(asked);
   const ended = types.every((type) => !there.includes(type) || type.deprecated !== null);
-  return joined(
-    [lifeSentences(types, lang), ended ? insteadSentence(types, version, context.base, lang) : null],
+  return inARow(
     lang,
+    lifeSentences(types, lang),
+    ended && insteadSentence(types, version, context.base, lang),
   );
 }

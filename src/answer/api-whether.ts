@@ -4,9 +4,10 @@ import { minorName, minorOf } from "../domain/version.ts";
 import type { Question } from "../reading/command/query.ts";
 import { type Asked, event, instead, lasting, siblings, stateOf } from "./api-asked.ts";
 import { eventSentence, lifeSentences, remainingSentence, stageSentence, thenEvent } from "./api-event.ts";
-import { byRelease, joined, naming } from "./api-name.ts";
+import { byRelease, naming } from "./api-name.ts";
 import { statesIn } from "./api-state.ts";
-import { alreadyIn, say } from "./phrases.ts";
+import { alreadyIn, say, stageWord } from "./phrases.ts";
+import { inARow, yesNo } from "./wording.ts";
 
 /** What may happen to an API; a default and a lock are a gate's. */
 export type ApiEvent = Exclude<
@@ -14,43 +15,29 @@ export type ApiEvent = Exclude<
   "default" | "off" | "locked"
 >;
 
+/** When did it happen? Of a Kind with a version that stays, that comes first. */
 export function when(asked: Asked, what: ApiEvent): string {
   const { types, meant, kind, lang, version } = asked;
+  const best = kind ? lasting(asked) : null;
   switch (what) {
-    case "removed": {
-      const best = kind ? lasting(asked) : null;
-      return joined(
-        [
-          best
-            ? say(lang, {
-                en: `${kind} itself has not been removed: it is served as ${groupVersion(best)}.`,
-                ja: `${kind} 自体は削除されておらず、${groupVersion(best)} で提供されています。`,
-              })
-            : null,
-          event(asked, "removed"),
-          best ? null : remainingSentence(types, lang, version),
-          best ? null : instead(asked),
-        ],
-        lang,
-      );
-    }
+    case "removed":
+      return best
+        ? inARow(
+            lang,
+            say(lang, {
+              en: `${kind} itself has not been removed: it is served as ${groupVersion(best)}.`,
+              ja: `${kind} 自体は削除されておらず、${groupVersion(best)} で提供されています。`,
+            }),
+            event(asked, "removed"),
+          )
+        : inARow(lang, event(asked, "removed"), remainingSentence(types, lang, version), instead(asked));
     case "deprecated": {
-      const best = kind ? lasting(asked) : null;
-      const never = best ? [best] : meant.filter(({ deprecated }) => deprecated === null);
-      const not = never.length > 0 ? undated(never, lang) : null;
-      return joined(
-        [
-          best ? not : null,
-          event(asked, "deprecated"),
-          best ? null : not,
-          best ? null : thenEvent(meant, "removed", lang, kind),
-        ],
-        lang,
-      );
+      const told = event(asked, "deprecated");
+      if (best) return inARow(lang, undated([best], lang), told);
+      const never = meant.filter(({ deprecated }) => deprecated === null);
+      return inARow(lang, told, undated(never, lang), thenEvent(meant, "removed", lang, kind));
     }
-    case "stable":
-    case "beta":
-    case "alpha":
+    default:
       return (
         stageSentence(types, what, lang) ?? stageSentence(siblings(asked), what, lang) ?? noStage(asked, what)
       );
@@ -61,72 +48,55 @@ export function when(asked: Asked, what: ApiEvent): string {
 function undated(types: readonly ApiType[], lang: Lang): string {
   const gone = types.filter(({ removed }) => removed !== null);
   const there = types.filter(({ removed }) => removed === null);
-  return joined(
-    [
-      there.length > 0
-        ? say(lang, {
-            en: `${naming(there, lang)} ${there.length === 1 ? "is" : "are"} not deprecated as far as known.`,
-            ja: `${naming(there, lang)} は、判明している範囲では非推奨ではありません。`,
-          })
-        : null,
-      gone.length > 0
-        ? say(lang, {
-            en: `No source at hand states when ${naming(gone, lang)} ${gone.length === 1 ? "was" : "were"} deprecated.`,
-            ja: `${naming(gone, lang)} が非推奨になった時期は、手元の情報源に記載がありません。`,
-          })
-        : null,
-    ],
+  return inARow(
     lang,
+    there.length > 0 &&
+      say(lang, {
+        en: `${naming(there, lang)} ${there.length === 1 ? "is" : "are"} not deprecated as far as known.`,
+        ja: `${naming(there, lang)} は、判明している範囲では非推奨ではありません。`,
+      }),
+    gone.length > 0 &&
+      say(lang, {
+        en: `No source at hand states when ${naming(gone, lang)} ${gone.length === 1 ? "was" : "were"} deprecated.`,
+        ja: `${naming(gone, lang)} が非推奨になった時期は、手元の情報源に記載がありません。`,
+      }),
   );
+}
+
+/** No source at hand dates the beginning of these. */
+export function cameUnknown(types: readonly ApiType[], lang: Lang): string {
+  return say(lang, {
+    en: `No source at hand states when ${naming(types, lang)} came.`,
+    ja: `${naming(types, lang)} が導入された時期は、手元の情報源に記載がありません。`,
+  });
 }
 
 function noStage(asked: Asked, stage: "alpha" | "beta" | "stable"): string {
   const { types, lang } = asked;
   const known = types.filter((type) => apiStage(type) === stage);
-  const lead =
-    known.length > 0
-      ? say(lang, {
-          en: `No source at hand states when ${naming(known, lang)} came.`,
-          ja: `${naming(known, lang)} が導入された時期は、手元の情報源に記載がありません。`,
-        })
-      : say(lang, {
-          en: `No ${stage === "stable" ? "stable (GA)" : stage} version of it is known.`,
-          ja: `${stage === "stable" ? "安定版(GA)" : stage === "beta" ? "ベータ" : "アルファ"}のバージョンは確認されていません。`,
-        });
-  return joined([lead, lifeSentences(asked.meant, lang)], lang);
-}
-
-function yesNo(yes: boolean, lang: Lang): string {
-  return say(lang, yes ? { en: "Yes.", ja: "はい。" } : { en: "No.", ja: "いいえ。" });
+  const none = say(lang, {
+    en: `No ${stageWord(stage, lang)} version of it is known.`,
+    ja: `${stageWord(stage, lang)}のバージョンは確認されていません。`,
+  });
+  return inARow(lang, known.length > 0 ? cameUnknown(known, lang) : none, lifeSentences(asked.meant, lang));
 }
 
 /** @param came it is asked whether it came about in that very release */
 export function whether(asked: Asked, what: ApiEvent, notYet: boolean, came = false): string {
   const { types, kind, version, lang } = asked;
   const by = (release: string | null) => release !== null && minorOf(release) <= minorOf(version);
-  switch (what) {
-    case "removed":
-      return served(asked, true, notYet, came);
-    case "deprecated": {
-      const [best] = kind ? [...types].sort(byPreference) : types;
-      const yes = kind ? by(best?.deprecated ?? null) : types.some(({ deprecated }) => by(deprecated));
-      if (!yes && types.every(({ deprecated, removed }) => deprecated === null && removed !== null))
-        return joined(
-          [undated(types, lang), eventSentence(types, "removed", lang, kind), instead(asked)],
-          lang,
-        );
-      return joined(
-        [yesNo(yes !== notYet, lang), when(asked, "deprecated"), yes ? instead(asked) : null],
-        lang,
-      );
-    }
-    case "stable":
-    case "beta":
-    case "alpha": {
-      const yes = types.some((type) => apiStage(type) === what && by(type.introduced));
-      return joined([yesNo(yes !== notYet, lang), when(asked, what)], lang);
-    }
+  if (what === "removed") return served(asked, true, notYet, came);
+  if (what !== "deprecated") {
+    const yes = types.some((type) => apiStage(type) === what && by(type.introduced));
+    return inARow(lang, yesNo(lang, yes !== notYet), when(asked, what));
   }
+  if (asked.dated && statesIn(types, version).notYet.length === types.length)
+    return inARow(lang, yesNo(lang, notYet), stateOf(asked));
+  const [best] = kind ? [...types].sort(byPreference) : types;
+  const yes = kind ? by(best?.deprecated ?? null) : types.some(({ deprecated }) => by(deprecated));
+  if (!yes && types.every(({ deprecated, removed }) => deprecated === null && removed !== null))
+    return inARow(lang, undated(types, lang), eventSentence(types, "removed", lang, kind), instead(asked));
+  return inARow(lang, yesNo(lang, yes !== notYet), when(asked, "deprecated"), yes && instead(asked));
 }
 
 /** Is it there? With `reversed`, is it gone? Neither, where the sources leave it open. */
@@ -142,23 +112,17 @@ export function served(asked: Asked, reversed: boolean, notYet: boolean, came = 
   const partly = !kind && there && states.gone.length + states.notYet.length > 0;
   const open =
     !there && (states.unknown.length === types.length || (kind !== null && states.unknown.length > 0));
-  const lead = partly
-    ? say(lang, { en: "In part.", ja: "一部のみです。" })
-    : open
-      ? null
-      : (before ?? yesNo(reversed ? gone !== notYet : there !== notYet, lang));
-  const use = there && !partly ? null : instead(asked);
   const passed = there && reversed ? passing(kind ? types : states.served, version) : [];
-  return joined(
-    [
-      lead,
-      stateOf(asked),
-      kind || passed.length < states.served.length
-        ? eventSentence(passed, "deprecated", lang, kind)
-        : thenEvent(passed, "deprecated", lang),
-      use,
-    ],
+  return inARow(
     lang,
+    partly
+      ? say(lang, { en: "In part.", ja: "一部のみです。" })
+      : !open && (before ?? yesNo(lang, (reversed ? gone : there) !== notYet)),
+    stateOf(asked),
+    kind || passed.length < states.served.length
+      ? eventSentence(passed, "deprecated", lang, kind)
+      : thenEvent(passed, "deprecated", lang),
+    (!there || partly) && instead(asked),
   );
 }
 
@@ -169,7 +133,7 @@ export function until(asked: Asked): string {
   const next = minorName(minorOf(version) + 1);
   if (there.every(({ removed }) => removed === null) && there.length > 0) return served(asked, false, false);
   const yes = there.length > 0 && there.every((type) => stateAt(type, next) === "gone");
-  return joined([yesNo(yes, lang), stateOf(asked), instead(asked)], lang);
+  return inARow(lang, yesNo(lang, yes), stateOf(asked), instead(asked));
 }
 
 /** The types served in `version` that are on their way out: deprecated, and not removed by any source. */

@@ -11,7 +11,7 @@ import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { folded } from "./fact-items.ts";
 import { itemOf, removedApiItem, uniqueLinks } from "./items.ts";
-import { standing } from "./pages.ts";
+import { sectionOf } from "./pages.ts";
 import { say } from "./phrases.ts";
 import { answerProblem, unknownName } from "./problem.ts";
 
@@ -47,18 +47,11 @@ export function answerApi(question: Question, context: Context): Answer {
       ),
     },
     sections: [
-      ...(removed.length > 0
-        ? [{ heading: say(lang, { en: "Removals", ja: "削除" }), total: standing(removed), items: removed }]
-        : []),
-      ...(entries.length > 0
-        ? [
-            {
-              heading: say(lang, { en: "Changes", ja: "関連する変更" }),
-              total: entries.length,
-              items: entries.map((entry) => itemOf(entry, lang)),
-            },
-          ]
-        : []),
+      ...sectionOf(say(lang, { en: "Removals", ja: "削除" }), removed),
+      ...sectionOf(
+        say(lang, { en: "Changes", ja: "関連する変更" }),
+        entries.map((entry) => itemOf(entry, lang)),
+      ),
     ],
     links: uniqueLinks([
       ...types.flatMap((type) => apiEvidence(context.base, type, "removed")),

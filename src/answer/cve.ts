@@ -150,36 +150,56 @@ function answerNone(question: Question, id: string, { base }: Context): Answer {
   });
 }
 
-/** What a release is known to have. */
+/** What a release is known to mend and to have; of a minor, what its patches mend. */
 function answerRelease(question: Question, version: string, { base }: Context): Answer {
   const { lang } = question;
-  const affected = base.knowledge.cves.filter((cve) => affects(cve, version) === "affected");
-  const lines = affected.map((cve) => named(cve, lang));
+  const { cves } = base.knowledge;
+  const whole = parseVersion(version)?.patch === null;
+  const affected = cves.filter((cve) => affects(cve, version) === "affected");
+  const fixed = cves.filter((cve) =>
+    cve.fixed.some((one) => (whole ? minorOf(one) === minorOf(version) : one === version)),
+  );
+  const shown = [...fixed, ...affected.filter((cve) => !fixed.includes(cve))];
+  const ids = (some: readonly Cve[]) =>
+    listed(
+      some.map(({ id }) => id),
+      lang,
+    );
+  const mends =
+    fixed.length === 0
+      ? ""
+      : say(lang, {
+          en: `${whole ? `Patch releases of ${version} mend` : `${version} mends`} ${ids(fixed)}.`,
+          ja: `${whole ? `${version} のパッチリリースで` : `${version} で`}修正されたのは ${ids(fixed)} です。`,
+        });
+  // Of a minor, the state of its first release is nobody's question where its patches mend something.
+  const still =
+    whole && fixed.length > 0
+      ? ""
+      : affected.length === 0
+        ? say(lang, {
+            en: `The release notes I have name no vulnerability that ${version} still has. That is no proof that it has none.`,
+            ja: `手元のリリースノートには、${version} に残っている脆弱性の記載はありません。ないことの証明にはなりません。`,
+          })
+        : say(lang, {
+            en: `The notes name ${affected.length === 1 ? "one vulnerability" : `${affected.length} vulnerabilities`} that ${version} still has: ${ids(affected)}.`,
+            ja: `${version} に残っている脆弱性として、ノートに記載があるのは ${affected.length} 件です: ${ids(affected)}。`,
+          });
   return compose(
     { ...question, version },
     {
       found: true,
       title: say(lang, { en: `Vulnerabilities of ${version}`, ja: `${version} の脆弱性` }),
-      summary:
-        affected.length === 0
-          ? say(lang, {
-              en: `The release notes I have name no vulnerability that ${version} still has. That is no proof that it has none.`,
-              ja: `手元のリリースノートには、${version} に残っている脆弱性の記載はありません。ないことの証明にはなりません。`,
-            })
-          : say(lang, {
-              en: `The notes name ${affected.length === 1 ? "one vulnerability" : `${affected.length} vulnerabilities`} that ${version} still has: ${listed(
-                affected.map(({ id }) => id),
-                "en",
-              )}.`,
-              ja: `${version} に残っている脆弱性として、ノートに記載があるのは ${affected.length} 件です: ${listed(
-                affected.map(({ id }) => id),
-                "ja",
-              )}。`,
-            }),
-      sections: listSection(affected, lines, version, lang),
+      summary: [mends, still].filter(Boolean).join(lang === "en" ? " " : ""),
+      sections: listSection(
+        shown,
+        shown.map((cve) => named(cve, lang)),
+        version,
+        lang,
+      ),
       links: [FEED],
       notes: [incomplete(lang)],
-      suggestions: affected.slice(0, 3).map((cve) => `cve ${cve.id}`),
+      suggestions: shown.slice(0, 3).map((cve) => `cve ${cve.id}`),
     },
   );
 }

@@ -16,6 +16,7 @@ import { sectionOf } from "./pages.ts";
 import { answerPatches } from "./patch.ts";
 import { count, kindHeading, listed, onOff, say, stageWord } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
+import { inARow, present } from "./wording.ts";
 
 /** What changed between two releases. */
 export function answerDiff(question: Question, context: Context): Answer {
@@ -39,17 +40,14 @@ export function answerDiff(question: Question, context: Context): Answer {
     facts,
     sections,
     links: diffLinks(change),
-    notes: [
-      ...(minorOf(question.range.from) > minorOf(question.range.to)
-        ? [
-            say(lang, {
-              en: `You asked from the newer to the older; this is ${from} to ${to}.`,
-              ja: `新しい方から古い方への指定だったため、${from} から ${to} として回答しています。`,
-            }),
-          ]
-        : []),
+    notes: present(
+      minorOf(question.range.from) > minorOf(question.range.to) &&
+        say(lang, {
+          en: `You asked from the newer to the older; this is ${from} to ${to}.`,
+          ja: `新しい方から古い方への指定だったため、${from} から ${to} として回答しています。`,
+        }),
       ...diffNotes(change, context, lang),
-    ],
+    ),
     suggestions: [
       `upgrade ${from} ${to}`,
       ...(filtered
@@ -116,46 +114,45 @@ function filteredSummary(
   ].join(", ");
   const gates = filters.kinds.length === 0 ? gateCounts(change, lang) : [];
   const total = change.entries.length;
-  const entries = say(lang, {
-    en:
-      total === 0
-        ? `no entries are known here`
-        : `${count(total, "entry is", "entries are")} known here${actions > 0 ? `, ${count(actions, "action")} required among them` : ""}`,
-    ja:
-      total === 0
-        ? "収録されている変更はありません"
-        : `収録分の変更は ${total} 件${actions > 0 ? `(うち対応必須 ${actions} 件)` : ""}です`,
-  });
-  const counted = say(lang, {
-    en: gates.length > 0 ? ` Feature gates: ${gates.join(", ")}.` : "",
-    ja: gates.length > 0 ? `フィーチャーゲートは${gates.join("、")}です。` : "",
-  });
-  return (
+  const entries =
+    total === 0
+      ? { en: "no entries are known here", ja: "収録されている変更はありません" }
+      : {
+          en: `${count(total, "entry is", "entries are")} known here${actions > 0 ? `, ${count(actions, "action")} required among them` : ""}`,
+          ja: `収録分の変更は ${total} 件${actions > 0 ? `(うち対応必須 ${actions} 件)` : ""}です`,
+        };
+  return inARow(
+    lang,
     say(lang, {
-      en: `From ${from} to ${to}, ${by}: ${entries}.`,
-      ja: `${from} から ${to} の ${by} では、${entries}。`,
-    }) +
-    counted +
-    unbundled(change, context, lang)
-      .map((sentence) => (lang === "en" ? ` ${sentence}` : sentence))
-      .join("")
+      en: `From ${from} to ${to}, ${by}: ${entries.en}.`,
+      ja: `${from} から ${to} の ${by} では、${entries.ja}。`,
+    }),
+    gatesSentence(gates, lang),
+    ...unbundled(change, context, lang),
   );
+}
+
+function gatesSentence(counts: readonly string[], lang: Lang): string {
+  if (counts.length === 0) return "";
+  return say(lang, {
+    en: `Feature gates: ${counts.join(", ")}.`,
+    ja: `フィーチャーゲートは${counts.join("、")}です。`,
+  });
 }
 
 /** "27 new, 18 to beta"; what there is none of is left out. */
 function gateCounts(change: Change, lang: Lang): string[] {
   const byStage = (stage: string) => change.promoted.filter((row) => row.stage === stage).length;
-  const counts: [number, (total: number) => string][] = [
-    [change.addedGates.length, (n) => say(lang, { en: `${n} new`, ja: `新規が ${n} 件` })],
-    [byStage("beta"), (n) => say(lang, { en: `${n} to beta`, ja: `ベータへの昇格が ${n} 件` })],
-    [byStage("stable"), (n) => say(lang, { en: `${n} to stable`, ja: `安定版(GA)への昇格が ${n} 件` })],
-    [
-      change.defaultChanged.length,
-      (n) => say(lang, { en: `${n} with another default`, ja: `デフォルトの変更が ${n} 件` }),
-    ],
-    [change.removedGates.length, (n) => say(lang, { en: `${n} removed`, ja: `削除が ${n} 件` })],
+  const counts: [number, string, string][] = [
+    [change.addedGates.length, "new", "新規"],
+    [byStage("beta"), "to beta", "ベータへの昇格"],
+    [byStage("stable"), "to stable", "安定版(GA)への昇格"],
+    [change.defaultChanged.length, "with another default", "デフォルトの変更"],
+    [change.removedGates.length, "removed", "削除"],
   ];
-  return counts.filter(([total]) => total > 0).map(([total, words]) => words(total));
+  return counts
+    .filter(([total]) => total > 0)
+    .map(([total, en, ja]) => say(lang, { en: `${total} ${en}`, ja: `${ja}が ${total} 件` }));
 }
 
 /** Says in the sentence itself of which releases no notes are known: "no action required" would read as a promise. */
@@ -201,62 +198,34 @@ function summaryOf(
   context: Context,
   lang: Lang,
 ): string {
-  const apis = change.removedApis;
-  const gates = gateCounts(change, lang);
-  const parts = [
-    ...(actions > 0
-      ? [say(lang, { en: `${count(actions, "action")} required`, ja: `対応必須が ${actions} 件` })]
-      : []),
-    ...(apis.length > 0
-      ? [
-          say(lang, {
-            en: `${count(apis.length, "API type is", "API types are")} removed${fewApis(apis, lang)}`,
-            ja: `API は ${apis.length} 件が削除${fewApis(apis, lang).trim()}`,
-          }),
-        ]
-      : []),
-    ...(change.deprecatedApis.length > 0
-      ? [
-          say(lang, {
-            en: `${count(change.deprecatedApis.length, "API type")} newly deprecated`,
-            ja: `API ${change.deprecatedApis.length} 件が新たに非推奨`,
-          }),
-        ]
-      : []),
-    ...(change.addedApis.length > 0
-      ? [
-          say(lang, {
-            en: `${count(change.addedApis.length, "API type")} added`,
-            ja: `API ${change.addedApis.length} 件が追加`,
-          }),
-        ]
-      : []),
-  ];
-  const sentences = [
-    ...(parts.length > 0
-      ? [
-          say(lang, {
-            en: `From ${from} to ${to}: ${parts.join("; ")}.`,
-            ja: `${from} から ${to} では、${parts.join("、")}。`,
-          }),
-        ]
-      : [
-          say(lang, {
-            en: `From ${from} to ${to}, no change of an API type is known.`,
-            ja: `${from} から ${to} で、API の変更は知られていません。`,
-          }),
-        ]),
-    ...(gates.length > 0
-      ? [
-          say(lang, {
-            en: `Feature gates: ${gates.join(", ")}.`,
-            ja: `フィーチャーゲートは${gates.join("、")}です。`,
-          }),
-        ]
-      : []),
-    ...unbundled(change, context, lang),
-  ];
-  return sentences.join(lang === "en" ? " " : "");
+  const { removedApis: gone, deprecatedApis: passing, addedApis: fresh } = change;
+  const parts = present(
+    actions > 0 && say(lang, { en: `${count(actions, "action")} required`, ja: `対応必須が ${actions} 件` }),
+    gone.length > 0 &&
+      say(lang, {
+        en: `${count(gone.length, "API type is", "API types are")} removed${fewApis(gone, lang)}`,
+        ja: `API は ${gone.length} 件が削除${fewApis(gone, lang).trim()}`,
+      }),
+    passing.length > 0 &&
+      say(lang, {
+        en: `${count(passing.length, "API type")} newly deprecated`,
+        ja: `API ${passing.length} 件が新たに非推奨`,
+      }),
+    fresh.length > 0 &&
+      say(lang, { en: `${count(fresh.length, "API type")} added`, ja: `API ${fresh.length} 件が追加` }),
+  );
+  const told =
+    parts.length > 0
+      ? {
+          en: `From ${from} to ${to}: ${parts.join("; ")}.`,
+          ja: `${from} から ${to} では、${parts.join("、")}。`,
+        }
+      : {
+          en: `From ${from} to ${to}, no change of an API type is known.`,
+          ja: `${from} から ${to} で、API の変更は知られていません。`,
+        };
+  const gates = gatesSentence(gateCounts(change, lang), lang);
+  return inARow(lang, say(lang, told), gates, ...unbundled(change, context, lang));
 }
 
 /** What the tables tell: what is gone or on its way out, and what came or came further. */

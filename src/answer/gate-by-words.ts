@@ -7,10 +7,10 @@ import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { shareOf, wantedBy } from "./fit.ts";
 import { lifeSentence } from "./gate-life.ts";
-import { inARow } from "./gate-whether.ts";
 import { gateItem } from "./items.ts";
 import { say } from "./phrases.ts";
 import { unknownName } from "./problem.ts";
+import { inARow } from "./wording.ts";
 
 /** The gate that a description fits best. */
 interface Described {

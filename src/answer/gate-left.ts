@@ -1,9 +1,9 @@
 import { type FeatureGate, type Stage, type StageSpan, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { compareVersions } from "../domain/version.ts";
-import { removal, stateSentence } from "./gate-life.ts";
-import { inARow, isGone } from "./gate-whether.ts";
+import { isGone, removal, stateSentence } from "./gate-life.ts";
 import { say, stageWord } from "./phrases.ts";
+import { inARow, yesNo } from "./wording.ts";
 
 /** The first row after a stage: what a gate became when it left it. */
 function rowAfter(gate: FeatureGate, stage: Stage): StageSpan | undefined {
@@ -50,20 +50,21 @@ export function leftSentence(
 ): string {
   const next = rowAfter(gate, stage);
   const state = stateSentence(gate, version, lang);
+  const when = leftWhenSentence(gate, stage, lang);
   if (next && compareVersions(next.from, version) <= 0)
     return inARow(
       lang,
-      say(lang, negative ? { en: "It has.", ja: "いえ、" } : { en: "Yes.", ja: "はい。" }),
-      leftWhenSentence(gate, stage, lang),
-      stageIn(gate, version)?.stage === next.stage ? "" : state,
+      negative ? say(lang, { en: "It has.", ja: "いえ、" }) : yesNo(lang, true),
+      when,
+      stageIn(gate, version)?.stage !== next.stage && state,
     );
   // A gate that skipped the stage is neither in it nor out of it.
-  if (!gate.stages.some((span) => span.stage === stage))
-    return inARow(lang, leftWhenSentence(gate, stage, lang), state);
+  if (!gate.stages.some((span) => span.stage === stage)) return inARow(lang, when, state);
+  const ended = next || isGone(gate, version);
   return inARow(
     lang,
-    say(lang, negative ? { en: "Correct, it has not.", ja: "はい。" } : { en: "No.", ja: "いいえ。" }),
-    !next && isGone(gate, version) ? "" : state,
-    next || isGone(gate, version) ? leftWhenSentence(gate, stage, lang) : "",
+    negative ? say(lang, { en: "Correct, it has not.", ja: "はい。" }) : yesNo(lang, false),
+    (next || !ended) && state,
+    ended && when,
   );
 }

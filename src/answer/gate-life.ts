@@ -1,8 +1,9 @@
 import { type FeatureGate, type StageSpan, stageIn } from "../domain/gate.ts";
-import type { Lang } from "../domain/language.ts";
-import { compareVersions, minorOf } from "../domain/version.ts";
+import type { Bilingual, Lang } from "../domain/language.ts";
+import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { Turn } from "../reading/command/query.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
+import { inARow, present } from "./wording.ts";
 
 /** The rows worth a clause: a change of stage, of the default, or of the lock. */
 type Step = { span: StageSpan; change: "stage" | "default" | "lock" };
@@ -16,14 +17,23 @@ function steps(gate: FeatureGate): Step[] {
   });
 }
 
+/** The release that removed it; "1.22 or 1.23" where its page ends either with the removal or with the release before it. */
+export function removalOf(gate: FeatureGate, lang: Lang): string | null {
+  if (gate.removedIn !== "unknown") return gate.removedIn;
+  const end = gate.stages.at(-1)?.to ?? null;
+  const next = end && minorName(minorOf(end) + 1);
+  return end && say(lang, { en: `${end} or ${next}`, ja: `${end} か ${next}` });
+}
+
 /** Removed for good, and known since when. */
 export function removal(gate: FeatureGate, lang: Lang): string {
   if (gate.removedIn === null) return "";
-  if (gate.removedIn === "unknown")
+  const release = removalOf(gate, lang);
+  if (release === null)
     return say(lang, { en: "The gate has since been removed.", ja: "このゲートはその後削除されています。" });
   return say(lang, {
-    en: `The gate was removed in ${gate.removedIn}.`,
-    ja: `このゲートは ${gate.removedIn} で削除されました。`,
+    en: `The gate was removed in ${release}.`,
+    ja: `このゲートは ${release} で削除されました。`,
   });
 }
 
@@ -35,78 +45,60 @@ export function lifeSentence(gate: FeatureGate, lang: Lang): string {
       en: `No source gives the stages of ${gate.name}.`,
       ja: `${gate.name} の段階はどの情報源にも記載がありません。`,
     });
-  const start = gate.stages.find(({ stage }) => stage === last.stage) ?? last;
+  if (gate.retires) return retiring(gate, lang);
+  const start = reached(gate, last);
   const history = steps(gate)
     .filter(({ span }) => compareVersions(span.from, start.from) < 0)
     .map(({ span, change }) => clause(span, change, lang));
-  const since = gate.stages.filter((span) => compareVersions(span.from, start.from) >= 0);
-  const now = nowClause(gate, since, lang);
-  const before =
-    history.length === 0
-      ? ""
-      : say(lang, {
-          en: ` Before that: ${listed(history, lang)}.`,
-          ja: `それまでの経過は、${listed(history, lang)}です。`,
-        });
-  const end = removal(gate, lang);
-  if (gate.retires) return retiresSentence(gate, since, end, lang);
-  return `${now}${before}${end ? (lang === "en" ? ` ${end}` : end) : ""}`;
+  return inARow(
+    lang,
+    nowClause(gate, start, lang),
+    history.length > 0 &&
+      say(lang, {
+        en: `Before that: ${listed(history, lang)}.`,
+        ja: `それまでの経過は、${listed(history, lang)}です。`,
+      }),
+    removal(gate, lang),
+  );
 }
 
-function clause(span: StageSpan, change: "stage" | "default" | "lock", lang: Lang): string {
-  if (change === "default")
+/** The row with which a gate first came to the stage of another. */
+export function reached(gate: FeatureGate, { stage }: StageSpan): StageSpan {
+  return gate.stages.find((span) => span.stage === stage) as StageSpan; // a row of the same gate is found at the latest itself
+}
+
+/** "beta in 1.33 (off by default)", "on by default from 1.35". */
+export function clause(span: StageSpan, change: Step["change"], lang: Lang): string {
+  if (change === "stage")
     return say(lang, {
-      en: `${onOff(span.default, lang)} from ${span.from}`,
-      ja: `${span.from} から${onOff(span.default, lang)}`,
+      en: `${stageWord(span.stage, lang)} in ${span.from} (${onOff(span.default, lang)})`,
+      ja: `${span.from} で${stageWord(span.stage, lang)}(${onOff(span.default, lang)})`,
     });
-  if (change === "lock")
-    return say(lang, {
-      en: `${span.locked ? "locked" : "unlocked"} from ${span.from}`,
-      ja: `${span.from} から${span.locked ? "固定(ロック)" : "固定解除"}`,
-    });
-  return say(lang, {
-    en: `${stageWord(span.stage, lang)} in ${span.from} (${onOff(span.default, lang)})`,
-    ja: `${span.from} で${stageWord(span.stage, lang)}(${onOff(span.default, lang)})`,
-  });
+  const lock = span.locked ? { en: "locked", ja: "固定(ロック)" } : { en: "unlocked", ja: "固定解除" };
+  const state = change === "default" ? onOff(span.default, lang) : say(lang, lock);
+  return say(lang, { en: `${state} from ${span.from}`, ja: `${span.from} から${state}` });
 }
 
 /** "ImageVolume is stable (GA) and locked on since 1.36." */
-function nowClause(gate: FeatureGate, since: StageSpan[], lang: Lang): string {
-  const [first, ...later] = since;
-  if (!first) return "";
+function nowClause(gate: FeatureGate, first: StageSpan, lang: Lang): string {
   const gone = gate.removedIn !== null;
   const stage = stageWord(first.stage, lang);
+  const later = gate.stages.slice(gate.stages.indexOf(first) + 1);
   const lock = later.find(({ locked }) => locked);
-  const flips = later.filter(
-    (span, index) => span.default !== (index === 0 ? first : later[index - 1])?.default,
-  );
-  const state = first.locked
-    ? say(lang, {
-        en: `locked ${first.default ? "on" : "off"}`,
-        ja: `${first.default ? "有効" : "無効"}に固定(ロック)`,
-      })
-    : onOff(first.default, lang);
+  const flips = later.filter((span, at) => span.default !== (later[at - 1] ?? first).default);
   // A default keeps the version it came with: on since the beta is not on since GA.
   const held = defaultSince(gate, first);
-  const earlier = compareVersions(held, first.from) < 0;
-  const more = [
-    ...(earlier && first.default
-      ? [
-          say(lang, {
-            en: `${onOff(true, lang)} since ${held}`,
-            ja: `${held} から${onOff(true, lang)}`,
-          }),
-        ]
-      : []),
-    ...flips.map((span) =>
-      say(lang, {
-        en: `${onOff(span.default, lang)} from ${span.from}`,
-        ja: `${span.from} から${onOff(span.default, lang)}`,
-      }),
-    ),
-    ...(lock ? [say(lang, { en: `locked from ${lock.from}`, ja: `${lock.from} から固定(ロック)` })] : []),
-  ];
-  const told = earlier && first.default && !first.locked ? "" : state;
+  const earlier = first.default && compareVersions(held, first.from) < 0;
+  const on = onOff(true, lang);
+  const more = present(
+    earlier && say(lang, { en: `${on} since ${held}`, ja: `${held} から${on}` }),
+    ...flips.map((span) => clause(span, "default", lang)),
+    lock && clause(lock, "lock", lang),
+  );
+  const fixed = first.default
+    ? { en: "locked on", ja: "有効に固定(ロック)" }
+    : { en: "locked off", ja: "無効に固定(ロック)" };
+  const told = first.locked ? say(lang, fixed) : earlier ? "" : onOff(first.default, lang);
   return say(lang, {
     en: `${gate.name} ${gone ? "became" : told ? "is" : "has been"} ${stage}${told && ` and ${told}`} ${gone ? "in" : "since"} ${first.from}${more.length > 0 ? ` (${more.join(", ")})` : ""}.`,
     ja: `${gate.name} は ${first.from} ${gone ? "で" : "から"}${stage}${told && `、${told}`}${gone ? "になりました" : "です"}${more.length > 0 ? `(${more.join("、")})` : ""}。`,
@@ -120,89 +112,64 @@ function defaultSince(gate: FeatureGate, row: StageSpan): string {
   return gate.stages[other + 1]?.from ?? row.from;
 }
 
-function retiresSentence(gate: FeatureGate, since: StageSpan[], end: string, lang: Lang): string {
-  const rows = since.length > 0 ? gate.stages : [];
-  const first = rows[0];
+/** A switch for an old behaviour: the stage in the list is not a feature's maturity. */
+export function retiring(gate: FeatureGate, lang: Lang): string {
+  const [first] = gate.stages;
+  const end = removal(gate, lang);
   if (!first) return end;
   const later = steps(gate)
     .slice(1)
     .map(({ span, change }) => clause(span, change, lang));
-  const tail =
-    later.length > 0 ? say(lang, { en: `; ${later.join(", ")}`, ja: `(その後、${later.join("、")})` }) : "";
-  return say(lang, {
-    en: `${gate.name} is not a new feature: it switches an old behaviour that is being retired. The gate has existed since ${first.from} as ${stageWord(first.stage, lang)}, ${onOff(first.default, lang)}${tail}.${end ? ` ${end}` : ""}`,
-    ja: `${gate.name} は新機能ではなく、廃止されていく従来の動作を切り替えるゲートです。${first.from} から${stageWord(first.stage, lang)}(${onOff(first.default, lang)})として存在します${tail}。${end}`,
+  const tail = later.length > 0 && { en: `; ${later.join(", ")}`, ja: `(その後、${later.join("、")})` };
+  const life = say(lang, {
+    en: `${gate.name} is not a new feature: it switches an old behaviour that is being retired. The gate has existed since ${first.from} as ${stageWord(first.stage, lang)}, ${onOff(first.default, lang)}${tail ? tail.en : ""}.`,
+    ja: `${gate.name} は新機能ではなく、廃止されていく従来の動作を切り替えるゲートです。${first.from} から${stageWord(first.stage, lang)}(${onOff(first.default, lang)})として存在します${tail ? tail.ja : ""}。`,
   });
+  return inARow(lang, life, end);
+}
+
+/** Is the gate gone in a version? */
+export function isGone({ removedIn, stages }: FeatureGate, version: string): boolean {
+  if (removedIn !== "unknown") return removedIn !== null && minorOf(version) >= minorOf(removedIn);
+  // Whether the last release told of still has it is open; the next has not.
+  const end = stages.at(-1)?.to ?? null;
+  return end !== null && minorOf(version) > minorOf(end);
 }
 
 /** "In 1.33, ImageVolume is beta and off by default." */
 export function stateSentence(gate: FeatureGate, version: string, lang: Lang): string {
   const span = stageIn(gate, version);
-  const name = nameIn(gate, version);
+  const [first] = gate.stages;
   if (span) {
-    const lock = span.locked
-      ? say(lang, {
-          en: ` and locked (it cannot be turned ${span.default ? "off" : "on"})`,
-          ja: "",
-        })
-      : "";
-    const former =
-      name === gate.name
-        ? ""
-        : say(lang, { en: ` It was named ${name} then.`, ja: `当時の名前は ${name} です。` });
-    return say(lang, {
-      en: `In ${version}, ${gate.name} is ${stageWord(span.stage, lang)}, ${onOff(span.default, lang)}${lock}.${former}`,
-      ja: `${version} の ${gate.name} は${stageWord(span.stage, lang)}で、${onOff(span.default, lang)}です。${span.locked ? `ロックされており、${span.default ? "無効" : "有効"}にはできません。` : ""}${former}`,
-    });
+    const name = nameIn(gate, version);
+    const state = [stageWord(span.stage, lang), onOff(span.default, lang)] as const;
+    return inARow(
+      lang,
+      say(lang, {
+        en: `In ${version}, ${gate.name} is ${state.join(", ")}${span.locked ? ` and locked (it cannot be turned ${span.default ? "off" : "on"})` : ""}.`,
+        ja: `${version} の ${gate.name} は${state.join("で、")}です。${span.locked ? `ロックされており、${span.default ? "無効" : "有効"}にはできません。` : ""}`,
+      }),
+      name !== gate.name &&
+        say(lang, { en: `It was named ${name} then.`, ja: `当時の名前は ${name} です。` }),
+    );
   }
-  const first = gate.stages[0];
   if (first && compareVersions(version, first.from) < 0)
     return say(lang, {
       en: `${gate.name} does not exist in ${version}; it came with ${first.from} (${stageWord(first.stage, lang)}, ${onOff(first.default, lang)}).`,
       ja: `${gate.name} は ${version} には存在しません。${first.from} で登場しました(${stageWord(first.stage, lang)}、${onOff(first.default, lang)})。`,
     });
-  if (gate.removedIn && gate.removedIn !== "unknown" && minorOf(version) >= minorOf(gate.removedIn))
-    return say(lang, {
-      en: `${gate.name} does not exist in ${version}: the gate was removed in ${gate.removedIn}.${afterRemoval(gate, lang)}`,
-      ja: `${gate.name} は ${version} には存在しません。ゲートは ${gate.removedIn} で削除されました。${afterRemoval(gate, lang)}`,
-    });
-  return untoldSentence(gate, version, lang);
-}
-
-/**
- * Is a version after the last release that the gate's history tells of, where no source states the release that removed it? The
- * newest list no longer has it; for the releases in between nobody knows.
- */
-export function isPastHistory(gate: FeatureGate, version: string): boolean {
-  const [first] = gate.stages;
-  return (
-    gate.removedIn === "unknown" &&
-    stageIn(gate, version) === null &&
-    first !== undefined &&
-    compareVersions(version, first.from) >= 0
-  );
-}
-
-/** "The list shipped with 1.37 no longer has PodPriority." */
-export function unlistedSentence(gate: FeatureGate, newest: string, lang: Lang): string {
+  if (isGone(gate, version))
+    return inARow(
+      lang,
+      say(lang, {
+        en: `${gate.name} does not exist in ${version}: the gate was removed in ${removalOf(gate, lang)}.`,
+        ja: `${gate.name} は ${version} には存在しません。ゲートは ${removalOf(gate, lang)} で削除されました。`,
+      }),
+      afterRemoval(gate, lang),
+    );
   return say(lang, {
-    en: `The list shipped with ${newest} no longer has the gate ${gate.name}; which release removed it, no source states.`,
-    ja: `${newest} に同梱の一覧に、ゲート ${gate.name} はもうありません(削除したリリースはどの情報源にも記載がありません)。`,
-  });
-}
-
-/** "No source tells the state of PodPriority in 1.30: …" – neither yes nor no. */
-export function untoldSentence(gate: FeatureGate, version: string, lang: Lang): string {
-  const last = gate.stages.at(-1);
-  const until = last?.to
-    ? say(lang, {
-        en: `: its history ends with ${last.to} (${stageWord(last.stage, lang)}, ${onOff(last.default, lang)}), and the release that removed the gate is not stated`,
-        ja: `(記録は ${last.to} の${stageWord(last.stage, lang)}、${onOff(last.default, lang)}まで。ゲートを削除したリリースは不明です)`,
-      })
-    : "";
-  return say(lang, {
-    en: `No source tells the state of ${gate.name} in ${version}${until}.`,
-    ja: `${version} での ${gate.name} の状態は、どの情報源にも記載がありません${until}。`,
+    en: `No source tells the state of ${gate.name} in ${version}.`,
+    ja: `${version} での ${gate.name} の状態は、どの情報源にも記載がありません。`,
   });
 }
 
@@ -211,7 +178,7 @@ export function afterRemoval(gate: FeatureGate, lang: Lang): string {
   const last = gate.stages.at(-1);
   if (last?.stage !== "stable" || !last.default) return "";
   return say(lang, {
-    en: " The feature itself is stable and always on.",
+    en: "The feature itself is stable and always on.",
     ja: "機能そのものは安定版で、常に有効です。",
   });
 }
@@ -259,21 +226,21 @@ export function whenSentence(gate: FeatureGate, what: Turn, lang: Lang): string 
   if (gate.retires && what === "stable") return retiring(gate, lang);
   const version = since(gate, what);
   const word = whatWord(what, lang);
-  if (version === "unknown") return removal(gate, lang);
+  if (version === "unknown") return inARow(lang, removal(gate, lang), afterRemoval(gate, lang));
   if (version === null) return neverSentence(gate, what, lang);
   switch (what) {
     case "removed":
-      return say(lang, {
-        en: `The feature gate ${gate.name} was removed in ${version}.${afterRemoval(gate, lang)}`,
-        ja: `フィーチャーゲート ${gate.name} は ${version} で削除されました。${afterRemoval(gate, lang)}`,
-      });
-    case "default":
-      return say(lang, {
-        en: `${gate.name} has been ${word} since ${version}.`,
-        ja: `${gate.name} は ${version} から${word}です。`,
-      });
+      return inARow(
+        lang,
+        say(lang, {
+          en: `The feature gate ${gate.name} was removed in ${version}.`,
+          ja: `フィーチャーゲート ${gate.name} は ${version} で削除されました。`,
+        }),
+        afterRemoval(gate, lang),
+      );
     case "off":
       return offSince(gate, version, lang);
+    case "default":
     case "locked":
       return say(lang, {
         en: `${gate.name} has been ${word} since ${version}.`,
@@ -303,49 +270,58 @@ function offSince(gate: FeatureGate, version: string, lang: Lang): string {
 
 /** What has not happened, with what holds instead. */
 export function neverSentence(gate: FeatureGate, what: Turn, lang: Lang): string {
+  const { name } = gate;
   const last = gate.stages.at(-1);
-  const word = whatWord(what, lang);
   if (what === "locked" && isLockUnknown(gate, last))
-    return `${lockUnknown(gate, lang)}${lang === "en" ? " " : ""}${lifeSentence(gate, lang)}`;
+    return inARow(lang, lockUnknown(gate, lang), lifeSentence(gate, lang));
   // On for a while and off again is another thing than never on.
   const on = what === "default" ? gate.stages.find((span) => span.default) : undefined;
   if (on && last)
     return say(lang, {
-      en: `${gate.name} is not on by default: it was from ${on.from}, but is off again since ${last.from} (${stageWord(last.stage, lang)}).`,
-      ja: `${gate.name} はデフォルトで有効ではありません。${on.from} では有効でしたが、${last.from} から無効です(${stageWord(last.stage, lang)})。`,
+      en: `${name} is not on by default: it was from ${on.from}, but is off again since ${last.from} (${stageWord(last.stage, lang)}).`,
+      ja: `${name} はデフォルトで有効ではありません。${on.from} では有効でしたが、${last.from} から無効です(${stageWord(last.stage, lang)})。`,
     });
-  // Off for a while and on again is another thing than never off.
-  const wentOff = gate.stages.some((span, at) => !span.default && gate.stages[at - 1]?.default === true);
-  const not = {
-    removed: { en: "has not been removed", ja: "削除されていません" },
-    default: { en: "has never been on by default", ja: "デフォルトで有効になっていません" },
-    off: wentOff
-      ? { en: "is not off by default", ja: "デフォルトで無効ではありません" }
-      : { en: "has not been turned off", ja: "デフォルトで無効にはなっていません" },
-    locked: { en: "has not been locked", ja: "固定(ロック)されていません" },
-  };
-  const lead =
-    what === "removed" || what === "default" || what === "locked" || what === "off"
-      ? not[what]
-      : { en: `has never been ${word}`, ja: `${word}になっていません` };
-  if (!last) return say(lang, { en: `${gate.name} ${lead.en}.`, ja: `${gate.name} は${lead.ja}。` });
+  const lead = neverWords(gate, what);
+  if (!last) return say(lang, { en: `${name} ${lead.en}.`, ja: `${name} は${lead.ja}。` });
+  const stage = stageWord(last.stage, lang);
   if (gate.removedIn !== null)
-    return say(lang, {
-      en: `${gate.name} ${lead.en}: it was ${stageWord(last.stage, lang)} from ${last.from}. ${removal(gate, lang)}`,
-      ja: `${gate.name} は${lead.ja}。最後の段階は ${last.from} からの${stageWord(last.stage, lang)}です。${removal(gate, lang)}`,
-    });
-  const start = gate.stages.find(({ stage }) => stage === last.stage)?.from ?? last.from;
+    return inARow(
+      lang,
+      say(lang, {
+        en: `${name} ${lead.en}: it was ${stage} from ${last.from}.`,
+        ja: `${name} は${lead.ja}。最後の段階は ${last.from} からの${stage}です。`,
+      }),
+      removal(gate, lang),
+    );
+  const start = reached(gate, last).from;
   const held = defaultSince(gate, last);
   const changed = last.default && held !== start ? held : "";
   return say(lang, {
-    en: `${gate.name} ${lead.en} so far: it is ${stageWord(last.stage, lang)} since ${start}, ${onOff(last.default, lang)}${changed && ` since ${changed}`}.`,
-    ja: `${gate.name} は${lead.ja}。${start} から${stageWord(last.stage, lang)}(${changed && `${changed} から`}${onOff(last.default, lang)})です。`,
+    en: `${name} ${lead.en} so far: it is ${stage} since ${start}, ${onOff(last.default, lang)}${changed && ` since ${changed}`}.`,
+    ja: `${name} は${lead.ja}。${start} から${stage}(${changed && `${changed} から`}${onOff(last.default, lang)})です。`,
   });
 }
 
-/** A switch for an old behaviour: the stage in the list is not a feature's maturity. */
-export function retiring(gate: FeatureGate, lang: Lang): string {
-  return retiresSentence(gate, gate.stages, removal(gate, lang), lang);
+/** "has not been removed", after the gate's name. */
+function neverWords({ stages }: FeatureGate, what: Turn): Bilingual {
+  switch (what) {
+    case "removed":
+      return { en: "has not been removed", ja: "削除されていません" };
+    case "default":
+      return { en: "has never been on by default", ja: "デフォルトで有効になっていません" };
+    case "locked":
+      return { en: "has not been locked", ja: "固定(ロック)されていません" };
+    case "off":
+      // Off for a while and on again is another thing than never off.
+      return stages.some((span, at) => !span.default && stages[at - 1]?.default === true)
+        ? { en: "is not off by default", ja: "デフォルトで無効ではありません" }
+        : { en: "has not been turned off", ja: "デフォルトで無効にはなっていません" };
+    default:
+      return {
+        en: `has never been ${stageWord(what, "en")}`,
+        ja: `${stageWord(what, "ja")}になっていません`,
+      };
+  }
 }
 
 function whatWord(what: Turn, lang: Lang): string {

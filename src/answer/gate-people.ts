@@ -5,8 +5,8 @@ import { minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Turn } from "../reading/command/query.ts";
 import { neverSentence, since } from "./gate-life.ts";
-import { inARow } from "./gate-whether.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
+import { inARow } from "./wording.ts";
 
 /** Most pull requests or people named in one sentence. */
 const MOST_NAMED = 5;
@@ -52,57 +52,51 @@ export function pullRequestSentence(
   base: KnowledgeBase,
   lang: Lang,
 ): string {
-  const named = (prs: readonly number[]) =>
-    listed(
-      prs.slice(0, MOST_NAMED).map((pr) => pullRequest(pr, base)),
-      lang,
-    );
-  const described = (span: StageSpan) =>
-    `${stageWord(span.stage, lang)} ${say(lang, { en: `in ${span.from}`, ja: `(${span.from})` })}`;
-  const known = gate.stages.flatMap((span) =>
-    span.prs
-      ? [
-          say(lang, {
-            en: `${named(span.prs)} (${described(span)})`,
-            ja: `${described(span)}: ${named(span.prs)}`,
-          }),
-        ]
-      : [],
-  );
-  const others = known.length > 0 ? known.join(say(lang, { en: "; ", ja: "、" })) : named(gate.prs);
-  const rest = others
-    ? say(lang, {
-        en: `Known for ${gate.name}: ${others}.`,
-        ja: `${gate.name} について分かっているもの: ${others}。`,
-      })
-    : "";
+  const named = (prs: readonly number[]) => {
+    const some = prs.slice(0, MOST_NAMED).map((pr) => pullRequest(pr, base));
+    return listed(some, lang);
+  };
+  const known = gate.stages.flatMap(({ prs, stage, from }) => {
+    const word = stageWord(stage, lang);
+    if (!prs) return [];
+    return say(lang, { en: `${named(prs)} (${word} in ${from})`, ja: `${word} (${from}): ${named(prs)}` });
+  });
+  const all = known.length > 0 ? known.join(say(lang, { en: "; ", ja: "、" })) : named(gate.prs);
   const none = say(lang, {
     en: "No release note at hand names that pull request.",
     ja: "その PR を示すリリースノートは手元にありません。",
   });
   if (what === null)
-    return others
+    return all
       ? say(lang, {
-          en: `The pull requests behind ${gate.name}: ${others}.`,
-          ja: `${gate.name} に関する PR: ${others}。`,
+          en: `The pull requests behind ${gate.name}: ${all}.`,
+          ja: `${gate.name} に関する PR: ${all}。`,
         })
       : none;
-  const version = since(gate, what);
-  if (what === "removed" || version === null)
-    return version === null ? neverSentence(gate, what, lang) : inARow(lang, none, rest);
-  const row = rowOf(gate, what);
-  const prs = row?.prs ?? (row ? toldOf(gate, what, row, base) : []);
-  if (!row || prs.length === 0) return inARow(lang, none, rest);
-  const state =
-    what === "default" || what === "off"
-      ? onOff(what === "default", lang)
-      : what === "locked"
-        ? say(lang, { en: "locked", ja: "固定(ロック)" })
-        : stageWord(what, lang);
+  if (since(gate, what) === null) return neverSentence(gate, what, lang);
+  const row = what === "removed" ? undefined : rowOf(gate, what);
+  const prs = row ? (row.prs ?? toldOf(gate, what, row, base)) : [];
+  if (!row || prs.length === 0)
+    return inARow(
+      lang,
+      none,
+      all &&
+        say(lang, {
+          en: `Known for ${gate.name}: ${all}.`,
+          ja: `${gate.name} について分かっているもの: ${all}。`,
+        }),
+    );
+  const state = stateWord(what, lang);
   return say(lang, {
     en: `${named(prs)}: ${gate.name} became ${state} in ${row.from}.`,
     ja: `${named(prs)} です。${gate.name} は ${row.from} で${state}になりました。`,
   });
+}
+
+function stateWord(what: Turn, lang: Lang): string {
+  if (what === "locked") return say(lang, { en: "locked", ja: "固定(ロック)" });
+  if (what === "removed") return say(lang, { en: "removed", ja: "削除" });
+  return what === "default" || what === "off" ? onOff(what === "default", lang) : stageWord(what, lang);
 }
 
 /** Who wrote the KEP; who the pull requests of a gate are by. */
@@ -112,35 +106,40 @@ export function authorSentence(
   base: KnowledgeBase,
   lang: Lang,
 ): string {
-  const people = (kep?.authors ?? []).slice(0, MOST_NAMED).map((author) => `@${author}`);
-  const more = (kep?.authors.length ?? 0) - people.length;
-  const wrote =
-    kep === undefined
-      ? ""
-      : people.length === 0
-        ? say(lang, {
-            en: `The kep.yaml of KEP-${kep.number} names no author.`,
-            ja: `KEP-${kep.number} の kep.yaml に作成者の記載はありません。`,
-          })
-        : say(lang, {
-            en: `KEP-${kep.number} (${kep.title.en}) was written by ${listed(more > 0 ? [...people, `${more} more`] : people, lang)}.`,
-            ja: `KEP-${kep.number}「${kep.title.ja ?? kep.title.en}」の作成者は ${listed(people, lang)}${more > 0 ? ` ほか ${more} 名` : " "}です。`,
-          });
   const prs = gate ? [...new Set([...gate.stages.flatMap((span) => span.prs ?? []), ...gate.prs])] : [];
   const by = prs
     .filter((pr) => base.entriesOfPr(pr).some((entry) => entry.author))
     .slice(0, MOST_NAMED)
     .map((pr) => pullRequest(pr, base));
-  const code =
-    by.length > 0 && gate
-      ? say(lang, {
-          en: `Pull requests of ${gate.name}: ${listed(by, lang)}.`,
-          ja: `${gate.name} の PR: ${listed(by, lang)}。`,
-        })
-      : "";
-  if (wrote || code) return inARow(lang, wrote, code);
+  const told = inARow(
+    lang,
+    kep && writtenBy(kep, lang),
+    gate &&
+      by.length > 0 &&
+      say(lang, {
+        en: `Pull requests of ${gate.name}: ${listed(by, lang)}.`,
+        ja: `${gate.name} の PR: ${listed(by, lang)}。`,
+      }),
+  );
+  return (
+    told ||
+    say(lang, {
+      en: "No source at hand names the people behind it.",
+      ja: "作成者・実装者の記載は手元の情報源にありません。",
+    })
+  );
+}
+
+function writtenBy({ number, title, authors }: Kep, lang: Lang): string {
+  const people = authors.slice(0, MOST_NAMED).map((author) => `@${author}`);
+  const more = authors.length - people.length;
+  if (people.length === 0)
+    return say(lang, {
+      en: `The kep.yaml of KEP-${number} names no author.`,
+      ja: `KEP-${number} の kep.yaml に作成者の記載はありません。`,
+    });
   return say(lang, {
-    en: "No source at hand names the people behind it.",
-    ja: "作成者・実装者の記載は手元の情報源にありません。",
+    en: `KEP-${number} (${title.en}) was written by ${listed(more > 0 ? [...people, `${more} more`] : people, lang)}.`,
+    ja: `KEP-${number}「${title.ja ?? title.en}」の作成者は ${listed(people, lang)}${more > 0 ? ` ほか ${more} 名` : " "}です。`,
   });
 }

@@ -1,18 +1,9 @@
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
-import { minorOf } from "../domain/version.ts";
-import type { Aspect, Question } from "../reading/command/query.ts";
+import type { Question } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
 import { leftSentence, leftWhenSentence } from "./gate-left.ts";
-import {
-  isPastHistory,
-  lifeSentence,
-  removal,
-  stateSentence,
-  unlistedSentence,
-  untoldSentence,
-  whenSentence,
-} from "./gate-life.ts";
+import { clause, isGone, lifeSentence, removal, stateSentence, whenSentence } from "./gate-life.ts";
 import { authorSentence, pullRequestSentence } from "./gate-people.ts";
 import {
   disableSentence,
@@ -23,30 +14,20 @@ import {
   usableSentence,
   usableSinceSentence,
 } from "./gate-use.ts";
-import { inARow, isGone, whetherSentence } from "./gate-whether.ts";
-import { listed, onOff, say, stageWord } from "./phrases.ts";
+import { whetherSentence } from "./gate-whether.ts";
+import { listed, say } from "./phrases.ts";
+import { inARow, yesNo } from "./wording.ts";
 
 /** The sentence about a gate that a question asks for; null when it asks for none of its turns, so that its life is told. */
 export function askedSentence(gate: FeatureGate, question: Question, context: Context): string | null {
   const { lang, aspect, version } = question;
   const at = version ?? context.base.latestOn(context.today);
-  // Neither yes nor no where nobody knows; that the feature is GA holds without its gate.
-  const { newest } = context.base;
-  const between = minorOf(at) < minorOf(newest);
-  if (isPastHistory(gate, at) && (between ? asksState(aspect) : asksSetting(aspect))) {
-    const known = between ? untoldSentence(gate, at, lang) : unlistedSentence(gate, newest, lang);
-    if (gate.stages.at(-1)?.stage !== "stable") return known;
-    const stable = whenSentence(gate, "stable", lang);
-    return aspect.asks === "whether" && aspect.what === "stable"
-      ? inARow(lang, aspect.negative ? "" : say(lang, { en: "Yes.", ja: "はい。" }), stable, known)
-      : inARow(lang, known, stable);
-  }
   switch (aspect.asks) {
     case "when":
       return inARow(
         lang,
         whenSentence(gate, aspect.what, lang),
-        version ? stateSentence(gate, version, lang) : "",
+        version && stateSentence(gate, version, lang),
       );
     case "whether":
       return aspect.what === "removed" && isOnlyGateGone(gate, question, at)
@@ -107,7 +88,7 @@ function isOnlyGateGone(gate: FeatureGate, { asGate }: Question, at: string): bo
 function onlyGateGone(gate: FeatureGate, negative: boolean, lang: Lang): string {
   return inARow(
     lang,
-    say(lang, { en: negative ? "It is not." : "No.", ja: negative ? "" : "いいえ。" }),
+    negative ? say(lang, { en: "It is not.", ja: "" }) : yesNo(lang, false),
     say(lang, {
       en: "The feature itself is stable and always on; only its gate is gone.",
       ja: "機能は安定版(GA)として常に有効で、なくなったのはゲートだけです。",
@@ -116,62 +97,25 @@ function onlyGateGone(gate: FeatureGate, negative: boolean, lang: Lang): string 
   );
 }
 
-/** Does the answer begin with what holds in one version? */
-function asksState(aspect: Aspect): boolean {
-  switch (aspect.asks) {
-    case "whether":
-    case "can-disable":
-    case "can-enable":
-    case "usable":
-    case "left-set":
-    case "exists":
-      return true;
-    case "left":
-      return !aspect.when;
-    default:
-      return false;
-  }
-}
-
-/** Does it ask for more of a gate that is gone than whether it is? */
-function asksSetting(aspect: Aspect): boolean {
-  return (
-    asksState(aspect) &&
-    aspect.asks !== "exists" &&
-    aspect.asks !== "left-set" &&
-    !(aspect.asks === "whether" && aspect.what === "removed")
-  );
-}
-
 /** The release of each stage, in their order. */
 function stagesSentence(gate: FeatureGate, lang: Lang): string {
   const told = gate.stages
     .filter((span, at) => gate.stages[at - 1]?.stage !== span.stage)
-    .map((span) =>
-      say(lang, {
-        en: `${stageWord(span.stage, lang)} in ${span.from} (${onOff(span.default, lang)})`,
-        ja: `${span.from} で${stageWord(span.stage, lang)}(${onOff(span.default, lang)})`,
-      }),
-    );
+    .map((span) => clause(span, "stage", lang));
+  const locked = gate.stages.find((span) => span.locked);
   return inARow(
     lang,
     say(lang, {
       en: `${gate.name} became ${listed(told, lang)}.`,
       ja: `${gate.name} は ${listed(told, lang)}になりました。`,
     }),
-    lockedSince(gate, lang),
-    removal(gate, lang),
-  );
-}
-
-function lockedSince(gate: FeatureGate, lang: Lang): string {
-  const locked = gate.stages.find((span) => span.locked);
-  return locked
-    ? say(lang, {
+    locked &&
+      say(lang, {
         en: `It has been locked since ${locked.from}.`,
         ja: `${locked.from} からはロックされ、変更できません。`,
-      })
-    : "";
+      }),
+    removal(gate, lang),
+  );
 }
 
 function formerNameSentence(gate: FeatureGate, lang: Lang): string {

@@ -3,24 +3,21 @@ import type { Lang } from "../domain/language.ts";
 import { compareVersions } from "../domain/version.ts";
 import {
   afterRemoval,
+  isGone,
   isLockUnknown,
   lockUnknown,
   nameIn,
   olderThanGate,
+  reached,
   removal,
   since,
   stateSentence,
 } from "./gate-life.ts";
-import { inARow, isGone } from "./gate-whether.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
+import { inARow, yesNo } from "./wording.ts";
 
 /** Can it be turned off? A lock forbids it, and a removed gate leaves no switch. */
-export function disableSentence(
-  gate: FeatureGate,
-  version: string,
-  lang: Lang,
-  negative: boolean | undefined,
-): string {
+export function disableSentence(gate: FeatureGate, version: string, lang: Lang, negative = false): string {
   const span = stageIn(gate, version);
   const state = stateSentence(gate, version, lang);
   if (!span)
@@ -32,27 +29,33 @@ export function disableSentence(
       }),
       state,
     );
-  if (span.locked)
-    return inARow(lang, say(lang, { en: "No.", ja: negative ? "はい、できません。" : "いいえ。" }), state);
+  if (span.locked) return inARow(lang, yesNo(lang, false, negative ? ABLE : null), state);
   if (isLockUnknown(gate, span)) return inARow(lang, lockUnknown(gate, lang), state);
   const lock = gate.stages.find((row) => row.locked && compareVersions(row.from, version) > 0);
-  const until = lock
-    ? say(lang, {
+  const set = `--feature-gates=${nameIn(gate, version)}=false`;
+  return inARow(
+    lang,
+    span.default
+      ? say(lang, {
+          en: `Yes, with ${set}.`,
+          ja: `${negative ? "いえ、" : "はい、"}${set} で無効にできます。`,
+        })
+      : say(lang, {
+          en: "Yes, and it is off anyway unless you turned it on.",
+          ja: `${yesNo("ja", true, negative ? ABLE : null)}明示的に有効にしていなければ、もともと無効です。`,
+        }),
+    state,
+    lock &&
+      say(lang, {
         en: `From ${lock.from} on it is locked and cannot be changed.`,
         ja: `${lock.from} 以降は固定(ロック)され、変更できません。`,
-      })
-    : "";
-  const how = span.default
-    ? say(lang, {
-        en: `Yes, with --feature-gates=${nameIn(gate, version)}=false.`,
-        ja: `${negative ? "いえ、" : "はい、"}--feature-gates=${nameIn(gate, version)}=false で無効にできます。`,
-      })
-    : say(lang, {
-        en: "Yes, and it is off anyway unless you turned it on.",
-        ja: `${negative ? "いえ、できます。" : "はい。"}明示的に有効にしていなければ、もともと無効です。`,
-      });
-  return inARow(lang, how, state, until);
+      }),
+  );
 }
+
+const ABLE = ["できます", "できません"] as const;
+const USABLE = ["使えます", "使えません"] as const;
+const THERE = ["あります", "ありません"] as const;
 
 /**
  * Can the gate be set, or turned on? A component refuses to start with a gate that it does not know, or with a locked one set
@@ -66,14 +69,6 @@ export function enableSentence(
 ): string {
   const span = stageIn(gate, version);
   const state = stateSentence(gate, version, lang);
-  const name = nameIn(gate, version);
-  const where =
-    gate.components.length > 0
-      ? say(lang, {
-          en: ` on ${listed(gate.components, lang)}`,
-          ja: `(対象: ${listed(gate.components, lang)})`,
-        })
-      : "";
   if (isGone(gate, version))
     return inARow(
       lang,
@@ -82,36 +77,40 @@ export function enableSentence(
       say(lang, {
         en: "A component that is given a gate it does not know refuses to start, so take it out of --feature-gates.",
         ja: "知らないゲートを指定されたコンポーネントは起動しないため、--feature-gates から外してください。",
-      }) + afterRemoval(gate, lang),
+      }),
+      afterRemoval(gate, lang),
     );
-  if (!span) return inARow(lang, say(lang, { en: "No.", ja: "いいえ。" }), state);
+  if (!span || (span.locked && !span.default)) return inARow(lang, yesNo(lang, false), state);
+  const need = form === "need";
   if (span.locked)
     return inARow(
       lang,
-      say(
-        lang,
-        span.default
-          ? {
-              en:
-                form === "need"
-                  ? "No: it is on and cannot be changed."
-                  : "The gate needs no setting: it is on and cannot be changed.",
-              ja: "ゲートの設定は不要です。有効に固定されています。",
-            }
-          : { en: "No.", ja: "いいえ。" },
-      ),
+      say(lang, {
+        en: `${need ? "No: it" : "The gate needs no setting: it"} is on and cannot be changed.`,
+        ja: "ゲートの設定は不要です。有効に固定されています。",
+      }),
       state,
     );
-  const how = span.default
-    ? say(lang, {
-        en: `${form === "need" ? "No. It" : "It"} is on already, without setting anything.`,
-        ja: `${form === "need" ? "いいえ、" : ""}何も設定しなくても有効です。`,
-      })
-    : say(lang, {
-        en: `${form === "how" ? "With" : "Yes, with"} --feature-gates=${name}=true${where}.`,
-        ja: `${form === "how" ? "" : form === "need" ? "はい、必要です。" : "はい、"}--feature-gates=${name}=true で有効にできます${where}。`,
-      });
-  return inARow(lang, how, state);
+  if (span.default)
+    return inARow(
+      lang,
+      say(lang, {
+        en: `${need ? "No. It" : "It"} is on already, without setting anything.`,
+        ja: `${need ? "いいえ、" : ""}何も設定しなくても有効です。`,
+      }),
+      state,
+    );
+  const on = listed(gate.components, lang);
+  const yes = form === "how" ? "" : need ? "はい、必要です。" : "はい、";
+  const set = `--feature-gates=${nameIn(gate, version)}=true`;
+  return inARow(
+    lang,
+    say(lang, {
+      en: `${form === "how" ? "With" : "Yes, with"} ${set}${on && ` on ${on}`}.`,
+      ja: `${yes}${set} で有効にできます${on && `(対象: ${on})`}。`,
+    }),
+    state,
+  );
 }
 
 /** What comes of a value that stays set in --feature-gates? See {@link enableSentence} for the rule. */
@@ -121,47 +120,28 @@ export function leftSetSentence(gate: FeatureGate, version: string, on: boolean,
   const set = `${nameIn(gate, version)}=${on}`;
   if (!span && !isGone(gate, version)) return state;
   if (span?.locked !== true && isLockUnknown(gate, span)) return inARow(lang, lockUnknown(gate, lang), state);
-  const refused = !span || (span.locked && span.default !== on);
-  if (refused)
-    return inARow(
-      lang,
-      say(lang, {
-        en: `With ${set} a component of ${version} refuses to start; take it out of --feature-gates.`,
-        ja: `${version} のコンポーネントは ${set} を指定すると起動しません。--feature-gates から外してください。`,
-      }),
-      state,
-    );
-  return inARow(
-    lang,
-    span.default === on
-      ? say(lang, {
-          en: `${set} changes nothing in ${version}: that is its default.`,
-          ja: `${version} では ${set} はデフォルト値と同じなので、指定しても何も変わりません。`,
-        })
-      : say(lang, { en: `${set} is accepted in ${version}.`, ja: `${version} では ${set} を指定できます。` }),
-    state,
-  );
+  const sentence =
+    !span || (span.locked && span.default !== on)
+      ? {
+          en: `With ${set} a component of ${version} refuses to start; take it out of --feature-gates.`,
+          ja: `${version} のコンポーネントは ${set} を指定すると起動しません。--feature-gates から外してください。`,
+        }
+      : span.default === on
+        ? {
+            en: `${set} changes nothing in ${version}: that is its default.`,
+            ja: `${version} では ${set} はデフォルト値と同じなので、指定しても何も変わりません。`,
+          }
+        : { en: `${set} is accepted in ${version}.`, ja: `${version} では ${set} を指定できます。` };
+  return inARow(lang, say(lang, sentence), state);
 }
 
 /** Is the gate itself there in a version? A removed gate is not, although its feature is on for good. */
-export function existsSentence(
-  gate: FeatureGate,
-  version: string,
-  lang: Lang,
-  negative: boolean | undefined,
-): string {
+export function existsSentence(gate: FeatureGate, version: string, lang: Lang, negative = false): string {
   const span = stageIn(gate, version);
-  if (!span && gate.removedIn === "unknown")
-    return inARow(
-      lang,
-      say(lang, negative ? { en: "No.", ja: "はい。" } : { en: "No.", ja: "いいえ。" }),
-      removal(gate, lang),
-    );
-  const lead = span
-    ? say(lang, { en: "Yes.", ja: negative ? "いえ、あります。" : "はい。" })
-    : say(lang, { en: "No.", ja: negative ? "はい、ありません。" : "いいえ。" });
-  const goes = span && gate.removedIn !== null && gate.removedIn !== "unknown";
-  return inARow(lang, lead, stateSentence(gate, version, lang), goes ? removal(gate, lang) : "");
+  const lead = yesNo(lang, span !== null, negative ? THERE : null);
+  if (!span && gate.removedIn === "unknown") return inARow(lang, lead, removal(gate, lang));
+  const goes = span && gate.removedIn !== "unknown" && removal(gate, lang);
+  return inARow(lang, lead, stateSentence(gate, version, lang), goes);
 }
 
 /** Can the feature be used in a version? `today`: no version was named, so it is told since when. */
@@ -173,50 +153,37 @@ export function usableSentence(
 ): string {
   const span = stageIn(gate, version);
   const state = stateSentence(gate, version, lang);
-  const no = say(lang, { en: "No.", ja: negative ? "はい、使えません。" : "いいえ。" });
+  const verdict = (yes: boolean) => yesNo(lang, yes, negative ? USABLE : null);
   if (isGone(gate, version)) {
     const stable = afterRemoval(gate, lang) ? since(gate, "stable") : null;
-    if (lost && stable)
-      return inARow(
-        lang,
-        say(lang, {
+    if (!stable) return inARow(lang, !lost && verdict(false), state);
+    const told = lost
+      ? {
           en: `No, the feature is not lost: it has been stable since ${stable} and is always on.`,
           ja: `いえ、機能は失われません。${stable} で安定版(GA)になっており、常に有効です。`,
-        }),
-        removal(gate, lang),
-      );
-    if (lost) return state;
-    return stable
-      ? inARow(
-          lang,
-          say(lang, {
-            en: `Yes. The feature has been stable since ${stable} and is always on.`,
-            ja: `${negative ? "いえ、" : "はい。"}機能は ${stable} で安定版(GA)になっており、常に有効です。`,
-          }),
-          removal(gate, lang),
-        )
-      : inARow(lang, no, state);
+        }
+      : {
+          en: `Yes. The feature has been stable since ${stable} and is always on.`,
+          ja: `${negative ? "いえ、" : "はい。"}機能は ${stable} で安定版(GA)になっており、常に有効です。`,
+        };
+    return inARow(lang, say(lang, told), removal(gate, lang));
   }
   const [first] = gate.stages;
   if (!span && gate.retires && first && compareVersions(version, first.from) < 0)
-    return inARow(
-      lang,
-      say(lang, { en: "Yes.", ja: negative ? "いえ、使えます。" : "はい。" }),
-      olderThanGate(gate, first.from, version, lang),
-    );
-  if (!span) return inARow(lang, no, state);
+    return inARow(lang, verdict(true), olderThanGate(gate, first.from, version, lang));
   // Off for good: there is nothing to turn on.
-  if (span.locked && !span.default) return inARow(lang, no, state);
+  if (!span || (span.locked && !span.default)) return inARow(lang, verdict(false), state);
+  const set = `--feature-gates=${nameIn(gate, version)}=true`;
   const lead = span.default
-    ? say(lang, { en: "Yes.", ja: negative ? "いえ、使えます。" : "はい。" })
+    ? verdict(true)
     : say(lang, {
-        en: `Yes, but only once the gate is turned on (--feature-gates=${nameIn(gate, version)}=true).`,
-        ja: `${negative ? "いえ、" : "はい、"}ゲートを有効にすれば使えます(--feature-gates=${nameIn(gate, version)}=true)。`,
+        en: `Yes, but only once the gate is turned on (${set}).`,
+        ja: `${negative ? "いえ、" : "はい、"}ゲートを有効にすれば使えます(${set})。`,
       });
-  const reached = gate.stages.find(({ stage }) => stage === span.stage)?.from ?? span.from;
+  const { from } = reached(gate, span);
   const now = say(lang, {
-    en: `${gate.name} has been ${stageWord(span.stage, lang)} since ${reached}${span.default ? ", and is on by default" : ", off by default"}.`,
-    ja: `${gate.name} は ${reached} から${stageWord(span.stage, lang)}で、${onOff(span.default, lang)}です。`,
+    en: `${gate.name} has been ${stageWord(span.stage, lang)} since ${from}, ${span.default ? "and is on" : "off"} by default.`,
+    ja: `${gate.name} は ${from} から${stageWord(span.stage, lang)}で、${onOff(span.default, lang)}です。`,
   });
   return inARow(lang, lead, today ? now : state);
 }
@@ -224,40 +191,44 @@ export function usableSentence(
 /** Since when can it be used: without setting anything, and with the gate on. */
 export function usableSinceSentence(gate: FeatureGate, lang: Lang): string {
   const [first] = gate.stages;
-  if (!first) return stateSentence(gate, "", lang);
-  if (gate.retires) return introducedSentence(gate, lang);
+  if (!first || gate.retires) return introducedSentence(gate, lang);
   const on = since(gate, "default");
   const stable = since(gate, "stable");
   const onSpan = gate.stages.find((span) => span.from === on);
+  const stage = stageWord(first.stage, lang);
   const ga =
-    stable !== null && stable !== on
-      ? say(lang, {
-          en: `It became ${stageWord("stable", lang)} in ${stable}.`,
-          ja: `${stable} で${stageWord("stable", lang)}になりました。`,
-        })
-      : "";
+    stable !== null &&
+    stable !== on &&
+    say(lang, {
+      en: `It became ${stageWord("stable", lang)} in ${stable}.`,
+      ja: `${stable} で${stageWord("stable", lang)}になりました。`,
+    });
   if (on === null || !onSpan)
     return inARow(
       lang,
       say(lang, {
-        en: `${gate.name} has been there since ${first.from} (${stageWord(first.stage, lang)}), but it has to be turned on: ${gate.removedIn === null ? "it is" : "it was"} off by default.`,
-        ja: `${gate.name} は ${first.from}(${stageWord(first.stage, lang)})からありますが、デフォルトでは無効のため、使うには有効化が必要です。`,
+        en: `${gate.name} has been there since ${first.from} (${stage}), but it has to be turned on: it ${gate.removedIn === null ? "is" : "was"} off by default.`,
+        ja: `${gate.name} は ${first.from}(${stage})からありますが、デフォルトでは無効のため、使うには有効化が必要です。`,
       }),
       ga,
-      gate.removedIn === null ? "" : removal(gate, lang),
+      removal(gate, lang),
     );
-  const usable = say(lang, {
-    en: `${gate.name} is usable without setting anything since ${on} (${stageWord(onSpan.stage, lang)}, on by default)`,
-    ja: `${gate.name} は ${on} から設定なしで使えます(${stageWord(onSpan.stage, lang)}、デフォルトで有効)。`,
-  });
-  const before =
+  const [en, ja] =
     first.from === on
-      ? say(lang, { en: ".", ja: "" })
-      : say(lang, {
-          en: `; with the gate turned on, since ${first.from} (${stageWord(first.stage, lang)}).`,
-          ja: `ゲートを有効にすれば ${first.from}(${stageWord(first.stage, lang)})から使えます。`,
-        });
-  return inARow(lang, usable + before, ga);
+      ? ["", ""]
+      : [
+          `; with the gate turned on, since ${first.from} (${stage})`,
+          `ゲートを有効にすれば ${first.from}(${stage})から使えます。`,
+        ];
+  const word = stageWord(onSpan.stage, lang);
+  return inARow(
+    lang,
+    say(lang, {
+      en: `${gate.name} is usable without setting anything since ${on} (${word}, on by default)${en}.`,
+      ja: `${gate.name} は ${on} から設定なしで使えます(${word}、デフォルトで有効)。${ja}`,
+    }),
+    ga,
+  );
 }
 
 /** In which version did it first appear? */
@@ -273,11 +244,11 @@ export function introducedSentence(gate: FeatureGate, lang: Lang): string {
       en: `${gate.name} first appeared in ${first.from}${former} as ${stageWord(first.stage, lang)}, ${onOff(first.default, lang)}.`,
       ja: `${gate.name} は ${first.from} で${stageWord(first.stage, lang)}(${onOff(first.default, lang)})として登場しました${former}。`,
     }),
-    on !== null && on !== first.from
-      ? say(lang, {
-          en: `It has been on by default since ${on}.`,
-          ja: `${on} からはデフォルトで有効です。`,
-        })
-      : "",
+    on !== null &&
+      on !== first.from &&
+      say(lang, {
+        en: `It has been on by default since ${on}.`,
+        ja: `${on} からはデフォルトで有効です。`,
+      }),
   );
 }

@@ -4,40 +4,40 @@ import { compareVersions, minorOf } from "../domain/version.ts";
 import type { Turn, Whether } from "../reading/command/query.ts";
 import {
   afterRemoval,
+  isGone,
   isLockUnknown,
   lockUnknown,
   olderThanGate,
+  reached as reachedRow,
   removal,
+  removalOf,
   retiring,
   since,
   stateSentence,
   whenSentence,
 } from "./gate-life.ts";
 import { alreadyIn, onOff, say, stageWord } from "./phrases.ts";
-
-/** Sentences one after the other, as the language writes them. */
-export function inARow(lang: Lang, ...sentences: string[]): string {
-  return sentences.filter(Boolean).join(lang === "en" ? " " : "");
-}
+import { inARow, yesNo } from "./wording.ts";
 
 function isStage(what: Turn): what is Stage {
   return STAGES.some((stage) => stage === what);
 }
 
-/** Is the gate gone in a version? */
-export function isGone(gate: FeatureGate, version: string): boolean {
-  return (
-    gate.removedIn !== null && gate.removedIn !== "unknown" && minorOf(version) >= minorOf(gate.removedIn)
-  );
+/** What holds of a row for as long as it lasts, rather than what happened once. */
+function isSetting(what: Turn): boolean {
+  return what === "default" || what === "locked";
 }
-
-const YES = { en: "Yes.", ja: "はい。" };
-const NO = { en: "No.", ja: "いいえ。" };
 
 /** Is it …, in a version? Yes or no first, then the fact. */
 export function whetherSentence(gate: FeatureGate, asked: Whether, version: string, lang: Lang): string {
-  const { what } = asked;
-  if (asked.off) return offSentence(gate, asked, version, lang);
+  const { what, negative } = asked;
+  const span = stageIn(gate, version);
+  const now = stateSentence(gate, version, lang);
+  const [first] = gate.stages;
+  if (asked.off) {
+    const off = span ? !negative && yesNo(lang, !span.default) : staysOn(gate, version) && yesNo(lang, false);
+    return inARow(lang, off, now);
+  }
   if (gate.retires && what === "stable")
     return inARow(
       lang,
@@ -46,16 +46,16 @@ export function whetherSentence(gate: FeatureGate, asked: Whether, version: stri
     );
   if (what === "removed") return removedSentence(gate, asked, version, lang);
   if (isGone(gate, version)) return goneSentence(gate, asked, lang);
-  const span = stageIn(gate, version);
-  const now = stateSentence(gate, version, lang);
-  const [first] = gate.stages;
   if (!span && what === "default" && gate.retires && first && compareVersions(version, first.from) < 0)
     return inARow(lang, affirmed(asked, lang), olderThanGate(gate, first.from, version, lang));
-  if (!span) return inARow(lang, say(lang, NO), now);
+  if (!span) return inARow(lang, yesNo(lang, false), now);
   if (what === "locked" && isLockUnknown(gate, span)) return inARow(lang, lockUnknown(gate, lang), now);
   const yes = what === "default" ? span.default : what === "locked" ? span.locked : span.stage === what;
   if (yes) return yesSentence(gate, asked, span, version, lang);
-  const was = what === "default" && asked.reached ? wasOn(gate, version) : undefined;
+  const was =
+    what === "default" && asked.reached
+      ? gate.stages.find((row) => row.default && compareVersions(row.from, version) < 0)
+      : undefined;
   if (was)
     return inARow(
       lang,
@@ -65,31 +65,22 @@ export function whetherSentence(gate: FeatureGate, asked: Whether, version: stri
       }),
       now,
     );
-  const reached = since(gate, what);
-  const ever = reached !== null && compareVersions(reached, version) <= 0;
-  if (ever && what !== "default" && what !== "locked") return pastSentence(gate, asked, span, version, lang);
-  return inARow(
-    lang,
-    notYet(asked, version, reached !== null && !ever, lang),
-    now,
-    reached !== null && !ever ? whenSentence(gate, what, lang) : "",
-  );
+  const from = since(gate, what);
+  const comes = from !== null && compareVersions(from, version) > 0;
+  if (from !== null && !comes && !isSetting(what)) return pastSentence(gate, asked, span, lang);
+  return inARow(lang, notYet(asked, version, comes, lang), now, comes && whenSentence(gate, what, lang));
 }
 
-/** On by default once, before a version in which it is off again. */
-function wasOn(gate: FeatureGate, version: string): StageSpan | undefined {
-  return gate.stages.find((span) => span.default && compareVersions(span.from, version) < 0);
+/** A gate that went when its feature was stable leaves it on. */
+function staysOn(gate: FeatureGate, version: string): boolean {
+  return isGone(gate, version) && afterRemoval(gate, "en") !== "";
 }
 
 /** Yes; to a negative question the fact itself, since a bare yes could mean either. */
 function affirmed(asked: Whether, lang: Lang): string {
-  if (!asked.negative) return say(lang, YES);
-  return say(
-    lang,
-    asked.stated
-      ? { en: "It is:", ja: "いえ、" }
-      : { en: asked.reached ? "Yes, it has." : "Yes, it is.", ja: "いえ、" },
-  );
+  if (!asked.negative) return yesNo(lang, true);
+  const en = asked.stated ? "It is:" : asked.reached ? "Yes, it has." : "Yes, it is.";
+  return say(lang, { en, ja: "いえ、" });
 }
 
 function yesSentence(
@@ -100,163 +91,118 @@ function yesSentence(
   lang: Lang,
 ): string {
   const { what } = asked;
-  const reached = since(gate, what);
-  if (asked.still && isStage(what) && reached !== null)
+  const from = since(gate, what);
+  if (asked.still && isStage(what) && from !== null)
     return say(lang, {
-      en: `Yes. As of ${version}, ${gate.name} is still ${stageWord(what, lang)} (since ${reached}), ${onOff(span.default, lang)}.`,
-      ja: `はい。${version} の時点で ${gate.name} はまだ${stageWord(what, lang)}(${reached} から)で、${onOff(span.default, lang)}です。`,
+      en: `Yes. As of ${version}, ${gate.name} is still ${stageWord(what, lang)} (since ${from}), ${onOff(span.default, lang)}.`,
+      ja: `はい。${version} の時点で ${gate.name} はまだ${stageWord(what, lang)}(${from} から)で、${onOff(span.default, lang)}です。`,
     });
   // On now, off later and on again: the state of that very version is the reason.
-  const back = reached === null || compareVersions(reached, version) > 0;
-  const reason =
-    back || what === "alpha" || what === "beta" || what === "deprecated"
-      ? stateSentence(gate, version, lang)
-      : whenSentence(gate, what, lang);
-  const stage =
-    what === "default" && !back
-      ? say(lang, {
-          en: `Its stage: ${stageWord(span.stage, lang)}.`,
-          ja: `段階は${stageWord(span.stage, lang)}です。`,
-        })
-      : "";
-  return inARow(lang, affirmed(asked, lang), reason, stage);
+  const back = from === null || compareVersions(from, version) > 0;
+  const passing = isStage(what) && what !== "stable";
+  return inARow(
+    lang,
+    affirmed(asked, lang),
+    back || passing ? stateSentence(gate, version, lang) : whenSentence(gate, what, lang),
+    what === "default" &&
+      !back &&
+      say(lang, {
+        en: `Its stage: ${stageWord(span.stage, lang)}.`,
+        ja: `段階は${stageWord(span.stage, lang)}です。`,
+      }),
+  );
 }
 
 /** A stage that was left behind: reached, yes, but not what holds. */
-function pastSentence(
-  gate: FeatureGate,
-  asked: Whether,
-  span: StageSpan,
-  version: string,
-  lang: Lang,
-): string {
-  const { what } = asked;
-  const left = gate.stages.find(
-    ({ stage, from }) => stage === span.stage && compareVersions(from, version) <= 0,
-  );
+function pastSentence(gate: FeatureGate, asked: Whether, span: StageSpan, lang: Lang): string {
+  const then = whenSentence(gate, asked.what, lang);
   const now = stageWord(span.stage, lang);
-  const then = whenSentence(gate, what, lang);
+  const { from } = reachedRow(gate, span);
   if (asked.reached && !asked.negative && !asked.still)
     return inARow(
       lang,
-      say(lang, YES),
+      yesNo(lang, true),
       then,
-      say(lang, {
-        en: `It has been ${now} since ${left?.from ?? span.from}.`,
-        ja: `${left?.from ?? span.from} からは${now}です。`,
-      }),
+      say(lang, { en: `It has been ${now} since ${from}.`, ja: `${from} からは${now}です。` }),
     );
+  const sure = asked.negative ? (asked.confirm ? "はい、" : "") : "いいえ、";
   return inARow(
     lang,
-    say(
-      lang,
-      asked.negative
-        ? {
-            en: asked.stated ? "Correct, it is past that." : "No, it is past that.",
-            ja: `${asked.confirm ? "はい、" : ""}その段階は過ぎています。`,
-          }
-        : { en: "No, it is past that.", ja: "いいえ、その段階は過ぎています。" },
-    ),
     say(lang, {
-      en: `${gate.name} has been ${now} since ${left?.from ?? span.from}.`,
-      ja: `${gate.name} は ${left?.from ?? span.from} から${now}です。`,
+      en: `${asked.negative && asked.stated ? "Correct" : "No"}, it is past that.`,
+      ja: `${sure}その段階は過ぎています。`,
+    }),
+    say(lang, {
+      en: `${gate.name} has been ${now} since ${from}.`,
+      ja: `${gate.name} は ${from} から${now}です。`,
     }),
     then,
   );
 }
 
-function notYet(asked: Whether, version: string, comes: boolean, lang: Lang): string {
-  if (asked.negative && asked.confirm)
-    return say(lang, { en: "Correct, it is not.", ja: "はい、そのとおりです。" });
-  if (asked.what === "default" || asked.what === "locked")
-    return say(lang, {
-      en: asked.stated ? "Right, it is not." : comes ? "No, not yet." : `No, not as of ${version}.`,
-      ja: asked.negative ? "" : "いいえ。",
-    });
+const CORRECT = { en: "Correct, it is not.", ja: "はい、そのとおりです。" };
+
+function notYet({ what, negative, stated, confirm }: Whether, version: string, comes: boolean, lang: Lang) {
+  if (negative && confirm) return say(lang, CORRECT);
+  const no = negative ? "" : isSetting(what) ? "いいえ。" : "いいえ、";
   return say(lang, {
-    en: asked.stated ? "Right, it is not." : comes ? "No, not yet." : `No, not as of ${version}.`,
-    ja: `${asked.negative ? "" : "いいえ、"}${version} ${comes ? "では" : "の時点では"}まだです。`,
+    en: stated ? "Right, it is not." : comes ? "No, not yet." : `No, not as of ${version}.`,
+    ja: isSetting(what) ? no : `${no}${version} ${comes ? "では" : "の時点では"}まだです。`,
   });
 }
 
-/** "Is it off by default?" */
-function offSentence(gate: FeatureGate, asked: Whether, version: string, lang: Lang): string {
-  const row = stageIn(gate, version);
-  const state = stateSentence(gate, version, lang);
-  if (!row)
-    return isGone(gate, version) && afterRemoval(gate, lang) ? inARow(lang, say(lang, NO), state) : state;
-  if (asked.negative) return state;
-  return inARow(lang, say(lang, row.default ? NO : YES), state);
-}
-
-function removedSentence(gate: FeatureGate, asked: Whether, version: string, lang: Lang): string {
-  const { negative, came } = asked;
-  if (
-    isGone(gate, version) &&
-    came &&
-    !negative &&
-    gate.removedIn &&
-    minorOf(gate.removedIn) < minorOf(version)
-  )
-    return inARow(lang, alreadyIn(gate.removedIn, version, lang), whenSentence(gate, "removed", lang));
-  if (isGone(gate, version))
+function removedSentence(
+  gate: FeatureGate,
+  { negative, came }: Whether,
+  version: string,
+  lang: Lang,
+): string {
+  const when = whenSentence(gate, "removed", lang);
+  if (gate.removedIn && isGone(gate, version)) {
+    const last = gate.removedIn === "unknown" ? gate.stages.at(-1)?.to : gate.removedIn;
+    const before = came && last && minorOf(last) + (gate.removedIn === "unknown" ? 1 : 0) < minorOf(version);
+    // The very release may be the one, or not.
+    if (came && gate.removedIn === "unknown" && !before) return when;
+    if (negative) return inARow(lang, say(lang, { en: "Yes, it is.", ja: "いえ、" }), when);
     return inARow(
       lang,
-      say(lang, negative ? { en: "Yes, it is.", ja: "いえ、" } : YES),
-      whenSentence(gate, "removed", lang),
+      before ? alreadyIn(removalOf(gate, lang) ?? "", version, lang) : yesNo(lang, true),
+      when,
     );
+  }
   if (gate.removedIn === "unknown") return removal(gate, lang);
   const lead = say(lang, {
-    en: gate.removedIn ? `No, not in ${version}.` : `No, not as of ${version}.`,
+    en: `No, not ${gate.removedIn ? "in" : "as of"} ${version}.`,
     ja: `${negative ? "" : "いいえ、"}${version} ${gate.removedIn ? "では" : "の時点では"}削除されていません。`,
   });
-  return inARow(
-    lang,
-    lead,
-    stateSentence(gate, version, lang),
-    gate.removedIn ? whenSentence(gate, "removed", lang) : "",
-  );
+  return inARow(lang, lead, stateSentence(gate, version, lang), gate.removedIn && when);
 }
 
 /** The gate is gone: a stable feature stays on, so its own state comes before the gate's end. */
 function goneSentence(gate: FeatureGate, asked: Whether, lang: Lang): string {
-  const { what } = asked;
-  const last = gate.stages.at(-1);
-  const end = inARow(lang, removal(gate, lang)) + afterRemoval(gate, lang);
-  if (last?.stage !== "stable") {
-    const was = since(gate, what);
-    const reached = was !== null && was !== "unknown" && what !== "default" && what !== "locked";
-    const no = !asked.negative
-      ? say(lang, NO)
-      : asked.stated || asked.confirm
-        ? say(lang, { en: "Correct, it is not.", ja: "はい、そのとおりです。" })
-        : say(lang, { en: "No.", ja: "はい。" });
-    return reached
-      ? inARow(lang, no, end, whenSentence(gate, what, lang))
-      : inARow(lang, no, isStage(what) ? whenSentence(gate, what, lang) : end);
+  const { what, negative } = asked;
+  const was = since(gate, what);
+  const when = whenSentence(gate, what, lang);
+  const end = inARow(lang, removal(gate, lang), afterRemoval(gate, lang));
+  const no = yesNo(lang, false);
+  if (gate.stages.at(-1)?.stage !== "stable") {
+    const sure = asked.stated || asked.confirm ? say(lang, CORRECT) : say(lang, { en: "No.", ja: "はい。" });
+    const told = isStage(what) || (was !== null && !isSetting(what));
+    return inARow(lang, negative ? sure : no, (was !== null || !told) && end, told && when);
   }
-  if (what === "locked" && since(gate, "locked") === null)
+  if (what === "locked" && was === null)
     return inARow(
       lang,
       say(lang, { en: "There is no gate left to set.", ja: "設定できるゲートはもうありません。" }),
       end,
     );
-  const yes =
-    (what === "stable" || what === "default" || what === "locked") && since(gate, what) !== null
-      ? true
-      : asked.reached === true && since(gate, what) !== null && !asked.negative;
-  if (yes && what !== "stable" && what !== "default" && what !== "locked")
-    return inARow(
-      lang,
-      say(lang, YES),
-      whenSentence(gate, what, lang),
-      whenSentence(gate, "stable", lang),
-      end,
-    );
+  const lasts = what === "stable" || isSetting(what);
+  const yes = was !== null && (lasts || (asked.reached === true && !negative));
   return inARow(
     lang,
-    yes ? affirmed(asked, lang) : say(lang, NO),
-    whenSentence(gate, yes ? what : "stable", lang),
+    yes ? affirmed(asked, lang) : no,
+    yes && when,
+    !(yes && lasts) && whenSentence(gate, "stable", lang),
     end,
   );
 }

@@ -1,7 +1,7 @@
 import type { Answer, GateFacts } from "../domain/answer.ts";
 import { textIn } from "../domain/entry.ts";
 import { type FeatureGate, stageIn } from "../domain/gate.ts";
-import type { Lang } from "../domain/language.ts";
+import type { Bilingual, Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { Question } from "../reading/command/query.ts";
@@ -10,10 +10,11 @@ import type { Context } from "./context.ts";
 import { gateByWords, nearestGate } from "./gate-by-words.ts";
 import { afterRemoval, nameIn } from "./gate-life.ts";
 import { askedSentence, compareSentence, lifeOrState } from "./gate-sentence.ts";
-import { inARow } from "./gate-whether.ts";
 import { itemOf, uniqueLinks } from "./items.ts";
+import { sectionOf } from "./pages.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
 import { unknownName } from "./problem.ts";
+import { inARow, present } from "./wording.ts";
 
 /** The life of a feature gate, and its state in a version. */
 export function answerGate(question: Question, context: Context): Answer {
@@ -41,16 +42,10 @@ export function answerGate(question: Question, context: Context): Answer {
     title: `${say(lang, { en: "Feature gate", ja: "フィーチャーゲート" })} ${gate.name}`,
     summary: summaryOf(gate, asked, question, context),
     facts: gateFacts(gate, question.version, lang),
-    sections:
-      entries.length > 0
-        ? [
-            {
-              heading: say(lang, { en: "Changes about it", ja: "関連する変更" }),
-              total: entries.length,
-              items: entries.map((entry) => itemOf(entry, lang)),
-            },
-          ]
-        : [],
+    sections: sectionOf(
+      say(lang, { en: "Changes about it", ja: "関連する変更" }),
+      entries.map((entry) => itemOf(entry, lang)),
+    ),
     links: uniqueLinks([
       links.gate(gate.name, gate.removedIn !== null),
       ...(gate.kep === null ? [] : [links.kep(gate.kep)]),
@@ -75,12 +70,11 @@ function nearest(question: Question, context: Context): string {
 function summaryOf(gate: FeatureGate, asked: string, question: Question, context: Context): string {
   const { lang, aspect, version, range } = question;
   const renamed =
-    asked === gate.name
-      ? ""
-      : say(lang, {
-          en: `${asked} was renamed to ${gate.name}.`,
-          ja: `${asked} は ${gate.name} に改名されました。`,
-        });
+    asked !== gate.name &&
+    say(lang, {
+      en: `${asked} was renamed to ${gate.name}.`,
+      ja: `${asked} は ${gate.name} に改名されました。`,
+    });
   if (range) return inARow(lang, renamed, compareSentence(gate, range.from, range.to, lang));
   const sentence = askedSentence(gate, question, context);
   const before = retiredBefore(gate, question, context);
@@ -101,7 +95,7 @@ function summaryOf(gate: FeatureGate, asked: string, question: Question, context
     case "replacement":
       return inARow(
         lang,
-        replacementSentence(gate, renamed, before, context, lang),
+        renamed || replacementSentence(gate, before, context, lang),
         lifeOrState(gate, version, lang),
       );
     case "identity":
@@ -111,7 +105,7 @@ function summaryOf(gate: FeatureGate, asked: string, question: Question, context
         lang,
         renamed,
         lifeOrState(gate, version, lang),
-        version ? remarkFor(gate, version, lang) : "",
+        version && remarkFor(gate, version, lang),
         text,
       );
   }
@@ -140,15 +134,27 @@ function retiredBefore(gate: FeatureGate, { aspect, lang, asGate }: Question, { 
     : "";
 }
 
-/** A gate only allows: what else must be set, where the use of its feature is asked for. */
+/** A gate only allows: what else must be set, where the use of its feature or its default is asked for. */
 function needsSentence(
   gate: FeatureGate,
   { aspect, lang, version }: Question,
   { base, today }: Context,
 ): string {
-  if (!["usable", "usable-since", "can-enable", "default-mode"].includes(aspect.asks)) return "";
-  if (stageIn(gate, version ?? base.latestOn(today)) === null && afterRemoval(gate, lang) === "") return "";
-  return base.things.needsOf(gate.name)?.[lang] ?? "";
+  const needs = base.things.needsOf(gate.name)?.[lang];
+  const span = stageIn(gate, version ?? base.latestOn(today));
+  if (!needs || (span === null && afterRemoval(gate, lang) === "")) return "";
+  if (["usable", "usable-since", "can-enable", "default-mode"].includes(aspect.asks)) return needs;
+  const byDefault = (aspect.asks === "whether" || aspect.asks === "when") && aspect.what === "default";
+  return byDefault && span?.default
+    ? inARow(
+        lang,
+        say(lang, {
+          en: "A gate that is on only allows its feature:",
+          ja: "ゲートが有効でも、機能を使えるようになるだけです。",
+        }),
+        needs,
+      )
+    : "";
 }
 
 /** The same of the other gate that goes by the name asked about, so that neither is taken for the only one. */
@@ -163,21 +169,16 @@ function otherBearer(question: Question, context: Context): string {
   });
 }
 
-/** What to use instead: a new name, what our text names, nothing (the feature is simply on), or not known. */
-function replacementSentence(
-  gate: FeatureGate,
-  renamed: string,
-  before: string,
-  { base }: Context,
-  lang: Lang,
-): string {
-  if (renamed) return renamed;
+/** What to use instead: what our text names, nothing (the feature is simply on), or not known. */
+function replacementSentence(gate: FeatureGate, before: string, { base }: Context, lang: Lang): string {
   const step = base.things.successorOf(gate.name);
-  if (step?.instead)
+  if (step?.instead) {
+    const pr = step.evidence.prs[0] ? `(#${step.evidence.prs[0]})` : "";
     return say(lang, {
-      en: `${step.instead} has taken its place since ${step.version}${step.evidence.prs[0] ? ` (#${step.evidence.prs[0]})` : ""}.`,
-      ja: `${step.version} から ${step.instead} が後継です${step.evidence.prs[0] ? `(#${step.evidence.prs[0]})` : ""}。`,
+      en: `${step.instead} has taken its place since ${step.version}${pr && ` ${pr}`}.`,
+      ja: `${step.version} から ${step.instead} が後継です${pr}。`,
     });
+  }
   if (gate.removedIn !== null && afterRemoval(gate, lang))
     return say(lang, {
       en: "Nothing has to replace it: the feature is always on, only its gate is gone.",
@@ -185,37 +186,33 @@ function replacementSentence(
     });
   const text = gate.text?.[lang] ?? "";
   if (/\b(?:succe(?:ed|ss)\w*|replace\w*|instead|supersede\w*)\b|後継|代わり|置き換/i.test(text)) return text;
-  if (before) return before;
-  return say(lang, {
-    en: `No source at hand names what replaces ${gate.name}.`,
-    ja: `${gate.name} の代わりになるものは、手元の情報源に記載がありません。`,
-  });
+  return (
+    before ||
+    say(lang, {
+      en: `No source at hand names what replaces ${gate.name}.`,
+      ja: `${gate.name} の代わりになるものは、手元の情報源に記載がありません。`,
+    })
+  );
 }
 
 /** Which gate it is, by the name of the version asked about. */
 function identitySentence(gate: FeatureGate, version: string | null, lang: Lang): string {
   const then = version ? nameIn(gate, version) : gate.name;
   const span = version ? stageIn(gate, version) : null;
-  const lead = version
-    ? say(lang, {
-        en: `In ${version} the feature gate is ${then}`,
-        ja: `${version} でのフィーチャーゲートは ${then} `,
-      })
-    : say(lang, { en: `The feature gate is ${then}`, ja: `フィーチャーゲートは ${then} ` });
-  const state = span
-    ? say(lang, {
-        en: ` (${stageWord(span.stage, lang)}, ${onOff(span.default, lang)}).`,
-        ja: `です(${stageWord(span.stage, lang)}、${onOff(span.default, lang)})。`,
-      })
-    : say(lang, { en: ".", ja: "です。" });
-  const later =
-    then === gate.name
-      ? ""
-      : say(lang, {
-          en: `It was later renamed to ${gate.name}.`,
-          ja: `その後 ${gate.name} に改名されました。`,
-        });
-  return inARow(lang, lead + state, later, span ? "" : lifeOrState(gate, version, lang));
+  const state = span ? [stageWord(span.stage, lang), onOff(span.default, lang)] : [];
+  return inARow(
+    lang,
+    say(lang, {
+      en: `${version ? `In ${version} the` : "The"} feature gate is ${then}${span ? ` (${state.join(", ")})` : ""}.`,
+      ja: `${version ? `${version} での` : ""}フィーチャーゲートは ${then} です${span ? `(${state.join("、")})` : ""}。`,
+    }),
+    then !== gate.name &&
+      say(lang, {
+        en: `It was later renamed to ${gate.name}.`,
+        ja: `その後 ${gate.name} に改名されました。`,
+      }),
+    !span && lifeOrState(gate, version, lang),
+  );
 }
 
 /** A default that was changed and taken back is not in the tables: the remark about that very release belongs to the answer. */
@@ -234,13 +231,9 @@ function gateFacts(gate: FeatureGate, version: string | null, lang: Lang): GateF
     aka: gate.aka.map(({ name }) => name),
     kep: gate.kep,
     removedIn: gate.removedIn,
-    stages: gate.stages.map(({ stage, default: on, locked, from, to }) => ({
-      stage,
-      default: on,
-      locked,
-      from,
-      to,
-    })),
+    stages: gate.stages.map(({ stage, default: on, locked, from, to }) => {
+      return { stage, default: on, locked, from, to };
+    }),
     ...(version && { inVersion: { version, stage: span?.stage ?? null, default: span?.default ?? null } }),
     conflicts: gate.conflicts.map((conflict) => ({
       source: conflict.source,
@@ -258,58 +251,56 @@ function gateFacts(gate: FeatureGate, version: string | null, lang: Lang): GateF
   };
 }
 
+/** Who else tells a gate's history, as the subject of a sentence. */
+const SOURCES: Readonly<Record<string, Bilingual>> = {
+  website: { en: "The website says", ja: "公式サイト" },
+  kep: { en: "The KEP's targets say", ja: "KEP の予定" },
+  "release-notes": { en: "The release notes say", ja: "リリースノート" },
+};
+
 function notesOf(gate: FeatureGate, question: Question, context: Context): string[] {
   const { lang } = question;
-  const notes: string[] = [];
   const winner =
     gate.source === "list"
-      ? say(lang, { en: "the list shipped with Kubernetes", ja: "Kubernetes に同梱の一覧" })
-      : say(lang, { en: "the website", ja: "公式サイト" });
-  for (const { source, claim, url } of gateFacts(gate, null, lang).conflicts) {
-    const who = {
-      website: { en: "The website", ja: "公式サイト" },
-      kep: { en: "The KEP's targets", ja: "KEP の予定" },
-      "release-notes": { en: "The release notes", ja: "リリースノート" },
-    }[source] ?? { en: source, ja: source };
-    notes.push(
-      say(lang, {
-        en: `Sources disagree: this answer follows ${winner} (${links.gateList().url}). ${who.en} say${source === "website" ? "s" : ""}: ${claim} (${url}).`,
-        ja: `情報源に食い違いがあります。回答の根拠は${winner}です(${links.gateList().url})。${who.ja}の記載: ${claim}(${url})。`,
-      }),
-    );
-  }
-  for (const remark of gate.remarks) {
-    const from = remark.prs.length > 0 ? ` (${remark.prs.map((pr) => `#${pr}`).join(", ")})` : "";
-    notes.push(`${remark.version}: ${remark.text[lang]}${from}`);
-  }
-  if (gate.aka.length > 0)
-    notes.push(
-      say(lang, {
-        en: `Former name: ${listed(
-          gate.aka.map(({ name, from, to }) => `${name} (${from}${to ? `–${to}` : ""})`),
-          lang,
-        )}.`,
-        ja: `以前の名前: ${listed(
-          gate.aka.map(({ name, from, to }) => `${name}(${from}${to ? `–${to}` : ""})`),
-          lang,
-        )}。`,
-      }),
-    );
-  if (gate.removedIn === "unknown")
-    notes.push(
-      say(lang, {
-        en: "The gate is not in the list shipped with the newest release, but no source states the release that removed it.",
-        ja: "最新リリースに同梱の一覧にはありませんが、どのリリースで削除されたかはどの情報源にも記載がありません。",
-      }),
-    );
-  if (question.version && minorOf(question.version) > minorOf(context.base.newest))
-    notes.push(
-      say(lang, {
-        en: `The facts end at ${context.base.newest}.`,
-        ja: `収録している情報は ${context.base.newest} までです。`,
-      }),
-    );
-  return notes;
+      ? { en: "the list shipped with Kubernetes", ja: "Kubernetes に同梱の一覧" }
+      : { en: "the website", ja: "公式サイト" };
+  const disagreements = gateFacts(gate, null, lang).conflicts.map(({ source, claim, url }) => {
+    const who = SOURCES[source] ?? { en: `${source} say`, ja: source };
+    return say(lang, {
+      en: `Sources disagree: this answer follows ${winner.en} (${links.gateList().url}). ${who.en}: ${claim} (${url}).`,
+      ja: `情報源に食い違いがあります。回答の根拠は${winner.ja}です(${links.gateList().url})。${who.ja}の記載: ${claim}(${url})。`,
+    });
+  });
+  const remarks = gate.remarks.map(({ version, text, prs }) => {
+    const from = prs.length > 0 ? ` (${prs.map((pr) => `#${pr}`).join(", ")})` : "";
+    return `${version}: ${text[lang]}${from}`;
+  });
+  const former = gate.aka.map(({ name, from, to }) => {
+    const time = `${from}${to ? `–${to}` : ""}`;
+    return say(lang, { en: `${name} (${time})`, ja: `${name}(${time})` });
+  });
+  return [
+    ...disagreements,
+    ...remarks,
+    ...present(
+      former.length > 0 &&
+        say(lang, {
+          en: `Former name: ${listed(former, lang)}.`,
+          ja: `以前の名前: ${listed(former, lang)}。`,
+        }),
+      gate.removedIn === "unknown" &&
+        say(lang, {
+          en: "The gate is not in the list shipped with the newest release; whether the last release of its page still has it, no source states.",
+          ja: "最新リリースに同梱の一覧にはありません。ページに記載の最後のリリースにまだあったかどうかは、どの情報源にも記載がありません。",
+        }),
+      question.version &&
+        minorOf(question.version) > minorOf(context.base.newest) &&
+        say(lang, {
+          en: `The facts end at ${context.base.newest}.`,
+          ja: `収録している情報は ${context.base.newest} までです。`,
+        }),
+    ),
+  ];
 }
 
 function suggestionsOf(gate: FeatureGate, question: Question, context: Context): string[] {

@@ -48,26 +48,31 @@ function linksOf(entry: Entry): Link[] {
   ];
 }
 
+/** A row that is no note: what nobody says of it is empty. */
+export function factItem(
+  lang: Lang,
+  said: Pick<Item, "id" | "text" | "version" | "kind" | "links"> & Partial<Item>,
+): Item {
+  return { lang, sigs: [], prs: [], keps: [], gates: [], actionRequired: false, ...said };
+}
+
 /** A statement about a gate as an item. */
 export function gateItem(gate: FeatureGate, version: string, text: string, lang: Lang): Item {
-  const known = gate.text ? ` — ${gate.text[lang]}` : "";
-  return {
+  const keps = gate.kep === null ? [] : [gate.kep];
+  return factItem(lang, {
     id: `gate/${gate.name}`,
-    text: text + known,
-    lang,
+    text: gate.text ? `${text} — ${gate.text[lang]}` : text,
     version,
     kind: "feature",
-    sigs: [],
     prs: gate.prs,
-    keps: gate.kep === null ? [] : [gate.kep],
+    keps,
     gates: [gate.name],
-    actionRequired: false,
     links: [
       links.gate(gate.name, gate.removedIn !== null),
-      ...(gate.kep === null ? [] : [links.kep(gate.kep)]),
+      ...keps.map(links.kep),
       ...gate.prs.map(links.pr),
     ],
-  };
+  });
 }
 
 /** The entry our corpus has for an API's removal. */
@@ -86,27 +91,27 @@ function removalEntry(base: KnowledgeBase, api: ApiType): Entry | undefined {
 export function removedApiItem(base: KnowledgeBase, api: ApiType, lang: Lang): Item {
   const name = apiName(api);
   const entry = removalEntry(base, api);
-  const version = api.removed ?? "";
-  const plain = api.replacement
-    ? say(lang, {
-        en: `${name} is no longer served; use ${api.replacement}.`,
-        ja: `${name} は提供されなくなりました。${api.replacement} に移行してください。`,
-      })
-    : say(lang, { en: `${name} is no longer served.`, ja: `${name} は提供されなくなりました。` });
-  return {
-    id: entry?.id ?? `api/${name}`,
-    text: entry ? textIn(entry, lang).text : plain,
-    lang,
-    version,
-    kind: "deprecation",
-    sigs: entry?.sigs ?? [],
-    prs: entry?.prs ?? [],
-    keps: entry?.keps ?? [],
-    gates: entry?.gates ?? [],
-    actionRequired: true,
-    ...(entry?.note && { note: entry.note[lang] }),
-    links: uniqueLinks([...apiEvidence(base, api, "removed"), ...(entry?.prs.map(links.pr) ?? [])]),
-  };
+  const told = apiEvidence(base, api, "removed");
+  const row = { version: api.removed ?? "", kind: "deprecation", actionRequired: true } as const;
+  if (entry)
+    return {
+      ...itemOf(entry, lang),
+      ...row,
+      text: textIn(entry, lang).text,
+      lang,
+      links: uniqueLinks([...told, ...entry.prs.map(links.pr)]),
+    };
+  return factItem(lang, {
+    ...row,
+    id: `api/${name}`,
+    text: api.replacement
+      ? say(lang, {
+          en: `${name} is no longer served; use ${api.replacement}.`,
+          ja: `${name} は提供されなくなりました。${api.replacement} に移行してください。`,
+        })
+      : say(lang, { en: `${name} is no longer served.`, ja: `${name} は提供されなくなりました。` }),
+    links: told,
+  });
 }
 
 /** Every link of the items, once each, at most `limit`. */

@@ -9,10 +9,10 @@ import type { Context } from "./context.ts";
 import { lifeSentence, since } from "./gate-life.ts";
 import { authorSentence } from "./gate-people.ts";
 import { askedSentence, lifeOrState } from "./gate-sentence.ts";
-import { inARow } from "./gate-whether.ts";
 import { gateItem, itemOf, uniqueLinks } from "./items.ts";
 import { listed, say, stageWord } from "./phrases.ts";
 import { answerProblem, unknownName } from "./problem.ts";
+import { inARow } from "./wording.ts";
 
 /** An enhancement proposal: what it is, and how far it really came. */
 export function answerKep(question: Question, context: Context): Answer {

@@ -12,10 +12,10 @@ import type { Condition } from "../reading/frame.ts";
 import { type Change, isBy } from "./change.ts";
 import type { Context } from "./context.ts";
 import { apiItem, folded, gatesOfSigs } from "./fact-items.ts";
-import { gateItem, itemOf, removedApiItem } from "./items.ts";
+import { factItem, gateItem, itemOf, removedApiItem } from "./items.ts";
 import type { ListQuery } from "./list-query.ts";
 import { listedKind, thingPart } from "./list-things.ts";
-import { type Noun, nounOf } from "./list-words.ts";
+import { nounOf, type Part } from "./list-words.ts";
 import { onOff, say, stageWord } from "./phrases.ts";
 import {
   holds,
@@ -26,15 +26,6 @@ import {
   type Selectable,
   select,
 } from "./selection.ts";
-
-/** What one kind of thing adds to a list. */
-export interface Part {
-  noun: Noun;
-  total: number;
-  /** In the sentence; empty when they have no short name. */
-  names: string[];
-  items: Item[];
-}
 
 /** A list, before it is worded and cut into pages. */
 export interface Rows {
@@ -95,7 +86,7 @@ export function rowsOf(query: ListQuery, change: Change, context: Context, lang:
   };
 }
 
-function notePart(entries: readonly Entry[], noun: string, lang: Lang): Part {
+function notePart(entries: readonly Entry[], noun: "note" | "enhancement", lang: Lang): Part {
   const items = entries.map((entry) => itemOf(entry, lang));
   return { noun: nounOf(noun), total: items.length, names: [], items };
 }
@@ -275,19 +266,17 @@ function kepItem(kep: Kep, lang: Lang): Item {
     return version ? [`${stageWord(stage, lang)} ${version}`] : [];
   });
   const title = say(lang, { en: kep.title.en, ja: kep.title.ja ?? kep.title.en });
-  return {
+  return factItem(lang, {
     id: `kep/${kep.number}`,
     text: `KEP-${kep.number} ${title}${targets.length > 0 ? ` (${targets.join(comma(lang))})` : ""}`,
     lang: lang === "ja" && kep.title.ja === null ? "en" : lang,
     version: Object.values(kep.milestones).at(-1) ?? "",
     kind: "feature",
     sigs: [kep.sig],
-    prs: [],
     keps: [kep.number],
     gates: kep.gates,
-    actionRequired: false,
     links: [links.kep(kep.number)],
-  };
+  });
 }
 
 /** Enhancements that have only their entry, beside the gates that reached the stage. */
@@ -341,12 +330,7 @@ function entryPart(kind: Kind, query: ListQuery, change: Change, lang: Lang): Pa
     ),
     kind,
   );
-  return {
-    noun: nounOf("note"),
-    total: entries.length,
-    names: [],
-    items: entries.map((entry) => itemOf(entry, lang)),
-  };
+  return notePart(entries, "note", lang);
 }
 
 /** With actions required, the API types that are gone. Alpha ones are off unless somebody turned them on: they concern few. */

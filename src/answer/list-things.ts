@@ -4,9 +4,9 @@ import { THING_KINDS, type ThingKind } from "../domain/thing.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Context } from "./context.ts";
+import { factItem } from "./items.ts";
 import type { ListQuery } from "./list-query.ts";
-import type { Part } from "./list-rows.ts";
-import { nounOf } from "./list-words.ts";
+import { nounOf, type Part } from "./list-words.ts";
 import { say } from "./phrases.ts";
 import { lifeOfThing, select } from "./selection.ts";
 import { lifeRows, thingName } from "./thing-words.ts";
@@ -46,19 +46,15 @@ export function thingPart(
       const steps = [...thing.changes].sort((a, b) => compareVersions(a.version, b.version));
       const prs = [...new Set(steps.flatMap(({ evidence }) => evidence.prs))];
       const life = lifeRows(steps, lang).map(({ version, text }) => `${text} ${version}`);
-      return {
+      return factItem(lang, {
         id: `thing/${kind}/${written(thing)}`,
         text: `${thingName(thing, lang)} (${life.join(say(lang, { en: ", ", ja: "、" }))})`,
-        lang,
         version: steps.at(-1)?.version ?? span.to,
         kind: "deprecation",
-        sigs: [],
         prs,
-        keps: [],
         gates: thing.gate === null ? [] : [thing.gate],
-        actionRequired: false,
         links: prs.slice(-2).map(links.pr),
-      };
+      });
     }),
   };
 }

@@ -1,7 +1,9 @@
 /** How a list says its conditions: "were removed in 1.33 and became stable (GA) before 1.28", 「1.33 で削除され、…」. */
+import type { Item } from "../domain/answer.ts";
 import type { Lang } from "../domain/language.ts";
-import type { Did } from "../domain/thing.ts";
+import type { Did, ThingKind } from "../domain/thing.ts";
 import type { Condition } from "../reading/frame.ts";
+import { kindWord } from "./thing-words.ts";
 
 /** A deed as it is told: what happened, and what is so since. */
 interface DeedWords {
@@ -25,71 +27,51 @@ interface DeedWords {
   };
 }
 
-const passive = (done: string, head = done): DeedWords["en"] => ({
-  done,
-  be: true,
-  base: `be ${done}`,
-  state: done,
-  head,
-});
-const became = (state: string): DeedWords["en"] => ({
-  done: `became ${state}`,
-  be: false,
-  base: `become ${state}`,
-  state,
-  head: state,
-});
-const turned = (state: string): DeedWords["en"] => ({
-  done: `turned ${state}`,
-  be: false,
-  base: `turn ${state}`,
-  state,
-  head: `now ${state}`,
-});
-/** 「削除され」+た. */
-const sareta = (stem: string, state = `${stem}済み`): DeedWords["ja"] => ({
-  done: `${stem}された`,
-  link: `${stem}され`,
-  not: `${stem}されていない`,
-  state,
-});
-const natta = (state: string): DeedWords["ja"] => ({
-  done: `${state}になった`,
-  link: `${state}になり`,
-  not: `${state}になっていない`,
-  state,
-});
+/** 「削除され」, 「アルファになり」: the other forms follow from the one that another condition may follow on. */
+function japaneseDeed(link: string, state: string): DeedWords["ja"] {
+  const stem = link.replace(/り$/, "っ");
+  return { link, done: `${stem}た`, not: `${stem}ていない`, state };
+}
+
+/** What was done to it: "was removed", 「削除された」. */
+function passive(done: string, noun: string, short = done): DeedWords {
+  const en = { done, be: true, base: `be ${done}`, state: short, head: short };
+  return { en, ja: japaneseDeed(`${noun}され`, `${noun}済み`) };
+}
+
+/** What it came to: "became alpha", 「アルファになった」. */
+function became(state: string, ja: string): DeedWords {
+  const en = { done: `became ${state}`, be: false, base: `become ${state}`, state, head: state };
+  return { en, ja: japaneseDeed(`${ja}になり`, ja) };
+}
+
+function turned(state: string, ja: string): DeedWords {
+  const en = { done: `turned ${state}`, be: false, base: `turn ${state}`, state, head: `now ${state}` };
+  return { en, ja: japaneseDeed(`${ja}になり`, ja) };
+}
 
 const DEEDS: Record<Did, DeedWords> = {
   introduced: {
     en: { done: "came new", be: false, base: "come new", state: "there", head: "new" },
-    ja: sareta("追加", "提供中"),
+    ja: japaneseDeed("追加され", "提供中"),
   },
-  alpha: { en: became("alpha"), ja: natta("アルファ") },
-  beta: { en: became("beta"), ja: natta("ベータ") },
-  stable: { en: became("stable (GA)"), ja: natta("安定版(GA)") },
-  on: { en: turned("on by default"), ja: natta("デフォルトで有効") },
-  off: { en: turned("off by default"), ja: natta("デフォルトで無効") },
+  alpha: became("alpha", "アルファ"),
+  beta: became("beta", "ベータ"),
+  stable: became("stable (GA)", "安定版(GA)"),
+  on: turned("on by default", "デフォルトで有効"),
+  off: turned("off by default", "デフォルトで無効"),
   locked: {
-    en: { ...passive("locked to its default", "locked"), state: "locked" },
-    ja: { ...sareta("デフォルト値に固定"), state: "固定済み" },
+    ...passive("locked to its default", "固定", "locked"),
+    ja: japaneseDeed("デフォルト値に固定され", "固定済み"),
   },
-  deprecated: { en: passive("deprecated"), ja: natta("非推奨") },
+  deprecated: { ...passive("deprecated", "非推奨"), ja: japaneseDeed("非推奨になり", "非推奨") },
   undeprecated: {
-    en: passive("no longer deprecated"),
-    ja: {
-      done: "非推奨でなくなった",
-      link: "非推奨でなくなり",
-      not: "非推奨のままの",
-      state: "非推奨でない状態",
-    },
+    ...passive("no longer deprecated", ""),
+    ja: { ...japaneseDeed("非推奨でなくなり", "非推奨でない状態"), not: "非推奨のままの" },
   },
-  removed: { en: passive("removed"), ja: sareta("削除") },
-  renamed: { en: passive("renamed"), ja: sareta("改名") },
-  replaced: {
-    en: passive("replaced"),
-    ja: { done: "置き換えられた", link: "置き換えられ", not: "置き換えられていない", state: "置き換え済み" },
-  },
+  removed: passive("removed", "削除"),
+  renamed: passive("renamed", "改名"),
+  replaced: { ...passive("replaced", "置き換え"), ja: japaneseDeed("置き換えられ", "置き換え済み") },
   changed: {
     en: {
       done: "changed its default",
@@ -98,27 +80,26 @@ const DEEDS: Record<Did, DeedWords> = {
       state: "changed",
       head: "another default",
     },
-    ja: {
-      done: "デフォルトが変わった",
-      link: "デフォルトが変わり",
-      not: "デフォルトが変わっていない",
-      state: "変更済み",
-    },
+    ja: japaneseDeed("デフォルトが変わり", "変更済み"),
   },
-  fixed: { en: passive("fixed"), ja: sareta("修正") },
-  reverted: {
-    en: passive("reverted"),
-    ja: { ...sareta("差し戻し"), done: "差し戻された", link: "差し戻され" },
-  },
-  postponed: { en: passive("postponed"), ja: sareta("延期") },
-  bumped: { en: passive("bumped"), ja: sareta("更新") },
+  fixed: passive("fixed", "修正"),
+  reverted: { ...passive("reverted", "差し戻し"), ja: japaneseDeed("差し戻され", "差し戻し済み") },
+  postponed: passive("postponed", "延期"),
+  bumped: passive("bumped", "更新"),
 };
 
 /** What stages and defaults are promotions of, told instead of "became". */
-const PROMOTED = {
-  en: (state: string) => ({ ...passive(`promoted to ${state}`), base: `be promoted to ${state}` }),
-  ja: (state: string) => ({ ...natta(state), done: `${state}に昇格した`, link: `${state}に昇格し` }),
-};
+function promotedTo({ en, ja }: DeedWords): DeedWords {
+  const done = `promoted to ${en.state}`;
+  return {
+    en: { ...en, done, be: true, base: `be ${done}` },
+    ja: japaneseDeed(`${ja.state}に昇格し`, ja.state),
+  };
+}
+
+function wordsOf(did: Did, promoted: boolean): DeedWords {
+  return promoted ? promotedTo(DEEDS[did]) : DEEDS[did];
+}
 
 /** A list's conditions in words. */
 export interface Phrase {
@@ -172,7 +153,7 @@ export function phraseOf(where: readonly Condition[], promoted = false): Phrase 
 }
 
 function verbOf({ did, relation, negated }: Condition, plural: boolean, promoted: boolean): string {
-  const words = promoted ? PROMOTED.en(DEEDS[did].en.state) : DEEDS[did].en;
+  const words = wordsOf(did, promoted).en;
   const not = negated ? " not" : "";
   if (relation === "at") return `${plural ? "are" : "is"}${not} ${words.state}`;
   if (relation === "never") {
@@ -189,7 +170,7 @@ function itsTheir(words: string, plural: boolean): string {
 }
 
 function japanese({ did, relation, negated }: Condition, end: "link" | "of", promoted: boolean): string {
-  const words = promoted ? PROMOTED.ja(DEEDS[did].ja.state) : DEEDS[did].ja;
+  const words = wordsOf(did, promoted).ja;
   if (relation === "at") {
     if (negated) return `${words.state}で${end === "link" ? "なく" : "ない"}`;
     return `${words.state}${end === "link" ? "で" : "の"}`;
@@ -224,7 +205,7 @@ function placeOf({ relation, from, to }: Condition): { en: string; ja: string } 
 }
 
 /** What is listed. */
-export interface Noun {
+interface Noun {
   one: string;
   many: string;
   ja: string;
@@ -232,43 +213,37 @@ export interface Noun {
   head: string;
 }
 
-const THINGS: Record<string, Noun> = {
-  api: { one: "API type", many: "API types", ja: "API", head: "API types" },
-  gate: { one: "feature gate", many: "feature gates", ja: "フィーチャーゲート", head: "Feature gates" },
-  kep: { one: "KEP", many: "KEPs", ja: "KEP", head: "KEPs" },
-  flag: { one: "flag", many: "flags", ja: "フラグ", head: "Flags" },
-  metric: { one: "metric", many: "metrics", ja: "メトリクス", head: "Metrics" },
-  field: { one: "field", many: "fields", ja: "フィールド", head: "Fields" },
-  event: { one: "event", many: "events", ja: "イベント", head: "Events" },
-  annotation: { one: "annotation", many: "annotations", ja: "アノテーション", head: "Annotations" },
-  label: { one: "label", many: "labels", ja: "ラベル", head: "Labels" },
-  taint: { one: "taint", many: "taints", ja: "taint", head: "Taints" },
-  command: { one: "command", many: "commands", ja: "コマンド", head: "Commands" },
-  config: { one: "config API", many: "config APIs", ja: "設定 API", head: "Config APIs" },
-  plugin: {
-    one: "in-tree plugin",
-    many: "in-tree plugins",
-    ja: "in-tree プラグイン",
-    head: "In-tree plugins",
-  },
-  mode: { one: "mode", many: "modes", ja: "モード", head: "Modes" },
-  component: { one: "component", many: "components", ja: "コンポーネント", head: "Components" },
-  variable: { one: "variable", many: "variables", ja: "環境変数", head: "Variables" },
-  endpoint: { one: "endpoint", many: "endpoints", ja: "エンドポイント", head: "Endpoints" },
-  feature: { one: "feature", many: "features", ja: "機能", head: "Features" },
-  cve: { one: "CVE", many: "CVEs", ja: "CVE", head: "CVEs" },
+/** What one kind of thing adds to a list. */
+export interface Part {
+  noun: Noun;
+  total: number;
+  /** In the sentence; empty when they have no short name. */
+  names: string[];
+  items: Item[];
+}
+
+function noun(one: string, ja: string, many = `${one}s`): Noun {
+  return { one, many, ja, head: many.charAt(0).toUpperCase() + many.slice(1) };
+}
+
+/** What a list is of: things of a kind, or notes. */
+type ListedKind = ThingKind | "enhancement" | "note";
+
+/** What a list calls otherwise than a sentence does, and what is no thing. */
+const NOUNS: Readonly<Partial<Record<ThingKind, Noun>> & Record<"enhancement" | "note", Noun>> = {
+  api: noun("API type", "API"),
+  plugin: noun("in-tree plugin", "in-tree プラグイン"),
   enhancement: {
-    one: "enhancement without a gate",
-    many: "enhancements without a gate",
-    ja: "ゲートのないエンハンスメント",
+    ...noun("enhancement without a gate", "ゲートのないエンハンスメント", "enhancements without a gate"),
     head: "Enhancements",
   },
-  note: { one: "release note", many: "release notes", ja: "変更", head: "Changes" },
+  note: { ...noun("release note", "変更"), head: "Changes" },
 };
 
 /** What a kind of thing is called in a list. */
-export function nounOf(kind: string): Noun {
-  return THINGS[kind] ?? { one: kind, many: `${kind}s`, ja: kind, head: kind };
+export function nounOf(kind: ListedKind): Noun {
+  if (kind === "enhancement" || kind === "note") return NOUNS[kind];
+  return NOUNS[kind] ?? noun(kindWord(kind, "en"), kindWord(kind, "ja"));
 }
 
 /** A Latin word takes a space before it in a Japanese sentence, and one behind it where a kana follows. */

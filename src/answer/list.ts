@@ -10,12 +10,13 @@ import type { Context } from "./context.ts";
 import { apiNames, missingReleases, unbundled } from "./diff.ts";
 import { headingOf, type Listed, sectionsOf } from "./list-heading.ts";
 import { type ListQuery, OLDEST } from "./list-query.ts";
-import { type Part, promotions, rowsOf } from "./list-rows.ts";
+import { promotions, rowsOf } from "./list-rows.ts";
 import { knownOnly, listedKind } from "./list-things.ts";
-import { phraseOf, spaced } from "./list-words.ts";
+import { type Part, phraseOf, spaced } from "./list-words.ts";
 import { pageOfSections, pageSentence, sectionOf } from "./pages.ts";
 import { count, kindHeading, listed, say, stageWord } from "./phrases.ts";
 import { freshness } from "./problem.ts";
+import { inARow, present, yesNo } from "./wording.ts";
 
 /** Most names of one kind in the direct sentence, where one kind is listed and where two are; the section has them all. */
 const MOST_NAMED = 20;
@@ -61,16 +62,21 @@ export function listParts(
     sections,
     links: change.minors.slice(-3).map((minor) => links.changelog(minor)),
     notes: [
-      ...(bySig && !unsorted && query.of !== "kep"
-        ? [
-            say(lang, {
-              en: "A gate is counted under the SIG that owns its KEP; gates without a KEP are left out. API types are not told apart by SIG.",
-              ja: "ゲートの SIG は KEP の担当 SIG で判定しており、KEP のないゲートは含みません。API は SIG で分けていません。",
-            }),
-          ]
-        : []),
-      ...(query.of === "kep" ? [targets(lang)] : []),
-      ...(listedKind(query.of) ? [knownOnly(lang)] : []),
+      ...present(
+        bySig &&
+          !unsorted &&
+          query.of !== "kep" &&
+          say(lang, {
+            en: "A gate is counted under the SIG that owns its KEP; gates without a KEP are left out. API types are not told apart by SIG.",
+            ja: "ゲートの SIG は KEP の担当 SIG で判定しており、KEP のないゲートは含みません。API は SIG で分けていません。",
+          }),
+        query.of === "kep" &&
+          say(lang, {
+            en: "A KEP's milestones are targets: what shipped may differ.",
+            ja: "KEP のマイルストーンは目標であり、実際のリリースとは異なることがあります。",
+          }),
+        listedKind(query.of) && knownOnly(lang),
+      ),
       ...(isOfEntries(query) || rows.notes.length > 0
         ? [...missingReleases(change, context, lang), ...freshness(context, lang)]
         : []),
@@ -115,7 +121,7 @@ function eachParts(query: ListQuery, lang: Lang, context: Context): Parts {
   return {
     found: lists.some(({ items }) => items.length > 0),
     title: `${title} — Kubernetes ${query.each.join(", ")}`,
-    summary: lists.map((list) => leadOf(list)).join(lang === "en" ? " " : ""),
+    summary: inARow(lang, ...lists.map((list) => leadOf(list))),
     sections: lists.flatMap((list) =>
       list.items.length > 0 ? sectionOf(`${title} — ${list.where}`, list.items) : [],
     ),
@@ -139,18 +145,18 @@ function titled(heading: string, { where, query, phrase }: Listed): string {
 function summaryOf(list: Listed, context: Context): string {
   const { query, change, items, lang } = list;
   const kind = KINDS.find((name) => name === query.of);
-  const sentences = [
+  return inARow(
+    lang,
+    // That none is known is no "no".
+    query.any && items.length > 0 && yesNo(lang, true),
     leadOf(list),
     ...(kind ? unbundled(change, context, lang) : []),
-    ...(kind === "action-required" ? removedToo(list) : []),
-    ...freshSentence(list),
-    ...notesSentence(list),
+    kind === "action-required" && removedToo(list),
+    freshSentence(list),
+    notesSentence(list),
     ...stageSentences(list, context),
     ...told(items),
-  ];
-  // That none is known is no "no".
-  const yes = query.any && items.length > 0 ? say(lang, { en: "Yes. ", ja: "はい。" }) : "";
-  return yes + sentences.filter(Boolean).join(lang === "en" ? " " : "");
+  );
 }
 
 /** "3 API types (…) and 15 feature gates (…) were removed in 1.33." Parts with nothing in them are not told. */
@@ -239,14 +245,12 @@ function entrySentence({ query, rows: { parts }, where, lang }: Listed): string 
 }
 
 /** What is no longer served must be dealt with as well. */
-function removedToo({ change: { removedApis: apis }, lang }: Listed): string[] {
-  if (apis.length === 0) return [];
-  return [
-    say(lang, {
-      en: `${count(apis.length, "API type is", "API types are")} no longer served (${apiNames(apis, lang)}).`,
-      ja: `API は ${apis.length} 件が削除されています(${apiNames(apis, lang)})。`,
-    }),
-  ];
+function removedToo({ change: { removedApis: apis }, lang }: Listed): string {
+  if (apis.length === 0) return "";
+  return say(lang, {
+    en: `${count(apis.length, "API type is", "API types are")} no longer served (${apiNames(apis, lang)}).`,
+    ja: `API は ${apis.length} 件が削除されています(${apiNames(apis, lang)})。`,
+  });
 }
 
 /** Said where APIs alone were asked for of a SIG. */
@@ -257,44 +261,31 @@ function allSigs(lang: Lang): string {
   });
 }
 
-function targets(lang: Lang): string {
+function notesSentence({ query, rows: { notes }, where, lang }: Listed): string {
+  const total = notes.length;
+  if (total === 0) return "";
+  if (query.where[0]?.did === "removed")
+    return say(lang, {
+      en: `${count(total, "note")} known here ${total === 1 ? "tells" : "tell"} of removals as well.`,
+      ja: `ほかに、削除に触れた変更を ${total} 件収録しています。`,
+    });
+  const word = kindHeading("deprecation", lang);
   return say(lang, {
-    en: "A KEP's milestones are targets: what shipped may differ.",
-    ja: "KEP のマイルストーンは目標であり、実際のリリースとは異なることがあります。",
+    en: `${count(total, "note")} of ${where} known here ${total === 1 ? "is" : "are"} filed under “${word}”.`,
+    ja: `${where} の「${word}」の変更は ${total} 件収録しています。`,
   });
 }
 
-function notesSentence({ query, rows: { notes }, where, lang }: Listed): string[] {
-  if (notes.length === 0) return [];
-  const total = notes.length;
-  if (query.where[0]?.did === "removed")
-    return [
-      say(lang, {
-        en: `${count(total, "note")} known here ${total === 1 ? "tells" : "tell"} of removals as well.`,
-        ja: `ほかに、削除に触れた変更を ${total} 件収録しています。`,
-      }),
-    ];
-  const word = kindHeading("deprecation", lang);
-  return [
-    say(lang, {
-      en: `${count(total, "note")} of ${where} known here ${total === 1 ? "is" : "are"} filed under “${word}”.`,
-      ja: `${where} の「${word}」の変更は ${total} 件収録しています。`,
-    }),
-  ];
-}
-
 /** "Turned on" is of gates that were off; those that came new and on are told beside. */
-function freshSentence({ query, rows: { fresh }, lang }: Listed): string[] {
-  if (fresh.length === 0) return [];
+function freshSentence({ query, rows: { fresh }, lang }: Listed): string {
+  if (fresh.length === 0) return "";
   const retiring = query.where[0]?.did === "deprecated";
   const names = fresh.slice(0, MOST_NAMED_OF_TWO).map(({ name }) => name);
   const more = fresh.length > names.length;
-  return [
-    say(lang, {
-      en: `Besides, ${count(fresh.length, "gate")} came new and ${retiring ? "deprecated, to retire what was there before" : "on"}: ${names.join(", ")}${more ? ", …" : ""}.`,
-      ja: `ほかに、${retiring ? "既存の動作を廃止するため、最初から非推奨の" : "最初から有効な"}新しいゲートが ${fresh.length} 件あります(${names.join("、")}${more ? " など" : ""})。`,
-    }),
-  ];
+  return say(lang, {
+    en: `Besides, ${count(fresh.length, "gate")} came new and ${retiring ? "deprecated, to retire what was there before" : "on"}: ${names.join(", ")}${more ? ", …" : ""}.`,
+    ja: `ほかに、${retiring ? "既存の動作を廃止するため、最初から非推奨の" : "最初から有効な"}新しいゲートが ${fresh.length} 件あります(${names.join("、")}${more ? " など" : ""})。`,
+  });
 }
 
 /** What else a list of a stage should say: how many began at it, how many are at it in all, what the release itself counts. */
@@ -318,32 +309,27 @@ function stageSentences({ query, rows: { gates }, change, lang }: Listed, { base
   ).length;
   const official = alone && query.of === null ? base.releases.get(version)?.enhancements?.[stage] : undefined;
   const standing = base.knowledge.gates.filter((gate) => stageIn(gate, version)?.stage === stage).length;
-  return [
-    ...(stage !== "alpha" && !query.promoted && born > 0 && born < gates.length
-      ? [
-          say(lang, {
-            en: `${born} of them ${born === 1 ? "is a gate that is" : "are gates that are"} new, the others were promoted.`,
-            ja: `うち ${born} 件は新しく追加されたゲートで、残りは昇格です。`,
-          }),
-        ]
-      : []),
-    ...(alone && stage !== "stable" && !query.promoted
-      ? [
-          say(lang, {
-            en: `In all, ${count(standing, "gate is", "gates are")} ${stageWord(stage, lang)} in ${version}.`,
-            ja: `${version} の時点で${stageWord(stage, lang)}のゲートは全部で ${standing} 件です。`,
-          }),
-        ]
-      : []),
-    ...(official !== undefined && !query.promoted
-      ? [
-          say(lang, {
-            en: `The release itself counts ${count(official, `${plainStage(stage, "en")} enhancement`)}.`,
-            ja: `リリースの公式集計では、${plainStage(stage, "ja")}のエンハンスメントは ${official} 件です。`,
-          }),
-        ]
-      : []),
-  ];
+  if (query.promoted) return [];
+  return present(
+    stage !== "alpha" &&
+      born > 0 &&
+      born < gates.length &&
+      say(lang, {
+        en: `${born} of them ${born === 1 ? "is a gate that is" : "are gates that are"} new, the others were promoted.`,
+        ja: `うち ${born} 件は新しく追加されたゲートで、残りは昇格です。`,
+      }),
+    alone &&
+      stage !== "stable" &&
+      say(lang, {
+        en: `In all, ${count(standing, "gate is", "gates are")} ${stageWord(stage, lang)} in ${version}.`,
+        ja: `${version} の時点で${stageWord(stage, lang)}のゲートは全部で ${standing} 件です。`,
+      }),
+    official !== undefined &&
+      say(lang, {
+        en: `The release itself counts ${count(official, `${plainStage(stage, "en")} enhancement`)}.`,
+        ja: `リリースの公式集計では、${plainStage(stage, "ja")}のエンハンスメントは ${official} 件です。`,
+      }),
+  );
 }
 
 const STAGED = ["alpha", "beta", "stable"] as const;

@@ -9,6 +9,7 @@ import type { KnowledgeBase } from "../knowledge/base.ts";
 import { gateSteps, stepKey } from "../knowledge/gate-steps.ts";
 import { itemOf } from "./items.ts";
 import { count, onOff, say, stageWord } from "./phrases.ts";
+import { present } from "./wording.ts";
 
 export interface NewsRequest {
   base: KnowledgeBase;
@@ -157,27 +158,20 @@ function summaryOf(
   journal: readonly SyncRecord[],
   lang: Lang,
 ): string {
-  const parts = [
-    ...(releases.length > 0
-      ? [say(lang, { en: count(releases.length, "release"), ja: `リリース ${releases.length} 件` })]
-      : []),
-    ...(gates.length > 0
-      ? [
-          say(lang, {
-            en: count(gates.length, "feature gate change"),
-            ja: `フィーチャーゲートの変化 ${gates.length} 件`,
-          }),
-        ]
-      : []),
-    ...(actions.length > 0
-      ? [
-          say(lang, {
-            en: count(actions.length, "action required", "actions required"),
-            ja: `対応必須 ${actions.length} 件`,
-          }),
-        ]
-      : []),
-  ];
+  const parts = present(
+    releases.length > 0 &&
+      say(lang, { en: count(releases.length, "release"), ja: `リリース ${releases.length} 件` }),
+    gates.length > 0 &&
+      say(lang, {
+        en: count(gates.length, "feature gate change"),
+        ja: `フィーチャーゲートの変化 ${gates.length} 件`,
+      }),
+    actions.length > 0 &&
+      say(lang, {
+        en: count(actions.length, "action required", "actions required"),
+        ja: `対応必須 ${actions.length} 件`,
+      }),
+  );
   if (parts.length > 0) {
     const told = parts.join(say(lang, { en: ", ", ja: "、" }));
     return "version" in since
@@ -208,21 +202,19 @@ function summaryOf(
 
 function notesOf(since: Since, journal: readonly SyncRecord[], lang: Lang): string[] {
   const first = journal[0];
-  if (!first)
-    return "version" in since
-      ? [
-          say(lang, {
-            en: "Bundled corpus only; `kawaraban sync` adds all release notes, patch releases included.",
-            ja: "同梱のコーパスのみの内容です。`kawaraban sync` でパッチリリースを含む全リリースノートを追加できます。",
-          }),
-        ]
-      : [];
-  if (first.baseline && "day" in since && first.at > since.day)
-    return [
+  return present(
+    !first &&
+      "version" in since &&
+      say(lang, {
+        en: "Bundled corpus only; `kawaraban sync` adds all release notes, patch releases included.",
+        ja: "同梱のコーパスのみの内容です。`kawaraban sync` でパッチリリースを含む全リリースノートを追加できます。",
+      }),
+    first?.baseline &&
+      "day" in since &&
+      first.at > since.day &&
       say(lang, {
         en: `The first sync was on ${first.at.slice(0, 10)}; what it found is not listed as new. \`kawaraban news --since 1.37\` lists by release.`,
         ja: `初回の同期は ${first.at.slice(0, 10)} で、その時点の内容は新着に含めていません。リリースごとの一覧は \`kawaraban news --since 1.37\` のように表示できます。`,
       }),
-    ];
-  return [];
+  );
 }

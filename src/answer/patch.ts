@@ -12,6 +12,7 @@ import { itemOf, uniqueLinks } from "./items.ts";
 import { sectionOf } from "./pages.ts";
 import { count, kindHeading, listed, say } from "./phrases.ts";
 import { freshness } from "./problem.ts";
+import { inARow } from "./wording.ts";
 
 /** A patch release by name: `1.31.2`, not `1.31` nor `1.31.0`. */
 export function isPatch(version: string): boolean {
@@ -85,14 +86,15 @@ export function answerPatches(question: Question, from: string, to: string, cont
     {
       found: entries.length > 0,
       title: say(lang, { en: `Kubernetes ${from} → ${to}`, ja: `Kubernetes ${from} → ${to} の変更点` }),
-      summary: [
+      summary: inARow(
+        lang,
         counted(entries, span, lang),
-        ...(silent.length > 0 ? [unknownNotes(silent, lang)] : []),
+        silent.length > 0 && unknownNotes(silent, lang),
         say(lang, {
           en: "Patch releases of a minor may be skipped.",
           ja: "同じマイナーのパッチリリースは飛ばして上げられます。",
         }),
-      ].join(lang === "en" ? " " : ""),
+      ),
       rows: { en: `changes ${span} known here`, ja: `${span} の変更、収録分` },
       sections: told.flatMap((one) =>
         sectionOf(

@@ -10,7 +10,9 @@ export function plan(frame: Frame, given: Question): Question {
   const base = { ...given, form: frame.form ?? given.form, page: frame.page > 1 ? frame.page : given.page };
   const ofReleases = planReleases(frame, base, plan);
   if (ofReleases) return ofReleases;
-  const instead = frame.otherwise ? plan(frame.otherwise, base) : null;
+  const instead = frame.otherwise
+    ? { ...plan(frame.otherwise, base), leftOut: frame.otherwise.topic.map(({ text }) => text) }
+    : null;
   const [thing] = frame.things;
   const [pr] = frame.prs;
   const query: Question = {
@@ -102,62 +104,52 @@ function shortest(things: readonly ThingRef[]): string {
   return things.map(({ name }) => name).reduce((a, b) => (b.length < a.length ? b : a));
 }
 
-function aspectOfThing({ ask, event, negated, where, detail }: Frame): Aspect {
-  switch (ask) {
-    case "whether":
-    case "when":
-    case "instead":
-    case "who":
-    case "pr":
-    case "why":
-    case "how":
-    case "changes":
-      return {
-        asks: "thing",
-        ask,
-        did: event,
-        ...(negated && { negative: true }),
-        ...(where[0] && { beside: where[0] }),
-        ...(detail === "last" && { last: true }),
-      };
-    default:
-      return { asks: "life" };
-  }
+/** What may be asked of a thing that is neither gate, API nor KEP. */
+const OF_THINGS = ["whether", "when", "instead", "who", "pr", "why", "how", "changes"] as const;
+
+function aspectOfThing({ ask: asked, event, negated, where, detail }: Frame): Aspect {
+  const ask = OF_THINGS.find((one) => one === asked);
+  if (!ask) return { asks: "life" };
+  return {
+    asks: "thing",
+    ask,
+    did: event,
+    ...(negated && { negative: true }),
+    ...(where[0] && { beside: where[0] }),
+    ...(detail === "last" && { last: true }),
+  };
 }
+
+/** Details that are a question of their own. */
+const DETAILS = [
+  "former-name",
+  "identity",
+  "default-mode",
+  "implemented",
+  "until",
+  "served",
+  "api-version",
+  "stages",
+  "meaning",
+] as const;
 
 /** Which sentence answers it. */
 function aspectOf({ ask, event, detail, negated, manner }: Frame): Aspect {
   const what = event ? (TURNS[event] ?? null) : null;
   const not = negated ? { negative: true } : {};
+  const own = DETAILS.find((one) => one === detail);
+  if (own) return { asks: own };
   switch (detail) {
-    case "former-name":
-      return { asks: "former-name" };
-    case "identity":
-      return { asks: "identity" };
     case "exists":
       return { asks: "exists", ...not };
-    case "default-mode":
-      return { asks: "default-mode" };
     case "left-set":
       return { asks: "left-set", on: event === "on" };
-    case "implemented":
-      return { asks: "implemented" };
     case "usable-lost":
       return { asks: "usable", lost: true };
     case "usable":
       return ask === "when" ? { asks: "usable-since" } : { asks: "usable", ...not };
     case "left":
       return { asks: "left", stage: event === "alpha" ? "alpha" : "beta", when: ask === "when", ...not };
-    case "until":
-      return { asks: "until" };
-    case "served":
-      return { asks: "served" };
-    case "api-version":
-      return { asks: "api-version" };
-    case "stages":
-      return { asks: "stages" };
-    case "meaning":
-      return { asks: "meaning" };
   }
   switch (ask) {
     case "who":

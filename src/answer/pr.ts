@@ -8,6 +8,7 @@ import type { Question } from "../reading/command/query.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { itemOf, uniqueLinks } from "./items.ts";
+import { sectionOf } from "./pages.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
 
@@ -58,13 +59,10 @@ export function answerPr(question: Question, context: Context): Answer {
             ja: `PR #${subject.number}${by}は ${listed(versions, lang)} のリリースノートに収録されています。${text}`,
           }),
     facts: { number: subject.number, author, versions },
-    sections: [
-      {
-        heading: say(lang, { en: "Release notes", ja: "リリースノート" }),
-        total: entries.length,
-        items: entries.map((entry) => itemOf(entry, lang)),
-      },
-    ],
+    sections: sectionOf(
+      say(lang, { en: "Release notes", ja: "リリースノート" }),
+      entries.map((entry) => itemOf(entry, lang)),
+    ),
     links: uniqueLinks([links.pr(subject.number), ...entries.flatMap((entry) => itemOf(entry, lang).links)]),
     notes: lang === "ja" && !first.text.ja ? ["本文は英語のみです。"] : [],
     suggestions: [

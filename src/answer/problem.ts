@@ -8,10 +8,14 @@ import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { COMMANDS } from "./help.ts";
 import { itemOf } from "./items.ts";
+import { sectionOf } from "./pages.ts";
 import { listed, say } from "./phrases.ts";
 
 /** Most names offered for a misspelt one. */
 const MOST_NEAR = 5;
+
+/** A release so many minors ahead is one to come; what is further ahead is a mistake. */
+const MOST_AHEAD = 9;
 
 /** The answer to a question that could not be read as it stands: what is wrong, and what to write instead. */
 export function answerProblem(question: Question, context: Context): Answer {
@@ -23,36 +27,27 @@ export function answerProblem(question: Question, context: Context): Answer {
       const latest = context.base.releases.get(context.base.latestOn(context.today));
       const coming = only && problem.versions.length === 1 ? answerComing(question, only, context) : null;
       if (coming) return coming;
-      if (
-        problem.versions.length === 1 &&
-        only &&
-        latest &&
-        minorOf(only) > minorOf(newest) &&
-        minorOf(only) <= minorOf(newest) + 9
-      )
-        return compose(question, {
-          found: false,
-          title: say(lang, { en: "Not released as far as known", ja: "未リリースのバージョン" }),
-          summary: say(lang, {
-            en: `I know no Kubernetes ${only}, nor a date for it: the newest release is ${latest.version}, released on ${latest.released ?? "?"}.`,
-            ja: `Kubernetes ${only} は登録されておらず、リリース日も手元の情報源にありません。最新は ${latest.version}(${latest.released ?? "?"} リリース)です。`,
-          }),
-          links: [links.releases()],
-          suggestions: versionSuggestions(question, context),
-        });
+      const ahead = only && problem.versions.length === 1 ? minorOf(only) - minorOf(newest) : 0;
+      const names = listed(
+        problem.versions.map((version) => version.slice(0, 20)),
+        lang,
+      );
+      const unreleased = latest !== undefined && ahead > 0 && ahead <= MOST_AHEAD;
       return compose(question, {
         found: false,
-        title: say(lang, { en: "Unknown version", ja: "不明なバージョン" }),
-        summary: say(lang, {
-          en: `I know no Kubernetes ${listed(
-            problem.versions.map((version) => version.slice(0, 20)),
-            lang,
-          )}. The releases I know are ${oldest} to ${newest}.`,
-          ja: `Kubernetes ${listed(
-            problem.versions.map((version) => version.slice(0, 20)),
-            lang,
-          )} は登録されていません。回答できるのは ${oldest} から ${newest} までです。`,
-        }),
+        title: unreleased
+          ? say(lang, { en: "Not released as far as known", ja: "未リリースのバージョン" })
+          : say(lang, { en: "Unknown version", ja: "不明なバージョン" }),
+        summary: unreleased
+          ? say(lang, {
+              en: `I know no Kubernetes ${names}, nor a date for it: the newest release is ${latest.version}, released on ${latest.released ?? "?"}.`,
+              ja: `Kubernetes ${names} は登録されておらず、リリース日も手元の情報源にありません。最新は ${latest.version}(${latest.released ?? "?"} リリース)です。`,
+            })
+          : say(lang, {
+              en: `I know no Kubernetes ${names}. The releases I know are ${oldest} to ${newest}.`,
+              ja: `Kubernetes ${names} は登録されていません。回答できるのは ${oldest} から ${newest} までです。`,
+            }),
+        links: unreleased ? [links.releases()] : [],
         suggestions: versionSuggestions(question, context),
       });
     }
@@ -149,10 +144,10 @@ function missing(
   const usage = COMMANDS.find((command) => command.intent === intent);
   const sentence = {
     name: { en: "Say which one is meant.", ja: "対象の名前を指定してください。" },
-    number: {
-      en: "Give a number or words of the title.",
-      ja: "番号、またはタイトルの語を指定してください。",
-    },
+    number:
+      intent === "pr"
+        ? { en: "Give its number.", ja: "番号を指定してください。" }
+        : { en: "Give a number or words of the title.", ja: "番号、またはタイトルの語を指定してください。" },
     versions: {
       en: "Give two versions: the one you have and the one you want.",
       ja: "現在のバージョンと目的のバージョンの 2 つを指定してください。",
@@ -216,18 +211,10 @@ export function unknownName(
     found: false,
     title: say(lang, { en: "Not found", ja: "見つかりません" }),
     summary: say(lang, what) + guess + (nearest && `${lang === "en" ? " " : "。"}${nearest}`),
-    sections:
-      hits.length > 0
-        ? [
-            {
-              heading: say(lang, { en: "Nearest changes", ja: "近い内容の変更" }),
-              total: hits.length,
-              items: hits.flatMap((hit) =>
-                hit.type === "entry" ? [itemOf(hit.entry, lang, hit.versions)] : [],
-              ),
-            },
-          ]
-        : [],
+    sections: sectionOf(
+      say(lang, { en: "Nearest changes", ja: "近い内容の変更" }),
+      hits.flatMap((hit) => (hit.type === "entry" ? [itemOf(hit.entry, lang, hit.versions)] : [])),
+    ),
     notes: freshness(context, lang),
     suggestions: [
       ...near.map((known) => `${kind} ${known}${question.version ? ` ${question.version}` : ""}`),

@@ -1,10 +1,12 @@
-import type { Lang } from "../domain/language.ts";
+import { STAGES } from "../domain/gate.ts";
+import type { Bilingual, Lang } from "../domain/language.ts";
 import { isSupported, type Release } from "../domain/release.ts";
 import { parseVersion } from "../domain/version.ts";
 import type { ReleaseFact } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
 import { count, listed, say } from "./phrases.ts";
 import { goSentence, maintenanceSentence, patchSentence, remarksSentence } from "./release-patches.ts";
+import { inARow, yesNo } from "./wording.ts";
 
 /** About 14 months: 12 of support and 2 of maintenance (KEP-1498); used where no source names the day. */
 const SUPPORT_MONTHS = 14;
@@ -34,72 +36,66 @@ export function factSentence(
   context: Context,
   lang: Lang,
 ): string | null {
-  const { version, released, endOfLife } = release;
-  const yes = supported(release, context);
+  const { version, released, endOfLife, name } = release;
+  const { today, base } = context;
+  const state = () => stateSentence(release, context, lang);
   switch (what) {
     case "out":
-      return released === null
-        ? null
-        : yesOrNo(
-            released <= context.today,
-            summaryOf({ ...release, themes: null, enhancements: null }, context.today, lang),
-            lang,
-          );
+      return released && inARow(lang, yesNo(lang, released <= today), datesSentence(release, today, lang));
     case "latest":
-      return released === null
-        ? null
-        : say(lang, {
-            en: `The latest Kubernetes release is ${version}, released on ${released}${endOfLife ? `; it is supported until ${endOfLife}` : ""}.`,
-            ja: `最新の Kubernetes は ${version}(${released} リリース)です。${endOfLife ? `${endOfLife} までサポートされます。` : ""}`,
-          });
+      return (
+        released &&
+        say(lang, {
+          en: `The latest Kubernetes release is ${version}, released on ${released}${endOfLife ? `; it is supported until ${endOfLife}` : ""}.`,
+          ja: `最新の Kubernetes は ${version}(${released} リリース)です。${endOfLife ? `${endOfLife} までサポートされます。` : ""}`,
+        })
+      );
     case "named":
-      return release.name
-        ? say(lang, {
-            en: `“${release.name}” is Kubernetes ${version}${released ? `, released on ${released}` : ""}.`,
-            ja: `「${release.name}」は Kubernetes ${version}${released ? `(${released} リリース)` : ""}の愛称です。`,
-          })
-        : null;
+      return (
+        name &&
+        say(lang, {
+          en: `“${name}” is Kubernetes ${version}${released ? `, released on ${released}` : ""}.`,
+          ja: `「${name}」は Kubernetes ${version}${released ? `(${released} リリース)` : ""}の愛称です。`,
+        })
+      );
     case "name":
-      return release.name
-        ? say(lang, {
-            en: `Kubernetes ${version} is named “${release.name}”.`,
-            ja: `Kubernetes ${version} の愛称は「${release.name}」です。`,
-          })
-        : null;
+      return (
+        name &&
+        say(lang, {
+          en: `Kubernetes ${version} is named “${name}”.`,
+          ja: `Kubernetes ${version} の愛称は「${name}」です。`,
+        })
+      );
     case "go":
-      return goSentence(release, asked, context.base, lang);
+      return goSentence(release, asked, base, lang);
     case "maintenance":
-      return maintenanceSentence(release, context.today, lang);
+      return maintenanceSentence(release, today, lang);
     case "remarks":
       return remarksSentence(release, asked, lang);
     case "enhancements":
-      return release.enhancements ? enhancementSentence(version, release.enhancements, lang) : null;
+      return release.enhancements && enhancementSentence(version, release.enhancements, lang);
     case "themes":
-      return release.themes ? `${themeLead(release, lang)}${release.themes[lang]}` : null;
+      return release.themes && `${themeLead(release, lang)}${release.themes[lang]}`;
     case "patch":
       return patchSentence(release, asked, lang);
     case "ended":
-      return yesOrNo(!yes, stateSentence(release, context, lang), lang);
+      return inARow(lang, yesNo(lang, !supported(release, context)), state());
     case "supported":
-      return yesOrNo(yes, stateSentence(release, context, lang), lang);
+      return inARow(lang, yesNo(lang, supported(release, context)), state());
     case "end":
-      return endOfLife ? endSentence(version, endOfLife, endOfLife < context.today, lang) : null;
+      return endOfLife && endSentence(version, endOfLife, endOfLife < today, lang);
     case "left":
-      return endOfLife ? leftSentence(version, endOfLife, context.today, lang) : null;
+      return endOfLife && leftSentence(version, endOfLife, today, lang);
     case "age":
-      return released === null || released > context.today
+      return released === null || released > today
         ? null
         : say(lang, {
-            en: `Kubernetes ${version} was released on ${released}, ${count(daysBetween(released, context.today), "day")} ago.`,
-            ja: `Kubernetes ${version} は ${released} リリースで、${daysBetween(released, context.today)} 日前です。`,
+            en: `Kubernetes ${version} was released on ${released}, ${count(daysBetween(released, today), "day")} ago.`,
+            ja: `Kubernetes ${version} は ${released} リリースで、${daysBetween(released, today)} 日前です。`,
           });
     default:
       return null;
   }
-}
-
-function yesOrNo(yes: boolean, why: string, lang: Lang): string {
-  return say(lang, { en: `${yes ? "Yes" : "No"}. ${why}`, ja: `${yes ? "はい" : "いいえ"}。${why}` });
 }
 
 /** "1.35 is supported until …", "Support for 1.34 ended on …": how it stands on the day of the question. */
@@ -136,53 +132,54 @@ function leftSentence(version: string, endOfLife: string, today: string, lang: L
   });
 }
 
+/** What no source at hand tells of a release. */
+const UNTOLD: Readonly<Partial<Record<ReleaseFact, (version: string) => Bilingual>>> = {
+  name: (version) => ({
+    en: `No source at hand names ${version}.`,
+    ja: `${version} の愛称は手元の情報源にありません。`,
+  }),
+  go: (version) => ({
+    en: `No source at hand tells the Go version of ${version}.`,
+    ja: `${version} の Go のバージョンは手元の情報源にありません。`,
+  }),
+  enhancements: (version) => ({
+    en: `No source at hand counts the enhancements of ${version}.`,
+    ja: `${version} のエンハンスメント数は手元の情報源にありません。`,
+  }),
+  themes: (version) => ({
+    en: `The themes of ${version} are not written down here.`,
+    ja: `${version} の主なテーマは収録されていません。`,
+  }),
+  end: (version) => ({
+    en: `No source at hand names the day when support for ${version} ends or ended.`,
+    ja: `${version} のサポート終了日は手元の情報源にありません。`,
+  }),
+};
+
+function undated(version: string): Bilingual {
+  return {
+    en: `No source at hand gives the release date of ${version}.`,
+    ja: `${version} のリリース日は手元の情報源にありません。`,
+  };
+}
+
 /** What is said where the sources at hand do not tell what was asked. */
 export function unknownFact(what: ReleaseFact, release: Release, asked: string, lang: Lang): string {
   const { version, latestPatch } = release;
-  switch (what) {
-    case "patch":
-      return latestPatch === null || latestPatch.endsWith(".0")
-        ? say(lang, {
-            en: `The sources at hand name no patch release of ${version}, so I cannot tell ${parseVersion(asked)?.patch === null ? "the newest" : `about ${asked}`}.`,
-            ja: `${version} のパッチリリースは手元の情報源にないため、${parseVersion(asked)?.patch === null ? "最新のパッチは" : `${asked} については`}分かりません。`,
-          })
-        : say(lang, {
-            en: `I know no ${asked}: the sources at hand name the patch releases of ${version} up to ${latestPatch}.`,
-            ja: `${asked} は手元の情報源にありません。収録されている ${version} のパッチは ${latestPatch} までです。`,
-          });
-    case "name":
-    case "named":
-      return say(lang, {
-        en: `No source at hand names ${version}.`,
-        ja: `${version} の愛称は手元の情報源にありません。`,
-      });
-    case "go":
-      return say(lang, {
-        en: `No source at hand tells the Go version of ${version}.`,
-        ja: `${version} の Go のバージョンは手元の情報源にありません。`,
-      });
-    case "enhancements":
-      return say(lang, {
-        en: `No source at hand counts the enhancements of ${version}.`,
-        ja: `${version} のエンハンスメント数は手元の情報源にありません。`,
-      });
-    case "themes":
-      return say(lang, {
-        en: `The themes of ${version} are not written down here.`,
-        ja: `${version} の主なテーマは収録されていません。`,
-      });
-    case "end":
-    case "left":
-      return say(lang, {
-        en: `No source at hand names the day when support for ${version} ends or ended.`,
-        ja: `${version} のサポート終了日は手元の情報源にありません。`,
-      });
-    default:
-      return say(lang, {
-        en: `No source at hand gives the release date of ${version}.`,
-        ja: `${version} のリリース日は手元の情報源にありません。`,
-      });
+  if (what !== "patch") {
+    const untold = UNTOLD[what === "named" ? "name" : what === "left" ? "end" : what] ?? undated;
+    return say(lang, untold(version));
   }
+  if (latestPatch !== null && !latestPatch.endsWith(".0"))
+    return say(lang, {
+      en: `I know no ${asked}: the sources at hand name the patch releases of ${version} up to ${latestPatch}.`,
+      ja: `${asked} は手元の情報源にありません。収録されている ${version} のパッチは ${latestPatch} までです。`,
+    });
+  const newest = parseVersion(asked)?.patch === null;
+  return say(lang, {
+    en: `The sources at hand name no patch release of ${version}, so I cannot tell ${newest ? "the newest" : `about ${asked}`}.`,
+    ja: `${version} のパッチリリースは手元の情報源にないため、${newest ? "最新のパッチは" : `${asked} については`}分かりません。`,
+  });
 }
 
 function themeLead({ version, name }: Release, lang: Lang): string {
@@ -193,7 +190,7 @@ function themeLead({ version, name }: Release, lang: Lang): string {
 }
 
 /** "Support for 1.34 ended on 2026-10-27." */
-export function endSentence(version: string, endOfLife: string, past: boolean, lang: Lang): string {
+function endSentence(version: string, endOfLife: string, past: boolean, lang: Lang): string {
   return say(lang, {
     en: `Support for ${version} ${past ? "ended" : "ends"} on ${endOfLife}.`,
     ja: `${version} のサポートは ${endOfLife} に終了${past ? "しました" : "します"}。`,
@@ -202,42 +199,45 @@ export function endSentence(version: string, endOfLife: string, past: boolean, l
 
 /** Release date, end of life, enhancements and themes, as far as known. */
 export function summaryOf(release: Release, today: string, lang: Lang): string {
-  const { version, released, endOfLife, enhancements } = release;
-  const sentences: string[] = [];
-  if (released === null)
-    sentences.push(
-      say(lang, {
-        en: `No source at hand gives the release date of ${version}.`,
-        ja: `${version} のリリース日は手元の情報源にありません。`,
-      }),
-    );
-  else if (released > today)
-    sentences.push(
-      say(lang, {
-        en: `Kubernetes ${version} is due on ${released}.`,
-        ja: `Kubernetes ${version} は ${released} にリリース予定です。`,
-      }),
-    );
-  else
-    sentences.push(
-      say(lang, {
-        en: `Kubernetes ${version} was released on ${released}.`,
-        ja: `Kubernetes ${version} は ${released} にリリースされました。`,
-      }),
-    );
-  if (endOfLife !== null)
-    sentences.push(
-      endOfLife < today
-        ? say(lang, {
-            en: `It has not been supported since its end of life on ${endOfLife}.`,
-            ja: `サポートは ${endOfLife} に終了しています。`,
-          })
-        : say(lang, { en: `It is supported until ${endOfLife}.`, ja: `${endOfLife} までサポートされます。` }),
-    );
-  if (enhancements) sentences.push(enhancementSentence(version, enhancements, lang));
-  const themes = release.themes ? (lang === "en" ? ` ${release.themes.en}` : release.themes.ja) : "";
-  return sentences.join(lang === "en" ? " " : "") + themes;
+  const { version, enhancements, themes } = release;
+  return inARow(
+    lang,
+    datesSentence(release, today, lang),
+    enhancements && enhancementSentence(version, enhancements, lang),
+    themes?.[lang],
+  );
 }
+
+/** "Kubernetes 1.36 was released on …. It is supported until …." */
+export function datesSentence({ version, released, endOfLife }: Release, today: string, lang: Lang): string {
+  const came =
+    released === null
+      ? undated(version)
+      : released > today
+        ? {
+            en: `Kubernetes ${version} is due on ${released}.`,
+            ja: `Kubernetes ${version} は ${released} にリリース予定です。`,
+          }
+        : {
+            en: `Kubernetes ${version} was released on ${released}.`,
+            ja: `Kubernetes ${version} は ${released} にリリースされました。`,
+          };
+  const ends =
+    endOfLife !== null && endOfLife < today
+      ? {
+          en: `It has not been supported since its end of life on ${endOfLife}.`,
+          ja: `サポートは ${endOfLife} に終了しています。`,
+        }
+      : { en: `It is supported until ${endOfLife}.`, ja: `${endOfLife} までサポートされます。` };
+  return inARow(lang, say(lang, came), endOfLife !== null && say(lang, ends));
+}
+
+const COUNTED = {
+  alpha: { en: "alpha", ja: "アルファ" },
+  beta: { en: "beta", ja: "ベータ" },
+  stable: { en: "stable", ja: "安定版" },
+  deprecated: { en: "deprecated or removed", ja: "非推奨・削除" },
+} as const;
 
 /** "1.35 counts 60 enhancements: 22 alpha, …": the release team's count. */
 function enhancementSentence(
@@ -245,25 +245,11 @@ function enhancementSentence(
   enhancements: NonNullable<Release["enhancements"]>,
   lang: Lang,
 ): string {
-  const parts = [
-    ...(enhancements.alpha === undefined
-      ? []
-      : [say(lang, { en: `${enhancements.alpha} alpha`, ja: `アルファ ${enhancements.alpha}` })]),
-    ...(enhancements.beta === undefined
-      ? []
-      : [say(lang, { en: `${enhancements.beta} beta`, ja: `ベータ ${enhancements.beta}` })]),
-    ...(enhancements.stable === undefined
-      ? []
-      : [say(lang, { en: `${enhancements.stable} stable`, ja: `安定版 ${enhancements.stable}` })]),
-    ...(enhancements.deprecated === undefined
-      ? []
-      : [
-          say(lang, {
-            en: `${enhancements.deprecated} deprecated or removed`,
-            ja: `非推奨・削除 ${enhancements.deprecated}`,
-          }),
-        ]),
-  ];
+  const parts = STAGES.flatMap((stage) => {
+    const total = enhancements[stage];
+    const { en, ja } = COUNTED[stage];
+    return total === undefined ? [] : [say(lang, { en: `${total} ${en}`, ja: `${ja} ${total}` })];
+  });
   return say(lang, {
     en: `${version} counts ${enhancements.total} enhancements${parts.length > 0 ? `: ${listed(parts, lang)}` : ""}.`,
     ja: `${version} のエンハンスメントは ${enhancements.total} 件${parts.length > 0 ? `(${listed(parts, lang)})` : ""}です。`,

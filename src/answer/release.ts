@@ -1,4 +1,5 @@
 import type { Answer, Section } from "../domain/answer.ts";
+import { STAGES } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import type { Release } from "../domain/release.ts";
@@ -10,11 +11,13 @@ import { answerComing } from "./coming.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { itemOf } from "./items.ts";
+import { sectionOf } from "./pages.ts";
 import { answerUnknownPatch, isUnknownPatch } from "./patch.ts";
 import { kindHeading, say } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
-import { factSentence, summaryOf, supported, unknownFact } from "./release-sentences.ts";
+import { datesSentence, factSentence, summaryOf, supported, unknownFact } from "./release-sentences.ts";
 import { answerReleases } from "./releases.ts";
+import { inARow, present } from "./wording.ts";
 
 /** Facts of one patch release. */
 const OF_PATCHES: ReadonlySet<string> = new Set(["patch", "go", "remarks"]);
@@ -57,20 +60,20 @@ export function answerRelease(question: Question, context: Context): Answer {
     {
       found: said.known,
       title: `Kubernetes ${version}${release.name ? ` “${release.name}”` : ""}`,
-      summary: patch ? `${said.sentence}${say(lang, { en: " ", ja: "" })}${patch.sentence}` : said.sentence,
+      summary: inARow(lang, said.sentence, patch?.sentence),
       facts: {
         version,
         released: release.released,
         endOfLife: release.endOfLife,
         supported: supported(release, context),
         counts: {
-          ...(enhancements && {
-            enhancements: enhancements.total,
-            ...(enhancements.alpha !== undefined && { alpha: enhancements.alpha }),
-            ...(enhancements.beta !== undefined && { beta: enhancements.beta }),
-            ...(enhancements.stable !== undefined && { stable: enhancements.stable }),
-            ...(enhancements.deprecated !== undefined && { deprecated: enhancements.deprecated }),
-          }),
+          ...(enhancements && { enhancements: enhancements.total }),
+          ...Object.fromEntries(
+            STAGES.flatMap((stage) => {
+              const total = enhancements?.[stage];
+              return total === undefined ? [] : [[stage, total]];
+            }),
+          ),
           ...Object.fromEntries(
             Object.entries(counts)
               .filter(([, count]) => count > 0)
@@ -78,30 +81,23 @@ export function answerRelease(question: Question, context: Context): Answer {
           ),
         },
       },
-      sections: [
-        ...(patch ? [patch.section] : []),
-        ...(themes.length > 0 && !patch
-          ? [
-              {
-                heading: kindHeading("theme", lang),
-                total: themes.length,
-                items: themes.map((entry) => itemOf(entry, lang)),
-              },
-            ]
-          : []),
-      ],
+      sections: patch
+        ? [patch.section]
+        : sectionOf(
+            kindHeading("theme", lang),
+            themes.map((entry) => itemOf(entry, lang)),
+          ),
       links: [links.changelog(patch ? question.version : version), links.releases(), links.releaseHistory()],
-      notes: [
-        ...(release.endOfLife === null && release.released !== null && release.released > "2025-01-01"
-          ? [
-              say(lang, {
-                en: "No source at hand gives its end of life; Kubernetes supports a minor release for about 14 months.",
-                ja: "サポート終了日はまだ手元の情報源にありません。Kubernetes の各マイナーリリースは約 14 か月サポートされます。",
-              }),
-            ]
-          : []),
+      notes: present(
+        release.endOfLife === null &&
+          release.released !== null &&
+          release.released > "2025-01-01" &&
+          say(lang, {
+            en: "No source at hand gives its end of life; Kubernetes supports a minor release for about 14 months.",
+            ja: "サポート終了日はまだ手元の情報源にありません。Kubernetes の各マイナーリリースは約 14 か月サポートされます。",
+          }),
         ...freshness(context, lang),
-      ],
+      ),
       suggestions: [
         ...(number > 0
           ? [`diff ${minorName(number - 1)} ${version}`, `upgrade ${minorName(number - 1)} ${version}`]
@@ -146,10 +142,7 @@ function summaryFor(
   if (aspect.asks !== "release") return { sentence: summaryOf(release, context.today, lang), known: true };
   const asked = question.version ?? release.version;
   if (aspect.what === "released")
-    return {
-      sentence: summaryOf({ ...release, themes: null, enhancements: null }, context.today, lang),
-      known: release.released !== null,
-    };
+    return { sentence: datesSentence(release, context.today, lang), known: release.released !== null };
   const sentence = factSentence(aspect.what, release, asked, context, lang);
   return { sentence: sentence ?? unknownFact(aspect.what, release, asked, lang), known: sentence !== null };
 }

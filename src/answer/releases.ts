@@ -1,4 +1,4 @@
-import type { Answer, Item } from "../domain/answer.ts";
+import type { Answer } from "../domain/answer.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import type { Release } from "../domain/release.ts";
@@ -6,17 +6,18 @@ import { compareVersions, minorOf } from "../domain/version.ts";
 import type { Question } from "../reading/command/query.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
+import { factItem } from "./items.ts";
 import { listed, say } from "./phrases.ts";
 import { answerProblem } from "./problem.ts";
 import {
+  datesSentence,
   daysBetween,
-  endSentence,
   factSentence,
   stateSentence,
-  summaryOf,
   supported,
   unknownFact,
 } from "./release-sentences.ts";
+import { inARow, present } from "./wording.ts";
 
 /** Which releases are supported, the oldest of them, what comes next; or the same fact of several releases. */
 export function answerReleases(question: Question, context: Context): Answer {
@@ -40,15 +41,9 @@ function several(question: Question, context: Context): Answer {
     );
   const sentences = releases.map((release) => {
     if (what === "released" || what === "latest")
-      return summaryOf(
-        { ...release, endOfLife: null, themes: null, enhancements: null },
-        context.today,
-        lang,
-      );
+      return datesSentence({ ...release, endOfLife: null }, context.today, lang);
     // A yes or no to several at once would say of which only in the next words.
     if (what === "supported" || what === "ended") return stateSentence(release, context, lang);
-    if (what === "end" && release.endOfLife)
-      return endSentence(release.version, release.endOfLife, release.endOfLife < context.today, lang);
     return (
       factSentence(what, release, release.version, context, lang) ??
       unknownFact(what, release, release.version, lang)
@@ -58,7 +53,7 @@ function several(question: Question, context: Context): Answer {
   return compose(question, {
     found: true,
     title: `Kubernetes ${listed(names, lang)}`,
-    summary: sentences.join(lang === "en" ? " " : ""),
+    summary: inARow(lang, ...sentences),
     sections: [releaseSection(releases, lang)],
     links: [links.releases(), links.releaseHistory()],
     suggestions: names.map((version) => `release ${version}`),
@@ -72,24 +67,25 @@ function nextRelease(question: Question, context: Context): Answer {
     .filter(({ released }) => released !== null && released > today)
     .sort((a, b) => compareVersions(a.version, b.version))[0];
   const latest = base.releases.get(base.latestOn(today));
-  const newest = latest
-    ? say(lang, {
-        en: ` The newest is ${latest.version}, released on ${latest.released ?? "?"}.`,
-        ja: `最新は ${latest.version}(${latest.released ?? "?"} リリース)です。`,
-      })
-    : "";
+  const newest =
+    latest &&
+    say(lang, {
+      en: `The newest is ${latest.version}, released on ${latest.released ?? "?"}.`,
+      ja: `最新は ${latest.version}(${latest.released ?? "?"} リリース)です。`,
+    });
+  const next = planned
+    ? {
+        en: `Kubernetes ${planned.version} is due on ${planned.released}.`,
+        ja: `Kubernetes ${planned.version} は ${planned.released} にリリース予定です。`,
+      }
+    : {
+        en: "No source at hand dates the next release.",
+        ja: "次のリリースの日程は手元の情報源にありません。",
+      };
   return compose(question, {
     found: planned !== undefined,
     title: say(lang, { en: "The next release", ja: "次のリリース" }),
-    summary: planned
-      ? say(lang, {
-          en: `Kubernetes ${planned.version} is due on ${planned.released}.${newest}`,
-          ja: `Kubernetes ${planned.version} は ${planned.released} にリリース予定です。${newest}`,
-        })
-      : say(lang, {
-          en: `No source at hand dates the next release.${newest}`,
-          ja: `次のリリースの日程は手元の情報源にありません。${newest}`,
-        }),
+    summary: inARow(lang, say(lang, next), newest),
     links: [links.releases()],
     suggestions: latest ? [`release ${latest.version}`] : [],
   });
@@ -158,14 +154,13 @@ function supportedReleases(question: Question, context: Context): Answer {
     summary: supportedSummary(question, now, context),
     sections: [releaseSection(now, lang)],
     links: [links.releases(), links.releaseHistory()],
-    notes: now.some(({ endOfLife }) => endOfLife === null)
-      ? [
-          say(lang, {
-            en: "Where no end of life is known, about 14 months from the release are assumed.",
-            ja: "終了日が不明なものは、リリースから約 14 か月として判定しています。",
-          }),
-        ]
-      : [],
+    notes: present(
+      now.some(({ endOfLife }) => endOfLife === null) &&
+        say(lang, {
+          en: "Where no end of life is known, about 14 months from the release are assumed.",
+          ja: "終了日が不明なものは、リリースから約 14 か月として判定しています。",
+        }),
+    ),
     suggestions: now.map(({ version }) => `release ${version}`),
   });
 }
@@ -204,22 +199,16 @@ function releaseSection(releases: readonly Release[], lang: Lang): Answer["secti
   return {
     heading: say(lang, { en: "Releases", ja: "リリース" }),
     total: releases.length,
-    items: releases.map(
-      (release): Item => ({
-        id: `release/${release.version}`,
+    items: releases.map(({ version, released, endOfLife }) =>
+      factItem(lang, {
+        id: `release/${version}`,
         text: say(lang, {
-          en: `${release.version}: released ${release.released ?? "?"}, end of life ${release.endOfLife ?? "not announced in the sources at hand"}`,
-          ja: `${release.version}: ${release.released ?? "?"} リリース、サポート終了 ${release.endOfLife ?? "手元の情報源に記載なし"}`,
+          en: `${version}: released ${released ?? "?"}, end of life ${endOfLife ?? "not announced in the sources at hand"}`,
+          ja: `${version}: ${released ?? "?"} リリース、サポート終了 ${endOfLife ?? "手元の情報源に記載なし"}`,
         }),
-        lang,
-        version: release.version,
+        version,
         kind: "documentation",
-        sigs: [],
-        prs: [],
-        keps: [],
-        gates: [],
-        actionRequired: false,
-        links: [links.changelog(release.version)],
+        links: [links.changelog(version)],
       }),
     ),
   };

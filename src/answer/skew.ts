@@ -1,12 +1,14 @@
 import type { Answer, Section } from "../domain/answer.ts";
-import type { Lang } from "../domain/language.ts";
+import type { Bilingual, Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
-import { minorName, minorOf } from "../domain/version.ts";
+import { minorName, minorOf, ordered } from "../domain/version.ts";
 import type { Question, SkewComponent } from "../reading/command/query.ts";
 import { changeBetween, changeFacts } from "./change.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
+import { factItem } from "./items.ts";
 import { say } from "./phrases.ts";
+import { inARow, yesNo } from "./wording.ts";
 
 /**
  * From kube-apiserver 1.28 on the kubelet and kube-proxy may be three minors older than it, before that two
@@ -36,27 +38,26 @@ function allowed(component: SkewComponent, server: number): { older: number; new
   }
 }
 
+export const SKEW_POLICY: Bilingual = { en: "Version skew policy", ja: "バージョンスキューポリシー" };
+
 /** May these two versions run together? Without two versions, the rule; with kube-apiserver's, the oldest that may run with it. */
 export function answerSkew(question: Question, context: Context): Answer {
   const { lang, aspect, range, version } = question;
   const component = aspect.asks === "skew" ? aspect.component : "kubelet";
   const server = range?.to ?? version ?? context.base.latestOn(context.today);
-  const [low, high] = range
-    ? minorOf(range.from) <= minorOf(range.to)
-      ? [range.from, range.to]
-      : [range.to, range.from]
-    : [null, null];
+  const [low, high] = range ? ordered(range.from, range.to) : [null, null];
   return compose(
     { ...question, words: "" },
     {
       found: true,
-      title: say(lang, {
-        en: `Version skew policy${component === "all" ? "" : `: ${NAMES[component]}`}`,
-        ja: `バージョンスキューポリシー${component === "all" ? "" : `: ${NAMES[component]}`}`,
-      }),
+      title: `${say(lang, SKEW_POLICY)}${component === "all" ? "" : `: ${NAMES[component]}`}`,
       summary: range
         ? together(component, range.from, range.to, aspect.asks === "skew" && aspect.forbidden === true, lang)
-        : `${yesOrNo(question, server)}${ruleSentence(component, version, context.base.latestOn(context.today), lang)}`,
+        : inARow(
+            lang,
+            mayBeApart(question, server),
+            ruleSentence(component, version, context.base.latestOn(context.today), lang),
+          ),
       facts:
         low && high ? changeFacts(low, high, changeBetween(context.base, low, high, question.filters)) : null,
       sections: [skewSection(server, false, lang)],
@@ -66,15 +67,12 @@ export function answerSkew(question: Question, context: Context): Answer {
   );
 }
 
-/** "Yes." or "No." to whether a component may be so many minors apart from kube-apiserver; nothing when that was not asked. */
-function yesOrNo({ aspect, lang }: Question, server: string): string {
+/** Yes or no to whether a component may be so many minors apart from kube-apiserver; nothing when that was not asked. */
+function mayBeApart({ aspect, lang }: Question, server: string): string {
   if (aspect.asks !== "skew" || aspect.component === "all" || aspect.apart === undefined) return "";
   const { older, newer } = allowed(aspect.component, minorOf(server));
   const fits = aspect.apart > 0 ? aspect.apart <= newer : -aspect.apart <= older;
-  return say(
-    lang,
-    fits !== (aspect.forbidden === true) ? { en: "Yes. ", ja: "はい。" } : { en: "No. ", ja: "いいえ。" },
-  );
+  return yesNo(lang, fits !== (aspect.forbidden === true));
 }
 
 function together(
@@ -88,17 +86,22 @@ function together(
   const { older, newer } = allowed(component, minorOf(to));
   const behind = minorOf(to) - minorOf(from);
   const fits = behind <= older && -behind <= newer;
-  const why = ruleSentence(component, to, to, lang);
-  const yes = say(lang, fits === forbidden ? { en: "No.", ja: "いいえ。" } : { en: "Yes.", ja: "はい。" });
-  if (fits)
-    return say(lang, {
-      en: `${yes} ${name} ${from} may run with kube-apiserver ${to}. ${why}`,
-      ja: `${yes}kube-apiserver ${to} に対して ${name} ${from} は許容範囲です。${why}`,
-    });
-  return say(lang, {
-    en: `${yes} ${name} ${from} is too ${behind > 0 ? "old" : "new"} for kube-apiserver ${to}. ${why}`,
-    ja: `${yes}kube-apiserver ${to} に対して ${name} ${from} は${behind > 0 ? "古すぎ" : "新しすぎ"}ます。${why}`,
-  });
+  const [en, ja] = behind > 0 ? ["old", "古すぎ"] : ["new", "新しすぎ"];
+  const told = fits
+    ? {
+        en: `${name} ${from} may run with kube-apiserver ${to}.`,
+        ja: `kube-apiserver ${to} に対して ${name} ${from} は許容範囲です。`,
+      }
+    : {
+        en: `${name} ${from} is too ${en} for kube-apiserver ${to}.`,
+        ja: `kube-apiserver ${to} に対して ${name} ${from} は${ja}ます。`,
+      };
+  return inARow(
+    lang,
+    yesNo(lang, fits !== forbidden),
+    say(lang, told),
+    ruleSentence(component, to, to, lang),
+  );
 }
 
 /** The rule of the version skew policy; with kube-apiserver's version, the versions it allows. */
@@ -129,44 +132,42 @@ function ruleSentence(component: SkewComponent, server: string | null, latest: s
 export function skewSection(to: string, actionRequired: boolean, lang: Lang): Section {
   const { older } = allowed("kubelet", minorOf(to));
   const oldest = minorName(Math.max(minorOf(to) - older, 0));
-  const rules = [
-    {
-      id: "skew/control-plane",
-      text: say(lang, {
+  const rules: [string, Bilingual][] = [
+    [
+      "control-plane",
+      {
         en: "Control plane first, one minor release at a time: kube-apiserver, then kube-controller-manager, kube-scheduler and cloud-controller-manager (at most one minor older than kube-apiserver, never newer).",
         ja: "コントロールプレーンを先に、1 マイナーずつ上げます。kube-apiserver の次に kube-controller-manager、kube-scheduler、cloud-controller-manager の順です(kube-apiserver より新しくはできず、古くても 1 マイナーまで)。",
-      }),
-    },
-    {
-      id: "skew/kubelet",
-      text: say(lang, {
+      },
+    ],
+    [
+      "kubelet",
+      {
         en: `The kubelet may be up to ${older} minors older than kube-apiserver (three from 1.28, two before), never newer: with kube-apiserver ${to}, nodes must run ${oldest} or newer. Drain a node before its kubelet changes minor.`,
         ja: `kubelet は kube-apiserver より ${older} マイナー前まで許されます(1.28 以降は 3、それより前は 2)。新しくはできません。kube-apiserver が ${to} なら、ノードは ${oldest} 以降が必要です。kubelet のマイナーを上げる前にノードを drain してください。`,
-      }),
-    },
-    {
-      id: "skew/kubectl",
-      text: say(lang, {
+      },
+    ],
+    [
+      "kubectl",
+      {
         en: "kubectl works within one minor of kube-apiserver, older or newer.",
         ja: "kubectl は kube-apiserver の前後 1 マイナーまで使えます。",
-      }),
-    },
+      },
+    ],
   ];
-  return {
-    heading: say(lang, { en: "Version skew", ja: "バージョンスキュー" }),
-    total: rules.length,
-    items: rules.map(({ id, text }) => ({
-      id,
-      text,
-      lang,
+  const items = rules.map(([id, rule]) =>
+    factItem(lang, {
+      id: `skew/${id}`,
+      text: say(lang, rule),
       version: to,
-      kind: "documentation" as const,
-      sigs: [],
-      prs: [],
-      keps: [],
-      gates: [],
+      kind: "documentation",
       actionRequired,
       links: [links.skewPolicy()],
-    })),
+    }),
+  );
+  return {
+    heading: say(lang, { en: "Version skew", ja: "バージョンスキュー" }),
+    total: items.length,
+    items,
   };
 }

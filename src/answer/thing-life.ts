@@ -1,6 +1,6 @@
 /** The sentences that tell what happened to a thing: all of it, its state in a release, what became of it since. */
 import type { Lang } from "../domain/language.ts";
-import { type Change, NO_LONGER_SET, stepsOf, thingStateAt } from "../domain/thing.ts";
+import { type Change, hiddenSince, NO_LONGER_SET, stepsOf, thingStateAt, undone } from "../domain/thing.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { ThingAspect } from "../reading/command/query.ts";
@@ -22,6 +22,8 @@ export function sentenceOf(thing: KnownThing, steps: readonly Change[], lang: La
 /** How it stands in a version, from the steps up to it. */
 export function stateSentence(thing: KnownThing, at: string, lang: Lang): string {
   const name = begin(thing, lang);
+  const never = undone(thing.changes);
+  if (never) return undoneSentence(thing, never, lang);
   const state = thingStateAt(thing, at);
   const inForce = (dids: readonly Change["did"][]) => stepInForce(thing, dids, at);
   switch (state) {
@@ -30,8 +32,8 @@ export function stateSentence(thing: KnownThing, at: string, lang: Lang): string
       const before = inForce(["deprecated"]);
       const since = before
         ? say(lang, {
-            en: `; it had been deprecated since ${before.version}`,
-            ja: `(${before.version} から非推奨)`,
+            en: `; it had been deprecated ${before.atLatest ? `by ${before.version}, if not before` : `since ${before.version}`}`,
+            ja: `(${before.version} ${before.atLatest ? "以前" : ""}から非推奨)`,
           })
         : "";
       const what = end ? stepPhrase(end, lang) : deedNoun("removed", lang);
@@ -41,16 +43,19 @@ export function stateSentence(thing: KnownThing, at: string, lang: Lang): string
       const step = inForce(["deprecated"]);
       const last = inForce(["changed", "introduced"]);
       const emptied = last?.to === NO_LONGER_SET ? last : null;
-      const borne = isBorne(thing, at);
+      // What was changed about it after that is on its way out, too.
+      const changed = last?.did === "changed" && step && compareVersions(last.version, step.version) > 0;
+      const then = changed ? last : emptied;
+      const hidden = hiddenSince(thing, at);
+      const borne = isBorne(thing, at) && hidden === null;
       return [
         say(lang, {
           en: `${name} ${borne ? `is still there in ${at}, but ` : ""}${step ? stepPhrase(step, "en") : "deprecated"}${step?.instead ? `; use ${plain(step.instead)} instead` : ""}.`,
           ja: `${name} ${borne ? `${at} でも${emptied ? "残っています" : "使えます"}が、` : ""}${step ? stepPhrase(step, "ja") : "非推奨です"}${step?.instead ? `。代わりは ${plain(step.instead)} です` : ""}。`,
         }),
-        emptied
-          ? say(lang, { en: `It ${stepPhrase(emptied, "en")}.`, ja: `${stepPhrase(emptied, "ja")}。` })
-          : "",
-        borne ? "" : untoldEnd(at, lang),
+        then ? say(lang, { en: `It ${stepPhrase(then, "en")}.`, ja: `${stepPhrase(then, "ja")}。` }) : "",
+        hidden === null ? "" : hiddenSentence(hidden, thing, lang),
+        borne || hidden !== null ? "" : untoldEnd(at, lang),
         endSentence(thing, at, lang),
       ]
         .filter(Boolean)
@@ -60,8 +65,8 @@ export function stateSentence(thing: KnownThing, at: string, lang: Lang): string
       const came = stepsOf(thing.changes).find(({ did }) => did === "introduced");
       const how = came
         ? say(lang, {
-            en: ` (since ${came.version}${isBorne(thing, at) ? "" : "; no note tells of its end"})`,
-            ja: `(${came.version} で導入${isBorne(thing, at) ? "" : "。廃止に触れたノートはありません"})`,
+            en: ` (since ${came.version}${came.atLatest ? " or before" : ""}${isBorne(thing, at) ? "" : "; no note tells of its end"})`,
+            ja: `(${came.version} ${came.atLatest ? "以前に" : "で"}導入${isBorne(thing, at) ? "" : "。廃止に触れたノートはありません"})`,
           })
         : witnessPhrase(thing, at, lang);
       const cleared = inForce(["undeprecated"]);
@@ -89,6 +94,15 @@ export function stateSentence(thing: KnownThing, at: string, lang: Lang): string
   }
 }
 
+/** It came and was taken back before a release had it. */
+function undoneSentence(thing: KnownThing, [came, back]: [Change, Change], lang: Lang): string {
+  const pr = back.evidence.prs[0];
+  return say(lang, {
+    en: `${begin(thing, "en")} ${stepPhrase(came, "en")}, and that was taken back before the release${pr ? ` (#${pr})` : ""}: no release has it.`,
+    ja: `${begin(thing, "ja")} ${stepPhrase(came, "ja")}が、リリース前に取り消されたため${pr ? `(#${pr})` : ""}、どのリリースにもありません。`,
+  });
+}
+
 /** What a later release does to what is still there: known steps first, then plans. */
 function endSentence(thing: KnownThing, at: string, lang: Lang): string {
   const next = stepsOf(thing.changes).find(
@@ -103,12 +117,21 @@ function endSentence(thing: KnownThing, at: string, lang: Lang): string {
     : "";
 }
 
-/** Does a source of that very release or a later one have it: a page, a table, a note that does something to it? */
+/** Does a source of that very release or a later one have it: a page, a table, a note that changes it or tells what is to become of it? */
 function isBorne(thing: KnownThing, at: string): boolean {
   return (
     thing.documented.some(({ to }) => minorOf(to) >= minorOf(at)) ||
-    stepsOf(thing.changes).some(({ version }) => minorOf(version) >= minorOf(at))
+    thing.changes.some(({ version }) => minorOf(version) >= minorOf(at))
   );
+}
+
+/** Listed, and off: what the policy does to a metric some releases after its deprecation. */
+function hiddenSentence(since: string, thing: KnownThing, lang: Lang): string {
+  const listed = thing.documented.length > 0 ? spans(thing) : null;
+  return say(lang, {
+    en: `By the deprecation policy it is hidden from ${since} on: only --show-hidden-metrics-for-version brings it back, and it may be gone.${listed ? ` The reference pages have it in ${listed}.` : ""}`,
+    ja: `非推奨ポリシーにより ${since} 以降は隠しメトリクスです(--show-hidden-metrics-for-version を指定しない限り出力されず、削除されている可能性もあります)。${listed ? `リファレンスページに掲載されているのは ${listed} です。` : ""}`,
+  });
 }
 
 /** It was deprecated, and how it stands in a later release no source says. */
@@ -178,6 +201,8 @@ function unknownSentence(thing: KnownThing, at: string, lang: Lang): string {
 
 /** All of it: each step in its order. */
 export function lifeSentence(thing: KnownThing, lang: Lang): string {
+  const never = undone(thing.changes);
+  if (never) return undoneSentence(thing, never, lang);
   const counted = new Set(stepsOf(thing.changes));
   const steps = [...thing.changes]
     .filter((step) => step.planned !== undefined || step.did === "postponed" || counted.has(step))

@@ -1,11 +1,10 @@
 import type { Lang } from "../domain/language.ts";
-import { stepsOf, thingStateAt } from "../domain/thing.ts";
-import { minorOf } from "../domain/version.ts";
+import { type Change, stepsOf, thingStateAt } from "../domain/thing.ts";
+import { compareVersions, minorOf } from "../domain/version.ts";
 import { insteadOf } from "../knowledge/successor.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Question, ThingAspect } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
-import { inARow } from "./gate-whether.ts";
 import { listed, say } from "./phrases.ts";
 import { servedSince } from "./served.ts";
 import { besideSentence } from "./thing-beside.ts";
@@ -20,6 +19,7 @@ import {
 } from "./thing-life.ts";
 import { isSo, plansAsked, stepsAsked } from "./thing-state.ts";
 import { aDeed, begin, deedNoun, plain, stepPhrase, thingName } from "./thing-words.ts";
+import { inARow } from "./wording.ts";
 
 /** The direct answer about one thing, or several that share a name. */
 export function thingSentence(
@@ -160,11 +160,10 @@ function whenSentence(thing: KnownThing, { did, last }: ThingAspect, lang: Lang)
     ]
       .filter(Boolean)
       .join(lang === "en" ? " " : "");
-  if (did === "introduced" && thing.documented[0])
-    return say(lang, {
-      en: `When ${thingName(thing, "en")} came, no note tells; it was there in ${thing.documented[0].from} at the latest, by the reference page.`,
-      ja: `${thingName(thing, "ja")} の導入時期に触れたノートはありません。遅くとも ${thing.documented[0].from} には存在していました(リファレンスページの掲載による)。`,
-    });
+  const listed = thing.documented[0]?.from;
+  // Pages lag: what is gone by then was not there.
+  if (did === "introduced" && listed && thingStateAt(thing, listed) !== "removed")
+    return thereBy(thing, listed, lang);
   return [
     say(lang, {
       en: `Nothing I have tells of ${aDeed(did)} of ${thingName(thing, "en")}.`,
@@ -174,6 +173,23 @@ function whenSentence(thing: KnownThing, { did, last }: ThingAspect, lang: Lang)
   ]
     .filter(Boolean)
     .join(lang === "en" ? " " : "");
+}
+
+/** No note tells when it came: the page, or what was done to it before, tells when it was there. */
+function thereBy(thing: KnownThing, listed: string, lang: Lang): string {
+  const [first] = stepsOf(thing.changes);
+  const step = first && compareVersions(first.version, listed) < 0 ? first : null;
+  const [from, en, ja] = step
+    ? [step.version, `it ${stepPhrase(step, "en")}`, stepPhrase(step, "ja")]
+    : [listed, "by the reference page", "リファレンスページの掲載による"];
+  return inARow(
+    lang,
+    say(lang, {
+      en: `When ${thingName(thing, "en")} came, no note tells; it was there in ${from} at the latest${step ? ":" : ","} ${en}.`,
+      ja: `${thingName(thing, "ja")} の導入時期に触れたノートはありません。遅くとも ${from} には存在していました(${ja})。`,
+    }),
+    step ? "" : lifeAside(thing, "introduced", lang),
+  );
 }
 
 /** What to use: the newest that the release has; else which one comes later. */
@@ -245,6 +261,9 @@ function peopleSentence(thing: KnownThing, { did, ask }: ThingAspect, { base }: 
     .join(lang === "en" ? " " : "");
 }
 
+/** Renamed or replaced, it is gone as well. */
+const ENDED: ReadonlySet<Change["did"]> = new Set(["removed", "renamed", "replaced"]);
+
 /** What a way between two releases does to it, said even when it is nothing that is known. */
 function rangeSentence(
   things: readonly KnownThing[],
@@ -255,12 +274,21 @@ function rangeSentence(
     const within = thing.changes.filter(
       ({ version }) => minorOf(version) > minorOf(range.from) && minorOf(version) <= minorOf(range.to),
     );
-    const state = stateSentence(thing, range.to, lang);
-    if (within.length > 0)
-      return say(lang, {
-        en: `From ${range.from} to ${range.to}: ${sentenceOf(thing, within, "en")} ${state}`,
-        ja: `${range.from} から ${range.to} まで: ${sentenceOf(thing, within, "ja")}${state}`,
-      });
+    const span = say(lang, {
+      en: `From ${range.from} to ${range.to}`,
+      ja: `${range.from} から ${range.to} まで`,
+    });
+    const bundled = thing.ref.kind === "component";
+    const state = bundled
+      ? (componentSentence(thing, { asks: "life" }, range.to, lang) ?? "")
+      : stateSentence(thing, range.to, lang);
+    // How it ended is the state that the way ends in.
+    if (within.some(({ did, planned }) => planned === undefined && ENDED.has(did)))
+      return `${span}: ${state}`;
+    if (within.length > 0) {
+      const known = !bundled && thingStateAt(thing, range.to) !== "unknown";
+      return inARow(lang, `${span}: ${sentenceOf(thing, within, lang)}`, known ? state : "");
+    }
     return say(lang, {
       en: `From ${range.from} to ${range.to}, no change of ${thingName(thing, "en")} is known. ${state}`,
       ja: `${range.from} から ${range.to} までに、${thingName(thing, "ja")} の変更は知られていません。${state}`,

@@ -1,9 +1,12 @@
 import type { Change, Did, ThingState } from "../domain/thing.ts";
-import { NO_LONGER_SET, stepsOf, thingStateAt } from "../domain/thing.ts";
-import { compareVersions } from "../domain/version.ts";
+import { hiddenSince, NO_LONGER_SET, stepsOf, thingStateAt } from "../domain/thing.ts";
+import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Condition } from "../reading/frame.ts";
 import { isWithin } from "./selection.ts";
+
+/** From the first to the last. */
+const STAGES: readonly Did[] = ["alpha", "beta", "stable"];
 
 /** Deeds that amount to the one asked for: who asks for a removal means a renaming, too. */
 const AMOUNT_TO: Partial<Record<Did, readonly Did[]>> = {
@@ -58,13 +61,13 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
   switch (did) {
     case null:
       // There, and of no use: neither yes nor no says that.
-      if (isEmptied(thing, version)) return null;
+      if (isEmptied(thing, version) || isHidden(thing, version)) return null;
       return state === "unknown" ? null : state === "there" || state === "deprecated";
     case "introduced":
-      if (state === "unknown") return null;
+      if (state === "unknown" || isHidden(thing, version)) return null;
       return state === "there" || state === "deprecated";
     case "removed":
-      if (state === "unknown") return null;
+      if (state === "unknown" || isHidden(thing, version)) return null;
       return state === "removed";
     case "deprecated": {
       if (state === "deprecated") return true;
@@ -79,8 +82,11 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
     case "alpha":
     case "beta":
     case "stable": {
-      const step = stepInForce(thing, ["alpha", "beta", "stable"], version);
-      return step === null ? null : step.did === did && state !== "removed";
+      const step = stepInForce(thing, STAGES, version);
+      if (step === null || state === "removed") return null;
+      // That it went further is told, or is not: no note is no proof that a later stage has not come.
+      if (step.did !== did) return STAGES.indexOf(step.did) > STAGES.indexOf(did) ? false : null;
+      return did === "stable" || minorOf(step.version) === minorOf(version) ? true : null;
     }
     case "on":
     case "off": {
@@ -90,6 +96,11 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
     default:
       return stepsAsked(thing, did).some((step) => compareVersions(step.version, version) <= 0) ? true : null;
   }
+}
+
+/** Does a page still list it, where the policy has hidden it, and perhaps taken it out? */
+function isHidden(thing: KnownThing, version: string): boolean {
+  return thingStateAt(thing, version) === "deprecated" && hiddenSince(thing, version) !== null;
 }
 
 /** Is it still there in a version, but filled by nothing any more? */

@@ -1,19 +1,28 @@
 import type { Answer, Item, Section, ThingFacts } from "../domain/answer.ts";
 import { textIn } from "../domain/entry.ts";
+import type { FeatureGate } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { type Link, links } from "../domain/link.ts";
 import { withoutLinks } from "../domain/marks.ts";
-import { type Change, formatThing, parseThing, type ThingRef, thingStateAt } from "../domain/thing.ts";
+import {
+  type Change,
+  type Did,
+  formatThing,
+  parseThing,
+  type ThingRef,
+  thingStateAt,
+} from "../domain/thing.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { KnownThing } from "../knowledge/things.ts";
-import type { Question } from "../reading/command/query.ts";
+import type { Question, Turn } from "../reading/command/query.ts";
 import { asWord } from "../search/identifiers.ts";
 import type { Hit } from "../search/index.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { answerCve } from "./cve.ts";
 import { stateSentence as gateState } from "./gate-life.ts";
+import { askedSentence } from "./gate-sentence.ts";
 import { itemOf, uniqueLinks } from "./items.ts";
 import { say } from "./phrases.ts";
 import { freshness } from "./problem.ts";
@@ -36,7 +45,6 @@ export function answerThing(question: Question, context: Context): Answer {
   if (!first) return answerUnknown(question, asked.name, mentions, context);
   const at = question.version ?? question.range?.to ?? context.base.latestOn(context.today);
   const shown = things.slice(0, MOST_THINGS);
-  const summary = thingSentence(shown, question, at, context, quoteOf(mentions, lang));
   const life = lifeSection(shown, question, context);
   const items = mentions.map((hit) => itemOf(hit.entry, lang, hit.versions));
   const told = new Set(life.items.map(({ id }) => id));
@@ -51,13 +59,14 @@ export function answerThing(question: Question, context: Context): Answer {
       inVersion: { version: question.version, state: thingStateAt(first, question.version) },
     }),
   };
-  const gate = first.gate === null ? undefined : context.base.gates.get(first.gate);
+  const gate = first.gate === null || things.length > 1 ? undefined : context.base.gates.get(first.gate);
+  const staged = gate && stageOfGate(gate, question, context);
   return compose(question, {
     found: true,
     title: titleOf(shown, lang),
     summary: [
-      summary,
-      gate && things.length === 1 ? behindGate(gate.name, gateState(gate, at, lang), lang) : "",
+      staged ?? thingSentence(shown, question, at, context, quoteOf(mentions, lang)),
+      gate ? behindGate(gate.name, staged ? "" : gateState(gate, at, lang), lang) : "",
     ]
       .filter(Boolean)
       .join(lang === "en" ? " " : ""),
@@ -236,10 +245,32 @@ function referenceOf({ ref }: KnownThing): Link[] {
   return ref.kind === "metric" ? [links.metrics()] : [];
 }
 
+/** What a gate can come to, of what is asked of a field behind it. */
+const TURNS: Partial<Record<Did, Turn>> = {
+  alpha: "alpha",
+  beta: "beta",
+  stable: "stable",
+  on: "default",
+  locked: "locked",
+};
+
+/** "Is the field GA?": it is what its gate is. Null where something else is asked. */
+function stageOfGate(gate: FeatureGate, question: Question, context: Context): string | null {
+  const { aspect } = question;
+  const what = aspect.asks === "thing" && !aspect.beside && aspect.did !== null && TURNS[aspect.did];
+  if (aspect.asks !== "thing" || !what) return null;
+  if (aspect.ask === "when")
+    return askedSentence(gate, { ...question, aspect: { asks: "when", what } }, context);
+  const negative = aspect.negative ?? false;
+  return aspect.ask === "whether"
+    ? askedSentence(gate, { ...question, aspect: { asks: "whether", what, negative } }, context)
+    : null;
+}
+
 function behindGate(name: string, state: string, lang: Lang): string {
   return say(lang, {
-    en: `It stands behind the feature gate ${name}. ${state}`,
-    ja: `フィーチャーゲート ${name} が必要です。${state}`,
+    en: `It stands behind the feature gate ${name}. ${state}`.trim(),
+    ja: `フィーチャーゲートは ${name} です。${state}`,
   });
 }
 

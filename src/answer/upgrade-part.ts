@@ -3,6 +3,7 @@ import type { Entry } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
 import type { Did } from "../domain/thing.ts";
 import { itemOf } from "./items.ts";
+import { sectionOf } from "./pages.ts";
 import { count, say } from "./phrases.ts";
 
 /** A component (`kubelet`) or a SIG's field of work (`sig:storage`), which a way from one release to another is asked about. */
@@ -72,12 +73,8 @@ export function partsOfWay(
             ja: `${name} については、${way} での削除、非推奨、対応必須の変更は手元の情報源にはありません。`,
           }),
     );
-    if (found.length > 0)
-      sections.push({
-        heading: `${name}, ${way}`,
-        total: found.length,
-        items: found.map((entry) => itemOf(entry, lang)),
-      });
+    const items = found.map((entry) => itemOf(entry, lang));
+    sections.push(...sectionOf(`${name}, ${way}`, items));
   }
   return { lead: leads.join(" "), sections };
 }

@@ -5,19 +5,19 @@ import { type Link, links } from "../domain/link.ts";
 import { minorName, minorOf, ordered } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
-import { inGuide } from "./api-evidence.ts";
 import { type Change, changeBetween, changeFacts } from "./change.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
-import { fewApis, unbundled } from "./diff.ts";
+import { diffLinks, fewApis, unbundled } from "./diff.ts";
 import { folded } from "./fact-items.ts";
 import { gateItem, itemOf, removedApiItem, uniqueLinks } from "./items.ts";
 import { sectionOf } from "./pages.ts";
 import { answerPatches } from "./patch.ts";
 import { count, listed, say } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
-import { answerSkew, skewSection } from "./skew.ts";
+import { answerSkew, SKEW_POLICY, skewSection } from "./skew.ts";
 import { partsOfWay } from "./upgrade-part.ts";
+import { inARow, present } from "./wording.ts";
 
 /** Sections about what was asked of an upgrade, before those of everybody. */
 const MOST_ABOUT = 2;
@@ -66,20 +66,15 @@ export function answerUpgrade(question: Question, context: Context): Answer {
     {
       found: true,
       title: upgradeTitle(from, to, lang),
-      summary: [
-        ...(parts
-          ? [
-              parts.lead,
-              say(lang, { en: "For every cluster:", ja: "クラスター全般については次のとおりです。" }),
-            ]
-          : []),
+      summary: inARow(
+        lang,
+        parts?.lead,
+        parts && say(lang, { en: "For every cluster:", ja: "クラスター全般については次のとおりです。" }),
         lead(question, from, to, change),
         ...(aspect.asks === "downgrade"
           ? []
           : [summaryOf(change, facts.actionRequired, from, to, lang), ...unbundled(change, context, lang)]),
-      ]
-        .filter(Boolean)
-        .join(lang === "en" ? " " : ""),
+      ),
       rows: {
         en: `things to deal with from ${from} to ${to}`,
         ja: `${from} から ${to} の対応事項`,
@@ -124,24 +119,15 @@ export function upgradeDuties(change: Change, base: KnowledgeBase, lang: Lang): 
   return {
     sections,
     skew: skewSection(change.minors.at(-1) ?? base.newest, true, lang),
-    notes: [
-      ...(quiet.length > 0
-        ? [
-            say(lang, {
-              en: `Nothing to deal with is known for ${listed(quiet, lang)}.`,
-              ja: `${listed(quiet, lang)} には、判明している対応事項はありません。`,
-            }),
-          ]
-        : []),
+    notes: present(
+      quiet.length > 0 &&
+        say(lang, {
+          en: `Nothing to deal with is known for ${listed(quiet, lang)}.`,
+          ja: `${listed(quiet, lang)} には、判明している対応事項はありません。`,
+        }),
       ...freshness({ base }, lang),
-    ],
-    links: uniqueLinks([
-      links.skewPolicy(),
-      ...change.minors
-        .filter((minor) => change.removedApis.some((api) => api.removed === minor && inGuide(api)))
-        .map((minor) => links.deprecationGuide(minor)),
-      ...change.minors.map((minor) => links.changelog(minor)),
-    ]),
+    ),
+    links: uniqueLinks([links.skewPolicy(), ...diffLinks(change)]),
   };
 }
 
@@ -150,21 +136,21 @@ function goneGates(gates: readonly FeatureGate[], minor: string, lang: Lang): It
   const [first] = gates;
   if (!first) return [];
   const names = gates.map(({ name }) => name);
-  const text =
-    gates.length === 1
-      ? say(lang, {
-          en: `Feature gate ${first.name} is gone: take it out of --feature-gates and configuration files; a component refuses to start with an unknown gate.`,
-          ja: `フィーチャーゲート ${first.name} は削除されました。--feature-gates や設定ファイルから取り除いてください。未知のゲートが指定されているとコンポーネントは起動しません。`,
-        })
-      : say(lang, {
-          en: `${gates.length} feature gates are gone: take them out of --feature-gates and configuration files; a component refuses to start with an unknown gate. ${listed(names, lang)}.`,
-          ja: `フィーチャーゲート ${gates.length} 件が削除されました。--feature-gates や設定ファイルから取り除いてください。未知のゲートが指定されているとコンポーネントは起動しません。対象: ${listed(names, lang)}`,
-        });
+  const one = gates.length === 1;
+  const text = say(lang, {
+    en: `${one ? `Feature gate ${first.name} is gone: take it` : `${gates.length} feature gates are gone: take them`} out of --feature-gates and configuration files; a component refuses to start with an unknown gate.${one ? "" : ` ${listed(names, lang)}.`}`,
+    ja: `フィーチャーゲート ${one ? `${first.name} は` : `${gates.length} 件が`}削除されました。--feature-gates や設定ファイルから取り除いてください。未知のゲートが指定されているとコンポーネントは起動しません。${one ? "" : `対象: ${listed(names, lang)}`}`,
+  });
   return [
     {
       ...gateItem({ ...first, text: null }, minor, text, lang),
-      ...(gates.length > 1 && { id: `gates-removed/${minor}`, prs: [], keps: [], stands: gates.length }),
-      ...(gates.length > 1 && { links: [{ ...links.gate(first.name, true), label: REMOVED_GATES[lang] }] }),
+      ...(!one && {
+        id: `gates-removed/${minor}`,
+        prs: [],
+        keps: [],
+        stands: gates.length,
+        links: [{ ...links.gate(first.name, true), label: REMOVED_GATES[lang] }],
+      }),
       gates: names,
       actionRequired: true,
       kind: "cleanup",
@@ -226,7 +212,7 @@ function rule(question: Question, context: Context): Answer {
   const latest = context.base.latestOn(context.today);
   return compose(question, {
     found: true,
-    title: say(lang, { en: "Version skew policy", ja: "バージョンスキューポリシー" }),
+    title: say(lang, SKEW_POLICY),
     summary:
       aspect.asks === "downgrade"
         ? say(lang, {
@@ -247,27 +233,19 @@ function rule(question: Question, context: Context): Answer {
 function summaryOf(change: Change, actions: number, from: string, to: string, lang: Lang): string {
   const { removedApis, removedGates } = change;
   const names = fewApis(removedApis, lang);
-  const duties = [
-    ...(actions > 0
-      ? [say(lang, { en: `${count(actions, "action")} required`, ja: `対応必須 ${actions} 件` })]
-      : []),
-    ...(removedApis.length > 0
-      ? [
-          say(lang, {
-            en: `${count(removedApis.length, "removed API type")}${names}`,
-            ja: `削除された API ${removedApis.length} 件${names.trim()}`,
-          }),
-        ]
-      : []),
-    ...(removedGates.length > 0
-      ? [
-          say(lang, {
-            en: count(removedGates.length, "removed feature gate"),
-            ja: `削除されたフィーチャーゲート ${removedGates.length} 件`,
-          }),
-        ]
-      : []),
-  ];
+  const duties = present(
+    actions > 0 && say(lang, { en: `${count(actions, "action")} required`, ja: `対応必須 ${actions} 件` }),
+    removedApis.length > 0 &&
+      say(lang, {
+        en: `${count(removedApis.length, "removed API type")}${names}`,
+        ja: `削除された API ${removedApis.length} 件${names.trim()}`,
+      }),
+    removedGates.length > 0 &&
+      say(lang, {
+        en: count(removedGates.length, "removed feature gate"),
+        ja: `削除されたフィーチャーゲート ${removedGates.length} 件`,
+      }),
+  );
   if (duties.length === 0)
     return say(lang, {
       en: `Going from ${from} to ${to}, nothing to deal with is known here.`,

@@ -1,5 +1,6 @@
 import { createSupportsHyperlinks } from "supports-hyperlinks";
 import { redact } from "../chat/shared/redact.ts";
+import { printable } from "../render/terminal/printable.ts";
 import type { TerminalStyle } from "../render/terminal.ts";
 import type { Look } from "./command-line.ts";
 import { secretsIn } from "./secrets.ts";
@@ -12,7 +13,7 @@ export interface Surface {
   readonly errors: NodeJS.WriteStream;
   /** Writes to standard output and waits while the reader is slower than we are. */
   print(text: string): Promise<void>;
-  /** One line on standard error, without a secret of the environment. */
+  /** One line on standard error, without a secret of the environment, and without what a terminal acts upon: it may name files of anybody's. */
   warn(line: string): void;
   /** How answers look: what the terminal can do, or plain text for a pipe, unless somebody wants it otherwise. */
   style(look?: Pick<Look, "color" | "hyperlink">): TerminalStyle;
@@ -53,7 +54,7 @@ export class SystemSurface implements Surface {
   }
 
   warn(line: string): void {
-    this.errors.write(`${redact(line, secretsIn(this.env))}\n`);
+    this.errors.write(`${redact(printable(line), secretsIn(this.env))}\n`);
   }
 
   style(look: Pick<Look, "color" | "hyperlink"> = { color: "auto", hyperlink: "auto" }): TerminalStyle {

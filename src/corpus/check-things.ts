@@ -83,7 +83,7 @@ function checkLives(changes: readonly PlacedChange[]): CorpusProblem[] {
   });
 }
 
-/** A replacement that is called a gate, an API or a KEP is one; gates and APIs of other programs are things of their own. */
+/** A gate that a field is said to stand behind is one. A replacement that is called a gate, an API or a KEP is one; gates and APIs of other programs are things of their own. */
 function checkReferences(changes: readonly PlacedChange[], corpus: PlacedCorpus): CorpusProblem[] {
   const gates = new Set(
     corpus.gates.flatMap(({ value }) => [value.name, ...value.aka.map(({ name }) => name)]),
@@ -99,12 +99,24 @@ function checkReferences(changes: readonly PlacedChange[], corpus: PlacedCorpus)
     if (ref?.kind === "kep") return keps.has(ref.name.replace(/^KEP-/, ""));
     return true;
   };
-  return changes.flatMap((placed) => {
+  const gateless = corpus.things.flatMap((record) =>
+    record.value.gate === null || gates.has(record.value.gate)
+      ? []
+      : [
+          {
+            file: record.file,
+            ...record.placeOf(["gate"]),
+            message: `${record.value.thing}: gates.yaml has no gate ${record.value.gate}`,
+          },
+        ],
+  );
+  const instead = changes.flatMap((placed) => {
     const { change } = placed;
     return (change.instead === undefined ? [] : [change.instead])
       .filter((text) => !exists(text))
       .map((text) => problem(placed, `${text}: neither gates.yaml, apis.yaml nor keps.yaml has it`));
   });
+  return [...gateless, ...instead];
 }
 
 /** What both languages of a text must share, and how they are spelt; see {@link textProblems}. */

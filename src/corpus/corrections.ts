@@ -49,6 +49,8 @@ const api = z.strictObject({
   introduced: version.optional(),
   deprecated: version.optional(),
   removed: version.optional(),
+  /** It was gone in `removed` at the latest: what the source tells of is code that served nothing any more. */
+  atLatest: z.literal(true).optional(),
   replacement: z.string().nullable().optional(),
   evidence,
 });

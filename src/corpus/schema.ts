@@ -140,7 +140,7 @@ export const apiSchema = z
     removed: version.nullable().default(null),
     replacement: z.string().nullable().default(null),
     removalExpected: version.nullable().default(null),
-    removalSource: z.enum(["declared", "guide", "release-notes"]).nullable().default(null),
+    removalSource: z.enum(["declared", "guide", "release-notes", "code"]).nullable().default(null),
     evidence: z.array(z.union([z.literal("guide"), z.int().positive(), z.url()])).default([]),
   })
   .transform((type): ApiType => type);
@@ -259,6 +259,8 @@ export const thingSchema = z.strictObject({
   text: bilingual.nullable().default(null),
   /** Of a gate: what else must be set for its feature to be in effect. */
   needs: bilingual.nullable().default(null),
+  /** Of a field: the gate that lets it in, where neither the code nor its name says so. */
+  gate: z.string().min(1).nullable().default(null),
   changes: z
     .array(
       z.strictObject({

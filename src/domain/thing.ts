@@ -1,4 +1,4 @@
-import { compareVersions, minorOf, parseVersion } from "./version.ts";
+import { compareVersions, minorName, minorOf, parseVersion } from "./version.ts";
 
 /**
  * Whatever people ask about and that has a life. `config` is a group and version of a configuration file's API
@@ -194,6 +194,7 @@ export function thingStateAt(
   thing: Pick<Thing, "changes" | "documented" | "unlisted"> & { ref?: ThingRef },
   version: string,
 ): ThingState {
+  if (undone(thing.changes)) return "not-yet";
   const steps = stepsOf(thing.changes);
   let state: ThingState | null = null;
   let since: string | null = null;
@@ -213,8 +214,18 @@ export function thingStateAt(
   const next = steps.find(({ did }) => did === "introduced" || did === "deprecated" || ENDING.has(did));
   if (!next || next.atLatest) return "unknown";
   if (next.did === "introduced") return "not-yet";
+  // Something was changed about it before, and it was deprecated or removed later: it stood in between.
+  if (since !== null) return "there";
   // What was deprecated or removed in a release was there in the one before it.
   return minorOf(next.version) - minorOf(version) <= 1 ? "there" : "unknown";
+}
+
+/** What was introduced and taken back in the making of one release never shipped: both steps, or null. */
+export function undone(changes: readonly Change[]): [Change, Change] | null {
+  const came = changes.find(({ did, planned }) => did === "introduced" && planned === undefined);
+  const back = came && changes.find(({ did, to }) => did === "reverted" && to === "introduced");
+  if (!back || back.version !== came.version) return null;
+  return stepsOf(changes).some(({ did }) => STANDING.has(did)) ? null : [came, back];
 }
 
 /** Kinds whose reference pages list all of them, release by release. */
@@ -222,6 +233,10 @@ const LISTED: ReadonlySet<ThingKind> = new Set(["flag", "metric"]);
 
 /** Minors after which what is deprecated and no source speaks of may be gone; the shortest notice is of fewer. */
 const LONGEST_UNSEEN = 3;
+
+function isEndOf({ did, atLatest }: Change): boolean {
+  return (did === "deprecated" && !atLatest) || ENDING.has(did);
+}
 
 /** May what stood in an earlier release be gone by now, without a source that says so? */
 function isInDoubt(
@@ -236,8 +251,8 @@ function isInDoubt(
   state: ThingState,
 ): boolean {
   if (minorOf(since) === minorOf(version)) return false;
-  // What a later release took away was there until then.
-  if (stepsOf(changes).some((step) => ENDING.has(step.did) && compareVersions(step.version, version) > 0))
+  // What a later release deprecated or took away was there until then.
+  if (stepsOf(changes).some((step) => isEndOf(step) && compareVersions(step.version, version) > 0))
     return false;
   // Deprecated long ago, and seen nowhere since: its removal may be told by no note.
   const seen = Math.max(minorOf(since), ...documented.map(({ to }) => minorOf(to)));
@@ -258,6 +273,28 @@ function isInDoubt(
     documented.length > 0 &&
     documented.every(({ to }) => minorOf(to) < minorOf(version));
   return overdue || left;
+}
+
+/** Minors after its deprecation in which a metric is hidden: off unless `--show-hidden-metrics-for-version` brings it back. */
+const HIDDEN_AFTER = 3;
+
+/**
+ * The release that hides a deprecated metric by the policy, where `version` is that one or a later one: its page goes on to list
+ * it, and may do so when it is gone (https://kubernetes.io/docs/reference/using-api/deprecation-policy/#deprecating-a-metric).
+ */
+export function hiddenSince(
+  { ref, changes }: Pick<Thing, "ref" | "changes">,
+  version: string,
+): string | null {
+  if (ref.kind !== "metric") return null;
+  const step = stepsOf(changes).findLast(
+    ({ did, version: told }) =>
+      (did === "deprecated" || did === "undeprecated" || ENDING.has(did)) &&
+      compareVersions(told, version) <= 0,
+  );
+  if (step?.did !== "deprecated") return null;
+  const hidden = minorOf(step.version) + HIDDEN_AFTER;
+  return minorOf(version) >= hidden ? minorName(hidden) : null;
 }
 
 function isDocumented(spans: readonly Documented[], version: string): boolean {

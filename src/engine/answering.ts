@@ -5,7 +5,7 @@ import { answerGate } from "../answer/gate.ts";
 import { answerHelp } from "../answer/help.ts";
 import { answerKep } from "../answer/kep.ts";
 import { answerList } from "../answer/list-bridge.ts";
-import { say } from "../answer/phrases.ts";
+import { listed, say } from "../answer/phrases.ts";
 import { plan } from "../answer/plan.ts";
 import { answerPr } from "../answer/pr.ts";
 import { answerProblem } from "../answer/problem.ts";
@@ -148,12 +148,22 @@ function answeringWith(
         : ANSWERS[question.intent](question, context);
     if (question.about) addAbout(first, ANSWERS[question.about.intent](question.about, context));
     const answer =
-      first.found || !question.instead ? first : ANSWERS[question.instead.intent](question.instead, context);
+      first.found || !question.instead
+        ? first
+        : withLeftOut(ANSWERS[question.instead.intent](question.instead, context), question.instead);
     if (answer.found && question.page > 1 && question.page > (answer.page?.of ?? 1))
       answer.summary = say(question.lang, {
         en: `That was all of it. ${answer.summary}`,
         ja: `これですべてです。${answer.summary}`,
       });
+    const idle = idleFilters(question);
+    if (answer.found && idle.length > 0)
+      answer.notes.push(
+        say(question.lang, {
+          en: `This answer has nothing that ${idle.join(" ")} could narrow; it is told whole.`,
+          ja: `この回答に ${idle.join(" ")} で絞り込めるものはないため、全体を示しています。`,
+        }),
+      );
     // A question that was not understood must not end the conversation: the next one may still mean the subject before.
     if (previous && (!answer.found || question.intent === "help"))
       Object.assign(answer.question.args, contextOf(previous));
@@ -234,6 +244,24 @@ function answeringWith(
   };
 }
 
+/** Most words that are named as left out; more are a sentence of their own. */
+const MOST_LEFT_OUT = 3;
+
+/** No word is dropped in silence: an answer without some of them says which. */
+function withLeftOut(answer: Answer, { lang, leftOut = [] }: Question): Answer {
+  const words = [...new Set(leftOut)];
+  if (!answer.found || words.length === 0 || words.length > MOST_LEFT_OUT) return answer;
+  const quoted = listed(
+    words.map((word) => say(lang, { en: `“${word}”`, ja: `「${word}」` })),
+    lang,
+  );
+  const left = say(lang, {
+    en: ` What ${quoted} has to do with it, I do not know.`,
+    ja: `${quoted}との関わりは、手元の情報源からは分かりません。`,
+  });
+  return { ...answer, summary: `${answer.summary}${left}` };
+}
+
 /** What goes by everyday words: a question that happens to hold one may be about something else. */
 const LOOSE: ReadonlySet<string> = new Set(["component", "plugin", "mode", "command"]);
 
@@ -250,4 +278,15 @@ function isUnheardOf(text: string, index: SearchIndex): boolean {
 /** The same words, to be searched for. */
 function asSearch(frame: Frame): Frame {
   return { ...frame, things: [], of: "change", ask: "changes", detail: null, where: [], scope: {} };
+}
+
+/** Answers about one thing, or one release: nothing in them is of a SIG, of a kind or by somebody. */
+const WHOLE: ReadonlySet<Question["intent"]> = new Set(["gate", "kep", "pr", "api", "thing", "release"]);
+
+/** The filters of a question that its answer has no use for, as they are typed: none is dropped without a word. */
+function idleFilters({ intent, filters: { sigs, kinds, people = [] } }: Question): string[] {
+  const narrowing = kinds.map((kind) => `kind:${kind}`);
+  if (intent === "list") return narrowing;
+  if (!WHOLE.has(intent)) return [];
+  return [...sigs.map((sig) => `sig:${sig}`), ...narrowing, ...people.map((name) => `by:${name}`)];
 }

@@ -117,7 +117,7 @@ function corrected(type: ApiType, correction: ApiCorrection): ApiType {
     introduced: correction.introduced ?? type.introduced,
     deprecated: correction.deprecated ?? type.deprecated,
     ...(correction.removed && {
-      ...removedBy("release-notes", correction.removed),
+      ...removedBy(correction.atLatest ? "code" : "release-notes", correction.removed),
       evidence: [...type.evidence, ...correction.evidence],
     }),
     ...(correction.replacement !== undefined && { replacement: correction.replacement }),

@@ -68,7 +68,9 @@ export class KnowledgeBase {
       append(this.#byMinor, minorOf(entry.version), entry);
       for (const pr of entry.prs) append(this.#byPr, pr, entry);
       for (const kep of entry.keps) append(this.#byKep, kep, entry);
-      for (const gate of entry.gates) append(this.#byGate, this.gates.get(gate)?.name ?? gate, entry);
+      // An entry of a renaming has both names of the gate.
+      const gates = new Set(entry.gates.map((gate) => this.gates.get(gate)?.name ?? gate));
+      for (const gate of gates) append(this.#byGate, gate, entry);
     }
   }
 

@@ -27,11 +27,19 @@ export class FieldPaths {
   readonly #types: FieldTypes;
   readonly #served: ReadonlyMap<string, ApiType>;
   readonly #newest: string;
+  /** The release each gate came with, by name. */
+  readonly #gates: ReadonlyMap<string, string>;
 
-  constructor({ tables, apis, provenance }: Pick<Knowledge, "tables" | "apis" | "provenance">) {
+  constructor({
+    tables,
+    apis,
+    gates,
+    provenance,
+  }: Pick<Knowledge, "tables" | "apis" | "gates" | "provenance">) {
     this.#types = new FieldTypes(tables);
     this.#served = new Map(apis.map((api) => [`${groupVersion(api)}/${api.kind}`, api]));
     this.#newest = provenance.newest;
+    this.#gates = new Map(gates.flatMap(({ name, stages: [first] }) => (first ? [[name, first.from]] : [])));
   }
 
   /** The types with their fields, for who walks an object himself. */
@@ -95,8 +103,19 @@ export class FieldPaths {
       names: [],
       changes: inOrder([...livesOf(ref, spans), ...deprecationOf(ref, best.reached.row)]),
       documented: documentedIn(spans, this.#newest),
-      gate: best.reached.gate,
+      gate: best.reached.gate ?? this.#gateNamedSo(best.type.name, best.reached),
     };
+  }
+
+  /**
+   * The gate that is called what the field is, with or without its Kind before it, and came with the same release:
+   * `Job.spec.podFailurePolicy` and `JobPodFailurePolicy`, both of 1.25. The code names the gate only while there is one.
+   */
+  #gateNamedSo(kind: string, { names, row }: Reached): string | null {
+    const last = names.at(-1) ?? "";
+    const called = `${last.charAt(0).toUpperCase()}${last.slice(1)}`;
+    const candidates = [`${kind}${called}`, called, ...(names.includes("template") ? [`Pod${called}`] : [])];
+    return candidates.find((name) => !row.atLatest && this.#gates.get(name) === row.from) ?? null;
   }
 
   /** The way from a type, field by field; `before` is the field that led to the type. */

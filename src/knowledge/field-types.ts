@@ -81,6 +81,15 @@ export class FieldTypes {
     return this.#named.get(name.toLowerCase()) ?? [];
   }
 
+  /** The names of the types with a field spelt exactly so, each once. */
+  namesWith(field: string): string[] {
+    const names = new Set<string>();
+    for (const [key, rows] of this.#rows)
+      if (rows.startsWith(`${field} `) || rows.includes(`\n${field} `))
+        names.add(key.slice(key.lastIndexOf("/") + 1));
+    return [...names];
+  }
+
   /** The fields of a type, those of embedded types included, by their names in lower-case. */
   fieldsOf(type: TypeName): ReadonlyMap<string, FieldRow> {
     const known = this.#read.get(typeKey(type));

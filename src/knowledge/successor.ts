@@ -6,7 +6,7 @@ import type { KnowledgeBase } from "./base.ts";
 import type { KnownThing } from "./things.ts";
 
 /** What to move to, and where the release asked about does not have it yet, the first that does. */
-export interface Successor {
+interface Successor {
   type: ApiType;
   from: string | null;
 }

@@ -18,7 +18,7 @@ import { change, FieldPaths } from "./field-paths.ts";
 import type { Knowledge } from "./knowledge.ts";
 
 type TableName = (typeof TABLE_NAMES)[number];
-type Known = Pick<Knowledge, "tables" | "apis" | "provenance">;
+type Known = Pick<Knowledge, "tables" | "apis" | "gates" | "provenance">;
 /** The things of some rows of a table. */
 type Maker = (rows: FactTable, whole: FactTable, known: Known) => Thing[];
 

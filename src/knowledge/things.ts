@@ -13,6 +13,7 @@ import {
   thingKey,
 } from "../domain/thing.ts";
 import { minorOf } from "../domain/version.ts";
+import { Renamings, sinceBeginning } from "./beginnings.ts";
 import type { FieldTypes } from "./field-types.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { type TabledKind, TableThings, thingsOfKind, thingsOfTables } from "./table-things.ts";
@@ -24,6 +25,7 @@ export interface ThingRecord {
   component: string | null;
   text: Bilingual | null;
   needs: Bilingual | null;
+  gate: string | null;
   changes: (Omit<Change, "thing" | "evidence" | "by"> & { prs: number[]; url?: string })[];
 }
 
@@ -58,6 +60,7 @@ export class ThingStore {
   readonly #whole = new Map<string, KnownThing>();
   #everything: KnownThing[] | null = null;
   #metrics: ThingRef[] | null = null;
+  #renamings: Renamings | null = null;
   /** What the pages list, by kind and component. */
   readonly #listings = new Map<string, Documented | null>();
 
@@ -167,7 +170,9 @@ export class ThingStore {
     const isFlag = /^-{1,2}[a-z]/i.test(name);
     const found = [...told, ...tabled.map(bare)].filter(({ ref }) => !isFlag || ref.kind === "flag");
     const ending =
-      found.length === 0 && !isFlag ? [...this.#fieldsEnding(name), ...this.#metricEnding(name)] : [];
+      found.length === 0 && !isFlag
+        ? [...this.#fieldsEnding(name), ...this.#fieldsCalled(name), ...this.#metricEnding(name)]
+        : [];
     return [...found, ...ending].filter(
       ({ ref, home }) =>
         (within.kind === undefined || ref.kind === within.kind) &&
@@ -201,6 +206,20 @@ export class ThingStore {
       return thing ? [thing] : [];
     }
     return [];
+  }
+
+  /** `fsGroupChangePolicy`: a field by its own name alone, of the few types that have one spelt so. */
+  #fieldsCalled(name: string): KnownThing[] {
+    if (!/^[a-z]{1,40}[A-Z][A-Za-z0-9]{0,80}$/.test(name)) return [];
+    const { fields } = this.#tables;
+    const types = fields.types.namesWith(name);
+    if (types.length > MOST_TYPES) return [];
+    return types.flatMap((type) => {
+      const field = fields.resolve(`${type}.${name}`);
+      // A type that is gone may have got another name or another home: its field's end is no removal.
+      const ended = field?.changes.some(({ did }) => did === "removed") ?? true;
+      return field && !ended ? [this.#byKey.get(thingKey(field.ref)) ?? bare(field)] : [];
+    });
   }
 
   /** The releases whose pages list every metric, or every flag of a component; null where none do. */
@@ -245,6 +264,10 @@ export class ThingStore {
       documented: [...thing.documented, ...tabled.flatMap(({ documented }) => documented)],
       gate: thing.gate ?? tabled.find(({ gate }) => gate !== null)?.gate ?? null,
     };
+    this.#renamings ??= new Renamings(this.all.flatMap((one) => one.changes));
+    const begun = this.#renamings.beginningOf(whole);
+    if (begun) whole.changes = inOrder([begun, ...whole.changes]);
+    whole.documented = sinceBeginning(whole);
     const listed = whole.documented.length === 0 ? this.#listing(thing.ref) : null;
     if (listed) whole.unlisted = listed;
     this.#whole.set(key, whole);
@@ -278,6 +301,7 @@ export class ThingStore {
     thing.names.push(...record.names);
     thing.home = record.component ?? thing.home;
     thing.text = record.text ?? thing.text;
+    thing.gate = record.gate ?? thing.gate;
     for (const { prs, url, ...row } of record.changes)
       thing.changes.push({ ...row, thing: ref, evidence: { prs, ...(url && { url }) }, by: "editor" });
   }
@@ -319,6 +343,9 @@ export class ThingStore {
     }
   }
 }
+
+/** Types that a bare field may be of; one that more have is asked for by its path. */
+const MOST_TYPES = 3;
 
 /** A thing of the tables that no editor has told of. */
 function bare(thing: Thing): KnownThing {

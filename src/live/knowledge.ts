@@ -128,7 +128,7 @@ export class LiveKnowledge {
 }
 
 /** The bytes are let go of line by line: kept to the end, they would stand in memory beside what was made of them. */
-function* decoded(lines: Uint8Array[]): Generator<string> {
+export function* decoded(lines: Uint8Array[]): Generator<string> {
   const decoder = new TextDecoder();
   lines.reverse();
   for (let line = lines.pop(); line !== undefined; line = lines.pop()) yield decoder.decode(line);

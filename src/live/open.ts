@@ -4,9 +4,10 @@ import type { Lang } from "../domain/language.ts";
 import { createEngine } from "../engine/create.ts";
 import { warmingUp } from "../engine/warm-up.ts";
 import { KnowledgeBase } from "../knowledge/base.ts";
-import { openKnowledge } from "../opening/open-knowledge.ts";
+import { openKnowledge, rebuiltHere } from "../opening/open-knowledge.ts";
+import { readSnapshotLines } from "../search/snapshot.ts";
 import type { Places } from "../storage/places.ts";
-import { LiveKnowledge } from "./knowledge.ts";
+import { decoded, LiveKnowledge } from "./knowledge.ts";
 import { rebuildAside } from "./rebuild.ts";
 import { stampFiles } from "./watch.ts";
 
@@ -24,7 +25,13 @@ export async function openLiveKnowledge(
   const stamp = () => stampFiles(places);
   // Looked at before reading: what is written meanwhile will differ from it.
   const before = await stamp();
-  const opened = await openKnowledge(places, (line) => log.warn({}, line));
+  const warn = (line: string) => log.warn({}, line);
+  // The hundreds of megabytes that reading everything again takes would never leave this process: another one does it.
+  const opened = await openKnowledge(places, warn, async (damaged) => {
+    const rebuilt = await rebuildAside({ places, unlessCorpus: null }, new AbortController().signal);
+    if (rebuilt.outcome !== "built") return rebuiltHere(places, damaged, warn);
+    return readSnapshotLines(decoded(rebuilt.lines));
+  });
   const { knowledge, index, problems } = opened;
   index.warm();
   const base = KnowledgeBase.of(knowledge);

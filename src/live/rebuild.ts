@@ -67,7 +67,9 @@ export function rebuildAside(order: RebuildOrder, signal: AbortSignal): Promise<
   });
 }
 
-function replyOf([first, ...lines]: Uint8Array[]): Rebuilt {
+/** `lines` is handed on as it is: whoever reads a line takes it out, and no second list must hold it still. */
+function replyOf(lines: Uint8Array[]): Rebuilt {
+  const first = lines.shift();
   const refused = (reason: string): Rebuilt => ({ outcome: "refused", reason, problems: [], warnings: [] });
   let reply: RebuildReply;
   try {

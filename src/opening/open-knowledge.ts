@@ -20,15 +20,22 @@ export interface Opened extends Snapshot {
 }
 
 type Warn = (line: string) => void;
+/** Reads corpus and mirror again; `damaged`: the snapshot to be written anew. */
+type Rebuild = (damaged: string | null) => Promise<Snapshot>;
 
 /**
  * The knowledge to serve: that of the files as they lie there, else, when the corpus is broken, the last good snapshot.
- * A damaged file is named and made anew. `warn` is told what is worth a word.
+ * A damaged file is named and made anew. `warn` is told what is worth a word; `rebuild`: how the files are read again where they
+ * must be, in this process unless told otherwise.
  * @throws CorpusError when the corpus is broken and no snapshot of this build is there.
  */
-export async function openKnowledge(places: Places, warn: Warn): Promise<Opened> {
+export async function openKnowledge(
+  places: Places,
+  warn: Warn,
+  rebuild: Rebuild = (damaged) => rebuiltHere(places, damaged, warn),
+): Promise<Opened> {
   try {
-    const current = await currentKnowledge(places, warn);
+    const current = await currentKnowledge(places, warn, rebuild);
     if (current.origin === "rebuilt")
       warn(
         "The corpus is not the one the snapshot was built from, so it was read again. `npm run build` makes the next start quick.",
@@ -54,14 +61,17 @@ export async function openKnowledge(places: Places, warn: Warn): Promise<Opened>
 async function currentKnowledge(
   places: Places,
   warn: Warn,
+  rebuild: Rebuild,
 ): Promise<Snapshot & { origin: "snapshot" | "rebuilt" | "mended" }> {
   const { found, damaged } = current(places, readSnapshotFile, warn);
   if (found) return { ...found, origin: "snapshot" };
+  return { ...(await rebuild(damaged)), origin: damaged === null ? "rebuilt" : "mended" };
+}
+
+/** @throws CorpusError when the corpus has a mistake. */
+export async function rebuiltHere(places: Places, damaged: string | null, warn: Warn): Promise<Snapshot> {
   const { rebuildKnowledge } = await import("./rebuild-knowledge.ts");
-  return {
-    ...(await rebuildKnowledge(places, damaged, warn)),
-    origin: damaged === null ? "rebuilt" : "mended",
-  };
+  return rebuildKnowledge(places, damaged, warn);
 }
 
 /**

@@ -53,7 +53,8 @@ export function versionsOf(spans: readonly Span[], known: KnownRange): Versions 
     const isForeign =
       before !== undefined &&
       before.end + 9 >= span.start &&
-      (before.concept === "product" || isComponent(before) || isGoLanguage(told, at - 1));
+      (before.concept === "product" || isComponent(before) || isGoLanguage(told, at - 1)) &&
+      !(isComponent(before) && isOfRelease(spans, before, span, known));
     switch (span.concept) {
       case "version":
       case "version.unknown":
@@ -147,6 +148,20 @@ function isSince(told: readonly Span[], at: number): boolean {
 /** A bundled component with versions of its own: etcd, CoreDNS. */
 function isComponent({ things, text }: Span): boolean {
   return things?.[0]?.kind === "component" && text !== "go";
+}
+
+/** "CoreDNS version 1.31": the component's version in a release, where "version" stands between and the number is a release's. */
+function isOfRelease(spans: readonly Span[], component: Span, version: Span, known: KnownRange): boolean {
+  const between = spans.some(
+    ({ concept, start, end }) => concept === "noun.version" && start >= component.end && end <= version.start,
+  );
+  const number = parseVersion(version.from ?? "");
+  return (
+    between &&
+    number?.patch === null &&
+    minorOf(known.oldest) <= number.minor &&
+    number.minor <= minorOf(known.newest)
+  );
 }
 
 /** "Go 1.24" is the language, written with its capital; "if I go 1.35 -> 1.36" is none. */

@@ -44,7 +44,7 @@ const OF_RELEASES: ReadonlySet<Reader> = new Set([aboutWay, aboutReleases, about
 
 /** What a question asks for. */
 export function frameOf(whole: Scanned): Frame {
-  const scanned = afterBut(whole);
+  const scanned = withoutHolders(afterBut(whole));
   const mentions = mentionsOf(scanned);
   const [best] = mentions;
   const others = { ...scanned, said: elsewhere(scanned.said) };
@@ -118,11 +118,18 @@ function holds(span: Span, { spans }: Said): boolean {
   return kind !== undefined && spans.some((other) => other !== span && other.things?.[0]?.kind === kind);
 }
 
+function withoutHolders(scanned: Scanned): Scanned {
+  const { said } = scanned;
+  return said.spans.some((span) => holds(span, said))
+    ? { ...scanned, said: said.without((span) => holds(span, said)) }
+    : scanned;
+}
+
 /** Things and pull requests by fitness: everyday words last; a gate before the Kind it is about, when a stage is asked for. */
 function mentionsOf({ said }: Scanned): Span[] {
   const gateish = said.has(...OF_GATES);
   const rank = (span: Span) => {
-    if (isWeak(span) || holds(span, said)) return 2;
+    if (isWeak(span)) return 2;
     // What is written as an identifier names one thing, whatever it belongs to.
     if (span.rule === "identifier") return -1;
     return gateish && span.things?.[0]?.kind === "api" ? 1 : 0;

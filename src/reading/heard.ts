@@ -145,7 +145,7 @@ export function readHeard({ text, setting }: Heard, before: Before | null, names
   const spoken = new Said(reading.spans).spans.some((span) => !isEmpty(span) && span.concept === "topic");
   if (alone.problem?.code === "no-subject" && !version && frame.things.length === 0 && spoken)
     return together();
-  const goes = alone.ask === "upgrade";
+  const goes = alone.ask === "upgrade" || alone.otherwise?.ask === "upgrade";
   if (
     !version ||
     (alone.scope.at && !goes) ||

@@ -6,7 +6,7 @@ import { isEmpty, Said } from "./said.ts";
 import { scan } from "./scan.ts";
 import type { Names } from "./spans/regular.ts";
 import { withoutTakenBack } from "./taken-back.ts";
-import { cleanText } from "./text.ts";
+import { cleanText, gist } from "./text.ts";
 
 export interface Message {
   /** What is asked, in order; the whole message when nothing in it can be told apart. */
@@ -25,8 +25,6 @@ interface Asked {
 
 /** Longest message that is taken apart, in characters; more than that is not read at all. */
 const LONGEST = 4000;
-/** As much of what is told beside is read with each question, in characters. */
-const LONGEST_SETTING = 2000;
 /** With so many questions found, of the rest the marks alone are read: three are answered, the others counted. */
 export const MOST_READ = 10;
 /** Longest line that may be a question without looking like one, in characters: "NodeSwap GA". */
@@ -57,7 +55,10 @@ export function readMessage(text: string, names: Names): Message {
     );
     for (const sentence of sentences) {
       const wish = wishOf(sentence.said);
-      if (wish && saysOnly(sentence.said, "wish.")) lang = wish;
+      // What is not read any more is counted where it asks, so that it is not taken for what is told.
+      if (sentence.said.spans.length === 0 && sentence.text.endsWith("?"))
+        questions.push({ text: sentence.text });
+      else if (wish && saysOnly(sentence.said, "wish.")) lang = wish;
       else if (isCourtesy(sentence.said)) continue;
       else if (asks(sentence, lines.length > 1 && sentences.length === 1))
         questions.push(...halves(sentence));
@@ -66,7 +67,7 @@ export function readMessage(text: string, names: Names): Message {
   }
   return questions.length === 0
     ? { questions: [{ text }], setting: "", lang: null }
-    : { questions, setting: told.join(" ").slice(0, LONGEST_SETTING), lang };
+    : { questions, setting: gist(told.join(" ")), lang };
 }
 
 /** Stands for a piece of code while the rest is taken apart; private use, so that no text has them. */
@@ -126,7 +127,7 @@ interface Sentence {
 }
 
 /** A line of more sentences is read no further; what follows is told, not asked. */
-const MOST_SENTENCES = 40;
+const MOST_SENTENCES = 24;
 
 function sentenceOf(text: string, names: Names, read: boolean): Sentence {
   if (!read) return { text, said: new Said([]) };

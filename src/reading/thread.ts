@@ -41,6 +41,7 @@ const RULES: readonly Rule[] = [
   otherThing,
   otherRelease,
   narrower,
+  apiVersion,
   ofSuccessor,
   ofTheThing,
   ofTheReleases,
@@ -184,6 +185,35 @@ function asBefore(thing: ThingRef, { things: [spoken], detail }: Frame, { base }
   if (spoken?.kind === "kep" && kep) return { kind: "kep", name: String(kep), component: null };
   const [gate] = thing.kind === "kep" ? base.gatesOfKep(Number(thing.name)) : [];
   return spoken?.kind === "gate" && gate ? { kind: "gate", name: gate.name, component: null } : thing;
+}
+
+/** "Is VolumeAttributesClass GA?" – "which API version do I use in 1.34?": of the Kind that was spoken of, or whose gate was. */
+function apiVersion({ said, alone, before, names }: Turn): Frame | null {
+  const [spoken] = before.frame.things;
+  if (!spoken || !said.has("api.version") || !said.has("ask.which", "ask.what", "question")) return null;
+  if (said.has("thing", "pr", "identifier") || said.spans.some(isOther)) return null;
+  const meant: ThingRef | null =
+    spoken.kind === "api"
+      ? spoken
+      : names.base.apisOfKind(spoken.name).length > 0
+        ? { ...spoken, kind: "api" }
+        : null;
+  const { at } = alone.scope;
+  return (
+    meant && {
+      ...alone,
+      ask: "which",
+      of: null,
+      detail: "api-version",
+      event: null,
+      otherwise: null,
+      problem: null,
+      things: [meant],
+      scope: at ? { at } : before.frame.scope,
+      rule: "thread-api-version",
+      sure: 0.9,
+    }
+  );
 }
 
 /** "What replaces it, and since when is that there?": who has heard of the successor asks when that came, not when the old one did. */

@@ -1,8 +1,9 @@
 /** What of an answer stands open before anything is pressed, the same on every chat platform; the rest unfolds. */
-import type { Answer, ChangeFacts, Intent, Item, Section } from "../domain/answer.ts";
+import type { Answer, ChangeFacts, GateFacts, Intent, Item, Section } from "../domain/answer.ts";
 import type { Lang } from "../domain/language.ts";
 import type { Link } from "../domain/link.ts";
 import { kepOfPage } from "../domain/page-name.ts";
+import { compareVersions } from "../domain/version.ts";
 import { commandOf, withPage } from "./command.ts";
 import { label } from "./labels.ts";
 
@@ -164,6 +165,16 @@ export function overview(sections: readonly Section[]): string | null {
   return told.length > 1 ? told.join(" · ") : null;
 }
 
+/**
+ * Which of a gate's stages holds in the release asked about, else now: its index; behind the last where the gate was removed, -1
+ * where there was none yet.
+ */
+export function rowInForce({ stages, inVersion, removedIn }: GateFacts): number {
+  if (inVersion === undefined) return removedIn === null ? stages.length - 1 : stages.length;
+  if (inVersion.stage === null) return -1;
+  return stages.findLastIndex(({ from }) => compareVersions(from, inVersion.version) <= 0);
+}
+
 /** Feature gates that stand open by name; the rest is in the row of each release. */
 const MOST_GATES = 8;
 
@@ -171,16 +182,17 @@ const MOST_GATES = 8;
  * The feature gates that an upgrade takes away, by name and number: with the removed APIs, what breaks. Null for other answers,
  * for later pages, and where none is removed.
  */
-export function removedGates({ facts, question, page }: Answer): { heading: string; names: string[] } | null {
+export function removedGates({ facts, question, page }: Answer): { heading: string; names: string } | null {
   if (question.intent !== "upgrade" || facts === null || !("apis" in facts) || (page?.number ?? 1) > 1)
     return null;
   const { removed } = facts.gates;
   if (removed.length === 0) return null;
   const { lang } = question;
   const left = removed.length - MOST_GATES;
+  const shown = (left > 1 ? removed.slice(0, MOST_GATES) : removed).join(lang === "ja" ? "、" : ", ");
   return {
     heading: `${label("removedGates", lang)} (${removed.length})`,
-    names: left > 1 ? [...removed.slice(0, MOST_GATES), andMore(left, lang)] : removed,
+    names: left > 1 ? `${shown} ${andMore(left, lang)}` : shown,
   };
 }
 

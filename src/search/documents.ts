@@ -117,7 +117,7 @@ export function wordingsOf(found: Findable, lang: Lang): string[] {
 }
 
 /** Releases from this minor on are asked about; what came before is history. */
-const RECENT = 19;
+export const RECENT = 19;
 
 /**
  * What a thing counts before a question is asked, a little each: a change more than the gate or KEP behind it (whose name alone

@@ -1,15 +1,17 @@
+import type { Entry } from "../domain/entry.ts";
+
 /**
  * What names one thing to the letter: `--flag`, `snake_case_metric`, `ENVIRONMENT_VARIABLE`, `spec.some.field`, `camelCase`,
  * `node-role.kubernetes.io/master`. A `group/version` is none: the API answers by it.
  */
 const IDENTIFIER =
-  /--[a-z][\w-]{1,100}|(?<![\w.-])[a-z][\w-]{0,60}(?:\.[a-z][\w-]{0,60}){1,6}\/(?!v\d)[A-Za-z][\w.-]{0,80}|\b[a-z][a-z0-9]{0,60}(?:_[a-z0-9]{1,60}){1,20}\b|\b[A-Z][A-Z0-9]{0,60}(?:_[A-Z0-9]{1,60}){1,20}\b|\b(?:spec|status|metadata)(?:\.[A-Za-z]\w{0,60}){1,8}|(?<![\w./-])[a-z]\w{0,60}(?:\.[A-Za-z]\w{0,60}){2,8}(?![\w/-]|\.\w)|\b[a-z]{3,40}(?:[A-Z][a-z0-9]{1,40}){1,8}\b/g;
+  /--[a-z][\w-]{1,100}|(?<![\w.-])[a-z][\w-]{0,60}(?:\.[a-z][\w-]{0,60}){1,6}\/(?!v\d)[A-Za-z][\w.-]{0,80}|\b[a-z][a-z0-9]{0,60}(?:_[a-z0-9]{1,60}){1,20}\b|\b[A-Z][A-Z0-9]{0,60}(?:_[A-Z0-9]{1,60}){1,20}\b|\b(?:spec|status|metadata)(?:\.[A-Za-z]\w{0,60}){1,8}|(?<![\w./-])[a-z]\w{0,60}(?:\.[A-Za-z]\w{0,60}){2,8}(?![\w/-]|\.\w)|\b[a-z]{2,40}(?:[A-Z][a-z0-9]{1,40}){1,8}\b/g;
 
 /** More identifiers than a question has; a text with more is a log. */
 const MOST_IDENTIFIERS = 4;
 
 /** A field whose own name tells it apart; the notes mostly leave out what stands before. */
-const OWN_FIELD = /^(?:spec|status|metadata)\.([a-z]{3,40}(?:[A-Z][a-z0-9]{1,40}){1,8})$/;
+const OWN_FIELD = /^(?:spec|status|metadata)\.([a-z]{2,40}(?:[A-Z][a-z0-9]{1,40}){1,8})$/;
 
 /** The identifiers of a question, each once, at most {@link MOST_IDENTIFIERS}. */
 export function identifiersIn(text: string): string[] {
@@ -32,4 +34,14 @@ export function identifierSpans(text: string): { name: string; start: number; en
     start: index,
     end: index + name.length,
   }));
+}
+
+/** Does an entry's text, its note or one of its names hold what a pattern tells? */
+export function mentions({ text, note, flags, metrics, fields, events }: Entry, pattern: RegExp): boolean {
+  return (
+    pattern.test(text.en) ||
+    (text.ja !== null && pattern.test(text.ja)) ||
+    (note !== null && (pattern.test(note.en) || pattern.test(note.ja))) ||
+    [flags, metrics, fields, events].some((names) => names.some((name) => pattern.test(name)))
+  );
 }

@@ -4,20 +4,23 @@ import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { documentOf, type Findable, findables, findablesCount, isPatch, prior } from "./documents.ts";
+import { type Findable, findables, findablesCount, prior } from "./documents.ts";
 import { SnapshotMismatchError, StoredIndexError } from "./errors.ts";
+import { type Evidence, Happenings, Witness } from "./evidence.ts";
+import { fieldTokens } from "./fields.ts";
 import { filterOf, type SearchFilters, versionOrder } from "./filters.ts";
-import { asWord } from "./identifiers.ts";
-import { type FieldTokens, InvertedIndex, impactIn, type StoredPostings } from "./inverted-index.ts";
+import { asWord, mentions } from "./identifiers.ts";
+import { InvertedIndex, impactIn, type StoredPostings } from "./inverted-index.ts";
 import { Lexicon, type StoredLexicon } from "./lexicon.ts";
+import { earlier, standsBefore } from "./order.ts";
 import { jointTerms, queryTerms } from "./query.ts";
 import { RANKING, type WeighedTerm, weigh } from "./rank.ts";
 import { relevant } from "./relevance.ts";
-import { Scoreboard } from "./scoreboard.ts";
-import { endsAgain, isGuessed, type Reading, secondLook } from "./second-look.ts";
+import { type Match, Scoreboard } from "./scoreboard.ts";
+import { isGuessed, putLastEndFirst, type Reading, secondLook } from "./second-look.ts";
 import { Spelling } from "./spelling.ts";
 import type { Token } from "./token.ts";
-import { nameTokensOf, tokenize, tokensOf } from "./tokens.ts";
+import { tokensOf } from "./tokens.ts";
 import { twinsAmong } from "./twins.ts";
 
 /** What to search for, by words of either language. Filters narrow the search before ranking. */
@@ -66,7 +69,7 @@ export interface SerializedIndex {
 }
 
 /** Raised whenever tokens or their stored form change: an older snapshot must not be read. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 /** What a search reads. */
 interface Parts {
@@ -74,11 +77,18 @@ interface Parts {
   index: InvertedIndex;
   board: Scoreboard;
   spelling: Spelling;
+  happenings: Happenings;
   /** By thing: what it counts before a question is asked. */
   priors: Float32Array;
   twins: ReadonlyMap<number, number>;
   /** By the first of them: the places of the notes that repeat one another. */
   repeated: ReadonlyMap<number, number[]>;
+}
+
+interface Candidate {
+  thing: Findable;
+  match: Match;
+  score: number;
 }
 
 interface Ranked {
@@ -122,7 +132,14 @@ export class SearchIndex {
     const twins = twinsAmong(
       things.flatMap((thing, place) =>
         thing.type === "entry" && thing.entry.prs.length > 0
-          ? [{ place, entry: thing.entry, tokens: tokens[place]?.en ?? [] }]
+          ? [
+              {
+                place,
+                entry: thing.entry,
+                tokens: tokens[place]?.en ?? [],
+                published: tokens[place]?.published ?? [],
+              },
+            ]
           : [],
       ),
     );
@@ -177,7 +194,9 @@ export class SearchIndex {
     }
     const priors = Float32Array.from(this.#things, prior);
     const spelling = new Spelling(() => index.terms());
-    this.#parts = { lexicon, index, board: new Scoreboard(index), spelling, priors, twins, repeated };
+    const happenings = new Happenings(index, lexicon);
+    const board = new Scoreboard(index);
+    this.#parts = { lexicon, index, board, spelling, happenings, priors, twins, repeated };
   }
 
   /** As {@link warming}, in one go. */
@@ -188,17 +207,55 @@ export class SearchIndex {
 
   /**
    * The best hits, best first; a PR that several releases carry is one hit. Nothing in common with the question: no hits.
-   * The terms find the candidates (`scoreboard.ts`); a second look at the best of them decides their order (`second-look.ts`).
+   * The terms find the candidates (`scoreboard.ts`); a second look at the best of them (`second-look.ts`) and what else speaks for each
+   * (`evidence.ts`) decide their order.
    * @throws StoredIndexError when the stored form is damaged.
    */
   search(query: SearchQuery): Hit[] {
-    const { lexicon, board } = this.#opened();
     const reading = this.#read(query.text);
-    const { terms } = reading;
     const counts = this.#counts(query);
-    if (isGuessed(terms)) return [];
+    const witness = new Witness(reading, this.#opened().happenings);
+    const ranked = this.#candidates(reading, counts).map(
+      ({ thing, match, score }): Ranked => ({
+        thing,
+        place: match.place,
+        score: witness.judged(thing, match, score),
+        confidence: Math.max(match.coverage, match.askingCoverage),
+      }),
+    );
+    ranked.sort((a, b) => b.score - a.score || earlier(a.thing, b.thing));
+    putLastEndFirst(ranked);
+    const hits = this.#folded(ranked, query.limit ?? 10, counts);
+    const fitting = new Set(
+      relevant(
+        hits,
+        reading.terms,
+        (hit, term) => this.holds(hit, term) || term.others.some(({ text }) => this.#stands(text, hit)),
+      ),
+    );
+    return hits.map((hit) => ({ ...hit, relevant: fitting.has(hit) }));
+  }
+
+  /**
+   * What a search chooses from, in no particular order, with what each scored by its terms and what speaks for it: what the weights of
+   * the evidence are fitted to (`scripts/train-ranking.mjs`).
+   */
+  candidates(query: SearchQuery): { change: number; score: number; evidence: Evidence }[] {
+    const { twins, happenings } = this.#opened();
+    const reading = this.#read(query.text);
+    const witness = new Witness(reading, happenings);
+    return this.#candidates(reading, this.#counts(query)).map(({ thing, match, score }) => ({
+      change: twins.get(match.place) ?? match.place,
+      score,
+      evidence: witness.of(thing, match),
+    }));
+  }
+
+  #candidates(reading: Reading, counts: Float32Array): Candidate[] {
+    if (isGuessed(reading.terms)) return [];
+    const { lexicon, board } = this.#opened();
     const look = secondLook(reading, lexicon);
-    const promising = board
+    return board
       .matches(reading, counts)
       .map((match) => ({
         match,
@@ -209,36 +266,12 @@ export class SearchIndex {
           (counts[match.place] ?? 0),
       }))
       .sort((a, b) => b.promise - a.promise)
-      .slice(0, RANKING.candidates);
-    const ranked: Ranked[] = [];
-    for (const { match, promise } of promising) {
-      const thing = this.#things[match.place];
-      if (!thing) continue;
-      ranked.push({
-        thing,
-        place: match.place,
-        score: promise * look(thing),
-        confidence: Math.max(match.coverage, match.askingCoverage),
+      .slice(0, RANKING.candidates)
+      .flatMap(({ match, promise }) => {
+        const thing = this.#things[match.place];
+        if (!thing) return [];
+        return [{ thing, match, score: promise * look(thing) }];
       });
-    }
-    ranked.sort((a, b) => b.score - a.score || earlier(a.thing, b.thing));
-    const [first, second] = ranked;
-    if (
-      first &&
-      second &&
-      second.score >= RANKING.retold.score * first.score &&
-      endsAgain(first.thing, second.thing)
-    )
-      ranked.splice(0, 2, { ...second, score: first.score }, { ...first, score: second.score });
-    const hits = this.#folded(ranked, query.limit ?? 10, counts);
-    const fitting = new Set(
-      relevant(
-        hits,
-        terms,
-        (hit, term) => this.holds(hit, term) || term.others.some(({ text }) => this.#stands(text, hit)),
-      ),
-    );
-    return hits.map((hit) => ({ ...hit, relevant: fitting.has(hit) }));
   }
 
   /** The distinct terms of a question, misspelt ones mended, the most telling first; how they are weighed, `weigh` says. */
@@ -361,37 +394,4 @@ export class SearchIndex {
       prs: [...new Set(entries.flatMap(({ prs }) => prs))],
     };
   }
-}
-
-/** Of the same change our own text goes first, then a release before its patches, then what was told earlier. */
-function standsBefore(one: Findable, other: Findable): boolean {
-  if (one.type !== "entry" || other.type !== "entry") return false;
-  const rank = ({ entry }: { entry: Entry }) =>
-    entry.origin === "corpus" ? 0 : isPatch(entry.version) ? 2 : 1;
-  return rank(one) - rank(other) < 0 || (rank(one) === rank(other) && earlier(one, other) < 0);
-}
-
-function fieldTokens(thing: Findable, lexicon: Lexicon): FieldTokens {
-  const { names, en, ja, published } = documentOf(thing);
-  return {
-    names: nameTokensOf(names, lexicon),
-    en: tokenize(en, lexicon),
-    ja: tokenize(ja, lexicon),
-    published: tokenize(published, lexicon),
-  };
-}
-
-function mentions({ text, note, flags, metrics, fields, events }: Entry, pattern: RegExp): boolean {
-  return (
-    pattern.test(text.en) ||
-    (text.ja !== null && pattern.test(text.ja)) ||
-    (note !== null && (pattern.test(note.en) || pattern.test(note.ja))) ||
-    [flags, metrics, fields, events].some((names) => names.some((name) => pattern.test(name)))
-  );
-}
-
-/** Of equals, the first release that carried it. */
-function earlier(a: Findable, b: Findable): number {
-  if (a.type !== "entry" || b.type !== "entry") return 0;
-  return versionOrder(a.entry.version) - versionOrder(b.entry.version);
 }

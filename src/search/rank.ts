@@ -41,6 +41,8 @@ export const RANKING = {
   unknownJapanese: 0.3,
   /** Terms of a question that count; a long text has more, and the rest say little. */
   terms: 160,
+  /** Terms of a question that are weighed at all: no sentence has as many, a log or a whole page has. */
+  weighed: 400,
   /** How little the Japanese words of a question count against a text that has no Japanese: 1 is not at all. */
   untranslated: 0.6,
   /** Postings read to find candidates: some tenths of a millisecond. */
@@ -87,7 +89,7 @@ export interface WeighedQuestion {
  * has one and every Japanese word would count as rare otherwise.
  */
 export function weigh(terms: QueryTerm[], sentences: number, index: InvertedIndex): WeighedQuestion {
-  const weighed = terms.map((term): WeighedTerm => {
+  const weighed = mostTelling(terms, index).map((term): WeighedTerm => {
     const japanese = term.kind === "kana" || term.kind === "kanji";
     const documents = japanese ? index.inJapanese : index.documents;
     const rarity = (text: string) => rarityOf(index.frequency(text), documents);
@@ -114,10 +116,35 @@ export function weigh(terms: QueryTerm[], sentences: number, index: InvertedInde
   if (asking !== null) for (const term of weighed) term.asking = term.sentences.includes(asking.sentence);
   weighed.sort((a, b) => b.weight - a.weight);
   return {
-    terms: weighed.slice(0, RANKING.terms),
+    terms: inProportion(weighed, RANKING.terms),
     asking: asking?.sentence ?? null,
     says: Math.min(1, asking?.says ?? 0),
   };
+}
+
+/** Of too many terms the rarest of those that stand somewhere, and as many in proportion of those that stand nowhere. */
+function mostTelling(terms: QueryTerm[], index: InvertedIndex): QueryTerm[] {
+  if (terms.length <= RANKING.weighed) return terms;
+  const found = terms.map((term) => ({
+    term,
+    frequency: Math.max(...[term.text, ...term.or].map((one) => index.frequency(one))),
+  }));
+  found.sort((a, b) => a.frequency - b.frequency);
+  return inProportion(found, RANKING.weighed).map(({ term }) => term);
+}
+
+/** The first ones, as many in proportion of those that stand somewhere as of those that stand nowhere. */
+function inProportion<T extends { frequency: number }>(terms: T[], most: number): T[] {
+  if (terms.length <= most) return terms;
+  const left = [0, 0];
+  const share = most / terms.length;
+  const unknown = terms.filter(({ frequency }) => frequency === 0).length;
+  const room = [Math.floor(unknown * share), Math.ceil((terms.length - unknown) * share)];
+  return terms.filter(({ frequency }) => {
+    const side = frequency === 0 ? 0 : 1;
+    left[side] = (left[side] ?? 0) + 1;
+    return (left[side] ?? 0) <= (room[side] ?? 0);
+  });
 }
 
 function isEveryday({ text, kind }: QueryTerm): boolean {

@@ -35,7 +35,7 @@ export function secondLook(
 /**
  * Does a later release tell the same end of the same thing once more? What was taken back in between is gone with the later one only.
  */
-export function endsAgain(told: Findable, again: Findable): boolean {
+function endsAgain(told: Findable, again: Findable): boolean {
   if (told.type !== "entry" || again.type !== "entry") return false;
   const [one, other] = [told.entry, again.entry];
   return (
@@ -44,6 +44,14 @@ export function endsAgain(told: Findable, again: Findable): boolean {
     minorOf(one.version) < minorOf(other.version) &&
     new Wording(one.text.en).likeness(other.text.en) >= RANKING.retold.alike
   );
+}
+
+/** Puts the second best before the best (`ranked`) where it {@link endsAgain ends the same again} and scores nearly as much. */
+export function putLastEndFirst<R extends { thing: Findable; score: number }>(ranked: R[]): void {
+  const [first, second] = ranked;
+  if (!first || !second || second.score < RANKING.retold.score * first.score) return;
+  if (endsAgain(first.thing, second.thing))
+    ranked.splice(0, 2, { ...second, score: first.score }, { ...first, score: second.score });
 }
 
 /** Does nothing of a question stand anywhere but what its misspelt words may have meant? One word alone may be misspelt. */

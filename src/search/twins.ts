@@ -18,6 +18,9 @@ const NAMES_SHARED = 0.65;
 /** A backport's PR comes soon after the change's. */
 const SOON = 3000;
 
+/** So soon after it, a note of the same author with the very same names is the backport, and told in yet other words. */
+const AT_ONCE = { prs: 300, alike: 0.5 };
+
 /** Two notes are compared only when they share one of so many of their rarest words. */
 const RAREST = 3;
 
@@ -34,12 +37,21 @@ const URL = /https?:\/\/\S{1,400}/g;
 /**
  * Notes that tell the same: under the same PR (the first is the one by which a change is known; others took part in it), or in the same
  * words under different PRs (a fix and its backports, slightly reworded, in several patch releases). By the place of each: the lowest
- * place among its likes; what has none is left out. `tokens` are the words of each, without inflection.
+ * place among its likes; what has none is left out. `tokens` are the words of each, without inflection, and `published` those of the
+ * note as it was published where we tell it in our own words: a backport repeats that, not ours.
  */
 export function twinsAmong(
-  entries: readonly { place: number; entry: Entry; tokens: readonly string[] }[],
+  entries: readonly {
+    place: number;
+    entry: Entry;
+    tokens: readonly string[];
+    published: readonly string[];
+  }[],
 ): Map<number, number> {
-  const notes = entries.map(noteOf);
+  const notes = entries.flatMap(({ place, entry, tokens, published }) => [
+    noteOf(place, entry, entry.text.en, tokens),
+    ...(entry.published ? [noteOf(place, entry, entry.published, published)] : []),
+  ]);
   const frequencies = new Map<string, number>();
   for (const { words } of notes)
     for (const word of words) frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
@@ -63,6 +75,9 @@ export function twinsAmong(
     if (known === undefined) byPr.set(pr, place);
     else join(known, place);
   }
+  const ofReleases = new Set(
+    entries.flatMap(({ entry }) => (isPatch(entry.version) ? [] : entry.prs.slice(0, 1))),
+  );
   const byRareWord = new Map<string, Note[]>();
   for (const note of notes) {
     const rarest = [...note.words]
@@ -74,7 +89,8 @@ export function twinsAmong(
         if (mark === null) continue;
         const key = `${word} ${mark}`;
         const others = byRareWord.get(key) ?? [];
-        for (const other of others) if (isSame(note, other)) join(note.place, other.place);
+        for (const other of others)
+          if (note.place !== other.place && isSame(note, other, ofReleases)) join(note.place, other.place);
         if (others.length === 0) byRareWord.set(key, others);
         if (others.length < MOST_COMPARED) others.push(note);
       }
@@ -93,25 +109,44 @@ interface Note {
   numbers: string;
 }
 
-function noteOf({ place, entry, tokens }: { place: number; entry: Entry; tokens: readonly string[] }): Note {
-  const names = namesIn(entry.text.en);
+function noteOf(place: number, entry: Entry, text: string, tokens: readonly string[]): Note {
+  const names = namesIn(text);
   const numbers = names.filter((name) => /\d/.test(name)).join(" ");
   return { place, entry, words: new Set(tokens), names: new Set(names), allNames: names.join(" "), numbers };
 }
 
-function isSame(one: Note, other: Note): boolean {
+function isSame(one: Note, other: Note, ofReleases: ReadonlySet<number>): boolean {
   const alike = likeness(one.words, other.words);
   const [a, b] = [one.entry, other.entry];
   const ofPatch = minorOf(a.version) !== minorOf(b.version) && (isPatch(a.version) || isPatch(b.version));
-  if (one.allNames === other.allNames) return alike >= (ofPatch ? SAME_OF_PATCH : SAME);
+  const after = Math.abs((a.prs[0] ?? 0) - (b.prs[0] ?? 0));
+  const byOne = a.author !== null && a.author === b.author;
+  if (one.allNames === other.allNames)
+    return (
+      alike >= (ofPatch ? SAME_OF_PATCH : SAME) ||
+      (byOne &&
+        a.kind === b.kind &&
+        after <= AT_ONCE.prs &&
+        alike >= AT_ONCE.alike &&
+        isBackport(a, b, ofReleases))
+    );
   return (
     ofPatch &&
     alike >= BACKPORTED &&
-    a.author !== null &&
-    a.author === b.author &&
+    byOne &&
     one.numbers === other.numbers &&
     sharesNames(one.names, other.names) &&
-    Math.abs((a.prs[0] ?? 0) - (b.prs[0] ?? 0)) <= SOON
+    after <= SOON
+  );
+}
+
+/** Was the later PR made for nothing but patches, of an earlier minor release than that of the PR before it? */
+function isBackport(a: Entry, b: Entry, ofReleases: ReadonlySet<number>): boolean {
+  const [first, later] = (a.prs[0] ?? 0) < (b.prs[0] ?? 0) ? [a, b] : [b, a];
+  return (
+    minorOf(later.version) < minorOf(first.version) &&
+    /^\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(later.version) &&
+    !ofReleases.has(later.prs[0] ?? 0)
   );
 }
 

@@ -38,6 +38,16 @@ export class Wording {
   }
 
   likeness(text: string): number {
+    const { shared, pairs } = this.#compared(text);
+    return pairs + this.#pairs.size === 0 ? 0 : (2 * shared) / (pairs + this.#pairs.size);
+  }
+
+  /** How much of the question stands in the text, 0–1: the share of its character pairs. */
+  toldIn(text: string): number {
+    return this.#pairs.size === 0 ? 0 : this.#compared(text).shared / this.#pairs.size;
+  }
+
+  #compared(text: string): { shared: number; pairs: number } {
     const round = ++this.#round;
     let shared = 0;
     const pairs = eachPair(text, (pair) => {
@@ -46,6 +56,6 @@ export class Wording {
       this.#pairs.set(pair, round);
       shared++;
     });
-    return pairs + this.#pairs.size === 0 ? 0 : (2 * shared) / (pairs + this.#pairs.size);
+    return { shared, pairs };
   }
 }

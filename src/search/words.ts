@@ -32,6 +32,9 @@ function isDigit(code: number): boolean {
 /** `(v)1.31`, `1.31.2`, `go1.15.12`, `1.22rc2`: the number is one token, without a v. */
 const VERSION = /^(?:v|(go))?(\d{1,4}(?:\.\d{1,4}){1,2})(?:-?((?:rc|alpha|beta)\.?\d{1,2}))?$/i;
 
+/** The version of a tag or a folder: `distroless-iptables:v0.3.1`, `debian-base@v2.1.2`, `go-runner:buster-v2.0.1`, `releases/v1.25.0`. */
+const VERSION_AT_END = /(?:[/:@]|-(?=v\d))((?:v|go)?\d[\w.-]{0,23})$/;
+
 /** Adds a version as its words, the minor release that a patch belongs to as a part; false: it is none. */
 function versionWords(name: string, words: Word[]): boolean {
   const [whole, product, version, stage] = (name.length < 24 && VERSION.exec(name)) || [];
@@ -53,7 +56,7 @@ export function nameTokens(run: string, lexicon: Terms | undefined, tokens: Toke
   if (from === to) return;
   const name = run.slice(from, to);
   if (versionWords(name, words)) return;
-  const last = name.slice(name.lastIndexOf("/") + 1);
+  const last = VERSION_AT_END.exec(name)?.[1] ?? name;
   if (last !== name && versionWords(last, words)) {
     nameTokens(name.slice(0, -last.length - 1), lexicon, tokens, words);
     return;

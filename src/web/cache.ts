@@ -122,18 +122,24 @@ export class PageCache {
     if (zipped) c.header("content-encoding", "gzip");
     // Without it, @hono/node-server waits for more of the body before it sends any.
     c.header("transfer-encoding", "chunked");
+    // Who stops loading takes nothing more, and that is no failure: others may be waiting for the same page.
+    let gone = false;
     return c.body(
       new ReadableStream({
         async start(controller) {
           controller.enqueue(part(begun));
           try {
             const rest = part(await kept).subarray(part(begun).length);
+            if (gone) return;
             controller.enqueue(rest);
             controller.close();
           } catch (error) {
             failed(key, error);
-            controller.error(error);
+            if (!gone) controller.error(error);
           }
+        },
+        cancel() {
+          gone = true;
         },
       }),
     );

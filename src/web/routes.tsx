@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Context, Hono } from "hono";
 import type { RowFilters } from "../answer/whole-change.ts";
 import type { Answer } from "../domain/answer.ts";
@@ -27,6 +28,9 @@ import { to, type View } from "./view.ts";
 
 /** Anything longer is no version and no name. */
 const MOST_OF_A_NAME = 300;
+
+/** What XML has no way to write, beside control characters: https://www.w3.org/TR/xml/#charsets */
+const NOT_IN_XML = /[\ufffe\uffff]/g;
 
 /** Gates on the card of a SIG: those that changed last. */
 const ROWS_ON_CARD = 8;
@@ -146,7 +150,7 @@ export function addPages(app: Hono, web: Web): void {
         if (as === "csv") c.header("content-disposition", `attachment; filename="${file}"`);
         c.header("cache-control", "no-cache");
         return c.body(
-          texts.body(web.followsOf(c).join("\n"), () =>
+          texts.body(source.revision, web.followsOf(c).join("\n"), () =>
             as === "csv" ? csvOf(model()) : markdownOf(model(), view.lang),
           ),
         );
@@ -155,13 +159,13 @@ export function addPages(app: Hono, web: Web): void {
       return cache.respond(
         c,
         web.followsOf(c),
-        async () => ({
-          status: 200,
-          type: HTML,
-          body: String(
-            await (<ChangesPage model={model()} view={view} page={number} picture={barOf(span, view)} />),
-          ),
-        }),
+        async () => {
+          const looked = model();
+          // Looking and writing take as long as each other; whoever waits has a turn in between.
+          await nextTurn();
+          const whole = <ChangesPage model={looked} view={view} page={number} picture={barOf(span, view)} />;
+          return { status: 200, type: HTML, body: String(await whole) };
+        },
         async () => {
           const title = changeTitle({ ...span, kind, lang: view.lang });
           const frame = await (
@@ -230,9 +234,10 @@ export function addPages(app: Hono, web: Web): void {
       }),
     );
   feed("/news.atom", () => null);
-  feed("/gate/:name/news.atom", (c) => ({ gate: name(c) }));
-  feed("/sig/:name/news.atom", (c) => ({ sig: name(c) }));
-  feed("/release/:name/news.atom", (c) => ({ release: name(c) }));
+  const inXml = (c: Context) => oneLine(name(c)).replace(NOT_IN_XML, "");
+  feed("/gate/:name/news.atom", (c) => ({ gate: inXml(c) }));
+  feed("/sig/:name/news.atom", (c) => ({ sig: inXml(c) }));
+  feed("/release/:name/news.atom", (c) => ({ release: inXml(c) }));
 }
 
 function statusOf(answers: readonly Answer[]): Made["status"] {

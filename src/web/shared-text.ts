@@ -10,9 +10,15 @@ const KEPT = 8;
  */
 export class SharedTexts {
   readonly #texts = new LRUCache<string, SharedText>({ max: KEPT });
+  #revision = "";
 
-  /** The text of a key as a body; `make` is asked only where nobody has asked before. */
-  body(key: string, make: () => Iterator<string>): ReadableStream<Uint8Array> {
+  /**
+   * The text of a key as a body; `make` is asked only where nobody has asked before. Texts of another revision of the knowledge are
+   * let go of: one that nobody has read to its end still holds the whole knowledge that it is made from.
+   */
+  body(revision: string, key: string, make: () => Iterator<string>): ReadableStream<Uint8Array> {
+    if (revision !== this.#revision) this.#texts.clear();
+    this.#revision = revision;
     const text = this.#texts.get(key) ?? new SharedText(make());
     this.#texts.set(key, text);
     return text.body();
@@ -21,8 +27,8 @@ export class SharedTexts {
 
 class SharedText {
   readonly #chunks: Uint8Array[] = [];
-  readonly #more: Iterator<string>;
-  #whole = false;
+  /** Null when all has been made. */
+  #more: Iterator<string> | null;
 
   constructor(more: Iterator<string>) {
     this.#more = more;
@@ -42,9 +48,9 @@ class SharedText {
   }
 
   #chunk(at: number): Uint8Array | null {
-    while (at >= this.#chunks.length && !this.#whole) {
+    while (at >= this.#chunks.length && this.#more !== null) {
       const { value, done } = this.#more.next();
-      if (done) this.#whole = true;
+      if (done) this.#more = null;
       else this.#chunks.push(Buffer.from(value));
     }
     return this.#chunks[at] ?? null;

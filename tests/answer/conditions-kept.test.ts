@@ -1,15 +1,14 @@
-import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createEngine } from "../../src/engine/create.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
-import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
+import { bundled } from "../fixtures/bundled.ts";
 
 let engine: Engine;
 let base: KnowledgeBase;
 
 beforeAll(async () => {
-  const { knowledge, index } = await loadKnowledge(join(import.meta.dirname, "../../corpus"), []);
+  const { knowledge, index } = await bundled();
   base = KnowledgeBase.of(knowledge);
   engine = createEngine(base, index, { today: () => "2026-11-21" });
 });
@@ -41,6 +40,20 @@ describe("an author beside other words", () => {
   it("stands in the command that asks the same again", () => {
     for (const text of ["swap notes by @iholder101", "/k8s diff 1.33 1.34 by:iholder101"])
       expect(engine.ask({ text }).question.args.command).toContain("by:iholder101");
+  });
+});
+
+describe("a filter that an answer has no use for", () => {
+  it("is told of", () => {
+    const { notes } = engine.ask({ text: "/k8s gate ImageVolume sig:node by:liggitt" });
+    expect(notes.join()).toContain("sig:node by:liggitt");
+    expect(engine.ask({ text: "/k8s gate ImageVolume" }).notes.join()).not.toContain("narrow");
+  });
+
+  it("is the release asked about, where one thing has a state in it", () => {
+    expect(engine.ask({ text: "/k8s gate ImageVolume v:1.33" }).question.args).toMatchObject({
+      version: "1.33",
+    });
   });
 });
 

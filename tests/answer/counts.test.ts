@@ -7,13 +7,13 @@ import { minorOf } from "../../src/domain/version.ts";
 import { createEngine } from "../../src/engine/create.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
-import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
+import { bundled } from "../fixtures/bundled.ts";
 
 let engine: Engine;
 let base: KnowledgeBase;
 let minors: string[];
 beforeAll(async () => {
-  const { knowledge, index } = await loadKnowledge("corpus", []);
+  const { knowledge, index } = await bundled();
   base = KnowledgeBase.of(knowledge);
   engine = createEngine(base, index, { today: () => "2026-11-21" });
   minors = knowledge.releases.map(({ version }) => version).sort((a, b) => minorOf(a) - minorOf(b));
@@ -178,7 +178,7 @@ describe("what an API's end or beginning is shown with", () => {
         );
       const wanted = [
         ...told.flatMap(({ prs }) => prs.map((number) => links.pr(number).url)),
-        ...api.evidence.flatMap((source) => (typeof source === "number" ? [links.pr(source).url] : [])),
+        ...api.evidence.flatMap((source) => (typeof source === "number" ? [links.pr(source).url] : [source])),
       ];
       const { sections } = ask(`/k8s api ${apiName(api)}`, "en", 1000);
       const urls = sections.flatMap(({ items }) => items.flatMap((item) => item.links.map(({ url }) => url)));

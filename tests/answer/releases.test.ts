@@ -5,14 +5,14 @@ import { minorName, minorOf } from "../../src/domain/version.ts";
 import { createEngine } from "../../src/engine/create.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
-import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
+import { bundled } from "../fixtures/bundled.ts";
 
 const TODAY = "2026-11-21";
 
 let engine: Engine;
 let releases: Release[];
 beforeAll(async () => {
-  const { knowledge, index } = await loadKnowledge("corpus", []);
+  const { knowledge, index } = await bundled();
   const base = KnowledgeBase.of(knowledge);
   engine = createEngine(base, index, { today: () => TODAY });
   releases = knowledge.releases;

@@ -3,7 +3,7 @@ import { replacing } from "../../src/answer/replacing.ts";
 import { changeTelling, sentencesOf, sentenceTells } from "../../src/answer/telling.ts";
 import { entrySchema } from "../../src/corpus/schema.ts";
 import type { Entry } from "../../src/domain/entry.ts";
-import type { Did } from "../../src/domain/thing.ts";
+import type { Change, Did } from "../../src/domain/thing.ts";
 
 function note(en: string, more: Partial<Entry> = {}): Entry {
   const text = { en, ja: "変更の説明です。" };
@@ -54,14 +54,14 @@ describe("the words of a note", () => {
 
 describe("what takes the place of a thing", () => {
   const about = (name: string) => (text: string) => text.includes(name);
-  const change = {
+  const change: Change = {
     thing: { kind: "flag", name: "--flurb", component: "kubelet" },
     did: "removed",
     version: "1.30",
     instead: "--blarb",
     evidence: { prs: [1] },
     by: "editor",
-  } as const;
+  };
 
   it("is what an editor says, whatever the words are", () => {
     const entry = note("Set `--blarb`. So much for `--flurb`.", { changes: [change] });

@@ -1,15 +1,14 @@
-import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createEngine } from "../../src/engine/create.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
-import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
+import { bundled } from "../fixtures/bundled.ts";
 import { TODAY } from "../questions/rows.ts";
 
 let engine: Engine;
 
 beforeAll(async () => {
-  const { knowledge, index } = await loadKnowledge(join(import.meta.dirname, "../../corpus"), []);
+  const { knowledge, index } = await bundled();
   engine = createEngine(KnowledgeBase.of(knowledge), index, { today: () => TODAY });
 });
 
@@ -267,6 +266,69 @@ describe("a removal in a release named", () => {
     ["was DaemonSetUpdateSurge removed in 1.27?", /^Yes\. /],
     ["is DaemonSetUpdateSurge removed in 1.30?", /^Yes\. /],
   ])("is asked of that very release, of APIs and gates as of things: %s", (text, told) => {
+    expect(summary(text)).toMatch(told);
+  });
+});
+
+describe("what is only known to be so by a release", () => {
+  it.each([
+    [
+      "since when is there kubelet_started_pods_errors_total?",
+      /there in 1\.23 at the latest: it was changed in 1\.23/,
+    ],
+    [
+      "kubernetes.io/enforce-mountable-secrets はいつからありますか?",
+      /遅くとも 1\.32 には存在.*1\.32 で非推奨/,
+    ],
+    ["since when is there --image-gc-high-threshold?", /there in 1\.11 at the latest, by the reference page/],
+    ["can I use kube-apiserver --master-service-namespace on 1.27?", /deprecated by 1\.11, if not before/],
+    ["since when is kubernetes_feature_enabled there?", /introduced in 1\.26 /],
+    ["is kubernetes_feature_enabled still there in 1.25?", /^No\. .*came only with 1\.26/],
+  ])("is told so: %s", (text, told) => {
+    expect(summary(text)).toMatch(told);
+  });
+});
+
+describe("what readers of verdicts found", () => {
+  it.each([
+    // Its page ends with 1.22, which is the last release with it or the one without.
+    ["can I turn off ServiceNodeExclusion in 1.31?", /^No: .*removed in 1\.22 or 1\.23/],
+    ["does ServiceTopology exist in 1.25?", /^No\. The gate was removed in 1\.22 or 1\.23/],
+    ["ServiceTopology は 1.25 にまだある?", /^いいえ。.*1\.22 か 1\.23 で削除/],
+    ["was ServiceNodeExclusion removed in 1.23?", /^The gate was removed in 1\.22 or 1\.23/],
+    ["was ServiceNodeExclusion removed in 1.30?", /^No, already in 1\.22 or 1\.23\./],
+    // What does not exist yet is not "not deprecated as far as known".
+    [
+      "is storagemigration.k8s.io/v1/StorageVersionMigration deprecated in 1.26?",
+      /^No\. .*introduced in 1\.37/,
+    ],
+    ["is scheduling.k8s.io/v1alpha1/PriorityClass still served in 1.21?", /^Yes\. .*removed in 1\.23/],
+    // Listed is not there: metrics are hidden some releases after their deprecation.
+    [
+      "apiserver_request_slo_duration_seconds は 1.33 にありますか?",
+      /^メトリクス .*1\.30 以降は隠しメトリクス/,
+    ],
+    ["is apiserver_request_slo_duration_seconds still there in 1.29?", /^Yes\. /],
+    ["is apiserver_request_slo_duration_seconds deprecated in 1.33?", /^Yes\. /],
+    // Introduced and taken back in the making of one release.
+    [
+      "is PullImageResponse.image_id available in 1.26?",
+      /^(?:No\. )?The field PullImageResponse\.image_id was introduced in 1\.36 .*no release has it/,
+    ],
+    [
+      "was kube-apiserver --repair-malformed-updates removed in 1.27?",
+      /^No, already in 1\.14\. (?!.*deprecated in)/,
+    ],
+    ["authentication.k8s.io/v1alpha1 SelfSubjectReview は削除された?", /^はい。.*1\.33 までに削除/],
+    // A name came when another was given up for it.
+    [
+      "apiserver_watch_cache_initializations_total はいつからありますか?",
+      /1\.25 で導入されました\(#109579\)/,
+    ],
+    ["is apiserver_watch_cache_initializations_total still there in 1.24?", /^No\. .*came only with 1\.25/],
+    ["StatefulSet.spec.serviceName は 1.27 でまだ使えますか?", /^はい。.*1\.8 以前に導入/],
+    ["is StatefulSet.spec.serviceName still there in 1.27?", /^Yes\. .*since 1\.8 or before/],
+  ])("is mended as a class: %s", (text, told) => {
     expect(summary(text)).toMatch(told);
   });
 });

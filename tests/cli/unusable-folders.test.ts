@@ -80,6 +80,33 @@ describe("the file of variables", () => {
     delete process.env.KAWARABAN_TEST_VARIABLE;
   });
 
+  it("sets nothing for other programs, and nothing that is set: the folder may be anybody's", () => {
+    const path = join(folder, ".env");
+    const before = { ...process.env };
+    process.env["KAWARABAN_TEST_SET"] = "outside";
+    writeFileSync(
+      path,
+      "KAWARABAN_TEST_SET=inside\nKAWARABAN_TEST_NEW=1\nPAGER=sh\nGIT_SSH_COMMAND=sh\nNODE_OPTIONS=--import=x\n",
+    );
+    load(path);
+    const { KAWARABAN_TEST_SET, KAWARABAN_TEST_NEW, PAGER, GIT_SSH_COMMAND, NODE_OPTIONS } = process.env;
+    for (const name of [
+      "KAWARABAN_TEST_SET",
+      "KAWARABAN_TEST_NEW",
+      "PAGER",
+      "GIT_SSH_COMMAND",
+      "NODE_OPTIONS",
+    ])
+      if (before[name] === undefined) delete process.env[name];
+      else process.env[name] = before[name];
+    expect([KAWARABAN_TEST_SET, KAWARABAN_TEST_NEW]).toEqual(["outside", "1"]);
+    expect([PAGER, GIT_SSH_COMMAND, NODE_OPTIONS]).toEqual([
+      before.PAGER,
+      before.GIT_SSH_COMMAND,
+      before.NODE_OPTIONS,
+    ]);
+  });
+
   it("may be missing", () => {
     expect(() => load(join(folder, "none"))).not.toThrow();
   });

@@ -7,6 +7,7 @@ import { FieldPaths } from "../../src/knowledge/field-paths.ts";
 const table = (of: string, ...rows: string[]): FactTable => ({ of, rows: rows.join("\n") });
 
 const paths = new FieldPaths({
+  gates: [],
   tables: {
     ...NO_TABLES,
     kinds: [

@@ -23,6 +23,7 @@ const known = {
     components: [table("lantern", "1.30 1.2.3 111", "1.30.2 1.2.4 112,113")],
   },
   apis: [],
+  gates: [],
   provenance: { corpusHash: "", newest: "1.37", upstreamEntries: 0 },
 };
 

@@ -1,15 +1,13 @@
-import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { CHECK_REPORT, type CheckReport, type Finding } from "../../src/domain/finding.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
 import { checkManifests, TargetError } from "../../src/manifests/check.ts";
-import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
+import { bundled } from "../fixtures/bundled.ts";
 import { TODAY } from "../questions/rows.ts";
 
 let base: KnowledgeBase;
 beforeAll(async () => {
-  const corpus = fileURLToPath(new URL("../../corpus", import.meta.url));
-  base = KnowledgeBase.of((await loadKnowledge(corpus, [])).knowledge);
+  base = KnowledgeBase.of((await bundled()).knowledge);
 });
 
 function check(text: string, target = "1.34", lang: "en" | "ja" = "en"): CheckReport {

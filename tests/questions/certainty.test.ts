@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { createEngine } from "../../src/engine/create.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
-import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
+import { bundled } from "../fixtures/bundled.ts";
 import { certainty, unanswerableOf } from "./certainty.ts";
 import { readRows, TODAY } from "./rows.ts";
 
 it("states what is found for at least 95 of 100 topics and identifiers, and at most 10 of 90 times what answers nothing", async () => {
-  const { knowledge, index } = await loadKnowledge(join(import.meta.dirname, "../../corpus"), []);
+  const { knowledge, index } = await bundled();
   const engine = createEngine(KnowledgeBase.of(knowledge), index, { today: () => TODAY });
   const rows = readRows(import.meta.dirname).filter(
     ({ kind }) => kind === "topics" || kind === "identifiers",

@@ -1,17 +1,16 @@
-import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
-import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
 import type { Frame } from "../../src/reading/frame.ts";
 import { readText } from "../../src/reading/read.ts";
 import { SubjectFinder } from "../../src/reading/spans/names.ts";
 import type { Names } from "../../src/reading/spans/regular.ts";
 import { cleanText } from "../../src/reading/text.ts";
+import { bundled } from "../fixtures/bundled.ts";
 
 let names: Names;
 
 beforeAll(async () => {
-  const { knowledge } = await loadKnowledge(join(import.meta.dirname, "../../corpus"), []);
+  const { knowledge } = await bundled();
   const base = KnowledgeBase.of(knowledge);
   names = {
     base,

@@ -155,13 +155,19 @@ describe("what a Discord answer holds", () => {
     expect(textOf(shown)).toContain("たろう さんが共有しました: `/k8s gate");
   });
 
-  it("shows a gate's stages in order, the one in force in bold", () => {
+  it("shows a gate's stages in order, the one asked about in bold", () => {
     const text = allText(sampleAnswer("gateInVersion", "en"));
-    const order = ["- `1.26 – 1.31` alpha", "- `1.32 – 1.33` beta", "- `1.34` stable", "- **`1.35 –` stable"];
+    const order = ["- `1.26 – 1.31` alpha", "- **`1.32 – 1.33` beta", "- `1.34` stable", "- `1.35 –` stable"];
     const places = order.map((line) => text.indexOf(line));
     expect(places.every((place) => place >= 0)).toBe(true);
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(text).toContain("[website](https://github.com/kubernetes/website/");
+  });
+
+  it("shows the stage in force in bold where no release is asked about", () => {
+    const answer = sampleAnswer("gateInVersion", "en");
+    if (answer.facts && "stages" in answer.facts) delete answer.facts.inVersion;
+    expect(allText(answer)).toContain("- **`1.35 –` stable");
   });
 
   it("gives a release's counts by stage and by kind", () => {

@@ -127,6 +127,36 @@ describe("an answer on the terminal", () => {
     ).not.toContain("[ ]");
   });
 
+  it.each([
+    [
+      "en",
+      "Removed APIs (7)",
+      "CronJob batch/v1beta1 → batch/v1",
+      "Removed feature gates (1): DynamicAuditing",
+    ],
+    [
+      "ja",
+      "削除された API (7)",
+      "CronJob batch/v1beta1 → batch/v1",
+      "削除されたフィーチャーゲート (1): DynamicAuditing",
+    ],
+  ] as const)("begins an upgrade with what it takes away, in %s", (lang, ...told) => {
+    const text = renderTerminal(sampleAnswer("upgrade", lang), { ...PIPE, width: 1000 });
+    const first = text.slice(0, text.indexOf("[ ]"));
+    const places = told.map((each) => first.indexOf(each));
+    expect(Math.min(...places)).toBeGreaterThan(0);
+    expect(places).toEqual([...places].sort((x, y) => x - y));
+  });
+
+  it("names some of very many removed gates, and says how many more there are", () => {
+    const answer = sampleAnswer("upgrade", "en");
+    if (answer.facts && "apis" in answer.facts)
+      answer.facts.gates.removed = Array.from({ length: 30 }, (_, at) => `Gate${at}`);
+    expect(renderTerminal(answer, { ...PIPE, width: 1000 })).toMatch(
+      /Removed feature gates \(30\): Gate0, Gate1, .*, Gate7 …and 22 more\n/,
+    );
+  });
+
   it("marks an editor's remark as such, in both languages", () => {
     const item = makeItem({ id: "1.25/1", text: "Text.", note: "A remark." });
     const answer = (lang: Lang) =>

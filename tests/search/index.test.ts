@@ -70,6 +70,47 @@ describe("search by words", () => {
 });
 
 describe("hits", () => {
+  it("fold a backport into what it repeats: as published, or soon after it by the same author", () => {
+    const by = (author: string) => ({ kind: "bug", author });
+    const told = [
+      entry("1.34/132001", "Zorbifiers give up no lock any more.", "ゾービファイアーがロックを手放します。", {
+        ...by("someone"),
+      }),
+      entry(
+        "1.33.4/133100",
+        "Fixed a v1.33 deadlock of the zorbifier while it drains queues.",
+        null,
+        by("someone"),
+      ),
+      entry(
+        "1.34/132050",
+        "Fixed quabbles that emit another event even if the previous one fails.",
+        null,
+        by("other"),
+      ),
+      entry(
+        "1.33.3/132060",
+        "Fix quabbles that can emit a further event if the previous one failed.",
+        null,
+        by("other"),
+      ),
+      entry(
+        "1.32.9/132070",
+        "Fix quabbles that can emit a further event if the previous one failed.",
+        null,
+        by("third"),
+      ),
+    ].map((one) =>
+      one.id === "1.34/132001"
+        ? { ...one, published: "Fixed a v1.33 deadlock in the zorbifier while draining queues." }
+        : one,
+    );
+    const found = SearchIndex.build({ ...sample, entries: [...sample.entries, ...told] });
+    const prs = (text: string) => found.search({ text, types: ["entry"] }).map((hit) => hit.prs);
+    expect(prs("zorbifier deadlock")[0]).toEqual([132001, 133100]);
+    expect(prs("quabbles emit another event")[0]).toEqual([132050, 132060, 132070]);
+  });
+
   it("fold what several releases carry into one, the release before its backport", () => {
     const [hit, ...others] = index.search({ text: "leak in the frobnicator" });
     expect(hit).toMatchObject({ id: "1.29/1007", versions: ["1.28.3", "1.29"] });

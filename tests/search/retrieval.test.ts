@@ -23,10 +23,13 @@ function lines(file: string): unknown[] {
 
 describe.skipIf(!existsSync(MIRROR))("retrieval over corpus and mirror (needs ../shared)", () => {
   let index: SearchIndex;
+  let published: ReadonlySet<number>;
 
   beforeAll(async () => {
     const { entries } = await readEntries(MIRROR, await readUpstream(MIRROR));
-    ({ index } = await loadKnowledge("corpus", entries));
+    const loaded = await loadKnowledge("corpus", entries);
+    index = loaded.index;
+    published = new Set(loaded.knowledge.entries.flatMap(({ prs }) => prs));
   }, 180_000);
 
   /** The shares of questions whose answer is the first hit, and among the first five. */
@@ -51,14 +54,18 @@ describe.skipIf(!existsSync(MIRROR))("retrieval over corpus and mirror (needs ..
   // Short descriptions of changes since 1.19, drawn by lot and written in our own words, half in each language. The ranking was tuned on the
   // one set; of the other nobody has looked at more than these totals. The operators' are told as one half remembers a change.
   it.each([
-    { set: "tuned", least: { first: 0.76, five: 0.96 } },
-    { set: "held-out", least: { first: 0.79, five: 0.96 } },
-    { set: "operators", least: { first: 0.78, five: 0.92 } },
-    { set: "operators-held-out", least: { first: 0.72, five: 0.95 } },
+    { set: "tuned", least: { first: 0.83, five: 0.97 } },
+    { set: "held-out", least: { first: 0.86, five: 0.97 } },
+    { set: "operators", least: { first: 0.83, five: 0.96 } },
+    { set: "operators-held-out", least: { first: 0.75, five: 0.95 } },
+    // 120 more of both ways of telling, drawn by lot among all notes since 1.19; at first sight 0.65 and 0.90, tuned on since.
+    { set: "third", least: { first: 0.74, five: 0.92 } },
   ])("finds the change that somebody describes ($set)", ({ set, least }) => {
     // Written by hand as lines of { q, prs }.
-    const described = lines(`tests/search/descriptions/${set}.jsonl`) as Described[];
-    expect(described.length).toBeGreaterThanOrEqual(60);
+    const all = lines(`tests/search/descriptions/${set}.jsonl`) as Described[];
+    // A note that its release's CHANGELOG does not have is left out since the sets were drawn (#114319).
+    const described = all.filter(({ prs }) => prs.some((pr) => published.has(pr)));
+    expect(described.length).toBeGreaterThanOrEqual(Math.max(60, all.length - 2));
     const { first, five } = shares(described, ["entry"]);
     expect(first).toBeGreaterThanOrEqual(least.first);
     expect(five).toBeGreaterThanOrEqual(least.five);

@@ -41,6 +41,12 @@ describe("tokens of identifiers", () => {
     expect(tokenize("go1.15.12")).toEqual(["go", "1.15.12", "1.15"]);
     expect(tokenize("1.22rc2")).toEqual(["1.22", "rc2"]);
     expect(tokenize("cri-tools/v1.25.0")).toEqual(expect.arrayContaining(["critool", "1.25.0", "1.25"]));
+    for (const [name, version] of [
+      ["registry.k8s.io/build-image/distroless-iptables:v0.3.1", "0.3.1"],
+      ["debian-base@v2.1.2", "2.1.2"],
+      ["go-runner:buster-v2.0.1", "2.0.1"],
+    ] as const)
+      expect(tokenize(name)).toEqual(expect.arrayContaining([version, version.slice(0, 3)]));
     expect(tokenize("v1beta1")).toEqual(["v1beta1"]);
   });
 

@@ -87,6 +87,16 @@ describe("a page that begins early", () => {
     expect(made).toEqual(["a"]);
   });
 
+  it("is finished and kept though the one who asked is gone, which is no failure", async () => {
+    const reader = (await app.request("/begun/a")).body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    await (await app.request("/begun/a")).text();
+    // A turn for what the one who is gone left behind.
+    await delay(1);
+    expect([made, failures]).toEqual([["a"], []]);
+  });
+
   it("breaks off when the rest cannot be made, which is logged", async () => {
     const response = await app.request("/begun/broken", ZIPPED);
     await expect(response.text()).rejects.toThrow("no");

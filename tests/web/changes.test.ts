@@ -68,6 +68,20 @@ describe("the page of an upgrade", () => {
     expect(visible(html)).toContain("1.30 1.31 1.32 1.33 1.34");
   });
 
+  it("begins with what it takes away: APIs with what to use instead, then gates by name", async () => {
+    const html = await site.text("/upgrade/1.24/1.25");
+    const text = visible(html);
+    const places = [
+      "batch/ v1beta1/ CronJob batch/ v1/ CronJob",
+      "Removed feature gates 12 CSIServiceAccountToken",
+      "Checklist",
+      "12 feature gates are gone",
+    ].map((told) => text.indexOf(told));
+    expect(Math.min(...places)).toBeGreaterThan(0);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(html).toContain('href="#removed-gates"');
+  });
+
   it("is told as Markdown with boxes to tick", async () => {
     const response = await site.get("/upgrade/1.24/1.25?as=md");
     expect(response.headers.get("content-type")).toBe("text/markdown; charset=utf-8");

@@ -33,6 +33,13 @@ const titles = async (path: string) =>
   [...(await site.text(path)).matchAll(/<entry>[\s\S]*?<title>([^<]*)<\/title>/g)].map(([, title]) => title);
 
 describe("the feeds", () => {
+  it("are XML whatever is asked for", async () => {
+    const text = await site.text("/gate/a%00%0b%1b%EF%BF%BE%3C&%22b/news.atom");
+    expect(text).toContain("<title>Kawaraban: new in a &lt;&amp;&quot;b</title>");
+    // https://www.w3.org/TR/xml/#charsets
+    expect(text).toMatch(/^[\t\n\r\u0020-\ufffd]+$/);
+  });
+
   it("tell what the syncs brought after the first, newest first", async () => {
     expect(await titles("/news.atom")).toEqual([
       "Kubernetes 1.37.1",

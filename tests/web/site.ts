@@ -1,15 +1,13 @@
-import { join } from "node:path";
 import type { SyncRecord } from "../../src/domain/journal.ts";
 import { createEngine } from "../../src/engine/create.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
-import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
 import { createWeb, type WebOptions } from "../../src/web/app.tsx";
 import type { Assets } from "../../src/web/assets.ts";
 import type { WebSource } from "../../src/web/source.ts";
 import { recordingLog } from "../e2e/recording-log.ts";
+import { bundled } from "../fixtures/bundled.ts";
 import { TODAY } from "../questions/rows.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
 const EMPTY = { type: "text/css", body: Buffer.from("a{}"), gzip: Buffer.from("") };
 
 /** Stand-ins for what is built for browsers. */
@@ -18,12 +16,9 @@ const ASSETS: Assets = {
   files: new Map([["/assets/1-style.css", EMPTY]]),
 };
 
-/** Read once for all tests of a file. */
-const bundled = loadKnowledge(join(ROOT, "corpus"), []);
-
 /** The knowledge of the bundled corpus, as the pages see it; some seconds. */
 export async function bundledSource(journal: SyncRecord[] = []): Promise<WebSource> {
-  const { knowledge, index } = await bundled;
+  const { knowledge, index } = await bundled();
   const base = KnowledgeBase.of(knowledge);
   return {
     engine: createEngine(base, index, { today: () => TODAY }),

@@ -28,14 +28,22 @@ const JAPANESE = [
   /^(?:YuGothM|meiryo|BIZ-UDGothicR|msgothic)\.ttc$/i,
   /^(?:Hiragino Sans GB|ヒラギノ角ゴシック W3)\.ttc$/i,
 ];
-/** Enough for English. */
-const LATIN = [/^(?:NotoSans-Regular|DejaVuSans|LiberationSans-Regular|Arial|Helvetica)\.(?:ttf|ttc)$/i];
+/** Enough for English, the narrow ones first. */
+const LATIN = [
+  /^NotoSans-Regular\.ttf$/i,
+  /^LiberationSans-Regular\.ttf$/i,
+  /^(?:Arial|Helvetica)\.(?:ttf|ttc)$/i,
+  /^DejaVuSans\.ttf$/i,
+];
 const DEEPEST = 5;
 const KEPT = 50;
 /** Twice as many pixels as the picture has: sharp on a phone. */
 const ZOOM = 2;
 
-/** The first font file of each kind that the system has. */
+/**
+ * The first font file of each kind that the system has. English has a font without Japanese where there is one: the renderer reads
+ * the whole file for every letter (https://github.com/thx/resvg-js/issues/367), and those are a twentieth as large.
+ */
 export function findFonts(folders: readonly string[] = FOLDERS): Record<Lang, string | null> {
   const files = folders.flatMap((folder) => filesUnder(folder, 0));
   const best = (patterns: readonly RegExp[]) =>
@@ -43,7 +51,7 @@ export function findFonts(folders: readonly string[] = FOLDERS): Record<Lang, st
       .map((pattern) => files.find((file) => pattern.test(file.slice(file.search(/[^\\/]+$/)))))
       .find(Boolean) ?? null;
   const japanese = best(JAPANESE);
-  return { ja: japanese, en: japanese ?? best(LATIN) };
+  return { ja: japanese, en: best(LATIN) ?? japanese };
 }
 
 function filesUnder(folder: string, depth: number): string[] {

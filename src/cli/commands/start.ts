@@ -1,7 +1,7 @@
 import { say } from "../../answer/phrases.ts";
 import { createLog } from "../../chat/shared/log.ts";
 import { withPageLinks } from "../../chat/shared/page-links.ts";
-import { readConfig } from "../../config.ts";
+import { namesPlatform, readConfig } from "../../config.ts";
 import type { Bilingual } from "../../domain/language.ts";
 import type { RunningHealth } from "../../live/health.ts";
 import { openEngine } from "../../opening/open-engine.ts";
@@ -31,9 +31,7 @@ const WITHOUT_PAGES: Bilingual = {
  * standard input holds nothing at all, as under a service manager, only the pages are left, and they stay until SIGTERM.
  */
 export async function start(command: Extract<Command, { name: "start" }>, surface: Surface): Promise<number> {
-  const configured = Object.keys(surface.env).some(
-    (name) => /^(SLACK|DISCORD)_/.test(name) && surface.env[name]?.trim(),
-  );
+  const configured = namesPlatform(surface.env);
   const serve = async () =>
     (await import("./serve.ts")).serve(command, surface, configured ? null : USUAL_PORT);
   if (configured) return serve();

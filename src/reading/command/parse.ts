@@ -354,8 +354,11 @@ function listConditions(rest: string) {
 
 /** The release that a thing's state is asked in, or the two it is asked between. */
 function setRelease(question: Question, { range, single }: Arguments): void {
-  question.version = range?.from ?? single[0] ?? null;
-  question.range = range && { from: minor(range.from), to: minor(range.to) };
+  const filter = question.filters.versions;
+  question.filters.versions = null;
+  const asked = range ?? (filter && filter.from !== filter.to && single.length === 0 ? filter : null);
+  question.version = asked?.from ?? single[0] ?? filter?.from ?? null;
+  question.range = asked && { from: minor(asked.from), to: minor(asked.to) };
 }
 
 /** One version goes to `version`, several to the filter. */

@@ -205,6 +205,8 @@ export interface Question {
   cut: boolean;
   /** For search: what to answer instead when nothing that is found is sure. */
   instead: Question | null;
+  /** Words that nothing here makes use of; the answer says that it leaves them out. */
+  leftOut?: string[];
   /** Of an upgrade: what is asked about it beside the way ("IPVS, 1.33 → 1.37: any trouble?"); answered first. */
   about?: Question;
   /** Of an upgrade: the components (`kubelet`) and fields of work (`sig:storage`) that it is asked about; answered first. */

@@ -184,7 +184,9 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
   const gone = isGone(said);
   if (gone && said.has("did.deprecated") && !versioned) return asked("api-both", "life");
   const event = gone ? "removed" : eventOf(said);
-  if (!event && !said.has("ask.instead", "api.all", "ask.list") && said.has("api.version", "api.write"))
+  const whichApi = said.has("ask.which") && said.has("noun.api") && said.has("use", "should");
+  const versionAsked = whichApi || said.has("api.version", "api.write");
+  if (!event && !said.has("ask.instead", "api.all", "ask.list") && versionAsked)
     return asked("api-version", "which", { detail: "api-version" });
   if (said.has("need") && (yesOrNo || when))
     return asked("api-need", yesOrNo ? "whether" : "when", { event: "removed" });

@@ -14,6 +14,7 @@ import {
   isArea,
   isCollective,
   isEveryday,
+  isEverydayKind,
   isForeign,
   isNameLike,
   ofReleases,
@@ -27,14 +28,18 @@ import {
  */
 export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null {
   const whole = ofReleases(scanned.said);
-  // What becomes of an API on the way is answered by its own life.
-  if (best && !isWeak(best) && best.things?.[0]?.kind === "api") return null;
-  const thing = best && !isWeak(best) && !isEveryday(best) && best.concept === "thing" ? best : null;
+  const named =
+    best && !isEveryday(best) && best.concept === "thing" && (!isWeak(best) || isWrittenKind(best));
+  const thing = named ? best : null;
+  // What becomes of one version of an API is answered by its own life.
+  if (thing && whole.has("api.v")) return null;
   const own = whole.spans.filter((span) => isForeign(span) || span === thing || isNamedPart(span));
-  const rest = whole.without((span) => own.includes(span));
+  const breaks = whole.has("breaking");
+  // "Any breaking change": what breaks is asked, and not what changed.
+  const rest = whole.without((span) => own.includes(span) || (breaks && span.concept === "did.changed"));
   if (
     own.length === 0 ||
-    ofProduct(whole) ||
+    ofVersionedProduct(whole) ||
     whole.has("skew", "compatible") ||
     asksChanges(rest) ||
     !rest.has(...GOING)
@@ -53,13 +58,26 @@ export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null
     ...frame,
     ...read,
     rule: "way-about",
-    things: thing?.things?.slice(0, 1) ?? [],
+    things: thing ? ofWay(thing, scanned) : [],
     words: own.flatMap((span) => (isNamedPart(span) ? [] : [span.text])).join(" "),
     filters: {
       ...filters,
       components: [...new Set(own.flatMap((span) => (isNamedPart(span) ? [partOf(span)] : [])))],
     },
   };
+}
+
+/** "Ingress", as a Kind is written; Node, Namespace and the like are everybody's words. */
+function isWrittenKind({ things, text }: Span): boolean {
+  const [thing] = things ?? [];
+  return thing?.kind === "api" && thing.name === text && !isEverydayKind(text);
+}
+
+/** Of a gate and a Kind of one name the Kind: its versions are what a way breaks. */
+function ofWay({ things: [thing] = [] }: Span, { names }: Scanned): Frame["things"] {
+  if (!thing) return [];
+  const isKind = names.base.apisOfKind(thing.name).length > 0;
+  return [isKind && thing.kind === "gate" ? { kind: "api", name: thing.name, component: null } : thing];
 }
 
 /** "Which gates for HPA turned on in 1.37?": those of a list that have to do with something. */
@@ -129,7 +147,7 @@ function partOf({ concept, also = [], text }: Span): string {
 const EVERYBODYS = /^(?:nodes?|ノード|workers?|ワーカー|clusters?|クラスター?)$/i;
 
 /** Says that it is the way that is asked about. */
-const GOING = ["go.*", "word.go", "breaking", "impact", "kind.action-required"];
+const GOING = ["go.*", "word.go", "breaking", "impact", "need", "kind.action-required"];
 
 /** Reads it from the whole question or from one of its thoughts; everyday words that happen to be names are no things there. */
 export function aboutReleases(scanned: Scanned, best: Span | undefined): Frame | null {
@@ -164,8 +182,23 @@ export function wrappedIn(scanned: Scanned): Frame | null {
   const read = releasesIn(scanned, rest);
   // A way is one from a release to another, and what changed on it is asked of the word.
   if (!read || read.problem || (read.ask === "upgrade" && !read.scope.from)) return null;
+  if (read.of === "release" && isSupportOf(whole)) return null;
   if (asksChanges(rest) && (read.ask === "upgrade" || read.of === "release")) return null;
   return { ...read, sure: Math.min(read.sure, 0.6) };
+}
+
+/**
+ * "Does 1.36 still support gogo protobuf?", 「1.36 は gogo protobuf をサポート」: what is supported is no release. Its own support
+ * has no object beside it.
+ */
+function isSupportOf(said: Said): boolean {
+  const isObject = (span: Span | undefined) => span !== undefined && isForeign(span);
+  return said.spans.some((span, at) => {
+    if (![span.concept, ...(span.also ?? [])].some((concept) => concept.startsWith("release.support")))
+      return false;
+    const before = said.spans.slice(0, at).findLast(({ text }) => !/^(?:を|は|が|の|まだ|も)$/.test(text));
+    return isObject(said.spans[at + 1]) || (/[^\p{ASCII}]/u.test(span.text) && isObject(before));
+  });
 }
 
 const AUTHORS = new WeakMap<KnowledgeBase, ReadonlySet<string>>();
@@ -190,6 +223,14 @@ function withPeople(said: Said, { names }: Scanned): Said {
         ? { ...span, concept: "person", rule: "author", name: span.text }
         : span;
     }),
+  );
+}
+
+/** "containerd 1.6": a version behind a product's name is that product's. */
+function ofVersionedProduct(said: Said): boolean {
+  return said.spans.some(
+    (span, at) =>
+      span.concept === "product" && !isArea(span) && said.spans[at + 1]?.concept.startsWith("version"),
   );
 }
 

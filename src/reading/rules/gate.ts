@@ -150,6 +150,9 @@ function turnsOn(said: Said): boolean {
 }
 
 function canEnable(said: Said): Asked {
+  // "Does it need anything?" asks for what else must be set, and no yes or no of the gate answers that.
+  if (said.has("need") && said.has("ask.list", "ask.any", "product"))
+    return asked("how-enable", "how", { event: "on" });
   if (said.has("need") && !said.has("ask.what"))
     return asked("need-enable", "how", { event: "on", manner: ["need"] });
   if (said.has("ask.how", "safe", "should", "ask.what")) return asked("how-enable", "how", { event: "on" });

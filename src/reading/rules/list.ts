@@ -277,7 +277,10 @@ function scopeOf(listed: Listed, { said, versions, known }: AboutList): Scope | 
     return start === to ? { at: to } : { from: start, to };
   }
   // "No longer served starting 1.22": the release from which they are missing is the one that removed them.
-  const gone = listed.where[0]?.did === "removed" && said.has("did.unserved", "lost", "no-longer");
+  const gone =
+    listed.where[0]?.did === "removed" &&
+    said.has("did.unserved", "lost", "no-longer") &&
+    !said.has("ask.all");
   if (since && !gone) return { from: minor(since), to: known.latest };
   // "In 1.24 and in 1.25": each of them by itself.
   const each = [...new Set(single.map(minor))];

@@ -27,7 +27,7 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
     const told = best.sure === 1 ? (read?.otherwise ?? read) : read;
     return told && { ...told, detail: told.things.length > 0 ? "told" : told.detail };
   }
-  const meant = meantBy(thing, scanned);
+  const meant = meantBy(ofFamily(thing, scanned), scanned);
   if (isPartOfName(scanned, best)) return null;
   const asked = askedOfGate(restOf(scanned.said, best), best, thing.kind, hasVersion(scanned));
   if (thing.kind === "gate" && isContext(scanned, best, asked)) return null;
@@ -126,7 +126,7 @@ function isDescription(
     ? things.flatMap(({ component }) => (component === null ? [] : [`component.${component}`]))
     : ["component.", "area."];
   const rest = restOf(said, mention).without(
-    ({ concept, text }) => concept === "noun.plugin" || CALLED.has(text.toLowerCase()),
+    (span) => span.concept === "noun.plugin" || CALLED.has(span.text.toLowerCase()),
   );
   return hasTopic(rest, own);
 }
@@ -146,12 +146,15 @@ function isContext(
   const { said } = scanned;
   if (mention.sure === 1 && mention.things?.[0]?.name === mention.text) return false;
   if (said.has("noun.owner") || scanned.versions.range) return false;
-  const rest = restOf(said, mention);
+  const rest = restOf(said, mention).without(({ text }) => RUN.has(text.toLowerCase()));
   if ((asksChanges(said) || said.has("noun.change", "did.fixed", "kind.bug")) && !said.has("ask.when"))
     return true;
   const loose = LOOSE.has(ask) || detail === "usable" || rule === "introduced" || rule === "can-enable";
   return loose && detail !== "meaning" && hasTopic(rest);
 }
+
+/** What a cluster runs, whatever is asked about: 「podのephemeral containers」. */
+const RUN: ReadonlySet<string> = new Set(["pod", "pods", "ポッド", "workload", "workloads", "ワークロード"]);
 
 /** Are changes asked for around what happens to be a KEP's title: "kubectl debug: any change that keeps labels?" */
 function isTitleAlone({ said }: Scanned, mention: Span): boolean {
@@ -188,6 +191,18 @@ function scopeBeside({ said, versions, names }: Scanned): Scope {
   const step = relates("relation.before") ? -1 : relates("relation.after") ? 1 : 0;
   const at = minorName(number + step);
   return step !== 0 && names.base.releases.has(at) ? { at } : scope;
+}
+
+/** "CSI migration for vSphere": of gates that begin alike the one whose further words are said as well. */
+function ofFamily(thing: ThingRef, { said, names }: Scanned): ThingRef {
+  if (thing.kind !== "gate") return thing;
+  for (const { concept, text } of said.spans) {
+    if (concept !== "topic" && concept !== "product") continue;
+    const longer = `${thing.name}${text}`.toLowerCase();
+    const name = [...names.base.gates.keys()].find((gate) => gate.toLowerCase() === longer);
+    if (name) return { ...thing, name };
+  }
+  return thing;
 }
 
 /** The gate of a KEP, or the KEP of a gate, where the other one is spoken of. */
@@ -276,5 +291,14 @@ export function byPerson(scanned: Scanned): Frame | null {
 /** A search for the words; what is asked of releases beside them counts where it finds nothing. */
 export function search(scanned: Scanned): Frame {
   const otherwise = wrappedIn(scanned);
-  return blank(scanned, "search", { ask: "changes", of: "change", sure: 0.5, otherwise });
+  const { versions, names } = scanned;
+  // "Since 1.30" has an end as well: the newest release.
+  const scope = versions.since && !versions.range ? { from: versions.since, to: names.known.latest } : null;
+  return blank(scanned, "search", {
+    ask: "changes",
+    of: "change",
+    sure: 0.5,
+    otherwise,
+    ...(scope && { scope }),
+  });
 }

@@ -115,6 +115,18 @@ const LISTED = [
   "kind.bug",
 ];
 
+/** What has names of its own beside a release. */
+const NAMED_THINGS = [
+  "noun.kep",
+  "noun.gate",
+  "noun.metric",
+  "noun.flag",
+  "noun.field",
+  "noun.label",
+  "noun.annotation",
+  "did.renamed",
+];
+
 /** What is said of a release's end, of its support, of its publication. */
 const SUPPORT = [
   "release.end",
@@ -144,7 +156,7 @@ function factIn(said: Said, versions: Versions): string | null {
     )
   )
     return null;
-  if (one && said.has("release.name") && !said.has("noun.kep")) return "name";
+  if (one && said.has("release.name") && !said.has(...NAMED_THINGS)) return "name";
   if (
     one &&
     !versions.latest &&

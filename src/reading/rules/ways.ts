@@ -41,6 +41,8 @@ export function wayIn(about: AboutWay): WayRead | null {
   if (said.spans.some(isForeign)) return null;
   const skewed = skew(about);
   if (skewed) return skewed;
+  const patched = betweenPatches(about);
+  if (patched) return patched;
   // "On 1.31, how do we get to 1.34": two ends named apart, the older first.
   const [first, ...more] = [...new Set(versions.single.map(minor))].sort(compareVersions);
   const last = more.at(-1);
@@ -85,6 +87,8 @@ function upgrade(about: AboutWay): WayRead | null {
   const going = range
     ? said.has(...GOING) && !asksChanges(said) && !isList(said)
     : said.has("go.upgrade") ||
+      // 「1.25にすると何が起きますか?」
+      (said.has("go.move") && said.has("ask.what", "impact", "safe", "watch", "breaking")) ||
       (said.has("relation.before") && said.has("need", "go.move", "did.changed")) ||
       (said.has("go.prepare") && !isList(said)) ||
       (since !== null && said.has("go.move"));
@@ -171,6 +175,21 @@ function patchesOf({ range, single }: Versions): string[] {
   return named.some((version) => version !== minor(version)) ? named : [];
 }
 
+/** "What is the difference between 1.33.1 and 1.33.4?": what the patch releases on the way brought. */
+function betweenPatches({ said, versions }: AboutWay): WayRead | null {
+  const named = versions.range ? [versions.range.from, versions.range.to] : versions.single;
+  const [first, last, ...more] = named;
+  if (!first || !last || more.length > 0 || first === last || minor(first) !== minor(last)) return null;
+  if (patchesOf(versions).length === 0 || !(asksChanges(said) || said.has("compare", "noun.change")))
+    return null;
+  const at = minor(first);
+  return read(
+    "same-version",
+    { at },
+    { problem: { code: "same-version", version: at, patches: [...named] } },
+  );
+}
+
 const COMPONENTS = ["kubectl", "kube-proxy", "control-plane", "kubelet"] as const;
 const APART = ["skew", "skew.older", "skew.newer", "skew.forbidden", "compatible", "skew.apart", "skew.lag"];
 
@@ -190,7 +209,9 @@ function skew({ said, versions }: AboutWay): WayRead | null {
     !policy &&
     !(
       component &&
-      (beside || (said.has(...APART) && (server || said.has("skew.lag", "skew.older", "skew.newer"))))
+      (beside ||
+        (server && low !== null && said.has("release.oldest")) ||
+        (said.has(...APART) && (server || said.has("skew.lag", "skew.older", "skew.newer"))))
     )
   )
     return null;

@@ -27,6 +27,11 @@ const EVERYDAY: Readonly<Record<string, readonly string[]>> = {
   Binding: ["filler"],
 };
 
+/** Is a Kind's name an everyday word where releases are spoken of? */
+export function isEverydayKind(name: string): boolean {
+  return name in EVERYDAY;
+}
+
 /**
  * The question as one about releases: everyday words that happen to be names are the words that they are. "Go" is the language
  * with its capital only: "if we go 1.24 -> 1.25".
@@ -133,5 +138,8 @@ export function isArea({ also }: Span): boolean {
 
 /** A name that we do not know: what is asked about it must not be answered about the release. */
 export function isNameLike(span: Span): boolean {
-  return span.concept === "identifier" || (span.concept === "topic" && /[a-z\d][A-Z]/.test(span.text));
+  return (
+    span.concept === "identifier" ||
+    (span.concept === "topic" && /[a-z\d][A-Z]|[A-Z]{2}[a-z]/.test(span.text))
+  );
 }

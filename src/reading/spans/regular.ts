@@ -90,9 +90,14 @@ function span(concept: string, rule: string, match: RegExpExecArray, rest: Parti
 function identified({ name, start, end }: { name: string; start: number; end: number }, names: Names): Span {
   const place = { start, end, text: name, name };
   const known = names.base.things.named(name);
-  const things = (known.length > 0 ? known : fieldsOf(name, names)).map(({ ref }) => ref);
+  const found = known.length > 0 ? known : fieldsOf(name, names);
+  const things = found.map(({ ref }) => ref);
+  // A field of the tables by its bare name may as well be what a description is about.
+  const isBare =
+    !name.includes(".") &&
+    found.every(({ ref, changes }) => ref.kind === "field" && changes.every(({ by }) => by === "table"));
   return things.length > 0
-    ? { ...place, concept: "thing", rule: "identifier", things, sure: 1 }
+    ? { ...place, concept: "thing", rule: isBare ? "field" : "identifier", things, sure: 1 }
     : { ...place, concept: "identifier", rule: "identifier" };
 }
 

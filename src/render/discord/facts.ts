@@ -14,7 +14,7 @@ import { apiName } from "../../domain/api.ts";
 import { KINDS } from "../../domain/entry.ts";
 import { STAGES } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
-import { andMore, removedApi, removedGates } from "../first-screen.ts";
+import { andMore, removedApi, removedGates, rowInForce } from "../first-screen.ts";
 import { label } from "../labels.ts";
 import { escapeMarkdown, maskedLink, oneLine, truncate } from "./escape.ts";
 
@@ -52,17 +52,18 @@ function lifeLines(facts: ThingFacts, lang: Lang, most: number): string[] {
 
 /** The line in force, or asked about, is bold. */
 function gateLines(facts: GateFacts, notes: string[], lang: Lang): string[] {
-  const last = facts.stages.length - 1;
+  const current = rowInForce(facts);
   const lines = facts.stages.map((row, index) => {
     const span = row.to === row.from ? row.from : `${row.from} – ${row.to ?? ""}`.trimEnd();
     const state = [stageWord(row.stage, lang), onOff(row.default, lang)];
     if (row.locked) state.push(label("locked", lang));
     const line = `\`${span}\` ${escapeMarkdown(state.join(" · "))}`;
-    return index === last && facts.removedIn === null ? `- **${line}**` : `- ${line}`;
+    return index === current ? `- **${line}**` : `- ${line}`;
   });
   if (facts.removedIn !== null) {
     const version = facts.removedIn === "unknown" ? label("unknownVersion", lang) : facts.removedIn;
-    lines.push(`- **${label("removedIn", lang)} ${escapeMarkdown(version)}**`);
+    const line = `${label("removedIn", lang)} ${escapeMarkdown(version)}`;
+    lines.push(current === facts.stages.length ? `- **${line}**` : `- ${line}`);
   }
   for (const { source, claim, url } of facts.conflicts) {
     // A note says it in a sentence; where it names no address, that is what is missing.
@@ -136,9 +137,7 @@ export function showsRemovedApis({ facts, page }: Answer): boolean {
 function changeLines(facts: ChangeFacts, answer: Answer, most: number): string[] {
   const { lang } = answer.question;
   const gates = removedGates(answer);
-  const told = gates
-    ? [`**${escapeMarkdown(gates.heading)}**`, `- ${escapeMarkdown(gates.names.join(", "))}`]
-    : [];
+  const told = gates ? [`**${escapeMarkdown(gates.heading)}**`, `- ${escapeMarkdown(gates.names)}`] : [];
   if (!showsRemovedApis(answer)) return told;
   const apis = facts.apis.removed.map((each) => {
     const { kind, from, to } = removedApi(each);

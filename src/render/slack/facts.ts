@@ -138,7 +138,7 @@ function removedGrid(facts: ChangeFacts, lang: Lang): Grid {
 
 function gateNames(answer: Answer): SlackBlock[] {
   const gates = removedGates(answer);
-  return gates ? sections([`*${quote(gates.heading, 100)}*\n${quote(gates.names.join(", "), 500)}`]) : [];
+  return gates ? sections([`*${quote(gates.heading, 100)}*\n${quote(gates.names, 500)}`]) : [];
 }
 
 function kepFields(facts: KepFacts, lang: Lang): [string, string][] {

@@ -12,8 +12,7 @@ import { apiName } from "../../domain/api.ts";
 import { KINDS } from "../../domain/entry.ts";
 import { STAGES } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
-import { compareVersions } from "../../domain/version.ts";
-import { andMore, removedApi, removedGates } from "../first-screen.ts";
+import { andMore, removedApi, removedGates, rowInForce } from "../first-screen.ts";
 import { label } from "../labels.ts";
 import { columns, paragraphs, widthOf, wordsOf, wrap } from "./layout.ts";
 import { paint, type TerminalStyle } from "./style.ts";
@@ -41,14 +40,7 @@ export function factLines(answer: Answer, style: TerminalStyle): string[] {
 
 /** `● 1.33 – 1.34  beta  off by default`; the row in force (in the version asked about, else now) is filled. */
 function gateLines(facts: GateFacts, lang: Lang, style: TerminalStyle): string[] {
-  const asked = facts.inVersion;
-  const current = asked
-    ? asked.stage === null
-      ? -1
-      : facts.stages.findLastIndex(({ from }) => compareVersions(from, asked.version) <= 0)
-    : facts.removedIn === null
-      ? facts.stages.length - 1
-      : facts.stages.length;
+  const current = rowInForce(facts);
   const rows = facts.stages.map((row) => ({
     span: row.to === row.from ? row.from : row.to ? `${row.from} – ${row.to}` : `${row.from} –`,
     stage: stageWord(row.stage, lang),
@@ -144,9 +136,7 @@ function breakingLines(facts: ChangeFacts, answer: Answer, style: TerminalStyle)
     ...[...shown, ...(left > 0 ? [andMore(left, lang)] : [])].flatMap((line) =>
       wrap(wordsOf(line), style.width, `${INDENT}• `, `${INDENT}  `),
     ),
-    ...(gates
-      ? wrap(wordsOf(`${gates.heading}: ${gates.names.join(", ")}`), style.width, INDENT, `${INDENT}  `)
-      : []),
+    ...(gates ? wrap(wordsOf(`${gates.heading}: ${gates.names}`), style.width, INDENT, `${INDENT}  `) : []),
   ];
 }
 

@@ -6,7 +6,7 @@ import { createEngine } from "../../../src/engine/create.ts";
 import type { Engine } from "../../../src/engine/engine.ts";
 import { warmingUp } from "../../../src/engine/warm-up.ts";
 import { KnowledgeBase } from "../../../src/knowledge/base.ts";
-import { loadKnowledge } from "../../../src/opening/load-knowledge.ts";
+import { bundled } from "../../fixtures/bundled.ts";
 import { readRows, TODAY } from "../../questions/rows.ts";
 
 /** Characters of the longest question that is read. */
@@ -30,7 +30,7 @@ const times: number[] = [];
 let last = "";
 
 beforeAll(async () => {
-  const { knowledge, index } = await loadKnowledge(join(import.meta.dirname, "../../../corpus"), []);
+  const { knowledge, index } = await bundled();
   engine = createEngine(KnowledgeBase.of(knowledge), index, { today: () => TODAY });
   for (const _ of warmingUp(engine));
   for (let index = 0; index < 50; index++) engine.askAll({ text: `is ImageVolume GA in 1.3${index % 8}?` });
