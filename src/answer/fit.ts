@@ -1,6 +1,6 @@
 import type { FeatureGate } from "../domain/gate.ts";
-import type { Did } from "../domain/thing.ts";
 import type { Question } from "../reading/command/query.ts";
+import type { Sought } from "../reading/sought.ts";
 import { textsOf } from "../search/documents.ts";
 import { asWord } from "../search/identifiers.ts";
 import type { Hit, SearchIndex } from "../search/index.ts";
@@ -21,7 +21,7 @@ export interface Wanted {
    * terms, for which the note may have another, and a pair of kanji last: it may be no word at all.
    */
   subject: WeighedTerm | null;
-  happening: Did | null;
+  happening: Sought["did"];
   /** Hardly anything but what they name holds the identifiers: what holds them is what is meant, whatever words stand around. */
   exact: boolean;
   /** No other word of the question tells more than its subject. */

@@ -42,7 +42,7 @@ function stands(item: Item): number {
 }
 
 /** How many things rows tell of. */
-export function standing(items: readonly Item[]): number {
+function standing(items: readonly Item[]): number {
   return items.reduce((sum, item) => sum + stands(item), 0);
 }
 

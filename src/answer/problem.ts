@@ -10,6 +10,7 @@ import { COMMANDS } from "./help.ts";
 import { itemOf } from "./items.ts";
 import { sectionOf } from "./pages.ts";
 import { listed, say } from "./phrases.ts";
+import { inARow } from "./wording.ts";
 
 /** Most names offered for a misspelt one. */
 const MOST_NEAR = 5;
@@ -164,7 +165,11 @@ function missing(
       en: `What is missing: ${usage?.usage ?? intent}`,
       ja: `指定が足りません: ${usage?.usage ?? intent}`,
     }),
-    summary: `${say(lang, sentence)} ${say(lang, { en: "Usage", ja: "書き方" })}: /k8s ${usage?.usage ?? intent}`,
+    summary: inARow(
+      lang,
+      say(lang, sentence),
+      `${say(lang, { en: "Usage", ja: "書き方" })}: /k8s ${usage?.usage ?? intent}`,
+    ),
     suggestions: [
       ...versionSuggestions(question, context).filter(() => what === "versions"),
       ...(usage?.examples ?? []),

@@ -63,10 +63,10 @@ describe("a way asked about with a Kind or a product", () => {
 
 describe("a feature behind a gate", () => {
   it.each([
-    ["does ImageVolume need anything on containerd side", /^(?!No|Yes)[^]*container runtime/],
+    ["does ImageVolume need anything on containerd side", /^(?!No|Yes)[\s\S]*container runtime/],
     ["do I still need to enable SidecarContainers in 1.30?", /^No\./],
-    ["is swap supported on 1.34 by default", /only allows[^]*failSwapOn/],
-    ["nftables mode いつからデフォルト?", /使えるようになるだけです[^]*proxy-mode/],
+    ["is swap supported on 1.34 by default", /only allows[\s\S]*failSwapOn/],
+    ["nftables mode いつからデフォルト?", /使えるようになるだけです[\s\S]*proxy-mode/],
     ["podのephemeral containersは1.22で使えますか", /1\.22 の EphemeralContainers はアルファ/],
     ["pod.spec.hostUsers GA いつ", /^UserNamespacesSupport は 1\.36 で安定版/],
     ["is Job spec.successPolicy stable in 1.33", /^Yes\. JobSuccessPolicy became stable \(GA\) in 1\.33/],
@@ -94,7 +94,7 @@ describe("what stood between two things that are told of it", () => {
 describe("vulnerabilities of a release", () => {
   it.each([
     ["any CVEs fixed in 1.32.6?", /^1\.32\.6 mends CVE-2025-4563\./],
-    ["1.32.6 に残っている脆弱性は?", /1\.32\.6 に残っている脆弱性として[^]*CVE-2025-5187/],
+    ["1.32.6 に残っている脆弱性は?", /1\.32\.6 に残っている脆弱性として[\s\S]*CVE-2025-5187/],
     ["1.31で直った脆弱性は?", /^1\.31 のパッチリリースで修正されたのは CVE-/],
   ])("are those mended and those left: %s", (text, told) => {
     expect(last(text)?.summary).toMatch(told);
@@ -107,7 +107,7 @@ describe("a release's questions", () => {
     ["which metrics changed their names in 1.36", "list", /etcd_bookmark_counts/],
     ["1.30の名前は?", "release", /Uwubernetes/],
     ["which api should I use for CronJob on 1.24", "api", /^In 1\.24, use batch\/v1 for CronJob/],
-    ["kubectl get componentstatuses まだ使える?", "api", /^はい。[^]*1\.19 で非推奨/],
+    ["kubectl get componentstatuses まだ使える?", "api", /^はい。[\s\S]*1\.19 で非推奨/],
     ["1.25にすると何が起きますか?", "upgrade", /^1\.24 から 1\.25 へ上げるには/],
   ])("are told apart: %s", (text, intent, told) => {
     expect(last(text)?.question.intent).toBe(intent);

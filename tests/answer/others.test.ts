@@ -36,7 +36,7 @@ describe("pr answer", () => {
   });
   it("asks for a number and nothing else: the notes of a PR have no title", () => {
     expect(ask("/k8s pr").summary).toBe("Give its number. Usage: /k8s pr <number>");
-    expect(ask("/k8s pr", "ja").summary).toBe("番号を指定してください。 書き方: /k8s pr <number>");
+    expect(ask("/k8s pr", "ja").summary).toBe("番号を指定してください。書き方: /k8s pr <number>");
     expect(ask("/k8s kep").summary).toContain("words of the title");
   });
   it("marks a text that exists in English only", () => {
