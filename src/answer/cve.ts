@@ -71,7 +71,7 @@ function answerOne(question: Question, cve: Cve, { base }: Context): Answer {
     found: true,
     title: cve.id,
     summary: [
-      version === null ? "" : (fixIn(cve, version, lang) ?? verdict(cve, version, lang)),
+      version === null ? "" : (fixIn(cve, version, lang) ?? verdict(cve, version, isOfFix(question), lang)),
       `${named(cve, lang)}${lang === "en" ? "." : "。"}`,
       ...told,
     ]
@@ -111,12 +111,32 @@ function fixIn({ fixed }: Cve, version: string, lang: Lang): string | null {
   });
 }
 
+/** Does a fix of the very minor stand at or before the release? Else it was never affected, which is no fix. */
+function isMended({ fixed }: Cve, version: string): boolean {
+  return fixed.some((one) => minorOf(one) === minorOf(version) && compareVersions(one, version) <= 0);
+}
+
+/** Is it asked whether a release has the fix, rather than whether it has the vulnerability? */
+function isOfFix({ aspect }: Question): boolean {
+  return aspect.asks === "thing" && aspect.did === "fixed";
+}
+
 /** Yes and no follow from the ranges that the notes state; of other releases nothing is said. */
-function verdict(cve: Cve, version: string, lang: Lang): string {
+function verdict(cve: Cve, version: string, ofFix: boolean, lang: Lang): string {
   const state = affects(cve, version);
   const fix = cve.fixed.find(
     (fixed) => minorOf(fixed) === minorOf(version) && compareVersions(fixed, version) > 0,
   );
+  if (ofFix && state === "affected")
+    return say(lang, {
+      en: `No, ${version} is still affected${fix ? `; ${fix} has the fix` : ""}.`,
+      ja: `いいえ、${version} はまだ影響を受けます${fix ? `。修正は ${fix} に入っています` : ""}。`,
+    });
+  if (ofFix && state === "not-affected" && isMended(cve, version))
+    return say(lang, {
+      en: `Yes, ${version} has the fix.`,
+      ja: `はい、${version} では修正済みです。`,
+    });
   if (state === "affected")
     return say(lang, {
       en: `Yes, ${version} is affected${fix ? `; ${fix} has the fix` : ""}.`,

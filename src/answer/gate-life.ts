@@ -262,9 +262,10 @@ function offSince(gate: FeatureGate, version: string, lang: Lang): string {
       en: `${gate.name} has been off by default since it came in ${version}.`,
       ja: `${gate.name} は ${version} で登場したときからデフォルトで無効です。`,
     });
+  const on = defaultSince(gate, before);
   return say(lang, {
-    en: `${gate.name} has been off by default since ${version}; it was on from ${before.from}.`,
-    ja: `${gate.name} は ${version} からデフォルトで無効です(${before.from} では有効でした)。`,
+    en: `${gate.name} has been off by default since ${version}; it was on from ${on}.`,
+    ja: `${gate.name} は ${version} からデフォルトで無効です(${on} からは有効でした)。`,
   });
 }
 
@@ -274,12 +275,12 @@ export function neverSentence(gate: FeatureGate, what: Turn, lang: Lang): string
   const last = gate.stages.at(-1);
   if (what === "locked" && isLockUnknown(gate, last))
     return inARow(lang, lockUnknown(gate, lang), lifeSentence(gate, lang));
-  // On for a while and off again is another thing than never on.
+  // On for a while and off again is another thing than never on; off since its first row that is, whatever its stage was then.
   const on = what === "default" ? gate.stages.find((span) => span.default) : undefined;
   if (on && last)
     return say(lang, {
-      en: `${name} is not on by default: it was from ${on.from}, but is off again since ${last.from} (${stageWord(last.stage, lang)}).`,
-      ja: `${name} はデフォルトで有効ではありません。${on.from} では有効でしたが、${last.from} から無効です(${stageWord(last.stage, lang)})。`,
+      en: `${name} is not on by default: it was from ${on.from}, but has been off again since ${defaultSince(gate, last)} (${stageWord(last.stage, lang)}).`,
+      ja: `${name} はデフォルトで有効ではありません。${on.from} では有効でしたが、${defaultSince(gate, last)} から無効です(${stageWord(last.stage, lang)})。`,
     });
   const lead = neverWords(gate, what);
   if (!last) return say(lang, { en: `${name} ${lead.en}.`, ja: `${name} は${lead.ja}。` });
@@ -288,8 +289,8 @@ export function neverSentence(gate: FeatureGate, what: Turn, lang: Lang): string
     return inARow(
       lang,
       say(lang, {
-        en: `${name} ${lead.en}: it was ${stage} from ${last.from}.`,
-        ja: `${name} は${lead.ja}。最後の段階は ${last.from} からの${stage}です。`,
+        en: `${name} ${lead.en}: it was ${stage} from ${reached(gate, last).from}.`,
+        ja: `${name} は${lead.ja}。最後の段階は ${reached(gate, last).from} からの${stage}です。`,
       }),
       removal(gate, lang),
     );

@@ -224,7 +224,7 @@ export function usableSinceSentence(gate: FeatureGate, lang: Lang): string {
   return inARow(
     lang,
     say(lang, {
-      en: `${gate.name} is usable without setting anything since ${on} (${word}, on by default)${en}.`,
+      en: `${gate.name} has been usable without setting anything since ${on} (${word}, on by default)${en}.`,
       ja: `${gate.name} は ${on} から設定なしで使えます(${word}、デフォルトで有効)。${ja}`,
     }),
     ga,

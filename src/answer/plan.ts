@@ -10,9 +10,7 @@ export function plan(frame: Frame, given: Question): Question {
   const base = { ...given, form: frame.form ?? given.form, page: frame.page > 1 ? frame.page : given.page };
   const ofReleases = planReleases(frame, base, plan);
   if (ofReleases) return ofReleases;
-  const instead = frame.otherwise
-    ? { ...plan(frame.otherwise, base), leftOut: frame.otherwise.topic.map(({ text }) => text) }
-    : null;
+  const instead = frame.otherwise ? insteadOf(frame.otherwise, base) : null;
   const [thing] = frame.things;
   const [pr] = frame.prs;
   const query: Question = {
@@ -43,11 +41,25 @@ export function plan(frame: Frame, given: Question): Question {
   const subject = thing && (frame.detail === "told" ? thingSubject(thing) : subjectOf(thing));
   // A vulnerability is mended in a patch release.
   if (subject?.type === "thing" && subject.kind === "cve")
-    return { ...query, intent: "thing", subject, range: wayOf(frame) };
+    return { ...query, intent: "thing", subject, range: wayOf(frame), aspect: aspectOfThing(frame) };
   if (subject?.type === "thing")
-    return { ...query, intent: "thing", subject: oneOf(frame.things), aspect: aspectOfThing(frame) };
+    // "From 1.35 on … is it still there in 1.36?": how it stands at the end of a span is asked.
+    return {
+      ...query,
+      version: frame.ask === "whether" ? (frame.scope.at ?? frame.scope.to ?? query.version) : query.version,
+      intent: "thing",
+      subject: oneOf(frame.things),
+      aspect: aspectOfThing(frame),
+    };
   if (subject) return { ...query, intent: subject.type, subject };
   return searched(query, frame);
+}
+
+/** What is answered where a search finds nothing. With words that nothing owns, a thing's life is shown, and no yes or no is given. */
+function insteadOf(frame: Frame, base: Question): Question {
+  const leftOut = frame.topic.map(({ text }) => text);
+  const open = frame.ask === "whether" && frame.things.length > 0 && leftOut.length > 0;
+  return { ...plan(open ? { ...frame, ask: "life", event: null, where: [] } : frame, base), leftOut };
 }
 
 function wayOf({ scope: { from, to } }: Frame): Question["range"] {

@@ -109,8 +109,8 @@ function isEmptied(thing: KnownThing, version: string): boolean {
 }
 
 /**
- * Did it come about then: "removed after 1.27"? Null where no step of the kind is known, where one may have come earlier than it
- * is told, or where several that were taken back or told again leave it open.
+ * Did it come about then: "removed after 1.27"? True when one of its steps of the kind falls there; null where no step of the kind
+ * is known, or where one may have come earlier than it is told.
  */
 export function cameAbout(thing: KnownThing, { did, relation, from, to }: Condition): boolean | null {
   const steps = stepsAsked(thing, did);

@@ -11,12 +11,6 @@ const GATES_FOLDER =
 /** The releases that the deprecation guide has a heading for; other removals have no place of their own there. */
 const GUIDE_RELEASES = new Set(["1.16", "1.22", "1.25", "1.26", "1.27", "1.29", "1.32"]);
 
-/** Groups whose folder in k8s.io/api is not the first word of their name. */
-const API_FOLDERS: Readonly<Record<string, string>> = {
-  "": "core",
-  "internal.apiserver.k8s.io": "apiserverinternal",
-};
-
 /** Components whose flags the reference has a page for. */
 const COMPONENT_PAGES = new Set([
   "kube-apiserver",
@@ -66,7 +60,7 @@ export const links = {
   /** The tags of an API type's life, generated from those in its source: `APILifecycleRemoved`. */
   apiLifecycle: ({ group, version }: { group: string; version: string }): Link => ({
     label: `${group || "core"}/${version} lifecycle`,
-    url: `${GITHUB}/kubernetes/kubernetes/blob/master/staging/src/k8s.io/api/${API_FOLDERS[group] ?? group.split(".")[0]}/${version}/zz_generated.prerelease-lifecycle.go`,
+    url: `${GITHUB}/kubernetes/kubernetes/blob/master/staging/src/k8s.io/api/${TYPE_FOLDERS[group] ?? group.split(".")[0]}/${version}/zz_generated.prerelease-lifecycle.go`,
   }),
   deprecationGuide: (version?: string): Link => ({
     // An upgrade over several releases has a part of the guide for each.

@@ -5,8 +5,8 @@ import { minorName, minorOf } from "../domain/version.ts";
 
 /**
  * API types of passing versions that no lifecycle tag, guide or note has, since they left the code before anybody tagged
- * them: with them, the release whose code has their type first and the one that lacks it. Only types of groups that are
- * served, and nothing that is merely a part of requests.
+ * them: with them, the release whose code has their type first and the one that lacks it. Only types of groups
+ * that have a type known otherwise or a domain in their name, and nothing that is merely a part of requests.
  *
  * @param apis the types that are known otherwise; the answer holds none of them
  */

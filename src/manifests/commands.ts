@@ -147,9 +147,34 @@ function flagsOf(words: readonly Word[]): GivenFlag[] {
 /** kubeadm's and Debian's names for what they hand to the kubelet. */
 const FLAGS_OF_KUBELET = /^(?:export )?KUBELET_[A-Z_]{2,40}\s?=/;
 
+/** Tools whose flags bear the names of others': minikube has a `--container-runtime` that no kubelet takes away. */
+const OTHER_PROGRAMS: ReadonlySet<string> = new Set([
+  "crictl",
+  "ctr",
+  "docker",
+  "dockerd",
+  "eksctl",
+  "etcd",
+  "etcdctl",
+  "helm",
+  "k3d",
+  "k3s",
+  "kind",
+  "kubectl",
+  "minikube",
+  "nerdctl",
+  "podman",
+]);
+/** What a line of a shell begins with: `$ sudo /usr/bin/minikube start`. */
+const FIRST_WORD = /^(?:\$ )?(?:sudo )?(?:[\w./-]{0,200}\/)?([a-z][a-z0-9-]{1,40})(?=\s|$)/;
+
+function isOtherProgram(line: string): boolean {
+  return OTHER_PROGRAMS.has(FIRST_WORD.exec(line)?.[1] ?? "");
+}
+
 /**
  * The calls in plain text: command lines, systemd units (`ExecStart=`), environment files (`KUBELET_EXTRA_ARGS=`). Flags before any
- * program belong to whichever has them.
+ * program belong to whichever has them, those of another tool to nobody.
  */
 export function callsInText(text: string, placeAt: (from: number, to: number) => Place): Call[] {
   const calls: Call[] = [];
@@ -161,9 +186,11 @@ export function callsInText(text: string, placeAt: (from: number, to: number) =>
   };
   let offset = 0;
   let goesOn = false;
+  let isOther = false;
   for (const line of text.split("\n")) {
     const bare = line.trim();
     if (!goesOn) {
+      isOther = isOtherProgram(bare);
       const quoted = bare.replace(/^Environment=\s?"?/, "");
       const own = FLAGS_OF_KUBELET.test(quoted) ? "kubelet" : null;
       if (own !== null && own !== program) {
@@ -190,11 +217,12 @@ export function callsInText(text: string, placeAt: (from: number, to: number) =>
       words.forEach((word, at) => {
         const named = programOf(word.text.slice(word.text.lastIndexOf("=") + 1));
         if (named === null || word.text.startsWith("--")) return;
-        flags.push(...flagsOf(words.slice(from, at)));
+        if (!isOther) flags.push(...flagsOf(words.slice(from, at)));
         close();
+        isOther = false;
         [program, from] = [named, at + 1];
       });
-      flags.push(...flagsOf(words.slice(from)));
+      if (!isOther) flags.push(...flagsOf(words.slice(from)));
     }
     goesOn = bare.endsWith("\\");
     offset += line.length + 1;

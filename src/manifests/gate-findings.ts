@@ -81,7 +81,7 @@ function tellRenamed(
     since,
     replacement: there ? gate.name : null,
     message: say(context.lang, {
-      en: `The feature gate ${name} is called ${gate.name} since ${since}; a component that does not know a gate does not start.`,
+      en: `The feature gate ${name} has been called ${gate.name} since ${since}; a component that does not know a gate does not start.`,
       ja: `フィーチャーゲート ${name} は ${since} から ${gate.name} という名前です。知らないゲートが指定されたコンポーネントは起動しません。`,
     }),
     evidence: evidence(gate, gate.prs),

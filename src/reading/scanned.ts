@@ -81,7 +81,8 @@ function wordsOf({ text, said }: Scanned): string {
 export function scopeOf({ single, range, since }: Versions): Scope {
   return {
     ...(range ? { from: range.from, to: range.to } : since ? { from: since } : {}),
-    ...(single[0] ? { at: single[0] } : {}),
+    // "We are on 1.25, will 1.26 still have it?": what is asked about is named last.
+    ...(single.length > 0 ? { at: single.at(-1) ?? "" } : {}),
   };
 }
 

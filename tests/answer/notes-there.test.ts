@@ -65,6 +65,8 @@ describe("a patch release whose notes are there", () => {
   it("is out, and the newest", () => {
     expect(engine.ask({ text: "what changed in 1.37.9" }).summary).toContain("1.37.9 is out");
     expect(engine.ask({ text: "latest patch release of 1.37?" }).summary).toContain("1.37.9");
+    expect(engine.ask({ text: "what is the latest patch of 1.37?" }).summary).toContain("1.37.9");
+    expect(engine.ask({ text: "what is the newest patch release of 1.37?" }).summary).toContain("1.37.9");
   });
 });
 

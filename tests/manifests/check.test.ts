@@ -395,6 +395,15 @@ ExecStart=/usr/bin/kube-proxy --cleanup-ipvs --proxy-mode userspace
     ]);
   });
 
+  it("of another program on a line of its own are nobody else's", () => {
+    expect(found("minikube start --container-runtime=containerd\n")).toEqual([]);
+    expect(
+      found(
+        "kubelet --container-runtime=remote\nminikube start \\\n  --container-runtime=x\n$ sudo docker run --x kubelet --register-with-taints=a=b:NoSchedule\n",
+      ),
+    ).toEqual(["flag-removed 1:9 kubelet --container-runtime"]);
+  });
+
   it("of which no source tells in the target are named in one note", () => {
     const finding = only("kube-apiserver --no-such=1 --neither --advertise-address=1.1.1.1\n");
     expect(finding).toMatchObject({ rule: "flag-unknown", severity: "note" });

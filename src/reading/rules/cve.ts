@@ -6,7 +6,15 @@ import { blank, hasTopic, isWeak, type Scanned } from "../scanned.ts";
 export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null {
   const { said, versions } = scanned;
   const [thing] = best?.things ?? [];
-  if (best && thing?.kind === "cve") return blank(scanned, "cve", { things: [thing], sure: 1 });
+  if (best && thing?.kind === "cve") {
+    // "Is it fixed in 1.31.5?" asks the other way round than "is it affected".
+    const fixed = said.has("did.fixed") && !said.has("ask.when", "ask.which", "ask.what");
+    return blank(scanned, "cve", {
+      things: [thing],
+      sure: 1,
+      ...(fixed && { ask: "whether", event: "fixed" }),
+    });
+  }
   const named = best !== undefined && !isWeak(best);
   if (!said.has("noun.cve") || named || hasTopic(said)) return null;
   // "Do security fixes still come for 1.35?" asks for its support.

@@ -151,6 +151,8 @@ function turnsOn(said: Said): boolean {
 
 function canEnable(said: Said): Asked {
   // "Does it need anything?" asks for what else must be set, and no yes or no of the gate answers that.
+  // "Does it work without the gate, or do we need 1.23?" is no question for yes or no either.
+  if (said.has("or") && said.has("need")) return asked("how-enable", "how", { event: "on" });
   if (said.has("need") && said.has("ask.list", "ask.any", "product"))
     return asked("how-enable", "how", { event: "on" });
   if (said.has("need") && !said.has("ask.what"))
