@@ -162,8 +162,9 @@ function isStated(fitted: readonly Fitted[], question: Question, wanted: Wanted,
   if (!best) return false;
   if (isAnswer(best, question, wanted, context)) return true;
   if (question.sought.beyond === "advice" || question.instead !== null) return false;
-  // "Was it rewritten?" is not answered by what does not tell so, however well it fits.
-  if (question.form === "whether" && wanted.happening !== null && !best.tells) return false;
+  // "Was it rewritten?" is not answered by what does not tell so, however well it fits; of an end, a deprecation tells as well.
+  const asked = question.form === "whether" && wanted.happening !== null && wanted.happening !== "removed";
+  if (asked && !best.tells) return false;
   const fit = fitOfFirst(fitted, wanted);
   return fit === "clear" || (fit === "probable" && !wantsMore(best, question, wanted));
 }
