@@ -47,7 +47,8 @@ export function fitOfFirst(
   if (identifiers.length > 0 && !first.holds) return null;
   const { score } = first.hit;
   if (score < LEAST) return null;
-  const ahead = Math.min(FAR_AHEAD, next ? score / next.hit.score : FAR_AHEAD);
+  // What the search found next may be too far off to be shown, and still says how far ahead the first is.
+  const ahead = Math.min(FAR_AHEAD, first.ahead ?? (next ? score / next.hit.score : FAR_AHEAD));
   const told = words.filter((term) => held(first.hit, term)).reduce((sum, { weight }) => sum + weight, 0);
   const odds =
     ODDS.bias +

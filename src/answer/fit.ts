@@ -1,6 +1,6 @@
 import type { FeatureGate } from "../domain/gate.ts";
-import type { Did } from "../domain/thing.ts";
 import type { Question } from "../reading/command/query.ts";
+import type { Sought } from "../reading/sought.ts";
 import { textsOf } from "../search/documents.ts";
 import { asWord } from "../search/identifiers.ts";
 import type { Hit, SearchIndex } from "../search/index.ts";
@@ -21,7 +21,7 @@ export interface Wanted {
    * terms, for which the note may have another, and a pair of kanji last: it may be no word at all.
    */
   subject: WeighedTerm | null;
-  happening: Did | null;
+  happening: Sought["did"];
   /** Hardly anything but what they name holds the identifiers: what holds them is what is meant, whatever words stand around. */
   exact: boolean;
   /** No other word of the question tells more than its subject. */
@@ -47,6 +47,8 @@ export interface Fitted {
   tells: boolean;
   /** The sentence that tells it, as it stands; null when none does or nothing was asked. */
   sentence: string | null;
+  /** How many times the score of the search's next hit it has; null where it is not the first of the search, or the only one. */
+  ahead: number | null;
   /** How well it tells what replaces the subject, see `replacing`; 0 where that was not asked. */
   ends: 0 | 1 | 2;
 }
@@ -141,16 +143,20 @@ const MOST_OF_IT = 0.7;
 /** Words of substance that a hit must hold for its distance to the next to say that it is meant: one or two are a matter of chance. */
 const SEVERAL = 3;
 
+/** So many times the score of the next has what is ahead of all others. */
+export const AHEAD = 2;
+
 /**
  * How a hit fits. One that is `ahead` of all others and holds several words of a question, of which none is unknown, says the same in
  * other words: the rarest may be one of them.
  */
-export function fitOf(hit: Hit, wanted: Wanted, index: SearchIndex, ahead = false): Fitted {
+export function fitOf(hit: Hit, wanted: Wanted, index: SearchIndex, ahead: number | null): Fitted {
   const { terms, subject, identifiers, statement, happening } = wanted;
   const held = terms.filter((term) => term.frequency > 0 && index.holds(hit, term));
   const ofWords = shareOf(terms, (term) => held.includes(term));
   const clear =
-    ahead &&
+    ahead !== null &&
+    ahead >= AHEAD &&
     identifiers.length === 0 &&
     held.filter(({ kind }) => kind !== "part").length >= SEVERAL &&
     !terms.some(isUnknown);
@@ -166,7 +172,7 @@ export function fitOf(hit: Hit, wanted: Wanted, index: SearchIndex, ahead = fals
       ((statement || (subject.kind === "concept" && happening !== "replaced")) && share >= MOST_OF_IT)) &&
     (holdsNames(hit, identifiers, statement) ||
       (hit.type === "gate" && wanted.gates.includes(hit.gate.name)));
-  return { hit, share, holds, ...(holds ? telling(hit, wanted, index, clear) : UNTOLD) };
+  return { hit, share, holds, ahead, ...(holds ? telling(hit, wanted, index, clear) : UNTOLD) };
 }
 
 /** Does the question ask for one thing: what an identifier names, or what happened? */

@@ -9,6 +9,7 @@ import type { Context } from "./context.ts";
 import { changesFirst, fitOfFirst, wantsMore } from "./described.ts";
 import { answerFiltered, scope } from "./filtered.ts";
 import {
+  AHEAD,
   type Fitted,
   fitOf,
   ITS_OWN,
@@ -41,9 +42,6 @@ const TOLD = 0.75;
 
 /** Where no word of the question is unknown to all of the notes, a little less will do. */
 const ALL_KNOWN = 0.92;
-
-/** So many times the score of the next has what is ahead of all others. */
-const AHEAD = 2;
 
 /** Less than so many times the score of the next has what others come near to. */
 const RIVALLED = 1.5;
@@ -164,6 +162,9 @@ function isStated(fitted: readonly Fitted[], question: Question, wanted: Wanted,
   if (!best) return false;
   if (isAnswer(best, question, wanted, context)) return true;
   if (question.sought.beyond === "advice" || question.instead !== null) return false;
+  // "Was it rewritten?" is not answered by what does not tell so, however well it fits; of an end, a deprecation tells as well.
+  const asked = question.form === "whether" && wanted.happening !== null && wanted.happening !== "removed";
+  if (asked && !best.tells) return false;
   const fit = fitOfFirst(fitted, wanted);
   return fit === "clear" || (fit === "probable" && !wantsMore(best, question, wanted));
 }
@@ -235,7 +236,8 @@ function found(question: Question, wanted: Wanted, context: Context): Fitted[] {
   const seen = new Set<string>();
   const distinct = hits.filter(({ id }) => !seen.has(id) && seen.add(id)).slice(0, MOST_HITS);
   const [first, second] = searched;
-  const ahead = first && first.score >= AHEAD * (second?.score ?? 0) ? first.id : null;
+  const lead = first && second ? first.score / second.score : first ? Number.POSITIVE_INFINITY : 0;
+  const ahead = first && lead >= AHEAD ? first.id : null;
   const common = wanted.identifiers.length === 0 && (wanted.subject?.frequency ?? 0) > COMMON;
   const rivalled = first && second && first.score < RIVALLED * second.score;
   // What a few common words are about, the search knows better than a sentence that happens to hold them; and where it does not
@@ -245,7 +247,7 @@ function found(question: Question, wanted: Wanted, context: Context): Fitted[] {
       ? hit.id !== ahead
       : rivalled && wanted.happening === null && !wanted.statement && share < MOST;
   const fitted = distinct
-    .map((hit) => fitOf(hit, wanted, index, hit.id === ahead))
+    .map((hit) => fitOf(hit, wanted, index, hit.id === first?.id ? lead : null))
     .map((one) => (common && untold(one) ? { ...one, tells: false } : one));
   if (wanted.described && wanted.identifiers.length === 0)
     return fitted.filter(({ hit }, place) => place === 0 || hit.relevant);

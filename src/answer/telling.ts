@@ -2,6 +2,7 @@
 import type { Entry } from "../domain/entry.ts";
 import type { Change, Did } from "../domain/thing.ts";
 import { Lexicon } from "../reading/lexicon.ts";
+import type { Asked } from "../reading/sought.ts";
 import { tokensOf } from "../reading/tokens.ts";
 import type { Hit } from "../search/index.ts";
 import en from "./lexicon/en.yaml";
@@ -76,7 +77,7 @@ export function splitSentences(text: string): string[] {
 }
 
 /** Does a sentence tell that this happened – not that it will, or that it had before something else did? */
-export function sentenceTells(did: Did, { tells, removes }: Sentence): boolean {
+export function sentenceTells(did: Asked, { tells, removes }: Sentence): boolean {
   if (did === "removed")
     return removes || (tells.has("removed") && !tells.has("later") && !tells.has("in.part"));
   // "the flag, deprecated since 1.20, is gone": the removal is the news, and its version no version of a deprecation.
@@ -88,7 +89,7 @@ export function sentenceTells(did: Did, { tells, removes }: Sentence): boolean {
 }
 
 /** Deeds that answer for one that is asked: what goes by another name is gone under its own. */
-const ANSWERS: Partial<Record<Did, readonly Did[]>> = {
+const ANSWERS: Partial<Record<Asked, readonly Did[]>> = {
   removed: ["removed", "renamed", "replaced"],
   replaced: ["replaced", "renamed", "removed", "deprecated"],
   renamed: ["renamed", "replaced"],
@@ -97,11 +98,11 @@ const ANSWERS: Partial<Record<Did, readonly Did[]>> = {
 
 /** The typed change that tells this of what `isAsked` knows by its name; null where no editor tells of any. */
 export function changeTelling(
-  did: Did,
+  did: Asked,
   { changes }: Entry,
   isAsked: (name: string) => boolean,
 ): Change | null {
-  const told = ANSWERS[did] ?? [did];
+  const told: readonly Asked[] = ANSWERS[did] ?? [did];
   const found = changes?.find(
     (change) =>
       told.includes(change.did) &&
@@ -113,16 +114,16 @@ export function changeTelling(
 }
 
 /** Does what is known of an API type or a gate, by its facts, tell this? Null: it has no facts of the kind. */
-export function factsTell(did: Did, hit: Hit): boolean | null {
+export function factsTell(did: Asked, hit: Hit): boolean | null {
   if (hit.type === "api") {
     const { removed, deprecated, replacement: replaced, introduced } = hit.api;
-    const facts: Partial<Record<Did, string | null>> = { removed, deprecated, replaced, introduced };
+    const facts: Partial<Record<Asked, string | null>> = { removed, deprecated, replaced, introduced };
     const fact = facts[did];
     return fact === undefined ? null : fact !== null;
   }
   if (hit.type !== "gate") return null;
   if (did === "deprecated") return hit.gate.stages.some(({ stage }) => stage === "deprecated");
-  return !["removed", "renamed", "replaced", "fixed"].includes(did);
+  return !["removed", "renamed", "rewritten", "replaced", "fixed"].includes(did);
 }
 
 /** How many letters around a name tell whether it is what goes or what comes. */

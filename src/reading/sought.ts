@@ -14,10 +14,13 @@ import { hasJapanese } from "./text.ts";
  */
 type Beyond = "advice" | "rows" | null;
 
+/** What may be asked to have happened: a deed of a thing's life, or that it was written anew, which no life tells. */
+export type Asked = Did | "rewritten";
+
 /** The words of a search, understood. */
 export interface Sought {
   /** What is asked to have happened; null where nothing is, or where a note is told rather than asked for. */
-  did: Did | null;
+  did: Asked | null;
   /** Identifiers, as written, each once: flags, metrics, fields … */
   names: readonly string[];
   /** In mixed case and known to nobody: an event's reason, a condition, another program's type. At most two. */
@@ -77,10 +80,11 @@ export function isTold(words: string): boolean {
 }
 
 /** What may be asked to have happened, and the concepts that ask for it; the first that is said counts. */
-const ASKED: readonly (readonly [Did, readonly string[]])[] = [
+const ASKED: readonly (readonly [Asked, readonly string[]])[] = [
   ["replaced", ["ask.instead"]],
   ["removed", ["did.removed", "did.unserved"]],
   ["renamed", ["did.renamed", "former-name"]],
+  ["rewritten", ["rewritten"]],
   ["deprecated", ["did.deprecated"]],
   ["fixed", ["did.fixed"]],
   ["on", ["default", "did.on"]],
@@ -96,7 +100,7 @@ const THERE = ["exist", "use", "serve"];
 /** 「出なくなった」 is no removal of what is no longer put out. */
 const UNDONE = /(?:[えけせてねべめれかさたなばまわしきじ出来見]|[^か]ら)$/;
 
-function deedOf(whole: Said, words: string): Did | null {
+function deedOf(whole: Said, words: string): Asked | null {
   const said = whole.without(
     ({ concept, start, text }) =>
       concept === "did.removed" && text.startsWith("なくな") && UNDONE.test(words.slice(0, start)),
@@ -104,7 +108,7 @@ function deedOf(whole: Said, words: string): Did | null {
   const lasting = said.has("still") || (said.has("already") && said.has("negation"));
   const gone = said.has("still.usable") || (lasting && said.has(...THERE));
   const inverted = isInverted(said);
-  const says = (did: Did, concept: string) =>
+  const says = (did: Asked, concept: string) =>
     // "Were the tests moved to …?" names what took its place.
     said.all(concept).some((span) => did !== "replaced" || !inverted || !conceptsOf(span).has("moved"));
   const found = ASKED.find(
