@@ -18,14 +18,7 @@ export function besideSentence(
 ): string {
   const [first, ...others] = things.map((thing) => cameAbout(thing, beside));
   const open = first === null || first === undefined || others.some((one) => one !== first);
-  // "It went silent after 1.36. Renamed?", and renamed in 1.36: neither a no nor, to the letter, a yes.
-  const atEdge = things.some((thing) =>
-    stepsAsked(thing, beside.did).some(
-      ({ version }) =>
-        beside.from !== null && beside.relation !== "in" && minorOf(version) === minorOf(beside.from),
-    ),
-  );
-  if (negative || open || atEdge) return told;
+  if (negative || open) return told;
   if (beside.relation === "in" && !first) return `${otherwise(things, beside, lang)}${told}`;
   return `${say(lang, first ? { en: "Yes. ", ja: "はい。" } : { en: "No. ", ja: "いいえ。" })}${told}`;
 }

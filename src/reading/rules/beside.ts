@@ -14,6 +14,9 @@ const RELATIONS: Readonly<Record<string, Relation>> = {
 /** Prepositions that the lexicon reads otherwise in most places. */
 const WORDS: Readonly<Record<string, Relation>> = { by: "until", 以前: "until" };
 
+/** What ends a sentence. */
+const ENDS: ReadonlySet<string> = new Set(["stop", "question"]);
+
 /**
  * The event's condition, null where no relation narrows it: a release with nothing but "in" beside it asks for the state then.
  */
@@ -23,6 +26,10 @@ export function conditionBeside(did: Did, { said, versions }: Scanned): Conditio
   const words = said.spans.filter((span) => !isEmpty(span));
   const at = words.findIndex(({ concept, from }) => concept === "version" && from !== undefined);
   const version = words[at]?.from;
+  // "It went silent after 1.36. Renamed?": the release belongs to what is told, and narrows no event.
+  const event = words.findIndex(({ concept, also = [] }) => [concept, ...also].includes(`did.${did}`));
+  const between = words.slice(Math.min(at, event), Math.max(at, event));
+  if (event >= 0 && between.some((span) => ENDS.has(span.concept) || span.text === ":")) return null;
   const relation =
     relationOf(words[at - 1], true) ?? relationOf(words[at + 1], false) ?? cameIn(words, at, said);
   if (version === undefined || relation === null) return null;
