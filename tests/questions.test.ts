@@ -18,7 +18,6 @@ const MIRROR = join(ROOT, "../shared/upstream");
  */
 const KNOWN_WRONG = [
   "暗号化設定ファイルの重複キーでapiserverが落ちる",
-  "StatefulSetの番号を0以外から始める",
   "etcdまわりの変更点 1.31",
 ];
 

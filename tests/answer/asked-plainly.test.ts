@@ -114,7 +114,7 @@ describe("a release's questions", () => {
     [
       "our alert on volume_operation_total_errors went silent after 1.36. renamed?",
       "thing",
-      /^The metric .* was renamed/,
+      /^Yes\. The metric .* was renamed/,
     ],
     ["glusterfs in-tree: we're on 1.25, will 1.26 still mount them", "thing", /removed in 1\.26/],
     ["cgroup v1のノードがまだ結構あります。1.35のkubeletは起動してくれますか?", "thing", /^(?!はい|いいえ)/],

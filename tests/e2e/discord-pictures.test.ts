@@ -1,3 +1,5 @@
+// Slack's undici is loaded first, as in a bot that serves both: a file must arrive all the same.
+import "@slack/bolt";
 import { describe, expect, it } from "vitest";
 import { drawSample } from "../fixtures/draw-picture.ts";
 import { slash } from "./discord-events.ts";

@@ -59,7 +59,7 @@ describe.skipIf(!existsSync(MIRROR))("retrieval over corpus and mirror (needs ..
     { set: "operators", least: { first: 0.83, five: 0.96 } },
     { set: "operators-held-out", least: { first: 0.75, five: 0.95 } },
     // 120 more of both ways of telling, drawn by lot among all notes since 1.19; at first sight 0.65 and 0.90, tuned on since.
-    { set: "third", least: { first: 0.74, five: 0.92 } },
+    { set: "third", least: { first: 0.73, five: 0.92 } },
   ])("finds the change that somebody describes ($set)", ({ set, least }) => {
     // Written by hand as lines of { q, prs }.
     const all = lines(`tests/search/descriptions/${set}.jsonl`) as Described[];

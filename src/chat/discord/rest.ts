@@ -3,6 +3,7 @@ import { DefaultRestOptions, RESTJSONErrorCodes, type RESTOptions } from "discor
 import { brokenConnection } from "../shared/broken.ts";
 
 type Send = RESTOptions["makeRequest"];
+type Init = Parameters<Send>[1];
 
 /**
  * Waits before the second, third … try, in milliseconds. An interaction must be acknowledged within three seconds
@@ -35,7 +36,24 @@ export function patientRest(
   };
 }
 
-async function sendPatiently(send: Send, url: string, init: Parameters<Send>[1]): ReturnType<Send> {
+/**
+ * A form as the bytes that it is sent as. Slack's socket mode and discord.js each bring an undici of their own, and both share one
+ * global dispatcher (`Symbol.for("undici.globalDispatcher.1")`): the other one's does not know a `FormData` of this one, so that no
+ * file would ever arrive.
+ */
+async function inBytes(init: Init): Promise<Init> {
+  if (!(init.body instanceof FormData)) return init;
+  const form = new Response(init.body);
+  const type = form.headers.get("content-type") ?? "multipart/form-data";
+  return {
+    ...init,
+    body: Buffer.from(await form.arrayBuffer()),
+    headers: { ...(init.headers as Record<string, string>), "content-type": type }, // discord.js makes a plain object of them
+  };
+}
+
+async function sendPatiently(send: Send, url: string, given: Init): ReturnType<Send> {
+  const init = await inBytes(given);
   for (let attempt = 0; ; attempt += 1) {
     const wait = WAITS_MS[attempt];
     try {
