@@ -72,7 +72,9 @@ export async function discordPlatform() {
     incoming.on("data", (chunk) => chunks.push(chunk));
     incoming.on("end", () => {
       const text = Buffer.concat(chunks).toString("utf8");
-      const said = answer(incoming.url, text ? JSON.parse(text) : null);
+      // A picture comes as a form behind its answer, and is none.
+      const isJson = incoming.headers["content-type"]?.startsWith("application/json");
+      const said = answer(incoming.url, isJson && text ? JSON.parse(text) : null);
       response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(said));
     });
   });
