@@ -17,6 +17,7 @@ export default defineConfig({
     // The suite starts servers and programs; on a loaded machine five seconds are short for a test that is right.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     reporters: report ? ["default", ["json", { outputFile: report }]] : ["default"],
     // Answers must not depend on where and when the tests run.
     env: { TZ: "UTC", KAWARABAN_TODAY: "2026-11-21" },

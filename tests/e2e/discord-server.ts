@@ -123,7 +123,7 @@ export class DiscordServer {
     return this.requests.filter((request) => request.method === method && path.test(request.path));
   }
 
-  /** Waits until there are that many such requests, at most 4 seconds, and returns the last. */
+  /** Waits until there are that many such requests, and returns the last. */
   async wait(method: string, path: RegExp, count = 1): Promise<Request> {
     await this.until(() => this.all(method, path).length >= count, `${count} × ${method} ${path}`);
     const request = this.all(method, path)[count - 1];
@@ -131,7 +131,7 @@ export class DiscordServer {
     return request;
   }
 
-  async until(condition: () => boolean, what: string, patience = 4000): Promise<void> {
+  async until(condition: () => boolean, what: string, patience = 60_000): Promise<void> {
     const end = Date.now() + patience;
     while (!condition()) {
       if (Date.now() > end)

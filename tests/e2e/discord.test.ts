@@ -209,12 +209,12 @@ describe("a connection to Discord that breaks", () => {
     await discord.start();
     discord.server.breakNextResume();
     discord.server.drop();
-    await discord.server.until(() => discord.server.identified.length === 3, "second identification", 9000);
+    await discord.server.until(() => discord.server.identified.length === 3, "second identification");
     discord.server.dispatch("INTERACTION_CREATE", slash("gate", { name: "A" }));
     await discord.server.wait("POST", CALLBACK);
     expect(discord.server.identified.map(({ op }) => op)).toEqual([2, 6, 2]);
     expect(discord.engine.asked).toHaveLength(1);
-  }, 15_000);
+  });
 
   it("finishes the answers under way when it is closed, and takes no more", async () => {
     await discord.start();

@@ -101,15 +101,13 @@ describe("a sync that is stopped", () => {
     const bin = join(WORK, "bin");
     const begun = join(WORK, "begun");
     mkdirSync(bin);
-    writeFileSync(join(bin, "git"), `#!/bin/sh\n: > "${begun}"\nexec sleep 60\n`);
+    writeFileSync(join(bin, "git"), `#!/bin/sh\n: > "${begun}"\nexec sleep 600\n`);
     chmodSync(join(bin, "git"), 0o755);
     const env = environment("stopped", "http://127.0.0.1:1/", `${bin}:${process.env["PATH"]}`);
     const sync = timedSync(env);
     await eventually(async () => existsSync(begun)).toBe(true);
-    const told = performance.now();
     await sync.close();
-    expect(performance.now() - told).toBeLessThan(4_000);
     const left = existsSync(env.KAWARABAN_DATA_DIR) ? readdirSync(env.KAWARABAN_DATA_DIR) : [];
     expect(left.filter((name) => name !== "clones")).toEqual([]);
-  }, 60_000);
+  });
 });

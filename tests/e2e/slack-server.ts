@@ -240,11 +240,11 @@ export async function postSigned(
   });
 }
 
-/** Polls until there is something; fails loudly after some seconds (`patience`, milliseconds). */
+/** Polls until there is something; fails loudly in the end (`patience`, milliseconds, long enough for a loaded machine). */
 export async function waitFor<T>(
   look: () => T | null | undefined | false,
   what: string,
-  patience = 8_000,
+  patience = 60_000,
 ): Promise<T> {
   const end = Date.now() + patience;
   for (;;) {

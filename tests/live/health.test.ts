@@ -20,7 +20,7 @@ const SOUND: Health = {
 let state: Health;
 let server: RunningHealth;
 const get = (path: string, method = "GET") =>
-  fetch(`http://127.0.0.1:${server.port}${path}`, { method, signal: AbortSignal.timeout(5_000) });
+  fetch(`http://127.0.0.1:${server.port}${path}`, { method, signal: AbortSignal.timeout(60_000) });
 
 beforeEach(async () => {
   state = SOUND;

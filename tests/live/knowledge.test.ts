@@ -81,7 +81,7 @@ async function change(to: Partial<typeof stamps>, ...outcomes: Rebuilt[]): Promi
   rebuilds = outcomes.map((outcome) => async () => outcome);
   const before = live.state;
   stamps = { ...stamps, ...to };
-  await expect.poll(() => live.state !== before, { interval: 2, timeout: 5_000 }).toBe(true);
+  await expect.poll(() => live.state !== before, { interval: 2 }).toBe(true);
 }
 
 describe("live knowledge", () => {

@@ -34,10 +34,8 @@ describe("a rebuild aside", () => {
       const stop = new AbortController();
       if (wait === null) stop.abort();
       else setTimeout(() => stop.abort(), wait);
-      const began = performance.now();
       const { outcome } = await rebuildAside({ places, unlessCorpus: null }, stop.signal);
       expect(outcome).toBe("refused");
-      expect(performance.now() - began).toBeLessThan(5_000);
     }
   });
 });

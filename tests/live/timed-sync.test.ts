@@ -22,7 +22,7 @@ function start(sync: TimedSyncOptions["sync"], options: Partial<TimedSyncOptions
   return timed;
 }
 
-const until = (look: () => unknown) => expect.poll(look, { interval: 5, timeout: 5_000 });
+const until = (look: () => unknown) => expect.poll(look, { interval: 5 });
 
 describe("the timed sync", () => {
   it("first syncs a while after the start, then again and again, one at a time", async () => {

@@ -351,12 +351,11 @@ describe("line breaking", () => {
     ]);
   });
 
-  it("stays quick on a question's longest text", () => {
-    const started = performance.now();
-    lines("あ".repeat(10_000), 80);
-    lines("（".repeat(10_000), 80);
-    lines("a".repeat(10_000), 80);
-    expect(performance.now() - started).toBeLessThan(1000);
+  it("breaks a hundred thousand characters before the test's time is up", () => {
+    for (const letter of ["あ", "（", "a"]) {
+      const text = letter.repeat(100_000);
+      expect(lines(text, 80).join("") === text).toBe(true);
+    }
   });
 
   it("aligns columns by what the eye sees", () => {
