@@ -25,6 +25,7 @@ export function plan(frame: Frame, given: Question): Question {
     filters: filtersOf(frame, base),
     others: frame.others.flatMap((other) => subjectOf(other) ?? []),
     sharedName: frame.sharedName,
+    ...(frame.taken !== null && { taken: frame.taken }),
     confidence: frame.sure,
     instead,
     problem: problemOf(frame),

@@ -19,8 +19,12 @@ const FACT_FILES = [
   "things.yaml",
 ] as const;
 
-/** The vulnerabilities, and the files of the tables by the tables' names. */
-const TABLE_FILES: readonly string[] = ["cves.yaml", ...TABLE_NAMES.map((name) => `${name}.yaml`)];
+/** The vulnerabilities, what people say of things, and the files of the tables by the tables' names. */
+const TABLE_FILES: readonly string[] = [
+  "cves.yaml",
+  "sayings.yaml",
+  ...TABLE_NAMES.map((name) => `${name}.yaml`),
+];
 
 /**
  * The corpus's files in a fixed order, with their contents. Synchronous: it runs at every start, and some thirty small

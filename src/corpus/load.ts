@@ -17,6 +17,7 @@ import {
   glossarySchema,
   kepSchema,
   releaseSchema,
+  sayingSchema,
   thingSchema,
 } from "./schema.ts";
 import { type TableName, tableFile, tableSchema } from "./tables.ts";
@@ -30,12 +31,14 @@ export interface PlacedCorpus {
   apis: Placed<ApiType>[];
   entries: Placed<Entry>[];
   names: Placed<FeatureName>[];
+  sayings: Placed<Saying>[];
   things: Placed<ThingRecord>[];
   cves: Placed<Cve>[];
 }
 
 /** A record of `things.yaml`. */
 type ThingRecord = z.output<typeof thingSchema>;
+type Saying = z.output<typeof sayingSchema>;
 type FeatureName = z.output<typeof featureNameSchema>;
 
 export interface Corpus {
@@ -46,6 +49,7 @@ export interface Corpus {
   entries: Entry[];
   glossary: { ja: string[]; en: string[]; near?: string[] }[];
   names: FeatureName[];
+  sayings: Saying[];
   things: ThingRecord[];
   cves: Cve[];
   tables: FactTables;
@@ -111,6 +115,7 @@ export async function loadCorpus(folder: string): Promise<LoadedCorpus> {
     keps: read("keps.yaml", kepSchema, (kep) => String(kep.number)),
     apis: read("apis.yaml", apiSchema, (api) => `${api.group}/${api.version}/${api.kind}`),
     names: read("names.yaml", featureNameSchema, (row) => row.names[0] ?? ""),
+    sayings: read("sayings.yaml", sayingSchema, ({ of }) => of.toLowerCase()),
     things: read("things.yaml", thingSchema, ({ thing }) => thing.toLowerCase()),
     cves: read("cves.yaml", cveSchema, ({ id }) => id),
     entries: [...sources.keys()]
@@ -127,6 +132,7 @@ export async function loadCorpus(folder: string): Promise<LoadedCorpus> {
     entries: values(placed.entries),
     glossary: values(glossary),
     names: values(placed.names),
+    sayings: values(placed.sayings),
     things: values(placed.things),
     cves: values(placed.cves),
     tables: {

@@ -283,6 +283,11 @@ export const glossarySchema = z.strictObject({
   near: z.array(z.string().min(1)).min(1).exactOptional(),
 });
 
+const phrases = z.array(z.string().min(2).max(200)).min(1);
+
+/** How people describe a subject who do not say its name. */
+export const sayingSchema = z.strictObject({ of: thing, en: phrases, ja: phrases });
+
 /** What people call a feature, and the one subject they mean. */
 export const featureNameSchema = z.union(
   [

@@ -16,10 +16,12 @@ import { addAbout, answerUpgrade } from "../answer/upgrade.ts";
 import { Completions } from "../completion/completions.ts";
 import type { Answer } from "../domain/answer.ts";
 import { apiName } from "../domain/api.ts";
+import type { Lang } from "../domain/language.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
+import { sayingsOf } from "../knowledge/sayings.ts";
 import { parseQuestion } from "../reading/command/parse.ts";
-import type { Previous, Question } from "../reading/command/query.ts";
+import type { Previous, Question, Subject } from "../reading/command/query.ts";
 import type { Frame } from "../reading/frame.ts";
 import { type Heard, questionsOf, readHeard } from "../reading/heard.ts";
 import { readMessage } from "../reading/message.ts";
@@ -30,6 +32,7 @@ import type { Names } from "../reading/spans/regular.ts";
 import { languageOf } from "../reading/text.ts";
 import type { SearchIndex } from "../search/index.ts";
 import { nearNames } from "../search/near-names.ts";
+import { Sayings } from "../search/sayings.ts";
 import type { AskRequest, Explaining } from "./engine.ts";
 import { type Explanation, explained } from "./explain.ts";
 import { isRepeated } from "./repeated.ts";
@@ -92,11 +95,16 @@ function answeringWith(
   ];
   const minors = base.knowledge.releases.map(({ version }) => version).sort(compareVersions);
   const oldest = minors[0] ?? "1.0";
+  const sayings = new Sayings(
+    () => sayingsOf(base),
+    (text) => index.tokens(text),
+  );
   const completions = new Completions(base, sigs);
 
   const reader = (): Names => ({
     base,
     finder,
+    sayings,
     sigs,
     known: { oldest, newest: base.newest, latest: base.latestOn(options.today()) },
   });
@@ -151,6 +159,7 @@ function answeringWith(
       first.found || !question.instead
         ? first
         : withLeftOut(ANSWERS[question.instead.intent](question.instead, context), question.instead);
+    tellTaken(answer, answer === first ? question : (question.instead ?? question), base);
     if (answer.found && question.page > 1 && question.page > (answer.page?.of ?? 1))
       answer.summary = say(question.lang, {
         en: `That was all of it. ${answer.summary}`,
@@ -242,6 +251,31 @@ function answeringWith(
     explain,
     complete: (kind, prefix, lang, limit) => completions.complete(kind, prefix, lang, limit),
   };
+}
+
+/** What was described and not named is said first: who meant something else sees it at once. */
+function tellTaken(answer: Answer, question: Question, base: KnowledgeBase): void {
+  const { lang, taken, subject, sharedName, others } = question;
+  if (taken === undefined || subject === null) return;
+  const other = sharedName === taken ? others[0] : undefined;
+  const told = [subject, ...(other ? [other] : [])].map((one) => described(one, base, lang));
+  answer.summary = say(lang, {
+    en: `Taken to be about ${told.join(" or ")}. ${answer.summary}`,
+    ja: `${told.join("、または ")}のことと解釈しました。${answer.summary}`,
+  });
+}
+
+/** A thing's name with what it is. */
+function described(subject: Subject, { gates, keps }: KnowledgeBase, lang: Lang): string {
+  const name = subject.type === "pr" || subject.type === "kep" ? `KEP-${subject.number}` : subject.name;
+  const what =
+    subject.type === "gate"
+      ? gates.get(subject.name)?.text?.[lang]
+      : subject.type === "kep"
+        ? keps.get(subject.number)?.title[lang]
+        : null;
+  if (!what) return name;
+  return say(lang, { en: `${name} (${what.replace(/\.$/, "")})`, ja: `${name}(${what.replace(/。$/, "")})` });
 }
 
 /** Most words that are named as left out; more are a sentence of their own. */

@@ -60,6 +60,7 @@ export function joinKnowledge(
     entries: entries.map((entry) => ({ ...entry, alsoIn: othersOf(entry, versions) })),
     glossary: corpus.glossary,
     names: corpus.names,
+    sayings: corpus.sayings,
     things: corpus.things,
     cves: corpus.cves,
     tables: corpus.tables,

@@ -22,6 +22,14 @@ export type FeatureName = { names: string[] } & (
   | { kind: string }
 );
 
+/** How people describe a subject who do not say its name: phrases of ours, each with other words. */
+export interface Saying {
+  /** What is described, as `formatThing` writes it: `gate ImageVolume`, `kep 4639`, `api PodSecurityPolicy`, `plugin dockershim`. */
+  of: string;
+  en: string[];
+  ja: string[];
+}
+
 /** Everything known, joined. Plain JSON, so that it goes into the snapshot as it is. */
 export interface Knowledge {
   releases: Release[];
@@ -31,6 +39,7 @@ export interface Knowledge {
   entries: Entry[];
   glossary: GlossaryTerm[];
   names: FeatureName[];
+  sayings: Saying[];
   /** What editors say of things that are no gate, KEP or API type, and of what gates need. */
   things: ThingRecord[];
   /** Vulnerabilities that release notes tell of. */

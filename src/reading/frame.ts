@@ -129,6 +129,8 @@ export interface Frame {
   told: Frame[];
   /** What could not be read; the answer says so. */
   problem: Problem | null;
+  /** The description that the first of `things` was taken to be meant by; null where it was named. */
+  taken: string | null;
   /** 0 to 1: how sure the reading is. */
   sure: number;
   /** What to answer where this finds nothing. */

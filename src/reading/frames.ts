@@ -8,6 +8,7 @@ import { aboutCve } from "./rules/cve.ts";
 import { described } from "./rules/described.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { aboutConfig, aboutField, aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
+import { bySaying } from "./rules/saying.ts";
 import { foreign, talk } from "./rules/talk.ts";
 import { elsewhere } from "./rules/words.ts";
 import { Said } from "./said.ts";
@@ -49,16 +50,27 @@ export function frameOf(whole: Scanned): Frame {
   const [best] = mentions;
   const others = { ...scanned, said: elsewhere(scanned.said) };
   for (const reader of READERS) {
-    const frame = reader(OF_RELEASES.has(reader) ? scanned : others, best, mentions);
+    const read = reader(OF_RELEASES.has(reader) ? scanned : others, best, mentions);
+    const frame = read && orTaken(read, others, best);
     if (frame)
       return {
         ...frame,
         form: formOf(whole.said, hasVersion(whole)),
         others: frame.others.length > 0 ? frame.others : othersOf(mentions),
-        sharedName: sharedName(best),
+        sharedName: frame.sharedName ?? sharedName(best),
       };
   }
   return blank(scanned, "nothing");
+}
+
+/** Rules that look for words, where nothing is known by its name. */
+const BY_WORDS: ReadonlySet<string> = new Set(["search", "described", "which-gate", "kep-by-words"]);
+
+/** What a description is taken to mean, where no name was read: at once, or where the notes have nothing that fits. */
+function orTaken(frame: Frame, scanned: Scanned, best: Span | undefined): Frame {
+  const taken = BY_WORDS.has(frame.rule) ? bySaying(scanned, best) : null;
+  if (!taken) return frame;
+  return taken.first || frame.rule === "which-gate" ? taken.frame : { ...frame, otherwise: taken.frame };
 }
 
 /**

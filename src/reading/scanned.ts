@@ -36,6 +36,7 @@ export function blankFrame(): Frame {
     apart: null,
     told: [],
     problem: null,
+    taken: null,
     sure: 1,
     otherwise: null,
     rule: "blank",
@@ -67,7 +68,7 @@ export function topicOf(said: Said): Span[] {
 }
 
 /** The text without its versions, and without the particle that one of them leaves in front. */
-function wordsOf({ text, said }: Scanned): string {
+export function wordsOf({ text, said }: Pick<Scanned, "text" | "said">): string {
   let words = text;
   for (const span of said.spans.toReversed())
     if (span.concept.startsWith("version")) words = `${words.slice(0, span.start)} ${words.slice(span.end)}`;

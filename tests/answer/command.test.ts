@@ -7,6 +7,7 @@ import { KINDS } from "../../src/domain/entry.ts";
 import { DEEDS, THING_KINDS, type ThingRef } from "../../src/domain/thing.ts";
 import { minorName, minorOf } from "../../src/domain/version.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
+import { sayingsOf } from "../../src/knowledge/sayings.ts";
 import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
 import { formatCommand } from "../../src/reading/command/command.ts";
 import { parseQuestion } from "../../src/reading/command/parse.ts";
@@ -16,6 +17,8 @@ import type { Condition, Frame, Scope } from "../../src/reading/frame.ts";
 import { blankFrame } from "../../src/reading/scanned.ts";
 import { SubjectFinder } from "../../src/reading/spans/names.ts";
 import type { Names } from "../../src/reading/spans/regular.ts";
+import { Sayings } from "../../src/search/sayings.ts";
+import { tokensOf } from "../../src/search/tokens.ts";
 
 let base: KnowledgeBase;
 let names: Names;
@@ -26,6 +29,7 @@ beforeAll(async () => {
   names = {
     base,
     finder: new SubjectFinder(base),
+    sayings: new Sayings(() => sayingsOf(base), tokensOf),
     sigs: new Set(knowledge.entries.flatMap(({ sigs }) => sigs)),
     known: { oldest: "1.0", newest: base.newest, latest: "1.37" },
   };

@@ -31,6 +31,7 @@ const knowledge: Knowledge = {
   ],
   glossary: [],
   names: [],
+  sayings: [],
   things: [],
   cves: [],
   tables: NO_TABLES,

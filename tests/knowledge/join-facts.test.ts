@@ -36,6 +36,7 @@ function corpus(part: Partial<Corpus> = {}): Corpus {
     entries: [],
     glossary: [],
     names: [],
+    sayings: [],
     things: [],
     cves: [],
     tables: NO_TABLES,

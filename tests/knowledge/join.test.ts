@@ -59,6 +59,7 @@ function corpus(entries: Entry[], releases = ["1.9", "1.10"]): Corpus {
     entries,
     glossary: [],
     names: [],
+    sayings: [],
     things: [],
     cves: [],
     tables: NO_TABLES,

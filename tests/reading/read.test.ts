@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
+import { sayingsOf } from "../../src/knowledge/sayings.ts";
 import type { Frame } from "../../src/reading/frame.ts";
 import { readText } from "../../src/reading/read.ts";
 import { SubjectFinder } from "../../src/reading/spans/names.ts";
 import type { Names } from "../../src/reading/spans/regular.ts";
 import { cleanText } from "../../src/reading/text.ts";
+import { Sayings } from "../../src/search/sayings.ts";
+import { tokensOf } from "../../src/search/tokens.ts";
 import { bundled } from "../fixtures/bundled.ts";
 
 let names: Names;
@@ -15,6 +18,7 @@ beforeAll(async () => {
   names = {
     base,
     finder: new SubjectFinder(base),
+    sayings: new Sayings(() => sayingsOf(base), tokensOf),
     sigs: new Set(["node", "network", "api-machinery"]),
     known: { oldest: "1.0", newest: base.newest, latest: "1.37" },
   };

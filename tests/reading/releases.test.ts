@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { sayingsOf } from "../../src/knowledge/sayings.ts";
 import { readText } from "../../src/reading/read.ts";
 import { SubjectFinder } from "../../src/reading/spans/names.ts";
 import { cleanText } from "../../src/reading/text.ts";
+import { Sayings } from "../../src/search/sayings.ts";
+import { tokensOf } from "../../src/search/tokens.ts";
 import { base } from "../fixtures/knowledge.ts";
 
 const names = {
   base,
   finder: new SubjectFinder(base),
+  sayings: new Sayings(() => sayingsOf(base), tokensOf),
   sigs: new Set(["node", "network", "auth"]),
   known: { oldest: "1.0", newest: "1.37", latest: "1.37" },
 };

@@ -1,10 +1,13 @@
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
+import { sayingsOf } from "../../src/knowledge/sayings.ts";
 import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
 import { describing, soughtIn } from "../../src/reading/sought.ts";
 import { SubjectFinder } from "../../src/reading/spans/names.ts";
 import type { Names } from "../../src/reading/spans/regular.ts";
+import { Sayings } from "../../src/search/sayings.ts";
+import { tokensOf } from "../../src/search/tokens.ts";
 
 let names: Names;
 
@@ -14,6 +17,7 @@ beforeAll(async () => {
   names = {
     base,
     finder: new SubjectFinder(base),
+    sayings: new Sayings(() => sayingsOf(base), tokensOf),
     sigs: new Set(["node"]),
     known: { oldest: "1.0", newest: base.newest, latest: "1.37" },
   };

@@ -1,13 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { Answer } from "../../src/domain/answer.ts";
+import { sayingsOf } from "../../src/knowledge/sayings.ts";
 import { questionsOf } from "../../src/reading/heard.ts";
 import { readMessage } from "../../src/reading/message.ts";
 import { SubjectFinder } from "../../src/reading/spans/names.ts";
+import { Sayings } from "../../src/search/sayings.ts";
+import { tokensOf } from "../../src/search/tokens.ts";
 import { base, engine } from "../fixtures/knowledge.ts";
 
 const names = {
   base,
   finder: new SubjectFinder(base),
+  sayings: new Sayings(() => sayingsOf(base), tokensOf),
   sigs: new Set(["node", "network", "auth"]),
   known: { oldest: "1.0", newest: "1.37", latest: "1.37" },
 };

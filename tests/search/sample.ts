@@ -131,5 +131,6 @@ export const sample: Knowledge = {
   cves: [],
   tables: NO_TABLES,
   names: [{ gate: "ImageVolume", names: ["OCI volume", "イメージボリューム"] }],
+  sayings: [],
   provenance: { corpusHash: "0", newest: "1.37", upstreamEntries: 3 },
 };

@@ -205,6 +205,8 @@ export interface Question {
   cut: boolean;
   /** For search: what to answer instead when nothing that is found is sure. */
   instead: Question | null;
+  /** What was said of the subject, which was not named: the answer says what it takes it for. */
+  taken?: string;
   /** Words that nothing here makes use of; the answer says that it leaves them out. */
   leftOut?: string[];
   /** Of an upgrade: what is asked about it beside the way ("IPVS, 1.33 → 1.37: any trouble?"); answered first. */

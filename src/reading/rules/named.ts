@@ -206,7 +206,7 @@ function ofFamily(thing: ThingRef, { said, names }: Scanned): ThingRef {
 }
 
 /** The gate of a KEP, or the KEP of a gate, where the other one is spoken of. */
-function meantBy(thing: ThingRef, { said, names }: Scanned): ThingRef {
+export function meantBy(thing: ThingRef, { said, names }: Scanned): ThingRef {
   const ofGate = said.has("noun.gate", "ask.gate");
   if (thing.kind === "kep" && ofGate) {
     const [gate] = names.base.gatesOfKep(Number(thing.name));

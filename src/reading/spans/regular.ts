@@ -2,6 +2,7 @@ import type { ThingRef } from "../../domain/thing.ts";
 import type { KnowledgeBase } from "../../knowledge/base.ts";
 import type { KnownThing } from "../../knowledge/things.ts";
 import { identifierSpans } from "../../search/identifiers.ts";
+import type { Sayings } from "../../search/sayings.ts";
 import type { Span } from "../frame.ts";
 import { ApiLexicon } from "./api-names.ts";
 import { kindOf } from "./apis.ts";
@@ -14,6 +15,8 @@ import type { Subject } from "./subject.ts";
 export interface Names {
   base: KnowledgeBase;
   finder: SubjectFinder;
+  /** What people say of things whose names they do not say. */
+  sayings: Sayings;
   known: KnownRange;
   /** SIG names as they stand in entries: `api-machinery`. */
   sigs: ReadonlySet<string>;

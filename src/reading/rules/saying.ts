@@ -1,0 +1,171 @@
+/** A gate, a Kind or any other thing by what people say of it, where its name is not said. */
+import { formatThing, parseThing, type ThingRef } from "../../domain/thing.ts";
+import type { Frame, Span } from "../frame.ts";
+import { isWord, type Said } from "../said.ts";
+import { blank, hasVersion, isWeak, type Scanned, wordsOf } from "../scanned.ts";
+import { askedOfApi } from "./api.ts";
+import { type Asked, isInverted, isYesOrNo } from "./asked.ts";
+import { askedOfGate } from "./gate.ts";
+import { meantBy } from "./named.ts";
+import { askedOfThing } from "./thing.ts";
+
+/** Asked of releases, errors, people and names that nobody knows, which a description of one thing is no answer to. */
+const NEVER = ["api.error", "person", "sig", "ask.count", "cve", "ask.what-changed", "skew", "identifier"];
+
+/** What only a gate or a KEP comes to: where it is asked for, a note is not what is meant. */
+const STAGES = [
+  "did.stable",
+  "did.beta",
+  "did.alpha",
+  "did.locked",
+  "graduated",
+  "ask.gate",
+  "ask.kep",
+  "noun.kep",
+];
+
+/** What is asked of anything that has a life. */
+const LIVES = [
+  "ask.when",
+  "ask.until",
+  "ask.instead",
+  "default",
+  "did.on",
+  "did.off",
+  "use",
+  "can",
+  "still",
+  "yet",
+  "lost",
+  "exist",
+  "act.on",
+  "noun.gate",
+];
+
+/** A change is what is asked for, and not what it changed. */
+const CHANGES = ["did.changed", "did.fixed", "noun.change", "kind.bug", "noun.pr", "ask.pr", "ask.who"];
+
+/** Deeds that a description may tell, and a question ask for. */
+const DEEDS = [
+  "did.",
+  "act.",
+  "stopped",
+  "lost",
+  "need",
+  "negation",
+  "value.",
+  "safe",
+  "use",
+  "default",
+  "still",
+  "can",
+];
+
+/**
+ * How well something must fit: how much alike a description and what is said of it are, with the share that it holds (0–2), and how far it
+ * must be ahead of the next to be meant alone. Of 240 descriptions of gates written without sight of the sayings, 0.99 of those that are.
+ */
+const FITS = {
+  /** Where it is asked of a stage, a gate or a KEP. */
+  stage: { least: 0.6, ahead: 0.1 },
+  /** Where it may as well be asked of a change: before the notes are looked at, and where they have nothing. */
+  clear: { least: 1.2, ahead: 0.2 },
+  else: { least: 0.9, ahead: 0.15 },
+} as const;
+
+/** What it is read as, and whether the notes may have something that fits better. */
+interface Taken {
+  frame: Frame;
+  first: boolean;
+}
+
+/** Fewer words of substance describe nothing. */
+const LEAST_WORDS = 2;
+
+/** Reads it as a question about what its description fits best; about two where they fit alike. */
+export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null {
+  const { said, versions, names } = scanned;
+  if (versions.range || versions.single.length > 1 || versions.unknown.length > 0 || said.has(...NEVER))
+    return null;
+  const ofStage = said.has(...STAGES);
+  const asks = isYesOrNo(said) || said.has("question", "ask.when", "ask.until", "ask.name");
+  if (!ofStage && !(asks && (said.has(...LIVES) || isInverted(said)) && !said.has(...CHANGES))) return null;
+  if (best && isNamed(best)) return null;
+  const substance = said.spans.filter(isSubstance);
+  if (substance.filter((span) => span !== best).length < LEAST_WORDS) return null;
+  const words = wordsOf(scanned);
+  const [first, second] = names.sayings.find(words, kindsOf(said, ofStage), 2);
+  const score = (one: typeof first) => (one ? one.alike + one.held : 0);
+  const thing = first && parseThing(first.of);
+  const ahead = score(first) - score(second);
+  const clear = score(first) >= FITS.clear.least && ahead >= FITS.clear.ahead;
+  const fits = ofStage ? FITS.stage : FITS.else;
+  if (!thing || score(first) < fits.least) return null;
+  const [spoken] = best?.things ?? [];
+  // What goes by the name that is said is read by it; what only holds that name must be clear.
+  if (spoken && (formatThing(spoken) === formatThing(thing) || (spoken.kind === "gate" && !clear)))
+    return null;
+  const other = ahead >= fits.ahead || !second ? null : parseThing(second.of);
+  const asked = askedOf(thing, scanned, substance, best);
+  const frame = blank(scanned, `saying-${asked.rule}`, {
+    ...asked,
+    // Of one of two nothing is said with Yes or No.
+    ...(other &&
+      asked.ask === "whether" && { ask: "life", event: null, negated: false, manner: [], detail: null }),
+    topic: [],
+    things: [meantBy(thing, scanned)],
+    taken: words,
+    ...(other && { others: [other], sharedName: words }),
+    sure: Math.min(0.9, Math.round(50 * score(first)) / 100),
+  });
+  return { frame, first: ofStage || clear };
+}
+
+/** What a stage is told of: a gate, and a KEP where one is asked for. */
+function kindsOf(said: Said, ofStage: boolean): ThingRef["kind"][] | null {
+  if (said.has("noun.kep", "ask.kep")) return ["gate", "kep"];
+  return ofStage || said.has("noun.gate") ? ["gate"] : null;
+}
+
+/** Is it called by its own name, which needs no describing? */
+function isNamed(best: Span): boolean {
+  const [thing] = best.things ?? [];
+  if (best.concept === "pr" || best.rule === "identifier" || thing?.kind === "cve") return true;
+  if (isWeak(best) || !thing) return false;
+  if (thing.kind === "gate") return thing.name === best.text;
+  return thing.kind === "kep" && /\d/.test(best.text);
+}
+
+function isA({ concept }: Span, begins: readonly string[]): boolean {
+  return begins.some((begin) => (begin.endsWith(".") ? concept.startsWith(begin) : concept === begin));
+}
+
+const KANJI = /\p{Script=Han}/u;
+
+const SUBSTANCE = ["topic", "thing", "identifier", "product", "component.", "area."];
+
+function isSubstance(span: Span): boolean {
+  return isA(span, SUBSTANCE) && (isWord(span) || KANJI.test(span.text));
+}
+
+/** What is asked, when the words that only describe are taken out: those of substance, and deeds told between two of them. */
+function askedOf(
+  thing: ThingRef,
+  scanned: Scanned,
+  substance: readonly Span[],
+  best: Span | undefined,
+): Asked {
+  const { said } = scanned;
+  const [begin, end] = [substance[0]?.start ?? 0, substance.at(-1)?.end ?? 0];
+  const stages = ["did.stable", "did.beta", "did.alpha"];
+  const staged = said.has(...stages);
+  const describes = (span: Span) =>
+    isSubstance(span) ||
+    span.concept.startsWith("version") ||
+    (isA(span, DEEDS) && !isA(span, stages) && (staged || (span.start > begin && span.end < end)));
+  const rest = said.without(describes);
+  const versioned = hasVersion(scanned);
+  const mention: Span = best ?? { concept: "thing", start: begin, end, rule: "saying", text: "" };
+  if (thing.kind === "gate" || thing.kind === "kep") return askedOfGate(rest, mention, thing.kind, versioned);
+  return thing.kind === "api" ? askedOfApi(rest, versioned) : askedOfThing(rest, versioned);
+}
