@@ -24,6 +24,7 @@ const READERS: readonly Reader[] = [
   problems,
   aboutCve,
   described,
+  aboutConfig,
   aboutWay,
   aboutReleases,
   aboutList,
@@ -33,7 +34,6 @@ const READERS: readonly Reader[] = [
   whichGate,
   aboutField,
   aboutThing,
-  aboutConfig,
   kepByWords,
   misspelt,
   nothingSaid,
@@ -168,7 +168,8 @@ function whichGate(scanned: Scanned, best: Span | undefined): Frame | null {
   if (!said.has("ask.gate") && !described) return null;
   // A gate's or a KEP's own name is no description; what else goes by a name (emptyDir, a mode) is part of one.
   const own = best?.things?.some(({ kind }) => kind === "gate" || kind === "kep" || kind === "api");
-  if (eventOf(said) || !hasTopic(best && own ? restOf(said, best) : said)) return null;
+  if (eventOf(said) || said.has("noun.pr", "ask.pr") || !hasTopic(best && own ? restOf(said, best) : said))
+    return null;
   return blank(scanned, "which-gate", { ask: "which", of: "gate", detail: "identity" });
 }
 
@@ -216,10 +217,9 @@ function misspelt(scanned: Scanned, best: Span | undefined): Frame | null {
       : askedOfGate(rest, mention, "gate", hasVersion(scanned));
   return blank(scanned, "misspelt", {
     ...asked,
-    of: thing.kind,
-    words: near.written,
+    things: [thing],
+    taken: near.written,
     sure: 0.5,
-    problem: { code: "unknown-name", name: near.written, near: thing },
   });
 }
 

@@ -4,7 +4,7 @@ import type { Frame, Reading, Span } from "./frame.ts";
 import { type Message, MOST_READ } from "./message.ts";
 import type { Before } from "./previous.ts";
 import { readText } from "./read.ts";
-import { isEmpty, Said } from "./said.ts";
+import { isEmpty, isWord, Said } from "./said.ts";
 import { mentionedAs } from "./scanned.ts";
 import { apiNamed } from "./spans/apis.ts";
 import type { Names } from "./spans/regular.ts";
@@ -126,6 +126,8 @@ export function readHeard({ text, setting }: Heard, before: Before | null, names
   );
   const [alone] = readText(text, names).frames;
   if (!alone) return frame;
+  if (isBareChange(text, names) && reading.spans.filter(isTold).length >= LEAST_TOLD)
+    return readTurn(`${text} ${setting}`, before, names) ?? frame;
   const together = () => readTurn(`${setting} ${text}`, before, names) ?? frame;
   const version = lastOf(told);
   if (alone.things.length > 0 || alone.prs.length > 0) return inVersion(frame, version);
@@ -156,6 +158,21 @@ export function readHeard({ text, setting }: Heard, before: Before | null, names
   if (goes) return together();
   const carried = readTurn(text, tellsBefore(told), names);
   return !carried || carried.rule === "search" || carried.problem ? together() : carried;
+}
+
+/** Words told from which on they describe a change. */
+const LEAST_TOLD = 3;
+
+function isTold(span: Span): boolean {
+  return (span.concept === "topic" || span.concept === "thing") && isWord(span);
+}
+
+/** "Which PR fixed it?", "find the PR": of what, the sentence beside it tells. */
+function isBareChange(text: string, names: Names): boolean {
+  const said = new Said(readText(text, names).spans);
+  return (
+    said.has("noun.pr", "ask.pr", "ask.who") && !said.has("pr", "identifier") && !said.spans.some(isTold)
+  );
 }
 
 const NO_PLACE = { versionWord: false, place: false, group: false };

@@ -256,7 +256,9 @@ function ofTheThing(turn: Turn): Frame | null {
   const [frame] = readText(`${name} ${withoutPronouns(turn)}${mark}`, turn.names).frames;
   if (!frame || frame.problem || (frame.things.length === 0 && frame.prs.length === 0)) return null;
   const asks = said.has("ask.state", "pronoun", "lead", "noun.kep", "noun.gate", "noun.owner", "noun.pr");
-  if (frame.ask === "life" && frame.detail === null && !asks) return null;
+  // Whether a release is affected is all that is asked of a vulnerability.
+  const affected = thing?.kind === "cve" && hasVersion(turn);
+  if (frame.ask === "life" && frame.detail === null && !asks && !affected) return null;
   // A Kind may be a gate's name as well: an API was spoken of, and is what is asked about.
   const api = thing?.kind === "api" && frame.things[0]?.kind === "gate" ? thing : null;
   const ofApi = api ? { things: [api], ask: "life" as const, event: null, detail: null } : {};

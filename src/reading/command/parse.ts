@@ -235,7 +235,8 @@ function readArguments(question: Question, words: CommandWords, versions: Argume
     }
     case "kep":
     case "pr": {
-      if (sentence && question.intent === "pr") return false;
+      // "PR that fixed it?" names none.
+      if (question.intent === "pr" && !words.slash && wordCount > 1) return false;
       const mentioned = reader.finder.find(rest).find(({ subject }) => subject.type === question.intent);
       const number =
         mentioned?.subject.type === question.intent && "number" in mentioned.subject

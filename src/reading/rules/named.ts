@@ -4,6 +4,7 @@ import { minorName, minorOf } from "../../domain/version.ts";
 import { minor } from "../attach.ts";
 import type { Frame, Scope, Span } from "../frame.ts";
 import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } from "../scanned.ts";
+import { IN_PODS } from "../spans/regular.ts";
 import type { Asked } from "./asked.ts";
 import { asksRemovalIn, conditionBeside } from "./beside.ts";
 import { wrappedIn } from "./cluster.ts";
@@ -76,6 +77,9 @@ function aboutOther(scanned: Scanned, best: Span): Frame | null {
     things: [...things],
     sure: best.sure ?? 1,
   });
+  // Who or which pull request did what is told of a thing of plain words is none of its own changes.
+  if (best.rule !== "identifier" && (ask === "pr" || ask === "who") && topicOf(said).length > 0)
+    return { ...search(scanned), otherwise: null };
   const most = best.rule === "identifier" ? 2 : LOOSE.has(asked.ask) ? 1 : 2;
   if (topicOf(said).length <= most && !isDescription(scanned, best, things, asked)) return frame;
   // What another product is to it, no change of the thing tells.
@@ -258,7 +262,8 @@ export function aboutField(scanned: Scanned): Frame | null {
 }
 
 /** Where the fields of what a span names stand. */
-function placesOf({ things, text }: Span): string[] {
+function placesOf({ things, text, concept }: Span): string[] {
+  if (concept === "identifier") return IN_PODS.map((place) => `${place}.${text}`);
   const [thing] = things ?? [];
   if (thing?.kind === "api" || (thing?.kind === "gate" && thing.name === text))
     return [`${thing.name}.spec`, thing.name, `${thing.name}.status`];

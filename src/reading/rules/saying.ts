@@ -105,6 +105,7 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   // What goes by the name that is said is read by it; what only holds that name must be clear.
   if (spoken && (formatThing(spoken) === formatThing(thing) || (spoken.kind === "gate" && !clear)))
     return null;
+  if (!ofStage && ahead < fits.ahead) return null;
   const other = ahead >= fits.ahead || !second ? null : parseThing(second.of);
   const asked = askedOf(thing, scanned, substance, best);
   const frame = blank(scanned, `saying-${asked.rule}`, {

@@ -68,10 +68,11 @@ export function regularSpans(text: string, names: Names): Span[] {
     const things: ThingRef[] = [{ kind: "cve", name: match[0].toUpperCase(), component: null }];
     return span("thing", "identifier", match, { name: match[0], things, sure: 1 });
   });
+  const spoken = spokenFlags(masked, names);
   const taken = new Places(text.length, versions);
   // Of two readings of the same letters, the one that is written so.
   const exact = identifiers.filter(({ things, text: written }) => things?.[0]?.name === written);
-  const named = [...compounds, ...exact, ...mentions, ...identifiers].sort(
+  const named = [...spoken, ...compounds, ...exact, ...mentions, ...identifiers].sort(
     (a, b) => b.end - b.start - (a.end - a.start),
   );
   for (const next of [...cves, ...sigs, ...people, ...named, ...apis, ...numbers]) taken.take(next);
@@ -87,6 +88,37 @@ function span(concept: string, rule: string, match: RegExpExecArray, rest: Parti
     text: match[0],
     ...rest,
   };
+}
+
+/** Words in front of what a flag is called: `--pod-eviction-timeout` is spoken of as "the pod eviction timeout flag". */
+const BEFORE_FLAG = /(?:[a-z][a-z0-9]{0,30}[ -]){2,6}(?=(?:flags?|options?)\b|の? ?(?:フラグ|オプション))/gi;
+
+function spokenFlags(text: string, { base }: Names): Span[] {
+  return [...text.matchAll(BEFORE_FLAG)].flatMap((match) => {
+    const words = match[0].trim().split(/[ -]/);
+    for (let first = 0; first < words.length - 1; first++) {
+      const name = `--${words.slice(first).join("-").toLowerCase()}`;
+      const things = base.things.named(name, { kind: "flag" }).map(({ ref }) => ref);
+      if (things.length === 0) continue;
+      const written = match[0]
+        .trim()
+        .slice(words.slice(0, first).reduce((sum, word) => sum + word.length + 1, 0));
+      const start = match.index + match[0].indexOf(written);
+      return [
+        {
+          concept: "thing",
+          rule: "identifier",
+          start,
+          end: start + written.length,
+          text: written,
+          name,
+          things,
+          sure: 1,
+        },
+      ];
+    }
+    return [];
+  });
 }
 
 /** What is written as an identifier: the things that go by it, or for lack of them only the name. */
@@ -117,7 +149,7 @@ function fieldsOf(path: string, { base, finder }: Names): readonly KnownThing[] 
 }
 
 /** Where the fields of a Pod stand that people name by their ends. */
-const IN_PODS = ["Pod.spec", "Pod.spec.volumes", "Pod.spec.containers"];
+export const IN_PODS = ["Pod.spec", "Pod.spec.volumes", "Pod.spec.containers"];
 
 /** Flags, labels and fields whose whole name is written as it stands; a dash in front may have been taken for a list's. */
 function exactly(match: RegExpExecArray, base: KnowledgeBase): Span[] {
