@@ -66,11 +66,13 @@ const DEEDS = [
  * must be ahead of the next to be meant alone. Of 240 descriptions of gates written without sight of the sayings, 0.99 of those that are.
  */
 const FITS = {
-  /** Where it is asked of a stage, a gate or a KEP. */
-  stage: { least: 0.6, ahead: 0.1 },
+  /** Where it is asked of a stage or a KEP; where two fit alike, both must. */
+  stage: { least: 0.7, ahead: 0.1, both: 0.9 },
+  /** Where it is asked which gate it is, which may be none. */
+  gate: { least: 0.9, ahead: 0.1, both: 1.2 },
   /** Where it may as well be asked of a change: before the notes are looked at, and where they have nothing. */
-  clear: { least: 1.2, ahead: 0.2 },
-  else: { least: 0.9, ahead: 0.15 },
+  clear: { least: 1.05, ahead: 0.15 },
+  else: { least: 0.8, ahead: 0.1, both: 1.1 },
 } as const;
 
 /** What it is read as, and whether the notes may have something that fits better. */
@@ -99,13 +101,13 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   const thing = first && parseThing(first.of);
   const ahead = score(first) - score(second);
   const clear = score(first) >= FITS.clear.least && ahead >= FITS.clear.ahead;
-  const fits = ofStage ? FITS.stage : FITS.else;
+  const fits = said.has("ask.gate") ? FITS.gate : ofStage ? FITS.stage : FITS.else;
   if (!thing || score(first) < fits.least) return null;
   const [spoken] = best?.things ?? [];
   // What goes by the name that is said is read by it; what only holds that name must be clear.
   if (spoken && (formatThing(spoken) === formatThing(thing) || (spoken.kind === "gate" && !clear)))
     return null;
-  if (!ofStage && ahead < fits.ahead) return null;
+  if (ahead < fits.ahead && score(second) < fits.both - fits.ahead) return null;
   const other = ahead >= fits.ahead || !second ? null : parseThing(second.of);
   const asked = askedOf(thing, scanned, substance, best);
   const frame = blank(scanned, `saying-${asked.rule}`, {
