@@ -21,16 +21,29 @@ const NAMES: Record<SkewComponent, string> = {
   "kube-proxy": "kube-proxy",
   kubectl: "kubectl",
   "control-plane": "kube-controller-manager / kube-scheduler",
+  servers: "kube-apiserver",
+  "proxy-kubelet": "kube-proxy",
   all: "kube-apiserver",
 };
 
-/** How many minors a component may be older and newer than kube-apiserver. */
+/** What a component is held against. */
+function besideOf(component: SkewComponent): string {
+  return component === "proxy-kubelet" ? "kubelet" : "kube-apiserver";
+}
+
+/** kube-proxy from this kubelet on may be three minors older or newer than it, before that two. */
+const WIDE_PROXY_SINCE = 25;
+
+/** How many minors a component may be older and newer than kube-apiserver, or what else it is held against. */
 function allowed(component: SkewComponent, server: number): { older: number; newer: number } {
   switch (component) {
     case "kubelet":
     case "kube-proxy":
     case "all":
       return { older: server >= WIDE_SKEW_SINCE ? 3 : 2, newer: 0 };
+    case "proxy-kubelet":
+      return server >= WIDE_PROXY_SINCE ? { older: 3, newer: 3 } : { older: 2, newer: 2 };
+    case "servers":
     case "kubectl":
       return { older: 1, newer: 1 };
     case "control-plane":
@@ -83,19 +96,27 @@ function together(
   lang: Lang,
 ): string {
   const name = NAMES[component];
-  const { older, newer } = allowed(component, minorOf(to));
+  const beside = besideOf(component);
+  // What kube-proxy may be depends on its own version.
+  const by = component === "proxy-kubelet" ? Math.min(minorOf(from), minorOf(to)) : minorOf(to);
+  const { older, newer } = allowed(component, by);
   const behind = minorOf(to) - minorOf(from);
   const fits = behind <= older && -behind <= newer;
   const [en, ja] = behind > 0 ? ["old", "古すぎ"] : ["new", "新しすぎ"];
   const told = fits
     ? {
-        en: `${name} ${from} may run with kube-apiserver ${to}.`,
-        ja: `kube-apiserver ${to} に対して ${name} ${from} は許容範囲です。`,
+        en: `${name} ${from} may run with ${beside} ${to}.`,
+        ja: `${beside} ${to} に対して ${name} ${from} は許容範囲です。`,
       }
-    : {
-        en: `${name} ${from} is too ${en} for kube-apiserver ${to}.`,
-        ja: `kube-apiserver ${to} に対して ${name} ${from} は${ja}ます。`,
-      };
+    : component === "servers"
+      ? {
+          en: `kube-apiserver ${from} and ${to} are too far apart.`,
+          ja: `kube-apiserver ${from} と ${to} は離れすぎています。`,
+        }
+      : {
+          en: `${name} ${from} is too ${en} for ${beside} ${to}.`,
+          ja: `${beside} ${to} に対して ${name} ${from} は${ja}ます。`,
+        };
   return inARow(
     lang,
     yesNo(lang, fits !== forbidden),
@@ -116,6 +137,16 @@ function ruleSentence(component: SkewComponent, server: string | null, latest: s
   const { older, newer } = allowed(component, number);
   const oldest = minorName(Math.max(number - older, 0));
   const words = ["zero", "one", "two", "three"][older] ?? String(older);
+  if (component === "servers")
+    return say(lang, {
+      en: "In a highly available cluster, the newest and the oldest kube-apiserver must be within one minor version of each other.",
+      ja: "高可用性(HA)構成では、最も新しい kube-apiserver と最も古い kube-apiserver の差は 1 マイナーバージョンまでです。",
+    });
+  if (component === "proxy-kubelet")
+    return say(lang, {
+      en: "kube-proxy may be up to three minor versions older or newer than the kubelet it runs beside (two before 1.25), and must not be newer than kube-apiserver.",
+      ja: "kube-proxy は同じノードの kubelet の前後 3 マイナーまで(1.25 より前は 2)許容されますが、kube-apiserver より新しくはできません。",
+    });
   if (newer > 0)
     return say(lang, {
       en: `${name} must be within one minor version of kube-apiserver, older or newer${server ? `: with ${server}, ${oldest} to ${minorName(number + newer)}` : ""}.`,

@@ -195,7 +195,8 @@ function kepByWords(scanned: Scanned): Frame | null {
 /** A name some letters off: "did you mean …?" */
 function misspelt(scanned: Scanned, best: Span | undefined): Frame | null {
   const { said, names, text } = scanned;
-  if (best) return null;
+  // "user namspaces for pods": a Kind beside it is only where it is.
+  if (best && best.things?.[0]?.kind !== "api") return null;
   const words = said
     .all("identifier")
     .reduce(
@@ -204,7 +205,7 @@ function misspelt(scanned: Scanned, best: Span | undefined): Frame | null {
     );
   const near = names.finder.nearMiss(words);
   const [thing] = near ? refOf(near.subject) : [];
-  if (!near || !thing) return null;
+  if (!near || !thing || (best && !/\s/.test(near.written))) return null;
   const start = text.indexOf(near.written);
   const rest = said.without(
     (span) =>

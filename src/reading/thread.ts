@@ -6,6 +6,7 @@ import { apiName } from "../domain/api.ts";
 import type { ThingRef } from "../domain/thing.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import { successorsOf } from "../knowledge/successor.ts";
+import { minor } from "./attach.ts";
 import type { Frame, Scope, Span } from "./frame.ts";
 import type { Before } from "./previous.ts";
 import { readText } from "./read.ts";
@@ -33,6 +34,7 @@ export function followUp(text: string, before: Before, names: Names): Frame | nu
 }
 
 const RULES: readonly Rule[] = [
+  skewed,
   among,
   again,
   nextPage,
@@ -46,6 +48,15 @@ const RULES: readonly Rule[] = [
   ofTheThing,
   ofTheReleases,
 ];
+
+/** "May kubectl 1.31 talk to 1.33?" – "and 1.32?": the component in another release beside the same one. */
+function skewed(turn: Turn): Frame | null {
+  const { alone, before } = turn;
+  const { from, to } = before.frame.scope;
+  if (before.frame.detail !== "skew" || !from || !to || !saysOnly(turn)) return null;
+  const { at } = alone.scope;
+  return at ? same(turn, { scope: { from: minor(at), to } }) : null;
+}
 
 /** "Really?", "source?", "how many?" of a list. */
 function again(turn: Turn): Frame | null {

@@ -136,7 +136,16 @@ export type ReleaseFact =
   | "go";
 
 /** The components that the version skew policy speaks of beside kube-apiserver; `all`: the policy as a whole. */
-export type SkewComponent = "kubelet" | "kube-proxy" | "kubectl" | "control-plane" | "all";
+export type SkewComponent =
+  | "kubelet"
+  | "kube-proxy"
+  | "kubectl"
+  | "control-plane"
+  /** kube-apiservers of one cluster beside each other. */
+  | "servers"
+  /** kube-proxy beside the kubelet of its node. */
+  | "proxy-kubelet"
+  | "all";
 
 /** Narrows what is listed. Empty lists do not narrow. */
 export interface Filters {

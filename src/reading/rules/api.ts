@@ -51,6 +51,8 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
     group: said.has("api.group"),
   });
   if (!named) return null;
+  const foreigner = named.by === "version" && named.name ? nameBeside(said, named.name) : null;
+  if (foreigner) return unknown(scanned, foreigner);
   const around = ofNothingNamed(said, named);
   const stage = named.by === "kind" ? stageOfApi(around) : null;
   const versioned = hasVersion(scanned);
@@ -94,6 +96,18 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
     ...(asksRemovalIn(read, scanned) && { manner: [...read.manner, "came"] }),
     sure: named.by === "version" ? 1 : 0.9,
   });
+}
+
+/** "storage.k8s.io/v1 DiskPoolReservation": a Kind that is none, right behind a group and its version; null when there is no such. */
+function nameBeside({ spans }: Said, groupVersion: string): string | null {
+  const at = spans.findIndex(({ text }) => text === groupVersion);
+  const next = spans[at + 1];
+  const named =
+    at >= 0 &&
+    next !== undefined &&
+    next.concept === "topic" &&
+    /^[A-Z][a-z]+(?:[A-Z][a-z]+)+$/.test(next.text);
+  return named ? `${groupVersion}/${next.text}` : null;
 }
 
 /** An API that is none of ours, or a version that never was. */

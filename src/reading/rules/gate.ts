@@ -87,7 +87,11 @@ const RULES: readonly Rule[] = [
     !when && said.has("did.removed") && isYesOrNo(said) && !said.has("can", "ask.how", "need", "noun.feature")
       ? whether("removed", said, "removed")
       : null,
-  ({ said, when }) => (!when && turnsOn(said) ? canEnable(said) : null),
+  // 「…を指定する機能、もうベータ?」: the stage is asked for.
+  ({ said, when }) =>
+    !when && turnsOn(said) && !(stagesOf(said).length === 1 && said.has("already", "yet", "still"))
+      ? canEnable(said)
+      : null,
   ({ said, when }) => (offersTwo(said, when) ? asked("either", "life") : null),
   ({ said, kind }) =>
     kind === "kep" && said.has("implemented")

@@ -4,6 +4,7 @@ import { minorName, minorOf } from "../../domain/version.ts";
 import { minor } from "../attach.ts";
 import type { Frame, Scope, Span } from "../frame.ts";
 import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } from "../scanned.ts";
+import { ApiLexicon } from "../spans/api-names.ts";
 import { IN_PODS } from "../spans/regular.ts";
 import type { Asked } from "./asked.ts";
 import { asksRemovalIn, conditionBeside } from "./beside.ts";
@@ -147,10 +148,13 @@ function isContext(
   mention: Span,
   { ask, detail, rule }: Pick<Frame, "ask" | "detail" | "rule">,
 ): boolean {
-  const { said } = scanned;
+  const { said, names } = scanned;
   if (mention.sure === 1 && mention.things?.[0]?.name === mention.text) return false;
   if (said.has("noun.owner") || scanned.versions.range) return false;
-  const rest = restOf(said, mention).without(({ text }) => RUN.has(text.toLowerCase()));
+  const rest = restOf(said, mention).without(
+    ({ text }) =>
+      RUN.has(text.toLowerCase()) || ApiLexicon.of(names.base).kind(text.toLowerCase()) !== undefined,
+  );
   if ((asksChanges(said) || said.has("noun.change", "did.fixed", "kind.bug")) && !said.has("ask.when"))
     return true;
   const loose = LOOSE.has(ask) || detail === "usable" || rule === "introduced" || rule === "can-enable";

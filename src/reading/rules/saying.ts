@@ -4,7 +4,7 @@ import type { Frame, Span } from "../frame.ts";
 import { isWord, type Said } from "../said.ts";
 import { blank, hasVersion, isWeak, type Scanned, wordsOf } from "../scanned.ts";
 import { askedOfApi } from "./api.ts";
-import { type Asked, isInverted, isYesOrNo } from "./asked.ts";
+import { type Asked, asked as askedIs, isInverted, isYesOrNo } from "./asked.ts";
 import { askedOfGate } from "./gate.ts";
 import { meantBy } from "./named.ts";
 import { askedOfThing } from "./thing.ts";
@@ -91,7 +91,9 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
     return null;
   const ofStage = said.has(...STAGES);
   const asks = isYesOrNo(said) || said.has("question", "ask.when", "ask.until", "ask.name");
-  if (!ofStage && !(asks && (said.has(...LIVES) || isInverted(said)) && !said.has(...CHANGES))) return null;
+  const ofCve = said.has("noun.cve");
+  if (!ofStage && !ofCve && !(asks && (said.has(...LIVES) || isInverted(said)) && !said.has(...CHANGES)))
+    return null;
   if (best && isNamed(best)) return null;
   const substance = said.spans.filter(isSubstance);
   if (substance.filter((span) => span !== best).length < LEAST_WORDS) return null;
@@ -109,7 +111,7 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
     return null;
   if (ahead < fits.ahead && score(second) < fits.both - fits.ahead) return null;
   const other = ahead >= fits.ahead || !second ? null : parseThing(second.of);
-  const asked = askedOf(thing, scanned, substance, best);
+  const asked = thing.kind === "cve" ? askedIs("cve", "life") : askedOf(thing, scanned, substance, best);
   const frame = blank(scanned, `saying-${asked.rule}`, {
     ...asked,
     // Of one of two nothing is said with Yes or No.
@@ -124,10 +126,33 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   return { frame, first: ofStage || clear };
 }
 
-/** What a stage is told of: a gate, and a KEP where one is asked for. */
-function kindsOf(said: Said, ofStage: boolean): ThingRef["kind"][] | null {
+/** Things that people ask about without saying what kind of thing they are. */
+const EVERYDAY: ThingRef["kind"][] = [
+  "gate",
+  "api",
+  "plugin",
+  "mode",
+  "feature",
+  "component",
+  "command",
+  "config",
+];
+
+/** What sort of thing is spoken of, and the kinds of such. */
+const SORTS: readonly [concept: string, kind: ThingRef["kind"]][] = [
+  ["noun.cve", "cve"],
+  ["noun.flag", "flag"],
+  ["noun.field", "field"],
+  ["noun.annotation", "annotation"],
+  ["noun.label", "label"],
+];
+
+/** What may be meant: the sort of thing that is spoken of, a gate where a stage is, a KEP only where one is asked for. */
+function kindsOf(said: Said, ofStage: boolean): ThingRef["kind"][] {
   if (said.has("noun.kep", "ask.kep")) return ["gate", "kep"];
-  return ofStage || said.has("noun.gate") ? ["gate"] : null;
+  if (ofStage || said.has("noun.gate")) return ["gate"];
+  const sorts = SORTS.flatMap(([concept, kind]) => (said.has(concept) ? [kind] : []));
+  return sorts.length > 0 ? sorts : EVERYDAY;
 }
 
 /** Is it called by its own name, which needs no describing? */

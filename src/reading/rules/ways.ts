@@ -195,7 +195,7 @@ const APART = ["skew", "skew.older", "skew.newer", "skew.forbidden", "compatible
 
 /** How far apart components may be: "kubelet 1.28 with apiserver 1.31 ok?" */
 function skew({ said, versions }: AboutWay): WayRead | null {
-  const component = COMPONENTS.find((name) => said.all(`component.${name}`).length > 0);
+  const component = COMPONENTS.find((name) => said.has(`component.${name}`));
   const [low, high] = endsOf(versions);
   const two = low !== null && high !== null && low !== high;
   const policy = said.has("skew") || (!two && low === null && said.has("skew.order"));
@@ -205,8 +205,10 @@ function skew({ said, versions }: AboutWay): WayRead | null {
     server &&
     !asksChanges(said) &&
     !said.has("go.hops", "kind.action-required", "breaking", "did.removed");
+  const among = withoutServer(said);
   if (
     !policy &&
+    !(among && (two || said.has(...APART))) &&
     !(
       component &&
       (beside ||
@@ -219,7 +221,8 @@ function skew({ said, versions }: AboutWay): WayRead | null {
     said.has("skew.forbidden") &&
     !said.all("safe").some(({ also }) => !also?.includes("skew.forbidden")) &&
     !said.has("use", "or", "ask.what", "ask.which", "ask.how", "ask.count");
-  const which = two ? (component ?? "kubelet") : component && !said.has("skew.order") ? component : "all";
+  const which =
+    among ?? (two ? (component ?? "kubelet") : component && !said.has("skew.order") ? component : "all");
   const scope = two ? pairOf(said, versions, which) : low ? { at: low } : {};
   return read("skew", scope, {
     detail: "skew",
@@ -228,6 +231,14 @@ function skew({ said, versions }: AboutWay): WayRead | null {
     components: [which],
     sure: 0.9,
   });
+}
+
+/** Of two parts of which none is held against kube-apiserver: kube-apiservers among themselves, kube-proxy and the kubelet beside it. */
+function withoutServer(said: Said): "servers" | "proxy-kubelet" | null {
+  const server = said.has("component.server");
+  if (said.has("component.kube-proxy") && said.has("component.kubelet") && !server) return "proxy-kubelet";
+  const other = COMPONENTS.some((name) => said.has(`component.${name}`));
+  return server && !other && said.has("skew.among") ? "servers" : null;
 }
 
 const NUMBERS = ["", "one", "two", "three", "four", "five"];
@@ -268,8 +279,11 @@ function pairOf(said: Said, versions: Versions, component: string): Scope {
   const [a, b] = [minor(first?.from ?? low ?? ""), minor(last?.from ?? high ?? "")];
   const gap = (one: Span | undefined, other: Span | undefined) =>
     one && other ? Math.max(one.start - other.end, other.start - one.end) : FAR;
-  const mine = said.all(`component.${component}`)[0];
-  const server = said.first("component.server", "component.cluster");
+  const mine = said.all(`component.${component === "proxy-kubelet" ? "kube-proxy" : component}`)[0];
+  const server = said.first(
+    component === "proxy-kubelet" ? "component.kubelet" : "component.server",
+    "component.cluster",
+  );
   const straight = gap(mine, first) + gap(server, last);
   const crossed = gap(mine, last) + gap(server, first);
   return straight <= crossed ? { from: a, to: b } : { from: b, to: a };

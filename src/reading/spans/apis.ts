@@ -67,7 +67,13 @@ export function apiNamed(
     const [group] = mentions.length === 0 || place.group ? lexicon.groupsIn(rest, false) : [];
     return group ? { name: group.name, asked: text, by: "group", rest: without([group.word]) } : null;
   }
-  const groups = lexicon.groupsIn(rest, true);
+  // A group's word in a Kind's name is none of its own: the storage of "storage version migration".
+  const groups = lexicon
+    .groupsIn(rest, true)
+    .filter(
+      ({ word }) =>
+        !kinds.words.some((name) => /\s/.test(name) && name.toLowerCase().includes(word.toLowerCase())),
+    );
   const words = [...kinds.words, ...kinds.loose.map(({ word }) => word), ...groups.map(({ word }) => word)];
   const found = { asked: text, by: "version" as const, rest: without(words) };
   const fits = fitting(versions, groupVersions, groups, base);
