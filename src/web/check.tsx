@@ -4,8 +4,8 @@ import { say } from "../answer/phrases.ts";
 import type { CheckSource } from "../domain/finding.ts";
 import { compareVersions } from "../domain/version.ts";
 import { TargetError } from "../manifests/check.ts";
-import type { Web } from "./app.tsx";
 import { CheckPage, type CheckPageProps } from "./pages/check.tsx";
+import type { Web } from "./web.ts";
 
 /** Bytes of a form: several times what the check reads of one text. */
 const LARGEST = 2 * 1024 * 1024;

@@ -9,7 +9,6 @@ import { gatesOverTime } from "../render/pictures/gates.ts";
 import { pictureOf as drawnOf } from "../render/pictures/picture.ts";
 import { releaseBar, releaseStages, supportWindow } from "../render/pictures/releases.ts";
 import type { Picture } from "../render/pictures/svg.ts";
-import type { Web } from "./app.tsx";
 import { HTML, type Made } from "./cache.ts";
 import { asksForCard, type CardContent, respondCard } from "./card.ts";
 import { type ChangePageKind, changeModel, changeTitle, type Span, spanOf, summaryOf } from "./changes.ts";
@@ -25,6 +24,7 @@ import { verdictOf } from "./parts/text.tsx";
 import { SharedTexts } from "./shared-text.ts";
 import { csvOf, markdownOf } from "./tables.ts";
 import { to, type View } from "./view.ts";
+import type { Web } from "./web.ts";
 
 /** Anything longer is no version and no name. */
 const MOST_OF_A_NAME = 300;

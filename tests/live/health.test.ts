@@ -43,7 +43,7 @@ describe("health", () => {
       ...SOUND,
       knowledge: {
         ...SOUND.knowledge,
-        refused: { at, reason: "a crab", problems: ["gates.yaml:1:1: a crab"] },
+        refused: { at, reason: "a crab", problems: ["gates.yaml:1:1: a crab"], again: null },
       },
       sync: { ...SOUND.sync, error: { at, message: "the harbour is closed" } },
     };
