@@ -37,6 +37,7 @@ async function stampOf(path: string): Promise<string> {
     const { size, mtimeMs, ctimeMs, ino } = await stat(path);
     return `${path} ${size} ${mtimeMs} ${ctimeMs} ${ino}`;
   } catch {
+    // Not there, or not to be looked at: a stamp as well. Reading it, if it is read, tells why.
     return `${path} -`;
   }
 }
