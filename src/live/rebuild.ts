@@ -40,6 +40,11 @@ export type RebuildReply = z.output<typeof replySchema>;
 const KEPT = 2_000;
 const LINE_END = 0x0a;
 
+/** Linux ends so who takes more than there is, or more than his container may have. */
+function hintOf(signal: NodeJS.Signals | null): string {
+  return signal === "SIGKILL" ? " (is there enough memory? 1 GB is)" : "";
+}
+
 /**
  * Makes the knowledge and its index anew in a process of its own, so that answers do not wait for it and its hundreds of
  * megabytes go back to the system, and brings it over as the lines of a snapshot. Never rejects: what goes wrong is an
@@ -66,7 +71,7 @@ export function rebuildAside(order: RebuildOrder, signal: AbortSignal): Promise<
       signal.removeEventListener("abort", stop);
       if (signal.aborted) return fail("stopped");
       if (code === 0) resolve(replyOf(lines.all()));
-      else fail(`the process that makes it ended with ${code ?? ended}: ${gist(complaint)}`);
+      else fail(`the process that makes it ended with ${code ?? ended}${hintOf(ended)}: ${gist(complaint)}`);
     });
   });
 }

@@ -30,7 +30,11 @@ describe("a rebuild aside", () => {
   });
 
   it.each([
-    ["dies on a signal", 'process.kill(process.pid, "SIGKILL")', "ended with SIGKILL: without a word"],
+    [
+      "dies on a signal",
+      'process.kill(process.pid, "SIGKILL")',
+      "ended with SIGKILL (is there enough memory? 1 GB is): without a word",
+    ],
     ["throws", 'throw new RangeError("out of crabs")', "ended with 1: RangeError: out of crabs"],
     ["says nothing", "", "said nothing that can be read"],
     ["says half a line", 'process.stdout.write("{\\"outcome\\":")', "said nothing that can be read"],
