@@ -15,7 +15,7 @@ const SUPPORT_MONTHS = 14;
 type Dated = Pick<Context, "base" | "today">;
 
 /** How a release stands on the day of the question. */
-export interface Standing {
+interface Standing {
   out: boolean;
   /** The day it came out; null: it has not, or no source tells, as where its notes were there before the day that was planned. */
   on: string | null;
