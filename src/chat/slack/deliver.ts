@@ -90,7 +90,7 @@ export function respondAt(fetch: Fetch, url: string): RespondFn {
 export async function reply(respond: RespondFn, message: RespondArguments): Promise<void> {
   const refused = (reason: string, cause?: unknown) =>
     new SlackError("slack-response-refused", `Slack refused a response: ${reason}`, cause);
-  let response: unknown;
+  let response: Awaited<ReturnType<RespondFn>>;
   try {
     // Slack takes these two as it does in chat.postMessage, though Bolt's type does not list them.
     response = await respond({ ...message, ...NO_UNFURL } as RespondArguments);
@@ -99,20 +99,9 @@ export async function reply(respond: RespondFn, message: RespondArguments): Prom
     if (status === 400) throw refused("400", error);
     throw error;
   }
-  if (!hasText(response)) return;
   const body = await response.text();
   const reason = /"ok"\s*:\s*false/.test(body)
     ? (/"error"\s*:\s*"([\w-]+)"/.exec(body)?.[1] ?? "unknown")
     : null;
   if (reason) throw refused(reason);
-}
-
-/** Bolt hands on what our `fetch` gave, and says of it only that it is something. */
-function hasText(response: unknown): response is { text(): Promise<string> } {
-  return (
-    typeof response === "object" &&
-    response !== null &&
-    "text" in response &&
-    typeof response.text === "function"
-  );
 }
