@@ -243,7 +243,7 @@ export function removedGates({ facts, question, page }: Answer): { heading: stri
  * API types as they read below their group: where all are of one with a long name (`flowcontrol.apiserver.k8s.io`), it is said once, and a
  * phone has room for the rest.
  */
-export interface NamedTypes {
+interface NamedTypes {
   /** The group that all share; null where each name has its own. */
   group: string | null;
   /** The name of one of them, or of what replaces it: `v1beta1/FlowSchema` below its group. */
