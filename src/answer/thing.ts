@@ -225,7 +225,7 @@ function stepItem(thing: KnownThing, change: Change, base: KnowledgeBase, lang: 
   return {
     id: `thing/${formatThing(thing.ref)}/${did}/${version}`,
     text: say(lang, {
-      en: `${name.charAt(0).toUpperCase()}${name.slice(1)}${change.planned === undefined ? "" : ":"} ${phrase}.`,
+      en: `${name.replace(/^the /, "The ")}${change.planned === undefined ? "" : ":"} ${phrase}.`,
       ja: `${name}: ${phrase}。`,
     }),
     lang,

@@ -80,7 +80,7 @@ describe("items", () => {
 
   it("that nobody wrote a note about are sentences, and name their pull request once", () => {
     const [section] = ask("component etcd").sections;
-    expect(section?.items[0]?.text).toMatch(/^Etcd went to [\d.]+ in 1\.\d+\.$/);
+    expect(section?.items[0]?.text).toMatch(/^etcd went to [\d.]+ in 1\.\d+\.$/);
     expect(ask("field pod.spec.hostUsers").sections[0]?.items[0]?.text).toBe(
       "The field Pod.spec.hostUsers was introduced in 1.25.",
     );
