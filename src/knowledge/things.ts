@@ -26,6 +26,8 @@ export interface ThingRecord {
   text: Bilingual | null;
   needs: Bilingual | null;
   gate: string | null;
+  volume: { field: string; migration: string | null } | null;
+  advice: Bilingual | null;
   changes: (Omit<Change, "thing" | "evidence" | "by"> & { prs: number[]; url?: string })[];
 }
 
@@ -34,6 +36,12 @@ export interface KnownThing extends Thing {
   text: Bilingual | null;
   /** What it belongs to, where its reference does not say so: `kube-proxy` of the mode ipvs. */
   home: string | null;
+}
+
+/** An in-tree volume plugin, and the gate by which a CSI driver takes its place unseen, where there was one. */
+export interface VolumePlugin {
+  ref: ThingRef;
+  migration: string | null;
 }
 
 type StoreSources = Pick<
@@ -51,6 +59,10 @@ export class ThingStore {
   readonly #byName = new Map<string, KnownThing[]>();
   readonly #successors = new Map<string, Change>();
   readonly #needs = new Map<string, Bilingual>();
+  /** By `group/version/Kind`. */
+  readonly #advice = new Map<string, Bilingual>();
+  /** By the field of a volume. */
+  readonly #volumes = new Map<string, VolumePlugin>();
 
   readonly #tables: TableThings;
   /** Names of gates, API types and vulnerabilities with a history of their own. */
@@ -144,6 +156,16 @@ export class ThingStore {
   /** What a gate's feature needs beside the gate; null when nobody has written it. */
   needsOf(gate: string): Bilingual | null {
     return this.#needs.get(gate.toLowerCase()) ?? null;
+  }
+
+  /** What to do instead of using an API type that has no other to move to, as a sentence; `group/version/Kind`. */
+  adviceOn(api: string): Bilingual | null {
+    return this.#advice.get(api) ?? null;
+  }
+
+  /** The in-tree plugin behind a field of a volume, `awsElasticBlockStore`. */
+  volumePlugin(field: string): VolumePlugin | null {
+    return this.#volumes.get(field) ?? null;
   }
 
   /** The step with which another gate took a gate's place; null where none is known to have. */
@@ -287,6 +309,8 @@ export class ThingStore {
     const ref = parseThing(record.thing);
     if (!ref) return;
     if (record.needs) this.#needs.set(ref.name.toLowerCase(), record.needs);
+    if (record.advice) this.#advice.set(ref.name, record.advice);
+    if (record.volume) this.#volumes.set(record.volume.field, { ref, migration: record.volume.migration });
     if (ref.kind === "gate")
       for (const { prs, url, ...row } of record.changes)
         if (row.instead !== undefined)

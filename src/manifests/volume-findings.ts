@@ -7,26 +7,6 @@ import type { Manifest } from "./objects.ts";
 import { standingOf, tellThing } from "./thing-findings.ts";
 import type { Member } from "./tree.ts";
 
-/** The field of a volume, its in-tree plugin, and the gate by which a CSI driver takes its place unseen, where there was one. */
-const PLUGINS: Readonly<Record<string, { plugin: string; migration?: string }>> = {
-  awsElasticBlockStore: { plugin: "aws-ebs", migration: "CSIMigrationAWS" },
-  azureDisk: { plugin: "azure-disk", migration: "CSIMigrationAzureDisk" },
-  azureFile: { plugin: "azure-file", migration: "CSIMigrationAzureFile" },
-  cephfs: { plugin: "cephfs" },
-  cinder: { plugin: "cinder", migration: "CSIMigrationOpenStack" },
-  flexVolume: { plugin: "flexVolume" },
-  flocker: { plugin: "flocker" },
-  gcePersistentDisk: { plugin: "gce-pd", migration: "CSIMigrationGCE" },
-  gitRepo: { plugin: "gitRepo" },
-  glusterfs: { plugin: "glusterfs" },
-  portworxVolume: { plugin: "portworx", migration: "CSIMigrationPortworx" },
-  quobyte: { plugin: "quobyte" },
-  rbd: { plugin: "rbd" },
-  scaleIO: { plugin: "scaleIO" },
-  storageos: { plugin: "storageos" },
-  vsphereVolume: { plugin: "vsphere-volume", migration: "CSIMigrationvSphere" },
-};
-
 /** Tells of a volume whose plugin the target has no more: its field stays in the API. */
 export function checkVolume(
   row: FieldRow,
@@ -34,11 +14,11 @@ export function checkVolume(
   manifest: Manifest,
   context: CheckContext,
 ): void {
-  const known = row.type.endsWith("VolumeSource") ? PLUGINS[row.name] : undefined;
-  const thing = known && context.thing({ kind: "plugin", name: known.plugin, component: null });
-  if (!known || !thing || standingOf(thing, context.target).state !== "removed") return;
+  const known = row.type.endsWith("VolumeSource") ? context.base.things.volumePlugin(row.name) : null;
+  const thing = known && context.thing(known.ref);
+  if (!thing || standingOf(thing, context.target).state !== "removed") return;
   const place = manifest.tree.place(keyNode);
-  if (known.migration === undefined || !isMigrated(known.migration, context)) {
+  if (known.migration === null || !isMigrated(known.migration, context)) {
     tellThing(thing, "plugin", place, manifest, context);
     return;
   }
@@ -49,19 +29,19 @@ export function checkVolume(
   tell(context, place, manifest, {
     rule: "plugin-removed",
     severity: "warning",
-    subject: known.plugin,
+    subject: known.ref.name,
     since: step?.version ?? null,
     replacement: replacement.name,
     message: together(
       lang,
       say(lang, {
-        en: `The in-tree volume plugin ${known.plugin} was removed in ${step?.version}: such volumes work through CSI migration only, with the CSI driver installed.`,
-        ja: `in-tree のボリュームプラグイン ${known.plugin} は ${step?.version} で削除されました。このボリュームは、CSI ドライバーがインストールされている場合に限り、CSI マイグレーションで動作します。`,
+        en: `The in-tree volume plugin ${known.ref.name} was removed in ${step?.version}: such volumes work through CSI migration only, with the CSI driver installed.`,
+        ja: `in-tree のボリュームプラグイン ${known.ref.name} は ${step?.version} で削除されました。このボリュームは、CSI ドライバーがインストールされている場合に限り、CSI マイグレーションで動作します。`,
       }),
       replacement.sentence,
     ),
     evidence: evidenceOf([step]),
-    command: known.plugin,
+    command: known.ref.name,
   });
 }
 
