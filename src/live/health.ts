@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { say } from "../answer/phrases.ts";
 import { redact } from "../chat/shared/redact.ts";
 import type { Lang } from "../domain/language.ts";
+import { hostCheck } from "./hosts.ts";
 import type { KnowledgeState } from "./knowledge.ts";
 import type { SyncState } from "./timed-sync.ts";
 
@@ -35,6 +36,8 @@ export interface Listening {
   port: number;
   /** Of what is told when the address cannot be listened on; English where nobody says. */
   lang?: Lang;
+  /** Where people reach it, beside the address listened on. */
+  publicUrl?: string | null;
   /** Other limits than the usual ones. */
   limits?: Partial<ConnectionLimits>;
 }
@@ -65,18 +68,27 @@ const BACKLOG = 2_048;
 
 /**
  * Answers `GET /healthz` with JSON (reasons in it without the given secrets): 200 while the bot answers, 503 before and after; every other request is `pages`'s, if there
- * are any. Apart from Slack's port, which the internet reaches. Reasons name files of the operator's, so a request that came
+ * are any. A name that does not lead here is answered with 421 (`hosts.ts`). Apart from Slack's port, which the internet reaches. Reasons name files of the operator's, so a request that came
  * through a proxy is told the status alone.
  * @throws HealthPortError when the address cannot be listened on
  */
 export async function serveHealth(
-  { host, port, lang = "en", limits }: Listening,
+  { host, port, lang = "en", publicUrl = null, limits }: Listening,
   health: () => Promise<Health>,
   secrets: readonly string[] = [],
   pages: RequestListener = (_, response) => response.writeHead(404).end(),
 ): Promise<RunningHealth> {
   const { silence, mostConnections, ...timeouts } = { ...LIMITS, ...limits };
+  const answers = hostCheck(host, publicUrl);
   const server = createServer(timeouts, (request, response) => {
+    if (!answers(request.headers.host)) {
+      request.resume();
+      // https://www.rfc-editor.org/rfc/rfc9110.html#section-15.5.20
+      response
+        .writeHead(421, { "content-type": "text/plain; charset=utf-8" })
+        .end("This host name is not served here; the operator can set KAWARABAN_PUBLIC_URL to it.\n");
+      return;
+    }
     if (request.url?.split("?")[0] !== PATH) {
       pages(request, response);
       return;

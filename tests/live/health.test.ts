@@ -98,7 +98,7 @@ describe("connections that keep us waiting", () => {
     silence: 600,
     mostConnections: 5,
   };
-  const POST = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n";
+  const POST = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n";
   let limited: RunningHealth;
   let sockets: Socket[];
   /** Answers whose connection the server has closed. */
@@ -134,7 +134,7 @@ describe("connections that keep us waiting", () => {
 
   it.each([
     ["sends nothing", "", null],
-    ["drips a header", "GET / HTTP/1.1\r\nHost: x\r\nX-Drip: ", "a"],
+    ["drips a header", "GET / HTTP/1.1\r\nHost: localhost\r\nX-Drip: ", "a"],
     ["drips a body", POST, "a"],
     ["keeps a half of a body", `${POST}half`, null],
   ])("are closed: one that %s", async (_, text, drip) => {
@@ -149,7 +149,7 @@ describe("connections that keep us waiting", () => {
   it("are closed: one that does not take what it asked for", async () => {
     const { socket } = open();
     socket.pause();
-    socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
     await expect.poll(() => closed, { timeout: 60_000 }).toBe(1);
   });
 
