@@ -44,6 +44,9 @@ export interface VolumePlugin {
   migration: string | null;
 }
 
+/** Things joined between two steps. */
+const AT_ONCE = 100;
+
 type StoreSources = Pick<
   Knowledge,
   "entries" | "things" | "tables" | "gates" | "apis" | "cves" | "provenance"
@@ -116,10 +119,24 @@ export class ThingStore {
 
   /** Every thing of editors and tables, each once; made when first asked for. */
   everything(): readonly KnownThing[] {
+    const steps = this.gathering();
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+    }
+  }
+
+  /** As {@link everything}, in steps of some milliseconds. */
+  *gathering(): Generator<void, readonly KnownThing[]> {
     if (this.#everything) return this.#everything;
-    const told = this.all.map((thing) => this.#joined(thing));
+    const told: KnownThing[] = [];
+    for (const thing of this.all) {
+      told.push(this.#joined(thing));
+      if (told.length % AT_ONCE === 0) yield;
+    }
     const keys = new Set(told.map(({ ref }) => thingKey(ref)));
     const tabled = thingsOfTables(this.#knowledge).filter(({ ref }) => !keys.has(thingKey(ref)));
+    yield;
     this.#everything = [...told, ...tabled.map(bare)];
     return this.#everything;
   }

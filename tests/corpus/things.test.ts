@@ -53,7 +53,7 @@ describe("the check of changes", () => {
     const record = (thing: string, rest: string) => ({ "things.yaml": `- thing: ${thing}\n  ${rest}\n` });
     const advice = "advice: { en: Use another., ja: 別のものを使ってください。 }";
     expect(await problemsWith(record("flag kettle --steep", "volume: { field: tea }"))).toEqual([
-      "things.yaml:2:3: flag kettle --steep: only a plugin has the field of a volume",
+      "things.yaml:2:11: flag kettle --steep: only a plugin has the field of a volume",
     ]);
     expect(await problemsWith(record("plugin tea", "volume: { field: tea, migration: NoSuchGate }"))).toEqual(
       ["things.yaml:2:25: plugin tea: gates.yaml has no gate NoSuchGate"],

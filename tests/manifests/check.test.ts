@@ -305,6 +305,20 @@ describe("fields", () => {
     expect(rules("awsElasticBlockStore")).toContain("plugin-removed warning");
     expect(rules("nfs")).toEqual([]);
   });
+
+  it("tells a volume whose plugin is off, and one that nobody can turn on any more", () => {
+    const told = (target: string) =>
+      check(pod("volumes: [{ name: v, gitRepo: { repository: r } }]"), target)
+        .findings.filter(({ rule }) => rule === "plugin-off")
+        .map(({ severity, since, message }) => `${severity} ${since} ${message}`);
+    expect(told("1.32")).toEqual([]);
+    expect(told("1.33")).toEqual([
+      "warning 1.33 The in-tree volume plugin gitRepo has been off by default since 1.33: a Pod with such a volume does not start.",
+    ]);
+    expect(told("1.36")).toEqual([
+      "error 1.36 The in-tree volume plugin gitRepo has been off by default since 1.33: a Pod with such a volume does not start. Since 1.36 it cannot be turned on.",
+    ]);
+  });
 });
 
 describe("labels, annotations and taints", () => {
