@@ -56,10 +56,10 @@ describe("the check of changes", () => {
       "things.yaml:2:11: flag kettle --steep: only a plugin has the field of a volume",
     ]);
     expect(await problemsWith(record("plugin tea", "volume: { field: tea, migration: NoSuchGate }"))).toEqual(
-      ["things.yaml:2:25: plugin tea: gates.yaml has no gate NoSuchGate"],
+      ["things.yaml:2:36: plugin tea: gates.yaml has no gate NoSuchGate"],
     );
     expect(await problemsWith(record("plugin tea", advice))).toEqual([
-      "things.yaml:2:3: plugin tea: advice is on an API type of apis.yaml",
+      "things.yaml:2:11: plugin tea: advice is on an API type of apis.yaml",
     ]);
     expect(await problemsWith(record("api tea/v1/Pot", advice))).toHaveLength(1);
   });
