@@ -16,7 +16,14 @@ import { sectionOf } from "./pages.ts";
 import { answerUnknownPatch, isUnknownPatch } from "./patch.ts";
 import { kindHeading, say } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
-import { datesSentence, factSentence, summaryOf, supported, unknownFact } from "./release-sentences.ts";
+import {
+  datesSentence,
+  factSentence,
+  standingOf,
+  summaryOf,
+  supported,
+  unknownFact,
+} from "./release-sentences.ts";
 import { answerReleases } from "./releases.ts";
 import { inARow, present } from "./wording.ts";
 
@@ -36,7 +43,7 @@ export function answerRelease(question: Question, context: Context): Answer {
       context,
     );
   const coming =
-    question.aspect.asks === "release" || context.base.isOut(release, context.today)
+    question.aspect.asks === "release" || context.base.isOut(version, context.today)
       ? null
       : answerComing(question, version, context);
   if (coming) return coming;
@@ -49,6 +56,7 @@ export function answerRelease(question: Question, context: Context): Answer {
   const themes = entries.filter(({ kind }) => kind === "theme");
   const number = minorOf(version);
   const said = summaryFor(release, question, context);
+  const { on, due } = standingOf(release, context);
   const patch = patchSection(question.version, context, lang);
   return compose(
     {
@@ -64,7 +72,7 @@ export function answerRelease(question: Question, context: Context): Answer {
       summary: inARow(lang, said.sentence, patch?.sentence),
       facts: {
         version,
-        released: release.released,
+        released: on ?? due,
         endOfLife: release.endOfLife,
         supported: supported(release, context),
         counts: {
@@ -91,7 +99,7 @@ export function answerRelease(question: Question, context: Context): Answer {
       links: [links.changelog(patch ? question.version : version), links.releases(), links.releaseHistory()],
       notes: present(
         release.endOfLife === null &&
-          release.released !== null &&
+          on !== null &&
           mayStillEnd(release, context.base) &&
           say(lang, {
             en: "No source at hand gives its end of life; Kubernetes supports a minor release for about 14 months.",
@@ -140,10 +148,12 @@ function summaryFor(
   context: Context,
 ): { sentence: string; known: boolean } {
   const { lang, aspect } = question;
-  if (aspect.asks !== "release") return { sentence: summaryOf(release, context.today, lang), known: true };
+  if (aspect.asks !== "release") return { sentence: summaryOf(release, context, lang), known: true };
   const asked = question.version ?? release.version;
-  if (aspect.what === "released")
-    return { sentence: datesSentence(release, context.today, lang), known: release.released !== null };
+  if (aspect.what === "released") {
+    const { on, due } = standingOf(release, context);
+    return { sentence: datesSentence(release, context, lang), known: on !== null || due !== null };
+  }
   const sentence = factSentence(aspect.what, release, asked, context, lang);
   return { sentence: sentence ?? unknownFact(aspect.what, release, asked, lang), known: sentence !== null };
 }

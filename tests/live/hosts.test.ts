@@ -24,7 +24,9 @@ describe("the name that a request is sent to", () => {
       "localhost",
       "LOCALHOST:8080",
       "127.0.0.1:8080",
-      "127.0.0.2",
+      "10.1.2.3",
+      "kawaraban",
+      "kawaraban.chat.svc",
       "[::1]:8080",
       undefined,
     ])

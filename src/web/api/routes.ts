@@ -3,8 +3,8 @@ import { z } from "zod";
 import { EXPORT } from "../../domain/export.ts";
 import { inTurns } from "../../engine/in-turns.ts";
 import { exporting } from "../../knowledge/export.ts";
-import type { Web } from "../app.tsx";
 import { languageOf } from "../language.ts";
+import type { Web } from "../web.ts";
 import { openApi } from "./openapi.ts";
 import { API_ROUTES, type ApiRoute } from "./table.ts";
 
