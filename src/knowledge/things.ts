@@ -26,7 +26,7 @@ export interface KnownThing extends Thing {
 }
 
 /** An in-tree volume plugin, and the gate by which a CSI driver takes its place unseen, where there was one. */
-export interface VolumePlugin {
+interface VolumePlugin {
   ref: ThingRef;
   migration: string | null;
 }
