@@ -33,21 +33,22 @@ export function answerDiff(question: Question, context: Context): Answer {
   return compose(asked, {
     found: !filtered || sections.length > 0,
     title: diffTitle(from, to, lang),
-    summary: filtered
-      ? filteredSummary(question, change, facts.actionRequired, from, to, context)
-      : summaryOf(change, facts.actionRequired, from, to, context, lang),
-    rows: { en: `changes from ${from} to ${to} known here`, ja: `${from} から ${to} の変更、収録分` },
-    facts,
-    sections,
-    links: diffLinks(change),
-    notes: present(
+    summary: inARow(
+      lang,
       minorOf(question.range.from) > minorOf(question.range.to) &&
         say(lang, {
           en: `You asked from the newer to the older; this is ${from} to ${to}.`,
           ja: `新しい方から古い方への指定だったため、${from} から ${to} として回答しています。`,
         }),
-      ...diffNotes(change, context, lang),
+      filtered
+        ? filteredSummary(question, change, facts.actionRequired, from, to, context)
+        : summaryOf(change, facts.actionRequired, from, to, context, lang),
     ),
+    rows: { en: `changes from ${from} to ${to} known here`, ja: `${from} から ${to} の変更、収録分` },
+    facts,
+    sections,
+    links: diffLinks(change),
+    notes: diffNotes(change, context, lang),
     suggestions: [
       `upgrade ${from} ${to}`,
       ...(filtered

@@ -19,6 +19,7 @@ import { answerProblem, freshness } from "./problem.ts";
 import {
   datesSentence,
   factSentence,
+  latestSentence,
   standingOf,
   summaryOf,
   supported,
@@ -42,6 +43,11 @@ export function answerRelease(question: Question, context: Context): Answer {
       { ...question, problem: { code: "unknown-version", versions: [question.version] } },
       context,
     );
+  const { beyondFacts } = context.base;
+  if (question.aspect.asks === "release" && question.aspect.what === "latest" && beyondFacts !== null) {
+    const told = answerComing(question, beyondFacts, context);
+    if (told) return { ...told, summary: latestSentence(release, context, lang) };
+  }
   const coming =
     question.aspect.asks === "release" || context.base.isOut(version, context.today)
       ? null
