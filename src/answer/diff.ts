@@ -27,7 +27,7 @@ export function answerDiff(question: Question, context: Context): Answer {
   const asked: Question = { ...question, range: { from, to } };
   const { filters } = question;
   const change = changeBetween(context.base, from, to, filters);
-  const facts = changeFacts(from, to, change, filters.kinds);
+  const facts = changeFacts(from, to, change, context.base, filters.kinds);
   const filtered = [filters.sigs, filters.kinds, filters.people ?? []].some((names) => names.length > 0);
   const sections = sectionsOf(change, question, context);
   return compose(asked, {
@@ -240,7 +240,7 @@ function factSections(
     gone: [
       ...section(
         { en: "Removed APIs", ja: "削除された API" },
-        folded(change.removedApis.map((api) => removedApiItem(base, api, lang))),
+        folded(change.removedApis.map((api) => removedApiItem(base, api, lang, change.minors.at(-1)))),
       ),
       ...section(
         { en: "Newly deprecated APIs", ja: "新たに非推奨になった API" },
