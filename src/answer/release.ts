@@ -3,7 +3,8 @@ import { STAGES } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import type { Release } from "../domain/release.ts";
-import { minorName, minorOf, parseVersion } from "../domain/version.ts";
+import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
 import { minor } from "../reading/attach.ts";
 import type { Question } from "../reading/command/query.ts";
 import { countKinds, isApiRemoval } from "./change.ts";
@@ -15,7 +16,15 @@ import { sectionOf } from "./pages.ts";
 import { answerUnknownPatch, isUnknownPatch } from "./patch.ts";
 import { kindHeading, say } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
-import { datesSentence, factSentence, summaryOf, supported, unknownFact } from "./release-sentences.ts";
+import {
+  datesSentence,
+  factSentence,
+  latestSentence,
+  standingOf,
+  summaryOf,
+  supported,
+  unknownFact,
+} from "./release-sentences.ts";
 import { answerReleases } from "./releases.ts";
 import { inARow, present } from "./wording.ts";
 
@@ -34,8 +43,13 @@ export function answerRelease(question: Question, context: Context): Answer {
       { ...question, problem: { code: "unknown-version", versions: [question.version] } },
       context,
     );
+  const { beyondFacts } = context.base;
+  if (question.aspect.asks === "release" && question.aspect.what === "latest" && beyondFacts !== null) {
+    const told = answerComing(question, beyondFacts, context);
+    if (told) return { ...told, summary: latestSentence(release, context, lang) };
+  }
   const coming =
-    question.aspect.asks === "release" || context.base.isOut(release, context.today)
+    question.aspect.asks === "release" || context.base.isOut(version, context.today)
       ? null
       : answerComing(question, version, context);
   if (coming) return coming;
@@ -48,6 +62,7 @@ export function answerRelease(question: Question, context: Context): Answer {
   const themes = entries.filter(({ kind }) => kind === "theme");
   const number = minorOf(version);
   const said = summaryFor(release, question, context);
+  const { on, due } = standingOf(release, context);
   const patch = patchSection(question.version, context, lang);
   return compose(
     {
@@ -63,7 +78,7 @@ export function answerRelease(question: Question, context: Context): Answer {
       summary: inARow(lang, said.sentence, patch?.sentence),
       facts: {
         version,
-        released: release.released,
+        released: on ?? due,
         endOfLife: release.endOfLife,
         supported: supported(release, context),
         counts: {
@@ -90,8 +105,8 @@ export function answerRelease(question: Question, context: Context): Answer {
       links: [links.changelog(patch ? question.version : version), links.releases(), links.releaseHistory()],
       notes: present(
         release.endOfLife === null &&
-          release.released !== null &&
-          release.released > "2025-01-01" &&
+          on !== null &&
+          mayStillEnd(release, context.base) &&
           say(lang, {
             en: "No source at hand gives its end of life; Kubernetes supports a minor release for about 14 months.",
             ja: "サポート終了日はまだ手元の情報源にありません。Kubernetes の各マイナーリリースは約 14 か月サポートされます。",
@@ -139,10 +154,19 @@ function summaryFor(
   context: Context,
 ): { sentence: string; known: boolean } {
   const { lang, aspect } = question;
-  if (aspect.asks !== "release") return { sentence: summaryOf(release, context.today, lang), known: true };
+  if (aspect.asks !== "release") return { sentence: summaryOf(release, context, lang), known: true };
   const asked = question.version ?? release.version;
-  if (aspect.what === "released")
-    return { sentence: datesSentence(release, context.today, lang), known: release.released !== null };
+  if (aspect.what === "released") {
+    const { on, due } = standingOf(release, context);
+    return { sentence: datesSentence(release, context, lang), known: on !== null || due !== null };
+  }
   const sentence = factSentence(aspect.what, release, asked, context, lang);
   return { sentence: sentence ?? unknownFact(aspect.what, release, asked, lang), known: sentence !== null };
+}
+
+/** No later release has an end either: of the oldest ones nobody ever wrote one down, and those are long out of support. */
+function mayStillEnd({ version }: Release, base: KnowledgeBase): boolean {
+  return [...base.releases.values()].every(
+    (other) => other.endOfLife === null || compareVersions(other.version, version) < 0,
+  );
 }

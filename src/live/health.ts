@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { say } from "../answer/phrases.ts";
 import { redact } from "../chat/shared/redact.ts";
 import type { Lang } from "../domain/language.ts";
+import { hostCheck, isOwnName } from "./hosts.ts";
 import type { KnowledgeState } from "./knowledge.ts";
 import type { SyncState } from "./timed-sync.ts";
 
@@ -35,6 +36,8 @@ export interface Listening {
   port: number;
   /** Of what is told when the address cannot be listened on; English where nobody says. */
   lang?: Lang;
+  /** Where people reach it, beside the address listened on. */
+  publicUrl?: string | null;
   /** Other limits than the usual ones. */
   limits?: Partial<ConnectionLimits>;
 }
@@ -53,8 +56,11 @@ const LIMITS = {
   connectionsCheckingInterval: 1_000,
   /** Between two requests of one connection. */
   keepAliveTimeout: 5_000,
-  /** Without a byte either way: also for those who do not take what they asked for. */
-  silence: 20_000,
+  /**
+   * Without a byte either way. Who does not take what was asked for is cut off after twice that: at the first end Node looks how much of
+   * what is written waits, and waits once more when that has changed (`Socket._onTimeout` in its lib/net.js).
+   */
+  silence: 10_000,
   /** More connections than this are closed at once: each costs some kilobytes. */
   mostConnections: 4_000,
 };
@@ -65,18 +71,27 @@ const BACKLOG = 2_048;
 
 /**
  * Answers `GET /healthz` with JSON (reasons in it without the given secrets): 200 while the bot answers, 503 before and after; every other request is `pages`'s, if there
- * are any. Apart from Slack's port, which the internet reaches. Reasons name files of the operator's, so a request that came
- * through a proxy is told the status alone.
+ * are any. A name that does not lead here is answered with 421 (`hosts.ts`). Apart from Slack's port, which the internet reaches. Reasons
+ * name files of the operator's, so a request that came through a proxy or by a public name is told the status alone.
  * @throws HealthPortError when the address cannot be listened on
  */
 export async function serveHealth(
-  { host, port, lang = "en", limits }: Listening,
+  { host, port, lang = "en", publicUrl = null, limits }: Listening,
   health: () => Promise<Health>,
   secrets: readonly string[] = [],
   pages: RequestListener = (_, response) => response.writeHead(404).end(),
 ): Promise<RunningHealth> {
   const { silence, mostConnections, ...timeouts } = { ...LIMITS, ...limits };
+  const answers = hostCheck(host, publicUrl);
   const server = createServer(timeouts, (request, response) => {
+    if (!answers(request.headers.host)) {
+      request.resume();
+      // https://www.rfc-editor.org/rfc/rfc9110.html#section-15.5.20
+      response
+        .writeHead(421, { "content-type": "text/plain; charset=utf-8" })
+        .end("This host name is not served here; the operator can set KAWARABAN_PUBLIC_URL to it.\n");
+      return;
+    }
     if (request.url?.split("?")[0] !== PATH) {
       pages(request, response);
       return;
@@ -89,7 +104,10 @@ export async function serveHealth(
     health().then(
       (state) => {
         const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
-        const told = isForwarded(request) ? { status: state.status, version: state.version } : state;
+        const told =
+          isForwarded(request) || !isOwnName(request.headers.host, host)
+            ? { status: state.status, version: state.version }
+            : state;
         response
           .writeHead(state.status === "ok" ? 200 : 503, headers)
           .end(`${redact(JSON.stringify(told), secrets)}\n`);

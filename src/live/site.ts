@@ -2,9 +2,10 @@ import { getRequestListener } from "@hono/node-server";
 import type { Log } from "../chat/shared/log.ts";
 import { version } from "../cli/version.ts";
 import { mcpHandler } from "../mcp/http.ts";
-import { createWeb, type Drawer } from "../web/app.tsx";
+import { createWeb } from "../web/app.tsx";
 import { loadAssets } from "../web/assets.ts";
 import type { WebSource } from "../web/source.ts";
+import type { Drawer } from "../web/web.ts";
 import { type Health, type Listening, type RunningHealth, serveHealth } from "./health.ts";
 
 export interface SiteOptions {
@@ -41,7 +42,12 @@ export async function openSite({
     routes.all("/mcp", (c) => mcp(c.req.raw));
   });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  return serveHealth(listening, health, secrets, (request, response) => void listener(request, response));
+  return serveHealth(
+    { ...listening, publicUrl: web.publicUrl },
+    health,
+    secrets,
+    (request, response) => void listener(request, response),
+  );
 }
 
 /** Null where the renderer is not made for this system: pages then have no picture for those who unfurl links. */
