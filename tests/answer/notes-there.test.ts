@@ -7,6 +7,7 @@ import { KnowledgeBase } from "../../src/knowledge/base.ts";
 import { withToldPatches } from "../../src/knowledge/releases.ts";
 import { SearchIndex } from "../../src/search/index.ts";
 import { knowledge, TODAY } from "../fixtures/knowledge.ts";
+import { bareRelease } from "../fixtures/release.ts";
 
 const note = (id: string, kind: Entry["kind"], en: string): Entry => {
   const [version = "", pr = ""] = id.split("/");
@@ -20,18 +21,7 @@ const note = (id: string, kind: Entry["kind"], en: string): Entry => {
   });
   return { ...written, id, version, origin: "upstream" };
 };
-const undated: Release = {
-  version: "1.38",
-  name: null,
-  released: null,
-  endOfLife: null,
-  maintenanceFrom: null,
-  patches: [],
-  latestPatch: null,
-  enhancements: null,
-  go: null,
-  themes: null,
-};
+const undated = bareRelease("1.38");
 
 function engineWith(entries: Entry[], releases: Release[]) {
   const told = withToldPatches(

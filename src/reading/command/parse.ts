@@ -7,7 +7,7 @@ import { readCommand } from "./command.ts";
 import { isNarrowed, nearestSig, unknownFilter } from "./filters.ts";
 import { PAGE_SIZE, type Previous, type Question } from "./query.ts";
 import { readArguments } from "./read-arguments.ts";
-import { NOT_YET, understood } from "./understood.ts";
+import { NOTHING_ASKED, understood } from "./understood.ts";
 
 /** Reads a question in plain words, with the one before it in the same conversation. */
 export type PlainReader = (question: Question, text: string, previous: Previous | undefined) => Question;
@@ -34,27 +34,15 @@ export function parseQuestion(
   const fallback = words.intent ? (options.lang ?? spoken) : (spoken ?? options.lang);
   const lang = wish?.lang ?? languageOf(words.whole) ?? fallback ?? "en";
   const question: Question = {
+    ...NOTHING_ASKED,
     text,
     lang,
     intent: words.intent ?? "search",
-    subject: null,
-    aspect: { asks: "life" },
-    form: null,
-    version: null,
-    range: null,
-    releases: [],
-    listing: null,
     words: words.rest,
-    ...NOT_YET,
     filters: { ...words.filters, sigs: words.filters.sigs.map((sig) => nearestSig(sig, reader.sigs)) },
     page: words.page,
     rows: options.rows ?? PAGE_SIZE,
-    others: [],
-    sharedName: null,
-    confidence: 1,
-    problem: null,
     cut,
-    instead: null,
   };
   question.problem = unknownFilter(words, question.filters.sigs, reader);
   if (question.problem) return question;
