@@ -26,8 +26,8 @@ const CVE = /\bCVE-\d{4}-\d{4,7}\b/gi;
 const COMPOUND = /(?<![\w./-])-?[A-Za-z]\w{0,60}(?:[.-][A-Za-z]\w{0,60}){1,8}(?![\w/-])/g;
 /** `KUBECACHEDIR`: an environment variable without a mark that would make it an identifier. */
 const CAPITALS = /(?<![\w./-])[A-Z]{5,60}(?![\w./-])/g;
-/** `loadBalancerIP`, `podCIDR`: names of fields that end in capitals; other words may look so. */
-const ENDING_IN_CAPITALS = /(?<![\w./-])[a-z]{2,40}(?:[A-Z]{1,8}[a-z0-9]{1,40}){0,4}[A-Z]{2,8}s?(?![\w./-])/g;
+/** `loadBalancerIP`, `imageMinimumGCAge`: names of fields with capitals in a row; other words may look so. */
+const WITH_CAPITALS = /(?<![\w./-])[a-z]{2,40}(?:[A-Z]{1,8}[a-z0-9]{0,40}){1,8}(?![\w./-])/g;
 const PERSON = /(?<![\w@.-])@([A-Za-z\d][\w-]{1,38})|(?<![\w.-])([A-Za-z\d][\w-]{1,38})\s?さん/g;
 /** A number of five or six digits may be a PR's. */
 const BARE_PR = /^\d{5,6}$/;
@@ -57,9 +57,11 @@ export function regularSpans(text: string, names: Names): Span[] {
   const compounds = [...masked.matchAll(COMPOUND), ...masked.matchAll(CAPITALS)].flatMap((match) =>
     exactly(match, names.base),
   );
-  const capitals = [...masked.matchAll(ENDING_IN_CAPITALS)]
+  // As with any bare name of a field, a description may be about it.
+  const capitals = [...masked.matchAll(WITH_CAPITALS)]
     .map(({ 0: name, index }) => identified({ name, start: index, end: index + name.length }, names))
-    .filter(({ things = [] }) => things.some(({ name }) => /\.[^.]*[A-Z]{2}s?$/.test(name)));
+    .filter(({ things = [] }) => things.some(({ name }) => /[A-Z]{2}[^.]*$/.test(name)))
+    .map((found) => ({ ...found, rule: "field" }));
   const numbers = numerals
     .filter(({ concept }) => concept === "number")
     .map((number) =>
