@@ -157,7 +157,7 @@ describe("/mcp", () => {
   let url: URL;
   beforeAll(async () => {
     const handle = mcpHandler({ engine, version: "1", origins: ["https://kawaraban.example/"] });
-    server = createServer(getRequestListener(handle));
+    server = createServer(getRequestListener(handle, { overrideGlobalObjects: false }));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`); // it listens on a port
   });

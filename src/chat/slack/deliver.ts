@@ -89,7 +89,7 @@ export function respondAt(fetch: typeof globalThis.fetch, url: string): RespondF
 export async function reply(respond: RespondFn, message: RespondArguments): Promise<void> {
   const refused = (reason: string, cause?: unknown) =>
     new SlackError("slack-response-refused", `Slack refused a response: ${reason}`, cause);
-  let response: unknown;
+  let response: Awaited<ReturnType<RespondFn>>;
   try {
     // Slack takes these two as it does in chat.postMessage, though Bolt's type does not list them.
     response = await respond({ ...message, ...NO_UNFURL } as RespondArguments);
@@ -98,7 +98,6 @@ export async function reply(respond: RespondFn, message: RespondArguments): Prom
     if (status === 400) throw refused("400", error);
     throw error;
   }
-  if (!(response instanceof Response)) return;
   const body = await response.text();
   const reason = /"ok"\s*:\s*false/.test(body)
     ? (/"error"\s*:\s*"([\w-]+)"/.exec(body)?.[1] ?? "unknown")

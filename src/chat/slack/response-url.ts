@@ -35,7 +35,7 @@ export function fetchPatiently(
   const uses = new LRUCache<string, number>({ max: MAX_ADDRESSES, ttl: LIFETIME_MS, noUpdateTTL: true });
   const used = (address: string) => uses.get(address) ?? 0;
   return async (input, init) => {
-    const address = input instanceof Request ? input.url : String(input);
+    const address = typeof input === "object" && "url" in input ? input.url : String(input);
     if (address.startsWith(apiUrl)) return fetch(input, init);
     for (let attempt = 0; ; attempt += 1) {
       if (used(address) >= MOST_USES)
