@@ -47,7 +47,7 @@ const reader = {
   known: { oldest: "1.0", newest: base.newest, latest: base.newest },
 };
 const taught = TAUGHT.flatMap(casesOf);
-const fitted = it(taught);
+const fitted = regress(taught);
 for (const set of [...TAUGHT, ...HELD_OUT]) {
   const cases = casesOf(set);
   console.log(`${set.padEnd(20)} ${told(cases, odds)}   →   ${told(cases, fitted)}`);
