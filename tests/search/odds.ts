@@ -96,7 +96,7 @@ function loss(cases: readonly Case[], weights: Odds): number {
   return sum / cases.length;
 }
 
-function _fit(cases: readonly Case[]): Odds {
+function regress(cases: readonly Case[]): Odds {
   const weights: Odds = { ...odds };
   const names = ["bias" as const, ...FEATURES];
   for (let step = 0; step < STEPS; step++) {
