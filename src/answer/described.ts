@@ -5,7 +5,10 @@ import type { WeighedTerm } from "../search/rank.ts";
 import { type Fitted, isUnknown, type Wanted } from "./fit.ts";
 import odds from "./odds.json" with { type: "json" };
 
-/** What tells how surely the first hit is what is described. */
+/**
+ * What tells how surely the first hit is what is described.
+ * @public for the script that fits the odds, as all of them below
+ */
 export const FEATURES = [
   /** The logarithm of its score (see `Hit.score`), in hundreds. */
   "score",
@@ -16,13 +19,20 @@ export const FEATURES = [
   /** Words that stand nowhere. */
   "unknown",
 ] as const;
+/** @public */
 export type Features = Record<(typeof FEATURES)[number], number>;
-/** What each counts in the logarithm of the odds, beside a bias; fitted to descriptions of ours (`scripts/fit-odds.mjs`). */
+/**
+ * What each counts in the logarithm of the odds, beside a bias; fitted to descriptions of ours (`scripts/fit-odds.mjs`).
+ * @public
+ */
 export type Odds = Features & { bias: number };
 
 const FAR_AHEAD = 3;
 
-/** From these odds on it is stated: of a longer text, of a shorter one, and without a "probably". */
+/**
+ * From these odds on it is stated: of a longer text, of a shorter one, and without a "probably".
+ * @public
+ */
 export const STATED = { long: -2, short: -1, clear: -0.3 } as const;
 
 /** What scores less holds words that happen to stand together. */
@@ -43,12 +53,18 @@ export function fitOfFirst(fitted: readonly Fitted[], wanted: Wanted): "clear" |
   return sure >= STATED.clear ? "clear" : "probable";
 }
 
-/** The logarithm of the odds that the first hit is meant. */
+/**
+ * The logarithm of the odds that the first hit is meant.
+ * @public
+ */
 export function oddsOf(features: Features, weights: Odds = odds): number {
   return FEATURES.reduce((sum, name) => sum + weights[name] * features[name], weights.bias);
 }
 
-/** What tells of the first hit; null where it cannot be what is described: too few words of substance, too many unknown ones. */
+/**
+ * What tells of the first hit; null where it cannot be what is described: too few words of substance, too many unknown ones.
+ * @public
+ */
 export function featuresOf(fitted: readonly Fitted[], { terms, identifiers, held }: Wanted): Features | null {
   const [first, next] = fitted;
   if (first?.hit.type !== "entry") return null;
