@@ -71,6 +71,8 @@ const port = () =>
     .transform(Number)
     .refine((number) => number <= 65_535, { error: PORT });
 
+const host = () => z.string().regex(/^[\w.:-]{1,253}$/, { error: "must be a host name or an IP address" });
+
 const MINUTE = 60_000;
 const UNITS: Record<string, number> = { m: MINUTE, h: 60 * MINUTE, d: 24 * 60 * MINUTE };
 /** Upstream's servers are a common good, and a sync takes a while; timers reach 24 days. */
@@ -95,10 +97,7 @@ const environment = z.object({
   KAWARABAN_PORT: z.union([z.literal("off"), port()], { error: `${PORT}, or off` }).optional(),
   KAWARABAN_PUBLIC_URL: url("where people reach the pages, such as https://kawaraban.example.com").optional(),
   KAWARABAN_PICTURES: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
-  KAWARABAN_HOST: z
-    .string()
-    .regex(/^[\w.:-]{1,253}$/, { error: "must be a host name or an IP address" })
-    .default("127.0.0.1"),
+  KAWARABAN_HOST: host().default("127.0.0.1"),
   SLACK_BOT_TOKEN: z
     .string()
     .regex(/^xoxb-[\w-]+$/, { error: `must start with xoxb-; get it from ${WHERE.SLACK_BOT_TOKEN}` })
@@ -114,6 +113,7 @@ const environment = z.object({
     })
     .optional(),
   SLACK_PORT: port().default(3000),
+  SLACK_HOST: host().optional(),
   // https://docs.slack.dev/interactivity/implementing-slash-commands
   SLACK_COMMAND: z
     .string()
@@ -163,7 +163,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const transport: SlackConfig["transport"] | null = SLACK_APP_TOKEN
     ? { mode: "socket", appToken: SLACK_APP_TOKEN }
     : SLACK_SIGNING_SECRET
-      ? { mode: "http", signingSecret: SLACK_SIGNING_SECRET, port: values.SLACK_PORT }
+      ? {
+          mode: "http",
+          signingSecret: SLACK_SIGNING_SECRET,
+          port: values.SLACK_PORT,
+          ...(values.SLACK_HOST && { host: values.SLACK_HOST }),
+        }
       : null;
   return {
     lang: values.KAWARABAN_LANG,
@@ -217,7 +222,8 @@ function halfSet(set: Record<string, string>): string[] {
     );
     need("SLACK_SIGNING_SECRET", "SLACK_BOT_TOKEN is set (this or SLACK_APP_TOKEN; for requests over HTTP)");
   }
-  if (!set.SLACK_BOT_TOKEN && !transport && (set.SLACK_COMMAND || set.SLACK_PORT || set.SLACK_API_URL))
+  const others = ["SLACK_COMMAND", "SLACK_PORT", "SLACK_HOST", "SLACK_API_URL"];
+  if (!set.SLACK_BOT_TOKEN && !transport && others.some((name) => set[name]))
     need("SLACK_BOT_TOKEN", "other SLACK_… variables are set");
   if (!set.DISCORD_TOKEN && (set.DISCORD_APPLICATION_ID || set.DISCORD_API_URL))
     need("DISCORD_TOKEN", "other DISCORD_… variables are set");

@@ -44,6 +44,12 @@ describe("the configuration", () => {
       signingSecret: SLACK_SIGNING_SECRET,
       port: 8080,
     });
+    expect(transport({ SLACK_SIGNING_SECRET, SLACK_HOST: "127.0.0.1" })).toEqual({
+      mode: "http",
+      signingSecret: SLACK_SIGNING_SECRET,
+      port: 3000,
+      host: "127.0.0.1",
+    });
     expect(transport({ SLACK_SIGNING_SECRET, SLACK_APP_TOKEN })?.mode).toBe("socket");
   });
 
@@ -144,6 +150,7 @@ describe("the configuration", () => {
       SLACK_APP_TOKEN: SLACK_BOT_TOKEN,
       SLACK_SIGNING_SECRET: "not-hexadecimal",
       SLACK_PORT: "70000",
+      SLACK_HOST: "not a host",
       SLACK_COMMAND: "k8s",
       SLACK_API_URL: "slack.example",
       DISCORD_TOKEN: "Bot-secret",
@@ -183,7 +190,7 @@ describe("the configuration", () => {
     });
     const read = [
       ...readFileSync("src/config.ts", "utf8").matchAll(
-        /^ {2}((?:KAWARABAN|SLACK|DISCORD)_[A-Z_]+): (?:z\b|url\(|port\()/gm,
+        /^ {2}((?:KAWARABAN|SLACK|DISCORD)_[A-Z_]+): (?:z\b|url\(|port\(|host\()/gm,
       ),
     ];
     expect(described.sort()).toEqual(read.map(([, name]) => name).sort());

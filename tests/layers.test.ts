@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { circles } from "./checkers/circles.ts";
 import { importsIn, importsOf, violations } from "./checkers/layers.ts";
 
 const SRC = fileURLToPath(new URL("../src", import.meta.url));
@@ -9,6 +10,10 @@ describe("the flow of imports", () => {
     const imports = importsIn(SRC);
     expect(imports.length).toBeGreaterThan(300);
     expect(violations(imports)).toEqual([]);
+  });
+
+  it("goes round in no circle", () => {
+    expect(circles(importsIn(SRC))).toEqual([]);
   });
 });
 
@@ -56,6 +61,20 @@ describe("the check of the flow", () => {
   it("notices a folder that the design does not know", () => {
     expect(broken("helpers/text.ts", 'import { z } from "zod";')).toEqual([
       "helpers/text.ts is in no folder of the design",
+    ]);
+  });
+});
+
+describe("the check for circles", () => {
+  it("names each file of a circle, and none that merely leads to one", () => {
+    const imports = [
+      { from: "a.ts", to: "b.ts" },
+      { from: "b.ts", to: "c.ts" },
+      { from: "c.ts", to: "b.ts" },
+    ];
+    expect(circles(imports)).toEqual([
+      ["b.ts", "c.ts", "b.ts"],
+      ["c.ts", "b.ts", "c.ts"],
     ]);
   });
 });

@@ -235,7 +235,7 @@ describe("no secret of the mirror's address gets out", () => {
           newest: "1.37",
           entries: 1,
           upstreamEntries: 0,
-          refused: { at: "", reason: `${PASSWORD} ${base(1)}`, problems: Object.values(TOKENS) },
+          refused: { at: "", reason: `${PASSWORD} ${base(1)}`, problems: Object.values(TOKENS), again: null },
         },
         sync: { every: 1, running: false, last: null, next: null, error: { at: "", message: base(1) } },
       }),

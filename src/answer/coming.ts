@@ -13,33 +13,51 @@ const MOST_SHOWN = 10;
 /** What people who ask what is new want first. */
 const ORDER = ["action-required", "deprecation", "api-change", "feature", "bug"] as const;
 
-/** What the alphas and betas of a release bring that is not out yet; null when there are no notes of any. */
+/**
+ * What is told of a release that the facts do not cover: what its alphas and betas bring while it is not out, and its own
+ * notes where a sync brought no more than these. Null when there are no notes of any.
+ */
 export function answerComing(question: Question, asked: string, context: Context): Answer | null {
   const { lang } = question;
   const { base, today } = context;
   const version = minorName(minorOf(asked));
-  const entries = base.entriesBefore(version);
+  const own = base.entriesOf(version);
+  const entries = own.length > 0 ? own : base.entriesBefore(version);
   const [newest] = entries;
   if (!newest) return null;
   const latest = base.latestOn(today);
   const total = entries.length;
+  const known = { en: `${total === 1 ? "is" : "are"} known here`, ja: `${total} 件収録しています` };
   return compose(
     { ...question, problem: null, version },
     {
       found: true,
-      title: say(lang, {
-        en: `Kubernetes ${version}, not released yet`,
-        ja: `Kubernetes ${version}(未リリース)`,
-      }),
-      summary: say(lang, {
-        en: `Kubernetes ${version} is not out; the newest release is ${latest}. ${count(total, "note")} of its pre-releases up to ${newest.version} ${total === 1 ? "is" : "are"} known here; what they bring may still be taken back.`,
-        ja: `Kubernetes ${version} はまだリリースされていません。最新は ${latest} です。${newest.version} までのプレリリースのノートを ${total} 件収録しています。内容は正式リリースまでに取り消されることがあります。`,
-      }),
+      ...(own.length > 0
+        ? {
+            title: say(lang, {
+              en: `Kubernetes ${version}, by its notes alone`,
+              ja: `Kubernetes ${version}(リリースノートのみ)`,
+            }),
+            summary: say(lang, {
+              en: `Kubernetes ${version} is out. ${count(total, "note")} of it ${known.en}; what I know of gates, APIs and KEPs reaches ${base.newest}, until a sync finds all of its sources.`,
+              ja: `Kubernetes ${version} はリリース済みです。リリースノートを${known.ja}。フィーチャーゲート、API、KEP について収録しているのは ${base.newest} までで、次に同期がすべての情報源を取得したときに加わります。`,
+            }),
+          }
+        : {
+            title: say(lang, {
+              en: `Kubernetes ${version}, not released yet`,
+              ja: `Kubernetes ${version}(未リリース)`,
+            }),
+            summary: say(lang, {
+              en: `Kubernetes ${version} is not out; the newest release is ${latest}. ${count(total, "note")} of its pre-releases up to ${newest.version} ${known.en}; what they bring may still be taken back.`,
+              ja: `Kubernetes ${version} はまだリリースされていません。最新は ${latest} です。${newest.version} までのプレリリースのノートを ${known.ja}。内容は正式リリースまでに取り消されることがあります。`,
+            }),
+          }),
       facts: {
         version,
         released: null,
         endOfLife: null,
-        supported: false,
+        supported: own.length > 0,
         counts: Object.fromEntries(
           Object.entries(countKinds(entries)).flatMap(([kind, number]) =>
             number > 0 ? [[`entries.${kind}`, number]] : [],

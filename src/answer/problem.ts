@@ -10,6 +10,7 @@ import { COMMANDS } from "./help.ts";
 import { itemOf } from "./items.ts";
 import { sectionOf } from "./pages.ts";
 import { listed, say } from "./phrases.ts";
+import { newestSentence } from "./release-sentences.ts";
 import { inARow } from "./wording.ts";
 
 /** Most names offered for a misspelt one. */
@@ -41,8 +42,8 @@ export function answerProblem(question: Question, context: Context): Answer {
           : say(lang, { en: "Unknown version", ja: "不明なバージョン" }),
         summary: unreleased
           ? say(lang, {
-              en: `I know no Kubernetes ${names}, nor a date for it: the newest release is ${latest.version}, released on ${latest.released ?? "?"}.`,
-              ja: `Kubernetes ${names} は登録されておらず、リリース日も手元の情報源にありません。最新は ${latest.version}(${latest.released ?? "?"} リリース)です。`,
+              en: `I know no Kubernetes ${names}, nor a date for it. ${newestSentence(context, lang)}`,
+              ja: `Kubernetes ${names} は登録されておらず、リリース日も手元の情報源にありません。${newestSentence(context, lang)}`,
             })
           : say(lang, {
               en: `I know no Kubernetes ${names}. The releases I know are ${oldest} to ${newest}.`,

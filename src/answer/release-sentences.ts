@@ -1,7 +1,7 @@
 import { STAGES } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
-import { isSupported, type Release } from "../domain/release.ts";
-import { parseVersion } from "../domain/version.ts";
+import type { Release } from "../domain/release.ts";
+import { minorOf, parseVersion } from "../domain/version.ts";
 import type { ReleaseFact } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
 import { count, listed, say } from "./phrases.ts";
@@ -11,12 +11,40 @@ import { inARow, yesNo } from "./wording.ts";
 /** About 14 months: 12 of support and 2 of maintenance (KEP-1498); used where no source names the day. */
 const SUPPORT_MONTHS = 14;
 
-/** Is a release supported on the day of the question? Where no source names its end, by the usual length. */
-export function supported(release: Release, context: Context): boolean {
-  if (isSupported(release, context.today)) return true;
-  if (release.endOfLife !== null || release.released === null || release.released > context.today)
-    return false;
-  const until = new Date(`${release.released}T00:00:00Z`);
+/** A day, and what is known on it. */
+type Dated = Pick<Context, "base" | "today">;
+
+/** How a release stands on the day of the question. */
+interface Standing {
+  out: boolean;
+  /** The day it came out; null: it has not, or no source tells, as where its notes were there before the day that was planned. */
+  on: string | null;
+  /** The day it is due; null: it is out, or no source tells. */
+  due: string | null;
+}
+
+/** See {@link Standing}. */
+export function standingOf({ version, released }: Release, { base, today }: Dated): Standing {
+  const out = base.isOut(version, today);
+  const past = released !== null && released <= today;
+  return { out, on: past ? released : null, due: out ? null : released };
+}
+
+/**
+ * Is a release supported on the day of the question? Where no source names its end, by the usual length; one that is out
+ * without a date is, as long as an older one is.
+ */
+export function supported(release: Release, context: Dated): boolean {
+  const { out, on } = standingOf(release, context);
+  if (!out) return false;
+  if (release.endOfLife !== null) return context.today <= release.endOfLife;
+  if (on === null) {
+    const older = context.base.knowledge.releases.filter(
+      ({ version, released }) => released !== null && minorOf(version) < minorOf(release.version),
+    );
+    return older.some((one) => supported(one, context));
+  }
+  const until = new Date(`${on}T00:00:00Z`);
   until.setUTCMonth(until.getUTCMonth() + SUPPORT_MONTHS);
   return context.today <= until.toISOString().slice(0, 10);
 }
@@ -36,26 +64,23 @@ export function factSentence(
   context: Context,
   lang: Lang,
 ): string | null {
-  const { version, released, endOfLife, name } = release;
+  const { version, endOfLife, name } = release;
   const { today, base } = context;
+  const { out, on } = standingOf(release, context);
   const state = () => stateSentence(release, context, lang);
   switch (what) {
     case "out":
-      return released && inARow(lang, yesNo(lang, released <= today), datesSentence(release, today, lang));
+      return out || release.released !== null
+        ? inARow(lang, yesNo(lang, out), datesSentence(release, context, lang))
+        : null;
     case "latest":
-      return (
-        released &&
-        say(lang, {
-          en: `The latest Kubernetes release is ${version}, released on ${released}${endOfLife ? `; it is supported until ${endOfLife}` : ""}.`,
-          ja: `最新の Kubernetes は ${version}(${released} リリース)です。${endOfLife ? `${endOfLife} までサポートされます。` : ""}`,
-        })
-      );
+      return latestSentence(release, context, lang);
     case "named":
       return (
         name &&
         say(lang, {
-          en: `“${name}” is Kubernetes ${version}${released ? `, released on ${released}` : ""}.`,
-          ja: `「${name}」は Kubernetes ${version}${released ? `(${released} リリース)` : ""}の愛称です。`,
+          en: `“${name}” is Kubernetes ${version}${on ? `, released on ${on}` : ""}.`,
+          ja: `「${name}」は Kubernetes ${version}${on ? `(${on} リリース)` : ""}の愛称です。`,
         })
       );
     case "name":
@@ -79,7 +104,7 @@ export function factSentence(
     case "patch":
       return patchSentence(release, asked, lang);
     case "ended":
-      return inARow(lang, yesNo(lang, !supported(release, context)), state());
+      return inARow(lang, yesNo(lang, out && !supported(release, context)), state());
     case "supported":
       return inARow(lang, yesNo(lang, supported(release, context)), state());
     case "end":
@@ -87,26 +112,67 @@ export function factSentence(
     case "left":
       return endOfLife && leftSentence(version, endOfLife, today, lang);
     case "age":
-      return released === null || released > today
-        ? null
-        : say(lang, {
-            en: `Kubernetes ${version} was released on ${released}, ${count(daysBetween(released, today), "day")} ago.`,
-            ja: `Kubernetes ${version} は ${released} リリースで、${daysBetween(released, today)} 日前です。`,
-          });
+      return (
+        on &&
+        say(lang, {
+          en: `Kubernetes ${version} was released on ${on}, ${count(daysBetween(on, today), "day")} ago.`,
+          ja: `Kubernetes ${version} は ${on} リリースで、${daysBetween(on, today)} 日前です。`,
+        })
+      );
     default:
       return null;
   }
 }
 
+/** The newest release, with its day and the end of its support as far as they are known. */
+function latestSentence(release: Release, context: Context, lang: Lang): string {
+  const { version, endOfLife } = release;
+  const { on } = standingOf(release, context);
+  const { beyondFacts } = context.base;
+  if (beyondFacts !== null)
+    return say(lang, {
+      en: `The latest Kubernetes release is ${beyondFacts}: its release notes are published. No source at hand gives its day, and what I know of gates, APIs and KEPs reaches ${version}.`,
+      ja: `最新の Kubernetes は ${beyondFacts} です(リリースノートが公開されています)。リリース日は手元の情報源になく、フィーチャーゲート、API、KEP について収録しているのは ${version} までです。`,
+    });
+  return on === null
+    ? say(lang, {
+        en: `The latest Kubernetes release is ${version}: its release notes are published. No source at hand gives its day.`,
+        ja: `最新の Kubernetes は ${version} です(リリースノートが公開されています)。リリース日は手元の情報源にありません。`,
+      })
+    : say(lang, {
+        en: `The latest Kubernetes release is ${version}, released on ${on}${endOfLife ? `; it is supported until ${endOfLife}` : ""}.`,
+        ja: `最新の Kubernetes は ${version}(${on} リリース)です。${endOfLife ? `${endOfLife} までサポートされます。` : ""}`,
+      });
+}
+
+/** "The newest is 1.37, released on …." */
+export function newestSentence(context: Context, lang: Lang): string {
+  const { base, today } = context;
+  const latest = base.releases.get(base.latestOn(today));
+  const on = latest && base.beyondFacts === null ? standingOf(latest, context).on : null;
+  const version = base.beyondFacts ?? base.latestOn(today);
+  return say(lang, {
+    en: `The newest is ${version}${on === null ? ", by its release notes; no source at hand gives its day" : `, released on ${on}`}.`,
+    ja: `最新は ${version}(${on === null ? "リリースノートによる。リリース日は手元の情報源にありません" : `${on} リリース`})です。`,
+  });
+}
+
 /** "1.35 is supported until …", "Support for 1.34 ended on …": how it stands on the day of the question. */
 export function stateSentence(release: Release, context: Context, lang: Lang): string {
-  const { version, endOfLife, released } = release;
+  const { version, endOfLife } = release;
+  const { out, on } = standingOf(release, context);
+  if (!out) return notOutSentence(release, context, lang);
   if (endOfLife === null)
     return supported(release, context)
-      ? say(lang, {
-          en: `${version} was released on ${released ?? "?"} and is still supported; no source at hand names the day its support ends.`,
-          ja: `${version} は ${released ?? "?"} リリースでサポート中ですが、終了日は手元の情報源にありません。`,
-        })
+      ? on === null
+        ? say(lang, {
+            en: `${version} is out and supported; no source at hand names the day it came out or the day its support ends.`,
+            ja: `${version} はリリース済みでサポート中ですが、リリース日と終了日は手元の情報源にありません。`,
+          })
+        : say(lang, {
+            en: `${version} was released on ${on} and is still supported; no source at hand names the day its support ends.`,
+            ja: `${version} は ${on} リリースでサポート中ですが、終了日は手元の情報源にありません。`,
+          })
       : say(lang, {
           en: `${version} is long out of support; no source at hand names the day it ended.`,
           ja: `${version} のサポートはすでに終了していますが、終了日は手元の情報源にありません。`,
@@ -117,6 +183,15 @@ export function stateSentence(release: Release, context: Context, lang: Lang): s
         en: `${version} is supported until ${endOfLife}.`,
         ja: `${version} は ${endOfLife} までサポートされます。`,
       });
+}
+
+function notOutSentence(release: Release, context: Context, lang: Lang): string {
+  const { version } = release;
+  const { due } = standingOf(release, context);
+  return say(lang, {
+    en: `${version} is not out yet${due === null ? "" : `; it is due on ${due}`}.`,
+    ja: `${version} はまだリリースされていません。${due === null ? "" : `リリース予定日は ${due} です。`}`,
+  });
 }
 
 function leftSentence(version: string, endOfLife: string, today: string, lang: Lang): string {
@@ -198,30 +273,20 @@ function endSentence(version: string, endOfLife: string, past: boolean, lang: La
 }
 
 /** Release date, end of life, enhancements and themes, as far as known. */
-export function summaryOf(release: Release, today: string, lang: Lang): string {
+export function summaryOf(release: Release, context: Context, lang: Lang): string {
   const { version, enhancements, themes } = release;
   return inARow(
     lang,
-    datesSentence(release, today, lang),
+    datesSentence(release, context, lang),
     enhancements && enhancementSentence(version, enhancements, lang),
     themes?.[lang],
   );
 }
 
 /** "Kubernetes 1.36 was released on …. It is supported until …." */
-export function datesSentence({ version, released, endOfLife }: Release, today: string, lang: Lang): string {
-  const came =
-    released === null
-      ? undated(version)
-      : released > today
-        ? {
-            en: `Kubernetes ${version} is due on ${released}.`,
-            ja: `Kubernetes ${version} は ${released} にリリース予定です。`,
-          }
-        : {
-            en: `Kubernetes ${version} was released on ${released}.`,
-            ja: `Kubernetes ${version} は ${released} にリリースされました。`,
-          };
+export function datesSentence(release: Release, context: Context, lang: Lang): string {
+  const { endOfLife } = release;
+  const { today } = context;
   const ends =
     endOfLife !== null && endOfLife < today
       ? {
@@ -229,7 +294,29 @@ export function datesSentence({ version, released, endOfLife }: Release, today: 
           ja: `サポートは ${endOfLife} に終了しています。`,
         }
       : { en: `It is supported until ${endOfLife}.`, ja: `${endOfLife} までサポートされます。` };
-  return inARow(lang, say(lang, came), endOfLife !== null && say(lang, ends));
+  return inARow(lang, say(lang, came(release, context)), endOfLife !== null && say(lang, ends));
+}
+
+function came(release: Release, context: Context): Bilingual {
+  const { version } = release;
+  const { out, on, due } = standingOf(release, context);
+  if (on !== null)
+    return {
+      en: `Kubernetes ${version} was released on ${on}.`,
+      ja: `Kubernetes ${version} は ${on} にリリースされました。`,
+    };
+  if (due !== null)
+    return {
+      en: `Kubernetes ${version} is due on ${due}.`,
+      ja: `Kubernetes ${version} は ${due} にリリース予定です。`,
+    };
+  const undatedHere = undated(version);
+  return out
+    ? {
+        en: `Kubernetes ${version} is out. ${undatedHere.en}`,
+        ja: `Kubernetes ${version} はリリース済みです。${undatedHere.ja}`,
+      }
+    : undatedHere;
 }
 
 const COUNTED = {

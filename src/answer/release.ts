@@ -15,7 +15,14 @@ import { sectionOf } from "./pages.ts";
 import { answerUnknownPatch, isUnknownPatch } from "./patch.ts";
 import { kindHeading, say } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
-import { datesSentence, factSentence, summaryOf, supported, unknownFact } from "./release-sentences.ts";
+import {
+  datesSentence,
+  factSentence,
+  standingOf,
+  summaryOf,
+  supported,
+  unknownFact,
+} from "./release-sentences.ts";
 import { answerReleases } from "./releases.ts";
 import { inARow, present } from "./wording.ts";
 
@@ -35,7 +42,7 @@ export function answerRelease(question: Question, context: Context): Answer {
       context,
     );
   const coming =
-    question.aspect.asks === "release" || context.base.isOut(release, context.today)
+    question.aspect.asks === "release" || context.base.isOut(version, context.today)
       ? null
       : answerComing(question, version, context);
   if (coming) return coming;
@@ -48,6 +55,7 @@ export function answerRelease(question: Question, context: Context): Answer {
   const themes = entries.filter(({ kind }) => kind === "theme");
   const number = minorOf(version);
   const said = summaryFor(release, question, context);
+  const { on, due } = standingOf(release, context);
   const patch = patchSection(question.version, context, lang);
   return compose(
     {
@@ -63,7 +71,7 @@ export function answerRelease(question: Question, context: Context): Answer {
       summary: inARow(lang, said.sentence, patch?.sentence),
       facts: {
         version,
-        released: release.released,
+        released: on ?? due,
         endOfLife: release.endOfLife,
         supported: supported(release, context),
         counts: {
@@ -90,8 +98,8 @@ export function answerRelease(question: Question, context: Context): Answer {
       links: [links.changelog(patch ? question.version : version), links.releases(), links.releaseHistory()],
       notes: present(
         release.endOfLife === null &&
-          release.released !== null &&
-          release.released > "2025-01-01" &&
+          on !== null &&
+          on > "2025-01-01" &&
           say(lang, {
             en: "No source at hand gives its end of life; Kubernetes supports a minor release for about 14 months.",
             ja: "サポート終了日はまだ手元の情報源にありません。Kubernetes の各マイナーリリースは約 14 か月サポートされます。",
@@ -139,10 +147,12 @@ function summaryFor(
   context: Context,
 ): { sentence: string; known: boolean } {
   const { lang, aspect } = question;
-  if (aspect.asks !== "release") return { sentence: summaryOf(release, context.today, lang), known: true };
+  if (aspect.asks !== "release") return { sentence: summaryOf(release, context, lang), known: true };
   const asked = question.version ?? release.version;
-  if (aspect.what === "released")
-    return { sentence: datesSentence(release, context.today, lang), known: release.released !== null };
+  if (aspect.what === "released") {
+    const { on, due } = standingOf(release, context);
+    return { sentence: datesSentence(release, context, lang), known: on !== null || due !== null };
+  }
   const sentence = factSentence(aspect.what, release, asked, context, lang);
   return { sentence: sentence ?? unknownFact(aspect.what, release, asked, lang), known: sentence !== null };
 }

@@ -13,6 +13,8 @@ import {
   datesSentence,
   daysBetween,
   factSentence,
+  newestSentence,
+  standingOf,
   stateSentence,
   supported,
   unknownFact,
@@ -41,7 +43,7 @@ function several(question: Question, context: Context): Answer {
     );
   const sentences = releases.map((release) => {
     if (what === "released" || what === "latest")
-      return datesSentence({ ...release, endOfLife: null }, context.today, lang);
+      return datesSentence({ ...release, endOfLife: null }, context, lang);
     // A yes or no to several at once would say of which only in the next words.
     if (what === "supported" || what === "ended") return stateSentence(release, context, lang);
     return (
@@ -54,7 +56,7 @@ function several(question: Question, context: Context): Answer {
     found: true,
     title: `Kubernetes ${listed(names, lang)}`,
     summary: inARow(lang, ...sentences),
-    sections: [releaseSection(releases, lang)],
+    sections: [releaseSection(releases, context, lang)],
     links: [links.releases(), links.releaseHistory()],
     suggestions: names.map((version) => `release ${version}`),
   });
@@ -64,15 +66,9 @@ function nextRelease(question: Question, context: Context): Answer {
   const { lang } = question;
   const { today, base } = context;
   const planned = base.knowledge.releases
-    .filter(({ released }) => released !== null && released > today)
+    .filter((release) => standingOf(release, context).due !== null)
     .sort((a, b) => compareVersions(a.version, b.version))[0];
   const latest = base.releases.get(base.latestOn(today));
-  const newest =
-    latest &&
-    say(lang, {
-      en: `The newest is ${latest.version}, released on ${latest.released ?? "?"}.`,
-      ja: `最新は ${latest.version}(${latest.released ?? "?"} リリース)です。`,
-    });
   const next = planned
     ? {
         en: `Kubernetes ${planned.version} is due on ${planned.released}.`,
@@ -85,7 +81,7 @@ function nextRelease(question: Question, context: Context): Answer {
   return compose(question, {
     found: planned !== undefined,
     title: say(lang, { en: "The next release", ja: "次のリリース" }),
-    summary: inARow(lang, say(lang, next), newest),
+    summary: inARow(lang, say(lang, next), newestSentence(context, lang)),
     links: [links.releases()],
     suggestions: latest ? [`release ${latest.version}`] : [],
   });
@@ -112,7 +108,7 @@ function cadence(question: Question, context: Context): Answer {
       en: `The last minor releases came out every ${days} days on average: ${listed(told, lang)}.`,
       ja: `最近のマイナーリリースは平均 ${days} 日ごとに出ています: ${listed(told, lang)}。`,
     }),
-    sections: [releaseSection(recent, lang)],
+    sections: [releaseSection(recent, context, lang)],
     links: [links.releases(), links.kep(2572)],
     suggestions: recent.map(({ version }) => `release ${version}`),
   });
@@ -152,7 +148,7 @@ function supportedReleases(question: Question, context: Context): Answer {
       ja: `${context.today} 時点でサポート中のリリース`,
     }),
     summary: supportedSummary(question, now, context),
-    sections: [releaseSection(now, lang)],
+    sections: [releaseSection(now, context, lang)],
     links: [links.releases(), links.releaseHistory()],
     notes: present(
       now.some(({ endOfLife }) => endOfLife === null) &&
@@ -168,7 +164,7 @@ function supportedReleases(question: Question, context: Context): Answer {
 function supportedSummary(question: Question, now: readonly Release[], context: Context): string {
   const { lang, aspect } = question;
   const { today, base } = context;
-  const latest = base.latestOn(today);
+  const latest = base.beyondFacts ?? base.latestOn(today);
   const names = listed(
     now.map(({ version }) => version),
     lang,
@@ -195,21 +191,38 @@ function supportedSummary(question: Question, now: readonly Release[], context: 
   });
 }
 
-function releaseSection(releases: readonly Release[], lang: Lang): Answer["sections"][number] {
+function releaseSection(
+  releases: readonly Release[],
+  context: Context,
+  lang: Lang,
+): Answer["sections"][number] {
   return {
     heading: say(lang, { en: "Releases", ja: "リリース" }),
     total: releases.length,
-    items: releases.map(({ version, released, endOfLife }) =>
+    items: releases.map((release) =>
       factItem(lang, {
-        id: `release/${version}`,
-        text: say(lang, {
-          en: `${version}: released ${released ?? "?"}, end of life ${endOfLife ?? "not announced in the sources at hand"}`,
-          ja: `${version}: ${released ?? "?"} リリース、サポート終了 ${endOfLife ?? "手元の情報源に記載なし"}`,
-        }),
-        version,
+        id: `release/${release.version}`,
+        text: rowOf(release, context, lang),
+        version: release.version,
         kind: "documentation",
-        links: [links.changelog(version)],
+        links: [links.changelog(release.version)],
       }),
     ),
   };
+}
+
+function rowOf(release: Release, context: Context, lang: Lang): string {
+  const { version, endOfLife } = release;
+  const { out, on, due } = standingOf(release, context);
+  const came = on
+    ? { en: `released ${on}`, ja: `${on} リリース` }
+    : due
+      ? { en: `due ${due}`, ja: `${due} リリース予定` }
+      : out
+        ? { en: "out, no day in the sources at hand", ja: "リリース済み(日付は手元の情報源に記載なし)" }
+        : { en: "no day in the sources at hand", ja: "リリース日は手元の情報源に記載なし" };
+  return say(lang, {
+    en: `${version}: ${came.en}, end of life ${endOfLife ?? "not announced in the sources at hand"}`,
+    ja: `${version}: ${came.ja}、サポート終了 ${endOfLife ?? "手元の情報源に記載なし"}`,
+  });
 }

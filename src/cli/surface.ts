@@ -62,10 +62,15 @@ export class SystemSurface implements Surface {
     const live = isTTY === true && this.env.TERM !== "dumb";
     return {
       width: Math.min(Math.max((isTTY && columns) || PIPE_COLUMNS, LEAST_COLUMNS), MOST_COLUMNS),
-      // Node's own reading of NO_COLOR, FORCE_COLOR and TERM.
-      colour: look.color === "auto" ? live && this.output.hasColors(this.env) : look.color === "always",
+      colour: look.color === "auto" ? live && this.#hasColours() : look.color === "always",
       hyperlinks: look.hyperlink === "auto" ? live && this.#showsLinks() : look.hyperlink === "always",
     };
+  }
+
+  /** Node's own reading of NO_COLOR, FORCE_COLOR and TERM; but NO_COLOR set to nothing is not set (https://no-color.org). */
+  #hasColours(): boolean {
+    const { NO_COLOR, ...others } = this.env;
+    return this.output.hasColors(NO_COLOR ? this.env : others);
   }
 
   /** Is the terminal known to show OSC 8 links? Of one that is not, the addresses are written out. */

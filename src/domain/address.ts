@@ -17,6 +17,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
+    // A stray percent sign: it stands for itself.
     return part;
   }
 }

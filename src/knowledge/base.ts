@@ -92,14 +92,26 @@ export class KnowledgeBase {
    * its page is kept by hand and lags.
    */
   latestOn(day: string): string {
-    const out = this.knowledge.releases.filter((release) => this.isOut(release, day));
+    const out = this.knowledge.releases.filter(
+      ({ version, released }) => (released !== null && released <= day) || this.#told.has(version),
+    );
     const newest = Math.max(...out.map(({ version }) => minorOf(version)));
     return Number.isFinite(newest) ? minorName(newest) : this.newest;
   }
 
-  /** See {@link latestOn}. */
-  isOut({ version, released }: Pick<Release, "version" | "released">, day: string): boolean {
-    return (released !== null && released <= day) || this.#told.has(version);
+  /** Is a minor out on a day? It is when a newer one is. See {@link latestOn}. */
+  isOut(version: string, day: string): boolean {
+    return minorOf(version) <= minorOf(this.latestOn(day));
+  }
+
+  /**
+   * The newest minor whose own notes are there though the facts end before it: the last sync did not reach all of its sources.
+   * It is out, and nothing but its notes is known of it. Null as a rule.
+   */
+  get beyondFacts(): string | null {
+    const minors = [...this.#told].filter((version) => /^\d{1,3}\.\d{1,3}$/.test(version)).map(minorOf);
+    const newest = Math.max(...minors);
+    return newest > minorOf(this.newest) ? minorName(newest) : null;
   }
 
   /** Entries of a minor's alphas, betas and candidates, the newest of these first. */

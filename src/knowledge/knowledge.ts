@@ -3,9 +3,10 @@ import type { Cve } from "../domain/cve.ts";
 import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
+import type { Bilingual } from "../domain/language.ts";
 import type { Release } from "../domain/release.ts";
 import type { FactTables } from "../domain/table.ts";
-import type { ThingRecord } from "./things.ts";
+import type { Change } from "../domain/thing.ts";
 
 /** Words that mean the same: `ja` and `en` hold the spellings, the first of each is the one to show. */
 export interface GlossaryTerm {
@@ -21,6 +22,17 @@ export type FeatureName = { names: string[] } & (
   | { kep: number }
   | { kind: string }
 );
+
+/** A record of `things.yaml`, as the snapshot carries it. */
+export interface ThingRecord {
+  thing: string;
+  names: string[];
+  component: string | null;
+  text: Bilingual | null;
+  needs: Bilingual | null;
+  gate: string | null;
+  changes: (Omit<Change, "thing" | "evidence" | "by"> & { prs: number[]; url?: string })[];
+}
 
 /** Everything known, joined. Plain JSON, so that it goes into the snapshot as it is. */
 export interface Knowledge {

@@ -15,19 +15,8 @@ import {
 import { minorOf } from "../domain/version.ts";
 import { Renamings, sinceBeginning } from "./beginnings.ts";
 import type { FieldTypes } from "./field-types.ts";
-import type { Knowledge } from "./knowledge.ts";
+import type { Knowledge, ThingRecord } from "./knowledge.ts";
 import { type TabledKind, TableThings, thingsOfKind, thingsOfTables } from "./table-things.ts";
-
-/** A record of `things.yaml`, as the snapshot carries it. */
-export interface ThingRecord {
-  thing: string;
-  names: string[];
-  component: string | null;
-  text: Bilingual | null;
-  needs: Bilingual | null;
-  gate: string | null;
-  changes: (Omit<Change, "thing" | "evidence" | "by"> & { prs: number[]; url?: string })[];
-}
 
 /** A thing with what editors say of it. */
 export interface KnownThing extends Thing {

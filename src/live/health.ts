@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import { isIP } from "node:net";
 import { say } from "../answer/phrases.ts";
 import { redact } from "../chat/shared/redact.ts";
 import type { Lang } from "../domain/language.ts";
@@ -41,6 +42,9 @@ export interface Listening {
 
 const PATH = "/healthz";
 
+/** Names that nobody can have in the public DNS: RFC 6761, RFC 6762, ICANN's `internal`, and what Kubernetes ends its services with. */
+const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|svc|home\.arpa)$/;
+
 /**
  * How long a connection may keep us waiting, in milliseconds (https://nodejs.org/api/http.html#class-httpserver). Node looks
  * every `connectionsCheckingInterval`, so that a limit is kept to within that.
@@ -66,7 +70,7 @@ const BACKLOG = 2_048;
 /**
  * Answers `GET /healthz` with JSON (reasons in it without the given secrets): 200 while the bot answers, 503 before and after; every other request is `pages`'s, if there
  * are any. Apart from Slack's port, which the internet reaches. Reasons name files of the operator's, so a request that came
- * through a proxy is told the status alone.
+ * through a proxy or by a public name is told the status alone.
  * @throws HealthPortError when the address cannot be listened on
  */
 export async function serveHealth(
@@ -89,7 +93,10 @@ export async function serveHealth(
     health().then(
       (state) => {
         const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
-        const told = isForwarded(request) ? { status: state.status, version: state.version } : state;
+        const told =
+          isForwarded(request) || !isOurHost(request, host)
+            ? { status: state.status, version: state.version }
+            : state;
         response
           .writeHead(state.status === "ok" ? 200 : 503, headers)
           .end(`${redact(JSON.stringify(told), secrets)}\n`);
@@ -114,6 +121,18 @@ export async function serveHealth(
 /** Through a proxy, by the headers that proxies add (RFC 7239 and its forerunner). */
 function isForwarded({ headers }: IncomingMessage): boolean {
   return headers.forwarded !== undefined || headers["x-forwarded-for"] !== undefined;
+}
+
+/**
+ * Was the server called by an address, or by a name that is the operator's own? A web page somewhere may give its own name
+ * this machine's address and read what is answered there (DNS rebinding); the `Host` header still has that name.
+ */
+function isOurHost({ headers }: IncomingMessage, listening: string): boolean {
+  // A port, if any, stands behind the last colon; IPv6 stands in brackets (RFC 9110, 7.2).
+  const name = (headers.host ?? "").replace(/:\d{1,5}$/, "").toLowerCase();
+  const address = name.replace(/^\[(.{0,60})\]$/, "$1");
+  if (isIP(address) !== 0 || name === listening.toLowerCase()) return true;
+  return name !== "" && (!name.includes(".") || PRIVATE_NAME.test(name));
 }
 
 function listen(

@@ -9,7 +9,7 @@ import type { Origin } from "../opening/open-knowledge.ts";
 import { snapshotSteps } from "../search/snapshot.ts";
 import { LiveEngine } from "./engine.ts";
 import type { RebuildOrder, Rebuilt } from "./rebuild.ts";
-import { type Stamps, watch } from "./watch.ts";
+import { type Dealt, looksAfter, type Stamps, watch } from "./watch.ts";
 
 /** Milliseconds between two looks at the files. A change is taken up after one to two of them. */
 const LOOK_EVERY = 2_000;
@@ -21,8 +21,8 @@ export interface KnowledgeState {
   newest: string;
   entries: number;
   upstreamEntries: number;
-  /** Newer files that cannot be used; null when there are none. */
-  refused: { at: string; reason: string; problems: string[] } | null;
+  /** Newer files that cannot be used; null when there are none. `again`: when they are tried again; null: when they change. */
+  refused: { at: string; reason: string; problems: string[]; again: string | null } | null;
 }
 
 export interface LiveOptions {
@@ -59,8 +59,8 @@ export class LiveKnowledge {
     this.#corpusHash = knowledge.provenance.corpusHash;
     this.#synced = before.synced;
     this.#state = stateOf(knowledge, origin);
-    const { stamp, interval = LOOK_EVERY } = options;
-    this.#watching = watch(stamp, before, interval, (now) => this.#reload(now), this.#stopping.signal);
+    const changed = (now: Stamps, failures: number) => this.#reload(now, failures);
+    this.#watching = watch(options.stamp, before, this.#interval, changed, this.#stopping.signal);
   }
 
   /** The knowledge itself, as it is now. */
@@ -72,13 +72,38 @@ export class LiveKnowledge {
     return this.#state;
   }
 
+  /** Milliseconds. */
+  get #interval(): number {
+    return this.#options.interval ?? LOOK_EVERY;
+  }
+
   /** Newer files cannot be used: the log and the health say why, the old knowledge answers. */
-  refuse(reason: string, problems: string[]): void {
-    this.#state = { ...this.#state, refused: { at: new Date().toISOString(), reason, problems } };
+  refuse(reason: string, problems: string[]): Dealt {
+    this.#state = {
+      ...this.#state,
+      refused: { at: new Date().toISOString(), reason, problems, again: null },
+    };
     this.#options.log.error(
       { problems },
       `the changed knowledge is refused, the last good one answers: ${reason}`,
     );
+    return "settled";
+  }
+
+  /** The new knowledge could not be made, as often before as `failures` says: there is another try. */
+  #fail(reason: string, failures: number): Dealt {
+    const pause = looksAfter(failures + 1) * this.#interval;
+    const now = Date.now();
+    const again = new Date(now + pause).toISOString();
+    this.#state = {
+      ...this.#state,
+      refused: { at: new Date(now).toISOString(), reason, problems: [], again },
+    };
+    this.#options.log.error(
+      { again },
+      `the changed knowledge could not be made, the last good one answers, it is tried again: ${reason}`,
+    );
+    return "failed";
   }
 
   /** Stops looking and breaks a rebuild off. */
@@ -87,7 +112,7 @@ export class LiveKnowledge {
     await this.#watching;
   }
 
-  async #reload(now: Stamps): Promise<void> {
+  async #reload(now: Stamps, failures: number): Promise<Dealt> {
     const { log, rebuild } = this.#options;
     const began = performance.now();
     const onlyCorpus = now.synced === this.#synced;
@@ -96,20 +121,22 @@ export class LiveKnowledge {
         { unlessCorpus: onlyCorpus ? this.#corpusHash : null },
         this.#stopping.signal,
       );
-      if (this.#stopping.signal.aborted) return;
+      if (this.#stopping.signal.aborted) return "settled";
       for (const line of rebuilt.warnings) log.warn({}, line);
       if (rebuilt.outcome === "refused") return this.refuse(rebuilt.reason, rebuilt.problems);
+      if (rebuilt.outcome === "failed") return this.#fail(rebuilt.reason, failures);
       if (rebuilt.outcome === "same") {
         this.#state = { ...this.#state, refused: null };
-        return;
+        return "settled";
       }
       await this.#take(rebuilt.lines, rebuilt.origin);
       this.#synced = now.synced;
       const { entries, upstreamEntries } = this.#state;
       const ms = Math.round(performance.now() - began);
       log.info({ entries, upstreamEntries, ms }, "changed knowledge was taken up");
+      return "settled";
     } catch (error) {
-      this.refuse(error instanceof Error ? error.message : String(error), []);
+      return this.#fail(error instanceof Error ? error.message : String(error), failures);
     }
   }
 

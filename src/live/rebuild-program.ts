@@ -24,10 +24,10 @@ async function rebuild({ places, unlessCorpus }: RebuildOrder, warn: (line: stri
     const { knowledge, index } = await rebuildKnowledge(places, damaged, warn);
     await reply({ ...told, outcome: "built", origin: "rebuilt" }, writeSnapshot(knowledge, index));
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const refusal =
-      error instanceof CorpusError ? refusalOf(error.problems) : { reason: message, problems: [] };
-    await reply({ ...told, outcome: "refused", ...refusal });
+    if (error instanceof CorpusError)
+      return reply({ ...told, outcome: "refused", ...refusalOf(error.problems) });
+    const reason = error instanceof Error ? error.message : String(error);
+    await reply({ ...told, outcome: "failed", reason });
   }
 }
 

@@ -16,7 +16,10 @@ export type Rebuilt = { warnings: string[] } & (
   | { outcome: "same" }
   /** The lines of a snapshot in UTF-8. */
   | { outcome: "built"; origin: "snapshot" | "rebuilt"; lines: Uint8Array[] }
+  /** The files are not fit: the same files will be refused again. */
   | { outcome: "refused"; reason: string; problems: string[] }
+  /** It did not come to an end, for a reason that need not lie in the files: another try may succeed. */
+  | { outcome: "failed"; reason: string }
 );
 
 const replySchema = z
@@ -26,6 +29,7 @@ const replySchema = z
       z.object({ outcome: z.literal("same") }),
       z.object({ outcome: z.literal("built"), origin: z.enum(["snapshot", "rebuilt"]) }),
       z.object({ outcome: z.literal("refused"), reason: z.string(), problems: z.array(z.string()) }),
+      z.object({ outcome: z.literal("failed"), reason: z.string() }),
     ]),
   );
 
@@ -36,15 +40,20 @@ export type RebuildReply = z.output<typeof replySchema>;
 const KEPT = 2_000;
 const LINE_END = 0x0a;
 
+/** Linux ends so who takes more than there is, or more than his container may have. */
+function hintOf(signal: NodeJS.Signals | null): string {
+  return signal === "SIGKILL" ? " (is there enough memory? 1 GB is)" : "";
+}
+
 /**
  * Makes the knowledge and its index anew in a process of its own, so that answers do not wait for it and its hundreds of
- * megabytes go back to the system, and brings it over as the lines of a snapshot. Never rejects: what goes wrong is a
- * refusal with its reason.
+ * megabytes go back to the system, and brings it over as the lines of a snapshot. Never rejects: what goes wrong is an
+ * outcome with its reason.
  */
 export function rebuildAside(order: RebuildOrder, signal: AbortSignal): Promise<Rebuilt> {
   return new Promise((resolve) => {
-    const refuse = (reason: string) => resolve({ outcome: "refused", reason, problems: [], warnings: [] });
-    if (signal.aborted) return refuse("stopped");
+    const fail = (reason: string) => resolve({ outcome: "failed", reason, warnings: [] });
+    if (signal.aborted) return fail("stopped");
     const child = spawn(process.execPath, [order.places.rebuildProgram, JSON.stringify(order)], {
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -57,12 +66,12 @@ export function rebuildAside(order: RebuildOrder, signal: AbortSignal): Promise<
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
       complaint = (complaint + text).slice(-KEPT);
     });
-    child.once("error", (error) => refuse(error.message));
+    child.once("error", (error) => fail(error.message));
     child.once("close", (code, ended) => {
       signal.removeEventListener("abort", stop);
-      if (signal.aborted) return refuse("stopped");
+      if (signal.aborted) return fail("stopped");
       if (code === 0) resolve(replyOf(lines.all()));
-      else refuse(`the process that makes it ended with ${code ?? ended}: ${gist(complaint)}`);
+      else fail(`the process that makes it ended with ${code ?? ended}${hintOf(ended)}: ${gist(complaint)}`);
     });
   });
 }
@@ -70,15 +79,23 @@ export function rebuildAside(order: RebuildOrder, signal: AbortSignal): Promise<
 /** `lines` is handed on as it is: whoever reads a line takes it out, and no second list must hold it still. */
 function replyOf(lines: Uint8Array[]): Rebuilt {
   const first = lines.shift();
-  const refused = (reason: string): Rebuilt => ({ outcome: "refused", reason, problems: [], warnings: [] });
   let reply: RebuildReply;
   try {
     reply = replySchema.parse(JSON.parse(new TextDecoder().decode(first)));
   } catch {
-    return refused("the process that makes it said nothing that can be read");
+    return {
+      outcome: "failed",
+      reason: "the process that makes it said nothing that can be read",
+      warnings: [],
+    };
   }
   if (reply.build !== BUILD)
-    return refused("the program on disk is another than the one that runs; restart it to take up changes");
+    return {
+      outcome: "refused",
+      reason: "the program on disk is another than the one that runs; restart it to take up changes",
+      problems: [],
+      warnings: [],
+    };
   return reply.outcome === "built" ? { ...reply, lines } : reply;
 }
 

@@ -2,9 +2,10 @@ import { getRequestListener } from "@hono/node-server";
 import type { Log } from "../chat/shared/log.ts";
 import { version } from "../cli/version.ts";
 import { mcpHandler } from "../mcp/http.ts";
-import { createWeb, type Drawer } from "../web/app.tsx";
+import { createWeb } from "../web/app.tsx";
 import { loadAssets } from "../web/assets.ts";
 import type { WebSource } from "../web/source.ts";
+import type { Drawer } from "../web/web.ts";
 import { type Health, type Listening, type RunningHealth, serveHealth } from "./health.ts";
 
 export interface SiteOptions {

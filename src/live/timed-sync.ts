@@ -111,6 +111,7 @@ async function modified(path: string): Promise<number | null> {
   try {
     return (await stat(path)).mtimeMs;
   } catch {
+    // Only the time is asked for; who writes the file tells what is wrong with its folder.
     return null;
   }
 }

@@ -37,30 +37,54 @@ async function stampOf(path: string): Promise<string> {
     const { size, mtimeMs, ctimeMs, ino } = await stat(path);
     return `${path} ${size} ${mtimeMs} ${ctimeMs} ${ino}`;
   } catch {
+    // Not there, or not to be looked at: a stamp as well. Reading it, if it is read, tells why.
     return `${path} -`;
   }
 }
 
+/** Looks from a failure to the next try, doubled by each further failure up to the most: 10 seconds to 10 minutes, at 2 a look. */
+const FIRST_PAUSE = 5;
+const LONGEST_PAUSE = 300;
+
+/** Looks to wait for after so many failures in a row, from 1 on. */
+export function looksAfter(failures: number): number {
+  return Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE);
+}
+
+/**
+ * What came of a change: `settled` until somebody writes, or `failed` for a reason that need not lie in the files (no
+ * memory, a full disk), so that the same files are worth another try.
+ */
+export type Dealt = "settled" | "failed";
+
 /**
  * Calls `changed` whenever the files are other than before and have been left alone for one interval (milliseconds), so
- * that a save in several writes counts once. What changes while `changed` is at work is noticed after it. Ends with `signal`.
+ * that a save in several writes counts once. What changes while `changed` is at work is noticed after it. Where it failed,
+ * it is called again for the same files after growing pauses ({@link looksAfter}), with the failures so far; files that
+ * change meanwhile come at once. Ends with `signal`.
  */
 export async function watch(
   stamp: () => Promise<Stamps>,
   before: Stamps,
   interval: number,
-  changed: (now: Stamps) => Promise<void>,
+  changed: (now: Stamps, failures: number) => Promise<Dealt>,
   signal: AbortSignal,
 ): Promise<void> {
   let done = before;
   let seen = before;
+  let failures = 0;
+  let looksLeft = 0;
   while (await pause(interval, signal)) {
     const now = await stamp();
     const still = same(now, seen);
     seen = now;
-    if (!still || same(now, done) || signal.aborted) continue;
+    looksLeft -= 1;
+    if (!still || signal.aborted) continue;
+    if (!same(now, done)) failures = 0;
+    else if (failures === 0 || looksLeft > 0) continue;
     done = now;
-    await changed(now);
+    failures = (await changed(now, failures)) === "failed" ? failures + 1 : 0;
+    looksLeft = looksAfter(failures);
   }
 }
 

@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
+import { sep } from "node:path";
 import { hashFiles, readCorpusFiles } from "../corpus/files.ts";
 import type { CorpusProblem } from "../corpus/yaml-file.ts";
 import type { Places } from "../storage/places.ts";
@@ -34,6 +35,7 @@ export async function openKnowledge(
   warn: Warn,
   rebuild: Rebuild = (damaged) => rebuiltHere(places, damaged, warn),
 ): Promise<Opened> {
+  warnOfFolder(places.dataDir, warn);
   try {
     const current = await currentKnowledge(places, warn, rebuild);
     if (current.origin === "rebuilt")
@@ -83,6 +85,20 @@ export function currentSnapshot(
   warn: Warn,
 ): { found: Buffer | null; damaged: string | null } {
   return current(places, readSnapshotBytes, warn);
+}
+
+/** A data folder that cannot be looked into would pass for one without a sync. One that is not there yet is nothing to tell. */
+function warnOfFolder(dataDir: string, warn: Warn): void {
+  try {
+    // What is no folder cannot be looked below.
+    accessSync(dataDir + sep, constants.R_OK | constants.X_OK);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : null;
+    if (code !== "ENOENT")
+      warn(
+        `${dataDir} cannot be used (${String(code ?? error)}), so what a sync brought is not known here. Set KAWARABAN_DATA_DIR to a folder that can be read.`,
+      );
+  }
 }
 
 /** Null when the corpus cannot even be read; reading it again then tells what is wrong. */

@@ -80,6 +80,7 @@ export async function filePreferences(directory: string): Promise<Preferences> {
     set: async (user, lang) => {
       const before = languages.get(user);
       if (before === (lang ?? undefined)) {
+        // A write that fails is told to whoever asked for it; this choice stood before it.
         await (next ?? running).catch(() => undefined);
         return;
       }

@@ -2,8 +2,6 @@ import { type Context, Hono } from "hono";
 import { setCookie } from "hono/cookie";
 import { secureHeaders } from "hono/secure-headers";
 import { reportFailure } from "../chat/shared/failure.ts";
-import type { Log } from "../chat/shared/log.ts";
-import type { Lang } from "../domain/language.ts";
 import { apiRoutes } from "./api/routes.ts";
 import type { Assets } from "./assets.ts";
 import { PageCache } from "./cache.ts";
@@ -11,33 +9,8 @@ import { addCheck } from "./check.tsx";
 import { choiceOf, LANGUAGE_COOKIE, languageOf } from "./language.ts";
 import { ProblemPage } from "./pages/problem.tsx";
 import { addPages } from "./routes.tsx";
-import type { WebSource } from "./source.ts";
 import { type View, withoutParameters } from "./view.ts";
-
-export interface WebOptions {
-  source: WebSource;
-  assets: Assets;
-  log: Log;
-  /** Where people reach the pages, without a slash at its end; null: not known, and no page names its own address. */
-  publicUrl: string | null;
-  /** Draws cards for those who unfurl links; null: not on this system. */
-  drawer: Drawer | null;
-}
-
-/** Draws SVG as PNG (`chat/shared/png.ts`). */
-export interface Drawer {
-  draws(lang: Lang): boolean;
-  draw(svg: string, lang: Lang, zoom: number): Promise<Buffer>;
-}
-
-/** What every route works with. */
-export interface Web extends WebOptions {
-  cache: PageCache;
-  /** The page that a request asks for, as its parts need to know it. */
-  viewOf(c: Context): View;
-  /** All that a page follows from, beside what its route adds. */
-  followsOf(c: Context): string[];
-}
+import type { Web, WebOptions } from "./web.ts";
 
 /** A year, in seconds. */
 const YEAR = 365 * 24 * 60 * 60;

@@ -3,7 +3,7 @@ import { say } from "../answer/phrases.ts";
 import type { Lang } from "../domain/language.ts";
 import { card } from "../render/pictures/card.ts";
 import type { Picture } from "../render/pictures/svg.ts";
-import type { Web } from "./app.tsx";
+import type { Web } from "./web.ts";
 
 /** What a card shows. */
 export interface CardContent {

@@ -4,8 +4,8 @@ import { say } from "../answer/phrases.ts";
 import type { CheckSource } from "../domain/finding.ts";
 import { compareVersions } from "../domain/version.ts";
 import { TargetError } from "../manifests/check.ts";
-import type { Web } from "./app.tsx";
 import { CheckPage, type CheckPageProps } from "./pages/check.tsx";
+import type { Web } from "./web.ts";
 
 /** Bytes of a form: several times what the check reads of one text. */
 const LARGEST = 2 * 1024 * 1024;
@@ -23,7 +23,7 @@ export function addCheck(app: Hono, web: Web): void {
     const view = { ...web.viewOf(c), path: "/check" };
     const today = source.today();
     const releases = source.base.knowledge.releases
-      .filter(({ released }) => released !== null && released <= today)
+      .filter(({ version }) => source.base.isOut(version, today))
       .map(({ version }) => version)
       .sort((a, b) => compareVersions(b, a));
     c.header("cache-control", "no-store");
@@ -49,6 +49,7 @@ export function addCheck(app: Hono, web: Web): void {
   app.get("/check", (c) => show(c, {}));
   app.post("/check", bodyLimit({ maxSize: LARGEST, onError: tooLarge }), async (c) => {
     const { lang } = web.viewOf(c);
+    // What is no form holds nothing to check, and is told so.
     const form = await c.req.formData().catch(() => new FormData());
     const text = textOf(form.get("text"));
     const target = textOf(form.get("target"));

@@ -1,15 +1,16 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Context, Hono } from "hono";
+import { supported } from "../answer/release-sentences.ts";
 import type { RowFilters } from "../answer/whole-change.ts";
 import type { Answer } from "../domain/answer.ts";
 import { KINDS } from "../domain/entry.ts";
+import type { Release } from "../domain/release.ts";
 import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
 import { apiOfPath, pathOfAnswer, pathOfCommand } from "../render/address.ts";
 import { gatesOverTime } from "../render/pictures/gates.ts";
 import { pictureOf as drawnOf } from "../render/pictures/picture.ts";
 import { releaseBar, releaseStages, supportWindow } from "../render/pictures/releases.ts";
 import type { Picture } from "../render/pictures/svg.ts";
-import type { Web } from "./app.tsx";
 import { HTML, type Made } from "./cache.ts";
 import { asksForCard, type CardContent, respondCard } from "./card.ts";
 import { type ChangePageKind, changeModel, changeTitle, type Span, spanOf, summaryOf } from "./changes.ts";
@@ -23,8 +24,10 @@ import { NewsPage, newsSince } from "./pages/news.tsx";
 import { SigPage, sigVerdict } from "./pages/sig.tsx";
 import { verdictOf } from "./parts/text.tsx";
 import { SharedTexts } from "./shared-text.ts";
+import type { WebSource } from "./source.ts";
 import { csvOf, markdownOf } from "./tables.ts";
 import { to, type View } from "./view.ts";
+import type { Web } from "./web.ts";
 
 /** Anything longer is no version and no name. */
 const MOST_OF_A_NAME = 300;
@@ -62,19 +65,22 @@ export function addPages(app: Hono, web: Web): void {
 
   app.get("/", (c) => {
     const view = web.viewOf(c);
+    const today = source.today();
+    const now = releasesOut(source).filter((one) => supported(one, { base: source.base, today }));
     const picture = (look: "page" | "light") =>
-      supportWindow(source.base.knowledge.releases, source.today(), view.lang, look);
+      supportWindow(
+        source.base.knowledge.releases,
+        today,
+        view.lang,
+        look,
+        now.map(({ version }) => version),
+      );
     if (asksForCard(c)) {
       const { title, lead } = homeWords(view.lang);
       return respondCard(web, c, () => shown(title, lead, picture("light"), view));
     }
     return page(c, () => (
-      <HomePage
-        view={view}
-        releases={[...source.base.knowledge.releases].sort((a, b) => compareVersions(b.version, a.version))}
-        today={source.today()}
-        picture={picture("page")}
-      />
+      <HomePage view={view} releases={releasesOut(source)} supported={now} picture={picture("page")} />
     ));
   });
 
@@ -185,12 +191,7 @@ export function addPages(app: Hono, web: Web): void {
       const [low, high] = compareVersions(from, target) <= 0 ? [from, target] : [target, from];
       return c.redirect(to(view, `/${show === "diff" ? "diff" : "upgrade"}/${low}/${high}`), 303);
     }
-    return page(c, () => (
-      <ComparePage
-        view={view}
-        releases={[...source.base.knowledge.releases].sort((a, b) => compareVersions(b.version, a.version))}
-      />
-    ));
+    return page(c, () => <ComparePage view={view} releases={releasesOut(source)} />);
   });
 
   app.get("/news", (c) =>
@@ -238,6 +239,13 @@ export function addPages(app: Hono, web: Web): void {
   feed("/gate/:name/news.atom", (c) => ({ gate: inXml(c) }));
   feed("/sig/:name/news.atom", (c) => ({ sig: inXml(c) }));
   feed("/release/:name/news.atom", (c) => ({ release: inXml(c) }));
+}
+
+/** The minor releases that are out today, the newest first. */
+function releasesOut({ base, today }: WebSource): Release[] {
+  return base.knowledge.releases
+    .filter(({ version }) => base.isOut(version, today()))
+    .sort((a, b) => compareVersions(b.version, a.version));
 }
 
 function statusOf(answers: readonly Answer[]): Made["status"] {

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
+import { WriteStream } from "node:tty";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { printPaged } from "../../src/cli/pager.ts";
 import { type Surface, SystemSurface } from "../../src/cli/surface.ts";
@@ -64,6 +65,21 @@ describe("long output on a terminal", () => {
     const { surface, printed } = terminal(env, isTTY);
     await printPaged(text, surface, wanted);
     expect(printed()).toBe(text);
+  });
+});
+
+describe("colours in a terminal", () => {
+  it.each([
+    ["a terminal that has them", {}, true],
+    ["who sets NO_COLOR", { NO_COLOR: "1" }, false],
+    ["who sets NO_COLOR to nothing, which is not set (https://no-color.org)", { NO_COLOR: "" }, true],
+    ["a dumb terminal", { TERM: "dumb" }, false],
+  ])("are for %s", (_, env, shown) => {
+    const { surface } = terminal(env);
+    // Node's own, which reads the variables.
+    surface.output.hasColors = WriteStream.prototype.hasColors;
+    surface.output.getColorDepth = WriteStream.prototype.getColorDepth;
+    expect(surface.style().colour).toBe(shown);
   });
 });
 

@@ -47,6 +47,22 @@ describe("a data folder that cannot be one", () => {
     expect(stderr).not.toContain("    at ");
   }, 60_000);
 
+  it("is named where a question is answered without it", () => {
+    writeFileSync(join(folder, "file"), "");
+    const asked = (dataDir: string) =>
+      spawnSync(process.execPath, [PROGRAM, "gate", "ImageVolume"], {
+        env: { PATH: process.env.PATH, KAWARABAN_DATA_DIR: join(folder, dataDir) },
+        encoding: "utf8",
+        timeout: 30_000,
+      });
+    for (const path of ["file", "file/data"]) {
+      const { stdout, stderr, status } = asked(path);
+      expect([status, stdout]).toEqual([0, expect.stringContaining("ImageVolume")]);
+      expect(stderr).toMatch(/file(?:\/data)? cannot be used \(ENOTDIR\).*Set KAWARABAN_DATA_DIR/);
+    }
+    expect(asked("not-made-yet").stderr).toBe("");
+  }, 60_000);
+
   it("is made, with those above it, where it can be", () => {
     makeFolder(join(folder, "a/b/c"));
     makeFolder(join(folder, "a/b/c"));

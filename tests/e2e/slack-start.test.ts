@@ -1,4 +1,5 @@
-import { createServer } from "node:net";
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SlackTransport } from "../../src/chat/slack/config.ts";
 import { startSlack } from "../../src/chat/slack/start.ts";
@@ -11,7 +12,12 @@ import { postSigned, SIGNING_SECRET, SlackServer } from "./slack-server.ts";
 let slack: SlackServer;
 const log = recordingLog();
 const socket: SlackTransport = { mode: "socket", appToken: "xapp-test-token" };
-const http = (port = 0): SlackTransport => ({ mode: "http", signingSecret: SIGNING_SECRET, port });
+const http = (port = 0, host?: string): SlackTransport => ({
+  mode: "http",
+  signingSecret: SIGNING_SECRET,
+  port,
+  ...(host !== undefined && { host }),
+});
 
 const start = (transport: SlackTransport, apiUrl = slack.apiUrl) =>
   startSlack(
@@ -71,6 +77,35 @@ describe("starting", () => {
     const port = typeof address === "object" && address ? address.port : 0;
     await expect(start(http(port))).rejects.toThrow(`The port ${port} cannot be listened on`);
     await new Promise((resolve) => other.close(resolve));
+  });
+
+  it("listens on the one address it is told, on all of them otherwise", async () => {
+    // The whole of 127.0.0.0/8 is this machine's on Linux; elsewhere 127.0.0.2 refuses either way, and says nothing.
+    const reaches = async (address: string, port: number | null) => {
+      const tried = connect(port ?? 0, address);
+      const [event] = await Promise.race([
+        once(tried, "connect").then(() => ["connect"]),
+        once(tried, "close").then(() => ["close"]),
+      ]).catch(() => ["close"]);
+      tried.destroy();
+      return event === "connect";
+    };
+    const narrow = await start(http(0, "127.0.0.1"));
+    expect([await reaches("127.0.0.1", narrow.port), await reaches("127.0.0.2", narrow.port)]).toEqual([
+      true,
+      false,
+    ]);
+    await narrow.close();
+    const wide = await start(http());
+    expect(await reaches("127.0.0.1", wide.port)).toBe(true);
+    if (process.platform === "linux") expect(await reaches("127.0.0.2", wide.port)).toBe(true);
+    await wide.close();
+  });
+
+  it("says what to set where the address is none of this machine's", async () => {
+    await expect(start(http(0, "192.0.2.1"))).rejects.toThrow(
+      /^192\.0\.2\.1 port 0 .*EADDRNOTAVAIL.*SLACK_HOST to an address of this machine/,
+    );
   });
 
   it("never says a token", async () => {

@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Health, type RunningHealth, serveHealth } from "../../src/live/health.ts";
@@ -43,7 +44,7 @@ describe("health", () => {
       ...SOUND,
       knowledge: {
         ...SOUND.knowledge,
-        refused: { at, reason: "a crab", problems: ["gates.yaml:1:1: a crab"] },
+        refused: { at, reason: "a crab", problems: ["gates.yaml:1:1: a crab"], again: null },
       },
       sync: { ...SOUND.sync, error: { at, message: "the harbour is closed" } },
     };
@@ -63,6 +64,52 @@ describe("health", () => {
     expect((await get("/healthz", "POST")).status).toBe(405);
     expect((await get("/")).status).toBe(404);
     expect((await get("//")).status).toBe(404);
+  });
+
+  /** What is told to a request with these headers: the fields of its JSON, and the status. */
+  const told = (headers: Record<string, string>) =>
+    new Promise<[number | undefined, string[]]>((resolve, reject) => {
+      const asked = request({ port: server.port, host: "127.0.0.1", path: "/healthz", headers });
+      asked.on("error", reject).end();
+      asked.on("response", async (response) => {
+        const text = (await response.toArray()).join("");
+        resolve([response.statusCode, Object.keys(JSON.parse(text))]);
+      });
+    });
+  const ALL = [200, Object.keys(SOUND)];
+  const STATUS_ALONE = [200, ["status", "version"]];
+
+  it.each([
+    "127.0.0.1:8080",
+    "10.1.2.3",
+    "[::1]:8080",
+    "[fd00::1]",
+    "localhost:8080",
+    "kawaraban",
+    "kawaraban.chat.svc",
+    "Kawaraban.chat.svc.cluster.local:8080",
+    "bot.internal",
+  ])("tells everything to who calls it %s", async (host) => {
+    expect(await told({ host })).toEqual(ALL);
+  });
+
+  it.each([
+    "evil.example.com:8080",
+    "127.0.0.1.evil.example.com",
+    "localhost.evil.example.com:8080",
+    "evillocal.com",
+    "evil.example.com:80:8080",
+  ])(
+    "tells the status alone to who calls it %s: a page may have given its name our address",
+    async (host) => {
+      expect(await told({ host })).toEqual(STATUS_ALONE);
+    },
+  );
+
+  it("tells the status alone through a proxy", async () => {
+    expect(await told({ "x-forwarded-for": "192.0.2.7" })).toEqual(STATUS_ALONE);
+    expect(await told({ forwarded: "for=192.0.2.7" })).toEqual(STATUS_ALONE);
+    expect(await told({})).toEqual(ALL);
   });
 
   it("says which port is taken and what to set", async () => {

@@ -133,12 +133,47 @@ describe("live knowledge", () => {
     expect(orders.at(-1)).toBe(second.knowledge.provenance.corpusHash);
   });
 
-  it("refuses what it cannot read, and answers on", async () => {
+  it("does not try refused files again before they change", async () => {
+    await change({ corpus: "b" }, refused);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(orders).toHaveLength(1);
+    expect(live.state.refused?.again).toBeNull();
+  });
+
+  it("tries again what died, and takes it up when it succeeds", async () => {
+    const died = async (): Promise<Rebuilt> => ({
+      outcome: "failed",
+      reason: "no memory for crabs",
+      warnings: [],
+    });
+    let finish = (_: Rebuilt) => {};
+    const third = new Promise<Rebuilt>((resolve) => {
+      finish = resolve;
+    });
+    rebuilds = [died, died, () => third];
+    stamps = { ...stamps, corpus: "b" };
+    await expect.poll(() => orders.length, { interval: 2 }).toBe(3);
+    expect(answer()).toContain("Lets pods be made up.");
+    expect(live.state.refused).toMatchObject({ reason: "no memory for crabs", problems: [] });
+    expect(Date.parse(live.state.refused?.again ?? "")).toBeGreaterThan(
+      Date.parse(live.state.refused?.at ?? ""),
+    );
+    finish(built(second));
+    await expect.poll(answer, { interval: 2 }).toContain("walk like a crab");
+    expect(live.state.refused).toBeNull();
+    const told = log.lines.filter((line) => line.includes("no memory for crabs"));
+    expect(told).toHaveLength(2);
+    expect(told.join()).toContain("it is tried again");
+  });
+
+  it("refuses what it cannot read, answers on, and tries again", async () => {
     const whole = built(second);
     if (whole.outcome !== "built") throw new Error("not built");
     await change({ corpus: "b" }, { ...whole, lines: whole.lines.slice(0, -1) });
     expect(live.state.refused?.reason).toContain("built from other knowledge");
     expect(answer()).toContain("Lets pods be made up.");
+    rebuilds = [async () => built(second)];
+    await expect.poll(answer, { interval: 2 }).toContain("walk like a crab");
   });
 
   it("takes nothing up any more once it is closed", async () => {

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rebuildAside } from "../../src/live/rebuild.ts";
@@ -21,11 +21,30 @@ describe("a rebuild aside", () => {
     });
   });
 
-  it("refuses with the reason when the process cannot run", async () => {
+  it("fails with the reason when the process cannot run", async () => {
     const elsewhere = { ...places, rebuildProgram: join(CORPUS, "no-such-program.js") };
     expect(await rebuildAside({ places: elsewhere, unlessCorpus: null }, never)).toMatchObject({
-      outcome: "refused",
+      outcome: "failed",
       reason: expect.stringContaining("no-such-program.js"),
+    });
+  });
+
+  it.each([
+    [
+      "dies on a signal",
+      'process.kill(process.pid, "SIGKILL")',
+      "ended with SIGKILL (is there enough memory? 1 GB is): without a word",
+    ],
+    ["throws", 'throw new RangeError("out of crabs")', "ended with 1: RangeError: out of crabs"],
+    ["says nothing", "", "said nothing that can be read"],
+    ["says half a line", 'process.stdout.write("{\\"outcome\\":")', "said nothing that can be read"],
+  ])("fails with the reason when the process %s", async (_, program, reason) => {
+    const rebuildProgram = join(CORPUS, "dying.mjs");
+    writeFileSync(rebuildProgram, program);
+    expect(await rebuildAside({ places: { ...places, rebuildProgram }, unlessCorpus: null }, never)).toEqual({
+      outcome: "failed",
+      reason: expect.stringContaining(reason),
+      warnings: [],
     });
   });
 
@@ -35,7 +54,7 @@ describe("a rebuild aside", () => {
       if (wait === null) stop.abort();
       else setTimeout(() => stop.abort(), wait);
       const { outcome } = await rebuildAside({ places, unlessCorpus: null }, stop.signal);
-      expect(outcome).toBe("refused");
+      expect(outcome).toBe("failed");
     }
   });
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Stamps, stampFiles, watch } from "../../src/live/watch.ts";
+import { type Dealt, looksAfter, type Stamps, stampFiles, watch } from "../../src/live/watch.ts";
 import { corpusFolder } from "../fixtures/corpus-folder.ts";
 
 let corpus: string;
@@ -53,9 +53,10 @@ describe("the stamps of the files", () => {
 describe("watching", () => {
   const stamps = (corpus: string, synced = "") => ({ corpus, synced });
 
-  /** Shows the watcher one stamp a look, and returns those it called a change. */
-  async function changesIn(shown: string[]): Promise<string[]> {
+  /** Shows the watcher one stamp a look, and returns those it called a change; `dealt`: what came of them, one after the other. */
+  async function changesIn(shown: string[], dealt: Dealt[] = []): Promise<string[]> {
     const changes: string[] = [];
+    const outcomes = [...dealt];
     const stop = new AbortController();
     let look = 0;
     await watch(
@@ -67,8 +68,9 @@ describe("watching", () => {
       },
       stamps("a"),
       1,
-      async (now) => {
-        changes.push(now.corpus);
+      async (now, failures) => {
+        changes.push(`${now.corpus}${failures > 0 ? failures : ""}`);
+        return outcomes.shift() ?? "settled";
       },
       stop.signal,
     );
@@ -86,6 +88,33 @@ describe("watching", () => {
     expect(await changesIn(shown)).toEqual(expected);
   });
 
+  const looks = (stamp: string, count: number) => Array<string>(count).fill(stamp);
+  const afterFailures = (count: number) =>
+    Array.from({ length: count }, (_, index) => looksAfter(index + 1)).reduce((sum, more) => sum + more, 0);
+
+  it("tries what failed again, after pauses that grow", async () => {
+    // Two looks to see the change, then a pause after each failure.
+    const failed = looks("failed", 3) as Dealt[];
+    expect(await changesIn(looks("b", 2 + afterFailures(2)), failed)).toEqual(["b", "b1"]);
+    expect(await changesIn(looks("b", 3 + afterFailures(2)), failed)).toEqual(["b", "b1", "b2"]);
+    expect(await changesIn(looks("b", 3 + afterFailures(3)), failed)).toEqual(["b", "b1", "b2", "b3"]);
+  });
+
+  it("leaves alone what failed and then did not", async () => {
+    const shown = looks("b", 3 + afterFailures(3));
+    expect(await changesIn(shown, ["failed", "failed", "settled"])).toEqual(["b", "b1", "b2"]);
+  });
+
+  it("does not wait with a change for the next try, and counts its failures anew", async () => {
+    const shown = [...looks("b", 3), ...looks("c", 3 + afterFailures(1))];
+    expect(await changesIn(shown, ["failed", "failed"])).toEqual(["b", "c", "c1"]);
+  });
+
+  it("waits twice as long each time, for ten minutes at most", () => {
+    const pauses = Array.from({ length: 9 }, (_, index) => looksAfter(index + 1));
+    expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 300, 300, 300]);
+  });
+
   it("notices after it what changes while a change is at work", async () => {
     const stop = new AbortController();
     const changes: string[] = [];
@@ -99,6 +128,7 @@ describe("watching", () => {
         if (corpus === "c") stop.abort();
         now = "c";
         await new Promise((resolve) => setTimeout(resolve, 20));
+        return "settled";
       },
       stop.signal,
     );

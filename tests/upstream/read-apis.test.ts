@@ -28,8 +28,8 @@ describe("the API types of a mirror", () => {
   it("come from the table where there is one", async () => {
     put(
       "kubernetes/api/api-lifecycle.csv",
-      "group,version,kind,introduced,deprecated,removed,replacement,removal_is_declared\n",
+      "group,version,kind,introduced,deprecated,removed,replacement,removal_is_declared\ntea.k8s.io,v1,Pot,1.34,,,,false\n",
     );
-    expect((await readUpstream(MIRROR)).apiLives).toEqual([]);
+    expect((await readUpstream(MIRROR)).apiLives).toMatchObject([{ kind: "Pot", introduced: "1.34" }]);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -33,11 +33,14 @@ describe("an error of the file system", () => {
     expect(fileSystemError(cause, "/data")).toBe(cause);
   });
 
-  it("leaves nothing half written behind", () => {
+  it("leaves nothing half written behind, whether the folder cannot be made or the file not be put in its place", () => {
     writeFileSync(join(folder, "file"), "");
     expect(() => replaceFile(join(folder, "file", "data", "journal.jsonl"), "x")).toThrow(
       "a file stands where a folder should",
     );
-    expect(readdirSync(folder)).toEqual(["file"]);
+    // A folder with something in it is not replaced by a file: the file beside it has been written by then.
+    mkdirSync(join(folder, "place", "inside"), { recursive: true });
+    expect(() => replaceFile(join(folder, "place"), "x")).toThrow("KAWARABAN_DATA_DIR");
+    expect(readdirSync(folder).sort()).toEqual(["file", "place"]);
   });
 });

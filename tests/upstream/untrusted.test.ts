@@ -89,6 +89,20 @@ describe("a folder given with --from", () => {
     symlinkSync(folder, from("kubernetes/enhancements/keps/out"));
     await sync();
     expect(filesBelow(places().mirror)).toEqual(known);
+    expect(warnings.join("\n")).toContain(
+      "kubernetes/kubernetes/CHANGELOG/CHANGELOG-1.42.md leads out of the folder: it is not read.",
+    );
+  });
+
+  it("names what is there and cannot be read, and says nothing of what is not there", async () => {
+    mkdirSync(from(CHANGELOG), { recursive: true });
+    symlinkSync("round-2.md", from("kubernetes/kubernetes/CHANGELOG/CHANGELOG-1.43.md"));
+    symlinkSync("CHANGELOG-1.43.md", from("kubernetes/kubernetes/CHANGELOG/round-2.md"));
+    await sync();
+    const told = warnings.join("\n");
+    expect(told).toContain(`${CHANGELOG} is no file: it is not read.`);
+    expect(told).toContain("CHANGELOG-1.43.md cannot be looked at (ELOOP): it is not read.");
+    expect(told).not.toContain("ENOENT");
   });
 
   it("may be the folder that the data lies in", async () => {

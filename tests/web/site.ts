@@ -1,9 +1,10 @@
 import type { SyncRecord } from "../../src/domain/journal.ts";
 import { createEngine } from "../../src/engine/create.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
-import { createWeb, type WebOptions } from "../../src/web/app.tsx";
+import { createWeb } from "../../src/web/app.tsx";
 import type { Assets } from "../../src/web/assets.ts";
 import type { WebSource } from "../../src/web/source.ts";
+import type { WebOptions } from "../../src/web/web.ts";
 import { recordingLog } from "../e2e/recording-log.ts";
 import { bundled } from "../fixtures/bundled.ts";
 import { TODAY } from "../questions/rows.ts";

@@ -11,6 +11,7 @@ export async function settledWithin(work: Iterable<Promise<unknown>>, patience =
   const enough = new AbortController();
   await Promise.race([
     Promise.allSettled(work),
+    // Rejects when it is broken off below: nobody waits for it then.
     pause(patience, undefined, { signal: enough.signal }).catch(() => undefined),
   ]);
   enough.abort();

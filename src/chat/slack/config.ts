@@ -14,5 +14,8 @@ export interface SlackConfig extends ChatConfig {
 export type SlackTransport =
   /** Socket Mode: the bot calls Slack, no public address. `SLACK_APP_TOKEN`, `xapp-…`. */
   | { mode: "socket"; appToken: string }
-  /** Slack calls `/slack/events` on this port. `SLACK_SIGNING_SECRET`, `SLACK_PORT` (0: any free one). */
-  | { mode: "http"; signingSecret: string; port: number };
+  /**
+   * Slack calls `/slack/events` on this port. `SLACK_SIGNING_SECRET`, `SLACK_PORT` (0: any free one), `SLACK_HOST`: the
+   * address of this machine to listen on; without it, all of them.
+   */
+  | { mode: "http"; signingSecret: string; port: number; host?: string };

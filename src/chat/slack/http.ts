@@ -49,12 +49,13 @@ export class HttpReceiver implements Receiver {
   }
 
   /**
-   * Listens on the port (0: any free one).
+   * Listens on the port (0: any free one) of one address of this machine, of all of them where none is named: Slack calls
+   * from the internet, by way of whatever ends HTTPS, and what Slack did not sign is refused whoever sends it.
    *
    * @returns the port
    * @throws the system's error when the port cannot be used
    */
-  async start(port: number): Promise<number> {
+  async start(port: number, host?: string): Promise<number> {
     const server = createServer(SERVER_TIMEOUTS, (request, response) => {
       this.#handle(request, response).catch((error: unknown) => {
         this.#log.error({ err: error }, "a request could not be handled");
@@ -63,7 +64,7 @@ export class HttpReceiver implements Receiver {
     });
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject);
-      server.listen(port, () => {
+      server.listen({ port, ...(host !== undefined && { host }) }, () => {
         server.off("error", reject);
         resolve();
       });

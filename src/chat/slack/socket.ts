@@ -110,12 +110,14 @@ export class ReconnectingReceiver extends SocketModeReceiver {
   /** The SDK waits for Slack's greeting for ever. */
   async #connect(): Promise<void> {
     const enough = new AbortController();
+    // Rejects when it is broken off, which says that the greeting came.
     const silence = pause(this.#silence, "silence", { signal: enough.signal }).catch(() => "closed");
     const greeted = this.client.start();
     try {
       if ((await Promise.race([greeted, silence])) !== "silence") return;
+      // What becomes of this connection is nobody's business any more: the error below tells why it was given up.
       greeted.catch(() => undefined);
-      // The SDK would wait for the other side to say goodbye.
+      // Not waited for: the SDK would wait for the other side to say goodbye.
       this.client.disconnect().catch(() => undefined);
       throw new Error("Slack's socket is open, and says nothing");
     } finally {
@@ -129,6 +131,7 @@ export class ReconnectingReceiver extends SocketModeReceiver {
     try {
       for (let attempt = 0; ; attempt += 1) {
         const wait = WAITS_MS[Math.min(attempt, WAITS_MS.length - 1)];
+        // Rejects when we close, which the next line asks.
         await pause(wait, undefined, { signal }).catch(() => undefined);
         if (signal.aborted) return;
         try {

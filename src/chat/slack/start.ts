@@ -135,13 +135,16 @@ async function connect(
     }
     return null;
   }
-  const wanted = transport.mode === "http" ? transport.port : 0;
+  const { port, host } = transport.mode === "http" ? transport : { port: 0 };
   try {
-    return await receiver.start(wanted);
+    return await receiver.start(port, host);
   } catch (error) {
+    const code = error instanceof Error && "code" in error ? ` (${error.code})` : "";
     throw new SlackError(
       "slack-port-unusable",
-      `The port ${wanted} cannot be listened on; set SLACK_PORT to a free one.`,
+      host === undefined
+        ? `The port ${port} cannot be listened on${code}; set SLACK_PORT to a free one.`
+        : `${host} port ${port} cannot be listened on${code}; set SLACK_PORT to a free one, and SLACK_HOST to an address of this machine.`,
       error,
     );
   }

@@ -100,7 +100,14 @@ export async function serve(
     log.info({}, "stopping");
     return 0;
   } finally {
-    await Promise.allSettled([sync.close(), knowledge.close(), ...platforms.map(({ chat }) => chat.close())]);
+    const closed = await Promise.allSettled([
+      sync.close(),
+      knowledge.close(),
+      ...platforms.map(({ chat }) => chat.close()),
+    ]);
+    for (const one of closed)
+      if (one.status === "rejected")
+        log.warn({ err: one.reason }, "something could not be closed; it ends with us");
     await health?.close();
     endWithStrays();
     endSoon();

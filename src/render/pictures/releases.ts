@@ -99,12 +99,16 @@ const dayOf = (text: string): number => Date.parse(`${text}T00:00:00Z`) / DAY;
  * How long releases are supported, with a line for today: the months of regular patches filled, those of critical fixes only in
  * outline (https://kubernetes.io/releases/patch-releases/#support-period). Null when no release's days are known.
  * @param today ISO day
+ * @param named those named as supported; default: what their days tell
  */
 export function supportWindow(
   releases: readonly Release[],
   today: string,
   lang: Lang,
   look: Look,
+  named: readonly string[] = releases
+    .filter((release) => isSupported(release, today))
+    .map(({ version }) => version),
 ): Picture | null {
   const now = dayOf(today);
   const drawn = releases
@@ -146,7 +150,7 @@ export function supportWindow(
       ].filter((stretch): stretch is Row["stretches"][number] => stretch.to > stretch.from),
     };
   });
-  const supported = drawn.filter((release) => isSupported(release, today)).map(({ version }) => version);
+  const supported = [...named].sort(compareVersions);
   const subtitle =
     lang === "en"
       ? `Supported on ${today}: ${supported.join(", ") || "none that is known"}`

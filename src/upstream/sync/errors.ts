@@ -101,7 +101,10 @@ export class SyncStoppedError extends SyncError {
 /** git failed in a way that has no name of its own. */
 export class GitFailedError extends SyncError {
   constructor(command: string, detail: string) {
-    super("GIT_FAILED", `git ${command} failed: ${detail}`);
+    super(
+      "GIT_FAILED",
+      `git ${command} failed; what was there before stays. Sync again, and if it goes on, look at what git said: ${detail}`,
+    );
   }
 }
 

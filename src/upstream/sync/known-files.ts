@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { copyFile, mkdir, readdir, realpath, stat } from "node:fs/promises";
+import { access, copyFile, mkdir, readdir, realpath, stat } from "node:fs/promises";
 import { dirname, join, posix, sep } from "node:path";
 import { LARGEST_FILE, MOST_FILES } from "../limits.ts";
 import { PATHS } from "../mirror.ts";
@@ -63,12 +63,15 @@ export async function copyKnownFiles(
 ): Promise<string[]> {
   const root = await realpath(from);
   const leftOut: string[] = [];
+  const say = (path: string, why: string): void => {
+    leftOut.push(`${path} ${why}: it is not read.`);
+  };
   const paths = [
     ...FILES.filter((path) => path.startsWith(`${repository}/`)),
     ...(
       await Promise.all(
         FOLDERS.filter(({ folder: path }) => `${path}/`.startsWith(`${repository}/`)).map((known) =>
-          filesOf(root, known),
+          filesOf(root, known, say),
         ),
       )
     ).flat(),
@@ -76,14 +79,14 @@ export async function copyKnownFiles(
   if (paths.length > MOST_FILES)
     leftOut.push(`${repository} has ${paths.length} files; only the first ${MOST_FILES} are read.`);
   for (const path of paths.slice(0, MOST_FILES)) {
-    const file = await insideFile(root, path);
+    const file = await insideFile(root, path, say);
     if (file === null) continue;
     const tooLarge = file.size > LARGEST_FILE;
     if (tooLarge)
       leftOut.push(
         `${path} has ${file.size} bytes, more than the ${LARGEST_FILE} that any such file needs: it is not read${before === null ? "" : ", what was there before stays"}.`,
       );
-    const source = tooLarge ? before && (await insideFile(await realpath(before), path)) : file;
+    const source = tooLarge ? before && (await insideFile(await realpath(before), path, say)) : file;
     if (!source || source.size > LARGEST_FILE) continue;
     await mkdir(dirname(join(to, path)), { recursive: true });
     await copyFile(source.path, join(to, path), constants.COPYFILE_FICLONE);
@@ -91,22 +94,38 @@ export async function copyKnownFiles(
   return leftOut;
 }
 
-/** Where a path really leads, and how large the file there is; null: nowhere, out of the folder, or to no file. */
-async function insideFile(root: string, path: string): Promise<{ path: string; size: number } | null> {
+/** Told of what is there and cannot be read. */
+type Say = (path: string, why: string) => void;
+
+/** Where a path really leads, and how large the file there is; null: nowhere, or where it may not lead, which is said. */
+async function insideFile(
+  root: string,
+  path: string,
+  say: Say,
+): Promise<{ path: string; size: number } | null> {
   try {
     const real = await realpath(join(root, path));
     const found = await stat(real);
-    return real.startsWith(root + sep) && found.isFile() ? { path: real, size: found.size } : null;
-  } catch {
-    return null;
+    if (real.startsWith(root + sep) && found.isFile()) {
+      await access(real, constants.R_OK);
+      return { path: real, size: found.size };
+    }
+    say(path, found.isFile() ? "leads out of the folder" : "is no file");
+  } catch (error) {
+    sayUnlessMissing(error, path, say);
   }
+  return null;
 }
 
-async function filesOf(root: string, { folder: under, name, deep }: KnownFolder): Promise<string[]> {
+async function filesOf(
+  root: string,
+  { folder: under, name, deep }: KnownFolder,
+  say: Say,
+): Promise<string[]> {
   const found: string[] = [];
   const walk = async (path: string, depth: number): Promise<void> => {
     if (found.length > MOST_FILES) return;
-    for (const entry of await entriesOf(join(root, path))) {
+    for (const entry of await entriesOf(root, path, say)) {
       const inner = posix.join(path, entry.name);
       if (entry.isDirectory() && deep && depth < DEEPEST && entry.name !== ".git")
         await walk(inner, depth + 1);
@@ -117,10 +136,17 @@ async function filesOf(root: string, { folder: under, name, deep }: KnownFolder)
   return found.sort();
 }
 
-async function entriesOf(path: string) {
+async function entriesOf(root: string, path: string, say: Say) {
   try {
-    return await readdir(path, { withFileTypes: true });
-  } catch {
-    return []; // Not there, or no folder.
+    return await readdir(join(root, path), { withFileTypes: true });
+  } catch (error) {
+    sayUnlessMissing(error, path, say);
+    return [];
   }
+}
+
+/** A folder need not hold everything: what is not there is told once for the source it belongs to (`completeness.ts`). */
+function sayUnlessMissing(error: unknown, path: string, say: Say): void {
+  const code = error instanceof Error && "code" in error ? error.code : null;
+  if (code !== "ENOENT") say(path, `cannot be looked at (${String(code ?? error)})`);
 }

@@ -85,6 +85,10 @@ function granted(handle: FileHandle, lock: string, tryLock: TryLock): boolean {
 
 /** Another process may have removed the file between our opening and our locking it. */
 async function isAtItsPlace(handle: FileHandle, lock: string): Promise<boolean> {
-  const [ours, there] = await Promise.all([handle.stat(), stat(lock).catch(() => null)]);
+  const there = await stat(lock).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw fileSystemError(error, dirname(lock));
+  });
+  const ours = await handle.stat();
   return there !== null && there.ino === ours.ino && there.dev === ours.dev;
 }

@@ -2,8 +2,8 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { EXPORT } from "../../domain/export.ts";
 import { exportOf } from "../../knowledge/export.ts";
-import type { Web } from "../app.tsx";
 import { languageOf } from "../language.ts";
+import type { Web } from "../web.ts";
 import { openApi } from "./openapi.ts";
 import { API_ROUTES, type ApiRoute } from "./table.ts";
 

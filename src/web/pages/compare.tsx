@@ -12,9 +12,8 @@ export function ComparePage({ view, releases }: { view: View; releases: readonly
     en: "What an upgrade must deal with, as a checklist; or every change between two releases, by SIG, kind and component.",
     ja: "アップグレードの対応事項をチェックリストで、または 2 つのリリース間の変更すべてを SIG・種別・コンポーネント別に表示します。",
   });
-  const out = releases.filter(({ released }) => released !== null);
-  const steps = out.slice(0, 6).flatMap(({ version }, at) => {
-    const before = out[at + 1]?.version;
+  const steps = releases.slice(0, 6).flatMap(({ version }, at) => {
+    const before = releases[at + 1]?.version;
     return before ? [{ from: before, target: version }] : [];
   });
   return (
@@ -23,7 +22,7 @@ export function ComparePage({ view, releases }: { view: View; releases: readonly
         <h1>{title}</h1>
         <p class="verdict is-long">{text}</p>
         <div class="panel">
-          <CompareForm view={view} releases={out} />
+          <CompareForm view={view} releases={releases} />
         </div>
         <h2>{say(lang, { en: "The latest steps", ja: "最近のリリース" })}</h2>
         <ul class="steps">

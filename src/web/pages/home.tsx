@@ -1,6 +1,6 @@
 import { say } from "../../answer/phrases.ts";
 import type { Lang } from "../../domain/language.ts";
-import { isSupported, type Release } from "../../domain/release.ts";
+import type { Release } from "../../domain/release.ts";
 import { label } from "../../render/labels.ts";
 import type { Picture } from "../../render/pictures/svg.ts";
 import { AskBox } from "../parts/box.tsx";
@@ -30,9 +30,10 @@ const EXAMPLES = {
 
 export interface HomePageProps {
   view: View;
-  /** Minor releases, newest first. */
+  /** Minor releases that are out, newest first. */
   releases: readonly Release[];
-  today: string;
+  /** Those of them that are supported today. */
+  supported: readonly Release[];
   /** How long releases are supported. */
   picture: Picture | null;
 }
@@ -56,10 +57,8 @@ export function homeWords(lang: Lang): Record<"title" | "lead" | "about", string
 }
 
 /** The box, what can be asked of it, two releases to compare, and the releases of today. */
-export function HomePage({ view, releases, today, picture }: HomePageProps) {
+export function HomePage({ view, releases, supported, picture }: HomePageProps) {
   const { lang } = view;
-  const out = releases.filter(({ released }) => released !== null && released <= today);
-  const supported = out.filter((release) => isSupported(release, today));
   const words = homeWords(lang);
   return (
     <Layout
@@ -86,7 +85,7 @@ export function HomePage({ view, releases, today, picture }: HomePageProps) {
       </div>
       <section class="panel" aria-labelledby="compare">
         <h2 id="compare">{say(lang, { en: "Two releases side by side", ja: "2 つのリリースを比べる" })}</h2>
-        <CompareForm view={view} releases={out} />
+        <CompareForm view={view} releases={releases} />
       </section>
       <section aria-labelledby="supported">
         <h2 id="supported">{say(lang, { en: "Supported today", ja: "サポート中のリリース" })}</h2>
@@ -97,9 +96,9 @@ export function HomePage({ view, releases, today, picture }: HomePageProps) {
                 <b>{version}</b>
                 {name && <span class="nickname">{name}</span>}
                 <span class="dates">
-                  {label("released", lang)} {released}
+                  {released && `${label("released", lang)} ${released}`}
                   <br />
-                  {label("endOfLife", lang)} {endOfLife}
+                  {endOfLife && `${label("endOfLife", lang)} ${endOfLife}`}
                 </span>
               </a>
             </li>
