@@ -2,9 +2,8 @@ import type { Entry } from "../domain/entry.ts";
 import { parseMetricRow, rowsOf } from "../domain/table.ts";
 import { formatThing, parseThing, type ThingKind, type ThingRef, thingKey } from "../domain/thing.ts";
 import { newNameOf } from "./beginnings.ts";
-import type { Knowledge } from "./knowledge.ts";
+import type { Knowledge, ThingRecord } from "./knowledge.ts";
 import { TableThings } from "./table-things.ts";
-import type { ThingRecord } from "./things.ts";
 
 /**
  * The same knowledge with every thing under one name: a field by the spelling that the tables give it

@@ -57,8 +57,8 @@ export function regularSpans(text: string, names: Names): Span[] {
   const compounds = [...masked.matchAll(COMPOUND), ...masked.matchAll(CAPITALS)].flatMap((match) =>
     exactly(match, names.base),
   );
-  // As with any bare name of a field, a description may be about it.
-  const capitals = [...masked.matchAll(WITH_CAPITALS)]
+  // As with any bare name of a field, a description may be about it; beside a Kind ("Service externalIPs") the Kind is not what is asked about.
+  const capitals = (mentions.length > 0 ? [] : [...masked.matchAll(WITH_CAPITALS)])
     .map(({ 0: name, index }) => identified({ name, start: index, end: index + name.length }, names))
     .filter(({ things = [] }) => things.some(({ name }) => /[A-Z]{2}[^.]*$/.test(name)))
     .map((found) => ({ ...found, rule: "field" }));
