@@ -146,13 +146,13 @@ function start(kind, socket) {
   if (kind === "reader") {
     // Asks for what does not fit into the buffers, and takes nothing of it.
     socket.pause();
-    socket.write("GET /diff/1.20/1.37?as=csv HTTP/1.1\r\nHost: x\r\n\r\n".repeat(10));
+    socket.write("GET /diff/1.20/1.37?as=csv HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(10));
     return;
   }
   socket.write(
     kind === "header"
-      ? "GET / HTTP/1.1\r\nHost: x\r\nX-Drip: "
-      : "POST /check HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 100000\r\n\r\n",
+      ? "GET / HTTP/1.1\r\nHost: localhost\r\nX-Drip: "
+      : "POST /check HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 100000\r\n\r\n",
   );
   const drip = setInterval(() => socket.write("a"), 1_000);
   socket.once("close", () => clearInterval(drip));

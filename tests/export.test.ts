@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { EXPORT, type Export } from "../src/domain/export.ts";
+import { inTurns } from "../src/engine/in-turns.ts";
 import { KnowledgeBase } from "../src/knowledge/base.ts";
-import { exportOf, exportSchema } from "../src/knowledge/export.ts";
+import { exporting, exportSchema } from "../src/knowledge/export.ts";
 import { bundled } from "./fixtures/bundled.ts";
 
 let exported: Export;
 
 beforeAll(async () => {
   const { knowledge } = await bundled();
-  exported = exportOf(KnowledgeBase.of(knowledge));
+  exported = await inTurns(exporting(KnowledgeBase.of(knowledge)));
 });
 
 const thing = (kind: string, name: string, component: string | null = null) =>

@@ -32,7 +32,9 @@ const cell = (each) =>
   each.type === "rich_text"
     ? each.elements
         .flatMap(({ elements }) => elements)
-        .map((part) => (part.url ? `<a>${escaped(part.text)}</a>` : escaped(part.text)))
+        .map(({ text, url, style }) =>
+          url ? `<a>${escaped(text)}</a>` : style?.bold ? `<b>${escaped(text)}</b>` : escaped(text),
+        )
         .join("")
     : escaped(String(each.text ?? each.value));
 
@@ -90,7 +92,7 @@ body{font:15px/1.45 "Noto Sans CJK JP","Noto Sans JP","DejaVu Sans",sans-serif;m
 .asked{color:#616061;font-size:13px;border-left:3px solid #ddd;padding-left:8px;margin-bottom:8px}
 h2{font-size:17px;line-height:1.3;margin:4px 0 6px}.section{margin:6px 0;overflow-wrap:anywhere}.context{color:#616061;font-size:12.5px;margin:6px 0;overflow-wrap:anywhere}
 .actions{display:flex;flex-wrap:wrap;gap:6px;margin:8px 0}.button{border:1px solid #bbb;border-radius:4px;padding:4px 10px;font-size:13px;font-weight:600}.primary{background:#007a5a;color:#fff}
-.feedback{font-size:14px;color:#666}table{border-collapse:collapse;font-size:13px;width:100%}th,td{border:1px solid #ddd;padding:4px 6px;text-align:left;vertical-align:top}th{background:#f8f8f8}
+.feedback{font-size:14px;color:#666}table{border-collapse:collapse;font-size:13px;width:100%}th,td{border:1px solid #ddd;padding:4px 6px;text-align:left;vertical-align:top}th{background:#f8f8f8;white-space:nowrap}
 .scroll{overflow-x:hidden;margin:6px 0}.more{font-size:12px;color:#1264a3}.container{border:1px solid #ddd;border-radius:6px;padding:8px;margin:6px 0}.container .title{font-weight:700;font-size:14px}
 code{font:12.5px monospace;background:#f6f6f6;border:1px solid #ddd;border-radius:3px;padding:0 3px;color:#c01343}a{color:#1264a3;text-decoration:none}.alert{background:#fff4d6;border-left:4px solid #e8a33d;padding:6px}
 .fields{display:grid;grid-template-columns:1fr 1fr;gap:6px}.accessory{float:right;margin-left:8px}.card{border:1px solid #ddd;border-radius:8px;padding:8px;margin:6px 0}.card .title{font-weight:700}.card .subtitle{color:#616061;font-size:13px}`;
@@ -127,7 +129,7 @@ export function slackSize({ blocks }) {
     }
     if (block.rows)
       for (const row of block.rows.slice(0, 1 + (block.type === "data_table" ? (block.page_size ?? 5) : 100)))
-        for (const each of row) add({ text: cell(each) });
+        for (const each of row) add({ text: cell(each).replace(/<[^>]+>/g, "") });
     if (block.title && block.type === "container") add(block.title);
     if (block.child_blocks && !block.default_collapsed) for (const child of block.child_blocks) visit(child);
   };

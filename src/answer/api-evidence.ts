@@ -2,6 +2,7 @@
 import { type ApiType, apiName, groupVersion } from "../domain/api.ts";
 import type { Entry } from "../domain/entry.ts";
 import { type Link, links } from "../domain/link.ts";
+import { pageName } from "../domain/page-name.ts";
 import { minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 
@@ -43,7 +44,7 @@ export function inGuide({ removed, evidence }: ApiType): boolean {
 function linkTo(source: number | string): Link[] {
   if (source === "guide") return [];
   if (typeof source === "number") return [links.pr(source)];
-  return [{ label: new URL(source).hostname, url: source }];
+  return [{ label: pageName(source), url: source }];
 }
 
 /** The types that belong to one of the SIGs, by the notes that name them; all where none is asked for. */

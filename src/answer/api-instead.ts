@@ -1,7 +1,7 @@
 import { type ApiType, apiStage, byPreference, groupVersion, stateAt } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
-import { successorAt } from "../knowledge/successor.ts";
+import { adviceOn, successorAt } from "../knowledge/successor.ts";
 import { naming } from "./api-name.ts";
 import { listed, say } from "./phrases.ts";
 import { inARow } from "./wording.ts";
@@ -16,15 +16,16 @@ export function insteadSentence(
   lang: Lang,
   dated = false,
 ): string | null {
-  const psp = types.filter(({ kind }) => kind === "PodSecurityPolicy");
   const successors = types
-    .filter((type) => !psp.includes(type))
     .flatMap((type) => {
       const next = successorAt(type, version, base);
       // What a later release brings is news only where the old one is gone, or where it is asked for.
       return next && (next.from === null || dated || stateAt(type, version) === "gone") ? [next] : [];
     })
     .filter(({ type }) => !types.includes(type));
+  // Of what has no API type to move to, editors tell what to do.
+  const advised = types.filter((type) => successorAt(type, version, base) === null);
+  const advice = new Set(advised.flatMap((type) => adviceOn(type, base)?.[lang] ?? []));
   const at = (from: string | null) => [
     ...new Set(successors.filter((one) => one.from === from).map(({ type }) => type)),
   ];
@@ -46,12 +47,7 @@ export function insteadSentence(
         ja: `後継は ${named} ですが、提供されるのは ${from} からで、${version} では使えません。`,
       });
     }),
-    // It has no API type to move to: its work went to an admission plugin.
-    psp.length > 0 &&
-      say(lang, {
-        en: `${targets.length > 0 ? "For PodSecurityPolicy, use" : "Use"} Pod Security Admission or a third-party admission webhook instead.`,
-        ja: `${targets.length > 0 ? "PodSecurityPolicy の代わりには" : "代わりに"} Pod Security Admission、またはサードパーティのアドミッション Webhook を使ってください。`,
-      }),
+    ...advice,
   );
   return told || null;
 }

@@ -4,6 +4,7 @@ import { type Entry, KINDS, type Kind } from "../domain/entry.ts";
 import type { FeatureGate, Stage } from "../domain/gate.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
+import { successorAt } from "../knowledge/successor.ts";
 import type { Filters } from "../reading/command/query.ts";
 import { apisOfSigs } from "./api-evidence.ts";
 import { gatesOfSigs } from "./fact-items.ts";
@@ -127,8 +128,14 @@ export function changeFacts(
   from: string,
   to: string,
   change: Change,
+  base: KnowledgeBase,
   kinds: readonly Kind[] = [],
 ): ChangeFacts {
+  /** What `to` does not serve yet is nothing to write in it. */
+  const replacementOf = (api: ApiType): string | null => {
+    const next = successorAt(api, to, base);
+    return next?.from === null ? apiName(next.type) : null;
+  };
   return {
     from,
     to,
@@ -137,7 +144,7 @@ export function changeFacts(
     apis: {
       added: change.addedApis.map(apiName),
       deprecated: change.deprecatedApis.map(apiName),
-      removed: change.removedApis.map((api) => ({ api: apiName(api), replacement: api.replacement })),
+      removed: change.removedApis.map((api) => ({ api: apiName(api), replacement: replacementOf(api) })),
     },
     gates: {
       added: change.addedGates.map(({ name }) => name),

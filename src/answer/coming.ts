@@ -27,7 +27,7 @@ export function answerComing(question: Question, asked: string, context: Context
   if (!newest) return null;
   const latest = base.latestOn(today);
   const total = entries.length;
-  const known = { en: `${total === 1 ? "is" : "are"} known here`, ja: `${total} 件収録しています` };
+  const known = { en: `${total === 1 ? "is" : "are"} known here`, ja: ` ${total} 件収録しています` };
   return compose(
     { ...question, problem: null, version },
     {

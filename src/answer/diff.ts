@@ -27,27 +27,28 @@ export function answerDiff(question: Question, context: Context): Answer {
   const asked: Question = { ...question, range: { from, to } };
   const { filters } = question;
   const change = changeBetween(context.base, from, to, filters);
-  const facts = changeFacts(from, to, change, filters.kinds);
+  const facts = changeFacts(from, to, change, context.base, filters.kinds);
   const filtered = [filters.sigs, filters.kinds, filters.people ?? []].some((names) => names.length > 0);
   const sections = sectionsOf(change, question, context);
   return compose(asked, {
     found: !filtered || sections.length > 0,
     title: diffTitle(from, to, lang),
-    summary: filtered
-      ? filteredSummary(question, change, facts.actionRequired, from, to, context)
-      : summaryOf(change, facts.actionRequired, from, to, context, lang),
-    rows: { en: `changes from ${from} to ${to} known here`, ja: `${from} から ${to} の変更、収録分` },
-    facts,
-    sections,
-    links: diffLinks(change),
-    notes: present(
+    summary: inARow(
+      lang,
       minorOf(question.range.from) > minorOf(question.range.to) &&
         say(lang, {
           en: `You asked from the newer to the older; this is ${from} to ${to}.`,
           ja: `新しい方から古い方への指定だったため、${from} から ${to} として回答しています。`,
         }),
-      ...diffNotes(change, context, lang),
+      filtered
+        ? filteredSummary(question, change, facts.actionRequired, from, to, context)
+        : summaryOf(change, facts.actionRequired, from, to, context, lang),
     ),
+    rows: { en: `changes from ${from} to ${to} known here`, ja: `${from} から ${to} の変更、収録分` },
+    facts,
+    sections,
+    links: diffLinks(change),
+    notes: diffNotes(change, context, lang),
     suggestions: [
       `upgrade ${from} ${to}`,
       ...(filtered
@@ -239,7 +240,7 @@ function factSections(
     gone: [
       ...section(
         { en: "Removed APIs", ja: "削除された API" },
-        folded(change.removedApis.map((api) => removedApiItem(base, api, lang))),
+        folded(change.removedApis.map((api) => removedApiItem(base, api, lang, change.minors.at(-1)))),
       ),
       ...section(
         { en: "Newly deprecated APIs", ja: "新たに非推奨になった API" },

@@ -3,6 +3,7 @@ import { type ApiType, apiName } from "../domain/api.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
+import { successorAt } from "../knowledge/successor.ts";
 import { type ApiEvent, apiEvidence } from "./api-evidence.ts";
 import { gateItem } from "./items.ts";
 import { onOff, say, stageWord } from "./phrases.ts";
@@ -27,9 +28,11 @@ export function apiItem(
 ): Item {
   const name = apiName(api);
   const version = api[event];
+  const next = version === null ? null : successorAt(api, version, base);
+  const instead = next && `${apiName(next.type)}${next.from === null ? "" : ` (${next.from})`}`;
   return {
     id: `api/${name}`,
-    text: `${name}: ${say(lang, word)}${api.replacement ? ` → ${api.replacement}` : ""}`,
+    text: `${name}: ${say(lang, word)}${instead ? ` → ${instead}` : ""}`,
     lang,
     version: version ?? "",
     kind: "api-change",

@@ -6,8 +6,10 @@ import type { Lang } from "../domain/language.ts";
 import { type Link, links } from "../domain/link.ts";
 import { kepOfPage, pageName } from "../domain/page-name.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
+import { adviceOn, successorAt } from "../knowledge/successor.ts";
 import { apiEvidence } from "./api-evidence.ts";
 import { say } from "./phrases.ts";
+import { inARow } from "./wording.ts";
 
 /** An entry as an item: its text in the asker's language where there is one, with all that stands behind it. */
 export function itemOf(entry: Entry, lang: Lang, versions: readonly string[] = []): Item {
@@ -87,8 +89,16 @@ function removalEntry(base: KnowledgeBase, api: ApiType): Entry | undefined {
     );
 }
 
-/** A removed API as an item: what to move to, in one sentence, and what else changes when our corpus knows. */
-export function removedApiItem(base: KnowledgeBase, api: ApiType, lang: Lang): Item {
+/**
+ * A removed API as an item: what to move to, in one sentence, and what else changes when our corpus knows.
+ * @param at the release that somebody moves to: what it does not serve yet is told with the one that does
+ */
+export function removedApiItem(
+  base: KnowledgeBase,
+  api: ApiType,
+  lang: Lang,
+  at: string = base.newest,
+): Item {
   const name = apiName(api);
   const entry = removalEntry(base, api);
   const told = apiEvidence(base, api, "removed");
@@ -104,14 +114,30 @@ export function removedApiItem(base: KnowledgeBase, api: ApiType, lang: Lang): I
   return factItem(lang, {
     ...row,
     id: `api/${name}`,
-    text: api.replacement
-      ? say(lang, {
-          en: `${name} is no longer served; use ${api.replacement}.`,
-          ja: `${name} は提供されなくなりました。${api.replacement} に移行してください。`,
-        })
-      : say(lang, { en: `${name} is no longer served.`, ja: `${name} は提供されなくなりました。` }),
+    text: goneSentence(api, at, base, lang),
     links: told,
   });
+}
+
+function goneSentence(api: ApiType, at: string, base: KnowledgeBase, lang: Lang): string {
+  const name = apiName(api);
+  const next = successorAt(api, at, base);
+  if (next?.from === null)
+    return say(lang, {
+      en: `${name} is no longer served; use ${apiName(next.type)}.`,
+      ja: `${name} は提供されなくなりました。${apiName(next.type)} に移行してください。`,
+    });
+  const gone = say(lang, { en: `${name} is no longer served.`, ja: `${name} は提供されなくなりました。` });
+  return inARow(
+    lang,
+    gone,
+    next
+      ? say(lang, {
+          en: `${apiName(next.type)} takes its place from ${next.from} on.`,
+          ja: `後継の ${apiName(next.type)} が提供されるのは ${next.from} からです。`,
+        })
+      : adviceOn(api, base)?.[lang],
+  );
 }
 
 /** Every link of the items, once each, at most `limit`. */

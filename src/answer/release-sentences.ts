@@ -125,7 +125,7 @@ export function factSentence(
 }
 
 /** The newest release, with its day and the end of its support as far as they are known. */
-function latestSentence(release: Release, context: Context, lang: Lang): string {
+export function latestSentence(release: Release, context: Context, lang: Lang): string {
   const { version, endOfLife } = release;
   const { on } = standingOf(release, context);
   const { beyondFacts } = context.base;

@@ -3,7 +3,8 @@ import { STAGES } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import type { Release } from "../domain/release.ts";
-import { minorName, minorOf, parseVersion } from "../domain/version.ts";
+import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
 import { minor } from "../reading/attach.ts";
 import type { Question } from "../reading/command/query.ts";
 import { countKinds, isApiRemoval } from "./change.ts";
@@ -18,6 +19,7 @@ import { answerProblem, freshness } from "./problem.ts";
 import {
   datesSentence,
   factSentence,
+  latestSentence,
   standingOf,
   summaryOf,
   supported,
@@ -41,6 +43,11 @@ export function answerRelease(question: Question, context: Context): Answer {
       { ...question, problem: { code: "unknown-version", versions: [question.version] } },
       context,
     );
+  const { beyondFacts } = context.base;
+  if (question.aspect.asks === "release" && question.aspect.what === "latest" && beyondFacts !== null) {
+    const told = answerComing(question, beyondFacts, context);
+    if (told) return { ...told, summary: latestSentence(release, context, lang) };
+  }
   const coming =
     question.aspect.asks === "release" || context.base.isOut(version, context.today)
       ? null
@@ -99,7 +106,7 @@ export function answerRelease(question: Question, context: Context): Answer {
       notes: present(
         release.endOfLife === null &&
           on !== null &&
-          on > "2025-01-01" &&
+          mayStillEnd(release, context.base) &&
           say(lang, {
             en: "No source at hand gives its end of life; Kubernetes supports a minor release for about 14 months.",
             ja: "サポート終了日はまだ手元の情報源にありません。Kubernetes の各マイナーリリースは約 14 か月サポートされます。",
@@ -155,4 +162,11 @@ function summaryFor(
   }
   const sentence = factSentence(aspect.what, release, asked, context, lang);
   return { sentence: sentence ?? unknownFact(aspect.what, release, asked, lang), known: sentence !== null };
+}
+
+/** No later release has an end either: of the oldest ones nobody ever wrote one down, and those are long out of support. */
+function mayStillEnd({ version }: Release, base: KnowledgeBase): boolean {
+  return [...base.releases.values()].every(
+    (other) => other.endOfLife === null || compareVersions(other.version, version) < 0,
+  );
 }

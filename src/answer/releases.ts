@@ -165,12 +165,13 @@ function supportedSummary(question: Question, now: readonly Release[], context: 
   const { lang, aspect } = question;
   const { today, base } = context;
   const latest = base.beyondFacts ?? base.latestOn(today);
-  const names = listed(
-    now.map(({ version }) => version),
-    lang,
-  );
+  const supportedNow = [
+    ...(base.beyondFacts ? [base.beyondFacts] : []),
+    ...now.map(({ version }) => version),
+  ];
+  const names = listed(supportedNow, lang);
   const all = say(lang, {
-    en: `On ${today}, ${names} ${now.length === 1 ? "is" : "are"} supported; the latest is ${latest}.`,
+    en: `On ${today}, ${names} ${supportedNow.length === 1 ? "is" : "are"} supported; the latest is ${latest}.`,
     ja: `${today} 時点でサポートされているのは ${names} です。最新は ${latest} です。`,
   });
   const oldest = now.at(-1);

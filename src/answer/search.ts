@@ -1,6 +1,7 @@
 import type { Answer } from "../domain/answer.ts";
 import { formatThing } from "../domain/thing.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
+import { formatCommand } from "../reading/command/command.ts";
 import { PAGE_SIZE, type Question } from "../reading/command/query.ts";
 import type { Hit } from "../search/index.ts";
 import { LEAST_HELD } from "../search/relevance.ts";
@@ -144,7 +145,7 @@ export function answerSearch(question: Question, context: Context): Answer {
           )
           .slice(0, 3),
         ...(best.hit.type === "entry" ? best.hit.entry.gates.slice(0, 2).map((gate) => `gate ${gate}`) : []),
-        ...(pages > page ? [`search ${words} page:${page + 1}`] : []),
+        ...(pages > page ? [formatCommand(question, page + 1)] : []),
       ],
       pages,
     },

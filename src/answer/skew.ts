@@ -59,7 +59,9 @@ export function answerSkew(question: Question, context: Context): Answer {
             ruleSentence(component, version, context.base.latestOn(context.today), lang),
           ),
       facts:
-        low && high ? changeFacts(low, high, changeBetween(context.base, low, high, question.filters)) : null,
+        low && high
+          ? changeFacts(low, high, changeBetween(context.base, low, high, question.filters), context.base)
+          : null,
       sections: [skewSection(server, false, lang)],
       links: [links.skewPolicy()],
       suggestions: low && high ? [`upgrade ${low} ${high}`] : [`release ${server}`],

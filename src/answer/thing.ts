@@ -4,6 +4,7 @@ import type { FeatureGate } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { type Link, links } from "../domain/link.ts";
 import { withoutLinks } from "../domain/marks.ts";
+import { pageName } from "../domain/page-name.ts";
 import {
   type Change,
   type Did,
@@ -218,11 +219,14 @@ function stepItem(thing: KnownThing, change: Change, base: KnowledgeBase, lang: 
       ? undefined
       : base.entriesOfPr(pr).find((one) => minorOf(one.version) === minorOf(version)));
   if (entry) return itemOf(entry, lang);
+  const name = thingName(thing, lang);
+  // Its pull requests are the item's links.
+  const phrase = stepPhrase({ ...change, evidence: { ...evidence, prs: [] } }, lang);
   return {
     id: `thing/${formatThing(thing.ref)}/${did}/${version}`,
     text: say(lang, {
-      en: `${thingName(thing, lang)} ${stepPhrase(change, lang)}`,
-      ja: `${thingName(thing, lang)}: ${stepPhrase(change, lang)}`,
+      en: `${name.replace(/^the /, "The ")}${change.planned === undefined ? "" : ":"} ${phrase}.`,
+      ja: `${name}: ${phrase}。`,
     }),
     lang,
     version,
@@ -234,7 +238,7 @@ function stepItem(thing: KnownThing, change: Change, base: KnowledgeBase, lang: 
     actionRequired: false,
     links: [
       ...evidence.prs.map(links.pr),
-      ...(evidence.url ? [{ label: new URL(evidence.url).hostname, url: evidence.url }] : []),
+      ...(evidence.url ? [{ label: pageName(evidence.url), url: evidence.url }] : []),
     ],
   };
 }
@@ -280,9 +284,8 @@ function suggestionsOf(thing: KnownThing, question: Question, { base }: Context)
     const ref = parseThing(name);
     if (ref?.kind === "gate" || base.gates.has(name)) return [`gate ${ref?.name ?? name}`];
     if (ref?.kind === "api") return [`api ${ref.name}`];
-    return base.things.named(ref?.name ?? name).length > 0
-      ? [`${ref?.kind ?? "thing"} ${ref?.name ?? name}`]
-      : [];
+    const [known] = base.things.named(ref?.name ?? name);
+    return known ? [`${ref?.kind ?? known.ref.kind} ${ref?.name ?? name}`] : [];
   });
   return [
     ...(question.range ? [`upgrade ${question.range.from} ${question.range.to}`] : []),

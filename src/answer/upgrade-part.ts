@@ -32,9 +32,14 @@ function urgency(entry: Entry): number {
 function isAbout(entry: Entry, part: Part): boolean {
   if (part.startsWith("sig:")) return entry.sigs.includes(part.slice("sig:".length));
   if (entry.changes?.some(({ thing }) => thing.component === part)) return true;
-  const text = entry.text.en.toLowerCase();
-  const at = text.indexOf(part);
-  return at >= 0 && !/[a-z0-9]/.test(text[at - 1] ?? " ") && !/[a-z0-9]/.test(text[at + part.length] ?? " ");
+  return holdsWord(entry.text.en.toLowerCase(), part);
+}
+
+/** Does the word stand anywhere by itself? "kubelets" before it does not hide it. */
+function holdsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (!/[a-z0-9]/.test(text[at - 1] ?? " ") && !/[a-z0-9]/.test(text[at + word.length] ?? " ")) return true;
+  return false;
 }
 
 function matters(entry: Entry): boolean {

@@ -60,7 +60,7 @@ export function answerUpgrade(question: Question, context: Context): Answer {
   const sections = [...duties.sections, duties.skew];
   const parts = question.parts ? partsOfWay(change.entries, question.parts, from, to, lang) : null;
   if (parts) sections.unshift(...parts.sections);
-  const facts = changeFacts(from, to, change, filters.kinds);
+  const facts = changeFacts(from, to, change, context.base, filters.kinds);
   return compose(
     { ...question, range: { from, to } },
     {
@@ -103,7 +103,7 @@ export function upgradeDuties(change: Change, base: KnowledgeBase, lang: Lang): 
       ...folded(
         change.removedApis
           .filter(({ removed }) => removed === minor)
-          .map((api) => removedApiItem(base, api, lang)),
+          .map((api) => removedApiItem(base, api, lang, change.minors.at(-1))),
       ),
       ...goneGates(
         change.removedGates.filter(({ removedIn }) => removedIn === minor),

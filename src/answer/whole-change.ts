@@ -4,6 +4,7 @@ import { type Entry, type Kind, textIn } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
 import type { Link } from "../domain/link.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
+import { adviceOn, successorAt } from "../knowledge/successor.ts";
 import { changeBetween, changeFacts } from "./change.ts";
 import { diffLinks, diffNotes, diffTitle, unbundled } from "./diff.ts";
 import { itemOf } from "./items.ts";
@@ -30,10 +31,15 @@ export interface ChangeRow {
 }
 
 /** An API that a span of releases removed, and what to write instead. */
-interface RemovedApi {
+export interface RemovedApi {
   api: string;
   version: string;
+  /** An API that the later release of the two serves; else the first one after it. */
   replacement: string | null;
+  /** The release that brings the replacement, where the later of the two does not have it yet. */
+  servedFrom: string | null;
+  /** What editors advise where there is no API to move to. */
+  advice: string | null;
 }
 
 /** What a span of releases brought, for those who can show all of it. */
@@ -60,12 +66,17 @@ const NO_FILTERS = { versions: null, sigs: [], kinds: [] };
 /** What changed after `from` up to and with `to` (minors, `from` the older). */
 export function wholeChange(base: KnowledgeBase, from: string, to: string, lang: Lang): WholeChange {
   const change = changeBetween(base, from, to, NO_FILTERS);
-  const facts = changeFacts(from, to, change);
-  const removed = change.removedApis.map((api) => ({
-    api: apiName(api),
-    version: api.removed ?? "",
-    replacement: api.replacement,
-  }));
+  const facts = changeFacts(from, to, change, base);
+  const removed = change.removedApis.map((api): RemovedApi => {
+    const next = successorAt(api, to, base);
+    return {
+      api: apiName(api),
+      version: api.removed ?? "",
+      replacement: next && apiName(next.type),
+      servedFrom: next?.from ?? null,
+      advice: next ? null : (adviceOn(api, base)?.[lang] ?? null),
+    };
+  });
   return {
     title: diffTitle(from, to, lang),
     verdict: verdictOf(facts, lang),

@@ -83,7 +83,7 @@ function checkLives(changes: readonly PlacedChange[]): CorpusProblem[] {
   });
 }
 
-/** A gate that a field is said to stand behind is one. A replacement that is called a gate, an API or a KEP is one; gates and APIs of other programs are things of their own. */
+/** The gate that a field stands behind, or by which a volume migrates, is one; what a record tells besides is of its kind. A replacement that is called a gate, an API or a KEP is one; gates and APIs of other programs are things of their own. */
 function checkReferences(changes: readonly PlacedChange[], corpus: PlacedCorpus): CorpusProblem[] {
   const gates = new Set(
     corpus.gates.flatMap(({ value }) => [value.name, ...value.aka.map(({ name }) => name)]),
@@ -99,24 +99,32 @@ function checkReferences(changes: readonly PlacedChange[], corpus: PlacedCorpus)
     if (ref?.kind === "kep") return keps.has(ref.name.replace(/^KEP-/, ""));
     return true;
   };
-  const gateless = corpus.things.flatMap((record) =>
-    record.value.gate === null || gates.has(record.value.gate)
-      ? []
-      : [
-          {
-            file: record.file,
-            ...record.placeOf(["gate"]),
-            message: `${record.value.thing}: gates.yaml has no gate ${record.value.gate}`,
-          },
-        ],
-  );
+  const told = corpus.things.flatMap((record) => {
+    const { thing, gate, volume, advice } = record.value;
+    const [kind = "", name = ""] = thing.split(" ");
+    const wrong = (path: readonly PropertyKey[], message: string | false): CorpusProblem[] =>
+      message === false
+        ? []
+        : [{ file: record.file, ...record.placeOf(path), message: `${thing}: ${message}` }];
+    const noGate = (called: string | null | undefined) =>
+      called != null && !gates.has(called) && `gates.yaml has no gate ${called}`;
+    return [
+      ...wrong(["gate"], noGate(gate)),
+      ...wrong(["volume", "migration"], noGate(volume?.migration)),
+      ...wrong(["volume"], volume !== null && kind !== "plugin" && "only a plugin has the field of a volume"),
+      ...wrong(
+        ["advice"],
+        advice !== null && !(kind === "api" && apis.has(name)) && "advice is on an API type of apis.yaml",
+      ),
+    ];
+  });
   const instead = changes.flatMap((placed) => {
     const { change } = placed;
     return (change.instead === undefined ? [] : [change.instead])
       .filter((text) => !exists(text))
       .map((text) => problem(placed, `${text}: neither gates.yaml, apis.yaml nor keps.yaml has it`));
   });
-  return [...gateless, ...instead];
+  return [...told, ...instead];
 }
 
 /** What both languages of a text must share, and how they are spelt; see {@link textProblems}. */

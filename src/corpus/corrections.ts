@@ -63,6 +63,14 @@ const release = z.strictObject({
   evidence,
 });
 
+const kind = z.strictObject({
+  /** `group/version/Kind` of the code, as `kinds.yaml` has it. */
+  kind: z.string().regex(/^([a-z0-9.-]+\/)?v\d+((alpha|beta)\d+)?\/[A-Z]\w+$/),
+  /** No server ever had it as an object: it is a part of others, or of requests. */
+  served: z.literal(false),
+  evidence,
+});
+
 const kep = z.strictObject({
   /** Folder in kubernetes/enhancements. */
   kep: z.string().startsWith("keps/"),
@@ -100,24 +108,25 @@ type Correction =
   | z.output<typeof gate>
   | z.output<typeof api>
   | z.output<typeof release>
+  | z.output<typeof kind>
   | z.output<typeof kep>
   | z.output<typeof stagePrs>;
 
-const SCHEMAS = { gate, api, release, kep, stagePrs } satisfies Record<string, z.ZodType<Correction>>;
+const SCHEMAS = { gate, api, release, kind, kep, stagePrs } satisfies Record<string, z.ZodType<Correction>>;
 
 /** The first key says what is corrected, so that a mistake is told by that kind's rules alone. */
 const correctionSchema = z.record(z.string(), z.unknown()).transform((record, context): Correction => {
-  const kind = (["gate", "api", "release", "kep", "stagePrs"] as const).find(
+  const first = (["gate", "api", "release", "kind", "kep", "stagePrs"] as const).find(
     (key) => Object.keys(record)[0] === key,
   );
-  if (!kind) {
+  if (!first) {
     context.addIssue({
       code: "custom",
-      message: "a correction starts with gate, api, release, kep or stagePrs",
+      message: "a correction starts with gate, api, release, kind, kep or stagePrs",
     });
     return z.NEVER;
   }
-  const read: z.ZodSafeParseResult<Correction> = SCHEMAS[kind].safeParse(record);
+  const read: z.ZodSafeParseResult<Correction> = SCHEMAS[first].safeParse(record);
   if (read.success) return read.data;
   for (const { path, message } of read.error.issues) context.addIssue({ code: "custom", path, message });
   return z.NEVER;
@@ -126,6 +135,7 @@ const correctionSchema = z.record(z.string(), z.unknown()).transform((record, co
 export type GateCorrection = z.output<typeof gate>;
 export type ApiCorrection = z.output<typeof api>;
 type ReleaseCorrection = z.output<typeof release>;
+type KindCorrection = z.output<typeof kind>;
 type KepCorrection = z.output<typeof kep>;
 
 /** What people found out that the sources' tables do not say, or say wrongly. */
@@ -133,11 +143,19 @@ export interface Corrections {
   gates: GateCorrection[];
   apis: ApiCorrection[];
   releases: ReleaseCorrection[];
+  kinds: KindCorrection[];
   keps: KepCorrection[];
   stagePrs: StagePrs[];
 }
 
-export const NO_CORRECTIONS: Corrections = { gates: [], apis: [], releases: [], keps: [], stagePrs: [] };
+export const NO_CORRECTIONS: Corrections = {
+  gates: [],
+  apis: [],
+  releases: [],
+  kinds: [],
+  keps: [],
+  stagePrs: [],
+};
 
 /** Reads `corpus/corrections.yaml`. Never throws for bad content: mistakes come with line and column. */
 export function readCorrections(
@@ -145,7 +163,7 @@ export function readCorrections(
   source: string,
 ): { corrections: Corrections; problems: CorpusProblem[] } {
   const { records, problems } = readRecords(file, source, correctionSchema);
-  const corrections: Corrections = { gates: [], apis: [], releases: [], keps: [], stagePrs: [] };
+  const corrections: Corrections = { gates: [], apis: [], releases: [], kinds: [], keps: [], stagePrs: [] };
   const seen = new Map<string, number>();
   for (const { value, line, column } of records) {
     const key = keyOf(value);
@@ -158,6 +176,7 @@ export function readCorrections(
     if ("gate" in value) corrections.gates.push(value);
     else if ("api" in value) corrections.apis.push(value);
     else if ("release" in value) corrections.releases.push(value);
+    else if ("kind" in value) corrections.kinds.push(value);
     else if ("kep" in value) corrections.keps.push(value);
     else corrections.stagePrs.push(...value.stagePrs);
   }
@@ -168,5 +187,6 @@ function keyOf(value: Correction): string {
   if ("gate" in value) return `gate ${value.gate}`;
   if ("api" in value) return `api ${value.api}`;
   if ("release" in value) return `release ${value.release}`;
+  if ("kind" in value) return `kind ${value.kind}`;
   return "kep" in value ? `kep ${value.kep}` : "stagePrs";
 }

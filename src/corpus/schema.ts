@@ -261,6 +261,18 @@ export const thingSchema = z.strictObject({
   needs: bilingual.nullable().default(null),
   /** Of a field: the gate that lets it in, where neither the code nor its name says so. */
   gate: z.string().min(1).nullable().default(null),
+  /** Of a plugin: the field of a volume that is its, and the gate by which a CSI driver takes its place unseen. */
+  volume: z
+    .strictObject({
+      field: z
+        .string()
+        .regex(/^[a-z][A-Za-z]{1,40}$/, { error: "a field of a volume is camelCase: awsElasticBlockStore" }),
+      migration: gateName.nullable().default(null),
+    })
+    .nullable()
+    .default(null),
+  /** Of a Kind with no other to move to: what to do instead, in a sentence. */
+  advice: bilingual.nullable().default(null),
   changes: z
     .array(
       z.strictObject({

@@ -29,6 +29,11 @@ export const item = z
     author: z.string().optional(),
     note: z.string().optional().describe("An editor's remark."),
     links: z.array(link),
+    stands: z
+      .number()
+      .int()
+      .optional()
+      .describe("How many things this one row tells of, where they are more than one."),
   })
   .meta({ id: "item" }) satisfies z.ZodType<Loose<Item>>;
 

@@ -34,6 +34,7 @@ export const RULES = [
   "plugin-removed",
   "plugin-deprecated",
   "plugin-not-yet",
+  "plugin-off",
   "mode-removed",
   "mode-deprecated",
   "mode-not-yet",

@@ -5,6 +5,10 @@ const KEP_ISSUE = /^\/kubernetes\/(?:enhancements|features)\/issues\/(\d{1,5})\/
 const GITHUB_THREAD = /^\/[\w.-]{1,100}\/([\w.-]{1,100})\/(?:issues|pull)\/(\d{1,7})(?:\/|$)/;
 const GITHUB_RELEASE = /^\/[\w.-]{1,100}\/([\w.-]{1,100})\/releases\/tag\/([^/]{1,100})$/;
 const GITHUB_FILE = /^\/[\w.-]{1,100}\/([\w.-]{1,100})\/(?:blob|tree)\/[^/]{1,200}\/(.{1,400})$/;
+/** The CHANGELOG of a release, and the Go types of a group's version as a release has them. */
+const CHANGELOG = /^\/kubernetes\/kubernetes\/blob\/[^/]{1,100}\/CHANGELOG\/CHANGELOG-(1\.\d{1,3})\.md$/;
+const API_TYPES =
+  /^\/kubernetes\/api\/blob\/kubernetes-(1\.\d{1,3})\.\d{1,3}\/(\w{1,40}\/\w{1,20})\/types\.go$/;
 const NUMBERED_KEP = /^keps\/[\w/-]{1,100}\/(\d{1,5})-/;
 /** Characters of a name that is made from an address. */
 const LONGEST = 60;
@@ -27,7 +31,7 @@ export function kepOfPage(url: string): number | null {
 }
 
 /**
- * What a page is: `KEP-4639`, `website#23523`, `cri-tools v1.21.0`, `kubernetes.io: deprecation guide`.
+ * What a page is: `KEP-4639`, `website#23523`, `cri-tools v1.21.0`, `CHANGELOG 1.14`, `kubernetes.io: deprecation guide`.
  *
  * @example pageName("https://kubernetes.io/docs/reference/access-authn-authz/rbac/") // "kubernetes.io: rbac"
  */
@@ -45,6 +49,10 @@ export function pageName(url: string): string {
 }
 
 function githubName(pathname: string): string | null {
+  const minor = CHANGELOG.exec(pathname)?.[1];
+  if (minor) return `CHANGELOG ${minor}`;
+  const [, release, types] = API_TYPES.exec(pathname) ?? [];
+  if (release && types) return `k8s.io/api ${types} (${release})`;
   const [, threadOf, number] = GITHUB_THREAD.exec(pathname) ?? [];
   if (threadOf && number) return threadOf === "kubernetes" ? `#${number}` : `${threadOf}#${number}`;
   const [, releaseOf, tag] = GITHUB_RELEASE.exec(pathname) ?? [];

@@ -1,8 +1,9 @@
 import type { KnowledgeBase } from "../knowledge/base.ts";
-import { checkManifests } from "../manifests/check.ts";
+import { checkingManifests } from "../manifests/check.ts";
 import type { SearchIndex } from "../search/index.ts";
 import { createAnswering, creatingAnswering, type EngineOptions } from "./answering.ts";
 import type { Explaining, ExplainingEngine } from "./engine.ts";
+import { inTurns } from "./in-turns.ts";
 
 /** The engine over a knowledge and its index: what {@link createAnswering} gives, and checks of manifests, which load a parser of YAML. */
 export function createEngine(
@@ -23,5 +24,5 @@ export function* creatingEngine(
 }
 
 function checking(answering: Explaining, base: KnowledgeBase, { today }: EngineOptions): ExplainingEngine {
-  return { ...answering, check: (request) => checkManifests(request, base, today()) };
+  return { ...answering, check: (request) => inTurns(checkingManifests(request, base, today())) };
 }

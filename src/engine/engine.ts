@@ -31,10 +31,11 @@ export interface Answering extends Completer {
 /** What answers questions and checks manifests. */
 export interface Engine extends Answering {
   /**
-   * What a release removed, deprecates or lacks of manifests, configuration files and command lines. Keeps nothing of the texts.
-   * @throws TargetError for a target that is no release, or newer than the facts
+   * What a release removed, deprecates or lacks of manifests, configuration files and command lines. Keeps nothing of the texts,
+   * and lets questions through while it looks at a long one.
+   * @throws TargetError (as a rejection) for a target that is no release, or newer than the facts
    */
-  check(request: CheckRequest): CheckReport;
+  check(request: CheckRequest): Promise<CheckReport>;
 }
 
 /** Tells how it reads, too, for those who keep its words. */

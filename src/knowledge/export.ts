@@ -8,15 +8,17 @@ import type { KnowledgeBase } from "./base.ts";
 
 type Exported = Export["things"][number];
 
-/** Every thing with its life and evidence, in the public shape of `kawaraban export`. */
-export function exportOf(base: KnowledgeBase): Export {
+/** Every thing with its life and evidence, in the public shape of `kawaraban export`; in steps of some milliseconds. */
+export function* exporting(base: KnowledgeBase): Generator<void, Export> {
   const { gates, apis, keps, cves, provenance } = base.knowledge;
+  const everything = yield* base.things.gathering();
+  yield;
   const things = [
     ...gates.map(gateLife),
     ...apis.map(apiLife),
     ...keps.map(kepLife),
     ...cves.map(cveLife),
-    ...base.things.everything().map(
+    ...everything.map(
       ({ ref, names, changes, documented, gate }): Exported => ({
         ...ref,
         names,
@@ -26,10 +28,10 @@ export function exportOf(base: KnowledgeBase): Export {
       }),
     ),
   ];
+  yield;
+  const { compare } = new Intl.Collator("en");
   const order = (a: Exported, b: Exported) =>
-    a.kind.localeCompare(b.kind, "en") ||
-    (a.component ?? "").localeCompare(b.component ?? "", "en") ||
-    a.name.localeCompare(b.name, "en");
+    compare(a.kind, b.kind) || compare(a.component ?? "", b.component ?? "") || compare(a.name, b.name);
   return {
     schema: 1,
     newest: provenance.newest,

@@ -12,6 +12,7 @@ import { joinApis } from "./apis.ts";
 import { withPrs } from "./gate-prs.ts";
 import { joinGates } from "./gates.ts";
 import { bestKepFiles, joinKeps } from "./keps.ts";
+import { servedKinds } from "./kind-types.ts";
 import { releasedOnly } from "./released.ts";
 import { joinReleases } from "./releases.ts";
 
@@ -58,6 +59,7 @@ export function factsFromMirror(sources: Upstream, corrections: Corrections): Fa
     corrections: corrections.apis,
     newest,
   });
+  const kinds = servedKinds(upstream.tables.kinds ?? [], corrections.kinds);
   return {
     newest,
     gates: withPrs(gates.gates, upstream.notes, corrections.stagePrs),
@@ -70,13 +72,14 @@ export function factsFromMirror(sources: Upstream, corrections: Corrections): Fa
       newest: upstream.newestReleased,
     }),
     cves: upstream.cves.map((cve) => ({ ...cve, title: null })),
-    tables: upstream.tables,
+    tables: { ...upstream.tables, ...(upstream.tables.kinds && { kinds: kinds.kinds }) },
     pages: upstream.pages,
     problems: [
       ...upstream.problems.map(({ file, line, message }) => `${file}${line ? `:${line}` : ""}: ${message}`),
       ...keps.problems,
       ...gates.problems,
       ...apis.problems,
+      ...(upstream.tables.kinds ? kinds.problems : []),
     ],
     conflictReport: gates.gates.flatMap((gate) => gate.conflicts.map((claim) => conflictLine(gate, claim))),
   };

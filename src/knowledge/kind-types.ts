@@ -1,3 +1,4 @@
+import type { Corrections } from "../corpus/corrections.ts";
 import { type ApiType, apiName, apiStage } from "../domain/api.ts";
 import { links } from "../domain/link.ts";
 import { type FactTable, type KindRow, parseKindRow, rowsOf } from "../domain/table.ts";
@@ -25,17 +26,22 @@ export function typesOfKinds(apis: readonly ApiType[], kinds: readonly FactTable
   });
 }
 
-/** Types of the code that no server ever had as objects. */
-const NEVER_SERVED: ReadonlySet<string> = new Set([
-  "AdmissionReview",
-  "JobTemplate",
-  "ReplicationControllerDummy",
-  "VerticalPodAutoscaler",
-]);
+/** The table without the types that no server ever had as objects, and a problem for each correction that names none of it. */
+export function servedKinds(
+  kinds: readonly FactTable[],
+  corrections: Corrections["kinds"],
+): { kinds: FactTable[]; problems: string[] } {
+  const unserved = new Set(corrections.map(({ kind }) => kind));
+  const left = kinds.flatMap((table) => {
+    const rows = table.rows.split("\n").filter((row) => !unserved.delete(`${table.of}/${row.split(" ")[0]}`));
+    return rows.some((row) => row !== "") ? [{ ...table, rows: rows.join("\n") }] : [];
+  });
+  return { kinds: left, problems: [...unserved].map((kind) => `corrections.yaml: the code has no ${kind}`) };
+}
 
 function typeOf(group: string, version: string, row: KindRow, apis: readonly ApiType[]): ApiType | null {
   const { name: kind, from, atLatest, to } = row;
-  if (to === null || NEVER_SERVED.has(kind)) return null;
+  if (to === null) return null;
   const stable = apis.find(
     (other) => other.group === group && other.kind === kind && apiStage(other) === "stable",
   );

@@ -31,6 +31,8 @@ export interface ThingRecord {
   text: Bilingual | null;
   needs: Bilingual | null;
   gate: string | null;
+  volume: { field: string; migration: string | null } | null;
+  advice: Bilingual | null;
   changes: (Omit<Change, "thing" | "evidence" | "by"> & { prs: number[]; url?: string })[];
 }
 

@@ -1,5 +1,6 @@
 /** What takes the place of what goes. */
 import { type ApiType, apiName, byPreference, stateAt } from "../domain/api.ts";
+import type { Bilingual } from "../domain/language.ts";
 import type { ThingRef } from "../domain/thing.ts";
 import { minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "./base.ts";
@@ -39,6 +40,17 @@ export function successorAt(type: ApiType, version: string, base: KnowledgeBase)
   if (served) return { type: served, from: null };
   const later = chain.find((other) => stateAt(other, version) === "not-yet");
   return later ? { type: later, from: later.introduced } : null;
+}
+
+/** What editors advise in place of a type, or of what it moved to, when nothing of it can be moved to any more. */
+export function adviceOn(type: ApiType, base: KnowledgeBase): Bilingual | null {
+  let next: ApiType | undefined = type;
+  for (let step = 0; step < LONGEST_CHAIN && next; step++) {
+    const advice = base.things.adviceOn(apiName(next));
+    if (advice) return advice;
+    next = next.replacement === null ? undefined : base.apis.get(next.replacement);
+  }
+  return null;
 }
 
 function isDeprecated({ deprecated }: ApiType, version: string): boolean {

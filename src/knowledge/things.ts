@@ -25,6 +25,15 @@ export interface KnownThing extends Thing {
   home: string | null;
 }
 
+/** An in-tree volume plugin, and the gate by which a CSI driver takes its place unseen, where there was one. */
+interface VolumePlugin {
+  ref: ThingRef;
+  migration: string | null;
+}
+
+/** Things joined between two steps. */
+const AT_ONCE = 100;
+
 type StoreSources = Pick<
   Knowledge,
   "entries" | "things" | "tables" | "gates" | "apis" | "cves" | "provenance"
@@ -40,6 +49,10 @@ export class ThingStore {
   readonly #byName = new Map<string, KnownThing[]>();
   readonly #successors = new Map<string, Change>();
   readonly #needs = new Map<string, Bilingual>();
+  /** By `group/version/Kind`. */
+  readonly #advice = new Map<string, Bilingual>();
+  /** By the field of a volume. */
+  readonly #volumes = new Map<string, VolumePlugin>();
 
   readonly #tables: TableThings;
   /** Names of gates, API types and vulnerabilities with a history of their own. */
@@ -93,10 +106,24 @@ export class ThingStore {
 
   /** Every thing of editors and tables, each once; made when first asked for. */
   everything(): readonly KnownThing[] {
+    const steps = this.gathering();
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+    }
+  }
+
+  /** As {@link everything}, in steps of some milliseconds. */
+  *gathering(): Generator<void, readonly KnownThing[]> {
     if (this.#everything) return this.#everything;
-    const told = this.all.map((thing) => this.#joined(thing));
+    const told: KnownThing[] = [];
+    for (const thing of this.all) {
+      told.push(this.#joined(thing));
+      if (told.length % AT_ONCE === 0) yield;
+    }
     const keys = new Set(told.map(({ ref }) => thingKey(ref)));
     const tabled = thingsOfTables(this.#knowledge).filter(({ ref }) => !keys.has(thingKey(ref)));
+    yield;
     this.#everything = [...told, ...tabled.map(bare)];
     return this.#everything;
   }
@@ -133,6 +160,16 @@ export class ThingStore {
   /** What a gate's feature needs beside the gate; null when nobody has written it. */
   needsOf(gate: string): Bilingual | null {
     return this.#needs.get(gate.toLowerCase()) ?? null;
+  }
+
+  /** What to do instead of using an API type that has no other to move to, as a sentence; `group/version/Kind`. */
+  adviceOn(api: string): Bilingual | null {
+    return this.#advice.get(api) ?? null;
+  }
+
+  /** The in-tree plugin behind a field of a volume, `awsElasticBlockStore`. */
+  volumePlugin(field: string): VolumePlugin | null {
+    return this.#volumes.get(field) ?? null;
   }
 
   /** The step with which another gate took a gate's place; null where none is known to have. */
@@ -278,6 +315,8 @@ export class ThingStore {
     const ref = parseThing(record.thing);
     if (!ref) return;
     if (record.needs) this.#needs.set(ref.name.toLowerCase(), record.needs);
+    if (record.advice) this.#advice.set(ref.name, record.advice);
+    if (record.volume) this.#volumes.set(record.volume.field, { ref, migration: record.volume.migration });
     if (ref.kind === "gate")
       for (const { prs, url, ...row } of record.changes)
         if (row.instead !== undefined)

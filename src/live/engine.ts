@@ -32,7 +32,7 @@ export class LiveEngine implements Engine {
     return this.#current.complete(kind, prefix, lang, limit);
   }
 
-  check(request: CheckRequest): CheckReport {
+  check(request: CheckRequest): Promise<CheckReport> {
     return this.#current.check(request);
   }
 }

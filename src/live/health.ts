@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
-import { isIP } from "node:net";
 import { say } from "../answer/phrases.ts";
 import { redact } from "../chat/shared/redact.ts";
 import type { Lang } from "../domain/language.ts";
+import { hostCheck, isOwnName } from "./hosts.ts";
 import type { KnowledgeState } from "./knowledge.ts";
 import type { SyncState } from "./timed-sync.ts";
 
@@ -36,14 +36,13 @@ export interface Listening {
   port: number;
   /** Of what is told when the address cannot be listened on; English where nobody says. */
   lang?: Lang;
+  /** Where people reach it, beside the address listened on. */
+  publicUrl?: string | null;
   /** Other limits than the usual ones. */
   limits?: Partial<ConnectionLimits>;
 }
 
 const PATH = "/healthz";
-
-/** Names that nobody can have in the public DNS: RFC 6761, RFC 6762, ICANN's `internal`, and what Kubernetes ends its services with. */
-const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|svc|home\.arpa)$/;
 
 /**
  * How long a connection may keep us waiting, in milliseconds (https://nodejs.org/api/http.html#class-httpserver). Node looks
@@ -57,8 +56,11 @@ const LIMITS = {
   connectionsCheckingInterval: 1_000,
   /** Between two requests of one connection. */
   keepAliveTimeout: 5_000,
-  /** Without a byte either way: also for those who do not take what they asked for. */
-  silence: 20_000,
+  /**
+   * Without a byte either way. Who does not take what was asked for is cut off after twice that: at the first end Node looks how much of
+   * what is written waits, and waits once more when that has changed (`Socket._onTimeout` in its lib/net.js).
+   */
+  silence: 10_000,
   /** More connections than this are closed at once: each costs some kilobytes. */
   mostConnections: 4_000,
 };
@@ -69,18 +71,27 @@ const BACKLOG = 2_048;
 
 /**
  * Answers `GET /healthz` with JSON (reasons in it without the given secrets): 200 while the bot answers, 503 before and after; every other request is `pages`'s, if there
- * are any. Apart from Slack's port, which the internet reaches. Reasons name files of the operator's, so a request that came
- * through a proxy or by a public name is told the status alone.
+ * are any. A name that does not lead here is answered with 421 (`hosts.ts`). Apart from Slack's port, which the internet reaches. Reasons
+ * name files of the operator's, so a request that came through a proxy or by a public name is told the status alone.
  * @throws HealthPortError when the address cannot be listened on
  */
 export async function serveHealth(
-  { host, port, lang = "en", limits }: Listening,
+  { host, port, lang = "en", publicUrl = null, limits }: Listening,
   health: () => Promise<Health>,
   secrets: readonly string[] = [],
   pages: RequestListener = (_, response) => response.writeHead(404).end(),
 ): Promise<RunningHealth> {
   const { silence, mostConnections, ...timeouts } = { ...LIMITS, ...limits };
+  const answers = hostCheck(host, publicUrl);
   const server = createServer(timeouts, (request, response) => {
+    if (!answers(request.headers.host)) {
+      request.resume();
+      // https://www.rfc-editor.org/rfc/rfc9110.html#section-15.5.20
+      response
+        .writeHead(421, { "content-type": "text/plain; charset=utf-8" })
+        .end("This host name is not served here; the operator can set KAWARABAN_PUBLIC_URL to it.\n");
+      return;
+    }
     if (request.url?.split("?")[0] !== PATH) {
       pages(request, response);
       return;
@@ -94,7 +105,7 @@ export async function serveHealth(
       (state) => {
         const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
         const told =
-          isForwarded(request) || !isOurHost(request, host)
+          isForwarded(request) || !isOwnName(request.headers.host, host)
             ? { status: state.status, version: state.version }
             : state;
         response
@@ -121,18 +132,6 @@ export async function serveHealth(
 /** Through a proxy, by the headers that proxies add (RFC 7239 and its forerunner). */
 function isForwarded({ headers }: IncomingMessage): boolean {
   return headers.forwarded !== undefined || headers["x-forwarded-for"] !== undefined;
-}
-
-/**
- * Was the server called by an address, or by a name that is the operator's own? A web page somewhere may give its own name
- * this machine's address and read what is answered there (DNS rebinding); the `Host` header still has that name.
- */
-function isOurHost({ headers }: IncomingMessage, listening: string): boolean {
-  // A port, if any, stands behind the last colon; IPv6 stands in brackets (RFC 9110, 7.2).
-  const name = (headers.host ?? "").replace(/:\d{1,5}$/, "").toLowerCase();
-  const address = name.replace(/^\[(.{0,60})\]$/, "$1");
-  if (isIP(address) !== 0 || name === listening.toLowerCase()) return true;
-  return name !== "" && (!name.includes(".") || PRIVATE_NAME.test(name));
 }
 
 function listen(

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Log } from "../chat/shared/log.ts";
 import { creatingEngine } from "../engine/create.ts";
 import type { Engine } from "../engine/engine.ts";
+import { inTurns } from "../engine/in-turns.ts";
 import { warmingUp } from "../engine/warm-up.ts";
 import { KnowledgeBase } from "../knowledge/base.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
@@ -159,15 +159,6 @@ export function* decoded(lines: Uint8Array[]): Generator<string> {
   const decoder = new TextDecoder();
   lines.reverse();
   for (let line = lines.pop(); line !== undefined; line = lines.pop()) yield decoder.decode(line);
-}
-
-/** Runs the steps with a turn of the event loop after each. */
-async function inTurns<T>(steps: Generator<void, T>): Promise<T> {
-  for (;;) {
-    const step = steps.next();
-    await nextTurn();
-    if (step.done) return step.value;
-  }
 }
 
 function stateOf({ entries, provenance }: Knowledge, origin: Origin): KnowledgeState {

@@ -42,7 +42,12 @@ export async function openSite({
     routes.all("/mcp", (c) => mcp(c.req.raw));
   });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  return serveHealth(listening, health, secrets, (request, response) => void listener(request, response));
+  return serveHealth(
+    { ...listening, publicUrl: web.publicUrl },
+    health,
+    secrets,
+    (request, response) => void listener(request, response),
+  );
 }
 
 /** Null where the renderer is not made for this system: pages then have no picture for those who unfurl links. */

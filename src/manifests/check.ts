@@ -21,7 +21,7 @@ import { checkFields } from "./field-findings.ts";
 import { checkCall, checkContainers } from "./flag-findings.ts";
 import { checkMetadata } from "./metadata-findings.ts";
 import { type Manifest, manifestsOf } from "./objects.ts";
-import { type Fault, readInner, readText } from "./read.ts";
+import { type Fault, readingInner, readingText } from "./read.ts";
 import { type Place, placesOf, TooManyNodesError, type Tree } from "./tree.ts";
 
 /** More than anybody pastes; files are read with a limit of their own. Reading it takes some tenths of a second. */
@@ -46,12 +46,16 @@ interface Tally {
 }
 
 /**
- * Checks manifests, configuration files and command lines against a release. Pure: nothing of the texts is kept. Never throws for
- * what a text holds.
+ * Checks manifests, configuration files and command lines against a release, in steps of some milliseconds. Pure: nothing of the
+ * texts is kept. Never throws for what a text holds.
  * @throws TargetError for a target that is no release, or newer than the facts
  * @param today the day that says which release is the newest, for a request without a target
  */
-export function checkManifests(request: CheckRequest, base: KnowledgeBase, today: string): CheckReport {
+export function* checkingManifests(
+  request: CheckRequest,
+  base: KnowledgeBase,
+  today: string,
+): Generator<void, CheckReport> {
   const target = targetOf(request, base, today);
   const { lang } = request;
   const tally: Tally = {
@@ -89,7 +93,8 @@ export function checkManifests(request: CheckRequest, base: KnowledgeBase, today
       if (tally.findings.length < MOST_FINDINGS) tally.findings.push(finding);
     },
   };
-  for (const source of request.sources) checkSource(source, request.maxLength ?? LONGEST, context, tally);
+  for (const source of request.sources)
+    yield* checkSource(source, request.maxLength ?? LONGEST, context, tally);
   const order = new Map(request.sources.map(({ name }, at) => [name, at]));
   tally.findings.sort(
     (a, b) =>
@@ -111,8 +116,13 @@ export function checkManifests(request: CheckRequest, base: KnowledgeBase, today
   };
 }
 
-function checkSource(source: CheckSource, maxLength: number, context: CheckContext, tally: Tally): void {
-  const { trees, faults } = readText(source, maxLength);
+function* checkSource(
+  source: CheckSource,
+  maxLength: number,
+  context: CheckContext,
+  tally: Tally,
+): Generator<void> {
+  const { trees, faults } = yield* readingText(source, maxLength);
   const text = source.text;
   // One line of flags is a text to YAML as well.
   const plain = trees.every(({ root }) => root === null || isScalar(root));
@@ -122,7 +132,7 @@ function checkSource(source: CheckSource, maxLength: number, context: CheckConte
     (plain || faults.length > 0) &&
     !/^\s*(?:apiVersion|kind)\s*:/m.test(text)
   ) {
-    checkPlain(source, context, tally);
+    yield* checkPlain(source, context, tally);
     return;
   }
   for (const fault of faults) tellFault(fault, context);
@@ -130,7 +140,7 @@ function checkSource(source: CheckSource, maxLength: number, context: CheckConte
   for (const tree of trees)
     if (!isEmpty(tree)) {
       tally.documents++;
-      checkTree(tree, context, tally);
+      yield* checkTree(tree, context, tally);
     }
 }
 
@@ -144,11 +154,8 @@ function isCommandLine(text: string): boolean {
   return /(?:^|[\s"'=])--[a-z][a-z0-9-]{1,80}(?:[=\s"']|$)/m.test(text);
 }
 
-function checkPlain({ name, text }: CheckSource, context: CheckContext, tally: Tally): void {
-  const lines = new LineCounter();
-  lines.addNewLine(0);
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines.addNewLine(at + 1);
-  const placeOf = placesOf(lines);
+function* checkPlain({ name, text }: CheckSource, context: CheckContext, tally: Tally): Generator<void> {
+  const placeOf = placesOf(linesOf(text));
   const placeAt = (from: number, to: number): Place => {
     const [start, end] = [placeOf(from), placeOf(to)];
     return { file: name, line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
@@ -157,25 +164,28 @@ function checkPlain({ name, text }: CheckSource, context: CheckContext, tally: T
   for (const call of callsInText(text, placeAt)) {
     tally.objects++;
     checkCall(call, null, context);
+    yield;
   }
 }
 
-function checkTree(tree: Tree, context: CheckContext, tally: Tally): void {
+function* checkTree(tree: Tree, context: CheckContext, tally: Tally): Generator<void> {
   try {
     const manifests = manifestsOf(tree);
     if (manifests.length === 0) tally.others++;
     for (const manifest of manifests) {
       tally.objects++;
-      checkManifest(manifest, context, tally);
+      yield* checkManifest(manifest, context, tally);
+      yield;
     }
   } catch (error) {
     if (!(error instanceof TooManyNodesError)) throw error;
     const place: Place = { file: tree.file, line: 1, column: 1, endLine: 1, endColumn: 1 };
-    tellFault({ rule: "input-too-large", place, detail: "aliases" }, context);
+    const detail = { en: "what its aliases stand for", ja: "エイリアスが表す量" };
+    tellFault({ rule: "input-too-large", place, detail }, context);
   }
 }
 
-function checkManifest(manifest: Manifest, context: CheckContext, tally: Tally): void {
+function* checkManifest(manifest: Manifest, context: CheckContext, tally: Tally): Generator<void> {
   if (isConfiguration(manifest, context.base)) {
     checkConfiguration(manifest, context);
     const release = configRelease(manifest, context);
@@ -191,18 +201,37 @@ function checkManifest(manifest: Manifest, context: CheckContext, tally: Tally):
     checkContainers(manifest, context);
     checkMetadata(manifest, context);
   }
-  if (manifest.kind === "ConfigMap" || manifest.kind === "Secret") checkEmbedded(manifest, context, tally);
+  if (manifest.kind === "ConfigMap" || manifest.kind === "Secret")
+    yield* checkEmbedded(manifest, context, tally);
 }
 
 /** Configuration files that a ConfigMap carries: kubeadm's `ClusterConfiguration`, kube-proxy's `config.conf`. */
-function checkEmbedded({ tree, node }: Manifest, context: CheckContext, tally: Tally): void {
+function* checkEmbedded({ tree, node }: Manifest, context: CheckContext, tally: Tally): Generator<void> {
+  // A thousand aliases of one text are one text.
+  const seen = new Set<Node>();
   for (const part of ["data", "stringData"])
     for (const { value } of tree.members(tree.at(node, part))) {
       const text = tree.text(value);
-      if (!value || text === null || !CONFIG_IN_TEXT.test(text)) continue;
-      const { trees } = readInner(tree.file, text, innerPlaces(tree, value, text), tree.budget);
-      for (const inner of trees) if (!isEmpty(inner)) checkTree(inner, context, tally);
+      if (!value || text === null || seen.has(value) || !CONFIG_IN_TEXT.test(text)) continue;
+      seen.add(value);
+      const { trees, faults } = yield* readingInner(
+        tree.file,
+        text,
+        innerPlaces(tree, value, text),
+        tree.budget,
+      );
+      // What is broken within may be a template that somebody fills in later; what was not read to its end is told.
+      for (const fault of faults) if (fault.rule === "input-too-large") tellFault(fault, context);
+      for (const inner of trees) if (!isEmpty(inner)) yield* checkTree(inner, context, tally);
     }
+}
+
+/** Where the lines of a text begin. */
+function linesOf(text: string): LineCounter {
+  const lines = new LineCounter();
+  lines.addNewLine(0);
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines.addNewLine(at + 1);
+  return lines;
 }
 
 /** The places of a block of text (`|`) line by line; of a text written otherwise, where it begins. */
@@ -216,26 +245,26 @@ function innerPlaces(
   if (!source.startsWith("|")) return () => ({ line: start.line, column: start.column });
   const [, body = ""] = /^[^\n]*\n([\s\S]*)$/.exec(source) ?? [];
   const indent = /^\s*\n/.test(body) ? 0 : (/^ */.exec(body)?.[0].length ?? 0);
+  const placeOf = placesOf(linesOf(text));
   return (offset) => {
-    const before = text.slice(0, offset);
-    const line = before.split("\n").length;
-    return { line: start.line + line, column: indent + offset - before.lastIndexOf("\n") };
+    const { line, column } = placeOf(offset);
+    return { line: start.line + line, column: indent + column };
   };
 }
 
 function tellFault({ rule, place, detail }: Fault, context: CheckContext): void {
   const messages = {
     "input-broken": {
-      en: `This is no valid YAML: ${detail}. The document was not checked.`,
-      ja: `YAML として正しくありません(${detail})。この文書は確認していません。`,
+      en: `This is no valid YAML: ${detail.en}. The document was not checked.`,
+      ja: `YAML として正しくありません(${detail.ja})。この文書は確認していません。`,
     },
     "input-template": {
       en: "This is a template, not a manifest: render it first (helm template . | kawaraban check-manifests -).",
       ja: "これはマニフェストではなくテンプレートです。先に展開してください(helm template . | kawaraban check-manifests -)。",
     },
     "input-too-large": {
-      en: `This is too large to check (limit: ${detail}).`,
-      ja: `大きすぎるため確認できません(上限: ${detail})。`,
+      en: `This is too large to check (limit: ${detail.en}).`,
+      ja: `大きすぎるため確認できません(上限: ${detail.ja})。`,
     },
   };
   tell(context, place, null, {

@@ -31,6 +31,8 @@ export interface Call {
 /** A word of a command line with its place. */
 interface Word {
   text: string;
+  /** A command begins with it: the first word of a container's, of a script, of what follows `&&`. */
+  begins: boolean;
   place: Place;
   placeOf(part: string): Place;
 }
@@ -66,7 +68,7 @@ export function callsInContainers(tree: Tree, node: Node | null, depth = 0): Cal
 
 function callOfContainer(tree: Tree, container: Node): Call[] {
   const parts = [...tree.items(tree.at(container, "command")), ...tree.items(tree.at(container, "args"))];
-  const words = parts.flatMap((node) => wordsOfNode(tree, node));
+  const words = parts.flatMap((node, at) => wordsOfNode(tree, node, at === 0));
   const image = tree.text(tree.at(container, "image"));
   const calls = callsOf(words);
   if (calls.length > 0) return calls;
@@ -76,12 +78,14 @@ function callOfContainer(tree: Tree, container: Node): Call[] {
 }
 
 /** A scalar's words; most are one, `sh -c` takes a whole script. */
-function wordsOfNode(tree: Tree, node: Node): Word[] {
+function wordsOfNode(tree: Tree, node: Node, isFirst: boolean): Word[] {
   const text = tree.text(node);
   if (text === null) return [];
   const one = /\s/.test(text.trim()) && !/^--[a-z0-9-]{1,80}=/.test(text);
-  return (one ? splitWords(text) : [text.trim()]).map((word) => ({
+  const words = one ? splitWords(text) : [{ text: text.trim(), begins: isFirst }];
+  return words.map(({ text: word, begins }) => ({
     text: word,
+    begins,
     place: tree.placeWithin(node, word),
     placeOf: (part) => (isScalar(node) ? placeOfPart(tree, node, word, part) : tree.place(node)),
   }));
@@ -98,12 +102,17 @@ function placeOfPart(tree: Tree, node: Node, word: string, part: string): Place 
     : tree.between(start + within, start + within + part.length);
 }
 
-/** Words of a command line: blanks, quotes, joined lines (`\`) and shell operators between them. */
-function splitWords(text: string): string[] {
+/** Words of a script: blanks, quotes, joined lines (`\`) and shell operators between them; behind an operator a command begins. */
+function splitWords(text: string): { text: string; begins: boolean }[] {
   return text
     .replace(/\\\r?\n/g, " ")
-    .split(/[\s"'`;|&()]+/)
-    .filter((word) => word !== "" && word !== "\\");
+    .split(/[;|&()`\n]+/)
+    .flatMap((command) =>
+      command
+        .split(/[\s"']+/)
+        .filter((word) => word !== "" && word !== "\\")
+        .map((word, at) => ({ text: word, begins: at === 0 })),
+    );
 }
 
 /** Each program among the words, with the flags up to the next one. */
@@ -114,14 +123,34 @@ function callsOf(words: readonly Word[]): Call[] {
   const close = (end: number) => {
     if (program !== null) calls.push({ program, flags: flagsOf(words.slice(from + 1, end)) });
   };
+  let command = "";
   words.forEach((word, at) => {
+    if (word.begins) {
+      close(at);
+      [program, command] = [null, word.text];
+    }
     const named = programOf(word.text);
-    if (named === null) return;
+    if (named === null || !isCalled(words, at, command)) return;
     close(at);
     [program, from] = [named, at];
   });
   close(words.length);
   return calls;
+}
+
+/**
+ * Is the program that a word names called by it? `/go-runner --log-file=x kube-apiserver` calls one; `agent --watch kubelet` gives its
+ * name to a flag, and `systemctl restart kubelet` to another tool.
+ */
+function isCalled(words: readonly { text: string }[], at: number, command: string): boolean {
+  const first = command.slice(command.lastIndexOf("/") + 1);
+  if (words[at]?.text === command || WRAPPERS.has(first)) return true;
+  return !OTHER_PROGRAMS.has(first) && !isValueOfFlag(words, at);
+}
+
+function isValueOfFlag(words: readonly { text: string }[], at: number): boolean {
+  const before = words[at - 1]?.text ?? "";
+  return /^-/.test(before) && !/^(?:--|-c)$|=/.test(before);
 }
 
 function flagsOf(words: readonly Word[]): GivenFlag[] {
@@ -149,21 +178,46 @@ const FLAGS_OF_KUBELET = /^(?:export )?KUBELET_[A-Z_]{2,40}\s?=/;
 
 /** Tools whose flags bear the names of others': minikube has a `--container-runtime` that no kubelet takes away. */
 const OTHER_PROGRAMS: ReadonlySet<string> = new Set([
+  "cat",
   "crictl",
   "ctr",
   "docker",
   "dockerd",
+  "echo",
   "eksctl",
   "etcd",
   "etcdctl",
+  "grep",
   "helm",
+  "journalctl",
   "k3d",
   "k3s",
   "kind",
   "kubectl",
   "minikube",
   "nerdctl",
+  "pgrep",
+  "pkill",
   "podman",
+  "systemctl",
+]);
+/** What calls the program among its arguments, whatever its own flags: `nsenter -t 1 -m kubelet`. */
+const WRAPPERS: ReadonlySet<string> = new Set([
+  "bash",
+  "chroot",
+  "dumb-init",
+  "env",
+  "exec",
+  "ionice",
+  "nice",
+  "nohup",
+  "nsenter",
+  "sh",
+  "sudo",
+  "systemd-run",
+  "taskset",
+  "timeout",
+  "tini",
 ]);
 /** What a line of a shell begins with: `$ sudo /usr/bin/minikube start`. */
 const FIRST_WORD = /^(?:\$ )?(?:sudo )?(?:[\w./-]{0,200}\/)?([a-z][a-z0-9-]{1,40})(?=\s|$)/;
@@ -216,7 +270,7 @@ export function callsInText(text: string, placeAt: (from: number, to: number) =>
       let from = 0;
       words.forEach((word, at) => {
         const named = programOf(word.text.slice(word.text.lastIndexOf("=") + 1));
-        if (named === null || word.text.startsWith("--")) return;
+        if (named === null || word.text.startsWith("--") || isValueOfFlag(words, at)) return;
         if (!isOther) flags.push(...flagsOf(words.slice(from, at)));
         close();
         isOther = false;
@@ -234,6 +288,7 @@ export function callsInText(text: string, placeAt: (from: number, to: number) =>
 function wordAt(text: string, start: number, placeAt: (from: number, to: number) => Place): Word {
   return {
     text,
+    begins: false,
     place: placeAt(start, start + text.length),
     placeOf: (part) => {
       const within = text.indexOf(part);

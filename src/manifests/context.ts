@@ -4,6 +4,7 @@ import { plain } from "../answer/thing-words.ts";
 import type { Finding, RuleId, Severity } from "../domain/finding.ts";
 import type { Lang } from "../domain/language.ts";
 import { type Link, links } from "../domain/link.ts";
+import { pageName } from "../domain/page-name.ts";
 import { type Change, type ThingKind, type ThingRef, thingStateAt } from "../domain/thing.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
@@ -113,7 +114,7 @@ export function evidenceOf(changes: readonly (Change | null)[]): Link[] {
       : [
           ...change.evidence.prs.map(links.pr),
           ...(change.evidence.url
-            ? [{ label: new URL(change.evidence.url).hostname, url: change.evidence.url }]
+            ? [{ label: pageName(change.evidence.url), url: change.evidence.url }]
             : []),
         ],
   );

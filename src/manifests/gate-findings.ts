@@ -51,15 +51,52 @@ export function checkGate(setting: GateSetting, manifest: Manifest | null, conte
     checkUnlistedGate(setting, manifest, context);
     return;
   }
-  const former =
-    gate.name === setting.name ? null : (gate.aka.find(({ name }) => name === setting.name) ?? null);
+  const former = gate.aka.find(({ name }) => name === setting.name);
   if (former && former.to !== null && minorOf(former.to) < minorOf(context.target)) {
     tellRenamed(gate, minorName(minorOf(former.to) + 1), setting, manifest, context);
+    return;
+  }
+  // The name of a later release: what the target has is called otherwise.
+  const called = nameIn(gate, context.target);
+  if (called !== setting.name && stageIn(gate, context.target) !== null) {
+    tellNotYetCalled(gate, called, setting, manifest, context);
     return;
   }
   const stage = stageIn(gate, context.target);
   if (stage) tellStage(gate, stage, setting, manifest, context);
   else tellAbsent(gate, setting, manifest, context);
+}
+
+/** What a gate is called in a release. */
+function nameIn({ name, aka }: FeatureGate, version: string): string {
+  const [earlier] = aka
+    .filter(({ to }) => to !== null && minorOf(version) <= minorOf(to))
+    .sort((a, b) => compareVersions(a.to ?? "1.0", b.to ?? "1.0"));
+  return earlier?.name ?? name;
+}
+
+function tellNotYetCalled(
+  gate: FeatureGate,
+  called: string,
+  { name, place }: GateSetting,
+  manifest: Manifest | null,
+  context: CheckContext,
+): void {
+  const before = gate.aka.find((other) => other.name === called)?.to;
+  const since = before == null ? null : minorName(minorOf(before) + 1);
+  tell(context, place, manifest, {
+    rule: "gate-not-yet",
+    severity: "error",
+    subject: name,
+    since,
+    replacement: called,
+    message: say(context.lang, {
+      en: `In ${context.target} the feature gate ${name} is still called ${called}; a component that does not know a gate does not start.`,
+      ja: `${context.target} のフィーチャーゲート ${name} は、まだ ${called} という名前です。知らないゲートが指定されたコンポーネントは起動しません。`,
+    }),
+    evidence: evidence(gate, gate.prs),
+    command: `gate ${gate.name}`,
+  });
 }
 
 function evidence(gate: FeatureGate, prs: readonly number[] = []): Link[] {

@@ -32,9 +32,12 @@ export class TooManyNodesError extends Error {
   override readonly name = "TooManyNodesError";
 }
 
-/** Nodes that may still be visited, of all documents of a text together. */
+/** What a text may still cost, of all its documents together. */
 export interface Budget {
+  /** Nodes that may still be visited. */
   left: number;
+  /** Lexemes that may still be read, those of texts within the text included. */
+  lexemes: number;
 }
 
 /** No object of the API is nested deeper than some forty. */

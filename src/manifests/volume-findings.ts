@@ -1,31 +1,13 @@
 import { say } from "../answer/phrases.ts";
+import { stepInForce } from "../answer/thing-state.ts";
 import { stageIn } from "../domain/gate.ts";
 import type { FieldRow } from "../domain/table.ts";
 import { minorOf } from "../domain/version.ts";
+import type { KnownThing } from "../knowledge/things.ts";
 import { type CheckContext, evidenceOf, replacementOf, tell, together } from "./context.ts";
 import type { Manifest } from "./objects.ts";
 import { standingOf, tellThing } from "./thing-findings.ts";
-import type { Member } from "./tree.ts";
-
-/** The field of a volume, its in-tree plugin, and the gate by which a CSI driver takes its place unseen, where there was one. */
-const PLUGINS: Readonly<Record<string, { plugin: string; migration?: string }>> = {
-  awsElasticBlockStore: { plugin: "aws-ebs", migration: "CSIMigrationAWS" },
-  azureDisk: { plugin: "azure-disk", migration: "CSIMigrationAzureDisk" },
-  azureFile: { plugin: "azure-file", migration: "CSIMigrationAzureFile" },
-  cephfs: { plugin: "cephfs" },
-  cinder: { plugin: "cinder", migration: "CSIMigrationOpenStack" },
-  flexVolume: { plugin: "flexVolume" },
-  flocker: { plugin: "flocker" },
-  gcePersistentDisk: { plugin: "gce-pd", migration: "CSIMigrationGCE" },
-  gitRepo: { plugin: "gitRepo" },
-  glusterfs: { plugin: "glusterfs" },
-  portworxVolume: { plugin: "portworx", migration: "CSIMigrationPortworx" },
-  quobyte: { plugin: "quobyte" },
-  rbd: { plugin: "rbd" },
-  scaleIO: { plugin: "scaleIO" },
-  storageos: { plugin: "storageos" },
-  vsphereVolume: { plugin: "vsphere-volume", migration: "CSIMigrationvSphere" },
-};
+import type { Member, Place } from "./tree.ts";
 
 /** Tells of a volume whose plugin the target has no more: its field stays in the API. */
 export function checkVolume(
@@ -34,11 +16,15 @@ export function checkVolume(
   manifest: Manifest,
   context: CheckContext,
 ): void {
-  const known = row.type.endsWith("VolumeSource") ? PLUGINS[row.name] : undefined;
-  const thing = known && context.thing({ kind: "plugin", name: known.plugin, component: null });
-  if (!known || !thing || standingOf(thing, context.target).state !== "removed") return;
+  const known = row.type.endsWith("VolumeSource") ? context.base.things.volumePlugin(row.name) : null;
+  const thing = known && context.thing(known.ref);
+  if (!thing) return;
   const place = manifest.tree.place(keyNode);
-  if (known.migration === undefined || !isMigrated(known.migration, context)) {
+  if (standingOf(thing, context.target).state !== "removed") {
+    tellOff(thing, place, manifest, context);
+    return;
+  }
+  if (known.migration === null || !isMigrated(known.migration, context)) {
     tellThing(thing, "plugin", place, manifest, context);
     return;
   }
@@ -49,19 +35,48 @@ export function checkVolume(
   tell(context, place, manifest, {
     rule: "plugin-removed",
     severity: "warning",
-    subject: known.plugin,
+    subject: known.ref.name,
     since: step?.version ?? null,
     replacement: replacement.name,
     message: together(
       lang,
       say(lang, {
-        en: `The in-tree volume plugin ${known.plugin} was removed in ${step?.version}: such volumes work through CSI migration only, with the CSI driver installed.`,
-        ja: `in-tree のボリュームプラグイン ${known.plugin} は ${step?.version} で削除されました。このボリュームは、CSI ドライバーがインストールされている場合に限り、CSI マイグレーションで動作します。`,
+        en: `The in-tree volume plugin ${known.ref.name} was removed in ${step?.version}: such volumes work through CSI migration only, with the CSI driver installed.`,
+        ja: `in-tree のボリュームプラグイン ${known.ref.name} は ${step?.version} で削除されました。このボリュームは、CSI ドライバーがインストールされている場合に限り、CSI マイグレーションで動作します。`,
       }),
       replacement.sentence,
     ),
     evidence: evidenceOf([step]),
-    command: known.plugin,
+    command: known.ref.name,
+  });
+}
+
+/** A plugin may be there and refuse: off unless somebody turns it on, or locked so. */
+function tellOff(thing: KnownThing, place: Place, manifest: Manifest, context: CheckContext): void {
+  const { lang, target } = context;
+  const off = stepInForce(thing, ["off", "on"], target);
+  if (off?.did !== "off") return;
+  const locked = stepInForce(thing, ["locked"], target);
+  const { name } = thing.ref;
+  tell(context, place, manifest, {
+    rule: "plugin-off",
+    severity: locked ? "error" : "warning",
+    subject: name,
+    since: (locked ?? off).version,
+    message: together(
+      lang,
+      say(lang, {
+        en: `The in-tree volume plugin ${name} has been off by default since ${off.version}: a Pod with such a volume does not start.`,
+        ja: `in-tree のボリュームプラグイン ${name} は ${off.version} からデフォルトで無効です。このボリュームを使う Pod は起動しません。`,
+      }),
+      locked &&
+        say(lang, {
+          en: `Since ${locked.version} it cannot be turned on.`,
+          ja: `${locked.version} からは有効にもできません。`,
+        }),
+    ),
+    evidence: evidenceOf([locked, off]),
+    command: name,
   });
 }
 

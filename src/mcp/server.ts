@@ -86,13 +86,13 @@ export function createMcpServer(engine: Engine, version: string): McpServer {
 }
 
 /** A target that is no release is the caller's mistake: it is told, so that the agent can call again. */
-function checked(
+async function checked(
   engine: Engine,
   { text, name, target, lang }: { text: string; name: string; target?: string; lang: Lang },
-): CallToolResult {
+): Promise<CallToolResult> {
   try {
     const report = boundedReport(
-      engine.check({ sources: [{ name, text }], lang, ...(target !== undefined && { target }) }),
+      await engine.check({ sources: [{ name, text }], lang, ...(target !== undefined && { target }) }),
     );
     return {
       content: [{ type: "text", text: renderFindings(report, PLAIN) }],

@@ -47,10 +47,14 @@ export function hasJapanese(text: string): boolean {
   return JAPANESE.test(text);
 }
 
-/** The language a text is in; null when nothing in it tells (a bare command, a name, a number). */
-export function languageOf(text: string): Lang | null {
+/**
+ * The language a text is in; null when nothing in it tells (a bare command, a name, a number). Words that belong to the `command` read
+ * from it tell nothing either.
+ */
+export function languageOf(text: string, command: ReadonlySet<string> = new Set()): Lang | null {
   if (hasJapanese(text)) return "ja";
-  return (text.toLowerCase().match(/[a-z']+/g) ?? []).some((word) => ENGLISH.has(word)) ? "en" : null;
+  const words: string[] = text.toLowerCase().match(/[a-z']+/g) ?? [];
+  return words.some((word) => ENGLISH.has(word) && !command.has(word)) ? "en" : null;
 }
 
 // Words that only an English sentence has; names and command words tell nothing.

@@ -8,17 +8,19 @@ import type { Answer, Item, Section } from "../domain/answer.ts";
 import { commandOf } from "./command.ts";
 import { allSteps, type ControlOptions, controlRows, isLinkable } from "./discord/controls.ts";
 import { escapeMarkdown, maskedLink, oneLine, sentenceText, truncate } from "./discord/escape.ts";
-import { factLines, showsRemovedApis } from "./discord/facts.ts";
+import { factLines } from "./discord/facts.ts";
 import { itemDetails, itemLine } from "./discord/item.ts";
 import { MAX_COMPONENT_BYTES, MAX_COMPONENTS, MAX_TEXT_CHARACTERS } from "./discord/limits.ts";
 import { type Size, sizeOf } from "./discord/size.ts";
 import {
   answerLinks,
   FIRST_SCREEN,
+  isTold,
   isUrgent,
   OPEN_SUMMARY,
   openNotes,
   overview,
+  verdictOf,
   whereabouts,
 } from "./first-screen.ts";
 import { label } from "./labels.ts";
@@ -46,6 +48,8 @@ export interface DiscordMessage {
 }
 
 const MAX_TITLE = 200;
+/** A verdict that is bold. */
+const MAX_VERDICT = 150;
 /** Characters of a note; the details have all of it. */
 const MAX_NOTE = 420;
 /** Bytes that all buttons and menus may take; past that the least needed rows are left out. */
@@ -170,14 +174,13 @@ interface Unit {
 }
 
 function unitsOf(answer: Answer): Unit[] {
-  const told = showsRemovedApis(answer);
   return answer.sections.flatMap((section) =>
     section.items.map((item) => ({
       item,
       heading: section.heading === "" ? null : headingOf(section),
       name: oneLine(section.heading) === "" ? "" : `${oneLine(section.heading)} (${section.total})`,
       line: itemLine(item, { answer, heading: section.heading }),
-      told: told && (item.id.startsWith("api/") || item.id.includes("/removed-")),
+      told: isTold(item, answer),
     })),
   );
 }
@@ -310,15 +313,25 @@ function firstScreen(
 /** The direct answer before everything else: notifications and screen readers begin there. */
 function firstHead(answer: Answer, mostFacts: number, elsewhere: boolean): string[] {
   const title = truncate(oneLine(answer.title), MAX_TITLE);
-  const summary = sentenceText(answer.summary.trim(), OPEN_SUMMARY);
   const facts = mostFacts === 0 ? [] : factLines(answer, mostFacts);
   const others = overview(
     elsewhere ? answer.sections : answer.sections.filter(({ items }) => items.length === 0),
   );
   return [
-    [...(title ? [`### ${escapeMarkdown(title)}`] : []), ...(summary ? [summary] : [])].join("\n") || "—",
+    [...(title ? [`### ${escapeMarkdown(title)}`] : []), ...summaryLines(answer)].join("\n") || "—",
     ...(facts.length > 0 ? [facts.join("\n")] : []),
     ...(others ? [`-# ${escapeMarkdown(others)}`] : []),
+  ];
+}
+
+/** The verdict in bold, what follows below it; a sentence too long to be taken in at a glance is not bold. */
+function summaryLines(answer: Answer): string[] {
+  const { verdict, rest } = verdictOf(answer);
+  if (verdict === "" || verdict.length > MAX_VERDICT)
+    return [sentenceText(answer.summary.trim(), OPEN_SUMMARY)].filter(Boolean);
+  return [
+    `**${sentenceText(verdict, MAX_VERDICT)}**`,
+    ...(rest ? [sentenceText(rest, OPEN_SUMMARY - verdict.length)] : []),
   ];
 }
 

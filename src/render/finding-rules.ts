@@ -75,6 +75,7 @@ export const RULE_TEXTS: Readonly<Record<RuleId, Bilingual>> = {
   "plugin-removed": removed(PLUGIN),
   "plugin-deprecated": deprecated(PLUGIN),
   "plugin-not-yet": notYet(PLUGIN),
+  "plugin-off": { en: "A plugin that is there and switched off", ja: "無効になっているプラグイン" },
   "mode-removed": removed(MODE),
   "mode-deprecated": deprecated(MODE),
   "mode-not-yet": notYet(MODE),

@@ -1,5 +1,5 @@
 /** What of an answer stands open before anything is pressed, the same on every chat platform; the rest unfolds. */
-import type { Answer, ChangeFacts, GateFacts, Intent, Item, Section } from "../domain/answer.ts";
+import type { Answer, ApiFacts, ChangeFacts, GateFacts, Intent, Item, Section } from "../domain/answer.ts";
 import type { Lang } from "../domain/language.ts";
 import type { Link } from "../domain/link.ts";
 import { kepOfPage } from "../domain/page-name.ts";
@@ -38,12 +38,29 @@ export function isUrgent(answer: Answer): boolean {
   );
 }
 
+/**
+ * The direct answer on one line: its first sentence, and what follows.
+ *
+ * @example verdictOf(answer) // { verdict: "No, not yet.", rest: "In 1.33, ImageVolume is beta, off by default." }
+ */
+export function verdictOf({ summary }: Answer): { verdict: string; rest: string } {
+  const line = summary.replace(/\s+/g, " ").trim();
+  const [, verdict = line, rest = ""] =
+    /^((?!\d+\. ).+?(?:[。！？]|[.!?](?=\s|$)))\s*(.*)$/u.exec(line) ?? [];
+  return { verdict, rest };
+}
+
 /** The answer's links, each page once, no two of them called the same; whose work it is and where it is filed come last. */
 export function answerLinks({ links }: Answer): Link[] {
   return distinctLinks([
     ...links.filter(({ label }) => !isAside(label)),
     ...links.filter(({ label }) => isAside(label)),
   ]);
+}
+
+/** Those of its links that stand open: pages that tell of the matter. Who wrote it is in the details. */
+export function openLinks(answer: Answer): Link[] {
+  return answerLinks(answer).filter(({ label }) => !isAuthor(label));
 }
 
 /** Links, each page once, no two of them called the same. */
@@ -89,16 +106,42 @@ export function itemsOf(answer: Answer): Item[] {
   return answer.sections.flatMap(({ items }) => items);
 }
 
-/** Where an item comes from, as it stands open: version and pull request; everything else unfolds. */
-export function originOf(item: Item, most = 1): { version: string; links: Link[] } {
-  const pulls = item.links.filter(({ url }) => /\/pull\/\d+$/.test(url));
+/**
+ * Where an item comes from, as it stands open: version and pull request; everything else unfolds. The version is left out where it is said
+ * already (an upgrade's headings are versions) and where it says nothing (in the help).
+ */
+export function originOf(
+  { links, version }: Item,
+  { intent, heading }: { intent: Intent; heading: string },
+): { version: string; links: Link[] } {
+  const pulls = links.filter(({ url }) => /\/pull\/\d+$/.test(url));
   // What has no pull request (a gate, an API type) shows the page that states it.
-  const shown = pulls.length > 0 ? pulls : item.links.filter(({ label: name }) => !isAside(name));
-  return { version: item.version, links: distinctLinks(shown).slice(0, most) };
+  const pages = links.filter(({ label: name }) => !isAside(name));
+  const shown =
+    [pulls, pages].find(({ length }) => length > 0) ?? links.filter(({ label: name }) => !isAuthor(name));
+  return {
+    version: intent === "help" || version === heading ? "" : version,
+    links: distinctLinks(shown).slice(0, 1),
+  };
 }
 
 function isAside(name: string): boolean {
-  return name.startsWith("@") || name.startsWith("CHANGELOG ");
+  return isAuthor(name) || name.startsWith("CHANGELOG ");
+}
+
+function isAuthor(name: string): boolean {
+  return name.startsWith("@");
+}
+
+/**
+ * Whether the facts at the top tell an item already, so that it is evidence for those who ask for it: removed APIs stand in the
+ * table of a comparison, and a thing's life in its own, with all there is to say of a step that nobody wrote a note about.
+ */
+export function isTold({ id }: Item, { facts, page }: Answer): boolean {
+  if (facts === null || (page?.number ?? 1) > 1) return false;
+  if ("apis" in facts)
+    return facts.apis.removed.length > 0 && (id.startsWith("api/") || id.includes("/removed-"));
+  return "documented" in facts && id.startsWith("thing/");
 }
 
 /** Has an item more to it than what stands open? */
@@ -114,7 +157,7 @@ export function hasDetails(answer: Answer, shown: readonly Item[], longestStep: 
   return (
     shown.some(hasMore) ||
     answer.summary.length > OPEN_SUMMARY ||
-    answerLinks(answer).length > MOST_LINKS ||
+    answerLinks(answer).length > openLinks(answer).slice(0, MOST_LINKS).length ||
     openNotes(answer.notes).folded.length > 0 ||
     nextSteps(answer, longestStep).length > MOST_STEPS
   );
@@ -193,6 +236,29 @@ export function removedGates({ facts, question, page }: Answer): { heading: stri
   return {
     heading: `${label("removedGates", lang)} (${removed.length})`,
     names: left > 1 ? `${shown} ${andMore(left, lang)}` : shown,
+  };
+}
+
+/**
+ * API types as they read below their group: where all are of one with a long name (`flowcontrol.apiserver.k8s.io`), it is said once, and a
+ * phone has room for the rest.
+ */
+interface NamedTypes {
+  /** The group that all share; null where each name has its own. */
+  group: string | null;
+  /** The name of one of them, or of what replaces it: `v1beta1/FlowSchema` below its group. */
+  nameOf(name: string): string;
+}
+
+/** @example namedTypes(facts).nameOf("flowcontrol.apiserver.k8s.io/v1/FlowSchema") // "v1/FlowSchema" */
+export function namedTypes({ types }: ApiFacts): NamedTypes {
+  const groups = new Set(types.map(({ group }) => group));
+  const [group = ""] = groups;
+  const shared = types.length > 1 && groups.size === 1 && group.includes(".") ? group : null;
+  return {
+    group: shared,
+    nameOf: (name) =>
+      shared !== null && name.startsWith(`${shared}/`) ? name.slice(shared.length + 1) : name,
   };
 }
 

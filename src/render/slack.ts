@@ -2,7 +2,15 @@ import type { types } from "@slack/bolt";
 import type { Answer, Item } from "../domain/answer.ts";
 import { withoutLinks } from "../domain/marks.ts";
 import { commandOf } from "./command.ts";
-import { FIRST_SCREEN, isUrgent, OPEN_SUMMARY, openNotes, overview, whereabouts } from "./first-screen.ts";
+import {
+  FIRST_SCREEN,
+  isUrgent,
+  OPEN_SUMMARY,
+  openNotes,
+  overview,
+  verdictOf,
+  whereabouts,
+} from "./first-screen.ts";
 import { context, header, type SlackBlock, section } from "./slack/blocks.ts";
 import { answerControls, feedback, linkButtons, suggestionButtons } from "./slack/controls.ts";
 import { factBlocks } from "./slack/facts.ts";
@@ -160,10 +168,10 @@ export function renderSlackText(answer: Answer): SlackMessage {
  */
 function leadBlocks(answer: Answer): SlackBlock[] {
   const summary = oneLine(answer.summary);
-  const [, first = summary, rest = ""] = /^(.+?(?:[。！？]|[.!?](?=\s|$)))\s*(.*)$/u.exec(summary) ?? [];
+  const { verdict, rest } = verdictOf(answer);
   // A header is plain text: code in backticks would show them.
-  if (first !== "" && first.length <= MAX_HEADER && !first.includes("`"))
-    return [header(first), ...(rest ? [summarySection(rest)] : [])];
+  if (verdict !== "" && verdict.length <= MAX_HEADER && !verdict.includes("`"))
+    return [header(verdict), ...(rest ? [summarySection(rest)] : [])];
   return [
     ...(oneLine(answer.title) ? [header(answer.title)] : []),
     ...(summary ? [summarySection(summary)] : []),

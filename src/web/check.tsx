@@ -62,7 +62,7 @@ export function addCheck(app: Hono, web: Web): void {
       );
     const again = { text, ...(target !== "" && { target }) };
     try {
-      const report = source.engine.check({ sources, lang, ...(target !== "" && { target }) });
+      const report = await source.engine.check({ sources, lang, ...(target !== "" && { target }) });
       return show(c, { ...again, report });
     } catch (error) {
       if (error instanceof TargetError) return show(c, { text, problem: error.message }, 400);

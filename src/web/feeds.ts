@@ -5,14 +5,36 @@ import type { Item } from "../domain/answer.ts";
 import type { SyncRecord } from "../domain/journal.ts";
 import type { Lang } from "../domain/language.ts";
 import type { NewStep } from "../domain/news.ts";
-import { minorOf, parseVersion } from "../domain/version.ts";
+import { formatVersion, minorOf, parseVersion } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { pathOfCommand } from "../render/address.ts";
 import type { WebSource } from "./source.ts";
 import { withParameter } from "./view.ts";
 
 /** What a feed is about; null: everything. */
-export type FeedSubject = { gate: string } | { sig: string } | { release: string } | null;
+type FeedSubject = { gate: string } | { sig: string } | { release: string } | null;
+
+export type FeedKind = "gate" | "sig" | "release";
+
+/**
+ * What a feed is about, under the name that the tables have for it; null where they have none. No name that somebody makes up
+ * stands in a feed, so all of it can be written in XML.
+ */
+export function feedSubject(base: KnowledgeBase, kind: FeedKind, name: string): FeedSubject {
+  if (kind === "gate") {
+    const gate = base.gates.get(name);
+    return gate ? { gate: gate.name } : null;
+  }
+  if (kind === "sig") {
+    const sig = name.toLowerCase();
+    const isKnown =
+      [...base.keps.values()].some((kep) => kep.sig === sig) ||
+      base.knowledge.entries.some(({ sigs }) => sigs.includes(sig));
+    return isKnown ? { sig } : null;
+  }
+  const version = parseVersion(name);
+  return version && base.releases.has(`1.${version.minor}`) ? { release: formatVersion(version) } : null;
+}
 
 interface FeedEntry {
   /** Stays the same for ever: readers know by it what they have shown. */

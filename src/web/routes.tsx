@@ -14,7 +14,7 @@ import type { Picture } from "../render/pictures/svg.ts";
 import { HTML, type Made } from "./cache.ts";
 import { asksForCard, type CardContent, respondCard } from "./card.ts";
 import { type ChangePageKind, changeModel, changeTitle, type Span, spanOf, summaryOf } from "./changes.ts";
-import { newsFeed } from "./feeds.ts";
+import { type FeedKind, feedSubject, newsFeed } from "./feeds.ts";
 import { AnswerPage, type AnswerPageProps } from "./pages/answer.tsx";
 import { ChangesFrame, ChangesPage } from "./pages/changes.tsx";
 import { ComparePage } from "./pages/compare.tsx";
@@ -31,9 +31,6 @@ import type { Web } from "./web.ts";
 
 /** Anything longer is no version and no name. */
 const MOST_OF_A_NAME = 300;
-
-/** What XML has no way to write, beside control characters: https://www.w3.org/TR/xml/#charsets */
-const NOT_IN_XML = /[\ufffe\uffff]/g;
 
 /** Gates on the card of a SIG: those that changed last. */
 const ROWS_ON_CARD = 8;
@@ -91,9 +88,11 @@ export function addPages(app: Hono, web: Web): void {
     const view = web.viewOf(c);
     const ask = () => askAll(web, c, typed);
     if (asksForCard(c)) return cardOf(c, ask);
-    // A command has an address of its own, better to share.
+    // A command has an address of its own, better to share, and 404 is its status when nothing is known; a question was answered.
     const asked = own.startsWith("/q") ? null : ask();
-    if (asked?.length === 1 && asked[0]?.found) return c.redirect(to(view, own), 302);
+    const [only, another] = asked ?? [];
+    const leads = only && !another ? (only.found ? pathOfAnswer(only) : own) : "/q";
+    if (!leads.startsWith("/q")) return c.redirect(to(view, leads), 302);
     return cache.respond(c, web.followsOf(c), async () => {
       const answers = asked ?? ask();
       return answerPage({ answers, view: inLanguageOf(answers, view), typed, pictureOf }, 200);
@@ -222,23 +221,22 @@ export function addPages(app: Hono, web: Web): void {
   });
   app.get("/api", (c) => page(c, () => <DevelopersPage view={web.viewOf(c)} />));
 
-  const feed = (path: string, about: (c: Context) => Parameters<typeof newsFeed>[1]["about"]) =>
-    app.get(path, (c) =>
-      cache.respond(c, [...web.followsOf(c), new URL(c.req.url).origin], async () => {
+  const feed = (path: string, kind: FeedKind | null) =>
+    app.get(path, async (c) => {
+      const about = kind && feedSubject(source.base, kind, name(c));
+      if (kind !== null && about === null) return c.notFound();
+      return cache.respond(c, [...web.followsOf(c), new URL(c.req.url).origin], async () => {
         const view = web.viewOf(c);
         const site = web.publicUrl ?? new URL(c.req.url).origin;
         return {
           status: 200,
           type: "application/atom+xml; charset=utf-8",
-          body: String(await newsFeed(source, { lang: view.lang, site, path: view.path, about: about(c) })),
+          body: String(await newsFeed(source, { lang: view.lang, site, path: view.path, about })),
         };
-      }),
-    );
-  feed("/news.atom", () => null);
-  const inXml = (c: Context) => oneLine(name(c)).replace(NOT_IN_XML, "");
-  feed("/gate/:name/news.atom", (c) => ({ gate: inXml(c) }));
-  feed("/sig/:name/news.atom", (c) => ({ sig: inXml(c) }));
-  feed("/release/:name/news.atom", (c) => ({ release: inXml(c) }));
+      });
+    });
+  feed("/news.atom", null);
+  for (const kind of ["gate", "sig", "release"] as const) feed(`/${kind}/:name/news.atom`, kind);
 }
 
 /** The minor releases that are out today, the newest first. */

@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { say } from "../answer/phrases.ts";
-import type { ChangeRow } from "../answer/whole-change.ts";
+import type { ChangeRow, RemovedApi } from "../answer/whole-change.ts";
 import type { Lang } from "../domain/language.ts";
 import { label } from "../render/labels.ts";
 import { type ChangeModel, summaryOf } from "./changes.ts";
@@ -31,11 +31,11 @@ export function* csvOf({ groups, removed }: ChangeModel): Generator<string> {
   const write = (rows: Record<string, string>[], header = false) =>
     stringify(rows, { header, columns: [...COLUMNS], escape_formulas: true, record_delimiter: "windows" });
   yield write(
-    removed.map(({ api, version, replacement }) => ({
-      version,
+    removed.map((row) => ({
+      version: row.version,
       kind: "removed-api",
       action_required: "yes",
-      text: replacement === null ? api : `${api} → ${replacement}`,
+      text: [row.api, insteadOf(row)].filter((part) => part !== null).join(" → "),
     })),
     true,
   );
@@ -72,8 +72,8 @@ export function* markdownOf(model: ChangeModel, lang: Lang): Generator<string> {
       say(lang, { en: "Use instead", ja: "移行先" }),
     ];
     const lines = removed.map(
-      ({ api, version, replacement }) =>
-        `| \`${api}\` | ${version} | ${replacement === null ? "–" : `\`${replacement}\``} |`,
+      ({ api, version, replacement, servedFrom, advice }) =>
+        `| \`${api}\` | ${version} | ${replacement === null ? escaped(advice ?? "–") : `\`${replacement}\`${servedFrom === null ? "" : ` (${servedFrom})`}`} |`,
     );
     yield `\n## ${label("removedApis", lang)}\n\n| ${heads.join(" | ")} |\n|---|---|---|\n${lines.join("\n")}\n`;
   }
@@ -103,4 +103,10 @@ function escaped(text: string): string {
     .split(/(`[^`]{1,500}`)/)
     .map((part, at) => (at % 2 === 1 ? part : part.replace(/[\\*_[\]<>|~]/g, "\\$&")))
     .join("");
+}
+
+/** `batch/v1/CronJob`, `resource.k8s.io/v1/ResourceClaim (1.34)` where that release brings it, or a piece of advice; null: none is known. */
+function insteadOf({ replacement, servedFrom, advice }: RemovedApi): string | null {
+  if (replacement === null) return advice;
+  return servedFrom === null ? replacement : `${replacement} (${servedFrom})`;
 }

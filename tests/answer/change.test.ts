@@ -41,7 +41,7 @@ describe("diff answer", () => {
   it("turns a reversed order round and says so", () => {
     const answer = ask("/k8s diff 1.25 1.24");
     expect(answer.question.args).toMatchObject({ from: "1.24", to: "1.25" });
-    expect(answer.notes.join()).toMatch(/from the newer to the older/);
+    expect(answer.summary).toMatch(/^You asked from the newer to the older; this is 1\.24 to 1\.25\./);
   });
 
   it.each([

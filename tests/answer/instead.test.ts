@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { type ApiType, stateAt } from "../../src/domain/api.ts";
 import { createEngine } from "../../src/engine/create.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
@@ -6,11 +7,19 @@ import { bundled } from "../fixtures/bundled.ts";
 import { TODAY } from "../questions/rows.ts";
 
 let engine: Engine;
+let base: KnowledgeBase;
 
 beforeAll(async () => {
   const { knowledge, index } = await bundled();
-  engine = createEngine(KnowledgeBase.of(knowledge), index, { today: () => TODAY });
+  base = KnowledgeBase.of(knowledge);
+  engine = createEngine(base, index, { today: () => TODAY });
 });
+
+function typeOf(name: string): ApiType {
+  const type = base.apis.get(name);
+  if (!type) throw new Error(`no ${name}`);
+  return type;
+}
 
 const summary = (text: string) => engine.ask({ text }).summary;
 
@@ -33,6 +42,31 @@ describe("what to use instead", () => {
     );
     expect(summary("resource.k8s.io/v1alpha3 の DeviceClass は 1.31 では何に置き換える?")).toMatch(
       /1\.34 から/,
+    );
+  });
+
+  it("is never something that the release moved to does not serve", () => {
+    const minors = Array.from({ length: 16 }, (_, at) => `1.${21 + at}`);
+    for (const [at, to] of minors.entries())
+      for (const from of minors.slice(0, at))
+        for (const command of ["diff", "upgrade"]) {
+          const { facts } = engine.ask({ text: `${command} ${from} ${to}` });
+          if (!facts || !("apis" in facts)) throw new Error("no facts");
+          const unserved = facts.apis.removed.filter(
+            ({ replacement }) => replacement !== null && stateAt(typeOf(replacement), to) !== "served",
+          );
+          expect([from, to, unserved]).toEqual([from, to, []]);
+        }
+  });
+
+  it("is told with the release that brings it, where the one moved to does not have it", () => {
+    const rows = (text: string) =>
+      engine.ask({ text, limit: 200 }).sections.flatMap(({ items }) => items.map((item) => item.text));
+    expect(rows("diff 1.30 1.31").join("\n")).toContain(
+      "resource.k8s.io/v1alpha2/ResourceClaim is no longer served; use resource.k8s.io/v1alpha3/ResourceClaim.",
+    );
+    expect(rows("diff 1.30 1.34").join("\n")).toContain(
+      "resource.k8s.io/v1alpha2/ResourceClaim is no longer served; use resource.k8s.io/v1/ResourceClaim.",
     );
   });
 });

@@ -101,7 +101,7 @@ describe("a release whose notes are there without the facts of its time", () => 
   it.each([
     ["latest release", "The latest Kubernetes release is 1.38"],
     ["最新リリースは?", "最新の Kubernetes は 1.38 です"],
-    ["supported releases", "the latest is 1.38"],
+    ["supported releases", "1.38 and 1.37 are supported; the latest is 1.38"],
     ["next release", "The newest is 1.38"],
     ["is 1.39 out?", "The newest is 1.38"],
     ["is 1.38 out?", "Kubernetes 1.38 is out."],
@@ -113,6 +113,10 @@ describe("a release whose notes are there without the facts of its time", () => 
     const answer = engine.ask({ text });
     expect(answer.summary).toContain(told);
     if (!text.includes("1.39")) expect(said(answer)).not.toMatch(NOT_OUT);
+  });
+
+  it("has the facts of the latest release say the same", () => {
+    expect(engine.ask({ text: "latest release" }).facts).toMatchObject({ version: "1.38", released: null });
   });
 
   it("shows its notes", () => {

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { partsOfWay } from "../../src/answer/upgrade-part.ts";
+import type { Entry } from "../../src/domain/entry.ts";
 import { createEngine } from "../../src/engine/create.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
 import { bundled } from "../fixtures/bundled.ts";
+import { knowledge as sample } from "../fixtures/knowledge.ts";
 
 let engine: Engine;
 
@@ -35,6 +38,18 @@ describe("a way asked about with a component", () => {
   it("leaves questions about skew to the skew policy", () => {
     const { title } = engine.ask({ text: "kubectl 1.34 with a 1.36 api server ok?" });
     expect(title).toContain("skew");
+  });
+});
+
+describe("a part of a cluster", () => {
+  const [any] = sample.entries;
+  const entry = (en: string): Entry[] =>
+    any ? [{ ...any, actionRequired: true, changes: null, text: { en, ja: null } }] : [];
+
+  it("is told of wherever it stands in a text by itself", () => {
+    const told = (text: string) => partsOfWay(entry(text), ["kubelet"], "1.30", "1.31", "en").sections.length;
+    expect(told("All kubelets must be restarted, and the kubelet flag is gone.")).toBe(1);
+    expect(told("All kubelets must be restarted.")).toBe(0);
   });
 });
 

@@ -149,6 +149,13 @@ function checkBlock(block: Json, path: string, surface: Surface, say: Say, insid
   }
 }
 
+/** The text of a cell: `raw_text`, or `rich_text` with sections of texts; empty where it is neither. */
+function cellText(cell: unknown): string {
+  const { type, text, elements } = json(cell);
+  if (type === "raw_text" || type === "text") return typeof text === "string" ? text : "";
+  return type === "rich_text" || type === "rich_text_section" ? list(elements).map(cellText).join("") : "";
+}
+
 function checkTable(block: Json, path: string, say: Say, page: string): void {
   const rows = list(block["rows"]).map(list);
   if (rows.length < 1 || rows.length > 100) say(path, `${rows.length} rows, 1 to 100`, page);
@@ -158,10 +165,10 @@ function checkTable(block: Json, path: string, say: Say, page: string): void {
   rows.forEach((row, index) => {
     if (row.length !== columns) say(`${path}.rows[${index}]`, "rows differ in length", page);
     for (const cell of row) {
-      const { type, text } = json(cell);
-      if (type !== "raw_text" || typeof text !== "string" || text === "")
-        say(`${path}.rows[${index}]`, "a cell is no raw_text with text in it", page);
-      else characters += text.length;
+      const text = cellText(cell);
+      if (text === "")
+        say(`${path}.rows[${index}]`, "a cell is no raw_text or rich_text with text in it", page);
+      characters += text.length;
     }
   });
   if (characters > 10_000) say(path, `${characters} characters in all, at most 10,000`, page);

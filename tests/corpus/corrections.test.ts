@@ -39,7 +39,15 @@ describe("corrections.yaml", () => {
     expect(problemsOf('- api: v1/Pod\n  removed: "1.x"\n  evidence: [1]\n')[0]).toMatch(
       /^2: removed: write a version/,
     );
-    expect(problemsOf("- name: A1\n")[0]).toContain("starts with gate, api, release, kep or stagePrs");
+    expect(problemsOf("- name: A1\n")[0]).toContain("starts with gate, api, release, kind, kep or stagePrs");
+  });
+
+  it("says of a type of the code that it was never served, and nothing else", () => {
+    expect(problemsOf("- kind: batch/v1beta1/JobTemplate\n  served: false\n  evidence: [1]\n")).toEqual([]);
+    expect(problemsOf("- kind: batch/v1beta1/JobTemplate\n  served: true\n  evidence: [1]\n")[0]).toMatch(
+      /^2: served/,
+    );
+    expect(problemsOf("- kind: JobTemplate\n  served: false\n  evidence: [1]\n")[0]).toMatch(/^1: kind/);
   });
 
   it("wants a remark in both languages", () => {

@@ -49,6 +49,21 @@ describe("the check of changes", () => {
     );
   });
 
+  it("refuses the field of a volume at what is no plugin, a migration by no gate, and advice on no API type", async () => {
+    const record = (thing: string, rest: string) => ({ "things.yaml": `- thing: ${thing}\n  ${rest}\n` });
+    const advice = "advice: { en: Use another., ja: 別のものを使ってください。 }";
+    expect(await problemsWith(record("flag kettle --steep", "volume: { field: tea }"))).toEqual([
+      "things.yaml:2:11: flag kettle --steep: only a plugin has the field of a volume",
+    ]);
+    expect(await problemsWith(record("plugin tea", "volume: { field: tea, migration: NoSuchGate }"))).toEqual(
+      ["things.yaml:2:36: plugin tea: gates.yaml has no gate NoSuchGate"],
+    );
+    expect(await problemsWith(record("plugin tea", advice))).toEqual([
+      "things.yaml:2:11: plugin tea: advice is on an API type of apis.yaml",
+    ]);
+    expect(await problemsWith(record("api tea/v1/Pot", advice))).toHaveLength(1);
+  });
+
   it("refuses an end after an end, and a deprecation of what is gone, at the later one", async () => {
     expect(
       await problemsWith(

@@ -75,6 +75,14 @@ describe("a page's name", () => {
       "https://kubernetes.io/docs/reference/access-authn-authz/service-accounts-admin/",
       "kubernetes.io: service accounts admin",
     ],
+    [
+      "https://github.com/kubernetes/kubernetes/blob/master/CHANGELOG/CHANGELOG-1.14.md#removed-and-deprecated-metrics",
+      "CHANGELOG 1.14",
+    ],
+    [
+      "https://github.com/kubernetes/api/blob/kubernetes-1.28.0/flowcontrol/v1alpha1/types.go",
+      "k8s.io/api flowcontrol/v1alpha1 (1.28)",
+    ],
     ["https://example.com", "example.com"],
     ["no address", "no address"],
   ])("%s → %s", (url, name) => {

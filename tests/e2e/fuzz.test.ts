@@ -34,6 +34,8 @@ import { postSigned, SlackServer, waitFor } from "./slack-server.ts";
  * A hundred or so here; `npm run fuzz:chat` sends 10,000 each way and prints what it measured.
  */
 const COUNT = Number(process.env["KAWARABAN_FUZZ"] ?? 120);
+/** Of each of Slack's three kinds of payload. */
+const THIRD = Math.ceil(COUNT / 3);
 const SEED = Number(process.env["KAWARABAN_FUZZ_SEED"] ?? 20_261_122);
 /** Payloads under way at once. */
 const AT_ONCE = 24;
@@ -169,9 +171,9 @@ describe("payloads that are not what the documentation shows", { timeout: 1_800_
     const url = await bot.eventsUrl();
     const { events, interactive, commands } = slackPayloads();
     const bodies = [
-      ...mutations(events, COUNT / 3, SEED).map((payload) => ({ payload, form: "none" })),
-      ...mutations(interactive, COUNT / 3, SEED).map((payload) => ({ payload, form: "payload" })),
-      ...mutations(commands, COUNT / 3, SEED).map((payload) => ({ payload, form: "fields" })),
+      ...mutations(events, THIRD, SEED).map((payload) => ({ payload, form: "none" })),
+      ...mutations(interactive, THIRD, SEED).map((payload) => ({ payload, form: "payload" })),
+      ...mutations(commands, THIRD, SEED).map((payload) => ({ payload, form: "fields" })),
     ];
     await send("Slack over HTTP", shuffled(bodies), async (body, index) => {
       const { payload, form } = body as (typeof bodies)[number]; // what is sent is what is given
@@ -199,9 +201,9 @@ describe("payloads that are not what the documentation shows", { timeout: 1_800_
     bot = await Serving.start(slack, env, folder);
     const { events, interactive, commands } = slackPayloads();
     const envelopes = [
-      ...mutations(events, COUNT / 3, SEED).map((payload) => ({ type: "events_api", payload })),
-      ...mutations(interactive, COUNT / 3, SEED).map((payload) => ({ type: "interactive", payload })),
-      ...mutations(commands, COUNT / 3, SEED).map((payload) => ({ type: "slash_commands", payload })),
+      ...mutations(events, THIRD, SEED).map((payload) => ({ type: "events_api", payload })),
+      ...mutations(interactive, THIRD, SEED).map((payload) => ({ type: "interactive", payload })),
+      ...mutations(commands, THIRD, SEED).map((payload) => ({ type: "slash_commands", payload })),
     ];
     const frames = mutations(
       [{ envelope_id: "x", type: "events_api", payload: mention("x") }],

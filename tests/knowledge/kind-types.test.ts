@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ApiType, apiName, NOTHING_TOLD } from "../../src/domain/api.ts";
 import type { FactTable } from "../../src/domain/table.ts";
-import { typesOfKinds } from "../../src/knowledge/kind-types.ts";
+import { servedKinds, typesOfKinds } from "../../src/knowledge/kind-types.ts";
 
 const api = (group: string, version: string, kind: string): ApiType => ({
   group,
@@ -38,9 +38,32 @@ describe("API types that only the code tells of", () => {
   it.each([
     ["are stable", "networking.k8s.io/v1", "Old 1.8-1.10"],
     ["are still in the code", "networking.k8s.io/v1alpha1", "IPAddress 1.27"],
-    ["are parts of requests", "admission.k8s.io/v1alpha1", "AdmissionReview <=1.8-1.8"],
     ["belong to a folder and to no group", "lifecycle/v1alpha1", "Eviction 1.30-1.36"],
   ])("are left out where they %s", (_, of, rows) => {
     expect(typesOfKinds(APIS, [table(of, rows)]).map(apiName)).toEqual([]);
+  });
+});
+
+describe("types of the code that no server had as objects", () => {
+  const correction = (kind: string) => ({ kind, served: false as const, evidence: [1] });
+  const tables = [
+    table("batch/v1beta1", "CronJob <=1.8\nJobTemplate <=1.8-1.26\n"),
+    table("admission.k8s.io/v1alpha1", "AdmissionReview <=1.8-1.8\n"),
+  ];
+
+  it("are taken out of the table, and a group that has no other with them", () => {
+    const { kinds, problems } = servedKinds(
+      tables,
+      ["batch/v1beta1/JobTemplate", "admission.k8s.io/v1alpha1/AdmissionReview"].map(correction),
+    );
+    expect(kinds).toEqual([table("batch/v1beta1", "CronJob <=1.8\n")]);
+    expect(problems).toEqual([]);
+  });
+
+  it("are told when the code has no such type", () => {
+    expect(servedKinds(tables, [correction("batch/v1/JobTemplate")])).toEqual({
+      kinds: tables,
+      problems: ["corrections.yaml: the code has no batch/v1/JobTemplate"],
+    });
   });
 });

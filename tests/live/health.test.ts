@@ -102,6 +102,8 @@ describe("health", () => {
   ])(
     "tells the status alone to who calls it %s: a page may have given its name our address",
     async (host) => {
+      await server.close();
+      server = await serveHealth({ host: "0.0.0.0", port: 0 }, async () => state);
       expect(await told({ host })).toEqual(STATUS_ALONE);
     },
   );
@@ -145,7 +147,7 @@ describe("connections that keep us waiting", () => {
     silence: 600,
     mostConnections: 5,
   };
-  const POST = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n";
+  const POST = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n";
   let limited: RunningHealth;
   let sockets: Socket[];
   /** Answers whose connection the server has closed. */
@@ -181,7 +183,7 @@ describe("connections that keep us waiting", () => {
 
   it.each([
     ["sends nothing", "", null],
-    ["drips a header", "GET / HTTP/1.1\r\nHost: x\r\nX-Drip: ", "a"],
+    ["drips a header", "GET / HTTP/1.1\r\nHost: localhost\r\nX-Drip: ", "a"],
     ["drips a body", POST, "a"],
     ["keeps a half of a body", `${POST}half`, null],
   ])("are closed: one that %s", async (_, text, drip) => {
@@ -196,7 +198,7 @@ describe("connections that keep us waiting", () => {
   it("are closed: one that does not take what it asked for", async () => {
     const { socket } = open();
     socket.pause();
-    socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
     await expect.poll(() => closed, { timeout: 60_000 }).toBe(1);
   });
 

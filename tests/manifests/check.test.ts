@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { CHECK_REPORT, type CheckReport, type Finding } from "../../src/domain/finding.ts";
+import { CHECK_REPORT, type CheckReport, type CheckRequest, type Finding } from "../../src/domain/finding.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
-import { checkManifests, TargetError } from "../../src/manifests/check.ts";
+import { checkingManifests, TargetError } from "../../src/manifests/check.ts";
 import { bundled } from "../fixtures/bundled.ts";
 import { TODAY } from "../questions/rows.ts";
 
@@ -10,8 +10,16 @@ beforeAll(async () => {
   base = KnowledgeBase.of((await bundled()).knowledge);
 });
 
+function checkManifests(request: CheckRequest): CheckReport {
+  const steps = checkingManifests(request, base, TODAY);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
 function check(text: string, target = "1.34", lang: "en" | "ja" = "en"): CheckReport {
-  return checkManifests({ sources: [{ name: "a.yaml", text }], target, lang }, base, TODAY);
+  return checkManifests({ sources: [{ name: "a.yaml", text }], target, lang });
 }
 
 /** The findings as `rule line:column subject`. */
@@ -186,16 +194,63 @@ items:
     expect(found(text)).toEqual(["input-too-large 1:1 a.yaml"]);
   });
 
-  it("ends on a text nested deeper than the stack", () => {
-    expect(found("[".repeat(100_000))[0]).toMatch(/^input-(?:broken|too-large) /);
+  // At the end of the stack, V8 ends the whole process when it compiles a regular expression ("RegExpCompiler Allocation failed").
+  it.each([
+    ["flow lists", "[".repeat(100_000)],
+    ["flow mappings", "{a: ".repeat(50_000)],
+    ["lists on one line", "- ".repeat(50_000)],
+    ["keys", "? ".repeat(50_000)],
+    ["indented mappings", Array.from({ length: 300 }, (_, at) => `${" ".repeat(at)}a:`).join("\n")],
+  ])("does not go down into %s without end", (_, text) => {
+    const report = check(`${object("batch/v1beta1", "CronJob")}---\n${text}`);
+    expect(report.findings.map(({ rule }) => rule)).toEqual(["api-removed", "input-too-large"]);
+    expect(report.findings[1]?.message).toBe("This is too large to check (limit: 100 levels of nesting).");
+  });
+
+  it("goes as deep as the schema of any custom resource", () => {
+    const text = `${Array.from({ length: 90 }, (_, at) => `${" ".repeat(at)}a:`).join("\n")} b\n`;
+    expect(check(text)).toMatchObject({ counts: { error: 0 }, documents: 1 });
+  });
+
+  it.each([
+    ["empty texts", '"" '.repeat(50_000)],
+    ["unclosed quotes", "- 'a\n".repeat(40_000)],
+    ["items", `[${"1,".repeat(100_000)}]`],
+    ["directives", "%\n".repeat(100_000)],
+    ["comments", "#\n".repeat(100_000)],
+  ])("stops at marks without end: %s", (_, text) => {
+    expect(check(text).findings.map(({ rule }) => rule)).toEqual(["input-too-large"]);
+  });
+
+  it("reads a configuration within it once, however many aliases name it", () => {
+    const inner =
+      "    apiVersion: kubeproxy.config.k8s.io/v1alpha1\n    kind: KubeProxyConfiguration\n    mode: userspace\n";
+    const aliases = Array.from({ length: 2_000 }, (_, at) => `  a${at}: *a\n`).join("");
+    expect(found(object("v1", "ConfigMap", `data:\n  a: &a |\n${inner}${aliases}`))).toEqual([
+      "mode-removed 8:11 userspace",
+    ]);
+  });
+
+  it("says that a configuration within it was not read to its end", () => {
+    const inner = `    apiVersion: kubeproxy.config.k8s.io/v1alpha1\n    a: ${"[".repeat(1_000)}\n`;
+    expect(found(object("v1", "ConfigMap", `data:\n  a: |\n${inner}`))).toEqual([
+      "input-too-large 7:108 a.yaml",
+    ]);
+  });
+
+  it("lets others have a turn in a long text, and in one with many documents", () => {
+    const turns = (text: string): number =>
+      [...checkingManifests({ sources: [{ name: "a", text }], lang: "en" }, base, TODAY)].length;
+    expect(turns(object("v1", "ConfigMap", `data:\n${"  a: b\n".repeat(3_000)}`))).toBeGreaterThan(10);
+    expect(turns(`${object("v1", "Pod")}---\n`.repeat(300))).toBeGreaterThan(300);
   });
 
   it("refuses what is longer than the limit", () => {
-    const report = checkManifests(
-      { sources: [{ name: "a", text: "a: b\n".repeat(30) }], lang: "en", maxLength: 100 },
-      base,
-      TODAY,
-    );
+    const report = checkManifests({
+      sources: [{ name: "a", text: "a: b\n".repeat(30) }],
+      lang: "en",
+      maxLength: 100,
+    });
     expect(report.findings.map(({ rule }) => rule)).toEqual(["input-too-large"]);
   });
 });
@@ -250,6 +305,20 @@ describe("fields", () => {
     expect(rules("awsElasticBlockStore")).toContain("plugin-removed warning");
     expect(rules("nfs")).toEqual([]);
   });
+
+  it("tells a volume whose plugin is off, and one that nobody can turn on any more", () => {
+    const told = (target: string) =>
+      check(pod("volumes: [{ name: v, gitRepo: { repository: r } }]"), target)
+        .findings.filter(({ rule }) => rule === "plugin-off")
+        .map(({ severity, since, message }) => `${severity} ${since} ${message}`);
+    expect(told("1.32")).toEqual([]);
+    expect(told("1.33")).toEqual([
+      "warning 1.33 The in-tree volume plugin gitRepo has been off by default since 1.33: a Pod with such a volume does not start.",
+    ]);
+    expect(told("1.36")).toEqual([
+      "error 1.36 The in-tree volume plugin gitRepo has been off by default since 1.33: a Pod with such a volume does not start. Since 1.36 it cannot be turned on.",
+    ]);
+  });
 });
 
 describe("labels, annotations and taints", () => {
@@ -285,6 +354,21 @@ describe("feature gates", () => {
 
   it("says nothing of one that can be set", () => {
     expect(found(kubelet("ImageVolume: true, AllAlpha: false"))).toEqual([]);
+  });
+
+  it("tells the name of a later release, and what the target calls it", () => {
+    const renamed = "UserNamespacesSupport: true";
+    expect(only(kubelet(renamed), "1.26")).toMatchObject({
+      rule: "gate-not-yet",
+      since: "1.28",
+      replacement: "UserNamespacesStatelessPodsSupport",
+      message:
+        "In 1.26 the feature gate UserNamespacesSupport is still called UserNamespacesStatelessPodsSupport; a component that does not know a gate does not start.",
+    });
+    expect(found(kubelet(renamed), "1.28")).toEqual([]);
+    expect(found(kubelet("UserNamespacesStatelessPodsSupport: true"), "1.26")).toEqual([]);
+    // Before either of them was there.
+    expect(only(kubelet(renamed), "1.24")).toMatchObject({ rule: "gate-not-yet", since: "1.25" });
   });
 
   it("tells which value a lock refuses", () => {
@@ -381,6 +465,27 @@ describe("flags", () => {
     expect(found(text)).toEqual([]);
   });
 
+  it.each([
+    [
+      "command: [ sh, -c, 'mkdir /x && exec kubelet --container-runtime=remote' ]",
+      ["kubelet --container-runtime"],
+    ],
+    [
+      "command: [ /go-runner, --log-file=/x, kube-apiserver, --insecure-port=0 ]",
+      ["kube-apiserver --insecure-port"],
+    ],
+    [
+      "command: [ nsenter, -t, '1', -m, kubelet ]\n    args: [ --container-runtime=remote ]",
+      ["kubelet --container-runtime"],
+    ],
+    ["args: [ agent, --watch, kubelet, --container-runtime=x ]", []],
+    ["command: [ systemctl, restart, kubelet, --container-runtime=x ]", []],
+    ["command: [ sh, -c, 'kubelet --version; agent --container-runtime=x' ]", []],
+  ])("belong to the program that is called: %s", (command, subjects) => {
+    const text = `${object("v1", "Pod")}spec:\n  containers:\n  - name: a\n    image: x\n    ${command}\n`;
+    expect(check(text).findings.map(({ subject }) => subject)).toEqual(subjects);
+  });
+
   it("stand in command lines, units and environment files", () => {
     const text = `# a comment
 KUBELET_EXTRA_ARGS="--container-runtime=remote \\
@@ -424,7 +529,7 @@ describe("the report", () => {
   });
 
   it("is of the newest release when none is named, and of no release that is not known", () => {
-    expect(checkManifests({ sources: [], lang: "en" }, base, TODAY).target).toBe("1.37");
+    expect(checkManifests({ sources: [], lang: "en" }).target).toBe("1.37");
     expect(check("a: b", "v1.30").target).toBe("1.30");
     for (const target of ["1.99", "2.0", "x"]) expect(() => check("a: b", target)).toThrow(TargetError);
   });

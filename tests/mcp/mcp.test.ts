@@ -7,8 +7,12 @@ import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ANSWER } from "../../src/domain/answer-schema.ts";
 import { CHECK_REPORT } from "../../src/domain/finding.ts";
+import { createEngine } from "../../src/engine/create.ts";
+import type { Engine } from "../../src/engine/engine.ts";
+import { KnowledgeBase } from "../../src/knowledge/base.ts";
 import { mcpHandler } from "../../src/mcp/http.ts";
 import { createMcpServer } from "../../src/mcp/server.ts";
+import { bundled } from "../fixtures/bundled.ts";
 import { engine } from "../fixtures/knowledge.ts";
 
 const PSP = "apiVersion: policy/v1beta1\nkind: PodSecurityPolicy\nmetadata: { name: strict }\n";
@@ -28,7 +32,10 @@ async function call(to: Client, name: string, args: Record<string, unknown>) {
 
 describe("the tools", () => {
   const agent = client();
+  let whole: Engine;
   beforeAll(async () => {
+    const { knowledge, index } = await bundled();
+    whole = createEngine(KnowledgeBase.of(knowledge), index, { today: () => "2026-11-21" });
     const [near, far] = InMemoryTransport.createLinkedPair();
     await createMcpServer(engine, "1.2.3").connect(far);
     await agent.connect(near);
@@ -36,6 +43,53 @@ describe("the tools", () => {
     await agent.listTools();
   });
   afterAll(() => agent.close());
+
+  // Each kind of answer over the whole corpus: what a schema leaves out, zod leaves out of what it read, and clients refuse.
+  it.each([
+    "gate ImageVolume 1.33",
+    "gate DynamicResourceAllocation 1.30",
+    "gate ImageVolum",
+    "diff 1.24 1.25",
+    "diff 1.20 1.37 page:3",
+    "upgrade 1.21 1.22",
+    "upgrade 1.24 1.25",
+    "upgrade 1.30 1.34",
+    "upgrade 1.30 1.34 page:2",
+    "kep 4639",
+    "kep sidecar containers",
+    "kep 999999",
+    "pr 125660",
+    "pr 1",
+    "api PodSecurityPolicy",
+    "api policy/v1beta1",
+    "api ResourceClaim 1.34",
+    "flag kubelet --container-runtime 1.27",
+    "flag --no-such",
+    "metric apiserver_request_count",
+    "field pod.spec.hostUsers 1.30",
+    "event FailedScheduling",
+    "component etcd",
+    "component etcd 1.31",
+    "cve CVE-2025-4563 1.33.1",
+    "release 1.31",
+    "release 1.33.2",
+    "release 1.99",
+    "list removed-apis 1.25",
+    "list removed 1.30",
+    "list gate on:1.30 off:1.33",
+    "list action-required 1.31 sig:node",
+    "search cgroup v1",
+    "help",
+    "help diff",
+    "1.30から1.34に上げるとき何に注意?",
+    "when was dockershim removed? and is ImageVolume beta in 1.33?",
+    "who owns SidecarContainers?",
+    "is kubelet 1.30 supported with api server 1.33?",
+    "latest release",
+  ])("have the shape that they promise: %s", async (text) => {
+    const answer: unknown = JSON.parse(JSON.stringify(whole.ask({ text })));
+    expect(ANSWER.parse(answer)).toEqual(answer);
+  });
 
   it("are listed with input and output schemas, and only read", async () => {
     const { tools } = await agent.listTools();

@@ -41,7 +41,7 @@ describe("quoted text in Discord", () => {
     ["set `kube_proxy_*` here", "set `kube_proxy_*` here"],
     ["a\\*b", "a\\\\\\*b"],
   ])("%s is shown as it is written", (text, escaped) => {
-    expect(textOf(body(makeAnswer("en", { text, intent: "search", summary: text })))).toBe(escaped);
+    expect(textOf(body(makeAnswer("en", { text, intent: "search", summary: text })))).toBe(`**${escaped}**`);
   });
 
   it("links the pages that a note refers to, and no others", () => {

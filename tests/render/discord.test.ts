@@ -22,7 +22,24 @@ describe.each(["en", "ja"] as const)("an answer in Discord (%s)", (lang) => {
     const answer = sampleAnswer(name, lang);
     const [first] = found(body(answer), ({ type }) => type === ComponentType.TextDisplay);
     const unescaped = String(first?.content).replace(/\\(?=[^\w\s])/g, "");
-    expect(unescaped.startsWith(`### ${answer.title}\n${answer.summary}`)).toBe(true);
+    const flat = (text: string) => text.replace(/\*\*|\s/g, "");
+    expect(flat(unescaped)).toContain(flat(`### ${answer.title}${answer.summary}`));
+  });
+});
+
+describe("the direct answer in Discord", () => {
+  const told = (summary: string) =>
+    textOf(body(makeAnswer("en", { text: "q", intent: "gate", title: "Gate X", summary })));
+
+  it("has its verdict in bold, and the rest below", () => {
+    expect(told("No, not yet. In 1.33 it is off. It is on since 1.35.")).toBe(
+      "### Gate X\n**No, not yet.**\nIn 1.33 it is off. It is on since 1.35.",
+    );
+  });
+
+  it("shouts no sentence that nobody takes in at a glance", () => {
+    const long = `8 gates were removed: ${"AGate, ".repeat(30)}and another. That is all.`;
+    expect(told(long)).toBe(`### Gate X\n${long}`);
   });
 });
 

@@ -55,7 +55,13 @@ describe("the JSON API", () => {
       expect(item.sigs.some((sig) => sig === "node" || sig === "network")).toBe(true);
     expect(await json("/api/v1/upgrade/1.24/1.25")).toMatchObject({
       removed: expect.arrayContaining([
-        { api: "batch/v1beta1/CronJob", version: "1.25", replacement: "batch/v1/CronJob" },
+        {
+          api: "batch/v1beta1/CronJob",
+          version: "1.25",
+          replacement: "batch/v1/CronJob",
+          servedFrom: null,
+          advice: null,
+        },
       ]),
     });
   });

@@ -11,10 +11,16 @@ const rowsOf = async (path: string): Promise<Record<string, string>[]> =>
   parse(await site.text(path), { columns: true, bom: true });
 
 describe("the page of a diff", () => {
+  it("names a replacement that the later release serves, and what to do where there is none", async () => {
+    const text = visible(await site.text("/upgrade/1.30/1.31"));
+    expect(text).toMatch(/v1alpha2\/ ResourceClaim resource\.k8s\.io\/ v1alpha3\/ ResourceClaim /);
+    expect(await site.text("/upgrade/1.24/1.25?as=md")).toContain("| Use Pod Security Admission");
+  });
+
   it("has removed APIs with their replacements before everything else", async () => {
     const text = visible(await site.text("/diff/1.24/1.25"));
     expect(text).toMatch(/batch\/ v1beta1\/ CronJob batch\/ v1\/ CronJob/);
-    expect(text).toMatch(/PodSecurityPolicy no replacement is known/);
+    expect(text).toMatch(/PodSecurityPolicy Use Pod Security Admission or/);
     expect(text.indexOf("Removed APIs")).toBeLessThan(text.indexOf("Every change"));
   });
 

@@ -104,6 +104,22 @@ describe("every answer has an address of its own", () => {
     expect((await site.get("/nowhere")).status).toBe(404);
   });
 
+  // RFC 9110, 15.5.5: 404 says that there is no current representation of what the address names. `/gate/X` names a gate, `/q` a question.
+  it("leads a command to the address of its thing, known or not, and answers a question with 200 whatever is found", async () => {
+    for (const [command, path] of [
+      ["gate ImageVolum", "/gate/ImageVolum"],
+      ["/k8s flag kubelet --no-such", "/flag/kubelet/--no-such"],
+      ["release 1.99", "/release/1.99"],
+    ]) {
+      const response = await site.get(`/q?${new URLSearchParams({ q: command ?? "" })}`);
+      expect([response.status, response.headers.get("location")]).toEqual([302, path]);
+      expect([path, (await site.get(path ?? "")).status]).toEqual([path, 404]);
+    }
+    expect((await site.get("/q?q=is+ImageVolum+on+by+default%3F")).status).toBe(200);
+    const asked = await site.get("/api/v1/ask?q=gate+ImageVolum");
+    expect([asked.status, await asked.json()]).toMatchObject([200, { found: false }]);
+  });
+
   it("puts two releases into their order, and patches to their minor", async () => {
     const swapped = await site.get("/diff/1.25/1.24.3");
     expect([swapped.status, swapped.headers.get("location")]).toEqual([302, "/diff/1.24/1.25"]);

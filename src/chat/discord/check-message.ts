@@ -20,14 +20,14 @@ export async function checkMessage(
   const text = targetMessage.content;
   const lang = await session.langOf(user.id, interaction.locale);
   const asked = { lang, ephemeral: true, textLength: text.length, during: CHECK_YAML.en };
-  await replyWith(session, interaction, asked, () => [checked(session, text, lang)]);
+  await replyWith(session, interaction, asked, async () => [await checked(session, text, lang)]);
 }
 
-function checked(session: Session, text: string, lang: Lang): MessageBody {
+async function checked(session: Session, text: string, lang: Lang): Promise<MessageBody> {
   const request = manifestsIn(text, lang);
   if (request === null) return sentenceBody(nothingToCheck(lang));
   try {
-    return messageBody(renderDiscordFindings(session.engine.check(request)));
+    return messageBody(renderDiscordFindings(await session.engine.check(request)));
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
     return sentenceBody(error.message);

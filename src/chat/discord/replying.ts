@@ -30,7 +30,7 @@ export async function replyWith(
   session: Session,
   interaction: Replyable,
   asked: { lang: Lang; ephemeral: boolean; textLength: number; during: string },
-  make: () => MessageBody[],
+  make: () => MessageBody[] | Promise<MessageBody[]>,
 ): Promise<void> {
   const { lang, ephemeral, during } = asked;
   const privately = ephemeral ? MessageFlags.Ephemeral : 0;
@@ -38,7 +38,7 @@ export async function replyWith(
     const waited = Date.now() - interaction.createdTimestamp;
     if (!interaction.deferred && session.deferral.isNeeded(asked.textLength, waited))
       await interaction.deferReply(ephemeral ? { flags: MessageFlags.Ephemeral } : {});
-    const replies = make();
+    const replies = await make();
     const [first, ...more] = replies;
     if (!first) throw new Error("there is nothing to reply");
     if (interaction.deferred) await interaction.editReply(first);

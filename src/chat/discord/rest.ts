@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { DefaultRestOptions, RESTJSONErrorCodes, type RESTOptions } from "discord.js";
+import { RESTJSONErrorCodes, type RESTOptions } from "discord.js";
 import { brokenConnection } from "../shared/broken.ts";
+import { ownFetch } from "../shared/fetch.ts";
 
 type Send = RESTOptions["makeRequest"];
 type Init = Parameters<Send>[1];
@@ -24,10 +25,11 @@ const FORGET_CALLED_MS = 60_000;
  * A message that arrived before the connection broke does not appear twice: Discord takes one acknowledgement for an
  * interaction, and messages in channels carry a nonce (`enforceNonce`).
  */
-export function patientRest(
-  api: string | undefined,
-  send: Send = DefaultRestOptions.makeRequest,
-): Partial<RESTOptions> {
+export function patientRest(api: string | undefined): Partial<RESTOptions> {
+  const fetch = ownFetch();
+  // discord.js sends what `fetch` of undici takes, and that is what Node's types describe under other names:
+  // https://discord.js.org/docs/packages/rest/main/RESTOptions:Interface#makeRequest
+  const send: Send = (url, init) => fetch(url, init as unknown as RequestInit);
   return {
     ...(api && { api }),
     retries: 0,
@@ -36,24 +38,7 @@ export function patientRest(
   };
 }
 
-/**
- * A form as the bytes that it is sent as. Slack's socket mode and discord.js each bring an undici of their own, and both share one
- * global dispatcher (`Symbol.for("undici.globalDispatcher.1")`): the other one's does not know a `FormData` of this one, so that no
- * file would ever arrive.
- */
-async function inBytes(init: Init): Promise<Init> {
-  if (!(init.body instanceof FormData)) return init;
-  const form = new Response(init.body);
-  const type = form.headers.get("content-type") ?? "multipart/form-data";
-  return {
-    ...init,
-    body: Buffer.from(await form.arrayBuffer()),
-    headers: { ...(init.headers as Record<string, string>), "content-type": type }, // discord.js makes a plain object of them
-  };
-}
-
-async function sendPatiently(send: Send, url: string, given: Init): ReturnType<Send> {
-  const init = await inBytes(given);
+async function sendPatiently(send: Send, url: string, init: Init): ReturnType<Send> {
   for (let attempt = 0; ; attempt += 1) {
     const wait = WAITS_MS[attempt];
     try {

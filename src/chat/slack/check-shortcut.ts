@@ -26,7 +26,7 @@ export function listenForCheck(app: App, desk: Desk): void {
       const asker = { team: shortcut.team?.id ?? "", user: shortcut.user.id };
       const tell = (sentence: string) => whisper(respond, sentence);
       await serve(desk, { during: "check shortcut", asker, text: "", tell }, async (lang) => {
-        const blocks = checked(desk, codeText(shortcut.message), lang);
+        const blocks = await checked(desk, codeText(shortcut.message), lang);
         await client.views.open({
           trigger_id: shortcut.trigger_id,
           view: modal(lang, blocks, "checkYaml"),
@@ -36,11 +36,11 @@ export function listenForCheck(app: App, desk: Desk): void {
   );
 }
 
-function checked(desk: Desk, text: string, lang: Lang): SlackBlock[] {
+async function checked(desk: Desk, text: string, lang: Lang): Promise<SlackBlock[]> {
   const request = manifestsIn(text, lang);
   if (request === null) return [section(word("nothingToCheck", lang))];
   try {
-    return renderSlackFindings(desk.engine.check(request));
+    return renderSlackFindings(await desk.engine.check(request));
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
     return [section(escapeMrkdwn(error.message))];

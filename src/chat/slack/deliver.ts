@@ -1,6 +1,7 @@
 import { type RespondArguments, RespondError, type RespondFn, type webApi } from "@slack/bolt";
 import type { Answer } from "../../domain/answer.ts";
 import { renderSlack, renderSlackText, type SlackMessage, type SlackRendering } from "../../render/slack.ts";
+import type { Fetch } from "../shared/fetch.ts";
 import type { Log } from "../shared/log.ts";
 import { SlackError, slackErrorName } from "./errors.ts";
 
@@ -67,7 +68,7 @@ export async function post(
 }
 
 /** Bolt's `respond` for an address that came earlier: https://docs.slack.dev/interactivity/handling-user-interaction#message_responses */
-export function respondAt(fetch: typeof globalThis.fetch, url: string): RespondFn {
+export function respondAt(fetch: Fetch, url: string): RespondFn {
   return async (message) => {
     const response = await fetch(url, {
       method: "POST",

@@ -4,6 +4,7 @@ import type { Lang } from "../../domain/language.ts";
 import type { Engine } from "../../engine/engine.ts";
 import type { Deliveries } from "../shared/deliveries.ts";
 import { reportFailure } from "../shared/failure.ts";
+import type { Fetch } from "../shared/fetch.ts";
 import type { Log } from "../shared/log.ts";
 import type { DrawPicture } from "../shared/pictures.ts";
 import type { ThreadMemory } from "../shared/thread-memory.ts";
@@ -19,7 +20,7 @@ export interface Desk {
   /** For calls that an answer must not wait for. */
   quick: webApi.WebClient;
   /** Requests to response addresses, which are tried again after a rate limit. */
-  fetch: typeof globalThis.fetch;
+  fetch: Fetch;
   /** What has been shared: once per message and button. */
   shares: Deliveries;
   /** The bot's own user id, `U…`. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { brokenConnection } from "../shared/broken.ts";
+import type { Fetch } from "../shared/fetch.ts";
 import { SlackError } from "./errors.ts";
 
 /**
@@ -21,33 +22,31 @@ const TRY_MS = 10_000;
 /**
  * `fetch` that tries a response URL again: after a rate limit as late as `Retry-After` says
  * (https://docs.slack.dev/apis/web-api/rate-limits), after an error of Slack's (5xx) and a broken connection some seconds
- * long. What may have used the URL up counts as a use, and none is used more often than Slack allows. For the Web API
+ * long. What may have used the URL up counts as a use, and none is used more often than Slack allows. The body of a failure has been read. For the Web API
  * itself the SDK does so; for response URLs it does not.
  *
  * @param pauseFor waits so many milliseconds
  * @throws SlackError `slack-response-used-up` when the URL has been used as often as it can be
  */
-export function fetchPatiently(
-  apiUrl: string,
-  fetch = globalThis.fetch,
-  pauseFor = pauseUnheld,
-): typeof globalThis.fetch {
+export function fetchPatiently(apiUrl: string, fetch: Fetch, pauseFor = pauseUnheld): Fetch {
   const uses = new LRUCache<string, number>({ max: MAX_ADDRESSES, ttl: LIFETIME_MS, noUpdateTTL: true });
   const used = (address: string) => uses.get(address) ?? 0;
-  return async (input, init) => {
-    const address = typeof input === "object" && "url" in input ? input.url : String(input);
-    if (address.startsWith(apiUrl)) return fetch(input, init);
+  return async (url, init) => {
+    const address = String(url);
+    if (address.startsWith(apiUrl)) return fetch(url, init);
     for (let attempt = 0; ; attempt += 1) {
       if (used(address) >= MOST_USES)
         throw new SlackError("slack-response-used-up", "Slack takes no more messages to this response URL");
       const wait = WAITS_MS[attempt];
       const mayTryAgain = () => wait !== undefined && used(address) < MOST_USES;
       try {
-        const response = await fetch(input, { ...init, signal: AbortSignal.timeout(TRY_MS) });
+        const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TRY_MS) });
         if (response.status !== 429) uses.set(address, used(address) + 1);
         const asked = waitAskedFor(response, wait ?? 0);
-        if (asked === null || !mayTryAgain()) return response;
-        await response.body?.cancel();
+        const last = asked === null || !mayTryAgain();
+        // Nobody reads why a URL failed, and a connection is free only when what came over it has been read.
+        if (!response.ok) await response.arrayBuffer();
+        if (last) return response;
         await pauseFor(asked);
       } catch (error) {
         const broken = brokenConnection(error);

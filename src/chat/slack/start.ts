@@ -3,6 +3,7 @@ import type { Engine } from "../../engine/engine.ts";
 import type { RunningChat } from "../shared/adapter.ts";
 import { settledWithin } from "../shared/closing.ts";
 import { Deliveries, SHARES_MS } from "../shared/deliveries.ts";
+import { ownFetch } from "../shared/fetch.ts";
 import type { Log } from "../shared/log.ts";
 import { ThreadMemory } from "../shared/thread-memory.ts";
 import { listenForActions } from "./actions.ts";
@@ -45,7 +46,7 @@ export async function startSlack(config: SlackConfig, engine: Engine, log: Log):
   const { transport } = config;
   const apiUrl = config.apiUrl ?? API_URL;
   // One for all: it counts how often each response URL has been used.
-  const fetch = fetchPatiently(apiUrl);
+  const fetch = fetchPatiently(apiUrl, ownFetch());
   const clientOptions: webApi.WebClientOptions = {
     slackApiUrl: apiUrl,
     logger: boltLogger(log),

@@ -37,7 +37,12 @@ export async function checkManifestFiles(order: Order, surface: Surface): Promis
     sources.push({ name, text: name === "-" ? await textOf(surface.input) : readFile(name, order) });
   const { engine } = await openEngine(surface, lang);
   try {
-    const report = engine.check({ sources, lang, maxLength: LARGEST, ...(target !== null && { target }) });
+    const report = await engine.check({
+      sources,
+      lang,
+      maxLength: LARGEST,
+      ...(target !== null && { target }),
+    });
     if (format === "json") await surface.print(`${renderPublicJson(report, 2)}\n`);
     else if (format === "sarif") await surface.print(`${renderSarif(report, version())}\n`);
     else await surface.print(renderFindings(report, surface.style()));

@@ -1,5 +1,6 @@
+import { inTurns } from "../../engine/in-turns.ts";
 import { KnowledgeBase } from "../../knowledge/base.ts";
-import { exportOf, exportSchema } from "../../knowledge/export.ts";
+import { exporting, exportSchema } from "../../knowledge/export.ts";
 import { openKnowledge } from "../../opening/open-knowledge.ts";
 import { placesFrom } from "../../storage/places.ts";
 import { replaceFile } from "../../storage/replace-file.ts";
@@ -15,7 +16,7 @@ export async function exportThings(
   surface: Surface,
 ): Promise<number> {
   const { knowledge } = await openKnowledge(placesFrom(surface.env), (line) => surface.warn(line));
-  const content = schema ? exportSchema() : exportOf(KnowledgeBase.of(knowledge));
+  const content = schema ? exportSchema() : await inTurns(exporting(KnowledgeBase.of(knowledge)));
   const text = `${JSON.stringify(content, null, schema ? 2 : undefined)}\n`;
   if (out === null) await surface.print(text);
   else replaceFile(out, text);

@@ -12,6 +12,9 @@ import { NOTHING_ASKED, understood } from "./understood.ts";
 /** Reads a question in plain words, with the one before it in the same conversation. */
 export type PlainReader = (question: Question, text: string, previous: Previous | undefined) => Question;
 
+/** What `list` takes and an English sentence may have as well: `list removed-apis 1.25`. */
+const LIST_WORDS: ReadonlySet<string> = new Set(["removed", "deprecated"]);
+
 /** Reads what a person typed. Never throws; what could not be read is the question's `problem`. */
 export function parseQuestion(
   raw: string,
@@ -32,7 +35,8 @@ export function parseQuestion(
   // A command has no language, so the asker's own counts; other words without one go on in the conversation's.
   const spoken = options.previous?.lang;
   const fallback = words.intent ? (options.lang ?? spoken) : (spoken ?? options.lang);
-  const lang = wish?.lang ?? languageOf(words.whole) ?? fallback ?? "en";
+  const own = words.intent === "list" ? LIST_WORDS : undefined;
+  const lang = wish?.lang ?? languageOf(words.whole, own) ?? fallback ?? "en";
   const question: Question = {
     ...NOTHING_ASKED,
     text,

@@ -10,7 +10,7 @@ import type { Lang } from "../../domain/language.ts";
 import type { Link } from "../../domain/link.ts";
 import { isFilterable } from "../choices.ts";
 import { commandOf, withPage } from "../command.ts";
-import { answerLinks, hasDetails, MOST_LINKS, MOST_STEPS, nextSteps } from "../first-screen.ts";
+import { hasDetails, MOST_LINKS, MOST_STEPS, nextSteps, openLinks } from "../first-screen.ts";
 import { label } from "../labels.ts";
 import { type Action, formatCustomId, LAST_SCREEN } from "./custom-id.ts";
 import { truncate, withoutMentions } from "./escape.ts";
@@ -128,7 +128,7 @@ export function allSteps(answer: Answer, owner: string | null): Row[] {
 }
 
 function linkRow(answer: Answer): Row | null {
-  const buttons = answerLinks(answer)
+  const buttons = openLinks(answer)
     .filter((link) => isLinkable(link, MAX_BUTTON_URL))
     .slice(0, MOST_LINKS)
     .map(linkButton);

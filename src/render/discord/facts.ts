@@ -14,7 +14,7 @@ import { apiName } from "../../domain/api.ts";
 import { KINDS } from "../../domain/entry.ts";
 import { STAGES } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
-import { andMore, removedApi, removedGates, rowInForce } from "../first-screen.ts";
+import { andMore, isTold, namedTypes, removedApi, removedGates, rowInForce } from "../first-screen.ts";
 import { label } from "../labels.ts";
 import { escapeMarkdown, maskedLink, oneLine, truncate } from "./escape.ts";
 
@@ -35,15 +35,22 @@ export function factLines(answer: Answer, most: number): string[] {
             : "apis" in facts
               ? changeLines(facts, answer, most)
               : "documented" in facts
-                ? lifeLines(facts, lang, most)
+                ? lifeLines(facts, answer, most)
                 : prLines(facts);
   if (lines.length <= most) return lines;
   const left = lines.length - most + 1;
   return [...lines.slice(0, most - 1), `-# ${andMore(left, lang)}`];
 }
 
-/** A short life is read from its beginning; of a long one, what came last stands open. */
-function lifeLines(facts: ThingFacts, lang: Lang, most: number): string[] {
+/**
+ * A short life is read from its beginning; of a long one, what came last stands open. Where the items below say step by step the
+ * same and nothing else, it is said once.
+ */
+function lifeLines(facts: ThingFacts, answer: Answer, most: number): string[] {
+  const { lang } = answer.question;
+  const [happened] = answer.sections;
+  if (happened && happened.items.length > 0 && happened.items.every((item) => isTold(item, answer)))
+    return [];
   const lines = lifeRows(facts.changes, lang).map(
     ({ version, text }) => `- \`${version}\` ${escapeMarkdown(text)}`,
   );
@@ -90,15 +97,18 @@ function kepLines(facts: KepFacts, lang: Lang): string[] {
   ];
 }
 
+/** Types of one group stand below its name. */
 function apiLines(facts: ApiFacts, lang: Lang): string[] {
-  return facts.types.map((type) => {
+  const { group, nameOf } = namedTypes(facts);
+  const lines = facts.types.map((type) => {
     const life = (["introduced", "deprecated", "removed"] as const).flatMap((when) => {
       const version = type[when];
       return version ? [`${label(when, lang)} ${version}`] : [];
     });
-    const replacement = type.replacement ? ` → \`${type.replacement}\`` : "";
-    return `- ${escapeMarkdown(`\`${apiName(type)}\` ${life.join(" · ")}${replacement}`)}`;
+    const replacement = type.replacement ? ` → \`${nameOf(type.replacement)}\`` : "";
+    return `- ${escapeMarkdown(`\`${nameOf(apiName(type))}\` ${life.join(" · ")}${replacement}`)}`;
   });
+  return group === null ? lines : [`**${escapeMarkdown(group)}**`, ...lines];
 }
 
 function releaseLines(facts: ReleaseFacts, lang: Lang): string[] {
@@ -129,7 +139,7 @@ function prLines(facts: PrFacts): string[] {
 }
 
 /** Whether the facts at the top list the removed APIs: on the first page of a comparison that has some. */
-export function showsRemovedApis({ facts, page }: Answer): boolean {
+function showsRemovedApis({ facts, page }: Answer): boolean {
   return facts !== null && "apis" in facts && facts.apis.removed.length > 0 && (page?.number ?? 1) === 1;
 }
 

@@ -30,11 +30,8 @@ export interface ItemSetting {
 export function itemLine(item: Item, { answer, heading }: ItemSetting): string {
   const { intent } = answer.question;
   const count = answer.sections.reduce((sum, { items }) => sum + items.length, 0);
-  const { version, links } = originOf(item);
-  const origin = [
-    ...(intent === "help" || version === heading || version === "" ? [] : [escapeMarkdown(version)]),
-    ...linked(links),
-  ].join(" · ");
+  const { version, links } = originOf(item, { intent, heading });
+  const origin = [...(version === "" ? [] : [escapeMarkdown(version)]), ...linked(links)].join(" · ");
   return `- ${markedText(item, answer, count === 1 ? ONE : MANY)}${origin && ` — ${origin}`}`;
 }
 
@@ -62,12 +59,15 @@ function remark(note: string, lang: Lang): string {
 /** The text with what a reader must not overlook: that it requires action, that it is not in their language. */
 function markedText(item: Item, { question: { lang } }: Answer, read: number): string {
   return [
-    ...(item.actionRequired && item.kind !== "documentation"
-      ? [`⚠️ **${label("actionRequired", lang)}**`]
-      : []),
+    ...(item.actionRequired && item.kind !== "documentation" ? [warning(item, lang)] : []),
     ...(item.lang === lang ? [] : [`*${label("englishOnly", lang)}*`]),
     noteText(oneLine(item.text), read),
   ].join(" ");
+}
+
+/** Some notes begin with the words themselves. */
+function warning({ text }: Item, lang: Lang): string {
+  return /^(?:action required|要対応|対応必須)/i.test(text) ? "⚠️" : `⚠️ **${label("actionRequired", lang)}**`;
 }
 
 function linked(links: readonly Link[]): string[] {

@@ -3,7 +3,7 @@ import type { Answer, Item } from "../../domain/answer.ts";
 import type { Lang } from "../../domain/language.ts";
 import { isFilterable } from "../choices.ts";
 import { commandOf, withPage } from "../command.ts";
-import { answerLinks, hasDetails, MOST_LINKS, MOST_STEPS, nextSteps } from "../first-screen.ts";
+import { hasDetails, MOST_LINKS, MOST_STEPS, nextSteps, openLinks } from "../first-screen.ts";
 import { label } from "../labels.ts";
 import { ACTION, formatValue, LAST_PART } from "./action-value.ts";
 import { button, plainText, type SlackBlock } from "./blocks.ts";
@@ -19,7 +19,7 @@ const MAX_URL = 500;
 
 /** Links to what stands behind the answer. Slack reports their presses too, so they have ids. */
 export function linkButtons(answer: Answer): SlackBlock[] {
-  const elements = answerLinks(answer)
+  const elements = openLinks(answer)
     .filter(({ url }) => isWebAddress(url) && url.length <= MAX_URL)
     .slice(0, MOST_LINKS)
     .map(

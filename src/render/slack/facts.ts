@@ -1,3 +1,4 @@
+import type { types } from "@slack/bolt";
 import { kindHeading, stageWord } from "../../answer/phrases.ts";
 import { lifeRows } from "../../answer/thing-words.ts";
 import type {
@@ -13,7 +14,7 @@ import { apiName } from "../../domain/api.ts";
 import { KINDS } from "../../domain/entry.ts";
 import { STAGES } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
-import { andMore, removedApi, removedGates } from "../first-screen.ts";
+import { andMore, namedTypes, removedApi, removedGates, rowInForce } from "../first-screen.ts";
 import { label } from "../labels.ts";
 import { context, mrkdwn, type SlackBlock, sections } from "./blocks.ts";
 import { MAX_FIELDS, MAX_TABLE_ROWS } from "./limits.ts";
@@ -35,8 +36,8 @@ interface Grid {
   caption: string;
   columns: string[];
   rows: string[][];
-  /** Its rows are steps of one life: they are read in order, all at once, and sorted by nobody. */
-  timeline?: boolean;
+  /** Its rows are steps of one life: they are read in order, all at once, and sorted by nobody. The row in force is bold. */
+  timeline?: { inForce: number };
 }
 
 /** As tables; as the first lines of them, for surfaces without tables; as all lines. */
@@ -51,7 +52,7 @@ export function factBlocks(answer: Answer, form: FactForm): SlackBlock[] {
   const { lang } = answer.question;
   if (!facts || (answer.page?.number ?? 1) > 1) return [];
   if ("stages" in facts) return [...grid(gateGrid(facts, lang), form, lang), ...gateLines(facts, answer)];
-  if ("types" in facts) return grid(apiGrid(facts, lang), form, lang);
+  if ("types" in facts) return grid(apiGrid(facts, form, lang), form, lang);
   if ("documented" in facts) return grid(lifeGrid(facts, lang), form, lang);
   if ("apis" in facts) return [...grid(removedGrid(facts, lang), form, lang), ...gateNames(answer)];
   if ("milestones" in facts) return fields(kepFields(facts, lang));
@@ -73,7 +74,7 @@ function gateGrid(facts: GateFacts, lang: Lang): Grid {
     caption: facts.name,
     columns: [word("version", lang), word("stage", lang), word("default", lang)],
     rows,
-    timeline: true,
+    timeline: { inForce: rowInForce(facts) },
   };
 }
 
@@ -85,29 +86,31 @@ function gateLines(facts: GateFacts, answer: Answer): SlackBlock[] {
       `${word("otherName", lang)}: ${quote(facts.aka.map((name) => `\`${name}\``).join(", "), 500)}`,
     );
   for (const { source, claim, url } of facts.conflicts) {
-    // A note that says it in a sentence may leave out only the address.
+    // A note says it in a sentence; where it names no address, that is what is missing.
+    if (answer.notes.some((each) => each.includes(url))) continue;
     const note = answer.notes.find((each) => each.includes(claim));
-    if (note?.includes(url)) continue;
     const origin = link({ label: source, url });
     lines.push(note ? `⚠️ ${label("source", lang)}: ${origin}` : `⚠️ ${origin}: ${quote(claim, 500)}`);
   }
   return lines.length > 0 ? [context(lines.slice(0, MAX_FIELDS))] : [];
 }
 
-function apiGrid(facts: ApiFacts, lang: Lang): Grid {
+/** Where lines stand for a table, no column is named, so each type has its whole name. */
+function apiGrid(facts: ApiFacts, form: FactForm, lang: Lang): Grid {
+  const { group, nameOf } = form === "tables" ? namedTypes(facts) : { group: null, nameOf: String };
   return {
     caption: word("api", lang),
     columns: [
-      word("api", lang),
+      group ?? word("api", lang),
       ...(["introduced", "deprecated", "removed"] as const).map((when) => capital(label(when, lang))),
       word("useInstead", lang),
     ],
     rows: facts.types.map((type) => [
-      apiName(type),
+      nameOf(apiName(type)),
       type.introduced ?? NONE,
       type.deprecated ?? NONE,
       type.removed ?? NONE,
-      type.replacement ?? NONE,
+      type.replacement === null ? NONE : nameOf(type.replacement),
     ]),
   };
 }
@@ -196,10 +199,20 @@ function grid({ caption, columns, rows, timeline }: Grid, form: FactForm, lang: 
   const raw = [columns, ...shown].map((row) => row.map((text) => ({ type: "raw_text" as const, text })));
   if (timeline || shown.length <= OPEN_ROWS)
     return [
-      { type: "table", rows: raw, column_settings: columns.map(() => ({ is_wrapped: true })) },
+      {
+        type: "table",
+        rows: raw.map((row, index) => (index - 1 === timeline?.inForce ? row.map(bold) : row)),
+        column_settings: columns.map(() => ({ is_wrapped: true })),
+      },
       ...more,
     ];
   return [{ type: "data_table", caption: cut(caption, MAX_CELL), rows: raw, page_size: OPEN_ROWS }, ...more];
+}
+
+/** A cell in bold: https://docs.slack.dev/reference/block-kit/blocks/table-block takes rich text in cells. */
+function bold({ text }: { text: string }): types.RichTextBlock {
+  const element = { type: "text" as const, text, style: { bold: true } };
+  return { type: "rich_text", elements: [{ type: "rich_text_section", elements: [element] }] };
 }
 
 /** As many rows as fit the room that facts have and a table below its header; always the first. */

@@ -1,6 +1,6 @@
-import type { Answer, Item, Section } from "../../domain/answer.ts";
+import type { Answer, Intent, Item, Section } from "../../domain/answer.ts";
 import type { Lang } from "../../domain/language.ts";
-import { originOf } from "../first-screen.ts";
+import { isTold, originOf } from "../first-screen.ts";
 import { label } from "../labels.ts";
 import { plainText, type SlackBlock, section, sections } from "./blocks.ts";
 import { MAX_CONTAINER_BLOCKS, MAX_CONTAINER_TITLE, MAX_MESSAGE_BLOCKS } from "./limits.ts";
@@ -54,8 +54,9 @@ export function partsOf(answer: Answer, first: Room, later: Room, folds: boolean
   for (const each of answer.sections) {
     let piece: Piece | null = null;
     for (const item of each.items) {
-      const whole = itemText(item, lang, most);
-      const text = sizeOf(whole) + SECTION_COST > later.json ? itemText(item, lang, TIGHT) : whole;
+      const setting = { lang, intent: answer.question.intent, heading: each.heading };
+      const whole = itemText(item, setting, most);
+      const text = sizeOf(whole) + SECTION_COST > later.json ? itemText(item, setting, TIGHT) : whole;
       const read: number = readLength(text);
       const current = parts.at(-1) ?? [];
       // What the table of facts has told is evidence for those who ask for it.
@@ -86,11 +87,6 @@ export function partsOf(answer: Answer, first: Room, later: Room, folds: boolean
   return parts;
 }
 
-/** The removed APIs of a diff stand in its table, with what replaces them. */
-function isTold({ id }: Item, { facts }: Answer): boolean {
-  return facts !== null && "apis" in facts && (id.startsWith("api/") || id.includes("/removed-"));
-}
-
 /** A part as blocks. */
 export function partBlocks(pieces: Piece[], lang: Lang): SlackBlock[] {
   return pieces.flatMap(({ section: { heading, total }, items, continued, lines, folded }): SlackBlock[] => {
@@ -114,15 +110,19 @@ export function partBlocks(pieces: Piece[], lang: Lang): SlackBlock[] {
 }
 
 /** `• text`, then where it is from: version and pull request. All else is in its details. */
-function itemText(item: Item, lang: Lang, read: number): string {
-  const { version, links } = originOf(item);
+function itemText(
+  item: Item,
+  setting: { lang: Lang; intent: Intent; heading: string },
+  read: number,
+): string {
+  const { version, links } = originOf(item, setting);
   const origin = [
     ...(version ? [quote(version, 20)] : []),
     ...links
       .filter(({ url }) => url.length <= MAX_URL)
       .map(({ label: text, url }) => link({ label: cut(text, MAX_LABEL), url })),
   ].join(" · ");
-  return `${markedText(item, lang, read)}${origin ? `\n   ${origin}` : ""}`;
+  return `${markedText(item, setting.lang, read)}${origin ? `\n   ${origin}` : ""}`;
 }
 
 /** The text with what a reader must not overlook: that it requires action, that it is not in their language. */

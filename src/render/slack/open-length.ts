@@ -21,11 +21,18 @@ function lengthOf(block: SlackBlock): number {
     case "table":
     case "data_table": {
       const open = block.type === "table" ? block.rows : block.rows.slice(0, 1 + (block.page_size ?? 5));
-      return open
-        .flat()
-        .reduce((sum, cell) => sum + (cell && "text" in cell ? String(cell.text).length : 0), 0);
+      return open.flat().reduce((sum, cell) => sum + cellLength(cell), 0);
     }
     default:
       return 0;
   }
+}
+
+/** A cell's text stands in it, or in the parts of its rich text. */
+function cellLength(cell: unknown): number {
+  if (typeof cell !== "object" || cell === null) return 0;
+  if ("text" in cell) return String(cell.text).length;
+  return "elements" in cell && Array.isArray(cell.elements)
+    ? cell.elements.reduce((sum: number, each: unknown) => sum + cellLength(each), 0)
+    : 0;
 }

@@ -1,7 +1,8 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { EXPORT } from "../../domain/export.ts";
-import { exportOf } from "../../knowledge/export.ts";
+import { inTurns } from "../../engine/in-turns.ts";
+import { exporting } from "../../knowledge/export.ts";
 import { languageOf } from "../language.ts";
 import type { Web } from "../web.ts";
 import { openApi } from "./openapi.ts";
@@ -40,10 +41,10 @@ export function apiRoutes(web: Web): Hono {
     })),
   );
   app.get("/export.json", (c) =>
-    cache.respond(c, [source.revision, "export"], () => ({
+    cache.respond(c, [source.revision, "export"], async () => ({
       status: 200,
       type: JSON_TYPE,
-      body: `${JSON.stringify(exportOf(source.base))}\n`,
+      body: `${JSON.stringify(await inTurns(exporting(source.base)))}\n`,
     })),
   );
   app.all("/api/v1/*", (c) =>

@@ -63,7 +63,20 @@ const CHANGES = z
     summary: z.string(),
     facts: z.unknown().describe("`changeFacts`, of everything between the two releases."),
     removed: z
-      .array(z.object({ api: z.string(), version, replacement: z.string().nullable() }))
+      .array(
+        z.object({
+          api: z.string(),
+          version,
+          replacement: z
+            .string()
+            .nullable()
+            .describe("An API that `to` serves; else the first one after it."),
+          servedFrom: version
+            .nullable()
+            .describe("The release that brings the replacement, where `to` does not have it yet."),
+          advice: z.string().nullable().describe("What to do where there is no API to move to."),
+        }),
+      )
       .describe("APIs that are no longer served."),
     counts: z
       .object({

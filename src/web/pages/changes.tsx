@@ -216,7 +216,7 @@ function RemovedApis({ model, view }: { model: ChangeModel; view: View }) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {model.removed.map(({ api, version, replacement }) => (
+          {model.removed.map(({ api, version, replacement, servedFrom, advice }) => (
             <tr role="row">
               <th scope="row" role="rowheader">
                 <ApiLink name={api} view={view} />
@@ -228,10 +228,13 @@ function RemovedApis({ model, view }: { model: ChangeModel; view: View }) {
               )}
               <td role="cell" class="instead">
                 {replacement === null ? (
-                  say(lang, { en: "no replacement is known", ja: "代わりの API は知られていません" })
+                  (advice ??
+                  say(lang, { en: "no replacement is known", ja: "代わりの API は知られていません" }))
                 ) : (
                   <ApiLink name={replacement} view={view} />
                 )}
+                {servedFrom !== null &&
+                  say(lang, { en: ` (from ${servedFrom} on)`, ja: `(${servedFrom} から)` })}
               </td>
             </tr>
           ))}

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Fetch } from "../../../src/chat/shared/fetch.ts";
 import { fetchPatiently } from "../../../src/chat/slack/response-url.ts";
 
 const API = "https://slack.com/api/";
@@ -13,7 +14,7 @@ let waited = 0;
 const pauseFor = async (wait: number) => {
   waited += wait;
 };
-const patiently = (fetch: typeof globalThis.fetch) => fetchPatiently(API, fetch, pauseFor);
+const patiently = (fetch: Fetch) => fetchPatiently(API, fetch, pauseFor);
 
 beforeEach(() => {
   waited = 0;
@@ -51,6 +52,19 @@ describe("fetching a response URL", () => {
     async (code) => {
       const fetch = vi.fn().mockRejectedValueOnce(broken(code)).mockResolvedValueOnce(new Response("ok"));
       expect((await patiently(fetch)(HOOK)).status).toBe(200);
+    },
+  );
+
+  it.each([400, 404, 429, 500])(
+    "leaves nothing of %s unread, so that its connection serves the next",
+    async (status) => {
+      const responses: Response[] = [];
+      const fetch = vi.fn().mockImplementation(async () => {
+        responses.push(new Response("why it failed", { status }));
+        return responses.at(-1);
+      });
+      await patiently(fetch)(HOOK);
+      expect(responses.filter(({ bodyUsed }) => !bodyUsed)).toEqual([]);
     },
   );
 

@@ -22,7 +22,7 @@ function echoEngine(): { engine: Engine; asked: AskRequest[] } {
     ask,
     askAll: (request) => request.text.split("; ").map((text) => ask({ ...request, text })),
     complete: () => [],
-    check: sampleReport,
+    check: async (request) => sampleReport(request),
   };
   return { engine, asked };
 }
