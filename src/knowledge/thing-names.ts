@@ -59,6 +59,8 @@ function broughtByRenaming(
       text: null,
       needs: null,
       gate: null,
+      volume: null,
+      advice: null,
       changes: [],
     });
   }
