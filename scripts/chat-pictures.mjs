@@ -3,18 +3,15 @@
 //   npm run pictures -- --out DIR [KIND …]  HTML and, with a Chromium at hand ($CHROMIUM), PNG of each kind (--width 375)
 // Those in docs/pictures: CHROMIUM=/usr/bin/chromium npm run pictures -- --out docs/pictures --png diff
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { build } from "esbuild";
 import { chromium } from "playwright-core";
+import { bundle, ROOT } from "./bundle.mjs";
 import { discordPage, discordSize } from "./chat-pictures/discord-page.mjs";
 import { QUESTIONS } from "./chat-pictures/questions.mjs";
 import { slackPage, slackSize } from "./chat-pictures/slack-page.mjs";
-import { yamlModules } from "./yaml-modules.mjs";
 
-const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
-const BUNDLE = join(ROOT, "dist/chat-pictures.mjs");
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -27,20 +24,10 @@ const { values, positionals } = parseArgs({
 
 // The stamp of the program that built the snapshot: with it the start is as quick as the program's.
 const { code } = JSON.parse(readFileSync(join(ROOT, "dist/build.json"), "utf8"));
-await build({
-  define: { KAWARABAN_BUILD: JSON.stringify(code) },
-  absWorkingDir: ROOT,
-  entryPoints: ["scripts/chat-pictures/renderers.ts"],
-  outfile: BUNDLE,
-  bundle: true,
-  plugins: [yamlModules],
-  packages: "external",
-  platform: "node",
-  format: "esm",
-  target: "node20.19",
-  logLevel: "error",
+const program = await bundle("scripts/chat-pictures/renderers.ts", "chat-pictures", {
+  KAWARABAN_BUILD: JSON.stringify(code),
 });
-const { openEngine, renderDiscord, renderSlack } = await import(pathToFileURL(BUNDLE).href);
+const { openEngine, renderDiscord, renderSlack } = await import(pathToFileURL(program).href);
 const env = { ...process.env, KAWARABAN_TODAY: "2026-11-21" };
 const { engine } = await openEngine({ env, warn: (line) => process.stderr.write(`${line}\n`) }, "en");
 

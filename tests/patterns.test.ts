@@ -69,17 +69,6 @@ function runsAway({ pattern }: Pick<Found, "pattern">): boolean {
 const LONGEST_PATTERN = 120;
 const LONGEST_LINE = 400;
 
-/** Files that still hold longer patterns, and how many: none may join them, and none may get more. */
-const TO_MEND: Readonly<Record<string, number>> = {
-  "search/identifiers.ts": 1,
-  "upstream/enrich.ts": 3,
-  "upstream/labels-page.ts": 1,
-  "upstream/note-text.ts": 1,
-  "upstream/stage-change.ts": 2,
-  "upstream/changelog/sections.ts": 2,
-  "upstream/sync/git.ts": 2,
-};
-
 function sources(): { file: string; text: string }[] {
   return readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file))
@@ -145,8 +134,8 @@ describe("no regular expression can run away", () => {
 describe("patterns and lines", () => {
   it("hold no list of words: they are data", () => {
     const longer = sources().flatMap(({ file, text }) => {
-      const places = literalsOf(file, text).filter(({ pattern }) => pattern.length > LONGEST_PATTERN);
-      return places.length > (TO_MEND[file] ?? 0) ? places.map(({ place }) => place) : [];
+      const long = literalsOf(file, text).filter(({ pattern }) => pattern.length > LONGEST_PATTERN);
+      return long.map(({ place }) => place);
     });
     expect(longer).toEqual([]);
   });

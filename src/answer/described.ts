@@ -3,27 +3,37 @@ import type { Question } from "../reading/command/query.ts";
 import type { Hit } from "../search/index.ts";
 import type { WeighedTerm } from "../search/rank.ts";
 import { type Fitted, isUnknown, type Wanted } from "./fit.ts";
+import odds from "./odds.json" with { type: "json" };
 
 /**
- * How surely the first hit is what is described, as the logarithm of its odds. Fitted by logistic regression to 232 descriptions of
- * ours, each with its right hit and with that one taken out.
+ * What tells how surely the first hit is what is described.
+ * @public for the script that fits the odds, as all of them below
  */
-const ODDS = {
-  bias: -3.2,
-  /** By the logarithm of its score (see `Hit.score`), in hundreds. */
-  score: 0.93,
-  /** By the logarithm of how many times the next one's score it has, at most {@link FAR_AHEAD}. */
-  ahead: 2.2,
-  /** By what it holds of the description, in twentieths of `WeighedTerm.weight`. */
-  held: 1.3 / 20,
-  /** By each word that stands nowhere. */
-  unknown: -0.25,
-} as const;
+export const FEATURES = [
+  /** The logarithm of its score (see `Hit.score`), in hundreds. */
+  "score",
+  /** The logarithm of how many times the next one's score it has, at most {@link FAR_AHEAD}. */
+  "ahead",
+  /** What it holds of the description, in twentieths of `WeighedTerm.weight`. */
+  "held",
+  /** Words that stand nowhere. */
+  "unknown",
+] as const;
+/** @public */
+export type Features = Record<(typeof FEATURES)[number], number>;
+/**
+ * What each counts in the logarithm of the odds, beside a bias; fitted to descriptions of ours (`scripts/fit-odds.mjs`).
+ * @public
+ */
+export type Odds = Features & { bias: number };
 
 const FAR_AHEAD = 3;
 
-/** From these odds on it is stated: of a longer text, of a shorter one, and without a "probably". */
-const STATED = { long: -2, short: -1, clear: -0.3 } as const;
+/**
+ * From these odds on it is stated: of a longer text, of a shorter one, and without a "probably".
+ * @public
+ */
+export const STATED = { long: -2, short: -1, clear: -0.3 } as const;
 
 /** What scores less holds words that happen to stand together. */
 const LEAST = 80;
@@ -35,10 +45,27 @@ const SHORT = 3;
 const FOREIGN = 0.25;
 
 /** How sure it is that the first hit is what is described: `clear`, `probable`, or not at all. */
-export function fitOfFirst(
-  fitted: readonly Fitted[],
-  { terms, identifiers, described, held }: Wanted,
-): "clear" | "probable" | null {
+export function fitOfFirst(fitted: readonly Fitted[], wanted: Wanted): "clear" | "probable" | null {
+  const features = featuresOf(fitted, wanted);
+  if (features === null) return null;
+  const sure = oddsOf(features);
+  if (sure < (wanted.described ? STATED.long : STATED.short)) return null;
+  return sure >= STATED.clear ? "clear" : "probable";
+}
+
+/**
+ * The logarithm of the odds that the first hit is meant.
+ * @public
+ */
+export function oddsOf(features: Features, weights: Odds = odds): number {
+  return FEATURES.reduce((sum, name) => sum + weights[name] * features[name], weights.bias);
+}
+
+/**
+ * What tells of the first hit; null where it cannot be what is described: too few words of substance, too many unknown ones.
+ * @public
+ */
+export function featuresOf(fitted: readonly Fitted[], { terms, identifiers, held }: Wanted): Features | null {
   const [first, next] = fitted;
   if (first?.hit.type !== "entry") return null;
   const words = terms.filter(({ kind }) => kind !== "part" && kind !== "joint");
@@ -50,14 +77,12 @@ export function fitOfFirst(
   // What the search found next may be too far off to be shown, and still says how far ahead the first is.
   const ahead = Math.min(FAR_AHEAD, first.ahead ?? (next ? score / next.hit.score : FAR_AHEAD));
   const told = words.filter((term) => held(first.hit, term)).reduce((sum, { weight }) => sum + weight, 0);
-  const odds =
-    ODDS.bias +
-    ODDS.score * Math.log(Math.max(score, 1) / 100) +
-    ODDS.ahead * Math.log(Math.max(ahead, 1)) +
-    ODDS.held * told +
-    ODDS.unknown * unknown;
-  if (odds < (described ? STATED.long : STATED.short)) return null;
-  return odds >= STATED.clear ? "clear" : "probable";
+  return {
+    score: Math.log(Math.max(score, 1) / 100),
+    ahead: Math.log(Math.max(ahead, 1)),
+    held: told / 20,
+    unknown,
+  };
 }
 
 /** What wants a yes or no, or the release of a stage, what fits probably does not answer. */

@@ -61,9 +61,10 @@ export function patchSentence(release: Release, asked: string, lang: Lang): stri
   if (latestPatch === null || latestPatch.endsWith(".0")) return null;
   if (wanted === null || wanted.patch === null || minorOf(asked) !== minorOf(version)) {
     const day = patches.find((patch) => patch.version === latestPatch)?.date;
+    const end = release.endOfLife;
     return say(lang, {
-      en: `The newest patch release of ${version} in the sources at hand is ${latestPatch}${day ? `, released on ${day}` : ""}.`,
-      ja: `手元の情報源にある ${version} の最新パッチは ${latestPatch}${day ? `(${day} リリース)` : ""}です。`,
+      en: `The newest patch release of ${version} in the sources at hand is ${latestPatch}${day ? `, released on ${day}` : ""}.${end ? ` Its end of life is ${end}.` : ""}`,
+      ja: `手元の情報源にある ${version} の最新パッチは ${latestPatch}${day ? `(${day} リリース)` : ""}です。${end ? `サポート終了日は ${end} です。` : ""}`,
     });
   }
   if (compareVersions(asked, latestPatch) > 0) return null;

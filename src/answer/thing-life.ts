@@ -162,11 +162,15 @@ function witnessPhrase(thing: KnownThing, at: string, lang: Lang): string {
   });
 }
 
+/** The text of a thing of which it is all there is (a name that only a note uses, claims that disagree); else null. */
+export function onlyText({ text, changes, documented }: KnownThing, lang: Lang): string | null {
+  return text !== null && changes.length === 0 && documented.length === 0 ? text[lang] : null;
+}
+
 /** Neither there nor gone can be said of a version: what is known of others. */
 function unknownSentence(thing: KnownThing, at: string, lang: Lang): string {
-  // What its text says is all there is: a name that only a note uses.
-  if (thing.text !== null && thing.changes.length === 0 && thing.documented.length === 0)
-    return thing.text[lang];
+  const text = onlyText(thing, lang);
+  if (text !== null) return text;
   const steps = stepsOf(thing.changes);
   const last = thing.documented.at(-1);
   const seen =

@@ -13,6 +13,7 @@ import {
   lastSentence,
   lifeAside,
   lifeSentence,
+  onlyText,
   restOfLife,
   sentenceOf,
   stateSentence,
@@ -160,6 +161,8 @@ function whenSentence(thing: KnownThing, { did, last }: ThingAspect, lang: Lang)
     ]
       .filter(Boolean)
       .join(lang === "en" ? " " : "");
+  const text = onlyText(thing, lang);
+  if (text !== null) return text;
   const listed = thing.documented[0]?.from;
   // Pages lag: what is gone by then was not there.
   if (did === "introduced" && listed && thingStateAt(thing, listed) !== "removed")

@@ -19,6 +19,17 @@ export interface ApiType {
   evidence: (number | string)[];
 }
 
+/** What an API type has of which only the name is known. */
+export const NOTHING_TOLD: Omit<ApiType, "group" | "version" | "kind"> = {
+  introduced: null,
+  deprecated: null,
+  removed: null,
+  replacement: null,
+  removalExpected: null,
+  removalSource: null,
+  evidence: [],
+};
+
 /** `policy/v1beta1/PodDisruptionBudget`, `v1/Pod`. */
 export function apiName(type: Pick<ApiType, "group" | "version" | "kind">): string {
   return `${groupVersion(type)}/${type.kind}`;

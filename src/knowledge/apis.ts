@@ -1,5 +1,5 @@
 import type { ApiCorrection, Corrections } from "../corpus/corrections.ts";
-import { type ApiType, apiName, groupVersion } from "../domain/api.ts";
+import { type ApiType, apiName, groupVersion, NOTHING_TOLD } from "../domain/api.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { ApiLife } from "../upstream/api-lifecycle.ts";
 import type { GuideRemoval } from "../upstream/deprecation-guide.ts";
@@ -97,18 +97,7 @@ function removedBy(source: NonNullable<ApiType["removalSource"]>, release: strin
 function bareType(name: string): ApiType {
   const parts = name.split("/");
   const [group = "", version = "", kind = ""] = parts.length === 2 ? ["", ...parts] : parts;
-  return {
-    group,
-    version,
-    kind,
-    introduced: null,
-    deprecated: null,
-    removed: null,
-    replacement: null,
-    removalExpected: null,
-    removalSource: null,
-    evidence: [],
-  };
+  return { group, version, kind, ...NOTHING_TOLD };
 }
 
 function corrected(type: ApiType, correction: ApiCorrection): ApiType {

@@ -12,6 +12,11 @@ export function sinceBeginning({ changes, documented }: Pick<Thing, "changes" | 
   });
 }
 
+/** `metric etcd_bookmark_total`, `etcd_bookmark_total`: the name that a renaming gives. */
+export function newNameOf(to: string): string {
+  return to.replace(/^(?:metric|flag|label|annotation|field|command) /, "");
+}
+
 /** Names that came by renaming: what a note tells of the old one is the beginning of the new. */
 export class Renamings {
   readonly #byNew = new Map<string, Change>();
@@ -19,8 +24,7 @@ export class Renamings {
   constructor(changes: Iterable<Change>) {
     for (const change of changes) {
       if (change.did !== "renamed" || change.to === undefined || change.planned !== undefined) continue;
-      const name = change.to.replace(/^(?:metric|flag|label|annotation|field|command) /, "");
-      this.#byNew.set(keyOf({ ...change.thing, name }), change);
+      this.#byNew.set(keyOf({ ...change.thing, name: newNameOf(change.to) }), change);
     }
   }
 

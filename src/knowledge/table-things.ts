@@ -12,7 +12,7 @@ import {
   rowsOf,
   TABLE_NAMES,
 } from "../domain/table.ts";
-import { type Change, inOrder, type Thing, type ThingRef } from "../domain/thing.ts";
+import { type Change, inOrder, type Thing, type ThingRef, thingKey } from "../domain/thing.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import { change, FieldPaths } from "./field-paths.ts";
 import type { Knowledge } from "./knowledge.ts";
@@ -40,12 +40,25 @@ export class TableThings {
   named(name: string): Thing[] {
     const key = name.toLowerCase();
     const field = name.includes(".") ? this.fields.resolve(name) : null;
-    return [
-      ...(this.#places.get(key) ?? [])
-        .flatMap(({ name: of, table, line }) => MAKERS[of]({ ...table, rows: line }, table, this.#known))
-        .filter(({ ref, names }) => [ref.name, ...names].some((own) => own.toLowerCase() === key)),
+    return once([
+      ...this.#standingAt(key).filter(({ ref, names }) =>
+        [ref.name, ...names].some((own) => own.toLowerCase() === key),
+      ),
       ...(field === null ? [] : [field]),
-    ];
+    ]);
+  }
+
+  /** Fields of configuration files by their own name alone (`resolvConf`), spelt as it is; of each type that has one. */
+  configFieldsCalled(name: string): Thing[] {
+    const found = this.#standingAt(`.${name.toLowerCase()}`);
+    return once(found.filter(({ ref }) => ref.kind === "field" && ref.name.endsWith(`.${name}`)));
+  }
+
+  #standingAt(key: string): Thing[] {
+    const places = this.#places.get(key) ?? [];
+    return places.flatMap(({ name, table, line }) =>
+      MAKERS[name]({ ...table, rows: line }, table, this.#known),
+    );
   }
 
   /** Ways to a field. */
@@ -105,13 +118,19 @@ export function thingsOfTables(known: Known): Thing[] {
   const made = TABLE_NAMES.flatMap((name) =>
     known.tables[name].flatMap((table) => MAKERS[name](table, table, known)),
   );
-  const files = new Set<string>();
-  return made.filter(({ ref }) => {
-    if (ref.kind !== "config") return true;
-    const known = files.has(ref.name);
-    files.add(ref.name);
-    return !known;
-  });
+  return once(made);
+}
+
+/** A configuration API has many types, and a type of it several versions: each is one thing, documented wherever a page has it. */
+function once(things: readonly Thing[]): Thing[] {
+  const kept = new Map<string, Thing>();
+  for (const thing of things) {
+    const key = thingKey(thing.ref);
+    const known = kept.get(key);
+    if (!known) kept.set(key, thing);
+    else kept.set(key, { ...known, names: [...new Set([...known.names, ...thing.names])] });
+  }
+  return [...kept.values()];
 }
 
 function keysOf(name: TableName, table: FactTable, line: string): string[] {
@@ -120,7 +139,8 @@ function keysOf(name: TableName, table: FactTable, line: string): string[] {
   const of = table.of.toLowerCase();
   if (name === "kinds") return [`${of}/${own}`];
   if (name !== "config") return [own];
-  return [of.slice(0, of.lastIndexOf("/")), `${of}.${own}`, `${of.slice(of.lastIndexOf("/") + 1)}.${own}`];
+  const type = of.slice(of.lastIndexOf("/") + 1);
+  return [of.slice(0, of.lastIndexOf("/")), `${of}.${own}`, `${type}.${own}`, `.${own}`];
 }
 
 const thing = (ref: ThingRef, rest: Partial<Omit<Thing, "ref">> = {}): Thing => ({
@@ -197,8 +217,8 @@ const MAKERS: Record<TableName, Maker> = {
       thing({ kind: "config", name: table.of.slice(0, at), component: null }, { documented }),
       ...rowsOf(table, parseConfigRow).map(({ name }) =>
         thing(
-          { kind: "field", name: `${table.of}.${name}`, component: null },
-          { names: [`${type}.${name}`], documented },
+          { kind: "field", name: `${type}.${name}`, component: null },
+          { names: [`${table.of}.${name}`], documented },
         ),
       ),
     ];

@@ -1,7 +1,9 @@
+import type { Entry } from "../domain/entry.ts";
 import { parseMetricRow, rowsOf } from "../domain/table.ts";
-import { formatThing, parseThing, type ThingKind, type ThingRef } from "../domain/thing.ts";
-import { FieldPaths } from "./field-paths.ts";
-import type { Knowledge } from "./knowledge.ts";
+import { formatThing, parseThing, type ThingKind, type ThingRef, thingKey } from "../domain/thing.ts";
+import { newNameOf } from "./beginnings.ts";
+import type { Knowledge, ThingRecord } from "./knowledge.ts";
+import { TableThings } from "./table-things.ts";
 
 /**
  * The same knowledge with every thing under one name: a field by the spelling that the tables give it
@@ -10,31 +12,72 @@ import type { Knowledge } from "./knowledge.ts";
  */
 export function withWholeNames(knowledge: Knowledge): Knowledge {
   const names = new ThingNames(knowledge);
-  return {
-    ...knowledge,
-    things: knowledge.things.map((record) => {
-      const ref = parseThing(record.thing);
-      return ref ? { ...record, thing: formatThing(names.whole(ref)) } : record;
-    }),
-    entries: knowledge.entries.map((entry) =>
-      entry.changes === null || entry.changes.length === 0
-        ? entry
-        : { ...entry, changes: entry.changes.map((step) => ({ ...step, thing: names.whole(step.thing) })) },
-    ),
-  };
+  const things = knowledge.things.map((record) => {
+    const ref = parseThing(record.thing);
+    return ref ? { ...record, thing: formatThing(names.whole(ref)) } : record;
+  });
+  const entries = knowledge.entries.map((entry) =>
+    entry.changes === null || entry.changes.length === 0
+      ? entry
+      : { ...entry, changes: entry.changes.map((step) => ({ ...step, thing: names.whole(step.thing) })) },
+  );
+  return { ...knowledge, things: [...things, ...broughtByRenaming(things, entries, names)], entries };
+}
+
+/** Kinds whose names stand whole where a renaming tells of them; of a field only an end may be told. */
+const NAMED_WHOLE: ReadonlySet<ThingKind> = new Set(["metric", "flag", "label", "annotation", "variable"]);
+
+/**
+ * Records for names that nothing but a renaming tells of: the new one is a thing as well, and the renaming its beginning
+ * (see `Renamings`).
+ */
+function broughtByRenaming(
+  things: readonly ThingRecord[],
+  entries: readonly Entry[],
+  names: ThingNames,
+): ThingRecord[] {
+  const told = [
+    ...things.flatMap(({ thing, changes }) => changes.map((step) => ({ ...step, thing: parseThing(thing) }))),
+    ...entries.flatMap(({ changes }) => changes ?? []),
+  ];
+  const known = new Set([
+    ...told.flatMap(({ thing }) => (thing ? [thingKey(thing)] : [])),
+    ...things.map(({ thing }) => thing.toLowerCase()),
+  ]);
+  const brought = new Map<string, ThingRecord>();
+  for (const { thing: old, did, to, planned } of told) {
+    if (!old || did !== "renamed" || to === undefined || planned !== undefined || !NAMED_WHOLE.has(old.kind))
+      continue;
+    if (newNameOf(to).includes(" ")) continue;
+    const ref = names.whole({ ...old, name: newNameOf(to) });
+    const thing = formatThing(ref);
+    if (known.has(thingKey(ref)) || known.has(thing.toLowerCase()) || names.isTabled(ref)) continue;
+    brought.set(thing, {
+      thing,
+      names: [],
+      component: null,
+      text: null,
+      needs: null,
+      gate: null,
+      volume: null,
+      advice: null,
+      changes: [],
+    });
+  }
+  return [...brought.values()];
 }
 
 class ThingNames {
   /** Records by kind and each of their further names, letters and digits alone. */
   readonly #aliases = new Map<string, ThingRef>();
   readonly #metrics: string[];
-  readonly #fields: FieldPaths;
+  readonly #tables: TableThings;
 
   constructor(knowledge: Knowledge) {
     this.#metrics = knowledge.tables.metrics.flatMap((table) =>
       rowsOf(table, parseMetricRow).map(({ name }) => name),
     );
-    this.#fields = new FieldPaths(knowledge);
+    this.#tables = new TableThings(knowledge);
     for (const { thing, names } of knowledge.things) {
       const ref = parseThing(thing);
       if (!ref || ref.component !== null) continue;
@@ -45,12 +88,17 @@ class ThingNames {
     }
   }
 
+  /** Has a table a row of it? */
+  isTabled(ref: ThingRef): boolean {
+    return this.#tables.named(ref.name).some((thing) => thingKey(thing.ref) === thingKey(ref));
+  }
+
   whole(ref: ThingRef): ThingRef {
     const known = ref.component === null ? this.#aliases.get(aliasKey(ref.kind, ref.name)) : undefined;
     if (known) return known;
     if (ref.kind === "metric") return { ...ref, name: this.#scraped(ref.name) };
     if (ref.kind !== "field") return ref;
-    const field = this.#fields.resolve(ref.name);
+    const field = this.#tables.fields.resolve(ref.name);
     return field ? { ...ref, name: field.ref.name } : ref;
   }
 

@@ -239,13 +239,15 @@ export class ThingStore {
     if (!/^[a-z]{1,40}[A-Z][A-Za-z0-9]{0,80}$/.test(name)) return [];
     const { fields } = this.#tables;
     const types = fields.types.namesWith(name);
-    if (types.length > MOST_TYPES) return [];
-    return types.flatMap((type) => {
+    const ofFiles = this.#tables.configFieldsCalled(name);
+    if (types.length + ofFiles.length > MOST_TYPES) return [];
+    const ofTypes = types.flatMap((type) => {
       const field = fields.resolve(`${type}.${name}`);
       // A type that is gone may have got another name or another home: its field's end is no removal.
       const ended = field?.changes.some(({ did }) => did === "removed") ?? true;
       return field && !ended ? [this.#byKey.get(thingKey(field.ref)) ?? bare(field)] : [];
     });
+    return [...ofTypes, ...ofFiles.map(bare)];
   }
 
   /** The releases whose pages list every metric, or every flag of a component; null where none do. */

@@ -45,11 +45,16 @@ export function beforeOf(previous: Previous | undefined): Before | null {
       things: subject ? [refOf(subject)].filter((ref) => ref !== null) : [],
       prs: subject?.type === "pr" ? [subject.number] : [],
       words: read.words,
-      filters: { sigs: read.sigs, kinds: read.kinds, people: read.people, components: [] },
+      filters: { sigs: read.sigs, kinds: read.kinds, people: read.people, components: componentsOf(read) },
       page: read.page,
       rule: "before",
     },
   };
+}
+
+/** Of a question about version skew: the component. */
+function componentsOf({ aspect }: PreviousArgs): string[] {
+  return aspect.asks === "skew" && typeof aspect.component === "string" ? [aspect.component] : [];
 }
 
 /** The thing that a subject is; a pull request is none. */
@@ -82,7 +87,14 @@ function ofIntent(intent: Intent, read: PreviousArgs): Partial<Frame> {
         manner: aspect.asks === "new" ? ["new"] : [],
       };
     case "upgrade":
-      return { ask: "upgrade", scope: { ...at, ...way } };
+      return {
+        ask: "upgrade",
+        scope: { ...at, ...way },
+        ...(aspect.asks === "skew" && {
+          detail: "skew",
+          manner: aspect.forbidden === true ? ["forbidden"] : [],
+        }),
+      };
     case "list": {
       const listed = readListed(listedWords(read.command));
       return {

@@ -258,7 +258,11 @@ function ofTheThing(turn: Turn): Frame | null {
   const used =
     said.has("use") && !said.has("release.end", "release.support", "release.ended", "noun.version");
   // A release named with a question about releases is asked about itself; and so are things in the plural.
-  if (hasVersion(turn) && isOwn(alone) && !said.has("pronoun") && !used) return null;
+  // "On by default in 1.37 then?" speaks of no gates, and "fixed in which patch?" of a vulnerability is none of all fixes.
+  const listed =
+    alone.where.length === 0 || said.has("noun.*", "ask.list", "ask.all", "ask.count", "ask.which");
+  const own = isOwn(alone) && listed && thing?.kind !== "cve";
+  if (hasVersion(turn) && own && !said.has("pronoun") && !used) return null;
   if (isPlural(turn) || (release && !said.has("pronoun"))) return null;
   if (said.spans.some(isOther)) return null;
   const name = thing ? nameOf(thing) : `#${pr}`;

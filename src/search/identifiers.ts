@@ -1,11 +1,21 @@
 import type { Entry } from "../domain/entry.ts";
 
-/**
- * What names one thing to the letter: `--flag`, `snake_case_metric`, `ENVIRONMENT_VARIABLE`, `spec.some.field`, `camelCase`,
- * `node-role.kubernetes.io/master`. A `group/version` is none: the API answers by it.
- */
-const IDENTIFIER =
-  /--[a-z][\w-]{1,100}|(?<![\w.-])[a-z][\w-]{0,60}(?:\.[a-z][\w-]{0,60}){1,6}\/(?!v\d)[A-Za-z][\w.-]{0,80}|\b[a-z][a-z0-9]{0,60}(?:_[a-z0-9]{1,60}){1,20}\b|\b[A-Z][A-Z0-9]{0,60}(?:_[A-Z0-9]{1,60}){1,20}\b|\b(?:spec|status|metadata)(?:\.[A-Za-z]\w{0,60}){1,8}|(?<![\w./-])[a-z]\w{0,60}(?:\.[A-Za-z]\w{0,60}){2,8}(?![\w/-]|\.\w)|\b[a-z]{2,40}(?:[A-Z][a-z0-9]{1,40}){1,8}\b/g;
+const FLAG = /--[a-z][\w-]{1,100}/;
+/** `node-role.kubernetes.io/master`; a `group/version` is none: the API answers by it. */
+const QUALIFIED = /(?<![\w.-])[a-z][\w-]{0,60}(?:\.[a-z][\w-]{0,60}){1,6}\/(?!v\d)[A-Za-z][\w.-]{0,80}/;
+const SNAKE_CASE = /\b[a-z][a-z0-9]{0,60}(?:_[a-z0-9]{1,60}){1,20}\b/;
+const ENVIRONMENT_VARIABLE = /\b[A-Z][A-Z0-9]{0,60}(?:_[A-Z0-9]{1,60}){1,20}\b/;
+const FIELD_OF_OBJECT = /\b(?:spec|status|metadata)(?:\.[A-Za-z]\w{0,60}){1,8}/;
+const FIELD_PATH = /(?<![\w./-])[a-z]\w{0,60}(?:\.[A-Za-z]\w{0,60}){2,8}(?![\w/-]|\.\w)/;
+const CAMEL_CASE = /\b[a-z]{2,40}(?:[A-Z][a-z0-9]{1,40}){1,8}\b/;
+
+/** What names one thing to the letter; of those that begin at the same place the first of the list. */
+const IDENTIFIER = new RegExp(
+  [FLAG, QUALIFIED, SNAKE_CASE, ENVIRONMENT_VARIABLE, FIELD_OF_OBJECT, FIELD_PATH, CAMEL_CASE]
+    .map(({ source }) => source)
+    .join("|"),
+  "g",
+);
 
 /** More identifiers than a question has; a text with more is a log. */
 const MOST_IDENTIFIERS = 4;

@@ -31,8 +31,13 @@ function unique<T>(items: readonly T[]): T[] {
 /**
  * `kep.k8s.io/N`, an enhancement's issue, a folder below `keps/`; pull requests in that
  * repository are no KEP's number, nor are files from before KEPs were numbered by their issues (`keps/sig-node/0009-node-heartbeat.md`). */
-const KEP_PAGE =
-  /(?:kep\.k8s\.io\/|kubernetes\/enhancements\/issues\/|kubernetes\/enhancements\/(?:tree|blob)\/[\w.-]{1,80}\/keps\/(?:[\w.-]{1,80}\/){1,3})(?!00\d\d-)0*([1-9]\d{0,4})(?=$|[^\d])/;
+const KEP_PAGES = [
+  /kep\.k8s\.io\//,
+  /kubernetes\/enhancements\/issues\//,
+  /kubernetes\/enhancements\/(?:tree|blob)\/[\w.-]{1,80}\/keps\/(?:[\w.-]{1,80}\/){1,3}/,
+];
+const KEP_NUMBER = String.raw`(?!00\d\d-)0*([1-9]\d{0,4})(?=$|[^\d])`;
+const KEP_PAGE = new RegExp(`(?:${KEP_PAGES.map(({ source }) => source).join("|")})${KEP_NUMBER}`);
 const KEP_NAME = /\bKEPs?(?:[-\s:#]|\s#){0,2}([1-9]\d{0,4})(?!\d|\.\d)/gi;
 
 function kepsIn(prose: string, pages: readonly string[]): number[] {
@@ -59,8 +64,10 @@ function gatesIn(prose: string, code: readonly string[], gateNames: ReadonlySet<
 
 /** Groups without a dot; any other single word before `/v1` is a path. */
 const SHORT_GROUPS = new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
-const API =
-  /(?<![\w./-])([a-z][a-z0-9.-]{1,80})\/(v\d{1,2}(?:(?:alpha|beta)\d{1,2})?)(?:[/.]([A-Z][A-Za-z0-9]{1,80}))?(?![\w-])/g;
+const GROUP = String.raw`(?<![\w./-])([a-z][a-z0-9.-]{1,80})`;
+const API_VERSION = String.raw`(v\d{1,2}(?:(?:alpha|beta)\d{1,2})?)`;
+const KIND = "([A-Z][A-Za-z0-9]{1,80})";
+const API = new RegExp(String.raw`${GROUP}/${API_VERSION}(?:[/.]${KIND})?(?![\w-])`, "g");
 
 function apisIn(prose: string): string[] {
   return unique(
@@ -77,15 +84,19 @@ const FLAG = /(?<![\w-])--[a-z][a-zA-Z0-9]{0,80}(?:[-_.][a-zA-Z0-9]{1,80}){0,12}
 const SNAKE = /^[a-z][a-z0-9]{0,40}(?:_[a-z0-9]{1,40}){1,15}$/;
 const BARE_SNAKE = /(?<![\w`./-])[a-z][a-z0-9]{0,40}(?:_[a-z0-9]{1,40}){2,15}(?![\w`/-])/g;
 /** Units and endings of Prometheus metrics, https://prometheus.io/docs/practices/naming/. */
-const UNIT =
-  /_(?:total|seconds|milliseconds|microseconds|bytes|ratio|percent|celsius|count|sum|bucket|info|timestamp|errors|duration)$/;
+const UNITS = new Set([
+  ...["total", "count", "sum", "bucket", "info", "errors"],
+  ...["seconds", "milliseconds", "microseconds", "timestamp", "duration"],
+  ...["bytes", "ratio", "percent", "celsius"],
+]);
+const endsInUnit = (name: string) => UNITS.has(name.slice(name.lastIndexOf("_") + 1));
 
 function metricsIn(prose: string, code: readonly string[]): string[] {
   const aboutMetrics = /\b(?:metrics?|counters?|gauges?|histograms?)\b/i.test(prose);
   const quoted = code
     .map((span) => span.replace(/\{.*\}$/, "").trim())
-    .filter((span) => SNAKE.test(span) && (UNIT.test(span) || (aboutMetrics && span.split("_").length > 2)));
-  const bare = aboutMetrics ? (prose.match(BARE_SNAKE) ?? []).filter((word) => UNIT.test(word)) : [];
+    .filter((span) => SNAKE.test(span) && (endsInUnit(span) || (aboutMetrics && span.split("_").length > 2)));
+  const bare = aboutMetrics ? (prose.match(BARE_SNAKE) ?? []).filter(endsInUnit) : [];
   return unique([...quoted, ...bare]);
 }
 
@@ -103,5 +114,8 @@ function fieldOf(span: string): string[] {
 }
 
 /** A reason in code next to the word event: "the `FailedMount` event", "an event `Preempted`". */
-const EVENT =
-  /`([A-Z][A-Za-z]{2,60})` (?:warning |normal )?events?\b|\bevents? (?:with reason |with the reason |named |called )?`([A-Z][A-Za-z]{2,60})`/g;
+const EVENTS = [
+  /`([A-Z][A-Za-z]{2,60})` (?:warning |normal )?events?\b/,
+  /\bevents? (?:with (?:the )?reason |named |called )?`([A-Z][A-Za-z]{2,60})`/,
+];
+const EVENT = new RegExp(EVENTS.map(({ source }) => source).join("|"), "g");

@@ -11,8 +11,11 @@ const STATED = [
   String.raw`${SELF} (?:is|has been) deprecated since (?:Kubernetes )?v?(1\.\d{1,2})`,
 ];
 /** "deprecated in favor of [`x`]", "Please use [`x`]", "replaced by [`x`]", "alias for the [`x`]", "You should use the [`x`]". */
-const INSTEAD =
-  /(?<!\bAPI is deprecated )(?:in favor of|please use|replaced by|alias for the|should use the)\s+\[?`?([\w.-]+\/?[\w.-]*\w)/i;
+const FOR_IT = ["in favor of", "please use", "replaced by", "alias for the", "should use the"].join("|");
+const INSTEAD = new RegExp(
+  String.raw`(?<!\bAPI is deprecated )(?:${FOR_IT})\s+\[?\x60?([\w.-]+\/?[\w.-]*\w)`,
+  "i",
+);
 
 /**
  * The page of well-known labels, annotations and taints.

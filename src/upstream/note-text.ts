@@ -2,8 +2,17 @@ import { withoutStrayQuotes } from "./changelog/credit.ts";
 
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 /** Lines of the pull request template: https://github.com/kubernetes/kubernetes/blob/master/.github/PULL_REQUEST_TEMPLATE.md */
-const TEMPLATE =
-  /^(?:what type of pr is this|what this pr does|which issue\(?s?\)? this pr|special notes for your reviewer|does this pr introduce a user-facing change|additional documentation e\.g)/i;
+const TEMPLATE = [
+  "what type of pr is this",
+  "what this pr does",
+  "which issue this pr",
+  "which issues this pr",
+  "which issue(s) this pr",
+  "special notes for your reviewer",
+  "does this pr introduce a user-facing change",
+  "additional documentation e.g",
+];
+const isOfTemplate = (line: string) => TEMPLATE.some((words) => line.toLowerCase().startsWith(words));
 const EMPTY_LINK = /^-? ?\[(?:KEP|Usage|Other doc)\]: <link>$/;
 const NOTHING = /^(?:(?:none)+|n\/?a|nil|nothing|no|no release[- ]?notes?|r?elease-note(?:-none)?|-+)[.!]?$/i;
 const TAIL_CREDIT = /\s*\(\[?#\d+[^()]*(?:\([^()]*\)[^()]*){0,9}\)(?:\s*\[SIGs? [^\]]+\])?\s*$/;
@@ -20,7 +29,7 @@ export function cleanNote(raw: string): string | null {
     .split(/\r?\n/)
     .filter((line) => {
       const bare = line.replace(/^[\s#*>`]+|[\s*:`]+$/g, "");
-      return !TEMPLATE.test(bare) && !EMPTY_LINK.test(line.trim());
+      return !isOfTemplate(bare) && !EMPTY_LINK.test(line.trim());
     });
   let text = lines.join("\n").trim();
   text = text.replace(TAIL_CREDIT, "").replace(TAIL_SIGS, "");

@@ -18,14 +18,18 @@ const NOW = new RegExp(
 const ON = /\b(?:enabled?|on|turned on)\s+by\s+default\b/i;
 const OFF = /\b(?:disabled?|off|turned off)\s+by\s+default\b/i;
 const NEGATED = /\b(?:not|no longer|never|isn't|aren't)\s+(?:yet\s+)?(?:be\s+)?$/i;
-const LOCKED =
-  /\block(?:s|ed|ing)?\b(?!\s+(?:down|contention))[^;]{0,60}?\b(?:to (?:its |the |be )?(?:defaults?|true|false|on|enabled)|on|enabled|by default)\b/i;
+const LOCK = String.raw`\block(?:s|ed|ing)?\b(?!\s+(?:down|contention))`;
+const WHERE_LOCKED = "(?:to (?:its |the |be )?(?:defaults?|true|false|on|enabled)|on|enabled|by default)";
+const LOCKED = new RegExp(String.raw`${LOCK}[^;]{0,60}?\b${WHERE_LOCKED}\b`, "i");
 const REMOVED =
   /\b(?:remov(?:e|es|ed|ing|al of)|dropp?(?:s|ed|ing)?|delet(?:e|es|ed|ing)|clean(?:ed|s)? up)\b/i;
 const GATE_WORD = /\bfeature[- ]?(?:gate|flag)s?\b/i;
 /** What is planned, conditional, past or about tests is no change of this release. */
-const NOT_NOW =
-  /\b(?:will|would|should|shall|going to|plan(?:s|ned)?|future release|upcoming|later release|until|unless|previously|originally|initially|can be|may be|must be|to be|next release|related to|since v?1\.\d+)\b/i;
+const PLANNED = /\b(?:will|would|should|shall|going to|plan(?:s|ned)?|(?:can|may|must|to) be)\b/i;
+const ANOTHER_TIME =
+  /\b(?:(?:future|later|next) release|upcoming|previously|originally|initially|since v?1\.\d{1,3})\b/i;
+const BESIDE_IT = /\b(?:until|unless|related to)\b/i;
+const NOT_NOW = [PLANNED, ANOTHER_TIME, BESIDE_IT];
 /** A change taken back: only what holds now counts ("Reverted X to disabled by default"). */
 const REVERTED = /^["'`]?revert/i;
 const CONDITION = /^(?:if|when|with|once|after|before|while)\b/i;
@@ -42,7 +46,8 @@ export function stageChangesIn(text: string, gates: readonly string[], version: 
   const changes: GateChange[] = [];
   for (const sentence of sentencesOf(text, gates)) {
     const named = positionsOf(gates, sentence);
-    if (named.length === 0 || NOT_NOW.test(sentence) || CONDITION.test(sentence)) continue;
+    if (named.length === 0 || NOT_NOW.some((words) => words.test(sentence)) || CONDITION.test(sentence))
+      continue;
     if (tellsOfAnotherRelease(sentence, version)) continue;
     changes.push(...clausesOf(sentence, named).flatMap(changesOf));
   }

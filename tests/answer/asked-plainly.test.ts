@@ -38,7 +38,10 @@ describe("a way asked about with a Kind or a product", () => {
     ["1.24→1.25でCronJobに影響ある?", /batch\/v1beta1 は 1\.25 で削除/],
     ["we go from 1.24 to 1.25, anything for PodDisruptionBudget?", /policy\/v1beta1 was removed in 1\.25/],
     ["going 1.30 to 1.32, what about helm?", /^Nothing about “helm” is known here from 1\.30 to 1\.32/],
-    ["来週1.29から1.31に上げるんだけどcontainerdのバージョン足りてる?", /「containerd」/],
+    [
+      "来週1.29から1.31に上げるんだけどcontainerdのバージョン足りてる?",
+      /^1\.29 から 1\.31 までに、containerd/,
+    ],
     ["うちはEKSの1.30。1.32にしたいんだけどVPAとか影響ある?", /^1\.30 から 1\.32 までの「VPA」/],
     ["1.28で動いてるんですが1.31にしても cgroup v1 のノードは大丈夫?", /^1\.28 から 1\.31 まで: cgroup v1/],
   ])("begins with it: %s", (text, told) => {

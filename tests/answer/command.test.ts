@@ -11,8 +11,8 @@ import { sayingsOf } from "../../src/knowledge/sayings.ts";
 import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
 import { formatCommand } from "../../src/reading/command/command.ts";
 import { parseQuestion } from "../../src/reading/command/parse.ts";
-import { PAGE_SIZE, type Question } from "../../src/reading/command/query.ts";
-import { NOT_YET } from "../../src/reading/command/understood.ts";
+import type { Question } from "../../src/reading/command/query.ts";
+import { NOTHING_ASKED } from "../../src/reading/command/understood.ts";
 import type { Condition, Frame, Scope } from "../../src/reading/frame.ts";
 import { blankFrame } from "../../src/reading/scanned.ts";
 import { SubjectFinder } from "../../src/reading/spans/names.ts";
@@ -36,29 +36,7 @@ beforeAll(async () => {
 });
 
 /** Nothing asked yet, by a command in English. */
-const BLANK: Question = {
-  text: "",
-  lang: "en",
-  intent: "search",
-  subject: null,
-  aspect: { asks: "life" },
-  form: null,
-  version: null,
-  range: null,
-  releases: [],
-  listing: null,
-  words: "",
-  ...NOT_YET,
-  filters: { versions: null, sigs: [], kinds: [] },
-  page: 1,
-  rows: PAGE_SIZE,
-  others: [],
-  sharedName: null,
-  confidence: 1,
-  problem: null,
-  cut: false,
-  instead: null,
-};
+const BLANK: Question = { ...NOTHING_ASKED, text: "", lang: "en" };
 
 function read(command: string): Question {
   return parseQuestion(`/k8s ${command}`, names, {
@@ -140,6 +118,24 @@ const condition: fc.Arbitrary<Condition> = fc.record({
   negated: fc.boolean(),
 });
 
+/** A list of what is given, of a release or on a way. */
+const listOf = (
+  of: fc.Arbitrary<Frame["of"]>,
+  where: fc.Arbitrary<Condition[]> = fc.constant([]),
+): fc.Arbitrary<Frame> =>
+  fc
+    .record({
+      of,
+      where,
+      scope: fc.oneof(
+        minor.map((at) => ({ at })),
+        way,
+      ),
+      filters,
+      page,
+    })
+    .map((rest) => ({ ...blankFrame(), ...rest, ask: "which", filters: { ...rest.filters, kinds: [] } }));
+
 /** Every kind of frame that a command can say, made of what the corpus names. */
 const FRAMES: Record<string, fc.Arbitrary<Frame>> = {
   "a gate": lifeOf(oneOf(() => [...base.gates.keys()]).map(ref("gate"))),
@@ -186,29 +182,11 @@ const FRAMES: Record<string, fc.Arbitrary<Frame>> = {
     manner: fresh ? ["new"] : [],
   })),
   "an upgrade": fc.record({ scope: way }).map((rest) => ({ ...blankFrame(), ...rest, ask: "upgrade" })),
-  "a list": fc
-    .record({
-      of: fc.constantFrom("gate" as const, "api" as const, null),
-      where: fc.array(condition, { minLength: 1, maxLength: 2 }),
-      scope: fc.oneof(
-        minor.map((at) => ({ at })),
-        way,
-      ),
-      filters,
-      page,
-    })
-    .map((rest) => ({ ...blankFrame(), ...rest, ask: "which", filters: { ...rest.filters, kinds: [] } })),
-  "a list of notes": fc
-    .record({
-      of: fc.constantFrom(...KINDS),
-      scope: fc.oneof(
-        minor.map((at) => ({ at })),
-        way,
-      ),
-      filters,
-      page,
-    })
-    .map((rest) => ({ ...blankFrame(), ...rest, ask: "which", filters: { ...rest.filters, kinds: [] } })),
+  "a list": listOf(
+    fc.constantFrom("gate" as const, "api" as const, null),
+    fc.array(condition, { minLength: 1, maxLength: 2 }),
+  ),
+  "a list of notes": listOf(fc.constantFrom(...KINDS)),
   "a search": fc
     .record({
       words: fc.constantFrom("kubelet memory leak", "ノードの再起動", "swap", "image pull secrets"),

@@ -9,6 +9,7 @@ import type { Knowledge } from "../../src/knowledge/knowledge.ts";
 import { withToldPatches } from "../../src/knowledge/releases.ts";
 import { SearchIndex } from "../../src/search/index.ts";
 import { knowledge, TODAY } from "../fixtures/knowledge.ts";
+import { bareRelease } from "../fixtures/release.ts";
 
 const note = (id: string, kind: Entry["kind"], en: string): Entry => {
   const [version = "", pr = ""] = id.split("/");
@@ -22,18 +23,7 @@ const note = (id: string, kind: Entry["kind"], en: string): Entry => {
   });
   return { ...written, id, version, origin: "upstream" };
 };
-const undated: Release = {
-  version: "1.38",
-  name: null,
-  released: null,
-  endOfLife: null,
-  maintenanceFrom: null,
-  patches: [],
-  latestPatch: null,
-  enhancements: null,
-  go: null,
-  themes: null,
-};
+const undated = bareRelease("1.38");
 
 function engineWith(entries: Entry[], releases: Release[], more: Partial<Knowledge> = {}) {
   const told = withToldPatches(

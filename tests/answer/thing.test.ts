@@ -373,7 +373,36 @@ describe("things that notes alone tell of", () => {
     ["was kubelet_known_pods removed?", /^The note of 1\.27 \(#113145\).*kubelet_desired_pods/],
     ["kubelet_known_pods は 1.30 でまだ使えますか?", /^1\.27 のノート\(#113145\)/],
     ["does --profiling-path still work in 1.30?", /^The note of 1\.27.*--debug-socket-path/],
+    [
+      "is etcd_request_latency_seconds there in 1.20?",
+      /^Only the list .* of 1\.14.*etcd_request_duration_seconds/,
+    ],
+    ["etcd_helper_cache_hit_total はいつ追加された?", /^1\.14 の非推奨メトリクスの一覧/],
+    [
+      "does kubeadm --ignore-checks-errors work in 1.10?",
+      /^The notes of 1\.9\.0-beta\.1.*--ignore-preflight-errors/,
+    ],
   ])("get no verdict where nothing shipped under the name: %s", (text, told) => {
+    expect(summary(text)).toMatch(told);
+  });
+
+  it.each([
+    ["what is the last release that works with containerd 1.x?", /1\.35 the last release.*#136846.*#139121/],
+    ["was containerd 1.x support removed in 1.36?", /^The announcements of 1\.34 and 1\.35/],
+    ["containerd 1.7 はいつまで使えますか?", /最後の Kubernetes は 1\.35 .*#136846.*#139121/],
+    ["does 1.35 support containerd 1.7?", /^The announcements .* 1\.35 the last release/],
+    ["which containerd version does Kubernetes 1.37 need?", /Since 1\.26 .*containerd 1\.6 or later/],
+  ])("tell all claims where sources disagree, and give no verdict: %s", (text, told) => {
+    expect(summary(text)).toMatch(told);
+  });
+
+  it.each([
+    ["resolvConf", /^The field KubeletConfiguration\.resolvConf stands in the reference pages/],
+    ["KubeletConfiguration.resolvConf", /^The field KubeletConfiguration\.resolvConf stands/],
+    ["imageMinimumGCAge", /^The field KubeletConfiguration\.imageMinimumGCAge was changed in 1\.36/],
+    ["was loadBalancerIP deprecated?", /^Yes\. .*Service\.spec\.loadBalancerIP.*deprecated in 1\.24/],
+    ["loadBalancerIP は非推奨?", /^はい。/],
+  ])("are found by the bare name of a field: %s", (text, told) => {
     expect(summary(text)).toMatch(told);
   });
 

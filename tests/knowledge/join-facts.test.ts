@@ -4,6 +4,7 @@ import { gateSchema } from "../../src/corpus/schema.ts";
 import type { FeatureGate } from "../../src/domain/gate.ts";
 import { NO_TABLES } from "../../src/domain/table.ts";
 import { type SyncedFacts, withSyncedFacts } from "../../src/knowledge/join-facts.ts";
+import { bareRelease } from "../fixtures/release.ts";
 
 const text = { en: "Brews tea.", ja: "お茶をいれます。" };
 const gate = (name: string, part: object = {}): FeatureGate =>
@@ -13,23 +14,9 @@ const gate = (name: string, part: object = {}): FeatureGate =>
     stages: [{ stage: "alpha", default: false, from: "1.97" }],
     ...part,
   });
-const release = (version: string, part: object = {}) => ({
-  version,
-  name: null,
-  released: null,
-  endOfLife: null,
-  maintenanceFrom: null,
-  patches: [],
-  latestPatch: null,
-  enhancements: null,
-  go: null,
-  themes: null,
-  ...part,
-});
-
 function corpus(part: Partial<Corpus> = {}): Corpus {
   return {
-    releases: [release("1.97", { name: "Camellia", latestPatch: "1.97.1" })],
+    releases: [bareRelease("1.97", { name: "Camellia", latestPatch: "1.97.1" })],
     gates: [gate("TeaPot", { text }), gate("OnlyOurs")],
     keps: [],
     apis: [],
@@ -53,7 +40,7 @@ function synced(part: Partial<SyncedFacts> = {}): SyncedFacts {
     gates: [gate("TeaPot", beta), gate("TeaCup")],
     keps: [],
     apis: [],
-    releases: [release("1.97", { latestPatch: "1.97.4" }), release("1.98")],
+    releases: [bareRelease("1.97", { latestPatch: "1.97.4" }), bareRelease("1.98")],
     cves: [],
     tables: {},
     pages: { flags: [], metrics: null },
@@ -77,12 +64,12 @@ describe("the corpus with a mirror's facts", () => {
   });
 
   it("keeps its own facts when it is of a newer release than the mirror", () => {
-    const newer = corpus({ releases: [release("1.97"), release("1.99")] });
+    const newer = corpus({ releases: [bareRelease("1.97"), bareRelease("1.99")] });
     expect(withSyncedFacts(newer, synced())).toBe(newer);
   });
 
   it("keeps its own facts of the same release when they were changed since the sync", () => {
-    const same = corpus({ releases: [release("1.98")] });
+    const same = corpus({ releases: [bareRelease("1.98")] });
     expect(stagesOf(withSyncedFacts(same, synced()), "TeaPot")).toEqual(["beta"]);
     expect(stagesOf(withSyncedFacts(same, synced({ factsHash: "older" })), "TeaPot")).toEqual(["alpha"]);
   });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Corpus } from "../../src/corpus/load.ts";
 import type { Entry } from "../../src/domain/entry.ts";
-import type { Release } from "../../src/domain/release.ts";
 import { NO_TABLES } from "../../src/domain/table.ts";
+import type { Change } from "../../src/domain/thing.ts";
 import { joinKnowledge } from "../../src/knowledge/join.ts";
+import { ThingStore } from "../../src/knowledge/things.ts";
+import { bareRelease } from "../fixtures/release.ts";
 
 function entry(part: Partial<Entry> & Pick<Entry, "id">): Entry {
   return {
@@ -35,24 +37,9 @@ function curated(part: Partial<Entry> & Pick<Entry, "id">): Entry {
   return entry({ origin: "corpus", text: { en: "Ours.", ja: "私たちの文です。" }, ...part });
 }
 
-function release(version: string): Release {
-  return {
-    version,
-    name: null,
-    released: null,
-    endOfLife: null,
-    maintenanceFrom: null,
-    patches: [],
-    latestPatch: null,
-    enhancements: null,
-    go: null,
-    themes: null,
-  };
-}
-
 function corpus(entries: Entry[], releases = ["1.9", "1.10"]): Corpus {
   return {
-    releases: releases.map(release),
+    releases: releases.map((version) => bareRelease(version)),
     gates: [],
     keps: [],
     apis: [],
@@ -159,6 +146,27 @@ describe("the corpus joined with the mirror's entries", () => {
       entry({ id: "1.9/1", prs: [1] }),
     ]);
     expect(provenance).toEqual({ corpusHash: "c0ffee", newest: "1.37", upstreamEntries: 1 });
+  });
+
+  it("makes a thing of a name that only a renaming tells of", () => {
+    const renamed = (name: string, to: string): Change => ({
+      thing: { kind: "metric", name, component: null },
+      did: "renamed",
+      version: "1.10",
+      to,
+      evidence: { prs: [1] },
+      by: "editor",
+    });
+    const changes = [
+      renamed("tea_counts", "tea_total"),
+      renamed("cups", "tea_total"),
+      renamed("pots", "cups"),
+    ];
+    const known = joinKnowledge(corpus([curated({ id: "1.10/1", prs: [1], changes })]), []);
+    expect(known.things.map(({ thing }) => thing)).toEqual(["metric tea_total"]);
+    expect(ThingStore.of(known).named("tea_total")[0]?.changes).toMatchObject([
+      { did: "introduced", version: "1.10" },
+    ]);
   });
 
   it("changes nothing of what it was given", () => {

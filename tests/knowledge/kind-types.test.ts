@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ApiType, apiName } from "../../src/domain/api.ts";
+import { type ApiType, apiName, NOTHING_TOLD } from "../../src/domain/api.ts";
 import type { FactTable } from "../../src/domain/table.ts";
 import { servedKinds, typesOfKinds } from "../../src/knowledge/kind-types.ts";
 
@@ -7,13 +7,7 @@ const api = (group: string, version: string, kind: string): ApiType => ({
   group,
   version,
   kind,
-  introduced: null,
-  deprecated: null,
-  removed: null,
-  replacement: null,
-  removalExpected: null,
-  removalSource: null,
-  evidence: [],
+  ...NOTHING_TOLD,
 });
 const APIS = [api("networking.k8s.io", "v1", "IPAddress"), api("networking.k8s.io", "v1beta1", "IPAddress")];
 const table = (of: string, rows: string): FactTable => ({ of, rows });

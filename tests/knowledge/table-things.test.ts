@@ -19,7 +19,11 @@ const known = {
     labels: [
       paged("labels", "sea.io/tide label,taint", "sea.io/old label deprecated=1.17 instead=sea.io/tide"),
     ],
-    config: [paged("sea.io/v1/Tide", "height int32"), paged("sea.io/v1/Moon", "phase string")],
+    config: [
+      paged("sea.io/v1/Tide", "height int32"),
+      paged("sea.io/v1/Moon", "phase string"),
+      paged("sea.io/v1beta1/Tide", "height int32"),
+    ],
     components: [table("lantern", "1.30 1.2.3 111", "1.30.2 1.2.4 112,113")],
   },
   apis: [],
@@ -45,7 +49,7 @@ describe("the things of the tables", () => {
         ...["flag beach --tide", "flag sea --tide", "metric waves_total"],
         ...["field v1/Crab.claws", "field v1/Crab.shell", "field v1/Gone.all", "api v1/Crab", "api v1/Gone"],
         ...["label sea.io/tide", "taint sea.io/tide", "label sea.io/old", "config sea.io/v1"],
-        ...["field sea.io/v1/Tide.height", "field sea.io/v1/Moon.phase", "component lantern"],
+        ...["config sea.io/v1beta1", "field Tide.height", "field Moon.phase", "component lantern"],
       ].sort(),
     );
   });
@@ -87,11 +91,23 @@ describe("a thing of the tables by its name", () => {
     ["waves_total", ["metric waves_total"]],
     ["sea.io/tide", ["label sea.io/tide", "taint sea.io/tide"]],
     ["sea.io/v1", ["config sea.io/v1"]],
-    ["Tide.height", ["field sea.io/v1/Tide.height"]],
+    ["Tide.height", ["field Tide.height"]],
+    ["sea.io/v1/Tide.height", ["field Tide.height"]],
     ["crab.claws", ["field Crab.claws"]],
     ["lantern", ["component lantern"]],
     ["nothing", []],
   ])("%s", (name, expected) => {
     expect(named(name)).toEqual(expected);
+  });
+
+  it("is one field, of whatever version of its configuration file", () => {
+    expect(things.named("Tide.height")[0]?.names).toEqual([
+      "sea.io/v1/Tide.height",
+      "sea.io/v1beta1/Tide.height",
+    ]);
+    expect(things.configFieldsCalled("height").map(({ ref }) => formatThing(ref))).toEqual([
+      "field Tide.height",
+    ]);
+    expect(things.configFieldsCalled("Height")).toEqual([]);
   });
 });

@@ -1,9 +1,30 @@
 import { describing, isTold, NOTHING_SOUGHT, soughtIn, speaksOfGate } from "../sought.ts";
 import type { Names } from "../spans/regular.ts";
-import type { Question } from "./query.ts";
+import { PAGE_SIZE, type Question } from "./query.ts";
 
-/** Of a query whose words nobody has looked at. */
-export const NOT_YET: Pick<Question, "sought" | "asGate"> = { sought: NOTHING_SOUGHT, asGate: false };
+/** A query in which nothing is asked for yet, and whose words nobody has looked at. */
+export const NOTHING_ASKED: Omit<Question, "text" | "lang"> = {
+  intent: "search",
+  subject: null,
+  aspect: { asks: "life" },
+  form: null,
+  version: null,
+  range: null,
+  releases: [],
+  listing: null,
+  words: "",
+  sought: NOTHING_SOUGHT,
+  asGate: false,
+  filters: { versions: null, sigs: [], kinds: [] },
+  page: 1,
+  rows: PAGE_SIZE,
+  others: [],
+  sharedName: null,
+  confidence: 1,
+  problem: null,
+  cut: false,
+  instead: null,
+};
 
 /**
  * A query with its words understood, where they are searched for. A note that is told names versions as it goes along: it is

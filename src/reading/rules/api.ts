@@ -106,7 +106,7 @@ function nameBeside({ spans }: Said, groupVersion: string): string | null {
     at >= 0 &&
     next !== undefined &&
     next.concept === "topic" &&
-    /^[A-Z][a-z]+(?:[A-Z][a-z]+)+$/.test(next.text);
+    /^[A-Z][a-z]{1,40}(?:[A-Z][a-z]{1,40}){1,8}$/.test(next.text);
   return named ? `${groupVersion}/${next.text}` : null;
 }
 

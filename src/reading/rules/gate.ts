@@ -150,14 +150,19 @@ function turnsOn(said: Said): boolean {
   if (said.has("act.on"))
     return said.has("can", "ask.how", "need", "safe", "should", "aux.do") || !said.has("ask.what");
   if (said.has("did.on") && said.has("can", "need")) return true;
-  return said.has("need") && said.has("noun.gate", "noun.flag", "use");
+  return said.has("need") && (said.has("noun.gate", "noun.flag", "use") || namesProgram(said));
+}
+
+/** "Does it need anything of containerd?": another program is named. */
+function namesProgram(said: Said): boolean {
+  return said.has("product") || said.all("thing").some(({ things }) => things?.[0]?.kind === "component");
 }
 
 function canEnable(said: Said): Asked {
   // "Does it need anything?" asks for what else must be set, and no yes or no of the gate answers that.
   // "Does it work without the gate, or do we need 1.23?" is no question for yes or no either.
   if (said.has("or") && said.has("need")) return asked("how-enable", "how", { event: "on" });
-  if (said.has("need") && said.has("ask.list", "ask.any", "product"))
+  if (said.has("need") && (said.has("ask.list", "ask.any") || namesProgram(said)))
     return asked("how-enable", "how", { event: "on" });
   if (said.has("need") && !said.has("ask.what"))
     return asked("need-enable", "how", { event: "on", manner: ["need"] });

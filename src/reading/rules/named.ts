@@ -126,7 +126,9 @@ function isDescription(
   things: readonly ThingRef[],
   { ask }: Asked,
 ): boolean {
-  if (mention.rule === "identifier" || things[0]?.kind === "config") return false;
+  const [thing] = things;
+  if (mention.rule === "identifier" || (thing?.kind === "config" && mention.text.includes(thing.name)))
+    return false;
   const own = LOOSE.has(ask)
     ? things.flatMap(({ component }) => (component === null ? [] : [`component.${component}`]))
     : ["component.", "area."];

@@ -8,6 +8,7 @@ import { type Asked, asked as askedIs, isInverted, isYesOrNo } from "./asked.ts"
 import { askedOfGate } from "./gate.ts";
 import { meantBy } from "./named.ts";
 import { askedOfThing } from "./thing.ts";
+import { isArea } from "./words.ts";
 
 /** Asked of releases, errors, people and names that nobody knows, which a description of one thing is no answer to. */
 const NEVER = ["api.error", "person", "sig", "ask.count", "cve", "ask.what-changed", "skew", "identifier"];
@@ -37,6 +38,7 @@ const LIVES = [
   "still",
   "yet",
   "lost",
+  "ask.state",
   "exist",
   "act.on",
   "noun.gate",
@@ -90,11 +92,22 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   if (versions.range || versions.single.length > 1 || versions.unknown.length > 0 || said.has(...NEVER))
     return null;
   const ofStage = said.has(...STAGES);
-  const asks = isYesOrNo(said) || said.has("question", "ask.when", "ask.until", "ask.name");
+  // "… when the modules are absent" asks for no time.
+  const when =
+    said.has("question") ||
+    said.all("ask.when").some(({ start, text }) => start === 0 || !/^when$/i.test(text));
+  const asks = isYesOrNo(said) || when || said.has("question", "ask.until", "ask.name", "ask.state");
   const ofCve = said.has("noun.cve");
   if (!ofStage && !ofCve && !(asks && (said.has(...LIVES) || isInverted(said)) && !said.has(...CHANGES)))
     return null;
   if (best && isNamed(best)) return null;
+  // What another program does is told of no thing of ours.
+  if (
+    (!ofStage || said.has("ask.gate")) &&
+    !ofCve &&
+    said.spans.some((span) => span.concept === "product" && !isArea(span))
+  )
+    return null;
   const substance = said.spans.filter(isSubstance);
   if (substance.filter((span) => span !== best).length < LEAST_WORDS) return null;
   const words = wordsOf(scanned);
@@ -107,8 +120,11 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   if (!thing || score(first) < fits.least) return null;
   const [spoken] = best?.things ?? [];
   // What goes by the name that is said is read by it; what only holds that name must be clear.
-  if (spoken && (formatThing(spoken) === formatThing(thing) || (spoken.kind === "gate" && !clear)))
-    return null;
+  // A command or a mode that is named is more likely meant than another thing that is said so.
+  if (spoken && spoken.kind !== "api" && thing.kind !== "gate") return null;
+  // What only holds a gate's name must be clear, unless that gate is what is found.
+  const same = spoken !== undefined && formatThing(spoken) === formatThing(thing);
+  if (spoken?.kind === "gate" && !same && !clear) return null;
   if (ahead < fits.ahead && score(second) < fits.both - fits.ahead) return null;
   const other = ahead >= fits.ahead || !second ? null : parseThing(second.of);
   const asked = thing.kind === "cve" ? askedIs("cve", "life") : askedOf(thing, scanned, substance, best);

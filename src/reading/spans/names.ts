@@ -26,6 +26,8 @@ const LONGEST_NAME = 9;
 const VERB =
   /^(?:support(?:ing)?|add(?:ing)?|allow(?:ing)?|enabl(?:e|ing)|introduc(?:e|ing)) (?:support )?(?:for |of )?/i;
 
+const ENDS_IN_VERSION = /[a-z] v?1\.[\dx]{1,2}$/i;
+
 /** A name this long is no everyday word, with or without a plural's s; in letters. */
 const SURE_LENGTH = 12;
 
@@ -103,6 +105,8 @@ export class SubjectFinder {
   /** Squashed Latin name → subject and the proper spelling. */
   readonly #latin = new Map<string, { subject: Subject; proper: string; also?: Subject[] }>();
   readonly #near = new NearMisses();
+  /** Names that end in a version of their own, in lower case: `containerd 1.7`. */
+  readonly #versioned: string[] = [];
   /** Folded Japanese names, longest first. */
   readonly #japanese: { name: string; subject: Subject }[] = [];
 
@@ -112,6 +116,7 @@ export class SubjectFinder {
       if (hasJapanese(name)) this.#japanese.push({ name: foldJapanese(name), subject });
       else if (!this.#latin.has(squash(name))) {
         this.#latin.set(squash(name), { subject, proper: name });
+        if (ENDS_IN_VERSION.test(name)) this.#versioned.push(name.toLowerCase());
         if (subject.type !== "kep" && subject.type !== "thing") this.#near.add(name, subject);
         const spoken = gerundOf(name);
         if (spoken && !this.#latin.has(spoken)) this.#latin.set(spoken, { subject, proper: spoken });
@@ -174,6 +179,16 @@ export class SubjectFinder {
     const [only] = this.find(trimmed).filter(({ text: found }) => squash(found) === squash(trimmed));
     if (only) return only.subject;
     return this.#latin.get(squash(trimmed))?.subject ?? null;
+  }
+
+  /** Where names that end in a version of their own stand: that version is none of Kubernetes'. */
+  versioned(text: string): { start: number; end: number }[] {
+    const lower = text.toLowerCase();
+    return this.#versioned.flatMap((name) => {
+      const start = lower.indexOf(name);
+      const end = start + name.length;
+      return start < 0 || /^(?:\w|\.\d)/.test(lower.slice(end)) ? [] : [{ start, end }];
+    });
   }
 
   /** A name that the text seems to mean though it is misspelt; for did-you-mean, never for an answer. */

@@ -29,13 +29,18 @@ const CVE = /\bCVE-\d{4}-\d{4,7}\b/gi;
 const COMPOUND = /(?<![\w./-])-?[A-Za-z]\w{0,60}(?:[.-][A-Za-z]\w{0,60}){1,8}(?![\w/-])/g;
 /** `KUBECACHEDIR`: an environment variable without a mark that would make it an identifier. */
 const CAPITALS = /(?<![\w./-])[A-Z]{5,60}(?![\w./-])/g;
+/** `loadBalancerIP`, `imageMinimumGCAge`: names of fields with capitals in a row; other words may look so. */
+const WITH_CAPITALS = /(?<![\w./-])[a-z]{2,40}(?:[A-Z]{1,8}[a-z0-9]{0,40}){1,8}(?![\w./-])/g;
 const PERSON = /(?<![\w@.-])@([A-Za-z\d][\w-]{1,38})|(?<![\w.-])([A-Za-z\d][\w-]{1,38})\s?さん/g;
 /** A number of five or six digits may be a PR's. */
 const BARE_PR = /^\d{5,6}$/;
 
 /** What has a form of its own or is known by name, in the order it stands; nothing overlaps. */
 export function regularSpans(text: string, names: Names): Span[] {
-  const numerals = numeralsIn(text, names.known);
+  const own = names.finder.versioned(text);
+  const numerals = numeralsIn(text, names.known).filter(
+    ({ start, end }) => !own.some((name) => start >= name.start && end <= name.end),
+  );
   const versions = numerals.filter(({ concept }) => concept !== "number");
   // Names are looked for in what is no version: a bar ends a name.
   const masked = versions.reduce(
@@ -55,6 +60,11 @@ export function regularSpans(text: string, names: Names): Span[] {
   const compounds = [...masked.matchAll(COMPOUND), ...masked.matchAll(CAPITALS)].flatMap((match) =>
     exactly(match, names.base),
   );
+  // As with any bare name of a field, a description may be about it; beside a Kind ("Service externalIPs") the Kind is not what is asked about.
+  const capitals = (mentions.length > 0 ? [] : [...masked.matchAll(WITH_CAPITALS)])
+    .map(({ 0: name, index }) => identified({ name, start: index, end: index + name.length }, names))
+    .filter(({ things = [] }) => things.some(({ name }) => /[A-Z]{2}[^.]*$/.test(name)))
+    .map((found) => ({ ...found, rule: "field" }));
   const numbers = numerals
     .filter(({ concept }) => concept === "number")
     .map((number) =>
@@ -72,7 +82,7 @@ export function regularSpans(text: string, names: Names): Span[] {
   const taken = new Places(text.length, versions);
   // Of two readings of the same letters, the one that is written so.
   const exact = identifiers.filter(({ things, text: written }) => things?.[0]?.name === written);
-  const named = [...spoken, ...compounds, ...exact, ...mentions, ...identifiers].sort(
+  const named = [...spoken, ...compounds, ...exact, ...mentions, ...identifiers, ...capitals].sort(
     (a, b) => b.end - b.start - (a.end - a.start),
   );
   for (const next of [...cves, ...sigs, ...people, ...named, ...apis, ...numbers]) taken.take(next);

@@ -101,10 +101,8 @@ const KINDS: [RegExp, Kind][] = [
   [/^(deprecated|removed).* metrics$/, "deprecation"],
   [/^(other |new |removed )?(deprecations?|removals?)( (and|&) (removals?|deprecations?))?$/, "deprecation"],
   [/^api changes?$|^changes to api resources$|^api object additions and migrations?$/, "api-change"],
-  [
-    /^(features )?graduated to \w|^(notable |new |experimental |additional |alpha |beta |stable )*features?( updates)?$|^cli improvements$|^design$/,
-    "feature",
-  ],
+  [/^(features )?graduated to \w|^cli improvements$|^design$/, "feature"],
+  [/^((notable|new|experimental|additional|alpha|beta|stable) ){0,7}features?( updates)?$/, "feature"],
   [/^(added |new )?metrics( changes)?$|^(stable|beta|alpha)( features)?$/, "feature"],
   [/^documentation$/, "documentation"],
   [/^(failing|flak(y|ing)) tests?$|^flakes?$/, "failing-test"],
@@ -122,15 +120,17 @@ const KINDS: [RegExp, Kind][] = [
 const SKIPPED = /^downloads( for .*)?$|^previous releases included in /;
 /** Tables of files, below "Downloads" everywhere but in 1.6, where "Container Images" heads notes. */
 const FILES = /^source code$|^(client|server|node) binaries$|^container images$/;
-const FRAMES =
-  /^(changelog|changes) since |^introduction to |^(kubernetes )?v?1\.\d+(\.\S+)? release notes( draft)?$|^release notes for |^changes by kind$|^release notes from sigs$/;
+const FRAMES = [
+  /^(changelog|changes) since |^introduction to |^release notes for |^changes by kind$|^release notes from sigs$/,
+  /^(kubernetes )?v?1\.\d+(\.\S+)? release notes( draft)?$/,
+];
 
 /** What a heading's text means, wherever it stands; null when only its surroundings can tell, or nobody knows. */
 export function roleOf(heading: string): SectionRole | null {
   const text = heading.toLowerCase().replace(/[‘’]/g, "'").replace(/\s+/g, " ").replace(/[:.]$/, "").trim();
   if (SKIPPED.test(text)) return { type: "skip" };
   if (FILES.test(text)) return { type: "files" };
-  if (FRAMES.test(text)) return { type: "frame" };
+  if (FRAMES.some((frame) => frame.test(text))) return { type: "frame" };
   if (/known issues/.test(text) && !/important steps/.test(text))
     return { type: "kind", kind: "uncategorized", titled: true };
   if (text === "important security information") return { type: "kind", kind: "bug", titled: true };

@@ -97,12 +97,20 @@ function gitEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
-const DISK = /no space left on device|disk quota exceeded|out of disk space/i;
-const MISSING =
-  /repository .*not found|does not (?:appear to be a git repository|exist)|could not read Username|authentication failed|access denied|permission denied \(publickey|returned error: (?:401|403|404|410)/i;
-const NETWORK =
-  /could not resolve|couldn't resolve|failed to connect|couldn't connect|connection (?:refused|reset|timed out|closed)|network is unreachable|timed? ?out|ssl|certificate|gnutls|early eof|remote end hung up|returned error: (?:5\d\d|429)|proxy|the requested url returned error/i;
-const OLD = /unknown option|is not a git command|unknown switch/i;
+/** What git says in each case, a line a reason; git, ssh and curl say it in their own words. */
+const DISK = [/no space left on device|disk quota exceeded|out of disk space/i];
+const OLD = [/unknown option|is not a git command|unknown switch/i];
+const MISSING = [
+  /repository .*not found|does not (?:appear to be a git repository|exist)/i,
+  /could not read Username|authentication failed|access denied|permission denied \(publickey/i,
+  /returned error: (?:401|403|404|410)/i,
+];
+const NETWORK = [
+  /could not resolve|couldn't resolve|failed to connect|couldn't connect|network is unreachable/i,
+  /connection (?:refused|reset|timed out|closed)|timed? ?out|early eof|remote end hung up/i,
+  /ssl|certificate|gnutls|proxy/i,
+  /returned error: (?:5\d\d|429)|the requested url returned error/i,
+];
 
 function gitError(run: GitRun, folder: string, args: readonly string[], output: string): Error {
   const url = withoutUserinfo(run.url);
@@ -117,9 +125,10 @@ function gitError(run: GitRun, folder: string, args: readonly string[], output: 
     .filter((line, index, all) => line !== "" && all.indexOf(line) === index)
     .slice(0, 3)
     .join(" / ");
-  if (DISK.test(output)) return new DiskFullError(folder);
-  if (OLD.test(output)) return new GitTooOldError(detail);
-  if (MISSING.test(output)) return new RepositoryMissingError(url, detail);
-  if (NETWORK.test(output)) return new NetworkError(url, detail);
+  const says = (reasons: readonly RegExp[]) => reasons.some((reason) => reason.test(output));
+  if (says(DISK)) return new DiskFullError(folder);
+  if (says(OLD)) return new GitTooOldError(detail);
+  if (says(MISSING)) return new RepositoryMissingError(url, detail);
+  if (says(NETWORK)) return new NetworkError(url, detail);
   return new GitFailedError(args[0] ?? "", detail);
 }
