@@ -21,6 +21,7 @@ const QUICK = { main: "src/main.ts", questions: "src/cli/questions.ts" };
 /** Name in `dist/` → source. */
 const ENTRY_POINTS = {
   "rebuild-program": "src/live/rebuild-program.ts",
+  "drawing-thread": "src/chat/shared/drawing-thread.ts",
   "build-snapshot": "src/upkeep/build-snapshot.ts",
   eval: "src/upkeep/eval.ts",
   coverage: "src/upkeep/coverage.ts",

@@ -2,10 +2,10 @@ import { getRequestListener } from "@hono/node-server";
 import type { Log } from "../chat/shared/log.ts";
 import { version } from "../cli/version.ts";
 import { mcpHandler } from "../mcp/http.ts";
+import { DRAWING_THREAD } from "../storage/package-folder.ts";
 import { createWeb } from "../web/app.tsx";
 import { loadAssets } from "../web/assets.ts";
 import type { WebSource } from "../web/source.ts";
-import type { Drawer } from "../web/web.ts";
 import { type Health, type Listening, type RunningHealth, serveHealth } from "./health.ts";
 
 export interface SiteOptions {
@@ -37,7 +37,9 @@ export async function openSite({
     version: version(),
     origins: web.publicUrl === null ? [] : [web.publicUrl],
   });
-  const drawer = await openDrawer(web.log);
+  // Loaded where there are pages: nobody else draws.
+  const { PngDrawer } = await import("../chat/shared/png.ts");
+  const drawer = new PngDrawer(DRAWING_THREAD);
   const app = createWeb({ ...web, drawer, assets: loadAssets(assets) }, (routes) => {
     routes.all("/mcp", (c) => mcp(c.req.raw));
   });
@@ -48,17 +50,6 @@ export async function openSite({
     secrets,
     (request, response) => void listener(request, response),
   );
-}
-
-/** Null where the renderer is not made for this system: pages then have no picture for those who unfurl links. */
-async function openDrawer(log: Log): Promise<Drawer | null> {
-  try {
-    const { PngDrawer } = await import("../chat/shared/png.ts");
-    return new PngDrawer();
-  } catch (error) {
-    log.warn({ err: error }, "pictures cannot be drawn on this system");
-    return null;
-  }
 }
 
 /** Where to look, for the operator: a wildcard is no address to open. */

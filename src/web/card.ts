@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { say } from "../answer/phrases.ts";
+import { DrawerBusyError } from "../chat/shared/png.ts";
 import type { Lang } from "../domain/language.ts";
 import { card } from "../render/pictures/card.ts";
 import type { Picture } from "../render/pictures/svg.ts";
@@ -32,9 +33,15 @@ export async function respondCard(web: Web, c: Context, show: () => CardContent 
   }
   const { svg } = card(content, content.lang);
   // Drawing takes the processor far longer than asking: what looks the same is drawn once, whatever else its address says.
-  return web.cache.respond(c, ["card", svg], async () => ({
-    status: 200,
-    type: "image/png",
-    body: await drawer.draw(svg, content.lang, 1),
-  }));
+  return web.cache
+    .respond(c, ["card", svg], async () => ({
+      status: 200,
+      type: "image/png",
+      body: await drawer.draw(svg, content.lang, 1),
+    }))
+    .catch((error: unknown) => {
+      if (!(error instanceof DrawerBusyError)) throw error;
+      // Who unfurls links comes again.
+      return c.text("Too many pictures are being drawn.\n", 503, { "retry-after": "20" });
+    });
 }

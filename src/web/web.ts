@@ -18,7 +18,7 @@ export interface WebOptions {
 }
 
 /** Draws SVG as PNG (`chat/shared/png.ts`). */
-export interface Drawer {
+interface Drawer {
   draws(lang: Lang): boolean;
   draw(svg: string, lang: Lang, zoom: number): Promise<Buffer>;
 }

@@ -1,11 +1,12 @@
 import { readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { renderAsync } from "@resvg/resvg-js";
+import { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
 import type { Lang } from "../../domain/language.ts";
 import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { pictureOf } from "../../render/pictures/picture.ts";
+import type { Drawn, DrawOrder } from "./drawing-thread.ts";
 import type { Log } from "./log.ts";
 import type { AnswerPicture, DrawPicture } from "./pictures.ts";
 
@@ -39,10 +40,14 @@ const DEEPEST = 5;
 const KEPT = 50;
 /** Twice as many pixels as the picture has: sharp on a phone. */
 const ZOOM = 2;
+/** Each takes up to a second: who comes after so many would wait longer than those who unfurl links do. */
+const MOST_WAITING = 20;
+/** Milliseconds without a picture after which the thread ends. */
+const IDLE = 30_000;
 
 /**
- * The first font file of each kind that the system has. English has a font without Japanese where there is one: the renderer reads
- * the whole file for every letter (https://github.com/thx/resvg-js/issues/367), and those are a twentieth as large.
+ * The first font file of each kind that the system has. English has a font without Japanese where there is one: it is a twentieth
+ * as large, and the renderer takes each up anew for every picture.
  */
 export function findFonts(folders: readonly string[] = FOLDERS): Record<Lang, string | null> {
   const files = folders.flatMap((folder) => filesUnder(folder, 0));
@@ -66,12 +71,32 @@ function filesUnder(folder: string, depth: number): string[] {
   }
 }
 
-/** Draws SVG as PNG with the fonts of the system, one after the other and away from the thread that answers. */
+/** More pictures wait to be drawn than can be drawn in time. */
+export class DrawerBusyError extends Error {
+  readonly code = "DRAWER_BUSY";
+  override readonly name = "DrawerBusyError";
+}
+
+interface Waiting {
+  resolve(png: Buffer): void;
+  reject(error: Error): void;
+}
+
+/**
+ * Draws SVG as PNG with the fonts of the system, one after the other, in a thread of its own that begins with the first picture and
+ * ends when none was asked for in a while.
+ */
 export class PngDrawer {
   readonly #fonts: Record<Lang, string | null>;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #program: string;
+  readonly #waiting = new Map<number, Waiting>();
+  #last = 0;
+  #thread: Worker | null = null;
+  #end: NodeJS.Timeout | undefined;
 
-  constructor(fonts = findFonts()) {
+  /** `program`: the built `drawing-thread.ts`. */
+  constructor(program: string, fonts = findFonts()) {
+    this.#program = program;
     this.#fonts = fonts;
   }
 
@@ -82,33 +107,69 @@ export class PngDrawer {
 
   /**
    * The picture, `zoom` pixels for each of its own.
-   * @throws the renderer's error
+   * @throws DrawerBusyError when many wait already; the renderer's error
    */
-  draw(svg: string, lang: Lang, zoom: number): Promise<Buffer> {
-    const font = this.#fonts[lang];
-    const drawn = this.#last.then(async () => {
-      const image = await renderAsync(svg, {
-        font: {
-          loadSystemFonts: false,
-          fontFiles: font === null ? [] : [font],
-          defaultFontFamily: "Noto Sans CJK JP",
-        },
-        fitTo: { mode: "zoom", value: zoom },
-      });
-      return image.asPng();
+  async draw(svg: string, lang: Lang, zoom: number): Promise<Buffer> {
+    if (this.#waiting.size >= MOST_WAITING) throw new DrawerBusyError(`${MOST_WAITING} pictures wait`);
+    const order: DrawOrder = { id: ++this.#last, svg, font: this.#fonts[lang], zoom };
+    const thread = this.#started();
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(order.id, { resolve, reject });
+      thread.postMessage(order);
     });
-    this.#last = drawn.catch(() => {}); // Whoever asked for it is told.
-    return drawn;
+  }
+
+  #started(): Worker {
+    clearTimeout(this.#end);
+    if (this.#thread) return this.#thread;
+    const thread = new Worker(this.#program);
+    // It keeps no program from ending.
+    thread.unref();
+    thread.on("message", (drawn: Drawn) => {
+      const waiting = this.#waiting.get(drawn.id);
+      this.#waiting.delete(drawn.id);
+      if ("png" in drawn) waiting?.resolve(Buffer.from(drawn.png));
+      else waiting?.reject(new Error(drawn.error));
+      if (this.#waiting.size === 0) this.#endLater(thread);
+    });
+    const gone = (error: Error) => {
+      if (this.#thread === thread) this.#thread = null;
+      const all = [...this.#waiting.values()];
+      this.#waiting.clear();
+      for (const { reject } of all) reject(error);
+    };
+    thread.once("error", gone);
+    thread.once(
+      "exit",
+      (code) => this.#thread === thread && gone(new Error(`the drawing thread ended with ${code}`)),
+    );
+    this.#thread = thread;
+    return thread;
+  }
+
+  /** With a font of Japanese it holds some hundred megabytes. */
+  #endLater(thread: Worker): void {
+    clearTimeout(this.#end);
+    this.#end = setTimeout(() => {
+      if (this.#thread === thread) this.#thread = null;
+      void thread.terminate();
+    }, IDLE);
+    this.#end.unref();
   }
 }
 
 /**
- * Draws answers as PNG, away from the thread that answers, with the fonts of the system. Where there is no font for a language,
+ * Draws answers as PNG with the fonts of the system. `program`: the built `drawing-thread.ts`. Where there is no font for a language,
  * its answers have no picture, which the log says once. The last fifty pictures are kept.
  */
-export function pngPictures(base: () => KnowledgeBase, log: Log, fonts = findFonts()): DrawPicture {
+export function pngPictures(
+  base: () => KnowledgeBase,
+  log: Log,
+  program: string,
+  fonts = findFonts(),
+): DrawPicture {
   const kept = new LRUCache<string, AnswerPicture>({ max: KEPT });
-  const drawer = new PngDrawer(fonts);
+  const drawer = new PngDrawer(program, fonts);
   for (const lang of ["ja", "en"] as const)
     if (!drawer.draws(lang)) log.info({ lang }, "answers have no pictures: the system has no font for them");
   return async (answer) => {

@@ -15,6 +15,7 @@ import { syncInProcess } from "../../live/sync-process.ts";
 import { TimedSync } from "../../live/timed-sync.ts";
 import { filePreferences } from "../../state/preferences.ts";
 import { readJournal } from "../../storage/journal-file.ts";
+import { DRAWING_THREAD } from "../../storage/package-folder.ts";
 import { type Places, placesFrom } from "../../storage/places.ts";
 import { BUILD } from "../../storage/snapshot-file.ts";
 import { fileSystemError } from "../../upstream/sync/errors.ts";
@@ -141,15 +142,10 @@ interface Connected {
   chat: RunningChat;
 }
 
-/** Null where the renderer is not made for this system: answers go without pictures. */
-async function pictures(knowledge: Pick<LiveKnowledge, "base">, log: Log): Promise<DrawPicture | null> {
-  try {
-    const { pngPictures } = await import("../../chat/shared/png.ts");
-    return pngPictures(() => knowledge.base, log);
-  } catch (error) {
-    log.warn({ err: error }, "pictures cannot be drawn on this system");
-    return null;
-  }
+/** Loaded where somebody wants pictures. */
+async function pictures(knowledge: Pick<LiveKnowledge, "base">, log: Log): Promise<DrawPicture> {
+  const { pngPictures } = await import("../../chat/shared/png.ts");
+  return pngPictures(() => knowledge.base, log, DRAWING_THREAD);
 }
 
 /**
