@@ -15,6 +15,7 @@ export function checkCorpus(corpus: PlacedCorpus): CorpusProblem[] {
     ...checkGates(corpus),
     ...checkApis(corpus),
     ...checkNames(corpus),
+    ...checkSayings(corpus),
     ...checkSources(corpus),
     ...checkThings(corpus),
   ];
@@ -177,6 +178,20 @@ function checkNames({ names, gates, keps, apis }: PlacedCorpus): CorpusProblem[]
     });
     return problems;
   });
+}
+
+/** What is described must be there. */
+function checkSayings({ sayings, gates, keps, apis }: PlacedCorpus): CorpusProblem[] {
+  const known = new Set([
+    ...gates.map(({ value }) => `gate ${value.name}`),
+    ...keps.map(({ value }) => `kep ${value.number}`),
+    ...apis.map(({ value }) => `api ${value.kind}`),
+  ]);
+  return sayings.flatMap((record) =>
+    /^(?:gate|kep|api) /.test(record.value.of) && !known.has(record.value.of)
+      ? [problem(record, ["of"], `nothing is known as ${record.value.of} (gates.yaml, keps.yaml, apis.yaml)`)]
+      : [],
+  );
 }
 
 /** An address copied from running text often brings the text's punctuation along. */

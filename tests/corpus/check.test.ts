@@ -113,6 +113,14 @@ describe("the corpus's check", () => {
     ).toEqual([expect.stringContaining(`"nobody's name" is no name of a gate above`)]);
   });
 
+  it("refuses a description of something unknown", async () => {
+    const saying = (of: string) => `- { of: ${of}, en: [a made-up thing], ja: [作り話] }\n`;
+    expect(await problemsAfter("sayings.yaml", "", saying("gate MadeUpGate"))).toEqual([]);
+    expect(await problemsAfter("sayings.yaml", "", saying("kep 9009"))).toEqual([
+      "sayings.yaml:1:9: nothing is known as kep 9009 (gates.yaml, keps.yaml, apis.yaml)",
+    ]);
+  });
+
   it("refuses an address with the punctuation of the text it was copied from", async () => {
     expect(
       await problemsAfter("entries/v1.31.yaml", "prs: [", "sources: [ https://kep.k8s.io/9001> ]\n  prs: ["),
