@@ -59,6 +59,23 @@ describe("what is told in front of a question for its pull request", () => {
   });
 });
 
+describe("a gate that is only a feature's switch", () => {
+  it("gives no yes or no to whether the feature is deprecated", () => {
+    expect(last("Serviceの外部IP指定(externalIPs)は非推奨になりましたか？")?.summary).toMatch(
+      /1\.36 で非推奨/,
+    );
+    expect(last("is the built-in pod security thing removed, the one behind a gate?")?.summary).not.toMatch(
+      /^(?:Taken[^.]*\. )?(?:Yes|No)\b/,
+    );
+  });
+});
+
+describe("a version of a bundled component", () => {
+  it("is one of the component's own, whatever asks for its release", () => {
+    expect(last("which minor moved to pause image 3.10.1")?.summary).toMatch(/3\.10\.1 in 1\.34/);
+  });
+});
+
 describe("names in words", () => {
   it.each([
     [

@@ -164,7 +164,17 @@ function isContext(
 }
 
 /** What a cluster runs, whatever is asked about: 「podのephemeral containers」. */
-const RUN: ReadonlySet<string> = new Set(["pod", "pods", "ポッド", "workload", "workloads", "ワークロード"]);
+const RUN: ReadonlySet<string> = new Set([
+  "pod",
+  "pods",
+  "ポッド",
+  "container",
+  "containers",
+  "コンテナ",
+  "workload",
+  "workloads",
+  "ワークロード",
+]);
 
 /** Are changes asked for around what happens to be a KEP's title: "kubectl debug: any change that keeps labels?" */
 function isTitleAlone({ said }: Scanned, mention: Span): boolean {
@@ -251,7 +261,7 @@ export function aboutConfig(scanned: Scanned): Frame | null {
 /** A Kind, or a volume's type, and a field of it beside: 「Pod に hostUsers 追加されたのいつ」, "emptyDir mode". */
 export function aboutField(scanned: Scanned): Frame | null {
   const { said, names } = scanned;
-  if (topicOf(said).length > 1 || said.has("ask.meaning", "noun.kep", "ask.kep", "noun.gate")) return null;
+  if (topicOf(said).length > 2 || said.has("ask.meaning", "noun.kep", "ask.kep", "noun.gate")) return null;
   const places = said.spans.flatMap(placesOf);
   if (places.length === 0) return null;
   for (const span of said.spans) {

@@ -130,8 +130,8 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   const asked = thing.kind === "cve" ? askedIs("cve", "life") : askedOf(thing, scanned, substance, best);
   const frame = blank(scanned, `saying-${asked.rule}`, {
     ...asked,
-    // Of one of two nothing is said with Yes or No.
-    ...(other &&
+    // Of one of two nothing is said with Yes or No, nor of a feature when only its gate is deprecated or gone.
+    ...((other || isOfGateAlone(thing, asked)) &&
       asked.ask === "whether" && { ask: "life", event: null, negated: false, manner: [], detail: null }),
     topic: [],
     things: [meantBy(thing, scanned)],
@@ -169,6 +169,11 @@ function kindsOf(said: Said, ofStage: boolean): ThingRef["kind"][] {
   if (ofStage || said.has("noun.gate")) return ["gate"];
   const sorts = SORTS.flatMap(([concept, kind]) => (said.has(concept) ? [kind] : []));
   return sorts.length > 0 ? sorts : EVERYDAY;
+}
+
+/** A gate that is deprecated or gone says nothing of the feature that was described. */
+function isOfGateAlone({ kind }: ThingRef, { event }: Asked): boolean {
+  return kind === "gate" && (event === "deprecated" || event === "removed");
 }
 
 /** Is it called by its own name, which needs no describing? */

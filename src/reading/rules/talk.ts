@@ -47,6 +47,8 @@ export function foreign(scanned: Scanned, best: Span | undefined): Frame | null 
   if (built && go)
     return blank(scanned, "go", { of: "release", detail: "go", scope: { at: built }, words: "" });
   if (versions.foreign.length === 0) return null;
+  // "Which minor moved to pause 3.10.1?": its versions, release by release, tell.
+  if (thing?.kind === "component" && said.has("ask.when")) return null;
   const ours = /k8s|kubernetes|クーバネティス|クバネティス/i.test(scanned.text);
   if (ours && hasVersion(scanned)) return null;
   if (isSpokenOf(scanned)) return null;

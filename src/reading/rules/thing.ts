@@ -10,7 +10,9 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
   const event = deedOf(rest);
   if (rest.has("ask.who")) return asked("thing-who", "who", { event });
   if (rest.has("ask.pr", "noun.pr")) return asked("thing-pr", "pr", { event });
-  if (rest.has("ask.instead") || asksNewName(rest)) return asked("thing-instead", "instead");
+  // "Which minor moved to 3.10.1?" asks for a release.
+  const moved = rest.has("ask.when") && rest.has("number");
+  if ((rest.has("ask.instead") && !moved) || asksNewName(rest)) return asked("thing-instead", "instead");
   if (isWhen(rest, versioned) || asksLast(rest)) return askedWhen(rest, event);
   if (rest.has("ask.why")) return asked("thing-why", "why", { event });
   const negated = rest.has("negation") && !rest.has("or-not");
