@@ -42,8 +42,11 @@ const AT_ONCE = 24;
 /** Slack and Discord both wait three seconds, in milliseconds. What takes longer is counted and told; only silence fails. */
 const IN_TIME_MS = 3_000;
 const SILENCE_MS = 30_000;
-/** Growth of the resident memory that is more than the engine's caches filling up, in megabytes. */
-const LEAK_MB = 120;
+/**
+ * Growth of the resident memory that is more than the engine's caches filling up and the thread that draws pictures, which holds some
+ * hundred for half a minute after the last one; in megabytes.
+ */
+const LEAK_MB = 300;
 
 let slack: SlackServer;
 let discord: DiscordServer;
