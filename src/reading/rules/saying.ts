@@ -93,9 +93,7 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
     return null;
   const ofStage = said.has(...STAGES);
   // "… when the modules are absent" asks for no time.
-  const when =
-    said.has("question") ||
-    said.all("ask.when").some(({ start, text }) => start === 0 || !/^when$/i.test(text));
+  const when = said.all("ask.when").some(({ start, text }) => start === 0 || !/^when$/i.test(text));
   const asks = isYesOrNo(said) || when || said.has("question", "ask.until", "ask.name", "ask.state");
   const ofCve = said.has("noun.cve");
   if (!ofStage && !ofCve && !(asks && (said.has(...LIVES) || isInverted(said)) && !said.has(...CHANGES)))
@@ -119,7 +117,6 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   const fits = said.has("ask.gate") ? FITS.gate : ofStage ? FITS.stage : FITS.else;
   if (!thing || score(first) < fits.least) return null;
   const [spoken] = best?.things ?? [];
-  // What goes by the name that is said is read by it; what only holds that name must be clear.
   // A command or a mode that is named is more likely meant than another thing that is said so.
   if (spoken && spoken.kind !== "api" && thing.kind !== "gate") return null;
   // What only holds a gate's name must be clear, unless that gate is what is found.
