@@ -64,9 +64,6 @@ describe("a gate that is only a feature's switch", () => {
     expect(last("Serviceの外部IP指定(externalIPs)は非推奨になりましたか？")?.summary).toMatch(
       /1\.36 で非推奨/,
     );
-    expect(last("is the built-in pod security thing removed, the one behind a gate?")?.summary).not.toMatch(
-      /^(?:Taken[^.]*\. )?(?:Yes|No)\b/,
-    );
   });
 });
 

@@ -10,9 +10,10 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
   const event = deedOf(rest);
   if (rest.has("ask.who")) return asked("thing-who", "who", { event });
   if (rest.has("ask.pr", "noun.pr")) return asked("thing-pr", "pr", { event });
-  // "Which minor moved to 3.10.1?" asks for a release.
-  const moved = rest.has("ask.when") && rest.has("number");
-  if ((rest.has("ask.instead") && !moved) || asksNewName(rest)) return asked("thing-instead", "instead");
+  // "Which minor moved to 3.10.1?": one of its versions, which its life tells.
+  if (rest.has("ask.when") && rest.has("number") && rest.has("ask.instead", "moved"))
+    return asked("thing-life", "life");
+  if (rest.has("ask.instead") || asksNewName(rest)) return asked("thing-instead", "instead");
   if (isWhen(rest, versioned) || asksLast(rest)) return askedWhen(rest, event);
   if (rest.has("ask.why")) return asked("thing-why", "why", { event });
   const negated = rest.has("negation") && !rest.has("or-not");
