@@ -28,7 +28,7 @@ describe("the API types of a mirror", () => {
   it("come from the table where there is one", async () => {
     put(
       "kubernetes/api/api-lifecycle.csv",
-      "group,version,kind,introduced,deprecated,removed,replacement,removal_is_declared\ntea.k8s.io,v1,Pot,1.34,,,,false\n",
+      "group,version,kind,introduced,deprecated,removed,replacement,removal_is_declared\ntea.k8s.io,v1,Pot,1.34,,,,\n",
     );
     expect((await readUpstream(MIRROR)).apiLives).toMatchObject([{ kind: "Pot", introduced: "1.34" }]);
   });
