@@ -44,6 +44,18 @@ export interface ThingRecord {
   changes: (Omit<Change, "thing" | "evidence" | "by"> & { prs: number[]; url?: string })[];
 }
 
+/** What a record has that tells nothing but its thing. */
+export const NOTHING_WRITTEN: Omit<ThingRecord, "thing"> = {
+  names: [],
+  component: null,
+  text: null,
+  needs: null,
+  gate: null,
+  volume: null,
+  advice: null,
+  changes: [],
+};
+
 /** Everything known, joined. Plain JSON, so that it goes into the snapshot as it is. */
 export interface Knowledge {
   releases: Release[];

@@ -2,7 +2,7 @@ import type { Entry } from "../domain/entry.ts";
 import { parseMetricRow, rowsOf } from "../domain/table.ts";
 import { formatThing, parseThing, type ThingKind, type ThingRef, thingKey } from "../domain/thing.ts";
 import { newNameOf } from "./beginnings.ts";
-import type { Knowledge, ThingRecord } from "./knowledge.ts";
+import { type Knowledge, NOTHING_WRITTEN, type ThingRecord } from "./knowledge.ts";
 import { TableThings } from "./table-things.ts";
 
 /**
@@ -52,17 +52,7 @@ function broughtByRenaming(
     const ref = names.whole({ ...old, name: newNameOf(to) });
     const thing = formatThing(ref);
     if (known.has(thingKey(ref)) || known.has(thing.toLowerCase()) || names.isTabled(ref)) continue;
-    brought.set(thing, {
-      thing,
-      names: [],
-      component: null,
-      text: null,
-      needs: null,
-      gate: null,
-      volume: null,
-      advice: null,
-      changes: [],
-    });
+    brought.set(thing, { ...NOTHING_WRITTEN, thing });
   }
   return [...brought.values()];
 }

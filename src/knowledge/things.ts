@@ -17,6 +17,7 @@ import { Renamings, sinceBeginning } from "./beginnings.ts";
 import type { FieldTypes } from "./field-types.ts";
 import type { Knowledge, ThingRecord } from "./knowledge.ts";
 import { type TabledKind, TableThings, thingsOfKind, thingsOfTables } from "./table-things.ts";
+import { withoutRepeats } from "./told-once.ts";
 
 /** A thing with what editors say of it. */
 export interface KnownThing extends Thing {
@@ -391,30 +392,4 @@ function foldName(name: string): string {
     .replace(/^-{1,2}/, "")
     .replace(/\s+/g, " ")
     .trim();
-}
-
-/** The same step told by a table, by things.yaml and by an entry, or by the entries of several PRs, is one; the evidence adds up. */
-function withoutRepeats(changes: readonly Change[]): Change[] {
-  const kept: Change[] = [];
-  for (const change of changes) {
-    // "At the latest" says nothing beside the release itself.
-    if (change.atLatest && kept.some((other) => other.did === change.did && other.planned === undefined))
-      continue;
-    const same = kept.find(
-      (other) =>
-        other.did === change.did &&
-        other.version === change.version &&
-        other.planned === change.planned &&
-        other.atLatest === change.atLatest &&
-        other.to === change.to,
-    );
-    if (!same) {
-      kept.push({ ...change, evidence: { ...change.evidence, prs: [...change.evidence.prs] } });
-      continue;
-    }
-    same.evidence.prs = [...new Set([...same.evidence.prs, ...change.evidence.prs])];
-    if (change.evidence.entry !== undefined) same.evidence.entry ??= change.evidence.entry;
-    if (change.instead !== undefined) same.instead ??= change.instead;
-  }
-  return kept;
 }

@@ -1,15 +1,14 @@
 /** Classes of questions that people typed and that were misread: each row stands for its class. */
-import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createEngine } from "../../src/engine/create.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
-import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
+import { bundled } from "../fixtures/bundled.ts";
 
 let engine: Engine;
 
 beforeAll(async () => {
-  const { knowledge, index } = await loadKnowledge(join(import.meta.dirname, "../../corpus"), []);
+  const { knowledge, index } = await bundled();
   engine = createEngine(KnowledgeBase.of(knowledge), index, { today: () => "2026-11-21" });
 });
 

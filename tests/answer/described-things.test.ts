@@ -1,15 +1,14 @@
 /** Things described in everyday words: each row stands for its class. */
-import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createEngine } from "../../src/engine/create.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
-import { loadKnowledge } from "../../src/opening/load-knowledge.ts";
+import { bundled } from "../fixtures/bundled.ts";
 
 let engine: Engine;
 
 beforeAll(async () => {
-  const { knowledge, index } = await loadKnowledge(join(import.meta.dirname, "../../corpus"), []);
+  const { knowledge, index } = await bundled();
   engine = createEngine(KnowledgeBase.of(knowledge), index, { today: () => "2026-11-21" });
 });
 
@@ -25,6 +24,7 @@ describe("a thing that is described and not named", () => {
       "終了コードを見て特定のコンテナだけ再起動させる設定、1.35 ではデフォルト有効?",
       /^ContainerRestartRules\(.+?\)のことと解釈しました。/,
     ],
+    ["Podの中でswapを使わせる機能っていつ正式になった?", /NodeSwap は 1\.34 で安定版/],
     ["終わったJobをTTLで自動的に片付ける機能、GAっていつだっけ", /TTLAfterFinished は 1\.23 で安定版/],
     [
       "that 2021 symlink exchange vulnerability where a container gets at the host filesystem, which 1.22 patch has the fix?",

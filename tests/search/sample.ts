@@ -1,5 +1,6 @@
 /** A few changes, written for these tests. */
 import { entrySchema, gateSchema } from "../../src/corpus/schema.ts";
+import { NOTHING_TOLD } from "../../src/domain/api.ts";
 import type { Entry } from "../../src/domain/entry.ts";
 import { NO_TABLES } from "../../src/domain/table.ts";
 import type { Knowledge } from "../../src/knowledge/knowledge.ts";
@@ -15,16 +16,6 @@ export function entry(id: string, en: string, ja: string | null, more: Record<st
   });
   return ja === null ? { ...parsed, text: { en, ja: null }, origin: "upstream" } : parsed;
 }
-
-const api = {
-  introduced: null,
-  deprecated: null,
-  removed: null,
-  replacement: null,
-  removalExpected: null,
-  removalSource: null,
-  evidence: [],
-};
 
 export const sample: Knowledge = {
   releases: [],
@@ -56,7 +47,9 @@ export const sample: Knowledge = {
       text: null,
     },
   ],
-  apis: [{ ...api, group: "policy", version: "v1beta1", kind: "PodDisruptionBudget", removed: "1.25" }],
+  apis: [
+    { ...NOTHING_TOLD, group: "policy", version: "v1beta1", kind: "PodDisruptionBudget", removed: "1.25" },
+  ],
   entries: [
     entry(
       "1.25/1001",

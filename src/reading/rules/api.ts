@@ -273,9 +273,13 @@ function isApi({ names, said }: Scanned, mentions: readonly Span[], around: Said
   const subjects = mentionedAs(mentions);
   const named = subjects.find(({ subject }) => kindOf(subject, names.base) !== null);
   if (!named) return false;
+  // A stage is asked of a feature, even one that goes by an everyday word: "swap in Pods, GA when?"
+  const staged = read.event === "stable" || read.event === "beta" || read.event === "alpha";
   const others = subjects.some(
     ({ subject, confidence }) =>
-      subject.type !== "api" && confidence >= 0.7 && kindOf(subject, names.base) === null,
+      subject.type !== "api" &&
+      (confidence >= 0.7 || (staged && subject.type === "gate")) &&
+      kindOf(subject, names.base) === null,
   );
   if (others) return false;
   if (named.subject.type === "api") return true;

@@ -107,7 +107,7 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   )
     return null;
   const substance = said.spans.filter(isSubstance);
-  if (substance.filter((span) => span !== best).length < LEAST_WORDS) return null;
+  if (substance.length < LEAST_WORDS) return null;
   const words = wordsOf(scanned);
   const [first, second] = names.sayings.find(words, kindsOf(said, ofStage), 2);
   const score = (one: typeof first) => (one ? one.alike + one.held : 0);
@@ -121,6 +121,11 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   if (spoken && spoken.kind !== "api" && thing.kind !== "gate") return null;
   // What only holds a gate's name must be clear, unless that gate is what is found.
   const same = spoken !== undefined && formatThing(spoken) === formatThing(thing);
+  // What is spoken of by a name of its own, even an everyday one, needs fewer words.
+  const isSpoken = substance.some(({ things }) =>
+    things?.some((one) => formatThing(one) === formatThing(thing)),
+  );
+  if (!isSpoken && substance.filter((span) => span !== best).length < LEAST_WORDS) return null;
   if (spoken?.kind === "gate" && !same && !clear) return null;
   if (ahead < fits.ahead && score(second) < fits.both - fits.ahead) return null;
   const other = ahead >= fits.ahead || !second ? null : parseThing(second.of);
