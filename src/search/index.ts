@@ -16,6 +16,7 @@ import { earlier, standsBefore } from "./order.ts";
 import { jointTerms, queryTerms } from "./query.ts";
 import { RANKING, type WeighedTerm, weigh } from "./rank.ts";
 import { relevant } from "./relevance.ts";
+import { saidOfThings } from "./said.ts";
 import { type Match, Scoreboard } from "./scoreboard.ts";
 import { isGuessed, putLastEndFirst, type Reading, secondLook } from "./second-look.ts";
 import { Spelling } from "./spelling.ts";
@@ -127,7 +128,8 @@ export class SearchIndex {
   static build(knowledge: Knowledge): SearchIndex {
     const lexicon = Lexicon.of(knowledge);
     const things = findables(knowledge);
-    const tokens = things.map((thing) => fieldTokens(thing, lexicon));
+    const saidOf = saidOfThings(knowledge, lexicon);
+    const tokens = things.map((thing) => fieldTokens(thing, lexicon, saidOf));
     const index = InvertedIndex.build(tokens);
     const twins = twinsAmong(
       things.flatMap((thing, place) =>

@@ -19,7 +19,14 @@ const PARAPHRASES = "../shared/eval/retrieval-ja.dev.jsonl";
 const WEIGHTS = "src/search/weights.json";
 
 /** What a row counts, by where it stands: whole descriptions more than questions that name the thing. */
-const COUNTS: Record<string, number> = { tuned: 1, operators: 2, third: 1, paraphrases: 1, questions: 0.7 };
+const COUNTS: Record<string, number> = {
+  tuned: 1,
+  operators: 2,
+  third: 1,
+  everyday: 1,
+  paraphrases: 1,
+  questions: 0.7,
+};
 const HELD_OUT = ["held-out", "operators-held-out"];
 
 /** The pull towards the score alone, and steps of the descent. */
