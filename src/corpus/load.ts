@@ -47,7 +47,7 @@ export interface Corpus {
   keps: Kep[];
   apis: ApiType[];
   entries: Entry[];
-  glossary: { ja: string[]; en: string[]; near?: string[] }[];
+  glossary: { ja: string[]; en: string[]; near?: string[]; means?: string[] }[];
   names: FeatureName[];
   sayings: Saying[];
   things: ThingRecord[];

@@ -293,6 +293,8 @@ export const glossarySchema = z.strictObject({
   en: z.array(z.string().min(1)).min(1),
   /** English words that come close to it without meaning the same. */
   near: z.array(z.string().min(1)).min(1).exactOptional(),
+  /** English words of the field that may be meant by it; not the other way round. */
+  means: z.array(z.string().min(1)).min(1).exactOptional(),
 });
 
 const phrases = z.array(z.string().min(2).max(200)).min(1);

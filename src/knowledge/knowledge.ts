@@ -14,6 +14,8 @@ export interface GlossaryTerm {
   en: string[];
   /** English words that come close to it without meaning the same. */
   near?: string[];
+  /** English words of the field that may be meant by this one of everyday language; not the other way round. */
+  means?: string[];
 }
 
 /** What people call a feature, and the gate, KEP or API Kind they mean. */

@@ -4,17 +4,12 @@ import type { Lexicon } from "./lexicon.ts";
 import { nameTokensOf, tokenize } from "./tokens.ts";
 
 /** What is indexed of a thing, field by field. */
-export function fieldTokens(
-  thing: Findable,
-  lexicon: Lexicon,
-  saidOf: (thing: Findable) => readonly string[] = () => [],
-): FieldTokens {
+export function fieldTokens(thing: Findable, lexicon: Lexicon): FieldTokens {
   const { names, en, ja, published } = documentOf(thing);
   return {
     names: nameTokensOf(names, lexicon),
     en: tokenize(en, lexicon),
     ja: tokenize(ja, lexicon),
     published: tokenize(published, lexicon),
-    said: [...saidOf(thing)],
   };
 }

@@ -16,7 +16,6 @@ import { earlier, standsBefore } from "./order.ts";
 import { jointTerms, queryTerms } from "./query.ts";
 import { RANKING, type WeighedTerm, weigh } from "./rank.ts";
 import { relevant } from "./relevance.ts";
-import { saidOfThings } from "./said.ts";
 import { type Match, Scoreboard } from "./scoreboard.ts";
 import { isGuessed, putLastEndFirst, type Reading, secondLook } from "./second-look.ts";
 import { Spelling } from "./spelling.ts";
@@ -128,8 +127,7 @@ export class SearchIndex {
   static build(knowledge: Knowledge): SearchIndex {
     const lexicon = Lexicon.of(knowledge);
     const things = findables(knowledge);
-    const saidOf = saidOfThings(knowledge, lexicon);
-    const tokens = things.map((thing) => fieldTokens(thing, lexicon, saidOf));
+    const tokens = things.map((thing) => fieldTokens(thing, lexicon));
     const index = InvertedIndex.build(tokens);
     const twins = twinsAmong(
       things.flatMap((thing, place) =>

@@ -4,13 +4,13 @@ import { ByteReader, ByteWriter, bytesOf } from "./varint.ts";
 /** The tokens of one document by field, repetitions kept. */
 export type FieldTokens = Record<Field, readonly string[]>;
 
-const FIELDS = ["names", "en", "ja", "published", "said"] as const;
+const FIELDS = ["names", "en", "ja", "published"] as const;
 type Field = (typeof FIELDS)[number];
 
 /** The numbers of BM25F that are worked into the postings when an index is built. */
 const BM25 = {
   /** What a field counts: identifiers over text, and the text written for this project's readers over the published note. */
-  fields: { names: 1.25, en: 1, ja: 1.3, published: 0.8, said: 0.2 } satisfies Record<Field, number>,
+  fields: { names: 1.25, en: 1, ja: 1.3, published: 0.8 } satisfies Record<Field, number>,
   /** How soon repetition stops counting. */
   k: 0.9,
   /** How much the length of a field counts against its words, 0–1. */

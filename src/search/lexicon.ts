@@ -97,16 +97,24 @@ export class Lexicon implements Terms {
     same.push({ words, concept });
   }
 
-  #addNear({ en, near = [] }: GlossaryTerm): void {
-    const [shown] = en;
-    const tokens = [shown, ...near].map((word) => {
-      const name = joinedName(word ?? "");
-      return this.conceptsOf(name)[0] ?? name;
-    });
-    for (const token of tokens) {
-      const others = listIn(this.#near, token);
-      for (const other of tokens) if (other !== token && !others.includes(other)) others.push(other);
-    }
+  #addNear({ en, near = [], means = [] }: GlossaryTerm): void {
+    const shown = this.#tokenOf(en[0] ?? "");
+    const tokens = [shown, ...near.map((word) => this.#tokenOf(word))];
+    const allNear = (token: string, others: readonly string[]) => {
+      const known = listIn(this.#near, token);
+      for (const other of others) if (other !== token && !known.includes(other)) known.push(other);
+    };
+    if (near.length > 0) for (const token of tokens) allNear(token, tokens);
+    if (means.length > 0)
+      allNear(
+        shown,
+        means.map((word) => this.#tokenOf(word)),
+      );
+  }
+
+  #tokenOf(word: string): string {
+    const name = joinedName(word);
+    return this.conceptsOf(name)[0] ?? name;
   }
 
   /** The tokens that come near one without meaning the same. */

@@ -71,4 +71,9 @@ describe("the glossary", () => {
   ])("keeps %s apart from %s", (one, other) => {
     expect([...concepts(one)].filter((concept) => concepts(other).has(concept))).toEqual([]);
   });
+
+  it("takes a word of everyday language for what it may mean, and no word of the field for that", () => {
+    expect(lexicon.near("=kick")).toContain("=evict");
+    expect(lexicon.near("=evict")).not.toContain("=kick");
+  });
 });

@@ -27,7 +27,7 @@ const COUNTS: Record<string, number> = {
   paraphrases: 1,
   questions: 0.7,
 };
-const HELD_OUT = ["held-out", "operators-held-out"];
+const HELD_OUT = ["held-out", "operators-held-out", "everyday-held-out"];
 
 /** The pull towards the score alone, and steps of the descent. */
 const PULL = 10;
