@@ -82,6 +82,8 @@ const FITS = {
 interface Taken {
   frame: Frame;
   first: boolean;
+  /** It fits far better than anything else. */
+  clear: boolean;
 }
 
 /** Fewer words of substance describe nothing. */
@@ -140,7 +142,7 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
     ...(other && { others: [other], sharedName: words }),
     sure: Math.min(0.9, Math.round(50 * score(first)) / 100),
   });
-  return { frame, first: ofStage || clear };
+  return { frame, first: ofStage || clear, clear };
 }
 
 /** Is it asked of the life of something that the question itself does not name? */
