@@ -106,7 +106,12 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   const substance = said.spans.filter(isSubstance);
   if (substance.length < LEAST_WORDS) return null;
   const words = wordsOf(scanned);
-  const [first, second] = names.sayings.find(words, kindsOf(said, ofStage), 2);
+  const [first, second] = names.sayings.find(
+    // Which gate it is may have no answer: nothing is left out that makes it less alike.
+    said.has("ask.gate") ? words : describing(scanned, substance),
+    kindsOf(said, ofStage),
+    2,
+  );
   const thing = first && parseThing(first.of);
   const ahead = score(first) - score(second);
   const clear = score(first) >= FITS.clear.least && ahead >= FITS.clear.ahead;
@@ -245,6 +250,32 @@ const SUBSTANCE = ["topic", "thing", "identifier", "product", "component.", "are
 
 function isSubstance(span: Span): boolean {
   return isA(span, SUBSTANCE) && (isWord(span) || KANJI.test(span.text));
+}
+
+/** What a question is asked with: it describes nothing where it stands around the words that do. */
+const ASKING = [
+  "ask.",
+  "did.",
+  "default",
+  "question",
+  "untouched",
+  "aux.",
+  "turned",
+  "reached",
+  "version",
+  "nominal",
+];
+
+/** The words that describe, without those that only ask. */
+function describing({ text, said }: Scanned, substance: readonly Span[]): string {
+  const [begin, end] = [substance[0]?.start ?? 0, substance.at(-1)?.end ?? text.length];
+  return said.spans
+    .filter(
+      (span) =>
+        span.concept.startsWith("version") || (isA(span, ASKING) && (span.end <= begin || span.start >= end)),
+    )
+    .toReversed()
+    .reduce((left, span) => `${left.slice(0, span.start)} ${left.slice(span.end)}`, text);
 }
 
 /** What is asked, when the words that only describe are taken out: those of substance, and deeds told between two of them. */
