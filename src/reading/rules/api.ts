@@ -67,7 +67,8 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
     said.has("api.objects")
   )
     return null;
-  const topic = around.spans.some((span) => isTopicOfApi(span));
+  const topic =
+    around.spans.some((span) => isTopicOfApi(span)) || around.all("topic").filter(isStem).length > 1;
   const identified = around.has("identifier");
   if ((topic || identified) && !error && !(named.by === "version" && read.ask !== "life" && !identified))
     return null;
@@ -156,6 +157,11 @@ function isTopicOfApi({ concept, text }: Span): boolean {
   return (
     (concept === "topic" && /[^\p{Script=Hiragana}]/u.test(text) && text.length > 1) || concept === "product"
   );
+}
+
+/** The stem of a verb, mostly: 待 of 待たせる. One may be part of how a question is put, two tell of something. */
+function isStem({ text }: Span): boolean {
+  return /^\p{Script=Han}$/u.test(text);
 }
 
 /** "The beta CronJob API": the version of that stage, not the stage itself. */
