@@ -2,7 +2,7 @@
 import type { Answer } from "../domain/answer.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import { type Listing, listingName, listingNamed } from "../reading/command/listing.ts";
-import type { Question } from "../reading/command/query.ts";
+import type { Aspect, Question } from "../reading/command/query.ts";
 import { formatListed, type ListedWords, readListed } from "../reading/command-list.ts";
 import type { Frame } from "../reading/frame.ts";
 import { blankFrame } from "../reading/scanned.ts";
@@ -52,7 +52,7 @@ function frameOf({ filters, version, releases, aspect, page, words }: Question, 
   return {
     ...blankFrame(),
     ...listed,
-    ask: aspect.asks === "any" ? "whether" : "which",
+    ask: aspect.asks === "any" ? "whether" : aspect.asks === "more" ? "compare" : "which",
     scope: {
       ...(releases.length > 1 ? { each: releases } : {}),
       ...(from && to ? (from === to ? { at: from } : { from, to }) : {}),
@@ -68,6 +68,12 @@ function listedOf(listing: Listing): ListedWords {
   return readListed(listingName(listing)) ?? { of: null, where: [], detail: null };
 }
 
+/** What a list is asked for, beside its rows. */
+const ASPECTS: Readonly<Partial<Record<Frame["ask"], Aspect>>> = {
+  whether: { asks: "any" },
+  compare: { asks: "more" },
+};
+
 /** A frame's list as the old question holds it. */
 export function listQuestion(frame: Frame, base: Question): Question {
   const { scope } = frame;
@@ -78,7 +84,7 @@ export function listQuestion(frame: Frame, base: Question): Question {
     ...base,
     intent: "list",
     subject: null,
-    aspect: frame.ask === "whether" ? { asks: "any" } : { asks: "life" },
+    aspect: ASPECTS[frame.ask] ?? { asks: "life" },
     listing,
     version: scope.at ?? null,
     range: null,

@@ -24,6 +24,8 @@ export interface ListQuery {
   words: readonly string[];
   /** "Is there any …?" */
   any: boolean;
+  /** In which of the releases asked about are there more? */
+  compared: boolean;
   /** From 1. */
   page: number;
   /** Rows of a page. */
@@ -68,6 +70,7 @@ export function listQueryOf(frame: Frame, newest: string, rows = PAGE_SIZE): Lis
     components: [...new Set(filters.components)],
     words: frame.words.split(" ").filter(Boolean),
     any: frame.ask === "whether",
+    compared: frame.ask === "compare",
     page: frame.page,
     rows,
   };

@@ -18,7 +18,9 @@ import { listedKind, thingPart } from "./list-things.ts";
 import { nounOf, type Part } from "./list-words.ts";
 import { onOff, say, stageWord } from "./phrases.ts";
 import {
+  comparesStates,
   holds,
+  lifeCompared,
   lifeOfApi,
   lifeOfEntry,
   lifeOfGate,
@@ -97,9 +99,9 @@ function gatesOf(query: ListQuery, { base }: Context): { gates: FeatureGate[]; f
   const known = gatesOfSigs(base.knowledge.gates, sigs, base).filter(
     (gate) => components.length === 0 || gate.components.some((name) => components.includes(name)),
   );
-  const all = select(known, where, lifeOfGate, { asked: span.to }).filter((gate) =>
-    isAbout(gate, query.words),
-  );
+  const all = select(known, where, comparesStates(where) ? lifeCompared : lifeOfGate, {
+    asked: span.to,
+  }).filter((gate) => isAbout(gate, query.words));
   const [only, ...more] = where;
   const events = only && more.length === 0 && only.relation !== "at" && !only.negated;
   const moved = (gate: FeatureGate) =>
@@ -211,11 +213,20 @@ function lifeInShort(gate: FeatureGate, lang: Lang): string {
       ja: `${from} ${stageWord(stage, lang)}・${on ? "有効" : "無効"}${lock}`,
     });
   });
+  const before =
+    gate.onBefore === undefined
+      ? []
+      : [
+          say(lang, {
+            en: `before its gate ${gate.onBefore ? "on" : "off"}`,
+            ja: `ゲートの導入前は${gate.onBefore ? "有効" : "無効"}`,
+          }),
+        ];
   const end =
     gate.removedIn === null || minorOf(gate.removedIn) < 0
       ? []
       : [say(lang, { en: `removed ${gate.removedIn}`, ja: `${gate.removedIn} 削除` })];
-  return [...rows, ...end].join(say(lang, { en: "; ", ja: "、" }));
+  return [...before, ...rows, ...end].join(say(lang, { en: "; ", ja: "、" }));
 }
 
 function apiPart({ where, span }: ListQuery, { base }: Context, lang: Lang): Part {

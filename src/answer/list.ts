@@ -121,7 +121,11 @@ function eachParts(query: ListQuery, lang: Lang, context: Context): Parts {
   return {
     found: lists.some(({ items }) => items.length > 0),
     title: `${title} — Kubernetes ${query.each.join(", ")}`,
-    summary: inARow(lang, ...lists.map((list) => leadOf(list))),
+    summary: inARow(
+      lang,
+      query.compared && comparedSentence(lists, lang),
+      ...lists.map((list) => leadOf(list)),
+    ),
     sections: lists.flatMap((list) =>
       list.items.length > 0 ? sectionOf(`${title} — ${list.where}`, list.items) : [],
     ),
@@ -129,6 +133,31 @@ function eachParts(query: ListQuery, lang: Lang, context: Context): Parts {
     notes: isOfEntries(query) ? freshness(context, lang) : [],
     suggestions: query.each.map((version) => `release ${version}`),
   };
+}
+
+/** "More in 1.31: 17, against 16 in 1.33." */
+function comparedSentence(lists: readonly Listed[], lang: Lang): string {
+  const counts = lists
+    .map(({ rows, query }) => ({
+      total: rows.parts.reduce((sum, part) => sum + part.total, 0),
+      version: query.span.to,
+    }))
+    .sort((a, b) => b.total - a.total);
+  const [most, next] = counts;
+  if (!most || !next) return "";
+  const each = counts.map(({ total, version }) =>
+    say(lang, { en: `${total} in ${version}`, ja: `${version} が ${total} 件` }),
+  );
+  if (most.total === next.total)
+    return say(lang, {
+      en: `As many in ${most.version} as in ${next.version}: ${listed(each, lang)}.`,
+      ja: `${most.version} と ${next.version} は同数です(${each.join("、")})。`,
+    });
+  const several = counts.length > 2;
+  return say(lang, {
+    en: `${several ? "Most" : "More"} in ${most.version}: ${listed(each, lang)}.`,
+    ja: `${several ? "最も多いのは" : ""}${most.version} ${several ? "" : "のほうが多く、"}${several ? `です(${each.join("、")})` : `${each.join("、")}です`}。`,
+  });
 }
 
 function isOfEntries({ of }: ListQuery): boolean {

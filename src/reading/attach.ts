@@ -170,7 +170,8 @@ function isGoLanguage(told: readonly Span[], at: number): boolean {
   return span?.concept === "word.go" && (span.text === "Go" || at === 0) && told[at + 2]?.concept !== "to";
 }
 
-function countIn(text: string): number {
+/** The number in a text, in digits or a small word; 1 where there is none. */
+export function countIn(text: string): number {
   const digits = /\d{1,2}/.exec(text)?.[0];
   if (digits) return Number(digits);
   const word = text

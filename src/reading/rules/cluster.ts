@@ -252,8 +252,11 @@ function releasesIn(scanned: Scanned, said: Said): Frame | null {
   const { names, text } = scanned;
   const versions = versionsOf(said.spans, names.known);
   const about = { text, said, versions, known: names.known, base: names.base };
-  const way = wayIn(about);
-  const read = way ?? releaseIn(about) ?? listIn(about) ?? changesIn(about);
+  // "Did more gates go GA in 1.33 or in 1.36?" counts, and goes nowhere.
+  const compared = said.has("compare.more") ? listIn(about) : null;
+  const way = compared?.scope.each ? null : wayIn(about);
+  const read =
+    (compared?.scope.each ? compared : way) ?? releaseIn(about) ?? listIn(about) ?? changesIn(about);
   if (!read) return null;
   const { filters, ...frame } = blank(scanned, read.rule);
   // A flag belongs to a component; a SIG's ground is wider.
