@@ -68,8 +68,13 @@ const BY_WORDS: ReadonlySet<string> = new Set(["search", "described", "which-gat
 
 /** What a description is taken to mean, where no name was read: at once, or where the notes have nothing that fits. */
 function orTaken(frame: Frame, scanned: Scanned, best: Span | undefined): Frame {
-  const taken = BY_WORDS.has(frame.rule) ? bySaying(scanned, best) : null;
+  const named =
+    frame.things[0]?.kind === "gate" && best !== undefined && best.things?.[0]?.name !== best.text;
+  const taken = BY_WORDS.has(frame.rule) || named ? bySaying(scanned, best) : null;
   if (!taken) return frame;
+  // A name in everyday words may only begin the description of another gate.
+  if (named)
+    return taken.clear && taken.frame.things[0]?.name !== frame.things[0]?.name ? taken.frame : frame;
   return taken.first || frame.rule === "which-gate" ? taken.frame : { ...frame, otherwise: taken.frame };
 }
 

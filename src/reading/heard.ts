@@ -4,6 +4,7 @@ import type { Frame, Reading, Span } from "./frame.ts";
 import { type Message, MOST_READ } from "./message.ts";
 import type { Before } from "./previous.ts";
 import { readText } from "./read.ts";
+import { asksOfDescribed, type Described, describedIn } from "./rules/saying.ts";
 import { isEmpty, isWord, Said } from "./said.ts";
 import { mentionedAs } from "./scanned.ts";
 import { apiNamed } from "./spans/apis.ts";
@@ -128,10 +129,19 @@ export function readHeard({ text, setting }: Heard, before: Before | null, names
   if (!alone) return frame;
   if (isBareChange(text, names) && reading.spans.filter(isTold).length >= LEAST_TOLD)
     return readTurn(`${text} ${setting}`, before, names) ?? frame;
+  const described = describedBeside(told, reading, readText(text, names).spans, names);
+  if (described) {
+    const carried = readTurn(text, tellsBefore({ ...told, things: [described.thing], problem: null }), names);
+    // That a gate is deprecated or gone says nothing of the feature that was described.
+    const ofGateAlone = carried?.event === "deprecated" || carried?.event === "removed";
+    const ofGate = new Said(reading.spans).has("noun.gate") || described.thing.kind !== "gate";
+    if (carried && carried.things.length > 0 && !carried.problem && (ofGate || !ofGateAlone))
+      return { ...inVersion(carried, lastOf(told)), taken: described.words };
+  }
   const together = () => readTurn(`${setting} ${text}`, before, names) ?? frame;
   const version = lastOf(told);
   if (alone.things.length > 0 || alone.prs.length > 0) return inVersion(frame, version);
-  if (told.things.length > 0 && told.sure >= 0.7 && !told.problem) {
+  if (told.things.length > 0 && told.sure >= NAMED_FOR_SURE && !told.problem) {
     const [spoken] = told.things;
     const arrival = alone.scope.to ?? alone.scope.at;
     // 「v1beta1のPodDisruptionBudgetを使っています。1.25にすると?」: what becomes of that version there.
@@ -158,6 +168,29 @@ export function readHeard({ text, setting }: Heard, before: Before | null, names
   if (goes) return together();
   const carried = readTurn(text, tellsBefore(told), names);
   return !carried || carried.rule === "search" || carried.problem ? together() : carried;
+}
+
+/** A name no less certain than this needs no guess. */
+const NAMED_FOR_SURE = 0.7;
+/** An everyday word told beside a question that names nothing is what is meant, when it is at least so certain a name. */
+const SPOKEN = 0.5;
+
+/** What a sentence describes or calls by an everyday word, where the question beside it names nothing. */
+function describedBeside(
+  told: Frame,
+  { text, spans }: Reading,
+  question: readonly Span[],
+  names: Names,
+): Described | null {
+  const [thing] = told.things;
+  if (thing && thing.kind !== "api") {
+    const [spoken] = spans.filter((span) => span.things?.[0]?.name === thing.name);
+    const words = told.taken ?? (told.sure < NAMED_FOR_SURE ? spoken?.text : undefined);
+    return words !== undefined && told.sure >= SPOKEN && asksOfDescribed(new Said(question))
+      ? { thing, words }
+      : null;
+  }
+  return describedIn({ text, said: new Said(spans), names }, new Said(question));
 }
 
 /** Words told from which on they describe a change. */

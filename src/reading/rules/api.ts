@@ -282,6 +282,8 @@ function isApi({ names, said }: Scanned, mentions: readonly Span[], around: Said
       kindOf(subject, names.base) === null,
   );
   if (others) return false;
+  // No Kind is on by default: "the count of Pods in a Deployment's status, on by default since?"
+  if (around.has("default", "did.on", "did.off") && said.all("thing").length > 1) return false;
   if (named.subject.type === "api") return true;
   if (around.has(...GATE_TALK)) return false;
   return (

@@ -182,9 +182,14 @@ export function wrappedIn(scanned: Scanned): Frame | null {
   const read = releasesIn(scanned, rest);
   // A way is one from a release to another, and what changed on it is asked of the word.
   if (!read || read.problem || (read.ask === "upgrade" && !read.scope.from)) return null;
-  if (read.of === "release" && isSupportOf(whole)) return null;
+  if (read.of === "release" && (isSupportOf(whole) || !isOfRelease(read))) return null;
   if (asksChanges(rest) && (read.ask === "upgrade" || read.of === "release")) return null;
   return { ...read, sure: Math.min(read.sure, 0.6) };
+}
+
+/** What is asked of no release in particular must be all that is asked: "how long do I have to boil eggs?" */
+function isOfRelease({ scope, problem }: Frame): boolean {
+  return scope.at !== undefined || scope.each !== undefined || problem !== null;
 }
 
 /**

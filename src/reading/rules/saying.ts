@@ -1,5 +1,6 @@
 /** A gate, a Kind or any other thing by what people say of it, where its name is not said. */
 import { formatThing, parseThing, type ThingRef } from "../../domain/thing.ts";
+import type { Meant } from "../../search/sayings.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isWord, type Said } from "../said.ts";
 import { blank, hasVersion, isWeak, type Scanned, wordsOf } from "../scanned.ts";
@@ -81,6 +82,8 @@ const FITS = {
 interface Taken {
   frame: Frame;
   first: boolean;
+  /** It fits far better than anything else. */
+  clear: boolean;
 }
 
 /** Fewer words of substance describe nothing. */
@@ -99,18 +102,11 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   if (!ofStage && !ofCve && !(asks && (said.has(...LIVES) || isInverted(said)) && !said.has(...CHANGES)))
     return null;
   if (best && isNamed(best)) return null;
-  // What another program does is told of no thing of ours.
-  if (
-    (!ofStage || said.has("ask.gate")) &&
-    !ofCve &&
-    said.spans.some((span) => span.concept === "product" && !isArea(span))
-  )
-    return null;
+  if ((!ofStage || said.has("ask.gate")) && !ofCve && said.spans.some(isProduct)) return null;
   const substance = said.spans.filter(isSubstance);
   if (substance.length < LEAST_WORDS) return null;
   const words = wordsOf(scanned);
   const [first, second] = names.sayings.find(words, kindsOf(said, ofStage), 2);
-  const score = (one: typeof first) => (one ? one.alike + one.held : 0);
   const thing = first && parseThing(first.of);
   const ahead = score(first) - score(second);
   const clear = score(first) >= FITS.clear.least && ahead >= FITS.clear.ahead;
@@ -133,15 +129,63 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   const frame = blank(scanned, `saying-${asked.rule}`, {
     ...asked,
     // Of one of two nothing is said with Yes or No, nor of a feature when only its gate is deprecated or gone.
-    ...((other || isOfGateAlone(thing, asked)) &&
-      asked.ask === "whether" && { ask: "life", event: null, negated: false, manner: [], detail: null }),
+    ...(((other && asked.ask === "whether") || (isOfGateAlone(thing, asked) && !said.has("noun.gate"))) && {
+      ask: "life",
+      event: null,
+      negated: false,
+      manner: [],
+      detail: null,
+    }),
     topic: [],
     things: [meantBy(thing, scanned)],
     taken: words,
     ...(other && { others: [other], sharedName: words }),
     sure: Math.min(0.9, Math.round(50 * score(first)) / 100),
   });
-  return { frame, first: ofStage || clear };
+  return { frame, first: ofStage || clear, clear };
+}
+
+/** Is it asked of the life of something that the question itself does not name? */
+export function asksOfDescribed(question: Said): boolean {
+  return (
+    (question.has(...STAGES, ...LIVES) || isYesOrNo(question)) &&
+    !question.spans.some(isSubstance) &&
+    !question.has("noun.api", "sig", ...CHANGES)
+  );
+}
+
+/**
+ * What a sentence that asks nothing describes, for the question beside it that names nothing: "We let the kubelet pull images in
+ * parallel. Is that the default?" Null where nothing fits it, or two things do.
+ */
+export function describedIn(
+  setting: Pick<Scanned, "text" | "said" | "names">,
+  question: Said,
+): Described | null {
+  const { said, names } = setting;
+  if (!asksOfDescribed(question) || said.has(...NEVER) || said.spans.some(isProduct)) return null;
+  const ofGates = [question, said].some((one) => one.has(...STAGES, "default", "noun.gate"));
+  if (said.spans.filter(isSubstance).length < (ofGates ? LEAST_WORDS : 2 * LEAST_WORDS)) return null;
+  const words = wordsOf(setting);
+  const [first, second] = names.sayings.find(words, ofGates ? ["gate"] : EVERYDAY, 2);
+  const thing = first && parseThing(first.of);
+  const { least, ahead } = ofGates ? FITS.stage : FITS.clear;
+  return thing && score(first) >= least && score(first) - score(second) >= ahead ? { thing, words } : null;
+}
+
+/** A thing, and the words that it was taken from. */
+export interface Described {
+  thing: ThingRef;
+  words: string;
+}
+
+function score(meant: Meant | undefined): number {
+  return meant ? meant.alike + meant.held : 0;
+}
+
+/** What another program does is told of no thing of ours. */
+function isProduct(span: Span): boolean {
+  return span.concept === "product" && !isArea(span);
 }
 
 /** Things that people ask about without saying what kind of thing they are. */
@@ -173,9 +217,13 @@ function kindsOf(said: Said, ofStage: boolean): ThingRef["kind"][] {
   return sorts.length > 0 ? sorts : EVERYDAY;
 }
 
-/** A gate that is deprecated or gone says nothing of the feature that was described. */
-function isOfGateAlone({ kind }: ThingRef, { event }: Asked): boolean {
-  return kind === "gate" && (event === "deprecated" || event === "removed");
+/** That a gate is deprecated or gone, and since when, says nothing of the feature that was described. */
+function isOfGateAlone({ kind }: ThingRef, { ask, event }: Asked): boolean {
+  return (
+    kind === "gate" &&
+    (ask === "whether" || ask === "when") &&
+    (event === "deprecated" || event === "removed")
+  );
 }
 
 /** Is it called by its own name, which needs no describing? */
