@@ -33,19 +33,21 @@ export function answerList(question: Question, context: Context): Answer {
   const span = filters.versions;
   const place = span ? ` v:${span.from}..${span.to}` : version ? ` ${minorName(minorOf(version))}` : "";
   const people = (filters.people ?? []).map((name) => ` by:${name}`);
-  const sigs = [...filters.sigs.map((name) => ` sig:${name}`), ...people].join("");
+  const topics = (filters.about ?? []).map((topic) => ` about:${topic.replaceAll(" ", "+")}`);
+  const sigs = [...filters.sigs.map((name) => ` sig:${name}`), ...people, ...topics].join("");
   const next = `list ${listingName(listing)}${place}${sigs} page:${question.page + 1}`;
   const { page, ...parts } = listParts(
     listQueryOf(frame, context.base.latestOn(context.today), question.rows),
     lang,
     context,
     next,
+    `list ${listingName(listing)}${place}`,
   );
   return compose({ ...question, page }, parts);
 }
 
 /** The question's list as a frame. */
-function frameOf({ filters, version, releases, aspect, page, words }: Question, listing: Listing): Frame {
+function frameOf({ filters, version, releases, aspect, page }: Question, listing: Listing): Frame {
   const listed = "where" in listing ? listing : listedOf(listing);
   const span = filters.versions ?? (version ? { from: version, to: version } : null);
   const [from, to] = span ? [minorName(minorOf(span.from)), minorName(minorOf(span.to))] : [];
@@ -57,8 +59,13 @@ function frameOf({ filters, version, releases, aspect, page, words }: Question, 
       ...(releases.length > 1 ? { each: releases } : {}),
       ...(from && to ? (from === to ? { at: from } : { from, to }) : {}),
     },
-    filters: { sigs: filters.sigs, kinds: filters.kinds, people: filters.people ?? [], components: [] },
-    words,
+    filters: {
+      sigs: filters.sigs,
+      kinds: filters.kinds,
+      people: filters.people ?? [],
+      components: [],
+      about: filters.about ?? [],
+    },
     page,
   };
 }
@@ -89,7 +96,6 @@ export function listQuestion(frame: Frame, base: Question): Question {
     version: scope.at ?? null,
     range: null,
     releases: scope.each ?? [],
-    words: frame.words,
     filters: { ...filtersOf(frame, base), versions: span ?? base.filters.versions },
     confidence: frame.sure,
   };

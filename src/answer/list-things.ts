@@ -10,6 +10,7 @@ import { nounOf, type Part } from "./list-words.ts";
 import { say } from "./phrases.ts";
 import { lifeOfThing, select } from "./selection.ts";
 import { lifeRows, thingName } from "./thing-words.ts";
+import { type Fits, thingTopic } from "./topic.ts";
 
 /** Kinds with a list of their own. */
 const APART: ReadonlySet<string> = new Set(["gate", "api", "kep", "cve"]);
@@ -23,14 +24,15 @@ export function listedKind(of: ListQuery["of"]): ThingKind | null {
 /** Things of a kind that fulfil the conditions, of the components named, by what notes and tables tell of them. */
 export function thingPart(
   kind: ThingKind,
-  { where, span, words }: ListQuery,
+  { where, span }: ListQuery,
+  fits: Fits,
   { base }: Context,
   lang: Lang,
 ): Part {
   const known = base.things
     .everything()
     .filter(({ ref }) => ref.kind === kind)
-    .filter(({ ref, home }) => words.length === 0 || words.some((word) => isOf(ref.component ?? home, word)))
+    .filter((thing) => fits(() => thingTopic(thing)))
     .map(({ changes, ...thing }) => ({
       ...thing,
       // What a page has "at the latest" came in no release that could be listed.
@@ -57,11 +59,6 @@ export function thingPart(
       });
     }),
   };
-}
-
-/** `kubectl run` is of kubectl. */
-function isOf(component: string | null, name: string): boolean {
-  return component !== null && (component === name || component.startsWith(`${name} `));
 }
 
 /** A list of things is as long as what is known of them. */

@@ -1,5 +1,5 @@
 import type { Item } from "../domain/answer.ts";
-import { KINDS } from "../domain/entry.ts";
+import { type Entry, KINDS } from "../domain/entry.ts";
 import { type Stage, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
@@ -10,12 +10,13 @@ import type { Context } from "./context.ts";
 import { apiNames, missingReleases, unbundled } from "./diff.ts";
 import { headingOf, type Listed, sectionsOf } from "./list-heading.ts";
 import { type ListQuery, OLDEST } from "./list-query.ts";
-import { promotions, rowsOf } from "./list-rows.ts";
+import { promotions, type Rows, rowsOf } from "./list-rows.ts";
 import { knownOnly, listedKind } from "./list-things.ts";
 import { type Part, phraseOf, spaced } from "./list-words.ts";
 import { pageOfSections, pageSentence, sectionOf } from "./pages.ts";
 import { count, kindHeading, listed, say, stageWord } from "./phrases.ts";
 import { freshness } from "./problem.ts";
+import { topicOf } from "./topic.ts";
 import { inARow, present, yesNo } from "./wording.ts";
 
 /** Most names of one kind in the direct sentence, where one kind is listed and where two are; the section has them all. */
@@ -30,13 +31,14 @@ const NOTE_LENGTH = 220;
 
 /**
  * A list: one sentence with the number and the conditions as understood, then the rows. `next` is the command of the next
- * page, without `/k8s`.
+ * page, `whole` that of the list without SIGs and topics; both without `/k8s`.
  */
 export function listParts(
   query: ListQuery,
   lang: Lang,
   context: Context,
   next: string,
+  whole: string,
 ): Parts & { page: number } {
   if (query.each.length > 1) return { ...eachParts(query, lang, context), page: query.page };
   const list = listOf(query, lang, context);
@@ -58,7 +60,13 @@ export function listParts(
             shown,
             lang,
           )
-        : summaryOf(list, context) + (bySig && unsorted ? allSigs(lang) : ""),
+        : inARow(
+            lang,
+            summaryOf(list, context),
+            leftOutSentence(list, context),
+            strangeSentence(list),
+            bySig && unsorted && allSigs(lang),
+          ),
     sections,
     links: change.minors.slice(-3).map((minor) => links.changelog(minor)),
     notes: [
@@ -67,8 +75,8 @@ export function listParts(
           !unsorted &&
           query.of !== "kep" &&
           say(lang, {
-            en: "A gate is counted under the SIG that owns its KEP; gates without a KEP are left out. API types are not told apart by SIG.",
-            ja: "ゲートの SIG は KEP の担当 SIG で判定しており、KEP のないゲートは含みません。API は SIG で分けていません。",
+            en: "A gate is counted under the SIG that owns its KEP, one without a KEP under those that most of its notes name. API types are not told apart by SIG.",
+            ja: "ゲートの SIG は KEP の担当 SIG で、KEP のないゲートは変更の記載の過半にある SIG で判定しています。API は SIG で分けていません。",
           }),
         query.of === "kep" &&
           say(lang, {
@@ -81,7 +89,11 @@ export function listParts(
         ? [...missingReleases(change, context, lang), ...freshness(context, lang)]
         : []),
     ],
-    suggestions: [...(pages > page ? [next] : []), `release ${query.span.to}`],
+    suggestions: [
+      ...(pages > page ? [next] : []),
+      ...(list.narrowed ? [whole] : []),
+      `release ${query.span.to}`,
+    ],
     pages,
   };
 }
@@ -90,12 +102,13 @@ function listOf(query: ListQuery, lang: Lang, context: Context): Listed {
   const { span, sigs, people } = query;
   const filters = { versions: null, sigs: [...sigs], kinds: [] };
   const change = changeBetween(context.base, minorName(minorOf(span.from) - 1), span.to, filters);
-  const rows = rowsOf(query, change, context, lang);
+  const asked = query.about.map((topic) => topicOf(topic, context));
+  const topics = asked.filter(({ known }) => known);
+  const rows = rowsOf(query, change, topics, context, lang);
   const by = [
     ...(sigs.length > 0 && query.of !== "api" ? [`SIG ${sigs.join(", ")}`] : []),
     ...people.map((name) => `@${name}`),
-    ...query.components,
-    ...(query.words.length > 0 ? [`“${query.words.join(" ")}”`] : []),
+    ...topics.map(({ written }) => say(lang, { en: `“${written}”`, ja: `「${written}」` })),
   ];
   const releases = span.from === OLDEST ? "" : span.from === span.to ? span.from : `${span.from}–${span.to}`;
   const listed: Omit<Listed, "items" | "sections"> = {
@@ -103,6 +116,8 @@ function listOf(query: ListQuery, lang: Lang, context: Context): Listed {
     rows,
     change,
     lang,
+    narrowed: topics.length > 0 || (sigs.length > 0 && query.of !== "api"),
+    strange: asked.filter(({ known }) => !known).map(({ written }) => written),
     phrase: phraseOf(query.where, query.promoted),
     where: `${releases}${by.length > 0 ? ` (${by.join(", ")})` : ""}`.trim(),
   };
@@ -241,6 +256,43 @@ function latin(word: string): boolean {
   return /[A-Za-z]$/.test(word);
 }
 
+/** What a topic or a SIG leaves out, and of how many. */
+function leftOutSentence(list: Listed, context: Context): string {
+  const { query, rows, narrowed, change, lang } = list;
+  if (!narrowed) return "";
+  const shown = countOf(rows);
+  const open = { ...change, entries: unfiltered(query, context) };
+  const all = countOf(rowsOf({ ...query, sigs: [] }, open, [], context, lang));
+  if (all <= shown) return "";
+  return say(lang, {
+    en: `${all - shown} of all ${all} are left out.`,
+    ja: `全 ${all} 件のうち、ほかの ${all - shown} 件は省いています。`,
+  });
+}
+
+function countOf({ parts, notes, fresh }: Rows): number {
+  return parts.reduce((sum, { total }) => sum + total, notes.length + fresh.length);
+}
+
+/** The notes of a list's releases, of all SIGs. */
+function unfiltered({ span }: ListQuery, { base }: Context): Entry[] {
+  const filters = { versions: null, sigs: [], kinds: [] };
+  return changeBetween(base, minorName(minorOf(span.from) - 1), span.to, filters).entries;
+}
+
+/** A topic that nothing known has to do with narrows nothing. */
+function strangeSentence({ strange, lang }: Listed): string {
+  if (strange.length === 0) return "";
+  const quoted = listed(
+    strange.map((word) => say(lang, { en: `“${word}”`, ja: `「${word}」` })),
+    lang,
+  );
+  return say(lang, {
+    en: `What ${quoted} has to do with it, I do not know; the list is whole.`,
+    ja: `${quoted}との関わりは手元の情報源からは分からないため、全件を示しています。`,
+  });
+}
+
 function spanOf({ span: { from, to } }: ListQuery): string {
   return from === to ? from : `${from}–${to}`;
 }
@@ -285,7 +337,7 @@ function removedToo({ change: { removedApis: apis }, lang }: Listed): string {
 /** Said where APIs alone were asked for of a SIG. */
 function allSigs(lang: Lang): string {
   return say(lang, {
-    en: " API types are not told apart by SIG: these are those of all SIGs.",
+    en: "API types are not told apart by SIG: these are those of all SIGs.",
     ja: "API は SIG で分けていないため、全 SIG のものです。",
   });
 }
@@ -331,7 +383,7 @@ function stageSentences({ query, rows: { gates }, change, lang }: Listed, { base
   const [only, ...more] = query.where;
   const stage = STAGED.find((name) => name === only?.did);
   if (!only || !stage || more.length > 0 || only.relation === "at" || only.negated) return [];
-  const alone = query.sigs.length === 0 && query.components.length === 0 && change.minors.length === 1;
+  const alone = query.sigs.length === 0 && query.about.length === 0 && change.minors.length === 1;
   const version = change.minors[0] ?? "";
   const born = gates.filter(
     (gate) => gate.stages[0]?.stage === stage && minorOf(gate.stages[0].from) >= minorOf(query.span.from),

@@ -119,7 +119,7 @@ export interface Frame {
   manner: Manner[];
   where: Condition[];
   scope: Scope;
-  filters: { sigs: string[]; kinds: Kind[]; people: string[]; components: string[] };
+  filters: { sigs: string[]; kinds: Kind[]; people: string[]; components: string[]; about?: string[] };
   page: number;
   /** The finer question within `ask`, one of the planner's own list (`former-name`, `support-end`, `skip` …). */
   detail: string | null;

@@ -156,6 +156,8 @@ export interface Filters {
   kinds: Kind[];
   /** GitHub names without `@`. */
   people?: string[];
+  /** Topics of which a row must have to do with one: `GPU`, `user namespace`. */
+  about?: string[];
 }
 
 /** How a message that asks nothing is answered. */

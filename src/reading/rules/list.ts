@@ -148,6 +148,7 @@ const NAMED: readonly [concept: string, kind: ThingKind][] = [
   ["noun.annotation", "annotation"],
   ["noun.label", "label"],
   ["noun.plugin", "plugin"],
+  ["noun.component", "component"],
 ];
 
 /** What is listed of a release. */
@@ -180,8 +181,20 @@ function listedIn(said: Said): Listed | null {
   const did = happening(said);
   if (named && did) return list(did, named, [happened(did)]);
   if (said.has("did.removed", "did.unserved", "lost")) return list("removed", only, [happened("removed")]);
+  if (
+    only === "api" &&
+    said.has("did.deprecated") &&
+    said.has("still", "still.usable", "serve", "use", "standing")
+  )
+    return list("deprecated-standing", "api", [isSo("deprecated")]);
   if (said.has("did.deprecated"))
     return only ? list("deprecated", only, [happened("deprecated")]) : list("deprecated", "deprecation");
+  if (stage && said.has("noun.kep"))
+    return list("kep-stage", "kep", [
+      said.has("standing", "aux.be", "as-of", "still", "now") && !said.has("reached", "turned", "graduated")
+        ? isSo(stage)
+        : happened(stage),
+    ]);
   if (stage) return staged(said, stage, left !== null, only, list);
   if (said.has("did.promoted")) return list("promoted", "gate", [], "promoted");
   if (said.has("did.added", "did.introduced") && (only || said.has("noun.feature")))
@@ -196,6 +209,7 @@ function happening(said: Said): Did | null {
   if (said.has("did.removed", "lost")) return "removed";
   if (said.has("did.deprecated")) return "deprecated";
   if (said.has("did.renamed")) return "renamed";
+  if (said.has("did.bumped")) return "bumped";
   return said.has("did.added", "did.introduced") ? "introduced" : null;
 }
 
