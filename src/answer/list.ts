@@ -1,5 +1,5 @@
 import type { Item } from "../domain/answer.ts";
-import { type Entry, KINDS } from "../domain/entry.ts";
+import { KINDS } from "../domain/entry.ts";
 import { type Stage, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
@@ -9,8 +9,9 @@ import type { Parts } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { apiNames, missingReleases, unbundled } from "./diff.ts";
 import { headingOf, type Listed, sectionsOf } from "./list-heading.ts";
+import { comparedSentence, leftOutSentence, strangeSentence, topicNote } from "./list-narrowed.ts";
 import { type ListQuery, OLDEST } from "./list-query.ts";
-import { promotions, type Rows, rowsOf } from "./list-rows.ts";
+import { promotions, rowsOf } from "./list-rows.ts";
 import { knownOnly, listedKind } from "./list-things.ts";
 import { type Part, phraseOf, spaced } from "./list-words.ts";
 import { pageOfSections, pageSentence, sectionOf } from "./pages.ts";
@@ -84,6 +85,7 @@ export function listParts(
             ja: "KEP のマイルストーンは目標であり、実際のリリースとは異なることがあります。",
           }),
         listedKind(query.of) && knownOnly(lang),
+        topicNote(list),
       ),
       ...(isOfEntries(query) || rows.notes.length > 0
         ? [...missingReleases(change, context, lang), ...freshness(context, lang)]
@@ -148,31 +150,6 @@ function eachParts(query: ListQuery, lang: Lang, context: Context): Parts {
     notes: isOfEntries(query) ? freshness(context, lang) : [],
     suggestions: query.each.map((version) => `release ${version}`),
   };
-}
-
-/** "More in 1.31: 17, against 16 in 1.33." */
-function comparedSentence(lists: readonly Listed[], lang: Lang): string {
-  const counts = lists
-    .map(({ rows, query }) => ({
-      total: rows.parts.reduce((sum, part) => sum + part.total, 0),
-      version: query.span.to,
-    }))
-    .sort((a, b) => b.total - a.total);
-  const [most, next] = counts;
-  if (!most || !next) return "";
-  const each = counts.map(({ total, version }) =>
-    say(lang, { en: `${total} in ${version}`, ja: `${version} が ${total} 件` }),
-  );
-  if (most.total === next.total)
-    return say(lang, {
-      en: `As many in ${most.version} as in ${next.version}: ${listed(each, lang)}.`,
-      ja: `${most.version} と ${next.version} は同数です(${each.join("、")})。`,
-    });
-  const several = counts.length > 2;
-  return say(lang, {
-    en: `${several ? "Most" : "More"} in ${most.version}: ${listed(each, lang)}.`,
-    ja: `${several ? "最も多いのは" : ""}${most.version} ${several ? "" : "のほうが多く、"}${several ? `です(${each.join("、")})` : `${each.join("、")}です`}。`,
-  });
 }
 
 function isOfEntries({ of }: ListQuery): boolean {
@@ -254,43 +231,6 @@ function leadOf(list: Listed): string {
 /** Does a word end in Latin letters, after which a kana takes a space? */
 function latin(word: string): boolean {
   return /[A-Za-z]$/.test(word);
-}
-
-/** What a topic or a SIG leaves out, and of how many. */
-function leftOutSentence(list: Listed, context: Context): string {
-  const { query, rows, narrowed, change, lang } = list;
-  if (!narrowed) return "";
-  const shown = countOf(rows);
-  const open = { ...change, entries: unfiltered(query, context) };
-  const all = countOf(rowsOf({ ...query, sigs: [] }, open, [], context, lang));
-  if (all <= shown) return "";
-  return say(lang, {
-    en: `${all - shown} of all ${all} are left out.`,
-    ja: `全 ${all} 件のうち、ほかの ${all - shown} 件は省いています。`,
-  });
-}
-
-function countOf({ parts, notes, fresh }: Rows): number {
-  return parts.reduce((sum, { total }) => sum + total, notes.length + fresh.length);
-}
-
-/** The notes of a list's releases, of all SIGs. */
-function unfiltered({ span }: ListQuery, { base }: Context): Entry[] {
-  const filters = { versions: null, sigs: [], kinds: [] };
-  return changeBetween(base, minorName(minorOf(span.from) - 1), span.to, filters).entries;
-}
-
-/** A topic that nothing known has to do with narrows nothing. */
-function strangeSentence({ strange, lang }: Listed): string {
-  if (strange.length === 0) return "";
-  const quoted = listed(
-    strange.map((word) => say(lang, { en: `“${word}”`, ja: `「${word}」` })),
-    lang,
-  );
-  return say(lang, {
-    en: `What ${quoted} has to do with it, I do not know; the list is whole.`,
-    ja: `${quoted}との関わりは手元の情報源からは分からないため、全件を示しています。`,
-  });
 }
 
 function spanOf({ span: { from, to } }: ListQuery): string {

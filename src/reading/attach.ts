@@ -54,7 +54,7 @@ export function versionsOf(spans: readonly Span[], known: KnownRange): Versions 
       before !== undefined &&
       before.end + 9 >= span.start &&
       (before.concept === "product" || isComponent(before) || isGoLanguage(told, at - 1)) &&
-      !(isComponent(before) && isOfRelease(spans, before, span, known));
+      !(isComponent(before) && (isOfRelease(spans, before, span, known) || isFor(spans, span)));
     switch (span.concept) {
       case "version":
       case "version.unknown":
@@ -148,6 +148,12 @@ function isSince(told: readonly Span[], at: number): boolean {
 /** A bundled component with versions of its own: etcd, CoreDNS. */
 function isComponent({ things, text }: Span): boolean {
   return things?.[0]?.kind === "component" && text !== "go";
+}
+
+/** "Oldest containerd for 1.37": what it is for is a release. */
+function isFor(spans: readonly Span[], version: Span): boolean {
+  const before = spans[spans.indexOf(version) - 1];
+  return before !== undefined && /^(?:for|with)$/i.test(before.text);
 }
 
 /** "CoreDNS version 1.31": the component's version in a release, where "version" stands between and the number is a release's. */

@@ -129,6 +129,8 @@ export interface Frame {
   told: Frame[];
   /** What could not be read; the answer says so. */
   problem: Problem | null;
+  /** A version of the thing's own that is asked about: of "etcd 3.6". */
+  ownVersion?: string;
   /** The description that the first of `things` was taken to be meant by; null where it was named. */
   taken: string | null;
   /** 0 to 1: how sure the reading is. */

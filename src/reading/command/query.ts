@@ -42,6 +42,8 @@ export interface ThingAspect {
   negative?: boolean;
   /** How the event stands to a release: "removed after 1.27". Without it, the state in the release is asked for. */
   beside?: Condition;
+  /** A component's own version, of which the release is asked for: `3.6`. */
+  own?: string;
   /** The last release that has it is asked for, rather than the one without. */
   last?: true;
 }

@@ -101,9 +101,15 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
   if (!read || read.rule === "person" || read.rule === "breaking" || read.of === "release") return null;
   if (read.where.length === 0 && read.detail === null) return null;
   const { filters, ...frame } = blank(scanned, "list-about");
-  const joined = scanned.text.slice(first.start, last.end);
-  const topic =
-    own.length > 1 && joined.length <= LONGEST_TOPIC ? joined : own.map(({ text }) => text).join(" ");
+  const topic = scanned.text.slice(first.start, last.end);
+  // What stands apart describes something.
+  const between = rest.spans.some(
+    ({ concept, start }) =>
+      start > first.start &&
+      start < last.start &&
+      (concept.startsWith("version") || concept.startsWith("did.")),
+  );
+  if (topic.length > LONGEST_TOPIC || between || /[()[\]:;,、。]/.test(topic)) return null;
   return {
     ...frame,
     ...read,
