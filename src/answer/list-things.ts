@@ -8,7 +8,7 @@ import { factItem } from "./items.ts";
 import type { ListQuery } from "./list-query.ts";
 import { nounOf, type Part } from "./list-words.ts";
 import { say } from "./phrases.ts";
-import { lifeOfThing, select } from "./selection.ts";
+import { isWithin, lifeOfThing, select } from "./selection.ts";
 import { lifeRows, thingName } from "./thing-words.ts";
 import { type Fits, thingTopic } from "./topic.ts";
 
@@ -43,7 +43,7 @@ export function thingPart(
   return {
     noun: nounOf(kind),
     total: things.length,
-    names: things.map(written),
+    names: things.map((thing) => `${written(thing)}${becameOf(thing, where)}`),
     items: things.map((thing) => {
       const steps = [...thing.changes].sort((a, b) => compareVersions(a.version, b.version));
       const prs = [...new Set(steps.flatMap(({ evidence }) => evidence.prs))];
@@ -59,6 +59,22 @@ export function thingPart(
       });
     }),
   };
+}
+
+/** Deeds whose other end is what is asked for: the new name, the new version. */
+const LEADING: ReadonlySet<string> = new Set(["renamed", "replaced", "bumped"]);
+
+/** " → its new name", where a list is of what was renamed, replaced or bumped. */
+function becameOf({ changes }: KnownThing, [only, ...more]: ListQuery["where"]): string {
+  if (!only || more.length > 0 || !LEADING.has(only.did)) return "";
+  const within = changes.filter(
+    ({ did, version, planned }) =>
+      did === only.did &&
+      planned === undefined &&
+      (only.from === null || isWithin(only.relation, version, only.from, only.to)),
+  );
+  const to = within.at(-1)?.to ?? within.at(-1)?.instead;
+  return to === undefined ? "" : ` → ${to.replace(/^[a-z]{3,12} (?=\S)/, "")}`;
 }
 
 /** A list of things is as long as what is known of them. */

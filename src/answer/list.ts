@@ -13,7 +13,7 @@ import { comparedSentence, leftOutSentence, strangeSentence, topicNote } from ".
 import { type ListQuery, OLDEST } from "./list-query.ts";
 import { promotions, rowsOf } from "./list-rows.ts";
 import { knownOnly, listedKind } from "./list-things.ts";
-import { type Part, phraseOf, spaced } from "./list-words.ts";
+import { nounOf, type Part, phraseOf, spaced } from "./list-words.ts";
 import { pageOfSections, pageSentence, sectionOf } from "./pages.ts";
 import { count, kindHeading, listed, say, stageWord } from "./phrases.ts";
 import { freshness } from "./problem.ts";
@@ -42,13 +42,16 @@ export function listParts(
   whole: string,
 ): Parts & { page: number } {
   if (query.each.length > 1) return { ...eachParts(query, lang, context), page: query.page };
-  const list = listOf(query, lang, context);
+  const narrow = listOf(query, lang, context);
+  // Where a topic leaves nothing, all is shown, behind that nothing is known of it.
+  const none = narrow.narrowed && narrow.items.length === 0 && query.about.length > narrow.strange.length;
+  const list = none ? listOf({ ...query, about: [] }, lang, context) : narrow;
   const { items, change, where, rows } = list;
   const { cut, sections } = pageOfSections(list.sections, query);
   const { page, pages, shown } = cut;
   const heading = headingOf(list);
   const bySig = query.sigs.length > 0;
-  const unsorted = query.of === "api";
+  const unsorted = isUnsorted(query);
   return {
     page,
     found: items.length > 0,
@@ -63,10 +66,12 @@ export function listParts(
           )
         : inARow(
             lang,
-            summaryOf(list, context),
+            none && leadOf(narrow),
+            none && items.length > 0 && say(lang, { en: "In all:", ja: "全体では次のとおりです。" }),
+            (!none || items.length > 0) && summaryOf(list, context),
             leftOutSentence(list, context),
             strangeSentence(list),
-            bySig && unsorted && allSigs(lang),
+            bySig && unsorted && allSigs(query, lang),
           ),
     sections,
     links: change.minors.slice(-3).map((minor) => links.changelog(minor)),
@@ -108,7 +113,7 @@ function listOf(query: ListQuery, lang: Lang, context: Context): Listed {
   const topics = asked.filter(({ known }) => known);
   const rows = rowsOf(query, change, topics, context, lang);
   const by = [
-    ...(sigs.length > 0 && query.of !== "api" ? [`SIG ${sigs.join(", ")}`] : []),
+    ...(sigs.length > 0 && !isUnsorted(query) ? [`SIG ${sigs.join(", ")}`] : []),
     ...people.map((name) => `@${name}`),
     ...topics.map(({ written }) => say(lang, { en: `“${written}”`, ja: `「${written}」` })),
   ];
@@ -118,7 +123,7 @@ function listOf(query: ListQuery, lang: Lang, context: Context): Listed {
     rows,
     change,
     lang,
-    narrowed: topics.length > 0 || (sigs.length > 0 && query.of !== "api"),
+    narrowed: topics.length > 0 || (sigs.length > 0 && !isUnsorted(query)),
     strange: asked.filter(({ known }) => !known).map(({ written }) => written),
     phrase: phraseOf(query.where, query.promoted),
     where: `${releases}${by.length > 0 ? ` (${by.join(", ")})` : ""}`.trim(),
@@ -274,11 +279,17 @@ function removedToo({ change: { removedApis: apis }, lang }: Listed): string {
   });
 }
 
-/** Said where APIs alone were asked for of a SIG. */
-function allSigs(lang: Lang): string {
+/** Of API types and things no source names a SIG. */
+function isUnsorted({ of }: ListQuery): boolean {
+  return of === "api" || listedKind(of) !== null;
+}
+
+/** Said where these alone were asked for of a SIG. */
+function allSigs({ of }: ListQuery, lang: Lang): string {
+  const noun = nounOf(of === "api" ? "api" : (listedKind(of) ?? "api"));
   return say(lang, {
-    en: "API types are not told apart by SIG: these are those of all SIGs.",
-    ja: "API は SIG で分けていないため、全 SIG のものです。",
+    en: `${noun.head} are not told apart by SIG: these are those of all SIGs.`,
+    ja: `${noun.ja}は SIG で分けていないため、全 SIG のものです。`,
   });
 }
 
@@ -361,7 +372,7 @@ function plainStage(stage: Stage, lang: Lang): string {
 
 /** One or two notes are the answer themselves. */
 function told(items: readonly Item[]): string[] {
-  const notes = items.filter(({ id }) => !/^(?:gate|api|kep)\/|\/removed-/.test(id));
+  const notes = items.filter(({ id }) => !/^(?:gate|api|kep|thing)\/|\/removed-/.test(id));
   if (notes.length > FEW_NOTES) return [];
   return notes.map(({ text }) =>
     text.length > NOTE_LENGTH ? `${text.slice(0, NOTE_LENGTH).trimEnd()}…` : text,

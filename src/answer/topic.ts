@@ -47,18 +47,39 @@ export function topicOf(written: string, context: Context): Topic {
     const verbatim = !isPart(written, index) || told.some((text) => text.includes(written));
     return verbatim && wanted.some((all) => all.every((any) => [...any].some((token) => held.has(token))));
   };
-  const said = isPart(written, index) ? new Set<string>() : sayings.holding(wanted);
+  // Read only where it counts: what all is said takes a second to make ready, once.
+  let found: ReadonlySet<string> | null = null;
+  const said = () => {
+    found ??= isPart(written, index) ? new Set<string>() : sayings.holding(wanted);
+    return found;
+  };
   // Where things are called so, what only mentions it beside something else is about something else.
   const called = base.knowledge.gates.some(({ name }) => holdsName(name, parts)) || isKind(written, context);
   return {
     written,
-    known: said.size > 0 || called || isComponent(written, context) || base.things.named(written).length > 0,
+    known:
+      called ||
+      isComponent(written, context) ||
+      base.things.named(written).length > 0 ||
+      FIELD_PATH.test(written) ||
+      said().size > 0,
     fits: ({ of, names, texts, components }) =>
-      named(names) ||
+      (of?.kind === "field" ? isWithin(of.name, written) : named(names)) ||
       components.some((component) => component === written.toLowerCase()) ||
       inText(texts) ||
-      (!called && of !== null && said.has(formatThing(of))),
+      (!called && of !== null && said().has(formatThing(of))),
   };
+}
+
+/** `pod.spec`, `PodSpec`. */
+const FIELD_PATH = /^[A-Za-z]{2,60}(?:\.[A-Za-z]{2,60}){1,8}$/;
+
+/** Does a field stand in a Kind, or below a path: `Pod`, `pod.spec`, `PodSpec`? */
+function isWithin(field: string, written: string): boolean {
+  const path = (field.split("/").at(-1) ?? field).toLowerCase();
+  const wanted = written.toLowerCase();
+  const ofType = wanted.replace(/(spec|status)$/, ".$1");
+  return [wanted, ofType].some((begin) => path.startsWith(`${begin}.`));
 }
 
 function isKind(written: string, { base }: Context): boolean {

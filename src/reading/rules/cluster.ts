@@ -90,7 +90,7 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
   const own = whole.spans.filter((span) => (isForeign(span) && !isRelated(span)) || span === best);
   const [first, last] = [own[0], own.at(-1)];
   const rest = whole.without((span) => own.includes(span));
-  if (!first || !last || own.length > MOST_WORDS || ofProduct(whole)) return null;
+  if (!first || !last || own.length > MOST_WORDS || ofVersionedProduct(whole)) return null;
   if (own.some((span) => isNameLike(span) && span !== best && !rest.has("noun.field"))) return null;
   const exact = thing?.kind === "gate" && best?.text === thing.name;
   const many = isMany(rest, exact);
@@ -126,7 +126,7 @@ const MOST_WORDS = 3;
 const LONGEST_TOPIC = 40;
 
 /** What may be named and be no more than the ground of a list. */
-const OF_LISTS: ReadonlySet<string> = new Set(["gate", "api", "kep", "mode", "field"]);
+const OF_LISTS: ReadonlySet<string> = new Set(["gate", "api", "kep", "mode", "field", "component"]);
 
 /** Asked of one thing. */
 const OF_ONE = [
@@ -308,6 +308,14 @@ function ofProduct(said: Said): boolean {
  * program: a gate of the kubelet may be another SIG's.
  */
 function groundOf(said: Said, { of, where }: Pick<Frame, "of"> & Partial<Frame>): Partial<Frame["filters"]> {
+  // No source names a SIG of an API type or a thing: there the word itself is what they have to do with.
+  if (of === "api" || LISTED_THINGS.has(of ?? "")) {
+    const areas = said.spans.filter(
+      ({ concept, also = [] }) =>
+        [concept, ...also].some((one) => one.startsWith("area.")) && concept !== "sig",
+    );
+    if (areas.length > 0) return { sigs: [], about: [...new Set(areas.map(({ text }) => text))] };
+  }
   const gates = (of === null || of === "gate") && (where ?? []).length > 0;
   const programs = gates ? said.spans.filter((span) => isNamedPart(span) && /^kube/i.test(span.text)) : [];
   const about = [...new Set(programs.map(partOf))].filter((part) => !part.startsWith("sig:"));
