@@ -16,6 +16,8 @@ import { followUp } from "./thread.ts";
 export interface Heard {
   text: string;
   setting: string;
+  /** The question before it in the same message; empty when there is none. */
+  asked: string;
 }
 
 /** Longest question that may be asked of several things at once, in characters. */
@@ -62,7 +64,7 @@ function underNames(texts: readonly string[], setting: string, names: Names): He
     const next = texts[index + 1];
     if (name === "" && index < MOST_READ && next !== undefined && isNameOf(text, next, names)) name = text;
     else {
-      asked.push({ text, setting: `${setting} ${name}`.trim() });
+      asked.push({ text, setting: `${setting} ${name}`.trim(), asked: asked.at(-1)?.text ?? "" });
       name = "";
     }
   }
@@ -114,8 +116,11 @@ function lastOf({ scope }: Frame): string | null {
  * Reads one question of a message with what the message tells beside: "We run 1.31. Is NodeSwap on by default?" is about
  * 1.31, "We use PSP. What replaced it?" about PSP.
  */
-export function readHeard({ text, setting }: Heard, before: Before | null, names: Names): Frame | null {
+export function readHeard(heard: Heard, before: Before | null, names: Names): Frame | null {
+  const { text, setting } = heard;
   const frame = readTurn(text, before, names);
+  const described = frame && frame.things.length === 0 ? ofQuestionBefore(heard, names) : null;
+  if (described) return described;
   if (setting === "" || !frame) return frame;
   const reading = readText(cleanText(setting).text, names);
   const [first = frame] = reading.frames;
@@ -129,15 +134,9 @@ export function readHeard({ text, setting }: Heard, before: Before | null, names
   if (!alone) return frame;
   if (isBareChange(text, names) && reading.spans.filter(isTold).length >= LEAST_TOLD)
     return readTurn(`${text} ${setting}`, before, names) ?? frame;
-  const described = describedBeside(told, reading, readText(text, names).spans, names);
-  if (described) {
-    const carried = readTurn(text, tellsBefore({ ...told, things: [described.thing], problem: null }), names);
-    // That a gate is deprecated or gone says nothing of the feature that was described.
-    const ofGateAlone = carried?.event === "deprecated" || carried?.event === "removed";
-    const ofGate = new Said(reading.spans).has("noun.gate") || described.thing.kind !== "gate";
-    if (carried && carried.things.length > 0 && !carried.problem && (ofGate || !ofGateAlone))
-      return { ...inVersion(carried, lastOf(told)), taken: described.words };
-  }
+  const beside = describedBeside(told, reading, readText(text, names).spans, names);
+  const about = beside && ofDescribed(beside, told, reading, text, names);
+  if (about) return about;
   const together = () => readTurn(`${setting} ${text}`, before, names) ?? frame;
   const version = lastOf(told);
   if (alone.things.length > 0 || alone.prs.length > 0) return inVersion(frame, version);
@@ -168,6 +167,31 @@ export function readHeard({ text, setting }: Heard, before: Before | null, names
   if (goes) return together();
   const carried = readTurn(text, tellsBefore(told), names);
   return !carried || carried.rule === "search" || carried.problem ? together() : carried;
+}
+
+/** "Can a Pod have any name as its host name? GA since?": the second question is about what the first describes. */
+function ofQuestionBefore({ text, asked }: Heard, names: Names): Frame | null {
+  if (asked === "") return null;
+  const reading = readText(cleanText(asked).text, names);
+  const [told] = reading.frames;
+  const described = told && describedBeside(told, reading, readText(text, names).spans, names);
+  return described ? ofDescribed(described, told, reading, text, names) : null;
+}
+
+/** A question read about what is described beside it. */
+function ofDescribed(
+  { thing, words }: Described,
+  told: Frame,
+  { spans }: Reading,
+  text: string,
+  names: Names,
+): Frame | null {
+  const carried = readTurn(text, tellsBefore({ ...told, things: [thing], problem: null }), names);
+  if (!carried || carried.things.length === 0 || carried.problem) return null;
+  // That a gate is deprecated or gone says nothing of the feature that was described.
+  const ofGateAlone = carried.event === "deprecated" || carried.event === "removed";
+  if (thing.kind === "gate" && ofGateAlone && !new Said(spans).has("noun.gate")) return null;
+  return { ...inVersion(carried, lastOf(told)), taken: words };
 }
 
 /** A name no less certain than this needs no guess. */

@@ -74,7 +74,7 @@ const FITS = {
   /** Where it is asked which gate it is, which may be none. */
   gate: { least: 0.9, ahead: 0.1, both: 1.2 },
   /** Where it may as well be asked of a change: before the notes are looked at, and where they have nothing. */
-  clear: { least: 1.05, ahead: 0.15 },
+  clear: { least: 1.05, ahead: 0.15, both: 1.25 },
   else: { least: 0.8, ahead: 0.1, both: 1.1 },
 } as const;
 
@@ -106,10 +106,16 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   const substance = said.spans.filter(isSubstance);
   if (substance.length < LEAST_WORDS) return null;
   const words = wordsOf(scanned);
-  const [first, second] = names.sayings.find(words, kindsOf(said, ofStage), 2);
+  const [first, second] = names.sayings.find(
+    // Which gate it is may have no answer: nothing is left out that makes it less alike.
+    said.has("ask.gate") ? words : describing(scanned, substance),
+    kindsOf(said, ofStage),
+    2,
+  );
   const thing = first && parseThing(first.of);
   const ahead = score(first) - score(second);
-  const clear = score(first) >= FITS.clear.least && ahead >= FITS.clear.ahead;
+  const clear =
+    (score(first) >= FITS.clear.least && ahead >= FITS.clear.ahead) || score(second) >= FITS.clear.both;
   const fits = said.has("ask.gate") ? FITS.gate : ofStage ? FITS.stage : FITS.else;
   if (!thing || score(first) < fits.least) return null;
   const [spoken] = best?.things ?? [];
@@ -212,9 +218,10 @@ const SORTS: readonly [concept: string, kind: ThingRef["kind"]][] = [
 /** What may be meant: the sort of thing that is spoken of, a gate where a stage is, a KEP only where one is asked for. */
 function kindsOf(said: Said, ofStage: boolean): ThingRef["kind"][] {
   if (said.has("noun.kep", "ask.kep")) return ["gate", "kep"];
-  if (ofStage || said.has("noun.gate")) return ["gate"];
+  if (ofStage || said.has("noun.gate", "did.on", "did.off")) return ["gate"];
   const sorts = SORTS.flatMap(([concept, kind]) => (said.has(concept) ? [kind] : []));
-  return sorts.length > 0 ? sorts : EVERYDAY;
+  if (sorts.length === 0 && said.has("default")) return ["gate"];
+  return [...sorts, ...EVERYDAY];
 }
 
 /** That a gate is deprecated or gone, and since when, says nothing of the feature that was described. */
@@ -229,7 +236,9 @@ function isOfGateAlone({ kind }: ThingRef, { ask, event }: Asked): boolean {
 /** Is it called by its own name, which needs no describing? */
 function isNamed(best: Span): boolean {
   const [thing] = best.things ?? [];
-  if (best.concept === "pr" || best.rule === "identifier" || thing?.kind === "cve") return true;
+  if (best.concept === "pr" || thing?.kind === "cve") return true;
+  // `emptyDir` is written like a field, and is what everybody calls it.
+  if (best.rule === "identifier") return thing?.kind !== "plugin";
   if (isWeak(best) || !thing) return false;
   if (thing.kind === "gate") return thing.name === best.text;
   return thing.kind === "kep" && /\d/.test(best.text);
@@ -245,6 +254,32 @@ const SUBSTANCE = ["topic", "thing", "identifier", "product", "component.", "are
 
 function isSubstance(span: Span): boolean {
   return isA(span, SUBSTANCE) && (isWord(span) || KANJI.test(span.text));
+}
+
+/** What a question is asked with: it describes nothing where it stands around the words that do. */
+const ASKING = [
+  "ask.",
+  "did.",
+  "default",
+  "question",
+  "untouched",
+  "aux.",
+  "turned",
+  "reached",
+  "version",
+  "nominal",
+];
+
+/** The words that describe, without those that only ask. */
+function describing({ text, said }: Scanned, substance: readonly Span[]): string {
+  const [begin, end] = [substance[0]?.start ?? 0, substance.at(-1)?.end ?? text.length];
+  return said.spans
+    .filter(
+      (span) =>
+        span.concept.startsWith("version") || (isA(span, ASKING) && (span.end <= begin || span.start >= end)),
+    )
+    .toReversed()
+    .reduce((left, span) => `${left.slice(0, span.start)} ${left.slice(span.end)}`, text);
 }
 
 /** What is asked, when the words that only describe are taken out: those of substance, and deeds told between two of them. */
