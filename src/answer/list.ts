@@ -43,8 +43,9 @@ export function listParts(
 ): Parts & { page: number } {
   if (query.each.length > 1) return { ...eachParts(query, lang, context), page: query.page };
   const narrow = listOf(query, lang, context);
-  // Where a topic leaves nothing, all is shown, behind that nothing is known of it.
-  const none = narrow.narrowed && narrow.items.length === 0 && query.about.length > narrow.strange.length;
+  // Where a topic leaves nothing, all is shown, behind that nothing is known of it; a flag or a field is of one program or Kind.
+  const open = listedKind(query.of) === null && query.about.length > narrow.strange.length;
+  const none = open && narrow.narrowed && narrow.items.length === 0;
   const list = none ? listOf({ ...query, about: [] }, lang, context) : narrow;
   const { items, change, where, rows } = list;
   const { cut, sections } = pageOfSections(list.sections, query);

@@ -76,10 +76,10 @@ const FIELD_PATH = /^[A-Za-z]{2,60}(?:\.[A-Za-z]{2,60}){1,8}$/;
 
 /** Does a field stand in a Kind, or below a path: `Pod`, `pod.spec`, `PodSpec`? */
 function isWithin(field: string, written: string): boolean {
-  const path = (field.split("/").at(-1) ?? field).toLowerCase();
-  const wanted = written.toLowerCase();
-  const ofType = wanted.replace(/(spec|status)$/, ".$1");
-  return [wanted, ofType].some((begin) => path.startsWith(`${begin}.`));
+  // The table has them by their types: `v1/PodSpec.schedulingGroup` is below `pod.spec`.
+  const apart = (path: string) =>
+    path.toLowerCase().replace(/^([a-z0-9]{2,60}?)\.?(spec|status)(?=\.|$)/, "$1.$2");
+  return apart(field.split("/").at(-1) ?? field).startsWith(`${apart(written)}.`);
 }
 
 function isKind(written: string, { base }: Context): boolean {
