@@ -144,6 +144,7 @@ function answeringWith(
     const context: Context = {
       base,
       index,
+      sayings,
       today: options.today(),
       sigs: [...sigs],
       ...(options.sure !== undefined && { sure: options.sure }),
@@ -326,9 +327,10 @@ function asSearch(frame: Frame): Frame {
 const WHOLE: ReadonlySet<Question["intent"]> = new Set(["gate", "kep", "pr", "api", "thing", "release"]);
 
 /** The filters of a question that its answer has no use for, as they are typed: none is dropped without a word. */
-function idleFilters({ intent, filters: { sigs, kinds, people = [] } }: Question): string[] {
+function idleFilters({ intent, filters: { sigs, kinds, people = [], about = [] } }: Question): string[] {
   const narrowing = kinds.map((kind) => `kind:${kind}`);
   if (intent === "list") return narrowing;
-  if (!WHOLE.has(intent)) return [];
+  narrowing.push(...about.map((topic) => `about:${topic}`));
+  if (!WHOLE.has(intent)) return about.length > 0 ? narrowing.slice(kinds.length) : [];
   return [...sigs.map((sig) => `sig:${sig}`), ...narrowing, ...people.map((name) => `by:${name}`)];
 }

@@ -2,7 +2,7 @@ import type { ThingRef } from "../domain/thing.ts";
 import { versionsOf } from "./attach.ts";
 import type { Frame, Span } from "./frame.ts";
 import { aboutApi, askedOfApi } from "./rules/api.ts";
-import { eventOf, formOf } from "./rules/asked.ts";
+import { eventOf, formOf, isYesOrNo } from "./rules/asked.ts";
 import { aboutList, aboutReleases, aboutWay } from "./rules/cluster.ts";
 import { aboutCve } from "./rules/cve.ts";
 import { described } from "./rules/described.ts";
@@ -238,7 +238,10 @@ function nothingSaid(scanned: Scanned, best: Span | undefined): Frame | null {
 
 function problems(scanned: Scanned): Frame | null {
   const { unknown } = scanned.versions;
-  return unknown.length > 0
-    ? blank(scanned, "unknown-version", { problem: { code: "unknown-version", versions: unknown } })
-    : null;
+  if (unknown.length === 0) return null;
+  const supported = scanned.said.has("release.supported", "release.support") && isYesOrNo(scanned.said);
+  return blank(scanned, "unknown-version", {
+    problem: { code: "unknown-version", versions: unknown },
+    ...(supported && { ask: "whether", detail: "supported" }),
+  });
 }

@@ -4,7 +4,7 @@ import type { Frame, Reading, Span } from "./frame.ts";
 import { type Message, MOST_READ } from "./message.ts";
 import type { Before } from "./previous.ts";
 import { readText } from "./read.ts";
-import { asksOfDescribed, type Described, describedIn } from "./rules/saying.ts";
+import { asksOfDescribed, type Described, describedIn, isJudged } from "./rules/saying.ts";
 import { isEmpty, isWord, Said } from "./said.ts";
 import { mentionedAs } from "./scanned.ts";
 import { apiNamed } from "./spans/apis.ts";
@@ -139,6 +139,11 @@ export function readHeard(heard: Heard, before: Before | null, names: Names): Fr
   if (about) return about;
   const together = () => readTurn(`${setting} ${text}`, before, names) ?? frame;
   const version = lastOf(told);
+  // "My kubectl is 1.29. Is that supported with 1.31?": of two components, not of a release.
+  if (frame.of === "release" && version !== null && reading.spans.some(isComponent)) {
+    const skew = together();
+    if (skew.detail === "skew") return skew;
+  }
   if (alone.things.length > 0 || alone.prs.length > 0) return inVersion(frame, version);
   if (told.things.length > 0 && told.sure >= NAMED_FOR_SURE && !told.problem) {
     const [spoken] = told.things;
@@ -154,7 +159,13 @@ export function readHeard(heard: Heard, before: Before | null, names: Names): Fr
       : together();
   }
   const spoken = new Said(reading.spans).spans.some((span) => !isEmpty(span) && span.concept === "topic");
-  if (alone.problem?.code === "no-subject" && !version && frame.things.length === 0 && spoken)
+  // "Which version brought that?": nothing can be looked for but what is told.
+  const { spans } = readText(text, names);
+  const bare = alone.rule === "search" && !spans.some(isTold);
+  // "… on all nodes. Must I check anything about mounts before that?": words told count where the question points at them.
+  if (BY_WORDS.has(alone.rule) && spoken && spans.some(({ concept }) => concept === "pronoun"))
+    return together();
+  if ((alone.problem?.code === "no-subject" || bare) && !version && frame.things.length === 0 && spoken)
     return together();
   const goes = alone.ask === "upgrade" || alone.otherwise?.ask === "upgrade";
   if (
@@ -191,7 +202,11 @@ function ofDescribed(
   // That a gate is deprecated or gone says nothing of the feature that was described.
   const ofGateAlone = carried.event === "deprecated" || carried.event === "removed";
   if (thing.kind === "gate" && ofGateAlone && !new Said(spans).has("noun.gate")) return null;
-  return { ...inVersion(carried, lastOf(told)), taken: words };
+  const open = carried.ask === "whether" && !isJudged(carried, false);
+  const asked: Frame = open
+    ? { ...carried, ask: "life", event: null, negated: false, manner: [], detail: null }
+    : carried;
+  return { ...inVersion(asked, lastOf(told)), taken: words };
 }
 
 /** A name no less certain than this needs no guess. */
@@ -216,6 +231,14 @@ function describedBeside(
   }
   return describedIn({ text, said: new Said(spans), names }, new Said(question));
 }
+
+/** A component that has versions of its own beside others. */
+function isComponent({ concept, also = [], things }: Span): boolean {
+  return [concept, ...also].some((one) => one.startsWith("component.")) || things?.[0]?.kind === "component";
+}
+
+/** Rules that look for words. */
+const BY_WORDS: ReadonlySet<string> = new Set(["search", "described"]);
 
 /** Words told from which on they describe a change. */
 const LEAST_TOLD = 3;

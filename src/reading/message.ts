@@ -301,10 +301,26 @@ function jointAt(spans: readonly Span[], at: number): { end: number; keep: numbe
     const asked = before.some((word) => isAnyOf(word, ["ask.", "ka", "release.until"]));
     return asked ? { end: span.end, keep: span.start } : null;
   }
-  if (!/[a-z,&]/i.test(span.text)) return null;
+  if (!/[a-z,&]/i.test(span.text) || isSameSubject(spans, at, next)) return null;
   return isAnyOf(begins, ["ask.", "aux.", "can"]) && /[a-z]/i.test(begins.text)
     ? { end: span.end, keep: span.start }
     : null;
+}
+
+/** "Which gates were stable in 1.30 and are deprecated in 1.33": of a list, a second verb without a subject is a second condition. */
+function isSameSubject(spans: readonly Span[], at: number, next: number): boolean {
+  const left = new Said(spans.slice(0, at));
+  const verb = spans[next];
+  const after = spans[next + 1];
+  return (
+    verb !== undefined &&
+    after !== undefined &&
+    left.has("noun.gate", "noun.api", "noun.feature") &&
+    left.has("ask.which", "ask.gate", "ask.list", "ask.count") &&
+    left.has("version") &&
+    isAnyOf(verb, ["aux."]) &&
+    isAnyOf(after, ["did.", "still", "now", "negation", "already", "yet", "gone"])
+  );
 }
 
 /** Does a half ask for a fact, so that it can stand alone: when, whether, how many? */

@@ -247,7 +247,7 @@ function yesOrNo(said: Said): boolean {
     asksYesOrNo(said) ||
     said.has("yet", "still", "already", "ka", "confirm", "safe", "release.usable", "negation") ||
     said.has("whether") ||
-    (said.has("question") && said.has("reached"))
+    (said.has("question") && said.has("reached", "release.supported"))
   );
 }
 

@@ -9,7 +9,7 @@ import { type Asked, asked as askedIs, isInverted, isYesOrNo } from "./asked.ts"
 import { askedOfGate } from "./gate.ts";
 import { meantBy } from "./named.ts";
 import { askedOfThing } from "./thing.ts";
-import { isArea } from "./words.ts";
+import { isArea, isNameLike } from "./words.ts";
 
 /** Asked of releases, errors, people and names that nobody knows, which a description of one thing is no answer to. */
 const NEVER = ["api.error", "person", "sig", "ask.count", "cve", "ask.what-changed", "skew", "identifier"];
@@ -70,12 +70,14 @@ const DEEDS = [
  */
 const FITS = {
   /** Where it is asked of a stage or a KEP; where two fit alike, both must. */
-  stage: { least: 0.7, ahead: 0.1, both: 0.9 },
+  stage: { least: 0.7, held: 0, ahead: 0.1, both: 0.9 },
   /** Where it is asked which gate it is, which may be none. */
-  gate: { least: 0.9, ahead: 0.1, both: 1.2 },
+  gate: { least: 0.9, held: 0, ahead: 0.1, both: 1.2 },
+  /** From which on it is surely meant. */
+  judged: 1.3,
   /** Where it may as well be asked of a change: before the notes are looked at, and where they have nothing. */
   clear: { least: 1.05, ahead: 0.15, both: 1.25 },
-  else: { least: 0.8, ahead: 0.1, both: 1.1 },
+  else: { least: 0.8, held: 0.5, ahead: 0.1, both: 1.1 },
 } as const;
 
 /** What it is read as, and whether the notes may have something that fits better. */
@@ -101,7 +103,7 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   const ofCve = said.has("noun.cve");
   if (!ofStage && !ofCve && !(asks && (said.has(...LIVES) || isInverted(said)) && !said.has(...CHANGES)))
     return null;
-  if (best && isNamed(best)) return null;
+  if ((best && isNamed(best)) || said.spans.some((span) => isUnheard(span, names))) return null;
   if ((!ofStage || said.has("ask.gate")) && !ofCve && said.spans.some(isProduct)) return null;
   const substance = said.spans.filter(isSubstance);
   if (substance.length < LEAST_WORDS) return null;
@@ -117,7 +119,7 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   const clear =
     (score(first) >= FITS.clear.least && ahead >= FITS.clear.ahead) || score(second) >= FITS.clear.both;
   const fits = said.has("ask.gate") ? FITS.gate : ofStage ? FITS.stage : FITS.else;
-  if (!thing || score(first) < fits.least) return null;
+  if (!thing || score(first) < fits.least || first.held < fits.held) return null;
   const [spoken] = best?.things ?? [];
   // A command or a mode that is named is more likely meant than another thing that is said so.
   if (spoken && spoken.kind !== "api" && thing.kind !== "gate") return null;
@@ -135,7 +137,8 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   const frame = blank(scanned, `saying-${asked.rule}`, {
     ...asked,
     // Of one of two nothing is said with Yes or No, nor of a feature when only its gate is deprecated or gone.
-    ...(((other && asked.ask === "whether") || (isOfGateAlone(thing, asked) && !said.has("noun.gate"))) && {
+    ...(((asked.ask === "whether" && (other || !isJudged(asked, isSpoken || score(first) >= FITS.judged))) ||
+      (isOfGateAlone(thing, asked) && !said.has("noun.gate"))) && {
       ask: "life",
       event: null,
       negated: false,
@@ -169,7 +172,9 @@ export function describedIn(
   question: Said,
 ): Described | null {
   const { said, names } = setting;
-  if (!asksOfDescribed(question) || said.has(...NEVER) || said.spans.some(isProduct)) return null;
+  if (!asksOfDescribed(question) || said.has(...NEVER)) return null;
+  // A name that nobody knows is no description of another thing.
+  if (said.spans.some((span) => isProduct(span) || isUnheard(span, names))) return null;
   const ofGates = [question, said].some((one) => one.has(...STAGES, "default", "noun.gate"));
   if (said.spans.filter(isSubstance).length < (ofGates ? LEAST_WORDS : 2 * LEAST_WORDS)) return null;
   const words = wordsOf(setting);
@@ -183,6 +188,11 @@ export function describedIn(
 export interface Described {
   thing: ThingRef;
   words: string;
+}
+
+/** A name of which nothing is said: no description of another thing. */
+function isUnheard(span: Span, { sayings }: Scanned["names"]): boolean {
+  return isNameLike(span) && (sayings.find(span.text, null, 1)[0]?.held ?? 0) < 1;
 }
 
 function score(meant: Meant | undefined): number {
@@ -223,6 +233,13 @@ function kindsOf(said: Said, ofStage: boolean): ThingRef["kind"][] {
   if (sorts.length === 0 && said.has("default")) return ["gate"];
   return [...sorts, ...EVERYDAY];
 }
+
+/** What a table tells of a gate that was described; whether something can be used is said only of what is surely meant. */
+export function isJudged({ event }: Pick<Asked, "event">, surely: boolean): boolean {
+  return surely || (event !== null && JUDGED.has(event));
+}
+
+const JUDGED: ReadonlySet<string> = new Set(["alpha", "beta", "stable", "on", "off", "locked"]);
 
 /** That a gate is deprecated or gone, and since when, says nothing of the feature that was described. */
 function isOfGateAlone({ kind }: ThingRef, { ask, event }: Asked): boolean {

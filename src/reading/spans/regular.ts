@@ -23,14 +23,14 @@ export interface Names {
 }
 
 const SIG = /\bsig[\s:-]?([a-z]+(?:[ -][a-z]+)?)/gi;
-const API_VERSION = /(?<![\w./-])v\d{1,2}(?:alpha|beta)\d{0,2}(?![\w.-])/gi;
+const API_VERSION = /(?<![\w./-])v\d{1,2}(?:alpha|beta)\d{0,2}(?![\w-]|\.\w)/gi;
 const CVE = /\bCVE-\d{4}-\d{4,7}\b/gi;
 /** `controller-uid`, `-flush-interval`, `KubeletConfiguration.failCgroupV1`: names only where something is called exactly so. */
 const COMPOUND = /(?<![\w./-])-?[A-Za-z]\w{0,60}(?:[.-][A-Za-z]\w{0,60}){1,8}(?![\w/-])/g;
 /** `KUBECACHEDIR`: an environment variable without a mark that would make it an identifier. */
-const CAPITALS = /(?<![\w./-])[A-Z]{5,60}(?![\w./-])/g;
+const CAPITALS = /(?<![\w./-])[A-Z]{5,60}(?![\w/-]|\.\w)/g;
 /** `loadBalancerIP`, `imageMinimumGCAge`: names of fields with capitals in a row; other words may look so. */
-const WITH_CAPITALS = /(?<![\w./-])[a-z]{2,40}(?:[A-Z]{1,8}[a-z0-9]{0,40}){1,8}(?![\w./-])/g;
+const WITH_CAPITALS = /(?<![\w./-])[a-z]{2,40}(?:[A-Z]{1,8}[a-z0-9]{0,40}){1,8}(?![\w/-]|\.\w)/g;
 const PERSON = /(?<![\w@.-])@([A-Za-z\d][\w-]{1,38})|(?<![\w.-])([A-Za-z\d][\w-]{1,38})\s?さん/g;
 /** A number of five or six digits may be a PR's. */
 const BARE_PR = /^\d{5,6}$/;
@@ -179,7 +179,14 @@ export const IN_PODS = ["Pod.spec", "Pod.spec.volumes", "Pod.spec.containers"];
 function exactly(match: RegExpExecArray, names: Names): Span[] {
   const things = calledSo(match[0], names)
     .map(({ ref }) => ref)
-    .filter(({ kind, name }) => IDENTIFIED.has(kind) && (name === match[0] || name === `-${match[0]}`));
+    .filter(
+      ({ kind, name }) =>
+        IDENTIFIED.has(kind) &&
+        // Of an annotation people know what stands behind the slash.
+        (name === match[0] ||
+          name === `-${match[0]}` ||
+          (match[0].includes("-") && name.endsWith(`/${match[0]}`))),
+    );
   return things.length > 0 ? [span("thing", "identifier", match, { name: match[0], things, sure: 1 })] : [];
 }
 
