@@ -7,11 +7,17 @@ import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { itemOf } from "./items.ts";
 import { count, kindHeading, say } from "./phrases.ts";
+import { inARow, yesNo } from "./wording.ts";
 
 /** Notes shown of each kind. */
 const MOST_SHOWN = 10;
 /** What people who ask what is new want first. */
 const ORDER = ["action-required", "deprecation", "api-change", "feature", "bug"] as const;
+
+/** Is it asked whether a release is supported? */
+export function asksSupport({ aspect }: Question): boolean {
+  return aspect.asks === "release" && aspect.what === "supported";
+}
 
 /**
  * What is told of a release that the facts do not cover: what its alphas and betas bring while it is not out, and its own
@@ -48,10 +54,14 @@ export function answerComing(question: Question, asked: string, context: Context
               en: `Kubernetes ${version}, not released yet`,
               ja: `Kubernetes ${version}(未リリース)`,
             }),
-            summary: say(lang, {
-              en: `Kubernetes ${version} is not out; the newest release is ${latest}. ${count(total, "note")} of its pre-releases up to ${newest.version} ${known.en}; what they bring may still be taken back.`,
-              ja: `Kubernetes ${version} はまだリリースされていません。最新は ${latest} です。${newest.version} までのプレリリースのノートを ${known.ja}。内容は正式リリースまでに取り消されることがあります。`,
-            }),
+            summary: inARow(
+              lang,
+              asksSupport(question) && yesNo(lang, false),
+              say(lang, {
+                en: `Kubernetes ${version} is not out; the newest release is ${latest}. ${count(total, "note")} of its pre-releases up to ${newest.version} ${known.en}; what they bring may still be taken back.`,
+                ja: `Kubernetes ${version} はまだリリースされていません。最新は ${latest} です。${newest.version} までのプレリリースのノートを ${known.ja}。内容は正式リリースまでに取り消されることがあります。`,
+              }),
+            ),
           }),
       facts: {
         version,

@@ -60,6 +60,7 @@ export function compose(question: Question, parts: Parts): Answer {
         ...(filters.sigs.length > 0 && { sigs: filters.sigs }),
         ...(filters.kinds.length > 0 && { kinds: filters.kinds }),
         ...(filters.people && filters.people.length > 0 && { people: filters.people }),
+        ...(filters.about && filters.about.length > 0 && { topics: filters.about }),
         ...(page > 1 && { page }),
         ...(others.length > 0 && { others }),
         confidence,

@@ -54,12 +54,22 @@ export function newGateItem(gate: FeatureGate, lang: Lang): Item {
   return gateItem(gate, first?.from ?? "", `${gate.name}${state}`, lang);
 }
 
-/** The gates whose KEP is owned by one of the SIGs; all where none is asked for. */
+/** The SIGs of a gate: the owner of its KEP; of one without a KEP those that most of its notes name. */
+function sigsOfGate({ name, kep }: FeatureGate, base: KnowledgeBase): string[] {
+  const owner = kep === null ? undefined : base.keps.get(kep)?.sig;
+  if (owner) return [owner];
+  const notes = base.entriesOfGate(name);
+  const named = new Map<string, number>();
+  for (const { sigs } of notes) for (const sig of sigs) named.set(sig, (named.get(sig) ?? 0) + 1);
+  return [...named].flatMap(([sig, times]) => (times * 2 > notes.length ? [sig] : []));
+}
+
+/** The gates of one of the SIGs, see {@link sigsOfGate}; all where none is asked for. */
 export function gatesOfSigs(
   gates: readonly FeatureGate[],
   sigs: readonly string[],
   base: KnowledgeBase,
 ): FeatureGate[] {
   if (sigs.length === 0) return [...gates];
-  return gates.filter((gate) => gate.kep !== null && sigs.includes(base.keps.get(gate.kep)?.sig ?? ""));
+  return gates.filter((gate) => sigsOfGate(gate, base).some((sig) => sigs.includes(sig)));
 }

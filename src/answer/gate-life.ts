@@ -282,7 +282,9 @@ export function neverSentence(gate: FeatureGate, what: Turn, lang: Lang): string
       en: `${name} is not on by default: it was from ${on.from}, but has been off again since ${defaultSince(gate, last)} (${stageWord(last.stage, lang)}).`,
       ja: `${name} はデフォルトで有効ではありません。${on.from} では有効でしたが、${defaultSince(gate, last)} から無効です(${stageWord(last.stage, lang)})。`,
     });
-  const lead = neverWords(gate, what);
+  const again = what === "off" ? offAndOn(gate, lang) : null;
+  if (again) return again;
+  const lead = neverWords(what);
   if (!last) return say(lang, { en: `${name} ${lead.en}.`, ja: `${name} は${lead.ja}。` });
   const stage = stageWord(last.stage, lang);
   if (gate.removedIn !== null)
@@ -303,8 +305,20 @@ export function neverSentence(gate: FeatureGate, what: Turn, lang: Lang): string
   });
 }
 
+/** Off for a while, and on again: another thing than never off. */
+function offAndOn({ name, stages }: FeatureGate, lang: Lang): string | null {
+  const off = stages.findLastIndex((span, at) => !span.default && stages[at - 1]?.default === true);
+  const [before, span, last] = [stages[off - 1], stages[off], stages.at(-1)];
+  const on = stages.slice(off + 1).find((later) => later.default);
+  if (!before || !span || !on || !last?.default) return null;
+  return say(lang, {
+    en: `${name} was turned off by default in ${span.from} (${stageWord(span.stage, lang)}), after it had been on in ${before.to ?? before.from}. Since ${on.from} it is on by default again.`,
+    ja: `${name} は ${before.to ?? before.from} ではデフォルトで有効でしたが、${span.from} でデフォルトで無効になりました(${stageWord(span.stage, lang)})。${on.from} からは再びデフォルトで有効です。`,
+  });
+}
+
 /** "has not been removed", after the gate's name. */
-function neverWords({ stages }: FeatureGate, what: Turn): Bilingual {
+function neverWords(what: Turn): Bilingual {
   switch (what) {
     case "removed":
       return { en: "has not been removed", ja: "削除されていません" };
@@ -313,10 +327,7 @@ function neverWords({ stages }: FeatureGate, what: Turn): Bilingual {
     case "locked":
       return { en: "has not been locked", ja: "固定(ロック)されていません" };
     case "off":
-      // Off for a while and on again is another thing than never off.
-      return stages.some((span, at) => !span.default && stages[at - 1]?.default === true)
-        ? { en: "is not off by default", ja: "デフォルトで無効ではありません" }
-        : { en: "has not been turned off", ja: "デフォルトで無効にはなっていません" };
+      return { en: "has not been turned off", ja: "デフォルトで無効にはなっていません" };
     default:
       return {
         en: `has never been ${stageWord(what, "en")}`,

@@ -2,7 +2,7 @@
 import type { Answer } from "../domain/answer.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import { type Listing, listingName, listingNamed } from "../reading/command/listing.ts";
-import type { Question } from "../reading/command/query.ts";
+import type { Aspect, Question } from "../reading/command/query.ts";
 import { formatListed, type ListedWords, readListed } from "../reading/command-list.ts";
 import type { Frame } from "../reading/frame.ts";
 import { blankFrame } from "../reading/scanned.ts";
@@ -33,32 +33,39 @@ export function answerList(question: Question, context: Context): Answer {
   const span = filters.versions;
   const place = span ? ` v:${span.from}..${span.to}` : version ? ` ${minorName(minorOf(version))}` : "";
   const people = (filters.people ?? []).map((name) => ` by:${name}`);
-  const sigs = [...filters.sigs.map((name) => ` sig:${name}`), ...people].join("");
+  const topics = (filters.about ?? []).map((topic) => ` about:${topic.replaceAll(" ", "+")}`);
+  const sigs = [...filters.sigs.map((name) => ` sig:${name}`), ...people, ...topics].join("");
   const next = `list ${listingName(listing)}${place}${sigs} page:${question.page + 1}`;
   const { page, ...parts } = listParts(
     listQueryOf(frame, context.base.latestOn(context.today), question.rows),
     lang,
     context,
     next,
+    `list ${listingName(listing)}${place}`,
   );
   return compose({ ...question, page }, parts);
 }
 
 /** The question's list as a frame. */
-function frameOf({ filters, version, releases, aspect, page, words }: Question, listing: Listing): Frame {
+function frameOf({ filters, version, releases, aspect, page }: Question, listing: Listing): Frame {
   const listed = "where" in listing ? listing : listedOf(listing);
   const span = filters.versions ?? (version ? { from: version, to: version } : null);
   const [from, to] = span ? [minorName(minorOf(span.from)), minorName(minorOf(span.to))] : [];
   return {
     ...blankFrame(),
     ...listed,
-    ask: aspect.asks === "any" ? "whether" : "which",
+    ask: aspect.asks === "any" ? "whether" : aspect.asks === "more" ? "compare" : "which",
     scope: {
       ...(releases.length > 1 ? { each: releases } : {}),
       ...(from && to ? (from === to ? { at: from } : { from, to }) : {}),
     },
-    filters: { sigs: filters.sigs, kinds: filters.kinds, people: filters.people ?? [], components: [] },
-    words,
+    filters: {
+      sigs: filters.sigs,
+      kinds: filters.kinds,
+      people: filters.people ?? [],
+      components: [],
+      about: filters.about ?? [],
+    },
     page,
   };
 }
@@ -67,6 +74,12 @@ function frameOf({ filters, version, releases, aspect, page, words }: Question, 
 function listedOf(listing: Listing): ListedWords {
   return readListed(listingName(listing)) ?? { of: null, where: [], detail: null };
 }
+
+/** What a list is asked for, beside its rows. */
+const ASPECTS: Readonly<Partial<Record<Frame["ask"], Aspect>>> = {
+  whether: { asks: "any" },
+  compare: { asks: "more" },
+};
 
 /** A frame's list as the old question holds it. */
 export function listQuestion(frame: Frame, base: Question): Question {
@@ -78,12 +91,11 @@ export function listQuestion(frame: Frame, base: Question): Question {
     ...base,
     intent: "list",
     subject: null,
-    aspect: frame.ask === "whether" ? { asks: "any" } : { asks: "life" },
+    aspect: ASPECTS[frame.ask] ?? { asks: "life" },
     listing,
     version: scope.at ?? null,
     range: null,
     releases: scope.each ?? [],
-    words: frame.words,
     filters: { ...filtersOf(frame, base), versions: span ?? base.filters.versions },
     confidence: frame.sure,
   };

@@ -20,6 +20,10 @@ export interface Listed {
   items: Item[];
   /** All rows under their headings. */
   sections: Section[];
+  /** Is it narrowed by a topic or a SIG? */
+  narrowed: boolean;
+  /** Topics that nothing known has to do with. */
+  strange: readonly string[];
   /** The releases, and the SIGs and people it is narrowed to. */
   where: string;
   lang: Lang;

@@ -19,11 +19,12 @@ export interface ListQuery {
   sigs: readonly string[];
   /** GitHub names without `@`. */
   people: readonly string[];
-  components: readonly string[];
-  /** Words of which a row has to hold one; empty: all rows. */
-  words: readonly string[];
+  /** Topics of which a row has to do with one; empty: all rows. */
+  about: readonly string[];
   /** "Is there any …?" */
   any: boolean;
+  /** In which of the releases asked about are there more? */
+  compared: boolean;
   /** From 1. */
   page: number;
   /** Rows of a page. */
@@ -65,9 +66,9 @@ export function listQueryOf(frame: Frame, newest: string, rows = PAGE_SIZE): Lis
     each: scope.each ?? [],
     sigs: [...new Set(filters.sigs)],
     people: [...new Set(filters.people)],
-    components: [...new Set(filters.components)],
-    words: frame.words.split(" ").filter(Boolean),
+    about: [...new Set(filters.about ?? [])],
     any: frame.ask === "whether",
+    compared: frame.ask === "compare",
     page: frame.page,
     rows,
   };

@@ -18,7 +18,9 @@ import { listedKind, thingPart } from "./list-things.ts";
 import { nounOf, type Part } from "./list-words.ts";
 import { onOff, say, stageWord } from "./phrases.ts";
 import {
+  comparesStates,
   holds,
+  lifeCompared,
   lifeOfApi,
   lifeOfEntry,
   lifeOfGate,
@@ -26,6 +28,7 @@ import {
   type Selectable,
   select,
 } from "./selection.ts";
+import { apiTopic, entryTopic, type Fits, gateTopic, kepTopic, type Topic } from "./topic.ts";
 
 /** A list, before it is worded and cut into pages. */
 export interface Rows {
@@ -44,42 +47,48 @@ export interface Rows {
 const OF_GATES: ReadonlySet<string> = new Set(["on", "off", "locked", "changed"]);
 const REMOVAL = /\bremov(?:ed?|al)\b|\bdropped\b|no longer (?:served|supported)/i;
 
-/** The rows of a list; `change` is what happened in its releases. */
-export function rowsOf(query: ListQuery, change: Change, context: Context, lang: Lang): Rows {
+/** The rows of a list; `change` is what happened in its releases. Of `topics` each row has to do with one, where there are any. */
+export function rowsOf(
+  query: ListQuery,
+  change: Change,
+  topics: readonly Topic[],
+  context: Context,
+  lang: Lang,
+): Rows {
+  const fits: Fits = (row) => topics.length === 0 || topics.some((topic) => topic.fits(row()));
   const { of, where } = query;
   const bare: Rows = { parts: [], notes: [], removed: [], fresh: [], gates: [] };
   const kind = KINDS.find((name) => name === of);
   if (kind)
     return {
       ...bare,
-      parts: [entryPart(kind, query, change, lang)],
-      removed: removedWith(kind, query, change, context, lang),
+      parts: [entryPart(kind, query, change, fits, lang)],
+      removed: removedWith(kind, query, change, fits, context, lang),
     };
-  if (of === "change") return { ...bare, parts: [notePart(entriesOf(query, change), "note", lang)] };
-  if (of === "kep") return { ...bare, parts: [kepPart(query, context, lang)] };
+  if (of === "change") return { ...bare, parts: [notePart(entriesOf(query, change, fits), "note", lang)] };
+  if (of === "kep") return { ...bare, parts: [kepPart(query, fits, context, lang)] };
   // Gates and API types have no author in the sources.
   if (query.people.length > 0)
     return {
       ...bare,
-      parts: [notePart(entriesOf(query, change), "note", lang), kepPart(query, context, lang)],
+      parts: [notePart(entriesOf(query, change, fits), "note", lang), kepPart(query, fits, context, lang)],
     };
-  if (of === "api") return { ...bare, parts: [apiPart(query, context, lang)] };
+  if (of === "api") return { ...bare, parts: [apiPart(query, fits, context, lang)] };
   const named = listedKind(of);
-  if (named) return { ...bare, parts: [thingPart(named, query, context, lang)] };
-  const onlyGates =
-    query.promoted || where.some(({ did }) => OF_GATES.has(did)) || query.components.length > 0;
+  if (named) return { ...bare, parts: [thingPart(named, query, fits, context, lang)] };
+  const onlyGates = query.promoted || where.some(({ did }) => OF_GATES.has(did));
   const staged = where.some(({ did }) => did === "alpha" || did === "beta" || did === "stable");
   // An API type belongs to no SIG that the sources name, and its stage stands in its name.
   const apis = of === null && !onlyGates && !staged && query.sigs.length === 0;
-  const { gates, fresh } = gatesOf(query, context);
-  const others = of === null && staged && where.length === 1 ? enhancements(query, gates, change) : [];
+  const { gates, fresh } = gatesOf(query, fits, context);
+  const others = of === null && staged && where.length === 1 ? enhancements(query, gates, change, fits) : [];
   return {
     parts: [
-      ...(apis ? [apiPart(query, context, lang)] : []),
+      ...(apis ? [apiPart(query, fits, context, lang)] : []),
       gatePart(gates, query, lang),
       ...(others.length > 0 ? [notePart(others, "enhancement", lang)] : []),
     ],
-    notes: of === null ? notesOf(query, change) : [],
+    notes: of === null ? notesOf(query, change, fits) : [],
     removed: [],
     fresh,
     gates,
@@ -92,14 +101,17 @@ function notePart(entries: readonly Entry[], noun: "note" | "enhancement", lang:
 }
 
 /** The gates of a list; where it is of what they turned to, those that came so apart. */
-function gatesOf(query: ListQuery, { base }: Context): { gates: FeatureGate[]; fresh: FeatureGate[] } {
-  const { components, where, sigs, promoted, span } = query;
-  const known = gatesOfSigs(base.knowledge.gates, sigs, base).filter(
-    (gate) => components.length === 0 || gate.components.some((name) => components.includes(name)),
-  );
-  const all = select(known, where, lifeOfGate, { asked: span.to }).filter((gate) =>
-    isAbout(gate, query.words),
-  );
+function gatesOf(
+  query: ListQuery,
+  fits: Fits,
+  context: Context,
+): { gates: FeatureGate[]; fresh: FeatureGate[] } {
+  const { where, sigs, promoted, span } = query;
+  const { base } = context;
+  const known = gatesOfSigs(base.knowledge.gates, sigs, base);
+  const all = select(known, where, comparesStates(where) ? lifeCompared : lifeOfGate, {
+    asked: span.to,
+  }).filter((gate) => fits(() => gateTopic(gate, context)));
   const [only, ...more] = where;
   const events = only && more.length === 0 && only.relation !== "at" && !only.negated;
   const moved = (gate: FeatureGate) =>
@@ -115,12 +127,6 @@ function gatesOf(query: ListQuery, { base }: Context): { gates: FeatureGate[]; f
 
 /** Deeds that a list tells apart from gates that came so. */
 const TURNS: ReadonlySet<string> = new Set(["on", "off", "deprecated"]);
-
-/** Does a gate's name or text hold one of the words? */
-function isAbout({ name, text }: FeatureGate, words: readonly string[]): boolean {
-  const said = [name, text?.en ?? "", text?.ja ?? ""].join(" ").toLowerCase();
-  return words.length === 0 || words.some((word) => said.includes(word.toLowerCase()));
-}
 
 const NO_LIFE: Selectable = { steps: [], holdsAt: () => null };
 const NOTHING: Condition = { did: "introduced", relation: "in", from: null, to: null, negated: false };
@@ -211,15 +217,26 @@ function lifeInShort(gate: FeatureGate, lang: Lang): string {
       ja: `${from} ${stageWord(stage, lang)}・${on ? "有効" : "無効"}${lock}`,
     });
   });
+  const before =
+    gate.onBefore === undefined
+      ? []
+      : [
+          say(lang, {
+            en: `before its gate ${gate.onBefore ? "on" : "off"}`,
+            ja: `ゲートの導入前は${gate.onBefore ? "有効" : "無効"}`,
+          }),
+        ];
   const end =
     gate.removedIn === null || minorOf(gate.removedIn) < 0
       ? []
       : [say(lang, { en: `removed ${gate.removedIn}`, ja: `${gate.removedIn} 削除` })];
-  return [...rows, ...end].join(say(lang, { en: "; ", ja: "、" }));
+  return [...before, ...rows, ...end].join(say(lang, { en: "; ", ja: "、" }));
 }
 
-function apiPart({ where, span }: ListQuery, { base }: Context, lang: Lang): Part {
-  const types = select(base.knowledge.apis, where, lifeOfApi, { asked: span.to });
+function apiPart({ where, span }: ListQuery, fits: Fits, { base }: Context, lang: Lang): Part {
+  const types = select(base.knowledge.apis, where, lifeOfApi, { asked: span.to }).filter((api) =>
+    fits(() => apiTopic(api)),
+  );
   const [only, ...more] = where;
   const event = more.length === 0 && only && only.relation !== "at" ? only.did : null;
   const row = (api: ApiType): Item => {
@@ -247,10 +264,12 @@ function apiLife({ introduced, deprecated, removed }: ApiType): { en: string; ja
 }
 
 /** KEPs by their milestones, which are targets. */
-function kepPart(query: ListQuery, { base }: Context, lang: Lang): Part {
+function kepPart(query: ListQuery, fits: Fits, { base }: Context, lang: Lang): Part {
   const keps = select(base.knowledge.keps, query.where, lifeOfKep, { asked: query.span.to }).filter(
-    ({ sig, authors }) =>
-      (query.sigs.length === 0 || query.sigs.includes(sig)) && isBy(query.people, authors),
+    (kep) =>
+      (query.sigs.length === 0 || query.sigs.includes(kep.sig)) &&
+      isBy(query.people, kep.authors) &&
+      fits(() => kepTopic(kep)),
   );
   return {
     noun: nounOf("kep"),
@@ -284,20 +303,25 @@ function enhancements(
   { where, promoted }: ListQuery,
   gates: readonly FeatureGate[],
   { entries }: Change,
+  fits: Fits,
 ): Entry[] {
   const [only] = where;
   if (!only || promoted || only.relation === "at" || only.negated) return [];
   const told = new Set(gates.flatMap(({ kep }) => (kep === null ? [] : [kep])));
   return entries.filter(
-    ({ enhancement, keps }) => enhancement?.stage === only.did && !keps.some((kep) => told.has(kep)),
+    (entry) =>
+      entry.enhancement?.stage === only.did &&
+      !entry.keps.some((kep) => told.has(kep)) &&
+      fits(() => entryTopic(entry)),
   );
 }
 
 /** Notes that tell of a removal or a deprecation: by their changes where an editor has read them, else by their words or kind. */
-function notesOf(query: ListQuery, { entries }: Change): Entry[] {
+function notesOf(query: ListQuery, { entries: all }: Change, fits: Fits): Entry[] {
   const [only, ...more] = query.where;
   if (!only || more.length > 0 || only.negated || !(only.relation === "in" || only.relation === "between"))
     return [];
+  const entries = all.filter((entry) => fits(() => entryTopic(entry)));
   if (only.did === "deprecated")
     return inOrder(
       entries.filter(({ kind }) => kind === "deprecation"),
@@ -318,14 +342,14 @@ function inOrder(entries: readonly Entry[], kind: Kind): Entry[] {
   );
 }
 
-function entriesOf({ people }: ListQuery, { entries }: Change): Entry[] {
-  return entries.filter(({ author }) => isBy(people, [author]));
+function entriesOf({ people }: ListQuery, { entries }: Change, fits: Fits): Entry[] {
+  return entries.filter((entry) => isBy(people, [entry.author]) && fits(() => entryTopic(entry)));
 }
 
 /** Entries of a kind, and for actions required those of other kinds that demand one. */
-function entryPart(kind: Kind, query: ListQuery, change: Change, lang: Lang): Part {
+function entryPart(kind: Kind, query: ListQuery, change: Change, fits: Fits, lang: Lang): Part {
   const entries = inOrder(
-    entriesOf(query, change).filter(
+    entriesOf(query, change, fits).filter(
       (entry) => entry.kind === kind || (kind === "action-required" && entry.actionRequired),
     ),
     kind,
@@ -334,10 +358,20 @@ function entryPart(kind: Kind, query: ListQuery, change: Change, lang: Lang): Pa
 }
 
 /** With actions required, the API types that are gone. Alpha ones are off unless somebody turned them on: they concern few. */
-function removedWith(kind: Kind, query: ListQuery, change: Change, { base }: Context, lang: Lang): Item[] {
+function removedWith(
+  kind: Kind,
+  query: ListQuery,
+  change: Change,
+  fits: Fits,
+  { base }: Context,
+  lang: Lang,
+): Item[] {
   if (kind !== "action-required" || query.people.length > 0) return [];
   const alpha = (api: ApiType) => Number(api.version.includes("alpha"));
   return folded(
-    change.removedApis.toSorted((a, b) => alpha(a) - alpha(b)).map((api) => removedApiItem(base, api, lang)),
+    change.removedApis
+      .filter((api) => fits(() => apiTopic(api)))
+      .toSorted((a, b) => alpha(a) - alpha(b))
+      .map((api) => removedApiItem(base, api, lang)),
   );
 }

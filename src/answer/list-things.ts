@@ -1,6 +1,7 @@
+import type { Kind } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
-import { THING_KINDS, type ThingKind } from "../domain/thing.ts";
+import { type Did, THING_KINDS, type ThingKind } from "../domain/thing.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Context } from "./context.ts";
@@ -8,8 +9,9 @@ import { factItem } from "./items.ts";
 import type { ListQuery } from "./list-query.ts";
 import { nounOf, type Part } from "./list-words.ts";
 import { say } from "./phrases.ts";
-import { lifeOfThing, select } from "./selection.ts";
+import { isWithin, lifeOfThing, select } from "./selection.ts";
 import { lifeRows, thingName } from "./thing-words.ts";
+import { type Fits, thingTopic } from "./topic.ts";
 
 /** Kinds with a list of their own. */
 const APART: ReadonlySet<string> = new Set(["gate", "api", "kep", "cve"]);
@@ -23,34 +25,36 @@ export function listedKind(of: ListQuery["of"]): ThingKind | null {
 /** Things of a kind that fulfil the conditions, of the components named, by what notes and tables tell of them. */
 export function thingPart(
   kind: ThingKind,
-  { where, span, words }: ListQuery,
+  { where, span }: ListQuery,
+  fits: Fits,
   { base }: Context,
   lang: Lang,
 ): Part {
   const known = base.things
     .everything()
     .filter(({ ref }) => ref.kind === kind)
-    .filter(({ ref, home }) => words.length === 0 || words.some((word) => isOf(ref.component ?? home, word)))
+    .filter((thing) => fits(() => thingTopic(thing)))
     .map(({ changes, ...thing }) => ({
       ...thing,
       // What a page has "at the latest" came in no release that could be listed.
       changes: changes.filter(({ atLatest }) => !atLatest),
     }));
-  const things = select(known, where, lifeOfThing, { asked: span.to });
+  const things = onceEach(select(known, where, lifeOfThing, { asked: span.to }));
   const written = ({ ref }: KnownThing) => (ref.component ? `${ref.component} ${ref.name}` : ref.name);
   return {
     noun: nounOf(kind),
     total: things.length,
-    names: things.map(written),
+    names: things.map((thing) => `${written(thing)}${becameOf(thing, where)}`),
     items: things.map((thing) => {
       const steps = [...thing.changes].sort((a, b) => compareVersions(a.version, b.version));
       const prs = [...new Set(steps.flatMap(({ evidence }) => evidence.prs))];
-      const life = lifeRows(steps, lang).map(({ version, text }) => `${text} ${version}`);
+      const life = lifeRows(steps.slice(-MOST_STEPS), lang).map(({ version, text }) => `${text} ${version}`);
+      const earlier = steps.length > MOST_STEPS ? "… " : "";
       return factItem(lang, {
         id: `thing/${kind}/${written(thing)}`,
-        text: `${thingName(thing, lang)} (${life.join(say(lang, { en: ", ", ja: "、" }))})`,
+        text: `${thingName(thing, lang)} (${earlier}${life.join(say(lang, { en: ", ", ja: "、" }))})`,
         version: steps.at(-1)?.version ?? span.to,
-        kind: "deprecation",
+        kind: KIND_OF[where[0]?.did ?? "deprecated"] ?? "deprecation",
         prs,
         gates: thing.gate === null ? [] : [thing.gate],
         links: prs.slice(-2).map(links.pr),
@@ -59,9 +63,45 @@ export function thingPart(
   };
 }
 
-/** `kubectl run` is of kubectl. */
-function isOf(component: string | null, name: string): boolean {
-  return component !== null && (component === name || component.startsWith(`${name} `));
+/** A field that editors tell of by its path (`Pod.spec.x`) stands in the table by its type (`v1/PodSpec.x`) as well: it is one. */
+function onceEach(things: readonly KnownThing[]): KnownThing[] {
+  const paths = new Set(things.map(({ ref }) => ref.name.toLowerCase()));
+  return things.filter(({ ref }) => {
+    const [, type = "", rest = ""] = /\/([A-Za-z0-9]{2,80}?)(Spec\.|Status\.)/.exec(ref.name) ?? [];
+    if (ref.kind !== "field" || type === "") return true;
+    const field = ref.name.slice(ref.name.lastIndexOf(rest) + rest.length);
+    return !paths.has(`${type}.${rest}${field}`.toLowerCase());
+  });
+}
+
+/** Steps of a life that a row tells, the newest. */
+const MOST_STEPS = 5;
+
+/** Under which kind of change a row stands, where it is no end of anything. */
+const KIND_OF: Readonly<Partial<Record<Did, Kind>>> = {
+  introduced: "feature",
+  alpha: "feature",
+  beta: "feature",
+  stable: "feature",
+  changed: "api-change",
+  renamed: "api-change",
+  bumped: "dependency",
+};
+
+/** Deeds whose other end is what is asked for: the new name, the new version. */
+const LEADING: ReadonlySet<string> = new Set(["renamed", "replaced", "bumped"]);
+
+/** " → its new name", where a list is of what was renamed, replaced or bumped. */
+function becameOf({ changes }: KnownThing, [only, ...more]: ListQuery["where"]): string {
+  if (!only || more.length > 0 || !LEADING.has(only.did)) return "";
+  const within = changes.filter(
+    ({ did, version, planned }) =>
+      did === only.did &&
+      planned === undefined &&
+      (only.from === null || isWithin(only.relation, version, only.from, only.to)),
+  );
+  const to = within.at(-1)?.to ?? within.at(-1)?.instead;
+  return to === undefined ? "" : ` → ${to.replace(/^[a-z]{3,12} (?=\S)/, "")}`;
 }
 
 /** A list of things is as long as what is known of them. */

@@ -9,13 +9,15 @@ import type { Parts } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { apiNames, missingReleases, unbundled } from "./diff.ts";
 import { headingOf, type Listed, sectionsOf } from "./list-heading.ts";
+import { comparedSentence, leftOutSentence, strangeSentence, topicNote } from "./list-narrowed.ts";
 import { type ListQuery, OLDEST } from "./list-query.ts";
 import { promotions, rowsOf } from "./list-rows.ts";
 import { knownOnly, listedKind } from "./list-things.ts";
-import { type Part, phraseOf, spaced } from "./list-words.ts";
+import { nounOf, type Part, phraseOf, spaced } from "./list-words.ts";
 import { pageOfSections, pageSentence, sectionOf } from "./pages.ts";
 import { count, kindHeading, listed, say, stageWord } from "./phrases.ts";
 import { freshness } from "./problem.ts";
+import { topicOf } from "./topic.ts";
 import { inARow, present, yesNo } from "./wording.ts";
 
 /** Most names of one kind in the direct sentence, where one kind is listed and where two are; the section has them all. */
@@ -30,22 +32,27 @@ const NOTE_LENGTH = 220;
 
 /**
  * A list: one sentence with the number and the conditions as understood, then the rows. `next` is the command of the next
- * page, without `/k8s`.
+ * page, `whole` that of the list without SIGs and topics; both without `/k8s`.
  */
 export function listParts(
   query: ListQuery,
   lang: Lang,
   context: Context,
   next: string,
+  whole: string,
 ): Parts & { page: number } {
   if (query.each.length > 1) return { ...eachParts(query, lang, context), page: query.page };
-  const list = listOf(query, lang, context);
+  const narrow = listOf(query, lang, context);
+  // Where a topic leaves nothing, all is shown, behind that nothing is known of it; a flag or a field is of one program or Kind.
+  const open = listedKind(query.of) === null && query.about.length > narrow.strange.length;
+  const none = open && narrow.narrowed && narrow.items.length === 0;
+  const list = none ? listOf({ ...query, about: [] }, lang, context) : narrow;
   const { items, change, where, rows } = list;
   const { cut, sections } = pageOfSections(list.sections, query);
   const { page, pages, shown } = cut;
   const heading = headingOf(list);
   const bySig = query.sigs.length > 0;
-  const unsorted = query.of === "api";
+  const unsorted = isUnsorted(query);
   return {
     page,
     found: items.length > 0,
@@ -58,7 +65,15 @@ export function listParts(
             shown,
             lang,
           )
-        : summaryOf(list, context) + (bySig && unsorted ? allSigs(lang) : ""),
+        : inARow(
+            lang,
+            none && leadOf(narrow),
+            none && items.length > 0 && say(lang, { en: "In all:", ja: "全体では次のとおりです。" }),
+            (!none || items.length > 0) && summaryOf(list, context),
+            leftOutSentence(list, context),
+            strangeSentence(list),
+            bySig && unsorted && allSigs(query, lang),
+          ),
     sections,
     links: change.minors.slice(-3).map((minor) => links.changelog(minor)),
     notes: [
@@ -67,8 +82,8 @@ export function listParts(
           !unsorted &&
           query.of !== "kep" &&
           say(lang, {
-            en: "A gate is counted under the SIG that owns its KEP; gates without a KEP are left out. API types are not told apart by SIG.",
-            ja: "ゲートの SIG は KEP の担当 SIG で判定しており、KEP のないゲートは含みません。API は SIG で分けていません。",
+            en: "A gate is counted under the SIG that owns its KEP, one without a KEP under those that most of its notes name. API types are not told apart by SIG.",
+            ja: "ゲートの SIG は KEP の担当 SIG で、KEP のないゲートは変更の記載の過半にある SIG で判定しています。API は SIG で分けていません。",
           }),
         query.of === "kep" &&
           say(lang, {
@@ -76,12 +91,17 @@ export function listParts(
             ja: "KEP のマイルストーンは目標であり、実際のリリースとは異なることがあります。",
           }),
         listedKind(query.of) && knownOnly(lang),
+        topicNote(list),
       ),
       ...(isOfEntries(query) || rows.notes.length > 0
         ? [...missingReleases(change, context, lang), ...freshness(context, lang)]
         : []),
     ],
-    suggestions: [...(pages > page ? [next] : []), `release ${query.span.to}`],
+    suggestions: [
+      ...(pages > page ? [next] : []),
+      ...(list.narrowed ? [whole] : []),
+      `release ${query.span.to}`,
+    ],
     pages,
   };
 }
@@ -90,12 +110,13 @@ function listOf(query: ListQuery, lang: Lang, context: Context): Listed {
   const { span, sigs, people } = query;
   const filters = { versions: null, sigs: [...sigs], kinds: [] };
   const change = changeBetween(context.base, minorName(minorOf(span.from) - 1), span.to, filters);
-  const rows = rowsOf(query, change, context, lang);
+  const asked = query.about.map((topic) => topicOf(topic, context));
+  const topics = asked.filter(({ known }) => known);
+  const rows = rowsOf(query, change, topics, context, lang);
   const by = [
-    ...(sigs.length > 0 && query.of !== "api" ? [`SIG ${sigs.join(", ")}`] : []),
+    ...(sigs.length > 0 && !isUnsorted(query) ? [`SIG ${sigs.join(", ")}`] : []),
     ...people.map((name) => `@${name}`),
-    ...query.components,
-    ...(query.words.length > 0 ? [`“${query.words.join(" ")}”`] : []),
+    ...topics.map(({ written }) => say(lang, { en: `“${written}”`, ja: `「${written}」` })),
   ];
   const releases = span.from === OLDEST ? "" : span.from === span.to ? span.from : `${span.from}–${span.to}`;
   const listed: Omit<Listed, "items" | "sections"> = {
@@ -103,6 +124,8 @@ function listOf(query: ListQuery, lang: Lang, context: Context): Listed {
     rows,
     change,
     lang,
+    narrowed: topics.length > 0 || (sigs.length > 0 && !isUnsorted(query)),
+    strange: asked.filter(({ known }) => !known).map(({ written }) => written),
     phrase: phraseOf(query.where, query.promoted),
     where: `${releases}${by.length > 0 ? ` (${by.join(", ")})` : ""}`.trim(),
   };
@@ -121,7 +144,11 @@ function eachParts(query: ListQuery, lang: Lang, context: Context): Parts {
   return {
     found: lists.some(({ items }) => items.length > 0),
     title: `${title} — Kubernetes ${query.each.join(", ")}`,
-    summary: inARow(lang, ...lists.map((list) => leadOf(list))),
+    summary: inARow(
+      lang,
+      query.compared && comparedSentence(lists, lang),
+      ...lists.map((list) => leadOf(list)),
+    ),
     sections: lists.flatMap((list) =>
       list.items.length > 0 ? sectionOf(`${title} — ${list.where}`, list.items) : [],
     ),
@@ -253,11 +280,17 @@ function removedToo({ change: { removedApis: apis }, lang }: Listed): string {
   });
 }
 
-/** Said where APIs alone were asked for of a SIG. */
-function allSigs(lang: Lang): string {
+/** Of API types and things no source names a SIG. */
+function isUnsorted({ of }: ListQuery): boolean {
+  return of === "api" || listedKind(of) !== null;
+}
+
+/** Said where these alone were asked for of a SIG. */
+function allSigs({ of }: ListQuery, lang: Lang): string {
+  const noun = nounOf(of === "api" ? "api" : (listedKind(of) ?? "api"));
   return say(lang, {
-    en: " API types are not told apart by SIG: these are those of all SIGs.",
-    ja: "API は SIG で分けていないため、全 SIG のものです。",
+    en: `${noun.head} are not told apart by SIG: these are those of all SIGs.`,
+    ja: `${noun.ja}は SIG で分けていないため、全 SIG のものです。`,
   });
 }
 
@@ -302,7 +335,7 @@ function stageSentences({ query, rows: { gates }, change, lang }: Listed, { base
   const [only, ...more] = query.where;
   const stage = STAGED.find((name) => name === only?.did);
   if (!only || !stage || more.length > 0 || only.relation === "at" || only.negated) return [];
-  const alone = query.sigs.length === 0 && query.components.length === 0 && change.minors.length === 1;
+  const alone = query.sigs.length === 0 && query.about.length === 0 && change.minors.length === 1;
   const version = change.minors[0] ?? "";
   const born = gates.filter(
     (gate) => gate.stages[0]?.stage === stage && minorOf(gate.stages[0].from) >= minorOf(query.span.from),
@@ -340,7 +373,7 @@ function plainStage(stage: Stage, lang: Lang): string {
 
 /** One or two notes are the answer themselves. */
 function told(items: readonly Item[]): string[] {
-  const notes = items.filter(({ id }) => !/^(?:gate|api|kep)\/|\/removed-/.test(id));
+  const notes = items.filter(({ id }) => !/^(?:gate|api|kep|thing)\/|\/removed-/.test(id));
   if (notes.length > FEW_NOTES) return [];
   return notes.map(({ text }) =>
     text.length > NOTE_LENGTH ? `${text.slice(0, NOTE_LENGTH).trimEnd()}…` : text,

@@ -120,7 +120,7 @@ function shortest(things: readonly ThingRef[]): string {
 /** What may be asked of a thing that is neither gate, API nor KEP. */
 const OF_THINGS = ["whether", "when", "instead", "who", "pr", "why", "how", "changes"] as const;
 
-function aspectOfThing({ ask: asked, event, negated, where, detail }: Frame): Aspect {
+function aspectOfThing({ ask: asked, event, negated, where, detail, ownVersion }: Frame): Aspect {
   const ask = OF_THINGS.find((one) => one === asked);
   if (!ask) return { asks: "life" };
   return {
@@ -130,6 +130,7 @@ function aspectOfThing({ ask: asked, event, negated, where, detail }: Frame): As
     ...(negated && { negative: true }),
     ...(where[0] && { beside: where[0] }),
     ...(detail === "last" && { last: true }),
+    ...(ownVersion !== undefined && { own: ownVersion }),
   };
 }
 
@@ -157,6 +158,8 @@ function aspectOf({ ask, event, detail, negated, manner }: Frame): Aspect {
       return { asks: "exists", ...not };
     case "left-set":
       return { asks: "left-set", on: event === "on" };
+    case "supported":
+      return { asks: "release", what: "supported" };
     case "usable-lost":
       return { asks: "usable", lost: true };
     case "usable":

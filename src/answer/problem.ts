@@ -3,7 +3,7 @@ import { KINDS } from "../domain/entry.ts";
 import { links } from "../domain/link.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import type { Question } from "../reading/command/query.ts";
-import { answerComing } from "./coming.ts";
+import { answerComing, asksSupport } from "./coming.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { COMMANDS } from "./help.ts";
@@ -41,10 +41,18 @@ export function answerProblem(question: Question, context: Context): Answer {
           ? say(lang, { en: "Not released as far as known", ja: "未リリースのバージョン" })
           : say(lang, { en: "Unknown version", ja: "不明なバージョン" }),
         summary: unreleased
-          ? say(lang, {
-              en: `I know no Kubernetes ${names}, nor a date for it. ${newestSentence(context, lang)}`,
-              ja: `Kubernetes ${names} は登録されておらず、リリース日も手元の情報源にありません。${newestSentence(context, lang)}`,
-            })
+          ? say(
+              lang,
+              asksSupport(question)
+                ? {
+                    en: `No: as far as my sources tell, Kubernetes ${names} is not released, and they give no date for it. ${newestSentence(context, lang)}`,
+                    ja: `いいえ。手元の情報源では、Kubernetes ${names} はまだリリースされておらず、リリース日の記載もありません。${newestSentence(context, lang)}`,
+                  }
+                : {
+                    en: `I know no Kubernetes ${names}, nor a date for it. ${newestSentence(context, lang)}`,
+                    ja: `Kubernetes ${names} は登録されておらず、リリース日も手元の情報源にありません。${newestSentence(context, lang)}`,
+                  },
+            )
           : say(lang, {
               en: `I know no Kubernetes ${names}. The releases I know are ${oldest} to ${newest}.`,
               ja: `Kubernetes ${names} は登録されていません。回答できるのは ${oldest} から ${newest} までです。`,

@@ -1,4 +1,5 @@
 /** What is said of patch releases: their days, what was out of the ordinary, and when only critical fixes are left. */
+import type { Cve } from "../domain/cve.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import type { PatchRelease, PatchRemark, Release } from "../domain/release.ts";
 import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
@@ -35,10 +36,11 @@ const REMARKS: Record<PatchRemark, Bilingual> = {
 };
 
 /** The remarks on a patch release as one sentence; empty when there are none. */
-function remarkSentence({ version, remarks, cves, mends }: PatchRelease, lang: Lang): string {
+function remarkSentence(patch: PatchRelease, known: readonly Cve[], lang: Lang): string {
+  const { version, remarks, mends } = patch;
   if (remarks.length === 0) return "";
   const said = remarks.map((remark) => say(lang, REMARKS[remark]));
-  const why = [...cves, ...(mends ? [mends] : [])];
+  const why = [...cvesOf(patch, known), ...(mends ? [mends] : [])];
   const because = why.length > 0 ? ` (${why.join(", ")})` : "";
   return say(lang, {
     en: ` ${version} ${listed(said, lang)}${because}.`,
@@ -46,8 +48,20 @@ function remarkSentence({ version, remarks, cves, mends }: PatchRelease, lang: L
   });
 }
 
+/** The vulnerabilities that a patch came for: those that the schedule names, else those that the notes tell it has the fix for. */
+function cvesOf({ version, remarks, cves }: PatchRelease, known: readonly Cve[]): readonly string[] {
+  return cves.length > 0 || !remarks.includes("security-fix")
+    ? cves
+    : known.filter(({ fixed }) => fixed.includes(version)).map(({ id }) => id);
+}
+
 /** The day of a patch release asked for, or the newest; null when the sources do not know it. */
-export function patchSentence(release: Release, asked: string, lang: Lang): string | null {
+export function patchSentence(
+  release: Release,
+  asked: string,
+  { knowledge: { cves } }: KnowledgeBase,
+  lang: Lang,
+): string | null {
   const { version, latestPatch, patches } = release;
   const wanted = parseVersion(asked);
   const dated = patches.find((patch) => patch.version === asked);
@@ -56,7 +70,7 @@ export function patchSentence(release: Release, asked: string, lang: Lang): stri
       say(lang, {
         en: `${asked} was released on ${dated.date}.`,
         ja: `${asked} は ${dated.date} リリースです。`,
-      }) + remarkSentence(dated, lang)
+      }) + remarkSentence(dated, cves, lang)
     );
   if (latestPatch === null || latestPatch.endsWith(".0")) return null;
   if (wanted === null || wanted.patch === null || minorOf(asked) !== minorOf(version)) {
@@ -68,21 +82,32 @@ export function patchSentence(release: Release, asked: string, lang: Lang): stri
     });
   }
   if (compareVersions(asked, latestPatch) > 0) return null;
-  return say(lang, {
-    en: `${asked} is out: the sources at hand know the patch releases of ${version} up to ${latestPatch}, but none gives its day.`,
-    ja: `${asked} はリリース済みです。手元の情報源にある ${version} のパッチは ${latestPatch} までで、${asked} のリリース日は記載がありません。`,
-  });
+  const remarked = dated ? remarkSentence(dated, cves, lang) : "";
+  return (
+    say(lang, {
+      en: `${asked} is out: the sources at hand know the patch releases of ${version} up to ${latestPatch}, but none gives its day.`,
+      ja: `${asked} はリリース済みです。手元の情報源にある ${version} のパッチは ${latestPatch} までで、${asked} のリリース日は記載がありません。`,
+    }) + remarked
+  );
 }
 
-/** Why a patch came when it did, or did not: what the schedule remarks on those of a minor release, or on one of them. */
-export function remarksSentence(release: Release, asked: string, lang: Lang): string | null {
-  const one = release.patches.filter(({ version }) => version === asked);
+/**
+ * Why a patch came when it did, or did not: what the schedule remarks on those of a minor release, or on one of them and on what mends
+ * it.
+ */
+export function remarksSentence(
+  release: Release,
+  asked: string,
+  { knowledge: { cves } }: KnowledgeBase,
+  lang: Lang,
+): string | null {
+  const one = release.patches.filter(({ version, mends }) => version === asked || mends === asked);
   const told = (one.length > 0 ? one : release.patches).filter(({ remarks }) => remarks.length > 0);
   if (told.length === 0) return null;
   return told
     .map(
       (patch) =>
-        `${patch.version} (${patch.date ?? "?"}):${say(lang, { en: "", ja: " " })}${remarkSentence(patch, lang)}`,
+        `${patch.version}${patch.date ? ` (${patch.date})` : ""}:${say(lang, { en: "", ja: " " })}${remarkSentence(patch, cves, lang)}`,
     )
     .join(lang === "en" ? " " : "");
 }

@@ -96,13 +96,13 @@ export function factSentence(
     case "maintenance":
       return maintenanceSentence(release, today, lang);
     case "remarks":
-      return remarksSentence(release, asked, lang);
+      return remarksSentence(release, asked, base, lang);
     case "enhancements":
       return release.enhancements && enhancementSentence(version, release.enhancements, lang);
     case "themes":
       return release.themes && `${themeLead(release, lang)}${release.themes[lang]}`;
     case "patch":
-      return patchSentence(release, asked, lang);
+      return patchSentence(release, asked, base, lang);
     case "ended":
       return inARow(lang, yesNo(lang, out && !supported(release, context)), state());
     case "supported":
@@ -208,7 +208,7 @@ function leftSentence(version: string, endOfLife: string, today: string, lang: L
 }
 
 /** What no source at hand tells of a release. */
-const UNTOLD: Readonly<Partial<Record<ReleaseFact, (version: string) => Bilingual>>> = {
+const UNTOLD: Readonly<Partial<Record<ReleaseFact, (version: string, asked: string) => Bilingual>>> = {
   name: (version) => ({
     en: `No source at hand names ${version}.`,
     ja: `${version} の愛称は手元の情報源にありません。`,
@@ -220,6 +220,10 @@ const UNTOLD: Readonly<Partial<Record<ReleaseFact, (version: string) => Bilingua
   enhancements: (version) => ({
     en: `No source at hand counts the enhancements of ${version}.`,
     ja: `${version} のエンハンスメント数は手元の情報源にありません。`,
+  }),
+  remarks: (_version, asked) => ({
+    en: `The sources at hand remark nothing on ${asked}.`,
+    ja: `${asked} についての特記事項は手元の情報源にありません。`,
   }),
   themes: (version) => ({
     en: `The themes of ${version} are not written down here.`,
@@ -243,7 +247,7 @@ export function unknownFact(what: ReleaseFact, release: Release, asked: string, 
   const { version, latestPatch } = release;
   if (what !== "patch") {
     const untold = UNTOLD[what === "named" ? "name" : what === "left" ? "end" : what] ?? undated;
-    return say(lang, untold(version));
+    return say(lang, untold(version, asked));
   }
   if (latestPatch !== null && !latestPatch.endsWith(".0"))
     return say(lang, {

@@ -4,7 +4,7 @@
  */
 import { type ApiType, apiStage, stateAt } from "../domain/api.ts";
 import type { Entry } from "../domain/entry.ts";
-import { type FeatureGate, STAGES, stageIn } from "../domain/gate.ts";
+import { type FeatureGate, STAGES, type StageSpan, stageIn } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import { type Did, stepsOf, type Thing, thingStateAt } from "../domain/thing.ts";
 import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
@@ -146,15 +146,51 @@ export function lifeOfGate(gate: FeatureGate): Selectable {
       }
       if (did === "introduced") return first !== undefined && span !== null;
       if (!span) return null;
-      if (did === "locked") return span.locked;
-      if (did === "deprecated") return span.stage === "deprecated";
-      if (gate.retires) return did === "off" && span.stage === "deprecated" ? !span.default : null;
-      if (did === "on") return span.default;
-      if (did === "off") return !span.default;
-      const stage = STAGES.find((name) => name === did);
-      return stage ? span.stage === stage : null;
+      const ofRow = did === "locked" || did === "deprecated";
+      if (gate.retires && !ofRow) return did === "off" && span.stage === "deprecated" ? !span.default : null;
+      return stateOf(span, did);
     },
   };
+}
+
+/** Do conditions compare how things stand in two releases or more? */
+export function comparesStates(conditions: readonly Condition[]): boolean {
+  const releases = conditions.flatMap(({ relation, from }) =>
+    relation === "at" && from !== null ? [from] : [],
+  );
+  return new Set(releases).size > 1;
+}
+
+/**
+ * A gate's life where releases are compared: what a gate retires stood, on or off, in every release before its gate, as the shipped
+ * list has it in a row of 1.0.
+ */
+export function lifeCompared(gate: FeatureGate): Selectable {
+  const life = lifeOfGate(gate);
+  const [first] = gate.stages;
+  const { onBefore } = gate;
+  if (!gate.retires || !first) return life;
+  const before: StageSpan | null =
+    onBefore === undefined
+      ? null
+      : { stage: "stable", default: onBefore, locked: false, from: "1.0", to: null };
+  return {
+    ...life,
+    holdsAt(did, version) {
+      const span = compareVersions(version, first.from) < 0 ? before : stageIn(gate, version);
+      // Whether the gate itself is there, its own rows tell.
+      return span ? (stateOf(span, did) ?? life.holdsAt(did, version)) : life.holdsAt(did, version);
+    },
+  };
+}
+
+/** Is a row in a state? Null: no row tells of it. */
+function stateOf(span: StageSpan, did: Did): boolean | null {
+  if (did === "locked") return span.locked;
+  if (did === "on") return span.default;
+  if (did === "off") return !span.default;
+  const stage = STAGES.find((name) => name === did);
+  return stage ? span.stage === stage : null;
 }
 
 /** An API type's life; the stage is that of its version's name (`v1beta1` is beta). */

@@ -6,6 +6,7 @@ import type { Aspect } from "../reading/command/query.ts";
 import { say } from "./phrases.ts";
 import { stepsAsked } from "./thing-state.ts";
 import { thingName } from "./thing-words.ts";
+import { inARow } from "./wording.ts";
 
 /** What else is asked of a component has a sentence of its own. */
 const OTHERWISE: ReadonlySet<string> = new Set(["who", "pr", "instead", "changes"]);
@@ -22,6 +23,8 @@ export function componentSentence(thing: KnownThing, aspect: Aspect, at: string,
   const steps = stepsOf(thing.changes).filter(({ did, to }) => did === "bumped" && to !== undefined);
   if (steps.length === 0) return null;
   const name = thingName(thing, lang);
+  if (aspect.asks === "thing" && aspect.own !== undefined && aspect.ask === "when")
+    return firstWith(steps, aspect.own, name, lang);
   const step = newestOf(steps.filter(({ version }) => compareVersions(version, at) <= 0));
   if (!step)
     return say(lang, {
@@ -33,6 +36,57 @@ export function componentSentence(thing: KnownThing, aspect: Aspect, at: string,
   return say(lang, {
     en: `${earlier ? `No note of ${at} takes up another ${name}: those` : "The notes"} of ${step.version} take up ${name} ${step.to}${pr}.`,
     ja: `${earlier ? `${at} のノートに ${name} の更新はなく、` : ""}${step.version} のノートにある ${name} は ${step.to} です${pr.trim()}。`,
+  });
+}
+
+/** Releases whose versions are told in a sentence. */
+const MOST_TOLD = 5;
+
+/** The versions of a component, the newest first; null where anything else is told of it. */
+export function versionsSentence(thing: KnownThing, lang: Lang): string | null {
+  const steps = stepsOf(thing.changes);
+  const bumps = steps.filter(({ did, to }) => did === "bumped" && to !== undefined);
+  const releases = [...new Set(bumps.map(({ version }) => version))].toReversed();
+  if (thing.ref.kind !== "component" || bumps.length < steps.length || releases.length < 2) return null;
+  const told = releases.slice(0, MOST_TOLD).map((release) => {
+    const step = newestOf(bumps.filter(({ version }) => version === release));
+    const pr = step?.evidence.prs[0] === undefined ? "" : ` (#${step.evidence.prs[0]})`;
+    return { release, to: `${step?.to ?? ""}${lang === "ja" ? pr.trim() : pr}` };
+  });
+  const [newest, ...before] = told;
+  if (!newest) return null;
+  const left = releases.length - told.length;
+  const name = thingName(thing, lang);
+  return inARow(
+    lang,
+    say(lang, {
+      en: `The newest ${name} is ${newest.to}, in the notes of ${newest.release}.`,
+      ja: `最新は、${newest.release} のノートにある ${name} ${newest.to} です。`,
+    }),
+    say(lang, {
+      en: `Before it: ${before.map(({ release, to }) => `${to} in ${release}`).join(", ")}${left > 0 ? `, and ${left} older releases below` : ""}.`,
+      ja: `それ以前は、${before.map(({ release, to }) => `${release} で ${to}`).join("、")} です${left > 0 ? `(ほか ${left} リリース分は下記)` : ""}。`,
+    }),
+  );
+}
+
+/** Which release first took up a version of a component: `3.6` is of 3.6.0 and all that follow it. */
+function firstWith(steps: readonly Change[], own: string, name: string, lang: Lang): string {
+  const of = steps.filter(
+    ({ to = "" }) => to.replace(/^v/, "") === own || to.replace(/^v/, "").startsWith(`${own}.`),
+  );
+  const [first] = of.sort((a, b) => compareVersions(a.version, b.version));
+  if (!first) {
+    const newest = newestOf(steps);
+    return say(lang, {
+      en: `No note tells of ${name} ${own}; the newest told of is ${newest?.to ?? ""}, in ${newest?.version ?? ""}.`,
+      ja: `${name} ${own} に触れたノートはありません。ノートにある最も新しい版は、${newest?.version ?? ""} の ${newest?.to ?? ""} です。`,
+    });
+  }
+  const pr = first.evidence.prs[0] === undefined ? "" : ` (#${first.evidence.prs[0]})`;
+  return say(lang, {
+    en: `${first.version} is the first release whose notes take up ${name} ${own}: ${first.to ?? ""}${pr}.`,
+    ja: `${name} ${own} が最初に出てくるのは ${first.version} のノートです(${first.to ?? ""}${pr.trim() && `、${pr.trim().slice(1, -1)}`})。`,
   });
 }
 

@@ -8,7 +8,7 @@ import type { Context } from "./context.ts";
 import { listed, say } from "./phrases.ts";
 import { servedSince } from "./served.ts";
 import { besideSentence } from "./thing-beside.ts";
-import { componentSentence } from "./thing-component.ts";
+import { componentSentence, versionsSentence } from "./thing-component.ts";
 import {
   lastSentence,
   lifeAside,
@@ -41,7 +41,9 @@ export function thingSentence(
   if (aspect.asks !== "thing" && range !== null) return rangeSentence(things, range, lang);
   if (aspect.asks !== "thing")
     return each(things, lang, (thing) =>
-      question.version === null ? lifeSentence(thing, lang) : stateSentence(thing, at, lang),
+      question.version === null
+        ? (versionsSentence(thing, lang) ?? lifeSentence(thing, lang))
+        : stateSentence(thing, at, lang),
     );
   switch (aspect.ask) {
     case "whether":

@@ -142,7 +142,16 @@ export function stepPhrase(change: Change, lang: Lang): string {
   });
 }
 
-/** A life as rows, oldest first: the release and what it did. */
+/** A life as rows, oldest first; of a component, which people ask for its version today, newest first. */
+export function shownRows(
+  { kind, changes }: { kind: ThingKind; changes: readonly Change[] },
+  lang: Lang,
+): { version: string; text: string }[] {
+  const rows = lifeRows(changes, lang);
+  return kind === "component" ? rows.toReversed() : rows;
+}
+
+/** Changes as rows, in their order: the release and what it did. */
 export function lifeRows(changes: readonly Change[], lang: Lang): { version: string; text: string }[] {
   return changes.map((change) => {
     const { did, planned, to, instead, atLatest } = change;

@@ -103,6 +103,7 @@ export const gateSchema = z
     ),
     source: z.enum(["list", "website"]),
     retires: z.boolean().default(false),
+    onBefore: z.boolean().exactOptional(),
     removedIn: z
       .union([version, z.literal("unknown")])
       .nullable()

@@ -41,7 +41,7 @@ function withoutEmpty(record: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(record).filter(([key, value]) => {
       if (value === null || value === undefined) return false;
-      if (value === false && key !== "default") return false;
+      if (value === false && key !== "default" && key !== "onBefore") return false;
       if (Array.isArray(value)) return value.length > 0 || key === "stages";
       return typeof value !== "object" || Object.keys(value).length > 0;
     }),

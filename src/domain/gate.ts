@@ -57,6 +57,8 @@ export interface FeatureGate {
    * `stages` then holds only the rows since the gate exists.
    */
   retires: boolean;
+  /** Of one that retires: whether that behaviour was on before it had a gate (the list's row of 1.0). */
+  onBefore?: boolean;
   /** First minor without the gate, null while it exists, "unknown" when a source says removed but not when. */
   removedIn: string | null;
   /** The release notes' PR that removed it, added it, promoted it, when known. */

@@ -110,7 +110,7 @@ function answeringWith(
   });
 
   const plain =
-    (names: Names, setting: string, note?: (text: string, frame: Frame) => void) =>
+    (names: Names, { setting, asked }: Omit<Heard, "text">, note?: (text: string, frame: Frame) => void) =>
     (question: Question, text: string, previous: Previous | undefined) => {
       // "Thanks a ton" has lost its greeting: the text as typed may be small talk, too.
       const typed =
@@ -120,7 +120,8 @@ function answeringWith(
       const frame =
         typed?.problem?.code === "small-talk"
           ? typed
-          : (readHeard({ text, setting }, beforeOf(previous), names) ?? readText(text, names).frames[0]);
+          : (readHeard({ text, setting, asked }, beforeOf(previous), names) ??
+            readText(text, names).frames[0]);
       if (frame) note?.(text, frame);
       return frame ? plan(onCourse(frame), question) : question;
     };
@@ -131,7 +132,10 @@ function answeringWith(
     if (frame.problem || frame.prs.length > 0) return frame;
     if (thing && LOOSE.has(thing.kind) && frame.topic.some(({ text }) => isUnheardOf(text, index)))
       return { ...asSearch(frame), otherwise: null };
-    return frame.otherwise && frame.topic.some(({ text }) => isUnheardOf(text, index))
+    // What a description is taken for is told to be so.
+    return frame.otherwise &&
+      !frame.otherwise.taken &&
+      frame.topic.some(({ text }) => isUnheardOf(text, index))
       ? { ...frame, otherwise: null }
       : frame;
   };
@@ -140,6 +144,7 @@ function answeringWith(
     const context: Context = {
       base,
       index,
+      sayings,
       today: options.today(),
       sigs: [...sigs],
       ...(options.sure !== undefined && { sure: options.sure }),
@@ -188,7 +193,7 @@ function answeringWith(
     const message = readMessage(request.text, read);
     const spoken = languageOf(request.text);
     const parse = (
-      { text, setting }: Heard,
+      { text, ...beside }: Heard,
       previous: Previous | undefined,
       note?: (text: string, frame: Frame) => void,
     ) => {
@@ -196,14 +201,18 @@ function answeringWith(
         ...(request.lang && { lang: request.lang }),
         ...(previous && { previous }),
         ...(request.limit !== undefined && { rows: request.limit }),
-        plain: plain(read, setting, note),
+        plain: plain(read, beside, note),
       });
       // "NodeSwap GA? 教えてください。": the message has a language, where the question has none.
       const lang = message.lang ?? (languageOf(text) === null ? spoken : null);
       return lang ? { ...question, lang } : question;
     };
     const asked = questionsOf(message, beforeOf(request.previous), read);
-    return { asked: asked.length > 0 ? asked : [{ text: request.text, setting: "" }], parse, read };
+    return {
+      asked: asked.length > 0 ? asked : [{ text: request.text, setting: "", asked: "" }],
+      parse,
+      read,
+    };
   };
 
   const askAll = (request: AskRequest): Answer[] => {
@@ -318,9 +327,10 @@ function asSearch(frame: Frame): Frame {
 const WHOLE: ReadonlySet<Question["intent"]> = new Set(["gate", "kep", "pr", "api", "thing", "release"]);
 
 /** The filters of a question that its answer has no use for, as they are typed: none is dropped without a word. */
-function idleFilters({ intent, filters: { sigs, kinds, people = [] } }: Question): string[] {
+function idleFilters({ intent, filters: { sigs, kinds, people = [], about = [] } }: Question): string[] {
   const narrowing = kinds.map((kind) => `kind:${kind}`);
   if (intent === "list") return narrowing;
-  if (!WHOLE.has(intent)) return [];
+  narrowing.push(...about.map((topic) => `about:${topic}`));
+  if (!WHOLE.has(intent)) return about.length > 0 ? narrowing.slice(kinds.length) : [];
   return [...sigs.map((sig) => `sig:${sig}`), ...narrowing, ...people.map((name) => `by:${name}`)];
 }

@@ -55,6 +55,8 @@ export function joinGates(sources: GateSources): JoinedGates {
       if (!aka.some((known) => known.name === old))
         problems.push(`${name}: the page names ${old} as a former name, without saying when`);
     const kep = kepOfGate([name, ...aka.map((old) => old.name)], rows, sources.keps, correction?.kep);
+    const oldest = inList?.rows[0];
+    const before = oldest?.stage === "stable" && oldest.from === BEFORE_GATES ? oldest : null;
     gates.push({
       name,
       aka,
@@ -62,7 +64,8 @@ export function joinGates(sources: GateSources): JoinedGates {
       kep: kep.number,
       stages: endedBy(removedIn, straighten(rows)),
       source: inList ? "list" : "website",
-      retires: inList?.rows[0]?.stage === "stable" && inList.rows[0].from === BEFORE_GATES,
+      retires: before !== null,
+      ...(before && { onBefore: before.default }),
       removedIn,
       prs: (correction?.evidence ?? []).filter((item) => typeof item === "number"),
       conflicts: inList && page && pageDisagrees(inList, page, pagesNewest) ? [pageClaim(page)] : [],

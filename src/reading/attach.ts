@@ -54,7 +54,7 @@ export function versionsOf(spans: readonly Span[], known: KnownRange): Versions 
       before !== undefined &&
       before.end + 9 >= span.start &&
       (before.concept === "product" || isComponent(before) || isGoLanguage(told, at - 1)) &&
-      !(isComponent(before) && isOfRelease(spans, before, span, known));
+      !(isComponent(before) && (isOfRelease(spans, before, span, known) || isFor(spans, span)));
     switch (span.concept) {
       case "version":
       case "version.unknown":
@@ -150,6 +150,12 @@ function isComponent({ things, text }: Span): boolean {
   return things?.[0]?.kind === "component" && text !== "go";
 }
 
+/** "Oldest containerd for 1.37": what it is for is a release. */
+function isFor(spans: readonly Span[], version: Span): boolean {
+  const before = spans[spans.indexOf(version) - 1];
+  return before !== undefined && /^(?:for|with)$/i.test(before.text);
+}
+
 /** "CoreDNS version 1.31": the component's version in a release, where "version" stands between and the number is a release's. */
 function isOfRelease(spans: readonly Span[], component: Span, version: Span, known: KnownRange): boolean {
   const between = spans.some(
@@ -170,7 +176,8 @@ function isGoLanguage(told: readonly Span[], at: number): boolean {
   return span?.concept === "word.go" && (span.text === "Go" || at === 0) && told[at + 2]?.concept !== "to";
 }
 
-function countIn(text: string): number {
+/** The number in a text, in digits or a small word; 1 where there is none. */
+export function countIn(text: string): number {
   const digits = /\d{1,2}/.exec(text)?.[0];
   if (digits) return Number(digits);
   const word = text

@@ -119,7 +119,7 @@ export interface Frame {
   manner: Manner[];
   where: Condition[];
   scope: Scope;
-  filters: { sigs: string[]; kinds: Kind[]; people: string[]; components: string[] };
+  filters: { sigs: string[]; kinds: Kind[]; people: string[]; components: string[]; about?: string[] };
   page: number;
   /** The finer question within `ask`, one of the planner's own list (`former-name`, `support-end`, `skip` …). */
   detail: string | null;
@@ -129,6 +129,8 @@ export interface Frame {
   told: Frame[];
   /** What could not be read; the answer says so. */
   problem: Problem | null;
+  /** A version of the thing's own that is asked about: of "etcd 3.6". */
+  ownVersion?: string;
   /** The description that the first of `things` was taken to be meant by; null where it was named. */
   taken: string | null;
   /** 0 to 1: how sure the reading is. */

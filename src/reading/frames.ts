@@ -2,7 +2,7 @@ import type { ThingRef } from "../domain/thing.ts";
 import { versionsOf } from "./attach.ts";
 import type { Frame, Span } from "./frame.ts";
 import { aboutApi, askedOfApi } from "./rules/api.ts";
-import { eventOf, formOf } from "./rules/asked.ts";
+import { eventOf, formOf, isYesOrNo } from "./rules/asked.ts";
 import { aboutList, aboutReleases, aboutWay } from "./rules/cluster.ts";
 import { aboutCve } from "./rules/cve.ts";
 import { described } from "./rules/described.ts";
@@ -68,8 +68,13 @@ const BY_WORDS: ReadonlySet<string> = new Set(["search", "described", "which-gat
 
 /** What a description is taken to mean, where no name was read: at once, or where the notes have nothing that fits. */
 function orTaken(frame: Frame, scanned: Scanned, best: Span | undefined): Frame {
-  const taken = BY_WORDS.has(frame.rule) ? bySaying(scanned, best) : null;
+  const named =
+    frame.things[0]?.kind === "gate" && best !== undefined && best.things?.[0]?.name !== best.text;
+  const taken = BY_WORDS.has(frame.rule) || named ? bySaying(scanned, best) : null;
   if (!taken) return frame;
+  // A name in everyday words may only begin the description of another gate.
+  if (named)
+    return taken.clear && taken.frame.things[0]?.name !== frame.things[0]?.name ? taken.frame : frame;
   return taken.first || frame.rule === "which-gate" ? taken.frame : { ...frame, otherwise: taken.frame };
 }
 
@@ -233,7 +238,10 @@ function nothingSaid(scanned: Scanned, best: Span | undefined): Frame | null {
 
 function problems(scanned: Scanned): Frame | null {
   const { unknown } = scanned.versions;
-  return unknown.length > 0
-    ? blank(scanned, "unknown-version", { problem: { code: "unknown-version", versions: unknown } })
-    : null;
+  if (unknown.length === 0) return null;
+  const supported = scanned.said.has("release.supported", "release.support") && isYesOrNo(scanned.said);
+  return blank(scanned, "unknown-version", {
+    problem: { code: "unknown-version", versions: unknown },
+    ...(supported && { ask: "whether", detail: "supported" }),
+  });
 }

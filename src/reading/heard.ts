@@ -4,6 +4,7 @@ import type { Frame, Reading, Span } from "./frame.ts";
 import { type Message, MOST_READ } from "./message.ts";
 import type { Before } from "./previous.ts";
 import { readText } from "./read.ts";
+import { asksOfDescribed, type Described, describedIn, isJudged } from "./rules/saying.ts";
 import { isEmpty, isWord, Said } from "./said.ts";
 import { mentionedAs } from "./scanned.ts";
 import { apiNamed } from "./spans/apis.ts";
@@ -15,6 +16,8 @@ import { followUp } from "./thread.ts";
 export interface Heard {
   text: string;
   setting: string;
+  /** The question before it in the same message; empty when there is none. */
+  asked: string;
 }
 
 /** Longest question that may be asked of several things at once, in characters. */
@@ -61,7 +64,7 @@ function underNames(texts: readonly string[], setting: string, names: Names): He
     const next = texts[index + 1];
     if (name === "" && index < MOST_READ && next !== undefined && isNameOf(text, next, names)) name = text;
     else {
-      asked.push({ text, setting: `${setting} ${name}`.trim() });
+      asked.push({ text, setting: `${setting} ${name}`.trim(), asked: asked.at(-1)?.text ?? "" });
       name = "";
     }
   }
@@ -113,8 +116,11 @@ function lastOf({ scope }: Frame): string | null {
  * Reads one question of a message with what the message tells beside: "We run 1.31. Is NodeSwap on by default?" is about
  * 1.31, "We use PSP. What replaced it?" about PSP.
  */
-export function readHeard({ text, setting }: Heard, before: Before | null, names: Names): Frame | null {
+export function readHeard(heard: Heard, before: Before | null, names: Names): Frame | null {
+  const { text, setting } = heard;
   const frame = readTurn(text, before, names);
+  const described = frame && frame.things.length === 0 ? ofQuestionBefore(heard, names) : null;
+  if (described) return described;
   if (setting === "" || !frame) return frame;
   const reading = readText(cleanText(setting).text, names);
   const [first = frame] = reading.frames;
@@ -128,10 +134,18 @@ export function readHeard({ text, setting }: Heard, before: Before | null, names
   if (!alone) return frame;
   if (isBareChange(text, names) && reading.spans.filter(isTold).length >= LEAST_TOLD)
     return readTurn(`${text} ${setting}`, before, names) ?? frame;
+  const beside = describedBeside(told, reading, readText(text, names).spans, names);
+  const about = beside && ofDescribed(beside, told, reading, text, names);
+  if (about) return about;
   const together = () => readTurn(`${setting} ${text}`, before, names) ?? frame;
   const version = lastOf(told);
+  // "My kubectl is 1.29. Is that supported with 1.31?": of two components, not of a release.
+  if (frame.of === "release" && version !== null && reading.spans.some(isComponent)) {
+    const skew = together();
+    if (skew.detail === "skew") return skew;
+  }
   if (alone.things.length > 0 || alone.prs.length > 0) return inVersion(frame, version);
-  if (told.things.length > 0 && told.sure >= 0.7 && !told.problem) {
+  if (told.things.length > 0 && told.sure >= NAMED_FOR_SURE && !told.problem) {
     const [spoken] = told.things;
     const arrival = alone.scope.to ?? alone.scope.at;
     // 「v1beta1のPodDisruptionBudgetを使っています。1.25にすると?」: what becomes of that version there.
@@ -145,7 +159,13 @@ export function readHeard({ text, setting }: Heard, before: Before | null, names
       : together();
   }
   const spoken = new Said(reading.spans).spans.some((span) => !isEmpty(span) && span.concept === "topic");
-  if (alone.problem?.code === "no-subject" && !version && frame.things.length === 0 && spoken)
+  // "Which version brought that?": nothing can be looked for but what is told.
+  const { spans } = readText(text, names);
+  const bare = alone.rule === "search" && !spans.some(isTold);
+  // "… on all nodes. Must I check anything about mounts before that?": words told count where the question points at them.
+  if (BY_WORDS.has(alone.rule) && spoken && spans.some(({ concept }) => concept === "pronoun"))
+    return together();
+  if ((alone.problem?.code === "no-subject" || bare) && !version && frame.things.length === 0 && spoken)
     return together();
   const goes = alone.ask === "upgrade" || alone.otherwise?.ask === "upgrade";
   if (
@@ -159,6 +179,66 @@ export function readHeard({ text, setting }: Heard, before: Before | null, names
   const carried = readTurn(text, tellsBefore(told), names);
   return !carried || carried.rule === "search" || carried.problem ? together() : carried;
 }
+
+/** "Can a Pod have any name as its host name? GA since?": the second question is about what the first describes. */
+function ofQuestionBefore({ text, asked }: Heard, names: Names): Frame | null {
+  if (asked === "") return null;
+  const reading = readText(cleanText(asked).text, names);
+  const [told] = reading.frames;
+  const described = told && describedBeside(told, reading, readText(text, names).spans, names);
+  return described ? ofDescribed(described, told, reading, text, names) : null;
+}
+
+/** A question read about what is described beside it. */
+function ofDescribed(
+  { thing, words }: Described,
+  told: Frame,
+  { spans }: Reading,
+  text: string,
+  names: Names,
+): Frame | null {
+  const carried = readTurn(text, tellsBefore({ ...told, things: [thing], problem: null }), names);
+  if (!carried || carried.things.length === 0 || carried.problem) return null;
+  // That a gate is deprecated or gone says nothing of the feature that was described.
+  const ofGateAlone = carried.event === "deprecated" || carried.event === "removed";
+  if (thing.kind === "gate" && ofGateAlone && !new Said(spans).has("noun.gate")) return null;
+  const open = carried.ask === "whether" && !isJudged(carried, false);
+  const asked: Frame = open
+    ? { ...carried, ask: "life", event: null, negated: false, manner: [], detail: null }
+    : carried;
+  return { ...inVersion(asked, lastOf(told)), taken: words };
+}
+
+/** A name no less certain than this needs no guess. */
+const NAMED_FOR_SURE = 0.7;
+/** An everyday word told beside a question that names nothing is what is meant, when it is at least so certain a name. */
+const SPOKEN = 0.5;
+
+/** What a sentence describes or calls by an everyday word, where the question beside it names nothing. */
+function describedBeside(
+  told: Frame,
+  { text, spans }: Reading,
+  question: readonly Span[],
+  names: Names,
+): Described | null {
+  const [thing] = told.things;
+  if (thing && thing.kind !== "api") {
+    const [spoken] = spans.filter((span) => span.things?.[0]?.name === thing.name);
+    const words = told.taken ?? (told.sure < NAMED_FOR_SURE ? spoken?.text : undefined);
+    return words !== undefined && told.sure >= SPOKEN && asksOfDescribed(new Said(question))
+      ? { thing, words }
+      : null;
+  }
+  return describedIn({ text, said: new Said(spans), names }, new Said(question));
+}
+
+/** A component that has versions of its own beside others. */
+function isComponent({ concept, also = [], things }: Span): boolean {
+  return [concept, ...also].some((one) => one.startsWith("component.")) || things?.[0]?.kind === "component";
+}
+
+/** Rules that look for words. */
+const BY_WORDS: ReadonlySet<string> = new Set(["search", "described"]);
 
 /** Words told from which on they describe a change. */
 const LEAST_TOLD = 3;

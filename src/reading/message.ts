@@ -2,7 +2,7 @@
 import type { Lang } from "../domain/language.ts";
 import type { Span } from "./frame.ts";
 import { isInverted } from "./rules/asked.ts";
-import { isEmpty, Said } from "./said.ts";
+import { isAnyOf, isEmpty, Said } from "./said.ts";
 import { scan } from "./scan.ts";
 import type { Names } from "./spans/regular.ts";
 import { withoutTakenBack } from "./taken-back.ts";
@@ -154,11 +154,7 @@ const BINDING: readonly string[] = [
 /** Does a sentence say nothing but these concepts, and what binds words? */
 function saysOnly(said: Said, ...concepts: string[]): boolean {
   const own = [...BINDING, ...concepts];
-  return said.spans.every((span) => isEmpty(span) || isA(span, own));
-}
-
-function isA({ concept, also = [] }: Span, begins: readonly string[]): boolean {
-  return [concept, ...also].some((name) => begins.some((begin) => name.startsWith(begin)));
+  return said.spans.every((span) => isEmpty(span) || isAnyOf(span, own));
 }
 
 /** Only polite: "Thanks!", 「お世話になっております」, 「質問が2つあります」. */
@@ -194,11 +190,11 @@ function asks({ text, said }: Sentence, ownLine: boolean): boolean {
   )
     return true;
   // English asks with its first words, Japanese with its last.
-  const first = said.spans.find((span) => !isEmpty(span) && !isA(span, ["lead", "and", "comma"]));
-  const open = first !== undefined && /[a-z]/i.test(first.text) && isA(first, ASKING);
+  const first = said.spans.find((span) => !isEmpty(span) && !isAnyOf(span, ["lead", "and", "comma"]));
+  const open = first !== undefined && /[a-z]/i.test(first.text) && isAnyOf(first, ASKING);
   if (open && !tells(said)) return !(/:\s*$/.test(plain) && ownLine);
   const end = said.spans.findLast(({ concept }) => concept !== "stop");
-  if ((last && isA(last, [...ASKING, "ka"])) || (end && /^(?:は|って|の|とは)$/.test(end.text)))
+  if ((last && isAnyOf(last, [...ASKING, "ka"])) || (end && /^(?:は|って|の|とは)$/.test(end.text)))
     return !tells(said);
   return (
     ownLine &&
@@ -254,7 +250,7 @@ function isRest(said: Said, before: Said): boolean {
   const end = before.spans.findLast(({ concept }) => concept !== "question");
   if (isInverted(said) || end?.text === "は") return false;
   const last = before.spans.findLast((span) => !isEmpty(span) && span.concept !== "question");
-  const offers = last !== undefined && isA(last, OFFERED);
+  const offers = last !== undefined && isAnyOf(last, OFFERED);
   return (
     offers &&
     !before.has("ask.when") &&
@@ -297,18 +293,34 @@ function jointAt(spans: readonly Span[], at: number): { end: number; keep: numbe
   )
     return null;
   let next = at + 1;
-  while (JOINING.has(spans[next]?.concept ?? "") && !isA(spans[next] ?? span, ["ask."])) next++;
+  while (JOINING.has(spans[next]?.concept ?? "") && !isAnyOf(spans[next] ?? span, ["ask."])) next++;
   const begins = spans[next];
   if (!begins) return null;
   if (/^[、]$/.test(span.text)) {
     const before = spans.slice(Math.max(0, at - LONGEST_HALF), at);
-    const asked = before.some((word) => isA(word, ["ask.", "ka", "release.until"]));
+    const asked = before.some((word) => isAnyOf(word, ["ask.", "ka", "release.until"]));
     return asked ? { end: span.end, keep: span.start } : null;
   }
-  if (!/[a-z,&]/i.test(span.text)) return null;
-  return isA(begins, ["ask.", "aux.", "can"]) && /[a-z]/i.test(begins.text)
+  if (!/[a-z,&]/i.test(span.text) || isSameSubject(spans, at, next)) return null;
+  return isAnyOf(begins, ["ask.", "aux.", "can"]) && /[a-z]/i.test(begins.text)
     ? { end: span.end, keep: span.start }
     : null;
+}
+
+/** "Which gates were stable in 1.30 and are deprecated in 1.33": of a list, a second verb without a subject is a second condition. */
+function isSameSubject(spans: readonly Span[], at: number, next: number): boolean {
+  const left = new Said(spans.slice(0, at));
+  const verb = spans[next];
+  const after = spans[next + 1];
+  return (
+    verb !== undefined &&
+    after !== undefined &&
+    left.has("noun.gate", "noun.api", "noun.feature") &&
+    left.has("ask.which", "ask.gate", "ask.list", "ask.count") &&
+    left.has("version") &&
+    isAnyOf(verb, ["aux."]) &&
+    isAnyOf(after, ["did.", "still", "now", "negation", "already", "yet", "gone"])
+  );
 }
 
 /** Does a half ask for a fact, so that it can stand alone: when, whether, how many? */

@@ -21,6 +21,7 @@ export interface PreviousArgs {
   versions: { from: string; to: string } | null;
   sigs: string[];
   people: string[];
+  topics: string[];
   kinds: (typeof KINDS)[number][];
   page: number;
 }
@@ -54,6 +55,7 @@ export function previousArgs(args: Readonly<Record<string, unknown>>): PreviousA
     versions: from !== null && to !== null ? { from, to } : null,
     sigs: textsOf(args.sigs),
     people: textsOf(args.people),
+    topics: textsOf(args.topics),
     kinds: Array.isArray(kinds)
       ? kinds.flatMap((kind: unknown) => KINDS.find((known) => known === kind) ?? [])
       : [],

@@ -45,7 +45,13 @@ export function beforeOf(previous: Previous | undefined): Before | null {
       things: subject ? [refOf(subject)].filter((ref) => ref !== null) : [],
       prs: subject?.type === "pr" ? [subject.number] : [],
       words: read.words,
-      filters: { sigs: read.sigs, kinds: read.kinds, people: read.people, components: componentsOf(read) },
+      filters: {
+        sigs: read.sigs,
+        kinds: read.kinds,
+        people: read.people,
+        components: componentsOf(read),
+        about: read.topics,
+      },
       page: read.page,
       rule: "before",
     },
@@ -98,7 +104,7 @@ function ofIntent(intent: Intent, read: PreviousArgs): Partial<Frame> {
     case "list": {
       const listed = readListed(listedWords(read.command));
       return {
-        ask: aspect.asks === "any" ? "whether" : "which",
+        ask: aspect.asks === "any" ? "whether" : aspect.asks === "more" ? "compare" : "which",
         ...listed,
         scope: { ...at, ...span, ...each },
       };
@@ -113,7 +119,7 @@ function ofIntent(intent: Intent, read: PreviousArgs): Partial<Frame> {
 /** The words of a `list` command that say what is listed. */
 function listedWords(command: string): string {
   const [, ...words] = command.split(" ");
-  return words.filter((word) => !/^(?:v|sig|kind|by|page):|^1\.\d{1,3}(?:\.\.|$)/.test(word)).join(" ");
+  return words.filter((word) => !/^(?:v|sig|kind|by|about|page):|^1\.\d{1,3}(?:\.\.|$)/.test(word)).join(" ");
 }
 
 const EVENTS: Readonly<Record<string, Did>> = {

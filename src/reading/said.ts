@@ -96,3 +96,10 @@ export function isEmpty({ concept }: Span): boolean {
 export function isWord({ text }: Span): boolean {
   return /[^\p{Script=Hiragana}ー]/u.test(text) ? text.length > 1 : text.length > 4;
 }
+
+/** Is a span one of these concepts, or of the kind that one names (`did.`, `version` with `version.latest`)? */
+export function isAnyOf({ concept, also = [] }: Span, concepts: readonly string[]): boolean {
+  return [concept, ...also].some((name) =>
+    concepts.some((one) => name === one || name.startsWith(one.endsWith(".") ? one : `${one}.`)),
+  );
+}

@@ -1,7 +1,7 @@
 /** One turn of a conversation, and what its rules ask of it. */
 import type { Frame, Span } from "./frame.ts";
 import type { Before } from "./previous.ts";
-import { isEmpty, isWord, type Said } from "./said.ts";
+import { isAnyOf, isEmpty, isWord, type Said } from "./said.ts";
 import type { Names } from "./spans/regular.ts";
 
 /** A text of a conversation, scanned and read by itself. */
@@ -57,11 +57,7 @@ export const SEVERAL: ReadonlySet<string> = new Set(["list", "diff", "upgrade", 
 
 /** Does a turn say nothing but these concepts, and what wraps them? */
 export function saysOnly({ said }: Turn, ...concepts: string[]): boolean {
-  return said.spans.every((span) => isEmpty(span) || isA(span, [...WRAPPING, ...concepts]));
-}
-
-function isA({ concept, also = [] }: Span, begins: readonly string[]): boolean {
-  return [concept, ...also].some((name) => begins.some((begin) => name.startsWith(begin)));
+  return said.spans.every((span) => isEmpty(span) || isAnyOf(span, [...WRAPPING, ...concepts]));
 }
 
 /** Nothing of the question before is left out: it is asked once more. */

@@ -1,4 +1,4 @@
-import { lifeRows } from "../answer/thing-words.ts";
+import { shownRows } from "../answer/thing-words.ts";
 import type { Answer, Item, Section } from "../domain/answer.ts";
 import type { Link } from "../domain/link.ts";
 import { withPage } from "./command.ts";
@@ -38,9 +38,7 @@ export function renderMarkdown(asGiven: Answer): string {
 function factsOf(answer: Answer): string[] {
   const { facts, question } = answer;
   if (facts && "documented" in facts)
-    return lifeRows(facts.changes, question.lang).map(
-      ({ version, text }) => `- ${version}: ${escaped(text)}`,
-    );
+    return shownRows(facts, question.lang).map(({ version, text }) => `- ${version}: ${escaped(text)}`);
   return factLines(answer, STYLE).map((line) => `- ${escaped(line.replace(/^\s*(?:[•○●-]\s)?/, "").trim())}`);
 }
 

@@ -80,6 +80,15 @@ export class Sayings {
       .slice(0, most);
   }
 
+  /** The subjects of which one of several rows of words is said, of each word any of its tokens. */
+  holding(rows: readonly (readonly ReadonlySet<string>[])[]): ReadonlySet<string> {
+    this.#ready ??= this.#prepare();
+    const { subjects } = this.#ready;
+    const holds = (tokens: ReadonlySet<string>) =>
+      rows.some((all) => all.length > 0 && all.every((any) => [...any].some((token) => tokens.has(token))));
+    return new Set(subjects.flatMap(({ of, tokens }) => (holds(tokens) ? [of] : [])));
+  }
+
   #weighed(text: string): Map<string, number> {
     const weighed = new Map<string, number>();
     for (const { text: token, kind, or = [] } of this.#tokensOf(text))

@@ -21,7 +21,7 @@ const is = (
 
 const list = (frame: Partial<Frame>, lang: "en" | "ja" = "en") => {
   const asked: Frame = { ...blankFrame(), ask: "which", ...frame };
-  return listParts(listQueryOf(asked, "1.37"), lang, context, "list again");
+  return listParts(listQueryOf(asked, "1.37"), lang, context, "list again", "list whole");
 };
 
 const shown = (frame: Partial<Frame>) =>

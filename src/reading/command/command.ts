@@ -85,6 +85,12 @@ export function readCommand(text: string, names: Names): CommandWords {
         case "by":
           filters.people = [...(filters.people ?? []), value.replace(/^@/, "")];
           return " ";
+        case "about": {
+          const topic = value.replaceAll("+", " ").trim();
+          if (!glued || topic === "") return whole;
+          filters.about = [...(filters.about ?? []), topic];
+          return " ";
+        }
         case "kind": {
           const kind = kindOf(value);
           if (kind) filters.kinds.push(kind);
@@ -116,6 +122,7 @@ export function readCommand(text: string, names: Names): CommandWords {
   filters.sigs = [...new Set(filters.sigs)];
   filters.kinds = [...new Set(filters.kinds)];
   if (filters.people) filters.people = [...new Set(filters.people)];
+  if (filters.about) filters.about = [...new Set(filters.about)];
   return { intent, first, slash, rest, whole: body, filters, unread, page };
 }
 
@@ -160,6 +167,7 @@ export function formatCommand(question: Question, page = question.page): string 
     ...filters.sigs.map((sig) => `sig:${sig}`),
     ...filters.kinds.map((kind) => `kind:${kind}`),
     ...(filters.people ?? []).map((name) => `by:${name}`),
+    ...(filters.about ?? []).map((topic) => `about:${topic.replaceAll(" ", "+")}`),
     ...(page > 1 ? [`page:${page}`] : []),
   ];
   const head = headOf(question);

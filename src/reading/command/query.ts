@@ -42,6 +42,8 @@ export interface ThingAspect {
   negative?: boolean;
   /** How the event stands to a release: "removed after 1.27". Without it, the state in the release is asked for. */
   beside?: Condition;
+  /** A component's own version, of which the release is asked for: `3.6`. */
+  own?: string;
   /** The last release that has it is asked for, rather than the one without. */
   last?: true;
 }
@@ -98,6 +100,8 @@ export type Aspect =
   | { asks: "new" }
   /** Is there anything in a list? */
   | { asks: "any" }
+  /** In which of several releases are there more? */
+  | { asks: "more" }
   /** How many upgrades lie between two releases? */
   | { asks: "hops" }
   /** Back to an older release? */
@@ -154,6 +158,8 @@ export interface Filters {
   kinds: Kind[];
   /** GitHub names without `@`. */
   people?: string[];
+  /** Topics of which a row must have to do with one: `GPU`, `user namespace`. */
+  about?: string[];
 }
 
 /** How a message that asks nothing is answered. */

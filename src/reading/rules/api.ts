@@ -67,7 +67,8 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
     said.has("api.objects")
   )
     return null;
-  const topic = around.spans.some((span) => isTopicOfApi(span));
+  const topic =
+    around.spans.some((span) => isTopicOfApi(span)) || around.all("topic").filter(isStem).length > 1;
   const identified = around.has("identifier");
   if ((topic || identified) && !error && !(named.by === "version" && read.ask !== "life" && !identified))
     return null;
@@ -156,6 +157,11 @@ function isTopicOfApi({ concept, text }: Span): boolean {
   return (
     (concept === "topic" && /[^\p{Script=Hiragana}]/u.test(text) && text.length > 1) || concept === "product"
   );
+}
+
+/** The stem of a verb, mostly: 待 of 待たせる. One may be part of how a question is put, two tell of something. */
+function isStem({ text }: Span): boolean {
+  return /^\p{Script=Han}$/u.test(text);
 }
 
 /** "The beta CronJob API": the version of that stage, not the stage itself. */
@@ -265,6 +271,33 @@ function isOpen(said: Said): boolean {
   );
 }
 
+/** What may stand between two Kinds that the same is asked of. */
+const JOINTS: ReadonlySet<string> = new Set([
+  "and",
+  "or",
+  "comma",
+  "slash",
+  "lead",
+  "filler",
+  "api.v",
+  "noun.api",
+  "dash",
+]);
+
+/** Are names joined by no more than a comma or an "and"? */
+function isRow(names: readonly Span[], said: Said): boolean {
+  const [first, last] = [names[0], names.at(-1)];
+  if (!first || !last) return false;
+  return said.spans
+    .slice(said.indexOf(first), said.indexOf(last))
+    .every(
+      (span) =>
+        names.includes(span) ||
+        [span.concept, ...(span.also ?? [])].some((concept) => JOINTS.has(concept)) ||
+        /^(?:と|や|も|・|vs\.?|v\d[a-z0-9]{0,8})$/i.test(span.text),
+    );
+}
+
 /**
  * Is a Kind alone asked about as an API? Where a gate has the same name, only when what is asked is a matter of APIs: it was
  * removed, replaced, is served.
@@ -282,6 +315,11 @@ function isApi({ names, said }: Scanned, mentions: readonly Span[], around: Said
       kindOf(subject, names.base) === null,
   );
   if (others) return false;
+  const kinds = said.all("thing").filter(({ things }) => things?.[0]?.kind === "api");
+  // "Numbers for the Pods of a Job": one Kind beside another describes, unless they are named in a row.
+  if (kinds.length > 1 && !isRow(kinds, said)) return false;
+  // No Kind is on by default: "the count of Pods in a Deployment's status, on by default since?"
+  if (around.has("default", "did.on", "did.off") && said.all("thing").length > 1) return false;
   if (named.subject.type === "api") return true;
   if (around.has(...GATE_TALK)) return false;
   return (

@@ -1,6 +1,7 @@
 import type { Did } from "../../domain/thing.ts";
 import type { Ask, Form, Frame, Manner, Span } from "../frame.ts";
 import { conceptsOf, isEmpty, type Said } from "../said.ts";
+import { hasJapanese } from "../text.ts";
 
 /** What a rule reads of a question about something known. */
 export type Asked = Pick<Frame, "ask" | "event" | "negated" | "manner" | "detail" | "rule">;
@@ -98,7 +99,7 @@ function isLeftOpen(words: readonly Span[]): boolean {
 
 /** What is said to happen, the most telling first; null when nothing is. */
 export function eventOf(said: Said): Did | null {
-  if (said.has("did.removed", "did.unserved")) return "removed";
+  if (said.has("did.removed", "did.unserved") && !isRemovalTold(said)) return "removed";
   if (said.has("did.locked")) return "locked";
   if (said.has("ask.value") && said.has("value.false")) return "off";
   if (said.has("default", "did.on", "untouched") || (said.has("ask.value") && said.has("value.true")))
@@ -108,6 +109,15 @@ export function eventOf(said: Said): Did | null {
   if (said.has("did.beta")) return "beta";
   if (said.has("did.alpha")) return "alpha";
   return said.has("graduated") ? "stable" : null;
+}
+
+/** 「自動で消す機能、GA はいつ？」: Japanese asks last, and the stage stands behind the removal. */
+function isRemovalTold(said: Said): boolean {
+  const removed = said.all("did.removed").at(-1);
+  const stage = said.first("did.stable", "did.beta", "did.alpha");
+  return (
+    removed !== undefined && stage !== undefined && hasJapanese(removed.text) && stage.start > removed.start
+  );
 }
 
 /** The stages named. */

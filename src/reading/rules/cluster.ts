@@ -80,38 +80,97 @@ function ofWay({ things: [thing] = [] }: Span, { names }: Scanned): Frame["thing
   return [isKind && thing.kind === "gate" ? { kind: "api", name: thing.name, component: null } : thing];
 }
 
-/** "Which gates for HPA turned on in 1.37?": those of a list that have to do with something. */
+/**
+ * "Which gates for HPA turned on in 1.37?", 「1.33でGAになったJobの機能」: those of a list that have to do with something. What they have
+ * to do with stands before the noun, or beside it; a list's noun is in the plural, or behind what happened.
+ */
 export function aboutList(scanned: Scanned, best: Span | undefined): Frame | null {
   const whole = ofReleases(scanned.said);
-  const own = whole.spans.filter((span) => isForeign(span) || span === best);
+  const [thing] = best?.things ?? [];
+  const own = whole.spans.filter((span) => (isForeign(span) && !isRelated(span)) || span === best);
+  const [first, last] = [own[0], own.at(-1)];
   const rest = whole.without((span) => own.includes(span));
-  // One thing is asked about by its own name; a list's words stand in the plural.
-  if (own.length === 0 || own.length > MOST_WORDS || ofProduct(whole) || whole.spans.some(isNameLike))
-    return null;
-  if (best && !isWeak(best) && best.things?.[0]?.kind !== "api") return null;
-  if (!rest.has("noun.gate", "noun.feature") || rest.has("ask.when", "ask.name", "ask.pr", "use", "can"))
-    return null;
-  if (asksYesOrNo(rest) || !(rest.has("ask.which", "ask.list", "ask.count", "ask.all") || whole.has("those")))
-    return null;
+  if (!first || !last || own.length > MOST_WORDS || ofVersionedProduct(whole)) return null;
+  if (own.some((span) => isNameLike(span) && span !== best && !rest.has("noun.field"))) return null;
+  const exact = thing?.kind === "gate" && best?.text === thing.name;
+  const many = isMany(rest, exact);
+  if (!many || (thing && !OF_LISTS.has(thing.kind) && !isWeak(best))) return null;
+  if (rest.has(...OF_ONE) || asksYesOrNo(rest.without(({ concept }) => concept === "still"))) return null;
   const { known } = scanned.names;
   const read = listIn({ said: rest, versions: versionsOf(rest.spans, known), known });
-  if (!read || read.of === null || read.rule === "person") return null;
+  if (!read || read.rule === "person" || read.rule === "breaking" || read.of === "release") return null;
+  if (read.where.length === 0 && read.detail === null) return null;
   const { filters, ...frame } = blank(scanned, "list-about");
-  const words = own.map(({ text, things }) =>
-    things?.[0]?.kind === "api" ? `${text} ${things[0].name}` : text,
+  const topic = scanned.text.slice(first.start, last.end);
+  // What stands apart describes something.
+  const between = rest.spans.some(
+    ({ concept, start }) =>
+      start > first.start &&
+      start < last.start &&
+      (concept.startsWith("version") || concept.startsWith("did.")),
   );
+  if (topic.length > LONGEST_TOPIC || between || /[()[\]:;,、。]/.test(topic)) return null;
   return {
     ...frame,
     ...read,
     rule: "list-about",
     things: [],
-    words: words.join(" "),
-    filters: { ...filters, sigs: [] },
+    words: "",
+    filters: { ...filters, sigs: sigsOf(rest), about: [topic] },
   };
 }
 
 /** More words are a description of one thing. */
-const MOST_WORDS = 2;
+const MOST_WORDS = 3;
+/** Longest topic that is taken as it stands, in characters. */
+const LONGEST_TOPIC = 40;
+
+/** What may be named and be no more than the ground of a list. */
+const OF_LISTS: ReadonlySet<string> = new Set(["gate", "api", "kep", "mode", "field", "component"]);
+
+/** Asked of one thing. */
+const OF_ONE = [
+  "ask.when",
+  "ask.name",
+  "ask.pr",
+  "ask.who",
+  "ask.instead",
+  "ask.meaning",
+  "ask.how",
+  "ask.why",
+  "can",
+  "use",
+];
+
+/** 「GPU関連の」: what only binds a topic to what it is said of. */
+function isRelated({ concept, also = [] }: Span): boolean {
+  return concept === "around" || concept === "those" || also.includes("around") || also.includes("those");
+}
+
+/** Are several things asked for, rather than one that is named? `exact`: by the very name of a gate. */
+function isMany(said: Said, exact: boolean): boolean {
+  if (said.has("noun.many")) return true;
+  if (exact) return false;
+  if (said.has("ask.list", "ask.count") || (said.has("those") && said.has("noun.*"))) return true;
+  // 「1.33でGAになったJobの機能」: in Japanese the noun stands behind what happened.
+  const deed = said.spans.findIndex(({ concept }) => concept.startsWith("did.") || concept === "graduated");
+  const noun = said.spans.findLastIndex(
+    ({ concept, text }) => LISTED_NOUNS.has(concept) && !/[a-z]/i.test(text),
+  );
+  return deed >= 0 && noun > deed;
+}
+
+const LISTED_NOUNS: ReadonlySet<string> = new Set([
+  "noun.gate",
+  "noun.feature",
+  "noun.flag",
+  "noun.metric",
+  "noun.field",
+  "noun.annotation",
+  "noun.label",
+  "noun.kep",
+  "noun.api",
+]);
 
 /** A component or a field of work that changes are asked of: kubelet, storage; nodes and the control plane are everybody's. */
 function isNamedPart({ concept, also = [], text }: Span): boolean {
@@ -182,9 +241,14 @@ export function wrappedIn(scanned: Scanned): Frame | null {
   const read = releasesIn(scanned, rest);
   // A way is one from a release to another, and what changed on it is asked of the word.
   if (!read || read.problem || (read.ask === "upgrade" && !read.scope.from)) return null;
-  if (read.of === "release" && isSupportOf(whole)) return null;
+  if (read.of === "release" && (isSupportOf(whole) || !isOfRelease(read))) return null;
   if (asksChanges(rest) && (read.ask === "upgrade" || read.of === "release")) return null;
   return { ...read, sure: Math.min(read.sure, 0.6) };
+}
+
+/** What is asked of no release in particular must be all that is asked: "how long do I have to boil eggs?" */
+function isOfRelease({ scope, problem }: Frame): boolean {
+  return scope.at !== undefined || scope.each !== undefined || problem !== null;
 }
 
 /**
@@ -239,6 +303,28 @@ function ofProduct(said: Said): boolean {
   return said.spans.some((span) => span.concept === "product" && !isArea(span));
 }
 
+/**
+ * Whose ground a list is asked of: a SIG's, or, where a program is called by its name and gates are listed, what has to do with that
+ * program: a gate of the kubelet may be another SIG's.
+ */
+function groundOf(said: Said, { of, where }: Pick<Frame, "of"> & Partial<Frame>): Partial<Frame["filters"]> {
+  // No source names a SIG of an API type or a thing: there the word itself is what they have to do with.
+  if (of === "api" || LISTED_THINGS.has(of ?? "")) {
+    const areas = said.spans.filter(
+      ({ concept, also = [] }) =>
+        [concept, ...also].some((one) => one.startsWith("area.")) && concept !== "sig",
+    );
+    if (areas.length > 0) return { sigs: [], about: [...new Set(areas.map(({ text }) => text))] };
+  }
+  const gates = (of === null || of === "gate") && (where ?? []).length > 0;
+  const programs = gates ? said.spans.filter((span) => isNamedPart(span) && /^kube/i.test(span.text)) : [];
+  const about = [...new Set(programs.map(partOf))].filter((part) => !part.startsWith("sig:"));
+  return {
+    sigs: sigsOf(said.without((span) => about.length > 0 && programs.includes(span))),
+    ...(about.length > 0 && { about }),
+  };
+}
+
 const LISTED_THINGS: ReadonlySet<string> = new Set([
   "flag",
   "metric",
@@ -252,15 +338,21 @@ function releasesIn(scanned: Scanned, said: Said): Frame | null {
   const { names, text } = scanned;
   const versions = versionsOf(said.spans, names.known);
   const about = { text, said, versions, known: names.known, base: names.base };
-  const way = wayIn(about);
-  const read = way ?? releaseIn(about) ?? listIn(about) ?? changesIn(about);
+  // "Did more gates go GA in 1.33 or in 1.36?" counts, and goes nowhere.
+  const counted = said.has("compare.more") ? listIn(about) : null;
+  // Components that are upgraded are no cluster.
+  const bumped = said.has("noun.component") && said.has("did.bumped") ? listIn(about) : null;
+  const own = bumped ?? (counted?.scope.each ? counted : null);
+  const way = own ? null : wayIn(about);
+  const read = own ?? way ?? releaseIn(about) ?? listIn(about) ?? changesIn(about);
   if (!read) return null;
   const { filters, ...frame } = blank(scanned, read.rule);
   // A flag belongs to a component; a SIG's ground is wider.
   const ofThings = LISTED_THINGS.has(read.of ?? "");
   const parts = ofThings ? said.spans.filter(isNamedPart).map(partOf) : [];
   const components = [...new Set(parts.filter((part) => !part.startsWith("sig:")))];
-  if (components.length > 0) return { ...frame, ...read, things: [], words: components.join(" "), filters };
+  if (components.length > 0)
+    return { ...frame, ...read, things: [], words: "", filters: { ...filters, about: components } };
   return {
     ...frame,
     ...read,
@@ -269,7 +361,7 @@ function releasesIn(scanned: Scanned, said: Said): Frame | null {
     filters: {
       ...filters,
       people: said.all("person").map(({ name }) => name ?? ""),
-      ...(way ? { components: way.components } : { sigs: sigsOf(said) }),
+      ...(way ? { components: way.components } : groundOf(said, read)),
     },
   };
 }

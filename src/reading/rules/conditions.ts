@@ -1,5 +1,7 @@
 /** Which release belongs to which event of a list: "on in 1.30 but off in 1.31", 「1.30でアルファで今ベータ」. */
 import type { Did } from "../../domain/thing.ts";
+import { minorName, minorOf } from "../../domain/version.ts";
+import { countIn } from "../attach.ts";
 import type { Condition, Relation, Span } from "../frame.ts";
 import { isEmpty } from "../said.ts";
 import type { KnownRange } from "../spans/numerals.ts";
@@ -32,6 +34,8 @@ interface Event {
   at: number;
   /** It came about, rather than being so. */
   came: boolean;
+  /** It is told as how things stand, where the deed itself could be meant: "gone", "are deprecated", 「非推奨の」. */
+  stands: boolean;
   negated: boolean;
   never: boolean;
 }
@@ -73,14 +77,51 @@ export function conditionsOf(spans: readonly Span[], known: KnownRange): Conditi
   }
   for (const one of events)
     if (!owned.has(one) && (one.never || places.length > 0)) conditions.push(conditionOf(one, null, false));
-  return conditions;
+  const told = events.flatMap(({ did, stands }) => (stands ? [did] : []));
+  return [...asStates(conditions, new Set(told)), ...lasting(events, words, known)];
+}
+
+/**
+ * Beside a state in another release, what is told as standing is a state as well: "beta in 1.32 and deprecated in 1.36" is of those that
+ * are so by then. "But not removed" is asked of the release that the others are so in.
+ */
+function asStates(conditions: readonly Condition[], standing: ReadonlySet<Did>): Condition[] {
+  const apart = new Set(conditions.flatMap(({ from }) => from ?? [])).size > 1;
+  const compared = apart && conditions.some(({ relation }) => relation === "at");
+  const isLeft = (condition: Condition) =>
+    condition.did === "removed" &&
+    condition.negated &&
+    condition.from === null &&
+    condition.relation === "in";
+  const left = conditions.some(isLeft);
+  const states = conditions.map((condition): Condition => {
+    const plain = condition.relation === "in" && standing.has(condition.did);
+    return plain && (compared || left) ? { ...condition, relation: "at" } : condition;
+  });
+  const at = states.find(({ relation, from }) => relation === "at" && from !== null)?.from ?? null;
+  return states.map((condition) =>
+    isLeft(condition) ? { ...condition, relation: "at", from: at } : condition,
+  );
+}
+
+/** "Still alpha after five releases": it came to the state no later than so many releases ago. */
+function lasting(events: readonly Event[], words: readonly Span[], known: KnownRange): Condition[] {
+  const span = words.find(({ concept, also }) => [concept, ...(also ?? [])].includes("lasted"));
+  const event = events.find(({ did }) => STATES.has(did));
+  if (!span || !event) return [];
+  const minor = Math.max(minorOf(known.latest) - countIn(span.text), minorOf(known.oldest));
+  const so: Condition = { did: event.did, relation: "at", from: null, to: null, negated: false };
+  return [so, { ...so, relation: "until", from: minorName(minor) }];
 }
 
 function eventsOf(words: readonly Span[]): Event[] {
   const events: Event[] = [];
   for (const [at, span] of words.entries()) {
     const did = [span.concept, ...(span.also ?? [])].flatMap((concept) => EVENTS[concept] ?? [])[0];
-    if (!did || events.at(-1)?.did === did) continue;
+    const last = events.at(-1);
+    // Told again of another release: "locked in 1.36 that were not locked in 1.35".
+    const again = last && words.slice(last.at, at).some(({ concept }) => concept === "version");
+    if (!did || (last?.did === did && !again)) continue;
     const around = [...words.slice(Math.max(0, at - 2), at), ...words.slice(at + 1, at + 2)];
     const [before, after] = [words.slice(Math.max(0, at - 3), at), words.slice(at + 1, at + 3)];
     const not = [...before.filter(latin), ...after.filter((word) => !latin(word))].find(
@@ -90,13 +131,20 @@ function eventsOf(words: readonly Span[]): Event[] {
       did,
       span,
       at,
-      came:
-        !STATES.has(did) || around.some(({ concept }) => CAME.has(concept)) || span.concept === "graduated",
+      came: !STATES.has(did) || around.some(cameBy) || span.concept === "graduated",
+      stands:
+        !around.some(cameBy) &&
+        !around.some(({ also }) => also?.includes("aux.past")) &&
+        (did === "deprecated" || [span.concept, ...(span.also ?? [])].includes("gone")),
       negated: not !== undefined && not.text.toLowerCase() !== "never",
       never: not?.text.toLowerCase() === "never" || words.some(({ concept }) => concept === "never"),
     });
   }
   return events;
+}
+
+function cameBy({ concept }: Span): boolean {
+  return CAME.has(concept);
 }
 
 function latin({ text }: Span): boolean {
@@ -108,6 +156,7 @@ const RELATIONS: Readonly<Record<string, Relation>> = {
   "relation.after": "after",
   "relation.since": "since",
   "relation.until": "until",
+  "relation.by": "until",
 };
 const JOINTS: ReadonlySet<string> = new Set(["to", "dash", "from", "relation.until", "and"]);
 

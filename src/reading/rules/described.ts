@@ -3,6 +3,7 @@ import type { Frame, Span } from "../frame.ts";
 import { isEmpty, isWord } from "../said.ts";
 import { blank, type Scanned } from "../scanned.ts";
 import { search } from "./named.ts";
+import { deedOf } from "./thing.ts";
 
 /** Asked of a gate, a KEP, an error or a way between releases, however many words stand around it. */
 const NEVER = [
@@ -24,21 +25,34 @@ const ASKED = ["ask.when", "ask.meaning", "ask.how", "ask.why", "ask.state", "us
 /** What a change is asked for by. */
 const CHANGE = ["ask.pr", "noun.pr", "noun.change", "did.changed", "did.fixed", "kind.bug"];
 
-/** Words of substance from which on a text describes: beside what it names, where it asks, and where it asks for a change. */
-const LEAST = { told: 3, named: 4, change: 2 } as const;
+/** What a pull request is asked for by. */
+const PULL_REQUEST = ["ask.pr", "noun.pr"];
+
+/**
+ * Words of substance from which on a text describes: beside what it names, where it asks, where it asks for a change, and where it asks
+ * for the pull request that did something else to what it names than is known of it.
+ */
+const LEAST = { told: 3, named: 4, change: 2, unknown: 1 } as const;
 
 /** Reads it as a search for the change that the whole text describes. */
 export function described(scanned: Scanned, best: Span | undefined): Frame | null {
   const { said, versions } = scanned;
   if (versions.range || said.has(...NEVER)) return null;
-  const substance = said.spans.filter((span) => span !== best && isSubstance(span)).length;
-  const least = isNamed(best)
-    ? LEAST.named
-    : said.has(...CHANGE)
-      ? LEAST.change
-      : said.has(...ASKED)
-        ? LEAST.named
-        : LEAST.told;
+  const ofPr = said.has(...PULL_REQUEST) && !isOfGate(best);
+  const substance = said.spans.filter(
+    (span) => span !== best && !holds(best, span) && (isSubstance(span) || (ofPr && isDeed(span))),
+  ).length;
+  const least = ofPr
+    ? best && isUnknown(best, scanned)
+      ? LEAST.unknown
+      : LEAST.change
+    : isNamed(best)
+      ? LEAST.named
+      : said.has(...CHANGE)
+        ? LEAST.change
+        : said.has(...ASKED)
+          ? LEAST.named
+          : LEAST.told;
   if (substance < least) return null;
   return { ...blank(scanned, "described"), ...search(scanned), rule: "described", otherwise: null };
 }
@@ -49,6 +63,37 @@ function isNamed(best: Span | undefined): boolean {
   if (!best || !thing) return false;
   if (best.rule === "identifier") return true;
   return (thing.kind === "gate" || thing.kind === "api") && best.sure === 1 && best.text === thing.name;
+}
+
+/** A gate's pull requests are those of its stages. */
+function isOfGate(best: Span | undefined): boolean {
+  const [thing] = best?.things ?? [];
+  return thing?.kind === "gate" || thing?.kind === "kep";
+}
+
+/** Is what is asked to have happened none of what is known of the thing, so that it happened to something about it? */
+function isUnknown({ things }: Span, { said, names }: Scanned): boolean {
+  const event = deedOf(said);
+  const known = (things ?? []).flatMap((thing) => names.base.things.get(thing)?.changes ?? []);
+  return event !== null && known.length > 0 && known.every(({ did }) => did !== event);
+}
+
+/** `Pod` of `Pod.spec.terminationGracePeriodSeconds`, `kubectl wait` of its flag. */
+function holds(best: Span | undefined, { things }: Span): boolean {
+  const [thing] = best?.things ?? [];
+  const [other] = things ?? [];
+  return (
+    thing !== undefined &&
+    other !== undefined &&
+    (thing.name.startsWith(`${other.name}.`) || thing.component === other.name)
+  );
+}
+
+/** What something does, beside the words of substance: of a pull request it tells what that changed. */
+const DEEDS = ["rewritten", "noun.mode", "noun.flag", "go.move", "api.talk", "lost", "kind.bug"];
+
+function isDeed({ concept }: Span): boolean {
+  return DEEDS.includes(concept);
 }
 
 /** The stem of a verb or an adjective, mostly: 効 of 効かない. */

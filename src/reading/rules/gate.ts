@@ -149,8 +149,15 @@ function turnsOn(said: Said): boolean {
   if (said.has("value.true") && !said.has("default")) return true;
   if (said.has("act.on"))
     return said.has("can", "ask.how", "need", "safe", "should", "aux.do") || !said.has("ask.what");
-  if (said.has("did.on") && said.has("can", "need")) return true;
+  if (said.has("did.on") && (said.has("need") || (said.has("can") && !isByDefault(said)))) return true;
   return said.has("need") && (said.has("noun.gate", "noun.flag", "use") || namesProgram(said));
+}
+
+/** 「…を見られるやつ、デフォルトで有効？」: the "can" belongs to what is described. */
+function isByDefault(said: Said): boolean {
+  return (
+    said.has("default") || said.all("did.on").some(({ text }) => /default|デフォルト|既定|標準/i.test(text))
+  );
 }
 
 /** "Does it need anything of containerd?": another program is named. */

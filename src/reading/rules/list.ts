@@ -76,6 +76,7 @@ function byPerson(about: AboutList): ListRead | null {
 }
 
 function askOf(said: Said): ListRead["ask"] {
+  if (said.has("compare.more")) return "compare";
   if (said.has("ask.count")) return "count";
   const any = said.has("ask.any", "breaking") || said.near("negation", "did.*", 2);
   const first = said.spans.find((span) => !isEmpty(span));
@@ -91,8 +92,12 @@ function severalConditions({ said, versions, known }: AboutList): Listed | null 
   );
   const special = conditions.some(({ relation, negated }) => negated || SPECIAL.has(relation));
   const dids = new Set(conditions.map(({ did }) => did));
+  // "Beta in 1.30 and in 1.37" asks twice, "beta in 1.30 and still beta in 1.37" once.
+  const again = said.all("did.*").length >= conditions.length;
   const many =
-    conditions.length > 1 && places.size > 1 && (dids.size > 1 || conditions.some(({ negated }) => negated));
+    conditions.length > 1 &&
+    places.size > 1 &&
+    (dids.size > 1 || again || conditions.some(({ negated }) => negated));
   if (!many && !special) return null;
   if (versions.recent || !(said.has("noun.gate", "noun.api", "noun.feature", "noun.kep", "ask.*") || many))
     return null;
@@ -143,6 +148,7 @@ const NAMED: readonly [concept: string, kind: ThingKind][] = [
   ["noun.annotation", "annotation"],
   ["noun.label", "label"],
   ["noun.plugin", "plugin"],
+  ["noun.component", "component"],
 ];
 
 /** What is listed of a release. */
@@ -175,8 +181,20 @@ function listedIn(said: Said): Listed | null {
   const did = happening(said);
   if (named && did) return list(did, named, [happened(did)]);
   if (said.has("did.removed", "did.unserved", "lost")) return list("removed", only, [happened("removed")]);
+  if (
+    only === "api" &&
+    said.has("did.deprecated") &&
+    said.has("still", "still.usable", "serve", "use", "standing")
+  )
+    return list("deprecated-standing", "api", [isSo("deprecated")]);
   if (said.has("did.deprecated"))
     return only ? list("deprecated", only, [happened("deprecated")]) : list("deprecated", "deprecation");
+  if (stage && said.has("noun.kep"))
+    return list("kep-stage", "kep", [
+      said.has("standing", "aux.be", "as-of", "still", "now") && !said.has("reached", "turned", "graduated")
+        ? isSo(stage)
+        : happened(stage),
+    ]);
   if (stage) return staged(said, stage, left !== null, only, list);
   if (said.has("did.promoted")) return list("promoted", "gate", [], "promoted");
   if (said.has("did.added", "did.introduced") && (only || said.has("noun.feature")))
@@ -191,6 +209,7 @@ function happening(said: Said): Did | null {
   if (said.has("did.removed", "lost")) return "removed";
   if (said.has("did.deprecated")) return "deprecated";
   if (said.has("did.renamed")) return "renamed";
+  if (said.has("did.bumped")) return "bumped";
   return said.has("did.added", "did.introduced") ? "introduced" : null;
 }
 
@@ -271,7 +290,8 @@ function scopeOf(listed: Listed, { said, versions, known }: AboutList): Scope | 
   if (standing) return { at: minor(range?.to ?? since ?? first ?? known.latest) };
   if (range) {
     const [from, to] = [minor(range.from), minor(range.to)];
-    if (both && said.has("ask.count") && !said.has("relation.between")) return { each: [from, to] };
+    if (both && said.has("ask.count", "compare.more") && !said.has("relation.between"))
+      return { each: [from, to] };
     const inclusive = (both && !said.has("relation.between", "did.changed")) || said.has("inclusive");
     const start = inclusive ? from : minorName(minorOf(from) + 1);
     return start === to ? { at: to } : { from: start, to };

@@ -76,6 +76,7 @@ function aboutOther(scanned: Scanned, best: Span): Frame | null {
     // "Was it there before 1.27?" asks of the release before it.
     ...(ask === "whether" && event === null && { scope: scopeBeside(scanned) }),
     things: [...things],
+    ...ownVersionOf(scanned, best),
     sure: best.sure ?? 1,
   });
   // Who or which pull request did what is told of a thing of plain words is none of its own changes.
@@ -90,6 +91,14 @@ function aboutOther(scanned: Scanned, best: Span): Frame | null {
   return asked.rule === "thing-event" && best.rule !== "identifier"
     ? search(scanned)
     : { ...search(scanned), otherwise: frame };
+}
+
+/** "etcd 3.6": a number right behind a component's name is a version of its own. */
+function ownVersionOf({ said }: Scanned, mention: Span): Pick<Frame, "ownVersion"> {
+  const next = said.spans[said.indexOf(mention) + 1];
+  const own =
+    mention.things?.[0]?.kind === "component" && (next?.concept === "number" || next?.concept === "version");
+  return own && /^v?\d{1,3}\.\d/.test(next.text) ? { ownVersion: next.text.replace(/^v/, "") } : {};
 }
 
 /**

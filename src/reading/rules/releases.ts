@@ -37,6 +37,8 @@ export function releaseIn(about: AboutRelease): ReleaseRead | null {
   const { said, versions, known } = about;
   const byName = versions.single.length === 0 && !versions.range ? nicknamed(about) : null;
   if (byName) return read("named", { at: byName });
+  const remarked = remarksIn(about);
+  if (remarked) return remarked;
   const distribution = said.first("distribution");
   const rest = distribution ? said.without((span) => span === distribution) : said;
   if (rest.spans.some(isForeign)) return null;
@@ -73,6 +75,29 @@ export function releaseIn(about: AboutRelease): ReleaseRead | null {
   const version = patch ? known.latest : (first ?? versions.since ?? named);
   if (version) return read(detail, { at: OF_PATCHES.has(detail) ? version : minor(version) });
   return GENERAL.has(detail) ? read(detail, {}) : null;
+}
+
+/** Words beside a patch release that tell how it came: "why did 1.24.6 follow 1.24.5 after only a week?" */
+const MOST_BESIDE = 2;
+
+/** Why a patch release came, or which one mends its regression: that the schedule remarks on, whatever words it is asked with. */
+function remarksIn({ said, versions }: AboutRelease): ReleaseRead | null {
+  const version = versions.single.find(isPatch);
+  const regressed = said.has("release.regression") && said.has("release.patch", "noun.release", "did.fixed");
+  if (
+    !version ||
+    versions.range ||
+    said.has("thing", "distribution", "noun.gate", "noun.api", "component.*", "area.*")
+  )
+    return null;
+  const beside = said.spans.filter(isForeign);
+  return (regressed || said.has("ask.why")) && beside.length <= MOST_BESIDE
+    ? read("remarks", { at: version })
+    : null;
+}
+
+function isPatch(version: string): boolean {
+  return version !== minor(version) && !version.endsWith(".0");
 }
 
 /** A release named, and nothing asked of it: all of it. */
@@ -150,9 +175,7 @@ const RELEASED = ["release.released", "ask.when", "release.date", "did.introduce
 
 function factIn(said: Said, versions: Versions): string | null {
   const one = versions.single.length > 0 || versions.range !== null || versions.since !== null;
-  const patched = [...versions.single, ...(versions.range ? [versions.range.to] : [])].some(
-    (version) => version !== minor(version) && !version.endsWith(".0"),
-  );
+  const patched = [...versions.single, ...(versions.range ? [versions.range.to] : [])].some(isPatch);
   if (one && said.has("release.go")) return "go";
   if (one && said.has("release.maintenance")) return "maintenance";
   if (one && said.has("ask.why") && (patched || said.has("release.patch", "release.released")))
@@ -224,7 +247,7 @@ function yesOrNo(said: Said): boolean {
     asksYesOrNo(said) ||
     said.has("yet", "still", "already", "ka", "confirm", "safe", "release.usable", "negation") ||
     said.has("whether") ||
-    (said.has("question") && said.has("reached"))
+    (said.has("question") && said.has("reached", "release.supported"))
   );
 }
 

@@ -1,5 +1,6 @@
 /** A gate, a Kind or any other thing by what people say of it, where its name is not said. */
 import { formatThing, parseThing, type ThingRef } from "../../domain/thing.ts";
+import type { Meant } from "../../search/sayings.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isWord, type Said } from "../said.ts";
 import { blank, hasVersion, isWeak, type Scanned, wordsOf } from "../scanned.ts";
@@ -8,7 +9,7 @@ import { type Asked, asked as askedIs, isInverted, isYesOrNo } from "./asked.ts"
 import { askedOfGate } from "./gate.ts";
 import { meantBy } from "./named.ts";
 import { askedOfThing } from "./thing.ts";
-import { isArea } from "./words.ts";
+import { isArea, isNameLike } from "./words.ts";
 
 /** Asked of releases, errors, people and names that nobody knows, which a description of one thing is no answer to. */
 const NEVER = ["api.error", "person", "sig", "ask.count", "cve", "ask.what-changed", "skew", "identifier"];
@@ -69,18 +70,22 @@ const DEEDS = [
  */
 const FITS = {
   /** Where it is asked of a stage or a KEP; where two fit alike, both must. */
-  stage: { least: 0.7, ahead: 0.1, both: 0.9 },
+  stage: { least: 0.7, held: 0, ahead: 0.1, both: 0.9 },
   /** Where it is asked which gate it is, which may be none. */
-  gate: { least: 0.9, ahead: 0.1, both: 1.2 },
+  gate: { least: 0.9, held: 0, ahead: 0.1, both: 1.2 },
+  /** From which on it is surely meant. */
+  judged: 1.3,
   /** Where it may as well be asked of a change: before the notes are looked at, and where they have nothing. */
-  clear: { least: 1.05, ahead: 0.15 },
-  else: { least: 0.8, ahead: 0.1, both: 1.1 },
+  clear: { least: 1.05, ahead: 0.15, both: 1.25 },
+  else: { least: 0.8, held: 0.5, ahead: 0.1, both: 1.1 },
 } as const;
 
 /** What it is read as, and whether the notes may have something that fits better. */
 interface Taken {
   frame: Frame;
   first: boolean;
+  /** It fits far better than anything else. */
+  clear: boolean;
 }
 
 /** Fewer words of substance describe nothing. */
@@ -98,24 +103,23 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   const ofCve = said.has("noun.cve");
   if (!ofStage && !ofCve && !(asks && (said.has(...LIVES) || isInverted(said)) && !said.has(...CHANGES)))
     return null;
-  if (best && isNamed(best)) return null;
-  // What another program does is told of no thing of ours.
-  if (
-    (!ofStage || said.has("ask.gate")) &&
-    !ofCve &&
-    said.spans.some((span) => span.concept === "product" && !isArea(span))
-  )
-    return null;
+  if ((best && isNamed(best)) || said.spans.some((span) => isUnheard(span, names))) return null;
+  if ((!ofStage || said.has("ask.gate")) && !ofCve && said.spans.some(isProduct)) return null;
   const substance = said.spans.filter(isSubstance);
   if (substance.length < LEAST_WORDS) return null;
   const words = wordsOf(scanned);
-  const [first, second] = names.sayings.find(words, kindsOf(said, ofStage), 2);
-  const score = (one: typeof first) => (one ? one.alike + one.held : 0);
+  const [first, second] = names.sayings.find(
+    // Which gate it is may have no answer: nothing is left out that makes it less alike.
+    said.has("ask.gate") ? words : describing(scanned, substance),
+    kindsOf(said, ofStage),
+    2,
+  );
   const thing = first && parseThing(first.of);
   const ahead = score(first) - score(second);
-  const clear = score(first) >= FITS.clear.least && ahead >= FITS.clear.ahead;
+  const clear =
+    (score(first) >= FITS.clear.least && ahead >= FITS.clear.ahead) || score(second) >= FITS.clear.both;
   const fits = said.has("ask.gate") ? FITS.gate : ofStage ? FITS.stage : FITS.else;
-  if (!thing || score(first) < fits.least) return null;
+  if (!thing || score(first) < fits.least || first.held < fits.held) return null;
   const [spoken] = best?.things ?? [];
   // A command or a mode that is named is more likely meant than another thing that is said so.
   if (spoken && spoken.kind !== "api" && thing.kind !== "gate") return null;
@@ -133,15 +137,71 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   const frame = blank(scanned, `saying-${asked.rule}`, {
     ...asked,
     // Of one of two nothing is said with Yes or No, nor of a feature when only its gate is deprecated or gone.
-    ...((other || isOfGateAlone(thing, asked)) &&
-      asked.ask === "whether" && { ask: "life", event: null, negated: false, manner: [], detail: null }),
+    ...(((asked.ask === "whether" && (other || !isJudged(asked, isSpoken || score(first) >= FITS.judged))) ||
+      (isOfGateAlone(thing, asked) && !said.has("noun.gate"))) && {
+      ask: "life",
+      event: null,
+      negated: false,
+      manner: [],
+      detail: null,
+    }),
     topic: [],
     things: [meantBy(thing, scanned)],
     taken: words,
     ...(other && { others: [other], sharedName: words }),
     sure: Math.min(0.9, Math.round(50 * score(first)) / 100),
   });
-  return { frame, first: ofStage || clear };
+  return { frame, first: ofStage || clear, clear };
+}
+
+/** Is it asked of the life of something that the question itself does not name? */
+export function asksOfDescribed(question: Said): boolean {
+  return (
+    (question.has(...STAGES, ...LIVES) || isYesOrNo(question)) &&
+    !question.spans.some(isSubstance) &&
+    !question.has("noun.api", "sig", ...CHANGES)
+  );
+}
+
+/**
+ * What a sentence that asks nothing describes, for the question beside it that names nothing: "We let the kubelet pull images in
+ * parallel. Is that the default?" Null where nothing fits it, or two things do.
+ */
+export function describedIn(
+  setting: Pick<Scanned, "text" | "said" | "names">,
+  question: Said,
+): Described | null {
+  const { said, names } = setting;
+  if (!asksOfDescribed(question) || said.has(...NEVER)) return null;
+  // A name that nobody knows is no description of another thing.
+  if (said.spans.some((span) => isProduct(span) || isUnheard(span, names))) return null;
+  const ofGates = [question, said].some((one) => one.has(...STAGES, "default", "noun.gate"));
+  if (said.spans.filter(isSubstance).length < (ofGates ? LEAST_WORDS : 2 * LEAST_WORDS)) return null;
+  const words = wordsOf(setting);
+  const [first, second] = names.sayings.find(words, ofGates ? ["gate"] : EVERYDAY, 2);
+  const thing = first && parseThing(first.of);
+  const { least, ahead } = ofGates ? FITS.stage : FITS.clear;
+  return thing && score(first) >= least && score(first) - score(second) >= ahead ? { thing, words } : null;
+}
+
+/** A thing, and the words that it was taken from. */
+export interface Described {
+  thing: ThingRef;
+  words: string;
+}
+
+/** A name of which nothing is said: no description of another thing. */
+function isUnheard(span: Span, { sayings }: Scanned["names"]): boolean {
+  return isNameLike(span) && (sayings.find(span.text, null, 1)[0]?.held ?? 0) < 1;
+}
+
+function score(meant: Meant | undefined): number {
+  return meant ? meant.alike + meant.held : 0;
+}
+
+/** What another program does is told of no thing of ours. */
+function isProduct(span: Span): boolean {
+  return span.concept === "product" && !isArea(span);
 }
 
 /** Things that people ask about without saying what kind of thing they are. */
@@ -168,20 +228,34 @@ const SORTS: readonly [concept: string, kind: ThingRef["kind"]][] = [
 /** What may be meant: the sort of thing that is spoken of, a gate where a stage is, a KEP only where one is asked for. */
 function kindsOf(said: Said, ofStage: boolean): ThingRef["kind"][] {
   if (said.has("noun.kep", "ask.kep")) return ["gate", "kep"];
-  if (ofStage || said.has("noun.gate")) return ["gate"];
+  if (ofStage || said.has("noun.gate", "did.on", "did.off")) return ["gate"];
   const sorts = SORTS.flatMap(([concept, kind]) => (said.has(concept) ? [kind] : []));
-  return sorts.length > 0 ? sorts : EVERYDAY;
+  if (sorts.length === 0 && said.has("default")) return ["gate"];
+  return [...sorts, ...EVERYDAY];
 }
 
-/** A gate that is deprecated or gone says nothing of the feature that was described. */
-function isOfGateAlone({ kind }: ThingRef, { event }: Asked): boolean {
-  return kind === "gate" && (event === "deprecated" || event === "removed");
+/** What a table tells of a gate that was described; whether something can be used is said only of what is surely meant. */
+export function isJudged({ event }: Pick<Asked, "event">, surely: boolean): boolean {
+  return surely || (event !== null && JUDGED.has(event));
+}
+
+const JUDGED: ReadonlySet<string> = new Set(["alpha", "beta", "stable", "on", "off", "locked"]);
+
+/** That a gate is deprecated or gone, and since when, says nothing of the feature that was described. */
+function isOfGateAlone({ kind }: ThingRef, { ask, event }: Asked): boolean {
+  return (
+    kind === "gate" &&
+    (ask === "whether" || ask === "when") &&
+    (event === "deprecated" || event === "removed")
+  );
 }
 
 /** Is it called by its own name, which needs no describing? */
 function isNamed(best: Span): boolean {
   const [thing] = best.things ?? [];
-  if (best.concept === "pr" || best.rule === "identifier" || thing?.kind === "cve") return true;
+  if (best.concept === "pr" || thing?.kind === "cve") return true;
+  // `emptyDir` is written like a field, and is what everybody calls it.
+  if (best.rule === "identifier") return thing?.kind !== "plugin";
   if (isWeak(best) || !thing) return false;
   if (thing.kind === "gate") return thing.name === best.text;
   return thing.kind === "kep" && /\d/.test(best.text);
@@ -197,6 +271,32 @@ const SUBSTANCE = ["topic", "thing", "identifier", "product", "component.", "are
 
 function isSubstance(span: Span): boolean {
   return isA(span, SUBSTANCE) && (isWord(span) || KANJI.test(span.text));
+}
+
+/** What a question is asked with: it describes nothing where it stands around the words that do. */
+const ASKING = [
+  "ask.",
+  "did.",
+  "default",
+  "question",
+  "untouched",
+  "aux.",
+  "turned",
+  "reached",
+  "version",
+  "nominal",
+];
+
+/** The words that describe, without those that only ask. */
+function describing({ text, said }: Scanned, substance: readonly Span[]): string {
+  const [begin, end] = [substance[0]?.start ?? 0, substance.at(-1)?.end ?? text.length];
+  return said.spans
+    .filter(
+      (span) =>
+        span.concept.startsWith("version") || (isA(span, ASKING) && (span.end <= begin || span.start >= end)),
+    )
+    .toReversed()
+    .reduce((left, span) => `${left.slice(0, span.start)} ${left.slice(span.end)}`, text);
 }
 
 /** What is asked, when the words that only describe are taken out: those of substance, and deeds told between two of them. */

@@ -49,6 +49,8 @@ export function foreign(scanned: Scanned, best: Span | undefined): Frame | null 
   if (versions.foreign.length === 0) return null;
   // "Which minor moved to pause 3.10.1?": its versions, release by release, tell.
   if (thing?.kind === "component" && said.has("ask.when")) return null;
+  // "Oldest containerd for 1.37": a release stands for itself behind "for"; the component has no such version.
+  if (thing?.kind === "component" && isOfRelease(scanned, best)) return null;
   const ours = /k8s|kubernetes|クーバネティス|クバネティス/i.test(scanned.text);
   if (ours && hasVersion(scanned)) return null;
   if (isSpokenOf(scanned)) return null;
@@ -57,6 +59,15 @@ export function foreign(scanned: Scanned, best: Span | undefined): Frame | null 
     problem: { code: "other-product", names: versions.foreign },
   });
 }
+
+/** Is a number behind a component's name told to be a release of ours: "for 1.37", 「1.37 で」? */
+function isOfRelease({ said }: Scanned, mention: Span | undefined): boolean {
+  const at = mention ? said.indexOf(mention) : -1;
+  const [next, after] = said.spans.slice(at + 1, at + 3);
+  return at >= 0 && next !== undefined && FOR.has(next.text.toLowerCase()) && after?.concept === "version";
+}
+
+const FOR: ReadonlySet<string> = new Set(["for", "in", "with", "on"]);
 
 /** Do our notes speak of that product in that version: "e2e tests moved to Ginkgo v2"? */
 function isSpokenOf({ versions, names, said }: Scanned): boolean {

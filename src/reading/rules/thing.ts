@@ -66,7 +66,7 @@ function isOpenWithKa(rest: Said): boolean {
 }
 
 /** What is asked to have happened: a thing can be renamed, changed or fixed as well. */
-function deedOf(said: Said): Did | null {
+export function deedOf(said: Said): Did | null {
   const event = eventOf(said);
   // A default of a flag or a field is a value: that it changed is asked for, not that something is on.
   if (event === "on" && !said.has("did.on", "untouched", "value.true")) return "changed";

@@ -27,13 +27,13 @@ export interface ApiPlace {
 }
 
 const GROUP_VERSION =
-  /(?<![\w.-])([a-z][a-z0-9-]*(?:\.[a-z0-9-]+){0,6}\/v\d{1,2}(?:(?:alpha|beta)\d{0,2})?)(?![\w.-])/gi;
-const VERSION = /(?<![\w./-])(v\d{1,2}(?:(?:alpha|beta)\d{0,2})?)(?![\w.-])/gi;
+  /(?<![\w.-])([a-z][a-z0-9-]*(?:\.[a-z0-9-]+){0,6}\/v\d{1,2}(?:(?:alpha|beta)\d{0,2})?)(?![\w-]|\.\w)/gi;
+const VERSION = /(?<![\w./-])(v\d{1,2}(?:(?:alpha|beta)\d{0,2})?)(?![\w-]|\.\w)/gi;
 /** `cronjobs.v1beta1.batch`, as the API server writes a resource. */
 const RESOURCE = /(?<![\w.-])([a-z]{2,60})\.(v\d{1,2}(?:(?:alpha|beta)\d{1,2})?)\.([a-z][a-z0-9.-]{0,80})/gi;
 /** `podsecuritypolicies.policy`, `ingress.extensions`. */
 const RESOURCE_GROUP =
-  /(?<![\w.-])([a-z]{3,60})\.([a-z][a-z0-9-]{1,40}(?:\.[a-z0-9-]{1,40}){0,4})(?![\w.-])/gi;
+  /(?<![\w.-])([a-z]{3,60})\.([a-z][a-z0-9-]{1,40}(?:\.[a-z0-9-]{1,40}){0,4})(?![\w-]|\.\w)/gi;
 const WORD = /[A-Za-z][A-Za-z0-9]*/g;
 
 /**

@@ -44,8 +44,8 @@ const KEP_URLS = [
 ];
 const GROUP_VERSION =
   /(?<![\w./-])((?:[a-z][a-z0-9-]{0,60}(?:\.[a-z0-9-]{1,60}){0,8}\/)?v\d{1,2}(?:(?:alpha|beta)\d{1,2})?)(?:\/([A-Za-z]+))?/g;
-/** What must not follow it. */
-const GOES_ON = /^[\w.-]/;
+/** What must not follow it; a full stop may. */
+const GOES_ON = /^(?:[\w-]|\.\w)/;
 const WORD = /[\p{L}\p{N}](?:[-_.'’]?[\p{L}\p{N}])*/gu;
 const LATIN_WORD = /[A-Za-z0-9](?:[-_.]?[A-Za-z0-9])*/g;
 
@@ -213,7 +213,10 @@ export class SubjectFinder {
     for (const match of text.matchAll(PR_NUMBER)) take(at(match, { type: "pr", number: Number(match[1]) }));
     for (const match of text.matchAll(GROUP_VERSION)) {
       const [, name = "", kind] = match;
-      if ((!name.includes("/") && !kind) || GOES_ON.test(text.charAt(match.index + match[0].length)))
+      if (
+        (!name.includes("/") && !kind) ||
+        GOES_ON.test(text.slice(match.index + match[0].length, match.index + match[0].length + 2))
+      )
         continue;
       const known = this.#base.apisOfGroupVersion(name);
       const proper = kind && known.find((api) => api.kind.toLowerCase() === kind.toLowerCase());

@@ -1,5 +1,5 @@
 import { kindHeading, onOff, stageWord } from "../../answer/phrases.ts";
-import { lifeRows } from "../../answer/thing-words.ts";
+import { shownRows } from "../../answer/thing-words.ts";
 import type {
   Answer,
   ApiFacts,
@@ -51,9 +51,7 @@ function lifeLines(facts: ThingFacts, answer: Answer, most: number): string[] {
   const [happened] = answer.sections;
   if (happened && happened.items.length > 0 && happened.items.every((item) => isTold(item, answer)))
     return [];
-  const lines = lifeRows(facts.changes, lang).map(
-    ({ version, text }) => `- \`${version}\` ${escapeMarkdown(text)}`,
-  );
+  const lines = shownRows(facts, lang).map(({ version, text }) => `- \`${version}\` ${escapeMarkdown(text)}`);
   return lines.length > most ? lines.toReversed() : lines;
 }
 

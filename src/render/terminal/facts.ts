@@ -1,5 +1,5 @@
 import { kindHeading, onOff, stageWord } from "../../answer/phrases.ts";
-import { lifeRows } from "../../answer/thing-words.ts";
+import { shownRows } from "../../answer/thing-words.ts";
 import type {
   Answer,
   ApiFacts,
@@ -29,7 +29,7 @@ export function factLines(answer: Answer, style: TerminalStyle): string[] {
   if ("milestones" in facts) return fieldLines(kepFields(facts, lang), style);
   if ("released" in facts) return fieldLines(releaseFields(facts, lang), style);
   if ("documented" in facts)
-    return columns(lifeRows(facts.changes, lang).map(({ version, text }) => [version, text])).flatMap((row) =>
+    return columns(shownRows(facts, lang).map(({ version, text }) => [version, text])).flatMap((row) =>
       wrap(wordsOf(row), style.width, `${INDENT}• `, `${INDENT}  `),
     );
   if ("apis" in facts && answer.question.intent === "upgrade") return breakingLines(facts, answer, style);

@@ -1,5 +1,5 @@
 import { kindHeading, onOff, say, stageWord } from "../../answer/phrases.ts";
-import { lifeRows } from "../../answer/thing-words.ts";
+import { shownRows } from "../../answer/thing-words.ts";
 import type { Answer, ApiFacts, GateFacts, KepFacts, ReleaseFacts, ThingFacts } from "../../domain/answer.ts";
 import { apiName } from "../../domain/api.ts";
 import type { Cve } from "../../domain/cve.ts";
@@ -211,7 +211,7 @@ function ReleaseFields({ facts, lang }: { facts: ReleaseFacts; lang: Lang }) {
 
 function ThingLife({ facts, view }: { facts: ThingFacts; view: View }) {
   const { lang } = view;
-  const rows = lifeRows(facts.changes, lang);
+  const rows = shownRows(facts, lang);
   return (
     <>
       {facts.cve && <CveFields cve={facts.cve} lang={lang} />}

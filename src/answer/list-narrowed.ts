@@ -1,0 +1,81 @@
+/** What a list says of what it leaves out, and of counts beside each other. */
+import type { Entry } from "../domain/entry.ts";
+import type { Lang } from "../domain/language.ts";
+import { minorName, minorOf } from "../domain/version.ts";
+import { changeBetween } from "./change.ts";
+import type { Context } from "./context.ts";
+import type { Listed } from "./list-heading.ts";
+import type { ListQuery } from "./list-query.ts";
+import { type Rows, rowsOf } from "./list-rows.ts";
+import { listed, say } from "./phrases.ts";
+
+/** What a topic or a SIG leaves out, and of how many. */
+export function leftOutSentence(list: Listed, context: Context): string {
+  const { query, rows, narrowed, change, lang } = list;
+  if (!narrowed) return "";
+  const shown = countOf(rows);
+  const open = { ...change, entries: unfiltered(query, context) };
+  const all = countOf(rowsOf({ ...query, sigs: [] }, open, [], context, lang));
+  if (all <= shown) return "";
+  return say(lang, {
+    en: `${all - shown} of all ${all} are left out.`,
+    ja: `全 ${all} 件のうち、ほかの ${all - shown} 件は省いています。`,
+  });
+}
+
+function countOf({ parts, notes, fresh }: Rows): number {
+  return parts.reduce((sum, { total }) => sum + total, notes.length + fresh.length);
+}
+
+/** The notes of a list's releases, of all SIGs. */
+function unfiltered({ span }: ListQuery, { base }: Context): Entry[] {
+  const filters = { versions: null, sigs: [], kinds: [] };
+  return changeBetween(base, minorName(minorOf(span.from) - 1), span.to, filters).entries;
+}
+
+/** By what a topic narrows. */
+export function topicNote({ query, strange, lang }: Listed): string {
+  if (query.about.length <= strange.length) return "";
+  return say(lang, {
+    en: "A row has to do with a topic by its name, its description, its KEP's title, its component, or what people call it.",
+    ja: "話題との関わりは、名前、説明、KEP の題名、コンポーネント、日常の呼び方で判定しています。",
+  });
+}
+
+/** A topic that nothing known has to do with narrows nothing. */
+export function strangeSentence({ strange, lang }: Listed): string {
+  if (strange.length === 0) return "";
+  const quoted = listed(
+    strange.map((word) => say(lang, { en: `“${word}”`, ja: `「${word}」` })),
+    lang,
+  );
+  return say(lang, {
+    en: `What ${quoted} has to do with it, I do not know; the list is whole.`,
+    ja: `${quoted}との関わりは手元の情報源からは分からないため、全件を示しています。`,
+  });
+}
+
+/** "More in 1.31: 17, against 16 in 1.33." */
+export function comparedSentence(lists: readonly Listed[], lang: Lang): string {
+  const counts = lists
+    .map(({ rows, query }) => ({
+      total: rows.parts.reduce((sum, part) => sum + part.total, 0),
+      version: query.span.to,
+    }))
+    .sort((a, b) => b.total - a.total);
+  const [most, next] = counts;
+  if (!most || !next) return "";
+  const each = counts.map(({ total, version }) =>
+    say(lang, { en: `${total} in ${version}`, ja: `${version} が ${total} 件` }),
+  );
+  if (most.total === next.total)
+    return say(lang, {
+      en: `As many in ${most.version} as in ${next.version}: ${listed(each, lang)}.`,
+      ja: `${most.version} と ${next.version} は同数です(${each.join("、")})。`,
+    });
+  const several = counts.length > 2;
+  return say(lang, {
+    en: `${several ? "Most" : "More"} in ${most.version}: ${listed(each, lang)}.`,
+    ja: `${several ? "最も多いのは" : ""}${most.version} ${several ? "" : "のほうが多く、"}${several ? `です(${each.join("、")})` : `${each.join("、")}です`}。`,
+  });
+}

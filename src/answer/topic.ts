@@ -1,0 +1,192 @@
+/**
+ * What a list is narrowed to by a word: "GPU features", 「ネットワーク系の機能」. A row fits by what is known of it: its name, its own
+ * text, its KEP's title, its component, and the words people describe it with.
+ */
+import type { ApiType } from "../domain/api.ts";
+import type { Entry } from "../domain/entry.ts";
+import type { FeatureGate } from "../domain/gate.ts";
+import type { Kep } from "../domain/kep.ts";
+import { formatThing, type ThingRef } from "../domain/thing.ts";
+import type { KnownThing } from "../knowledge/things.ts";
+import type { SearchIndex } from "../search/index.ts";
+import type { Token } from "../search/token.ts";
+import type { Context } from "./context.ts";
+
+/** A row of a list, as far as a topic looks at it. */
+export interface TopicRow {
+  /** Which thing people describe; null for what nobody describes, as a note. */
+  of: ThingRef | null;
+  names: readonly string[];
+  texts: readonly (string | null | undefined)[];
+  components: readonly string[];
+}
+
+/** A topic as it was written, with what it asks of a row. */
+export interface Topic {
+  written: string;
+  /** Is anything at all known to have to do with it? Where nothing is, it narrows nothing. */
+  known: boolean;
+  fits(row: TopicRow): boolean;
+}
+
+/** Does a row have to do with what a list is narrowed to? The row is looked at only where something narrows it. */
+export type Fits = (row: () => TopicRow) => boolean;
+
+/** Tokens of a word, of which one has to be there. */
+type Any = ReadonlySet<string>;
+
+/** Reads a topic; `user namespaces`, `GPU`, 「スワップ」. */
+export function topicOf(written: string, context: Context): Topic {
+  const { index, base, sayings } = context;
+  const wanted = wantedBy(written, index);
+  const parts = partsOf(written);
+  const named = (names: readonly string[]) => names.some((name) => holdsName(name, parts));
+  const inText = (texts: TopicRow["texts"]) => {
+    const told = texts.filter((text) => text !== null && text !== undefined);
+    const held = new Set(told.flatMap((text) => index.tokens(text).flatMap(spelled)));
+    const verbatim = !isPart(written, index) || told.some((text) => text.includes(written));
+    return verbatim && wanted.some((all) => all.every((any) => [...any].some((token) => held.has(token))));
+  };
+  // Read only where it counts: what all is said takes a second to make ready, once.
+  let found: ReadonlySet<string> | null = null;
+  const said = () => {
+    found ??= isPart(written, index) ? new Set<string>() : sayings.holding(wanted);
+    return found;
+  };
+  // Where things are called so, what only mentions it beside something else is about something else.
+  const called = base.knowledge.gates.some(({ name }) => holdsName(name, parts)) || isKind(written, context);
+  return {
+    written,
+    known:
+      called ||
+      isComponent(written, context) ||
+      base.things.named(written).length > 0 ||
+      FIELD_PATH.test(written) ||
+      said().size > 0,
+    fits: ({ of, names, texts, components }) =>
+      (of?.kind === "field" ? isWithin(of.name, written) : named(names)) ||
+      components.some((component) => component === written.toLowerCase()) ||
+      inText(texts) ||
+      (!called && of !== null && said().has(formatThing(of))),
+  };
+}
+
+/** `pod.spec`, `PodSpec`. */
+const FIELD_PATH = /^[A-Za-z]{2,60}(?:\.[A-Za-z]{2,60}){1,8}$/;
+
+/** Does a field stand in a Kind, or below a path: `Pod`, `pod.spec`, `PodSpec`? */
+function isWithin(field: string, written: string): boolean {
+  // The table has them by their types: `v1/PodSpec.schedulingGroup` is below `pod.spec`.
+  const apart = (path: string) =>
+    path.toLowerCase().replace(/^([a-z0-9]{2,60}?)\.?(spec|status)(?=\.|$)/, "$1.$2");
+  return apart(field.split("/").at(-1) ?? field).startsWith(`${apart(written)}.`);
+}
+
+function isKind(written: string, { base }: Context): boolean {
+  return base.apisOfKind(written).length > 0;
+}
+
+function isComponent(written: string, { base }: Context): boolean {
+  const name = written.toLowerCase();
+  return base.knowledge.gates.some(({ components }) => components.includes(name));
+}
+
+/** Is a Japanese word known by some of its characters alone? Then the whole of it has to stand in a text. */
+function isPart(written: string, index: SearchIndex): boolean {
+  return index.tokens(written).some(({ kind }) => kind === "kanji");
+}
+
+/** Ways in which a row may hold a topic: as one name of several words, else with all of its words. */
+function wantedBy(written: string, index: SearchIndex): Any[][] {
+  const words = written.split(/\s+/).filter(Boolean);
+  const single = words.map((word) => index.tokens(singular(word)));
+  const known = new Set(single.flatMap((tokens) => tokens.flatMap(spelled)));
+  const joint = index
+    .tokens(written)
+    .filter(({ kind, text }) => kind === "concept" && words.length > 1 && !known.has(text));
+  if (joint.length > 0) return joint.map((token) => [new Set(spelled(token))]);
+  return [
+    single.flatMap((tokens, at) => {
+      const whole = tokens.filter(({ kind }) => kind !== "part");
+      const forms = whole.length > 0 ? whole : tokens;
+      // "GPUs" and "GPU" are one word.
+      const plural = index.tokens(`${words[at] ?? ""}s`).filter(({ kind }) => kind === "word");
+      return forms.map(
+        (token) => new Set([...spelled(token), ...(forms.length === 1 ? plural.flatMap(spelled) : [])]),
+      );
+    }),
+  ];
+}
+
+function spelled({ text, or = [] }: Token): string[] {
+  return [text, ...or];
+}
+
+function singular(word: string): string {
+  return /^[A-Za-z-]{4,40}s$/.test(word) && !/ss$/.test(word) ? word.slice(0, -1) : word;
+}
+
+/** The parts of a name in small letters: `CSIMigrationAWS`, "CSI migration". */
+function partsOf(name: string): string[] {
+  return (name.match(/[A-Z]{2,40}(?=s\b)|[A-Z]{1,40}(?![a-z])|[A-Z]?[a-z]{1,60}|\d{1,9}/g) ?? [])
+    .map((part) => singular(part.toLowerCase()))
+    .filter((part) => part !== "s");
+}
+
+/** Do the parts of a topic stand side by side in a name? */
+function holdsName(name: string, wanted: readonly string[]): boolean {
+  if (wanted.length === 0 || wanted.join("").length < 3) return false;
+  const parts = partsOf(name);
+  return parts.some((_part, at) => {
+    const joined = parts.slice(at, at + wanted.length);
+    return joined.length === wanted.length && joined.every((part, place) => part === wanted[place]);
+  });
+}
+
+/** A gate as a topic looks at it, by all of its names. */
+export function gateTopic(gate: FeatureGate, { base }: Context): TopicRow {
+  const { name, aka, kep, text, components } = gate;
+  const title = kep === null ? undefined : base.keps.get(kep)?.title;
+  return {
+    of: { kind: "gate", name, component: null },
+    names: [name, ...aka.map((one) => one.name)],
+    texts: [text?.en, text?.ja, title?.en, title?.ja],
+    components,
+  };
+}
+
+/** An API type as a topic looks at it. */
+export function apiTopic({ group, kind }: ApiType): TopicRow {
+  return {
+    of: { kind: "api", name: kind, component: null },
+    names: [kind, group],
+    texts: [],
+    components: [],
+  };
+}
+
+/** A KEP as a topic looks at it. */
+export function kepTopic({ number, title, gates }: Kep): TopicRow {
+  return {
+    of: { kind: "kep", name: String(number), component: null },
+    names: gates,
+    texts: [title.en, title.ja],
+    components: [],
+  };
+}
+
+/** A note as a topic looks at it. */
+export function entryTopic({ text, gates }: Entry): TopicRow {
+  return { of: null, names: gates, texts: [text.en, text.ja], components: [] };
+}
+
+/** Any other thing as a topic looks at it; `kubectl run` is of kubectl. */
+export function thingTopic({ ref, names, text, home }: KnownThing): TopicRow {
+  const component = ref.component ?? home;
+  return {
+    of: ref,
+    names: ref.kind === "flag" ? [] : [ref.name, ...names],
+    texts: ref.kind === "field" ? [] : [ref.name, text?.en, text?.ja],
+    components: component === null ? [] : [component, component.split(" ")[0] ?? component],
+  };
+}
