@@ -90,11 +90,18 @@ export function isApiRemoval(entry: Entry): boolean {
   return entry.id.includes("/removed-");
 }
 
+/** The people asked for are looked up for thousands of notes. */
+const lowered = new WeakMap<readonly string[], ReadonlySet<string>>();
+
 /** Is one of the names among the people asked for? GitHub names have no case. */
 export function isBy(people: readonly string[], names: readonly (string | null)[]): boolean {
   if (people.length === 0) return true;
-  const asked = people.map((name) => name.toLowerCase());
-  return names.some((name) => name !== null && asked.includes(name.toLowerCase()));
+  let asked = lowered.get(people);
+  if (!asked) {
+    asked = new Set(people.map((name) => name.toLowerCase()));
+    lowered.set(people, asked);
+  }
+  return names.some((name) => name !== null && asked.has(name.toLowerCase()));
 }
 
 /** SIG, kind and author; an entry of several SIGs passes when one is asked for. */

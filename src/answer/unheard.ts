@@ -44,7 +44,7 @@ export function unheardSentence(
 /** Known things whose name ends as this one does, or this one as theirs; then those some letters off. Of the kind that it is written as. */
 export function nearThings(name: string, { things }: KnowledgeBase): ThingRef[] {
   const kind = name.startsWith("-") ? "flag" : name.includes("_") ? "metric" : "field";
-  const known = new Map(things.ofKind(kind).map(({ ref }) => [ref.name, ref]));
+  const known = things.namesOfKind(kind);
   const ends = (long: string, short: string) => short.length >= SHORTEST_END && long.endsWith(short);
   const bare = name.replace(/^[-.]{1,2}/, "");
   const ending = [...known.keys()].filter((one) => ends(one, bare) || ends(name, one.replace(/^-{1,2}/, "")));

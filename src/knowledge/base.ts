@@ -68,6 +68,7 @@ export class KnowledgeBase {
       append(this.#byMinor, minorOf(entry.version), entry);
       for (const pr of entry.prs) append(this.#byPr, pr, entry);
       for (const kep of entry.keps) append(this.#byKep, kep, entry);
+      if (entry.gates.length === 0) continue;
       // An entry of a renaming has both names of the gate.
       const gates = new Set(entry.gates.map((gate) => this.gates.get(gate)?.name ?? gate));
       for (const gate of gates) append(this.#byGate, gate, entry);

@@ -15,6 +15,12 @@ interface Reached {
   gate: string | null;
 }
 
+/** A Kind, and what one of its fields has below it; null: keys of the user's own. */
+interface Below {
+  type: TypeName;
+  fields: ReadonlyMap<string, FieldRow> | null;
+}
+
 /** Longest way that is followed; the deepest of the API has fewer steps. */
 const MOST_STEPS = 20;
 const LONGEST_PATH = 400;
@@ -29,6 +35,8 @@ export class FieldPaths {
   readonly #newest: string;
   /** The release each gate came with, by name. */
   readonly #gates: ReadonlyMap<string, string>;
+  /** By the first step of a path below a Kind, in lower-case. */
+  readonly #below = new Map<string, Below[]>();
 
   constructor({
     tables,
@@ -70,12 +78,35 @@ export class FieldPaths {
   kindsWith(path: string): string[] {
     const read = readPath(path);
     if (!read) return [];
-    const kinds = this.#types.kindsNamed().filter((type) => this.#walk(type, read.segments) !== null);
+    const kinds = this.#kindsAbove(read.segments).filter((type) => this.#walk(type, read.segments) !== null);
     return [...new Set(kinds.map(({ name }) => name))];
   }
 
+  /** The Kinds that have the first two steps of a path: the others, nearly all, need not be walked. */
+  #kindsAbove([first = "", second, ...rest]: readonly string[]): readonly TypeName[] {
+    if (second === undefined) return this.#types.kindsNamed();
+    const step = first.toLowerCase();
+    let below = this.#below.get(step);
+    if (!below) {
+      below = this.#types.kindsNamed().flatMap((type) => this.#belowOf(type, step));
+      if (below.length > 0) this.#below.set(step, below);
+    }
+    const field = second.toLowerCase();
+    return below.flatMap(({ type, fields }) =>
+      (fields === null ? rest.length === 0 : fields.has(field)) ? [type] : [],
+    );
+  }
+
+  #belowOf(type: TypeName, step: string): Below[] {
+    const row = this.#types.fieldsOf(type).get(step);
+    if (!row) return [];
+    const next = this.#types.typeNamedBy(row.type, type);
+    if (next) return [{ type, fields: this.#types.fieldsOf(next) }];
+    return isMap(row.type) ? [{ type, fields: null }] : [];
+  }
+
   /** Kinds of that name, else other types (`PodSpec`, `Container`). */
-  #roots(name: string): TypeName[] {
+  #roots(name: string): readonly TypeName[] {
     const kinds = this.#types.kindsNamed(name);
     return kinds.length > 0 ? kinds : this.#types.typesNamed(name);
   }

@@ -54,10 +54,17 @@ export function typeKey({ groupVersion, name }: TypeName): string {
 export class FieldTypes {
   readonly #rows: ReadonlyMap<string, string>;
   readonly #read = new Map<string, ReadonlyMap<string, FieldRow>>();
+  /** The same by the type itself, which most ways go by: a step then makes no text. */
+  readonly #fields = new WeakMap<TypeName, ReadonlyMap<string, FieldRow>>();
+  /** By group and version, and by what Go calls it there. */
+  readonly #next = new Map<string, Map<string, TypeName | null>>();
+  /** The names of types by each field that they have, in the order of the tables. */
+  #namesByField: Map<string, string[]> | null = null;
   readonly #births = new Map<string, string | null>();
   /** Types by their bare names in lower-case. */
   readonly #named = new Map<string, TypeName[]>();
   readonly #kinds = new Map<string, TypeName[]>();
+  readonly #allKinds: readonly TypeName[];
 
   constructor({ fields, kinds }: Pick<FactTables, "fields" | "kinds">) {
     this.#rows = new Map(fields.map(({ of, rows }) => [of, rows]));
@@ -67,13 +74,12 @@ export class FieldTypes {
     }
     for (const table of kinds)
       for (const { name } of rowsOf(table, parseKindRow)) add(this.#kinds, { groupVersion: table.of, name });
+    this.#allKinds = [...this.#kinds.values()].flat();
   }
 
   /** Every Kind that stands in the code, however it is spelt; all Kinds without a name. */
-  kindsNamed(name?: string): TypeName[] {
-    return name === undefined
-      ? [...this.#kinds.values()].flat()
-      : (this.#kinds.get(name.toLowerCase()) ?? []);
+  kindsNamed(name?: string): readonly TypeName[] {
+    return name === undefined ? this.#allKinds : (this.#kinds.get(name.toLowerCase()) ?? []);
   }
 
   /** Every type of that name, Kinds among them. */
@@ -82,16 +88,21 @@ export class FieldTypes {
   }
 
   /** The names of the types with a field spelt exactly so, each once. */
-  namesWith(field: string): string[] {
-    const names = new Set<string>();
-    for (const [key, rows] of this.#rows)
-      if (rows.startsWith(`${field} `) || rows.includes(`\n${field} `))
-        names.add(key.slice(key.lastIndexOf("/") + 1));
-    return [...names];
+  namesWith(field: string): readonly string[] {
+    this.#namesByField ??= namesByField(this.#rows);
+    return this.#namesByField.get(field) ?? [];
   }
 
   /** The fields of a type, those of embedded types included, by their names in lower-case. */
   fieldsOf(type: TypeName): ReadonlyMap<string, FieldRow> {
+    const known = this.#fields.get(type);
+    if (known) return known;
+    const fields = this.#readFieldsOf(type);
+    this.#fields.set(type, fields);
+    return fields;
+  }
+
+  #readFieldsOf(type: TypeName): ReadonlyMap<string, FieldRow> {
     const known = this.#read.get(typeKey(type));
     if (known) return known;
     const fields = new Map<string, FieldRow>();
@@ -107,6 +118,17 @@ export class FieldTypes {
 
   /** The type that a Go type names, its pointers, lists and maps taken off; null for what has no fields here. */
   typeNamedBy(goType: string, within: TypeName): TypeName | null {
+    const known = this.#next.get(within.groupVersion) ?? new Map<string, TypeName | null>();
+    this.#next.set(within.groupVersion, known);
+    let next = known.get(goType);
+    if (next === undefined) {
+      next = this.#typeCalled(goType, within);
+      known.set(goType, next);
+    }
+    return next;
+  }
+
+  #typeCalled(goType: string, within: TypeName): TypeName | null {
     const bare = bareType(goType);
     const dot = bare.indexOf(".");
     const groupVersion = dot < 0 ? within.groupVersion : PACKAGES[bare.slice(0, dot)];
@@ -167,6 +189,20 @@ export class FieldTypes {
     this.#births.set(key, birth);
     return birth;
   }
+}
+
+function namesByField(rows: ReadonlyMap<string, string>): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const [key, lines] of rows) {
+    const type = key.slice(key.lastIndexOf("/") + 1);
+    for (const line of lines.split("\n")) {
+      const field = line.slice(0, line.indexOf(" "));
+      const known = names.get(field);
+      if (!known) names.set(field, [type]);
+      else if (!known.includes(type)) known.push(type);
+    }
+  }
+  return names;
 }
 
 /** `[]Container` → `Container`, `map[string]v1.Quantity` → `v1.Quantity`. */

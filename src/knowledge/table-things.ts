@@ -98,6 +98,19 @@ function placesOf(tables: Known["tables"]): Places {
 const TABLE_OF = { flag: "flags", metric: "metrics", field: "fields", component: "components" } as const;
 export type TabledKind = keyof typeof TABLE_OF;
 
+/** The references of the fields of all types: some ten thousand, so that only their names are read. */
+export function fieldRefs({ tables }: Pick<Known, "tables">): ThingRef[] {
+  return tables.fields.flatMap(({ of, rows }) =>
+    rows.split("\n").map(
+      (line): ThingRef => ({
+        kind: "field",
+        name: `${of}.${line.slice(0, line.indexOf(" "))}`,
+        component: null,
+      }),
+    ),
+  );
+}
+
 /** The things of one kind's table; of fields, thousands, only where they stand and since when. */
 export function thingsOfKind(known: Known, kind: TabledKind): Thing[] {
   if (kind === "field")

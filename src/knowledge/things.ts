@@ -15,6 +15,7 @@ import {
 import { minorOf } from "../domain/version.ts";
 import { Renamings, sinceBeginning } from "./beginnings.ts";
 import type { FieldTypes } from "./field-types.ts";
+import { KindNames } from "./kind-names.ts";
 import type { Knowledge, ThingRecord } from "./knowledge.ts";
 import { type TabledKind, TableThings, thingsOfKind, thingsOfTables } from "./table-things.ts";
 import { withoutRepeats } from "./told-once.ts";
@@ -62,7 +63,7 @@ export class ThingStore {
   /** Things as they are told, tables joined in, by key. */
   readonly #whole = new Map<string, KnownThing>();
   #everything: KnownThing[] | null = null;
-  #metrics: ThingRef[] | null = null;
+  readonly #kindNames: KindNames;
   #renamings: Renamings | null = null;
   /** What the pages list, by kind and component. */
   readonly #listings = new Map<string, Documented | null>();
@@ -70,6 +71,7 @@ export class ThingStore {
   private constructor(knowledge: StoreSources) {
     this.#knowledge = knowledge;
     this.#tables = new TableThings(knowledge);
+    this.#kindNames = new KindNames(this, knowledge);
     this.#tabled = new Set([
       ...knowledge.gates.flatMap((gate) => [gate.name, ...gate.aka.map(({ name }) => name)]),
       ...knowledge.cves.map(({ id }) => id),
@@ -140,10 +142,15 @@ export class ThingStore {
     return [...told, ...tabled.filter(({ ref }) => !keys.has(thingKey(ref)))];
   }
 
+  /** What things of a kind are called, each name once: see {@link KindNames}. */
+  namesOfKind(kind: TabledKind): ReadonlyMap<string, ThingRef> {
+    return this.#kindNames.of(kind);
+  }
+
   get(ref: ThingRef): KnownThing | null {
-    const told = this.#byKey.get(thingKey(ref));
-    if (told) return this.#joined(told);
     const key = thingKey(ref);
+    const told = this.#byKey.get(key);
+    if (told) return this.#joined(told);
     const tabled = this.#tables.named(ref.name).find((thing) => thingKey(thing.ref) === key);
     return tabled ? bare(tabled) : null;
   }
@@ -225,11 +232,9 @@ export class ThingStore {
     const asked = name.toLowerCase();
     if (!/^[a-z][a-z0-9]*(?:_[a-z0-9]+){1,15}$/.test(asked)) return [];
     for (const end of [asked, asked.replace(/_(?:bucket|sum|count)$/, "")]) {
-      this.#metrics ??= this.ofKind("metric").map(({ ref }) => ref);
-      const meant = this.#metrics.filter((ref) => ref.name === end || ref.name.endsWith(`_${end}`));
-      const [only] = meant;
+      const [only, another] = this.#kindNames.metricsEnding(end);
       if (!only) continue;
-      const thing = meant.length === 1 && end.includes("_") ? this.get(only) : null;
+      const thing = !another && end.includes("_") ? this.get(only) : null;
       return thing ? [thing] : [];
     }
     return [];

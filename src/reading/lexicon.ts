@@ -4,6 +4,9 @@ import { tokensOf } from "./tokens.ts";
 /** The words of one language, as `lexicon/*.yaml` holds them: concept → spellings. */
 export type Words = Readonly<Record<string, readonly string[]>>;
 
+/** The two ways from a place: by a word, by its beginning. */
+type Way = "next" | "begins";
+
 /** A place within spellings. */
 interface Node {
   next: Map<string, Node[]>;
@@ -32,24 +35,39 @@ const LONGEST_SPELLING = 16;
  */
 export class Lexicon {
   readonly #root: Node = node();
-  /** English spellings of one long word, for slips of the pen. */
-  readonly singles: string[] = [];
-  /** Every English word that stands in a spelling: none of them is a slip of another. */
-  readonly #known = new Set<string>();
+  /** Spellings by the first token that they may have, or by its beginning; those of a token are read when a text has it. */
+  readonly #unread: Record<Way, Map<string, Spelling[]>> = { next: new Map(), begins: new Map() };
+  readonly #spellings: readonly Spelling[];
+  #slips: Slips | null = null;
 
   constructor(...languages: readonly Words[]) {
-    for (const words of languages)
-      for (const [concept, spellings] of Object.entries(words))
-        for (const spelling of spellings) this.#add(concept, spelling);
+    this.#spellings = languages.flatMap((words) =>
+      Object.entries(words).flatMap(([concept, spellings]) => spellings.map((text) => ({ concept, text }))),
+    );
+    for (const spelling of this.#spellings)
+      for (const [way, key] of firstsOf(spelling)) {
+        const same = this.#unread[way].get(key);
+        if (!same) this.#unread[way].set(key, [spelling]);
+        // A spelling may offer the same word twice.
+        else if (same.at(-1) !== spelling) same.push(spelling);
+      }
+  }
+
+  /** English spellings of one long word, for slips of the pen. */
+  get singles(): readonly string[] {
+    this.#slips ??= slipsAmong(this.#spellings);
+    return this.#slips.singles;
   }
 
   /** Does the word stand in any spelling, alone or beside others? */
   knows(word: string): boolean {
-    return this.#known.has(word);
+    this.#slips ??= slipsAmong(this.#spellings);
+    return this.#slips.known.has(word);
   }
 
   /** The longest spelling that begins at a token; null when none does. */
   match(tokens: readonly Token[], at: number): { concepts: readonly string[]; end: number } | null {
+    this.#read(tokens[at]?.key ?? "");
     let best: { concepts: readonly string[]; end: number } | null = null;
     let nodes: readonly Node[] = [this.#root];
     for (let end = at; end < Math.min(tokens.length, at + LONGEST_SPELLING) && nodes.length > 0; end++) {
@@ -63,33 +81,98 @@ export class Lexicon {
     return best;
   }
 
-  #add(concept: string, spelling: string): void {
-    if (concept === "slip.of") this.singles.push(spelling);
-    if (concept.startsWith("slip.")) {
-      this.#known.add(spelling);
-      return;
-    }
-    if (/^(?:ask|did|release|go|version|noun)\./.test(concept))
-      for (const word of spelling.split("|")) if (/^[a-z]{6,}$/.test(word)) this.singles.push(word);
-    for (const word of spelling.match(/[a-z]{6,40}/g) ?? []) this.#known.add(word);
+  /** Reads the spellings that may begin with a token. */
+  #read(token: string): void {
+    this.#readFrom("next", token);
+    for (let length = SHORTEST_BEGINNING; length <= Math.min(token.length, LONGEST_WORD); length++)
+      this.#readFrom("begins", token.slice(0, length));
+  }
+
+  #readFrom(way: Way, key: string): void {
+    const unread = this.#unread[way].get(key);
+    if (!unread) return;
+    this.#unread[way].delete(key);
+    for (const spelling of unread) this.#add(spelling, way, key);
+  }
+
+  /** Adds what a spelling holds when it begins with a token. */
+  #add({ concept, text }: Spelling, way: Way, key: string): void {
+    const begins = (word: string) => {
+      const [of, first] = firstOf(word);
+      return of === way && first === key;
+    };
     let nodes: Node[] = [this.#root];
-    for (const part of spelling.split(" ").filter(Boolean)) {
-      const optional = part.length > 1 && part.endsWith("?") && part !== "{?}";
-      const words = (optional ? part.slice(0, -1) : part).split("|");
+    for (const { words, optional } of partsOf(text)) {
       const [only, ...others] = nodes;
       const [word, ...choices] = words;
       // One word after one place is shared with all spellings that go on so; choices meet again behind them.
       const plain = only && word && others.length === 0 && choices.length === 0 && !optional;
       const meeting = plain ? lead(only, word, null) : node();
-      if (!plain) for (const one of words) for (const from of nodes) lead(from, one, meeting);
+      if (!plain)
+        for (const one of words)
+          for (const from of nodes) if (from !== this.#root || begins(one)) lead(from, one, meeting);
       nodes = optional ? [...nodes, meeting] : [meeting];
     }
-    for (const last of nodes) {
-      if (last === this.#root)
-        throw new Error(`lexicon: ${concept} has a spelling that may be empty: ${spelling}`);
-      if (!last.concepts.includes(concept)) last.concepts.push(concept);
-    }
+    for (const last of nodes) if (!last.concepts.includes(concept)) last.concepts.push(concept);
   }
+}
+
+interface Spelling {
+  concept: string;
+  text: string;
+}
+
+/** The parts of a spelling that stand in a row: words to choose from, which may be left out. */
+function partsOf(text: string): { words: string[]; optional: boolean }[] {
+  return text
+    .split(" ")
+    .filter(Boolean)
+    .map((part) => {
+      const optional = part.length > 1 && part.endsWith("?") && part !== "{?}";
+      return { words: (optional ? part.slice(0, -1) : part).split("|"), optional };
+    });
+}
+
+/** What a spelling may begin with: the words of its first part, and of the next as long as those before may be left out. */
+function firstsOf({ concept, text }: Spelling): [Way, string][] {
+  if (concept.startsWith(SLIP)) return [];
+  const firsts: [Way, string][] = [];
+  for (const { words, optional } of partsOf(text)) {
+    for (const word of words) firsts.push(firstOf(word));
+    if (!optional) return firsts;
+  }
+  throw new Error(`lexicon: ${concept} has a spelling that may be empty: ${text}`);
+}
+
+/** The first token of a word, or its beginning, and the way by which it is found. */
+function firstOf(word: string): [Way, string] {
+  const { keys, open } = keysOf(word);
+  return [open && keys.length === 1 ? "begins" : "next", keys[0] ?? ""];
+}
+
+/** Concepts of words that are known for slips of the pen and mean nothing. */
+const SLIP = "slip.";
+
+interface Slips {
+  singles: string[];
+  /** Every English word that stands in a spelling: none of them is a slip of another. */
+  known: Set<string>;
+}
+
+function slipsAmong(spellings: readonly Spelling[]): Slips {
+  const singles: string[] = [];
+  const known = new Set<string>();
+  for (const { concept, text } of spellings) {
+    if (concept === `${SLIP}of`) singles.push(text);
+    if (concept.startsWith(SLIP)) {
+      known.add(text);
+      continue;
+    }
+    if (/^(?:ask|did|release|go|version|noun)\./.test(concept))
+      for (const word of text.split("|")) if (/^[a-z]{6,}$/.test(word)) singles.push(word);
+    for (const word of text.match(/[a-z]{6,40}/g) ?? []) known.add(word);
+  }
+  return { singles, known };
 }
 
 const NOWHERE: readonly Node[] = [];
@@ -124,8 +207,7 @@ function conceptsAt(nodes: readonly Node[]): readonly string[] | null {
 
 /** Lets a word of a spelling lead from a place to another, or for lack of one to the place that it leads to anyway. */
 function lead(from: Node, word: string, to: Node | null): Node {
-  const open = word.endsWith("*");
-  const keys = keysOf(open ? word.slice(0, -1) : word);
+  const { keys, open } = keysOf(word);
   return keys.reduce((at, key, index) => {
     const isLast = index === keys.length - 1;
     const map = open && isLast ? at.begins : at.next;
@@ -137,8 +219,13 @@ function lead(from: Node, word: string, to: Node | null): Node {
   }, from);
 }
 
-/** The tokens of a word of a spelling. */
-function keysOf(word: string): string[] {
+/** The tokens of a word of a spelling; `open`: the last may go on. */
+function keysOf(word: string): { keys: readonly string[]; open: boolean } {
+  const open = word.endsWith("*");
+  return { keys: tokensOfWord(open ? word.slice(0, -1) : word), open };
+}
+
+function tokensOfWord(word: string): readonly string[] {
   if (/^[a-z\d]+$/.test(word)) return [word];
   if (/^(?:\{.+\}|n't)$/.test(word)) return [word === "{?}" ? "?" : word];
   return tokensOf(word, []).map(({ key }) => key);

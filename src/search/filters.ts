@@ -46,7 +46,7 @@ export function filterOf(
   const ofEntries = [versions, sigs, kinds, people, actionRequired].some((filter) => filter !== undefined);
   if (!ofEntries && types === undefined) return null;
   const spans = versions === undefined ? null : spansOf(versions);
-  const authors = people?.map((name) => name.toLowerCase());
+  const authors = people && new Set(people.map((name) => name.toLowerCase()));
   return (thing) => {
     if (types && !types.includes(thing.type)) return false;
     if (!ofEntries) return true;
@@ -56,7 +56,7 @@ export function filterOf(
     if (kinds && !kinds.includes(entry.kind) && !(entry.actionRequired && kinds.includes("action-required")))
       return false;
     if (sigs && !sigs.some((sig) => entry.sigs.includes(sig))) return false;
-    if (authors && (entry.author === null || !authors.includes(entry.author.toLowerCase()))) return false;
+    if (authors && (entry.author === null || !authors.has(entry.author.toLowerCase()))) return false;
     return (
       !spans || orders(thing).some((order) => spans.some(([first, last]) => first <= order && order <= last))
     );

@@ -1,8 +1,12 @@
 import { distance } from "fastest-levenshtein";
 import { foldKana, normalize } from "./normalize.ts";
 
+const ASCII = /^[\x20-\x7e]*$/;
+
 /** A name without what people type in many ways: case, width, spaces, hyphens, underscores, dots, slashes. */
 export function plainName(name: string): string {
+  // Names of things are nearly all of ASCII, and some thousand are compared at once.
+  if (ASCII.test(name)) return name.toLowerCase().replace(/[^a-z0-9]+/g, "");
   return foldKana(normalize(name))
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "");

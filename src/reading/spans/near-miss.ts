@@ -27,11 +27,17 @@ const LONGEST_NAME = 5;
 
 /** Finds names of gates and Kinds that are misspelt: `imagevolme`, "epehmeral containers", `SidecarContianers`. */
 export class NearMisses {
+  /** Names that are not taken apart yet: only a text in which a name is misspelt needs them so. */
+  #added: [name: string, subject: Subject][] = [];
   readonly #spellings: Spelling[] = [];
   /** A name spelt right that was not taken stood in a place where it is none; it is no slip for another either. */
   readonly #wholes = new Set<string>();
 
   add(name: string, subject: Subject): void {
+    this.#added.push([name, subject]);
+  }
+
+  #takeApart(name: string, subject: Subject): void {
     const words = (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).map((word) => word.toLowerCase());
     const whole = squash(name);
     this.#wholes.add(whole);
@@ -42,6 +48,8 @@ export class NearMisses {
   find(text: string): NearMiss | null {
     const words = [...text.matchAll(/[A-Za-z0-9]+/g)];
     if (words.length > MOST_WORDS) return null;
+    for (const [name, subject] of this.#added) this.#takeApart(name, subject);
+    this.#added = [];
     let best: (NearMiss & { edits: number }) | null = null;
     for (let first = 0; first < words.length; first++) {
       for (let last = first; last < Math.min(words.length, first + LONGEST_NAME); last++) {

@@ -58,7 +58,7 @@ export function regularSpans(text: string, names: Names): Span[] {
     .map(spanOf);
   const identifiers = identifierSpans(masked).map((found) => identified(found, names));
   const compounds = [...masked.matchAll(COMPOUND), ...masked.matchAll(CAPITALS)].flatMap((match) =>
-    exactly(match, names.base),
+    exactly(match, names),
   );
   // As with any bare name of a field, a description may be about it; beside a Kind ("Service externalIPs") the Kind is not what is asked about.
   const capitals = (mentions.length > 0 ? [] : [...masked.matchAll(WITH_CAPITALS)])
@@ -103,12 +103,12 @@ function span(concept: string, rule: string, match: RegExpExecArray, rest: Parti
 /** Words in front of what a flag is called: `--pod-eviction-timeout` is spoken of as "the pod eviction timeout flag". */
 const BEFORE_FLAG = /(?:[a-z][a-z0-9]{0,30}[ -]){2,6}(?=(?:flags?|options?)\b|の? ?(?:フラグ|オプション))/gi;
 
-function spokenFlags(text: string, { base }: Names): Span[] {
+function spokenFlags(text: string, names: Names): Span[] {
   return [...text.matchAll(BEFORE_FLAG)].flatMap((match) => {
     const words = match[0].trim().split(/[ -]/);
     for (let first = 0; first < words.length - 1; first++) {
       const name = `--${words.slice(first).join("-").toLowerCase()}`;
-      const things = base.things.named(name, { kind: "flag" }).map(({ ref }) => ref);
+      const things = calledSo(name, names).flatMap(({ ref }) => (ref.kind === "flag" ? [ref] : []));
       if (things.length === 0) continue;
       const written = match[0]
         .trim()
@@ -131,10 +131,24 @@ function spokenFlags(text: string, { base }: Names): Span[] {
   });
 }
 
+/** Names looked up for one reader, which lives as long as a request: a text and its sentences hold the same ones many times. */
+const lookedUp = new WeakMap<Names, Map<string, readonly KnownThing[]>>();
+
+function calledSo(name: string, names: Names): readonly KnownThing[] {
+  const known = lookedUp.get(names) ?? new Map<string, readonly KnownThing[]>();
+  lookedUp.set(names, known);
+  let things = known.get(name);
+  if (!things) {
+    things = names.base.things.named(name);
+    known.set(name, things);
+  }
+  return things;
+}
+
 /** What is written as an identifier: the things that go by it, or for lack of them only the name. */
 function identified({ name, start, end }: { name: string; start: number; end: number }, names: Names): Span {
   const place = { start, end, text: name, name };
-  const known = names.base.things.named(name);
+  const known = calledSo(name, names);
   const found = known.length > 0 ? known : fieldsOf(name, names);
   const things = found.map(({ ref }) => ref);
   // A field of the tables by its bare name may as well be what a description is about.
@@ -162,9 +176,8 @@ function fieldsOf(path: string, { base, finder }: Names): readonly KnownThing[] 
 export const IN_PODS = ["Pod.spec", "Pod.spec.volumes", "Pod.spec.containers"];
 
 /** Flags, labels and fields whose whole name is written as it stands; a dash in front may have been taken for a list's. */
-function exactly(match: RegExpExecArray, base: KnowledgeBase): Span[] {
-  const things = base.things
-    .named(match[0])
+function exactly(match: RegExpExecArray, names: Names): Span[] {
+  const things = calledSo(match[0], names)
     .map(({ ref }) => ref)
     .filter(
       ({ kind, name }) =>
