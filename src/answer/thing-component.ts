@@ -51,7 +51,7 @@ export function versionsSentence(thing: KnownThing, lang: Lang): string | null {
   const told = releases.slice(0, MOST_TOLD).map((release) => {
     const step = newestOf(bumps.filter(({ version }) => version === release));
     const pr = step?.evidence.prs[0] === undefined ? "" : ` (#${step.evidence.prs[0]})`;
-    return { release, to: `${step?.to ?? ""}${lang === "ja" ? pr.trim() : pr}` };
+    return { release, to: step?.to ?? "", pr: lang === "ja" ? pr.trim() : pr };
   });
   const [newest, ...before] = told;
   if (!newest) return null;
@@ -60,12 +60,12 @@ export function versionsSentence(thing: KnownThing, lang: Lang): string | null {
   return inARow(
     lang,
     say(lang, {
-      en: `The newest ${name} is ${newest.to}, in the notes of ${newest.release}.`,
-      ja: `最新は、${newest.release} のノートにある ${name} ${newest.to} です。`,
+      en: `The newest ${name} is ${newest.to}, in the notes of ${newest.release}${newest.pr}.`,
+      ja: `最新は、${newest.release} のノートにある ${name} ${newest.to} です${newest.pr}。`,
     }),
     say(lang, {
-      en: `Before it: ${before.map(({ release, to }) => `${to} in ${release}`).join(", ")}${left > 0 ? `, and ${left} older releases below` : ""}.`,
-      ja: `それ以前は、${before.map(({ release, to }) => `${release} で ${to}`).join("、")} です${left > 0 ? `(ほか ${left} リリース分は下記)` : ""}。`,
+      en: `Before it: ${before.map(({ release, to, pr }) => `${to} in ${release}${pr}`).join(", ")}${left > 0 ? `, and ${left} older releases below` : ""}.`,
+      ja: `それ以前は、${before.map(({ release, to, pr }) => `${release} で ${to}${pr}`).join("、")} です${left > 0 ? `(ほか ${left} リリース分は下記)` : ""}。`,
     }),
   );
 }

@@ -117,11 +117,13 @@ export function formatListed(listed: ListedWords): string {
   const key = keyOf(listed);
   for (const [word, known] of WORDS) if (keyOf(known) === key) return word;
   const of = listed.of ?? "all";
-  return [
+  const text = [
     of,
     ...(listed.detail === "promoted" ? ["promoted"] : []),
     ...listed.where.map(formatCondition),
   ].join(" ");
+  // "all off" is a word for gates alone.
+  return WORDS.has(text.replaceAll(" ", "-")) ? `${text}:at` : text;
 }
 
 /** The opposite of {@link formatListed}; null when the words are none of a list's. */

@@ -29,6 +29,7 @@ const CONVERSATIONS = [
   ["does ImageVolume need PodSecurityPolicy?"],
   ["PSPはどうなった?"],
   ["notes by @rikatz"],
+  ["list beta 1.33 about:images"],
 ];
 
 function argsOf(conversation: readonly string[]): Record<string, unknown>[] {
