@@ -92,7 +92,18 @@ function bareName(thing: KnownThing, lang: Lang): string {
 }
 
 function lifeOfAll(things: readonly KnownThing[], lang: Lang): string {
-  return each(things, lang, (thing) => lifeSentence(thing, lang));
+  return each(things, lang, (thing) => withInstead(thing, lifeSentence(thing, lang), lang));
+}
+
+/** A life that ended, or is to end, with what to use for it. */
+function withInstead(thing: KnownThing, life: string, lang: Lang): string {
+  const last = stepsOf(thing.changes).at(-1);
+  const use = last && (last.did === "deprecated" || last.did === "removed") ? last.instead : undefined;
+  if (use === undefined || life.includes(plain(use))) return life;
+  return say(lang, {
+    en: `${life} Use ${plain(use)} instead.`,
+    ja: `${life}代わりに ${plain(use)} を使ってください。`,
+  });
 }
 
 /** "Yes." only when it is so of all that share the name, "No." likewise; else how each of them stands. */

@@ -80,10 +80,10 @@ describe("a message", () => {
 
   it("leaves out what is polite, and keeps what is told for the question", () => {
     expect(heard("Hi team! Is ImageVolume GA yet? Thanks!")).toEqual([
-      { text: "Is ImageVolume GA yet?", setting: "" },
+      { text: "Is ImageVolume GA yet?", setting: "", asked: "" },
     ]);
     expect(heard("We run 1.31. Is ImageVolume on by default?")).toEqual([
-      { text: "Is ImageVolume on by default?", setting: "We run 1.31." },
+      { text: "Is ImageVolume on by default?", setting: "We run 1.31.", asked: "" },
     ]);
   });
 

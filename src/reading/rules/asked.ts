@@ -150,9 +150,13 @@ export function withStates(spans: readonly Span[]): Span[] {
   // "1.28 came out on?": a day is left out.
   const comesOut = (span: Span | undefined) =>
     span?.concept === "did.introduced" || span?.concept === "release.released";
-  return spans.map((span) =>
-    span.concept === "word.on" && !leads(next(span)) && !comesOut(words[words.indexOf(span) - 1])
-      ? { ...span, concept: "did.on", rule: "state" }
-      : span,
-  );
+  // "What do I write instead of that?": asked for, where it only compares otherwise.
+  const open = spans.find(({ concept }) => ["ask.what", "ask.which", "api.write"].includes(concept));
+  return spans.map((span) => {
+    if (span.concept === "word.on" && !leads(next(span)) && !comesOut(words[words.indexOf(span) - 1]))
+      return { ...span, concept: "did.on", rule: "state" };
+    return open !== undefined && open.start < span.start && /^instead of$/i.test(span.text)
+      ? { ...span, concept: "ask.instead", rule: "state" }
+      : span;
+  });
 }

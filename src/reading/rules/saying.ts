@@ -121,7 +121,9 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   const fits = said.has("ask.gate") ? FITS.gate : ofStage ? FITS.stage : FITS.else;
   if (!thing || score(first) < fits.least || first.held < fits.held) return null;
   const [spoken] = best?.things ?? [];
-  // A command or a mode that is named is more likely meant than another thing that is said so.
+  // The gate of a mode only allows it.
+  if (spoken?.kind === "mode") return null;
+  // A command that is named is more likely meant than another thing that is said so.
   if (spoken && spoken.kind !== "api" && thing.kind !== "gate") return null;
   // What only holds a gate's name must be clear, unless that gate is what is found.
   const same = spoken !== undefined && formatThing(spoken) === formatThing(thing);
@@ -137,7 +139,8 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   const frame = blank(scanned, `saying-${asked.rule}`, {
     ...asked,
     // Of one of two nothing is said with Yes or No, nor of a feature when only its gate is deprecated or gone.
-    ...(((asked.ask === "whether" && (other || !isJudged(asked, isSpoken || score(first) >= FITS.judged))) ||
+    ...(((asked.ask === "whether" &&
+      (other || !isJudged(asked, thing, names, isSpoken || score(first) >= FITS.judged))) ||
       (isOfGateAlone(thing, asked) && !said.has("noun.gate"))) && {
       ask: "life",
       event: null,
@@ -234,9 +237,18 @@ function kindsOf(said: Said, ofStage: boolean): ThingRef["kind"][] {
   return [...sorts, ...EVERYDAY];
 }
 
-/** What a table tells of a gate that was described; whether something can be used is said only of what is surely meant. */
-export function isJudged({ event }: Pick<Asked, "event">, surely: boolean): boolean {
-  return surely || (event !== null && JUDGED.has(event));
+/**
+ * What a table tells of a gate that was described: its stage, a lock, and its default where nothing else must be set. Whether something
+ * can be used is said only of what is surely meant.
+ */
+export function isJudged(
+  { event }: Pick<Asked, "event">,
+  thing: ThingRef,
+  { base }: Scanned["names"],
+  surely = false,
+): boolean {
+  const needs = thing.kind === "gate" && base.things.needsOf(thing.name) !== null;
+  return event === "on" && needs ? false : surely || (event !== null && JUDGED.has(event));
 }
 
 const JUDGED: ReadonlySet<string> = new Set(["alpha", "beta", "stable", "on", "off", "locked"]);

@@ -1,0 +1,122 @@
+/** One question about several things or releases, as one about each. */
+import { minor } from "./attach.ts";
+import type { Reading, Span } from "./frame.ts";
+import { readText } from "./read.ts";
+import { Said } from "./said.ts";
+import type { Names } from "./spans/regular.ts";
+import { cleanText, hasJapanese } from "./text.ts";
+
+/** Longest question that may be asked of several things at once, in characters. */
+const LONGEST_SPREAD = 200;
+
+/** What stands between two names of a row. */
+const ROW = new Set(["comma", "and", "or", "lead", "slash", "dash", "to"]);
+
+/** "Are NodeSwap and DRA GA?": the same question about each. */
+export function spread(asked: string, names: Names): string[] {
+  const { text } = cleanText(asked);
+  if (text.length > LONGEST_SPREAD) return [asked];
+  const reading = readText(text, names);
+  const { spans } = reading;
+  const said = new Said(spans);
+  const apart = said.has("respectively") ? segmentsOf(text, spans) : [];
+  if (apart.length > 1) return apart;
+  const released = releasesOf(reading);
+  const [from, to] = [released[0]?.start, released.at(-1)?.end];
+  if (released.length > 1) return released.map((one) => `${text.slice(0, from)}${one.text}${text.slice(to)}`);
+  // What two things are tells how they differ; no fact compares them.
+  const differ =
+    said.has("compare", "or.versus") &&
+    !said.has("did.alpha", "did.beta", "did.stable", "did.removed", "did.deprecated", "default");
+  if (!differ && said.has("relation.between", "ask.instead")) return [asked];
+  const row = rowOf(spans, asksOfThing(reading));
+  const [first, last] = [row[0], row.at(-1)];
+  if (!first || !last || row.length < 2) return [asked];
+  if (differ) return row.map(({ text: name }) => (hasJapanese(text) ? `${name}とは` : `what is ${name}`));
+  return row.map((name) => `${text.slice(0, first.start)}${name.text}${text.slice(last.end)}`);
+}
+
+/** What may stand between two releases that the same is asked of. */
+const BETWEEN = new Set([...ROW, "relation.in", "relation.at", "word.on", "inflection", "filler"]);
+const APART: ReadonlySet<string> = new Set([
+  "to",
+  "dash",
+  "from",
+  "relation.until",
+  "relation.between",
+  "compare",
+  "or.versus",
+]);
+
+/** "Is it served on 1.26 and on 1.32?": the releases that one thing's state is asked in, each by itself. */
+function releasesOf({ frames: [frame], spans }: Reading): Span[] {
+  const [thing] = frame?.things ?? [];
+  if (!frame || !thing || !(STATES.has(frame.ask) || frame.detail === "api-version")) return [];
+  // One sentence tells a gate's stages in several releases.
+  if (thing.kind === "gate" && frame.ask === "life" && frame.scope.from) return [];
+  const said = new Said(spans);
+  const named = said.all("version");
+  const [first, last] = [named[0], named.at(-1)];
+  if (!first || !last || named.length < 2 || named.length > 3 || said.has(...APART)) return [];
+  const between = spans.slice(spans.indexOf(first) + 1, spans.indexOf(last));
+  const joined = between.filter((span) => !named.includes(span));
+  const events = new Set(said.all("did.*").map(({ concept }) => concept));
+  const minors = new Set(named.map(({ from }) => minor(from ?? "")));
+  if (minors.size < named.length || events.size > 1 || joined.length === 0) return [];
+  return joined.every((span) => isJoint(span) || BETWEEN.has(span.concept)) && joined.some(isJoint)
+    ? named
+    : [];
+}
+
+const STATES: ReadonlySet<string> = new Set(["life", "whether", "how", "instead"]);
+
+/** What is asked about two of them is asked about each. */
+const NAMED: ReadonlySet<string> = new Set(["gate", "api", "kep"]);
+
+/** Is a fact asked for of a flag, a metric …? Two of them beside other words are mostly part of a description. */
+function asksOfThing({ frames: [frame] }: Reading): boolean {
+  return frame !== undefined && frame.things.length > 0 && /^thing-(?!life|event|changes)/.test(frame.rule);
+}
+
+/** Is a thing named, rather than an everyday word used? */
+export function isNamed({ concept, things, sure, text }: Span): boolean {
+  return concept === "thing" && things !== undefined && ((sure ?? 1) >= 0.7 || /^[A-Z]{2,}$/.test(text));
+}
+
+/** 「AのGAと、BのGA、それぞれ」: the same question about each name, with what stands behind the last of them. */
+function segmentsOf(text: string, spans: readonly Span[]): string[] {
+  const named = spans.filter(isNamed);
+  const [first, last] = [named[0], named.at(-1)];
+  if (!first || !last || named.length < 2 || named.length > 3) return [];
+  const tail = text.slice(last.end);
+  return named.map((name, at) => {
+    const next = named[at + 1];
+    const before = next ? spans.slice(spans.indexOf(name) + 1, spans.indexOf(next)) : [];
+    const joint = before.find((_span, index) => before.slice(index).every(isJoint));
+    const own = next ? text.slice(name.start, joint?.start ?? next.start) : name.text;
+    return `${text.slice(0, first.start)}${own}${tail}`;
+  });
+}
+
+/** The names that stand in a row, joined by no more than a comma or an "and", each another thing; `all`: of whatever kind. */
+function rowOf(spans: readonly Span[], all: boolean): Span[] {
+  const named = (span: Span) =>
+    isNamed(span) && (NAMED.has(span.things?.[0]?.kind ?? "") || (all && span.rule === "identifier"));
+  const first = spans.findIndex(named);
+  const row: Span[] = [];
+  for (let at = first; at >= 0 && at < spans.length; at += 2) {
+    const [span, joint] = [spans[at], spans[at + 1]];
+    if (!span || !named(span)) return [];
+    row.push(span);
+    if (!joint || !isJoint(joint)) break;
+    if (!spans[at + 2] || !named(spans[at + 2] ?? span)) break;
+  }
+  const others = spans.filter(named).length > row.length;
+  const keys = new Set(row.map(({ things }) => JSON.stringify(things?.[0])));
+  const written = row.some(({ things }) => things?.[0]?.kind === "api" && things[0].name.includes("/"));
+  return others || row.length > 3 || keys.size < row.length || written ? [] : row;
+}
+
+function isJoint({ concept, also = [], text }: Span): boolean {
+  return [concept, ...also].some((name) => ROW.has(name)) || /^(?:と|や|も|・|vs\.?)$/i.test(text);
+}
