@@ -2,7 +2,8 @@ import type { Entry } from "../domain/entry.ts";
 
 const FLAG = /--[a-z][\w-]{1,100}/;
 /** `node-role.kubernetes.io/master`; a `group/version` is none: the API answers by it. */
-const QUALIFIED = /(?<![\w.-])[a-z][\w-]{0,60}(?:\.[a-z][\w-]{0,60}){1,6}\/(?!v\d)[A-Za-z](?:[\w.-]{0,80}\w)?/;
+const QUALIFIED =
+  /(?<![\w.-])[a-z][\w-]{0,60}(?:\.[a-z][\w-]{0,60}){1,6}\/(?!v\d)[A-Za-z](?:[\w.-]{0,80}\w)?/;
 const SNAKE_CASE = /\b[a-z][a-z0-9]{0,60}(?:_[a-z0-9]{1,60}){1,20}\b/;
 const ENVIRONMENT_VARIABLE = /\b[A-Z][A-Z0-9]{0,60}(?:_[A-Z0-9]{1,60}){1,20}\b/;
 const FIELD_OF_OBJECT = /\b(?:spec|status|metadata)(?:\.[A-Za-z]\w{0,60}){1,8}/;
