@@ -91,6 +91,9 @@ interface Taken {
 /** Fewer words of substance describe nothing. */
 const LEAST_WORDS = 2;
 
+/** With no more words than these, each of them counts. */
+const FEW_WORDS = 3;
+
 /** Reads it as a question about what its description fits best; about two where they fit alike. */
 export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null {
   const { said, versions, names } = scanned;
@@ -107,6 +110,12 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   if ((!ofStage || said.has("ask.gate")) && !ofCve && said.spans.some(isProduct)) return null;
   const substance = said.spans.filter(isSubstance);
   if (substance.length < LEAST_WORDS) return null;
+  // Of few words, one that nothing is said with is the one that matters.
+  if (
+    substance.length <= FEW_WORDS &&
+    substance.some((span) => span.concept === "topic" && isUnsaid(span, names))
+  )
+    return null;
   const words = wordsOf(scanned);
   const [first, second] = names.sayings.find(
     // Which gate it is may have no answer: nothing is left out that makes it less alike.
@@ -194,8 +203,13 @@ export interface Described {
 }
 
 /** A name of which nothing is said: no description of another thing. */
-function isUnheard(span: Span, { sayings }: Scanned["names"]): boolean {
-  return isNameLike(span) && (sayings.find(span.text, null, 1)[0]?.held ?? 0) < 1;
+function isUnheard(span: Span, names: Scanned["names"]): boolean {
+  return isNameLike(span) && isUnsaid(span, names);
+}
+
+/** A word that nothing is said with. */
+function isUnsaid({ text }: Span, { sayings }: Scanned["names"]): boolean {
+  return (sayings.find(text, null, 1)[0]?.held ?? 0) < 1;
 }
 
 function score(meant: Meant | undefined): number {
