@@ -89,7 +89,7 @@ const RULES: readonly Rule[] = [
       : null,
   // 「…を指定する機能、もうベータ?」: the stage is asked for.
   ({ said, when }) =>
-    !when && turnsOn(said) && !(stagesOf(said).length === 1 && said.has("already", "yet", "still"))
+    !when && turnsOn(said) && !asksStage(said)
       ? canEnable(said)
       : null,
   ({ said, when }) => (offersTwo(said, when) ? asked("either", "life") : null),
@@ -151,6 +151,14 @@ function turnsOn(said: Said): boolean {
     return said.has("can", "ask.how", "need", "safe", "should", "aux.do") || !said.has("ask.what");
   if (said.has("did.on") && (said.has("need") || (said.has("can") && !isByDefault(said)))) return true;
   return said.has("need") && (said.has("noun.gate", "noun.flag", "use") || namesProgram(said));
+}
+
+/** Is the one stage named what is asked, so that what can be set only describes: 「停止シグナルを指定できる…、ベータになってます？」 */
+function asksStage(said: Said): boolean {
+  const stage = said.first("did.stable", "did.beta", "did.alpha");
+  if (!stage || stagesOf(said).length > 1) return false;
+  const sets = said.first("act.on");
+  return said.has("already", "yet", "still") || (sets !== undefined && sets.end < stage.start);
 }
 
 /** 「…を見られるやつ、デフォルトで有効？」: the "can" belongs to what is described. */

@@ -241,7 +241,7 @@ export function meantBy(thing: ThingRef, { said, names }: Scanned): ThingRef {
     const [gate] = names.base.gatesOfKep(Number(thing.name));
     if (gate) return { kind: "gate", name: gate.name, component: null };
   }
-  if (thing.kind === "gate" && ((said.has("noun.kep", "ask.kep") && !ofGate) || said.has("noun.owner"))) {
+  if (thing.kind === "gate" && (said.has("ask.kep", "noun.owner") || (said.has("noun.kep") && !ofGate))) {
     const kep = names.base.gates.get(thing.name)?.kep;
     if (kep) return { kind: "kep", name: String(kep), component: null };
   }
