@@ -173,7 +173,14 @@ function placesOf(words: readonly Span[], known: KnownRange): Place[] {
     const joined = second !== null && JOINTS.has(joint) && (joint !== "and" || between);
     if (joined) at += 2;
     const [before, after] = [words[start - 1], words[at + 1]];
-    const told = before && latin(before) ? before.concept : after && !latin(after) ? after.concept : "";
+    // "1.30 or later": what stands behind the version says more than the "in" before it.
+    const follows = after?.concept === "relation.since" && /^(?:or|and|onwards?)\b/i.test(after.text);
+    const told =
+      before && latin(before) && !follows
+        ? before.concept
+        : after && (follows || !latin(after))
+          ? after.concept
+          : "";
     const relation =
       after?.text === "以前" ? "until" : told === "from" && !joined ? "since" : (RELATIONS[told] ?? null);
     places.push({

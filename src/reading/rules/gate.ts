@@ -88,10 +88,7 @@ const RULES: readonly Rule[] = [
       ? whether("removed", said, "removed")
       : null,
   // 「…を指定する機能、もうベータ?」: the stage is asked for.
-  ({ said, when }) =>
-    !when && turnsOn(said) && !asksStage(said)
-      ? canEnable(said)
-      : null,
+  ({ said, when }) => (!when && turnsOn(said) && !asksStage(said) ? canEnable(said) : null),
   ({ said, when }) => (offersTwo(said, when) ? asked("either", "life") : null),
   ({ said, kind }) =>
     kind === "kep" && said.has("implemented")
