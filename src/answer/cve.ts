@@ -137,6 +137,8 @@ function verdict(cve: Cve, version: string, ofFix: boolean, lang: Lang): string 
       en: `Yes, ${version} has the fix.`,
       ja: `はい、${version} では修正済みです。`,
     });
+  if (ofFix && state === "not-affected")
+    return say(lang, { en: `${version} is not affected.`, ja: `${version} は影響を受けません。` });
   if (state === "affected")
     return say(lang, {
       en: `Yes, ${version} is affected${fix ? `; ${fix} has the fix` : ""}.`,

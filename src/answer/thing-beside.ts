@@ -18,7 +18,13 @@ export function besideSentence(
 ): string {
   const [first, ...others] = things.map((thing) => cameAbout(thing, beside));
   const open = first === null || first === undefined || others.some((one) => one !== first);
-  if (negative || open) return told;
+  // What is first heard of as beta was there before.
+  const grown =
+    beside.did === "introduced" &&
+    things.some((thing) =>
+      stepsAsked(thing, "introduced").some(({ did }) => did !== "introduced" && did !== "alpha"),
+    );
+  if (negative || open || grown) return told;
   if (beside.relation === "in" && !first) return `${otherwise(things, beside, lang)}${told}`;
   return `${say(lang, first ? { en: "Yes. ", ja: "はい。" } : { en: "No. ", ja: "いいえ。" })}${told}`;
 }

@@ -109,6 +109,28 @@ describe("a patch release out of the ordinary", () => {
   });
 });
 
+describe("a verdict", () => {
+  it.each([
+    ["is 1.24.5 safe from CVE-2022-3172?", /\nYes, 1\.24\.5 has the fix/],
+    ["is 1.24.4 safe from CVE-2022-3172?", /\nNo, 1\.24\.4 is still affected/],
+    ["can a device plugin hand out CDI devices in 1.28 without turning anything on?", /No, not yet/],
+    [
+      "does auditregistration.k8s.io/v1alpha1 WebhookClientConfig.caBundle exist in 1.20?",
+      /\nNo\..*removed in 1\.19/,
+    ],
+    [
+      "autoscaling/v2beta1 ExternalMetricSource.metricSelector は 1.36 で非推奨ですか?",
+      /1\.25 で削除されました/,
+    ],
+  ])("is of the very thing, the right way round: %s", (text, expected) => {
+    expect(told(text)).toMatch(expected);
+  });
+
+  it("denies no beginning by a later stage", () => {
+    expect(told("apiserver_flowcontrol_rejected_requests_total は 1.24 で追加された?")).not.toMatch(/いいえ/);
+  });
+});
+
 describe("what stands around what is asked", () => {
   it.each([
     [

@@ -7,8 +7,8 @@ export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null
   const { said, versions } = scanned;
   const [thing] = best?.things ?? [];
   if (best && thing?.kind === "cve") {
-    // "Is it fixed in 1.31.5?" asks the other way round than "is it affected".
-    const fixed = said.has("did.fixed") && !said.has("ask.when", "ask.which", "ask.what");
+    // "Is it fixed in 1.31.5?", "is 1.31.5 safe?" ask the other way round than "is it affected".
+    const fixed = said.has("did.fixed", "safe") && !said.has("ask.when", "ask.which", "ask.what");
     return blank(scanned, "cve", {
       things: [thing],
       sure: 1,

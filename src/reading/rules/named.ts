@@ -6,7 +6,7 @@ import type { Frame, Scope, Span } from "../frame.ts";
 import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } from "../scanned.ts";
 import { ApiLexicon } from "../spans/api-names.ts";
 import { IN_PODS } from "../spans/regular.ts";
-import type { Asked } from "./asked.ts";
+import { type Asked, asked as asOf } from "./asked.ts";
 import { asksRemovalIn, conditionBeside } from "./beside.ts";
 import { wrappedIn } from "./cluster.ts";
 import { askedOfGate } from "./gate.ts";
@@ -63,6 +63,14 @@ function aboutOther(scanned: Scanned, best: Span): Frame | null {
     read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
       ? { ...read, ask: "life", event: null, negated: false }
       : read;
+  // `autoscaling/v2beta1 ….metricSelector` in 1.36: where the version of the API is gone, so are its fields, whatever other versions have.
+  const gone = all.every(({ kind }) => kind === "field") ? versionGone(scanned) : null;
+  if (gone !== null)
+    return blank(scanned, "field-of-gone", {
+      ...asOf("api-served", "whether", { detail: "served" }),
+      things: [{ kind: "api", name: gone, component: null }],
+      sure: 1,
+    });
   const ofNamed = all.filter(({ component }) => component !== null && text.toLowerCase().includes(component));
   const things = ofNamed.length > 0 ? ofNamed : all;
   // A flag with a value is about the value: `--for=create`.
@@ -99,6 +107,18 @@ function ownVersionOf({ said }: Scanned, mention: Span): Pick<Frame, "ownVersion
   const own =
     mention.things?.[0]?.kind === "component" && (next?.concept === "number" || next?.concept === "version");
   return own && /^v?\d{1,3}\.\d/.test(next.text) ? { ownVersion: next.text.replace(/^v/, "") } : {};
+}
+
+/** The `group/version` that is named and that the release asked about does not serve, in any of its types; null where there is none. */
+function versionGone({ said, versions, names }: Scanned): string | null {
+  const [at] = versions.single;
+  const written = said.all("thing").flatMap(({ things }) => things?.slice(0, 1) ?? []);
+  const version = written.find(({ kind, name }) => kind === "api" && name.includes("/"))?.name;
+  const types = version === undefined || !at ? [] : names.base.apisNamed(version);
+  const isGone = types.every(
+    ({ removed }) => removed !== null && minorOf(minor(at ?? "")) >= minorOf(removed),
+  );
+  return version !== undefined && types.length > 0 && isGone ? version : null;
 }
 
 /**
