@@ -1,5 +1,5 @@
 import type { Answer, Section } from "../domain/answer.ts";
-import { affects, type Cve } from "../domain/cve.ts";
+import { affects, type Cve, isDisputed } from "../domain/cve.ts";
 import type { Lang } from "../domain/language.ts";
 import { type Link, links } from "../domain/link.ts";
 import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
@@ -148,6 +148,11 @@ function verdict(cve: Cve, version: string, ofFix: boolean, lang: Lang): string 
     return say(lang, {
       en: `No, ${version} is not affected.`,
       ja: `いいえ、${version} は影響を受けません。`,
+    });
+  if (isDisputed(cve, version))
+    return say(lang, {
+      en: `The notes contradict each other about ${version}: they name it, or a patch before it, as fixed, and as affected too.`,
+      ja: `${version} についてはノートの記載が矛盾しています。修正済みとも、影響を受けるとも書かれています。`,
     });
   return say(lang, {
     en: `Whether ${version} is affected, the notes do not say.`,

@@ -1,5 +1,7 @@
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
+import type { Change } from "../domain/thing.ts";
+import { compareVersions } from "../domain/version.ts";
 import type { Question } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
 import { leftSentence, leftWhenSentence } from "./gate-left.ts";
@@ -11,6 +13,7 @@ import {
   existsSentence,
   introducedSentence,
   leftSetSentence,
+  offUntilSentence,
   usableSentence,
   usableSinceSentence,
 } from "./gate-use.ts";
@@ -22,6 +25,9 @@ import { inARow, yesNo } from "./wording.ts";
 export function askedSentence(gate: FeatureGate, question: Question, context: Context): string | null {
   const { lang, aspect, version } = question;
   const at = version ?? context.base.latestOn(context.today);
+  const left = context.base.things.gateSteps.lostBy(gate.name);
+  if (left && OF_USE.has(aspect.asks) && compareVersions(left.version, at) <= 0 && !isGone(gate, at))
+    return componentLeft(gate, left, at, lang);
   switch (aspect.asks) {
     case "when":
       return inARow(
@@ -45,8 +51,10 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
         today: version === null,
         lost: aspect.lost ?? false,
       });
+    case "off-until":
+      return offUntilSentence(gate, lang);
     case "left-set":
-      return leftSetSentence(gate, at, aspect.on, lang);
+      return leftSetSentence(gate, at, aspect, lang);
     case "exists":
       return existsSentence(gate, at, lang, aspect.negative);
     case "usable-since":
@@ -78,6 +86,27 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
     default:
       return null;
   }
+}
+
+/** Questions to which a gate that a component does not know is a no. */
+const OF_USE: ReadonlySet<Question["aspect"]["asks"]> = new Set(["usable", "can-enable", "left-set"]);
+
+/** A component lost the gate while others still knew it: there it can no more be set, nor its feature used. */
+function componentLeft(
+  gate: FeatureGate,
+  { thing, version, evidence }: Change,
+  at: string,
+  lang: Lang,
+): string {
+  const prs = evidence.prs.map((pr) => `#${pr}`).join(", ");
+  return inARow(
+    lang,
+    say(lang, {
+      en: `Not with the ${thing.component} of ${at}: it has no ${gate.name} since ${version}${prs && ` (${prs})`} and refuses to start with it.`,
+      ja: `${at} の ${thing.component} では使えません。${gate.name} は ${version} で ${thing.component} から削除されており${prs && `(${prs})`}、指定すると起動しません。`,
+    }),
+    removal(gate, lang),
+  );
 }
 
 /** Asked for by what it is called rather than by its gate, a feature that is stable is not removed with its gate. */

@@ -52,6 +52,8 @@ export function whetherSentence(gate: FeatureGate, asked: Whether, version: stri
   if (what === "locked" && isLockUnknown(gate, span)) return inARow(lang, lockUnknown(gate, lang), now);
   const yes = what === "default" ? span.default : what === "locked" ? span.locked : span.stage === what;
   if (yes) return yesSentence(gate, asked, span, version, lang);
+  if (isStage(what) && since(gate, what) === null && STAGES.indexOf(what) < STAGES.indexOf(span.stage))
+    return neverWas(gate, what, span, lang);
   const was =
     what === "default" && asked.reached
       ? gate.stages.find((row) => row.default && compareVersions(row.from, version) < 0)
@@ -111,6 +113,16 @@ function yesSentence(
         ja: `段階は${stageWord(span.stage, lang)}です。`,
       }),
   );
+}
+
+/** A stage that a gate skipped is neither to come nor behind it. */
+function neverWas(gate: FeatureGate, stage: Stage, span: StageSpan, lang: Lang): string {
+  const { from } = reachedRow(gate, span);
+  const [word, now] = [stageWord(stage, lang), stageWord(span.stage, lang)];
+  return say(lang, {
+    en: `${gate.name} never was ${word}: it has been ${now} since ${from}, ${onOff(span.default, lang)}.`,
+    ja: `${gate.name} が${word}だったことはありません。${from} から${now}で、${onOff(span.default, lang)}です。`,
+  });
 }
 
 /** A stage that was left behind: reached, yes, but not what holds. */

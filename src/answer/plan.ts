@@ -13,6 +13,7 @@ export function plan(frame: Frame, given: Question): Question {
   const instead = frame.otherwise ? insteadOf(frame.otherwise, base) : null;
   const [thing] = frame.things;
   const [pr] = frame.prs;
+  const wrong = (["trouble", "boots"] as const).find((one) => frame.manner.includes(one));
   const query: Question = {
     ...base,
     aspect: aspectOf(frame),
@@ -26,6 +27,7 @@ export function plan(frame: Frame, given: Question): Question {
     others: frame.others.flatMap((other) => subjectOf(other) ?? []),
     sharedName: frame.sharedName,
     ...(frame.taken !== null && { taken: frame.taken }),
+    ...(wrong && { wrong }),
     confidence: frame.sure,
     instead,
     problem: problemOf(frame),
@@ -141,6 +143,7 @@ const DETAILS = [
   "default-mode",
   "implemented",
   "until",
+  "off-until",
   "served",
   "api-version",
   "stages",
@@ -157,7 +160,7 @@ function aspectOf({ ask, event, detail, negated, manner }: Frame): Aspect {
     case "exists":
       return { asks: "exists", ...not };
     case "left-set":
-      return { asks: "left-set", on: event === "on" };
+      return { asks: "left-set", on: event === "on", ...(manner.includes("boots") && { boots: true }) };
     case "supported":
       return { asks: "release", what: "supported" };
     case "usable-lost":

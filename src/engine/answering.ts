@@ -12,6 +12,7 @@ import { answerProblem } from "../answer/problem.ts";
 import { answerRelease } from "../answer/release.ts";
 import { answerSearch } from "../answer/search.ts";
 import { answerThing } from "../answer/thing.ts";
+import { withTrouble } from "../answer/trouble.ts";
 import { addAbout, answerUpgrade } from "../answer/upgrade.ts";
 import { Completions } from "../completion/completions.ts";
 import type { Answer } from "../domain/answer.ts";
@@ -30,6 +31,7 @@ import { readText } from "../reading/read.ts";
 import { SubjectFinder } from "../reading/spans/names.ts";
 import type { Names } from "../reading/spans/regular.ts";
 import { languageOf } from "../reading/text.ts";
+import { ofTrouble } from "../reading/trouble.ts";
 import type { SearchIndex } from "../search/index.ts";
 import { nearNames } from "../search/near-names.ts";
 import { Sayings } from "../search/sayings.ts";
@@ -123,7 +125,7 @@ function answeringWith(
           : (readHeard({ text, setting, asked }, beforeOf(previous), names) ??
             readText(text, names).frames[0]);
       if (frame) note?.(text, frame);
-      return frame ? plan(onCourse(frame), question) : question;
+      return frame ? plan(ofTrouble(onCourse(frame), text, names), question) : question;
     };
 
   /** Without a reading that goes by an everyday word, where something is asked about that no source knows. */
@@ -164,7 +166,9 @@ function answeringWith(
       first.found || !question.instead
         ? first
         : withLeftOut(ANSWERS[question.instead.intent](question.instead, context), question.instead);
-    tellTaken(answer, answer === first ? question : (question.instead ?? question), base);
+    const told = answer === first ? question : (question.instead ?? question);
+    if (answer.found) answer.summary = withTrouble(answer.summary, told, context);
+    tellTaken(answer, told, base);
     if (answer.found && question.page > 1 && question.page > (answer.page?.of ?? 1))
       answer.summary = say(question.lang, {
         en: `That was all of it. ${answer.summary}`,

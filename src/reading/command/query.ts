@@ -66,7 +66,8 @@ export type Aspect =
   | { asks: "usable"; negative?: boolean; lost?: boolean }
   | { asks: "usable-since" }
   /** What comes of a value that stays set? */
-  | { asks: "left-set"; on: boolean }
+  /** `boots`: does a component fail to start with it? */
+  | { asks: "left-set"; on: boolean; boots?: true }
   /** Is the gate itself there, to be set? `negative`: 「もう存在しない?」 */
   | { asks: "exists"; negative?: boolean }
   /** In which version did it first appear? */
@@ -82,6 +83,8 @@ export type Aspect =
   /** Which fact of a release. */
   | { asks: "release"; what: ReleaseFact }
   | { asks: "replacement" }
+  /** Of a gate: the last release in which it can be turned off. */
+  | { asks: "off-until" }
   /** Of an API: is the release asked about the last with it? */
   | { asks: "until" }
   /** Of an API: is it there? */
@@ -222,6 +225,8 @@ export interface Question {
   instead: Question | null;
   /** What was said of the subject, which was not named: the answer says what it takes it for. */
   taken?: string;
+  /** Asked is whether something goes wrong, or a component fails to start: what follows from the state is told first. */
+  wrong?: "trouble" | "boots";
   /** Words that nothing here makes use of; the answer says that it leaves them out. */
   leftOut?: string[];
   /** Of an upgrade: what is asked about it beside the way ("IPVS, 1.33 → 1.37: any trouble?"); answered first. */

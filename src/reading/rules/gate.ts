@@ -60,12 +60,22 @@ const RULES: readonly Rule[] = [
       (said.has("act.off", "did.off", "value.false") && said.has("can") && isNegated(said)))
       ? asked("locked-since", "when", { event: "locked" })
       : null,
+  // "The last release in which I can turn it off?"
+  ({ said, versioned }) =>
+    !versioned &&
+    said.has("api.last", "relation.until", "ask.until", "release.last") &&
+    said.has("can", "act.off") &&
+    turnsOff(said) &&
+    !isNegated(said)
+      ? asked("off-until", "when", { event: "off", detail: "off-until" })
+      : null,
   ({ said, when }) => (!when && said.has("effect") ? asked("effect", "what") : null),
   ({ said, when, kind }) =>
-    kind === "gate" && !when && said.has("value.true", "value.false") && said.has("left-set")
+    kind === "gate" && !when && (staysSet(said) || failsToStart(said))
       ? asked("left-set", "what", {
           detail: "left-set",
-          event: said.has("value.true") ? "on" : "off",
+          event: said.has("value.false") ? "off" : "on",
+          ...(failsToStart(said) && { manner: ["boots"] }),
         })
       : null,
   // "Locked, or can it be turned off?"
@@ -124,6 +134,18 @@ const RULES: readonly Rule[] = [
       : null,
   ({ when }) => (when ? asked("since", "when", { detail: "usable" }) : null),
 ];
+
+function staysSet(said: Said): boolean {
+  return said.has("value.true", "value.false") && said.has("left-set");
+}
+
+/** Is it asked whether a component comes up with it: "will kubelet fail to start?" */
+function failsToStart(said: Said): boolean {
+  return (
+    said.has("boot.fails") &&
+    said.has("value.true", "value.false", "left-set", "noun.gate", "noun.flag", "act.on", "component.*")
+  );
+}
 
 /** The gate itself: is it there, to be set? */
 function exists({ said, kind, exact, when }: AboutGate): Asked | null {

@@ -1,0 +1,40 @@
+import type { Frame } from "./frame.ts";
+import { readText } from "./read.ts";
+import { Said } from "./said.ts";
+import type { Names } from "./spans/regular.ts";
+
+/** What a frame may ask for besides, so that "trouble?" is the question itself. */
+const ASKS: ReadonlySet<Frame["ask"]> = new Set(["whether", "life", "how", "what", "when"]);
+
+/**
+ * "…, trouble?", 「…、問題ある？」: asked is whether something goes wrong. That a thing is there, or is not, is no yes or no to
+ * that: its state is asked for, and what follows from it is told first. "No problem?" asks the opposite, as "is it safe?" does.
+ */
+export function ofTrouble(frame: Frame, text: string, names: Names): Frame {
+  const [thing] = frame.things;
+  if (!thing || frame.problem || frame.of !== null || !ASKS.has(frame.ask)) return frame;
+  const said = new Said(readText(text, names).spans);
+  const boots = said.has("boot.fails");
+  if (!boots && (!said.has("trouble") || said.has("negation", "ask.when") || isSafe(said))) return frame;
+  if (boots && (thing.kind !== "flag" || said.has("ask.when"))) return frame;
+  // "GA, or a problem?": what has a release of its own is asked for by name.
+  if (frame.event !== null && frame.event !== "removed" && frame.rule !== "how-enable") return frame;
+  const set =
+    thing.kind === "gate" && said.has("noun.gate", "act.on", "value.true", "value.false", "left-set");
+  return {
+    ...frame,
+    ask: set ? "what" : "life",
+    detail: set ? "left-set" : null,
+    event: set ? (said.has("value.false") ? "off" : "on") : null,
+    negated: false,
+    manner: [boots ? "boots" : "trouble"],
+    where: [],
+  };
+}
+
+/** "Fine, or trouble?": words that say nothing but that it goes well. */
+function isSafe(said: Said): boolean {
+  return said
+    .all("safe")
+    .some(({ also = [], concept }) => concept !== "trouble" && !also.includes("trouble"));
+}
