@@ -1,4 +1,5 @@
 import { answerApi } from "../answer/api.ts";
+import { claimsSentence, grantedSentence } from "../answer/claims.ts";
 import type { Context } from "../answer/context.ts";
 import { answerDiff } from "../answer/diff.ts";
 import { answerGate } from "../answer/gate.ts";
@@ -13,6 +14,7 @@ import { answerRelease } from "../answer/release.ts";
 import { answerSearch } from "../answer/search.ts";
 import { answerThing } from "../answer/thing.ts";
 import { addAbout, answerUpgrade } from "../answer/upgrade.ts";
+import { inARow } from "../answer/wording.ts";
 import { Completions } from "../completion/completions.ts";
 import type { Answer } from "../domain/answer.ts";
 import { apiName } from "../domain/api.ts";
@@ -164,6 +166,7 @@ function answeringWith(
       first.found || !question.instead
         ? first
         : withLeftOut(ANSWERS[question.instead.intent](question.instead, context), question.instead);
+    tellClaims(answer, question, base);
     tellTaken(answer, answer === first ? question : (question.instead ?? question), base);
     if (answer.found && question.page > 1 && question.page > (answer.page?.of ?? 1))
       answer.summary = say(question.lang, {
@@ -260,6 +263,21 @@ function answeringWith(
     explain,
     complete: (kind, prefix, lang, limit) => completions.complete(kind, prefix, lang, limit),
   };
+}
+
+/** Facts put forward are judged first; what is only taken for granted is corrected where it is false. */
+function tellClaims(
+  answer: Answer,
+  { lang, claims = [], granted = [] }: Question,
+  base: KnowledgeBase,
+): void {
+  if (!answer.found) return;
+  answer.summary = inARow(
+    lang,
+    grantedSentence(granted, base, lang),
+    claims.length > 0 && claimsSentence(claims, base, lang),
+    answer.summary,
+  );
 }
 
 /** What was described and not named is said first: who meant something else sees it at once. */
