@@ -1,6 +1,7 @@
 /** What is asked of something known by name: a gate, a KEP, a pull request, or any other thing. */
 import type { ThingRef } from "../../domain/thing.ts";
 import { minorName, minorOf } from "../../domain/version.ts";
+import { bareFieldName, versionOfField } from "../../knowledge/field-version.ts";
 import { minor } from "../attach.ts";
 import type { Frame, Scope, Span } from "../frame.ts";
 import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } from "../scanned.ts";
@@ -57,20 +58,12 @@ function isOfMode(mention: Span, { ask, event }: Asked, { names }: Scanned): boo
 function aboutOther(scanned: Scanned, best: Span): Frame | null {
   const { said, text } = scanned;
   if (said.has("noun.kep", "ask.kep")) return null;
-  const all = best.things ?? [];
+  const all = inVersionOf(best.things ?? [], scanned);
   const read = askedOfThing(restOf(said, best), hasVersion(scanned));
   const asked: Asked =
     read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
       ? { ...read, ask: "life", event: null, negated: false }
       : read;
-  // `autoscaling/v2beta1 ….metricSelector` in 1.36: where the version of the API is gone, so are its fields, whatever other versions have.
-  const gone = all.every(({ kind }) => kind === "field") ? versionGone(scanned) : null;
-  if (gone !== null)
-    return blank(scanned, "field-of-gone", {
-      ...asOf("api-served", "whether", { detail: "served" }),
-      things: [{ kind: "api", name: gone, component: null }],
-      sure: 1,
-    });
   const ofNamed = all.filter(({ component }) => component !== null && text.toLowerCase().includes(component));
   const things = ofNamed.length > 0 ? ofNamed : all;
   // A flag with a value is about the value: `--for=create`.
@@ -109,16 +102,30 @@ function ownVersionOf({ said }: Scanned, mention: Span): Pick<Frame, "ownVersion
   return own && /^v?\d{1,3}\.\d/.test(next.text) ? { ownVersion: next.text.replace(/^v/, "") } : {};
 }
 
-/** The `group/version` that is named and that the release asked about does not serve, in any of its types; null where there is none. */
-function versionGone({ said, versions, names }: Scanned): string | null {
-  const [at] = versions.single;
-  const written = said.all("thing").flatMap(({ things }) => things?.slice(0, 1) ?? []);
-  const version = written.find(({ kind, name }) => kind === "api" && name.includes("/"))?.name;
-  const types = version === undefined || !at ? [] : names.base.apisNamed(version);
-  const isGone = types.every(
-    ({ removed }) => removed !== null && minorOf(minor(at ?? "")) >= minorOf(removed),
+/**
+ * Fields in the `group/version` that is named beside them: `batch/v1beta1 CronJob.spec.timeZone` has a life of its own. One that this
+ * version never had stays under that name, too: nothing is known of it then.
+ */
+function inVersionOf(things: readonly ThingRef[], { said, names }: Scanned): readonly ThingRef[] {
+  const isWritten = (ref: ThingRef) => /(?:^|\/)v\d\w{0,12}$/.test(versionOfField(ref) ?? "");
+  if (things.length === 0 || things.some((ref) => ref.kind !== "field" || isWritten(ref))) return things;
+  const written = said.all("thing").flatMap(({ things: meant }) => meant?.slice(0, 1) ?? []);
+  const [version, another] = new Set(written.flatMap((ref) => groupVersionOf(ref, things) ?? []));
+  if (version === undefined || another !== undefined) return things;
+  const known = things
+    .map((ref) => bareFieldName(ref) ?? ref.name)
+    .filter((name) => names.base.things.versionsOfField(name).length > 0);
+  const fields = [...new Set(known)].map(
+    (name): ThingRef => ({ kind: "field", name: `${version}/${name}`, component: null }),
   );
-  return version !== undefined && types.length > 0 && isGone ? version : null;
+  return fields.length === 0 ? things : fields;
+}
+
+/** `batch/v1` of `batch/v1`, and of `batch/v1/CronJob` where one of the fields is a CronJob's. */
+function groupVersionOf({ kind, name }: ThingRef, fields: readonly ThingRef[]): string | null {
+  const [, version, of] = /^((?:[\w.-]{1,80}\/)?v\d\w{0,12})(?:\/(\w{1,80}))?$/.exec(name) ?? [];
+  if (kind !== "api" || version === undefined) return null;
+  return of === undefined || fields.some((field) => field.name.startsWith(`${of}.`)) ? version : null;
 }
 
 /**
@@ -301,7 +308,11 @@ export function aboutField(scanned: Scanned): Frame | null {
     );
     if (!field || said.spans.some((other) => other !== span && other.text === field.ref.name)) continue;
     const asked = askedOfThing(restOf(said, span), hasVersion(scanned));
-    return blank(scanned, asked.rule, { ...asked, things: [field.ref], sure: 0.9 });
+    return blank(scanned, asked.rule, {
+      ...asked,
+      things: [...inVersionOf([field.ref], scanned)],
+      sure: 0.9,
+    });
   }
   return null;
 }
