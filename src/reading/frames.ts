@@ -11,7 +11,7 @@ import { aboutConfig, aboutField, aboutPr, aboutThing, byPerson, search } from "
 import { bySaying } from "./rules/saying.ts";
 import { foreign, talk } from "./rules/talk.ts";
 import { elsewhere } from "./rules/words.ts";
-import { Said } from "./said.ts";
+import { isAnyOf, Said } from "./said.ts";
 import { blank, hasTopic, hasVersion, isWeak, restOf, type Scanned } from "./scanned.ts";
 import { refOf } from "./spans/regular.ts";
 
@@ -135,11 +135,25 @@ function holds(span: Span, { spans }: Said): boolean {
   return kind !== undefined && spans.some((other) => other !== span && other.things?.[0]?.kind === kind);
 }
 
+/**
+ * "Is A deprecated like B?", 「B のように」: what the thing asked about is only held against. English says so before it, Japanese behind it;
+ * "as B is" around it.
+ */
+function isHeldAgainst(span: Span, { spans }: Said): boolean {
+  if (span.concept !== "thing" || !spans.some((other) => other !== span && other.concept === "thing"))
+    return false;
+  const at = spans.indexOf(span);
+  const [before, after] = [spans[at - 1], spans[at + 1]];
+  const isCompared = (other: Span | undefined) => other !== undefined && isAnyOf(other, ["compared"]);
+  if (isCompared(after) && /[^\x00-\x7f]/.test(after?.text ?? "")) return true;
+  if (isCompared(before) && /^[\x00-\x7f]/.test(before?.text ?? "")) return true;
+  return before?.text.toLowerCase() === "as" && after?.concept === "aux.be";
+}
+
 function withoutHolders(scanned: Scanned): Scanned {
   const { said } = scanned;
-  return said.spans.some((span) => holds(span, said))
-    ? { ...scanned, said: said.without((span) => holds(span, said)) }
-    : scanned;
+  const isBeside = (span: Span) => holds(span, said) || isHeldAgainst(span, said);
+  return said.spans.some(isBeside) ? { ...scanned, said: said.without(isBeside) } : scanned;
 }
 
 /** Things and pull requests by fitness: everyday words last; a gate before the Kind it is about, when a stage is asked for. */

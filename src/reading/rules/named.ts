@@ -1,7 +1,7 @@
 /** What is asked of something known by name: a gate, a KEP, a pull request, or any other thing. */
 import type { ThingRef } from "../../domain/thing.ts";
 import { minorName, minorOf } from "../../domain/version.ts";
-import { bareFieldName, versionOfField } from "../../knowledge/field-version.ts";
+import { bareFieldName } from "../../knowledge/field-version.ts";
 import { minor } from "../attach.ts";
 import type { Frame, Scope, Span } from "../frame.ts";
 import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } from "../scanned.ts";
@@ -58,7 +58,7 @@ function isOfMode(mention: Span, { ask, event }: Asked, { names }: Scanned): boo
 function aboutOther(scanned: Scanned, best: Span): Frame | null {
   const { said, text } = scanned;
   if (said.has("noun.kep", "ask.kep")) return null;
-  const all = inVersionOf(best.things ?? [], scanned);
+  const all = inVersionOf(best.things ?? [], best, scanned);
   const read = askedOfThing(restOf(said, best), hasVersion(scanned));
   const asked: Asked =
     read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
@@ -106,11 +106,19 @@ function ownVersionOf({ said }: Scanned, mention: Span): Pick<Frame, "ownVersion
  * Fields in the `group/version` that is named beside them: `batch/v1beta1 CronJob.spec.timeZone` has a life of its own. One that this
  * version never had stays under that name, too: nothing is known of it then.
  */
-function inVersionOf(things: readonly ThingRef[], { said, names }: Scanned): readonly ThingRef[] {
-  const isWritten = (ref: ThingRef) => /(?:^|\/)v\d\w{0,12}$/.test(versionOfField(ref) ?? "");
-  if (things.length === 0 || things.some((ref) => ref.kind !== "field" || isWritten(ref))) return things;
-  const written = said.all("thing").flatMap(({ things: meant }) => meant?.slice(0, 1) ?? []);
-  const [version, another] = new Set(written.flatMap((ref) => groupVersionOf(ref, things) ?? []));
+function inVersionOf(
+  things: readonly ThingRef[],
+  mention: Span,
+  { said, names, text }: Scanned,
+): readonly ThingRef[] {
+  const { start } = mention;
+  if (things.length === 0 || things.some(({ kind }) => kind !== "field") || mention.text.includes("/"))
+    return things;
+  const beside = said.all("thing").flatMap(({ things: meant }) => meant?.slice(0, 1) ?? []);
+  const written = BEFORE_FIELD.exec(text.slice(Math.max(0, start - LONGEST_VERSION), start))?.[1];
+  const [version, another] = new Set(
+    written === undefined ? beside.flatMap((ref) => groupVersionOf(ref, things) ?? []) : [written],
+  );
   if (version === undefined || another !== undefined) return things;
   const known = things
     .map((ref) => bareFieldName(ref) ?? ref.name)
@@ -120,6 +128,10 @@ function inVersionOf(things: readonly ThingRef[], { said, names }: Scanned): rea
   );
   return fields.length === 0 ? things : fields;
 }
+
+/** A group and version right before a field's path; the core group's, `v1`, counts nowhere else. */
+const BEFORE_FIELD = /(?<![\w./-])((?:[a-z][a-z0-9.-]{1,60}\/)?v\d\w{0,12})\s{1,3}$/;
+const LONGEST_VERSION = 90;
 
 /** `batch/v1` of `batch/v1`, and of `batch/v1/CronJob` where one of the fields is a CronJob's. */
 function groupVersionOf({ kind, name }: ThingRef, fields: readonly ThingRef[]): string | null {
@@ -310,7 +322,7 @@ export function aboutField(scanned: Scanned): Frame | null {
     const asked = askedOfThing(restOf(said, span), hasVersion(scanned));
     return blank(scanned, asked.rule, {
       ...asked,
-      things: [...inVersionOf([field.ref], scanned)],
+      things: [...inVersionOf([field.ref], span, scanned)],
       sure: 0.9,
     });
   }
