@@ -6,8 +6,9 @@ import { eventOf, formOf, isYesOrNo } from "./rules/asked.ts";
 import { aboutList, aboutReleases, aboutWay } from "./rules/cluster.ts";
 import { aboutCve } from "./rules/cve.ts";
 import { described } from "./rules/described.ts";
+import { aboutField } from "./rules/field.ts";
 import { askedOfGate } from "./rules/gate.ts";
-import { aboutConfig, aboutField, aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
+import { aboutConfig, aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
 import { bySaying } from "./rules/saying.ts";
 import { foreign, talk } from "./rules/talk.ts";
 import { elsewhere } from "./rules/words.ts";
@@ -140,14 +141,18 @@ function holds(span: Span, { spans }: Said): boolean {
  * "as B is" around it.
  */
 function isHeldAgainst(span: Span, { spans }: Said): boolean {
-  if (span.concept !== "thing" || !spans.some((other) => other !== span && other.concept === "thing"))
-    return false;
+  const isName = ({ concept }: Span) => concept === "thing" || concept === "identifier";
+  if (!isName(span) || !spans.some((other) => other !== span && isName(other))) return false;
   const at = spans.indexOf(span);
   const [before, after] = [spans[at - 1], spans[at + 1]];
   const isCompared = (other: Span | undefined) => other !== undefined && isAnyOf(other, ["compared"]);
-  if (isCompared(after) && /[^\x00-\x7f]/.test(after?.text ?? "")) return true;
-  if (isCompared(before) && /^[\x00-\x7f]/.test(before?.text ?? "")) return true;
+  if (isCompared(after) && !isLatin(after?.text ?? "")) return true;
+  if (isCompared(before) && isLatin(before?.text ?? "")) return true;
   return before?.text.toLowerCase() === "as" && after?.concept === "aux.be";
+}
+
+function isLatin(text: string): boolean {
+  return /^[a-z]/i.test(text);
 }
 
 function withoutHolders(scanned: Scanned): Scanned {

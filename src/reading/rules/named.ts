@@ -1,15 +1,14 @@
 /** What is asked of something known by name: a gate, a KEP, a pull request, or any other thing. */
 import type { ThingRef } from "../../domain/thing.ts";
 import { minorName, minorOf } from "../../domain/version.ts";
-import { bareFieldName } from "../../knowledge/field-version.ts";
 import { minor } from "../attach.ts";
 import type { Frame, Scope, Span } from "../frame.ts";
 import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } from "../scanned.ts";
 import { ApiLexicon } from "../spans/api-names.ts";
-import { IN_PODS } from "../spans/regular.ts";
-import { type Asked, asked as asOf } from "./asked.ts";
+import type { Asked } from "./asked.ts";
 import { asksRemovalIn, conditionBeside } from "./beside.ts";
 import { wrappedIn } from "./cluster.ts";
+import { inVersionOf, ofKindBeside, pluginsBehind } from "./field.ts";
 import { askedOfGate } from "./gate.ts";
 import { askedOfThing } from "./thing.ts";
 import { asksChanges, isArea } from "./words.ts";
@@ -58,7 +57,7 @@ function isOfMode(mention: Span, { ask, event }: Asked, { names }: Scanned): boo
 function aboutOther(scanned: Scanned, best: Span): Frame | null {
   const { said, text } = scanned;
   if (said.has("noun.kep", "ask.kep")) return null;
-  const all = inVersionOf(best.things ?? [], best, scanned);
+  const all = pluginsBehind(inVersionOf(ofKindBeside(best.things ?? [], scanned), best, scanned), scanned);
   const read = askedOfThing(restOf(said, best), hasVersion(scanned));
   const asked: Asked =
     read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
@@ -100,44 +99,6 @@ function ownVersionOf({ said }: Scanned, mention: Span): Pick<Frame, "ownVersion
   const own =
     mention.things?.[0]?.kind === "component" && (next?.concept === "number" || next?.concept === "version");
   return own && /^v?\d{1,3}\.\d/.test(next.text) ? { ownVersion: next.text.replace(/^v/, "") } : {};
-}
-
-/**
- * Fields in the `group/version` that is named beside them: `batch/v1beta1 CronJob.spec.timeZone` has a life of its own. One that this
- * version never had stays under that name, too: nothing is known of it then.
- */
-function inVersionOf(
-  things: readonly ThingRef[],
-  mention: Span,
-  { said, names, text }: Scanned,
-): readonly ThingRef[] {
-  const { start } = mention;
-  if (things.length === 0 || things.some(({ kind }) => kind !== "field") || mention.text.includes("/"))
-    return things;
-  const beside = said.all("thing").flatMap(({ things: meant }) => meant?.slice(0, 1) ?? []);
-  const written = BEFORE_FIELD.exec(text.slice(Math.max(0, start - LONGEST_VERSION), start))?.[1];
-  const [version, another] = new Set(
-    written === undefined ? beside.flatMap((ref) => groupVersionOf(ref, things) ?? []) : [written],
-  );
-  if (version === undefined || another !== undefined) return things;
-  const known = things
-    .map((ref) => bareFieldName(ref) ?? ref.name)
-    .filter((name) => names.base.things.versionsOfField(name).length > 0);
-  const fields = [...new Set(known)].map(
-    (name): ThingRef => ({ kind: "field", name: `${version}/${name}`, component: null }),
-  );
-  return fields.length === 0 ? things : fields;
-}
-
-/** A group and version right before a field's path; the core group's, `v1`, counts nowhere else. */
-const BEFORE_FIELD = /(?<![\w./-])((?:[a-z][a-z0-9.-]{1,60}\/)?v\d\w{0,12})\s{1,3}$/;
-const LONGEST_VERSION = 90;
-
-/** `batch/v1` of `batch/v1`, and of `batch/v1/CronJob` where one of the fields is a CronJob's. */
-function groupVersionOf({ kind, name }: ThingRef, fields: readonly ThingRef[]): string | null {
-  const [, version, of] = /^((?:[\w.-]{1,80}\/)?v\d\w{0,12})(?:\/(\w{1,80}))?$/.exec(name) ?? [];
-  if (kind !== "api" || version === undefined) return null;
-  return of === undefined || fields.some((field) => field.name.startsWith(`${of}.`)) ? version : null;
 }
 
 /**
@@ -304,45 +265,6 @@ export function aboutConfig(scanned: Scanned): Frame | null {
   if (!config || more.length > 0) return null;
   const asked = askedOfThing(restOf(said, version), hasVersion(scanned));
   return blank(scanned, asked.rule, { ...asked, things: [config.ref], sure: 0.9 });
-}
-
-/** A Kind, or a volume's type, and a field of it beside: 「Pod に hostUsers 追加されたのいつ」, "emptyDir mode". */
-export function aboutField(scanned: Scanned): Frame | null {
-  const { said, names } = scanned;
-  if (topicOf(said).length > 2 || said.has("ask.meaning", "noun.kep", "ask.kep", "noun.gate")) return null;
-  const places = said.spans.flatMap(placesOf);
-  if (places.length === 0) return null;
-  for (const span of said.spans) {
-    const written = /^[a-z]{1,30}[A-Z][A-Za-z]{0,60}$/.test(span.text);
-    if (!written && !(/^[a-z]{3,30}$/.test(span.text) && isSaidOfVolume(scanned))) continue;
-    const [field] = places.flatMap((place) =>
-      names.base.things.named(`${place}.${span.text}`, { kind: "field" }),
-    );
-    if (!field || said.spans.some((other) => other !== span && other.text === field.ref.name)) continue;
-    const asked = askedOfThing(restOf(said, span), hasVersion(scanned));
-    return blank(scanned, asked.rule, {
-      ...asked,
-      things: [...inVersionOf([field.ref], span, scanned)],
-      sure: 0.9,
-    });
-  }
-  return null;
-}
-
-/** Where the fields of what a span names stand. */
-function placesOf({ things, text, concept }: Span): string[] {
-  if (concept === "identifier") return IN_PODS.map((place) => `${place}.${text}`);
-  const [thing] = things ?? [];
-  if (thing?.kind === "api" || (thing?.kind === "gate" && thing.name === text))
-    return [`${thing.name}.spec`, thing.name, `${thing.name}.status`];
-  return thing?.kind === "plugin" ? [`Pod.spec.volumes.${thing.name}`] : [];
-}
-
-/** A field that is an everyday word counts beside the volume that it is of, where a field or its setting is spoken of. */
-function isSaidOfVolume({ said }: Scanned): boolean {
-  return (
-    said.spans.some(({ things }) => things?.[0]?.kind === "plugin") && said.has("noun.field", "act.on", "use")
-  );
 }
 
 /** A component's own configuration, rather than what it reads or prints besides. */
