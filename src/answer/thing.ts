@@ -23,6 +23,7 @@ import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { answerCve } from "./cve.ts";
 import { answerOfNoVersion, otherVersions } from "./field-version.ts";
+import { answerOfNoOwner } from "./flag-owner.ts";
 import { stateSentence as gateState } from "./gate-life.ts";
 import { askedSentence } from "./gate-sentence.ts";
 import { itemOf, uniqueLinks } from "./items.ts";
@@ -46,7 +47,9 @@ export function answerThing(question: Question, context: Context): Answer {
   const [first] = things;
   if (!first)
     return (
-      answerOfNoVersion(question, asked, context) ?? answerUnknown(question, asked.name, mentions, context)
+      answerOfNoVersion(question, asked, context) ??
+      answerOfNoOwner(question, asked, context) ??
+      answerUnknown(question, asked.name, mentions, context)
     );
   const at = question.version ?? question.range?.to ?? context.base.latestOn(context.today);
   const shown = things.slice(0, MOST_THINGS);

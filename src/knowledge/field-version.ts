@@ -17,13 +17,13 @@ const OF_VERSION: ReadonlySet<Did> = new Set(["introduced", "removed", "renamed"
 
 /**
  * A field of one version, as the tables have it, with what editors tell of the field in all versions: of the steps that versions
- * take for themselves only the evidence, where it is the same release; of the others those that fell into the version's releases.
+ * take for themselves only those of the same release; of the others those that fell into the version's releases.
  */
 export function withToldOfField<T extends Thing>(field: Thing, told: T): T {
   const isSame = (a: Change, b: Change) => a.did === b.did && minorOf(a.version) === minorOf(b.version);
   const own = field.changes.map((step) => {
     const same = told.changes.find((one) => one.planned === undefined && isSame(one, step));
-    return same ? { ...step, evidence: same.evidence } : step;
+    return same ? { ...same, thing: field.ref } : step;
   });
   const began = own.find(({ did }) => did === "introduced");
   const ended = own.find(({ did }) => did === "removed");

@@ -3,6 +3,7 @@ import type { Entry } from "../domain/entry.ts";
 import type { Bilingual } from "../domain/language.ts";
 import {
   type Change,
+  type Documented,
   inOrder,
   parseThing,
   type Thing,
@@ -221,6 +222,11 @@ export class ThingStore {
     const name = bareFieldName(thing.ref);
     const told = name === null ? undefined : this.#byKey.get(thingKey({ ...thing.ref, name }));
     return told ? withToldOfField(thing, told) : bare(thing);
+  }
+
+  /** The releases whose pages list all flags of a component, or all metrics; null where none do. */
+  listingOf(ref: ThingRef): Documented | null {
+    return this.#listings.of(ref);
   }
 
   /** The groups and versions whose code has had the field of a path, with the releases they are of; the newest first. */

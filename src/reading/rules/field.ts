@@ -25,7 +25,14 @@ export function inVersionOf(
     .map((ref) => bareFieldName(ref) ?? ref.name)
     .filter((name) => names.base.things.versionsOfField(name).length > 0);
   if (version === undefined || known.length === 0) return things;
-  return [...new Set(known)].map((name) => ({ kind: "field", name: `${version}/${name}`, component: null }));
+  const isOnly = (name: string) =>
+    names.base.things.versionsOfField(name).every((other) => other.version === version);
+  return [...new Set(known)].map((name) => ({
+    kind: "field",
+    // What no other version has goes by its name alone.
+    name: isOnly(name) ? name : `${version}/${name}`,
+    component: null,
+  }));
 }
 
 /** Of one field in several Kinds (`spec.template.spec.containers`) those of the Kinds that stand beside it, if there are any. */

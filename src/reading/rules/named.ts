@@ -5,6 +5,7 @@ import { minor } from "../attach.ts";
 import type { Frame, Scope, Span } from "../frame.ts";
 import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } from "../scanned.ts";
 import { ApiLexicon } from "../spans/api-names.ts";
+import type { Names } from "../spans/regular.ts";
 import type { Asked } from "./asked.ts";
 import { asksRemovalIn, conditionBeside } from "./beside.ts";
 import { wrappedIn } from "./cluster.ts";
@@ -64,7 +65,7 @@ function aboutOther(scanned: Scanned, best: Span): Frame | null {
       ? { ...read, ask: "life", event: null, negated: false }
       : read;
   const ofNamed = all.filter(({ component }) => component !== null && text.toLowerCase().includes(component));
-  const things = ofNamed.length > 0 ? ofNamed : all;
+  const things = ofNamed.length > 0 ? ofNamed : ofOwner(all, best, scanned);
   // A flag with a value is about the value: `--for=create`.
   if (things[0]?.kind === "flag" && /^=[\w-]/.test(text.slice(best.end)) && asked.event === "introduced")
     return search(scanned);
@@ -92,6 +93,38 @@ function aboutOther(scanned: Scanned, best: Span): Frame | null {
     ? search(scanned)
     : { ...search(scanned), otherwise: frame };
 }
+
+/**
+ * "Is `--event-ttl` of the kubelet …?": flags belong to the one program that is named, and to its subcommand. Where that one has none of
+ * this name, nothing is known of it, whatever others have.
+ */
+function ofOwner(things: readonly ThingRef[], mention: Span, { text, names }: Scanned): readonly ThingRef[] {
+  const [first] = things;
+  if (!first || things.some(({ kind, component }) => kind !== "flag" || component === null)) return things;
+  const [owner, another] = ownersNamed(text, mention, names);
+  if (owner === undefined || another !== undefined) return things;
+  const isOf = ({ component }: ThingRef) =>
+    component === owner || component?.startsWith(`${owner} `) || owner.startsWith(`${component} `);
+  return things.some(isOf) ? things.filter(isOf) : [{ ...first, component: owner }];
+}
+
+/** The programs that a text names, each once; a subcommand of kubectl or kubeadm where it stands right before the flag. */
+function ownersNamed(text: string, { start }: Span, { base }: Names): string[] {
+  const programs = [...base.knowledge.tables.flags.map(({ of }) => of), "kubectl", "kubeadm"];
+  const written = new Set(text.toLowerCase().split(/[^a-z0-9-]+/));
+  const named = programs.filter((program) => written.has(program));
+  const command = COMMAND.exec(text.slice(Math.max(0, start - LONGEST_COMMAND), start).toLowerCase())?.[1];
+  const isKnown =
+    command !== undefined &&
+    base.things.all.some(
+      ({ ref }) => ref.component === command || (ref.kind === "command" && ref.name === command),
+    );
+  return named.map((program) => (isKnown && command.startsWith(`${program} `) ? command : program));
+}
+
+/** `kubectl rollout restart --field-manager`, 「kubectl apply の --prune」. */
+const COMMAND = /\b(kube(?:ctl|adm)(?: [a-z][a-z-]{1,20}){1,3})(?:'s)? ?の? ?$/;
+const LONGEST_COMMAND = 80;
 
 /** "etcd 3.6": a number right behind a component's name is a version of its own. */
 function ownVersionOf({ said }: Scanned, mention: Span): Pick<Frame, "ownVersion"> {
