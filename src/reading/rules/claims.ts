@@ -67,6 +67,7 @@ const BINDING = [
   "area.",
   "lead",
   "word.on",
+  "given",
   "can",
   "is.so",
   "left.stage",
