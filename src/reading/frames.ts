@@ -48,9 +48,9 @@ const OF_RELEASES: ReadonlySet<Reader> = new Set([aboutWay, aboutReleases, about
 
 /** What a question asks for. */
 export function frameOf(whole: Scanned): Frame {
-  const stated = statedFacts(whole);
-  if (stated) return { ...stated, form: formOf(whole.said, hasVersion(whole)) };
   const { asked, granted } = withoutGranted(whole);
+  const stated = asked === whole ? statedFacts(whole) : null;
+  if (stated) return { ...stated, form: formOf(whole.said, hasVersion(whole)) };
   const scanned = withoutHolders(afterBut(asked));
   const mentions = mentionsOf(scanned);
   const [best] = mentions;
