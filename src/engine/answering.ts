@@ -29,6 +29,7 @@ import { type Heard, questionsOf, readHeard } from "../reading/heard.ts";
 import { readMessage } from "../reading/message.ts";
 import { aboutOf, beforeOf, contextOf, NO_CONTEXT } from "../reading/previous.ts";
 import { readText } from "../reading/read.ts";
+import { isNameLike } from "../reading/rules/words.ts";
 import { SubjectFinder } from "../reading/spans/names.ts";
 import type { Names } from "../reading/spans/regular.ts";
 import { languageOf } from "../reading/text.ts";
@@ -182,13 +183,18 @@ function answeringWith(
         }),
       );
     // A question that was not understood must not end the conversation: the next one may still mean the subject before.
-    if (previous && (!answer.found || question.intent === "help"))
+    // One that gave a name of its own was about that, known or not: the next is about it, too.
+    if (previous && (!answer.found || question.intent === "help") && !namesUnknown(question))
       Object.assign(answer.question.args, contextOf(previous));
     else if (unreadable) Object.assign(answer.question.args, NO_CONTEXT);
     else if (previous && question.intent === "release")
       Object.assign(answer.question.args, aboutOf(previous));
     return answer;
   };
+
+  /** Does a question that found nothing name what nobody knows? */
+  const namesUnknown = ({ intent, text }: Question): boolean =>
+    intent === "search" && readText(text, reader()).spans.some(isNameLike);
 
   /** The questions of a request, and how to read each of them. */
   const heardIn = (request: AskRequest) => {

@@ -71,6 +71,7 @@ const BINDING = [
   "can",
   "is.so",
   "left.stage",
+  "talk.to",
   "api.v",
   "stop",
   "around",
@@ -141,9 +142,9 @@ export function claimsOf(scanned: Scanned): Claim[] {
   let did: Did | null = null;
   const unplaced: Claim[] = [];
   for (const clause of clauses) {
-    if (!clause.spans.every(isUnderstood)) return [];
     const named = thingsIn(clause, things, scanned);
-    if (named === null) return [];
+    if (named === null || !clause.spans.every((span) => isUnderstood(span) || isOfGroup(span, named)))
+      return [];
     if (named.length > 0) things = named;
     past = tenseOf(clause) ?? past;
     const { version, predicate } = clause;
@@ -155,8 +156,8 @@ export function claimsOf(scanned: Scanned): Claim[] {
     if (there && things[0]?.kind === "gate" && !isAnyOf(predicate, ["exist"])) return [];
     const relation = relationIn(clause);
     const negated = isNegated(clause);
-    const fact: Did | null =
-      own ?? (negated ? did : relation === "since" || relation === "until" ? "introduced" : null);
+    const said = negated || relation === null ? did : null;
+    const fact = own ?? said ?? (relation === "since" || relation === "until" ? "introduced" : null);
     if (fact === null) return [];
     if (!version) {
       // "Beta and off by default in 1.33": a state shares the release that follows; a deed happened in its own.
@@ -236,6 +237,13 @@ function isUnderstood(span: Span): boolean {
   return span.concept === "topic" && !isWord(span);
 }
 
+/** The word of a group, beside a version of it: "flowcontrol v1beta2". */
+function isOfGroup({ concept, text }: Span, named: readonly ThingRef[]): boolean {
+  return (
+    concept === "topic" && named.some(({ kind, name }) => kind === "api" && name.includes(text.toLowerCase()))
+  );
+}
+
 /** The things that a clause names; empty: it speaks of those before. Null: of something that nothing known is called. */
 function thingsIn(
   { spans, predicate }: Clause,
@@ -255,10 +263,10 @@ function thingsIn(
   const ofApi = named.length > others.length || versions.length > 0;
   // "Service topologyKeys": the Kind is where the field stands.
   if (ofApi && !isGate && others.length === 0) {
-    if (named.length === 0) {
-      const [spoken] = before;
+    const [spoken] = before;
+    if (named.length === 0 && spoken?.kind === "api") {
       const [written, ...more] = versions;
-      if (spoken?.kind !== "api" || !written || more.length > 0) return null;
+      if (!written || more.length > 0) return null;
       const name = ofVersion(spoken.name, written.text.toLowerCase(), names.base);
       return name === null ? null : [{ kind: "api", name, component: null }];
     }

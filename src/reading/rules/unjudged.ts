@@ -39,10 +39,11 @@ function runTogether({ said }: Scanned): boolean {
   const versions = new Set(placed.flatMap(({ version }) => version?.from ?? []));
   if (placed.length < 2 || versions.size < 2) return false;
   const told = placed.flatMap(({ predicate }) => (predicate && !isUse(predicate) ? [didOf(predicate)] : []));
-  const denied = placed
+  // A later release that is denied, or is that of another version of the API.
+  const apart = placed
     .slice(1)
-    .some(({ spans, predicate }) => predicate === null && new Said(spans).has("negation"));
-  return new Set(told).size > 1 || (told.length > 0 && denied);
+    .some(({ spans, predicate }) => predicate === null && new Said(spans).has("negation", "api.v", "thing"));
+  return new Set(told).size > 1 || (told.length > 0 && apart);
 }
 
 /** Who "uses" a thing tells of himself. */
