@@ -156,8 +156,9 @@ export function claimsOf(scanned: Scanned): Claim[] {
     if (there && things[0]?.kind === "gate" && !isAnyOf(predicate, ["exist"])) return [];
     const relation = relationIn(clause);
     const negated = isNegated(clause);
-    const said = negated || relation === null ? did : null;
-    const fact = own ?? said ?? (relation === "since" || relation === "until" ? "introduced" : null);
+    const said: Did | null = negated || relation === null ? did : null;
+    const fact: Did | null =
+      own ?? said ?? (relation === "since" || relation === "until" ? "introduced" : null);
     if (fact === null) return [];
     if (!version) {
       // "Beta and off by default in 1.33": a state shares the release that follows; a deed happened in its own.
