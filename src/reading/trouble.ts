@@ -12,7 +12,10 @@ const ASKS: ReadonlySet<Frame["ask"]> = new Set(["whether", "life", "how", "what
  */
 export function ofTrouble(frame: Frame, text: string, names: Names): Frame {
   const [thing] = frame.things;
-  if (!thing || frame.problem || frame.of !== null || !ASKS.has(frame.ask)) return frame;
+  // "Is 1.25.3 affected by CVE-…?" has a yes and a no of its own; what, when and how much is no yes or no.
+  if (!thing || thing.kind === "cve" || frame.problem || frame.of !== null || !ASKS.has(frame.ask))
+    return frame;
+  if (frame.form === "open" || frame.form === "when" || frame.form === "meaning") return frame;
   const said = new Said(readText(text, names).spans);
   const boots = said.has("boot.fails");
   if (!boots && (!said.has("trouble") || said.has("negation", "ask.when") || isSafe(said))) return frame;

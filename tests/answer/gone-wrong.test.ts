@@ -57,6 +57,8 @@ describe("whether something goes wrong", () => {
     ["DynamicKubeletConfig gate set, upgrade to 1.26, problem?", "Trouble: "],
     ["cephfs ボリュームを使っている。1.31 に上げて問題ある?", "問題があります。"],
     ["We use batch/v1 CronJob, going to 1.25, any trouble?", "No trouble: "],
+    ["are we affected by 1.25 with batch/v1beta1 CronJob?", "Trouble: "],
+    ["cephfs プラグインを使っている。1.31 で影響ある?", "問題があります。"],
   ])("%s", (text, lead) => {
     expect(told(text).slice(0, lead.length)).toBe(lead);
   });
