@@ -6,7 +6,7 @@ import type { Frame, Scope, Span } from "../frame.ts";
 import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } from "../scanned.ts";
 import { ApiLexicon } from "../spans/api-names.ts";
 import type { Names } from "../spans/regular.ts";
-import type { Asked } from "./asked.ts";
+import { type Asked, asked as asOf } from "./asked.ts";
 import { asksRemovalIn, conditionBeside } from "./beside.ts";
 import { wrappedIn } from "./cluster.ts";
 import { inVersionOf, ofKindBeside, pluginsBehind } from "./field.ts";
