@@ -27,7 +27,7 @@ const INDEX_PARTS: readonly IndexPart[] = ["lexicon", "postings", "twins"];
 type Line = ["list", ListName, unknown[]] | ["table", TableName, unknown[]];
 
 /** A line as text, or as its bytes in UTF-8: what an answer does not need is not even decoded. */
-export type SnapshotLine = string | Uint8Array;
+type SnapshotLine = string | Uint8Array;
 
 /** How the lines of lists begin that few answers need; they are read when they are asked for. */
 const LATER = ['["table","', '["list","sayings",', '["list","glossary",'];
