@@ -111,7 +111,7 @@ const TITLE = ["thing", "topic", "area.", "component.", "api.talk", "identifier"
 
 /**
  * "KEP-3805 server-side apply stable?", "KEP-3983 (kubelet drop-in)": a KEP asked about by its number is that KEP, whatever else its
- * title names. A gate of its own stays: it is what carries the KEP.
+ * title names. A gate of its own, written as one, stays.
  */
 function ofNumberedKep(scanned: Scanned): Scanned {
   const { said, text, names } = scanned;
@@ -121,8 +121,8 @@ function ofNumberedKep(scanned: Scanned): Scanned {
   const [kep] = numbered;
   const number = Number(kep?.things?.[0]?.name);
   if (!kep || numbered.length > 1 || !names.base.keps.has(number)) return scanned;
-  const own = ({ things }: Span) =>
-    things?.some(({ kind, name }) => kind === "gate" && names.base.gates.get(name)?.kep === number) ?? false;
+  const own = ({ things, text: written }: Span) =>
+    things?.some(({ name }) => name === written && names.base.gates.get(name)?.kep === number) ?? false;
   const bracket = /^\s?[(（][^()（）]{1,120}[)）]/.exec(text.slice(kep.end));
   const title = new Set<Span>();
   if (bracket)
