@@ -179,7 +179,8 @@ function listedIn(said: Said): Listed | null {
   if (byDefault) return byDefault;
   const named = only ? null : (NAMED.find(([concept]) => said.has(concept))?.[1] ?? null);
   const did = happening(said);
-  if (named && did) return list(did, named, [happened(did)]);
+  const guarded = named === "field" && said.has("gated") ? "gated" : null;
+  if (named && did) return list(did, named, [happened(did)], guarded);
   if (said.has("did.removed", "did.unserved", "lost")) return list("removed", only, [happened("removed")]);
   if (
     only === "api" &&
@@ -210,7 +211,9 @@ function happening(said: Said): Did | null {
   if (said.has("did.deprecated")) return "deprecated";
   if (said.has("did.renamed")) return "renamed";
   if (said.has("did.bumped")) return "bumped";
-  return said.has("did.added", "did.introduced") ? "introduced" : null;
+  // "Which fields did Job get in 1.28?"
+  const got = said.has("received") && said.has("aux.do", "aux.have");
+  return got || said.has("did.added", "did.introduced") ? "introduced" : null;
 }
 
 /** "What's new", 「新しい変更」: all that changed. */
@@ -230,7 +233,7 @@ function staged(
   // The versions of APIs have their stage in their name.
   if (only === "api") return list("api-stage", "api", [happened("introduced")]);
   const standing =
-    said.has("ask.all", "still", "now", "as-of", "standing") &&
+    (said.has("ask.all", "still", "now", "as-of", "standing", "exist") || isHeld(said) || isToday(said)) &&
     !said.has("reached", "did.promoted", "graduated", "flip", "did.added", "turned");
   if (standing && said.has("noun.gate", "noun.feature", "ask.list"))
     return list("standing", "gate", [isSo(stage)]);
@@ -241,6 +244,22 @@ function staged(
     [happened(stage)],
     promoted ? "promoted" : null,
   );
+}
+
+/** "Which alpha gates does 1.32 have?": what a release holds is how things stand in it. */
+function isHeld(said: Said): boolean {
+  const words = said.spans.filter((span) => !isEmpty(span) && span.concept !== "compare.more");
+  return words.some(
+    ({ concept, text }, at) =>
+      concept === "aux.have" &&
+      /^ha(?:s|ve)$/i.test(text) &&
+      words[at - 1]?.concept.startsWith("version") === true,
+  );
+}
+
+/** "CSI gates that are beta": with no release named, how things stand today. */
+function isToday(said: Said): boolean {
+  return !said.has("version", "version.*", "ask.when", "ask.releases", "did.promoted");
 }
 
 function stageAfter(stage: (typeof STAGES)[number] | undefined): "beta" | "stable" | null {
@@ -264,18 +283,23 @@ function defaults(said: Said, stage: Did | null, list: List): Listed | null {
   return list("standing", "gate", [isSo(state)]);
 }
 
-/** Is it asked what stands, rather than what happened when? */
+/** Is it asked what stands, rather than what happened when? "Are deprecated in 1.35" is so, "were deprecated in 1.35" happened. */
 function isStanding({ where }: Listed, { said, versions }: AboutList): boolean {
   const [condition] = where;
+  if (condition === undefined || where.length !== 1 || !["deprecated", "locked"].includes(condition.did))
+    return false;
+  const nouns = said.has("noun.gate", "noun.api", ...NAMED.map(([concept]) => concept));
+  if (!nouns || versions.range || versions.since) return false;
+  const are = said
+    .all("aux.be")
+    .some(
+      (span) => /^are$/i.test(span.text) && said.spans[said.indexOf(span) + 1]?.concept.startsWith("did."),
+    );
+  if (versions.single.length > 0) return (are || said.has("as-of", "now")) && !said.has("reached", "turned");
   return (
-    versions.single.length === 0 &&
-    !versions.range &&
-    !versions.since &&
-    condition !== undefined &&
-    where.length === 1 &&
-    ["deprecated", "locked"].includes(condition.did) &&
-    said.has("noun.gate", "noun.api") &&
-    said.has("ask.which", "ask.what", "ask.list", "ask.all", "ask.count", "ask.gate")
+    are ||
+    said.has("ask.which", "ask.what", "ask.list", "ask.all", "ask.count", "ask.gate") ||
+    said.has("aux.be")
   );
 }
 
