@@ -1,7 +1,7 @@
 import type { Kind } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
-import { type Did, inOrder, type Thing, THING_KINDS, type ThingKind } from "../domain/thing.ts";
+import { type Did, inOrder, THING_KINDS, type Thing, type ThingKind } from "../domain/thing.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { fieldsBelow } from "../knowledge/kind-fields.ts";

@@ -239,7 +239,11 @@ const NOUNS: Readonly<Partial<Record<ThingKind, Noun>> & Record<Other, Noun>> = 
     head: "Enhancements",
   },
   note: { ...noun("release note", "変更"), head: "Changes" },
-  gated: noun("field behind a feature gate", "フィーチャーゲートのあるフィールド", "fields behind a feature gate"),
+  gated: noun(
+    "field behind a feature gate",
+    "フィーチャーゲートのあるフィールド",
+    "fields behind a feature gate",
+  ),
 };
 
 /** What a kind of thing is called in a list. */

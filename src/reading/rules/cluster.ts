@@ -89,7 +89,7 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
   const [thing] = best?.things ?? [];
   const own = whole.spans.filter((span) => (isForeign(span) && !isRelated(span)) || span === best);
   const [first, last] = [own[0], own.at(-1)];
-  const rest = whole.without((span) => own.includes(span));
+  const rest = whole.without((span) => own.includes(span) || isRelated(span));
   if (!first || !last || own.length > MOST_WORDS || ofVersionedProduct(whole)) return null;
   if (own.some((span) => isNameLike(span) && span !== best && !rest.has("noun.field"))) return null;
   const exact = thing?.kind === "gate" && best?.text === thing.name;
@@ -97,7 +97,7 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
   if (!many || (thing && !OF_LISTS.has(thing.kind) && !isWeak(best))) return null;
   if (rest.has(...OF_ONE) || asksYesOrNo(rest.without(({ concept }) => concept === "still"))) return null;
   const { known } = scanned.names;
-  const read = listIn({ said: rest, versions: versionsOf(rest.spans, known), known });
+  const read = listIn({ said: rest, versions: versionsOf(rest.spans, known), known, ground: true });
   if (!read || read.rule === "person" || read.rule === "breaking" || read.of === "release") return null;
   if (read.where.length === 0 && read.detail === null) return null;
   const { filters, ...frame } = blank(scanned, "list-about");
@@ -337,7 +337,8 @@ const LISTED_THINGS: ReadonlySet<string> = new Set([
 function releasesIn(scanned: Scanned, said: Said): Frame | null {
   const { names, text } = scanned;
   const versions = versionsOf(said.spans, names.known);
-  const about = { text, said, versions, known: names.known, base: names.base };
+  const ground = sigsOf(said).length > 0;
+  const about = { text, said, versions, known: names.known, base: names.base, ground };
   // "Did more gates go GA in 1.33 or in 1.36?" counts, and goes nowhere.
   const counted = said.has("compare.more") ? listIn(about) : null;
   // Components that are upgraded are no cluster.

@@ -298,8 +298,7 @@ function conditionOf(event: Event, place: Place | null, again: boolean): Conditi
   const negated = event.negated || again;
   const { did, never } = event;
   if (never && !place) return { did, relation: "never", from: null, to: null, negated: false };
-  if (!place)
-    return { did, relation: event.came ? "in" : "at", from: null, to: null, negated };
+  if (!place) return { did, relation: event.came ? "in" : "at", from: null, to: null, negated };
   const { from, to } = place;
   if (never) return { did, relation: "never", from, to: null, negated: false };
   const plain = !event.came || (STATES.has(did) && place.relation === "at") ? "at" : "in";

@@ -22,6 +22,8 @@ export interface AboutList {
   said: Said;
   versions: Versions;
   known: KnownRange;
+  /** Is a SIG's ground or a topic named that the list is narrowed to? Then it needs no condition. */
+  ground?: boolean;
 }
 
 /** Which list is asked for; null when none is, or when a word stands there that no list can answer. */
@@ -32,7 +34,7 @@ export function listIn(about: AboutList): ListRead | null {
   if (by) return by;
   const several = severalConditions(about);
   if (several) return { ...several, ask: askOf(said), scope: {}, sure: 0.9 };
-  const found = listedIn(said);
+  const found = listedIn(said) ?? heldIn(about);
   if (!found) return null;
   // "Which gates are deprecated?": those that are so today.
   const today = isStanding(found, about);
@@ -283,6 +285,15 @@ function defaults(said: Said, stage: Did | null, list: List): Listed | null {
   return list("standing", "gate", [isSo(state)]);
 }
 
+/** "How many Windows gates are there?": all that are there, today or in a release. */
+function heldIn({ said, versions, ground = false }: AboutList): Listed | null {
+  const counted = said.has("ask.count") || (ground && said.has("ask.list", "ask.all", "noun.many"));
+  if (!counted || !said.has("noun.gate") || versions.range || versions.since) return null;
+  if (!ground && !said.has("standing", "exist", "aux.have")) return null;
+  if (said.has("did.*", "graduated", "noun.pr", "noun.kep", "compare.more")) return null;
+  return { rule: "held", of: "gate", where: [isSo("introduced")], detail: null };
+}
+
 /** Is it asked what stands, rather than what happened when? "Are deprecated in 1.35" is so, "were deprecated in 1.35" happened. */
 function isStanding({ where }: Listed, { said, versions }: AboutList): boolean {
   const [condition] = where;
@@ -316,7 +327,11 @@ function scopeOf(listed: Listed, { said, versions, known }: AboutList): Scope | 
     const [from, to] = [minor(range.from), minor(range.to)];
     if (both && said.has("ask.count", "compare.more") && !said.has("relation.between"))
       return { each: [from, to] };
-    const inclusive = (both && !said.has("relation.between", "did.changed")) || said.has("inclusive");
+    // "In 1.30-1.33" are four releases, "between 1.30 and 1.33" is a way of three.
+    const dashed =
+      said.has("relation.in") && said.spans.some(({ text }) => /^(?:[-–—~〜]|\.{2,3})$/.test(text));
+    const inclusive =
+      (both && !said.has("relation.between", "did.changed")) || dashed || said.has("inclusive");
     const start = inclusive ? from : minorName(minorOf(from) + 1);
     return start === to ? { at: to } : { from: start, to };
   }
