@@ -140,6 +140,44 @@ function becameOf({ changes }: KnownThing, [only, ...more]: ListQuery["where"]):
   return to === undefined ? "" : ` → ${to.replace(/^[a-z]{3,12} (?=\S)/, "")}`;
 }
 
+/** Kinds whose reference pages say how things stand; they lag behind the newest release. */
+const PAGED: ReadonlySet<string> = new Set(["flag", "metric"]);
+
+/**
+ * A list of what is so of flags or metrics, in the newest release that reference pages tell of: how they stand later, nobody says, and a
+ * list of that release would be empty for no other reason.
+ */
+export function asDocumented(query: ListQuery, { base }: Context): ListQuery {
+  const { of, where, span } = query;
+  if (!PAGED.has(of ?? "") || where.length === 0 || where.some(({ relation }) => relation !== "at"))
+    return query;
+  const ends = base.things
+    .everything()
+    .flatMap(({ ref, documented }) => (ref.kind === of ? documented.map(({ to }) => to) : []));
+  const newest = ends.reduce((a, b) => (compareVersions(a, b) >= 0 ? a : b), "1.0");
+  if (ends.length === 0 || compareVersions(newest, span.to) >= 0) return query;
+  return {
+    ...query,
+    where: where.map((condition) => ({ ...condition, from: newest })),
+    span: { from: newest, to: newest },
+  };
+}
+
+/** Where the fields of a Pod's template are found; null where no Kind but Pod is asked about. */
+export function templateNote(
+  { of, about }: ListQuery,
+  { base: { things } }: Context,
+  lang: Lang,
+): string | null {
+  const kinds = about.filter((written) => /^[a-z]{2,60}$/i.test(written) && written.toLowerCase() !== "pod");
+  if (of !== "field" || !kinds.some((kind) => things.fields.resolve(`${kind}.spec.template.spec`) !== null))
+    return null;
+  return say(lang, {
+    en: "Fields of the Pod template are left out: they are those of Pod.",
+    ja: "Pod テンプレートのフィールドは Pod のものとして扱い、ここには含めていません。",
+  });
+}
+
 /** A list of things is as long as what is known of them. */
 export function knownOnly(lang: Lang): string {
   return say(lang, {

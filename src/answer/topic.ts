@@ -40,7 +40,14 @@ export function topicOf(written: string, context: Context): Topic {
   const { index, base, sayings } = context;
   const wanted = wantedBy(written, index);
   const parts = partsOf(written);
-  const named = (names: readonly string[]) => names.some((name) => holdsName(name, parts));
+  const whole = written.toLowerCase();
+  const ofGroup = base.knowledge.apis.some(
+    ({ group, version }) => whole === group || whole === version || whole === `${group}/${version}`,
+  );
+  const ofStatus = base.knowledge.keps.some(({ status }) => status.toLowerCase() === whole);
+  // A group, a version of an API and a status are what they are as a whole: `v1` is no part of `v1beta1`.
+  const named = (names: readonly string[]) =>
+    names.some((name) => (ofGroup || ofStatus ? name.toLowerCase() === whole : holdsName(name, parts)));
   const inText = (texts: TopicRow["texts"]) => {
     const told = texts.filter((text) => text !== null && text !== undefined);
     const held = new Set(told.flatMap((text) => index.tokens(text).flatMap(spelled)));
@@ -59,6 +66,8 @@ export function topicOf(written: string, context: Context): Topic {
     written,
     known:
       called ||
+      ofGroup ||
+      ofStatus ||
       isComponent(written, context) ||
       base.things.named(written).length > 0 ||
       FIELD_PATH.test(written) ||
@@ -66,7 +75,7 @@ export function topicOf(written: string, context: Context): Topic {
     fits: ({ of, names, texts, components }) =>
       (of?.kind === "field" ? isWithin(of.name, written) : named(names)) ||
       components.some((component) => component === written.toLowerCase()) ||
-      inText(texts) ||
+      (!ofGroup && !ofStatus && inText(texts)) ||
       (!called && of !== null && said().has(formatThing(of))),
   };
 }
@@ -156,20 +165,20 @@ export function gateTopic(gate: FeatureGate, { base }: Context): TopicRow {
 }
 
 /** An API type as a topic looks at it. */
-export function apiTopic({ group, kind }: ApiType): TopicRow {
+export function apiTopic({ group, version, kind }: ApiType): TopicRow {
   return {
     of: { kind: "api", name: kind, component: null },
-    names: [kind, group],
+    names: [kind, group, version, group ? `${group}/${version}` : version],
     texts: [],
     components: [],
   };
 }
 
 /** A KEP as a topic looks at it. */
-export function kepTopic({ number, title, gates }: Kep): TopicRow {
+export function kepTopic({ number, title, gates, status }: Kep): TopicRow {
   return {
     of: { kind: "kep", name: String(number), component: null },
-    names: gates,
+    names: [...gates, status],
     texts: [title.en, title.ja],
     components: [],
   };
@@ -187,6 +196,24 @@ export function thingTopic({ ref, names, text, home }: KnownThing): TopicRow {
     of: ref,
     names: ref.kind === "flag" ? [] : [ref.name, ...names],
     texts: ref.kind === "field" ? [] : [ref.name, text?.en, text?.ja],
-    components: component === null ? [] : [component, component.split(" ")[0] ?? component],
+    components: [
+      ...(component === null ? [] : [component, component.split(" ")[0] ?? component]),
+      ...(ref.kind === "metric" ? programOf(ref.name) : []),
+    ],
   };
 }
+
+/** The program that a metric is of, by what its name begins with. */
+function programOf(metric: string): string[] {
+  const [, program] = PROGRAMS.find(([begin]) => metric.startsWith(begin)) ?? [];
+  return program === undefined ? [] : [program];
+}
+
+/** https://kubernetes.io/docs/reference/instrumentation/metrics/ */
+const PROGRAMS: readonly [begin: string, program: string][] = [
+  ["scheduler_", "kube-scheduler"],
+  ["kubelet_", "kubelet"],
+  ["kubeproxy_", "kube-proxy"],
+  ["apiserver_", "kube-apiserver"],
+  ["kube_apiserver_", "kube-apiserver"],
+];

@@ -37,13 +37,15 @@ export function listIn(about: AboutList): ListRead | null {
   const found = listedIn(said) ?? heldIn(about);
   if (!found) return null;
   // "Which gates are deprecated?": those that are so today.
+  const most = mostIn(found, about);
+  if (most) return most;
   const today = isStanding(found, about);
   const listed = today ? { ...found, where: found.where.map(({ did }) => isSo(did)) } : found;
   const patch = versions.single.find((version) => (parseVersion(version)?.patch ?? 0) > 0);
   // A patch release has notes of its own, all of them of few kinds: what it brought is the answer, not its minor's list.
   if (listed.rule === "kind" && patch !== undefined && versions.single.length === 1)
     return { ...listed, of: "release", ask: "life", scope: { at: patch }, sure: 0.9 };
-  const scope = scopeOf(listed, about);
+  const scope = scopeOf(listed, about) ?? (listed.rule === "held" ? {} : null);
   if (!scope) return null;
   const { latest } = known;
   // "Are on since 1.30" is of what turned on from then on.
@@ -69,7 +71,7 @@ function byPerson(about: AboutList): ListRead | null {
   // "Notes by @liggitt about swap" is searched for.
   if (!said.has("person") || hasTopic(said, ["area.", "component."])) return null;
   const listed: Listed = {
-    of: said.has("noun.kep") ? "kep" : said.has("noun.change", "did.changed") ? "change" : null,
+    of: said.has("noun.kep") ? "kep" : said.has("noun.change", "did.changed", "noun.pr") ? "change" : null,
     where: [],
     detail: null,
     rule: "person",
@@ -101,10 +103,11 @@ function severalConditions({ said, versions, known }: AboutList): Listed | null 
     places.size > 1 &&
     (dids.size > 1 || again || conditions.some(({ negated }) => negated));
   if (!many && !special) return null;
-  if (versions.recent || !(said.has("noun.gate", "noun.api", "noun.feature", "noun.kep", "ask.*") || many))
-    return null;
+  const named = NAMED.find(([concept]) => said.has(concept))?.[1] ?? null;
+  const noun = named !== null || said.has("noun.gate", "noun.api", "noun.feature", "noun.kep", "ask.*");
+  if (versions.recent || !(noun || many)) return null;
   return {
-    of: onlyOf(said) ?? (many || dids.has("on") || dids.has("off") ? "gate" : null),
+    of: onlyOf(said) ?? named ?? (many || dids.has("on") || dids.has("off") ? "gate" : null),
     where: conditions,
     detail: null,
     rule: "conditions",
@@ -276,7 +279,8 @@ function defaults(said: Said, stage: Did | null, list: List): Listed | null {
   const named = [...said.all("did.on"), ...said.all("did.off")].some(({ text }) =>
     /default|デフォルト|既定|標準/i.test(text),
   );
-  if (!said.has("default") && !named && !(state && gates)) return null;
+  const valued = said.has("ask.value") && said.has("noun.gate");
+  if (!said.has("default") && !named && !valued && !(state && gates)) return null;
   if (state && said.has("did.added") && !stage)
     return list("added-default", "gate", [happened("introduced"), isSo(state)]);
   if (state && stage) return list("standing", "gate", [isSo(stage), isSo(state)]);
@@ -285,10 +289,24 @@ function defaults(said: Said, stage: Did | null, list: List): Listed | null {
   return list("standing", "gate", [isSo(state)]);
 }
 
+/** "Which release removed the most APIs?": the same list of each release, of a span or of all that are known. */
+function mostIn(listed: Listed, { said, versions, known }: AboutList): ListRead | null {
+  const asked = said.has("ask.when", "ask.releases", "ask.version", "noun.release", "noun.version");
+  const happens = listed.where.some(({ relation }) => relation === "in");
+  if (!said.has("compare.most") || !asked || !happens || versions.single.length > 0) return null;
+  const first = minorOf(versions.range?.from ?? versions.since ?? known.oldest);
+  const last = minorOf(versions.range?.to ?? known.latest);
+  const each = Array.from({ length: last - first + 1 }, (_, index) => minorName(first + index));
+  return each.length < 2 ? null : { ...listed, ask: "compare", scope: { each }, sure: 0.9 };
+}
+
 /** "How many Windows gates are there?": all that are there, today or in a release. */
 function heldIn({ said, versions, ground = false }: AboutList): Listed | null {
   const counted = said.has("ask.count") || (ground && said.has("ask.list", "ask.all", "noun.many"));
-  if (!counted || !said.has("noun.gate") || versions.range || versions.since) return null;
+  if (!counted || versions.range || versions.since) return null;
+  if (ground && said.has("noun.kep") && !said.has("did.*", "graduated", "noun.pr", "noun.gate"))
+    return { rule: "held", of: "kep", where: [], detail: null };
+  if (!said.has("noun.gate")) return null;
   if (!ground && !said.has("standing", "exist", "aux.have")) return null;
   if (said.has("did.*", "graduated", "noun.pr", "noun.kep", "compare.more")) return null;
   return { rule: "held", of: "gate", where: [isSo("introduced")], detail: null };
