@@ -20,6 +20,9 @@ const said = (text: string) => {
 const rows = (text: string) =>
   engine.ask({ text, limit: 200 }).sections.flatMap(({ items }) => items.map((item) => item.text));
 
+const ids = (text: string) =>
+  engine.ask({ text, limit: 200 }).sections.flatMap(({ items }) => items.map(({ id }) => id));
+
 describe("a list of what is there", () => {
   it.each([
     ["gates that exist in 1.33 but not in 1.34", "there in 1.33, not there in 1.34", "ElasticIndexedJob"],
@@ -137,8 +140,8 @@ describe("vulnerabilities", () => {
     const shown = rows(text).join("\n");
     for (const id of among) expect(shown).toContain(id);
     expect(shown).not.toContain(beside);
-    const command = String(engine.ask({ text }).question.args.command);
-    expect(rows(`/k8s ${command}`).join("\n")).toEqual(shown);
+    const { command } = engine.ask({ text }).question.args;
+    expect(ids(`/k8s ${command}`)).toEqual(ids(text));
   });
 
   it("are never denied: the notes may leave out what they concern", () => {
