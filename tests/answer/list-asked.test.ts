@@ -59,6 +59,7 @@ describe("a list of what is so", () => {
     expect(text).toContain("deprecated in 1.35");
     expect(text).toContain("go up to 1.35");
     expect(text).not.toContain("no flags");
+    expect(said("deprecated kube-apiserver flags")).toContain("deprecated in 1.35");
   });
 
   it("is told beside what came about, where the words leave it open", () => {
@@ -84,6 +85,7 @@ describe("the releases of a list", () => {
   });
 
   it.each([
+    ["does 1.26 or 1.27 have more beta gates?", /More in 1\.27: 59 in 1\.27 and 4\d in 1\.26/],
     ["which release removed the most APIs?", /Most in 1\.22:/],
     ["GAになったゲートが一番多いリリースは?", /最も多いのは 1\.34 です/],
     ["which release between 1.24 and 1.36 added the most feature gates?", /Most in 1\.36:/],
@@ -121,6 +123,13 @@ describe("fields of a Kind", () => {
     expect(rows(gated).every((row) => row.includes("gate "))).toBe(true);
     const command = String(engine.ask({ text: gated }).question.args.command);
     expect(rows(`/k8s ${command}`)).toEqual(rows(gated));
+  });
+
+  it.each([
+    ["Podのフィールドで1.36に追加されたもの", "Pod.spec.schedulingGroup"],
+    ["gated fields of StatefulSet", "MaxUnavailableStatefulSet"],
+  ])("are asked for without a verb behind them as well: %s", (text, among) => {
+    expect(rows(text).join("\n")).toContain(among);
   });
 
   it("end where a Pod's template begins, and say so", () => {
@@ -168,6 +177,7 @@ describe("what a list is narrowed to", () => {
 
   it("is what a person wrote, of the release alone", () => {
     expect(said("gnufiedの1.31のPR")).toContain("@gnufied");
+    expect(said("KEPs written by robscott")).toContain("(@robscott)");
     expect(said("PRs by marquiz in 1.29")).not.toContain("KEP-4033");
   });
 
@@ -175,6 +185,7 @@ describe("what a list is narrowed to", () => {
     const text = said("KEPs of SIG CLI that are implementable");
     expect(text).toContain("(SIG cli, “implementable”)");
     expect(text).toContain("KEP-3104");
+    expect(said("KEPs owned by SIG Windows that are implemented")).toContain("“implemented”");
   });
 });
 

@@ -166,7 +166,9 @@ function isMany(said: Said, exact: boolean): boolean {
   const noun = said.spans.findLastIndex(
     ({ concept, text }) => LISTED_NOUNS.has(concept) && !/[a-z]/i.test(text),
   );
-  return deed >= 0 && noun > deed;
+  // 「Podのフィールドで1.36に追加されたもの」
+  const those = said.spans.some(({ text }, at) => at > deed && /^(?:もの|やつ|の もの)$/.test(text));
+  return deed >= 0 && (noun > deed || (noun >= 0 && those));
 }
 
 const LISTED_NOUNS: ReadonlySet<string> = new Set([
@@ -322,6 +324,8 @@ function ofProduct(said: Said): boolean {
  * program: a gate of the kubelet may be another SIG's.
  */
 function groundOf(said: Said, { of, where }: Pick<Frame, "of"> & Partial<Frame>): Partial<Frame["filters"]> {
+  // "KEPs of SIG Windows that are implemented": of that status alone.
+  if (of === "kep" && said.has("implemented")) return { sigs: sigsOf(said), about: ["implemented"] };
   // No source names a SIG of an API type or a thing: there the word itself is what they have to do with.
   if (of === "api" || LISTED_THINGS.has(of ?? "")) {
     const areas = said.spans.filter(

@@ -186,6 +186,8 @@ function listedIn(said: Said): Listed | null {
   const did = happening(said);
   const guarded = named === "field" && said.has("gated") ? "gated" : null;
   if (named && did) return list(did, named, [happened(did)], guarded);
+  // "Gated fields of StatefulSet": those that are there.
+  if (named && guarded) return list("gated", named, [isSo("introduced")], guarded);
   if (said.has("did.removed", "did.unserved", "lost")) return list("removed", only, [happened("removed")]);
   if (
     only === "api" &&
@@ -328,7 +330,7 @@ function isStanding({ where }: Listed, { said, versions }: AboutList): boolean {
   return (
     are ||
     said.has("ask.which", "ask.what", "ask.list", "ask.all", "ask.count", "ask.gate") ||
-    said.has("aux.be")
+    said.has("aux.be", "noun.many")
   );
 }
 
@@ -339,6 +341,9 @@ function scopeOf(listed: Listed, { said, versions, known }: AboutList): Scope | 
     listed.where.some(({ relation }) => relation === "at") &&
     !listed.where.some(({ relation }) => relation === "in");
   const [first] = single;
+  // "Does 1.26 or 1.27 have more beta gates?"
+  if (standing && range && both && said.has("compare.more") && !said.has("relation.between"))
+    return { each: [minor(range.from), minor(range.to)] };
   // What stands in a release is asked of one, the last named.
   if (standing) return { at: minor(range?.to ?? since ?? first ?? known.latest) };
   if (range) {
