@@ -8,9 +8,6 @@ import { promotions } from "./list-rows.ts";
 import { count, say, stageWord } from "./phrases.ts";
 import { present } from "./wording.ts";
 
-/** Most names of gates in a sentence. */
-const MOST_NAMED = 20;
-
 /** What else a list of a stage should say: how many began at it, how many are at it in all, what the release itself counts. */
 export function stageSentences(list: Listed, context: Context): string[] {
   const {
@@ -69,18 +66,14 @@ function retiredSentence({ query, change: { minors }, lang }: Listed, { base }: 
   const [version = "", ...others] = minors;
   const alone = query.sigs.length === 0 && query.about.length === 0 && others.length === 0;
   if (query.of !== "gate" || !alone || condition?.relation !== "in" || condition.negated) return [];
-  const names = base.knowledge.gates.flatMap((gate) =>
-    stageIn(gate, version)?.stage === "deprecated" ? [gate.name] : [],
+  const total = base.knowledge.gates.filter((gate) => stageIn(gate, version)?.stage === "deprecated").length;
+  return present(
+    total > 0 &&
+      say(lang, {
+        en: `In all, ${count(total, "gate is", "gates are")} deprecated in ${version}.`,
+        ja: `${version} の時点で非推奨のゲートは全部で ${total} 件です。`,
+      }),
   );
-  if (names.length === 0) return [];
-  const shown = names.slice(0, MOST_NAMED).join(say(lang, { en: ", ", ja: "、" }));
-  const rest = names.length > MOST_NAMED ? say(lang, { en: ", …", ja: " など" }) : "";
-  return [
-    say(lang, {
-      en: `In all, ${count(names.length, "gate is", "gates are")} deprecated in ${version}: ${shown}${rest}.`,
-      ja: `${version} の時点で非推奨のゲートは全部で ${names.length} 件です: ${shown}${rest}。`,
-    }),
-  ];
 }
 
 const STAGED = ["alpha", "beta", "stable"] as const;
