@@ -130,3 +130,17 @@ export function ofSort(turn: Turn): Frame | null {
   const [thing] = names.base.things.named(spoken.name, { kind: sort });
   return thing ? { ...same(turn), things: [thing.ref], rule: "of-sort" } : null;
 }
+
+/** A name with a capital in its midst: nobody takes it for a word. */
+const NAME_LIKE = /[a-z\d][A-Z]|[A-Z]{2}[a-z]/;
+
+/** 「DRAFooBarは?」 – 「1.35ではデフォルト有効?」: what nobody knows is still what is asked about, and not all there is of 1.35. */
+export function ofUnknown(turn: Turn): Frame | null {
+  const { said, alone, before } = turn;
+  const { frame, intent } = before;
+  if (intent !== "search" || frame.things.length > 0 || !NAME_LIKE.test(frame.words)) return null;
+  const listed = alone.where.length > 0 && !said.has("noun.*", "ask.*", "sig");
+  if (!listed || said.has("thing", "pr", "identifier") || said.spans.some(isOther)) return null;
+  const { at } = alone.scope;
+  return same(turn, at ? { scope: { from: at, to: at } } : {});
+}

@@ -126,7 +126,8 @@ const BOUNDS: ReadonlySet<Relation> = new Set(["before", "after", "between"]);
 
 /** Is an alternative offered? 「か」 that ends a question is none. */
 function saysOr({ spans }: Said): boolean {
-  return spans.some(({ concept }) => concept === "or" || concept === "or.versus");
+  const offers = spans.some(({ concept }) => concept === "or" || concept === "or.versus");
+  return offers || spans.filter(({ concept }) => concept === "ka").length > 1;
 }
 
 function distinctThings(things: readonly ThingRef[]): ThingRef[] {
@@ -151,12 +152,14 @@ export function claimsOf(scanned: Scanned): Claim[] {
     if (!version && !predicate) continue;
     if (things.length === 0) return [];
     const own = predicate ? didOf(predicate) : null;
-    const there = predicate !== null && isAnyOf(predicate, [...THERE]);
+    const there = predicate !== null && isAnyOf(predicate, [...THERE]) && !isAnyOf(predicate, ["came.in"]);
+    // What can be set is no default.
+    if (!there && scanned.said.has("can")) return [];
     // "Can be used" of a gate may speak of its feature.
     if (there && things[0]?.kind === "gate" && !isAnyOf(predicate, ["exist"])) return [];
     const relation = relationIn(clause);
     const negated = isNegated(clause);
-    const said: Did | null = negated || relation === null ? did : null;
+    const said: Did | null = negated || (relation === null && clause.spans.every(isOfName)) ? did : null;
     const fact: Did | null =
       own ?? said ?? (relation === "since" || relation === "until" ? "introduced" : null);
     if (fact === null) return [];
@@ -228,6 +231,7 @@ const RANGE: ReadonlySet<string> = new Set(["and", "to", "dash", "from", "relati
 export function didOf(span: Span): Did | null {
   // "v1beta1 left in 1.24"; "no longer in" says that it is not there.
   if (span.concept === "left.stage" && isAnyOf(span, ["left-set"])) return "removed";
+  if (span.concept === "came.in") return "introduced";
   return PREDICATES[span.concept] ?? null;
 }
 
@@ -237,6 +241,24 @@ function isUnderstood(span: Span): boolean {
   if (span.concept === "number") return API_VERSION.test(span.text);
   return span.concept === "topic" && !isWord(span);
 }
+
+/** Does a span only name what the event before is said of once more: "v1beta2 was removed in 1.29 and v1beta3 in 1.32"? */
+function isOfName(span: Span): boolean {
+  return isEmpty(span) || span.concept === "number" || isAnyOf(span, OF_NAMES);
+}
+
+const OF_NAMES = [
+  "thing",
+  "api.v",
+  "version",
+  "relation.in",
+  "relation.at",
+  "lead",
+  "topic",
+  "noun.api",
+  "question",
+  "confirm",
+];
 
 /** The word of a group, beside a version of it: "flowcontrol v1beta2". */
 function isOfGroup({ concept, text }: Span, named: readonly ThingRef[]): boolean {
@@ -283,7 +305,9 @@ function thingsIn(
       place: false,
       group: false,
     });
-    return api?.name ? [{ kind: "api", name: api.name, component: null }] : null;
+    if (!api?.name) return null;
+    const name = ofKindBefore(api.name, before, names.base) ?? api.name;
+    return [{ kind: "api", name, component: null }];
   }
   const best = gate ?? others[0];
   const apart = named.some((span) => span !== best && !BESIDE.has(span.things?.[0]?.kind ?? "component"));
@@ -296,6 +320,21 @@ function thingsIn(
 
 /** What a thing may stand in or belong to. */
 const BESIDE: ReadonlySet<string> = new Set(["component", "api"]);
+
+/** "PodDisruptionBudget policy/v1beta1 … and policy/v1 …": a version alone is that of the Kind spoken of; null where it has none. */
+function ofKindBefore(
+  name: string,
+  before: readonly ThingRef[],
+  base: Scanned["names"]["base"],
+): string | null {
+  const [spoken] = before;
+  const kinds = new Set(spoken?.kind === "api" ? base.apisNamed(spoken.name).map(({ kind }) => kind) : []);
+  const types = base.apisNamed(name);
+  const own = types.filter(({ kind }) => kinds.has(kind));
+  return own.length > 0 && own.length < types.length && !/[A-Z]/.test(name)
+    ? own.map(apiName).join(",")
+    : null;
+}
 
 /** The same types in another version of their group; null where they never had it. */
 function ofVersion(name: string, version: string, base: Scanned["names"]["base"]): string | null {
