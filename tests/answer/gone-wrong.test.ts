@@ -17,7 +17,7 @@ beforeAll(async () => {
 /** The answer to the last of a message's questions. */
 const told = (text: string): string => engine.askAll({ text }).at(-1)?.summary ?? "";
 
-const VERDICT = /^(?:Yes|No\b|はい|いいえ|いえ)/;
+const VERDICT = /^(?:Yes\b|No[.,:]|はい|いいえ|いえ)/;
 
 describe("an API version that never was", () => {
   it.each([
@@ -170,7 +170,7 @@ describe("a KEP by its number", () => {
   ])("%s", (text, number) => {
     const answer = engine.ask({ text });
     expect(answer.question.intent).toBe("kep");
-    expect(answer.question.args).toMatchObject({ number });
+    expect(answer.question.args).toMatchObject({ subject: { type: "kep", number } });
     expect(answer.summary).not.toMatch(/^(?:Yes|はい)/);
   });
 
