@@ -23,21 +23,20 @@ export function apiSummary(name: string, types: ApiType[], question: Question, c
     version: question.version ?? context.base.latestOn(context.today),
     dated: question.version !== null,
     lang,
+    put: question.put,
     context,
   };
   switch (aspect.asks) {
     case "when":
       return isEvent(aspect.what) ? when(asked, aspect.what) : nothingAsked(asked);
     case "whether":
-      return isEvent(aspect.what)
-        ? whether(asked, aspect.what, aspect.negative, aspect.came)
-        : nothingAsked(asked);
+      return isEvent(aspect.what) ? whether(asked, aspect.what, aspect.came) : nothingAsked(asked);
     case "usable-since":
     case "introduced":
       return introduced(asked);
     case "usable":
     case "served":
-      return served(asked, false, false);
+      return served(asked, false);
     case "until":
       return until(asked);
     case "api-version":

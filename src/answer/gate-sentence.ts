@@ -16,7 +16,8 @@ import {
 } from "./gate-use.ts";
 import { whetherSentence } from "./gate-whether.ts";
 import { listed, say } from "./phrases.ts";
-import { inARow, yesNo } from "./wording.ts";
+import { type Asking, TOLD, verdict } from "./verdict.ts";
+import { inARow } from "./wording.ts";
 
 /** The sentence about a gate that a question asks for; null when it asks for none of its turns, so that its life is told. */
 export function askedSentence(gate: FeatureGate, question: Question, context: Context): string | null {
@@ -31,24 +32,25 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
       );
     case "whether":
       return aspect.what === "removed" && isOnlyGateGone(gate, question, at)
-        ? onlyGateGone(gate, aspect.negative, lang)
-        : whetherSentence(gate, aspect, at, lang);
+        ? onlyGateGone(gate, question)
+        : whetherSentence(gate, aspect, at, question);
     case "left":
-      return aspect.when ? leftWhenSentence(gate, aspect.stage, lang) : leftSentence(gate, aspect, at, lang);
+      return aspect.when
+        ? leftWhenSentence(gate, aspect.stage, lang)
+        : leftSentence(gate, aspect.stage, at, question);
     case "can-disable":
-      return disableSentence(gate, at, lang, aspect.negative);
+      return disableSentence(gate, at, question);
     case "can-enable":
-      return enableSentence(gate, at, lang, aspect.form);
+      return enableSentence(gate, at, question, aspect.form);
     case "usable":
-      return usableSentence(gate, at, lang, {
-        negative: aspect.negative ?? false,
+      return usableSentence(gate, at, question, {
         today: version === null,
         lost: aspect.lost ?? false,
       });
     case "left-set":
       return leftSetSentence(gate, at, aspect.on, lang);
     case "exists":
-      return existsSentence(gate, at, lang, aspect.negative);
+      return existsSentence(gate, at, question);
     case "usable-since":
       return usableSinceSentence(gate, lang);
     case "introduced":
@@ -85,10 +87,11 @@ function isOnlyGateGone(gate: FeatureGate, { asGate }: Question, at: string): bo
   return isGone(gate, at) && gate.stages.at(-1)?.stage === "stable" && !asGate;
 }
 
-function onlyGateGone(gate: FeatureGate, negative: boolean, lang: Lang): string {
+function onlyGateGone(gate: FeatureGate, asking: Asking): string {
+  const { lang } = asking;
   return inARow(
     lang,
-    negative ? say(lang, { en: "It is not.", ja: "" }) : yesNo(lang, false),
+    verdict(asking, false, TOLD.removed),
     say(lang, {
       en: "The feature itself is stable and always on; only its gate is gone.",
       ja: "機能は安定版(GA)として常に有効で、なくなったのはゲートだけです。",

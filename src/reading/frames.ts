@@ -1,6 +1,6 @@
 import type { ThingRef } from "../domain/thing.ts";
 import { versionsOf } from "./attach.ts";
-import type { Frame, Span } from "./frame.ts";
+import type { Frame, Put, Span } from "./frame.ts";
 import { aboutApi, askedOfApi } from "./rules/api.ts";
 import { eventOf, formOf, isYesOrNo } from "./rules/asked.ts";
 import { aboutList, aboutReleases, aboutWay } from "./rules/cluster.ts";
@@ -8,6 +8,7 @@ import { aboutCve } from "./rules/cve.ts";
 import { described } from "./rules/described.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { aboutConfig, aboutField, aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
+import { putOf } from "./rules/polarity.ts";
 import { bySaying } from "./rules/saying.ts";
 import { foreign, talk } from "./rules/talk.ts";
 import { elsewhere } from "./rules/words.ts";
@@ -54,13 +55,19 @@ export function frameOf(whole: Scanned): Frame {
     const frame = read && orTaken(read, others, best);
     if (frame)
       return {
-        ...frame,
+        ...withPut(frame, putOf(scanned.said)),
         form: formOf(whole.said, hasVersion(whole)),
         others: frame.others.length > 0 ? frame.others : othersOf(mentions),
         sharedName: frame.sharedName ?? sharedName(best),
       };
   }
   return blank(scanned, "nothing");
+}
+
+/** A condition of a list has its own "not": "are there gates that are not GA?" denies nothing of there being some. */
+function withPut(frame: Frame, put: Put): Frame {
+  const own = frame.where.some(({ negated }) => negated) ? "asked" : put;
+  return { ...frame, put: own, ...(frame.otherwise && { otherwise: withPut(frame.otherwise, put) }) };
 }
 
 /** Rules that look for words, where nothing is known by its name. */

@@ -61,7 +61,7 @@ function aboutOther(scanned: Scanned, best: Span): Frame | null {
   const read = askedOfThing(restOf(said, best), hasVersion(scanned));
   const asked: Asked =
     read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
-      ? { ...read, ask: "life", event: null, negated: false }
+      ? { ...read, ask: "life", event: null }
       : read;
   // `autoscaling/v2beta1 ….metricSelector` in 1.36: where the version of the API is gone, so are its fields, whatever other versions have.
   const gone = all.every(({ kind }) => kind === "field") ? versionGone(scanned) : null;
