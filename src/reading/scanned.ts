@@ -29,6 +29,8 @@ export function blankFrame(): Frame {
     put: "asked",
     manner: [],
     where: [],
+    claims: [],
+    granted: [],
     scope: {},
     filters: { sigs: [], kinds: [], people: [], components: [] },
     page: 1,
