@@ -8,7 +8,7 @@ import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { itemOf, uniqueLinks } from "./items.ts";
 import { listed, say } from "./phrases.ts";
-import { type Asking, TOLD, verdict } from "./verdict.ts";
+import { type Asking, NO, TOLD, worded, YES } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 
 /** A vulnerability by its id, or those that a release is known to have or that a way between two patches mends. */
@@ -135,7 +135,7 @@ function affectedSentence(cve: Cve, version: string, ofFix: boolean, asking: Ask
   if (state === "affected")
     return inARow(
       lang,
-      ofFix ? verdict(asking, false, TOLD.fixed) : verdict(asking, true, TOLD.affected),
+      ofFix ? worded(asking, false, TOLD.fixed, NO) : worded(asking, true, TOLD.affected, YES),
       say(lang, {
         en: `${version} is ${ofFix ? "still " : ""}affected${fix ? `; ${fix} has the fix` : ""}.`,
         ja: `${version} は${ofFix ? "まだ" : ""}影響を受けます${fix ? `。修正は ${fix} に入っています` : ""}。`,
@@ -144,13 +144,13 @@ function affectedSentence(cve: Cve, version: string, ofFix: boolean, asking: Ask
   if (state === "not-affected" && ofFix && isMended(cve, version))
     return inARow(
       lang,
-      verdict(asking, true, TOLD.fixed),
+      worded(asking, true, TOLD.fixed, YES),
       say(lang, { en: `${version} has the fix.`, ja: `${version} では修正済みです。` }),
     );
   if (state === "not-affected")
     return inARow(
       lang,
-      !ofFix && verdict(asking, false, TOLD.affected),
+      !ofFix && worded(asking, false, TOLD.affected, NO),
       say(lang, { en: `${version} is not affected.`, ja: `${version} は影響を受けません。` }),
     );
   return say(lang, {

@@ -96,6 +96,10 @@ export function verdict({ lang, put }: Asking, so: boolean, told: Told): string 
   }
 }
 
+/** Asked plainly, the fact that follows is the same sentence: "Yes, 1.33.1 is affected." For {@link worded}. */
+export const YES: Bilingual = { en: "Yes,", ja: "はい、" };
+export const NO: Bilingual = { en: "No,", ja: "いいえ、" };
+
 /** A yes or no whose sentence takes it up ("No, not yet."): only a plain question can have one, any other the {@link verdict}. */
 export function worded(asking: Asking, so: boolean, told: Told, plain: Bilingual): string {
   return asking.put === "asked" ? say(asking.lang, plain) : verdict(asking, so, told);
