@@ -20,7 +20,7 @@ const answerTo = (text: string) => engine.askAll({ text }).at(-1)?.summary ?? ""
 const FIRST = {
   en: {
     plain: { true: /^Yes\b/, false: /^No\b/ },
-    inverted: { true: /^Yes, it /, false: /^No, it .*not\b/ },
+    inverted: { true: /^Yes, (?:it|you) /, false: /^No, (?:it|you) .{0,20}not\b/ },
     tag: { true: /^Actually, (?:it|you|there)\b/, false: /^Correct, (?:it|you) (?:is not|cannot|was not)\b/ },
   },
   ja: {
@@ -94,8 +94,8 @@ const KINDS: Kind[] = [
     is: "1.26",
     not: "1.25",
     en: {
-      plain: "Is the kubectl api-resources flag --categories there in {v}?",
-      inverted: "Isn't the kubectl api-resources flag --categories there in {v}?",
+      plain: "Does kubectl api-resources --categories exist in {v}?",
+      inverted: "Doesn't kubectl api-resources --categories exist in {v}?",
       tag: "The kubectl api-resources flag --categories isn't there in {v}, right?",
     },
     ja: {
@@ -139,8 +139,8 @@ const KINDS: Kind[] = [
     is: "1.30",
     not: "1.29",
     en: {
-      plain: "Is the field Job.spec.successPolicy there in {v}?",
-      inverted: "Isn't the field Job.spec.successPolicy there in {v}?",
+      plain: "Does the field Job.spec.successPolicy exist in {v}?",
+      inverted: "Doesn't the field Job.spec.successPolicy exist in {v}?",
       tag: "The field Job.spec.successPolicy isn't in {v}, right?",
     },
     ja: {
@@ -189,9 +189,9 @@ const KINDS: Kind[] = [
       tag: "kubelet {v} with apiserver 1.33 isn't allowed, right?",
     },
     ja: {
-      plain: "kubelet {v}はapiserver 1.33で使えますか?",
-      tag: "kubelet {v}はapiserver 1.33では使えないですよね?",
-      doubted: "kubelet {v}はapiserver 1.33では使えないですか?",
+      plain: "{v}のkubeletは1.33のapiserverで動きますか?",
+      tag: "{v}のkubeletは1.33のapiserverでは動かないですよね?",
+      doubted: "{v}のkubeletは1.33のapiserverでは動かないですか?",
     },
   },
   {
@@ -339,9 +339,7 @@ describe("the one place that says yes and no", () => {
       .filter((file) => file.endsWith(".ts") && file !== "verdict.ts")
       .flatMap((file) => {
         const source = readFileSync(join(folder, file), "utf8").replace(/worded\([^;]{1,400}?\}\)/g, "");
-        return /["`](?:Yes|No|Correct|Actually)[.,: ](?! ?\b(?:source|note|pull|removal|change|feature|entries|KEP|release|earlier|\$))|["`](?:はい|いいえ|いえ)[、。]/.test(
-          source,
-        )
+        return /["`](?:Yes|No|Correct|Actually)[.,:]|["`](?:はい|いいえ|いえ)[、。]/.test(source)
           ? [file]
           : [];
       });
