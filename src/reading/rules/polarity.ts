@@ -63,5 +63,6 @@ function notsOf(said: Said): Span[] {
   const needs = said.all("need").filter(({ text }) => hasJapanese(text));
   return said
     .all("negation")
+    .concat(said.all("negation.asked"))
     .filter((not) => !needs.some((need) => need.start < not.start && said.near("need", "negation", 2)));
 }
