@@ -1,12 +1,21 @@
 /** The sentences that tell what happened to a thing: all of it, its state in a release, what became of it since. */
 import type { Lang } from "../domain/language.ts";
-import { type Change, hiddenSince, NO_LONGER_SET, stepsOf, thingStateAt, undone } from "../domain/thing.ts";
+import {
+  type Change,
+  hiddenSince,
+  isIdle,
+  NO_EFFECT,
+  stepsOf,
+  thingStateAt,
+  undone,
+} from "../domain/thing.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { ThingAspect } from "../reading/command/query.ts";
 import { listed, say } from "./phrases.ts";
-import { isOvertaken, plansAsked, stepInForce } from "./thing-state.ts";
+import { isOff, isOvertaken, plansAsked, stepInForce } from "./thing-state.ts";
 import { begin, deedNoun, plain, spans, stepPhrase, thingName } from "./thing-words.ts";
+import { inARow } from "./wording.ts";
 
 /** Most steps of a life in its sentence; the rest stands in the section. */
 const MOST_STEPS = 5;
@@ -42,18 +51,22 @@ export function stateSentence(thing: KnownThing, at: string, lang: Lang): string
     case "deprecated": {
       const step = inForce(["deprecated"]);
       const last = inForce(["changed", "introduced"]);
-      const emptied = last?.to === NO_LONGER_SET ? last : null;
+      const emptied = isIdle(last) ? last : null;
       // What was changed about it after that is on its way out, too.
       const changed = last?.did === "changed" && step && compareVersions(last.version, step.version) > 0;
       const then = changed ? last : emptied;
       const hidden = hiddenSince(thing, at);
       const borne = isBorne(thing, at) && hidden === null;
       return [
+        offSentence(thing, at, lang),
+        emptied?.to === NO_EFFECT ? sentenceOf(thing, [emptied], lang) : "",
         say(lang, {
           en: `${name} ${borne ? `is still there in ${at}, but ` : ""}${step ? stepPhrase(step, "en") : "deprecated"}${step?.instead ? `; use ${plain(step.instead)} instead` : ""}.`,
-          ja: `${name} ${borne ? `${at} でも${emptied ? "残っています" : "使えます"}が、` : ""}${step ? stepPhrase(step, "ja") : "非推奨です"}${step?.instead ? `。代わりは ${plain(step.instead)} です` : ""}。`,
+          ja: `${name} ${borne ? `${at} でも${emptied || isOff(thing, at) ? "残っています" : "使えます"}が、` : ""}${step ? stepPhrase(step, "ja") : "非推奨です"}${step?.instead ? `。代わりは ${plain(step.instead)} です` : ""}。`,
         }),
-        then ? say(lang, { en: `It ${stepPhrase(then, "en")}.`, ja: `${stepPhrase(then, "ja")}。` }) : "",
+        then && then.to !== NO_EFFECT
+          ? say(lang, { en: `It ${stepPhrase(then, "en")}.`, ja: `${stepPhrase(then, "ja")}。` })
+          : "",
         hidden === null ? "" : hiddenSentence(hidden, thing, lang),
         borne || hidden !== null ? "" : untoldEnd(at, lang),
         endSentence(thing, at, lang),
@@ -76,6 +89,7 @@ export function stateSentence(thing: KnownThing, at: string, lang: Lang): string
           .filter(Boolean)
           .join(lang === "en" ? " " : "");
       return [
+        offSentence(thing, at, lang),
         say(lang, { en: `${name} is there in ${at}${how}.`, ja: `${name} ${at} にあります${how}。` }),
         endSentence(thing, at, lang),
       ]
@@ -92,6 +106,12 @@ export function stateSentence(thing: KnownThing, at: string, lang: Lang): string
     default:
       return unknownSentence(thing, at, lang);
   }
+}
+
+/** What is there and off comes first, with what we say of the thing: whoever changes nothing does not have it. */
+function offSentence(thing: KnownThing, at: string, lang: Lang): string {
+  const off = isOff(thing, at) ? stepInForce(thing, ["off"], at) : null;
+  return off ? inARow(lang, sentenceOf(thing, [off], lang), thing.text?.[lang]) : "";
 }
 
 /** It came and was taken back before a release had it. */
@@ -201,6 +221,16 @@ function unknownSentence(thing: KnownThing, at: string, lang: Lang): string {
         })
       : `${known}${seen}`;
   return lang === "en" ? `${named} ${open}`.trim() : `${named}${open}`;
+}
+
+/** The value that a flag has unless it is set, by the last page that gives one; empty where none does, or it is gone. */
+export function valueSentence(thing: KnownThing, at: string, lang: Lang): string {
+  const value = thing.default;
+  if (!value || thingStateAt(thing, at) === "removed" || thingStateAt(thing, at) === "not-yet") return "";
+  return say(lang, {
+    en: `Its default is \`${value.value}\` (reference page of ${value.release}).`,
+    ja: `デフォルトは \`${value.value}\` です(${value.release} のリファレンスページ)。`,
+  });
 }
 
 /** All of it: each step in its order. */

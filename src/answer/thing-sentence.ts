@@ -17,8 +17,9 @@ import {
   restOfLife,
   sentenceOf,
   stateSentence,
+  valueSentence,
 } from "./thing-life.ts";
-import { isSo, plansAsked, stepsAsked } from "./thing-state.ts";
+import { isIdleAt, isSo, plansAsked, stepsAsked } from "./thing-state.ts";
 import { aDeed, begin, deedNoun, plain, stepPhrase, thingName } from "./thing-words.ts";
 import { inARow } from "./wording.ts";
 
@@ -41,9 +42,14 @@ export function thingSentence(
   if (aspect.asks !== "thing" && range !== null) return rangeSentence(things, range, lang);
   if (aspect.asks !== "thing")
     return each(things, lang, (thing) =>
-      question.version === null
-        ? (versionsSentence(thing, lang) ?? lifeSentence(thing, lang))
-        : stateSentence(thing, at, lang),
+      inARow(
+        lang,
+        aspect.asks === "value" && valueSentence(thing, at, lang),
+        question.version === null
+          ? (versionsSentence(thing, lang) ?? lifeSentence(thing, lang))
+          : stateSentence(thing, at, lang),
+        aspect.asks !== "value" && valueSentence(thing, at, lang),
+      ),
     );
   switch (aspect.ask) {
     case "whether":
@@ -118,7 +124,8 @@ function whetherSentence(
   const told = each(things, lang, (thing) => tellingSentence(thing, did, at, lang));
   const [first] = so;
   if (first === null || first === undefined || so.some((one) => one !== first)) {
-    const known = so.some((one) => one !== null);
+    const known =
+      so.some((one) => one !== null) || (did === null && things.some((thing) => isIdleAt(thing, at)));
     return [told, known ? "" : (quote ?? "")].filter(Boolean).join(lang === "en" ? " " : "");
   }
   // "Isn't it removed?", 「削除されてない?」: yes and no mean opposite things in the two languages, so neither is said. What is

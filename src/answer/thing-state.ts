@@ -1,5 +1,5 @@
 import type { Change, Did, ThingState } from "../domain/thing.ts";
-import { hiddenSince, NO_LONGER_SET, stepsOf, thingStateAt } from "../domain/thing.ts";
+import { hiddenSince, isIdle, stepsOf, thingStateAt } from "../domain/thing.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Condition } from "../reading/frame.ts";
@@ -61,7 +61,7 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
   switch (did) {
     case null:
       // There, and of no use: neither yes nor no says that.
-      if (isEmptied(thing, version) || isHidden(thing, version)) return null;
+      if (isIdleAt(thing, version) || isHidden(thing, version)) return null;
       return state === "unknown" ? null : state === "there" || state === "deprecated";
     case "introduced":
       if (state === "unknown" || isHidden(thing, version)) return null;
@@ -103,9 +103,19 @@ function isHidden(thing: KnownThing, version: string): boolean {
   return thingStateAt(thing, version) === "deprecated" && hiddenSince(thing, version) !== null;
 }
 
-/** Is it still there in a version, but filled by nothing any more? */
+/** Is it there in a version without doing anything, since it is off, or nothing fills or heeds it? */
+export function isIdleAt(thing: KnownThing, version: string): boolean {
+  return isEmptied(thing, version) || isOff(thing, version);
+}
+
+/** Is it still there in a version, but filled or heeded by nothing any more? */
 function isEmptied(thing: KnownThing, version: string): boolean {
-  return stepInForce(thing, ["introduced", "changed"], version)?.to === NO_LONGER_SET;
+  return isIdle(stepInForce(thing, ["introduced", "changed"], version));
+}
+
+/** Is it off in a version unless somebody turns it on? */
+export function isOff(thing: KnownThing, version: string): boolean {
+  return stepInForce(thing, ["on", "off"], version)?.did === "off";
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ThingRef } from "../../domain/thing.ts";
 import { minorName, minorOf } from "../../domain/version.ts";
 import { minor } from "../attach.ts";
 import type { Frame, Scope, Span } from "../frame.ts";
+import type { Said } from "../said.ts";
 import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } from "../scanned.ts";
 import { ApiLexicon } from "../spans/api-names.ts";
 import { IN_PODS } from "../spans/regular.ts";
@@ -23,6 +24,8 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
   const [thing] = best?.things ?? [];
   if (!best || !thing || thing.kind === "api") return null;
   if (thing.kind !== "gate" && thing.kind !== "kep") return aboutOther(scanned, best);
+  const namesake = ofSort(scanned, best);
+  if (namesake) return aboutOther(scanned, namesake);
   // A gate of another program (kubeadm's) stands in no table: its notes tell its life.
   if (thing.kind === "gate" && !scanned.names.base.gates.has(thing.name)) {
     const read = aboutOther(scanned, best);
@@ -41,16 +44,42 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
     ...(asked.ask === "whether" && { scope: scopeBeside(scanned) }),
     ...(asksRemovalIn(asked, scanned) && { manner: [...asked.manner, "came"] }),
     ...(which && { ask: "which", detail: "identity" }),
-    ...(isOfMode(best, asked, scanned) && { detail: "default-mode" }),
+    ...(isOfBehaviour(best, meant, asked, scanned) && { detail: "default-mode" }),
     things: [meant],
     sure: best.sure ?? 1,
   });
 }
 
-/** "Is nftables the default?" asks of the mode, which a gate that is on only allows. */
-function isOfMode(mention: Span, { ask, event }: Asked, { names }: Scanned): boolean {
-  if (ask !== "whether" || event !== "on" || mention.sure === 1) return false;
-  return names.base.things.named(mention.text, { kind: "mode" }).length > 0;
+/** "The AppArmor annotation" is the annotation of that name, not the gate: the mention as that thing; null where there is none such. */
+function ofSort({ said, names }: Scanned, mention: Span): Span | null {
+  const next = said.spans[said.indexOf(mention) + 1];
+  const kind = NAMESAKES.find(([concept]) => concept === next?.concept)?.[1];
+  if (!next || !kind) return null;
+  const [found] = names.base.things.named(`${mention.text} ${next.text}`, { kind });
+  return found ? { ...mention, things: [found.ref] } : null;
+}
+
+const NAMESAKES: readonly [concept: string, kind: ThingRef["kind"]][] = [
+  ["noun.annotation", "annotation"],
+  ["noun.label", "label"],
+];
+
+/**
+ * "Is nftables the default?", "do Pods get swap by default?" ask of a mode or of what happens, which a gate that is on only allows; "is
+ * NodeSwap on by default?" asks of the gate.
+ */
+function isOfBehaviour(
+  mention: Span,
+  meant: ThingRef,
+  { ask, event, rule }: Asked,
+  { names, said }: Scanned,
+) {
+  if (ask !== "whether" || event !== "on") return false;
+  const optIn = names.base.gates.get(meant.name)?.optIn;
+  if (rule === "untouched" && optIn === "component") return !said.has("noun.gate", "act.on");
+  if (mention.sure === 1) return false;
+  if (names.base.things.named(mention.text, { kind: "mode" }).length > 0) return true;
+  return optIn !== undefined && said.has("default", "noun.mode");
 }
 
 /** About a flag, a metric, a field, a mode …; where much else stands beside it, the notes about all of it come first. */
@@ -59,8 +88,9 @@ function aboutOther(scanned: Scanned, best: Span): Frame | null {
   if (said.has("noun.kep", "ask.kep")) return null;
   const all = best.things ?? [];
   const read = askedOfThing(restOf(said, best), hasVersion(scanned));
-  const asked: Asked =
-    read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
+  const asked: Asked = asksValue(said, all)
+    ? asOf("thing-value", "life", { detail: "value" })
+    : read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
       ? { ...read, ask: "life", event: null, negated: false }
       : read;
   // `autoscaling/v2beta1 ….metricSelector` in 1.36: where the version of the API is gone, so are its fields, whatever other versions have.
@@ -99,6 +129,15 @@ function aboutOther(scanned: Scanned, best: Span): Frame | null {
   return asked.rule === "thing-event" && best.rule !== "identifier"
     ? search(scanned)
     : { ...search(scanned), otherwise: frame };
+}
+
+/** "What is the default of --event-ttl?", 「--event-ttl のデフォルトは?」: the value of a flag, where no other is held against it. */
+function asksValue(said: Said, all: readonly ThingRef[]): boolean {
+  return (
+    all.every(({ kind }) => kind === "flag") &&
+    said.has("ask.value", "default") &&
+    !said.has("did.on", "did.off", "value.true", "value.false", "ask.when", "did.changed", "number")
+  );
 }
 
 /** "etcd 3.6": a number right behind a component's name is a version of its own. */
