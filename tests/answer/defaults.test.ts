@@ -97,7 +97,7 @@ describe("an API that is off by default", () => {
       "",
       "storage.k8s.io/v1beta1",
     ],
-    ["settings.k8s.io/v1alpha1 PodPreset in 1.19?", "", "settings.k8s.io/v1alpha1"],
+    ["Is storage.k8s.io/v1alpha1 VolumeAttributesClass served in 1.29?", "Yes.", "storage.k8s.io/v1alpha1"],
   ])("says how it is turned on: %s", (text, first, version) => {
     expect(told(text).startsWith(first)).toBe(true);
     expect(told(text)).toContain(`--runtime-config=${version}=true`);
@@ -133,5 +133,35 @@ describe("what stands and does nothing", () => {
   ])("is neither there nor gone: %s", (text, answer) => {
     expect(told(text)).toMatch(answer);
     expect(told(text)).not.toMatch(/^(?:Yes|No|はい|いいえ)|使えますが/);
+  });
+});
+
+describe("the default of a flag", () => {
+  it.each([
+    ["what is the default of --event-ttl", /^Its default is `1h0m0s` \(reference page of 1\.35\)/],
+    ["--secondary-node-eviction-rate のデフォルトは?", /^デフォルトは `0\.01` です/],
+    ["What is the default for kubelet --max-pods?", /^Its default is `110`/],
+  ])("is what its page gives: %s", (text, answer) => {
+    expect(told(text)).toMatch(answer);
+  });
+
+  it("is not told of one that no page gives a value for", () => {
+    expect(told("What is the default of kubectl diff --concurrency?")).not.toMatch(/default is/);
+  });
+});
+
+describe("the default mode", () => {
+  it("is none that was merely changed", () => {
+    expect(told("is IPVS mode the default?")).not.toMatch(/^Yes/);
+  });
+});
+
+describe("an annotation with the name of a gate", () => {
+  it.each([
+    "The AppArmor annotation isn't deprecated in 1.30, right?",
+    "When was the AppArmor annotation deprecated?",
+    "AppArmorアノテーションは1.31で非推奨?",
+  ])("is the annotation: %s", (text) => {
+    expect(told(text)).toMatch(/container\.apparmor\.security\.beta\.kubernetes\.io .*1\.30/);
   });
 });
