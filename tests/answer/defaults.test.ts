@@ -40,6 +40,14 @@ describe("a gate that is on only allows", () => {
     expect(told(text)).toMatch(answer);
   });
 
+  it.each([
+    "Is the Topology Manager policy none by default?",
+    "Is the CPU manager policy none the default in 1.30?",
+  ])("nor is the default itself denied: %s", (text) => {
+    expect(told(text)).not.toMatch(/^(?:Yes|No)/);
+    expect(told(text)).toMatch(/the default is `none`/);
+  });
+
   it("and where a component is to be set up, what it is called is neither on nor off", () => {
     expect(told("Is graceful node shutdown on by default in 1.21?")).toMatch(
       /^GracefulNodeShutdown has been on by default since 1\.21\. .*`shutdownGracePeriod`/,

@@ -44,6 +44,16 @@ export function isOfBehaviour(
   return optIn !== undefined && said.has("default", "noun.mode");
 }
 
+/** "Is the policy `none` by default?": what holds where nobody sets anything is named, so that the feature's "No" would be wrong. */
+export function namesDefault({ name }: ThingRef, { names, text }: Scanned): boolean {
+  const needs = names.base.things.needsOf(name)?.en ?? "";
+  const words = new Set(text.toLowerCase().split(/[^\p{L}\p{N}-]+/u));
+  return [...needs.matchAll(DEFAULT)].some(([, value = ""]) => words.has(value.toLowerCase()));
+}
+
+/** How `needs` tells what holds unless it is set. */
+const DEFAULT = /\bdefaults?(?: policy| mode)? (?:is|are) `([\w-]{1,40})`/g;
+
 /**
  * "What is the default of --event-ttl?", 「--event-ttl のデフォルトは?」: the value of a flag, where no other is held against it. Whether a
  * mode is the default, what is written of the mode tells.
