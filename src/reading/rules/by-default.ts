@@ -55,13 +55,15 @@ export function namesDefault({ name }: ThingRef, { names, text }: Scanned): bool
 const DEFAULT = /\bdefaults?(?: policy| mode)? (?:is|are) `([\w-]{1,40})`/g;
 
 /**
- * "What is the default of --event-ttl?", 「--event-ttl のデフォルトは?」: the value of a flag, where no other is held against it. Whether a
- * mode is the default, what is written of the mode tells.
+ * "What is the default of --event-ttl?", 「--event-ttl のデフォルトは?」: the value of a flag. Whether a mode or a command's way is the
+ * default, only what is written of it may tell: that it was changed is no yes.
  */
-export function asksValue(said: Said, all: readonly ThingRef[]): "value" | "mode" | null {
-  if (!said.has("ask.value", "default", "mode.default")) return null;
-  if (said.has("did.on", "did.off", "value.true", "value.false", "ask.when", "did.changed", "number"))
+export function asksValue(all: readonly ThingRef[], { said, names }: Scanned): "value" | "text" | null {
+  if (!said.has("ask.value", "default", "mode.default", "did.on") || said.has("ask.when", "did.changed"))
     return null;
-  const isAll = (one: ThingRef["kind"]) => all.every(({ kind }) => kind === one);
-  return isAll("flag") ? "value" : isAll("mode") ? "mode" : null;
+  const isAll = (...kinds: ThingRef["kind"][]) =>
+    all.length > 0 && all.every(({ kind }) => kinds.includes(kind));
+  const known = all.some((ref) => names.base.things.get(ref)?.default !== undefined);
+  if (isAll("flag") && (known || !said.has("did.on"))) return "value";
+  return isAll("mode", "command", "feature", "plugin", "component") && !said.has("did.on") ? "text" : null;
 }

@@ -47,7 +47,7 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
     ...(which && { ask: "which", detail: "identity" }),
     ...(isOfBehaviour(best, meant, asked, scanned) && {
       detail: "default-mode",
-      negated: asked.negated || namesDefault(meant, scanned),
+      negated: asked.negated || asked.rule === "untouched" || namesDefault(meant, scanned),
     }),
     things: [meant],
     sure: best.sure ?? 1,
@@ -60,7 +60,7 @@ function aboutOther(scanned: Scanned, best: Span): Frame | null {
   if (said.has("noun.kep", "ask.kep")) return null;
   const all = pluginsBehind(inVersionOf(ofKindBeside(best.things ?? [], scanned), best, scanned), scanned);
   const read = askedOfThing(restOf(said, best), hasVersion(scanned));
-  const value = asksValue(said, all);
+  const value = asksValue(all, scanned);
   const asked: Asked = value
     ? asOf("thing-value", "life", { detail: value })
     : read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
