@@ -65,5 +65,5 @@ export function asksValue(all: readonly ThingRef[], { said, names }: Scanned): "
     all.length > 0 && all.every(({ kind }) => kinds.includes(kind));
   const known = all.some((ref) => names.base.things.get(ref)?.default !== undefined);
   if (isAll("flag") && (known || !said.has("did.on"))) return "value";
-  return isAll("mode", "command", "feature", "plugin", "component") && !said.has("did.on") ? "text" : null;
+  return isAll("mode", "command", "feature", "plugin") && !said.has("did.on") ? "text" : null;
 }
