@@ -241,7 +241,7 @@ function isPartOfName({ said, text }: Scanned, mention: Span): boolean {
 }
 
 /** "GA before 1.33?" asks of the release before it, "after 1.33" of the one that follows; the state in 1.33 answers neither. */
-function scopeBeside({ said, versions, names }: Scanned): Scope {
+export function scopeBeside({ said, versions, names }: Scanned): Scope {
   const scope = scopeOf(versions);
   const version = said
     .all("version")
