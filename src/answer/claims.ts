@@ -10,7 +10,7 @@ import type { Claim, Condition } from "../reading/frame.ts";
 import { lastGone } from "./api-event.ts";
 import { conditionPhrase } from "./list-words.ts";
 import { listed, say } from "./phrases.ts";
-import { holds, lifeOfApi, lifeOfGate, type Selectable } from "./selection.ts";
+import { holds, lifeCompared, lifeOfApi, type Selectable } from "./selection.ts";
 import { cameAbout, isSo } from "./thing-state.ts";
 import { inARow, yesNo } from "./wording.ts";
 
@@ -92,7 +92,7 @@ function judged(ref: ThingRef, condition: Condition, base: KnowledgeBase): (bool
   const asks = (holdsThen: Held) => verdict(condition, holdsThen, base);
   if (ref.kind === "gate") {
     const gate = base.gates.get(ref.name);
-    return gate ? [asks(ofLife(lifeOfGate(gate)))] : [null];
+    return gate ? [asks(ofLife(lifeCompared(gate)))] : [null];
   }
   if (ref.kind === "api") {
     const named = base.apisNamed(ref.name);

@@ -170,7 +170,7 @@ export function conditionPhrase(condition: Condition, lang: Lang, served = false
   }
   const state = served && did === "introduced" ? "served" : en.state;
   const word = relation === "in" && !STATE_LIKE.has(did) ? en.head : state;
-  return `${negated ? "not " : ""}${did === "introduced" && relation !== "at" ? "introduced" : word} ${place?.en ?? `${relation} ${from}`}`;
+  return `${negated ? "not " : ""}${did === "introduced" && !lasts ? "introduced" : word} ${place?.en ?? `${relation} ${from}`}`;
 }
 
 const STATE_LIKE: ReadonlySet<Did> = new Set(["alpha", "beta", "stable", "on", "off", "locked"]);

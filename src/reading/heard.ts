@@ -131,6 +131,8 @@ export function readHeard(heard: Heard, before: Before | null, names: Names): Fr
   );
   const [alone] = readText(text, names).frames;
   if (!alone) return frame;
+  if (asksWhichFixed(text, names) && reading.spans.filter(isTold).length >= LEAST_TOLD)
+    return searched(alone, reading.text);
   if (isBareChange(text, names) && reading.spans.filter(isTold).length >= LEAST_TOLD)
     return readTurn(`${text} ${setting}`, before, names) ?? frame;
   const beside = describedBeside(told, reading, readText(text, names).spans, names);
@@ -264,6 +266,21 @@ function isBareChange(text: string, names: Names): boolean {
   return (
     said.has("noun.pr", "ask.pr", "ask.who") && !said.has("pr", "identifier") && !said.spans.some(isTold)
   );
+}
+
+/** "Which release fixed it, 1.31 or 1.32?": of what, the sentence beside it tells. */
+function asksWhichFixed(text: string, names: Names): boolean {
+  const said = new Said(readText(text, names).spans);
+  const asked = said.has("did.fixed") && said.has("pronoun") && !said.has("need", "go.*");
+  return asked && said.has("ask.when", "ask.which", "question") && !said.spans.some(isTold);
+}
+
+/** The words told, searched for in the releases asked about. */
+function searched(asked: Frame, words: string): Frame {
+  const { from, to, at } = asked.scope;
+  const scope = from && to ? { from, to } : at ? { from: at, to: at } : {};
+  const rest = { things: [], where: [], others: [], detail: null, problem: null, otherwise: null };
+  return { ...asked, ...rest, ask: "changes", of: "change", words, scope, rule: "which-fixed" };
 }
 
 const NO_PLACE = { versionWord: false, place: false, group: false };

@@ -1,10 +1,9 @@
 /** Follow-ups that name only a part of what they are about: another version, a gate of the same family, the taint of a label's name. */
-import { apiName } from "../domain/api.ts";
 import type { ThingKind } from "../domain/thing.ts";
 import type { Frame, Span } from "./frame.ts";
 import { readText } from "./read.ts";
 import { isEmpty, isWord } from "./said.ts";
-import type { Names } from "./spans/regular.ts";
+import { apiInVersion } from "./spans/apis.ts";
 import { isOther, same, saysOnly, type Turn } from "./turn.ts";
 
 const API_VERSION = /^v\d{1,2}(?:(?:alpha|beta)\d{1,2})?$/i;
@@ -18,7 +17,7 @@ export function otherVersion(turn: Turn): Frame | null {
   const written = version.text.toLowerCase();
   const other =
     spoken.kind === "api"
-      ? ofVersion(spoken.name, written, names.base)
+      ? (apiInVersion(spoken.name, written, names.base) ?? undefined)
       : spoken.kind === "config"
         ? [spoken.name.replace(/[^/]*$/, written)].find((name) => names.base.things.get({ ...spoken, name }))
         : undefined;
@@ -43,16 +42,6 @@ function ofOtherVersion({ text, said, before, names }: Turn, version: Span, othe
   return frame && frame.things.length > 0 && !frame.problem
     ? { ...frame, things: [{ ...spoken, name: other }], rule: `version-${frame.rule}` }
     : null;
-}
-
-/** The same types in another version of their group; undefined where they never had it. */
-function ofVersion(name: string, version: string, base: Names["base"]): string | undefined {
-  const spoken = base.apisNamed(name);
-  const types = base.knowledge.apis.filter(
-    (api) =>
-      api.version === version && spoken.some(({ group, kind }) => group === api.group && kind === api.kind),
-  );
-  return types.length > 0 ? types.map(apiName).join(",") : undefined;
 }
 
 /** Fewer letters name no gate. */
@@ -129,4 +118,18 @@ export function ofSort(turn: Turn): Frame | null {
   if (!rest.every((span) => BINDING.has(span.concept))) return null;
   const [thing] = names.base.things.named(spoken.name, { kind: sort });
   return thing ? { ...same(turn), things: [thing.ref], rule: "of-sort" } : null;
+}
+
+/** A name with a capital in its midst: nobody takes it for a word. */
+const NAME_LIKE = /[a-z\d][A-Z]|[A-Z]{2}[a-z]/;
+
+/** 「DRAFooBarは?」 – 「1.35ではデフォルト有効?」: what nobody knows is still what is asked about, and not all there is of 1.35. */
+export function ofUnknown(turn: Turn): Frame | null {
+  const { said, alone, before } = turn;
+  const { frame, intent } = before;
+  if (intent !== "search" || frame.things.length > 0 || !NAME_LIKE.test(frame.words)) return null;
+  const listed = alone.where.length > 0 && !said.has("noun.*", "ask.*", "sig");
+  if (!listed || said.has("thing", "pr", "identifier") || said.spans.some(isOther)) return null;
+  const { at } = alone.scope;
+  return same(turn, at ? { scope: { from: at, to: at } } : {});
 }

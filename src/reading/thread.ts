@@ -13,7 +13,7 @@ import { isInverted, isWhen } from "./rules/asked.ts";
 import { Said } from "./said.ts";
 import { isWeak } from "./scanned.ts";
 import type { Names } from "./spans/regular.ts";
-import { ofFamily, ofSort, otherVersion } from "./thread-names.ts";
+import { ofFamily, ofSort, ofUnknown, otherVersion } from "./thread-names.ts";
 import { among, asksOfReleases, narrower, ofTheReleases, otherRelease } from "./thread-releases.ts";
 import { hasVersion, isOther, isOwn, SEVERAL, same, saysOnly, type Turn, withoutPronouns } from "./turn.ts";
 
@@ -42,6 +42,7 @@ const RULES: readonly Rule[] = [
   otherVersion,
   ofFamily,
   ofSort,
+  ofUnknown,
   otherThing,
   otherRelease,
   narrower,

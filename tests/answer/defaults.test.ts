@@ -59,7 +59,10 @@ describe("a gate that is on only allows", () => {
       "Is SeccompDefault on by default in 1.30?",
       /^SeccompDefault has .*available without a gate.*`seccompDefault: true`/,
     ],
-    ["KMSv2の機能は1.33では何も設定しなくても有効ですか?", /^機能は.*設定しない限り.*EncryptionConfiguration/],
+    [
+      "KMSv2の機能は1.33では何も設定しなくても有効ですか?",
+      /^機能は.*設定しない限り.*EncryptionConfiguration/,
+    ],
     [
       "KMSv2 is always on in 1.33, so all secrets are encrypted, right?",
       /^KMSv2 has .*EncryptionConfiguration/,

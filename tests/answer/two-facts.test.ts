@@ -32,6 +32,11 @@ describe("two facts put forward", () => {
     "The userspace proxy mode was deprecated in 1.23 and removed in 1.26, right?",
     "PodSecurityPolicy was deprecated in 1.21 and removed in 1.25, right?",
     "Is SidecarContainers beta and on by default in 1.30?",
+    "flowcontrol v1beta2 was removed in 1.29 and v1beta3 in 1.32, right?",
+    "PodDisruptionBudget policy/v1beta1 was removed in 1.25 and policy/v1 has been there since 1.21, right?",
+    "Ingress networking.k8s.io/v1 is there since 1.19 and extensions/v1beta1 is gone since 1.22, correct?",
+    "KMSv1 is on by default in 1.28 and off in 1.29, right?",
+    "HPA v2beta2 is gone in 1.26 but v2 has been there since 1.23, right?",
   ])("are both confirmed where both are so: %s", (text) => {
     expect(summary(text)).toMatch(/^Both are right: /);
   });
@@ -55,6 +60,7 @@ describe("two facts put forward", () => {
     ["dockershim was deprecated in 1.20 and removed in 1.23, right?", /^Not both: not removed in 1\.23/],
     ["dockershim was deprecated in 1.19 and removed in 1.23, right?", /^Neither is right/],
     ["CronJob v1beta1は1.25で消えたが、v1は1.22から、で正しい?", /^両方ではありません/],
+    ["autoscaling/v2beta2は1.15で入って1.26で消えた、で合ってる?", /^両方ではありません/],
     ["KubeletCrashLoopBackOffMaxは1.33まで無効、1.34から有効、で合ってますか?", /^どちらも正しくありません/],
     [
       "SidecarContainers was alpha in 1.28, beta in 1.29 and GA in 1.32, right?",
@@ -82,6 +88,27 @@ describe("two facts put forward", () => {
   ])("get the date where the releases are the choice: %s", (text, told) => {
     expect(summary(text)).not.toMatch(VERDICT);
     expect(summary(text)).toMatch(told);
+  });
+});
+
+describe("what only looks like several facts", () => {
+  it.each([
+    "SidecarContainers can be turned off in 1.32 but not in 1.33, correct?",
+    "InPlacePodVerticalScaling は1.33で無効ですか、有効ですか?",
+  ])("gets neither a verdict nor one on its defaults: %s", (text) => {
+    expect(summary(text)).not.toMatch(VERDICT);
+    expect(summary(text)).not.toMatch(/^(?:Both|Not both|Neither|どちらも|両方)/);
+  });
+
+  it.each([
+    ["1.35ではベータなのにオフ?", /^はい。/],
+    ["は1.35でベータ、でも既定はオフ?", /^はい。/],
+  ])("is a question behind a “but”: CRDObservedGenerationTracking%s", (text, lead) => {
+    expect(summary(`CRDObservedGenerationTracking${text.startsWith("は") ? "" : "、"}${text}`)).toMatch(lead);
+  });
+
+  it("is what was heard, and another question", () => {
+    expect(summary("flockerは1.22で削除されたそうですが、1.24ではまだ使えますか?")).toMatch(/^はい。/);
   });
 });
 

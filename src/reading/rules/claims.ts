@@ -2,13 +2,12 @@
  * A question that states several facts: "off in 1.32 and on in 1.33, right?", 「v1beta1は1.25で消え、v1は1.21から、で合ってる?」. Each
  * clause is a claim of its own: a thing, an event and a release. A text of which one clause cannot be read states nothing here.
  */
-import { apiName } from "../../domain/api.ts";
 import type { Did, ThingRef } from "../../domain/thing.ts";
 import type { Claim, Frame, Relation, Span } from "../frame.ts";
 import { conceptsOf, isAnyOf, isEmpty, isWord, Said } from "../said.ts";
-import { blank, isWeak, mentionedAs, type Scanned } from "../scanned.ts";
-import { apiNamed } from "../spans/apis.ts";
+import { blank, type Scanned } from "../scanned.ts";
 import { isYesOrNo } from "./asked.ts";
+import { API_VERSION, isOfGroup, thingsIn } from "./claim-things.ts";
 
 /** What a clause says of a thing: an event, or that it is there. */
 const PREDICATES: Readonly<Record<string, Did>> = {
@@ -33,8 +32,6 @@ const PREDICATES: Readonly<Record<string, Did>> = {
 const THERE: ReadonlySet<string> = new Set(["serve", "exist", "use", "api.last"]);
 /** Of these a release is told for its state, unless a verb says that it came about then. */
 const STATES: ReadonlySet<Did> = new Set(["alpha", "beta", "stable", "on", "off", "locked"]);
-/** What only a gate can be. */
-const OF_GATES: ReadonlySet<Did> = new Set(["on", "off", "locked"]);
 /** "Became", 「なった」. */
 const CAME = ["reached", "did.promoted", "graduated", "flip", "turned"];
 
@@ -81,8 +78,6 @@ const BINDING = [
 /** What ends a clause. */
 const JOINTS: ReadonlySet<string> = new Set(["and", "but", "comma", "lead", "stop"]);
 
-const API_VERSION = /^v\d{1,2}(?:(?:alpha|beta)\d{1,2})?$/i;
-
 /** A stretch of the question with a release of its own. */
 interface Clause {
   spans: Span[];
@@ -126,7 +121,8 @@ const BOUNDS: ReadonlySet<Relation> = new Set(["before", "after", "between"]);
 
 /** Is an alternative offered? 「か」 that ends a question is none. */
 function saysOr({ spans }: Said): boolean {
-  return spans.some(({ concept }) => concept === "or" || concept === "or.versus");
+  const offers = spans.some(({ concept }) => concept === "or" || concept === "or.versus");
+  return offers || spans.filter(({ concept }) => concept === "ka").length > 1;
 }
 
 function distinctThings(things: readonly ThingRef[]): ThingRef[] {
@@ -142,7 +138,7 @@ export function claimsOf(scanned: Scanned): Claim[] {
   let did: Did | null = null;
   const unplaced: Claim[] = [];
   for (const clause of clauses) {
-    const named = thingsIn(clause, things, scanned);
+    const named = thingsIn(clause.spans, clause.predicate && didOf(clause.predicate), things, scanned);
     if (named === null || !clause.spans.every((span) => isUnderstood(span) || isOfGroup(span, named)))
       return [];
     if (named.length > 0) things = named;
@@ -151,12 +147,14 @@ export function claimsOf(scanned: Scanned): Claim[] {
     if (!version && !predicate) continue;
     if (things.length === 0) return [];
     const own = predicate ? didOf(predicate) : null;
-    const there = predicate !== null && isAnyOf(predicate, [...THERE]);
+    const there = predicate !== null && isAnyOf(predicate, [...THERE]) && !isAnyOf(predicate, ["came.in"]);
+    // What can be set is no default.
+    if (!there && scanned.said.has("can")) return [];
     // "Can be used" of a gate may speak of its feature.
     if (there && things[0]?.kind === "gate" && !isAnyOf(predicate, ["exist"])) return [];
     const relation = relationIn(clause);
     const negated = isNegated(clause);
-    const said: Did | null = negated || relation === null ? did : null;
+    const said: Did | null = negated || (relation === null && clause.spans.every(isOfName)) ? did : null;
     const fact: Did | null =
       own ?? said ?? (relation === "since" || relation === "until" ? "introduced" : null);
     if (fact === null) return [];
@@ -228,6 +226,7 @@ const RANGE: ReadonlySet<string> = new Set(["and", "to", "dash", "from", "relati
 export function didOf(span: Span): Did | null {
   // "v1beta1 left in 1.24"; "no longer in" says that it is not there.
   if (span.concept === "left.stage" && isAnyOf(span, ["left-set"])) return "removed";
+  if (span.concept === "came.in") return "introduced";
   return PREDICATES[span.concept] ?? null;
 }
 
@@ -238,74 +237,23 @@ function isUnderstood(span: Span): boolean {
   return span.concept === "topic" && !isWord(span);
 }
 
-/** The word of a group, beside a version of it: "flowcontrol v1beta2". */
-function isOfGroup({ concept, text }: Span, named: readonly ThingRef[]): boolean {
-  return (
-    concept === "topic" && named.some(({ kind, name }) => kind === "api" && name.includes(text.toLowerCase()))
-  );
+/** Does a span only name what the event before is said of once more: "v1beta2 was removed in 1.29 and v1beta3 in 1.32"? */
+function isOfName(span: Span): boolean {
+  return isEmpty(span) || span.concept === "number" || isAnyOf(span, OF_NAMES);
 }
 
-/** The things that a clause names; empty: it speaks of those before. Null: of something that nothing known is called. */
-function thingsIn(
-  { spans, predicate }: Clause,
-  before: readonly ThingRef[],
-  scanned: Scanned,
-): ThingRef[] | null {
-  const { names, text } = scanned;
-  const named = spans.filter((span) => span.concept === "thing" && !isWeak(span));
-  const versions = spans.filter((span) => API_VERSION.test(span.text));
-  if (named.length === 0 && versions.length === 0) return [];
-  const did = predicate && didOf(predicate);
-  const gate = named.find(({ things }) => things?.[0]?.kind === "gate");
-  const kinds = gate ? names.base.apisOfKind(gate.things?.[0]?.name ?? "") : [];
-  const ofGate = did !== null && (OF_GATES.has(did) || kinds.length === 0);
-  const isGate = gate !== undefined && versions.length === 0 && (ofGate || predicate === null);
-  const others = named.filter(({ things }) => things?.[0]?.kind !== "api" && things?.[0]?.kind !== "gate");
-  const ofApi = named.length > others.length || versions.length > 0;
-  // "Service topologyKeys": the Kind is where the field stands.
-  if (ofApi && !isGate && others.length === 0) {
-    const [spoken] = before;
-    if (named.length === 0 && spoken?.kind === "api") {
-      const [written, ...more] = versions;
-      if (!written || more.length > 0) return null;
-      const name = ofVersion(spoken.name, written.text.toLowerCase(), names.base);
-      return name === null ? null : [{ kind: "api", name, component: null }];
-    }
-    const own = new Set(spans);
-    const masked = scanned.said.spans
-      .filter((span) => !own.has(span) || span.concept === "version")
-      .reduce(
-        (left, { start, end }) => left.slice(0, start) + " ".repeat(end - start) + left.slice(end),
-        text,
-      );
-    const api = apiNamed(masked, mentionedAs(named), names.base, {
-      versionWord: false,
-      place: false,
-      group: false,
-    });
-    return api?.name ? [{ kind: "api", name: api.name, component: null }] : null;
-  }
-  const best = gate ?? others[0];
-  const apart = named.some((span) => span !== best && !BESIDE.has(span.things?.[0]?.kind ?? "component"));
-  if (!best?.things || apart) return null;
-  const all = best.things;
-  const ofNamed = all.filter(({ component }) => component !== null && text.toLowerCase().includes(component));
-  if (isGate || all[0]?.kind === "gate") return all.slice(0, 1);
-  return [...(ofNamed.length > 0 ? ofNamed : all)];
-}
-
-/** What a thing may stand in or belong to. */
-const BESIDE: ReadonlySet<string> = new Set(["component", "api"]);
-
-/** The same types in another version of their group; null where they never had it. */
-function ofVersion(name: string, version: string, base: Scanned["names"]["base"]): string | null {
-  const spoken = base.apisNamed(name);
-  const types = base.knowledge.apis.filter(
-    (api) =>
-      api.version === version && spoken.some(({ group, kind }) => group === api.group && kind === api.kind),
-  );
-  return types.length > 0 ? types.map(apiName).join(",") : null;
-}
+const OF_NAMES = [
+  "thing",
+  "api.v",
+  "version",
+  "relation.in",
+  "relation.at",
+  "lead",
+  "topic",
+  "noun.api",
+  "question",
+  "confirm",
+];
 
 /** Is it told as past ("was removed", 「消えた」) rather than as how things stand? Null: the clause has no verb of its own. */
 function tenseOf({ spans }: Clause): boolean | null {

@@ -66,6 +66,8 @@ function aboutOther(scanned: Scanned, best: Span): Frame | null {
     : read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
       ? { ...read, ask: "life", event: null, negated: false }
       : read;
+  const unknown = flagBehind(all, best, scanned);
+  if (unknown) return blank(scanned, asked.rule, { ...asked, things: [unknown], sure: 1 });
   const ofNamed = all.filter(({ component }) => component !== null && text.toLowerCase().includes(component));
   const things = ofNamed.length > 0 ? ofNamed : ofOwner(all, best, scanned);
   // A flag with a value is about the value: `--for=create`.
@@ -108,6 +110,14 @@ function ofOwner(things: readonly ThingRef[], mention: Span, { text, names }: Sc
   const isOf = ({ component }: ThingRef) =>
     component === owner || component?.startsWith(`${owner} `) || owner.startsWith(`${component} `);
   return things.some(isOf) ? things.filter(isOf) : [{ ...first, component: owner }];
+}
+
+/** `kubectl logs --since-time`: a flag of the command, of which nothing is known, and not the command; null where none follows. */
+function flagBehind([first]: readonly ThingRef[], mention: Span, { said }: Scanned): ThingRef | null {
+  const next = said.spans[said.indexOf(mention) + 1];
+  if (first?.kind !== "command" || next?.concept !== "identifier" || !/^--?[a-z]/.test(next.text))
+    return null;
+  return { kind: "flag", name: next.text, component: first.name };
 }
 
 /** The programs that a text names, each once; a subcommand of kubectl or kubeadm where it stands right before the flag. */
