@@ -39,7 +39,6 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
         version && stateSentence(gate, version, lang),
       );
     case "whether":
-      if (isComponentsToSet(gate, question, at)) return whenSentence(gate, "default", lang);
       return aspect.what === "removed" && isOnlyGateGone(gate, question, at)
         ? onlyGateGone(gate, aspect.negative, lang)
         : whetherSentence(gate, aspect, at, lang);
@@ -81,19 +80,6 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
     default:
       return null;
   }
-}
-
-/**
- * Is a feature on, asked for by what it is called, whose gate is on and which the configuration of a component turns on? Neither yes
- * nor no: the gate is, and the feature is as that component is set up.
- */
-function isComponentsToSet(
-  { optIn, ...gate }: FeatureGate,
-  { aspect, asGate }: Question,
-  at: string,
-): boolean {
-  const on = aspect.asks === "whether" && aspect.what === "default" && !aspect.off;
-  return on && optIn === "component" && !asGate && stageIn(gate, at)?.default === true;
 }
 
 /** Is what a gate allows the default? Never where somebody has to ask for it; else the gate's default does not tell. */

@@ -50,7 +50,7 @@ describe("a gate that is on only allows", () => {
 
   it("and where a component is to be set up, what it is called is neither on nor off", () => {
     expect(told("Is graceful node shutdown on by default in 1.21?")).toMatch(
-      /^GracefulNodeShutdown has been on by default since 1\.21\. .*`shutdownGracePeriod`/,
+      /^The gate GracefulNodeShutdown has been on by default since 1\.21, but .*`shutdownGracePeriod`/,
     );
   });
 

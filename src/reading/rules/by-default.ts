@@ -25,27 +25,36 @@ const NAMESAKES: readonly [concept: string, kind: ThingRef["kind"]][] = [
 
 /**
  * "Is nftables the default?", "do Pods get swap by default?" ask of a mode or of what happens, which a gate that is on only allows; "is
- * NodeSwap on by default?" asks of the gate.
+ * NodeSwap on by default?" asks of the gate. What a component is set up for is asked for by any other name than the gate's.
  */
 export function isOfBehaviour(
   mention: Span,
   meant: ThingRef,
-  { ask, event, rule }: Asked,
+  asked: Asked,
   { names, said }: Scanned,
-) {
-  if (ask !== "whether" || event !== "on") return false;
+): boolean {
+  if (asked.ask !== "whether" || asked.event !== "on") return false;
   const optIn = names.base.gates.get(meant.name)?.optIn;
-  if (rule === "untouched" && optIn === "component") return !said.has("noun.gate", "act.on");
+  if (asked.rule === "untouched" && optIn === "component") return !said.has("noun.gate", "act.on");
   // "Does PodSecurity enforce anything by default?": a deed of the feature, not of its gate.
   const does = said.has("aux.do") && said.has("default") && !said.has("act.on", "did.on");
   if (mention.sure === 1) return optIn !== undefined && does;
-  if (names.base.things.named(mention.text, { kind: "mode" }).length > 0) return true;
-  if (optIn === "object" && said.has("noun.feature", "noun.gate")) return false;
-  return optIn !== undefined && said.has("default", "noun.mode");
+  if (optIn === "component" || names.base.things.named(mention.text, { kind: "mode" }).length > 0)
+    return true;
+  return optIn === "object" && said.has("default", "noun.mode") && !said.has("noun.feature", "noun.gate");
+}
+
+/** Is neither yes nor no true of the behaviour: is it called on, does nobody set anything, is its very default named? */
+export function isUndecided(meant: ThingRef, { rule }: Asked, scanned: Scanned): boolean {
+  return (
+    rule === "untouched" ||
+    !scanned.said.has("default", "noun.mode", "mode.default") ||
+    namesDefault(meant, scanned)
+  );
 }
 
 /** "Is the policy `none` by default?": what holds where nobody sets anything is named, so that the feature's "No" would be wrong. */
-export function namesDefault({ name }: ThingRef, { names, text }: Scanned): boolean {
+function namesDefault({ name }: ThingRef, { names, text }: Scanned): boolean {
   const needs = names.base.things.needsOf(name)?.en ?? "";
   const words = new Set(text.toLowerCase().split(/[^\p{L}\p{N}-]+/u));
   return [...needs.matchAll(DEFAULT)].some(([, value = ""]) => words.has(value.toLowerCase()));

@@ -8,7 +8,7 @@ import { ApiLexicon } from "../spans/api-names.ts";
 import type { Names } from "../spans/regular.ts";
 import { type Asked, asked as asOf } from "./asked.ts";
 import { asksRemovalIn, conditionBeside } from "./beside.ts";
-import { asksValue, isOfBehaviour, namesDefault, ofSort } from "./by-default.ts";
+import { asksValue, isOfBehaviour, isUndecided, ofSort } from "./by-default.ts";
 import { wrappedIn } from "./cluster.ts";
 import { inVersionOf, ofKindBeside, pluginsBehind } from "./field.ts";
 import { askedOfGate } from "./gate.ts";
@@ -47,7 +47,7 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
     ...(which && { ask: "which", detail: "identity" }),
     ...(isOfBehaviour(best, meant, asked, scanned) && {
       detail: "default-mode",
-      negated: asked.negated || asked.rule === "untouched" || namesDefault(meant, scanned),
+      negated: asked.negated || isUndecided(meant, asked, scanned),
     }),
     things: [meant],
     sure: best.sure ?? 1,
