@@ -4,6 +4,7 @@ import type { Frame, Span } from "./frame.ts";
 import { aboutApi, askedOfApi } from "./rules/api.ts";
 import { eventOf, formOf, isYesOrNo } from "./rules/asked.ts";
 import { aboutList, aboutReleases, aboutWay } from "./rules/cluster.ts";
+import { aboutCommand } from "./rules/command.ts";
 import { aboutCve } from "./rules/cve.ts";
 import { described } from "./rules/described.ts";
 import { askedOfGate } from "./rules/gate.ts";
@@ -23,6 +24,7 @@ const READERS: readonly Reader[] = [
   foreign,
   problems,
   aboutCve,
+  aboutCommand,
   described,
   aboutConfig,
   aboutWay,

@@ -265,7 +265,7 @@ function ofTheThing(turn: Turn): Frame | null {
   if (hasVersion(turn) && own && !said.has("pronoun") && !used) return null;
   if (isPlural(turn) || (release && !said.has("pronoun"))) return null;
   if (said.spans.some(isOther)) return null;
-  const name = thing ? nameOf(thing) : `#${pr}`;
+  const name = thing ? nameOf(shared(before.frame.things) ?? thing) : `#${pr}`;
   // "Is it on": with the name in front, the verb stands first no more, and only the mark asks.
   const mark = isInverted(said) && !said.has("question") ? " ?" : "";
   const [frame] = readText(`${name} ${withoutPronouns(turn)}${mark}`, turn.names).frames;
@@ -279,6 +279,13 @@ function ofTheThing(turn: Turn): Frame | null {
   const ofApi = api ? { things: [api], ask: "life" as const, event: null, detail: null } : {};
   const meant = { ...settled(frame, turn), ...ofApi };
   return { ...meant, others: [], sharedName: null, rule: `thread-${frame.rule}` };
+}
+
+/** A flag of several components, none of which was named: it is spoken of without one. Null for anything else. */
+function shared([first, ...others]: readonly ThingRef[]): ThingRef | null {
+  const one =
+    others.length > 0 && others.every(({ kind, name }) => kind === first?.kind && name === first.name);
+  return first && one ? { ...first, component: null } : null;
 }
 
 /** How a thing is written so that it is read as itself. */
