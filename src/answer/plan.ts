@@ -26,6 +26,7 @@ export function plan(frame: Frame, given: Question): Question {
     others: frame.others.flatMap((other) => subjectOf(other) ?? []),
     sharedName: frame.sharedName,
     ...(frame.taken !== null && { taken: frame.taken }),
+    ...(frame.sort && { sort: frame.sort }),
     confidence: frame.sure,
     instead,
     problem: problemOf(frame),

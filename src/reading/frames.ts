@@ -10,6 +10,7 @@ import { described } from "./rules/described.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { aboutConfig, aboutField, aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
 import { bySaying } from "./rules/saying.ts";
+import { bySort, ofOtherSort } from "./rules/sort.ts";
 import { foreign, talk } from "./rules/talk.ts";
 import { elsewhere } from "./rules/words.ts";
 import { Said } from "./said.ts";
@@ -47,13 +48,14 @@ const OF_RELEASES: ReadonlySet<Reader> = new Set([aboutWay, aboutReleases, about
 
 /** What a question asks for. */
 export function frameOf(whole: Scanned): Frame {
-  const scanned = withoutHolders(afterBut(whole));
+  const { scanned, others: otherSorts } = bySort(withoutHolders(afterBut(whole)));
   const mentions = mentionsOf(scanned);
   const [best] = mentions;
   const others = { ...scanned, said: elsewhere(scanned.said) };
   for (const reader of READERS) {
     const read = reader(OF_RELEASES.has(reader) ? scanned : others, best, mentions);
-    const frame = read && orTaken(read, others, best);
+    const told = read && orTaken(read, others, best);
+    const frame = told && ofOtherSort(told, otherSorts);
     if (frame)
       return {
         ...frame,

@@ -133,6 +133,7 @@ const MAY_BE_TOPIC = [
   "noun.annotation",
   "noun.label",
   "noun.plugin",
+  "noun.admission",
 ];
 
 /**

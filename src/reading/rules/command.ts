@@ -87,8 +87,15 @@ export function aboutCommand(scanned: Scanned): Frame | null {
   const asked = askedOfThing(rest, hasVersion(scanned));
   // A name alone is asked for its life; what is new about it, the notes may tell.
   const bare = words.every(({ concept }) => concept === "it" || concept === "stop");
-  if (asked.event === null && !bare && asked.ask !== "whether") return null;
+  // Whether `kubectl get` of a Kind still works is asked of the Kind.
+  const there = asked.ask === "whether" && !isOfKind(written.ref.name);
+  if (asked.event === null && !bare && !there) return null;
   return blank(whole, "command", { ...asked, things: [written.ref], topic: [], sure: 1 });
+}
+
+/** Is it a command for the objects of a Kind, rather than one with words of its own? */
+function isOfKind(name: string): boolean {
+  return !COMMANDS.has(name) && !COMMANDS.has(`${name}${ANY_KIND}`);
 }
 
 interface Written {
