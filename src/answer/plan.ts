@@ -1,4 +1,5 @@
 import type { Did, ThingRef } from "../domain/thing.ts";
+import { bareFieldName } from "../knowledge/field-version.ts";
 import { minor } from "../reading/attach.ts";
 import type { Aspect, Question, Subject, Turn } from "../reading/command/query.ts";
 import type { Frame } from "../reading/frame.ts";
@@ -115,6 +116,9 @@ function oneOf([first, ...others]: readonly ThingRef[]): Subject | null {
 }
 
 function shortest(things: readonly ThingRef[]): string {
+  // Fields of several groups: `rbac.authorization.k8s.io/Subject.kind` and another.
+  const [field, ...others] = new Set(things.flatMap((ref) => bareFieldName(ref) ?? []));
+  if (field !== undefined && others.length === 0) return field;
   return things.map(({ name }) => name).reduce((a, b) => (b.length < a.length ? b : a));
 }
 

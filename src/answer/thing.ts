@@ -22,6 +22,8 @@ import type { Hit } from "../search/index.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { answerCve } from "./cve.ts";
+import { answerOfNoVersion, otherVersions } from "./field-version.ts";
+import { answerOfNoOwner } from "./flag-owner.ts";
 import { stateSentence as gateState } from "./gate-life.ts";
 import { askedSentence } from "./gate-sentence.ts";
 import { itemOf, uniqueLinks } from "./items.ts";
@@ -43,7 +45,12 @@ export function answerThing(question: Question, context: Context): Answer {
   const things = thingsOf(asked, context.base);
   const mentions = mentionsOf(asked.name, things, context);
   const [first] = things;
-  if (!first) return answerUnknown(question, asked.name, mentions, context);
+  if (!first)
+    return (
+      answerOfNoVersion(question, asked, context) ??
+      answerOfNoOwner(question, asked, context) ??
+      answerUnknown(question, asked.name, mentions, context)
+    );
   const at = question.version ?? question.range?.to ?? context.base.latestOn(context.today);
   const shown = things.slice(0, MOST_THINGS);
   const life = lifeSection(shown, question, context);
@@ -68,6 +75,7 @@ export function answerThing(question: Question, context: Context): Answer {
     summary: [
       staged ?? thingSentence(shown, question, at, context, quoteOf(mentions, lang)),
       gate ? behindGate(gate.name, staged ? "" : gateState(gate, at, lang), lang) : "",
+      ...(things.length === 1 ? [otherVersions(first, at, context.base, lang)] : []),
     ]
       .filter(Boolean)
       .join(lang === "en" ? " " : ""),

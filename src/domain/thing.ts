@@ -298,9 +298,12 @@ function isInDoubt(
       parseVersion(planned) !== null &&
       compareVersions(planned, version) <= 0,
   );
+  // Of a field whose type went while its version stayed, nobody says where it is.
+  const exact =
+    ref?.kind === "field" && changes.some(({ did, by }) => did === "introduced" && by === "table");
   const left =
     ref !== undefined &&
-    LISTED.has(ref.kind) &&
+    (LISTED.has(ref.kind) || exact) &&
     documented.length > 0 &&
     documented.every(({ to }) => minorOf(to) < minorOf(version));
   return overdue || left;

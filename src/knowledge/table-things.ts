@@ -46,12 +46,12 @@ export class TableThings {
   /** Every thing of that name, whatever its kind; of a field the path, from its Kind or its type (`pod.spec.hostUsers`). */
   named(name: string): Thing[] {
     const key = name.toLowerCase();
-    const field = name.includes(".") ? this.fields.resolve(name) : null;
+    const fields = name.includes(".") ? this.fields.all(name) : [];
     return once([
       ...this.#standingAt(key).filter(({ ref, names }) =>
         [ref.name, ...names].some((own) => own.toLowerCase() === key),
       ),
-      ...(field === null ? [] : [field]),
+      ...fields,
     ]);
   }
 

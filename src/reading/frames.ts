@@ -7,13 +7,14 @@ import { aboutList, aboutReleases, aboutWay } from "./rules/cluster.ts";
 import { aboutCommand } from "./rules/command.ts";
 import { aboutCve } from "./rules/cve.ts";
 import { described } from "./rules/described.ts";
+import { aboutField } from "./rules/field.ts";
 import { askedOfGate } from "./rules/gate.ts";
-import { aboutConfig, aboutField, aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
+import { aboutConfig, aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
 import { bySaying } from "./rules/saying.ts";
 import { bySort, ofOtherSort } from "./rules/sort.ts";
 import { foreign, talk } from "./rules/talk.ts";
 import { elsewhere } from "./rules/words.ts";
-import { Said } from "./said.ts";
+import { isAnyOf, Said } from "./said.ts";
 import { blank, hasTopic, hasVersion, isWeak, restOf, type Scanned } from "./scanned.ts";
 import { refOf } from "./spans/regular.ts";
 
@@ -139,11 +140,29 @@ function holds(span: Span, { spans }: Said): boolean {
   return kind !== undefined && spans.some((other) => other !== span && other.things?.[0]?.kind === kind);
 }
 
+/**
+ * "Is A deprecated like B?", 「B のように」: what the thing asked about is only held against. English says so before it, Japanese behind it;
+ * "as B is" around it.
+ */
+function isHeldAgainst(span: Span, { spans }: Said): boolean {
+  const isName = ({ concept }: Span) => concept === "thing" || concept === "identifier";
+  if (!isName(span) || !spans.some((other) => other !== span && isName(other))) return false;
+  const at = spans.indexOf(span);
+  const [before, after] = [spans[at - 1], spans[at + 1]];
+  const isCompared = (other: Span | undefined) => other !== undefined && isAnyOf(other, ["compared"]);
+  if (isCompared(after) && !isLatin(after?.text ?? "")) return true;
+  if (isCompared(before) && isLatin(before?.text ?? "")) return true;
+  return before?.text.toLowerCase() === "as" && after?.concept === "aux.be";
+}
+
+function isLatin(text: string): boolean {
+  return /^[a-z]/i.test(text);
+}
+
 function withoutHolders(scanned: Scanned): Scanned {
   const { said } = scanned;
-  return said.spans.some((span) => holds(span, said))
-    ? { ...scanned, said: said.without((span) => holds(span, said)) }
-    : scanned;
+  const isBeside = (span: Span) => holds(span, said) || isHeldAgainst(span, said);
+  return said.spans.some(isBeside) ? { ...scanned, said: said.without(isBeside) } : scanned;
 }
 
 /** Things and pull requests by fitness: everyday words last; a gate before the Kind it is about, when a stage is asked for. */
