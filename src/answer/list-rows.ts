@@ -321,18 +321,19 @@ function notesOf(query: ListQuery, { entries: all }: Change, fits: Fits): Entry[
   const [only, ...more] = query.where;
   if (!only || more.length > 0 || only.negated || !(only.relation === "in" || only.relation === "between"))
     return [];
-  const entries = all.filter((entry) => fits(() => entryTopic(entry)));
+  // What narrows the list reads the texts: it comes last.
+  const fitting = (entry: Entry) => fits(() => entryTopic(entry));
   if (only.did === "deprecated")
     return inOrder(
-      entries.filter(({ kind }) => kind === "deprecation"),
+      all.filter((entry) => entry.kind === "deprecation" && fitting(entry)),
       "deprecation",
     );
   if (only.did !== "removed") return [];
-  return entries.filter((entry) =>
+  const tells = (entry: Entry) =>
     entry.changes === null
       ? REMOVAL.test(entry.text.en)
-      : holds(only, lifeOfEntry(entry), { asked: query.span.to }) === true,
-  );
+      : holds(only, lifeOfEntry(entry), { asked: query.span.to }) === true;
+  return all.filter((entry) => tells(entry) && fitting(entry));
 }
 
 function inOrder(entries: readonly Entry[], kind: Kind): Entry[] {
@@ -342,14 +343,24 @@ function inOrder(entries: readonly Entry[], kind: Kind): Entry[] {
   );
 }
 
-function entriesOf({ people }: ListQuery, { entries }: Change, fits: Fits): Entry[] {
-  return entries.filter((entry) => isBy(people, [entry.author]) && fits(() => entryTopic(entry)));
+function entriesOf(
+  { people }: ListQuery,
+  { entries }: Change,
+  fits: Fits,
+  passes: (entry: Entry) => boolean = () => true,
+): Entry[] {
+  return entries.filter(
+    (entry) => isBy(people, [entry.author]) && passes(entry) && fits(() => entryTopic(entry)),
+  );
 }
 
 /** Entries of a kind, and for actions required those of other kinds that demand one. */
 function entryPart(kind: Kind, query: ListQuery, change: Change, fits: Fits, lang: Lang): Part {
   const entries = inOrder(
-    entriesOf(query, change, fits).filter(
+    entriesOf(
+      query,
+      change,
+      fits,
       (entry) => entry.kind === kind || (kind === "action-required" && entry.actionRequired),
     ),
     kind,

@@ -1,4 +1,4 @@
-import type { Item } from "../domain/answer.ts";
+import type { Item, Section } from "../domain/answer.ts";
 import { KINDS } from "../domain/entry.ts";
 import { type Stage, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
@@ -30,6 +30,9 @@ const MOST_APIS_OF_TWO = 10;
 const FEW_NOTES = 2;
 const NOTE_LENGTH = 220;
 
+/** A list has its rows made: it cuts them into pages itself. */
+type ListParts = Omit<Parts, "sections"> & { sections: Section[] };
+
 /**
  * A list: one sentence with the number and the conditions as understood, then the rows. `next` is the command of the next
  * page, `whole` that of the list without SIGs and topics; both without `/k8s`.
@@ -40,7 +43,7 @@ export function listParts(
   context: Context,
   next: string,
   whole: string,
-): Parts & { page: number } {
+): ListParts & { page: number } {
   if (query.each.length > 1) return { ...eachParts(query, lang, context), page: query.page };
   const narrow = listOf(query, lang, context);
   // Where a topic leaves nothing, all is shown, behind that nothing is known of it; a flag or a field is of one program or Kind.
@@ -49,7 +52,7 @@ export function listParts(
   const list = none ? listOf({ ...query, about: [] }, lang, context) : narrow;
   const { items, change, where, rows } = list;
   const { cut, sections } = pageOfSections(list.sections, query);
-  const { page, pages, shown } = cut;
+  const { page, pages } = cut;
   const heading = headingOf(list);
   const bySig = query.sigs.length > 0;
   const unsorted = isUnsorted(query);
@@ -62,7 +65,7 @@ export function listParts(
         ? pageSentence(
             cut,
             { en: `under “${heading}” in ${where}`, ja: `${where} の「${heading}」` },
-            shown,
+            sections.flatMap((section) => section.items),
             lang,
           )
         : inARow(
@@ -134,7 +137,7 @@ function listOf(query: ListQuery, lang: Lang, context: Context): Listed {
 }
 
 /** "How many … in 1.24 and in 1.25?": a sentence and a section for each. */
-function eachParts(query: ListQuery, lang: Lang, context: Context): Parts {
+function eachParts(query: ListQuery, lang: Lang, context: Context): ListParts {
   const lists = query.each.map((version) => {
     const where = query.where.map((condition) => ({ ...condition, from: version, to: null }));
     return listOf({ ...query, each: [], where, span: { from: version, to: version } }, lang, context);

@@ -28,6 +28,8 @@ export function plan(frame: Frame, given: Question): Question {
     sharedName: frame.sharedName,
     ...(frame.taken !== null && { taken: frame.taken }),
     ...(frame.sort && { sort: frame.sort }),
+    ...(frame.claims.length > 0 && { claims: frame.claims }),
+    ...(frame.granted.length > 0 && { granted: frame.granted }),
     confidence: frame.sure,
     instead,
     problem: problemOf(frame),

@@ -49,7 +49,7 @@ export function answerThing(question: Question, context: Context): Answer {
     return (
       answerOfNoVersion(question, asked, context) ??
       answerOfNoOwner(question, asked, context) ??
-      answerUnknown(question, asked.name, mentions, context)
+      answerUnknown(question, [asked.component, asked.name].filter(Boolean).join(" "), mentions, context)
     );
   const at = question.version ?? question.range?.to ?? context.base.latestOn(context.today);
   const shown = things.slice(0, MOST_THINGS);

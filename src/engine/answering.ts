@@ -1,4 +1,5 @@
 import { answerApi } from "../answer/api.ts";
+import { claimsSentence, grantedSentence } from "../answer/claims.ts";
 import type { Context } from "../answer/context.ts";
 import { answerDiff } from "../answer/diff.ts";
 import { answerGate } from "../answer/gate.ts";
@@ -14,6 +15,7 @@ import { answerSearch } from "../answer/search.ts";
 import { answerThing } from "../answer/thing.ts";
 import { kindWord } from "../answer/thing-words.ts";
 import { addAbout, answerUpgrade } from "../answer/upgrade.ts";
+import { inARow } from "../answer/wording.ts";
 import { Completions } from "../completion/completions.ts";
 import type { Answer } from "../domain/answer.ts";
 import { apiName } from "../domain/api.ts";
@@ -29,6 +31,7 @@ import { type Heard, questionsOf, readHeard } from "../reading/heard.ts";
 import { readMessage } from "../reading/message.ts";
 import { aboutOf, beforeOf, contextOf, NO_CONTEXT } from "../reading/previous.ts";
 import { readText } from "../reading/read.ts";
+import { isNameLike } from "../reading/rules/words.ts";
 import { SubjectFinder } from "../reading/spans/names.ts";
 import type { Names } from "../reading/spans/regular.ts";
 import { languageOf } from "../reading/text.ts";
@@ -166,6 +169,7 @@ function answeringWith(
       first.found || !question.instead
         ? first
         : withLeftOut(ANSWERS[question.instead.intent](question.instead, context), question.instead);
+    tellClaims(answer, question, base);
     tellSort(answer, answer === first ? question : (question.instead ?? question), base);
     tellTaken(answer, answer === first ? question : (question.instead ?? question), base);
     if (answer.found && question.page > 1 && question.page > (answer.page?.of ?? 1))
@@ -182,13 +186,18 @@ function answeringWith(
         }),
       );
     // A question that was not understood must not end the conversation: the next one may still mean the subject before.
-    if (previous && (!answer.found || question.intent === "help"))
+    // One that gave a name of its own was about that, known or not: the next is about it, too.
+    if (previous && (!answer.found || question.intent === "help") && !namesUnknown(question))
       Object.assign(answer.question.args, contextOf(previous));
     else if (unreadable) Object.assign(answer.question.args, NO_CONTEXT);
     else if (previous && question.intent === "release")
       Object.assign(answer.question.args, aboutOf(previous));
     return answer;
   };
+
+  /** Does a question that found nothing name what nobody knows? */
+  const namesUnknown = ({ intent, text }: Question): boolean =>
+    intent === "search" && readText(text, reader()).spans.some(isNameLike);
 
   /** The questions of a request, and how to read each of them. */
   const heardIn = (request: AskRequest) => {
@@ -263,6 +272,21 @@ function answeringWith(
     explain,
     complete: (kind, prefix, lang, limit) => completions.complete(kind, prefix, lang, limit),
   };
+}
+
+/** Facts put forward are judged first; what is only taken for granted is corrected where it is false. */
+function tellClaims(
+  answer: Answer,
+  { lang, claims = [], granted = [] }: Question,
+  base: KnowledgeBase,
+): void {
+  if (!answer.found) return;
+  answer.summary = inARow(
+    lang,
+    grantedSentence(granted, base, lang),
+    claims.length > 0 && claimsSentence(claims, base, lang),
+    answer.summary,
+  );
 }
 
 /** What was described and not named is said first: who meant something else sees it at once. */

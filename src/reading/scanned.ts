@@ -29,6 +29,8 @@ export function blankFrame(): Frame {
     negated: false,
     manner: [],
     where: [],
+    claims: [],
+    granted: [],
     scope: {},
     filters: { sigs: [], kinds: [], people: [], components: [] },
     page: 1,

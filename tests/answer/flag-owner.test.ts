@@ -47,6 +47,17 @@ describe("a flag that other programs have", () => {
   });
 });
 
+describe("a flag behind a command, of which nothing is known", () => {
+  it.each([
+    ["kubectl rollout restart --field-manager there since 1.23?", "kubectl rollout restart --field-manager"],
+    ["kubectl delete --now removed in 1.30?", "kubectl delete --now"],
+    ["kubectl logs --since-time はいつから?", "kubectl logs --since-time"],
+  ])("is not answered by the command: %s", (question, name) => {
+    expect(told(question).split("\n")[0]).toBe(name);
+    expect(told(question)).not.toMatch(/\n(?:Yes|No\.|はい|いいえ)/);
+  });
+});
+
 describe("what the asked thing is held against", () => {
   it.each([
     ["is kubernetes.io/hostname deprecated like beta.kubernetes.io/arch?", "Label kubernetes.io/hostname"],

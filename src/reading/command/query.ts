@@ -3,7 +3,7 @@ import type { Kind } from "../../domain/entry.ts";
 import type { Stage } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
 import type { Did, ThingKind } from "../../domain/thing.ts";
-import type { Condition, Form } from "../frame.ts";
+import type { Claim, Condition, Form } from "../frame.ts";
 import type { Sought } from "../sought.ts";
 import type { Subject } from "../spans/subject.ts";
 import type { Listing } from "./listing.ts";
@@ -224,6 +224,10 @@ export interface Question {
   taken?: string;
   /** The sort of thing that was asked for by this name, where only something of another sort has it; the answer says so first. */
   sort?: ThingKind;
+  /** Facts that the question puts forward, each judged by itself. */
+  claims?: readonly Claim[];
+  /** A fact that the question takes for granted: corrected where it is false. */
+  granted?: readonly Claim[];
   /** Words that nothing here makes use of; the answer says that it leaves them out. */
   leftOut?: string[];
   /** Of an upgrade: what is asked about it beside the way ("IPVS, 1.33 → 1.37: any trouble?"); answered first. */

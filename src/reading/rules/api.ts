@@ -75,6 +75,8 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
   if ((topic || (goes && named.by !== "version")) && named.name === null) return null;
   if (goes && named.by !== "version") return null;
   if (named.by !== "version" && read.ask === "life" && around.has(...CHANGES) && !error) return null;
+  // What was mended is told by the notes; no API is "fixed".
+  if (said.has("did.fixed") && !error) return null;
   if (named.by === "kind" && !isApi(scanned, mentions, around, read)) return null;
   if (
     named.by === "group" &&

@@ -64,6 +64,8 @@ function aboutOther(scanned: Scanned, best: Span): Frame | null {
     read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
       ? { ...read, ask: "life", event: null, negated: false }
       : read;
+  const unknown = flagBehind(all, best, scanned);
+  if (unknown) return blank(scanned, asked.rule, { ...asked, things: [unknown], sure: 1 });
   const ofNamed = all.filter(({ component }) => component !== null && text.toLowerCase().includes(component));
   const things = ofNamed.length > 0 ? ofNamed : ofOwner(all, best, scanned);
   // A flag with a value is about the value: `--for=create`.
@@ -106,6 +108,14 @@ function ofOwner(things: readonly ThingRef[], mention: Span, { text, names }: Sc
   const isOf = ({ component }: ThingRef) =>
     component === owner || component?.startsWith(`${owner} `) || owner.startsWith(`${component} `);
   return things.some(isOf) ? things.filter(isOf) : [{ ...first, component: owner }];
+}
+
+/** `kubectl logs --since-time`: a flag of the command, of which nothing is known, and not the command; null where none follows. */
+function flagBehind([first]: readonly ThingRef[], mention: Span, { said }: Scanned): ThingRef | null {
+  const next = said.spans[said.indexOf(mention) + 1];
+  if (first?.kind !== "command" || next?.concept !== "identifier" || !/^--?[a-z]/.test(next.text))
+    return null;
+  return { kind: "flag", name: next.text, component: first.name };
 }
 
 /** The programs that a text names, each once; a subcommand of kubectl or kubeadm where it stands right before the flag. */
@@ -242,7 +252,7 @@ function isPartOfName({ said, text }: Scanned, mention: Span): boolean {
 }
 
 /** "GA before 1.33?" asks of the release before it, "after 1.33" of the one that follows; the state in 1.33 answers neither. */
-function scopeBeside({ said, versions, names }: Scanned): Scope {
+export function scopeBeside({ said, versions, names }: Scanned): Scope {
   const scope = scopeOf(versions);
   const version = said
     .all("version")

@@ -60,7 +60,9 @@ export function releaseIn(about: AboutRelease): ReleaseRead | null {
   const counted = enhancements(about);
   if (counted) return counted;
   const patch = said.has("release.latest-patch") && versions.single.length === 0 && !versions.range;
-  const detail = patch ? "patch" : factIn(rest, versions);
+  const asked = patch ? "patch" : factIn(rest, versions);
+  // "Released before April 2025?": the day tells; a yes or no would have to compare it.
+  const detail = (isDated(about) && DAYS[asked ?? ""]) || asked;
   const product = said.first("product.version");
   if (product && versions.single.length === 0)
     return read("go", {}, { problem: { code: "other-product", names: [`go ${product.text}`] } });
@@ -208,6 +210,8 @@ function factIn(said: Said, versions: Versions): string | null {
     return "released";
   // Both days are told together.
   if (one && said.has("release.released") && said.has("and") && said.has("release.end")) return "released";
+  // "Which release fixed it, 1.31 or 1.32?" asks of a change.
+  if (said.has("did.fixed") && said.has("pronoun")) return null;
   if (said.has(...SUPPORT)) return support(said, one);
   if (one && said.has("release.themes")) return "themes";
   if (patched && (said.has(...RELEASED, "release.patch") || said.spans.length < 4)) return "patch";
@@ -275,6 +279,14 @@ function releasesIn(versions: Versions, latest: string): string[] {
     ? Array.from({ length: to - from + 1 }, (_, index) => minorName(from + index))
     : [minor(range.from), minor(range.to)];
   return [...new Set([...(versions.recent ? ends.slice(1) : ends), ...single])];
+}
+
+/** The day behind a question for yes or no. */
+const DAYS: Readonly<Record<string, string>> = { out: "released", ended: "end", supported: "end" };
+
+/** Is a day, a month or a year named? */
+function isDated({ text, versions }: AboutRelease): boolean {
+  return versions.single.length > 0 && (YEAR.test(text) || MONTH_JA.test(text));
 }
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];

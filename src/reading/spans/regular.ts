@@ -34,6 +34,8 @@ const FIELD_OF_VERSION =
 const CAPITALS = /(?<![\w./-])[A-Z]{5,60}(?![\w/-]|\.\w)/g;
 /** `loadBalancerIP`, `imageMinimumGCAge`: names of fields with capitals in a row; other words may look so. */
 const WITH_CAPITALS = /(?<![\w./-])[a-z]{2,40}(?:[A-Z]{1,8}[a-z0-9]{0,40}){1,8}(?![\w/-]|\.\w)/g;
+/** `validations[].reason`: a field of a list's members. */
+const IN_LIST = /(?<![\w./-])[a-z]\w{0,40}\[\*?\](?:\.[a-z]\w{0,40}(?:\[\*?\])?){1,4}/gi;
 const PERSON = /(?<![\w@.-])@([A-Za-z\d][\w-]{1,38})|(?<![\w.-])([A-Za-z\d][\w-]{1,38})\s?さん/g;
 /** A number of five or six digits may be a PR's. */
 const BARE_PR = /^\d{5,6}$/;
@@ -64,6 +66,9 @@ export function regularSpans(text: string, names: Names): Span[] {
     exactly(match, names),
   );
   const fields = [...masked.matchAll(FIELD_OF_VERSION)].flatMap((match) => fieldOfVersion(match, names));
+  const listed = [...masked.matchAll(IN_LIST)].map((match) =>
+    identified({ name: match[0], start: match.index, end: match.index + match[0].length }, names),
+  );
   // As with any bare name of a field, a description may be about it; beside a Kind ("Service externalIPs") the Kind is not what is asked about.
   const capitals = (mentions.length > 0 ? [] : [...masked.matchAll(WITH_CAPITALS)])
     .map(({ 0: name, index }) => identified({ name, start: index, end: index + name.length }, names))
@@ -86,9 +91,16 @@ export function regularSpans(text: string, names: Names): Span[] {
   const taken = new Places(text.length, versions);
   // Of two readings of the same letters, the one that is written so.
   const exact = identifiers.filter(({ things, text: written }) => things?.[0]?.name === written);
-  const named = [...spoken, ...fields, ...compounds, ...exact, ...mentions, ...identifiers, ...capitals].sort(
-    (a, b) => b.end - b.start - (a.end - a.start),
-  );
+  const named = [
+    ...spoken,
+    ...fields,
+    ...listed,
+    ...compounds,
+    ...exact,
+    ...mentions,
+    ...identifiers,
+    ...capitals,
+  ].sort((a, b) => b.end - b.start - (a.end - a.start));
   for (const next of [...cves, ...sigs, ...people, ...named, ...apis, ...numbers]) taken.take(next);
   return taken.spans.sort((a, b) => a.start - b.start);
 }
