@@ -22,6 +22,7 @@ import type { Hit } from "../search/index.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { answerCve } from "./cve.ts";
+import { answerCves } from "./cve-list.ts";
 import { answerOfNoVersion, otherVersions } from "./field-version.ts";
 import { answerOfNoOwner } from "./flag-owner.ts";
 import { stateSentence as gateState } from "./gate-life.ts";
@@ -40,7 +41,12 @@ const MOST_MENTIONS = 5;
 /** The life of a flag, metric, field, mode, plugin …, or the sentence of it that a question asks for. */
 export function answerThing(question: Question, context: Context): Answer {
   const { lang, subject } = question;
-  if (subject?.type === "thing" && subject.kind === "cve") return answerCve(question, context);
+  if (subject?.type === "thing" && subject.kind === "cve") {
+    const narrowed = (question.filters.about ?? []).length > 0 || question.version === null;
+    return subject.name === "" && narrowed && question.range === null
+      ? answerCves(question, context)
+      : answerCve(question, context);
+  }
   const asked = subject?.type === "thing" ? subject : { kind: null, name: question.words, component: null };
   const things = thingsOf(asked, context.base);
   const mentions = mentionsOf(asked.name, things, context);
