@@ -27,6 +27,7 @@ export function plan(frame: Frame, given: Question): Question {
     others: frame.others.flatMap((other) => subjectOf(other) ?? []),
     sharedName: frame.sharedName,
     ...(frame.taken !== null && { taken: frame.taken }),
+    ...(frame.sort && { sort: frame.sort }),
     ...(frame.claims.length > 0 && { claims: frame.claims }),
     ...(frame.granted.length > 0 && { granted: frame.granted }),
     confidence: frame.sure,

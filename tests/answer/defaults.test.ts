@@ -139,8 +139,14 @@ describe("what stands and does nothing", () => {
       "Is seccomp.security.alpha.kubernetes.io/pod still there in 1.26?",
       /has not been heeded by kubelets since 1\.25/,
     ],
-    ["Is cgroup v1 still supported in 1.36?", /off by default in 1\.35.*`failCgroupV1: false`/],
-    ["1.35でcgroup v1のノードはまだ使えますか?", /1\.35 でデフォルトで無効.*`failCgroupV1: false`/],
+    [
+      "Is cgroup v1 still supported in 1.36?",
+      /^Only if it is turned on\. .*off by default since 1\.35.*`failCgroupV1: false`/,
+    ],
+    [
+      "1.35でcgroup v1のノードはまだ使えますか?",
+      /^有効にした場合に限り使えます。.*1\.35 からデフォルトで無効.*`failCgroupV1: false`/,
+    ],
   ])("is neither there nor gone: %s", (text, answer) => {
     expect(told(text)).toMatch(answer);
     expect(told(text)).not.toMatch(/^(?:Yes|No|はい|いいえ)|使えますが/);

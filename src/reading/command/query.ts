@@ -2,7 +2,7 @@ import type { Intent } from "../../domain/answer.ts";
 import type { Kind } from "../../domain/entry.ts";
 import type { Stage } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
-import type { Did } from "../../domain/thing.ts";
+import type { Did, ThingKind } from "../../domain/thing.ts";
 import type { Claim, Condition, Form } from "../frame.ts";
 import type { Sought } from "../sought.ts";
 import type { Subject } from "../spans/subject.ts";
@@ -224,6 +224,8 @@ export interface Question {
   instead: Question | null;
   /** What was said of the subject, which was not named: the answer says what it takes it for. */
   taken?: string;
+  /** The sort of thing that was asked for by this name, where only something of another sort has it; the answer says so first. */
+  sort?: ThingKind;
   /** Facts that the question puts forward, each judged by itself. */
   claims?: readonly Claim[];
   /** A fact that the question takes for granted: corrected where it is false. */

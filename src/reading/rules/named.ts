@@ -187,7 +187,10 @@ function isDescription(
     ? things.flatMap(({ component }) => (component === null ? [] : [`component.${component}`]))
     : ["component.", "area."];
   const rest = restOf(said, mention).without(
-    (span) => span.concept === "noun.plugin" || CALLED.has(span.text.toLowerCase()),
+    (span) =>
+      span.concept === "noun.plugin" ||
+      span.concept === "noun.admission" ||
+      CALLED.has(span.text.toLowerCase()),
   );
   return hasTopic(rest, own);
 }
