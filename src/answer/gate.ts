@@ -145,6 +145,8 @@ function needsSentence(
   if (!needs || (span === null && afterRemoval(gate, lang) === "")) return "";
   if (["usable", "usable-since", "can-enable", "default-mode"].includes(aspect.asks)) return needs;
   const byDefault = (aspect.asks === "whether" || aspect.asks === "when") && aspect.what === "default";
+  // Since when it was on is a matter of its life; whether it is, of what has to be set now.
+  if (byDefault && span === null && aspect.asks === "when") return "";
   if (byDefault && span === null)
     return inARow(
       lang,
