@@ -92,7 +92,8 @@ interface Clause {
 /** Reads the facts that a question puts forward; null unless there are two or more and all of them can be told apart. */
 export function statedFacts(scanned: Scanned): Frame | null {
   const { said } = scanned;
-  if (!isYesOrNo(said) || said.has("ask.*", "go.*", "product", "pr") || saysOr(said)) return null;
+  const goes = said.all("go.*").some((span) => !isOfCommand(span, said));
+  if (!isYesOrNo(said) || goes || said.has("ask.*", "product", "pr") || saysOr(said)) return null;
   const claims = claimsOf(scanned);
   if (claims.length === 0 || (claims.length === 1 && !claims.every(isBounded))) return null;
   const things = distinctThings(claims.flatMap(({ things }) => things));
@@ -119,6 +120,14 @@ function isBounded({ things, condition }: Claim): boolean {
 
 const BOUNDS: ReadonlySet<Relation> = new Set(["before", "after", "between"]);
 
+/** A word of the command that a flag is named with: "kubeadm upgrade diff --api-server-manifest". */
+export function isOfCommand({ text }: Span, said: Said): boolean {
+  const word = text.toLowerCase();
+  return said
+    .all("thing")
+    .some(({ things }) => things?.some(({ component }) => component?.split(" ").includes(word)));
+}
+
 /** Is an alternative offered? 「か」 that ends a question is none. */
 function saysOr({ spans }: Said): boolean {
   const offers = spans.some(({ concept }) => concept === "or" || concept === "or.versus");
@@ -139,7 +148,10 @@ export function claimsOf(scanned: Scanned): Claim[] {
   const unplaced: Claim[] = [];
   for (const clause of clauses) {
     const named = thingsIn(clause.spans, clause.predicate && didOf(clause.predicate), things, scanned);
-    if (named === null || !clause.spans.every((span) => isUnderstood(span) || isOfGroup(span, named)))
+    if (
+      named === null ||
+      !clause.spans.every((span) => isUnderstood(span) || isOfGroup(span, named) || isOfCommand(span, said))
+    )
       return [];
     if (named.length > 0) things = named;
     past = tenseOf(clause) ?? past;
@@ -154,9 +166,9 @@ export function claimsOf(scanned: Scanned): Claim[] {
     if (there && things[0]?.kind === "gate" && !isAnyOf(predicate, ["exist"])) return [];
     const relation = relationIn(clause);
     const negated = isNegated(clause);
-    const said: Did | null = negated || (relation === null && clause.spans.every(isOfName)) ? did : null;
+    const again: Did | null = negated || (relation === null && clause.spans.every(isOfName)) ? did : null;
     const fact: Did | null =
-      own ?? said ?? (relation === "since" || relation === "until" ? "introduced" : null);
+      own ?? again ?? (relation === "since" || relation === "until" ? "introduced" : null);
     if (fact === null) return [];
     if (!version) {
       // "Beta and off by default in 1.33": a state shares the release that follows; a deed happened in its own.
