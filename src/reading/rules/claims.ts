@@ -87,6 +87,8 @@ interface Clause {
   predicate: Span | null;
   /** It stands behind a "but": what comes before is granted. */
   afterBut: boolean;
+  /** A comma ends the clause before it. */
+  afterComma: boolean;
 }
 
 /** Reads the facts that a question puts forward; null unless there are two or more and all of them can be told apart. */
@@ -146,6 +148,7 @@ export function claimsOf(scanned: Scanned): Claim[] {
   let [things, past]: [ThingRef[], boolean] = [[], true];
   let did: Did | null = null;
   const unplaced: Claim[] = [];
+  if (clauses.some(isAskedOfItself)) return [];
   for (const clause of clauses) {
     const named = thingsIn(clause.spans, clause.predicate && didOf(clause.predicate), things, scanned);
     if (
@@ -193,6 +196,12 @@ export function claimsOf(scanned: Scanned): Claim[] {
   return claims;
 }
 
+/** "X is stable in 1.36, is it locked?": what stands before the comma is granted. */
+function isAskedOfItself({ spans, predicate, afterComma }: Clause): boolean {
+  const [first] = spans.filter((span) => !isEmpty(span));
+  return afterComma && predicate !== null && first !== undefined && isAnyOf(first, ["aux.", "can"]);
+}
+
 function claim(things: ThingRef[], did: Did, relation: Relation, from: string, negated: boolean): Claim {
   return { things, condition: { did, relation, from, to: null, negated } };
 }
@@ -218,6 +227,7 @@ export function clausesOf(spans: readonly Span[]): Clause[] {
     if (isJoint || begins) clauses.push(newClause());
     const clause = clauses.at(-1);
     if (clause && span.concept === "but") clause.afterBut = true;
+    if (clause && isJoint) clause.afterComma = span.concept === "comma";
     if (!clause || isJoint) continue;
     // Two releases of one event are told apart by nothing.
     clause.spans.push(isVersion && clause.version ? { ...span, concept: "version.second" } : span);
@@ -228,7 +238,7 @@ export function clausesOf(spans: readonly Span[]): Clause[] {
 }
 
 function newClause(): Clause {
-  return { spans: [], version: null, to: null, predicate: null, afterBut: false };
+  return { spans: [], version: null, to: null, predicate: null, afterBut: false, afterComma: false };
 }
 
 /** What joins the two ends of "between 1.20 and 1.24", 「1.20から1.24の間」. */

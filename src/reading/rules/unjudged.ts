@@ -57,6 +57,8 @@ const BOUNDS: ReadonlySet<string> = new Set(["relation.before", "relation.after"
 function isBoundLost({ things, where, taken }: Frame, { said }: Scanned): boolean {
   const [thing] = things;
   if (where.length > 0 || (thing?.kind !== "api" && taken === null)) return false;
+  // "Must I migrate before 1.25?": by then it must be done.
+  if (said.has("need", "should", "go.*")) return false;
   if (taken !== null && (thing?.kind === "gate" || thing?.kind === "kep")) return false;
   const words = said.spans.filter((span) => !isEmpty(span));
   return words.some(({ concept }, at) => {
