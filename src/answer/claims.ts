@@ -15,7 +15,7 @@ import { cameAbout, isSo } from "./thing-state.ts";
 import { inARow, yesNo } from "./wording.ts";
 
 /** Is it as claimed? Null where the sources leave it open, or tell otherwise of things that share the name. */
-export function isRight({ things, condition }: Claim, base: KnowledgeBase): boolean | null {
+function isRight({ things, condition }: Claim, base: KnowledgeBase): boolean | null {
   const told = things.flatMap((thing) => judged(thing, condition, base));
   const [first] = told;
   return first === undefined || told.some((one) => one !== first) ? null : first;
