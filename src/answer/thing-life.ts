@@ -1,6 +1,14 @@
 /** The sentences that tell what happened to a thing: all of it, its state in a release, what became of it since. */
 import type { Lang } from "../domain/language.ts";
-import { type Change, hiddenSince, NO_LONGER_SET, stepsOf, thingStateAt, undone } from "../domain/thing.ts";
+import {
+  type Change,
+  hiddenSince,
+  isIdle,
+  NO_EFFECT,
+  stepsOf,
+  thingStateAt,
+  undone,
+} from "../domain/thing.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { ThingAspect } from "../reading/command/query.ts";
@@ -63,18 +71,21 @@ function standing(thing: KnownThing, at: string, lang: Lang): string {
     case "deprecated": {
       const step = inForce(["deprecated"]);
       const last = inForce(["changed", "introduced"]);
-      const emptied = last?.to === NO_LONGER_SET ? last : null;
+      const emptied = isIdle(last) ? last : null;
       // What was changed about it after that is on its way out, too.
       const changed = last?.did === "changed" && step && compareVersions(last.version, step.version) > 0;
       const then = changed ? last : emptied;
       const hidden = hiddenSince(thing, at);
       const borne = isBorne(thing, at) && hidden === null;
       return [
+        emptied?.to === NO_EFFECT ? sentenceOf(thing, [emptied], lang) : "",
         say(lang, {
           en: `${name} ${borne ? `is still there in ${at}, but ` : ""}${step ? stepPhrase(step, "en") : "deprecated"}${step?.instead ? `; use ${plain(step.instead)} instead` : ""}.`,
           ja: `${name} ${borne ? `${at} でも${emptied || switchedOff(thing, at) ? "残っています" : "使えます"}が、` : ""}${step ? stepPhrase(step, "ja") : "非推奨です"}${step?.instead ? `。代わりは ${plain(step.instead)} です` : ""}。`,
         }),
-        then ? say(lang, { en: `It ${stepPhrase(then, "en")}.`, ja: `${stepPhrase(then, "ja")}。` }) : "",
+        then && then.to !== NO_EFFECT
+          ? say(lang, { en: `It ${stepPhrase(then, "en")}.`, ja: `${stepPhrase(then, "ja")}。` })
+          : "",
         hidden === null ? "" : hiddenSentence(hidden, thing, lang),
         borne || hidden !== null ? "" : untoldEnd(at, lang),
         endSentence(thing, at, lang),
@@ -224,6 +235,16 @@ function unknownSentence(thing: KnownThing, at: string, lang: Lang): string {
         }))
       : `${known}${seen}`;
   return lang === "en" ? `${named} ${open}`.trim() : `${named}${open}`;
+}
+
+/** The value that a flag has unless it is set, by the last page that gives one; empty where none does, or it is gone. */
+export function valueSentence(thing: KnownThing, at: string, lang: Lang): string {
+  const value = thing.default;
+  if (!value || thingStateAt(thing, at) === "removed" || thingStateAt(thing, at) === "not-yet") return "";
+  return say(lang, {
+    en: `Its default is \`${value.value}\` (reference page of ${value.release}).`,
+    ja: `デフォルトは \`${value.value}\` です(${value.release} のリファレンスページ)。`,
+  });
 }
 
 /** All of it: each step in its order. */

@@ -19,9 +19,10 @@ import {
   sentenceOf,
   stateSentence,
   thereBy,
+  valueSentence,
 } from "./thing-life.ts";
 import { pagesSentence } from "./thing-stages.ts";
-import { isSo, plansAsked, stepsAsked, switchedOff } from "./thing-state.ts";
+import { isEmptied, isSo, plansAsked, stepsAsked, switchedOff } from "./thing-state.ts";
 import { aDeed, begin, deedNoun, plain, stepPhrase, thingName } from "./thing-words.ts";
 import { inARow } from "./wording.ts";
 
@@ -44,9 +45,14 @@ export function thingSentence(
   if (aspect.asks !== "thing" && range !== null) return rangeSentence(things, range, lang);
   if (aspect.asks !== "thing")
     return each(things, lang, (thing) =>
-      question.version === null
-        ? (versionsSentence(thing, lang) ?? lifeSentence(thing, lang))
-        : stateSentence(thing, at, lang),
+      inARow(
+        lang,
+        aspect.asks === "value" && valueSentence(thing, at, lang),
+        question.version === null
+          ? (versionsSentence(thing, lang) ?? lifeSentence(thing, lang))
+          : stateSentence(thing, at, lang),
+        aspect.asks !== "value" && valueSentence(thing, at, lang),
+      ),
     );
   switch (aspect.ask) {
     case "whether":
@@ -101,7 +107,8 @@ function whetherSentence(
       only.text?.[lang],
     );
   if (first === null || first === undefined || so.some((one) => one !== first)) {
-    const known = so.some((one) => one !== null);
+    const known =
+      so.some((one) => one !== null) || (did === null && things.some((thing) => isEmptied(thing, at)));
     return [told, known ? "" : (quote ?? "")].filter(Boolean).join(lang === "en" ? " " : "");
   }
   // "Isn't it removed?", 「削除されてない?」: yes and no mean opposite things in the two languages, so neither is said. What is

@@ -1,5 +1,5 @@
 import type { Change, Did, ThingKind, ThingState } from "../domain/thing.ts";
-import { hiddenSince, NO_LONGER_SET, stageOnPage, stepsOf, thingStateAt } from "../domain/thing.ts";
+import { hiddenSince, isIdle, stageOnPage, stepsOf, thingStateAt } from "../domain/thing.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Condition } from "../reading/frame.ts";
@@ -130,9 +130,9 @@ function isHidden(thing: KnownThing, version: string): boolean {
   return thingStateAt(thing, version) === "deprecated" && hiddenSince(thing, version) !== null;
 }
 
-/** Is it still there in a version, but filled by nothing any more? */
-function isEmptied(thing: KnownThing, version: string): boolean {
-  return stepInForce(thing, ["introduced", "changed"], version)?.to === NO_LONGER_SET;
+/** Is it still there in a version, but filled or heeded by nothing any more? */
+export function isEmptied(thing: KnownThing, version: string): boolean {
+  return isIdle(stepInForce(thing, ["introduced", "changed"], version));
 }
 
 /**

@@ -66,6 +66,16 @@ export type Did = (typeof DEEDS)[number];
 /** What `changed` says in `to` of a field, label or annotation that is still there, but that nothing fills any more. */
 export const NO_LONGER_SET = "no longer set";
 
+/** The same of what may still be written, and that nothing heeds, or only kubelets do not. */
+export const NO_EFFECT = "no effect";
+export const NOT_BY_KUBELETS = "not heeded by kubelets";
+
+/** Is it still there after such a change, and of no use or of less? */
+export function isIdle(change: Pick<Change, "did" | "to"> | null | undefined): boolean {
+  const idle = [NO_LONGER_SET, NO_EFFECT, NOT_BY_KUBELETS];
+  return change?.did === "changed" && change.to !== undefined && idle.includes(change.to);
+}
+
 /** Why a change is believed: an exact table, a person who read the note, or a pattern over a note nobody has read. */
 type Authority = "table" | "editor" | "rule";
 
@@ -93,6 +103,12 @@ export interface Documented {
   to: string;
 }
 
+/** A value as the reference page of a release gives it. */
+export interface ValueAt {
+  value: string;
+  release: string;
+}
+
 /** A stage by the reference pages: from the page of `from` on, until the next one. Pages of a release may lag behind it. */
 export interface PageStage {
   stage: "alpha" | "beta" | "stable";
@@ -111,6 +127,8 @@ export interface Thing {
   stability?: readonly PageStage[];
   /** The feature gate that a field stands behind. */
   gate: string | null;
+  /** The value that a flag has when nobody sets it. */
+  default?: ValueAt;
   /** Releases whose reference pages list all of its kind, where none of them has it: what a note calls so may be called otherwise. */
   unlisted?: Documented;
 }

@@ -32,6 +32,7 @@ import { readMessage } from "../reading/message.ts";
 import { aboutOf, beforeOf, contextOf, NO_CONTEXT } from "../reading/previous.ts";
 import { readText } from "../reading/read.ts";
 import { isNameLike } from "../reading/rules/words.ts";
+import { speaksOfGate } from "../reading/sought.ts";
 import { SubjectFinder } from "../reading/spans/names.ts";
 import type { Names } from "../reading/spans/regular.ts";
 import { languageOf } from "../reading/text.ts";
@@ -215,6 +216,8 @@ function answeringWith(
         ...(request.limit !== undefined && { rows: request.limit }),
         plain: plain(read, beside, note),
       });
+      // "unknown feature gate X. Was it removed?": what is told beside says that the gate is meant.
+      if (question.subject?.type === "gate" && speaksOfGate(beside.setting, read)) question.asGate = true;
       // "NodeSwap GA? 教えてください。": the message has a language, where the question has none.
       const lang = message.lang ?? (languageOf(text) === null ? spoken : null);
       return lang ? { ...question, lang } : question;

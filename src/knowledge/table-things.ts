@@ -181,10 +181,11 @@ const thing = (ref: ThingRef, rest: Partial<Omit<Thing, "ref">> = {}): Thing => 
 
 const MAKERS: Record<TableName, Maker> = {
   flags: (table) =>
-    rowsOf(table, parseFlagRow).map(({ name, documented, deprecated }) => {
+    rowsOf(table, parseFlagRow).map(({ name, documented, deprecated, default: value }) => {
       const ref: ThingRef = { kind: "flag", name, component: table.of };
       return thing(ref, {
         documented,
+        ...(value && { default: value }),
         changes: deprecated === null ? [] : [change(ref, "deprecated", deprecated, true)],
       });
     }),

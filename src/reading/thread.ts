@@ -150,7 +150,8 @@ function suited(frame: Frame, { kind }: ThingRef): Frame {
     frame.event === "locked" ||
     frame.ask === "pr" ||
     frame.detail === "identity";
-  const ofApi = frame.detail === "served" || frame.detail === "api-version";
+  const ofApi =
+    frame.detail === "served" || frame.detail === "served-default" || frame.detail === "api-version";
   return (kind === "api" ? ofGate : ofApi) ? { ...plain, ask: "life", event: null, detail: null } : plain;
 }
 

@@ -84,8 +84,10 @@ export type Aspect =
   | { asks: "replacement" }
   /** Of an API: is the release asked about the last with it? */
   | { asks: "until" }
-  /** Of an API: is it there? */
-  | { asks: "served" }
+  /** Of a flag: the value it has unless it is set. */
+  | { asks: "value" }
+  /** Of an API: is it there? `byDefault`: without turning it on? */
+  | { asks: "served"; byDefault?: boolean }
   /** Of an API: which of its versions is to be written? */
   | { asks: "api-version" }
   | { asks: "why" }
@@ -93,7 +95,7 @@ export type Aspect =
   /** What is it? */
   | { asks: "meaning" }
   /** Is it the default mode? A gate's default does not tell. */
-  | { asks: "default-mode" }
+  | { asks: "default-mode"; negative?: boolean }
   /** May a release be skipped? */
   | { asks: "skip" }
   /** Of a diff: what is new, before what is gone. */

@@ -6,8 +6,9 @@ import type { Frame, Scope, Span } from "../frame.ts";
 import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } from "../scanned.ts";
 import { ApiLexicon } from "../spans/api-names.ts";
 import type { Names } from "../spans/regular.ts";
-import type { Asked } from "./asked.ts";
+import { type Asked, asked as asOf } from "./asked.ts";
 import { asksRemovalIn, conditionBeside } from "./beside.ts";
+import { asksValue, isOfBehaviour, isUndecided, ofSort } from "./by-default.ts";
 import { wrappedIn } from "./cluster.ts";
 import { commandsIn } from "./command.ts";
 import { inVersionOf, ofKindBeside, pluginsBehind } from "./field.ts";
@@ -25,6 +26,8 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
   const [thing] = best?.things ?? [];
   if (!best || !thing || thing.kind === "api") return null;
   if (thing.kind !== "gate" && thing.kind !== "kep") return aboutOther(scanned, best);
+  const namesake = ofSort(scanned, best);
+  if (namesake) return aboutThing(...namesake);
   // A gate of another program (kubeadm's) stands in no table: its notes tell its life.
   if (thing.kind === "gate" && !scanned.names.base.gates.has(thing.name)) {
     const read = aboutOther(scanned, best);
@@ -43,16 +46,13 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
     ...(asked.ask === "whether" && { scope: scopeBeside(scanned) }),
     ...(asksRemovalIn(asked, scanned) && { manner: [...asked.manner, "came"] }),
     ...(which && { ask: "which", detail: "identity" }),
-    ...(isOfMode(best, asked, scanned) && { detail: "default-mode" }),
+    ...(isOfBehaviour(best, meant, asked, scanned) && {
+      detail: "default-mode",
+      negated: asked.negated || isUndecided(meant, asked, scanned),
+    }),
     things: [meant],
     sure: best.sure ?? 1,
   });
-}
-
-/** "Is nftables the default?" asks of the mode, which a gate that is on only allows. */
-function isOfMode(mention: Span, { ask, event }: Asked, { names }: Scanned): boolean {
-  if (ask !== "whether" || event !== "on" || mention.sure === 1) return false;
-  return names.base.things.named(mention.text, { kind: "mode" }).length > 0;
 }
 
 /** About a flag, a metric, a field, a mode …; where much else stands beside it, the notes about all of it come first. */
@@ -61,8 +61,10 @@ function aboutOther(scanned: Scanned, best: Span): Frame | null {
   if (said.has("noun.kep", "ask.kep")) return null;
   const all = pluginsBehind(inVersionOf(ofKindBeside(best.things ?? [], scanned), best, scanned), scanned);
   const read = askedOfThing(restOf(said, best), hasVersion(scanned));
-  const asked: Asked =
-    read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
+  const value = asksValue(all, scanned);
+  const asked: Asked = value
+    ? asOf("thing-value", "life", { detail: value })
+    : read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
       ? { ...read, ask: "life", event: null, negated: false }
       : read;
   const unknown = flagBehind(all, best, scanned);
