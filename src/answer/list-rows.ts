@@ -13,7 +13,7 @@ import { type Change, isBy } from "./change.ts";
 import type { Context } from "./context.ts";
 import { apiItem, folded, gatesOfSigs } from "./fact-items.ts";
 import { factItem, gateItem, itemOf, removedApiItem } from "./items.ts";
-import type { ListQuery } from "./list-query.ts";
+import { type ListQuery, OLDEST } from "./list-query.ts";
 import { listedKind, thingPart } from "./list-things.ts";
 import { nounOf, type Part } from "./list-words.ts";
 import { onOff, say, stageWord } from "./phrases.ts";
@@ -269,6 +269,7 @@ function kepPart(query: ListQuery, fits: Fits, { base }: Context, lang: Lang): P
     (kep) =>
       (query.sigs.length === 0 || query.sigs.includes(kep.sig)) &&
       isBy(query.people, kep.authors) &&
+      isOfSpan(kep, query) &&
       fits(() => kepTopic(kep)),
   );
   return {
@@ -277,6 +278,14 @@ function kepPart(query: ListQuery, fits: Fits, { base }: Context, lang: Lang): P
     names: keps.map(({ number }) => `KEP-${number}`),
     items: keps.map((kep) => kepItem(kep, lang)),
   };
+}
+
+/** With no condition of its own, a KEP is of the releases that its milestones name. */
+function isOfSpan({ milestones }: Kep, { where, span: { from, to } }: ListQuery): boolean {
+  if (where.length > 0 || from === OLDEST) return true;
+  return Object.values(milestones).some(
+    (version) => minorOf(version) >= minorOf(from) && minorOf(version) <= minorOf(to),
+  );
 }
 
 function kepItem(kep: Kep, lang: Lang): Item {

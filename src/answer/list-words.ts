@@ -250,10 +250,11 @@ function noun(one: string, ja: string, many = `${one}s`): Noun {
 }
 
 /** What a list is of: things of a kind, or notes. */
-type ListedKind = ThingKind | "enhancement" | "note";
+type ListedKind = ThingKind | Other;
+type Other = "enhancement" | "note" | "gated";
 
 /** What a list calls otherwise than a sentence does, and what is no thing. */
-const NOUNS: Readonly<Partial<Record<ThingKind, Noun>> & Record<"enhancement" | "note", Noun>> = {
+const NOUNS: Readonly<Partial<Record<ThingKind, Noun>> & Record<Other, Noun>> = {
   api: noun("API type", "API"),
   plugin: noun("in-tree plugin", "in-tree プラグイン"),
   enhancement: {
@@ -261,11 +262,16 @@ const NOUNS: Readonly<Partial<Record<ThingKind, Noun>> & Record<"enhancement" | 
     head: "Enhancements",
   },
   note: { ...noun("release note", "変更"), head: "Changes" },
+  gated: noun(
+    "field behind a feature gate",
+    "フィーチャーゲートのあるフィールド",
+    "fields behind a feature gate",
+  ),
 };
 
 /** What a kind of thing is called in a list. */
 export function nounOf(kind: ListedKind): Noun {
-  if (kind === "enhancement" || kind === "note") return NOUNS[kind];
+  if (kind === "enhancement" || kind === "note" || kind === "gated") return NOUNS[kind];
   return NOUNS[kind] ?? noun(kindWord(kind, "en"), kindWord(kind, "ja"));
 }
 

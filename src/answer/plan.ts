@@ -27,6 +27,7 @@ export function plan(frame: Frame, given: Question): Question {
     others: frame.others.flatMap((other) => subjectOf(other) ?? []),
     sharedName: frame.sharedName,
     ...(frame.taken !== null && { taken: frame.taken }),
+    ...(frame.sort && { sort: frame.sort }),
     ...(frame.claims.length > 0 && { claims: frame.claims }),
     ...(frame.granted.length > 0 && { granted: frame.granted }),
     confidence: frame.sure,
@@ -128,7 +129,7 @@ const OF_THINGS = ["whether", "when", "instead", "who", "pr", "why", "how", "cha
 
 function aspectOfThing({ ask: asked, event, negated, where, detail, ownVersion }: Frame): Aspect {
   const ask = OF_THINGS.find((one) => one === asked);
-  if (!ask) return { asks: "life" };
+  if (!ask) return { asks: detail === "value" ? "value" : "life" };
   return {
     asks: "thing",
     ask,
@@ -158,10 +159,13 @@ function aspectOf({ ask, event, detail, negated, manner }: Frame): Aspect {
   const what = event ? (TURNS[event] ?? null) : null;
   const not = negated ? { negative: true } : {};
   const own = DETAILS.find((one) => one === detail);
+  if (own === "default-mode") return { asks: own, ...not };
   if (own) return { asks: own };
   switch (detail) {
     case "exists":
       return { asks: "exists", ...not };
+    case "served-default":
+      return { asks: "served", byDefault: true };
     case "left-set":
       return { asks: "left-set", on: event === "on" };
     case "supported":

@@ -43,7 +43,14 @@ export function topicOf(written: string, context: Context): Topic {
   const { index, base, sayings } = context;
   const wanted = wantedBy(written, index);
   const parts = partsOf(written);
-  const named = (names: readonly string[]) => names.some((name) => holdsName(name, parts));
+  const whole = written.toLowerCase();
+  const ofGroup = base.knowledge.apis.some(
+    ({ group, version }) => whole === group || whole === version || whole === `${group}/${version}`,
+  );
+  const ofStatus = base.knowledge.keps.some(({ status }) => status.toLowerCase() === whole);
+  // A group, a version of an API and a status are what they are as a whole: `v1` is no part of `v1beta1`.
+  const named = (names: readonly string[]) =>
+    names.some((name) => (ofGroup || ofStatus ? name.toLowerCase() === whole : holdsName(name, parts)));
   // Taking thousands of texts apart takes longer than all else: where the index knows them, it says which may hold the words.
   let holders: ReadonlySet<Indexed>[][] | null = null;
   const mayHold = (indexed: readonly Indexed[]) => {
@@ -69,6 +76,8 @@ export function topicOf(written: string, context: Context): Topic {
     written,
     known:
       called ||
+      ofGroup ||
+      ofStatus ||
       isComponent(written, context) ||
       base.things.named(written).length > 0 ||
       FIELD_PATH.test(written) ||
@@ -76,7 +85,7 @@ export function topicOf(written: string, context: Context): Topic {
     fits: (row) =>
       (row.of?.kind === "field" ? isWithin(row.of.name, written) : named(row.names)) ||
       row.components.some((component) => component === written.toLowerCase()) ||
-      inText(row) ||
+      (!ofGroup && !ofStatus && inText(row)) ||
       (!called && row.of !== null && said().has(formatThing(row.of))),
   };
 }
@@ -167,10 +176,10 @@ export function gateTopic(gate: FeatureGate, { base }: Context): TopicRow {
 }
 
 /** An API type as a topic looks at it. */
-export function apiTopic({ group, kind }: ApiType): TopicRow {
+export function apiTopic({ group, version, kind }: ApiType): TopicRow {
   return {
     of: { kind: "api", name: kind, component: null },
-    names: [kind, group],
+    names: [kind, group, version, group ? `${group}/${version}` : version],
     texts: [],
     indexed: [],
     components: [],
@@ -179,10 +188,10 @@ export function apiTopic({ group, kind }: ApiType): TopicRow {
 
 /** A KEP as a topic looks at it. */
 export function kepTopic(kep: Kep): TopicRow {
-  const { number, title, gates } = kep;
+  const { number, title, gates, status } = kep;
   return {
     of: { kind: "kep", name: String(number), component: null },
-    names: gates,
+    names: [...gates, status],
     texts: [title.en, title.ja],
     indexed: [kep],
     components: [],
@@ -203,6 +212,24 @@ export function thingTopic({ ref, names, text, home }: KnownThing): TopicRow {
     names: ref.kind === "flag" ? [] : [ref.name, ...names],
     texts: ref.kind === "field" ? [] : [ref.name, text?.en, text?.ja],
     indexed: null,
-    components: component === null ? [] : [component, component.split(" ")[0] ?? component],
+    components: [
+      ...(component === null ? [] : [component, component.split(" ")[0] ?? component]),
+      ...(ref.kind === "metric" ? programOf(ref.name) : []),
+    ],
   };
 }
+
+/** The program that a metric is of, by what its name begins with. */
+function programOf(metric: string): string[] {
+  const [, program] = PROGRAMS.find(([begin]) => metric.startsWith(begin)) ?? [];
+  return program === undefined ? [] : [program];
+}
+
+/** https://kubernetes.io/docs/reference/instrumentation/metrics/ */
+const PROGRAMS: readonly [begin: string, program: string][] = [
+  ["scheduler_", "kube-scheduler"],
+  ["kubelet_", "kubelet"],
+  ["kubeproxy_", "kube-proxy"],
+  ["apiserver_", "kube-apiserver"],
+  ["kube_apiserver_", "kube-apiserver"],
+];

@@ -13,7 +13,6 @@ import {
 } from "../domain/thing.ts";
 import { Renamings, sinceBeginning } from "./beginnings.ts";
 import type { FieldPaths } from "./field-paths.ts";
-import type { FieldTypes } from "./field-types.ts";
 import { bareFieldName, withToldOfField } from "./field-version.ts";
 import { KindNames } from "./kind-names.ts";
 import type { Knowledge, ThingRecord } from "./knowledge.ts";
@@ -161,9 +160,9 @@ export class ThingStore {
     return this.#byKey.get(thingKey(ref)) ?? null;
   }
 
-  /** The types of the API with their fields, release by release. */
-  get fieldTypes(): FieldTypes {
-    return this.#tables.fields.types;
+  /** The types of the API with their fields, release by release, and the ways to these. */
+  get fields(): FieldPaths {
+    return this.#tables.fields;
   }
 
   /** What a gate's feature needs beside the gate; null when nobody has written it. */
@@ -287,6 +286,7 @@ export class ThingStore {
       names: [...new Set([...thing.names, ...tabled.flatMap(({ names }) => names)])],
       changes: withoutRepeats(inOrder(changes)),
       documented: [...thing.documented, ...tabled.flatMap(({ documented }) => documented)],
+      stability: tabled.flatMap(({ stability }) => stability ?? []),
       gate: thing.gate ?? tabled.find(({ gate }) => gate !== null)?.gate ?? null,
     };
     this.#renamings ??= new Renamings(this.all.flatMap((one) => one.changes));

@@ -5,12 +5,14 @@ import { aboutApi, askedOfApi } from "./rules/api.ts";
 import { eventOf, formOf, isYesOrNo } from "./rules/asked.ts";
 import { statedFacts } from "./rules/claims.ts";
 import { aboutList, aboutReleases, aboutWay } from "./rules/cluster.ts";
+import { aboutCommand } from "./rules/command.ts";
 import { aboutCve } from "./rules/cve.ts";
 import { described } from "./rules/described.ts";
 import { aboutField } from "./rules/field.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { aboutConfig, aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
 import { bySaying } from "./rules/saying.ts";
+import { bySort, ofOtherSort } from "./rules/sort.ts";
 import { foreign, talk } from "./rules/talk.ts";
 import { withoutGranted, withoutRashVerdict } from "./rules/unjudged.ts";
 import { elsewhere } from "./rules/words.ts";
@@ -26,6 +28,7 @@ const READERS: readonly Reader[] = [
   foreign,
   problems,
   aboutCve,
+  aboutCommand,
   described,
   aboutConfig,
   aboutWay,
@@ -51,14 +54,15 @@ export function frameOf(whole: Scanned): Frame {
   const { asked, granted } = withoutGranted(whole);
   const stated = asked === whole ? statedFacts(whole) : null;
   if (stated) return { ...stated, form: formOf(whole.said, hasVersion(whole)) };
-  const scanned = withoutHolders(afterBut(asked));
+  const { scanned, others: otherSorts } = bySort(withoutHolders(afterBut(asked)));
   const mentions = mentionsOf(scanned);
   const [best] = mentions;
   const others = { ...scanned, said: elsewhere(scanned.said) };
   for (const reader of READERS) {
     const read = reader(OF_RELEASES.has(reader) ? scanned : others, best, mentions);
     const taken = read && orTaken(read, others, best);
-    const frame = taken && withoutRashVerdict(taken, asked);
+    const told = taken && withoutRashVerdict(taken, asked);
+    const frame = told && ofOtherSort(told, otherSorts);
     if (frame)
       return {
         ...frame,

@@ -42,9 +42,12 @@ export function releaseIn(about: AboutRelease): ReleaseRead | null {
   const distribution = said.first("distribution");
   const rest = distribution ? said.without((span) => span === distribution) : said;
   if (rest.spans.some(isForeign)) return null;
-  const dated = versions.single.length === 0 && !versions.range ? releasedIn(about) : [];
-  if (dated.length > 0)
-    return read("released", dated.length === 1 ? { at: dated[0] ?? "" } : { each: dated });
+  const dated = versions.single.length === 0 && !versions.range ? datedIn(about) : null;
+  if (dated)
+    return read(
+      dated.fact,
+      dated.releases.length === 1 ? { at: dated.releases[0] ?? "" } : { each: dated.releases },
+    );
   // "The latest version of 1.31" is its newest patch; "is 1.36 the latest?" asks of the release.
   const [minorNamed, ...more] = said.all("version");
   const ofMinor =
@@ -293,18 +296,44 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const YEAR = /(?<!\d)20\d\d(?!\d)/;
 const MONTH_JA = /(\d{1,2})月/;
 
-/** The releases of a year or of a month in it: "which version came out in August 2025?" */
-function releasedIn({ text, said, base }: AboutRelease): string[] {
+/**
+ * The releases of a year or of a month in it: "which version came out in August 2025?", "which ones go out of support in 2026?", "the patch
+ * releases of July 2024". Null where there are none, or none are asked for.
+ */
+function datedIn({ text, said, base }: AboutRelease): { fact: string; releases: string[] } | null {
   const year = YEAR.exec(text)?.[0];
-  if (!year || !said.has(...RELEASED) || !said.has("noun.version", "noun.release", "ask.when")) return [];
+  if (
+    !year ||
+    !said.has("noun.version", "noun.release", "ask.when", "ask.releases", "ask.version", "release.patch")
+  )
+    return null;
   const words = text.toLowerCase().split(/[^a-z]+/);
   const named = MONTHS.findIndex((month) => words.some((word) => word.startsWith(month) && word.length > 2));
   const month = named >= 0 ? named + 1 : Number(MONTH_JA.exec(text)?.[1] ?? 0);
   const prefix = month > 0 ? `${year}-${String(month).padStart(2, "0")}` : year;
-  return base.knowledge.releases
-    .filter(({ released }) => released?.startsWith(prefix))
-    .map(({ version }) => version);
+  const { releases } = base.knowledge;
+  const found = (fact: string, versions: string[]) =>
+    versions.length > 0 && versions.length <= MOST_DATED ? { fact, releases: versions } : null;
+  if (said.has("release.patch")) {
+    const patches = releases
+      .flatMap((release) => release.patches)
+      .filter(({ date }) => date?.startsWith(prefix));
+    return found(
+      "patch",
+      patches.map(({ version }) => version),
+    );
+  }
+  const [ends, comes] = [said.has("release.end", "release.ended"), said.has(...RELEASED)];
+  if (!ends && !comes) return null;
+  const day = ({ endOfLife, released }: (typeof releases)[number]) => (ends ? endOfLife : released);
+  return found(
+    ends ? "end" : "released",
+    releases.filter((release) => day(release)?.startsWith(prefix)).map(({ version }) => version),
+  );
 }
+
+/** Releases of a year that are told one after the other. */
+const MOST_DATED = 12;
 
 /** The release that goes by a nickname: "which release is Octarine?" */
 function nicknamed({ text, base, said }: AboutRelease): string | null {
