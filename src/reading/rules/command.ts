@@ -104,7 +104,7 @@ interface Written {
 }
 
 /** The commands of a text, each as long as the list knows it. */
-function commandsIn(text: string, names: Names): Written[] {
+export function commandsIn(text: string, names: Names): Written[] {
   return [...text.matchAll(WRITTEN)].flatMap(({ 0: match, index }) => {
     const words = [...match.matchAll(/[a-z][a-z-]*/gi)];
     for (let count = words.length; count > 1; count--) {

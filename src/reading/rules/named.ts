@@ -10,6 +10,7 @@ import { type Asked, asked as asOf } from "./asked.ts";
 import { asksRemovalIn, conditionBeside } from "./beside.ts";
 import { asksValue, isOfBehaviour, isUndecided, ofSort } from "./by-default.ts";
 import { wrappedIn } from "./cluster.ts";
+import { commandsIn } from "./command.ts";
 import { inVersionOf, ofKindBeside, pluginsBehind } from "./field.ts";
 import { askedOfGate } from "./gate.ts";
 import { askedOfThing } from "./thing.ts";
@@ -121,21 +122,17 @@ function flagBehind([first]: readonly ThingRef[], mention: Span, { said }: Scann
 }
 
 /** The programs that a text names, each once; a subcommand of kubectl or kubeadm where it stands right before the flag. */
-function ownersNamed(text: string, { start }: Span, { base }: Names): string[] {
+function ownersNamed(text: string, { start }: Span, names: Names): string[] {
+  const { base } = names;
   const programs = [...base.knowledge.tables.flags.map(({ of }) => of), "kubectl", "kubeadm"];
   const written = new Set(text.toLowerCase().split(/[^a-z0-9-]+/));
   const named = programs.filter((program) => written.has(program));
-  const command = COMMAND.exec(text.slice(Math.max(0, start - LONGEST_COMMAND), start).toLowerCase())?.[1];
-  const isKnown =
-    command !== undefined &&
-    base.things.all.some(
-      ({ ref }) => ref.component === command || (ref.kind === "command" && ref.name === command),
-    );
-  return named.map((program) => (isKnown && command.startsWith(`${program} `) ? command : program));
+  const before = text.slice(Math.max(0, start - LONGEST_COMMAND), start);
+  const command = commandsIn(before, names).at(-1)?.ref.name;
+  return named.map((program) => (command?.startsWith(`${program} `) ? command : program));
 }
 
-/** `kubectl rollout restart --field-manager`, 「kubectl apply の --prune」. */
-const COMMAND = /\b(kube(?:ctl|adm)(?: [a-z][a-z-]{1,20}){1,3})(?:'s)? ?の? ?$/;
+/** Characters before a flag in which its command stands. */
 const LONGEST_COMMAND = 80;
 
 /** "etcd 3.6": a number right behind a component's name is a version of its own. */
