@@ -1,10 +1,11 @@
 import { type FeatureGate, stageIn } from "../domain/gate.ts";
-import type { Lang } from "../domain/language.ts";
+import type { Bilingual, Lang } from "../domain/language.ts";
 import { compareVersions } from "../domain/version.ts";
 import {
   afterRemoval,
   isGone,
   isLockUnknown,
+  lasting,
   lockUnknown,
   nameIn,
   olderThanGate,
@@ -90,9 +91,9 @@ export function enableSentence(
   if (span.locked)
     return inARow(
       lang,
-      need && asking.put !== "asked" && verdict(asking, false, TOLD.needed),
+      need && worded(asking, false, TOLD.needed, { en: "No.", ja: "" }),
       say(lang, {
-        en: `${need && asking.put === "asked" ? "No: it" : "The gate needs no setting: it"} is on and cannot be changed.`,
+        en: "The gate needs no setting: it is on and cannot be changed.",
         ja: "ゲートの設定は不要です。有効に固定されています。",
       }),
       state,
@@ -163,6 +164,8 @@ const LOST: Told = {
   ja: ["機能は失われます", "機能は失われません"],
 };
 
+const NOT_LOST: Bilingual = { en: "No, the feature is not lost.", ja: "いいえ、機能は失われません。" };
+
 function onceOn(set: string): Told {
   return {
     en: [`it can be used once the gate is turned on (${set})`, TOLD.usable.en[1]],
@@ -185,17 +188,12 @@ export function usableSentence(
     const stable = afterRemoval(gate, lang) ? since(gate, "stable") : null;
     if (!stable) return inARow(lang, !lost && usable(false), state);
     const told = say(lang, {
-      en: `${lost ? "It" : "The feature"} has been stable since ${stable} and is always on.`,
-      ja: `${lost ? "" : "機能は "}${stable} で安定版(GA)になっており、常に有効です。`,
+      en: `${lost ? "It" : "The feature"} has been stable since ${stable} and is ${lasting(gate).en}.`,
+      ja: `${lost ? "" : "機能は "}${stable} で安定版(GA)になっており、${lasting(gate).ja}。`,
     });
     return inARow(
       lang,
-      lost
-        ? worded(asking, false, LOST, {
-            en: "No, the feature is not lost.",
-            ja: "いえ、機能は失われません。",
-          })
-        : usable(true),
+      lost ? worded(asking, false, LOST, NOT_LOST) : usable(true),
       told,
       removal(gate, lang),
     );

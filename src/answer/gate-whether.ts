@@ -210,9 +210,11 @@ function goneSentence(gate: FeatureGate, asked: Whether, asking: Asking): string
     );
   const lasts = what === "stable" || isSetting(what);
   const yes = was !== null && (lasts || (asked.reached === true && put === "asked"));
+  // Without a gate there is only the feature, and nobody gets that unasked.
+  const open = yes && what === "default" && gate.optIn !== undefined;
   return inARow(
     lang,
-    yes ? verdict(asking, true, told) : no,
+    !open && (yes ? verdict(asking, true, told) : no),
     yes && when,
     !(yes && lasts) && whenSentence(gate, "stable", lang),
     end,

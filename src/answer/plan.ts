@@ -32,6 +32,7 @@ export function plan(frame: Frame, given: Question): Question {
     others: frame.others.flatMap((other) => subjectOf(other) ?? []),
     sharedName: frame.sharedName,
     ...(frame.taken !== null && { taken: frame.taken }),
+    ...(frame.sort && { sort: frame.sort }),
     ...(frame.claims.length > 0 && { claims: frame.claims }),
     ...(frame.granted.length > 0 && { granted: frame.granted }),
     confidence: frame.sure,
@@ -133,7 +134,7 @@ const OF_THINGS = ["whether", "when", "instead", "who", "pr", "why", "how", "cha
 
 function aspectOfThing({ ask: asked, event, where, detail, ownVersion }: Frame): Aspect {
   const ask = OF_THINGS.find((one) => one === asked);
-  if (!ask) return { asks: "life" };
+  if (!ask) return { asks: detail === "value" ? "value" : "life" };
   return {
     asks: "thing",
     ask,
@@ -165,6 +166,8 @@ function aspectOf({ ask, event, detail, manner }: Frame): Aspect {
   switch (detail) {
     case "exists":
       return { asks: "exists" };
+    case "served-default":
+      return { asks: "served", byDefault: true };
     case "left-set":
       return { asks: "left-set", on: event === "on" };
     case "supported":

@@ -1,7 +1,10 @@
+import { stepsOf, thingStateAt } from "../domain/thing.ts";
 import { minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Condition } from "../reading/frame.ts";
-import { cameAbout, stepsAsked } from "./thing-state.ts";
+import { each } from "./thing-each.ts";
+import { isBorne, stateSentence, thereBy } from "./thing-life.ts";
+import { cameAbout, isSo, stepsAsked, switchedOff } from "./thing-state.ts";
 import { type Asking, alreadyIn, onlyIn, TOLD, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 
@@ -23,9 +26,54 @@ export function besideSentence(
     things.some((thing) =>
       stepsAsked(thing, "introduced").some(({ did }) => did !== "introduced" && did !== "alpha"),
     );
-  if (open || grown) return told;
+  if (grown) return told;
+  if (open) return stillThere(things, beside, asking) ?? thereBefore(things, beside, asking) ?? told;
   if (beside.relation === "in" && !first) return inARow(asking.lang, otherwise(things, beside, asking), told);
   return inARow(asking.lang, verdict(asking, first, TOLD.was), told);
+}
+
+/** No removal is known, and a page or a later note has it in that very release: it was not removed by then. */
+function stillThere(
+  things: readonly KnownThing[],
+  { did, relation, from }: Condition,
+  asking: Asking,
+): string | null {
+  const { lang } = asking;
+  const by = relation === "in" || relation === "until" || relation === "before";
+  if (did !== "removed" || !by || from === null) return null;
+  const there = things.every(
+    (thing) =>
+      isBorne(thing, from) &&
+      !switchedOff(thing, from) &&
+      isSo(thing, "removed", from) === false &&
+      thingStateAt(thing, from) !== "not-yet",
+  );
+  if (!there) return null;
+  const states = each(things, lang, (thing) => stateSentence(thing, from, lang));
+  return inARow(lang, verdict(asking, false, TOLD.removed), states);
+}
+
+/** "Was it added in 1.22?" of what an earlier page lists, or an earlier note changes: when it came is not known, that it was not then is. */
+function thereBefore(
+  things: readonly KnownThing[],
+  { did, relation, from }: Condition,
+  asking: Asking,
+): string | null {
+  const { lang } = asking;
+  const later = relation === "in" || relation === "after" || relation === "since";
+  if (did !== "introduced" || !later || from === null) return null;
+  const seen = things.map((thing) => seenBefore(thing, from));
+  if (!seen.every(Boolean)) return null;
+  const told = each(things, lang, (thing) => thereBy(thing, lang));
+  return inARow(lang, verdict(asking, false, TOLD.was), told);
+}
+
+/** Did a page, or a note that changes it, have it in a release before this one? */
+function seenBefore({ documented, changes }: KnownThing, version: string): boolean {
+  const before = stepsOf(changes).filter((step) => minorOf(step.version) < minorOf(version));
+  // What went may have come back.
+  if (before.some(({ did }) => did === "removed" || did === "renamed" || did === "replaced")) return false;
+  return before.length > 0 || documented.some(({ from }) => minorOf(from) < minorOf(version));
 }
 
 /** "No, already in 1.27." Nothing where the things differ. */

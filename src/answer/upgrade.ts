@@ -17,7 +17,7 @@ import { count, listed, say } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
 import { answerSkew, SKEW_POLICY, skewSection } from "./skew.ts";
 import { partsOfWay } from "./upgrade-part.ts";
-import { TOLD, verdict } from "./verdict.ts";
+import { NO, TOLD, verdict, worded } from "./verdict.ts";
 import { inARow, present } from "./wording.ts";
 
 /** Sections about what was asked of an upgrade, before those of everybody. */
@@ -188,10 +188,14 @@ function lead(question: Question, from: string, to: string, change: Change): str
       });
     case "skip":
       return several
-        ? say(lang, {
-            en: `${verdict(question, false, TOLD.able)} The control plane cannot skip a minor: go one minor at a time, ${path}.`,
-            ja: `${verdict(question, false, TOLD.able)}コントロールプレーンはマイナーバージョンを飛ばせません。${path} と 1 つずつ上げてください。`,
-          })
+        ? inARow(
+            lang,
+            worded(question, false, TOLD.able, NO),
+            say(lang, {
+              en: `${question.put === "asked" ? "the" : "The"} control plane cannot skip a minor: go one minor at a time, ${path}.`,
+              ja: `コントロールプレーンはマイナーバージョンを飛ばせません。${path} と 1 つずつ上げてください。`,
+            }),
+          )
         : say(lang, {
             en: `${verdict(question, true, TOLD.able)} ${from} to ${to} is a single minor step; none is skipped.`,
             ja: `${verdict(question, true, TOLD.able)}${from} から ${to} は 1 マイナーなので、飛ばすことにはなりません。`,

@@ -29,6 +29,10 @@ export const TOLD = {
     en: ["it is deprecated", "it is not deprecated"],
     ja: ["非推奨です", "非推奨ではありません"],
   },
+  default: {
+    en: ["it is the default", "it is not the default"],
+    ja: ["デフォルトです", "デフォルトではありません"],
+  },
   on: { en: IS, ja: ["デフォルトで有効です", "デフォルトで有効ではありません"] },
   off: { en: IS, ja: ["デフォルトで無効です", "デフォルトで無効ではありません"] },
   locked: { en: IS, ja: ["ロックされています", "ロックされていません"] },

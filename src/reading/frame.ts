@@ -138,6 +138,8 @@ export interface Frame {
   problem: Problem | null;
   /** A version of the thing's own that is asked about: of "etcd 3.6". */
   ownVersion?: string;
+  /** The sort of thing that was asked for by the name of the first of `things`, which is of another sort. */
+  sort?: ThingKind;
   /** The description that the first of `things` was taken to be meant by; null where it was named. */
   taken: string | null;
   /** 0 to 1: how sure the reading is. */

@@ -5,6 +5,7 @@ import { aboutApi, askedOfApi } from "./rules/api.ts";
 import { eventOf, formOf, isYesOrNo } from "./rules/asked.ts";
 import { statedFacts } from "./rules/claims.ts";
 import { aboutList, aboutReleases, aboutWay } from "./rules/cluster.ts";
+import { aboutCommand } from "./rules/command.ts";
 import { aboutCve } from "./rules/cve.ts";
 import { described } from "./rules/described.ts";
 import { aboutField } from "./rules/field.ts";
@@ -12,6 +13,7 @@ import { askedOfGate } from "./rules/gate.ts";
 import { aboutConfig, aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
 import { putOf } from "./rules/polarity.ts";
 import { bySaying } from "./rules/saying.ts";
+import { bySort, ofOtherSort } from "./rules/sort.ts";
 import { foreign, talk } from "./rules/talk.ts";
 import { withoutGranted, withoutRashVerdict } from "./rules/unjudged.ts";
 import { elsewhere } from "./rules/words.ts";
@@ -27,6 +29,7 @@ const READERS: readonly Reader[] = [
   foreign,
   problems,
   aboutCve,
+  aboutCommand,
   described,
   aboutConfig,
   aboutWay,
@@ -52,14 +55,15 @@ export function frameOf(whole: Scanned): Frame {
   const { asked, granted } = withoutGranted(whole);
   const stated = asked === whole ? statedFacts(whole) : null;
   if (stated) return { ...stated, form: formOf(whole.said, hasVersion(whole)) };
-  const scanned = withoutHolders(afterBut(asked));
+  const { scanned, others: otherSorts } = bySort(withoutHolders(afterBut(asked)));
   const mentions = mentionsOf(scanned);
   const [best] = mentions;
   const others = { ...scanned, said: elsewhere(scanned.said) };
   for (const reader of READERS) {
     const read = reader(OF_RELEASES.has(reader) ? scanned : others, best, mentions);
     const taken = read && orTaken(read, others, best);
-    const frame = taken && withoutRashVerdict(taken, asked);
+    const told = taken && withoutRashVerdict(taken, asked);
+    const frame = told && ofOtherSort(told, otherSorts);
     if (frame)
       return {
         ...withPut(frame, putOf(scanned.said)),
@@ -72,9 +76,10 @@ export function frameOf(whole: Scanned): Frame {
   return blank(scanned, "nothing");
 }
 
-/** A condition of a list has its own "not": "are there gates that are not GA?" denies nothing of there being some. */
+/** What a rule could not decide stays so. A condition of a list has its own "not": "are there gates that are not GA?" denies nothing of there being some. */
 function withPut(frame: Frame, put: Put): Frame {
-  const own = frame.where.some(({ negated }) => negated) ? "asked" : put;
+  const ofRows = frame.where.some(({ negated }) => negated);
+  const own = frame.put === "unclear" ? "unclear" : ofRows ? "asked" : put;
   return { ...frame, put: own, ...(frame.otherwise && { otherwise: withPut(frame.otherwise, put) }) };
 }
 

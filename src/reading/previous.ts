@@ -181,11 +181,13 @@ function askedOf(aspect: PreviousArgs["aspect"]): Pick<Frame, "ask" | "event" | 
     case "identity":
     case "former-name":
       return read("which", asks);
-    case "exists":
     case "served":
+      return read("whether", aspect.byDefault === true ? "served-default" : asks);
+    case "exists":
     case "implemented":
     case "default-mode":
       return read("whether", asks);
+    case "value":
     case "until":
     case "stages":
     case "api-version":

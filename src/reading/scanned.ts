@@ -135,6 +135,7 @@ const MAY_BE_TOPIC = [
   "noun.annotation",
   "noun.label",
   "noun.plugin",
+  "noun.admission",
 ];
 
 /**

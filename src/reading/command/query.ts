@@ -2,7 +2,7 @@ import type { Intent } from "../../domain/answer.ts";
 import type { Kind } from "../../domain/entry.ts";
 import type { Stage } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
-import type { Did } from "../../domain/thing.ts";
+import type { Did, ThingKind } from "../../domain/thing.ts";
 import type { Claim, Condition, Form, Put } from "../frame.ts";
 import type { Sought } from "../sought.ts";
 import type { Subject } from "../spans/subject.ts";
@@ -76,8 +76,10 @@ export type Aspect =
   | { asks: "replacement" }
   /** Of an API: is the release asked about the last with it? */
   | { asks: "until" }
-  /** Of an API: is it there? */
-  | { asks: "served" }
+  /** Of a flag: the value it has unless it is set. */
+  | { asks: "value" }
+  /** Of an API: is it there? `byDefault`: without turning it on? */
+  | { asks: "served"; byDefault?: boolean }
   /** Of an API: which of its versions is to be written? */
   | { asks: "api-version" }
   | { asks: "why" }
@@ -85,7 +87,7 @@ export type Aspect =
   /** What is it? */
   | { asks: "meaning" }
   /** Is it the default mode? A gate's default does not tell. */
-  | { asks: "default-mode" }
+  | { asks: "default-mode"; negative?: boolean }
   /** May a release be skipped? */
   | { asks: "skip" }
   /** Of a diff: what is new, before what is gone. */
@@ -216,6 +218,8 @@ export interface Question {
   instead: Question | null;
   /** What was said of the subject, which was not named: the answer says what it takes it for. */
   taken?: string;
+  /** The sort of thing that was asked for by this name, where only something of another sort has it; the answer says so first. */
+  sort?: ThingKind;
   /** Facts that the question puts forward, each judged by itself. */
   claims?: readonly Claim[];
   /** A fact that the question takes for granted: corrected where it is false. */

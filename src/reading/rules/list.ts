@@ -182,6 +182,7 @@ const NAMED: readonly [concept: string, kind: ThingKind][] = [
   ["noun.annotation", "annotation"],
   ["noun.label", "label"],
   ["noun.plugin", "plugin"],
+  ["noun.admission", "plugin"],
   ["noun.component", "component"],
 ];
 

@@ -49,7 +49,9 @@ export function putOf(said: Said): Put {
   if (japanese) return said.has("confirm") ? "denied" : "doubted";
   // "Is it no longer …?", "are there no …?": English yes agrees with these.
   const none = only !== undefined && /^(?:no|never|neither)$/i.test(only.text);
-  return longer || none || !isAsked(said) ? "denied" : "doubted";
+  // "Is it still not …?"
+  const lasts = said.near("still", "negation", 0);
+  return longer || none || lasts || !isAsked(said) ? "denied" : "doubted";
 }
 
 /** Does the verb stand before whom it is asked of? "We can't …" states. */
