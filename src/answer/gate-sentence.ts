@@ -1,11 +1,20 @@
-import type { FeatureGate } from "../domain/gate.ts";
+import { type FeatureGate, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import type { Change } from "../domain/thing.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { Question } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
 import { leftSentence, leftWhenSentence } from "./gate-left.ts";
-import { clause, isGone, lifeSentence, removal, stateSentence, whenSentence } from "./gate-life.ts";
+import {
+  clause,
+  isGone,
+  lasting,
+  lifeSentence,
+  removal,
+  since,
+  stateSentence,
+  whenSentence,
+} from "./gate-life.ts";
 import { authorSentence, pullRequestSentence } from "./gate-people.ts";
 import {
   disableSentence,
@@ -19,7 +28,8 @@ import {
 } from "./gate-use.ts";
 import { whetherSentence } from "./gate-whether.ts";
 import { listed, say } from "./phrases.ts";
-import { inARow, yesNo } from "./wording.ts";
+import { type Asking, TOLD, verdict } from "./verdict.ts";
+import { inARow } from "./wording.ts";
 
 /** The sentence about a gate that a question asks for; null when it asks for none of its turns, so that its life is told. */
 export function askedSentence(gate: FeatureGate, question: Question, context: Context): string | null {
@@ -37,26 +47,27 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
       );
     case "whether":
       return aspect.what === "removed" && isOnlyGateGone(gate, question, at)
-        ? onlyGateGone(gate, aspect.negative, lang)
-        : whetherSentence(gate, aspect, at, lang);
+        ? onlyGateGone(gate, question)
+        : whetherSentence(gate, aspect, at, question);
     case "left":
-      return aspect.when ? leftWhenSentence(gate, aspect.stage, lang) : leftSentence(gate, aspect, at, lang);
+      return aspect.when
+        ? leftWhenSentence(gate, aspect.stage, lang)
+        : leftSentence(gate, aspect.stage, at, question);
     case "can-disable":
-      return disableSentence(gate, at, lang, aspect.negative);
+      return disableSentence(gate, at, question);
     case "can-enable":
-      return enableSentence(gate, at, lang, aspect.form);
+      return enableSentence(gate, at, question, aspect.form);
     case "usable":
-      return usableSentence(gate, at, lang, {
-        negative: aspect.negative ?? false,
+      return usableSentence(gate, at, question, {
         today: version === null,
         lost: aspect.lost ?? false,
       });
     case "off-until":
       return offUntilSentence(gate, lang);
     case "left-set":
-      return leftSetSentence(gate, at, aspect, lang);
+      return leftSetSentence(gate, at, aspect, { lang, put: question.put });
     case "exists":
-      return existsSentence(gate, at, lang, aspect.negative);
+      return existsSentence(gate, at, question);
     case "usable-since":
       return usableSinceSentence(gate, lang);
     case "introduced":
@@ -75,14 +86,7 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
     case "former-name":
       return formerNameSentence(gate, lang);
     case "default-mode":
-      return inARow(
-        lang,
-        say(lang, {
-          en: `The gate ${gate.name} tells only that the feature is available, not whether components use it by default.`,
-          ja: `ゲート ${gate.name} が示すのは機能を使えるかどうかだけで、その方式がデフォルトで使われるかは分かりません。`,
-        }),
-        lifeOrState(gate, version, lang),
-      );
+      return defaultModeSentence(gate, version, at, question);
     default:
       return null;
   }
@@ -109,18 +113,54 @@ function componentLeft(
   );
 }
 
+/** Is what a gate allows the default? Never where somebody has to ask for it; else the gate's default does not tell. */
+function defaultModeSentence(gate: FeatureGate, version: string | null, at: string, asking: Asking): string {
+  const { lang } = asking;
+  if (!gate.optIn)
+    return inARow(
+      lang,
+      say(lang, {
+        en: `The gate ${gate.name} tells only that the feature is available, not whether components use it by default.`,
+        ja: `ゲート ${gate.name} が示すのは機能を使えるかどうかだけで、その方式がデフォルトで使われるかは分かりません。`,
+      }),
+      lifeOrState(gate, version, lang),
+    );
+  const no = verdict(asking, false, TOLD.default);
+  const from = since(gate, "default");
+  const stable = isGone(gate, at) && gate.stages.at(-1)?.stage === "stable" ? since(gate, "stable") : null;
+  if (stable !== null)
+    return inARow(
+      lang,
+      no,
+      say(lang, {
+        en: `The feature has been stable since ${stable} and takes no gate any more, but nothing happens until somebody asks for it.`,
+        ja: `機能は ${stable} で安定版(GA)になっており、ゲートは不要ですが、設定しない限り何も変わりません。`,
+      }),
+    );
+  if (!stageIn(gate, at)?.default || from === null) return inARow(lang, no, stateSentence(gate, at, lang));
+  return inARow(
+    lang,
+    no,
+    say(lang, {
+      en: `The gate ${gate.name} has been on by default since ${from}, but it only allows the feature: nothing happens until somebody asks for it.`,
+      ja: `ゲート ${gate.name} は ${from} からデフォルトで有効ですが、機能を使えるようになるだけで、設定しない限り何も変わりません。`,
+    }),
+  );
+}
+
 /** Asked for by what it is called rather than by its gate, a feature that is stable is not removed with its gate. */
 function isOnlyGateGone(gate: FeatureGate, { asGate }: Question, at: string): boolean {
   return isGone(gate, at) && gate.stages.at(-1)?.stage === "stable" && !asGate;
 }
 
-function onlyGateGone(gate: FeatureGate, negative: boolean, lang: Lang): string {
+function onlyGateGone(gate: FeatureGate, asking: Asking): string {
+  const { lang } = asking;
   return inARow(
     lang,
-    negative ? say(lang, { en: "It is not.", ja: "" }) : yesNo(lang, false),
+    verdict(asking, false, TOLD.removed),
     say(lang, {
-      en: "The feature itself is stable and always on; only its gate is gone.",
-      ja: "機能は安定版(GA)として常に有効で、なくなったのはゲートだけです。",
+      en: `The feature itself is stable and ${lasting(gate).en}; only its gate is gone.`,
+      ja: `機能は安定版(GA)で、${lasting(gate).ja}。なくなったのはゲートだけです。`,
     }),
     whenSentence(gate, "removed", lang),
   );

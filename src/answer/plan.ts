@@ -8,7 +8,12 @@ import { filtersOf } from "./planned-filters.ts";
 
 /** A frame as the query that the answering functions take; `base` holds what a text alone does not say: language, filters, page. */
 export function plan(frame: Frame, given: Question): Question {
-  const base = { ...given, form: frame.form ?? given.form, page: frame.page > 1 ? frame.page : given.page };
+  const base = {
+    ...given,
+    form: frame.form ?? given.form,
+    page: frame.page > 1 ? frame.page : given.page,
+    put: frame.put,
+  };
   const ofReleases = planReleases(frame, base, plan);
   if (ofReleases) return ofReleases;
   const instead = frame.otherwise ? insteadOf(frame.otherwise, base) : null;
@@ -29,6 +34,7 @@ export function plan(frame: Frame, given: Question): Question {
     sharedName: frame.sharedName,
     ...(frame.taken !== null && { taken: frame.taken }),
     ...(wrong && { wrong }),
+    ...(frame.sort && { sort: frame.sort }),
     ...(frame.claims.length > 0 && { claims: frame.claims }),
     ...(frame.granted.length > 0 && { granted: frame.granted }),
     confidence: frame.sure,
@@ -128,14 +134,13 @@ function shortest(things: readonly ThingRef[]): string {
 /** What may be asked of a thing that is neither gate, API nor KEP. */
 const OF_THINGS = ["whether", "when", "instead", "who", "pr", "why", "how", "changes"] as const;
 
-function aspectOfThing({ ask: asked, event, negated, where, detail, ownVersion }: Frame): Aspect {
+function aspectOfThing({ ask: asked, event, where, detail, ownVersion }: Frame): Aspect {
   const ask = OF_THINGS.find((one) => one === asked);
-  if (!ask) return { asks: "life" };
+  if (!ask) return { asks: detail === "value" ? "value" : "life" };
   return {
     asks: "thing",
     ask,
     did: event,
-    ...(negated && { negative: true }),
     ...(where[0] && { beside: where[0] }),
     ...(detail === "last" && { last: true }),
     ...(ownVersion !== undefined && { own: ownVersion }),
@@ -157,14 +162,15 @@ const DETAILS = [
 ] as const;
 
 /** Which sentence answers it. */
-function aspectOf({ ask, event, detail, negated, manner }: Frame): Aspect {
+function aspectOf({ ask, event, detail, manner }: Frame): Aspect {
   const what = event ? (TURNS[event] ?? null) : null;
-  const not = negated ? { negative: true } : {};
   const own = DETAILS.find((one) => one === detail);
   if (own) return { asks: own };
   switch (detail) {
     case "exists":
-      return { asks: "exists", ...not };
+      return { asks: "exists" };
+    case "served-default":
+      return { asks: "served", byDefault: true };
     case "left-set":
       return { asks: "left-set", on: event === "on", ...(manner.includes("boots") && { boots: true }) };
     case "supported":
@@ -172,9 +178,9 @@ function aspectOf({ ask, event, detail, negated, manner }: Frame): Aspect {
     case "usable-lost":
       return { asks: "usable", lost: true };
     case "usable":
-      return ask === "when" ? { asks: "usable-since" } : { asks: "usable", ...not };
+      return ask === "when" ? { asks: "usable-since" } : { asks: "usable" };
     case "left":
-      return { asks: "left", stage: event === "alpha" ? "alpha" : "beta", when: ask === "when", ...not };
+      return { asks: "left", stage: event === "alpha" ? "alpha" : "beta", when: ask === "when" };
   }
   switch (ask) {
     case "who":
@@ -192,18 +198,14 @@ function aspectOf({ ask, event, detail, negated, manner }: Frame): Aspect {
     case "when":
       return what ? { asks: "when", what } : { asks: "introduced" };
     case "whether":
-      if (manner.includes("can"))
-        return event === "off" ? { asks: "can-disable", ...not } : { asks: "can-enable" };
+      if (manner.includes("can")) return event === "off" ? { asks: "can-disable" } : { asks: "can-enable" };
       if (!what) return { asks: "life" };
       return {
         asks: "whether",
         what: what === "off" ? "default" : what,
-        negative: negated,
         ...(what === "off" && { off: true }),
         ...(manner.includes("still") && { still: true }),
         ...(manner.includes("reached") && { reached: true }),
-        ...(manner.includes("stated") && { stated: true }),
-        ...(manner.includes("confirm") && { confirm: true }),
         ...(manner.includes("came") && { came: true }),
       };
     default:

@@ -167,16 +167,32 @@ function answerUnknown(
   mentions: readonly EntryHit[],
   context: Context,
 ): Answer {
-  const { lang } = question;
+  const { lang, aspect } = question;
   const quote = quoteOf(mentions, lang);
+  const [shown, kind] = [
+    name.slice(0, 80),
+    question.subject?.type === "thing" ? question.subject.kind : null,
+  ];
+  const called =
+    kind === "command" ? thingName({ ref: { kind, name: shown, component: null }, home: null }, lang) : shown;
+  const wider = kind === "command" ? widerCommand(name, context.base) : null;
+  const verdict = aspect.asks === "thing" ? aspect.ask === "whether" : kind !== "command";
   return compose(question, {
     found: quote !== null,
-    title: name.slice(0, 80),
+    title: called.replace(/^the c/, "C"),
     summary: [
       say(lang, {
-        en: `No change of ${name.slice(0, 80)} itself is recorded, so I can say neither yes nor no.`,
-        ja: `${name.slice(0, 80)} 自体の変更は記録がないため、はい・いいえでは答えられません。`,
+        en: `No change of ${called} itself is recorded${verdict ? ", so I can say neither yes nor no" : ""}.`,
+        ja: verdict
+          ? `${called} 自体の変更は記録がないため、はい・いいえでは答えられません。`
+          : `${called} 自体の変更は記録にありません。`,
       }),
+      wider === null
+        ? ""
+        : say(lang, {
+            en: `Changes are recorded of ${thingName(wider, "en")}, which it is a part of.`,
+            ja: `記録があるのは、上位の${thingName(wider, "ja")} の変更です。`,
+          }),
       quote ?? "",
     ]
       .filter(Boolean)
@@ -192,8 +208,18 @@ function answerUnknown(
             },
           ],
     notes: freshness(context, lang),
-    suggestions: [`search ${name.slice(0, 60)}`],
+    suggestions: [...(wider ? [wider.ref.name] : []), `search ${name.slice(0, 60)}`],
   });
+}
+
+/** The command of which a sub-command, or one for a Kind, is a part: of `kubectl describe pods` `kubectl describe`. */
+function widerCommand(name: string, { things }: KnowledgeBase): KnownThing | null {
+  const words = name.split(" ");
+  for (let count = words.length - 1; count > 1; count--) {
+    const [known] = things.named(words.slice(0, count).join(" "), { kind: "command" });
+    if (known) return known;
+  }
+  return null;
 }
 
 function titleOf(things: readonly KnownThing[], lang: Lang): string {
@@ -279,9 +305,8 @@ function stageOfGate(gate: FeatureGate, question: Question, context: Context): s
   if (aspect.asks !== "thing" || !what) return null;
   if (aspect.ask === "when")
     return askedSentence(gate, { ...question, aspect: { asks: "when", what } }, context);
-  const negative = aspect.negative ?? false;
   return aspect.ask === "whether"
-    ? askedSentence(gate, { ...question, aspect: { asks: "whether", what, negative } }, context)
+    ? askedSentence(gate, { ...question, aspect: { asks: "whether", what } }, context)
     : null;
 }
 

@@ -283,6 +283,7 @@ export class ThingStore {
       names: [...new Set([...thing.names, ...tabled.flatMap(({ names }) => names)])],
       changes: withoutRepeats(inOrder(changes)),
       documented: [...thing.documented, ...tabled.flatMap(({ documented }) => documented)],
+      stability: tabled.flatMap(({ stability }) => stability ?? []),
       gate: thing.gate ?? tabled.find(({ gate }) => gate !== null)?.gate ?? null,
     };
     this.#renamings ??= new Renamings(this.all.flatMap((one) => one.changes));

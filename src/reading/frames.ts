@@ -1,16 +1,19 @@
 import type { ThingRef } from "../domain/thing.ts";
 import { versionsOf } from "./attach.ts";
-import type { Frame, Span } from "./frame.ts";
+import type { Frame, Put, Span } from "./frame.ts";
 import { aboutApi, askedOfApi } from "./rules/api.ts";
 import { eventOf, formOf, isYesOrNo } from "./rules/asked.ts";
 import { statedFacts } from "./rules/claims.ts";
 import { aboutList, aboutReleases, aboutWay } from "./rules/cluster.ts";
+import { aboutCommand } from "./rules/command.ts";
 import { aboutCve } from "./rules/cve.ts";
 import { described } from "./rules/described.ts";
 import { aboutField } from "./rules/field.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { aboutConfig, aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
+import { putOf } from "./rules/polarity.ts";
 import { bySaying } from "./rules/saying.ts";
+import { bySort, ofOtherSort } from "./rules/sort.ts";
 import { foreign, talk } from "./rules/talk.ts";
 import { withoutGranted, withoutRashVerdict } from "./rules/unjudged.ts";
 import { elsewhere } from "./rules/words.ts";
@@ -26,6 +29,7 @@ const READERS: readonly Reader[] = [
   foreign,
   problems,
   aboutCve,
+  aboutCommand,
   described,
   aboutConfig,
   aboutWay,
@@ -51,17 +55,18 @@ export function frameOf(whole: Scanned): Frame {
   const { asked, granted } = withoutGranted(whole);
   const stated = asked === whole ? statedFacts(whole) : null;
   if (stated) return { ...stated, form: formOf(whole.said, hasVersion(whole)) };
-  const scanned = ofNumberedKep(withoutHolders(afterBut(asked)));
+  const { scanned, others: otherSorts } = bySort(ofNumberedKep(withoutHolders(afterBut(asked))));
   const mentions = mentionsOf(scanned);
   const [best] = mentions;
   const others = { ...scanned, said: elsewhere(scanned.said) };
   for (const reader of READERS) {
     const read = reader(OF_RELEASES.has(reader) ? scanned : others, best, mentions);
     const taken = read && orTaken(read, others, best);
-    const frame = taken && withoutRashVerdict(taken, asked);
+    const told = taken && withoutRashVerdict(taken, asked);
+    const frame = told && ofOtherSort(told, otherSorts);
     if (frame)
       return {
-        ...frame,
+        ...withPut(frame, putOf(scanned.said)),
         granted: frame.things.length > 0 ? granted : [],
         form: formOf(whole.said, hasVersion(whole)),
         others: frame.others.length > 0 ? frame.others : othersOf(mentions),
@@ -69,6 +74,13 @@ export function frameOf(whole: Scanned): Frame {
       };
   }
   return blank(scanned, "nothing");
+}
+
+/** What a rule could not decide stays so. A condition of a list has its own "not": "are there gates that are not GA?" denies nothing of there being some. */
+function withPut(frame: Frame, put: Put): Frame {
+  const ofRows = frame.where.some(({ negated }) => negated);
+  const own = frame.put === "unclear" ? "unclear" : ofRows ? "asked" : put;
+  return { ...frame, put: own, ...(frame.otherwise && { otherwise: withPut(frame.otherwise, put) }) };
 }
 
 /** Rules that look for words, where nothing is known by its name. */

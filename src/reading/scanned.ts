@@ -26,7 +26,7 @@ export function blankFrame(): Frame {
     others: [],
     sharedName: null,
     event: null,
-    negated: false,
+    put: "asked",
     manner: [],
     where: [],
     claims: [],
@@ -135,6 +135,7 @@ const MAY_BE_TOPIC = [
   "noun.annotation",
   "noun.label",
   "noun.plugin",
+  "noun.admission",
 ];
 
 /**

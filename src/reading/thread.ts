@@ -140,7 +140,7 @@ function otherThing(turn: Turn): Frame | null {
 function suited(frame: Frame, { kind }: ThingRef): Frame {
   const plain: Frame = {
     ...frame,
-    negated: false,
+    put: "asked",
     manner: frame.manner.filter((manner) => manner === "can"),
     sure: 0.9,
   };
@@ -150,7 +150,8 @@ function suited(frame: Frame, { kind }: ThingRef): Frame {
     frame.event === "locked" ||
     frame.ask === "pr" ||
     frame.detail === "identity";
-  const ofApi = frame.detail === "served" || frame.detail === "api-version";
+  const ofApi =
+    frame.detail === "served" || frame.detail === "served-default" || frame.detail === "api-version";
   return (kind === "api" ? ofGate : ofApi) ? { ...plain, ask: "life", event: null, detail: null } : plain;
 }
 
@@ -234,7 +235,7 @@ function ofTheThing(turn: Turn): Frame | null {
   if (said.spans.some(isOther)) return null;
   // Asked of another program ("kube-controller-manager too?"), the flag is named without its own.
   const elsewhere = thing?.kind === "flag" && said.has("component.*");
-  const name = thing ? (elsewhere ? thing.name : nameOf(thing)) : `#${pr}`;
+  const name = thing ? (elsewhere ? thing.name : nameOf(shared(before.frame.things) ?? thing)) : `#${pr}`;
   // "Is it on": with the name in front, the verb stands first no more, and only the mark asks.
   const mark = isInverted(said) && !said.has("question") ? " ?" : "";
   const [frame] = readText(`${name} ${withoutPronouns(turn)}${mark}`, turn.names).frames;
@@ -248,6 +249,13 @@ function ofTheThing(turn: Turn): Frame | null {
   const ofApi = api ? { things: [api], ask: "life" as const, event: null, detail: null } : {};
   const meant = { ...settled(frame, turn), ...ofApi };
   return { ...meant, others: [], sharedName: null, rule: `thread-${frame.rule}` };
+}
+
+/** A flag of several components, none of which was named: it is spoken of without one. Null for anything else. */
+function shared([first, ...others]: readonly ThingRef[]): ThingRef | null {
+  const one =
+    others.length > 0 && others.every(({ kind, name }) => kind === first?.kind && name === first.name);
+  return first && one ? { ...first, component: null } : null;
 }
 
 /** What the whole life of a thing answers. */
@@ -301,7 +309,7 @@ function settled(frame: Frame, turn: Turn): Frame {
     (stage || ask === "when") &&
     saysOnly(turn, "did.", "default")
   )
-    return { ...scoped, ask: "when", negated: false, manner: [], detail: null };
+    return { ...scoped, ask: "when", put: "asked", manner: [], detail: null };
   const bare =
     frame.ask === "when" &&
     (frame.event === null || frame.event === "introduced") &&

@@ -29,7 +29,7 @@ export function ofTrouble(frame: Frame, text: string, names: Names): Frame {
     ask: set ? "what" : "life",
     detail: set ? "left-set" : null,
     event: set ? (said.has("value.false") ? "off" : "on") : null,
-    negated: false,
+    put: "asked",
     manner: [boots ? "boots" : "trouble"],
     where: [],
   };

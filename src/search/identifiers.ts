@@ -1,6 +1,6 @@
 import type { Entry } from "../domain/entry.ts";
 
-const FLAG = /--[a-z][\w-]{1,100}/;
+const FLAG = /(?<![\w-])--[a-z][\w-]{0,100}/;
 /** `node-role.kubernetes.io/master`; a `group/version` is none: the API answers by it. */
 const QUALIFIED =
   /(?<![\w.-])[a-z][\w-]{0,60}(?:\.[a-z][\w-]{0,60}){1,6}\/(?!v\d)[A-Za-z](?:[\w.-]{0,80}\w)?/;

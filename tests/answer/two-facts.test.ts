@@ -38,7 +38,7 @@ describe("two facts put forward", () => {
     "KMSv1 is on by default in 1.28 and off in 1.29, right?",
     "HPA v2beta2 is gone in 1.26 but v2 has been there since 1.23, right?",
   ])("are both confirmed where both are so: %s", (text) => {
-    expect(summary(text)).toMatch(/^Both are right: /);
+    expect(summary(text)).toMatch(/^Yes, both are right: /);
   });
 
   it.each([
@@ -51,20 +51,26 @@ describe("two facts put forward", () => {
     "PSPは1.21で非推奨になって1.25で削除された、合ってますか?",
     "CronJob v1beta1は1.24では提供されているが1.25では提供されていない、で正しいですか?",
   ])("are both confirmed in Japanese: %s", (text) => {
-    expect(summary(text)).toMatch(/^どちらも正しいです/);
+    expect(summary(text)).toMatch(/^はい、どちらも正しいです/);
   });
 
   it.each([
-    ["EndpointSlice v1 came in 1.21 and v1beta1 left in 1.24, correct?", /^Not both: not .*1\.24/],
-    ["UserNamespacesSupport is off in 1.31 and on in 1.32, right?", /^Not both: not on by default in 1\.32/],
-    ["dockershim was deprecated in 1.20 and removed in 1.23, right?", /^Not both: not removed in 1\.23/],
-    ["dockershim was deprecated in 1.19 and removed in 1.23, right?", /^Neither is right/],
-    ["CronJob v1beta1は1.25で消えたが、v1は1.22から、で正しい?", /^両方ではありません/],
-    ["autoscaling/v2beta2は1.15で入って1.26で消えた、で合ってる?", /^両方ではありません/],
-    ["KubeletCrashLoopBackOffMaxは1.33まで無効、1.34から有効、で合ってますか?", /^どちらも正しくありません/],
+    ["EndpointSlice v1 came in 1.21 and v1beta1 left in 1.24, correct?", /^No, not both: not .*1\.24/],
+    [
+      "UserNamespacesSupport is off in 1.31 and on in 1.32, right?",
+      /^No, not both: not on by default in 1\.32/,
+    ],
+    ["dockershim was deprecated in 1.20 and removed in 1.23, right?", /^No, not both: not removed in 1\.23/],
+    ["dockershim was deprecated in 1.19 and removed in 1.23, right?", /^No, neither is right/],
+    ["CronJob v1beta1は1.25で消えたが、v1は1.22から、で正しい?", /^いいえ、両方ではありません/],
+    ["autoscaling/v2beta2は1.15で入って1.26で消えた、で合ってる?", /^いいえ、両方ではありません/],
+    [
+      "KubeletCrashLoopBackOffMaxは1.33まで無効、1.34から有効、で合ってますか?",
+      /^いいえ、どちらも正しくありません/,
+    ],
     [
       "SidecarContainers was alpha in 1.28, beta in 1.29 and GA in 1.32, right?",
-      /^Not all: not stable \(GA\) in 1\.32/,
+      /^No, not all: not stable \(GA\) in 1\.32/,
     ],
   ])("are told apart where one is wrong: %s", (text, lead) => {
     expect(summary(text)).toMatch(lead);
@@ -97,7 +103,7 @@ describe("what only looks like several facts", () => {
     "InPlacePodVerticalScaling は1.33で無効ですか、有効ですか?",
   ])("gets neither a verdict nor one on its defaults: %s", (text) => {
     expect(summary(text)).not.toMatch(VERDICT);
-    expect(summary(text)).not.toMatch(/^(?:Both|Not both|Neither|どちらも|両方)/);
+    expect(summary(text)).not.toMatch(/are right|not both|neither is right|どちらも正し|両方では/);
   });
 
   it.each([
@@ -105,6 +111,17 @@ describe("what only looks like several facts", () => {
     ["は1.35でベータ、でも既定はオフ?", /^はい。/],
   ])("is a question behind a “but”: CRDObservedGenerationTracking%s", (text, lead) => {
     expect(summary(`CRDObservedGenerationTracking${text.startsWith("は") ? "" : "、"}${text}`)).toMatch(lead);
+  });
+
+  it("is one fact of two releases", () => {
+    expect(summary("APIListChunkingは1.8では有効、1.9でも有効、ですよね?")).toMatch(
+      /^いいえ、両方ではありません/,
+    );
+    expect(
+      summary(
+        "kubeadm upgrade diff --api-server-manifest was deprecated in 1.31 and removed in 1.32, right?",
+      ),
+    ).toMatch(/^Yes, both are right/);
   });
 
   it("is what was heard, and another question", () => {

@@ -2,8 +2,8 @@ import type { Intent } from "../../domain/answer.ts";
 import type { Kind } from "../../domain/entry.ts";
 import type { Stage } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
-import type { Did } from "../../domain/thing.ts";
-import type { Claim, Condition, Form } from "../frame.ts";
+import type { Did, ThingKind } from "../../domain/thing.ts";
+import type { Claim, Condition, Form, Put } from "../frame.ts";
 import type { Sought } from "../sought.ts";
 import type { Subject } from "../spans/subject.ts";
 import type { Listing } from "./listing.ts";
@@ -17,18 +17,12 @@ export type Turn = Stage | "default" | "off" | "locked" | "removed";
 export interface Whether {
   asks: "whether";
   what: Turn;
-  /** "Isn't it … yet?" */
-  negative: boolean;
   /** The opposite of `default` is asked for: "is it off by default?" */
   off?: boolean;
   /** "Is it still …?" */
   still?: boolean;
   /** "Has it ever come to be …?": a later stage does not make it no. */
   reached?: boolean;
-  /** Said, not asked: "it isn't …, right?" */
-  stated?: boolean;
-  /** Put forward to be confirmed: 「…で合ってる?」 */
-  confirm?: boolean;
   /** Did it come about in that very release: "was it removed in 1.30?" */
   came?: boolean;
 }
@@ -38,8 +32,6 @@ export interface ThingAspect {
   asks: "thing";
   ask: "whether" | "when" | "instead" | "who" | "pr" | "why" | "how" | "changes";
   did: Did | null;
-  /** "Isn't it …?", 「…されてない?」 */
-  negative?: boolean;
   /** How the event stands to a release: "removed after 1.27". Without it, the state in the release is asked for. */
   beside?: Condition;
   /** A component's own version, of which the release is asked for: `3.6`. */
@@ -56,20 +48,20 @@ export type Aspect =
   | { asks: "when"; what: Turn }
   | Whether
   /** Has it left a stage behind, or when did it? */
-  | { asks: "left"; stage: Stage; when: boolean; negative?: boolean }
-  /** Can it be turned off, or back? `negative`: 「無効にできない?」 */
-  | { asks: "can-disable"; negative?: boolean }
+  | { asks: "left"; stage: Stage; when: boolean }
+  /** Can it be turned off, or back? */
+  | { asks: "can-disable" }
   /** Can the gate be set, or turned on? */
   | { asks: "can-enable"; form?: "how" | "need" }
   /** Can the feature be used, gate or no gate? */
   /** `lost`: is it lost with its gate? */
-  | { asks: "usable"; negative?: boolean; lost?: boolean }
+  | { asks: "usable"; lost?: boolean }
   | { asks: "usable-since" }
   /** What comes of a value that stays set? */
   /** `boots`: does a component fail to start with it? */
   | { asks: "left-set"; on: boolean; boots?: true }
-  /** Is the gate itself there, to be set? `negative`: 「もう存在しない?」 */
-  | { asks: "exists"; negative?: boolean }
+  /** Is the gate itself there, to be set? */
+  | { asks: "exists" }
   /** In which version did it first appear? */
   | { asks: "introduced" }
   /** Which pull request made it so? Without `what`, all of them. */
@@ -87,8 +79,10 @@ export type Aspect =
   | { asks: "off-until" }
   /** Of an API: is the release asked about the last with it? */
   | { asks: "until" }
-  /** Of an API: is it there? */
-  | { asks: "served" }
+  /** Of a flag: the value it has unless it is set. */
+  | { asks: "value" }
+  /** Of an API: is it there? `byDefault`: without turning it on? */
+  | { asks: "served"; byDefault?: boolean }
   /** Of an API: which of its versions is to be written? */
   | { asks: "api-version" }
   | { asks: "why" }
@@ -96,7 +90,7 @@ export type Aspect =
   /** What is it? */
   | { asks: "meaning" }
   /** Is it the default mode? A gate's default does not tell. */
-  | { asks: "default-mode" }
+  | { asks: "default-mode"; negative?: boolean }
   /** May a release be skipped? */
   | { asks: "skip" }
   /** Of a diff: what is new, before what is gone. */
@@ -178,6 +172,8 @@ export interface Question {
   intent: Intent;
   subject: Subject | null;
   aspect: Aspect;
+  /** Whether the question denies what it asks about; no answer says yes or no without looking here. */
+  put: Put;
   /** What kind of answer the wording wants, so that no answer looks at the text for it. */
   form: Form;
   /** The one version asked about. */
@@ -227,6 +223,8 @@ export interface Question {
   taken?: string;
   /** Asked is whether something goes wrong, or a component fails to start: what follows from the state is told first. */
   wrong?: "trouble" | "boots";
+  /** The sort of thing that was asked for by this name, where only something of another sort has it; the answer says so first. */
+  sort?: ThingKind;
   /** Facts that the question puts forward, each judged by itself. */
   claims?: readonly Claim[];
   /** A fact that the question takes for granted: corrected where it is false. */

@@ -4,11 +4,11 @@ import { conceptsOf, isEmpty, type Said } from "../said.ts";
 import { hasJapanese } from "../text.ts";
 
 /** What a rule reads of a question about something known. */
-export type Asked = Pick<Frame, "ask" | "event" | "negated" | "manner" | "detail" | "rule">;
+export type Asked = Pick<Frame, "ask" | "event" | "manner" | "detail" | "rule">;
 
 /** A rule's reading, with nothing said of what it leaves out. */
 export function asked(rule: string, ask: Ask, more: Partial<Asked> = {}): Asked {
-  return { ask, event: null, negated: false, manner: [], detail: null, rule, ...more };
+  return { ask, event: null, manner: [], detail: null, rule, ...more };
 }
 
 /** Question words: what they ask for is neither yes nor no. */
@@ -126,12 +126,10 @@ export function stagesOf(said: Said): Did[] {
 }
 
 /** How a yes-or-no question is put. */
-export function mannerOf(said: Said, negated: boolean): Manner[] {
+export function mannerOf(said: Said): Manner[] {
   return [
-    ...(!negated && said.has("still") ? (["still"] as const) : []),
+    ...(said.has("still") && !said.has("negation", "no-longer") ? (["still"] as const) : []),
     ...(said.has("reached", "did.promoted", "graduated") || isPast(said) ? (["reached"] as const) : []),
-    ...(negated && !isInverted(said) ? (["stated"] as const) : []),
-    ...(said.has("confirm") ? (["confirm"] as const) : []),
   ];
 }
 
@@ -152,7 +150,10 @@ export function withStates(spans: readonly Span[]): Span[] {
     span?.concept === "did.introduced" || span?.concept === "release.released";
   // "What do I write instead of that?": asked for, where it only compares otherwise.
   const open = spans.find(({ concept }) => ["ask.what", "ask.which", "api.write"].includes(concept));
-  return spans.map((span) => {
+  return spans.map((span, at) => {
+    // 「1.9でも有効」: in 1.9 as well; "but" stands behind a pause.
+    if (span.concept === "but" && span.also?.includes("inflection") && spans[at - 1]?.concept === "version")
+      return { ...span, concept: "relation.in", also: ["inflection"], rule: "state" };
     if (span.concept === "word.on" && !leads(next(span)) && !comesOut(words[words.indexOf(span) - 1]))
       return { ...span, concept: "did.on", rule: "state" };
     return open !== undefined && open.start < span.start && /^instead of$/i.test(span.text)

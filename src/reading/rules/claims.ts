@@ -87,12 +87,15 @@ interface Clause {
   predicate: Span | null;
   /** It stands behind a "but": what comes before is granted. */
   afterBut: boolean;
+  /** A comma ends the clause before it. */
+  afterComma: boolean;
 }
 
 /** Reads the facts that a question puts forward; null unless there are two or more and all of them can be told apart. */
 export function statedFacts(scanned: Scanned): Frame | null {
   const { said } = scanned;
-  if (!isYesOrNo(said) || said.has("ask.*", "go.*", "product", "pr") || saysOr(said)) return null;
+  const goes = said.all("go.*").some((span) => !isOfCommand(span, said));
+  if (!isYesOrNo(said) || goes || said.has("ask.*", "product", "pr") || saysOr(said)) return null;
   const claims = claimsOf(scanned);
   if (claims.length === 0 || (claims.length === 1 && !claims.every(isBounded))) return null;
   const things = distinctThings(claims.flatMap(({ things }) => things));
@@ -119,6 +122,14 @@ function isBounded({ things, condition }: Claim): boolean {
 
 const BOUNDS: ReadonlySet<Relation> = new Set(["before", "after", "between"]);
 
+/** A word of the command that a flag is named with: "kubeadm upgrade diff --api-server-manifest". */
+export function isOfCommand({ text }: Span, said: Said): boolean {
+  const word = text.toLowerCase();
+  return said
+    .all("thing")
+    .some(({ things }) => things?.some(({ component }) => component?.split(" ").includes(word)));
+}
+
 /** Is an alternative offered? 「か」 that ends a question is none. */
 function saysOr({ spans }: Said): boolean {
   const offers = spans.some(({ concept }) => concept === "or" || concept === "or.versus");
@@ -137,9 +148,13 @@ export function claimsOf(scanned: Scanned): Claim[] {
   let [things, past]: [ThingRef[], boolean] = [[], true];
   let did: Did | null = null;
   const unplaced: Claim[] = [];
+  if (clauses.some(isAskedOfItself)) return [];
   for (const clause of clauses) {
     const named = thingsIn(clause.spans, clause.predicate && didOf(clause.predicate), things, scanned);
-    if (named === null || !clause.spans.every((span) => isUnderstood(span) || isOfGroup(span, named)))
+    if (
+      named === null ||
+      !clause.spans.every((span) => isUnderstood(span) || isOfGroup(span, named) || isOfCommand(span, said))
+    )
       return [];
     if (named.length > 0) things = named;
     past = tenseOf(clause) ?? past;
@@ -154,9 +169,9 @@ export function claimsOf(scanned: Scanned): Claim[] {
     if (there && things[0]?.kind === "gate" && !isAnyOf(predicate, ["exist"])) return [];
     const relation = relationIn(clause);
     const negated = isNegated(clause);
-    const said: Did | null = negated || (relation === null && clause.spans.every(isOfName)) ? did : null;
+    const again: Did | null = negated || (relation === null && clause.spans.every(isOfName)) ? did : null;
     const fact: Did | null =
-      own ?? said ?? (relation === "since" || relation === "until" ? "introduced" : null);
+      own ?? again ?? (relation === "since" || relation === "until" ? "introduced" : null);
     if (fact === null) return [];
     if (!version) {
       // "Beta and off by default in 1.33": a state shares the release that follows; a deed happened in its own.
@@ -179,6 +194,12 @@ export function claimsOf(scanned: Scanned): Claim[] {
   const last = claims.at(-1);
   if (last?.condition.from) claims.push(...unplaced.map((one) => placed(one, last.condition.from ?? "")));
   return claims;
+}
+
+/** "X is stable in 1.36, is it locked?": what stands before the comma is granted. */
+function isAskedOfItself({ spans, predicate, afterComma }: Clause): boolean {
+  const [first] = spans.filter((span) => !isEmpty(span));
+  return afterComma && predicate !== null && first !== undefined && isAnyOf(first, ["aux.", "can"]);
 }
 
 function claim(things: ThingRef[], did: Did, relation: Relation, from: string, negated: boolean): Claim {
@@ -206,6 +227,7 @@ export function clausesOf(spans: readonly Span[]): Clause[] {
     if (isJoint || begins) clauses.push(newClause());
     const clause = clauses.at(-1);
     if (clause && span.concept === "but") clause.afterBut = true;
+    if (clause && isJoint) clause.afterComma = span.concept === "comma";
     if (!clause || isJoint) continue;
     // Two releases of one event are told apart by nothing.
     clause.spans.push(isVersion && clause.version ? { ...span, concept: "version.second" } : span);
@@ -216,7 +238,7 @@ export function clausesOf(spans: readonly Span[]): Clause[] {
 }
 
 function newClause(): Clause {
-  return { spans: [], version: null, to: null, predicate: null, afterBut: false };
+  return { spans: [], version: null, to: null, predicate: null, afterBut: false, afterComma: false };
 }
 
 /** What joins the two ends of "between 1.20 and 1.24", 「1.20から1.24の間」. */

@@ -8,7 +8,9 @@ import { ApiLexicon } from "../spans/api-names.ts";
 import type { Names } from "../spans/regular.ts";
 import { type Asked, asked as asOf } from "./asked.ts";
 import { asksRemovalIn, conditionBeside } from "./beside.ts";
+import { asksValue, isOfBehaviour, isUndecided, ofSort } from "./by-default.ts";
 import { wrappedIn } from "./cluster.ts";
+import { commandsIn } from "./command.ts";
 import { inVersionOf, ofKindBeside, pluginsBehind } from "./field.ts";
 import { askedOfGate } from "./gate.ts";
 import { askedOfThing } from "./thing.ts";
@@ -24,6 +26,8 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
   const [thing] = best?.things ?? [];
   if (!best || !thing || thing.kind === "api") return null;
   if (thing.kind !== "gate" && thing.kind !== "kep") return aboutOther(scanned, best);
+  const namesake = ofSort(scanned, best);
+  if (namesake) return aboutThing(...namesake);
   // A gate of another program (kubeadm's) stands in no table: its notes tell its life.
   if (thing.kind === "gate" && !scanned.names.base.gates.has(thing.name)) {
     const read = aboutOther(scanned, best);
@@ -44,7 +48,10 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
     ...(asked.ask === "whether" && { scope: scopeBeside(scanned) }),
     ...(asksRemovalIn(asked, scanned) && { manner: [...asked.manner, "came"] }),
     ...(which && { ask: "which", detail: "identity" }),
-    ...(isOfMode(best, asked, scanned) && { detail: "default-mode" }),
+    ...(isOfBehaviour(best, meant, asked, scanned) && {
+      detail: "default-mode",
+      ...(isUndecided(meant, asked, scanned) && { put: "unclear" as const }),
+    }),
     things: [meant],
     sure: best.sure ?? 1,
   });
@@ -60,21 +67,17 @@ function isOfVersion({ said }: Scanned, best: Span): boolean {
   );
 }
 
-/** "Is nftables the default?" asks of the mode, which a gate that is on only allows. */
-function isOfMode(mention: Span, { ask, event }: Asked, { names }: Scanned): boolean {
-  if (ask !== "whether" || event !== "on" || mention.sure === 1) return false;
-  return names.base.things.named(mention.text, { kind: "mode" }).length > 0;
-}
-
 /** About a flag, a metric, a field, a mode …; where much else stands beside it, the notes about all of it come first. */
 function aboutOther(scanned: Scanned, best: Span): Frame | null {
   const { said, text } = scanned;
   if (said.has("noun.kep", "ask.kep")) return null;
   const all = pluginsBehind(inVersionOf(ofKindBeside(best.things ?? [], scanned), best, scanned), scanned);
   const read = askedOfThing(restOf(said, best), hasVersion(scanned));
-  const asked: Asked =
-    read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
-      ? { ...read, ask: "life", event: null, negated: false }
+  const value = asksValue(all, scanned);
+  const asked: Asked = value
+    ? asOf("thing-value", "life", { detail: value })
+    : read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
+      ? { ...read, ask: "life", event: null }
       : read;
   const unknown = flagBehind(all, best, scanned);
   if (unknown) return blank(scanned, asked.rule, { ...asked, things: [unknown], sure: 1 });
@@ -131,21 +134,17 @@ function flagBehind([first]: readonly ThingRef[], mention: Span, { said }: Scann
 }
 
 /** The programs that a text names, each once; a subcommand of kubectl or kubeadm where it stands right before the flag. */
-function ownersNamed(text: string, { start }: Span, { base }: Names): string[] {
+function ownersNamed(text: string, { start }: Span, names: Names): string[] {
+  const { base } = names;
   const programs = [...base.knowledge.tables.flags.map(({ of }) => of), "kubectl", "kubeadm"];
   const written = new Set(text.toLowerCase().split(/[^a-z0-9-]+/));
   const named = programs.filter((program) => written.has(program));
-  const command = COMMAND.exec(text.slice(Math.max(0, start - LONGEST_COMMAND), start).toLowerCase())?.[1];
-  const isKnown =
-    command !== undefined &&
-    base.things.all.some(
-      ({ ref }) => ref.component === command || (ref.kind === "command" && ref.name === command),
-    );
-  return named.map((program) => (isKnown && command.startsWith(`${program} `) ? command : program));
+  const before = text.slice(Math.max(0, start - LONGEST_COMMAND), start);
+  const command = commandsIn(before, names).at(-1)?.ref.name;
+  return named.map((program) => (command?.startsWith(`${program} `) ? command : program));
 }
 
-/** `kubectl rollout restart --field-manager`, 「kubectl apply の --prune」. */
-const COMMAND = /\b(kube(?:ctl|adm)(?: [a-z][a-z-]{1,20}){1,3})(?:'s)? ?の? ?$/;
+/** Characters before a flag in which its command stands. */
 const LONGEST_COMMAND = 80;
 
 /** "etcd 3.6": a number right behind a component's name is a version of its own. */
@@ -197,7 +196,10 @@ function isDescription(
     ? things.flatMap(({ component }) => (component === null ? [] : [`component.${component}`]))
     : ["component.", "area."];
   const rest = restOf(said, mention).without(
-    (span) => span.concept === "noun.plugin" || CALLED.has(span.text.toLowerCase()),
+    (span) =>
+      span.concept === "noun.plugin" ||
+      span.concept === "noun.admission" ||
+      CALLED.has(span.text.toLowerCase()),
   );
   return hasTopic(rest, own);
 }

@@ -3,7 +3,7 @@ import { versionsOf } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isEmpty, Said } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
-import { claimsOf, clausesOf, didOf } from "./claims.ts";
+import { claimsOf, clausesOf, didOf, isOfCommand } from "./claims.ts";
 
 /** A frame that gives no yes or no where the text asks for more than one of them. `whole` is the question with all that it tells. */
 export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
@@ -12,7 +12,7 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   if (kept.ask !== "whether" || kept.things.length === 0) return kept;
   const [thing] = kept.things;
   if (thing?.kind === "cve") return kept;
-  const open: Frame = { ...kept, negated: false, manner: [], where: [], scope: {}, detail: null };
+  const open: Frame = { ...kept, put: "asked", manner: [], where: [], scope: {}, detail: null };
   // "On in 1.29 already, or only in 1.30?": since when, is what is asked.
   if (offersReleases(whole.said)) {
     const usable = kept.detail === "usable" || kept.detail === "exists";
@@ -34,7 +34,7 @@ function offersReleases({ spans }: Said): boolean {
 
 /** Several facts, each with a release, of which not all could be read. */
 function runTogether({ said }: Scanned): boolean {
-  if (said.has("tells", "go.*", "unless")) return false;
+  if (said.has("tells", "unless") || said.all("go.*").some((span) => !isOfCommand(span, said))) return false;
   const placed = clausesOf(said.spans).filter(({ version }) => version !== null);
   const versions = new Set(placed.flatMap(({ version }) => version?.from ?? []));
   if (placed.length < 2 || versions.size < 2) return false;
@@ -57,6 +57,8 @@ const BOUNDS: ReadonlySet<string> = new Set(["relation.before", "relation.after"
 function isBoundLost({ things, where, taken }: Frame, { said }: Scanned): boolean {
   const [thing] = things;
   if (where.length > 0 || (thing?.kind !== "api" && taken === null)) return false;
+  // "Must I migrate before 1.25?": by then it must be done.
+  if (said.has("need", "should", "go.*")) return false;
   if (taken !== null && (thing?.kind === "gate" || thing?.kind === "kep")) return false;
   const words = said.spans.filter((span) => !isEmpty(span));
   return words.some(({ concept }, at) => {
