@@ -206,14 +206,7 @@ export function leftSetSentence(
             ja: `${version} では ${set} はデフォルト値と同じなので、指定しても何も変わりません。`,
           }
         : { en: `${set} is accepted in ${version}.`, ja: `${version} では ${set} を指定できます。` };
-  return inARow(
-    lang,
-    boots &&
-      asking.put === "asked" &&
-      say(lang, refused ? { en: "Yes.", ja: "はい。" } : { en: "No.", ja: "いいえ。" }),
-    say(lang, sentence),
-    state,
-  );
+  return inARow(lang, boots && verdict(asking, refused, NO_START), say(lang, sentence), state);
 }
 
 /** Is the gate itself there in a version? A removed gate is not, although its feature is on for good. */
@@ -225,6 +218,12 @@ export function existsSentence(gate: FeatureGate, version: string, asking: Askin
   const goes = span && gate.removedIn !== "unknown" && removal(gate, lang);
   return inARow(lang, lead, stateSentence(gate, version, lang), goes);
 }
+
+/** Does a component fail to start with a value that is set? */
+export const NO_START: Told = {
+  en: ["it does not start", "it starts"],
+  ja: ["起動しません", "起動します"],
+};
 
 /** Is a feature lost with its gate? */
 const LOST: Told = {

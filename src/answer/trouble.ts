@@ -5,8 +5,9 @@ import type { Question } from "../reading/command/query.ts";
 import { statesIn } from "./api-state.ts";
 import type { Context } from "./context.ts";
 import { afterRemoval, isGone } from "./gate-life.ts";
-import { refusesGate } from "./gate-use.ts";
+import { NO_START, refusesGate } from "./gate-use.ts";
 import { say } from "./phrases.ts";
+import { worded } from "./verdict.ts";
 
 /**
  * What comes first where somebody asks whether something goes wrong: trouble where the thing is gone or refused, none where it is
@@ -25,7 +26,7 @@ function troubleLead(question: Question, { base, today }: Context): string {
   const trouble = isTrouble(question, at, base);
   if (wrong === "boots")
     return trouble
-      ? say(lang, { en: "Yes, with it set it does not start. ", ja: "はい、指定したままでは起動しません。" })
+      ? `${worded(question, true, NO_START, { en: "Yes, with it set it does not start.", ja: "はい、指定したままでは起動しません。" })}${lang === "en" ? " " : ""}`
       : "";
   if (trouble === null) return "";
   return trouble
