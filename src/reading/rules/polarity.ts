@@ -62,9 +62,11 @@ function isAsked(said: Said): boolean {
 
 /** Each "not" that denies what is asked: one of a "must" (「設定しないと使えない」) makes it. */
 function notsOf(said: Said): Span[] {
-  const needs = said.all("need").filter(({ text }) => hasJapanese(text));
+  const needs = said.near("need", "negation", 2)
+    ? said.all("need").filter(({ text }) => hasJapanese(text))
+    : [];
   return said
     .all("negation")
     .concat(said.all("negation.asked"))
-    .filter((not) => !needs.some((need) => need.start < not.start && said.near("need", "negation", 2)));
+    .filter((not) => !needs.some((need) => need.start < not.start));
 }
