@@ -87,7 +87,10 @@ function told({ changes, documented }: ThingFacts, claim: Claim, at: string): bo
       .some(({ did }) => ["introduced", "reverted", "alpha", "beta"].includes(did));
   const gone = ended !== undefined && !back;
   const seen =
-    done.some(({ did }) => !["changed", "fixed", "bumped"].includes(did)) ||
+    // What was changed or mended in that very release was there.
+    done.some(
+      ({ did, version }) => !["changed", "fixed", "bumped"].includes(did) || minor(version) === minor(at),
+    ) ||
     documented.some(({ from, to }) => minor(from) <= minor(at) && minor(at) <= minor(to)) ||
     // The release before an end, and all before an introduction.
     changes.some(({ version, planned }) => planned === undefined && minor(version) > minor(at));
@@ -97,7 +100,15 @@ function told({ changes, documented }: ThingFacts, claim: Claim, at: string): bo
     );
     // What the same release took back did not come about in it.
     const takenBack = changes.some(({ did, version }) => did === "reverted" && minor(version) === minor(at));
-    return ends.length === 0 ? null : ends.some(({ version }) => minor(version) === minor(at)) && !takenBack;
+    // No end is known: a page of that release, or a later step, has it.
+    const later =
+      documented.some(({ to }) => minor(to) >= minor(at)) ||
+      changes.some(({ planned, version }) => planned === undefined && minor(version) >= minor(at));
+    const borne =
+      documented.some(({ from, to }) => minor(from) <= minor(at) && minor(at) <= minor(to)) ||
+      (done.length > 0 && later);
+    if (ends.length === 0) return borne ? false : null;
+    return ends.some(({ version }) => minor(version) === minor(at)) && !takenBack;
   }
   if (claim === "removed") return gone ? true : seen ? false : null;
   if (claim === "there")
