@@ -4,6 +4,7 @@ import type { Release } from "../domain/release.ts";
 import { minorOf, parseVersion } from "../domain/version.ts";
 import type { ReleaseFact } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
+import { gapSentence, pastEndSentence } from "./patch-days.ts";
 import { count, listed, say } from "./phrases.ts";
 import { goSentence, maintenanceSentence, patchSentence, remarksSentence } from "./release-patches.ts";
 import { inARow, yesNo } from "./wording.ts";
@@ -97,6 +98,10 @@ export function factSentence(
       return maintenanceSentence(release, today, lang);
     case "remarks":
       return remarksSentence(release, asked, base, lang);
+    case "past-end":
+      return pastEndSentence(release, asked, lang);
+    case "skipped":
+      return gapSentence(release, asked, lang);
     case "enhancements":
       return release.enhancements && enhancementSentence(version, release.enhancements, lang);
     case "themes":

@@ -80,7 +80,7 @@ export type Aspect =
   /** What was it called before? */
   | { asks: "former-name" }
   /** Which fact of a release. */
-  | { asks: "release"; what: ReleaseFact }
+  | { asks: "release"; what: ReleaseFact; month?: string }
   | { asks: "replacement" }
   /** Of an API: is the release asked about the last with it? */
   | { asks: "until" }
@@ -133,6 +133,10 @@ export type ReleaseFact =
   | "patch"
   | "maintenance"
   | "remarks"
+  /** Of patch releases: was a month left out, was there one in a month, did the last come after the end of life? */
+  | "skipped"
+  | "patched"
+  | "past-end"
   | "enhancements"
   | "themes"
   | "name"

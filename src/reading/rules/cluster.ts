@@ -6,6 +6,7 @@ import type { Frame, Span } from "../frame.ts";
 import { Said } from "../said.ts";
 import { blank, isWeak, type Scanned } from "../scanned.ts";
 import { listIn } from "./list.ts";
+import { monthIn } from "./patches.ts";
 import { changesIn, releaseIn } from "./releases.ts";
 import { wayIn } from "./ways.ts";
 import {
@@ -342,7 +343,7 @@ function releasesIn(scanned: Scanned, said: Said): Frame | null {
   const counted = said.has("compare.more") ? listIn(about) : null;
   // Components that are upgraded are no cluster.
   const bumped = said.has("noun.component") && said.has("did.bumped") ? listIn(about) : null;
-  const own = bumped ?? (counted?.scope.each ? counted : null);
+  const own = monthIn(about) ?? bumped ?? (counted?.scope.each ? counted : null);
   const way = own ? null : wayIn(about);
   const read = own ?? way ?? releaseIn(about) ?? listIn(about) ?? changesIn(about);
   if (!read) return null;
