@@ -65,7 +65,9 @@ export function monthIn({ text, said, versions }: AboutRelease): ReleaseRead | n
   if (said.spans.some(isForeign) || said.has("ask.when", "ask.which", "ask.list")) return null;
   const [version] = versions.single;
   const skipped = said.has("go.skip");
-  const month = said.has("month") ? monthOf(text) : null;
+  // The word alone: "marked" is no March.
+  const named = said.first("month")?.text;
+  const month = named === undefined ? null : monthOf(`${named} ${YEAR.exec(text)?.[0] ?? ""}`);
   if (month === null)
     return skipped && version && isPatch(version) && said.has("release.date")
       ? readRelease("skipped", { at: version })
