@@ -102,27 +102,32 @@ export function gapSentence(release: Release, asked: string, lang: Lang): string
   );
 }
 
-/** Did a patch release come after the end of life of its minor? By both days, else by what the schedule remarks. */
+/**
+ * Did a patch release come after the end of life of its minor, or `before` it? By both days, else by what the schedule remarks. The day
+ * of the end itself is neither.
+ */
 export function pastEndSentence(
   { version, endOfLife, patches }: Release,
   asked: string,
+  before: boolean,
   lang: Lang,
 ): string | null {
   const patch = patches.find((one) => one.version === asked);
   if (!patch || endOfLife === null) return null;
-  const remarked = patch.remarks.includes("after-end-of-life");
-  if (patch.date === null && !remarked) return null;
-  const past = patch.date === null ? remarked : patch.date > endOfLife;
+  if (patch.date === null && !patch.remarks.includes("after-end-of-life")) return null;
+  // A remark without a day is that it came after the end.
+  const came =
+    patch.date === null || patch.date > endOfLife ? "after" : patch.date < endOfLife ? "before" : "on";
   const day =
     patch.date === null
       ? ""
       : say(lang, { en: `, released on ${patch.date},`, ja: `(${patch.date} リリース)` });
   return inARow(
     lang,
-    yesNo(lang, past),
+    yesNo(lang, came === (before ? "before" : "after")),
     say(lang, {
-      en: `${asked}${day} came ${past ? "after" : "before"} the end of life of ${version}, ${endOfLife}.`,
-      ja: `${asked}${day}は、${version} のサポート終了日(${endOfLife})より${past ? "後" : "前"}のリリースです。`,
+      en: `${asked}${day} came ${came === "on" ? "on the day of" : came} the end of life of ${version}, ${endOfLife}.`,
+      ja: `${asked}${day}は、${version} のサポート終了日(${endOfLife})${{ after: "より後", before: "より前", on: "当日" }[came]}のリリースです。`,
     }),
   );
 }

@@ -99,7 +99,8 @@ export function factSentence(
     case "remarks":
       return remarksSentence(release, asked, base, lang);
     case "past-end":
-      return pastEndSentence(release, asked, lang);
+    case "before-end":
+      return pastEndSentence(release, asked, what === "before-end", lang);
     case "skipped":
       return gapSentence(release, asked, lang);
     case "enhancements":

@@ -30,7 +30,14 @@ import { answerReleases } from "./releases.ts";
 import { inARow, present } from "./wording.ts";
 
 /** Facts of one patch release. */
-const OF_PATCHES: ReadonlySet<string> = new Set(["patch", "go", "remarks", "past-end", "skipped"]);
+const OF_PATCHES: ReadonlySet<string> = new Set([
+  "patch",
+  "go",
+  "remarks",
+  "past-end",
+  "before-end",
+  "skipped",
+]);
 
 /** Dates, support and what a release brought. */
 export function answerRelease(question: Question, context: Context): Answer {

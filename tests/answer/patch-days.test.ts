@@ -28,6 +28,8 @@ describe("a patch release and the end of life of its minor", () => {
       "Was the last patch of 1.26 released after its end of life?",
       /^Yes\. 1\.26\.15 came after .*2024-02-28/,
     ],
+    ["Did 1.29.14 come out before EOL?", /^Yes\. 1\.29\.14, released on 2025-02-11, came before /],
+    ["Did 1.31.14 come out after EOL?", /^No\. 1\.31\.14, .*came on the day of .*2025-11-11/],
     ["1.29 の最終パッチはどれ？EOL のあとに出たって本当？", /\nいいえ。1\.29\.14.*2025-02-28/],
   ])("are compared by their days: %s", (text, told) => {
     expect(summaries(text)).toMatch(told);
@@ -49,7 +51,7 @@ describe("a month without patch releases", () => {
   });
 
   it("leaves the ways between minor releases as they are", () => {
-    expect(summaries("Can I skip 1.34?")).toMatch(/one minor version at a time/);
+    expect(summaries("Can I skip 1.34?")).toMatch(/cannot skip a minor/);
   });
 });
 
@@ -66,10 +68,7 @@ describe("what is out of the ordinary about a patch release", () => {
 });
 
 describe("a flag one of whose forms was taken away", () => {
-  it.each([
-    ["Was bare --dry-run deprecated?", /deprecated in 1\.18 .*removed in 1\.23/],
-    ["Is kubectl --dry-run deprecated?", /1\.23\.1/],
-  ])("tells of the form: %s", (text, told) => {
+  it.each([["Is kubectl --dry-run deprecated?", /1\.23\.1/]])("tells of the form: %s", (text, told) => {
     expect(summaries(text)).toMatch(told);
   });
 });

@@ -133,10 +133,11 @@ export type ReleaseFact =
   | "patch"
   | "maintenance"
   | "remarks"
-  /** Of patch releases: was a month left out, was there one in a month, did the last come after the end of life? */
+  /** Of patch releases: was a month left out, was there one in a month, did one come after the end of life, or before? */
   | "skipped"
   | "patched"
   | "past-end"
+  | "before-end"
   | "enhancements"
   | "themes"
   | "name"

@@ -41,7 +41,7 @@ export function pastEndIn({ said, versions, base }: AboutRelease): ReleaseRead |
     said.has("release.end") && said.has("release.released") && said.has("relation.after", "relation.before");
   const patch = isPatch(version) ? version : base.releases.get(minorName(minorOf(version)))?.latestPatch;
   return compared && patch && yesOrNo(said) && !said.has("ask.when")
-    ? readRelease("past-end", { at: patch })
+    ? readRelease(said.has("relation.before") ? "before-end" : "past-end", { at: patch })
     : null;
 }
 

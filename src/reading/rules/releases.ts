@@ -83,7 +83,14 @@ const PLAIN: ReadonlySet<string> = new Set([
 ]);
 
 /** Facts of one patch release. */
-const OF_PATCHES: ReadonlySet<string> = new Set(["patch", "go", "remarks", "past-end", "skipped"]);
+const OF_PATCHES: ReadonlySet<string> = new Set([
+  "patch",
+  "go",
+  "remarks",
+  "past-end",
+  "before-end",
+  "skipped",
+]);
 
 /** Facts that need no release. */
 const GENERAL: ReadonlySet<string> = new Set(["next", "oldest", "over", "period", "cadence", "supported"]);
