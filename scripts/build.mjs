@@ -71,8 +71,7 @@ async function buildProgram() {
   const quick = await build({
     ...common,
     entryPoints: QUICK,
-    minifyWhitespace: true,
-    minifySyntax: true,
+    minify: true,
     plugins: [yamlModules, later(loadedLater)],
   });
   const shared = await build({

@@ -57,10 +57,14 @@ export function apisOfSigs(
   /** Each API that a note of theirs names, and the first minor that does. */
   const first = new Map<string, number>();
   for (const entry of base.knowledge.entries) {
+    const { apis, changes } = entry;
+    // Most of many thousand notes name no API type.
+    if (apis.length === 0 && (changes === null || changes.length === 0)) continue;
     if (!entry.sigs.some((sig) => sigs.includes(sig))) continue;
-    const told = (entry.changes ?? []).flatMap(({ thing }) => (thing.kind === "api" ? [thing.name] : []));
+    const told = (changes ?? []).flatMap(({ thing }) => (thing.kind === "api" ? [thing.name] : []));
+    if (apis.length + told.length === 0) continue;
     const minor = minorOf(entry.version);
-    for (const name of [...entry.apis, ...told]) first.set(name, Math.min(first.get(name) ?? minor, minor));
+    for (const name of [...apis, ...told]) first.set(name, Math.min(first.get(name) ?? minor, minor));
   }
   return types.filter((api) => {
     const last = minorOf(api.removed ?? api.deprecated ?? base.newest);

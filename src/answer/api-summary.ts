@@ -1,4 +1,5 @@
-import { type ApiType, apiStage, byPreference, groupVersion } from "../domain/api.ts";
+import { type ApiType, apiStage, byPreference, groupVersion, isOffByDefault } from "../domain/api.ts";
+import type { Lang } from "../domain/language.ts";
 import { minorOf } from "../domain/version.ts";
 import type { Question, Turn } from "../reading/command/query.ts";
 import { type Asked, event, instead, lasting, siblings, stateOf } from "./api-asked.ts";
@@ -9,10 +10,45 @@ import { statesIn } from "./api-state.ts";
 import { type ApiEvent, cameUnknown, served, until, when, whether } from "./api-whether.ts";
 import type { Context } from "./context.ts";
 import { listed, say } from "./phrases.ts";
-import { inARow } from "./wording.ts";
+import { inARow, yesNo } from "./wording.ts";
 
-/** The direct sentence: what was asked first, then what follows from it. */
+/** The direct sentence: what was asked first, then what follows from it, and whether the types are there without turning them on. */
 export function apiSummary(name: string, types: ApiType[], question: Question, context: Context): string {
+  const { lang, aspect } = question;
+  const told = directly(name, types, question, context);
+  const off = TELL_OFF.has(aspect.asks) ? offSentence(types, question.version, lang) : "";
+  if (off && aspect.asks === "served" && aspect.byDefault) return inARow(lang, yesNo(lang, false), off);
+  return inARow(lang, told, off);
+}
+
+/** Questions whose asker may take a type that is off for one that is there. */
+const TELL_OFF: ReadonlySet<string> = new Set([
+  "life",
+  "served",
+  "usable",
+  "usable-since",
+  "introduced",
+  "api-version",
+  "meaning",
+]);
+
+/** That all of what is asked about, or of what a release serves of it, is off by default, and how it is turned on; empty otherwise. */
+function offSentence(types: readonly ApiType[], version: string | null, lang: Lang): string {
+  const there = version === null ? types : statesIn(types, version).served;
+  if (there.length === 0 || !there.every(isOffByDefault)) return "";
+  const versions = [...new Set(there.map(groupVersion))];
+  if (versions.length > MOST_TURNED_ON) return "";
+  const set = `--runtime-config=${versions.map((one) => `${one}=true`).join(",")}`;
+  return say(lang, {
+    en: `${listed(versions, lang)} ${versions.length > 1 ? "are" : "is"} off by default: kube-apiserver serves ${versions.length > 1 ? "them" : "it"} only with ${set}.`,
+    ja: `${listed(versions, lang)} はデフォルトでは無効で、kube-apiserver に ${set} を指定した場合だけ提供されます。`,
+  });
+}
+
+/** Most versions in one `--runtime-config`. */
+const MOST_TURNED_ON = 3;
+
+function directly(name: string, types: ApiType[], question: Question, context: Context): string {
   const { lang, aspect } = question;
   const kind = types.every((type) => type.kind === name) ? name : null;
   const asked: Asked = {

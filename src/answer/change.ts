@@ -38,14 +38,11 @@ export function changeBetween(base: KnowledgeBase, from: string, to: string, fil
   const authored = (filters.people ?? []).length > 0;
   const gates =
     authored || filters.kinds.length > 0 ? [] : gatesOfSigs(base.knowledge.gates, filters.sigs, base);
+  const owned = authored ? [] : apisOfSigs(base.knowledge.apis, filters.sigs, base);
   const apis = (kinds: readonly Kind[], when: "removed" | "deprecated" | "introduced") =>
-    authored || (filters.kinds.length > 0 && !filters.kinds.some((kind) => kinds.includes(kind)))
+    filters.kinds.length > 0 && !filters.kinds.some((kind) => kinds.includes(kind))
       ? []
-      : apisOfSigs(
-          base.knowledge.apis.filter((api) => within(api[when])),
-          filters.sigs,
-          base,
-        );
+      : owned.filter((api) => within(api[when]));
   const change: Change = {
     minors,
     entries: minors

@@ -1,9 +1,9 @@
-import type { Answer, Facts, Section } from "../domain/answer.ts";
+import type { Answer, Facts } from "../domain/answer.ts";
 import type { Bilingual } from "../domain/language.ts";
 import type { Link } from "../domain/link.ts";
 import { formatCommand } from "../reading/command/command.ts";
 import type { Question } from "../reading/command/query.ts";
-import { pageOfSections, pageSentence } from "./pages.ts";
+import { made, pageOfSections, pageSentence, type WholeSection } from "./pages.ts";
 import { say } from "./phrases.ts";
 
 /** The parts that an intent's answer consists of; what is left out is empty. */
@@ -12,7 +12,7 @@ export interface Parts {
   title: string;
   summary: string;
   facts?: Facts | null;
-  sections?: Section[];
+  sections?: readonly WholeSection[];
   links?: Link[];
   notes?: string[];
   /** Commands without `/k8s`. */
@@ -39,7 +39,7 @@ export function compose(question: Question, parts: Parts): Answer {
   const { cut, sections } =
     parts.pages === undefined
       ? pageOfSections(parts.sections ?? [], question)
-      : { cut: null, sections: parts.sections ?? [] };
+      : { cut: null, sections: (parts.sections ?? []).map((section) => made(section)) };
   const pages = cut?.pages ?? parts.pages ?? 1;
   const page = Math.min(question.page, pages);
   return {

@@ -21,14 +21,14 @@ export function answerCve(question: Question, context: Context): Answer {
 }
 
 /** What every answer says: the notes are all that is read. */
-function incomplete(lang: Lang): string {
+export function incomplete(lang: Lang): string {
   return say(lang, {
     en: "Only what release notes tell; this is no complete list of vulnerabilities. The official feed is kubernetes.io/docs/reference/issues-security/official-cve-feed/.",
     ja: "リリースノートに書かれた範囲の情報であり、脆弱性の完全な一覧ではありません。公式の一覧は kubernetes.io/docs/reference/issues-security/official-cve-feed/ です。",
   });
 }
 
-const FEED: Link = {
+export const FEED: Link = {
   label: "Official CVE Feed",
   url: "https://kubernetes.io/docs/reference/issues-security/official-cve-feed/",
 };
@@ -268,13 +268,24 @@ function sectionOf(items: Section["items"], lang: Lang): Section[] {
     : [{ heading: say(lang, { en: "Notes", ja: "リリースノート" }), total: items.length, items }];
 }
 
+/** Rows of vulnerabilities under their heading; `total`: how many there are on all pages. */
+export function cveSection(
+  cves: readonly Cve[],
+  version: string | null,
+  lang: Lang,
+  total = cves.length,
+): Section[] {
+  const lines = cves.map((cve) => named(cve, lang));
+  return listSection(cves, lines, version ?? "", lang).map((section) => ({ ...section, total }));
+}
+
 function listSection(cves: readonly Cve[], lines: readonly string[], version: string, lang: Lang): Section[] {
   return sectionOf(
     cves.map((cve, at) => ({
       id: `cve/${cve.id}`,
       text: `${lines[at] ?? cve.id}${cve.fixed.length > 0 ? say(lang, { en: ` — fixed in ${cve.fixed.join(", ")}`, ja: `(修正: ${cve.fixed.join("、")})` }) : ""}`,
       lang,
-      version,
+      version: version || (cve.fixed.at(-1) ?? cve.toldIn.at(-1) ?? ""),
       kind: "bug" as const,
       sigs: [],
       prs: cve.prs,

@@ -1,4 +1,4 @@
-import type { Answer, Item, Section } from "../domain/answer.ts";
+import type { Answer } from "../domain/answer.ts";
 import { type ApiType, apiName } from "../domain/api.ts";
 import { KINDS, type Kind } from "../domain/entry.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
@@ -12,7 +12,7 @@ import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { apiItem, folded, newGateItem } from "./fact-items.ts";
 import { gateItem, itemOf, removedApiItem, uniqueLinks } from "./items.ts";
-import { sectionOf } from "./pages.ts";
+import { type Row, sectionOf, type WholeSection } from "./pages.ts";
 import { answerPatches } from "./patch.ts";
 import { count, kindHeading, listed, onOff, say, stageWord } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
@@ -59,7 +59,7 @@ export function answerDiff(question: Question, context: Context): Answer {
 }
 
 /** Facts first, then the notes by kind; where it was asked what is new, that comes before what is gone. */
-function sectionsOf(change: Change, { lang, filters, aspect }: Question, context: Context): Section[] {
+function sectionsOf(change: Change, { lang, filters, aspect }: Question, context: Context): WholeSection[] {
   const { gone, fresh } = factSections(change, context.base, lang);
   const notes = KINDS.map((kind) => ({
     kind,
@@ -67,7 +67,7 @@ function sectionsOf(change: Change, { lang, filters, aspect }: Question, context
       kindHeading(kind, lang),
       change.entries
         .filter((entry) => countedAs(entry, filters.kinds) === kind)
-        .map((entry) => itemOf(entry, lang)),
+        .map((entry) => () => itemOf(entry, lang)),
     ),
   }));
   const of = (wanted: (kind: Kind) => boolean) =>
@@ -234,8 +234,8 @@ function factSections(
   change: Change,
   base: KnowledgeBase,
   lang: Lang,
-): { gone: Section[]; fresh: Section[] } {
-  const section = (heading: Bilingual, items: readonly Item[]) => sectionOf(heading[lang], items);
+): { gone: WholeSection[]; fresh: WholeSection[] } {
+  const section = (heading: Bilingual, items: readonly Row[]) => sectionOf(heading[lang], items);
   return {
     gone: [
       ...section(
@@ -244,44 +244,53 @@ function factSections(
       ),
       ...section(
         { en: "Newly deprecated APIs", ja: "新たに非推奨になった API" },
-        change.deprecatedApis.map((api) =>
-          apiItem(base, api, "deprecated", { en: "deprecated", ja: "非推奨" }, lang),
+        change.deprecatedApis.map(
+          (api) => () => apiItem(base, api, "deprecated", { en: "deprecated", ja: "非推奨" }, lang),
         ),
       ),
       ...section(
         { en: "Deprecated feature gates", ja: "非推奨になったフィーチャーゲート" },
-        change.deprecatedGates.map(({ gate, version }) => gateItem(gate, version, gate.name, lang)),
+        change.deprecatedGates.map(
+          ({ gate, version }) =>
+            () =>
+              gateItem(gate, version, gate.name, lang),
+        ),
       ),
       ...section(
         { en: "Removed feature gates", ja: "削除されたフィーチャーゲート" },
-        change.removedGates.map((gate) => gateItem(gate, gate.removedIn ?? "", gate.name, lang)),
+        change.removedGates.map((gate) => () => gateItem(gate, gate.removedIn ?? "", gate.name, lang)),
       ),
     ],
     fresh: [
       ...section(
         { en: "Added APIs", ja: "追加された API" },
-        change.addedApis.map((api) => apiItem(base, api, "introduced", { en: "added", ja: "追加" }, lang)),
+        change.addedApis.map(
+          (api) => () => apiItem(base, api, "introduced", { en: "added", ja: "追加" }, lang),
+        ),
       ),
       ...section(
         { en: "Feature gates promoted", ja: "昇格したフィーチャーゲート" },
-        change.promoted.map(({ gate, stage, version }) =>
-          gateItem(gate, version, `${gate.name} → ${stageWord(stage, lang)} (${version})`, lang),
+        change.promoted.map(
+          ({ gate, stage, version }) =>
+            () =>
+              gateItem(gate, version, `${gate.name} → ${stageWord(stage, lang)} (${version})`, lang),
         ),
       ),
       ...section(
         { en: "Feature gates with another default", ja: "デフォルトが変わったフィーチャーゲート" },
-        change.defaultChanged.map((row) =>
-          gateItem(
-            row.gate,
-            row.version,
-            `${row.gate.name}: ${onOff(row.default, lang)} (${row.version})`,
-            lang,
-          ),
+        change.defaultChanged.map(
+          (row) => () =>
+            gateItem(
+              row.gate,
+              row.version,
+              `${row.gate.name}: ${onOff(row.default, lang)} (${row.version})`,
+              lang,
+            ),
         ),
       ),
       ...section(
         { en: "New feature gates", ja: "新しいフィーチャーゲート" },
-        change.addedGates.map((gate) => newGateItem(gate, lang)),
+        change.addedGates.map((gate) => () => newGateItem(gate, lang)),
       ),
     ],
   };

@@ -173,14 +173,21 @@ export function stateSentence(gate: FeatureGate, version: string, lang: Lang): s
   });
 }
 
-/** A gate removed after it was stable leaves its feature on for good. */
+/** A gate removed after it was stable leaves its feature on for good, or there for who asks for it. */
 export function afterRemoval(gate: FeatureGate, lang: Lang): string {
   const last = gate.stages.at(-1);
   if (last?.stage !== "stable" || !last.default) return "";
   return say(lang, {
-    en: "The feature itself is stable and always on.",
-    ja: "機能そのものは安定版で、常に有効です。",
+    en: `The feature itself is stable and ${lasting(gate).en}.`,
+    ja: `機能そのものは安定版で、${lasting(gate).ja}。`,
   });
+}
+
+/** How a stable feature lasts without its gate: what nobody gets without asking for it is not "always on". */
+export function lasting({ optIn }: FeatureGate): Bilingual {
+  return optIn
+    ? { en: "available without a gate", ja: "ゲートなしで使えます" }
+    : { en: "always on", ja: "常に有効です" };
 }
 
 /** The name a gate had in a version. */

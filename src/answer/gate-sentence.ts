@@ -1,9 +1,18 @@
-import type { FeatureGate } from "../domain/gate.ts";
+import { type FeatureGate, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import type { Question } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
 import { leftSentence, leftWhenSentence } from "./gate-left.ts";
-import { clause, isGone, lifeSentence, removal, stateSentence, whenSentence } from "./gate-life.ts";
+import {
+  clause,
+  isGone,
+  lasting,
+  lifeSentence,
+  removal,
+  since,
+  stateSentence,
+  whenSentence,
+} from "./gate-life.ts";
 import { authorSentence, pullRequestSentence } from "./gate-people.ts";
 import {
   disableSentence,
@@ -67,17 +76,50 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
     case "former-name":
       return formerNameSentence(gate, lang);
     case "default-mode":
-      return inARow(
-        lang,
-        say(lang, {
-          en: `The gate ${gate.name} tells only that the feature is available, not whether components use it by default.`,
-          ja: `ゲート ${gate.name} が示すのは機能を使えるかどうかだけで、その方式がデフォルトで使われるかは分かりません。`,
-        }),
-        lifeOrState(gate, version, lang),
-      );
+      return defaultModeSentence(gate, version, at, aspect.negative === true, lang);
     default:
       return null;
   }
+}
+
+/** Is what a gate allows the default? Never where somebody has to ask for it; else the gate's default does not tell. */
+function defaultModeSentence(
+  gate: FeatureGate,
+  version: string | null,
+  at: string,
+  negative: boolean,
+  lang: Lang,
+): string {
+  if (!gate.optIn)
+    return inARow(
+      lang,
+      say(lang, {
+        en: `The gate ${gate.name} tells only that the feature is available, not whether components use it by default.`,
+        ja: `ゲート ${gate.name} が示すのは機能を使えるかどうかだけで、その方式がデフォルトで使われるかは分かりません。`,
+      }),
+      lifeOrState(gate, version, lang),
+    );
+  const no = !negative && yesNo(lang, false);
+  const from = since(gate, "default");
+  const stable = isGone(gate, at) && gate.stages.at(-1)?.stage === "stable" ? since(gate, "stable") : null;
+  if (stable !== null)
+    return inARow(
+      lang,
+      no,
+      say(lang, {
+        en: `The feature has been stable since ${stable} and takes no gate any more, but nothing happens until somebody asks for it.`,
+        ja: `機能は ${stable} で安定版(GA)になっており、ゲートは不要ですが、設定しない限り何も変わりません。`,
+      }),
+    );
+  if (!stageIn(gate, at)?.default || from === null) return inARow(lang, no, stateSentence(gate, at, lang));
+  return inARow(
+    lang,
+    no,
+    say(lang, {
+      en: `The gate ${gate.name} has been on by default since ${from}, but it only allows the feature: nothing happens until somebody asks for it.`,
+      ja: `ゲート ${gate.name} は ${from} からデフォルトで有効ですが、機能を使えるようになるだけで、設定しない限り何も変わりません。`,
+    }),
+  );
 }
 
 /** Asked for by what it is called rather than by its gate, a feature that is stable is not removed with its gate. */
@@ -90,8 +132,8 @@ function onlyGateGone(gate: FeatureGate, negative: boolean, lang: Lang): string 
     lang,
     negative ? say(lang, { en: "It is not.", ja: "" }) : yesNo(lang, false),
     say(lang, {
-      en: "The feature itself is stable and always on; only its gate is gone.",
-      ja: "機能は安定版(GA)として常に有効で、なくなったのはゲートだけです。",
+      en: `The feature itself is stable and ${lasting(gate).en}; only its gate is gone.`,
+      ja: `機能は安定版(GA)で、${lasting(gate).ja}。なくなったのはゲートだけです。`,
     }),
     whenSentence(gate, "removed", lang),
   );

@@ -5,6 +5,7 @@ import {
   afterRemoval,
   isGone,
   isLockUnknown,
+  lasting,
   lockUnknown,
   nameIn,
   olderThanGate,
@@ -159,12 +160,12 @@ export function usableSentence(
     if (!stable) return inARow(lang, !lost && verdict(false), state);
     const told = lost
       ? {
-          en: `No, the feature is not lost: it has been stable since ${stable} and is always on.`,
-          ja: `いえ、機能は失われません。${stable} で安定版(GA)になっており、常に有効です。`,
+          en: `No, the feature is not lost: it has been stable since ${stable} and is ${lasting(gate).en}.`,
+          ja: `いえ、機能は失われません。${stable} で安定版(GA)になっており、${lasting(gate).ja}。`,
         }
       : {
-          en: `Yes. The feature has been stable since ${stable} and is always on.`,
-          ja: `${negative ? "いえ、" : "はい。"}機能は ${stable} で安定版(GA)になっており、常に有効です。`,
+          en: `Yes. The feature has been stable since ${stable} and is ${lasting(gate).en}.`,
+          ja: `${negative ? "いえ、" : "はい。"}機能は ${stable} で安定版(GA)になっており、${lasting(gate).ja}。`,
         };
     return inARow(lang, say(lang, told), removal(gate, lang));
   }

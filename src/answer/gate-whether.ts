@@ -198,9 +198,11 @@ function goneSentence(gate: FeatureGate, asked: Whether, lang: Lang): string {
     );
   const lasts = what === "stable" || isSetting(what);
   const yes = was !== null && (lasts || (asked.reached === true && !negative));
+  // Without a gate there is only the feature, and nobody gets that unasked.
+  const open = yes && what === "default" && gate.optIn !== undefined;
   return inARow(
     lang,
-    yes ? affirmed(asked, lang) : no,
+    !open && (yes ? affirmed(asked, lang) : no),
     yes && when,
     !(yes && lasts) && whenSentence(gate, "stable", lang),
     end,

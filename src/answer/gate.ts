@@ -8,7 +8,7 @@ import type { Question } from "../reading/command/query.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { gateByWords, nearestGate } from "./gate-by-words.ts";
-import { afterRemoval, nameIn } from "./gate-life.ts";
+import { afterRemoval, lasting, nameIn } from "./gate-life.ts";
 import { askedSentence, compareSentence, lifeOrState } from "./gate-sentence.ts";
 import { itemOf, uniqueLinks } from "./items.ts";
 import { sectionOf } from "./pages.ts";
@@ -145,6 +145,14 @@ function needsSentence(
   if (!needs || (span === null && afterRemoval(gate, lang) === "")) return "";
   if (["usable", "usable-since", "can-enable", "default-mode"].includes(aspect.asks)) return needs;
   const byDefault = (aspect.asks === "whether" || aspect.asks === "when") && aspect.what === "default";
+  // Since when it was on is a matter of its life; whether it is, of what has to be set now.
+  if (byDefault && span === null && aspect.asks === "when") return "";
+  if (byDefault && span === null)
+    return inARow(
+      lang,
+      say(lang, { en: "It still takes this:", ja: "使うには次の設定などが必要です。" }),
+      needs,
+    );
   return byDefault && span?.default
     ? inARow(
         lang,
@@ -181,8 +189,8 @@ function replacementSentence(gate: FeatureGate, before: string, { base }: Contex
   }
   if (gate.removedIn !== null && afterRemoval(gate, lang))
     return say(lang, {
-      en: "Nothing has to replace it: the feature is always on, only its gate is gone.",
-      ja: "代わりは不要です。機能は常に有効で、ゲートがなくなっただけです。",
+      en: `Nothing has to replace it: the feature is ${lasting(gate).en}, only its gate is gone.`,
+      ja: `代わりは不要です。機能は${lasting(gate).ja}。ゲートがなくなっただけです。`,
     });
   const text = gate.text?.[lang] ?? "";
   if (/\b(?:succe(?:ed|ss)\w*|replace\w*|instead|supersede\w*)\b|後継|代わり|置き換/i.test(text)) return text;

@@ -12,6 +12,8 @@ export interface ListQuery {
   where: readonly Condition[];
   /** From an earlier stage only, so without what began at it. */
   promoted: boolean;
+  /** Of fields: those alone that a gate guards. */
+  gated: boolean;
   /** The releases spoken of, both counted in. Entries are those of them. */
   span: { from: string; to: string };
   /** Releases that are asked about one by one ("in 1.24 and in 1.25"); else empty. */
@@ -62,6 +64,7 @@ export function listQueryOf(frame: Frame, newest: string, rows = PAGE_SIZE): Lis
     of: deprecation ? null : frame.of,
     where: deprecation ? distinct([...where, within("deprecated", span)]) : where,
     promoted: frame.detail === "promoted",
+    gated: frame.detail === "gated",
     span,
     each: scope.each ?? [],
     sigs: [...new Set(filters.sigs)],

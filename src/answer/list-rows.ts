@@ -13,7 +13,7 @@ import { type Change, isBy } from "./change.ts";
 import type { Context } from "./context.ts";
 import { apiItem, folded, gatesOfSigs } from "./fact-items.ts";
 import { factItem, gateItem, itemOf, removedApiItem } from "./items.ts";
-import type { ListQuery } from "./list-query.ts";
+import { type ListQuery, OLDEST } from "./list-query.ts";
 import { listedKind, thingPart } from "./list-things.ts";
 import { nounOf, type Part } from "./list-words.ts";
 import { onOff, say, stageWord } from "./phrases.ts";
@@ -269,6 +269,7 @@ function kepPart(query: ListQuery, fits: Fits, { base }: Context, lang: Lang): P
     (kep) =>
       (query.sigs.length === 0 || query.sigs.includes(kep.sig)) &&
       isBy(query.people, kep.authors) &&
+      isOfSpan(kep, query) &&
       fits(() => kepTopic(kep)),
   );
   return {
@@ -277,6 +278,14 @@ function kepPart(query: ListQuery, fits: Fits, { base }: Context, lang: Lang): P
     names: keps.map(({ number }) => `KEP-${number}`),
     items: keps.map((kep) => kepItem(kep, lang)),
   };
+}
+
+/** With no condition of its own, a KEP is of the releases that its milestones name. */
+function isOfSpan({ milestones }: Kep, { where, span: { from, to } }: ListQuery): boolean {
+  if (where.length > 0 || from === OLDEST) return true;
+  return Object.values(milestones).some(
+    (version) => minorOf(version) >= minorOf(from) && minorOf(version) <= minorOf(to),
+  );
 }
 
 function kepItem(kep: Kep, lang: Lang): Item {
@@ -321,18 +330,19 @@ function notesOf(query: ListQuery, { entries: all }: Change, fits: Fits): Entry[
   const [only, ...more] = query.where;
   if (!only || more.length > 0 || only.negated || !(only.relation === "in" || only.relation === "between"))
     return [];
-  const entries = all.filter((entry) => fits(() => entryTopic(entry)));
+  // What narrows the list reads the texts: it comes last.
+  const fitting = (entry: Entry) => fits(() => entryTopic(entry));
   if (only.did === "deprecated")
     return inOrder(
-      entries.filter(({ kind }) => kind === "deprecation"),
+      all.filter((entry) => entry.kind === "deprecation" && fitting(entry)),
       "deprecation",
     );
   if (only.did !== "removed") return [];
-  return entries.filter((entry) =>
+  const tells = (entry: Entry) =>
     entry.changes === null
       ? REMOVAL.test(entry.text.en)
-      : holds(only, lifeOfEntry(entry), { asked: query.span.to }) === true,
-  );
+      : holds(only, lifeOfEntry(entry), { asked: query.span.to }) === true;
+  return all.filter((entry) => tells(entry) && fitting(entry));
 }
 
 function inOrder(entries: readonly Entry[], kind: Kind): Entry[] {
@@ -342,14 +352,24 @@ function inOrder(entries: readonly Entry[], kind: Kind): Entry[] {
   );
 }
 
-function entriesOf({ people }: ListQuery, { entries }: Change, fits: Fits): Entry[] {
-  return entries.filter((entry) => isBy(people, [entry.author]) && fits(() => entryTopic(entry)));
+function entriesOf(
+  { people }: ListQuery,
+  { entries }: Change,
+  fits: Fits,
+  passes: (entry: Entry) => boolean = () => true,
+): Entry[] {
+  return entries.filter(
+    (entry) => isBy(people, [entry.author]) && passes(entry) && fits(() => entryTopic(entry)),
+  );
 }
 
 /** Entries of a kind, and for actions required those of other kinds that demand one. */
 function entryPart(kind: Kind, query: ListQuery, change: Change, fits: Fits, lang: Lang): Part {
   const entries = inOrder(
-    entriesOf(query, change, fits).filter(
+    entriesOf(
+      query,
+      change,
+      fits,
       (entry) => entry.kind === kind || (kind === "action-required" && entry.actionRequired),
     ),
     kind,

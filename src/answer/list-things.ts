@@ -1,8 +1,10 @@
 import type { Kind } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
-import { type Did, THING_KINDS, type ThingKind } from "../domain/thing.ts";
+import { type Did, inOrder, THING_KINDS, type Thing, type ThingKind } from "../domain/thing.ts";
 import { compareVersions } from "../domain/version.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
+import { fieldsBelow } from "../knowledge/kind-fields.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Context } from "./context.ts";
 import { factItem } from "./items.ts";
@@ -25,24 +27,25 @@ export function listedKind(of: ListQuery["of"]): ThingKind | null {
 /** Things of a kind that fulfil the conditions, of the components named, by what notes and tables tell of them. */
 export function thingPart(
   kind: ThingKind,
-  { where, span }: ListQuery,
+  query: ListQuery,
   fits: Fits,
   { base }: Context,
   lang: Lang,
 ): Part {
-  const known = base.things
-    .everything()
-    .filter(({ ref }) => ref.kind === kind)
+  const { where, span, gated } = query;
+  const states = where.every(({ relation }) => relation === "at");
+  const known = knownOf(kind, query, base)
+    .filter((thing) => !gated || thing.gate !== null)
     .filter((thing) => fits(() => thingTopic(thing)))
     .map(({ changes, ...thing }) => ({
       ...thing,
-      // What a page has "at the latest" came in no release that could be listed.
-      changes: changes.filter(({ atLatest }) => !atLatest),
+      // What a page has "at the latest" came in no release that could be listed; it is so all the same.
+      changes: states ? changes : changes.filter(({ atLatest }) => !atLatest),
     }));
   const things = onceEach(select(known, where, lifeOfThing, { asked: span.to }));
   const written = ({ ref }: KnownThing) => (ref.component ? `${ref.component} ${ref.name}` : ref.name);
   return {
-    noun: nounOf(kind),
+    noun: nounOf(gated ? "gated" : kind),
     total: things.length,
     names: things.map((thing) => `${written(thing)}${becameOf(thing, where)}`),
     items: things.map((thing) => {
@@ -52,7 +55,7 @@ export function thingPart(
       const earlier = steps.length > MOST_STEPS ? "… " : "";
       return factItem(lang, {
         id: `thing/${kind}/${written(thing)}`,
-        text: `${thingName(thing, lang)} (${earlier}${life.join(say(lang, { en: ", ", ja: "、" }))})`,
+        text: `${thingName(thing, lang)} (${earlier}${[...life, ...gateOf(thing, lang)].join(say(lang, { en: ", ", ja: "、" }))})`,
         version: steps.at(-1)?.version ?? span.to,
         kind: KIND_OF[where[0]?.did ?? "deprecated"] ?? "deprecation",
         prs,
@@ -61,6 +64,39 @@ export function thingPart(
       });
     }),
   };
+}
+
+/** Things of a kind; of a Kind's fields all that it is made of, by their paths from it. */
+function knownOf(kind: ThingKind, { about }: ListQuery, { things }: KnowledgeBase): readonly KnownThing[] {
+  const below = kind === "field" ? about.map((written) => fieldsBelow(things.fields, written)) : [];
+  const known = things.everything().filter(({ ref }) => ref.kind === kind);
+  if (below.length === 0 || below.includes(null)) return known;
+  const told = new Map(known.map((thing) => [thing.ref.name.toLowerCase(), thing]));
+  const ways = below.flatMap((fields) => fields ?? []);
+  const written = new Set(ways.map(({ ref }) => ref.name.toLowerCase()));
+  return [
+    // What an editor tells of one that no table has stands beside; the table's own rows are by their types.
+    ...known.filter(({ ref: { name } }) => !name.includes("/") && !written.has(name.toLowerCase())),
+    ...ways.map((field) => {
+      const other = told.get(field.ref.name.toLowerCase());
+      return other
+        ? { ...other, gate: other.gate ?? field.gate, changes: changesOf(other, field) }
+        : { ...field, text: null, home: null };
+    }),
+  ];
+}
+
+/** What editors tell of a field, and its release where they tell none. */
+function changesOf(told: KnownThing, { changes }: Thing): KnownThing["changes"] {
+  const dids = new Set(told.changes.map(({ did }) => did));
+  return inOrder([...told.changes, ...changes.filter(({ did }) => !dids.has(did))]);
+}
+
+/** The gate that a field is behind. */
+function gateOf({ ref, gate }: KnownThing, lang: Lang): string[] {
+  return ref.kind === "field" && gate !== null
+    ? [say(lang, { en: `gate ${gate}`, ja: `ゲート ${gate}` })]
+    : [];
 }
 
 /** A field that editors tell of by its path (`Pod.spec.x`) stands in the table by its type (`v1/PodSpec.x`) as well: it is one. */
@@ -102,6 +138,44 @@ function becameOf({ changes }: KnownThing, [only, ...more]: ListQuery["where"]):
   );
   const to = within.at(-1)?.to ?? within.at(-1)?.instead;
   return to === undefined ? "" : ` → ${to.replace(/^[a-z]{3,12} (?=\S)/, "")}`;
+}
+
+/** Kinds whose reference pages say how things stand; they lag behind the newest release. */
+const PAGED: ReadonlySet<string> = new Set(["flag", "metric"]);
+
+/**
+ * A list of what is so of flags or metrics, in the newest release that reference pages tell of: how they stand later, nobody says, and a
+ * list of that release would be empty for no other reason.
+ */
+export function asDocumented(query: ListQuery, { base }: Context): ListQuery {
+  const { of, where, span } = query;
+  if (!PAGED.has(of ?? "") || where.length === 0 || where.some(({ relation }) => relation !== "at"))
+    return query;
+  const ends = base.things
+    .everything()
+    .flatMap(({ ref, documented }) => (ref.kind === of ? documented.map(({ to }) => to) : []));
+  const newest = ends.reduce((a, b) => (compareVersions(a, b) >= 0 ? a : b), "1.0");
+  if (ends.length === 0 || compareVersions(newest, span.to) >= 0) return query;
+  return {
+    ...query,
+    where: where.map((condition) => ({ ...condition, from: newest })),
+    span: { from: newest, to: newest },
+  };
+}
+
+/** Where the fields of a Pod's template are found; null where no Kind but Pod is asked about. */
+export function templateNote(
+  { of, about }: ListQuery,
+  { base: { things } }: Context,
+  lang: Lang,
+): string | null {
+  const kinds = about.filter((written) => /^[a-z]{2,60}$/i.test(written) && written.toLowerCase() !== "pod");
+  if (of !== "field" || !kinds.some((kind) => things.fields.resolve(`${kind}.spec.template.spec`) !== null))
+    return null;
+  return say(lang, {
+    en: "Fields of the Pod template are left out: they are those of Pod.",
+    ja: "Pod テンプレートのフィールドは Pod のものとして扱い、ここには含めていません。",
+  });
 }
 
 /** A list of things is as long as what is known of them. */

@@ -152,6 +152,29 @@ export function phraseOf(where: readonly Condition[], promoted = false): Phrase 
   };
 }
 
+/** One condition by itself: "off by default in 1.32", "not there in 1.25", "on by default since 1.33", 「1.24 で削除された」. `served`: of an API. */
+export function conditionPhrase(condition: Condition, lang: Lang, served = false): string {
+  const { did, relation, from, negated } = condition;
+  const lasts = relation === "at" || relation === "until" || relation === "since";
+  const { en, ja } = DEEDS[did];
+  const place = lasts && relation !== "at" ? null : placeOf(condition);
+  if (lang === "ja") {
+    const at = place?.ja ?? `${from} ${relation === "since" ? "から" : "まで"}`;
+    const told =
+      relation === "at" || place === null
+        ? `${ja.state}${negated ? "でない" : ""}`
+        : negated
+          ? ja.not
+          : ja.done;
+    return `${at}${/^[A-Za-z]/.test(told) ? " " : ""}${told}`;
+  }
+  const state = served && did === "introduced" ? "served" : en.state;
+  const word = relation === "in" && !STATE_LIKE.has(did) ? en.head : state;
+  return `${negated ? "not " : ""}${did === "introduced" && !lasts ? "introduced" : word} ${place?.en ?? `${relation} ${from}`}`;
+}
+
+const STATE_LIKE: ReadonlySet<Did> = new Set(["alpha", "beta", "stable", "on", "off", "locked"]);
+
 function verbOf({ did, relation, negated }: Condition, plural: boolean, promoted: boolean): string {
   const words = wordsOf(did, promoted).en;
   const not = negated ? " not" : "";
@@ -227,10 +250,11 @@ function noun(one: string, ja: string, many = `${one}s`): Noun {
 }
 
 /** What a list is of: things of a kind, or notes. */
-type ListedKind = ThingKind | "enhancement" | "note";
+type ListedKind = ThingKind | Other;
+type Other = "enhancement" | "note" | "gated";
 
 /** What a list calls otherwise than a sentence does, and what is no thing. */
-const NOUNS: Readonly<Partial<Record<ThingKind, Noun>> & Record<"enhancement" | "note", Noun>> = {
+const NOUNS: Readonly<Partial<Record<ThingKind, Noun>> & Record<Other, Noun>> = {
   api: noun("API type", "API"),
   plugin: noun("in-tree plugin", "in-tree プラグイン"),
   enhancement: {
@@ -238,11 +262,16 @@ const NOUNS: Readonly<Partial<Record<ThingKind, Noun>> & Record<"enhancement" | 
     head: "Enhancements",
   },
   note: { ...noun("release note", "変更"), head: "Changes" },
+  gated: noun(
+    "field behind a feature gate",
+    "フィーチャーゲートのあるフィールド",
+    "fields behind a feature gate",
+  ),
 };
 
 /** What a kind of thing is called in a list. */
 export function nounOf(kind: ListedKind): Noun {
-  if (kind === "enhancement" || kind === "note") return NOUNS[kind];
+  if (kind === "enhancement" || kind === "note" || kind === "gated") return NOUNS[kind];
   return NOUNS[kind] ?? noun(kindWord(kind, "en"), kindWord(kind, "ja"));
 }
 

@@ -1,6 +1,5 @@
-import type { Item } from "../domain/answer.ts";
+import type { Item, Section } from "../domain/answer.ts";
 import { KINDS } from "../domain/entry.ts";
-import { type Stage, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { minorName, minorOf } from "../domain/version.ts";
@@ -11,11 +10,12 @@ import { apiNames, missingReleases, unbundled } from "./diff.ts";
 import { headingOf, type Listed, sectionsOf } from "./list-heading.ts";
 import { comparedSentence, leftOutSentence, strangeSentence, topicNote } from "./list-narrowed.ts";
 import { type ListQuery, OLDEST } from "./list-query.ts";
-import { promotions, rowsOf } from "./list-rows.ts";
-import { knownOnly, listedKind } from "./list-things.ts";
+import { rowsOf } from "./list-rows.ts";
+import { stageSentences } from "./list-standing.ts";
+import { asDocumented, knownOnly, listedKind, templateNote } from "./list-things.ts";
 import { nounOf, type Part, phraseOf, spaced } from "./list-words.ts";
 import { pageOfSections, pageSentence, sectionOf } from "./pages.ts";
-import { count, kindHeading, listed, say, stageWord } from "./phrases.ts";
+import { count, kindHeading, listed, say } from "./phrases.ts";
 import { freshness } from "./problem.ts";
 import { topicOf } from "./topic.ts";
 import { inARow, present, yesNo } from "./wording.ts";
@@ -30,17 +30,21 @@ const MOST_APIS_OF_TWO = 10;
 const FEW_NOTES = 2;
 const NOTE_LENGTH = 220;
 
+/** A list has its rows made: it cuts them into pages itself. */
+type ListParts = Omit<Parts, "sections"> & { sections: Section[] };
+
 /**
  * A list: one sentence with the number and the conditions as understood, then the rows. `next` is the command of the next
  * page, `whole` that of the list without SIGs and topics; both without `/k8s`.
  */
 export function listParts(
-  query: ListQuery,
+  asked: ListQuery,
   lang: Lang,
   context: Context,
   next: string,
   whole: string,
-): Parts & { page: number } {
+): ListParts & { page: number } {
+  const query = asDocumented(asked, context);
   if (query.each.length > 1) return { ...eachParts(query, lang, context), page: query.page };
   const narrow = listOf(query, lang, context);
   // Where a topic leaves nothing, all is shown, behind that nothing is known of it; a flag or a field is of one program or Kind.
@@ -49,7 +53,7 @@ export function listParts(
   const list = none ? listOf({ ...query, about: [] }, lang, context) : narrow;
   const { items, change, where, rows } = list;
   const { cut, sections } = pageOfSections(list.sections, query);
-  const { page, pages, shown } = cut;
+  const { page, pages } = cut;
   const heading = headingOf(list);
   const bySig = query.sigs.length > 0;
   const unsorted = isUnsorted(query);
@@ -62,7 +66,7 @@ export function listParts(
         ? pageSentence(
             cut,
             { en: `under “${heading}” in ${where}`, ja: `${where} の「${heading}」` },
-            shown,
+            sections.flatMap((section) => section.items),
             lang,
           )
         : inARow(
@@ -91,6 +95,12 @@ export function listParts(
             ja: "KEP のマイルストーンは目標であり、実際のリリースとは異なることがあります。",
           }),
         listedKind(query.of) && knownOnly(lang),
+        templateNote(query, context, lang),
+        query !== asked &&
+          say(lang, {
+            en: `The reference pages at hand go up to ${query.span.to}.`,
+            ja: `手元のリファレンスページは ${query.span.to} までです。`,
+          }),
         topicNote(list),
       ),
       ...(isOfEntries(query) || rows.notes.length > 0
@@ -134,13 +144,14 @@ function listOf(query: ListQuery, lang: Lang, context: Context): Listed {
 }
 
 /** "How many … in 1.24 and in 1.25?": a sentence and a section for each. */
-function eachParts(query: ListQuery, lang: Lang, context: Context): Parts {
+function eachParts(query: ListQuery, lang: Lang, context: Context): ListParts {
   const lists = query.each.map((version) => {
     const where = query.where.map((condition) => ({ ...condition, from: version, to: null }));
     return listOf({ ...query, each: [], where, span: { from: version, to: version } }, lang, context);
   });
   const [first] = lists;
   const title = first ? headingOf(first) : "";
+  if (query.compared && lists.length > FEW_RELEASES) return mostParts(lists, title, lang);
   return {
     found: lists.some(({ items }) => items.length > 0),
     title: `${title} — Kubernetes ${query.each.join(", ")}`,
@@ -155,6 +166,28 @@ function eachParts(query: ListQuery, lang: Lang, context: Context): Parts {
     links: query.each.map((version) => links.changelog(version)),
     notes: isOfEntries(query) ? freshness(context, lang) : [],
     suggestions: query.each.map((version) => `release ${version}`),
+  };
+}
+
+/** Releases whose lists are told one after the other; of more only the longest is. */
+const FEW_RELEASES = 4;
+
+/** The release with the longest list, and how many the next ones have. */
+function mostParts(lists: readonly Listed[], title: string, lang: Lang): ListParts {
+  const total = ({ items }: Listed) => items.reduce((sum, { stands = 1 }) => sum + stands, 0);
+  const longest = Math.max(...lists.map(total));
+  const most = lists.filter((list) => total(list) === longest);
+  const [from, to] = [lists[0]?.query.span.from ?? "", lists.at(-1)?.query.span.to ?? ""];
+  return {
+    found: longest > 0,
+    title: `${title} — Kubernetes ${from}–${to}`,
+    summary: inARow(lang, comparedSentence(lists, lang), ...most.slice(0, 2).map(leadOf)),
+    sections: most.flatMap((list) => sectionOf(`${title} — ${list.where}`, list.items)),
+    links: most.map(({ query }) => links.changelog(query.span.to)),
+    notes: present(
+      say(lang, { en: "Counted is what is known here.", ja: "収録されている範囲での集計です。" }),
+    ),
+    suggestions: most.map(({ query }) => `release ${query.span.to}`),
   };
 }
 
@@ -319,56 +352,6 @@ function freshSentence({ query, rows: { fresh }, lang }: Listed): string {
     en: `Besides, ${count(fresh.length, "gate")} came new and ${retiring ? "deprecated, to retire what was there before" : "on"}: ${names.join(", ")}${more ? ", …" : ""}.`,
     ja: `ほかに、${retiring ? "既存の動作を廃止するため、最初から非推奨の" : "最初から有効な"}新しいゲートが ${fresh.length} 件あります(${names.join("、")}${more ? " など" : ""})。`,
   });
-}
-
-/** What else a list of a stage should say: how many began at it, how many are at it in all, what the release itself counts. */
-function stageSentences({ query, rows: { gates }, change, lang }: Listed, { base }: Context): string[] {
-  if (query.promoted && query.where.length === 0) {
-    const stages = new Map<Stage, number>();
-    for (const gate of gates)
-      for (const { stage } of promotions(gate, query.span)) stages.set(stage, (stages.get(stage) ?? 0) + 1);
-    const by = [...stages].map(([stage, total]) => `${stageWord(stage, lang)} ${total}`);
-    return by.length > 1
-      ? [say(lang, { en: `By stage: ${by.join(", ")}.`, ja: `内訳は${by.join("、")} 件です。` })]
-      : [];
-  }
-  const [only, ...more] = query.where;
-  const stage = STAGED.find((name) => name === only?.did);
-  if (!only || !stage || more.length > 0 || only.relation === "at" || only.negated) return [];
-  const alone = query.sigs.length === 0 && query.about.length === 0 && change.minors.length === 1;
-  const version = change.minors[0] ?? "";
-  const born = gates.filter(
-    (gate) => gate.stages[0]?.stage === stage && minorOf(gate.stages[0].from) >= minorOf(query.span.from),
-  ).length;
-  const official = alone && query.of === null ? base.releases.get(version)?.enhancements?.[stage] : undefined;
-  const standing = base.knowledge.gates.filter((gate) => stageIn(gate, version)?.stage === stage).length;
-  if (query.promoted) return [];
-  return present(
-    stage !== "alpha" &&
-      born > 0 &&
-      born < gates.length &&
-      say(lang, {
-        en: `${born} of them ${born === 1 ? "is a gate that is" : "are gates that are"} new, the others were promoted.`,
-        ja: `うち ${born} 件は新しく追加されたゲートで、残りは昇格です。`,
-      }),
-    alone &&
-      stage !== "stable" &&
-      say(lang, {
-        en: `In all, ${count(standing, "gate is", "gates are")} ${stageWord(stage, lang)} in ${version}.`,
-        ja: `${version} の時点で${stageWord(stage, lang)}のゲートは全部で ${standing} 件です。`,
-      }),
-    official !== undefined &&
-      say(lang, {
-        en: `The release itself counts ${count(official, `${plainStage(stage, "en")} enhancement`)}.`,
-        ja: `リリースの公式集計では、${plainStage(stage, "ja")}のエンハンスメントは ${official} 件です。`,
-      }),
-  );
-}
-
-const STAGED = ["alpha", "beta", "stable"] as const;
-
-function plainStage(stage: Stage, lang: Lang): string {
-  return stage === "stable" ? say(lang, { en: "stable", ja: "安定版" }) : stageWord(stage, lang);
 }
 
 /** One or two notes are the answer themselves. */

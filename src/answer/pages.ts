@@ -36,29 +36,39 @@ export function pageOf<T>(rows: readonly T[], wanted: Wanted, stands: (row: T) =
   };
 }
 
-/** How many things a row of an answer tells of. */
-function stands(item: Item): number {
-  return item.stands ?? 1;
+/** A row of an answer, or what makes one that tells of one thing: of the thousands of a long list, only those of a page are made. */
+export type Row = Item | (() => Item);
+
+/** A section of an answer before it is cut into pages: it has all of its rows. */
+export interface WholeSection {
+  heading: string;
+  /** How many things its rows tell of. */
+  total: number;
+  items: readonly Row[];
 }
 
-/** How many things rows tell of. */
-function standing(items: readonly Item[]): number {
-  return items.reduce((sum, item) => sum + stands(item), 0);
+/** How many things a row of an answer tells of. */
+function stands(row: Row): number {
+  return typeof row === "function" ? 1 : (row.stands ?? 1);
 }
 
 /** Rows under a heading; nothing where there are none. */
-export function sectionOf(heading: string, items: readonly Item[]): Section[] {
-  return items.length === 0 ? [] : [{ heading, total: standing(items), items: [...items] }];
+export function sectionOf<Of extends Row>(
+  heading: string,
+  items: readonly Of[],
+): (WholeSection & { items: Of[] })[] {
+  const total = items.reduce((sum, item) => sum + stands(item), 0);
+  return items.length === 0 ? [] : [{ heading, total, items: [...items] }];
 }
 
 /**
- * One page of sections that hold all their rows: those of the page stay, and a section without any keeps its heading and its
+ * One page of sections that hold all their rows: those of the page are made, and a section without any keeps its heading and its
  * number, so that it is known to be there.
  */
 export function pageOfSections(
-  sections: readonly Section[],
+  sections: readonly WholeSection[],
   wanted: Wanted,
-): { cut: Page<Item>; sections: Section[] } {
+): { cut: Page<Row>; sections: Section[] } {
   const cut = pageOf(
     sections.flatMap(({ items }) => items),
     wanted,
@@ -67,11 +77,18 @@ export function pageOfSections(
   const shown = new Set(cut.shown);
   return {
     cut,
-    sections: sections.map((section) => ({
-      ...section,
-      items: section.items.filter((item) => shown.has(item)),
-    })),
+    sections: sections.map((section) =>
+      made(
+        section,
+        section.items.filter((row) => shown.has(row)),
+      ),
+    ),
   };
+}
+
+/** A section with these of its rows, made; all of them unless told otherwise. */
+export function made(section: WholeSection, rows: readonly Row[] = section.items): Section {
+  return { ...section, items: rows.map((row) => (typeof row === "function" ? row() : row)) };
 }
 
 /**

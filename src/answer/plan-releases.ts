@@ -24,7 +24,10 @@ function isList({ things, prs, of, where, ask, detail, filters, problem }: Frame
   if (where.length > 0 || detail === "promoted") return true;
   if (filters.people.length > 0 && ask !== "changes") return true;
   if (ask !== "which" && ask !== "count" && ask !== "whether") return false;
-  return KINDS.some((kind) => kind === of) || (of === "kep" && detail === null && filters.sigs.length > 0);
+  return (
+    KINDS.some((kind) => kind === of) ||
+    (of === "kep" && detail === null && (filters.sigs.length > 0 || (filters.about ?? []).length > 0))
+  );
 }
 
 function bare(frame: Frame, base: Question): Question {

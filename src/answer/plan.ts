@@ -1,4 +1,5 @@
 import type { Did, ThingRef } from "../domain/thing.ts";
+import { bareFieldName } from "../knowledge/field-version.ts";
 import { minor } from "../reading/attach.ts";
 import type { Aspect, Question, Subject, Turn } from "../reading/command/query.ts";
 import type { Frame } from "../reading/frame.ts";
@@ -26,6 +27,9 @@ export function plan(frame: Frame, given: Question): Question {
     others: frame.others.flatMap((other) => subjectOf(other) ?? []),
     sharedName: frame.sharedName,
     ...(frame.taken !== null && { taken: frame.taken }),
+    ...(frame.sort && { sort: frame.sort }),
+    ...(frame.claims.length > 0 && { claims: frame.claims }),
+    ...(frame.granted.length > 0 && { granted: frame.granted }),
     confidence: frame.sure,
     instead,
     problem: problemOf(frame),
@@ -114,6 +118,9 @@ function oneOf([first, ...others]: readonly ThingRef[]): Subject | null {
 }
 
 function shortest(things: readonly ThingRef[]): string {
+  // Fields of several groups: `rbac.authorization.k8s.io/Subject.kind` and another.
+  const [field, ...others] = new Set(things.flatMap((ref) => bareFieldName(ref) ?? []));
+  if (field !== undefined && others.length === 0) return field;
   return things.map(({ name }) => name).reduce((a, b) => (b.length < a.length ? b : a));
 }
 
@@ -122,7 +129,7 @@ const OF_THINGS = ["whether", "when", "instead", "who", "pr", "why", "how", "cha
 
 function aspectOfThing({ ask: asked, event, negated, where, detail, ownVersion }: Frame): Aspect {
   const ask = OF_THINGS.find((one) => one === asked);
-  if (!ask) return { asks: "life" };
+  if (!ask) return { asks: detail === "value" ? "value" : "life" };
   return {
     asks: "thing",
     ask,
@@ -152,10 +159,13 @@ function aspectOf({ ask, event, detail, negated, manner }: Frame): Aspect {
   const what = event ? (TURNS[event] ?? null) : null;
   const not = negated ? { negative: true } : {};
   const own = DETAILS.find((one) => one === detail);
+  if (own === "default-mode") return { asks: own, ...not };
   if (own) return { asks: own };
   switch (detail) {
     case "exists":
       return { asks: "exists", ...not };
+    case "served-default":
+      return { asks: "served", byDefault: true };
     case "left-set":
       return { asks: "left-set", on: event === "on" };
     case "supported":

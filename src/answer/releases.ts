@@ -1,14 +1,16 @@
 import type { Answer } from "../domain/answer.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
-import type { Release } from "../domain/release.ts";
-import { compareVersions, minorOf } from "../domain/version.ts";
+import type { PatchRelease, Release } from "../domain/release.ts";
+import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { Question } from "../reading/command/query.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { factItem } from "./items.ts";
+import { sectionOf } from "./pages.ts";
 import { listed, say } from "./phrases.ts";
 import { answerProblem } from "./problem.ts";
+import { patchSentence } from "./release-patches.ts";
 import {
   datesSentence,
   daysBetween,
@@ -35,6 +37,8 @@ export function answerReleases(question: Question, context: Context): Answer {
 function several(question: Question, context: Context): Answer {
   const { lang, aspect } = question;
   const what = aspect.asks === "release" ? aspect.what : "released";
+  const patches = what === "patch" ? patchesOf(question.releases, context) : [];
+  if (patches.length > 1) return severalPatches(question, patches, context);
   const releases = question.releases.flatMap((version) => context.base.releases.get(version) ?? []);
   if (releases.length === 0)
     return answerProblem(
@@ -59,6 +63,47 @@ function several(question: Question, context: Context): Answer {
     sections: [releaseSection(releases, context, lang)],
     links: [links.releases(), links.releaseHistory()],
     suggestions: names.map((version) => `release ${version}`),
+  });
+}
+
+function patchesOf(versions: readonly string[], { base }: Context): PatchRelease[] {
+  return versions.flatMap((version) => {
+    const release = base.releases.get(minorName(minorOf(version)));
+    return release?.patches.find((patch) => patch.version === version) ?? [];
+  });
+}
+
+/** Patch releases with their days, the sentence and a row each. */
+function severalPatches(question: Question, patches: readonly PatchRelease[], { base }: Context): Answer {
+  const { lang } = question;
+  const told = patches.map(({ version, date }) =>
+    date === null ? version : say(lang, { en: `${version} (${date})`, ja: `${version}(${date})` }),
+  );
+  const rows = patches.flatMap(({ version }) => {
+    const release = base.releases.get(minorName(minorOf(version)));
+    const text = release && patchSentence(release, version, base, lang);
+    return text
+      ? [
+          factItem(lang, {
+            id: `release/${version}`,
+            text,
+            version,
+            kind: "documentation" as const,
+            links: [],
+          }),
+        ]
+      : [];
+  });
+  return compose(question, {
+    found: true,
+    title: say(lang, { en: "Patch releases", ja: "パッチリリース" }),
+    summary: say(lang, {
+      en: `The sources at hand date ${patches.length} patch releases then: ${listed(told, lang)}.`,
+      ja: `手元の情報源では、該当するパッチリリースは ${patches.length} 件です: ${listed(told, lang)}。`,
+    }),
+    sections: sectionOf(say(lang, { en: "Patch releases", ja: "パッチリリース" }), rows),
+    links: [links.releases(), links.releaseHistory()],
+    suggestions: patches.slice(0, 3).map(({ version }) => `release ${version}`),
   });
 }
 

@@ -1,9 +1,13 @@
 import type { Lang } from "../domain/language.ts";
+import { stepsOf, thingStateAt } from "../domain/thing.ts";
 import { minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Condition } from "../reading/frame.ts";
 import { alreadyIn, say } from "./phrases.ts";
-import { cameAbout, stepsAsked } from "./thing-state.ts";
+import { each } from "./thing-each.ts";
+import { isBorne, stateSentence, thereBy } from "./thing-life.ts";
+import { cameAbout, isSo, stepsAsked, switchedOff } from "./thing-state.ts";
+import { inARow } from "./wording.ts";
 
 /**
  * "Was it removed after 1.27?" A yes or no in front of `told`, the things' lives, where it follows from the steps themselves; else
@@ -24,9 +28,52 @@ export function besideSentence(
     things.some((thing) =>
       stepsAsked(thing, "introduced").some(({ did }) => did !== "introduced" && did !== "alpha"),
     );
-  if (negative || open || grown) return told;
+  if (negative || grown) return told;
+  if (open) return stillThere(things, beside, lang) ?? thereBefore(things, beside, lang) ?? told;
   if (beside.relation === "in" && !first) return `${otherwise(things, beside, lang)}${told}`;
   return `${say(lang, first ? { en: "Yes. ", ja: "はい。" } : { en: "No. ", ja: "いいえ。" })}${told}`;
+}
+
+/** No removal is known, and a page or a later note has it in that very release: it was not removed by then. */
+function stillThere(
+  things: readonly KnownThing[],
+  { did, relation, from }: Condition,
+  lang: Lang,
+): string | null {
+  const by = relation === "in" || relation === "until" || relation === "before";
+  if (did !== "removed" || !by || from === null) return null;
+  const there = things.every(
+    (thing) =>
+      isBorne(thing, from) &&
+      !switchedOff(thing, from) &&
+      isSo(thing, "removed", from) === false &&
+      thingStateAt(thing, from) !== "not-yet",
+  );
+  if (!there) return null;
+  const states = each(things, lang, (thing) => stateSentence(thing, from, lang));
+  return inARow(lang, say(lang, { en: "No.", ja: "いいえ。" }), states);
+}
+
+/** "Was it added in 1.22?" of what an earlier page lists, or an earlier note changes: when it came is not known, that it was not then is. */
+function thereBefore(
+  things: readonly KnownThing[],
+  { did, relation, from }: Condition,
+  lang: Lang,
+): string | null {
+  const later = relation === "in" || relation === "after" || relation === "since";
+  if (did !== "introduced" || !later || from === null) return null;
+  const seen = things.map((thing) => seenBefore(thing, from));
+  if (!seen.every(Boolean)) return null;
+  const told = each(things, lang, (thing) => thereBy(thing, lang));
+  return inARow(lang, say(lang, { en: "No.", ja: "いいえ。" }), told);
+}
+
+/** Did a page, or a note that changes it, have it in a release before this one? */
+function seenBefore({ documented, changes }: KnownThing, version: string): boolean {
+  const before = stepsOf(changes).filter((step) => minorOf(step.version) < minorOf(version));
+  // What went may have come back.
+  if (before.some(({ did }) => did === "removed" || did === "renamed" || did === "replaced")) return false;
+  return before.length > 0 || documented.some(({ from }) => minorOf(from) < minorOf(version));
 }
 
 /** "No, already in 1.27." Nothing where the things differ. */

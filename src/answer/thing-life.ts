@@ -1,12 +1,22 @@
 /** The sentences that tell what happened to a thing: all of it, its state in a release, what became of it since. */
 import type { Lang } from "../domain/language.ts";
-import { type Change, hiddenSince, NO_LONGER_SET, stepsOf, thingStateAt, undone } from "../domain/thing.ts";
+import {
+  type Change,
+  hiddenSince,
+  isIdle,
+  NO_EFFECT,
+  stepsOf,
+  thingStateAt,
+  undone,
+} from "../domain/thing.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { ThingAspect } from "../reading/command/query.ts";
 import { listed, say } from "./phrases.ts";
-import { isOvertaken, plansAsked, stepInForce } from "./thing-state.ts";
+import { pagesSentence } from "./thing-stages.ts";
+import { isOvertaken, plansAsked, stepInForce, switchedOff } from "./thing-state.ts";
 import { begin, deedNoun, plain, spans, stepPhrase, thingName } from "./thing-words.ts";
+import { inARow } from "./wording.ts";
 
 /** Most steps of a life in its sentence; the rest stands in the section. */
 const MOST_STEPS = 5;
@@ -21,6 +31,25 @@ export function sentenceOf(thing: KnownThing, steps: readonly Change[], lang: La
 
 /** How it stands in a version, from the steps up to it. */
 export function stateSentence(thing: KnownThing, at: string, lang: Lang): string {
+  const off = switchedOff(thing, at);
+  return inARow(lang, off && offSentence(thing, off, lang), standing(thing, at, lang));
+}
+
+/** It is there, and off unless somebody turns it on: that comes first, since it tells who uses it what to do. */
+function offSentence(
+  thing: KnownThing,
+  { step, locked }: { step: Change; locked: Change | null },
+  lang: Lang,
+): string {
+  const name = begin(thing, lang);
+  const pr = step.evidence.prs[0] === undefined ? "" : `(#${step.evidence.prs[0]})`;
+  return say(lang, {
+    en: `${name} has been off by default since ${step.version}${pr && ` ${pr}`}${locked ? `, and since ${locked.version} it cannot be turned on again` : ""}.`,
+    ja: `${name} ${step.version} からデフォルトで無効です${pr}。${locked ? `${locked.version} からは有効にすることもできません。` : ""}`,
+  });
+}
+
+function standing(thing: KnownThing, at: string, lang: Lang): string {
   const name = begin(thing, lang);
   const never = undone(thing.changes);
   if (never) return undoneSentence(thing, never, lang);
@@ -42,18 +71,21 @@ export function stateSentence(thing: KnownThing, at: string, lang: Lang): string
     case "deprecated": {
       const step = inForce(["deprecated"]);
       const last = inForce(["changed", "introduced"]);
-      const emptied = last?.to === NO_LONGER_SET ? last : null;
+      const emptied = isIdle(last) ? last : null;
       // What was changed about it after that is on its way out, too.
       const changed = last?.did === "changed" && step && compareVersions(last.version, step.version) > 0;
       const then = changed ? last : emptied;
       const hidden = hiddenSince(thing, at);
       const borne = isBorne(thing, at) && hidden === null;
       return [
+        emptied?.to === NO_EFFECT ? sentenceOf(thing, [emptied], lang) : "",
         say(lang, {
           en: `${name} ${borne ? `is still there in ${at}, but ` : ""}${step ? stepPhrase(step, "en") : "deprecated"}${step?.instead ? `; use ${plain(step.instead)} instead` : ""}.`,
-          ja: `${name} ${borne ? `${at} でも${emptied ? "残っています" : "使えます"}が、` : ""}${step ? stepPhrase(step, "ja") : "非推奨です"}${step?.instead ? `。代わりは ${plain(step.instead)} です` : ""}。`,
+          ja: `${name} ${borne ? `${at} でも${emptied || switchedOff(thing, at) ? "残っています" : "使えます"}が、` : ""}${step ? stepPhrase(step, "ja") : "非推奨です"}${step?.instead ? `。代わりは ${plain(step.instead)} です` : ""}。`,
         }),
-        then ? say(lang, { en: `It ${stepPhrase(then, "en")}.`, ja: `${stepPhrase(then, "ja")}。` }) : "",
+        then && then.to !== NO_EFFECT
+          ? say(lang, { en: `It ${stepPhrase(then, "en")}.`, ja: `${stepPhrase(then, "ja")}。` })
+          : "",
         hidden === null ? "" : hiddenSentence(hidden, thing, lang),
         borne || hidden !== null ? "" : untoldEnd(at, lang),
         endSentence(thing, at, lang),
@@ -118,7 +150,7 @@ function endSentence(thing: KnownThing, at: string, lang: Lang): string {
 }
 
 /** Does a source of that very release or a later one have it: a page, a table, a note that changes it or tells what is to become of it? */
-function isBorne(thing: KnownThing, at: string): boolean {
+export function isBorne(thing: KnownThing, at: string): boolean {
   return (
     thing.documented.some(({ to }) => minorOf(to) >= minorOf(at)) ||
     thing.changes.some(({ version }) => minorOf(version) >= minorOf(at))
@@ -173,8 +205,9 @@ function unknownSentence(thing: KnownThing, at: string, lang: Lang): string {
   if (text !== null) return text;
   const steps = stepsOf(thing.changes);
   const last = thing.documented.at(-1);
+  const staged = pagesSentence(thing, lang);
   const seen =
-    last === undefined
+    last === undefined || (staged !== null && steps.length > 0)
       ? ""
       : say(lang, {
           en: ` The reference pages have it in ${spans(thing)}.`,
@@ -195,12 +228,23 @@ function unknownSentence(thing: KnownThing, at: string, lang: Lang): string {
   const known = steps.length > 0 || thing.changes.length > 0 ? `${lifeSentence(thing, lang)}${use}` : "";
   const named =
     known === "" && seen !== ""
-      ? say(lang, {
+      ? (staged ??
+        say(lang, {
           en: `${begin(thing, "en")} stands in the reference pages of ${spans(thing)}; no note tells of a change.`,
           ja: `${begin(thing, "ja")} ${spans(thing)} のリファレンスページに掲載されており、変更に触れたノートはありません。`,
-        })
+        }))
       : `${known}${seen}`;
   return lang === "en" ? `${named} ${open}`.trim() : `${named}${open}`;
+}
+
+/** The value that a flag has unless it is set, by the last page that gives one; empty where none does, or it is gone. */
+export function valueSentence(thing: KnownThing, at: string, lang: Lang): string {
+  const value = thing.default;
+  if (!value || thingStateAt(thing, at) === "removed" || thingStateAt(thing, at) === "not-yet") return "";
+  return say(lang, {
+    en: `Its default is \`${value.value}\` (reference page of ${value.release}).`,
+    ja: `デフォルトは \`${value.value}\` です(${value.release} のリファレンスページ)。`,
+  });
 }
 
 /** All of it: each step in its order. */
@@ -212,17 +256,20 @@ export function lifeSentence(thing: KnownThing, lang: Lang): string {
     .filter((step) => step.planned !== undefined || step.did === "postponed" || counted.has(step))
     .sort((a, b) => compareVersions(a.version, b.version));
   const what = thing.text === null ? "" : thing.text[lang];
+  const staged = pagesSentence(thing, lang);
   if (steps.length === 0) {
     const seen =
-      thing.documented.length > 0
-        ? say(lang, {
-            en: `${begin(thing, "en")} stands in the reference pages of ${spans(thing)}.`,
-            ja: `${begin(thing, "ja")} ${spans(thing)} のリファレンスページに掲載されています。`,
-          })
-        : say(lang, {
-            en: `No change of ${thingName(thing, "en")} is recorded.`,
-            ja: `${thingName(thing, "ja")} の変更は記録されていません。`,
-          });
+      staged !== null
+        ? staged
+        : thing.documented.length > 0
+          ? say(lang, {
+              en: `${begin(thing, "en")} stands in the reference pages of ${spans(thing)}.`,
+              ja: `${begin(thing, "ja")} ${spans(thing)} のリファレンスページに掲載されています。`,
+            })
+          : say(lang, {
+              en: `No change of ${thingName(thing, "en")} is recorded.`,
+              ja: `${thingName(thing, "ja")} の変更は記録されていません。`,
+            });
     return [what, seen].filter(Boolean).join(lang === "en" ? " " : "");
   }
   const done = steps.filter(({ planned }) => planned === undefined);
@@ -249,7 +296,8 @@ export function lifeSentence(thing: KnownThing, lang: Lang): string {
     say(lang, { en: ` Its ${stepPhrase(plan, "en")}.`, ja: `${stepPhrase(plan, "ja")}。` }),
   );
   const life = told.length > 0 ? sentenceOf(thing, told, lang) : "";
-  return `${life || begin(thing, lang).replace(/は$/, ":")}${planned.join("")}${more}`.trim();
+  const whole = `${life || begin(thing, lang).replace(/は$/, ":")}${planned.join("")}${more}`.trim();
+  return inARow(lang, whole, staged);
 }
 
 /** The release before the one that took it away. */
@@ -288,6 +336,26 @@ function continued(steps: readonly Change[], lang: Lang): string {
   // The pull request is that of the step asked for.
   const phrases = steps.map((step) => stepPhrase({ ...step, evidence: { ...step.evidence, prs: [] } }, lang));
   return say(lang, { en: `It ${listed(phrases, "en")}.`, ja: `${phrases.join("。")}。` });
+}
+
+/** No note tells when it came: the page, or what was done to it before, tells when it was there; nothing where neither does. */
+export function thereBy(thing: KnownThing, lang: Lang): string {
+  const listed = thing.documented[0]?.from;
+  const [first] = stepsOf(thing.changes);
+  const step = first && (!listed || compareVersions(first.version, listed) < 0) ? first : null;
+  const from = step?.version ?? listed;
+  if (from === undefined) return "";
+  const [en, ja] = step
+    ? [`it ${stepPhrase(step, "en")}`, stepPhrase(step, "ja")]
+    : ["by the reference page", "リファレンスページの掲載による"];
+  return inARow(
+    lang,
+    say(lang, {
+      en: `When ${thingName(thing, "en")} came, no note tells; it was there in ${from} at the latest${step ? ":" : ","} ${en}.`,
+      ja: `${thingName(thing, "ja")} の導入時期に触れたノートはありません。遅くとも ${from} には存在していました(${ja})。`,
+    }),
+    step ? "" : lifeAside(thing, "introduced", lang),
+  );
 }
 
 /** The rest of the life beside a question that has no step of its own. */

@@ -1,6 +1,6 @@
 import type { Lang } from "../domain/language.ts";
 import { type Change, stepsOf, thingStateAt } from "../domain/thing.ts";
-import { compareVersions, minorOf } from "../domain/version.ts";
+import { minorOf } from "../domain/version.ts";
 import { insteadOf } from "../knowledge/successor.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Question, ThingAspect } from "../reading/command/query.ts";
@@ -9,6 +9,7 @@ import { listed, say } from "./phrases.ts";
 import { servedSince } from "./served.ts";
 import { besideSentence } from "./thing-beside.ts";
 import { componentSentence, versionsSentence } from "./thing-component.ts";
+import { each } from "./thing-each.ts";
 import {
   lastSentence,
   lifeAside,
@@ -17,8 +18,11 @@ import {
   restOfLife,
   sentenceOf,
   stateSentence,
+  thereBy,
+  valueSentence,
 } from "./thing-life.ts";
-import { isSo, plansAsked, stepsAsked } from "./thing-state.ts";
+import { pagesSentence } from "./thing-stages.ts";
+import { isEmptied, isSo, plansAsked, stepsAsked, switchedOff } from "./thing-state.ts";
 import { aDeed, begin, deedNoun, plain, stepPhrase, thingName } from "./thing-words.ts";
 import { inARow } from "./wording.ts";
 
@@ -41,9 +45,14 @@ export function thingSentence(
   if (aspect.asks !== "thing" && range !== null) return rangeSentence(things, range, lang);
   if (aspect.asks !== "thing")
     return each(things, lang, (thing) =>
-      question.version === null
-        ? (versionsSentence(thing, lang) ?? lifeSentence(thing, lang))
-        : stateSentence(thing, at, lang),
+      inARow(
+        lang,
+        aspect.asks === "value" && valueSentence(thing, at, lang),
+        question.version === null
+          ? (versionsSentence(thing, lang) ?? lifeSentence(thing, lang))
+          : stateSentence(thing, at, lang),
+        aspect.asks !== "value" && valueSentence(thing, at, lang),
+      ),
     );
   switch (aspect.ask) {
     case "whether":
@@ -60,35 +69,6 @@ export function thingSentence(
     default:
       return [lifeOfAll(things, lang), quote ?? ""].filter(Boolean).join(lang === "en" ? " " : "");
   }
-}
-
-/** What is said of each; things of several components that share their history share its sentence. */
-function each(things: readonly KnownThing[], lang: Lang, sentence: (thing: KnownThing) => string): string {
-  const told = new Map<string, { text: string; things: KnownThing[] }>();
-  for (const thing of things) {
-    const text = sentence(thing);
-    const key = text.replaceAll(bareName(thing, lang), "{}");
-    const same = told.get(key);
-    if (same) same.things.push(thing);
-    else told.set(key, { text, things: [thing] });
-  }
-  const sentences = [...told.values()].map(({ text, things: sharing }) => {
-    const [first, ...others] = sharing;
-    const component = first?.ref.component;
-    if (!first || !component || others.length === 0) return text;
-    const name = bareName(first, lang);
-    const components = listed(
-      sharing.flatMap(({ ref }) => ref.component ?? []),
-      lang,
-    );
-    return text.replaceAll(name, name.replace(component, components));
-  });
-  return [...new Set(sentences)].filter(Boolean).join(lang === "en" ? " " : "");
-}
-
-/** A name as it stands in the middle of a sentence and at its beginning. */
-function bareName(thing: KnownThing, lang: Lang): string {
-  return thingName(thing, lang).replace(/^the /, "");
 }
 
 function lifeOfAll(things: readonly KnownThing[], lang: Lang): string {
@@ -117,8 +97,18 @@ function whetherSentence(
   const so = things.map((thing) => isSo(thing, did, at));
   const told = each(things, lang, (thing) => tellingSentence(thing, did, at, lang));
   const [first] = so;
+  const [only, ...more] = things;
+  // There, and off: it can be used by who turns it on.
+  if (did === null && !negative && only && more.length === 0 && switchedOff(only, at)?.locked === null)
+    return inARow(
+      lang,
+      say(lang, { en: "Only if it is turned on.", ja: "有効にした場合に限り使えます。" }),
+      told,
+      only.text?.[lang],
+    );
   if (first === null || first === undefined || so.some((one) => one !== first)) {
-    const known = so.some((one) => one !== null);
+    const known =
+      so.some((one) => one !== null) || (did === null && things.some((thing) => isEmptied(thing, at)));
     return [told, known ? "" : (quote ?? "")].filter(Boolean).join(lang === "en" ? " " : "");
   }
   // "Isn't it removed?", 「削除されてない?」: yes and no mean opposite things in the two languages, so neither is said. What is
@@ -127,6 +117,9 @@ function whetherSentence(
   if (negative || gone) return told;
   return `${say(lang, first ? { en: "Yes. ", ja: "はい。" } : { en: "No. ", ja: "いいえ。" })}${told}`;
 }
+
+/** What the pages of metrics tell of. */
+const STAGED: ReadonlySet<Change["did"]> = new Set(["alpha", "beta", "stable"]);
 
 /** What is known of what was asked; for lack of that, the state in the version, and that nothing tells more. */
 function tellingSentence(thing: KnownThing, did: ThingAspect["did"], at: string, lang: Lang): string {
@@ -143,6 +136,12 @@ function tellingSentence(thing: KnownThing, did: ThingAspect["did"], at: string,
     return [untold, stateSentence(thing, at, lang)].filter(Boolean).join(lang === "en" ? " " : "");
   }
   const steps = stepsAsked(thing, did);
+  const staged = STAGED.has(did) ? pagesSentence(thing, lang) : null;
+  if (staged !== null) {
+    const noted = stepsOf(thing.changes).filter((step) => STAGED.has(step.did));
+    const told = noted.length > 0 && sentenceOf(thing, noted, lang);
+    return steps.length > 0 ? inARow(lang, told, staged) : inARow(lang, staged, told);
+  }
   if (steps.length === 0)
     return [
       say(lang, {
@@ -158,6 +157,8 @@ function tellingSentence(thing: KnownThing, did: ThingAspect["did"], at: string,
 function whenSentence(thing: KnownThing, { did, last }: ThingAspect, lang: Lang): string {
   if (did === null) return lifeSentence(thing, lang);
   const steps = stepsAsked(thing, did);
+  const staged = steps.length === 0 && STAGED.has(did) ? pagesSentence(thing, lang) : null;
+  if (staged !== null) return staged;
   if (last) {
     const end = steps.at(-1);
     if (end) return lastSentence(thing, end, lang);
@@ -179,7 +180,7 @@ function whenSentence(thing: KnownThing, { did, last }: ThingAspect, lang: Lang)
   const listed = thing.documented[0]?.from;
   // Pages lag: what is gone by then was not there.
   if (did === "introduced" && listed && thingStateAt(thing, listed) !== "removed")
-    return thereBy(thing, listed, lang);
+    return thereBy(thing, lang);
   return [
     say(lang, {
       en: `Nothing I have tells of ${aDeed(did)} of ${thingName(thing, "en")}.`,
@@ -189,23 +190,6 @@ function whenSentence(thing: KnownThing, { did, last }: ThingAspect, lang: Lang)
   ]
     .filter(Boolean)
     .join(lang === "en" ? " " : "");
-}
-
-/** No note tells when it came: the page, or what was done to it before, tells when it was there. */
-function thereBy(thing: KnownThing, listed: string, lang: Lang): string {
-  const [first] = stepsOf(thing.changes);
-  const step = first && compareVersions(first.version, listed) < 0 ? first : null;
-  const [from, en, ja] = step
-    ? [step.version, `it ${stepPhrase(step, "en")}`, stepPhrase(step, "ja")]
-    : [listed, "by the reference page", "リファレンスページの掲載による"];
-  return inARow(
-    lang,
-    say(lang, {
-      en: `When ${thingName(thing, "en")} came, no note tells; it was there in ${from} at the latest${step ? ":" : ","} ${en}.`,
-      ja: `${thingName(thing, "ja")} の導入時期に触れたノートはありません。遅くとも ${from} には存在していました(${ja})。`,
-    }),
-    step ? "" : lifeAside(thing, "introduced", lang),
-  );
 }
 
 /** What to use: the newest that the release has; else which one comes later. */

@@ -1,5 +1,5 @@
-import type { Change, Did, ThingState } from "../domain/thing.ts";
-import { hiddenSince, NO_LONGER_SET, stepsOf, thingStateAt } from "../domain/thing.ts";
+import type { Change, Did, ThingKind, ThingState } from "../domain/thing.ts";
+import { hiddenSince, isIdle, stageOnPage, stepsOf, thingStateAt } from "../domain/thing.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Condition } from "../reading/frame.ts";
@@ -62,6 +62,7 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
     case null:
       // There, and of no use: neither yes nor no says that.
       if (isEmptied(thing, version) || isHidden(thing, version)) return null;
+      if (switchedOff(thing, version)) return switchedOff(thing, version)?.locked ? false : null;
       return state === "unknown" ? null : state === "there" || state === "deprecated";
     case "introduced":
       if (state === "unknown" || isHidden(thing, version)) return null;
@@ -83,7 +84,11 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
     case "beta":
     case "stable": {
       const step = stepInForce(thing, STAGES, version);
-      if (step === null || state === "removed") return null;
+      if (state === "removed") return null;
+      const page = stageOnPage(thing, version);
+      // Where notes and pages disagree, neither is believed.
+      if (page !== null) return step === null || step.did === page ? page === did : null;
+      if (step === null) return leftBehind(thing, did, version);
       // That it went further is told, or is not: no note is no proof that a later stage has not come.
       if (step.did !== did) return STAGES.indexOf(step.did) > STAGES.indexOf(did) ? false : null;
       return did === "stable" || minorOf(step.version) === minorOf(version) ? true : null;
@@ -98,14 +103,36 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
   }
 }
 
+/** Has the last page of a metric before a version given it a later stage than the one asked for? Then it is past that; else nothing is known. */
+function leftBehind({ stability = [] }: KnownThing, did: Did, version: string): false | null {
+  const last = stability.findLast(({ from }) => minorOf(from) <= minorOf(version));
+  return last && STAGES.indexOf(last.stage) > STAGES.indexOf(did) ? false : null;
+}
+
+/** Values are turned off by default; a flag or a variable is there to be set. */
+const SET_BY_HAND: ReadonlySet<ThingKind> = new Set(["flag", "variable"]);
+
+/** The step that turned off by default what is still there in a version, and the one that locked it so; null where it is not off. */
+export function switchedOff(
+  thing: KnownThing,
+  version: string,
+): { step: Change; locked: Change | null } | null {
+  if (SET_BY_HAND.has(thing.ref.kind)) return null;
+  const state = thingStateAt(thing, version);
+  const step = stepInForce(thing, ["on", "off"], version);
+  if (step?.did !== "off" || (state !== "there" && state !== "deprecated")) return null;
+  const lock = stepInForce(thing, ["locked"], version);
+  return { step, locked: lock !== null && compareVersions(lock.version, step.version) >= 0 ? lock : null };
+}
+
 /** Does a page still list it, where the policy has hidden it, and perhaps taken it out? */
 function isHidden(thing: KnownThing, version: string): boolean {
   return thingStateAt(thing, version) === "deprecated" && hiddenSince(thing, version) !== null;
 }
 
-/** Is it still there in a version, but filled by nothing any more? */
-function isEmptied(thing: KnownThing, version: string): boolean {
-  return stepInForce(thing, ["introduced", "changed"], version)?.to === NO_LONGER_SET;
+/** Is it still there in a version, but filled or heeded by nothing any more? */
+export function isEmptied(thing: KnownThing, version: string): boolean {
+  return isIdle(stepInForce(thing, ["introduced", "changed"], version));
 }
 
 /**

@@ -1,5 +1,12 @@
 import type { Bilingual, Lang } from "../domain/language.ts";
-import { type Change, type Did, NO_LONGER_SET, type ThingKind } from "../domain/thing.ts";
+import {
+  type Change,
+  type Did,
+  NO_EFFECT,
+  NO_LONGER_SET,
+  NOT_BY_KUBELETS,
+  type ThingKind,
+} from "../domain/thing.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import { say } from "./phrases.ts";
 
@@ -133,6 +140,16 @@ export function stepPhrase(change: Change, lang: Lang): string {
     return say(lang, {
       en: `is no longer set since ${version}${pr}`,
       ja: `${version} からは設定されません${prJa}`,
+    });
+  if (did === "changed" && to === NO_EFFECT)
+    return say(lang, {
+      en: `has had no effect since ${version}${pr}`,
+      ja: `${version} からは効果がありません${prJa}`,
+    });
+  if (did === "changed" && to === NOT_BY_KUBELETS)
+    return say(lang, {
+      en: `has not been heeded by kubelets since ${version}${pr}`,
+      ja: `${version} から kubelet は参照しません${prJa}`,
     });
   const done = DEED_WORDS[did].done[lang].replace("{to}", to ?? "?");
   const value = did === "changed" && to !== undefined ? to : "";

@@ -22,6 +22,9 @@ import type { Hit } from "../search/index.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { answerCve } from "./cve.ts";
+import { answerCves } from "./cve-list.ts";
+import { answerOfNoVersion, otherVersions } from "./field-version.ts";
+import { answerOfNoOwner } from "./flag-owner.ts";
 import { stateSentence as gateState } from "./gate-life.ts";
 import { askedSentence } from "./gate-sentence.ts";
 import { itemOf, uniqueLinks } from "./items.ts";
@@ -38,12 +41,22 @@ const MOST_MENTIONS = 5;
 /** The life of a flag, metric, field, mode, plugin …, or the sentence of it that a question asks for. */
 export function answerThing(question: Question, context: Context): Answer {
   const { lang, subject } = question;
-  if (subject?.type === "thing" && subject.kind === "cve") return answerCve(question, context);
+  if (subject?.type === "thing" && subject.kind === "cve") {
+    const narrowed = (question.filters.about ?? []).length > 0 || question.version === null;
+    return subject.name === "" && narrowed && question.range === null
+      ? answerCves(question, context)
+      : answerCve(question, context);
+  }
   const asked = subject?.type === "thing" ? subject : { kind: null, name: question.words, component: null };
   const things = thingsOf(asked, context.base);
   const mentions = mentionsOf(asked.name, things, context);
   const [first] = things;
-  if (!first) return answerUnknown(question, asked.name, mentions, context);
+  if (!first)
+    return (
+      answerOfNoVersion(question, asked, context) ??
+      answerOfNoOwner(question, asked, context) ??
+      answerUnknown(question, [asked.component, asked.name].filter(Boolean).join(" "), mentions, context)
+    );
   const at = question.version ?? question.range?.to ?? context.base.latestOn(context.today);
   const shown = things.slice(0, MOST_THINGS);
   const life = lifeSection(shown, question, context);
@@ -68,6 +81,7 @@ export function answerThing(question: Question, context: Context): Answer {
     summary: [
       staged ?? thingSentence(shown, question, at, context, quoteOf(mentions, lang)),
       gate ? behindGate(gate.name, staged ? "" : gateState(gate, at, lang), lang) : "",
+      ...(things.length === 1 ? [otherVersions(first, at, context.base, lang)] : []),
     ]
       .filter(Boolean)
       .join(lang === "en" ? " " : ""),
@@ -153,16 +167,32 @@ function answerUnknown(
   mentions: readonly EntryHit[],
   context: Context,
 ): Answer {
-  const { lang } = question;
+  const { lang, aspect } = question;
   const quote = quoteOf(mentions, lang);
+  const [shown, kind] = [
+    name.slice(0, 80),
+    question.subject?.type === "thing" ? question.subject.kind : null,
+  ];
+  const called =
+    kind === "command" ? thingName({ ref: { kind, name: shown, component: null }, home: null }, lang) : shown;
+  const wider = kind === "command" ? widerCommand(name, context.base) : null;
+  const verdict = aspect.asks === "thing" ? aspect.ask === "whether" : kind !== "command";
   return compose(question, {
     found: quote !== null,
-    title: name.slice(0, 80),
+    title: called.replace(/^the c/, "C"),
     summary: [
       say(lang, {
-        en: `No change of ${name.slice(0, 80)} itself is recorded, so I can say neither yes nor no.`,
-        ja: `${name.slice(0, 80)} 自体の変更は記録がないため、はい・いいえでは答えられません。`,
+        en: `No change of ${called} itself is recorded${verdict ? ", so I can say neither yes nor no" : ""}.`,
+        ja: verdict
+          ? `${called} 自体の変更は記録がないため、はい・いいえでは答えられません。`
+          : `${called} 自体の変更は記録にありません。`,
       }),
+      wider === null
+        ? ""
+        : say(lang, {
+            en: `Changes are recorded of ${thingName(wider, "en")}, which it is a part of.`,
+            ja: `記録があるのは、上位の${thingName(wider, "ja")} の変更です。`,
+          }),
       quote ?? "",
     ]
       .filter(Boolean)
@@ -178,8 +208,18 @@ function answerUnknown(
             },
           ],
     notes: freshness(context, lang),
-    suggestions: [`search ${name.slice(0, 60)}`],
+    suggestions: [...(wider ? [wider.ref.name] : []), `search ${name.slice(0, 60)}`],
   });
+}
+
+/** The command of which a sub-command, or one for a Kind, is a part: of `kubectl describe pods` `kubectl describe`. */
+function widerCommand(name: string, { things }: KnowledgeBase): KnownThing | null {
+  const words = name.split(" ");
+  for (let count = words.length - 1; count > 1; count--) {
+    const [known] = things.named(words.slice(0, count).join(" "), { kind: "command" });
+    if (known) return known;
+  }
+  return null;
 }
 
 function titleOf(things: readonly KnownThing[], lang: Lang): string {

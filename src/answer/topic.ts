@@ -8,6 +8,7 @@ import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import { formatThing, type ThingRef } from "../domain/thing.ts";
 import type { KnownThing } from "../knowledge/things.ts";
+import type { Indexed } from "../search/documents.ts";
 import type { SearchIndex } from "../search/index.ts";
 import type { Token } from "../search/token.ts";
 import type { Context } from "./context.ts";
@@ -18,6 +19,8 @@ export interface TopicRow {
   of: ThingRef | null;
   names: readonly string[];
   texts: readonly (string | null | undefined)[];
+  /** What the search knows the texts by; null: it does not know them. */
+  indexed: readonly Indexed[] | null;
   components: readonly string[];
 }
 
@@ -40,8 +43,22 @@ export function topicOf(written: string, context: Context): Topic {
   const { index, base, sayings } = context;
   const wanted = wantedBy(written, index);
   const parts = partsOf(written);
-  const named = (names: readonly string[]) => names.some((name) => holdsName(name, parts));
-  const inText = (texts: TopicRow["texts"]) => {
+  const whole = written.toLowerCase();
+  const ofGroup = base.knowledge.apis.some(
+    ({ group, version }) => whole === group || whole === version || whole === `${group}/${version}`,
+  );
+  const ofStatus = base.knowledge.keps.some(({ status }) => status.toLowerCase() === whole);
+  // A group, a version of an API and a status are what they are as a whole: `v1` is no part of `v1beta1`.
+  const named = (names: readonly string[]) =>
+    names.some((name) => (ofGroup || ofStatus ? name.toLowerCase() === whole : holdsName(name, parts)));
+  // Taking thousands of texts apart takes longer than all else: where the index knows them, it says which may hold the words.
+  let holders: ReadonlySet<Indexed>[][] | null = null;
+  const mayHold = (indexed: readonly Indexed[]) => {
+    holders ??= wanted.map((all) => all.map((any) => index.thingsWith(any)));
+    return holders.some((all) => all.every((any) => indexed.some((one) => any.has(one))));
+  };
+  const inText = ({ texts, indexed }: TopicRow) => {
+    if (indexed !== null && !mayHold(indexed)) return false;
     const told = texts.filter((text) => text !== null && text !== undefined);
     const held = new Set(told.flatMap((text) => index.tokens(text).flatMap(spelled)));
     const verbatim = !isPart(written, index) || told.some((text) => text.includes(written));
@@ -59,15 +76,17 @@ export function topicOf(written: string, context: Context): Topic {
     written,
     known:
       called ||
+      ofGroup ||
+      ofStatus ||
       isComponent(written, context) ||
       base.things.named(written).length > 0 ||
       FIELD_PATH.test(written) ||
       said().size > 0,
-    fits: ({ of, names, texts, components }) =>
-      (of?.kind === "field" ? isWithin(of.name, written) : named(names)) ||
-      components.some((component) => component === written.toLowerCase()) ||
-      inText(texts) ||
-      (!called && of !== null && said().has(formatThing(of))),
+    fits: (row) =>
+      (row.of?.kind === "field" ? isWithin(row.of.name, written) : named(row.names)) ||
+      row.components.some((component) => component === written.toLowerCase()) ||
+      (!ofGroup && !ofStatus && inText(row)) ||
+      (!called && row.of !== null && said().has(formatThing(row.of))),
   };
 }
 
@@ -146,38 +165,43 @@ function holdsName(name: string, wanted: readonly string[]): boolean {
 /** A gate as a topic looks at it, by all of its names. */
 export function gateTopic(gate: FeatureGate, { base }: Context): TopicRow {
   const { name, aka, kep, text, components } = gate;
-  const title = kep === null ? undefined : base.keps.get(kep)?.title;
+  const behind = kep === null ? undefined : base.keps.get(kep);
   return {
     of: { kind: "gate", name, component: null },
     names: [name, ...aka.map((one) => one.name)],
-    texts: [text?.en, text?.ja, title?.en, title?.ja],
+    texts: [text?.en, text?.ja, behind?.title.en, behind?.title.ja],
+    indexed: [gate, ...(behind ? [behind] : [])],
     components,
   };
 }
 
 /** An API type as a topic looks at it. */
-export function apiTopic({ group, kind }: ApiType): TopicRow {
+export function apiTopic({ group, version, kind }: ApiType): TopicRow {
   return {
     of: { kind: "api", name: kind, component: null },
-    names: [kind, group],
+    names: [kind, group, version, group ? `${group}/${version}` : version],
     texts: [],
+    indexed: [],
     components: [],
   };
 }
 
 /** A KEP as a topic looks at it. */
-export function kepTopic({ number, title, gates }: Kep): TopicRow {
+export function kepTopic(kep: Kep): TopicRow {
+  const { number, title, gates, status } = kep;
   return {
     of: { kind: "kep", name: String(number), component: null },
-    names: gates,
+    names: [...gates, status],
     texts: [title.en, title.ja],
+    indexed: [kep],
     components: [],
   };
 }
 
 /** A note as a topic looks at it. */
-export function entryTopic({ text, gates }: Entry): TopicRow {
-  return { of: null, names: gates, texts: [text.en, text.ja], components: [] };
+export function entryTopic(entry: Entry): TopicRow {
+  const { text, gates } = entry;
+  return { of: null, names: gates, texts: [text.en, text.ja], indexed: [entry], components: [] };
 }
 
 /** Any other thing as a topic looks at it; `kubectl run` is of kubectl. */
@@ -187,6 +211,25 @@ export function thingTopic({ ref, names, text, home }: KnownThing): TopicRow {
     of: ref,
     names: ref.kind === "flag" ? [] : [ref.name, ...names],
     texts: ref.kind === "field" ? [] : [ref.name, text?.en, text?.ja],
-    components: component === null ? [] : [component, component.split(" ")[0] ?? component],
+    indexed: null,
+    components: [
+      ...(component === null ? [] : [component, component.split(" ")[0] ?? component]),
+      ...(ref.kind === "metric" ? programOf(ref.name) : []),
+    ],
   };
 }
+
+/** The program that a metric is of, by what its name begins with. */
+function programOf(metric: string): string[] {
+  const [, program] = PROGRAMS.find(([begin]) => metric.startsWith(begin)) ?? [];
+  return program === undefined ? [] : [program];
+}
+
+/** https://kubernetes.io/docs/reference/instrumentation/metrics/ */
+const PROGRAMS: readonly [begin: string, program: string][] = [
+  ["scheduler_", "kube-scheduler"],
+  ["kubelet_", "kubelet"],
+  ["kubeproxy_", "kube-proxy"],
+  ["apiserver_", "kube-apiserver"],
+  ["kube_apiserver_", "kube-apiserver"],
+];

@@ -98,6 +98,7 @@ export interface UpgradeDuties {
 
 /** The duties of a change whose last minor is the upgrade's end; of each release first what is no longer there. */
 export function upgradeDuties(change: Change, base: KnowledgeBase, lang: Lang): UpgradeDuties {
+  const pressing = change.entries.filter(({ actionRequired }) => actionRequired);
   const sections = change.minors.flatMap((minor) =>
     sectionOf(minor, [
       ...folded(
@@ -110,9 +111,7 @@ export function upgradeDuties(change: Change, base: KnowledgeBase, lang: Lang): 
         minor,
         lang,
       ),
-      ...change.entries
-        .filter((entry) => entry.version === minor && entry.actionRequired)
-        .map((entry) => itemOf(entry, lang)),
+      ...pressing.filter(({ version }) => version === minor).map((entry) => itemOf(entry, lang)),
     ]),
   );
   const quiet = change.minors.filter((minor) => !sections.some(({ heading }) => heading === minor));

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { ApiType } from "../domain/api.ts";
 import type { Cve } from "../domain/cve.ts";
 import { type Entry, KINDS } from "../domain/entry.ts";
-import { type FeatureGate, STAGES } from "../domain/gate.ts";
+import { type FeatureGate, OPT_INS, STAGES } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import { PATCH_REMARKS, type Release } from "../domain/release.ts";
 import { type Change, DEEDS, isPlan, parseThing, THING_KINDS } from "../domain/thing.ts";
@@ -260,6 +260,8 @@ export const thingSchema = z.strictObject({
   text: bilingual.nullable().default(null),
   /** Of a gate: what else must be set for its feature to be in effect. */
   needs: bilingual.nullable().default(null),
+  /** Of such a gate: whose setting that is, where nothing of the feature happens without it. */
+  optIn: z.enum(OPT_INS).nullable().default(null),
   /** Of a field: the gate that lets it in, where neither the code nor its name says so. */
   gate: z.string().min(1).nullable().default(null),
   /** Of a plugin: the field of a volume that is its, and the gate by which a CSI driver takes its place unseen. */

@@ -46,6 +46,31 @@ export function apiStage(type: Pick<ApiType, "version">): "alpha" | "beta" | "st
   return type.version.includes("beta") ? "beta" : "stable";
 }
 
+/** The minor since which a new beta API is off unless somebody turns it on (KEP-3136, "Beta APIs Off by Default" in the notes of 1.24). */
+const BETAS_OFF_SINCE = 24;
+
+/** The minor from whose code on the types are known one by one; whether an earlier alpha was on, no source at hand tells. */
+const ALPHAS_KNOWN_SINCE = 8;
+
+/** New versions of beta APIs that were there before 1.24 stay on, as the notes of 1.24 promise. */
+const STAYED_ON: ReadonlySet<string> = new Set(["flowcontrol.apiserver.k8s.io/v1beta3"]);
+
+/** Groups whose types are only sent, to webhooks or with the discovery, and that `--runtime-config` knows nothing of. */
+const ONLY_SENT: ReadonlySet<string> = new Set([
+  "admission.k8s.io",
+  "apidiscovery.k8s.io",
+  "client.authentication.k8s.io",
+  "imagepolicy.k8s.io",
+]);
+
+/** Is it served only by a kube-apiserver whose `--runtime-config` turns it on? False where no source tells. */
+export function isOffByDefault(type: ApiType): boolean {
+  const stage = apiStage(type);
+  if (stage === "stable" || type.introduced === null || ONLY_SENT.has(type.group)) return false;
+  if (STAYED_ON.has(groupVersion(type))) return false;
+  return minorOf(type.introduced) >= (stage === "beta" ? BETAS_OFF_SINCE : ALPHAS_KNOWN_SINCE);
+}
+
 /**
  * A passing version of which no source says when it ended: it is not among the types that the newest release declares, which
  * would give it an expected removal, so it must not be told as served beyond the release it came with.

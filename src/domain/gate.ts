@@ -43,6 +43,13 @@ interface GateRemark {
   prs: number[];
 }
 
+/**
+ * Who has to ask for a feature whose gate only allows it: the configuration or the flags of a `component`, or every `object` that is to
+ * have it. Until then nothing of it happens, whatever the gate's default is.
+ */
+export const OPT_INS = ["component", "object"] as const;
+export type OptIn = (typeof OPT_INS)[number];
+
 export interface FeatureGate {
   name: string;
   /** Earlier or later names of the same history. */
@@ -66,6 +73,8 @@ export interface FeatureGate {
   conflicts: GateClaim[];
   remarks: GateRemark[];
   text: Bilingual | null;
+  /** Of a gate that only allows: who asks for its feature, as `things.yaml` tells. */
+  optIn?: OptIn;
 }
 
 /** The row in force in a version; a minor means its `.0` release. Null before the gate existed or after it was removed. */

@@ -1,4 +1,4 @@
-import type { Documented } from "./thing.ts";
+import type { Documented, ValueAt } from "./thing.ts";
 import { compareVersions, parseVersion } from "./version.ts";
 
 /**
@@ -33,6 +33,8 @@ export interface FlagRow {
   documented: Documented[];
   /** The first release whose page calls it deprecated: deprecated since then at the latest. */
   deprecated: string | null;
+  /** The value it has when nobody sets it. */
+  default: ValueAt | null;
 }
 
 /** A metric as the reference page has it. */
@@ -98,7 +100,7 @@ function wordsOf(line: string): { words: string[]; keys: Map<string, string> } {
   const words: string[] = [];
   const keys = new Map<string, string>();
   for (const word of line.split(" ")) {
-    const at = /^(?:gate|deprecated|instead|called)<?=/.exec(word)?.[0].length;
+    const at = /^(?:gate|deprecated|instead|called|default)<?=/.exec(word)?.[0].length;
     if (at === undefined) words.push(word);
     else keys.set(word.slice(0, at), word.slice(at));
   }
@@ -137,18 +139,31 @@ function keyed(key: string, value: string | null): string {
   return value === null ? "" : ` ${key}${value}`;
 }
 
-/** `--runonce 1.11-1.35 deprecated<=1.19`; null when it is no such row. */
+/** `--runonce 1.11-1.35 deprecated<=1.19 default=false@1.35`; null when it is no such row. */
 export function parseFlagRow(line: string): FlagRow | null {
   const { words, keys } = wordsOf(line);
   const [name, spans, ...rest] = words;
   const documented = spansOf(spans);
   const deprecated = keys.get("deprecated<=") ?? null;
   if (!name?.startsWith("-") || !documented || rest.length > 0) return null;
-  return deprecated === null || isVersion(deprecated) ? { name, documented, deprecated } : null;
+  const written = keys.get("default=") ?? null;
+  const value = written === null ? null : valueAtOf(written);
+  if (written !== null && value === null) return null;
+  return deprecated === null || isVersion(deprecated)
+    ? { name, documented, deprecated, default: value }
+    : null;
 }
 
-export function formatFlagRow({ name, documented, deprecated }: FlagRow): string {
-  return `${name} ${documented.map(spanText).join(",")}${keyed("deprecated<=", deprecated)}`;
+export function formatFlagRow({ name, documented, deprecated, default: value }: FlagRow): string {
+  const written = value && `${value.value}@${value.release}`;
+  return `${name} ${documented.map(spanText).join(",")}${keyed("deprecated<=", deprecated)}${keyed("default=", written)}`;
+}
+
+/** `1h0m0s@1.35`; null when it is no such value. */
+function valueAtOf(text: string): ValueAt | null {
+  const at = text.lastIndexOf("@");
+  const [value, release] = [text.slice(0, at), text.slice(at + 1)];
+  return at > 0 && isVersion(release) ? { value, release } : null;
 }
 
 /** `apiserver_storage_objects 1.25-1.35 STABLE@1.25 deprecated=1.34`; null when it is no such row. */

@@ -66,6 +66,16 @@ export type Did = (typeof DEEDS)[number];
 /** What `changed` says in `to` of a field, label or annotation that is still there, but that nothing fills any more. */
 export const NO_LONGER_SET = "no longer set";
 
+/** The same of what may still be written, and that nothing heeds, or only kubelets do not. */
+export const NO_EFFECT = "no effect";
+export const NOT_BY_KUBELETS = "not heeded by kubelets";
+
+/** Is it still there after such a change, and of no use or of less? */
+export function isIdle(change: Pick<Change, "did" | "to"> | null | undefined): boolean {
+  const idle = [NO_LONGER_SET, NO_EFFECT, NOT_BY_KUBELETS];
+  return change?.did === "changed" && change.to !== undefined && idle.includes(change.to);
+}
+
 /** Why a change is believed: an exact table, a person who read the note, or a pattern over a note nobody has read. */
 type Authority = "table" | "editor" | "rule";
 
@@ -93,6 +103,18 @@ export interface Documented {
   to: string;
 }
 
+/** A value as the reference page of a release gives it. */
+export interface ValueAt {
+  value: string;
+  release: string;
+}
+
+/** A stage by the reference pages: from the page of `from` on, until the next one. Pages of a release may lag behind it. */
+export interface PageStage {
+  stage: "alpha" | "beta" | "stable";
+  from: string;
+}
+
 /** Everything known of a thing. */
 export interface Thing {
   ref: ThingRef;
@@ -101,8 +123,12 @@ export interface Thing {
   /** Oldest first. */
   changes: Change[];
   documented: Documented[];
+  /** Of a metric: the stages that its reference pages give it, oldest first, each with the first release whose page does. */
+  stability?: readonly PageStage[];
   /** The feature gate that a field stands behind. */
   gate: string | null;
+  /** The value that a flag has when nobody sets it. */
+  default?: ValueAt;
   /** Releases whose reference pages list all of its kind, where none of them has it: what a note calls so may be called otherwise. */
   unlisted?: Documented;
 }
@@ -211,6 +237,7 @@ export function thingStateAt(
   if (state === "removed") return state;
   if (isDocumented(thing.documented, version)) return state ?? "there";
   if (state !== null) return since !== null && isInDoubt(thing, since, version, state) ? "unknown" : state;
+  if (isWitnessed(thing, steps, version)) return "there";
   const next = steps.find(({ did }) => did === "introduced" || did === "deprecated" || ENDING.has(did));
   if (!next || next.atLatest) return "unknown";
   if (next.did === "introduced") return "not-yet";
@@ -218,6 +245,24 @@ export function thingStateAt(
   if (since !== null) return "there";
   // What was deprecated or removed in a release was there in the one before it.
   return minorOf(next.version) - minorOf(version) <= 1 ? "there" : "unknown";
+}
+
+/** What can only be done to something that is there. */
+const WITNESSING: ReadonlySet<Did> = new Set(["changed", "fixed"]);
+
+/**
+ * Of what no step says that it came: was it changed in that very release, or both before it and after? It was there then. A metric
+ * or a flag that the pages of those releases do not list may be called otherwise.
+ */
+function isWitnessed(
+  { unlisted }: Pick<Thing, "unlisted">,
+  steps: readonly Change[],
+  version: string,
+): boolean {
+  const minor = minorOf(version);
+  if (unlisted && minor >= minorOf(unlisted.from)) return false;
+  const told = steps.filter(({ did }) => WITNESSING.has(did)).map((step) => minorOf(step.version));
+  return told.some((one) => one <= minor) && told.some((one) => one >= minor);
 }
 
 /** What was introduced and taken back in the making of one release never shipped: both steps, or null. */
@@ -233,6 +278,9 @@ const LISTED: ReadonlySet<ThingKind> = new Set(["flag", "metric"]);
 
 /** Minors after which what is deprecated and no source speaks of may be gone; the shortest notice is of fewer. */
 const LONGEST_UNSEEN = 3;
+
+/** What is turned on or off, or freed of its deprecation, was there to be so. */
+const SWITCHING: ReadonlySet<Did> = new Set(["on", "off", "locked", "undeprecated"]);
 
 function isEndOf({ did, atLatest }: Change): boolean {
   return (did === "deprecated" && !atLatest) || ENDING.has(did);
@@ -251,9 +299,10 @@ function isInDoubt(
   state: ThingState,
 ): boolean {
   if (minorOf(since) === minorOf(version)) return false;
-  // What a later release deprecated or took away was there until then.
-  if (stepsOf(changes).some((step) => isEndOf(step) && compareVersions(step.version, version) > 0))
-    return false;
+  // What a later release deprecated, turned off, changed or took away was there until then.
+  const later = stepsOf(changes).filter((step) => compareVersions(step.version, version) > 0);
+  if (later.some((step) => isEndOf(step) || SWITCHING.has(step.did))) return false;
+  if (!unlisted && later.some(({ did }) => WITNESSING.has(did))) return false;
   // Deprecated long ago, and seen nowhere since: its removal may be told by no note.
   const seen = Math.max(minorOf(since), ...documented.map(({ to }) => minorOf(to)));
   if (state === "deprecated" && minorOf(version) - seen > LONGEST_UNSEEN) return true;
@@ -267,9 +316,12 @@ function isInDoubt(
       parseVersion(planned) !== null &&
       compareVersions(planned, version) <= 0,
   );
+  // Of a field whose type went while its version stayed, nobody says where it is.
+  const exact =
+    ref?.kind === "field" && changes.some(({ did, by }) => did === "introduced" && by === "table");
   const left =
     ref !== undefined &&
-    LISTED.has(ref.kind) &&
+    (LISTED.has(ref.kind) || exact) &&
     documented.length > 0 &&
     documented.every(({ to }) => minorOf(to) < minorOf(version));
   return overdue || left;
@@ -295,6 +347,15 @@ export function hiddenSince(
   if (step?.did !== "deprecated") return null;
   const hidden = minorOf(step.version) + HIDDEN_AFTER;
   return minorOf(version) >= hidden ? minorName(hidden) : null;
+}
+
+/** The stage that the page of a release gives a metric; null where that page does not list it. */
+export function stageOnPage(
+  { documented, stability = [] }: Pick<Thing, "documented" | "stability">,
+  version: string,
+): PageStage["stage"] | null {
+  if (!isDocumented(documented, version)) return null;
+  return stability.findLast(({ from }) => minorOf(from) <= minorOf(version))?.stage ?? null;
 }
 
 function isDocumented(spans: readonly Documented[], version: string): boolean {

@@ -1,4 +1,5 @@
 import { answerApi } from "../answer/api.ts";
+import { claimsSentence, grantedSentence } from "../answer/claims.ts";
 import type { Context } from "../answer/context.ts";
 import { answerDiff } from "../answer/diff.ts";
 import { answerGate } from "../answer/gate.ts";
@@ -12,11 +13,14 @@ import { answerProblem } from "../answer/problem.ts";
 import { answerRelease } from "../answer/release.ts";
 import { answerSearch } from "../answer/search.ts";
 import { answerThing } from "../answer/thing.ts";
+import { kindWord } from "../answer/thing-words.ts";
 import { addAbout, answerUpgrade } from "../answer/upgrade.ts";
+import { inARow } from "../answer/wording.ts";
 import { Completions } from "../completion/completions.ts";
 import type { Answer } from "../domain/answer.ts";
 import { apiName } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
+import type { ThingKind } from "../domain/thing.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { sayingsOf } from "../knowledge/sayings.ts";
@@ -27,6 +31,8 @@ import { type Heard, questionsOf, readHeard } from "../reading/heard.ts";
 import { readMessage } from "../reading/message.ts";
 import { aboutOf, beforeOf, contextOf, NO_CONTEXT } from "../reading/previous.ts";
 import { readText } from "../reading/read.ts";
+import { isNameLike } from "../reading/rules/words.ts";
+import { speaksOfGate } from "../reading/sought.ts";
 import { SubjectFinder } from "../reading/spans/names.ts";
 import type { Names } from "../reading/spans/regular.ts";
 import { languageOf } from "../reading/text.ts";
@@ -164,6 +170,8 @@ function answeringWith(
       first.found || !question.instead
         ? first
         : withLeftOut(ANSWERS[question.instead.intent](question.instead, context), question.instead);
+    tellClaims(answer, question, base);
+    tellSort(answer, answer === first ? question : (question.instead ?? question), base);
     tellTaken(answer, answer === first ? question : (question.instead ?? question), base);
     if (answer.found && question.page > 1 && question.page > (answer.page?.of ?? 1))
       answer.summary = say(question.lang, {
@@ -179,13 +187,18 @@ function answeringWith(
         }),
       );
     // A question that was not understood must not end the conversation: the next one may still mean the subject before.
-    if (previous && (!answer.found || question.intent === "help"))
+    // One that gave a name of its own was about that, known or not: the next is about it, too.
+    if (previous && (!answer.found || question.intent === "help") && !namesUnknown(question))
       Object.assign(answer.question.args, contextOf(previous));
     else if (unreadable) Object.assign(answer.question.args, NO_CONTEXT);
     else if (previous && question.intent === "release")
       Object.assign(answer.question.args, aboutOf(previous));
     return answer;
   };
+
+  /** Does a question that found nothing name what nobody knows? */
+  const namesUnknown = ({ intent, text }: Question): boolean =>
+    intent === "search" && readText(text, reader()).spans.some(isNameLike);
 
   /** The questions of a request, and how to read each of them. */
   const heardIn = (request: AskRequest) => {
@@ -203,6 +216,8 @@ function answeringWith(
         ...(request.limit !== undefined && { rows: request.limit }),
         plain: plain(read, beside, note),
       });
+      // "unknown feature gate X. Was it removed?": what is told beside says that the gate is meant.
+      if (question.subject?.type === "gate" && speaksOfGate(beside.setting, read)) question.asGate = true;
       // "NodeSwap GA? 教えてください。": the message has a language, where the question has none.
       const lang = message.lang ?? (languageOf(text) === null ? spoken : null);
       return lang ? { ...question, lang } : question;
@@ -262,6 +277,21 @@ function answeringWith(
   };
 }
 
+/** Facts put forward are judged first; what is only taken for granted is corrected where it is false. */
+function tellClaims(
+  answer: Answer,
+  { lang, claims = [], granted = [] }: Question,
+  base: KnowledgeBase,
+): void {
+  if (!answer.found) return;
+  answer.summary = inARow(
+    lang,
+    grantedSentence(granted, base, lang),
+    claims.length > 0 && claimsSentence(claims, base, lang),
+    answer.summary,
+  );
+}
+
 /** What was described and not named is said first: who meant something else sees it at once. */
 function tellTaken(answer: Answer, question: Question, base: KnowledgeBase): void {
   const { lang, taken, subject, sharedName, others } = question;
@@ -272,6 +302,34 @@ function tellTaken(answer: Answer, question: Question, base: KnowledgeBase): voi
     en: `Taken to be about ${told.join(" or ")}. ${answer.summary}`,
     ja: `${told.join("、または ")}のことと解釈しました。${answer.summary}`,
   });
+}
+
+/** "The X admission plugin", where only a gate is called X: that nothing is known of such a plugin is said first. */
+function tellSort(answer: Answer, { lang, sort, subject }: Question, base: KnowledgeBase): void {
+  if (!sort || !subject || subject.type === "pr" || subject.type === "kep") return;
+  const { name } = subject;
+  const kinds = new Set<ThingKind>([subject.type === "thing" ? (subject.kind ?? "feature") : subject.type]);
+  if (base.gates.has(name)) kinds.add("gate");
+  if (base.apisOfKind(name).length > 0) kinds.add("api");
+  const asked = sortWord(sort, lang);
+  const words = [...kinds].map((kind) => kindWord(kind, lang));
+  const has = lang === "en" ? words.join(" and the ") : words.map(spaced).join("と");
+  answer.summary = say(lang, {
+    en: `Nothing is known of ${/^[aeiouA]/.test(asked) ? "an" : "a"} ${asked} ${name}; what is called so is the ${has}. ${answer.summary}`,
+    ja: `「${name}」という名前の${spaced(asked)}については、何も分かりません。その名前のものは${words.length > 1 ? has : spaced(has)}です。${answer.summary}`,
+  });
+}
+
+/** Latin letters among Japanese ones stand apart. */
+function spaced(words: string): string {
+  return words.replace(/^(?=[A-Za-z])/, " ").replace(/(?<=[A-Za-z])$/, " ");
+}
+
+/** Of plugins only those for admission are asked for by their sort. */
+function sortWord(sort: ThingKind, lang: Lang): string {
+  return sort === "plugin"
+    ? say(lang, { en: "admission plugin", ja: "アドミッションプラグイン" })
+    : kindWord(sort, lang);
 }
 
 /** A thing's name with what it is. */

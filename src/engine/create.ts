@@ -1,11 +1,10 @@
 import type { KnowledgeBase } from "../knowledge/base.ts";
-import { checkingManifests } from "../manifests/check.ts";
 import type { SearchIndex } from "../search/index.ts";
 import { createAnswering, creatingAnswering, type EngineOptions } from "./answering.ts";
 import type { Explaining, ExplainingEngine } from "./engine.ts";
 import { inTurns } from "./in-turns.ts";
 
-/** The engine over a knowledge and its index: what {@link createAnswering} gives, and checks of manifests, which load a parser of YAML. */
+/** The engine over a knowledge and its index: what {@link createAnswering} gives, and checks of manifests. */
 export function createEngine(
   base: KnowledgeBase,
   index: SearchIndex,
@@ -24,5 +23,12 @@ export function* creatingEngine(
 }
 
 function checking(answering: Explaining, base: KnowledgeBase, { today }: EngineOptions): ExplainingEngine {
-  return { ...answering, check: (request) => inTurns(checkingManifests(request, base, today())) };
+  return {
+    ...answering,
+    // Its parser of YAML takes as long to load as the knowledge does: only who checks waits for it.
+    check: async (request) => {
+      const { checkingManifests } = await import("../manifests/check.ts");
+      return inTurns(checkingManifests(request, base, today()));
+    },
+  };
 }

@@ -20,8 +20,8 @@ export class KnowledgeBase {
   /** By `group/version/Kind`. */
   readonly apis: Map<string, ApiType>;
   readonly entriesById = new Map<string, Entry>();
-  /** Releases that have notes. */
-  readonly #told = new Set<string>();
+  /** The notes of each release that has some. */
+  readonly #byVersion = new Map<string, Entry[]>();
   readonly #byMinor = new Map<number, Entry[]>();
   readonly #byPr = new Map<number, Entry[]>();
   readonly #byKep = new Map<number, Entry[]>();
@@ -64,7 +64,7 @@ export class KnowledgeBase {
     for (const [at, entry] of this.knowledge.entries.entries()) {
       if (at % STEP === STEP - 1) yield;
       this.entriesById.set(entry.id, entry);
-      this.#told.add(entry.version);
+      append(this.#byVersion, entry.version, entry);
       append(this.#byMinor, minorOf(entry.version), entry);
       for (const pr of entry.prs) append(this.#byPr, pr, entry);
       for (const kep of entry.keps) append(this.#byKep, kep, entry);
@@ -94,7 +94,7 @@ export class KnowledgeBase {
    */
   latestOn(day: string): string {
     const out = this.knowledge.releases.filter(
-      ({ version, released }) => (released !== null && released <= day) || this.#told.has(version),
+      ({ version, released }) => (released !== null && released <= day) || this.#byVersion.has(version),
     );
     const newest = Math.max(...out.map(({ version }) => minorOf(version)));
     return Number.isFinite(newest) ? minorName(newest) : this.newest;
@@ -110,7 +110,9 @@ export class KnowledgeBase {
    * It is out, and nothing but its notes is known of it. Null as a rule.
    */
   get beyondFacts(): string | null {
-    const minors = [...this.#told].filter((version) => /^\d{1,3}\.\d{1,3}$/.test(version)).map(minorOf);
+    const minors = [...this.#byVersion.keys()]
+      .filter((version) => /^\d{1,3}\.\d{1,3}$/.test(version))
+      .map(minorOf);
     const newest = Math.max(...minors);
     return newest > minorOf(this.newest) ? minorName(newest) : null;
   }
@@ -123,8 +125,8 @@ export class KnowledgeBase {
   }
 
   /** Entries of a minor's `.0` release. */
-  entriesOf(version: string): Entry[] {
-    return (this.#byMinor.get(minorOf(version)) ?? []).filter((entry) => entry.version === version);
+  entriesOf(version: string): readonly Entry[] {
+    return this.#byVersion.get(version) ?? [];
   }
 
   /**

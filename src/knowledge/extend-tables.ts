@@ -33,12 +33,13 @@ function withFlagPages(tables: readonly FactTable[], pages: readonly FlagPage[])
     const page = pages.find(({ component, flags }) => component === table.of && flags.length > 0);
     if (!page) return table;
     const rows = new Map(rowsOf(table, parseFlagRow).map((row) => [row.name, row]));
-    for (const { name, deprecated } of page.flags) {
-      const row = rows.get(name) ?? { name, documented: [], deprecated: null };
+    for (const { name, deprecated, default: value } of page.flags) {
+      const row = rows.get(name) ?? { name, documented: [], deprecated: null, default: null };
       rows.set(name, {
         ...row,
         documented: withRelease(row.documented, page.release),
         deprecated: row.deprecated ?? (deprecated ? page.release : null),
+        default: value === null ? row.default : { value, release: page.release },
       });
     }
     return { ...table, rows: lines([...rows.values()].sort(byName).map(formatFlagRow)) };

@@ -15,6 +15,15 @@ interface Reached {
   gate: string | null;
 }
 
+/** A field of one version, in the releases that have it. */
+interface Found {
+  type: TypeName;
+  reached: Reached;
+  span: Span;
+  /** Its type left the code, which ends the span, while its version is served on. */
+  passed: boolean;
+}
+
 /** A Kind, and what one of its fields has below it; null: keys of the user's own. */
 interface Below {
   type: TypeName;
@@ -32,6 +41,8 @@ const LONGEST_PATH = 400;
 export class FieldPaths {
   readonly #types: FieldTypes;
   readonly #served: ReadonlyMap<string, ApiType>;
+  /** Of each group and version, the last release that serves any Kind of it; null: it is served still. */
+  readonly #versions: ReadonlyMap<string, string | null>;
   readonly #newest: string;
   /** The release each gate came with, by name. */
   readonly #gates: ReadonlyMap<string, string>;
@@ -46,6 +57,7 @@ export class FieldPaths {
   }: Pick<Knowledge, "tables" | "apis" | "gates" | "provenance">) {
     this.#types = new FieldTypes(tables);
     this.#served = new Map(apis.map((api) => [`${groupVersion(api)}/${api.kind}`, api]));
+    this.#versions = livesOfVersions(apis);
     this.#newest = provenance.newest;
     this.#gates = new Map(gates.flatMap(({ name, stages: [first] }) => (first ? [[name, first.from]] : [])));
   }
@@ -56,22 +68,66 @@ export class FieldPaths {
   }
 
   /**
-   * The field a path names, with the releases in which its Kind has had it; null when there is none, or, for a path without a
-   * Kind, when several Kinds have it.
+   * The field a path names, with the releases in which its Kind has had it; null when there is none, or when it is of several
+   * Kinds, or of types of several groups that have nothing but their name in common.
    * @param kind the Kind that a path without one is of
    */
   resolve(path: string, kind?: string): Thing | null {
+    const [only, another] = this.all(path, kind);
+    return another ? null : (only ?? null);
+  }
+
+  /**
+   * The same, and each of several: `Subject.kind` is one field of `rbac.authorization.k8s.io` and another one of
+   * `flowcontrol.apiserver.k8s.io`, whose names then begin with their groups. A path with a group, or a group and version, before it
+   * (`batch/v1/CronJob.spec.timeZone`) is of those alone, and so is its life.
+   */
+  all(path: string, kind?: string): Thing[] {
     const read = readPath(path);
-    if (!read) return null;
-    const { version, segments } = read;
+    if (!read) return [];
+    const { within, segments } = read;
     const [first = "", ...rest] = segments;
-    const roots = this.#roots(first).filter((type) => version === null || type.groupVersion === version);
-    if (roots.length > 0) return rest.length === 0 ? null : this.#together(roots, rest);
+    const roots = this.#roots(first);
+    if (within !== null) {
+      const own = roots.filter((type) => isWithin(type, within));
+      const field = rest.length === 0 ? null : this.#together(own, rest);
+      return field ? [called(field, within.toLowerCase())] : [];
+    }
+    if (roots.length > 0) return rest.length === 0 ? [] : this.#apart(roots, rest);
     const kinds = kind === undefined ? this.kindsWith(path) : [kind];
     const [only] = kinds;
-    return only === undefined || kinds.length > 1
-      ? null
-      : this.#together(this.#types.kindsNamed(only), segments);
+    const field =
+      only === undefined || kinds.length > 1 ? null : this.#together(this.#types.kindsNamed(only), segments);
+    return field ? [field] : [];
+  }
+
+  /** The groups and versions whose code has had the field of a path, with the releases they are of; the newest first. */
+  versionsWith(path: string): { version: string; span: Span }[] {
+    const [first = "", ...rest] = readPath(path)?.segments ?? [];
+    return this.#roots(first)
+      .flatMap((type) => {
+        const span = rest.length === 0 ? undefined : this.#found(type, rest)?.span;
+        return span ? [{ version: type.groupVersion, type, span }] : [];
+      })
+      .sort((a, b) => lastOf(b.span) - lastOf(a.span) || rankOf(b.type) - rankOf(a.type))
+      .map(({ version, span }) => ({ version, span }));
+  }
+
+  /** The fields of types that share a name, one for each family of groups. */
+  #apart(roots: readonly TypeName[], segments: readonly string[]): Thing[] {
+    const families = new Map<string, TypeName[]>();
+    for (const type of roots) {
+      const family = this.#types.familyOf(groupOf(type));
+      families.set(family, [...(families.get(family) ?? []), type]);
+    }
+    const fields = [...families.values()].flatMap((types) => {
+      const field = this.#together(types, segments);
+      const group = types[0] && groupOf(types[0]);
+      return field && group ? [{ group, field }] : [];
+    });
+    return fields.length > 1
+      ? fields.map(({ group, field }) => called(field, group))
+      : fields.map(({ field }) => field);
   }
 
   /** Kinds that have a field at a path that begins below the Kind (`spec.updateStrategy`), each once. */
@@ -113,14 +169,10 @@ export class FieldPaths {
 
   /** One thing of the field in every group and version of its Kind. */
   #together(roots: readonly TypeName[], segments: readonly string[]): Thing | null {
-    const found = roots.flatMap((type) => {
-      const reached = this.#walk(type, segments);
-      const served = reached && this.#whileServed(type, reached.span);
-      return reached && served ? [{ type, reached, served }] : [];
-    });
+    const found = roots.flatMap((type) => this.#found(type, segments) ?? []);
     // The newest release's way to it names it; of several, that of the most stable version.
     const [best] = [...found].sort(
-      (a, b) => lastOf(b.served) - lastOf(a.served) || rankOf(b.type) - rankOf(a.type),
+      (a, b) => lastOf(b.span) - lastOf(a.span) || rankOf(b.type) - rankOf(a.type),
     );
     if (!best) return null;
     const ref: ThingRef = {
@@ -128,11 +180,15 @@ export class FieldPaths {
       name: [best.type.name, ...best.reached.names].join("."),
       component: null,
     };
-    const spans = found.map(({ served }) => served);
+    const spans = found.map(({ span }) => span);
+    const rows = found.map(({ reached }) => reached.row);
     return {
       ref,
       names: [],
-      changes: inOrder([...livesOf(ref, spans), ...deprecationOf(ref, best.reached.row)]),
+      changes: inOrder([
+        ...livesOf(ref, spans, best.passed),
+        ...(best.reached.row.calledDeprecated === null ? [] : deprecationOf(ref, rows)),
+      ]),
       documented: documentedIn(spans, this.#newest),
       gate: best.reached.gate ?? this.#gateNamedSo(best.type.name, best.reached),
     };
@@ -171,10 +227,34 @@ export class FieldPaths {
     return isMap(row.type) && rest.length === 1 ? reached : null;
   }
 
-  /** Of the releases whose code has a field, those that serve its Kind; where nobody says how long that is, all of them. */
+  /** A field reached from a type of one version, with the releases that have it. */
+  #found(type: TypeName, segments: readonly string[]): Found | null {
+    const reached = this.#walk(type, segments);
+    const span = reached && this.#whileServed(type, reached.span);
+    return reached && span ? { type, reached, span, passed: this.#isPassed(type, span) } : null;
+  }
+
+  /**
+   * Did the whole type leave the code with the field, while its version is served on? It was split or got another name (`Webhook`
+   * became `ValidatingWebhook` and `MutatingWebhook`), which is no removal of its fields.
+   */
+  #isPassed(type: TypeName, { to }: Span): boolean {
+    if (to === null || this.#types.kindsNamed(type.name).length > 0) return false;
+    const served = this.#versions.get(type.groupVersion);
+    if (served !== undefined && served !== null && minorOf(served) <= minorOf(to)) return false;
+    return [...this.#types.fieldsOf(type).values()].every(
+      (row) => row.to !== null && minorOf(row.to) <= minorOf(to),
+    );
+  }
+
+  /**
+   * Of the releases whose code has a field, those that serve its Kind, or, of a type that is none, any Kind of its version; where
+   * nobody says how long that is, all of them.
+   */
   #whileServed(type: TypeName, span: Span): Span | null {
     const api = this.#served.get(typeKey(type));
-    if (!api) return span;
+    const last = this.#versions.get(type.groupVersion);
+    if (!api) return last ? both(span, { from: span.from, atLatest: span.atLatest, to: last }) : span;
     const served: Span = {
       from: api.introduced ?? span.from,
       atLatest: api.introduced === null,
@@ -184,15 +264,45 @@ export class FieldPaths {
   }
 }
 
-function readPath(path: string): { version: string | null; segments: string[] } | null {
+/** A field's name with the group, or the group and version, that it is of. */
+function called(field: Thing, within: string): Thing {
+  const ref = { ...field.ref, name: `${within}/${field.ref.name}` };
+  return { ...field, ref, changes: field.changes.map((step) => ({ ...step, thing: ref })) };
+}
+
+function isWithin({ groupVersion: name }: TypeName, within: string): boolean {
+  const asked = within.toLowerCase();
+  return name === asked || name.startsWith(`${asked}/`);
+}
+
+/** `apps` of `apps/v1`; of the core group, whose name is empty, the version. */
+function groupOf({ groupVersion: name }: TypeName): string {
+  return name.includes("/") ? name.slice(0, name.lastIndexOf("/")) : name;
+}
+
+/** Of each group and version that was served, the last release that serves any Kind of it; null while one is. */
+function livesOfVersions(apis: readonly ApiType[]): Map<string, string | null> {
+  const lives = new Map<string, string | null>();
+  for (const api of apis) {
+    const name = groupVersion(api);
+    const last = api.removed === null ? null : minorName(minorOf(api.removed) - 1);
+    const known = lives.get(name);
+    const longer =
+      known === null || last === null ? null : known && minorOf(known) > minorOf(last) ? known : last;
+    lives.set(name, longer);
+  }
+  return lives;
+}
+
+function readPath(path: string): { within: string | null; segments: string[] } | null {
   const bare = path
     .trim()
     .slice(0, LONGEST_PATH)
     .replace(/\[[^\]]{0,60}\]/g, "")
     .replace(/^\./, "");
-  const [, version = null, way = ""] = /^(?:((?:[\w.-]{1,80}\/)?v\d\w{0,12})\/)?([\w.-]+)$/.exec(bare) ?? [];
+  const [, within = null, way = ""] = /^(?:([\w.-]{1,80}(?:\/v\d\w{0,12})?)\/)?([\w.-]+)$/.exec(bare) ?? [];
   const segments = way.split(".").filter((segment) => segment !== "");
-  return segments.length === 0 ? null : { version, segments };
+  return segments.length === 0 ? null : { within, segments };
 }
 
 /** The releases that two spans share; whether its beginning is certain is the later one's to say. */
@@ -204,24 +314,32 @@ function both(a: Span, b: Span): Span | null {
   return { from: later.from, atLatest: order === 0 ? a.atLatest && b.atLatest : later.atLatest, to };
 }
 
-/** When it came and when the last version that had it went. */
-function livesOf(ref: ThingRef, spans: readonly Span[]): Change[] {
+/**
+ * When it came and when the last version that had it went.
+ * @param passed its type left the code, and its version did not: no removal of it
+ */
+function livesOf(ref: ThingRef, spans: readonly Span[], passed: boolean): Change[] {
   const from = spans.map((span) => span.from).reduce((a, b) => (compareVersions(a, b) <= 0 ? a : b));
   // One whose beginning is open may be older than the oldest known.
   const open = spans.some((span) => span.atLatest);
-  const last = spans.some(({ to }) => to === null)
-    ? null
-    : spans.flatMap(({ to }) => to ?? []).reduce((a, b) => (compareVersions(a, b) >= 0 ? a : b));
+  const last =
+    passed || spans.some(({ to }) => to === null)
+      ? null
+      : spans.flatMap(({ to }) => to ?? []).reduce((a, b) => (compareVersions(a, b) >= 0 ? a : b));
   return [
     change(ref, "introduced", from, open),
     ...(last === null ? [] : [change(ref, "removed", minorName(minorOf(last) + 1), false)]),
   ];
 }
 
-function deprecationOf(ref: ThingRef, row: FieldRow): Change[] {
-  if (row.calledDeprecated === null) return [];
-  const sinceItCame = row.calledDeprecated === row.from && !row.atLatest;
-  return [change(ref, "deprecated", row.calledDeprecated, !sinceItCame)];
+/** When the first of its versions called it deprecated. */
+function deprecationOf(ref: ThingRef, rows: readonly FieldRow[]): Change[] {
+  const [first] = rows
+    .flatMap(({ calledDeprecated: since, from, atLatest }) =>
+      since === null ? [] : [{ since, sinceItCame: since === from && !atLatest }],
+    )
+    .sort((a, b) => compareVersions(a.since, b.since));
+  return first ? [change(ref, "deprecated", first.since, !first.sinceItCame)] : [];
 }
 
 function documentedIn(spans: readonly Span[], newest: string): Documented[] {

@@ -65,6 +65,7 @@ export class FieldTypes {
   readonly #named = new Map<string, TypeName[]>();
   readonly #kinds = new Map<string, TypeName[]>();
   readonly #allKinds: readonly TypeName[];
+  #families: Map<string, string> | null = null;
 
   constructor({ fields, kinds }: Pick<FactTables, "fields" | "kinds">) {
     this.#rows = new Map(fields.map(({ of, rows }) => [of, rows]));
@@ -80,6 +81,15 @@ export class FieldTypes {
   /** Every Kind that stands in the code, however it is spelt; all Kinds without a name. */
   kindsNamed(name?: string): readonly TypeName[] {
     return name === undefined ? this.#allKinds : (this.#kinds.get(name.toLowerCase()) ?? []);
+  }
+
+  /**
+   * The group by whose name a group goes together with those that have Kinds in common with it: what moved from `extensions` to
+   * `apps` has the same fields. The core group's is `v1`.
+   */
+  familyOf(group: string): string {
+    this.#families ??= familiesOf(this.#kinds);
+    return this.#families.get(group) ?? group;
   }
 
   /** Every type of that name, Kinds among them. */
@@ -189,6 +199,22 @@ export class FieldTypes {
     this.#births.set(key, birth);
     return birth;
   }
+}
+
+/** Groups that share a Kind, each by the first of all that hang together. */
+function familiesOf(kinds: ReadonlyMap<string, readonly TypeName[]>): Map<string, string> {
+  const families = new Map<string, string>();
+  for (const types of kinds.values()) {
+    const groups = types.map(({ groupVersion: name }) =>
+      name.includes("/") ? name.slice(0, name.lastIndexOf("/")) : name,
+    );
+    const joined = new Set(groups.map((group) => families.get(group) ?? group));
+    const [first] = joined;
+    if (first === undefined) continue;
+    for (const group of groups) families.set(group, first);
+    for (const [group, family] of families) if (joined.has(family)) families.set(group, first);
+  }
+  return families;
 }
 
 function namesByField(rows: ReadonlyMap<string, string>): Map<string, string[]> {

@@ -1,9 +1,10 @@
 import type { Corpus } from "../corpus/load.ts";
 import type { Entry } from "../domain/entry.ts";
+import type { FeatureGate } from "../domain/gate.ts";
 import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
 import { type SyncedFacts, withSyncedFacts } from "./join-facts.ts";
-import { typesOfKinds } from "./kind-types.ts";
-import type { Knowledge } from "./knowledge.ts";
+import { typesOfKinds, withoutNeverBuilt } from "./kind-types.ts";
+import type { Knowledge, ThingRecord } from "./knowledge.ts";
 import { withToldPatches } from "./releases.ts";
 import { withWholeNames } from "./thing-names.ts";
 
@@ -52,11 +53,12 @@ export function joinKnowledge(
   for (const entry of entries)
     for (const version of [entry.version, ...(replaced.get(entry.id) ?? [])])
       if (!isPrerelease(version)) for (const pr of entry.prs) addTo(versions, pr, version);
+  const apis = withoutNeverBuilt(corpus.apis, corpus.tables.kinds);
   return withWholeNames({
     releases: withToldPatches(corpus.releases, toldVersions([...corpus.entries, ...upstream])),
-    gates: corpus.gates,
+    gates: withOptIn(corpus.gates, corpus.things),
     keps: corpus.keps,
-    apis: [...corpus.apis, ...typesOfKinds(corpus.apis, corpus.tables.kinds)],
+    apis: [...apis, ...typesOfKinds(apis, corpus.tables.kinds)],
     entries: entries.map((entry) => ({ ...entry, alsoIn: othersOf(entry, versions) })),
     glossary: corpus.glossary,
     names: corpus.names,
@@ -69,6 +71,17 @@ export function joinKnowledge(
       newest: corpus.releases.map(({ version }) => version).reduce(newer, "1.0"),
       upstreamEntries: kept.length,
     },
+  });
+}
+
+/** Gates with who has to ask for their features, which editors tell of them as of things. */
+function withOptIn(gates: readonly FeatureGate[], things: readonly ThingRecord[]): FeatureGate[] {
+  const asks = new Map(
+    things.flatMap(({ thing, optIn }) => (optIn === null ? [] : [[thing, optIn] as const])),
+  );
+  return gates.map((gate) => {
+    const optIn = asks.get(`gate ${gate.name}`);
+    return optIn ? { ...gate, optIn } : gate;
   });
 }
 

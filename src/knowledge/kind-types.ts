@@ -1,5 +1,5 @@
 import type { Corrections } from "../corpus/corrections.ts";
-import { type ApiType, apiName, apiStage } from "../domain/api.ts";
+import { type ApiType, apiName, apiStage, groupVersion } from "../domain/api.ts";
 import { links } from "../domain/link.ts";
 import { type FactTable, type KindRow, parseKindRow, rowsOf } from "../domain/table.ts";
 import { minorName, minorOf } from "../domain/version.ts";
@@ -23,6 +23,19 @@ export function typesOfKinds(apis: readonly ApiType[], kinds: readonly FactTable
       const type = typeOf(group, version, row, apis);
       return type === null || known.has(apiName(type)) ? [] : [type];
     });
+  });
+}
+
+/**
+ * The types without those that only the deprecation guide names and that the code of their very version never had: its lines name
+ * Kinds together, and not every version had each (`ReplicaSet` of `apps/v1beta1`).
+ */
+export function withoutNeverBuilt(apis: readonly ApiType[], kinds: readonly FactTable[]): ApiType[] {
+  const tables = new Map(kinds.map((table) => [table.of, table]));
+  return apis.filter((type) => {
+    const table = tables.get(groupVersion(type));
+    if (type.removalSource !== "guide" || type.introduced !== null || !table) return true;
+    return rowsOf(table, parseKindRow).some(({ name }) => name === type.kind);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ApiType } from "../domain/api.ts";
 import type { Cve } from "../domain/cve.ts";
 import type { Entry } from "../domain/entry.ts";
-import type { FeatureGate } from "../domain/gate.ts";
+import type { FeatureGate, OptIn } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Bilingual } from "../domain/language.ts";
 import type { Release } from "../domain/release.ts";
@@ -40,6 +40,7 @@ export interface ThingRecord {
   component: string | null;
   text: Bilingual | null;
   needs: Bilingual | null;
+  optIn: OptIn | null;
   gate: string | null;
   volume: { field: string; migration: string | null } | null;
   advice: Bilingual | null;
@@ -52,6 +53,7 @@ export const NOTHING_WRITTEN: Omit<ThingRecord, "thing"> = {
   component: null,
   text: null,
   needs: null,
+  optIn: null,
   gate: null,
   volume: null,
   advice: null,

@@ -12,7 +12,14 @@ import {
   rowsOf,
   TABLE_NAMES,
 } from "../domain/table.ts";
-import { type Change, inOrder, type Thing, type ThingRef, thingKey } from "../domain/thing.ts";
+import {
+  type Change,
+  inOrder,
+  type PageStage,
+  type Thing,
+  type ThingRef,
+  thingKey,
+} from "../domain/thing.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import { change, FieldPaths } from "./field-paths.ts";
 import type { Knowledge } from "./knowledge.ts";
@@ -39,12 +46,12 @@ export class TableThings {
   /** Every thing of that name, whatever its kind; of a field the path, from its Kind or its type (`pod.spec.hostUsers`). */
   named(name: string): Thing[] {
     const key = name.toLowerCase();
-    const field = name.includes(".") ? this.fields.resolve(name) : null;
+    const fields = name.includes(".") ? this.fields.all(name) : [];
     return once([
       ...this.#standingAt(key).filter(({ ref, names }) =>
         [ref.name, ...names].some((own) => own.toLowerCase() === key),
       ),
-      ...(field === null ? [] : [field]),
+      ...fields,
     ]);
   }
 
@@ -156,6 +163,13 @@ function keysOf(name: TableName, table: FactTable, line: string): string[] {
   return [of.slice(0, of.lastIndexOf("/")), `${of}.${own}`, `${type}.${own}`, `.${own}`];
 }
 
+/** Stability levels of metrics; those of `INTERNAL` ones promise nothing and are none. */
+const STAGE_OF: Readonly<Partial<Record<string, PageStage["stage"]>>> = {
+  ALPHA: "alpha",
+  BETA: "beta",
+  STABLE: "stable",
+};
+
 const thing = (ref: ThingRef, rest: Partial<Omit<Thing, "ref">> = {}): Thing => ({
   ref,
   names: [],
@@ -167,19 +181,24 @@ const thing = (ref: ThingRef, rest: Partial<Omit<Thing, "ref">> = {}): Thing => 
 
 const MAKERS: Record<TableName, Maker> = {
   flags: (table) =>
-    rowsOf(table, parseFlagRow).map(({ name, documented, deprecated }) => {
+    rowsOf(table, parseFlagRow).map(({ name, documented, deprecated, default: value }) => {
       const ref: ThingRef = { kind: "flag", name, component: table.of };
       return thing(ref, {
         documented,
+        ...(value && { default: value }),
         changes: deprecated === null ? [] : [change(ref, "deprecated", deprecated, true)],
       });
     }),
 
   metrics: (table) =>
-    rowsOf(table, parseMetricRow).map(({ name, documented, deprecated }) => {
+    rowsOf(table, parseMetricRow).map(({ name, documented, stability, deprecated }) => {
       const ref: ThingRef = { kind: "metric", name, component: null };
       return thing(ref, {
         documented: [documented],
+        stability: stability.flatMap(({ level, from }) => {
+          const stage = STAGE_OF[level];
+          return stage ? [{ stage, from }] : [];
+        }),
         changes: deprecated === null ? [] : [change(ref, "deprecated", deprecated, false)],
       });
     }),

@@ -1,7 +1,6 @@
 import { apiName, groupVersion } from "../domain/api.ts";
 import type { Entry } from "../domain/entry.ts";
 import type { Bilingual } from "../domain/language.ts";
-import { parseFlagRow, parseMetricRow, rowsOf } from "../domain/table.ts";
 import {
   type Change,
   type Documented,
@@ -12,11 +11,12 @@ import {
   type ThingRef,
   thingKey,
 } from "../domain/thing.ts";
-import { minorOf } from "../domain/version.ts";
 import { Renamings, sinceBeginning } from "./beginnings.ts";
-import type { FieldTypes } from "./field-types.ts";
+import type { FieldPaths } from "./field-paths.ts";
+import { bareFieldName, withToldOfField } from "./field-version.ts";
 import { KindNames } from "./kind-names.ts";
 import type { Knowledge, ThingRecord } from "./knowledge.ts";
+import { Listings } from "./listings.ts";
 import { type TabledKind, TableThings, thingsOfKind, thingsOfTables } from "./table-things.ts";
 import { withoutRepeats } from "./told-once.ts";
 
@@ -65,13 +65,13 @@ export class ThingStore {
   #everything: KnownThing[] | null = null;
   readonly #kindNames: KindNames;
   #renamings: Renamings | null = null;
-  /** What the pages list, by kind and component. */
-  readonly #listings = new Map<string, Documented | null>();
+  readonly #listings: Listings;
 
   private constructor(knowledge: StoreSources) {
     this.#knowledge = knowledge;
     this.#tables = new TableThings(knowledge);
     this.#kindNames = new KindNames(this, knowledge);
+    this.#listings = new Listings(knowledge);
     this.#tabled = new Set([
       ...knowledge.gates.flatMap((gate) => [gate.name, ...gate.aka.map(({ name }) => name)]),
       ...knowledge.cves.map(({ id }) => id),
@@ -152,7 +152,7 @@ export class ThingStore {
     const told = this.#byKey.get(key);
     if (told) return this.#joined(told);
     const tabled = this.#tables.named(ref.name).find((thing) => thingKey(thing.ref) === key);
-    return tabled ? bare(tabled) : null;
+    return tabled ? this.#ofTables(tabled) : null;
   }
 
   /** What editors alone tell of a thing: no row of a table is joined in. Null when they tell nothing. */
@@ -160,9 +160,9 @@ export class ThingStore {
     return this.#byKey.get(thingKey(ref)) ?? null;
   }
 
-  /** The types of the API with their fields, release by release. */
-  get fieldTypes(): FieldTypes {
-    return this.#tables.fields.types;
+  /** The types of the API with their fields, release by release, and the ways to these. */
+  get fields(): FieldPaths {
+    return this.#tables.fields;
   }
 
   /** What a gate's feature needs beside the gate; null when nobody has written it. */
@@ -202,7 +202,9 @@ export class ThingStore {
       .filter(({ ref }) => !keys.has(thingKey(ref)) && !this.#isElsewhere(ref));
     // `--version` is no field of that name.
     const isFlag = /^-{1,2}[a-z]/i.test(name);
-    const found = [...told, ...tabled.map(bare)].filter(({ ref }) => !isFlag || ref.kind === "flag");
+    const found = [...told, ...tabled.map((thing) => this.#ofTables(thing))].filter(
+      ({ ref }) => !isFlag || ref.kind === "flag",
+    );
     const ending =
       found.length === 0 && !isFlag
         ? [...this.#fieldsEnding(name), ...this.#fieldsCalled(name), ...this.#metricEnding(name)]
@@ -212,6 +214,23 @@ export class ThingStore {
         (within.kind === undefined || ref.kind === within.kind) &&
         (within.component === undefined || (ref.component ?? home) === within.component),
     );
+  }
+
+  /** A thing of the tables; a field of one version has what editors tell of the field in all of them, too. */
+  #ofTables(thing: Thing): KnownThing {
+    const name = bareFieldName(thing.ref);
+    const told = name === null ? undefined : this.#byKey.get(thingKey({ ...thing.ref, name }));
+    return told ? withToldOfField(thing, told) : bare(thing);
+  }
+
+  /** The releases whose pages list all flags of a component, or all metrics; null where none do. */
+  listingOf(ref: ThingRef): Documented | null {
+    return this.#listings.of(ref);
+  }
+
+  /** The groups and versions whose code has had the field of a path, with the releases they are of; the newest first. */
+  versionsOfField(path: string): ReturnType<FieldPaths["versionsWith"]> {
+    return this.#tables.fields.versionsWith(path);
   }
 
   /** `spec.updateStrategy`: of every Kind that has it. */
@@ -247,41 +266,12 @@ export class ThingStore {
     const types = fields.types.namesWith(name);
     const ofFiles = this.#tables.configFieldsCalled(name);
     if (types.length + ofFiles.length > MOST_TYPES) return [];
-    const ofTypes = types.flatMap((type) => {
-      const field = fields.resolve(`${type}.${name}`);
+    const ofTypes = types
+      .flatMap((type) => fields.all(`${type}.${name}`))
       // A type that is gone may have got another name or another home: its field's end is no removal.
-      const ended = field?.changes.some(({ did }) => did === "removed") ?? true;
-      return field && !ended ? [this.#byKey.get(thingKey(field.ref)) ?? bare(field)] : [];
-    });
+      .filter(({ changes }) => !changes.some(({ did }) => did === "removed"))
+      .map((field) => this.#byKey.get(thingKey(field.ref)) ?? bare(field));
     return [...ofTypes, ...ofFiles.map(bare)];
-  }
-
-  /** The releases whose pages list every metric, or every flag of a component; null where none do. */
-  #listing({ kind, component }: ThingRef): Documented | null {
-    const key = kind === "flag" ? `flag ${component}` : kind;
-    const known = this.#listings.get(key);
-    if (known !== undefined) return known;
-    const { flags, metrics } = this.#knowledge.tables;
-    const spans =
-      kind === "metric"
-        ? metrics.flatMap((table) => rowsOf(table, parseMetricRow).map(({ documented }) => documented))
-        : kind === "flag"
-          ? flags
-              .filter(({ of }) => of === component)
-              .flatMap((table) => rowsOf(table, parseFlagRow).flatMap(({ documented }) => documented))
-          : [];
-    const [first, ...others] = spans;
-    const whole = first
-      ? others.reduce<Documented>(
-          (span, { from, to }) => ({
-            from: minorOf(from) < minorOf(span.from) ? from : span.from,
-            to: minorOf(to) > minorOf(span.to) ? to : span.to,
-          }),
-          first,
-        )
-      : null;
-    this.#listings.set(key, whole);
-    return whole;
   }
 
   /** A told thing with what the tables have of it. */
@@ -296,13 +286,14 @@ export class ThingStore {
       names: [...new Set([...thing.names, ...tabled.flatMap(({ names }) => names)])],
       changes: withoutRepeats(inOrder(changes)),
       documented: [...thing.documented, ...tabled.flatMap(({ documented }) => documented)],
+      stability: tabled.flatMap(({ stability }) => stability ?? []),
       gate: thing.gate ?? tabled.find(({ gate }) => gate !== null)?.gate ?? null,
     };
     this.#renamings ??= new Renamings(this.all.flatMap((one) => one.changes));
     const begun = this.#renamings.beginningOf(whole);
     if (begun) whole.changes = inOrder([begun, ...whole.changes]);
     whole.documented = sinceBeginning(whole);
-    const listed = whole.documented.length === 0 ? this.#listing(thing.ref) : null;
+    const listed = whole.documented.length === 0 ? this.#listings.of(thing.ref) : null;
     if (listed) whole.unlisted = listed;
     this.#whole.set(key, whole);
     return whole;

@@ -85,7 +85,7 @@ function walk(
       walk(item, { ...position, depth: position.depth + 1 }, manifest, context, unknown);
     return;
   }
-  const types = context.base.things.fieldTypes;
+  const types = context.base.things.fields.types;
   if (types.fieldsOf(position.type).size === 0) return;
   for (const member of tree.members(node)) {
     if (position.row === null && (OF_EVERY_KIND.has(member.key) || member.key === NOT_WRITTEN)) continue;

@@ -2,6 +2,7 @@ import { todayFrom } from "../cli/command-line.ts";
 import type { Surface } from "../cli/surface.ts";
 import type { Lang } from "../domain/language.ts";
 import { createAnswering } from "../engine/answering.ts";
+import { createEngine } from "../engine/create.ts";
 import type { Explaining, ExplainingEngine } from "../engine/engine.ts";
 import { KnowledgeBase } from "../knowledge/base.ts";
 import { placesFrom } from "../storage/places.ts";
@@ -30,8 +31,6 @@ export async function openEngine(
   const { knowledge, index, origin } = await opened(surface);
   index.warm();
   const base = KnowledgeBase.of(knowledge);
-  // A question from the command line does not wait for what checks manifests.
-  const { createEngine } = await import("../engine/create.ts");
   return { engine: createEngine(base, index, { today }), base, origin };
 }
 

@@ -125,11 +125,18 @@ function jointOf(told: readonly Span[], one: number, two: number): "way" | "besi
   const between = told.slice(one + 1, two);
   // "diff 1.30 1.31": side by side, with nothing between.
   if (between.length === 0) return "beside";
-  if (between.length > 2) return null;
-  if (between.some(({ concept }) => WAY.has(concept)) && between.every((span) => isJoint(span))) return "way";
+  if (between.length > 3) return null;
+  // "On 1.24 going to 1.25".
+  const way = between.filter((span) => !isGoing(span));
+  if (way.length > 2) return null;
+  if (way.some(({ concept }) => WAY.has(concept)) && way.every((span) => isJoint(span))) return "way";
   return between.every(({ concept, also }) => BESIDE.has(concept) || also?.some((other) => BESIDE.has(other)))
     ? "beside"
     : null;
+}
+
+function isGoing({ concept }: Span): boolean {
+  return concept === "word.go" || concept.startsWith("go.");
 }
 
 function isJoint({ concept }: Span): boolean {

@@ -80,6 +80,9 @@ const DIDS: Readonly<Record<string, Did>> = {
 const CONDITION =
   /^(not-|never-)?([a-z]{2,12})(?::(at-|in-|before-|after-|since-|until-|[<>]=?)?([\d.]{3,20}))?$/;
 
+/** Beside the conditions: from an earlier stage only; behind a feature gate. */
+const DETAILS = ["promoted", "gated"] as const;
+
 /** `not-removed:1.30..1.33`, `never-stable`. */
 function formatCondition({ did, relation, from, to, negated }: Condition): string {
   const plain: Relation = STATES.has(did) ? "at" : "in";
@@ -119,7 +122,7 @@ export function formatListed(listed: ListedWords): string {
   const of = listed.of ?? "all";
   const text = [
     of,
-    ...(listed.detail === "promoted" ? ["promoted"] : []),
+    ...DETAILS.filter((word) => word === listed.detail),
     ...listed.where.map(formatCondition),
   ].join(" ");
   // "all off" is a word for gates alone.
@@ -138,11 +141,11 @@ export function readListed(text: string): ListedWords | null {
       ? first
       : [...THING_KINDS, ...KINDS].find((kind) => kind === first || `${kind}s` === first);
   if (!of) return null;
-  const promoted = rest[0] === "promoted";
-  const where = rest.slice(promoted ? 1 : 0).map(readCondition);
+  const detail = DETAILS.find((word) => word === rest[0]) ?? null;
+  const where = rest.slice(detail === null ? 0 : 1).map(readCondition);
   const conditions = where.filter((condition) => condition !== null);
   if (conditions.length < where.length) return null;
-  return { of: of === "all" ? null : of, where: conditions, detail: promoted ? "promoted" : null };
+  return { of: of === "all" ? null : of, where: conditions, detail };
 }
 
 function keyOf({ of, where, detail }: ListedWords): string {

@@ -61,6 +61,13 @@ export interface Condition {
   negated: boolean;
 }
 
+/** A fact that a question puts forward, of a thing (of several that share a name: of each). */
+export interface Claim {
+  things: readonly ThingRef[];
+  /** Of a state, `since` is the release it began with, `until` the last one with it. Has a release. */
+  condition: Condition;
+}
+
 /** The releases a question is about. */
 export interface Scope {
   /** From here on; with `to` the way there, both as typed, so possibly the newer first. */
@@ -120,6 +127,10 @@ export interface Frame {
   /** Wording that the answer takes up. */
   manner: Manner[];
   where: Condition[];
+  /** Facts put forward beside each other ("off in 1.32 and on in 1.33, right?"), each to be judged by itself. */
+  claims: Claim[];
+  /** A fact that the question takes for granted: "since it was removed in 1.22, can we …?" */
+  granted: Claim[];
   scope: Scope;
   filters: { sigs: string[]; kinds: Kind[]; people: string[]; components: string[]; about?: string[] };
   page: number;
@@ -133,6 +144,8 @@ export interface Frame {
   problem: Problem | null;
   /** A version of the thing's own that is asked about: of "etcd 3.6". */
   ownVersion?: string;
+  /** The sort of thing that was asked for by the name of the first of `things`, which is of another sort. */
+  sort?: ThingKind;
   /** The description that the first of `things` was taken to be meant by; null where it was named. */
   taken: string | null;
   /** 0 to 1: how sure the reading is. */

@@ -3,15 +3,20 @@ import { versionsOf } from "./attach.ts";
 import type { Frame, Span } from "./frame.ts";
 import { aboutApi, askedOfApi } from "./rules/api.ts";
 import { eventOf, formOf, isYesOrNo } from "./rules/asked.ts";
+import { statedFacts } from "./rules/claims.ts";
 import { aboutList, aboutReleases, aboutWay } from "./rules/cluster.ts";
+import { aboutCommand } from "./rules/command.ts";
 import { aboutCve } from "./rules/cve.ts";
 import { described } from "./rules/described.ts";
+import { aboutField } from "./rules/field.ts";
 import { askedOfGate } from "./rules/gate.ts";
-import { aboutConfig, aboutField, aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
+import { aboutConfig, aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
 import { bySaying } from "./rules/saying.ts";
+import { bySort, ofOtherSort } from "./rules/sort.ts";
 import { foreign, talk } from "./rules/talk.ts";
+import { withoutGranted, withoutRashVerdict } from "./rules/unjudged.ts";
 import { elsewhere } from "./rules/words.ts";
-import { Said } from "./said.ts";
+import { isAnyOf, Said } from "./said.ts";
 import { blank, hasTopic, hasVersion, isWeak, restOf, type Scanned } from "./scanned.ts";
 import { refOf } from "./spans/regular.ts";
 
@@ -23,6 +28,7 @@ const READERS: readonly Reader[] = [
   foreign,
   problems,
   aboutCve,
+  aboutCommand,
   described,
   aboutConfig,
   aboutWay,
@@ -45,16 +51,22 @@ const OF_RELEASES: ReadonlySet<Reader> = new Set([aboutWay, aboutReleases, about
 
 /** What a question asks for. */
 export function frameOf(whole: Scanned): Frame {
-  const scanned = withoutHolders(afterBut(whole));
+  const { asked, granted } = withoutGranted(whole);
+  const stated = asked === whole ? statedFacts(whole) : null;
+  if (stated) return { ...stated, form: formOf(whole.said, hasVersion(whole)) };
+  const { scanned, others: otherSorts } = bySort(withoutHolders(afterBut(asked)));
   const mentions = mentionsOf(scanned);
   const [best] = mentions;
   const others = { ...scanned, said: elsewhere(scanned.said) };
   for (const reader of READERS) {
     const read = reader(OF_RELEASES.has(reader) ? scanned : others, best, mentions);
-    const frame = read && orTaken(read, others, best);
+    const taken = read && orTaken(read, others, best);
+    const told = taken && withoutRashVerdict(taken, asked);
+    const frame = told && ofOtherSort(told, otherSorts);
     if (frame)
       return {
         ...frame,
+        granted: frame.things.length > 0 ? granted : [],
         form: formOf(whole.said, hasVersion(whole)),
         others: frame.others.length > 0 ? frame.others : othersOf(mentions),
         sharedName: frame.sharedName ?? sharedName(best),
@@ -135,18 +147,39 @@ function holds(span: Span, { spans }: Said): boolean {
   return kind !== undefined && spans.some((other) => other !== span && other.things?.[0]?.kind === kind);
 }
 
+/**
+ * "Is A deprecated like B?", 「B のように」: what the thing asked about is only held against. English says so before it, Japanese behind it;
+ * "as B is" around it.
+ */
+function isHeldAgainst(span: Span, { spans }: Said): boolean {
+  const isName = ({ concept }: Span) => concept === "thing" || concept === "identifier";
+  if (!isName(span) || !spans.some((other) => other !== span && isName(other))) return false;
+  const at = spans.indexOf(span);
+  const [before, after] = [spans[at - 1], spans[at + 1]];
+  const isCompared = (other: Span | undefined) => other !== undefined && isAnyOf(other, ["compared"]);
+  if (isCompared(after) && !isLatin(after?.text ?? "")) return true;
+  if (isCompared(before) && isLatin(before?.text ?? "")) return true;
+  return before?.text.toLowerCase() === "as" && after?.concept === "aux.be";
+}
+
+function isLatin(text: string): boolean {
+  return /^[a-z]/i.test(text);
+}
+
 function withoutHolders(scanned: Scanned): Scanned {
   const { said } = scanned;
-  return said.spans.some((span) => holds(span, said))
-    ? { ...scanned, said: said.without((span) => holds(span, said)) }
-    : scanned;
+  const isBeside = (span: Span) => holds(span, said) || isHeldAgainst(span, said);
+  return said.spans.some(isBeside) ? { ...scanned, said: said.without(isBeside) } : scanned;
 }
 
 /** Things and pull requests by fitness: everyday words last; a gate before the Kind it is about, when a stage is asked for. */
 function mentionsOf({ said }: Scanned): Span[] {
   const gateish = said.has(...OF_GATES);
+  const kinds = new Set(said.all("thing").map(({ things }) => things?.[0]?.kind));
   const rank = (span: Span) => {
     if (isWeak(span)) return 2;
+    // "We set --seccomp-default. Was the SeccompDefault gate GA by then?": what it is called beside its name.
+    if (kinds.size > 1 && isCalledBySort(span, said)) return -2;
     // What is written as an identifier names one thing, whatever it belongs to.
     if (span.rule === "identifier") return -1;
     return gateish && span.things?.[0]?.kind === "api" ? 1 : 0;
@@ -156,6 +189,22 @@ function mentionsOf({ said }: Scanned): Span[] {
     .sort(
       (a, b) => rank(a) - rank(b) || b.end - b.start - (a.end - a.start) || (b.sure ?? 1) - (a.sure ?? 1),
     );
+}
+
+/** What a name is called, right beside it: "the SeccompDefault gate", "feature gate SeccompDefault". */
+const SORTS: Readonly<Record<string, ThingRef["kind"]>> = {
+  "noun.gate": "gate",
+  "noun.flag": "flag",
+  "noun.metric": "metric",
+  "noun.label": "label",
+  "noun.annotation": "annotation",
+};
+
+function isCalledBySort(span: Span, { spans }: Said): boolean {
+  const at = spans.indexOf(span);
+  const next = spans[at + 1];
+  const sort = next && /[a-z]/i.test(next.text) ? SORTS[next.concept] : undefined;
+  return sort !== undefined && span.things?.[0]?.kind === sort;
 }
 
 /** "The gate that lets …", 「…するゲートは?」: a gate by what it does, rather than by a name that says all of it. */

@@ -115,7 +115,8 @@ function lastOf({ scope }: Frame): string | null {
  * 1.31, "We use PSP. What replaced it?" about PSP.
  */
 export function readHeard(heard: Heard, before: Before | null, names: Names): Frame | null {
-  const { text, setting } = heard;
+  const { setting } = heard;
+  const text = withSpokenName(heard, names);
   const frame = readTurn(text, before, names);
   const described = frame && frame.things.length === 0 ? ofQuestionBefore(heard, names) : null;
   if (described) return described;
@@ -130,6 +131,8 @@ export function readHeard(heard: Heard, before: Before | null, names: Names): Fr
   );
   const [alone] = readText(text, names).frames;
   if (!alone) return frame;
+  if (asksWhichFixed(text, names) && reading.spans.filter(isTold).length >= LEAST_TOLD)
+    return searched(alone, reading.text);
   if (isBareChange(text, names) && reading.spans.filter(isTold).length >= LEAST_TOLD)
     return readTurn(`${text} ${setting}`, before, names) ?? frame;
   const beside = describedBeside(told, reading, readText(text, names).spans, names);
@@ -176,6 +179,18 @@ export function readHeard(heard: Heard, before: Before | null, names: Names): Fr
   if (goes) return together();
   const carried = readTurn(text, tellsBefore(told), names);
   return !carried || carried.rule === "search" || carried.problem ? together() : carried;
+}
+
+/** A name that ends in a version: "KMS v1", "cgroup v1". */
+const VERSIONED = /([A-Za-z]{2,20})[ -]?(v\d)(?!\w)/;
+
+/** "KMS v1 is deprecated. Is v2 GA?": the version alone is another thing of that name, not the one spoken of. */
+function withSpokenName({ text, setting }: Heard, names: Names): string {
+  const [, name, spoken] = VERSIONED.exec(setting) ?? [];
+  const bare = /(?<![\w./ -])v\d(?![\w./])/.exec(text);
+  if (!name || !bare || bare[0] === spoken || names.base.apisOfKind(name).length > 0) return text;
+  if (readText(cleanText(setting).text, names).frames[0]?.things[0]?.kind === "api") return text;
+  return `${text.slice(0, bare.index)}${name} ${text.slice(bare.index)}`;
 }
 
 /** "Can a Pod have any name as its host name? GA since?": the second question is about what the first describes. */
@@ -251,6 +266,21 @@ function isBareChange(text: string, names: Names): boolean {
   return (
     said.has("noun.pr", "ask.pr", "ask.who") && !said.has("pr", "identifier") && !said.spans.some(isTold)
   );
+}
+
+/** "Which release fixed it, 1.31 or 1.32?": of what, the sentence beside it tells. */
+function asksWhichFixed(text: string, names: Names): boolean {
+  const said = new Said(readText(text, names).spans);
+  const asked = said.has("did.fixed") && said.has("pronoun") && !said.has("need", "go.*");
+  return asked && said.has("ask.when", "ask.which", "question") && !said.spans.some(isTold);
+}
+
+/** The words told, searched for in the releases asked about. */
+function searched(asked: Frame, words: string): Frame {
+  const { from, to, at } = asked.scope;
+  const scope = from && to ? { from, to } : at ? { from: at, to: at } : {};
+  const rest = { things: [], where: [], others: [], detail: null, problem: null, otherwise: null };
+  return { ...asked, ...rest, ask: "changes", of: "change", words, scope, rule: "which-fixed" };
 }
 
 const NO_PLACE = { versionWord: false, place: false, group: false };

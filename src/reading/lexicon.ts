@@ -7,6 +7,9 @@ export type Words = Readonly<Record<string, readonly string[]>>;
 /** The two ways from a place: by a word, by its beginning. */
 type Way = "next" | "begins";
 
+/** What a spelling begins with: a token or its beginning. */
+type First = [way: Way, key: string];
+
 /** A place within spellings. */
 interface Node {
   next: Map<string, Node[]>;
@@ -44,8 +47,9 @@ export class Lexicon {
     this.#spellings = languages.flatMap((words) =>
       Object.entries(words).flatMap(([concept, spellings]) => spellings.map((text) => ({ concept, text }))),
     );
+    const known = new Map<string, First[]>();
     for (const spelling of this.#spellings)
-      for (const [way, key] of firstsOf(spelling)) {
+      for (const [way, key] of firstsOf(spelling, known)) {
         const same = this.#unread[way].get(key);
         if (!same) this.#unread[way].set(key, [spelling]);
         // A spelling may offer the same word twice.
@@ -133,19 +137,28 @@ function partsOf(text: string): { words: string[]; optional: boolean }[] {
     });
 }
 
-/** What a spelling may begin with: the words of its first part, and of the next as long as those before may be left out. */
-function firstsOf({ concept, text }: Spelling): [Way, string][] {
+/**
+ * What a spelling may begin with: the words of its first part, and of the next as long as those before may be left out. Every start
+ * asks it of every spelling, and most of them begin like another: `known` holds what is known of first parts.
+ */
+function firstsOf({ concept, text }: Spelling, known: Map<string, First[]>): readonly First[] {
   if (concept.startsWith(SLIP)) return [];
-  const firsts: [Way, string][] = [];
+  const end = text.indexOf(" ");
+  const beginning = end < 0 ? text : text.slice(0, end);
+  const same = known.get(beginning);
+  if (same) return same;
+  const firsts: First[] = [];
   for (const { words, optional } of partsOf(text)) {
     for (const word of words) firsts.push(firstOf(word));
-    if (!optional) return firsts;
+    if (optional) continue;
+    if (partsOf(beginning).some((part) => !part.optional)) known.set(beginning, firsts);
+    return firsts;
   }
   throw new Error(`lexicon: ${concept} has a spelling that may be empty: ${text}`);
 }
 
 /** The first token of a word, or its beginning, and the way by which it is found. */
-function firstOf(word: string): [Way, string] {
+function firstOf(word: string): First {
   const { keys, open } = keysOf(word);
   return [open && keys.length === 1 ? "begins" : "next", keys[0] ?? ""];
 }

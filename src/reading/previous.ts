@@ -182,11 +182,13 @@ function askedOf(
     case "identity":
     case "former-name":
       return read("which", asks);
-    case "exists":
     case "served":
+      return read("whether", aspect.byDefault === true ? "served-default" : asks);
+    case "exists":
     case "implemented":
     case "default-mode":
       return read("whether", asks);
+    case "value":
     case "until":
     case "stages":
     case "api-version":

@@ -29,6 +29,8 @@ export function blankFrame(): Frame {
     negated: false,
     manner: [],
     where: [],
+    claims: [],
+    granted: [],
     scope: {},
     filters: { sigs: [], kinds: [], people: [], components: [] },
     page: 1,
@@ -133,6 +135,7 @@ const MAY_BE_TOPIC = [
   "noun.annotation",
   "noun.label",
   "noun.plugin",
+  "noun.admission",
 ];
 
 /**

@@ -2,7 +2,6 @@
  * A follow-up: the frame before with a part of it replaced: the subject, the release, what is asked, the SIG, the page. What only
  * the question before gives a meaning is read once more with what it leaves out: "when did it go GA?" as "ImageVolume when did go GA?".
  */
-import { apiName } from "../domain/api.ts";
 import type { ThingRef } from "../domain/thing.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import { successorsOf } from "../knowledge/successor.ts";
@@ -14,6 +13,7 @@ import { isInverted, isWhen } from "./rules/asked.ts";
 import { Said } from "./said.ts";
 import { isWeak } from "./scanned.ts";
 import type { Names } from "./spans/regular.ts";
+import { ofFamily, ofSort, ofUnknown, otherVersion } from "./thread-names.ts";
 import { among, asksOfReleases, narrower, ofTheReleases, otherRelease } from "./thread-releases.ts";
 import { hasVersion, isOther, isOwn, SEVERAL, same, saysOnly, type Turn, withoutPronouns } from "./turn.ts";
 
@@ -40,6 +40,9 @@ const RULES: readonly Rule[] = [
   nextPage,
   step,
   otherVersion,
+  ofFamily,
+  ofSort,
+  ofUnknown,
   otherThing,
   otherRelease,
   narrower,
@@ -108,42 +111,6 @@ function thingIn({ said, before }: Turn): Span | null {
   );
 }
 
-/** "When was v2beta2 removed?" – "and v2beta1?": the same of another version of the API, or of the configuration. */
-function otherVersion(turn: Turn): Frame | null {
-  const { said, before, names } = turn;
-  const [spoken] = before.frame.things;
-  const [version, ...more] = said.spans.filter(({ text }) => API_VERSION.test(text));
-  if (!spoken || !version || more.length > 0 || !saysOnly(turn, "api.v", "number", "ask.when", "noun.api"))
-    return null;
-  const written = version.text.toLowerCase();
-  const other =
-    spoken.kind === "api"
-      ? ofVersion(spoken.name, written, names.base)
-      : spoken.kind === "config"
-        ? [spoken.name.replace(/[^/]*$/, written)].find((name) => names.base.things.get({ ...spoken, name }))
-        : undefined;
-  if (other === undefined) return null;
-  const { at } = turn.alone.scope;
-  return {
-    ...same(turn),
-    things: [{ ...spoken, name: other }],
-    scope: at ? { at } : before.frame.ask === "when" ? {} : before.frame.scope,
-    rule: "other-version",
-  };
-}
-
-const API_VERSION = /^v\d{1,2}(?:(?:alpha|beta)\d{1,2})?$/i;
-
-/** The same types in another version of their group; undefined where they never had it. */
-function ofVersion(name: string, version: string, base: Names["base"]): string | undefined {
-  const spoken = base.apisNamed(name);
-  const types = base.knowledge.apis.filter(
-    (api) =>
-      api.version === version && spoken.some(({ group, kind }) => group === api.group && kind === api.kind),
-  );
-  return types.length > 0 ? types.map(apiName).join(",") : undefined;
-}
-
 /** "Is it GA?" – "and NodeSwap?": the same of another thing, in the same release. */
 function otherThing(turn: Turn): Frame | null {
   const { before, names } = turn;
@@ -183,7 +150,8 @@ function suited(frame: Frame, { kind }: ThingRef): Frame {
     frame.event === "locked" ||
     frame.ask === "pr" ||
     frame.detail === "identity";
-  const ofApi = frame.detail === "served" || frame.detail === "api-version";
+  const ofApi =
+    frame.detail === "served" || frame.detail === "served-default" || frame.detail === "api-version";
   return (kind === "api" ? ofGate : ofApi) ? { ...plain, ask: "life", event: null, detail: null } : plain;
 }
 
@@ -265,12 +233,14 @@ function ofTheThing(turn: Turn): Frame | null {
   if (hasVersion(turn) && own && !said.has("pronoun") && !used) return null;
   if (isPlural(turn) || (release && !said.has("pronoun"))) return null;
   if (said.spans.some(isOther)) return null;
-  const name = thing ? nameOf(thing) : `#${pr}`;
+  // Asked of another program ("kube-controller-manager too?"), the flag is named without its own.
+  const elsewhere = thing?.kind === "flag" && said.has("component.*");
+  const name = thing ? (elsewhere ? thing.name : nameOf(shared(before.frame.things) ?? thing)) : `#${pr}`;
   // "Is it on": with the name in front, the verb stands first no more, and only the mark asks.
   const mark = isInverted(said) && !said.has("question") ? " ?" : "";
   const [frame] = readText(`${name} ${withoutPronouns(turn)}${mark}`, turn.names).frames;
   if (!frame || frame.problem || (frame.things.length === 0 && frame.prs.length === 0)) return null;
-  const asks = said.has("ask.state", "pronoun", "lead", "noun.kep", "noun.gate", "noun.owner", "noun.pr");
+  const asks = said.has(...OF_LIVES);
   // Whether a release is affected is all that is asked of a vulnerability.
   const affected = thing?.kind === "cve" && hasVersion(turn);
   if (frame.ask === "life" && frame.detail === null && !asks && !affected) return null;
@@ -280,6 +250,27 @@ function ofTheThing(turn: Turn): Frame | null {
   const meant = { ...settled(frame, turn), ...ofApi };
   return { ...meant, others: [], sharedName: null, rule: `thread-${frame.rule}` };
 }
+
+/** A flag of several components, none of which was named: it is spoken of without one. Null for anything else. */
+function shared([first, ...others]: readonly ThingRef[]): ThingRef | null {
+  const one =
+    others.length > 0 && others.every(({ kind, name }) => kind === first?.kind && name === first.name);
+  return first && one ? { ...first, component: null } : null;
+}
+
+/** What the whole life of a thing answers. */
+const OF_LIVES = [
+  "ask.state",
+  "ask.until",
+  "ask.pr",
+  "ask.who",
+  "pronoun",
+  "lead",
+  "noun.kep",
+  "noun.gate",
+  "noun.owner",
+  "noun.pr",
+];
 
 /** How a thing is written so that it is read as itself. */
 function nameOf({ kind, name, component }: ThingRef): string {

@@ -15,6 +15,22 @@ export type Findable =
   | { type: "kep"; id: string; kep: Kep }
   | { type: "api"; id: string; api: ApiType };
 
+/** What a {@link Findable} is of. */
+export type Indexed = Entry | FeatureGate | Kep | ApiType;
+
+export function indexedOf(found: Findable): Indexed {
+  switch (found.type) {
+    case "entry":
+      return found.entry;
+    case "gate":
+      return found.gate;
+    case "kep":
+      return found.kep;
+    case "api":
+      return found.api;
+  }
+}
+
 /** Everything of the knowledge that can be found, in a fixed order: a stored index refers to things by their place in it. */
 export function findables(knowledge: Knowledge): Findable[] {
   return [

@@ -1,4 +1,4 @@
-import type { Findable } from "./documents.ts";
+import { type Findable, type Indexed, indexedOf } from "./documents.ts";
 import { isStopWord } from "./english.ts";
 import { asWord, mentions } from "./identifiers.ts";
 import type { InvertedIndex } from "./inverted-index.ts";
@@ -33,6 +33,21 @@ export function placesHolding(
     if (thing?.type === "entry" && mentions(thing.entry, pattern)) places.push(place);
   }
   return places;
+}
+
+/** The things that have one of the tokens. */
+export function thingsWith(
+  tokens: Iterable<string>,
+  things: readonly Findable[],
+  index: InvertedIndex,
+): Set<Indexed> {
+  const found = new Set<Indexed>();
+  for (const token of tokens)
+    for (const place of index.postings(token).documents) {
+      const thing = things[place];
+      if (thing) found.add(indexedOf(thing));
+    }
+  return found;
 }
 
 /**

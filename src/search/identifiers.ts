@@ -1,13 +1,14 @@
 import type { Entry } from "../domain/entry.ts";
 
-const FLAG = /--[a-z][\w-]{1,100}/;
+const FLAG = /(?<![\w-])--[a-z][\w-]{0,100}/;
 /** `node-role.kubernetes.io/master`; a `group/version` is none: the API answers by it. */
 const QUALIFIED =
   /(?<![\w.-])[a-z][\w-]{0,60}(?:\.[a-z][\w-]{0,60}){1,6}\/(?!v\d)[A-Za-z](?:[\w.-]{0,80}\w)?/;
 const SNAKE_CASE = /\b[a-z][a-z0-9]{0,60}(?:_[a-z0-9]{1,60}){1,20}\b/;
 const ENVIRONMENT_VARIABLE = /\b[A-Z][A-Z0-9]{0,60}(?:_[A-Z0-9]{1,60}){1,20}\b/;
-const FIELD_OF_OBJECT = /\b(?:spec|status|metadata)(?:\.[A-Za-z]\w{0,60}){1,8}/;
-const FIELD_PATH = /(?<![\w./-])[a-z]\w{0,60}(?:\.[A-Za-z]\w{0,60}){2,8}(?![\w/-]|\.\w)/;
+/** `spec.volumes[].image`: a list may be marked. */
+const FIELD_OF_OBJECT = /\b(?:spec|status|metadata)(?:(?:\[[\w*]{0,9}\])?\.[A-Za-z]\w{0,60}){1,12}/;
+const FIELD_PATH = /(?<![\w./-])[a-z]\w{0,60}(?:(?:\[[\w*]{0,9}\])?\.[A-Za-z]\w{0,60}){2,12}(?![\w/-]|\.\w)/;
 const CAMEL_CASE = /\b[a-z]{2,40}(?:[A-Z][a-z0-9]{1,40}){1,8}\b/;
 
 /** What names one thing to the letter; of those that begin at the same place the first of the list. */
@@ -18,6 +19,8 @@ const IDENTIFIER = new RegExp(
   "g",
 );
 
+const LIST_MARK = /\[[\w*]{0,9}\]/g;
+
 /** More identifiers than a question has; a text with more is a log. */
 const MOST_IDENTIFIERS = 4;
 
@@ -27,7 +30,7 @@ const OWN_FIELD = /^(?:spec|status|metadata)\.([a-z]{2,40}(?:[A-Z][a-z0-9]{1,40}
 /** The identifiers of a question, each once, at most {@link MOST_IDENTIFIERS}. */
 export function identifiersIn(text: string): string[] {
   const found = (text.match(IDENTIFIER) ?? []).map(
-    (identifier) => OWN_FIELD.exec(identifier)?.[1] ?? identifier,
+    (identifier) => OWN_FIELD.exec(identifier)?.[1] ?? identifier.replace(LIST_MARK, ""),
   );
   return [...new Set(found)].slice(0, MOST_IDENTIFIERS);
 }

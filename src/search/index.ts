@@ -2,14 +2,13 @@ import type { ApiType } from "../domain/api.ts";
 import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
-import { compareVersions } from "../domain/version.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
-import { type Findable, findables, findablesCount, prior } from "./documents.ts";
+import { type Findable, findables, findablesCount, type Indexed, prior } from "./documents.ts";
 import { SnapshotMismatchError, StoredIndexError } from "./errors.ts";
 import { type Evidence, Happenings, Witness } from "./evidence.ts";
 import { fieldTokens } from "./fields.ts";
 import { filterOf, type SearchFilters, versionOrder } from "./filters.ts";
-import { placesHolding } from "./holding.ts";
+import { placesHolding, thingsWith } from "./holding.ts";
 import { InvertedIndex, impactIn, type StoredPostings } from "./inverted-index.ts";
 import { Lexicon, type StoredLexicon } from "./lexicon.ts";
 import { earlier, standsBefore } from "./order.ts";
@@ -21,7 +20,7 @@ import { isGuessed, putLastEndFirst, type Reading, secondLook } from "./second-l
 import { Spelling } from "./spelling.ts";
 import type { Token } from "./token.ts";
 import { tokensOf } from "./tokens.ts";
-import { twinsAmong } from "./twins.ts";
+import { tellingsOf, twinsAmong } from "./twins.ts";
 
 /** What to search for, by words of either language. Filters narrow the search before ranking. */
 export interface SearchQuery extends SearchFilters {
@@ -319,6 +318,11 @@ export class SearchIndex {
     return [text, ...or].some((meaning) => this.#stands(meaning, hit));
   }
 
+  /** Everything that holds one of the tokens, in whatever of its names and texts. */
+  thingsWith(tokens: Iterable<string>): Set<Indexed> {
+    return thingsWith(tokens, this.#things, this.#opened().index);
+  }
+
   #stands(token: string, { place }: Hit): boolean {
     return impactIn(this.#opened().index.postings(token), place) > 0;
   }
@@ -369,7 +373,7 @@ export class SearchIndex {
         score,
         confidence,
         relevant: true,
-        ...this.#tellings(same),
+        ...tellingsOf(same, this.#things),
       });
     }
     return hits;
@@ -382,18 +386,5 @@ export class SearchIndex {
       if ((counts[place] ?? 0) > 0 && thing && other && standsBefore(thing, other)) first = place;
     }
     return first;
-  }
-
-  #tellings(same: readonly number[]): Pick<HitBase, "versions" | "prs"> {
-    const entries = same.flatMap((place) => {
-      const thing = this.#things[place];
-      return thing?.type === "entry" ? [thing.entry] : [];
-    });
-    return {
-      versions: [...new Set(entries.flatMap(({ version, alsoIn }) => [version, ...alsoIn]))].sort(
-        compareVersions,
-      ),
-      prs: [...new Set(entries.flatMap(({ prs }) => prs))],
-    };
   }
 }

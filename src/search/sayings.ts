@@ -58,24 +58,36 @@ export class Sayings {
       whole += value;
     }
     if (whole === 0) return [];
-    const shared = new Map<number, number>();
-    for (const [token, value] of asked)
-      for (const place of places.get(token) ?? []) shared.set(place, (shared.get(place) ?? 0) + value);
+    // By place: what each saying shares with the description, and what each subject holds of it; in the order in which they are met.
+    const shared = new Float64Array(said.length);
+    const held = new Float64Array(subjects.length);
+    const met: number[] = [];
+    for (const [token, value] of asked) {
+      let last = -1;
+      for (const place of places.get(token) ?? []) {
+        if (shared[place] === 0) met.push(place);
+        shared[place] = (shared[place] ?? 0) + value;
+        // The sayings of a subject stand in a row.
+        const subject = said[place]?.subject ?? -1;
+        if (subject !== last) held[subject] = (held[subject] ?? 0) + value;
+        last = subject;
+      }
+    }
     const alike = new Map<number, number>();
-    for (const [place, value] of shared) {
+    for (const place of met) {
       const one = said[place];
       if (!one) continue;
-      const likeness = value / Math.sqrt(whole * one.length);
+      const likeness = (shared[place] ?? 0) / Math.sqrt(whole * one.length);
       if (likeness > (alike.get(one.subject) ?? 0)) alike.set(one.subject, likeness);
     }
+    const nameOf = (place: number) => subjects[place]?.of ?? "";
     return [...alike]
-      .map(([place, likeness]) => {
-        const subject = subjects[place];
-        let held = 0;
-        for (const [token, value] of asked) if (subject?.tokens.has(token)) held += value;
-        return { of: subject?.of ?? "", alike: Math.min(1, likeness), held: held / whole };
-      })
-      .filter(({ of }) => kinds === null || kinds.some((kind) => of.startsWith(`${kind} `)))
+      .filter(([place]) => kinds === null || kinds.some((kind) => nameOf(place).startsWith(`${kind} `)))
+      .map(([place, likeness]) => ({
+        of: nameOf(place),
+        alike: Math.min(1, likeness),
+        held: (held[place] ?? 0) / whole,
+      }))
       .sort((a, b) => b.alike + b.held - (a.alike + a.held))
       .slice(0, most);
   }

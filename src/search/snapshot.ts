@@ -26,6 +26,12 @@ const INDEX_PARTS: readonly IndexPart[] = ["lexicon", "postings", "twins"];
 /** Any other line but those of the index's parts: some records of one list or table. */
 type Line = ["list", ListName, unknown[]] | ["table", TableName, unknown[]];
 
+/** A line as text, or as its bytes in UTF-8: what an answer does not need is not even decoded. */
+type SnapshotLine = string | Uint8Array;
+
+/** How the lines of lists begin that few answers need; they are read when they are asked for. */
+const LATER = ['["table","', '["list","sayings",', '["list","glossary",'];
+
 /** Characters of JSON on one line of records: few enough that parsing them takes some two milliseconds. */
 const LINE_LENGTH = 150_000;
 
@@ -75,7 +81,7 @@ function* recordLines(kind: "list" | "table", name: string, records: readonly un
  * The knowledge and the index out of the lines of a snapshot written by {@link writeSnapshot}.
  * @throws SnapshotMismatchError when they are no snapshot of this version, or some are missing.
  */
-export function readSnapshotLines(lines: Iterable<string>): Restored {
+export function readSnapshotLines(lines: Iterable<SnapshotLine>): Restored {
   const steps = snapshotSteps(lines);
   for (;;) {
     const step = steps.next();
@@ -88,43 +94,47 @@ export function readSnapshotLines(lines: Iterable<string>): Restored {
  * may let others work.
  * @throws SnapshotMismatchError when the lines are no snapshot of this version, or some are missing.
  */
-export function* snapshotSteps(lines: Iterable<string>): Generator<void, Restored> {
+export function* snapshotSteps(lines: Iterable<SnapshotLine>): Generator<void, Restored> {
   let head: Head | null = null;
   const found = new Map<string, unknown[]>();
-  const parts = new Map<IndexPart, string>();
-  for (const text of lines) {
-    const part = head === null ? undefined : INDEX_PARTS.find((name) => text.startsWith(beginning(name)));
-    if (part !== undefined) {
-      parts.set(part, text);
-      yield;
-      continue;
-    }
-    const line = parsed<Head | Line>(text);
-    if (head === null) {
-      if (line === null || Array.isArray(line) || !line.lists || !line.tables || !line.index)
+  const later = new Map<string, SnapshotLine[]>();
+  const parts = new Map<IndexPart, SnapshotLine>();
+  for (const line of lines) {
+    const begins = head === null ? "" : beginningOf(line);
+    const part = INDEX_PARTS.find((name) => begins.startsWith(`["index","${name}",`));
+    if (part !== undefined) parts.set(part, kept(line));
+    else if (LATER.some((beginning) => begins.startsWith(beginning))) {
+      const [, kind, name] = /^\["(\w{1,20})","(\w{1,20})",/.exec(begins) ?? [];
+      append(later, `${kind} ${name}`, [kept(line)]);
+    } else if (head === null) {
+      const first = parsed<Head | Line>(line);
+      if (first === null || Array.isArray(first) || !first.lists || !first.tables || !first.index)
         throw new SnapshotMismatchError();
-      head = line;
-    } else if (!Array.isArray(line)) {
-      throw new SnapshotMismatchError();
+      head = first;
     } else {
-      const key = `${line[0]} ${line[1]}`;
-      const known = found.get(key);
-      if (known) for (const record of line[2]) known.push(record);
-      else found.set(key, line[2]);
+      const records = parsed<Line>(line);
+      if (!Array.isArray(records)) throw new SnapshotMismatchError();
+      append(found, `${records[0]} ${records[1]}`, records[2]);
     }
     yield;
   }
   if (head === null) throw new SnapshotMismatchError();
-  const knowledge = {
-    ...collected("list", head.lists, found),
-    tables: collected("table", head.tables, found),
+  // Assigned, and not spread: what is read later would be read at once.
+  const knowledge = Object.assign(collected("list", head.lists, found, later), {
+    tables: collected("table", head.tables, found, later),
     provenance: head.provenance,
-  } as unknown as Knowledge; // as many records of each list as writeSnapshot wrote of them
+  }) as unknown as Knowledge; // as many records of each list as writeSnapshot wrote of them
   return { knowledge, index: SearchIndex.load(knowledge, storedIndex(head.index, parts)) };
 }
 
+function append<Of>(lists: Map<string, Of[]>, key: string, some: readonly Of[]): void {
+  const known = lists.get(key);
+  if (known) for (const one of some) known.push(one);
+  else lists.set(key, [...some]);
+}
+
 /** The index in its stored form; each part is read when it is asked for, which an answer that needs no search never does. */
-function storedIndex(head: Head["index"], parts: ReadonlyMap<IndexPart, string>): SerializedIndex {
+function storedIndex(head: Head["index"], parts: ReadonlyMap<IndexPart, SnapshotLine>): SerializedIndex {
   const part = <Part extends IndexPart>(name: Part): SerializedIndex[Part] => {
     const line = parsed<["index", Part, SerializedIndex[Part]]>(parts.get(name) ?? "");
     if (!line) throw new SnapshotMismatchError();
@@ -145,29 +155,55 @@ function storedIndex(head: Head["index"], parts: ReadonlyMap<IndexPart, string>)
   };
 }
 
-/** How the line of a part begins. */
-function beginning(part: IndexPart): string {
-  return `["index","${part}",`;
-}
-
-/** @throws SnapshotMismatchError when a list has not as many records as were written. */
+/** The lists of a kind; one that is read later throws SnapshotMismatchError then, should some of its lines be missing. */
 function collected(
   kind: string,
   counts: Record<string, number>,
   found: ReadonlyMap<string, unknown[]>,
+  later: ReadonlyMap<string, readonly SnapshotLine[]>,
 ): Record<string, unknown[]> {
-  const lists = Object.entries(counts).map(([name, count]): [string, unknown[]] => {
-    const records = found.get(`${kind} ${name}`) ?? [];
-    if (records.length !== count) throw new SnapshotMismatchError();
-    return [name, records];
-  });
-  return Object.fromEntries(lists);
+  const lists: Record<string, unknown[]> = {};
+  for (const [name, count] of Object.entries(counts)) {
+    const key = `${kind} ${name}`;
+    const lines = later.get(key);
+    if (lines === undefined) lists[name] = whole(found.get(key) ?? [], count);
+    else {
+      const get = (): unknown[] => {
+        const value = whole(
+          lines.flatMap((line) => parsed<Line>(line)?.[2] ?? []),
+          count,
+        );
+        Object.defineProperty(lists, name, { value, enumerable: true });
+        return value;
+      };
+      Object.defineProperty(lists, name, { get, enumerable: true, configurable: true });
+    }
+  }
+  return lists;
+}
+
+/** @throws SnapshotMismatchError when a list has not as many records as were written. */
+function whole(records: unknown[], count: number): unknown[] {
+  if (records.length !== count) throw new SnapshotMismatchError();
+  return records;
+}
+
+const DECODER = new TextDecoder();
+
+/** Enough of a line to see what it holds. */
+function beginningOf(line: SnapshotLine): string {
+  return typeof line === "string" ? line : DECODER.decode(line.subarray(0, 48));
+}
+
+/** A line for later; of bytes a copy, so that it keeps no whole file in memory. */
+function kept(line: SnapshotLine): SnapshotLine {
+  return typeof line === "string" ? line : new Uint8Array(line);
 }
 
 /** Written by writeSnapshot; what other versions write is told by what is missing, and by `format`. */
-function parsed<T>(line: string): T | null {
+function parsed<T>(line: SnapshotLine): T | null {
   try {
-    return JSON.parse(line) as T | null;
+    return JSON.parse(typeof line === "string" ? line : DECODER.decode(line)) as T | null;
   } catch {
     throw new SnapshotMismatchError();
   }

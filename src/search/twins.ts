@@ -1,6 +1,6 @@
 import type { Entry } from "../domain/entry.ts";
-import { minorOf } from "../domain/version.ts";
-import { isPatch } from "./documents.ts";
+import { compareVersions, minorOf } from "../domain/version.ts";
+import { type Findable, isPatch } from "./documents.ts";
 import { normalize } from "./normalize.ts";
 
 /** The share of all their words that two notes must share to be the same note, 0–1. */
@@ -168,4 +168,21 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
   let shared = 0;
   for (const word of one) if (other.has(word)) shared++;
   return shared / (one.size + other.size - shared);
+}
+
+/** In which versions and by which PRs the things at these places are told. */
+export function tellingsOf(
+  places: readonly number[],
+  things: readonly Findable[],
+): { versions: string[]; prs: number[] } {
+  const entries = places.flatMap((place) => {
+    const thing = things[place];
+    return thing?.type === "entry" ? [thing.entry] : [];
+  });
+  return {
+    versions: [...new Set(entries.flatMap(({ version, alsoIn }) => [version, ...alsoIn]))].sort(
+      compareVersions,
+    ),
+    prs: [...new Set(entries.flatMap(({ prs }) => prs))],
+  };
 }

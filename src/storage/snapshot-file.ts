@@ -75,13 +75,12 @@ export function readSnapshotFile(path: string, sources: SnapshotSources): Snapsh
 
 const LINE_END = 0x0a;
 
-/** The lines of a text in UTF-8, one decoded at a time. */
-function* linesOf(bytes: Uint8Array): Generator<string> {
-  const decoder = new TextDecoder();
+/** The lines of a text, as its bytes. */
+function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let start = 0; start <= bytes.length; ) {
     const found = bytes.indexOf(LINE_END, start);
     const end = found < 0 ? bytes.length : found;
-    yield decoder.decode(bytes.subarray(start, end));
+    yield bytes.subarray(start, end);
     start = end + 1;
   }
 }

@@ -42,6 +42,7 @@ export function parseComponentFlags(file: string, source: string): Source<Compon
       name: row.flag,
       documented: row.documented_in,
       deprecated: row.called_deprecated_from,
+      default: null,
     })),
     problems,
   };
@@ -52,6 +53,16 @@ const OPTION =
   /<td colspan="2">(?:-\w, )?(--[\w-]+)[^<]*<\/td>\s*<\/tr>\s*<tr>\s*<td><\/td><td[^>]*>(.*)<\/td>/g;
 /** Said of every kubelet flag that has a field in the configuration file. */
 const CONFIG_REMARK = /DEPRECATED: This parameter should be set via the config file/g;
+
+/** A flag and the value it has unless set: `--event-ttl duration&nbsp;&nbsp;Default: 1h0m0s`. Values of several words are left out. */
+const VALUE = /<td colspan="2">(?:-\w, )?(--[\w-]+)[^<]{0,200}Default: ([^\s<]{1,60})<\/td>/g;
+
+/** The defaults of a component's reference page, by flag. */
+export function defaultsOnPage(page: string): ReadonlyMap<string, string> {
+  return new Map(
+    [...page.matchAll(VALUE)].map(([, name = "", value = ""]) => [name, value.replaceAll("&quot;", '"')]),
+  );
+}
 
 /** Flags of a component's reference page that it calls deprecated for another reason than that a configuration file has them. */
 export function deprecatedOnPage(page: string): ReadonlySet<string> {

@@ -9,7 +9,7 @@ import {
   formatMetricRow,
 } from "../domain/table.ts";
 import { type ApiField, parseApiFields, parseApiKinds } from "./api-fields.ts";
-import { deprecatedOnPage, parseComponentFlags } from "./component-flags.ts";
+import { defaultsOnPage, deprecatedOnPage, parseComponentFlags } from "./component-flags.ts";
 import { parseConfigApi } from "./config-api.ts";
 import { parseLabelsPage } from "./labels-page.ts";
 import { parseMetricsTable } from "./metrics-table.ts";
@@ -40,10 +40,16 @@ export async function readTables(mirror: Mirror, release: string): Promise<ReadT
     const flags = taken(parseComponentFlags(PATHS.componentFlags, await mirror.read(PATHS.componentFlags)));
     const kubelet = pageOf("kubelet");
     const own = mirror.has(kubelet) ? deprecatedOnPage(await mirror.read(kubelet)) : new Set<string>();
+    const defaults = await defaultsOf(new Set(flags.map(({ component }) => component)), mirror);
     // The kubelet's pages call deprecated whatever its configuration file holds too: only what they say more of counts.
-    const sound = flags.map((flag) =>
-      flag.component === "kubelet" && !own.has(flag.name) ? { ...flag, deprecated: null } : flag,
-    );
+    const sound = flags.map((flag) => {
+      const value = defaults.get(flag.component)?.get(flag.name);
+      return {
+        ...flag,
+        ...(flag.component === "kubelet" && !own.has(flag.name) && { deprecated: null }),
+        default: value === undefined ? null : { value, release },
+      };
+    });
     tables.flags = grouped(sound, ({ component }) => component, formatFlagRow);
   }
   if (mirror.has(PATHS.metrics)) {
@@ -116,4 +122,17 @@ function grouped<Row>(
     lines.set(owner, known.add(format(row)));
   }
   return [...lines].map(([of, own]) => ({ of, rows: [...own].join("\n") }));
+}
+
+/** The defaults of the flags of components, as far as the mirror has their reference pages. */
+async function defaultsOf(
+  components: ReadonlySet<string>,
+  mirror: Mirror,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
+  const found = new Map<string, ReadonlyMap<string, string>>();
+  for (const component of components) {
+    const page = pageOf(component);
+    if (mirror.has(page)) found.set(component, defaultsOnPage(await mirror.read(page)));
+  }
+  return found;
 }

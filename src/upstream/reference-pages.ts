@@ -1,5 +1,5 @@
 import { parseVersion } from "../domain/version.ts";
-import { deprecatedOnPage } from "./component-flags.ts";
+import { defaultsOnPage, deprecatedOnPage } from "./component-flags.ts";
 
 /** What the reference pages of the website say of one release: a table of earlier releases grows by it. */
 export interface ReferencePages {
@@ -10,7 +10,7 @@ export interface ReferencePages {
 export interface FlagPage {
   component: string;
   release: string;
-  flags: { name: string; deprecated: boolean }[];
+  flags: { name: string; deprecated: boolean; default: string | null }[];
 }
 
 export interface MetricsPage {
@@ -26,11 +26,16 @@ const FLAG = /<td colspan="2">(?:-\w, )?(--[\w-]+)/g;
  */
 export function parseFlagPage(component: string, page: string, release: string): FlagPage {
   const deprecated = deprecatedOnPage(page);
+  const defaults = defaultsOnPage(page);
   const names = new Set([...page.matchAll(FLAG)].map(([, name = ""]) => name));
   return {
     component,
     release,
-    flags: [...names].map((name) => ({ name, deprecated: deprecated.has(name) })),
+    flags: [...names].map((name) => ({
+      name,
+      deprecated: deprecated.has(name),
+      default: defaults.get(name) ?? null,
+    })),
   };
 }
 

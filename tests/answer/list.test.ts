@@ -25,7 +25,7 @@ const list = (frame: Partial<Frame>, lang: "en" | "ja" = "en") => {
 };
 
 const shown = (frame: Partial<Frame>) =>
-  (list(frame).sections ?? []).flatMap(({ items }) => items.map(({ id }) => id));
+  list(frame).sections.flatMap((section) => section.items.map(({ id }) => id));
 
 describe("a list with conditions", () => {
   const where = [is("alpha", "at", "1.31"), is("stable", "at")];
@@ -41,7 +41,7 @@ describe("a list with conditions", () => {
   });
 
   it("tells the lives of its rows, where one release does not", () => {
-    const [item] = list({ of: "gate", where }).sections?.[0]?.items ?? [];
+    const [item] = list({ of: "gate", where }).sections[0]?.items ?? [];
     expect(item?.text).toContain("alpha 1.31 off; beta 1.33 off; beta 1.35 on; stable (GA) 1.36 on, locked");
   });
 

@@ -28,6 +28,7 @@ describe("a row of a table", () => {
   it.each([
     ["--tide 1.11-1.15,1.35 deprecated<=1.35", again(parseFlagRow, formatFlagRow)],
     ["--sand 1.20", again(parseFlagRow, formatFlagRow)],
+    ["--shell 1.20-1.35 default=user@sea@1.35", again(parseFlagRow, formatFlagRow)],
     ["waves_total 1.25-1.35 ALPHA@1.25,STABLE@1.29 deprecated=1.31", again(parseMetricRow, formatMetricRow)],
     ["claws []Claw <=1.8 called=1.20", again(parseFieldRow, formatFieldRow)],
     ["pinch *bool 1.25-1.30 gate=CrabPinch", again(parseFieldRow, formatFieldRow)],
@@ -46,6 +47,7 @@ describe("a row of a table", () => {
     ["tide 1.11", parseFlagRow],
     ["--tide often", parseFlagRow],
     ["--tide 1.15-1.11", parseFlagRow],
+    ["--tide 1.11 default=high", parseFlagRow],
     ["waves_total 1.25 LOUD", parseMetricRow],
     ["claws 1.8", parseFieldRow],
     ["claws []Claw soon", parseFieldRow],

@@ -61,7 +61,7 @@ describe("a field's path", () => {
   it.each([
     ["crab.spec.PINCH", "Crab.spec.pinch"],
     ["Crab.spec.claws[].force", "Crab.spec.claws.force"],
-    ["sea/v1/Crab.spec.claws[*].grip.right", "Crab.spec.claws.grip.right"],
+    ["sea/v1/Crab.spec.claws[*].grip.right", "sea/v1/Crab.spec.claws.grip.right"],
     ["Crab.spec.shell.spec.colour", "Crab.spec.shell.spec.colour"],
     ["Crab.spec.shell.spec.colour.top", "Crab.spec.shell.spec.colour"],
     ["CrabSpec.pinch", "CrabSpec.pinch"],

@@ -18,6 +18,16 @@ describe("a snapshot", () => {
     );
   });
 
+  it("is read from bytes as from text, and what few answers need only when it is asked for", () => {
+    const lines = text.split("\n").map((line) => new TextEncoder().encode(line));
+    const { knowledge, index: restored } = readSnapshotLines(lines);
+    const isRead = (of: object, name: string) => "value" in (Object.getOwnPropertyDescriptor(of, name) ?? {});
+    expect([isRead(knowledge, "entries"), isRead(knowledge, "glossary")]).toEqual([true, false]);
+    expect(knowledge).toEqual(sample);
+    expect(isRead(knowledge, "glossary")).toBe(true);
+    expect(restored.search({ text: "feature gate" })).toEqual(index.search({ text: "feature gate" }));
+  });
+
   it("is lines of JSON, the same for the same knowledge", () => {
     for (const line of text.split("\n")) expect(() => JSON.parse(line)).not.toThrow();
     expect(writeSnapshot(sample, SearchIndex.build(sample))).toBe(text);

@@ -28,8 +28,8 @@ describe("the reference pages of a release", () => {
       component: "beach",
       release: "1.36",
       flags: [
-        { name: "--tide", deprecated: false },
-        { name: "--sand", deprecated: true },
+        { name: "--tide", deprecated: false, default: null },
+        { name: "--sand", deprecated: true, default: null },
       ],
     });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseApiFields, parseApiKinds } from "../../src/upstream/api-fields.ts";
-import { deprecatedOnPage, parseComponentFlags } from "../../src/upstream/component-flags.ts";
+import { defaultsOnPage, deprecatedOnPage, parseComponentFlags } from "../../src/upstream/component-flags.ts";
 import { parseConfigApi } from "../../src/upstream/config-api.ts";
 import { parseLabelsPage } from "../../src/upstream/labels-page.ts";
 import { parseMetricsTable } from "../../src/upstream/metrics-table.ts";
@@ -25,8 +25,15 @@ describe("the table of flags", () => {
           { from: "1.35", to: "1.35" },
         ],
         deprecated: "1.35",
+        default: null,
       },
-      { component: "beach", name: "--sand", documented: [{ from: "1.20", to: "1.20" }], deprecated: null },
+      {
+        component: "beach",
+        name: "--sand",
+        documented: [{ from: "1.20", to: "1.20" }],
+        deprecated: null,
+        default: null,
+      },
     ]);
   });
 
@@ -47,6 +54,20 @@ describe("the table of flags", () => {
       ) +
       option("--shell", "Hard.");
     expect([...deprecatedOnPage(page)]).toEqual(["--tide"]);
+  });
+
+  it("has the default of a flag as the page gives it, unless it is several words", () => {
+    const value = (name: string, text: string) =>
+      `<tr>\n<td colspan="2">${name}&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;${text}</td>\n</tr>\n`;
+    const page =
+      value("--tide duration", "Default: 1h0m0s") +
+      value("-s, --sand string", "Default: &quot;fine&quot;") +
+      value("--shell strings", "Default: a, b") +
+      value("--gull", "");
+    expect([...defaultsOnPage(page)]).toEqual([
+      ["--tide", "1h0m0s"],
+      ["--sand", '"fine"'],
+    ]);
   });
 });
 

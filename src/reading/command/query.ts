@@ -2,8 +2,8 @@ import type { Intent } from "../../domain/answer.ts";
 import type { Kind } from "../../domain/entry.ts";
 import type { Stage } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
-import type { Did } from "../../domain/thing.ts";
-import type { Condition, Form } from "../frame.ts";
+import type { Did, ThingKind } from "../../domain/thing.ts";
+import type { Claim, Condition, Form } from "../frame.ts";
 import type { Sought } from "../sought.ts";
 import type { Subject } from "../spans/subject.ts";
 import type { Listing } from "./listing.ts";
@@ -84,8 +84,10 @@ export type Aspect =
   | { asks: "replacement" }
   /** Of an API: is the release asked about the last with it? */
   | { asks: "until" }
-  /** Of an API: is it there? */
-  | { asks: "served" }
+  /** Of a flag: the value it has unless it is set. */
+  | { asks: "value" }
+  /** Of an API: is it there? `byDefault`: without turning it on? */
+  | { asks: "served"; byDefault?: boolean }
   /** Of an API: which of its versions is to be written? */
   | { asks: "api-version" }
   | { asks: "why" }
@@ -93,7 +95,7 @@ export type Aspect =
   /** What is it? */
   | { asks: "meaning" }
   /** Is it the default mode? A gate's default does not tell. */
-  | { asks: "default-mode" }
+  | { asks: "default-mode"; negative?: boolean }
   /** May a release be skipped? */
   | { asks: "skip" }
   /** Of a diff: what is new, before what is gone. */
@@ -227,6 +229,12 @@ export interface Question {
   instead: Question | null;
   /** What was said of the subject, which was not named: the answer says what it takes it for. */
   taken?: string;
+  /** The sort of thing that was asked for by this name, where only something of another sort has it; the answer says so first. */
+  sort?: ThingKind;
+  /** Facts that the question puts forward, each judged by itself. */
+  claims?: readonly Claim[];
+  /** A fact that the question takes for granted: corrected where it is false. */
+  granted?: readonly Claim[];
   /** Words that nothing here makes use of; the answer says that it leaves them out. */
   leftOut?: string[];
   /** Of an upgrade: what is asked about it beside the way ("IPVS, 1.33 → 1.37: any trouble?"); answered first. */

@@ -75,6 +75,8 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
   if ((topic || (goes && named.by !== "version")) && named.name === null) return null;
   if (goes && named.by !== "version") return null;
   if (named.by !== "version" && read.ask === "life" && around.has(...CHANGES) && !error) return null;
+  // What was mended is told by the notes; no API is "fixed".
+  if (said.has("did.fixed") && !error) return null;
   if (named.by === "kind" && !isApi(scanned, mentions, around, read)) return null;
   if (
     named.by === "group" &&
@@ -188,7 +190,7 @@ function aspectFor(
   if (named.by === "kind" && said.has("breaking", "need") && read.ask === "whether" && read.event)
     return asked("kind-need", "life");
   const several = named.name !== null && replacedOf(named.name, names.base) !== named.name;
-  const open = read.ask === "life" || read.detail === "served";
+  const open = read.ask === "life" || read.detail === "served" || read.detail === "served-default";
   return several && open && said.has("or", "ask.which")
     ? asked("api-either", "which", { detail: "api-version" })
     : read;
@@ -233,14 +235,21 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
   if ((comes || (when && !said.has("ask.until"))) && !(yesOrNo && served))
     return asked("api-introduced", "when", { event: "introduced" });
   if (served && !(when && !versioned))
-    return isOpen(said) ? asked("api-open", "life") : asked("api-served", "whether", { detail: "served" });
+    return isOpen(said)
+      ? asked("api-open", "life")
+      : asked("api-served", "whether", { detail: servedBy(said) });
   if (when) return asked("api-introduced", "when", { event: "introduced" });
   // Nothing that is not understood gets a yes or a no.
   if (versioned && said.has("question") && !isOpen(said) && !isUnread(said))
-    return asked("api-served", "whether", { detail: "served" });
+    return asked("api-served", "whether", { detail: servedBy(said) });
   return said.has("ask.meaning")
     ? asked("api-meaning", "what", { detail: "meaning" })
     : asked("api-life", "life");
+}
+
+/** Is it there at all, or there without turning it on? */
+function servedBy(said: Said): "served" | "served-default" {
+  return said.has("default", "untouched", "did.on") ? "served-default" : "served";
 }
 
 /** It is no more, in whatever words. */

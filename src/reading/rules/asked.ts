@@ -152,7 +152,10 @@ export function withStates(spans: readonly Span[]): Span[] {
     span?.concept === "did.introduced" || span?.concept === "release.released";
   // "What do I write instead of that?": asked for, where it only compares otherwise.
   const open = spans.find(({ concept }) => ["ask.what", "ask.which", "api.write"].includes(concept));
-  return spans.map((span) => {
+  return spans.map((span, at) => {
+    // 「1.9でも有効」: in 1.9 as well; "but" stands behind a pause.
+    if (span.concept === "but" && span.also?.includes("inflection") && spans[at - 1]?.concept === "version")
+      return { ...span, concept: "relation.in", also: ["inflection"], rule: "state" };
     if (span.concept === "word.on" && !leads(next(span)) && !comesOut(words[words.indexOf(span) - 1]))
       return { ...span, concept: "did.on", rule: "state" };
     return open !== undefined && open.start < span.start && /^instead of$/i.test(span.text)

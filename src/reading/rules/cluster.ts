@@ -90,17 +90,19 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
   const [thing] = best?.things ?? [];
   const own = whole.spans.filter((span) => (isForeign(span) && !isRelated(span)) || span === best);
   const [first, last] = [own[0], own.at(-1)];
-  const rest = whole.without((span) => own.includes(span));
+  const rest = whole.without((span) => own.includes(span) || isRelated(span));
   if (!first || !last || own.length > MOST_WORDS || ofVersionedProduct(whole)) return null;
-  if (own.some((span) => isNameLike(span) && span !== best && !rest.has("noun.field"))) return null;
+  const group = own.length === 1 && isGroup(first, scanned);
+  const isUnknown = (span: Span) => isNameLike(span) && span !== best && !rest.has("noun.field");
+  if (!group && own.some(isUnknown)) return null;
   const exact = thing?.kind === "gate" && best?.text === thing.name;
-  const many = isMany(rest, exact);
+  const many = isMany(rest, exact) || (group && rest.has("noun.api") && rest.has("did.*"));
   if (!many || (thing && !OF_LISTS.has(thing.kind) && !isWeak(best))) return null;
   if (rest.has(...OF_ONE) || asksYesOrNo(rest.without(({ concept }) => concept === "still"))) return null;
   const { known } = scanned.names;
-  const read = listIn({ said: rest, versions: versionsOf(rest.spans, known), known });
+  const read = listIn({ said: rest, versions: versionsOf(rest.spans, known), known, ground: true });
   if (!read || read.rule === "person" || read.rule === "breaking" || read.of === "release") return null;
-  if (read.where.length === 0 && read.detail === null) return null;
+  if (read.where.length === 0 && read.detail === null && read.of !== "kep") return null;
   const { filters, ...frame } = blank(scanned, "list-about");
   const topic = scanned.text.slice(first.start, last.end);
   // What stands apart describes something.
@@ -119,6 +121,13 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
     words: "",
     filters: { ...filters, sigs: sigsOf(rest), about: [topic] },
   };
+}
+
+/** `resource.k8s.io`: a group of the API. */
+function isGroup({ concept, text }: Span, { names }: Scanned): boolean {
+  return (
+    concept === "identifier" && names.base.knowledge.apis.some(({ group }) => group === text.toLowerCase())
+  );
 }
 
 /** More words are a description of one thing. */
@@ -158,7 +167,9 @@ function isMany(said: Said, exact: boolean): boolean {
   const noun = said.spans.findLastIndex(
     ({ concept, text }) => LISTED_NOUNS.has(concept) && !/[a-z]/i.test(text),
   );
-  return deed >= 0 && noun > deed;
+  // 「Podのフィールドで1.36に追加されたもの」
+  const those = said.spans.some(({ text }, at) => at > deed && /^(?:もの|やつ|の もの)$/.test(text));
+  return deed >= 0 && (noun > deed || (noun >= 0 && those));
 }
 
 const LISTED_NOUNS: ReadonlySet<string> = new Set([
@@ -279,11 +290,16 @@ function authorsOf(base: KnowledgeBase): ReadonlySet<string> {
   return made;
 }
 
+const OWNS: ReadonlySet<string> = new Set(["の", "が", "さん", "氏", "'s"]);
+
 /** "KEPs by thockin": a word behind "by" is a person's name when somebody known goes by it. */
 function withPeople(said: Said, { names }: Scanned): Said {
+  const wrote = said.has("noun.pr", "noun.change", "noun.kep");
   return new Said(
     said.spans.map((span, at) => {
-      const by = said.spans[at - 1]?.text.toLowerCase() === "by";
+      // 「gnufiedの1.31のPR」, "gnufied's PRs".
+      const own = wrote && OWNS.has(said.spans[at + 1]?.text.toLowerCase() ?? "");
+      const by = own || said.spans[at - 1]?.text.toLowerCase() === "by";
       return by && span.concept === "topic" && authorsOf(names.base).has(span.text.toLowerCase())
         ? { ...span, concept: "person", rule: "author", name: span.text }
         : span;
@@ -309,13 +325,18 @@ function ofProduct(said: Said): boolean {
  * program: a gate of the kubelet may be another SIG's.
  */
 function groundOf(said: Said, { of, where }: Pick<Frame, "of"> & Partial<Frame>): Partial<Frame["filters"]> {
+  // "KEPs of SIG Windows that are implemented": of that status alone.
+  if (of === "kep" && said.has("implemented")) return { sigs: sigsOf(said), about: ["implemented"] };
   // No source names a SIG of an API type or a thing: there the word itself is what they have to do with.
   if (of === "api" || LISTED_THINGS.has(of ?? "")) {
     const areas = said.spans.filter(
       ({ concept, also = [] }) =>
         [concept, ...also].some((one) => one.startsWith("area.")) && concept !== "sig",
     );
-    if (areas.length > 0) return { sigs: [], about: [...new Set(areas.map(({ text }) => text))] };
+    // "Which v1beta1 APIs …": of those versions alone.
+    const versions = of === "api" ? said.all("api.v") : [];
+    const grounds = versions.length > 0 ? versions : areas;
+    if (grounds.length > 0) return { sigs: [], about: [...new Set(grounds.map(({ text }) => text))] };
   }
   const gates = (of === null || of === "gate") && (where ?? []).length > 0;
   const programs = gates ? said.spans.filter((span) => isNamedPart(span) && /^kube/i.test(span.text)) : [];
@@ -338,12 +359,18 @@ const LISTED_THINGS: ReadonlySet<string> = new Set([
 function releasesIn(scanned: Scanned, said: Said): Frame | null {
   const { names, text } = scanned;
   const versions = versionsOf(said.spans, names.known);
-  const about = { text, said, versions, known: names.known, base: names.base };
+  const ground = sigsOf(said).length > 0;
+  const about = { text, said, versions, known: names.known, base: names.base, ground };
   // "Did more gates go GA in 1.33 or in 1.36?" counts, and goes nowhere.
   const counted = said.has("compare.more") ? listIn(about) : null;
   // Components that are upgraded are no cluster.
   const bumped = said.has("noun.component") && said.has("did.bumped") ? listIn(about) : null;
-  const own = monthIn(about) ?? bumped ?? (counted?.scope.each ? counted : null);
+  // 「デフォルト値が1.33から1.34で変わったゲート」: a way, and gates are asked for on it.
+  const changed =
+    said.has("noun.gate") && said.has("default", "ask.value") && said.has("did.changed")
+      ? listIn(about)
+      : null;
+  const own = monthIn(about) ?? bumped ?? changed ?? (counted?.scope.each ? counted : null);
   const way = own ? null : wayIn(about);
   const read = own ?? way ?? releaseIn(about) ?? listIn(about) ?? changesIn(about);
   if (!read) return null;

@@ -24,6 +24,8 @@ const EVENTS: Readonly<Record<string, Did>> = {
 
 /** Of these a release is asked for its state, unless a verb says that it came about then. */
 const STATES: ReadonlySet<Did> = new Set(["alpha", "beta", "stable", "on", "off", "locked"]);
+/** "Gates that exist in 1.33", 「1.33にある」: being there is a state as well. */
+const THERE = ["exist", "standing"];
 /** "Became", 「なった」. */
 const CAME: ReadonlySet<string> = new Set(["reached", "did.promoted", "graduated", "flip", "turned"]);
 
@@ -58,7 +60,7 @@ interface Place {
 export function conditionsOf(spans: readonly Span[], known: KnownRange): Condition[] {
   const words = spans.filter((span) => !isEmpty(span));
   const events = eventsOf(words);
-  const places = placesOf(words, known);
+  const places = placesOf(words, known, events);
   const [event] = events;
   if (!event) return [];
   const placeFirst = places[0] !== undefined && places[0].start < event.at;
@@ -117,7 +119,7 @@ function lasting(events: readonly Event[], words: readonly Span[], known: KnownR
 function eventsOf(words: readonly Span[]): Event[] {
   const events: Event[] = [];
   for (const [at, span] of words.entries()) {
-    const did = [span.concept, ...(span.also ?? [])].flatMap((concept) => EVENTS[concept] ?? [])[0];
+    const did = didOf(span) ?? (isThere(span, words, at) ? "introduced" : undefined);
     const last = events.at(-1);
     // Told again of another release: "locked in 1.36 that were not locked in 1.35".
     const again = last && words.slice(last.at, at).some(({ concept }) => concept === "version");
@@ -127,11 +129,12 @@ function eventsOf(words: readonly Span[]): Event[] {
     const not = [...before.filter(latin), ...after.filter((word) => !latin(word))].find(
       ({ concept }) => concept === "negation",
     );
+    const there = didOf(span) === undefined;
     events.push({
       did,
       span,
       at,
-      came: !STATES.has(did) || around.some(cameBy) || span.concept === "graduated",
+      came: !there && (!STATES.has(did) || around.some(cameBy) || span.concept === "graduated"),
       stands:
         !around.some(cameBy) &&
         !around.some(({ also }) => also?.includes("aux.past")) &&
@@ -141,6 +144,26 @@ function eventsOf(words: readonly Span[]): Event[] {
     });
   }
   return events;
+}
+
+function didOf({ concept, also = [] }: Span): Did | undefined {
+  return [concept, ...also].flatMap((one) => EVENTS[one] ?? [])[0];
+}
+
+/**
+ * Is it said of something that it is there: "exist in 1.33", 「1.33にある」? Only where two releases are told apart by it, since "are
+ * there gates …" asks for any; and where nothing else is said to be so.
+ */
+function isThere({ concept, also = [] }: Span, words: readonly Span[], at: number): boolean {
+  const places = words.filter((word) => word.concept === "version" || word.concept === "version.latest");
+  if (places.length < 2 || words.some((word) => didOf(word) !== undefined)) return false;
+  if ([concept, ...also].some((one) => THERE.includes(one))) return true;
+  // 「1.33にはあるのに1.34にはない」, "in 1.33 but not in 1.34": the place alone says it.
+  const first = words.findIndex((word) => word.concept === "version");
+  const said = words.some((word) => [word.concept, ...(word.also ?? [])].some((one) => THERE.includes(one)));
+  const apart =
+    words.some((word) => word.concept === "negation") && words.some((word) => word.concept === "but");
+  return !said && apart && at === first - 1 && concept === "relation.in";
 }
 
 function cameBy({ concept }: Span): boolean {
@@ -160,18 +183,23 @@ const RELATIONS: Readonly<Record<string, Relation>> = {
 };
 const JOINTS: ReadonlySet<string> = new Set(["to", "dash", "from", "relation.until", "and"]);
 
-function placesOf(words: readonly Span[], known: KnownRange): Place[] {
+function placesOf(words: readonly Span[], known: KnownRange, events: readonly Event[]): Place[] {
   const places: Place[] = [];
   for (let at = 0; at < words.length; at++) {
     const version = versionOf(words[at], known);
     if (!version) continue;
     const start = at;
-    const second = versionOf(words[at + 2], known);
+    const gap = words[at + 2]?.concept === "relation.in" ? 3 : 2;
+    const second = versionOf(words[at + gap], known);
     const between =
       words[at - 1]?.concept === "relation.between" || words[at + 3]?.concept === "relation.between";
     const joint = words[at + 1]?.concept ?? "";
-    const joined = second !== null && JOINTS.has(joint) && (joint !== "and" || between);
-    if (joined) at += 2;
+    const adjacent = second !== null && Math.abs(minorOf(second) - minorOf(version)) === 1;
+    // "Removed in 1.33 or 1.34": either of two releases that follow each other is the span of both.
+    const either = adjacent && ALTERNATIVES.has(joint) && isDeed(start, events);
+    const way = gap === 2 && JOINTS.has(joint) && (joint !== "and" || between);
+    const joined = second !== null && (either || way);
+    if (joined) at += gap;
     const [before, after] = [words[start - 1], words[at + 1]];
     // "1.30 or later": what stands behind the version says more than the "in" before it.
     const follows = after?.concept === "relation.since" && /^(?:or|and|onwards?)\b/i.test(after.text);
@@ -181,18 +209,57 @@ function placesOf(words: readonly Span[], known: KnownRange): Place[] {
         : after && (follows || !latin(after))
           ? after.concept
           : "";
+    // "Alpha gates from 1.28 that are GA by 1.33": where they are from, rather than since when.
+    const origin = /^from$/i.test(before?.text ?? "") && !joined && hasOwnPlace(words, at, events, known);
     const relation =
-      after?.text === "以前" ? "until" : told === "from" && !joined ? "since" : (RELATIONS[told] ?? null);
+      after?.text === "以前"
+        ? "until"
+        : origin
+          ? null
+          : told === "from" && !joined
+            ? "since"
+            : (RELATIONS[told] ?? null);
+    const [from, to] =
+      either && second !== null && minorOf(second) < minorOf(version) ? [second, version] : [version, second];
     places.push({
-      from: version,
-      to: joined ? second : null,
+      from,
+      to: joined ? to : null,
       relation: words[start]?.concept === "now" ? "at" : joined ? "between" : relation,
       start,
       end: at,
-      negated: words.slice(Math.max(0, start - 2), start).some(({ concept }) => concept === "negation"),
+      negated: isDenied(words, start, at),
     });
   }
   return places;
+}
+
+/** "In 1.33 or 1.34", 「1.33か1.34で」. */
+const ALTERNATIVES: ReadonlySet<string> = new Set(["or", "and", "slash", "comma"]);
+
+/** Is a release one that something happened in, rather than one that something is so in? The event before it says, else the next. */
+function isDeed(place: number, events: readonly Event[]): boolean {
+  const event = events.findLast(({ at }) => at < place) ?? events[0];
+  return event?.came ?? false;
+}
+
+/** Does another event with a release of its own follow a place? */
+function hasOwnPlace(
+  words: readonly Span[],
+  place: number,
+  events: readonly Event[],
+  known: KnownRange,
+): boolean {
+  const next = events.find(({ at }) => at > place);
+  return next !== undefined && words.slice(next.at).some((word) => versionOf(word, known) !== null);
+}
+
+/** "Not in 1.34", 「1.34にはない」. */
+function isDenied(words: readonly Span[], start: number, end: number): boolean {
+  const before = words.slice(Math.max(0, start - 2), start);
+  const after = words.slice(end + 1, end + 4);
+  const next = after.findIndex(({ concept }) => concept === "version");
+  const behind = (next < 0 ? after : after.slice(0, next)).filter((word) => !latin(word));
+  return [...before.filter(latin), ...behind].some(({ concept }) => concept === "negation");
 }
 
 function versionOf(span: Span | undefined, known: KnownRange): string | null {
@@ -231,11 +298,10 @@ function conditionOf(event: Event, place: Place | null, again: boolean): Conditi
   const negated = event.negated || again;
   const { did, never } = event;
   if (never && !place) return { did, relation: "never", from: null, to: null, negated: false };
-  if (!place)
-    return { did, relation: STATES.has(did) && !event.came ? "at" : "in", from: null, to: null, negated };
+  if (!place) return { did, relation: event.came ? "in" : "at", from: null, to: null, negated };
   const { from, to } = place;
   if (never) return { did, relation: "never", from, to: null, negated: false };
-  const plain = STATES.has(did) && (!event.came || place.relation === "at") ? "at" : "in";
+  const plain = !event.came || (STATES.has(did) && place.relation === "at") ? "at" : "in";
   const relation = place.relation === "at" ? (plain === "at" ? "at" : "until") : (place.relation ?? plain);
   return { did, relation, from, to, negated };
 }

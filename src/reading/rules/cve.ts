@@ -16,9 +16,57 @@ export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null
     });
   }
   const named = best !== undefined && !isWeak(best);
-  if (!said.has("noun.cve") || named || hasTopic(said)) return null;
+  if (!said.has("noun.cve") || named) return null;
+  const about = groundOf(scanned);
+  const beside = said.without((span) => isGround(span) || conceptIn(span, "impact") !== null);
+  if (hasTopic(beside)) return null;
   // "Do security fixes still come for 1.35?" asks for its support.
   if (said.has("release.released", "release.support")) return null;
-  if (!versions.range && versions.single.length === 0) return null;
-  return blank(scanned, "cves", { things: [{ kind: "cve", name: "", component: null }], sure: 0.9 });
+  const open = about.length > 0 || said.has("ask.count", "ask.list", "ask.which") || said.spans.length === 1;
+  if (!versions.range && versions.single.length === 0 && !open) return null;
+  const frame = blank(scanned, "cves", { things: [{ kind: "cve", name: "", component: null }], sure: 0.9 });
+  return about.length > 0 ? { ...frame, filters: { ...frame.filters, about } } : frame;
+}
+
+/** The component, the severity, the year that vulnerabilities are asked of. */
+function groundOf({ said }: Scanned): string[] {
+  const found = said.spans.flatMap((span) => {
+    const severity = conceptIn(span, "severity.");
+    if (severity) return [severity];
+    if (span.concept === "number") return /^20\d\d$/.test(span.text) ? [span.text] : [];
+    return isGround(span) ? [componentOf(span.text)] : [];
+  });
+  return [...new Set(found)];
+}
+
+/** What an area or a component is called where vulnerabilities name theirs: "API server", `kube-apiserver`. */
+function componentOf(text: string): string {
+  const name = text.toLowerCase().replaceAll(/\s+/g, "");
+  const known = COMPONENTS.find(
+    (one) => one === name || one.replaceAll("-", "") === name.replaceAll("-", ""),
+  );
+  if (known) return known;
+  return COMPONENTS.find((one) => one.replace("kube-", "") === name.replaceAll("-", "")) ?? text;
+}
+
+const COMPONENTS = [
+  "kubelet",
+  "kube-apiserver",
+  "kube-controller-manager",
+  "kube-scheduler",
+  "kube-proxy",
+  "kubectl",
+  "kubeadm",
+];
+
+function isGround(span: Span): boolean {
+  return (
+    conceptIn(span, "component.") !== null ||
+    conceptIn(span, "area.") !== null ||
+    conceptIn(span, "severity.") !== null
+  );
+}
+
+function conceptIn({ concept, also = [] }: Span, begin: string): string | null {
+  return [concept, ...also].find((one) => one.startsWith(begin))?.slice(begin.length) ?? null;
 }

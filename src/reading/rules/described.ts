@@ -99,7 +99,7 @@ function isDeed({ concept }: Span): boolean {
 /** The stem of a verb or an adjective, mostly: 効 of 効かない. */
 const KANJI = /^\p{Script=Han}$/u;
 
-const SUBSTANCE = ["topic", "thing", "identifier", "noun.metric", "product"];
+const SUBSTANCE = ["topic", "thing", "identifier", "noun.metric", "noun.admission", "product"];
 
 function isSubstance(span: Span): boolean {
   return !isEmpty(span) && SUBSTANCE.includes(span.concept) && (isWord(span) || KANJI.test(span.text));

@@ -22,6 +22,8 @@ export interface AboutList {
   said: Said;
   versions: Versions;
   known: KnownRange;
+  /** Is a SIG's ground or a topic named that the list is narrowed to? Then it needs no condition. */
+  ground?: boolean;
 }
 
 /** Which list is asked for; null when none is, or when a word stands there that no list can answer. */
@@ -32,16 +34,18 @@ export function listIn(about: AboutList): ListRead | null {
   if (by) return by;
   const several = severalConditions(about);
   if (several) return { ...several, ask: askOf(said), scope: {}, sure: 0.9 };
-  const found = listedIn(said);
+  const found = listedIn(said) ?? heldIn(about);
   if (!found) return null;
   // "Which gates are deprecated?": those that are so today.
+  const most = mostIn(found, about);
+  if (most) return most;
   const today = isStanding(found, about);
   const listed = today ? { ...found, where: found.where.map(({ did }) => isSo(did)) } : found;
   const patch = versions.single.find((version) => (parseVersion(version)?.patch ?? 0) > 0);
   // A patch release has notes of its own, all of them of few kinds: what it brought is the answer, not its minor's list.
   if (listed.rule === "kind" && patch !== undefined && versions.single.length === 1)
     return { ...listed, of: "release", ask: "life", scope: { at: patch }, sure: 0.9 };
-  const scope = scopeOf(listed, about);
+  const scope = scopeOf(listed, about) ?? (listed.rule === "held" ? {} : null);
   if (!scope) return null;
   const { latest } = known;
   // "Are on since 1.30" is of what turned on from then on.
@@ -67,7 +71,7 @@ function byPerson(about: AboutList): ListRead | null {
   // "Notes by @liggitt about swap" is searched for.
   if (!said.has("person") || hasTopic(said, ["area.", "component."])) return null;
   const listed: Listed = {
-    of: said.has("noun.kep") ? "kep" : said.has("noun.change", "did.changed") ? "change" : null,
+    of: said.has("noun.kep") ? "kep" : said.has("noun.change", "did.changed", "noun.pr") ? "change" : null,
     where: [],
     detail: null,
     rule: "person",
@@ -99,10 +103,11 @@ function severalConditions({ said, versions, known }: AboutList): Listed | null 
     places.size > 1 &&
     (dids.size > 1 || again || conditions.some(({ negated }) => negated));
   if (!many && !special) return null;
-  if (versions.recent || !(said.has("noun.gate", "noun.api", "noun.feature", "noun.kep", "ask.*") || many))
-    return null;
+  const named = NAMED.find(([concept]) => said.has(concept))?.[1] ?? null;
+  const noun = named !== null || said.has("noun.gate", "noun.api", "noun.feature", "noun.kep", "ask.*");
+  if (versions.recent || !(noun || many)) return null;
   return {
-    of: onlyOf(said) ?? (many || dids.has("on") || dids.has("off") ? "gate" : null),
+    of: onlyOf(said) ?? named ?? (many || dids.has("on") || dids.has("off") ? "gate" : null),
     where: conditions,
     detail: null,
     rule: "conditions",
@@ -148,6 +153,7 @@ const NAMED: readonly [concept: string, kind: ThingKind][] = [
   ["noun.annotation", "annotation"],
   ["noun.label", "label"],
   ["noun.plugin", "plugin"],
+  ["noun.admission", "plugin"],
   ["noun.component", "component"],
 ];
 
@@ -179,7 +185,10 @@ function listedIn(said: Said): Listed | null {
   if (byDefault) return byDefault;
   const named = only ? null : (NAMED.find(([concept]) => said.has(concept))?.[1] ?? null);
   const did = happening(said);
-  if (named && did) return list(did, named, [happened(did)]);
+  const guarded = named === "field" && said.has("gated") ? "gated" : null;
+  if (named && did) return list(did, named, [happened(did)], guarded);
+  // "Gated fields of StatefulSet": those that are there.
+  if (named && guarded) return list("gated", named, [isSo("introduced")], guarded);
   if (said.has("did.removed", "did.unserved", "lost")) return list("removed", only, [happened("removed")]);
   if (
     only === "api" &&
@@ -210,7 +219,9 @@ function happening(said: Said): Did | null {
   if (said.has("did.deprecated")) return "deprecated";
   if (said.has("did.renamed")) return "renamed";
   if (said.has("did.bumped")) return "bumped";
-  return said.has("did.added", "did.introduced") ? "introduced" : null;
+  // "Which fields did Job get in 1.28?"
+  const got = said.has("received") && said.has("aux.do", "aux.have");
+  return got || said.has("did.added", "did.introduced") ? "introduced" : null;
 }
 
 /** "What's new", 「新しい変更」: all that changed. */
@@ -230,7 +241,7 @@ function staged(
   // The versions of APIs have their stage in their name.
   if (only === "api") return list("api-stage", "api", [happened("introduced")]);
   const standing =
-    said.has("ask.all", "still", "now", "as-of", "standing") &&
+    (said.has("ask.all", "still", "now", "as-of", "standing", "exist") || isHeld(said) || isToday(said)) &&
     !said.has("reached", "did.promoted", "graduated", "flip", "did.added", "turned");
   if (standing && said.has("noun.gate", "noun.feature", "ask.list"))
     return list("standing", "gate", [isSo(stage)]);
@@ -241,6 +252,22 @@ function staged(
     [happened(stage)],
     promoted ? "promoted" : null,
   );
+}
+
+/** "Which alpha gates does 1.32 have?": what a release holds is how things stand in it. */
+function isHeld(said: Said): boolean {
+  const words = said.spans.filter((span) => !isEmpty(span) && span.concept !== "compare.more");
+  return words.some(
+    ({ concept, text }, at) =>
+      concept === "aux.have" &&
+      /^ha(?:s|ve)$/i.test(text) &&
+      words[at - 1]?.concept.startsWith("version") === true,
+  );
+}
+
+/** "CSI gates that are beta": with no release named, how things stand today. */
+function isToday(said: Said): boolean {
+  return !said.has("version", "version.*", "ask.when", "ask.releases", "did.promoted");
 }
 
 function stageAfter(stage: (typeof STAGES)[number] | undefined): "beta" | "stable" | null {
@@ -255,7 +282,8 @@ function defaults(said: Said, stage: Did | null, list: List): Listed | null {
   const named = [...said.all("did.on"), ...said.all("did.off")].some(({ text }) =>
     /default|デフォルト|既定|標準/i.test(text),
   );
-  if (!said.has("default") && !named && !(state && gates)) return null;
+  const valued = said.has("ask.value") && said.has("noun.gate");
+  if (!said.has("default") && !named && !valued && !(state && gates)) return null;
   if (state && said.has("did.added") && !stage)
     return list("added-default", "gate", [happened("introduced"), isSo(state)]);
   if (state && stage) return list("standing", "gate", [isSo(stage), isSo(state)]);
@@ -264,18 +292,46 @@ function defaults(said: Said, stage: Did | null, list: List): Listed | null {
   return list("standing", "gate", [isSo(state)]);
 }
 
-/** Is it asked what stands, rather than what happened when? */
+/** "Which release removed the most APIs?": the same list of each release, of a span or of all that are known. */
+function mostIn(listed: Listed, { said, versions, known }: AboutList): ListRead | null {
+  const asked = said.has("ask.when", "ask.releases", "ask.version", "noun.release", "noun.version");
+  const happens = listed.where.some(({ relation }) => relation === "in");
+  if (!said.has("compare.most") || !asked || !happens || versions.single.length > 0) return null;
+  const first = minorOf(versions.range?.from ?? versions.since ?? known.oldest);
+  const last = minorOf(versions.range?.to ?? known.latest);
+  const each = Array.from({ length: last - first + 1 }, (_, index) => minorName(first + index));
+  return each.length < 2 ? null : { ...listed, ask: "compare", scope: { each }, sure: 0.9 };
+}
+
+/** "How many Windows gates are there?": all that are there, today or in a release. */
+function heldIn({ said, versions, ground = false }: AboutList): Listed | null {
+  const counted = said.has("ask.count") || (ground && said.has("ask.list", "ask.all", "noun.many"));
+  if (!counted || versions.range || versions.since) return null;
+  if (ground && said.has("noun.kep") && !said.has("did.*", "graduated", "noun.pr", "noun.gate"))
+    return { rule: "held", of: "kep", where: [], detail: null };
+  if (!said.has("noun.gate")) return null;
+  if (!ground && !said.has("standing", "exist", "aux.have")) return null;
+  if (said.has("did.*", "graduated", "noun.pr", "noun.kep", "compare.more")) return null;
+  return { rule: "held", of: "gate", where: [isSo("introduced")], detail: null };
+}
+
+/** Is it asked what stands, rather than what happened when? "Are deprecated in 1.35" is so, "were deprecated in 1.35" happened. */
 function isStanding({ where }: Listed, { said, versions }: AboutList): boolean {
   const [condition] = where;
+  if (condition === undefined || where.length !== 1 || !["deprecated", "locked"].includes(condition.did))
+    return false;
+  const nouns = said.has("noun.gate", "noun.api", ...NAMED.map(([concept]) => concept));
+  if (!nouns || versions.range || versions.since) return false;
+  const are = said
+    .all("aux.be")
+    .some(
+      (span) => /^are$/i.test(span.text) && said.spans[said.indexOf(span) + 1]?.concept.startsWith("did."),
+    );
+  if (versions.single.length > 0) return (are || said.has("as-of", "now")) && !said.has("reached", "turned");
   return (
-    versions.single.length === 0 &&
-    !versions.range &&
-    !versions.since &&
-    condition !== undefined &&
-    where.length === 1 &&
-    ["deprecated", "locked"].includes(condition.did) &&
-    said.has("noun.gate", "noun.api") &&
-    said.has("ask.which", "ask.what", "ask.list", "ask.all", "ask.count", "ask.gate")
+    are ||
+    said.has("ask.which", "ask.what", "ask.list", "ask.all", "ask.count", "ask.gate") ||
+    said.has("aux.be", "noun.many")
   );
 }
 
@@ -286,13 +342,20 @@ function scopeOf(listed: Listed, { said, versions, known }: AboutList): Scope | 
     listed.where.some(({ relation }) => relation === "at") &&
     !listed.where.some(({ relation }) => relation === "in");
   const [first] = single;
+  // "Does 1.26 or 1.27 have more beta gates?"
+  if (standing && range && both && said.has("compare.more") && !said.has("relation.between"))
+    return { each: [minor(range.from), minor(range.to)] };
   // What stands in a release is asked of one, the last named.
   if (standing) return { at: minor(range?.to ?? since ?? first ?? known.latest) };
   if (range) {
     const [from, to] = [minor(range.from), minor(range.to)];
     if (both && said.has("ask.count", "compare.more") && !said.has("relation.between"))
       return { each: [from, to] };
-    const inclusive = (both && !said.has("relation.between", "did.changed")) || said.has("inclusive");
+    // "In 1.30-1.33" are four releases, "between 1.30 and 1.33" is a way of three.
+    const dashed =
+      said.has("relation.in") && said.spans.some(({ text }) => /^(?:[-–—~〜]|\.{2,3})$/.test(text));
+    const inclusive =
+      (both && !said.has("relation.between", "did.changed")) || dashed || said.has("inclusive");
     const start = inclusive ? from : minorName(minorOf(from) + 1);
     return start === to ? { at: to } : { from: start, to };
   }

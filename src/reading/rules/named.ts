@@ -5,10 +5,13 @@ import { minor } from "../attach.ts";
 import type { Frame, Scope, Span } from "../frame.ts";
 import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } from "../scanned.ts";
 import { ApiLexicon } from "../spans/api-names.ts";
-import { IN_PODS } from "../spans/regular.ts";
+import type { Names } from "../spans/regular.ts";
 import { type Asked, asked as asOf } from "./asked.ts";
 import { asksRemovalIn, conditionBeside } from "./beside.ts";
+import { asksValue, isOfBehaviour, isUndecided, ofSort } from "./by-default.ts";
 import { wrappedIn } from "./cluster.ts";
+import { commandsIn } from "./command.ts";
+import { inVersionOf, ofKindBeside, pluginsBehind } from "./field.ts";
 import { askedOfGate } from "./gate.ts";
 import { askedOfThing } from "./thing.ts";
 import { asksChanges, isArea } from "./words.ts";
@@ -23,6 +26,8 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
   const [thing] = best?.things ?? [];
   if (!best || !thing || thing.kind === "api") return null;
   if (thing.kind !== "gate" && thing.kind !== "kep") return aboutOther(scanned, best);
+  const namesake = ofSort(scanned, best);
+  if (namesake) return aboutThing(...namesake);
   // A gate of another program (kubeadm's) stands in no table: its notes tell its life.
   if (thing.kind === "gate" && !scanned.names.base.gates.has(thing.name)) {
     const read = aboutOther(scanned, best);
@@ -41,38 +46,31 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
     ...(asked.ask === "whether" && { scope: scopeBeside(scanned) }),
     ...(asksRemovalIn(asked, scanned) && { manner: [...asked.manner, "came"] }),
     ...(which && { ask: "which", detail: "identity" }),
-    ...(isOfMode(best, asked, scanned) && { detail: "default-mode" }),
+    ...(isOfBehaviour(best, meant, asked, scanned) && {
+      detail: "default-mode",
+      negated: asked.negated || isUndecided(meant, asked, scanned),
+    }),
     things: [meant],
     sure: best.sure ?? 1,
   });
-}
-
-/** "Is nftables the default?" asks of the mode, which a gate that is on only allows. */
-function isOfMode(mention: Span, { ask, event }: Asked, { names }: Scanned): boolean {
-  if (ask !== "whether" || event !== "on" || mention.sure === 1) return false;
-  return names.base.things.named(mention.text, { kind: "mode" }).length > 0;
 }
 
 /** About a flag, a metric, a field, a mode …; where much else stands beside it, the notes about all of it come first. */
 function aboutOther(scanned: Scanned, best: Span): Frame | null {
   const { said, text } = scanned;
   if (said.has("noun.kep", "ask.kep")) return null;
-  const all = best.things ?? [];
+  const all = pluginsBehind(inVersionOf(ofKindBeside(best.things ?? [], scanned), best, scanned), scanned);
   const read = askedOfThing(restOf(said, best), hasVersion(scanned));
-  const asked: Asked =
-    read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
+  const value = asksValue(all, scanned);
+  const asked: Asked = value
+    ? asOf("thing-value", "life", { detail: value })
+    : read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
       ? { ...read, ask: "life", event: null, negated: false }
       : read;
-  // `autoscaling/v2beta1 ….metricSelector` in 1.36: where the version of the API is gone, so are its fields, whatever other versions have.
-  const gone = all.every(({ kind }) => kind === "field") ? versionGone(scanned) : null;
-  if (gone !== null)
-    return blank(scanned, "field-of-gone", {
-      ...asOf("api-served", "whether", { detail: "served" }),
-      things: [{ kind: "api", name: gone, component: null }],
-      sure: 1,
-    });
+  const unknown = flagBehind(all, best, scanned);
+  if (unknown) return blank(scanned, asked.rule, { ...asked, things: [unknown], sure: 1 });
   const ofNamed = all.filter(({ component }) => component !== null && text.toLowerCase().includes(component));
-  const things = ofNamed.length > 0 ? ofNamed : all;
+  const things = ofNamed.length > 0 ? ofNamed : ofOwner(all, best, scanned);
   // A flag with a value is about the value: `--for=create`.
   if (things[0]?.kind === "flag" && /^=[\w-]/.test(text.slice(best.end)) && asked.event === "introduced")
     return search(scanned);
@@ -101,24 +99,48 @@ function aboutOther(scanned: Scanned, best: Span): Frame | null {
     : { ...search(scanned), otherwise: frame };
 }
 
+/**
+ * "Is `--event-ttl` of the kubelet …?": flags belong to the one program that is named, and to its subcommand. Where that one has none of
+ * this name, nothing is known of it, whatever others have.
+ */
+function ofOwner(things: readonly ThingRef[], mention: Span, { text, names }: Scanned): readonly ThingRef[] {
+  const [first] = things;
+  if (!first || things.some(({ kind, component }) => kind !== "flag" || component === null)) return things;
+  const [owner, another] = ownersNamed(text, mention, names);
+  if (owner === undefined || another !== undefined) return things;
+  const isOf = ({ component }: ThingRef) =>
+    component === owner || component?.startsWith(`${owner} `) || owner.startsWith(`${component} `);
+  return things.some(isOf) ? things.filter(isOf) : [{ ...first, component: owner }];
+}
+
+/** `kubectl logs --since-time`: a flag of the command, of which nothing is known, and not the command; null where none follows. */
+function flagBehind([first]: readonly ThingRef[], mention: Span, { said }: Scanned): ThingRef | null {
+  const next = said.spans[said.indexOf(mention) + 1];
+  if (first?.kind !== "command" || next?.concept !== "identifier" || !/^--?[a-z]/.test(next.text))
+    return null;
+  return { kind: "flag", name: next.text, component: first.name };
+}
+
+/** The programs that a text names, each once; a subcommand of kubectl or kubeadm where it stands right before the flag. */
+function ownersNamed(text: string, { start }: Span, names: Names): string[] {
+  const { base } = names;
+  const programs = [...base.knowledge.tables.flags.map(({ of }) => of), "kubectl", "kubeadm"];
+  const written = new Set(text.toLowerCase().split(/[^a-z0-9-]+/));
+  const named = programs.filter((program) => written.has(program));
+  const before = text.slice(Math.max(0, start - LONGEST_COMMAND), start);
+  const command = commandsIn(before, names).at(-1)?.ref.name;
+  return named.map((program) => (command?.startsWith(`${program} `) ? command : program));
+}
+
+/** Characters before a flag in which its command stands. */
+const LONGEST_COMMAND = 80;
+
 /** "etcd 3.6": a number right behind a component's name is a version of its own. */
 function ownVersionOf({ said }: Scanned, mention: Span): Pick<Frame, "ownVersion"> {
   const next = said.spans[said.indexOf(mention) + 1];
   const own =
     mention.things?.[0]?.kind === "component" && (next?.concept === "number" || next?.concept === "version");
   return own && /^v?\d{1,3}\.\d/.test(next.text) ? { ownVersion: next.text.replace(/^v/, "") } : {};
-}
-
-/** The `group/version` that is named and that the release asked about does not serve, in any of its types; null where there is none. */
-function versionGone({ said, versions, names }: Scanned): string | null {
-  const [at] = versions.single;
-  const written = said.all("thing").flatMap(({ things }) => things?.slice(0, 1) ?? []);
-  const version = written.find(({ kind, name }) => kind === "api" && name.includes("/"))?.name;
-  const types = version === undefined || !at ? [] : names.base.apisNamed(version);
-  const isGone = types.every(
-    ({ removed }) => removed !== null && minorOf(minor(at ?? "")) >= minorOf(removed),
-  );
-  return version !== undefined && types.length > 0 && isGone ? version : null;
 }
 
 /**
@@ -162,7 +184,10 @@ function isDescription(
     ? things.flatMap(({ component }) => (component === null ? [] : [`component.${component}`]))
     : ["component.", "area."];
   const rest = restOf(said, mention).without(
-    (span) => span.concept === "noun.plugin" || CALLED.has(span.text.toLowerCase()),
+    (span) =>
+      span.concept === "noun.plugin" ||
+      span.concept === "noun.admission" ||
+      CALLED.has(span.text.toLowerCase()),
   );
   return hasTopic(rest, own);
 }
@@ -226,7 +251,7 @@ function isPartOfName({ said, text }: Scanned, mention: Span): boolean {
 }
 
 /** "GA before 1.33?" asks of the release before it, "after 1.33" of the one that follows; the state in 1.33 answers neither. */
-function scopeBeside({ said, versions, names }: Scanned): Scope {
+export function scopeBeside({ said, versions, names }: Scanned): Scope {
   const scope = scopeOf(versions);
   const version = said
     .all("version")
@@ -285,41 +310,6 @@ export function aboutConfig(scanned: Scanned): Frame | null {
   if (!config || more.length > 0) return null;
   const asked = askedOfThing(restOf(said, version), hasVersion(scanned));
   return blank(scanned, asked.rule, { ...asked, things: [config.ref], sure: 0.9 });
-}
-
-/** A Kind, or a volume's type, and a field of it beside: 「Pod に hostUsers 追加されたのいつ」, "emptyDir mode". */
-export function aboutField(scanned: Scanned): Frame | null {
-  const { said, names } = scanned;
-  if (topicOf(said).length > 2 || said.has("ask.meaning", "noun.kep", "ask.kep", "noun.gate")) return null;
-  const places = said.spans.flatMap(placesOf);
-  if (places.length === 0) return null;
-  for (const span of said.spans) {
-    const written = /^[a-z]{1,30}[A-Z][A-Za-z]{0,60}$/.test(span.text);
-    if (!written && !(/^[a-z]{3,30}$/.test(span.text) && isSaidOfVolume(scanned))) continue;
-    const [field] = places.flatMap((place) =>
-      names.base.things.named(`${place}.${span.text}`, { kind: "field" }),
-    );
-    if (!field || said.spans.some((other) => other !== span && other.text === field.ref.name)) continue;
-    const asked = askedOfThing(restOf(said, span), hasVersion(scanned));
-    return blank(scanned, asked.rule, { ...asked, things: [field.ref], sure: 0.9 });
-  }
-  return null;
-}
-
-/** Where the fields of what a span names stand. */
-function placesOf({ things, text, concept }: Span): string[] {
-  if (concept === "identifier") return IN_PODS.map((place) => `${place}.${text}`);
-  const [thing] = things ?? [];
-  if (thing?.kind === "api" || (thing?.kind === "gate" && thing.name === text))
-    return [`${thing.name}.spec`, thing.name, `${thing.name}.status`];
-  return thing?.kind === "plugin" ? [`Pod.spec.volumes.${thing.name}`] : [];
-}
-
-/** A field that is an everyday word counts beside the volume that it is of, where a field or its setting is spoken of. */
-function isSaidOfVolume({ said }: Scanned): boolean {
-  return (
-    said.spans.some(({ things }) => things?.[0]?.kind === "plugin") && said.has("noun.field", "act.on", "use")
-  );
 }
 
 /** A component's own configuration, rather than what it reads or prints besides. */

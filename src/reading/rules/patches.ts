@@ -47,7 +47,8 @@ export function pastEndIn({ said, versions, base }: AboutRelease): ReleaseRead |
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const YEAR = /(?<!\d)20\d\d(?!\d)/;
-const MONTH_JA = /(\d{1,2})月/;
+/** A month by its number, 「10月」. */
+export const MONTH_JA = /(\d{1,2})月/;
 
 /** The month a text names, `2025-10`, or `10` where it names no year; null when it names none. */
 export function monthOf(text: string): string | null {

@@ -4,7 +4,7 @@ import { minor, type Versions } from "../attach.ts";
 import type { Frame } from "../frame.ts";
 import { isEmpty, type Said } from "../said.ts";
 import { type AboutRelease, type ReleaseRead, readRelease as read, yesOrNo } from "./about-release.ts";
-import { isPatch, monthOf, pastEndIn, remarksIn } from "./patches.ts";
+import { isPatch, MONTH_JA, monthOf, pastEndIn, remarksIn } from "./patches.ts";
 import { isForeign, sigsOf } from "./words.ts";
 
 /** Most releases whose dates are told one after the other. */
@@ -20,9 +20,12 @@ export function releaseIn(about: AboutRelease): ReleaseRead | null {
   const distribution = said.first("distribution");
   const rest = distribution ? said.without((span) => span === distribution) : said;
   if (rest.spans.some(isForeign)) return null;
-  const dated = versions.single.length === 0 && !versions.range ? releasedIn(about) : [];
-  if (dated.length > 0)
-    return read("released", dated.length === 1 ? { at: dated[0] ?? "" } : { each: dated });
+  const dated = versions.single.length === 0 && !versions.range ? datedIn(about) : null;
+  if (dated)
+    return read(
+      dated.fact,
+      dated.releases.length === 1 ? { at: dated.releases[0] ?? "" } : { each: dated.releases },
+    );
   // "The latest version of 1.31" is its newest patch; "is 1.36 the latest?" asks of the release.
   const [minorNamed, ...more] = said.all("version");
   const ofMinor =
@@ -38,7 +41,9 @@ export function releaseIn(about: AboutRelease): ReleaseRead | null {
   const counted = enhancements(about);
   if (counted) return counted;
   const patch = said.has("release.latest-patch") && versions.single.length === 0 && !versions.range;
-  const detail = patch ? "patch" : factIn(rest, versions);
+  const asked = patch ? "patch" : factIn(rest, versions);
+  // "Released before April 2025?": the day tells; a yes or no would have to compare it.
+  const detail = (isDated(about) && DAYS[asked ?? ""]) || asked;
   const product = said.first("product.version");
   if (product && versions.single.length === 0)
     return read("go", {}, { problem: { code: "other-product", names: [`go ${product.text}`] } });
@@ -170,6 +175,8 @@ function factIn(said: Said, versions: Versions): string | null {
     return "released";
   // Both days are told together.
   if (one && said.has("release.released") && said.has("and") && said.has("release.end")) return "released";
+  // "Which release fixed it, 1.31 or 1.32?" asks of a change.
+  if (said.has("did.fixed") && said.has("pronoun")) return null;
   if (said.has(...SUPPORT)) return support(said, one);
   if (one && said.has("release.themes")) return "themes";
   if (patched && (said.has(...RELEASED, "release.patch") || said.spans.length < 4)) return "patch";
@@ -216,17 +223,51 @@ function releasesIn(versions: Versions, latest: string): string[] {
   return [...new Set([...(versions.recent ? ends.slice(1) : ends), ...single])];
 }
 
+/** The day behind a question for yes or no. */
+const DAYS: Readonly<Record<string, string>> = { out: "released", ended: "end", supported: "end" };
+
+/** Is a day, a month or a year named? */
+function isDated({ text, versions }: AboutRelease): boolean {
+  return versions.single.length > 0 && (YEAR.test(text) || MONTH_JA.test(text));
+}
+
 const YEAR = /(?<!\d)20\d\d(?!\d)/;
 
-/** The releases of a year or of a month in it: "which version came out in August 2025?" */
-function releasedIn({ text, said, base }: AboutRelease): string[] {
+/**
+ * The releases of a year or of a month in it: "which version came out in August 2025?", "which ones go out of support in 2026?", "the patch
+ * releases of July 2024". Null where there are none, or none are asked for.
+ */
+function datedIn({ text, said, base }: AboutRelease): { fact: string; releases: string[] } | null {
   const year = YEAR.exec(text)?.[0];
-  if (!year || !said.has(...RELEASED) || !said.has("noun.version", "noun.release", "ask.when")) return [];
+  if (
+    !year ||
+    !said.has("noun.version", "noun.release", "ask.when", "ask.releases", "ask.version", "release.patch")
+  )
+    return null;
   const prefix = monthOf(text) ?? year;
-  return base.knowledge.releases
-    .filter(({ released }) => released?.startsWith(prefix))
-    .map(({ version }) => version);
+  const { releases } = base.knowledge;
+  const found = (fact: string, versions: string[]) =>
+    versions.length > 0 && versions.length <= MOST_DATED ? { fact, releases: versions } : null;
+  if (said.has("release.patch")) {
+    const patches = releases
+      .flatMap((release) => release.patches)
+      .filter(({ date }) => date?.startsWith(prefix));
+    return found(
+      "patch",
+      patches.map(({ version }) => version),
+    );
+  }
+  const [ends, comes] = [said.has("release.end", "release.ended"), said.has(...RELEASED)];
+  if (!ends && !comes) return null;
+  const day = ({ endOfLife, released }: (typeof releases)[number]) => (ends ? endOfLife : released);
+  return found(
+    ends ? "end" : "released",
+    releases.filter((release) => day(release)?.startsWith(prefix)).map(({ version }) => version),
+  );
 }
+
+/** Releases of a year that are told one after the other. */
+const MOST_DATED = 12;
 
 /** The release that goes by a nickname: "which release is Octarine?" */
 function nicknamed({ text, base, said }: AboutRelease): string | null {

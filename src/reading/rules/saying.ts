@@ -7,7 +7,7 @@ import { blank, hasVersion, isWeak, type Scanned, wordsOf } from "../scanned.ts"
 import { askedOfApi } from "./api.ts";
 import { type Asked, asked as askedIs, isInverted, isYesOrNo } from "./asked.ts";
 import { askedOfGate } from "./gate.ts";
-import { meantBy } from "./named.ts";
+import { meantBy, scopeBeside } from "./named.ts";
 import { askedOfThing } from "./thing.ts";
 import { isArea, isNameLike } from "./words.ts";
 
@@ -157,6 +157,7 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
       manner: [],
       detail: null,
     }),
+    ...(asked.ask === "whether" && { scope: scopeBeside(scanned) }),
     topic: [],
     things: [meantBy(thing, scanned)],
     taken: words,

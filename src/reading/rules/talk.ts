@@ -2,6 +2,7 @@
 import type { Frame, Span } from "../frame.ts";
 import { isEmpty } from "../said.ts";
 import { blank, hasTopic, hasVersion, isWeak, type Scanned } from "../scanned.ts";
+import { isWhen } from "./asked.ts";
 
 const TALKS = ["about", "thanks", "bye", "greeting"] as const;
 
@@ -48,7 +49,7 @@ export function foreign(scanned: Scanned, best: Span | undefined): Frame | null 
     return blank(scanned, "go", { of: "release", detail: "go", scope: { at: built }, words: "" });
   if (versions.foreign.length === 0) return null;
   // "Which minor moved to pause 3.10.1?": its versions, release by release, tell.
-  if (thing?.kind === "component" && said.has("ask.when")) return null;
+  if (thing?.kind === "component" && isWhen(said, false)) return null;
   // "Oldest containerd for 1.37": a release stands for itself behind "for"; the component has no such version.
   if (thing?.kind === "component" && isOfRelease(scanned, best)) return null;
   const ours = /k8s|kubernetes|クーバネティス|クバネティス/i.test(scanned.text);

@@ -23,6 +23,8 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
     // 「まだ非推奨じゃない?」 asks for the event, "does it still work?" for its being there.
     return asked("thing-whether", "whether", { event, negated });
   }
+  // That it is there does not say that it can be had back.
+  if (rest.has("act.back")) return asked("thing-life", "life");
   // 「使うとどうなる?」 asks for no yes.
   const open = rest.has("ask.what", "ask.how", "ask.meaning") && !yesOrNo;
   if (there && (yesOrNo || (versioned && !open))) return asked("thing-there", "whether", { negated });

@@ -11,6 +11,7 @@ const FOREIGN: ReadonlySet<string> = new Set([
   "thing",
   "pr",
   "noun.plugin",
+  "noun.admission",
 ]);
 
 /** A word that no question about releases is worded with: it is about something. */

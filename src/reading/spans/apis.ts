@@ -246,3 +246,13 @@ export function kindOf(subject: Subject, base: KnowledgeBase): string | null {
   if (subject.type !== "gate" && subject.type !== "api") return null;
   return base.apisOfKind(subject.name).length > 0 ? subject.name : null;
 }
+
+/** The same types in another version of their group: of `batch/v1beta1/CronJob` in `v1`, `batch/v1/CronJob`; null where they never had it. */
+export function apiInVersion(name: string, version: string, base: KnowledgeBase): string | null {
+  const spoken = base.apisNamed(name);
+  const types = base.knowledge.apis.filter(
+    (api) =>
+      api.version === version && spoken.some(({ group, kind }) => group === api.group && kind === api.kind),
+  );
+  return types.length > 0 ? types.map(apiName).join(",") : null;
+}

@@ -113,9 +113,13 @@ export class SubjectFinder {
   constructor(base: KnowledgeBase) {
     this.#base = base;
     const add = (name: string, subject: Subject) => {
-      if (hasJapanese(name)) this.#japanese.push({ name: foldJapanese(name), subject });
-      else if (!this.#latin.has(squash(name))) {
-        this.#latin.set(squash(name), { subject, proper: name });
+      if (hasJapanese(name)) {
+        this.#japanese.push({ name: foldJapanese(name), subject });
+        return;
+      }
+      const key = squash(name);
+      if (!this.#latin.has(key)) {
+        this.#latin.set(key, { subject, proper: name });
         if (ENDS_IN_VERSION.test(name)) this.#versioned.push(name.toLowerCase());
         if (subject.type !== "kep" && subject.type !== "thing") this.#near.add(name, subject);
         const spoken = gerundOf(name);
@@ -308,6 +312,7 @@ function reachOf(text: string, words: readonly RegExpExecArray[]): Uint16Array {
 
 /** "Recover from volume expansion failure" is spoken of as "recovering from…"; squashed, null for what is too short to have a verb. */
 function gerundOf(name: string): string | null {
+  if (!name.includes(" ")) return null;
   const [, verb, rest] = /^([A-Za-z][a-z]{2,})(\s\S+\s.*)$/.exec(name) ?? [];
   return verb && rest ? squash(`${verb.replace(/e$/, "")}ing${rest}`) : null;
 }

@@ -29,7 +29,8 @@ const LONGEST_NAME = 5;
 export class NearMisses {
   /** Names that are not taken apart yet: only a text in which a name is misspelt needs them so. */
   #added: [name: string, subject: Subject][] = [];
-  readonly #spellings: Spelling[] = [];
+  /** By their first letter, which is never the slip. */
+  readonly #spellings = new Map<string, Spelling[]>();
   /** A name spelt right that was not taken stood in a place where it is none; it is no slip for another either. */
   readonly #wholes = new Set<string>();
 
@@ -41,7 +42,11 @@ export class NearMisses {
     const words = (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []).map((word) => word.toLowerCase());
     const whole = squash(name);
     this.#wholes.add(whole);
-    if (whole.length >= SHORTEST_NAME) this.#spellings.push({ words, whole, subject });
+    if (whole.length < SHORTEST_NAME) return;
+    const first = whole[0] ?? "";
+    const same = this.#spellings.get(first);
+    if (same) same.push({ words, whole, subject });
+    else this.#spellings.set(first, [{ words, whole, subject }]);
   }
 
   /** The nearest name to some words of the text that follow one another; null when none is near enough. */
@@ -59,7 +64,7 @@ export class NearMisses {
         if (/[^A-Za-z0-9\s._-]/.test(written)) continue;
         const typed = words.slice(first, last + 1).map(([word]) => word.toLowerCase());
         if (this.#wholes.has(typed.join(""))) continue;
-        for (const { words: known, whole, subject } of this.#spellings) {
+        for (const { words: known, whole, subject } of this.#spellings.get(typed[0]?.[0] ?? "") ?? []) {
           const edits = typed.length === 1 ? editsOfWhole(typed.join(""), whole) : editsOfWords(typed, known);
           if (edits !== null && (best === null || edits < best.edits)) best = { written, subject, edits };
         }

@@ -27,10 +27,15 @@ const API_VERSION = /(?<![\w./-])v\d{1,2}(?:alpha|beta)\d{0,2}(?![\w-]|\.\w)/gi;
 const CVE = /\bCVE-\d{4}-\d{4,7}\b/gi;
 /** `controller-uid`, `-flush-interval`, `KubeletConfiguration.failCgroupV1`: names only where something is called exactly so. */
 const COMPOUND = /(?<![\w./-])-?[A-Za-z]\w{0,60}(?:[.-][A-Za-z]\w{0,60}){1,8}(?![\w/-])/g;
+/** `batch/v1beta1/CronJob.spec.timeZone`: a field in one version of the API. */
+const FIELD_OF_VERSION =
+  /(?<![\w./-])(?:[a-z][a-z0-9.-]{1,60}\/)?v\d\w{0,12}\/[A-Za-z]\w{1,60}(?:\.\w{1,60}(?:\[[\w*]{0,9}\])?){1,12}(?![\w/-])/g;
 /** `KUBECACHEDIR`: an environment variable without a mark that would make it an identifier. */
 const CAPITALS = /(?<![\w./-])[A-Z]{5,60}(?![\w/-]|\.\w)/g;
 /** `loadBalancerIP`, `imageMinimumGCAge`: names of fields with capitals in a row; other words may look so. */
 const WITH_CAPITALS = /(?<![\w./-])[a-z]{2,40}(?:[A-Z]{1,8}[a-z0-9]{0,40}){1,8}(?![\w/-]|\.\w)/g;
+/** `validations[].reason`: a field of a list's members. */
+const IN_LIST = /(?<![\w./-])[a-z]\w{0,40}\[\*?\](?:\.[a-z]\w{0,40}(?:\[\*?\])?){1,4}/gi;
 const PERSON = /(?<![\w@.-])@([A-Za-z\d][\w-]{1,38})|(?<![\w.-])([A-Za-z\d][\w-]{1,38})\s?さん/g;
 /** A number of five or six digits may be a PR's. */
 const BARE_PR = /^\d{5,6}$/;
@@ -60,6 +65,10 @@ export function regularSpans(text: string, names: Names): Span[] {
   const compounds = [...masked.matchAll(COMPOUND), ...masked.matchAll(CAPITALS)].flatMap((match) =>
     exactly(match, names),
   );
+  const fields = [...masked.matchAll(FIELD_OF_VERSION)].flatMap((match) => fieldOfVersion(match, names));
+  const listed = [...masked.matchAll(IN_LIST)].map((match) =>
+    identified({ name: match[0], start: match.index, end: match.index + match[0].length }, names),
+  );
   // As with any bare name of a field, a description may be about it; beside a Kind ("Service externalIPs") the Kind is not what is asked about.
   const capitals = (mentions.length > 0 ? [] : [...masked.matchAll(WITH_CAPITALS)])
     .map(({ 0: name, index }) => identified({ name, start: index, end: index + name.length }, names))
@@ -82,9 +91,16 @@ export function regularSpans(text: string, names: Names): Span[] {
   const taken = new Places(text.length, versions);
   // Of two readings of the same letters, the one that is written so.
   const exact = identifiers.filter(({ things, text: written }) => things?.[0]?.name === written);
-  const named = [...spoken, ...compounds, ...exact, ...mentions, ...identifiers, ...capitals].sort(
-    (a, b) => b.end - b.start - (a.end - a.start),
-  );
+  const named = [
+    ...spoken,
+    ...fields,
+    ...listed,
+    ...compounds,
+    ...exact,
+    ...mentions,
+    ...identifiers,
+    ...capitals,
+  ].sort((a, b) => b.end - b.start - (a.end - a.start));
   for (const next of [...cves, ...sigs, ...people, ...named, ...apis, ...numbers]) taken.take(next);
   return taken.spans.sort((a, b) => a.start - b.start);
 }
@@ -185,9 +201,20 @@ function exactly(match: RegExpExecArray, names: Names): Span[] {
         // Of an annotation people know what stands behind the slash.
         (name === match[0] ||
           name === `-${match[0]}` ||
-          (match[0].includes("-") && name.endsWith(`/${match[0]}`))),
+          // Of a field that types of several groups have, what stands before the slash is the group.
+          ((match[0].includes("-") || kind === "field") && name.endsWith(`/${match[0]}`))),
     );
   return things.length > 0 ? [span("thing", "identifier", match, { name: match[0], things, sure: 1 })] : [];
+}
+
+/** A field in one version of the API; one that only other versions have keeps its name, under which nothing is known. */
+function fieldOfVersion(match: RegExpExecArray, names: Names): Span[] {
+  const [name] = match;
+  const known = calledSo(name, names).map(({ ref }) => ref);
+  const bare = { kind: "field", name, component: null } as const;
+  const isOfOthers = known.length === 0 && names.base.things.versionsOfField(name).length > 0;
+  const things = isOfOthers ? [bare] : known;
+  return things.length > 0 ? [span("thing", "identifier", match, { name, things, sure: 1 })] : [];
 }
 
 /** "SIG Node", `sig:api-machinery`; a word that is no SIG's name is none. */

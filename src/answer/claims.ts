@@ -1,0 +1,177 @@
+/** Facts that a question puts forward beside each other, each judged by the typed facts about its own thing and release. */
+import type { ApiType } from "../domain/api.ts";
+import { stateAt } from "../domain/api.ts";
+import type { Lang } from "../domain/language.ts";
+import type { Did, ThingRef } from "../domain/thing.ts";
+import { minorName, minorOf } from "../domain/version.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
+import type { KnownThing } from "../knowledge/things.ts";
+import type { Claim, Condition } from "../reading/frame.ts";
+import { lastGone } from "./api-event.ts";
+import { conditionPhrase } from "./list-words.ts";
+import { listed, say } from "./phrases.ts";
+import { holds, lifeCompared, lifeOfApi, type Selectable } from "./selection.ts";
+import { cameAbout, isSo } from "./thing-state.ts";
+import { inARow, yesNo } from "./wording.ts";
+
+/** Is it as claimed? Null where the sources leave it open, or tell otherwise of things that share the name. */
+function isRight({ things, condition }: Claim, base: KnowledgeBase): boolean | null {
+  const told = things.flatMap((thing) => judged(thing, condition, base));
+  const [first] = told;
+  return first === undefined || told.some((one) => one !== first) ? null : first;
+}
+
+/** "Yes, both are right: off by default in 1.32, on by default in 1.33." Empty where nothing can be said of one that might be wrong. */
+export function claimsSentence(claims: readonly Claim[], base: KnowledgeBase, lang: Lang): string {
+  const verdicts = claims.map((claim) => ({ claim, right: isRight(claim, base) }));
+  const wrong = verdicts.filter(({ right }) => right === false).map(({ claim }) => claim);
+  const right = verdicts.filter(({ right: so }) => so === true).map(({ claim }) => claim);
+  const two = claims.length === 2;
+  const [only] = claims;
+  if (claims.length === 1 && only) {
+    const so = isRight(only, base);
+    return so === null ? "" : yesNo(lang, so);
+  }
+  if (right.length === claims.length)
+    return say(lang, {
+      en: `Yes, ${two ? "both" : "all"} are right: ${phrases(right, claims, lang)}.`,
+      ja: `はい、${two ? "どちらも" : "すべて"}正しいです(${phrases(right, claims, lang)})。`,
+    });
+  if (right.length === 0 && wrong.length === 0) return "";
+  const open = verdicts.filter(({ right: so }) => so === null).map(({ claim }) => claim);
+  if (wrong.length === 0)
+    return say(lang, {
+      en: `Right is: ${phrases(right, claims, lang)}. Of the rest (${phrases(open, claims, lang)}), nothing I have tells.`,
+      ja: `「${phrases(right, claims, lang)}」は正しいです。「${phrases(open, claims, lang)}」については手元に情報がありません。`,
+    });
+  if (wrong.length === claims.length)
+    return say(lang, {
+      en: `No, ${two ? "neither" : "none"} is right: ${phrases(wrong, claims, lang)}.`,
+      ja: `いいえ、${two ? "どちらも" : "いずれも"}正しくありません(${phrases(wrong, claims, lang)})。`,
+    });
+  return inARow(
+    lang,
+    say(lang, {
+      en: `No, not ${two ? "both" : "all"}: not ${phrases(wrong, claims, lang)}${right.length > 0 ? `, but ${phrases(right, claims, lang)} is right` : ""}.`,
+      ja: `いいえ、${two ? "両方" : "すべて"}ではありません。正しくないのは「${phrases(wrong, claims, lang)}」です${right.length > 0 ? `(「${phrases(right, claims, lang)}」は正しいです)` : ""}。`,
+    }),
+  );
+}
+
+/** What the question takes for granted and the tables deny. */
+export function grantedSentence(granted: readonly Claim[], base: KnowledgeBase, lang: Lang): string {
+  const wrong = granted.filter((claim) => isRight(claim, base) === false);
+  return wrong.length === 0
+    ? ""
+    : say(lang, {
+        en: `What the question takes for granted is not so (${phrases(wrong, wrong, lang)}).`,
+        ja: `質問の前提(${phrases(wrong, wrong, lang)})は事実と異なります。`,
+      });
+}
+
+/** Claims in words; with their things where these differ. */
+function phrases(some: readonly Claim[], all: readonly Claim[], lang: Lang): string {
+  const apart = new Set(all.map(({ things }) => nameOf(things))).size > 1;
+  const told = some.map(({ things, condition }) => {
+    const phrase = conditionPhrase(condition, lang, things[0]?.kind === "api");
+    return apart
+      ? say(lang, { en: `${nameOf(things)} ${phrase}`, ja: `${nameOf(things)} は ${phrase}` })
+      : phrase;
+  });
+  return listed(told, lang);
+}
+
+/** `discovery.k8s.io/v1beta1` of the API's types; else the thing's own name. */
+function nameOf(things: readonly ThingRef[]): string {
+  const [first] = things;
+  return first === undefined ? "" : (first.name.split(",")[0] ?? "");
+}
+
+/** A verdict a thing that the name stands for. */
+function judged(ref: ThingRef, condition: Condition, base: KnowledgeBase): (boolean | null)[] {
+  const asks = (holdsThen: Held) => verdict(condition, holdsThen, base);
+  if (ref.kind === "gate") {
+    const gate = base.gates.get(ref.name);
+    return gate ? [asks(ofLife(lifeCompared(gate)))] : [null];
+  }
+  if (ref.kind === "api") {
+    const named = base.apisNamed(ref.name);
+    // What was removed or deprecated of a Kind that is gone is what went last.
+    const types = named.every(({ kind }) => kind === ref.name) ? lastGone(named) : named;
+    const told = types.map((type) => asks(ofApi(type)));
+    // A Kind is there as long as one of its versions is.
+    if (condition.did === "introduced" && !condition.negated && told.includes(true)) return [true];
+    return told.length === 0 ? [null] : told;
+  }
+  const thing = base.things.get(ref);
+  return [thing ? asks(ofThing(thing)) : null];
+}
+
+/** Does a plain condition (`at`, `in`, `before`, `after`) hold, negation aside? */
+type Held = (condition: Condition) => boolean | null;
+
+function ofLife(life: Selectable): Held {
+  return (condition) => holds(condition, life, { asked: condition.from ?? "" });
+}
+
+/** What no source dates is neither so nor not; an end that only the code tells of came then or before. */
+function ofApi(type: ApiType): Held {
+  const held = ofLife(lifeOfApi(type));
+  return (condition) => {
+    const { did, relation, from } = condition;
+    const at = from ?? "";
+    if (
+      did === "deprecated" &&
+      type.deprecated === null &&
+      (type.removed !== null || stateAt(type, at) !== "served")
+    )
+      return null;
+    if (did === "introduced" && relation !== "at" && type.introduced === null) return null;
+    if (did === "removed" && relation !== "at") {
+      if (type.removed === null) return stateAt(type, at) === "served" ? false : null;
+      const isLatest = type.removalSource === "code" && minorOf(type.removed) > minorOf(at);
+      if (isLatest) return null;
+    }
+    return held(condition);
+  };
+}
+
+function ofThing(thing: KnownThing): Held {
+  return (condition) => {
+    const { did, relation, from } = condition;
+    return relation === "at" ? isSo(thing, did, from ?? "") : cameAbout(thing, condition);
+  };
+}
+
+/** What lasts is true from a release on, or up to one, where the neighbour differs. */
+const LASTING: ReadonlySet<Did> = new Set(["alpha", "beta", "stable", "on", "off", "locked"]);
+
+function verdict(condition: Condition, held: Held, base: KnowledgeBase): boolean | null {
+  const { did, relation, from, negated } = condition;
+  if (from === null) return null;
+  const lasts = LASTING.has(did) || (did === "introduced" && (relation === "until" || relation === "at"));
+  const told = lasts ? lasting(condition, held, base) : held({ ...condition, negated: false });
+  return told === null || !negated ? told : !told;
+}
+
+function lasting({ did, relation, from, to }: Condition, held: Held, base: KnowledgeBase): boolean | null {
+  const at = (version: string) => held({ did, relation: "at", from: version, to: null, negated: false });
+  const asked = from ?? "";
+  const beside = minorName(minorOf(asked) + (relation === "until" || relation === "after" ? 1 : -1));
+  if (minorOf(beside) > minorOf(base.newest))
+    return relation === "after" ? null : at(asked) === false ? false : null;
+  switch (relation) {
+    case "at":
+      return at(asked);
+    case "since":
+    case "until": {
+      const so = at(asked);
+      return so === true ? at(beside) !== true : so;
+    }
+    case "before":
+    case "after":
+      return at(beside);
+    default:
+      return held({ did, relation, from, to, negated: false });
+  }
+}

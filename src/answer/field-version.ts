@@ -1,0 +1,82 @@
+/** What is said of a field in one version of the API: where else it is, and that this version never had it. */
+import type { Answer } from "../domain/answer.ts";
+import type { Lang } from "../domain/language.ts";
+import { type ThingRef, thingStateAt } from "../domain/thing.ts";
+import { minorOf } from "../domain/version.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
+import type { Span } from "../knowledge/field-types.ts";
+import { bareFieldName, versionOfField } from "../knowledge/field-version.ts";
+import type { KnownThing } from "../knowledge/things.ts";
+import type { Question } from "../reading/command/query.ts";
+import { compose } from "./compose.ts";
+import type { Context } from "./context.ts";
+import { listed, say } from "./phrases.ts";
+import { freshness } from "./problem.ts";
+
+/** Most versions that are told. */
+const MOST_VERSIONS = 4;
+
+/** "In batch/v1 it is there since 1.24." of a field that is gone with its version, and that others serve; empty for any other one. */
+export function otherVersions(field: KnownThing, at: string, base: KnowledgeBase, lang: Lang): string {
+  const name = bareFieldName(field.ref);
+  const version = versionOfField(field.ref);
+  if (name === null || version === null || thingStateAt(field, at) !== "removed") return "";
+  const others = base.things
+    .versionsOfField(name)
+    .filter((other) => other.version !== version && isIn(other.span, at))
+    .slice(0, MOST_VERSIONS);
+  const told = others.map((other) =>
+    say(lang, {
+      en: `${other.version} has it since ${sinceOf(other.span, "en")}`,
+      ja: `${other.version} には ${sinceOf(other.span, "ja")}からあります`,
+    }),
+  );
+  if (told.length === 0) return "";
+  return say(lang, { en: `${listed(told, "en")}.`, ja: `${told.join("。")}。` });
+}
+
+/** The field is one of other versions alone; null where it is of none. */
+export function answerOfNoVersion(
+  question: Question,
+  asked: { kind: ThingRef["kind"] | null; name: string },
+  context: Context,
+): Answer | null {
+  const { lang } = question;
+  const { base } = context;
+  const ref: ThingRef = { kind: asked.kind ?? "field", name: asked.name, component: null };
+  const [name, version] = [bareFieldName(ref), versionOfField(ref)];
+  const others = name === null ? [] : base.things.versionsOfField(name).slice(0, MOST_VERSIONS);
+  if (name === null || version === null || others.length === 0) return null;
+  const told = others.map((other) => `${other.version} (${releasesOf(other.span, lang)})`);
+  return compose(question, {
+    found: true,
+    title: say(lang, { en: `Field ${ref.name}`, ja: `フィールド ${ref.name}` }),
+    summary: say(lang, {
+      en: `${version} has had no field ${name} in any release that the tables of API fields know. It is one of ${listed(told, "en")}.`,
+      ja: `API フィールドの表にあるどのリリースでも、${version} に ${name} というフィールドはありません。あるのは ${told.join("、")} です。`,
+    }),
+    notes: freshness(context, lang),
+    suggestions: [`field ${name}`],
+  });
+}
+
+function isIn({ from, to }: Span, at: string): boolean {
+  return minorOf(from) <= minorOf(at) && (to === null || minorOf(at) <= minorOf(to));
+}
+
+function sinceOf({ from, atLatest }: Span, lang: Lang): string {
+  return atLatest
+    ? say(lang, { en: `${from} or before`, ja: `${from} 以前` })
+    : lang === "ja"
+      ? `${from} `
+      : from;
+}
+
+/** "1.16–1.24", "since 1.25". */
+function releasesOf(span: Span, lang: Lang): string {
+  const since = sinceOf(span, lang).trim();
+  if (span.to === null) return say(lang, { en: `since ${since}`, ja: `${since}から` });
+  return span.atLatest
+    ? say(lang, { en: `${since}, until ${span.to}`, ja: `${since}から ${span.to} まで` })
+    : `${since}–${span.to}`;
+}

@@ -1,0 +1,61 @@
+/** The fields of a Kind, those of the types that it is made of included: `Pod` has those of Container, Volume and Probe as well. */
+import type { Thing } from "../domain/thing.ts";
+import type { FieldPaths } from "./field-paths.ts";
+import { type TypeName, typeKey } from "./field-types.ts";
+
+/** What has fields of its own where it is asked for: every Kind with a Pod template would otherwise have all of a Pod's. */
+const APART: ReadonlySet<string> = new Set(["PodTemplateSpec"]);
+/** Steps below a Kind that are walked. */
+const DEEPEST = 12;
+
+const MADE = new WeakMap<FieldPaths, Map<string, readonly Thing[] | null>>();
+
+/**
+ * Every field below a Kind (`Pod`) or a path of one (`pod.spec`), each by its shortest path: what Pods write under `containers` is not
+ * told again for `initContainers`. A Kind within another one ends the way, and so does the template of a Pod.
+ * @returns null where no Kind of that name is known
+ */
+export function fieldsBelow(paths: FieldPaths, written: string): readonly Thing[] | null {
+  const key = written.toLowerCase();
+  const known = MADE.get(paths) ?? new Map<string, readonly Thing[] | null>();
+  MADE.set(paths, known);
+  const made = known.get(key);
+  if (made !== undefined) return made;
+  const [kind = "", ...below] = key.split(".");
+  const roots = paths.types.kindsNamed(kind);
+  const ways = new Map<string, string>();
+  for (const root of roots) for (const way of waysFrom(root, paths)) ways.set(way.toLowerCase(), way);
+  const within = [kind, ...below].join(".");
+  const found = [...ways.values()].flatMap((way) => {
+    const field = paths.resolve(`${kind}.${way}`);
+    return field?.ref.name.toLowerCase().startsWith(`${within}.`) ? [field] : [];
+  });
+  const fields = roots.length === 0 ? null : found;
+  known.set(key, fields);
+  return fields;
+}
+
+/** The ways from a type to every field, the shorter first; each type is gone into once. */
+function waysFrom(root: TypeName, { types }: FieldPaths): string[] {
+  const ways: string[] = [];
+  const gone = new Set([typeKey(root)]);
+  let level: { type: TypeName; way: string[] }[] = [{ type: root, way: [] }];
+  for (let depth = 0; depth < DEEPEST && level.length > 0; depth++) {
+    const next: typeof level = [];
+    for (const { type, way } of level)
+      for (const row of types.fieldsOf(type).values()) {
+        const path = [...way, row.name];
+        ways.push(path.join("."));
+        const inner = types.typeNamedBy(row.type, type);
+        if (!inner || gone.has(typeKey(inner)) || isApart(inner, types)) continue;
+        gone.add(typeKey(inner));
+        next.push({ type: inner, way: path });
+      }
+    level = next;
+  }
+  return ways;
+}
+
+function isApart({ name, groupVersion }: TypeName, types: FieldPaths["types"]): boolean {
+  return APART.has(name) || types.kindsNamed(name).some((kind) => kind.groupVersion === groupVersion);
+}

@@ -1,0 +1,78 @@
+/** Whose default is asked for: a gate's, a feature's, a mode's, a flag's. */
+import type { ThingRef } from "../../domain/thing.ts";
+import type { Span } from "../frame.ts";
+import { Said } from "../said.ts";
+import type { Scanned } from "../scanned.ts";
+import type { Asked } from "./asked.ts";
+
+/** "The AppArmor annotation" is the annotation of that name, not the gate: the question with both words as one mention; null where there is none such. */
+export function ofSort(scanned: Scanned, mention: Span): [Scanned, Span] | null {
+  const { said, names, text } = scanned;
+  const next = said.spans[said.indexOf(mention) + 1];
+  const kind = NAMESAKES.find(([concept]) => concept === next?.concept)?.[1];
+  if (!next || !kind) return null;
+  const [found] = names.base.things.named(`${mention.text} ${next.text}`, { kind });
+  if (!found) return null;
+  const whole = { ...mention, end: next.end, text: text.slice(mention.start, next.end), things: [found.ref] };
+  const spans = said.spans.flatMap((span) => (span === mention ? [whole] : span === next ? [] : [span]));
+  return [{ ...scanned, said: new Said(spans) }, whole];
+}
+
+const NAMESAKES: readonly [concept: string, kind: ThingRef["kind"]][] = [
+  ["noun.annotation", "annotation"],
+  ["noun.label", "label"],
+];
+
+/**
+ * "Is nftables the default?", "do Pods get swap by default?" ask of a mode or of what happens, which a gate that is on only allows; "is
+ * NodeSwap on by default?" asks of the gate. What a component is set up for is asked for by any other name than the gate's.
+ */
+export function isOfBehaviour(
+  mention: Span,
+  meant: ThingRef,
+  asked: Asked,
+  { names, said }: Scanned,
+): boolean {
+  if (asked.ask !== "whether" || asked.event !== "on") return false;
+  const optIn = names.base.gates.get(meant.name)?.optIn;
+  if (asked.rule === "untouched" && optIn === "component") return !said.has("noun.gate", "act.on");
+  // "Does PodSecurity enforce anything by default?": a deed of the feature, not of its gate.
+  const does = said.has("aux.do") && said.has("default") && !said.has("act.on", "did.on");
+  if (mention.sure === 1) return optIn !== undefined && does;
+  if (optIn === "component" || names.base.things.named(mention.text, { kind: "mode" }).length > 0)
+    return true;
+  return optIn === "object" && said.has("default", "noun.mode") && !said.has("noun.feature", "noun.gate");
+}
+
+/** Is neither yes nor no true of the behaviour: is it called on, does nobody set anything, is its very default named? */
+export function isUndecided(meant: ThingRef, { rule }: Asked, scanned: Scanned): boolean {
+  return (
+    rule === "untouched" ||
+    !scanned.said.has("default", "noun.mode", "mode.default") ||
+    namesDefault(meant, scanned)
+  );
+}
+
+/** "Is the policy `none` by default?": what holds where nobody sets anything is named, so that the feature's "No" would be wrong. */
+function namesDefault({ name }: ThingRef, { names, text }: Scanned): boolean {
+  const needs = names.base.things.needsOf(name)?.en ?? "";
+  const words = new Set(text.toLowerCase().split(/[^\p{L}\p{N}-]+/u));
+  return [...needs.matchAll(DEFAULT)].some(([, value = ""]) => words.has(value.toLowerCase()));
+}
+
+/** How `needs` tells what holds unless it is set. */
+const DEFAULT = /\bdefaults?(?: policy| mode)? (?:is|are) `([\w-]{1,40})`/g;
+
+/**
+ * "What is the default of --event-ttl?", 「--event-ttl のデフォルトは?」: the value of a flag. Whether a mode or a command's way is the
+ * default, only what is written of it may tell: that it was changed is no yes.
+ */
+export function asksValue(all: readonly ThingRef[], { said, names }: Scanned): "value" | "text" | null {
+  if (!said.has("ask.value", "default", "mode.default", "did.on") || said.has("ask.when", "did.changed"))
+    return null;
+  const isAll = (...kinds: ThingRef["kind"][]) =>
+    all.length > 0 && all.every(({ kind }) => kinds.includes(kind));
+  const known = all.some((ref) => names.base.things.get(ref)?.default !== undefined);
+  if (isAll("flag") && (known || !said.has("did.on"))) return "value";
+  return isAll("mode", "command", "feature", "plugin") && !said.has("did.on") ? "text" : null;
+}

@@ -1,0 +1,330 @@
+/**
+ * A question that states several facts: "off in 1.32 and on in 1.33, right?", 「v1beta1は1.25で消え、v1は1.21から、で合ってる?」. Each
+ * clause is a claim of its own: a thing, an event and a release. A text of which one clause cannot be read states nothing here.
+ */
+import type { Did, ThingRef } from "../../domain/thing.ts";
+import type { Claim, Frame, Relation, Span } from "../frame.ts";
+import { conceptsOf, isAnyOf, isEmpty, isWord, Said } from "../said.ts";
+import { blank, type Scanned } from "../scanned.ts";
+import { isYesOrNo } from "./asked.ts";
+import { API_VERSION, isOfGroup, thingsIn } from "./claim-things.ts";
+
+/** What a clause says of a thing: an event, or that it is there. */
+const PREDICATES: Readonly<Record<string, Did>> = {
+  "did.removed": "removed",
+  "did.unserved": "removed",
+  "did.added": "introduced",
+  "did.introduced": "introduced",
+  "did.deprecated": "deprecated",
+  "did.locked": "locked",
+  "did.on": "on",
+  "did.off": "off",
+  "did.alpha": "alpha",
+  "did.beta": "beta",
+  "did.stable": "stable",
+  graduated: "stable",
+  serve: "introduced",
+  exist: "introduced",
+  use: "introduced",
+  "api.last": "introduced",
+};
+/** Said of a thing that is there. */
+const THERE: ReadonlySet<string> = new Set(["serve", "exist", "use", "api.last"]);
+/** Of these a release is told for its state, unless a verb says that it came about then. */
+const STATES: ReadonlySet<Did> = new Set(["alpha", "beta", "stable", "on", "off", "locked"]);
+/** "Became", 「なった」. */
+const CAME = ["reached", "did.promoted", "graduated", "flip", "turned"];
+
+const RELATIONS: Readonly<Record<string, Relation>> = {
+  "relation.before": "before",
+  "relation.after": "after",
+  "relation.since": "since",
+  "relation.until": "until",
+  "relation.by": "until",
+  from: "since",
+};
+
+/** What a clause may hold beside its thing, its event and its release. */
+const BINDING = [
+  "aux.",
+  "ka",
+  "confirm",
+  "question",
+  "negation",
+  "no-longer",
+  "still",
+  "yet",
+  "now",
+  "already",
+  "relation.",
+  "from",
+  "default",
+  "noun.",
+  "component.",
+  "area.",
+  "lead",
+  "word.on",
+  "given",
+  "can",
+  "is.so",
+  "left.stage",
+  "talk.to",
+  "api.v",
+  "stop",
+  "around",
+  ...CAME,
+];
+
+/** What ends a clause. */
+const JOINTS: ReadonlySet<string> = new Set(["and", "but", "comma", "lead", "stop"]);
+
+/** A stretch of the question with a release of its own. */
+interface Clause {
+  spans: Span[];
+  version: Span | null;
+  /** The other end of a span of releases. */
+  to: string | null;
+  predicate: Span | null;
+  /** It stands behind a "but": what comes before is granted. */
+  afterBut: boolean;
+  /** A comma ends the clause before it. */
+  afterComma: boolean;
+}
+
+/** Reads the facts that a question puts forward; null unless there are two or more and all of them can be told apart. */
+export function statedFacts(scanned: Scanned): Frame | null {
+  const { said } = scanned;
+  const goes = said.all("go.*").some((span) => !isOfCommand(span, said));
+  if (!isYesOrNo(said) || goes || said.has("ask.*", "product", "pr") || saysOr(said)) return null;
+  const claims = claimsOf(scanned);
+  if (claims.length === 0 || (claims.length === 1 && !claims.every(isBounded))) return null;
+  const things = distinctThings(claims.flatMap(({ things }) => things));
+  const kinds = new Set(things.map(({ kind }) => kind));
+  const [first] = things;
+  if (!first || kinds.size > 1) return null;
+  return blank(scanned, "claims", {
+    ask: "life",
+    things: first.kind === "api" ? [{ ...first, name: things.map(({ name }) => name).join(",") }] : things,
+    scope: {},
+    claims,
+    sure: 0.9,
+  });
+}
+
+/** One fact alone is read here where a bound is what is asked about: "available before 1.21?"; gates and things have rules of their own. */
+function isBounded({ things, condition }: Claim): boolean {
+  return (
+    !condition.negated &&
+    BOUNDS.has(condition.relation) &&
+    things.every(({ kind }) => kind === "api" || kind === "kep")
+  );
+}
+
+const BOUNDS: ReadonlySet<Relation> = new Set(["before", "after", "between"]);
+
+/** A word of the command that a flag is named with: "kubeadm upgrade diff --api-server-manifest". */
+export function isOfCommand({ text }: Span, said: Said): boolean {
+  const word = text.toLowerCase();
+  return said
+    .all("thing")
+    .some(({ things }) => things?.some(({ component }) => component?.split(" ").includes(word)));
+}
+
+/** Is an alternative offered? 「か」 that ends a question is none. */
+function saysOr({ spans }: Said): boolean {
+  const offers = spans.some(({ concept }) => concept === "or" || concept === "or.versus");
+  return offers || spans.filter(({ concept }) => concept === "ka").length > 1;
+}
+
+function distinctThings(things: readonly ThingRef[]): ThingRef[] {
+  return [...new Map(things.map((thing) => [JSON.stringify(thing), thing])).values()];
+}
+
+/** The facts of a text in their order; empty where one of its clauses cannot be read. */
+export function claimsOf(scanned: Scanned): Claim[] {
+  const { said } = scanned;
+  const clauses = clausesOf(said.spans);
+  const claims: Claim[] = [];
+  let [things, past]: [ThingRef[], boolean] = [[], true];
+  let did: Did | null = null;
+  const unplaced: Claim[] = [];
+  if (clauses.some(isAskedOfItself)) return [];
+  for (const clause of clauses) {
+    const named = thingsIn(clause.spans, clause.predicate && didOf(clause.predicate), things, scanned);
+    if (
+      named === null ||
+      !clause.spans.every((span) => isUnderstood(span) || isOfGroup(span, named) || isOfCommand(span, said))
+    )
+      return [];
+    if (named.length > 0) things = named;
+    past = tenseOf(clause) ?? past;
+    const { version, predicate } = clause;
+    if (!version && !predicate) continue;
+    if (things.length === 0) return [];
+    const own = predicate ? didOf(predicate) : null;
+    const there = predicate !== null && isAnyOf(predicate, [...THERE]) && !isAnyOf(predicate, ["came.in"]);
+    // What can be set is no default.
+    if (!there && scanned.said.has("can")) return [];
+    // "Can be used" of a gate may speak of its feature.
+    if (there && things[0]?.kind === "gate" && !isAnyOf(predicate, ["exist"])) return [];
+    const relation = relationIn(clause);
+    const negated = isNegated(clause);
+    const again: Did | null = negated || (relation === null && clause.spans.every(isOfName)) ? did : null;
+    const fact: Did | null =
+      own ?? again ?? (relation === "since" || relation === "until" ? "introduced" : null);
+    if (fact === null) return [];
+    if (!version) {
+      // "Beta and off by default in 1.33": a state shares the release that follows; a deed happened in its own.
+      if (!STATES.has(fact) || negated || clause.afterBut) return [];
+      unplaced.push(claim(things, fact, "at", "", false));
+      continue;
+    }
+    did = fact;
+    const from = version.from ?? "";
+    const isThere = own === null ? relation !== "since" : there;
+    const at = relationOf(fact, clause, relation, isThere, past);
+    claims.push(...unplaced.splice(0).map((one) => placed(one, from)));
+    const made = claim(things, fact, negated && at !== "at" ? "at" : at, from, negated);
+    claims.push(
+      clause.to === null
+        ? made
+        : { things, condition: { ...made.condition, relation: "between", to: clause.to } },
+    );
+  }
+  const last = claims.at(-1);
+  if (last?.condition.from) claims.push(...unplaced.map((one) => placed(one, last.condition.from ?? "")));
+  return claims;
+}
+
+/** "X is stable in 1.36, is it locked?": what stands before the comma is granted. */
+function isAskedOfItself({ spans, predicate, afterComma }: Clause): boolean {
+  const [first] = spans.filter((span) => !isEmpty(span));
+  return afterComma && predicate !== null && first !== undefined && isAnyOf(first, ["aux.", "can"]);
+}
+
+function claim(things: ThingRef[], did: Did, relation: Relation, from: string, negated: boolean): Claim {
+  return { things, condition: { did, relation, from, to: null, negated } };
+}
+
+function placed({ things, condition }: Claim, from: string): Claim {
+  return { things, condition: { ...condition, from } };
+}
+
+/** Clauses end at a joint, and where Japanese names the next release behind what was said of the one before. */
+export function clausesOf(spans: readonly Span[]): Clause[] {
+  const between = spans.some(({ concept }) => concept === "relation.between");
+  const clauses: Clause[] = [newClause()];
+  for (const [at, span] of spans.entries()) {
+    const last = clauses.at(-1) ?? newClause();
+    const isVersion = span.concept === "version";
+    const isEnd = between && isVersion && RANGE.has(spans[at - 1]?.concept ?? "") && last.version !== null;
+    if (isEnd) {
+      last.to = span.from ?? null;
+      continue;
+    }
+    const isJoint = JOINTS.has(span.concept) && !(between && spans[at - 1] === last.version && last.version);
+    const begins = isVersion && last.version !== null && last.predicate !== null;
+    if (isJoint || begins) clauses.push(newClause());
+    const clause = clauses.at(-1);
+    if (clause && span.concept === "but") clause.afterBut = true;
+    if (clause && isJoint) clause.afterComma = span.concept === "comma";
+    if (!clause || isJoint) continue;
+    // Two releases of one event are told apart by nothing.
+    clause.spans.push(isVersion && clause.version ? { ...span, concept: "version.second" } : span);
+    if (isVersion) clause.version ??= span;
+    if (didOf(span) !== null && !clause.predicate) clause.predicate = span;
+  }
+  return clauses;
+}
+
+function newClause(): Clause {
+  return { spans: [], version: null, to: null, predicate: null, afterBut: false, afterComma: false };
+}
+
+/** What joins the two ends of "between 1.20 and 1.24", 「1.20から1.24の間」. */
+const RANGE: ReadonlySet<string> = new Set(["and", "to", "dash", "from", "relation.until"]);
+
+/** What is said of the thing; null for words that say nothing of it. */
+export function didOf(span: Span): Did | null {
+  // "v1beta1 left in 1.24"; "no longer in" says that it is not there.
+  if (span.concept === "left.stage" && isAnyOf(span, ["left-set"])) return "removed";
+  if (span.concept === "came.in") return "introduced";
+  return PREDICATES[span.concept] ?? null;
+}
+
+function isUnderstood(span: Span): boolean {
+  if (isEmpty(span) || span.concept === "version" || span.concept === "thing") return true;
+  if (didOf(span) !== null || isAnyOf(span, BINDING)) return true;
+  if (span.concept === "number") return API_VERSION.test(span.text);
+  return span.concept === "topic" && !isWord(span);
+}
+
+/** Does a span only name what the event before is said of once more: "v1beta2 was removed in 1.29 and v1beta3 in 1.32"? */
+function isOfName(span: Span): boolean {
+  return isEmpty(span) || span.concept === "number" || isAnyOf(span, OF_NAMES);
+}
+
+const OF_NAMES = [
+  "thing",
+  "api.v",
+  "version",
+  "relation.in",
+  "relation.at",
+  "lead",
+  "topic",
+  "noun.api",
+  "question",
+  "confirm",
+];
+
+/** Is it told as past ("was removed", 「消えた」) rather than as how things stand? Null: the clause has no verb of its own. */
+function tenseOf({ spans }: Clause): boolean | null {
+  const aux = spans.find(({ concept }) => concept === "aux.be" || concept === "aux.have");
+  return aux ? conceptsOf(aux).has("aux.past") : null;
+}
+
+function isNegated({ spans, predicate }: Clause): boolean {
+  if (new Said(spans).has("negation", "no-longer")) return true;
+  // "No longer in 1.25": it is there no more.
+  return (
+    predicate === null && spans.some((span) => span.concept === "left.stage" && !isAnyOf(span, ["left-set"]))
+  );
+}
+
+/** How the release is told: English before it, Japanese behind it. */
+function relationIn({ spans, version, predicate }: Clause): Relation | null {
+  if (predicate?.concept === "api.last") return "until";
+  if (!version) return null;
+  const words = spans.filter((span) => !isEmpty(span));
+  const at = words.indexOf(version);
+  const told = (span: Span | undefined, before: boolean): Relation | null => {
+    if (!span || /[a-z]/i.test(span.text) !== before) return null;
+    if (span.text === "以前") return "until";
+    return [...conceptsOf(span)].flatMap((concept) => RELATIONS[concept] ?? [])[0] ?? null;
+  };
+  return told(words[at - 1], true) ?? told(words[at + 1], false);
+}
+
+/** What the release is to the event: the one it came about in, or one of those that it holds in. */
+function relationOf(
+  did: Did,
+  clause: Clause,
+  told: Relation | null,
+  isThere: boolean,
+  past: boolean,
+): Relation {
+  const { spans, version, predicate } = clause;
+  const said = new Said(spans);
+  const lasts = STATES.has(did) || isThere;
+  if (lasts) {
+    const came = !isThere && said.has(...CAME);
+    if (told === "until" && said.has("relation.by")) return came ? "until" : "at";
+    return told ?? (came ? "in" : "at");
+  }
+  // "Gone from 1.25 on", "deprecated since 1.21": it came about then.
+  if (told === "since") return "in";
+  if (told) return told;
+  const next = version && spans[spans.indexOf(version) + 1];
+  if (next && !/[a-z]/i.test(next.text)) return /^[でに]$/.test(next.text) ? "in" : "at";
+  return past && !(predicate && isAnyOf(predicate, ["gone"])) ? "in" : "at";
+}

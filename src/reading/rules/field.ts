@@ -1,0 +1,160 @@
+/** A field of an API, a configuration file or a volume: by its Kind, and in the version of the API that is named beside it. */
+import type { ThingRef } from "../../domain/thing.ts";
+import { bareFieldName } from "../../knowledge/field-version.ts";
+import type { Frame, Span } from "../frame.ts";
+import type { Said } from "../said.ts";
+import { blank, hasVersion, restOf, type Scanned, topicOf } from "../scanned.ts";
+import { IN_PODS, type Names } from "../spans/regular.ts";
+import { askedOfThing } from "./thing.ts";
+
+/**
+ * Fields in the version of the API that is named beside them: `batch/v1beta1 CronJob.spec.timeZone` has a life of its own. One that
+ * this version never had stays under that name, too: nothing is known of it then. Of several versions the one named last is meant.
+ */
+export function inVersionOf(
+  things: readonly ThingRef[],
+  mention: Span,
+  { said, names, text }: Scanned,
+): readonly ThingRef[] {
+  if (things.length === 0 || things.some(({ kind }) => kind !== "field") || mention.text.includes("/"))
+    return things;
+  const { start } = mention;
+  const written = BEFORE_FIELD.exec(text.slice(Math.max(0, start - LONGEST_VERSION), start))?.[1];
+  const version = written ?? versionsBeside(things, said, names).at(-1);
+  const known = things
+    .map((ref) => bareFieldName(ref) ?? ref.name)
+    .filter((name) => names.base.things.versionsOfField(name).length > 0);
+  if (version === undefined || known.length === 0) return things;
+  const isOnly = (name: string) =>
+    names.base.things.versionsOfField(name).every((other) => other.version === version);
+  return [...new Set(known)].map((name) => ({
+    kind: "field",
+    // What no other version has goes by its name alone.
+    name: isOnly(name) ? name : `${version}/${name}`,
+    component: null,
+  }));
+}
+
+/** Of one field in several Kinds (`spec.template.spec.containers`) those of the Kinds that stand beside it, if there are any. */
+export function ofKindBeside(things: readonly ThingRef[], { said }: Scanned): readonly ThingRef[] {
+  if (things.length < 2 || things.some(({ kind }) => kind !== "field")) return things;
+  const kinds = said.all("thing").flatMap(({ things: meant, text }) => {
+    const [ref] = meant ?? [];
+    return ref?.kind === "api" ? [ref.name.slice(ref.name.lastIndexOf("/") + 1)] : [text];
+  });
+  const own = things.filter((ref) => {
+    const name = bareFieldName(ref) ?? ref.name;
+    return kinds.some((kind) => name.toLowerCase().startsWith(`${kind.toLowerCase()}.`));
+  });
+  return own.length > 0 ? own : things;
+}
+
+/**
+ * The in-tree plugin behind a field of a volume: `Pod.spec.volumes.glusterfs` is in the API to this day, and of no use since the
+ * plugin is gone, which is what people mean to ask.
+ */
+export function pluginsBehind(things: readonly ThingRef[], { names }: Scanned): readonly ThingRef[] {
+  return things.map((ref) => {
+    const [, field] = (ref.kind === "field" && VOLUME.exec(ref.name)) || [];
+    return (field && names.base.things.volumePlugin(field)?.ref) || ref;
+  });
+}
+
+/** Where a volume's type is named. */
+const VOLUME =
+  /(?:^|[./])(?:PersistentVolume\.spec|spec\.volumes|PersistentVolumeSpec|PersistentVolumeSource|VolumeSource|Volume)\.(\w{1,60})$/;
+
+/** A group and version right before a field's path. */
+const BEFORE_FIELD = /(?<![\w./-])((?:[a-z][a-z0-9.-]{1,60}\/)?v\d\w{0,12})\s{1,3}$/;
+const LONGEST_VERSION = 90;
+
+/** Versions of the API that are named beside fields: whole, or alone (`v1beta1`), where the fields' own group has one. */
+function versionsBeside(fields: readonly ThingRef[], said: Said, { base }: Names): string[] {
+  const named = said.all("thing").flatMap(({ things }) => things?.slice(0, 1) ?? []);
+  const whole = named.flatMap((ref) => groupVersionOf(ref, fields) ?? []);
+  if (whole.length > 0) return whole;
+  const alone = said.spans.filter(({ text }) => /^v\d{1,2}(?:(?:alpha|beta)\d{0,2})?$/i.test(text));
+  if (alone.length === 0) return [];
+  const having = fields.flatMap(({ name }) => base.things.versionsOfField(name));
+  const groups = new Set(having.map(({ version }) => version.slice(0, version.lastIndexOf("/") + 1)));
+  const known = new Set([
+    ...having.map(({ version }) => version),
+    ...base.knowledge.tables.kinds.map(({ of }) => of),
+  ]);
+  return alone.flatMap(({ text }) => {
+    const version = [...groups]
+      .map((group) => `${group}${text.toLowerCase()}`)
+      .find((name) => known.has(name));
+    return version ?? [];
+  });
+}
+
+/** `batch/v1` of `batch/v1`, and of `batch/v1/CronJob` where one of the fields is a CronJob's. */
+function groupVersionOf({ kind, name }: ThingRef, fields: readonly ThingRef[]): string | null {
+  const [, version, of] = /^((?:[\w.-]{1,80}\/)?v\d\w{0,12})(?:\/(\w{1,80}))?$/.exec(name) ?? [];
+  if (kind !== "api" || version === undefined) return null;
+  return of === undefined || fields.some((field) => field.name.startsWith(`${of}.`)) ? version : null;
+}
+
+/** A Kind, or a volume's type, and a field of it beside: 「Pod に hostUsers 追加されたのいつ」, "emptyDir mode". */
+export function aboutField(scanned: Scanned): Frame | null {
+  const { said, names } = scanned;
+  if (topicOf(said).length > 2 || said.has("ask.meaning", "noun.kep", "ask.kep", "noun.gate")) return null;
+  const places = said.spans.flatMap(placesOf);
+  if (places.length === 0) return null;
+  const path = places.length > 0 ? pathBeside(places, scanned) : null;
+  if (path) return path;
+  for (const span of said.spans) {
+    const written = /^[a-z]{1,30}[A-Z][A-Za-z]{0,60}$/.test(span.text);
+    if (!written && !(/^[a-z]{3,30}$/.test(span.text) && isSaidOfVolume(scanned))) continue;
+    const [field] = places.flatMap((place) =>
+      names.base.things.named(`${place}.${span.text}`, { kind: "field" }),
+    );
+    if (!field || said.spans.some((other) => other !== span && other.text === field.ref.name)) continue;
+    const asked = askedOfThing(restOf(said, span), hasVersion(scanned));
+    return blank(scanned, asked.rule, {
+      ...asked,
+      things: [...inVersionOf([field.ref], span, scanned)],
+      sure: 0.9,
+    });
+  }
+  return null;
+}
+
+/** "EndpointSlice の endpoints.topology": a way below what is named, in small words. */
+function pathBeside(places: readonly string[], scanned: Scanned): Frame | null {
+  const { said, text, names } = scanned;
+  for (const match of text.matchAll(WAY)) {
+    const [field] = places.flatMap((place) =>
+      names.base.things.named(`${place}.${match[0]}`, { kind: "field" }),
+    );
+    if (!field) continue;
+    const end = match.index + match[0].length;
+    const rest = said.without(({ start }) => start >= match.index && start < end);
+    const mention: Span = { concept: "thing", rule: "field", start: match.index, end, text: match[0] };
+    return blank(scanned, "field-below", {
+      ...askedOfThing(rest, hasVersion(scanned)),
+      things: [...inVersionOf([field.ref], mention, scanned)],
+      sure: 0.9,
+    });
+  }
+  return null;
+}
+
+const WAY = /(?<![\w./-])[a-z]\w{1,40}(?:(?:\[[\w*]{0,9}\])?\.[a-z]\w{1,60}){1,12}(?![\w/-]|\.\w)/gi;
+
+/** Where the fields of what a span names stand. */
+function placesOf({ things, text, concept }: Span): string[] {
+  if (concept === "identifier") return IN_PODS.map((place) => `${place}.${text}`);
+  const [thing] = things ?? [];
+  if (thing?.kind === "api" || (thing?.kind === "gate" && thing.name === text))
+    return [`${thing.name}.spec`, thing.name, `${thing.name}.status`];
+  return thing?.kind === "plugin" ? [`Pod.spec.volumes.${thing.name}`] : [];
+}
+
+/** A field that is an everyday word counts beside the volume that it is of, where a field or its setting is spoken of. */
+function isSaidOfVolume({ said }: Scanned): boolean {
+  return (
+    said.spans.some(({ things }) => things?.[0]?.kind === "plugin") && said.has("noun.field", "act.on", "use")
+  );
+}

@@ -1,0 +1,114 @@
+/** The sort of thing that the asker names beside a name: "the X admission plugin", 「メトリクス X」. */
+import type { ThingKind, ThingRef } from "../../domain/thing.ts";
+import type { KnowledgeBase } from "../../knowledge/base.ts";
+import type { Frame, Span } from "../frame.ts";
+import { conceptsOf, isEmpty, Said } from "../said.ts";
+import type { Scanned } from "../scanned.ts";
+
+/** What names a sort, and the kind of thing that it means. */
+const SORTS: Readonly<Record<string, ThingKind>> = {
+  "noun.gate": "gate",
+  "noun.api": "api",
+  "noun.flag": "flag",
+  "noun.metric": "metric",
+  "noun.field": "field",
+  "noun.annotation": "annotation",
+  "noun.label": "label",
+  "noun.admission": "plugin",
+};
+
+/** Many of a sort are asked for as a list, and "API version" asks for a version. */
+const ONE = /^(?!(?:feature |admission )?(?:.*[^ic]s|api .+)$)/i;
+
+/** What has flags, fields, labels, metrics of its own: "the Pod field hostUsers", "the etcd metric". */
+const OWNERS: ReadonlySet<ThingKind> = new Set([
+  "api",
+  "component",
+  "command",
+  "config",
+  "mode",
+  "feature",
+  "endpoint",
+]);
+const OWNED: ReadonlySet<ThingKind> = new Set(["flag", "metric", "field", "annotation", "label"]);
+
+/** A name of which nothing of the sort named is known, only something of another. */
+interface OtherSort {
+  thing: ThingRef;
+  sort: ThingKind;
+}
+
+/** The text with each name taken for what it is said to be; `others`: names that only something of another sort has. */
+export function bySort(scanned: Scanned): { scanned: Scanned; others: OtherSort[] } {
+  const { said, names } = scanned;
+  const others: OtherSort[] = [];
+  let changed = false;
+  const spans = said.spans.map((span) => {
+    const sort = sortBeside(span, said);
+    const [thing] = span.things ?? [];
+    if (sort === null || !thing || thing.kind === sort) return span;
+    const meant = span.things?.find(({ kind }) => kind === sort) ?? namedSo(thing.name, sort, names.base);
+    if (!meant) {
+      others.push({ thing, sort });
+      return span;
+    }
+    changed = true;
+    return { ...span, things: [meant, ...(span.things ?? []).filter((other) => other !== meant)] };
+  });
+  return { scanned: changed ? { ...scanned, said: new Said(spans) } : scanned, others };
+}
+
+/** What is told of another sort of thing of that name is its life: a yes or no would be about what was not asked. */
+export function ofOtherSort(frame: Frame, others: readonly OtherSort[]): Frame {
+  const [thing] = frame.things;
+  const other = others.find((one) => one.thing.name === thing?.name && one.sort !== thing?.kind);
+  if (!other) return frame;
+  return {
+    ...frame,
+    ask: "life",
+    event: null,
+    negated: false,
+    manner: [],
+    detail: null,
+    where: [],
+    sort: other.sort,
+  };
+}
+
+/** The sort that stands right beside a name written as it is, and that is said of nothing else. */
+function sortBeside(span: Span, said: Said): ThingKind | null {
+  const [thing] = span.things ?? [];
+  if (span.concept !== "thing" || thing?.name.toLowerCase() !== span.text.toLowerCase()) return null;
+  const spans = said.spans.filter((other) => !isEmpty(other) || other.text === "の");
+  const at = spans.indexOf(span);
+  const [before, after] = [sortOf(spans[at - 1]), sortOf(spans[at + 1])];
+  const own = (sort: ThingKind | null, beyond: Span | undefined) =>
+    sort !== null && !isName(beyond) && !(OWNERS.has(thing.kind) && OWNED.has(sort)) ? sort : null;
+  return own(after, spans[at + 2]) ?? own(before, spans[at - 2]);
+}
+
+function sortOf(span: Span | undefined): ThingKind | null {
+  if (!span || !ONE.test(span.text)) return null;
+  for (const concept of conceptsOf(span)) {
+    const sort = SORTS[concept];
+    if (sort) return sort;
+  }
+  return null;
+}
+
+function isName(span: Span | undefined): boolean {
+  return span?.concept === "thing" || span?.concept === "identifier";
+}
+
+/** The thing of a sort that has just this name. */
+function namedSo(name: string, sort: ThingKind, base: KnowledgeBase): ThingRef | null {
+  if (sort === "gate") return base.gates.has(name) ? { kind: "gate", name, component: null } : null;
+  if (sort === "api") return base.apisOfKind(name).length > 0 ? { kind: "api", name, component: null } : null;
+  const spelt = sort === "flag" && !name.startsWith("-") ? `--${dashed(name)}` : name;
+  return base.things.named(spelt, { kind: sort })[0]?.ref ?? null;
+}
+
+/** `SeccompDefault` as a flag is called: `seccomp-default`. */
+function dashed(name: string): string {
+  return name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, "-").toLowerCase();
+}

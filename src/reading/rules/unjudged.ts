@@ -1,0 +1,101 @@
+/** Questions for yes or no of which one word cannot tell what it is said of: two releases offered, a bound, facts that run together. */
+import { versionsOf } from "../attach.ts";
+import type { Frame, Span } from "../frame.ts";
+import { isEmpty, Said } from "../said.ts";
+import type { Scanned } from "../scanned.ts";
+import { claimsOf, clausesOf, didOf, isOfCommand } from "./claims.ts";
+
+/** A frame that gives no yes or no where the text asks for more than one of them. `whole` is the question with all that it tells. */
+export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
+  const otherwise = frame.otherwise && withoutRashVerdict(frame.otherwise, whole);
+  const kept: Frame = otherwise === frame.otherwise ? frame : { ...frame, otherwise };
+  if (kept.ask !== "whether" || kept.things.length === 0) return kept;
+  const [thing] = kept.things;
+  if (thing?.kind === "cve") return kept;
+  const open: Frame = { ...kept, negated: false, manner: [], where: [], scope: {}, detail: null };
+  // "On in 1.29 already, or only in 1.30?": since when, is what is asked.
+  if (offersReleases(whole.said)) {
+    const usable = kept.detail === "usable" || kept.detail === "exists";
+    if (kept.event === null && thing?.kind === "gate" && usable)
+      return { ...open, ask: "when", detail: "usable" };
+    return { ...open, ask: "when", event: kept.event ?? "introduced" };
+  }
+  return runTogether(whole) || isBoundLost(kept, whole) ? { ...open, ask: "life", event: null } : kept;
+}
+
+/** Are two releases the two answers? */
+function offersReleases({ spans }: Said): boolean {
+  const or = spans.findIndex(({ concept }) => concept === "or");
+  const versions = (some: readonly Span[]) =>
+    some.flatMap(({ concept, from }) => (concept === "version" ? [from] : []));
+  const [before, after] = [versions(spans.slice(0, Math.max(or, 0))), versions(spans.slice(or + 1))];
+  return or >= 0 && before.length > 0 && after.length > 0 && !after.some((one) => before.includes(one));
+}
+
+/** Several facts, each with a release, of which not all could be read. */
+function runTogether({ said }: Scanned): boolean {
+  if (said.has("tells", "unless") || said.all("go.*").some((span) => !isOfCommand(span, said))) return false;
+  const placed = clausesOf(said.spans).filter(({ version }) => version !== null);
+  const versions = new Set(placed.flatMap(({ version }) => version?.from ?? []));
+  if (placed.length < 2 || versions.size < 2) return false;
+  const told = placed.flatMap(({ predicate }) => (predicate && !isUse(predicate) ? [didOf(predicate)] : []));
+  // A later release that is denied, or is that of another version of the API.
+  const apart = placed
+    .slice(1)
+    .some(({ spans, predicate }) => predicate === null && new Said(spans).has("negation", "api.v", "thing"));
+  return new Set(told).size > 1 || (told.length > 0 && apart);
+}
+
+/** Who "uses" a thing tells of himself. */
+function isUse({ concept }: Span): boolean {
+  return concept === "use";
+}
+
+const BOUNDS: ReadonlySet<string> = new Set(["relation.before", "relation.after", "relation.between"]);
+
+/** A release that bounds an API's or a described thing's event; of gates and things named, the release is moved or the bound kept. */
+function isBoundLost({ things, where, taken }: Frame, { said }: Scanned): boolean {
+  const [thing] = things;
+  if (where.length > 0 || (thing?.kind !== "api" && taken === null)) return false;
+  // "Must I migrate before 1.25?": by then it must be done.
+  if (said.has("need", "should", "go.*")) return false;
+  if (taken !== null && (thing?.kind === "gate" || thing?.kind === "kep")) return false;
+  const words = said.spans.filter((span) => !isEmpty(span));
+  return words.some(({ concept }, at) => {
+    const beside = [words[at - 1], words[at + 1]].map((span) => span?.concept);
+    return BOUNDS.has(concept) && beside.includes("version");
+  });
+}
+
+/** What stands before a comma and is only granted: "since it was removed in 1.22, can we …?", 「…削除されたので、…?」 */
+function grantedIn(whole: Scanned): { told: Said; asked: Said } | null {
+  const { spans } = whole.said;
+  const comma = spans.findIndex(({ concept }) => concept === "comma");
+  const words = spans.slice(0, comma < 0 ? 0 : comma).filter((span) => !isEmpty(span));
+  const [first, last] = [words[0], words.at(-1)];
+  const begins =
+    first !== undefined && /[a-z]/i.test(first.text) && isReason(first) && words[1]?.concept !== "version";
+  const ends = last !== undefined && !/[a-z]/i.test(last.text) && last.concept === "given";
+  const told = spans.slice(0, comma).filter((span) => span !== first || !begins);
+  if (!(begins || ends) || !told.some((span) => didOf(span) !== null)) return null;
+  return { told: new Said(told), asked: new Said(spans.slice(comma + 1)) };
+}
+
+function isReason({ concept }: Span): boolean {
+  return concept === "given" || concept === "relation.since";
+}
+
+/** The question without what it takes for granted, and that as claims. */
+export function withoutGranted(whole: Scanned): { asked: Scanned; granted: Frame["granted"] } {
+  const parts = grantedIn(whole);
+  if (!parts) return { asked: whole, granted: [] };
+  const named = (said: Said) => said.all("thing");
+  const things = [...new Set([...named(parts.told), ...named(parts.asked)])];
+  const [told, asked] = [parts.told, parts.asked].map((said) =>
+    named(said).length > 0 ? said : new Said([...things, ...said.spans]),
+  );
+  if (!told || !asked) return { asked: whole, granted: [] };
+  const claims = claimsOf({ ...whole, said: told });
+  const versions = versionsOf(asked.spans, whole.names.known);
+  return { asked: { ...whole, said: asked, versions }, granted: claims };
+}

@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createEngine } from "../../src/engine/create.ts";
+import type { Engine } from "../../src/engine/engine.ts";
+import { KnowledgeBase } from "../../src/knowledge/base.ts";
+import { bundled } from "../fixtures/bundled.ts";
+import { TODAY } from "../questions/rows.ts";
+
+let engine: Engine;
+
+beforeAll(async () => {
+  const { knowledge, index } = await bundled();
+  engine = createEngine(KnowledgeBase.of(knowledge), index, { today: () => TODAY });
+});
+
+/** Title, sentence and notes of an answer: what a list says of itself. */
+const said = (text: string) => {
+  const { title, summary, notes } = engine.ask({ text, limit: 200 });
+  return `${title}\n${summary}\n${notes.join("\n")}`;
+};
+const rows = (text: string) =>
+  engine.ask({ text, limit: 200 }).sections.flatMap(({ items }) => items.map((item) => item.text));
+
+const ids = (text: string) =>
+  engine.ask({ text, limit: 200 }).sections.flatMap(({ items }) => items.map(({ id }) => id));
+
+describe("a list of what is there", () => {
+  it.each([
+    ["gates that exist in 1.33 but not in 1.34", "there in 1.33, not there in 1.34", "ElasticIndexedJob"],
+    ["gates present in 1.26 but not in 1.24", "there in 1.26, not there in 1.24", "APISelfSubjectReview"],
+    ["1.27にはあるのに1.34にはないゲートは?", "1.34 で提供中でない", "APIListChunking"],
+  ])("tells two releases apart: %s", (text, heading, among) => {
+    expect(said(text)).toContain(heading);
+    expect(said(text)).toContain(among);
+    expect(said(text)).not.toContain("came new");
+  });
+
+  it("is asked of a field of work without any condition", () => {
+    expect(said("how many Windows gates are there")).toContain("WinOverlay");
+    expect(said("Windows関連のゲートは何個ある?")).toContain("WindowsHostNetwork");
+    expect(said("how many KEPs does SIG Network have?")).toMatch(/\d+ KEPs are known here \(SIG network\)/);
+  });
+});
+
+describe("a list of what is so", () => {
+  it.each([
+    ["how many alpha gates does 1.32 have?", "57 feature gates are alpha in 1.32"],
+    [
+      "SIG Instrumentationのゲートで1.33時点でベータのもの",
+      "1.33 でベータのフィーチャーゲート(SIG instrumentation)",
+    ],
+    ["gates about topology manager that are GA", "is stable (GA) in 1.37"],
+    ["CSI related gates still beta", "beta in 1.37 (“CSI”)"],
+  ])("is none of what came about: %s", (text, told) => {
+    expect(said(text)).toContain(told);
+  });
+
+  it("tells of flags as the newest reference pages do", () => {
+    const text = said("scheduler flags that are deprecated");
+    expect(text).toContain("deprecated in 1.35");
+    expect(text).toContain("go up to 1.35");
+    expect(text).not.toContain("no flags");
+    expect(said("deprecated kube-apiserver flags")).toContain("deprecated in 1.35");
+  });
+
+  it("is told beside what came about, where the words leave it open", () => {
+    expect(said("deprecated gates in 1.37")).toMatch(/In all, \d+ gates are deprecated in 1\.37\./);
+  });
+});
+
+describe("the releases of a list", () => {
+  it.each([
+    ["gates removed in 1.33 or 1.34 that became GA in 1.31", "removed in 1.33–1.34", "ElasticIndexedJob"],
+    ["gates removed in 1.33 or in 1.34 that became GA in 1.31", "removed in 1.33–1.34", "ElasticIndexedJob"],
+    [
+      "Which alpha gates from 1.28 are GA by 1.33",
+      "alpha in 1.28, stable (GA) in 1.33 or before",
+      "JobBackoffLimitPerIndex",
+    ],
+    ["SIG Auth gates that graduated to GA in 1.30-1.33", "1.30–1.33", "LegacyServiceAccountTokenCleanUp"],
+    ["metrics that disappeared after 1.30", "removed after 1.30", "scheduler_scheduler_cache_size"],
+    ["デフォルト値が1.33から1.34で変わったゲート", "1.34 でデフォルトが変わった", "KubeletPSI"],
+  ])("are those asked about: %s", (text, heading, among) => {
+    expect(said(text)).toContain(heading);
+    expect(said(text)).toContain(among);
+  });
+
+  it.each([
+    ["does 1.26 or 1.27 have more beta gates?", /More in 1\.27: 59 in 1\.27 and 4\d in 1\.26/],
+    ["which release removed the most APIs?", /Most in 1\.22:/],
+    ["GAになったゲートが一番多いリリースは?", /最も多いのは 1\.34 です/],
+    ["which release between 1.24 and 1.36 added the most feature gates?", /Most in 1\.36:/],
+  ])("are compared where the most is asked for: %s", (text, told) => {
+    expect(said(text)).toMatch(told);
+  });
+
+  it.each([
+    ["which releases came out in 2024?", ["1.30", "1.31", "1.32"], "1.29"],
+    ["releases that reach end of life in 2026", ["1.32", "1.33", "1.34"], "1.35"],
+    ["2025年にサポートが終わったバージョンは?", ["1.29", "1.30", "1.31"], "1.32"],
+    ["patch releases published in July 2024", ["1.27.16", "1.28.12", "1.29.7", "1.30.3"], "1.30.4"],
+  ])("are found by their days: %s", (text, versions, beside) => {
+    for (const version of versions) expect(said(text)).toContain(version);
+    expect(said(text)).not.toContain(beside);
+  });
+});
+
+describe("fields of a Kind", () => {
+  it("are those of the types it is made of as well, with their gates", () => {
+    const text = rows("fields added to Pod in 1.34").join("\n");
+    expect(text).toContain(
+      "Pod.spec.containers.restartPolicyRules (introduction 1.34, gate ContainerRestartRules)",
+    );
+    expect(text).toContain("Pod.spec.containers.env.valueFrom.fileKeyRef");
+    expect(rows("Podに1.31で追加されたフィールド").join("\n")).toContain(
+      "Pod.spec.volumes.image (導入 1.31、ゲート ImageVolume)",
+    );
+  });
+
+  it("may be asked for by who got them, and with a gate only", () => {
+    expect(rows("which fields did Job get in 1.28?").join("\n")).toContain("Job.spec.podReplacementPolicy");
+    const gated = "fields of Pod behind a feature gate added in 1.30";
+    expect(said(gated)).toContain("fields behind a feature gate came new in 1.30");
+    expect(rows(gated).every((row) => row.includes("gate "))).toBe(true);
+    const command = String(engine.ask({ text: gated }).question.args.command);
+    expect(rows(`/k8s ${command}`)).toEqual(rows(gated));
+  });
+
+  it.each([
+    ["Podのフィールドで1.36に追加されたもの", "Pod.spec.schedulingGroup"],
+    ["gated fields of StatefulSet", "MaxUnavailableStatefulSet"],
+  ])("are asked for without a verb behind them as well: %s", (text, among) => {
+    expect(rows(text).join("\n")).toContain(among);
+  });
+
+  it("end where a Pod's template begins, and say so", () => {
+    const text = said("fields added to Deployment since 1.30");
+    expect(text).toContain("Deployment.status.terminatingReplicas");
+    expect(text).toContain("Fields of the Pod template are left out");
+  });
+});
+
+describe("vulnerabilities", () => {
+  it.each([
+    ["CVEs of the kubelet in 1.31", ["CVE-2025-0426", "CVE-2024-9042"], "CVE-2025-5187"],
+    ["high severity CVEs of the kubelet", ["CVE-2023-5528", "CVE-2021-25741"], "CVE-2025-0426"],
+    ["深刻度が高いkubeletのCVEは?", ["CVE-2023-5528", "CVE-2021-25741"], "CVE-2025-0426"],
+    ["kube-apiserver vulnerabilities fixed in 2025", ["CVE-2025-5187", "CVE-2025-4563"], "CVE-2024-3177"],
+  ])("are listed by what they concern: %s", (text, among, beside) => {
+    const shown = rows(text).join("\n");
+    for (const id of among) expect(shown).toContain(id);
+    expect(shown).not.toContain(beside);
+    const { command } = engine.ask({ text }).question.args;
+    expect(ids(`/k8s ${command}`)).toEqual(ids(text));
+  });
+
+  it("are never denied: the notes may leave out what they concern", () => {
+    expect(said("CVEs in kube-proxy")).toContain("That is no proof that there is none");
+    expect(said("CVEs in kube-proxy")).toMatch(/for \d+ of them they name no component/);
+  });
+});
+
+describe("what a list is narrowed to", () => {
+  it("is a version or a group of the API as a whole", () => {
+    const text = said("which v1beta1 APIs are deprecated but still served in 1.37?");
+    expect(text).toContain("(“v1beta1”)");
+    expect(text).not.toMatch(/v1alpha|v1beta2/);
+    expect(said("resource.k8s.io の API で 1.34 に追加されたもの")).toContain(
+      "resource.k8s.io/v1/DeviceClass",
+    );
+  });
+
+  it("is a program, whose metrics its name begins", () => {
+    const text = said("scheduler metrics added in 1.31");
+    expect(text).toContain("scheduler_event_handling_duration_seconds");
+    expect(text).not.toContain("kubeproxy_");
+  });
+
+  it("is what a person wrote, of the release alone", () => {
+    expect(said("gnufiedの1.31のPR")).toContain("@gnufied");
+    expect(said("KEPs written by robscott")).toContain("(@robscott)");
+    expect(said("PRs by marquiz in 1.29")).not.toContain("KEP-4033");
+  });
+
+  it("is a status of KEPs", () => {
+    const text = said("KEPs of SIG CLI that are implementable");
+    expect(text).toContain("(SIG cli, “implementable”)");
+    expect(text).toContain("KEP-3104");
+    expect(said("KEPs owned by SIG Windows that are implemented")).toContain("“implemented”");
+  });
+});
+
+it("finds the release that a component's version came with, in Japanese as well", () => {
+  expect(said("CoreDNS 1.11 が入ったリリース")).toContain("1.29");
+});
