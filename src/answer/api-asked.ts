@@ -1,5 +1,6 @@
 import { type ApiType, byPreference } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
+import type { Put } from "../reading/frame.ts";
 import { eventSentence, kindEvent } from "./api-event.ts";
 import { insteadSentence } from "./api-instead.ts";
 import { groupIn, kindIn, statesIn, typesIn } from "./api-state.ts";
@@ -19,6 +20,7 @@ export interface Asked {
   /** Whether a release was asked about. */
   dated: boolean;
   lang: Lang;
+  put: Put;
   context: Context;
 }
 

@@ -10,14 +10,16 @@ import { statesIn } from "./api-state.ts";
 import { type ApiEvent, cameUnknown, served, until, when, whether } from "./api-whether.ts";
 import type { Context } from "./context.ts";
 import { listed, say } from "./phrases.ts";
-import { inARow, yesNo } from "./wording.ts";
+import { TOLD, verdict } from "./verdict.ts";
+import { inARow } from "./wording.ts";
 
 /** The direct sentence: what was asked first, then what follows from it, and whether the types are there without turning them on. */
 export function apiSummary(name: string, types: ApiType[], question: Question, context: Context): string {
   const { lang, aspect } = question;
   const told = directly(name, types, question, context);
   const off = TELL_OFF.has(aspect.asks) ? offSentence(types, question.version, lang) : "";
-  if (off && aspect.asks === "served" && aspect.byDefault) return inARow(lang, yesNo(lang, false), off);
+  if (off && aspect.asks === "served" && aspect.byDefault)
+    return inARow(lang, verdict(question, false, TOLD.served), off);
   return inARow(lang, told, off);
 }
 
@@ -59,21 +61,20 @@ function directly(name: string, types: ApiType[], question: Question, context: C
     version: question.version ?? context.base.latestOn(context.today),
     dated: question.version !== null,
     lang,
+    put: question.put,
     context,
   };
   switch (aspect.asks) {
     case "when":
       return isEvent(aspect.what) ? when(asked, aspect.what) : nothingAsked(asked);
     case "whether":
-      return isEvent(aspect.what)
-        ? whether(asked, aspect.what, aspect.negative, aspect.came)
-        : nothingAsked(asked);
+      return isEvent(aspect.what) ? whether(asked, aspect.what, aspect.came) : nothingAsked(asked);
     case "usable-since":
     case "introduced":
       return introduced(asked);
     case "usable":
     case "served":
-      return served(asked, false, false);
+      return served(asked, false);
     case "until":
       return until(asked);
     case "api-version":

@@ -6,8 +6,9 @@ import { type Asked, event, instead, lasting, siblings, stateOf } from "./api-as
 import { eventSentence, lifeSentences, remainingSentence, stageSentence, thenEvent } from "./api-event.ts";
 import { byRelease, naming } from "./api-name.ts";
 import { statesIn } from "./api-state.ts";
-import { alreadyIn, say, stageWord } from "./phrases.ts";
-import { inARow, yesNo } from "./wording.ts";
+import { say, stageWord } from "./phrases.ts";
+import { alreadyIn, TOLD, toldOfStage, verdict } from "./verdict.ts";
+import { inARow } from "./wording.ts";
 
 /** What may happen to an API; a default and a lock are a gate's. */
 export type ApiEvent = Exclude<
@@ -82,33 +83,33 @@ function noStage(asked: Asked, stage: "alpha" | "beta" | "stable"): string {
 }
 
 /** @param came it is asked whether it came about in that very release */
-export function whether(asked: Asked, what: ApiEvent, notYet: boolean, came = false): string {
+export function whether(asked: Asked, what: ApiEvent, came = false): string {
   const { types, kind, version, lang } = asked;
   const by = (release: string | null) => release !== null && minorOf(release) <= minorOf(version);
-  if (what === "removed") return served(asked, true, notYet, came);
+  if (what === "removed") return served(asked, true, came);
   if (what !== "deprecated") {
     const yes = types.some((type) => apiStage(type) === what && by(type.introduced));
-    return inARow(lang, yesNo(lang, yes !== notYet), when(asked, what));
+    return inARow(lang, verdict(asked, yes, toldOfStage(what)), when(asked, what));
   }
   if (asked.dated && statesIn(types, version).notYet.length === types.length)
-    return inARow(lang, yesNo(lang, notYet), stateOf(asked));
+    return inARow(lang, verdict(asked, false, TOLD.deprecated), stateOf(asked));
   const [best] = kind ? [...types].sort(byPreference) : types;
   const yes = kind ? by(best?.deprecated ?? null) : types.some(({ deprecated }) => by(deprecated));
   if (!yes && types.every(({ deprecated, removed }) => deprecated === null && removed !== null))
     return inARow(lang, undated(types, lang), eventSentence(types, "removed", lang, kind), instead(asked));
-  return inARow(lang, yesNo(lang, yes !== notYet), when(asked, "deprecated"), yes && instead(asked));
+  return inARow(lang, verdict(asked, yes, TOLD.deprecated), when(asked, "deprecated"), yes && instead(asked));
 }
 
 /** Is it there? With `reversed`, is it gone? Neither, where the sources leave it open. */
-export function served(asked: Asked, reversed: boolean, notYet: boolean, came = false): string {
+export function served(asked: Asked, reversed: boolean, came = false): string {
   const { types, kind, version, lang } = asked;
   if (asked.group) return stateOf(asked);
   const states = statesIn(types, version);
   const there = states.served.length > 0;
   // What is still to come was not removed.
   const gone = !there && states.gone.length > 0;
-  const last = gone && came && !notYet ? byRelease(states.gone, "removed").at(-1)?.[0] : undefined;
-  const before = last && minorOf(last) < minorOf(version) ? alreadyIn(last, version, lang) : null;
+  const last = gone && came ? byRelease(states.gone, "removed").at(-1)?.[0] : undefined;
+  const before = last && minorOf(last) < minorOf(version) ? alreadyIn(asked, last, version) : null;
   const partly = !kind && there && states.gone.length + states.notYet.length > 0;
   const open =
     !there && (states.unknown.length === types.length || (kind !== null && states.unknown.length > 0));
@@ -117,7 +118,7 @@ export function served(asked: Asked, reversed: boolean, notYet: boolean, came = 
     lang,
     partly
       ? say(lang, { en: "In part.", ja: "一部のみです。" })
-      : !open && (before ?? yesNo(lang, (reversed ? gone : there) !== notYet)),
+      : !open && (before ?? verdict(asked, reversed ? gone : there, reversed ? TOLD.removed : TOLD.served)),
     stateOf(asked),
     kind || passed.length < states.served.length
       ? eventSentence(passed, "deprecated", lang, kind)
@@ -131,9 +132,9 @@ export function until(asked: Asked): string {
   const { types, version, lang } = asked;
   const { served: there } = statesIn(types, version);
   const next = minorName(minorOf(version) + 1);
-  if (there.every(({ removed }) => removed === null) && there.length > 0) return served(asked, false, false);
+  if (there.every(({ removed }) => removed === null) && there.length > 0) return served(asked, false);
   const yes = there.length > 0 && there.every((type) => stateAt(type, next) === "gone");
-  return inARow(lang, yesNo(lang, yes), stateOf(asked), instead(asked));
+  return inARow(lang, verdict(asked, yes, TOLD.was), stateOf(asked), instead(asked));
 }
 
 /** The types served in `version` that are on their way out: deprecated, and not removed by any source. */

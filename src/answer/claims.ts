@@ -12,7 +12,8 @@ import { conditionPhrase } from "./list-words.ts";
 import { listed, say } from "./phrases.ts";
 import { holds, lifeCompared, lifeOfApi, type Selectable } from "./selection.ts";
 import { cameAbout, isSo } from "./thing-state.ts";
-import { inARow, yesNo } from "./wording.ts";
+import { type Asking, TOLD, verdict, worded } from "./verdict.ts";
+import { inARow } from "./wording.ts";
 
 /** Is it as claimed? Null where the sources leave it open, or tell otherwise of things that share the name. */
 function isRight({ things, condition }: Claim, base: KnowledgeBase): boolean | null {
@@ -22,7 +23,8 @@ function isRight({ things, condition }: Claim, base: KnowledgeBase): boolean | n
 }
 
 /** "Yes, both are right: off by default in 1.32, on by default in 1.33." Empty where nothing can be said of one that might be wrong. */
-export function claimsSentence(claims: readonly Claim[], base: KnowledgeBase, lang: Lang): string {
+export function claimsSentence(claims: readonly Claim[], base: KnowledgeBase, asking: Asking): string {
+  const { lang } = asking;
   const verdicts = claims.map((claim) => ({ claim, right: isRight(claim, base) }));
   const wrong = verdicts.filter(({ right }) => right === false).map(({ claim }) => claim);
   const right = verdicts.filter(({ right: so }) => so === true).map(({ claim }) => claim);
@@ -30,10 +32,10 @@ export function claimsSentence(claims: readonly Claim[], base: KnowledgeBase, la
   const [only] = claims;
   if (claims.length === 1 && only) {
     const so = isRight(only, base);
-    return so === null ? "" : yesNo(lang, so);
+    return so === null ? "" : verdict(asking, so, TOLD.was);
   }
   if (right.length === claims.length)
-    return say(lang, {
+    return worded(asking, true, TOLD.was, {
       en: `Yes, ${two ? "both" : "all"} are right: ${phrases(right, claims, lang)}.`,
       ja: `はい、${two ? "どちらも" : "すべて"}正しいです(${phrases(right, claims, lang)})。`,
     });
@@ -45,13 +47,13 @@ export function claimsSentence(claims: readonly Claim[], base: KnowledgeBase, la
       ja: `「${phrases(right, claims, lang)}」は正しいです。「${phrases(open, claims, lang)}」については手元に情報がありません。`,
     });
   if (wrong.length === claims.length)
-    return say(lang, {
+    return worded(asking, false, TOLD.was, {
       en: `No, ${two ? "neither" : "none"} is right: ${phrases(wrong, claims, lang)}.`,
       ja: `いいえ、${two ? "どちらも" : "いずれも"}正しくありません(${phrases(wrong, claims, lang)})。`,
     });
   return inARow(
     lang,
-    say(lang, {
+    worded(asking, false, TOLD.was, {
       en: `No, not ${two ? "both" : "all"}: not ${phrases(wrong, claims, lang)}${right.length > 0 ? `, but ${phrases(right, claims, lang)} is right` : ""}.`,
       ja: `いいえ、${two ? "両方" : "すべて"}ではありません。正しくないのは「${phrases(wrong, claims, lang)}」です${right.length > 0 ? `(「${phrases(right, claims, lang)}」は正しいです)` : ""}。`,
     }),
@@ -89,7 +91,7 @@ function nameOf(things: readonly ThingRef[]): string {
 
 /** A verdict a thing that the name stands for. */
 function judged(ref: ThingRef, condition: Condition, base: KnowledgeBase): (boolean | null)[] {
-  const asks = (holdsThen: Held) => verdict(condition, holdsThen, base);
+  const asks = (holdsThen: Held) => judgement(condition, holdsThen, base);
   if (ref.kind === "gate") {
     const gate = base.gates.get(ref.name);
     return gate ? [asks(ofLife(lifeCompared(gate)))] : [null];
@@ -146,7 +148,7 @@ function ofThing(thing: KnownThing): Held {
 /** What lasts is true from a release on, or up to one, where the neighbour differs. */
 const LASTING: ReadonlySet<Did> = new Set(["alpha", "beta", "stable", "on", "off", "locked"]);
 
-function verdict(condition: Condition, held: Held, base: KnowledgeBase): boolean | null {
+function judgement(condition: Condition, held: Held, base: KnowledgeBase): boolean | null {
   const { did, relation, from, negated } = condition;
   if (from === null) return null;
   const lasts = LASTING.has(did) || (did === "introduced" && (relation === "until" || relation === "at"));

@@ -7,7 +7,8 @@ import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { itemOf } from "./items.ts";
 import { count, kindHeading, say } from "./phrases.ts";
-import { inARow, yesNo } from "./wording.ts";
+import { TOLD, verdict } from "./verdict.ts";
+import { inARow } from "./wording.ts";
 
 /** Notes shown of each kind. */
 const MOST_SHOWN = 10;
@@ -56,7 +57,7 @@ export function answerComing(question: Question, asked: string, context: Context
             }),
             summary: inARow(
               lang,
-              asksSupport(question) && yesNo(lang, false),
+              asksSupport(question) && verdict(question, false, TOLD.released),
               say(lang, {
                 en: `Kubernetes ${version} is not out; the newest release is ${latest}. ${count(total, "note")} of its pre-releases up to ${newest.version} ${known.en}; what they bring may still be taken back.`,
                 ja: `Kubernetes ${version} はまだリリースされていません。最新は ${latest} です。${newest.version} までのプレリリースのノートを ${known.ja}。内容は正式リリースまでに取り消されることがあります。`,

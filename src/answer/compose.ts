@@ -51,6 +51,7 @@ export function compose(question: Question, parts: Parts): Answer {
       args: {
         ...(subject && { subject }),
         ...(aspect.asks !== "life" && { aspect }),
+        ...(question.put !== "asked" && { put: question.put }),
         ...(version && { version }),
         ...(range && { from: range.from, to: range.to }),
         ...(releases.length > 1 && { releases }),

@@ -8,6 +8,8 @@ import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { itemOf, uniqueLinks } from "./items.ts";
 import { listed, say } from "./phrases.ts";
+import { type Asking, NO, TOLD, worded, YES } from "./verdict.ts";
+import { inARow } from "./wording.ts";
 
 /** A vulnerability by its id, or those that a release is known to have or that a way between two patches mends. */
 export function answerCve(question: Question, context: Context): Answer {
@@ -71,7 +73,9 @@ function answerOne(question: Question, cve: Cve, { base }: Context): Answer {
     found: true,
     title: cve.id,
     summary: [
-      version === null ? "" : (fixIn(cve, version, lang) ?? verdict(cve, version, isOfFix(question), lang)),
+      version === null
+        ? ""
+        : (fixIn(cve, version, lang) ?? affectedSentence(cve, version, isOfFix(question), question)),
       `${named(cve, lang)}${lang === "en" ? "." : "。"}`,
       ...told,
     ]
@@ -122,33 +126,33 @@ function isOfFix({ aspect }: Question): boolean {
 }
 
 /** Yes and no follow from the ranges that the notes state; of other releases nothing is said. */
-function verdict(cve: Cve, version: string, ofFix: boolean, lang: Lang): string {
+function affectedSentence(cve: Cve, version: string, ofFix: boolean, asking: Asking): string {
+  const { lang } = asking;
   const state = affects(cve, version);
   const fix = cve.fixed.find(
     (fixed) => minorOf(fixed) === minorOf(version) && compareVersions(fixed, version) > 0,
   );
-  if (ofFix && state === "affected")
-    return say(lang, {
-      en: `No, ${version} is still affected${fix ? `; ${fix} has the fix` : ""}.`,
-      ja: `いいえ、${version} はまだ影響を受けます${fix ? `。修正は ${fix} に入っています` : ""}。`,
-    });
-  if (ofFix && state === "not-affected" && isMended(cve, version))
-    return say(lang, {
-      en: `Yes, ${version} has the fix.`,
-      ja: `はい、${version} では修正済みです。`,
-    });
-  if (ofFix && state === "not-affected")
-    return say(lang, { en: `${version} is not affected.`, ja: `${version} は影響を受けません。` });
   if (state === "affected")
-    return say(lang, {
-      en: `Yes, ${version} is affected${fix ? `; ${fix} has the fix` : ""}.`,
-      ja: `はい、${version} は影響を受けます${fix ? `。修正は ${fix} に入っています` : ""}。`,
-    });
+    return inARow(
+      lang,
+      ofFix ? worded(asking, false, TOLD.fixed, NO) : worded(asking, true, TOLD.affected, YES),
+      say(lang, {
+        en: `${version} is ${ofFix ? "still " : ""}affected${fix ? `; ${fix} has the fix` : ""}.`,
+        ja: `${version} は${ofFix ? "まだ" : ""}影響を受けます${fix ? `。修正は ${fix} に入っています` : ""}。`,
+      }),
+    );
+  if (state === "not-affected" && ofFix && isMended(cve, version))
+    return inARow(
+      lang,
+      worded(asking, true, TOLD.fixed, YES),
+      say(lang, { en: `${version} has the fix.`, ja: `${version} では修正済みです。` }),
+    );
   if (state === "not-affected")
-    return say(lang, {
-      en: `No, ${version} is not affected.`,
-      ja: `いいえ、${version} は影響を受けません。`,
-    });
+    return inARow(
+      lang,
+      !ofFix && worded(asking, false, TOLD.affected, NO),
+      say(lang, { en: `${version} is not affected.`, ja: `${version} は影響を受けません。` }),
+    );
   return say(lang, {
     en: `Whether ${version} is affected, the notes do not say.`,
     ja: `${version} が影響を受けるかどうかは、ノートからは分かりません。`,

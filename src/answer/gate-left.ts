@@ -3,7 +3,8 @@ import type { Lang } from "../domain/language.ts";
 import { compareVersions } from "../domain/version.ts";
 import { isGone, removal, stateSentence } from "./gate-life.ts";
 import { say, stageWord } from "./phrases.ts";
-import { inARow, yesNo } from "./wording.ts";
+import { type Asking, TOLD, type Told, verdict } from "./verdict.ts";
+import { inARow } from "./wording.ts";
 
 /** The first row after a stage: what a gate became when it left it. */
 function rowAfter(gate: FeatureGate, stage: Stage): StageSpan | undefined {
@@ -42,29 +43,22 @@ export function leftWhenSentence(gate: FeatureGate, stage: Stage, lang: Lang): s
 }
 
 /** Has it left a stage by a version? Yes or no first. */
-export function leftSentence(
-  gate: FeatureGate,
-  { stage, negative = false }: { stage: Stage; negative?: boolean },
-  version: string,
-  lang: Lang,
-): string {
+export function leftSentence(gate: FeatureGate, stage: Stage, version: string, asking: Asking): string {
+  const { lang } = asking;
   const next = rowAfter(gate, stage);
+  const word = stageWord(stage, "ja");
+  const left: Told = { en: TOLD.done.en, ja: [`${word}を抜けています`, `${word}を抜けていません`] };
   const state = stateSentence(gate, version, lang);
   const when = leftWhenSentence(gate, stage, lang);
   if (next && compareVersions(next.from, version) <= 0)
     return inARow(
       lang,
-      negative ? say(lang, { en: "It has.", ja: "いえ、" }) : yesNo(lang, true),
+      verdict(asking, true, left),
       when,
       stageIn(gate, version)?.stage !== next.stage && state,
     );
   // A gate that skipped the stage is neither in it nor out of it.
   if (!gate.stages.some((span) => span.stage === stage)) return inARow(lang, when, state);
   const ended = next || isGone(gate, version);
-  return inARow(
-    lang,
-    negative ? say(lang, { en: "Correct, it has not.", ja: "はい。" }) : yesNo(lang, false),
-    (next || !ended) && state,
-    ended && when,
-  );
+  return inARow(lang, verdict(asking, false, left), (next || !ended) && state, ended && when);
 }

@@ -25,7 +25,8 @@ import {
 } from "./gate-use.ts";
 import { whetherSentence } from "./gate-whether.ts";
 import { listed, say } from "./phrases.ts";
-import { inARow, yesNo } from "./wording.ts";
+import { type Asking, TOLD, verdict } from "./verdict.ts";
+import { inARow } from "./wording.ts";
 
 /** The sentence about a gate that a question asks for; null when it asks for none of its turns, so that its life is told. */
 export function askedSentence(gate: FeatureGate, question: Question, context: Context): string | null {
@@ -40,24 +41,25 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
       );
     case "whether":
       return aspect.what === "removed" && isOnlyGateGone(gate, question, at)
-        ? onlyGateGone(gate, aspect.negative, lang)
-        : whetherSentence(gate, aspect, at, lang);
+        ? onlyGateGone(gate, question)
+        : whetherSentence(gate, aspect, at, question);
     case "left":
-      return aspect.when ? leftWhenSentence(gate, aspect.stage, lang) : leftSentence(gate, aspect, at, lang);
+      return aspect.when
+        ? leftWhenSentence(gate, aspect.stage, lang)
+        : leftSentence(gate, aspect.stage, at, question);
     case "can-disable":
-      return disableSentence(gate, at, lang, aspect.negative);
+      return disableSentence(gate, at, question);
     case "can-enable":
-      return enableSentence(gate, at, lang, aspect.form);
+      return enableSentence(gate, at, question, aspect.form);
     case "usable":
-      return usableSentence(gate, at, lang, {
-        negative: aspect.negative ?? false,
+      return usableSentence(gate, at, question, {
         today: version === null,
         lost: aspect.lost ?? false,
       });
     case "left-set":
       return leftSetSentence(gate, at, aspect.on, lang);
     case "exists":
-      return existsSentence(gate, at, lang, aspect.negative);
+      return existsSentence(gate, at, question);
     case "usable-since":
       return usableSinceSentence(gate, lang);
     case "introduced":
@@ -76,20 +78,15 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
     case "former-name":
       return formerNameSentence(gate, lang);
     case "default-mode":
-      return defaultModeSentence(gate, version, at, aspect.negative === true, lang);
+      return defaultModeSentence(gate, version, at, question);
     default:
       return null;
   }
 }
 
 /** Is what a gate allows the default? Never where somebody has to ask for it; else the gate's default does not tell. */
-function defaultModeSentence(
-  gate: FeatureGate,
-  version: string | null,
-  at: string,
-  negative: boolean,
-  lang: Lang,
-): string {
+function defaultModeSentence(gate: FeatureGate, version: string | null, at: string, asking: Asking): string {
+  const { lang } = asking;
   if (!gate.optIn)
     return inARow(
       lang,
@@ -99,7 +96,7 @@ function defaultModeSentence(
       }),
       lifeOrState(gate, version, lang),
     );
-  const no = !negative && yesNo(lang, false);
+  const no = verdict(asking, false, TOLD.default);
   const from = since(gate, "default");
   const stable = isGone(gate, at) && gate.stages.at(-1)?.stage === "stable" ? since(gate, "stable") : null;
   if (stable !== null)
@@ -127,10 +124,11 @@ function isOnlyGateGone(gate: FeatureGate, { asGate }: Question, at: string): bo
   return isGone(gate, at) && gate.stages.at(-1)?.stage === "stable" && !asGate;
 }
 
-function onlyGateGone(gate: FeatureGate, negative: boolean, lang: Lang): string {
+function onlyGateGone(gate: FeatureGate, asking: Asking): string {
+  const { lang } = asking;
   return inARow(
     lang,
-    negative ? say(lang, { en: "It is not.", ja: "" }) : yesNo(lang, false),
+    verdict(asking, false, TOLD.removed),
     say(lang, {
       en: `The feature itself is stable and ${lasting(gate).en}; only its gate is gone.`,
       ja: `機能は安定版(GA)で、${lasting(gate).ja}。なくなったのはゲートだけです。`,

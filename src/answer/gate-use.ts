@@ -1,5 +1,5 @@
 import { type FeatureGate, stageIn } from "../domain/gate.ts";
-import type { Lang } from "../domain/language.ts";
+import type { Bilingual, Lang } from "../domain/language.ts";
 import { compareVersions } from "../domain/version.ts";
 import {
   afterRemoval,
@@ -15,35 +15,38 @@ import {
   stateSentence,
 } from "./gate-life.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
-import { inARow, yesNo } from "./wording.ts";
+import { type Asking, TOLD, type Told, verdict, worded } from "./verdict.ts";
+import { inARow } from "./wording.ts";
 
 /** Can it be turned off? A lock forbids it, and a removed gate leaves no switch. */
-export function disableSentence(gate: FeatureGate, version: string, lang: Lang, negative = false): string {
+export function disableSentence(gate: FeatureGate, version: string, asking: Asking): string {
+  const { lang } = asking;
   const span = stageIn(gate, version);
   const state = stateSentence(gate, version, lang);
   if (!span)
     return inARow(
       lang,
+      verdict(asking, false, TOLD.able),
       say(lang, {
-        en: `No: there is no gate to set in ${version}.`,
-        ja: `${negative ? "はい" : "いいえ"}、${version} には設定できるゲートがありません。`,
+        en: `There is no gate to set in ${version}.`,
+        ja: `${version} には設定できるゲートがありません。`,
       }),
       state,
     );
-  if (span.locked) return inARow(lang, yesNo(lang, false, negative ? ABLE : null), state);
+  if (span.locked) return inARow(lang, verdict(asking, false, TOLD.able), state);
   if (isLockUnknown(gate, span)) return inARow(lang, lockUnknown(gate, lang), state);
   const lock = gate.stages.find((row) => row.locked && compareVersions(row.from, version) > 0);
   const set = `--feature-gates=${nameIn(gate, version)}=false`;
   return inARow(
     lang,
     span.default
-      ? say(lang, {
+      ? worded(asking, true, withSet(set, "無効に"), {
           en: `Yes, with ${set}.`,
-          ja: `${negative ? "いえ、" : "はい、"}${set} で無効にできます。`,
+          ja: `はい、${set} で無効にできます。`,
         })
-      : say(lang, {
+      : worded(asking, true, TOLD.able, {
           en: "Yes, and it is off anyway unless you turned it on.",
-          ja: `${yesNo("ja", true, negative ? ABLE : null)}明示的に有効にしていなければ、もともと無効です。`,
+          ja: "はい。明示的に有効にしていなければ、もともと無効です。",
         }),
     state,
     lock &&
@@ -54,9 +57,10 @@ export function disableSentence(gate: FeatureGate, version: string, lang: Lang, 
   );
 }
 
-const ABLE = ["できます", "できません"] as const;
-const USABLE = ["使えます", "使えません"] as const;
-const THERE = ["あります", "ありません"] as const;
+/** A gate can be set, and how. */
+function withSet(set: string, ja: string): Told {
+  return { en: [`you can, with ${set}`, TOLD.able.en[1]], ja: [`${set} で${ja}できます`, TOLD.able.ja[1]] };
+}
 
 /**
  * Can the gate be set, or turned on? A component refuses to start with a gate that it does not know, or with a locked one set
@@ -65,15 +69,16 @@ const THERE = ["あります", "ありません"] as const;
 export function enableSentence(
   gate: FeatureGate,
   version: string,
-  lang: Lang,
+  asking: Asking,
   form?: "how" | "need",
 ): string {
+  const { lang } = asking;
   const span = stageIn(gate, version);
   const state = stateSentence(gate, version, lang);
   if (isGone(gate, version))
     return inARow(
       lang,
-      say(lang, { en: "No.", ja: "いいえ、指定できません。" }),
+      worded(asking, false, TOLD.able, { en: "No.", ja: "いいえ、指定できません。" }),
       removal(gate, lang),
       say(lang, {
         en: "A component that is given a gate it does not know refuses to start, so take it out of --feature-gates.",
@@ -81,13 +86,14 @@ export function enableSentence(
       }),
       afterRemoval(gate, lang),
     );
-  if (!span || (span.locked && !span.default)) return inARow(lang, yesNo(lang, false), state);
+  if (!span || (span.locked && !span.default)) return inARow(lang, verdict(asking, false, TOLD.able), state);
   const need = form === "need";
   if (span.locked)
     return inARow(
       lang,
+      need && worded(asking, false, TOLD.needed, { en: "No.", ja: "" }),
       say(lang, {
-        en: `${need ? "No: it" : "The gate needs no setting: it"} is on and cannot be changed.`,
+        en: "The gate needs no setting: it is on and cannot be changed.",
         ja: "ゲートの設定は不要です。有効に固定されています。",
       }),
       state,
@@ -95,21 +101,27 @@ export function enableSentence(
   if (span.default)
     return inARow(
       lang,
+      need && verdict(asking, false, TOLD.needed),
       say(lang, {
-        en: `${need ? "No. It" : "It"} is on already, without setting anything.`,
-        ja: `${need ? "いいえ、" : ""}何も設定しなくても有効です。`,
+        en: "It is on already, without setting anything.",
+        ja: "何も設定しなくても有効です。",
       }),
       state,
     );
   const on = listed(gate.components, lang);
-  const yes = form === "how" ? "" : need ? "はい、必要です。" : "はい、";
   const set = `--feature-gates=${nameIn(gate, version)}=true`;
   return inARow(
     lang,
-    say(lang, {
-      en: `${form === "how" ? "With" : "Yes, with"} ${set}${on && ` on ${on}`}.`,
-      ja: `${yes}${set} で有効にできます${on && `(対象: ${on})`}。`,
-    }),
+    need && verdict(asking, true, TOLD.needed),
+    form === undefined
+      ? worded(asking, true, withSet(set, "有効に"), {
+          en: `Yes, with ${set}${on && ` on ${on}`}.`,
+          ja: `はい、${set} で有効にできます${on && `(対象: ${on})`}。`,
+        })
+      : say(lang, {
+          en: `With ${set}${on && ` on ${on}`}.`,
+          ja: `${set} で有効にできます${on && `(対象: ${on})`}。`,
+        }),
     state,
   );
 }
@@ -137,49 +149,66 @@ export function leftSetSentence(gate: FeatureGate, version: string, on: boolean,
 }
 
 /** Is the gate itself there in a version? A removed gate is not, although its feature is on for good. */
-export function existsSentence(gate: FeatureGate, version: string, lang: Lang, negative = false): string {
+export function existsSentence(gate: FeatureGate, version: string, asking: Asking): string {
+  const { lang } = asking;
   const span = stageIn(gate, version);
-  const lead = yesNo(lang, span !== null, negative ? THERE : null);
+  const lead = verdict(asking, span !== null, TOLD.there);
   if (!span && gate.removedIn === "unknown") return inARow(lang, lead, removal(gate, lang));
   const goes = span && gate.removedIn !== "unknown" && removal(gate, lang);
   return inARow(lang, lead, stateSentence(gate, version, lang), goes);
+}
+
+/** Is a feature lost with its gate? */
+const LOST: Told = {
+  en: ["the feature is lost", "the feature is not lost"],
+  ja: ["機能は失われます", "機能は失われません"],
+};
+
+const NOT_LOST: Bilingual = { en: "No, the feature is not lost.", ja: "いいえ、機能は失われません。" };
+
+function onceOn(set: string): Told {
+  return {
+    en: [`it can be used once the gate is turned on (${set})`, TOLD.usable.en[1]],
+    ja: [`ゲートを有効にすれば使えます(${set})`, TOLD.usable.ja[1]],
+  };
 }
 
 /** Can the feature be used in a version? `today`: no version was named, so it is told since when. */
 export function usableSentence(
   gate: FeatureGate,
   version: string,
-  lang: Lang,
-  { negative = false, today = false, lost = false },
+  asking: Asking,
+  { today = false, lost = false },
 ): string {
+  const { lang } = asking;
   const span = stageIn(gate, version);
   const state = stateSentence(gate, version, lang);
-  const verdict = (yes: boolean) => yesNo(lang, yes, negative ? USABLE : null);
+  const usable = (yes: boolean) => verdict(asking, yes, TOLD.usable);
   if (isGone(gate, version)) {
     const stable = afterRemoval(gate, lang) ? since(gate, "stable") : null;
-    if (!stable) return inARow(lang, !lost && verdict(false), state);
-    const told = lost
-      ? {
-          en: `No, the feature is not lost: it has been stable since ${stable} and is ${lasting(gate).en}.`,
-          ja: `いえ、機能は失われません。${stable} で安定版(GA)になっており、${lasting(gate).ja}。`,
-        }
-      : {
-          en: `Yes. The feature has been stable since ${stable} and is ${lasting(gate).en}.`,
-          ja: `${negative ? "いえ、" : "はい。"}機能は ${stable} で安定版(GA)になっており、${lasting(gate).ja}。`,
-        };
-    return inARow(lang, say(lang, told), removal(gate, lang));
+    if (!stable) return inARow(lang, !lost && usable(false), state);
+    const told = say(lang, {
+      en: `${lost ? "It" : "The feature"} has been stable since ${stable} and is ${lasting(gate).en}.`,
+      ja: `${lost ? "" : "機能は "}${stable} で安定版(GA)になっており、${lasting(gate).ja}。`,
+    });
+    return inARow(
+      lang,
+      lost ? worded(asking, false, LOST, NOT_LOST) : usable(true),
+      told,
+      removal(gate, lang),
+    );
   }
   const [first] = gate.stages;
   if (!span && gate.retires && first && compareVersions(version, first.from) < 0)
-    return inARow(lang, verdict(true), olderThanGate(gate, first.from, version, lang));
+    return inARow(lang, usable(true), olderThanGate(gate, first.from, version, lang));
   // Off for good: there is nothing to turn on.
-  if (!span || (span.locked && !span.default)) return inARow(lang, verdict(false), state);
+  if (!span || (span.locked && !span.default)) return inARow(lang, usable(false), state);
   const set = `--feature-gates=${nameIn(gate, version)}=true`;
   const lead = span.default
-    ? verdict(true)
-    : say(lang, {
+    ? usable(true)
+    : worded(asking, true, onceOn(set), {
         en: `Yes, but only once the gate is turned on (${set}).`,
-        ja: `${negative ? "いえ、" : "はい、"}ゲートを有効にすれば使えます(${set})。`,
+        ja: `はい、ゲートを有効にすれば使えます(${set})。`,
       });
   const { from } = reached(gate, span);
   const now = say(lang, {

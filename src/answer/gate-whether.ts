@@ -16,8 +16,9 @@ import {
   stateSentence,
   whenSentence,
 } from "./gate-life.ts";
-import { alreadyIn, onOff, say, stageWord } from "./phrases.ts";
-import { inARow, yesNo } from "./wording.ts";
+import { onOff, say, stageWord } from "./phrases.ts";
+import { type Asking, alreadyIn, TOLD, toldOfTurn, verdict, worded } from "./verdict.ts";
+import { inARow } from "./wording.ts";
 
 function isStage(what: Turn): what is Stage {
   return STAGES.some((stage) => stage === what);
@@ -29,14 +30,16 @@ function isSetting(what: Turn): boolean {
 }
 
 /** Is it …, in a version? Yes or no first, then the fact. */
-export function whetherSentence(gate: FeatureGate, asked: Whether, version: string, lang: Lang): string {
-  const { what, negative } = asked;
+export function whetherSentence(gate: FeatureGate, asked: Whether, version: string, asking: Asking): string {
+  const { what } = asked;
+  const { lang } = asking;
   const span = stageIn(gate, version);
   const now = stateSentence(gate, version, lang);
   const [first] = gate.stages;
+  const told = toldOfTurn(asked.off ? "off" : what);
   if (asked.off) {
-    const off = span ? !negative && yesNo(lang, !span.default) : staysOn(gate, version) && yesNo(lang, false);
-    return inARow(lang, off, now);
+    const off = span ? !span.default : staysOn(gate, version) ? false : null;
+    return inARow(lang, off !== null && verdict(asking, off, told), now);
   }
   if (gate.retires && what === "stable")
     return inARow(
@@ -44,14 +47,14 @@ export function whetherSentence(gate: FeatureGate, asked: Whether, version: stri
       say(lang, { en: "Not as a feature:", ja: "GA になった機能ではありません。" }),
       retiring(gate, lang),
     );
-  if (what === "removed") return removedSentence(gate, asked, version, lang);
-  if (isGone(gate, version)) return goneSentence(gate, asked, lang);
+  if (what === "removed") return removedSentence(gate, asked, version, asking);
+  if (isGone(gate, version)) return goneSentence(gate, asked, asking);
   if (!span && what === "default" && gate.retires && first && compareVersions(version, first.from) < 0)
-    return inARow(lang, affirmed(asked, lang), olderThanGate(gate, first.from, version, lang));
-  if (!span) return inARow(lang, yesNo(lang, false), now);
+    return inARow(lang, verdict(asking, true, told), olderThanGate(gate, first.from, version, lang));
+  if (!span) return inARow(lang, verdict(asking, false, told), now);
   if (what === "locked" && isLockUnknown(gate, span)) return inARow(lang, lockUnknown(gate, lang), now);
   const yes = what === "default" ? span.default : what === "locked" ? span.locked : span.stage === what;
-  if (yes) return yesSentence(gate, asked, span, version, lang);
+  if (yes) return yesSentence(gate, asked, span, version, asking);
   const was =
     what === "default" && asked.reached
       ? gate.stages.find((row) => row.default && compareVersions(row.from, version) < 0)
@@ -59,7 +62,7 @@ export function whetherSentence(gate: FeatureGate, asked: Whether, version: stri
   if (was)
     return inARow(
       lang,
-      say(lang, {
+      worded(asking, false, told, {
         en: `Yes, from ${was.from}, but not any more.`,
         ja: `はい、${was.from} では有効でしたが、今は違います。`,
       }),
@@ -67,8 +70,26 @@ export function whetherSentence(gate: FeatureGate, asked: Whether, version: stri
     );
   const from = since(gate, what);
   const comes = from !== null && compareVersions(from, version) > 0;
-  if (from !== null && !comes && !isSetting(what)) return pastSentence(gate, asked, span, lang);
-  return inARow(lang, notYet(asked, version, comes, lang), now, comes && whenSentence(gate, what, lang));
+  if (from !== null && !comes && !isSetting(what)) return pastSentence(gate, asked, span, asking);
+  // A stage before the one it is at, and that it never had, is not to come either.
+  if (from === null && isStage(what) && isBefore(what, span.stage))
+    return inARow(lang, verdict(asking, false, told), neverSentence(gate, what, lang), now);
+  return inARow(lang, notYet(what, version, comes, asking), now, comes && whenSentence(gate, what, lang));
+}
+
+function isBefore(stage: Stage, now: Stage): boolean {
+  return STAGES.indexOf(stage) < STAGES.indexOf(now);
+}
+
+/** "It has never been alpha: it came as beta in 1.37." */
+function neverSentence(gate: FeatureGate, stage: Stage, lang: Lang): string {
+  const [first] = gate.stages;
+  const word = stageWord(stage, lang);
+  const as = first && stageWord(first.stage, lang);
+  return say(lang, {
+    en: `${gate.name} has never been ${word}${first ? `: it came as ${as} in ${first.from}` : ""}.`,
+    ja: `${gate.name} が${word}だったことはありません${first ? `(${first.from} に${as}として登場)` : ""}。`,
+  });
 }
 
 /** A gate that went when its feature was stable leaves it on. */
@@ -76,33 +97,32 @@ function staysOn(gate: FeatureGate, version: string): boolean {
   return isGone(gate, version) && afterRemoval(gate, "en") !== "";
 }
 
-/** Yes; to a negative question the fact itself, since a bare yes could mean either. */
-function affirmed(asked: Whether, lang: Lang): string {
-  if (!asked.negative) return yesNo(lang, true);
-  const en = asked.stated ? "It is:" : asked.reached ? "Yes, it has." : "Yes, it is.";
-  return say(lang, { en, ja: "いえ、" });
-}
-
 function yesSentence(
   gate: FeatureGate,
   asked: Whether,
   span: StageSpan,
   version: string,
-  lang: Lang,
+  asking: Asking,
 ): string {
   const { what } = asked;
+  const { lang } = asking;
   const from = since(gate, what);
+  const lead = verdict(asking, true, toldOfTurn(what));
   if (asked.still && isStage(what) && from !== null)
-    return say(lang, {
-      en: `Yes. As of ${version}, ${gate.name} is still ${stageWord(what, lang)} (since ${from}), ${onOff(span.default, lang)}.`,
-      ja: `はい。${version} の時点で ${gate.name} はまだ${stageWord(what, lang)}(${from} から)で、${onOff(span.default, lang)}です。`,
-    });
+    return inARow(
+      lang,
+      lead,
+      say(lang, {
+        en: `As of ${version}, ${gate.name} is still ${stageWord(what, lang)} (since ${from}), ${onOff(span.default, lang)}.`,
+        ja: `${version} の時点で ${gate.name} はまだ${stageWord(what, lang)}(${from} から)で、${onOff(span.default, lang)}です。`,
+      }),
+    );
   // On now, off later and on again: the state of that very version is the reason.
   const back = from === null || compareVersions(from, version) > 0;
   const passing = isStage(what) && what !== "stable";
   return inARow(
     lang,
-    affirmed(asked, lang),
+    lead,
     back || passing ? stateSentence(gate, version, lang) : whenSentence(gate, what, lang),
     what === "default" &&
       !back &&
@@ -114,23 +134,23 @@ function yesSentence(
 }
 
 /** A stage that was left behind: reached, yes, but not what holds. */
-function pastSentence(gate: FeatureGate, asked: Whether, span: StageSpan, lang: Lang): string {
+function pastSentence(gate: FeatureGate, asked: Whether, span: StageSpan, asking: Asking): string {
+  const { lang, put } = asking;
   const then = whenSentence(gate, asked.what, lang);
   const now = stageWord(span.stage, lang);
   const { from } = reachedRow(gate, span);
-  if (asked.reached && !asked.negative && !asked.still)
+  if (asked.reached && put === "asked" && !asked.still)
     return inARow(
       lang,
-      yesNo(lang, true),
+      verdict(asking, true, TOLD.done),
       then,
       say(lang, { en: `It has been ${now} since ${from}.`, ja: `${from} からは${now}です。` }),
     );
-  const sure = asked.negative ? (asked.confirm ? "はい、" : "") : "いいえ、";
   return inARow(
     lang,
-    say(lang, {
-      en: `${asked.negative && asked.stated ? "Correct" : "No"}, it is past that.`,
-      ja: `${sure}その段階は過ぎています。`,
+    worded(asking, false, toldOfTurn(asked.what), {
+      en: "No, it is past that.",
+      ja: "いいえ、その段階は過ぎています。",
     }),
     say(lang, {
       en: `${gate.name} has been ${now} since ${from}.`,
@@ -140,55 +160,47 @@ function pastSentence(gate: FeatureGate, asked: Whether, span: StageSpan, lang: 
   );
 }
 
-const CORRECT = { en: "Correct, it is not.", ja: "はい、そのとおりです。" };
-
-function notYet({ what, negative, stated, confirm }: Whether, version: string, comes: boolean, lang: Lang) {
-  if (negative && confirm) return say(lang, CORRECT);
-  const no = negative ? "" : isSetting(what) ? "いいえ。" : "いいえ、";
-  return say(lang, {
-    en: stated ? "Right, it is not." : comes ? "No, not yet." : `No, not as of ${version}.`,
-    ja: isSetting(what) ? no : `${no}${version} ${comes ? "では" : "の時点では"}まだです。`,
+function notYet(what: Turn, version: string, comes: boolean, asking: Asking): string {
+  return worded(asking, false, toldOfTurn(what), {
+    en: comes ? "No, not yet." : `No, not as of ${version}.`,
+    ja: isSetting(what) ? "いいえ。" : `いいえ、${version} ${comes ? "では" : "の時点では"}まだです。`,
   });
 }
 
-function removedSentence(
-  gate: FeatureGate,
-  { negative, came }: Whether,
-  version: string,
-  lang: Lang,
-): string {
+function removedSentence(gate: FeatureGate, { came }: Whether, version: string, asking: Asking): string {
+  const { lang } = asking;
   const when = whenSentence(gate, "removed", lang);
   if (gate.removedIn && isGone(gate, version)) {
     const last = gate.removedIn === "unknown" ? gate.stages.at(-1)?.to : gate.removedIn;
     const before = came && last && minorOf(last) + (gate.removedIn === "unknown" ? 1 : 0) < minorOf(version);
     // The very release may be the one, or not.
     if (came && gate.removedIn === "unknown" && !before) return when;
-    if (negative) return inARow(lang, say(lang, { en: "Yes, it is.", ja: "いえ、" }), when);
     return inARow(
       lang,
-      before ? alreadyIn(removalOf(gate, lang) ?? "", version, lang) : yesNo(lang, true),
+      before ? alreadyIn(asking, removalOf(gate, lang) ?? "", version) : verdict(asking, true, TOLD.removed),
       when,
     );
   }
   if (gate.removedIn === "unknown") return removal(gate, lang);
-  const lead = say(lang, {
+  const lead = worded(asking, false, TOLD.removed, {
     en: `No, not ${gate.removedIn ? "in" : "as of"} ${version}.`,
-    ja: `${negative ? "" : "いいえ、"}${version} ${gate.removedIn ? "では" : "の時点では"}削除されていません。`,
+    ja: `いいえ、${version} ${gate.removedIn ? "では" : "の時点では"}削除されていません。`,
   });
   return inARow(lang, lead, stateSentence(gate, version, lang), gate.removedIn && when);
 }
 
 /** The gate is gone: a stable feature stays on, so its own state comes before the gate's end. */
-function goneSentence(gate: FeatureGate, asked: Whether, lang: Lang): string {
-  const { what, negative } = asked;
+function goneSentence(gate: FeatureGate, asked: Whether, asking: Asking): string {
+  const { what } = asked;
+  const { lang, put } = asking;
   const was = since(gate, what);
   const when = whenSentence(gate, what, lang);
   const end = inARow(lang, removal(gate, lang), afterRemoval(gate, lang));
-  const no = yesNo(lang, false);
+  const told = toldOfTurn(what);
+  const no = verdict(asking, false, told);
   if (gate.stages.at(-1)?.stage !== "stable") {
-    const sure = asked.stated || asked.confirm ? say(lang, CORRECT) : say(lang, { en: "No.", ja: "はい。" });
-    const told = isStage(what) || (was !== null && !isSetting(what));
-    return inARow(lang, negative ? sure : no, (was !== null || !told) && end, told && when);
+    const tells = isStage(what) || (was !== null && !isSetting(what));
+    return inARow(lang, no, (was !== null || !tells) && end, tells && when);
   }
   if (what === "locked" && was === null)
     return inARow(
@@ -197,12 +209,12 @@ function goneSentence(gate: FeatureGate, asked: Whether, lang: Lang): string {
       end,
     );
   const lasts = what === "stable" || isSetting(what);
-  const yes = was !== null && (lasts || (asked.reached === true && !negative));
+  const yes = was !== null && (lasts || (asked.reached === true && put === "asked"));
   // Without a gate there is only the feature, and nobody gets that unasked.
   const open = yes && what === "default" && gate.optIn !== undefined;
   return inARow(
     lang,
-    !open && (yes ? affirmed(asked, lang) : no),
+    !open && (yes ? verdict(asking, true, told) : no),
     yes && when,
     !(yes && lasts) && whenSentence(gate, "stable", lang),
     end,

@@ -12,6 +12,7 @@ import { askedSentence, lifeOrState } from "./gate-sentence.ts";
 import { gateItem, itemOf, uniqueLinks } from "./items.ts";
 import { listed, say, stageWord } from "./phrases.ts";
 import { answerProblem, unknownName } from "./problem.ts";
+import { TOLD, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 
 /** An enhancement proposal: what it is, and how far it really came. */
@@ -102,9 +103,7 @@ function summaryOf(kep: Kep, gates: FeatureGate[], question: Question, context: 
   if (aspect.asks === "implemented")
     return inARow(
       lang,
-      kep.status === "implemented"
-        ? say(lang, { en: "Yes.", ja: "はい。" })
-        : say(lang, { en: "No.", ja: "いいえ。" }),
+      verdict(question, kep.status === "implemented", TOLD.implemented),
       lead,
       gate ? lifeOrState(gate, version, lang) : "",
     );

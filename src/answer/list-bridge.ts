@@ -47,13 +47,14 @@ export function answerList(question: Question, context: Context): Answer {
 }
 
 /** The question's list as a frame. */
-function frameOf({ filters, version, releases, aspect, page }: Question, listing: Listing): Frame {
+function frameOf({ filters, version, releases, aspect, put, page }: Question, listing: Listing): Frame {
   const listed = "where" in listing ? listing : listedOf(listing);
   const span = filters.versions ?? (version ? { from: version, to: version } : null);
   const [from, to] = span ? [minorName(minorOf(span.from)), minorName(minorOf(span.to))] : [];
   return {
     ...blankFrame(),
     ...listed,
+    put,
     ask: aspect.asks === "any" ? "whether" : aspect.asks === "more" ? "compare" : "which",
     scope: {
       ...(releases.length > 1 ? { each: releases } : {}),

@@ -1,7 +1,7 @@
 import { minorBefore } from "../domain/gate.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import { PAGE_SIZE } from "../reading/command/query.ts";
-import type { Condition, Frame } from "../reading/frame.ts";
+import type { Condition, Frame, Put } from "../reading/frame.ts";
 import { distinct } from "./selection.ts";
 
 /** What a list holds, whatever it was asked with; every release is filled in. */
@@ -23,8 +23,8 @@ export interface ListQuery {
   people: readonly string[];
   /** Topics of which a row has to do with one; empty: all rows. */
   about: readonly string[];
-  /** "Is there any …?" */
-  any: boolean;
+  /** "Is there any …?", and how it is put; null where that is not asked. */
+  any: Put | null;
   /** In which of the releases asked about are there more? */
   compared: boolean;
   /** From 1. */
@@ -70,7 +70,7 @@ export function listQueryOf(frame: Frame, newest: string, rows = PAGE_SIZE): Lis
     sigs: [...new Set(filters.sigs)],
     people: [...new Set(filters.people)],
     about: [...new Set(filters.about ?? [])],
-    any: frame.ask === "whether",
+    any: frame.ask === "whether" ? frame.put : null,
     compared: frame.ask === "compare",
     page: frame.page,
     rows,

@@ -18,7 +18,8 @@ import { pageOfSections, pageSentence, sectionOf } from "./pages.ts";
 import { count, kindHeading, listed, say } from "./phrases.ts";
 import { freshness } from "./problem.ts";
 import { topicOf } from "./topic.ts";
-import { inARow, present, yesNo } from "./wording.ts";
+import { TOLD, verdict } from "./verdict.ts";
+import { inARow, present } from "./wording.ts";
 
 /** Most names of one kind in the direct sentence, where one kind is listed and where two are; the section has them all. */
 const MOST_NAMED = 20;
@@ -208,7 +209,7 @@ function summaryOf(list: Listed, context: Context): string {
   return inARow(
     lang,
     // That none is known is no "no".
-    query.any && items.length > 0 && yesNo(lang, true),
+    query.any !== null && items.length > 0 && verdict({ lang, put: query.any }, true, TOLD.some),
     leadOf(list),
     ...(kind ? unbundled(change, context, lang) : []),
     kind === "action-required" && removedToo(list),

@@ -7,14 +7,6 @@ export function say(lang: Lang, sentence: Bilingual): string {
   return sentence[lang];
 }
 
-/** "Was it removed in 1.30?" of what was gone before: a bare no would deny that it is gone. */
-export function alreadyIn(release: string, asked: string, lang: Lang): string {
-  return say(lang, {
-    en: `No, already in ${release}.`,
-    ja: `いいえ、${asked} ではなく、すでに ${release} でした。`,
-  });
-}
-
 const STAGE_WORDS: Record<Stage, Bilingual> = {
   alpha: { en: "alpha", ja: "アルファ" },
   beta: { en: "beta", ja: "ベータ" },

@@ -8,7 +8,12 @@ import { filtersOf } from "./planned-filters.ts";
 
 /** A frame as the query that the answering functions take; `base` holds what a text alone does not say: language, filters, page. */
 export function plan(frame: Frame, given: Question): Question {
-  const base = { ...given, form: frame.form ?? given.form, page: frame.page > 1 ? frame.page : given.page };
+  const base = {
+    ...given,
+    form: frame.form ?? given.form,
+    page: frame.page > 1 ? frame.page : given.page,
+    put: frame.put,
+  };
   const ofReleases = planReleases(frame, base, plan);
   if (ofReleases) return ofReleases;
   const instead = frame.otherwise ? insteadOf(frame.otherwise, base) : null;
@@ -127,14 +132,13 @@ function shortest(things: readonly ThingRef[]): string {
 /** What may be asked of a thing that is neither gate, API nor KEP. */
 const OF_THINGS = ["whether", "when", "instead", "who", "pr", "why", "how", "changes"] as const;
 
-function aspectOfThing({ ask: asked, event, negated, where, detail, ownVersion }: Frame): Aspect {
+function aspectOfThing({ ask: asked, event, where, detail, ownVersion }: Frame): Aspect {
   const ask = OF_THINGS.find((one) => one === asked);
   if (!ask) return { asks: detail === "value" ? "value" : "life" };
   return {
     asks: "thing",
     ask,
     did: event,
-    ...(negated && { negative: true }),
     ...(where[0] && { beside: where[0] }),
     ...(detail === "last" && { last: true }),
     ...(ownVersion !== undefined && { own: ownVersion }),
@@ -155,15 +159,13 @@ const DETAILS = [
 ] as const;
 
 /** Which sentence answers it. */
-function aspectOf({ ask, event, detail, negated, manner }: Frame): Aspect {
+function aspectOf({ ask, event, detail, manner }: Frame): Aspect {
   const what = event ? (TURNS[event] ?? null) : null;
-  const not = negated ? { negative: true } : {};
   const own = DETAILS.find((one) => one === detail);
-  if (own === "default-mode") return { asks: own, ...not };
   if (own) return { asks: own };
   switch (detail) {
     case "exists":
-      return { asks: "exists", ...not };
+      return { asks: "exists" };
     case "served-default":
       return { asks: "served", byDefault: true };
     case "left-set":
@@ -173,9 +175,9 @@ function aspectOf({ ask, event, detail, negated, manner }: Frame): Aspect {
     case "usable-lost":
       return { asks: "usable", lost: true };
     case "usable":
-      return ask === "when" ? { asks: "usable-since" } : { asks: "usable", ...not };
+      return ask === "when" ? { asks: "usable-since" } : { asks: "usable" };
     case "left":
-      return { asks: "left", stage: event === "alpha" ? "alpha" : "beta", when: ask === "when", ...not };
+      return { asks: "left", stage: event === "alpha" ? "alpha" : "beta", when: ask === "when" };
   }
   switch (ask) {
     case "who":
@@ -193,18 +195,14 @@ function aspectOf({ ask, event, detail, negated, manner }: Frame): Aspect {
     case "when":
       return what ? { asks: "when", what } : { asks: "introduced" };
     case "whether":
-      if (manner.includes("can"))
-        return event === "off" ? { asks: "can-disable", ...not } : { asks: "can-enable" };
+      if (manner.includes("can")) return event === "off" ? { asks: "can-disable" } : { asks: "can-enable" };
       if (!what) return { asks: "life" };
       return {
         asks: "whether",
         what: what === "off" ? "default" : what,
-        negative: negated,
         ...(what === "off" && { off: true }),
         ...(manner.includes("still") && { still: true }),
         ...(manner.includes("reached") && { reached: true }),
-        ...(manner.includes("stated") && { stated: true }),
-        ...(manner.includes("confirm") && { confirm: true }),
         ...(manner.includes("came") && { came: true }),
       };
     default:

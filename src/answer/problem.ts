@@ -11,6 +11,7 @@ import { itemOf } from "./items.ts";
 import { sectionOf } from "./pages.ts";
 import { listed, say } from "./phrases.ts";
 import { newestSentence } from "./release-sentences.ts";
+import { TOLD, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 
 /** Most names offered for a misspelt one. */
@@ -45,8 +46,8 @@ export function answerProblem(question: Question, context: Context): Answer {
               lang,
               asksSupport(question)
                 ? {
-                    en: `No: as far as my sources tell, Kubernetes ${names} is not released, and they give no date for it. ${newestSentence(context, lang)}`,
-                    ja: `いいえ。手元の情報源では、Kubernetes ${names} はまだリリースされておらず、リリース日の記載もありません。${newestSentence(context, lang)}`,
+                    en: `${verdict(question, false, TOLD.released)} As far as my sources tell, Kubernetes ${names} is not released, and they give no date for it. ${newestSentence(context, lang)}`,
+                    ja: `${verdict(question, false, TOLD.released)}手元の情報源では、Kubernetes ${names} はまだリリースされておらず、リリース日の記載もありません。${newestSentence(context, lang)}`,
                   }
                 : {
                     en: `I know no Kubernetes ${names}, nor a date for it. ${newestSentence(context, lang)}`,

@@ -7,7 +7,8 @@ import type { Context } from "./context.ts";
 import { gapSentence, pastEndSentence } from "./patch-days.ts";
 import { count, listed, say } from "./phrases.ts";
 import { goSentence, maintenanceSentence, patchSentence, remarksSentence } from "./release-patches.ts";
-import { inARow, yesNo } from "./wording.ts";
+import { type Asking, TOLD, verdict } from "./verdict.ts";
+import { inARow } from "./wording.ts";
 
 /** About 14 months: 12 of support and 2 of maintenance (KEP-1498); used where no source names the day. */
 const SUPPORT_MONTHS = 14;
@@ -63,8 +64,9 @@ export function factSentence(
   release: Release,
   asked: string,
   context: Context,
-  lang: Lang,
+  asking: Asking,
 ): string | null {
+  const { lang } = asking;
   const { version, endOfLife, name } = release;
   const { today, base } = context;
   const { out, on } = standingOf(release, context);
@@ -72,7 +74,7 @@ export function factSentence(
   switch (what) {
     case "out":
       return out || release.released !== null
-        ? inARow(lang, yesNo(lang, out), datesSentence(release, context, lang))
+        ? inARow(lang, verdict(asking, out, TOLD.released), datesSentence(release, context, lang))
         : null;
     case "latest":
       return latestSentence(release, context, lang);
@@ -110,9 +112,9 @@ export function factSentence(
     case "patch":
       return patchSentence(release, asked, base, lang);
     case "ended":
-      return inARow(lang, yesNo(lang, out && !supported(release, context)), state());
+      return inARow(lang, verdict(asking, out && !supported(release, context), TOLD.ended), state());
     case "supported":
-      return inARow(lang, yesNo(lang, supported(release, context)), state());
+      return inARow(lang, verdict(asking, supported(release, context), TOLD.supported), state());
     case "end":
       return endOfLife && endSentence(version, endOfLife, endOfLife < today, lang);
     case "left":

@@ -51,7 +51,7 @@ function several(question: Question, context: Context): Answer {
     // A yes or no to several at once would say of which only in the next words.
     if (what === "supported" || what === "ended") return stateSentence(release, context, lang);
     return (
-      factSentence(what, release, release.version, context, lang) ??
+      factSentence(what, release, release.version, context, question) ??
       unknownFact(what, release, release.version, lang)
     );
   });

@@ -8,7 +8,8 @@ import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { factItem } from "./items.ts";
 import { say } from "./phrases.ts";
-import { inARow, yesNo } from "./wording.ts";
+import { type Asking, TOLD, verdict } from "./verdict.ts";
+import { inARow } from "./wording.ts";
 
 /**
  * From kube-apiserver 1.28 on the kubelet and kube-proxy may be three minors older than it, before that two
@@ -65,7 +66,13 @@ export function answerSkew(question: Question, context: Context): Answer {
       found: true,
       title: `${say(lang, SKEW_POLICY)}${component === "all" ? "" : `: ${NAMES[component]}`}`,
       summary: range
-        ? together(component, range.from, range.to, aspect.asks === "skew" && aspect.forbidden === true, lang)
+        ? together(
+            component,
+            range.from,
+            range.to,
+            aspect.asks === "skew" && aspect.forbidden === true,
+            question,
+          )
         : inARow(
             lang,
             mayBeApart(question, server),
@@ -83,11 +90,17 @@ export function answerSkew(question: Question, context: Context): Answer {
 }
 
 /** Yes or no to whether a component may be so many minors apart from kube-apiserver; nothing when that was not asked. */
-function mayBeApart({ aspect, lang }: Question, server: string): string {
+function mayBeApart(question: Question, server: string): string {
+  const { aspect } = question;
   if (aspect.asks !== "skew" || aspect.component === "all" || aspect.apart === undefined) return "";
   const { older, newer } = allowed(aspect.component, minorOf(server));
   const fits = aspect.apart > 0 ? aspect.apart <= newer : -aspect.apart <= older;
-  return yesNo(lang, fits !== (aspect.forbidden === true));
+  return allowance(question, fits, aspect.forbidden === true);
+}
+
+/** Is it allowed, or, as it may be asked, is it not allowed? */
+function allowance(asking: Asking, fits: boolean, forbidden: boolean): string {
+  return forbidden ? verdict(asking, !fits, TOLD.forbidden) : verdict(asking, fits, TOLD.allowed);
 }
 
 function together(
@@ -95,8 +108,9 @@ function together(
   from: string,
   to: string,
   forbidden: boolean,
-  lang: Lang,
+  asking: Asking,
 ): string {
+  const { lang } = asking;
   const name = NAMES[component];
   const beside = besideOf(component);
   // What kube-proxy may be depends on its own version.
@@ -121,7 +135,7 @@ function together(
         };
   return inARow(
     lang,
-    yesNo(lang, fits !== forbidden),
+    allowance(asking, fits, forbidden),
     say(lang, told),
     ruleSentence(component, to, to, lang),
   );

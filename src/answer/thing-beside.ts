@@ -1,12 +1,11 @@
-import type { Lang } from "../domain/language.ts";
 import { stepsOf, thingStateAt } from "../domain/thing.ts";
 import { minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Condition } from "../reading/frame.ts";
-import { alreadyIn, say } from "./phrases.ts";
 import { each } from "./thing-each.ts";
 import { isBorne, stateSentence, thereBy } from "./thing-life.ts";
 import { cameAbout, isSo, stepsAsked, switchedOff } from "./thing-state.ts";
+import { type Asking, alreadyIn, onlyIn, TOLD, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 
 /**
@@ -16,9 +15,8 @@ import { inARow } from "./wording.ts";
 export function besideSentence(
   things: readonly KnownThing[],
   beside: Condition,
-  negative: boolean,
   told: string,
-  lang: Lang,
+  asking: Asking,
 ): string {
   const [first, ...others] = things.map((thing) => cameAbout(thing, beside));
   const open = first === null || first === undefined || others.some((one) => one !== first);
@@ -28,18 +26,19 @@ export function besideSentence(
     things.some((thing) =>
       stepsAsked(thing, "introduced").some(({ did }) => did !== "introduced" && did !== "alpha"),
     );
-  if (negative || grown) return told;
-  if (open) return stillThere(things, beside, lang) ?? thereBefore(things, beside, lang) ?? told;
-  if (beside.relation === "in" && !first) return `${otherwise(things, beside, lang)}${told}`;
-  return `${say(lang, first ? { en: "Yes. ", ja: "はい。" } : { en: "No. ", ja: "いいえ。" })}${told}`;
+  if (grown) return told;
+  if (open) return stillThere(things, beside, asking) ?? thereBefore(things, beside, asking) ?? told;
+  if (beside.relation === "in" && !first) return inARow(asking.lang, otherwise(things, beside, asking), told);
+  return inARow(asking.lang, verdict(asking, first, TOLD.was), told);
 }
 
 /** No removal is known, and a page or a later note has it in that very release: it was not removed by then. */
 function stillThere(
   things: readonly KnownThing[],
   { did, relation, from }: Condition,
-  lang: Lang,
+  asking: Asking,
 ): string | null {
+  const { lang } = asking;
   const by = relation === "in" || relation === "until" || relation === "before";
   if (did !== "removed" || !by || from === null) return null;
   const there = things.every(
@@ -51,21 +50,22 @@ function stillThere(
   );
   if (!there) return null;
   const states = each(things, lang, (thing) => stateSentence(thing, from, lang));
-  return inARow(lang, say(lang, { en: "No.", ja: "いいえ。" }), states);
+  return inARow(lang, verdict(asking, false, TOLD.removed), states);
 }
 
 /** "Was it added in 1.22?" of what an earlier page lists, or an earlier note changes: when it came is not known, that it was not then is. */
 function thereBefore(
   things: readonly KnownThing[],
   { did, relation, from }: Condition,
-  lang: Lang,
+  asking: Asking,
 ): string | null {
+  const { lang } = asking;
   const later = relation === "in" || relation === "after" || relation === "since";
   if (did !== "introduced" || !later || from === null) return null;
   const seen = things.map((thing) => seenBefore(thing, from));
   if (!seen.every(Boolean)) return null;
   const told = each(things, lang, (thing) => thereBy(thing, lang));
-  return inARow(lang, say(lang, { en: "No.", ja: "いいえ。" }), told);
+  return inARow(lang, verdict(asking, false, TOLD.was), told);
 }
 
 /** Did a page, or a note that changes it, have it in a release before this one? */
@@ -77,11 +77,9 @@ function seenBefore({ documented, changes }: KnownThing, version: string): boole
 }
 
 /** "No, already in 1.27." Nothing where the things differ. */
-function otherwise(things: readonly KnownThing[], { did, from }: Condition, lang: Lang): string {
+function otherwise(things: readonly KnownThing[], { did, from }: Condition, asking: Asking): string {
   const versions = new Set(things.map((thing) => stepsAsked(thing, did).at(-1)?.version));
   const [version, ...others] = versions;
   if (version === undefined || from === null || others.length > 0) return "";
-  return minorOf(version) < minorOf(from)
-    ? `${alreadyIn(version, from, lang)}${lang === "en" ? " " : ""}`
-    : say(lang, { en: `No, only in ${version}. `, ja: `いいえ、${from} ではなく ${version} です。` });
+  return minorOf(version) < minorOf(from) ? alreadyIn(asking, version, from) : onlyIn(asking, version, from);
 }

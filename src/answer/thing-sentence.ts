@@ -1,5 +1,5 @@
 import type { Lang } from "../domain/language.ts";
-import { type Change, stepsOf, thingStateAt } from "../domain/thing.ts";
+import { type Change, type Did, stepsOf, thingStateAt } from "../domain/thing.ts";
 import { minorOf } from "../domain/version.ts";
 import { insteadOf } from "../knowledge/successor.ts";
 import type { KnownThing } from "../knowledge/things.ts";
@@ -24,6 +24,7 @@ import {
 import { pagesSentence } from "./thing-stages.ts";
 import { isEmptied, isSo, plansAsked, stepsAsked, switchedOff } from "./thing-state.ts";
 import { aDeed, begin, deedNoun, plain, stepPhrase, thingName } from "./thing-words.ts";
+import { type Asking, TOLD, type Told, toldOfStage, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 
 /** The direct answer about one thing, or several that share a name. */
@@ -37,7 +38,7 @@ export function thingSentence(
   const { lang, aspect, range } = question;
   if (aspect.asks === "thing" && aspect.beside) {
     const told = lifeOfAll(things, lang);
-    return besideSentence(things, aspect.beside, aspect.negative === true, told, lang);
+    return besideSentence(things, aspect.beside, told, question);
   }
   const [only, ...more] = things;
   const bundled = only && more.length === 0 && !range ? componentSentence(only, aspect, at, lang) : null;
@@ -56,7 +57,7 @@ export function thingSentence(
     );
   switch (aspect.ask) {
     case "whether":
-      return whetherSentence(things, aspect, at, lang, quote);
+      return whetherSentence(things, aspect, at, question, quote);
     case "when":
       return each(things, lang, (thing) => whenSentence(thing, aspect, lang)) || lifeOfAll(things, lang);
     case "instead":
@@ -89,17 +90,24 @@ function withInstead(thing: KnownThing, life: string, lang: Lang): string {
 /** "Yes." only when it is so of all that share the name, "No." likewise; else how each of them stands. */
 function whetherSentence(
   things: readonly KnownThing[],
-  { did, negative }: ThingAspect,
+  { did }: ThingAspect,
   at: string,
-  lang: Lang,
+  asking: Asking,
   quote: string | null,
 ): string {
+  const { lang } = asking;
   const so = things.map((thing) => isSo(thing, did, at));
   const told = each(things, lang, (thing) => tellingSentence(thing, did, at, lang));
   const [first] = so;
   const [only, ...more] = things;
   // There, and off: it can be used by who turns it on.
-  if (did === null && !negative && only && more.length === 0 && switchedOff(only, at)?.locked === null)
+  if (
+    did === null &&
+    asking.put === "asked" &&
+    only &&
+    more.length === 0 &&
+    switchedOff(only, at)?.locked === null
+  )
     return inARow(
       lang,
       say(lang, { en: "Only if it is turned on.", ja: "有効にした場合に限り使えます。" }),
@@ -111,11 +119,31 @@ function whetherSentence(
       so.some((one) => one !== null) || (did === null && things.some((thing) => isEmptied(thing, at)));
     return [told, known ? "" : (quote ?? "")].filter(Boolean).join(lang === "en" ? " " : "");
   }
-  // "Isn't it removed?", 「削除されてない?」: yes and no mean opposite things in the two languages, so neither is said. What is
-  // gone is more than deprecated.
+  // What is gone is more than deprecated.
   const gone = did === "deprecated" && things.some((thing) => thingStateAt(thing, at) === "removed");
-  if (negative || gone) return told;
-  return `${say(lang, first ? { en: "Yes. ", ja: "はい。" } : { en: "No. ", ja: "いいえ。" })}${told}`;
+  return inARow(lang, !gone && verdict(asking, first, toldOf(did)), told);
+}
+
+/** What a deed is told as: an end and a beginning by the thing's being there. */
+function toldOf(did: Did | null): Told {
+  switch (did) {
+    case null:
+    case "introduced":
+      return TOLD.there;
+    case "alpha":
+    case "beta":
+    case "stable":
+      return toldOfStage(did);
+    case "removed":
+    case "deprecated":
+    case "on":
+    case "off":
+    case "locked":
+    case "fixed":
+      return TOLD[did];
+    default:
+      return TOLD.was;
+  }
 }
 
 /** What the pages of metrics tell of. */

@@ -305,9 +305,8 @@ function stageOfGate(gate: FeatureGate, question: Question, context: Context): s
   if (aspect.asks !== "thing" || !what) return null;
   if (aspect.ask === "when")
     return askedSentence(gate, { ...question, aspect: { asks: "when", what } }, context);
-  const negative = aspect.negative ?? false;
   return aspect.ask === "whether"
-    ? askedSentence(gate, { ...question, aspect: { asks: "whether", what, negative } }, context)
+    ? askedSentence(gate, { ...question, aspect: { asks: "whether", what } }, context)
     : null;
 }
 

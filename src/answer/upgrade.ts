@@ -17,6 +17,7 @@ import { count, listed, say } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
 import { answerSkew, SKEW_POLICY, skewSection } from "./skew.ts";
 import { partsOfWay } from "./upgrade-part.ts";
+import { NO, TOLD, verdict, worded } from "./verdict.ts";
 import { inARow, present } from "./wording.ts";
 
 /** Sections about what was asked of an upgrade, before those of everybody. */
@@ -177,8 +178,8 @@ function lead(question: Question, from: string, to: string, change: Change): str
   switch (aspect.asks) {
     case "downgrade":
       return say(lang, {
-        en: `No. Kubernetes supports no downgrade from ${to} to ${from}: the version skew policy only knows the way up. Listed here is what changed on the way from ${from} to ${to}.`,
-        ja: `いいえ。${to} から ${from} へのダウングレードはサポートされていません(バージョンスキューポリシーにあるのは上げる手順だけです)。参考に、${from} から ${to} での変更を挙げます。`,
+        en: `${verdict(question, false, TOLD.able)} Kubernetes supports no downgrade from ${to} to ${from}: the version skew policy only knows the way up. Listed here is what changed on the way from ${from} to ${to}.`,
+        ja: `${verdict(question, false, TOLD.able)}${to} から ${from} へのダウングレードはサポートされていません(バージョンスキューポリシーにあるのは上げる手順だけです)。参考に、${from} から ${to} での変更を挙げます。`,
       });
     case "hops":
       return say(lang, {
@@ -187,13 +188,17 @@ function lead(question: Question, from: string, to: string, change: Change): str
       });
     case "skip":
       return several
-        ? say(lang, {
-            en: `No, the control plane cannot skip a minor: go one minor at a time, ${path}.`,
-            ja: `いいえ、コントロールプレーンはマイナーバージョンを飛ばせません。${path} と 1 つずつ上げてください。`,
-          })
+        ? inARow(
+            lang,
+            worded(question, false, TOLD.able, NO),
+            say(lang, {
+              en: `${question.put === "asked" ? "the" : "The"} control plane cannot skip a minor: go one minor at a time, ${path}.`,
+              ja: `コントロールプレーンはマイナーバージョンを飛ばせません。${path} と 1 つずつ上げてください。`,
+            }),
+          )
         : say(lang, {
-            en: `Yes, ${from} to ${to} is a single minor step; none is skipped.`,
-            ja: `はい、${from} から ${to} は 1 マイナーなので、飛ばすことにはなりません。`,
+            en: `${verdict(question, true, TOLD.able)} ${from} to ${to} is a single minor step; none is skipped.`,
+            ja: `${verdict(question, true, TOLD.able)}${from} から ${to} は 1 マイナーなので、飛ばすことにはなりません。`,
           });
     default:
       return several
@@ -215,12 +220,12 @@ function rule(question: Question, context: Context): Answer {
     summary:
       aspect.asks === "downgrade"
         ? say(lang, {
-            en: "No. Kubernetes supports no downgrade to an older minor version; the version skew policy only knows the way up.",
-            ja: "いいえ。古いマイナーバージョンへのダウングレードはサポートされていません(バージョンスキューポリシーにあるのは上げる手順だけです)。",
+            en: `${verdict(question, false, TOLD.able)} Kubernetes supports no downgrade to an older minor version; the version skew policy only knows the way up.`,
+            ja: `${verdict(question, false, TOLD.able)}古いマイナーバージョンへのダウングレードはサポートされていません(バージョンスキューポリシーにあるのは上げる手順だけです)。`,
           })
         : say(lang, {
-            en: "No. The control plane goes up one minor version at a time; only kubelets may lag behind (up to three minors from 1.28 on) and skip versions on their way.",
-            ja: "いいえ。コントロールプレーンは 1 マイナーバージョンずつ上げる必要があります。遅れてよいのは kubelet だけで(1.28 以降は 3 マイナー前まで)、ノード側は飛ばして上げられます。",
+            en: `${verdict(question, false, TOLD.able)} The control plane goes up one minor version at a time; only kubelets may lag behind (up to three minors from 1.28 on) and skip versions on their way.`,
+            ja: `${verdict(question, false, TOLD.able)}コントロールプレーンは 1 マイナーバージョンずつ上げる必要があります。遅れてよいのは kubelet だけで(1.28 以降は 3 マイナー前まで)、ノード側は飛ばして上げられます。`,
           }),
     sections: [skewSection(latest, false, lang)],
     links: [links.skewPolicy()],

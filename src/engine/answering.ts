@@ -278,16 +278,13 @@ function answeringWith(
 }
 
 /** Facts put forward are judged first; what is only taken for granted is corrected where it is false. */
-function tellClaims(
-  answer: Answer,
-  { lang, claims = [], granted = [] }: Question,
-  base: KnowledgeBase,
-): void {
+function tellClaims(answer: Answer, question: Question, base: KnowledgeBase): void {
+  const { lang, claims = [], granted = [] } = question;
   if (!answer.found) return;
   answer.summary = inARow(
     lang,
     grantedSentence(granted, base, lang),
-    claims.length > 0 && claimsSentence(claims, base, lang),
+    claims.length > 0 && claimsSentence(claims, base, question),
     answer.summary,
   );
 }

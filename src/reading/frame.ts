@@ -83,26 +83,22 @@ export interface Scope {
 
 /**
  * How a question is put, as far as its answer's wording depends on it. `still`: "is it still …?"; `reached`: "has it ever come to
- * be …?", a later stage does not make it no; `stated`: said, not asked; `confirm`: put forward to be confirmed; `can`: is it
- * possible; `need`: is it necessary; `forbidden`: is it not allowed; `new`: what is
+ * be …?", a later stage does not make it no; `can`: is it possible; `need`: is it necessary; `forbidden`: is it not allowed; `new`: what is
  * new rather than what is gone.
  */
-export type Manner =
-  | "still"
-  | "reached"
-  | "stated"
-  | "confirm"
-  | "can"
-  | "need"
-  | "forbidden"
-  | "new"
-  | "came";
+export type Manner = "still" | "reached" | "can" | "need" | "forbidden" | "new" | "came";
 
 /**
  * What kind of answer the wording wants, whatever is asked of what: a release or a day, yes or no, what something is, what a
  * question word asks for. Null: nothing is asked in so many words.
  */
 export type Form = "when" | "whether" | "meaning" | "open" | null;
+
+/**
+ * How what is asked stands in the question: plainly; denied and put up for agreement ("it isn't …, right?"); asked with a "not" that
+ * may be heard both ways ("isn't it …?", 「…じゃないですか?」); denied more than once, so that nobody can tell.
+ */
+export type Put = "asked" | "denied" | "doubted" | "unclear";
 
 /** What a question asks for, whatever it was typed as: command, plain words, follow-up, button. */
 export interface Frame {
@@ -123,7 +119,7 @@ export interface Frame {
   /** The name in the text, when several things go by it; they come first in `others`. */
   sharedName: string | null;
   event: Did | null;
-  negated: boolean;
+  put: Put;
   /** Wording that the answer takes up. */
   manner: Manner[];
   where: Condition[];

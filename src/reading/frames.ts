@@ -1,6 +1,6 @@
 import type { ThingRef } from "../domain/thing.ts";
 import { versionsOf } from "./attach.ts";
-import type { Frame, Span } from "./frame.ts";
+import type { Frame, Put, Span } from "./frame.ts";
 import { aboutApi, askedOfApi } from "./rules/api.ts";
 import { eventOf, formOf, isYesOrNo } from "./rules/asked.ts";
 import { statedFacts } from "./rules/claims.ts";
@@ -11,6 +11,7 @@ import { described } from "./rules/described.ts";
 import { aboutField } from "./rules/field.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { aboutConfig, aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
+import { putOf } from "./rules/polarity.ts";
 import { bySaying } from "./rules/saying.ts";
 import { bySort, ofOtherSort } from "./rules/sort.ts";
 import { foreign, talk } from "./rules/talk.ts";
@@ -65,7 +66,7 @@ export function frameOf(whole: Scanned): Frame {
     const frame = told && ofOtherSort(told, otherSorts);
     if (frame)
       return {
-        ...frame,
+        ...withPut(frame, putOf(scanned.said)),
         granted: frame.things.length > 0 ? granted : [],
         form: formOf(whole.said, hasVersion(whole)),
         others: frame.others.length > 0 ? frame.others : othersOf(mentions),
@@ -73,6 +74,13 @@ export function frameOf(whole: Scanned): Frame {
       };
   }
   return blank(scanned, "nothing");
+}
+
+/** What a rule could not decide stays so. A condition of a list has its own "not": "are there gates that are not GA?" denies nothing of there being some. */
+function withPut(frame: Frame, put: Put): Frame {
+  const ofRows = frame.where.some(({ negated }) => negated);
+  const own = frame.put === "unclear" ? "unclear" : ofRows ? "asked" : put;
+  return { ...frame, put: own, ...(frame.otherwise && { otherwise: withPut(frame.otherwise, put) }) };
 }
 
 /** Rules that look for words, where nothing is known by its name. */

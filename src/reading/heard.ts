@@ -217,7 +217,7 @@ function ofDescribed(
   if (thing.kind === "gate" && ofGateAlone && !new Said(spans).has("noun.gate")) return null;
   const open = carried.ask === "whether" && !isJudged(carried, thing, names);
   const asked: Frame = open
-    ? { ...carried, ask: "life", event: null, negated: false, manner: [], detail: null }
+    ? { ...carried, ask: "life", event: null, put: "asked", manner: [], detail: null }
     : carried;
   return { ...inVersion(asked, lastOf(told)), taken: words };
 }

@@ -1,5 +1,6 @@
 import { KINDS } from "../domain/entry.ts";
 import { THING_KINDS, type ThingKind } from "../domain/thing.ts";
+import type { Put } from "./frame.ts";
 
 /** What an answer is about, as its `args` name it. */
 export type Subject =
@@ -12,6 +13,7 @@ export interface PreviousArgs {
   subject: Subject | null;
   about: Subject | null;
   aspect: Readonly<Record<string, unknown>> & { asks: string };
+  put: Put;
   version: string | null;
   from: string | null;
   to: string | null;
@@ -46,6 +48,7 @@ export function previousArgs(args: Readonly<Record<string, unknown>>): PreviousA
     subject: subjectOf(args.subject),
     about: subjectOf(args.about),
     aspect: isRecord(aspect) && asked !== null ? { ...aspect, asks: asked } : { asks: "life" },
+    put: args.put === "denied" || args.put === "doubted" || args.put === "unclear" ? args.put : "asked",
     version: textOf(args.version),
     from: textOf(args.from),
     to: textOf(args.to),

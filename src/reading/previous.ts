@@ -42,6 +42,8 @@ export function beforeOf(previous: Previous | undefined): Before | null {
       ...blankFrame(),
       ...askedOf(read.aspect),
       ...ofIntent(known, read),
+      // What is asked of another release denies no more than what was asked before it.
+      put: read.put === "asked" ? "asked" : "doubted",
       things: subject ? [refOf(subject)].filter((ref) => ref !== null) : [],
       prs: subject?.type === "pr" ? [subject.number] : [],
       words: read.words,
@@ -134,9 +136,7 @@ const EVENTS: Readonly<Record<string, Did>> = {
 };
 
 /** Which sentence was asked for: the opposite of what the planner makes of a frame. */
-function askedOf(
-  aspect: PreviousArgs["aspect"],
-): Pick<Frame, "ask" | "event" | "detail" | "negated" | "manner"> {
+function askedOf(aspect: PreviousArgs["aspect"]): Pick<Frame, "ask" | "event" | "detail" | "manner"> {
   const { asks, what, stage, did, ask } = aspect;
   const named = [what, stage, did].find((name) => typeof name === "string");
   const event = typeof named === "string" ? (EVENTS[named] ?? null) : null;
@@ -144,7 +144,6 @@ function askedOf(
     ask,
     event,
     detail,
-    negated: aspect.negative === true,
     manner,
   });
   switch (asks) {

@@ -26,7 +26,7 @@ export function blankFrame(): Frame {
     others: [],
     sharedName: null,
     event: null,
-    negated: false,
+    put: "asked",
     manner: [],
     where: [],
     claims: [],

@@ -43,7 +43,6 @@ export function otherRelease(turn: Turn): Frame | null {
     const ask = frame.ask === "when" ? { ask: "life" as const, event: null, detail: null } : {};
     return same(turn, {
       scope: { at },
-      negated: false,
       manner: frame.manner.filter((manner) => manner === "can"),
       ...ask,
     });

@@ -140,7 +140,7 @@ function otherThing(turn: Turn): Frame | null {
 function suited(frame: Frame, { kind }: ThingRef): Frame {
   const plain: Frame = {
     ...frame,
-    negated: false,
+    put: "asked",
     manner: frame.manner.filter((manner) => manner === "can"),
     sure: 0.9,
   };
@@ -309,7 +309,7 @@ function settled(frame: Frame, turn: Turn): Frame {
     (stage || ask === "when") &&
     saysOnly(turn, "did.", "default")
   )
-    return { ...scoped, ask: "when", negated: false, manner: [], detail: null };
+    return { ...scoped, ask: "when", put: "asked", manner: [], detail: null };
   const bare =
     frame.ask === "when" &&
     (frame.event === null || frame.event === "introduced") &&

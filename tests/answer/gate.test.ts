@@ -115,11 +115,11 @@ describe("plain questions about a gate", () => {
     ],
     [
       "ImageVolume isn't on by default, right?",
-      /^It is: ImageVolume has been on by default since 1\.35\. Its stage/,
+      /^Actually, it is\. ImageVolume has been on by default since 1\.35\. Its stage/,
     ],
     [
       "ImageVolumeってデフォルトで有効じゃないよね?",
-      /^いえ、ImageVolume は 1\.35 からデフォルトで有効です。段階は安定版/,
+      /^いいえ、デフォルトで有効です。ImageVolume は 1\.35 からデフォルトで有効です。段階は安定版/,
     ],
     ["since when can ImageVolume no longer be disabled", /^ImageVolume has been locked .* since 1\.36\.$/],
     [

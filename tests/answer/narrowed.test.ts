@@ -190,7 +190,7 @@ describe("is it supported?", () => {
     ["1.36ってまだサポート中?", /^はい。/],
     ["1.35.2 はサポート対象?", /^はい。/],
     ["1.38 はサポートされている?", /^いいえ。手元の情報源では/],
-    ["is 1.38 supported?", /^No: as far as my sources tell/],
+    ["is 1.38 supported?", /^No\. As far as my sources tell/],
     ["how long is 1.36 supported", /^(?!Yes|No)/],
   ])("begins with yes or no where the tables settle it: %s", (text, begin) => {
     expect(ask(text).summary).toMatch(begin);

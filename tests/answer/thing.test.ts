@@ -324,7 +324,7 @@ describe("what is only known to be so by a release", () => {
 describe("what readers of verdicts found", () => {
   it.each([
     // Its page ends with 1.22, which is the last release with it or the one without.
-    ["can I turn off ServiceNodeExclusion in 1.31?", /^No: .*removed in 1\.22 or 1\.23/],
+    ["can I turn off ServiceNodeExclusion in 1.31?", /^No\. .*removed in 1\.22 or 1\.23/],
     ["does ServiceTopology exist in 1.25?", /^No\. The gate was removed in 1\.22 or 1\.23/],
     ["ServiceTopology は 1.25 にまだある?", /^いいえ。.*1\.22 か 1\.23 で削除/],
     ["was ServiceNodeExclusion removed in 1.23?", /^The gate was removed in 1\.22 or 1\.23/],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { phraseOf } from "../../src/answer/list-words.ts";
-import { inARow, present, yesNo } from "../../src/answer/wording.ts";
+import { inARow, present } from "../../src/answer/wording.ts";
 import type { Did } from "../../src/domain/thing.ts";
 import type { Condition } from "../../src/reading/frame.ts";
 
@@ -9,14 +9,6 @@ describe("what all answers say alike", () => {
     expect(inARow("en", "One.", false, null, "", undefined, "Two.")).toBe("One. Two.");
     expect(inARow("ja", "一。", null, "二。")).toBe("一。二。");
     expect(present("one", false, null, "", "two")).toEqual(["one", "two"]);
-  });
-
-  it("answers a negative question in Japanese by what it says", () => {
-    const usable = ["使えます", "使えません"] as const;
-    expect(yesNo("ja", true)).toBe("はい。");
-    expect(yesNo("ja", true, usable)).toBe("いえ、使えます。");
-    expect(yesNo("ja", false, usable)).toBe("はい、使えません。");
-    expect(yesNo("en", false, usable)).toBe("No.");
   });
 });
 

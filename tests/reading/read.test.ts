@@ -31,8 +31,8 @@ function read(text: string) {
 /** What a question asks for, whatever words it is put in. */
 function asked(text: string) {
   const [frame] = read(text).frames;
-  const { ask, event, negated, detail, things, scope } = frame as Frame; // a text always has a frame
-  return { ask, event, negated, detail, things: things.map(({ kind, name }) => `${kind} ${name}`), scope };
+  const { ask, event, put, detail, things, scope } = frame as Frame; // a text always has a frame
+  return { ask, event, put, detail, things: things.map(({ kind, name }) => `${kind} ${name}`), scope };
 }
 
 describe("the spans of a text", () => {
@@ -94,7 +94,7 @@ describe("the kind of answer that the wording wants", () => {
 describe("a question's frame", () => {
   it.each([
     ["is ImageVolume GA in 1.36?", { ask: "whether", event: "stable", scope: { at: "1.36" } }],
-    ["isn't ImageVolume GA yet", { ask: "whether", event: "stable", negated: true }],
+    ["isn't ImageVolume GA yet", { ask: "whether", event: "stable", put: "doubted" }],
     ["since when can DynamicResourceAllocation no longer be disabled", { ask: "when", event: "locked" }],
     ["can I turn ImageVolume off in 1.34", { ask: "whether", event: "off", scope: { at: "1.34" } }],
     ["ImageVolumeを1.34で有効化したい", { ask: "whether", event: "on", scope: { at: "1.34" } }],

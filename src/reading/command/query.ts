@@ -3,7 +3,7 @@ import type { Kind } from "../../domain/entry.ts";
 import type { Stage } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
 import type { Did, ThingKind } from "../../domain/thing.ts";
-import type { Claim, Condition, Form } from "../frame.ts";
+import type { Claim, Condition, Form, Put } from "../frame.ts";
 import type { Sought } from "../sought.ts";
 import type { Subject } from "../spans/subject.ts";
 import type { Listing } from "./listing.ts";
@@ -17,18 +17,12 @@ export type Turn = Stage | "default" | "off" | "locked" | "removed";
 export interface Whether {
   asks: "whether";
   what: Turn;
-  /** "Isn't it … yet?" */
-  negative: boolean;
   /** The opposite of `default` is asked for: "is it off by default?" */
   off?: boolean;
   /** "Is it still …?" */
   still?: boolean;
   /** "Has it ever come to be …?": a later stage does not make it no. */
   reached?: boolean;
-  /** Said, not asked: "it isn't …, right?" */
-  stated?: boolean;
-  /** Put forward to be confirmed: 「…で合ってる?」 */
-  confirm?: boolean;
   /** Did it come about in that very release: "was it removed in 1.30?" */
   came?: boolean;
 }
@@ -38,8 +32,6 @@ export interface ThingAspect {
   asks: "thing";
   ask: "whether" | "when" | "instead" | "who" | "pr" | "why" | "how" | "changes";
   did: Did | null;
-  /** "Isn't it …?", 「…されてない?」 */
-  negative?: boolean;
   /** How the event stands to a release: "removed after 1.27". Without it, the state in the release is asked for. */
   beside?: Condition;
   /** A component's own version, of which the release is asked for: `3.6`. */
@@ -56,19 +48,19 @@ export type Aspect =
   | { asks: "when"; what: Turn }
   | Whether
   /** Has it left a stage behind, or when did it? */
-  | { asks: "left"; stage: Stage; when: boolean; negative?: boolean }
-  /** Can it be turned off, or back? `negative`: 「無効にできない?」 */
-  | { asks: "can-disable"; negative?: boolean }
+  | { asks: "left"; stage: Stage; when: boolean }
+  /** Can it be turned off, or back? */
+  | { asks: "can-disable" }
   /** Can the gate be set, or turned on? */
   | { asks: "can-enable"; form?: "how" | "need" }
   /** Can the feature be used, gate or no gate? */
   /** `lost`: is it lost with its gate? */
-  | { asks: "usable"; negative?: boolean; lost?: boolean }
+  | { asks: "usable"; lost?: boolean }
   | { asks: "usable-since" }
   /** What comes of a value that stays set? */
   | { asks: "left-set"; on: boolean }
-  /** Is the gate itself there, to be set? `negative`: 「もう存在しない?」 */
-  | { asks: "exists"; negative?: boolean }
+  /** Is the gate itself there, to be set? */
+  | { asks: "exists" }
   /** In which version did it first appear? */
   | { asks: "introduced" }
   /** Which pull request made it so? Without `what`, all of them. */
@@ -182,6 +174,8 @@ export interface Question {
   intent: Intent;
   subject: Subject | null;
   aspect: Aspect;
+  /** Whether the question denies what it asks about; no answer says yes or no without looking here. */
+  put: Put;
   /** What kind of answer the wording wants, so that no answer looks at the text for it. */
   form: Form;
   /** The one version asked about. */

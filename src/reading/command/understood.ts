@@ -7,6 +7,7 @@ export const NOTHING_ASKED: Omit<Question, "text" | "lang"> = {
   intent: "search",
   subject: null,
   aspect: { asks: "life" },
+  put: "asked",
   form: null,
   version: null,
   range: null,

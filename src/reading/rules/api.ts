@@ -203,8 +203,12 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
   const yesOrNo = isApiWhether(said, when);
   if (versioned && yesOrNo && said.has("api.last", "relation.until"))
     return asked("api-until", "whether", { detail: "until" });
-  const gone = isGone(said);
+  const ended = isEnded(said);
+  const gone = ended || isDenied(said);
   if (gone && said.has("did.deprecated") && !versioned) return asked("api-both", "life");
+  // "It is served no longer": for yes or no, its being served is asked about, and denied.
+  if (!ended && gone && yesOrNo && !eventOf(said))
+    return asked("api-served", "whether", { detail: "served" });
   const event = gone ? "removed" : eventOf(said);
   const whichApi = said.has("ask.which") && said.has("noun.api") && said.has("use", "should");
   const versionAsked = whichApi || said.has("api.version", "api.write");
@@ -214,9 +218,7 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
     return asked("api-need", yesOrNo ? "whether" : "when", { event: "removed" });
   if (said.has("ask.instead")) return asked("api-instead", "instead");
   if (event && event !== "on" && event !== "locked")
-    return yesOrNo
-      ? asked("api-whether", "whether", { event, negated: said.has("negation") && said.has("yet", "still") })
-      : asked("api-when", "when", { event });
+    return yesOrNo ? asked("api-whether", "whether", { event }) : asked("api-when", "when", { event });
   if (said.has("breaking")) {
     if (when) return asked("api-breaks", "when", { event: "removed" });
     return isOpen(said) || said.has("go.upgrade")
@@ -252,10 +254,14 @@ function servedBy(said: Said): "served" | "served-default" {
   return said.has("default", "untouched", "did.on") ? "served-default" : "served";
 }
 
-/** It is no more, in whatever words. */
-function isGone(said: Said): boolean {
-  if (said.has("did.removed", "did.unserved", "lost", "no-longer", "stopped", "release.end", "ask.until"))
-    return true;
+/** It came to an end, in whatever words. */
+function isEnded(said: Said): boolean {
+  return said.has("did.removed", "did.unserved", "lost", "stopped", "release.end", "ask.until");
+}
+
+/** It is said not to be there. */
+function isDenied(said: Said): boolean {
+  if (said.has("no-longer")) return true;
   return ["use", "serve", "exist"].some(
     (there) => said.near("negation", there, 0) || said.near(there, "negation", 2),
   );

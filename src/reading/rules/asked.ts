@@ -4,11 +4,11 @@ import { conceptsOf, isEmpty, type Said } from "../said.ts";
 import { hasJapanese } from "../text.ts";
 
 /** What a rule reads of a question about something known. */
-export type Asked = Pick<Frame, "ask" | "event" | "negated" | "manner" | "detail" | "rule">;
+export type Asked = Pick<Frame, "ask" | "event" | "manner" | "detail" | "rule">;
 
 /** A rule's reading, with nothing said of what it leaves out. */
 export function asked(rule: string, ask: Ask, more: Partial<Asked> = {}): Asked {
-  return { ask, event: null, negated: false, manner: [], detail: null, rule, ...more };
+  return { ask, event: null, manner: [], detail: null, rule, ...more };
 }
 
 /** Question words: what they ask for is neither yes nor no. */
@@ -126,12 +126,10 @@ export function stagesOf(said: Said): Did[] {
 }
 
 /** How a yes-or-no question is put. */
-export function mannerOf(said: Said, negated: boolean): Manner[] {
+export function mannerOf(said: Said): Manner[] {
   return [
-    ...(!negated && said.has("still") ? (["still"] as const) : []),
+    ...(said.has("still") && !said.has("negation", "no-longer") ? (["still"] as const) : []),
     ...(said.has("reached", "did.promoted", "graduated") || isPast(said) ? (["reached"] as const) : []),
-    ...(negated && !isInverted(said) ? (["stated"] as const) : []),
-    ...(said.has("confirm") ? (["confirm"] as const) : []),
   ];
 }
 

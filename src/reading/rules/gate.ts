@@ -57,7 +57,7 @@ const RULES: readonly Rule[] = [
   ({ said, when }) =>
     when &&
     (said.has("did.locked", "locked.now") ||
-      (said.has("act.off", "did.off", "value.false") && said.has("can") && isNegated(said)))
+      (said.has("act.off", "did.off", "value.false") && said.has("can") && said.has("negation", "no-longer")))
       ? asked("locked-since", "when", { event: "locked" })
       : null,
   ({ said, when }) => (!when && said.has("effect") ? asked("effect", "what") : null),
@@ -75,9 +75,7 @@ const RULES: readonly Rule[] = [
       ? whether("untouched", said, "on")
       : null,
   ({ said, when }) =>
-    !when && turnsOff(said)
-      ? asked("can-disable", "whether", { event: "off", manner: ["can"], negated: cannot(said) })
-      : null,
+    !when && turnsOff(said) ? asked("can-disable", "whether", { event: "off", manner: ["can"] }) : null,
   // "On already, or must I set it?", "we pass X=true: has it been removed?": what is asked is no leave to turn it on.
   ({ said, when }) =>
     !when && said.has("or") && said.has("did.on", "default") && said.has("need", "act.on")
@@ -107,7 +105,7 @@ const RULES: readonly Rule[] = [
         : null,
   ({ said, when }) =>
     when && turnsOf(said).size > 1 && !fromStage(said) ? asked("turns", "when", { detail: "stages" }) : null,
-  ({ said, when }) => (!when && said.has("use") && eventOf(said) === null ? usable(said, when) : null),
+  ({ said, when }) => (!when && said.has("use") && eventOf(said) === null ? usable(when) : null),
   ({ said, when }) => (!when && said.has("did.off") ? { ...whether("off", said, "off") } : null),
   ({ said, when }) => (when && said.has("did.off") ? asked("went-off", "when", { event: "off" }) : null),
   // Behaviour that a gate ended stopped when the gate came on.
@@ -117,7 +115,7 @@ const RULES: readonly Rule[] = [
   ({ said, when }) =>
     !when && said.has("ask.meaning") ? asked("meaning", "what", { detail: "meaning" }) : null,
   ({ said, when }) => (!when && said.has("ask.state") ? asked("state", "life") : null),
-  ({ said, when }) => (said.has("use", "exist") ? usable(said, when) : null),
+  ({ said, when }) => (said.has("use", "exist") ? usable(when) : null),
   ({ said, when }) =>
     when && said.has("did.introduced", "did.added", "release.released")
       ? asked("introduced", "when", { event: "introduced" })
@@ -127,11 +125,30 @@ const RULES: readonly Rule[] = [
 
 /** The gate itself: is it there, to be set? */
 function exists({ said, kind, exact, when }: AboutGate): Asked | null {
-  if (kind !== "gate" || when || !said.has("exist") || eventOf(said)) return null;
+  if (kind !== "gate" || when || !(said.has("exist") || isBareNot(said)) || eventOf(said)) return null;
   const ofGate = exact
     ? !said.has("noun.feature")
     : said.has("noun.gate", "noun.flag") && !said.has("ask.name", "ask.gate");
-  return ofGate ? asked("exists", "whether", { detail: "exists", negated: isNegated(said) }) : null;
+  return ofGate ? asked("exists", "whether", { detail: "exists" }) : null;
+}
+
+/** "It isn't in 1.31 any more", 「1.35にはまだなかった」: with no other verb, what is denied is that it is there. */
+function isBareNot(said: Said): boolean {
+  const other = said.has(
+    "did.*",
+    "act.*",
+    "use",
+    "serve",
+    "can",
+    "need",
+    "safe",
+    "should",
+    "untouched",
+    "lost",
+  );
+  return (
+    said.has("negation", "no-longer") && !other && !said.has("value.*", "default", "left.stage", "effect")
+  );
 }
 
 function turnsOff(said: Said): boolean {
@@ -232,7 +249,6 @@ function leftStage({ said, when }: AboutGate): Asked | null {
   return asked("left", when ? "when" : "whether", {
     event: stage.concept === "did.alpha" ? "alpha" : "beta",
     detail: "left",
-    negated: isNegated(said),
   });
 }
 
@@ -245,21 +261,10 @@ function event({ said, when }: AboutGate): Asked | null {
 }
 
 function whether(rule: string, said: Said, what: Asked["event"]): Asked {
-  const negated = isNegated(said);
-  return asked(rule, "whether", { event: what, negated, manner: mannerOf(said, negated) });
+  return asked(rule, "whether", { event: what, manner: mannerOf(said) });
 }
 
-function usable(said: Said, when: boolean): Asked {
+function usable(when: boolean): Asked {
   if (when) return asked("since", "when", { detail: "usable" });
-  return asked("usable", "whether", { detail: "usable", negated: cannot(said) });
-}
-
-/** A question put with "not"; "or not" only offers the other answer. */
-function isNegated(said: Said): boolean {
-  return said.has("negation", "no-longer") && !said.has("or-not");
-}
-
-/** "Can't it be …?" */
-function cannot(said: Said): boolean {
-  return isNegated(said) && said.has("can", "use", "act.off");
+  return asked("usable", "whether", { detail: "usable" });
 }

@@ -48,7 +48,7 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
     ...(which && { ask: "which", detail: "identity" }),
     ...(isOfBehaviour(best, meant, asked, scanned) && {
       detail: "default-mode",
-      negated: asked.negated || isUndecided(meant, asked, scanned),
+      ...(isUndecided(meant, asked, scanned) && { put: "unclear" as const }),
     }),
     things: [meant],
     sure: best.sure ?? 1,
@@ -65,7 +65,7 @@ function aboutOther(scanned: Scanned, best: Span): Frame | null {
   const asked: Asked = value
     ? asOf("thing-value", "life", { detail: value })
     : read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
-      ? { ...read, ask: "life", event: null, negated: false }
+      ? { ...read, ask: "life", event: null }
       : read;
   const unknown = flagBehind(all, best, scanned);
   if (unknown) return blank(scanned, asked.rule, { ...asked, things: [unknown], sure: 1 });

@@ -153,7 +153,6 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
       (isOfGateAlone(thing, asked) && !said.has("noun.gate"))) && {
       ask: "life",
       event: null,
-      negated: false,
       manner: [],
       detail: null,
     }),

@@ -67,7 +67,7 @@ export function ofOtherSort(frame: Frame, others: readonly OtherSort[]): Frame {
     ...frame,
     ask: "life",
     event: null,
-    negated: false,
+    put: "asked",
     manner: [],
     detail: null,
     where: [],

@@ -16,18 +16,17 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
   if (rest.has("ask.instead") || asksNewName(rest)) return asked("thing-instead", "instead");
   if (isWhen(rest, versioned) || asksLast(rest)) return askedWhen(rest, event);
   if (rest.has("ask.why")) return asked("thing-why", "why", { event });
-  const negated = rest.has("negation") && !rest.has("or-not");
-  const there = rest.has("use", "exist", "still", "serve", "lost", "safe", "can");
+  const there = rest.has("use", "exist", "still", "serve", "lost", "safe", "can", "negation", "no-longer");
   const yesOrNo = isYesOrNo(rest) && !isOpenWithKa(rest);
   if (event !== null && yesOrNo && !rest.has("or")) {
     // 「まだ非推奨じゃない?」 asks for the event, "does it still work?" for its being there.
-    return asked("thing-whether", "whether", { event, negated });
+    return asked("thing-whether", "whether", { event });
   }
   // That it is there does not say that it can be had back.
   if (rest.has("act.back")) return asked("thing-life", "life");
   // 「使うとどうなる?」 asks for no yes.
   const open = rest.has("ask.what", "ask.how", "ask.meaning") && !yesOrNo;
-  if (there && (yesOrNo || (versioned && !open))) return asked("thing-there", "whether", { negated });
+  if (there && (yesOrNo || (versioned && !open))) return asked("thing-there", "whether");
   if (rest.has("ask.how")) return asked("thing-how", "how", { event });
   if (rest.has("did.changed", "noun.change", "ask.what-changed")) return asked("thing-changes", "changes");
   if (event !== null) return asked("thing-event", "when", { event });

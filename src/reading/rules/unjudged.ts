@@ -12,7 +12,7 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   if (kept.ask !== "whether" || kept.things.length === 0) return kept;
   const [thing] = kept.things;
   if (thing?.kind === "cve") return kept;
-  const open: Frame = { ...kept, negated: false, manner: [], where: [], scope: {}, detail: null };
+  const open: Frame = { ...kept, put: "asked", manner: [], where: [], scope: {}, detail: null };
   // "On in 1.29 already, or only in 1.30?": since when, is what is asked.
   if (offersReleases(whole.said)) {
     const usable = kept.detail === "usable" || kept.detail === "exists";

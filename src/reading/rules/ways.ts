@@ -218,7 +218,7 @@ function skew({ said, versions }: AboutWay): WayRead | null {
   )
     return null;
   const forbidden =
-    said.has("skew.forbidden") &&
+    said.has("skew.forbidden", "release.ended") &&
     !said.all("safe").some(({ also }) => !also?.includes("skew.forbidden")) &&
     !said.has("use", "or", "ask.what", "ask.which", "ask.how", "ask.count");
   const which =

@@ -1,0 +1,72 @@
+/** Whether a question denies what it asks about: one reading for gates, APIs, flags, releases and whatever else is asked about. */
+import type { Put, Span } from "../frame.ts";
+import { conceptsOf, type Said } from "../said.ts";
+import { hasJapanese } from "../text.ts";
+import { isInverted } from "./asked.ts";
+
+/** Verbs that a tag repeats: "isn't it?", "did it?", "can we?" */
+const VERBS: ReadonlySet<string> = new Set(["aux.be", "aux.do", "aux.have", "aux.will", "can"]);
+/** Whom a tag repeats. */
+const WHOM = /^(?:it|they|we|you|i|he|she|that|there|this|those|these)$/i;
+
+/**
+ * "…, isn't it?", "…, can we?", "…, no?": the tag asks for agreement with what stands before it. Its own "not" denies nothing, and
+ * its verb makes no question of the sentence.
+ */
+export function withTags(spans: readonly Span[]): Span[] {
+  const end = spans.findLastIndex(({ concept }) => concept !== "question");
+  const tag = tagAt(spans, end);
+  if (tag === null) return [...spans];
+  return spans.map((span, at) =>
+    at < tag || at > end
+      ? span
+      : { ...span, concept: at === tag ? "confirm" : "filler", also: [], rule: "tag" },
+  );
+}
+
+/** Where the tag that ends a sentence begins; null where it has none. */
+function tagAt(spans: readonly Span[], end: number): number | null {
+  const last = spans[end];
+  if (!last) return null;
+  const [comma] = spans.slice(end - 1, end);
+  if (/^no$/i.test(last.text) && comma?.concept === "comma") return end;
+  if (!WHOM.test(last.text)) return null;
+  const not = spans[end - 1]?.concept === "negation" ? 1 : 0;
+  const verb = spans[end - 1 - not];
+  if (!verb || ![...conceptsOf(verb)].some((concept) => VERBS.has(concept))) return null;
+  return spans[end - 2 - not]?.concept === "comma" ? end - 1 - not : null;
+}
+
+/** How what is asked is put. */
+export function putOf(said: Said): Put {
+  if (said.has("or-not")) return "asked";
+  const not = notsOf(said);
+  const longer = said.has("no-longer");
+  if (not.length === 0 && !longer) return "asked";
+  if (not.length > 1) return "unclear";
+  const [only] = not;
+  const japanese = only !== undefined && hasJapanese(only.text);
+  if (japanese) return said.has("confirm") ? "denied" : "doubted";
+  // "Is it no longer …?", "are there no …?": English yes agrees with these.
+  const none = only !== undefined && /^(?:no|never|neither)$/i.test(only.text);
+  // "Is it still not …?"
+  const lasts = said.near("still", "negation", 0);
+  return longer || none || lasts || !isAsked(said) ? "denied" : "doubted";
+}
+
+/** Does the verb stand before whom it is asked of? "We can't …" states. */
+function isAsked(said: Said): boolean {
+  const verb = said.spans.findIndex((span) => [...conceptsOf(span)].some((concept) => VERBS.has(concept)));
+  return isInverted(said) && !WHOM.test(said.spans[verb - 1]?.text ?? "");
+}
+
+/** Each "not" that denies what is asked: one of a "must" (「設定しないと使えない」) makes it. */
+function notsOf(said: Said): Span[] {
+  const needs = said.near("need", "negation", 2)
+    ? said.all("need").filter(({ text }) => hasJapanese(text))
+    : [];
+  return said
+    .all("negation")
+    .concat(said.all("negation.asked"))
+    .filter((not) => !needs.some((need) => need.start < not.start));
+}
