@@ -3,8 +3,9 @@ import type { Lang } from "../domain/language.ts";
 import type { PatchRelease, Release } from "../domain/release.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
+import { yesNo } from "./";
 import { listed, say } from "./phrases.ts";
-import { inARow, yesNo } from "./wording.ts";
+import { inARow } from "./wording.ts";
 
 /** The month before the one of an ISO day: `2025-10` for `2025-11-11`. */
 function monthBefore(day: string): string {
