@@ -3,8 +3,8 @@ import type { Lang } from "../domain/language.ts";
 import type { PatchRelease, Release } from "../domain/release.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
-import { yesNo } from "./";
 import { listed, say } from "./phrases.ts";
+import { type Asking, TOLD, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 
 /** The month before the one of an ISO day: `2025-10` for `2025-11-11`. */
@@ -40,8 +40,11 @@ export function monthSentence(
   skipped: boolean,
   version: string | null,
   { knowledge: { releases } }: KnowledgeBase,
-  lang: Lang,
+  asking: Asking,
 ): string | null {
+  const { lang } = asking;
+  const yes = (left: boolean) =>
+    skipped ? verdict(asking, left, TOLD.skipped) : verdict(asking, !left, TOLD.some);
   const own = releases.filter((one) => version === null || one.version === minorName(minorOf(version)));
   const { of, came, takenIn } = told(
     month,
@@ -51,13 +54,13 @@ export function monthSentence(
   if (came.length > 0)
     return inARow(
       lang,
-      yesNo(lang, !skipped),
+      yes(false),
       say(lang, {
         en: `Patch releases of ${of}: ${inDays(came, lang)}.`,
         ja: `${of} のパッチリリースは ${inDays(came, lang)} です。`,
       }),
     );
-  return inARow(lang, yesNo(lang, skipped), leftOut(of, takenIn, lang));
+  return inARow(lang, yes(true), leftOut(of, takenIn, lang));
 }
 
 type Dated = { version: string; date: string };
@@ -81,21 +84,22 @@ function inDays(patches: readonly Dated[], lang: Lang): string {
 }
 
 /** Was the month before a patch release left out? */
-export function gapSentence(release: Release, asked: string, lang: Lang): string | null {
+export function gapSentence(release: Release, asked: string, asking: Asking): string | null {
+  const { lang } = asking;
   const at = release.patches.findIndex(({ version }) => version === asked);
   const [before, patch] = [release.patches[at - 1], release.patches[at]];
   if (!patch?.date) return null;
   if (patch.remarks.includes("consolidated"))
     return inARow(
       lang,
-      yesNo(lang, true),
+      verdict(asking, true, TOLD.skipped),
       leftOut(monthBefore(patch.date), [{ version: asked, date: patch.date }], lang),
     );
   if (!before?.date) return null;
   const inTurn = before.date.slice(0, 7) >= monthBefore(patch.date);
   return inARow(
     lang,
-    inTurn && yesNo(lang, false),
+    inTurn && verdict(asking, false, TOLD.skipped),
     say(lang, {
       en: `Before ${asked} of ${patch.date} came ${before.version} on ${before.date}.`,
       ja: `${patch.date} の ${asked} の前は、${before.date} の ${before.version} です。`,
@@ -111,8 +115,9 @@ export function pastEndSentence(
   { version, endOfLife, patches }: Release,
   asked: string,
   before: boolean,
-  lang: Lang,
+  asking: Asking,
 ): string | null {
+  const { lang } = asking;
   const patch = patches.find((one) => one.version === asked);
   if (!patch || endOfLife === null) return null;
   if (patch.date === null && !patch.remarks.includes("after-end-of-life")) return null;
@@ -125,7 +130,9 @@ export function pastEndSentence(
       : say(lang, { en: `, released on ${patch.date},`, ja: `(${patch.date} リリース)` });
   return inARow(
     lang,
-    yesNo(lang, came === (before ? "before" : "after")),
+    before
+      ? verdict(asking, came === "before", TOLD.beforeEnd)
+      : verdict(asking, came === "after", TOLD.afterEnd),
     say(lang, {
       en: `${asked}${day} came ${came === "on" ? "on the day of" : came} the end of life of ${version}, ${endOfLife}.`,
       ja: `${asked}${day}は、${version} のサポート終了日(${endOfLife})${{ after: "より後", before: "より前", on: "当日" }[came]}のリリースです。`,

@@ -102,9 +102,9 @@ export function factSentence(
       return remarksSentence(release, asked, base, lang);
     case "past-end":
     case "before-end":
-      return pastEndSentence(release, asked, what === "before-end", lang);
+      return pastEndSentence(release, asked, what === "before-end", asking);
     case "skipped":
-      return gapSentence(release, asked, lang);
+      return gapSentence(release, asked, asking);
     case "enhancements":
       return release.enhancements && enhancementSentence(version, release.enhancements, lang);
     case "themes":

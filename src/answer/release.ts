@@ -137,7 +137,7 @@ export function answerRelease(question: Question, context: Context): Answer {
 /** Patch releases of a month: whether there were any, and what took in a month without. */
 function answerMonth(question: Question, month: string, skipped: boolean, context: Context): Answer {
   const { lang } = question;
-  const told = monthSentence(month, skipped, question.version, context.base, lang);
+  const told = monthSentence(month, skipped, question.version, context.base, question);
   return compose(question, {
     found: told !== null,
     title: say(lang, { en: `Patch releases of ${month}`, ja: `${month} のパッチリリース` }),
