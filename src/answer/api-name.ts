@@ -44,7 +44,7 @@ function some(kinds: readonly string[], lang: Lang): string {
 /** Types by the release of an event, oldest first; those without it are left out. */
 export function byRelease(
   types: readonly ApiType[],
-  event: "introduced" | "deprecated" | "removed" | "removalExpected",
+  event: "introduced" | "deprecated" | "removed" | "removalExpected" | "unsureFrom",
 ): [string, ApiType[]][] {
   const releases = new Map<string, ApiType[]>();
   for (const type of types) {

@@ -107,6 +107,12 @@ function unknownIn(types: readonly ApiType[], version: string, lang: Lang): stri
       en: `No source at hand states whether ${version} served ${naming(ended, lang)}. ${eventSentence(ended, "removed", lang)}`,
       ja: `${naming(ended, lang)} が ${version} で提供されていたかは、手元の情報源に記載がありません。${eventSentence(ended, "removed", lang)}`,
     });
+  const early = byRelease(ended, "unsureFrom").map(([release, some]) =>
+    say(lang, {
+      en: `The sources leave ${release} and later open for ${naming(some, lang)}.`,
+      ja: `${naming(some, lang)} は、早ければ ${release} で終了していた可能性があります。`,
+    }),
+  );
   const rest = types.filter((type) => !ended.includes(type));
-  return inARow(lang, untold, remainingSentence(rest, lang));
+  return inARow(lang, untold, ...early, remainingSentence(rest, lang));
 }

@@ -19,7 +19,7 @@ import { answerProblem, unknownName } from "./problem.ts";
 export function answerApi(question: Question, context: Context): Answer {
   const { lang, subject } = question;
   if (question.problem?.code === "missing") return answerProblem(question, context);
-  if (subject?.type !== "api") return unknownName(question, context, "api");
+  if (subject?.type !== "api") return unknownName(question, context, "api", known(question, context));
   const types = context.base.apisNamed(subject.name);
   if (types.length === 0) return unknownName({ ...question, words: subject.name }, context, "api");
   const removed = folded(
@@ -60,6 +60,16 @@ export function answerApi(question: Question, context: Context): Answer {
     notes: [...expectations(types, lang), ...enabling(types, context, lang)],
     suggestions: suggestionsOf(types, subject.name),
   });
+}
+
+/** Of a version that never was, what there is of the Kind, or of the group: a sentence, empty where neither is known. */
+function known(question: Question, context: Context): string {
+  if (question.problem?.code !== "unknown-name") return "";
+  const [group = "", version = "", kind] = question.problem.name.split("/");
+  const named = [kind, version, group].find((name) => name && context.base.apisNamed(name).length > 0);
+  if (!named) return "";
+  const life = { ...question, aspect: { asks: "life" as const } };
+  return apiSummary(named, context.base.apisNamed(named), life, context);
 }
 
 /** The name as asked, or the types by theirs where several or a short form were asked for. */

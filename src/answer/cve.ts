@@ -1,5 +1,5 @@
 import type { Answer, Section } from "../domain/answer.ts";
-import { affects, type Cve } from "../domain/cve.ts";
+import { affects, type Cve, isDisputed } from "../domain/cve.ts";
 import type { Lang } from "../domain/language.ts";
 import { type Link, links } from "../domain/link.ts";
 import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
@@ -153,6 +153,11 @@ function affectedSentence(cve: Cve, version: string, ofFix: boolean, asking: Ask
       !ofFix && worded(asking, false, TOLD.affected, NO),
       say(lang, { en: `${version} is not affected.`, ja: `${version} は影響を受けません。` }),
     );
+  if (isDisputed(cve, version))
+    return say(lang, {
+      en: `The notes contradict each other about ${version}: they name it, or a patch before it, as fixed, and as affected too.`,
+      ja: `${version} についてはノートの記載が矛盾しています。修正済みとも、影響を受けるとも書かれています。`,
+    });
   return say(lang, {
     en: `Whether ${version} is affected, the notes do not say.`,
     ja: `${version} が影響を受けるかどうかは、ノートからは分かりません。`,

@@ -1,5 +1,7 @@
 import { type FeatureGate, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
+import type { Change } from "../domain/thing.ts";
+import { compareVersions } from "../domain/version.ts";
 import type { Question } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
 import { leftSentence, leftWhenSentence } from "./gate-left.ts";
@@ -20,6 +22,7 @@ import {
   existsSentence,
   introducedSentence,
   leftSetSentence,
+  offUntilSentence,
   usableSentence,
   usableSinceSentence,
 } from "./gate-use.ts";
@@ -32,6 +35,9 @@ import { inARow } from "./wording.ts";
 export function askedSentence(gate: FeatureGate, question: Question, context: Context): string | null {
   const { lang, aspect, version } = question;
   const at = version ?? context.base.latestOn(context.today);
+  const left = context.base.things.gateSteps.lostBy(gate.name);
+  if (left && OF_USE.has(aspect.asks) && compareVersions(left.version, at) <= 0 && !isGone(gate, at))
+    return componentLeft(gate, left, at, lang);
   switch (aspect.asks) {
     case "when":
       return inARow(
@@ -56,8 +62,10 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
         today: version === null,
         lost: aspect.lost ?? false,
       });
+    case "off-until":
+      return offUntilSentence(gate, lang);
     case "left-set":
-      return leftSetSentence(gate, at, aspect.on, lang);
+      return leftSetSentence(gate, at, aspect, { lang, put: question.put });
     case "exists":
       return existsSentence(gate, at, question);
     case "usable-since":
@@ -82,6 +90,27 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
     default:
       return null;
   }
+}
+
+/** Questions to which a gate that a component does not know is a no. */
+const OF_USE: ReadonlySet<Question["aspect"]["asks"]> = new Set(["usable", "can-enable", "left-set"]);
+
+/** A component lost the gate while others still knew it: there it can no more be set, nor its feature used. */
+function componentLeft(
+  gate: FeatureGate,
+  { thing, version, evidence }: Change,
+  at: string,
+  lang: Lang,
+): string {
+  const prs = evidence.prs.map((pr) => `#${pr}`).join(", ");
+  return inARow(
+    lang,
+    say(lang, {
+      en: `Not with the ${thing.component} of ${at}: it has no ${gate.name} since ${version}${prs && ` (${prs})`} and refuses to start with it.`,
+      ja: `${at} の ${thing.component} では使えません。${gate.name} は ${version} で ${thing.component} から削除されており${prs && `(${prs})`}、指定すると起動しません。`,
+    }),
+    removal(gate, lang),
+  );
 }
 
 /** Is what a gate allows the default? Never where somebody has to ask for it; else the gate's default does not tell. */

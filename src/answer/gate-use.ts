@@ -1,11 +1,12 @@
 import { type FeatureGate, stageIn } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
-import { compareVersions } from "../domain/version.ts";
+import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import {
   afterRemoval,
   isGone,
   isLockUnknown,
   lasting,
+  lifeSentence,
   lockUnknown,
   nameIn,
   olderThanGate,
@@ -126,15 +127,75 @@ export function enableSentence(
   );
 }
 
-/** What comes of a value that stays set in --feature-gates? See {@link enableSentence} for the rule. */
-export function leftSetSentence(gate: FeatureGate, version: string, on: boolean, lang: Lang): string {
+/** The last release in which it can be turned off: the one before it is locked, or before it is gone. */
+export function offUntilSentence(gate: FeatureGate, lang: Lang): string {
+  const lock = gate.stages.find(({ locked, default: on }) => locked && on);
+  const open = gate.stages.find((span) => isLockUnknown(gate, span));
+  const end = lock?.from ?? (gate.removedIn === "unknown" ? null : gate.removedIn);
+  const off = `${gate.name}=false`;
+  const before = (release: string) => minorName(minorOf(release) - 1);
+  if (open && !lock)
+    return inARow(
+      lang,
+      say(lang, {
+        en: `${off} could be set up to ${before(open.from)}. From ${open.from} on it is stable; no source at hand tells whether it was locked then.`,
+        ja: `${off} は ${before(open.from)} までは指定できました。${open.from} からは安定版(GA)ですが、固定(ロック)されたかどうかは手元の情報源に記載がありません。`,
+      }),
+      removal(gate, lang),
+    );
+  if (end === null)
+    return inARow(
+      lang,
+      gate.removedIn === null &&
+        say(lang, {
+          en: `No release has locked or removed ${gate.name} so far.`,
+          ja: `${gate.name} を固定(ロック)または削除したリリースは、まだありません。`,
+        }),
+      lifeSentence(gate, lang),
+    );
+  return inARow(
+    lang,
+    say(lang, {
+      en: `${off} can be set up to ${before(end)}.`,
+      ja: `${off} を指定できるのは ${before(end)} までです。`,
+    }),
+    lock &&
+      say(lang, {
+        en: `From ${lock.from} on it is locked and cannot be changed.`,
+        ja: `${lock.from} 以降は固定(ロック)され、変更できません。`,
+      }),
+    removal(gate, lang),
+  );
+}
+
+/** Does a component refuse the value in --feature-gates? Null where the sources leave it open. See {@link enableSentence} for the rule. */
+export function refusesGate(gate: FeatureGate, version: string, on: boolean): boolean | null {
+  const span = stageIn(gate, version);
+  const [first] = gate.stages;
+  if (!span) {
+    const early = first !== undefined && compareVersions(version, first.from) < 0;
+    return isGone(gate, version) || early ? true : null;
+  }
+  if (!span.locked && isLockUnknown(gate, span)) return null;
+  return span.locked && span.default !== on;
+}
+
+/** What comes of a value that stays set in --feature-gates? With `boots`, whether a component fails to start comes first. */
+export function leftSetSentence(
+  gate: FeatureGate,
+  version: string,
+  { on, boots = false }: { on: boolean; boots?: boolean },
+  asking: Asking,
+): string {
+  const { lang } = asking;
   const span = stageIn(gate, version);
   const state = stateSentence(gate, version, lang);
   const set = `${nameIn(gate, version)}=${on}`;
-  if (!span && !isGone(gate, version)) return state;
-  if (span?.locked !== true && isLockUnknown(gate, span)) return inARow(lang, lockUnknown(gate, lang), state);
+  if (!span && !isGone(gate, version) && !boots) return state;
+  const refused = refusesGate(gate, version, on);
+  if (refused === null) return inARow(lang, span && lockUnknown(gate, lang), state);
   const sentence =
-    !span || (span.locked && span.default !== on)
+    refused || !span
       ? {
           en: `With ${set} a component of ${version} refuses to start; take it out of --feature-gates.`,
           ja: `${version} のコンポーネントは ${set} を指定すると起動しません。--feature-gates から外してください。`,
@@ -145,7 +206,7 @@ export function leftSetSentence(gate: FeatureGate, version: string, on: boolean,
             ja: `${version} では ${set} はデフォルト値と同じなので、指定しても何も変わりません。`,
           }
         : { en: `${set} is accepted in ${version}.`, ja: `${version} では ${set} を指定できます。` };
-  return inARow(lang, say(lang, sentence), state);
+  return inARow(lang, boots && verdict(asking, refused, NO_START), say(lang, sentence), state);
 }
 
 /** Is the gate itself there in a version? A removed gate is not, although its feature is on for good. */
@@ -157,6 +218,12 @@ export function existsSentence(gate: FeatureGate, version: string, asking: Askin
   const goes = span && gate.removedIn !== "unknown" && removal(gate, lang);
   return inARow(lang, lead, stateSentence(gate, version, lang), goes);
 }
+
+/** Does a component fail to start with a value that is set? */
+export const NO_START: Told = {
+  en: ["it does not start", "it starts"],
+  ja: ["起動しません", "起動します"],
+};
 
 /** Is a feature lost with its gate? */
 const LOST: Told = {

@@ -179,7 +179,7 @@ function otherBearer(question: Question, context: Context): string {
 
 /** What to use instead: what our text names, nothing (the feature is simply on), or not known. */
 function replacementSentence(gate: FeatureGate, before: string, { base }: Context, lang: Lang): string {
-  const step = base.things.successorOf(gate.name);
+  const step = base.things.gateSteps.successorOf(gate.name);
   if (step?.instead) {
     const pr = step.evidence.prs[0] ? `(#${step.evidence.prs[0]})` : "";
     return say(lang, {

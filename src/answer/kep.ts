@@ -123,26 +123,27 @@ function summaryOf(kep: Kep, gates: FeatureGate[], question: Question, context: 
   );
   const wanted = aspect.asks === "when" || aspect.asks === "whether" ? aspect.what : null;
   const target = STAGES.find((stage) => stage === wanted);
-  if (wanted !== null && !(target && kep.milestones[target]))
-    return inARow(
-      lang,
-      lead,
-      say(lang, {
-        en: "It has no feature gate, and its kep.yaml names no release for that.",
-        ja: "フィーチャーゲートはありません。どのリリースで到達したかも、kep.yaml には記載がありません。",
-      }),
-    );
-  const text = kep.text && aspect.asks !== "when" && aspect.asks !== "whether" ? kep.text[lang] : "";
-  if (targets.length === 0) return inARow(lang, lead, text);
-  return inARow(
-    lang,
-    lead,
-    text,
+  const all =
+    targets.length > 0 &&
     say(lang, {
       en: `Its targets: ${listed(targets, lang)}.`,
       ja: `予定: ${listed(targets, lang)}。`,
-    }),
-  );
+    });
+  if (wanted !== null && !(target && kep.milestones[target])) {
+    const none =
+      wanted === "removed"
+        ? {
+            en: "It has no feature gate, and no source at hand tells of its removal.",
+            ja: "フィーチャーゲートはありません。削除されたという記載は、手元の情報源にはありません。",
+          }
+        : {
+            en: "It has no feature gate, and its kep.yaml names no release for that.",
+            ja: "フィーチャーゲートはありません。どのリリースで到達したかも、kep.yaml には記載がありません。",
+          };
+    return inARow(lang, lead, say(lang, none), all);
+  }
+  const text = kep.text && aspect.asks !== "when" && aspect.asks !== "whether" ? kep.text[lang] : "";
+  return inARow(lang, lead, text, all);
 }
 
 /** Where a target was missed or overtaken, what shipped counts. */

@@ -19,6 +19,7 @@ export function plan(frame: Frame, given: Question): Question {
   const instead = frame.otherwise ? insteadOf(frame.otherwise, base) : null;
   const [thing] = frame.things;
   const [pr] = frame.prs;
+  const wrong = (["trouble", "boots"] as const).find((one) => frame.manner.includes(one));
   const query: Question = {
     ...base,
     aspect: aspectOf(frame),
@@ -32,6 +33,7 @@ export function plan(frame: Frame, given: Question): Question {
     others: frame.others.flatMap((other) => subjectOf(other) ?? []),
     sharedName: frame.sharedName,
     ...(frame.taken !== null && { taken: frame.taken }),
+    ...(wrong && { wrong }),
     ...(frame.sort && { sort: frame.sort }),
     ...(frame.claims.length > 0 && { claims: frame.claims }),
     ...(frame.granted.length > 0 && { granted: frame.granted }),
@@ -152,6 +154,7 @@ const DETAILS = [
   "default-mode",
   "implemented",
   "until",
+  "off-until",
   "served",
   "api-version",
   "stages",
@@ -169,7 +172,7 @@ function aspectOf({ ask, event, detail, manner }: Frame): Aspect {
     case "served-default":
       return { asks: "served", byDefault: true };
     case "left-set":
-      return { asks: "left-set", on: event === "on" };
+      return { asks: "left-set", on: event === "on", ...(manner.includes("boots") && { boots: true }) };
     case "supported":
       return { asks: "release", what: "supported" };
     case "usable-lost":

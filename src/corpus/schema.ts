@@ -141,6 +141,7 @@ export const apiSchema = z
     removed: version.nullable().default(null),
     replacement: z.string().nullable().default(null),
     removalExpected: version.nullable().default(null),
+    unsureFrom: version.nullable().default(null),
     removalSource: z.enum(["declared", "guide", "release-notes", "code"]).nullable().default(null),
     evidence: z.array(z.union([z.literal("guide"), z.int().positive(), z.url()])).default([]),
   })

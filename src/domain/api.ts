@@ -13,6 +13,11 @@ export interface ApiType {
   replacement: string | null;
   /** Removal expected by the default rule (deprecated + 3 minors) but stated nowhere as done. */
   removalExpected: string | null;
+  /**
+   * First release, before `removed`, from which the sources leave it open whether it was served: its tag ends it there by the
+   * default rule, or a later version of the Kind had come, while what `removed` tells of is code that may have served nothing.
+   */
+  unsureFrom: string | null;
   /** Who says that it was removed; `code`: its type left the code with that release, which ended it at the latest. */
   removalSource: "declared" | "guide" | "release-notes" | "code" | null;
   /** What states the removal besides the type's tags: pull requests, pages, or `guide`, the deprecation guide by its own name. */
@@ -26,6 +31,7 @@ export const NOTHING_TOLD: Omit<ApiType, "group" | "version" | "kind"> = {
   removed: null,
   replacement: null,
   removalExpected: null,
+  unsureFrom: null,
   removalSource: null,
   evidence: [],
 };
@@ -86,8 +92,10 @@ export type ApiState = "not-yet" | "served" | "gone" | "unknown";
 export function stateAt(type: ApiType, version: string): ApiState {
   const at = minorOf(version);
   if (type.removed !== null && minorOf(type.removed) <= at) return "gone";
+  if (type.unsureFrom !== null && minorOf(type.unsureFrom) <= at) return "unknown";
   // Without a beginning: it was there when it was deprecated, and in the release before the one that removed it.
-  const seen = type.deprecated ?? (type.removed === null ? null : minorName(minorOf(type.removed) - 1));
+  const told = type.removed !== null && type.removalSource !== "code";
+  const seen = type.deprecated ?? (told ? minorName(minorOf(type.removed ?? version) - 1) : null);
   if (type.introduced === null) return seen !== null && minorOf(seen) <= at ? "served" : "unknown";
   if (minorOf(type.introduced) > at) return "not-yet";
   if (endUnknown(type)) return minorOf(type.introduced) === at ? "served" : "unknown";

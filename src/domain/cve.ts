@@ -36,7 +36,7 @@ export function affects(cve: Cve, version: string): "affected" | "not-affected" 
   const mended = cve.fixed.some(
     (fixed) => (minorOf(fixed) === minor || isFirst(fixed)) && compareVersions(fixed, version) <= 0,
   );
-  if (mended) return "not-affected";
+  if (mended) return isDisputed(cve, version) ? "unknown" : "not-affected";
   // Several ranges without a beginning are a line a minor each; a single one reaches back to the first release.
   const open = cve.affected.filter(({ from, to }) => from === null && to !== null).length;
   const within = cve.affected.some(({ from, to }) => {
@@ -51,6 +51,21 @@ export function affects(cve: Cve, version: string): "affected" | "not-affected" 
     ({ from, to }) => to !== null && [from, to].some((end) => end !== null && minorOf(end) === minor),
   );
   return named ? "not-affected" : "unknown";
+}
+
+/** Do the notes name a release, or one before it in its minor, as the one with the fix, and as affected as well? */
+export function isDisputed({ affected, fixed }: Cve, version: string): boolean {
+  const minor = minorOf(version);
+  return (
+    fixed.some((fix) => minorOf(fix) === minor && compareVersions(fix, version) <= 0) &&
+    affected.some(
+      ({ to }) =>
+        to !== null &&
+        minorOf(to) === minor &&
+        (parseVersion(to)?.patch ?? null) !== null &&
+        compareVersions(version, to) <= 0,
+    )
+  );
 }
 
 /** `1.25.0`, with which a fix came to all later minors. */

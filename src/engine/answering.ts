@@ -14,6 +14,7 @@ import { answerRelease } from "../answer/release.ts";
 import { answerSearch } from "../answer/search.ts";
 import { answerThing } from "../answer/thing.ts";
 import { kindWord } from "../answer/thing-words.ts";
+import { withTrouble } from "../answer/trouble.ts";
 import { addAbout, answerUpgrade } from "../answer/upgrade.ts";
 import { inARow } from "../answer/wording.ts";
 import { Completions } from "../completion/completions.ts";
@@ -36,6 +37,7 @@ import { speaksOfGate } from "../reading/sought.ts";
 import { SubjectFinder } from "../reading/spans/names.ts";
 import type { Names } from "../reading/spans/regular.ts";
 import { languageOf } from "../reading/text.ts";
+import { ofTrouble } from "../reading/trouble.ts";
 import type { SearchIndex } from "../search/index.ts";
 import { nearNames } from "../search/near-names.ts";
 import { Sayings } from "../search/sayings.ts";
@@ -129,7 +131,7 @@ function answeringWith(
           : (readHeard({ text, setting, asked }, beforeOf(previous), names) ??
             readText(text, names).frames[0]);
       if (frame) note?.(text, frame);
-      return frame ? plan(onCourse(frame), question) : question;
+      return frame ? plan(ofTrouble(onCourse(frame), text, names), question) : question;
     };
 
   /** Without a reading that goes by an everyday word, where something is asked about that no source knows. */
@@ -170,9 +172,11 @@ function answeringWith(
       first.found || !question.instead
         ? first
         : withLeftOut(ANSWERS[question.instead.intent](question.instead, context), question.instead);
+    const told = answer === first ? question : (question.instead ?? question);
+    if (answer.found) answer.summary = withTrouble(answer.summary, told, context);
     tellClaims(answer, question, base);
-    tellSort(answer, answer === first ? question : (question.instead ?? question), base);
-    tellTaken(answer, answer === first ? question : (question.instead ?? question), base);
+    tellSort(answer, told, base);
+    tellTaken(answer, told, base);
     if (answer.found && question.page > 1 && question.page > (answer.page?.of ?? 1))
       answer.summary = say(question.lang, {
         en: `That was all of it. ${answer.summary}`,

@@ -82,6 +82,7 @@ function typeOf(
       : removal
         ? removedBy("guide", removal.release)
         : { removed: null, removalSource: null, removalExpected: life.removed }),
+    unsureFrom: null,
     // What the guide does not name, it is no evidence of.
     evidence: removal ? ["guide"] : [],
     replacement: life.replacement ?? removal?.replacement ?? null,
@@ -107,10 +108,16 @@ function corrected(type: ApiType, correction: ApiCorrection): ApiType {
     deprecated: correction.deprecated ?? type.deprecated,
     ...(correction.removed && {
       ...removedBy(correction.atLatest ? "code" : "release-notes", correction.removed),
+      unsureFrom: earlier(type.removalExpected, correction.removed),
       evidence: [...type.evidence, ...correction.evidence],
     }),
     ...(correction.replacement !== undefined && { replacement: correction.replacement }),
   };
+}
+
+/** The end by the tag's default rule, where a note tells of one only later. */
+function earlier(byRule: string | null, told: string): string | null {
+  return byRule !== null && compareVersions(byRule, told) < 0 ? byRule : null;
 }
 
 /** The guide's removals by type; the first place it names is the one to move to. */

@@ -2,7 +2,7 @@ import type { Corrections } from "../corpus/corrections.ts";
 import { type ApiType, apiName, apiStage, groupVersion } from "../domain/api.ts";
 import { links } from "../domain/link.ts";
 import { type FactTable, type KindRow, parseKindRow, rowsOf } from "../domain/table.ts";
-import { minorName, minorOf } from "../domain/version.ts";
+import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 
 /**
  * API types of passing versions that no lifecycle tag, guide or note has, since they left the code before anybody tagged
@@ -58,16 +58,37 @@ function typeOf(group: string, version: string, row: KindRow, apis: readonly Api
   const stable = apis.find(
     (other) => other.group === group && other.kind === kind && apiStage(other) === "stable",
   );
+  const introduced = atLatest ? null : from;
+  const removed = minorName(minorOf(to) + 1);
   return {
     group,
     version,
     kind,
-    introduced: atLatest ? null : from,
+    introduced,
     deprecated: null,
-    removed: minorName(minorOf(to) + 1),
+    removed,
     replacement: stable ? apiName(stable) : null,
     removalExpected: null,
+    unsureFrom: unsureFrom(apis, { group, kind, introduced, removed }),
     removalSource: "code",
     evidence: [links.apiTypes(group ? `${group}/${version}` : version, to).url],
   };
+}
+
+/** Minors after which the default rule ends an alpha or beta version: deprecated after three, removed after three more. */
+const MINORS_BY_RULE = 6;
+
+/** Code outlives what it served: a version may have ended when a later one of its Kind came, or by the default rule. */
+function unsureFrom(
+  apis: readonly ApiType[],
+  { group, kind, introduced, removed }: Pick<ApiType, "group" | "kind" | "introduced"> & { removed: string },
+): string | null {
+  if (introduced === null) return null;
+  const later = apis.flatMap((other) =>
+    other.group === group && other.kind === kind && other.introduced !== null ? [other.introduced] : [],
+  );
+  const [first] = [...later, minorName(minorOf(introduced) + MINORS_BY_RULE)]
+    .filter((release) => compareVersions(release, introduced) > 0)
+    .sort(compareVersions);
+  return first !== undefined && compareVersions(first, removed) < 0 ? first : null;
 }

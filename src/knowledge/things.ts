@@ -14,6 +14,7 @@ import {
 import { Renamings, sinceBeginning } from "./beginnings.ts";
 import type { FieldPaths } from "./field-paths.ts";
 import { bareFieldName, withToldOfField } from "./field-version.ts";
+import { GateSteps } from "./gate-edits.ts";
 import { KindNames } from "./kind-names.ts";
 import type { Knowledge, ThingRecord } from "./knowledge.ts";
 import { Listings } from "./listings.ts";
@@ -49,7 +50,8 @@ export class ThingStore {
   readonly #byKey = new Map<string, KnownThing>();
   /** Folded name → things that go by it; one flag of several components, one field of several Kinds. */
   readonly #byName = new Map<string, KnownThing[]>();
-  readonly #successors = new Map<string, Change>();
+  /** Of gates, what their tables do not tell. */
+  readonly gateSteps = new GateSteps();
   readonly #needs = new Map<string, Bilingual>();
   /** By `group/version/Kind`. */
   readonly #advice = new Map<string, Bilingual>();
@@ -178,11 +180,6 @@ export class ThingStore {
   /** The in-tree plugin behind a field of a volume, `awsElasticBlockStore`. */
   volumePlugin(field: string): VolumePlugin | null {
     return this.#volumes.get(field) ?? null;
-  }
-
-  /** The step with which another gate took a gate's place; null where none is known to have. */
-  successorOf(gate: string): Change | null {
-    return this.#successors.get(gate) ?? null;
   }
 
   /** Every name that editors give to things, folded as {@link named} folds what it is asked for. */
@@ -314,23 +311,22 @@ export class ThingStore {
     if (record.needs) this.#needs.set(ref.name.toLowerCase(), record.needs);
     if (record.advice) this.#advice.set(ref.name, record.advice);
     if (record.volume) this.#volumes.set(record.volume.field, { ref, migration: record.volume.migration });
-    if (ref.kind === "gate")
-      for (const { prs, url, ...row } of record.changes)
-        if (row.instead !== undefined)
-          this.#successors.set(ref.name, {
-            ...row,
-            thing: ref,
-            evidence: { prs, ...(url && { url }) },
-            by: "editor",
-          });
+    const steps = record.changes.map(
+      ({ prs, url, ...row }): Change => ({
+        ...row,
+        thing: ref,
+        evidence: { prs, ...(url && { url }) },
+        by: "editor",
+      }),
+    );
+    if (ref.kind === "gate") this.gateSteps.add(ref, record.component, steps);
     if (this.#isElsewhere(ref)) return;
     const thing = this.#thing(ref);
     thing.names.push(...record.names);
     thing.home = record.component ?? thing.home;
     thing.text = record.text ?? thing.text;
     thing.gate = record.gate ?? thing.gate;
-    for (const { prs, url, ...row } of record.changes)
-      thing.changes.push({ ...row, thing: ref, evidence: { prs, ...(url && { url }) }, by: "editor" });
+    thing.changes.push(...steps);
   }
 
   #addChanges(entry: Entry): void {

@@ -209,12 +209,17 @@ function tellUnknown(
   const name = apiName(type);
   const replacement = apiReplacement(type, [], context);
   const expected =
-    type.removalExpected === null
-      ? ""
-      : say(lang, {
+    type.removalExpected !== null
+      ? say(lang, {
           en: ` By the default rule it may be gone since ${type.removalExpected}.`,
           ja: `デフォルトのルールでは ${type.removalExpected} 以降に削除され得ます。`,
-        });
+        })
+      : type.unsureFrom !== null
+        ? say(lang, {
+            en: ` It may be gone since ${type.unsureFrom}, and is in ${type.removed} at the latest.`,
+            ja: `${type.unsureFrom} 以降、遅くとも ${type.removed} までに削除されています。`,
+          })
+        : "";
   tell(context, place, manifest, {
     rule: since === null ? "api-unknown" : "api-deprecated",
     severity: since === null ? "note" : "warning",

@@ -235,7 +235,7 @@ function tellAbsent(
     tellUnknownGate(setting, manifest, context, []);
     return;
   }
-  const successor = base.things.successorOf(gate.name);
+  const successor = base.things.gateSteps.successorOf(gate.name);
   const replacement = successor?.instead
     ? replacementOf([`gate ${successor.instead.replace(/^gate /, "")}`], context)
     : null;

@@ -84,9 +84,18 @@ export interface Scope {
 /**
  * How a question is put, as far as its answer's wording depends on it. `still`: "is it still …?"; `reached`: "has it ever come to
  * be …?", a later stage does not make it no; `can`: is it possible; `need`: is it necessary; `forbidden`: is it not allowed; `new`: what is
- * new rather than what is gone.
+ * new rather than what is gone; `trouble`: does something go wrong; `boots`: does a component fail to start.
  */
-export type Manner = "still" | "reached" | "can" | "need" | "forbidden" | "new" | "came";
+export type Manner =
+  | "still"
+  | "reached"
+  | "can"
+  | "need"
+  | "forbidden"
+  | "new"
+  | "came"
+  | "trouble"
+  | "boots";
 
 /**
  * What kind of answer the wording wants, whatever is asked of what: a release or a day, yes or no, what something is, what a

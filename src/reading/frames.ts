@@ -55,7 +55,7 @@ export function frameOf(whole: Scanned): Frame {
   const { asked, granted } = withoutGranted(whole);
   const stated = asked === whole ? statedFacts(whole) : null;
   if (stated) return { ...stated, form: formOf(whole.said, hasVersion(whole)) };
-  const { scanned, others: otherSorts } = bySort(withoutHolders(afterBut(asked)));
+  const { scanned, others: otherSorts } = bySort(ofNumberedKep(withoutHolders(afterBut(asked))));
   const mentions = mentionsOf(scanned);
   const [best] = mentions;
   const others = { ...scanned, said: elsewhere(scanned.said) };
@@ -116,6 +116,37 @@ function afterBut(scanned: Scanned): Scanned {
     return scanned;
   const spans = [...named, ...asked.spans];
   return { ...scanned, said: new Said(spans), versions: versionsOf(spans, names.known) };
+}
+
+/** What says in other words which KEP it is. */
+const TITLE = ["thing", "topic", "area.", "component.", "api.talk", "identifier", "product"];
+
+/**
+ * "KEP-3805 server-side apply stable?", "KEP-3983 (kubelet drop-in)": a KEP asked about by its number is that KEP, whatever else its
+ * title names. A gate of its own, written as one, stays.
+ */
+function ofNumberedKep(scanned: Scanned): Scanned {
+  const { said, text, names } = scanned;
+  const numbered = said
+    .all("thing")
+    .filter((span) => span.things?.[0]?.kind === "kep" && /\d/.test(span.text));
+  const [kep] = numbered;
+  const number = Number(kep?.things?.[0]?.name);
+  if (!kep || numbered.length > 1 || !names.base.keps.has(number)) return scanned;
+  const own = ({ things, text: written }: Span) =>
+    things?.some(({ name }) => name === written && names.base.gates.get(name)?.kep === number) ?? false;
+  const bracket = /^\s?[(（][^()（）]{1,120}[)）]/.exec(text.slice(kep.end));
+  const title = new Set<Span>();
+  if (bracket)
+    for (const span of said.spans)
+      if (span.start >= kep.end && span.end <= kep.end + bracket[0].length) title.add(span);
+  for (const span of said.spans.slice(said.indexOf(kep) + 1)) {
+    if (title.has(span)) continue;
+    if (!TITLE.some((begin) => span.concept.startsWith(begin))) break;
+    title.add(span);
+  }
+  if (title.size === 0) return scanned;
+  return { ...scanned, said: said.without((span) => title.has(span) && !own(span)) };
 }
 
 function othersOf([best, ...rest]: Span[]): ThingRef[] {

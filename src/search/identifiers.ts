@@ -9,7 +9,8 @@ const ENVIRONMENT_VARIABLE = /\b[A-Z][A-Z0-9]{0,60}(?:_[A-Z0-9]{1,60}){1,20}\b/;
 /** `spec.volumes[].image`: a list may be marked. */
 const FIELD_OF_OBJECT = /\b(?:spec|status|metadata)(?:(?:\[[\w*]{0,9}\])?\.[A-Za-z]\w{0,60}){1,12}/;
 const FIELD_PATH = /(?<![\w./-])[a-z]\w{0,60}(?:(?:\[[\w*]{0,9}\])?\.[A-Za-z]\w{0,60}){2,12}(?![\w/-]|\.\w)/;
-const CAMEL_CASE = /\b[a-z]{2,40}(?:[A-Z][a-z0-9]{1,40}){1,8}\b/;
+/** `hostUsers`, `allowedCSIDrivers`. */
+const CAMEL_CASE = /\b[a-z]{2,40}(?:[A-Z]{1,5}[a-z0-9]{1,40}){1,8}\b/;
 
 /** What names one thing to the letter; of those that begin at the same place the first of the list. */
 const IDENTIFIER = new RegExp(

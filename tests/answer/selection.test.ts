@@ -169,6 +169,7 @@ describe("API types by conditions", () => {
     removed: null,
     replacement: null,
     removalExpected: null,
+    unsureFrom: null,
     removalSource: null,
     evidence: [],
   };

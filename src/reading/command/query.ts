@@ -58,7 +58,8 @@ export type Aspect =
   | { asks: "usable"; lost?: boolean }
   | { asks: "usable-since" }
   /** What comes of a value that stays set? */
-  | { asks: "left-set"; on: boolean }
+  /** `boots`: does a component fail to start with it? */
+  | { asks: "left-set"; on: boolean; boots?: true }
   /** Is the gate itself there, to be set? */
   | { asks: "exists" }
   /** In which version did it first appear? */
@@ -74,6 +75,8 @@ export type Aspect =
   /** Which fact of a release. */
   | { asks: "release"; what: ReleaseFact; month?: string }
   | { asks: "replacement" }
+  /** Of a gate: the last release in which it can be turned off. */
+  | { asks: "off-until" }
   /** Of an API: is the release asked about the last with it? */
   | { asks: "until" }
   /** Of a flag: the value it has unless it is set. */
@@ -223,6 +226,8 @@ export interface Question {
   instead: Question | null;
   /** What was said of the subject, which was not named: the answer says what it takes it for. */
   taken?: string;
+  /** Asked is whether something goes wrong, or a component fails to start: what follows from the state is told first. */
+  wrong?: "trouble" | "boots";
   /** The sort of thing that was asked for by this name, where only something of another sort has it; the answer says so first. */
   sort?: ThingKind;
   /** Facts that the question puts forward, each judged by itself. */

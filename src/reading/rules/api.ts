@@ -330,6 +330,9 @@ function isApi({ names, said }: Scanned, mentions: readonly Span[], around: Said
       kindOf(subject, names.base) === null,
   );
   if (others) return false;
+  // "Pods with dockershim": what is asked about goes by a name of its own.
+  if (said.all("thing").some(({ things, sure = 1 }) => things?.[0]?.kind === "plugin" && sure >= 0.7))
+    return false;
   const kinds = said.all("thing").filter(({ things }) => things?.[0]?.kind === "api");
   // "Numbers for the Pods of a Job": one Kind beside another describes, unless they are named in a row.
   if (kinds.length > 1 && !isRow(kinds, said)) return false;

@@ -60,9 +60,9 @@ export function pluginsBehind(things: readonly ThingRef[], { names }: Scanned): 
   });
 }
 
-/** Where a volume's type is named. */
+/** The field of a volume's type: `PersistentVolume.spec.x`, `Pod.spec.volumes.x`, `VolumeSource.x`. */
 const VOLUME =
-  /(?:^|[./])(?:PersistentVolume\.spec|spec\.volumes|PersistentVolumeSpec|PersistentVolumeSource|VolumeSource|Volume)\.(\w{1,60})$/;
+  /(?:^|[./])(?:PersistentVolume\.spec|spec\.volumes|(?:PersistentVolume|Volume)\w{0,6})\.(\w{1,60})$/;
 
 /** A group and version right before a field's path. */
 const BEFORE_FIELD = /(?<![\w./-])((?:[a-z][a-z0-9.-]{1,60}\/)?v\d\w{0,12})\s{1,3}$/;

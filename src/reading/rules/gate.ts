@@ -1,6 +1,7 @@
 import type { Span } from "../frame.ts";
 import type { Said } from "../said.ts";
 import { type Asked, asked, eventOf, isWhen, isYesOrNo, mannerOf, stagesOf } from "./asked.ts";
+import { putOf } from "./polarity.ts";
 
 /** A question about a gate or a KEP, as its rules see it. */
 interface AboutGate {
@@ -60,12 +61,22 @@ const RULES: readonly Rule[] = [
       (said.has("act.off", "did.off", "value.false") && said.has("can") && said.has("negation", "no-longer")))
       ? asked("locked-since", "when", { event: "locked" })
       : null,
+  // "The last release in which I can turn it off?"
+  ({ said, versioned }) =>
+    !versioned &&
+    said.has("api.last", "relation.until", "ask.until", "release.last") &&
+    said.has("can", "act.off") &&
+    turnsOff(said) &&
+    putOf(said) === "asked"
+      ? asked("off-until", "when", { event: "off", detail: "off-until" })
+      : null,
   ({ said, when }) => (!when && said.has("effect") ? asked("effect", "what") : null),
   ({ said, when, kind }) =>
-    kind === "gate" && !when && said.has("value.true", "value.false") && said.has("left-set")
+    kind === "gate" && !when && (staysSet(said) || failsToStart(said))
       ? asked("left-set", "what", {
           detail: "left-set",
-          event: said.has("value.true") ? "on" : "off",
+          event: said.has("value.false") ? "off" : "on",
+          ...(failsToStart(said) && { manner: ["boots"] }),
         })
       : null,
   // "Locked, or can it be turned off?"
@@ -122,6 +133,18 @@ const RULES: readonly Rule[] = [
       : null,
   ({ when }) => (when ? asked("since", "when", { detail: "usable" }) : null),
 ];
+
+function staysSet(said: Said): boolean {
+  return said.has("value.true", "value.false") && said.has("left-set");
+}
+
+/** Is it asked whether a component comes up with it: "will kubelet fail to start?" */
+function failsToStart(said: Said): boolean {
+  return (
+    said.has("boot.fails") &&
+    said.has("value.true", "value.false", "left-set", "noun.gate", "noun.flag", "act.on", "component.*")
+  );
+}
 
 /** The gate itself: is it there, to be set? */
 function exists({ said, kind, exact, when }: AboutGate): Asked | null {

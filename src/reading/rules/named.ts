@@ -36,7 +36,9 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
   }
   const meant = meantBy(ofFamily(thing, scanned), scanned);
   if (isPartOfName(scanned, best)) return null;
-  const asked = askedOfGate(restOf(scanned.said, best), best, thing.kind, hasVersion(scanned));
+  const read = askedOfGate(restOf(scanned.said, best), best, thing.kind, hasVersion(scanned));
+  // "The v1alpha1 of X": a version is an API's, and what holds of the gate is no yes or no to that.
+  const asked = isOfVersion(scanned, best) ? asOf("gate-version", "life") : read;
   if (thing.kind === "gate" && isContext(scanned, best, asked)) return null;
   if (thing.kind === "kep" && isTitleAlone(scanned, best)) return null;
   // "KEP-127のゲート": which gate it is, is what is asked.
@@ -53,6 +55,16 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
     things: [meant],
     sure: best.sure ?? 1,
   });
+}
+
+/** Is a version of an API spoken of beside a gate: 「…の v1alpha1」? "KMS v2" is a name. */
+function isOfVersion({ said }: Scanned, best: Span): boolean {
+  return (
+    best.things?.[0]?.kind === "gate" &&
+    said
+      .all("api.v")
+      .some((span) => /alpha|beta/.test(span.text) && (span.start >= best.end || span.end <= best.start))
+  );
 }
 
 /** About a flag, a metric, a field, a mode …; where much else stands beside it, the notes about all of it come first. */

@@ -85,6 +85,14 @@ export class ApiLexicon {
     return this.#groupVersions.get(name.toLowerCase().replace(/^core\//, ""));
   }
 
+  /** `batch/v3` → `batch/v3`, `storage/v9` → `storage.k8s.io/v9`: a version that a known group never had; undefined for all else. */
+  neverWas(name: string): string | undefined {
+    const [group = "", version] = name.toLowerCase().split("/");
+    if (version === undefined || this.groupVersion(name) !== undefined) return undefined;
+    const whole = this.#groups.find((one) => one.name === group || one.name.split(".")[0] === group);
+    return whole && `${whole.name}/${version}`;
+  }
+
   /** The Kind of a word in any case, in the plural, or by kubectl's short name. */
   kind(word: string): string | undefined {
     const name = word.toLowerCase();

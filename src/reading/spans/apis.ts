@@ -87,6 +87,8 @@ export function apiNamed(
     const asked = named ? `${named}/${kinds.names[0]}` : `${kinds.names[0]} ${[...versions].join(" ")}`;
     return { ...found, name: null, asked };
   }
+  const strange = [...groupVersions].find((name) => lexicon.neverWas(name));
+  if (strange) return { ...found, name: null, asked: strange };
   if (groupVersions.size > 0)
     return { ...found, name: [...new Set([...groupVersions, ...fits.map(groupVersion)])].join(",") };
   const [group] = groups;
@@ -130,7 +132,7 @@ function versionsIn(text: string, mentions: readonly Mention[], base: KnowledgeB
     })
     .replace(/\/(?=[A-Z])/g, " ")
     .replace(GROUP_VERSION, (whole: string, name: string) => {
-      const proper = lexicon.groupVersion(name);
+      const proper = lexicon.groupVersion(name) ?? lexicon.neverWas(name);
       if (!proper) return whole;
       groupVersions.add(proper);
       return " ";

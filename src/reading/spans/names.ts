@@ -2,7 +2,7 @@ import { apiName, groupVersion } from "../../domain/api.ts";
 import type { ThingKind } from "../../domain/thing.ts";
 import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { foldJapanese, hasJapanese, squash } from "../text.ts";
-import { pluralOf } from "./api-names.ts";
+import { ApiLexicon, pluralOf } from "./api-names.ts";
 import { type NearMiss, NearMisses } from "./near-miss.ts";
 import type { Subject } from "./subject.ts";
 
@@ -224,7 +224,18 @@ export class SubjectFinder {
         continue;
       const known = this.#base.apisOfGroupVersion(name);
       const proper = kind && known.find((api) => api.kind.toLowerCase() === kind.toLowerCase());
-      if (known.length > 0 || this.#base.knowledge.apis.some((api) => groupVersion(api) === name))
+      const unheardOf = known.length === 0 ? ApiLexicon.of(this.#base).neverWas(name) : undefined;
+      if (unheardOf) {
+        // The version alone: a Kind behind it names itself.
+        const end = match.index + name.length;
+        take({
+          subject: { type: "api", name: unheardOf },
+          text: name,
+          start: match.index,
+          end,
+          confidence: 1,
+        });
+      } else if (known.length > 0 || this.#base.knowledge.apis.some((api) => groupVersion(api) === name))
         take(at(match, { type: "api", name: proper ? apiName(proper) : name }));
     }
     // The longest name wins, whatever its script: 「CronJob のタイムゾーン」 before CronJob.

@@ -1,0 +1,26 @@
+import type { Change, ThingRef } from "../domain/thing.ts";
+
+/** What editors tell of gates that their tables do not: what took their place, and which component lost them first. */
+export class GateSteps {
+  readonly #steps = new Map<string, Change[]>();
+
+  /** @param component the one that the steps are of; null: all that know the gate */
+  add(gate: ThingRef, component: string | null, steps: readonly Change[]): void {
+    const before = this.#steps.get(gate.name) ?? [];
+    this.#steps.set(gate.name, [
+      ...before,
+      ...steps.map((step) => ({ ...step, thing: { ...gate, component } })),
+    ]);
+  }
+
+  /** The step with which another gate took a gate's place; null where none is known to have. */
+  successorOf(gate: string): Change | null {
+    return this.#steps.get(gate)?.findLast(({ instead }) => instead !== undefined) ?? null;
+  }
+
+  /** The step with which one component lost a gate that others still knew; its thing names the component. */
+  lostBy(gate: string): Change | null {
+    const steps = this.#steps.get(gate) ?? [];
+    return steps.find(({ did, thing }) => did === "removed" && thing.component !== null) ?? null;
+  }
+}
