@@ -55,7 +55,9 @@ function release(frame: Frame, base: Question): Question {
     ...bare(frame, base),
     intent: "release",
     // The planner's own list of details is that of the facts.
-    aspect: detail ? { asks: "release", what: detail as ReleaseFact } : { asks: "life" },
+    aspect: detail
+      ? { asks: "release", what: detail as ReleaseFact, ...(scope.month && { month: scope.month }) }
+      : { asks: "life" },
     version: scope.at ?? null,
     releases: scope.each ?? [],
   };

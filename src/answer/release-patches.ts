@@ -25,8 +25,8 @@ const REMARKS: Record<PatchRemark, Bilingual> = {
     ja: "適合性テストの問題に関わるリリースです",
   },
   "unsigned-images": {
-    en: "has to do with images that were not signed",
-    ja: "署名されていないイメージに関わるリリースです",
+    en: "may have images that were not signed, as their promotion had a fault for some time",
+    ja: "イメージの公開処理の一時的な問題により、一部のコンテナイメージが署名されていない可能性があります",
   },
   "go-update": { en: "came for a newer Go", ja: "Go の更新のためのリリースです" },
   "registry-change": {
@@ -103,6 +103,12 @@ export function remarksSentence(
 ): string | null {
   const one = release.patches.filter(({ version, mends }) => version === asked || mends === asked);
   const told = (one.length > 0 ? one : release.patches).filter(({ remarks }) => remarks.length > 0);
+  const [plain] = one;
+  if (one.length > 0 && told.length === 0)
+    return say(lang, {
+      en: `The schedule remarks on nothing out of the ordinary about ${asked}${plain?.date ? ` (${plain.date})` : ""}.`,
+      ja: `リリース予定表には、${asked}${plain?.date ? `(${plain.date})` : ""} について特記されたことはありません。`,
+    });
   if (told.length === 0) return null;
   return told
     .map(

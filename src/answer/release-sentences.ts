@@ -4,6 +4,7 @@ import type { Release } from "../domain/release.ts";
 import { minorOf, parseVersion } from "../domain/version.ts";
 import type { ReleaseFact } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
+import { gapSentence, pastEndSentence } from "./patch-days.ts";
 import { count, listed, say } from "./phrases.ts";
 import { goSentence, maintenanceSentence, patchSentence, remarksSentence } from "./release-patches.ts";
 import { type Asking, TOLD, verdict } from "./verdict.ts";
@@ -99,6 +100,11 @@ export function factSentence(
       return maintenanceSentence(release, today, lang);
     case "remarks":
       return remarksSentence(release, asked, base, lang);
+    case "past-end":
+    case "before-end":
+      return pastEndSentence(release, asked, what === "before-end", asking);
+    case "skipped":
+      return gapSentence(release, asked, asking);
     case "enhancements":
       return release.enhancements && enhancementSentence(version, release.enhancements, lang);
     case "themes":

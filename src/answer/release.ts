@@ -14,6 +14,7 @@ import type { Context } from "./context.ts";
 import { itemOf } from "./items.ts";
 import { sectionOf } from "./pages.ts";
 import { answerUnknownPatch, isUnknownPatch } from "./patch.ts";
+import { monthSentence } from "./patch-days.ts";
 import { kindHeading, say } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
 import {
@@ -29,12 +30,21 @@ import { answerReleases } from "./releases.ts";
 import { inARow, present } from "./wording.ts";
 
 /** Facts of one patch release. */
-const OF_PATCHES: ReadonlySet<string> = new Set(["patch", "go", "remarks"]);
+const OF_PATCHES: ReadonlySet<string> = new Set([
+  "patch",
+  "go",
+  "remarks",
+  "past-end",
+  "before-end",
+  "skipped",
+]);
 
 /** Dates, support and what a release brought. */
 export function answerRelease(question: Question, context: Context): Answer {
   const { lang } = question;
   if (question.problem) return answerProblem(question, context);
+  if (question.aspect.asks === "release" && question.aspect.month)
+    return answerMonth(question, question.aspect.month, question.aspect.what === "skipped", context);
   if (!question.version || question.releases.length > 1) return answerReleases(question, context);
   const version = minor(question.version);
   const release = context.base.releases.get(version);
@@ -122,6 +132,24 @@ export function answerRelease(question: Question, context: Context): Answer {
       ],
     },
   );
+}
+
+/** Patch releases of a month: whether there were any, and what took in a month without. */
+function answerMonth(question: Question, month: string, skipped: boolean, context: Context): Answer {
+  const { lang } = question;
+  const told = monthSentence(month, skipped, question.version, context.base, question);
+  return compose(question, {
+    found: told !== null,
+    title: say(lang, { en: `Patch releases of ${month}`, ja: `${month} のパッチリリース` }),
+    summary:
+      told ??
+      say(lang, {
+        en: `The sources at hand tell neither of a patch release in ${month} nor that one was left out.`,
+        ja: `${month} のパッチリリースについては、手元の情報源に記載がありません。`,
+      }),
+    links: [links.releases(), links.releaseHistory()],
+    notes: freshness(context, lang),
+  });
 }
 
 /** The notes of a patch release that was asked about, where a sync has brought them. */

@@ -1,9 +1,9 @@
 import type { Lang } from "../domain/language.ts";
 import { type Change, stepsOf } from "../domain/thing.ts";
-import { compareVersions, minorOf } from "../domain/version.ts";
+import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Aspect } from "../reading/command/query.ts";
-import { say } from "./phrases.ts";
+import { listed, say } from "./phrases.ts";
 import { stepsAsked } from "./thing-state.ts";
 import { thingName } from "./thing-words.ts";
 import { inARow } from "./wording.ts";
@@ -26,17 +26,62 @@ export function componentSentence(thing: KnownThing, aspect: Aspect, at: string,
   if (aspect.asks === "thing" && aspect.own !== undefined && aspect.ask === "when")
     return firstWith(steps, aspect.own, name, lang);
   const step = newestOf(steps.filter(({ version }) => compareVersions(version, at) <= 0));
-  if (!step)
+  const patched =
+    parseVersion(at)?.patch === null ? newestOf(steps.filter((one) => isPatchOf(one, at))) : null;
+  if (!step && !patched)
     return say(lang, {
       en: `No note up to ${at} tells of a version of ${name}.`,
       ja: `${at} までのノートに ${name} のバージョンへの言及はありません。`,
     });
-  const pr = step.evidence.prs[0] === undefined ? "" : ` (#${step.evidence.prs[0]})`;
-  const earlier = minorOf(step.version) < minorOf(at);
+  return inARow(
+    lang,
+    step && versionSentence(step, name, at, lang),
+    patched && patchedSentence(patched, name, lang),
+  );
+}
+
+/** Minors after which a version that no later note speaks of is only the last one told. */
+const LONG_UNTOLD = 4;
+
+function versionSentence(step: Change, name: string, at: string, lang: Lang): string {
+  const { version, to = "" } = step;
+  const pr = creditOf(step, lang);
+  const later = minorOf(at) - minorOf(version);
+  if (later >= LONG_UNTOLD)
+    return say(lang, {
+      en: `The notes tell of no ${name} after ${version}, which has ${inWords(to, lang)}${pr}.`,
+      ja: `${name} に触れたノートは ${version} が最後で、${inWords(to, lang)} です${pr}。`,
+    });
+  const silent = at === minorName(minorOf(at)) ? `${at}.0` : at;
   return say(lang, {
-    en: `${earlier ? `No note of ${at} takes up another ${name}: those` : "The notes"} of ${step.version} take up ${name} ${step.to}${pr}.`,
-    ja: `${earlier ? `${at} のノートに ${name} の更新はなく、` : ""}${step.version} のノートにある ${name} は ${step.to} です${pr.trim()}。`,
+    en: `${later > 0 ? `No note of ${silent} tells of another ${name}: by` : "By"} the notes, ${version} has ${name} ${inWords(to, lang)}${pr}.`,
+    ja: `${later > 0 ? `${silent} のノートに ${name} の更新はなく、` : ""}ノートによると、${version} の ${name} は ${inWords(to, lang)} です${pr}。`,
   });
+}
+
+/** What a patch release of the minor asked about moved it to, the newest where several did. */
+function patchedSentence(step: Change, name: string, lang: Lang): string {
+  return say(lang, {
+    en: `Its patch release ${step.version} takes ${name} to ${step.to ?? ""}${creditOf(step, lang)}.`,
+    ja: `パッチリリース ${step.version} で ${name} は ${step.to ?? ""} に更新されました${creditOf(step, lang)}。`,
+  });
+}
+
+function isPatchOf({ version }: Change, minor: string): boolean {
+  return minorOf(version) === minorOf(minor) && (parseVersion(version)?.patch ?? 0) > 0;
+}
+
+/** Several versions stand in one row where a release was validated with all of them: `1.13.1,17.03-18.06`. */
+function inWords(versions: string, lang: Lang): string {
+  const all = versions
+    .split(",")
+    .map((one) => one.replace(/^([\d.]+)-(?=\d)/, say(lang, { en: "$1 to ", ja: "$1〜" })));
+  return listed(all, lang);
+}
+
+function creditOf({ evidence }: Change, lang: Lang): string {
+  const [pr] = evidence.prs;
+  return pr === undefined ? "" : say(lang, { en: ` (#${pr})`, ja: `(#${pr})` });
 }
 
 /** Releases whose versions are told in a sentence. */
@@ -50,8 +95,7 @@ export function versionsSentence(thing: KnownThing, lang: Lang): string | null {
   if (thing.ref.kind !== "component" || bumps.length < steps.length || releases.length < 2) return null;
   const told = releases.slice(0, MOST_TOLD).map((release) => {
     const step = newestOf(bumps.filter(({ version }) => version === release));
-    const pr = step?.evidence.prs[0] === undefined ? "" : ` (#${step.evidence.prs[0]})`;
-    return { release, to: step?.to ?? "", pr: lang === "ja" ? pr.trim() : pr };
+    return { release, to: step?.to ?? "", pr: step ? creditOf(step, lang) : "" };
   });
   const [newest, ...before] = told;
   if (!newest) return null;
@@ -83,18 +127,20 @@ function firstWith(steps: readonly Change[], own: string, name: string, lang: La
       ja: `${name} ${own} に触れたノートはありません。ノートにある最も新しい版は、${newest?.version ?? ""} の ${newest?.to ?? ""} です。`,
     });
   }
-  const pr = first.evidence.prs[0] === undefined ? "" : ` (#${first.evidence.prs[0]})`;
+  const [credit] = first.evidence.prs;
   return say(lang, {
-    en: `${first.version} is the first release whose notes take up ${name} ${own}: ${first.to ?? ""}${pr}.`,
-    ja: `${name} ${own} が最初に出てくるのは ${first.version} のノートです(${first.to ?? ""}${pr.trim() && `、${pr.trim().slice(1, -1)}`})。`,
+    en: `${first.version} is the first release whose notes take up ${name} ${own}: ${first.to ?? ""}${creditOf(first, lang)}.`,
+    ja: `${name} ${own} が最初に出てくるのは ${first.version} のノートです(${first.to ?? ""}${credit === undefined ? "" : `、#${credit}`})。`,
   });
 }
 
-/** Of the last release that has any, the highest version: a release takes up several on its way. */
+/** Of the last release that has any, the highest version: a release takes up several on its way, prereleases among them. */
 function newestOf(steps: readonly Change[]): Change | undefined {
   const last = steps.at(-1)?.version;
+  // "3.5.0-beta.3" comes before "3.5.0".
+  const final = ({ to = "" }: Change) => (to.includes("-") ? to : `${to}-final`);
   return steps
     .filter(({ version }) => version === last)
-    .sort((a, b) => (a.to ?? "").localeCompare(b.to ?? "", "en", { numeric: true }))
+    .sort((a, b) => final(a).localeCompare(final(b), "en", { numeric: true }))
     .at(-1);
 }

@@ -44,6 +44,18 @@ export const TOLD = {
     ja: ["終了しています", "終了していません"],
   },
   released: { en: ["it is out", "it is not out"], ja: ["リリース済みです", "リリースされていません"] },
+  skipped: {
+    en: ["it was skipped", "it was not skipped"],
+    ja: ["飛ばされています", "飛ばされていません"],
+  },
+  afterEnd: {
+    en: ["it came after", "it did not"],
+    ja: ["サポート終了後です", "サポート終了後ではありません"],
+  },
+  beforeEnd: {
+    en: ["it came before", "it did not"],
+    ja: ["サポート終了前です", "サポート終了前ではありません"],
+  },
   allowed: { en: ["it is allowed", "it is not allowed"], ja: ["許容範囲です", "許容範囲ではありません"] },
   forbidden: { en: ["it is not allowed", "it is allowed"], ja: ["許容範囲ではありません", "許容範囲です"] },
   some: { en: ["there are some", "there are none"], ja: ["あります", "ありません"] },

@@ -250,7 +250,7 @@ export function formatConfigRow({ name, type }: ConfigRow): string {
 export function parseComponentRow(line: string): ComponentRow | null {
   const [release, version, numbers, ...rest] = line.split(" ");
   const prs = numbers?.split(",").map(Number) ?? [];
-  if (!isVersion(release) || !version || !/^\d[\w.-]*$/.test(version) || rest.length > 0) return null;
+  if (!isVersion(release) || !version || !/^\d[\w.,-]*$/.test(version) || rest.length > 0) return null;
   return prs.every((pr) => Number.isInteger(pr) && pr > 0) ? { release, version, prs } : null;
 }
 

@@ -75,6 +75,8 @@ export interface Scope {
   to?: string;
   /** The one version asked about. */
   at?: string;
+  /** A month in which patch releases are asked for, `2025-10`; `10` without a year. */
+  month?: string;
   /** Asked of each of these at once. */
   each?: string[];
 }

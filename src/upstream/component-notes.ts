@@ -1,8 +1,6 @@
-import { type ComponentRow, type FactTable, formatComponentRow } from "../domain/table.ts";
+import { type FactTable, formatComponentRow } from "../domain/table.ts";
 import { compareVersions, parseVersion } from "../domain/version.ts";
-
-/** The first release whose notes tell of components in sentences that can be read. */
-const SINCE = 19;
+import { LISTED_COMPONENTS, listedVersions, type ToldVersion } from "./dependency-section.ts";
 
 /** A version, `v3.5.9-0`, at the beginning; what follows the dash numbers the image's builds. */
 const VERSION = /^\[?`?v?(\d{1,2}\.\d{1,3}(?:\.\d{1,3})?)(?:-\d{1,2})?`?(?![\w.-]*(?:rc|beta|alpha|\d))/;
@@ -48,6 +46,11 @@ const SENTENCES: readonly (readonly [component: string, sentences: readonly stri
     ],
   ],
   ["cri-tools", [`${TAKEN} \`?cri-tools\`?(?: dependency)? to`]],
+  ["kube-dns", [`${TAKEN} kube-dns${NAMED}`]],
+  ["Cluster Autoscaler", [`${TAKEN} (?:the )?cluster[- ]autoscaler${NAMED}`]],
+  ["metrics-server", [`${TAKEN} metrics-server${NAMED}`]],
+  ["Heapster", [`${TAKEN} heapster${NAMED}`]],
+  ["kubernetes-dashboard", [`${TAKEN} dashboard(?: UI| add-on)?${NAMED}`]],
 ];
 const PATTERNS = SENTENCES.map(([component, sentences]) => ({
   component,
@@ -72,11 +75,11 @@ const THEME = /^### (.{1,200})$/;
 const CREDIT = /\(\[#(\d{1,7})\]\(/;
 
 /**
- * The components' versions that the notes of a CHANGELOG tell, release by release: of several in one release the newest.
- * A release may come with a newer one that no note tells; prereleases are left out.
+ * The components' versions that the notes of a CHANGELOG tell, and those that its list of dependencies does. A release may come with
+ * a newer one that no note tells; prereleases are left out.
  */
-export function componentsIn(markdown: string): (ComponentRow & { component: string })[] {
-  const newest = new Map<string, ComponentRow & { component: string }>();
+export function componentsIn(markdown: string): ToldVersion[] {
+  const told = listedVersions(markdown);
   let release: string | null = null;
   /** What the note that is being read takes up; its credit may stand some lines further down. */
   let bump: ReturnType<typeof bumpIn> = null;
@@ -88,27 +91,37 @@ export function componentsIn(markdown: string): (ComponentRow & { component: str
     if (bullet !== undefined || line.startsWith("#")) bump = bumpIn(bullet ?? theme ?? "");
     const pr = Number(CREDIT.exec(line)?.[1]);
     if (release === null || bump === null || !(theme || Number.isInteger(pr))) continue;
-    const key = `${bump.component} ${release}`;
-    const known = newest.get(key);
-    const order = known ? compareNumbers(bump.version, known.version) : 1;
-    const prs = theme ? [] : [pr];
-    if (order > 0) newest.set(key, { ...bump, release, prs });
-    else if (order === 0 && known && !theme && !known.prs.includes(pr)) known.prs.push(pr);
+    told.push({ ...bump, release, prs: theme ? [] : [pr] });
     bump = null;
   }
-  return [...newest.values()].map((row) => ({ ...row, prs: row.prs.sort((a, b) => a - b) }));
+  return told;
 }
 
-/** `1.29.0` is written as the minor that it begins; null for prereleases, and what is older than the notes that can be read. */
+/** Of what is told of one release the newest, with every pull request that says so. */
+function newestOf(told: readonly ToldVersion[]): ToldVersion[] {
+  const newest = new Map<string, ToldVersion>();
+  for (const one of told) {
+    const key = `${one.component} ${one.release}`;
+    const known = newest.get(key);
+    const order = known ? compareNumbers(one.version, known.version) : 1;
+    if (order > 0) newest.set(key, { ...one, prs: [...new Set(one.prs)] });
+    else if (order === 0 && known) known.prs = [...new Set([...known.prs, ...one.prs])];
+  }
+  return [...newest.values()].map((row) => ({ ...row, prs: row.prs.toSorted((a, b) => a - b) }));
+}
+
+/** `1.29.0` is written as the minor that it begins; null for prereleases. */
 function releaseOf(text: string): string | null {
   const version = parseVersion(text);
-  if (!version || version.pre !== undefined || version.minor < SINCE) return null;
+  if (!version || version.pre !== undefined) return null;
   return version.patch === 0 ? text.replace(/\.0$/, "") : text;
 }
 
 /** A table a component, in a fixed order, its rows from old to new. */
-export function componentTables(rows: readonly (ComponentRow & { component: string })[]): FactTable[] {
-  return SENTENCES.flatMap(([of]) => {
+export function componentTables(told: readonly ToldVersion[]): FactTable[] {
+  const rows = newestOf(told);
+  const components = new Set([...SENTENCES.map(([component]) => component), ...LISTED_COMPONENTS]);
+  return [...components].flatMap((of) => {
     const own = rows.filter(({ component }) => component === of);
     own.sort((a, b) => compareVersions(a.release, b.release));
     return own.length === 0 ? [] : [{ of, rows: own.map(formatComponentRow).join("\n") }];
@@ -116,8 +129,8 @@ export function componentTables(rows: readonly (ComponentRow & { component: stri
 }
 
 function compareNumbers(a: string, b: string): number {
-  const left = a.split(".").map(Number);
-  const right = b.split(".").map(Number);
+  const left = a.split(/[.-]/).map(Number);
+  const right = b.split(/[.-]/).map(Number);
   for (let at = 0; at < 3; at += 1) {
     const difference = (left[at] ?? 0) - (right[at] ?? 0);
     if (difference !== 0) return difference;

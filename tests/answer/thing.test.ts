@@ -171,14 +171,46 @@ describe("a vulnerability", () => {
 
 describe("a component of a release", () => {
   it.each([
-    ["/k8s component etcd 1.34", /^The notes of 1\.34 take up etcd 3\.6\.\d+ \(#\d+\)/],
-    ["which etcd does 1.34 ship?", /^The notes of 1\.34 take up etcd 3\.6\.\d+/],
-    ["default etcd in 1.37?", /^The notes of 1\.37 take up etcd 3\.7\.0/],
-    ["which CoreDNS comes with 1.33", /take up CoreDNS 1\.\d+\.\d+/],
-    ["1.34 の etcd のバージョンは?", /1\.34 のノートにある etcd は 3\.6\.\d+/],
+    ["/k8s component etcd 1.34", /^By the notes, 1\.34 has etcd 3\.6\.\d+ \(#\d+\)/],
+    ["which etcd does 1.34 ship?", /^By the notes, 1\.34 has etcd 3\.6\.\d+/],
+    ["default etcd in 1.37?", /^By the notes, 1\.37 has etcd 3\.7\.0/],
+    ["which CoreDNS comes with 1.33", /By the notes, 1\.33 has CoreDNS 1\.\d+\.\d+/],
+    ["1.34 の etcd のバージョンは?", /ノートによると、1\.34 の etcd は 3\.6\.\d+/],
   ])("is what the notes take up, up to that release: %s", (text, told) => {
     expect(summary(text)).toMatch(told);
     expect(summary(text)).not.toMatch(/introduction|being on|\bships?\b/);
+  });
+
+  it.each([
+    ["What etcd ships with 1.17?", /1\.17 has etcd 3\.4\.3 \(#84329\)/],
+    ["etcd in 1.9?", /1\.9 has etcd 3\.1\.10 \(#49393\)/],
+    ["1.6 の etcd は?", /1\.6 の etcd は 3\.0\.17 です/],
+    ["1.12 の etcd のバージョンは?", /1\.12 の etcd は 3\.2\.24 です\(#68318\)/],
+    ["which etcd is in 1.14", /has etcd 3\.3\.10/],
+    ["kube-dns in 1.10", /has kube-dns 1\.14\.8/],
+    ["CNI plugins in 1.14", /has CNI plugins 0\.7\.5 \(#75455\)/],
+    ["CNI version in 1.14", /has CNI plugins 0\.7\.5 \(#75455\)/],
+    ["metrics-server in 1.13", /has metrics-server 0\.3\.1/],
+    [
+      "Which Docker versions were validated for 1.16?",
+      /1\.16 has validated Docker 1\.13\.1, 17\.03, .*18\.09/,
+    ],
+  ])("is read from the lists of old notes: %s", (text, told) => {
+    expect(summary(text)).toMatch(told);
+  });
+
+  it("is the release, not a prerelease that was taken up on the way", () => {
+    expect(summary("which etcd does 1.22 use")).toMatch(/1\.22 has etcd 3\.5\.0\./);
+  });
+
+  it("is told with what a patch release moved it to", () => {
+    expect(summary("What CoreDNS comes with 1.31?")).toMatch(
+      /^No note of 1\.31\.0 tells of another .*1\.29 has CoreDNS 1\.11\.1 .* 1\.31\.1 takes CoreDNS to 1\.11\.3 \(#126796\)\.$/,
+    );
+  });
+
+  it("is no version of today where the notes have been silent for long", () => {
+    expect(summary("fluentd in 1.30")).toMatch(/tell of no fluentd after 1\.16, which has 1\.5\.1/);
   });
 });
 

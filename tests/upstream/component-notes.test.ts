@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bumpIn, componentsIn, componentTables } from "../../src/upstream/component-notes.ts";
+import { listedVersions, versionsIn } from "../../src/upstream/dependency-section.ts";
 
 describe("a note that takes up a component's version", () => {
   it.each([
@@ -46,12 +47,7 @@ describe("the components of a CHANGELOG", () => {
       ...["# v1.29.0", "### etcd moves to version 3.5.8", `- etcd: Updated to v3.5.9. ${credit(1)}`],
       ...[`- etcd: Updated to v3.5.10. ${credit(2)}`, `- Updated etcd to \`3.5.10\` ${credit(3)}`],
       ...["- Kubernetes is now built using Go 1.21.4", `  - and the images ${credit(4)}`],
-      ...[
-        "# v1.29.0-rc.1",
-        `- etcd: Updated to v3.9.9. ${credit(9)}`,
-        "# v1.18.0",
-        `- etcd: Updated to v3.3.3 ${credit(8)}`,
-      ],
+      ...["# v1.29.0-rc.1", `- etcd: Updated to v3.9.9. ${credit(9)}`],
     ].join("\n"),
   );
 
@@ -59,6 +55,81 @@ describe("the components of a CHANGELOG", () => {
     expect(componentTables(rows)).toEqual([
       { of: "etcd", rows: "1.29 3.5.10 2,3" },
       { of: "Go", rows: "1.29 1.21.4 4\n1.29.3 1.21.8 5" },
+    ]);
+  });
+});
+
+describe("a line of an old list of dependencies", () => {
+  const K = "https://github.com/kubernetes/kubernetes/pull";
+  it.each([
+    [
+      `- Default etcd server is unchanged at v3.2.24 since Kubernetes 1.12. ([#68318](${K}/68318))`,
+      ["etcd 1.13 3.2.24 68318", "etcd 1.12 3.2.24 68318"],
+    ],
+    [
+      "* The supported etcd server version is **3.1.10**, as compared to 3.0.17 in v1.8 ([#49393](" +
+        K +
+        "/49393))",
+      ["etcd 1.13 3.1.10 49393", "etcd 1.8 3.0.17 "],
+    ],
+    [
+      `- CNI is unchanged from v1.10: v0.6.0 ([#51250](${K}/51250))`,
+      ["CNI plugins 1.13 0.6.0 51250", "CNI plugins 1.10 0.6.0 51250"],
+    ],
+    [
+      `CoreDNS has been updated to v1.2.2, up from v1.1.3 in v1.11 ([#68076](${K}/68076))`,
+      ["CoreDNS 1.13 1.2.2 68076", "CoreDNS 1.11 1.1.3 "],
+    ],
+    [
+      "* The validated docker versions are the same as for v1.9: 1.11.2 to 1.13.1 and 17.03.x ([ref](https://x.y))",
+      ["validated Docker 1.13 1.11.2-1.13.1,17.03.x ", "validated Docker 1.9 1.11.2-1.13.1,17.03.x "],
+    ],
+    [
+      "- The list of validated docker versions has changed. 1.11.1 and 1.12.1 have been removed. The current list is 1.13.1, 17.03, 18.09. ([#1](" +
+        K +
+        "/1))",
+      ["validated Docker 1.13 1.13.1,17.03,18.09 1"],
+    ],
+    [`  - The current list is 1.13.1, 17.03. ([#2](${K}/2))`, ["validated Docker 1.13 1.13.1,17.03 2"]],
+    ["* etcd version 2.2.1", ["etcd 1.13 2.2.1 "]],
+    ["  * etcd version 3.0.14 [has also been validated](https://x.y)", []],
+    [`- Upgraded to etcd 3.3 client ([#3](${K}/3))`, []],
+    [
+      `- The dashboard add-on is at [v1.8.3](https://x.y). ([#517326](${K}/57326))`,
+      ["kubernetes-dashboard 1.13 1.8.3 57326"],
+    ],
+    ["- cadvisor godeps is unchanged from v1.11, at  v0.30.0", []],
+  ])("%s", (line, told) => {
+    expect(
+      versionsIn(line, "1.13").map(
+        ({ component, release, version, prs }) => `${component} ${release} ${version} ${prs.join(",")}`,
+      ),
+    ).toEqual(told);
+  });
+
+  it("is read in the section of a release alone, which any other heading ends", () => {
+    const told = listedVersions(
+      [
+        "# v1.13.0",
+        "* etcd version 1.0.0",
+        "## External Dependencies",
+        "",
+        "* etcd version 3.2.24",
+        "### Changed",
+        "* CNI is v0.6.0",
+      ]
+        .concat([
+          "## Notes",
+          "* etcd version 9.9.9",
+          "# v1.13.0-rc.1",
+          "## External Dependencies",
+          "* etcd version 8.8.8",
+        ])
+        .join("\n"),
+    );
+    expect(told.map(({ component, version }) => `${component} ${version}`)).toEqual([
+      "etcd 3.2.24",
+      "CNI plugins 0.6.0",
     ]);
   });
 });

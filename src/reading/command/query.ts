@@ -73,7 +73,7 @@ export type Aspect =
   /** What was it called before? */
   | { asks: "former-name" }
   /** Which fact of a release. */
-  | { asks: "release"; what: ReleaseFact }
+  | { asks: "release"; what: ReleaseFact; month?: string }
   | { asks: "replacement" }
   /** Of a gate: the last release in which it can be turned off. */
   | { asks: "off-until" }
@@ -130,6 +130,11 @@ export type ReleaseFact =
   | "patch"
   | "maintenance"
   | "remarks"
+  /** Of patch releases: was a month left out, was there one in a month, did one come after the end of life, or before? */
+  | "skipped"
+  | "patched"
+  | "past-end"
+  | "before-end"
   | "enhancements"
   | "themes"
   | "name"

@@ -6,6 +6,7 @@ import type { Frame, Span } from "../frame.ts";
 import { Said } from "../said.ts";
 import { blank, isWeak, type Scanned } from "../scanned.ts";
 import { listIn } from "./list.ts";
+import { monthIn } from "./patches.ts";
 import { changesIn, releaseIn } from "./releases.ts";
 import { wayIn } from "./ways.ts";
 import {
@@ -369,7 +370,7 @@ function releasesIn(scanned: Scanned, said: Said): Frame | null {
     said.has("noun.gate") && said.has("default", "ask.value") && said.has("did.changed")
       ? listIn(about)
       : null;
-  const own = bumped ?? changed ?? (counted?.scope.each ? counted : null);
+  const own = monthIn(about) ?? bumped ?? changed ?? (counted?.scope.each ? counted : null);
   const way = own ? null : wayIn(about);
   const read = own ?? way ?? releaseIn(about) ?? listIn(about) ?? changesIn(about);
   if (!read) return null;

@@ -1,33 +1,11 @@
 /** Questions about a release itself: its dates, its support, its name, which releases there are. */
 import { minorName, minorOf } from "../../domain/version.ts";
-import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { minor, type Versions } from "../attach.ts";
-import type { Frame, Scope } from "../frame.ts";
+import type { Frame } from "../frame.ts";
 import { isEmpty, type Said } from "../said.ts";
-import type { KnownRange } from "../spans/numerals.ts";
-import { asksYesOrNo, isForeign, sigsOf } from "./words.ts";
-
-/** What a rule reads of a release; `detail` is the fact asked for. */
-export type ReleaseRead = Pick<Frame, "ask" | "scope" | "detail" | "rule" | "sure" | "of" | "problem">;
-
-export interface AboutRelease {
-  text: string;
-  said: Said;
-  versions: Versions;
-  known: KnownRange;
-  base: KnowledgeBase;
-}
-
-const read = (detail: string, scope: Scope, more: Partial<ReleaseRead> = {}): ReleaseRead => ({
-  ask: "what",
-  of: "release",
-  scope,
-  detail,
-  rule: `release-${detail}`,
-  sure: 0.9,
-  problem: null,
-  ...more,
-});
+import { type AboutRelease, type ReleaseRead, readRelease as read, yesOrNo } from "./about-release.ts";
+import { isPatch, MONTH_JA, monthOf, pastEndIn, remarksIn } from "./patches.ts";
+import { isForeign, sigsOf } from "./words.ts";
 
 /** Most releases whose dates are told one after the other. */
 const MOST_RELEASES = 12;
@@ -37,7 +15,7 @@ export function releaseIn(about: AboutRelease): ReleaseRead | null {
   const { said, versions, known } = about;
   const byName = versions.single.length === 0 && !versions.range ? nicknamed(about) : null;
   if (byName) return read("named", { at: byName });
-  const remarked = remarksIn(about);
+  const remarked = remarksIn(about) ?? pastEndIn(about);
   if (remarked) return remarked;
   const distribution = said.first("distribution");
   const rest = distribution ? said.without((span) => span === distribution) : said;
@@ -82,29 +60,6 @@ export function releaseIn(about: AboutRelease): ReleaseRead | null {
   return GENERAL.has(detail) ? read(detail, {}) : null;
 }
 
-/** Words beside a patch release that tell how it came: "why did 1.24.6 follow 1.24.5 after only a week?" */
-const MOST_BESIDE = 2;
-
-/** Why a patch release came, or which one mends its regression: that the schedule remarks on, whatever words it is asked with. */
-function remarksIn({ said, versions }: AboutRelease): ReleaseRead | null {
-  const version = versions.single.find(isPatch);
-  const regressed = said.has("release.regression") && said.has("release.patch", "noun.release", "did.fixed");
-  if (
-    !version ||
-    versions.range ||
-    said.has("thing", "distribution", "noun.gate", "noun.api", "component.*", "area.*")
-  )
-    return null;
-  const beside = said.spans.filter(isForeign);
-  return (regressed || said.has("ask.why")) && beside.length <= MOST_BESIDE
-    ? read("remarks", { at: version })
-    : null;
-}
-
-function isPatch(version: string): boolean {
-  return version !== minor(version) && !version.endsWith(".0");
-}
-
 /** A release named, and nothing asked of it: all of it. */
 function plainRelease({ said, versions }: AboutRelease): ReleaseRead | null {
   const [version] = versions.single;
@@ -133,7 +88,14 @@ const PLAIN: ReadonlySet<string> = new Set([
 ]);
 
 /** Facts of one patch release. */
-const OF_PATCHES: ReadonlySet<string> = new Set(["patch", "go", "remarks"]);
+const OF_PATCHES: ReadonlySet<string> = new Set([
+  "patch",
+  "go",
+  "remarks",
+  "past-end",
+  "before-end",
+  "skipped",
+]);
 
 /** Facts that need no release. */
 const GENERAL: ReadonlySet<string> = new Set(["next", "oldest", "over", "period", "cadence", "supported"]);
@@ -235,29 +197,6 @@ function support(said: Said, one: boolean): string {
   return said.has("release.end", "release.ended") && !said.has("release.supported") ? "ended" : "supported";
 }
 
-/** Words that ask for a day or a release, so that no yes or no is wanted. */
-const OPEN = [
-  "ask.when",
-  "release.date",
-  "ask.how",
-  "ask.which",
-  "ask.what",
-  "release.until",
-  "ask.how-long",
-  "ask.list",
-];
-
-/** "Isn't it over already?" is answered as "is it over?" */
-function yesOrNo(said: Said): boolean {
-  if (said.has(...OPEN)) return false;
-  return (
-    asksYesOrNo(said) ||
-    said.has("yet", "still", "already", "ka", "confirm", "safe", "release.usable", "negation") ||
-    said.has("whether") ||
-    (said.has("question") && said.has("reached", "release.supported"))
-  );
-}
-
 /** How many enhancements: the release team counts them, otherwise than gates are. */
 function enhancements({ said, versions }: AboutRelease): ReleaseRead | null {
   const [version] = versions.single;
@@ -292,9 +231,7 @@ function isDated({ text, versions }: AboutRelease): boolean {
   return versions.single.length > 0 && (YEAR.test(text) || MONTH_JA.test(text));
 }
 
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const YEAR = /(?<!\d)20\d\d(?!\d)/;
-const MONTH_JA = /(\d{1,2})月/;
 
 /**
  * The releases of a year or of a month in it: "which version came out in August 2025?", "which ones go out of support in 2026?", "the patch
@@ -307,10 +244,7 @@ function datedIn({ text, said, base }: AboutRelease): { fact: string; releases: 
     !said.has("noun.version", "noun.release", "ask.when", "ask.releases", "ask.version", "release.patch")
   )
     return null;
-  const words = text.toLowerCase().split(/[^a-z]+/);
-  const named = MONTHS.findIndex((month) => words.some((word) => word.startsWith(month) && word.length > 2));
-  const month = named >= 0 ? named + 1 : Number(MONTH_JA.exec(text)?.[1] ?? 0);
-  const prefix = month > 0 ? `${year}-${String(month).padStart(2, "0")}` : year;
+  const prefix = monthOf(text) ?? year;
   const { releases } = base.knowledge;
   const found = (fact: string, versions: string[]) =>
     versions.length > 0 && versions.length <= MOST_DATED ? { fact, releases: versions } : null;

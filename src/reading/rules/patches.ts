@@ -1,0 +1,82 @@
+/** Questions about patch releases that their days and the schedule's remarks answer. */
+import { minorName, minorOf } from "../../domain/version.ts";
+import { minor } from "../attach.ts";
+import { type AboutRelease, type ReleaseRead, readRelease, yesOrNo } from "./about-release.ts";
+import { isForeign } from "./words.ts";
+
+/** Is it a patch release, not a minor and not its `.0`? */
+export function isPatch(version: string): boolean {
+  return version !== minor(version) && !version.endsWith(".0");
+}
+
+/** Words beside a patch release that tell how it came: "why did 1.24.6 follow 1.24.5 after only a week?" */
+const MOST_BESIDE = 2;
+
+/** What no patch release is asked about with. */
+const OF_OTHERS = ["thing", "distribution", "noun.gate", "noun.api", "component.*", "area.*"];
+
+/**
+ * Why a patch release came, what is out of the ordinary about it, whether it is signed, or which one mends its regression: that the
+ * schedule remarks on, whatever words it is asked with.
+ */
+export function remarksIn({ said, versions, base }: AboutRelease): ReleaseRead | null {
+  const version = versions.single.find(isPatch);
+  if (!version || versions.range || said.has(...OF_OTHERS)) return null;
+  const patch = base.releases.get(minor(version))?.patches.find((one) => one.version === version);
+  const asked =
+    said.has("ask.why", "release.unusual") ||
+    (said.has("release.regression") && said.has("release.patch", "noun.release", "did.fixed")) ||
+    // What is not remarked on was signed as all are, and that is not told of each.
+    (said.has("release.signed") && patch?.remarks.includes("unsigned-images"));
+  return asked && said.spans.filter(isForeign).length <= MOST_BESIDE
+    ? readRelease("remarks", { at: version })
+    : null;
+}
+
+/** Did a patch release, or the last one of a minor, come after the end of life? */
+export function pastEndIn({ said, versions, base }: AboutRelease): ReleaseRead | null {
+  const [version, ...more] = versions.single;
+  if (!version || more.length > 0 || said.has(...OF_OTHERS) || said.spans.some(isForeign)) return null;
+  const compared =
+    said.has("release.end") && said.has("release.released") && said.has("relation.after", "relation.before");
+  const patch = isPatch(version) ? version : base.releases.get(minorName(minorOf(version)))?.latestPatch;
+  return compared && patch && yesOrNo(said) && !said.has("ask.when")
+    ? readRelease(said.has("relation.before") ? "before-end" : "past-end", { at: patch })
+    : null;
+}
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const YEAR = /(?<!\d)20\d\d(?!\d)/;
+/** A month by its number, 「10月」. */
+export const MONTH_JA = /(\d{1,2})月/;
+
+/** The month a text names, `2025-10`, or `10` where it names no year; null when it names none. */
+export function monthOf(text: string): string | null {
+  const words = text.toLowerCase().split(/[^a-z]+/);
+  const named = MONTHS.findIndex((month) => words.some((word) => word.startsWith(month) && word.length > 2));
+  const number = named >= 0 ? named + 1 : Number(MONTH_JA.exec(text)?.[1] ?? 0);
+  if (number < 1 || number > MONTHS.length) return null;
+  const year = YEAR.exec(text)?.[0];
+  return `${year ? `${year}-` : ""}${String(number).padStart(2, "0")}`;
+}
+
+/** Was a month left out, or was there a patch in it? "Was October skipped?", "was a month skipped before 1.33.6?" */
+export function monthIn({ text, said, versions }: AboutRelease): ReleaseRead | null {
+  if (versions.range || versions.single.length > 1 || said.has(...OF_OTHERS, "go.upgrade")) return null;
+  if (said.spans.some(isForeign) || said.has("ask.when", "ask.which", "ask.list")) return null;
+  const [version] = versions.single;
+  const skipped = said.has("go.skip");
+  // The word alone: "marked" is no March.
+  const named = said.first("month")?.text;
+  const month = named === undefined ? null : monthOf(`${named} ${YEAR.exec(text)?.[0] ?? ""}`);
+  if (month === null)
+    return skipped && version && isPatch(version) && said.has("release.date")
+      ? readRelease("skipped", { at: version })
+      : null;
+  const scope = { month, ...(version && { at: version }) };
+  if (skipped) return readRelease("skipped", scope);
+  const patches = said.has("release.patch", "release.latest-patch");
+  return patches && yesOrNo(said) && !said.has("release.end", "release.supported")
+    ? readRelease("patched", scope)
+    : null;
+}
