@@ -106,7 +106,9 @@ function told({ changes, documented }: ThingFacts, claim: Claim, at: string): bo
       changes.some(({ planned, version }) => planned === undefined && minor(version) >= minor(at));
     const borne =
       documented.some(({ from, to }) => minor(from) <= minor(at) && minor(at) <= minor(to)) ||
-      (done.length > 0 && later);
+      (done.length > 0 && later) ||
+      // What the next release deprecated.
+      changes.some(({ did, version }) => did === "deprecated" && minor(version) - minor(at) === 1);
     if (ends.length === 0) return borne ? false : null;
     return ends.some(({ version }) => minor(version) === minor(at)) && !takenBack;
   }
