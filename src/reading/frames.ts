@@ -205,7 +205,22 @@ function isLatin(text: string): boolean {
   return /^[a-z]/i.test(text);
 }
 
-function withoutHolders(scanned: Scanned): Scanned {
+/** "--enable-admission-plugins=SecurityContextDeny": the value is a thing of the sort that the flag holds, whatever else is called so. */
+function withHeld(scanned: Scanned): Scanned {
+  const { said, names } = scanned;
+  const kind = said.spans.flatMap(({ things }) => HOLD[things?.[0]?.name ?? ""] ?? []).at(0);
+  if (kind === undefined) return scanned;
+  const spans = said.spans.map((span) => {
+    const [thing, ...others] = span.things ?? [];
+    if (!thing || thing.kind === kind || thing.kind === "flag") return span;
+    const held = names.base.things.named(thing.name, { kind })[0];
+    return held ? { ...span, things: [held.ref, thing, ...others] } : span;
+  });
+  return { ...scanned, said: new Said(spans) };
+}
+
+function withoutHolders(whole: Scanned): Scanned {
+  const scanned = withHeld(whole);
   const { said } = scanned;
   const isBeside = (span: Span) => holds(span, said) || isHeldAgainst(span, said);
   return said.spans.some(isBeside) ? { ...scanned, said: said.without(isBeside) } : scanned;

@@ -72,7 +72,7 @@ const RULES: readonly Rule[] = [
       : null,
   ({ said, when }) => (!when && said.has("effect") ? asked("effect", "what") : null),
   ({ said, when, kind }) =>
-    kind === "gate" && !when && (staysSet(said) || failsToStart(said))
+    kind === "gate" && !when && (staysSet(said) || failsToStart(said) || mustGo(said))
       ? asked("left-set", "what", {
           detail: "left-set",
           event: said.has("value.false") ? "off" : "on",
@@ -139,6 +139,11 @@ function staysSet(said: Said): boolean {
 }
 
 /** Is it asked whether a component comes up with it: "will kubelet fail to start?" */
+/** "Must I take it out before 1.35?": what comes of it where it stays. */
+function mustGo(said: Said): boolean {
+  return said.has("did.removed") && said.has("need");
+}
+
 function failsToStart(said: Said): boolean {
   return (
     said.has("boot.fails") &&

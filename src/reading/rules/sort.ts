@@ -47,7 +47,10 @@ export function bySort(scanned: Scanned): { scanned: Scanned; others: OtherSort[
     const sort = sortBeside(span, said);
     const [thing] = span.things ?? [];
     if (sort === null || !thing || thing.kind === sort) return span;
-    const meant = span.things?.find(({ kind }) => kind === sort) ?? namedSo(thing.name, sort, names.base);
+    const meant =
+      span.things?.find(({ kind }) => kind === sort) ??
+      namedSo(thing.name, sort, names.base) ??
+      gateOfField(thing, sort, names.base);
     if (!meant) {
       others.push({ thing, sort });
       return span;
@@ -56,6 +59,12 @@ export function bySort(scanned: Scanned): { scanned: Scanned; others: OtherSort[
     return { ...span, things: [meant, ...(span.things ?? []).filter((other) => other !== meant)] };
   });
   return { scanned: changed ? { ...scanned, said: new Said(spans) } : scanned, others };
+}
+
+/** "… and its gate": the gate that a field stands behind. */
+function gateOfField(thing: ThingRef, sort: ThingKind, base: KnowledgeBase): ThingRef | null {
+  const gate = sort === "gate" && thing.kind === "field" ? base.things.get(thing)?.gate : null;
+  return gate ? { kind: "gate", name: gate, component: null } : null;
 }
 
 /** What is told of another sort of thing of that name is its life: a yes or no would be about what was not asked. */
