@@ -50,7 +50,9 @@ export function whetherSentence(gate: FeatureGate, asked: Whether, version: stri
   if (what === "removed") return removedSentence(gate, asked, version, asking);
   if (isGone(gate, version)) return goneSentence(gate, asked, asking);
   if (!span && what === "default" && gate.retires && first && compareVersions(version, first.from) < 0)
-    return inARow(lang, verdict(asking, true, told), olderThanGate(gate, first.from, version, lang));
+    return gate.onBefore === false
+      ? inARow(lang, verdict(asking, false, told), now)
+      : inARow(lang, verdict(asking, true, told), olderThanGate(gate, first.from, version, lang));
   if (!span) return inARow(lang, verdict(asking, false, told), now);
   if (what === "locked" && isLockUnknown(gate, span)) return inARow(lang, lockUnknown(gate, lang), now);
   const yes = what === "default" ? span.default : what === "locked" ? span.locked : span.stage === what;

@@ -133,12 +133,12 @@ function summaryOf(kep: Kep, gates: FeatureGate[], question: Question, context: 
     const none =
       wanted === "removed"
         ? {
-            en: "It has no feature gate, and no source at hand tells of its removal.",
-            ja: "フィーチャーゲートはありません。削除されたという記載は、手元の情報源にはありません。",
+            en: "No table at hand has a feature gate of it, and no source at hand tells of its removal.",
+            ja: "この KEP のフィーチャーゲートは手元の表にありません。削除されたという記載は、手元の情報源にはありません。",
           }
         : {
-            en: "It has no feature gate, and its kep.yaml names no release for that.",
-            ja: "フィーチャーゲートはありません。どのリリースで到達したかも、kep.yaml には記載がありません。",
+            en: "No table at hand has a feature gate of it, and its kep.yaml names no release for that.",
+            ja: "この KEP のフィーチャーゲートは手元の表にありません。どのリリースで到達したかも、kep.yaml には記載がありません。",
           };
     return inARow(lang, lead, say(lang, none), all);
   }

@@ -78,7 +78,11 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
       // That nothing tells of a deprecation proves nothing, unless one was taken back or the table would hold it.
       const cleared = stepInForce(thing, ["undeprecated"], version) !== null;
       const exact = thing.changes.some(({ by, did: deed }) => by === "table" && deed === "introduced");
-      return state === "there" && (cleared || exact) ? false : null;
+      // The first that is told came later.
+      const later = stepsOf(thing.changes).some(
+        (step) => step.did === "deprecated" && !step.atLatest && compareVersions(step.version, version) > 0,
+      );
+      return state === "there" && (cleared || exact || later) ? false : null;
     }
     case "alpha":
     case "beta":

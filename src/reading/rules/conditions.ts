@@ -118,8 +118,9 @@ function lasting(events: readonly Event[], words: readonly Span[], known: KnownR
 
 function eventsOf(words: readonly Span[]): Event[] {
   const events: Event[] = [];
+  const theres = sayingThere(words);
   for (const [at, span] of words.entries()) {
-    const did = didOf(span) ?? (isThere(span, words, at) ? "introduced" : undefined);
+    const did = didOf(span) ?? (theres.has(span) ? "introduced" : undefined);
     const last = events.at(-1);
     // Told again of another release: "locked in 1.36 that were not locked in 1.35".
     const again = last && words.slice(last.at, at).some(({ concept }) => concept === "version");
@@ -151,20 +152,23 @@ function didOf({ concept, also = [] }: Span): Did | undefined {
 }
 
 /**
- * Is it said of something that it is there: "exist in 1.33", 「1.33にある」? Only where two releases are told apart by it, since "are
+ * Which words say of something that it is there: "exist in 1.33", 「1.33にある」? Only where two releases are told apart by it, since "are
  * there gates …" asks for any; and where nothing else is said to be so.
  */
-function isThere({ concept, also = [] }: Span, words: readonly Span[], at: number): boolean {
-  const places = words.filter((word) => word.concept === "version" || word.concept === "version.latest");
-  if (places.length < 2 || words.some((word) => didOf(word) !== undefined)) return false;
-  if ([concept, ...also].some((one) => THERE.includes(one))) return true;
+function sayingThere(words: readonly Span[]): ReadonlySet<Span> {
+  const isPlace = ({ concept }: Span) => concept === "version" || concept === "version.latest";
+  if (words.filter(isPlace).length < 2 || words.some((word) => didOf(word) !== undefined)) return NONE;
+  const said = words.filter(({ concept, also = [] }) =>
+    [concept, ...also].some((one) => THERE.includes(one)),
+  );
+  if (said.length > 0) return new Set(said);
   // 「1.33にはあるのに1.34にはない」, "in 1.33 but not in 1.34": the place alone says it.
-  const first = words.findIndex((word) => word.concept === "version");
-  const said = words.some((word) => [word.concept, ...(word.also ?? [])].some((one) => THERE.includes(one)));
-  const apart =
-    words.some((word) => word.concept === "negation") && words.some((word) => word.concept === "but");
-  return !said && apart && at === first - 1 && concept === "relation.in";
+  const before = words[words.findIndex(({ concept }) => concept === "version") - 1];
+  const apart = ["negation", "but"].every((part) => words.some(({ concept }) => concept === part));
+  return apart && before?.concept === "relation.in" ? new Set([before]) : NONE;
 }
+
+const NONE: ReadonlySet<Span> = new Set();
 
 function cameBy({ concept }: Span): boolean {
   return CAME.has(concept);

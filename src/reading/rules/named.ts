@@ -98,7 +98,9 @@ function aboutOther(scanned: Scanned, best: Span): Frame | null {
     sure: best.sure ?? 1,
   });
   // Who or which pull request did what is told of a thing of plain words is none of its own changes.
-  if (best.rule !== "identifier" && (ask === "pr" || ask === "who") && topicOf(said).length > 0)
+  const besides =
+    topicOf(said).length > 0 || (said.has("noun.admission") && things.every(({ kind }) => kind !== "plugin"));
+  if (best.rule !== "identifier" && (ask === "pr" || ask === "who") && besides)
     return { ...search(scanned), otherwise: null };
   const most = best.rule === "identifier" ? 2 : LOOSE.has(asked.ask) ? 1 : 2;
   if (topicOf(said).length <= most && !isDescription(scanned, best, things, asked)) return frame;
