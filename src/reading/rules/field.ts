@@ -99,7 +99,11 @@ function groupVersionOf({ kind, name }: ThingRef, fields: readonly ThingRef[]): 
 /** A Kind, or a volume's type, and a field of it beside: 「Pod に hostUsers 追加されたのいつ」, "emptyDir mode". */
 export function aboutField(scanned: Scanned): Frame | null {
   const { said, names } = scanned;
-  if (topicOf(said).length > 2 || said.has("ask.meaning", "noun.kep", "ask.kep", "noun.gate")) return null;
+  if (
+    topicOf(said).length > 2 ||
+    said.has("ask.meaning", "noun.kep", "ask.kep", "noun.gate", "noun.admission")
+  )
+    return null;
   const places = said.spans.flatMap(placesOf);
   if (places.length === 0) return null;
   const path = places.length > 0 ? pathBeside(places, scanned) : null;

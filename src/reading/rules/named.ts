@@ -98,10 +98,10 @@ function aboutOther(scanned: Scanned, best: Span): Frame | null {
     sure: best.sure ?? 1,
   });
   // Who or which pull request did what is told of a thing of plain words is none of its own changes.
-  const besides =
-    topicOf(said).length > 0 || (said.has("noun.admission") && things.every(({ kind }) => kind !== "plugin"));
-  if (best.rule !== "identifier" && (ask === "pr" || ask === "who") && besides)
-    return { ...search(scanned), otherwise: null };
+  const isBeside =
+    (best.rule !== "identifier" && topicOf(said).length > 0) ||
+    (said.has("noun.admission") && things.every(({ kind }) => kind !== "plugin"));
+  if ((ask === "pr" || ask === "who") && isBeside) return { ...search(scanned), otherwise: null };
   const most = best.rule === "identifier" ? 2 : LOOSE.has(asked.ask) ? 1 : 2;
   if (topicOf(said).length <= most && !isDescription(scanned, best, things, asked)) return frame;
   // What another product is to it, no change of the thing tells.
