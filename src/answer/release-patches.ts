@@ -132,7 +132,7 @@ export function maintenanceSentence(
   });
 }
 
-/** The Go that a release is built with: of a patch release, the newest it was moved to by then. */
+/** The Go that a release is built with: of a patch release its own, or the newest that is told by then. */
 export function goSentence(release: Release, asked: string, base: KnowledgeBase, lang: Lang): string | null {
   const { version } = release;
   const patched = parseVersion(asked)?.patch ? asked : null;
@@ -146,6 +146,12 @@ export function goSentence(release: Release, asked: string, base: KnowledgeBase,
   const last = patched ? moved.at(-1) : undefined;
   const go = last?.to ?? release.go;
   if (!go) return null;
+  // Not every patch release's notes name its Go.
+  if (patched && last && compareVersions(last.version, patched) < 0)
+    return say(lang, {
+      en: `The notes tell of Go ${go} for Kubernetes ${last.version}; none up to ${asked} tells of another.`,
+      ja: `ノートで分かるのは Kubernetes ${last.version} の Go ${go} です。${asked} までに別のバージョンに触れたノートはありません。`,
+    });
   const which = patched && last ? asked : version;
   return say(lang, {
     en: `Kubernetes ${which} is built with Go ${go}.`,

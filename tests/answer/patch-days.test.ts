@@ -72,3 +72,15 @@ describe("a flag one of whose forms was taken away", () => {
     expect(summaries(text)).toMatch(told);
   });
 });
+
+describe("the Go of a patch release", () => {
+  it.each([
+    [
+      "what Go version was 1.28.8 built with?",
+      /tell of Go 1\.20\.6 for Kubernetes 1\.28; none up to 1\.28\.8/,
+    ],
+    ["1.32.5 の Go は?", /^Kubernetes 1\.32\.5 は Go 1\.23\.8 で/],
+  ])("is its own only where its notes name it: %s", (question, words) => {
+    expect(summaries(question)).toMatch(words);
+  });
+});
