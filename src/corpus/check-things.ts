@@ -29,8 +29,10 @@ function changesOfEntries({ entries }: PlacedCorpus): PlacedChange[] {
 
 function changesOfThings({ things }: PlacedCorpus): PlacedChange[] {
   return things.flatMap((record) => {
-    const thing = parseThing(record.value.thing);
-    if (!thing) return [];
+    const named = parseThing(record.value.thing);
+    if (!named) return [];
+    // A gate that one component lost first has a life of its own there.
+    const thing = named.kind === "gate" ? { ...named, component: record.value.component } : named;
     return record.value.changes.map(({ prs, url, ...row }, at): PlacedChange => {
       const change: Change = { ...row, thing, evidence: { prs, ...(url && { url }) }, by: "editor" };
       return { change, record, path: ["changes", at] };
