@@ -84,6 +84,15 @@ describe("the check of changes", () => {
     ).toEqual([]);
   });
 
+  it("judges a gate that one component lost before the others by itself", async () => {
+    const lost = (component: string) => ({
+      ...withChanges("    - { thing: gate MadeUpGate, did: removed }\n"),
+      "things.yaml": `- thing: gate MadeUpGate\n${component}  changes:\n    - { did: removed, version: "1.30" }\n`,
+    });
+    expect(await problemsWith(lost("  component: kubelet\n"))).toEqual([]);
+    expect(await problemsWith(lost("")).then((problems) => problems.join())).toContain("already");
+  });
+
   it("refuses a replacement that never existed", async () => {
     const [problem] = await problemsWith(
       things('    - { did: removed, version: "1.30", instead: gate NeverWas }\n'),
