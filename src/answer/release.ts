@@ -6,7 +6,7 @@ import type { Release } from "../domain/release.ts";
 import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { minor } from "../reading/attach.ts";
-import type { Question } from "../reading/command/query.ts";
+import { FACTS_OF_PATCHES, type Question } from "../reading/command/query.ts";
 import { countKinds, isApiRemoval } from "./change.ts";
 import { answerComing } from "./coming.ts";
 import { compose } from "./compose.ts";
@@ -28,16 +28,6 @@ import {
 } from "./release-sentences.ts";
 import { answerReleases } from "./releases.ts";
 import { inARow, present } from "./wording.ts";
-
-/** Facts of one patch release. */
-const OF_PATCHES: ReadonlySet<string> = new Set([
-  "patch",
-  "go",
-  "remarks",
-  "past-end",
-  "before-end",
-  "skipped",
-]);
 
 /** Dates, support and what a release brought. */
 export function answerRelease(question: Question, context: Context): Answer {
@@ -78,7 +68,7 @@ export function answerRelease(question: Question, context: Context): Answer {
     {
       ...question,
       version:
-        question.aspect.asks === "release" && OF_PATCHES.has(question.aspect.what)
+        question.aspect.asks === "release" && FACTS_OF_PATCHES.has(question.aspect.what)
           ? question.version
           : version,
     },

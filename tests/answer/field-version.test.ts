@@ -1,21 +1,8 @@
 /** Fields asked for in one group and version of the API: their lives are their own. */
-import { beforeAll, describe, expect, it } from "vitest";
-import { createEngine } from "../../src/engine/create.ts";
-import type { Engine } from "../../src/engine/engine.ts";
-import { KnowledgeBase } from "../../src/knowledge/base.ts";
-import { bundled } from "../fixtures/bundled.ts";
+import { describe, expect, it } from "vitest";
+import { bundledTold } from "../fixtures/told.ts";
 
-let engine: Engine;
-
-beforeAll(async () => {
-  const { knowledge, index } = await bundled();
-  engine = createEngine(KnowledgeBase.of(knowledge), index, { today: () => "2026-11-21" });
-});
-
-const told = (text: string) => {
-  const answer = engine.askAll({ text }).at(-1);
-  return `${answer?.title}\n${answer?.summary}`;
-};
+const told = bundledTold();
 
 describe("a field in the version that stands beside it", () => {
   it.each([

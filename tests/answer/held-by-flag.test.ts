@@ -1,21 +1,8 @@
 /** What a flag's value names, what a field's gate is, and what must be taken out before an upgrade. */
-import { beforeAll, describe, expect, it } from "vitest";
-import { createEngine } from "../../src/engine/create.ts";
-import type { Engine } from "../../src/engine/engine.ts";
-import { KnowledgeBase } from "../../src/knowledge/base.ts";
-import { bundled } from "../fixtures/bundled.ts";
+import { describe, expect, it } from "vitest";
+import { bundledTold } from "../fixtures/told.ts";
 
-let engine: Engine;
-
-beforeAll(async () => {
-  const { knowledge, index } = await bundled();
-  engine = createEngine(KnowledgeBase.of(knowledge), index, { today: () => "2026-11-21" });
-});
-
-const told = (text: string) => {
-  const answer = engine.askAll({ text }).at(-1);
-  return `${answer?.title}\n${answer?.summary}`;
-};
+const told = bundledTold();
 
 describe("the value of a flag", () => {
   it.each([
@@ -46,9 +33,7 @@ describe("a gate that stays in the configuration", () => {
 });
 
 it("takes a field's gate for what is asked about", () => {
-  const first = engine.askAll({ text: "since when is there spec.managedBy on a Job" }).at(-1);
-  const next = engine
-    .askAll({ text: "and its gate, GA in 1.34 already?", ...(first && { previous: first.question }) })
-    .at(-1);
-  expect(`${next?.title}: ${next?.summary}`).toMatch(/JobManagedBy: No, not yet\..*1\.35/);
+  expect(told("since when is there spec.managedBy on a Job", "and its gate, GA in 1.34 already?")).toMatch(
+    /JobManagedBy\nNo, not yet\..*1\.35/,
+  );
 });

@@ -141,6 +141,16 @@ export type ReleaseFact =
   | "named"
   | "go";
 
+/** Facts of one patch release, rather than of its minor. */
+export const FACTS_OF_PATCHES: ReadonlySet<string> = new Set<ReleaseFact>([
+  "patch",
+  "go",
+  "remarks",
+  "past-end",
+  "before-end",
+  "skipped",
+]);
+
 /** The components that the version skew policy speaks of beside kube-apiserver; `all`: the policy as a whole. */
 export type SkewComponent =
   | "kubelet"

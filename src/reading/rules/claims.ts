@@ -8,21 +8,11 @@ import { conceptsOf, isAnyOf, isEmpty, isWord, Said } from "../said.ts";
 import { blank, type Scanned } from "../scanned.ts";
 import { isYesOrNo } from "./asked.ts";
 import { API_VERSION, isOfGroup, thingsIn } from "./claim-things.ts";
+import { EVENTS } from "./conditions.ts";
 
 /** What a clause says of a thing: an event, or that it is there. */
 const PREDICATES: Readonly<Record<string, Did>> = {
-  "did.removed": "removed",
-  "did.unserved": "removed",
-  "did.added": "introduced",
-  "did.introduced": "introduced",
-  "did.deprecated": "deprecated",
-  "did.locked": "locked",
-  "did.on": "on",
-  "did.off": "off",
-  "did.alpha": "alpha",
-  "did.beta": "beta",
-  "did.stable": "stable",
-  graduated: "stable",
+  ...EVENTS,
   serve: "introduced",
   exist: "introduced",
   use: "introduced",

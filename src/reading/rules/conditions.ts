@@ -6,8 +6,8 @@ import type { Condition, Relation, Span } from "../frame.ts";
 import { isEmpty } from "../said.ts";
 import type { KnownRange } from "../spans/numerals.ts";
 
-/** What of a list's words is an event. */
-const EVENTS: Readonly<Record<string, Did>> = {
+/** Which words are an event, of a list's conditions and of what a question states. */
+export const EVENTS: Readonly<Record<string, Did>> = {
   "did.removed": "removed",
   "did.unserved": "removed",
   "did.added": "introduced",

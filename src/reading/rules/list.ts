@@ -3,13 +3,13 @@ import type { Kind } from "../../domain/entry.ts";
 import type { Did, ThingKind } from "../../domain/thing.ts";
 import { minorName, minorOf, parseVersion } from "../../domain/version.ts";
 import { minor, type Versions } from "../attach.ts";
-import type { Condition, Frame, Relation, Scope, Span } from "../frame.ts";
+import type { Condition, Frame, Relation, Scope } from "../frame.ts";
 import { isEmpty, type Said } from "../said.ts";
 import { hasTopic } from "../scanned.ts";
 import type { KnownRange } from "../spans/numerals.ts";
-import { hasJapanese } from "../text.ts";
 import { isInverted } from "./asked.ts";
 import { conditionsOf } from "./conditions.ts";
+import { noneOf } from "./polarity.ts";
 import { isForeign } from "./words.ts";
 
 /** What a list is of, before its releases are known. */
@@ -34,27 +34,6 @@ export function listIn(about: AboutList): ListRead | null {
   const read = listRead({ ...about, said: about.said.without((span) => span === none) });
   return read && (read.ask === "which" ? { ...read, ask: "whether" } : read);
 }
-
-/**
- * "Are there no removed APIs?", 「削除されたAPIはないですよね?」: the "no" that denies there being any, and says nothing of what
- * happened to them; null where there is none.
- */
-function noneOf(said: Said): Span | null {
-  if (said.has("ask.which", "ask.what", "ask.count", "ask.list", "or-not")) return null;
-  const [not, ...others] = said.all("negation");
-  if (!not || others.length > 0) return null;
-  if (/^no$/i.test(not.text) || (isInverted(said) && said.has("ask.any"))) return not;
-  const before = said.spans.slice(0, said.indexOf(not)).filter((span) => !isEmpty(span));
-  const rest = said.spans.slice(said.indexOf(not) + 1);
-  const ends = rest.every((span) => isEmpty(span) || ENDS.has(span.concept));
-  const named = before.at(-1)?.concept ?? "";
-  return hasJapanese(not.text) && ends && (named.startsWith("noun.") || named.startsWith("kind."))
-    ? not
-    : null;
-}
-
-/** What may stand behind the last verb of a Japanese question. */
-const ENDS: ReadonlySet<string> = new Set(["confirm", "ka", "question"]);
 
 function listRead(about: AboutList): ListRead | null {
   const { said, versions, known } = about;

@@ -1,6 +1,6 @@
 /** Whether a question denies what it asks about: one reading for gates, APIs, flags, releases and whatever else is asked about. */
 import type { Put, Span } from "../frame.ts";
-import { conceptsOf, type Said } from "../said.ts";
+import { conceptsOf, isEmpty, type Said } from "../said.ts";
 import { hasJapanese } from "../text.ts";
 import { isInverted } from "./asked.ts";
 
@@ -70,3 +70,24 @@ function notsOf(said: Said): Span[] {
     .concat(said.all("negation.asked"))
     .filter((not) => !needs.some((need) => need.start < not.start));
 }
+
+/**
+ * "Are there no removed APIs?", 「削除されたAPIはないですよね?」: the "no" that denies there being any, and says nothing of what
+ * happened to them; null where there is none.
+ */
+export function noneOf(said: Said): Span | null {
+  if (said.has("ask.which", "ask.what", "ask.count", "ask.list", "or-not")) return null;
+  const [not, ...others] = said.all("negation");
+  if (!not || others.length > 0) return null;
+  if (/^no$/i.test(not.text) || (isInverted(said) && said.has("ask.any"))) return not;
+  const before = said.spans.slice(0, said.indexOf(not)).filter((span) => !isEmpty(span));
+  const rest = said.spans.slice(said.indexOf(not) + 1);
+  const ends = rest.every((span) => isEmpty(span) || ENDS.has(span.concept));
+  const named = before.at(-1)?.concept ?? "";
+  return hasJapanese(not.text) && ends && (named.startsWith("noun.") || named.startsWith("kind."))
+    ? not
+    : null;
+}
+
+/** What may stand behind the last verb of a Japanese question. */
+const ENDS: ReadonlySet<string> = new Set(["confirm", "ka", "question"]);

@@ -1,6 +1,7 @@
 /** Questions about a release itself: its dates, its support, its name, which releases there are. */
 import { minorName, minorOf } from "../../domain/version.ts";
 import { minor, type Versions } from "../attach.ts";
+import { FACTS_OF_PATCHES } from "../command/query.ts";
 import type { Frame } from "../frame.ts";
 import { isEmpty, type Said } from "../said.ts";
 import { type AboutRelease, type ReleaseRead, readRelease as read, yesOrNo } from "./about-release.ts";
@@ -54,9 +55,9 @@ export function releaseIn(about: AboutRelease): ReleaseRead | null {
   const releases = releasesIn(versions, known.latest);
   if (releases.length > 1) return read(detail, { each: releases });
   const [first] = versions.single;
-  const named = OF_PATCHES.has(detail) ? versions.range?.to : undefined;
+  const named = FACTS_OF_PATCHES.has(detail) ? versions.range?.to : undefined;
   const version = patch ? known.latest : (first ?? versions.since ?? named);
-  if (version) return read(detail, { at: OF_PATCHES.has(detail) ? version : minor(version) });
+  if (version) return read(detail, { at: FACTS_OF_PATCHES.has(detail) ? version : minor(version) });
   return GENERAL.has(detail) ? read(detail, {}) : null;
 }
 
@@ -85,16 +86,6 @@ const PLAIN: ReadonlySet<string> = new Set([
   "still",
   "but",
   "around",
-]);
-
-/** Facts of one patch release. */
-const OF_PATCHES: ReadonlySet<string> = new Set([
-  "patch",
-  "go",
-  "remarks",
-  "past-end",
-  "before-end",
-  "skipped",
 ]);
 
 /** Facts that need no release. */
