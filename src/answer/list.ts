@@ -346,12 +346,15 @@ function notesSentence({ query, rows: { notes }, where, lang }: Listed): string 
 /** "Turned on" is of gates that were off; those that came new and on are told beside. */
 function freshSentence({ query, rows: { fresh }, lang }: Listed): string {
   if (fresh.length === 0) return "";
-  const retiring = query.where[0]?.did === "deprecated";
+  const did = query.where[0]?.did;
+  const retiring = did === "deprecated";
+  // A gate that begins off is no news, unless it retires what was on.
+  const off = did === "off";
   const names = fresh.slice(0, MOST_NAMED_OF_TWO).map(({ name }) => name);
   const more = fresh.length > names.length;
   return say(lang, {
-    en: `Besides, ${count(fresh.length, "gate")} came new and ${retiring ? "deprecated, to retire what was there before" : "on"}: ${names.join(", ")}${more ? ", …" : ""}.`,
-    ja: `ほかに、${retiring ? "既存の動作を廃止するため、最初から非推奨の" : "最初から有効な"}新しいゲートが ${fresh.length} 件あります(${names.join("、")}${more ? " など" : ""})。`,
+    en: `Besides, ${count(fresh.length, "gate")} came new and ${off ? "off, to retire what was on before" : retiring ? "deprecated, to retire what was there before" : "on"}: ${names.join(", ")}${more ? ", …" : ""}.`,
+    ja: `ほかに、${off ? "それまで有効だった動作を廃止するため、無効の状態で加わった" : retiring ? "既存の動作を廃止するため、最初から非推奨の" : "最初から有効な"}新しいゲートが ${fresh.length} 件あります(${names.join("、")}${more ? " など" : ""})。`,
   });
 }
 

@@ -124,6 +124,8 @@ export function lifeOfGate(gate: FeatureGate): Selectable {
     const retiring = gate.retires && span.stage !== "deprecated";
     if (!before) step("introduced", true);
     if (span.stage !== before?.stage && !retiring) step(span.stage);
+    // What such a gate retires was on until then: its behaviour went off with it.
+    if (!before && gate.retires && gate.onBefore === true && !span.default) step("off");
     if (span.default !== before?.default && !retiring && !(gate.retires && !before))
       if (before || span.default) step(span.default ? "on" : "off");
     if (before && span.default !== before.default) step("changed");
