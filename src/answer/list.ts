@@ -11,6 +11,7 @@ import { headingOf, type Listed, sectionsOf } from "./list-heading.ts";
 import { comparedSentence, leftOutSentence, strangeSentence, topicNote } from "./list-narrowed.ts";
 import { type ListQuery, OLDEST } from "./list-query.ts";
 import { rowsOf } from "./list-rows.ts";
+import { seenSentence } from "./list-seen.ts";
 import { stageSentences } from "./list-standing.ts";
 import { asDocumented, knownOnly, listedKind, templateNote } from "./list-things.ts";
 import { nounOf, type Part, phraseOf, spaced } from "./list-words.ts";
@@ -204,7 +205,7 @@ function titled(heading: string, { where, query, phrase }: Listed): string {
 }
 
 function summaryOf(list: Listed, context: Context): string {
-  const { query, change, items, lang } = list;
+  const { query, change, items, rows, lang } = list;
   const kind = KINDS.find((name) => name === query.of);
   return inARow(
     lang,
@@ -214,6 +215,7 @@ function summaryOf(list: Listed, context: Context): string {
     ...(kind ? unbundled(change, context, lang) : []),
     kind === "action-required" && removedToo(list),
     freshSentence(list),
+    seenSentence(rows.seen, query, MOST_NAMED, lang),
     notesSentence(list),
     ...stageSentences(list, context),
     ...told(items),
@@ -240,7 +242,7 @@ function leadOf(list: Listed): string {
       : phrase;
   if (some.length === 0) {
     // Where notes tell of it, they are the answer.
-    if (rows.notes.length > 0 && query.sigs.length > 0) return "";
+    if ((rows.notes.length > 0 && query.sigs.length > 0) || rows.seen) return "";
     const nouns = rows.parts.map(({ noun }) => noun);
     return say(lang, {
       en: `As far as known, no ${nouns.map(({ many }) => many).join(" or ")} ${verb.many}${narrowed}.`,

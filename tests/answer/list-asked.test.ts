@@ -192,3 +192,76 @@ describe("what a list is narrowed to", () => {
 it("finds the release that a component's version came with, in Japanese as well", () => {
   expect(said("CoreDNS 1.11 が入ったリリース")).toContain("1.29");
 });
+
+describe("a topic of a list", () => {
+  it.each([
+    [
+      "1.33 で増えた DRA のゲートって何があった?",
+      "DRADeviceTaints、DRAPartitionableDevices、DRAPrioritizedList",
+    ],
+    ["1.36でロックされたDRAのゲートってどれ", "DRAAdminAccess"],
+    ["TopologyManager系のゲートで1.32でGAになったもの", "TopologyManagerPolicyOptions"],
+    ["list the InPlacePodVerticalScaling family of gates that became alpha in 1.37", "SchedulerPreemption"],
+  ])("is a name that gates share, or what one gate's family goes by: %s", (text, among) => {
+    expect(said(text)).toContain(among);
+    expect(ids(text).every((id) => id.startsWith("gate/"))).toBe(true);
+  });
+
+  it("leaves a gate's own name to that gate", () => {
+    expect(engine.ask({ text: "1.33でTopologyManagerのゲートはGA?" }).title).toContain("TopologyManager");
+    expect(engine.ask({ text: "サイドカーコンテナのゲートって何?" }).title).toContain("SidecarContainers");
+  });
+});
+
+describe("the versions of the API that came", () => {
+  it.each([
+    [
+      "what API kinds got a v1 in 1.34",
+      ["resource.k8s.io/v1/DeviceClass", "storage.k8s.io/v1/VolumeAttributesClass"],
+    ],
+    ["1.37で v1 になったAPIは何がありますか", ["resource.k8s.io/v1/DeviceTaintRule"]],
+    ["what v1alpha1 kinds showed up in 1.29", ["networking.k8s.io/v1alpha1/ServiceCIDR"]],
+    ["beta APIs that appeared between 1.31 and 1.33", ["resource.k8s.io/v1beta1/DeviceClass"]],
+  ])("are those of that version alone: %s", (text, among) => {
+    for (const api of among) expect(said(text)).toContain(api);
+    const [api = ""] = among;
+    const version = api.split("/").at(-2) ?? "";
+    const shown = rows(text).join("\n");
+    for (const other of ["v1alpha1", "v1alpha2"].filter((name) => name !== version))
+      expect(shown).not.toContain(`/${other} `);
+  });
+});
+
+describe("a list of metrics", () => {
+  it("is of their stability, and of no gates", () => {
+    const text = said("metrics that became STABLE in 1.30");
+    expect(text).toContain("3 metrics are stable (GA) from 1.30 on");
+    expect(text).toContain("kubernetes_healthchecks_total");
+    expect(said("1.31でベータになったメトリクスは?")).toContain("apiserver_cel_compilation_duration_seconds");
+  });
+});
+
+describe("the direction of a default", () => {
+  it.each([
+    "1.33でデフォルトが有効→無効に変わったゲートは?",
+    "gates whose default went from on to off in 1.33",
+    "1.33でデフォルト有効から無効になったゲート",
+  ])("is what it came to: %s", (text) => {
+    expect(said(text)).toContain("WatchList");
+    // What it retires was on before there was a gate.
+    expect(said(text)).toContain("GitRepoVolumeDriver");
+    expect(said(text)).not.toContain("InPlacePodVerticalScaling");
+  });
+
+  it("is turned the other way where the words are", () => {
+    const text = said("1.33でデフォルトが無効→有効に変わったゲートは?");
+    expect(text).toContain("InPlacePodVerticalScaling");
+    expect(text).not.toContain("GitRepoVolumeDriver");
+  });
+});
+
+describe("releases of a list", () => {
+  it("may be named with the newer one first", () => {
+    expect(said("gates that became stable in 1.33 or 1.32")).toContain("1.32–1.33");
+  });
+});

@@ -237,6 +237,12 @@ function groundOf(said: Said, { of, where }: Pick<Frame, "of"> & Partial<Frame>)
   };
 }
 
+/** Of the plugins there are, admission's, or those of volumes: nothing else that was in the tree is called a plugin. */
+function pluginsOf({ of }: Pick<Frame, "of">, said: Said): string[] {
+  if (of !== "plugin") return [];
+  return [said.has("noun.admission") ? "admission plugin" : "volume plugin"];
+}
+
 const LISTED_THINGS: ReadonlySet<string> = new Set([
   "flag",
   "metric",
@@ -263,7 +269,11 @@ function releasesIn(scanned: Scanned, said: Said): Frame | null {
   // "What v1alpha1 kinds came out in 1.29?" is of no release.
   const kinds = apiVersionsOf(said).length > 0 ? listIn(about) : null;
   const versioned = kinds?.rule === "api-version" ? kinds : null;
-  const own = monthIn(about) ?? bumped ?? changed ?? versioned ?? (counted?.scope.each ? counted : null);
+  // "Which gates skipped beta?" goes nowhere either.
+  const skipping = said.has("go.skip", "release.oldest", "longest") ? listIn(about) : null;
+  const skipped = skipping?.rule === "skipped-stage" || skipping?.rule === "oldest" ? skipping : null;
+  const own =
+    monthIn(about) ?? bumped ?? changed ?? versioned ?? skipped ?? (counted?.scope.each ? counted : null);
   const way = own ? null : wayIn(about);
   const read = own ?? way ?? releaseIn(about) ?? listIn(about) ?? changesIn(about);
   if (!read) return null;
@@ -271,7 +281,9 @@ function releasesIn(scanned: Scanned, said: Said): Frame | null {
   // A flag belongs to a component; a SIG's ground is wider.
   const ofThings = LISTED_THINGS.has(read.of ?? "");
   const parts = ofThings ? said.spans.filter(isNamedPart).map(partOf) : [];
-  const components = [...new Set(parts.filter((part) => !part.startsWith("sig:")))];
+  const components = [
+    ...new Set([...parts.filter((part) => !part.startsWith("sig:")), ...pluginsOf(read, said)]),
+  ];
   if (components.length > 0)
     return { ...frame, ...read, things: [], words: "", filters: { ...filters, about: components } };
   return {

@@ -1,13 +1,15 @@
 /** Lists: what was removed, deprecated, added, promoted … in a release or several, and what fulfils several conditions. */
-import { minorName, minorOf, parseVersion } from "../../domain/version.ts";
+import { stageIn } from "../../domain/gate.ts";
+import { compareVersions, minorName, minorOf, parseVersion } from "../../domain/version.ts";
+import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { minor, type Versions } from "../attach.ts";
-import type { Frame, Relation, Scope, Span } from "../frame.ts";
-import { isEmpty, type Said } from "../said.ts";
+import type { Condition, Frame, Relation, Scope, Span } from "../frame.ts";
+import { isAnyOf, isEmpty, type Said } from "../said.ts";
 import { hasTopic } from "../scanned.ts";
 import type { KnownRange } from "../spans/numerals.ts";
 import { isInverted } from "./asked.ts";
 import { conditionsOf } from "./conditions.ts";
-import { happened, isSo, type Listed, listedIn, NAMED, onlyOf } from "./listed.ts";
+import { areSo, happened, isSo, type Listed, listedIn, NAMED, onlyOf, STAGES } from "./listed.ts";
 import { noneOf } from "./polarity.ts";
 import { isForeign } from "./words.ts";
 
@@ -19,6 +21,7 @@ export interface AboutList {
   said: Said;
   versions: Versions;
   known: KnownRange;
+  base?: KnowledgeBase;
   /** Is a SIG's ground or a topic named that the list is narrowed to? Then it needs no condition. */
   ground?: boolean;
 }
@@ -36,6 +39,8 @@ function listRead(about: AboutList): ListRead | null {
   if (said.spans.some((span) => isForeign(span) && !isListedNoun(span))) return null;
   const by = byPerson(about);
   if (by) return by;
+  const skipped = skippedIn(about) ?? oldestIn(about);
+  if (skipped) return { ...skipped, ask: askOf(said), scope: {}, sure: 0.9 };
   const several = severalConditions(about);
   if (several) return { ...several, ask: askOf(said), scope: {}, sure: 0.9 };
   const found = listedIn(said) ?? heldIn(about);
@@ -90,6 +95,53 @@ function askOf(said: Said): ListRead["ask"] {
   const first = said.spans.find((span) => !isEmpty(span));
   if (any && (isInverted(said) || first?.concept === "ask.any" || said.has("exist", "ka"))) return "whether";
   return "which";
+}
+
+/** "Which gates skipped beta?", 「ベータを経ずにGAになったゲート」: they were never what they left out, and are past it. */
+function skippedIn({ said, versions, known }: AboutList): Listed | null {
+  const skip = said.first("go.skip");
+  if (!skip || !said.has("noun.gate", "noun.feature") || versions.range) return null;
+  const at = said.indexOf(skip);
+  const near = /[a-z]/i.test(skip.text) ? said.spans.slice(at + 1) : said.spans.slice(0, at).toReversed();
+  const left = near.find((span) => isAnyOf(span, ["did.alpha", "did.beta"]));
+  if (!left) return null;
+  const did = isAnyOf(left, ["did.beta"]) ? "beta" : "alpha";
+  const [version] = versions.single;
+  const next = did === "beta" ? "stable" : "beta";
+  const past: Condition = {
+    ...happened(next),
+    ...(version ? { from: minor(version) } : { relation: "until", from: known.latest }),
+  };
+  const before: Condition = { ...happened("alpha"), relation: "until", from: known.latest };
+  return {
+    of: "gate",
+    where: [...(did === "beta" ? [before] : []), { ...happened(did), relation: "never" }, past],
+    detail: null,
+    rule: "skipped-stage",
+  };
+}
+
+/** How many of the oldest are told where several are asked for. */
+const OLDEST = 3;
+
+/** "The oldest gates that are still alpha": what has been so the longest, by the release it came to it. */
+function oldestIn({ said, versions, known, base }: AboutList): Listed | null {
+  const stage = STAGES.find((one) => said.has(`did.${one}`));
+  if (!base || !stage || !said.has("release.oldest", "longest") || !said.has("noun.gate", "noun.feature"))
+    return null;
+  if (versions.range || versions.single.length > 0) return null;
+  const since = base.knowledge.gates
+    .filter((gate) => !gate.retires && stageIn(gate, known.latest)?.stage === stage)
+    .flatMap((gate) => gate.stages.find((span) => span.stage === stage)?.from ?? [])
+    .sort(compareVersions);
+  const last = since[said.has("noun.many") ? Math.min(OLDEST, since.length) - 1 : 0];
+  if (last === undefined) return null;
+  return {
+    of: "gate",
+    where: [isSo(stage), { ...happened(stage), relation: "until", from: last }],
+    detail: null,
+    rule: "oldest",
+  };
 }
 
 /** Several conditions, each with its own release, or one that a plain list of a release cannot hold. */
@@ -151,12 +203,11 @@ function isStanding({ where }: Listed, { said, versions }: AboutList): boolean {
     return false;
   const nouns = said.has("noun.gate", "noun.api", ...NAMED.map(([concept]) => concept));
   if (!nouns || versions.range || versions.since) return false;
-  const are = said
-    .all("aux.be")
-    .some(
-      (span) => /^are$/i.test(span.text) && said.spans[said.indexOf(span) + 1]?.concept.startsWith("did."),
-    );
-  if (versions.single.length > 0) return (are || said.has("as-of", "now")) && !said.has("reached", "turned");
+  const are = areSo(said);
+  // 「非推奨フラグで1.35にまだあるもの」
+  const there = !said.has("noun.gate", "noun.api") && said.has("exist", "still", "standing");
+  if (versions.single.length > 0)
+    return (are || there || said.has("as-of", "now")) && !said.has("reached", "turned");
   return (
     are ||
     said.has("ask.which", "ask.what", "ask.list", "ask.all", "ask.count", "ask.gate") ||

@@ -13,7 +13,7 @@ export function onlyOf(said: Said): "api" | "gate" | null {
   return api === gate ? null : api ? "api" : "gate";
 }
 
-const STAGES = ["alpha", "beta", "stable"] as const;
+export const STAGES = ["alpha", "beta", "stable"] as const;
 
 export function happened(did: Did): Condition {
   return { did, relation: "in", from: null, to: null, negated: false };
@@ -135,7 +135,10 @@ function staged(
   // The versions of APIs have their stage in their name.
   if (only === "api") return list("api-stage", "api", [happened(stage)]);
   const standing =
-    (said.has("ask.all", "still", "now", "as-of", "standing", "exist") || isHeld(said) || isToday(said)) &&
+    (said.has("ask.all", "still", "now", "as-of", "standing", "exist") ||
+      isHeld(said) ||
+      isToday(said) ||
+      areSo(said)) &&
     !said.has("reached", "did.promoted", "graduated", "flip", "did.added", "turned");
   if (standing && said.has("noun.gate", "noun.feature", "ask.list"))
     return list("standing", "gate", [isSo(stage)]);
@@ -157,6 +160,13 @@ function isHeld(said: Said): boolean {
       /^ha(?:s|ve)$/i.test(text) &&
       words[at - 1]?.concept.startsWith("version") === true,
   );
+}
+
+/** "Gates that are beta in 1.35": neither became so then, nor were so once. */
+export function areSo(said: Said): boolean {
+  const isAre = (span: Span) =>
+    /^are$/i.test(span.text) && said.spans[said.indexOf(span) + 1]?.concept.startsWith("did.") === true;
+  return said.all("aux.be").some(isAre) && !said.has("relation.since");
 }
 
 /** "CSI gates that are beta": with no release named, how things stand today. */
@@ -223,8 +233,6 @@ export function apiVersionsOf(said: Said): Span[] {
 
 /** "Are beta", "still beta": how things stand. */
 function isStill(said: Said): boolean {
-  return (
-    said.has("still", "standing", "as-of", "now") &&
-    !said.has("reached", "turned", "did.promoted", "graduated")
-  );
+  const stands = said.has("still", "standing", "as-of", "now") || areSo(said);
+  return stands && !said.has("reached", "turned", "did.promoted", "graduated");
 }
