@@ -38,7 +38,10 @@ export function spread(asked: string, names: Names): string[] {
     return own.map(({ text: name }) => (hasJapanese(text) ? `${name}とは` : `what is ${name}`));
   if (own.length > 1) return eachOf(own, text);
   // "cephfs, rbd: removed when?": together they may be words of a description; each alone is asked about, or none is.
-  const alone = eachOf(rowOf(spans, () => true), text);
+  const alone = eachOf(
+    rowOf(spans, () => true),
+    text,
+  );
   return alone.length > 1 && alone.every((one) => asksOfThing(readText(one, names))) ? alone : [asked];
 }
 
