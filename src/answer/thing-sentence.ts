@@ -157,12 +157,13 @@ function tellingSentence(thing: KnownThing, did: ThingAspect["did"], at: string,
     if (silent && did !== "deprecated") return stateSentence(thing, at, lang);
     // The deprecation that the life tells of may have come by then.
     const told = stepsAsked(thing, did ?? "introduced").some(({ atLatest }) => atLatest);
-    const untold = silent && !told
-      ? say(lang, {
-          en: `Nothing I have tells of ${aDeed(did)} of ${thingName(thing, "en")}.`,
-          ja: `${thingName(thing, "ja")} の${deedNoun(did, "ja")}に触れた情報は手元にありません。`,
-        })
-      : "";
+    const untold =
+      silent && !told
+        ? say(lang, {
+            en: `Nothing I have tells of ${aDeed(did)} of ${thingName(thing, "en")}.`,
+            ja: `${thingName(thing, "ja")} の${deedNoun(did, "ja")}に触れた情報は手元にありません。`,
+          })
+        : "";
     return [untold, stateSentence(thing, at, lang)].filter(Boolean).join(lang === "en" ? " " : "");
   }
   const steps = stepsAsked(thing, did);

@@ -1,5 +1,4 @@
-import { type Change, stepsOf, type ThingRef, thingStateAt } from "../domain/thing.ts";
-import type { KnownThing } from "./things.ts";
+import { type Change, stepsOf, type Thing, type ThingRef, thingStateAt } from "../domain/thing.ts";
 
 /** What takes a command away under its name. */
 const GONE: ReadonlySet<Change["did"]> = new Set(["removed", "renamed"]);
@@ -10,10 +9,7 @@ const GONE: ReadonlySet<Change["did"]> = new Set(["removed", "renamed"]);
  *
  * @param command the command of a name as editors tell of it
  */
-export function endWithCommand(
-  thing: KnownThing,
-  command: (ref: ThingRef) => KnownThing | null,
-): Change | null {
+export function endWithCommand(thing: Thing, command: (ref: ThingRef) => Thing | null): Change | null {
   const { ref, changes, documented } = thing;
   if (ref.kind !== "flag" || !ref.component?.includes(" ")) return null;
   const words = ref.component.split(" ");
