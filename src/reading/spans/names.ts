@@ -26,6 +26,8 @@ const LONGEST_NAME = 9;
 const VERB =
   /^(?:support(?:ing)?|add(?:ing)?|allow(?:ing)?|enabl(?:e|ing)|introduc(?:e|ing)) (?:support )?(?:for |of )?/i;
 
+const BEFORE_NAME = /[\w./-]$/;
+const BEHIND_VERSION = /^(?:\w|\.\d)/;
 const ENDS_IN_VERSION = /[a-z] v?1\.[\dx]{1,2}$/i;
 
 /** A name this long is no everyday word, with or without a plural's s; in letters. */
@@ -194,14 +196,20 @@ export class SubjectFinder {
     return this.#latin.get(squash(trimmed))?.subject ?? null;
   }
 
-  /** Where names that end in a version of their own stand: that version is none of Kubernetes'. */
+  /**
+   * Where names that end in a version of their own stand: that version is none of Kubernetes'. Behind the dashes of a flag it is
+   * (`--containerd 1.6`).
+   */
   versioned(text: string): { start: number; end: number }[] {
     const lower = text.toLowerCase();
-    return this.#versioned.flatMap((name) => {
-      const start = lower.indexOf(name);
-      const end = start + name.length;
-      return start < 0 || /^(?:\w|\.\d)/.test(lower.slice(end)) ? [] : [{ start, end }];
-    });
+    const found: { start: number; end: number }[] = [];
+    for (const name of this.#versioned)
+      for (let start = lower.indexOf(name); start >= 0; start = lower.indexOf(name, start + 1)) {
+        const end = start + name.length;
+        if (!BEFORE_NAME.test(lower.slice(0, start)) && !BEHIND_VERSION.test(lower.slice(end)))
+          found.push({ start, end });
+      }
+    return found;
   }
 
   /** A name that the text seems to mean though it is misspelt; for did-you-mean, never for an answer. */
