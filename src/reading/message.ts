@@ -69,6 +69,7 @@ export function readMessage(text: string, names: Names): Message {
       // "They said three plugins were dropped in 1.25. Which ones?": what is asked for stands in what is told before it.
       else if (told.length > 0 && isBareWhich(sentence.said))
         questions.push({ text: `${told.pop()} ${sentence.text}` });
+      else if (questions.length > 0 && isAdded(sentence)) questions.push(...halves(sentence));
       else if (asks(sentence, lines.length > 1 && sentences.length === 1))
         questions.push(...halves(sentence));
       else told.push(sentence.text);
@@ -117,7 +118,7 @@ function unwrapped(text: string): string[] {
 
 /** Where a sentence may end: after a mark that no URL goes on from, after a full stop before a capital or a Japanese letter, before "2)". */
 const ENDS: readonly RegExp[] = [
-  /(?<=[?!])(?![?!/)」』"'])(?!\S{0,60}=)/u,
+  /(?<=[?!])(?![?!/)」』"'])(?!\S{0,60}=)(?!\s?\([A-Z]\w{3,80}\)\s*$)/u,
   /(?<=。)/u,
   /(?<=[\p{L}\p{N})"'][.])(?<!\b(?:e\.g|i\.e|vs|etc|ver|no)\.)\s+(?=\p{Lu})/u,
   /(?<=[\p{L}\p{N})"'][.])\s+(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u,
@@ -213,6 +214,13 @@ function asks({ text, said }: Sentence, ownLine: boolean): boolean {
     !OUTPUT.test(plain) &&
     !LOGGED.test(plain)
   );
+}
+
+/** 「それと 1.30 のリリース日も」, behind a question: one more, wished for like the first. */
+function isAdded({ said }: Sentence): boolean {
+  const first = said.spans.find((span) => !isEmpty(span));
+  const end = said.spans.findLast(({ concept }) => concept !== "stop");
+  return first?.concept === "lead" && end?.text === "も" && isHalf(said) && !tells(said);
 }
 
 /** Tells something about the asker: "We run 1.31.", 「今1.30です」. */
