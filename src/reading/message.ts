@@ -67,8 +67,8 @@ export function readMessage(text: string, names: Names): Message {
       else if (wish && saysOnly(sentence.said, "wish.")) lang = wish;
       else if (isCourtesy(sentence.said)) continue;
       // "They said three plugins were dropped in 1.25. Which ones?": what is asked for stands in what is told before it.
-      else if (told.length > 0 && isBareWhich(sentence.said))
-        questions.push({ text: `${told.pop()} ${sentence.text}` });
+      else if (told.length + questions.length > 0 && isBareWhich(sentence.said))
+        questions.push({ text: `${told.pop() ?? questions.pop()?.text} ${sentence.text}` });
       else if (questions.length > 0 && isAdded(sentence)) questions.push(...halves(sentence));
       else if (asks(sentence, lines.length > 1 && sentences.length === 1))
         questions.push(...halves(sentence));

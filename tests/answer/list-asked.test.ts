@@ -265,3 +265,95 @@ describe("releases of a list", () => {
     expect(said("gates that became stable in 1.33 or 1.32")).toContain("1.32–1.33");
   });
 });
+
+describe("what a list asks of a life", () => {
+  it.each([
+    ["which gates skipped beta and went straight from alpha to GA", "have never become beta"],
+    ["ベータを経ずにGAになったゲートは?", "一度もベータになっておらず"],
+    ["アルファからいきなりGAになったゲートはどれ?", "一度もベータになっておらず"],
+  ])("is a stage left out: %s", (text, told) => {
+    expect(said(text)).toContain(told);
+    expect(said(text)).toContain("CustomCPUCFSQuotaPeriod");
+  });
+
+  it.each(["what's the oldest alpha gate", "今もアルファのままの一番古いゲートは?"])(
+    "is who has been so the longest: %s",
+    (text) => {
+      expect(ids(text)).toEqual(["gate/QOSReserved"]);
+    },
+  );
+
+  it.each([
+    "which gates turned on by default in 1.31 are still beta",
+    "1.31でデフォルト有効になり、1.37でもまだベータのゲート",
+    "1.31でデフォルト有効になって今もベータのゲート",
+  ])("is what came about and what is still so: %s", (text) => {
+    expect(ids(text)).toEqual([
+      "gate/KubeletSeparateDiskGC",
+      "gate/PortForwardWebsockets",
+      "gate/ReloadKubeletServerCertificateFile",
+    ]);
+  });
+
+  it("is how things stand where they are said to be so", () => {
+    expect(ids("ImageVolume関連のゲート、1.35でベータなのはどれ")).toEqual(["gate/ImageVolume"]);
+    expect(said("SELinux related gates that are beta in 1.35")).toContain("SELinuxMount");
+  });
+});
+
+describe("a list of fields", () => {
+  it.each([
+    ["topologySpreadConstraints に1.25で追加されたフィールドは?", ["nodeAffinityPolicy", "nodeTaintsPolicy"]],
+    [
+      "JobSpec fields that are new in 1.28",
+      ["Job.spec.backoffLimitPerIndex", "Job.spec.podReplacementPolicy"],
+    ],
+    ["NodeStatusに1.30と1.31で入ったフィールドは", ["Node.status.runtimeHandlers", "Node.status.features"]],
+  ])("is of those below a type or a field: %s", (text, among) => {
+    for (const name of among) expect(said(text)).toContain(name);
+    expect(said(text)).not.toContain("KubeletConfiguration");
+  });
+});
+
+describe("a list of flags and metrics", () => {
+  it("tells apart what stands on the reference pages for the first time", () => {
+    expect(said("kube-apiserver flags new in 1.34")).toContain(
+      "On the reference pages for the first time in 1.34 are 3 flags: kube-apiserver --coordinated-leadership-lease-duration",
+    );
+    expect(said("which kube-controller-manager flags appeared in 1.28")).toContain("--concurrent-job-syncs");
+  });
+
+  it("knows which metrics are the kubelet's", () => {
+    expect(said("kubelet resource metrics that became STABLE in 1.29")).toContain(
+      "container_start_time_seconds",
+    );
+  });
+
+  it("is asked for on a way as well", () => {
+    for (const text of [
+      "Going 1.35→1.36. Any metric my dashboards must rename?",
+      "1.35から1.36に上げるけど、名前が変わるメトリクスはある?",
+    ])
+      expect(said(text)).toContain("etcd_bookmark_counts → etcd_bookmark_total");
+  });
+});
+
+describe("a list of plugins", () => {
+  it.each([
+    "Someone said three in-tree volume plugins were dropped in 1.25. Which ones?",
+    "in-tree プラグインが1.25でいくつか消えたと聞きました。どれですか?",
+  ])("is of those of volumes: %s", (text) => {
+    expect(ids(text)).toEqual(["thing/plugin/storageos", "thing/plugin/quobyte", "thing/plugin/flocker"]);
+  });
+});
+
+describe("releases between two days", () => {
+  it.each([
+    "which minors came out between March 2024 and May 2025?",
+    "2024年3月から2025年5月までに出たバージョン",
+    "2024年3月から2025年5月の間にリリースされたのは?",
+  ])("are those of the months told: %s", (text) => {
+    for (const version of ["1.30", "1.31", "1.32", "1.33"]) expect(said(text)).toContain(version);
+    expect(said(text)).not.toContain("1.34");
+  });
+});

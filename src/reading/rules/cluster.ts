@@ -269,11 +269,23 @@ function releasesIn(scanned: Scanned, said: Said): Frame | null {
   // "What v1alpha1 kinds came out in 1.29?" is of no release.
   const kinds = apiVersionsOf(said).length > 0 ? listIn(about) : null;
   const versioned = kinds?.rule === "api-version" ? kinds : null;
+  // "We go 1.33 → 1.36: do any metrics change their names?"
+  const renamed =
+    said.has("did.renamed") &&
+    said.has("noun.metric", "noun.flag", "noun.field", "noun.label", "noun.annotation")
+      ? listIn(about)
+      : null;
   // "Which gates skipped beta?" goes nowhere either.
-  const skipping = said.has("go.skip", "release.oldest", "longest") ? listIn(about) : null;
+  const skipping = said.has("go.skip", "go.straight", "release.oldest", "longest") ? listIn(about) : null;
   const skipped = skipping?.rule === "skipped-stage" || skipping?.rule === "oldest" ? skipping : null;
   const own =
-    monthIn(about) ?? bumped ?? changed ?? versioned ?? skipped ?? (counted?.scope.each ? counted : null);
+    monthIn(about) ??
+    bumped ??
+    changed ??
+    renamed ??
+    versioned ??
+    skipped ??
+    (counted?.scope.each ? counted : null);
   const way = own ? null : wayIn(about);
   const read = own ?? way ?? releaseIn(about) ?? listIn(about) ?? changesIn(about);
   if (!read) return null;

@@ -258,6 +258,9 @@ function isStillNow(words: readonly Span[], at: number, events: readonly Event[]
   if (words[at]?.concept !== "still") return false;
   const event = events.find((one) => one.at === at + 1);
   const isVersion = ({ concept }: Span) => concept.startsWith("version");
+  // 「1.29で有効になり、1.37でもまだベータ」: in Japanese its release stands before it.
+  const last = events.findLast((one) => one.at < at)?.at ?? 0;
+  if (!/[a-z]/i.test(words[at]?.text ?? "") && words.slice(last + 1, at).some(isVersion)) return false;
   return (
     event !== undefined &&
     STATES.has(event.did) &&

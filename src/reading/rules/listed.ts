@@ -9,7 +9,9 @@ export type Listed = Pick<Frame, "of" | "where" | "detail" | "rule">;
 
 /** APIs asked, only APIs; gates asked, only gates. */
 export function onlyOf(said: Said): "api" | "gate" | null {
-  const [api, gate] = [said.has("noun.api"), said.has("noun.gate")];
+  // 「消えたゲートがあるらしい」: a field's gate is something else.
+  const gate = said.has("noun.gate") || (said.has("gated") && !said.has("noun.field"));
+  const api = said.has("noun.api");
   return api === gate ? null : api ? "api" : "gate";
 }
 
@@ -166,7 +168,10 @@ function isHeld(said: Said): boolean {
 export function areSo(said: Said): boolean {
   const isAre = (span: Span) =>
     /^are$/i.test(span.text) && said.spans[said.indexOf(span) + 1]?.concept.startsWith("did.") === true;
-  return said.all("aux.be").some(isAre) && !said.has("relation.since");
+  // 「1.35でベータなのは」
+  const isNano = (span: Span) =>
+    span.concept.startsWith("did.") && /^なの/.test(said.spans[said.indexOf(span) + 1]?.text ?? "");
+  return (said.all("aux.be").some(isAre) || said.spans.some(isNano)) && !said.has("relation.since");
 }
 
 /** "CSI gates that are beta": with no release named, how things stand today. */
@@ -207,6 +212,7 @@ function turnedTo(said: Said): "on" | "off" | null {
 
 /** "What API kinds got a v1 in 1.34?", 「1.37で v1 になったAPI」: versions of the API that came. */
 function cameInVersion(said: Said): boolean {
+  const went = said.has("did.removed", "did.unserved", "did.deprecated", "lost", "no-longer", "negation");
   const came = said.has(
     "received",
     "reached",
@@ -218,9 +224,10 @@ function cameInVersion(said: Said): boolean {
   );
   return (
     came &&
+    !went &&
     apiVersionsOf(said).length > 0 &&
     said.has("noun.api", "api.talk") &&
-    !said.has("ask.when", "did.removed")
+    !said.has("ask.when")
   );
 }
 

@@ -109,6 +109,9 @@ const LISTED = [
   "breaking",
   "kind.action-required",
   "kind.bug",
+  "noun.flag",
+  "noun.metric",
+  "noun.field",
 ];
 
 /** What has names of its own beside a release. */
@@ -235,7 +238,10 @@ function datedIn({ text, said, base }: AboutRelease): { fact: string; releases: 
   const year = YEAR.exec(text)?.[0];
   if (
     !year ||
-    !said.has("noun.version", "noun.release", "ask.when", "ask.releases", "ask.version", "release.patch")
+    !(
+      said.has("noun.version", "noun.release", "ask.when", "ask.releases", "ask.version", "release.patch") ||
+      (datesOf(text).length === 2 && said.has("release.released"))
+    )
   )
     return null;
   const prefix = monthOf(text) ?? year;
