@@ -6,7 +6,7 @@ import type { Before } from "./previous.ts";
 import { readText } from "./read.ts";
 import { asksOfDescribed, type Described, describedIn, isJudged } from "./rules/saying.ts";
 import { isEmpty, isWord, Said } from "./said.ts";
-import { mentionedAs } from "./scanned.ts";
+import { blankFrame, mentionedAs } from "./scanned.ts";
 import { apiNamed } from "./spans/apis.ts";
 import type { Names } from "./spans/regular.ts";
 import { isNamed, spread } from "./spread.ts";
@@ -84,6 +84,21 @@ function isNameOf(text: string, next: string, names: Names): boolean {
   return carried?.things[0]?.name === told.things[0]?.name && carried !== null;
 }
 
+/** Is the end or the newest patch of a release asked for, and none named? */
+function asksOfOneRelease(text: string, names: Names): boolean {
+  const said = new Said(readText(text, names).spans);
+  return (
+    said.has("release.end", "release.latest-patch", "release.maintenance") &&
+    !said.has("version", "version.*", "ask.which", "ask.list")
+  );
+}
+
+/** A release told, as the question before. */
+function releaseBefore(version: string): Before {
+  const frame: Frame = { ...blankFrame(), ask: "what", of: "release", scope: { at: version } };
+  return { intent: "release", lang: "en", frame, about: null };
+}
+
 /** What is told, as the question before. An error text tells of something that is gone. */
 function tellsBefore(told: Frame): Before {
   const gone = told.rule.includes("error");
@@ -146,6 +161,11 @@ export function readHeard(heard: Heard, before: Before | null, names: Names): Fr
     if (skew.detail === "skew") return skew;
   }
   if (alone.things.length > 0 || alone.prs.length > 0) return inVersion(frame, version);
+  // "One cluster never left 1.25. What was its last patch?": with no release named, the one told is meant.
+  if (version !== null && alone.of === "release" && asksOfOneRelease(text, names)) {
+    const ofTold = readTurn(text, releaseBefore(version), names);
+    if (ofTold?.of === "release" && ofTold.detail === alone.detail) return ofTold;
+  }
   if (told.things.length > 0 && told.sure >= NAMED_FOR_SURE && !told.problem) {
     const [spoken] = told.things;
     const arrival = alone.scope.to ?? alone.scope.at;

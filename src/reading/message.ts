@@ -60,6 +60,7 @@ export function readMessage(text: string, names: Names): Message {
         questions.push({ text: sentence.text });
       else if (wish && saysOnly(sentence.said, "wish.")) lang = wish;
       else if (isCourtesy(sentence.said)) continue;
+      else if (questions.length > 0 && isAdded(sentence)) questions.push(...halves(sentence));
       else if (asks(sentence, lines.length > 1 && sentences.length === 1))
         questions.push(...halves(sentence));
       else told.push(sentence.text);
@@ -108,7 +109,7 @@ function unwrapped(text: string): string[] {
 
 /** Where a sentence may end: after a mark that no URL goes on from, after a full stop before a capital or a Japanese letter, before "2)". */
 const ENDS: readonly RegExp[] = [
-  /(?<=[?!])(?![?!/)」』"'])(?!\S{0,60}=)/u,
+  /(?<=[?!])(?![?!/)」』"'])(?!\S{0,60}=)(?!\s?\([A-Z]\w{3,80}\)\s*$)/u,
   /(?<=。)/u,
   /(?<=[\p{L}\p{N})"'][.])(?<!\b(?:e\.g|i\.e|vs|etc|ver|no)\.)\s+(?=\p{Lu})/u,
   /(?<=[\p{L}\p{N})"'][.])\s+(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u,
@@ -204,6 +205,13 @@ function asks({ text, said }: Sentence, ownLine: boolean): boolean {
     !OUTPUT.test(plain) &&
     !LOGGED.test(plain)
   );
+}
+
+/** 「それと 1.30 のリリース日も」, behind a question: one more, wished for like the first. */
+function isAdded({ said }: Sentence): boolean {
+  const first = said.spans.find((span) => !isEmpty(span));
+  const end = said.spans.findLast(({ concept }) => concept !== "stop");
+  return first?.concept === "lead" && end?.text === "も" && isHalf(said) && !tells(said);
 }
 
 /** Tells something about the asker: "We run 1.31.", 「今1.30です」. */

@@ -60,6 +60,7 @@ export class Said {
 const IMPLIED: Readonly<Record<string, readonly string[]>> = {
   "ask.gate": ["noun.gate"],
   "ask.kep": ["noun.kep"],
+  "ask.either": ["ask.which"],
   "release.usable": ["use"],
   "release.supported": ["use"],
   turned: ["reached"],

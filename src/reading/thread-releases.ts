@@ -5,10 +5,22 @@ import type { Frame, Scope } from "./frame.ts";
 import { readText } from "./read.ts";
 import { sigsOf } from "./rules/words.ts";
 import { isEmpty } from "./said.ts";
-import { hasVersion, isOther, isOwn, SEVERAL, same, saysOnly, type Turn, withoutPronouns } from "./turn.ts";
+import {
+  hasVersion,
+  isOfRelease,
+  isOther,
+  isOwn,
+  SEVERAL,
+  same,
+  saysOnly,
+  type Turn,
+  withoutPronouns,
+} from "./turn.ts";
 
 /** "Which versions are supported now?" takes nothing from the question before. */
-export function asksOfReleases({ said, alone }: Turn): boolean {
+export function asksOfReleases({ said, alone, before }: Turn): boolean {
+  // 「代わりはどれを使えばいい?」: of what was spoken of.
+  if (said.has("ask.instead") && before.frame.things.length > 0) return false;
   const general = alone.of === "release" && Object.keys(alone.scope).length === 0 && !alone.problem;
   return (
     general &&
@@ -22,7 +34,11 @@ export function among(turn: Turn): Frame | null {
   const { frame, intent } = turn.before;
   if (!turn.said.has("among") || frame.things.length > 0 || hasVersion(turn)) return null;
   // Notes found by a word need not be of those listed; the list's names say which ones are.
-  if (intent === "list") return same(turn);
+  const sigs = sigsOf(turn.said);
+  if (intent === "list")
+    return same(turn, {
+      filters: { ...frame.filters, sigs: [...new Set([...frame.filters.sigs, ...sigs])] },
+    });
   return intent === "diff" || intent === "upgrade" || intent === "release" ? amongThem(turn) : null;
 }
 
@@ -151,6 +167,20 @@ function wholeRelease(turn: Turn): Frame {
   return same(turn);
 }
 
+/** "Is ImageVolume on in 1.33?" – "EOL?": of the release that the thing was asked about in. */
+export function ofItsRelease(turn: Turn): Frame | null {
+  const { said, before, names } = turn;
+  const { things, scope } = before.frame;
+  const [thing] = things;
+  if (!thing || !scope.at || hasVersion(turn) || said.has("thing", "pr", "identifier")) return null;
+  if (!isOfRelease(turn) || !said.has("release.end", "release.maintenance", "release.latest-patch"))
+    return null;
+  // What has versions of its own may have an end of its own.
+  if (said.has("pronoun") && (thing.kind === "api" || thing.kind === "component")) return null;
+  const [frame] = readText(`${minor(scope.at)} ${withoutPronouns(turn)}`, names).frames;
+  return frame?.of === "release" && !frame.problem ? { ...frame, rule: `of-its-${frame.rule}` } : null;
+}
+
 /** "EOL of 1.32?" – "how many enhancements?": of the release, or the releases, spoken of before. */
 export function ofTheReleases(turn: Turn): Frame | null {
   const { said, before, names } = turn;
@@ -171,10 +201,13 @@ export function ofTheReleases(turn: Turn): Frame | null {
   )
     return same(turn, {
       detail:
-        !said.has("release.released") &&
-        (before.frame.detail === "ended" || (ENDS.has(before.frame.detail ?? "") && !said.has("since.when")))
-          ? "end"
-          : "released",
+        before.frame.detail === "patch"
+          ? "patch"
+          : !said.has("release.released") &&
+              (before.frame.detail === "ended" ||
+                (ENDS.has(before.frame.detail ?? "") && !said.has("since.when")))
+            ? "end"
+            : "released",
     });
   const [frame] = readText(`${place} ${withoutPronouns(turn)}`, names).frames;
   if (!frame || frame.problem || !isOwn(frame)) return null;

@@ -14,8 +14,26 @@ import { Said } from "./said.ts";
 import { isWeak } from "./scanned.ts";
 import type { Names } from "./spans/regular.ts";
 import { ofFamily, ofSort, ofUnknown, otherVersion } from "./thread-names.ts";
-import { among, asksOfReleases, narrower, ofTheReleases, otherRelease } from "./thread-releases.ts";
-import { hasVersion, isOther, isOwn, SEVERAL, same, saysOnly, type Turn, withoutPronouns } from "./turn.ts";
+import { ofOtherProgram, skewed } from "./thread-programs.ts";
+import {
+  among,
+  asksOfReleases,
+  narrower,
+  ofItsRelease,
+  ofTheReleases,
+  otherRelease,
+} from "./thread-releases.ts";
+import {
+  hasVersion,
+  isOfRelease,
+  isOther,
+  isOwn,
+  SEVERAL,
+  same,
+  saysOnly,
+  type Turn,
+  withoutPronouns,
+} from "./turn.ts";
 
 type Rule = (turn: Turn) => Frame | null;
 
@@ -35,8 +53,10 @@ export function followUp(text: string, before: Before, names: Names): Frame | nu
 
 const RULES: readonly Rule[] = [
   skewed,
+  ofOtherProgram,
   among,
   again,
+  nowadays,
   nextPage,
   step,
   otherVersion,
@@ -48,18 +68,10 @@ const RULES: readonly Rule[] = [
   narrower,
   apiVersion,
   ofSuccessor,
+  ofItsRelease,
   ofTheThing,
   ofTheReleases,
 ];
-
-/** "May kubectl 1.31 talk to 1.33?" – "and 1.32?": the component in another release beside the same one. */
-function skewed(turn: Turn): Frame | null {
-  const { alone, before } = turn;
-  const { from, to } = before.frame.scope;
-  if (before.frame.detail !== "skew" || !from || !to || !saysOnly(turn)) return null;
-  const { at } = alone.scope;
-  return at ? same(turn, { scope: { from: minor(at), to } }) : null;
-}
 
 /** "Really?", "source?", "how many?" of a list. */
 function again(turn: Turn): Frame | null {
@@ -73,6 +85,14 @@ function again(turn: Turn): Frame | null {
   return said.has("ask.count") && SEVERAL.has(before.intent) && before.intent !== "release"
     ? same(turn)
     : null;
+}
+
+/** 「今は何?」: how the thing before stands at present. */
+function nowadays(turn: Turn): Frame | null {
+  const { said, before } = turn;
+  if (before.frame.things.length === 0 || hasVersion(turn)) return null;
+  if (!said.has("now") || !said.has("ask.what", "ask.how", "ask.state") || !saysOnly(turn)) return null;
+  return same(turn, { ask: "life", event: null, detail: null, scope: {} });
 }
 
 /** "More": the next page of a list; all that is known of a subject or a release. */
@@ -92,10 +112,25 @@ function step(turn: Turn): Frame | null {
   const base = lastRelease(before.frame.scope);
   if (!moved || !base || hasVersion(turn)) return null;
   const by = said.has("step.back") ? -1 : 1;
-  const version = minorName(minorOf(base) + by);
-  if (!turn.names.base.releases.has(version)) return null;
+  const { releases } = turn.names.base;
+  const patch = spokenPatch(before, base, releases);
+  const version = patch === null ? minorName(minorOf(base) + by) : patchBeside(patch, by);
+  if (!releases.has(minorName(minorOf(version)))) return null;
   const text = `${turn.text.slice(0, moved.start)} ${version} ${turn.text.slice(moved.end)}`;
   return followUp(text, before, turn.names);
+}
+
+/** The patch release that was spoken of: by its number, or as the newest of its minor. */
+function spokenPatch({ intent, frame }: Before, base: string, releases: Releases): string | null {
+  if (base !== minor(base)) return base;
+  return intent === "release" && frame.detail === "patch" ? (releases.get(base)?.latestPatch ?? null) : null;
+}
+
+type Releases = Names["base"]["releases"];
+
+/** The patch release before (-1) or after (1) one; before `.0` there is none, and it is itself. */
+function patchBeside(version: string, by: number): string {
+  return version.replace(/\d+$/, (number) => String(Math.max(0, Number(number) + by)));
 }
 
 function lastRelease({ at, to }: Scope): string | null {
@@ -120,6 +155,8 @@ function otherThing(turn: Turn): Frame | null {
   if (!named || !thing || !spoken || !saysOnly(turn, "thing", "ask.when")) return null;
   const ask = before.frame.ask;
   if (turn.said.has("ask.when") && ask !== "when") return null;
+  // "When did X go? And since when is Y there?": who asks since when does not ask for an end.
+  if (turn.said.has("since.when") && before.frame.event === "removed") return null;
   const { at } = turn.alone.scope;
   const meant = asBefore(turn.alone.things[0] ?? thing, before.frame, names);
   const release = at ?? before.frame.scope.at;
@@ -228,11 +265,16 @@ function ofTheThing(turn: Turn): Frame | null {
   // A release named with a question about releases is asked about itself; and so are things in the plural.
   // "On by default in 1.37 then?" speaks of no gates, and "fixed in which patch?" of a vulnerability is none of all fixes.
   const listed =
-    alone.where.length === 0 || said.has("noun.*", "ask.list", "ask.all", "ask.count", "ask.which");
-  const own = isOwn(alone) && listed && thing?.kind !== "cve";
+    alone.where.length === 0 ||
+    said.has("noun.*", "ask.list", "ask.all", "ask.count") ||
+    (said.has("ask.which") && !said.has("ask.either"));
+  const own = isOwn(alone) && listed && (thing?.kind !== "cve" || isOfRelease(turn));
   if (hasVersion(turn) && own && !said.has("pronoun") && !used) return null;
-  if (isPlural(turn) || (release && !said.has("pronoun"))) return null;
-  if (said.spans.some(isOther)) return null;
+  const cured = thing?.kind === "cve" && said.has("did.fixed");
+  if ((isPlural(turn) && !cured) || (release && !said.has("pronoun"))) return null;
+  // Of a vulnerability, whom it hits is told with all that is known of it.
+  const hit = thing?.kind === "cve" && said.has("impact");
+  if (said.spans.some(isOther) && !hit) return null;
   // Asked of another program ("kube-controller-manager too?"), the flag is named without its own.
   const elsewhere = thing?.kind === "flag" && said.has("component.*");
   const name = thing ? (elsewhere ? thing.name : nameOf(shared(before.frame.things) ?? thing)) : `#${pr}`;
@@ -243,7 +285,7 @@ function ofTheThing(turn: Turn): Frame | null {
   const asks = said.has(...OF_LIVES);
   // Whether a release is affected is all that is asked of a vulnerability.
   const affected = thing?.kind === "cve" && hasVersion(turn);
-  if (frame.ask === "life" && frame.detail === null && !asks && !affected) return null;
+  if (frame.ask === "life" && frame.detail === null && !asks && !affected && !hit) return null;
   // A Kind may be a gate's name as well: an API was spoken of, and is what is asked about.
   const api = thing?.kind === "api" && frame.things[0]?.kind === "gate" ? thing : null;
   const ofApi = api ? { things: [api], ask: "life" as const, event: null, detail: null } : {};

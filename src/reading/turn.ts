@@ -74,6 +74,21 @@ export function isOther(span: Span): boolean {
   return !isEmpty(span) && isWord(span) && (span.concept === "topic" || span.concept === "product");
 }
 
+/** Words that are said of a release and of nothing that is in it. */
+const OF_RELEASES = [
+  "release.end",
+  "release.ended",
+  "release.support",
+  "release.supported",
+  "release.latest-patch",
+  "release.maintenance",
+];
+
+/** Is a turn about a release as such: its support, its end, its newest patch? */
+export function isOfRelease({ said, alone }: Turn): boolean {
+  return alone.of === "release" && said.has(...OF_RELEASES) && !said.has("did.fixed", "impact");
+}
+
 /** A release, a list or a way of its own, with all that it needs. */
 export function isOwn({ of, ask, where, things }: Frame): boolean {
   if (of === "release" || ask === "upgrade" || where.length > 0) return true;

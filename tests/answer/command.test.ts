@@ -220,6 +220,12 @@ describe("a frame and its command", () => {
     );
   });
 
+  it("takes no release for the version in a name that a flag only resembles", () => {
+    const { subject, range } = read("flag kubelet --containerd 1.6 1.7");
+    expect(subject).toMatchObject({ kind: "flag", name: "--containerd", component: "kubelet" });
+    expect(range).toEqual({ from: "1.6", to: "1.7" });
+  });
+
   it("is cut where words are searched for, and never in a name", () => {
     const words = "the kubelet forgets ".repeat(8);
     const search = formatCommand(plan({ ...blankFrame(), words, ask: "changes", of: "change" }, BLANK));

@@ -26,6 +26,8 @@ const LONGEST_NAME = 9;
 const VERB =
   /^(?:support(?:ing)?|add(?:ing)?|allow(?:ing)?|enabl(?:e|ing)|introduc(?:e|ing)) (?:support )?(?:for |of )?/i;
 
+const BEFORE_NAME = /[\w./-]$/;
+const BEHIND_VERSION = /^(?:\w|\.\d)/;
 const ENDS_IN_VERSION = /[a-z] v?1\.[\dx]{1,2}$/i;
 
 /** A name this long is no everyday word, with or without a plural's s; in letters. */
@@ -99,6 +101,11 @@ const COMMON = new Set([
   "vac",
 ]);
 
+/** `ContainerUlimits`, rather than the "None" or "NA" of a KEP without one. */
+function isGateName(name: string): boolean {
+  return /^[A-Z]/.test(name) && name.length > 4;
+}
+
 /** Finds gates, KEPs, API types and PRs by any of the names people use for them. */
 export class SubjectFinder {
   readonly #base: KnowledgeBase;
@@ -168,6 +175,10 @@ export class SubjectFinder {
       if (ref.kind === "command" && behind) this.#latin.set(squash(ref.name), { subject, proper: ref.name });
       for (const name of [ref.name, ...names]) add(name, subject);
     }
+    // A gate that no list has is known as its KEP's; where some shipped, the others would be taken for those.
+    for (const { number, gates } of base.knowledge.keps)
+      if (base.gatesOfKep(number).length === 0)
+        for (const name of gates.filter(isGateName)) add(name, { type: "kep", number });
     // One of many, many of one: "kubelet credential provider", "queueing hints".
     for (const [key, named] of [...this.#latin]) {
       const other = key.endsWith("s") ? key.slice(0, -1) : `${key}s`;
@@ -185,14 +196,20 @@ export class SubjectFinder {
     return this.#latin.get(squash(trimmed))?.subject ?? null;
   }
 
-  /** Where names that end in a version of their own stand: that version is none of Kubernetes'. */
+  /**
+   * Where names that end in a version of their own stand: that version is none of Kubernetes'. Behind the dashes of a flag it is
+   * (`--containerd 1.6`).
+   */
   versioned(text: string): { start: number; end: number }[] {
     const lower = text.toLowerCase();
-    return this.#versioned.flatMap((name) => {
-      const start = lower.indexOf(name);
-      const end = start + name.length;
-      return start < 0 || /^(?:\w|\.\d)/.test(lower.slice(end)) ? [] : [{ start, end }];
-    });
+    const found: { start: number; end: number }[] = [];
+    for (const name of this.#versioned)
+      for (let start = lower.indexOf(name); start >= 0; start = lower.indexOf(name, start + 1)) {
+        const end = start + name.length;
+        if (!BEFORE_NAME.test(lower.slice(0, start)) && !BEHIND_VERSION.test(lower.slice(end)))
+          found.push({ start, end });
+      }
+    return found;
   }
 
   /** A name that the text seems to mean though it is misspelt; for did-you-mean, never for an answer. */

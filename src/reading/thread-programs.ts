@@ -1,0 +1,57 @@
+/** Follow-ups that name another program: the other end of a skew, or the same flag elsewhere. */
+import { minor } from "./attach.ts";
+import type { Frame } from "./frame.ts";
+import { readText } from "./read.ts";
+import { hasVersion, same, saysOnly, type Turn } from "./turn.ts";
+
+/** How one is allowed to run beside the other. */
+const BESIDE = ["component.", "area.", "skew", "safe", "use", "can", "release.supported", "release.usable"];
+
+/**
+ * "May kubectl 1.31 talk to 1.33?" – "and 1.32?": the component in another release beside the same one. "And kubelet 1.29?" names
+ * one end anew, and after "from 1.33 to 1.34?" a component that stays behind is meant to run beside the new API server.
+ */
+export function skewed(turn: Turn): Frame | null {
+  const { said, alone, before, names } = turn;
+  const { from, to } = before.frame.scope;
+  const spoken = before.frame.detail === "skew";
+  if (!from || !to || (!spoken && before.intent !== "upgrade") || !hasVersion(turn)) return null;
+  const { at } = alone.scope;
+  if (spoken && at && saysOnly(turn)) return same(turn, { scope: { from: minor(at), to } });
+  const [program, ...more] = said.all("component.*");
+  if (!program || more.length > 0 || !saysOnly(turn, ...BESIDE)) return null;
+  const otherEnd = otherEndOf(turn, from, to);
+  if (otherEnd === null) return null;
+  const [frame] = readText(`${turn.text} ${otherEnd}`, names).frames;
+  return frame?.detail === "skew" && frame.scope.from ? { ...frame, rule: "thread-skew" } : null;
+}
+
+/** The end that a turn does not name, with its release. */
+function otherEndOf({ said, before }: Turn, from: string, to: string): string | null {
+  const { detail, filters } = before.frame;
+  const [component = "kubelet"] = filters.components;
+  if (component === "servers") return null;
+  if (component === "proxy-kubelet" && !said.has("component.server"))
+    return said.has("component.kube-proxy") ? `kubelet ${to}` : `kube-proxy ${from}`;
+  if (!said.has("component.server")) return `kube-apiserver ${to}`;
+  return detail === "skew" ? `${component === "proxy-kubelet" ? "kubelet" : component} ${from}` : null;
+}
+
+/** "When did the kubelet lose --log-dir?" – "and kube-proxy?": the same of the flag of that name there. */
+export function ofOtherProgram(turn: Turn): Frame | null {
+  const { said, before, names } = turn;
+  const [spoken] = before.frame.things;
+  const [program, ...more] = said.all("component.*");
+  if (spoken?.kind !== "flag" || !program || more.length > 0) return null;
+  // "Does kube-proxy still have it?" asks for itself.
+  if (said.has("still", "exist", "aux.have") || !saysOnly(turn, "component.", "area.")) return null;
+  const [frame] = readText(`${program.text} ${spoken.name}`, names).frames;
+  const [thing] = frame?.things ?? [];
+  if (thing?.kind !== "flag" || thing.component === null) return null;
+  const at = turn.alone.scope.at;
+  return same(turn, {
+    things: [{ ...spoken, component: thing.component }],
+    ...(at && { scope: { at } }),
+    rule: "of-program",
+  });
+}
