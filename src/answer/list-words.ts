@@ -138,7 +138,8 @@ export function phraseOf(where: readonly Condition[], promoted = false): Phrase 
   const head = where
     .map((condition, index) => {
       const { head: word, state } = DEEDS[condition.did].en;
-      const own = shared ? "" : ` ${places[index]?.en ?? ""}`;
+      const place = shared ? "" : (places[index]?.en ?? "");
+      const own = place && ` ${place}`;
       return `${condition.negated || condition.relation === "never" ? "not " : ""}${condition.relation === "at" ? state : word}${own}`;
     })
     .join(", ");

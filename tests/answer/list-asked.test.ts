@@ -268,7 +268,7 @@ describe("releases of a list", () => {
 
 describe("what a list asks of a life", () => {
   it.each([
-    ["which gates skipped beta and went straight from alpha to GA", "have never become beta"],
+    ["which gates skipped beta and went straight from alpha to GA", "not beta, stable (GA)"],
     ["ベータを経ずにGAになったゲートは?", "一度もベータになっておらず"],
     ["アルファからいきなりGAになったゲートはどれ?", "一度もベータになっておらず"],
   ])("is a stage left out: %s", (text, told) => {
