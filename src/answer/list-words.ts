@@ -256,7 +256,7 @@ type Other = "enhancement" | "note" | "gated";
 /** What a list calls otherwise than a sentence does, and what is no thing. */
 const NOUNS: Readonly<Partial<Record<ThingKind, Noun>> & Record<Other, Noun>> = {
   api: noun("API type", "API"),
-  plugin: noun("in-tree plugin", "in-tree プラグイン"),
+  plugin: noun("plugin", "プラグイン"),
   enhancement: {
     ...noun("enhancement without a gate", "ゲートのないエンハンスメント", "enhancements without a gate"),
     head: "Enhancements",
