@@ -29,7 +29,7 @@ function tagAt(spans: readonly Span[], end: number): number | null {
   const last = spans[end];
   if (!last) return null;
   const [comma] = spans.slice(end - 1, end);
-  if (/^no$/i.test(last.text) && comma?.concept === "comma") return end;
+  if (/^(?:no|true|yes)$/i.test(last.text) && comma?.concept === "comma") return end;
   if (!WHOM.test(last.text)) return null;
   const not = spans[end - 1]?.concept === "negation" ? 1 : 0;
   const verb = spans[end - 1 - not];

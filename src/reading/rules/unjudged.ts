@@ -20,7 +20,38 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
       return { ...open, ask: "when", detail: "usable" };
     return { ...open, ask: "when", event: kept.event ?? "introduced" };
   }
-  return runTogether(whole) || isBoundLost(kept, whole) ? { ...open, ask: "life", event: null } : kept;
+  if (isOrdered(whole.said) || runTogether(whole) || isBoundLost(kept, whole))
+    return { ...open, ask: "life", event: null };
+  // "Did it go GA after 1.26?" of what was GA before.
+  const after = thing?.kind === "gate" && kept.event !== null && isBoundedBelow(whole.said);
+  return after ? { ...open, ask: "when" } : kept;
+}
+
+/** "Straight from alpha to GA", "skip beta", "removed before it went GA": an order of stages, which their life tells. */
+function isOrdered(said: Said): boolean {
+  const events = said.all("did.*");
+  if (events.length === 0) return false;
+  if (said.has("go.skip") || (said.has("go.straight") && events.length > 1)) return true;
+  return said.spans.some(
+    ({ text, end, start }, at) =>
+      ORDER.test(text) &&
+      said.spans[at + 1]?.concept !== "version" &&
+      said.spans[at - 1]?.concept !== "version" &&
+      events.some((event) => event.end <= start) &&
+      events.some((event) => event.start >= end),
+  );
+}
+
+const ORDER = /^(?:before|after|prior)\b|^(?:前|後|あと)$/i;
+
+/** "After 1.26", 「1.26より後に」. */
+function isBoundedBelow({ spans }: Said): boolean {
+  const words = spans.filter((span) => !isEmpty(span));
+  return words.some(
+    ({ concept }, at) =>
+      concept === "relation.after" &&
+      [words[at - 1], words[at + 1]].some((beside) => beside?.concept === "version"),
+  );
 }
 
 /** Are two releases the two answers? */
