@@ -33,10 +33,10 @@ const FAR_AHEAD = 3;
 
 /**
  * From these odds on it is stated: of a longer text, where a pull request or a fix is asked for by that word and without it, of a shorter
- * one, and without a "probably".
+ * one, of what is told beside the way between two releases, and without a "probably".
  * @public
  */
-export const STATED = { change: -2.7, long: -2.35, short: -1, clear: -0.3 } as const;
+export const STATED = { change: -2.7, long: -2.35, short: -1, way: -1.3, clear: -0.3 } as const;
 
 /** What scores less holds words that happen to stand together. */
 const LEAST = 80;
@@ -54,6 +54,12 @@ export function fitOfFirst(fitted: readonly Fitted[], wanted: Wanted): "clear" |
   const sure = oddsOf(features);
   if (sure < (!wanted.described ? STATED.short : wanted.change ? STATED.change : STATED.long)) return null;
   return sure >= STATED.clear ? "clear" : "probable";
+}
+
+/** Is the first hit of a search in the releases of a way told of as what concerns the cluster that goes it? */
+export function besideWay(fitted: readonly Fitted[], wanted: Wanted): boolean {
+  const features = featuresOf(fitted, wanted);
+  return features !== null && oddsOf(features) >= STATED.way;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { answerApi } from "../answer/api.ts";
+import { addBeside } from "../answer/beside-way.ts";
 import { claimsSentence, grantedSentence } from "../answer/claims.ts";
 import type { Context } from "../answer/context.ts";
 import { answerDiff } from "../answer/diff.ts";
@@ -15,7 +16,7 @@ import { answerSearch } from "../answer/search.ts";
 import { answerThing } from "../answer/thing.ts";
 import { kindWord } from "../answer/thing-words.ts";
 import { withTrouble } from "../answer/trouble.ts";
-import { addAbout, answerUpgrade } from "../answer/upgrade.ts";
+import { answerUpgrade } from "../answer/upgrade.ts";
 import { inARow } from "../answer/wording.ts";
 import { Completions } from "../completion/completions.ts";
 import type { Answer } from "../domain/answer.ts";
@@ -38,6 +39,7 @@ import { SubjectFinder } from "../reading/spans/names.ts";
 import type { Names } from "../reading/spans/regular.ts";
 import { languageOf } from "../reading/text.ts";
 import { ofTrouble } from "../reading/trouble.ts";
+import { withToldOfWay } from "../reading/way-told.ts";
 import type { SearchIndex } from "../search/index.ts";
 import { nearNames } from "../search/near-names.ts";
 import { Sayings } from "../search/sayings.ts";
@@ -131,7 +133,9 @@ function answeringWith(
           : (readHeard({ text, setting, asked }, beforeOf(previous), names) ??
             readText(text, names).frames[0]);
       if (frame) note?.(text, frame);
-      return frame ? plan(ofTrouble(onCourse(frame), text, names), question) : question;
+      if (!frame) return question;
+      const read = withToldOfWay(ofTrouble(onCourse(frame), text, names), text, setting, names);
+      return plan(read, question);
     };
 
   /** Without a reading that goes by an everyday word, where something is asked about that no source knows. */
@@ -167,7 +171,7 @@ function answeringWith(
       unreadable && question.problem?.code !== "unknown-name"
         ? answerProblem(question, context)
         : ANSWERS[question.intent](question, context);
-    if (question.about) addAbout(first, ANSWERS[question.about.intent](question.about, context));
+    addBeside(first, question, context, (about) => ANSWERS[about.intent](about, context));
     const answer =
       first.found || !question.instead
         ? first
