@@ -36,7 +36,7 @@ const FAR_AHEAD = 3;
  * one, of what is told beside the way between two releases, and without a "probably".
  * @public
  */
-export const STATED = { change: -2.7, long: -2.35, short: -1, way: -1.3, clear: -0.3 } as const;
+export const STATED = { change: -2.7, long: -2.35, short: -1, way: -2.8, clear: -0.3 } as const;
 
 /** What scores less holds words that happen to stand together. */
 const LEAST = 80;
@@ -58,6 +58,11 @@ export function fitOfFirst(fitted: readonly Fitted[], wanted: Wanted): "clear" |
 
 /** Is the first hit of a search in the releases of a way told of as what concerns the cluster that goes it? */
 export function besideWay(fitted: readonly Fitted[], wanted: Wanted): boolean {
+  const [first] = fitted;
+  const words = wanted.terms.filter(({ kind }) => kind !== "part" && kind !== "joint");
+  // Two words describe nothing, and where both stand in a note of these few releases, they name what it is about.
+  if (first && words.length === SHORT - 1 && first.hit.score >= LEAST)
+    return words.every((term) => term.kind !== "kanji" && wanted.held(first.hit, term));
   const features = featuresOf(fitted, wanted);
   return features !== null && oddsOf(features) >= STATED.way;
 }
