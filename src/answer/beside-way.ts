@@ -17,19 +17,21 @@ const MOST_HITS = 12;
 const DEMANDS = 1.35;
 const ENDS = 1.15;
 
-/** Puts what is known of what stands beside a way before what the way demands of everybody. */
+/** Puts what is known of what stands beside a way before what the way demands of everybody; tells whether a note of it was found. */
 export function addBeside(
   answer: Answer,
   question: Question,
   context: Context,
   ask: (about: Question) => Answer,
-): void {
+): boolean {
   const about = question.about ? ask(question.about) : null;
-  const hit = question.beside ? noteOf(question.beside, context) : null;
-  const known = about?.sections.flatMap(({ items }) => items).slice(0, 1) ?? [];
-  const note = hit && !known.some(({ id }) => id === hit.id) ? hit : null;
+  const hit = question.beside ? noteOf(question.beside, question.intent === "diff", context) : null;
+  // A search has quoted the note already.
+  const quoted = about?.question.intent === "search" ? about.sections[0]?.items[0]?.id : undefined;
+  const note = hit?.id === quoted ? null : hit;
   if (about && (about.found || !hit)) addAbout(answer, about);
   if (note) addNote(answer, note);
+  return note !== null;
 }
 
 function addNote(answer: Answer, hit: Hit): void {
@@ -44,8 +46,8 @@ function addNote(answer: Answer, hit: Hit): void {
   answer.links = uniqueLinks([...item.links, ...answer.links]);
 }
 
-/** The note of the way that fits what is told; null where none does so surely enough. */
-function noteOf(question: Question, { index }: Context): Hit | null {
+/** The note of the way that fits what is told; null where none does so surely enough. A diff asks for what changed at large (`wide`). */
+function noteOf(question: Question, wide: boolean, { index }: Context): Hit | null {
   const { words, filters } = question;
   const wanted = wantedBy(question, index);
   const found = index.search({
@@ -68,5 +70,5 @@ function noteOf(question: Question, { index }: Context): Hit | null {
   const [first, second] = hits;
   if (!first) return null;
   const ahead = second ? first.score / second.score : Number.POSITIVE_INFINITY;
-  return besideWay([fitOf(first.hit, wanted, index, ahead)], wanted) ? first.hit : null;
+  return besideWay([fitOf(first.hit, wanted, index, ahead)], wanted, wide) ? first.hit : null;
 }

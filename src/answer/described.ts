@@ -57,14 +57,14 @@ export function fitOfFirst(fitted: readonly Fitted[], wanted: Wanted): "clear" |
 }
 
 /** Is the first hit of a search in the releases of a way told of as what concerns the cluster that goes it? */
-export function besideWay(fitted: readonly Fitted[], wanted: Wanted): boolean {
+export function besideWay(fitted: readonly Fitted[], wanted: Wanted, wide: boolean): boolean {
   const [first] = fitted;
   const words = wanted.terms.filter(({ kind }) => kind !== "part" && kind !== "joint");
   // Two words describe nothing, and where both stand in a note of these few releases, they name what it is about.
-  if (first && words.length === SHORT - 1 && first.hit.score >= LEAST)
+  if (!wide && first && words.length === SHORT - 1 && first.hit.score >= LEAST)
     return words.every((term) => term.kind !== "kanji" && wanted.held(first.hit, term));
   const features = featuresOf(fitted, wanted);
-  return features !== null && oddsOf(features) >= STATED.way;
+  return features !== null && oddsOf(features) >= (wide ? STATED.short : STATED.way);
 }
 
 /**

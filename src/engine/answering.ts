@@ -6,8 +6,9 @@ import { answerDiff } from "../answer/diff.ts";
 import { answerGate } from "../answer/gate.ts";
 import { answerHelp } from "../answer/help.ts";
 import { answerKep } from "../answer/kep.ts";
+import { insteadOf } from "../answer/left-out.ts";
 import { answerList } from "../answer/list-bridge.ts";
-import { listed, say } from "../answer/phrases.ts";
+import { say } from "../answer/phrases.ts";
 import { plan } from "../answer/plan.ts";
 import { answerPr } from "../answer/pr.ts";
 import { answerProblem } from "../answer/problem.ts";
@@ -171,11 +172,9 @@ function answeringWith(
       unreadable && question.problem?.code !== "unknown-name"
         ? answerProblem(question, context)
         : ANSWERS[question.intent](question, context);
-    addBeside(first, question, context, (about) => ANSWERS[about.intent](about, context));
-    const answer =
-      first.found || !question.instead
-        ? first
-        : withLeftOut(ANSWERS[question.instead.intent](question.instead, context), question.instead);
+    const ask = (about: Question) => ANSWERS[about.intent](about, context);
+    addBeside(first, question, context, ask);
+    const answer = first.found || !question.instead ? first : insteadOf(question.instead, context, ask);
     const told = answer === first ? question : (question.instead ?? question);
     if (answer.found) answer.summary = withTrouble(answer.summary, told, context);
     tellClaims(answer, question, base);
@@ -348,24 +347,6 @@ function described(subject: Subject, { gates, keps }: KnowledgeBase, lang: Lang)
         : null;
   if (!what) return name;
   return say(lang, { en: `${name} (${what.replace(/\.$/, "")})`, ja: `${name}(${what.replace(/。$/, "")})` });
-}
-
-/** Most words that are named as left out; more are a sentence of their own. */
-const MOST_LEFT_OUT = 3;
-
-/** No word is dropped in silence: an answer without some of them says which. */
-function withLeftOut(answer: Answer, { lang, leftOut = [] }: Question): Answer {
-  const words = [...new Set(leftOut)];
-  if (!answer.found || words.length === 0 || words.length > MOST_LEFT_OUT) return answer;
-  const quoted = listed(
-    words.map((word) => say(lang, { en: `“${word}”`, ja: `「${word}」` })),
-    lang,
-  );
-  const left = say(lang, {
-    en: ` What ${quoted} has to do with it, I do not know.`,
-    ja: `${quoted}との関わりは、手元の情報源からは分かりません。`,
-  });
-  return { ...answer, summary: `${answer.summary}${left}` };
 }
 
 /** What goes by everyday words: a question that happens to hold one may be about something else. */

@@ -39,8 +39,9 @@ const LONGEST = 600;
  * stands in the message around the question.
  */
 export function withToldOfWay(frame: Frame, text: string, setting: string, names: Names): Frame {
-  const way =
-    (frame.ask === "upgrade" && frame.detail === null) || (frame.detail === "diff" && setting !== "");
+  const way = (frame.ask === "upgrade" && frame.detail === null) || frame.detail === "diff";
+  const { otherwise } = frame;
+  if (!way && otherwise) return { ...frame, otherwise: withToldOfWay(otherwise, text, setting, names) };
   if (!way || frame.problem || !frame.scope.from || !frame.scope.to) return frame;
   const beside = wordsBeside(`${setting} ${text}`.trim().slice(0, LONGEST), names);
   return beside === "" ? frame : { ...frame, beside };
