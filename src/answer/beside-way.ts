@@ -28,10 +28,13 @@ export function addBeside(
   const hit = question.beside ? noteOf(question.beside, question.intent === "diff", context) : null;
   // A search has quoted the note already.
   const quoted = about?.question.intent === "search" ? about.sections[0]?.items[0]?.id : undefined;
-  const note = hit?.id === quoted ? null : hit;
+  // The life of what is named tells what the way brings it; beside that, only a note that demands something.
+  const told = about?.found === true && about.question.intent === "thing";
+  const demands = hit?.type === "entry" && hit.entry.actionRequired;
+  const note = hit?.id === quoted || (told && !demands) ? null : hit;
   if (about && (about.found || !hit)) addAbout(answer, about);
   if (note) addNote(answer, note);
-  return note !== null;
+  return note !== null && answer.found;
 }
 
 function addNote(answer: Answer, hit: Hit): void {

@@ -32,11 +32,11 @@ export type Odds = Features & { bias: number };
 const FAR_AHEAD = 3;
 
 /**
- * From these odds on it is stated: of a longer text, where a pull request or a fix is asked for by that word and without it, of a shorter
- * one, of what is told beside the way between two releases, and without a "probably".
+ * From these odds on it is stated: of a longer text, of a shorter one, of what is told beside the way between two releases, and
+ * without a "probably".
  * @public
  */
-export const STATED = { change: -2.7, long: -2.35, short: -1, way: -2.8, clear: -0.3 } as const;
+export const STATED = { long: -2, short: -1, way: -2.8, clear: -0.3 } as const;
 
 /** What scores less holds words that happen to stand together. */
 const LEAST = 80;
@@ -52,7 +52,7 @@ export function fitOfFirst(fitted: readonly Fitted[], wanted: Wanted): "clear" |
   const features = featuresOf(fitted, wanted);
   if (features === null) return null;
   const sure = oddsOf(features);
-  if (sure < (!wanted.described ? STATED.short : wanted.change ? STATED.change : STATED.long)) return null;
+  if (sure < (wanted.described ? STATED.long : STATED.short)) return null;
   return sure >= STATED.clear ? "clear" : "probable";
 }
 
