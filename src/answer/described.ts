@@ -1,5 +1,7 @@
 /** When a change that somebody describes in words of their own is found. */
 import type { Question } from "../reading/command/query.ts";
+import { textsOf } from "../search/documents.ts";
+import { asWord } from "../search/identifiers.ts";
 import type { Hit } from "../search/index.ts";
 import type { WeighedTerm } from "../search/rank.ts";
 import { type Fitted, isUnknown, type Wanted } from "./fit.ts";
@@ -30,10 +32,11 @@ export type Odds = Features & { bias: number };
 const FAR_AHEAD = 3;
 
 /**
- * From these odds on it is stated: of a longer text, of a shorter one, and without a "probably".
+ * From these odds on it is stated: of a longer text, where a pull request or a fix is asked for by that word and without it, of a shorter
+ * one, and without a "probably".
  * @public
  */
-export const STATED = { long: -2, short: -1, clear: -0.3 } as const;
+export const STATED = { change: -2.7, long: -2.35, short: -1, clear: -0.3 } as const;
 
 /** What scores less holds words that happen to stand together. */
 const LEAST = 80;
@@ -49,7 +52,7 @@ export function fitOfFirst(fitted: readonly Fitted[], wanted: Wanted): "clear" |
   const features = featuresOf(fitted, wanted);
   if (features === null) return null;
   const sure = oddsOf(features);
-  if (sure < (wanted.described ? STATED.long : STATED.short)) return null;
+  if (sure < (!wanted.described ? STATED.short : wanted.change ? STATED.change : STATED.long)) return null;
   return sure >= STATED.clear ? "clear" : "probable";
 }
 
@@ -65,13 +68,16 @@ export function oddsOf(features: Features, weights: Odds = odds): number {
  * What tells of the first hit; null where it cannot be what is described: too few words of substance, too many unknown ones.
  * @public
  */
-export function featuresOf(fitted: readonly Fitted[], { terms, identifiers, held }: Wanted): Features | null {
+export function featuresOf(
+  fitted: readonly Fitted[],
+  { terms, identifiers, described, held }: Wanted,
+): Features | null {
   const [first, next] = fitted;
   if (first?.hit.type !== "entry") return null;
   const words = terms.filter(({ kind }) => kind !== "part" && kind !== "joint");
   const unknown = words.filter((term) => isUnknown(term) || isForeign(term)).length;
   if (words.length < SHORT || unknown > FOREIGN * words.length) return null;
-  if (identifiers.length > 0 && !first.holds) return null;
+  if (identifiers.length > 0 && !first.holds && !(described && holdsOne(first.hit, identifiers))) return null;
   const { score } = first.hit;
   if (score < LEAST) return null;
   // What the search found next may be too far off to be shown, and still says how far ahead the first is.
@@ -85,9 +91,19 @@ export function featuresOf(fitted: readonly Fitted[], { terms, identifiers, held
   };
 }
 
+/** Does a hit hold one of the identifiers? Of those that a symptom names, the note may name but one. */
+function holdsOne(hit: Hit, identifiers: readonly string[]): boolean {
+  const text = textsOf(hit);
+  return identifiers.some((identifier) => asWord(identifier).test(text));
+}
+
 /** What wants a yes or no, or the release of a stage, what fits probably does not answer. */
-export function wantsMore({ tells }: Fitted, { form }: Question, { happening }: Wanted): boolean {
-  if (form === "whether") return true;
+export function wantsMore(
+  { tells }: Fitted,
+  { form, sought: { change } }: Question,
+  { happening }: Wanted,
+): boolean {
+  if (form === "whether") return !change;
   const named = happening !== null && happening !== "fixed" && happening !== "introduced";
   return named && !tells && form === "when";
 }

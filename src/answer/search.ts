@@ -165,7 +165,7 @@ function isStated(fitted: readonly Fitted[], question: Question, wanted: Wanted,
   if (question.sought.beyond === "advice" || question.instead !== null) return false;
   // "Was it rewritten?" is not answered by what does not tell so, however well it fits; of an end, a deprecation tells as well.
   const asked = question.form === "whether" && wanted.happening !== null && wanted.happening !== "removed";
-  if (asked && !best.tells) return false;
+  if (asked && !question.sought.change && !best.tells) return false;
   const fit = fitOfFirst(fitted, wanted);
   return fit === "clear" || (fit === "probable" && !wantsMore(best, question, wanted));
 }
@@ -307,7 +307,8 @@ function isAnswer(
   { sure = SURE, index }: Context,
 ): boolean {
   const { happening, identifiers, subject } = wanted;
-  if (sentence === null && identifiers.length === 0 && beyond === "advice") return false;
+  if (sentence === null && identifiers.length === 0 && (beyond === "advice" || beyond === "own"))
+    return false;
   // What a thing is, a change of it does not say; an event or a metric is what the change says that brought it.
   if (
     (hit.type === "entry" || hit.type === "kep") &&

@@ -155,12 +155,15 @@ function tellingSentence(thing: KnownThing, did: ThingAspect["did"], at: string,
     const silent = did !== null && isSo(thing, did, at) === null;
     // Whether it is there at all is what is not known.
     if (silent && did !== "deprecated") return stateSentence(thing, at, lang);
-    const untold = silent
-      ? say(lang, {
-          en: `Nothing I have tells of ${aDeed(did)} of ${thingName(thing, "en")}.`,
-          ja: `${thingName(thing, "ja")} の${deedNoun(did, "ja")}に触れた情報は手元にありません。`,
-        })
-      : "";
+    // The deprecation that the life tells of may have come by then.
+    const told = stepsAsked(thing, did ?? "introduced").some(({ atLatest }) => atLatest);
+    const untold =
+      silent && !told
+        ? say(lang, {
+            en: `Nothing I have tells of ${aDeed(did)} of ${thingName(thing, "en")}.`,
+            ja: `${thingName(thing, "ja")} の${deedNoun(did, "ja")}に触れた情報は手元にありません。`,
+          })
+        : "";
     return [untold, stateSentence(thing, at, lang)].filter(Boolean).join(lang === "en" ? " " : "");
   }
   const steps = stepsAsked(thing, did);

@@ -234,6 +234,8 @@ function mentionsOf({ said }: Scanned): Span[] {
     if (isWeak(span)) return 2;
     // "We set --seccomp-default. Was the SeccompDefault gate GA by then?": what it is called beside its name.
     if (kinds.size > 1 && isCalledBySort(span, said)) return -2;
+    // A name written to the letter, whatever else is described around it.
+    if (isWrittenName(span)) return -1;
     // What is written as an identifier names one thing, whatever it belongs to.
     if (span.rule === "identifier") return -1;
     return gateish && span.things?.[0]?.kind === "api" ? 1 : 0;
@@ -243,6 +245,11 @@ function mentionsOf({ said }: Scanned): Span[] {
     .sort(
       (a, b) => rank(a) - rank(b) || b.end - b.start - (a.end - a.start) || (b.sure ?? 1) - (a.sure ?? 1),
     );
+}
+
+/** `SidecarContainers`, as only a name of its own is written. */
+function isWrittenName({ things, text, sure = 1 }: Span): boolean {
+  return things?.[0]?.kind === "gate" && things[0].name === text && sure === 1 && /[a-z][A-Z]/.test(text);
 }
 
 /** What a name is called, right beside it: "the SeccompDefault gate", "feature gate SeccompDefault". */

@@ -109,7 +109,7 @@ function unwrapped(text: string): string[] {
 
 /** Where a sentence may end: after a mark that no URL goes on from, after a full stop before a capital or a Japanese letter, before "2)". */
 const ENDS: readonly RegExp[] = [
-  /(?<=[?!])(?![?!/)」』"'])(?!\S{0,60}=)/u,
+  /(?<=[?!])(?![?!/)」』"'])(?!\S{0,60}=)(?!\s?\([A-Z]\w{3,80}\)\s*$)/u,
   /(?<=。)/u,
   /(?<=[\p{L}\p{N})"'][.])(?<!\b(?:e\.g|i\.e|vs|etc|ver|no)\.)\s+(?=\p{Lu})/u,
   /(?<=[\p{L}\p{N})"'][.])\s+(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u,

@@ -9,10 +9,10 @@ import type { Names } from "./spans/regular.ts";
 import { hasJapanese } from "./text.ts";
 
 /**
- * What release notes do not answer: `advice` is help with one's own cluster, a reason or an opinion; `rows` are those of a database,
- * asked for in the wrong window.
+ * What release notes do not answer: `advice` is help, a reason or an opinion; `own` is told of one's own cluster, be it a symptom that
+ * a note describes as well; `rows` are those of a database, asked for in the wrong window.
  */
-type Beyond = "advice" | "rows" | null;
+type Beyond = "advice" | "own" | "rows" | null;
 
 /** What may be asked to have happened: a deed of a thing's life, or that it was written anew, which no life tells. */
 export type Asked = Did | "rewritten";
@@ -28,6 +28,8 @@ export interface Sought {
   /** The unfinished versions of an API: `v1beta1`. */
   versions: readonly string[];
   beyond: Beyond;
+  /** A pull request or a fix is asked for by that word. */
+  change: boolean;
   /** A note pasted or told rather than a question: long, or a whole sentence in the past. */
   told: boolean;
   /** As typed, without a command's word. */
@@ -42,6 +44,7 @@ export const NOTHING_SOUGHT: Sought = {
   likely: [],
   versions: [],
   beyond: null,
+  change: false,
   told: false,
   typed: "",
   quote: "",
@@ -51,12 +54,15 @@ export const NOTHING_SOUGHT: Sought = {
 export function soughtIn(words: string, typed: string, names: Names): Sought {
   const said = new Said(withStates(scan(words, names)));
   const told = isTold(words);
+  const whole = new Said(scan(typed, names));
+  const change = whole.has("ask.pr", "noun.pr") || (whole.has("did.fixed") && !whole.has("ask.how"));
   return {
     did: told ? null : deedOf(said, words),
     names: [...new Set([...identifiersIn(words), ...newNames(said)])],
     likely: [...new Set(words.match(MIXED_CASE) ?? [])].slice(0, 2),
     versions: [...new Set(words.match(API_VERSION) ?? [])],
-    beyond: SQL.test(words) ? "rows" : said.has(...ADVICE) ? "advice" : null,
+    beyond: SQL.test(words) ? "rows" : change ? null : beyondOf(said),
+    change,
     told,
     typed,
     quote: quoteOf(words, said),
@@ -68,6 +74,15 @@ const SQL = /^(?:select\s.{0,200}\sfrom|drop\s+table|insert\s+into|delete\s+from
 const API_VERSION = /\bv\d{1,2}(?:alpha|beta)\d{1,2}(?!\w)/g;
 
 const ADVICE = ["ask.how", "advice"];
+
+/** What is asked of one's own cluster, no note tells: "how many nodes does ours have?" */
+const OF_OWN = ["ask.count", "ask.what"];
+
+function beyondOf(said: Said): Beyond {
+  if (said.has(...ADVICE)) return "advice";
+  if (!said.has("own")) return null;
+  return said.has(...OF_OWN) ? "advice" : "own";
+}
 
 /** A longer text tells what happened; a shorter one asks. In characters; a Japanese one counts double. */
 const LONGEST_ASKED = 110;

@@ -65,7 +65,7 @@ export function pastEndIn({ said, versions, base }: AboutRelease): ReleaseRead |
     : null;
 }
 
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+export const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const YEAR = /(?<!\d)20\d\d(?!\d)/;
 /** A month by its number, 「10月」. */
 export const MONTH_JA = /(\d{1,2})月/;

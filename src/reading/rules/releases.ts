@@ -5,6 +5,7 @@ import { FACTS_OF_PATCHES } from "../command/query.ts";
 import type { Frame } from "../frame.ts";
 import { isEmpty, type Said } from "../said.ts";
 import { type AboutRelease, type ReleaseRead, readRelease as read, yesOrNo } from "./about-release.ts";
+import { dayBoundIn } from "./day-bound.ts";
 import { besideIn, isPatch, MONTH_JA, monthOf, pastEndIn, remarksIn } from "./patches.ts";
 import { isForeign, sigsOf } from "./words.ts";
 
@@ -21,6 +22,8 @@ export function releaseIn(about: AboutRelease): ReleaseRead | null {
   const distribution = said.first("distribution");
   const rest = distribution ? said.without((span) => span === distribution) : said;
   if (rest.spans.some(isForeign)) return null;
+  const held = dayBoundIn(about);
+  if (held) return held;
   const dated = versions.single.length === 0 && !versions.range ? datedIn(about) : null;
   if (dated)
     return read(
