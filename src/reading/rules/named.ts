@@ -69,7 +69,7 @@ function isOfVersion({ said }: Scanned, best: Span): boolean {
 
 /** About a flag, a metric, a field, a mode …; where much else stands beside it, the notes about all of it come first. */
 function aboutOther(whole: Scanned, best: Span): Frame | null {
-  const scanned = withoutInstaller(whole, best);
+  const scanned = withoutKind(withoutInstaller(whole, best), best);
   const { said, text } = scanned;
   if (said.has("noun.kep", "ask.kep")) return null;
   const all = pluginsBehind(inVersionOf(ofKindBeside(best.things ?? [], scanned), best, scanned), scanned);
@@ -121,6 +121,23 @@ function withoutInstaller(scanned: Scanned, { things, text }: Span): Scanned {
     /version|バージョン/i.test(text) || said.has("noun.version", "ask.which", "ask.what", "ask.version");
   if (things?.[0]?.kind !== "component" || !ofVersion) return scanned;
   return { ...scanned, said: said.without((span) => /^kubeadm$/i.test(span.text)) };
+}
+
+/** "service loadBalancerIP": a word before a field's name that says whose it is. */
+function withoutKind(scanned: Scanned, { things, start }: Span): Scanned {
+  const kinds = (things ?? []).flatMap(({ kind, name }) =>
+    kind === "field"
+      ? [
+          name
+            .slice(name.lastIndexOf("/") + 1)
+            .split(".")[0]
+            ?.toLowerCase(),
+        ]
+      : [],
+  );
+  if (kinds.length === 0) return scanned;
+  const isKind = (span: Span) => span.end < start && kinds.includes(span.text.toLowerCase());
+  return { ...scanned, said: scanned.said.without(isKind) };
 }
 
 /**
