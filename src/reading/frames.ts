@@ -9,6 +9,7 @@ import { aboutCommand } from "./rules/command.ts";
 import { aboutCve } from "./rules/cve.ts";
 import { described } from "./rules/described.ts";
 import { aboutField } from "./rules/field.ts";
+import { fieldOfType } from "./rules/field-of-type.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { aboutConfig, aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
 import { putOf } from "./rules/polarity.ts";
@@ -30,6 +31,7 @@ const READERS: readonly Reader[] = [
   problems,
   aboutCve,
   aboutCommand,
+  (scanned) => fieldOfType(scanned),
   described,
   aboutConfig,
   aboutWay,
