@@ -210,11 +210,14 @@ function removedSentence(gate: FeatureGate, { came }: Whether, version: string, 
     );
   }
   if (gate.removedIn === "unknown") return removal(gate, lang);
+  const [first] = gate.stages;
+  const older = gate.retires && gate.onBefore !== false && first && compareVersions(version, first.from) < 0;
   const lead = worded(asking, false, TOLD.removed, {
     en: `No, not ${gate.removedIn ? "in" : "as of"} ${version}.`,
     ja: `いいえ、${version} ${gate.removedIn ? "では" : "の時点では"}削除されていません。`,
   });
-  return inARow(lang, lead, stateSentence(gate, version, lang), gate.removedIn && when);
+  const state = older ? olderThanGate(gate, first.from, version, lang) : stateSentence(gate, version, lang);
+  return inARow(lang, lead, state, gate.removedIn && when);
 }
 
 /** The gate is gone: a stable feature stays on, so its own state comes before the gate's end. */

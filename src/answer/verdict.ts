@@ -93,6 +93,7 @@ export function toldOfTurn(turn: Turn): Told {
  * - Asked with a "not" that may be heard both ways ("isn't it …?", 「…ないですか?」): English yes affirms the thing whatever the
  *   question, so the verb stands with it; Japanese はい agrees with the speaker, whose mind nobody knows, so the fact stands alone.
  * - Denied twice, or however else nobody can tell: nothing, and the facts that follow must do.
+ * - Asked of what is to come: yes where it came; what has not come so far may come yet, so there is no No.
  */
 export function verdict({ lang, put }: Asking, so: boolean, told: Told): string {
   const [is, not] = told[lang];
@@ -111,6 +112,8 @@ export function verdict({ lang, put }: Asking, so: boolean, told: Told): string 
       return say(lang, { en: `${so ? "Yes" : "No"}, ${fact}.`, ja: `${fact}。` });
     case "unclear":
       return "";
+    case "ahead":
+      return say(lang, so ? { en: "Yes.", ja: "はい。" } : { en: "Not so far.", ja: `今のところ${fact}。` });
   }
 }
 

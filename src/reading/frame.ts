@@ -123,9 +123,10 @@ export type Form = "when" | "whether" | "meaning" | "open" | null;
 
 /**
  * How what is asked stands in the question: plainly; denied and put up for agreement ("it isn't …, right?"); asked with a "not" that
- * may be heard both ways ("isn't it …?", 「…じゃないですか?」); denied more than once, so that nobody can tell.
+ * may be heard both ways ("isn't it …?", 「…じゃないですか?」); denied more than once, so that nobody can tell; asked of what is to come
+ * ("is it going to be removed?", 「削除予定は?」).
  */
-export type Put = "asked" | "denied" | "doubted" | "unclear";
+export type Put = "asked" | "denied" | "doubted" | "unclear" | "ahead";
 
 /** What a question asks for, whatever it was typed as: command, plain words, follow-up, button. */
 export interface Frame {

@@ -36,6 +36,12 @@ const LONGEST_SENTENCE = 600;
 const OUTPUT = /\b(?:error|warning|failed|fatal|panic|exception|unable|denied|forbidden|no matches for)\b/i;
 const LOGGED = /^\s*(?:at |[{}[\]<]|\d{4}-\d\d-\d\d|[EWIF]\d{4} |apiVersion:|kind:|\w+: )/;
 
+/** "Which ones?", 「どれですか?」: nothing but the word that asks. */
+function isBareWhich(said: Said): boolean {
+  const words = said.spans.filter((span) => !isEmpty(span) && span.concept !== "question");
+  return words.length === 1 && words.every((span) => isAnyOf(span, ["ask.which"]));
+}
+
 /** Takes a message apart into what it asks and what it tells. */
 export function readMessage(text: string, names: Names): Message {
   const head = withoutTakenBack(text.slice(0, LONGEST).toWellFormed().normalize("NFKC"));
@@ -60,6 +66,9 @@ export function readMessage(text: string, names: Names): Message {
         questions.push({ text: sentence.text });
       else if (wish && saysOnly(sentence.said, "wish.")) lang = wish;
       else if (isCourtesy(sentence.said)) continue;
+      // "They said three plugins were dropped in 1.25. Which ones?": what is asked for stands in what is told before it.
+      else if (told.length + questions.length > 0 && isBareWhich(sentence.said))
+        questions.push({ text: `${told.pop() ?? questions.pop()?.text} ${sentence.text}` });
       else if (questions.length > 0 && isAdded(sentence)) questions.push(...halves(sentence));
       else if (asks(sentence, lines.length > 1 && sentences.length === 1))
         questions.push(...halves(sentence));

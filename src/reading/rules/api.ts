@@ -36,7 +36,9 @@ const CHANGES = [
 export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | null {
   const { said, names, text } = scanned;
   const { base } = names;
-  if (mentions[0]?.concept === "pr" || mentions.some(({ rule }) => rule === "identifier")) return null;
+  // "CronJob concurrencyPolicy": the field is asked about; its Kind says whose.
+  if (mentions[0]?.concept === "pr" || mentions.some(({ rule }) => rule === "identifier" || rule === "field"))
+    return null;
   const error = said.has("api.error");
   const goes = scanned.versions.range !== null && said.has("go.upgrade", "go.move", "go.prepare", "word.go");
   const foreign = error ? foreignKind(text) : null;
@@ -137,11 +139,23 @@ function foreignKind(text: string): { kind: string; version: string } | null {
 /** The text with a space in the place of each version. */
 function withoutVersions({ text, said }: Scanned): string {
   let words = text;
-  for (const { concept, start, end } of said.spans)
-    if (concept.startsWith("version"))
-      words = words.slice(0, start) + " ".repeat(end - start) + words.slice(end);
+  for (const span of said.spans)
+    if (span.concept.startsWith("version") || isOther(span))
+      words = words.slice(0, span.start) + " ".repeat(span.end - span.start) + words.slice(span.end);
   return words;
 }
+
+/** "The scheduler policy API": what is called by several words and is no API lends none of them to one. */
+function isOther({ things, text }: Span): boolean {
+  return (
+    things !== undefined &&
+    OTHERS.has(things[0]?.kind ?? "api") &&
+    /[^\s/]\s[^\s/]/.test(text) &&
+    !text.includes("/")
+  );
+}
+
+const OTHERS: ReadonlySet<string> = new Set(["config", "feature", "mode", "component", "command"]);
 
 /** The question without the words that name the API, and without Kubernetes versions. */
 function ofNothingNamed(said: Said, { rest }: ApiNamed): Said {

@@ -68,7 +68,8 @@ function isOfVersion({ said }: Scanned, best: Span): boolean {
 }
 
 /** About a flag, a metric, a field, a mode …; where much else stands beside it, the notes about all of it come first. */
-function aboutOther(scanned: Scanned, best: Span): Frame | null {
+function aboutOther(whole: Scanned, best: Span): Frame | null {
+  const scanned = withoutKind(withoutInstaller(whole, best), best);
   const { said, text } = scanned;
   if (said.has("noun.kep", "ask.kep")) return null;
   const all = pluginsBehind(inVersionOf(ofKindBeside(best.things ?? [], scanned), best, scanned), scanned);
@@ -111,6 +112,32 @@ function aboutOther(scanned: Scanned, best: Span): Frame | null {
   return asked.rule === "thing-event" && best.rule !== "identifier"
     ? search(scanned)
     : { ...search(scanned), otherwise: frame };
+}
+
+/** "Which CoreDNS does kubeadm 1.33 install?": the versions of components are those that kubeadm installs; nothing is asked of it. */
+function withoutInstaller(scanned: Scanned, { things, text }: Span): Scanned {
+  const { said } = scanned;
+  const ofVersion =
+    /version|バージョン/i.test(text) || said.has("noun.version", "ask.which", "ask.what", "ask.version");
+  if (things?.[0]?.kind !== "component" || !ofVersion) return scanned;
+  return { ...scanned, said: said.without((span) => /^kubeadm$/i.test(span.text)) };
+}
+
+/** "service loadBalancerIP": a word before a field's name that says whose it is. */
+function withoutKind(scanned: Scanned, { things, start }: Span): Scanned {
+  const kinds = (things ?? []).flatMap(({ kind, name }) =>
+    kind === "field"
+      ? [
+          name
+            .slice(name.lastIndexOf("/") + 1)
+            .split(".")[0]
+            ?.toLowerCase(),
+        ]
+      : [],
+  );
+  if (kinds.length === 0) return scanned;
+  const isKind = (span: Span) => span.end < start && kinds.includes(span.text.toLowerCase());
+  return { ...scanned, said: scanned.said.without(isKind) };
 }
 
 /**

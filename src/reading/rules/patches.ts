@@ -60,6 +60,17 @@ export function monthOf(text: string): string | null {
   return `${year ? `${year}-` : ""}${String(number).padStart(2, "0")}`;
 }
 
+/** A month or a year by its name or number: "March 2024", 「2024年3月」, `2024-03`, `2024`. */
+const DATES = /(?:([A-Za-z]{3,9})\.?,?\s)?(?<!\d)(20\d\d)(?!\d)(?:[-/年]\s?(\d{1,2}))?/g;
+
+/** The months and years that a text names, as far as each is known: `2024-03`, `2024`. */
+export function datesOf(text: string): string[] {
+  return [...text.matchAll(DATES)].map(([, name, year = "", number]) => {
+    const month = monthOf(`${name ?? ""} ${number === undefined ? "" : `${number}月`}`);
+    return month === null ? year : `${year}-${month}`;
+  });
+}
+
 /** Was a month left out, or was there a patch in it? "Was October skipped?", "was a month skipped before 1.33.6?" */
 export function monthIn({ text, said, versions }: AboutRelease): ReleaseRead | null {
   if (versions.range || versions.single.length > 1 || said.has(...OF_OTHERS, "go.upgrade")) return null;

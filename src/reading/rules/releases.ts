@@ -6,7 +6,7 @@ import type { Frame } from "../frame.ts";
 import { isEmpty, type Said } from "../said.ts";
 import { type AboutRelease, type ReleaseRead, readRelease as read, yesOrNo } from "./about-release.ts";
 import { dayBoundIn } from "./day-bound.ts";
-import { isPatch, MONTH_JA, monthOf, pastEndIn, remarksIn } from "./patches.ts";
+import { datesOf, isPatch, MONTH_JA, monthOf, pastEndIn, remarksIn } from "./patches.ts";
 import { isForeign, sigsOf } from "./words.ts";
 
 /** Most releases whose dates are told one after the other. */
@@ -109,6 +109,9 @@ const LISTED = [
   "breaking",
   "kind.action-required",
   "kind.bug",
+  "noun.flag",
+  "noun.metric",
+  "noun.field",
 ];
 
 /** What has names of its own beside a release. */
@@ -235,7 +238,10 @@ function datedIn({ text, said, base }: AboutRelease): { fact: string; releases: 
   const year = YEAR.exec(text)?.[0];
   if (
     !year ||
-    !said.has("noun.version", "noun.release", "ask.when", "ask.releases", "ask.version", "release.patch")
+    !(
+      said.has("noun.version", "noun.release", "ask.when", "ask.releases", "ask.version", "release.patch") ||
+      (datesOf(text).length === 2 && said.has("release.released"))
+    )
   )
     return null;
   const prefix = monthOf(text) ?? year;
@@ -254,6 +260,21 @@ function datedIn({ text, said, base }: AboutRelease): { fact: string; releases: 
   const [ends, comes] = [said.has("release.end", "release.ended"), said.has(...RELEASED)];
   if (!ends && !comes) return null;
   const day = ({ endOfLife, released }: (typeof releases)[number]) => (ends ? endOfLife : released);
+  // "Between March 2024 and May 2025": a month counts as a whole.
+  const [from, to, ...more] = datesOf(text);
+  if (
+    from &&
+    to &&
+    more.length === 0 &&
+    said.has("relation.between", "from", "to", "relation.since", "dash")
+  ) {
+    const isWithin = (date: string | null) =>
+      date !== null && date.slice(0, from.length) >= from && date.slice(0, to.length) <= to;
+    return found(
+      ends ? "end" : "released",
+      releases.filter((release) => isWithin(day(release))).map(({ version }) => version),
+    );
+  }
   return found(
     ends ? "end" : "released",
     releases.filter((release) => day(release)?.startsWith(prefix)).map(({ version }) => version),
