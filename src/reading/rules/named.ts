@@ -189,9 +189,13 @@ const LONGEST_COMMAND = 80;
 
 /** "etcd 3.6": a number right behind a component's name is a version of its own. */
 function ownVersionOf({ said }: Scanned, mention: Span): Pick<Frame, "ownVersion"> {
-  const next = said.spans[said.indexOf(mention) + 1];
-  const own =
-    mention.things?.[0]?.kind === "component" && (next?.concept === "number" || next?.concept === "version");
+  const beside = said.spans[said.indexOf(mention) + 1];
+  // "Is etcd in 1.36 still 3.5?"
+  const next =
+    beside?.concept === "number" || beside?.concept === "version"
+      ? beside
+      : said.all("number").find(({ text }) => /\d\.\d/.test(text));
+  const own = mention.things?.[0]?.kind === "component" && next !== undefined;
   return own && /^v?\d{1,3}\.\d/.test(next.text) ? { ownVersion: next.text.replace(/^v/, "") } : {};
 }
 
