@@ -113,16 +113,17 @@ export function served(asked: Asked, reversed: boolean, came = false): string {
   const partly = !kind && there && states.gone.length + states.notYet.length > 0;
   const open =
     !there && (states.unknown.length === types.length || (kind !== null && states.unknown.length > 0));
+  const state = stateOf(asked);
   const passed = there && reversed ? passing(kind ? types : states.served, version) : [];
+  const fading = passed.length > 0 ? eventSentence(passed, "deprecated", lang, kind) : null;
   return inARow(
     lang,
     partly
       ? say(lang, { en: "In part.", ja: "一部のみです。" })
       : !open && (before ?? verdict(asked, reversed ? gone : there, reversed ? TOLD.removed : TOLD.served)),
-    stateOf(asked),
-    kind || passed.length < states.served.length
-      ? eventSentence(passed, "deprecated", lang, kind)
-      : thenEvent(passed, "deprecated", lang),
+    state,
+    fading !== null && !state.includes(fading) && fading,
+    reversed && asked.put === "ahead" && remainingSentence(states.served, lang),
     (!there || partly) && instead(asked),
   );
 }

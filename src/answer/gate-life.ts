@@ -90,7 +90,10 @@ function nowClause(gate: FeatureGate, first: StageSpan, lang: Lang): string {
   const held = defaultSince(gate, first);
   const earlier = first.default && compareVersions(held, first.from) < 0;
   const on = onOff(true, lang);
+  // What was turned round since is no state that holds "since".
+  const turned = flips.length > 0 && !earlier && !first.locked;
   const more = present(
+    turned && onOff(first.default, lang),
     earlier && say(lang, { en: `${on} since ${held}`, ja: `${held} から${on}` }),
     ...flips.map((span) => clause(span, "default", lang)),
     lock && clause(lock, "lock", lang),
@@ -98,7 +101,7 @@ function nowClause(gate: FeatureGate, first: StageSpan, lang: Lang): string {
   const fixed = first.default
     ? { en: "locked on", ja: "有効に固定(ロック)" }
     : { en: "locked off", ja: "無効に固定(ロック)" };
-  const told = first.locked ? say(lang, fixed) : earlier ? "" : onOff(first.default, lang);
+  const told = first.locked ? say(lang, fixed) : earlier || turned ? "" : onOff(first.default, lang);
   return say(lang, {
     en: `${gate.name} ${gone ? "became" : told ? "is" : "has been"} ${stage}${told && ` and ${told}`} ${gone ? "in" : "since"} ${first.from}${more.length > 0 ? ` (${more.join(", ")})` : ""}.`,
     ja: `${gate.name} は ${first.from} ${gone ? "で" : "から"}${stage}${told && `、${told}`}${gone ? "になりました" : "です"}${more.length > 0 ? `(${more.join("、")})` : ""}。`,

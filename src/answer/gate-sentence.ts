@@ -46,8 +46,10 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
         version && stateSentence(gate, version, lang),
       );
     case "whether":
-      return aspect.what === "removed" && isOnlyGateGone(gate, question, at)
-        ? onlyGateGone(gate, question)
+      if (aspect.what === "removed" && isOnlyGateGone(gate, question, at))
+        return onlyGateGone(gate, question);
+      return aspect.what === "removed" && isOnlyOff(gate, question, at)
+        ? onlyOff(gate, at, lang)
         : whetherSentence(gate, aspect, at, question);
     case "left":
       return aspect.when
@@ -163,6 +165,19 @@ function onlyGateGone(gate: FeatureGate, asking: Asking): string {
       ja: `機能は安定版(GA)で、${lasting(gate).ja}。なくなったのはゲートだけです。`,
     }),
     whenSentence(gate, "removed", lang),
+  );
+}
+
+/** What retires behind a gate and is off by then: "removed?" has no plain answer, as it can be used no more and is still in the code. */
+function isOnlyOff(gate: FeatureGate, { asGate }: Question, at: string): boolean {
+  return gate.retires === true && !asGate && stageIn(gate, at)?.default === false;
+}
+
+function onlyOff(gate: FeatureGate, at: string, lang: Lang): string {
+  return inARow(
+    lang,
+    say(lang, { en: "Turned off rather than removed.", ja: "削除ではなく、無効になっています。" }),
+    stateSentence(gate, at, lang),
   );
 }
 

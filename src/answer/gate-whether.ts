@@ -39,7 +39,12 @@ export function whetherSentence(gate: FeatureGate, asked: Whether, version: stri
   const told = toldOfTurn(asked.off ? "off" : what);
   if (asked.off) {
     const off = span ? !span.default : staysOn(gate, version) ? false : null;
-    return inARow(lang, off !== null && verdict(asking, off, told), now);
+    return inARow(
+      lang,
+      off !== null && verdict(asking, off, told),
+      now,
+      span && turnsSentence(gate, span, lang),
+    );
   }
   if (gate.retires && what === "stable")
     return inARow(
@@ -76,7 +81,28 @@ export function whetherSentence(gate: FeatureGate, asked: Whether, version: stri
   // A stage before the one it is at, and that it never had, is not to come either.
   if (from === null && isStage(what) && isBefore(what, span.stage))
     return inARow(lang, verdict(asking, false, told), neverSentence(gate, what, lang), now);
-  return inARow(lang, notYet(what, version, comes, asking), now, comes && whenSentence(gate, what, lang));
+  return inARow(
+    lang,
+    notYet(what, version, comes, asking),
+    now,
+    comes ? whenSentence(gate, what, lang) : isStage(what) && reachedSentence(gate, span, lang),
+  );
+}
+
+/** "It has been alpha since 1.21.": how long it has been what it is, where a later stage was asked for. */
+function reachedSentence(gate: FeatureGate, span: StageSpan, lang: Lang): string {
+  const { from } = reachedRow(gate, span);
+  return say(lang, {
+    en: `It has been ${stageWord(span.stage, lang)} since ${from}.`,
+    ja: `${stageWord(span.stage, lang)}になったのは ${from} です。`,
+  });
+}
+
+/** When what is off in a row is turned on, or since when what is on has been; empty where it stays off. */
+function turnsSentence(gate: FeatureGate, span: StageSpan, lang: Lang): string {
+  const from = since(gate, "default");
+  if (from === null || (span.default && compareVersions(from, span.from) > 0)) return "";
+  return whenSentence(gate, "default", lang);
 }
 
 function isBefore(stage: Stage, now: Stage): boolean {
@@ -184,11 +210,14 @@ function removedSentence(gate: FeatureGate, { came }: Whether, version: string, 
     );
   }
   if (gate.removedIn === "unknown") return removal(gate, lang);
+  const [first] = gate.stages;
+  const older = gate.retires && gate.onBefore !== false && first && compareVersions(version, first.from) < 0;
   const lead = worded(asking, false, TOLD.removed, {
     en: `No, not ${gate.removedIn ? "in" : "as of"} ${version}.`,
     ja: `いいえ、${version} ${gate.removedIn ? "では" : "の時点では"}削除されていません。`,
   });
-  return inARow(lang, lead, stateSentence(gate, version, lang), gate.removedIn && when);
+  const state = older ? olderThanGate(gate, first.from, version, lang) : stateSentence(gate, version, lang);
+  return inARow(lang, lead, state, gate.removedIn && when);
 }
 
 /** The gate is gone: a stable feature stays on, so its own state comes before the gate's end. */

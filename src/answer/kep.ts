@@ -3,6 +3,7 @@ import { type FeatureGate, STAGES } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
@@ -121,6 +122,7 @@ function summaryOf(kep: Kep, gates: FeatureGate[], question: Question, context: 
   const targets = STAGES.flatMap((stage) =>
     kep.milestones[stage] ? [`${stageWord(stage, lang)} ${kep.milestones[stage]}`] : [],
   );
+  const planned = plannedGates(kep, context.base, lang);
   const wanted = aspect.asks === "when" || aspect.asks === "whether" ? aspect.what : null;
   const target = STAGES.find((stage) => stage === wanted);
   const all =
@@ -140,10 +142,21 @@ function summaryOf(kep: Kep, gates: FeatureGate[], question: Question, context: 
             en: "No table at hand has a feature gate of it, and its kep.yaml names no release for that.",
             ja: "この KEP のフィーチャーゲートは手元の表にありません。どのリリースで到達したかも、kep.yaml には記載がありません。",
           };
-    return inARow(lang, lead, say(lang, none), all);
+    return inARow(lang, lead, planned ?? say(lang, none), all);
   }
   const text = kep.text && aspect.asks !== "when" && aspect.asks !== "whether" ? kep.text[lang] : "";
-  return inARow(lang, lead, text, all);
+  return inARow(lang, lead, text, planned, all);
+}
+
+/** The gates that the kep.yaml alone names; null where it names none. */
+function plannedGates({ gates }: Kep, base: KnowledgeBase, lang: Lang): string | null {
+  const named = gates.filter((name) => name.length > 4 && !base.gates.has(name));
+  if (named.length === 0) return null;
+  const names = listed(named, lang);
+  return say(lang, {
+    en: `Its kep.yaml names the feature gate ${names}, and no list of gates at hand has it: whether it shipped, and how it stands, is not known here.`,
+    ja: `kep.yaml にはフィーチャーゲート ${names} の記載がありますが、手元のゲートの一覧にはありません。提供されたかどうか、どの段階かは分かりません。`,
+  });
 }
 
 /** Where a target was missed or overtaken, what shipped counts. */

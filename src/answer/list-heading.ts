@@ -50,12 +50,15 @@ export function sectionsOf(listed: Omit<Listed, "items" | "sections">): Section[
       FRESH[lang],
       rows.fresh.map((gate) => newGateItem(gate, lang)),
     ),
+    ...sectionOf(SEEN[lang], rows.seen?.items ?? []),
   ];
 }
 
 const REMOVED_APIS: Bilingual = { en: "Removed APIs", ja: "削除された API" };
 const REMOVAL_NOTES: Bilingual = { en: "Notes that tell of removals", ja: "削除に触れた変更" };
 const FRESH: Bilingual = { en: "Gates that came so", ja: "最初からその状態のゲート" };
+
+const SEEN: Bilingual = { en: "By the reference pages", ja: "リファレンスページによるもの" };
 
 export function headingOf({ query, rows, phrase, lang }: Omit<Listed, "items" | "sections">): string {
   const kind = KINDS.find((name) => name === query.of);

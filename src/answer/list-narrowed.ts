@@ -23,8 +23,9 @@ export function leftOutSentence(list: Listed, context: Context): string {
   });
 }
 
-function countOf({ parts, notes, fresh }: Rows): number {
-  return parts.reduce((sum, { total }) => sum + total, notes.length + fresh.length);
+function countOf({ parts, notes, fresh, seen }: Rows): number {
+  const beside = notes.length + fresh.length + (seen?.items.length ?? 0);
+  return parts.reduce((sum, { total }) => sum + total, beside);
 }
 
 /** The notes of a list's releases, of all SIGs. */

@@ -13,7 +13,9 @@ import { type Change, isBy } from "./change.ts";
 import type { Context } from "./context.ts";
 import { apiItem, folded, gatesOfSigs } from "./fact-items.ts";
 import { factItem, gateItem, itemOf, removedApiItem } from "./items.ts";
+import { lifeInShort } from "./list-gate-life.ts";
 import { type ListQuery, OLDEST } from "./list-query.ts";
+import { type Seen, seenOnPages } from "./list-seen.ts";
 import { listedKind, thingPart } from "./list-things.ts";
 import { nounOf, type Part } from "./list-words.ts";
 import { onOff, say, stageWord } from "./phrases.ts";
@@ -41,6 +43,8 @@ export interface Rows {
   fresh: FeatureGate[];
   /** Gates of the list. */
   gates: FeatureGate[];
+  /** What the reference pages alone tell of. */
+  seen: Seen | null;
 }
 
 /** Deeds that only gates know. */
@@ -57,7 +61,7 @@ export function rowsOf(
 ): Rows {
   const fits: Fits = (row) => topics.length === 0 || topics.some((topic) => topic.fits(row()));
   const { of, where } = query;
-  const bare: Rows = { parts: [], notes: [], removed: [], fresh: [], gates: [] };
+  const bare: Rows = { parts: [], notes: [], removed: [], fresh: [], gates: [], seen: null };
   const kind = KINDS.find((name) => name === of);
   if (kind)
     return {
@@ -75,7 +79,12 @@ export function rowsOf(
     };
   if (of === "api") return { ...bare, parts: [apiPart(query, fits, context, lang)] };
   const named = listedKind(of);
-  if (named) return { ...bare, parts: [thingPart(named, query, fits, context, lang)] };
+  if (named)
+    return {
+      ...bare,
+      parts: [thingPart(named, query, fits, context, lang)],
+      seen: seenOnPages(named, query, fits, context, lang),
+    };
   const onlyGates = query.promoted || where.some(({ did }) => OF_GATES.has(did));
   const staged = where.some(({ did }) => did === "alpha" || did === "beta" || did === "stable");
   // An API type belongs to no SIG that the sources name, and its stage stands in its name.
@@ -92,6 +101,7 @@ export function rowsOf(
     removed: [],
     fresh,
     gates,
+    seen: null,
   };
 }
 
@@ -206,31 +216,6 @@ function lastStep(gate: FeatureGate): string {
   return gate.removedIn !== null && minorOf(gate.removedIn) >= 0
     ? gate.removedIn
     : (gate.stages.at(-1)?.from ?? "");
-}
-
-/** "alpha 1.29 off, beta 1.33 on, removed 1.36". */
-function lifeInShort(gate: FeatureGate, lang: Lang): string {
-  const rows = gate.stages.map(({ stage, default: on, locked, from }) => {
-    const lock = locked ? say(lang, { en: ", locked", ja: "・固定" }) : "";
-    return say(lang, {
-      en: `${stageWord(stage, lang)} ${from} ${on ? "on" : "off"}${lock}`,
-      ja: `${from} ${stageWord(stage, lang)}・${on ? "有効" : "無効"}${lock}`,
-    });
-  });
-  const before =
-    gate.onBefore === undefined
-      ? []
-      : [
-          say(lang, {
-            en: `before its gate ${gate.onBefore ? "on" : "off"}`,
-            ja: `ゲートの導入前は${gate.onBefore ? "有効" : "無効"}`,
-          }),
-        ];
-  const end =
-    gate.removedIn === null || minorOf(gate.removedIn) < 0
-      ? []
-      : [say(lang, { en: `removed ${gate.removedIn}`, ja: `${gate.removedIn} 削除` })];
-  return [...before, ...rows, ...end].join(say(lang, { en: "; ", ja: "、" }));
 }
 
 function apiPart({ where, span }: ListQuery, fits: Fits, { base }: Context, lang: Lang): Part {

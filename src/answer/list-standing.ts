@@ -29,7 +29,8 @@ export function stageSentences(list: Listed, context: Context): string[] {
   const [only, ...more] = query.where;
   if (only && more.length === 0 && only.did === "deprecated") return retiredSentence(list, context);
   const stage = STAGED.find((name) => name === only?.did);
-  if (!only || !stage || more.length > 0 || only.relation === "at" || only.negated) return [];
+  const ofGates = query.of === null || query.of === "gate";
+  if (!only || !stage || !ofGates || more.length > 0 || only.relation === "at" || only.negated) return [];
   const alone = query.sigs.length === 0 && query.about.length === 0 && change.minors.length === 1;
   const version = change.minors[0] ?? "";
   const born = gates.filter(

@@ -68,7 +68,7 @@ export function thingPart(
 
 /** Things of a kind; of a Kind's fields all that it is made of, by their paths from it. */
 function knownOf(kind: ThingKind, { about }: ListQuery, { things }: KnowledgeBase): readonly KnownThing[] {
-  const below = kind === "field" ? about.map((written) => fieldsBelow(things.fields, written)) : [];
+  const below = kind === "field" ? about.map((written) => fieldsUnder(written, things)) : [];
   const known = things.everything().filter(({ ref }) => ref.kind === kind);
   if (below.length === 0 || below.includes(null)) return known;
   const told = new Map(known.map((thing) => [thing.ref.name.toLowerCase(), thing]));
@@ -84,6 +84,23 @@ function knownOf(kind: ThingKind, { about }: ListQuery, { things }: KnowledgeBas
         : { ...field, text: null, home: null };
     }),
   ];
+}
+
+/**
+ * The fields below a Kind or a path, `JobSpec` as `Job.spec`; below a field that is named without its Kind
+ * (`topologySpreadConstraints`), those below each path that ends in it.
+ */
+function fieldsUnder(written: string, things: KnowledgeBase["things"]): readonly Thing[] | null {
+  const [, kind = "", part = ""] = /^([A-Za-z]{2,60}?)\.?(Spec|Status)$/i.exec(written) ?? [];
+  const found =
+    fieldsBelow(things.fields, written) ??
+    (kind ? fieldsBelow(things.fields, `${kind}.${part.toLowerCase()}`) : null);
+  if (found !== null && found.length > 0) return found;
+  const paths = things
+    .named(written, { kind: "field" })
+    .flatMap(({ ref: { name } }) => (/^[A-Za-z]+\.[A-Za-z.]+$/.test(name) ? [name] : []));
+  const under = paths.flatMap((path) => fieldsBelow(things.fields, path) ?? []);
+  return under.length > 0 ? under : found;
 }
 
 /** What editors tell of a field, and its release where they tell none. */

@@ -138,7 +138,8 @@ export function phraseOf(where: readonly Condition[], promoted = false): Phrase 
   const head = where
     .map((condition, index) => {
       const { head: word, state } = DEEDS[condition.did].en;
-      const own = shared ? "" : ` ${places[index]?.en ?? ""}`;
+      const place = shared ? "" : (places[index]?.en ?? "");
+      const own = place && ` ${place}`;
       return `${condition.negated || condition.relation === "never" ? "not " : ""}${condition.relation === "at" ? state : word}${own}`;
     })
     .join(", ");
@@ -256,7 +257,7 @@ type Other = "enhancement" | "note" | "gated";
 /** What a list calls otherwise than a sentence does, and what is no thing. */
 const NOUNS: Readonly<Partial<Record<ThingKind, Noun>> & Record<Other, Noun>> = {
   api: noun("API type", "API"),
-  plugin: noun("in-tree plugin", "in-tree プラグイン"),
+  plugin: noun("plugin", "プラグイン"),
   enhancement: {
     ...noun("enhancement without a gate", "ゲートのないエンハンスメント", "enhancements without a gate"),
     head: "Enhancements",

@@ -11,6 +11,7 @@ import { headingOf, type Listed, sectionsOf } from "./list-heading.ts";
 import { comparedSentence, leftOutSentence, strangeSentence, topicNote } from "./list-narrowed.ts";
 import { type ListQuery, OLDEST } from "./list-query.ts";
 import { rowsOf } from "./list-rows.ts";
+import { seenSentence } from "./list-seen.ts";
 import { stageSentences } from "./list-standing.ts";
 import { asDocumented, knownOnly, listedKind, templateNote } from "./list-things.ts";
 import { nounOf, type Part, phraseOf, spaced } from "./list-words.ts";
@@ -204,7 +205,7 @@ function titled(heading: string, { where, query, phrase }: Listed): string {
 }
 
 function summaryOf(list: Listed, context: Context): string {
-  const { query, change, items, lang } = list;
+  const { query, change, items, rows, lang } = list;
   const kind = KINDS.find((name) => name === query.of);
   return inARow(
     lang,
@@ -214,6 +215,7 @@ function summaryOf(list: Listed, context: Context): string {
     ...(kind ? unbundled(change, context, lang) : []),
     kind === "action-required" && removedToo(list),
     freshSentence(list),
+    seenSentence(rows.seen, query, MOST_NAMED, lang),
     notesSentence(list),
     ...stageSentences(list, context),
     ...told(items),
@@ -240,7 +242,7 @@ function leadOf(list: Listed): string {
       : phrase;
   if (some.length === 0) {
     // Where notes tell of it, they are the answer.
-    if (rows.notes.length > 0 && query.sigs.length > 0) return "";
+    if ((rows.notes.length > 0 && query.sigs.length > 0) || rows.seen) return "";
     const nouns = rows.parts.map(({ noun }) => noun);
     return say(lang, {
       en: `As far as known, no ${nouns.map(({ many }) => many).join(" or ")} ${verb.many}${narrowed}.`,
@@ -346,12 +348,15 @@ function notesSentence({ query, rows: { notes }, where, lang }: Listed): string 
 /** "Turned on" is of gates that were off; those that came new and on are told beside. */
 function freshSentence({ query, rows: { fresh }, lang }: Listed): string {
   if (fresh.length === 0) return "";
-  const retiring = query.where[0]?.did === "deprecated";
+  const did = query.where[0]?.did;
+  const retiring = did === "deprecated";
+  // A gate that begins off is no news, unless it retires what was on.
+  const off = did === "off";
   const names = fresh.slice(0, MOST_NAMED_OF_TWO).map(({ name }) => name);
   const more = fresh.length > names.length;
   return say(lang, {
-    en: `Besides, ${count(fresh.length, "gate")} came new and ${retiring ? "deprecated, to retire what was there before" : "on"}: ${names.join(", ")}${more ? ", …" : ""}.`,
-    ja: `ほかに、${retiring ? "既存の動作を廃止するため、最初から非推奨の" : "最初から有効な"}新しいゲートが ${fresh.length} 件あります(${names.join("、")}${more ? " など" : ""})。`,
+    en: `Besides, ${count(fresh.length, "gate")} came new and ${off ? "off, to retire what was on before" : retiring ? "deprecated, to retire what was there before" : "on"}: ${names.join(", ")}${more ? ", …" : ""}.`,
+    ja: `ほかに、${off ? "それまで有効だった動作を廃止するため、無効の状態で加わった" : retiring ? "既存の動作を廃止するため、最初から非推奨の" : "最初から有効な"}新しいゲートが ${fresh.length} 件あります(${names.join("、")}${more ? " など" : ""})。`,
   });
 }
 

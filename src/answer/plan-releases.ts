@@ -57,7 +57,12 @@ function release(frame: Frame, base: Question): Question {
     intent: "release",
     // The planner's own list of details is that of the facts.
     aspect: detail
-      ? { asks: "release", what: detail as ReleaseFact, ...(scope.month && { month: scope.month }) }
+      ? {
+          asks: "release",
+          what: detail as ReleaseFact,
+          ...(scope.month && { month: scope.month }),
+          ...(scope.bound && { bound: scope.bound }),
+        }
       : { asks: "life" },
     version: scope.at ?? null,
     releases: scope.each ?? [],

@@ -11,6 +11,7 @@ import { countKinds, isApiRemoval } from "./change.ts";
 import { answerComing } from "./coming.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
+import { boundSentence } from "./day-bound.ts";
 import { itemOf } from "./items.ts";
 import { sectionOf } from "./pages.ts";
 import { answerUnknownPatch, isUnknownPatch } from "./patch.ts";
@@ -172,6 +173,12 @@ function summaryFor(
   context: Context,
 ): { sentence: string; known: boolean } {
   const { lang, aspect } = question;
+  const bound = aspect.asks === "release" ? aspect.bound : undefined;
+  if (bound) {
+    const { sentence, known } = summaryFor(release, withoutBound(question), context);
+    const asked = question.version ?? release.version;
+    return { sentence: boundSentence(bound, asked, release, sentence, context.base, question), known };
+  }
   if (aspect.asks !== "release") return { sentence: summaryOf(release, context, lang), known: true };
   const asked = question.version ?? release.version;
   if (aspect.what === "released") {
@@ -180,6 +187,13 @@ function summaryFor(
   }
   const sentence = factSentence(aspect.what, release, asked, context, question);
   return { sentence: sentence ?? unknownFact(aspect.what, release, asked, lang), known: sentence !== null };
+}
+
+function withoutBound(question: Question): Question {
+  const { aspect } = question;
+  return aspect.asks === "release"
+    ? { ...question, aspect: { asks: "release", what: aspect.what } }
+    : question;
 }
 
 /** No later release has an end either: of the oldest ones nobody ever wrote one down, and those are long out of support. */

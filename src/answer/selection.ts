@@ -6,7 +6,7 @@ import { type ApiType, apiStage, stateAt } from "../domain/api.ts";
 import type { Entry } from "../domain/entry.ts";
 import { type FeatureGate, STAGES, type StageSpan, stageIn } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
-import { type Did, stepsOf, type Thing, thingStateAt } from "../domain/thing.ts";
+import { type Did, stageOnPage, stepsOf, type Thing, thingStateAt } from "../domain/thing.ts";
 import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
 import type { Condition } from "../reading/frame.ts";
 
@@ -124,6 +124,8 @@ export function lifeOfGate(gate: FeatureGate): Selectable {
     const retiring = gate.retires && span.stage !== "deprecated";
     if (!before) step("introduced", true);
     if (span.stage !== before?.stage && !retiring) step(span.stage);
+    // What such a gate retires was on until then: its behaviour went off with it.
+    if (!before && gate.retires && gate.onBefore === true && !span.default) step("off");
     if (span.default !== before?.default && !retiring && !(gate.retires && !before))
       if (before || span.default) step(span.default ? "on" : "off");
     if (before && span.default !== before.default) step("changed");
@@ -253,9 +255,15 @@ export function lifeOfThing(thing: Thing): Selectable {
       if (did === "introduced") return state === "there" || state === "deprecated";
       if (state === "removed" || state === "not-yet") return null;
       if (did === "deprecated") return state === "deprecated";
-      return lastOf(steps, did, version);
+      // Where no note tells of a metric's stage, its page does.
+      return lastOf(steps, did, version) ?? isStageOnPage(thing, did, version);
     },
   };
+}
+
+function isStageOnPage(thing: Thing, did: Did, version: string): boolean | null {
+  const stage = STAGES.some((one) => one === did) ? stageOnPage(thing, version) : null;
+  return stage === null ? null : stage === did;
 }
 
 /** States of which the newest counts. */

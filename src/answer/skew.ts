@@ -21,6 +21,7 @@ const NAMES: Record<SkewComponent, string> = {
   kubelet: "kubelet",
   "kube-proxy": "kube-proxy",
   kubectl: "kubectl",
+  kubeadm: "kubeadm",
   "control-plane": "kube-controller-manager / kube-scheduler",
   servers: "kube-apiserver",
   "proxy-kubelet": "kube-proxy",
@@ -49,6 +50,9 @@ function allowed(component: SkewComponent, server: number): { older: number; new
       return { older: 1, newer: 1 };
     case "control-plane":
       return { older: 1, newer: 0 };
+    // Of a control plane of its own version, or one minor before it (the page that `links.kubeadmSkew` names).
+    case "kubeadm":
+      return { older: 0, newer: 1 };
   }
 }
 
@@ -79,12 +83,12 @@ export function answerSkew(question: Question, context: Context): Answer {
             ruleSentence(component, version, context.base.latestOn(context.today), lang),
           ),
       facts:
-        low && high
+        low && high && low !== high
           ? changeFacts(low, high, changeBetween(context.base, low, high, question.filters), context.base)
           : null,
       sections: [skewSection(server, false, lang)],
-      links: [links.skewPolicy()],
-      suggestions: low && high ? [`upgrade ${low} ${high}`] : [`release ${server}`],
+      links: [links.skewPolicy(), ...(component === "kubeadm" ? [links.kubeadmSkew()] : [])],
+      suggestions: low && high && low !== high ? [`upgrade ${low} ${high}`] : [`release ${server}`],
     },
   );
 }
@@ -163,10 +167,15 @@ function ruleSentence(component: SkewComponent, server: string | null, latest: s
       en: "kube-proxy may be up to three minor versions older or newer than the kubelet it runs beside (two before 1.25), and must not be newer than kube-apiserver.",
       ja: "kube-proxy は同じノードの kubelet の前後 3 マイナーまで(1.25 より前は 2)許容されますが、kube-apiserver より新しくはできません。",
     });
-  if (newer > 0)
+  if (newer > 0 && older > 0)
     return say(lang, {
       en: `${name} must be within one minor version of kube-apiserver, older or newer${server ? `: with ${server}, ${oldest} to ${minorName(number + newer)}` : ""}.`,
       ja: `${name} は kube-apiserver の前後 1 マイナーまで使えます${server ? `(${server} なら ${oldest}〜${minorName(number + newer)})` : ""}。`,
+    });
+  if (component === "kubeadm")
+    return say(lang, {
+      en: `kubeadm works with a control plane of its own minor version or of the one before it${server ? `: with ${server}, kubeadm ${server} or ${minorName(number + 1)}` : ""}.`,
+      ja: `kubeadm は、自身と同じか 1 つ前のマイナーのコントロールプレーンを扱えます${server ? `(${server} なら kubeadm ${server} か ${minorName(number + 1)})` : ""}。`,
     });
   const before = !server && older === 3;
   return say(lang, {

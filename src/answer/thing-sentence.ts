@@ -41,7 +41,7 @@ export function thingSentence(
     return besideSentence(things, aspect.beside, told, question);
   }
   const [only, ...more] = things;
-  const bundled = only && more.length === 0 && !range ? componentSentence(only, aspect, at, lang) : null;
+  const bundled = only && more.length === 0 && !range ? componentSentence(only, aspect, at, question) : null;
   if (bundled && (question.version !== null || aspect.asks === "thing")) return bundled;
   if (aspect.asks !== "thing" && range !== null) return rangeSentence(things, range, lang);
   if (aspect.asks !== "thing")
@@ -155,12 +155,15 @@ function tellingSentence(thing: KnownThing, did: ThingAspect["did"], at: string,
     const silent = did !== null && isSo(thing, did, at) === null;
     // Whether it is there at all is what is not known.
     if (silent && did !== "deprecated") return stateSentence(thing, at, lang);
-    const untold = silent
-      ? say(lang, {
-          en: `Nothing I have tells of ${aDeed(did)} of ${thingName(thing, "en")}.`,
-          ja: `${thingName(thing, "ja")} の${deedNoun(did, "ja")}に触れた情報は手元にありません。`,
-        })
-      : "";
+    // The deprecation that the life tells of may have come by then.
+    const told = stepsAsked(thing, did ?? "introduced").some(({ atLatest }) => atLatest);
+    const untold =
+      silent && !told
+        ? say(lang, {
+            en: `Nothing I have tells of ${aDeed(did)} of ${thingName(thing, "en")}.`,
+            ja: `${thingName(thing, "ja")} の${deedNoun(did, "ja")}に触れた情報は手元にありません。`,
+          })
+        : "";
     return [untold, stateSentence(thing, at, lang)].filter(Boolean).join(lang === "en" ? " " : "");
   }
   const steps = stepsAsked(thing, did);
@@ -308,7 +311,7 @@ function rangeSentence(
     });
     const bundled = thing.ref.kind === "component";
     const state = bundled
-      ? (componentSentence(thing, { asks: "life" }, range.to, lang) ?? "")
+      ? (componentSentence(thing, { asks: "life" }, range.to, { lang, put: "asked" }) ?? "")
       : stateSentence(thing, range.to, lang);
     // How it ended is the state that the way ends in.
     if (within.some(({ did, planned }) => planned === undefined && ENDED.has(did)))

@@ -82,7 +82,8 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
       const later = stepsOf(thing.changes).some(
         (step) => step.did === "deprecated" && !step.atLatest && compareVersions(step.version, version) > 0,
       );
-      return state === "there" && (cleared || exact || later) ? false : null;
+      // Before the first deprecation it was none, there or not.
+      return later || (state === "there" && (cleared || exact)) ? false : null;
     }
     case "alpha":
     case "beta":

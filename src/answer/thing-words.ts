@@ -155,7 +155,7 @@ export function stepPhrase(change: Change, lang: Lang): string {
   const value = did === "changed" && to !== undefined ? to : "";
   return say(lang, {
     en: `${done}${value ? ` (${value})` : ""} in ${version}${pr}${instead && did === "replaced" ? ` by ${instead}` : ""}`,
-    ja: `${version} で${instead && did === "replaced" ? ` ${instead} に` : ""}${done.replace("変更されました", value ? `変更されました(${value})` : "変更されました").replace(/^(?=\w)/, " ")}${prJa}`,
+    ja: `${version}${atLatest ? "に" : " で"}${instead && did === "replaced" ? ` ${instead} に` : ""}${done.replace("変更されました", value ? `変更されました(${value})` : "変更されました").replace(/^(?=\w)/, " ")}${prJa}`,
   });
 }
 

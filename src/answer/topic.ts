@@ -6,6 +6,7 @@ import type { ApiType } from "../domain/api.ts";
 import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
+import { holdsName, partsOf, singular } from "../domain/name-parts.ts";
 import { formatThing, type ThingRef } from "../domain/thing.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Indexed } from "../search/documents.ts";
@@ -81,6 +82,7 @@ export function topicOf(written: string, context: Context): Topic {
       isComponent(written, context) ||
       base.things.named(written).length > 0 ||
       FIELD_PATH.test(written) ||
+      isTypeOfFields(written, context) ||
       said().size > 0,
     fits: (row) =>
       (row.of?.kind === "field" ? isWithin(row.of.name, written) : named(row.names)) ||
@@ -93,12 +95,18 @@ export function topicOf(written: string, context: Context): Topic {
 /** `pod.spec`, `PodSpec`. */
 const FIELD_PATH = /^[A-Za-z]{2,60}(?:\.[A-Za-z]{2,60}){1,8}$/;
 
-/** Does a field stand in a Kind, or below a path: `Pod`, `pod.spec`, `PodSpec`? */
+/** `JobSpec`, `NodeStatus`, `TopologySpreadConstraint`: a type that fields are told of by. */
+function isTypeOfFields(written: string, { base }: Context): boolean {
+  return base.things.fields.types.typesNamed(written).length > 0;
+}
+
+/** Does a field stand in a Kind, or below a path or another field: `Pod`, `pod.spec`, `PodSpec`, `affinity`? */
 function isWithin(field: string, written: string): boolean {
   // The table has them by their types: `v1/PodSpec.schedulingGroup` is below `pod.spec`.
   const apart = (path: string) =>
     path.toLowerCase().replace(/^([a-z0-9]{2,60}?)\.?(spec|status)(?=\.|$)/, "$1.$2");
-  return apart(field.split("/").at(-1) ?? field).startsWith(`${apart(written)}.`);
+  // `topologySpreadConstraints` is named without the way to it.
+  return `.${apart(field.split("/").at(-1) ?? field)}`.includes(`.${apart(written)}.`);
 }
 
 function isKind(written: string, { base }: Context): boolean {
@@ -139,27 +147,6 @@ function wantedBy(written: string, index: SearchIndex): Any[][] {
 
 function spelled({ text, or = [] }: Token): string[] {
   return [text, ...or];
-}
-
-function singular(word: string): string {
-  return /^[A-Za-z-]{4,40}s$/.test(word) && !/ss$/.test(word) ? word.slice(0, -1) : word;
-}
-
-/** The parts of a name in small letters: `CSIMigrationAWS`, "CSI migration". */
-function partsOf(name: string): string[] {
-  return (name.match(/[A-Z]{2,40}(?=s\b)|[A-Z]{1,40}(?![a-z])|[A-Z]?[a-z]{1,60}|\d{1,9}/g) ?? [])
-    .map((part) => singular(part.toLowerCase()))
-    .filter((part) => part !== "s");
-}
-
-/** Do the parts of a topic stand side by side in a name? */
-function holdsName(name: string, wanted: readonly string[]): boolean {
-  if (wanted.length === 0 || wanted.join("").length < 3) return false;
-  const parts = partsOf(name);
-  return parts.some((_part, at) => {
-    const joined = parts.slice(at, at + wanted.length);
-    return joined.length === wanted.length && joined.every((part, place) => part === wanted[place]);
-  });
 }
 
 /** A gate as a topic looks at it, by all of its names. */
@@ -225,10 +212,27 @@ function programOf(metric: string): string[] {
   return program === undefined ? [] : [program];
 }
 
-/** https://kubernetes.io/docs/reference/instrumentation/metrics/ */
+/** https://kubernetes.io/docs/reference/instrumentation/metrics/; the kubelet's `/metrics/resource`: …/node-metrics/ */
 const PROGRAMS: readonly [begin: string, program: string][] = [
   ["scheduler_", "kube-scheduler"],
+  ["kube_pod_resource_", "kube-scheduler"],
   ["kubelet_", "kubelet"],
+  ["prober_", "kubelet"],
+  ["container_cpu_usage_", "kubelet"],
+  ["container_memory_", "kubelet"],
+  ["container_start_time_", "kubelet"],
+  ["container_swap_", "kubelet"],
+  ["node_cpu_usage_", "kubelet"],
+  ["node_memory_", "kubelet"],
+  ["node_swap_", "kubelet"],
+  ["pod_cpu_usage_", "kubelet"],
+  ["pod_memory_", "kubelet"],
+  ["pod_swap_", "kubelet"],
+  ["resource_scrape_", "kubelet"],
+  ["scrape_error", "kubelet"],
+  ["cronjob_controller_", "kube-controller-manager"],
+  ["job_controller_", "kube-controller-manager"],
+  ["node_collector_", "kube-controller-manager"],
   ["kubeproxy_", "kube-proxy"],
   ["apiserver_", "kube-apiserver"],
   ["kube_apiserver_", "kube-apiserver"],

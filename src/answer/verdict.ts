@@ -56,6 +56,8 @@ export const TOLD = {
     en: ["it came before", "it did not"],
     ja: ["サポート終了前です", "サポート終了前ではありません"],
   },
+  /** Of a bundled component: the version that is named. */
+  version: { en: IS, ja: ["そのバージョンです", "そのバージョンではありません"] },
   allowed: { en: ["it is allowed", "it is not allowed"], ja: ["許容範囲です", "許容範囲ではありません"] },
   forbidden: { en: ["it is not allowed", "it is allowed"], ja: ["許容範囲ではありません", "許容範囲です"] },
   some: { en: ["there are some", "there are none"], ja: ["あります", "ありません"] },
@@ -91,6 +93,7 @@ export function toldOfTurn(turn: Turn): Told {
  * - Asked with a "not" that may be heard both ways ("isn't it …?", 「…ないですか?」): English yes affirms the thing whatever the
  *   question, so the verb stands with it; Japanese はい agrees with the speaker, whose mind nobody knows, so the fact stands alone.
  * - Denied twice, or however else nobody can tell: nothing, and the facts that follow must do.
+ * - Asked of what is to come: yes where it came; what has not come so far may come yet, so there is no No.
  */
 export function verdict({ lang, put }: Asking, so: boolean, told: Told): string {
   const [is, not] = told[lang];
@@ -109,6 +112,8 @@ export function verdict({ lang, put }: Asking, so: boolean, told: Told): string 
       return say(lang, { en: `${so ? "Yes" : "No"}, ${fact}.`, ja: `${fact}。` });
     case "unclear":
       return "";
+    case "ahead":
+      return say(lang, so ? { en: "Yes.", ja: "はい。" } : { en: "Not so far.", ja: `今のところ${fact}。` });
   }
 }
 

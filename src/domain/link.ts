@@ -95,6 +95,10 @@ export const links = {
     label: "Version Skew Policy",
     url: "https://kubernetes.io/releases/version-skew-policy/",
   }),
+  kubeadmSkew: (): Link => ({
+    label: "Creating a cluster with kubeadm: Version skew policy",
+    url: "https://kubernetes.io/docs/setup/production-environment/tools/kubeadm/create-cluster-kubeadm/#version-skew-policy",
+  }),
   releases: (): Link => ({ label: "Kubernetes Releases", url: "https://kubernetes.io/releases/" }),
   releaseHistory: (): Link => ({
     label: "Patch Releases",

@@ -78,7 +78,7 @@ export interface EngineOptions {
 
 /** What answers questions over a knowledge and its index; `createEngine` checks manifests as well. */
 export function createAnswering(base: KnowledgeBase, index: SearchIndex, options: EngineOptions): Explaining {
-  return answeringWith(new SubjectFinder(base), base, index, options);
+  return answeringWith(new SubjectFinder(base), sayingsOver(base, index), base, index, options);
 }
 
 /** As {@link createAnswering}, in steps of some milliseconds: between two of them the caller may let others work. */
@@ -89,11 +89,22 @@ export function* creatingAnswering(
 ): Generator<void, Explaining> {
   const finder = new SubjectFinder(base);
   yield;
-  return answeringWith(finder, base, index, options);
+  const sayings = sayingsOver(base, index);
+  yield* sayings.preparing();
+  return answeringWith(finder, sayings, base, index, options);
+}
+
+/** What people say of things; made ready at the first question that needs it, unless somebody does so before. */
+function sayingsOver(base: KnowledgeBase, index: SearchIndex): Sayings {
+  return new Sayings(
+    () => sayingsOf(base),
+    (text) => index.tokens(text),
+  );
 }
 
 function answeringWith(
   finder: SubjectFinder,
+  sayings: Sayings,
   base: KnowledgeBase,
   index: SearchIndex,
   options: EngineOptions,
@@ -106,10 +117,6 @@ function answeringWith(
   ];
   const minors = base.knowledge.releases.map(({ version }) => version).sort(compareVersions);
   const oldest = minors[0] ?? "1.0";
-  const sayings = new Sayings(
-    () => sayingsOf(base),
-    (text) => index.tokens(text),
-  );
   const completions = new Completions(base, sigs);
 
   const reader = (): Names => ({

@@ -12,6 +12,7 @@ import {
   thingKey,
 } from "../domain/thing.ts";
 import { Renamings, sinceBeginning } from "./beginnings.ts";
+import { endWithCommand } from "./ends-with-command.ts";
 import type { FieldPaths } from "./field-paths.ts";
 import { bareFieldName, withToldOfField } from "./field-version.ts";
 import { GateSteps } from "./gate-edits.ts";
@@ -288,7 +289,9 @@ export class ThingStore {
     };
     this.#renamings ??= new Renamings(this.all.flatMap((one) => one.changes));
     const begun = this.#renamings.beginningOf(whole);
-    if (begun) whole.changes = inOrder([begun, ...whole.changes]);
+    const ended = endWithCommand(whole, (ref) => this.told(ref));
+    if (begun || ended)
+      whole.changes = inOrder([...(begun ? [begun] : []), ...whole.changes, ...(ended ? [ended] : [])]);
     whole.documented = sinceBeginning(whole);
     const listed = whole.documented.length === 0 ? this.#listings.of(thing.ref) : null;
     if (listed) whole.unlisted = listed;

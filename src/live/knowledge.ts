@@ -142,7 +142,7 @@ export class LiveKnowledge {
 
   /** Each step takes some milliseconds of the thread that answers; between them, questions are answered. */
   async #take(lines: Uint8Array[], origin: Origin): Promise<void> {
-    const { knowledge, index } = await inTurns(snapshotSteps(decoded(lines)));
+    const { knowledge, index } = await inTurns(snapshotSteps(taken(lines)));
     await inTurns(index.warming());
     const base = await inTurns(KnowledgeBase.building(knowledge));
     const engine = await inTurns(creatingEngine(base, index, { today: this.#options.today }));
@@ -155,10 +155,9 @@ export class LiveKnowledge {
 }
 
 /** The bytes are let go of line by line: kept to the end, they would stand in memory beside what was made of them. */
-export function* decoded(lines: Uint8Array[]): Generator<string> {
-  const decoder = new TextDecoder();
+export function* taken(lines: Uint8Array[]): Generator<Uint8Array> {
   lines.reverse();
-  for (let line = lines.pop(); line !== undefined; line = lines.pop()) yield decoder.decode(line);
+  for (let line = lines.pop(); line !== undefined; line = lines.pop()) yield line;
 }
 
 function stateOf({ entries, provenance }: Knowledge, origin: Origin): KnowledgeState {

@@ -7,7 +7,7 @@ import { KnowledgeBase } from "../knowledge/base.ts";
 import { openKnowledge, rebuiltHere } from "../opening/open-knowledge.ts";
 import { readSnapshotLines } from "../search/snapshot.ts";
 import type { Places } from "../storage/places.ts";
-import { decoded, LiveKnowledge } from "./knowledge.ts";
+import { LiveKnowledge, taken } from "./knowledge.ts";
 import { rebuildAside } from "./rebuild.ts";
 import { stampFiles } from "./watch.ts";
 
@@ -30,7 +30,7 @@ export async function openLiveKnowledge(
   const opened = await openKnowledge(places, warn, async (damaged) => {
     const rebuilt = await rebuildAside({ places, unlessCorpus: null }, new AbortController().signal);
     if (rebuilt.outcome !== "built") return rebuiltHere(places, damaged, warn);
-    return readSnapshotLines(decoded(rebuilt.lines));
+    return readSnapshotLines(taken(rebuilt.lines));
   });
   const { knowledge, index, problems } = opened;
   index.warm();

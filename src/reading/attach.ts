@@ -163,19 +163,25 @@ function isFor(spans: readonly Span[], version: Span): boolean {
   return before !== undefined && /^(?:for|with)$/i.test(before.text);
 }
 
-/** "CoreDNS version 1.31": the component's version in a release, where "version" stands between and the number is a release's. */
+/**
+ * "CoreDNS version 1.31", "CoreDNS 1.31": the component's version in a release, where "version" stands between and the number is a
+ * release's, or where no bundled component numbers its own so high.
+ */
 function isOfRelease(spans: readonly Span[], component: Span, version: Span, known: KnownRange): boolean {
   const between = spans.some(
     ({ concept, start, end }) => concept === "noun.version" && start >= component.end && end <= version.start,
   );
   const number = parseVersion(version.from ?? "");
   return (
-    between &&
     number?.patch === null &&
+    (between || (component.things?.[0]?.name !== "Go" && number.minor > HIGHEST_OF_COMPONENTS)) &&
     minorOf(known.oldest) <= number.minor &&
     number.minor <= minorOf(known.newest)
   );
 }
+
+/** Own minor versions of etcd, CoreDNS, pause, the CNI plugins, containerd 1.x … end below; cri-tools' are ours, Go's are not. */
+const HIGHEST_OF_COMPONENTS = 19;
 
 /** "Go 1.24" is the language, written with its capital; "if I go 1.35 -> 1.36" is none. */
 function isGoLanguage(told: readonly Span[], at: number): boolean {

@@ -68,6 +68,22 @@ export interface Claim {
   condition: Condition;
 }
 
+/**
+ * A day that a release's is held against: of its publication, of its end, or whether it was `supported` then. `relation` null: which of two
+ * is the earlier.
+ */
+export type DayBound = {
+  of: "released" | "end" | "supported";
+  relation: "before" | "after" | "since" | "by" | "in" | null;
+} & (
+  | /** ISO days: the first and the last of the day, month or year named. */ {
+      from: string;
+      to: string;
+      than?: undefined;
+    }
+  | /** Another release, or patch release. */ { than: string }
+);
+
 /** The releases a question is about. */
 export interface Scope {
   /** From here on; with `to` the way there, both as typed, so possibly the newer first. */
@@ -77,6 +93,8 @@ export interface Scope {
   at?: string;
   /** A month in which patch releases are asked for, `2025-10`; `10` without a year. */
   month?: string;
+  /** What a release's day is held against. */
+  bound?: DayBound;
   /** Asked of each of these at once. */
   each?: string[];
 }
@@ -105,9 +123,10 @@ export type Form = "when" | "whether" | "meaning" | "open" | null;
 
 /**
  * How what is asked stands in the question: plainly; denied and put up for agreement ("it isn't …, right?"); asked with a "not" that
- * may be heard both ways ("isn't it …?", 「…じゃないですか?」); denied more than once, so that nobody can tell.
+ * may be heard both ways ("isn't it …?", 「…じゃないですか?」); denied more than once, so that nobody can tell; asked of what is to come
+ * ("is it going to be removed?", 「削除予定は?」).
  */
-export type Put = "asked" | "denied" | "doubted" | "unclear";
+export type Put = "asked" | "denied" | "doubted" | "unclear" | "ahead";
 
 /** What a question asks for, whatever it was typed as: command, plain words, follow-up, button. */
 export interface Frame {

@@ -4,12 +4,14 @@ import type { Frame, Put, Span } from "./frame.ts";
 import { aboutApi, askedOfApi } from "./rules/api.ts";
 import { eventOf, formOf, isYesOrNo } from "./rules/asked.ts";
 import { statedFacts } from "./rules/claims.ts";
-import { aboutList, aboutReleases, aboutWay } from "./rules/cluster.ts";
+import { aboutReleases, aboutWay } from "./rules/cluster.ts";
 import { aboutCommand } from "./rules/command.ts";
 import { aboutCve } from "./rules/cve.ts";
 import { described } from "./rules/described.ts";
 import { aboutField } from "./rules/field.ts";
+import { fieldOfType } from "./rules/field-of-type.ts";
 import { askedOfGate } from "./rules/gate.ts";
+import { aboutList } from "./rules/list-about.ts";
 import { aboutConfig, aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
 import { putOf } from "./rules/polarity.ts";
 import { bySaying } from "./rules/saying.ts";
@@ -30,6 +32,7 @@ const READERS: readonly Reader[] = [
   problems,
   aboutCve,
   aboutCommand,
+  (scanned) => fieldOfType(scanned),
   described,
   aboutConfig,
   aboutWay,
@@ -234,6 +237,8 @@ function mentionsOf({ said }: Scanned): Span[] {
     if (isWeak(span)) return 2;
     // "We set --seccomp-default. Was the SeccompDefault gate GA by then?": what it is called beside its name.
     if (kinds.size > 1 && isCalledBySort(span, said)) return -2;
+    // A name written to the letter, whatever else is described around it.
+    if (isWrittenName(span)) return -1;
     // What is written as an identifier names one thing, whatever it belongs to.
     if (span.rule === "identifier") return -1;
     return gateish && span.things?.[0]?.kind === "api" ? 1 : 0;
@@ -243,6 +248,11 @@ function mentionsOf({ said }: Scanned): Span[] {
     .sort(
       (a, b) => rank(a) - rank(b) || b.end - b.start - (a.end - a.start) || (b.sure ?? 1) - (a.sure ?? 1),
     );
+}
+
+/** `SidecarContainers`, as only a name of its own is written. */
+function isWrittenName({ things, text, sure = 1 }: Span): boolean {
+  return things?.[0]?.kind === "gate" && things[0].name === text && sure === 1 && /[a-z][A-Z]/.test(text);
 }
 
 /** What a name is called, right beside it: "the SeccompDefault gate", "feature gate SeccompDefault". */

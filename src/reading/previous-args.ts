@@ -34,6 +34,8 @@ interface Context {
   args: Record<string, unknown>;
 }
 
+const PUTS: readonly Put[] = ["asked", "denied", "doubted", "unclear", "ahead"];
+
 /**
  * The `args` of an answer, which may have gone through JSON and a platform. This program wrote them; of what a newer one wrote, each
  * part that is not as it should be counts as absent. Looked at by hand: every question loads this file, and a library of schemas would
@@ -48,7 +50,7 @@ export function previousArgs(args: Readonly<Record<string, unknown>>): PreviousA
     subject: subjectOf(args.subject),
     about: subjectOf(args.about),
     aspect: isRecord(aspect) && asked !== null ? { ...aspect, asks: asked } : { asks: "life" },
-    put: args.put === "denied" || args.put === "doubted" || args.put === "unclear" ? args.put : "asked",
+    put: PUTS.find((put) => put === args.put) ?? "asked",
     version: textOf(args.version),
     from: textOf(args.from),
     to: textOf(args.to),

@@ -43,7 +43,7 @@ export function beforeOf(previous: Previous | undefined): Before | null {
       ...askedOf(read.aspect),
       ...ofIntent(known, read),
       // What is asked of another release denies no more than what was asked before it.
-      put: read.put === "asked" ? "asked" : "doubted",
+      put: read.put === "asked" || read.put === "ahead" ? "asked" : "doubted",
       things: subject ? [refOf(subject)].filter((ref) => ref !== null) : [],
       prs: subject?.type === "pr" ? [subject.number] : [],
       words: read.words,

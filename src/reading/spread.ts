@@ -29,10 +29,26 @@ export function spread(asked: string, names: Names): string[] {
     said.has("compare", "or.versus") &&
     !said.has("did.alpha", "did.beta", "did.stable", "did.removed", "did.deprecated", "default");
   if (!differ && said.has("relation.between", "ask.instead")) return [asked];
-  const row = rowOf(spans, asksOfThing(reading));
+  const ofThings = asksOfThing(reading);
+  const own = rowOf(
+    spans,
+    ({ things, rule }) => NAMED.has(things?.[0]?.kind ?? "") || (ofThings && rule === "identifier"),
+  );
+  if (differ && own.length > 1)
+    return own.map(({ text: name }) => (hasJapanese(text) ? `${name}とは` : `what is ${name}`));
+  if (own.length > 1) return eachOf(own, text);
+  // "cephfs, rbd: removed when?": together they may be words of a description; each alone is asked about, or none is.
+  const alone = eachOf(
+    rowOf(spans, () => true),
+    text,
+  );
+  return alone.length > 1 && alone.every((one) => asksOfThing(readText(one, names))) ? alone : [asked];
+}
+
+/** The question with each name alone in the place of the row. */
+function eachOf(row: readonly Span[], text: string): string[] {
   const [first, last] = [row[0], row.at(-1)];
-  if (!first || !last || row.length < 2) return [asked];
-  if (differ) return row.map(({ text: name }) => (hasJapanese(text) ? `${name}とは` : `what is ${name}`));
+  if (!first || !last) return [];
   return row.map((name) => `${text.slice(0, first.start)}${name.text}${text.slice(last.end)}`);
 }
 
@@ -98,10 +114,9 @@ function segmentsOf(text: string, spans: readonly Span[]): string[] {
   });
 }
 
-/** The names that stand in a row, joined by no more than a comma or an "and", each another thing; `all`: of whatever kind. */
-function rowOf(spans: readonly Span[], all: boolean): Span[] {
-  const named = (span: Span) =>
-    isNamed(span) && (NAMED.has(span.things?.[0]?.kind ?? "") || (all && span.rule === "identifier"));
+/** The names that stand in a row, joined by no more than a comma or an "and", each another thing, of those that `isMember` takes. */
+function rowOf(spans: readonly Span[], isMember: (span: Span) => boolean): Span[] {
+  const named = (span: Span) => isNamed(span) && isMember(span);
   const first = spans.findIndex(named);
   const row: Span[] = [];
   for (let at = first; at >= 0 && at < spans.length; at += 2) {

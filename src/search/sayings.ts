@@ -25,6 +25,9 @@ const WEIGHTS: Readonly<Record<TokenKind, number>> = {
 /** A word that nothing is said with counts no more than this, as the logarithm that other words count by. */
 const UNHEARD = 4;
 
+/** Subjects whose sayings are cut into tokens in one step. */
+const AT_ONCE = 20;
+
 /** One thing said of a subject, by the place of the subject. */
 interface Said {
   subject: number;
@@ -48,8 +51,7 @@ export class Sayings {
 
   /** The subjects that a description may mean, best first: of some kinds (`gate`), or of any; at most `most`. */
   find(description: string, kinds: readonly string[] | null = null, most = 5): Meant[] {
-    this.#ready ??= this.#prepare();
-    const { said, subjects, places, rarity } = this.#ready;
+    const { said, subjects, places, rarity } = this.#prepared();
     const asked = new Map<string, number>();
     let whole = 0;
     for (const [token, weight] of this.#weighed(description)) {
@@ -94,8 +96,7 @@ export class Sayings {
 
   /** The subjects of which one of several rows of words is said, of each word any of its tokens. */
   holding(rows: readonly (readonly ReadonlySet<string>[])[]): ReadonlySet<string> {
-    this.#ready ??= this.#prepare();
-    const { subjects } = this.#ready;
+    const { subjects } = this.#prepared();
     const holds = (tokens: ReadonlySet<string>) =>
       rows.some((all) => all.length > 0 && all.every((any) => [...any].some((token) => tokens.has(token))));
     return new Set(subjects.flatMap(({ of, tokens }) => (holds(tokens) ? [of] : [])));
@@ -108,7 +109,18 @@ export class Sayings {
     return weighed;
   }
 
-  #prepare(): Ready {
+  #prepared(): Ready {
+    for (const _ of this.preparing());
+    if (!this.#ready) throw new Error("preparing ends with what is ready");
+    return this.#ready;
+  }
+
+  /**
+   * Makes everything ready now, so that no question waits for it (most of a second with all that is said), in steps of some
+   * milliseconds: between two of them the caller may let others work.
+   */
+  *preparing(): Generator<void, void> {
+    if (this.#ready) return;
     const subjects: Ready["subjects"] = [];
     const vectors: { subject: number; tokens: Map<string, number> }[] = [];
     for (const [subject, { of, en, ja }] of this.#rows().entries()) {
@@ -119,6 +131,7 @@ export class Sayings {
         for (const token of tokens.keys()) all.add(token);
       }
       subjects.push({ of, tokens: all });
+      if (subject % AT_ONCE === AT_ONCE - 1) yield;
     }
     const holders = new Map<string, number>();
     for (const { tokens } of subjects)
@@ -135,7 +148,7 @@ export class Sayings {
       }
       return { subject, tokens, length };
     });
-    return { said, subjects, places, rarity };
+    this.#ready = { said, subjects, places, rarity };
   }
 }
 

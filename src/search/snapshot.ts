@@ -1,6 +1,14 @@
 import type { Knowledge } from "../knowledge/knowledge.ts";
 import { SnapshotMismatchError } from "./errors.ts";
 import { SearchIndex, type SerializedIndex } from "./index.ts";
+import {
+  type StoredHead,
+  storedEntries,
+  storedHead,
+  storedTold,
+  ToldLine,
+  toldLine,
+} from "./stored-entry.ts";
 
 /** What a snapshot gives back. */
 interface Restored {
@@ -37,7 +45,7 @@ const LINE_LENGTH = 150_000;
 
 /**
  * Knowledge and its index as one text, to be written at build time and read at start. JSON Lines: what is no list, the parts
- * of the index, then the lists by so many records, so that a process that is answering can read it line by line.
+ * of the index, what entries say, then the lists by so many records, so that a process that is answering can read it line by line.
  */
 export function writeSnapshot(knowledge: Knowledge, index: SearchIndex): string {
   const { tables, provenance, ...lists } = knowledge;
@@ -51,7 +59,9 @@ export function writeSnapshot(knowledge: Knowledge, index: SearchIndex): string 
   const lines = [JSON.stringify(head)];
   for (const [part, stored] of Object.entries(parts)) lines.push(JSON.stringify(["index", part, stored]));
   for (const [name, records] of Object.entries(tables)) lines.push(...recordLines("table", name, records));
-  for (const [name, records] of Object.entries(lists)) lines.push(...recordLines("list", name, records));
+  for (const some of inLines(lists.entries.map(storedTold))) lines.push(toldLine(some));
+  const stored = { ...lists, entries: lists.entries.map(storedHead) };
+  for (const [name, records] of Object.entries(stored)) lines.push(...recordLines("list", name, records));
   return lines.join("\n");
 }
 
@@ -61,20 +71,25 @@ function countsOf<Name extends string>(lists: Record<Name, readonly unknown[]>):
 }
 
 function* recordLines(kind: "list" | "table", name: string, records: readonly unknown[]): Generator<string> {
+  const texts = records.map((record) => JSON.stringify(record));
+  for (const some of inLines(texts))
+    yield `[${JSON.stringify(kind)},${JSON.stringify(name)},[${some.join(",")}]]`;
+}
+
+/** Records by so many as one line holds. */
+function* inLines(records: readonly string[]): Generator<string[]> {
   let some: string[] = [];
   let length = 0;
-  const line = (): string => `[${JSON.stringify(kind)},${JSON.stringify(name)},[${some.join(",")}]]`;
-  for (const record of records) {
-    const text = JSON.stringify(record);
+  for (const text of records) {
     if (length + text.length > LINE_LENGTH && some.length > 0) {
-      yield line();
+      yield some;
       some = [];
       length = 0;
     }
     some.push(text);
     length += text.length;
   }
-  if (some.length > 0) yield line();
+  if (some.length > 0) yield some;
 }
 
 /**
@@ -99,10 +114,13 @@ export function* snapshotSteps(lines: Iterable<SnapshotLine>): Generator<void, R
   const found = new Map<string, unknown[]>();
   const later = new Map<string, SnapshotLine[]>();
   const parts = new Map<IndexPart, SnapshotLine>();
+  const told: ToldLine[] = [];
   for (const line of lines) {
     const begins = head === null ? "" : beginningOf(line);
     const part = INDEX_PARTS.find((name) => begins.startsWith(`["index","${name}",`));
+    const texts = ToldLine.of(line, begins);
     if (part !== undefined) parts.set(part, kept(line));
+    else if (texts) told.push(texts);
     else if (LATER.some((beginning) => begins.startsWith(beginning))) {
       const [, kind, name] = /^\["(\w{1,20})","(\w{1,20})",/.exec(begins) ?? [];
       append(later, `${kind} ${name}`, [kept(line)]);
@@ -119,8 +137,10 @@ export function* snapshotSteps(lines: Iterable<SnapshotLine>): Generator<void, R
     yield;
   }
   if (head === null) throw new SnapshotMismatchError();
+  const lists = collected("list", head.lists, found, later);
   // Assigned, and not spread: what is read later would be read at once.
-  const knowledge = Object.assign(collected("list", head.lists, found, later), {
+  const knowledge = Object.assign(lists, {
+    entries: storedEntries((lists.entries ?? []) as StoredHead[], told), // as writeSnapshot wrote them
     tables: collected("table", head.tables, found, later),
     provenance: head.provenance,
   }) as unknown as Knowledge; // as many records of each list as writeSnapshot wrote of them

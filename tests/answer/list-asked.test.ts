@@ -192,3 +192,168 @@ describe("what a list is narrowed to", () => {
 it("finds the release that a component's version came with, in Japanese as well", () => {
   expect(said("CoreDNS 1.11 が入ったリリース")).toContain("1.29");
 });
+
+describe("a topic of a list", () => {
+  it.each([
+    [
+      "1.33 で増えた DRA のゲートって何があった?",
+      "DRADeviceTaints、DRAPartitionableDevices、DRAPrioritizedList",
+    ],
+    ["1.36でロックされたDRAのゲートってどれ", "DRAAdminAccess"],
+    ["TopologyManager系のゲートで1.32でGAになったもの", "TopologyManagerPolicyOptions"],
+    ["list the InPlacePodVerticalScaling family of gates that became alpha in 1.37", "SchedulerPreemption"],
+  ])("is a name that gates share, or what one gate's family goes by: %s", (text, among) => {
+    expect(said(text)).toContain(among);
+    expect(ids(text).every((id) => id.startsWith("gate/"))).toBe(true);
+  });
+
+  it("leaves a gate's own name to that gate", () => {
+    expect(engine.ask({ text: "1.33でTopologyManagerのゲートはGA?" }).title).toContain("TopologyManager");
+    expect(engine.ask({ text: "サイドカーコンテナのゲートって何?" }).title).toContain("SidecarContainers");
+  });
+});
+
+describe("the versions of the API that came", () => {
+  it.each([
+    [
+      "what API kinds got a v1 in 1.34",
+      ["resource.k8s.io/v1/DeviceClass", "storage.k8s.io/v1/VolumeAttributesClass"],
+    ],
+    ["1.37で v1 になったAPIは何がありますか", ["resource.k8s.io/v1/DeviceTaintRule"]],
+    ["what v1alpha1 kinds showed up in 1.29", ["networking.k8s.io/v1alpha1/ServiceCIDR"]],
+    ["beta APIs that appeared between 1.31 and 1.33", ["resource.k8s.io/v1beta1/DeviceClass"]],
+  ])("are those of that version alone: %s", (text, among) => {
+    for (const api of among) expect(said(text)).toContain(api);
+    const [api = ""] = among;
+    const version = api.split("/").at(-2) ?? "";
+    const shown = rows(text).join("\n");
+    for (const other of ["v1alpha1", "v1alpha2"].filter((name) => name !== version))
+      expect(shown).not.toContain(`/${other} `);
+  });
+});
+
+describe("a list of metrics", () => {
+  it("is of their stability, and of no gates", () => {
+    const text = said("metrics that became STABLE in 1.30");
+    expect(text).toContain("3 metrics are stable (GA) from 1.30 on");
+    expect(text).toContain("kubernetes_healthchecks_total");
+    expect(said("1.31でベータになったメトリクスは?")).toContain("apiserver_cel_compilation_duration_seconds");
+  });
+});
+
+describe("the direction of a default", () => {
+  it.each([
+    "1.33でデフォルトが有効→無効に変わったゲートは?",
+    "gates whose default went from on to off in 1.33",
+    "1.33でデフォルト有効から無効になったゲート",
+  ])("is what it came to: %s", (text) => {
+    expect(said(text)).toContain("WatchList");
+    // What it retires was on before there was a gate.
+    expect(said(text)).toContain("GitRepoVolumeDriver");
+    expect(said(text)).not.toContain("InPlacePodVerticalScaling");
+  });
+
+  it("is turned the other way where the words are", () => {
+    const text = said("1.33でデフォルトが無効→有効に変わったゲートは?");
+    expect(text).toContain("InPlacePodVerticalScaling");
+    expect(text).not.toContain("GitRepoVolumeDriver");
+  });
+});
+
+describe("releases of a list", () => {
+  it("may be named with the newer one first", () => {
+    expect(said("gates that became stable in 1.33 or 1.32")).toContain("1.32–1.33");
+  });
+});
+
+describe("what a list asks of a life", () => {
+  it.each([
+    ["which gates skipped beta and went straight from alpha to GA", "not beta, stable (GA)"],
+    ["ベータを経ずにGAになったゲートは?", "一度もベータになっておらず"],
+    ["アルファからいきなりGAになったゲートはどれ?", "一度もベータになっておらず"],
+  ])("is a stage left out: %s", (text, told) => {
+    expect(said(text)).toContain(told);
+    expect(said(text)).toContain("CustomCPUCFSQuotaPeriod");
+  });
+
+  it.each(["what's the oldest alpha gate", "今もアルファのままの一番古いゲートは?"])(
+    "is who has been so the longest: %s",
+    (text) => {
+      expect(ids(text)).toEqual(["gate/QOSReserved"]);
+    },
+  );
+
+  it.each([
+    "which gates turned on by default in 1.31 are still beta",
+    "1.31でデフォルト有効になり、1.37でもまだベータのゲート",
+    "1.31でデフォルト有効になって今もベータのゲート",
+  ])("is what came about and what is still so: %s", (text) => {
+    expect(ids(text)).toEqual([
+      "gate/KubeletSeparateDiskGC",
+      "gate/PortForwardWebsockets",
+      "gate/ReloadKubeletServerCertificateFile",
+    ]);
+  });
+
+  it("is how things stand where they are said to be so", () => {
+    expect(ids("ImageVolume関連のゲート、1.35でベータなのはどれ")).toEqual(["gate/ImageVolume"]);
+    expect(said("SELinux related gates that are beta in 1.35")).toContain("SELinuxMount");
+  });
+});
+
+describe("a list of fields", () => {
+  it.each([
+    ["topologySpreadConstraints に1.25で追加されたフィールドは?", ["nodeAffinityPolicy", "nodeTaintsPolicy"]],
+    [
+      "JobSpec fields that are new in 1.28",
+      ["Job.spec.backoffLimitPerIndex", "Job.spec.podReplacementPolicy"],
+    ],
+    ["NodeStatusに1.30と1.31で入ったフィールドは", ["Node.status.runtimeHandlers", "Node.status.features"]],
+  ])("is of those below a type or a field: %s", (text, among) => {
+    for (const name of among) expect(said(text)).toContain(name);
+    expect(said(text)).not.toContain("KubeletConfiguration");
+  });
+});
+
+describe("a list of flags and metrics", () => {
+  it("tells apart what stands on the reference pages for the first time", () => {
+    expect(said("kube-apiserver flags new in 1.34")).toContain(
+      "On the reference pages for the first time in 1.34 are 3 flags: kube-apiserver --coordinated-leadership-lease-duration",
+    );
+    expect(said("which kube-controller-manager flags appeared in 1.28")).toContain("--concurrent-job-syncs");
+  });
+
+  it("knows which metrics are the kubelet's", () => {
+    expect(said("kubelet resource metrics that became STABLE in 1.29")).toContain(
+      "container_start_time_seconds",
+    );
+  });
+
+  it("is asked for on a way as well", () => {
+    for (const text of [
+      "Going 1.35→1.36. Any metric my dashboards must rename?",
+      "1.35から1.36に上げるけど、名前が変わるメトリクスはある?",
+    ])
+      expect(said(text)).toContain("etcd_bookmark_counts → etcd_bookmark_total");
+  });
+});
+
+describe("a list of plugins", () => {
+  it.each([
+    "Someone said three in-tree volume plugins were dropped in 1.25. Which ones?",
+    "in-tree プラグインが1.25でいくつか消えたと聞きました。どれですか?",
+  ])("is of those of volumes: %s", (text) => {
+    expect(ids(text)).toEqual(["thing/plugin/storageos", "thing/plugin/quobyte", "thing/plugin/flocker"]);
+  });
+});
+
+describe("releases between two days", () => {
+  it.each([
+    "which minors came out between March 2024 and May 2025?",
+    "2024年3月から2025年5月までに出たバージョン",
+    "2024年3月から2025年5月の間にリリースされたのは?",
+  ])("are those of the months told: %s", (text) => {
+    for (const version of ["1.30", "1.31", "1.32", "1.33"]) expect(said(text)).toContain(version);
+    expect(said(text)).not.toContain("1.34");
+  });
+});

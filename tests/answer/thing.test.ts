@@ -456,3 +456,28 @@ describe("things that notes alone tell of", () => {
     expect(summary("what is fixed in 1.35.4?")).toMatch(/go up to 1\.35\.\d+; later patches may be out/);
   });
 });
+
+describe("a flag whose command is gone", () => {
+  it.each([
+    ["is kubectl alpha events --types still there in 1.27?", /^No\. .*removed in 1\.26/],
+    ["kubeadm alpha kubeconfig user --config は 1.27 にまだある?", /^いいえ。.*1\.22 で削除/],
+    ["is kubectl alpha events --types there in 1.25?", /is there in 1\.25/],
+  ])("went with it: %s", (text, told) => {
+    expect(summary(text)).toMatch(told);
+  });
+});
+
+describe("a deprecation in a release before it", () => {
+  it("is none, and not unheard of", () => {
+    expect(summary("is kube-proxy userspace mode deprecated in 1.18?")).toMatch(
+      /^No\. .*deprecated in 1\.23/,
+    );
+    expect(summary("flocker は 1.18 で非推奨?")).toMatch(/^いいえ。.*1\.22 で非推奨/);
+  });
+
+  it("is open where it is only known to be so by then", () => {
+    const told = summary("endpoints.kubernetes.io/over-capacity は 1.30 で非推奨?");
+    expect(told).toMatch(/1\.35 以前 ?で非推奨/);
+    expect(told).not.toMatch(/触れた情報は手元にありません|^はい|^いいえ/);
+  });
+});

@@ -3,7 +3,7 @@ import type { Kind } from "../../domain/entry.ts";
 import type { Stage } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
 import type { Did, ThingKind } from "../../domain/thing.ts";
-import type { Claim, Condition, Form, Put } from "../frame.ts";
+import type { Claim, Condition, DayBound, Form, Put } from "../frame.ts";
 import type { Sought } from "../sought.ts";
 import type { Subject } from "../spans/subject.ts";
 import type { Listing } from "./listing.ts";
@@ -73,7 +73,7 @@ export type Aspect =
   /** What was it called before? */
   | { asks: "former-name" }
   /** Which fact of a release. */
-  | { asks: "release"; what: ReleaseFact; month?: string }
+  | { asks: "release"; what: ReleaseFact; month?: string; bound?: DayBound }
   | { asks: "replacement" }
   /** Of a gate: the last release in which it can be turned off. */
   | { asks: "off-until" }
@@ -156,6 +156,7 @@ export type SkewComponent =
   | "kubelet"
   | "kube-proxy"
   | "kubectl"
+  | "kubeadm"
   | "control-plane"
   /** kube-apiservers of one cluster beside each other. */
   | "servers"

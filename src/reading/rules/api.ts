@@ -36,7 +36,9 @@ const CHANGES = [
 export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | null {
   const { said, names, text } = scanned;
   const { base } = names;
-  if (mentions[0]?.concept === "pr" || mentions.some(({ rule }) => rule === "identifier")) return null;
+  // "CronJob concurrencyPolicy": the field is asked about; its Kind says whose.
+  if (mentions[0]?.concept === "pr" || mentions.some(({ rule }) => rule === "identifier" || rule === "field"))
+    return null;
   const error = said.has("api.error");
   const goes = scanned.versions.range !== null && said.has("go.upgrade", "go.move", "go.prepare", "word.go");
   const foreign = error ? foreignKind(text) : null;
@@ -56,7 +58,12 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
   const around = ofNothingNamed(said, named);
   const stage = named.by === "kind" ? stageOfApi(around) : null;
   const versioned = hasVersion(scanned);
-  const read = error
+  // "kind: X, apiVersion: Y, ok on 1.22?": lines of a manifest, and no error.
+  const written =
+    error && versioned && said.all("api.error").every(({ text: line }) => /^api-?version/i.test(line));
+  const held = written && isApiWhether(around, isWhen(around, versioned));
+  const failed = error && !held;
+  const read = failed
     ? asked("api-error", "life")
     : aspectFor(named, around, versioned, scanned, stage !== null);
   // "kubectl get pods": the objects of a cluster, not their API.
@@ -90,7 +97,7 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
   const introduced = read.event === "introduced";
   const replaced = replacedOf(name, base);
   const meant = introduced ? name : around.has("need") ? predecessorsOf(replaced, base) : replaced;
-  const timeless = (read.ask === "when" && read.detail === null) || error;
+  const timeless = (read.ask === "when" && read.detail === null) || failed;
   const at = lastVersion(scanned.versions);
   return blank(scanned, read.rule, {
     ...read,
@@ -132,11 +139,23 @@ function foreignKind(text: string): { kind: string; version: string } | null {
 /** The text with a space in the place of each version. */
 function withoutVersions({ text, said }: Scanned): string {
   let words = text;
-  for (const { concept, start, end } of said.spans)
-    if (concept.startsWith("version"))
-      words = words.slice(0, start) + " ".repeat(end - start) + words.slice(end);
+  for (const span of said.spans)
+    if (span.concept.startsWith("version") || isOther(span))
+      words = words.slice(0, span.start) + " ".repeat(span.end - span.start) + words.slice(span.end);
   return words;
 }
+
+/** "The scheduler policy API": what is called by several words and is no API lends none of them to one. */
+function isOther({ things, text }: Span): boolean {
+  return (
+    things !== undefined &&
+    OTHERS.has(things[0]?.kind ?? "api") &&
+    /[^\s/]\s[^\s/]/.test(text) &&
+    !text.includes("/")
+  );
+}
+
+const OTHERS: ReadonlySet<string> = new Set(["config", "feature", "mode", "component", "command"]);
 
 /** The question without the words that name the API, and without Kubernetes versions. */
 function ofNothingNamed(said: Said, { rest }: ApiNamed): Said {

@@ -138,6 +138,24 @@ function isPast(said: Said): boolean {
   return said.all("aux.do").some(({ text }) => /^did/i.test(text)) || said.has("aux.have");
 }
 
+/** What stands behind "there", where it says that something is there: when, or nothing. */
+const BEHIND_THERE: ReadonlySet<string> = new Set([
+  "relation.in",
+  "relation.at",
+  "relation.before",
+  "relation.since",
+  "relation.until",
+  "question",
+  "comma",
+  "already",
+  "yet",
+  "still",
+]);
+
+function endsAt(next: Span | undefined): boolean {
+  return next === undefined || BEHIND_THERE.has(next.concept);
+}
+
 /** "Is X on?", 「Xはon?」: the little word is a state where nothing follows that it could lead to. */
 export function withStates(spans: readonly Span[]): Span[] {
   const words = spans.filter((span) => !isEmpty(span));
@@ -150,7 +168,19 @@ export function withStates(spans: readonly Span[]): Span[] {
     span?.concept === "did.introduced" || span?.concept === "release.released";
   // "What do I write instead of that?": asked for, where it only compares otherwise.
   const open = spans.find(({ concept }) => ["ask.what", "ask.which", "api.write"].includes(concept));
+  const named = ({ concept }: Span) =>
+    ["thing", "identifier"].includes(concept) || concept.startsWith("noun.");
+  const inverted = words.some(({ concept }) => concept === "aux.be");
   return spans.map((span, at) => {
+    // "Is --types there in 1.27?": a word of no meaning elsewhere.
+    if (
+      inverted &&
+      /^there$/i.test(span.text) &&
+      spans[at - 1] &&
+      named(spans[at - 1] ?? span) &&
+      endsAt(spans[at + 1])
+    )
+      return { ...span, concept: "exist", also: [], rule: "state" };
     // 「1.9でも有効」: in 1.9 as well; "but" stands behind a pause.
     if (span.concept === "but" && span.also?.includes("inflection") && spans[at - 1]?.concept === "version")
       return { ...span, concept: "relation.in", also: ["inflection"], rule: "state" };

@@ -6,12 +6,12 @@ import type { Frame, Span } from "../frame.ts";
 import { Said } from "../said.ts";
 import { blank, isWeak, type Scanned } from "../scanned.ts";
 import { listIn } from "./list.ts";
+import { apiVersionsOf } from "./listed.ts";
 import { monthIn } from "./patches.ts";
 import { changesIn, releaseIn } from "./releases.ts";
 import { wayIn } from "./ways.ts";
 import {
   asksChanges,
-  asksYesOrNo,
   isArea,
   isCollective,
   isEveryday,
@@ -19,6 +19,7 @@ import {
   isForeign,
   isNameLike,
   ofReleases,
+  ofVersionedProduct,
   sigsOf,
   thoughtsOf,
 } from "./words.ts";
@@ -80,109 +81,6 @@ function ofWay({ things: [thing] = [] }: Span, { names }: Scanned): Frame["thing
   const isKind = names.base.apisOfKind(thing.name).length > 0;
   return [isKind && thing.kind === "gate" ? { kind: "api", name: thing.name, component: null } : thing];
 }
-
-/**
- * "Which gates for HPA turned on in 1.37?", 「1.33でGAになったJobの機能」: those of a list that have to do with something. What they have
- * to do with stands before the noun, or beside it; a list's noun is in the plural, or behind what happened.
- */
-export function aboutList(scanned: Scanned, best: Span | undefined): Frame | null {
-  const whole = ofReleases(scanned.said);
-  const [thing] = best?.things ?? [];
-  const own = whole.spans.filter((span) => (isForeign(span) && !isRelated(span)) || span === best);
-  const [first, last] = [own[0], own.at(-1)];
-  const rest = whole.without((span) => own.includes(span) || isRelated(span));
-  if (!first || !last || own.length > MOST_WORDS || ofVersionedProduct(whole)) return null;
-  const group = own.length === 1 && isGroup(first, scanned);
-  const isUnknown = (span: Span) => isNameLike(span) && span !== best && !rest.has("noun.field");
-  if (!group && own.some(isUnknown)) return null;
-  const exact = thing?.kind === "gate" && best?.text === thing.name;
-  const many = isMany(rest, exact) || (group && rest.has("noun.api") && rest.has("did.*"));
-  if (!many || (thing && !OF_LISTS.has(thing.kind) && !isWeak(best))) return null;
-  if (rest.has(...OF_ONE) || asksYesOrNo(rest.without(({ concept }) => concept === "still"))) return null;
-  const { known } = scanned.names;
-  const read = listIn({ said: rest, versions: versionsOf(rest.spans, known), known, ground: true });
-  if (!read || read.rule === "person" || read.rule === "breaking" || read.of === "release") return null;
-  if (read.where.length === 0 && read.detail === null && read.of !== "kep") return null;
-  const { filters, ...frame } = blank(scanned, "list-about");
-  const topic = scanned.text.slice(first.start, last.end);
-  // What stands apart describes something.
-  const between = rest.spans.some(
-    ({ concept, start }) =>
-      start > first.start &&
-      start < last.start &&
-      (concept.startsWith("version") || concept.startsWith("did.")),
-  );
-  if (topic.length > LONGEST_TOPIC || between || /[()[\]:;,、。]/.test(topic)) return null;
-  return {
-    ...frame,
-    ...read,
-    rule: "list-about",
-    things: [],
-    words: "",
-    filters: { ...filters, sigs: sigsOf(rest), about: [topic] },
-  };
-}
-
-/** `resource.k8s.io`: a group of the API. */
-function isGroup({ concept, text }: Span, { names }: Scanned): boolean {
-  return (
-    concept === "identifier" && names.base.knowledge.apis.some(({ group }) => group === text.toLowerCase())
-  );
-}
-
-/** More words are a description of one thing. */
-const MOST_WORDS = 3;
-/** Longest topic that is taken as it stands, in characters. */
-const LONGEST_TOPIC = 40;
-
-/** What may be named and be no more than the ground of a list. */
-const OF_LISTS: ReadonlySet<string> = new Set(["gate", "api", "kep", "mode", "field", "component"]);
-
-/** Asked of one thing. */
-const OF_ONE = [
-  "ask.when",
-  "ask.name",
-  "ask.pr",
-  "ask.who",
-  "ask.instead",
-  "ask.meaning",
-  "ask.how",
-  "ask.why",
-  "can",
-  "use",
-];
-
-/** 「GPU関連の」: what only binds a topic to what it is said of. */
-function isRelated({ concept, also = [] }: Span): boolean {
-  return concept === "around" || concept === "those" || also.includes("around") || also.includes("those");
-}
-
-/** Are several things asked for, rather than one that is named? `exact`: by the very name of a gate. */
-function isMany(said: Said, exact: boolean): boolean {
-  if (said.has("noun.many")) return true;
-  if (exact) return false;
-  if (said.has("ask.list", "ask.count") || (said.has("those") && said.has("noun.*"))) return true;
-  // 「1.33でGAになったJobの機能」: in Japanese the noun stands behind what happened.
-  const deed = said.spans.findIndex(({ concept }) => concept.startsWith("did.") || concept === "graduated");
-  const noun = said.spans.findLastIndex(
-    ({ concept, text }) => LISTED_NOUNS.has(concept) && !/[a-z]/i.test(text),
-  );
-  // 「Podのフィールドで1.36に追加されたもの」
-  const those = said.spans.some(({ text }, at) => at > deed && /^(?:もの|やつ|の もの)$/.test(text));
-  return deed >= 0 && (noun > deed || (noun >= 0 && those));
-}
-
-const LISTED_NOUNS: ReadonlySet<string> = new Set([
-  "noun.gate",
-  "noun.feature",
-  "noun.flag",
-  "noun.metric",
-  "noun.field",
-  "noun.annotation",
-  "noun.label",
-  "noun.kep",
-  "noun.api",
-]);
 
 /** A component or a field of work that changes are asked of: kubelet, storage; nodes and the control plane are everybody's. */
 function isNamedPart({ concept, also = [], text }: Span): boolean {
@@ -307,14 +205,6 @@ function withPeople(said: Said, { names }: Scanned): Said {
   );
 }
 
-/** "containerd 1.6": a version behind a product's name is that product's. */
-function ofVersionedProduct(said: Said): boolean {
-  return said.spans.some(
-    (span, at) =>
-      span.concept === "product" && !isArea(span) && said.spans[at + 1]?.concept.startsWith("version"),
-  );
-}
-
 /** Another product's versions are none of ours. */
 function ofProduct(said: Said): boolean {
   return said.spans.some((span) => span.concept === "product" && !isArea(span));
@@ -334,7 +224,7 @@ function groundOf(said: Said, { of, where }: Pick<Frame, "of"> & Partial<Frame>)
         [concept, ...also].some((one) => one.startsWith("area.")) && concept !== "sig",
     );
     // "Which v1beta1 APIs …": of those versions alone.
-    const versions = of === "api" ? said.all("api.v") : [];
+    const versions = of === "api" ? apiVersionsOf(said) : [];
     const grounds = versions.length > 0 ? versions : areas;
     if (grounds.length > 0) return { sigs: [], about: [...new Set(grounds.map(({ text }) => text))] };
   }
@@ -345,6 +235,12 @@ function groundOf(said: Said, { of, where }: Pick<Frame, "of"> & Partial<Frame>)
     sigs: sigsOf(said.without((span) => about.length > 0 && programs.includes(span))),
     ...(about.length > 0 && { about }),
   };
+}
+
+/** Of the plugins there are, admission's, or those of volumes: nothing else that was in the tree is called a plugin. */
+function pluginsOf({ of }: Pick<Frame, "of">, said: Said): string[] {
+  if (of !== "plugin") return [];
+  return [said.has("noun.admission") ? "admission plugin" : "volume plugin"];
 }
 
 const LISTED_THINGS: ReadonlySet<string> = new Set([
@@ -370,7 +266,26 @@ function releasesIn(scanned: Scanned, said: Said): Frame | null {
     said.has("noun.gate") && said.has("default", "ask.value") && said.has("did.changed")
       ? listIn(about)
       : null;
-  const own = monthIn(about) ?? bumped ?? changed ?? (counted?.scope.each ? counted : null);
+  // "What v1alpha1 kinds came out in 1.29?" is of no release.
+  const kinds = apiVersionsOf(said).length > 0 ? listIn(about) : null;
+  const versioned = kinds?.rule === "api-version" ? kinds : null;
+  // "We go 1.33 → 1.36: do any metrics change their names?"
+  const renamed =
+    said.has("did.renamed") &&
+    said.has("noun.metric", "noun.flag", "noun.field", "noun.label", "noun.annotation")
+      ? listIn(about)
+      : null;
+  // "Which gates skipped beta?" goes nowhere either.
+  const skipping = said.has("go.skip", "go.straight", "release.oldest", "longest") ? listIn(about) : null;
+  const skipped = skipping?.rule === "skipped-stage" || skipping?.rule === "oldest" ? skipping : null;
+  const own =
+    monthIn(about) ??
+    bumped ??
+    changed ??
+    renamed ??
+    versioned ??
+    skipped ??
+    (counted?.scope.each ? counted : null);
   const way = own ? null : wayIn(about);
   const read = own ?? way ?? releaseIn(about) ?? listIn(about) ?? changesIn(about);
   if (!read) return null;
@@ -378,7 +293,9 @@ function releasesIn(scanned: Scanned, said: Said): Frame | null {
   // A flag belongs to a component; a SIG's ground is wider.
   const ofThings = LISTED_THINGS.has(read.of ?? "");
   const parts = ofThings ? said.spans.filter(isNamedPart).map(partOf) : [];
-  const components = [...new Set(parts.filter((part) => !part.startsWith("sig:")))];
+  const components = [
+    ...new Set([...parts.filter((part) => !part.startsWith("sig:")), ...pluginsOf(read, said)]),
+  ];
   if (components.length > 0)
     return { ...frame, ...read, things: [], words: "", filters: { ...filters, about: components } };
   return {

@@ -29,6 +29,9 @@ const THERE = ["exist", "standing"];
 /** "Became", 「なった」. */
 const CAME: ReadonlySet<string> = new Set(["reached", "did.promoted", "graduated", "flip", "turned"]);
 
+/** 「デフォルトで有効になって」, "turned on": the word for the state says that it came about. */
+const CAME_ITSELF = /になって?$|^(?:turned|switched|flipped|went|became) /i;
+
 /** An event where it stands. */
 interface Event {
   did: Did;
@@ -135,7 +138,12 @@ function eventsOf(words: readonly Span[]): Event[] {
       did,
       span,
       at,
-      came: !there && (!STATES.has(did) || around.some(cameBy) || span.concept === "graduated"),
+      came:
+        !there &&
+        (!STATES.has(did) ||
+          around.some(cameBy) ||
+          span.concept === "graduated" ||
+          CAME_ITSELF.test(span.text)),
       stands:
         !around.some(cameBy) &&
         !around.some(({ also }) => also?.includes("aux.past")) &&
@@ -190,7 +198,7 @@ const JOINTS: ReadonlySet<string> = new Set(["to", "dash", "from", "relation.unt
 function placesOf(words: readonly Span[], known: KnownRange, events: readonly Event[]): Place[] {
   const places: Place[] = [];
   for (let at = 0; at < words.length; at++) {
-    const version = versionOf(words[at], known);
+    const version = versionOf(words[at], known) ?? (isStillNow(words, at, events) ? known.latest : null);
     if (!version) continue;
     const start = at;
     const gap = words[at + 2]?.concept === "relation.in" ? 3 : 2;
@@ -228,13 +236,38 @@ function placesOf(words: readonly Span[], known: KnownRange, events: readonly Ev
     places.push({
       from,
       to: joined ? to : null,
-      relation: words[start]?.concept === "now" ? "at" : joined ? "between" : relation,
+      relation:
+        words[start]?.concept === "now" || words[start]?.concept === "still"
+          ? "at"
+          : joined
+            ? "between"
+            : relation,
       start,
       end: at,
       negated: isDenied(words, start, at),
     });
   }
   return places;
+}
+
+/**
+ * "On since 1.31 and still beta", 「1.31で有効になって今もベータ」: what is still so beside an event of another release is so today, unless
+ * a release follows it.
+ */
+function isStillNow(words: readonly Span[], at: number, events: readonly Event[]): boolean {
+  if (words[at]?.concept !== "still") return false;
+  const event = events.find((one) => one.at === at + 1);
+  const isVersion = ({ concept }: Span) => concept.startsWith("version");
+  // 「1.29で有効になり、1.37でもまだベータ」: in Japanese its release stands before it.
+  const last = events.findLast((one) => one.at < at)?.at ?? 0;
+  if (!/[a-z]/i.test(words[at]?.text ?? "") && words.slice(last + 1, at).some(isVersion)) return false;
+  return (
+    event !== undefined &&
+    STATES.has(event.did) &&
+    words.slice(0, at).some(isVersion) &&
+    events.some((one) => one.at < at && one.did !== event.did) &&
+    !words.slice(at).some(isVersion)
+  );
 }
 
 /** "In 1.33 or 1.34", 「1.33か1.34で」. */

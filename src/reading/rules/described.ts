@@ -38,6 +38,8 @@ const LEAST = { told: 3, named: 4, change: 2, unknown: 1 } as const;
 export function described(scanned: Scanned, best: Span | undefined): Frame | null {
   const { said, versions } = scanned;
   if (versions.range || said.has(...NEVER)) return null;
+  // A name written to the letter is what is asked about, however much is told around it.
+  if (isWritten(best) && said.has(...STATES) && !said.has(...CHANGE)) return null;
   const ofPr = said.has(...PULL_REQUEST) && !isOfGate(best);
   const substance = said.spans.filter(
     (span) => span !== best && !holds(best, span) && (isSubstance(span) || (ofPr && isDeed(span))),
@@ -63,6 +65,14 @@ function isNamed(best: Span | undefined): boolean {
   if (!best || !thing) return false;
   if (best.rule === "identifier") return true;
   return (thing.kind === "gate" || thing.kind === "api") && best.sure === 1 && best.text === thing.name;
+}
+
+/** What only the gate that is named can be. */
+const STATES = ["default", "did.on", "did.off", "did.stable", "did.beta", "did.alpha", "did.locked"];
+
+function isWritten(best: Span | undefined): boolean {
+  const [thing] = best?.things ?? [];
+  return thing?.kind === "gate" && isNamed(best) && /[a-z][A-Z]/.test(best?.text ?? "");
 }
 
 /** A gate's pull requests are those of its stages. */

@@ -110,7 +110,8 @@ export function aboutField(scanned: Scanned): Frame | null {
   if (path) return path;
   for (const span of said.spans) {
     const written = /^[a-z]{1,30}[A-Z][A-Za-z]{0,60}$/.test(span.text);
-    if (!written && !(/^[a-z]{3,30}$/.test(span.text) && isSaidOfVolume(scanned))) continue;
+    const spoken = isSaidOfVolume(scanned) || isCalledField(scanned, span);
+    if (!written && !(/^[a-z]{3,30}$/.test(span.text) && spoken)) continue;
     const [field] = places.flatMap((place) =>
       names.base.things.named(`${place}.${span.text}`, { kind: "field" }),
     );
@@ -154,6 +155,12 @@ function placesOf({ things, text, concept }: Span): string[] {
   if (thing?.kind === "api" || (thing?.kind === "gate" && thing.name === text))
     return [`${thing.name}.spec`, thing.name, `${thing.name}.status`];
   return thing?.kind === "plugin" ? [`Pod.spec.volumes.${thing.name}`] : [];
+}
+
+/** "The behavior field", 「behavior フィールド」: an everyday word that is called one. */
+function isCalledField({ said }: Scanned, span: Span): boolean {
+  const at = said.indexOf(span);
+  return [said.spans[at - 1], said.spans[at + 1]].some((beside) => beside?.concept === "noun.field");
 }
 
 /** A field that is an everyday word counts beside the volume that it is of, where a field or its setting is spoken of. */

@@ -1,19 +1,17 @@
 /** Lists: what was removed, deprecated, added, promoted … in a release or several, and what fulfils several conditions. */
-import type { Kind } from "../../domain/entry.ts";
-import type { Did, ThingKind } from "../../domain/thing.ts";
-import { minorName, minorOf, parseVersion } from "../../domain/version.ts";
+import { stageIn } from "../../domain/gate.ts";
+import { compareVersions, minorName, minorOf, parseVersion } from "../../domain/version.ts";
+import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { minor, type Versions } from "../attach.ts";
-import type { Condition, Frame, Relation, Scope } from "../frame.ts";
-import { isEmpty, type Said } from "../said.ts";
+import type { Condition, Frame, Relation, Scope, Span } from "../frame.ts";
+import { isAnyOf, isEmpty, type Said } from "../said.ts";
 import { hasTopic } from "../scanned.ts";
 import type { KnownRange } from "../spans/numerals.ts";
 import { isInverted } from "./asked.ts";
 import { conditionsOf } from "./conditions.ts";
+import { areSo, happened, isSo, type Listed, listedIn, NAMED, onlyOf, STAGES } from "./listed.ts";
 import { noneOf } from "./polarity.ts";
 import { isForeign } from "./words.ts";
-
-/** What a list is of, before its releases are known. */
-type Listed = Pick<Frame, "of" | "where" | "detail" | "rule">;
 
 /** A list as it is read. */
 export type ListRead = Listed & Pick<Frame, "ask" | "scope" | "sure">;
@@ -23,6 +21,7 @@ export interface AboutList {
   said: Said;
   versions: Versions;
   known: KnownRange;
+  base?: KnowledgeBase;
   /** Is a SIG's ground or a topic named that the list is narrowed to? Then it needs no condition. */
   ground?: boolean;
 }
@@ -37,9 +36,11 @@ export function listIn(about: AboutList): ListRead | null {
 
 function listRead(about: AboutList): ListRead | null {
   const { said, versions, known } = about;
-  if (said.spans.some(isForeign)) return null;
+  if (said.spans.some((span) => isForeign(span) && !isListedNoun(span))) return null;
   const by = byPerson(about);
   if (by) return by;
+  const skipped = skippedIn(about) ?? oldestIn(about);
+  if (skipped) return { ...skipped, ask: askOf(said), scope: {}, sure: 0.9 };
   const several = severalConditions(about);
   if (several) return { ...several, ask: askOf(said), scope: {}, sure: 0.9 };
   const found = listedIn(said) ?? heldIn(about);
@@ -96,6 +97,55 @@ function askOf(said: Said): ListRead["ask"] {
   return "which";
 }
 
+/** "Which gates skipped beta?", 「ベータを経ずにGAになったゲート」: they were never what they left out, and are past it. */
+function skippedIn({ said, versions, known }: AboutList): Listed | null {
+  const straight = said.has("did.alpha") && said.has("did.stable") ? said.first("go.straight") : undefined;
+  const skip = said.first("go.skip") ?? straight;
+  if (!skip || !said.has("noun.gate", "noun.feature") || versions.range) return null;
+  const at = said.indexOf(skip);
+  const near = /[a-z]/i.test(skip.text) ? said.spans.slice(at + 1) : said.spans.slice(0, at).toReversed();
+  const left = near.find((span) => isAnyOf(span, ["did.alpha", "did.beta"]));
+  if (!left) return null;
+  // "Straight from alpha to GA" leaves out what lies between.
+  const did = skip === straight || isAnyOf(left, ["did.beta"]) ? "beta" : "alpha";
+  const [version] = versions.single;
+  const next = did === "beta" ? "stable" : "beta";
+  const past: Condition = {
+    ...happened(next),
+    ...(version ? { from: minor(version) } : { relation: "until", from: known.latest }),
+  };
+  const before: Condition = { ...happened("alpha"), relation: "until", from: known.latest };
+  return {
+    of: "gate",
+    where: [...(did === "beta" ? [before] : []), { ...happened(did), relation: "never" }, past],
+    detail: null,
+    rule: "skipped-stage",
+  };
+}
+
+/** How many of the oldest are told where several are asked for. */
+const OLDEST = 3;
+
+/** "The oldest gates that are still alpha": what has been so the longest, by the release it came to it. */
+function oldestIn({ said, versions, known, base }: AboutList): Listed | null {
+  const stage = STAGES.find((one) => said.has(`did.${one}`));
+  if (!base || !stage || !said.has("release.oldest", "longest") || !said.has("noun.gate", "noun.feature"))
+    return null;
+  if (versions.range || versions.single.length > 0) return null;
+  const since = base.knowledge.gates
+    .filter((gate) => !gate.retires && stageIn(gate, known.latest)?.stage === stage)
+    .flatMap((gate) => gate.stages.find((span) => span.stage === stage)?.from ?? [])
+    .sort(compareVersions);
+  const last = since[said.has("noun.many") ? Math.min(OLDEST, since.length) - 1 : 0];
+  if (last === undefined) return null;
+  return {
+    of: "gate",
+    where: [isSo(stage), { ...happened(stage), relation: "until", from: last }],
+    detail: null,
+    rule: "oldest",
+  };
+}
+
 /** Several conditions, each with its own release, or one that a plain list of a release cannot hold. */
 function severalConditions({ said, versions, known }: AboutList): Listed | null {
   const conditions = conditionsOf(said.spans, known);
@@ -124,181 +174,6 @@ function severalConditions({ said, versions, known }: AboutList): Listed | null 
 
 /** Relations that no release, nor a span of them, stands for. */
 const SPECIAL: ReadonlySet<Relation> = new Set(["before", "after", "until", "never"]);
-
-/** APIs asked, only APIs; gates asked, only gates. */
-function onlyOf(said: Said): "api" | "gate" | null {
-  const [api, gate] = [said.has("noun.api"), said.has("noun.gate")];
-  return api === gate ? null : api ? "api" : "gate";
-}
-
-const STAGES = ["alpha", "beta", "stable"] as const;
-
-function happened(did: Did): Condition {
-  return { did, relation: "in", from: null, to: null, negated: false };
-}
-
-function isSo(did: Did): Condition {
-  return { did, relation: "at", from: null, to: null, negated: false };
-}
-
-const KINDS: readonly [concept: string, kind: Kind][] = [
-  ["kind.action-required", "action-required"],
-  ["kind.api-change", "api-change"],
-  ["kind.bug", "bug"],
-  ["did.fixed", "bug"],
-  ["kind.documentation", "documentation"],
-  ["kind.failing-test", "failing-test"],
-  ["kind.cleanup", "cleanup"],
-  ["kind.theme", "theme"],
-  ["kind.dependency", "dependency"],
-];
-
-/** Things that a list may be of, where neither gates nor APIs are spoken of. */
-const NAMED: readonly [concept: string, kind: ThingKind][] = [
-  ["noun.flag", "flag"],
-  ["noun.metric", "metric"],
-  ["noun.field", "field"],
-  ["noun.annotation", "annotation"],
-  ["noun.label", "label"],
-  ["noun.plugin", "plugin"],
-  ["noun.admission", "plugin"],
-  ["noun.component", "component"],
-];
-
-/** What is listed of a release. */
-function listedIn(said: Said): Listed | null {
-  const list = (
-    rule: string,
-    of: Listed["of"],
-    where: Condition[] = [],
-    detail: string | null = null,
-  ): Listed => ({
-    rule,
-    of,
-    where,
-    detail,
-  });
-  const only = onlyOf(said);
-  if (said.has("breaking", "kind.action-required")) return list("breaking", "action-required");
-  if (
-    only !== "api" &&
-    (said.has("did.locked") ||
-      (said.has("act.off", "did.off") && said.has("can") && said.has("negation", "no-longer")))
-  )
-    return list("locked", "gate", [happened("locked")]);
-  const stages = STAGES.filter((stage) => said.has(`did.${stage}`));
-  const left = said.has("left.stage") ? stageAfter(stages[0]) : null;
-  const stage = left ?? stages.at(-1) ?? (said.has("graduated") && stages.length === 0 ? "stable" : null);
-  const byDefault = defaults(said, stage, list);
-  if (byDefault) return byDefault;
-  const named = only ? null : (NAMED.find(([concept]) => said.has(concept))?.[1] ?? null);
-  const did = happening(said);
-  const guarded = named === "field" && said.has("gated") ? "gated" : null;
-  if (named && did) return list(did, named, [happened(did)], guarded);
-  // "Gated fields of StatefulSet": those that are there.
-  if (named && guarded) return list("gated", named, [isSo("introduced")], guarded);
-  if (said.has("did.removed", "did.unserved", "lost")) return list("removed", only, [happened("removed")]);
-  if (
-    only === "api" &&
-    said.has("did.deprecated") &&
-    said.has("still", "still.usable", "serve", "use", "standing")
-  )
-    return list("deprecated-standing", "api", [isSo("deprecated")]);
-  if (said.has("did.deprecated"))
-    return only ? list("deprecated", only, [happened("deprecated")]) : list("deprecated", "deprecation");
-  if (stage && said.has("noun.kep"))
-    return list("kep-stage", "kep", [
-      said.has("standing", "aux.be", "as-of", "still", "now") && !said.has("reached", "turned", "graduated")
-        ? isSo(stage)
-        : happened(stage),
-    ]);
-  if (stage) return staged(said, stage, left !== null, only, list);
-  if (said.has("did.promoted")) return list("promoted", "gate", [], "promoted");
-  if (said.has("did.added", "did.introduced") && (only || said.has("noun.feature")))
-    return list("added", only ?? "gate", [happened("introduced")]);
-  if (said.has("did.added") && !isNews(said)) return list("added", null, [happened("introduced")]);
-  const kind = KINDS.find(([concept]) => said.has(concept))?.[1];
-  return kind ? list("kind", kind) : null;
-}
-
-/** What is said to have happened to flags, metrics or fields. */
-function happening(said: Said): Did | null {
-  if (said.has("did.removed", "lost")) return "removed";
-  if (said.has("did.deprecated")) return "deprecated";
-  if (said.has("did.renamed")) return "renamed";
-  if (said.has("did.bumped")) return "bumped";
-  // "Which fields did Job get in 1.28?"
-  const got = said.has("received") && said.has("aux.do", "aux.have");
-  return got || said.has("did.added", "did.introduced") ? "introduced" : null;
-}
-
-/** "What's new", 「新しい変更」: all that changed. */
-function isNews(said: Said): boolean {
-  return said.all("did.added").every(({ text }) => /^(?:new|newly|新しい|新た|新規)/i.test(text));
-}
-
-type List = (rule: string, of: Listed["of"], where?: Condition[], detail?: string | null) => Listed;
-
-function staged(
-  said: Said,
-  stage: (typeof STAGES)[number],
-  left: boolean,
-  only: "api" | "gate" | null,
-  list: List,
-): Listed {
-  // The versions of APIs have their stage in their name.
-  if (only === "api") return list("api-stage", "api", [happened("introduced")]);
-  const standing =
-    (said.has("ask.all", "still", "now", "as-of", "standing", "exist") || isHeld(said) || isToday(said)) &&
-    !said.has("reached", "did.promoted", "graduated", "flip", "did.added", "turned");
-  if (standing && said.has("noun.gate", "noun.feature", "ask.list"))
-    return list("standing", "gate", [isSo(stage)]);
-  const promoted = said.has("did.promoted") || left || said.has("graduated.to");
-  return list(
-    "stage",
-    said.has("noun.gate") ? "gate" : null,
-    [happened(stage)],
-    promoted ? "promoted" : null,
-  );
-}
-
-/** "Which alpha gates does 1.32 have?": what a release holds is how things stand in it. */
-function isHeld(said: Said): boolean {
-  const words = said.spans.filter((span) => !isEmpty(span) && span.concept !== "compare.more");
-  return words.some(
-    ({ concept, text }, at) =>
-      concept === "aux.have" &&
-      /^ha(?:s|ve)$/i.test(text) &&
-      words[at - 1]?.concept.startsWith("version") === true,
-  );
-}
-
-/** "CSI gates that are beta": with no release named, how things stand today. */
-function isToday(said: Said): boolean {
-  return !said.has("version", "version.*", "ask.when", "ask.releases", "did.promoted");
-}
-
-function stageAfter(stage: (typeof STAGES)[number] | undefined): "beta" | "stable" | null {
-  return stage === undefined ? null : stage === "alpha" ? "beta" : "stable";
-}
-
-/** "Which gates are on by default", "default changes", 「デフォルト有効になったゲート」. */
-function defaults(said: Said, stage: Did | null, list: List): Listed | null {
-  const [on, off] = [said.has("did.on"), said.has("did.off")];
-  const state = on === off ? null : on ? ("on" as const) : ("off" as const);
-  const gates = said.has("noun.gate", "noun.feature", "did.beta", "did.alpha");
-  const named = [...said.all("did.on"), ...said.all("did.off")].some(({ text }) =>
-    /default|デフォルト|既定|標準/i.test(text),
-  );
-  const valued = said.has("ask.value") && said.has("noun.gate");
-  if (!said.has("default") && !named && !valued && !(state && gates)) return null;
-  if (state && said.has("did.added") && !stage)
-    return list("added-default", "gate", [happened("introduced"), isSo(state)]);
-  if (state && stage) return list("standing", "gate", [isSo(stage), isSo(state)]);
-  if (!state || said.has("reached", "flip", "turned", "did.changed", "now"))
-    return list("default-changed", "gate", [happened(state ?? "changed")]);
-  return list("standing", "gate", [isSo(state)]);
-}
 
 /** "Which release removed the most APIs?": the same list of each release, of a span or of all that are known. */
 function mostIn(listed: Listed, { said, versions, known }: AboutList): ListRead | null {
@@ -330,12 +205,11 @@ function isStanding({ where }: Listed, { said, versions }: AboutList): boolean {
     return false;
   const nouns = said.has("noun.gate", "noun.api", ...NAMED.map(([concept]) => concept));
   if (!nouns || versions.range || versions.since) return false;
-  const are = said
-    .all("aux.be")
-    .some(
-      (span) => /^are$/i.test(span.text) && said.spans[said.indexOf(span) + 1]?.concept.startsWith("did."),
-    );
-  if (versions.single.length > 0) return (are || said.has("as-of", "now")) && !said.has("reached", "turned");
+  const are = areSo(said);
+  // 「非推奨フラグで1.35にまだあるもの」
+  const there = !said.has("noun.gate", "noun.api") && said.has("exist", "still", "standing");
+  if (versions.single.length > 0)
+    return (are || there || said.has("as-of", "now")) && !said.has("reached", "turned");
   return (
     are ||
     said.has("ask.which", "ask.what", "ask.list", "ask.all", "ask.count", "ask.gate") ||
@@ -356,7 +230,8 @@ function scopeOf(listed: Listed, { said, versions, known }: AboutList): Scope | 
   // What stands in a release is asked of one, the last named.
   if (standing) return { at: minor(range?.to ?? since ?? first ?? known.latest) };
   if (range) {
-    const [from, to] = [minor(range.from), minor(range.to)];
+    // "In 1.33 or 1.32" names the newer first.
+    const [from, to] = inOrder(minor(range.from), minor(range.to));
     if (both && said.has("ask.count", "compare.more") && !said.has("relation.between"))
       return { each: [from, to] };
     // "In 1.30-1.33" are four releases, "between 1.30 and 1.33" is a way of three.
@@ -378,4 +253,13 @@ function scopeOf(listed: Listed, { said, versions, known }: AboutList): Scope | 
   if (each.length > 1 && !since) return { each };
   const at = since ?? first;
   return at ? { at: minor(at) } : null;
+}
+
+/** Nouns that a list may be of, though they are no part of a release's own questions. */
+function isListedNoun({ concept }: Span): boolean {
+  return concept === "noun.plugin" || concept === "noun.admission";
+}
+
+function inOrder(a: string, b: string): [from: string, to: string] {
+  return minorOf(a) <= minorOf(b) ? [a, b] : [b, a];
 }

@@ -33,6 +33,26 @@ export function remarksIn({ said, versions, base }: AboutRelease): ReleaseRead |
     : null;
 }
 
+/** "1.28.11 の次は?", "which patch came after 1.28.11?": the one beside a patch release. */
+export function besideIn({ said }: AboutRelease): ReleaseRead | null {
+  const [named, ...more] = said.all("version");
+  const version = named?.from ?? "";
+  if (more.length > 0 || !isPatch(version) || said.has(...OF_OTHERS, "release.end", "compare", "did.fixed"))
+    return null;
+  if (said.spans.some(isForeign)) return null;
+  const came = said.has("release.patch", "step.on", "step.back", "release.next");
+  const [after, before] = [
+    said.has("step.on", "release.next") || (came && said.has("relation.after")),
+    said.has("step.back") || (came && said.has("relation.before")),
+  ];
+  return after === before ? null : readRelease("patch", { at: patchBeside(version, after ? 1 : -1) });
+}
+
+/** The patch release before (-1) or after (1) one; before `.0` there is none, and it is itself. */
+export function patchBeside(version: string, by: number): string {
+  return version.replace(/\d+$/, (number) => String(Math.max(0, Number(number) + by)));
+}
+
 /** Did a patch release, or the last one of a minor, come after the end of life? */
 export function pastEndIn({ said, versions, base }: AboutRelease): ReleaseRead | null {
   const [version, ...more] = versions.single;
@@ -45,7 +65,7 @@ export function pastEndIn({ said, versions, base }: AboutRelease): ReleaseRead |
     : null;
 }
 
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+export const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const YEAR = /(?<!\d)20\d\d(?!\d)/;
 /** A month by its number, 「10月」. */
 export const MONTH_JA = /(\d{1,2})月/;
@@ -58,6 +78,17 @@ export function monthOf(text: string): string | null {
   if (number < 1 || number > MONTHS.length) return null;
   const year = YEAR.exec(text)?.[0];
   return `${year ? `${year}-` : ""}${String(number).padStart(2, "0")}`;
+}
+
+/** A month or a year by its name or number: "March 2024", 「2024年3月」, `2024-03`, `2024`. */
+const DATES = /(?:([A-Za-z]{3,9})\.?,?\s)?(?<!\d)(20\d\d)(?!\d)(?:[-/年]\s?(\d{1,2}))?/g;
+
+/** The months and years that a text names, as far as each is known: `2024-03`, `2024`. */
+export function datesOf(text: string): string[] {
+  return [...text.matchAll(DATES)].map(([, name, year = "", number]) => {
+    const month = monthOf(`${name ?? ""} ${number === undefined ? "" : `${number}月`}`);
+    return month === null ? year : `${year}-${month}`;
+  });
 }
 
 /** Was a month left out, or was there a patch in it? "Was October skipped?", "was a month skipped before 1.33.6?" */

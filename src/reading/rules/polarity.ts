@@ -42,7 +42,7 @@ export function putOf(said: Said): Put {
   if (said.has("or-not")) return "asked";
   const not = notsOf(said);
   const longer = said.has("no-longer");
-  if (not.length === 0 && !longer) return "asked";
+  if (not.length === 0 && !longer) return isAhead(said) ? "ahead" : "asked";
   if (not.length > 1) return "unclear";
   const [only] = not;
   const japanese = only !== undefined && hasJapanese(only.text);
@@ -52,6 +52,12 @@ export function putOf(said: Said): Put {
   // "Is it still not …?"
   const lasts = said.near("still", "negation", 0);
   return longer || none || lasts || !isAsked(said) ? "denied" : "doubted";
+}
+
+/** "Is it going to be removed?", 「削除予定は?」: what may come one day; of a release that is named, its state is asked. */
+function isAhead(said: Said): boolean {
+  if (!said.has("did.*") || said.has("version")) return false;
+  return said.has("ahead", "aux.will") || (said.near("word.go", "to", 0) && said.near("to", "aux.be", 0));
 }
 
 /** Does the verb stand before whom it is asked of? "We can't …" states. */

@@ -5,7 +5,8 @@ import { FACTS_OF_PATCHES } from "../command/query.ts";
 import type { Frame } from "../frame.ts";
 import { isEmpty, type Said } from "../said.ts";
 import { type AboutRelease, type ReleaseRead, readRelease as read, yesOrNo } from "./about-release.ts";
-import { isPatch, MONTH_JA, monthOf, pastEndIn, remarksIn } from "./patches.ts";
+import { dayBoundIn } from "./day-bound.ts";
+import { besideIn, datesOf, isPatch, MONTH_JA, monthOf, pastEndIn, remarksIn } from "./patches.ts";
 import { isForeign, sigsOf } from "./words.ts";
 
 /** Most releases whose dates are told one after the other. */
@@ -16,11 +17,13 @@ export function releaseIn(about: AboutRelease): ReleaseRead | null {
   const { said, versions, known } = about;
   const byName = versions.single.length === 0 && !versions.range ? nicknamed(about) : null;
   if (byName) return read("named", { at: byName });
-  const remarked = remarksIn(about) ?? pastEndIn(about);
+  const remarked = remarksIn(about) ?? pastEndIn(about) ?? besideIn(about);
   if (remarked) return remarked;
   const distribution = said.first("distribution");
   const rest = distribution ? said.without((span) => span === distribution) : said;
   if (rest.spans.some(isForeign)) return null;
+  const held = dayBoundIn(about);
+  if (held) return held;
   const dated = versions.single.length === 0 && !versions.range ? datedIn(about) : null;
   if (dated)
     return read(
@@ -106,6 +109,9 @@ const LISTED = [
   "breaking",
   "kind.action-required",
   "kind.bug",
+  "noun.flag",
+  "noun.metric",
+  "noun.field",
 ];
 
 /** What has names of its own beside a release. */
@@ -232,7 +238,10 @@ function datedIn({ text, said, base }: AboutRelease): { fact: string; releases: 
   const year = YEAR.exec(text)?.[0];
   if (
     !year ||
-    !said.has("noun.version", "noun.release", "ask.when", "ask.releases", "ask.version", "release.patch")
+    !(
+      said.has("noun.version", "noun.release", "ask.when", "ask.releases", "ask.version", "release.patch") ||
+      (datesOf(text).length === 2 && said.has("release.released"))
+    )
   )
     return null;
   const prefix = monthOf(text) ?? year;
@@ -251,6 +260,21 @@ function datedIn({ text, said, base }: AboutRelease): { fact: string; releases: 
   const [ends, comes] = [said.has("release.end", "release.ended"), said.has(...RELEASED)];
   if (!ends && !comes) return null;
   const day = ({ endOfLife, released }: (typeof releases)[number]) => (ends ? endOfLife : released);
+  // "Between March 2024 and May 2025": a month counts as a whole.
+  const [from, to, ...more] = datesOf(text);
+  if (
+    from &&
+    to &&
+    more.length === 0 &&
+    said.has("relation.between", "from", "to", "relation.since", "dash")
+  ) {
+    const isWithin = (date: string | null) =>
+      date !== null && date.slice(0, from.length) >= from && date.slice(0, to.length) <= to;
+    return found(
+      ends ? "end" : "released",
+      releases.filter((release) => isWithin(day(release))).map(({ version }) => version),
+    );
+  }
   return found(
     ends ? "end" : "released",
     releases.filter((release) => day(release)?.startsWith(prefix)).map(({ version }) => version),

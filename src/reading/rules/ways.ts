@@ -190,14 +190,22 @@ function betweenPatches({ said, versions }: AboutWay): WayRead | null {
   );
 }
 
-const COMPONENTS = ["kubectl", "kube-proxy", "control-plane", "kubelet"] as const;
+const COMPONENTS = ["kubectl", "kubeadm", "kube-proxy", "control-plane", "kubelet"] as const;
+
+/** What a component is read as; kubeadm is the whole of its field of work. */
+function conceptOf(component: string): string {
+  return component === "kubeadm" ? "area.cluster-lifecycle" : `component.${component}`;
+}
+
 const APART = ["skew", "skew.older", "skew.newer", "skew.forbidden", "compatible", "skew.apart", "skew.lag"];
 
 /** How far apart components may be: "kubelet 1.28 with apiserver 1.31 ok?" */
 function skew({ said, versions }: AboutWay): WayRead | null {
-  const component = COMPONENTS.find((name) => said.has(`component.${name}`));
+  const component = COMPONENTS.find((name) => said.has(conceptOf(name)));
   const [low, high] = endsOf(versions);
-  const two = low !== null && high !== null && low !== high;
+  // "kubelet 1.30 with apiserver 1.30": one release named for each of the two.
+  const twice = said.all("version").length === 2;
+  const two = low !== null && high !== null && (low !== high || twice);
   const policy = said.has("skew") || (!two && low === null && said.has("skew.order"));
   const server = said.has("component.server", "component.cluster");
   const beside =
@@ -237,7 +245,7 @@ function skew({ said, versions }: AboutWay): WayRead | null {
 function withoutServer(said: Said): "servers" | "proxy-kubelet" | null {
   const server = said.has("component.server");
   if (said.has("component.kube-proxy") && said.has("component.kubelet") && !server) return "proxy-kubelet";
-  const other = COMPONENTS.some((name) => said.has(`component.${name}`));
+  const other = COMPONENTS.some((name) => said.has(conceptOf(name)));
   return server && !other && said.has("skew.among") ? "servers" : null;
 }
 
@@ -262,7 +270,7 @@ function apart(said: Said): number | null {
 /** Tells how far kube-apiserver is from the component, not the other way round: "can the api server be older than kubelet?" */
 function ofServer(said: Said): boolean {
   const [server, older] = [said.first("component.server"), said.first("skew.older", "skew.newer")];
-  const component = COMPONENTS.flatMap((name) => said.all(`component.${name}`))[0];
+  const component = COMPONENTS.flatMap((name) => said.all(conceptOf(name)))[0];
   if (!server || !older || !component) return false;
   // The subject stands first in both languages; 「kubeletより」 makes the other one the subject.
   const than = said.all("from").some(({ start }) => start === component.end);
@@ -279,7 +287,7 @@ function pairOf(said: Said, versions: Versions, component: string): Scope {
   const [a, b] = [minor(first?.from ?? low ?? ""), minor(last?.from ?? high ?? "")];
   const gap = (one: Span | undefined, other: Span | undefined) =>
     one && other ? Math.max(one.start - other.end, other.start - one.end) : FAR;
-  const mine = said.all(`component.${component === "proxy-kubelet" ? "kube-proxy" : component}`)[0];
+  const mine = said.all(conceptOf(component === "proxy-kubelet" ? "kube-proxy" : component))[0];
   const server = said.first(
     component === "proxy-kubelet" ? "component.kubelet" : "component.server",
     "component.cluster",

@@ -144,3 +144,11 @@ export function isNameLike(span: Span): boolean {
     (span.concept === "topic" && /[a-z\d][A-Z]|[A-Z]{2}[a-z]/.test(span.text))
   );
 }
+
+/** "containerd 1.6": a version behind a product's name is that product's. */
+export function ofVersionedProduct(said: Said): boolean {
+  return said.spans.some(
+    (span, at) =>
+      span.concept === "product" && !isArea(span) && said.spans[at + 1]?.concept.startsWith("version"),
+  );
+}

@@ -101,6 +101,11 @@ const COMMON = new Set([
   "vac",
 ]);
 
+/** `ContainerUlimits`, rather than the "None" or "NA" of a KEP without one. */
+function isGateName(name: string): boolean {
+  return /^[A-Z]/.test(name) && name.length > 4;
+}
+
 /** Finds gates, KEPs, API types and PRs by any of the names people use for them. */
 export class SubjectFinder {
   readonly #base: KnowledgeBase;
@@ -170,6 +175,10 @@ export class SubjectFinder {
       if (ref.kind === "command" && behind) this.#latin.set(squash(ref.name), { subject, proper: ref.name });
       for (const name of [ref.name, ...names]) add(name, subject);
     }
+    // A gate that no list has is known as its KEP's; where some shipped, the others would be taken for those.
+    for (const { number, gates } of base.knowledge.keps)
+      if (base.gatesOfKep(number).length === 0)
+        for (const name of gates.filter(isGateName)) add(name, { type: "kep", number });
     // One of many, many of one: "kubelet credential provider", "queueing hints".
     for (const [key, named] of [...this.#latin]) {
       const other = key.endsWith("s") ? key.slice(0, -1) : `${key}s`;

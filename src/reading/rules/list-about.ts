@@ -1,0 +1,132 @@
+/** Lists that are narrowed to what has to do with something: "which gates for HPA turned on in 1.37?" */
+import { holdsName, partsOf } from "../../domain/name-parts.ts";
+import { versionsOf } from "../attach.ts";
+import type { Frame, Span } from "../frame.ts";
+import { isAnyOf, type Said } from "../said.ts";
+import { blank, isWeak, type Scanned } from "../scanned.ts";
+import { listIn } from "./list.ts";
+import { asksYesOrNo, isForeign, isNameLike, ofReleases, ofVersionedProduct, sigsOf } from "./words.ts";
+
+/**
+ * "Which gates for HPA turned on in 1.37?", 「1.33でGAになったJobの機能」: those of a list that have to do with something. What they have
+ * to do with stands before the noun, or beside it; a list's noun is in the plural, or behind what happened.
+ */
+export function aboutList(scanned: Scanned, best: Span | undefined): Frame | null {
+  const whole = ofReleases(scanned.said);
+  const [thing] = best?.things ?? [];
+  const own = whole.spans.filter((span) => (isForeign(span) && !isRelated(span)) || span === best);
+  const [first, last] = [own[0], own.at(-1)];
+  const rest = whole.without((span) => own.includes(span) || isRelated(span));
+  if (!first || !last || own.length > MOST_WORDS || ofVersionedProduct(whole)) return null;
+  const group = own.length === 1 && isGroup(first, scanned);
+  const isUnknown = (span: Span) =>
+    isNameLike(span) && span !== best && !rest.has("noun.field") && gatesCalled(span.text, scanned) === 0;
+  if (!group && own.some(isUnknown)) return null;
+  const exact = thing?.kind === "gate" && best?.text === thing.name;
+  const many =
+    isMany(rest, exact) ||
+    (group && rest.has("noun.api") && rest.has("did.*")) ||
+    isFamily(whole, last, exact, scanned);
+  if (!many || (thing && !OF_LISTS.has(thing.kind) && !isWeak(best))) return null;
+  if (rest.has(...OF_ONE) || asksYesOrNo(rest.without(({ concept }) => concept === "still"))) return null;
+  const { known } = scanned.names;
+  const read = listIn({ said: rest, versions: versionsOf(rest.spans, known), known, ground: true });
+  if (!read || read.rule === "person" || read.rule === "breaking" || read.of === "release") return null;
+  if (read.where.length === 0 && read.detail === null && read.of !== "kep") return null;
+  const { filters, ...frame } = blank(scanned, "list-about");
+  const topic = scanned.text.slice(first.start, last.end);
+  // What stands apart describes something.
+  const between = rest.spans.some(
+    ({ concept, start }) =>
+      start > first.start &&
+      start < last.start &&
+      (concept.startsWith("version") || concept.startsWith("did.")),
+  );
+  if (topic.length > LONGEST_TOPIC || between || /[()[\]:;,、。]/.test(topic)) return null;
+  return {
+    ...frame,
+    ...read,
+    rule: "list-about",
+    things: [],
+    words: "",
+    filters: { ...filters, sigs: sigsOf(rest), about: [topic] },
+  };
+}
+
+/** `resource.k8s.io`: a group of the API. */
+function isGroup({ concept, text }: Span, { names }: Scanned): boolean {
+  return (
+    concept === "identifier" && names.base.knowledge.apis.some(({ group }) => group === text.toLowerCase())
+  );
+}
+
+/** More words are a description of one thing. */
+const MOST_WORDS = 3;
+/** Longest topic that is taken as it stands, in characters. */
+const LONGEST_TOPIC = 40;
+
+/** What may be named and be no more than the ground of a list. */
+const OF_LISTS: ReadonlySet<string> = new Set(["gate", "api", "kep", "mode", "field", "component"]);
+
+/**
+ * A name that gates share: 「DRA のゲート」, and where it is one gate's own name, what has to do with that one: 「InPlacePodVerticalScaling 系」,
+ * "the TopologyManager family". Something must have become of them, or a stage be named.
+ */
+function isFamily(said: Said, last: Span, exact: boolean, scanned: Scanned): boolean {
+  if (!said.has("noun.gate") || !said.has("did.*", "graduated")) return false;
+  const next = said.spans[said.indexOf(last) + 1];
+  if (next !== undefined && isAnyOf(next, ["family"])) return true;
+  return !exact && !said.has("ask.meaning") && gatesCalled(last.text, scanned) > 1;
+}
+
+/** Of how many gates' names a word is a part. */
+function gatesCalled(word: string, { names }: Scanned): number {
+  const parts = partsOf(word);
+  return names.base.knowledge.gates.filter(({ name }) => holdsName(name, parts)).length;
+}
+
+/** Asked of one thing. */
+const OF_ONE = [
+  "ask.when",
+  "ask.name",
+  "ask.pr",
+  "ask.who",
+  "ask.instead",
+  "ask.meaning",
+  "ask.how",
+  "ask.why",
+  "can",
+  "use",
+];
+
+/** 「GPU関連の」: what only binds a topic to what it is said of. */
+function isRelated({ concept, also = [] }: Span): boolean {
+  return [concept, ...also].some((one) => one === "around" || one === "those" || one === "family");
+}
+
+/** Are several things asked for, rather than one that is named? `exact`: by the very name of a gate. */
+function isMany(said: Said, exact: boolean): boolean {
+  if (said.has("noun.many")) return true;
+  if (exact) return false;
+  if (said.has("ask.list", "ask.count") || (said.has("those") && said.has("noun.*"))) return true;
+  // 「1.33でGAになったJobの機能」: in Japanese the noun stands behind what happened.
+  const deed = said.spans.findIndex(({ concept }) => concept.startsWith("did.") || concept === "graduated");
+  const noun = said.spans.findLastIndex(
+    ({ concept, text }) => LISTED_NOUNS.has(concept) && !/[a-z]/i.test(text),
+  );
+  // 「Podのフィールドで1.36に追加されたもの」
+  const those = said.spans.some(({ text }, at) => at > deed && /^(?:もの|やつ|の もの)$/.test(text));
+  return deed >= 0 && (noun > deed || (noun >= 0 && those));
+}
+
+const LISTED_NOUNS: ReadonlySet<string> = new Set([
+  "noun.gate",
+  "noun.feature",
+  "noun.flag",
+  "noun.metric",
+  "noun.field",
+  "noun.annotation",
+  "noun.label",
+  "noun.kep",
+  "noun.api",
+]);
