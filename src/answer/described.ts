@@ -32,11 +32,11 @@ export type Odds = Features & { bias: number };
 const FAR_AHEAD = 3;
 
 /**
- * From these odds on it is stated: of a longer text, where a pull request or a fix is asked for by that word and without it, of a shorter
- * one, and without a "probably".
+ * From these odds on it is stated: of a longer text, of a shorter one, of what is told beside the way between two releases, and
+ * without a "probably".
  * @public
  */
-export const STATED = { change: -2.7, long: -2.35, short: -1, clear: -0.3 } as const;
+export const STATED = { long: -2, short: -1, way: -2.8, clear: -0.3 } as const;
 
 /** What scores less holds words that happen to stand together. */
 const LEAST = 80;
@@ -52,8 +52,19 @@ export function fitOfFirst(fitted: readonly Fitted[], wanted: Wanted): "clear" |
   const features = featuresOf(fitted, wanted);
   if (features === null) return null;
   const sure = oddsOf(features);
-  if (sure < (!wanted.described ? STATED.short : wanted.change ? STATED.change : STATED.long)) return null;
+  if (sure < (wanted.described ? STATED.long : STATED.short)) return null;
   return sure >= STATED.clear ? "clear" : "probable";
+}
+
+/** Is the first hit of a search in the releases of a way told of as what concerns the cluster that goes it? */
+export function besideWay(fitted: readonly Fitted[], wanted: Wanted, wide: boolean): boolean {
+  const [first] = fitted;
+  const words = wanted.terms.filter(({ kind }) => kind !== "part" && kind !== "joint");
+  // Two words describe nothing, and where both stand in a note of these few releases, they name what it is about.
+  if (!wide && first && words.length === SHORT - 1 && first.hit.score >= LEAST)
+    return words.every((term) => term.kind !== "kanji" && wanted.held(first.hit, term));
+  const features = featuresOf(fitted, wanted);
+  return features !== null && oddsOf(features) >= (wide ? STATED.short : STATED.way);
 }
 
 /**

@@ -30,8 +30,6 @@ export interface Wanted {
   gates: string[];
   /** It describes a change at some length, see {@link isDescription}. */
   described: boolean;
-  /** Its pull request is asked for by that word, see {@link Sought.change}. */
-  change: boolean;
   /** Does a hit hold one of the words? */
   held(hit: Hit, term: WeighedTerm): boolean;
   /** A note told rather than a question: in other words it is all there, so that most of it is enough. */
@@ -123,7 +121,6 @@ export function wantedBy({ words, sought, others }: Question, index: SearchIndex
     exact: identifiers.length > 0 && index.holding(identifiers, {}, ITS_OWN + 1).length <= ITS_OWN,
     terms,
     described: isDescription({ terms }),
-    change: sought.change,
     held: (hit, term) => term.frequency > 0 && index.holds(hit, term),
     subject,
     happening,

@@ -39,7 +39,12 @@ export function whetherSentence(gate: FeatureGate, asked: Whether, version: stri
   const told = toldOfTurn(asked.off ? "off" : what);
   if (asked.off) {
     const off = span ? !span.default : staysOn(gate, version) ? false : null;
-    return inARow(lang, off !== null && verdict(asking, off, told), now);
+    return inARow(
+      lang,
+      off !== null && verdict(asking, off, told),
+      now,
+      span && turnsSentence(gate, span, lang),
+    );
   }
   if (gate.retires && what === "stable")
     return inARow(
@@ -76,7 +81,28 @@ export function whetherSentence(gate: FeatureGate, asked: Whether, version: stri
   // A stage before the one it is at, and that it never had, is not to come either.
   if (from === null && isStage(what) && isBefore(what, span.stage))
     return inARow(lang, verdict(asking, false, told), neverSentence(gate, what, lang), now);
-  return inARow(lang, notYet(what, version, comes, asking), now, comes && whenSentence(gate, what, lang));
+  return inARow(
+    lang,
+    notYet(what, version, comes, asking),
+    now,
+    comes ? whenSentence(gate, what, lang) : isStage(what) && reachedSentence(gate, span, lang),
+  );
+}
+
+/** "It has been alpha since 1.21.": how long it has been what it is, where a later stage was asked for. */
+function reachedSentence(gate: FeatureGate, span: StageSpan, lang: Lang): string {
+  const { from } = reachedRow(gate, span);
+  return say(lang, {
+    en: `It has been ${stageWord(span.stage, lang)} since ${from}.`,
+    ja: `${stageWord(span.stage, lang)}になったのは ${from} です。`,
+  });
+}
+
+/** When what is off in a row is turned on, or since when what is on has been; empty where it stays off. */
+function turnsSentence(gate: FeatureGate, span: StageSpan, lang: Lang): string {
+  const from = since(gate, "default");
+  if (from === null || (span.default && compareVersions(from, span.from) > 0)) return "";
+  return whenSentence(gate, "default", lang);
 }
 
 function isBefore(stage: Stage, now: Stage): boolean {

@@ -1,6 +1,6 @@
 /** Frames about releases, lists and ways, as the queries that the answering functions take. */
 import { KINDS } from "../domain/entry.ts";
-import { compareVersions, minorName, minorOf } from "../domain/version.ts";
+import { compareVersions, minorName, minorOf, ordered } from "../domain/version.ts";
 import type { Aspect, Question, ReleaseFact, SkewComponent } from "../reading/command/query.ts";
 import type { Frame } from "../reading/frame.ts";
 import { listQuestion } from "./list-bridge.ts";
@@ -11,9 +11,10 @@ type Plan = (frame: Frame, base: Question) => Question;
 
 /** The query of a frame about a release, several, or the way between two; null when it is about something else. */
 export function planReleases(frame: Frame, base: Question, plan: Plan): Question | null {
-  if (frame.ask === "upgrade") return way(frame, base, plan);
+  const beside = besideOf(frame, base);
+  if (frame.ask === "upgrade") return { ...way(frame, base, plan), ...beside };
   if (frame.of === "release") return release(frame, base);
-  if (frame.detail === "diff") return diff(frame, base);
+  if (frame.detail === "diff") return { ...diff(frame, base), ...beside };
   return isList(frame) ? listQuestion(frame, base) : null;
 }
 
@@ -72,6 +73,22 @@ function diff(frame: Frame, base: Question): Question {
   const { from = "", to = "" } = frame.scope;
   const aspect: Aspect = frame.manner.includes("new") ? { asks: "new" } : { asks: "life" };
   return { ...bare(frame, base), intent: "diff", range: { from, to }, aspect };
+}
+
+/** The search for what is told beside a way, in the releases that it goes to. */
+function besideOf(frame: Frame, base: Question): Pick<Question, "beside"> {
+  const { from = "", to = "" } = frame.scope;
+  if (frame.beside === undefined) return {};
+  const [low, high] = ordered(from, to);
+  const versions = { from: minorName(minorOf(low) + 1), to: high };
+  return {
+    beside: {
+      ...bare(frame, base),
+      intent: "search",
+      words: frame.beside,
+      filters: { versions, sigs: [], kinds: [] },
+    },
+  };
 }
 
 function way(frame: Frame, base: Question, plan: Plan): Question {

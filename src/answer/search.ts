@@ -162,11 +162,14 @@ function isStated(fitted: readonly Fitted[], question: Question, wanted: Wanted,
   const [best] = fitted;
   if (!best) return false;
   if (isAnswer(best, question, wanted, context)) return true;
-  if (question.sought.beyond === "advice" || question.instead !== null) return false;
+  if (question.sought.beyond === "advice") return false;
   // "Was it rewritten?" is not answered by what does not tell so, however well it fits; of an end, a deprecation tells as well.
   const asked = question.form === "whether" && wanted.happening !== null && wanted.happening !== "removed";
   if (asked && !question.sought.change && !best.tells) return false;
   const fit = fitOfFirst(fitted, wanted);
+  // Where there is another reading, it is no wild guess that is told rather than that.
+  if (question.instead !== null && !(fit === "clear" || (fit === "probable" && question.sought.change)))
+    return false;
   return fit === "clear" || (fit === "probable" && !wantsMore(best, question, wanted));
 }
 
@@ -186,9 +189,12 @@ function inOther(
   context: Context,
 ): Answer | null {
   const { lang, filters } = question;
-  const [best] = fitted;
+  const best = fitted.find((one) => wanted.exact && one.holds) ?? fitted[0];
   if (!filters.versions || !best) return null;
-  if (!isAnswer(best, { ...question, filters: { ...filters, versions: null } }, wanted, context)) return null;
+  // A name that only other releases tell of is known, whatever is asked of it.
+  const named = wanted.exact && best.holds;
+  if (!named && !isAnswer(best, { ...question, filters: { ...filters, versions: null } }, wanted, context))
+    return null;
   const words = question.sought.quote.slice(0, 60);
   return compose(
     { ...question, confidence: Math.round(best.share * 100) / 100 },

@@ -6,6 +6,7 @@ import type { Aspect } from "../reading/command/query.ts";
 import { listed, say } from "./phrases.ts";
 import { stepsAsked } from "./thing-state.ts";
 import { thingName } from "./thing-words.ts";
+import { type Asking, TOLD, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 
 /** What else is asked of a component has a sentence of its own. */
@@ -15,7 +16,13 @@ const OTHERWISE: ReadonlySet<string> = new Set(["who", "pr", "instead", "changes
  * The version of a bundled program or library (etcd, CoreDNS) that the notes of a release take up, or the newest that earlier ones
  * do: what is shipped in the end, no note tells. Null where the question is about something else, or no note tells of a version.
  */
-export function componentSentence(thing: KnownThing, aspect: Aspect, at: string, lang: Lang): string | null {
+export function componentSentence(
+  thing: KnownThing,
+  aspect: Aspect,
+  at: string,
+  asking: Asking,
+): string | null {
+  const { lang } = asking;
   if (thing.ref.kind !== "component") return null;
   if (aspect.asks === "thing")
     if (OTHERWISE.has(aspect.ask) || (aspect.did !== null && stepsAsked(thing, aspect.did).length > 0))
@@ -33,11 +40,27 @@ export function componentSentence(thing: KnownThing, aspect: Aspect, at: string,
       en: `No note up to ${at} tells of a version of ${name}.`,
       ja: `${at} までのノートに ${name} のバージョンへの言及はありません。`,
     });
+  const own = aspect.asks === "thing" && aspect.ask === "whether" ? aspect.own : undefined;
+  const so = own === undefined ? null : hasVersion(own, step, patched, at);
   return inARow(
     lang,
+    so !== null && verdict(asking, so, TOLD.version),
     step && versionSentence(step, name, at, lang),
     patched && patchedSentence(patched, name, lang),
   );
+}
+
+/** Has a release a version, by its own notes? Null where they tell of none or of several, or a patch of it moved on. */
+function hasVersion(
+  own: string,
+  step: Change | undefined,
+  patched: Change | null | undefined,
+  at: string,
+): boolean | null {
+  if (!step || minorOf(step.version) !== minorOf(at) || parseVersion(at)?.patch || patched) return null;
+  const to = (step.to ?? "").replace(/^v/, "");
+  if (!/^\d{1,3}(?:\.\d{1,3}){1,2}$/.test(to)) return null;
+  return to === own || to.startsWith(`${own}.`);
 }
 
 /** Minors after which a version that no later note speaks of is only the last one told. */

@@ -41,7 +41,7 @@ export function thingSentence(
     return besideSentence(things, aspect.beside, told, question);
   }
   const [only, ...more] = things;
-  const bundled = only && more.length === 0 && !range ? componentSentence(only, aspect, at, lang) : null;
+  const bundled = only && more.length === 0 && !range ? componentSentence(only, aspect, at, question) : null;
   if (bundled && (question.version !== null || aspect.asks === "thing")) return bundled;
   if (aspect.asks !== "thing" && range !== null) return rangeSentence(things, range, lang);
   if (aspect.asks !== "thing")
@@ -311,7 +311,7 @@ function rangeSentence(
     });
     const bundled = thing.ref.kind === "component";
     const state = bundled
-      ? (componentSentence(thing, { asks: "life" }, range.to, lang) ?? "")
+      ? (componentSentence(thing, { asks: "life" }, range.to, { lang, put: "asked" }) ?? "")
       : stateSentence(thing, range.to, lang);
     // How it ended is the state that the way ends in.
     if (within.some(({ did, planned }) => planned === undefined && ENDED.has(did)))

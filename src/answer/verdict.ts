@@ -56,6 +56,8 @@ export const TOLD = {
     en: ["it came before", "it did not"],
     ja: ["サポート終了前です", "サポート終了前ではありません"],
   },
+  /** Of a bundled component: the version that is named. */
+  version: { en: IS, ja: ["そのバージョンです", "そのバージョンではありません"] },
   allowed: { en: ["it is allowed", "it is not allowed"], ja: ["許容範囲です", "許容範囲ではありません"] },
   forbidden: { en: ["it is not allowed", "it is allowed"], ja: ["許容範囲ではありません", "許容範囲です"] },
   some: { en: ["there are some", "there are none"], ja: ["あります", "ありません"] },

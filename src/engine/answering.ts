@@ -1,12 +1,14 @@
 import { answerApi } from "../answer/api.ts";
+import { addBeside } from "../answer/beside-way.ts";
 import { claimsSentence, grantedSentence } from "../answer/claims.ts";
 import type { Context } from "../answer/context.ts";
 import { answerDiff } from "../answer/diff.ts";
 import { answerGate } from "../answer/gate.ts";
 import { answerHelp } from "../answer/help.ts";
 import { answerKep } from "../answer/kep.ts";
+import { insteadOf } from "../answer/left-out.ts";
 import { answerList } from "../answer/list-bridge.ts";
-import { listed, say } from "../answer/phrases.ts";
+import { say } from "../answer/phrases.ts";
 import { plan } from "../answer/plan.ts";
 import { answerPr } from "../answer/pr.ts";
 import { answerProblem } from "../answer/problem.ts";
@@ -15,7 +17,7 @@ import { answerSearch } from "../answer/search.ts";
 import { answerThing } from "../answer/thing.ts";
 import { kindWord } from "../answer/thing-words.ts";
 import { withTrouble } from "../answer/trouble.ts";
-import { addAbout, answerUpgrade } from "../answer/upgrade.ts";
+import { answerUpgrade } from "../answer/upgrade.ts";
 import { inARow } from "../answer/wording.ts";
 import { Completions } from "../completion/completions.ts";
 import type { Answer } from "../domain/answer.ts";
@@ -38,6 +40,7 @@ import { SubjectFinder } from "../reading/spans/names.ts";
 import type { Names } from "../reading/spans/regular.ts";
 import { languageOf } from "../reading/text.ts";
 import { ofTrouble } from "../reading/trouble.ts";
+import { withToldOfWay } from "../reading/way-told.ts";
 import type { SearchIndex } from "../search/index.ts";
 import { nearNames } from "../search/near-names.ts";
 import { Sayings } from "../search/sayings.ts";
@@ -138,7 +141,9 @@ function answeringWith(
           : (readHeard({ text, setting, asked }, beforeOf(previous), names) ??
             readText(text, names).frames[0]);
       if (frame) note?.(text, frame);
-      return frame ? plan(ofTrouble(onCourse(frame), text, names), question) : question;
+      if (!frame) return question;
+      const read = withToldOfWay(ofTrouble(onCourse(frame), text, names), text, setting, names);
+      return plan(read, question);
     };
 
   /** Without a reading that goes by an everyday word, where something is asked about that no source knows. */
@@ -174,11 +179,9 @@ function answeringWith(
       unreadable && question.problem?.code !== "unknown-name"
         ? answerProblem(question, context)
         : ANSWERS[question.intent](question, context);
-    if (question.about) addAbout(first, ANSWERS[question.about.intent](question.about, context));
-    const answer =
-      first.found || !question.instead
-        ? first
-        : withLeftOut(ANSWERS[question.instead.intent](question.instead, context), question.instead);
+    const ask = (about: Question) => ANSWERS[about.intent](about, context);
+    addBeside(first, question, context, ask);
+    const answer = first.found || !question.instead ? first : insteadOf(question.instead, context, ask);
     const told = answer === first ? question : (question.instead ?? question);
     if (answer.found) answer.summary = withTrouble(answer.summary, told, context);
     tellClaims(answer, question, base);
@@ -351,24 +354,6 @@ function described(subject: Subject, { gates, keps }: KnowledgeBase, lang: Lang)
         : null;
   if (!what) return name;
   return say(lang, { en: `${name} (${what.replace(/\.$/, "")})`, ja: `${name}(${what.replace(/。$/, "")})` });
-}
-
-/** Most words that are named as left out; more are a sentence of their own. */
-const MOST_LEFT_OUT = 3;
-
-/** No word is dropped in silence: an answer without some of them says which. */
-function withLeftOut(answer: Answer, { lang, leftOut = [] }: Question): Answer {
-  const words = [...new Set(leftOut)];
-  if (!answer.found || words.length === 0 || words.length > MOST_LEFT_OUT) return answer;
-  const quoted = listed(
-    words.map((word) => say(lang, { en: `“${word}”`, ja: `「${word}」` })),
-    lang,
-  );
-  const left = say(lang, {
-    en: ` What ${quoted} has to do with it, I do not know.`,
-    ja: `${quoted}との関わりは、手元の情報源からは分かりません。`,
-  });
-  return { ...answer, summary: `${answer.summary}${left}` };
 }
 
 /** What goes by everyday words: a question that happens to hold one may be about something else. */

@@ -166,6 +166,8 @@ export interface Frame {
   told: Frame[];
   /** What could not be read; the answer says so. */
   problem: Problem | null;
+  /** Of the way between two releases: what the message tells beside it, without the words that ask for the way. */
+  beside?: string;
   /** A version of the thing's own that is asked about: of "etcd 3.6". */
   ownVersion?: string;
   /** The sort of thing that was asked for by the name of the first of `things`, which is of another sort. */

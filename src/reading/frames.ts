@@ -9,6 +9,7 @@ import { aboutCommand } from "./rules/command.ts";
 import { aboutCve } from "./rules/cve.ts";
 import { described } from "./rules/described.ts";
 import { aboutField } from "./rules/field.ts";
+import { fieldOfType } from "./rules/field-of-type.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { aboutList } from "./rules/list-about.ts";
 import { aboutConfig, aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
@@ -31,6 +32,7 @@ const READERS: readonly Reader[] = [
   problems,
   aboutCve,
   aboutCommand,
+  (scanned) => fieldOfType(scanned),
   described,
   aboutConfig,
   aboutWay,

@@ -149,7 +149,7 @@ export function readHeard(heard: Heard, before: Before | null, names: Names): Fr
   if (asksWhichFixed(text, names) && reading.spans.filter(isTold).length >= LEAST_TOLD)
     return searched(alone, reading.text);
   if (isBareChange(text, names) && reading.spans.filter(isTold).length >= LEAST_TOLD)
-    return readTurn(`${text} ${setting}`, before, names) ?? frame;
+    return ofTold(alone, reading, readTurn(`${text} ${setting}`, before, names) ?? frame);
   const beside = describedBeside(told, reading, readText(text, names).spans, names);
   const about = beside && ofDescribed(beside, told, reading, text, names);
   if (about) return about;
@@ -160,6 +160,9 @@ export function readHeard(heard: Heard, before: Before | null, names: Names): Fr
     const skew = together();
     if (skew.detail === "skew") return skew;
   }
+  // "… on cgroup v1. What happens to their kubelets?": a guess from words of the question, beside what it points at.
+  const pointed = readText(text, names).spans.some(({ concept }) => concept === "pronoun");
+  if (alone.taken !== null && pointed && reading.spans.some(isTold)) return together();
   if (alone.things.length > 0 || alone.prs.length > 0) return inVersion(frame, version);
   // "One cluster never left 1.25. What was its last patch?": with no release named, the one told is meant.
   if (version !== null && alone.of === "release" && asksOfOneRelease(text, names)) {
@@ -283,9 +286,12 @@ function isTold(span: Span): boolean {
 /** "Which PR fixed it?", "find the PR": of what, the sentence beside it tells. */
 function isBareChange(text: string, names: Names): boolean {
   const said = new Said(readText(text, names).spans);
-  return (
-    said.has("noun.pr", "ask.pr", "ask.who") && !said.has("pr", "identifier") && !said.spans.some(isTold)
-  );
+  const asks =
+    said.has("noun.pr", "ask.pr", "ask.who") ||
+    // "Known?", "Where did that come from?"
+    (said.has("did.introduced") && said.has("pronoun")) ||
+    said.spans.every((span) => isEmpty(span) || span.concept === "exist" || span.concept === "question");
+  return asks && !said.has("pr", "identifier") && !said.spans.some(isTold);
 }
 
 /** "Which release fixed it, 1.31 or 1.32?": of what, the sentence beside it tells. */
@@ -293,6 +299,15 @@ function asksWhichFixed(text: string, names: Names): boolean {
   const said = new Said(readText(text, names).spans);
   const asked = said.has("did.fixed") && said.has("pronoun") && !said.has("need", "go.*");
   return asked && said.has("ask.when", "ask.which", "question") && !said.spans.some(isTold);
+}
+
+/** A symptom told, whose change is asked for: searched for as a whole, unless hardly more than a name is told of. */
+function ofTold(alone: Frame, { spans, text }: Reading, joint: Frame): Frame {
+  const words = spans.filter((span) => isTold(span) && span.concept === "topic").length;
+  if (joint.things.length > 0 && words < LEAST_TOLD) return joint;
+  return BY_WORDS.has(joint.rule) && joint.otherwise === null
+    ? joint
+    : { ...searched(alone, text), otherwise: joint };
 }
 
 /** The words told, searched for in the releases asked about. */

@@ -266,6 +266,8 @@ function isRest(said: Said, before: Said): boolean {
   // "Is it locked?" is a sentence of its own, and so is 「ベータは？」 after 「アルファは？」.
   const end = before.spans.findLast(({ concept }) => concept !== "question");
   if (isInverted(said) || end?.text === "は") return false;
+  // 「何が削除された?非推奨は?」: with its own は it is no other answer to the same question.
+  if (said.spans.findLast(({ concept }) => concept !== "question")?.text === "は") return false;
   const last = before.spans.findLast((span) => !isEmpty(span) && span.concept !== "question");
   const offers = last !== undefined && isAnyOf(last, OFFERED);
   return (
@@ -286,7 +288,7 @@ function halves({ text, said }: Sentence): Asked[] {
     if (!joint || span.start < start) continue;
     const left = new Said(said.spans.filter((other) => other.start >= start && other.end <= span.start));
     const right = new Said(said.spans.filter((other) => other.start >= joint.end));
-    if (!isHalf(left) || !isHalf(right) || left.has("go.*") || isGranted(left)) continue;
+    if (!isHalf(left) || !(isHalf(right) || joint.same) || left.has("go.*") || isGranted(left)) continue;
     // 「後継は何で、いつから…」: the で binds the halves.
     cuts.push(clean.slice(start, joint.keep).replace(/(?<=[何誰れこつ])で$|[、,]\s*$/, ""));
     start = joint.end;
@@ -301,8 +303,15 @@ const JOINING: ReadonlySet<string> = new Set(["lead", "comma", "and", "filler"])
 /** How far before a Japanese comma its question word may stand, in spans. */
 const LONGEST_HALF = 8;
 
+/** Where halves meet: the second begins at `end`, the first is kept up to `keep`. `same`: "…, and what about Y?" asks the same of Y. */
+interface Joint {
+  end: number;
+  keep: number;
+  same?: boolean;
+}
+
 /** Where one half may end and the other begins: "…, and when …", 「いつで、どの…」. */
-function jointAt(spans: readonly Span[], at: number): { end: number; keep: number } | null {
+function jointAt(spans: readonly Span[], at: number): Joint | null {
   const span = spans[at];
   if (
     !span ||
@@ -319,6 +328,8 @@ function jointAt(spans: readonly Span[], at: number): { end: number; keep: numbe
     return asked ? { end: span.end, keep: span.start } : null;
   }
   if (!/[a-z,&]/i.test(span.text) || isSameSubject(spans, at, next)) return null;
+  const about = spans.slice(at, next).some(({ text }) => /^(?:what|how) about$/i.test(text));
+  if (about && begins.concept === "thing") return { end: span.end, keep: span.start, same: true };
   return isAnyOf(begins, ["ask.", "aux.", "can"]) && /[a-z]/i.test(begins.text)
     ? { end: span.end, keep: span.start }
     : null;
@@ -356,6 +367,7 @@ function isHalf(said: Said): boolean {
     "graduated",
     "ask.version",
     "noun.kep",
+    "ask.what-changed",
   );
 }
 

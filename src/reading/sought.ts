@@ -55,7 +55,10 @@ export function soughtIn(words: string, typed: string, names: Names): Sought {
   const said = new Said(withStates(scan(words, names)));
   const told = isTold(words);
   const whole = new Said(scan(typed, names));
-  const change = whole.has("ask.pr", "noun.pr") || (whole.has("did.fixed") && !whole.has("ask.how"));
+  const change =
+    whole.has("ask.pr", "noun.pr") ||
+    asksForChange(whole) ||
+    (whole.has("did.fixed") && !whole.has("ask.how"));
   return {
     did: told ? null : deedOf(said, words),
     names: [...new Set([...identifiersIn(words), ...newNames(said)])],
@@ -74,6 +77,16 @@ const SQL = /^(?:select\s.{0,200}\sfrom|drop\s+table|insert\s+into|delete\s+from
 const API_VERSION = /\bv\d{1,2}(?:alpha|beta)\d{1,2}(?!\w)/g;
 
 const ADVICE = ["ask.how", "advice"];
+
+/** "Which change lets me …?" */
+function asksForChange({ spans }: Said): boolean {
+  return spans.some(
+    ({ concept }, at) =>
+      concept === "ask.which" &&
+      spans[at + 1]?.concept === "did.changed" &&
+      !spans[at + 1]?.text.endsWith("d"),
+  );
+}
 
 /** What is asked of one's own cluster, no note tells: "how many nodes does ours have?" */
 const OF_OWN = ["ask.count", "ask.what"];

@@ -1,6 +1,6 @@
 /** Follow-ups that name another program: the other end of a skew, or the same flag elsewhere. */
 import { minor } from "./attach.ts";
-import type { Frame } from "./frame.ts";
+import type { Frame, Span } from "./frame.ts";
 import { readText } from "./read.ts";
 import { hasVersion, same, saysOnly, type Turn } from "./turn.ts";
 
@@ -26,10 +26,16 @@ export function skewed(turn: Turn): Frame | null {
   return frame?.detail === "skew" && frame.scope.from ? { ...frame, rule: "thread-skew" } : null;
 }
 
+/** Words for a program: the field of work of the scheduler has its name. */
+export function programsIn({ said }: Turn): Span[] {
+  return [...new Set([...said.all("component.*"), ...said.all("area.scheduling")])];
+}
+
 /** The end that a turn does not name, with its release. */
 function otherEndOf({ said, before }: Turn, from: string, to: string): string | null {
   const { detail, filters } = before.frame;
-  const [component = "kubelet"] = filters.components;
+  const [spoken = "kubelet"] = filters.components;
+  const component = spoken === "control-plane" ? "kube-controller-manager" : spoken;
   if (component === "servers") return null;
   if (component === "proxy-kubelet" && !said.has("component.server"))
     return said.has("component.kube-proxy") ? `kubelet ${to}` : `kube-proxy ${from}`;
@@ -41,7 +47,7 @@ function otherEndOf({ said, before }: Turn, from: string, to: string): string | 
 export function ofOtherProgram(turn: Turn): Frame | null {
   const { said, before, names } = turn;
   const [spoken] = before.frame.things;
-  const [program, ...more] = said.all("component.*");
+  const [program, ...more] = programsIn(turn);
   if (spoken?.kind !== "flag" || !program || more.length > 0) return null;
   // "Does kube-proxy still have it?" asks for itself.
   if (said.has("still", "exist", "aux.have") || !saysOnly(turn, "component.", "area.")) return null;

@@ -212,8 +212,12 @@ export function ofTheReleases(turn: Turn): Frame | null {
   const [frame] = readText(`${place} ${withoutPronouns(turn)}`, names).frames;
   if (!frame || frame.problem || !isOwn(frame)) return null;
   const sigs = frame.where.some(({ did }) => did === "removed") ? [] : before.frame.filters.sigs;
+  // "Which gates went GA in 1.34, and how many were removed?": of gates, still.
+  const of =
+    before.intent === "list" && frame.of === null && frame.where.length > 0 ? before.frame.of : frame.of;
   return {
     ...frame,
+    of,
     filters: { ...frame.filters, sigs: [...new Set([...sigs, ...frame.filters.sigs])] },
     rule: `thread-${frame.rule}`,
   };

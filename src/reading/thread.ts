@@ -10,11 +10,12 @@ import type { Frame, Scope, Span } from "./frame.ts";
 import type { Before } from "./previous.ts";
 import { readText } from "./read.ts";
 import { isInverted, isWhen } from "./rules/asked.ts";
+import { patchBeside } from "./rules/patches.ts";
 import { Said } from "./said.ts";
 import { isWeak } from "./scanned.ts";
 import type { Names } from "./spans/regular.ts";
 import { ofFamily, ofSort, ofUnknown, otherVersion } from "./thread-names.ts";
-import { ofOtherProgram, skewed } from "./thread-programs.ts";
+import { ofOtherProgram, programsIn, skewed } from "./thread-programs.ts";
 import {
   among,
   asksOfReleases,
@@ -127,11 +128,6 @@ function spokenPatch({ intent, frame }: Before, base: string, releases: Releases
 }
 
 type Releases = Names["base"]["releases"];
-
-/** The patch release before (-1) or after (1) one; before `.0` there is none, and it is itself. */
-function patchBeside(version: string, by: number): string {
-  return version.replace(/\d+$/, (number) => String(Math.max(0, Number(number) + by)));
-}
 
 function lastRelease({ at, to }: Scope): string | null {
   return at ?? to ?? null;
@@ -265,9 +261,10 @@ function ofTheThing(turn: Turn): Frame | null {
   // A release named with a question about releases is asked about itself; and so are things in the plural.
   // "On by default in 1.37 then?" speaks of no gates, and "fixed in which patch?" of a vulnerability is none of all fixes.
   const listed =
-    alone.where.length === 0 ||
-    said.has("noun.*", "ask.list", "ask.all", "ask.count") ||
-    (said.has("ask.which") && !said.has("ask.either"));
+    !pointsAtGate(turn) &&
+    (alone.where.length === 0 ||
+      said.has("noun.*", "ask.list", "ask.all", "ask.count") ||
+      (said.has("ask.which") && !said.has("ask.either")));
   const own = isOwn(alone) && listed && (thing?.kind !== "cve" || isOfRelease(turn));
   if (hasVersion(turn) && own && !said.has("pronoun") && !used) return null;
   const cured = thing?.kind === "cve" && said.has("did.fixed");
@@ -276,7 +273,7 @@ function ofTheThing(turn: Turn): Frame | null {
   const hit = thing?.kind === "cve" && said.has("impact");
   if (said.spans.some(isOther) && !hit) return null;
   // Asked of another program ("kube-controller-manager too?"), the flag is named without its own.
-  const elsewhere = thing?.kind === "flag" && said.has("component.*");
+  const elsewhere = thing?.kind === "flag" && programsIn(turn).length > 0;
   const name = thing ? (elsewhere ? thing.name : nameOf(shared(before.frame.things) ?? thing)) : `#${pr}`;
   // "Is it on": with the name in front, the verb stands first no more, and only the mark asks.
   const mark = isInverted(said) && !said.has("question") ? " ?" : "";
@@ -293,6 +290,16 @@ function ofTheThing(turn: Turn): Frame | null {
   return { ...meant, others: [], sharedName: null, rule: `thread-${frame.rule}` };
 }
 
+/** "Is the gate on in 1.34?", 「ゲートは有効?」: the one of what was spoken of, not all there are. */
+function pointsAtGate({ text, said }: Turn): boolean {
+  const [gate, ...more] = said.all("noun.gate");
+  if (!gate || more.length > 0 || said.has("ask.which", "ask.what", "ask.list", "ask.count")) return false;
+  const before = text.slice(0, gate.start);
+  return /\b(?:the|its|that)\s$/i.test(before)
+    ? /gate$/i.test(gate.text)
+    : before === "" && /ゲート$/.test(gate.text);
+}
+
 /** A flag of several components, none of which was named: it is spoken of without one. Null for anything else. */
 function shared([first, ...others]: readonly ThingRef[]): ThingRef | null {
   const one =
@@ -302,6 +309,7 @@ function shared([first, ...others]: readonly ThingRef[]): ThingRef | null {
 
 /** What the whole life of a thing answers. */
 const OF_LIVES = [
+  "ask.why",
   "ask.state",
   "ask.until",
   "ask.pr",

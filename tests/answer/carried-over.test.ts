@@ -114,6 +114,75 @@ describe("a question about a release as such is not about the thing before it:",
   });
 });
 
+describe("everyday names of programs say whose flag is meant:", () => {
+  it.each([
+    [
+      "--allow-privileged still a kubelet flag?",
+      "and of the apiserver?",
+      /^Flag --allow-privileged \(kube-apiserver\)/,
+    ],
+    [
+      "--permit-port-sharing は kube-apiserver にいつ入った?",
+      "schedulerにもある?",
+      /^フラグ --permit-port-sharing \(kube-scheduler\)/,
+    ],
+  ])("%s – %s", (first, then, answer) => {
+    expect(told(first, then)).toMatch(answer);
+  });
+});
+
+it.each([
+  [
+    "VolumeSource.image since which release?",
+    "is the gate on in 1.34?",
+    /No, not yet\. In 1\.34, ImageVolume is beta/,
+  ],
+  [
+    "Device.bindingConditions はいつから?",
+    "ゲートは1.35で有効?",
+    /いいえ。1\.35 の DRADeviceBindingConditions/,
+  ],
+])("means by the gate the one of what was spoken of: %s – %s", (first, then, answer) => {
+  expect(told(first, then)).toMatch(answer);
+});
+
+it.each([
+  [
+    "is PodLevelResourcesFixDefaulting on by default?",
+    "in which release did that start",
+    /by default since 1\.37/,
+  ],
+  ["ControllerManagerLeaderMigration は1.27で指定できる?", "なんで?", /1\.27 で削除/],
+])("asks on about what was said: %s – %s", (first, then, answer) => {
+  expect(told(first, then)).toMatch(answer);
+});
+
+it.each([
+  ["1.28.11 の次は?", /1\.28\.12 は 2024-07-16/],
+  ["1.28.11 の次のパッチはいつ出た?", /1\.28\.12 は 2024-07-16/],
+  ["when did the patch after 1.28.11 come out", /1\.28\.12 was released on 2024-07-16/],
+  ["the patch before 1.28.12?", /1\.28\.11 was released on 2024-06-11/],
+])("tells the patch beside a patch: %s", (text, answer) => {
+  expect(told(text)).toMatch(answer);
+});
+
+describe("no half of a message is dropped:", () => {
+  it.each([
+    ["1.33で何が削除された?非推奨は?", /^非推奨になったもの/],
+    [
+      "Is --container-runtime gone in 1.27 and what about --container-runtime-endpoint?",
+      /^Flag --container-runtime-endpoint.*\nNo\./,
+    ],
+    ["What changed for kube-proxy in 1.33, and is IPVS deprecated?", /deprecated in 1\.35/],
+    [
+      "Which gates went GA in 1.34 and how many were removed?",
+      /^Feature gates: removed.*\n4 feature gates were removed in 1\.34/,
+    ],
+  ])("%s", (text, answer) => {
+    expect(told(text)).toMatch(answer);
+  });
+});
+
 it("does not take the end of one thing for the beginning of another", () => {
   expect(
     told("kubeletの --containerized はいつ消えた? あと storage.k8s.io/v1 の VolumeAttachment はいつから?"),

@@ -88,7 +88,7 @@ describe("plain questions about a gate", () => {
     ["isn't ImageVolume GA yet?", /^Yes, it is\. ImageVolume became stable \(GA\) in 1\.36\.$/],
     [
       "is UserNamespacesSupport GA?",
-      /^No, not as of 1\.37\. In 1\.37, UserNamespacesSupport is beta, on by default\.$/,
+      /^No, not as of 1\.37\. In 1\.37, UserNamespacesSupport is beta, on by default\. It has been beta since 1\.30\.$/,
     ],
     ["when did ImageVolume go beta?", /^ImageVolume became beta in 1\.33\.$/],
     ["which version removed GoneGate?", /^The feature gate GoneGate was removed in 1\.32\./],

@@ -249,6 +249,8 @@ export interface Question {
   leftOut?: string[];
   /** Of an upgrade: what is asked about it beside the way ("IPVS, 1.33 → 1.37: any trouble?"); answered first. */
   about?: Question;
+  /** Of an upgrade or a diff: the search, on the way, for what is told beside it. */
+  beside?: Question;
   /** Of an upgrade: the components (`kubelet`) and fields of work (`sig:storage`) that it is asked about; answered first. */
   parts?: string[];
 }

@@ -36,6 +36,7 @@ export function understood(query: Question, whole: string, narrowed: boolean, re
   const within = (other: Question) => understood(other, whole, narrowed, reader);
   if (query.instead) query.instead = within(query.instead);
   if (query.about) query.about = within(query.about);
+  if (query.beside) query.beside = understood(query.beside, query.beside.words, true, reader);
   if (subject?.type === "gate") query.asGate = isSpokenOf(subject.name, whole, reader);
   if (query.words === "" || problem) return query;
   if (intent === "search") {

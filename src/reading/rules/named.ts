@@ -151,7 +151,9 @@ function ofOwner(things: readonly ThingRef[], mention: Span, { text, names }: Sc
   if (owner === undefined || another !== undefined) return things;
   const isOf = ({ component }: ThingRef) =>
     component === owner || component?.startsWith(`${owner} `) || owner.startsWith(`${component} `);
-  return things.some(isOf) ? things.filter(isOf) : [{ ...first, component: owner }];
+  if (things.some(isOf)) return things.filter(isOf);
+  // An everyday name ("the scheduler") need not say whose flag it is.
+  return text.toLowerCase().includes(owner) ? [{ ...first, component: owner }] : things;
 }
 
 /** `kubectl logs --since-time`: a flag of the command, of which nothing is known, and not the command; null where none follows. */
@@ -167,20 +169,33 @@ function ownersNamed(text: string, { start }: Span, names: Names): string[] {
   const { base } = names;
   const programs = [...base.knowledge.tables.flags.map(({ of }) => of), "kubectl", "kubeadm"];
   const written = new Set(text.toLowerCase().split(/[^a-z0-9-]+/));
-  const named = programs.filter((program) => written.has(program));
+  const spelt = programs.filter((program) => written.has(program));
+  const named =
+    spelt.length > 0 ? spelt : EVERYDAY.flatMap(([word, program]) => (word.test(text) ? program : []));
   const before = text.slice(Math.max(0, start - LONGEST_COMMAND), start);
   const command = commandsIn(before, names).at(-1)?.ref.name;
   return named.map((program) => (command?.startsWith(`${program} `) ? command : program));
 }
+
+/** What the programs of the control plane are called for short, where no letter or hyphen makes it a part of another name. */
+const EVERYDAY: readonly (readonly [RegExp, string])[] = [
+  [/(?<![\w-])api ?server(?![\w-])|API ?サーバー/i, "kube-apiserver"],
+  [/(?<![\w-])scheduler(?![\w-])|スケジューラ/i, "kube-scheduler"],
+  [/(?<![\w-])controller[ -]manager(?![\w-])|コントローラーマネージャー/i, "kube-controller-manager"],
+];
 
 /** Characters before a flag in which its command stands. */
 const LONGEST_COMMAND = 80;
 
 /** "etcd 3.6": a number right behind a component's name is a version of its own. */
 function ownVersionOf({ said }: Scanned, mention: Span): Pick<Frame, "ownVersion"> {
-  const next = said.spans[said.indexOf(mention) + 1];
-  const own =
-    mention.things?.[0]?.kind === "component" && (next?.concept === "number" || next?.concept === "version");
+  const beside = said.spans[said.indexOf(mention) + 1];
+  // "Is etcd in 1.36 still 3.5?"
+  const next =
+    beside?.concept === "number" || beside?.concept === "version"
+      ? beside
+      : said.all("number").find(({ text }) => /\d\.\d/.test(text));
+  const own = mention.things?.[0]?.kind === "component" && next !== undefined;
   return own && /^v?\d{1,3}\.\d/.test(next.text) ? { ownVersion: next.text.replace(/^v/, "") } : {};
 }
 

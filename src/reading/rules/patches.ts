@@ -33,6 +33,26 @@ export function remarksIn({ said, versions, base }: AboutRelease): ReleaseRead |
     : null;
 }
 
+/** "1.28.11 の次は?", "which patch came after 1.28.11?": the one beside a patch release. */
+export function besideIn({ said }: AboutRelease): ReleaseRead | null {
+  const [named, ...more] = said.all("version");
+  const version = named?.from ?? "";
+  if (more.length > 0 || !isPatch(version) || said.has(...OF_OTHERS, "release.end", "compare", "did.fixed"))
+    return null;
+  if (said.spans.some(isForeign)) return null;
+  const came = said.has("release.patch", "step.on", "step.back", "release.next");
+  const [after, before] = [
+    said.has("step.on", "release.next") || (came && said.has("relation.after")),
+    said.has("step.back") || (came && said.has("relation.before")),
+  ];
+  return after === before ? null : readRelease("patch", { at: patchBeside(version, after ? 1 : -1) });
+}
+
+/** The patch release before (-1) or after (1) one; before `.0` there is none, and it is itself. */
+export function patchBeside(version: string, by: number): string {
+  return version.replace(/\d+$/, (number) => String(Math.max(0, Number(number) + by)));
+}
+
 /** Did a patch release, or the last one of a minor, come after the end of life? */
 export function pastEndIn({ said, versions, base }: AboutRelease): ReleaseRead | null {
   const [version, ...more] = versions.single;

@@ -6,7 +6,7 @@ import type { Frame } from "../frame.ts";
 import { isEmpty, type Said } from "../said.ts";
 import { type AboutRelease, type ReleaseRead, readRelease as read, yesOrNo } from "./about-release.ts";
 import { dayBoundIn } from "./day-bound.ts";
-import { datesOf, isPatch, MONTH_JA, monthOf, pastEndIn, remarksIn } from "./patches.ts";
+import { besideIn, datesOf, isPatch, MONTH_JA, monthOf, pastEndIn, remarksIn } from "./patches.ts";
 import { isForeign, sigsOf } from "./words.ts";
 
 /** Most releases whose dates are told one after the other. */
@@ -17,7 +17,7 @@ export function releaseIn(about: AboutRelease): ReleaseRead | null {
   const { said, versions, known } = about;
   const byName = versions.single.length === 0 && !versions.range ? nicknamed(about) : null;
   if (byName) return read("named", { at: byName });
-  const remarked = remarksIn(about) ?? pastEndIn(about);
+  const remarked = remarksIn(about) ?? pastEndIn(about) ?? besideIn(about);
   if (remarked) return remarked;
   const distribution = said.first("distribution");
   const rest = distribution ? said.without((span) => span === distribution) : said;

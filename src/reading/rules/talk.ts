@@ -2,7 +2,7 @@
 import type { Frame, Span } from "../frame.ts";
 import { isEmpty } from "../said.ts";
 import { blank, hasTopic, hasVersion, isWeak, type Scanned } from "../scanned.ts";
-import { isWhen } from "./asked.ts";
+import { isWhen, isYesOrNo } from "./asked.ts";
 
 const TALKS = ["about", "thanks", "bye", "greeting"] as const;
 
@@ -52,12 +52,34 @@ export function foreign(scanned: Scanned, best: Span | undefined): Frame | null 
   if (thing?.kind === "component" && isWhen(said, false)) return null;
   // "Oldest containerd for 1.37": a release stands for itself behind "for"; the component has no such version.
   if (thing?.kind === "component" && isOfRelease(scanned, best)) return null;
+  const own = ownVersionHeld(scanned, best);
+  if (own) return own;
   const ours = /k8s|kubernetes|クーバネティス|クバネティス/i.test(scanned.text);
   if (ours && hasVersion(scanned)) return null;
   if (isSpokenOf(scanned)) return null;
   return blank(scanned, "foreign", {
     words: "",
     problem: { code: "other-product", names: versions.foreign },
+  });
+}
+
+/** "Does 1.34 ship etcd 3.6?", 「1.36 の etcd は 3.5 のまま?」: what a release takes up, and no product's own matter. */
+function ownVersionHeld(scanned: Scanned, mention: Span | undefined): Frame | null {
+  const { versions, said } = scanned;
+  const [thing] = mention?.things ?? [];
+  const [foreign, ...others] = versions.foreign;
+  const [at, ...more] = versions.single;
+  const number = /\sv?(\d{1,3}(?:\.\d{1,3}){1,2})$/.exec(foreign ?? "")?.[1];
+  if (thing?.kind !== "component" || !number || others.length > 0 || !at || more.length > 0) return null;
+  // Whether the two work together is another question.
+  if (!isYesOrNo(said) || said.has("can", "safe", "compatible", "did.*", "need", "should")) return null;
+  return blank(scanned, "own-version", {
+    ask: "whether",
+    things: [thing],
+    scope: { at },
+    ownVersion: number,
+    words: "",
+    sure: 0.9,
   });
 }
 

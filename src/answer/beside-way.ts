@@ -1,0 +1,77 @@
+/** What a way between two releases means for what is told beside it: first the one note about it, then what is known of things. */
+import type { Answer } from "../domain/answer.ts";
+import type { Question } from "../reading/command/query.ts";
+import type { Hit } from "../search/index.ts";
+import type { Context } from "./context.ts";
+import { besideWay } from "./described.ts";
+import { fitOf, wantedBy } from "./fit.ts";
+import { headline, hitItem } from "./hits.ts";
+import { uniqueLinks } from "./items.ts";
+import { say } from "./phrases.ts";
+import { addAbout } from "./upgrade.ts";
+
+/** Hits among which the note is chosen. */
+const MOST_HITS = 12;
+
+/** How much more a note counts that demands something of whoever goes the way, and one that tells of an end. */
+const DEMANDS = 1.35;
+const ENDS = 1.15;
+
+/** Puts what is known of what stands beside a way before what the way demands of everybody; tells whether a note of it was found. */
+export function addBeside(
+  answer: Answer,
+  question: Question,
+  context: Context,
+  ask: (about: Question) => Answer,
+): boolean {
+  const about = question.about ? ask(question.about) : null;
+  const hit = question.beside ? noteOf(question.beside, question.intent === "diff", context) : null;
+  // A search has quoted the note already.
+  const quoted = about?.question.intent === "search" ? about.sections[0]?.items[0]?.id : undefined;
+  // The life of what is named tells what the way brings it; beside that, only a note that demands something.
+  const told = about?.found === true && about.question.intent === "thing";
+  const demands = hit?.type === "entry" && hit.entry.actionRequired;
+  const note = hit?.id === quoted || (told && !demands) ? null : hit;
+  if (about && (about.found || !hit)) addAbout(answer, about);
+  if (note) addNote(answer, note);
+  return note !== null && answer.found;
+}
+
+function addNote(answer: Answer, hit: Hit): void {
+  const { lang } = answer.question;
+  const item = hitItem(hit, lang);
+  answer.summary = `${say(lang, { en: "The note on this: ", ja: "関係するリリースノート: " })}${headline(hit, lang)}${lang === "en" ? " " : "\n"}${answer.summary}`;
+  answer.sections.unshift({
+    heading: say(lang, { en: "On what you told", ja: "お話の件について" }),
+    total: 1,
+    items: [item],
+  });
+  answer.links = uniqueLinks([...item.links, ...answer.links]);
+}
+
+/** The note of the way that fits what is told; null where none does so surely enough. A diff asks for what changed at large (`wide`). */
+function noteOf(question: Question, wide: boolean, { index }: Context): Hit | null {
+  const { words, filters } = question;
+  const wanted = wantedBy(question, index);
+  const found = index.search({
+    text: words,
+    ...(filters.versions && { versions: filters.versions }),
+    types: ["entry"],
+    limit: MOST_HITS,
+  });
+  const pressing = (hit: Hit) =>
+    hit.type !== "entry"
+      ? 1
+      : hit.entry.actionRequired
+        ? DEMANDS
+        : hit.entry.kind === "deprecation"
+          ? ENDS
+          : 1;
+  const hits = found
+    .map((hit) => ({ hit, score: hit.score * pressing(hit) }))
+    .sort((a, b) => b.score - a.score);
+  const [first, second] = hits;
+  if (!first) return null;
+  const ahead = second ? first.score / second.score : Number.POSITIVE_INFINITY;
+  return besideWay([fitOf(first.hit, wanted, index, ahead)], wanted, wide) ? first.hit : null;
+}

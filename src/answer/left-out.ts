@@ -1,0 +1,30 @@
+/** What is answered where a search finds nothing, and which words of the question that leaves out. */
+import type { Answer } from "../domain/answer.ts";
+import type { Question } from "../reading/command/query.ts";
+import { addBeside } from "./beside-way.ts";
+import type { Context } from "./context.ts";
+import { listed, say } from "./phrases.ts";
+
+/** What is answered where a search finds nothing; a note about what is told leaves no words out. */
+export function insteadOf(question: Question, context: Context, ask: (about: Question) => Answer): Answer {
+  const answer = ask(question);
+  return addBeside(answer, question, context, ask) ? answer : withLeftOut(answer, question);
+}
+
+/** Most words that are named as left out; more are a sentence of their own. */
+const MOST_LEFT_OUT = 3;
+
+/** No word is dropped in silence: an answer without some of them says which. */
+function withLeftOut(answer: Answer, { lang, leftOut = [] }: Question): Answer {
+  const words = [...new Set(leftOut)];
+  if (!answer.found || words.length === 0 || words.length > MOST_LEFT_OUT) return answer;
+  const quoted = listed(
+    words.map((word) => say(lang, { en: `“${word}”`, ja: `「${word}」` })),
+    lang,
+  );
+  const left = say(lang, {
+    en: ` What ${quoted} has to do with it, I do not know.`,
+    ja: `${quoted}との関わりは、手元の情報源からは分かりません。`,
+  });
+  return { ...answer, summary: `${answer.summary}${left}` };
+}

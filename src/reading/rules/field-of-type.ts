@@ -1,0 +1,126 @@
+/** A field and the type beside it: "can I set nodeSelector in Device?", "DeviceRequest has adminAccess", 「PodSpec に hostUsers」. */
+import type { Frame, Span } from "../frame.ts";
+import { isWord, Said } from "../said.ts";
+import { blank, hasVersion, type Scanned } from "../scanned.ts";
+import { inVersionOf } from "./field.ts";
+import { askedOfThing } from "./thing.ts";
+
+/** A field before its type, behind it, and with a dot between them; a type is written with a capital, a field without. */
+const WAYS: readonly { pattern: RegExp; type: number; field: number }[] = [
+  {
+    pattern:
+      /(?<![\w./-])([a-z]\w{1,60})["'`]? (?:field )?(?:in|of|on|for|under) (?:the |an? )?([A-Z]\w{2,80})(?![\w.])/g,
+    field: 1,
+    type: 2,
+  },
+  {
+    pattern: /(?<![\w./-])([A-Z]\w{2,80})(?:'s| has| have| knows?)? (?:an? |the )?([a-z]\w{1,60})(?![\w.])/g,
+    type: 1,
+    field: 2,
+  },
+  {
+    pattern: /(?<![\w./-])([A-Z][A-Za-z0-9]{2,80}) ?(?:の|に|には|で|では) ?([a-z][A-Za-z0-9]{1,60})/g,
+    type: 1,
+    field: 2,
+  },
+  {
+    pattern:
+      /(?<![\w./-])([a-z][A-Za-z0-9]{1,60}) ?(?:って|は|を|が)? ?([A-Z][A-Za-z0-9]{2,80}) ?(?:に|で|の中|には|では)/g,
+    field: 1,
+    type: 2,
+  },
+];
+
+/** `unknown field "spec.hostUsers"`, as a refused manifest is told; its Kind stands elsewhere. */
+const UNKNOWN_FIELD = /unknown field "([a-z][\w.]{1,120})"/i;
+const KIND = /(?<![\w./-])([A-Z][A-Za-z0-9]{2,80})(?![\w.])/g;
+
+/** What every object has, and what says nothing of a field where it stands before a Kind. */
+const EVERYBODYS: ReadonlySet<string> = new Set([
+  "spec",
+  "status",
+  "metadata",
+  "kind",
+  "version",
+  "versions",
+]);
+/** What speaks of a field that has an everyday word for a name. */
+const OF_FIELDS = ["noun.field", "act.on", "aux.have", "use", "exist", "api.write", "ask.when"];
+
+/** What is asked of a gate, or of a change that only notes tell. */
+const OF_OTHERS = [
+  "noun.gate",
+  "noun.kep",
+  "ask.kep",
+  "pr",
+  "ask.pr",
+  "noun.pr",
+  "did.fixed",
+  "kind.bug",
+  "did.changed",
+];
+
+/** Words of substance beside the field and its type that only a description has. */
+const MOST_BESIDE = 2;
+
+/** Reads a field by the type that it is said to be of; null where no such type has it. */
+export function fieldOfType(scanned: Scanned): Frame | null {
+  const { text, said, names } = scanned;
+  if (said.has(...OF_OTHERS)) return null;
+  const refused = refusedField(scanned);
+  if (refused) return refused;
+  for (const { pattern, type, field } of WAYS)
+    for (const match of text.matchAll(pattern)) {
+      const [of, name] = [match[type] ?? "", match[field] ?? ""];
+      if (EVERYBODYS.has(name) || !(/[A-Z]/.test(name) || said.has(...OF_FIELDS))) continue;
+      const paths = [`${of}.${name}`, ...(/[A-Z]/.test(name) ? [`${of}.spec.${name}`] : [])];
+      const found = paths.find((path) =>
+        names.base.things.named(path, { kind: "field" }).some(({ ref }) => ref.name === path),
+      );
+      if (found) return read(scanned, found, match.index, match.index + match[0].length);
+    }
+  return null;
+}
+
+function refusedField(scanned: Scanned): Frame | null {
+  const { text, names } = scanned;
+  const [whole, path = ""] = UNKNOWN_FIELD.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const start = text.indexOf(whole);
+  for (const match of text.matchAll(KIND)) {
+    const kind = match[1] ?? "";
+    const [field] = [`${kind}.${path}`, `${kind}.spec.${path}`].flatMap((name) =>
+      names.base.things.named(name, { kind: "field" }).filter(({ ref }) => ref.name === name),
+    );
+    if (field) return read(scanned, field.ref.name, start, start + whole.length, match);
+  }
+  return null;
+}
+
+function read(
+  scanned: Scanned,
+  name: string,
+  start: number,
+  end: number,
+  kind?: { index: number; 0: string },
+): Frame | null {
+  const { said } = scanned;
+  const inside = (span: Span) =>
+    (span.end > start && span.start < end) ||
+    (kind !== undefined && span.start >= kind.index && span.end <= kind.index + kind[0].length);
+  const mention: Span = { concept: "thing", rule: "field", start, end, text: scanned.text.slice(start, end) };
+  // "Does Device have nodeSelector?" asks for its being there.
+  const spans = said.spans
+    .filter((span) => !inside(span) || span.concept === "aux.have")
+    .map((span) =>
+      /^(?:have|has)$/i.test(span.text) && inside(span) ? { ...span, concept: "exist" } : span,
+    );
+  const rest = new Said(spans);
+  if (kind === undefined && rest.all("topic").filter(isWord).length > MOST_BESIDE) return null;
+  const asked = askedOfThing(rest, hasVersion(scanned));
+  return blank(scanned, "field-of-type", {
+    ...asked,
+    things: [...inVersionOf([{ kind: "field", name, component: null }], mention, scanned)],
+    sure: 0.9,
+  });
+}
