@@ -97,7 +97,14 @@ export function whether(asked: Asked, what: ApiEvent, came = false): string {
   const yes = kind ? by(best?.deprecated ?? null) : types.some(({ deprecated }) => by(deprecated));
   if (!yes && types.every(({ deprecated, removed }) => deprecated === null && removed !== null))
     return inARow(lang, undated(types, lang), eventSentence(types, "removed", lang, kind), instead(asked));
-  return inARow(lang, verdict(asked, yes, TOLD.deprecated), when(asked, "deprecated"), yes && instead(asked));
+  const before = came && yes ? best?.deprecated : null;
+  const earlier = before && minorOf(before) < minorOf(version) ? alreadyIn(asked, before, version) : null;
+  return inARow(
+    lang,
+    earlier ?? verdict(asked, yes, TOLD.deprecated),
+    when(asked, "deprecated"),
+    yes && instead(asked),
+  );
 }
 
 /** Is it there? With `reversed`, is it gone? Neither, where the sources leave it open. */

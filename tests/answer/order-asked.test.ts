@@ -39,3 +39,45 @@ describe("an order of stages", () => {
     expect(told(text)).toMatch(right);
   });
 });
+
+describe("whether something came about in the release that is named", () => {
+  it.each([
+    ["Did NFTablesProxyMode become beta in 1.32?", /\nNo, already in 1\.31\./],
+    ["Did NFTablesProxyMode become beta in 1.31?", /\nYes\. /],
+    ["NFTablesProxyMode は 1.34 で GA になった?", /\nいいえ、1\.34 ではなく、すでに 1\.33 でした。/],
+    ["NFTablesProxyMode は 1.34 で GA になってる?", /\nはい。/],
+    ["NodeSwap は 1.33 でデフォルト有効になった?", /\nいいえ、1\.33 ではなく、すでに 1\.30 でした。/],
+    ["batch/v1beta1 CronJob は 1.24 で非推奨になった?", /\nいいえ、1\.24 ではなく、すでに 1\.21 でした。/],
+    ["Did batch/v1beta1 CronJob become deprecated in 1.21?", /\nYes\. /],
+    [
+      "kubelet の --container-runtime は 1.26 で非推奨になった?",
+      /\nいいえ、1\.26 ではなく、すでに 1\.24 でした。/,
+    ],
+    ["was NodeSwap GA in 1.35?", /\nYes\. /],
+  ])("is no state: %s", (text, right) => {
+    expect(told(text)).toMatch(right);
+  });
+});
+
+describe("a claim over a whole life, of two things or turned round", () => {
+  it.each([
+    "WinDSR was never off by default, was it?",
+    "DisableAllocatorDualWrite はベータのときデフォルト有効だった?",
+    "NFTablesProxyMode has always been on by default, hasn't it?",
+    "EnvFiles はずっとデフォルト有効だった?",
+    "Was NFTablesProxyMode off by default while it was alpha?",
+    "Did NFTablesProxyMode reach GA later than ImageVolume?",
+    "Did EnvFiles become beta before ImageVolume?",
+    "ImageVolume は NodeSwap より先に GA になった?",
+    "Did NFTablesProxyMode and WinDSR go GA in the same release?",
+    "Did APIPriorityAndFairness go away without going GA?",
+    "Is it wrong that ImageVolume is GA in 1.35?",
+    "ImageVolume が 1.35 で GA だというのは間違い?",
+    "Is NodeSwap GA only since 1.35?",
+    "Is 1.25.1 vulnerable to CVE-2022-3172 and 1.25.0 not?",
+    "Are 1.25.3 and 1.25.4 both affected by CVE-2022-3162?",
+  ])("gets the facts and no verdict: %s", (text) => {
+    expect(told(text)).not.toMatch(/\n(Yes\b|No\b|Correct\b|Actually\b|はい|いいえ)/);
+    expect(told(text)).toMatch(/1\.\d/);
+  });
+});

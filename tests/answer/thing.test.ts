@@ -477,7 +477,7 @@ describe("a deprecation in a release before it", () => {
 
   it("is open where it is only known to be so by then", () => {
     const told = summary("endpoints.kubernetes.io/over-capacity は 1.30 で非推奨?");
-    expect(told).toMatch(/1\.35 以前 ?で非推奨/);
+    expect(told).toMatch(/1\.35 以前に非推奨/);
     expect(told).not.toMatch(/触れた情報は手元にありません|^はい|^いいえ/);
   });
 });

@@ -31,19 +31,39 @@ export function conditionBeside(did: Did, { said, versions }: Scanned): Conditio
   const between = words.slice(Math.min(at, event), Math.max(at, event));
   if (event >= 0 && between.some((span) => ENDS.has(span.concept) || span.text === ":")) return null;
   const relation =
-    relationOf(words[at - 1], true) ?? relationOf(words[at + 1], false) ?? cameIn(words, at, said);
+    relationOf(words[at - 1], true) ??
+    relationOf(words[at + 1], false) ??
+    (mayCome(did, said) ? cameIn(words, at, said) : null);
   if (version === undefined || relation === null) return null;
   return { did, relation, from: version, to: null, negated: false };
 }
 
-/** Is it asked whether something was removed in the very release that is named? */
-export function asksRemovalIn({ ask, event }: Asked, scanned: Scanned): boolean {
-  return ask === "whether" && event === "removed" && conditionBeside("removed", scanned)?.relation === "in";
+/** Is it asked whether something came about in the very release that is named? Of a stage or a default, "was it GA in 1.34?" asks for the state. */
+export function asksWhetherIn({ ask, event }: Asked, scanned: Scanned): boolean {
+  return ask === "whether" && event !== null && conditionBeside(event, scanned)?.relation === "in";
 }
+
+/** A stage or a default "was" there in a release; that it came about is said with a word of its own. */
+export function mayCome(did: Did, said: Said): boolean {
+  return (
+    !STATES.has(did) ||
+    said.has("aux.do", ...CAME) ||
+    (did === "locked" && /された|しました/.test(textOf(said)))
+  );
+}
+
+function textOf({ spans }: Said): string {
+  return spans.map(({ text }) => text).join("");
+}
+
+const STATES: ReadonlySet<Did> = new Set(["alpha", "beta", "stable", "on", "off", "locked"]);
+const CAME = ["reached", "turned", "did.promoted", "graduated", "flip"] as const;
 
 /** "Was it removed in 1.30?" and 「1.30で削除された?」 ask for the event, "is it removed in 1.30?", 「1.30では削除されてる?」 for the state. */
 function cameIn(words: readonly Span[], at: number, said: Said): Relation | null {
-  const event = words.slice(at + 2).find(({ concept }) => concept.startsWith("did."));
+  const event = words
+    .slice(at + 2)
+    .find(({ concept, also = [] }) => [concept, ...also].some((one) => one.startsWith("did.")));
   if (words[at + 1]?.text === "で" && event && isPast(event, said)) return "in";
   const past = words.slice(0, at).some(({ text }) => /^(?:was|were|did)$/i.test(text));
   return past && words[at - 1]?.concept === "relation.in" ? "in" : null;
@@ -52,9 +72,12 @@ function cameIn(words: readonly Span[], at: number, said: Said): Relation | null
 /** 「削除された」, 「消えた」: it came about; 「非推奨?」 is a state. */
 function isPast(event: Span, { spans }: Said): boolean {
   const after = spans.slice(spans.indexOf(event) + 1);
-  const end = after.findIndex((span) => !isEmpty(span));
+  // 「GA になった」, 「有効になりました」.
+  const end = after.findIndex((span) => !isEmpty(span) && !BECAME.test(span.text));
   return after.slice(0, end < 0 ? after.length : end).some(({ text }) => text.endsWith("た"));
 }
+
+const BECAME = /^(?:に|化|へ)?(?:なっ|なりまし|昇格し|昇格)$/;
 
 /** English puts it before the release, Japanese after. */
 function relationOf(span: Span | undefined, before: boolean): Relation | null {

@@ -19,7 +19,8 @@ const WAYS: readonly { pattern: RegExp; type: number; field: number }[] = [
     field: 2,
   },
   {
-    pattern: /(?<![\w./-])([A-Z][A-Za-z0-9]{2,80}) ?(?:の|に|には|で|では) ?([a-z][A-Za-z0-9]{1,60})/g,
+    pattern:
+      /(?<![\w./-])([A-Z][A-Za-z0-9]{2,80}) ?(?:の|に|には|で|では) ?([a-z][A-Za-z0-9]{1,60})(?!\w|\.\w)/g,
     type: 1,
     field: 2,
   },

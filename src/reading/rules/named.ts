@@ -7,7 +7,7 @@ import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } f
 import { ApiLexicon } from "../spans/api-names.ts";
 import type { Names } from "../spans/regular.ts";
 import { type Asked, asked as asOf } from "./asked.ts";
-import { asksRemovalIn, conditionBeside } from "./beside.ts";
+import { asksWhetherIn, conditionBeside } from "./beside.ts";
 import { asksValue, isOfBehaviour, isUndecided, ofSort } from "./by-default.ts";
 import { wrappedIn } from "./cluster.ts";
 import { commandsIn } from "./command.ts";
@@ -46,7 +46,7 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
   return blank(scanned, asked.rule, {
     ...asked,
     ...(asked.ask === "whether" && { scope: scopeBeside(scanned) }),
-    ...(asksRemovalIn(asked, scanned) && { manner: [...asked.manner, "came"] }),
+    ...(asksWhetherIn(asked, scanned) && { manner: [...asked.manner, "came"] }),
     ...(which && { ask: "which", detail: "identity" }),
     ...(isOfBehaviour(best, meant, asked, scanned) && {
       detail: "default-mode",

@@ -3,15 +3,17 @@ import { versionsOf } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isEmpty, Said } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
+import { mayCome } from "./beside.ts";
 import { claimsOf, clausesOf, didOf, isOfCommand } from "./claims.ts";
 
 /** A frame that gives no yes or no where the text asks for more than one of them. `whole` is the question with all that it tells. */
 export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   const otherwise = frame.otherwise && withoutRashVerdict(frame.otherwise, whole);
   const kept: Frame = otherwise === frame.otherwise ? frame : { ...frame, otherwise };
-  if (kept.ask !== "whether" || kept.things.length === 0) return kept;
   const [thing] = kept.things;
-  if (thing?.kind === "cve") return kept;
+  if (thing?.kind === "cve")
+    return isTwisted(whole.said) || isOfTwo(whole.said) ? { ...kept, put: "unclear" } : kept;
+  if (kept.ask !== "whether" || !thing) return kept;
   const open: Frame = { ...kept, put: "asked", manner: [], where: [], scope: {}, detail: null };
   // "On in 1.29 already, or only in 1.30?": since when, is what is asked.
   if (offersReleases(whole.said)) {
@@ -20,11 +22,21 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
       return { ...open, ask: "when", detail: "usable" };
     return { ...open, ask: "when", event: kept.event ?? "introduced" };
   }
-  if (isOrdered(whole.said) || runTogether(whole) || isBoundLost(kept, whole))
+  if (isTwisted(whole.said) || isOrdered(whole.said) || runTogether(whole) || isBoundLost(kept, whole))
     return { ...open, ask: "life", event: null };
   // "Did it go GA after 1.26?" of what was GA before.
-  const after = thing?.kind === "gate" && kept.event !== null && isBoundedBelow(whole.said);
+  const { event } = kept;
+  const after =
+    thing.kind === "gate" && event !== null && mayCome(event, whole.said) && isBoundedBelow(whole.said);
   return after ? { ...open, ask: "when" } : kept;
+}
+
+/**
+ * "Was it never off?", "later than X?", "while it was beta?", 「ずっと」, 「同じリリースで」: no state of one thing in one release answers
+ * these, whatever else is read of them.
+ */
+function isTwisted(said: Said): boolean {
+  return said.has("twist");
 }
 
 /** "Straight from alpha to GA", "skip beta", "removed before it went GA": an order of stages, which their life tells. */
@@ -32,6 +44,9 @@ function isOrdered(said: Said): boolean {
   const events = said.all("did.*");
   if (events.length === 0) return false;
   if (said.has("go.skip") || (said.has("go.straight") && events.length > 1)) return true;
+  // "GA before ImageVolume", "later than NodeSwap": another thing bounds it.
+  const words = said.spans.filter((span) => !isEmpty(span));
+  if (words.some(({ text }, at) => ORDER.test(text) && words[at + 1]?.concept === "thing")) return true;
   return said.spans.some(
     ({ text, end, start }, at) =>
       ORDER.test(text) &&
@@ -42,7 +57,7 @@ function isOrdered(said: Said): boolean {
   );
 }
 
-const ORDER = /^(?:before|after|prior)\b|^(?:前|後|あと)$/i;
+const ORDER = /^(?:before|after|prior|than|(?:later|earlier|sooner) than)\b|^(?:前|後|あと)$/i;
 
 /** "After 1.26", 「1.26より後に」. */
 function isBoundedBelow({ spans }: Said): boolean {
@@ -52,6 +67,12 @@ function isBoundedBelow({ spans }: Said): boolean {
       concept === "relation.after" &&
       [words[at - 1], words[at + 1]].some((beside) => beside?.concept === "version"),
   );
+}
+
+/** "1.25.1 vulnerable and 1.25.0 not?": one word would answer for both releases. */
+function isOfTwo(said: Said): boolean {
+  const named = new Set(said.all("version").map(({ from }) => from));
+  return named.size > 1 && said.has("negation") && said.has("and");
 }
 
 /** Are two releases the two answers? */
