@@ -37,8 +37,8 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
   const { said, names, text } = scanned;
   const { base } = names;
   // "CronJob concurrencyPolicy": the field is asked about; its Kind says whose.
-  if (mentions[0]?.concept === "pr" || mentions.some(({ rule }) => rule === "identifier" || rule === "field"))
-    return null;
+  if (mentions[0]?.concept === "pr" || mentions.some(({ rule }) => rule === "identifier")) return null;
+  if (!said.has("ask.meaning") && mentions.some(({ rule }) => rule === "field")) return null;
   const error = said.has("api.error");
   const goes = scanned.versions.range !== null && said.has("go.upgrade", "go.move", "go.prepare", "word.go");
   const foreign = error ? foreignKind(text) : null;

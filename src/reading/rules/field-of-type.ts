@@ -50,6 +50,7 @@ const OF_FIELDS = ["noun.field", "act.on", "aux.have", "use", "exist", "api.writ
 
 /** What is asked of a gate, or of a change that only notes tell. */
 const OF_OTHERS = [
+  "ask.meaning",
   "noun.gate",
   "noun.kep",
   "ask.kep",

@@ -36,7 +36,7 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
  * these, whatever else is read of them.
  */
 function isTwisted(said: Said): boolean {
-  return said.has("twist");
+  return said.has("twist") || (said.near("same", "noun.release", 0) && said.all("thing").length > 1);
 }
 
 /** "Straight from alpha to GA", "skip beta", "removed before it went GA": an order of stages, which their life tells. */
