@@ -350,7 +350,7 @@ function whatWord(what: Turn, lang: Lang): string {
   if (what === "default") return onOff(true, lang);
   if (what === "locked")
     return say(lang, {
-      en: "locked to its default (it cannot be turned off)",
+      en: "locked to its default (it cannot be changed)",
       ja: "デフォルト値に固定(変更不可)",
     });
   if (what === "removed") return say(lang, { en: "removed", ja: "削除" });

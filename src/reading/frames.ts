@@ -8,7 +8,7 @@ import { aboutReleases, aboutWay } from "./rules/cluster.ts";
 import { aboutCommand } from "./rules/command.ts";
 import { aboutCve } from "./rules/cve.ts";
 import { described } from "./rules/described.ts";
-import { aboutField } from "./rules/field.ts";
+import { aboutField, KEYS } from "./rules/field.ts";
 import { fieldOfType } from "./rules/field-of-type.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { aboutList } from "./rules/list-about.ts";
@@ -69,7 +69,8 @@ export function frameOf(whole: Scanned): Frame {
     const frame = told && ofOtherSort(told, otherSorts);
     if (frame)
       return {
-        ...withPut(frame, putOf(scanned.said)),
+        // "Since it is locked in 1.33, can I …?": of which release is asked, nobody can tell where what is granted is not so.
+        ...withPut(frame, granted.length > 0 && !hasVersion(scanned) ? "unclear" : putOf(scanned.said)),
         granted: frame.things.length > 0 ? granted : [],
         form: formOf(whole.said, hasVersion(whole)),
         others: frame.others.length > 0 ? frame.others : othersOf(mentions),
@@ -239,6 +240,8 @@ function mentionsOf({ said }: Scanned): Span[] {
     if (kinds.size > 1 && isCalledBySort(span, said)) return -2;
     // A name written to the letter, whatever else is described around it.
     if (isWrittenName(span)) return -1;
+    // "nodeSelector: node-role.kubernetes.io/master": what stands in a field is asked about, and not the field.
+    if (kinds.size > 1 && KEYS.has(span.things?.[0]?.kind ?? "")) return -2;
     // What is written as an identifier names one thing, whatever it belongs to.
     if (span.rule === "identifier") return -1;
     return gateish && span.things?.[0]?.kind === "api" ? 1 : 0;

@@ -81,3 +81,23 @@ describe("a claim over a whole life, of two things or turned round", () => {
     expect(told(text)).toMatch(/1\.\d/);
   });
 });
+
+describe("what is asked beside what is granted or what it stands in", () => {
+  it.each([
+    [
+      "1.23→1.24 で nodeSelector が node-role.kubernetes.io/master のままなんだけど平気?",
+      /node-role\.kubernetes\.io\/master/,
+    ],
+    ["we have a nodeSelector node-role.kubernetes.io/master, ok in 1.24?", /removed in 1\.24/],
+    ["is GitRepoVolumeDriver locked in 1.36?", /\nYes\. .*\(it cannot be changed\) since 1\.36/],
+    ["JobPodFailurePolicy は 1.31 でロックされた?", /\nはい。/],
+  ])("is told: %s", (text, right) => {
+    expect(told(text)).toMatch(right);
+    expect(told(text)).not.toMatch(/^(Field|フィールド)/);
+  });
+
+  it("is not judged in a release that nobody named", () => {
+    const text = told("Now that NodeSwap is locked in 1.33, is there a way to disable it?");
+    expect(text).toMatch(/\nWhat the question takes for granted is not so \(locked in 1\.33\)\. In 1\.37/);
+  });
+});

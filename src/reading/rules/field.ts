@@ -101,7 +101,9 @@ export function aboutField(scanned: Scanned): Frame | null {
   const { said, names } = scanned;
   if (
     topicOf(said).length > 2 ||
-    said.has("ask.meaning", "noun.kep", "ask.kep", "noun.gate", "noun.admission")
+    said.has("ask.meaning", "noun.kep", "ask.kep", "noun.gate", "noun.admission") ||
+    // "nodeSelector: node-role.kubernetes.io/master": what stands in the field is asked about.
+    said.all("thing").some(({ things }) => KEYS.has(things?.[0]?.kind ?? ""))
   )
     return null;
   const places = said.spans.flatMap(placesOf);
@@ -145,6 +147,9 @@ function pathBeside(places: readonly string[], scanned: Scanned): Frame | null {
   }
   return null;
 }
+
+/** What is written into fields. */
+export const KEYS: ReadonlySet<string> = new Set(["label", "annotation", "taint"]);
 
 const WAY = /(?<![\w./-])[a-z]\w{1,40}(?:(?:\[[\w*]{0,9}\])?\.[a-z]\w{1,60}){1,12}(?![\w/-]|\.\w)/gi;
 
