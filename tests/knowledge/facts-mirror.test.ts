@@ -97,7 +97,11 @@ describe.skipIf(!existsSync(REAL_MIRROR))("facts of the real mirror (needs ../sh
   });
 
   it("straightens overlapping and open ranges", () => {
-    expect(rows("PodHostIPs")).toEqual(["alpha off 1.28–1.28", "beta on 1.29–1.29", "stable on 1.30–1.31"]);
+    expect(rows("PodHostIPs")).toEqual([
+      "alpha off 1.28–1.28",
+      "beta on 1.29–1.29",
+      "stable on locked 1.30–1.31",
+    ]);
     expect(gate("PodHostIPs").removedIn).toBe("1.32");
     expect(rows("ContextualLogging")[0]).toBe("alpha off 1.24–1.29");
   });
