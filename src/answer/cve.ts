@@ -67,7 +67,9 @@ function answerOne(question: Question, cve: Cve, { base }: Context): Answer {
           en: "The notes name no affected versions.",
           ja: "影響を受けるバージョンはノートに記載がありません。",
         }),
-    fixed === null ? "" : say(lang, { en: `Fixed in ${fixed}.`, ja: `${fixed} で修正されました。` }),
+    fixed === null
+      ? toldSentence(cve, lang)
+      : say(lang, { en: `Fixed in ${fixed}.`, ja: `${fixed} で修正されました。` }),
   ];
   return compose(question, {
     found: true,
@@ -102,6 +104,19 @@ function answerOne(question: Question, cve: Cve, { base }: Context): Answer {
     ]),
     notes: [incomplete(lang)],
     suggestions: version === null && cve.fixed[0] ? [`cve ${cve.fixed[0]}`] : [],
+  });
+}
+
+/** Of a vulnerability without stated fixes: whose notes tell of its mending, and no more than that. Pre-releases only where no other does. */
+function toldSentence({ toldIn }: Cve, lang: Lang): string {
+  const finals = toldIn.filter((version) => !version.includes("-"));
+  const told = (finals.length > 0 ? finals : toldIn).map((version) =>
+    parseVersion(version)?.patch === null ? `${version}.0` : version,
+  );
+  if (told.length === 0) return "";
+  return say(lang, {
+    en: `The notes that tell of it are those of ${listed(told, lang)}; which releases have the fix, they do not list.`,
+    ja: `記載があるのは ${listed(told, lang)} のノートです。修正済みのバージョンの一覧は書かれていません。`,
   });
 }
 

@@ -42,6 +42,7 @@ function offSentence(
   lang: Lang,
 ): string {
   const name = begin(thing, lang);
+  if (step.atLatest && !locked) return sentenceOf(thing, [step], lang);
   const pr = step.evidence.prs[0] === undefined ? "" : `(#${step.evidence.prs[0]})`;
   return say(lang, {
     en: `${name} has been off by default since ${step.version}${pr && ` ${pr}`}${locked ? `, and since ${locked.version} it cannot be turned on again` : ""}.`,

@@ -151,6 +151,12 @@ export function stepPhrase(change: Change, lang: Lang): string {
       en: `has not been heeded by kubelets since ${version}${pr}`,
       ja: `${version} から kubelet は参照しません${prJa}`,
     });
+  // What a page has on or off: whether it ever was turned so, it does not tell.
+  if (atLatest && (did === "on" || did === "off"))
+    return say(lang, {
+      en: `is ${did} by default in ${change.version}, by the reference page`,
+      ja: `${change.version} のリファレンスページではデフォルトで${did === "on" ? "有効" : "無効"}です`,
+    });
   const done = DEED_WORDS[did].done[lang].replace("{to}", to ?? "?");
   const value = did === "changed" && to !== undefined ? to : "";
   return say(lang, {

@@ -282,6 +282,8 @@ export const thingSchema = z.strictObject({
       z.strictObject({
         did: z.enum(DEEDS),
         version,
+        /** The source has it so in `version`; what was before it does not tell. */
+        atLatest: z.literal(true).exactOptional(),
         planned: z.string().refine(isPlan).exactOptional(),
         to: z.string().min(1).exactOptional(),
         instead: z.string().min(1).exactOptional(),

@@ -279,8 +279,10 @@ export class ThingStore {
     if (known) return known;
     const tabled = this.#tables.named(thing.ref.name).filter(({ ref }) => thingKey(ref) === key);
     const changes = [...thing.changes, ...tabled.flatMap((one) => one.changes)];
+    const [value] = tabled.flatMap((one) => one.default ?? []);
     const whole: KnownThing = {
       ...thing,
+      ...(value && { default: value }),
       names: [...new Set([...thing.names, ...tabled.flatMap(({ names }) => names)])],
       changes: withoutRepeats(inOrder(changes)),
       documented: [...thing.documented, ...tabled.flatMap(({ documented }) => documented)],

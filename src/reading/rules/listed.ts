@@ -74,9 +74,12 @@ export function listedIn(said: Said): Listed | null {
   const stages = STAGES.filter((stage) => said.has(`did.${stage}`));
   const left = said.has("left.stage") ? stageAfter(stages[0]) : null;
   const stage = left ?? stages.at(-1) ?? (said.has("graduated") && stages.length === 0 ? "stable" : null);
-  const byDefault = defaults(said, stage, list);
-  if (byDefault) return byDefault;
   const named = only ? null : (NAMED.find(([concept]) => said.has(concept))?.[1] ?? null);
+  const byDefault = named === "plugin" ? null : defaults(said, stage, list);
+  if (byDefault) return byDefault;
+  // "Admission plugins that are on by default": what is on or off of them is theirs, and no gate's.
+  const state = named === "plugin" ? onOrOff(said) : null;
+  if (named && state) return list("standing", named, [isSo(state)]);
   const did = happening(said);
   const guarded = named === "field" && said.has("gated") ? "gated" : null;
   // "Metrics that became STABLE in 1.29"; what else has no gate and is called beta is a feature's.
@@ -199,6 +202,12 @@ function defaults(said: Said, stage: Did | null, list: List): Listed | null {
   if (!state || said.has("reached", "flip", "turned", "did.changed", "now"))
     return list("default-changed", "gate", [happened(state ?? "changed")]);
   return list("standing", "gate", [isSo(state)]);
+}
+
+/** "On by default", "the default plugins"; null where neither or both are said. */
+function onOrOff(said: Said): "on" | "off" | null {
+  const [on, off] = [said.has("did.on", "default"), said.has("did.off")];
+  return off ? (said.has("did.on") ? null : "off") : on ? "on" : null;
 }
 
 /** "From on to off", 「有効→無効」: what stands behind the way is what they came to. */
