@@ -1,4 +1,4 @@
-import type { ThingRef } from "../../domain/thing.ts";
+import { type ThingRef, thingKey } from "../../domain/thing.ts";
 import type { KnowledgeBase } from "../../knowledge/base.ts";
 import type { KnownThing } from "../../knowledge/things.ts";
 import { identifierSpans } from "../../search/identifiers.ts";
@@ -27,6 +27,8 @@ const API_VERSION = /(?<![\w./-])v\d{1,2}(?:alpha|beta)\d{0,2}(?![\w-]|\.\w)/gi;
 const CVE = /\bCVE-\d{4}-\d{4,7}\b/gi;
 /** `controller-uid`, `-flush-interval`, `KubeletConfiguration.failCgroupV1`: names only where something is called exactly so. */
 const COMPOUND = /(?<![\w./-])-?[A-Za-z]\w{0,60}(?:[.-][A-Za-z]\w{0,60}){1,8}(?![\w/-])/g;
+/** `eviction-pressure-transition-period`: no word of everyday speech, as `dry-run` is. */
+const THREE_WORDS = /^\w+(?:-\w+){2}/;
 /** `batch/v1beta1/CronJob.spec.timeZone`: a field in one version of the API. */
 const FIELD_OF_VERSION =
   /(?<![\w./-])(?:[a-z][a-z0-9.-]{1,60}\/)?v\d\w{0,12}\/[A-Za-z]\w{1,60}(?:\.\w{1,60}(?:\[[\w*]{0,9}\])?){1,12}(?![\w/-])/g;
@@ -100,6 +102,7 @@ export function regularSpans(text: string, names: Names): Span[] {
     ...mentions,
     ...identifiers,
     ...capitals,
+    ...flagsInWords(masked, names),
   ].sort((a, b) => b.end - b.start - (a.end - a.start));
   for (const next of [...cves, ...sigs, ...people, ...named, ...apis, ...numbers]) taken.take(next);
   return taken.spans.sort((a, b) => a.start - b.start);
@@ -119,12 +122,54 @@ function span(concept: string, rule: string, match: RegExpExecArray, rest: Parti
 /** Words in front of what a flag is called: `--pod-eviction-timeout` is spoken of as "the pod eviction timeout flag". */
 const BEFORE_FLAG = /(?:[a-z][a-z0-9]{0,30}[ -]){2,6}(?=(?:flags?|options?)\b|の? ?(?:フラグ|オプション))/gi;
 
+/** Where a flag may be meant that nothing calls one: a component is named, or flags are spoken of elsewhere. */
+const FLAGS_MEANT =
+  /kubelet|kube-?proxy|api-?server|scheduler|controller[- ]manager|\bflags?\b|フラグ|オプション/i;
+/** Words that only spaces part: "tls sni cert key". */
+const SPACED = /(?<![\w./-])[a-z][a-z0-9]{0,30}(?: [a-z][a-z0-9]{0,30}){2,9}(?![\w/-]|\.\w)/gi;
+/** Words in a flag's name; with fewer it may be everyday speech ("cluster domain"). */
+const [FEWEST_WORDS, MOST_WORDS] = [3, 7];
+
+/** "Is the scheduler flag tls sni cert key deprecated?": a flag's name in words, where nothing behind it says so. The longest wins. */
+function flagsInWords(text: string, names: Names): Span[] {
+  if (!FLAGS_MEANT.test(text)) return [];
+  return [...text.matchAll(SPACED)].flatMap(({ 0: run, index }) => {
+    const words = [...run.matchAll(/\S+/g)];
+    for (let count = Math.min(MOST_WORDS, words.length); count >= FEWEST_WORDS; count--)
+      for (let first = 0; first + count <= words.length; first++) {
+        const own = words.slice(first, first + count);
+        const name = `--${own.map(([word]) => word.toLowerCase()).join("-")}`;
+        const things = flagsCalled(name, names);
+        const [start, last] = [own[0]?.index ?? 0, own.at(-1)];
+        if (things.length === 0 || !last) continue;
+        const end = last.index + last[0].length;
+        return [
+          {
+            concept: "thing",
+            rule: "identifier",
+            start: index + start,
+            end: index + end,
+            text: run.slice(start, end),
+            name,
+            things,
+            sure: 1,
+          },
+        ];
+      }
+    return [];
+  });
+}
+
+function flagsCalled(name: string, names: Names): ThingRef[] {
+  return calledSo(name, names).flatMap(({ ref }) => (ref.kind === "flag" ? [ref] : []));
+}
+
 function spokenFlags(text: string, names: Names): Span[] {
   return [...text.matchAll(BEFORE_FLAG)].flatMap((match) => {
     const words = match[0].trim().split(/[ -]/);
     for (let first = 0; first < words.length - 1; first++) {
       const name = `--${words.slice(first).join("-").toLowerCase()}`;
-      const things = calledSo(name, names).flatMap(({ ref }) => (ref.kind === "flag" ? [ref] : []));
+      const things = flagsCalled(name, names);
       if (things.length === 0) continue;
       const written = match[0]
         .trim()
@@ -165,7 +210,9 @@ function calledSo(name: string, names: Names): readonly KnownThing[] {
 function identified({ name, start, end }: { name: string; start: number; end: number }, names: Names): Span {
   const place = { start, end, text: name, name };
   const known = calledSo(name, names);
-  const found = known.length > 0 ? known : fieldsOf(name, names);
+  // `concurrent_rc_syncs`, as only a flag is called.
+  const dashed = known.length === 0 && name.includes("_") ? calledSo(`--${name}`, names) : [];
+  const found = known.length > 0 ? known : dashed.length > 0 ? dashed : fieldsOf(name, names);
   const things = found.map(({ ref }) => ref);
   // A field of the tables by its bare name may as well be what a description is about.
   const isBare =
@@ -193,14 +240,16 @@ export const IN_PODS = ["Pod.spec", "Pod.spec.volumes", "Pod.spec.containers"];
 
 /** Flags, labels and fields whose whole name is written as it stands; a dash in front may have been taken for a list's. */
 function exactly(match: RegExpExecArray, names: Names): Span[] {
-  const things = calledSo(match[0], names)
-    .map(({ ref }) => ref)
+  const dashless = THREE_WORDS.test(match[0]) ? flagsCalled(`--${match[0]}`, names) : [];
+  const things = [...calledSo(match[0], names).map(({ ref }) => ref), ...dashless]
+    .filter((ref, at, all) => all.findIndex((other) => thingKey(other) === thingKey(ref)) === at)
     .filter(
       ({ kind, name }) =>
         IDENTIFIED.has(kind) &&
         // Of an annotation people know what stands behind the slash.
         (name === match[0] ||
           name === `-${match[0]}` ||
+          (kind === "flag" && dashless.length > 0) ||
           // Of a field that types of several groups have, what stands before the slash is the group.
           ((match[0].includes("-") || kind === "field") && name.endsWith(`/${match[0]}`))),
     );
