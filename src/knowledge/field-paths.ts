@@ -2,6 +2,7 @@ import { type ApiType, groupVersion } from "../domain/api.ts";
 import type { FieldRow } from "../domain/table.ts";
 import { type Change, type Documented, inOrder, type Thing, type ThingRef } from "../domain/thing.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
+import { gateNamesOf } from "./field-gates.ts";
 import { FieldTypes, isMap, type Span, type TypeName, typeKey } from "./field-types.ts";
 import type { Knowledge } from "./knowledge.ts";
 
@@ -199,9 +200,7 @@ export class FieldPaths {
    * `Job.spec.podFailurePolicy` and `JobPodFailurePolicy`, both of 1.25. The code names the gate only while there is one.
    */
   #gateNamedSo(kind: string, { names, row }: Reached): string | null {
-    const last = names.at(-1) ?? "";
-    const called = `${last.charAt(0).toUpperCase()}${last.slice(1)}`;
-    const candidates = [`${kind}${called}`, called, ...(names.includes("template") ? [`Pod${called}`] : [])];
+    const candidates = gateNamesOf(kind, names);
     return candidates.find((name) => !row.atLatest && this.#gates.get(name) === row.from) ?? null;
   }
 
@@ -240,6 +239,8 @@ export class FieldPaths {
    */
   #isPassed(type: TypeName, { to }: Span): boolean {
     if (to === null || this.#types.kindsNamed(type.name).length > 0) return false;
+    const whole = this.#served.get(kindOfPart(type));
+    if (whole?.removed && minorOf(whole.removed) <= minorOf(to) + 1) return false;
     const served = this.#versions.get(type.groupVersion);
     if (served !== undefined && served !== null && minorOf(served) <= minorOf(to)) return false;
     return [...this.#types.fieldsOf(type).values()].every(
@@ -252,7 +253,7 @@ export class FieldPaths {
    * nobody says how long that is, all of them.
    */
   #whileServed(type: TypeName, span: Span): Span | null {
-    const api = this.#served.get(typeKey(type));
+    const api = this.#served.get(typeKey(type)) ?? this.#served.get(kindOfPart(type));
     const last = this.#versions.get(type.groupVersion);
     if (!api) return last ? both(span, { from: span.from, atLatest: span.atLatest, to: last }) : span;
     const served: Span = {
@@ -262,6 +263,11 @@ export class FieldPaths {
     };
     return both(span, served);
   }
+}
+
+/** `PodSecurityPolicySpec` is a part of PodSecurityPolicy, and served as long. */
+function kindOfPart(type: TypeName): string {
+  return typeKey({ ...type, name: type.name.replace(/(?:Spec|Status)$/, "") });
 }
 
 /** A field's name with the group, or the group and version, that it is of. */

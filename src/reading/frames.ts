@@ -5,7 +5,7 @@ import { aboutApi, askedOfApi } from "./rules/api.ts";
 import { eventOf, formOf, isYesOrNo } from "./rules/asked.ts";
 import { statedFacts } from "./rules/claims.ts";
 import { aboutReleases, aboutWay } from "./rules/cluster.ts";
-import { aboutCommand } from "./rules/command.ts";
+import { aboutCommand, commandsIn } from "./rules/command.ts";
 import { aboutCve } from "./rules/cve.ts";
 import { described } from "./rules/described.ts";
 import { aboutField, KEYS } from "./rules/field.ts";
@@ -49,6 +49,21 @@ const READERS: readonly Reader[] = [
   nothingSaid,
   search,
 ];
+
+/**
+ * "kubectl cordon with several nodes": a command is named, and what the rest describes is no part of its program. What is said of
+ * another thing answers nothing about the command.
+ */
+function isOfNoProgram({ things }: Frame, { text, names }: Scanned): boolean {
+  const [command] = commandsIn(text, names);
+  const program = command?.ref.name.split(" ")[0];
+  if (program === undefined) return false;
+  return !things.some((thing) => {
+    const home = names.base.things.get(thing)?.home ?? null;
+    const told = names.base.gates.get(thing.name)?.text?.en ?? "";
+    return [thing.name, thing.component, home, told].some((part) => part?.toLowerCase().includes(program));
+  });
+}
 
 /** Readers for which what only surrounds a question about releases is no topic. */
 const OF_RELEASES: ReadonlySet<Reader> = new Set([aboutWay, aboutReleases, aboutList]);
@@ -95,7 +110,7 @@ function orTaken(frame: Frame, scanned: Scanned, best: Span | undefined): Frame 
   const named =
     frame.things[0]?.kind === "gate" && best !== undefined && best.things?.[0]?.name !== best.text;
   const taken = BY_WORDS.has(frame.rule) || named ? bySaying(scanned, best) : null;
-  if (!taken) return frame;
+  if (!taken || isOfNoProgram(taken.frame, scanned)) return frame;
   // A name in everyday words may only begin the description of another gate.
   if (named)
     return taken.clear && taken.frame.things[0]?.name !== frame.things[0]?.name ? taken.frame : frame;
@@ -280,6 +295,8 @@ function whichGate(scanned: Scanned, best: Span | undefined): Frame | null {
   if (versions.range || versions.since || best?.concept === "pr") return null;
   if (best?.things?.[0]?.kind === "gate" && best.things[0].name === best.text) return null;
   if (best?.things?.[0]?.kind === "kep" && /\d/.test(best.text)) return null;
+  // "CSIDriver.spec.x behind which gate?": of a field that is named, its own gate or none, whatever gate shares words with it.
+  if (best?.things?.[0]?.kind === "field" && said.has("ask.gate")) return aboutGateOf(scanned, best);
   const at = said.spans.findIndex(({ concept }) => concept === "noun.gate");
   const before = said.spans[at - 1];
   const described =
@@ -292,6 +309,20 @@ function whichGate(scanned: Scanned, best: Span | undefined): Frame | null {
   if (eventOf(said) || said.has("noun.pr", "ask.pr") || !hasTopic(best && own ? restOf(said, best) : said))
     return null;
   return blank(scanned, "which-gate", { ask: "which", of: "gate", detail: "identity" });
+}
+
+/** The gate that a field stands behind; where none is known, the field's own life. */
+function aboutGateOf(scanned: Scanned, best: Span): Frame | null {
+  const field = best.things?.flatMap((ref) => scanned.names.base.things.get(ref) ?? [])[0];
+  if (!field?.gate) return aboutThing(scanned, best);
+  const gate: ThingRef = { kind: "gate", name: field.gate, component: null };
+  return blank(scanned, "gate-of-field", {
+    ask: "which",
+    of: "gate",
+    detail: "identity",
+    things: [gate],
+    sure: 0.9,
+  });
 }
 
 /** A KEP by words of its title. */

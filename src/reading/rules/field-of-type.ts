@@ -46,7 +46,17 @@ const EVERYBODYS: ReadonlySet<string> = new Set([
   "versions",
 ]);
 /** What speaks of a field that has an everyday word for a name. */
-const OF_FIELDS = ["noun.field", "act.on", "aux.have", "use", "exist", "api.write", "ask.when"];
+const OF_FIELDS = [
+  "noun.field",
+  "act.on",
+  "aux.have",
+  "use",
+  "exist",
+  "api.write",
+  "ask.when",
+  "relation.since",
+  "since.when",
+];
 
 /** What is asked of a gate, or of a change that only notes tell. */
 const OF_OTHERS = [

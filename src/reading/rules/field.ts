@@ -35,6 +35,41 @@ export function inVersionOf(
   }));
 }
 
+/**
+ * A field of what stands beside it: "spec.preemptionPolicy of PriorityClass", 「livenessProbe の terminationGracePeriodSeconds」,
+ * "PodAffinityTerm namespaceSelector". A Kind, a type or another field that has one so called is its owner, whatever else has one too.
+ */
+export function ofOwnerBeside(
+  things: readonly ThingRef[],
+  mention: Span,
+  scanned: Scanned,
+): readonly ThingRef[] {
+  const { said, names } = scanned;
+  const [first] = things;
+  if (!first || things.some(({ kind }) => kind !== "field")) return things;
+  if (/^[A-Z]/.test(mention.text) || mention.text.includes("/")) return things;
+  const own = mention.text.replace(/^\.?(?:spec\.)?/, "");
+  const at = said.indexOf(mention);
+  for (const span of [said.spans[at - 2], said.spans[at - 1], said.spans[at + 1], said.spans[at + 2]]) {
+    const owner = span && span !== mention ? ownerIn(span) : null;
+    if (owner === null) continue;
+    const ways = [`${owner}.${own}`, `${owner}.spec.${own}`];
+    const [found] = ways.flatMap((way) => names.base.things.named(way, { kind: "field" }));
+    if (found) return things.some(({ name }) => name === found.ref.name) ? things : [found.ref];
+  }
+  return things;
+}
+
+/** The path or the type that a span names, where fields may stand below it. */
+function ownerIn({ things, text, concept }: Span): string | null {
+  const [thing] = things ?? [];
+  if (thing?.kind === "api") return thing.name.slice(thing.name.lastIndexOf("/") + 1);
+  if (thing?.kind === "field") return thing.name;
+  return (concept === "topic" || concept === "identifier") && /^[A-Z][a-z]+[A-Z]\w{1,60}$/.test(text)
+    ? text
+    : null;
+}
+
 /** Of one field in several Kinds (`spec.template.spec.containers`) those of the Kinds that stand beside it, if there are any. */
 export function ofKindBeside(things: readonly ThingRef[], { said }: Scanned): readonly ThingRef[] {
   if (things.length < 2 || things.some(({ kind }) => kind !== "field")) return things;

@@ -5,13 +5,12 @@ import { minor } from "../attach.ts";
 import type { Frame, Scope, Span } from "../frame.ts";
 import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } from "../scanned.ts";
 import { ApiLexicon } from "../spans/api-names.ts";
-import type { Names } from "../spans/regular.ts";
 import { type Asked, asked as asOf } from "./asked.ts";
 import { asksWhetherIn, conditionBeside } from "./beside.ts";
 import { asksValue, isOfBehaviour, isUndecided, ofSort } from "./by-default.ts";
 import { wrappedIn } from "./cluster.ts";
-import { commandsIn } from "./command.ts";
-import { inVersionOf, ofKindBeside, pluginsBehind } from "./field.ts";
+import { inVersionOf, KEYS, ofKindBeside, ofOwnerBeside, pluginsBehind } from "./field.ts";
+import { flagBehind, ofOwner } from "./flag-programs.ts";
 import { askedOfGate } from "./gate.ts";
 import { askedOfThing } from "./thing.ts";
 import { asksChanges, isArea } from "./words.ts";
@@ -72,8 +71,12 @@ function aboutOther(whole: Scanned, best: Span): Frame | null {
   const scanned = withoutKind(withoutInstaller(whole, best), best);
   const { said, text } = scanned;
   if (said.has("noun.kep", "ask.kep")) return null;
-  const all = pluginsBehind(inVersionOf(ofKindBeside(best.things ?? [], scanned), best, scanned), scanned);
-  const read = askedOfThing(restOf(said, best), hasVersion(scanned));
+  const owned = ofOwnerBeside(ofKindBeside(best.things ?? [], scanned), best, scanned);
+  const all = pluginsBehind(inVersionOf(owned, best, scanned), scanned);
+  const rest = askedOfThing(restOf(said, best), hasVersion(scanned));
+  // A label, an annotation or a taint is valid, 「有効」, where it is there: nothing turns one on.
+  const read =
+    rest.event === "on" && all.every(({ kind }) => KEYS.has(kind)) ? asOf("thing-there", "whether") : rest;
   const value = asksValue(all, scanned);
   const asked: Asked = value
     ? asOf("thing-value", "life", { detail: value })
@@ -139,53 +142,6 @@ function withoutKind(scanned: Scanned, { things, start }: Span): Scanned {
   const isKind = (span: Span) => span.end < start && kinds.includes(span.text.toLowerCase());
   return { ...scanned, said: scanned.said.without(isKind) };
 }
-
-/**
- * "Is `--event-ttl` of the kubelet …?": flags belong to the one program that is named, and to its subcommand. Where that one has none of
- * this name, nothing is known of it, whatever others have.
- */
-function ofOwner(things: readonly ThingRef[], mention: Span, { text, names }: Scanned): readonly ThingRef[] {
-  const [first] = things;
-  if (!first || things.some(({ kind, component }) => kind !== "flag" || component === null)) return things;
-  const [owner, another] = ownersNamed(text, mention, names);
-  if (owner === undefined || another !== undefined) return things;
-  const isOf = ({ component }: ThingRef) =>
-    component === owner || component?.startsWith(`${owner} `) || owner.startsWith(`${component} `);
-  if (things.some(isOf)) return things.filter(isOf);
-  // An everyday name ("the scheduler") need not say whose flag it is.
-  return text.toLowerCase().includes(owner) ? [{ ...first, component: owner }] : things;
-}
-
-/** `kubectl logs --since-time`: a flag of the command, of which nothing is known, and not the command; null where none follows. */
-function flagBehind([first]: readonly ThingRef[], mention: Span, { said }: Scanned): ThingRef | null {
-  const next = said.spans[said.indexOf(mention) + 1];
-  if (first?.kind !== "command" || next?.concept !== "identifier" || !/^--?[a-z]/.test(next.text))
-    return null;
-  return { kind: "flag", name: next.text, component: first.name };
-}
-
-/** The programs that a text names, each once; a subcommand of kubectl or kubeadm where it stands right before the flag. */
-function ownersNamed(text: string, { start }: Span, names: Names): string[] {
-  const { base } = names;
-  const programs = [...base.knowledge.tables.flags.map(({ of }) => of), "kubectl", "kubeadm"];
-  const written = new Set(text.toLowerCase().split(/[^a-z0-9-]+/));
-  const spelt = programs.filter((program) => written.has(program));
-  const named =
-    spelt.length > 0 ? spelt : EVERYDAY.flatMap(([word, program]) => (word.test(text) ? program : []));
-  const before = text.slice(Math.max(0, start - LONGEST_COMMAND), start);
-  const command = commandsIn(before, names).at(-1)?.ref.name;
-  return named.map((program) => (command?.startsWith(`${program} `) ? command : program));
-}
-
-/** What the programs of the control plane are called for short, where no letter or hyphen makes it a part of another name. */
-const EVERYDAY: readonly (readonly [RegExp, string])[] = [
-  [/(?<![\w-])api ?server(?![\w-])|API ?サーバー/i, "kube-apiserver"],
-  [/(?<![\w-])scheduler(?![\w-])|スケジューラ/i, "kube-scheduler"],
-  [/(?<![\w-])controller[ -]manager(?![\w-])|コントローラーマネージャー/i, "kube-controller-manager"],
-];
-
-/** Characters before a flag in which its command stands. */
-const LONGEST_COMMAND = 80;
 
 /** "etcd 3.6": a number right behind a component's name is a version of its own. */
 function ownVersionOf({ said }: Scanned, mention: Span): Pick<Frame, "ownVersion"> {

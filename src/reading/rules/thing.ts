@@ -16,6 +16,8 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
   if (rest.has("ask.instead") || asksNewName(rest)) return asked("thing-instead", "instead");
   if (isWhen(rest, versioned) || asksLast(rest)) return askedWhen(rest, event);
   if (rest.has("ask.why")) return asked("thing-why", "why", { event });
+  // "It no longer shows up": that it once came is not what is asked.
+  if (event === "introduced" && rest.has("no-longer")) return asked("thing-life", "life");
   const there = rest.has("use", "exist", "still", "serve", "lost", "safe", "can", "negation", "no-longer");
   const yesOrNo = isYesOrNo(rest) && !isOpenWithKa(rest);
   if (event !== null && yesOrNo && !rest.has("or")) {

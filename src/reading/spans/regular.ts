@@ -229,7 +229,11 @@ function fieldsOf(path: string, { base, finder }: Names): readonly KnownThing[] 
   if (!first || !rest) return [];
   const subject = finder.named(first);
   const kind = ApiLexicon.of(base).kind(first) ?? (subject && kindOf(subject, base));
-  const whole = kind ? [`${kind}.${rest}`] : IN_PODS.map((place) => `${place}.${path}`);
+  // `podAffinityTerm.namespaceSelector`: the way from a type that is called as the field of it.
+  const type = `${first.charAt(0).toUpperCase()}${first.slice(1)}`;
+  const whole = kind
+    ? [`${kind}.${rest}`]
+    : [...IN_PODS.map((place) => `${place}.${path}`), `${type}.${rest}`];
   return (
     whole.map((name) => base.things.named(name, { kind: "field" })).find(({ length }) => length > 0) ?? []
   );
