@@ -1,5 +1,5 @@
 import type { Lang } from "../domain/language.ts";
-import { type Change, type Did, stepsOf, thingStateAt } from "../domain/thing.ts";
+import { type Change, type Did, stageOnPage, stepsOf, thingStateAt } from "../domain/thing.ts";
 import { minorOf } from "../domain/version.ts";
 import { insteadOf } from "../knowledge/successor.ts";
 import type { KnownThing } from "../knowledge/things.ts";
@@ -53,6 +53,8 @@ export function thingSentence(
           ? (versionsSentence(thing, lang) ?? lifeSentence(thing, lang))
           : stateSentence(thing, at, lang),
         aspect.asks !== "value" && valueSentence(thing, at, lang),
+        aspect.asks === "value" && thing.default === undefined && noValueSentence(thing, lang),
+        question.version !== null && stageThere(thing, question.version, lang),
       ),
     );
   switch (aspect.ask) {
@@ -70,6 +72,24 @@ export function thingSentence(
     default:
       return [lifeOfAll(things, lang), quote ?? ""].filter(Boolean).join(lang === "en" ? " " : "");
   }
+}
+
+/** A flag whose page gives no value, or that stands on none. */
+function noValueSentence(thing: KnownThing, lang: Lang): string | false {
+  return (
+    thing.ref.kind === "flag" &&
+    say(lang, {
+      en: `What its default is, no source I have tells.`,
+      ja: `デフォルト値は、手元の情報源からは分かりません。`,
+    })
+  );
+}
+
+/** The stage that the page of a release gives a metric. */
+function stageThere(thing: KnownThing, at: string, lang: Lang): string | false {
+  return (
+    thing.ref.kind === "metric" && stageOnPage(thing, at) !== null && (pagesSentence(thing, lang) ?? false)
+  );
 }
 
 function lifeOfAll(things: readonly KnownThing[], lang: Lang): string {

@@ -11,7 +11,7 @@ export function gateNamesOf(kind: string, names: readonly string[]): string[] {
   const last = names.at(-1) ?? "";
   const called = `${last.charAt(0).toUpperCase()}${last.slice(1)}`;
   const before = [kind, capital(names.at(-2) ?? ""), names.includes("template") ? "Pod" : ""];
-  const owners = before.flatMap((name) => beginningsOf(name));
+  const owners = before.flatMap((name) => partsOf(name));
   return [
     `${kind}${called}`,
     called,
@@ -23,8 +23,9 @@ function capital(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** `PodAffinityTerm`, `PodAffinity`, `Pod`: what the name of a gate may begin with of an owner's. */
-function beginningsOf(owner: string): string[] {
+/** `PodAffinityTerm`, `PodAffinity`, `Pod`, and `Probe` of `livenessProbe`: what the name of a gate may begin with of an owner's. */
+function partsOf(owner: string): string[] {
   const words = owner.match(/[A-Z]+(?![a-z])|[A-Z][a-z]+/g) ?? [];
-  return words.map((_, at) => words.slice(0, words.length - at).join(""));
+  const beginnings = words.map((_, at) => words.slice(0, words.length - at).join(""));
+  return [...beginnings, ...words.slice(-1)];
 }

@@ -3,7 +3,7 @@ import type { FieldRow } from "../domain/table.ts";
 import { type Change, type Documented, inOrder, type Thing, type ThingRef } from "../domain/thing.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import { gateNamesOf } from "./field-gates.ts";
-import { FieldTypes, isMap, type Span, type TypeName, typeKey } from "./field-types.ts";
+import { FieldTypes, isMap, livesOfVersions, type Span, type TypeName, typeKey } from "./field-types.ts";
 import type { Knowledge } from "./knowledge.ts";
 
 /** A field reached from a type, with the releases that have all of the way to it. */
@@ -95,11 +95,31 @@ export class FieldPaths {
       return field ? [called(field, within.toLowerCase())] : [];
     }
     if (roots.length > 0) return rest.length === 0 ? [] : this.#apart(roots, rest);
+    const listed = this.#ofList(first, rest);
+    if (listed) return [listed];
     const kinds = kind === undefined ? this.kindsWith(path) : [kind];
     const [only] = kinds;
     const field =
       only === undefined || kinds.length > 1 ? null : this.#together(this.#types.kindsNamed(only), segments);
     return field ? [field] : [];
+  }
+
+  /** `PodList.items`: no table has the lists of Kinds, whose fields live as long as the Kind is served. */
+  #ofList(name: string, [field = "", ...below]: readonly string[]): Thing | null {
+    const [, of = ""] = /^(\w{3,80})List$/i.exec(name) ?? [];
+    if (below.length > 0 || (field !== "items" && field !== "metadata")) return null;
+    const kinds = this.#types.kindsNamed(of);
+    const lives = kinds.flatMap((type) => this.#served.get(typeKey(type)) ?? []);
+    const [kind] = kinds;
+    if (!kind || lives.length !== kinds.length) return null;
+    const ref: ThingRef = { kind: "field", name: `${kind.name}List.${field}`, component: null };
+    const spans = lives.map(({ introduced, removed }) => ({
+      from: introduced ?? "1.0",
+      atLatest: introduced === null,
+      to: removed === null ? null : minorName(minorOf(removed) - 1),
+    }));
+    const documented = documentedIn(spans, this.#newest);
+    return { ref, names: [], changes: livesOf(ref, spans, false), documented, gate: null };
   }
 
   /** The groups and versions whose code has had the field of a path, with the releases they are of; the newest first. */
@@ -284,20 +304,6 @@ function isWithin({ groupVersion: name }: TypeName, within: string): boolean {
 /** `apps` of `apps/v1`; of the core group, whose name is empty, the version. */
 function groupOf({ groupVersion: name }: TypeName): string {
   return name.includes("/") ? name.slice(0, name.lastIndexOf("/")) : name;
-}
-
-/** Of each group and version that was served, the last release that serves any Kind of it; null while one is. */
-function livesOfVersions(apis: readonly ApiType[]): Map<string, string | null> {
-  const lives = new Map<string, string | null>();
-  for (const api of apis) {
-    const name = groupVersion(api);
-    const last = api.removed === null ? null : minorName(minorOf(api.removed) - 1);
-    const known = lives.get(name);
-    const longer =
-      known === null || last === null ? null : known && minorOf(known) > minorOf(last) ? known : last;
-    lives.set(name, longer);
-  }
-  return lives;
 }
 
 function readPath(path: string): { within: string | null; segments: string[] } | null {

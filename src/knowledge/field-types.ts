@@ -1,3 +1,4 @@
+import { type ApiType, groupVersion } from "../domain/api.ts";
 import { type FactTables, type FieldRow, parseFieldRow, parseKindRow, rowsOf } from "../domain/table.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 
@@ -262,4 +263,18 @@ function add(map: Map<string, TypeName[]>, type: TypeName): void {
   const known = map.get(key);
   if (known) known.push(type);
   else map.set(key, [type]);
+}
+
+/** Of each group and version that was served, the last release that serves any Kind of it; null while one is. */
+export function livesOfVersions(apis: readonly ApiType[]): Map<string, string | null> {
+  const lives = new Map<string, string | null>();
+  for (const api of apis) {
+    const name = groupVersion(api);
+    const last = api.removed === null ? null : minorName(minorOf(api.removed) - 1);
+    const known = lives.get(name);
+    const longer =
+      known === null || last === null ? null : known && minorOf(known) > minorOf(last) ? known : last;
+    lives.set(name, longer);
+  }
+  return lives;
 }

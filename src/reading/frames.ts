@@ -296,7 +296,8 @@ function whichGate(scanned: Scanned, best: Span | undefined): Frame | null {
   if (best?.things?.[0]?.kind === "gate" && best.things[0].name === best.text) return null;
   if (best?.things?.[0]?.kind === "kep" && /\d/.test(best.text)) return null;
   // "CSIDriver.spec.x behind which gate?": of a field that is named, its own gate or none, whatever gate shares words with it.
-  if (best?.things?.[0]?.kind === "field" && said.has("ask.gate")) return aboutGateOf(scanned, best);
+  if (best?.things?.[0]?.kind === "field" && said.has("ask.gate", "noun.gate"))
+    return aboutGateOf(scanned, best);
   const at = said.spans.findIndex(({ concept }) => concept === "noun.gate");
   const before = said.spans[at - 1];
   const described =
@@ -316,13 +317,7 @@ function aboutGateOf(scanned: Scanned, best: Span): Frame | null {
   const field = best.things?.flatMap((ref) => scanned.names.base.things.get(ref) ?? [])[0];
   if (!field?.gate) return aboutThing(scanned, best);
   const gate: ThingRef = { kind: "gate", name: field.gate, component: null };
-  return blank(scanned, "gate-of-field", {
-    ask: "which",
-    of: "gate",
-    detail: "identity",
-    things: [gate],
-    sure: 0.9,
-  });
+  return blank(scanned, "gate-of-field", { ask: "which", detail: "identity", things: [gate], sure: 0.9 });
 }
 
 /** A KEP by words of its title. */

@@ -38,6 +38,8 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
   const { base } = names;
   // "CronJob concurrencyPolicy": the field is asked about; its Kind says whose.
   if (mentions[0]?.concept === "pr" || mentions.some(({ rule }) => rule === "identifier")) return null;
+  // `/metrics/resource/v1alpha1` is an address of the kubelet, and no group of the API.
+  if (mentions[0]?.things?.[0]?.kind === "endpoint") return null;
   if (!said.has("ask.meaning") && mentions.some(({ rule }) => rule === "field")) return null;
   const error = said.has("api.error");
   const goes = scanned.versions.range !== null && said.has("go.upgrade", "go.move", "go.prepare", "word.go");

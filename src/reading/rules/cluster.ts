@@ -243,6 +243,13 @@ function pluginsOf({ of }: Pick<Frame, "of">, said: Said): string[] {
   return [said.has("noun.admission") ? "admission plugin" : "volume plugin"];
 }
 
+/** A component has no fields but those of its configuration file. */
+const FILES: Readonly<Record<string, string>> = {
+  kubelet: "KubeletConfiguration",
+  "kube-proxy": "KubeProxyConfiguration",
+  "kube-scheduler": "KubeSchedulerConfiguration",
+};
+
 const LISTED_THINGS: ReadonlySet<string> = new Set([
   "flag",
   "metric",
@@ -294,7 +301,12 @@ function releasesIn(scanned: Scanned, said: Said): Frame | null {
   const ofThings = LISTED_THINGS.has(read.of ?? "");
   const parts = ofThings ? said.spans.filter(isNamedPart).map(partOf) : [];
   const components = [
-    ...new Set([...parts.filter((part) => !part.startsWith("sig:")), ...pluginsOf(read, said)]),
+    ...new Set([
+      ...parts
+        .filter((part) => !part.startsWith("sig:"))
+        .map((part) => (read.of === "field" ? (FILES[part] ?? part) : part)),
+      ...pluginsOf(read, said),
+    ]),
   ];
   if (components.length > 0)
     return { ...frame, ...read, things: [], words: "", filters: { ...filters, about: components } };

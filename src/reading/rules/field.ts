@@ -50,7 +50,10 @@ export function ofOwnerBeside(
   if (/^[A-Z]/.test(mention.text) || mention.text.includes("/")) return things;
   const own = mention.text.replace(/^\.?(?:spec\.)?/, "");
   const at = said.indexOf(mention);
-  for (const span of [said.spans[at - 2], said.spans[at - 1], said.spans[at + 1], said.spans[at + 2]]) {
+  // A Kind says so wherever it stands, other owners right beside it.
+  const kinds = said.all("thing").filter((span) => span.things?.[0]?.kind === "api");
+  const beside = [said.spans[at - 2], said.spans[at - 1], said.spans[at + 1], said.spans[at + 2]];
+  for (const span of [...beside, ...(kinds.length === 1 ? kinds : [])]) {
     const owner = span && span !== mention ? ownerIn(span) : null;
     if (owner === null) continue;
     const ways = [`${owner}.${own}`, `${owner}.spec.${own}`];

@@ -35,6 +35,7 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
   if (read.where.length === 0 && read.detail === null && read.of !== "kep") return null;
   const { filters, ...frame } = blank(scanned, "list-about");
   const topic = scanned.text.slice(first.start, last.end);
+  const file = rest.has("noun.field") ? fileOf(scanned.text.slice(0, last.end)) : null;
   // What stands apart describes something.
   const between = rest.spans.some(
     ({ concept, start }) =>
@@ -49,9 +50,21 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
     rule: "list-about",
     things: [],
     words: "",
-    filters: { ...filters, sigs: sigsOf(rest), about: [topic] },
+    filters: { ...filters, sigs: file === null ? sigsOf(rest) : [], about: [file ?? topic] },
   };
 }
+
+/** The type of the configuration file that a component's fields stand in: "kubelet config fields"; null where no file is spoken of. */
+function fileOf(before: string): string | null {
+  return FILES.find(([words]) => words.test(before))?.[1] ?? null;
+}
+
+/** A component and the word for its file, at the end of what stands before the noun. */
+const FILES: readonly (readonly [RegExp, string])[] = [
+  [/kubelet(?:'s| の)? ?(?:config\w{0,8}|設定)(?: ?file| ?ファイル)?$/i, "KubeletConfiguration"],
+  [/kube-?proxy(?:'s| の)? ?(?:config\w{0,8}|設定)(?: ?file| ?ファイル)?$/i, "KubeProxyConfiguration"],
+  [/scheduler(?:'s| の)? ?(?:config\w{0,8}|設定)(?: ?file| ?ファイル)?$/i, "KubeSchedulerConfiguration"],
+];
 
 /** `resource.k8s.io`: a group of the API. */
 function isGroup({ concept, text }: Span, { names }: Scanned): boolean {
@@ -66,7 +79,7 @@ const MOST_WORDS = 3;
 const LONGEST_TOPIC = 40;
 
 /** What may be named and be no more than the ground of a list. */
-const OF_LISTS: ReadonlySet<string> = new Set(["gate", "api", "kep", "mode", "field", "component"]);
+const OF_LISTS: ReadonlySet<string> = new Set(["gate", "api", "kep", "mode", "field", "component", "config"]);
 
 /**
  * A name that gates share: 「DRA のゲート」, and where it is one gate's own name, what has to do with that one: 「InPlacePodVerticalScaling 系」,

@@ -327,12 +327,15 @@ export class SubjectFinder {
   }
 }
 
-/** How many words from each on may be one name: only spaces, hyphens and the like join them. */
+/** How many words from each on may be one name: only spaces, hyphens and the like join them, and a field with its value a colon. */
 function reachOf(text: string, words: readonly RegExpExecArray[]): Uint16Array {
   const reach = new Uint16Array(words.length);
   for (let at = words.length - 1; at >= 0; at--) {
     const [word, next] = [words[at], words[at + 1]];
-    const joined = word && next && !/[^\s._'’/-]/.test(text.slice(word.index + word[0].length, next.index));
+    const between = word && next ? text.slice(word.index + word[0].length, next.index) : "";
+    // `preemptionPolicy: Never`: a field and its value.
+    const valued = word !== undefined && /^["'`]?: ?["'`]?$/.test(between) && /^[a-z]+[A-Z]/.test(word[0]);
+    const joined = word && next && (valued || !/[^\s._'’/-]/.test(between));
     reach[at] = joined ? (reach[at + 1] ?? 0) + 1 : 1;
   }
   return reach;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { distance } from "fastest-levenshtein";
 import { squash } from "../text.ts";
 import type { Subject } from "./subject.ts";
@@ -70,9 +71,25 @@ export class NearMisses {
         }
       }
     }
-    return best && { written: best.written, subject: best.subject };
+    return best ? { written: best.written, subject: best.subject } : this.#begunIn(words);
+  }
+
+  /** `ExternalServiceAccount…`: the beginning of one name alone, as only names are written. */
+  #begunIn(words: readonly RegExpExecArray[]): NearMiss | null {
+    for (const [written] of words) {
+      if (!BEGINNING.test(written) || this.#wholes.has(squash(written))) continue;
+      const typed = squash(written);
+      const same = this.#spellings.get(typed[0] ?? "") ?? [];
+      const [only, ...more] = same.filter(({ whole }) => whole.startsWith(typed));
+      if (only && more.every(({ subject }) => isDeepStrictEqual(subject, only.subject)))
+        return { written, subject: only.subject };
+    }
+    return null;
   }
 }
+
+/** `ExternalService`: two words of a name and more. */
+const BEGINNING = /^(?=.{12,60}$)[A-Z][a-z0-9]{1,40}(?:[A-Z][a-z0-9]{1,40}){1,8}$/;
 
 /** Written in one word: one letter off, or two of a long name. Digits are never a slip: `v1` is not `v2`. */
 function editsOfWhole(typed: string, name: string): number | null {

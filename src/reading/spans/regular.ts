@@ -257,8 +257,17 @@ function exactly(match: RegExpExecArray, names: Names): Span[] {
           // Of a field that types of several groups have, what stands before the slash is the group.
           ((match[0].includes("-") || kind === "field") && name.endsWith(`/${match[0]}`))),
     );
-  return things.length > 0 ? [span("thing", "identifier", match, { name: match[0], things, sure: 1 })] : [];
+  // `livenessProbe.terminationGracePeriodSeconds`: the end of a way.
+  const below =
+    things.length === 0 && CAMEL_PATH.test(match[0]) ? fieldsOf(match[0], names).map(({ ref }) => ref) : [];
+  const meant = things.length > 0 ? things : below;
+  return meant.length > 0
+    ? [span("thing", "identifier", match, { name: match[0], things: meant, sure: 1 })]
+    : [];
 }
+
+/** `podAffinityTerm.namespaceSelector`: as only fields are written. */
+const CAMEL_PATH = /^[a-z]{1,40}[A-Z]\w{0,60}(?:\.[a-z]\w{0,60}){1,8}$/;
 
 /** A field in one version of the API; one that only other versions have keeps its name, under which nothing is known. */
 function fieldOfVersion(match: RegExpExecArray, names: Names): Span[] {

@@ -1,0 +1,84 @@
+/** A field is that of what stands beside it, and stands behind its own gate: no gate that shares a word with it speaks for it. */
+import { describe, expect, it } from "vitest";
+import { bundledTold } from "../fixtures/told.ts";
+
+const told = bundledTold();
+
+describe("a field of what stands beside it", () => {
+  it.each([
+    [
+      "when did spec.preemptionPolicy get added to PriorityClass",
+      /^Field PriorityClass\.preemptionPolicy\n.*introduced in 1\.15/,
+    ],
+    [
+      "livenessProbe terminationGracePeriodSeconds stable?",
+      /^Field \S*livenessProbe\.terminationGracePeriodSeconds\nYes\. .*1\.28/,
+    ],
+    [
+      "livenessProbe.terminationGracePeriodSeconds since?",
+      /^Field \S*livenessProbe\.terminationGracePeriodSeconds\n.*1\.21/,
+    ],
+    [
+      "podAffinityTerm.namespaceSelector GA?",
+      /^Field PodAffinityTerm\.namespaceSelector\nYes\. PodAffinityNamespaceSelector .*1\.24/,
+    ],
+    [
+      "PodAffinityTerm の namespaceSelector はGAですか?",
+      /^フィールド PodAffinityTerm\.namespaceSelector\nはい。.*1\.24/,
+    ],
+    ["autoscaling/v2 MetricIdentifier selector since", /MetricIdentifier\.selector\n.*introduced in 1\.23/],
+    ["PodSecurityPolicySpec.hostPID until when", /\n1\.24 is the last release with it/],
+    ["PodList.items when", /^Field PodList\.items/],
+  ])("%s", (question, answer) => {
+    expect(told(question)).toMatch(answer);
+  });
+});
+
+describe("the gate of a field", () => {
+  it.each([
+    ["DeviceAttribute.bools behind which feature gate", /^Feature gate DRAListTypeAttributes\n/],
+    ["CompositePodGroupSpec.preemptionPolicy のゲートは?", /^フィーチャーゲート PodGroupPreemptionPolicy\n/],
+    ["is `preemptionPolicy: Never` GA?", /^Feature gate NonPreemptingPriority\nYes\. .*1\.24/],
+    ["which gate is PriorityClass.preemptionPolicy behind?", /^Feature gate NonPreemptingPriority\n/],
+  ])("is its own: %s", (question, answer) => {
+    expect(told(question)).toMatch(answer);
+  });
+
+  it("is none of another field's where none is known", () => {
+    expect(told("RBDVolumeSource.fsType のゲートは?")).toMatch(/^フィールド RBDVolumeSource\.fsType\n/);
+  });
+});
+
+describe("what is valid, shows up or has a stage", () => {
+  it.each([
+    ["pod-security.kubernetes.io/warn-version ラベルって有効?", /リファレンスページに掲載されており/],
+    ["`kubelet_preemptions` no longer shows up", /^Metric kubelet_preemptions\n.*1\.17.*alpha in 1\.25/],
+    ["stability of container_memory_working_set_bytes in 1.30", /stable \(GA\) in 1\.29–1\.35/],
+    ["metrics/resource/v1alpha1 removed when", /^Endpoint kubelet .*\n.*removed in 1\.20/],
+    ["ExternalServiceAccount…なんとか", /^フィーチャーゲート ExternalServiceAccountTokenSigner\n/],
+    ["kubectl diff --concurrency default", /What its default is, no source I have tells/],
+  ])("%s", (question, answer) => {
+    expect(told(question)).toMatch(answer);
+  });
+});
+
+describe("a command that is named", () => {
+  it.each([
+    ["kubectl cordon 複数ノード指定 いつから", /1\.13/],
+    ["kubectl wait jsonpath when added", /introduced in 1\.23/],
+    ["does kubectl explain use openapi v3", /^(?!Feature gate)/],
+    ["kubectl events without alpha since which version", /1\.26/],
+    ["kubectl cordon with a blinking light since when", /^(?!Feature)/],
+  ])("is answered by no other thing: %s", (question, answer) => {
+    expect(told(question)).toMatch(answer);
+  });
+});
+
+describe("fields of a component's file by release", () => {
+  it.each([
+    ["kubelet config fields added in 1.30", ["KubeletConfiguration.podLogsDir"]],
+    ["kubelet の設定フィールドで 1.30 に追加されたもの", ["KubeletConfiguration.podLogsDir"]],
+  ])("%s", (question, names) => {
+    for (const name of names) expect(told(question)).toContain(name);
+  });
+});
