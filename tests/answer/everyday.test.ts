@@ -73,3 +73,16 @@ it("knows no release team", () => {
 it("tells when a value of a field graduated", () => {
   expect(told("trafficDistribution PreferClose GA")).toContain("1.33");
 });
+
+describe("a gate that only a description may mean", () => {
+  it.each([
+    "Are node OS/arch labels GA since 1.14?",
+    "1.27 のリーダー選出は Leases だけをサポートしますか？",
+  ])("is denied in no release before its first: %s", (text) => {
+    expect(told(text)).not.toMatch(/\n(?:No\.|いいえ)|does not exist|存在しません/);
+  });
+});
+
+it("takes a binary for no configuration API", () => {
+  expect(told("Does kube-proxy still need the conntrack binary in 1.32?")).not.toContain("kubeproxy.config");
+});
