@@ -86,3 +86,8 @@ describe("a gate that only a description may mean", () => {
 it("takes a binary for no configuration API", () => {
   expect(told("Does kube-proxy still need the conntrack binary in 1.32?")).not.toContain("kubeproxy.config");
 });
+
+it("says of a gate of kubeadm that is locked no Yes to turning it off", () => {
+  expect(told("Can I disable EtcdLearnerMode in kubeadm 1.32?")).not.toContain("Yes");
+  expect(told("EtcdLearnerMode は kubeadm 1.32 で無効にできる?")).toMatch(/\n(?!はい|いいえ)[^\n]*固定/);
+});
