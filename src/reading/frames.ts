@@ -61,8 +61,13 @@ function isOfNoProgram({ things }: Frame, { text, names }: Scanned): boolean {
   if (program === undefined) return false;
   return !things.some((thing) => {
     const home = names.base.things.get(thing)?.home ?? null;
-    const told = names.base.gates.get(thing.name)?.text?.en ?? "";
-    return [thing.name, thing.component, home, told].some((part) => part?.toLowerCase().includes(program));
+    const told =
+      thing.kind === "kep"
+        ? names.base.keps.get(Number(thing.name))?.title
+        : names.base.gates.get(thing.name)?.text;
+    return [thing.name, thing.component, home, told?.en].some((part) =>
+      part?.toLowerCase().includes(program),
+    );
   });
 }
 
