@@ -79,7 +79,7 @@ function noValueSentence(thing: KnownThing, lang: Lang): string | false {
   return (
     thing.ref.kind === "flag" &&
     say(lang, {
-      en: `What its default is, no source I have tells.`,
+      en: `What value it has by default, no source I have tells.`,
       ja: `デフォルト値は、手元の情報源からは分かりません。`,
     })
   );

@@ -302,8 +302,9 @@ function whichGate(scanned: Scanned, best: Span | undefined): Frame | null {
   if (best?.things?.[0]?.kind === "gate" && best.things[0].name === best.text) return null;
   if (best?.things?.[0]?.kind === "kep" && /\d/.test(best.text)) return null;
   // "CSIDriver.spec.x behind which gate?": of a field that is named, its own gate or none, whatever gate shares words with it.
-  if (best?.things?.[0]?.kind === "field" && said.has("ask.gate", "noun.gate"))
-    return aboutGateOf(scanned, best);
+  const ofGate =
+    said.has("ask.gate") || (said.has("noun.gate") && eventOf(said) === null && !isYesOrNo(said));
+  if (best?.things?.[0]?.kind === "field" && ofGate) return aboutGateOf(scanned, best);
   const at = said.spans.findIndex(({ concept }) => concept === "noun.gate");
   const before = said.spans[at - 1];
   const described =

@@ -56,7 +56,7 @@ describe("what is valid, shows up or has a stage", () => {
     ["stability of container_memory_working_set_bytes in 1.30", /stable \(GA\) in 1\.29–1\.35/],
     ["metrics/resource/v1alpha1 removed when", /^Endpoint kubelet .*\n.*removed in 1\.20/],
     ["ExternalServiceAccount…なんとか", /^フィーチャーゲート ExternalServiceAccountTokenSigner\n/],
-    ["kubectl diff --concurrency default", /What its default is, no source I have tells/],
+    ["kubectl diff --concurrency default", /What value it has by default, no source I have tells/],
   ])("%s", (question, answer) => {
     expect(told(question)).toMatch(answer);
   });
@@ -77,6 +77,9 @@ describe("a command that is named", () => {
 describe("fields of a component's file by release", () => {
   it.each([
     ["kubelet config fields added in 1.30", ["KubeletConfiguration.podLogsDir"]],
+    ["what fields did CSIDriver get?", ["CSIDriver.spec.seLinuxMount"]],
+    ["CSIDriverSpec: what fields got added?", ["CSIDriver.spec.seLinuxMount"]],
+    ["Job に追加されたフィールドは?", ["Job.spec.podFailurePolicy"]],
     ["kubelet の設定フィールドで 1.30 に追加されたもの", ["KubeletConfiguration.podLogsDir"]],
   ])("%s", (question, names) => {
     for (const name of names) expect(told(question)).toContain(name);

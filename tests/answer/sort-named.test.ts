@@ -29,8 +29,14 @@ describe("a name with the sort of thing beside it", () => {
   });
 
   it.each([
-    ["was the RuntimeClass admission plugin removed in 1.22?", "an admission plugin RuntimeClass"],
-    ["was the admission controller RuntimeClass removed in 1.22?", "an admission plugin RuntimeClass"],
+    [
+      "was the RotateKubeletServerCertificate admission plugin removed in 1.22?",
+      "an admission plugin RotateKubeletServerCertificate",
+    ],
+    [
+      "was the admission controller RotateKubeletServerCertificate removed in 1.22?",
+      "an admission plugin RotateKubeletServerCertificate",
+    ],
     ["is the ImageVolume flag on by default in 1.33?", "a flag ImageVolume"],
     ["is the metric ImageVolume stable?", "a metric ImageVolume"],
     ["is the ImageVolume API served in 1.33?", "an API ImageVolume"],
@@ -48,11 +54,11 @@ describe("a name with the sort of thing beside it", () => {
 
   it("is told so in Japanese, whichever way round", () => {
     for (const text of [
-      "アドミッションプラグイン RuntimeClass は 1.22 で削除された?",
-      "RuntimeClass アドミッションプラグインは 1.22 で削除された?",
+      "アドミッションプラグイン RotateKubeletServerCertificate は 1.22 で削除された?",
+      "RotateKubeletServerCertificate アドミッションプラグインは 1.22 で削除された?",
     ])
       expect(ask(text).summary).toMatch(
-        /^「RuntimeClass」という名前のアドミッションプラグインについては、何も分かりません。.*フィーチャーゲート/,
+        /^「RotateKubeletServerCertificate」という名前のアドミッションプラグインについては、何も分かりません。.*フィーチャーゲート/,
       );
   });
 

@@ -4,7 +4,8 @@ import { versionsOf } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isAnyOf, type Said } from "../said.ts";
 import { blank, isWeak, type Scanned } from "../scanned.ts";
-import { listIn } from "./list.ts";
+import { type ListRead, listIn } from "./list.ts";
+import { happened } from "./listed.ts";
 import { asksYesOrNo, isForeign, isNameLike, ofReleases, ofVersionedProduct, sigsOf } from "./words.ts";
 
 /**
@@ -25,12 +26,14 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
   const exact = thing?.kind === "gate" && best?.text === thing.name;
   const many =
     isMany(rest, exact) ||
+    own.some((span) => isTypeOfFields(span, scanned)) ||
     (group && rest.has("noun.api") && rest.has("did.*")) ||
     isFamily(whole, last, exact, scanned);
   if (!many || (thing && !OF_LISTS.has(thing.kind) && !isWeak(best))) return null;
   if (rest.has(...OF_ONE) || asksYesOrNo(rest.without(({ concept }) => concept === "still"))) return null;
   const { known } = scanned.names;
-  const read = listIn({ said: rest, versions: versionsOf(rest.spans, known), known, ground: true });
+  const fields = everAdded(rest, own, scanned);
+  const read = fields ?? listIn({ said: rest, versions: versionsOf(rest.spans, known), known, ground: true });
   if (!read || read.rule === "person" || read.rule === "breaking" || read.of === "release") return null;
   if (read.where.length === 0 && read.detail === null && read.of !== "kep") return null;
   const { filters, ...frame } = blank(scanned, "list-about");
@@ -52,6 +55,39 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
     words: "",
     filters: { ...filters, sigs: file === null ? sigsOf(rest) : [], about: [file ?? topic] },
   };
+}
+
+/** The release before the first that a field's beginning is known of. */
+const BEFORE_FIELDS = "1.8";
+
+/** "What fields did CSIDriver get?", 「Job に追加されたフィールドは?」: with no release named, all that came since any are known. */
+function everAdded(rest: Said, own: readonly Span[], scanned: Scanned): ListRead | null {
+  const { versions, names } = scanned;
+  const ofType = own.some((span) => isTypeOfFields(span, scanned));
+  if (!ofType && !rest.has("noun.field")) return null;
+  if (!rest.has("did.added", "did.introduced", "received") || rest.has("ask.when", "did.removed"))
+    return null;
+  if (versions.single.length > 0 || versions.range || versions.since || own.length !== 1) return null;
+  const { latest } = names.known;
+  const scope = { from: BEFORE_FIELDS, to: latest };
+  return {
+    rule: "introduced",
+    of: "field",
+    where: [happened("introduced")],
+    detail: null,
+    ask: "which",
+    scope,
+    sure: 0.9,
+  };
+}
+
+/** `CSIDriverSpec`: a type, of which nothing but its fields can be asked. */
+function isTypeOfFields({ text, concept }: Span, { names }: Scanned): boolean {
+  return (
+    (concept === "topic" || concept === "identifier") &&
+    /^[A-Z]\w{2,80}(?:Spec|Status)$/.test(text) &&
+    names.base.things.fields.types.typesNamed(text).length > 0
+  );
 }
 
 /** The type of the configuration file that a component's fields stand in: "kubelet config fields"; null where no file is spoken of. */
