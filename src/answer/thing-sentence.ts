@@ -22,7 +22,7 @@ import {
   valueSentence,
 } from "./thing-life.ts";
 import { pagesSentence } from "./thing-stages.ts";
-import { isEmptied, isSo, plansAsked, stepsAsked, switchedOff } from "./thing-state.ts";
+import { isEmptied, isSo, plansAsked, stepInForce, stepsAsked, switchedOff } from "./thing-state.ts";
 import { aDeed, begin, deedNoun, plain, stepPhrase, thingName } from "./thing-words.ts";
 import { type Asking, TOLD, type Told, toldOfStage, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
@@ -193,6 +193,9 @@ function tellingSentence(thing: KnownThing, did: ThingAspect["did"], at: string,
     const told = noted.length > 0 && sentenceOf(thing, noted, lang);
     return steps.length > 0 ? inARow(lang, told, staged) : inARow(lang, staged, told);
   }
+  // What a page has off was never told to be turned on, and the other way round.
+  const state = did === "on" || did === "off" ? stepInForce(thing, ["on", "off"], at) : null;
+  if (steps.length === 0 && state?.atLatest) return sentenceOf(thing, [state], lang);
   if (steps.length === 0)
     return [
       say(lang, {

@@ -18,6 +18,7 @@ describe("a flag without its dashes", () => {
     ],
     ["kubelet の pod max pids デフォルトは?", "フラグ --pod-max-pids (kubelet)"],
     ["kube-apiserver audit log compress いつから", "フラグ --audit-log-compress (kube-apiserver)"],
+    ["kube-scheduler の secure-port デフォルト", "フラグ --secure-port (kube-scheduler)"],
     ["pod max pids flag", "Flag --pod-max-pids (kubelet)"],
   ])("is that flag: %s", (question, title) => {
     expect(told(question).split("\n")[0]).toContain(title);

@@ -68,6 +68,8 @@ function ownerIn({ things, text, concept }: Span): string | null {
   const [thing] = things ?? [];
   if (thing?.kind === "api") return thing.name.slice(thing.name.lastIndexOf("/") + 1);
   if (thing?.kind === "field") return thing.name;
+  // `startupProbe` is a gate's name, too; beside a field's name it is where that stands.
+  if (/^[a-z]{2,40}[A-Z]\w{1,60}$/.test(text)) return `Container.${text}`;
   return (concept === "topic" || concept === "identifier") && /^[A-Z][a-z]+[A-Z]\w{1,60}$/.test(text)
     ? text
     : null;

@@ -29,6 +29,13 @@ const CVE = /\bCVE-\d{4}-\d{4,7}\b/gi;
 const COMPOUND = /(?<![\w./-])-?[A-Za-z]\w{0,60}(?:[.-][A-Za-z]\w{0,60}){1,8}(?![\w/-])/g;
 /** `eviction-pressure-transition-period`: no word of everyday speech, as `dry-run` is. */
 const THREE_WORDS = /^\w+(?:-\w+){2}/;
+/** Two words may be a flag's where its component stands right before: "kube-scheduler secure-port". */
+const BEHIND_COMPONENT =
+  /(?:kubelet|kube-?proxy|api-?server|scheduler|controller[- ]manager)(?:'s| の|の)? ?$/i;
+
+function isFlagLike({ 0: name, index, input }: RegExpExecArray): boolean {
+  return THREE_WORDS.test(name) || (name.includes("-") && BEHIND_COMPONENT.test(input.slice(0, index)));
+}
 /** `batch/v1beta1/CronJob.spec.timeZone`: a field in one version of the API. */
 const FIELD_OF_VERSION =
   /(?<![\w./-])(?:[a-z][a-z0-9.-]{1,60}\/)?v\d\w{0,12}\/[A-Za-z]\w{1,60}(?:\.\w{1,60}(?:\[[\w*]{0,9}\])?){1,12}(?![\w/-])/g;
@@ -244,7 +251,7 @@ export const IN_PODS = ["Pod.spec", "Pod.spec.volumes", "Pod.spec.containers"];
 
 /** Flags, labels and fields whose whole name is written as it stands; a dash in front may have been taken for a list's. */
 function exactly(match: RegExpExecArray, names: Names): Span[] {
-  const dashless = THREE_WORDS.test(match[0]) ? flagsCalled(`--${match[0]}`, names) : [];
+  const dashless = isFlagLike(match) ? flagsCalled(`--${match[0]}`, names) : [];
   const things = [...calledSo(match[0], names).map(({ ref }) => ref), ...dashless]
     .filter((ref, at, all) => all.findIndex((other) => thingKey(other) === thingKey(ref)) === at)
     .filter(
