@@ -58,7 +58,7 @@ const READERS: readonly Reader[] = [
 function isOfNoProgram({ things }: Frame, { text, names }: Scanned): boolean {
   const [command] = commandsIn(text, names);
   const program = command?.ref.name.split(" ")[0];
-  if (program === undefined) return false;
+  if (program === undefined || OF_OBJECTS.test(command?.ref.name ?? "")) return false;
   return !things.some((thing) => {
     const home = names.base.things.get(thing)?.home ?? null;
     const told =
@@ -70,6 +70,9 @@ function isOfNoProgram({ things }: Frame, { text, names }: Scanned): boolean {
     );
   });
 }
+
+/** Commands whose objects may as well be what is described. */
+const OF_OBJECTS = /^kubectl (?:get|describe|create|delete|apply|edit|patch)\b/;
 
 /** Readers for which what only surrounds a question about releases is no topic. */
 const OF_RELEASES: ReadonlySet<Reader> = new Set([aboutWay, aboutReleases, aboutList]);
@@ -304,7 +307,8 @@ function whichGate(scanned: Scanned, best: Span | undefined): Frame | null {
   // "CSIDriver.spec.x behind which gate?": of a field that is named, its own gate or none, whatever gate shares words with it.
   const ofGate =
     said.has("ask.gate") || (said.has("noun.gate") && eventOf(said) === null && !isYesOrNo(said));
-  if (best?.things?.[0]?.kind === "field" && ofGate) return aboutGateOf(scanned, best);
+  const ofField = best?.things?.[0]?.kind === "field" && ofGate ? aboutGateOf(scanned, best) : null;
+  if (ofField) return ofField;
   const at = said.spans.findIndex(({ concept }) => concept === "noun.gate");
   const before = said.spans[at - 1];
   const described =
@@ -319,10 +323,10 @@ function whichGate(scanned: Scanned, best: Span | undefined): Frame | null {
   return blank(scanned, "which-gate", { ask: "which", of: "gate", detail: "identity" });
 }
 
-/** The gate that a field stands behind; where none is known, the field's own life. */
+/** The gate that a field stands behind; where none is known, the field's own life. Null where words of substance describe a gate beside it. */
 function aboutGateOf(scanned: Scanned, best: Span): Frame | null {
   const field = best.things?.flatMap((ref) => scanned.names.base.things.get(ref) ?? [])[0];
-  if (!field?.gate) return aboutThing(scanned, best);
+  if (!field?.gate) return hasTopic(restOf(scanned.said, best)) ? null : aboutThing(scanned, best);
   const gate: ThingRef = { kind: "gate", name: field.gate, component: null };
   return blank(scanned, "gate-of-field", { ask: "which", detail: "identity", things: [gate], sure: 0.9 });
 }

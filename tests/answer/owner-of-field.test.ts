@@ -68,6 +68,7 @@ describe("a command that is named", () => {
     ["kubectl wait jsonpath when added", /introduced in 1\.23/],
     ["does kubectl explain use openapi v3", /^(?!Feature gate)/],
     ["kubectl events without alpha since which version", /1\.26/],
+    ["the old component status objects behind kubectl get cs - deprecated since which version?", /1\.19/],
     ["kubectl cordon with a blinking light since when", /^(?!Feature)/],
   ])("is answered by no other thing: %s", (question, answer) => {
     expect(told(question)).toMatch(answer);

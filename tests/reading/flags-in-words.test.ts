@@ -27,6 +27,7 @@ describe("a flag without its dashes", () => {
   it.each([
     ["kubelet cpu manager policy options GA?", /^Feature gate CPUManagerPolicyOptions/],
     ["does the kubelet support a graceful node shutdown?", /^Feature gate GracefulNodeShutdown/],
+    ["cgroups-per-qos on windows only warns, the kubelet does not fail", /1\.31/],
     ["kubectl dry-run since when", /^(?!Flag --dry-run \(kube)/],
   ])("is none where something else is called so: %s", (question, title) => {
     expect(told(question)).toMatch(title);

@@ -153,7 +153,7 @@ function flagsInWords(text: string, names: Names): Span[] {
         return [
           {
             concept: "thing",
-            rule: "identifier",
+            rule: "name",
             start: index + start,
             end: index + end,
             text: run.slice(start, end),
@@ -268,9 +268,9 @@ function exactly(match: RegExpExecArray, names: Names): Span[] {
   const below =
     things.length === 0 && CAMEL_PATH.test(match[0]) ? fieldsOf(match[0], names).map(({ ref }) => ref) : [];
   const meant = things.length > 0 ? things : below;
-  return meant.length > 0
-    ? [span("thing", "identifier", match, { name: match[0], things: meant, sure: 1 })]
-    : [];
+  // Without its dashes it may as well be what a description is about.
+  const rule = dashless.length > 0 && dashless.length === meant.length ? "name" : "identifier";
+  return meant.length > 0 ? [span("thing", rule, match, { name: match[0], things: meant, sure: 1 })] : [];
 }
 
 /** `podAffinityTerm.namespaceSelector`: as only fields are written. */
