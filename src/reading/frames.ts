@@ -2,7 +2,7 @@ import type { ThingRef } from "../domain/thing.ts";
 import { versionsOf } from "./attach.ts";
 import type { Frame, Put, Span } from "./frame.ts";
 import { aboutApi, askedOfApi } from "./rules/api.ts";
-import { eventOf, formOf, isYesOrNo } from "./rules/asked.ts";
+import { eventOf, formOf, isInverted, isYesOrNo } from "./rules/asked.ts";
 import { statedFacts } from "./rules/claims.ts";
 import { aboutReleases, aboutWay } from "./rules/cluster.ts";
 import { aboutCommand, aboutProduct, commandsIn } from "./rules/command.ts";
@@ -306,7 +306,7 @@ function whichGate(scanned: Scanned, best: Span | undefined): Frame | null {
   if (best?.things?.[0]?.kind === "kep" && /\d/.test(best.text)) return null;
   // "CSIDriver.spec.x behind which gate?": of a field that is named, its own gate or none, whatever gate shares words with it.
   const ofGate =
-    said.has("ask.gate") || (said.has("noun.gate") && eventOf(said) === null && !isYesOrNo(said));
+    said.has("ask.gate") || (said.has("noun.gate") && eventOf(said) === null && !isInverted(said));
   const ofField = best?.things?.[0]?.kind === "field" && ofGate ? aboutGateOf(scanned, best) : null;
   if (ofField) return ofField;
   const at = said.spans.findIndex(({ concept }) => concept === "noun.gate");
