@@ -2,7 +2,8 @@
 // answers need is in it, and not only what a start does.
 import { renameSync, writeFileSync } from "node:fs";
 import { PassThrough } from "node:stream";
-import { exportsOf, pathOf, scriptOf } from "../dist/questions.js";
+
+const { exportsOf, pathOf, scriptOf } = await import(new URL("../dist/questions.js", import.meta.url).href);
 
 /** One of each path that most questions take. */
 const ASKED = [
