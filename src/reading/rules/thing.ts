@@ -21,7 +21,8 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
   // That it is there does not say that it can be had back, or turned off: a lock stands in its life.
   if (rest.has("act.back") || (rest.has("can") && rest.has("act.off", "did.off")))
     return asked("thing-life", "life");
-  if (event !== null && yesOrNo && !rest.has("or")) {
+  // か ends a question as well as it offers another answer.
+  if (event !== null && yesOrNo && !rest.spans.some(({ concept }) => concept === "or")) {
     // 「まだ非推奨じゃない?」 asks for the event, "does it still work?" for its being there.
     return asked("thing-whether", "whether", { event });
   }
