@@ -160,7 +160,7 @@ function answeringWith(
       : frame;
   };
 
-  const answer = (question: Question, previous: Previous | undefined): Answer => {
+  const answer = (given: Question, previous: Previous | undefined): Answer => {
     const context: Context = {
       base,
       index,
@@ -170,6 +170,9 @@ function answeringWith(
       ...(options.sure !== undefined && { sure: options.sure }),
       near: (kind, name) => nearNames(name, kind === "gate" ? gateNames : apiNames, 5),
     };
+    // Of which release is asked, nobody can tell where what is granted is not so: the whole life, and no verdict.
+    const wrong = given.put === "unclear" && grantedSentence(given.granted ?? [], base, given.lang) !== "";
+    const question: Question = wrong ? { ...given, aspect: { asks: "life" }, version: null } : given;
     const unreadable =
       question.problem !== null &&
       question.problem.code !== "small-talk" &&
