@@ -41,6 +41,21 @@ type Any = ReadonlySet<string>;
 
 /** Reads a topic; `user namespaces`, `GPU`, 「スワップ」. */
 export function topicOf(written: string, context: Context): Topic {
+  return written.includes("*") ? partOfName(written) : wordedTopic(written, context);
+}
+
+/** `*DRA*`, `DRA*`: what a name holds, or begins with, whatever its row is about. */
+function partOfName(written: string): Topic {
+  const bare = written.replaceAll("*", "");
+  // In capitals it is an abbreviation: the letters "dra" of `EtcdRangeStream` are none.
+  const spelt = (name: string) => (bare === bare.toUpperCase() ? name : name.toLowerCase());
+  const part = spelt(bare);
+  const holds = (name: string) =>
+    written.startsWith("*") ? spelt(name).includes(part) : spelt(name).startsWith(part);
+  return { written, known: true, fits: ({ names }) => names.some(holds) };
+}
+
+function wordedTopic(written: string, context: Context): Topic {
   const { index, base, sayings } = context;
   const wanted = wantedBy(written, index);
   const parts = partsOf(written);

@@ -4,6 +4,7 @@ import { versionsOf } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isAnyOf, type Said } from "../said.ts";
 import { blank, isWeak, type Scanned } from "../scanned.ts";
+import { asNamePart } from "./began.ts";
 import { listIn } from "./list.ts";
 import { asksYesOrNo, isForeign, isNameLike, ofReleases, ofVersionedProduct, sigsOf } from "./words.ts";
 
@@ -49,7 +50,7 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
     rule: "list-about",
     things: [],
     words: "",
-    filters: { ...filters, sigs: sigsOf(rest), about: [topic] },
+    filters: { ...filters, sigs: sigsOf(rest), about: [asNamePart(topic, whole)] },
   };
 }
 

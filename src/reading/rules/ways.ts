@@ -109,7 +109,9 @@ function upgrade(about: AboutWay): WayRead | null {
   if (
     api !== gate &&
     detail === null &&
-    !said.has("and", "or", "kind.action-required") &&
+    // 「上げると消える」: that と joins no two things.
+    !said.all("and").some(({ text }) => text !== "と") &&
+    !said.has("or", "kind.action-required") &&
     (!said.has("need") || said.has("did.removed")) &&
     compareVersions(from, target) < 0
   )
