@@ -6,7 +6,13 @@ import type { ReleaseFact } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
 import { gapSentence, pastEndSentence } from "./patch-days.ts";
 import { count, listed, say } from "./phrases.ts";
-import { goSentence, maintenanceSentence, patchSentence, remarksSentence } from "./release-patches.ts";
+import {
+  goSentence,
+  maintenanceSentence,
+  patchCountSentence,
+  patchSentence,
+  remarksSentence,
+} from "./release-patches.ts";
 import { type Asking, TOLD, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 
@@ -96,6 +102,10 @@ export function factSentence(
       );
     case "go":
       return goSentence(release, asked, base, lang);
+    case "released-go":
+      return inARow(lang, goSentence(release, asked, base, lang), datesSentence(release, context, lang));
+    case "patches":
+      return patchCountSentence(release, lang);
     case "maintenance":
       return maintenanceSentence(release, today, lang);
     case "remarks":
@@ -236,6 +246,14 @@ const UNTOLD: Readonly<Partial<Record<ReleaseFact, (version: string, asked: stri
   themes: (version) => ({
     en: `The themes of ${version} are not written down here.`,
     ja: `${version} の主なテーマは収録されていません。`,
+  }),
+  maintenance: (version) => ({
+    en: `No source at hand gives the day when maintenance mode of ${version} begins or began.`,
+    ja: `${version} がメンテナンスモードに入る日は手元の情報源にありません。`,
+  }),
+  patches: (version) => ({
+    en: `No source at hand tells of a patch release of ${version}.`,
+    ja: `${version} のパッチリリースは手元の情報源にありません。`,
   }),
   end: (version) => ({
     en: `No source at hand names the day when support for ${version} ends or ended.`,

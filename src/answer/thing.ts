@@ -30,6 +30,7 @@ import { askedSentence } from "./gate-sentence.ts";
 import { itemOf, uniqueLinks } from "./items.ts";
 import { say } from "./phrases.ts";
 import { freshness } from "./problem.ts";
+import { untoldPatches } from "./thing-component.ts";
 import { thingSentence } from "./thing-sentence.ts";
 import { kindWord, stepPhrase, thingName } from "./thing-words.ts";
 
@@ -81,7 +82,9 @@ export function answerThing(question: Question, context: Context): Answer {
     summary: [
       staged ?? thingSentence(shown, question, at, context, quoteOf(mentions, lang)),
       gate ? behindGate(gate.name, staged ? "" : gateState(gate, at, lang), lang) : "",
-      ...(things.length === 1 ? [otherVersions(first, at, context.base, lang)] : []),
+      ...(things.length === 1
+        ? [otherVersions(first, at, context.base, lang), untoldPatches(first, at, context.base, lang)]
+        : []),
     ]
       .filter(Boolean)
       .join(lang === "en" ? " " : ""),

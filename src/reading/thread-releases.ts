@@ -3,6 +3,7 @@ import { minorName, minorOf } from "../domain/version.ts";
 import { minor, versionsOf } from "./attach.ts";
 import type { Frame, Scope } from "./frame.ts";
 import { readText } from "./read.ts";
+import { isPatch } from "./rules/patches.ts";
 import { sigsOf } from "./rules/words.ts";
 import { isEmpty } from "./said.ts";
 import {
@@ -71,7 +72,9 @@ export function otherRelease(turn: Turn): Frame | null {
       return same(turn, { scope: { from: minor(scope.from), to: minor(scope.to) } });
     }
     case "release":
-      return one ? same(turn, { scope: { at: one } }) : null;
+      return one
+        ? same(turn, { scope: { at: one }, ...(isPatch(one) && !frame.detail && { detail: "patch" }) })
+        : null;
     case "list": {
       const where = frame.where.map((condition) => ({ ...condition, from: null, to: null }));
       const open = frame.where.some(({ from }) => from !== null) ? { where } : {};
@@ -210,7 +213,9 @@ export function ofTheReleases(turn: Turn): Frame | null {
             : "released",
     });
   const [frame] = readText(`${place} ${withoutPronouns(turn)}`, names).frames;
-  if (!frame || frame.problem || !isOwn(frame)) return null;
+  // "Did it fix a CVE?", of the release spoken of.
+  const vulnerabilities = frame?.things[0]?.kind === "cve" && frame.things[0].name === "";
+  if (!frame || frame.problem || !(isOwn(frame) || vulnerabilities)) return null;
   const sigs = frame.where.some(({ did }) => did === "removed") ? [] : before.frame.filters.sigs;
   // "Which gates went GA in 1.34, and how many were removed?": of gates, still.
   const of =

@@ -123,6 +123,7 @@ function step(turn: Turn): Frame | null {
 
 /** The patch release that was spoken of: by its number, or as the newest of its minor. */
 function spokenPatch({ intent, frame }: Before, base: string, releases: Releases): string | null {
+  // `1.23.0` as it was typed: the one after it is a patch release, too.
   if (base !== minor(base)) return base;
   return intent === "release" && frame.detail === "patch" ? (releases.get(base)?.latestPatch ?? null) : null;
 }

@@ -218,9 +218,7 @@ function inEach(about: AboutList): ListRead | null {
     first !== undefined &&
     more.length > 0 &&
     !STAGES.some((stage) => stage === first.did) &&
-    conditions.every(
-      ({ did, relation, negated }) => did === first.did && relation === "in" && !negated,
-    );
+    conditions.every(({ did, relation, negated }) => did === first.did && relation === "in" && !negated);
   if (!once || new Set(own).size < conditions.length) return null;
   const listed = listedIn(about.said);
   return (
