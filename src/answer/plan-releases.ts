@@ -27,6 +27,7 @@ function isList({ things, prs, of, where, ask, detail, filters, problem }: Frame
   if (ask !== "which" && ask !== "count" && ask !== "whether") return false;
   return (
     KINDS.some((kind) => kind === of) ||
+    (of === "change" && (filters.about ?? []).length > 0) ||
     (of === "kep" && detail === null && (filters.sigs.length > 0 || (filters.about ?? []).length > 0))
   );
 }

@@ -7,6 +7,7 @@ import type { Frame, Span } from "../frame.ts";
 import { Said } from "../said.ts";
 import { blank, isWeak, type Scanned } from "../scanned.ts";
 import { apiNamed } from "../spans/apis.ts";
+import { changesOfSort, configurationIn } from "./grounds.ts";
 import { listIn } from "./list.ts";
 import { apiVersionsOf } from "./listed.ts";
 import { monthIn } from "./patches.ts";
@@ -283,8 +284,14 @@ const LISTED_THINGS: ReadonlySet<string> = new Set([
 function releasesIn(scanned: Scanned, said: Said): Frame | null {
   const { names, text } = scanned;
   const versions = versionsOf(said.spans, names.known);
-  const ground = sigsOf(said).length > 0;
-  const about = { text, said, versions, known: names.known, base: names.base, ground };
+  const about = {
+    text,
+    said,
+    versions,
+    known: names.known,
+    base: names.base,
+    ground: sigsOf(said).length > 0,
+  };
   // "Did more gates go GA in 1.33 or in 1.36?" counts, and goes nowhere.
   const counted = said.has("compare.more") ? listIn(about) : null;
   // Components that are upgraded are no cluster.
@@ -315,9 +322,17 @@ function releasesIn(scanned: Scanned, said: Said): Frame | null {
     skipped ??
     (counted?.scope.each ? counted : null);
   const way = own ? null : wayIn(about);
-  const read = own ?? way ?? releaseIn(about) ?? listIn(about) ?? changesIn(about);
+  const sorted = own || way ? null : changesOfSort(about);
+  const read = own ?? way ?? sorted ?? releaseIn(about) ?? listIn(about) ?? changesIn(about);
   if (!read) return null;
   const { filters, ...frame } = blank(scanned, read.rule);
+  const ground = sorted
+    ? [sorted.about]
+    : read.of === "field"
+      ? [configurationIn(said) ?? ""].filter(Boolean)
+      : [];
+  if (ground.length > 0)
+    return { ...frame, ...read, things: [], words: "", filters: { ...filters, about: ground } };
   // A flag belongs to a component; a SIG's ground is wider.
   const ofThings = LISTED_THINGS.has(read.of ?? "");
   const parts = ofThings ? said.spans.filter(isNamedPart).map(partOf) : [];

@@ -100,7 +100,7 @@ function aboutOther(whole: Scanned, best: Span): Frame | null {
   });
   // Who or which pull request did what is told of a thing of plain words is none of its own changes.
   const isBeside =
-    (best.rule !== "identifier" && topicOf(said).length > 0) ||
+    (best.rule !== "identifier" && topicOf(said).some(({ text: word }) => !OF_SORT.test(word))) ||
     (said.has("noun.admission") && things.every(({ kind }) => kind !== "plugin"));
   if ((ask === "pr" || ask === "who") && isBeside) return { ...search(scanned), otherwise: null };
   const most = best.rule === "identifier" ? 2 : LOOSE.has(asked.ask) ? 1 : 2;
@@ -113,6 +113,9 @@ function aboutOther(whole: Scanned, best: Span): Frame | null {
     ? search(scanned)
     : { ...search(scanned), otherwise: frame };
 }
+
+/** What a thing is, said behind its name: "the X admission plugin". */
+const OF_SORT = /^(?:plugins?|controllers?|drivers?|プラグイン|ドライバー?)$/i;
 
 /** "Which CoreDNS does kubeadm 1.33 install?": the versions of components are those that kubeadm installs; nothing is asked of it. */
 function withoutInstaller(scanned: Scanned, { things, text }: Span): Scanned {
