@@ -4,6 +4,7 @@ import type { Release } from "../domain/release.ts";
 import { minorOf, parseVersion } from "../domain/version.ts";
 import type { ReleaseFact } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
+import { contributorsSentence } from "./contributors.ts";
 import { gapSentence, pastEndSentence } from "./patch-days.ts";
 import { count, listed, say } from "./phrases.ts";
 import {
@@ -115,6 +116,8 @@ export function factSentence(
       return pastEndSentence(release, asked, what === "before-end", asking);
     case "skipped":
       return gapSentence(release, asked, asking);
+    case "contributors":
+      return contributorsSentence(version, base, lang);
     case "enhancements":
       return release.enhancements && enhancementSentence(version, release.enhancements, lang);
     case "themes":
@@ -250,6 +253,10 @@ const UNTOLD: Readonly<Partial<Record<ReleaseFact, (version: string, asked: stri
   maintenance: (version) => ({
     en: `No source at hand gives the day when maintenance mode of ${version} begins or began.`,
     ja: `${version} がメンテナンスモードに入る日は手元の情報源にありません。`,
+  }),
+  contributors: (version) => ({
+    en: `No note of ${version} known here names its author.`,
+    ja: `収録されている ${version} のノートに作者の記載はありません。`,
   }),
   patches: (version) => ({
     en: `No source at hand tells of a patch release of ${version}.`,

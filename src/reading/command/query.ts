@@ -140,6 +140,8 @@ export type ReleaseFact =
   | "past-end"
   | "before-end"
   | "enhancements"
+  /** Whose notes there are most of. */
+  | "contributors"
   | "themes"
   | "name"
   | "named"

@@ -142,6 +142,7 @@ function factIn(said: Said, versions: Versions): string | null {
   const one = versions.single.length > 0 || versions.range !== null || versions.since !== null;
   const patched = [...versions.single, ...(versions.range ? [versions.range.to] : [])].some(isPatch);
   if (one && !patched && said.has("release.patch") && said.has("ask.count", "go.hops")) return "patches";
+  if (one && said.has("contributor")) return "contributors";
   if (one && said.has("release.go")) return asksBothDays(said) ? "released-go" : "go";
   if (one && said.has("release.maintenance")) return "maintenance";
   if (one && said.has("ask.why") && (patched || said.has("release.patch", "release.released")))

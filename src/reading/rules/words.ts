@@ -82,7 +82,7 @@ export function elsewhere(said: Said): Said {
 }
 
 /** Words that only questions about releases and lists are worded with. */
-const OF_LISTS: ReadonlySet<string> = new Set(["around", "began", "in.name", "name.begins"]);
+const OF_LISTS: ReadonlySet<string> = new Set(["around", "began", "in.name", "name.begins", "contributor"]);
 
 /** Where one thought of a question ends and the next begins. */
 const BREAKS: ReadonlySet<string> = new Set(["stop", "comma", "but", "question"]);
