@@ -86,3 +86,36 @@ describe("a gate that only a description may mean", () => {
 it("takes a binary for no configuration API", () => {
   expect(told("Does kube-proxy still need the conntrack binary in 1.32?")).not.toContain("kubeproxy.config");
 });
+
+it("says of a gate of kubeadm that is locked no Yes to turning it off", () => {
+  expect(told("Can I disable EtcdLearnerMode in kubeadm 1.32?")).not.toContain("Yes");
+  expect(told("EtcdLearnerMode は kubeadm 1.32 で無効にできる?")).toMatch(/\n(?!はい|いいえ)[^\n]*固定/);
+});
+
+describe("the end of a thing's support", () => {
+  it.each([
+    ["Did support for dockershim end in 1.24?", /\nYes\./],
+    ["Is cephfs support over in 1.31?", /\nYes\./],
+    ["Did the gate SeccompDefault cease to exist in 1.29?", /\nYes\./],
+    ["Did support for the SeccompDefault gate end in 1.28?", /\nNo/],
+    ["1.31 で cephfs のサポートは終了しましたか？", /\nはい/],
+    ["dockershim のサポートは 1.23 で終了しましたか？", /\nいいえ/],
+    ["1.27 で k8s.gcr.io の提供は終了しましたか？", /\nいいえ/],
+    ["1.31 は cephfs をもうサポートしていませんか？", /\nありません/],
+  ])("is its removal: %s", (text, expected) => {
+    expect(told(text)).toMatch(expected);
+  });
+
+  it.each([
+    "Is CRI v1alpha2 supported in 1.25?",
+    "終了した Pod は 1.33 で自動的に削除されますか？",
+    "1.23 から終了した Job は既定で自動削除されますか？",
+  ])("is not that of the release: %s", (text) => {
+    expect(told(text)).not.toMatch(/Support for|サポートは/);
+  });
+
+  it("stays that of a release that is asked about", () => {
+    expect(told("Is 1.33 support over?")).toContain("2026-06-28");
+    expect(told("Is 1.32 still getting patches or are we on our own?")).toContain("2026-02-28");
+  });
+});

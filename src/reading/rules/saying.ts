@@ -145,15 +145,15 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   if (spoken?.kind === "gate" && !same && !clear) return null;
   if (ahead < fits.ahead && score(second) < fits.both - fits.ahead) return null;
   const other = ahead >= fits.ahead || !second ? null : parseThing(second.of);
-  // Of what came later hardly anybody asks for a state of then: another thing may be meant.
-  const unborn =
-    !(score(first) >= FITS.clear.least && ahead >= FITS.clear.ahead) && isBornLater(thing, scanned);
+  // Of what came later hardly anybody asks for a state of then: it is surely meant, or another thing is.
+  const surely = score(first) >= FITS.clear.least && ahead >= FITS.clear.ahead;
+  if (!surely && isBornLater(thing, scanned)) return null;
   const asked = thing.kind === "cve" ? askedIs("cve", "life") : askedOf(thing, scanned, substance, best);
   const frame = blank(scanned, `saying-${asked.rule}`, {
     ...asked,
     // Of one of two nothing is said with Yes or No, nor of a feature when only its gate is deprecated or gone.
     ...(((asked.ask === "whether" &&
-      (other || unborn || !isJudged(asked, thing, names, isSpoken || score(first) >= FITS.judged))) ||
+      (other || !isJudged(asked, thing, names, isSpoken || score(first) >= FITS.judged))) ||
       (isOfGateAlone(thing, asked) && !said.has("noun.gate"))) && {
       ask: "life",
       event: null,
@@ -167,7 +167,7 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
     ...(other && { others: [other], sharedName: words }),
     sure: Math.min(0.9, Math.round(50 * score(first)) / 100),
   });
-  return { frame, first: (ofStage || clear) && !unborn, clear };
+  return { frame, first: ofStage || clear, clear };
 }
 
 /** Did a gate begin after the release that is named? */
