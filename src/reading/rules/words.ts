@@ -142,6 +142,11 @@ export function isArea({ also }: Span): boolean {
   return also?.some((concept) => concept.startsWith("area.")) ?? false;
 }
 
+/** What a thing is, said behind its name: "the X admission plugin". */
+export function isSortWord(word: string): boolean {
+  return /^(?:plugins?|controllers?|drivers?|プラグイン|ドライバー?)$/i.test(word);
+}
+
 /** A name that we do not know: what is asked about it must not be answered about the release. */
 export function isNameLike(span: Span): boolean {
   return (
