@@ -195,6 +195,8 @@ export function ofTheReleases(turn: Turn): Frame | null {
   if (before.intent === "release" && said.has("ask.instead"))
     return same(turn, { detail: "supported", scope: {} });
   if (said.spans.some(isOther)) return null;
+  const kinds = sameOfOtherKind(turn);
+  if (kinds) return kinds;
   // "When did it go beta?": about one thing, which a list does not tell.
   if (said.has("pronoun") && said.has("did.*") && !said.has("release.released")) return null;
   if (
@@ -226,6 +228,16 @@ export function ofTheReleases(turn: Turn): Frame | null {
     filters: { ...frame.filters, sigs: [...new Set([...sigs, ...frame.filters.sigs])] },
     rule: `thread-${frame.rule}`,
   };
+}
+
+/** "Deprecated labels?" – "deprecated annotations?": the same of another kind, in the release that the first was of. */
+function sameOfOtherKind({ alone, before }: Turn): Frame | null {
+  const { of, where, scope } = before.frame;
+  const dids = (frame: Frame) => frame.where.map(({ did }) => did).join(" ");
+  const another = before.intent === "list" && alone.of !== null && of !== null && alone.of !== of;
+  return another && where.length > 0 && dids(alone) === dids(before.frame)
+    ? { ...alone, scope, rule: "same-of-other-kind" }
+    : null;
 }
 
 const ENDS: ReadonlySet<string> = new Set(["supported", "end", "ended", "left"]);

@@ -33,6 +33,8 @@ describe("conditions of one release", () => {
       const found = names(text);
       expect(found).toContain("HostnameOverride");
       expect(found).not.toContain("DeclarativeValidationTakeover");
+      // GA and locked before.
+      expect(found).not.toContain("CRDValidationRatcheting");
     },
   );
 
@@ -106,6 +108,7 @@ describe("releases and kinds beside each other", () => {
     (text) => {
       expect(said(text)).toMatch(/labels? |ラベル/);
       expect(said(text)).toMatch(/annotations? |アノテーション/);
+      expect(said(text)).toContain("kubernetes.io/ingress.class");
       expect(summaries(text)).toHaveLength(2);
     },
   );

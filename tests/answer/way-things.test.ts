@@ -50,6 +50,7 @@ describe("what is named beside a way", () => {
     "1.28→1.32 で flowcontrol v1beta3 は影響ある?",
   ])("is a version of a group: %s", (text) => {
     expect(said(text)).toMatch(/removed in 1\.32|1\.32 で削除/);
+    expect(said(text)).not.toMatch(/^(?:No\b|いいえ)/);
   });
 
   it("stays what it is where gates are listed on the way", () => {

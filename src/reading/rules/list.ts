@@ -193,8 +193,12 @@ function areJoined(conditions: readonly Condition[], said: Said): boolean {
 function inOnePlace(conditions: readonly Condition[], said: Said): Condition[] {
   const place = conditions.find(({ from }) => from !== null);
   const states = conditions.some(({ relation }) => relation === "at") && !said.has("reached", "turned");
+  // 「GAになってロックされた」: one after the other it came to both.
+  const chained =
+    said.all("is.so").some(({ text }) => /なって$/.test(text)) && !said.has("as-of", "still", "now");
   return conditions.map((condition) => ({
     ...condition,
+    ...(chained && condition.relation === "at" && { relation: "in" as const }),
     ...(place && condition.from === null && { from: place.from, to: place.to }),
     // Beside what is so, what is deprecated is so as well.
     ...(states && condition.did === "deprecated" && condition.relation === "in" && { relation: "at" }),
