@@ -60,11 +60,15 @@ export function ofPerson(turn: Turn): Frame | null {
   if (before.frame.ask !== "who" || !said.has("pronoun") || said.has("thing", "pr", "identifier"))
     return null;
   if (said.spans.some(isOther)) return null;
-  const [author] = authorsOf(before.frame, names.base);
-  if (author === undefined) return null;
-  const [frame] = readText(`notes by @${author} ${versionText(turn)}`, names).frames;
+  const authors = [...new Set(authorsOf(before.frame, names.base))].slice(0, MOST_PEOPLE);
+  if (authors.length === 0) return null;
+  const people = authors.map((name) => `@${name}`).join(" ");
+  const [frame] = readText(`notes by ${people} ${versionText(turn)}`, names).frames;
   return frame && frame.filters.people.length > 0 ? { ...frame, rule: "of-person" } : null;
 }
+
+/** People that "they" may be. */
+const MOST_PEOPLE = 3;
 
 /** The release of a turn as it was typed; empty where none is named. */
 function versionText({ said }: Turn): string {
