@@ -31,6 +31,7 @@ import { itemOf, uniqueLinks } from "./items.ts";
 import { migrationOf, migrationSentence } from "./migrated.ts";
 import { say } from "./phrases.ts";
 import { freshness } from "./problem.ts";
+import { untoldPatches } from "./thing-component.ts";
 import { thingSentence } from "./thing-sentence.ts";
 import { kindWord, stepPhrase, thingName } from "./thing-words.ts";
 
@@ -87,7 +88,9 @@ export function answerThing(question: Question, context: Context): Answer {
       staged ?? thingSentence(shown, asking, at, context, quoteOf(mentions, lang)),
       migrated ? migrationSentence(migrated, first.ref, lang) : "",
       gate ? behindGate(gate.name, staged ? "" : gateState(gate, at, lang), lang) : "",
-      ...(things.length === 1 ? [otherVersions(first, at, context.base, lang)] : []),
+      ...(things.length === 1
+        ? [otherVersions(first, at, context.base, lang), untoldPatches(first, at, context.base, lang)]
+        : []),
     ]
       .filter(Boolean)
       .join(lang === "en" ? " " : ""),
