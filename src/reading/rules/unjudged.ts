@@ -131,7 +131,9 @@ function grantedIn(whole: Scanned): { told: Said; asked: Said } | null {
   const begins =
     first !== undefined && /[a-z]/i.test(first.text) && isReason(first) && words[1]?.concept !== "version";
   const ends = last !== undefined && !/[a-z]/i.test(last.text) && last.concept === "given";
-  const told = spans.slice(0, comma).filter((span) => (span !== first || !begins) && (span !== last || !ends));
+  const told = spans
+    .slice(0, comma)
+    .filter((span) => (span !== first || !begins) && (span !== last || !ends));
   if (!(begins || ends) || !told.some((span) => didOf(span) !== null)) return null;
   return { told: new Said(told), asked: new Said(spans.slice(written < 0 ? comma : comma + 1)) };
 }
