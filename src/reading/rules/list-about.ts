@@ -4,6 +4,8 @@ import { versionsOf } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isAnyOf, type Said } from "../said.ts";
 import { blank, isWeak, type Scanned } from "../scanned.ts";
+import { asNamePart } from "./began.ts";
+import { configurationIn, withFieldsOf } from "./grounds.ts";
 import { type ListRead, listIn } from "./list.ts";
 import { happened } from "./listed.ts";
 import { asksYesOrNo, isForeign, isNameLike, ofReleases, ofVersionedProduct, sigsOf } from "./words.ts";
@@ -17,7 +19,9 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
   const [thing] = best?.things ?? [];
   const own = whole.spans.filter((span) => (isForeign(span) && !isRelated(span)) || span === best);
   const [first, last] = [own[0], own.at(-1)];
-  const rest = whole.without((span) => own.includes(span) || isRelated(span));
+  const bare = whole.without((span) => own.includes(span) || isRelated(span));
+  const typed = first && own.length === 1 ? withFieldsOf(first, bare, scanned.names.base) : null;
+  const rest = typed ?? bare;
   if (!first || !last || own.length > MOST_WORDS || ofVersionedProduct(whole)) return null;
   const group = own.length === 1 && isGroup(first, scanned);
   const isUnknown = (span: Span) =>
@@ -25,8 +29,8 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
   if (!group && own.some(isUnknown)) return null;
   const exact = thing?.kind === "gate" && best?.text === thing.name;
   const many =
+    typed !== null ||
     isMany(rest, exact) ||
-    own.some((span) => isTypeOfFields(span, scanned)) ||
     (group && rest.has("noun.api") && rest.has("did.*")) ||
     isFamily(whole, last, exact, scanned);
   if (!many || (thing && !OF_LISTS.has(thing.kind) && !isWeak(best))) return null;
@@ -38,7 +42,7 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
   if (read.where.length === 0 && read.detail === null && read.of !== "kep") return null;
   const { filters, ...frame } = blank(scanned, "list-about");
   const topic = scanned.text.slice(first.start, last.end);
-  const file = rest.has("noun.field") ? fileOf(scanned.text.slice(0, last.end)) : null;
+  const file = configurationIn(whole);
   // What stands apart describes something.
   const between = rest.spans.some(
     ({ concept, start }) =>
@@ -53,7 +57,11 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
     rule: "list-about",
     things: [],
     words: "",
-    filters: { ...filters, sigs: file === null ? sigsOf(rest) : [], about: [file ?? topic] },
+    filters: {
+      ...filters,
+      sigs: file === null ? sigsOf(rest) : [],
+      about: [file ?? asNamePart(topic, whole)],
+    },
   };
 }
 
@@ -63,8 +71,7 @@ const BEFORE_FIELDS = "1.8";
 /** "What fields did CSIDriver get?", 「Job に追加されたフィールドは?」: with no release named, all that came since any are known. */
 function everAdded(rest: Said, own: readonly Span[], scanned: Scanned): ListRead | null {
   const { versions, names } = scanned;
-  const ofType = own.some((span) => isTypeOfFields(span, scanned));
-  if (!ofType && !rest.has("noun.field")) return null;
+  if (!rest.has("noun.field")) return null;
   if (!rest.has("did.added", "did.introduced", "received") || rest.has("ask.when", "did.removed"))
     return null;
   if (versions.single.length > 0 || versions.range || versions.since || own.length !== 1) return null;
@@ -80,27 +87,6 @@ function everAdded(rest: Said, own: readonly Span[], scanned: Scanned): ListRead
     sure: 0.9,
   };
 }
-
-/** `CSIDriverSpec`: a type, of which nothing but its fields can be asked. */
-function isTypeOfFields({ text, concept }: Span, { names }: Scanned): boolean {
-  return (
-    (concept === "topic" || concept === "identifier") &&
-    /^[A-Z]\w{2,80}(?:Spec|Status)$/.test(text) &&
-    names.base.things.fields.types.typesNamed(text).length > 0
-  );
-}
-
-/** The type of the configuration file that a component's fields stand in: "kubelet config fields"; null where no file is spoken of. */
-function fileOf(before: string): string | null {
-  return FILES.find(([words]) => words.test(before))?.[1] ?? null;
-}
-
-/** A component and the word for its file, at the end of what stands before the noun. */
-const FILES: readonly (readonly [RegExp, string])[] = [
-  [/kubelet(?:'s| の)? ?(?:config\w{0,8}|設定)(?: ?file| ?ファイル)?$/i, "KubeletConfiguration"],
-  [/kube-?proxy(?:'s| の)? ?(?:config\w{0,8}|設定)(?: ?file| ?ファイル)?$/i, "KubeProxyConfiguration"],
-  [/scheduler(?:'s| の)? ?(?:config\w{0,8}|設定)(?: ?file| ?ファイル)?$/i, "KubeSchedulerConfiguration"],
-];
 
 /** `resource.k8s.io`: a group of the API. */
 function isGroup({ concept, text }: Span, { names }: Scanned): boolean {
