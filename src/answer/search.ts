@@ -173,6 +173,14 @@ function isStated(fitted: readonly Fitted[], question: Question, wanted: Wanted,
   return fit === "clear" || (fit === "probable" && !wantsMore(best, question, wanted));
 }
 
+/** The note that a search states as its answer; null where it states none. */
+export function statedBy(question: Question, context: Context): Fitted | null {
+  const wanted = wantedBy(question, context.index);
+  const fitted = found(question, wanted, context);
+  const [best] = fitted;
+  return best?.hit.type === "entry" && isStated(fitted, question, wanted, context) ? best : null;
+}
+
 /** Said of what fits best and not by far. */
 function probably(fitted: readonly Fitted[], question: Question, wanted: Wanted, context: Context): string {
   const [best] = fitted;

@@ -8,6 +8,7 @@ import { answerHelp } from "../answer/help.ts";
 import { answerKep } from "../answer/kep.ts";
 import { insteadOf } from "../answer/left-out.ts";
 import { answerList } from "../answer/list-bridge.ts";
+import { notesFirst } from "../answer/note-first.ts";
 import { say } from "../answer/phrases.ts";
 import { plan } from "../answer/plan.ts";
 import { answerPr } from "../answer/pr.ts";
@@ -140,9 +141,10 @@ function answeringWith(
           ? typed
           : (readHeard({ text, setting, asked }, beforeOf(previous), names) ??
             readText(text, names).frames[0]);
-      if (frame) note?.(text, frame);
       if (!frame) return question;
-      const read = withToldOfWay(ofTrouble(onCourse(frame), text, names), text, setting, names);
+      const told = notesFirst(onCourse(frame), text, question, names, contextNow());
+      note?.(text, told.rule === frame.rule ? frame : told);
+      const read = withToldOfWay(ofTrouble(told, text, names), text, setting, names);
       return plan(read, question);
     };
 
@@ -160,16 +162,18 @@ function answeringWith(
       : frame;
   };
 
+  const contextNow = (): Context => ({
+    base,
+    index,
+    sayings,
+    today: options.today(),
+    sigs: [...sigs],
+    ...(options.sure !== undefined && { sure: options.sure }),
+    near: (kind, name) => nearNames(name, kind === "gate" ? gateNames : apiNames, 5),
+  });
+
   const answer = (question: Question, previous: Previous | undefined): Answer => {
-    const context: Context = {
-      base,
-      index,
-      sayings,
-      today: options.today(),
-      sigs: [...sigs],
-      ...(options.sure !== undefined && { sure: options.sure }),
-      near: (kind, name) => nearNames(name, kind === "gate" ? gateNames : apiNames, 5),
-    };
+    const context = contextNow();
     const unreadable =
       question.problem !== null &&
       question.problem.code !== "small-talk" &&

@@ -1,6 +1,8 @@
 /** Words that say nothing about a change, small talk among them; never indexed, never asked for. */
 const STOP_WORDS = new Set(
+  // A change is asked for by its pull request, which says nothing of what it did.
   (
+    "pr prs " +
     "a an the of to in on at by for from with without into as is are was were be been being it its this that these those " +
     "and or but not no nor if then than when while where which who whom whose what why how there here has have had having " +
     "do does did done can could may might must shall should will would also now just only such so some any all each both " +
@@ -28,6 +30,7 @@ const EVERYDAY_WORDS =
   "simply easily want wants wanted try tries tried trying seem seems seemed become becomes became turn turned right left wrong sure " +
   "people folks others else apart aside along ahead forward onto upon behind beside beyond instead one two three lots thing " +
   "things where which able let lets letting used using uses now today later soon ago former formerly past next whole entire hard easy " +
+  "although though every several leave leaves leaving stay stays stayed suddenly unless rather answer reach reaches ask asks asked " +
   "real true false kind sort cannot own work works worked working show shows shown use mean means meant believe believed cause caused";
 let everyday: ReadonlySet<string> | null = null;
 
