@@ -25,9 +25,19 @@ const ALL_BESIDE = { words: 3, share: 0.9 } as const;
 /** What is asked of a thing by its bare name, by rule: a text that asks nothing may as well tell what happened with it. */
 const BARE: ReadonlySet<string> = new Set(["thing-life", "thing-there", "thing-event"]);
 
+/** What a gate comes to. */
+const STAGES: ReadonlySet<string> = new Set(["alpha", "beta", "stable", "locked", "on", "off"]);
+
+/** The rule of a text that speaks of a gate by other words than its name. */
+const WHICH_GATE = "which-gate";
+
+/** What a flag is read as, known or not. */
+const ASKED_BY: ReadonlySet<string> = new Set(["thing", "identifier"]);
+
 /**
  * The frame, or a search for the whole of its text where a note that would be stated tells more of it: than a guess of what is described,
- * unless the note is of that very thing; than the life of a thing that a text names which asks nothing of it.
+ * unless the note is of that very thing; than the life of a thing that a text names which asks nothing of it; than a gate that it speaks of by the way; than the pull requests
+ * of one of two flags.
  */
 export function notesFirst(
   frame: Frame,
@@ -36,7 +46,7 @@ export function notesFirst(
   names: Names,
   context: Context,
 ): Frame {
-  if (!mayBeTold(frame)) return frame;
+  if (!mayBeTold(frame, text, names)) return frame;
   const search = asSearch(frame, text);
   const question = understood(plan(search, { ...given, form: null }), text, false, names);
   const best = statedBy(question, context);
@@ -51,17 +61,31 @@ export function notesFirst(
   );
   const holds = (least: typeof BESIDE | typeof ALL_BESIDE) =>
     beside.words >= least.words && beside.share >= least.share;
+  if (frame.rule === WHICH_GATE) return search;
+  if (frame.ask === "pr") return best.holds ? search : frame;
   if (frame.taken === null) return holds(BESIDE) ? search : frame;
   const isOfIt = [...frame.things, ...frame.others].some((thing) => isNamedIn(best.hit, thing, context));
   if (isOfIt) return frame.event === null && holds(ALL_BESIDE) ? search : frame;
   return search;
 }
 
-function mayBeTold(frame: Frame): boolean {
-  const { things, taken, sure, rule, form, detail, problem, scope } = frame;
-  if (problem || things.length === 0 || Object.keys(scope).length > 0) return false;
-  if (taken !== null) return sure < SURELY_MEANT && detail !== "identity" && things[0]?.kind !== "cve";
-  return form === null && BARE.has(rule);
+function mayBeTold(frame: Frame, text: string, names: Names): boolean {
+  const { things, taken, sure, rule, form, detail, problem, scope, ask, event } = frame;
+  if (problem || Object.keys(scope).length > 0) return false;
+  const { spans } = readText(text, names);
+  // "With the gate for … on, X misbehaves": a gate that is spoken of, and not asked for.
+  if (rule === WHICH_GATE) return things.length === 0 && !spans.some(({ concept }) => concept === "ask.gate");
+  if (things.length === 0) return false;
+  // A pull request that is asked for by two names is the one that holds both.
+  if (ask === "pr" && taken === null)
+    return (
+      spans.filter(({ concept, text: name }) => ASKED_BY.has(concept) && name.startsWith("--")).length > 1
+    );
+  // The stage of what was described is told by what it was taken for.
+  const ofStage = form !== null && event !== null && STAGES.has(event);
+  if (taken !== null)
+    return sure < SURELY_MEANT && !ofStage && detail !== "identity" && things[0]?.kind !== "cve";
+  return form === null && BARE.has(rule) && !spans.some(({ concept }) => concept === "question");
 }
 
 function asSearch(frame: Frame, words: string): Frame {
