@@ -30,7 +30,6 @@ const EVERYDAY_WORDS =
   "simply easily want wants wanted try tries tried trying seem seems seemed become becomes became turn turned right left wrong sure " +
   "people folks others else apart aside along ahead forward onto upon behind beside beyond instead one two three lots thing " +
   "things where which able let lets letting used using uses now today later soon ago former formerly past next whole entire hard easy " +
-  "although though every several leave leaves leaving stay stays stayed suddenly unless rather answer reach reaches ask asks asked " +
   "real true false kind sort cannot own work works worked working show shows shown use mean means meant believe believed cause caused";
 let everyday: ReadonlySet<string> | null = null;
 
