@@ -37,7 +37,7 @@ const FAR_AHEAD = 3;
  * without a "probably".
  * @public
  */
-export const STATED = { long: -2.1, short: -1.1, way: -2.8, clear: -0.3 } as const;
+export const STATED = { long: -2, short: -1, way: -2.8, clear: -0.3 } as const;
 
 /** What scores less holds words that happen to stand together. */
 const LEAST = 80;

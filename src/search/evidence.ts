@@ -2,10 +2,9 @@ import type { Entry } from "../domain/entry.ts";
 import { minorOf } from "../domain/version.ts";
 import { type Findable, isPatch, RECENT, wordingsOf } from "./documents.ts";
 import events from "./events.yaml";
-import { type InvertedIndex, impactIn } from "./inverted-index.ts";
+import type { InvertedIndex } from "./inverted-index.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { holdsJapanese, normalize } from "./normalize.ts";
-import programs from "./programs.yaml";
 import type { Match } from "./scoreboard.ts";
 import type { Reading } from "./second-look.ts";
 import { tokensOf } from "./tokens.ts";
@@ -26,31 +25,25 @@ const EVENTS = Object.entries(events).map(([name, words]) => ({
   only: `${name}: told`,
 }));
 
-/** The words of `programs.yaml`, a row a program or a provider. */
-const PROGRAMS = Object.values(programs);
-
 /**
  * The evidence draws scores apart; taken to this power, around what a right answer scores on average, they differ as much as before, for all
  * that looks at how far one score is ahead of another.
  */
 const SPREAD = { middle: 330, power: 0.58 } as const;
 
-/** A size, a time, a port or a version. */
-const NUMBER = /^\d{1,6}(?:\.\d{1,4}){0,2}$/;
-
 /** From this much of what a sentence says on average on, the one that asks speaks for itself. */
 const SAYS = 0.5;
 
-/** Of which of some groups of words a document of an index or a question holds one; at most 32 groups, a bit each. */
-class Groups {
+/** What happens to things in the documents of an index, and by which words a question tells of it. */
+export class Happenings {
   readonly #words: ReadonlySet<string>[];
-  /** By document. */
+  /** By document: a bit an event of `events.yaml`. */
   readonly #told: Uint32Array;
 
-  constructor(groups: readonly (readonly string[])[], index: InvertedIndex, lexicon: Lexicon) {
+  constructor(index: InvertedIndex, lexicon: Lexicon) {
     this.#told = new Uint32Array(index.documents);
-    this.#words = groups.map(
-      (words) => new Set(words.map((word) => tokensOf(word, lexicon)[0]?.text ?? word)),
+    this.#words = EVENTS.map(
+      ({ words }) => new Set(words.map((word) => tokensOf(word, lexicon)[0]?.text ?? word)),
     );
     for (const [bit, words] of this.#words.entries())
       for (const word of words)
@@ -58,60 +51,19 @@ class Groups {
           this.#told[place] = (this.#told[place] ?? 0) | (1 << bit);
   }
 
-  /** Those that some terms hold. */
-  among(terms: Reading["terms"]): number {
-    const texts = terms.flatMap(({ text, or }) => [text, ...or]);
+  /** The events that a question tells of, or its sentence that asks where that says enough, a bit each. */
+  askedBy({ terms, asking, says }: Reading): number {
+    const telling = asking !== null && says >= SAYS ? terms.filter((term) => term.asking) : terms;
+    const texts = telling.flatMap(({ text, or }) => [text, ...or]);
     return this.#words.reduce(
-      (held, words, bit) => (texts.some((text) => words.has(text)) ? held | (1 << bit) : held),
+      (asked, words, bit) => (texts.some((text) => words.has(text)) ? asked | (1 << bit) : asked),
       0,
     );
   }
 
-  /** Those that a document holds. */
-  toldIn(place: number): number {
-    return this.#told[place] ?? 0;
-  }
-}
-
-/** What happens to which programs in the documents of an index, and by which words a question tells of it. */
-export class Happenings {
-  readonly #events: Groups;
-  readonly #programs: Groups;
-  readonly #index: InvertedIndex;
-
-  constructor(index: InvertedIndex, lexicon: Lexicon) {
-    this.#index = index;
-    this.#events = new Groups(
-      EVENTS.map(({ words }) => words),
-      index,
-      lexicon,
-    );
-    this.#programs = new Groups(PROGRAMS, index, lexicon);
-  }
-
-  /** The events that a question tells of, or its sentence that asks where that says enough, a bit each. */
-  askedBy({ terms, asking, says }: Reading): number {
-    return this.#events.among(asking !== null && says >= SAYS ? terms.filter((term) => term.asking) : terms);
-  }
-
   /** The events that stand in a document, a bit each. */
   toldIn(place: number): number {
-    return this.#events.toldIn(place);
-  }
-
-  /** The programs that a question names, a bit each. */
-  programsIn({ terms }: Reading): number {
-    return this.#programs.among(terms);
-  }
-
-  /** The programs that a document names, a bit each. */
-  programsOf(place: number): number {
-    return this.#programs.toldIn(place);
-  }
-
-  /** Does a document hold a token? */
-  holds(token: string, place: number): boolean {
-    return impactIn(this.#index.postings(token), place) > 0;
+    return this.#told[place] ?? 0;
   }
 
   /** Is an event among those of a number of {@link askedBy} or {@link toldIn}? */
@@ -126,8 +78,6 @@ export class Witness {
   readonly #lang: "en" | "ja";
   readonly #wordings: Wording[];
   readonly #asked: number;
-  readonly #programs: number;
-  readonly #numbers: readonly string[];
   readonly #asksOfBug: boolean;
   readonly #asksOfEnd: boolean;
 
@@ -138,10 +88,6 @@ export class Witness {
     const asked = asking === null ? [] : [sentences[asking] ?? ""];
     this.#wordings = [sentences.join(" "), ...asked].map((text) => new Wording(normalize(text)));
     this.#asked = happenings.askedBy(reading);
-    this.#programs = happenings.programsIn(reading);
-    this.#numbers = reading.terms.flatMap(({ text, frequency }) =>
-      frequency > 0 && NUMBER.test(text) ? [text] : [],
-    );
     this.#asksOfBug = happenings.has("fixed", this.#asked);
     this.#asksOfEnd = happenings.has("removed", this.#asked) || happenings.has("deprecated", this.#asked);
   }
@@ -181,24 +127,6 @@ export class Witness {
       if (((this.#asked >> bit) & 1) === 1) tell(isTold ? both : asked, 1);
       else if (isTold) tell(only, 1);
     }
-    const programsTold = this.#happenings.programsOf(match.place);
-    if (this.#programs !== 0)
-      tell(
-        (this.#programs & programsTold) !== 0
-          ? "program: both"
-          : programsTold === 0
-            ? "program: asked"
-            : "program: other",
-        1,
-      );
-    else if (programsTold !== 0) tell("program: told", 1);
-    if (this.#numbers.length > 0)
-      tell(
-        this.#numbers.some((number) => this.#happenings.holds(number, match.place))
-          ? "number: both"
-          : "number: asked",
-        1,
-      );
     // A gate, a KEP or an API type is told under several names and in both languages.
     if (thing.type === "entry") this.#tellOf(thing.entry, tell);
     else tell("two wordings", 1);

@@ -46,23 +46,6 @@ describe("what speaks for a candidate", () => {
     expect(other?.evidence).toMatchObject({ "beta: asked": 1, "stable: told": 1 });
   });
 
-  it("tells a note of the program that is asked about from one of another, and one with the number that is said", () => {
-    const programs = SearchIndex.build({
-      ...sample,
-      entries: [
-        entry("1.30/4001", "kubeadm: the join of a node is tried 40 times.", null),
-        entry("1.30/4002", "kubectl: the join of a node is tried 50 times.", null),
-      ],
-    });
-    const told = (text: string) =>
-      programs.candidates({ text, types: ["entry"] }).sort((a, b) => a.change - b.change);
-    expect(told("kubectl join tried 40 times").map(({ evidence }) => evidence)).toMatchObject([
-      { "program: other": 1, "number: both": 1 },
-      { "program: both": 1, "number: asked": 1 },
-    ]);
-    expect(programs.search({ text: "kubectl join of a node" })[0]?.id).toBe("1.30/4002");
-  });
-
   it("weighs a page of other words without leaving out the few that stand somewhere", () => {
     const page = Array.from({ length: 500 }, (_, n) => `qu${n.toString(36)}zz`).join(" ");
     const terms = index.terms(`frobbing ${page}`);
