@@ -183,6 +183,12 @@ export class ThingStore {
     return this.#volumes.get(field) ?? null;
   }
 
+  /** The gate that migrates an in-tree plugin's volumes to CSI. */
+  migrationOf({ kind, name }: ThingRef): string | null {
+    if (kind !== "plugin") return null;
+    return [...this.#volumes.values()].find(({ ref }) => ref.name === name)?.migration ?? null;
+  }
+
   /** Every name that editors give to things, folded as {@link named} folds what it is asked for. */
   get names(): ReadonlyMap<string, readonly KnownThing[]> {
     return this.#byName;

@@ -1,6 +1,6 @@
 /** What is no question about Kubernetes: small talk, and other products. */
 import type { Frame, Span } from "../frame.ts";
-import { isEmpty } from "../said.ts";
+import { isEmpty, type Said } from "../said.ts";
 import { blank, hasTopic, hasVersion, isWeak, type Scanned } from "../scanned.ts";
 import { isWhen, isYesOrNo } from "./asked.ts";
 
@@ -34,6 +34,11 @@ const TALK_ALONE = [
   "can",
 ];
 
+/** "Its Go and its release date": two facts of a release, both told in one answer. */
+export function asksBothDays(said: Said): boolean {
+  return said.has("and", "comma") && said.has("release.released", "release.date", "release.end");
+}
+
 /** Another product's version is none of ours. */
 export function foreign(scanned: Scanned, best: Span | undefined): Frame | null {
   const { versions, said } = scanned;
@@ -46,7 +51,12 @@ export function foreign(scanned: Scanned, best: Span | undefined): Frame | null 
       ? versions.foreign.every((name) => /^go(?:lang)?\s/i.test(name))
       : thing?.name === "Go" && !said.has("did.changed", "did.added");
   if (built && go)
-    return blank(scanned, "go", { of: "release", detail: "go", scope: { at: built }, words: "" });
+    return blank(scanned, "go", {
+      of: "release",
+      detail: asksBothDays(said) ? "released-go" : "go",
+      scope: { at: built },
+      words: "",
+    });
   if (versions.foreign.length === 0) return null;
   // "Which minor moved to pause 3.10.1?": its versions, release by release, tell.
   if (thing?.kind === "component" && isWhen(said, false)) return null;
