@@ -18,6 +18,7 @@ import { answerSearch } from "../answer/search.ts";
 import { answerThing } from "../answer/thing.ts";
 import { kindWord } from "../answer/thing-words.ts";
 import { withTrouble } from "../answer/trouble.ts";
+import { isUnheardOf } from "../answer/unheard.ts";
 import { answerUpgrade } from "../answer/upgrade.ts";
 import { inARow } from "../answer/wording.ts";
 import { Completions } from "../completion/completions.ts";
@@ -374,16 +375,6 @@ function described(subject: Subject, { gates, keps }: KnowledgeBase, lang: Lang)
 
 /** What goes by everyday words: a question that happens to hold one may be about something else. */
 const LOOSE: ReadonlySet<string> = new Set(["component", "plugin", "mode", "command"]);
-
-/** Shorter words are abbreviations and slips of all kinds, in letters. */
-const SHORTEST_UNHEARD = 5;
-
-/** A Latin word that stands in no note, and is no slip of one that does. */
-function isUnheardOf(text: string, index: SearchIndex): boolean {
-  if (!/^[a-z]+$/i.test(text) || text.length < SHORTEST_UNHEARD) return false;
-  const terms = index.terms(text);
-  return terms.length > 0 && terms.every(({ frequency }) => frequency === 0);
-}
 
 /** The same words, to be searched for. */
 function asSearch(frame: Frame): Frame {
