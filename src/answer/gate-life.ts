@@ -251,17 +251,31 @@ export function whenSentence(gate: FeatureGate, what: Turn, lang: Lang): string 
     case "off":
       return offSince(gate, version, lang);
     case "default":
-    case "locked":
+    case "locked": {
+      const before = what === "default" ? onBefore(gate, version, lang) : "";
       return say(lang, {
-        en: `${gate.name} has been ${word} since ${version}.`,
-        ja: `${gate.name} は ${version} から${word}です。`,
+        en: `${gate.name} has been ${word} since ${version}${before && ` (${before})`}.`,
+        ja: `${gate.name} は ${version} から${word}です${before && `(${before})`}。`,
       });
+    }
     default:
       return say(lang, {
         en: `${gate.name} became ${word} in ${version}.`,
         ja: `${gate.name} は ${version} で${word}になりました。`,
       });
   }
+}
+
+/** On for a while before it came to stay: "before that, on from 1.32 and off from 1.33"; empty where it was not. */
+function onBefore({ stages }: FeatureGate, since: string, lang: Lang): string {
+  const on = stages.find((span) => span.default && compareVersions(span.from, since) < 0);
+  const off = on && stages.slice(stages.indexOf(on)).find((span) => !span.default);
+  return on && off
+    ? say(lang, {
+        en: `before that, on from ${on.from} and off from ${off.from}`,
+        ja: `それ以前は ${on.from} から有効、${off.from} から無効`,
+      })
+    : "";
 }
 
 /** Off since it came, or off again after it was on. */

@@ -101,7 +101,8 @@ export interface Scope {
 
 /**
  * How a question is put, as far as its answer's wording depends on it. `still`: "is it still …?"; `reached`: "has it ever come to
- * be …?", a later stage does not make it no; `can`: is it possible; `need`: is it necessary; `forbidden`: is it not allowed; `new`: what is
+ * be …?", a later stage does not make it no; `came`: did it come about in that very release; `since`: has it been so from that release
+ * on; `can`: is it possible; `need`: is it necessary; `forbidden`: is it not allowed; `new`: what is
  * new rather than what is gone; `trouble`: does something go wrong; `boots`: does a component fail to start.
  */
 export type Manner =
@@ -112,6 +113,7 @@ export type Manner =
   | "forbidden"
   | "new"
   | "came"
+  | "since"
   | "trouble"
   | "boots";
 

@@ -25,6 +25,8 @@ export interface Whether {
   reached?: boolean;
   /** Did it come about in that very release: "was it removed in 1.30?" */
   came?: boolean;
+  /** Has it been so from that release on: "GA since 1.30?" */
+  since?: boolean;
 }
 
 /** What is asked of a thing: `did` the event, null its being there at all. */
@@ -36,6 +38,8 @@ export interface ThingAspect {
   beside?: Condition;
   /** A component's own version, of which the release is asked for: `3.6`. */
   own?: string;
+  /** Whether it has been there from a release on. */
+  since?: true;
   /** The last release that has it is asked for, rather than the one without. */
   last?: true;
 }
@@ -49,6 +53,8 @@ export type Aspect =
   | Whether
   /** Has it left a stage behind, or when did it? */
   | { asks: "left"; stage: Stage; when: boolean }
+  /** Which release is the last, or the first, at a stage? `when` false: is it the release asked about? */
+  | { asks: "end-of-stage"; stage: Stage; when: boolean }
   /** Can it be turned off, or back? */
   | { asks: "can-disable" }
   /** Can the gate be set, or turned on? */
@@ -62,8 +68,8 @@ export type Aspect =
   | { asks: "left-set"; on: boolean; boots?: true }
   /** Is the gate itself there, to be set? */
   | { asks: "exists" }
-  /** In which version did it first appear? */
-  | { asks: "introduced" }
+  /** In which version did it first appear? `whether`: was it in the one asked about? */
+  | { asks: "introduced"; whether?: true }
   /** Which pull request made it so? Without `what`, all of them. */
   | { asks: "pr"; what: Turn | null }
   /** The release of each stage. */
@@ -81,8 +87,8 @@ export type Aspect =
   | { asks: "until" }
   /** Of a flag: the value it has unless it is set. */
   | { asks: "value" }
-  /** Of an API: is it there? `byDefault`: without turning it on? */
-  | { asks: "served"; byDefault?: boolean }
+  /** Of an API: is it there? `byDefault`: without turning it on? `since`: from that release on? */
+  | { asks: "served"; byDefault?: boolean; since?: true }
   /** Of an API: which of its versions is to be written? */
   | { asks: "api-version" }
   | { asks: "why" }

@@ -7,7 +7,7 @@ import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } f
 import { ApiLexicon } from "../spans/api-names.ts";
 import type { Names } from "../spans/regular.ts";
 import { type Asked, asked as asOf } from "./asked.ts";
-import { asksWhetherIn, conditionBeside } from "./beside.ts";
+import { conditionBeside, datedManner } from "./beside.ts";
 import { asksValue, isOfBehaviour, isUndecided, ofSort } from "./by-default.ts";
 import { wrappedIn } from "./cluster.ts";
 import { commandsIn } from "./command.ts";
@@ -46,7 +46,7 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
   return blank(scanned, asked.rule, {
     ...asked,
     ...(asked.ask === "whether" && { scope: scopeBeside(scanned) }),
-    ...(asksWhetherIn(asked, scanned) && { manner: [...asked.manner, "came"] }),
+    manner: [...asked.manner, ...datedManner(asked, scanned)],
     ...(which && { ask: "which", detail: "identity" }),
     ...(isOfBehaviour(best, meant, asked, scanned) && {
       detail: "default-mode",
@@ -67,7 +67,7 @@ function isOfVersion({ said }: Scanned, best: Span): boolean {
   );
 }
 
-/** About a flag, a metric, a field, a mode …; where much else stands beside it, the notes about all of it come first. */
+/** About a flag, a metric, a field …; where much else stands beside it, the notes about all of it come first. */
 function aboutOther(whole: Scanned, best: Span): Frame | null {
   const scanned = withoutKind(withoutInstaller(whole, best), best);
   const { said, text } = scanned;
@@ -88,12 +88,12 @@ function aboutOther(whole: Scanned, best: Span): Frame | null {
   if (things[0]?.kind === "flag" && /^=[\w-]/.test(text.slice(best.end)) && asked.event === "introduced")
     return search(scanned);
   const { ask, event } = asked;
+  const there = ask === "whether" && event === null;
   const beside = ask === "whether" && event !== null ? conditionBeside(event, scanned) : null;
   const frame = blank(scanned, asked.rule, {
     ...asked,
     ...(beside && { where: [beside] }),
-    // "Was it there before 1.27?" asks of the release before it.
-    ...(ask === "whether" && event === null && { scope: scopeBeside(scanned) }),
+    ...(there && { scope: scopeBeside(scanned), manner: datedManner(asked, scanned) }),
     things: [...things],
     ...ownVersionOf(scanned, best),
     sure: best.sure ?? 1,
