@@ -3,10 +3,17 @@ import type { Bilingual, Lang } from "../domain/language.ts";
 import type { Release } from "../domain/release.ts";
 import { minorOf, parseVersion } from "../domain/version.ts";
 import type { ReleaseFact } from "../reading/command/query.ts";
+import type { PatchReason } from "../reading/frame.ts";
 import type { Context } from "./context.ts";
 import { gapSentence, pastEndSentence } from "./patch-days.ts";
 import { count, listed, say } from "./phrases.ts";
-import { goSentence, maintenanceSentence, patchSentence, remarksSentence } from "./release-patches.ts";
+import {
+  goSentence,
+  maintenanceSentence,
+  nextPatchSentence,
+  patchSentence,
+  remarksSentence,
+} from "./release-patches.ts";
 import { type Asking, TOLD, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 
@@ -65,6 +72,7 @@ export function factSentence(
   asked: string,
   context: Context,
   asking: Asking,
+  { reason = null, own = null }: { reason?: PatchReason | null; own?: string | null } = {},
 ): string | null {
   const { lang } = asking;
   const { version, endOfLife, name } = release;
@@ -95,11 +103,13 @@ export function factSentence(
         })
       );
     case "go":
-      return goSentence(release, asked, base, lang);
+      return goSentence(release, asked, base, asking, own);
     case "maintenance":
       return maintenanceSentence(release, today, lang);
     case "remarks":
-      return remarksSentence(release, asked, base, lang);
+      return remarksSentence(release, asked, base, asking, reason);
+    case "next-patch":
+      return nextPatchSentence(release, today, lang);
     case "past-end":
     case "before-end":
       return pastEndSentence(release, asked, what === "before-end", asking);

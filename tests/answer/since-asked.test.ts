@@ -67,3 +67,45 @@ describe("the last release at a stage", () => {
     expect(told(text)).toMatch(right);
   });
 });
+
+describe("why a patch release came", () => {
+  it.each([
+    ["Was 1.28.1 released because of a security fix?", /\nYes\. 1\.28\.1 .*outside the monthly schedule/],
+    ["1.26.11 はセキュリティ修正のために出た?", /\nはい。.*CVE-2023-5528/],
+    ["did 1.27.1 come out because of a regression?", /\nYes\. 1\.27\.1/],
+    ["Was 1.25.2 a regular monthly patch?", /\nNo\. 1\.25\.2 .*outside the monthly schedule/],
+    ["1.22.15 は 1.22.14 のリグレッションを直すために出た?", /\nはい。1\.22\.15/],
+    ["1.28.1 って緊急リリース?", /\nはい。/],
+  ])("is judged by the schedule's remarks: %s", (text, right) => {
+    expect(told(text)).toMatch(right);
+  });
+
+  it.each([
+    ["Was 1.20.1 released because of a security fix?", /1\.20\.1 came because of a mistake in a tag/],
+    ["Was 1.31.14 cut to fix a CVE?", /1\.31\.14 takes in the month before it/],
+    ["1.27.8 って定例じゃないけど何を直すため?", /CVE-2023-5528/],
+    ["Why was 1.22.15 cut a week after 1.22.14", /1\.22\.15 .*mends a regression/],
+    ["what does 1.22.15 fix?", /mends a regression \(1\.22\.14\)/],
+    ["Was 1.18.11 a no-op release?", /brought no changes/],
+  ])("is told without a verdict where they tell of something else: %s", (text, right) => {
+    expect(told(text)).toMatch(right);
+    expect(told(text)).not.toMatch(VERDICT);
+    expect(told(text)).not.toMatch(/[Ss]upport for|サポート/);
+  });
+});
+
+describe("the days of patch releases", () => {
+  it.each([
+    ["1.33.2 は 1.33.1 の何日後?", /33 日後/],
+    ["How many days after 1.33.1 was 1.33.2 released?", /33 days after 1\.33\.1/],
+    ["1.22.14 から 1.22.15 まで何日?", /7 日後/],
+    [
+      "When is the next 1.36 patch release?",
+      /No source at hand gives the day of the next patch release of 1\.36\./,
+    ],
+    ["next patch for 1.31?", /No further patch release of 1\.31 is to be expected/],
+    ["1.36 の次のパッチはいつ?", /次のパッチのリリース日は、手元の情報源にありません/],
+  ])("are told as far as known: %s", (text, right) => {
+    expect(told(text)).toMatch(right);
+  });
+});

@@ -3,12 +3,12 @@ import type { Kind } from "../../domain/entry.ts";
 import type { Stage } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
 import type { Did, ThingKind } from "../../domain/thing.ts";
-import type { Claim, Condition, DayBound, Form, Put } from "../frame.ts";
+import type { Claim, Condition, DayBound, Form, PatchReason, Put, Skew, SkewComponent } from "../frame.ts";
 import type { Sought } from "../sought.ts";
 import type { Subject } from "../spans/subject.ts";
 import type { Listing } from "./listing.ts";
 
-export type { Subject };
+export type { SkewComponent, Subject };
 
 /** What a gate can come to. */
 export type Turn = Stage | "default" | "off" | "locked" | "removed";
@@ -79,7 +79,14 @@ export type Aspect =
   /** What was it called before? */
   | { asks: "former-name" }
   /** Which fact of a release. */
-  | { asks: "release"; what: ReleaseFact; month?: string; bound?: DayBound }
+  | {
+      asks: "release";
+      what: ReleaseFact;
+      month?: string;
+      bound?: DayBound;
+      reason?: PatchReason;
+      own?: string;
+    }
   | { asks: "replacement" }
   /** Of a gate: the last release in which it can be turned off. */
   | { asks: "off-until" }
@@ -112,7 +119,8 @@ export type Aspect =
   /** How far may two components' versions be apart? `range` then holds the component's version and kube-apiserver's. */
   /** `forbidden`: asked whether it is not allowed. */
   /** `apart`: asked whether so many minors newer (or older, below zero) than kube-apiserver are allowed. */
-  | { asks: "skew"; component: SkewComponent; apart?: number; forbidden?: true }
+  /** `of`: of several components with their versions, or of their order. */
+  | { asks: "skew"; component: SkewComponent; apart?: number; forbidden?: true; of?: Skew }
   | { asks: "author" };
 
 /**
@@ -124,6 +132,8 @@ export type ReleaseFact =
   | "out"
   | "latest"
   | "next"
+  /** The next patch release of one. */
+  | "next-patch"
   | "end"
   | "ended"
   | "supported"
@@ -156,19 +166,6 @@ export const FACTS_OF_PATCHES: ReadonlySet<string> = new Set<ReleaseFact>([
   "before-end",
   "skipped",
 ]);
-
-/** The components that the version skew policy speaks of beside kube-apiserver; `all`: the policy as a whole. */
-export type SkewComponent =
-  | "kubelet"
-  | "kube-proxy"
-  | "kubectl"
-  | "kubeadm"
-  | "control-plane"
-  /** kube-apiservers of one cluster beside each other. */
-  | "servers"
-  /** kube-proxy beside the kubelet of its node. */
-  | "proxy-kubelet"
-  | "all";
 
 /** Narrows what is listed. Empty lists do not narrow. */
 export interface Filters {
