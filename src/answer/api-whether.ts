@@ -131,8 +131,11 @@ export function served(asked: Asked, reversed: boolean, { came = false, since = 
       ? gone && sinceBefore(byRelease(states.gone, "removed").at(-1)?.[1] ?? [], "removed", asked)
       : there && sinceBefore(types, "introduced", asked);
   const partly = !kind && there && states.gone.length + states.notYet.length > 0;
+  // "Is all of policy/v1beta1 gone?": of what no source tells the end, neither.
+  const mixed = reversed && gone && !kind && states.unknown.length > 0;
   const open =
-    !there && (states.unknown.length === types.length || (kind !== null && states.unknown.length > 0));
+    mixed ||
+    (!there && (states.unknown.length === types.length || (kind !== null && states.unknown.length > 0)));
   const state = stateOf(asked);
   const passed = there && reversed ? passing(kind ? types : states.served, version) : [];
   const fading = passed.length > 0 ? eventSentence(passed, "deprecated", lang, kind) : null;

@@ -62,9 +62,11 @@ export function lifeSentence(gate: FeatureGate, lang: Lang): string {
   );
 }
 
-/** The row with which a gate first came to the stage of another. */
-export function reached(gate: FeatureGate, { stage }: StageSpan): StageSpan {
-  return gate.stages.find((span) => span.stage === stage) as StageSpan; // a row of the same gate is found at the latest itself
+/** The row with which a gate came to the stage of another, the last time where it had gone back to it. */
+export function reached(gate: FeatureGate, row: StageSpan): StageSpan {
+  const at = gate.stages.indexOf(row);
+  const other = gate.stages.slice(0, at).findLastIndex((span) => span.stage !== row.stage);
+  return gate.stages[other + 1] ?? row;
 }
 
 /** "beta in 1.33 (off by default)", "on by default from 1.35". */

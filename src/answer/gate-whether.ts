@@ -104,8 +104,9 @@ export function whetherSentence(gate: FeatureGate, asked: Whether, version: stri
 function beganSentence(gate: FeatureGate, asked: Whether, version: string, asking: Asking): string | null {
   const { lang } = asking;
   const turn: Turn = asked.off ? "off" : asked.what;
-  const from = since(gate, turn);
   const span = stageIn(gate, version);
+  // A stage that it went back to begins anew.
+  const from = isStage(turn) && span?.stage === turn ? reachedRow(gate, span).from : since(gate, turn);
   if (gate.retires && turn === "stable") return null;
   // What went on later was off then, but is not any more.
   if (from === null)
@@ -193,7 +194,7 @@ function yesSentence(
 ): string {
   const { what } = asked;
   const { lang } = asking;
-  const from = since(gate, what);
+  const from = isStage(what) ? reachedRow(gate, span).from : since(gate, what);
   const lead = verdict(asking, true, toldOfTurn(what));
   if (asked.still && isStage(what) && from !== null)
     return inARow(

@@ -210,7 +210,8 @@ export function goSentence(
   const number = parseVersion(asked)?.patch ?? null;
   const patched = number ? asked : null;
   const all = (base.things.get({ kind: "component", name: "Go", component: null })?.changes ?? []).filter(
-    ({ did, to, version: at }) => did === "bumped" && to && minorOf(at) === minorOf(version),
+    ({ did, to, version: at }) =>
+      did === "bumped" && to && PLAIN.test(to) && minorOf(at) === minorOf(version),
   );
   // What the notes of 1.35.0 tell of stands at 1.35.
   const wanted = patched ?? version;
@@ -226,7 +227,18 @@ export function goSentence(
         .filter(({ version: at }) => compareVersions(at, wanted) > 0)
         .sort(byVersion)
         .at(-1);
-  const so = own === null || (patched && !here) ? null : isGo(own, go, moved, later);
+  const so =
+    own === null || (patched && !here)
+      ? null
+      : patched
+        ? isGoOf(
+            own,
+            go,
+            moved.filter((one) => one.version === last?.version),
+          )
+        : isGo(own, go, moved, later);
+  // What a .0 is built with in the end, its notes may not tell.
+  const noted = !patched && last !== undefined;
   const lead = so !== null && verdict(asking, so, TOLD.version);
   // Not every patch release's notes name its Go.
   if (patched && last && !here)
@@ -243,8 +255,8 @@ export function goSentence(
     lang,
     lead,
     say(lang, {
-      en: `Kubernetes ${which} is built with Go ${go}.`,
-      ja: `Kubernetes ${which} は Go ${go} でビルドされています。`,
+      en: `${noted ? "By the notes, " : ""}Kubernetes ${which} is built with Go ${go}.`,
+      ja: `${noted ? "ノートによると、" : ""}Kubernetes ${which} は Go ${go} でビルドされています。`,
     }),
     later?.to &&
       !samePlain(later.to, go) &&
@@ -254,6 +266,9 @@ export function goSentence(
       }),
   );
 }
+
+/** `1.22`, `1.22.3`, and no candidate for one. */
+const PLAIN = /^\d{1,2}\.\d{1,3}(?:\.\d{1,3})?$/;
 
 function byVersion(a: Change, b: Change): number {
   return (
@@ -265,6 +280,12 @@ function byVersion(a: Change, b: Change): number {
 function samePlain(one: string, other: string): boolean {
   const of = (go: string) => go.split(".").slice(0, 2).join(".");
   return of(one) === of(other);
+}
+
+/** Is a patch release, whose own notes tell of its Go, built with that one? Null where they tell of several. */
+function isGoOf(own: string, go: string, told: readonly Change[]): boolean | null {
+  if (own === go || (own.split(".").length === 2 && samePlain(own, go))) return true;
+  return told.some(({ to }) => to === own) ? null : false;
 }
 
 /** Is it built with that Go? Null where it was on the way to the release, or a patch release has it, or a later one than is told of may. */

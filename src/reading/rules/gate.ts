@@ -118,6 +118,11 @@ const RULES: readonly Rule[] = [
         : null,
   ({ said, when }) =>
     when && turnsOf(said).size > 1 && !fromStage(said) ? asked("turns", "when", { detail: "stages" }) : null,
+  // "Did support for the gate end in 1.28?"
+  ({ said, when }) =>
+    !when && said.has("release.end", "release.ended") && eventOf(said) === null && isYesOrNo(said)
+      ? whether("ended", said, "removed")
+      : null,
   ({ said, when }) => (!when && said.has("use") && eventOf(said) === null ? usable(when) : null),
   ({ said, when }) => (!when && said.has("did.off") ? { ...whether("off", said, "off") } : null),
   ({ said, when }) => (when && said.has("did.off") ? asked("went-off", "when", { event: "off" }) : null),

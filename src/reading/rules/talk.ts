@@ -114,7 +114,8 @@ function heldIn({ versions, said }: Scanned): { at: string; number: string } | n
   const releases = named.filter((span) => span.concept === "version" && minor(bare(span)) === bare(span));
   const [release, ...another] = releases;
   const own = named.find((span) => span !== release);
-  if (named.length !== 2 || !release?.from || another.length > 0 || !own) return null;
+  // "EKS 1.30" is another product's release.
+  if (others.length > 0 || named.length !== 2 || !release?.from || another.length > 0 || !own) return null;
   return { at: release.from, number: bare(own) };
 }
 
