@@ -160,7 +160,7 @@ function ownVersionOf({ said }: Scanned, mention: Span): Pick<Frame, "ownVersion
       ? beside
       : said.all("number").find(({ text }) => /\d\.\d/.test(text));
   // Whether the two work together is no matter of what is bundled.
-  const together = said.has("can", "safe", "compatible", "need", "should");
+  const together = said.has("can", "safe", "compatible", "need", "should", "release.usable");
   const own = mention.things?.[0]?.kind === "component" && next !== undefined && !together;
   return own && /^v?\d{1,3}\.\d/.test(next.text) ? { ownVersion: next.text.replace(/^v/, "") } : {};
 }

@@ -79,7 +79,11 @@ function ownVersionHeld(scanned: Scanned, mention: Span | undefined): Frame | nu
   if (thing?.kind !== "component" || !number || !at) return null;
   // Whether the two work together is another question.
   const deeds = said.all("did.*").filter(({ concept }) => !TAKEN_UP.has(concept));
-  if (!isYesOrNo(said) || deeds.length > 0 || said.has("can", "safe", "compatible", "need", "should"))
+  if (
+    !isYesOrNo(said) ||
+    deeds.length > 0 ||
+    said.has("can", "safe", "compatible", "need", "should", "release.usable")
+  )
     return null;
   return blank(scanned, "own-version", {
     ask: "whether",
