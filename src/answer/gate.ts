@@ -143,6 +143,8 @@ function needsSentence(
   const needs = base.things.needsOf(gate.name)?.[lang];
   const span = stageIn(gate, version ?? base.latestOn(today));
   if (!needs || (span === null && afterRemoval(gate, lang) === "")) return "";
+  // Locked off, nothing that anybody sets brings it.
+  if (span?.locked && !span.default) return "";
   if (["usable", "usable-since", "can-enable", "default-mode"].includes(aspect.asks)) return needs;
   const byDefault = (aspect.asks === "whether" || aspect.asks === "when") && aspect.what === "default";
   // Since when it was on is a matter of its life; whether it is, of what has to be set now.

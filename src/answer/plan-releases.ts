@@ -19,7 +19,7 @@ export function planReleases(frame: Frame, base: Question, plan: Plan): Question
 }
 
 /** Is a frame a list's? */
-function isList({ things, prs, of, where, ask, detail, filters, problem }: Frame): boolean {
+function isList({ things, prs, of, where, ask, detail, filters, problem, scope }: Frame): boolean {
   if (detail === "identity" || problem !== null) return false;
   if (things.length > 0 || prs.length > 0 || of === "release") return false;
   if (where.length > 0 || detail === "promoted") return true;
@@ -27,7 +27,9 @@ function isList({ things, prs, of, where, ask, detail, filters, problem }: Frame
   if (ask !== "which" && ask !== "count" && ask !== "whether") return false;
   return (
     KINDS.some((kind) => kind === of) ||
-    (of === "kep" && detail === null && (filters.sigs.length > 0 || (filters.about ?? []).length > 0))
+    (of === "kep" &&
+      detail === null &&
+      (filters.sigs.length > 0 || (filters.about ?? []).length > 0 || scope.at !== undefined))
   );
 }
 

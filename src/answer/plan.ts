@@ -170,7 +170,7 @@ function aspectOf({ ask, event, detail, manner }: Frame): Aspect {
   if (own) return { asks: own };
   switch (detail) {
     case "exists":
-      return { asks: "exists" };
+      return manner.includes("since") ? { asks: "usable-since" } : { asks: "exists" };
     case "served-default":
       return { asks: "served", byDefault: true };
     case "left-set":

@@ -5,7 +5,7 @@ import { aboutApi, askedOfApi } from "./rules/api.ts";
 import { eventOf, formOf, isYesOrNo } from "./rules/asked.ts";
 import { statedFacts } from "./rules/claims.ts";
 import { aboutReleases, aboutWay } from "./rules/cluster.ts";
-import { aboutCommand } from "./rules/command.ts";
+import { aboutCommand, aboutProduct } from "./rules/command.ts";
 import { aboutCve } from "./rules/cve.ts";
 import { described } from "./rules/described.ts";
 import { aboutField, KEYS } from "./rules/field.ts";
@@ -34,6 +34,7 @@ const READERS: readonly Reader[] = [
   aboutCve,
   (scanned) => aboutSkew(scanned),
   aboutCommand,
+  (scanned) => aboutProduct(scanned),
   (scanned) => fieldOfType(scanned),
   described,
   aboutConfig,

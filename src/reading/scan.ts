@@ -45,7 +45,9 @@ function scansOf(names: Names): Map<string, readonly Span[]> {
 }
 
 function scanned(text: string, names: Names): Span[] {
-  const regular = regularSpans(text, names).filter((span) => !mayBeWord(span) || !isWorded(span));
+  const regular = regularSpans(text, names).filter(
+    (span) => (!mayBeWord(span) || !isWorded(span)) && !isOfSkew(span, text),
+  );
   const places = new Map(regular.map((span) => [span.start, span]));
   const tokens = tokensOf(text, regular).flatMap((token) => partsOf(token) ?? respelled(token));
   const spans: Span[] = [];
@@ -116,6 +118,11 @@ function mayBeWord({ concept, text, rule, things }: Span): boolean {
     rule === "identifier" ||
     (concept === "thing" && rule === "name" && /^[a-z]+$/.test(text))
   );
+}
+
+/** "The kubectl version skew policy": no command `kubectl version`. */
+function isOfSkew({ things, end }: Span, text: string): boolean {
+  return things?.[0]?.kind === "command" && /^\s+skew/i.test(text.slice(end));
 }
 
 /** `apiVersion` has the form of an identifier, and is a word of questions. */

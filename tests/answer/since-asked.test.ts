@@ -104,6 +104,7 @@ describe("the days of patch releases", () => {
       /No source at hand gives the day of the next patch release of 1\.36\./,
     ],
     ["next patch for 1.31?", /No further patch release of 1\.31 is to be expected/],
+    ["1.37 の次のパッチリリースはいつ?", /次のパッチのリリース日は、手元の情報源にありません/],
     ["1.36 の次のパッチはいつ?", /次のパッチのリリース日は、手元の情報源にありません/],
   ])("are told as far as known: %s", (text, right) => {
     expect(told(text)).toMatch(right);

@@ -73,8 +73,9 @@ export function numberArguments({ question, words, versions, reader, rest, sente
       const kep = reader.base.gates.get(subject.name)?.kep;
       if (kep) question.subject = { type: "kep", number: kep };
     }
-    // "KEP number of ImageVolume": a sentence that happens to start with a command's word.
-    if (!question.subject && reader.finder.find(rest).length > 0) return false;
+    // "KEP number of ImageVolume", "KEP list of SIG Network": a sentence that happens to start with a command's word.
+    const several = !words.slash && /\s/.test(withoutLead(rest));
+    if (!question.subject && (several || reader.finder.find(rest).length > 0)) return false;
   }
   return true;
 }

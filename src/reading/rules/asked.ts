@@ -100,6 +100,7 @@ function isLeftOpen(words: readonly Span[]): boolean {
 /** What is said to happen, the most telling first; null when nothing is. */
 export function eventOf(said: Said): Did | null {
   if (said.has("did.removed", "did.unserved") && !isRemovalTold(said)) return "removed";
+  if (said.has("it") && endsSupport(said)) return "removed";
   if (said.has("did.locked")) return "locked";
   if (said.has("ask.value") && said.has("value.false")) return "off";
   if (said.has("default", "did.on", "untouched") || (said.has("ask.value") && said.has("value.true")))
@@ -109,6 +110,11 @@ export function eventOf(said: Said): Did | null {
   if (said.has("did.beta")) return "beta";
   if (said.has("did.alpha")) return "alpha";
   return said.has("graduated") ? "stable" : null;
+}
+
+/** "Did support for it end?", 「提供は終了した?」: of a thing, its removal. */
+function endsSupport(said: Said): boolean {
+  return said.has("release.end", "release.ended") && said.has("release.support", "serve", "exist");
 }
 
 /** 「自動で消す機能、GA はいつ？」: Japanese asks last, and the stage stands behind the removal. */

@@ -50,7 +50,7 @@ function asksWhetherIn({ ask, event }: Asked, scanned: Scanned): boolean {
 }
 
 /** What asks whether something is there, or can be used; of a flag and the like, nothing finer is asked. */
-const OF_BEING: ReadonlySet<string | null> = new Set(["usable", "served", null]);
+const OF_BEING: ReadonlySet<string | null> = new Set(["usable", "served", "exists", null]);
 
 /** "Has it been beta since 1.30?", 「1.30 からベータ？」: the release is that of the beginning, and no state in it answers. */
 function asksSince({ ask, event, detail }: Asked, { said, versions }: Scanned): boolean {

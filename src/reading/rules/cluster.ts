@@ -5,6 +5,7 @@ import { versionsOf } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
 import { Said } from "../said.ts";
 import { blank, isWeak, type Scanned } from "../scanned.ts";
+import { isYesOrNo } from "./asked.ts";
 import { listIn } from "./list.ts";
 import { apiVersionsOf } from "./listed.ts";
 import { monthIn } from "./patches.ts";
@@ -152,6 +153,8 @@ export function wrappedIn(scanned: Scanned): Frame | null {
   // A way is one from a release to another, and what changed on it is asked of the word.
   if (!read || read.problem || (read.ask === "upgrade" && !read.scope.from)) return null;
   if (read.of === "release" && (isSupportOf(whole) || isOfThing(whole) || !isOfRelease(read))) return null;
+  // A yes to the release would be heard as a yes to the word that is left out: "finished Pods", 「終了した Pod は 1.33 で消える?」
+  if (read.of === "release" && isYesOrNo(whole) && whole.has("thing")) return null;
   if (asksChanges(rest) && (read.ask === "upgrade" || read.of === "release")) return null;
   return { ...read, sure: Math.min(read.sure, 0.6) };
 }

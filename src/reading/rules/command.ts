@@ -93,6 +93,32 @@ export function aboutCommand(scanned: Scanned): Frame | null {
   return blank(whole, "command", { ...asked, things: [written.ref], topic: [], sure: 1 });
 }
 
+/**
+ * "When did Kubernetes drop docker?": of another product nothing is known, save where the support of it was a plugin's; and only where
+ * the end or the use of it is all that is asked for.
+ */
+export function aboutProduct(scanned: Scanned): Frame | null {
+  const { said, versions, names } = scanned;
+  const [product, ...more] = said.all("product");
+  if (!product || more.length > 0 || versions.range) return null;
+  const [thing] = names.base.things.named(`${product.text} support`, { kind: "plugin" });
+  if (!thing) return null;
+  const mention: Span = {
+    ...product,
+    concept: "thing",
+    rule: "product",
+    things: [thing.ref],
+    sure: 1,
+    also: [],
+  };
+  const whole = { ...scanned, said: new Said(said.spans.map((span) => (span === product ? mention : span))) };
+  const rest = restOf(whole.said, mention);
+  if (!rest.spans.every((span) => isEmpty(span) || isAnyOf(span, ASKING))) return null;
+  const asked = askedOfThing(rest, hasVersion(scanned));
+  if (asked.event === null && asked.ask !== "whether") return null;
+  return blank(whole, "product", { ...asked, things: [thing.ref], topic: [], sure: 1 });
+}
+
 /** Is it a command for the objects of a Kind, rather than one with words of its own? */
 function isOfKind(name: string): boolean {
   return !COMMANDS.has(name) && !COMMANDS.has(`${name}${ANY_KIND}`);

@@ -188,12 +188,14 @@ function mostIn(listed: Listed, { said, versions, known }: AboutList): ListRead 
 
 /** "How many Windows gates are there?": all that are there, today or in a release. */
 function heldIn({ said, versions, ground = false }: AboutList): Listed | null {
-  const counted = said.has("ask.count") || (ground && said.has("ask.list", "ask.all", "noun.many"));
+  const counted = said.has("ask.count", "ask.list") || (ground && said.has("ask.all", "noun.many"));
   if (!counted || versions.range || versions.since) return null;
-  if (ground && said.has("noun.kep") && !said.has("did.*", "graduated", "noun.pr", "noun.gate"))
+  // "KEP list 1.36": those of a release need no other ground.
+  const listed = ground || (said.has("ask.list") && versions.single.length === 1);
+  if (listed && said.has("noun.kep") && !said.has("did.*", "graduated", "noun.pr", "noun.gate"))
     return { rule: "held", of: "kep", where: [], detail: null };
   if (!said.has("noun.gate")) return null;
-  if (!ground && !said.has("standing", "exist", "aux.have")) return null;
+  if (!listed && !said.has("standing", "exist", "aux.have")) return null;
   if (said.has("did.*", "graduated", "noun.pr", "noun.kep", "compare.more")) return null;
   return { rule: "held", of: "gate", where: [isSo("introduced")], detail: null };
 }

@@ -206,7 +206,8 @@ function support(said: Said, one: boolean): string {
 function enhancements({ said, versions }: AboutRelease): ReleaseRead | null {
   const [version] = versions.single;
   if (!version || versions.range) return null;
-  const keps = said.has("noun.kep");
+  // "KEP list 1.36" asks for them, not for their number.
+  const keps = said.has("noun.kep") && (said.has("ask.count") || !said.has("ask.list"));
   const features = said.has("ask.count") && said.has("noun.feature", "ask.new");
   const stages = said.has("did.alpha", "did.beta", "did.stable", "graduated");
   if (said.has("noun.gate", "did.removed", "did.deprecated", "noun.api", "person")) return null;

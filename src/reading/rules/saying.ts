@@ -1,5 +1,6 @@
 /** A gate, a Kind or any other thing by what people say of it, where its name is not said. */
 import { formatThing, parseThing, type ThingRef } from "../../domain/thing.ts";
+import { compareVersions } from "../../domain/version.ts";
 import type { Meant } from "../../search/sayings.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isWord, type Said } from "../said.ts";
@@ -144,6 +145,9 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   if (spoken?.kind === "gate" && !same && !clear) return null;
   if (ahead < fits.ahead && score(second) < fits.both - fits.ahead) return null;
   const other = ahead >= fits.ahead || !second ? null : parseThing(second.of);
+  // Of what came later hardly anybody asks for a state of then: it is surely meant, or another thing is.
+  const surely = score(first) >= FITS.clear.least && ahead >= FITS.clear.ahead;
+  if (!surely && isBornLater(thing, scanned)) return null;
   const asked = thing.kind === "cve" ? askedIs("cve", "life") : askedOf(thing, scanned, substance, best);
   const frame = blank(scanned, `saying-${asked.rule}`, {
     ...asked,
@@ -164,6 +168,15 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
     sure: Math.min(0.9, Math.round(50 * score(first)) / 100),
   });
   return { frame, first: ofStage || clear, clear };
+}
+
+/** Did a gate begin after the release that is named? */
+function isBornLater({ kind, name }: ThingRef, { versions, names }: Scanned): boolean {
+  const named = versions.single[0] ?? versions.since;
+  const [first] = (kind === "gate" && names.base.gates.get(name)?.stages) || [];
+  return (
+    named !== undefined && named !== null && first !== undefined && compareVersions(named, first.from) < 0
+  );
 }
 
 /** Is it asked of the life of something that the question itself does not name? */
@@ -222,16 +235,7 @@ function isProduct(span: Span): boolean {
 }
 
 /** Things that people ask about without saying what kind of thing they are. */
-const EVERYDAY: ThingRef["kind"][] = [
-  "gate",
-  "api",
-  "plugin",
-  "mode",
-  "feature",
-  "component",
-  "command",
-  "config",
-];
+const EVERYDAY: ThingRef["kind"][] = ["gate", "api", "plugin", "mode", "feature", "component", "command"];
 
 /** What sort of thing is spoken of, and the kinds of such. */
 const SORTS: readonly [concept: string, kind: ThingRef["kind"]][] = [
@@ -240,6 +244,7 @@ const SORTS: readonly [concept: string, kind: ThingRef["kind"]][] = [
   ["noun.field", "field"],
   ["noun.annotation", "annotation"],
   ["noun.label", "label"],
+  ["noun.config", "config"],
 ];
 
 /** What may be meant: the sort of thing that is spoken of, a gate where a stage is, a KEP only where one is asked for. */

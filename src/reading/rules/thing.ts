@@ -18,12 +18,13 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
   if (rest.has("ask.why")) return asked("thing-why", "why", { event });
   const there = rest.has("use", "exist", "still", "serve", "lost", "safe", "can", "negation", "no-longer");
   const yesOrNo = isYesOrNo(rest) && !isOpenWithKa(rest);
+  // That it is there does not say that it can be had back, or turned off: a lock stands in its life.
+  if (rest.has("act.back") || (rest.has("can") && rest.has("act.off", "did.off")))
+    return asked("thing-life", "life");
   if (event !== null && yesOrNo && !offers(rest)) {
     // 「まだ非推奨じゃない?」 asks for the event, "does it still work?" for its being there.
     return asked("thing-whether", "whether", { event });
   }
-  // That it is there does not say that it can be had back.
-  if (rest.has("act.back")) return asked("thing-life", "life");
   // 「使うとどうなる?」 asks for no yes.
   const open = rest.has("ask.what", "ask.how", "ask.meaning") && !yesOrNo;
   if (there && (yesOrNo || (versioned && !open))) return asked("thing-there", "whether");

@@ -1,0 +1,121 @@
+/** Short everyday questions, as people type them with little time. */
+import { describe, expect, it } from "vitest";
+import { bundledTold } from "../fixtures/told.ts";
+
+const told = bundledTold();
+
+describe("another product whose support was a plugin's", () => {
+  it.each(["Docker いつ使えなくなった", "Docker はまだ使える?"])("is that plugin: %s", (text) => {
+    expect(told(text)).toMatch(/dockershim[\s\S]*1\.24/);
+  });
+
+  it.each([
+    ["when did kubernetes drop docker", /removed in 1\.24/],
+    ["is docker still supported in 1.30", /\nNo\./],
+    ["docker support removed?", /\nYes\./],
+  ])("is that plugin: %s", (text, expected) => {
+    expect(told(text)).toMatch(expected);
+  });
+
+  it.each([
+    "Docker 25 でどうなる?",
+    "which PR fixed the docker config json secret",
+    "docker images larger than 5 GB are not pulled",
+  ])("is nothing of ours where more is asked: %s", (text) => {
+    expect(told(text)).not.toContain("dockershim (kubelet)");
+  });
+});
+
+describe("KEPs and gates of a release", () => {
+  it.each(["KEP 一覧 1.36", "1.36 KEP list", "KEP list from sig-network in 1.36"])(
+    "are listed: %s",
+    (text) => {
+      expect(told(text)).toMatch(
+        /^KEPs? — Kubernetes 1\.36[\s\S]*KEP-5707|^KEPs? — Kubernetes 1\.36[\s\S]*KEP-3962/,
+      );
+    },
+  );
+
+  it("are counted where their number is asked for", () => {
+    expect(told("1.35 KEP いくつ?")).toContain("60 件");
+  });
+
+  it("are listed: feature gate 一覧 1.36", () => {
+    expect(told("feature gate 一覧 1.36")).toMatch(/^提供中のフィーチャーゲート — Kubernetes 1\.36/);
+  });
+});
+
+describe("kubectl", () => {
+  it("has a version skew, and no command of that name is meant", () => {
+    expect(told("kubectl version skew with 1.34 cluster")).toMatch(
+      /^Version skew policy: kubectl[\s\S]*1\.33 to 1\.35/,
+    );
+  });
+
+  it("cp is no control plane", () => {
+    expect(told("1.30 から 1.31 に上げたら kubectl cp が遅い")).not.toMatch(/はい|いいえ/);
+  });
+});
+
+it("tells no way to enable what is locked off", () => {
+  expect(told("gitRepo volume 1.36で使える?")).not.toContain("ゲートを有効にし");
+  expect(told("can I use gitRepo volumes in 1.35?")).toContain("git");
+});
+
+it("reads security on a way as vulnerabilities", () => {
+  expect(told("1.32.3 -> 1.32.9 anything security relevant?")).toMatch(/CVE-2025-4563[\s\S]*CVE-2025-5187/);
+});
+
+it("knows no release team", () => {
+  expect(told("who is the release lead of 1.37")).toMatch(/Nothing f(its|ound)/);
+});
+
+it("tells when a value of a field graduated", () => {
+  expect(told("trafficDistribution PreferClose GA")).toContain("1.33");
+});
+
+describe("a gate that only a description may mean", () => {
+  it.each([
+    "Are node OS/arch labels GA since 1.14?",
+    "1.27 のリーダー選出は Leases だけをサポートしますか？",
+  ])("is denied in no release before its first: %s", (text) => {
+    expect(told(text)).not.toMatch(/\n(?:No\.|いいえ)|does not exist|存在しません/);
+  });
+});
+
+it("takes a binary for no configuration API", () => {
+  expect(told("Does kube-proxy still need the conntrack binary in 1.32?")).not.toContain("kubeproxy.config");
+});
+
+it("says of a gate of kubeadm that is locked no Yes to turning it off", () => {
+  expect(told("Can I disable EtcdLearnerMode in kubeadm 1.32?")).not.toContain("Yes");
+  expect(told("EtcdLearnerMode は kubeadm 1.32 で無効にできる?")).toMatch(/\n(?!はい|いいえ)[^\n]*固定/);
+});
+
+describe("the end of a thing's support", () => {
+  it.each([
+    ["Did support for dockershim end in 1.24?", /\nYes\./],
+    ["Is cephfs support over in 1.31?", /\nYes\./],
+    ["Did the gate SeccompDefault cease to exist in 1.29?", /\nYes\./],
+    ["Did support for the SeccompDefault gate end in 1.28?", /\nNo/],
+    ["1.31 で cephfs のサポートは終了しましたか？", /\nはい/],
+    ["dockershim のサポートは 1.23 で終了しましたか？", /\nいいえ/],
+    ["1.27 で k8s.gcr.io の提供は終了しましたか？", /\nいいえ/],
+    ["1.31 は cephfs をもうサポートしていませんか？", /\nありません/],
+  ])("is its removal: %s", (text, expected) => {
+    expect(told(text)).toMatch(expected);
+  });
+
+  it.each([
+    "Is CRI v1alpha2 supported in 1.25?",
+    "終了した Pod は 1.33 で自動的に削除されますか？",
+    "1.23 から終了した Job は既定で自動削除されますか？",
+  ])("is not that of the release: %s", (text) => {
+    expect(told(text)).not.toMatch(/Support for|サポートは/);
+  });
+
+  it("stays that of a release that is asked about", () => {
+    expect(told("Is 1.33 support over?")).toContain("2026-06-28");
+    expect(told("Is 1.32 still getting patches or are we on our own?")).toContain("2026-02-28");
+  });
+});
