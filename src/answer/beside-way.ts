@@ -1,5 +1,6 @@
 /** What a way between two releases means for what is told beside it: first the one note about it, then what is known of things. */
 import type { Answer } from "../domain/answer.ts";
+import type { Entry } from "../domain/entry.ts";
 import type { Question } from "../reading/command/query.ts";
 import type { Hit } from "../search/index.ts";
 import type { Context } from "./context.ts";
@@ -25,16 +26,38 @@ export function addBeside(
   ask: (about: Question) => Answer,
 ): boolean {
   const about = question.about ? ask(question.about) : null;
+  const others = (question.aboutToo ?? []).map(ask).filter(({ found }) => found);
   const hit = question.beside ? noteOf(question.beside, question.intent === "diff", context) : null;
   // A search has quoted the note already.
   const quoted = about?.question.intent === "search" ? about.sections[0]?.items[0]?.id : undefined;
   // The life of what is named tells what the way brings it; beside that, only a note that demands something.
   const told = about?.found === true && about.question.intent === "thing";
-  const demands = hit?.type === "entry" && hit.entry.actionRequired;
+  const demands =
+    hit?.type === "entry" && hit.entry.actionRequired && namesSubject(hit.entry, about, context);
   const note = hit?.id === quoted || (told && !demands) ? null : hit;
-  if (about && (about.found || !hit)) addAbout(answer, about);
+  if (about && (about.found || !hit)) addAbout(answer, [about, ...others]);
   if (note) addNote(answer, note);
   return note !== null && answer.found;
+}
+
+/** Does a note name what is asked about, by any of its names? Of what is no thing nothing is said. */
+function namesSubject({ text, changes }: Entry, about: Answer | null, { base }: Context): boolean {
+  const subject = about?.question.args.subject;
+  const name = typeof subject === "object" && subject !== null && "name" in subject ? subject.name : null;
+  if (typeof name !== "string") return true;
+  const names = [name, ...base.things.named(name).flatMap((thing) => thing.names)].map(bare);
+  const told = bare(text.en);
+  return (
+    (changes ?? []).some(({ thing }) => names.includes(bare(thing.name))) ||
+    names.some((one) => one.length >= SHORTEST_NAME && told.includes(one))
+  );
+}
+
+/** Shorter names are looked for among the changes alone, in characters. */
+const SHORTEST_NAME = 4;
+
+function bare(text: string): string {
+  return text.toLowerCase().replaceAll(/[\s_-]/g, "");
 }
 
 function addNote(answer: Answer, hit: Hit): void {

@@ -2,7 +2,8 @@ import type { Answer, Section } from "../domain/answer.ts";
 import { affects, type Cve, isDisputed } from "../domain/cve.ts";
 import type { Lang } from "../domain/language.ts";
 import { type Link, links } from "../domain/link.ts";
-import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
+import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
@@ -54,9 +55,17 @@ function rangesOf({ affected }: Cve, lang: Lang): string {
 }
 
 function answerOne(question: Question, cve: Cve, { base }: Context): Answer {
-  const { lang, version } = question;
+  const { lang, range } = question;
+  const version = range ? null : question.version;
   const entries = cve.prs.flatMap((pr) => base.entriesOfPr(pr));
-  const fixed = cve.fixed.length > 0 ? listed(cve.fixed, lang) : null;
+  const dated = question.aspect.asks === "thing" && question.aspect.ask === "when";
+  const fixed =
+    cve.fixed.length > 0
+      ? listed(
+          cve.fixed.map((patch) => (dated ? withDay(patch, base, lang) : patch)),
+          lang,
+        )
+      : null;
   const told = [
     cve.affected.length > 0
       ? say(lang, {
@@ -74,7 +83,7 @@ function answerOne(question: Question, cve: Cve, { base }: Context): Answer {
     title: cve.id,
     summary: [
       version === null
-        ? ""
+        ? wayAcross(cve, range, question)
         : (fixIn(cve, version, lang) ?? affectedSentence(cve, version, isOfFix(question), question)),
       `${named(cve, lang)}${lang === "en" ? "." : "。"}`,
       ...told,
@@ -103,6 +112,42 @@ function answerOne(question: Question, cve: Cve, { base }: Context): Answer {
     notes: [incomplete(lang)],
     suggestions: version === null && cve.fixed[0] ? [`cve ${cve.fixed[0]}`] : [],
   });
+}
+
+/** `1.31.12 (2025-08-12)`; without a day where no source tells one. */
+function withDay(version: string, { releases }: KnowledgeBase, lang: Lang): string {
+  const minor = releases.get(minorName(minorOf(version)));
+  const date = minor?.patches.find((patch) => patch.version === version)?.date;
+  return date ? say(lang, { en: `${version} (${date})`, ja: `${version}(${date})` }) : version;
+}
+
+/** Does the way from one patch release to another mend it? Empty where no way is asked about, or the notes do not tell. */
+function wayAcross(cve: Cve, range: Question["range"], asking: Asking): string {
+  if (!range) return "";
+  const { lang } = asking;
+  const [from, to] = [range.from, range.to];
+  const [before, after] = [affects(cve, from), affects(cve, to)];
+  if (before !== "affected" || after === "unknown")
+    return before === "not-affected"
+      ? say(lang, { en: `${from} is not affected.`, ja: `${from} は影響を受けません。` })
+      : say(lang, {
+          en: `Whether the way from ${from} to ${to} mends it, the notes do not say.`,
+          ja: `${from} から ${to} で修正されるかどうかは、ノートからは分かりません。`,
+        });
+  const mended = after === "not-affected";
+  return inARow(
+    lang,
+    worded(asking, mended, TOLD.fixed, mended ? YES : NO),
+    mended
+      ? say(lang, {
+          en: `${from} is affected, and ${to} has the fix.`,
+          ja: `${from} は影響を受け、${to} では修正済みです。`,
+        })
+      : say(lang, {
+          en: `${to} is still affected, as ${from} is.`,
+          ja: `${from} も ${to} も影響を受けます。`,
+        }),
+  );
 }
 
 /** A minor asked about as a whole has both: patches without the fix and the first with it. Null where that does not apply. */
@@ -205,7 +250,7 @@ function answerRelease(question: Question, version: string, { base }: Context): 
         });
   // Of a minor, the state of its first release is nobody's question where its patches mend something.
   const still =
-    whole && fixed.length > 0
+    fixed.length > 0 && (whole || isOfFix(question))
       ? ""
       : affected.length === 0
         ? say(lang, {
@@ -235,12 +280,15 @@ function answerRelease(question: Question, version: string, { base }: Context): 
   );
 }
 
+/** The vulnerabilities that the notes tell to be mended on the way from one patch to a later one. */
+export function mendedBetween(from: string, to: string, { knowledge: { cves } }: KnowledgeBase): Cve[] {
+  return cves.filter((cve) => affects(cve, from) === "affected" && affects(cve, to) === "not-affected");
+}
+
 /** What is mended on the way from one patch to a later one. */
 function answerWay(question: Question, range: { from: string; to: string }, { base }: Context): Answer {
   const { lang } = question;
-  const mended = base.knowledge.cves.filter(
-    (cve) => affects(cve, range.from) === "affected" && affects(cve, range.to) === "not-affected",
-  );
+  const mended = mendedBetween(range.from, range.to, base);
   return compose(question, {
     found: true,
     title: `${range.from} → ${range.to}`,

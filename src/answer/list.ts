@@ -242,7 +242,7 @@ function leadOf(list: Listed): string {
       : phrase;
   if (some.length === 0) {
     // Where notes tell of it, they are the answer.
-    if ((rows.notes.length > 0 && query.sigs.length > 0) || rows.seen) return "";
+    if ((rows.notes.length > 0 && query.sigs.length + query.about.length > 0) || rows.seen) return "";
     const nouns = rows.parts.map(({ noun }) => noun);
     return say(lang, {
       en: `As far as known, no ${nouns.map(({ many }) => many).join(" or ")} ${verb.many}${narrowed}.`,

@@ -8,6 +8,7 @@ import type { Question } from "../reading/command/query.ts";
 import { passes } from "./change.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
+import { mendedBetween } from "./cve.ts";
 import { itemOf, uniqueLinks } from "./items.ts";
 import { sectionOf } from "./pages.ts";
 import { count, kindHeading, listed, say } from "./phrases.ts";
@@ -80,15 +81,18 @@ export function answerPatches(question: Question, from: string, to: string, cont
   }));
   const entries = told.flatMap((one) => one.entries);
   const silent = told.filter(({ known }) => !known).map(({ version }) => version);
+  const mended = mendedSentence(from, to, base, lang);
   const span = say(lang, { en: `from ${from} to ${to}`, ja: `${from} から ${to}` });
   return compose(
     { ...question, range: { from, to } },
     {
-      found: entries.length > 0,
+      found: entries.length > 0 || mended !== "",
       title: say(lang, { en: `Kubernetes ${from} → ${to}`, ja: `Kubernetes ${from} → ${to} の変更点` }),
       summary: inARow(
         lang,
-        counted(entries, span, lang),
+        silent.length < versions.length && counted(entries, span, lang),
+        mended,
+        quietSentence(entries, lang),
         silent.length > 0 && unknownNotes(silent, lang),
         say(lang, {
           en: "Patch releases of a minor may be skipped.",
@@ -146,6 +150,37 @@ function counted(entries: readonly Entry[], span: string, lang: Question["lang"]
   return say(lang, {
     en: `${count(entries.length, "change is", "changes are")} known here ${span}${actions > 0 ? `, ${count(actions, "action")} required among them` : ""}.`,
     ja: `${span} の変更は ${entries.length} 件収録しています${actions > 0 ? `(うち対応必須 ${actions} 件)` : ""}。`,
+  });
+}
+
+/** The vulnerabilities that are mended on the way; empty where the notes name none. */
+function mendedSentence(from: string, to: string, base: KnowledgeBase, lang: Question["lang"]): string {
+  const mended = mendedBetween(from, to, base).map(({ id }) => id);
+  if (mended.length === 0) return "";
+  return say(lang, {
+    en: `Mended on the way: ${listed(mended, lang)}.`,
+    ja: `途中で修正される脆弱性は ${listed(mended, lang)} です。`,
+  });
+}
+
+/** What would ask something of whoever goes the way. */
+const PRESSING: ReadonlySet<string> = new Set(["removed", "deprecated", "renamed", "replaced", "off"]);
+
+const ENDS = /\b(?:remov|deprecat|drop|disabl|renam|no longer)/i;
+
+/** Said where none of the changes told demands anything, or takes anything away: that there is no trouble is not said. */
+function quietSentence(entries: readonly Entry[], lang: Question["lang"]): string {
+  const pressing = entries.some(
+    ({ actionRequired, kind, changes, text }) =>
+      actionRequired ||
+      kind === "deprecation" ||
+      // What no editor has read yet is judged by its words.
+      (changes === null ? ENDS.test(text.en) : changes.some(({ did }) => PRESSING.has(did))),
+  );
+  if (pressing || entries.length === 0) return "";
+  return say(lang, {
+    en: "None of them is told to demand action, to remove or to deprecate anything.",
+    ja: "対応必須、削除、非推奨とされている変更はその中にありません。",
   });
 }
 

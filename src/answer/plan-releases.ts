@@ -27,6 +27,7 @@ function isList({ things, prs, of, where, ask, detail, filters, problem, scope }
   if (ask !== "which" && ask !== "count" && ask !== "whether") return false;
   return (
     KINDS.some((kind) => kind === of) ||
+    (of === "change" && (filters.about ?? []).length > 0) ||
     (of === "kep" &&
       detail === null &&
       (filters.sigs.length > 0 || (filters.about ?? []).length > 0 || scope.at !== undefined))
@@ -97,7 +98,7 @@ function besideOf(frame: Frame, base: Question): Pick<Question, "beside"> {
 
 function way(frame: Frame, base: Question, plan: Plan): Question {
   const { scope, problem, things, words, filters } = frame;
-  const [thing] = things;
+  const [thing, ...others] = things;
   if (problem?.code === "same-version" && problem.patches.length > 0) {
     // From one patch release to another, or to one, of the same minor.
     const patches = problem.patches.toSorted(compareVersions);
@@ -107,8 +108,14 @@ function way(frame: Frame, base: Question, plan: Plan): Question {
   }
   // What a way brings begins with the release after its first.
   const after = scope.from ? minorName(minorOf(scope.from) + 1) : undefined;
+  const lifeOf = (one: Frame["things"][number]): Frame => ({
+    ...frame,
+    ask: "life",
+    detail: null,
+    things: [one],
+  });
   const asked: Frame = thing
-    ? { ...frame, ask: "life", detail: null }
+    ? lifeOf(thing)
     : {
         ...frame,
         ask: "changes",
@@ -118,6 +125,7 @@ function way(frame: Frame, base: Question, plan: Plan): Question {
       };
   return {
     ...((things.length > 0 || words !== "") && { about: plan(asked, base) }),
+    ...(others.length > 0 && { aboutToo: others.map((one) => plan(lifeOf(one), base)) }),
     ...(frame.detail !== "skew" && filters.components.length > 0 && { parts: filters.components }),
     ...bare(frame, base),
     intent: "upgrade",

@@ -180,6 +180,28 @@ export function nextPatchSentence(
   );
 }
 
+/** How many patch releases of a minor the sources at hand know of; null where they name none. */
+export function patchCountSentence({ version, latestPatch, patches }: Release, lang: Lang): string | null {
+  const last = latestPatch === null ? 0 : (parseVersion(latestPatch)?.patch ?? 0);
+  if (last === 0) return null;
+  // A number may have been left out; where not all of them are named, the highest is all that is known.
+  const named = patches.length >= last - 1 ? patches.length : null;
+  const day = patches.find((patch) => patch.version === latestPatch)?.date;
+  const newest = {
+    en: `${latestPatch}${day ? ` (${day})` : ""}`,
+    ja: `${latestPatch}${day ? `(${day})` : ""}`,
+  };
+  return named === null
+    ? say(lang, {
+        en: `The patch releases of ${version} in the sources at hand go up to ${newest.en}.`,
+        ja: `手元の情報源にある ${version} のパッチリリースは ${newest.ja} までです。`,
+      })
+    : say(lang, {
+        en: `The sources at hand know ${named === 1 ? "one patch release" : `${named} patch releases`} of ${version}; the newest is ${newest.en}.`,
+        ja: `手元の情報源にある ${version} のパッチリリースは ${named} 回で、最新は ${newest.ja} です。`,
+      });
+}
+
 /** When a release gets critical fixes only. */
 export function maintenanceSentence(
   { version, maintenanceFrom, endOfLife }: Release,

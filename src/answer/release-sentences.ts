@@ -5,12 +5,14 @@ import { minorOf, parseVersion } from "../domain/version.ts";
 import type { ReleaseFact } from "../reading/command/query.ts";
 import type { PatchReason } from "../reading/frame.ts";
 import type { Context } from "./context.ts";
+import { contributorsSentence } from "./contributors.ts";
 import { gapSentence, pastEndSentence } from "./patch-days.ts";
 import { count, listed, say } from "./phrases.ts";
 import {
   goSentence,
   maintenanceSentence,
   nextPatchSentence,
+  patchCountSentence,
   patchSentence,
   remarksSentence,
 } from "./release-patches.ts";
@@ -104,6 +106,14 @@ export function factSentence(
       );
     case "go":
       return goSentence(release, asked, base, asking, own);
+    case "released-go":
+      return inARow(
+        lang,
+        goSentence(release, asked, base, asking, own),
+        datesSentence(release, context, lang),
+      );
+    case "patches":
+      return patchCountSentence(release, lang);
     case "maintenance":
       return maintenanceSentence(release, today, lang);
     case "remarks":
@@ -115,6 +125,8 @@ export function factSentence(
       return pastEndSentence(release, asked, what === "before-end", asking);
     case "skipped":
       return gapSentence(release, asked, asking);
+    case "contributors":
+      return contributorsSentence(version, base, lang);
     case "enhancements":
       return release.enhancements && enhancementSentence(version, release.enhancements, lang);
     case "themes":
@@ -246,6 +258,18 @@ const UNTOLD: Readonly<Partial<Record<ReleaseFact, (version: string, asked: stri
   themes: (version) => ({
     en: `The themes of ${version} are not written down here.`,
     ja: `${version} の主なテーマは収録されていません。`,
+  }),
+  maintenance: (version) => ({
+    en: `No source at hand gives the day when maintenance mode of ${version} begins or began.`,
+    ja: `${version} がメンテナンスモードに入る日は手元の情報源にありません。`,
+  }),
+  contributors: (version) => ({
+    en: `No note of ${version} known here names its author.`,
+    ja: `収録されている ${version} のノートに作者の記載はありません。`,
+  }),
+  patches: (version) => ({
+    en: `No source at hand tells of a patch release of ${version}.`,
+    ja: `${version} のパッチリリースは手元の情報源にありません。`,
   }),
   end: (version) => ({
     en: `No source at hand names the day when support for ${version} ends or ended.`,

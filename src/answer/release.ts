@@ -69,7 +69,9 @@ export function answerRelease(question: Question, context: Context): Answer {
     {
       ...question,
       version:
-        question.aspect.asks === "release" && FACTS_OF_PATCHES.has(question.aspect.what)
+        (question.aspect.asks === "release" && FACTS_OF_PATCHES.has(question.aspect.what)) ||
+        // `1.23.0` as it was typed: what comes after it is a patch release.
+        question.version === `${version}.0`
           ? question.version
           : version,
     },

@@ -1,6 +1,7 @@
 import type { Lang } from "../domain/language.ts";
 import { type Change, stepsOf } from "../domain/thing.ts";
 import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Aspect } from "../reading/command/query.ts";
 import { listed, say } from "./phrases.ts";
@@ -117,6 +118,23 @@ function versionSentence(step: Change, name: string, at: string, lang: Lang): st
     en: `${later > 0 ? `No note of ${silent} tells of another ${name}: by` : "By"} the notes, ${version} has ${name} ${inWords(to, lang)}${pr}.`,
     ja: `${later > 0 ? `${silent} のノートに ${name} の更新はなく、` : ""}ノートによると、${version} の ${name} は ${inWords(to, lang)} です${pr}。`,
   });
+}
+
+/** Said of a component in a patch release whose notes are not known here: one up to it may have moved the version. */
+export function untoldPatches(
+  { ref, changes }: KnownThing,
+  at: string,
+  base: KnowledgeBase,
+  lang: Lang,
+): string {
+  const patch = parseVersion(at)?.patch ?? 0;
+  if (ref.kind !== "component" || patch === 0 || changes.some(({ version }) => version === at)) return "";
+  return base.entriesToldIn(at).length > 0
+    ? ""
+    : say(lang, {
+        en: `The notes of ${at} itself are not known here; a patch release may have moved it.`,
+        ja: `${at} のリリースノートは収録されていないため、パッチリリースで更新されている可能性があります。`,
+      });
 }
 
 /** What a patch release of the minor asked about moved it to, the newest where several did. */

@@ -41,6 +41,21 @@ type Any = ReadonlySet<string>;
 
 /** Reads a topic; `user namespaces`, `GPU`, 「スワップ」. */
 export function topicOf(written: string, context: Context): Topic {
+  return written.includes("*") ? partOfName(written) : wordedTopic(written, context);
+}
+
+/** `*DRA*`, `DRA*`: what a name holds, or begins with, whatever its row is about. */
+function partOfName(written: string): Topic {
+  const bare = written.replaceAll("*", "");
+  // In capitals it is an abbreviation: the letters "dra" of `EtcdRangeStream` are none.
+  const spelt = (name: string) => (bare === bare.toUpperCase() ? name : name.toLowerCase());
+  const part = spelt(bare);
+  const holds = (name: string) =>
+    written.startsWith("*") ? spelt(name).includes(part) : spelt(name).startsWith(part);
+  return { written, known: true, fits: ({ names }) => names.some(holds) };
+}
+
+function wordedTopic(written: string, context: Context): Topic {
   const { index, base, sayings } = context;
   const wanted = wantedBy(written, index);
   const parts = partsOf(written);
@@ -48,6 +63,7 @@ export function topicOf(written: string, context: Context): Topic {
   const ofGroup = base.knowledge.apis.some(
     ({ group, version }) => whole === group || whole === version || whole === `${group}/${version}`,
   );
+  const program = PROGRAM.test(written);
   const ofStatus = base.knowledge.keps.some(({ status }) => status.toLowerCase() === whole);
   // A group, a version of an API and a status are what they are as a whole: `v1` is no part of `v1beta1`.
   const named = (names: readonly string[]) =>
@@ -83,13 +99,26 @@ export function topicOf(written: string, context: Context): Topic {
       base.things.named(written).length > 0 ||
       FIELD_PATH.test(written) ||
       isTypeOfFields(written, context) ||
+      isConfiguration(written, context) ||
       said().size > 0,
     fits: (row) =>
-      (row.of?.kind === "field" ? isWithin(row.of.name, written) : named(row.names)) ||
+      (row.of?.kind === "field" ? isWithin(row.of.name, written, context) : named(row.names)) ||
       row.components.some((component) => component === written.toLowerCase()) ||
-      (!ofGroup && !ofStatus && inText(row)) ||
-      (!called && row.of !== null && said().has(formatThing(row.of))),
+      // What mentions a program beside something else is none of its own; a note of it is.
+      (!ofGroup && !ofStatus && (!program || row.of === null) && inText(row)) ||
+      (!called && !program && row.of !== null && said().has(formatThing(row.of))),
   };
+}
+
+/** Programs that things are told to be of. */
+const PROGRAM = /^(?:kubectl|kubeadm)$/i;
+
+/** `KubeletConfiguration`: a type that a configuration file is written in. */
+function isConfiguration(written: string, { base }: Context): boolean {
+  if (!/^[A-Z][A-Za-z]{3,60}Configuration$/.test(written)) return false;
+  return base.things
+    .everything()
+    .some(({ ref }) => ref.kind === "field" && ref.name.startsWith(`${written}.`));
 }
 
 /** `pod.spec`, `PodSpec`. */
@@ -101,10 +130,15 @@ function isTypeOfFields(written: string, { base }: Context): boolean {
 }
 
 /** Does a field stand in a Kind, or below a path or another field: `Pod`, `pod.spec`, `PodSpec`, `affinity`? */
-function isWithin(field: string, written: string): boolean {
-  // The table has them by their types: `v1/PodSpec.schedulingGroup` is below `pod.spec`.
+function isWithin(field: string, written: string, { base }: Context): boolean {
+  const { types } = base.things.fields;
+  // The table has them by their types: `v1/PodSpec.schedulingGroup` is below `pod.spec`; `ContainerStatus` is no part of a Kind.
   const apart = (path: string) =>
-    path.toLowerCase().replace(/^([a-z0-9]{2,60}?)\.?(spec|status)(?=\.|$)/, "$1.$2");
+    path
+      .toLowerCase()
+      .replace(/^([a-z0-9]{2,60}?)\.?(spec|status)(?=\.|$)/, (whole, kind: string, part: string) =>
+        types.kindsNamed(kind).length > 0 ? `${kind}.${part}` : whole,
+      );
   // `topologySpreadConstraints` is named without the way to it.
   return `.${apart(field.split("/").at(-1) ?? field)}`.includes(`.${apart(written)}.`);
 }

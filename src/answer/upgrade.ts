@@ -24,20 +24,28 @@ import { inARow, present } from "./wording.ts";
 const MOST_ABOUT = 2;
 
 /** Puts what an upgrade means for something before what it demands of everybody; says so where nothing is known of it. */
-export function addAbout(upgrade: Answer, about: Answer): void {
+export function addAbout(upgrade: Answer, abouts: readonly Answer[]): void {
+  const { lang } = upgrade.question;
+  const leads = abouts.map((about) => leadAbout(upgrade, about));
+  upgrade.summary = `${leads.join(lang === "en" ? " " : "")}${say(lang, { en: " For every cluster: ", ja: "クラスター全般については次のとおりです。" })}${upgrade.summary}`;
+  upgrade.sections.unshift(
+    ...abouts.flatMap((about) => (about.found ? about.sections.slice(0, MOST_ABOUT) : [])),
+  );
+  upgrade.links = uniqueLinks([...abouts.flatMap(({ links: own }) => own), ...upgrade.links]);
+}
+
+/** What is known of one thing on the way, or that nothing is. */
+function leadAbout(upgrade: Answer, about: Answer): string {
   const { lang, args } = upgrade.question;
   const { from, to } = args;
   const words = about.question.args.words;
   const name = typeof words === "string" && words !== "" ? words : about.title;
-  const lead = about.found
+  return about.found
     ? about.summary
     : say(lang, {
         en: `Nothing about “${name}” is known here from ${from} to ${to}.`,
         ja: `${from} から ${to} までの「${name}」に関する変更は、手元の情報源にはありません。`,
       });
-  upgrade.summary = `${lead}${say(lang, { en: " For every cluster: ", ja: "クラスター全般については次のとおりです。" })}${upgrade.summary}`;
-  if (about.found) upgrade.sections.unshift(...about.sections.slice(0, MOST_ABOUT));
-  upgrade.links = uniqueLinks([...about.links, ...upgrade.links]);
 }
 
 export function upgradeTitle(from: string, to: string, lang: Lang): string {

@@ -35,6 +35,7 @@ import { readMessage } from "../reading/message.ts";
 import { aboutOf, beforeOf, contextOf, NO_CONTEXT } from "../reading/previous.ts";
 import { readText } from "../reading/read.ts";
 import { isNameLike } from "../reading/rules/words.ts";
+import { isWord } from "../reading/said.ts";
 import { speaksOfGate } from "../reading/sought.ts";
 import { SubjectFinder } from "../reading/spans/names.ts";
 import type { Names } from "../reading/spans/regular.ts";
@@ -65,6 +66,9 @@ const ANSWERS: Record<Question["intent"], (question: Question, context: Context)
 
 /** Longer messages are no small talk, in characters. */
 const LONGEST_TALK = 120;
+
+/** So many words of its own make a question that found nothing one about something else than the one before. */
+const DESCRIBES = 2;
 
 /** Most questions of one message that are answered. */
 const MOST_QUESTIONS = 3;
@@ -109,7 +113,8 @@ function answeringWith(
   index: SearchIndex,
   options: EngineOptions,
 ): Explaining {
-  const sigs = new Set(base.knowledge.entries.flatMap((entry) => entry.sigs));
+  const sigs = new Set<string>();
+  for (const entry of base.knowledge.entries) for (const sig of entry.sigs) sigs.add(sig);
   for (const kep of base.knowledge.keps) sigs.add(kep.sig);
   const gateNames = [...base.gates.keys()];
   const apiNames = [
@@ -160,7 +165,7 @@ function answeringWith(
       : frame;
   };
 
-  const answer = (question: Question, previous: Previous | undefined): Answer => {
+  const answer = (given: Question, previous: Previous | undefined): Answer => {
     const context: Context = {
       base,
       index,
@@ -170,6 +175,9 @@ function answeringWith(
       ...(options.sure !== undefined && { sure: options.sure }),
       near: (kind, name) => nearNames(name, kind === "gate" ? gateNames : apiNames, 5),
     };
+    // Of which release is asked, nobody can tell where what is granted is not so: the whole life, and no verdict.
+    const wrong = given.put === "unclear" && grantedSentence(given.granted ?? [], base, given.lang) !== "";
+    const question: Question = wrong ? { ...given, aspect: { asks: "life" }, version: null } : given;
     const unreadable =
       question.problem !== null &&
       question.problem.code !== "small-talk" &&
@@ -210,9 +218,14 @@ function answeringWith(
     return answer;
   };
 
-  /** Does a question that found nothing name what nobody knows? */
-  const namesUnknown = ({ intent, text }: Question): boolean =>
-    intent === "search" && readText(text, reader()).spans.some(isNameLike);
+  /** Does a question that found nothing name what nobody knows, or describe something of its own? */
+  const namesUnknown = ({ intent, text }: Question): boolean => {
+    if (intent !== "search") return false;
+    const { spans } = readText(text, reader());
+    const own = spans.filter((span) => span.concept === "topic" && isWord(span));
+    const points = spans.some(({ concept }) => concept === "pronoun");
+    return spans.some(isNameLike) || (own.length >= DESCRIBES && !points);
+  };
 
   /** The questions of a request, and how to read each of them. */
   const heardIn = (request: AskRequest) => {

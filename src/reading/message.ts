@@ -346,8 +346,10 @@ function isSameSubject(spans: readonly Span[], at: number, next: number): boolea
     left.has("noun.gate", "noun.api", "noun.feature") &&
     left.has("ask.which", "ask.gate", "ask.list", "ask.count") &&
     left.has("version") &&
-    isAnyOf(verb, ["aux."]) &&
-    isAnyOf(after, ["did.", "still", "now", "negation", "already", "yet", "gone"])
+    // "… and still beta in 1.37" has no verb of its own.
+    (isAnyOf(verb, ["aux."])
+      ? isAnyOf(after, ["did.", "still", "now", "negation", "already", "yet", "gone"])
+      : isAnyOf(verb, ["still", "now"]) && isAnyOf(after, ["did."]))
   );
 }
 

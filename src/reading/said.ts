@@ -50,6 +50,11 @@ export class Said {
     return this.#indexes.get(span) ?? -1;
   }
 
+  /** The question with one more span, where it stands. */
+  with(span: Span): Said {
+    return new Said([...this.spans, span].sort((a, b) => a.start - b.start));
+  }
+
   /** The question without some of its spans. */
   without(gone: (span: Span) => boolean): Said {
     return new Said(this.spans.filter((span) => !gone(span)));

@@ -21,6 +21,8 @@ export function spread(asked: string, names: Names): string[] {
   const said = new Said(spans);
   const apart = said.has("respectively") ? segmentsOf(text, spans) : [];
   if (apart.length > 1) return apart;
+  const kinds = kindsOf(reading);
+  if (kinds.length > 1) return eachOf(kinds, text);
   const released = releasesOf(reading);
   const [from, to] = [released[0]?.start, released.at(-1)?.end];
   if (released.length > 1) return released.map((one) => `${text.slice(0, from)}${one.text}${text.slice(to)}`);
@@ -50,6 +52,20 @@ function eachOf(row: readonly Span[], text: string): string[] {
   const [first, last] = [row[0], row.at(-1)];
   if (!first || !last) return [];
   return row.map((name) => `${text.slice(0, first.start)}${name.text}${text.slice(last.end)}`);
+}
+
+/** What a list may be of, by its noun. */
+const LISTED = ["noun.flag", "noun.metric", "noun.field", "noun.annotation", "noun.label"];
+
+/** "Deprecated labels and annotations": the nouns of a list that is asked for of several kinds. */
+function kindsOf({ frames: [frame], spans }: Reading): Span[] {
+  const listed = frame && frame.things.length === 0 && (frame.where.length > 0 || frame.ask === "which");
+  const nouns = spans.filter(({ concept }) => LISTED.includes(concept));
+  const [first, last] = [nouns[0], nouns.at(-1)];
+  if (!listed || !first || !last || nouns.length < 2 || nouns.length > 3) return [];
+  const between = spans.slice(spans.indexOf(first) + 1, spans.indexOf(last));
+  const plain = between.every((span) => nouns.includes(span) || isJoint(span));
+  return plain && new Set(nouns.map(({ concept }) => concept)).size === nouns.length ? nouns : [];
 }
 
 /** What may stand between two releases that the same is asked of. */

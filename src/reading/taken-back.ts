@@ -17,7 +17,7 @@ const [NAME_START, NO_START, END] = ["\uE010", "\uE011", "\uE012"];
 /** A name said only to be taken back, with the words that do so; the name that is meant stands behind it or before it. */
 const TAKEN_BACK: readonly RegExp[] = [
   // 「KEP-2595じゃなくてKEP-2784」
-  /\uE010\d{1,4}\uE012\s?(?:のほう|の方)?(?:じゃ|では|で)な(?:くて?|い(?:ほう|方)?[、での])[、,\s]{0,2}(?=.{0,20}?\uE010)/g,
+  /\uE010\d{1,4}\uE012\s?(?:のほう|の方)?(?:じゃ|では|で)な(?:く(?!な)て?|い(?:ほう|方)?[、での])[、,\s]{0,2}(?=.{0,20}?\uE010)/g,
   /\uE010\d{1,4}\uE012\s?(?:とは別の|は違(?:って|くて))[、,\s]{0,2}(?=.{0,20}?\uE010)/g,
   // "not NodeSwap but ImageVolume"
   /\bnot\s\uE010\d{1,4}\uE012,?\s(?:but|\uE011\d{1,4}\uE012)\s(?=(?:the\s|\uE011\d{1,4}\uE012\s)?\uE010)/gi,

@@ -24,8 +24,11 @@ export function otherVersion(turn: Turn): Frame | null {
   if (other === undefined) return null;
   if (!saysOnly(turn, "api.v", "number", "ask.when", "noun.api")) return ofOtherVersion(turn, version, other);
   const { at } = turn.alone.scope;
+  // "When was v1beta1 removed?" – "and v1, since when?": since when it is there, not since when it is gone.
+  const since = said.has("since.when", "ask.since") && before.frame.event === "removed";
   return {
     ...same(turn),
+    ...(since && { ask: "when" as const, event: "introduced" as const, detail: null }),
     things: [{ ...spoken, name: other }],
     scope: at ? { at } : before.frame.ask === "when" ? {} : before.frame.scope,
     rule: "other-version",

@@ -3,6 +3,7 @@ import { minorName, minorOf } from "../domain/version.ts";
 import { minor, versionsOf } from "./attach.ts";
 import type { Frame, Scope } from "./frame.ts";
 import { readText } from "./read.ts";
+import { isPatch } from "./rules/patches.ts";
 import { sigsOf } from "./rules/words.ts";
 import { isEmpty } from "./said.ts";
 import {
@@ -71,7 +72,9 @@ export function otherRelease(turn: Turn): Frame | null {
       return same(turn, { scope: { from: minor(scope.from), to: minor(scope.to) } });
     }
     case "release":
-      return one ? same(turn, { scope: { at: one } }) : null;
+      return one
+        ? same(turn, { scope: { at: one }, ...(isPatch(one) && !frame.detail && { detail: "patch" }) })
+        : null;
     case "list": {
       const where = frame.where.map((condition) => ({ ...condition, from: null, to: null }));
       const open = frame.where.some(({ from }) => from !== null) ? { where } : {};
@@ -192,6 +195,8 @@ export function ofTheReleases(turn: Turn): Frame | null {
   if (before.intent === "release" && said.has("ask.instead"))
     return same(turn, { detail: "supported", scope: {} });
   if (said.spans.some(isOther)) return null;
+  const kinds = sameOfOtherKind(turn);
+  if (kinds) return kinds;
   // "When did it go beta?": about one thing, which a list does not tell.
   if (said.has("pronoun") && said.has("did.*") && !said.has("release.released")) return null;
   if (
@@ -210,7 +215,9 @@ export function ofTheReleases(turn: Turn): Frame | null {
             : "released",
     });
   const [frame] = readText(`${place} ${withoutPronouns(turn)}`, names).frames;
-  if (!frame || frame.problem || !isOwn(frame)) return null;
+  // "Did it fix a CVE?", of the release spoken of.
+  const vulnerabilities = frame?.things[0]?.kind === "cve" && frame.things[0].name === "";
+  if (!frame || frame.problem || !(isOwn(frame) || vulnerabilities)) return null;
   const sigs = frame.where.some(({ did }) => did === "removed") ? [] : before.frame.filters.sigs;
   // "Which gates went GA in 1.34, and how many were removed?": of gates, still.
   const of =
@@ -221,6 +228,16 @@ export function ofTheReleases(turn: Turn): Frame | null {
     filters: { ...frame.filters, sigs: [...new Set([...sigs, ...frame.filters.sigs])] },
     rule: `thread-${frame.rule}`,
   };
+}
+
+/** "Deprecated labels?" – "deprecated annotations?": the same of another kind, in the release that the first was of. */
+function sameOfOtherKind({ alone, before }: Turn): Frame | null {
+  const { of, where, scope } = before.frame;
+  const dids = (frame: Frame) => frame.where.map(({ did }) => did).join(" ");
+  const another = before.intent === "list" && alone.of !== null && of !== null && alone.of !== of;
+  return another && where.length > 0 && dids(alone) === dids(before.frame)
+    ? { ...alone, scope, rule: "same-of-other-kind" }
+    : null;
 }
 
 const ENDS: ReadonlySet<string> = new Set(["supported", "end", "ended", "left"]);

@@ -14,6 +14,7 @@ import { patchBeside } from "./rules/patches.ts";
 import { Said } from "./said.ts";
 import { isWeak } from "./scanned.ts";
 import type { Names } from "./spans/regular.ts";
+import { ofPerson, ofThose, unheard } from "./thread-lists.ts";
 import { ofFamily, ofSort, ofUnknown, otherVersion } from "./thread-names.ts";
 import { ofOtherProgram, programsIn, skewed } from "./thread-programs.ts";
 import {
@@ -55,6 +56,8 @@ export function followUp(text: string, before: Before, names: Names): Frame | nu
 const RULES: readonly Rule[] = [
   skewed,
   ofOtherProgram,
+  ofThose,
+  ofPerson,
   among,
   again,
   nowadays,
@@ -72,6 +75,7 @@ const RULES: readonly Rule[] = [
   ofItsRelease,
   ofTheThing,
   ofTheReleases,
+  unheard,
 ];
 
 /** "Really?", "source?", "how many?" of a list. */
@@ -123,6 +127,7 @@ function step(turn: Turn): Frame | null {
 
 /** The patch release that was spoken of: by its number, or as the newest of its minor. */
 function spokenPatch({ intent, frame }: Before, base: string, releases: Releases): string | null {
+  // `1.23.0` as it was typed: the one after it is a patch release, too.
   if (base !== minor(base)) return base;
   return intent === "release" && frame.detail === "patch" ? (releases.get(base)?.latestPatch ?? null) : null;
 }

@@ -19,7 +19,6 @@ describe("the end of support for a thing", () => {
     ],
     ["Did the gate SeccompDefault cease to exist in 1.29?", /\nYes\./],
     ["Did the autoscaling/v2beta2 API cease to exist in 1.26?", /\nYes\./],
-    ["Did WinDSR cease to be beta in 1.34?", /\nYes\. WinDSR left beta in 1\.34/],
     ["1.26 のサポートは終了しましたか?", /\nはい。1\.26 のサポートは 2024-02-28/],
   ])("is a removal, and no being there: %s", (text, right) => {
     expect(told(text)).toMatch(right);

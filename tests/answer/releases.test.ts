@@ -198,7 +198,7 @@ describe("lists and diffs", () => {
 
   it.each([
     ["which gates changed default between 1.31 and 1.33", "list default-changed v:1.32..1.33"],
-    ["1.31から1.33で削除されたゲート", "list removed-gates v:1.32..1.33"],
+    ["1.31から1.33で削除されたゲート", "list removed-gates v:1.31..1.33"],
     ["removed APIs in 1.24 and 1.25", "list removed-apis v:1.24..1.25"],
     ["which beta features are off by default in 1.36", "list all-beta-off 1.36"],
     ["1.35のノードまわりの変更", "diff 1.34 1.35 sig:node"],

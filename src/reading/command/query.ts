@@ -144,6 +144,10 @@ export type ReleaseFact =
   | "oldest"
   | "over"
   | "patch"
+  /** How many patch releases there are of a minor. */
+  | "patches"
+  /** Both: the day it came out, or its end, and the Go it is built with. */
+  | "released-go"
   | "maintenance"
   | "remarks"
   /** Of patch releases: was a month left out, was there one in a month, did one come after the end of life, or before? */
@@ -152,6 +156,8 @@ export type ReleaseFact =
   | "past-end"
   | "before-end"
   | "enhancements"
+  /** Whose notes there are most of. */
+  | "contributors"
   | "themes"
   | "name"
   | "named"
@@ -252,6 +258,8 @@ export interface Question {
   leftOut?: string[];
   /** Of an upgrade: what is asked about it beside the way ("IPVS, 1.33 → 1.37: any trouble?"); answered first. */
   about?: Question;
+  /** What else it is asked about, each told behind `about`. */
+  aboutToo?: Question[];
   /** Of an upgrade or a diff: the search, on the way, for what is told beside it. */
   beside?: Question;
   /** Of an upgrade: the components (`kubelet`) and fields of work (`sig:storage`) that it is asked about; answered first. */

@@ -1,11 +1,14 @@
 /** What is asked of a release, of several, or of the way between two, where no feature is named. */
 
+import { thingKey } from "../../domain/thing.ts";
 import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { versionsOf } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
 import { Said } from "../said.ts";
 import { blank, isWeak, type Scanned } from "../scanned.ts";
+import { apiNamed } from "../spans/apis.ts";
 import { isYesOrNo } from "./asked.ts";
+import { changesOfSort, configurationIn } from "./grounds.ts";
 import { listIn } from "./list.ts";
 import { apiVersionsOf } from "./listed.ts";
 import { monthIn } from "./patches.ts";
@@ -35,7 +38,7 @@ export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null
     best && !isEveryday(best) && best.concept === "thing" && (!isWeak(best) || isWrittenKind(best));
   const thing = named ? best : null;
   // What becomes of one version of an API is answered by its own life.
-  if (thing && whole.has("api.v")) return null;
+  if ((thing && whole.has("api.v")) || namesApiVersion(scanned)) return null;
   const own = whole.spans.filter((span) => isForeign(span) || span === thing || isNamedPart(span));
   const breaks = whole.has("breaking");
   // "Any breaking change": what breaks is asked, and not what changed.
@@ -61,7 +64,7 @@ export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null
     ...frame,
     ...read,
     rule: "way-about",
-    things: thing ? ofWay(thing, scanned) : [],
+    things: thing ? thingsOfWay(thing, own, scanned) : [],
     words: own.flatMap((span) => (isNamedPart(span) ? [] : [span.text])).join(" "),
     filters: {
       ...filters,
@@ -74,6 +77,22 @@ export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null
 function isWrittenKind({ things, text }: Span): boolean {
   const [thing] = things ?? [];
   return thing?.kind === "api" && thing.name === text && !isEverydayKind(text);
+}
+
+/** Most things that a way is told of. */
+const MOST_THINGS = 3;
+
+/** What is asked about first, and what else is named beside it: "with cephfs volumes and --container-runtime". */
+function thingsOfWay(best: Span, own: readonly Span[], scanned: Scanned): Frame["things"] {
+  const others = own.filter(
+    (span) =>
+      span !== best &&
+      span.concept === "thing" &&
+      !isEveryday(span) &&
+      (!isWeak(span) || isWrittenKind(span) || span.things?.[0]?.kind === "plugin"),
+  );
+  const things = [best, ...others].flatMap((span) => ofWay(span, scanned));
+  return [...new Map(things.map((ref) => [thingKey(ref), ref])).values()].slice(0, MOST_THINGS);
 }
 
 /** Of a gate and a Kind of one name the Kind: its versions are what a way breaks. */
@@ -116,6 +135,16 @@ function partOf({ concept, also = [], text }: Span): string {
 
 const EVERYBODYS = /^(?:nodes?|ノード|workers?|ワーカー|clusters?|クラスター?)$/i;
 
+/** What asks for APIs in the plural. */
+const OF_APIS = ["noun.api", "api.talk", "noun.many", "ask.which", "ask.list", "ask.all", "ask.count"];
+
+/** "Does flowcontrol v1beta3 go away from 1.28 to 1.32?": a version of a group is answered by its own life. */
+function namesApiVersion({ said, text, names }: Scanned): boolean {
+  if (!said.has("api.v") || said.has(...OF_APIS)) return false;
+  const named = apiNamed(text, [], names.base, { versionWord: false, place: false, group: false });
+  return named?.by === "version" && named.name !== null && named.name.includes("/");
+}
+
 /** Says that it is the way that is asked about. */
 const GOING = ["go.*", "word.go", "breaking", "impact", "need", "kind.action-required"];
 
@@ -123,7 +152,7 @@ const GOING = ["go.*", "word.go", "breaking", "impact", "need", "kind.action-req
 export function aboutReleases(scanned: Scanned, best: Span | undefined): Frame | null {
   if (best && !isWeak(best) && !isEveryday(best)) return null;
   const whole = withPeople(ofReleases(scanned.said), scanned);
-  if (ofProduct(whole)) return null;
+  if (ofProduct(whole) || namesApiVersion(scanned)) return null;
   const [all, ...thoughts] = thoughtsOf(whole);
   const told = thoughts.filter((said) => isWhole(said, whole));
   for (const said of all ? [all, ...told] : told) {
@@ -154,7 +183,7 @@ export function wrappedIn(scanned: Scanned): Frame | null {
   if (!read || read.problem || (read.ask === "upgrade" && !read.scope.from)) return null;
   if (read.of === "release" && (isSupportOf(whole) || isOfThing(whole) || !isOfRelease(read))) return null;
   // A yes to the release would be heard as a yes to the word that is left out: "finished Pods", 「終了した Pod は 1.33 で消える?」
-  if (read.of === "release" && isYesOrNo(whole) && whole.has("thing")) return null;
+  if (read.of === "release" && isYesOrNo(whole) && (whole.has("thing") || isOfTopic(whole))) return null;
   if (asksChanges(rest) && (read.ask === "upgrade" || read.of === "release")) return null;
   return { ...read, sure: Math.min(read.sure, 0.6) };
 }
@@ -165,6 +194,11 @@ function isOfThing(said: Said): boolean {
     said.has("noun.annotation", "noun.label", "noun.field", "noun.flag", "noun.metric") ||
     said.all("thing").some((span) => !isWeak(span) && !isEveryday(span))
   );
+}
+
+/** 「GPU は 1.26 でサポート」: a word that nothing owns is the subject. */
+function isOfTopic({ spans }: Said): boolean {
+  return spans.some(({ concept }, at) => concept === "topic" && /^[はがも]$/.test(spans[at + 1]?.text ?? ""));
 }
 
 /** What is asked of no release in particular must be all that is asked: "how long do I have to boil eggs?" */
@@ -266,8 +300,14 @@ const LISTED_THINGS: ReadonlySet<string> = new Set([
 function releasesIn(scanned: Scanned, said: Said): Frame | null {
   const { names, text } = scanned;
   const versions = versionsOf(said.spans, names.known);
-  const ground = sigsOf(said).length > 0;
-  const about = { text, said, versions, known: names.known, base: names.base, ground };
+  const about = {
+    text,
+    said,
+    versions,
+    known: names.known,
+    base: names.base,
+    ground: sigsOf(said).length > 0,
+  };
   // "Did more gates go GA in 1.33 or in 1.36?" counts, and goes nowhere.
   const counted = said.has("compare.more") ? listIn(about) : null;
   // Components that are upgraded are no cluster.
@@ -298,9 +338,17 @@ function releasesIn(scanned: Scanned, said: Said): Frame | null {
     skipped ??
     (counted?.scope.each ? counted : null);
   const way = own ? null : wayIn(about);
-  const read = own ?? way ?? releaseIn(about) ?? listIn(about) ?? changesIn(about);
+  const sorted = own || way ? null : changesOfSort(about);
+  const read = own ?? way ?? sorted ?? releaseIn(about) ?? listIn(about) ?? changesIn(about);
   if (!read) return null;
   const { filters, ...frame } = blank(scanned, read.rule);
+  const ground = sorted
+    ? [sorted.about]
+    : read.of === "field"
+      ? [configurationIn(said) ?? ""].filter(Boolean)
+      : [];
+  if (ground.length > 0)
+    return { ...frame, ...read, things: [], words: "", filters: { ...filters, about: ground } };
   // A flag belongs to a component; a SIG's ground is wider.
   const ofThings = LISTED_THINGS.has(read.of ?? "");
   const parts = ofThings ? said.spans.filter(isNamedPart).map(partOf) : [];

@@ -27,7 +27,14 @@ const STATES: ReadonlySet<Did> = new Set(["alpha", "beta", "stable", "on", "off"
 /** "Gates that exist in 1.33", 「1.33にある」: being there is a state as well. */
 const THERE = ["exist", "standing"];
 /** "Became", 「なった」. */
-const CAME: ReadonlySet<string> = new Set(["reached", "did.promoted", "graduated", "flip", "turned"]);
+const CAME: ReadonlySet<string> = new Set([
+  "reached",
+  "received",
+  "did.promoted",
+  "graduated",
+  "flip",
+  "turned",
+]);
 
 /** 「デフォルトで有効になって」, "turned on": the word for the state says that it came about. */
 const CAME_ITSELF = /になって?$|^(?:turned|switched|flipped|went|became) /i;

@@ -1,6 +1,8 @@
 /** A vulnerability by its id, or all those of a release or of the way between two. */
 import type { Frame, Span } from "../frame.ts";
-import { blank, hasTopic, isWeak, type Scanned } from "../scanned.ts";
+import { isAnyOf } from "../said.ts";
+import { blank, hasTopic, hasVersion, isWeak, type Scanned } from "../scanned.ts";
+import { isPatch } from "./patches.ts";
 
 /** Of all of them only with a release; of one with or without. Their patches count. */
 export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null {
@@ -9,10 +11,13 @@ export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null
   if (best && thing?.kind === "cve") {
     // "Is it fixed in 1.31.5?", "is 1.31.5 safe?" ask the other way round than "is it affected".
     const fixed = said.has("did.fixed", "safe") && !said.has("ask.when", "ask.which", "ask.what");
+    // "Which patch?" is answered with all of them; "when?" with their days.
+    const when = said.has("ask.when", "release.date", "release.released") && !hasVersion(scanned);
     return blank(scanned, "cve", {
       things: [thing],
       sure: 1,
       ...(fixed && { ask: "whether", event: "fixed" }),
+      ...(when && { ask: "when", event: "fixed" }),
     });
   }
   const named = best !== undefined && !isWeak(best);
@@ -20,20 +25,32 @@ export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null
   const about = groundOf(scanned);
   const beside = said.without((span) => isGround(span) || conceptIn(span, "impact") !== null);
   if (hasTopic(beside)) return null;
+  const dated = about.some((word) => YEAR.test(word));
   // "Do security fixes still come for 1.35?" asks for its support.
-  if (said.has("release.released", "release.support")) return null;
+  const supported = said.spans.some(
+    (span) => isAnyOf(span, ["release.released", "release.support"]) && !isAnyOf(span, ["noun.cve"]),
+  );
+  const patched = versions.range !== null || versions.single.some(isPatch);
+  if (!dated && (supported || (said.has("release.support") && !patched))) return null;
   const open = about.length > 0 || said.has("ask.count", "ask.list", "ask.which") || said.spans.length === 1;
   if (!versions.range && versions.single.length === 0 && !open) return null;
-  const frame = blank(scanned, "cves", { things: [{ kind: "cve", name: "", component: null }], sure: 0.9 });
+  const frame = blank(scanned, "cves", {
+    things: [{ kind: "cve", name: "", component: null }],
+    sure: 0.9,
+    // What a release mends, and not what it still has.
+    ...(said.has("did.fixed") && !said.has("negation", "still") && { ask: "whether", event: "fixed" }),
+  });
   return about.length > 0 ? { ...frame, filters: { ...frame.filters, about } } : frame;
 }
+
+const YEAR = /^20\d\d$/;
 
 /** The component, the severity, the year that vulnerabilities are asked of. */
 function groundOf({ said }: Scanned): string[] {
   const found = said.spans.flatMap((span) => {
     const severity = conceptIn(span, "severity.");
     if (severity) return [severity];
-    if (span.concept === "number") return /^20\d\d$/.test(span.text) ? [span.text] : [];
+    if (span.concept === "number") return YEAR.test(span.text) ? [span.text] : [];
     return isGround(span) ? [componentOf(span.text)] : [];
   });
   return [...new Set(found)];

@@ -4,6 +4,8 @@ import { versionsOf } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isAnyOf, type Said } from "../said.ts";
 import { blank, isWeak, type Scanned } from "../scanned.ts";
+import { asNamePart } from "./began.ts";
+import { configurationIn, withFieldsOf } from "./grounds.ts";
 import { listIn } from "./list.ts";
 import { asksYesOrNo, isForeign, isNameLike, ofReleases, ofVersionedProduct, sigsOf } from "./words.ts";
 
@@ -16,7 +18,9 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
   const [thing] = best?.things ?? [];
   const own = whole.spans.filter((span) => (isForeign(span) && !isRelated(span)) || span === best);
   const [first, last] = [own[0], own.at(-1)];
-  const rest = whole.without((span) => own.includes(span) || isRelated(span));
+  const bare = whole.without((span) => own.includes(span) || isRelated(span));
+  const typed = first && own.length === 1 ? withFieldsOf(first, bare, scanned.names.base) : null;
+  const rest = typed ?? bare;
   if (!first || !last || own.length > MOST_WORDS || ofVersionedProduct(whole)) return null;
   const group = own.length === 1 && isGroup(first, scanned);
   const isUnknown = (span: Span) =>
@@ -24,6 +28,7 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
   if (!group && own.some(isUnknown)) return null;
   const exact = thing?.kind === "gate" && best?.text === thing.name;
   const many =
+    typed !== null ||
     isMany(rest, exact) ||
     (group && rest.has("noun.api") && rest.has("did.*")) ||
     isFamily(whole, last, exact, scanned);
@@ -49,7 +54,7 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
     rule: "list-about",
     things: [],
     words: "",
-    filters: { ...filters, sigs: sigsOf(rest), about: [topic] },
+    filters: { ...filters, sigs: sigsOf(rest), about: [configurationIn(whole) ?? asNamePart(topic, whole)] },
   };
 }
 
@@ -66,7 +71,7 @@ const MOST_WORDS = 3;
 const LONGEST_TOPIC = 40;
 
 /** What may be named and be no more than the ground of a list. */
-const OF_LISTS: ReadonlySet<string> = new Set(["gate", "api", "kep", "mode", "field", "component"]);
+const OF_LISTS: ReadonlySet<string> = new Set(["gate", "api", "kep", "mode", "field", "component", "config"]);
 
 /**
  * A name that gates share: 「DRA のゲート」, and where it is one gate's own name, what has to do with that one: 「InPlacePodVerticalScaling 系」,

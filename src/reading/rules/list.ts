@@ -41,6 +41,8 @@ function listRead(about: AboutList): ListRead | null {
   if (by) return by;
   const skipped = skippedIn(about) ?? oldestIn(about);
   if (skipped) return { ...skipped, ask: askOf(said), scope: {}, sure: 0.9 };
+  const once = inEach(about);
+  if (once) return once;
   const several = severalConditions(about);
   if (several) return { ...several, ask: askOf(said), scope: {}, sure: 0.9 };
   const found = listedIn(said) ?? heldIn(about);
@@ -148,10 +150,10 @@ function oldestIn({ said, versions, known, base }: AboutList): Listed | null {
 
 /** Several conditions, each with its own release, or one that a plain list of a release cannot hold. */
 function severalConditions({ said, versions, known }: AboutList): Listed | null {
-  const conditions = conditionsOf(said.spans, known);
-  const places = new Set(
-    conditions.flatMap(({ from, to }) => (from === null ? [] : [`${from} ${to ?? ""}`])),
-  );
+  const told = conditionsOf(said.spans, known);
+  const places = placesOf(told);
+  const joined = places.size < 2 && areJoined(told, said);
+  const conditions = joined ? inOnePlace(told, said) : [...withStillThere(told, said)];
   const special = conditions.some(({ relation, negated }) => negated || SPECIAL.has(relation));
   const dids = new Set(conditions.map(({ did }) => did));
   // "Beta in 1.30 and in 1.37" asks twice, "beta in 1.30 and still beta in 1.37" once.
@@ -160,7 +162,7 @@ function severalConditions({ said, versions, known }: AboutList): Listed | null 
     conditions.length > 1 &&
     places.size > 1 &&
     (dids.size > 1 || again || conditions.some(({ negated }) => negated));
-  if (!many && !special) return null;
+  if (!many && !special && !joined) return null;
   const named = NAMED.find(([concept]) => said.has(concept))?.[1] ?? null;
   const noun = named !== null || said.has("noun.gate", "noun.api", "noun.feature", "noun.kep", "ask.*");
   if (versions.recent || !(noun || many)) return null;
@@ -170,6 +172,68 @@ function severalConditions({ said, versions, known }: AboutList): Listed | null 
     detail: null,
     rule: "conditions",
   };
+}
+
+function placesOf(conditions: readonly Condition[]): ReadonlySet<string> {
+  return new Set(conditions.flatMap(({ from, to }) => (from === null ? [] : [`${from} ${to ?? ""}`])));
+}
+
+/** What may be so beside a lock or a deprecation. */
+const BESIDE: ReadonlySet<string> = new Set(["alpha", "beta", "stable", "on", "off"]);
+
+/** "GA and locked in 1.37", "deprecated gates that are off", "started in beta": all of it is asked of one release. */
+function areJoined(conditions: readonly Condition[], said: Said): boolean {
+  const dids = new Set<string>(conditions.map(({ did }) => did));
+  if (dids.has("removed") || dids.size < 2) return false;
+  if (said.has("began.as")) return dids.has("introduced");
+  return (dids.has("locked") || dids.has("deprecated")) && [...dids].some((did) => BESIDE.has(did));
+}
+
+/** Conditions of one release, whichever of them it stands beside. */
+function inOnePlace(conditions: readonly Condition[], said: Said): Condition[] {
+  const place = conditions.find(({ from }) => from !== null);
+  const states = conditions.some(({ relation }) => relation === "at") && !said.has("reached", "turned");
+  // 「GAになってロックされた」: one after the other it came to both.
+  const chained =
+    said.all("is.so").some(({ text }) => /なって$/.test(text)) && !said.has("as-of", "still", "now");
+  return conditions.map((condition) => ({
+    ...condition,
+    ...(chained && condition.relation === "at" && { relation: "in" as const }),
+    ...(place && condition.from === null && { from: place.from, to: place.to }),
+    // Beside what is so, what is deprecated is so as well.
+    ...(states && condition.did === "deprecated" && condition.relation === "in" && { relation: "at" }),
+  }));
+}
+
+/** "Older than 1.25" is said of what is there. */
+function withStillThere(conditions: readonly Condition[], said: Said): readonly Condition[] {
+  const [only, ...more] = conditions;
+  const aged = only?.did === "introduced" && more.length === 0 && !only.negated;
+  const older = said.all("did.introduced").some(({ concept }) => concept.startsWith("relation."));
+  return aged && older ? [only, isSo("introduced")] : conditions;
+}
+
+/** What happens once, in one release and in another: "removed in 1.31 and those removed in 1.32" are two lists. */
+function inEach(about: AboutList): ListRead | null {
+  const conditions = conditionsOf(about.said.spans, about.known);
+  const [first, ...more] = conditions;
+  const own = conditions.flatMap(({ from }) => from ?? []);
+  const once =
+    first !== undefined &&
+    more.length > 0 &&
+    !STAGES.some((stage) => stage === first.did) &&
+    conditions.every(({ did, relation, negated }) => did === first.did && relation === "in" && !negated);
+  if (!once || new Set(own).size < conditions.length) return null;
+  const listed = listedIn(about.said);
+  return (
+    listed && {
+      ...listed,
+      where: [happened(first.did)],
+      ask: askOf(about.said),
+      scope: { each: own.map(minor) },
+      sure: 0.9,
+    }
+  );
 }
 
 /** Relations that no release, nor a span of them, stands for. */
@@ -240,7 +304,10 @@ function scopeOf(listed: Listed, { said, versions, known }: AboutList): Scope | 
     const dashed =
       said.has("relation.in") && said.spans.some(({ text }) => /^(?:[-–—~〜]|\.{2,3})$/.test(text));
     const inclusive =
-      (both && !said.has("relation.between", "did.changed")) || dashed || said.has("inclusive");
+      (both && !said.has("relation.between", "did.changed")) ||
+      dashed ||
+      said.has("inclusive") ||
+      isThroughout(said);
     const start = inclusive ? from : minorName(minorOf(from) + 1);
     return start === to ? { at: to } : { from: start, to };
   }
@@ -255,6 +322,16 @@ function scopeOf(listed: Listed, { said, versions, known }: AboutList): Scope | 
   if (each.length > 1 && !since) return { each };
   const at = since ?? first;
   return at ? { at: minor(at) } : null;
+}
+
+/** 「1.27から1.34で」, "from 1.27 through 1.34": both ends are counted in where nobody goes from the one to the other. */
+function isThroughout(said: Said): boolean {
+  if (said.has("go.*", "word.go", "relation.between")) return false;
+  const words = said.spans.filter((span) => !isEmpty(span));
+  const last = words.findLastIndex(({ concept }) => concept === "version");
+  const [joint, next] = [words[last - 1], words[last + 1]];
+  if (joint && /^thr(?:u|ough)$/i.test(joint.text)) return true;
+  return joint?.text === "から" && next !== undefined && /^(?:で|では|での|に|の)$/.test(next.text);
 }
 
 /** Nouns that a list may be of, though they are no part of a release's own questions. */

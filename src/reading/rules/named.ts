@@ -13,7 +13,7 @@ import { inVersionOf, ofKindBeside, pluginsBehind } from "./field.ts";
 import { flagBehind, ofOwner } from "./flag-owner.ts";
 import { askedOfGate } from "./gate.ts";
 import { askedOfThing } from "./thing.ts";
-import { asksChanges, isArea } from "./words.ts";
+import { asksChanges, isArea, isSortWord } from "./words.ts";
 
 export function aboutPr(scanned: Scanned, best: Span | undefined): Frame | null {
   if (best?.concept !== "pr" || best.number === undefined) return null;
@@ -111,7 +111,7 @@ function aboutOther(whole: Scanned, best: Span): Frame | null {
   });
   // Who or which pull request did what is told of a thing of plain words is none of its own changes.
   const isBeside =
-    (best.rule !== "identifier" && topicOf(said).length > 0) ||
+    (best.rule !== "identifier" && topicOf(said).some(({ text: word }) => !isSortWord(word))) ||
     (said.has("noun.admission") && things.every(({ kind }) => kind !== "plugin"));
   if ((ask === "pr" || ask === "who") && isBeside) return { ...search(scanned), otherwise: null };
   const most = best.rule === "identifier" ? 2 : LOOSE.has(asked.ask) ? 1 : 2;

@@ -7,6 +7,7 @@ import { isEmpty, type Said } from "../said.ts";
 import { type AboutRelease, type ReleaseRead, readRelease as read, yesOrNo } from "./about-release.ts";
 import { dayBoundIn } from "./day-bound.ts";
 import { besideIn, datesOf, isPatch, MONTH_JA, monthOf, pastEndIn, remarksIn } from "./patches.ts";
+import { asksBothDays } from "./talk.ts";
 import { isForeign, sigsOf } from "./words.ts";
 
 /** Most releases whose dates are told one after the other. */
@@ -140,7 +141,9 @@ const RELEASED = ["release.released", "ask.when", "release.date", "did.introduce
 function factIn(said: Said, versions: Versions): string | null {
   const one = versions.single.length > 0 || versions.range !== null || versions.since !== null;
   const patched = [...versions.single, ...(versions.range ? [versions.range.to] : [])].some(isPatch);
-  if (one && said.has("release.go")) return "go";
+  if (one && !patched && said.has("release.patch") && said.has("ask.count", "go.hops")) return "patches";
+  if (one && said.has("contributor")) return "contributors";
+  if (one && said.has("release.go")) return asksBothDays(said) ? "released-go" : "go";
   if (one && said.has("release.maintenance")) return "maintenance";
   if (one && said.has("ask.why") && (patched || said.has("release.patch", "release.released")))
     return "remarks";

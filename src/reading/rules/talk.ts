@@ -36,6 +36,11 @@ const TALK_ALONE = [
   "can",
 ];
 
+/** "Its Go and its release date": two facts of a release, both told in one answer. */
+export function asksBothDays(said: Said): boolean {
+  return said.has("and", "comma") && said.has("release.released", "release.date", "release.end");
+}
+
 /** Another product's version is none of ours. */
 export function foreign(scanned: Scanned, best: Span | undefined): Frame | null {
   const { versions, said } = scanned;
@@ -50,7 +55,7 @@ export function foreign(scanned: Scanned, best: Span | undefined): Frame | null 
   if (built && go)
     return blank(scanned, "go", {
       of: "release",
-      detail: "go",
+      detail: asksBothDays(said) ? "released-go" : "go",
       scope: { at: built },
       words: "",
       ...goHeld(versions.foreign, said),

@@ -109,7 +109,9 @@ function upgrade(about: AboutWay): WayRead | null {
   if (
     api !== gate &&
     detail === null &&
-    !said.has("and", "or", "kind.action-required") &&
+    // 「上げると消える」: that と joins no two things.
+    !said.all("and").some((span) => !isConditional(said, span)) &&
+    !said.has("or", "kind.action-required") &&
     (!said.has("need") || said.has("did.removed")) &&
     compareVersions(from, target) < 0
   )
@@ -123,6 +125,11 @@ function upgrade(about: AboutWay): WayRead | null {
       },
     );
   return read("upgrade", { from, to: target }, { detail });
+}
+
+/** 「上げると」: a と behind a verb. */
+function isConditional(said: Said, span: Span): boolean {
+  return span.text === "と" && /[るうくすつむ]$/.test(said.spans[said.indexOf(span) - 1]?.text ?? "");
 }
 
 /** "Removed from 1.24 to 1.26", "actions required in 1.31 and 1.32": what is listed is said, and no way. */
@@ -180,8 +187,13 @@ function betweenPatches({ said, versions }: AboutWay): WayRead | null {
   const named = versions.range ? [versions.range.from, versions.range.to] : versions.single;
   const [first, last, ...more] = named;
   if (!first || !last || more.length > 0 || first === last || minor(first) !== minor(last)) return null;
-  if (patchesOf(versions).length === 0 || !(asksChanges(said) || said.has("compare", "noun.change")))
-    return null;
+  // 「1.33.2 → 1.33.5」: nothing but the way.
+  const bare =
+    versions.range !== null &&
+    !versions.both &&
+    said.spans.every(({ concept }) => BARE.has(concept) || concept.startsWith("relation."));
+  if (patchesOf(versions).length === 0) return null;
+  if (!(bare || asksChanges(said) || said.has("compare", "noun.change"))) return null;
   const at = minor(first);
   return read(
     "same-version",
@@ -189,6 +201,17 @@ function betweenPatches({ said, versions }: AboutWay): WayRead | null {
     { problem: { code: "same-version", version: at, patches: [...named] } },
   );
 }
+
+/** What a way alone is written with. */
+const BARE: ReadonlySet<string> = new Set([
+  "version",
+  "to",
+  "dash",
+  "from",
+  "question",
+  "stop",
+  "inflection",
+]);
 
 const COMPONENTS = ["kubectl", "kubeadm", "kube-proxy", "control-plane", "kubelet"] as const;
 

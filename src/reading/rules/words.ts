@@ -2,6 +2,7 @@
 import type { Span } from "../frame.ts";
 import { isEmpty, isWord, Said } from "../said.ts";
 import { isInverted } from "./asked.ts";
+import { withBeginnings } from "./began.ts";
 
 /** Concepts of things that are no part of a release's own questions. */
 const FOREIGN: ReadonlySet<string> = new Set([
@@ -37,7 +38,8 @@ export function isEverydayKind(name: string): boolean {
  * The question as one about releases: everyday words that happen to be names are the words that they are. "Go" is the language
  * with its capital only: "if we go 1.24 -> 1.25".
  */
-export function ofReleases(said: Said): Said {
+export function ofReleases(whole: Said): Said {
+  const said = withBeginnings(whole);
   return new Said(
     said.spans.map((span, at) => {
       const [thing] = span.things ?? [];
@@ -75,9 +77,12 @@ export function asksYesOrNo(said: Said): boolean {
 /** For other questions a word that only surrounds those about releases is one of their own. */
 export function elsewhere(said: Said): Said {
   return new Said(
-    said.spans.map((span) => (span.concept === "around" ? { ...span, concept: "topic" } : span)),
+    said.spans.map((span) => (OF_LISTS.has(span.concept) ? { ...span, concept: "topic" } : span)),
   );
 }
+
+/** Words that only questions about releases and lists are worded with. */
+const OF_LISTS: ReadonlySet<string> = new Set(["around", "began", "in.name", "name.begins", "contributor"]);
 
 /** Where one thought of a question ends and the next begins. */
 const BREAKS: ReadonlySet<string> = new Set(["stop", "comma", "but", "question"]);
@@ -135,6 +140,11 @@ export function isCollective(said: Said): boolean {
 /** "Windows" is a product, and the ground of a SIG. */
 export function isArea({ also }: Span): boolean {
   return also?.some((concept) => concept.startsWith("area.")) ?? false;
+}
+
+/** What a thing is, said behind its name: "the X admission plugin". */
+export function isSortWord(word: string): boolean {
+  return /^(?:plugins?|controllers?|drivers?|プラグイン|ドライバー?)$/i.test(word);
 }
 
 /** A name that we do not know: what is asked about it must not be answered about the release. */

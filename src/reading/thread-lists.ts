@@ -1,0 +1,125 @@
+/** Follow-ups that narrow a list by what its rows came to, and that ask what else somebody did; and those that nothing makes sense of. */
+import type { ThingRef } from "../domain/thing.ts";
+import type { Condition, Frame } from "./frame.ts";
+import { readText } from "./read.ts";
+import { withBeginnings } from "./rules/began.ts";
+import { conditionsOf } from "./rules/conditions.ts";
+import { isEmpty, isWord } from "./said.ts";
+import { hasVersion, isOther, same, saysOnly, type Turn, withoutPronouns } from "./turn.ts";
+
+/** "Which of those started in beta?", 「そのうち今ベータなのは?」, "only the ones that are on": the same rows, of which that holds as well. */
+export function ofThose(turn: Turn): Frame | null {
+  const { before, names } = turn;
+  const { frame, intent } = before;
+  const listed = intent === "list" && (frame.of === "gate" || frame.of === null || frame.of === "api");
+  if (!listed || frame.where.length === 0 || hasVersion(turn) || turn.said.has("thing", "pr", "identifier"))
+    return null;
+  if (!turn.said.has("among", "only", "pronoun", "those")) return null;
+  const said = withBeginnings(turn.said);
+  if (!saysOnly({ ...turn, said }, ...NARROWING) || said.has("ask.when", "ask.who", "ask.why")) return null;
+  const placed = conditionsOf(said.spans, names.known);
+  // As what they began is asked of the release that they came in, all else of how things stand.
+  const from = said.has("began.as") ? placeOf(frame) : names.known.latest;
+  const told = STATES.filter((did) => said.has(`did.${did}`)).map(
+    (did): Condition => ({ did, relation: "at", from, to: null, negated: false }),
+  );
+  const where = placed.length > 0 ? placed : told;
+  if (where.length === 0) return null;
+  return same(turn, { where: [...frame.where, ...where], rule: "of-those" });
+}
+
+const STATES = ["alpha", "beta", "stable", "on", "off", "locked", "deprecated"] as const;
+
+/** The release that a list is of; null where it is of several. */
+function placeOf({ scope, where }: Frame): string | null {
+  return scope.at ?? where.find(({ from, to }) => from !== null && to === null)?.from ?? null;
+}
+
+/** What such a turn is worded with. */
+const NARROWING = [
+  "among",
+  "only",
+  "those",
+  "did.",
+  "default",
+  "graduated",
+  "reached",
+  "noun.many",
+  "ask.which",
+  "ask.all",
+  "ask.list",
+  "began",
+  "standing",
+  "turned",
+  "inflection",
+];
+
+/** "Who removed X?" – "what else did they do in 1.31?", 「その人のほかの変更は?」: notes by whoever brought what was asked about. */
+export function ofPerson(turn: Turn): Frame | null {
+  const { said, before, names } = turn;
+  if (before.frame.ask !== "who" || !said.has("pronoun") || said.has("thing", "pr", "identifier"))
+    return null;
+  if (said.spans.some(isOther)) return null;
+  const authors = [...new Set(authorsOf(before.frame, names.base))].slice(0, MOST_PEOPLE);
+  if (authors.length === 0) return null;
+  const people = authors.map((name) => `@${name}`).join(" ");
+  const [frame] = readText(`notes by ${people} ${versionText(turn)}`, names).frames;
+  return frame && frame.filters.people.length > 0 ? { ...frame, rule: "of-person" } : null;
+}
+
+/** People that "they" may be. */
+const MOST_PEOPLE = 3;
+
+/** The release of a turn as it was typed; empty where none is named. */
+function versionText({ said }: Turn): string {
+  const [version] = said.all("version");
+  return version ? `in ${version.text}` : "";
+}
+
+/** Who wrote the notes of what was asked about: of the deed that was asked for, else of all. */
+function authorsOf({ things, event, prs }: Frame, base: Turn["names"]["base"]): string[] {
+  const of = (ref: ThingRef) => {
+    const changes = base.things.get(ref)?.changes ?? [];
+    return changes
+      .filter(({ did }) => event === null || did === event)
+      .flatMap(({ evidence }) => evidence.prs);
+  };
+  return [...prs, ...things.flatMap(of)].flatMap((pr) =>
+    base.entriesOfPr(pr).flatMap(({ author }) => author ?? []),
+  );
+}
+
+/** Longest turn that may hang on what was said before and on nothing else, in characters. */
+const LONGEST = 60;
+/** More words of its own make a description that can be looked for. */
+const MOST_WORDS = 2;
+
+/** "The init one?", 「それの色は?」: it points at what was said before, and what it asks of that nobody can tell; a search would guess. */
+export function unheard(turn: Turn): Frame | null {
+  const { text, said, alone, before } = turn;
+  if (!GUESSED.has(alone.rule) || text.length > LONGEST) return null;
+  if (alone.problem !== null || alone.things.length > 0 || alone.prs.length > 0 || alone.otherwise)
+    return null;
+  if (said.has("thing", "pr", "identifier", "person", "sig", "version", "noun.change", "noun.pr", "ask.pr"))
+    return null;
+  const one = ONE.test(text);
+  if (!one && !said.has("pronoun")) return null;
+  const words = said.spans.filter((span) => !isEmpty(span) && isWord(span) && span.concept === "topic");
+  if (words.length > MOST_WORDS || before.frame.things.length + before.frame.where.length === 0) return null;
+  if (withoutPronouns(turn) === text && !one) return null;
+  return {
+    ...alone,
+    ask: "life",
+    of: null,
+    words: "",
+    otherwise: null,
+    problem: { code: "no-subject" },
+    rule: "unheard",
+  };
+}
+
+/** "The init one?", "and the one with two?" */
+const ONE = /^(?:and |or |what about |how about )?the (?:[\w-]{1,30} ){0,2}ones?\b[^?]{0,20}\??$/i;
+
+/** Rules that look for words. */
+const GUESSED: ReadonlySet<string> = new Set(["search", "described", "nothing"]);

@@ -1,0 +1,66 @@
+/** The way between two releases, in what words it is asked for, and all that is named beside it. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { createEngine } from "../../src/engine/create.ts";
+import type { Engine } from "../../src/engine/engine.ts";
+import { KnowledgeBase } from "../../src/knowledge/base.ts";
+import { bundled } from "../fixtures/bundled.ts";
+import { TODAY } from "../questions/rows.ts";
+
+let engine: Engine;
+
+beforeAll(async () => {
+  const { knowledge, index } = await bundled();
+  engine = createEngine(KnowledgeBase.of(knowledge), index, { today: () => TODAY });
+});
+
+const answer = (text: string) => engine.askAll({ text });
+const said = (text: string) =>
+  answer(text)
+    .map(({ summary }) => summary)
+    .join("\n");
+
+describe("a way told before the question", () => {
+  it.each([
+    ["We're on 1.21 and want to get to 1.25. What must we change?", "upgrade 1.21 1.25"],
+    ["今 1.27 で、1.30 に上げたいです。何を変える必要がありますか?", "upgrade 1.27 1.30"],
+    ["いま1.28を使っていて1.31を目指しています。やることは?", "upgrade 1.28 1.31"],
+  ])("is what the question is about: %s", (text, command) => {
+    expect(answer(text)[0]?.question.args.command).toBe(command);
+  });
+});
+
+describe("what is named beside a way", () => {
+  it.each([
+    "We use the in-tree cephfs driver and --container-runtime. What breaks from 1.26 to 1.31?",
+    "1.26 から 1.31 に上げます。cephfs と --container-runtime を使っています。何が壊れますか?",
+  ])("is told of each: %s", (text) => {
+    expect(said(text)).toContain("#114017");
+    expect(said(text)).toContain("#124544");
+  });
+
+  it("is answered by no note of something else", () => {
+    const text = "upgrading 1.24 to 1.27 with in-tree AzureFile volumes, anything to watch?";
+    expect(said(text)).toContain("azure-file");
+    expect(said(text)).not.toContain("flocker");
+  });
+
+  it.each([
+    "Moving from 1.28 to 1.32: does flowcontrol v1beta3 bite us?",
+    "from 1.28 to 1.32: does flowcontrol v1beta3 go away?",
+    "1.28→1.32 で flowcontrol v1beta3 は影響ある?",
+  ])("is a version of a group: %s", (text) => {
+    expect(said(text)).toMatch(/removed in 1\.32|1\.32 で削除/);
+    expect(said(text)).not.toMatch(/^(?:No\b|いいえ)/);
+  });
+
+  it("stays what it is where gates are listed on the way", () => {
+    expect(answer("1.24 から 1.26 に上げると消えるゲートは?")[0]?.question.intent).toBe("list");
+  });
+});
+
+describe("what is no taking back", () => {
+  it("is the word for what is gone", () => {
+    const text = "1.25でなくなったAPI、全部出せる? CronJobとかPDBあたりが入ってるはず";
+    expect(said(text)).toContain("policy/v1beta1/PodDisruptionBudget");
+  });
+});
