@@ -28,6 +28,7 @@ import { answerOfNoOwner } from "./flag-owner.ts";
 import { stateSentence as gateState } from "./gate-life.ts";
 import { askedSentence } from "./gate-sentence.ts";
 import { itemOf, uniqueLinks } from "./items.ts";
+import { migrationOf, migrationSentence } from "./migrated.ts";
 import { say } from "./phrases.ts";
 import { freshness } from "./problem.ts";
 import { untoldPatches } from "./thing-component.ts";
@@ -76,11 +77,16 @@ export function answerThing(question: Question, context: Context): Answer {
   };
   const gate = first.gate === null || things.length > 1 ? undefined : context.base.gates.get(first.gate);
   const staged = gate && stageOfGate(gate, question, context);
+  const migrated = things.length === 1 ? migrationOf(first, at, context.base) : null;
+  // "Do Cinder volumes still work?": the plugin's end alone says no No.
+  const open = question.aspect.asks === "thing" && question.aspect.did === null;
+  const asking: Question = migrated && open ? { ...question, put: "unclear" } : question;
   return compose(question, {
     found: true,
     title: titleOf(shown, lang),
     summary: [
-      staged ?? thingSentence(shown, question, at, context, quoteOf(mentions, lang)),
+      staged ?? thingSentence(shown, asking, at, context, quoteOf(mentions, lang)),
+      migrated ? migrationSentence(migrated, first.ref, lang) : "",
       gate ? behindGate(gate.name, staged ? "" : gateState(gate, at, lang), lang) : "",
       ...(things.length === 1
         ? [otherVersions(first, at, context.base, lang), untoldPatches(first, at, context.base, lang)]
@@ -257,7 +263,7 @@ function stepItem(thing: KnownThing, change: Change, base: KnowledgeBase, lang: 
   const { evidence, version, did } = change;
   const [pr] = evidence.prs;
   const entry =
-    (evidence.entry === undefined ? undefined : base.entriesById.get(evidence.entry)) ??
+    (evidence.entry === undefined ? undefined : base.entryOf(evidence.entry)) ??
     (pr === undefined
       ? undefined
       : base.entriesOfPr(pr).find((one) => minorOf(one.version) === minorOf(version)));

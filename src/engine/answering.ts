@@ -113,7 +113,8 @@ function answeringWith(
   index: SearchIndex,
   options: EngineOptions,
 ): Explaining {
-  const sigs = new Set(base.knowledge.entries.flatMap((entry) => entry.sigs));
+  const sigs = new Set<string>();
+  for (const entry of base.knowledge.entries) for (const sig of entry.sigs) sigs.add(sig);
   for (const kep of base.knowledge.keps) sigs.add(kep.sig);
   const gateNames = [...base.gates.keys()];
   const apiNames = [
@@ -164,7 +165,7 @@ function answeringWith(
       : frame;
   };
 
-  const answer = (question: Question, previous: Previous | undefined): Answer => {
+  const answer = (given: Question, previous: Previous | undefined): Answer => {
     const context: Context = {
       base,
       index,
@@ -174,6 +175,9 @@ function answeringWith(
       ...(options.sure !== undefined && { sure: options.sure }),
       near: (kind, name) => nearNames(name, kind === "gate" ? gateNames : apiNames, 5),
     };
+    // Of which release is asked, nobody can tell where what is granted is not so: the whole life, and no verdict.
+    const wrong = given.put === "unclear" && grantedSentence(given.granted ?? [], base, given.lang) !== "";
+    const question: Question = wrong ? { ...given, aspect: { asks: "life" }, version: null } : given;
     const unreadable =
       question.problem !== null &&
       question.problem.code !== "small-talk" &&

@@ -54,6 +54,7 @@ export function versionsOf(spans: readonly Span[], known: KnownRange): Versions 
       before !== undefined &&
       before.end + 9 >= span.start &&
       (before.concept === "product" || isComponent(before) || isGoLanguage(told, at - 1)) &&
+      !isPlace(spans, before, span) &&
       !(isComponent(before) && (isOfRelease(spans, before, span, known) || isFor(spans, span)));
     switch (span.concept) {
       case "version":
@@ -177,6 +178,18 @@ function isOfRelease(spans: readonly Span[], component: Span, version: Span, kno
     (between || (component.things?.[0]?.name !== "Go" && number.minor > HIGHEST_OF_COMPONENTS)) &&
     minorOf(known.oldest) <= number.minor &&
     number.minor <= minorOf(known.newest)
+  );
+}
+
+/** 「CoreDNS は 1.13 でデフォルト?」: what is told of, and the release it is told of. */
+function isPlace(spans: readonly Span[], before: Span, version: Span): boolean {
+  const at = spans.indexOf(version);
+  const [last, next] = [spans[at - 1], spans[at + 1]];
+  return (
+    version.concept === "version" &&
+    last !== before &&
+    /^(?:は|が|も)$/.test(last?.text ?? "") &&
+    next?.concept === "relation.in"
   );
 }
 

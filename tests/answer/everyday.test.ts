@@ -119,3 +119,45 @@ describe("the end of a thing's support", () => {
     expect(told("Is 1.32 still getting patches or are we on our own?")).toContain("2026-02-28");
   });
 });
+
+describe("no verdict of a whole", () => {
+  it.each([
+    "Was the client label removed from apiserver_request_total in 1.18?",
+    "kubelet_started_pods_errors_total の message ラベルは 1.23 で削除されましたか？",
+    "Was kubectl explain -r added in 1.36?",
+  ])("answers for a part: %s", (text) => {
+    expect(told(text)).not.toMatch(/\n(?:Yes|No|はい|いいえ)/);
+  });
+
+  it("answers for volumes that CSI migration keeps", () => {
+    expect(told("Do Cinder volumes still work in 1.28?")).toMatch(
+      /\nThe cinder plugin was removed[\s\S]*CSI migration/,
+    );
+    expect(told("Do in-tree vSphere volumes still work in 1.31?")).toMatch(
+      /\nThe vsphere-volume plugin[\s\S]*CSI/,
+    );
+  });
+
+  it.each([
+    "Given that DRADeviceTaints is beta in 1.35, do I have to enable it?",
+    "Now that ImageVolume is GA in 1.35, can I disable it?",
+  ])("follows from what is not so: %s", (text) => {
+    expect(told(text)).toMatch(/\n(?:What the question takes for granted is not so|質問の前提)/);
+    expect(told(text)).not.toMatch(/Yes|No,|はい|It is on already/);
+  });
+});
+
+describe("もう … ていませんか", () => {
+  it.each([
+    "1.26 では autoscaling/v2beta2 はもうサポートされていませんか？",
+    "PSP は 1.25 ではもう使われていませんか？",
+    "ImageVolume は 1.30 ではまだサポートされていませんか？",
+  ])("is answered by the fact: %s", (text) => {
+    expect(told(text)).not.toMatch(/\n(?:はい|いいえ)/);
+  });
+});
+
+it("takes a release behind は for the release", () => {
+  expect(told("CoreDNS は 1.13 でデフォルトですか？")).toContain("1.2.6");
+  expect(told("Docker は 1.23 で使えますか?")).toContain("dockershim");
+});

@@ -98,6 +98,8 @@ describe("what is asked beside what is granted or what it stands in", () => {
 
   it("is not judged in a release that nobody named", () => {
     const text = told("Now that NodeSwap is locked in 1.33, is there a way to disable it?");
-    expect(text).toMatch(/\nWhat the question takes for granted is not so \(locked in 1\.33\)\. In 1\.37/);
+    expect(text).toMatch(
+      /\nWhat the question takes for granted is not so \(locked in 1\.33\)\. NodeSwap is stable/,
+    );
   });
 });

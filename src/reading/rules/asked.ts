@@ -114,7 +114,8 @@ export function eventOf(said: Said): Did | null {
 
 /** "Did support for it end?", 「提供は終了した?」: of a thing, its removal. */
 function endsSupport(said: Said): boolean {
-  return said.has("release.end", "release.ended") && said.has("release.support", "serve", "exist");
+  const ends = said.has("release.end", "release.ended") || said.near("stopped", "exist", 0);
+  return ends && said.has("release.support", "serve", "exist");
 }
 
 /** 「自動で消す機能、GA はいつ？」: Japanese asks last, and the stage stands behind the removal. */

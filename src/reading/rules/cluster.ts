@@ -183,9 +183,14 @@ export function wrappedIn(scanned: Scanned): Frame | null {
   if (!read || read.problem || (read.ask === "upgrade" && !read.scope.from)) return null;
   if (read.of === "release" && (isSupportOf(whole) || !isOfRelease(read))) return null;
   // A yes to the release would be heard as a yes to the word that is left out: "finished Pods", 「終了した Pod は 1.33 で消える?」
-  if (read.of === "release" && isYesOrNo(whole) && whole.has("thing")) return null;
+  if (read.of === "release" && isYesOrNo(whole) && (whole.has("thing") || isOfTopic(whole))) return null;
   if (asksChanges(rest) && (read.ask === "upgrade" || read.of === "release")) return null;
   return { ...read, sure: Math.min(read.sure, 0.6) };
+}
+
+/** 「GPU は 1.26 でサポート」: a word that nothing owns is the subject. */
+function isOfTopic({ spans }: Said): boolean {
+  return spans.some(({ concept }, at) => concept === "topic" && /^[はがも]$/.test(spans[at + 1]?.text ?? ""));
 }
 
 /** What is asked of no release in particular must be all that is asked: "how long do I have to boil eggs?" */

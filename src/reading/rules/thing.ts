@@ -18,6 +18,8 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
   if (rest.has("ask.why")) return asked("thing-why", "why", { event });
   const there = rest.has("use", "exist", "still", "serve", "lost", "safe", "can", "negation", "no-longer");
   const yesOrNo = isYesOrNo(rest) && !isOpenWithKa(rest);
+  // What became of a metric's label or of a command's -r, no change of the whole tells.
+  if (yesOrNo && ofPart(rest)) return asked("thing-part", "life");
   // That it is there does not say that it can be had back, or turned off: a lock stands in its life.
   if (rest.has("act.back") || (rest.has("can") && rest.has("act.off", "did.off")))
     return asked("thing-life", "life");
@@ -33,6 +35,16 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
   if (rest.has("did.changed", "noun.change", "ask.what-changed")) return asked("thing-changes", "changes");
   if (event !== null) return asked("thing-event", "when", { event });
   return asked("thing-life", "life");
+}
+
+/** Is a part of it asked about: a metric's label, a flag of one letter? */
+function ofPart(rest: Said): boolean {
+  const kind = rest.first("it")?.things?.[0]?.kind;
+  if (kind === "metric" && rest.has("noun.label")) return true;
+  return (
+    kind === "command" &&
+    rest.spans.some(({ text }, at) => text === "-" && rest.spans[at + 1]?.text.length === 1)
+  );
 }
 
 /** When: of several deeds at once, or of a stage left behind, the whole life tells; of an end, the last release that has it. */
