@@ -104,7 +104,12 @@ export function factSentence(
     case "go":
       return goSentence(release, asked, base, lang);
     case "released-go":
-      return inARow(lang, goSentence(release, asked, base, lang), datesSentence(release, context, lang));
+      return inARow(
+        lang,
+        goSentence(release, asked, base, lang),
+        (asked !== version && patchSentence(release, asked, base, lang)) ||
+          datesSentence(release, context, lang),
+      );
     case "patches":
       return patchCountSentence(release, lang);
     case "maintenance":
