@@ -110,7 +110,8 @@ export function factSentence(
       return inARow(
         lang,
         goSentence(release, asked, base, asking, own),
-        datesSentence(release, context, lang),
+        (asked !== version && patchSentence(release, asked, base, lang)) ||
+          datesSentence(release, context, lang),
       );
     case "patches":
       return patchCountSentence(release, lang);

@@ -167,6 +167,7 @@ export type ReleaseFact =
 export const FACTS_OF_PATCHES: ReadonlySet<string> = new Set<ReleaseFact>([
   "patch",
   "go",
+  "released-go",
   "remarks",
   "past-end",
   "before-end",

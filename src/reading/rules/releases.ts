@@ -141,7 +141,10 @@ const RELEASED = ["release.released", "ask.when", "release.date", "did.introduce
 function factIn(said: Said, versions: Versions): string | null {
   const one = versions.single.length > 0 || versions.range !== null || versions.since !== null;
   const patched = [...versions.single, ...(versions.range ? [versions.range.to] : [])].some(isPatch);
-  if (one && !patched && said.has("release.patch") && said.has("ask.count", "go.hops")) return "patches";
+  // 「1.33のパッチは何回出ている?」
+  const patches =
+    said.has("release.patch") || said.all("release.support").some(({ text }) => /^パッチ/.test(text));
+  if (one && !patched && patches && said.has("ask.count", "go.hops")) return "patches";
   if (one && said.has("contributor")) return "contributors";
   if (one && said.has("release.go")) return asksBothDays(said) ? "released-go" : "go";
   if (one && said.has("release.maintenance")) return "maintenance";
