@@ -1,6 +1,7 @@
 // Builds dist/: the program (esbuild) and the snapshot of the corpus that it starts from.
 //   node scripts/build.mjs               everything, anew
 //   node scripts/build.mjs --if-changed  only what is out of date by the content of its sources
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
@@ -18,6 +19,8 @@ const BUNDLED = ["get-east-asian-width", "fastest-levenshtein", "supports-hyperl
  * load later is shared with all the rest.
  */
 const QUICK = { main: "src/main.ts", questions: "src/cli/questions.ts" };
+/** Of these the one that is compiled when it is built; scripts/compiled.mjs is its first line. */
+const COMPILED = "questions";
 /** Name in `dist/` → source. */
 const ENTRY_POINTS = {
   "rebuild-program": "src/live/rebuild-program.ts",
@@ -35,6 +38,8 @@ const code = hashOf([
   ...filesUnder("src"),
   "scripts/build.mjs",
   "scripts/yaml-modules.mjs",
+  "scripts/compiled.mjs",
+  "scripts/compile-questions.mjs",
   "package.json",
   "package-lock.json",
   "tsconfig.json",
@@ -42,10 +47,15 @@ const code = hashOf([
 const corpus = hashOf(filesUnder("corpus"));
 const stamp = readStamp();
 const codeIsNew = !ifChanged || stamp?.code !== code || !existsSync(join(DIST, "main.js"));
+/** What V8 compiled is of one Node. */
+const nodeIsNew = codeIsNew || stamp?.node !== process.version || !existsSync(compiled("v8"));
 const corpusIsNew = codeIsNew || stamp?.corpus !== corpus || !existsSync(SNAPSHOT);
 
 if (codeIsNew) await buildProgram();
-if (corpusIsNew && (await buildSnapshot())) replace(STAMP, JSON.stringify({ code, corpus }));
+const snapshotIsNew = corpusIsNew && (await buildSnapshot());
+if (nodeIsNew) compileQuestions();
+if (snapshotIsNew || (nodeIsNew && !corpusIsNew))
+  replace(STAMP, JSON.stringify({ code, corpus, node: process.version }));
 
 async function buildProgram() {
   const { build } = await import("esbuild");
@@ -68,25 +78,49 @@ async function buildProgram() {
     logLevel: "error",
   };
   const loadedLater = new Map();
-  const quick = await build({
-    ...common,
-    entryPoints: QUICK,
-    minify: true,
-    plugins: [yamlModules, later(loadedLater)],
+  const { [COMPILED]: source, ...others } = QUICK;
+  const small = { ...common, minify: true, plugins: [yamlModules, later(loadedLater)] };
+  const quick = await build({ ...small, entryPoints: others });
+  const script = await build({
+    ...small,
+    entryPoints: { [basename(compiled(""), ".")]: source },
+    format: "cjs",
+    outExtension: { ".js": ".cjs" },
+    // A function of what a module has, for scripts/compiled.mjs to call.
+    banner: { js: "(function(exports,require,module,address){" },
+    footer: { js: "})" },
+    define: { ...common.define, "import.meta.url": "address" },
   });
+  const first = readFileSync(join(ROOT, "scripts/compiled.mjs"), "utf8");
   const shared = await build({
     ...common,
     entryPoints: { ...ENTRY_POINTS, ...Object.fromEntries(loadedLater) },
     splitting: true,
   });
-  const outputFiles = [...quick.outputFiles, ...shared.outputFiles];
+  const outputFiles = [...quick.outputFiles, ...shared.outputFiles, ...script.outputFiles];
   mkdirSync(WEB, { recursive: true });
   await buildForBrowsers(build);
   // A program that runs meanwhile still finds its parts: new ones come by rename, old ones go last.
   for (const { path, contents } of outputFiles) replace(path, contents);
-  const current = new Set(outputFiles.map(({ path }) => basename(path)));
+  const loader = `${COMPILED}.js`;
+  replace(join(DIST, loader), first.replace(`${COMPILED}-BUILD`, basename(compiled(""), ".")));
+  const current = new Set([loader, ...outputFiles.map(({ path }) => basename(path))]);
   for (const name of readdirSync(DIST))
-    if (/\.js(\.map)?$/.test(name) && !current.has(name)) rmSync(join(DIST, name), { force: true });
+    if (/\.(?:c?js(?:\.map)?|v8)$/.test(name) && !current.has(name))
+      rmSync(join(DIST, name), { force: true });
+}
+
+/** A file of the program that is compiled when it is built: `cjs`, and `v8` what V8 made of it. */
+function compiled(ending) {
+  return join(DIST, `${COMPILED}-${code}.${ending}`);
+}
+
+/** Without it a start takes longer, and nothing else is wrong. */
+function compileQuestions() {
+  const { status } = spawnSync(process.execPath, [join(ROOT, "scripts/compile-questions.mjs")], {
+    stdio: "inherit",
+  });
+  if (status !== 0) process.stderr.write("What answers questions could not be compiled beforehand.\n");
 }
 
 /** Leaves what is loaded by `import()` to a file of its own; `found`: name in `dist/` → source. */

@@ -97,7 +97,7 @@ function isKnown(base: KnowledgeBase, step: GateStep): boolean {
 
 /** The entry of an upstream id, or the one of ours that took its place. */
 function entriesOf(base: KnowledgeBase, id: string): Entry[] {
-  const entry = base.entriesById.get(id);
+  const entry = base.entryOf(id);
   if (entry) return [entry];
   const [version = "", pr = ""] = id.split("/");
   return base

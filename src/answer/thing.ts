@@ -263,7 +263,7 @@ function stepItem(thing: KnownThing, change: Change, base: KnowledgeBase, lang: 
   const { evidence, version, did } = change;
   const [pr] = evidence.prs;
   const entry =
-    (evidence.entry === undefined ? undefined : base.entriesById.get(evidence.entry)) ??
+    (evidence.entry === undefined ? undefined : base.entryOf(evidence.entry)) ??
     (pr === undefined
       ? undefined
       : base.entriesOfPr(pr).find((one) => minorOf(one.version) === minorOf(version)));

@@ -115,7 +115,7 @@ export function entryRow(entry: Entry, base: KnowledgeBase, lang: Lang): ChangeR
 
 /** A finished item as a row: an entry's, or a statement about a feature gate. */
 export function itemRow(item: Item, base: KnowledgeBase): ChangeRow {
-  const entry = base.entriesById.get(item.id);
+  const entry = base.entryOf(item.id);
   const gates = item.gates.flatMap((name) => base.gates.get(name)?.components ?? []);
   return { told: item, components: entry ? componentsOf(entry, base) : known(gates), item: () => item };
 }

@@ -115,7 +115,8 @@ function answeringWith(
   index: SearchIndex,
   options: EngineOptions,
 ): Explaining {
-  const sigs = new Set(base.knowledge.entries.flatMap((entry) => entry.sigs));
+  const sigs = new Set<string>();
+  for (const entry of base.knowledge.entries) for (const sig of entry.sigs) sigs.add(sig);
   for (const kep of base.knowledge.keps) sigs.add(kep.sig);
   const gateNames = [...base.gates.keys()];
   const apiNames = [

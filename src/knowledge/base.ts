@@ -6,9 +6,7 @@ import type { Release } from "../domain/release.ts";
 import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { ThingStore } from "./things.ts";
-
-/** Entries that are indexed in one step: a few milliseconds. */
-const STEP = 2_000;
+import { Way } from "./way.ts";
 
 /** The knowledge with its ways in: by name, number and version. Built once, read by every answer. */
 export class KnowledgeBase {
@@ -19,13 +17,13 @@ export class KnowledgeBase {
   readonly keps: Map<number, Kep>;
   /** By `group/version/Kind`. */
   readonly apis: Map<string, ApiType>;
-  readonly entriesById = new Map<string, Entry>();
-  /** The notes of each release that has some. */
-  readonly #byVersion = new Map<string, Entry[]>();
-  readonly #byMinor = new Map<number, Entry[]>();
-  readonly #byPr = new Map<number, Entry[]>();
-  readonly #byKep = new Map<number, Entry[]>();
-  readonly #byGate = new Map<string, Entry[]>();
+  /** The ways to entries, each made when it is first gone: few answers go them all. */
+  readonly #byId: Way<string>;
+  readonly #byVersion: Way<string>;
+  readonly #byMinor: Way<string, number>;
+  readonly #byPr: Way<number>;
+  readonly #byKep: Way<number>;
+  readonly #byGate: Way<string>;
   readonly #gatesByKep = new Map<number, FeatureGate[]>();
 
   private constructor(knowledge: Knowledge) {
@@ -42,37 +40,33 @@ export class KnowledgeBase {
     // A name that is a gate of its own wins over a former name of another.
     for (const gate of knowledge.gates)
       for (const { name } of gate.aka) if (!this.gates.has(name)) this.gates.set(name, gate);
+    this.#byId = new Way(knowledge, ({ id }) => [id], same);
+    this.#byVersion = new Way(knowledge, ({ version }) => [version], same);
+    this.#byMinor = new Way(knowledge, ({ version }) => [version], minorOf);
+    this.#byPr = new Way(knowledge, ({ prs }) => prs, same);
+    this.#byKep = new Way(knowledge, ({ keps }) => keps, same);
+    // An entry of a renaming has both names of the gate.
+    this.#byGate = new Way(
+      knowledge,
+      ({ gates }) => gates,
+      (name) => this.gates.get(name)?.name ?? name,
+    );
   }
 
   /** The knowledge with its ways in. */
   static of(knowledge: Knowledge): KnowledgeBase {
-    const base = new KnowledgeBase(knowledge);
-    for (const _ of base.#indexing());
-    return base;
+    return new KnowledgeBase(knowledge);
   }
 
   /** As {@link of}, with the things made ready, in steps of some milliseconds: between two of them the caller may let others work. */
   static *building(knowledge: Knowledge): Generator<void, KnowledgeBase> {
     const base = new KnowledgeBase(knowledge);
     yield;
-    yield* base.#indexing();
+    for (const way of [base.#byId, base.#byVersion, base.#byPr, base.#byKep, base.#byGate])
+      yield* way.making();
+    yield* base.#byMinor.making();
     base.#things = yield* ThingStore.building(knowledge);
     return base;
-  }
-
-  *#indexing(): Generator<void, void> {
-    for (const [at, entry] of this.knowledge.entries.entries()) {
-      if (at % STEP === STEP - 1) yield;
-      this.entriesById.set(entry.id, entry);
-      append(this.#byVersion, entry.version, entry);
-      append(this.#byMinor, minorOf(entry.version), entry);
-      for (const pr of entry.prs) append(this.#byPr, pr, entry);
-      for (const kep of entry.keps) append(this.#byKep, kep, entry);
-      if (entry.gates.length === 0) continue;
-      // An entry of a renaming has both names of the gate.
-      const gates = new Set(entry.gates.map((gate) => this.gates.get(gate)?.name ?? gate));
-      for (const gate of gates) append(this.#byGate, gate, entry);
-    }
   }
 
   #things: ThingStore | null = null;
@@ -117,16 +111,21 @@ export class KnowledgeBase {
     return newest > minorOf(this.newest) ? minorName(newest) : null;
   }
 
+  entryOf(id: string): Entry | null {
+    return this.#byId.to(id).at(-1) ?? null;
+  }
+
   /** Entries of a minor's alphas, betas and candidates, the newest of these first. */
   entriesBefore(version: string): Entry[] {
-    return (this.#byMinor.get(minorOf(version)) ?? [])
+    return this.#byMinor
+      .to(minorOf(version))
       .filter((entry) => parseVersion(entry.version)?.pre !== undefined)
       .sort((a, b) => compareVersions(b.version, a.version));
   }
 
   /** Entries of a minor's `.0` release. */
   entriesOf(version: string): readonly Entry[] {
-    return this.#byVersion.get(version) ?? [];
+    return this.#byVersion.to(version);
   }
 
   /**
@@ -136,22 +135,22 @@ export class KnowledgeBase {
   entriesToldIn(version: string): Entry[] {
     const own = this.entriesOf(version);
     const told = new Set(own.flatMap(({ prs }) => prs));
-    const elsewhere = (this.#byMinor.get(minorOf(version)) ?? []).filter(
-      (entry) => entry.alsoIn.includes(version) && !entry.prs.some((pr) => told.has(pr)),
-    );
+    const elsewhere = this.#byMinor
+      .to(minorOf(version))
+      .filter((entry) => entry.alsoIn.includes(version) && !entry.prs.some((pr) => told.has(pr)));
     return [...own, ...elsewhere];
   }
 
   entriesOfPr(number: number): Entry[] {
-    return this.#byPr.get(number) ?? [];
+    return this.#byPr.to(number);
   }
 
   entriesOfKep(number: number): Entry[] {
-    return this.#byKep.get(number) ?? [];
+    return this.#byKep.to(number);
   }
 
   entriesOfGate(name: string): Entry[] {
-    return this.#byGate.get(name) ?? [];
+    return this.#byGate.to(name);
   }
 
   gatesOfKep(number: number): FeatureGate[] {
@@ -193,6 +192,10 @@ export class KnowledgeBase {
     ];
     return readings.find(({ length }) => length > 0) ?? [];
   }
+}
+
+function same<Key>(key: Key): Key {
+  return key;
 }
 
 function append<K, V>(map: Map<K, V[]>, key: K, value: V): void {

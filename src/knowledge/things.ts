@@ -384,8 +384,13 @@ function bare(thing: Thing): KnownThing {
   return { ...thing, text: null, home: null };
 }
 
+/** A name of ASCII words with one space between two: nothing but its case and the dashes before it is folded. */
+const SIMPLE_NAME = /^-{0,2}[!-,.-Z\\^-~][!-Z\\^-~]{0,200}(?: [!-Z\\^-~]{1,200}){0,12}$/;
+
 /** One name for all its spellings: case, width, list marks and the dashes before a flag aside. */
 function foldName(name: string): string {
+  // Thousands of names are folded at a start, nearly all of them ASCII without a list or two spaces.
+  if (SIMPLE_NAME.test(name)) return (name.startsWith("-") ? name.replace(/^--?/, "") : name).toLowerCase();
   return name
     .normalize("NFKC")
     .toLowerCase()

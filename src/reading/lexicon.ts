@@ -38,21 +38,24 @@ const LONGEST_SPELLING = 16;
  */
 export class Lexicon {
   readonly #root: Node = node();
-  /** Spellings by the first token that they may have, or by its beginning; those of a token are read when a text has it. */
+  /** Spellings by the letters that they may begin with; those of a letter are looked at when a text has a word that begins so. */
+  readonly #unsorted = new Map<string, Spelling[]>();
+  /** Of these the spellings by the first token that they may have, or by its beginning; those of a token are read when a text has it. */
   readonly #unread: Record<Way, Map<string, Spelling[]>> = { next: new Map(), begins: new Map() };
-  readonly #spellings: readonly Spelling[];
+  /** What is known of the first parts of spellings; most begin like another. */
+  readonly #firsts = new Map<string, First[]>();
+  readonly #spellings: Spelling[] = [];
   #slips: Slips | null = null;
 
   constructor(...languages: readonly Words[]) {
-    this.#spellings = languages.flatMap((words) =>
-      Object.entries(words).flatMap(([concept, spellings]) => spellings.map((text) => ({ concept, text }))),
-    );
-    const known = new Map<string, First[]>();
+    for (const words of languages)
+      for (const [concept, spellings] of Object.entries(words))
+        for (const text of spellings) this.#spellings.push({ concept, text });
     for (const spelling of this.#spellings)
-      for (const [way, key] of firstsOf(spelling, known)) {
-        const same = this.#unread[way].get(key);
-        if (!same) this.#unread[way].set(key, [spelling]);
-        // A spelling may offer the same word twice.
+      for (const letter of lettersOf(spelling)) {
+        const same = this.#unsorted.get(letter);
+        if (!same) this.#unsorted.set(letter, [spelling]);
+        // A spelling may offer several words that begin alike.
         else if (same.at(-1) !== spelling) same.push(spelling);
       }
   }
@@ -87,9 +90,25 @@ export class Lexicon {
 
   /** Reads the spellings that may begin with a token. */
   #read(token: string): void {
+    this.#sort(token.charAt(0));
     this.#readFrom("next", token);
     for (let length = SHORTEST_BEGINNING; length <= Math.min(token.length, LONGEST_WORD); length++)
       this.#readFrom("begins", token.slice(0, length));
+  }
+
+  /** Finds the first tokens of the spellings that may begin with a letter. */
+  #sort(letter: string): void {
+    const unsorted = this.#unsorted.get(letter);
+    if (!unsorted) return;
+    this.#unsorted.delete(letter);
+    for (const spelling of unsorted)
+      for (const [way, key] of firstsOf(spelling, this.#firsts)) {
+        if (key.charAt(0) !== letter) continue;
+        const same = this.#unread[way].get(key);
+        if (!same) this.#unread[way].set(key, [spelling]);
+        // A spelling may offer the same word twice.
+        else if (same.at(-1) !== spelling) same.push(spelling);
+      }
   }
 
   #readFrom(way: Way, key: string): void {
@@ -138,23 +157,45 @@ function partsOf(text: string): { words: string[]; optional: boolean }[] {
 }
 
 /**
- * What a spelling may begin with: the words of its first part, and of the next as long as those before may be left out. Every start
- * asks it of every spelling, and most of them begin like another: `known` holds what is known of first parts.
+ * The letters that a spelling may begin with, each where the first token of such a word begins with it. Every start asks it of every
+ * spelling, so that it looks at no more than it must.
  */
-function firstsOf({ concept, text }: Spelling, known: Map<string, First[]>): readonly First[] {
+function lettersOf({ concept, text }: Spelling): readonly string[] {
   if (concept.startsWith(SLIP)) return [];
+  const end = text.indexOf(" ");
+  const beginning = end < 0 ? text : text.slice(0, end);
+  // A word without a choice, which must be there: nearly all spellings begin so.
+  if (beginning !== "" && !/[?|{]/.test(beginning)) return [letterOf(beginning)];
+  return firstWordsOf(text, concept).map(letterOf);
+}
+
+/** What the first token of a word begins with; of a recogniser's the bracket. */
+function letterOf(word: string): string {
+  return word === "{?}" ? "?" : word.charAt(0).toLowerCase().replace("’", "'").charAt(0);
+}
+
+/**
+ * The words that a spelling may begin with: those of its first part, and of the next as long as those before may be left out.
+ * @throws Error when all of it may be left out.
+ */
+function firstWordsOf(text: string, concept: string): string[] {
+  const firsts: string[] = [];
+  for (const { words, optional } of partsOf(text)) {
+    firsts.push(...words);
+    if (!optional) return firsts;
+  }
+  throw new Error(`lexicon: ${concept} has a spelling that may be empty: ${text}`);
+}
+
+/** What a spelling may begin with, as tokens; `known` holds what is known of first parts. */
+function firstsOf({ concept, text }: Spelling, known: Map<string, First[]>): readonly First[] {
   const end = text.indexOf(" ");
   const beginning = end < 0 ? text : text.slice(0, end);
   const same = known.get(beginning);
   if (same) return same;
-  const firsts: First[] = [];
-  for (const { words, optional } of partsOf(text)) {
-    for (const word of words) firsts.push(firstOf(word));
-    if (optional) continue;
-    if (partsOf(beginning).some((part) => !part.optional)) known.set(beginning, firsts);
-    return firsts;
-  }
-  throw new Error(`lexicon: ${concept} has a spelling that may be empty: ${text}`);
+  const firsts = firstWordsOf(text, concept).map(firstOf);
+  if (partsOf(beginning).some(({ optional }) => !optional)) known.set(beginning, firsts);
+  return firsts;
 }
 
 /** The first token of a word, or its beginning, and the way by which it is found. */

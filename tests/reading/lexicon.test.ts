@@ -69,4 +69,25 @@ describe("the words of both languages", () => {
   it("make one lexicon", () => {
     expect(() => new Lexicon(...Object.values(LANGUAGES))).not.toThrow();
   });
+
+  it.each(Object.entries(LANGUAGES))("%s is found by whatever its spellings begin with", (_name, words) => {
+    for (const [concept, spellings] of Object.entries(words))
+      for (const spelling of spellings) {
+        if (concept.startsWith("slip.")) continue;
+        // As it is spelt, with the first of each choice and all that may be left out.
+        const parts = spelling.split(" ").map((part) => part.replace(/(?<=[^{])\?$/, "").split("|"));
+        const [choices = [], ...rest] = parts;
+        for (const first of choices) {
+          const keys = [first, ...rest.map(([word = ""]) => word)].flatMap((word) =>
+            /^(?:\{.+\}|n't)$/.test(word)
+              ? [word === "{?}" ? "?" : word]
+              : tokensOf(word.replace(/\*$/, ""), []).map(({ key }) => key),
+          );
+          const tokens = keys.map((key, at) => ({ key, start: at, end: at + 1 }));
+          expect(`${spelling}: ${new Lexicon({ [concept]: [spelling] }).match(tokens, 0)?.end}`).toBe(
+            `${spelling}: ${keys.length}`,
+          );
+        }
+      }
+  });
 });

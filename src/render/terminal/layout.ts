@@ -30,9 +30,11 @@ const UNITS = new RegExp(
 const STICKS_TO_BEFORE = new RegExp(String.raw`^[${CLOSING})\]},.:;?!%…‥’”]`, "u");
 const STICKS_TO_NEXT = new RegExp(String.raw`[${OPENING}(\[{‘“]$`, "u");
 /** ASCII, and the marks that stand around English words: each takes one column, none combines. */
-const NARROW = /^[\x20-\x7e\u00b7\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2192\u25cb\u25cf]*$/;
+const NARROW = String.raw`\x20-\x7e\u00b7\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2192\u25cb\u25cf`;
 /** Kana, ideographs, their punctuation and full-width forms: all wide, none combining (UAX #11, EastAsianWidth.txt). */
-const WIDE = /^[\u3001-\u3029\u3030-\u303e\u3041-\u3096\u309b-\u30ff\u4e00-\u9fff\uff01-\uff60]+$/;
+const WIDE = String.raw`\u3001-\u3029\u3030-\u303e\u3041-\u3096\u309b-\u30ff\u4e00-\u9fff\uff01-\uff60`;
+const SIMPLE = new RegExp(`^[${NARROW}${WIDE}]*$`);
+const WIDE_ONES = new RegExp(`[${WIDE}]+`, "g");
 
 /** Takes no column by itself: marks over a letter, joiners, control characters. */
 const WITHOUT_WIDTH =
@@ -46,8 +48,11 @@ let graphemes: Intl.Segmenter | null = null;
 /** Width of a text in columns; East Asian wide characters take two. */
 export function widthOf(text: string): number {
   // What nearly every word consists of is measured without segments.
-  if (NARROW.test(text)) return text.length;
-  if (WIDE.test(text)) return text.length * 2;
+  if (SIMPLE.test(text)) {
+    let width = text.length;
+    for (const [wide] of text.matchAll(WIDE_ONES)) width += wide.length;
+    return width;
+  }
   graphemes ??= new Intl.Segmenter();
   let width = 0;
   for (const { segment } of graphemes.segment(text)) {
