@@ -100,13 +100,14 @@ export function unheard(turn: Turn): Frame | null {
   if (!GUESSED.has(alone.rule) || text.length > LONGEST) return null;
   if (alone.problem !== null || alone.things.length > 0 || alone.prs.length > 0 || alone.otherwise)
     return null;
-  if (said.has("thing", "pr", "identifier", "person", "sig", "version", "noun.change", "noun.pr", "ask.pr"))
-    return null;
+  if (said.has("thing", "pr", "identifier", "person", "sig", "noun.change", "noun.pr", "ask.pr")) return null;
   const one = ONE.test(text);
-  if (!one && !said.has("pronoun")) return null;
   const words = said.spans.filter((span) => !isEmpty(span) && isWord(span) && span.concept === "topic");
+  // 「以前は?」 has no word of its own at all; a release alone is one to look in.
+  const bare = words.length === 0 && !said.has("version");
+  if (!one && !said.has("pronoun") && !bare) return null;
   if (words.length > MOST_WORDS || before.frame.things.length + before.frame.where.length === 0) return null;
-  if (withoutPronouns(turn) === text && !one) return null;
+  if (withoutPronouns(turn) === text && !one && !bare) return null;
   return {
     ...alone,
     ask: "life",
@@ -119,7 +120,8 @@ export function unheard(turn: Turn): Frame | null {
 }
 
 /** "The init one?", "and the one with two?" */
-const ONE = /^(?:and |or |what about |how about )?the (?:[\w-]{1,30} ){0,2}ones?\b[^?]{0,20}\??$/i;
+const ONE =
+  /\bthe other ones?\b|^(?:and |or |what about |how about )?the (?:[\w-]{1,30} ){0,2}ones?\b[^?]{0,20}\??$/i;
 
 /** Rules that look for words. */
 const GUESSED: ReadonlySet<string> = new Set(["search", "described", "nothing"]);

@@ -88,6 +88,7 @@ describe("patch releases of a minor", () => {
   it.each([
     ["How many patch releases did 1.21 get?", /14/],
     ["1.30 のパッチリリースは何回出た?", /14/],
+    ["1.33 のパッチは何回出ている?", /7 回/],
     ["how many patches has 1.33 had?", /7/],
   ])("are counted: %s", (text, told) => {
     expect(said(text)).toMatch(told);
@@ -114,6 +115,7 @@ describe("two facts of a release", () => {
   it.each([
     ["1.37 の Go のバージョンとリリース日を教えてください", ["1.26", "2026-08-26"]],
     ["Go version and release date of 1.36?", ["1.26", "2026-04-22"]],
+    ["what is the release date of 1.29.10 and which Go does it use?", ["1.29", "2024-10-22"]],
     ["1.35 のリリース日とサポート終了日は?", ["2025-12-17", "2027-02-28"]],
   ])("are both told: %s", (text, told) => {
     for (const part of told) expect(said(text)).toContain(part);

@@ -84,6 +84,7 @@ describe("what is not understood", () => {
   it.each([
     ["SidecarContainers", "the init one?"],
     ["is EnvFiles on by default?", "does that taste good?"],
+    ["KubeletPSI default?", "does the other one cost more?"],
   ])("is said so and never searched for: %s ⏎ %s", (...texts) => {
     const { found, question } = last(...texts);
     expect(found).toBe(false);

@@ -307,7 +307,8 @@ function scopeOf(listed: Listed, { said, versions, known }: AboutList): Scope | 
       (both && !said.has("relation.between", "did.changed")) ||
       dashed ||
       said.has("inclusive") ||
-      isThroughout(said);
+      // From one minor to the next is a step.
+      (minorOf(to) - minorOf(from) > 1 && isThroughout(said));
     const start = inclusive ? from : minorName(minorOf(from) + 1);
     return start === to ? { at: to } : { from: start, to };
   }

@@ -6,11 +6,11 @@ import type { Frame, Scope, Span } from "../frame.ts";
 import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } from "../scanned.ts";
 import { ApiLexicon } from "../spans/api-names.ts";
 import { type Asked, asked as asOf } from "./asked.ts";
-import { asksWhetherIn, conditionBeside } from "./beside.ts";
+import { conditionBeside, datedManner } from "./beside.ts";
 import { asksValue, isOfBehaviour, isUndecided, ofSort } from "./by-default.ts";
 import { wrappedIn } from "./cluster.ts";
 import { inVersionOf, KEYS, ofKindBeside, ofOwnerBeside, pluginsBehind } from "./field.ts";
-import { flagBehind, ofOwner } from "./flag-programs.ts";
+import { flagBehind, ofOwner } from "./flag-owner.ts";
 import { askedOfGate } from "./gate.ts";
 import { askedOfThing } from "./thing.ts";
 import { asksChanges, isArea, isSortWord } from "./words.ts";
@@ -31,7 +31,15 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
   if (thing.kind === "gate" && !scanned.names.base.gates.has(thing.name)) {
     const read = aboutOther(scanned, best);
     const told = best.sure === 1 ? (read?.otherwise ?? read) : read;
-    return told && { ...told, detail: told.things.length > 0 ? "told" : told.detail };
+    // That it is there does not say that it can be turned on or off.
+    const open = scanned.said.has("act.on", "act.off", "locked.now") && told?.ask === "whether";
+    return (
+      told && {
+        ...told,
+        ...(open && { ask: "life", event: null }),
+        detail: told.things.length > 0 ? "told" : told.detail,
+      }
+    );
   }
   const meant = meantBy(ofFamily(thing, scanned), scanned);
   if (isPartOfName(scanned, best)) return null;
@@ -45,7 +53,7 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
   return blank(scanned, asked.rule, {
     ...asked,
     ...(asked.ask === "whether" && { scope: scopeBeside(scanned) }),
-    ...(asksWhetherIn(asked, scanned) && { manner: [...asked.manner, "came"] }),
+    manner: [...asked.manner, ...datedManner(asked, scanned)],
     ...(which && { ask: "which", detail: "identity" }),
     ...(isOfBehaviour(best, meant, asked, scanned) && {
       detail: "default-mode",
@@ -66,7 +74,7 @@ function isOfVersion({ said }: Scanned, best: Span): boolean {
   );
 }
 
-/** About a flag, a metric, a field, a mode …; where much else stands beside it, the notes about all of it come first. */
+/** About a flag, a metric, a field …; where much else stands beside it, the notes about all of it come first. */
 function aboutOther(whole: Scanned, best: Span): Frame | null {
   const scanned = withoutKind(withoutInstaller(whole, best), best);
   const { said, text } = scanned;
@@ -78,11 +86,15 @@ function aboutOther(whole: Scanned, best: Span): Frame | null {
   const read =
     rest.event === "on" && all.every(({ kind }) => KEYS.has(kind)) ? asOf("thing-there", "whether") : rest;
   const value = asksValue(all, scanned);
-  const asked: Asked = value
-    ? asOf("thing-value", "life", { detail: value })
-    : read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
-      ? { ...read, ask: "life", event: null }
-      : read;
+  // "Which etcd did 1.35 move to?": its version there.
+  const moved = all[0]?.kind === "component" && said.has("moved") && hasVersion(scanned);
+  const asked: Asked = moved
+    ? asOf("thing-life", "life")
+    : value
+      ? asOf("thing-value", "life", { detail: value })
+      : read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
+        ? { ...read, ask: "life", event: null }
+        : read;
   const unknown = flagBehind(all, best, scanned);
   if (unknown) return blank(scanned, asked.rule, { ...asked, things: [unknown], sure: 1 });
   const ofNamed = all.filter(({ component }) => component !== null && text.toLowerCase().includes(component));
@@ -91,12 +103,12 @@ function aboutOther(whole: Scanned, best: Span): Frame | null {
   if (things[0]?.kind === "flag" && /^=[\w-]/.test(text.slice(best.end)) && asked.event === "introduced")
     return search(scanned);
   const { ask, event } = asked;
+  const there = ask === "whether" && event === null;
   const beside = ask === "whether" && event !== null ? conditionBeside(event, scanned) : null;
   const frame = blank(scanned, asked.rule, {
     ...asked,
     ...(beside && { where: [beside] }),
-    // "Was it there before 1.27?" asks of the release before it.
-    ...(ask === "whether" && event === null && { scope: scopeBeside(scanned) }),
+    ...(there && { scope: scopeBeside(scanned), manner: datedManner(asked, scanned) }),
     things: [...things],
     ...ownVersionOf(scanned, best),
     sure: best.sure ?? 1,
@@ -151,7 +163,9 @@ function ownVersionOf({ said }: Scanned, mention: Span): Pick<Frame, "ownVersion
     beside?.concept === "number" || beside?.concept === "version"
       ? beside
       : said.all("number").find(({ text }) => /\d\.\d/.test(text));
-  const own = mention.things?.[0]?.kind === "component" && next !== undefined;
+  // Whether the two work together is no matter of what is bundled.
+  const together = said.has("can", "safe", "compatible", "need", "should", "release.usable");
+  const own = mention.things?.[0]?.kind === "component" && next !== undefined && !together;
   return own && /^v?\d{1,3}\.\d/.test(next.text) ? { ownVersion: next.text.replace(/^v/, "") } : {};
 }
 

@@ -1,4 +1,4 @@
-/** Whose flag is meant: the one program, and its subcommand, that a question names. */
+/** Whose a flag is: the program or the command that the question names. */
 import type { ThingRef } from "../../domain/thing.ts";
 import type { Span } from "../frame.ts";
 import type { Scanned } from "../scanned.ts";
