@@ -5,7 +5,7 @@ import { aboutApi, askedOfApi } from "./rules/api.ts";
 import { eventOf, formOf, isInverted, isYesOrNo } from "./rules/asked.ts";
 import { statedFacts } from "./rules/claims.ts";
 import { aboutReleases, aboutWay } from "./rules/cluster.ts";
-import { aboutCommand, aboutProduct, commandsIn } from "./rules/command.ts";
+import { aboutCommand, aboutProduct, isOfNoProgram } from "./rules/command.ts";
 import { aboutCve } from "./rules/cve.ts";
 import { described } from "./rules/described.ts";
 import { aboutField, KEYS } from "./rules/field.ts";
@@ -52,29 +52,6 @@ const READERS: readonly Reader[] = [
   nothingSaid,
   search,
 ];
-
-/**
- * "kubectl cordon with several nodes": a command is named, and what the rest describes is no part of its program. What is said of
- * another thing answers nothing about the command.
- */
-function isOfNoProgram({ things }: Frame, { text, names }: Scanned): boolean {
-  const [command] = commandsIn(text, names);
-  const program = command?.ref.name.split(" ")[0];
-  if (program === undefined || OF_OBJECTS.test(command?.ref.name ?? "")) return false;
-  return !things.some((thing) => {
-    const home = names.base.things.get(thing)?.home ?? null;
-    const told =
-      thing.kind === "kep"
-        ? names.base.keps.get(Number(thing.name))?.title
-        : names.base.gates.get(thing.name)?.text;
-    return [thing.name, thing.component, home, told?.en].some((part) =>
-      part?.toLowerCase().includes(program),
-    );
-  });
-}
-
-/** Commands whose objects may as well be what is described. */
-const OF_OBJECTS = /^kubectl (?:get|describe|create|delete|apply|edit|patch)\b/;
 
 /** Readers for which what only surrounds a question about releases is no topic. */
 const OF_RELEASES: ReadonlySet<Reader> = new Set([aboutWay, aboutReleases, aboutList]);

@@ -186,3 +186,26 @@ function isKnown({ ref, place }: Written, { said, names }: Scanned): boolean {
 function outside({ spans }: Said, { start, end }: Span): Span[] {
   return spans.filter((span) => span.end <= start || span.start >= end);
 }
+
+/**
+ * "kubectl cordon with several nodes": a command is named, and what the rest describes is no part of its program. What is said of
+ * another thing answers nothing about the command.
+ */
+export function isOfNoProgram({ things }: Frame, { text, names }: Scanned): boolean {
+  const [command] = commandsIn(text, names);
+  const program = command?.ref.name.split(" ")[0];
+  if (program === undefined || OF_OBJECTS.test(command?.ref.name ?? "")) return false;
+  return !things.some((thing) => {
+    const home = names.base.things.get(thing)?.home ?? null;
+    const told =
+      thing.kind === "kep"
+        ? names.base.keps.get(Number(thing.name))?.title
+        : names.base.gates.get(thing.name)?.text;
+    return [thing.name, thing.component, home, told?.en].some((part) =>
+      part?.toLowerCase().includes(program),
+    );
+  });
+}
+
+/** Commands whose objects may as well be what is described. */
+const OF_OBJECTS = /^kubectl (?:get|describe|create|delete|apply|edit|patch)\b/;
