@@ -39,6 +39,7 @@ export function insteadSentence(
         en: `Use ${naming(targets, lang)} instead${en}.`,
         ja: `代わりに ${naming(targets, lang)}${ja || " "}を使ってください。`,
       }),
+    ...targets.map((target) => thenSentence(target, base, lang)),
     ...[...later].map((from) => {
       const named = naming(at(from), lang);
       const one = at(from).length === 1;
@@ -50,6 +51,17 @@ export function insteadSentence(
     ...advice,
   );
   return told || null;
+}
+
+/** What is to be used in its place for now was itself removed since; empty where it was not. */
+function thenSentence(target: ApiType, base: KnowledgeBase, lang: Lang): string {
+  const next = target.removed === null ? null : successorAt(target, base.newest, base);
+  if (!next?.type.introduced || next.type.removed !== null) return "";
+  const [old, lasting] = [naming([target], lang), naming([next.type], lang)];
+  return say(lang, {
+    en: `${old} was itself removed in ${target.removed}; ${lasting} is there from ${next.type.introduced} on.`,
+    ja: `${old} も ${target.removed} で削除されています。${next.type.introduced} からは ${lasting} があります。`,
+  });
 }
 
 const NO_DATE = ["", ""] as const;

@@ -68,13 +68,14 @@ function directly(name: string, types: ApiType[], question: Question, context: C
     case "when":
       return isEvent(aspect.what) ? when(asked, aspect.what) : nothingAsked(asked);
     case "whether":
-      return isEvent(aspect.what) ? whether(asked, aspect.what, aspect.came) : nothingAsked(asked);
+      return isEvent(aspect.what) ? whether(asked, aspect.what, aspect) : nothingAsked(asked);
     case "usable-since":
     case "introduced":
       return introduced(asked);
     case "usable":
-    case "served":
       return served(asked, false);
+    case "served":
+      return served(asked, false, aspect);
     case "until":
       return until(asked);
     case "api-version":

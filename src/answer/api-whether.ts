@@ -7,7 +7,7 @@ import { eventSentence, lifeSentences, remainingSentence, stageSentence, thenEve
 import { byRelease, naming } from "./api-name.ts";
 import { statesIn } from "./api-state.ts";
 import { say, stageWord } from "./phrases.ts";
-import { alreadyIn, TOLD, toldOfStage, verdict } from "./verdict.ts";
+import { alreadyIn, alreadySince, TOLD, toldOfStage, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 
 /** What may happen to an API; a default and a lock are a gate's. */
@@ -82,14 +82,21 @@ function noStage(asked: Asked, stage: "alpha" | "beta" | "stable"): string {
   return inARow(lang, known.length > 0 ? cameUnknown(known, lang) : none, lifeSentences(asked.meant, lang));
 }
 
-/** @param came it is asked whether it came about in that very release */
-export function whether(asked: Asked, what: ApiEvent, came = false): string {
+/** What a question for yes or no asks of the release beside an event: whether it came about in it, or has been so since. */
+export interface Dated {
+  came?: boolean;
+  since?: boolean;
+}
+
+export function whether(asked: Asked, what: ApiEvent, { came = false, since = false }: Dated = {}): string {
   const { types, kind, version, lang } = asked;
   const by = (release: string | null) => release !== null && minorOf(release) <= minorOf(version);
-  if (what === "removed") return served(asked, true, came);
+  if (what === "removed") return served(asked, true, { came, since });
   if (what !== "deprecated") {
     const yes = types.some((type) => apiStage(type) === what && by(type.introduced));
-    return inARow(lang, verdict(asked, yes, toldOfStage(what)), when(asked, what));
+    const staged = types.filter((type) => apiStage(type) === what);
+    const began = since && yes ? sinceBefore(staged, "introduced", asked) : null;
+    return inARow(lang, began ?? verdict(asked, yes, toldOfStage(what)), when(asked, what));
   }
   if (asked.dated && statesIn(types, version).notYet.length === types.length)
     return inARow(lang, verdict(asked, false, TOLD.deprecated), stateOf(asked));
@@ -99,16 +106,17 @@ export function whether(asked: Asked, what: ApiEvent, came = false): string {
     return inARow(lang, undated(types, lang), eventSentence(types, "removed", lang, kind), instead(asked));
   const before = came && yes ? best?.deprecated : null;
   const earlier = before && minorOf(before) < minorOf(version) ? alreadyIn(asked, before, version) : null;
+  const began = since && yes ? sinceBefore(best ? [best] : [], "deprecated", asked) : null;
   return inARow(
     lang,
-    earlier ?? verdict(asked, yes, TOLD.deprecated),
+    earlier ?? began ?? verdict(asked, yes, TOLD.deprecated),
     when(asked, "deprecated"),
     yes && instead(asked),
   );
 }
 
 /** Is it there? With `reversed`, is it gone? Neither, where the sources leave it open. */
-export function served(asked: Asked, reversed: boolean, came = false): string {
+export function served(asked: Asked, reversed: boolean, { came = false, since = false }: Dated = {}): string {
   const { types, kind, version, lang } = asked;
   if (asked.group) return stateOf(asked);
   const states = statesIn(types, version);
@@ -117,9 +125,17 @@ export function served(asked: Asked, reversed: boolean, came = false): string {
   const gone = !there && states.gone.length > 0;
   const last = gone && came ? byRelease(states.gone, "removed").at(-1)?.[0] : undefined;
   const before = last && minorOf(last) < minorOf(version) ? alreadyIn(asked, last, version) : null;
+  const began = !since
+    ? null
+    : reversed
+      ? gone && sinceBefore(byRelease(states.gone, "removed").at(-1)?.[1] ?? [], "removed", asked)
+      : there && sinceBefore(types, "introduced", asked);
   const partly = !kind && there && states.gone.length + states.notYet.length > 0;
+  // "Is all of policy/v1beta1 gone?": of what no source tells the end, neither.
+  const mixed = reversed && gone && !kind && states.unknown.length > 0;
   const open =
-    !there && (states.unknown.length === types.length || (kind !== null && states.unknown.length > 0));
+    mixed ||
+    (!there && (states.unknown.length === types.length || (kind !== null && states.unknown.length > 0)));
   const state = stateOf(asked);
   const passed = there && reversed ? passing(kind ? types : states.served, version) : [];
   const fading = passed.length > 0 ? eventSentence(passed, "deprecated", lang, kind) : null;
@@ -127,12 +143,29 @@ export function served(asked: Asked, reversed: boolean, came = false): string {
     lang,
     partly
       ? say(lang, { en: "In part.", ja: "一部のみです。" })
-      : !open && (before ?? verdict(asked, reversed ? gone : there, reversed ? TOLD.removed : TOLD.served)),
+      : !open &&
+          (before ??
+            (began || null) ??
+            verdict(asked, reversed ? gone : there, reversed ? TOLD.removed : TOLD.served)),
     state,
     fading !== null && !state.includes(fading) && fading,
     reversed && asked.put === "ahead" && remainingSentence(states.served, lang),
     (!there || partly) && instead(asked),
   );
+}
+
+/**
+ * "Already since 1.21.", where what is asked about began before the release named; null where it began in it. Empty where nobody tells
+ * when: then there is no yes either.
+ */
+function sinceBefore(
+  types: readonly ApiType[],
+  event: "introduced" | "deprecated" | "removed",
+  asked: Asked,
+): string | null {
+  const [first] = byRelease(types, event);
+  if (!first || types.some((type) => type[event] === null)) return "";
+  return minorOf(first[0]) < minorOf(asked.version) ? alreadySince(asked, first[0]) : null;
 }
 
 /** Is the release asked about the last with it? */

@@ -1,10 +1,12 @@
 /** Does a release's day fall before, in or after another? Said only where both days are known and lie clear of each other. */
+import type { Lang } from "../domain/language.ts";
 import type { Release } from "../domain/release.ts";
 import { parseVersion } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { minor } from "../reading/attach.ts";
 import type { DayBound } from "../reading/frame.ts";
-import { say } from "./phrases.ts";
+import { count, say } from "./phrases.ts";
+import { daysBetween } from "./release-sentences.ts";
 import { type Asking, TOLD, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 
@@ -81,6 +83,22 @@ export function boundSentence(
   base: KnowledgeBase,
   asking: Asking,
 ): string {
+  const between =
+    bound.than !== undefined && bound.apart ? apartSentence(version, bound.than, base, asking.lang) : null;
+  if (between !== null) return between;
   const { word, other } = boundVerdict(bound, version, release, base, asking);
   return inARow(asking.lang, word, fact, other);
+}
+
+/** How many days lie between two releases; null where no source gives both. */
+function apartSentence(version: string, than: string, base: KnowledgeBase, lang: Lang): string | null {
+  const [day, other] = [dayOf(version, base), dayOf(than, base)];
+  if (day === null || other === null) return null;
+  const [earlier, later] = day < other ? [version, than] : [than, version];
+  const [from, to] = day < other ? [day, other] : [other, day];
+  const days = daysBetween(from, to);
+  return say(lang, {
+    en: `${later} was released on ${to}, ${count(days, "day")} after ${earlier} (${from}).`,
+    ja: `${later} は ${to} リリースで、${earlier}(${from})の ${days} 日後です。`,
+  });
 }

@@ -3,6 +3,7 @@ import type { Question } from "../reading/command/query.ts";
 import { textsOf } from "../search/documents.ts";
 import { asWord } from "../search/identifiers.ts";
 import type { Hit } from "../search/index.ts";
+import { plainName } from "../search/near-names.ts";
 import type { WeighedTerm } from "../search/rank.ts";
 import { type Fitted, isUnknown, type Wanted } from "./fit.ts";
 import odds from "./odds.json" with { type: "json" };
@@ -102,10 +103,18 @@ export function featuresOf(
   };
 }
 
-/** Does a hit hold one of the identifiers? Of those that a symptom names, the note may name but one. */
+/**
+ * Does a hit hold one of the identifiers? Of those that a symptom names, the note may name but one; and a field it may name in words:
+ * `managedFields` as "Managed fields".
+ */
 function holdsOne(hit: Hit, identifiers: readonly string[]): boolean {
   const text = textsOf(hit);
-  return identifiers.some((identifier) => asWord(identifier).test(text));
+  const words = text.toLowerCase().replace(/[^a-z0-9]/g, "");
+  return identifiers.some(
+    (identifier) =>
+      asWord(identifier).test(text) ||
+      (/^[a-z]+[A-Z]/.test(identifier) && words.includes(plainName(identifier))),
+  );
 }
 
 /** What wants a yes or no, or the release of a stage, what fits probably does not answer. */
@@ -114,7 +123,8 @@ export function wantsMore(
   { form, sought: { change } }: Question,
   { happening }: Wanted,
 ): boolean {
-  if (form === "whether") return !change;
+  // What was mended or has come, a note tells that fits, and no yes or no is said of it.
+  if (form === "whether") return !change && happening !== "fixed" && happening !== "introduced";
   const named = happening !== null && happening !== "fixed" && happening !== "introduced";
   return named && !tells && form === "when";
 }

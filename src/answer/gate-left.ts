@@ -1,6 +1,6 @@
 import { type FeatureGate, type Stage, type StageSpan, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
-import { compareVersions } from "../domain/version.ts";
+import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import { isGone, removal, stateSentence } from "./gate-life.ts";
 import { say, stageWord } from "./phrases.ts";
 import { type Asking, TOLD, type Told, verdict } from "./verdict.ts";
@@ -61,4 +61,39 @@ export function leftSentence(gate: FeatureGate, stage: Stage, version: string, a
   if (!gate.stages.some((span) => span.stage === stage)) return inARow(lang, when, state);
   const ended = next || isGone(gate, version);
   return inARow(lang, verdict(asking, false, left), (next || !ended) && state, ended && when);
+}
+
+/** The last release at a stage; null where it never was there, is there still, or nobody tells when it went. */
+function lastAt(gate: FeatureGate, stage: Stage): string | null {
+  const next = rowAfter(gate, stage);
+  if (next) return minorName(minorOf(next.from) - 1);
+  if (gate.removedIn === null || gate.removedIn === "unknown" || gate.stages.at(-1)?.stage !== stage)
+    return null;
+  return minorName(minorOf(gate.removedIn) - 1);
+}
+
+/** Which release is the last at a stage? */
+export function endOfStageSentence(gate: FeatureGate, stage: Stage, lang: Lang): string {
+  const last = lastAt(gate, stage);
+  const when = leftWhenSentence(gate, stage, lang);
+  const word = stageWord(stage, lang);
+  return last === null
+    ? when
+    : inARow(
+        lang,
+        say(lang, {
+          en: `${last} is the last release in which ${gate.name} is ${word}.`,
+          ja: `${gate.name} が${word}である最後のリリースは ${last} です。`,
+        }),
+        when,
+      );
+}
+
+/** Is the release asked about the last at a stage? Yes or no first, where it is known to have left it. */
+export function endsStageSentence(gate: FeatureGate, stage: Stage, version: string, asking: Asking): string {
+  const last = lastAt(gate, stage);
+  const told = endOfStageSentence(gate, stage, asking.lang);
+  return last === null
+    ? told
+    : inARow(asking.lang, verdict(asking, minorOf(last) === minorOf(version), TOLD.was), told);
 }

@@ -62,9 +62,11 @@ export function lifeSentence(gate: FeatureGate, lang: Lang): string {
   );
 }
 
-/** The row with which a gate first came to the stage of another. */
-export function reached(gate: FeatureGate, { stage }: StageSpan): StageSpan {
-  return gate.stages.find((span) => span.stage === stage) as StageSpan; // a row of the same gate is found at the latest itself
+/** The row with which a gate came to the stage of another, the last time where it had gone back to it. */
+export function reached(gate: FeatureGate, row: StageSpan): StageSpan {
+  const at = gate.stages.indexOf(row);
+  const other = gate.stages.slice(0, at).findLastIndex((span) => span.stage !== row.stage);
+  return gate.stages[other + 1] ?? row;
 }
 
 /** "beta in 1.33 (off by default)", "on by default from 1.35". */
@@ -251,17 +253,31 @@ export function whenSentence(gate: FeatureGate, what: Turn, lang: Lang): string 
     case "off":
       return offSince(gate, version, lang);
     case "default":
-    case "locked":
+    case "locked": {
+      const before = what === "default" ? onBefore(gate, version, lang) : "";
       return say(lang, {
-        en: `${gate.name} has been ${word} since ${version}.`,
-        ja: `${gate.name} は ${version} から${word}です。`,
+        en: `${gate.name} has been ${word} since ${version}${before && ` (${before})`}.`,
+        ja: `${gate.name} は ${version} から${word}です${before && `(${before})`}。`,
       });
+    }
     default:
       return say(lang, {
         en: `${gate.name} became ${word} in ${version}.`,
         ja: `${gate.name} は ${version} で${word}になりました。`,
       });
   }
+}
+
+/** On for a while before it came to stay: "before that, on from 1.32 and off from 1.33"; empty where it was not. */
+function onBefore({ stages }: FeatureGate, since: string, lang: Lang): string {
+  const on = stages.find((span) => span.default && compareVersions(span.from, since) < 0);
+  const off = on && stages.slice(stages.indexOf(on)).find((span) => !span.default);
+  return on && off
+    ? say(lang, {
+        en: `before that, on from ${on.from} and off from ${off.from}`,
+        ja: `それ以前は ${on.from} から有効、${off.from} から無効`,
+      })
+    : "";
 }
 
 /** Off since it came, or off again after it was on. */

@@ -4,7 +4,7 @@ import type { Change } from "../domain/thing.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { Question } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
-import { leftSentence, leftWhenSentence } from "./gate-left.ts";
+import { endOfStageSentence, endsStageSentence, leftSentence, leftWhenSentence } from "./gate-left.ts";
 import {
   clause,
   isGone,
@@ -20,6 +20,7 @@ import {
   disableSentence,
   enableSentence,
   existsSentence,
+  introducedIn,
   introducedSentence,
   leftSetSentence,
   offUntilSentence,
@@ -55,6 +56,10 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
       return aspect.when
         ? leftWhenSentence(gate, aspect.stage, lang)
         : leftSentence(gate, aspect.stage, at, question);
+    case "end-of-stage":
+      return aspect.when
+        ? endOfStageSentence(gate, aspect.stage, lang)
+        : endsStageSentence(gate, aspect.stage, at, question);
     case "can-disable":
       return disableSentence(gate, at, question);
     case "can-enable":
@@ -73,7 +78,9 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
     case "usable-since":
       return usableSinceSentence(gate, lang);
     case "introduced":
-      return introducedSentence(gate, lang);
+      return aspect.whether && version
+        ? introducedIn(gate, version, question)
+        : introducedSentence(gate, lang);
     case "pr":
       return pullRequestSentence(gate, aspect.what, context.base, lang);
     case "author":

@@ -16,7 +16,7 @@ import {
   stateSentence,
 } from "./gate-life.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
-import { type Asking, TOLD, type Told, verdict, worded } from "./verdict.ts";
+import { type Asking, alreadyIn, onlyIn, TOLD, type Told, verdict, worded } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 
 /** Can it be turned off? A lock forbids it, and a removed gate leaves no switch. */
@@ -329,6 +329,21 @@ export function usableSinceSentence(gate: FeatureGate, lang: Lang): string {
 }
 
 /** In which version did it first appear? */
+/** Did it first appear in that release? */
+export function introducedIn(gate: FeatureGate, version: string, asking: Asking): string {
+  const [first] = gate.stages;
+  const told = introducedSentence(gate, asking.lang);
+  if (!first) return told;
+  const order = minorOf(first.from) - minorOf(version);
+  const lead =
+    order < 0
+      ? alreadyIn(asking, first.from, version)
+      : order > 0
+        ? onlyIn(asking, first.from, version)
+        : verdict(asking, true, TOLD.was);
+  return inARow(asking.lang, lead, told);
+}
+
 export function introducedSentence(gate: FeatureGate, lang: Lang): string {
   const [first] = gate.stages;
   if (!first) return stateSentence(gate, "", lang);

@@ -17,7 +17,7 @@ import {
   whenSentence,
 } from "./gate-life.ts";
 import { onOff, say, stageWord } from "./phrases.ts";
-import { type Asking, alreadyIn, TOLD, toldOfTurn, verdict, worded } from "./verdict.ts";
+import { type Asking, alreadyIn, alreadySince, TOLD, toldOfTurn, verdict, worded } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 
 function isStage(what: Turn): what is Stage {
@@ -37,6 +37,8 @@ export function whetherSentence(gate: FeatureGate, asked: Whether, version: stri
   const now = stateSentence(gate, version, lang);
   const [first] = gate.stages;
   const told = toldOfTurn(asked.off ? "off" : what);
+  const began = asked.since && beganSentence(gate, asked, version, asking);
+  if (began) return began;
   if (asked.off) {
     const off = span ? !span.default : staysOn(gate, version) ? false : null;
     return inARow(
@@ -79,6 +81,9 @@ export function whetherSentence(gate: FeatureGate, asked: Whether, version: stri
       now,
     );
   const from = since(gate, what);
+  // On before and on again later is no "not yet".
+  if (what === "default" && gate.stages.some((row) => row.default && compareVersions(row.from, version) < 0))
+    return inARow(lang, verdict(asking, false, told), now, whenSentence(gate, what, lang));
   const comes = from !== null && compareVersions(from, version) > 0;
   if (from !== null && !comes && !isSetting(what)) return pastSentence(gate, asked, span, asking);
   // A stage before the one it is at, and that it never had, is not to come either.
@@ -89,6 +94,58 @@ export function whetherSentence(gate: FeatureGate, asked: Whether, version: stri
     notYet(what, version, comes, asking),
     now,
     comes ? whenSentence(gate, what, lang) : isStage(what) && reachedSentence(gate, span, lang),
+  );
+}
+
+/**
+ * "Has it been on since 1.33?": the release named is that of the beginning. Null where the state in it answers as well: it began there,
+ * it is still to come, or it never was.
+ */
+function beganSentence(gate: FeatureGate, asked: Whether, version: string, asking: Asking): string | null {
+  const { lang } = asking;
+  const turn: Turn = asked.off ? "off" : asked.what;
+  const span = stageIn(gate, version);
+  // A stage that it went back to begins anew.
+  const from = isStage(turn) && span?.stage === turn ? reachedRow(gate, span).from : since(gate, turn);
+  if (gate.retires && turn === "stable") return null;
+  // What went on later was off then, but is not any more.
+  if (from === null)
+    return turn === "off" && span && !span.default
+      ? inARow(lang, stateSentence(gate, version, lang), turnsSentence(gate, span, lang))
+      : null;
+  if (from === "unknown") return null;
+  const when = whenSentence(gate, turn, lang);
+  const order = minorOf(from) - minorOf(version);
+  // "Removed since 1.27?" asks of all the time after.
+  if (order > 0 && turn === "removed") return when;
+  if (order > 0)
+    return turn === "default" && span?.default
+      ? inARow(
+          lang,
+          worded(asking, false, TOLD.on, {
+            en: "No, not without a break.",
+            ja: "いいえ、ずっとではありません。",
+          }),
+          when,
+        )
+      : null;
+  const passed = isStage(turn) && passedSentence(gate, turn, lang);
+  if (order < 0) return inARow(lang, alreadySince(asking, from), when, passed);
+  return passed ? inARow(lang, verdict(asking, true, toldOfTurn(turn)), when, passed) : null;
+}
+
+/** "It has been stable (GA) since 1.34." of a gate whose stage is no longer the one asked about; empty where it is. */
+function passedSentence(gate: FeatureGate, stage: Stage, lang: Lang): string {
+  const last = gate.stages.at(-1);
+  if (!last || last.stage === stage) return "";
+  const now = stageWord(last.stage, lang);
+  const { from } = reachedRow(gate, last);
+  return inARow(
+    lang,
+    gate.removedIn === null
+      ? say(lang, { en: `It has been ${now} since ${from}.`, ja: `${from} からは${now}です。` })
+      : say(lang, { en: `It became ${now} in ${from}.`, ja: `${from} で${now}になりました。` }),
+    removal(gate, lang),
   );
 }
 
@@ -137,7 +194,7 @@ function yesSentence(
 ): string {
   const { what } = asked;
   const { lang } = asking;
-  const from = since(gate, what);
+  const from = isStage(what) ? reachedRow(gate, span).from : since(gate, what);
   const lead = verdict(asking, true, toldOfTurn(what));
   if (asked.still && isStage(what) && from !== null)
     return inARow(

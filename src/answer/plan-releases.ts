@@ -65,6 +65,8 @@ function release(frame: Frame, base: Question): Question {
           what: detail as ReleaseFact,
           ...(scope.month && { month: scope.month }),
           ...(scope.bound && { bound: scope.bound }),
+          ...(scope.reason && { reason: scope.reason }),
+          ...(frame.ownVersion && { own: frame.ownVersion }),
         }
       : { asks: "life" },
     version: scope.at ?? null,
@@ -134,13 +136,14 @@ function way(frame: Frame, base: Question, plan: Plan): Question {
   };
 }
 
-function aspectOf({ detail, filters, apart, manner }: Frame): Aspect {
+function aspectOf({ detail, filters, apart, manner, skew }: Frame): Aspect {
   if (detail === "hops" || detail === "skip" || detail === "downgrade") return { asks: detail };
   if (detail !== "skew") return { asks: "life" };
   return {
     asks: "skew",
     component: (filters.components[0] ?? "all") as SkewComponent, // of a question about skew, one of these
     ...(apart !== null && { apart }),
+    ...(skew && { of: skew }),
     ...(manner.includes("forbidden") && { forbidden: true as const }),
   };
 }

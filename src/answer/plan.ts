@@ -134,7 +134,7 @@ function shortest(things: readonly ThingRef[]): string {
 /** What may be asked of a thing that is neither gate, API nor KEP. */
 const OF_THINGS = ["whether", "when", "instead", "who", "pr", "why", "how", "changes"] as const;
 
-function aspectOfThing({ ask: asked, event, where, detail, ownVersion }: Frame): Aspect {
+function aspectOfThing({ ask: asked, event, where, detail, manner, ownVersion }: Frame): Aspect {
   const ask = OF_THINGS.find((one) => one === asked);
   if (!ask) return { asks: detail === "value" ? "value" : "life" };
   return {
@@ -143,6 +143,7 @@ function aspectOfThing({ ask: asked, event, where, detail, ownVersion }: Frame):
     did: event,
     ...(where[0] && { beside: where[0] }),
     ...(detail === "last" && { last: true }),
+    ...(manner.includes("since") && { since: true }),
     ...(ownVersion !== undefined && { own: ownVersion }),
   };
 }
@@ -165,10 +166,11 @@ const DETAILS = [
 function aspectOf({ ask, event, detail, manner }: Frame): Aspect {
   const what = event ? (TURNS[event] ?? null) : null;
   const own = DETAILS.find((one) => one === detail);
+  if (own === "served" && manner.includes("since")) return { asks: "served", since: true };
   if (own) return { asks: own };
   switch (detail) {
     case "exists":
-      return { asks: "exists" };
+      return manner.includes("since") ? { asks: "usable-since" } : { asks: "exists" };
     case "served-default":
       return { asks: "served", byDefault: true };
     case "left-set":
@@ -178,7 +180,9 @@ function aspectOf({ ask, event, detail, manner }: Frame): Aspect {
     case "usable-lost":
       return { asks: "usable", lost: true };
     case "usable":
-      return ask === "when" ? { asks: "usable-since" } : { asks: "usable" };
+      return ask === "when" || manner.includes("since") ? { asks: "usable-since" } : { asks: "usable" };
+    case "end-of-stage":
+      return { asks: "end-of-stage", stage: event === "alpha" ? "alpha" : "beta", when: ask === "when" };
     case "left":
       return { asks: "left", stage: event === "alpha" ? "alpha" : "beta", when: ask === "when" };
   }
@@ -199,6 +203,7 @@ function aspectOf({ ask, event, detail, manner }: Frame): Aspect {
       return what ? { asks: "when", what } : { asks: "introduced" };
     case "whether":
       if (manner.includes("can")) return event === "off" ? { asks: "can-disable" } : { asks: "can-enable" };
+      if (event === "introduced") return { asks: "introduced", whether: true };
       if (!what) return { asks: "life" };
       return {
         asks: "whether",
@@ -207,6 +212,7 @@ function aspectOf({ ask, event, detail, manner }: Frame): Aspect {
         ...(manner.includes("still") && { still: true }),
         ...(manner.includes("reached") && { reached: true }),
         ...(manner.includes("came") && { came: true }),
+        ...(manner.includes("since") && { since: true }),
       };
     default:
       return { asks: "life" };

@@ -2,9 +2,13 @@
 import type { Cve } from "../domain/cve.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import type { PatchRelease, PatchRemark, Release } from "../domain/release.ts";
+import type { Change } from "../domain/thing.ts";
 import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
+import type { PatchReason } from "../reading/frame.ts";
 import { listed, say } from "./phrases.ts";
+import { type Asking, TOLD, verdict } from "./verdict.ts";
+import { inARow } from "./wording.ts";
 
 /** What the schedule remarks, after "it". */
 const REMARKS: Record<PatchRemark, Bilingual> = {
@@ -99,8 +103,10 @@ export function remarksSentence(
   release: Release,
   asked: string,
   { knowledge: { cves } }: KnowledgeBase,
-  lang: Lang,
+  asking: Asking,
+  reason: PatchReason | null = null,
 ): string | null {
+  const { lang } = asking;
   const one = release.patches.filter(({ version, mends }) => version === asked || mends === asked);
   const told = (one.length > 0 ? one : release.patches).filter(({ remarks }) => remarks.length > 0);
   const [plain] = one;
@@ -110,12 +116,68 @@ export function remarksSentence(
       ja: `リリース予定表には、${asked}${plain?.date ? `(${plain.date})` : ""} について特記されたことはありません。`,
     });
   if (told.length === 0) return null;
-  return told
-    .map(
+  const so = reason && plain ? isReason(plain, reason) : null;
+  return inARow(
+    lang,
+    so !== null && verdict(asking, so, TOLD.was),
+    ...told.map(
       (patch) =>
         `${patch.version}${patch.date ? ` (${patch.date})` : ""}:${say(lang, { en: "", ja: " " })}${remarkSentence(patch, cves, lang)}`,
-    )
-    .join(lang === "en" ? " " : "");
+    ),
+  );
+}
+
+/** Did it come for that? Null where the schedule does not tell: that it remarks on nothing of the kind proves nothing. */
+function isReason({ remarks }: PatchRelease, reason: PatchReason): boolean | null {
+  const has = (...wanted: PatchRemark[]) => wanted.some((remark) => remarks.includes(remark)) || null;
+  switch (reason) {
+    case "security":
+      return has("security-fix");
+    case "regression":
+      return has("regression", "regression-fix");
+    case "unplanned":
+      return has("out-of-band");
+    case "planned":
+      return has("out-of-band") ? false : null;
+  }
+}
+
+/** When the next patch release of a minor one comes: no source tells the days of those to come, but that there are none after its end. */
+export function nextPatchSentence(
+  { version, endOfLife, latestPatch, patches }: Release,
+  today: string,
+  lang: Lang,
+): string {
+  const day = patches.find((patch) => patch.version === latestPatch)?.date;
+  const newest =
+    latestPatch &&
+    !latestPatch.endsWith(".0") &&
+    say(lang, {
+      en: `The newest in the sources at hand is ${latestPatch}${day ? ` (${day})` : ""}.`,
+      ja: `手元の情報源にある最新のパッチは ${latestPatch}${day ? `(${day})` : ""}です。`,
+    });
+  if (endOfLife !== null && endOfLife < today)
+    return inARow(
+      lang,
+      say(lang, {
+        en: `No further patch release of ${version} is to be expected: its support ended on ${endOfLife}.`,
+        ja: `${version} のサポートは ${endOfLife} に終了しているため、次のパッチは予定されていません。`,
+      }),
+      newest,
+    );
+  return inARow(
+    lang,
+    say(lang, {
+      en: `No source at hand gives the day of the next patch release of ${version}.`,
+      ja: `${version} の次のパッチのリリース日は、手元の情報源にありません。`,
+    }),
+    newest,
+    endOfLife !== null &&
+      say(lang, {
+        en: `It is supported until ${endOfLife}.`,
+        ja: `サポートは ${endOfLife} までです。`,
+      }),
+  );
 }
 
 /** How many patch releases of a minor the sources at hand know of; null where they name none. */
@@ -154,29 +216,109 @@ export function maintenanceSentence(
   });
 }
 
-/** The Go that a release is built with: of a patch release its own, or the newest that is told by then. */
-export function goSentence(release: Release, asked: string, base: KnowledgeBase, lang: Lang): string | null {
+/**
+ * The Go that a release is built with: of a patch release its own, or the newest that is told by then; with a Go that is named, whether it is
+ * that one.
+ */
+export function goSentence(
+  release: Release,
+  asked: string,
+  base: KnowledgeBase,
+  asking: Asking,
+  own: string | null = null,
+): string | null {
   const { version } = release;
-  const patched = parseVersion(asked)?.patch ? asked : null;
-  const moved = (base.things.get({ kind: "component", name: "Go", component: null })?.changes ?? []).filter(
+  const { lang } = asking;
+  const number = parseVersion(asked)?.patch ?? null;
+  const patched = number ? asked : null;
+  const all = (base.things.get({ kind: "component", name: "Go", component: null })?.changes ?? []).filter(
     ({ did, to, version: at }) =>
-      did === "bumped" &&
-      to &&
-      minorOf(at) === minorOf(version) &&
-      (!patched || compareVersions(at, patched) <= 0),
+      did === "bumped" && to && PLAIN.test(to) && minorOf(at) === minorOf(version),
   );
-  const last = patched ? moved.at(-1) : undefined;
+  // What the notes of 1.35.0 tell of stands at 1.35.
+  const wanted = patched ?? version;
+  const moved = all.filter(({ version: at }) => compareVersions(at, wanted) <= 0).sort(byVersion);
+  const exact = number !== null || own?.split(".").length === 3;
+  const last = exact ? moved.at(-1) : undefined;
   const go = last?.to ?? release.go;
   if (!go) return null;
+  const here = last !== undefined && compareVersions(last.version, wanted) === 0;
+  const later = patched
+    ? undefined
+    : all
+        .filter(({ version: at }) => compareVersions(at, wanted) > 0)
+        .sort(byVersion)
+        .at(-1);
+  const so =
+    own === null || (patched && !here)
+      ? null
+      : patched
+        ? isGoOf(
+            own,
+            go,
+            moved.filter((one) => one.version === last?.version),
+          )
+        : isGo(own, go, moved, later);
+  // What a .0 is built with in the end, its notes may not tell.
+  const noted = !patched && last !== undefined;
+  const lead = so !== null && verdict(asking, so, TOLD.version);
   // Not every patch release's notes name its Go.
-  if (patched && last && compareVersions(last.version, patched) < 0)
-    return say(lang, {
-      en: `The notes tell of Go ${go} for Kubernetes ${last.version}; none up to ${asked} tells of another.`,
-      ja: `ノートで分かるのは Kubernetes ${last.version} の Go ${go} です。${asked} までに別のバージョンに触れたノートはありません。`,
-    });
-  const which = patched && last ? asked : version;
-  return say(lang, {
-    en: `Kubernetes ${which} is built with Go ${go}.`,
-    ja: `Kubernetes ${which} は Go ${go} でビルドされています。`,
-  });
+  if (patched && last && !here)
+    return inARow(
+      lang,
+      lead,
+      say(lang, {
+        en: `The notes tell of Go ${go} for Kubernetes ${last.version}; none up to ${asked} tells of another.`,
+        ja: `ノートで分かるのは Kubernetes ${last.version} の Go ${go} です。${asked} までに別のバージョンに触れたノートはありません。`,
+      }),
+    );
+  const which = (patched && last) || number === 0 ? asked : version;
+  return inARow(
+    lang,
+    lead,
+    say(lang, {
+      en: `${noted ? "By the notes, " : ""}Kubernetes ${which} is built with Go ${go}.`,
+      ja: `${noted ? "ノートによると、" : ""}Kubernetes ${which} は Go ${go} でビルドされています。`,
+    }),
+    later?.to &&
+      !samePlain(later.to, go) &&
+      say(lang, {
+        en: `By the notes, its patch release ${later.version} has Go ${later.to}.`,
+        ja: `ノートによると、パッチリリース ${later.version} の Go は ${later.to} です。`,
+      }),
+  );
+}
+
+/** `1.22`, `1.22.3`, and no candidate for one. */
+const PLAIN = /^\d{1,2}\.\d{1,3}(?:\.\d{1,3})?$/;
+
+function byVersion(a: Change, b: Change): number {
+  return (
+    compareVersions(a.version, b.version) || (a.to ?? "").localeCompare(b.to ?? "", "en", { numeric: true })
+  );
+}
+
+/** Are both of one minor of Go? */
+function samePlain(one: string, other: string): boolean {
+  const of = (go: string) => go.split(".").slice(0, 2).join(".");
+  return of(one) === of(other);
+}
+
+/** Is a patch release, whose own notes tell of its Go, built with that one? Null where they tell of several. */
+function isGoOf(own: string, go: string, told: readonly Change[]): boolean | null {
+  if (own === go || (own.split(".").length === 2 && samePlain(own, go))) return true;
+  return told.some(({ to }) => to === own) ? null : false;
+}
+
+/** Is it built with that Go? Null where it was on the way to the release, or a patch release has it, or a later one than is told of may. */
+function isGo(own: string, go: string, moved: readonly Change[], later: Change | undefined): boolean | null {
+  if (own === go || (own.split(".").length === 2 && samePlain(own, go) && !isMoved(later, go))) return true;
+  if (moved.some(({ to }) => to === own) || (later?.to && samePlain(later.to, own))) return null;
+  if (samePlain(own, go))
+    return own.split(".").length === 2 || own.localeCompare(go, "en", { numeric: true }) > 0 ? null : false;
+  return false;
+}
+
+function isMoved(later: Change | undefined, go: string): boolean {
+  return later?.to !== undefined && !samePlain(later.to, go);
 }

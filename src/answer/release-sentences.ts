@@ -3,6 +3,7 @@ import type { Bilingual, Lang } from "../domain/language.ts";
 import type { Release } from "../domain/release.ts";
 import { minorOf, parseVersion } from "../domain/version.ts";
 import type { ReleaseFact } from "../reading/command/query.ts";
+import type { PatchReason } from "../reading/frame.ts";
 import type { Context } from "./context.ts";
 import { contributorsSentence } from "./contributors.ts";
 import { gapSentence, pastEndSentence } from "./patch-days.ts";
@@ -10,6 +11,7 @@ import { count, listed, say } from "./phrases.ts";
 import {
   goSentence,
   maintenanceSentence,
+  nextPatchSentence,
   patchCountSentence,
   patchSentence,
   remarksSentence,
@@ -72,6 +74,7 @@ export function factSentence(
   asked: string,
   context: Context,
   asking: Asking,
+  { reason = null, own = null }: { reason?: PatchReason | null; own?: string | null } = {},
 ): string | null {
   const { lang } = asking;
   const { version, endOfLife, name } = release;
@@ -102,11 +105,11 @@ export function factSentence(
         })
       );
     case "go":
-      return goSentence(release, asked, base, lang);
+      return goSentence(release, asked, base, asking, own);
     case "released-go":
       return inARow(
         lang,
-        goSentence(release, asked, base, lang),
+        goSentence(release, asked, base, asking, own),
         (asked !== version && patchSentence(release, asked, base, lang)) ||
           datesSentence(release, context, lang),
       );
@@ -115,7 +118,9 @@ export function factSentence(
     case "maintenance":
       return maintenanceSentence(release, today, lang);
     case "remarks":
-      return remarksSentence(release, asked, base, lang);
+      return remarksSentence(release, asked, base, asking, reason);
+    case "next-patch":
+      return nextPatchSentence(release, today, lang);
     case "past-end":
     case "before-end":
       return pastEndSentence(release, asked, what === "before-end", asking);

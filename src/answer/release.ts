@@ -187,7 +187,7 @@ function summaryFor(
     const { on, due } = standingOf(release, context);
     return { sentence: datesSentence(release, context, lang), known: on !== null || due !== null };
   }
-  const sentence = factSentence(aspect.what, release, asked, context, question);
+  const sentence = factSentence(aspect.what, release, asked, context, question, aspect);
   return { sentence: sentence ?? unknownFact(aspect.what, release, asked, lang), known: sentence !== null };
 }
 

@@ -160,7 +160,7 @@ function inAll(question: Question, wanted: Wanted, context: Context): Fitted[] {
 /** Is the first of what is found stated as an answer? */
 function isStated(fitted: readonly Fitted[], question: Question, wanted: Wanted, context: Context): boolean {
   const [best] = fitted;
-  if (!best) return false;
+  if (!best || isOwnStep(best.hit, question.instead, context)) return false;
   if (isAnswer(best, question, wanted, context)) return true;
   if (question.sought.beyond === "advice") return false;
   // "Was it rewritten?" is not answered by what does not tell so, however well it fits; of an end, a deprecation tells as well.
@@ -171,6 +171,24 @@ function isStated(fitted: readonly Fitted[], question: Question, wanted: Wanted,
   if (question.instead !== null && !(fit === "clear" || (fit === "probable" && question.sought.change)))
     return false;
   return fit === "clear" || (fit === "probable" && !wantsMore(best, question, wanted));
+}
+
+/** Is a note's pull request one by which the thing was changed that may be asked about? Its life tells it, and goes on from there. */
+function isOwnStep({ prs }: Hit, instead: Question | null, { base }: Context): boolean {
+  const { subject = null, aspect } = instead ?? {};
+  if (subject?.type !== "thing" || aspect?.asks !== "thing" || aspect.ask !== "pr" || aspect.did === null)
+    return false;
+  return base.things
+    .named(subject.name)
+    .some(({ changes }) => changes.some(({ evidence }) => evidence.prs.some((pr) => prs.includes(pr))));
+}
+
+/** The note that a search states as its answer; null where it states none. */
+export function statedBy(question: Question, context: Context): Fitted | null {
+  const wanted = wantedBy(question, context.index);
+  const fitted = found(question, wanted, context);
+  const [best] = fitted;
+  return best?.hit.type === "entry" && isStated(fitted, question, wanted, context) ? best : null;
 }
 
 /** Said of what fits best and not by far. */

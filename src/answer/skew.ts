@@ -3,6 +3,7 @@ import type { Bilingual, Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { minorName, minorOf, ordered } from "../domain/version.ts";
 import type { Question, SkewComponent } from "../reading/command/query.ts";
+import type { Skew } from "../reading/frame.ts";
 import { changeBetween, changeFacts } from "./change.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
@@ -62,26 +63,31 @@ export const SKEW_POLICY: Bilingual = { en: "Version skew policy", ja: "バー�
 export function answerSkew(question: Question, context: Context): Answer {
   const { lang, aspect, range, version } = question;
   const component = aspect.asks === "skew" ? aspect.component : "kubelet";
-  const server = range?.to ?? version ?? context.base.latestOn(context.today);
+  const of = aspect.asks === "skew" ? aspect.of : undefined;
+  const server = serverOf(of) ?? range?.to ?? version ?? context.base.latestOn(context.today);
   const [low, high] = range ? ordered(range.from, range.to) : [null, null];
   return compose(
     { ...question, words: "" },
     {
       found: true,
       title: `${say(lang, SKEW_POLICY)}${component === "all" ? "" : `: ${NAMES[component]}`}`,
-      summary: range
-        ? together(
-            component,
-            range.from,
-            range.to,
-            aspect.asks === "skew" && aspect.forbidden === true,
-            question,
-          )
-        : inARow(
-            lang,
-            mayBeApart(question, server),
-            ruleSentence(component, version, context.base.latestOn(context.today), lang),
-          ),
+      summary: of
+        ? of.pairs
+          ? pairsSentence(of.pairs, question)
+          : orderSentence(of.order, question)
+        : range
+          ? together(
+              component,
+              range.from,
+              range.to,
+              aspect.asks === "skew" && aspect.forbidden === true,
+              question,
+            )
+          : inARow(
+              lang,
+              mayBeApart(question, server),
+              ruleSentence(component, version, context.base.latestOn(context.today), lang),
+            ),
       facts:
         low && high && low !== high
           ? changeFacts(low, high, changeBetween(context.base, low, high, question.filters), context.base)
@@ -90,6 +96,68 @@ export function answerSkew(question: Question, context: Context): Answer {
       links: [links.skewPolicy(), ...(component === "kubeadm" ? [links.kubeadmSkew()] : [])],
       suggestions: low && high && low !== high ? [`upgrade ${low} ${high}`] : [`release ${server}`],
     },
+  );
+}
+
+function serverOf(of: Skew | undefined): string | undefined {
+  return of?.pairs?.find(({ component }) => component === "servers")?.version;
+}
+
+/** May all of them run together? Each that the policy holds against another is told. */
+function pairsSentence(pairs: NonNullable<Skew["pairs"]>, asking: Asking): string {
+  const { lang } = asking;
+  const of = (component: SkewComponent) => pairs.find((pair) => pair.component === component)?.version;
+  const [server, kubelet, proxy] = [of("servers"), of("kubelet"), of("kube-proxy")];
+  const held = [
+    ...pairs.flatMap(({ component, version }) =>
+      server === undefined || component === "servers" ? [] : [{ component, from: version, to: server }],
+    ),
+    ...(kubelet && proxy ? [{ component: "proxy-kubelet" as const, from: proxy, to: kubelet }] : []),
+  ];
+  const judged = held.map(({ component, from, to }) => ({
+    fits: isAllowed(component, from, to),
+    told: say(lang, pairTold(component, from, to)),
+    rule: ruleSentence(component, to, to, lang),
+  }));
+  const broken = judged.filter(({ fits }) => !fits);
+  const told = broken.length > 0 ? broken : judged;
+  return inARow(
+    lang,
+    judged.length > 0 && verdict(asking, broken.length === 0, TOLD.allowed),
+    ...told.map((one) => one.told),
+    ...broken.map((one) => one.rule),
+  );
+}
+
+/** May the one be upgraded before the other, or must it? Only what kube-apiserver's place decides has a yes or a no. */
+function orderSentence({ earlier, later, need }: NonNullable<Skew["order"]>, asking: Asking): string {
+  const { lang } = asking;
+  const rule = ruleSentence("all", null, "1.28", lang);
+  const other = earlier === "servers" ? later : earlier;
+  if (earlier !== "servers" && later !== "servers")
+    return inARow(
+      lang,
+      say(lang, {
+        en: `The policy sets no order between ${NAMES[earlier]} and ${NAMES[later]}; each comes after kube-apiserver.`,
+        ja: `${NAMES[earlier]} と ${NAMES[later]} の間に順番の決まりはなく、どちらも kube-apiserver の後です。`,
+      }),
+      rule,
+    );
+  const either = other === "kubectl";
+  const so = either ? !need : earlier === "servers";
+  return inARow(
+    lang,
+    verdict(asking, so, need ? TOLD.needed : TOLD.allowed),
+    either
+      ? say(lang, {
+          en: "kubectl may be one minor version older or newer than kube-apiserver, so either may go first.",
+          ja: "kubectl は kube-apiserver の前後 1 マイナーまで許容されるため、どちらが先でもかまいません。",
+        })
+      : say(lang, {
+          en: `${NAMES[other]} must not be newer than kube-apiserver.`,
+          ja: `${NAMES[other]} は kube-apiserver より新しくできません。`,
+        }),
+    rule,
   );
 }
 
@@ -115,15 +183,30 @@ function together(
   asking: Asking,
 ): string {
   const { lang } = asking;
-  const name = NAMES[component];
-  const beside = besideOf(component);
+  return inARow(
+    lang,
+    allowance(asking, isAllowed(component, from, to), forbidden),
+    say(lang, pairTold(component, from, to)),
+    ruleSentence(component, to, to, lang),
+  );
+}
+
+/** Does the policy let a component of the one version run with what it is held against of the other? */
+function isAllowed(component: SkewComponent, from: string, to: string): boolean {
   // What kube-proxy may be depends on its own version.
   const by = component === "proxy-kubelet" ? Math.min(minorOf(from), minorOf(to)) : minorOf(to);
   const { older, newer } = allowed(component, by);
   const behind = minorOf(to) - minorOf(from);
-  const fits = behind <= older && -behind <= newer;
+  return behind <= older && -behind <= newer;
+}
+
+/** "kube-proxy 1.28 is too old for kube-apiserver 1.33." */
+function pairTold(component: SkewComponent, from: string, to: string): Bilingual {
+  const name = NAMES[component];
+  const beside = besideOf(component);
+  const behind = minorOf(to) - minorOf(from);
   const [en, ja] = behind > 0 ? ["old", "古すぎ"] : ["new", "新しすぎ"];
-  const told = fits
+  return isAllowed(component, from, to)
     ? {
         en: `${name} ${from} may run with ${beside} ${to}.`,
         ja: `${beside} ${to} に対して ${name} ${from} は許容範囲です。`,
@@ -137,12 +220,6 @@ function together(
           en: `${name} ${from} is too ${en} for ${beside} ${to}.`,
           ja: `${beside} ${to} に対して ${name} ${from} は${ja}ます。`,
         };
-  return inARow(
-    lang,
-    allowance(asking, fits, forbidden),
-    say(lang, told),
-    ruleSentence(component, to, to, lang),
-  );
 }
 
 /** The rule of the version skew policy; with kube-apiserver's version, the versions it allows. */

@@ -1,11 +1,11 @@
-import { stepsOf, thingStateAt } from "../domain/thing.ts";
+import { type Did, stepsOf, thingStateAt } from "../domain/thing.ts";
 import { minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Condition } from "../reading/frame.ts";
 import { each } from "./thing-each.ts";
 import { isBorne, stateSentence, thereBy } from "./thing-life.ts";
 import { cameAbout, isSo, stepsAsked, switchedOff } from "./thing-state.ts";
-import { type Asking, alreadyIn, onlyIn, TOLD, verdict } from "./verdict.ts";
+import { type Asking, alreadyIn, alreadySince, onlyIn, TOLD, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 
 /**
@@ -28,6 +28,8 @@ export function besideSentence(
     );
   if (grown) return told;
   if (open) return stillThere(things, beside, asking) ?? thereBefore(things, beside, asking) ?? told;
+  if (beside.relation === "since" && STATES.has(beside.did))
+    return inARow(asking.lang, begun(things, beside, asking), told);
   if (beside.relation === "in" && !first) return inARow(asking.lang, otherwise(things, beside, asking), told);
   return inARow(asking.lang, verdict(asking, first, TOLD.was), told);
 }
@@ -74,6 +76,19 @@ function seenBefore({ documented, changes }: KnownThing, version: string): boole
   // What went may have come back.
   if (before.some(({ did }) => did === "removed" || did === "renamed" || did === "replaced")) return false;
   return before.length > 0 || documented.some(({ from }) => minorOf(from) < minorOf(version));
+}
+
+/** What lasts once it came: "deprecated since 1.24" dates its beginning, "removed since 1.24" asks of all the time after. */
+const STATES: ReadonlySet<Did> = new Set(["alpha", "beta", "stable", "deprecated", "on", "off", "locked"]);
+
+/** "Has it been deprecated since 1.26?": yes where it was in that release, else since when. Nothing where the things differ. */
+function begun(things: readonly KnownThing[], { did, from }: Condition, asking: Asking): string {
+  const versions = new Set(things.map((thing) => stepsAsked(thing, did).at(-1)?.version));
+  const [version, ...others] = versions;
+  if (version === undefined || from === null || others.length > 0) return "";
+  const order = minorOf(version) - minorOf(from);
+  if (order === 0) return verdict(asking, true, TOLD.was);
+  return order < 0 ? alreadySince(asking, version) : onlyIn(asking, version, from);
 }
 
 /** "No, already in 1.27." Nothing where the things differ. */

@@ -42,7 +42,7 @@ export function componentSentence(
       ja: `${at} までのノートに ${name} のバージョンへの言及はありません。`,
     });
   const own = aspect.asks === "thing" && aspect.ask === "whether" ? aspect.own : undefined;
-  const so = own === undefined ? null : hasVersion(own, step, patched, at);
+  const so = own === undefined ? null : hasVersion(own, { steps, step, patched }, at);
   return inARow(
     lang,
     so !== null && verdict(asking, so, TOLD.version),
@@ -51,17 +51,54 @@ export function componentSentence(
   );
 }
 
-/** Has a release a version, by its own notes? Null where they tell of none or of several, or a patch of it moved on. */
+/**
+ * Has a release a version, by the notes? Null where they leave it open: what a release ships in the end, its notes may not tell, so that a later
+ * patch of the component than the one told of is neither so nor not; nor is one that a patch release, or the way to the release, had.
+ */
 function hasVersion(
   own: string,
-  step: Change | undefined,
-  patched: Change | null | undefined,
+  {
+    steps,
+    step,
+    patched,
+  }: { steps: readonly Change[]; step?: Change | undefined; patched?: Change | null | undefined },
   at: string,
 ): boolean | null {
-  if (!step || minorOf(step.version) !== minorOf(at) || parseVersion(at)?.patch || patched) return null;
-  const to = (step.to ?? "").replace(/^v/, "");
-  if (!/^\d{1,3}(?:\.\d{1,3}){1,2}$/.test(to)) return null;
-  return to === own || to.startsWith(`${own}.`);
+  const to = plainVersion(step?.to);
+  if (!step || !to || parseVersion(at)?.patch) return null;
+  const asked = partsOf(own);
+  const here = minorOf(step.version) === minorOf(at);
+  const next = steps.find(({ version }) => compareVersions(version, at) > 0);
+  const moved = plainVersion(patched?.to);
+  // Components only go forward: between two steps of one minor there is no other, and "3.5" is all of it.
+  if (asked.length === 2) {
+    const isOwn = (version: string | null) => version !== null && startsWith(version, asked);
+    if (moved && isOwn(moved) !== isOwn(to)) return null;
+    return here || next ? isOwn(to) : null;
+  }
+  if (!here) return null;
+  if (to === own) return patched ? null : true;
+  const onTheWay = steps.some((one) => minorOf(one.version) === minorOf(at) && plainVersion(one.to) === own);
+  return onTheWay || isLater(asked, partsOf(to)) ? null : false;
+}
+
+/** `3.5.9` of `v3.5.9` or `3.5.9-0`; null where it is none, or several. */
+function plainVersion(to: string | undefined): string | null {
+  return /^v?(\d{1,3}(?:\.\d{1,3}){1,2})(?:-\d{1,2})?$/.exec(to ?? "")?.[1] ?? null;
+}
+
+function partsOf(version: string): number[] {
+  return version.split(".").map(Number);
+}
+
+function startsWith(version: string, [major, minor]: readonly number[]): boolean {
+  const [a, b] = partsOf(version);
+  return a === major && b === minor;
+}
+
+function isLater(one: readonly number[], other: readonly number[]): boolean {
+  const at = one.findIndex((part, index) => part !== (other[index] ?? 0));
+  return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0);
 }
 
 /** Minors after which a version that no later note speaks of is only the last one told. */

@@ -4,6 +4,7 @@ import { minorOf } from "../domain/version.ts";
 import { insteadOf } from "../knowledge/successor.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Question, ThingAspect } from "../reading/command/query.ts";
+import type { Condition } from "../reading/frame.ts";
 import type { Context } from "./context.ts";
 import { listed, say } from "./phrases.ts";
 import { servedSince } from "./served.ts";
@@ -24,7 +25,7 @@ import {
 import { pagesSentence } from "./thing-stages.ts";
 import { isEmptied, isSo, plansAsked, stepsAsked, switchedOff } from "./thing-state.ts";
 import { aDeed, begin, deedNoun, plain, stepPhrase, thingName } from "./thing-words.ts";
-import { type Asking, TOLD, type Told, toldOfStage, verdict } from "./verdict.ts";
+import { type Asking, alreadySince, TOLD, type Told, toldOfStage, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 
 /** The direct answer about one thing, or several that share a name. */
@@ -36,7 +37,7 @@ export function thingSentence(
   quote: string | null,
 ): string {
   const { lang, aspect, range } = question;
-  if (aspect.asks === "thing" && aspect.beside) {
+  if (aspect.asks === "thing" && aspect.beside && !isUntold(things, aspect.beside)) {
     const told = lifeOfAll(things, lang);
     return besideSentence(things, aspect.beside, told, question);
   }
@@ -72,6 +73,11 @@ export function thingSentence(
   }
 }
 
+/** "GA since 1.26?" of what no note calls so: that comes first. */
+function isUntold(things: readonly KnownThing[], { did, relation }: Condition): boolean {
+  return relation === "since" && things.every((thing) => stepsAsked(thing, did).length === 0);
+}
+
 function lifeOfAll(things: readonly KnownThing[], lang: Lang): string {
   return each(things, lang, (thing) => withInstead(thing, lifeSentence(thing, lang), lang));
 }
@@ -90,7 +96,7 @@ function withInstead(thing: KnownThing, life: string, lang: Lang): string {
 /** "Yes." only when it is so of all that share the name, "No." likewise; else how each of them stands. */
 function whetherSentence(
   things: readonly KnownThing[],
-  { did }: ThingAspect,
+  { did, since }: ThingAspect,
   at: string,
   asking: Asking,
   quote: string | null,
@@ -119,6 +125,13 @@ function whetherSentence(
       so.some((one) => one !== null) || (did === null && things.some((thing) => isEmptied(thing, at)));
     return [told, known ? "" : (quote ?? "")].filter(Boolean).join(lang === "en" ? " " : "");
   }
+  const came =
+    since && first
+      ? new Set(things.map(({ changes }) => stepsOf(changes).find((step) => step.did === "introduced")))
+      : null;
+  const [begun, ...differing] = came ?? [];
+  if (begun && !begun.atLatest && differing.length === 0 && minorOf(begun.version) < minorOf(at))
+    return inARow(lang, alreadySince(asking, begun.version), told);
   // What is gone is more than deprecated.
   const gone = did === "deprecated" && things.some((thing) => thingStateAt(thing, at) === "removed");
   return inARow(lang, !gone && verdict(asking, first, toldOf(did)), told);

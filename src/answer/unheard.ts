@@ -2,6 +2,7 @@
 import type { Lang } from "../domain/language.ts";
 import type { ThingRef } from "../domain/thing.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
+import type { SearchIndex } from "../search/index.ts";
 import { nearNames } from "../search/near-names.ts";
 import type { Context } from "./context.ts";
 import { listed, say } from "./phrases.ts";
@@ -52,4 +53,14 @@ export function nearThings(name: string, { things }: KnowledgeBase): ThingRef[] 
   return [...new Set([...ending.sort((a, b) => a.length - b.length), ...near])]
     .slice(0, MOST)
     .flatMap((one) => known.get(one) ?? []);
+}
+
+/** Shorter words are abbreviations and slips of all kinds, in letters. */
+const SHORTEST_UNHEARD = 5;
+
+/** A Latin word that stands in no note, and is no slip of one that does. */
+export function isUnheardOf(text: string, index: SearchIndex): boolean {
+  if (!/^[a-z]+$/i.test(text) || text.length < SHORTEST_UNHEARD) return false;
+  const terms = index.terms(text);
+  return terms.length > 0 && terms.every(({ frequency }) => frequency === 0);
 }

@@ -136,6 +136,11 @@ export function alreadyIn({ lang, put }: Asking, release: string, asked: string)
   return say(lang, { en: `Already in ${release}.`, ja: `${asked} ではなく、すでに ${release} でした。` });
 }
 
+/** "Has it been GA since 1.35?" of what was GA before: neither a plain yes, which would date it wrong, nor a no, which would deny it. */
+export function alreadySince({ lang }: Asking, release: string): string {
+  return say(lang, { en: `Already since ${release}.`, ja: `すでに ${release} からです。` });
+}
+
 /** The same of what came only later. */
 export function onlyIn({ lang, put }: Asking, release: string, asked: string): string {
   if (put === "asked")

@@ -8,6 +8,7 @@ import { answerHelp } from "../answer/help.ts";
 import { answerKep } from "../answer/kep.ts";
 import { insteadOf } from "../answer/left-out.ts";
 import { answerList } from "../answer/list-bridge.ts";
+import { notesFirst } from "../answer/note-first.ts";
 import { say } from "../answer/phrases.ts";
 import { plan } from "../answer/plan.ts";
 import { answerPr } from "../answer/pr.ts";
@@ -17,6 +18,7 @@ import { answerSearch } from "../answer/search.ts";
 import { answerThing } from "../answer/thing.ts";
 import { kindWord } from "../answer/thing-words.ts";
 import { withTrouble } from "../answer/trouble.ts";
+import { isUnheardOf } from "../answer/unheard.ts";
 import { answerUpgrade } from "../answer/upgrade.ts";
 import { inARow } from "../answer/wording.ts";
 import { Completions } from "../completion/completions.ts";
@@ -145,9 +147,10 @@ function answeringWith(
           ? typed
           : (readHeard({ text, setting, asked }, beforeOf(previous), names) ??
             readText(text, names).frames[0]);
-      if (frame) note?.(text, frame);
       if (!frame) return question;
-      const read = withToldOfWay(ofTrouble(onCourse(frame), text, names), text, setting, names);
+      const told = notesFirst(onCourse(frame), text, question, names, contextNow());
+      note?.(text, told.rule === frame.rule ? frame : told);
+      const read = withToldOfWay(ofTrouble(told, text, names), text, setting, names);
       return plan(read, question);
     };
 
@@ -165,16 +168,18 @@ function answeringWith(
       : frame;
   };
 
+  const contextNow = (): Context => ({
+    base,
+    index,
+    sayings,
+    today: options.today(),
+    sigs: [...sigs],
+    ...(options.sure !== undefined && { sure: options.sure }),
+    near: (kind, name) => nearNames(name, kind === "gate" ? gateNames : apiNames, 5),
+  });
+
   const answer = (given: Question, previous: Previous | undefined): Answer => {
-    const context: Context = {
-      base,
-      index,
-      sayings,
-      today: options.today(),
-      sigs: [...sigs],
-      ...(options.sure !== undefined && { sure: options.sure }),
-      near: (kind, name) => nearNames(name, kind === "gate" ? gateNames : apiNames, 5),
-    };
+    const context = contextNow();
     // Of which release is asked, nobody can tell where what is granted is not so: the whole life, and no verdict.
     const wrong = given.put === "unclear" && grantedSentence(given.granted ?? [], base, given.lang) !== "";
     const question: Question = wrong ? { ...given, aspect: { asks: "life" }, version: null } : given;
@@ -371,16 +376,6 @@ function described(subject: Subject, { gates, keps }: KnowledgeBase, lang: Lang)
 
 /** What goes by everyday words: a question that happens to hold one may be about something else. */
 const LOOSE: ReadonlySet<string> = new Set(["component", "plugin", "mode", "command"]);
-
-/** Shorter words are abbreviations and slips of all kinds, in letters. */
-const SHORTEST_UNHEARD = 5;
-
-/** A Latin word that stands in no note, and is no slip of one that does. */
-function isUnheardOf(text: string, index: SearchIndex): boolean {
-  if (!/^[a-z]+$/i.test(text) || text.length < SHORTEST_UNHEARD) return false;
-  const terms = index.terms(text);
-  return terms.length > 0 && terms.every(({ frequency }) => frequency === 0);
-}
 
 /** The same words, to be searched for. */
 function asSearch(frame: Frame): Frame {

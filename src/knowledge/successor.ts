@@ -27,7 +27,9 @@ export function successorAt(type: ApiType, version: string, base: KnowledgeBase)
     chain.push(next);
     next = next.replacement === null ? undefined : base.apis.get(next.replacement);
   }
-  const kin = chain.flatMap(({ group, kind }) =>
+  // Of what is on its way out and has no successor named, a later version of the Kind is one.
+  const own = chain.length === 0 && type.deprecated !== null ? [type] : chain;
+  const kin = own.flatMap(({ group, kind }) =>
     base.apisOfKind(kind).filter((other) => other.group === group),
   );
   const age = type.introduced === null ? -1 : minorOf(type.introduced);

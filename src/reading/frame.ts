@@ -81,8 +81,14 @@ export type DayBound = {
       to: string;
       than?: undefined;
     }
-  | /** Another release, or patch release. */ { than: string }
+  | /** Another release, or patch release; `apart`: how many days lie between them. */ {
+      than: string;
+      apart?: true;
+    }
 );
+
+/** What a patch release may have come for; `planned`: for nothing out of the ordinary. */
+export type PatchReason = "security" | "regression" | "unplanned" | "planned";
 
 /** The releases a question is about. */
 export interface Scope {
@@ -95,13 +101,16 @@ export interface Scope {
   month?: string;
   /** What a release's day is held against. */
   bound?: DayBound;
+  /** What a patch release is asked to have come for. */
+  reason?: PatchReason;
   /** Asked of each of these at once. */
   each?: string[];
 }
 
 /**
  * How a question is put, as far as its answer's wording depends on it. `still`: "is it still …?"; `reached`: "has it ever come to
- * be …?", a later stage does not make it no; `can`: is it possible; `need`: is it necessary; `forbidden`: is it not allowed; `new`: what is
+ * be …?", a later stage does not make it no; `came`: did it come about in that very release; `since`: has it been so from that release
+ * on; `can`: is it possible; `need`: is it necessary; `forbidden`: is it not allowed; `new`: what is
  * new rather than what is gone; `trouble`: does something go wrong; `boots`: does a component fail to start.
  */
 export type Manner =
@@ -112,6 +121,7 @@ export type Manner =
   | "forbidden"
   | "new"
   | "came"
+  | "since"
   | "trouble"
   | "boots";
 
@@ -162,6 +172,8 @@ export interface Frame {
   detail: string | null;
   /** Of a question about version skew: how many minors newer than kube-apiserver, or older, below zero. */
   apart: number | null;
+  /** Of a question about version skew, what is asked of several components at once. */
+  skew?: Skew;
   /** Said beside the question: "we run 1.31". */
   told: Frame[];
   /** What could not be read; the answer says so. */
@@ -181,6 +193,28 @@ export interface Frame {
   /** The rule that gave `ask`, for `--explain`. */
   rule: string;
 }
+
+/** The components that the version skew policy speaks of beside kube-apiserver; `all`: the policy as a whole. */
+export type SkewComponent =
+  | "kubelet"
+  | "kube-proxy"
+  | "kubectl"
+  | "kubeadm"
+  | "control-plane"
+  /** kube-apiservers of one cluster beside each other. */
+  | "servers"
+  /** kube-proxy beside the kubelet of its node. */
+  | "proxy-kubelet"
+  | "all";
+
+/** What the version skew policy is asked of: several components with their versions, or which of two may be upgraded first. */
+export type Skew =
+  | { pairs: { component: SkewComponent; version: string }[]; order?: undefined }
+  | {
+      /** Asked whether the one may go before the other; `need`, whether it must. */
+      order: { earlier: SkewComponent; later: SkewComponent; need: boolean };
+      pairs?: undefined;
+    };
 
 /** What could not be read. */
 type Problem =

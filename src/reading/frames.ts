@@ -15,6 +15,7 @@ import { aboutList } from "./rules/list-about.ts";
 import { aboutConfig, aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
 import { putOf } from "./rules/polarity.ts";
 import { bySaying } from "./rules/saying.ts";
+import { aboutSkew } from "./rules/skew.ts";
 import { bySort, ofOtherSort } from "./rules/sort.ts";
 import { foreign, talk } from "./rules/talk.ts";
 import { withoutGranted, withoutRashVerdict } from "./rules/unjudged.ts";
@@ -31,6 +32,7 @@ const READERS: readonly Reader[] = [
   foreign,
   problems,
   aboutCve,
+  (scanned) => aboutSkew(scanned),
   aboutCommand,
   (scanned) => aboutProduct(scanned),
   (scanned) => fieldOfType(scanned),

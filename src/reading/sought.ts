@@ -58,7 +58,7 @@ export function soughtIn(words: string, typed: string, names: Names): Sought {
   const change =
     whole.has("ask.pr", "noun.pr") ||
     asksForChange(whole) ||
-    (whole.has("did.fixed") && !whole.has("ask.how"));
+    (whole.has("did.fixed", "kind.bug") && !whole.has("ask.how"));
   return {
     did: told ? null : deedOf(said, words),
     names: [...new Set([...identifiersIn(words), ...newNames(said)])],

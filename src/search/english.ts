@@ -1,6 +1,8 @@
 /** Words that say nothing about a change, small talk among them; never indexed, never asked for. */
 const STOP_WORDS = new Set(
+  // A change is asked for by its pull request, which says nothing of what it did.
   (
+    "pr prs " +
     "a an the of to in on at by for from with without into as is are was were be been being it its this that these those " +
     "and or but not no nor if then than when while where which who whom whose what why how there here has have had having " +
     "do does did done can could may might must shall should will would also now just only such so some any all each both " +

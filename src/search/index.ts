@@ -68,7 +68,7 @@ export interface SerializedIndex {
 }
 
 /** Raised whenever tokens or their stored form change: an older snapshot must not be read. */
-const FORMAT = 4;
+const FORMAT = 5;
 
 /** What a search reads. */
 interface Parts {

@@ -3,12 +3,12 @@ import type { Kind } from "../../domain/entry.ts";
 import type { Stage } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
 import type { Did, ThingKind } from "../../domain/thing.ts";
-import type { Claim, Condition, DayBound, Form, Put } from "../frame.ts";
+import type { Claim, Condition, DayBound, Form, PatchReason, Put, Skew, SkewComponent } from "../frame.ts";
 import type { Sought } from "../sought.ts";
 import type { Subject } from "../spans/subject.ts";
 import type { Listing } from "./listing.ts";
 
-export type { Subject };
+export type { SkewComponent, Subject };
 
 /** What a gate can come to. */
 export type Turn = Stage | "default" | "off" | "locked" | "removed";
@@ -25,6 +25,8 @@ export interface Whether {
   reached?: boolean;
   /** Did it come about in that very release: "was it removed in 1.30?" */
   came?: boolean;
+  /** Has it been so from that release on: "GA since 1.30?" */
+  since?: boolean;
 }
 
 /** What is asked of a thing: `did` the event, null its being there at all. */
@@ -36,6 +38,8 @@ export interface ThingAspect {
   beside?: Condition;
   /** A component's own version, of which the release is asked for: `3.6`. */
   own?: string;
+  /** Whether it has been there from a release on. */
+  since?: true;
   /** The last release that has it is asked for, rather than the one without. */
   last?: true;
 }
@@ -49,6 +53,8 @@ export type Aspect =
   | Whether
   /** Has it left a stage behind, or when did it? */
   | { asks: "left"; stage: Stage; when: boolean }
+  /** Which release is the last, or the first, at a stage? `when` false: is it the release asked about? */
+  | { asks: "end-of-stage"; stage: Stage; when: boolean }
   /** Can it be turned off, or back? */
   | { asks: "can-disable" }
   /** Can the gate be set, or turned on? */
@@ -62,8 +68,8 @@ export type Aspect =
   | { asks: "left-set"; on: boolean; boots?: true }
   /** Is the gate itself there, to be set? */
   | { asks: "exists" }
-  /** In which version did it first appear? */
-  | { asks: "introduced" }
+  /** In which version did it first appear? `whether`: was it in the one asked about? */
+  | { asks: "introduced"; whether?: true }
   /** Which pull request made it so? Without `what`, all of them. */
   | { asks: "pr"; what: Turn | null }
   /** The release of each stage. */
@@ -73,7 +79,14 @@ export type Aspect =
   /** What was it called before? */
   | { asks: "former-name" }
   /** Which fact of a release. */
-  | { asks: "release"; what: ReleaseFact; month?: string; bound?: DayBound }
+  | {
+      asks: "release";
+      what: ReleaseFact;
+      month?: string;
+      bound?: DayBound;
+      reason?: PatchReason;
+      own?: string;
+    }
   | { asks: "replacement" }
   /** Of a gate: the last release in which it can be turned off. */
   | { asks: "off-until" }
@@ -81,8 +94,8 @@ export type Aspect =
   | { asks: "until" }
   /** Of a flag: the value it has unless it is set. */
   | { asks: "value" }
-  /** Of an API: is it there? `byDefault`: without turning it on? */
-  | { asks: "served"; byDefault?: boolean }
+  /** Of an API: is it there? `byDefault`: without turning it on? `since`: from that release on? */
+  | { asks: "served"; byDefault?: boolean; since?: true }
   /** Of an API: which of its versions is to be written? */
   | { asks: "api-version" }
   | { asks: "why" }
@@ -106,7 +119,8 @@ export type Aspect =
   /** How far may two components' versions be apart? `range` then holds the component's version and kube-apiserver's. */
   /** `forbidden`: asked whether it is not allowed. */
   /** `apart`: asked whether so many minors newer (or older, below zero) than kube-apiserver are allowed. */
-  | { asks: "skew"; component: SkewComponent; apart?: number; forbidden?: true }
+  /** `of`: of several components with their versions, or of their order. */
+  | { asks: "skew"; component: SkewComponent; apart?: number; forbidden?: true; of?: Skew }
   | { asks: "author" };
 
 /**
@@ -118,6 +132,8 @@ export type ReleaseFact =
   | "out"
   | "latest"
   | "next"
+  /** The next patch release of one. */
+  | "next-patch"
   | "end"
   | "ended"
   | "supported"
@@ -157,19 +173,6 @@ export const FACTS_OF_PATCHES: ReadonlySet<string> = new Set<ReleaseFact>([
   "before-end",
   "skipped",
 ]);
-
-/** The components that the version skew policy speaks of beside kube-apiserver; `all`: the policy as a whole. */
-export type SkewComponent =
-  | "kubelet"
-  | "kube-proxy"
-  | "kubectl"
-  | "kubeadm"
-  | "control-plane"
-  /** kube-apiservers of one cluster beside each other. */
-  | "servers"
-  /** kube-proxy beside the kubelet of its node. */
-  | "proxy-kubelet"
-  | "all";
 
 /** Narrows what is listed. Empty lists do not narrow. */
 export interface Filters {

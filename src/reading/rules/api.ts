@@ -4,7 +4,7 @@ import type { Said } from "../said.ts";
 import { blank, hasVersion, mentionedAs, type Scanned } from "../scanned.ts";
 import { type ApiNamed, apiNamed, kindOf, ofStage, predecessorsOf, replacedOf } from "../spans/apis.ts";
 import { type Asked, asked, eventOf, isInverted, isWhen, isYesOrNo } from "./asked.ts";
-import { asksWhetherIn } from "./beside.ts";
+import { datedManner } from "./beside.ts";
 
 /** What only a gate or a KEP can be. */
 const GATE_TALK = [
@@ -103,7 +103,7 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
     ...read,
     things: [{ kind: "api", name: meant, component: null }],
     scope: timeless || at === null ? {} : { at },
-    ...(asksWhetherIn(read, scanned) && { manner: [...read.manner, "came"] }),
+    manner: [...read.manner, ...datedManner(read, scanned)],
     sure: named.by === "version" ? 1 : 0.9,
   });
 }

@@ -1,6 +1,6 @@
 /** How the one event asked about stands to the release named beside it: "removed after 1.27", 「1.35より前に非推奨」. */
 import type { Did } from "../../domain/thing.ts";
-import type { Condition, Relation, Span } from "../frame.ts";
+import type { Condition, Manner, Relation, Span } from "../frame.ts";
 import { isEmpty, type Said } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
 import type { Asked } from "./asked.ts";
@@ -12,7 +12,7 @@ const RELATIONS: Readonly<Record<string, Relation>> = {
   "relation.until": "until",
 };
 /** Prepositions that the lexicon reads otherwise in most places. */
-const WORDS: Readonly<Record<string, Relation>> = { by: "until", 以前: "until" };
+const WORDS: Readonly<Record<string, Relation>> = { by: "until", 以前: "until", から: "since" };
 
 /** What ends a sentence. */
 const ENDS: ReadonlySet<string> = new Set(["stop", "question"]);
@@ -38,9 +38,28 @@ export function conditionBeside(did: Did, { said, versions }: Scanned): Conditio
   return { did, relation, from: version, to: null, negated: false };
 }
 
+/** What a yes or no asks of the release that is named: whether it came about in it, or has been so since. */
+export function datedManner(asked: Asked, scanned: Scanned): Manner[] {
+  if (asksWhetherIn(asked, scanned)) return ["came"];
+  return asksSince(asked, scanned) ? ["since"] : [];
+}
+
 /** Is it asked whether something came about in the very release that is named? Of a stage or a default, "was it GA in 1.34?" asks for the state. */
-export function asksWhetherIn({ ask, event }: Asked, scanned: Scanned): boolean {
+function asksWhetherIn({ ask, event }: Asked, scanned: Scanned): boolean {
   return ask === "whether" && event !== null && conditionBeside(event, scanned)?.relation === "in";
+}
+
+/** What asks whether something is there, or can be used; of a flag and the like, nothing finer is asked. */
+const OF_BEING: ReadonlySet<string | null> = new Set(["usable", "served", "exists", null]);
+
+/** "Has it been beta since 1.30?", 「1.30 からベータ？」: the release is that of the beginning, and no state in it answers. */
+function asksSince({ ask, event, detail }: Asked, { said, versions }: Scanned): boolean {
+  if (ask !== "whether" || versions.range || (event === null && !OF_BEING.has(detail))) return false;
+  const words = said.spans.filter((span) => !isEmpty(span));
+  const at = words.findIndex(({ concept, from }) => concept === "version" && from !== undefined);
+  const [before, after] = [words[at - 1], words[at + 1]];
+  if (at < 0 || words.slice(at + 1).some(({ concept }) => concept === "version")) return false;
+  return relationOf(before, true) === "since" || relationOf(after, false) === "since";
 }
 
 /** A stage or a default "was" there in a release; that it came about is said with a word of its own. */

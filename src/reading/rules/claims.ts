@@ -91,7 +91,8 @@ export function statedFacts(scanned: Scanned): Frame | null {
   const things = distinctThings(claims.flatMap(({ things }) => things));
   const kinds = new Set(things.map(({ kind }) => kind));
   const [first] = things;
-  if (!first || kinds.size > 1) return null;
+  // "Did 1.25 use Go 1.19?": the versions of a component are its own.
+  if (!first || kinds.size > 1 || first.kind === "component") return null;
   return blank(scanned, "claims", {
     ask: "life",
     things: first.kind === "api" ? [{ ...first, name: things.map(({ name }) => name).join(",") }] : things,

@@ -181,11 +181,19 @@ export function wrappedIn(scanned: Scanned): Frame | null {
   const read = releasesIn(scanned, rest);
   // A way is one from a release to another, and what changed on it is asked of the word.
   if (!read || read.problem || (read.ask === "upgrade" && !read.scope.from)) return null;
-  if (read.of === "release" && (isSupportOf(whole) || !isOfRelease(read))) return null;
+  if (read.of === "release" && (isSupportOf(whole) || isOfThing(whole) || !isOfRelease(read))) return null;
   // A yes to the release would be heard as a yes to the word that is left out: "finished Pods", 「終了した Pod は 1.33 で消える?」
   if (read.of === "release" && isYesOrNo(whole) && (whole.has("thing") || isOfTopic(whole))) return null;
   if (asksChanges(rest) && (read.ask === "upgrade" || read.of === "release")) return null;
   return { ...read, sure: Math.min(read.sure, 0.6) };
+}
+
+/** "Is CRI v1alpha2 supported in 1.25?", 「終了した Job は…」: a thing is spoken of, and the release says only when. */
+function isOfThing(said: Said): boolean {
+  return (
+    said.has("noun.annotation", "noun.label", "noun.field", "noun.flag", "noun.metric") ||
+    said.all("thing").some((span) => !isWeak(span) && !isEveryday(span))
+  );
 }
 
 /** 「GPU は 1.26 でサポート」: a word that nothing owns is the subject. */

@@ -1,4 +1,5 @@
 /** A release's day held against another day: "was 1.33.2 out before July 2025?", 「1.28.9 より前に 1.30.3 は出た?」 */
+import { compareVersions } from "../../domain/version.ts";
 import { minor } from "../attach.ts";
 import type { DayBound, Span } from "../frame.ts";
 import { isEmpty, type Said } from "../said.ts";
@@ -24,7 +25,17 @@ const ENDED = ["release.end", "release.ended"];
 export function dayBoundIn(about: AboutRelease): ReleaseRead | null {
   const { said } = about;
   if (said.has(...OF_OTHERS) || said.spans.some(isForeign)) return null;
-  return betweenReleases(about) ?? heldAgainstDay(about);
+  return apart(about) ?? betweenReleases(about) ?? heldAgainstDay(about);
+}
+
+/** "How many days after 1.33.1 was 1.33.2 released?", 「1.22.14 から 1.22.15 まで何日?」 */
+function apart({ said }: AboutRelease): ReleaseRead | null {
+  const [one, two, ...more] = said.all("version");
+  if (!one?.from || !two?.from || one.from === two.from || more.length > 0 || !said.has("ask.apart"))
+    return null;
+  if (said.has(...ENDED, "release.supported", "month", "can")) return null;
+  const [earlier = "", later = ""] = [one.from, two.from].sort(compareVersions);
+  return asked(later, { of: "released", relation: null, than: earlier, apart: true });
 }
 
 /** "Was 1.24.6 out before 1.25.9?", "which came first, 1.24.6 or 1.25.2?" */

@@ -1,5 +1,6 @@
 import type { Span } from "../frame.ts";
 import type { Said } from "../said.ts";
+import { hasTopic } from "../scanned.ts";
 import { type Asked, asked, eventOf, isWhen, isYesOrNo, mannerOf, stagesOf } from "./asked.ts";
 import { putOf } from "./polarity.ts";
 
@@ -107,6 +108,7 @@ const RULES: readonly Rule[] = [
     !when && (said.has("lost") || said.near("noun.feature", "did.removed", 1))
       ? asked("lost", "whether", { detail: "usable-lost" })
       : null,
+  endOfStage,
   leftStage,
   ({ said }) =>
     stagesOf(said).length > 0 && said.has("ask.how-long")
@@ -116,6 +118,11 @@ const RULES: readonly Rule[] = [
         : null,
   ({ said, when }) =>
     when && turnsOf(said).size > 1 && !fromStage(said) ? asked("turns", "when", { detail: "stages" }) : null,
+  // "Did support for the gate end in 1.28?"
+  ({ said, when }) =>
+    !when && said.has("release.end", "release.ended") && eventOf(said) === null && isYesOrNo(said)
+      ? whether("ended", said, "removed")
+      : null,
   ({ said, when }) => (!when && said.has("use") && eventOf(said) === null ? usable(when) : null),
   ({ said, when }) => (!when && said.has("did.off") ? { ...whether("off", said, "off") } : null),
   ({ said, when }) => (when && said.has("did.off") ? asked("went-off", "when", { event: "off" }) : null),
@@ -123,6 +130,7 @@ const RULES: readonly Rule[] = [
   ({ said, when }) =>
     when && said.has("stopped") && !eventOf(said) ? asked("stopped", "when", { event: "on" }) : null,
   event,
+  introducedIn,
   ({ said, when }) =>
     !when && said.has("ask.meaning") ? asked("meaning", "what", { detail: "meaning" }) : null,
   ({ said, when }) => (!when && said.has("ask.state") ? asked("state", "life") : null),
@@ -278,6 +286,29 @@ function leftStage({ said, when }: AboutGate): Asked | null {
     event: stage.concept === "did.alpha" ? "alpha" : "beta",
     detail: "left",
   });
+}
+
+/** "The last alpha of X?", 「最後のベータは？」, "is 1.25 the last alpha?" */
+function endOfStage({ said, versioned }: AboutGate): Asked | null {
+  const [stage, ...others] = (["alpha", "beta"] as const).filter((one) => said.has(`did.${one}`));
+  if (!stage || others.length > 0 || stagesOf(said).length > 1) return null;
+  // "The last release in beta", "the last beta release", 「ベータの最後は？」.
+  const last = said.near("release.last", `did.${stage}`, 3) || said.near(`did.${stage}`, "release.last", 2);
+  if (!last || said.has("can", "act.*")) return null;
+  return asked("end-of-stage", versioned && isYesOrNo(said) ? "whether" : "when", {
+    event: stage,
+    detail: "end-of-stage",
+  });
+}
+
+/** "Was it introduced in 1.34?", 「1.34 で登場？」, with nothing else said that may have come then. */
+function introducedIn({ said, when, versioned, kind }: AboutGate): Asked | null {
+  const came = said.has("did.introduced", "did.added");
+  if (!came || when || !versioned || kind !== "gate" || !isYesOrNo(said)) return null;
+  const beside = said.has("noun.flag", "noun.field", "noun.api", "noun.change", "noun.kep", "use", "serve");
+  return beside || hasTopic(said)
+    ? null
+    : asked("introduced", "whether", { event: "introduced", manner: mannerOf(said) });
 }
 
 function event({ said, when }: AboutGate): Asked | null {

@@ -5,13 +5,12 @@ import { minor } from "../attach.ts";
 import type { Frame, Scope, Span } from "../frame.ts";
 import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } from "../scanned.ts";
 import { ApiLexicon } from "../spans/api-names.ts";
-import type { Names } from "../spans/regular.ts";
 import { type Asked, asked as asOf } from "./asked.ts";
-import { asksWhetherIn, conditionBeside } from "./beside.ts";
+import { conditionBeside, datedManner } from "./beside.ts";
 import { asksValue, isOfBehaviour, isUndecided, ofSort } from "./by-default.ts";
 import { wrappedIn } from "./cluster.ts";
-import { commandsIn } from "./command.ts";
 import { inVersionOf, ofKindBeside, pluginsBehind } from "./field.ts";
+import { flagBehind, ofOwner } from "./flag-owner.ts";
 import { askedOfGate } from "./gate.ts";
 import { askedOfThing } from "./thing.ts";
 import { asksChanges, isArea, isSortWord } from "./words.ts";
@@ -32,7 +31,15 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
   if (thing.kind === "gate" && !scanned.names.base.gates.has(thing.name)) {
     const read = aboutOther(scanned, best);
     const told = best.sure === 1 ? (read?.otherwise ?? read) : read;
-    return told && { ...told, detail: told.things.length > 0 ? "told" : told.detail };
+    // That it is there does not say that it can be turned on or off.
+    const open = scanned.said.has("act.on", "act.off", "locked.now") && told?.ask === "whether";
+    return (
+      told && {
+        ...told,
+        ...(open && { ask: "life", event: null }),
+        detail: told.things.length > 0 ? "told" : told.detail,
+      }
+    );
   }
   const meant = meantBy(ofFamily(thing, scanned), scanned);
   if (isPartOfName(scanned, best)) return null;
@@ -46,7 +53,7 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
   return blank(scanned, asked.rule, {
     ...asked,
     ...(asked.ask === "whether" && { scope: scopeBeside(scanned) }),
-    ...(asksWhetherIn(asked, scanned) && { manner: [...asked.manner, "came"] }),
+    manner: [...asked.manner, ...datedManner(asked, scanned)],
     ...(which && { ask: "which", detail: "identity" }),
     ...(isOfBehaviour(best, meant, asked, scanned) && {
       detail: "default-mode",
@@ -67,7 +74,7 @@ function isOfVersion({ said }: Scanned, best: Span): boolean {
   );
 }
 
-/** About a flag, a metric, a field, a mode …; where much else stands beside it, the notes about all of it come first. */
+/** About a flag, a metric, a field …; where much else stands beside it, the notes about all of it come first. */
 function aboutOther(whole: Scanned, best: Span): Frame | null {
   const scanned = withoutKind(withoutInstaller(whole, best), best);
   const { said, text } = scanned;
@@ -75,11 +82,15 @@ function aboutOther(whole: Scanned, best: Span): Frame | null {
   const all = pluginsBehind(inVersionOf(ofKindBeside(best.things ?? [], scanned), best, scanned), scanned);
   const read = askedOfThing(restOf(said, best), hasVersion(scanned));
   const value = asksValue(all, scanned);
-  const asked: Asked = value
-    ? asOf("thing-value", "life", { detail: value })
-    : read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
-      ? { ...read, ask: "life", event: null }
-      : read;
+  // "Which etcd did 1.35 move to?": its version there.
+  const moved = all[0]?.kind === "component" && said.has("moved") && hasVersion(scanned);
+  const asked: Asked = moved
+    ? asOf("thing-life", "life")
+    : value
+      ? asOf("thing-value", "life", { detail: value })
+      : read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
+        ? { ...read, ask: "life", event: null }
+        : read;
   const unknown = flagBehind(all, best, scanned);
   if (unknown) return blank(scanned, asked.rule, { ...asked, things: [unknown], sure: 1 });
   const ofNamed = all.filter(({ component }) => component !== null && text.toLowerCase().includes(component));
@@ -88,12 +99,12 @@ function aboutOther(whole: Scanned, best: Span): Frame | null {
   if (things[0]?.kind === "flag" && /^=[\w-]/.test(text.slice(best.end)) && asked.event === "introduced")
     return search(scanned);
   const { ask, event } = asked;
+  const there = ask === "whether" && event === null;
   const beside = ask === "whether" && event !== null ? conditionBeside(event, scanned) : null;
   const frame = blank(scanned, asked.rule, {
     ...asked,
     ...(beside && { where: [beside] }),
-    // "Was it there before 1.27?" asks of the release before it.
-    ...(ask === "whether" && event === null && { scope: scopeBeside(scanned) }),
+    ...(there && { scope: scopeBeside(scanned), manner: datedManner(asked, scanned) }),
     things: [...things],
     ...ownVersionOf(scanned, best),
     sure: best.sure ?? 1,
@@ -140,53 +151,6 @@ function withoutKind(scanned: Scanned, { things, start }: Span): Scanned {
   return { ...scanned, said: scanned.said.without(isKind) };
 }
 
-/**
- * "Is `--event-ttl` of the kubelet …?": flags belong to the one program that is named, and to its subcommand. Where that one has none of
- * this name, nothing is known of it, whatever others have.
- */
-function ofOwner(things: readonly ThingRef[], mention: Span, { text, names }: Scanned): readonly ThingRef[] {
-  const [first] = things;
-  if (!first || things.some(({ kind, component }) => kind !== "flag" || component === null)) return things;
-  const [owner, another] = ownersNamed(text, mention, names);
-  if (owner === undefined || another !== undefined) return things;
-  const isOf = ({ component }: ThingRef) =>
-    component === owner || component?.startsWith(`${owner} `) || owner.startsWith(`${component} `);
-  if (things.some(isOf)) return things.filter(isOf);
-  // An everyday name ("the scheduler") need not say whose flag it is.
-  return text.toLowerCase().includes(owner) ? [{ ...first, component: owner }] : things;
-}
-
-/** `kubectl logs --since-time`: a flag of the command, of which nothing is known, and not the command; null where none follows. */
-function flagBehind([first]: readonly ThingRef[], mention: Span, { said }: Scanned): ThingRef | null {
-  const next = said.spans[said.indexOf(mention) + 1];
-  if (first?.kind !== "command" || next?.concept !== "identifier" || !/^--?[a-z]/.test(next.text))
-    return null;
-  return { kind: "flag", name: next.text, component: first.name };
-}
-
-/** The programs that a text names, each once; a subcommand of kubectl or kubeadm where it stands right before the flag. */
-function ownersNamed(text: string, { start }: Span, names: Names): string[] {
-  const { base } = names;
-  const programs = [...base.knowledge.tables.flags.map(({ of }) => of), "kubectl", "kubeadm"];
-  const written = new Set(text.toLowerCase().split(/[^a-z0-9-]+/));
-  const spelt = programs.filter((program) => written.has(program));
-  const named =
-    spelt.length > 0 ? spelt : EVERYDAY.flatMap(([word, program]) => (word.test(text) ? program : []));
-  const before = text.slice(Math.max(0, start - LONGEST_COMMAND), start);
-  const command = commandsIn(before, names).at(-1)?.ref.name;
-  return named.map((program) => (command?.startsWith(`${program} `) ? command : program));
-}
-
-/** What the programs of the control plane are called for short, where no letter or hyphen makes it a part of another name. */
-const EVERYDAY: readonly (readonly [RegExp, string])[] = [
-  [/(?<![\w-])api ?server(?![\w-])|API ?サーバー/i, "kube-apiserver"],
-  [/(?<![\w-])scheduler(?![\w-])|スケジューラ/i, "kube-scheduler"],
-  [/(?<![\w-])controller[ -]manager(?![\w-])|コントローラーマネージャー/i, "kube-controller-manager"],
-];
-
-/** Characters before a flag in which its command stands. */
-const LONGEST_COMMAND = 80;
-
 /** "etcd 3.6": a number right behind a component's name is a version of its own. */
 function ownVersionOf({ said }: Scanned, mention: Span): Pick<Frame, "ownVersion"> {
   const beside = said.spans[said.indexOf(mention) + 1];
@@ -195,7 +159,9 @@ function ownVersionOf({ said }: Scanned, mention: Span): Pick<Frame, "ownVersion
     beside?.concept === "number" || beside?.concept === "version"
       ? beside
       : said.all("number").find(({ text }) => /\d\.\d/.test(text));
-  const own = mention.things?.[0]?.kind === "component" && next !== undefined;
+  // Whether the two work together is no matter of what is bundled.
+  const together = said.has("can", "safe", "compatible", "need", "should", "release.usable");
+  const own = mention.things?.[0]?.kind === "component" && next !== undefined && !together;
   return own && /^v?\d{1,3}\.\d/.test(next.text) ? { ownVersion: next.text.replace(/^v/, "") } : {};
 }
 

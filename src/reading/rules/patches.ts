@@ -1,6 +1,8 @@
 /** Questions about patch releases that their days and the schedule's remarks answer. */
-import { minorName, minorOf } from "../../domain/version.ts";
+import { compareVersions, minorName, minorOf } from "../../domain/version.ts";
 import { minor } from "../attach.ts";
+import type { PatchReason } from "../frame.ts";
+import type { Said } from "../said.ts";
 import { type AboutRelease, type ReleaseRead, readRelease, yesOrNo } from "./about-release.ts";
 import { isForeign } from "./words.ts";
 
@@ -20,17 +22,51 @@ const OF_OTHERS = ["thing", "distribution", "noun.gate", "noun.api", "component.
  * schedule remarks on, whatever words it is asked with.
  */
 export function remarksIn({ said, versions, base }: AboutRelease): ReleaseRead | null {
-  const version = versions.single.find(isPatch);
-  if (!version || versions.range || said.has(...OF_OTHERS)) return null;
+  const named = said.all("version").flatMap(({ from }) => from ?? []);
+  const version = laterOf(named.filter(isPatch));
+  // "Why 1.22.15 a week after 1.22.14?" is no way from one to the other.
+  const ofOne = named.every((one) => isPatch(one) && minor(one) === minor(version ?? ""));
+  const way = versions.range && (!ofOne || said.has("go.*", "to"));
+  if (!version || way || said.has(...OF_OTHERS)) return null;
   const patch = base.releases.get(minor(version))?.patches.find((one) => one.version === version);
+  const reason = reasonIn(said);
   const asked =
-    said.has("ask.why", "release.unusual") ||
+    said.has("ask.why", "release.unusual", "patch.why", "patch.planned", "patch.unplanned") ||
+    // "Was it released to fix a CVE?", "what does it fix?", "a security release?"
+    (reason !== null && said.has("release.released", "noun.release", "release.patch", "did.introduced")) ||
+    (said.has("did.fixed") && said.has("ask.what", "ask.what-changed")) ||
     (said.has("release.regression") && said.has("release.patch", "noun.release", "did.fixed")) ||
     // What is not remarked on was signed as all are, and that is not told of each.
     (said.has("release.signed") && patch?.remarks.includes("unsigned-images"));
-  return asked && said.spans.filter(isForeign).length <= MOST_BESIDE
-    ? readRelease("remarks", { at: version })
-    : null;
+  const foreign = said.spans.filter(
+    (span) => isForeign(span) && !span.also?.some((one) => one.startsWith("patch.")),
+  );
+  if (!asked || foreign.length > MOST_BESIDE) return null;
+  const wanted = yesOrNo(said) || said.has("question") ? reason : null;
+  return readRelease("remarks", {
+    at: version,
+    ...(wanted && !said.has("ask.why", "ask.what", "negation") && { reason: wanted }),
+  });
+}
+
+/** What a patch release is asked to have come for, or not for. */
+function reasonIn(said: Said): PatchReason | null {
+  return REASONS.find(([concept]) => said.has(concept))?.[1] ?? null;
+}
+
+const REASONS: readonly (readonly [string, PatchReason])[] = [
+  ["patch.unplanned", "unplanned"],
+  ["patch.planned", "planned"],
+  ["release.regression", "regression"],
+  ["patch.security", "security"],
+  ["noun.cve", "security"],
+];
+
+/** Of "why did 1.24.6 follow 1.24.5 after a week?" the one that followed. */
+function laterOf(versions: readonly string[]): string | undefined {
+  const [first] = versions;
+  const isSame = (version: string) => minor(version) === minor(first ?? "");
+  return versions.every(isSame) ? [...versions].sort(compareVersions).at(-1) : first;
 }
 
 /** "1.28.11 の次は?", "which patch came after 1.28.11?": the one beside a patch release. */

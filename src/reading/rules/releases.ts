@@ -168,6 +168,8 @@ function factIn(said: Said, versions: Versions): string | null {
   )
     return "patch";
   if (!one && said.has("release.next")) return "next";
+  if (one && !patched && said.has("release.next", "step.on", "more") && isOfPatches(said))
+    return "next-patch";
   // "Are there still patches for 1.33?" asks for its support; of a patch release, for itself.
   if (one && !patched && !versions.latest && said.has("release.patch") && yesOrNo(said)) return "supported";
   if (one && said.has("release.left")) return "left";
@@ -190,6 +192,12 @@ function factIn(said: Said, versions: Versions): string | null {
   return versions.latest && !said.has("did.*", "ask.what-changed", "go.*", "noun.change", "noun.feature")
     ? "latest"
     : null;
+}
+
+/** "The next 1.35 patch", 「1.36 の次のパッチ」, and no list of patches. */
+function isOfPatches(said: Said): boolean {
+  const next = said.first("step.on", "release.next");
+  return said.has("release.patch", "release.latest-patch") || /patch|パッチ/i.test(next?.text ?? "");
 }
 
 function support(said: Said, one: boolean): string {

@@ -1,4 +1,6 @@
 /** What is no question about Kubernetes: small talk, and other products. */
+
+import { minor } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isEmpty, type Said } from "../said.ts";
 import { blank, hasTopic, hasVersion, isWeak, type Scanned } from "../scanned.ts";
@@ -56,14 +58,15 @@ export function foreign(scanned: Scanned, best: Span | undefined): Frame | null 
       detail: asksBothDays(said) ? "released-go" : "go",
       scope: { at: built },
       words: "",
+      ...goHeld(versions.foreign, said),
     });
+  const held = thing?.kind === "component" && thing.name !== "Go" ? ownVersionHeld(scanned, best) : null;
+  if (held) return held;
   if (versions.foreign.length === 0) return null;
   // "Which minor moved to pause 3.10.1?": its versions, release by release, tell.
   if (thing?.kind === "component" && isWhen(said, false)) return null;
   // "Oldest containerd for 1.37": a release stands for itself behind "for"; the component has no such version.
   if (thing?.kind === "component" && isOfRelease(scanned, best)) return null;
-  const own = ownVersionHeld(scanned, best);
-  if (own) return own;
   const ours = /k8s|kubernetes|クーバネティス|クバネティス/i.test(scanned.text);
   if (ours && hasVersion(scanned)) return null;
   if (isSpokenOf(scanned)) return null;
@@ -75,14 +78,18 @@ export function foreign(scanned: Scanned, best: Span | undefined): Frame | null 
 
 /** "Does 1.34 ship etcd 3.6?", 「1.36 の etcd は 3.5 のまま?」: what a release takes up, and no product's own matter. */
 function ownVersionHeld(scanned: Scanned, mention: Span | undefined): Frame | null {
-  const { versions, said } = scanned;
+  const { said } = scanned;
   const [thing] = mention?.things ?? [];
-  const [foreign, ...others] = versions.foreign;
-  const [at, ...more] = versions.single;
-  const number = /\sv?(\d{1,3}(?:\.\d{1,3}){1,2})$/.exec(foreign ?? "")?.[1];
-  if (thing?.kind !== "component" || !number || others.length > 0 || !at || more.length > 0) return null;
+  const { at, number } = heldIn(scanned) ?? {};
+  if (thing?.kind !== "component" || !number || !at) return null;
   // Whether the two work together is another question.
-  if (!isYesOrNo(said) || said.has("can", "safe", "compatible", "did.*", "need", "should")) return null;
+  const deeds = said.all("did.*").filter(({ concept }) => !TAKEN_UP.has(concept));
+  if (
+    !isYesOrNo(said) ||
+    deeds.length > 0 ||
+    said.has("can", "safe", "compatible", "need", "should", "release.usable")
+  )
+    return null;
   return blank(scanned, "own-version", {
     ask: "whether",
     things: [thing],
@@ -92,6 +99,36 @@ function ownVersionHeld(scanned: Scanned, mention: Span | undefined): Frame | nu
     sure: 0.9,
   });
 }
+
+/** "Is 1.33.3 built with Go 1.24.4?" */
+function goHeld([foreign, ...others]: readonly string[], said: Said): Pick<Frame, "ownVersion"> {
+  const number = OWN.exec(foreign ?? "")?.[1];
+  return number && others.length === 0 && isYesOrNo(said) ? { ownVersion: number } : {};
+}
+
+/** That a release took a version up says as much as that it has it. */
+const TAKEN_UP: ReadonlySet<string> = new Set(["did.bumped", "did.promoted", "did.introduced", "did.stable"]);
+
+/** Of two numbers beside a component the release, and the component's own version. */
+function heldIn({ versions, said }: Scanned): { at: string; number: string } | null {
+  const [foreign, ...others] = versions.foreign;
+  const [at, ...more] = versions.single;
+  const number = OWN.exec(foreign ?? "")?.[1];
+  if (number && others.length === 0 && at && more.length === 0) return { at, number };
+  // 「CoreDNS は 1.31 で 1.11.3?」: one of them is a minor release of ours, and the other has a patch, or is none of ours.
+  const named = said.spans.filter(
+    ({ concept, text }) => (concept.startsWith("version") || concept === "number") && /\d\.\d/.test(text),
+  );
+  const bare = ({ text }: Span) => text.replace(/^v/, "");
+  const releases = named.filter((span) => span.concept === "version" && minor(bare(span)) === bare(span));
+  const [release, ...another] = releases;
+  const own = named.find((span) => span !== release);
+  // "EKS 1.30" is another product's release.
+  if (others.length > 0 || named.length !== 2 || !release?.from || another.length > 0 || !own) return null;
+  return { at: release.from, number: bare(own) };
+}
+
+const OWN = /\sv?(\d{1,3}(?:\.\d{1,3}){1,2})$/;
 
 /** Is a number behind a component's name told to be a release of ours: "for 1.37", 「1.37 で」? */
 function isOfRelease({ said }: Scanned, mention: Span | undefined): boolean {

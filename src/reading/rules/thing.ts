@@ -1,5 +1,5 @@
 import type { Did } from "../../domain/thing.ts";
-import type { Said } from "../said.ts";
+import { isEmpty, type Said } from "../said.ts";
 import { type Asked, asked, eventOf, isInverted, isWhen, isYesOrNo } from "./asked.ts";
 
 /**
@@ -23,8 +23,7 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
   // That it is there does not say that it can be had back, or turned off: a lock stands in its life.
   if (rest.has("act.back") || (rest.has("can") && rest.has("act.off", "did.off")))
     return asked("thing-life", "life");
-  // か ends a question as well as it offers another answer.
-  if (event !== null && yesOrNo && !rest.spans.some(({ concept }) => concept === "or")) {
+  if (event !== null && yesOrNo && !offers(rest)) {
     // 「まだ非推奨じゃない?」 asks for the event, "does it still work?" for its being there.
     return asked("thing-whether", "whether", { event });
   }
@@ -75,6 +74,12 @@ function asksNewName(rest: Said): boolean {
   return rest.has("ask.name") && rest.has("did.added", "did.renamed", "now");
 }
 
+/** "Deprecated or removed?"; the か that ends a question offers nothing. */
+function offers(rest: Said): boolean {
+  const words = rest.spans.filter((span) => !isEmpty(span) && span.concept !== "question");
+  return rest.all("or").some((or) => or.concept === "or" || or !== words.at(-1));
+}
+
 /** 「何ですか」 is no yes-or-no question, though it ends like one. */
 function isOpenWithKa(rest: Said): boolean {
   return rest.has("ka") && rest.has("ask.what", "ask.which", "ask.name") && !isInverted(rest);
@@ -86,7 +91,8 @@ export function deedOf(said: Said): Did | null {
   // A default of a flag or a field is a value: that it changed is asked for, not that something is on.
   if (event === "on" && !said.has("did.on", "untouched", "value.true")) return "changed";
   if (event) return event;
-  if (said.has("lost")) return "removed";
+  // "Has support for it ended?", 「サポートは終了した?」: no release is spoken of where a thing is.
+  if (said.has("lost", "release.end", "release.ended")) return "removed";
   if (said.has("did.renamed")) return "renamed";
   if (said.has("did.introduced", "did.added")) return "introduced";
   return said.has("did.off") ? "off" : null;

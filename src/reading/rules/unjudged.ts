@@ -36,6 +36,8 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
  * these, whatever else is read of them.
  */
 function isTwisted(said: Said): boolean {
+  // "Did it cease to be on?" turns a default round.
+  if (said.near("left.stage", "did.on", 1) || said.near("left.stage", "did.off", 1)) return true;
   return said.has("twist") || (said.near("same", "noun.release", 0) && said.all("thing").length > 1);
 }
 

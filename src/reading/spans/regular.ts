@@ -37,6 +37,8 @@ const WITH_CAPITALS = /(?<![\w./-])[a-z]{2,40}(?:[A-Z]{1,8}[a-z0-9]{0,40}){1,8}(
 /** `validations[].reason`: a field of a list's members. */
 const IN_LIST = /(?<![\w./-])[a-z]\w{0,40}\[\*?\](?:\.[a-z]\w{0,40}(?:\[\*?\])?){1,4}/gi;
 const PERSON = /(?<![\w@.-])@([A-Za-z\d][\w-]{1,38})|(?<![\w.-])([A-Za-z\d][\w-]{1,38})\s?さん/g;
+/** Nicknames of schedules, as crontab(5) and a CronJob's `schedule` have them, are nobody's. */
+const SCHEDULE = /^@(?:every|yearly|annually|monthly|weekly|daily|midnight|hourly|reboot)$/i;
 /** A number of five or six digits may be a PR's. */
 const BARE_PR = /^\d{5,6}$/;
 
@@ -53,9 +55,9 @@ export function regularSpans(text: string, names: Names): Span[] {
     text,
   );
   const sigs = [...masked.matchAll(SIG)].flatMap((match) => sigOf(match, names.sigs));
-  const people = [...masked.matchAll(PERSON)].map((match) =>
-    span("person", "person", match, { name: match[1] ?? match[2] ?? "" }),
-  );
+  const people = [...masked.matchAll(PERSON)]
+    .filter(([written]) => !SCHEDULE.test(written))
+    .map((match) => span("person", "person", match, { name: match[1] ?? match[2] ?? "" }));
   // What is written with a flag's dashes is the flag: "kube-apiserver --insecure-port" is no name in words.
   const mentions = names.finder
     .find(masked)

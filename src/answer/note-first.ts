@@ -1,0 +1,143 @@
+/** A note that tells what a text says, where its reading goes by a guess, or by a name that stands in it by the way. */
+import type { ThingRef } from "../domain/thing.ts";
+import type { Question } from "../reading/command/query.ts";
+import { understood } from "../reading/command/understood.ts";
+import type { Frame } from "../reading/frame.ts";
+import { readText } from "../reading/read.ts";
+import type { Names } from "../reading/spans/regular.ts";
+import { textsOf } from "../search/documents.ts";
+import { asWord } from "../search/identifiers.ts";
+import type { Hit, SearchIndex } from "../search/index.ts";
+import type { Context } from "./context.ts";
+import { shareOf, type Wanted, wantedBy } from "./fit.ts";
+import { plan } from "./plan.ts";
+import { statedBy } from "./search.ts";
+
+/** From these on a guess (`Frame.sure`) is surer than what a note has in common with a text. */
+const SURELY_MEANT = 0.76;
+
+/** What a note must hold of the words beside the name: so many of them, and such a share of what they tell. */
+const BESIDE = { words: 2, share: 0.5 } as const;
+
+/** Where the note names what was guessed as well, it must tell nearly all that is said beside it. */
+const ALL_BESIDE = { words: 3, share: 0.9 } as const;
+
+/** What is asked of a thing by its bare name, by rule: a text that asks nothing may as well tell what happened with it. */
+const BARE: ReadonlySet<string> = new Set(["thing-life", "thing-there", "thing-event"]);
+
+/** What a gate comes to. */
+const STAGES: ReadonlySet<string> = new Set(["alpha", "beta", "stable", "locked", "on", "off"]);
+
+/** The rule of a text that speaks of a gate by other words than its name. */
+const WHICH_GATE = "which-gate";
+
+/** What a flag is read as, known or not. */
+const ASKED_BY: ReadonlySet<string> = new Set(["thing", "identifier"]);
+
+/**
+ * The frame, or a search for the whole of its text where a note that would be stated tells more of it: than a guess of what is described,
+ * unless the note is of that very thing; than the life of a thing that a text names which asks nothing of it; than a gate that it speaks of by the way; than the pull requests
+ * of one of two flags.
+ */
+export function notesFirst(
+  frame: Frame,
+  text: string,
+  given: Question,
+  names: Names,
+  context: Context,
+): Frame {
+  if (!mayBeTold(frame, text, names)) return frame;
+  const search = asSearch(frame, text);
+  const question = understood(plan(search, { ...given, form: null }), text, false, names);
+  const best = statedBy(question, context);
+  if (best === null) return frame;
+  const beside = tellingBeside(
+    best.hit,
+    wantedBy(question, context.index),
+    frame,
+    text,
+    names,
+    context.index,
+  );
+  const holds = (least: typeof BESIDE | typeof ALL_BESIDE) =>
+    beside.words >= least.words && beside.share >= least.share;
+  if (frame.rule === WHICH_GATE) return search;
+  if (frame.ask === "pr") return best.holds ? search : frame;
+  if (frame.taken === null) return holds(BESIDE) ? search : frame;
+  const isOfIt = [...frame.things, ...frame.others].some((thing) => isNamedIn(best.hit, thing, context));
+  if (isOfIt) return frame.event === null && holds(ALL_BESIDE) ? search : frame;
+  return search;
+}
+
+function mayBeTold(frame: Frame, text: string, names: Names): boolean {
+  const { things, taken, sure, rule, form, detail, problem, scope, ask, event } = frame;
+  if (problem || Object.keys(scope).length > 0) return false;
+  const { spans } = readText(text, names);
+  // "With the gate for … on, X misbehaves": a gate that is spoken of, and not asked for.
+  if (rule === WHICH_GATE) return things.length === 0 && !spans.some(({ concept }) => concept === "ask.gate");
+  if (things.length === 0) return false;
+  // A pull request that is asked for by two names is the one that holds both.
+  if (ask === "pr" && taken === null)
+    return (
+      spans.filter(({ concept, text: name }) => ASKED_BY.has(concept) && name.startsWith("--")).length > 1
+    );
+  // The stage of what was described is told by what it was taken for.
+  const ofStage = form !== null && event !== null && STAGES.has(event);
+  if (taken !== null)
+    return sure < SURELY_MEANT && !ofStage && detail !== "identity" && things[0]?.kind !== "cve";
+  return form === null && BARE.has(rule) && !spans.some(({ concept }) => concept === "question");
+}
+
+function asSearch(frame: Frame, words: string): Frame {
+  return {
+    ...frame,
+    ask: "changes",
+    of: "change",
+    things: [],
+    others: [],
+    where: [],
+    claims: [],
+    granted: [],
+    detail: null,
+    event: null,
+    sharedName: null,
+    taken: null,
+    otherwise: null,
+    words,
+    sure: 0.5,
+    rule: "note-first",
+  };
+}
+
+/** How much of what a text says beside the names of things a note tells: how many words, and which share of all of them. */
+function tellingBeside(
+  hit: Hit,
+  { terms, held }: Wanted,
+  { things }: Frame,
+  text: string,
+  names: Names,
+  index: SearchIndex,
+): { words: number; share: number } {
+  const spoken = readText(text, names).spans.filter(({ concept }) => concept === "thing");
+  const named = [...things.map(({ name }) => name), ...spoken.map((span) => span.text)].join(" ; ");
+  const own = new Set(index.tokens(named).flatMap((token) => [token.text, ...(token.or ?? [])]));
+  const beside = terms.filter(
+    ({ text: word, kind }) => kind !== "part" && kind !== "joint" && !own.has(word),
+  );
+  return {
+    words: beside.filter((term) => held(hit, term)).length,
+    share: shareOf(beside, (term) => held(hit, term)),
+  };
+}
+
+/** Does a note name a thing, or the feature that a gate or a KEP is of? */
+function isNamedIn(hit: Hit, { kind, name }: ThingRef, { base }: Context): boolean {
+  if (hit.type !== "entry") return true;
+  const { gates, keps } = hit.entry;
+  const gate = kind === "gate" ? base.gates.get(name) : undefined;
+  const kep = kind === "kep" ? Number(name) : (gate?.kep ?? null);
+  if (gates.includes(name) || (kep !== null && keps.includes(kep))) return true;
+  const last = name.slice(Math.max(name.lastIndexOf("/"), name.lastIndexOf(".")) + 1);
+  const spellings = [name, last, ...(gate?.aka.map((other) => other.name) ?? [])];
+  return asWord(...spellings).test(textsOf(hit));
+}

@@ -1,0 +1,57 @@
+/** Whose a flag is: the program or the command that the question names. */
+import type { ThingRef } from "../../domain/thing.ts";
+import type { Span } from "../frame.ts";
+import type { Scanned } from "../scanned.ts";
+import type { Names } from "../spans/regular.ts";
+import { commandsIn } from "./command.ts";
+
+/**
+ * "Is `--event-ttl` of the kubelet …?": flags belong to the one program that is named, and to its subcommand. Where that one has none of
+ * this name, nothing is known of it, whatever others have.
+ */
+export function ofOwner(
+  things: readonly ThingRef[],
+  mention: Span,
+  { text, names }: Scanned,
+): readonly ThingRef[] {
+  const [first] = things;
+  if (!first || things.some(({ kind, component }) => kind !== "flag" || component === null)) return things;
+  const [owner, another] = ownersNamed(text, mention, names);
+  if (owner === undefined || another !== undefined) return things;
+  const isOf = ({ component }: ThingRef) =>
+    component === owner || component?.startsWith(`${owner} `) || owner.startsWith(`${component} `);
+  if (things.some(isOf)) return things.filter(isOf);
+  // An everyday name ("the scheduler") need not say whose flag it is.
+  return text.toLowerCase().includes(owner) ? [{ ...first, component: owner }] : things;
+}
+
+/** `kubectl logs --since-time`: a flag of the command, of which nothing is known, and not the command; null where none follows. */
+export function flagBehind([first]: readonly ThingRef[], mention: Span, { said }: Scanned): ThingRef | null {
+  const next = said.spans[said.indexOf(mention) + 1];
+  if (first?.kind !== "command" || next?.concept !== "identifier" || !/^--?[a-z]/.test(next.text))
+    return null;
+  return { kind: "flag", name: next.text, component: first.name };
+}
+
+/** The programs that a text names, each once; a subcommand of kubectl or kubeadm where it stands right before the flag. */
+function ownersNamed(text: string, { start }: Span, names: Names): string[] {
+  const { base } = names;
+  const programs = [...base.knowledge.tables.flags.map(({ of }) => of), "kubectl", "kubeadm"];
+  const written = new Set(text.toLowerCase().split(/[^a-z0-9-]+/));
+  const spelt = programs.filter((program) => written.has(program));
+  const named =
+    spelt.length > 0 ? spelt : EVERYDAY.flatMap(([word, program]) => (word.test(text) ? program : []));
+  const before = text.slice(Math.max(0, start - LONGEST_COMMAND), start);
+  const command = commandsIn(before, names).at(-1)?.ref.name;
+  return named.map((program) => (command?.startsWith(`${program} `) ? command : program));
+}
+
+/** What the programs of the control plane are called for short, where no letter or hyphen makes it a part of another name. */
+const EVERYDAY: readonly (readonly [RegExp, string])[] = [
+  [/(?<![\w-])api ?server(?![\w-])|API ?サーバー/i, "kube-apiserver"],
+  [/(?<![\w-])scheduler(?![\w-])|スケジューラ/i, "kube-scheduler"],
+  [/(?<![\w-])controller[ -]manager(?![\w-])|コントローラーマネージャー/i, "kube-controller-manager"],
+];
+
+/** Characters before a flag in which its command stands. */
+const LONGEST_COMMAND = 80;
