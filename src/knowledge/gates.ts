@@ -114,7 +114,13 @@ function pageRows(page: GatePage | undefined): OpenRow[] {
 }
 
 function correctedRows(rows: readonly OpenRow[], correction: GateCorrection | undefined): OpenRow[] {
-  const added = (correction?.stages ?? []).map((row) => ({ ...row, to: null }));
+  // What is corrected of the last row ends where that row does.
+  const end = rows.at(-1)?.to ?? null;
+  const latest = rows.at(-1)?.from ?? "";
+  const added = (correction?.stages ?? []).map((row, at, all) => ({
+    ...row,
+    to: at === all.length - 1 && compareVersions(row.from, latest) >= 0 ? end : null,
+  }));
   const without = new Set([...(correction?.without ?? []), ...added.map(({ from }) => from)]);
   const kept = rows.filter(({ from }) => !without.has(from));
   const all = [...kept, ...added];

@@ -161,3 +161,15 @@ it("takes a release behind は for the release", () => {
   expect(told("CoreDNS は 1.13 でデフォルトですか？")).toContain("1.2.6");
   expect(told("Docker は 1.23 で使えますか?")).toContain("dockershim");
 });
+
+describe("a lock that only a note tells", () => {
+  it("holds from its release on", () => {
+    expect(told("LegacyNodeRoleBehavior は 1.21 で有効にできますか？")).toMatch(/\nいいえ/);
+    expect(told("Can GCERegionalPersistentDisk be disabled in 1.14?")).toMatch(/\nYes/);
+    expect(told("Can GCERegionalPersistentDisk be disabled in 1.15?")).toMatch(/\nNo/);
+  });
+
+  it("ends where the page's row ends", () => {
+    expect(told("Can Sysctls be disabled in 1.30?")).not.toContain("In 1.30, Sysctls is stable");
+  });
+});
