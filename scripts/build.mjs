@@ -87,7 +87,7 @@ async function buildProgram() {
     format: "cjs",
     outExtension: { ".js": ".cjs" },
     // A function of what a module has, for scripts/compiled.mjs to call.
-    banner: { js: "(function(exports,require,module,address){" },
+    banner: { js: "(function(exports,require,module,address,loader){" },
     footer: { js: "})" },
     define: { ...common.define, "import.meta.url": "address" },
   });
@@ -97,7 +97,11 @@ async function buildProgram() {
     entryPoints: { ...ENTRY_POINTS, ...Object.fromEntries(loadedLater) },
     splitting: true,
   });
-  const outputFiles = [...quick.outputFiles, ...shared.outputFiles, ...script.outputFiles];
+  const outputFiles = [
+    ...quick.outputFiles,
+    ...shared.outputFiles,
+    ...script.outputFiles.map(({ path, text }) => ({ path, contents: loadedByCaller(text) })),
+  ];
   mkdirSync(WEB, { recursive: true });
   await buildForBrowsers(build);
   // A program that runs meanwhile still finds its parts: new ones come by rename, old ones go last.
@@ -108,6 +112,14 @@ async function buildProgram() {
   for (const name of readdirSync(DIST))
     if (/\.(?:c?js(?:\.map)?|v8)$/.test(name) && !current.has(name))
       rmSync(join(DIST, name), { force: true });
+}
+
+/**
+ * V8 keeps no word of who loads modules for a script that it takes from its cache, and Node then refuses `import()`
+ * (`ERR_VM_DYNAMIC_IMPORT_CALLBACK_MISSING`): the caller hands in its own, under a name as long, so that the source map holds.
+ */
+function loadedByCaller(text) {
+  return text.replace(/\bimport\((?="\.\/[\w-]+\.js"\))/g, "loader(");
 }
 
 /** A file of the program that is compiled when it is built: `cjs`, and `v8` what V8 made of it. */

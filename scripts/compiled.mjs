@@ -4,7 +4,7 @@
 // scripts/build.mjs copies this file to dist/questions.js.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { constants, Script } from "node:vm";
+import { Script } from "node:vm";
 
 /** Names the build, so that a start in the midst of another finds what belongs together. */
 const NAME = "questions-BUILD";
@@ -17,7 +17,6 @@ export function scriptOf(compiled) {
   const path = pathOf("cjs");
   return new Script(readFileSync(path, "utf8"), {
     filename: path,
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     ...(compiled !== null && { cachedData: compiled }),
   });
 }
@@ -28,7 +27,8 @@ export function scriptOf(compiled) {
  */
 export function exportsOf(script) {
   const module = { exports: {} };
-  script.runInThisContext()(module.exports, process.getBuiltinModule, module, import.meta.url);
+  const loader = (/** @type {string} */ name) => import(name);
+  script.runInThisContext()(module.exports, process.getBuiltinModule, module, import.meta.url, loader);
   return module.exports;
 }
 

@@ -353,7 +353,9 @@ function settled(frame: Frame, turn: Turn): Frame {
     frame.detail === "usable" ||
     frame.event === "on" ||
     frame.event === "locked";
-  const at = alone.scope.at ?? (stays && frame.ask === "whether" ? before.frame.scope.at : undefined);
+  const shares = stays && (frame.ask === "whether" || frame.manner.includes("need"));
+  // A list that the words alone would be is of today: nobody named that release.
+  const at = (hasVersion(turn) ? alone.scope.at : undefined) ?? (shares ? before.frame.scope.at : undefined);
   const scoped: Frame = { ...frame, scope: at ? { at } : {} };
   // "And beta?" asks when that was.
   const stage = frame.ask === "whether" && frame.event !== "on" && frame.event !== "locked";

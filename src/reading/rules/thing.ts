@@ -22,6 +22,9 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
   const yesOrNo = isYesOrNo(rest) && !isOpenWithKa(rest);
   // What became of a metric's label or of a command's -r, no change of the whole tells.
   if (yesOrNo && ofPart(rest)) return asked("thing-part", "life");
+  // "Do I have to change something?": a no would be heard of that, where the thing is gone.
+  if (yesOrNo && rest.has("need", "should") && (event === null || event === "changed"))
+    return asked("thing-life", "life");
   // That it is there does not say that it can be had back, or turned off: a lock stands in its life.
   if (rest.has("act.back") || (rest.has("can") && rest.has("act.off", "did.off")))
     return asked("thing-life", "life");
