@@ -95,6 +95,21 @@ const isOpen = ({ unsureFrom, removalSource, introduced }: ApiType) =>
 
 const all = (means: ApiType[], fact: Exclude<keyof ApiType, "evidence">) => means.map((type) => type[fact]);
 
+/** What is to be used instead may be gone in turn: its end, and the beginning of what lasts, are told with it. */
+function ofReplacements(means: ApiType[]): (string | null)[] {
+  const byName = new Map(types.map((type) => [`${full(type)}/${type.kind}`, type]));
+  const next = ({ replacement }: ApiType) => (replacement === null ? undefined : byName.get(replacement));
+  const told: (string | null)[] = [];
+  for (let some = means; some.length > 0; some = some.flatMap((type) => next(type) ?? []))
+    for (const type of some.slice(0, 9))
+      told.push(next(type)?.introduced ?? null, next(type)?.removed ?? null);
+  const kinds = new Set(means.map(({ group, kind }) => `${group}/${kind}`));
+  const lasting = types.filter(
+    ({ group, kind, removed }) => removed === null && kinds.has(`${group}/${kind}`),
+  );
+  return [...told, ...lasting.map(({ introduced }) => introduced)];
+}
+
 describe("every API type, by every name", () => {
   it(
     "was removed when the facts say so, and where they do not, only an expectation is told",
@@ -150,7 +165,12 @@ describe("every API type, by every name", () => {
             ];
             return [
               ...(right ? [] : [`${text} → ${ask(text).summary}`]),
-              ...faults(text, means, [], [...may, ...all(means, "removalExpected")]),
+              ...faults(
+                text,
+                means,
+                [],
+                [...may, ...ofReplacements(means), ...all(means, "removalExpected")],
+              ),
             ];
           });
         return [
@@ -207,7 +227,13 @@ describe("every API type, by every name", () => {
               text,
               means,
               [],
-              [...all(means, "removed"), ...all(means, "deprecated"), ...(next ? [next.introduced] : [])],
+              [
+                ...all(means, "removed"),
+                ...all(means, "deprecated"),
+                ...(next ? [next.introduced] : []),
+                // Of one that is no more than passing, the release it came in.
+                ...ofReplacements(means),
+              ],
             ),
           ];
         });
