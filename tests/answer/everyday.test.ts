@@ -162,6 +162,36 @@ it("takes a release behind は for the release", () => {
   expect(told("Docker は 1.23 で使えますか?")).toContain("dockershim");
 });
 
+describe("what must be done", () => {
+  it("gets no No because the thing is gone", () => {
+    const text =
+      "upgrading 1.18 to 1.19, apiserver runs with --basic-auth-file. do I have to change something?";
+    expect(told(text)).toMatch(/\n(?!No)[\s\S]*removed in 1\.19/);
+  });
+
+  it.each([
+    ["1.36 で PodCertificateRequest を使いたい。ゲートは自分で有効にしないとだめ?", /\nはい[\s\S]*1\.36/],
+    ["1.33 で ImageVolume を使いたい。ゲートの有効化は必要?", /\nはい[\s\S]*1\.33/],
+    ["I want to use ImageVolume on 1.33. Do I have to turn the gate on myself?", /\nYes[\s\S]*1\.33/],
+  ])("is told of the release that was named before: %s", (text, expected) => {
+    expect(told(text)).toMatch(expected);
+  });
+
+  it("is told from when a gate cannot be overridden", () => {
+    expect(told("SeparateCacheWatchRPC in 1.33?", "and from when can't I override it any more?")).toContain(
+      "1.36",
+    );
+    expect(told("DisableAllocatorDualWrite を false に戻せなくなるのはどのバージョンから?")).toContain(
+      "1.35",
+    );
+  });
+});
+
+it("tells when a field came that is gone by now", () => {
+  const text = "storage.k8s.io/v1beta1 CSINode spec.drivers.allocatable came in?";
+  expect(told(text)).toMatch(/\n(?!No)[\s\S]*1\.16/);
+});
+
 describe("a lock that only a note tells", () => {
   it("holds from its release on", () => {
     expect(told("LegacyNodeRoleBehavior は 1.21 で有効にできますか？")).toMatch(/\nいいえ/);

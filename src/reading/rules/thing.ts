@@ -28,6 +28,8 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
   // That it is there does not say that it can be had back, or turned off: a lock stands in its life.
   if (rest.has("act.back") || (rest.has("can") && rest.has("act.off", "did.off")))
     return asked("thing-life", "life");
+  // "It came in?": of no release in particular, when it came; that it is gone by now is no no.
+  if (event === "introduced" && yesOrNo && !versioned) return asked("thing-when", "when", { event });
   if (event !== null && yesOrNo && !offers(rest)) {
     // 「まだ非推奨じゃない?」 asks for the event, "does it still work?" for its being there.
     return asked("thing-whether", "whether", { event });
