@@ -8,7 +8,7 @@ import { say } from "./phrases.ts";
 
 /** The gate that hands a plugin's volumes to a CSI driver, where it is stable in a release that the plugin is gone from. */
 export function migrationOf(thing: KnownThing, at: string, base: KnowledgeBase): string | null {
-  const name = base.things.migrationOf(thing.ref);
+  const name = base.things.volumes.migrationOf(thing.ref);
   const stable = name && base.gates.get(name)?.stages.find(({ stage }) => stage === "stable");
   if (!stable || compareVersions(stable.from, at) > 0 || thingStateAt(thing, at) !== "removed") return null;
   return name;

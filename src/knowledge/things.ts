@@ -21,18 +21,13 @@ import type { Knowledge, ThingRecord } from "./knowledge.ts";
 import { Listings } from "./listings.ts";
 import { type TabledKind, TableThings, thingsOfKind, thingsOfTables } from "./table-things.ts";
 import { withoutRepeats } from "./told-once.ts";
+import { VolumePlugins } from "./volume-plugins.ts";
 
 /** A thing with what editors say of it. */
 export interface KnownThing extends Thing {
   text: Bilingual | null;
   /** What it belongs to, where its reference does not say so: `kube-proxy` of the mode ipvs. */
   home: string | null;
-}
-
-/** An in-tree volume plugin, and the gate by which a CSI driver takes its place unseen, where there was one. */
-interface VolumePlugin {
-  ref: ThingRef;
-  migration: string | null;
 }
 
 /** Things joined between two steps. */
@@ -57,7 +52,8 @@ export class ThingStore {
   /** By `group/version/Kind`. */
   readonly #advice = new Map<string, Bilingual>();
   /** By the field of a volume. */
-  readonly #volumes = new Map<string, VolumePlugin>();
+  /** In-tree plugins of volumes. */
+  readonly volumes = new VolumePlugins();
 
   readonly #tables: TableThings;
   /** Names of gates, API types and vulnerabilities with a history of their own. */
@@ -176,17 +172,6 @@ export class ThingStore {
   /** What to do instead of using an API type that has no other to move to, as a sentence; `group/version/Kind`. */
   adviceOn(api: string): Bilingual | null {
     return this.#advice.get(api) ?? null;
-  }
-
-  /** The in-tree plugin behind a field of a volume, `awsElasticBlockStore`. */
-  volumePlugin(field: string): VolumePlugin | null {
-    return this.#volumes.get(field) ?? null;
-  }
-
-  /** The gate that migrates an in-tree plugin's volumes to CSI. */
-  migrationOf({ kind, name }: ThingRef): string | null {
-    if (kind !== "plugin") return null;
-    return [...this.#volumes.values()].find(({ ref }) => ref.name === name)?.migration ?? null;
   }
 
   /** Every name that editors give to things, folded as {@link named} folds what it is asked for. */
@@ -321,7 +306,7 @@ export class ThingStore {
     if (!ref) return;
     if (record.needs) this.#needs.set(ref.name.toLowerCase(), record.needs);
     if (record.advice) this.#advice.set(ref.name, record.advice);
-    if (record.volume) this.#volumes.set(record.volume.field, { ref, migration: record.volume.migration });
+    if (record.volume) this.volumes.add(record.volume.field, { ref, migration: record.volume.migration });
     const steps = record.changes.map(
       ({ prs, url, ...row }): Change => ({
         ...row,

@@ -16,7 +16,7 @@ export function checkVolume(
   manifest: Manifest,
   context: CheckContext,
 ): void {
-  const known = row.type.endsWith("VolumeSource") ? context.base.things.volumePlugin(row.name) : null;
+  const known = row.type.endsWith("VolumeSource") ? context.base.things.volumes.ofField(row.name) : null;
   const thing = known && context.thing(known.ref);
   if (!thing) return;
   const place = manifest.tree.place(keyNode);

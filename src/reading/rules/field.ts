@@ -96,7 +96,7 @@ export function ofKindBeside(things: readonly ThingRef[], { said }: Scanned): re
 export function pluginsBehind(things: readonly ThingRef[], { names }: Scanned): readonly ThingRef[] {
   return things.map((ref) => {
     const [, field] = (ref.kind === "field" && VOLUME.exec(ref.name)) || [];
-    return (field && names.base.things.volumePlugin(field)?.ref) || ref;
+    return (field && names.base.things.volumes.ofField(field)?.ref) || ref;
   });
 }
 
