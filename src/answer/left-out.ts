@@ -16,7 +16,9 @@ const MOST_LEFT_OUT = 3;
 
 /** No word is dropped in silence: an answer without some of them says which. */
 function withLeftOut(answer: Answer, { lang, leftOut = [] }: Question): Answer {
-  const words = [...new Set(leftOut)];
+  // "Insecure" of "kube-scheduler insecure port" is said by the title.
+  const said = new Set(answer.title.toLowerCase().split(/[^\p{L}\p{N}]+/u));
+  const words = [...new Set(leftOut)].filter((word) => !said.has(word.toLowerCase()));
   if (!answer.found || words.length === 0 || words.length > MOST_LEFT_OUT) return answer;
   const quoted = listed(
     words.map((word) => say(lang, { en: `“${word}”`, ja: `「${word}」` })),

@@ -203,3 +203,17 @@ describe("a lock that only a note tells", () => {
     expect(told("Can Sysctls be disabled in 1.30?")).not.toContain("In 1.30, Sysctls is stable");
   });
 });
+
+describe("what goes on a way", () => {
+  it.each([
+    ["1.29.3 から 1.30.2 に上げる前に消えるフラグはある?", /^削除されたフラグ[\s\S]*--prune-whitelist/],
+    ["upgrading 1.30 to 1.31, which kubelet flags disappear?", /^Flags: removed[\s\S]*--iptables-drop-bit/],
+    ["any metrics removed on the way from 1.33 to 1.34?", /^Metrics: removed — Kubernetes 1\.34/],
+  ])("is of the sort that is asked about: %s", (text, expected) => {
+    expect(told(text)).toMatch(expected);
+  });
+});
+
+it("leaves out no word that the name of the answer says", () => {
+  expect(told("When did kube-scheduler stop serving insecure port 10251?")).not.toContain("I do not know");
+});

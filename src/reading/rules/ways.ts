@@ -105,9 +105,10 @@ function upgrade(about: AboutWay): WayRead | null {
       { detail, problem: { code: "same-version", version: target, patches } },
     );
   }
-  const [api, gate] = [said.has("noun.api"), said.has("noun.gate")];
+  const [of, ...others] = removable(said);
   if (
-    api !== gate &&
+    of !== undefined &&
+    others.length === 0 &&
     detail === null &&
     // 「上げると消える」: that と joins no two things.
     !said.all("and").some((span) => !isConditional(said, span)) &&
@@ -120,7 +121,7 @@ function upgrade(about: AboutWay): WayRead | null {
       { from: minorName(minorOf(from) + 1), to: target },
       {
         ask: "which",
-        of: api ? "api" : "gate",
+        of,
         where: [{ did: "removed", relation: "in", from: null, to: null, negated: false }],
       },
     );
@@ -130,6 +131,13 @@ function upgrade(about: AboutWay): WayRead | null {
 /** 「上げると」: a と behind a verb. */
 function isConditional(said: Said, span: Span): boolean {
   return span.text === "と" && /[るうくすつむ]$/.test(said.spans[said.indexOf(span) - 1]?.text ?? "");
+}
+
+/** What may go on a way, as far as it is named: of flags, metrics and fields only where it is asked what goes. */
+function removable(said: Said): ("api" | "gate" | "flag" | "metric" | "field")[] {
+  const always = (["api", "gate"] as const).filter((sort) => said.has(`noun.${sort}`));
+  const going = (["flag", "metric", "field"] as const).filter((sort) => said.has(`noun.${sort}`));
+  return [...always, ...(said.has("did.removed") ? going : [])];
 }
 
 /** "Removed from 1.24 to 1.26", "actions required in 1.31 and 1.32": what is listed is said, and no way. */
