@@ -47,6 +47,9 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
         version && stateSentence(gate, version, lang),
       );
     case "whether":
+      // A name that another took over is gone, and the gate is not.
+      if (aspect.what === "removed" && nameAsked(gate, question) !== gate.name)
+        return stateSentence(gate, at, lang);
       if (aspect.what === "removed" && isOnlyGateGone(gate, question, at))
         return onlyGateGone(gate, question);
       return aspect.what === "removed" && isOnlyOff(gate, question, at)
@@ -74,7 +77,7 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
     case "left-set":
       return leftSetSentence(gate, at, aspect, { lang, put: question.put });
     case "exists":
-      return existsSentence(gate, at, question);
+      return existsSentence(gate, nameAsked(gate, question), at, question);
     case "usable-since":
       return usableSinceSentence(gate, lang);
     case "introduced":
@@ -99,6 +102,11 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
     default:
       return null;
   }
+}
+
+/** The name that a gate is asked for by: its own, or one that it had. */
+function nameAsked(gate: FeatureGate, { subject }: Question): string {
+  return subject?.type === "gate" ? subject.name : gate.name;
 }
 
 /** Questions to which a gate that a component does not know is a no. */

@@ -209,11 +209,14 @@ export function leftSetSentence(
   return inARow(lang, boots && verdict(asking, refused, NO_START), say(lang, sentence), state);
 }
 
-/** Is the gate itself there in a version? A removed gate is not, although its feature is on for good. */
-export function existsSentence(gate: FeatureGate, version: string, asking: Asking): string {
+/**
+ * Is the gate itself there in a version, by the name asked for? A removed gate is not, although its feature is on for good, nor a name
+ * that it had before or came to later.
+ */
+export function existsSentence(gate: FeatureGate, name: string, version: string, asking: Asking): string {
   const { lang } = asking;
   const span = stageIn(gate, version);
-  const lead = verdict(asking, span !== null, TOLD.there);
+  const lead = verdict(asking, span !== null && nameIn(gate, version) === name, TOLD.there);
   if (!span && gate.removedIn === "unknown") return inARow(lang, lead, removal(gate, lang));
   const goes = span && gate.removedIn !== "unknown" && removal(gate, lang);
   return inARow(lang, lead, stateSentence(gate, version, lang), goes);
@@ -270,6 +273,8 @@ export function usableSentence(
     return inARow(lang, usable(true), olderThanGate(gate, first.from, version, lang));
   // Off for good: there is nothing to turn on.
   if (!span || (span.locked && !span.default)) return inARow(lang, usable(false), state);
+  // What is deprecated without having been good for anything may do nothing any more; what retires with its gate does.
+  if (span.stage === "deprecated" && !gate.retires) return state;
   const set = `--feature-gates=${nameIn(gate, version)}=true`;
   const lead = span.default
     ? usable(true)
