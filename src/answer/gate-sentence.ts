@@ -1,8 +1,8 @@
 import { type FeatureGate, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import type { Change } from "../domain/thing.ts";
-import { compareVersions } from "../domain/version.ts";
-import type { Question } from "../reading/command/query.ts";
+import { compareVersions, minorOf } from "../domain/version.ts";
+import type { Question, Whether } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
 import { endOfStageSentence, endsStageSentence, leftSentence, leftWhenSentence } from "./gate-left.ts";
 import {
@@ -54,7 +54,7 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
         return onlyGateGone(gate, question);
       return aspect.what === "removed" && isOnlyOff(gate, question, at)
         ? onlyOff(gate, at, lang)
-        : whetherSentence(gate, aspect, at, question);
+        : whetherDisputed(gate, aspect, at, question);
     case "left":
       return aspect.when
         ? leftWhenSentence(gate, aspect.stage, lang)
@@ -102,6 +102,25 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
     default:
       return null;
   }
+}
+
+/** Where notes of the very release tell otherwise than the tables, nobody can say yes or no: both are told. */
+function whetherDisputed(gate: FeatureGate, asked: Whether, at: string, asking: Asking): string {
+  const disputed = gate.remarks.some((one) => one.disputed && minorOf(one.version) === minorOf(at));
+  if (!disputed) return whetherSentence(gate, asked, at, asking);
+  return inARow(
+    asking.lang,
+    whetherSentence(gate, asked, at, { ...asking, put: "unclear" }),
+    remarkFor(gate, at, asking.lang),
+  );
+}
+
+/** A default that was changed and taken back is not in the tables: the remark about that very release belongs to the answer. */
+export function remarkFor(gate: FeatureGate, version: string, lang: Lang): string {
+  const told = gate.remarks
+    .filter((remark) => minorOf(remark.version) === minorOf(version))
+    .map(({ text }) => text[lang]);
+  return inARow(lang, ...told);
 }
 
 /** The name that a gate is asked for by: its own, or one that it had. */
