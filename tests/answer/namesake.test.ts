@@ -42,6 +42,11 @@ describe("no yes or no of a gate", () => {
     expect(told(text)).not.toMatch(/^(?:Yes|No)\b/m);
   });
 
+  it("whose feature is described as the default", () => {
+    expect(told("kubelet は既定で RuntimeDefault の seccomp を使う?")).not.toMatch(/はい。|いいえ/);
+    expect(told("is seccomp GA?")).toMatch(/^Yes\. seccomp became stable \(GA\) in 1\.19/m);
+  });
+
   it("whose feature nobody gets unasked", () => {
     expect(told("ユーザー名前空間は何もしなくても Pod に適用される？")).not.toMatch(/^(?:はい|いいえ)/m);
     expect(told("1.30 で SidecarContainersって何もしなくても有効になってますか？")).toMatch(/^はい/m);
