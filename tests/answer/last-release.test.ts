@@ -105,3 +105,13 @@ it("says of a list that only a later page completes how many more that page has"
   expect(said).toMatch(/Of \d+ more the reference page of 1\.35 says so; whether that held in 1\.30 already/);
   expect(told("default admission plugins in 1.36?")).not.toContain("more the reference page");
 });
+
+describe("the default of a configuration file's field", () => {
+  it.each([
+    ["kubelet maxPods のデフォルト", /\nデフォルトは `110` です\(1\.35 のリファレンスページ\)/],
+    ["is rotateCertificates on by default?", /\nIts default is `false` \(reference page of 1\.35\)/],
+    ["nodeStatusUpdateFrequency default", /\nIts default is `"10s"`/],
+  ])("%s", (question, right) => {
+    expect(told(question)).toMatch(right);
+  });
+});
