@@ -273,8 +273,8 @@ export function usableSentence(
     return inARow(lang, usable(true), olderThanGate(gate, first.from, version, lang));
   // Off for good: there is nothing to turn on.
   if (!span || (span.locked && !span.default)) return inARow(lang, usable(false), state);
-  // What is deprecated without having been good for anything may do nothing any more; what retires with its gate does.
-  if (span.stage === "deprecated" && !gate.retires) return state;
+  // What was given up as alpha may do nothing any more, with its gate or without.
+  if (span.stage === "deprecated" && gate.stages.every(isTrial) && first?.stage === "alpha") return state;
   const set = `--feature-gates=${nameIn(gate, version)}=true`;
   const lead = span.default
     ? usable(true)
@@ -288,6 +288,10 @@ export function usableSentence(
     ja: `${gate.name} は ${from} から${stageWord(span.stage, lang)}で、${onOff(span.default, lang)}です。`,
   });
   return inARow(lang, lead, today ? now : state);
+}
+
+function isTrial({ stage }: FeatureGate["stages"][number]): boolean {
+  return stage === "alpha" || stage === "deprecated";
 }
 
 /** Since when can it be used: without setting anything, and with the gate on. */
