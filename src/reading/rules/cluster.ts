@@ -242,7 +242,8 @@ function withPeople(said: Said, { names }: Scanned): Said {
     said.spans.map((span, at) => {
       // 「gnufiedの1.31のPR」, "gnufied's PRs".
       const own = wrote && OWNS.has(said.spans[at + 1]?.text.toLowerCase() ?? "");
-      const by = own || said.spans[at - 1]?.text.toLowerCase() === "by";
+      const did = said.has("ask.what-changed", "ask.what") && said.spans[at + 1]?.concept === "aux.do";
+      const by = own || did || said.spans[at - 1]?.text.toLowerCase() === "by";
       return by && span.concept === "topic" && authorsOf(names.base).has(span.text.toLowerCase())
         ? { ...span, concept: "person", rule: "author", name: span.text }
         : span;
