@@ -168,14 +168,32 @@ function sinceBefore(
   return minorOf(first[0]) < minorOf(asked.version) ? alreadySince(asked, first[0]) : null;
 }
 
-/** Is the release asked about the last with it? */
+/** Is the release asked about the last with it? Where none was named: which is. */
 export function until(asked: Asked): string {
-  const { types, version, lang } = asked;
+  const { types, version, dated, lang } = asked;
+  if (!dated) return lastWith(asked);
   const { served: there } = statesIn(types, version);
   const next = minorName(minorOf(version) + 1);
   if (there.every(({ removed }) => removed === null) && there.length > 0) return served(asked, false);
   const yes = there.length > 0 && there.every((type) => stateAt(type, next) === "gone");
   return inARow(lang, verdict(asked, yes, TOLD.was), stateOf(asked), instead(asked));
+}
+
+/** The release before the one that took the types away; only what became of them where they did not go together, or no day is exact. */
+function lastWith(asked: Asked): string {
+  const { meant, lang } = asked;
+  const [end, ...others] = new Set(meant.map(({ removed }) => removed));
+  const exact = end && others.length === 0 && meant.every(({ removalSource }) => removalSource !== "code");
+  if (!exact) return when(asked, "removed");
+  const last = minorName(minorOf(end) - 1);
+  return inARow(
+    lang,
+    say(lang, {
+      en: `${last} is the last release that serves ${meant.length > 1 ? "them" : "it"}.`,
+      ja: `最後に使えるのは ${last} です。`,
+    }),
+    when(asked, "removed"),
+  );
 }
 
 /** The types served in `version` that are on their way out: deprecated, and not removed by any source. */

@@ -10,6 +10,7 @@ import { apiSummary } from "./api-summary.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { folded } from "./fact-items.ts";
+import { answerGate } from "./gate.ts";
 import { itemOf, removedApiItem, uniqueLinks } from "./items.ts";
 import { sectionOf } from "./pages.ts";
 import { say } from "./phrases.ts";
@@ -22,6 +23,11 @@ export function answerApi(question: Question, context: Context): Answer {
   if (subject?.type !== "api") return unknownName(question, context, "api", known(question, context));
   const types = context.base.apisNamed(subject.name);
   if (types.length === 0) return unknownName({ ...question, words: subject.name }, context, "api");
+  if (isAheadOfGate(subject.name, types, question, context))
+    return answerGate(
+      { ...question, intent: "gate", subject: { type: "gate", name: subject.name }, sharedName: null },
+      context,
+    );
   const removed = folded(
     types.filter((type) => type.removed).map((type) => removedApiItem(context.base, type, lang)),
   );
@@ -60,6 +66,19 @@ export function answerApi(question: Question, context: Context): Answer {
     notes: [...expectations(types, lang), ...enabling(types, context, lang)],
     suggestions: suggestionsOf(types, subject.name),
   });
+}
+
+/** A Kind may be served as v1 while its feature is no more than alpha: TokenRequest came in 1.10 and became GA in 1.20, as its gate tells. */
+function isAheadOfGate(
+  name: string,
+  types: readonly ApiType[],
+  { aspect }: Question,
+  { base }: Context,
+): boolean {
+  if (!("what" in aspect) || aspect.what !== "stable") return false;
+  const came = types.find((type) => type.kind === name && apiStage(type) === "stable")?.introduced;
+  const stable = base.gates.get(name)?.stages.find(({ stage }) => stage === "stable")?.from;
+  return Boolean(came && stable && minorOf(came) < minorOf(stable));
 }
 
 /** Of a version that never was, what there is of the Kind, or of the group: a sentence, empty where neither is known. */

@@ -258,7 +258,12 @@ function answerRelease(question: Question, version: string, { base }: Context): 
     );
   const mends =
     fixed.length === 0
-      ? ""
+      ? isOfFix(question)
+        ? say(lang, {
+            en: `The release notes I have tell of no vulnerability that ${whole ? `a patch release of ${version}` : version} mends.`,
+            ja: `手元のリリースノートに、${whole ? `${version} のパッチリリース` : version} で修正された脆弱性の記載はありません。`,
+          })
+        : ""
       : say(lang, {
           en: `${whole ? `Patch releases of ${version} mend` : `${version} mends`} ${ids(fixed)}.`,
           ja: `${whole ? `${version} のパッチリリースで` : `${version} で`}修正されたのは ${ids(fixed)} です。`,

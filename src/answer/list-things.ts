@@ -48,6 +48,7 @@ export function thingPart(
     noun: nounOf(gated ? "gated" : kind),
     total: things.length,
     names: things.map((thing) => `${written(thing)}${becameOf(thing, where)}`),
+    later: states ? laterSentence(known, query, lang) : "",
     items: things.map((thing) => {
       const steps = [...thing.changes].sort((a, b) => compareVersions(a.version, b.version));
       const prs = [...new Set(steps.flatMap(({ evidence }) => evidence.prs))];
@@ -64,6 +65,23 @@ export function thingPart(
       });
     }),
   };
+}
+
+/** Of what a page has so "at the latest" in a later release, how it stood before nobody says: a list of that release is not whole. */
+function laterSentence(known: readonly KnownThing[], { where, span }: ListQuery, lang: Lang): string {
+  const after = known.flatMap(({ changes }) => {
+    const by = changes.find(
+      ({ did, atLatest, version }) =>
+        atLatest && did === where[0]?.did && compareVersions(version, span.to) > 0,
+    );
+    return by ? [by.version] : [];
+  });
+  const page = after.toSorted(compareVersions).at(-1);
+  if (page === undefined || where.length !== 1) return "";
+  return say(lang, {
+    en: `Of ${after.length} more the reference page of ${page} says so; whether that held in ${span.to} already, no source at hand says.`,
+    ja: `ほかに ${after.length} 件が ${page} のリファレンスページでそうなっていますが、${span.to} でもそうだったかは手元の情報源では分かりません。`,
+  });
 }
 
 /** Things of a kind; of a Kind's fields all that it is made of, by their paths from it. */

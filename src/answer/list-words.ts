@@ -244,6 +244,8 @@ export interface Part {
   /** In the sentence; empty when they have no short name. */
   names: string[];
   items: Item[];
+  /** That of others only a later page tells so; empty where of none. */
+  later?: string;
 }
 
 function noun(one: string, ja: string, many = `${one}s`): Noun {

@@ -212,6 +212,7 @@ function summaryOf(list: Listed, context: Context): string {
     // That none is known is no "no".
     query.any !== null && items.length > 0 && verdict({ lang, put: query.any }, true, TOLD.some),
     leadOf(list),
+    ...rows.parts.map(({ later }) => later),
     ...(kind ? unbundled(change, context, lang) : []),
     kind === "action-required" && removedToo(list),
     freshSentence(list),

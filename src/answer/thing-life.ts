@@ -188,7 +188,7 @@ function witnessPhrase(thing: KnownThing, at: string, lang: Lang): string {
   }
   const step = stepsOf(thing.changes).findLast(({ version }) => compareVersions(version, at) <= 0);
   if (!step) return "";
-  const told = minorOf(step.version) === minor;
+  const told = isBorne(thing, at);
   return say(lang, {
     en: `: it ${stepPhrase(step, "en")}${told ? "" : ", and no later note tells of its end"}`,
     ja: `(${stepPhrase(step, "ja")}${told ? "" : "。その後の廃止に触れたノートはありません"})`,

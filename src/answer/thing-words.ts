@@ -160,8 +160,8 @@ export function stepPhrase(change: Change, lang: Lang): string {
   const done = DEED_WORDS[did].done[lang].replace("{to}", to ?? "?");
   const value = did === "changed" && to !== undefined ? to : "";
   return say(lang, {
-    en: `${done}${value ? ` (${value})` : ""} in ${version}${pr}${instead && did === "replaced" ? ` by ${instead}` : ""}`,
-    ja: `${version}${atLatest ? "に" : " で"}${instead && did === "replaced" ? ` ${instead} に` : ""}${done.replace("変更されました", value ? `変更されました(${value})` : "変更されました").replace(/^(?=\w)/, " ")}${prJa}`,
+    en: `${done}${value ? ` (${value})` : ""} in ${version}${pr}${instead && did === "replaced" ? ` by ${plain(instead)}` : ""}`,
+    ja: `${version}${atLatest ? "に" : " で"}${instead && did === "replaced" ? ` ${plain(instead)} に` : ""}${done.replace("変更されました", value ? `変更されました(${value})` : "変更されました").replace(/^(?=\w)/, " ")}${prJa}`,
   });
 }
 
@@ -188,7 +188,7 @@ export function lifeRows(changes: readonly Change[], lang: Lang): { version: str
           : say(lang, { en: ` (announced for ${planned})`, ja: `(${planned} の予告)` });
     return {
       version,
-      text: `${noun}${plan}${to ? ` → ${to}` : ""}${instead && !to ? ` → ${instead}` : ""}`,
+      text: `${noun}${plan}${to ? ` → ${to}` : ""}${instead && !to ? ` → ${plain(instead)}` : ""}`,
     };
   });
 }

@@ -21,7 +21,7 @@ const ROWS: Record<TableName, { parse: (line: string) => object | null; example:
   fields: { parse: parseFieldRow, example: "hostUsers *bool 1.25 gate=UserNamespacesSupport" },
   kinds: { parse: parseKindRow, example: "PodSecurityPolicy 1.10-1.28" },
   labels: { parse: parseLabelRow, example: "beta.kubernetes.io/os label deprecated<=1.35" },
-  config: { parse: parseConfigRow, example: "maxPods int32" },
+  config: { parse: parseConfigRow, example: "maxPods int32 default=110" },
   components: { parse: parseComponentRow, example: "1.29 3.5.10 121567" },
 };
 

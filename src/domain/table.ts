@@ -85,6 +85,8 @@ export interface LabelRow {
 export interface ConfigRow {
   name: string;
   type: string;
+  /** The value that the page gives it where nobody sets it. */
+  default: string | null;
 }
 
 /** A version of a bundled component: what a release came with, by its notes. */
@@ -236,14 +238,16 @@ export function formatLabelRow({ name, kinds, deprecated, instead }: LabelRow): 
   return `${name} ${kinds.join(",")}${keyed(key, deprecated?.version ?? null)}${keyed("instead=", instead)}`;
 }
 
-/** `maxPods int32`; null when it is no such row. */
+/** `maxPods int32 default=110`; null when it is no such row. */
 export function parseConfigRow(line: string): ConfigRow | null {
-  const [name, type, ...rest] = line.split(" ");
-  return name && type && /^[A-Za-z]\w*$/.test(name) && rest.length === 0 ? { name, type } : null;
+  const { words, keys } = wordsOf(line);
+  const [name, type, ...rest] = words;
+  if (!name || !type || !/^[A-Za-z]\w*$/.test(name) || rest.length > 0) return null;
+  return { name, type, default: keys.get("default=") ?? null };
 }
 
-export function formatConfigRow({ name, type }: ConfigRow): string {
-  return `${name} ${type}`;
+export function formatConfigRow({ name, type, default: value }: ConfigRow): string {
+  return `${name} ${type}${keyed("default=", value)}`;
 }
 
 /** `1.29 3.5.10 121567,121999`; null when it is no such row. */

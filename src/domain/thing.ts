@@ -127,7 +127,7 @@ export interface Thing {
   stability?: readonly PageStage[];
   /** The feature gate that a field stands behind. */
   gate: string | null;
-  /** The value that a flag has when nobody sets it. */
+  /** The value that a flag, or a field of a configuration file, has when nobody sets it. */
   default?: ValueAt;
   /** Releases whose reference pages list all of its kind, where none of them has it: what a note calls so may be called otherwise. */
   unlisted?: Documented;

@@ -247,10 +247,15 @@ const MAKERS: Record<TableName, Maker> = {
     const documented = documentedAt(table);
     return [
       thing({ kind: "config", name: table.of.slice(0, at), component: null }, { documented }),
-      ...rowsOf(table, parseConfigRow).map(({ name }) =>
+      ...rowsOf(table, parseConfigRow).map(({ name, default: value }) =>
         thing(
           { kind: "field", name: `${type}.${name}`, component: null },
-          { names: [`${table.of}.${name}`], documented },
+          {
+            names: [`${table.of}.${name}`],
+            documented,
+            ...(value !== null &&
+              table.release !== undefined && { default: { value, release: table.release } }),
+          },
         ),
       ),
     ];

@@ -10,9 +10,12 @@ export interface ConfigField extends ConfigRow {
 
 const PACKAGE = /^package: (\S+\/v\w+)$/m;
 const TYPE_HEADING = /^## `(\w+)`/;
+const ROW = /(?=<tr><td><code>\w)/;
 /** The field's name, then its type within the same cell. */
 const FIELD =
-  /<tr><td><code>(\w+)<\/code>(?: <B>\[Required\]<\/B>)?<br\s*\/>\s*(?:<a [^>]{1,200}>)?(?:<code>)?([^<\s]+)/g;
+  /^<tr><td><code>(\w+)<\/code>(?: <B>\[Required\]<\/B>)?<br\s*\/>\s*(?:<a [^>]{1,200}>)?(?:<code>)?([^<\s]+)/;
+/** One value at the end of the description; `nil`, and what takes several lines, is none that could be told. */
+const DEFAULT = /\bDefault: (?!nil\b)(\S{1,80})(?: \([^)<]{1,40}\))?<\/p>/;
 
 /** A page of `config-api`: every field of every type it describes. */
 export function parseConfigApi(file: string, source: string): Source<ConfigField> {
@@ -21,12 +24,21 @@ export function parseConfigApi(file: string, source: string): Source<ConfigField
   const facts = source.split(/^(?=## )/m).flatMap((section) => {
     const typeName = TYPE_HEADING.exec(section)?.[1];
     if (!typeName) return [];
-    return [...section.matchAll(FIELD)].map(([, name = "", type = ""]) => ({
-      groupVersion,
-      typeName,
-      name,
-      type: type.replaceAll("&lt;", "<").replaceAll("&gt;", ">"),
-    }));
+    return section.split(ROW).flatMap((row) => {
+      const [, name, type] = FIELD.exec(row) ?? [];
+      if (!name || !type) return [];
+      return [{ groupVersion, typeName, name, type: plainText(type), default: defaultIn(row) }];
+    });
   });
   return { facts, problems: facts.length === 0 ? [{ file, message: "has no field" }] : [] };
+}
+
+function plainText(html: string): string {
+  return html.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"');
+}
+
+/** The default that a row tells; null where it tells none, or several. */
+function defaultIn(row: string): string | null {
+  const value = DEFAULT.exec(row)?.[1];
+  return value !== undefined && row.split("Default:").length === 2 ? plainText(value) : null;
 }

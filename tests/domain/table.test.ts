@@ -37,6 +37,7 @@ describe("a row of a table", () => {
     ["beta.sea.io/tide label deprecated=1.17 instead=sea.io/tide", again(parseLabelRow, formatLabelRow)],
     ["sea.io/shell annotation deprecated<=1.35", again(parseLabelRow, formatLabelRow)],
     ["claws []Claw", again(parseConfigRow, formatConfigRow)],
+    ["force meta/v1.Duration default=5m0s", again(parseConfigRow, formatConfigRow)],
     ["1.30.2 3.5.12 123456,123457", again(parseComponentRow, formatComponentRow)],
     ["1.30 1.22.1", again(parseComponentRow, formatComponentRow)],
   ])("%s is read and written the same", (line, readAndWrite) => {

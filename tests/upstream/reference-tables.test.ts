@@ -178,12 +178,15 @@ describe("a page of a configuration file", () => {
         "</td>",
       ],
       ...["## `Claw`", "<tr><td><code>force</code><br/>", "<code>int32</code>", "</td>"],
+      ...["<td>", "<p>force of a claw.", "Default: &quot;5N&quot; (weak)</p>", "</td></tr>"],
+      ...["<tr><td><code>legs</code><br/>", "<code>int32</code>", "</td>", "<p>Default: nil</p>"],
     ].join("\n");
     const of = { groupVersion: "sea.config.io/v1beta1" };
     expect(parseConfigApi("sea.md", page).facts).toEqual([
-      { ...of, typeName: "CrabConfiguration", name: "apiVersion", type: "string" },
-      { ...of, typeName: "CrabConfiguration", name: "claws", type: "[]Claw" },
-      { ...of, typeName: "Claw", name: "force", type: "int32" },
+      { ...of, typeName: "CrabConfiguration", name: "apiVersion", type: "string", default: null },
+      { ...of, typeName: "CrabConfiguration", name: "claws", type: "[]Claw", default: null },
+      { ...of, typeName: "Claw", name: "force", type: "int32", default: '"5N"' },
+      { ...of, typeName: "Claw", name: "legs", type: "int32", default: null },
     ]);
     expect(parseConfigApi("sea.md", "# nothing").problems).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import type { Frame, Span } from "../frame.ts";
 import type { Said } from "../said.ts";
 import { blank, hasVersion, mentionedAs, type Scanned } from "../scanned.ts";
 import { type ApiNamed, apiNamed, kindOf, ofStage, predecessorsOf, replacedOf } from "../spans/apis.ts";
-import { type Asked, asked, eventOf, isInverted, isWhen, isYesOrNo } from "./asked.ts";
+import { type Asked, asked, asksLast, eventOf, isInverted, isWhen, isYesOrNo } from "./asked.ts";
 import { datedManner } from "./beside.ts";
 
 /** What only a gate or a KEP can be. */
@@ -86,7 +86,7 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
   if (named.by !== "version" && read.ask === "life" && around.has(...CHANGES) && !error) return null;
   // What was mended is told by the notes; no API is "fixed".
   if (said.has("did.fixed") && !error) return null;
-  if (named.by === "kind" && !isApi(scanned, mentions, around, read)) return null;
+  if (named.by === "kind" && (!isApi(scanned, mentions, around, read) || isUsedBy(around, read))) return null;
   if (
     named.by === "group" &&
     read.ask === "life" &&
@@ -195,6 +195,12 @@ function stageOfApi(around: Said): "alpha" | "beta" | null {
   return written("did.alpha") ? "alpha" : written("did.beta") ? "beta" : null;
 }
 
+/** "Does kube-proxy use EndpointSlices?": what a component does with the objects is another question than whether they are served. */
+function isUsedBy(around: Said, { detail }: Asked): boolean {
+  const served = detail === "served" || detail === "served-default";
+  return served && around.has("use") && around.spans.some(({ concept }) => concept.startsWith("component."));
+}
+
 /** Which sentence about an API is asked for, given how it was named. */
 function aspectFor(
   named: ApiNamed,
@@ -224,6 +230,8 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
   const yesOrNo = isApiWhether(said, when);
   if (versioned && yesOrNo && said.has("api.last", "relation.until"))
     return asked("api-until", "whether", { detail: "until" });
+  if (!versioned && asksLast(said) && !said.has(...BEGUN))
+    return asked("api-until", "when", { event: "removed", detail: "until" });
   const ended = isEnded(said);
   const gone = ended || isDenied(said);
   if (gone && said.has("did.deprecated") && !versioned) return asked("api-both", "life");
@@ -269,6 +277,9 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
     ? asked("api-meaning", "what", { detail: "meaning" })
     : asked("api-life", "life");
 }
+
+/** What happens while it is there: the last release before, or in, one of these is no end. */
+const BEGUN = ["did.introduced", "did.deprecated", "did.alpha", "did.beta", "did.stable"];
 
 /** Is it there at all, or there without turning it on? */
 function servedBy(said: Said): "served" | "served-default" {

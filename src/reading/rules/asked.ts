@@ -198,3 +198,12 @@ export function withStates(spans: readonly Span[]): Span[] {
       : span;
   });
 }
+
+/** "The last release that has it", 「最後に使えるのは?」. */
+export function asksLast(rest: Said): boolean {
+  return (
+    rest.has("api.last", "ask.until") ||
+    (rest.has("release.last") &&
+      rest.has("noun.version", "noun.release", "ask.version", "ask.when", "nominal"))
+  );
+}

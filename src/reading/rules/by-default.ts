@@ -64,7 +64,8 @@ function namesDefault({ name }: ThingRef, { names, text }: Scanned): boolean {
 const DEFAULT = /\bdefaults?(?: policy| mode)? (?:is|are) `([\w-]{1,40})`/g;
 
 /**
- * "What is the default of --event-ttl?", 「--event-ttl のデフォルトは?」: the value of a flag. Whether a mode or a command's way is the
+ * "What is the default of --event-ttl?", 「--event-ttl のデフォルトは?」: the value of a flag, or of a field of a
+ * configuration file. Whether a mode or a command's way is the
  * default, only what is written of it may tell: that it was changed is no yes.
  */
 export function asksValue(all: readonly ThingRef[], { said, names }: Scanned): "value" | "text" | null {
@@ -73,6 +74,7 @@ export function asksValue(all: readonly ThingRef[], { said, names }: Scanned): "
   const isAll = (...kinds: ThingRef["kind"][]) =>
     all.length > 0 && all.every(({ kind }) => kinds.includes(kind));
   const known = all.some((ref) => names.base.things.get(ref)?.default !== undefined);
-  if (isAll("flag") && (known || !said.has("did.on"))) return "value";
+  if (isAll("flag", "field") && known) return "value";
+  if (isAll("flag") && !said.has("did.on")) return "value";
   return isAll("mode", "command", "feature", "plugin") && !said.has("did.on") ? "text" : null;
 }

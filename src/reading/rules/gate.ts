@@ -237,9 +237,10 @@ function canEnable(said: Said): Asked {
   if (said.has("or") && said.has("need")) return asked("how-enable", "how", { event: "on" });
   if (said.has("need") && (said.has("ask.list", "ask.any") || namesProgram(said)))
     return asked("how-enable", "how", { event: "on" });
-  if (said.has("need") && !said.has("ask.what"))
+  if (said.has("need") && !said.has("ask.what", "ask.meaning"))
     return asked("need-enable", "how", { event: "on", manner: ["need"] });
-  if (said.has("ask.how", "safe", "should", "ask.what")) return asked("how-enable", "how", { event: "on" });
+  if (said.has("ask.how", "safe", "should", "ask.what", "ask.meaning"))
+    return asked("how-enable", "how", { event: "on" });
   return asked("can-enable", "whether", { event: "on", manner: ["can"] });
 }
 

@@ -55,7 +55,7 @@ function listRead(about: AboutList): ListRead | null {
   const patch = versions.single.find((version) => (parseVersion(version)?.patch ?? 0) > 0);
   // A patch release has notes of its own, all of them of few kinds: what it brought is the answer, not its minor's list.
   if (listed.rule === "kind" && patch !== undefined && versions.single.length === 1)
-    return { ...listed, of: "release", ask: "life", scope: { at: patch }, sure: 0.9 };
+    return { ...listed, of: "release", ask: "what", detail: "patch", scope: { at: patch }, sure: 0.9 };
   const scope = scopeOf(listed, about) ?? (listed.rule === "held" ? {} : null);
   if (!scope) return null;
   const { latest } = known;

@@ -43,10 +43,13 @@ export function remarksIn({ said, versions, base }: AboutRelease): ReleaseRead |
   );
   if (!asked || foreign.length > MOST_BESIDE) return null;
   const wanted = yesOrNo(said) || said.has("question") ? reason : null;
-  return readRelease("remarks", {
-    at: version,
-    ...(wanted && !said.has("ask.why", "ask.what", "negation") && { reason: wanted }),
-  });
+  return readRelease(
+    said.has("kind.bug") && !said.has("ask.why", "release.regression") ? "patch" : "remarks",
+    {
+      at: version,
+      ...(wanted && !said.has("ask.why", "ask.what", "negation") && { reason: wanted }),
+    },
+  );
 }
 
 /** What a patch release is asked to have come for, or not for. */

@@ -50,13 +50,18 @@ export function bySort(scanned: Scanned): { scanned: Scanned; others: OtherSort[
     const meant =
       span.things?.find(({ kind }) => kind === sort) ??
       namedSo(thing.name, sort, names.base) ??
+      // A field is written as nothing else is: `ephemeralContainers` beside the gate EphemeralContainers.
+      namedSo(span.text, sort, names.base) ??
       gateOfField(thing, sort, names.base);
     if (!meant) {
       others.push({ thing, sort });
       return span;
     }
     changed = true;
-    return { ...span, things: [meant, ...(span.things ?? []).filter((other) => other !== meant)] };
+    return {
+      ...span,
+      things: [meant, ...(span.things ?? []).filter((other) => other !== meant && other.kind === sort)],
+    };
   });
   return { scanned: changed ? { ...scanned, said: new Said(spans) } : scanned, others };
 }

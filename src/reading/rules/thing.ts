@@ -1,6 +1,6 @@
 import type { Did } from "../../domain/thing.ts";
 import { isEmpty, type Said } from "../said.ts";
-import { type Asked, asked, eventOf, isInverted, isWhen, isYesOrNo } from "./asked.ts";
+import { type Asked, asked, asksLast, eventOf, isInverted, isWhen, isYesOrNo } from "./asked.ts";
 
 /**
  * Which sentence about a flag, a metric, a field, a mode … is asked for. `rest` is the question without the name; `versioned`,
@@ -66,14 +66,6 @@ function askedWhen(rest: Said, event: Did | null): Asked {
 
 /** Each asks for a release of its own: "deprecated when, removed when?" */
 const DEEDS_ASKED = ["did.removed", "did.deprecated", "did.introduced", "did.renamed"];
-
-/** "The last release that has it", 「最後に使えるのは?」. */
-function asksLast(rest: Said): boolean {
-  return (
-    rest.has("api.last", "ask.until") ||
-    (rest.has("release.last") && rest.has("noun.version", "noun.release", "ask.when", "nominal"))
-  );
-}
 
 /** "What is it called now?", 「新しい名前は?」: the name that took its place. */
 function asksNewName(rest: Said): boolean {
