@@ -289,7 +289,8 @@ function halves({ text, said }: Sentence): Asked[] {
     const left = new Said(said.spans.filter((other) => other.start >= start && other.end <= span.start));
     const right = new Said(said.spans.filter((other) => other.start >= joint.end));
     // "…, and can I turn it off?"
-    const able = right.has("can") && right.has("act.on", "act.off");
+    const added = span.concept === "and" || said.spans[at + 1]?.concept === "and";
+    const able = added && right.has("can") && right.has("act.on", "act.off");
     if (!isHalf(left) || !(isHalf(right) || able || joint.same) || left.has("go.*") || isGranted(left))
       continue;
     // 「後継は何で、いつから…」: the で binds the halves.
