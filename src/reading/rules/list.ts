@@ -11,7 +11,7 @@ import { isInverted } from "./asked.ts";
 import { conditionsOf } from "./conditions.ts";
 import { areSo, happened, isSo, type Listed, listedIn, NAMED, onlyOf, STAGES } from "./listed.ts";
 import { noneOf } from "./polarity.ts";
-import { isForeign } from "./words.ts";
+import { isForeign, isOfServing } from "./words.ts";
 
 /** A list as it is read. */
 export type ListRead = Listed & Pick<Frame, "ask" | "scope" | "sure">;
@@ -36,7 +36,7 @@ export function listIn(about: AboutList): ListRead | null {
 
 function listRead(about: AboutList): ListRead | null {
   const { said, versions, known } = about;
-  if (said.spans.some((span) => isForeign(span) && !isListedNoun(span))) return null;
+  if (isOfServing(said) || said.spans.some((span) => isForeign(span) && !isListedNoun(span))) return null;
   const by = byPerson(about);
   if (by) return by;
   const skipped = skippedIn(about) ?? oldestIn(about) ?? neverLeftIn(about) ?? beganIn(about);
