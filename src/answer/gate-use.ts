@@ -79,7 +79,9 @@ export function enableSentence(
   if (isGone(gate, version))
     return inARow(
       lang,
-      worded(asking, false, TOLD.able, { en: "No.", ja: "いいえ、指定できません。" }),
+      // Whether it takes a setting is another question than whether the gate takes one.
+      (form === undefined || asking.put === "asked") &&
+        worded(asking, false, TOLD.able, { en: "No.", ja: "いいえ、指定できません。" }),
       removal(gate, lang),
       say(lang, {
         en: "A component that is given a gate it does not know refuses to start, so take it out of --feature-gates.",
@@ -104,8 +106,8 @@ export function enableSentence(
       lang,
       need && verdict(asking, false, TOLD.needed),
       say(lang, {
-        en: "It is on already, without setting anything.",
-        ja: "何も設定しなくても有効です。",
+        en: gate.optIn ? "The gate is on already." : "It is on already, without setting anything.",
+        ja: gate.optIn ? "ゲートはすでに有効です。" : "何も設定しなくても有効です。",
       }),
       state,
     );

@@ -94,3 +94,26 @@ describe("what is granted of a Kind with a gate of its own", () => {
     expect(told("PodCertificateRequest は 1.35 で GA なので使えますよね？")).toMatch(/^質問の前提/m);
   });
 });
+
+describe("one word that would answer another question", () => {
+  it.each([
+    ["Did NodeSwap not become beta until 1.30?", /beta in 1\.28/],
+    ["NodeSwap がベータになったのは 1.30 になってからですか？", /1\.28 でベータ/],
+    ["UserNamespacesPodSecurityStandards は GA になったから削除されたんですか？", /1\.35 で削除/],
+    ["Was InTreePluginvSphereUnregister removed because it went GA?", /alpha and off/],
+    ["Was NodeSwap beta in 1.28 but not yet enabled?", /beta in 1\.28 \(off by default\)/],
+    ["gRPC probes work out of the box on 1.24?", /GRPCContainerProbe has been on by default since 1\.24/],
+  ])("is not said, and the life is: %s", (text, life) => {
+    expect(told(text)).toMatch(life);
+    expect(told(text)).not.toMatch(/\b(?:Yes|No)\b[.,]|はい。|いいえ/);
+  });
+
+  it("calls on what only its gate is", () => {
+    expect(told("does PodSchedulingReadiness need a feature gate in 1.29?")).toMatch(
+      /^No\. The gate is on already/m,
+    );
+    expect(told("Is SeccompDefault applied to all pods by default, with no setting needed?")).not.toMatch(
+      /you cannot/,
+    );
+  });
+});

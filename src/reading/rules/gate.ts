@@ -90,7 +90,7 @@ const RULES: readonly Rule[] = [
       : null,
   // "Does turning it off break anything?"
   ({ said, when }) =>
-    !when && said.has("breaking", "impact") && (turnsOff(said) || turnsOn(said))
+    !when && said.has("breaking", "impact") && !said.has("need") && (turnsOff(said) || turnsOn(said))
       ? asked("effect", "what")
       : null,
   ({ said, when }) =>
