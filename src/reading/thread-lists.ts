@@ -105,7 +105,8 @@ export function unheard(turn: Turn): Frame | null {
   if (!GUESSED.has(alone.rule) || text.length > LONGEST) return null;
   if (alone.problem !== null || alone.things.length > 0 || alone.prs.length > 0 || alone.otherwise)
     return null;
-  if (said.has("thing", "pr", "identifier", "person", "sig", "noun.change", "noun.pr", "ask.pr")) return null;
+  if (said.has("thing", "pr", "identifier", "product", "person", "sig", "noun.change", "noun.pr", "ask.pr"))
+    return null;
   const one = ONE.test(text);
   const words = said.spans.filter((span) => !isEmpty(span) && isWord(span) && span.concept === "topic");
   // 「以前は?」 has no word of its own at all; a release alone is one to look in.

@@ -66,3 +66,10 @@ describe("the patch releases of a minor", () => {
     expect(told("what did AkihiroSuda do in 1.31")).toContain("@AkihiroSuda");
   });
 });
+
+describe("what stands before の in a list", () => {
+  it("is so, and did not happen then", () => {
+    expect(told("1.34で非推奨のゲート")).toContain("15 件です");
+    expect(told("1.34で非推奨になったゲート")).toContain("知られている限りありません");
+  });
+});
