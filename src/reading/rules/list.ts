@@ -135,6 +135,9 @@ function areJoined(conditions: readonly Condition[], said: Said): boolean {
   const dids = new Set<string>(conditions.map(({ did }) => did));
   if (dids.has("removed") || dids.size < 2) return false;
   if (said.has("began.as")) return dids.has("introduced");
+  // "Became beta in 1.20 but stayed off": the stage is what happened, the default what is so.
+  const came = conditions.some(({ did, relation }) => relation === "in" && STAGES.some((one) => one === did));
+  if (came && (dids.has("on") || dids.has("off"))) return true;
   return (dids.has("locked") || dids.has("deprecated")) && [...dids].some((did) => BESIDE.has(did));
 }
 

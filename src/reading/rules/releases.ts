@@ -16,7 +16,7 @@ const MOST_RELEASES = 12;
 /** Which fact of a release is asked for; null when none is, or when a word stands there that no release answers. */
 export function releaseIn(about: AboutRelease): ReleaseRead | null {
   const { said, versions, known } = about;
-  const byName = versions.single.length === 0 && !versions.range ? nicknamed(about) : null;
+  const byName = versions.single.length <= 1 && !versions.range ? nicknamed(about) : null;
   if (byName) return read("named", { at: byName });
   const remarked = remarksIn(about) ?? pastEndIn(about) ?? besideIn(about);
   if (remarked) return remarked;
