@@ -74,13 +74,12 @@ function summaryOf(gate: FeatureGate, asked: string, question: Question, context
   const renamed =
     asked !== gate.name &&
     say(lang, {
-      en: `${asked} was renamed to ${gate.name}${since ? ` in ${since}; a gate of the old name is unknown from then on` : ""}.`,
-      ja: `${asked} は${since ? ` ${since} で` : ""} ${gate.name} に改名されました${since ? `(以前の名前のゲートは ${since} 以降ありません)` : ""}。`,
+      en: `${asked} was renamed to ${gate.name}.${since ? ` Since ${since} there is no gate of the old name.` : ""}`,
+      ja: `${asked} は ${gate.name} に改名されました。${since ? `${since} 以降、以前の名前のゲートはありません。` : ""}`,
     });
-  // The end of a name is no end of the gate, and a yes or no would be taken for the one or the other.
-  const ended =
-    aspect.asks === "exists" || aspect.asks === "usable" || ("what" in aspect && aspect.what === "removed");
-  if (renamed && ended) return inARow(lang, renamed, lifeOrState(gate, version, lang));
+  // The use of the old name is no use of the new one.
+  if (renamed && since && aspect.asks === "usable")
+    return inARow(lang, renamed, lifeOrState(gate, version, lang));
   if (range) return inARow(lang, renamed, compareSentence(gate, range.from, range.to, lang));
   const sentence = askedSentence(gate, question, context);
   const before = retiredBefore(gate, question, context);

@@ -96,11 +96,8 @@ describe("a question of two releases", () => {
 
 describe("a gate that was renamed", () => {
   it.each([
-    ["was VolumeCapacityPriority removed?", "unknown from then on"],
-    [
-      "is PodHasNetworkCondition still valid in 1.30?",
-      "renamed to PodReadyToStartContainersCondition in 1.28",
-    ],
+    ["was VolumeCapacityPriority removed?", "Since 1.33 there is no gate of the old name"],
+    ["is PodHasNetworkCondition still valid in 1.30?", "Since 1.28 there is no gate of the old name"],
   ])("gets no yes or no for its old name: %s", (text, life) => {
     expect(told(text)).toContain(life);
     expect(told(text)).not.toMatch(/\b(?:Yes|No)\b/);

@@ -154,7 +154,7 @@ function staged(
   // The versions of APIs have their stage in their name.
   if (only === "api") return list("api-stage", "api", [happened(stage)]);
   const standing =
-    (said.has("ask.all", "still", "now", "as-of", "standing", "exist") ||
+    (said.has("ask.all", "still", "now", "as-of", "standing", "exist", "name.begins", "in.name") ||
       isHeld(said) ||
       isToday(said) ||
       areSo(said)) &&
