@@ -106,8 +106,8 @@ export function enableSentence(
       lang,
       need && verdict(asking, false, TOLD.needed),
       say(lang, {
-        en: gate.optIn ? "The gate is on already." : "It is on already, without setting anything.",
-        ja: gate.optIn ? "ゲートはすでに有効です。" : "何も設定しなくても有効です。",
+        en: gate.optIn ? "It is on already." : "It is on already, without setting anything.",
+        ja: gate.optIn ? "すでに有効です。" : "何も設定しなくても有効です。",
       }),
       state,
     );
