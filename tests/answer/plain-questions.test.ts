@@ -44,3 +44,25 @@ it("takes who wrote something for a person where a note names them", () => {
   expect(told("thockin が書いた変更は?")).toMatch(/^変更 — Kubernetes \(@thockin\)/);
   expect(told("notes by kubelet")).not.toContain("@kubelet");
 });
+
+describe("what something was given up in favor of", () => {
+  it.each([
+    ["is Ingress deprecated in favor of Gateway API?", /^API Ingress\n(?!Yes|No)/],
+    [
+      "is Endpoints deprecated in favour of EndpointSlices?",
+      /^API Endpoints\n(?!Yes|No).*deprecated in 1\.33.*EndpointSlice/,
+    ],
+    [
+      "was PSP removed in favor of PodSecurity in 1.25?",
+      /^API PodSecurityPolicy\n(?!Yes|No).*removed in 1\.25/,
+    ],
+  ])("is not what is asked about: %s", (question, right) => {
+    expect(told(question)).toMatch(right);
+  });
+});
+
+it("knows that the Gateway API is none of Kubernetes' own", () => {
+  expect(told("Gateway API は Kubernetes に含まれてる?")).toMatch(
+    /\nKubernetes 本体のリリースには含まれない/,
+  );
+});
