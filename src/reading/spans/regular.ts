@@ -47,8 +47,7 @@ const WITH_CAPITALS = /(?<![\w./-])[a-z]{2,40}(?:[A-Z]{1,8}[a-z0-9]{0,40}){1,8}(
 const IN_LIST = /(?<![\w./-])[a-z]\w{0,40}\[\*?\](?:\.[a-z]\w{0,40}(?:\[\*?\])?){1,4}/gi;
 const PERSON = /(?<![\w@.-])@([A-Za-z\d][\w-]{1,38})|(?<![\w.-])([A-Za-z\d][\w-]{1,38})\s?さん/g;
 /** Who is said to have written something, without an at sign: a name that signs a note, or it is none. */
-const WRITER =
-  /(?<=\b(?:written|authored|prs?|notes|changes) by )([A-Za-z\d][\w-]{2,38})\b|\b([A-Za-z\d][\w-]{2,38})(?=\s?が書いた|\s?の書いた|'s (?:prs|changes|notes)\b)/gi;
+const WRITER = /(?<=\bby )([A-Za-z\d][\w-]{2,38})\b|\b([A-Za-z\d][\w-]{2,38})(?=\s?が書いた|'s prs\b)/gi;
 /** Nicknames of schedules, as crontab(5) and a CronJob's `schedule` have them, are nobody's. */
 const SCHEDULE = /^@(?:every|yearly|annually|monthly|weekly|daily|midnight|hourly|reboot)$/i;
 /** A number of five or six digits may be a PR's. */
