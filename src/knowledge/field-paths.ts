@@ -211,8 +211,13 @@ export class FieldPaths {
         ...(best.reached.row.calledDeprecated === null ? [] : deprecationOf(ref, rows)),
       ]),
       documented: documentedIn(spans, this.#newest),
-      gate: best.reached.gate ?? this.#gateNamedSo(best.type.name, best.reached),
+      gate: this.#knownGate(best.reached.gate) ?? this.#gateNamedSo(best.type.name, best.reached),
     };
+  }
+
+  /** A gate that the code names and no list has ("LoadBalancerClass") is misspelt there. */
+  #knownGate(gate: string | null): string | null {
+    return gate !== null && this.#gates.has(gate) ? gate : null;
   }
 
   /**

@@ -66,3 +66,9 @@ it("knows that the Gateway API is none of Kubernetes' own", () => {
     /\nKubernetes 本体のリリースには含まれない/,
   );
 });
+
+it("knows the gate of a field whose comment misspells it", () => {
+  expect(told("Service.spec.loadBalancerClass beta since?")).toMatch(
+    /\nServiceLoadBalancerClass became beta in 1\.22/,
+  );
+});
