@@ -61,6 +61,10 @@ describe("what something was given up in favor of", () => {
   });
 });
 
+it("is asked for where nothing follows", () => {
+  expect(told("kubeadm --experimental-output deprecated in favour of?")).toMatch(/\nUse --output instead/);
+});
+
 it("knows that the Gateway API is none of Kubernetes' own", () => {
   expect(told("Gateway API は Kubernetes に含まれてる?")).toMatch(
     /\nKubernetes 本体のリリースには含まれない/,
