@@ -76,3 +76,10 @@ it("knows the gate of a field whose comment misspells it", () => {
     /\nServiceLoadBalancerClass became beta in 1\.22/,
   );
 });
+
+it.each(["Endpoints 使うと警告が出るのはいつから", "since when does using Endpoints give a warning"])(
+  "takes a warning of an API for its deprecation: %s",
+  (question) => {
+    expect(told(question)).toMatch(/\n.*(?:deprecated in 1\.33|1\.33 で非推奨)/);
+  },
+);

@@ -238,7 +238,7 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
   // "It is served no longer": for yes or no, its being served is asked about, and denied.
   if (!ended && gone && yesOrNo && !eventOf(said))
     return asked("api-served", "whether", { detail: "served" });
-  const event = gone ? "removed" : eventOf(said);
+  const event = gone ? "removed" : (eventOf(said) ?? (when && said.has("warned") ? "deprecated" : null));
   const whichApi = said.has("ask.which") && said.has("noun.api") && said.has("use", "should");
   const versionAsked = whichApi || said.has("api.version", "api.write");
   if (!event && !said.has("ask.instead", "api.all", "ask.list") && versionAsked)
