@@ -117,8 +117,8 @@ export function enableSentence(
       lang,
       need && verdict(asking, false, TOLD.needed),
       say(lang, {
-        en: gate.optIn ? "It is on already." : "It is on already, without setting anything.",
-        ja: gate.optIn ? "すでに有効です。" : "何も設定しなくても有効です。",
+        en: "It is on already, without setting anything.",
+        ja: "何も設定しなくても有効です。",
       }),
       state,
     );

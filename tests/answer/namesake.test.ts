@@ -110,7 +110,7 @@ describe("one word that would answer another question", () => {
 
   it("calls on what only its gate is", () => {
     expect(told("does PodSchedulingReadiness need a feature gate in 1.29?")).toMatch(
-      /^No\. It is on already\. In/m,
+      /^No\. The gate is on already, and only allows/m,
     );
     expect(told("Is SeccompDefault applied to all pods by default, with no setting needed?")).not.toMatch(
       /you cannot/,
