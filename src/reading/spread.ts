@@ -19,6 +19,8 @@ export function spread(asked: string, names: Names): string[] {
   const reading = readText(text, names);
   const { spans } = reading;
   const said = new Said(spans);
+  // A way is told of all that is named beside it.
+  if (reading.frames[0]?.rule === "way-about" && reading.frames[0].things.length > 1) return [asked];
   const apart = said.has("respectively") ? segmentsOf(text, spans) : [];
   if (apart.length > 1) return apart;
   const kinds = kindsOf(reading);
