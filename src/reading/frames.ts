@@ -19,7 +19,7 @@ import { aboutSkew } from "./rules/skew.ts";
 import { bySort, ofOtherSort } from "./rules/sort.ts";
 import { foreign, talk } from "./rules/talk.ts";
 import { withoutGranted, withoutRashVerdict } from "./rules/unjudged.ts";
-import { elsewhere } from "./rules/words.ts";
+import { elsewhere, isSymptom } from "./rules/words.ts";
 import { isAnyOf, Said } from "./said.ts";
 import { blank, hasTopic, hasVersion, isWeak, restOf, type Scanned } from "./scanned.ts";
 import { refOf } from "./spans/regular.ts";
@@ -42,7 +42,7 @@ const READERS: readonly Reader[] = [
   aboutReleases,
   aboutList,
   byPerson,
-  (scanned, _best, mentions) => aboutApi(scanned, mentions),
+  ofApi,
   aboutPr,
   whichGate,
   aboutField,
@@ -53,8 +53,15 @@ const READERS: readonly Reader[] = [
   search,
 ];
 
+/** What a symptom names is where it shows, and no way or API is asked about. */
+const NOT_OF_SYMPTOMS: ReadonlySet<Reader> = new Set([aboutWay, aboutReleases, aboutList, ofApi]);
+
 /** Readers for which what only surrounds a question about releases is no topic. */
 const OF_RELEASES: ReadonlySet<Reader> = new Set([aboutWay, aboutReleases, aboutList]);
+
+function ofApi(scanned: Scanned, _best: Span | undefined, mentions: Span[]): Frame | null {
+  return aboutApi(scanned, mentions);
+}
 
 /** What a question asks for. */
 export function frameOf(whole: Scanned): Frame {
@@ -65,7 +72,9 @@ export function frameOf(whole: Scanned): Frame {
   const mentions = mentionsOf(scanned);
   const [best] = mentions;
   const others = { ...scanned, said: elsewhere(scanned.said) };
+  const symptom = isSymptom(scanned.said);
   for (const reader of READERS) {
+    if (symptom && NOT_OF_SYMPTOMS.has(reader)) continue;
     const read = reader(OF_RELEASES.has(reader) ? scanned : others, best, mentions);
     const taken = read && orTaken(read, others, best);
     const told = taken && withoutRashVerdict(taken, asked);

@@ -484,3 +484,27 @@ describe("a deprecation in a release before it", () => {
     expect(told).not.toMatch(/触れた情報は手元にありません|^はい|^いいえ/);
   });
 });
+
+describe("what is said of a thing in other words", () => {
+  it("is its end, where somebody stopped using it", () => {
+    const text = "node-role.kubernetes.io/master taint, when did kubeadm stop using it";
+    expect(summary(text)).toMatch(/taint node-role\.kubernetes\.io\/master was removed in 1\.25/);
+    expect(summary(text)).not.toMatch(/introduction/);
+  });
+
+  it("is its version, bundled or not", () => {
+    expect(summary("1.30 に同梱の etcd のバージョンは?")).toMatch(/3\.5\.12/);
+  });
+
+  it("is of the type that a version stands behind", () => {
+    expect(summary("since when does Device in resource.k8s.io/v1beta2 have nodeName")).toMatch(
+      /Device\.nodeName was introduced in 1\.33/,
+    );
+  });
+
+  it("is a metric's label, and not that the metric is none", () => {
+    const text = "1.16 → 1.19 our dashboards use the client label of apiserver_request_total";
+    expect(summary(text)).toMatch(/#87669/);
+    expect(summary(text)).not.toMatch(/Nothing is known/);
+  });
+});

@@ -14,7 +14,8 @@ const WAYS: readonly { pattern: RegExp; type: number; field: number }[] = [
     type: 2,
   },
   {
-    pattern: /(?<![\w./-])([A-Z]\w{2,80})(?:'s| has| have| knows?)? (?:an? |the )?([a-z]\w{1,60})(?![\w.])/g,
+    pattern:
+      /(?<![\w./-])([A-Z]\w{2,80})(?:'s| has| have| knows?|(?: in [\w./-]{3,60})? have)? (?:an? |the )?([a-z]\w{1,60})(?![\w.])/g,
     type: 1,
     field: 2,
   },

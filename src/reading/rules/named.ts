@@ -1,6 +1,7 @@
 /** What is asked of something known by name: a gate, a KEP, a pull request, or any other thing. */
 import type { ThingRef } from "../../domain/thing.ts";
 import { minorName, minorOf } from "../../domain/version.ts";
+import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { minor } from "../attach.ts";
 import type { Frame, Scope, Span } from "../frame.ts";
 import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } from "../scanned.ts";
@@ -13,7 +14,7 @@ import { inVersionOf, KEYS, ofKindBeside, ofOwnerBeside, pluginsBehind } from ".
 import { flagBehind, ofOwner } from "./flag-owner.ts";
 import { askedOfGate } from "./gate.ts";
 import { askedOfThing } from "./thing.ts";
-import { asksChanges, isArea, isSortWord } from "./words.ts";
+import { asksChanges, isArea, isSortWord, isSymptom } from "./words.ts";
 
 export function aboutPr(scanned: Scanned, best: Span | undefined): Frame | null {
   if (best?.concept !== "pr" || best.number === undefined) return null;
@@ -72,6 +73,14 @@ function isOfVersion({ said }: Scanned, best: Span): boolean {
       .all("api.v")
       .some((span) => /alpha|beta/.test(span.text) && (span.start >= best.end || span.end <= best.start))
   );
+}
+
+/** A gate of another program stands in no table, however it was come by: what notes tell of it is told. */
+export function ofUntabledGate(frame: Frame, base: KnowledgeBase): Frame {
+  const [thing] = frame.things;
+  if (thing?.kind !== "gate" || frame.detail === "told" || base.gates.has(thing.name)) return frame;
+  const known = base.things.named(thing.name, { kind: "gate" }).length > 0;
+  return known ? { ...frame, ask: "life", event: null, detail: "told", manner: [] } : frame;
 }
 
 /** About a flag, a metric, a field …; where much else stands beside it, the notes about all of it come first. */
@@ -356,10 +365,12 @@ export function byPerson(scanned: Scanned): Frame | null {
 
 /** A search for the words; what is asked of releases beside them counts where it finds nothing. */
 export function search(scanned: Scanned): Frame {
-  const otherwise = wrappedIn(scanned);
+  const symptom = isSymptom(scanned.said);
+  const otherwise = symptom ? null : wrappedIn(scanned);
   const { versions, names } = scanned;
-  // "Since 1.30" has an end as well: the newest release.
-  const scope = versions.since && !versions.range ? { from: versions.since, to: names.known.latest } : null;
+  // "Since 1.30" has an end as well: the newest release. What went wrong on a way was brought by its last release, or mended later.
+  const since = symptom ? (versions.range?.to ?? versions.single[0]) : versions.range ? null : versions.since;
+  const scope = since ? { from: since, to: names.known.latest } : null;
   return blank(scanned, "search", {
     ask: "changes",
     of: "change",

@@ -90,6 +90,8 @@ export function deedOf(said: Said): Did | null {
   // A default of a flag or a field is a value: that it changed is asked for, not that something is on.
   if (event === "on" && !said.has("did.on", "untouched", "value.true")) return "changed";
   if (event) return event;
+  // "When did kubeadm stop using it?", 「使うのをやめた」.
+  if (said.near("stopped", "use", 0) || said.near("use", "stopped")) return "removed";
   // "Has support for it ended?", 「サポートは終了した?」: no release is spoken of where a thing is.
   if (said.has("lost", "release.end", "release.ended")) return "removed";
   if (said.has("did.renamed")) return "renamed";
