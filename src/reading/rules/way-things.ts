@@ -27,7 +27,16 @@ export function thingsOfWay(best: Span | null, own: readonly Span[], scanned: Sc
   );
   const named = [...(best ? [best] : []), ...others].filter((span) => !isOfThem(span));
   const things = [...named.flatMap((span) => ofWay(span, scanned)), ...versioned.map(({ ref }) => ref)];
-  return [...new Map(things.map((ref) => [thingKey(ref), ref])).values()].slice(0, MOST_THINGS);
+  const each = [...new Map(things.map((ref) => [thingKey(ref), ref])).values()];
+  return each.filter((ref) => !isOfVersion(ref, each, scanned)).slice(0, MOST_THINGS);
+}
+
+/** "autoscaling/v2beta2 HPAs": a Kind beside the version that it is of is no other thing. */
+function isOfVersion({ kind, name }: ThingRef, each: readonly ThingRef[], { names }: Scanned): boolean {
+  return (
+    kind === "api" &&
+    each.some((other) => other.kind === "api" && names.base.apis.has(`${other.name}/${name}`))
+  );
 }
 
 /** "CronJob v1beta1", "flowcontrol v1beta3", "v1beta1 の PDB": the API types that are named by a version and the word beside it. */
