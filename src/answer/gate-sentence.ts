@@ -1,8 +1,8 @@
 import { type FeatureGate, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import type { Change } from "../domain/thing.ts";
-import { compareVersions } from "../domain/version.ts";
-import type { Question } from "../reading/command/query.ts";
+import { compareVersions, minorOf } from "../domain/version.ts";
+import type { Question, Whether } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
 import { endOfStageSentence, endsStageSentence, leftSentence, leftWhenSentence } from "./gate-left.ts";
 import {
@@ -47,11 +47,14 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
         version && stateSentence(gate, version, lang),
       );
     case "whether":
+      // A name that another took over is gone, and the gate is not.
+      if (aspect.what === "removed" && nameAsked(gate, question) !== gate.name)
+        return stateSentence(gate, at, lang);
       if (aspect.what === "removed" && isOnlyGateGone(gate, question, at))
         return onlyGateGone(gate, question);
       return aspect.what === "removed" && isOnlyOff(gate, question, at)
         ? onlyOff(gate, at, lang)
-        : whetherSentence(gate, aspect, at, question);
+        : whetherDisputed(gate, aspect, at, question);
     case "left":
       return aspect.when
         ? leftWhenSentence(gate, aspect.stage, lang)
@@ -74,7 +77,7 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
     case "left-set":
       return leftSetSentence(gate, at, aspect, { lang, put: question.put });
     case "exists":
-      return existsSentence(gate, at, question);
+      return existsSentence(gate, nameAsked(gate, question), at, question);
     case "usable-since":
       return usableSinceSentence(gate, lang);
     case "introduced":
@@ -99,6 +102,30 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
     default:
       return null;
   }
+}
+
+/** Where notes of the very release tell otherwise than the tables, nobody can say yes or no: both are told. */
+function whetherDisputed(gate: FeatureGate, asked: Whether, at: string, asking: Asking): string {
+  const disputed = gate.remarks.some((one) => one.disputed && minorOf(one.version) === minorOf(at));
+  if (!disputed) return whetherSentence(gate, asked, at, asking);
+  return inARow(
+    asking.lang,
+    whetherSentence(gate, asked, at, { ...asking, put: "unclear" }),
+    remarkFor(gate, at, asking.lang),
+  );
+}
+
+/** A default that was changed and taken back is not in the tables: the remark about that very release belongs to the answer. */
+export function remarkFor(gate: FeatureGate, version: string, lang: Lang): string {
+  const told = gate.remarks
+    .filter((remark) => minorOf(remark.version) === minorOf(version))
+    .map(({ text }) => text[lang]);
+  return inARow(lang, ...told);
+}
+
+/** The name that a gate is asked for by: its own, or one that it had. */
+function nameAsked(gate: FeatureGate, { subject }: Question): string {
+  return subject?.type === "gate" ? subject.name : gate.name;
 }
 
 /** Questions to which a gate that a component does not know is a no. */

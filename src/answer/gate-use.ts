@@ -209,11 +209,14 @@ export function leftSetSentence(
   return inARow(lang, boots && verdict(asking, refused, NO_START), say(lang, sentence), state);
 }
 
-/** Is the gate itself there in a version? A removed gate is not, although its feature is on for good. */
-export function existsSentence(gate: FeatureGate, version: string, asking: Asking): string {
+/**
+ * Is the gate itself there in a version, by the name asked for? A removed gate is not, although its feature is on for good, nor a name
+ * that it had before or came to later.
+ */
+export function existsSentence(gate: FeatureGate, name: string, version: string, asking: Asking): string {
   const { lang } = asking;
   const span = stageIn(gate, version);
-  const lead = verdict(asking, span !== null, TOLD.there);
+  const lead = verdict(asking, span !== null && nameIn(gate, version) === name, TOLD.there);
   if (!span && gate.removedIn === "unknown") return inARow(lang, lead, removal(gate, lang));
   const goes = span && gate.removedIn !== "unknown" && removal(gate, lang);
   return inARow(lang, lead, stateSentence(gate, version, lang), goes);
@@ -270,6 +273,8 @@ export function usableSentence(
     return inARow(lang, usable(true), olderThanGate(gate, first.from, version, lang));
   // Off for good: there is nothing to turn on.
   if (!span || (span.locked && !span.default)) return inARow(lang, usable(false), state);
+  // What was given up as alpha may do nothing any more, with its gate or without.
+  if (span.stage === "deprecated" && gate.stages.every(isTrial) && first?.stage === "alpha") return state;
   const set = `--feature-gates=${nameIn(gate, version)}=true`;
   const lead = span.default
     ? usable(true)
@@ -283,6 +288,10 @@ export function usableSentence(
     ja: `${gate.name} は ${from} から${stageWord(span.stage, lang)}で、${onOff(span.default, lang)}です。`,
   });
   return inARow(lang, lead, today ? now : state);
+}
+
+function isTrial({ stage }: FeatureGate["stages"][number]): boolean {
+  return stage === "alpha" || stage === "deprecated";
 }
 
 /** Since when can it be used: without setting anything, and with the gate on. */

@@ -10,7 +10,7 @@ import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { gateByWords, nearestGate } from "./gate-by-words.ts";
 import { afterRemoval, lasting, nameIn } from "./gate-life.ts";
-import { askedSentence, compareSentence, lifeOrState } from "./gate-sentence.ts";
+import { askedSentence, compareSentence, lifeOrState, remarkFor } from "./gate-sentence.ts";
 import { itemOf, uniqueLinks } from "./items.ts";
 import { sectionOf } from "./pages.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
@@ -233,14 +233,6 @@ function identitySentence(gate: FeatureGate, version: string | null, lang: Lang)
       }),
     !span && lifeOrState(gate, version, lang),
   );
-}
-
-/** A default that was changed and taken back is not in the tables: the remark about that very release belongs to the answer. */
-function remarkFor(gate: FeatureGate, version: string, lang: Lang): string {
-  const told = gate.remarks
-    .filter((remark) => minorOf(remark.version) === minorOf(version))
-    .map(({ text }) => text[lang]);
-  return inARow(lang, ...told);
 }
 
 /** A gate's facts in the public shape. */

@@ -16,6 +16,8 @@ import type { Context } from "./context.ts";
 
 /** A row of a list, as far as a topic looks at it. */
 export interface TopicRow {
+  /** What it is called to the letter, by itself and behind its program, where words are not looked for in `names`. */
+  written?: readonly string[];
   /** Which thing people describe; null for what nobody describes, as a note. */
   of: ThingRef | null;
   names: readonly string[];
@@ -52,7 +54,11 @@ function partOfName(written: string): Topic {
   const part = spelt(bare);
   const holds = (name: string) =>
     written.startsWith("*") ? spelt(name).includes(part) : spelt(name).startsWith(part);
-  return { written, known: true, fits: ({ names }) => names.some(holds) };
+  return {
+    written,
+    known: true,
+    fits: ({ names, written: called = [] }) => [...names, ...called].some(holds),
+  };
 }
 
 function wordedTopic(written: string, context: Context): Topic {
@@ -231,6 +237,7 @@ export function thingTopic({ ref, names, text, home }: KnownThing): TopicRow {
   return {
     of: ref,
     names: ref.kind === "flag" ? [] : [ref.name, ...names],
+    ...(ref.kind === "flag" && { written: [ref.name, `${component} ${ref.name}`] }),
     texts: ref.kind === "field" ? [] : [ref.name, text?.en, text?.ja],
     indexed: null,
     components: [

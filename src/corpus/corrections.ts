@@ -39,7 +39,7 @@ const gate = z.strictObject({
     .nullable()
     .optional(),
   kep: z.number().int().positive().nullable().optional(),
-  remarks: z.array(z.strictObject({ version, text, prs })).default([]),
+  remarks: z.array(z.strictObject({ version, text, prs, disputed: z.boolean().exactOptional() })).default([]),
   evidence,
 });
 

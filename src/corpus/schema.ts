@@ -110,7 +110,11 @@ export const gateSchema = z
       .default(null),
     prs: numbers,
     conflicts: z.array(claim).default([]),
-    remarks: z.array(z.strictObject({ version, text: bilingual, prs: numbers })).default([]),
+    remarks: z
+      .array(
+        z.strictObject({ version, text: bilingual, prs: numbers, disputed: z.boolean().exactOptional() }),
+      )
+      .default([]),
     text: bilingual.nullable().default(null),
   })
   .transform((gate) => gate as FeatureGate); // as above: optional keys of a claim

@@ -3,6 +3,7 @@ import { versionsOf } from "./attach.ts";
 import type { Frame, Put, Span } from "./frame.ts";
 import { aboutApi, askedOfApi } from "./rules/api.ts";
 import { eventOf, formOf, isInverted, isYesOrNo } from "./rules/asked.ts";
+import { withNamePart } from "./rules/began.ts";
 import { statedFacts } from "./rules/claims.ts";
 import { aboutReleases, aboutWay } from "./rules/cluster.ts";
 import { aboutCommand, aboutProduct, isOfNoProgram } from "./rules/command.ts";
@@ -68,7 +69,9 @@ export function frameOf(whole: Scanned): Frame {
   const { asked, granted } = withoutGranted(whole);
   const stated = asked === whole ? statedFacts(whole) : null;
   if (stated) return { ...stated, form: formOf(whole.said, hasVersion(whole)) };
-  const { scanned, others: otherSorts } = bySort(ofNumberedKep(withoutHolders(afterBut(asked))));
+  const { scanned, others: otherSorts } = bySort(
+    ofNumberedKep(withoutHolders(withoutExplained(afterBut({ ...asked, said: withNamePart(asked.said) })))),
+  );
   const mentions = mentionsOf(scanned);
   const [best] = mentions;
   const others = { ...scanned, said: elsewhere(scanned.said) };
@@ -132,6 +135,19 @@ function afterBut(scanned: Scanned): Scanned {
     return scanned;
   const spans = [...named, ...asked.spans];
   return { ...scanned, said: new Said(spans), versions: versionsOf(spans, names.known) };
+}
+
+/** 「メモリQoS (cgroup v2 のやつ)」, "MemoryQoS (the cgroup v2 one)": what stands in brackets behind a name tells which one it is. */
+const EXPLAINED = /[(（][^()（）]{1,60}(?:のやつ|の方|のほう| ones?)[)）]/g;
+
+function withoutExplained(scanned: Scanned): Scanned {
+  const { said, text } = scanned;
+  const [place, ...more] = [...text.matchAll(EXPLAINED)];
+  if (!place || more.length > 0) return scanned;
+  const end = place.index + place[0].length;
+  const before = said.all("thing").some((span) => span.end <= place.index && !isWeak(span));
+  const inside = ({ start }: Span) => start >= place.index && start < end;
+  return before ? { ...scanned, said: said.without(inside) } : scanned;
 }
 
 /** What says in other words which KEP it is. */

@@ -288,7 +288,11 @@ function halves({ text, said }: Sentence): Asked[] {
     if (!joint || span.start < start) continue;
     const left = new Said(said.spans.filter((other) => other.start >= start && other.end <= span.start));
     const right = new Said(said.spans.filter((other) => other.start >= joint.end));
-    if (!isHalf(left) || !(isHalf(right) || joint.same) || left.has("go.*") || isGranted(left)) continue;
+    // "…, and can I turn it off?"
+    const added = span.concept === "and" || said.spans[at + 1]?.concept === "and";
+    const able = added && right.has("can") && right.has("act.on", "act.off");
+    if (!isHalf(left) || !(isHalf(right) || able || joint.same) || left.has("go.*") || isGranted(left))
+      continue;
     // 「後継は何で、いつから…」: the で binds the halves.
     cuts.push(clean.slice(start, joint.keep).replace(/(?<=[何誰れこつ])で$|[、,]\s*$/, ""));
     start = joint.end;
@@ -345,7 +349,7 @@ function isSameSubject(spans: readonly Span[], at: number, next: number): boolea
     after !== undefined &&
     left.has("noun.gate", "noun.api", "noun.feature") &&
     left.has("ask.which", "ask.gate", "ask.list", "ask.count") &&
-    left.has("version") &&
+    (left.has("version") || left.has("did.*")) &&
     // "… and still beta in 1.37" has no verb of its own.
     (isAnyOf(verb, ["aux."])
       ? isAnyOf(after, ["did.", "still", "now", "negation", "already", "yet", "gone"])

@@ -80,9 +80,14 @@ function versionText({ said }: Turn): string {
 function authorsOf({ things, event, prs }: Frame, base: Turn["names"]["base"]): string[] {
   const of = (ref: ThingRef) => {
     const changes = base.things.get(ref)?.changes ?? [];
-    return changes
-      .filter(({ did }) => event === null || did === event)
-      .flatMap(({ evidence }) => evidence.prs);
+    const stages = ref.kind === "gate" ? (base.gates.get(ref.name)?.stages ?? []) : [];
+    const reached = stages
+      .filter(({ stage }) => event === null || stage === event)
+      .flatMap(({ prs = [] }) => prs);
+    return [
+      ...reached,
+      ...changes.filter(({ did }) => event === null || did === event).flatMap(({ evidence }) => evidence.prs),
+    ];
   };
   return [...prs, ...things.flatMap(of)].flatMap((pr) =>
     base.entriesOfPr(pr).flatMap(({ author }) => author ?? []),

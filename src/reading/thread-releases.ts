@@ -3,6 +3,7 @@ import { minorName, minorOf } from "../domain/version.ts";
 import { minor, versionsOf } from "./attach.ts";
 import type { Frame, Scope } from "./frame.ts";
 import { readText } from "./read.ts";
+import { KINDS } from "./rules/listed.ts";
 import { isPatch } from "./rules/patches.ts";
 import { sigsOf } from "./rules/words.ts";
 import { isEmpty } from "./said.ts";
@@ -128,6 +129,14 @@ export function narrower(turn: Turn): Frame | null {
     const named = [...new Set([...frame.filters.sigs, ...sigs])];
     return { ...wholeRelease(turn), filters: { ...frame.filters, sigs: named }, page: 1, rule: "narrower" };
   }
+  // "Only the bug fixes", of notes that were found by words.
+  const kinds =
+    intent === "search" && frame.words !== "" ? KINDS.filter(([concept]) => said.has(concept)) : [];
+  if (kinds.length > 0 && !hasVersion(turn) && saysOnly(turn, "kind.", "did.fixed", "only", "noun.change"))
+    return same(turn, {
+      filters: { ...frame.filters, kinds: kinds.map(([, kind]) => kind) },
+      rule: "narrower",
+    });
   const [api, gate] = [said.has("noun.api"), said.has("noun.gate")];
   const both = intent === "upgrade" || (intent === "list" && frame.of === null) || frame.of === "deprecation";
   if (api === gate || !both || hasVersion(turn) || !saysOnly(turn, "noun.api", "only")) return null;
@@ -182,6 +191,17 @@ export function ofItsRelease(turn: Turn): Frame | null {
   if (said.has("pronoun") && (thing.kind === "api" || thing.kind === "component")) return null;
   const [frame] = readText(`${minor(scope.at)} ${withoutPronouns(turn)}`, names).frames;
   return frame?.of === "release" && !frame.problem ? { ...frame, rule: `of-its-${frame.rule}` } : null;
+}
+
+/** "Which Go is 1.35 built with?" – "etcd?": of the release that was spoken of. */
+export function ofReleasesComponent(turn: Turn): Frame | null {
+  const { alone, before } = turn;
+  const [thing] = turn.said.all("thing").flatMap(({ things }) => things ?? []);
+  const { at } = before.frame.scope;
+  const spoken = before.intent === "release" || before.frame.things[0]?.kind === "component";
+  if (!at || !spoken || thing?.kind !== "component" || hasVersion(turn)) return null;
+  if (alone.things.length !== 1 || !saysOnly(turn, "thing", "ask.version", "ask.which")) return null;
+  return { ...alone, scope: { at: minor(at) }, rule: "component-of-release" };
 }
 
 /** "EOL of 1.32?" – "how many enhancements?": of the release, or the releases, spoken of before. */

@@ -11,7 +11,7 @@ import type { Before } from "./previous.ts";
 import { readText } from "./read.ts";
 import { isInverted, isWhen } from "./rules/asked.ts";
 import { patchBeside } from "./rules/patches.ts";
-import { Said } from "./said.ts";
+import { isAnyOf, Said } from "./said.ts";
 import { isWeak } from "./scanned.ts";
 import type { Names } from "./spans/regular.ts";
 import { ofPerson, ofThose, unheard } from "./thread-lists.ts";
@@ -22,6 +22,7 @@ import {
   asksOfReleases,
   narrower,
   ofItsRelease,
+  ofReleasesComponent,
   ofTheReleases,
   otherRelease,
 } from "./thread-releases.ts";
@@ -67,6 +68,7 @@ const RULES: readonly Rule[] = [
   ofFamily,
   ofSort,
   ofUnknown,
+  ofReleasesComponent,
   otherThing,
   otherRelease,
   narrower,
@@ -81,11 +83,16 @@ const RULES: readonly Rule[] = [
 /** "Really?", "source?", "how many?" of a list. */
 function again(turn: Turn): Frame | null {
   const { said, before } = turn;
-  if (hasVersion(turn) || !saysOnly(turn, "again", "ask.count", "wish.", "courtesy")) return null;
+  if (hasVersion(turn) || !saysOnly(turn, "again", "ask.count", "ask.who", "ask.pr", "wish.", "courtesy"))
+    return null;
   if (said.has("wish.*")) return same(turn, { page: before.frame.page });
   // "Sorry, what?", "how?"
   const bare =
     said.has("ask.what", "ask.how") && saysOnly(turn) && !said.has("now", "lead", "pronoun", "noun.*");
+  // Of notes that were found by words, who wrote them and in which pull request stands on each.
+  const credit =
+    before.intent === "search" && said.has("ask.who", "ask.pr") && saysOnly(turn, "ask.who", "ask.pr");
+  if (credit) return same(turn);
   if (said.has("again") || bare) return same(turn, { page: before.frame.page });
   return said.has("ask.count") && SEVERAL.has(before.intent) && before.intent !== "release"
     ? same(turn)
@@ -115,7 +122,12 @@ function step(turn: Turn): Frame | null {
   const { said, before } = turn;
   const moved = said.first("step.back", "step.on");
   const base = lastRelease(before.frame.scope);
-  if (!moved || !base || hasVersion(turn)) return null;
+  if (!moved || hasVersion(turn)) return null;
+  // 「ImageVolume いつGA?」「その前は?」: what came before that is the thing's whole way.
+  if (!base)
+    return before.frame.things.length > 0 && saysOnly(turn, "step.")
+      ? same(turn, { ask: "life", event: null, detail: null, scope: {} })
+      : null;
   const by = said.has("step.back") ? -1 : 1;
   const { releases } = turn.names.base;
   const patch = spokenPatch(before, base, releases);
@@ -275,7 +287,7 @@ function ofTheThing(turn: Turn): Frame | null {
   const cured = thing?.kind === "cve" && said.has("did.fixed");
   if ((isPlural(turn) && !cured) || (release && !said.has("pronoun"))) return null;
   // Of a vulnerability, whom it hits is told with all that is known of it.
-  const hit = thing?.kind === "cve" && said.has("impact");
+  const hit = thing?.kind === "cve" && said.has("impact", "of-cve");
   if (said.spans.some(isOther) && !hit) return null;
   // Asked of another program ("kube-controller-manager too?"), the flag is named without its own.
   const elsewhere = thing?.kind === "flag" && programsIn(turn).length > 0;
@@ -325,6 +337,8 @@ const OF_LIVES = [
   "noun.gate",
   "noun.owner",
   "noun.pr",
+  "ask.what-changed",
+  "did.changed",
 ];
 
 /** How a thing is written so that it is read as itself. */
@@ -334,12 +348,15 @@ function nameOf({ kind, name, component }: ThingRef): string {
 }
 
 /** "Which features", "anything": things that are asked for, rather than something about one. */
-function isPlural({ said }: Turn): boolean {
+function isPlural(turn: Turn): boolean {
+  // "Still alpha?": the word for what still is asks for all of several elsewhere.
+  const said = turn.said.without((span) => isAnyOf(span, ["still"]));
   if (said.has("pronoun")) return false;
   return (
     said.has("ask.releases") ||
     (said.has("ask.which", "ask.what", "ask.list", "ask.any", "ask.all") &&
-      said.has("noun.feature", "noun.api", "noun.version", "did.*") &&
+      (said.has("noun.feature", "noun.api", "noun.version") ||
+        said.all("did.*").some(({ concept }) => concept !== "did.changed")) &&
       !said.has("ask.name", "ask.when", "ask.pr"))
   );
 }
@@ -357,8 +374,12 @@ function settled(frame: Frame, turn: Turn): Frame {
   // A list that the words alone would be is of today: nobody named that release.
   const at = (hasVersion(turn) ? alone.scope.at : undefined) ?? (shares ? before.frame.scope.at : undefined);
   const scoped: Frame = { ...frame, scope: at ? { at } : {} };
-  // "And beta?" asks when that was.
-  const stage = frame.ask === "whether" && frame.event !== "on" && frame.event !== "locked";
+  // "And beta?" asks when that was; "is it still beta?" does not.
+  const stage =
+    frame.ask === "whether" &&
+    frame.event !== "on" &&
+    frame.event !== "locked" &&
+    !said.has("still", "yet", "already", "now");
   if (
     frame.ask === "whether" &&
     frame.event &&

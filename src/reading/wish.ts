@@ -21,13 +21,11 @@ export function languageWished(text: string, names: Names): { lang: Lang; rest: 
 
 /** "Kep?", "gate name?", 「PRは?」: a command's word, and asked of what was spoken of before. */
 export function pointsBack(text: string, names: Names): boolean {
-  const { spans } = new Said(scan(text, names));
+  const said = new Said(scan(text, names));
   const named = ["thing", "pr", "number", "identifier", "topic", "version"];
   return (
-    spans.some(
-      ({ concept }) => concept === "ask.name" || concept.startsWith("noun.") || concept === "ask.pr",
-    ) &&
-    !spans.some(
+    said.has("ask.name", "noun.*", "ask.pr") &&
+    !said.spans.some(
       (span) =>
         named.some((begin) => span.concept.startsWith(begin)) && (span.concept !== "topic" || isWord(span)),
     )

@@ -19,6 +19,8 @@ const answerTo = (text: string) => engine.ask({ text }).summary;
 describe("a release held against a day", () => {
   it.each([
     ["was 1.33.2 out before July 2025?", /^Yes\. 1\.33\.2 was released on 2025-06-17/],
+    ["is 1.33.2 from June 2025?", /^Yes\. 1\.33\.2 was released on 2025-06-17/],
+    ["1.33.2 は 2025年7月のリリース?", /^いいえ。1\.33\.2 は 2025-06-17/],
     ["was 1.33.2 out before June 2025?", /^No\. 1\.33\.2 was released on 2025-06-17/],
     ["1.33.2 は 2025年7月より前に出ましたか?", /^はい。1\.33\.2 は 2025-06-17/],
     ["was 1.30 end of life before July 15, 2025?", /^No\. .*2025-07-15/],

@@ -19,7 +19,7 @@ describe("a flag that other programs have", () => {
       /フラグはありません。.*kubelet のフラグ --network-plugin は、1\.24 で削除/,
     ],
     ["kubectl delete --grace-period まだある？1.33", /手元に情報がありません。.*kubectl run のフラグ/],
-    ["kubectl apply --prune は GA になった？", /手元に情報がありません/],
+    ["kubectl replace --prune は GA になった？", /手元に情報がありません/],
   ])("is none of the one asked about: %s", (question, words) => {
     expect(told(question)).toMatch(words);
     expect(told(question)).not.toMatch(/\n(?:Yes|No|はい|いいえ)/);

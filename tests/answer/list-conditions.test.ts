@@ -39,6 +39,17 @@ describe("conditions of one release", () => {
   );
 
   it.each([
+    "which gates became beta in 1.34 but stayed off?",
+    "1.34 でベータになったがデフォルトで無効のゲートは?",
+  ])("holds what happened and what is so in one release: %s", (text) => {
+    expect(names(text)).toEqual([
+      "MutableCSINodeAllocatableCount",
+      "MutatingAdmissionPolicy",
+      "SchedulerAsyncAPICalls",
+    ]);
+  });
+
+  it.each([
     "list the deprecated gates that are off by default in 1.36",
     "1.36 で非推奨かつデフォルトで無効のゲートは?",
   ])("holds both of a deprecation and a default: %s", (text) => {

@@ -11,9 +11,13 @@ const MOST_BETWEEN = 2;
  * word for it is one like any other ("Pods that started in …").
  */
 export function withBeginnings(said: Said): Said {
-  if (!said.has("began", "did.introduced", "did.added")) return said;
+  const outset = said.spans.filter((_span, at) => isOutset(said.spans, at));
+  if (!said.has("began", "did.introduced", "did.added") && outset.length === 0) return said;
   const words = said.spans.filter((span) => !isEmpty(span) || AS.test(span.text));
-  const began = new Set(words.filter((span, at) => isBeginning(span) && standsByStage(words, at)));
+  const began = new Set([
+    ...outset,
+    ...words.filter((span, at) => isBeginning(span) && standsByStage(words, at)),
+  ]);
   if (began.size === 0 && !said.has("began")) return said;
   const straight = began.size > 0;
   return new Said(
@@ -24,6 +28,13 @@ export function withBeginnings(said: Said): Said {
       return [span.concept === "began" ? { ...span, concept: "topic", also: [] } : span];
     }),
   );
+}
+
+/** 「最初からベータ」: the stage stands right behind it. */
+function isOutset(spans: readonly Span[], at: number): boolean {
+  const [before, span, after] = [spans[at - 1], spans[at], spans[at + 1]];
+  const from = span?.text === "から" && /^(?:最初|はじめ|初め)$/.test(before?.text ?? "");
+  return from && after !== undefined && isAnyOf(after, STAGES);
 }
 
 function isBeginning(span: Span): boolean {
@@ -51,10 +62,42 @@ function standsByStage(words: readonly Span[], at: number): boolean {
 
 const AS = /^(?:as|at|in|directly|straight|で|から|として|いきなり)$/i;
 
+/** What is named beside a list's noun may be the part of a name, whatever else is called so. */
+const NAMED_ROWS = [
+  "noun.gate",
+  "noun.metric",
+  "noun.flag",
+  "noun.field",
+  "noun.annotation",
+  "noun.label",
+  "noun.api",
+];
+/** The part of a name, as it may be typed. */
+const PART = /^-{0,2}[A-Za-z0-9][\w-]{1,60}$/;
+
+/** 「名前が Kubelet で始まるゲート」, "flags starting with --audit": the word beside those words is part of a name, and no program. */
+export function withNamePart(said: Said): Said {
+  if (!said.has("name.begins", "in.name") || !said.has(...NAMED_ROWS)) return said;
+  const words = said.spans.filter((span) => !isEmpty(span));
+  const part = words.find((span, at) => {
+    const [before, after] = [words[at - 1], words[at + 1]];
+    const marks = (word: Span | undefined) => word !== undefined && isAnyOf(word, ["name.begins", "in.name"]);
+    const behind = marks(before) && !/を含/.test(before?.text ?? "");
+    const ahead = marks(after) && !/[a-z]|名/i.test(after?.text ?? "");
+    return PART.test(span.text) && !isAnyOf(span, ["noun.", "version"]) && (behind || ahead);
+  });
+  if (!part) return said;
+  const topic: Span = { ...part, concept: "topic", also: [], rule: NAME_PART };
+  const { things: _things, ...bare } = topic;
+  return new Said(said.spans.map((span) => (span === part ? bare : span)));
+}
+
+export const NAME_PART = "name-part";
+
 /** The topic of a list as what the names of its rows hold, `*DRA*`, or begin with, `DRA*`; as it stands where nothing says so. */
 export function asNamePart(topic: string, said: Said): string {
   const says = (concept: string) => said.spans.some((span) => conceptsOf(span).has(concept));
-  if (!/^[A-Za-z0-9]{2,40}$/.test(topic)) return topic;
+  if (!PART.test(topic)) return topic;
   if (says("name.begins")) return `${topic}*`;
   return says("in.name") ? `*${topic}*` : topic;
 }

@@ -1,27 +1,8 @@
 /** Whose default is asked for: a gate's, a feature's, a mode's, a flag's. */
 import type { ThingRef } from "../../domain/thing.ts";
 import type { Span } from "../frame.ts";
-import { Said } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
 import type { Asked } from "./asked.ts";
-
-/** "The AppArmor annotation" is the annotation of that name, not the gate: the question with both words as one mention; null where there is none such. */
-export function ofSort(scanned: Scanned, mention: Span): [Scanned, Span] | null {
-  const { said, names, text } = scanned;
-  const next = said.spans[said.indexOf(mention) + 1];
-  const kind = NAMESAKES.find(([concept]) => concept === next?.concept)?.[1];
-  if (!next || !kind) return null;
-  const [found] = names.base.things.named(`${mention.text} ${next.text}`, { kind });
-  if (!found) return null;
-  const whole = { ...mention, end: next.end, text: text.slice(mention.start, next.end), things: [found.ref] };
-  const spans = said.spans.flatMap((span) => (span === mention ? [whole] : span === next ? [] : [span]));
-  return [{ ...scanned, said: new Said(spans) }, whole];
-}
-
-const NAMESAKES: readonly [concept: string, kind: ThingRef["kind"]][] = [
-  ["noun.annotation", "annotation"],
-  ["noun.label", "label"],
-];
 
 /**
  * "Is nftables the default?", "do Pods get swap by default?" ask of a mode or of what happens, which a gate that is on only allows; "is
@@ -35,7 +16,9 @@ export function isOfBehaviour(
 ): boolean {
   if (asked.ask !== "whether" || asked.event !== "on") return false;
   const optIn = names.base.gates.get(meant.name)?.optIn;
-  if (asked.rule === "untouched" && optIn === "component") return !said.has("noun.gate", "act.on");
+  const isNamed = mention.sure === 1 || said.has("use");
+  if (asked.rule === "untouched" && (optIn === "component" || (optIn === "object" && !isNamed)))
+    return !said.has("noun.gate", "act.on");
   // "Does PodSecurity enforce anything by default?": a deed of the feature, not of its gate.
   const does = said.has("aux.do") && said.has("default") && !said.has("act.on", "did.on");
   if (mention.sure === 1) return optIn !== undefined && does;

@@ -10,6 +10,8 @@ export const API_VERSION = /^v\d{1,2}(?:(?:alpha|beta)\d{1,2})?$/i;
 
 /** What only a gate can be. */
 const OF_GATES: ReadonlySet<Did> = new Set(["on", "off", "locked"]);
+/** What a Kind that has a gate of its own gets with it. */
+const OF_EITHER: ReadonlySet<Did> = new Set(["alpha", "beta", "stable"]);
 
 /** The things that a clause names; empty: it speaks of those before. Null: of something that nothing known is called. */
 export function thingsIn(
@@ -24,7 +26,7 @@ export function thingsIn(
   if (named.length === 0 && versions.length === 0) return [];
   const gate = named.find(({ things }) => things?.[0]?.kind === "gate");
   const kinds = gate ? names.base.apisOfKind(gate.things?.[0]?.name ?? "") : [];
-  const ofGate = did !== null && (OF_GATES.has(did) || kinds.length === 0);
+  const ofGate = did !== null && (OF_GATES.has(did) || OF_EITHER.has(did) || kinds.length === 0);
   const isGate = gate !== undefined && versions.length === 0 && (ofGate || did === null);
   const others = named.filter(({ things }) => things?.[0]?.kind !== "api" && things?.[0]?.kind !== "gate");
   const ofApi = named.length > others.length || versions.length > 0;

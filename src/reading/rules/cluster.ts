@@ -7,6 +7,7 @@ import { Said } from "../said.ts";
 import { blank, isWeak, type Scanned } from "../scanned.ts";
 import { apiNamed } from "../spans/apis.ts";
 import { isYesOrNo } from "./asked.ts";
+import { NAME_PART } from "./began.ts";
 import { changesOfSort, configurationIn } from "./grounds.ts";
 import { listIn } from "./list.ts";
 import { apiVersionsOf } from "./listed.ts";
@@ -126,6 +127,7 @@ const ASKING = ["did.*", "ask.*", "noun.pr", "act.on", "act.off"];
 /** Reads it from the whole question or from one of its thoughts; everyday words that happen to be names are no things there. */
 export function aboutReleases(scanned: Scanned, best: Span | undefined): Frame | null {
   if (best && !isWeak(best) && !isEveryday(best)) return null;
+  if (scanned.said.spans.some(({ rule }) => rule === NAME_PART)) return null;
   const whole = withPeople(ofReleases(scanned.said), scanned);
   if (ofProduct(whole) || namesApiVersion(scanned)) return null;
   const [all, ...thoughts] = thoughtsOf(whole);
@@ -217,7 +219,8 @@ function withPeople(said: Said, { names }: Scanned): Said {
     said.spans.map((span, at) => {
       // 「gnufiedの1.31のPR」, "gnufied's PRs".
       const own = wrote && OWNS.has(said.spans[at + 1]?.text.toLowerCase() ?? "");
-      const by = own || said.spans[at - 1]?.text.toLowerCase() === "by";
+      const did = said.has("ask.what-changed", "ask.what") && said.spans[at + 1]?.concept === "aux.do";
+      const by = own || did || said.spans[at - 1]?.text.toLowerCase() === "by";
       return by && span.concept === "topic" && authorsOf(names.base).has(span.text.toLowerCase())
         ? { ...span, concept: "person", rule: "author", name: span.text }
         : span;

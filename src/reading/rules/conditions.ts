@@ -135,7 +135,10 @@ function eventsOf(words: readonly Span[]): Event[] {
     // Told again of another release: "locked in 1.36 that were not locked in 1.35".
     const again = last && words.slice(last.at, at).some(({ concept }) => concept === "version");
     if (!did || (last?.did === did && !again)) continue;
-    const around = [...words.slice(Math.max(0, at - 2), at), ...words.slice(at + 1, at + 2)];
+    // 「ベータになったが無効」: in Japanese the verb is that of the event before it.
+    const around = words
+      .slice(Math.max(0, at - 2), at + (words[at + 1]?.text === "に" ? 3 : 2))
+      .filter((word, place, all) => latin(word) || !last || place > all.indexOf(span) || !cameBy(word));
     const [before, after] = [words.slice(Math.max(0, at - 3), at), words.slice(at + 1, at + 3)];
     const not = [...before.filter(latin), ...after.filter((word) => !latin(word))].find(
       ({ concept }) => concept === "negation",

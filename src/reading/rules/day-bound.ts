@@ -68,10 +68,20 @@ function heldAgainstDay({ text, said, versions }: AboutRelease): ReleaseRead | n
   if (!day) return null;
   const inside = ({ start, end }: { start: number; end: number }) => start >= day.start && end <= day.end;
   const rest = said.without((span) => inside(span));
-  const relation = relationOf(rest, day.start, day.end);
+  const since = relationOf(rest, day.start, day.end);
+  // "Is it from May 2024?", "a May 2024 release?": the day that it came.
+  const from = since === "since" && !rest.has(...OUT, ...ENDED, "release.supported");
+  const named = from || rest.has("noun.release");
+  const relation = named && (from || since === null) ? "in" : since;
   if (!relation || !(yesOrNo(rest) || isAsked(rest))) return null;
   const supports = rest.has("release.supported") && !rest.has(...ENDED);
-  const of = supports ? "supported" : rest.has(...ENDED) ? "end" : rest.has(...OUT) ? "released" : null;
+  const of = supports
+    ? "supported"
+    : rest.has(...ENDED)
+      ? "end"
+      : rest.has(...OUT) || named
+        ? "released"
+        : null;
   if (of === null || (of === "supported" && relation !== "in")) return null;
   // "Out in August", 「8月にはもう出てた」: how it stood then. "Came out in August": when it came about.
   const state = of === "released" && (rest.has("already", "yet") || rest.all("release.released").some(isOut));

@@ -2,6 +2,7 @@
 import type { Frame, Span } from "../frame.ts";
 import { isEmpty, isWord } from "../said.ts";
 import { blank, type Scanned } from "../scanned.ts";
+import { NAME_PART } from "./began.ts";
 import { search } from "./named.ts";
 import { deedOf } from "./thing.ts";
 
@@ -37,7 +38,7 @@ const LEAST = { told: 3, named: 4, change: 2, unknown: 1 } as const;
 /** Reads it as a search for the change that the whole text describes. */
 export function described(scanned: Scanned, best: Span | undefined): Frame | null {
   const { said, versions } = scanned;
-  if (versions.range || said.has(...NEVER)) return null;
+  if (versions.range || said.has(...NEVER) || said.spans.some(({ rule }) => rule === NAME_PART)) return null;
   // A name written to the letter is what is asked about, however much is told around it.
   if (isWritten(best) && said.has(...STATES) && !said.has(...CHANGE)) return null;
   const ofPr = said.has(...PULL_REQUEST) && !isOfGate(best);

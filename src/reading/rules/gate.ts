@@ -53,7 +53,9 @@ const RULES: readonly Rule[] = [
   ({ said }) => (said.has("ask.instead") ? asked("instead", "instead") : null),
   exists,
   ({ said }) =>
-    said.has("ask.name", "ask.kep", "ask.gate") ? asked("identity", "which", { detail: "identity" }) : null,
+    said.has("ask.name", "ask.kep") || (said.has("ask.gate") && !needsGate(said))
+      ? asked("identity", "which", { detail: "identity" })
+      : null,
   ({ said }) => (said.has("mode.default") ? asked("mode", "whether", { detail: "default-mode" }) : null),
   // "Since when can it no longer be disabled?"
   ({ said, when }) =>
@@ -216,6 +218,12 @@ function isByDefault(said: Said): boolean {
   return (
     said.has("default") || said.all("did.on").some(({ text }) => /default|デフォルト|既定|標準/i.test(text))
   );
+}
+
+/** "Do I need to set a gate for it?": which one it is, is not asked. */
+function needsGate(said: Said): boolean {
+  const [need, gate] = [said.first("need"), said.first("ask.gate")];
+  return need !== undefined && gate !== undefined && need.start < gate.start && isYesOrNo(said);
 }
 
 /** "Does it need anything of containerd?": another program is named. */

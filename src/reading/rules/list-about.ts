@@ -4,7 +4,7 @@ import { versionsOf } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isAnyOf, type Said } from "../said.ts";
 import { blank, isWeak, type Scanned } from "../scanned.ts";
-import { asNamePart } from "./began.ts";
+import { asNamePart, NAME_PART } from "./began.ts";
 import { configurationIn, withFieldsOf } from "./grounds.ts";
 import { type ListRead, listIn } from "./list.ts";
 import { happened } from "./listed.ts";
@@ -25,7 +25,11 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
   if (!first || !last || own.length > MOST_WORDS || ofVersionedProduct(whole)) return null;
   const group = own.length === 1 && isGroup(first, scanned);
   const isUnknown = (span: Span) =>
-    isNameLike(span) && span !== best && !rest.has("noun.field") && gatesCalled(span.text, scanned) === 0;
+    span.rule !== NAME_PART &&
+    isNameLike(span) &&
+    span !== best &&
+    !rest.has("noun.field") &&
+    gatesCalled(span.text, scanned) === 0;
   if (!group && own.some(isUnknown)) return null;
   const exact = thing?.kind === "gate" && best?.text === thing.name;
   const many =
@@ -51,6 +55,11 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
       (concept.startsWith("version") || concept.startsWith("did.")),
   );
   if (topic.length > LONGEST_TOPIC || between || /[()[\]:;,、。]/.test(topic)) return null;
+  // A flag is its program's, and of no SIG.
+  const programs =
+    read.of === "flag" && first.rule === NAME_PART
+      ? rest.spans.filter(isProgram).map(({ text }) => text)
+      : [];
   return {
     ...frame,
     ...read,
@@ -59,10 +68,15 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
     words: "",
     filters: {
       ...filters,
-      sigs: file === null ? sigsOf(rest) : [],
-      about: [file ?? asNamePart(topic, whole)],
+      sigs: file === null && programs.length === 0 ? sigsOf(rest) : [],
+      about: [[...programs, file ?? asNamePart(topic, whole)].join(" ")],
     },
   };
+}
+
+/** `kube-apiserver`, as a program is written. */
+function isProgram(span: Span): boolean {
+  return isAnyOf(span, ["component."]) && /^kube[a-z-]{2,30}$/.test(span.text);
 }
 
 /** The release before the first that a field's beginning is known of. */
@@ -141,7 +155,7 @@ function isRelated({ concept, also = [] }: Span): boolean {
 
 /** Are several things asked for, rather than one that is named? `exact`: by the very name of a gate. */
 function isMany(said: Said, exact: boolean): boolean {
-  if (said.has("noun.many")) return true;
+  if (said.has("noun.many", "name.begins", "in.name")) return true;
   if (exact) return false;
   if (said.has("ask.list", "ask.count") || (said.has("those") && said.has("noun.*"))) return true;
   // 「1.33でGAになったJobの機能」: in Japanese the noun stands behind what happened.

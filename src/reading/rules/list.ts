@@ -39,7 +39,7 @@ function listRead(about: AboutList): ListRead | null {
   if (said.spans.some((span) => isForeign(span) && !isListedNoun(span))) return null;
   const by = byPerson(about);
   if (by) return by;
-  const skipped = skippedIn(about) ?? oldestIn(about);
+  const skipped = skippedIn(about) ?? oldestIn(about) ?? neverLeftIn(about) ?? beganIn(about);
   if (skipped) return { ...skipped, ask: askOf(said), scope: {}, sure: 0.9 };
   const once = inEach(about);
   if (once) return once;
@@ -125,6 +125,49 @@ function skippedIn({ said, versions, known }: AboutList): Listed | null {
   };
 }
 
+/** "Gates that never left alpha and were removed", 「アルファのまま消えたゲート」: they came to that stage and to none beyond it. */
+function neverLeftIn({ said, versions, known }: AboutList): Listed | null {
+  const stage = STAGES.find((one) => said.has(`did.${one}`));
+  const gone = said.has("did.removed", "lost", "gone");
+  const stayed =
+    said.near("negation", "left.stage") || said.near("left.stage", "negation") || (gone && said.has("stuck"));
+  if (!stage || stage === "stable" || !stayed || !said.has("noun.gate") || versions.range) return null;
+  const [version] = versions.single;
+  const ever: Condition = { ...happened(stage), relation: "until", from: known.latest };
+  if (version && !gone) return null;
+  const removed = version
+    ? { ...happened("removed"), from: minor(version) }
+    : { ...ever, did: "removed" as const };
+  const beyond = STAGES.slice(STAGES.indexOf(stage) + 1);
+  return {
+    of: "gate",
+    where: [
+      ever,
+      ...beyond.map((did): Condition => ({ ...happened(did), relation: "never" })),
+      ...(gone ? [removed] : []),
+    ],
+    detail: null,
+    rule: "never-left",
+  };
+}
+
+/** "Gates that started in beta", 「最初からベータのゲート」, of no release: they came to it and never were what comes before. */
+function beganIn({ said, versions, known }: AboutList): Listed | null {
+  const stage = STAGES.find((one) => said.has(`did.${one}`));
+  const of = versions.range || versions.since || versions.single.length > 0;
+  if (!stage || stage === "alpha" || of || !said.has("began.as") || !said.has("noun.gate")) return null;
+  const before = STAGES.slice(0, STAGES.indexOf(stage));
+  return {
+    of: "gate",
+    where: [
+      { ...happened(stage), relation: "until", from: known.latest },
+      ...before.map((did): Condition => ({ ...happened(did), relation: "never" })),
+    ],
+    detail: null,
+    rule: "began-as",
+  };
+}
+
 /** How many of the oldest are told where several are asked for. */
 const OLDEST = 3;
 
@@ -186,6 +229,9 @@ function areJoined(conditions: readonly Condition[], said: Said): boolean {
   const dids = new Set<string>(conditions.map(({ did }) => did));
   if (dids.has("removed") || dids.size < 2) return false;
   if (said.has("began.as")) return dids.has("introduced");
+  // "Became beta in 1.20 but stayed off": the stage is what happened, the default what is so.
+  const came = conditions.some(({ did, relation }) => relation === "in" && STAGES.some((one) => one === did));
+  if (came && (dids.has("on") || dids.has("off"))) return true;
   return (dids.has("locked") || dids.has("deprecated")) && [...dids].some((did) => BESIDE.has(did));
 }
 
@@ -252,12 +298,16 @@ function mostIn(listed: Listed, { said, versions, known }: AboutList): ListRead 
 
 /** "How many Windows gates are there?": all that are there, today or in a release. */
 function heldIn({ said, versions, ground = false }: AboutList): Listed | null {
-  const counted = said.has("ask.count", "ask.list") || (ground && said.has("ask.all", "noun.many"));
+  const called = ground && said.has("name.begins", "in.name");
+  const counted = called || said.has("ask.count", "ask.list") || (ground && said.has("ask.all", "noun.many"));
   if (!counted || versions.range || versions.since) return null;
   // "KEP list 1.36": those of a release need no other ground.
   const listed = ground || (said.has("ask.list") && versions.single.length === 1);
   if (listed && said.has("noun.kep") && !said.has("did.*", "graduated", "noun.pr", "noun.gate"))
     return { rule: "held", of: "kep", where: [], detail: null };
+  const named = called ? NAMED.find(([concept]) => said.has(concept))?.[1] : undefined;
+  if (named && !said.has("did.*", "noun.gate", "noun.api"))
+    return { rule: "held", of: named, where: [isSo("introduced")], detail: null };
   if (!said.has("noun.gate")) return null;
   if (!listed && !said.has("standing", "exist", "aux.have")) return null;
   if (said.has("did.*", "graduated", "noun.pr", "noun.kep", "compare.more")) return null;
@@ -317,7 +367,10 @@ function scopeOf(listed: Listed, { said, versions, known }: AboutList): Scope | 
     listed.where[0]?.did === "removed" &&
     said.has("did.unserved", "lost", "no-longer") &&
     !said.has("ask.all");
-  if (since && !gone) return { from: minor(since), to: known.latest };
+  // "After 1.26" does not count 1.26 in.
+  const later =
+    said.near("relation.after", "version", 0) && /[a-z]/i.test(said.first("relation.after")?.text ?? "");
+  if (since && !gone) return { from: later ? minorName(minorOf(since) + 1) : minor(since), to: known.latest };
   // "In 1.24 and in 1.25": each of them by itself.
   const each = [...new Set(single.map(minor))];
   if (each.length > 1 && !since) return { each };

@@ -25,7 +25,8 @@ export function isSo(did: Did): Condition {
   return { did, relation: "at", from: null, to: null, negated: false };
 }
 
-const KINDS: readonly [concept: string, kind: Kind][] = [
+/** Kinds of notes, by what they are called. */
+export const KINDS: readonly [concept: string, kind: Kind][] = [
   ["kind.action-required", "action-required"],
   ["kind.api-change", "api-change"],
   ["kind.bug", "bug"],
@@ -70,7 +71,7 @@ export function listedIn(said: Said): Listed | null {
     (said.has("did.locked") ||
       (said.has("act.off", "did.off") && said.has("can") && said.has("negation", "no-longer")))
   )
-    return list("locked", "gate", [happened("locked")]);
+    return list("locked", "gate", [happened("locked"), ...lockedTo(said)]);
   const stages = STAGES.filter((stage) => said.has(`did.${stage}`));
   const left = said.has("left.stage") ? stageAfter(stages[0]) : null;
   const stage = left ?? stages.at(-1) ?? (said.has("graduated") && stages.length === 0 ? "stable" : null);
@@ -119,7 +120,7 @@ function happening(said: Said): Did | null {
   if (said.has("did.renamed")) return "renamed";
   if (said.has("did.bumped")) return "bumped";
   // "Which fields did Job get in 1.28?"
-  const got = said.has("received") && said.has("aux.do", "aux.have");
+  const got = said.has("received") && (said.has("aux.do", "aux.have") || said.has("noun.field"));
   return got || said.has("did.added", "did.introduced") ? "introduced" : null;
 }
 
@@ -198,10 +199,20 @@ function defaults(said: Said, stage: Did | null, list: List): Listed | null {
   if (!said.has("default") && !named && !valued && !(state && gates)) return null;
   if (state && said.has("did.added") && !stage)
     return list("added-default", "gate", [happened("introduced"), isSo(state)]);
+  // 「1.34でデフォルトで有効になったベータのゲート」: it came about then.
+  if (state && stage && said.has("turned")) return list("turned", "gate", [happened(state), isSo(stage)]);
   if (state && stage) return list("standing", "gate", [isSo(stage), isSo(state)]);
   if (!state || said.has("reached", "flip", "turned", "did.changed", "now"))
     return list("default-changed", "gate", [happened(state ?? "changed")]);
   return list("standing", "gate", [isSo(state)]);
+}
+
+/** "Locked to true", "locked off": the lock's own word says how the gate then is. */
+function lockedTo(said: Said): Condition[] {
+  const states = (["on", "off"] as const).filter((did) =>
+    said.all("did.locked").some((span) => isAnyOf(span, [`did.${did}`])),
+  );
+  return states.length === 1 ? states.map(isSo) : [];
 }
 
 /** "On by default", "the default plugins"; null where neither or both are said. */

@@ -8,11 +8,12 @@ import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } f
 import { ApiLexicon } from "../spans/api-names.ts";
 import { type Asked, asked as asOf } from "./asked.ts";
 import { conditionBeside, datedManner } from "./beside.ts";
-import { asksValue, isOfBehaviour, isUndecided, ofSort } from "./by-default.ts";
+import { asksValue, isOfBehaviour, isUndecided } from "./by-default.ts";
 import { wrappedIn } from "./cluster.ts";
 import { inVersionOf, KEYS, ofKindBeside, ofOwnerBeside, pluginsBehind } from "./field.ts";
 import { flagBehind, ofOwner } from "./flag-owner.ts";
 import { askedOfGate } from "./gate.ts";
+import { isOfKubeadm, isOfOtherSort, ofMigration, ofSort } from "./namesake.ts";
 import { askedOfThing } from "./thing.ts";
 import { asksChanges, isArea, isSortWord, isSymptom } from "./words.ts";
 
@@ -25,9 +26,10 @@ export function aboutPr(scanned: Scanned, best: Span | undefined): Frame | null 
 export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | null {
   const [thing] = best?.things ?? [];
   if (!best || !thing || thing.kind === "api") return null;
-  if (thing.kind !== "gate" && thing.kind !== "kep") return aboutOther(scanned, best);
-  const namesake = ofSort(scanned, best);
+  const namesake = ofSort(scanned, best) ?? ofMigration(scanned, best);
   if (namesake) return aboutThing(...namesake);
+  if (thing.kind !== "gate" && thing.kind !== "kep") return aboutOther(scanned, best);
+  if (isOfKubeadm(scanned, best)) return { ...search(scanned), otherwise: null };
   // A gate of another program (kubeadm's) stands in no table: its notes tell its life.
   if (thing.kind === "gate" && !scanned.names.base.gates.has(thing.name)) {
     const read = aboutOther(scanned, best);
@@ -46,7 +48,8 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
   if (isPartOfName(scanned, best)) return null;
   const read = askedOfGate(restOf(scanned.said, best), best, thing.kind, hasVersion(scanned));
   // "The v1alpha1 of X": a version is an API's, and what holds of the gate is no yes or no to that.
-  const asked = isOfVersion(scanned, best) ? asOf("gate-version", "life") : read;
+  const apart = isOfVersion(scanned, best) || isOfOtherSort(scanned, best);
+  const asked = apart ? asOf("gate-version", "life") : read;
   if (thing.kind === "gate" && isContext(scanned, best, asked)) return null;
   if (thing.kind === "kep" && isTitleAlone(scanned, best)) return null;
   // "KEP-127のゲート": which gate it is, is what is asked.

@@ -2,7 +2,7 @@
 import { compareVersions, minorName, minorOf } from "../../domain/version.ts";
 import { minor } from "../attach.ts";
 import type { PatchReason } from "../frame.ts";
-import type { Said } from "../said.ts";
+import { isAnyOf, isEmpty, type Said } from "../said.ts";
 import { type AboutRelease, type ReleaseRead, readRelease, yesOrNo } from "./about-release.ts";
 import { isForeign } from "./words.ts";
 
@@ -71,6 +71,36 @@ function laterOf(versions: readonly string[]): string | undefined {
   const isSame = (version: string) => minor(version) === minor(first ?? "");
   return versions.every(isSame) ? [...versions].sort(compareVersions).at(-1) : first;
 }
+
+/** "The patch releases of 1.31 with dates", 「1.31 のパッチリリース一覧」: all that a minor had; null where they are not listed. */
+export function patchesOf({ said, versions, base }: AboutRelease): string[] | null {
+  const { single, range, since } = versions;
+  const [version, ...more] = single;
+  const patches = said.all("release.patch");
+  const many = patches.some(({ text }) => /s$/i.test(text)) || said.has("ask.list", "ask.all");
+  if (!version || more.length > 0 || range || since || isPatch(version) || !many) return null;
+  const plain = said.spans.every((span) => isEmpty(span) || isAnyOf(span, OF_PATCHES));
+  if (!plain || said.has("ask.count")) return null;
+  const known = base.releases.get(minor(version))?.patches.map((patch) => patch.version) ?? [];
+  return known.length > 1 ? known : null;
+}
+
+/** What a minor's patch releases are asked for with. */
+const OF_PATCHES = [
+  "release.patch",
+  "version",
+  "release.date",
+  "release.released",
+  "relation.in",
+  "ask.list",
+  "ask.all",
+  "ask.which",
+  "ask.what",
+  "and",
+  "question",
+  "stop",
+  "aux.",
+];
 
 /** "1.28.11 の次は?", "which patch came after 1.28.11?": the one beside a patch release. */
 export function besideIn({ said }: AboutRelease): ReleaseRead | null {

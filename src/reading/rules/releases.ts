@@ -6,7 +6,7 @@ import type { Frame } from "../frame.ts";
 import { isEmpty, type Said } from "../said.ts";
 import { type AboutRelease, type ReleaseRead, readRelease as read, yesOrNo } from "./about-release.ts";
 import { dayBoundIn } from "./day-bound.ts";
-import { besideIn, datesOf, isPatch, MONTH_JA, monthOf, pastEndIn, remarksIn } from "./patches.ts";
+import { besideIn, datesOf, isPatch, MONTH_JA, monthOf, pastEndIn, patchesOf, remarksIn } from "./patches.ts";
 import { asksBothDays } from "./talk.ts";
 import { isForeign, sigsOf } from "./words.ts";
 
@@ -16,7 +16,7 @@ const MOST_RELEASES = 12;
 /** Which fact of a release is asked for; null when none is, or when a word stands there that no release answers. */
 export function releaseIn(about: AboutRelease): ReleaseRead | null {
   const { said, versions, known } = about;
-  const byName = versions.single.length === 0 && !versions.range ? nicknamed(about) : null;
+  const byName = versions.single.length <= 1 && !versions.range ? nicknamed(about) : null;
   if (byName) return read("named", { at: byName });
   const remarked = remarksIn(about) ?? pastEndIn(about) ?? besideIn(about);
   if (remarked) return remarked;
@@ -25,6 +25,8 @@ export function releaseIn(about: AboutRelease): ReleaseRead | null {
   if (rest.spans.some(isForeign)) return null;
   const held = dayBoundIn(about);
   if (held) return held;
+  const patches = YEAR.test(about.text) ? null : patchesOf(about);
+  if (patches) return read("patch", { each: patches });
   const dated = versions.single.length === 0 && !versions.range ? datedIn(about) : null;
   if (dated)
     return read(

@@ -153,7 +153,9 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
     ...asked,
     // Of one of two nothing is said with Yes or No, nor of a feature when only its gate is deprecated or gone.
     ...(((asked.ask === "whether" &&
-      (other || !isJudged(asked, thing, names, isSpoken || score(first) >= FITS.judged))) ||
+      (other ||
+        isUnasked(thing, asked, scanned) ||
+        !isJudged(asked, thing, names, isSpoken || score(first) >= FITS.judged))) ||
       (isOfGateAlone(thing, asked) && !said.has("noun.gate"))) && {
       ask: "life",
       event: null,
@@ -268,6 +270,13 @@ export function isJudged(
 ): boolean {
   const needs = thing.kind === "gate" && base.things.needsOf(thing.name) !== null;
   return event === "on" && needs ? false : surely || (event !== null && JUDGED.has(event));
+}
+
+/** "Does kubelet use RuntimeDefault by default?" of what somebody has to ask for: that it can be used is no yes. */
+function isUnasked({ name }: ThingRef, { event }: Asked, { said, names }: Scanned): boolean {
+  return (
+    event === null && said.has("default", "untouched") && names.base.gates.get(name)?.optIn !== undefined
+  );
 }
 
 const JUDGED: ReadonlySet<string> = new Set(["alpha", "beta", "stable", "on", "off", "locked"]);

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { bundledTold } from "../fixtures/told.ts";
+
+const told = bundledTold();
+
+describe("a follow-up", () => {
+  it.each([
+    ["ImageVolume いつGA?", "その前は?", "1.31 でアルファ"],
+    ["WinOverlay GA いつ", "以前は?", "1.14 でアルファ"],
+    ["When did WinOverlay go GA?", "previously?", "alpha in 1.14"],
+  ])("asks what came before a stage: %s %s", (text, then, way) => {
+    expect(told(text, then)).toContain(way);
+  });
+
+  it("asks for the KEP in Japanese, which is no command", () => {
+    expect(told("JobPodFailurePolicy はいつGA?", "KEP は?")).toContain("KEP-3329");
+    expect(told("UserNamespacesSupport はいつベータ?", "KEP は何番?")).toContain("KEP-127");
+  });
+
+  it.each([
+    ["CVE-2025-5187 ってどのバージョンで直った?", "深刻度は?", "Medium 6.7"],
+    ["what's CVE-2021-25749", "severity?", "Low 3.4"],
+    ["CVE-2021-25735 はどこで直った?", "影響するコンポーネントは?", "kube-apiserver"],
+  ])("asks for more of a vulnerability: %s %s", (text, then, more) => {
+    expect(told(text, then)).toContain(more);
+  });
+
+  it("goes one patch on and back", () => {
+    expect(told("when did 1.31.12 come out", "one later?")).toContain("1.31.13");
+    expect(told("when did 1.31.12 come out", "one earlier?")).toContain("1.31.11");
+  });
+
+  it("asks what else was done by those who brought a gate's stages", () => {
+    expect(told("Who worked on KubeletSeparateDiskGC", "Anything else by them?")).toContain("@kwilczynski");
+  });
+
+  it("puts right what was asked before", () => {
+    expect(told("does DRAPrioritizedList need enabling in 1.33", "no, I meant 1.34")).toContain(
+      "In 1.34, DRAPrioritizedList is beta, on by default",
+    );
+  });
+
+  it("keeps what notes were searched for where only their kind is named", () => {
+    expect(told("1.34 の DRA の変更点", "バグ修正だけ")).toContain("1.34 (#");
+  });
+
+  it("asks for a component of the release that was spoken of", () => {
+    expect(told("What Go version is 1.35 built with?", "etcd?")).toContain("1.35 has etcd 3.6.6");
+  });
+
+  it("asks whether it is so still, not when it came to be so", () => {
+    expect(told("ImageVolume GA?", "is it still alpha?")).toContain("No, it is past that");
+    expect(told("HPAScaleToZero", "still alpha?")).toContain("No, it is past that");
+    expect(told("MaxUnavailableStatefulSet はベータ?", "何が変わったの?")).toContain("1.24 でアルファ");
+  });
+
+  it("asks until when something took to come", () => {
+    const then = "And it took until when to become stable?";
+    expect(told("CSIMigrationGCE went beta in 1.17, right?", then)).toContain("stable (GA) in 1.25");
+  });
+});
+
+describe("a question of two parts", () => {
+  it("splits off what one may do", () => {
+    expect(told("Is InPlacePodVerticalScaling GA, since when, and can I turn it off?")).toContain(
+      "cannot be turned off",
+    );
+  });
+
+  it("asks about what stands before a bracket that tells it from others", () => {
+    expect(told("メモリQoS (cgroup v2 のやつ) はいまどの段階?")).toContain("MemoryQoS は");
+  });
+
+  it("asks whether a gate must be set, not which one", () => {
+    expect(told("Do I need to set a gate for SidecarContainers in 1.28?")).toContain("Yes");
+    expect(told("Which gate do I need for SidecarContainers in 1.28?")).toContain("the feature gate is");
+  });
+
+  it("knows when a gate starts to be an unknown one", () => {
+    const text = "in which release does JobPodFailurePolicy start to be an unknown gate?";
+    expect(told(text)).toContain("removed in 1.33");
+  });
+});
