@@ -508,3 +508,33 @@ describe("what is said of a thing in other words", () => {
     expect(summary(text)).not.toMatch(/Nothing is known/);
   });
 });
+
+describe("names that others end in, or begin with", () => {
+  it("is the new name of a metric, and none that ends so", () => {
+    expect(summary("volume_operation_errors_total はどのリリースから?")).toMatch(
+      /^メトリクス volume_operation_errors_total は、1\.36/,
+    );
+  });
+
+  it("is the name that leaves out the head of the one before", () => {
+    const told = engine
+      .askAll({ text: "is in-tree AWS EBS and vSphere still there in 1.30?" })
+      .map((one) => one.summary);
+    expect(told).toHaveLength(2);
+    expect(told[1]).toMatch(/^No\. .*vSphere.*removed in 1\.30/);
+  });
+
+  it.each([
+    ["DeviceRequest の tolerations はどのゲート?", "DRADeviceTaints"],
+    ["JobSpec の podFailurePolicy の gate は 1.26 で何?", "JobPodFailurePolicy"],
+    ["which gate is behind PodSpec hostUsers", "UserNamespacesSupport"],
+  ])("is the gate of a field beside its type: %s", (text, gate) => {
+    expect(summary(text)).toContain(gate);
+  });
+
+  it("is the default of a field beside its type", () => {
+    expect(summary("KubeletConfiguration の serializeImagePulls のデフォルトは?")).toMatch(
+      /^デフォルトは `true`/,
+    );
+  });
+});

@@ -43,12 +43,33 @@ describe("what is named beside a way", () => {
     ["1.25→1.27 で GlusterFS と FlexVolume を使っています", [/glusterfs.*1\.26 で削除/, /flexVolume/]],
     ["1.27 → 1.32: kubelet runs with --container-runtime=remote and --runonce", [/#114017/, /#126336/]],
     [
+      "upgrading 1.34 -> 1.37 with ipvs mode and Service externalIPs",
+      [/#137293/, /ipvs mode was deprecated in 1\.35/],
+    ],
+    [
+      "1.29→1.33 kube-proxy は ipvs、kubelet は --container-runtime-endpoint 指定。何かある?",
+      [/ipvs/, /--container-runtime-endpoint/],
+    ],
+    [
+      "1.29 to 1.30, kubectl apply --prune-whitelist in CI and SecurityContextDeny on",
+      [/#120246/, /SecurityContextDeny/],
+    ],
+    [
       "upgrading from 1.24 to 1.26 with PodSecurityPolicy and HPA v2beta2",
       [/policy\/v1beta1 was removed in 1\.25/, /autoscaling\/v2beta2 was removed in 1\.26/],
     ],
   ])("is told of each where nothing but the way is asked: %s", (text, told) => {
     expect(answer(text)).toHaveLength(1);
     for (const each of told) expect(said(text)).toMatch(each);
+  });
+
+  it("is one thing where it is a Kind and the version that it is of", () => {
+    const text =
+      "1.21 to 1.22, my MutatingWebhookConfigurations are admissionregistration.k8s.io/v1beta1. do i have to touch them?";
+    expect(said(text)).toMatch(
+      /v1beta1 MutatingWebhookConfiguration is served in 1\.21; it was removed in 1\.22/,
+    );
+    expect(said(text)).not.toMatch(/MutatingAdmissionPolicy/);
   });
 
   it("is answered by no note of something else", () => {

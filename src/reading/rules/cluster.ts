@@ -122,7 +122,17 @@ function namesApiVersion({ said, text, names }: Scanned): boolean {
 const GOING = ["go.*", "word.go", "breaking", "impact", "need", "kind.action-required"];
 
 /** Asks for a fact of its own, where a way is only told. */
-const ASKING = ["did.*", "ask.*", "noun.pr", "act.on", "act.off"];
+const ASKING = [
+  "noun.pr",
+  "ask.pr",
+  "ask.when",
+  "ask.instead",
+  "ask.which",
+  "ask.why",
+  "did.removed",
+  "did.deprecated",
+  "did.stable",
+];
 
 /** Reads it from the whole question or from one of its thoughts; everyday words that happen to be names are no things there. */
 export function aboutReleases(scanned: Scanned, best: Span | undefined): Frame | null {

@@ -11,6 +11,9 @@ export function isWrittenKind({ things, text }: Span): boolean {
   return thing?.kind === "api" && thing.name === text && !isEverydayKind(text);
 }
 
+/** What is named in everyday words and goes with a cluster on its way: a plugin, a mode. */
+const WAYFARERS: ReadonlySet<string> = new Set(["plugin", "mode"]);
+
 /** Most things that a way is told of. */
 const MOST_THINGS = 3;
 
@@ -23,20 +26,24 @@ export function thingsOfWay(best: Span | null, own: readonly Span[], scanned: Sc
       span !== best &&
       span.concept === "thing" &&
       !isEveryday(span) &&
-      (!isWeak(span) || isWrittenKind(span) || span.things?.[0]?.kind === "plugin"),
+      (!isWeak(span) || isWrittenKind(span) || WAYFARERS.has(span.things?.[0]?.kind ?? "")),
   );
   const named = [...(best ? [best] : []), ...others].filter((span) => !isOfThem(span));
   const things = [...named.flatMap((span) => ofWay(span, scanned)), ...versioned.map(({ ref }) => ref)];
-  const each = [...new Map(things.map((ref) => [thingKey(ref), ref])).values()];
-  return each.filter((ref) => !isOfVersion(ref, each, scanned)).slice(0, MOST_THINGS);
+  return joined(things, scanned).slice(0, MOST_THINGS);
 }
 
-/** "autoscaling/v2beta2 HPAs": a Kind beside the version that it is of is no other thing. */
-function isOfVersion({ kind, name }: ThingRef, each: readonly ThingRef[], { names }: Scanned): boolean {
-  return (
-    kind === "api" &&
-    each.some((other) => other.kind === "api" && names.base.apis.has(`${other.name}/${name}`))
-  );
+/** Each once; "autoscaling/v2beta2 HPAs" is one thing, and not a version and a Kind. */
+function joined(things: readonly ThingRef[], { names }: Scanned): ThingRef[] {
+  const apis = things.filter(({ kind }) => kind === "api");
+  const whole = (ref: ThingRef): ThingRef => {
+    if (ref.kind !== "api") return ref;
+    const [name] = apis
+      .flatMap((other) => [`${other.name}/${ref.name}`, `${ref.name}/${other.name}`])
+      .filter((one) => names.base.apis.has(one));
+    return name ? { ...ref, name } : ref;
+  };
+  return [...new Map(things.map(whole).map((ref) => [thingKey(ref), ref])).values()];
 }
 
 /** "CronJob v1beta1", "flowcontrol v1beta3", "v1beta1 の PDB": the API types that are named by a version and the word beside it. */
