@@ -538,3 +538,26 @@ describe("names that others end in, or begin with", () => {
     );
   });
 });
+
+describe("what is new in a release", () => {
+  it.each([
+    ["Is --seccomp-default a new flag in 1.25?", /^No, already in 1\.22/],
+    ["Is --seccomp-default a new flag in 1.22?", /^Yes\./],
+    ["Is resourceClaims a new field of Pod in 1.34?", /^No, already in 1\.26/],
+    ["Is kubelet_mirror_pods a new metric in 1.30?", /^No\./],
+    ["kubelet_mirror_pods は 1.30 で新しく入ったメトリクスですか?", /^いいえ。/],
+  ])("came in it, and was not there before: %s", (text, told) => {
+    expect(summary(text)).toMatch(told);
+  });
+});
+
+describe("the field of a volume whose plugin is gone", () => {
+  it.each([
+    "Is scaleIO volume still in the API?",
+    "glusterfs のフィールドはまだ API に残っていますか?",
+    "Is cephfs still in the API in 1.33?",
+    "Is the flexVolume field still part of the Pod spec?",
+  ])("is no plugin, and gets no verdict of it: %s", (text) => {
+    expect(summary(text)).not.toMatch(/^(?:Yes|No|はい|いいえ)/);
+  });
+});

@@ -66,9 +66,7 @@ describe("what is named beside a way", () => {
   it("is one thing where it is a Kind and the version that it is of", () => {
     const text =
       "1.21 to 1.22, my MutatingWebhookConfigurations are admissionregistration.k8s.io/v1beta1. do i have to touch them?";
-    expect(said(text)).toMatch(
-      /v1beta1 MutatingWebhookConfiguration is served in 1\.21; it was removed in 1\.22/,
-    );
+    expect(said(text)).toMatch(/v1beta1 MutatingWebhookConfiguration was removed in 1\.22\. Use .*\/v1 /);
     expect(said(text)).not.toMatch(/MutatingAdmissionPolicy/);
   });
 

@@ -3,6 +3,7 @@ import type { Frame, Span } from "../frame.ts";
 import { isWord, Said } from "../said.ts";
 import { blank, hasVersion, type Scanned } from "../scanned.ts";
 import { asked as asOf } from "./asked.ts";
+import { whereOf } from "./beside.ts";
 import { asksValue } from "./by-default.ts";
 import { inVersionOf } from "./field.ts";
 import { askedOfThing } from "./thing.ts";
@@ -159,6 +160,7 @@ function read(
     : askedOfThing(rest, hasVersion(scanned));
   return blank(scanned, "field-of-type", {
     ...asked,
+    where: whereOf(asked, scanned),
     things,
     sure: 0.9,
   });

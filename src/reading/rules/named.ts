@@ -7,7 +7,7 @@ import type { Frame, Scope, Span } from "../frame.ts";
 import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } from "../scanned.ts";
 import { ApiLexicon } from "../spans/api-names.ts";
 import { type Asked, asked as asOf } from "./asked.ts";
-import { conditionBeside, datedManner } from "./beside.ts";
+import { datedManner, whereOf } from "./beside.ts";
 import { asksValue, isOfBehaviour, isUndecided } from "./by-default.ts";
 import { wrappedIn } from "./cluster.ts";
 import { inVersionOf, KEYS, ofKindBeside, ofOwnerBeside, pluginsBehind } from "./field.ts";
@@ -116,10 +116,9 @@ function aboutOther(whole: Scanned, best: Span): Frame | null {
     return search(scanned);
   const { ask, event } = asked;
   const there = ask === "whether" && event === null;
-  const beside = ask === "whether" && event !== null ? conditionBeside(event, scanned) : null;
   const frame = blank(scanned, asked.rule, {
     ...asked,
-    ...(beside && { where: [beside] }),
+    where: whereOf(asked, scanned),
     ...(there && { scope: scopeBeside(scanned), manner: datedManner(asked, scanned) }),
     things: [...things],
     ...ownVersionOf(scanned, best),

@@ -47,6 +47,8 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
 function ofPart(rest: Said): boolean {
   const kind = rest.first("it")?.things?.[0]?.kind;
   if (kind === "metric" && rest.has("noun.label")) return true;
+  // The API keeps the field of a volume whose plugin is gone.
+  if (kind === "plugin" && rest.has("noun.field", "noun.api")) return true;
   return (
     kind === "command" &&
     rest.spans.some(({ text }, at) => text === "-" && rest.spans[at + 1]?.text.length === 1)
