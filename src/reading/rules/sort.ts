@@ -34,7 +34,11 @@ const OWNED: ReadonlySet<ThingKind> = new Set(["flag", "metric", "field", "annot
 
 /** "The flag of kubectl debug", "the client label of the metric": what is named is of the thing, and not what it is called. */
 function owns(kind: ThingKind, sort: ThingKind): boolean {
-  return (OWNERS.has(kind) && OWNED.has(sort)) || (kind === "metric" && sort === "label");
+  return (
+    (OWNERS.has(kind) && OWNED.has(sort)) ||
+    (kind === "metric" && sort === "label") ||
+    (kind === "plugin" && sort === "field")
+  );
 }
 
 /** A name of which nothing of the sort named is known, only something of another. */
