@@ -561,3 +561,14 @@ describe("the field of a volume whose plugin is gone", () => {
     expect(summary(text)).not.toMatch(/^(?:(?:Yes|No)\b|Nothing|はい|いいえ)/);
   });
 });
+
+describe("a flag that does nothing any more", () => {
+  it.each([
+    "Does kube-scheduler --port still work in 1.23?",
+    "kube-controller-manager の --port は 1.23 で使えますか",
+    "Can I set --deserialization-cache-size in 1.20 to tune the cache?",
+  ])("is not told to be usable: %s", (text) => {
+    expect(summary(text)).not.toMatch(/^(?:(?:Yes|No)\b|はい|いいえ)/);
+    expect(summary(text)).toMatch(/no effect|効果/);
+  });
+});
