@@ -182,7 +182,8 @@ function isMended({ fixed }: Cve, version: string): boolean {
 
 /** Is it asked whether a release has the fix, rather than whether it has the vulnerability? */
 function isOfFix({ aspect }: Question): boolean {
-  return aspect.asks === "thing" && aspect.did === "fixed";
+  // Whether it hits a release is asked of its life; a yes or no is that of "fixed?", and of what follows it ("and in 1.25.3?").
+  return aspect.asks === "thing" && (aspect.did === "fixed" || aspect.ask === "whether");
 }
 
 /** Yes and no follow from the ranges that the notes state; of other releases nothing is said. */

@@ -572,3 +572,15 @@ describe("a flag that does nothing any more", () => {
     expect(summary(text)).toMatch(/no effect|効果/);
   });
 });
+
+describe("a vulnerability asked about in another release", () => {
+  it.each([
+    ["Is CVE-2022-3294 fixed in 1.25.4?", "and in 1.25.3?", /^No, 1\.25\.3 is still affected/],
+    ["CVE-2024-9042 は 1.32.1 で直った?", "では 1.32.0 では?", /^いいえ/],
+    ["is 1.32.6 safe from CVE-2025-5187?", "and 1.32.9?", /^Yes/],
+    ["is 1.32.6 affected by CVE-2025-5187?", "and 1.32.5?", /^Yes, 1\.32\.5 is affected/],
+  ])("keeps what was asked: %s %s", (first, then, told) => {
+    const { question } = engine.ask({ text: first });
+    expect(engine.ask({ text: then, previous: question }).summary).toMatch(told);
+  });
+});
