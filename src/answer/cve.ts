@@ -257,7 +257,8 @@ function answerRelease(question: Question, version: string, { base }: Context): 
   const fixed = cves.filter((cve) =>
     cve.fixed.some((one) => (whole ? minorOf(one) === minorOf(version) : one === version)),
   );
-  const shown = [...fixed, ...affected.filter((cve) => !fixed.includes(cve))];
+  const told = unlistedFixes(cves, (one) => (whole ? minorOf(one) === minorOf(version) : one === version));
+  const shown = [...new Set([...fixed, ...told, ...affected])];
   const ids = (some: readonly Cve[]) =>
     listed(
       some.map(({ id }) => id),
@@ -265,7 +266,7 @@ function answerRelease(question: Question, version: string, { base }: Context): 
     );
   const mends =
     fixed.length === 0
-      ? isOfFix(question)
+      ? isOfFix(question) && told.length === 0
         ? say(lang, {
             en: `The release notes I have tell of no vulnerability that ${whole ? `a patch release of ${version}` : version} mends.`,
             ja: `手元のリリースノートに、${whole ? `${version} のパッチリリース` : version} で修正された脆弱性の記載はありません。`,
@@ -293,7 +294,7 @@ function answerRelease(question: Question, version: string, { base }: Context): 
     {
       found: true,
       title: say(lang, { en: `Vulnerabilities of ${version}`, ja: `${version} の脆弱性` }),
-      summary: [mends, still].filter(Boolean).join(lang === "en" ? " " : ""),
+      summary: inARow(lang, mends, unlistedSentence(told, fixed.length > 0, whole, version, lang), still),
       sections: listSection(
         shown,
         shown.map((cve) => named(cve, lang)),
@@ -305,6 +306,29 @@ function answerRelease(question: Question, version: string, { base }: Context): 
       suggestions: shown.slice(0, 3).map((cve) => `cve ${cve.id}`),
     },
   );
+}
+
+/** Those that notes of such releases tell of without a list of the releases with the fix. */
+function unlistedFixes(cves: readonly Cve[], isOf: (version: string) => boolean): Cve[] {
+  return cves.filter(({ fixed, toldIn }) => fixed.length === 0 && toldIn.some(isOf));
+}
+
+function unlistedSentence(
+  told: readonly Cve[],
+  besides: boolean,
+  whole: boolean,
+  version: string,
+  lang: Lang,
+): string {
+  if (told.length === 0) return "";
+  const ids = listed(
+    told.map(({ id }) => id),
+    lang,
+  );
+  return say(lang, {
+    en: `The notes of ${version}${whole ? " and its patches" : ""} tell of ${ids}${besides ? " as well," : ""} and do not list which releases have the fix.`,
+    ja: `${version} ${whole ? "とそのパッチの" : "の"}ノートには ${ids} の記載${besides ? "も" : "が"}あります(修正済みのバージョンの一覧は書かれていません)。`,
+  });
 }
 
 /** The vulnerabilities that the notes tell to be mended on the way from one patch to a later one. */

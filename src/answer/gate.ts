@@ -3,7 +3,7 @@ import { textIn } from "../domain/entry.ts";
 import { type FeatureGate, stageIn } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
-import { compareVersions, minorOf } from "../domain/version.ts";
+import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import { insteadOf } from "../knowledge/successor.ts";
 import type { Question } from "../reading/command/query.ts";
 import { compose } from "./compose.ts";
@@ -71,12 +71,17 @@ function nearest(question: Question, context: Context): string {
 
 function summaryOf(gate: FeatureGate, asked: string, question: Question, context: Context): string {
   const { lang, aspect, version, range } = question;
+  const last = gate.aka.find(({ name }) => name === asked)?.to ?? null;
+  const since = last === null ? null : minorName(minorOf(last) + 1);
   const renamed =
     asked !== gate.name &&
     say(lang, {
-      en: `${asked} was renamed to ${gate.name}.`,
-      ja: `${asked} は ${gate.name} に改名されました。`,
+      en: `${asked} was renamed to ${gate.name}.${since ? ` Since ${since} there is no gate of the old name.` : ""}`,
+      ja: `${asked} は ${gate.name} に改名されました。${since ? `${since} 以降、以前の名前のゲートはありません。` : ""}`,
     });
+  // The use of the old name is no use of the new one.
+  if (renamed && since && aspect.asks === "usable")
+    return inARow(lang, renamed, lifeOrState(gate, version, lang));
   if (range) return inARow(lang, renamed, compareSentence(gate, range.from, range.to, lang));
   const sentence = askedSentence(gate, question, context);
   const before = retiredBefore(gate, question, context);

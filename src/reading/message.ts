@@ -290,7 +290,7 @@ function halves({ text, said }: Sentence): Asked[] {
     const right = new Said(said.spans.filter((other) => other.start >= joint.end));
     // "…, and can I turn it off?"
     const added = span.concept === "and" || said.spans[at + 1]?.concept === "and";
-    const able = added && right.has("can") && right.has("act.on", "act.off");
+    const able = added && right.has("can", "need") && right.has("act.on", "act.off", "noun.gate");
     if (!isHalf(left) || !(isHalf(right) || able || joint.same) || left.has("go.*") || isGranted(left))
       continue;
     // 「後継は何で、いつから…」: the で binds the halves.

@@ -93,7 +93,9 @@ function releasesOf({ frames: [frame], spans }: Reading): Span[] {
   const said = new Said(spans);
   const named = said.all("version");
   const [first, last] = [named[0], named.at(-1)];
-  if (!first || !last || named.length < 2 || named.length > 3 || said.has(...APART)) return [];
+  // "Need to set": what stands before the releases leads to none of them.
+  const apart = first && said.without(({ concept, end }) => concept === "to" && end <= first.start);
+  if (!first || !last || named.length < 2 || named.length > 3 || apart?.has(...APART)) return [];
   const between = spans.slice(spans.indexOf(first) + 1, spans.indexOf(last));
   const joined = between.filter((span) => !named.includes(span));
   const events = new Set(said.all("did.*").map(({ concept }) => concept));

@@ -12,8 +12,10 @@ export function ofThose(turn: Turn): Frame | null {
   const { before, names } = turn;
   const { frame, intent } = before;
   const listed = intent === "list" && (frame.of === "gate" || frame.of === null || frame.of === "api");
-  if (!listed || frame.where.length === 0 || hasVersion(turn) || turn.said.has("thing", "pr", "identifier"))
-    return null;
+  if (!listed || frame.where.length === 0 || turn.said.has("thing", "pr", "identifier")) return null;
+  // "Of those, which were alpha in 1.31?": the first list keeps its own release.
+  const place = placeOf(frame);
+  if (hasVersion(turn) && (place === null || !turn.said.has("among"))) return null;
   if (!turn.said.has("among", "only", "pronoun", "those")) return null;
   const said = withBeginnings(turn.said);
   if (!saysOnly({ ...turn, said }, ...NARROWING) || said.has("ask.when", "ask.who", "ask.why")) return null;
@@ -25,7 +27,14 @@ export function ofThose(turn: Turn): Frame | null {
   );
   const where = placed.length > 0 ? placed : told;
   if (where.length === 0) return null;
-  return same(turn, { where: [...frame.where, ...where], rule: "of-those" });
+  const listedBefore = hasVersion(turn)
+    ? frame.where.map((one) => ({ ...one, from: one.from ?? place }))
+    : frame.where;
+  return same(turn, {
+    where: [...listedBefore, ...where],
+    ...(hasVersion(turn) && { scope: {} }),
+    rule: "of-those",
+  });
 }
 
 const STATES = ["alpha", "beta", "stable", "on", "off", "locked", "deprecated"] as const;
@@ -105,7 +114,8 @@ export function unheard(turn: Turn): Frame | null {
   if (!GUESSED.has(alone.rule) || text.length > LONGEST) return null;
   if (alone.problem !== null || alone.things.length > 0 || alone.prs.length > 0 || alone.otherwise)
     return null;
-  if (said.has("thing", "pr", "identifier", "person", "sig", "noun.change", "noun.pr", "ask.pr")) return null;
+  if (said.has("thing", "pr", "identifier", "product", "person", "sig", "noun.change", "noun.pr", "ask.pr"))
+    return null;
   const one = ONE.test(text);
   const words = said.spans.filter((span) => !isEmpty(span) && isWord(span) && span.concept === "topic");
   // 「以前は?」 has no word of its own at all; a release alone is one to look in.

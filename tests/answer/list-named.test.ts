@@ -66,3 +66,37 @@ describe("the patch releases of a minor", () => {
     expect(told("what did AkihiroSuda do in 1.31")).toContain("@AkihiroSuda");
   });
 });
+
+describe("what stands before の in a list", () => {
+  it("is so, and did not happen then", () => {
+    expect(told("1.34で非推奨のゲート")).toContain("15 件です");
+    expect(told("1.34で非推奨になったゲート")).toContain("知られている限りありません");
+  });
+});
+
+describe("a list under a condition of another kind", () => {
+  it("keeps the rows before where some of them are asked for with a release", () => {
+    const among = told("which gates went GA in 1.34", "of those, which started as alpha in 1.31");
+    expect(among).toContain("DisableAllocatorDualWrite");
+    expect(among).not.toContain("CoordinatedLeaderElection");
+  });
+
+  it.each([
+    ['which gates contain "Scheduler" in the name and are beta in 1.37', "4 feature gates"],
+    ["ゲート名に Windows が入るもの", "「*Windows*」)は 3 件"],
+    ["名前が DRA で始まるアルファのゲート in 1.37", "「DRA*」)は 7 件"],
+    ["2021年の CVE のうち High のもの", "は 1 件です: CVE-2021-25741"],
+  ])("drops none of them: %s", (text, count) => {
+    expect(told(text)).toContain(count);
+  });
+
+  it("knows who changed what by name, in Japanese", () => {
+    expect(told("pohly の 1.34 の変更")).toContain("@pohly");
+  });
+});
+
+describe("an annotation that shares a gate's name", () => {
+  it("is not judged by the gate", () => {
+    expect(told("AppArmor のアノテーションは非推奨?")).not.toContain("いいえ");
+  });
+});

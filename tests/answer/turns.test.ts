@@ -81,3 +81,33 @@ describe("a question of two parts", () => {
     expect(told(text)).toContain("removed in 1.33");
   });
 });
+
+describe("a question of two releases", () => {
+  it("is asked of each, whatever leads to them", () => {
+    expect(told("Do I need to set a gate for SidecarContainers in 1.28, and in 1.29?")).toContain(
+      "No. It is on",
+    );
+  });
+
+  it("searches for another product behind a question that was answered", () => {
+    expect(told("dockershim は1.24で消えた?", "cri-dockerd はいつから?")).not.toContain("何についての質問");
+  });
+});
+
+describe("a gate that was renamed", () => {
+  it.each([
+    ["was VolumeCapacityPriority removed?", "Since 1.33 there is no gate of the old name"],
+    ["is PodHasNetworkCondition still valid in 1.30?", "Since 1.28 there is no gate of the old name"],
+  ])("gets no yes or no for its old name: %s", (text, life) => {
+    expect(told(text)).toContain(life);
+    expect(told(text)).not.toMatch(/\b(?:Yes|No)\b/);
+  });
+});
+
+describe("the vulnerabilities of a patch release", () => {
+  it("tells of those without listed fixes, and denies none", () => {
+    expect(told("CVEs fixed in 1.29.3")).toContain("tell of CVE-2024-24786");
+    expect(told("CVEs fixed in 1.29.3")).not.toContain("no vulnerability that 1.29.3 mends");
+    expect(told("1.20.6 で直った CVE")).toContain("CVE-2021-3121 の記載も");
+  });
+});

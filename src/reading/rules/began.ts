@@ -72,6 +72,8 @@ const NAMED_ROWS = [
   "noun.label",
   "noun.api",
 ];
+/** What a word that is part of a name may mean beside. */
+const MAY_BE_PART = ["topic", "thing", "identifier", "product", "component.", "area.", "sig"];
 /** The part of a name, as it may be typed. */
 const PART = /^-{0,2}[A-Za-z0-9][\w-]{1,60}$/;
 
@@ -82,9 +84,11 @@ export function withNamePart(said: Said): Said {
   const part = words.find((span, at) => {
     const [before, after] = [words[at - 1], words[at + 1]];
     const marks = (word: Span | undefined) => word !== undefined && isAnyOf(word, ["name.begins", "in.name"]);
-    const behind = marks(before) && !/を含/.test(before?.text ?? "");
+    const behind = marks(before) && !/を含|が入|^in\b/i.test(before?.text ?? "");
     const ahead = marks(after) && !/[a-z]|名/i.test(after?.text ?? "");
-    return PART.test(span.text) && !isAnyOf(span, ["noun.", "version"]) && (behind || ahead);
+    // "… contain X in the name"
+    const within = marks(after) && /^in\b/i.test(after?.text ?? "");
+    return PART.test(span.text) && isAnyOf(span, MAY_BE_PART) && (behind || ahead || within);
   });
   if (!part) return said;
   const topic: Span = { ...part, concept: "topic", also: [], rule: NAME_PART };

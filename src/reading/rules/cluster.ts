@@ -224,7 +224,7 @@ const OWNS: ReadonlySet<string> = new Set(["の", "が", "さん", "氏", "'s"])
 
 /** "KEPs by thockin": a word behind "by" is a person's name when somebody known goes by it. */
 function withPeople(said: Said, { names }: Scanned): Said {
-  const wrote = said.has("noun.pr", "noun.change", "noun.kep");
+  const wrote = said.has("noun.pr", "noun.change", "noun.kep", "did.changed");
   return new Said(
     said.spans.map((span, at) => {
       // 「gnufiedの1.31のPR」, "gnufied's PRs".

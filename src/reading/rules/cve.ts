@@ -23,7 +23,9 @@ export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null
   const named = best !== undefined && !isWeak(best);
   if (!said.has("noun.cve") || named) return null;
   const about = groundOf(scanned);
-  const beside = said.without((span) => isGround(span) || conceptIn(span, "impact") !== null);
+  const beside = said.without(
+    (span) => isGround(span) || isSeverity(span) || conceptIn(span, "impact") !== null,
+  );
   if (hasTopic(beside)) return null;
   const dated = about.some((word) => YEAR.test(word));
   // "Do security fixes still come for 1.35?" asks for its support.
@@ -50,10 +52,16 @@ function groundOf({ said }: Scanned): string[] {
   const found = said.spans.flatMap((span) => {
     const severity = conceptIn(span, "severity.");
     if (severity) return [severity];
+    if (isSeverity(span)) return [span.text.toLowerCase()];
     if (span.concept === "number") return YEAR.test(span.text) ? [span.text] : [];
     return isGround(span) ? [componentOf(span.text)] : [];
   });
   return [...new Set(found)];
+}
+
+/** "CVEs of 2021 that are High": the word alone, beside vulnerabilities. */
+function isSeverity({ concept, text }: Span): boolean {
+  return concept === "topic" && /^(?:critical|high|medium|low)$/i.test(text);
 }
 
 /** What an area or a component is called where vulnerabilities name theirs: "API server", `kube-apiserver`. */

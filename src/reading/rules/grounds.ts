@@ -4,7 +4,7 @@ import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { minor } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
 import type { Said } from "../said.ts";
-import type { AboutList } from "./list.ts";
+import type { AboutList } from "./listed.ts";
 
 /** Whose configuration file it is, by the word for the program or its field of work. */
 const CONFIGURATIONS: readonly [concept: string, type: string][] = [

@@ -1,30 +1,28 @@
 /** Lists: what was removed, deprecated, added, promoted … in a release or several, and what fulfils several conditions. */
-import { stageIn } from "../../domain/gate.ts";
-import { compareVersions, minorName, minorOf, parseVersion } from "../../domain/version.ts";
-import type { KnowledgeBase } from "../../knowledge/base.ts";
-import { minor, type Versions } from "../attach.ts";
+import { minorName, minorOf, parseVersion } from "../../domain/version.ts";
+import { minor } from "../attach.ts";
 import type { Condition, Frame, Relation, Scope, Span } from "../frame.ts";
 import { isAnyOf, isEmpty, type Said } from "../said.ts";
 import { hasTopic } from "../scanned.ts";
-import type { KnownRange } from "../spans/numerals.ts";
 import { isInverted } from "./asked.ts";
 import { conditionsOf } from "./conditions.ts";
-import { areSo, happened, isSo, type Listed, listedIn, NAMED, onlyOf, STAGES } from "./listed.ts";
+import { byLifeIn } from "./list-life.ts";
+import {
+  type AboutList,
+  areSo,
+  happened,
+  isSo,
+  type Listed,
+  listedIn,
+  NAMED,
+  onlyOf,
+  STAGES,
+} from "./listed.ts";
 import { noneOf } from "./polarity.ts";
 import { isForeign } from "./words.ts";
 
 /** A list as it is read. */
 export type ListRead = Listed & Pick<Frame, "ask" | "scope" | "sure">;
-
-/** A question without a thing in it, as the rules for lists see it. */
-export interface AboutList {
-  said: Said;
-  versions: Versions;
-  known: KnownRange;
-  base?: KnowledgeBase;
-  /** Is a SIG's ground or a topic named that the list is narrowed to? Then it needs no condition. */
-  ground?: boolean;
-}
 
 /** Which list is asked for; null when none is, or when a word stands there that no list can answer. */
 export function listIn(about: AboutList): ListRead | null {
@@ -39,7 +37,7 @@ function listRead(about: AboutList): ListRead | null {
   if (said.spans.some((span) => isForeign(span) && !isListedNoun(span))) return null;
   const by = byPerson(about);
   if (by) return by;
-  const skipped = skippedIn(about) ?? oldestIn(about) ?? neverLeftIn(about) ?? beganIn(about);
+  const skipped = byLifeIn(about);
   if (skipped) return { ...skipped, ask: askOf(said), scope: {}, sure: 0.9 };
   const once = inEach(about);
   if (once) return once;
@@ -97,98 +95,6 @@ function askOf(said: Said): ListRead["ask"] {
   const first = said.spans.find((span) => !isEmpty(span));
   if (any && (isInverted(said) || first?.concept === "ask.any" || said.has("exist", "ka"))) return "whether";
   return "which";
-}
-
-/** "Which gates skipped beta?", 「ベータを経ずにGAになったゲート」: they were never what they left out, and are past it. */
-function skippedIn({ said, versions, known }: AboutList): Listed | null {
-  const straight = said.has("did.alpha") && said.has("did.stable") ? said.first("go.straight") : undefined;
-  const skip = said.first("go.skip") ?? straight;
-  if (!skip || !said.has("noun.gate", "noun.feature") || versions.range) return null;
-  const at = said.indexOf(skip);
-  const near = /[a-z]/i.test(skip.text) ? said.spans.slice(at + 1) : said.spans.slice(0, at).toReversed();
-  const left = near.find((span) => isAnyOf(span, ["did.alpha", "did.beta"]));
-  if (!left) return null;
-  // "Straight from alpha to GA" leaves out what lies between.
-  const did = skip === straight || isAnyOf(left, ["did.beta"]) ? "beta" : "alpha";
-  const [version] = versions.single;
-  const next = did === "beta" ? "stable" : "beta";
-  const past: Condition = {
-    ...happened(next),
-    ...(version ? { from: minor(version) } : { relation: "until", from: known.latest }),
-  };
-  const before: Condition = { ...happened("alpha"), relation: "until", from: known.latest };
-  return {
-    of: "gate",
-    where: [...(did === "beta" ? [before] : []), { ...happened(did), relation: "never" }, past],
-    detail: null,
-    rule: "skipped-stage",
-  };
-}
-
-/** "Gates that never left alpha and were removed", 「アルファのまま消えたゲート」: they came to that stage and to none beyond it. */
-function neverLeftIn({ said, versions, known }: AboutList): Listed | null {
-  const stage = STAGES.find((one) => said.has(`did.${one}`));
-  const gone = said.has("did.removed", "lost", "gone");
-  const stayed =
-    said.near("negation", "left.stage") || said.near("left.stage", "negation") || (gone && said.has("stuck"));
-  if (!stage || stage === "stable" || !stayed || !said.has("noun.gate") || versions.range) return null;
-  const [version] = versions.single;
-  const ever: Condition = { ...happened(stage), relation: "until", from: known.latest };
-  if (version && !gone) return null;
-  const removed = version
-    ? { ...happened("removed"), from: minor(version) }
-    : { ...ever, did: "removed" as const };
-  const beyond = STAGES.slice(STAGES.indexOf(stage) + 1);
-  return {
-    of: "gate",
-    where: [
-      ever,
-      ...beyond.map((did): Condition => ({ ...happened(did), relation: "never" })),
-      ...(gone ? [removed] : []),
-    ],
-    detail: null,
-    rule: "never-left",
-  };
-}
-
-/** "Gates that started in beta", 「最初からベータのゲート」, of no release: they came to it and never were what comes before. */
-function beganIn({ said, versions, known }: AboutList): Listed | null {
-  const stage = STAGES.find((one) => said.has(`did.${one}`));
-  const of = versions.range || versions.since || versions.single.length > 0;
-  if (!stage || stage === "alpha" || of || !said.has("began.as") || !said.has("noun.gate")) return null;
-  const before = STAGES.slice(0, STAGES.indexOf(stage));
-  return {
-    of: "gate",
-    where: [
-      { ...happened(stage), relation: "until", from: known.latest },
-      ...before.map((did): Condition => ({ ...happened(did), relation: "never" })),
-    ],
-    detail: null,
-    rule: "began-as",
-  };
-}
-
-/** How many of the oldest are told where several are asked for. */
-const OLDEST = 3;
-
-/** "The oldest gates that are still alpha": what has been so the longest, by the release it came to it. */
-function oldestIn({ said, versions, known, base }: AboutList): Listed | null {
-  const stage = STAGES.find((one) => said.has(`did.${one}`));
-  if (!base || !stage || !said.has("release.oldest", "longest") || !said.has("noun.gate", "noun.feature"))
-    return null;
-  if (versions.range || versions.single.length > 0) return null;
-  const since = base.knowledge.gates
-    .filter((gate) => !gate.retires && stageIn(gate, known.latest)?.stage === stage)
-    .flatMap((gate) => gate.stages.find((span) => span.stage === stage)?.from ?? [])
-    .sort(compareVersions);
-  const last = since[said.has("noun.many") ? Math.min(OLDEST, since.length) - 1 : 0];
-  if (last === undefined) return null;
-  return {
-    of: "gate",
-    where: [isSo(stage), { ...happened(stage), relation: "until", from: last }],
-    detail: null,
-    rule: "oldest",
-  };
 }
 
 /** Several conditions, each with its own release, or one that a plain list of a release cannot hold. */
@@ -324,8 +230,13 @@ function isStanding({ where }: Listed, { said, versions }: AboutList): boolean {
   const are = areSo(said);
   // 「非推奨フラグで1.35にまだあるもの」
   const there = !said.has("noun.gate", "noun.api") && said.has("exist", "still", "standing");
+  // 「1.34で非推奨のゲート」: in Japanese what stands before の is so.
+  const adjective = said.spans.some(
+    (span, at) =>
+      isAnyOf(span, ["did.deprecated"]) && /^(?:の|な)$/.test(said.spans[at + 1]?.text ?? "") && nouns,
+  );
   if (versions.single.length > 0)
-    return (are || there || said.has("as-of", "now")) && !said.has("reached", "turned");
+    return (are || there || adjective || said.has("as-of", "now")) && !said.has("reached", "turned");
   return (
     are ||
     said.has("ask.which", "ask.what", "ask.list", "ask.all", "ask.count", "ask.gate") ||

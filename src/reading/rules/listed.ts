@@ -1,11 +1,24 @@
 /** What a list is of: what became of gates, APIs, metrics …, and whether it happened or is so. */
 import type { Kind } from "../../domain/entry.ts";
 import type { Did, ThingKind } from "../../domain/thing.ts";
+import type { KnowledgeBase } from "../../knowledge/base.ts";
+import type { Versions } from "../attach.ts";
 import type { Condition, Frame, Span } from "../frame.ts";
 import { isAnyOf, isEmpty, type Said } from "../said.ts";
+import type { KnownRange } from "../spans/numerals.ts";
 
 /** What a list is of, before its releases are known. */
 export type Listed = Pick<Frame, "of" | "where" | "detail" | "rule">;
+
+/** A question without a thing in it, as the rules for lists see it. */
+export interface AboutList {
+  said: Said;
+  versions: Versions;
+  known: KnownRange;
+  base?: KnowledgeBase;
+  /** Is a SIG's ground or a topic named that the list is narrowed to? Then it needs no condition. */
+  ground?: boolean;
+}
 
 /** APIs asked, only APIs; gates asked, only gates. */
 export function onlyOf(said: Said): "api" | "gate" | null {
@@ -141,7 +154,7 @@ function staged(
   // The versions of APIs have their stage in their name.
   if (only === "api") return list("api-stage", "api", [happened(stage)]);
   const standing =
-    (said.has("ask.all", "still", "now", "as-of", "standing", "exist") ||
+    (said.has("ask.all", "still", "now", "as-of", "standing", "exist", "name.begins", "in.name") ||
       isHeld(said) ||
       isToday(said) ||
       areSo(said)) &&

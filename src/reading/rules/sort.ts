@@ -61,7 +61,10 @@ export function bySort(scanned: Scanned): { scanned: Scanned; others: OtherSort[
       namedSo(thing.name, sort, names.base) ??
       // A field is written as nothing else is: `ephemeralContainers` beside the gate EphemeralContainers.
       namedSo(span.text, sort, names.base) ??
-      gateOfField(thing, sort, names.base);
+      // "AppArmor annotation" is what people call it.
+      (sort === "annotation" || sort === "label"
+        ? namedSo(`${thing.name} ${sort}`, sort, names.base)
+        : gateOfField(thing, sort, names.base));
     if (!meant) {
       others.push({ thing, sort });
       return span;
@@ -107,7 +110,15 @@ function sortBeside(span: Span, said: Said): ThingKind | null {
   const [before, after] = [sortOf(spans[at - 1]), sortOf(spans[at + 1])];
   const own = (sort: ThingKind | null, beyond: Span | undefined) =>
     sort !== null && !isName(beyond) && !owns(thing.kind, sort) ? sort : null;
-  return own(after, spans[at + 2]) ?? own(before, spans[at - 2]);
+  return (
+    own(after, spans[at + 2]) ?? own(before, spans[at - 2]) ?? ownedBy(thing, spans.slice(at + 1, at + 3))
+  );
+}
+
+/** 「AppArmor のアノテーション」: what a gate's name has of its own is no gate. */
+function ownedBy({ kind }: ThingRef, [of, noun]: readonly Span[]): ThingKind | null {
+  const sort = of?.text === "の" && (kind === "gate" || kind === "kep") ? sortOf(noun) : null;
+  return sort === "annotation" || sort === "label" || sort === "metric" ? sort : null;
 }
 
 function sortOf(span: Span | undefined): ThingKind | null {
