@@ -105,6 +105,8 @@ export function ofOtherSort(frame: Frame, others: readonly OtherSort[]): Frame {
 function sortBeside(span: Span, said: Said): ThingKind | null {
   const [thing] = span.things ?? [];
   if (span.concept !== "thing" || thing?.name.toLowerCase() !== span.text.toLowerCase()) return null;
+  // What has a flag's dashes is one: "--runtime-config=api/all=true".
+  if (thing.kind === "flag" && span.text.startsWith("-")) return null;
   const spans = said.spans.filter((other) => !isEmpty(other) || other.text === "の");
   const at = spans.indexOf(span);
   const [before, after] = [sortOf(spans[at - 1]), sortOf(spans[at + 1])];

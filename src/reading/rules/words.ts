@@ -1,4 +1,5 @@
 /** What the rules for releases, lists and ways have in common. */
+import { isGoLanguage } from "../attach.ts";
 import type { Span } from "../frame.ts";
 import { isEmpty, isWord, Said } from "../said.ts";
 import { isInverted } from "./asked.ts";
@@ -44,8 +45,9 @@ export function ofReleases(whole: Said): Said {
     said.spans.map((span, at) => {
       const [thing] = span.things ?? [];
       const before = said.spans[at - 1];
-      if (span.concept === "version" && before && isEveryday(before) && isLanguage(said, before))
-        return { ...span, concept: "product.version" };
+      const language =
+        before && isEveryday(before) ? isLanguage(said, before) : isGoLanguage(said.spans, at - 1);
+      if (span.concept === "version" && language) return { ...span, concept: "product.version" };
       if (span.also?.includes("distribution")) return { ...span, concept: "distribution", also: [] };
       if (thing?.kind === "component" && thing.name === "Go")
         return { ...span, concept: isLanguage(said, span) ? "release.go" : "word.go", also: [] };
