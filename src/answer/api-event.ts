@@ -99,7 +99,7 @@ export function remainingSentence(types: readonly ApiType[], lang: Lang, at?: st
   const expected = byRelease(left, "removalExpected").map(([release, some]) => {
     const never = some.some(({ deprecated }) => deprecated === null);
     return say(lang, {
-      en: `No source states a removal of ${naming(some, lang)}; by the default rule${never ? "" : " (three minor releases after its deprecation)"} ${release} is the earliest release without ${plural(some, "it", "them")}.`,
+      en: `The sources state no removal of ${naming(some, lang)}; by the default rule${never ? "" : " (three minor releases after its deprecation)"} ${release} is the earliest release without ${plural(some, "it", "them")}.`,
       ja: `${naming(some, lang)} の削除を明記した情報源はありません。デフォルトのルール${never ? "" : "(非推奨から 3 マイナー)"}では、削除は早くて ${release} です。`,
     });
   });
@@ -110,7 +110,7 @@ export function remainingSentence(types: readonly ApiType[], lang: Lang, at?: st
     ...expected,
     open.length > 0 &&
       say(lang, {
-        en: `No source at hand states which release ended ${naming(open, lang)}.`,
+        en: `Which release ended ${naming(open, lang)}, no source at hand states.`,
         ja: `${naming(open, lang)} がどのリリースで終了したかは、手元の情報源に記載がありません。`,
       }),
     stay.length > 0 &&

@@ -104,7 +104,7 @@ function unknownIn(types: readonly ApiType[], version: string, lang: Lang): stri
   const untold =
     ended.length > 0 &&
     say(lang, {
-      en: `No source at hand states whether ${version} served ${naming(ended, lang)}. ${eventSentence(ended, "removed", lang)}`,
+      en: `Whether ${version} served ${naming(ended, lang)}, no source at hand states. ${eventSentence(ended, "removed", lang)}`,
       ja: `${naming(ended, lang)} が ${version} で提供されていたかは、手元の情報源に記載がありません。${eventSentence(ended, "removed", lang)}`,
     });
   const early = byRelease(ended, "unsureFrom").map(([release, some]) =>

@@ -96,7 +96,10 @@ export function whether(asked: Asked, what: ApiEvent, { came = false, since = fa
     const yes = types.some((type) => apiStage(type) === what && by(type.introduced));
     const staged = types.filter((type) => apiStage(type) === what);
     const began = since && yes ? sinceBefore(staged, "introduced", asked) : null;
-    return inARow(lang, began ?? verdict(asked, yes, toldOfStage(what)), when(asked, what));
+    const last =
+      came && yes ? byRelease(staged, "introduced").findLast(([release]) => by(release))?.[0] : undefined;
+    const earlier = last && minorOf(last) < minorOf(version) ? alreadyIn(asked, last, version) : null;
+    return inARow(lang, earlier ?? began ?? verdict(asked, yes, toldOfStage(what)), when(asked, what));
   }
   if (asked.dated && statesIn(types, version).notYet.length === types.length)
     return inARow(lang, verdict(asked, false, TOLD.deprecated), stateOf(asked));

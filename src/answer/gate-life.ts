@@ -173,7 +173,7 @@ export function stateSentence(gate: FeatureGate, version: string, lang: Lang): s
       afterRemoval(gate, lang),
     );
   return say(lang, {
-    en: `No source tells the state of ${gate.name} in ${version}.`,
+    en: `The state of ${gate.name} in ${version} is told by no source.`,
     ja: `${version} での ${gate.name} の状態は、どの情報源にも記載がありません。`,
   });
 }
@@ -228,7 +228,7 @@ export function isLockUnknown(gate: FeatureGate, span: StageSpan | undefined | n
 /** No source tells whether it was locked. */
 export function lockUnknown(gate: FeatureGate, lang: Lang): string {
   return say(lang, {
-    en: `No source at hand tells whether ${gate.name} was locked.`,
+    en: `Whether ${gate.name} was locked, no source at hand tells.`,
     ja: `${gate.name} が固定(ロック)されたかどうかは、手元の情報源に記載がありません。`,
   });
 }

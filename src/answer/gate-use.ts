@@ -76,10 +76,13 @@ export function enableSentence(
   const { lang } = asking;
   const span = stageIn(gate, version);
   const state = stateSentence(gate, version, lang);
+  const need = form === "need";
   if (isGone(gate, version))
     return inARow(
       lang,
-      worded(asking, false, TOLD.able, { en: "No.", ja: "いいえ、指定できません。" }),
+      // Whether anything is needed is not whether the gate can be set.
+      (form === undefined || (form === "how" && asking.put === "asked")) &&
+        worded(asking, false, TOLD.able, { en: "No.", ja: "いいえ、指定できません。" }),
       removal(gate, lang),
       say(lang, {
         en: "A component that is given a gate it does not know refuses to start, so take it out of --feature-gates.",
@@ -88,7 +91,17 @@ export function enableSentence(
       afterRemoval(gate, lang),
     );
   if (!span || (span.locked && !span.default)) return inARow(lang, verdict(asking, false, TOLD.able), state);
-  const need = form === "need";
+  // What somebody has to ask for takes more than its gate: `needs` tells what.
+  if (span.default && gate.optIn !== undefined)
+    return inARow(
+      lang,
+      need && verdict(asking, false, TOLD.needed),
+      say(lang, {
+        en: `The gate is on already${span.locked ? " and cannot be changed" : ""}, and only allows the feature.`,
+        ja: `ゲートはすでに有効${span.locked ? "に固定されています" : "です"}が、機能を使えるようになるだけです。`,
+      }),
+      state,
+    );
   if (span.locked)
     return inARow(
       lang,

@@ -211,8 +211,14 @@ export class FieldPaths {
         ...(best.reached.row.calledDeprecated === null ? [] : deprecationOf(ref, rows)),
       ]),
       documented: documentedIn(spans, this.#newest),
-      gate: best.reached.gate ?? this.#gateNamedSo(best.type.name, best.reached),
+      gate: this.#gateOf(best),
     };
+  }
+
+  /** What the code names and no list has ("LoadBalancerClass") may be misspelt there: one that is called what the field is comes first. */
+  #gateOf({ type, reached }: Found): string | null {
+    const { gate } = reached;
+    return gate !== null && this.#gates.has(gate) ? gate : (this.#gateNamedSo(type.name, reached) ?? gate);
   }
 
   /**

@@ -196,10 +196,17 @@ function isPlace(spans: readonly Span[], before: Span, version: Span): boolean {
 /** Own minor versions of etcd, CoreDNS, pause, the CNI plugins, containerd 1.x … end below; cri-tools' are ours, Go's are not. */
 const HIGHEST_OF_COMPONENTS = 19;
 
+/** What stands before the language and before no way: "uses go 1.24", "built with go 1.24", "can I use go 1.24". */
+const BEFORE_GO: ReadonlySet<string> = new Set(["use", "around", "release.usable"]);
+
 /** "Go 1.24" is the language, written with its capital; "if I go 1.35 -> 1.36" is none. */
-function isGoLanguage(told: readonly Span[], at: number): boolean {
-  const span = told[at];
-  return span?.concept === "word.go" && (span.text === "Go" || at === 0) && told[at + 2]?.concept !== "to";
+export function isGoLanguage(told: readonly Span[], at: number): boolean {
+  const [before, span, next, then] = [told[at - 1], told[at], told[at + 1], told[at + 2]];
+  if (span?.concept === "release.go") return /^golang$/i.test(span.text);
+  // "If we go with 1.30".
+  if (span?.concept !== "word.go" || then?.concept === "to" || (next && next.start > span.end + 1))
+    return false;
+  return span.text === "Go" || !before || BEFORE_GO.has(before.concept);
 }
 
 /** The number in a text, in digits or a small word; 1 where there is none. */

@@ -48,7 +48,10 @@ describe("what follows from a state of another sort", () => {
   it.each([
     ["May I still turn off ControlPlaneKubeletLocalMode in 1.35?", /was removed in 1\.36/],
     ["Can I disable EtcdLearnerMode in kubeadm 1.32?", /locked in 1\.32/],
-    ["Is every policy/v1beta1 kind gone in 1.25?", /No source states a removal of policy\/v1beta1 Eviction/],
+    [
+      "Is every policy/v1beta1 kind gone in 1.25?",
+      /The sources state no removal of policy\/v1beta1 Eviction/,
+    ],
   ])("has no yes: %s", (text, right) => {
     expect(told(text)).toMatch(right);
     expect(told(text)).not.toMatch(VERDICT);

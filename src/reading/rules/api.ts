@@ -1,6 +1,6 @@
 import { lastVersion } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
-import type { Said } from "../said.ts";
+import { isEmpty, type Said } from "../said.ts";
 import { blank, hasVersion, mentionedAs, type Scanned } from "../scanned.ts";
 import { type ApiNamed, apiNamed, kindOf, ofStage, predecessorsOf, replacedOf } from "../spans/apis.ts";
 import { type Asked, asked, asksLast, eventOf, isInverted, isWhen, isYesOrNo } from "./asked.ts";
@@ -86,7 +86,8 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
   if (named.by !== "version" && read.ask === "life" && around.has(...CHANGES) && !error) return null;
   // What was mended is told by the notes; no API is "fixed".
   if (said.has("did.fixed") && !error) return null;
-  if (named.by === "kind" && (!isApi(scanned, mentions, around, read) || isUsedBy(around, read))) return null;
+  if (named.by === "kind" && !isApi(scanned, mentions, around, read)) return null;
+  if (named.by !== "version" && read.ask === "whether" && isUsedBy(around, read)) return null;
   if (
     named.by === "group" &&
     read.ask === "life" &&
@@ -195,10 +196,16 @@ function stageOfApi(around: Said): "alpha" | "beta" | null {
   return written("did.alpha") ? "alpha" : written("did.beta") ? "beta" : null;
 }
 
-/** "Does kube-proxy use EndpointSlices?": what a component does with the objects is another question than whether they are served. */
+/** "Does kube-proxy use EndpointSlices?": what is done with the objects, and what the API offers for them, is another question than whether they are served. */
 function isUsedBy(around: Said, { detail }: Asked): boolean {
-  const served = detail === "served" || detail === "served-default";
-  return served && around.has("use") && around.spans.some(({ concept }) => concept.startsWith("component."));
+  const words = around.spans.filter((span) => !isEmpty(span));
+  const at = words.findIndex(({ concept, text }) => concept === "use" && /^supports?$/i.test(text));
+  // "Does the Pod API support deletecollection?"
+  const supported = at > 0 ? words[at + 1] : undefined;
+  if (supported && !/^(?:relation|version|question|default|confirm|still)/.test(supported.concept))
+    return true;
+  if (detail !== "served" && detail !== "served-default") return false;
+  return around.has("use") && words.some(({ concept }) => concept.startsWith("component."));
 }
 
 /** Which sentence about an API is asked for, given how it was named. */
@@ -238,7 +245,7 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
   // "It is served no longer": for yes or no, its being served is asked about, and denied.
   if (!ended && gone && yesOrNo && !eventOf(said))
     return asked("api-served", "whether", { detail: "served" });
-  const event = gone ? "removed" : eventOf(said);
+  const event = gone ? "removed" : (eventOf(said) ?? (when && said.has("warned") ? "deprecated" : null));
   const whichApi = said.has("ask.which") && said.has("noun.api") && said.has("use", "should");
   const versionAsked = whichApi || said.has("api.version", "api.write");
   if (!event && !said.has("ask.instead", "api.all", "ask.list") && versionAsked)

@@ -237,8 +237,12 @@ function canEnable(said: Said): Asked {
   if (said.has("or") && said.has("need")) return asked("how-enable", "how", { event: "on" });
   if (said.has("need") && (said.has("ask.list", "ask.any") || namesProgram(said)))
     return asked("how-enable", "how", { event: "on" });
+  // "Do I need to configure anything?" is asked of more than the gate.
   if (said.has("need") && !said.has("ask.what", "ask.meaning"))
-    return asked("need-enable", "how", { event: "on", manner: ["need"] });
+    return asked("need-enable", "how", {
+      event: "on",
+      manner: said.has("act.on", "noun.gate", "did.on") ? ["need"] : [],
+    });
   if (said.has("ask.how", "safe", "should", "ask.what", "ask.meaning"))
     return asked("how-enable", "how", { event: "on" });
   return asked("can-enable", "whether", { event: "on", manner: ["can"] });

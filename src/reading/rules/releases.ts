@@ -53,7 +53,10 @@ export function releaseIn(about: AboutRelease): ReleaseRead | null {
   const detail = (isDated(about) && DAYS[asked ?? ""]) || asked;
   const product = said.first("product.version");
   if (product && versions.single.length === 0)
-    return read("go", {}, { problem: { code: "other-product", names: [`go ${product.text}`] } });
+    return (
+      builtWith(product.text, about) ??
+      read("go", {}, { problem: { code: "other-product", names: [`go ${product.text}`] } })
+    );
   if (!detail) return plainRelease(about);
   if (distribution)
     return read(detail, {}, { problem: { code: "other-product", names: [distribution.text] } });
@@ -62,9 +65,22 @@ export function releaseIn(about: AboutRelease): ReleaseRead | null {
   if (releases.length > 1) return read(detail, { each: releases });
   const [first] = versions.single;
   const named = FACTS_OF_PATCHES.has(detail) ? versions.range?.to : undefined;
+  // "Is 1.30.14 the last patch?": which is the newest, tells.
+  if (first && isPatch(first) && said.has("release.latest-patch") && detail === "patch")
+    return read("patch", { at: minor(first) });
   const version = patch ? known.latest : (first ?? versions.since ?? named);
   if (version) return read(detail, { at: FACTS_OF_PATCHES.has(detail) ? version : minor(version) });
   return GENERAL.has(detail) ? read(detail, {}) : null;
+}
+
+/** "Which release is built with Go 1.22?": those that are. */
+function builtWith(go: string, { said, base }: AboutRelease): ReleaseRead | null {
+  if (!said.has("ask.when", "ask.which", "ask.version", "ask.releases", "noun.release", "noun.version"))
+    return null;
+  const each = [...base.releases.values()]
+    .filter((release) => release.go === go || release.go?.startsWith(`${go}.`))
+    .map(({ version }) => version);
+  return each.length > 0 ? read("go", each.length === 1 ? { at: each[0] ?? "" } : { each }) : null;
 }
 
 /** A release named, and nothing asked of it: all of it. */

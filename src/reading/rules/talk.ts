@@ -63,6 +63,8 @@ export function foreign(scanned: Scanned, best: Span | undefined): Frame | null 
   const held = thing?.kind === "component" && thing.name !== "Go" ? ownVersionHeld(scanned, best) : null;
   if (held) return held;
   if (versions.foreign.length === 0) return null;
+  // "Which release uses go 1.24?" is asked of releases.
+  if (go && isWhen(said, false)) return null;
   // "Which minor moved to pause 3.10.1?": its versions, release by release, tell.
   if (thing?.kind === "component" && isWhen(said, false)) return null;
   // "Oldest containerd for 1.37": a release stands for itself behind "for"; the component has no such version.

@@ -1,4 +1,5 @@
 /** What the rules for releases, lists and ways have in common. */
+import { isGoLanguage } from "../attach.ts";
 import type { Span } from "../frame.ts";
 import { isEmpty, isWord, Said } from "../said.ts";
 import { isInverted } from "./asked.ts";
@@ -44,8 +45,9 @@ export function ofReleases(whole: Said): Said {
     said.spans.map((span, at) => {
       const [thing] = span.things ?? [];
       const before = said.spans[at - 1];
-      if (span.concept === "version" && before && isEveryday(before) && isLanguage(said, before))
-        return { ...span, concept: "product.version" };
+      const language =
+        before && isEveryday(before) ? isLanguage(said, before) : isGoLanguage(said.spans, at - 1);
+      if (span.concept === "version" && language) return { ...span, concept: "product.version" };
       if (span.also?.includes("distribution")) return { ...span, concept: "distribution", also: [] };
       if (thing?.kind === "component" && thing.name === "Go")
         return { ...span, concept: isLanguage(said, span) ? "release.go" : "word.go", also: [] };
@@ -161,4 +163,16 @@ export function ofVersionedProduct(said: Said): boolean {
     (span, at) =>
       span.concept === "product" && !isArea(span) && said.spans[at + 1]?.concept.startsWith("version"),
   );
+}
+
+/** What asks for something, where a symptom is only told. */
+const ASKING = ["ask.*", "question", "ka", "need", "safe", "watch", "impact", "trouble"];
+
+/** 「1.31 に上げたら kubectl cp が遅い」: what goes wrong since then is told; of the way nothing is asked. */
+export function isSymptom(said: Said): boolean {
+  const went = said.first("go.upgrade");
+  if (!went || !said.has("topic", "boot.fails") || said.has(...ASKING)) return false;
+  const at = said.indexOf(went);
+  const behind = said.spans.slice(at + 1, at + 3).map(({ text }) => text);
+  return /^し?(?:たら|た(?:後|あと)|てから)/.test(behind.join(""));
 }

@@ -4,7 +4,7 @@ import type { KnownThing } from "../../knowledge/things.ts";
 import { identifierSpans } from "../../search/identifiers.ts";
 import type { Sayings } from "../../search/sayings.ts";
 import type { Span } from "../frame.ts";
-import { ApiLexicon } from "./api-names.ts";
+import { ApiLexicon, isOfProtocol } from "./api-names.ts";
 import { kindOf } from "./apis.ts";
 import { IDENTIFIED, type Mention, type SubjectFinder } from "./names.ts";
 import { type KnownRange, numeralsIn } from "./numerals.ts";
@@ -46,10 +46,18 @@ const WITH_CAPITALS = /(?<![\w./-])[a-z]{2,40}(?:[A-Z]{1,8}[a-z0-9]{0,40}){1,8}(
 /** `validations[].reason`: a field of a list's members. */
 const IN_LIST = /(?<![\w./-])[a-z]\w{0,40}\[\*?\](?:\.[a-z]\w{0,40}(?:\[\*?\])?){1,4}/gi;
 const PERSON = /(?<![\w@.-])@([A-Za-z\d][\w-]{1,38})|(?<![\w.-])([A-Za-z\d][\w-]{1,38})\s?さん/g;
+/** Who is said to have written something, without an at sign: a name that signs a note, or it is none. */
+const WRITER = /(?<=\bby )([A-Za-z\d][\w-]{2,38})\b|\b([A-Za-z\d][\w-]{2,38})(?=\s?が書いた|'s prs\b)/gi;
 /** Nicknames of schedules, as crontab(5) and a CronJob's `schedule` have them, are nobody's. */
 const SCHEDULE = /^@(?:every|yearly|annually|monthly|weekly|daily|midnight|hourly|reboot)$/i;
 /** A number of five or six digits may be a PR's. */
 const BARE_PR = /^\d{5,6}$/;
+
+/** Does a note name this author? */
+function writes(name: string, { knowledge }: KnowledgeBase): boolean {
+  const login = name.toLowerCase();
+  return knowledge.entries.some(({ author }) => author?.toLowerCase() === login);
+}
 
 /** What has a form of its own or is known by name, in the order it stands; nothing overlaps. */
 export function regularSpans(text: string, names: Names): Span[] {
@@ -64,7 +72,8 @@ export function regularSpans(text: string, names: Names): Span[] {
     text,
   );
   const sigs = [...masked.matchAll(SIG)].flatMap((match) => sigOf(match, names.sigs));
-  const people = [...masked.matchAll(PERSON)]
+  const writers = [...masked.matchAll(WRITER)].filter(([name]) => writes(name, names.base));
+  const people = [...masked.matchAll(PERSON), ...writers]
     .filter(([written]) => !SCHEDULE.test(written))
     .map((match) => span("person", "person", match, { name: match[1] ?? match[2] ?? "" }));
   // What is written with a flag's dashes is the flag: "kube-apiserver --insecure-port" is no name in words.
@@ -93,7 +102,9 @@ export function regularSpans(text: string, names: Names): Span[] {
         : number,
     );
   // `v1beta1` alone: of which API, what stands around it tells.
-  const apis = [...masked.matchAll(API_VERSION)].map((match) => span("api.v", "api-version", match, {}));
+  const apis = [...masked.matchAll(API_VERSION)]
+    .filter(({ index, 0: found }) => !isOfProtocol(masked, index, index + found.length))
+    .map((match) => span("api.v", "api-version", match, {}));
   const cves = [...masked.matchAll(CVE)].map((match) => {
     const things: ThingRef[] = [{ kind: "cve", name: match[0].toUpperCase(), component: null }];
     return span("thing", "identifier", match, { name: match[0], things, sure: 1 });
