@@ -86,7 +86,7 @@ function answerOne(question: Question, cve: Cve, { base }: Context): Answer {
     summary: [
       version === null
         ? wayAcross(cve, range, question)
-        : (fixIn(cve, version, lang) ?? affectedSentence(cve, version, isOfFix(question), question)),
+        : (fixIn(cve, version, lang) ?? affectedSentence(cve, version, question)),
       `${named(cve, lang)}${lang === "en" ? "." : "。"}`,
       ...told,
     ]
@@ -185,9 +185,16 @@ function isOfFix({ aspect }: Question): boolean {
   return aspect.asks === "thing" && aspect.did === "fixed";
 }
 
+/** "And in 1.25.3?" behind "is it fixed …?" or "a problem?": whether a yes would be one to the fix, nobody can tell. */
+function isOfEither({ aspect }: Question): boolean {
+  return aspect.asks === "thing" && aspect.ask === "whether" && aspect.did === null;
+}
+
 /** Yes and no follow from the ranges that the notes state; of other releases nothing is said. */
-function affectedSentence(cve: Cve, version: string, ofFix: boolean, asking: Asking): string {
-  const { lang } = asking;
+function affectedSentence(cve: Cve, version: string, question: Question): string {
+  const { lang } = question;
+  const [ofFix, judged] = [isOfFix(question), !isOfEither(question)];
+  const asking: Asking = question;
   const state = affects(cve, version);
   const fix = cve.fixed.find(
     (fixed) => minorOf(fixed) === minorOf(version) && compareVersions(fixed, version) > 0,
@@ -195,7 +202,7 @@ function affectedSentence(cve: Cve, version: string, ofFix: boolean, asking: Ask
   if (state === "affected")
     return inARow(
       lang,
-      ofFix ? worded(asking, false, TOLD.fixed, NO) : worded(asking, true, TOLD.affected, YES),
+      ofFix ? worded(asking, false, TOLD.fixed, NO) : judged && worded(asking, true, TOLD.affected, YES),
       say(lang, {
         en: `${version} is ${ofFix ? "still " : ""}affected${fix ? `; ${fix} has the fix` : ""}.`,
         ja: `${version} は${ofFix ? "まだ" : ""}影響を受けます${fix ? `。修正は ${fix} に入っています` : ""}。`,
@@ -210,7 +217,7 @@ function affectedSentence(cve: Cve, version: string, ofFix: boolean, asking: Ask
   if (state === "not-affected")
     return inARow(
       lang,
-      !ofFix && worded(asking, false, TOLD.affected, NO),
+      !ofFix && judged && worded(asking, false, TOLD.affected, NO),
       say(lang, { en: `${version} is not affected.`, ja: `${version} は影響を受けません。` }),
     );
   if (isDisputed(cve, version))

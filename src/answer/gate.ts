@@ -4,6 +4,7 @@ import { type FeatureGate, stageIn } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
+import { insteadOf } from "../knowledge/successor.ts";
 import type { Question } from "../reading/command/query.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
@@ -14,6 +15,7 @@ import { itemOf, uniqueLinks } from "./items.ts";
 import { sectionOf } from "./pages.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
 import { unknownName } from "./problem.ts";
+import { thingName } from "./thing-words.ts";
 import { inARow, present } from "./wording.ts";
 
 /** The life of a feature gate, and its state in a version. */
@@ -198,6 +200,14 @@ function replacementSentence(gate: FeatureGate, before: string, { base }: Contex
     return say(lang, {
       en: `Nothing has to replace it: the feature is ${lasting(gate).en}, only its gate is gone.`,
       ja: `代わりは不要です。機能は${lasting(gate).ja}。ゲートがなくなっただけです。`,
+    });
+  // SecurityContextDeny is a gate and the admission plugin behind it: what took the plugin's place is meant.
+  const [namesake] = base.things.named(gate.name, { kind: "plugin" });
+  const [instead] = namesake ? insteadOf(namesake) : [];
+  if (namesake && instead)
+    return say(lang, {
+      en: `Use ${instead.name} instead of ${thingName(namesake, lang)}.`,
+      ja: `${thingName(namesake, lang)}の代わりに ${instead.name} を使ってください。`,
     });
   const text = gate.text?.[lang] ?? "";
   if (/\b(?:succe(?:ed|ss)\w*|replace\w*|instead|supersede\w*)\b|後継|代わり|置き換/i.test(text)) return text;

@@ -113,6 +113,8 @@ function way(frame: Frame, base: Question, plan: Plan): Question {
     ask: "life",
     detail: null,
     things: [one],
+    // One version of an API: how it stands at the end of the way, and what is served there instead.
+    ...(one.kind === "api" && one.name.includes("/") && scope.to && { scope: { at: scope.to } }),
   });
   const asked: Frame = thing
     ? lifeOf(thing)

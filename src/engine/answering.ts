@@ -36,6 +36,7 @@ import { type Heard, questionsOf, readHeard } from "../reading/heard.ts";
 import { readMessage } from "../reading/message.ts";
 import { aboutOf, beforeOf, contextOf, NO_CONTEXT } from "../reading/previous.ts";
 import { readText } from "../reading/read.ts";
+import { ofUntabledGate } from "../reading/rules/named.ts";
 import { isNameLike } from "../reading/rules/words.ts";
 import { isWord } from "../reading/said.ts";
 import { speaksOfGate } from "../reading/sought.ts";
@@ -150,7 +151,7 @@ function answeringWith(
       if (!frame) return question;
       const told = notesFirst(onCourse(frame), text, question, names, contextNow());
       note?.(text, told.rule === frame.rule ? frame : told);
-      const read = withToldOfWay(ofTrouble(told, text, names), text, setting, names);
+      const read = ofUntabledGate(withToldOfWay(ofTrouble(told, text, names), text, setting, names), base);
       return plan(read, question);
     };
 

@@ -49,7 +49,9 @@ function broughtByRenaming(
     if (!old || did !== "renamed" || to === undefined || planned !== undefined || !NAMED_WHOLE.has(old.kind))
       continue;
     if (newNameOf(to).includes(" ")) continue;
-    const ref = names.whole({ ...old, name: newNameOf(to) });
+    // What takes the place of a whole name is whole as well, whatever longer name ends so.
+    const renamed = { ...old, name: newNameOf(to) };
+    const ref = names.isTabled(old) ? renamed : names.whole(renamed);
     const thing = formatThing(ref);
     if (known.has(thingKey(ref)) || known.has(thing.toLowerCase()) || names.isTabled(ref)) continue;
     brought.set(thing, { ...NOTHING_WRITTEN, thing });

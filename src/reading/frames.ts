@@ -2,7 +2,7 @@ import type { ThingRef } from "../domain/thing.ts";
 import { versionsOf } from "./attach.ts";
 import type { Frame, Put, Span } from "./frame.ts";
 import { aboutApi, askedOfApi } from "./rules/api.ts";
-import { eventOf, formOf, isInverted, isYesOrNo } from "./rules/asked.ts";
+import { formOf, isYesOrNo } from "./rules/asked.ts";
 import { withNamePart } from "./rules/began.ts";
 import { statedFacts } from "./rules/claims.ts";
 import { aboutReleases, aboutWay } from "./rules/cluster.ts";
@@ -20,9 +20,10 @@ import { aboutSkew } from "./rules/skew.ts";
 import { bySort, ofOtherSort } from "./rules/sort.ts";
 import { foreign, talk } from "./rules/talk.ts";
 import { withoutGranted, withoutRashVerdict } from "./rules/unjudged.ts";
-import { elsewhere } from "./rules/words.ts";
+import { whichGate } from "./rules/which-gate.ts";
+import { elsewhere, isSymptom } from "./rules/words.ts";
 import { isAnyOf, Said } from "./said.ts";
-import { blank, hasTopic, hasVersion, isWeak, restOf, type Scanned } from "./scanned.ts";
+import { blank, hasTopic, hasVersion, isWeak, type Scanned } from "./scanned.ts";
 import { refOf } from "./spans/regular.ts";
 
 type Reader = (scanned: Scanned, best: Span | undefined, mentions: Span[]) => Frame | null;
@@ -43,7 +44,7 @@ const READERS: readonly Reader[] = [
   aboutReleases,
   aboutList,
   byPerson,
-  (scanned, _best, mentions) => aboutApi(scanned, mentions),
+  ofApi,
   aboutPr,
   whichGate,
   aboutField,
@@ -54,8 +55,15 @@ const READERS: readonly Reader[] = [
   search,
 ];
 
+/** What a symptom names is where it shows, and no way or API is asked about. */
+const NOT_OF_SYMPTOMS: ReadonlySet<Reader> = new Set([aboutWay, aboutReleases, aboutList, ofApi]);
+
 /** Readers for which what only surrounds a question about releases is no topic. */
 const OF_RELEASES: ReadonlySet<Reader> = new Set([aboutWay, aboutReleases, aboutList]);
+
+function ofApi(scanned: Scanned, _best: Span | undefined, mentions: Span[]): Frame | null {
+  return aboutApi(scanned, mentions);
+}
 
 /** What a question asks for. */
 export function frameOf(whole: Scanned): Frame {
@@ -68,7 +76,9 @@ export function frameOf(whole: Scanned): Frame {
   const mentions = mentionsOf(scanned);
   const [best] = mentions;
   const others = { ...scanned, said: elsewhere(scanned.said) };
+  const symptom = isSymptom(scanned.said);
   for (const reader of READERS) {
+    if (symptom && NOT_OF_SYMPTOMS.has(reader)) continue;
     const read = reader(OF_RELEASES.has(reader) ? scanned : others, best, mentions);
     const taken = read && orTaken(read, others, best);
     const told = taken && withoutRashVerdict(taken, asked);
@@ -291,39 +301,6 @@ function isCalledBySort(span: Span, { spans }: Said): boolean {
   const next = spans[at + 1];
   const sort = next && /[a-z]/i.test(next.text) ? SORTS[next.concept] : undefined;
   return sort !== undefined && span.things?.[0]?.kind === sort;
-}
-
-/** "The gate that lets …", 「…するゲートは?」: a gate by what it does, rather than by a name that says all of it. */
-function whichGate(scanned: Scanned, best: Span | undefined): Frame | null {
-  const { said, versions } = scanned;
-  if (versions.range || versions.since || best?.concept === "pr") return null;
-  if (best?.things?.[0]?.kind === "gate" && best.things[0].name === best.text) return null;
-  if (best?.things?.[0]?.kind === "kep" && /\d/.test(best.text)) return null;
-  // "CSIDriver.spec.x behind which gate?": of a field that is named, its own gate or none, whatever gate shares words with it.
-  const ofGate =
-    said.has("ask.gate") || (said.has("noun.gate") && eventOf(said) === null && !isInverted(said));
-  const ofField = best?.things?.[0]?.kind === "field" && ofGate ? aboutGateOf(scanned, best) : null;
-  if (ofField) return ofField;
-  const at = said.spans.findIndex(({ concept }) => concept === "noun.gate");
-  const before = said.spans[at - 1];
-  const described =
-    before !== undefined &&
-    (before.concept === "inflection" || before.also?.includes("inflection")) &&
-    /[るたのつ]$/.test(before.text);
-  if (!said.has("ask.gate") && !described) return null;
-  // A gate's or a KEP's own name is no description; what else goes by a name (emptyDir, a mode) is part of one.
-  const own = best?.things?.some(({ kind }) => kind === "gate" || kind === "kep" || kind === "api");
-  if (eventOf(said) || said.has("noun.pr", "ask.pr") || !hasTopic(best && own ? restOf(said, best) : said))
-    return null;
-  return blank(scanned, "which-gate", { ask: "which", of: "gate", detail: "identity" });
-}
-
-/** The gate that a field stands behind; where none is known, the field's own life. Null where words of substance describe a gate beside it. */
-function aboutGateOf(scanned: Scanned, best: Span): Frame | null {
-  const field = best.things?.flatMap((ref) => scanned.names.base.things.get(ref) ?? [])[0];
-  if (!field?.gate) return hasTopic(restOf(scanned.said, best)) ? null : aboutThing(scanned, best);
-  const gate: ThingRef = { kind: "gate", name: field.gate, component: null };
-  return blank(scanned, "gate-of-field", { ask: "which", detail: "identity", things: [gate], sure: 0.9 });
 }
 
 /** A KEP by words of its title. */

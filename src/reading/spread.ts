@@ -19,6 +19,8 @@ export function spread(asked: string, names: Names): string[] {
   const reading = readText(text, names);
   const { spans } = reading;
   const said = new Said(spans);
+  // A way is told of all that is named beside it.
+  if (reading.frames[0]?.rule === "way-about" && reading.frames[0].things.length > 1) return [asked];
   const apart = said.has("respectively") ? segmentsOf(text, spans) : [];
   if (apart.length > 1) return apart;
   const kinds = kindsOf(reading);
@@ -39,6 +41,8 @@ export function spread(asked: string, names: Names): string[] {
   if (differ && own.length > 1)
     return own.map(({ text: name }) => (hasJapanese(text) ? `${name}とは` : `what is ${name}`));
   if (own.length > 1) return eachOf(own, text);
+  const headed = ofOneHead(spans, text, names);
+  if (headed.length > 1) return headed;
   // "cephfs, rbd: removed when?": together they may be words of a description; each alone is asked about, or none is.
   const alone = eachOf(
     rowOf(spans, () => true),
@@ -130,6 +134,18 @@ function segmentsOf(text: string, spans: readonly Span[]): string[] {
     const own = next ? text.slice(name.start, joint?.start ?? next.start) : name.text;
     return `${text.slice(0, first.start)}${own}${tail}`;
   });
+}
+
+/** "In-tree AWS EBS and vSphere", "kubectl get and logs": the second name leaves out the words that the first begins with. */
+function ofOneHead(spans: readonly Span[], text: string, { finder }: Names): string[] {
+  const at = spans.findIndex(isNamed);
+  const [name, joint, tail] = [spans[at], spans[at + 1], spans[at + 2]];
+  if (!name || !joint || !isJoint(joint) || tail?.concept !== "topic") return [];
+  const words = name.text.split(" ");
+  const heads = words.map((_word, index) => words.slice(0, index).join(" ")).filter(Boolean);
+  const whole = heads.map((head) => `${head} ${tail.text}`).findLast((one) => finder.named(one) !== null);
+  if (whole === undefined) return [];
+  return [name.text, whole].map((one) => `${text.slice(0, name.start)}${one}${text.slice(tail.end)}`);
 }
 
 /** The names that stand in a row, joined by no more than a comma or an "and", each another thing, of those that `isMember` takes. */

@@ -375,13 +375,10 @@ function settled(frame: Frame, turn: Turn): Frame {
   const at = (hasVersion(turn) ? alone.scope.at : undefined) ?? (shares ? before.frame.scope.at : undefined);
   const scoped: Frame = { ...frame, scope: at ? { at } : {} };
   // "And beta?" asks when that was; "is it still beta?" does not.
-  const stage =
-    frame.ask === "whether" &&
-    frame.event !== "on" &&
-    frame.event !== "locked" &&
-    !said.has("still", "yet", "already", "now");
+  const stage = frame.ask === "whether" && frame.event !== "on" && frame.event !== "locked";
   if (
     frame.ask === "whether" &&
+    !said.has("still", "yet", "already", "now") &&
     frame.event &&
     !at &&
     (stage || ask === "when") &&

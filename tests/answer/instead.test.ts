@@ -24,6 +24,21 @@ function typeOf(name: string): ApiType {
 const summary = (text: string) => engine.ask({ text }).summary;
 
 describe("what to use instead", () => {
+  it.each(["what replaces SecurityContextDeny", "SecurityContextDeny の代わりは何"])(
+    "is that of the plugin which a gate shares its name with: %s",
+    (text) => {
+      expect(summary(text)).toMatch(/PodSecurity/);
+      expect(summary(text)).not.toMatch(/No source|記載がありません/);
+    },
+  );
+
+  it("is what to use, asked behind the deprecation", () => {
+    const text = "failure-domain.beta.kubernetes.io/zone deprecated since? what to use";
+    expect(engine.askAll({ text }).map((one) => one.summary)[1]).toMatch(
+      /^Use topology\.kubernetes\.io\/zone/,
+    );
+  });
+
   it("is something that the release asked about serves", () => {
     expect(summary("what replaces resource.k8s.io/v1alpha3 DeviceClass in 1.32?")).toMatch(
       /^Use resource\.k8s\.io\/v1beta1 DeviceClass instead/,

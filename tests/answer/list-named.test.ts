@@ -100,3 +100,14 @@ describe("an annotation that shares a gate's name", () => {
     expect(told("AppArmor のアノテーションは非推奨?")).not.toContain("いいえ");
   });
 });
+
+describe("gates that began in a stage", () => {
+  it.each([
+    ["gates that started in beta and are GA in 1.37", "SystemdWatchdog", "WatchListCompression"],
+    ["最初からベータで今もベータのゲート", "ConcurrentWatchObjectDecode", "BtreeWatchCache"],
+    ["removed gates that began as beta", "BtreeWatchCache", "ConcurrentWatchObjectDecode"],
+  ])("keep what else is said of them: %s", (text, among, other) => {
+    expect(told(text)).toContain(among);
+    expect(told(text)).not.toContain(other);
+  });
+});

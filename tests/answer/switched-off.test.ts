@@ -33,6 +33,13 @@ describe("a thing that is off by default", () => {
     expect(ask(text)).toMatch(told);
   });
 
+  it.each(["vSphere", "GCE", "Azure"])("is an in-tree cloud provider from 1.29 on: %s", (name) => {
+    expect(ask(`is the in-tree ${name} cloud provider still usable in 1.29?`)).toMatch(
+      /^Only if it is turned on/,
+    );
+    expect(ask(`is the in-tree ${name} cloud provider still usable in 1.28?`)).not.toMatch(/^(?:No|Only)/);
+  });
+
   it("is told to be so first, whatever is asked of the release", () => {
     expect(ask("gitRepo in 1.34")).toMatch(/^The gitRepo plugin has been off by default since 1\.33/);
   });

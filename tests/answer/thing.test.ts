@@ -484,3 +484,103 @@ describe("a deprecation in a release before it", () => {
     expect(told).not.toMatch(/触れた情報は手元にありません|^はい|^いいえ/);
   });
 });
+
+describe("what is said of a thing in other words", () => {
+  it("is its end, where somebody stopped using it", () => {
+    const text = "node-role.kubernetes.io/master taint, when did kubeadm stop using it";
+    expect(summary(text)).toMatch(/taint node-role\.kubernetes\.io\/master was removed in 1\.25/);
+    expect(summary(text)).not.toMatch(/introduction/);
+  });
+
+  it("is its version, bundled or not", () => {
+    expect(summary("1.30 に同梱の etcd のバージョンは?")).toMatch(/3\.5\.12/);
+  });
+
+  it("is of the type that a version stands behind", () => {
+    expect(summary("since when does Device in resource.k8s.io/v1beta2 have nodeName")).toMatch(
+      /Device\.nodeName was introduced in 1\.33/,
+    );
+  });
+
+  it("is a metric's label, and not that the metric is none", () => {
+    const text = "1.16 → 1.19 our dashboards use the client label of apiserver_request_total";
+    expect(summary(text)).toMatch(/#87669/);
+    expect(summary(text)).not.toMatch(/Nothing is known/);
+  });
+});
+
+describe("names that others end in, or begin with", () => {
+  it("is the new name of a metric, and none that ends so", () => {
+    expect(summary("volume_operation_errors_total はどのリリースから?")).toMatch(
+      /^メトリクス volume_operation_errors_total は、1\.36/,
+    );
+  });
+
+  it("is the name that leaves out the head of the one before", () => {
+    const told = engine
+      .askAll({ text: "is in-tree AWS EBS and vSphere still there in 1.30?" })
+      .map((one) => one.summary);
+    expect(told).toHaveLength(2);
+    expect(told[1]).toMatch(/^No\. .*vSphere.*removed in 1\.30/);
+  });
+
+  it.each([
+    ["DeviceRequest の tolerations はどのゲート?", "DRADeviceTaints"],
+    ["JobSpec の podFailurePolicy の gate は 1.26 で何?", "JobPodFailurePolicy"],
+    ["which gate is behind PodSpec hostUsers", "UserNamespacesSupport"],
+  ])("is the gate of a field beside its type: %s", (text, gate) => {
+    expect(summary(text)).toContain(gate);
+  });
+
+  it("is the default of a field beside its type", () => {
+    expect(summary("KubeletConfiguration の serializeImagePulls のデフォルトは?")).toMatch(
+      /^デフォルトは `true`/,
+    );
+  });
+});
+
+describe("what is new in a release", () => {
+  it.each([
+    ["Is --seccomp-default a new flag in 1.25?", /^No, already in 1\.22/],
+    ["Is --seccomp-default a new flag in 1.22?", /^Yes\./],
+    ["Is resourceClaims a new field of Pod in 1.34?", /^No, already in 1\.26/],
+    ["Is kubelet_mirror_pods a new metric in 1.30?", /^No\./],
+    ["kubelet_mirror_pods は 1.30 で新しく入ったメトリクスですか?", /^いいえ。/],
+  ])("came in it, and was not there before: %s", (text, told) => {
+    expect(summary(text)).toMatch(told);
+  });
+});
+
+describe("the field of a volume whose plugin is gone", () => {
+  it.each([
+    "Is scaleIO volume still in the API?",
+    "glusterfs のフィールドはまだ API に残っていますか?",
+    "Is cephfs still in the API in 1.33?",
+    "Is the flexVolume field still part of the Pod spec?",
+  ])("is no plugin, and gets no verdict of it: %s", (text) => {
+    expect(summary(text)).not.toMatch(/^(?:(?:Yes|No)\b|Nothing|はい|いいえ)/);
+  });
+});
+
+describe("a flag that does nothing any more", () => {
+  it.each([
+    "Does kube-scheduler --port still work in 1.23?",
+    "kube-controller-manager の --port は 1.23 で使えますか",
+    "Can I set --deserialization-cache-size in 1.20 to tune the cache?",
+  ])("is not told to be usable: %s", (text) => {
+    expect(summary(text)).not.toMatch(/^(?:(?:Yes|No)\b|はい|いいえ)/);
+    expect(summary(text)).toMatch(/no effect|効果/);
+  });
+});
+
+describe("a vulnerability asked about in another release", () => {
+  it.each([
+    ["Is CVE-2022-3294 fixed in 1.25.4?", "and in 1.25.3?", /^1\.25\.3 is affected/],
+    ["CVE-2024-9042 は 1.32.1 で直った?", "では 1.32.0 では?", /^1\.32\.0 は影響を受けます/],
+    ["is 1.32.6 safe from CVE-2025-5187?", "and 1.32.9?", /^1\.32\.9 is not affected/],
+    ["is 1.32.6 affected by CVE-2025-5187?", "and 1.32.5?", /^Yes, 1\.32\.5 is affected/],
+  ])("keeps what was asked: %s %s", (first, then, told) => {
+    const { question } = engine.ask({ text: first });
+    expect(engine.ask({ text: then, previous: question }).summary).toMatch(told);
+  });
+});

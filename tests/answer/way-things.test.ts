@@ -38,6 +38,38 @@ describe("what is named beside a way", () => {
     expect(said(text)).toContain("#124544");
   });
 
+  it.each([
+    ["1.30→1.35、flowcontrol v1beta3 と in-tree の CephFS を使ってます", [/1\.32 で削除/, /1\.31 で削除/]],
+    ["1.25→1.27 で GlusterFS と FlexVolume を使っています", [/glusterfs.*1\.26 で削除/, /flexVolume/]],
+    ["1.27 → 1.32: kubelet runs with --container-runtime=remote and --runonce", [/#114017/, /#126336/]],
+    [
+      "upgrading 1.34 -> 1.37 with ipvs mode and Service externalIPs",
+      [/#137293/, /ipvs mode was deprecated in 1\.35/],
+    ],
+    [
+      "1.29→1.33 kube-proxy は ipvs、kubelet は --container-runtime-endpoint 指定。何かある?",
+      [/ipvs/, /--container-runtime-endpoint/],
+    ],
+    [
+      "1.29 to 1.30, kubectl apply --prune-whitelist in CI and SecurityContextDeny on",
+      [/#120246/, /SecurityContextDeny/],
+    ],
+    [
+      "upgrading from 1.24 to 1.26 with PodSecurityPolicy and HPA v2beta2",
+      [/policy\/v1beta1 was removed in 1\.25/, /autoscaling\/v2beta2 was removed in 1\.26/],
+    ],
+  ])("is told of each where nothing but the way is asked: %s", (text, told) => {
+    expect(answer(text)).toHaveLength(1);
+    for (const each of told) expect(said(text)).toMatch(each);
+  });
+
+  it("is one thing where it is a Kind and the version that it is of", () => {
+    const text =
+      "1.21 to 1.22, my MutatingWebhookConfigurations are admissionregistration.k8s.io/v1beta1. do i have to touch them?";
+    expect(said(text)).toMatch(/v1beta1 MutatingWebhookConfiguration was removed in 1\.22\. Use .*\/v1 /);
+    expect(said(text)).not.toMatch(/MutatingAdmissionPolicy/);
+  });
+
   it("is answered by no note of something else", () => {
     const text = "upgrading 1.24 to 1.27 with in-tree AzureFile volumes, anything to watch?";
     expect(said(text)).toContain("azure-file");
@@ -55,6 +87,36 @@ describe("what is named beside a way", () => {
 
   it("stays what it is where gates are listed on the way", () => {
     expect(answer("1.24 から 1.26 に上げると消えるゲートは?")[0]?.question.intent).toBe("list");
+  });
+});
+
+describe("what went wrong after an upgrade", () => {
+  it.each([
+    "1.28 から 1.29 に上げたら kubelet のメモリが増え続ける",
+    "1.32 に上げたら Pod が起動しなくなった",
+  ])("is searched for: %s", (text) => {
+    expect(answer(text)[0]?.question.intent).toBe("search");
+  });
+
+  it("is asked, and no symptom, with a question word", () => {
+    expect(answer("1.31 に上げたらどうなる?")[0]?.question.intent).toBe("upgrade");
+  });
+});
+
+describe("a gate of another program", () => {
+  it.each([
+    "1.24→1.25、kubeadm で UnversionedKubeletConfigMap=false にしていた。影響は?",
+    "We set UnversionedKubeletConfigMap=false on 1.24. What happens in 1.25?",
+  ])("is told from its notes, whatever stands beside it: %s", (text) => {
+    expect(answer(text)[0]?.found).toBe(true);
+    expect(said(text)).toMatch(/1\.26/);
+  });
+});
+
+describe("the version of a protocol", () => {
+  it("is none of an API", () => {
+    const text = "1.33→1.34 DRA ドライバーが kubelet の v1beta1 gRPC API を使っています。対応は必要?";
+    expect(said(text)).not.toMatch(/resource\.k8s\.io\/v1beta1|いいえ/);
   });
 });
 

@@ -38,6 +38,12 @@ export function conditionBeside(did: Did, { said, versions }: Scanned): Conditio
   return { did, relation, from: version, to: null, negated: false };
 }
 
+/** The condition that a yes or no about an event of a thing is under; none where no relation narrows it. */
+export function whereOf({ ask, event }: Asked, scanned: Scanned): Condition[] {
+  const beside = ask === "whether" && event !== null ? conditionBeside(event, scanned) : null;
+  return beside ? [beside] : [];
+}
+
 /** What a yes or no asks of the release that is named: whether it came about in it, or has been so since. */
 export function datedManner(asked: Asked, scanned: Scanned): Manner[] {
   if (asksWhetherIn(asked, scanned)) return ["came"];
@@ -80,6 +86,8 @@ const CAME = ["reached", "turned", "did.promoted", "graduated", "flip"] as const
 
 /** "Was it removed in 1.30?" and 「1.30で削除された?」 ask for the event, "is it removed in 1.30?", 「1.30では削除されてる?」 for the state. */
 function cameIn(words: readonly Span[], at: number, said: Said): Relation | null {
+  // "Is it a new flag in 1.25?": what is new in a release came in it.
+  if (said.has("fresh")) return "in";
   const event = words
     .slice(at + 2)
     .find(({ concept, also = [] }) => [concept, ...also].some((one) => one.startsWith("did.")));

@@ -1,6 +1,5 @@
 /** What is asked of a release, of several, or of the way between two, where no feature is named. */
 
-import { thingKey } from "../../domain/thing.ts";
 import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { versionsOf } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
@@ -14,13 +13,13 @@ import { listIn } from "./list.ts";
 import { apiVersionsOf } from "./listed.ts";
 import { monthIn } from "./patches.ts";
 import { changesIn, releaseIn } from "./releases.ts";
+import { isWrittenKind, thingsOfWay } from "./way-things.ts";
 import { wayIn } from "./ways.ts";
 import {
   asksChanges,
   isArea,
   isCollective,
   isEveryday,
-  isEverydayKind,
   isForeign,
   isNameLike,
   ofReleases,
@@ -38,9 +37,11 @@ export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null
   const named =
     best && !isEveryday(best) && best.concept === "thing" && (!isWeak(best) || isWrittenKind(best));
   const thing = named ? best : null;
-  // What becomes of one version of an API is answered by its own life.
-  if ((thing && whole.has("api.v")) || namesApiVersion(scanned)) return null;
   const own = whole.spans.filter((span) => isForeign(span) || span === thing || isNamedPart(span));
+  const several = thingsOfWay(thing, own, scanned);
+  const told = several.length > 1;
+  // What becomes of one version of an API is answered by its own life.
+  if (!told && ((thing && whole.has("api.v")) || namesApiVersion(scanned))) return null;
   const breaks = whole.has("breaking");
   // "Any breaking change": what breaks is asked, and not what changed.
   const rest = whole.without((span) => own.includes(span) || (breaks && span.concept === "did.changed"));
@@ -49,7 +50,7 @@ export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null
     ofVersionedProduct(whole) ||
     whole.has("skew", "compatible") ||
     asksChanges(rest) ||
-    !rest.has(...GOING)
+    !(rest.has(...GOING) || (told && !rest.has(...ASKING)))
   )
     return null;
   const { known } = scanned.names;
@@ -57,7 +58,7 @@ export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null
   if (!versions.range && versions.single.length < 2) return null;
   // How far apart components may be names them, and no more.
   if (wayIn({ said: whole, versions, known })?.detail) return null;
-  const way = wayIn({ said: rest, versions, known });
+  const way = wayIn({ said: rest, versions, known, told });
   if (!way?.scope.from || way.ask !== "upgrade" || way.detail !== null || way.problem) return null;
   const { filters, ...frame } = blank(scanned, "way-about");
   const { components: _components, ...read } = way;
@@ -65,42 +66,13 @@ export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null
     ...frame,
     ...read,
     rule: "way-about",
-    things: thing ? thingsOfWay(thing, own, scanned) : [],
+    things: several,
     words: own.flatMap((span) => (isNamedPart(span) ? [] : [span.text])).join(" "),
     filters: {
       ...filters,
       components: [...new Set(own.flatMap((span) => (isNamedPart(span) ? [partOf(span)] : [])))],
     },
   };
-}
-
-/** "Ingress", as a Kind is written; Node, Namespace and the like are everybody's words. */
-function isWrittenKind({ things, text }: Span): boolean {
-  const [thing] = things ?? [];
-  return thing?.kind === "api" && thing.name === text && !isEverydayKind(text);
-}
-
-/** Most things that a way is told of. */
-const MOST_THINGS = 3;
-
-/** What is asked about first, and what else is named beside it: "with cephfs volumes and --container-runtime". */
-function thingsOfWay(best: Span, own: readonly Span[], scanned: Scanned): Frame["things"] {
-  const others = own.filter(
-    (span) =>
-      span !== best &&
-      span.concept === "thing" &&
-      !isEveryday(span) &&
-      (!isWeak(span) || isWrittenKind(span) || span.things?.[0]?.kind === "plugin"),
-  );
-  const things = [best, ...others].flatMap((span) => ofWay(span, scanned));
-  return [...new Map(things.map((ref) => [thingKey(ref), ref])).values()].slice(0, MOST_THINGS);
-}
-
-/** Of a gate and a Kind of one name the Kind: its versions are what a way breaks. */
-function ofWay({ things: [thing] = [] }: Span, { names }: Scanned): Frame["things"] {
-  if (!thing) return [];
-  const isKind = names.base.apisOfKind(thing.name).length > 0;
-  return [isKind && thing.kind === "gate" ? { kind: "api", name: thing.name, component: null } : thing];
 }
 
 /** A component or a field of work that changes are asked of: kubelet, storage; nodes and the control plane are everybody's. */
@@ -148,6 +120,19 @@ function namesApiVersion({ said, text, names }: Scanned): boolean {
 
 /** Says that it is the way that is asked about. */
 const GOING = ["go.*", "word.go", "breaking", "impact", "need", "kind.action-required"];
+
+/** Asks for a fact of its own, where a way is only told. */
+const ASKING = [
+  "noun.pr",
+  "ask.pr",
+  "ask.when",
+  "ask.instead",
+  "ask.which",
+  "ask.why",
+  "did.removed",
+  "did.deprecated",
+  "did.stable",
+];
 
 /** Reads it from the whole question or from one of its thoughts; everyday words that happen to be names are no things there. */
 export function aboutReleases(scanned: Scanned, best: Span | undefined): Frame | null {

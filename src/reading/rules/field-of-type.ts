@@ -2,6 +2,9 @@
 import type { Frame, Span } from "../frame.ts";
 import { isWord, Said } from "../said.ts";
 import { blank, hasVersion, type Scanned } from "../scanned.ts";
+import { asked as asOf } from "./asked.ts";
+import { whereOf } from "./beside.ts";
+import { asksValue } from "./by-default.ts";
 import { inVersionOf } from "./field.ts";
 import { askedOfThing } from "./thing.ts";
 
@@ -14,7 +17,8 @@ const WAYS: readonly { pattern: RegExp; type: number; field: number }[] = [
     type: 2,
   },
   {
-    pattern: /(?<![\w./-])([A-Z]\w{2,80})(?:'s| has| have| knows?)? (?:an? |the )?([a-z]\w{1,60})(?![\w.])/g,
+    pattern:
+      /(?<![\w./-])([A-Z]\w{2,80})(?:'s| has| have| knows?|(?: in [\w./-]{3,60})? have)? (?:an? |the )?([a-z]\w{1,60})(?![\w.])/g,
     type: 1,
     field: 2,
   },
@@ -48,6 +52,8 @@ const EVERYBODYS: ReadonlySet<string> = new Set([
 /** What speaks of a field that has an everyday word for a name. */
 const OF_FIELDS = [
   "noun.field",
+  "noun.gate",
+  "ask.gate",
   "act.on",
   "aux.have",
   "use",
@@ -77,10 +83,28 @@ const MOST_BESIDE = 2;
 
 /** Reads a field by the type that it is said to be of; null where no such type has it. */
 export function fieldOfType(scanned: Scanned): Frame | null {
-  const { text, said, names } = scanned;
-  if (said.has(...OF_OTHERS)) return null;
+  if (scanned.said.has(...OF_OTHERS)) return null;
   const refused = refusedField(scanned);
   if (refused) return refused;
+  const found = typedField(scanned);
+  return found && !isOneOfWay(scanned, found) ? read(scanned, found.path, found.start, found.end) : null;
+}
+
+/** "1.34 -> 1.37 with ipvs mode and Service externalIPs": on a way all that is named is told. */
+function isOneOfWay({ said, versions }: Scanned, { start, end }: { start: number; end: number }): boolean {
+  const isOther = (span: Span) => span.end <= start || span.start >= end;
+  return (
+    versions.range !== null &&
+    said.all("thing").some((span) => isOther(span) && span.things?.[0]?.kind !== "api")
+  );
+}
+
+/** A field by its path from the type that stands beside it, and where both stand. */
+export function typedField({
+  text,
+  said,
+  names,
+}: Scanned): { path: string; start: number; end: number } | null {
   for (const { pattern, type, field } of WAYS)
     for (const match of text.matchAll(pattern)) {
       const [of, name] = [match[type] ?? "", match[field] ?? ""];
@@ -89,7 +113,7 @@ export function fieldOfType(scanned: Scanned): Frame | null {
       const found = paths.find((path) =>
         names.base.things.named(path, { kind: "field" }).some(({ ref }) => ref.name === path),
       );
-      if (found) return read(scanned, found, match.index, match.index + match[0].length);
+      if (found) return { path: found, start: match.index, end: match.index + match[0].length };
     }
   return null;
 }
@@ -129,10 +153,15 @@ function read(
     );
   const rest = new Said(spans);
   if (kind === undefined && rest.all("topic").filter(isWord).length > MOST_BESIDE) return null;
-  const asked = askedOfThing(rest, hasVersion(scanned));
+  const things = [...inVersionOf([{ kind: "field", name, component: null }], mention, scanned)];
+  const value = asksValue(things, scanned);
+  const asked = value
+    ? asOf("thing-value", "life", { detail: value })
+    : askedOfThing(rest, hasVersion(scanned));
   return blank(scanned, "field-of-type", {
     ...asked,
-    things: [...inVersionOf([{ kind: "field", name, component: null }], mention, scanned)],
+    where: whereOf(asked, scanned),
+    things,
     sure: 0.9,
   });
 }

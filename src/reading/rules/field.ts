@@ -5,6 +5,7 @@ import type { Frame, Span } from "../frame.ts";
 import type { Said } from "../said.ts";
 import { blank, hasVersion, restOf, type Scanned, topicOf } from "../scanned.ts";
 import { IN_PODS, type Names } from "../spans/regular.ts";
+import { whereOf } from "./beside.ts";
 import { askedOfThing } from "./thing.ts";
 
 /**
@@ -136,6 +137,9 @@ function groupVersionOf({ kind, name }: ThingRef, fields: readonly ThingRef[]): 
   return of === undefined || fields.some((field) => field.name.startsWith(`${of}.`)) ? version : null;
 }
 
+/** What every Kind has, and is the place of a field more often than the field that is asked about. */
+const EVERYBODYS: ReadonlySet<string> = new Set(["spec", "status", "metadata"]);
+
 /** A Kind, or a volume's type, and a field of it beside: 「Pod に hostUsers 追加されたのいつ」, "emptyDir mode". */
 export function aboutField(scanned: Scanned): Frame | null {
   const { said, names } = scanned;
@@ -153,7 +157,7 @@ export function aboutField(scanned: Scanned): Frame | null {
   for (const span of said.spans) {
     const written = /^[a-z]{1,30}[A-Z][A-Za-z]{0,60}$/.test(span.text);
     const spoken = isSaidOfVolume(scanned) || isCalledField(scanned, span);
-    if (!written && !(/^[a-z]{3,30}$/.test(span.text) && spoken)) continue;
+    if (!written && !(/^[a-z]{3,30}$/.test(span.text) && spoken && !EVERYBODYS.has(span.text))) continue;
     const [field] = places.flatMap((place) =>
       names.base.things.named(`${place}.${span.text}`, { kind: "field" }),
     );
@@ -161,6 +165,7 @@ export function aboutField(scanned: Scanned): Frame | null {
     const asked = askedOfThing(restOf(said, span), hasVersion(scanned));
     return blank(scanned, asked.rule, {
       ...asked,
+      where: whereOf(asked, scanned),
       things: [...inVersionOf([field.ref], span, scanned)],
       sure: 0.9,
     });
@@ -179,8 +184,10 @@ function pathBeside(places: readonly string[], scanned: Scanned): Frame | null {
     const end = match.index + match[0].length;
     const rest = said.without(({ start }) => start >= match.index && start < end);
     const mention: Span = { concept: "thing", rule: "field", start: match.index, end, text: match[0] };
+    const asked = askedOfThing(rest, hasVersion(scanned));
     return blank(scanned, "field-below", {
-      ...askedOfThing(rest, hasVersion(scanned)),
+      ...asked,
+      where: whereOf(asked, scanned),
       things: [...inVersionOf([field.ref], mention, scanned)],
       sure: 0.9,
     });

@@ -2,8 +2,9 @@
 import { stageIn } from "../../domain/gate.ts";
 import { compareVersions } from "../../domain/version.ts";
 import { minor } from "../attach.ts";
-import type { Condition } from "../frame.ts";
-import { isAnyOf } from "../said.ts";
+import type { Condition, Span } from "../frame.ts";
+import { isAnyOf, type Said } from "../said.ts";
+import { conditionsOf } from "./conditions.ts";
 import { type AboutList, happened, isSo, type Listed, STAGES } from "./listed.ts";
 
 /** Null where no such way is asked for. */
@@ -65,19 +66,43 @@ function neverLeftIn({ said, versions, known }: AboutList): Listed | null {
 
 /** "Gates that started in beta", 「最初からベータのゲート」, of no release: they came to it and never were what comes before. */
 function beganIn({ said, versions, known }: AboutList): Listed | null {
-  const stage = STAGES.find((one) => said.has(`did.${one}`));
-  const of = versions.range || versions.since || versions.single.length > 0;
-  if (!stage || stage === "alpha" || of || !said.has("began.as") || !said.has("noun.gate")) return null;
-  const before = STAGES.slice(0, STAGES.indexOf(stage));
+  const began = said.first("began.as");
+  const of = stageBeside(began, said);
+  const stage = STAGES.find((one) => of !== undefined && isAnyOf(of, [`did.${one}`]));
+  if (!began || !stage || stage === "alpha" || !said.has("noun.gate")) return null;
+  // "… and are GA in 1.37", 「…で今もベータ」, "removed gates that …": what else is said of them.
+  const rest = said.without((span) => span === began || span === of);
+  const told = conditionsOf(rest.spans, known).filter(({ did }) => did !== "introduced");
+  const lasts = told.length === 0 && rest.has("still", "now");
+  const so = lasts ? STAGES.filter((one) => rest.has(`did.${one}`)).map(isSo) : [];
+  const gone = rest.has("did.removed") && !told.some(({ did }) => did === "removed");
+  const ever = { relation: "until" as const, from: known.latest };
+  // A release that nothing else is said of is the one that they began in.
+  if (told.length === 0 && (versions.range || versions.since || versions.single.length > 0)) return null;
   return {
     of: "gate",
     where: [
-      { ...happened(stage), relation: "until", from: known.latest },
-      ...before.map((did): Condition => ({ ...happened(did), relation: "never" })),
+      { ...happened(stage), ...ever },
+      ...STAGES.slice(0, STAGES.indexOf(stage)).map(
+        (did): Condition => ({ ...happened(did), relation: "never" }),
+      ),
+      ...told,
+      ...so,
+      ...(gone ? [{ ...happened("removed"), ...ever }] : []),
     ],
     detail: null,
     rule: "began-as",
   };
+}
+
+/** The stage that a word for the beginning is said of: behind it in English and behind 「最初から」, else before it. */
+function stageBeside(began: Span | undefined, { spans }: Said): Span | undefined {
+  if (!began) return undefined;
+  const isStage = (span: Span) => STAGES.some((stage) => isAnyOf(span, [`did.${stage}`]));
+  const at = spans.indexOf(began);
+  return /[a-z]/i.test(began.text) || began.text === "から"
+    ? spans.slice(at + 1).find(isStage)
+    : spans.slice(0, at).findLast(isStage);
 }
 
 /** How many of the oldest are told where several are asked for. */

@@ -1,12 +1,13 @@
 /** What is asked of something known by name: a gate, a KEP, a pull request, or any other thing. */
 import type { ThingRef } from "../../domain/thing.ts";
 import { minorName, minorOf } from "../../domain/version.ts";
+import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { minor } from "../attach.ts";
 import type { Frame, Scope, Span } from "../frame.ts";
 import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } from "../scanned.ts";
 import { ApiLexicon } from "../spans/api-names.ts";
 import { type Asked, asked as asOf } from "./asked.ts";
-import { conditionBeside, datedManner } from "./beside.ts";
+import { datedManner, whereOf } from "./beside.ts";
 import { asksValue, isOfBehaviour, isUndecided } from "./by-default.ts";
 import { wrappedIn } from "./cluster.ts";
 import { inVersionOf, KEYS, ofKindBeside, ofOwnerBeside, pluginsBehind } from "./field.ts";
@@ -14,7 +15,7 @@ import { flagBehind, ofOwner } from "./flag-owner.ts";
 import { askedOfGate } from "./gate.ts";
 import { isOfKubeadm, isOfOtherSort, ofMigration, ofSort } from "./namesake.ts";
 import { askedOfThing } from "./thing.ts";
-import { asksChanges, isArea, isSortWord } from "./words.ts";
+import { asksChanges, isArea, isSortWord, isSymptom } from "./words.ts";
 
 export function aboutPr(scanned: Scanned, best: Span | undefined): Frame | null {
   if (best?.concept !== "pr" || best.number === undefined) return null;
@@ -77,6 +78,14 @@ function isOfVersion({ said }: Scanned, best: Span): boolean {
   );
 }
 
+/** A gate of another program stands in no table, however it was come by: what notes tell of it is told. */
+export function ofUntabledGate(frame: Frame, base: KnowledgeBase): Frame {
+  const [thing] = frame.things;
+  if (thing?.kind !== "gate" || frame.detail === "told" || base.gates.has(thing.name)) return frame;
+  const known = base.things.named(thing.name, { kind: "gate" }).length > 0;
+  return known ? { ...frame, ask: "life", event: null, detail: "told", manner: [] } : frame;
+}
+
 /** About a flag, a metric, a field …; where much else stands beside it, the notes about all of it come first. */
 function aboutOther(whole: Scanned, best: Span): Frame | null {
   const scanned = withoutKind(withoutInstaller(whole, best), best);
@@ -107,10 +116,9 @@ function aboutOther(whole: Scanned, best: Span): Frame | null {
     return search(scanned);
   const { ask, event } = asked;
   const there = ask === "whether" && event === null;
-  const beside = ask === "whether" && event !== null ? conditionBeside(event, scanned) : null;
   const frame = blank(scanned, asked.rule, {
     ...asked,
-    ...(beside && { where: [beside] }),
+    where: whereOf(asked, scanned),
     ...(there && { scope: scopeBeside(scanned), manner: datedManner(asked, scanned) }),
     things: [...things],
     ...ownVersionOf(scanned, best),
@@ -359,10 +367,12 @@ export function byPerson(scanned: Scanned): Frame | null {
 
 /** A search for the words; what is asked of releases beside them counts where it finds nothing. */
 export function search(scanned: Scanned): Frame {
-  const otherwise = wrappedIn(scanned);
+  const symptom = isSymptom(scanned.said);
+  const otherwise = symptom ? null : wrappedIn(scanned);
   const { versions, names } = scanned;
-  // "Since 1.30" has an end as well: the newest release.
-  const scope = versions.since && !versions.range ? { from: versions.since, to: names.known.latest } : null;
+  // "Since 1.30" has an end as well: the newest release. What went wrong on a way was brought by its last release, or mended later.
+  const since = symptom ? (versions.range?.to ?? versions.single[0]) : versions.range ? null : versions.since;
+  const scope = since ? { from: since, to: names.known.latest } : null;
   return blank(scanned, "search", {
     ask: "changes",
     of: "change",

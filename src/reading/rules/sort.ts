@@ -32,6 +32,15 @@ const OWNERS: ReadonlySet<ThingKind> = new Set([
 ]);
 const OWNED: ReadonlySet<ThingKind> = new Set(["flag", "metric", "field", "annotation", "label"]);
 
+/** "The flag of kubectl debug", "the client label of the metric": what is named is of the thing, and not what it is called. */
+function owns(kind: ThingKind, sort: ThingKind): boolean {
+  return (
+    (OWNERS.has(kind) && OWNED.has(sort)) ||
+    (kind === "metric" && sort === "label") ||
+    (kind === "plugin" && sort === "field")
+  );
+}
+
 /** A name of which nothing of the sort named is known, only something of another. */
 interface OtherSort {
   thing: ThingRef;
@@ -102,7 +111,7 @@ function sortBeside(span: Span, said: Said): ThingKind | null {
   const at = spans.indexOf(span);
   const [before, after] = [sortOf(spans[at - 1]), sortOf(spans[at + 1])];
   const own = (sort: ThingKind | null, beyond: Span | undefined) =>
-    sort !== null && !isName(beyond) && !(OWNERS.has(thing.kind) && OWNED.has(sort)) ? sort : null;
+    sort !== null && !isName(beyond) && !owns(thing.kind, sort) ? sort : null;
   return (
     own(after, spans[at + 2]) ?? own(before, spans[at - 2]) ?? ownedBy(thing, spans.slice(at + 1, at + 3))
   );

@@ -47,6 +47,8 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
 function ofPart(rest: Said): boolean {
   const kind = rest.first("it")?.things?.[0]?.kind;
   if (kind === "metric" && rest.has("noun.label")) return true;
+  // The API keeps the field of a volume whose plugin is gone.
+  if (kind === "plugin" && rest.has("noun.field", "noun.api")) return true;
   return (
     kind === "command" &&
     rest.spans.some(({ text }, at) => text === "-" && rest.spans[at + 1]?.text.length === 1)
@@ -90,6 +92,8 @@ export function deedOf(said: Said): Did | null {
   // A default of a flag or a field is a value: that it changed is asked for, not that something is on.
   if (event === "on" && !said.has("did.on", "untouched", "value.true")) return "changed";
   if (event) return event;
+  // "When did kubeadm stop using it?", 「使うのをやめた」.
+  if (said.near("stopped", "use", 0) || said.near("use", "stopped")) return "removed";
   // "Has support for it ended?", 「サポートは終了した?」: no release is spoken of where a thing is.
   if (said.has("lost", "release.end", "release.ended")) return "removed";
   if (said.has("did.renamed")) return "renamed";

@@ -18,6 +18,8 @@ export interface AboutWay {
   said: Said;
   versions: Versions;
   known: KnownRange;
+  /** Several things are told of, and the way alone says what is asked about them. */
+  told?: boolean;
 }
 
 const read = (rule: string, scope: Scope, more: Partial<WayRead> = {}): WayRead => ({
@@ -85,7 +87,7 @@ function upgrade(about: AboutWay): WayRead | null {
   if (skips && !range && !since) return read("skip", {}, { detail: "skip" });
   if (!range && !since && !first) return null;
   const going = range
-    ? said.has(...GOING) && !asksChanges(said) && !isList(said)
+    ? (about.told || said.has(...GOING)) && !asksChanges(said) && !isList(said)
     : said.has("go.upgrade") ||
       // 「1.25にすると何が起きますか?」
       (said.has("go.move") && said.has("ask.what", "impact", "safe", "watch", "breaking")) ||

@@ -164,3 +164,15 @@ export function ofVersionedProduct(said: Said): boolean {
       span.concept === "product" && !isArea(span) && said.spans[at + 1]?.concept.startsWith("version"),
   );
 }
+
+/** What asks for something, where a symptom is only told. */
+const ASKING = ["ask.*", "question", "ka", "need", "safe", "watch", "impact", "trouble"];
+
+/** 「1.31 に上げたら kubectl cp が遅い」: what goes wrong since then is told; of the way nothing is asked. */
+export function isSymptom(said: Said): boolean {
+  const went = said.first("go.upgrade");
+  if (!went || !said.has("topic", "boot.fails") || said.has(...ASKING)) return false;
+  const at = said.indexOf(went);
+  const behind = said.spans.slice(at + 1, at + 3).map(({ text }) => text);
+  return /^し?(?:たら|た(?:後|あと)|てから)/.test(behind.join(""));
+}

@@ -133,3 +133,15 @@ export function pluralOf(kind: string): string {
   if (name.endsWith("y")) return `${name.slice(0, -1)}ies`;
   return name.endsWith("s") ? `${name}es` : `${name}s`;
 }
+
+/** What has versions that no API server serves, before a version and behind it. */
+const BEHIND_PROTOCOL = /(?<!\w)(?:gRPC|CRI|CSI|CNI)(?: API)?(?: の)? ?$/i;
+const PROTOCOL = /^ ?(?:の ?)?(?:gRPC|CRI|CSI|CNI)(?![\w-])/i;
+
+/** "v1beta1 gRPC", "CRI v1alpha2": a version of a protocol, and of no API. */
+export function isOfProtocol(text: string, start: number, end: number): boolean {
+  return (
+    BEHIND_PROTOCOL.test(text.slice(Math.max(0, start - 12), start)) ||
+    PROTOCOL.test(text.slice(end, end + 12))
+  );
+}

@@ -1,6 +1,6 @@
 import { type ApiType, apiName, apiStage, groupVersion } from "../../domain/api.ts";
 import type { KnowledgeBase } from "../../knowledge/base.ts";
-import { ApiLexicon, type GroupNamed, pluralOf } from "./api-names.ts";
+import { ApiLexicon, type GroupNamed, isOfProtocol, pluralOf } from "./api-names.ts";
 import type { Mention } from "./names.ts";
 import type { Subject } from "./subject.ts";
 
@@ -137,9 +137,10 @@ function versionsIn(text: string, mentions: readonly Mention[], base: KnowledgeB
       groupVersions.add(proper);
       return " ";
     })
-    .replace(VERSION, (whole: string, version: string) => {
-      // "kms v2" is a name, and its v2 no API version.
+    .replace(VERSION, (whole: string, version: string, at: number, all: string) => {
+      // "kms v2" is a name, and its v2 no API version; "v1beta1 gRPC" is that of a protocol.
       if (gates.some((name) => name.endsWith(` ${version.toLowerCase()}`))) return whole;
+      if (isOfProtocol(all, at, at + whole.length)) return whole;
       versions.add(version.toLowerCase());
       return " ";
     });

@@ -4,7 +4,7 @@ import type { KnownThing } from "../../knowledge/things.ts";
 import { identifierSpans } from "../../search/identifiers.ts";
 import type { Sayings } from "../../search/sayings.ts";
 import type { Span } from "../frame.ts";
-import { ApiLexicon } from "./api-names.ts";
+import { ApiLexicon, isOfProtocol } from "./api-names.ts";
 import { kindOf } from "./apis.ts";
 import { IDENTIFIED, type Mention, type SubjectFinder } from "./names.ts";
 import { type KnownRange, numeralsIn } from "./numerals.ts";
@@ -102,7 +102,9 @@ export function regularSpans(text: string, names: Names): Span[] {
         : number,
     );
   // `v1beta1` alone: of which API, what stands around it tells.
-  const apis = [...masked.matchAll(API_VERSION)].map((match) => span("api.v", "api-version", match, {}));
+  const apis = [...masked.matchAll(API_VERSION)]
+    .filter(({ index, 0: found }) => !isOfProtocol(masked, index, index + found.length))
+    .map((match) => span("api.v", "api-version", match, {}));
   const cves = [...masked.matchAll(CVE)].map((match) => {
     const things: ThingRef[] = [{ kind: "cve", name: match[0].toUpperCase(), component: null }];
     return span("thing", "identifier", match, { name: match[0], things, sure: 1 });
