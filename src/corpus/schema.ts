@@ -267,6 +267,8 @@ export const thingSchema = z.strictObject({
   needs: bilingual.nullable().default(null),
   /** Of such a gate: whose setting that is, where nothing of the feature happens without it. */
   optIn: z.enum(OPT_INS).nullable().default(null),
+  /** Of a gate: on, it ends or forbids what people describe it with. */
+  ends: z.boolean().default(false),
   /** Of a field: the gate that lets it in, where neither the code nor its name says so. */
   gate: z.string().min(1).nullable().default(null),
   /** Of a plugin: the field of a volume that is its, and the gate by which a CSI driver takes its place unseen. */

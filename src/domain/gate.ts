@@ -77,6 +77,8 @@ export interface FeatureGate {
   text: Bilingual | null;
   /** Of a gate that only allows: who asks for its feature, as `things.yaml` tells. */
   optIn?: OptIn;
+  /** Of a gate that ends or forbids something: "accelerator metrics" are off where `DisableAcceleratorUsageMetrics` is on. */
+  ends?: boolean;
 }
 
 /** The row in force in a version; a minor means its `.0` release. Null before the gate existed or after it was removed. */

@@ -56,7 +56,7 @@ export function joinKnowledge(
   const apis = withoutNeverBuilt(corpus.apis, corpus.tables.kinds);
   return withWholeNames({
     releases: withToldPatches(corpus.releases, toldVersions([...corpus.entries, ...upstream])),
-    gates: withOptIn(corpus.gates, corpus.things),
+    gates: withEdited(corpus.gates, corpus.things),
     keps: corpus.keps,
     apis: [...apis, ...typesOfKinds(apis, corpus.tables.kinds)],
     entries: entries.map((entry) => ({ ...entry, alsoIn: othersOf(entry, versions) })),
@@ -74,14 +74,12 @@ export function joinKnowledge(
   });
 }
 
-/** Gates with who has to ask for their features, which editors tell of them as of things. */
-function withOptIn(gates: readonly FeatureGate[], things: readonly ThingRecord[]): FeatureGate[] {
-  const asks = new Map(
-    things.flatMap(({ thing, optIn }) => (optIn === null ? [] : [[thing, optIn] as const])),
-  );
+/** Gates with who has to ask for their features and which of them end something, as editors tell of them as of things. */
+function withEdited(gates: readonly FeatureGate[], things: readonly ThingRecord[]): FeatureGate[] {
+  const told = new Map(things.map((record) => [record.thing, record]));
   return gates.map((gate) => {
-    const optIn = asks.get(`gate ${gate.name}`);
-    return optIn ? { ...gate, optIn } : gate;
+    const { optIn, ends } = told.get(`gate ${gate.name}`) ?? {};
+    return optIn || ends ? { ...gate, ...(optIn && { optIn }), ...(ends && { ends }) } : gate;
   });
 }
 

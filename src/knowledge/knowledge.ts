@@ -41,6 +41,7 @@ export interface ThingRecord {
   text: Bilingual | null;
   needs: Bilingual | null;
   optIn: OptIn | null;
+  ends: boolean;
   gate: string | null;
   volume: { field: string; migration: string | null } | null;
   advice: Bilingual | null;
@@ -54,6 +55,7 @@ export const NOTHING_WRITTEN: Omit<ThingRecord, "thing"> = {
   text: null,
   needs: null,
   optIn: null,
+  ends: false,
   gate: null,
   volume: null,
   advice: null,

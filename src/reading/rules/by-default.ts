@@ -31,6 +31,7 @@ export function isOfBehaviour(
 export function isUndecided(meant: ThingRef, { rule }: Asked, scanned: Scanned): boolean {
   return (
     rule === "untouched" ||
+    scanned.said.all("use").some(({ text }) => /work|usable|使え/i.test(text)) ||
     !scanned.said.has("default", "noun.mode", "mode.default") ||
     namesDefault(meant, scanned)
   );

@@ -88,6 +88,11 @@ const RULES: readonly Rule[] = [
     !when && (said.has("untouched") || (said.has("default") && said.has("flip")))
       ? whether("untouched", said, "on")
       : null,
+  // "Does turning it off break anything?"
+  ({ said, when }) =>
+    !when && said.has("breaking", "impact") && !said.has("need") && (turnsOff(said) || turnsOn(said))
+      ? asked("effect", "what")
+      : null,
   ({ said, when }) =>
     !when && turnsOff(said) ? asked("can-disable", "whether", { event: "off", manner: ["can"] }) : null,
   // "On already, or must I set it?", "we pass X=true: has it been removed?": what is asked is no leave to turn it on.

@@ -19,7 +19,7 @@ import {
   STAGES,
 } from "./listed.ts";
 import { noneOf } from "./polarity.ts";
-import { isForeign } from "./words.ts";
+import { isForeign, isOfServing } from "./words.ts";
 
 /** A list as it is read. */
 export type ListRead = Listed & Pick<Frame, "ask" | "scope" | "sure">;
@@ -34,7 +34,7 @@ export function listIn(about: AboutList): ListRead | null {
 
 function listRead(about: AboutList): ListRead | null {
   const { said, versions, known } = about;
-  if (said.spans.some((span) => isForeign(span) && !isListedNoun(span))) return null;
+  if (isOfServing(said) || said.spans.some((span) => isForeign(span) && !isListedNoun(span))) return null;
   const by = byPerson(about);
   if (by) return by;
   const skipped = byLifeIn(about);

@@ -13,9 +13,9 @@ import { wrappedIn } from "./cluster.ts";
 import { inVersionOf, KEYS, ofKindBeside, ofOwnerBeside, pluginsBehind } from "./field.ts";
 import { flagBehind, ofOwner } from "./flag-owner.ts";
 import { askedOfGate } from "./gate.ts";
-import { isOfKubeadm, isOfOtherSort, ofMigration, ofSort } from "./namesake.ts";
+import { isOfEnded, isOfKubeadm, isOfOtherSort, ofMigration, ofSort } from "./namesake.ts";
 import { askedOfThing } from "./thing.ts";
-import { asksChanges, isArea, isSortWord, isSymptom } from "./words.ts";
+import { asksChanges, asksTogether, isArea, isSortWord, isSymptom } from "./words.ts";
 
 export function aboutPr(scanned: Scanned, best: Span | undefined): Frame | null {
   if (best?.concept !== "pr" || best.number === undefined) return null;
@@ -48,7 +48,8 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
   if (isPartOfName(scanned, best)) return null;
   const read = askedOfGate(restOf(scanned.said, best), best, thing.kind, hasVersion(scanned));
   // "The v1alpha1 of X": a version is an API's, and what holds of the gate is no yes or no to that.
-  const apart = isOfVersion(scanned, best) || isOfOtherSort(scanned, best);
+  const ended = read.ask === "whether" && isOfEnded(scanned, meant, best.text);
+  const apart = ended || isOfVersion(scanned, best) || isOfOtherSort(scanned, best);
   const asked = apart ? asOf("gate-version", "life") : read;
   if (thing.kind === "gate" && isContext(scanned, best, asked)) return null;
   if (thing.kind === "kep" && isTitleAlone(scanned, best)) return null;
@@ -175,8 +176,7 @@ function ownVersionOf({ said }: Scanned, mention: Span): Pick<Frame, "ownVersion
       ? beside
       : said.all("number").find(({ text }) => /\d\.\d/.test(text));
   // Whether the two work together is no matter of what is bundled.
-  const together = said.has("can", "safe", "compatible", "need", "should", "release.usable");
-  const own = mention.things?.[0]?.kind === "component" && next !== undefined && !together;
+  const own = mention.things?.[0]?.kind === "component" && next !== undefined && !asksTogether(said);
   return own && /^v?\d{1,3}\.\d/.test(next.text) ? { ownVersion: next.text.replace(/^v/, "") } : {};
 }
 

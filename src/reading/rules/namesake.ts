@@ -52,6 +52,22 @@ export function ofMigration(scanned: Scanned, mention: Span): [Scanned, Span] | 
 const MIGRATES = /^(?:migrat\w*(?: (?:to|from))?|移行|マイグレーション|移行(?:する|し|先))$/i;
 const CALLED = /^(?:volumes?|drivers?|storage|persistentvolumes?|pvs?|ボリューム|ドライバー?)$/i;
 
+/**
+ * "Are accelerator usage metrics on by default?": where the gate that ends them is on, they are off. Called by what it ends, and not by
+ * the ending, no yes or no of such a gate is one to the question.
+ */
+export function isOfEnded({ names }: Scanned, { name }: ThingRef, called: string, named = true): boolean {
+  if (!names.base.gates.get(name)?.ends) return false;
+  return (
+    called.replace(/\W/g, "").toLowerCase() !== name.toLowerCase() &&
+    !(REFUSING.test(called) || (named && ENDING.test(called)))
+  );
+}
+
+/** Words that say that something ends, in a name or a description; the second kind may as well be what is asked. */
+const REFUSING = /prevent|stop|skip|strict|clean|exclud|unregist|reject|refus|forbid|停止|禁止|拒否|除外|厳/i;
+const ENDING = /disabl|remov|drop|\bno\b|廃止|削除|無効/i;
+
 /** "kubeadm's IPv6DualStack gate": a gate of kubeadm's own, whatever other programs call by the name. */
 export function isOfKubeadm({ said, names }: Scanned, mention: Span): boolean {
   const [gate] = mention.things ?? [];

@@ -9,6 +9,7 @@ import { askedOfApi } from "./api.ts";
 import { type Asked, asked as askedIs, isInverted, isYesOrNo } from "./asked.ts";
 import { askedOfGate } from "./gate.ts";
 import { meantBy, scopeBeside } from "./named.ts";
+import { isOfEnded } from "./namesake.ts";
 import { askedOfThing } from "./thing.ts";
 import { isArea, isNameLike } from "./words.ts";
 
@@ -155,6 +156,7 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
     ...(((asked.ask === "whether" &&
       (other ||
         isUnasked(thing, asked, scanned) ||
+        isOfEnded(scanned, thing, words, false) ||
         !isJudged(asked, thing, names, isSpoken || score(first) >= FITS.judged))) ||
       (isOfGateAlone(thing, asked) && !said.has("noun.gate"))) && {
       ask: "life",

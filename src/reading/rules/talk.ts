@@ -5,6 +5,7 @@ import type { Frame, Span } from "../frame.ts";
 import { isEmpty, type Said } from "../said.ts";
 import { blank, hasTopic, hasVersion, isWeak, type Scanned } from "../scanned.ts";
 import { isWhen, isYesOrNo } from "./asked.ts";
+import { asksSupport, asksTogether } from "./words.ts";
 
 const TALKS = ["about", "thanks", "bye", "greeting"] as const;
 
@@ -86,17 +87,14 @@ function ownVersionHeld(scanned: Scanned, mention: Span | undefined): Frame | nu
   if (thing?.kind !== "component" || !number || !at) return null;
   // Whether the two work together is another question.
   const deeds = said.all("did.*").filter(({ concept }) => !TAKEN_UP.has(concept));
-  if (
-    !isYesOrNo(said) ||
-    deeds.length > 0 ||
-    said.has("can", "safe", "compatible", "need", "should", "release.usable")
-  )
-    return null;
+  if (!isYesOrNo(said) || deeds.length > 0) return null;
+  const supports = asksSupport(said);
+  if (!supports && asksTogether(said)) return null;
   return blank(scanned, "own-version", {
-    ask: "whether",
+    ask: supports ? "life" : "whether",
     things: [thing],
     scope: { at },
-    ownVersion: number,
+    ...(!supports && { ownVersion: number }),
     words: "",
     sure: 0.9,
   });

@@ -24,8 +24,10 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   }
   if (isTwisted(whole.said) || isOrdered(whole.said) || runTogether(whole) || isBoundLost(kept, whole))
     return { ...open, ask: "life", event: null };
-  // "Did it go GA after 1.26?" of what was GA before.
   const { event } = kept;
+  if (isReasoned(event, whole.said) || isTwofold(whole.said)) return { ...open, ask: "life", event: null };
+  if (event !== null && isOnlyFrom(whole.said)) return { ...open, ask: "when" };
+  // "Did it go GA after 1.26?" of what was GA before.
   const after =
     thing.kind === "gate" && event !== null && mayCome(event, whole.said) && isBoundedBelow(whole.said);
   return after ? { ...open, ask: "when" } : kept;
@@ -56,6 +58,41 @@ function isOrdered(said: Said): boolean {
       said.spans[at - 1]?.concept !== "version" &&
       events.some((event) => event.end <= start) &&
       events.some((event) => event.start >= end),
+  );
+}
+
+const STAGES = ["did.alpha", "did.beta", "did.stable"];
+
+/** "Removed because it went GA?", 「GA になったから削除された?」: that it was removed says nothing of the reason. */
+function isReasoned(event: Frame["event"], said: Said): boolean {
+  if (event !== "removed" && event !== "deprecated") return false;
+  const [stage, end] = [said.first(...STAGES), said.first(`did.${event}`)];
+  if (!stage || !end) return false;
+  const between = said.spans.slice(
+    Math.min(said.indexOf(stage), said.indexOf(end)),
+    Math.max(said.indexOf(stage), said.indexOf(end)),
+  );
+  return between.some(({ concept, text }) => concept === "given" || text === "から");
+}
+
+/** "Beta in 1.28 but not yet enabled?": two states of one release, of which one word would judge the last. */
+function isTwofold(said: Said): boolean {
+  const but = said.all("but").find(({ text }) => /[a-z]/i.test(text));
+  const states = (some: readonly Span[]) =>
+    some.filter(({ concept }) => [...STAGES, "did.on", "did.off"].includes(concept)).length;
+  if (!but || said.all("version").length > 1) return false;
+  const at = said.indexOf(but);
+  return states(said.spans.slice(0, at)) === 1 && states(said.spans.slice(at)) === 1;
+}
+
+/** "Not beta until 1.30?", 「1.30 になってから?」: asked is since when, and what was so before as well is neither so nor not. */
+function isOnlyFrom({ spans }: Said): boolean {
+  const words = spans.filter((span) => !isEmpty(span));
+  const denied = words.some(({ concept }) => concept === "negation");
+  return words.some(
+    ({ concept }, at) =>
+      concept === "version" &&
+      ((denied && words[at - 1]?.concept === "relation.until") || words[at + 1]?.text === "になってから"),
   );
 }
 

@@ -165,6 +165,22 @@ export function ofVersionedProduct(said: Said): boolean {
   );
 }
 
+/** "Are beta APIs on by default?" asks what kube-apiserver serves, which no list of gates tells. */
+export function isOfServing(said: Said): boolean {
+  const serves = said.has("did.alpha", "did.beta", "did.stable") && said.has("noun.api");
+  return serves && said.has("did.on", "did.off", "default") && !said.has("noun.gate", "noun.feature");
+}
+
+/** "Does 1.36 support etcd 3.5?": what is supported is more than what is bundled. */
+export function asksSupport(said: Said): boolean {
+  return said.all("use").some(({ text }) => /support|サポート|対応/i.test(text));
+}
+
+/** Is it asked whether two programs work together, which what is bundled does not tell? */
+export function asksTogether(said: Said): boolean {
+  return asksSupport(said) || said.has("can", "safe", "compatible", "need", "should", "release.usable");
+}
+
 /** What asks for something, where a symptom is only told. */
 const ASKING = ["ask.*", "question", "ka", "need", "safe", "watch", "impact", "trouble"];
 
