@@ -14,7 +14,7 @@ import { patchBeside } from "./rules/patches.ts";
 import { isAnyOf, Said } from "./said.ts";
 import { isWeak } from "./scanned.ts";
 import type { Names } from "./spans/regular.ts";
-import { ofPerson, ofThose, unheard } from "./thread-lists.ts";
+import { ofPerson, ofThose, unheard, whichFirst } from "./thread-lists.ts";
 import { ofFamily, ofSort, ofUnknown, otherVersion } from "./thread-names.ts";
 import { ofOtherProgram, programsIn, skewed } from "./thread-programs.ts";
 import {
@@ -55,6 +55,7 @@ export function followUp(text: string, before: Before, names: Names): Frame | nu
 }
 
 const RULES: readonly Rule[] = [
+  whichFirst,
   skewed,
   ofOtherProgram,
   ofThose,
