@@ -19,7 +19,7 @@ describe("the second half of a message", () => {
   });
 
   it("asks for being there with the same word", () => {
-    expect(told("Is NodeSwap GA in 1.34, and is cephfs still there?")).toContain("removed in 1.31");
+    expect(told("Is NodeSwap GA in 1.34, and is dockershim still there?")).toContain("removed in 1.24");
   });
 });
 
