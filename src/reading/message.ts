@@ -341,9 +341,15 @@ function jointAt(spans: readonly Span[], at: number): Joint | null {
   if (!/[a-z,&]/i.test(span.text) || isSameSubject(spans, at, next)) return null;
   const about = spans.slice(at, next).some(({ text }) => /^(?:what|how) about$/i.test(text));
   if (about && begins.concept === "thing") return { end: span.end, keep: span.start, same: true };
-  return isAnyOf(begins, ["ask.", "aux.", "can", "release.usable"]) && /[a-z]/i.test(begins.text)
+  // "Since it was removed in 1.22, can we still use it?" is one question.
+  const usable = begins.concept === "release.usable" && spans.slice(at, next).some(isAnd);
+  return (usable || isAnyOf(begins, ["ask.", "aux.", "can"])) && /[a-z]/i.test(begins.text)
     ? { end: span.end, keep: span.start }
     : null;
+}
+
+function isAnd({ concept }: Span): boolean {
+  return concept === "and";
 }
 
 /** "Which gates were stable in 1.30 and are deprecated in 1.33": of a list, a second verb without a subject is a second condition. */
