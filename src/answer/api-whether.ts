@@ -179,7 +179,10 @@ export function until(asked: Asked): string {
   const next = minorName(minorOf(version) + 1);
   if (there.every(({ removed }) => removed === null) && there.length > 0) return served(asked, false);
   const yes = there.length > 0 && there.every((type) => stateAt(type, next) === "gone");
-  return inARow(lang, verdict(asked, yes, TOLD.was), stateOf(asked), instead(asked));
+  // "Until 1.16" may end before it or with it; and what lasts longer lasts until then as well.
+  const before = statesIn(types, minorName(minorOf(version) - 1)).served;
+  const open = !yes && (there.length > 0 || before.length > 0);
+  return inARow(lang, !open && verdict(asked, yes, TOLD.was), stateOf(asked), instead(asked));
 }
 
 /** The release before the one that took the types away; only what became of them where they did not go together, or no day is exact. */

@@ -2,7 +2,7 @@ import { type FeatureGate, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import type { Change } from "../domain/thing.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
-import type { Question, Whether } from "../reading/command/query.ts";
+import type { Question } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
 import { endOfStageSentence, endsStageSentence, leftSentence, leftWhenSentence } from "./gate-left.ts";
 import {
@@ -32,10 +32,20 @@ import { listed, say } from "./phrases.ts";
 import { type Asking, TOLD, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 
-/** The sentence about a gate that a question asks for; null when it asks for none of its turns, so that its life is told. */
+/**
+ * The sentence about a gate that a question asks for; null when it asks for none of its turns, so that its life is told. Where notes
+ * of the very release tell otherwise than the tables, nobody can say yes or no: both are told.
+ */
 export function askedSentence(gate: FeatureGate, question: Question, context: Context): string | null {
+  const at = question.version ?? context.base.latestOn(context.today);
+  const disputed = gate.remarks.some((one) => one.disputed && minorOf(one.version) === minorOf(at));
+  if (!disputed) return sentenceAt(gate, question, at, context);
+  const told = sentenceAt(gate, { ...question, put: "unclear" }, at, context);
+  return told && inARow(question.lang, told, remarkFor(gate, at, question.lang));
+}
+
+function sentenceAt(gate: FeatureGate, question: Question, at: string, context: Context): string | null {
   const { lang, aspect, version } = question;
-  const at = version ?? context.base.latestOn(context.today);
   const left = context.base.things.gateSteps.lostBy(gate.name);
   if (left && OF_USE.has(aspect.asks) && compareVersions(left.version, at) <= 0 && !isGone(gate, at))
     return componentLeft(gate, left, at, lang);
@@ -54,7 +64,7 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
         return onlyGateGone(gate, question);
       return aspect.what === "removed" && isOnlyOff(gate, question, at)
         ? onlyOff(gate, at, lang)
-        : whetherDisputed(gate, aspect, at, question);
+        : whetherSentence(gate, aspect, at, question);
     case "left":
       return aspect.when
         ? leftWhenSentence(gate, aspect.stage, lang)
@@ -102,17 +112,6 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
     default:
       return null;
   }
-}
-
-/** Where notes of the very release tell otherwise than the tables, nobody can say yes or no: both are told. */
-function whetherDisputed(gate: FeatureGate, asked: Whether, at: string, asking: Asking): string {
-  const disputed = gate.remarks.some((one) => one.disputed && minorOf(one.version) === minorOf(at));
-  if (!disputed) return whetherSentence(gate, asked, at, asking);
-  return inARow(
-    asking.lang,
-    whetherSentence(gate, asked, at, { ...asking, put: "unclear" }),
-    remarkFor(gate, at, asking.lang),
-  );
 }
 
 /** A default that was changed and taken back is not in the tables: the remark about that very release belongs to the answer. */

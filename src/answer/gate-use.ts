@@ -41,10 +41,15 @@ export function disableSentence(gate: FeatureGate, version: string, asking: Aski
   return inARow(
     lang,
     span.default
-      ? worded(asking, true, withSet(set, "無効に"), {
-          en: `Yes, with ${set}.`,
-          ja: `はい、${set} で無効にできます。`,
-        })
+      ? asking.put === "unclear"
+        ? say(lang, {
+            en: `It can be turned off, with ${set}.`,
+            ja: `${set} で無効にすること自体はできます。`,
+          })
+        : worded(asking, true, withSet(set, "無効に"), {
+            en: `Yes, with ${set}.`,
+            ja: `はい、${set} で無効にできます。`,
+          })
       : worded(asking, true, TOLD.able, {
           en: "Yes, and it is off anyway unless you turned it on.",
           ja: "はい。明示的に有効にしていなければ、もともと無効です。",

@@ -144,7 +144,7 @@ function aspectOfThing({ ask: asked, event, where, detail, manner, ownVersion }:
     ...(where[0] && { beside: where[0] }),
     ...(detail === "last" && { last: true }),
     ...(manner.includes("since") && { since: true }),
-    ...(ownVersion !== undefined && { own: ownVersion }),
+    ...(ownVersion !== undefined && { own: ownVersion, ...(manner.includes("still") && { still: true }) }),
   };
 }
 

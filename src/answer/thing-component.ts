@@ -43,9 +43,11 @@ export function componentSentence(
     });
   const own = aspect.asks === "thing" && aspect.ask === "whether" ? aspect.own : undefined;
   const so = own === undefined ? null : hasVersion(own, { steps, step, patched }, at);
+  // What came with that very release is not "still" there.
+  const came = aspect.asks === "thing" && aspect.still && so && step && minorOf(step.version) === minorOf(at);
   return inARow(
     lang,
-    so !== null && verdict(asking, so, TOLD.version),
+    so !== null && !came && verdict(asking, so, TOLD.version),
     step && versionSentence(step, name, at, lang),
     patched && patchedSentence(patched, name, lang),
   );
@@ -207,7 +209,7 @@ function firstWith(steps: readonly Change[], own: string, name: string, lang: La
   }
   const [credit] = first.evidence.prs;
   return say(lang, {
-    en: `${first.version} is the first release whose notes take up ${name} ${own}: ${first.to ?? ""}${creditOf(first, lang)}.`,
+    en: `${first.version} is the first release whose notes take up ${name} ${own}${first.to === own ? "" : `: ${first.to ?? ""}`}${creditOf(first, lang)}.`,
     ja: `${name} ${own} が最初に出てくるのは ${first.version} のノートです(${first.to ?? ""}${credit === undefined ? "" : `、#${credit}`})。`,
   });
 }

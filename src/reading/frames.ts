@@ -234,6 +234,20 @@ function isHeldAgainst(span: Span, { spans }: Said): boolean {
   return before?.text.toLowerCase() === "as" && after?.concept === "aux.be";
 }
 
+/** 「A の代わりの B」, 「A に代わる B」: B is asked about, and A only tells what it is. */
+const IN_PLACE_OF = /^[のに](?:代|替|か)わ(?:りの|りとなる|りになる|る)$/;
+
+/** What is said before a name of the thing that it took the place of. */
+function insteadOf({ spans }: Said): Span[] {
+  const isThing = ({ concept }: Span) => concept === "thing";
+  return spans.flatMap((span, at) => {
+    if (!isThing(span)) return [];
+    const next = spans.findIndex((other, index) => index > at && isThing(other));
+    const between = next < 0 ? [] : spans.slice(at + 1, next);
+    return IN_PLACE_OF.test(between.map(({ text }) => text).join("")) ? [span, ...between] : [];
+  });
+}
+
 function isLatin(text: string): boolean {
   return /^[a-z]/i.test(text);
 }
@@ -255,7 +269,8 @@ function withHeld(scanned: Scanned): Scanned {
 function withoutHolders(whole: Scanned): Scanned {
   const scanned = withHeld(whole);
   const { said } = scanned;
-  const isBeside = (span: Span) => holds(span, said) || isHeldAgainst(span, said);
+  const replaced = insteadOf(said);
+  const isBeside = (span: Span) => holds(span, said) || isHeldAgainst(span, said) || replaced.includes(span);
   return said.spans.some(isBeside) ? { ...scanned, said: said.without(isBeside) } : scanned;
 }
 

@@ -62,11 +62,30 @@ function underNames(texts: readonly string[], setting: string, names: Names): He
     const next = texts[index + 1];
     if (name === "" && index < MOST_READ && next !== undefined && isNameOf(text, next, names)) name = text;
     else {
-      asked.push({ text, setting: `${setting} ${name}`.trim(), asked: asked.at(-1)?.text ?? "" });
+      const before = asked.at(-1)?.text ?? "";
+      const own = index < MOST_READ ? withSpokenRelease(text, before, names) : text;
+      asked.push({ text: own, setting: `${setting} ${name}`.trim(), asked: before });
       name = "";
     }
   }
   return asked;
+}
+
+/** "There already", 「その時点で」: the release that the question before it names. */
+const SPOKEN_RELEASE =
+  /\bthere(?= (?:already|as well|too)\b)|(?<=\b(?:\w+ed|gone|stable|default|GA|beta|alpha) )there\b|\bby then\b|その時点で?[はも]?/i;
+
+/** "Is X locked in 1.33, and is Y deprecated there already?": the second question is of 1.33. */
+function withSpokenRelease(text: string, before: string, names: Names): string {
+  if (before === "" || !SPOKEN_RELEASE.test(text)) return text;
+  const versions = (of: string) => readText(cleanText(of).text, names).spans.filter(isVersion);
+  const version = versions(before).at(-1)?.from;
+  if (version === undefined || versions(text).length > 0) return text;
+  return text.replace(SPOKEN_RELEASE, (found) => (/[a-z]/.test(found) ? `in ${version}` : `${version} で`));
+}
+
+function isVersion({ concept }: Span): boolean {
+  return concept === "version";
 }
 
 /** Is a text but a name, and the next asks about it without naming anything? */

@@ -291,7 +291,14 @@ function halves({ text, said }: Sentence): Asked[] {
     // "…, and can I turn it off?"
     const added = span.concept === "and" || said.spans[at + 1]?.concept === "and";
     const able = added && right.has("can", "need") && right.has("act.on", "act.off", "noun.gate");
-    if (!isHalf(left) || !(isHalf(right) || able || joint.same) || left.has("go.*") || isGranted(left))
+    // "…, and is cephfs still there?"
+    const there = added && right.has("thing") && right.has("exist", "serve", "release.usable");
+    if (
+      !isHalf(left) ||
+      !(isHalf(right) || able || there || joint.same) ||
+      left.has("go.*") ||
+      isGranted(left)
+    )
       continue;
     // 「後継は何で、いつから…」: the で binds the halves.
     cuts.push(clean.slice(start, joint.keep).replace(/(?<=[何誰れこつ])で$|[、,]\s*$/, ""));
@@ -334,9 +341,15 @@ function jointAt(spans: readonly Span[], at: number): Joint | null {
   if (!/[a-z,&]/i.test(span.text) || isSameSubject(spans, at, next)) return null;
   const about = spans.slice(at, next).some(({ text }) => /^(?:what|how) about$/i.test(text));
   if (about && begins.concept === "thing") return { end: span.end, keep: span.start, same: true };
-  return isAnyOf(begins, ["ask.", "aux.", "can"]) && /[a-z]/i.test(begins.text)
+  // "Since it was removed in 1.22, can we still use it?" is one question.
+  const usable = begins.concept === "release.usable" && spans.slice(at, next).some(isAnd);
+  return (usable || isAnyOf(begins, ["ask.", "aux.", "can"])) && /[a-z]/i.test(begins.text)
     ? { end: span.end, keep: span.start }
     : null;
+}
+
+function isAnd({ concept }: Span): boolean {
+  return concept === "and";
 }
 
 /** "Which gates were stable in 1.30 and are deprecated in 1.33": of a list, a second verb without a subject is a second condition. */

@@ -140,3 +140,12 @@ const ONE =
 
 /** Rules that look for words. */
 const GUESSED: ReadonlySet<string> = new Set(["search", "described", "nothing"]);
+
+/** "And which is gone first?": of those spoken of, one is known here, which must not stand for the first. */
+export function whichFirst({ said, alone, before }: Turn): Frame | null {
+  const compares = said.has("ask.which", "ask.gate", "ask.either") && said.has("skew.order", "skew.apart");
+  if (!compares || !said.has("did.*") || said.has("thing", "version") || before.frame.things.length === 0)
+    return null;
+  const bare = { ask: "life", of: null, event: null, detail: null, things: [], otherwise: null } as const;
+  return { ...alone, ...bare, things: [], scope: {}, problem: { code: "no-subject" }, rule: "which-first" };
+}

@@ -14,7 +14,7 @@ import { patchBeside } from "./rules/patches.ts";
 import { isAnyOf, Said } from "./said.ts";
 import { isWeak } from "./scanned.ts";
 import type { Names } from "./spans/regular.ts";
-import { ofPerson, ofThose, unheard } from "./thread-lists.ts";
+import { ofPerson, ofThose, unheard, whichFirst } from "./thread-lists.ts";
 import { ofFamily, ofSort, ofUnknown, otherVersion } from "./thread-names.ts";
 import { ofOtherProgram, programsIn, skewed } from "./thread-programs.ts";
 import {
@@ -55,6 +55,7 @@ export function followUp(text: string, before: Before, names: Names): Frame | nu
 }
 
 const RULES: readonly Rule[] = [
+  whichFirst,
   skewed,
   ofOtherProgram,
   ofThose,
@@ -166,6 +167,8 @@ function otherThing(turn: Turn): Frame | null {
   const [thing] = named?.things ?? [];
   const [spoken] = before.frame.things;
   if (!named || !thing || !spoken || !saysOnly(turn, "thing", "ask.when")) return null;
+  // "And is Y still there?" asks something of its own.
+  if (turn.said.has("exist") && before.frame.event !== null) return null;
   const ask = before.frame.ask;
   if (turn.said.has("ask.when") && ask !== "when") return null;
   // "When did X go? And since when is Y there?": who asks since when does not ask for an end.

@@ -141,7 +141,8 @@ function partsOf(segment: string): string[] {
       (here === 0x76 || here === 0x56) &&
       isDigit(next) &&
       !isDigit(before) &&
-      !isUpper(before);
+      // `IPv4` is one word; `CGROUPV1` is `cgroupv1`.
+      (here === 0x56 || !isUpper(before));
     const upperAfterDigit = isUpper(here) && isDigit(before) && at - from > 1 && isLower(next);
     if (upperAfterLower || lastCapital || versionSuffix || upperAfterDigit) {
       parts.push(segment.slice(from, at));

@@ -38,6 +38,8 @@ export interface ThingAspect {
   beside?: Condition;
   /** A component's own version, of which the release is asked for: `3.6`; or the value that a flag is asked with: `docker`. */
   own?: string;
+  /** Is it still so? */
+  still?: true;
   /** Whether it has been there from a release on. */
   since?: true;
   /** The last release that has it is asked for, rather than the one without. */

@@ -1,5 +1,6 @@
 /** What is no question about Kubernetes: small talk, and other products. */
 
+import type { ThingRef } from "../../domain/thing.ts";
 import { minor } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isEmpty, type Said } from "../said.ts";
@@ -84,7 +85,8 @@ function ownVersionHeld(scanned: Scanned, mention: Span | undefined): Frame | nu
   const { said } = scanned;
   const [thing] = mention?.things ?? [];
   const { at, number } = heldIn(scanned) ?? {};
-  if (thing?.kind !== "component" || !number || !at) return null;
+  if (thing?.kind !== "component") return null;
+  if (!number || !at) return heldByOneOf(scanned, thing);
   // Whether the two work together is another question.
   const deeds = said.all("did.*").filter(({ concept }) => !TAKEN_UP.has(concept));
   if (!isYesOrNo(said) || deeds.length > 0) return null;
@@ -95,6 +97,24 @@ function ownVersionHeld(scanned: Scanned, mention: Span | undefined): Frame | nu
     things: [thing],
     scope: { at },
     ...(!supports && { ownVersion: number }),
+    // 「のまま」: that it came only with that release is no staying.
+    ...(said.has("still", "stuck", "same") && { manner: ["still"] }),
+    words: "",
+    sure: 0.9,
+  });
+}
+
+/** "Is CoreDNS 1.12.1 used in 1.34 or in 1.35?": of several releases, the first that took it up. */
+function heldByOneOf(scanned: Scanned, thing: ThingRef): Frame | null {
+  const { said, versions } = scanned;
+  const number = OWN.exec(versions.foreign[0] ?? "")?.[1];
+  const several = new Set(said.all("version").map(({ from }) => from)).size > 1;
+  if (!number || versions.foreign.length > 1 || !several || !isYesOrNo(said)) return null;
+  return blank(scanned, "own-version", {
+    ask: "when",
+    things: [thing],
+    scope: {},
+    ownVersion: number,
     words: "",
     sure: 0.9,
   });

@@ -27,6 +27,10 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   const { event } = kept;
   if (isReasoned(event, whole.said) || isTwofold(whole.said)) return { ...open, ask: "life", event: null };
   if (event !== null && isOnlyFrom(whole.said)) return { ...open, ask: "when" };
+  if (isUntil(kept, whole.said)) return { ...open, ask: "life", event: null };
+  // That something can be turned off does not tell that it may be.
+  if (event === "off" && kept.manner.includes("can") && whole.said.has("safe"))
+    return { ...kept, put: "unclear" };
   // "Did it go GA after 1.26?" of what was GA before.
   const after =
     thing.kind === "gate" && event !== null && mayCome(event, whole.said) && isBoundedBelow(whole.said);
@@ -94,6 +98,17 @@ function isOnlyFrom({ spans }: Said): boolean {
       concept === "version" &&
       ((denied && words[at - 1]?.concept === "relation.until") || words[at + 1]?.text === "になってから"),
   );
+}
+
+/** "Off until 1.35?", 「1.30 まで無効?」: whether that release is meant as well, nobody can tell, nor what comes of it later. */
+function isUntil({ where, detail, scope }: Frame, { spans }: Said): boolean {
+  const words = spans.filter((span) => !isEmpty(span));
+  const bound = words.some(
+    ({ concept }, at) =>
+      concept === "relation.until" &&
+      [words[at - 1], words[at + 1]].some((beside) => beside?.concept === "version"),
+  );
+  return bound && where.length === 0 && detail !== "until" && scope.from === undefined;
 }
 
 const ORDER = /^(?:before|after|prior|than|(?:later|earlier|sooner) than)\b|^(?:前|後|あと)$/i;
