@@ -77,19 +77,16 @@ export function typesIn(types: readonly ApiType[], version: string, lang: Lang):
   const { served, gone, notYet, unknown } = statesIn(types, version);
   const [ends, ...later] = byRelease(served, "removed");
   const all = later.length === 0 && ends?.[1].length === served.length ? ends[0] : null;
-  const [faded, ...differing] = byRelease(all ? fading(served, version) : [], "deprecated");
-  const since = differing.length === 0 ? faded?.[0] : undefined;
-  const were = served.length === 1 ? "it was" : "they were";
+  const one = served.length === 1;
   return inARow(
     lang,
     served.length > 0 &&
       say(lang, {
-        en: `${naming(served, lang)} ${served.length === 1 ? "is" : "are"} served in ${version}${all ? `; ${were} ${since ? `deprecated in ${since} and ` : ""}removed in ${all}` : ""}.`,
-        ja: `${naming(served, lang)} は ${version} で提供されています${all ? `(${since ? `${since} で非推奨、` : ""}${all} で削除)` : ""}。`,
+        en: `${naming(served, lang)} ${one ? "is" : "are"} served in ${version}${all ? `; ${one ? "it was" : "they were"} removed in ${all}` : ""}.`,
+        ja: `${naming(served, lang)} は ${version} で提供されています${all ? `(${all} で削除)` : ""}。`,
       }),
     !all && eventSentence(served, "removed", lang),
-    served.every(({ removed }) => removed === null) &&
-      eventSentence(fading(served, version), "deprecated", lang),
+    eventSentence(fading(served, version), "deprecated", lang),
     eventSentence(gone, "removed", lang),
     notYet.length > 0 &&
       say(lang, {
