@@ -121,6 +121,9 @@ const ENDS: readonly RegExp[] = [
   /(?<=[?!])(?![?!/)」』"'])(?!\S{0,60}=)(?!\s?\([A-Z]\w{3,80}\)\s*$)/u,
   /(?<=。)/u,
   /(?<=[\p{L}\p{N})"'][.])(?<!\b(?:e\.g|i\.e|vs|etc|ver|no)\.)\s+(?=\p{Lu})/u,
+  // "we run v1.25.6. how old is that": typed on a phone, a question begins in small letters too.
+  /(?<=[\p{L}\p{N})"'][.])(?<!\b(?:e\.g|i\.e|vs|etc|ver|no)\.)\s+(?=(?:what|when|which|who|where|why|how|any|anything)\b)/u,
+  /(?<=[\p{L}\p{N})"'][.])(?<!\b(?:e\.g|i\.e|vs|etc|ver|no)\.)\s+(?=(?:is|are|was|were|do|does|did|can|will|should|has)\b)/u,
   /(?<=[\p{L}\p{N})"'][.])\s+(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u,
   /\s(?=\(?[1-9]\)\s)|(?=[①-⑨])/u,
 ];
@@ -183,7 +186,14 @@ function wishOf(said: Said): Lang | null {
 }
 
 /** What a question is asked with, beside its mark. */
-const ASKING: readonly string[] = ["ask.", "nominal", "release.until", "go.hops", "former-name"];
+const ASKING: readonly string[] = [
+  "ask.",
+  "nominal",
+  "release.until",
+  "release.age",
+  "go.hops",
+  "former-name",
+];
 
 function asks({ text, said }: Sentence, ownLine: boolean): boolean {
   const plain = text.trim();
@@ -204,8 +214,8 @@ function asks({ text, said }: Sentence, ownLine: boolean): boolean {
   const open = first !== undefined && /[a-z]/i.test(first.text) && isAnyOf(first, ASKING);
   if (open && !tells(said)) return !(/:\s*$/.test(plain) && ownLine);
   const end = said.spans.findLast(({ concept }) => concept !== "stop");
-  if ((last && isAnyOf(last, [...ASKING, "ka"])) || (end && /^(?:は|って|の|とは)$/.test(end.text)))
-    return !tells(said);
+  const ends = end && (isAnyOf(end, ["ka"]) || /^(?:は|って|の|とは)$/.test(end.text));
+  if ((last && isAnyOf(last, [...ASKING, "ka"])) || ends) return !tells(said);
   return (
     ownLine &&
     plain.length <= LONGEST_FRAGMENT &&
