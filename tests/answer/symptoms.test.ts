@@ -102,6 +102,7 @@ describe("a change that is looked for", () => {
   });
 
   it.each([
+    "the k8s-prefixed grpc value of a service port's appProtocol got dropped, pr number pls",
     "1.24 kubeadm dropped the oldest schema of its -o json printing, which pr",
     "seccomp を Pod のアノテーションで指定するのはやめてフィールドに移れ、1.25で落とすから、と書いてある 1.23 の変更は?",
   ])("is one question, whatever word asks for it behind: %s", (text) => {
