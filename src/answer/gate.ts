@@ -1,5 +1,5 @@
 import type { Answer, GateFacts } from "../domain/answer.ts";
-import { textIn } from "../domain/entry.ts";
+import { type Entry, textIn } from "../domain/entry.ts";
 import { type FeatureGate, stageIn } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
@@ -37,7 +37,7 @@ export function answerGate(question: Question, context: Context): Answer {
     return nearestGate(question, known, context);
   }
   if (!gate) return unknownName(question, context, "gate", nearest(question, context));
-  const entries = context.base.entriesOfGate(gate.name).sort((a, b) => compareVersions(a.version, b.version));
+  const entries = entriesOf(gate, question, context);
   const asked = subject?.type === "gate" ? subject.name : gate.name;
   return compose(question, {
     found: true,
@@ -58,6 +58,21 @@ export function answerGate(question: Question, context: Context): Answer {
     notes: notesOf(gate, question, context),
     suggestions: suggestionsOf(gate, question, context),
   });
+}
+
+/**
+ * The notes about a gate, oldest first: those that name it, and those of the pull requests of its stages, which may tell only of the
+ * feature. The one of the pull request that is asked for stands before all others.
+ */
+function entriesOf(gate: FeatureGate, { aspect }: Question, { base }: Context): Entry[] {
+  const ofStages = gate.stages.flatMap(({ prs }) => prs ?? []).flatMap((pr) => base.entriesOfPr(pr));
+  const entries = [...new Set([...base.entriesOfGate(gate.name), ...ofStages])].sort((a, b) =>
+    compareVersions(a.version, b.version),
+  );
+  if (aspect.asks !== "pr" || aspect.what === null) return entries;
+  const asked = gate.stages.find(({ stage }) => stage === aspect.what)?.prs ?? [];
+  const isAsked = ({ prs }: Entry) => prs.some((pr) => asked.includes(pr));
+  return [...entries.filter(isAsked), ...entries.filter((entry) => !isAsked(entry))];
 }
 
 /** What is asked, of the gate that a misspelt name seems to mean. */

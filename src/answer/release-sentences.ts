@@ -143,16 +143,26 @@ export function factSentence(
     case "left":
       return endOfLife && leftSentence(version, endOfLife, today, lang);
     case "age":
-      return (
-        on &&
-        say(lang, {
-          en: `Kubernetes ${version} was released on ${on}, ${count(daysBetween(on, today), "day")} ago.`,
-          ja: `Kubernetes ${version} は ${on} リリースで、${daysBetween(on, today)} 日前です。`,
-        })
-      );
+      return ageSentence(release, asked, context, lang);
     default:
       return null;
   }
+}
+
+/** How many days ago a release, or the patch release of it that is asked about, came out. */
+function ageSentence(release: Release, asked: string, context: Context, lang: Lang): string | null {
+  const dated = release.patches.find(({ version }) => version === asked);
+  const on = dated
+    ? dated.date
+    : [release.version, `${release.version}.0`].includes(asked)
+      ? standingOf(release, context).on
+      : null;
+  if (!on) return patchSentence(release, asked, context.base, lang);
+  const days = daysBetween(on, context.today);
+  return say(lang, {
+    en: `Kubernetes ${asked} was released on ${on}, ${count(days, "day")} ago.`,
+    ja: `Kubernetes ${asked} は ${on} リリースで、${days} 日前です。`,
+  });
 }
 
 /** The newest release, with its day and the end of its support as far as they are known. */

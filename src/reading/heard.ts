@@ -107,8 +107,9 @@ function isNameOf(text: string, next: string, names: Names): boolean {
 function asksOfOneRelease(text: string, names: Names): boolean {
   const said = new Said(readText(text, names).spans);
   return (
-    said.has("release.end", "release.latest-patch", "release.maintenance") &&
-    !said.has("version", "version.*", "ask.which", "ask.list")
+    said.has("release.end", "release.latest-patch", "release.maintenance", "release.age") &&
+    !said.has("version", "version.*", "ask.list") &&
+    (said.has("pronoun") || !said.has("ask.which"))
   );
 }
 
@@ -169,13 +170,20 @@ export function readHeard(heard: Heard, before: Before | null, names: Names): Fr
     return searched(alone, reading.text);
   if (isBareChange(text, names) && reading.spans.filter(isTold).length >= LEAST_TOLD)
     return ofTold(alone, reading, readTurn(`${text} ${setting}`, before, names) ?? frame);
+  // "One cluster never left 1.25. What was its last patch?": with no release named, the one told is meant.
+  const version = lastOf(told);
+  const unnamed = alone.problem?.code === "no-subject";
+  if (version !== null && (unnamed || alone.of === "release") && asksOfOneRelease(text, names)) {
+    const ofTold = readTurn(text, releaseBefore(version), names);
+    if (ofTold?.of === "release" && (unnamed || ofTold.detail === alone.detail)) return ofTold;
+  }
   const beside = describedBeside(told, reading, readText(text, names).spans, names);
   const about = beside && ofDescribed(beside, told, reading, text, names);
   if (about) return about;
   const together = () => readTurn(`${setting} ${text}`, before, names) ?? frame;
-  const version = lastOf(told);
   // "My kubectl is 1.29. Is that supported with 1.31?": of two components, not of a release.
-  if (frame.of === "release" && version !== null && reading.spans.some(isComponent)) {
+  const released = frame.of === "release" ? version !== null : unnamed || told.scope.each !== undefined;
+  if (released && reading.spans.some(isComponent)) {
     const skew = together();
     if (skew.detail === "skew") return skew;
   }
@@ -183,11 +191,6 @@ export function readHeard(heard: Heard, before: Before | null, names: Names): Fr
   const pointed = readText(text, names).spans.some(({ concept }) => concept === "pronoun");
   if (alone.taken !== null && pointed && reading.spans.some(isTold)) return together();
   if (alone.things.length > 0 || alone.prs.length > 0) return inVersion(frame, version);
-  // "One cluster never left 1.25. What was its last patch?": with no release named, the one told is meant.
-  if (version !== null && alone.of === "release" && asksOfOneRelease(text, names)) {
-    const ofTold = readTurn(text, releaseBefore(version), names);
-    if (ofTold?.of === "release" && ofTold.detail === alone.detail) return ofTold;
-  }
   if (told.things.length > 0 && told.sure >= NAMED_FOR_SURE && !told.problem) {
     const [spoken] = told.things;
     const arrival = alone.scope.to ?? alone.scope.at;

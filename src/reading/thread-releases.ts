@@ -226,7 +226,7 @@ export function ofTheReleases(turn: Turn): Frame | null {
   )
     return same(turn, {
       detail:
-        before.frame.detail === "patch"
+        before.frame.detail === "patch" || (scope.at !== undefined && isPatch(scope.at))
           ? "patch"
           : !said.has("release.released") &&
               (before.frame.detail === "ended" ||

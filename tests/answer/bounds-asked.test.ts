@@ -110,3 +110,25 @@ describe("which is first, as a follow-up", () => {
     );
   });
 });
+
+describe("a patch release that is told first", () => {
+  it.each([
+    ["We run 1.25.6. When did it come out?", "1.25.6 was released on 2023-01-18."],
+    ["v1.25.6 を使っています。いつ出たものですか", "1.25.6 は 2023-01-18 リリースです。"],
+    ["our image is tagged v1.25.6. how old is that?", "Kubernetes 1.25.6 was released on 2023-01-18, "],
+    ["1.25.6 が出て何日たちましたか", "Kubernetes 1.25.6 は 2023-01-18 リリースで、"],
+    ["how old is 1.25.0", "Kubernetes 1.25.0 was released on 2022-08-23, "],
+  ])("is dated itself, and not its minor: %s", (text, dated) => {
+    expect(told(text)).toContain(dated);
+  });
+});
+
+describe("what a message tells first", () => {
+  it.each([
+    ["customer still on 1.20. which was its final patch?", /1\.20\.15, released on 2022-01-19/],
+    ["nodes on 1.36, control plane 1.35. is this ok for one day", /No\. kubelet 1\.36 is too new/],
+    ["cluster is 1.21. which minor kills rbac.authorization.k8s.io/v1beta1?", /removed in 1\.22/],
+  ])("is what the question behind it means, in small letters too: %s", (text, meant) => {
+    expect(told(text)).toMatch(meant);
+  });
+});

@@ -159,3 +159,12 @@ describe("what stands around what is asked", () => {
     expect(told(text)).toMatch(expected);
   });
 });
+
+describe("the pull request of a gate's stage", () => {
+  it.each([
+    ["PR that graduated PodSchedulingReadiness to GA?", 123575],
+    ["which PR took NodeSwap to beta", 118764],
+  ])("brings its own note first: %s", (text, pr) => {
+    expect(last(text)?.sections[0]?.items[0]?.prs).toContain(pr);
+  });
+});

@@ -170,6 +170,7 @@ export const FACTS_OF_PATCHES: ReadonlySet<string> = new Set<ReleaseFact>([
   "patch",
   "go",
   "released-go",
+  "age",
   "remarks",
   "past-end",
   "before-end",

@@ -20,7 +20,7 @@ const ENDS: ReadonlySet<string> = new Set(["stop", "question"]);
 /**
  * The event's condition, null where no relation narrows it: a release with nothing but "in" beside it asks for the state then.
  */
-export function conditionBeside(did: Did, { said, versions }: Scanned): Condition | null {
+function conditionBeside(did: Did, { said, versions }: Scanned): Condition | null {
   const { range } = versions;
   if (range) return { did, relation: "between", from: range.from, to: range.to, negated: false };
   const words = said.spans.filter((span) => !isEmpty(span));
