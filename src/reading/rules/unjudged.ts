@@ -131,7 +131,8 @@ function isDefaultOf(said: Said): boolean {
   const { spans } = said;
   const at = spans.findIndex(({ concept }) => concept === "default");
   const next = spans[at + 1];
-  const owned = next?.text === "の" ? spans[at + 2] : next;
+  const owned =
+    next?.text === "の" ? spans[at + 2] : /[a-z]$/i.test(spans[at]?.text ?? "") ? next : undefined;
   return at >= 0 && owned !== undefined && isAnyOf(owned, ["topic", "thing"]) && said.has("use");
 }
 
