@@ -78,16 +78,17 @@ export function typesIn(types: readonly ApiType[], version: string, lang: Lang):
   const [ends, ...later] = byRelease(served, "removed");
   const all = later.length === 0 && ends?.[1].length === served.length ? ends[0] : null;
   const one = served.length === 1;
+  const faded = fading(served, version);
+  const still = all !== null && faded.length > 0;
   return inARow(
     lang,
     served.length > 0 &&
       say(lang, {
-        en: `${naming(served, lang)} ${one ? "is" : "are"} served in ${version}${all ? `; ${one ? "it was" : "they were"} removed in ${all}` : ""}.`,
-        ja: `${naming(served, lang)} は ${version} で提供されています${all ? `(${all} で削除)` : ""}。`,
+        en: `${naming(served, lang)} ${one ? "is" : "are"} served in ${version}${still ? ", though deprecated" : ""}${all ? `; ${one ? "it was" : "they were"} removed in ${all}` : ""}.`,
+        ja: `${naming(served, lang)} は ${version} で提供されています${still ? "が、非推奨です" : ""}${all ? `(${all} で削除)` : ""}。`,
       }),
     !all && eventSentence(served, "removed", lang),
-    served.every(({ removed }) => removed === null) &&
-      eventSentence(fading(served, version), "deprecated", lang),
+    served.every(({ removed }) => removed === null) && eventSentence(faded, "deprecated", lang),
     eventSentence(gone, "removed", lang),
     notYet.length > 0 &&
       say(lang, {

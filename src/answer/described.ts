@@ -34,13 +34,13 @@ const FAR_AHEAD = 3;
 
 /**
  * From these odds on it is stated: of a longer text, of a shorter one, of what is told beside the way between two releases, and
- * without a "probably".
+ * without a "probably". A change that is asked for as such is shown with a "perhaps" from lower ones on.
  * @public
  */
-export const STATED = { long: -2, short: -1, way: -2.8, clear: -0.3 } as const;
+export const STATED = { long: -2, short: -1, way: -2.8, clear: -0.3, perhaps: -3 } as const;
 
 /** What scores less holds words that happen to stand together. */
-const LEAST = 80;
+const LEAST = 65;
 
 /** Fewer words of substance describe nothing. */
 const SHORT = 3;
@@ -48,12 +48,16 @@ const SHORT = 3;
 /** The share of words that stand nowhere with which a text is about something else. */
 const FOREIGN = 0.25;
 
-/** How sure it is that the first hit is what is described: `clear`, `probable`, or not at all. */
-export function fitOfFirst(fitted: readonly Fitted[], wanted: Wanted): "clear" | "probable" | null {
+/** How sure it is that the first hit is what is described. */
+export type Fit = "clear" | "probable" | "perhaps";
+
+/** How surely the first hit is what is described, if at all. */
+export function fitOfFirst(fitted: readonly Fitted[], wanted: Wanted): Fit | null {
   const features = featuresOf(fitted, wanted);
   if (features === null) return null;
   const sure = oddsOf(features);
-  if (sure < (wanted.described ? STATED.long : STATED.short)) return null;
+  if (sure < (wanted.described ? STATED.long : STATED.short))
+    return wanted.described && sure >= STATED.perhaps ? "perhaps" : null;
   return sure >= STATED.clear ? "clear" : "probable";
 }
 

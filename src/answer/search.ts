@@ -79,12 +79,13 @@ export function answerSearch(question: Question, context: Context): Answer {
   const words = question.sought.quote.slice(0, 60);
   // "More" is no title for what was searched for.
   const title = question.page > 1 ? words : question.sought.typed.slice(0, 60);
-  const sure = isSure(fitted);
+  const offered = !isSure(fitted) && isOffered(fitted, question, wanted);
+  const sure = offered || isSure(fitted);
   const missing = sure || best?.holds ? [] : unheardOf(question.sought.names, context);
   const [strange] = question.sought.names.filter((name) => context.base.things.named(name).length === 0);
   const near = strange === undefined ? [] : nearThings(strange, context.base);
   const meant = near.map(formatThing);
-  if (!best || best.share < NEAR)
+  if (!best || (best.share < NEAR && !sure))
     return compose(question, {
       found: false,
       title: say(lang, { en: "Nothing found", ja: "見つかりません" }),
@@ -176,6 +177,11 @@ function isStated(fitted: readonly Fitted[], question: Question, wanted: Wanted,
   return fit === "clear" || (fit === "probable" && !wantsMore(best, question, wanted));
 }
 
+/** Is what comes first shown as what may be meant? Only to who looks for a change. */
+function isOffered(fitted: readonly Fitted[], { sought, instead }: Question, wanted: Wanted): boolean {
+  return sought.change && instead === null && fitOfFirst(fitted, wanted) === "perhaps";
+}
+
 /** Is a note's pull request one by which the thing was changed that may be asked about? Its life tells it, and goes on from there. */
 function isOwnStep({ prs }: Hit, instead: Question | null, { base }: Context): boolean {
   const { subject = null, aspect } = instead ?? {};
@@ -197,9 +203,18 @@ export function statedBy(question: Question, context: Context): Fitted | null {
 /** Said of what fits best and not by far. */
 function probably(fitted: readonly Fitted[], question: Question, wanted: Wanted, context: Context): string {
   const [best] = fitted;
-  if (!best || isAnswer(best, question, wanted, context) || fitOfFirst(fitted, wanted) !== "probable")
-    return "";
-  return say(question.lang, { en: "Probably this one: ", ja: "おそらくこの変更です: " });
+  if (!best || isAnswer(best, question, wanted, context)) return "";
+  return say(
+    question.lang,
+    {
+      clear: { en: "", ja: "" },
+      probable: { en: "Probably this one: ", ja: "おそらくこの変更です: " },
+      perhaps: {
+        en: "I am not sure; perhaps one of these. The nearest: ",
+        ja: "確かではありませんが、次のいずれかかもしれません。最も近いもの: ",
+      },
+    }[fitOfFirst(fitted, wanted) ?? "clear"],
+  );
 }
 
 /** Nothing of it in the versions asked about, but in others: it is said, with the versions, and not stated as the answer. */

@@ -116,13 +116,21 @@ function withInstead(thing: KnownThing, life: string, lang: Lang): string {
 /** "Yes." only when it is so of all that share the name, "No." likewise; else how each of them stands. */
 function whetherSentence(
   things: readonly KnownThing[],
-  { did, since }: ThingAspect,
+  { did, since, own }: ThingAspect,
   at: string,
   asking: Asking,
   quote: string | null,
 ): string {
   const { lang } = asking;
   const so = things.map((thing) => isSo(thing, did, at));
+  const valued =
+    own !== undefined && so.some((one) => one !== null) ? valueUntold(things, own, at, lang) : null;
+  if (valued !== null)
+    return inARow(
+      lang,
+      each(things, lang, (thing) => tellingSentence(thing, did, at, lang)),
+      valued,
+    );
   const told = each(things, lang, (thing) => tellingSentence(thing, did, at, lang));
   const [first] = so;
   const [only, ...more] = things;
@@ -155,6 +163,17 @@ function whetherSentence(
   // What is gone is more than deprecated.
   const gone = did === "deprecated" && things.some((thing) => thingStateAt(thing, at) === "removed");
   return inARow(lang, !gone && verdict(asking, first, toldOf(did)), told);
+}
+
+/** Asked with a value that is not its default, a flag's being there says nothing of the value; its end does. */
+function valueUntold(things: readonly KnownThing[], own: string, at: string, lang: Lang): string | null {
+  const flags = things.filter(({ ref }) => ref.kind === "flag");
+  const standing = flags.filter((thing) => isSo(thing, null, at) !== false && thing.default?.value !== own);
+  if (standing.length === 0) return null;
+  return say(lang, {
+    en: `Whether it takes the value \`${own}\`, no source I have says.`,
+    ja: `値 \`${own}\` を指定できるかどうかは、手元の情報源からは分かりません。`,
+  });
 }
 
 /** What a deed is told as: an end and a beginning by the thing's being there. */

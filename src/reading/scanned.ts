@@ -1,6 +1,6 @@
 import type { Versions } from "./attach.ts";
 import type { Frame, Scope, Span } from "./frame.ts";
-import { isEmpty, isWord, Said } from "./said.ts";
+import { isAnyOf, isEmpty, isWord, Said } from "./said.ts";
 import type { Mention } from "./spans/names.ts";
 import type { Names } from "./spans/regular.ts";
 import type { Subject } from "./spans/subject.ts";
@@ -69,11 +69,16 @@ export function topicOf(said: Said): Span[] {
   return said.spans.filter((span) => span.concept === "topic" && isWord(span));
 }
 
-/** The text without its versions, and without the particle that one of them leaves in front. */
+/** What only asks, or narrows: no note has it. */
+const AROUND = ["version", "version.", "ask.pr"];
+
+/** The text without what stands {@link AROUND} it, and without the particle that a version leaves in front. */
 export function wordsOf({ text, said }: Pick<Scanned, "text" | "said">): string {
   let words = text;
+  const edges = [said.spans.at(0), said.spans.at(-1)].filter((span) => span?.concept === "courtesy");
   for (const span of said.spans.toReversed())
-    if (span.concept.startsWith("version")) words = `${words.slice(0, span.start)} ${words.slice(span.end)}`;
+    if (isAnyOf(span, AROUND) || edges.includes(span))
+      words = `${words.slice(0, span.start)} ${words.slice(span.end)}`;
   return words
     .split(/\s+/)
     .filter(Boolean)

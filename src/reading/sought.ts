@@ -78,14 +78,23 @@ const API_VERSION = /\bv\d{1,2}(?:alpha|beta)\d{1,2}(?!\w)/g;
 
 const ADVICE = ["ask.how", "advice"];
 
-/** "Which change lets me …?" */
+/** What a change that is described ends with in Japanese: 「…になった件」. */
+const MATTER: ReadonlySet<string> = new Set(["件", "やつ"]);
+
+/** "Which change lets me …?", "looking for the change", 「…した変更は?」, "where did this come from?" */
 function asksForChange({ spans }: Said): boolean {
-  return spans.some(
-    ({ concept }, at) =>
-      concept === "ask.which" &&
-      spans[at + 1]?.concept === "did.changed" &&
-      !spans[at + 1]?.text.endsWith("d"),
-  );
+  const words = spans.filter(({ concept }) => concept !== "question" && concept !== "stop");
+  const last = words.findLast(({ concept }) => concept !== "inflection");
+  if (last && MATTER.has(last.text)) return true;
+  return words.some(({ concept, text }, at) => {
+    const [before, after] = [words[at - 1], words[at + 1]];
+    if (concept === "did.introduced") return before?.concept === "pronoun" && / from$/i.test(text);
+    if (concept !== "did.changed") return false;
+    if (text === "変更") return !/^[すさしで]/.test(after?.text ?? "");
+    return (
+      /^change$/i.test(text) && (!before || before.concept === "ask.which" || before.concept === "filler")
+    );
+  });
 }
 
 /** What is asked of one's own cluster, no note tells: "how many nodes does ours have?" */

@@ -14,6 +14,12 @@ describe("a field in the version that stands beside it", () => {
     ["events.k8s.io/v1 Event.deprecatedFirstTimestamp はいつから非推奨?", /1\.19 で非推奨/],
     ["Event.deprecatedFirstTimestamp はいつから非推奨?", /1\.9 で非推奨/],
     [
+      "is unhealthyPodEvictionPolicy in policy/v1 since 1.27?",
+      /policy\/v1\/PodDisruptionBudget.*\(since 1\.26\)/,
+    ],
+    ["batch/v1 の podFailurePolicy はいつから？", /batch\/v1\/Job\.spec\.podFailurePolicy は、1\.25 で導入/],
+    ["autoscaling/v2 の behavior は 1.22 にありますか", /\nいいえ。.*1\.23 で導入/],
+    [
       "was resource.k8s.io/v1alpha1 AllocationResult.shareable removed in 1.27?",
       /\nYes\..*removed in 1\.27\. resource\.k8s\.io\/v1alpha2 has it since 1\.27/,
     ],

@@ -91,3 +91,23 @@ describe("what is told beside a way", () => {
     expect(summary).toMatch(/fail to start by default from `v1\.35`/);
   });
 });
+
+describe("a change that is looked for", () => {
+  it("is shown with a perhaps where it is not sure, and never judged", () => {
+    const { found, summary } = engine.ask({
+      text: "looking for the PR that lets you type `kubectl get crds`, short",
+    });
+    expect(found).toBe(true);
+    expect(summary).toMatch(/^I am not sure; perhaps one of these\. The nearest: /);
+  });
+
+  it.each([
+    "the k8s-prefixed grpc value of a service port's appProtocol got dropped, pr number pls",
+    "1.24 kubeadm dropped the oldest schema of its -o json printing, which pr",
+    "seccomp を Pod のアノテーションで指定するのはやめてフィールドに移れ、1.25で落とすから、と書いてある 1.23 の変更は?",
+  ])("is one question, whatever word asks for it behind: %s", (text) => {
+    const answers = engine.askAll({ text });
+    expect(answers).toHaveLength(1);
+    expect(answers[0]?.found).toBe(true);
+  });
+});

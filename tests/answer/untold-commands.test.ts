@@ -17,7 +17,7 @@ const ask = (text: string) => engine.ask({ text });
 describe("a command of which no change is known", () => {
   it.each([
     ["was `kubectl describe statefulsets` removed in 1.20?", "kubectl describe statefulsets"],
-    ["was kubectl create clusterrole removed in 1.20?", "kubectl create clusterrole"],
+    ["was kubectl create quota removed in 1.20?", "kubectl create quota"],
     ["is kubectl taint node deprecated?", "kubectl taint node"],
     ["was kubectl drain removed in 1.25?", "kubectl drain"],
     ["was kubectl proxy removed in 1.22?", "kubectl proxy"],
@@ -34,7 +34,7 @@ describe("a command of which no change is known", () => {
   });
 
   it.each([
-    ["kubectl auth can-i は 1.28 で削除された?", "kubectl auth can-i"],
+    ["kubectl cluster-info dump は 1.28 で削除された?", "kubectl cluster-info dump"],
     ["kubectl get cm は非推奨?", "kubectl get cm"],
     ["kubeadm token create は 1.25 で削除された?", "kubeadm token create"],
     ["kubectl の drain コマンドは 1.25 で廃止された?", "kubectl drain"],

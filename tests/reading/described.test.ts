@@ -14,7 +14,7 @@ beforeAll(async () => {
 describe("a change told in somebody's own words", () => {
   // What each of them names by the way would be answered otherwise: a command, a list, a gate some letters off, a count.
   it.each([
-    ["HPA controller used to wait 15s for new HPAs, now reconciles right away. which change", 138294],
+    ["HPA controller used to wait 15s for new HPAs, now reconciles right away. which change", null],
     ["kubectl logs -f がContainerCreating中でも待つようになった変更、PR番号は", null],
     ["which release made kubectl exec refuse commands unless you put the double dash before them", 125437],
     ["imageMinimumGCAgeの負の値を弾くようにしたPR", 135997],

@@ -36,7 +36,7 @@ export interface ThingAspect {
   did: Did | null;
   /** How the event stands to a release: "removed after 1.27". Without it, the state in the release is asked for. */
   beside?: Condition;
-  /** A component's own version, of which the release is asked for: `3.6`. */
+  /** A component's own version, of which the release is asked for: `3.6`; or the value that a flag is asked with: `docker`. */
   own?: string;
   /** Is it still so? */
   still?: true;

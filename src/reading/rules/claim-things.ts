@@ -55,13 +55,22 @@ export function thingsIn(
     const name = ofKindBefore(api.name, before, names.base) ?? api.name;
     return [{ kind: "api", name, component: null }];
   }
-  const best = gate ?? others[0];
-  const apart = named.some((span) => span !== best && !BESIDE.has(span.things?.[0]?.kind ?? "component"));
+  const best = gate ?? others.find((span) => !isOwner(span, named));
+  const apart = named.some(
+    (span) => span !== best && !BESIDE.has(span.things?.[0]?.kind ?? "component") && !isOwner(span, named),
+  );
   if (!best?.things || apart) return null;
   const all = best.things;
   const ofNamed = all.filter(({ component }) => component !== null && text.toLowerCase().includes(component));
   if (isGate || all[0]?.kind === "gate") return all.slice(0, 1);
   return [...(ofNamed.length > 0 ? ofNamed : all)];
+}
+
+/** The command that a flag beside it is of: `kubeadm upgrade diff --api-server-manifest`. */
+function isOwner({ things }: Span, named: readonly Span[]): boolean {
+  const [command] = things ?? [];
+  const flags = named.flatMap((span) => span.things ?? []).filter(({ kind }) => kind === "flag");
+  return command?.kind === "command" && flags.some(({ component }) => component === command.name);
 }
 
 /** What a thing may stand in or belong to. */

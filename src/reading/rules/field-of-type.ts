@@ -36,6 +36,22 @@ const WAYS: readonly { pattern: RegExp; type: number; field: number }[] = [
   },
 ];
 
+/** A field and the version of the API beside it, the Kind left out: "timeZone in batch/v1", 「autoscaling/v2 の behavior」. */
+const IN_VERSION: readonly { pattern: RegExp; version: number; field: number }[] = [
+  {
+    pattern:
+      /(?<![\w./-])([a-z]\w{2,60})["'`]? (?:field )?(?:in|of) (?:the )?([a-z][\w.-]{1,60}\/v\d\w{0,10})(?![\w/])/g,
+    field: 1,
+    version: 2,
+  },
+  {
+    pattern:
+      /(?<![\w./-])([a-z][\w.-]{1,60}\/v\d\w{0,10})(?:'s| has| have|\s?(?:の|に)\s?) ?(?:the )?([a-z]\w{2,60})(?![\w/])/g,
+    version: 1,
+    field: 2,
+  },
+];
+
 /** `unknown field "spec.hostUsers"`, as a refused manifest is told; its Kind stands elsewhere. */
 const UNKNOWN_FIELD = /unknown field "([a-z][\w.]{1,120})"/i;
 const KIND = /(?<![\w./-])([A-Z][A-Za-z0-9]{2,80})(?![\w.])/g;
@@ -86,7 +102,7 @@ export function fieldOfType(scanned: Scanned): Frame | null {
   if (scanned.said.has(...OF_OTHERS)) return null;
   const refused = refusedField(scanned);
   if (refused) return refused;
-  const found = typedField(scanned);
+  const found = typedField(scanned) ?? versionedField(scanned);
   return found && !isOneOfWay(scanned, found) ? read(scanned, found.path, found.start, found.end) : null;
 }
 
@@ -114,6 +130,28 @@ export function typedField({
         names.base.things.named(path, { kind: "field" }).some(({ ref }) => ref.name === path),
       );
       if (found) return { path: found, start: match.index, end: match.index + match[0].length };
+    }
+  return null;
+}
+
+/** The same by the version that stands beside it, where one Kind of that version has the field. */
+function versionedField({ text, names }: Scanned): ReturnType<typeof typedField> {
+  const { things } = names.base;
+  for (const { pattern, version, field } of IN_VERSION)
+    for (const match of text.matchAll(pattern)) {
+      const [of, name] = [match[version] ?? "", match[field] ?? ""];
+      if (EVERYBODYS.has(name)) continue;
+      const below = names.base
+        .apisNamed(of)
+        .flatMap(({ kind }) => [`${kind}.${name}`, `${kind}.spec.${name}`]);
+      const own = (/[A-Z]/.test(name) ? things.named(name, { kind: "field" }) : []).map(
+        ({ ref }) => ref.name,
+      );
+      const isThere = (way: string) => things.versionsOfField(way).some((other) => other.version === of);
+      const [kinds, all] = [below.filter(isThere), own.filter(isThere)];
+      const [path, ...more] = new Set(kinds.length > 0 ? kinds : all);
+      if (path === undefined || more.length > 0) continue;
+      return { path: `${of}/${path}`, start: match.index, end: match.index + match[0].length };
     }
   return null;
 }

@@ -117,12 +117,13 @@ function aboutOther(whole: Scanned, best: Span): Frame | null {
     return search(scanned);
   const { ask, event } = asked;
   const there = ask === "whether" && event === null;
+  const own = ownVersionOf(scanned, best);
   const frame = blank(scanned, asked.rule, {
     ...asked,
-    where: whereOf(asked, scanned),
+    ...own,
+    where: things[0]?.kind === "flag" && own.ownVersion !== undefined ? [] : whereOf(asked, scanned),
     ...(there && { scope: scopeBeside(scanned), manner: datedManner(asked, scanned) }),
     things: [...things],
-    ...ownVersionOf(scanned, best),
     sure: best.sure ?? 1,
   });
   // Who or which pull request did what is told of a thing of plain words is none of its own changes.
@@ -167,9 +168,18 @@ function withoutKind(scanned: Scanned, { things, start }: Span): Scanned {
   return { ...scanned, said: scanned.said.without(isKind) };
 }
 
-/** "etcd 3.6": a number right behind a component's name is a version of its own. */
-function ownVersionOf({ said }: Scanned, mention: Span): Pick<Frame, "ownVersion"> {
+/** The value that a flag is given: `--container-runtime=docker`, `--cgroup-driver systemd`. True and false only turn it on or off. */
+const VALUE = /^=?["'`]?(?!(?:true|false)\b)([\w.:/-]{1,60})/i;
+
+/** "etcd 3.6": a number right behind a component's name is a version of its own; what stands so behind a flag's is its value. */
+function ownVersionOf({ said, text }: Scanned, mention: Span): Pick<Frame, "ownVersion"> {
   const beside = said.spans[said.indexOf(mention) + 1];
+  if (mention.things?.[0]?.kind === "flag") {
+    const given =
+      text[mention.end] === "=" || (beside && VALUES.has(beside.concept) && beside.start === mention.end + 1);
+    const value = given ? VALUE.exec(text.slice(mention.end).trimStart())?.[1] : undefined;
+    return value === undefined ? {} : { ownVersion: value };
+  }
   // "Is etcd in 1.36 still 3.5?"
   const next =
     beside?.concept === "number" || beside?.concept === "version"
@@ -179,6 +189,9 @@ function ownVersionOf({ said }: Scanned, mention: Span): Pick<Frame, "ownVersion
   const own = mention.things?.[0]?.kind === "component" && next !== undefined && !asksTogether(said);
   return own && /^v?\d{1,3}\.\d/.test(next.text) ? { ownVersion: next.text.replace(/^v/, "") } : {};
 }
+
+/** What a word behind a flag is that no rule knows. */
+const VALUES: ReadonlySet<string> = new Set(["topic", "product"]);
 
 /**
  * Is a flag that of a subcommand which the question does not name? `--kustomize` is gone from `kubectl run`, and others have it:

@@ -1,0 +1,157 @@
+/** The halves of a sentence that asks two things. */
+import type { Span } from "./frame.ts";
+import { isAnyOf, isEmpty, Said } from "./said.ts";
+import { cleanText } from "./text.ts";
+
+/** A question of a message. `joined`: it is one half of "A and B?", which stands here. */
+export interface Asked {
+  text: string;
+  joined?: string;
+}
+
+export interface Sentence {
+  text: string;
+  said: Said;
+}
+
+/** "When did X go GA and is it on by default?": two questions, when either half asks for something. */
+export function halves({ text, said }: Sentence): Asked[] {
+  const { text: clean } = cleanText(text);
+  const cuts: string[] = [];
+  let start = 0;
+  for (const [at, span] of said.spans.entries()) {
+    const joint = jointAt(said.spans, at);
+    if (!joint || span.start < start) continue;
+    const left = new Said(said.spans.filter((other) => other.start >= start && other.end <= span.start));
+    const right = new Said(said.spans.filter((other) => other.start >= joint.end));
+    // "…, and can I turn it off?"
+    const added = span.concept === "and" || said.spans[at + 1]?.concept === "and";
+    const able = added && right.has("can", "need") && right.has("act.on", "act.off", "noun.gate");
+    // "…, and is cephfs still there?"
+    const there = added && right.has("thing") && right.has("exist", "serve", "release.usable");
+    if (
+      !isHalf(left) ||
+      !(isHalf(right) || able || there || joint.same) ||
+      left.has("go.*") ||
+      // "kubeadm dropped …, which PR?": what is told before is what is looked for.
+      (!left.has("ask.*") && right.has("ask.pr") && saysOnly(right, "ask.pr", "question")) ||
+      isGranted(left)
+    )
+      continue;
+    // 「後継は何で、いつから…」: the で binds the halves.
+    cuts.push(clean.slice(start, joint.keep).replace(/(?<=[何誰れこつ])で$|[、,]\s*$/, ""));
+    start = joint.end;
+  }
+  if (cuts.length === 0) return [{ text }];
+  cuts.push(clean.slice(start));
+  return cuts.map((half) => ({ text: half.trim(), joined: text }));
+}
+
+/** What may stand between two halves. */
+const JOINING: ReadonlySet<string> = new Set(["lead", "comma", "and", "filler"]);
+/** How far before a Japanese comma its question word may stand, in spans. */
+const LONGEST_HALF = 8;
+
+/** Where halves meet: the second begins at `end`, the first is kept up to `keep`. `same`: "…, and what about Y?" asks the same of Y. */
+interface Joint {
+  end: number;
+  keep: number;
+  same?: boolean;
+}
+
+/** Where one half may end and the other begins: "…, and when …", 「いつで、どの…」. */
+function jointAt(spans: readonly Span[], at: number): Joint | null {
+  const span = spans[at];
+  if (
+    !span ||
+    (span.concept !== "and" && span.concept !== "comma" && span.concept !== "but" && span.concept !== "lead")
+  )
+    return null;
+  let next = at + 1;
+  while (JOINING.has(spans[next]?.concept ?? "") && !isAnyOf(spans[next] ?? span, ["ask."])) next++;
+  const begins = spans[next];
+  if (!begins) return null;
+  if (/^[、]$/.test(span.text)) {
+    const before = spans.slice(Math.max(0, at - LONGEST_HALF), at);
+    const asked = before.some((word) => isAnyOf(word, ["ask.", "ka", "release.until"]));
+    return asked ? { end: span.end, keep: span.start } : null;
+  }
+  if (!/[a-z,&]/i.test(span.text) || isSameSubject(spans, at, next)) return null;
+  const about = spans.slice(at, next).some(({ text }) => /^(?:what|how) about$/i.test(text));
+  if (about && begins.concept === "thing") return { end: span.end, keep: span.start, same: true };
+  // "Since it was removed in 1.22, can we still use it?" is one question.
+  const usable = begins.concept === "release.usable" && spans.slice(at, next).some(isAnd);
+  return (usable || isAnyOf(begins, ["ask.", "aux.", "can"])) && /[a-z]/i.test(begins.text)
+    ? { end: span.end, keep: span.start }
+    : null;
+}
+
+function isAnd({ concept }: Span): boolean {
+  return concept === "and";
+}
+
+/** "Which gates were stable in 1.30 and are deprecated in 1.33": of a list, a second verb without a subject is a second condition. */
+function isSameSubject(spans: readonly Span[], at: number, next: number): boolean {
+  const left = new Said(spans.slice(0, at));
+  const verb = spans[next];
+  const after = spans[next + 1];
+  return (
+    verb !== undefined &&
+    after !== undefined &&
+    left.has("noun.gate", "noun.api", "noun.feature") &&
+    left.has("ask.which", "ask.gate", "ask.list", "ask.count") &&
+    (left.has("version") || left.has("did.*")) &&
+    // "… and still beta in 1.37" has no verb of its own.
+    (isAnyOf(verb, ["aux."])
+      ? isAnyOf(after, ["did.", "still", "now", "negation", "already", "yet", "gone"])
+      : isAnyOf(verb, ["still", "now"]) && isAnyOf(after, ["did."]))
+  );
+}
+
+const BINDING: readonly string[] = [
+  "stop",
+  "comma",
+  "question",
+  "and",
+  "lead",
+  "relation.",
+  "confirm",
+  "to",
+  "dash",
+  "now",
+  "can",
+  "aux.",
+  "around",
+];
+
+/** Does a sentence say nothing but these concepts, and what binds words? */
+export function saysOnly(said: Said, ...concepts: string[]): boolean {
+  const own = [...BINDING, ...concepts];
+  return said.spans.every((span) => isEmpty(span) || isAnyOf(span, own));
+}
+
+/** Does a half ask for a fact, so that it can stand alone: when, whether, how many? */
+export function isHalf(said: Said): boolean {
+  return said.has(
+    "did.*",
+    "default",
+    "ask.when",
+    "ask.count",
+    "ask.who",
+    "ask.pr",
+    "ask.name",
+    "ask.instead",
+    "ask.why",
+    "release.*",
+    "graduated",
+    "ask.version",
+    "noun.kep",
+    "ask.what-changed",
+  );
+}
+
+/** Granted, not asked: "X is beta in 1.31, is it on?" */
+function isGranted(said: Said): boolean {
+  const words = said.spans.filter((span) => !isEmpty(span));
+  return words[0]?.concept === "thing" && !said.has("ask.*", "question");
+}
