@@ -23,7 +23,7 @@ export interface QueryTerm {
 const NEAR = 0.6;
 
 /** What a word counts that is only told of what a note names. */
-const TOLD_OF = Number(process.env.TOLD ?? 0.5);
+const TOLD_OF = 0.5;
 
 /** Longer questions are cut: what matters fits, and a question must not take longer than its answer. */
 const LONGEST_QUERY = 4000;
