@@ -1,24 +1,15 @@
 import { documentOf, type Findable } from "./documents.ts";
 import type { FieldTokens } from "./inverted-index.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { type Lore, loreToken } from "./lore.ts";
 import { nameTokensOf, tokenize } from "./tokens.ts";
 
 /** What is indexed of a thing, field by field. */
-export function fieldTokens(thing: Findable, lexicon: Lexicon, lore: Lore): FieldTokens {
+export function fieldTokens(thing: Findable, lexicon: Lexicon): FieldTokens {
   const { names, en, ja, published } = documentOf(thing);
-  const own = {
+  return {
     names: nameTokensOf(names, lexicon),
     en: tokenize(en, lexicon),
     ja: tokenize(ja, lexicon),
     published: tokenize(published, lexicon),
-  };
-  const said = new Set(Object.values(own).flat());
-  return {
-    ...own,
-    lore: lore
-      .of(thing)
-      .filter((token) => !said.has(token))
-      .map(loreToken),
   };
 }

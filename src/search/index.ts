@@ -11,7 +11,6 @@ import { filterOf, type SearchFilters, versionOrder } from "./filters.ts";
 import { placesHolding, thingsWith } from "./holding.ts";
 import { InvertedIndex, impactIn, type StoredPostings } from "./inverted-index.ts";
 import { Lexicon, type StoredLexicon } from "./lexicon.ts";
-import { Lore } from "./lore.ts";
 import { earlier, standsBefore } from "./order.ts";
 import { jointTerms, queryTerms } from "./query.ts";
 import { RANKING, type WeighedTerm, weigh } from "./rank.ts";
@@ -69,7 +68,7 @@ export interface SerializedIndex {
 }
 
 /** Raised whenever tokens or their stored form change: an older snapshot must not be read. */
-const FORMAT = 6;
+const FORMAT = 5;
 
 /** What a search reads. */
 interface Parts {
@@ -127,8 +126,7 @@ export class SearchIndex {
   static build(knowledge: Knowledge): SearchIndex {
     const lexicon = Lexicon.of(knowledge);
     const things = findables(knowledge);
-    const lore = new Lore(knowledge, lexicon);
-    const tokens = things.map((thing) => fieldTokens(thing, lexicon, lore));
+    const tokens = things.map((thing) => fieldTokens(thing, lexicon));
     const index = InvertedIndex.build(tokens);
     const twins = twinsAmong(
       things.flatMap((thing, place) =>
