@@ -7,8 +7,7 @@ import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
-import { quoted } from "./hits.ts";
-import { askedFirst, itemOf, uniqueLinks } from "./items.ts";
+import { itemOf, uniqueLinks } from "./items.ts";
 import { listed, say } from "./phrases.ts";
 import { type Asking, NO, TOLD, worded, YES } from "./verdict.ts";
 import { inARow } from "./wording.ts";
@@ -59,7 +58,6 @@ function answerOne(question: Question, cve: Cve, { base }: Context): Answer {
   const { lang, range } = question;
   const version = range ? null : question.version;
   const entries = cve.prs.flatMap((pr) => base.entriesOfPr(pr));
-  const [note] = askedFirst(entries, question);
   const dated = question.aspect.asks === "thing" && question.aspect.ask === "when";
   const fixed =
     cve.fixed.length > 0
@@ -81,8 +79,6 @@ function answerOne(question: Question, cve: Cve, { base }: Context): Answer {
     fixed === null
       ? toldSentence(cve, lang)
       : say(lang, { en: `Fixed in ${fixed}.`, ja: `${fixed} で修正されました。` }),
-    // Where no report tells what it hits, the note does, in its own words.
-    ...(note && fixed === null ? [quoted(note, lang)] : []),
   ];
   return compose(question, {
     found: true,

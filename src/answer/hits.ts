@@ -1,5 +1,5 @@
 import type { Item } from "../domain/answer.ts";
-import { type Entry, textIn } from "../domain/entry.ts";
+import { textIn } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { withoutLinks } from "../domain/marks.ts";
@@ -25,19 +25,6 @@ function short(text: string, telling: string | null = null): string {
   return end > LONGEST_HEADLINE / 3 ? head.slice(0, end + 1) : `${head.trimEnd()}…`;
 }
 
-/** A note as it is quoted in a sentence, without its Markdown: its releases, its pull request, and what it says, cut where it is long. */
-export function quoted(
-  entry: Entry,
-  lang: Lang,
-  versions: readonly string[] = [],
-  telling: (text: string) => string | null = () => null,
-): string {
-  const text = withoutLinks(textIn(entry, lang).text);
-  const where = [...new Set([entry.version, ...versions])].join(", ");
-  const pr = entry.prs[0] === undefined ? "" : ` (#${entry.prs[0]})`;
-  return `${where}${pr}: ${short(text, telling(text))}`;
-}
-
 /** What the best hit states, with the version that carries it. */
 export function headline(
   hit: Hit,
@@ -46,7 +33,11 @@ export function headline(
 ): string {
   switch (hit.type) {
     case "entry": {
-      return quoted(hit.entry, lang, hit.versions, telling);
+      // Quoted in a sentence, a note is told without its Markdown.
+      const text = withoutLinks(textIn(hit.entry, lang).text);
+      const where = [...new Set([hit.entry.version, ...hit.versions])].join(", ");
+      const pr = hit.entry.prs[0] === undefined ? "" : ` (#${hit.entry.prs[0]})`;
+      return `${where}${pr}: ${short(text, telling(text))}`;
     }
     case "gate":
       return lifeSentence(hit.gate, lang);

@@ -74,6 +74,9 @@ function isNamed(best: Span | undefined): boolean {
   return (thing.kind === "gate" || thing.kind === "api") && best.sure === 1 && best.text === thing.name;
 }
 
+/** What only the gate that is named can be. */
+const STATES = ["default", "did.on", "did.off", "did.stable", "did.beta", "did.alpha", "did.locked"];
+
 /** A gate's name to the letter that is no Kind's as well: whoever writes it means the gate. */
 function isWritten(best: Span | undefined, { names }: Scanned): boolean {
   const [thing] = best?.things ?? [];
