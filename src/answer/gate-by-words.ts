@@ -1,5 +1,5 @@
 import type { Answer } from "../domain/answer.ts";
-import type { FeatureGate } from "../domain/gate.ts";
+import { type FeatureGate, stageIn } from "../domain/gate.ts";
 import type { Question } from "../reading/command/query.ts";
 import type { Hit } from "../search/index.ts";
 import type { WeighedTerm } from "../search/rank.ts";
@@ -44,6 +44,9 @@ const CHIEF = 0.1;
 /** What a name that the description says in full adds to the share. */
 const NAMED = 0.15;
 
+/** What it takes from a gate that the release asked about does not have: one that took its place is rather meant. */
+const GONE = 0.2;
+
 /** Fewer words of substance describe nothing. */
 const LEAST = 2;
 
@@ -53,7 +56,8 @@ const MOST = 20;
 /** The gates whose own text, or whose KEP's, holds most of a description; null when none holds any of it. */
 export function gateByWords(question: Question, context: Context): Described | null {
   const { base, index } = context;
-  const { words } = question;
+  const { words, version } = question;
+  const isThere = (gate: FeatureGate) => version === null || stageIn(gate, version) !== null;
   const { terms, subject } = wantedBy(question, index);
   const asked = new Set(terms.map(({ text }) => text));
   const hits = index.search({ text: words, types: ["gate", "kep"], limit: MOST });
@@ -77,7 +81,10 @@ export function gateByWords(question: Question, context: Context): Described | n
         chief: subject === null || held(subject),
       };
     })
-    .map((one) => ({ ...one, score: one.share + NAMED * one.named + (one.chief ? CHIEF : 0) }))
+    .map((one) => ({
+      ...one,
+      score: one.share + NAMED * one.named + (one.chief ? CHIEF : 0) - (isThere(one.gate) ? 0 : GONE),
+    }))
     .sort((a, b) => b.score - a.score || a.gate.name.length - b.gate.name.length);
   const [best, ...others] = ranked;
   if (!best || best.share === 0) return null;

@@ -33,6 +33,7 @@ export function halves({ text, said }: Sentence): Asked[] {
       !isHalf(left) ||
       !(isHalf(right) || able || there || joint.same) ||
       left.has("go.*") ||
+      isClause(left) ||
       // "kubeadm dropped …, which PR?": what is told before is what is looked for.
       (!left.has("ask.*") && right.has("ask.pr") && saysOnly(right, "ask.pr", "question")) ||
       isGranted(left)
@@ -45,6 +46,11 @@ export function halves({ text, said }: Sentence): Asked[] {
   if (cuts.length === 0) return [{ text }];
   cuts.push(clean.slice(start));
   return cuts.map((half) => ({ text: half.trim(), joined: text }));
+}
+
+/** "When watching CRs, does …": when something is done, and no question. */
+function isClause({ spans: [first, second] }: Said): boolean {
+  return /^when$/i.test(first?.text ?? "") && /ing$/i.test(second?.text ?? "");
 }
 
 /** What may stand between two halves. */

@@ -3,6 +3,7 @@ import { minorName, minorOf } from "../domain/version.ts";
 import { minor, versionsOf } from "./attach.ts";
 import type { Frame, Scope } from "./frame.ts";
 import { readText } from "./read.ts";
+import { asksOfFix } from "./rules/cve.ts";
 import { KINDS } from "./rules/listed.ts";
 import { isPatch } from "./rules/patches.ts";
 import { sigsOf } from "./rules/words.ts";
@@ -58,7 +59,11 @@ export function otherRelease(turn: Turn): Frame | null {
     const at = one ?? since;
     if (!at) return null;
     // "When did it?" is answered; a release then asks for the state in it.
-    const ask = frame.ask === "when" ? { ask: "life" as const, event: null, detail: null } : {};
+    const state = frame.ask === "when" ? { ask: "life" as const, event: null, detail: null } : {};
+    // "1.27.2 は大丈夫?" of a vulnerability asks for its fix; "1.27.2 は?" behind "which version has it?" may ask either way round.
+    const ofCve = frame.things[0]?.kind === "cve";
+    const fix = ofCve && asksOfFix(said) ? { ask: "whether" as const, event: "fixed" as const } : null;
+    const ask = fix ?? (ofCve && frame.ask === "when" ? { ...state, put: "unclear" as const } : state);
     return same(turn, {
       scope: { at },
       manner: frame.manner.filter((manner) => manner === "can"),

@@ -96,3 +96,33 @@ describe("a vulnerability in words", () => {
     expect(told("the windows container logs permission CVE, is 1.29.6 safe?")).toContain("No, 1.29.6");
   });
 });
+
+describe("a verdict of another question", () => {
+  it("is not said of a field that something is done with", () => {
+    expect(told("setting status.loadBalancer on a ClusterIP service, still allowed in 1.31?")).not.toMatch(
+      VERDICT,
+    );
+  });
+
+  it("is turned where a release is asked to be safe behind what fixed it", () => {
+    expect(told("CVE-2023-2728 どのバージョンで直った?", "1.27.2 は大丈夫?")).toContain(
+      "いいえ、1.27.2 はまだ影響を受けます",
+    );
+  });
+
+  it("is none where a number is asked for", () => {
+    expect(told("how many minors can kubectl lag")).not.toMatch(VERDICT);
+  });
+
+  it("is not that of a clause before the question", () => {
+    const text =
+      "when watching CRs, does metadata generation get recorded in CRD conditions by default yet? (CRDObservedGenerationTracking)";
+    expect(told(text)).toContain("CRDObservedGenerationTracking has been on by default since 1.36");
+  });
+
+  it("nor of a gate that the release does not have", () => {
+    expect(told("SC capacity scoring on static pv, which gate do I need in 1.34")).not.toContain(
+      "feature gate is VolumeCapacityPriority",
+    );
+  });
+});

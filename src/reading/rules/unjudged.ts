@@ -36,6 +36,8 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
     (isOfPart(whole.said) || isOfOther(thing.name, whole))
   )
     return { ...open, ask: "life", event: null };
+  // "Setting status.loadBalancer on a ClusterIP Service, still allowed?": that the field is there does not tell it.
+  if (thing.kind === "field" && event === null && kept.topic.length > 0) return { ...kept, put: "unclear" };
   if (event === "on" && isDefaultOf(whole.said)) return { ...open, ask: "life", event: null };
   // "Did it go GA after 1.26?" of what was GA before.
   const after =

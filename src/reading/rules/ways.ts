@@ -267,7 +267,8 @@ function skew({ said, versions }: AboutWay): WayRead | null {
   const scope = two ? pairOf(said, versions, which) : low ? { at: low } : {};
   return read("skew", scope, {
     detail: "skew",
-    apart: two ? null : apart(said),
+    // "How many minors may it lag?" names no distance to judge.
+    apart: two || said.has("go.hops", "ask.count") ? null : apart(said),
     manner: forbidden ? ["forbidden"] : [],
     components: [which],
     sure: 0.9,
