@@ -116,12 +116,17 @@ function answerOne(question: Question, cve: Cve, { base }: Context): Answer {
   });
 }
 
-/** Of a vulnerability without stated fixes: whose notes tell of its mending, and no more than that. Pre-releases only where no other does. */
+/** Of a vulnerability without stated fixes: whose notes tell of its mending, and no more than that. Pre-releases only where no other of their minor does. */
 function toldSentence({ toldIn }: Cve, lang: Lang): string {
   const finals = toldIn.filter((version) => !version.includes("-"));
-  const told = (finals.length > 0 ? finals : toldIn).map((version) =>
-    parseVersion(version)?.patch === null ? `${version}.0` : version,
-  );
+  const minors = new Set(finals.map(minorOf));
+  const counts = (version: string) =>
+    !version.includes("-") ||
+    finals.length === 0 ||
+    (version.includes("-rc.") && !minors.has(minorOf(version)));
+  const told = toldIn
+    .filter(counts)
+    .map((version) => (parseVersion(version)?.patch === null ? `${version}.0` : version));
   if (told.length === 0) return "";
   return say(lang, {
     en: `The notes that tell of it are those of ${listed(told, lang)}; which releases have the fix, they do not list.`,

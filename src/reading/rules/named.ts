@@ -44,7 +44,7 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
       }
     );
   }
-  const meant = meantBy(ofFamily(thing, scanned), scanned);
+  const meant = meantBy(ofFamily(writtenIn(best, scanned) ?? thing, scanned), scanned);
   if (isPartOfName(scanned, best)) return null;
   const read = askedOfGate(restOf(scanned.said, best), best, thing.kind, hasVersion(scanned));
   // "The v1alpha1 of X": a version is an API's, and what holds of the gate is no yes or no to that.
@@ -327,6 +327,15 @@ function ofFamily(thing: ThingRef, { said, names }: Scanned): ThingRef {
     if (name) return { ...thing, name };
   }
   return thing;
+}
+
+/** A gate that stands to the letter in the name of a KEP: 「宣言的バリデーション(DeclarativeValidation)」. */
+function writtenIn({ text, things }: Span, { names }: Scanned): ThingRef | null {
+  if (things?.[0]?.kind !== "kep") return null;
+  const [name] = (text.match(/[A-Z]\w{3,80}/g) ?? []).filter(
+    (word) => /[a-z][A-Z]/.test(word) && names.base.gates.has(word),
+  );
+  return name === undefined ? null : { kind: "gate", name, component: null };
 }
 
 /** The gate of a KEP, or the KEP of a gate, where the other one is spoken of. */
