@@ -37,7 +37,8 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   )
     return { ...open, ask: "life", event: null };
   // "Setting status.loadBalancer on a ClusterIP Service, still allowed?": that the field is there does not tell it.
-  if (thing.kind === "field" && event === null && kept.topic.length > 0) return { ...kept, put: "unclear" };
+  if (thing.kind === "field" && event === null && kept.topic.some((word) => !isIn(word, thing.name)))
+    return { ...kept, put: "unclear" };
   if (event === "on" && isDefaultOf(whole.said)) return { ...open, ask: "life", event: null };
   // "Did it go GA after 1.26?" of what was GA before.
   const after =
@@ -117,6 +118,11 @@ function isUntil({ where, detail, scope }: Frame, { spans }: Said): boolean {
       [words[at - 1], words[at + 1]].some((beside) => beside?.concept === "version"),
   );
   return bound && where.length === 0 && detail !== "until" && scope.from === undefined;
+}
+
+/** Is a word a part of a field's path, or of the type that has it? */
+function isIn({ text }: Span, path: string): boolean {
+  return path.toLowerCase().includes(text.toLowerCase());
 }
 
 const PARTS = ["noun.field", "noun.metric", "noun.flag", "noun.label", "noun.annotation"];
