@@ -18,6 +18,7 @@ export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null
       sure: 1,
       ...(fixed && { ask: "whether", event: "fixed" }),
       ...(when && { ask: "when", event: "fixed" }),
+      ...(said.has("workaround") && { ask: "how" }),
     });
   }
   const named = best !== undefined && !isWeak(best);
