@@ -1,5 +1,5 @@
 import type { Answer } from "../domain/answer.ts";
-import { type ApiType, apiName, apiStage, endUnknown, stateAt } from "../domain/api.ts";
+import { type ApiType, apiName, apiStage, endUnknown, groupVersion, stateAt } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
@@ -11,7 +11,7 @@ import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { folded } from "./fact-items.ts";
 import { answerGate } from "./gate.ts";
-import { itemOf, removedApiItem, uniqueLinks } from "./items.ts";
+import { askedFirst, itemOf, removedApiItem, uniqueLinks } from "./items.ts";
 import { sectionOf } from "./pages.ts";
 import { say } from "./phrases.ts";
 import { answerProblem, unknownName } from "./problem.ts";
@@ -31,10 +31,16 @@ export function answerApi(question: Question, context: Context): Answer {
   const removed = folded(
     types.filter((type) => type.removed).map((type) => removedApiItem(context.base, type, lang)),
   );
-  const names = new Set(types.flatMap((type) => [apiName(type), type.kind]));
-  const entries = context.base.knowledge.entries
-    .filter((entry) => entry.apis.some((api) => names.has(api)) && !removed.some(({ id }) => id === entry.id))
-    .sort((a, b) => compareVersions(b.version, a.version));
+  // A note of a whole version of the group is one of each type in it.
+  const names = new Set(types.flatMap((type) => [apiName(type), type.kind, groupVersion(type)]));
+  const entries = askedFirst(
+    context.base.knowledge.entries
+      .filter(
+        (entry) => entry.apis.some((api) => names.has(api)) && !removed.some(({ id }) => id === entry.id),
+      )
+      .sort((a, b) => compareVersions(b.version, a.version)),
+    question,
+  );
   return compose(question, {
     found: true,
     title: titleOf(subject.name, types, context, lang),

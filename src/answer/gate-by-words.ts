@@ -44,6 +44,9 @@ const CHIEF = 0.1;
 /** What a name that the description says in full adds to the share. */
 const NAMED = 0.15;
 
+/** Fewer words of substance describe nothing. */
+const LEAST = 2;
+
 /** Most gates and KEPs that are compared with the description. */
 const MOST = 20;
 
@@ -81,14 +84,16 @@ export function gateByWords(question: Question, context: Context): Described | n
   // A gate that extends another has a longer name, and is meant where more of its own is said.
   const rival = others.find(({ gate }) => !gate.name.startsWith(best.gate.name));
   const ahead = best.score - (rival?.score ?? 0);
-  const sure =
+  // One word describes no gate that does not go by it: "which gate guards it?"
+  const told = terms.filter(({ kind }) => kind !== "part").length >= LEAST || best.named > 0;
+  const fits =
     (best.chief && best.share >= SURE && (best.share >= ALL_BUT || ahead >= AHEAD)) ||
     (best.share >= FAIR && ahead >= FAR_AHEAD) ||
     (best.share >= GOOD && ahead >= AHEAD);
   return {
     gate: best.gate,
     share: Math.min(0.9, Math.round(best.share * 100) / 100),
-    sure,
+    sure: told && fits,
     others: others.slice(0, 3).map(({ gate }) => gate),
   };
 }

@@ -289,7 +289,11 @@ function goneSentence(gate: FeatureGate, asked: Whether, asking: Asking): string
   const end = inARow(lang, removal(gate, lang), afterRemoval(gate, lang));
   const told = toldOfTurn(what);
   const no = verdict(asking, false, told);
+  const ever = was !== null && asked.reached === true && put === "asked";
   if (gate.stages.at(-1)?.stage !== "stable") {
+    // A gate that is gone went through its deprecation: neither "yes" nor "no" is said of it now.
+    if (was !== null && (ever || what === "deprecated"))
+      return inARow(lang, ever && verdict(asking, true, told), when, end);
     const tells = isStage(what) || (was !== null && !isSetting(what));
     return inARow(lang, no, (was !== null || !tells) && end, tells && when);
   }
@@ -300,7 +304,7 @@ function goneSentence(gate: FeatureGate, asked: Whether, asking: Asking): string
       end,
     );
   const lasts = what === "stable" || isSetting(what);
-  const yes = was !== null && (lasts || (asked.reached === true && put === "asked"));
+  const yes = ever || (was !== null && lasts);
   // Without a gate there is only the feature, and nobody gets that unasked.
   const open = yes && what === "default" && gate.optIn !== undefined;
   return inARow(

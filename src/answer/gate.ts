@@ -11,7 +11,7 @@ import type { Context } from "./context.ts";
 import { gateByWords, nearestGate } from "./gate-by-words.ts";
 import { afterRemoval, lasting, nameIn } from "./gate-life.ts";
 import { askedSentence, compareSentence, lifeOrState, remarkFor } from "./gate-sentence.ts";
-import { itemOf, uniqueLinks } from "./items.ts";
+import { askedFirst, itemOf, uniqueLinks } from "./items.ts";
 import { sectionOf } from "./pages.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
 import { unknownName } from "./problem.ts";
@@ -64,10 +64,14 @@ export function answerGate(question: Question, context: Context): Answer {
  * The notes about a gate, oldest first: those that name it, and those of the pull requests of its stages, which may tell only of the
  * feature. The one of the pull request that is asked for stands before all others.
  */
-function entriesOf(gate: FeatureGate, { aspect }: Question, { base }: Context): Entry[] {
+function entriesOf(gate: FeatureGate, question: Question, { base }: Context): Entry[] {
+  const { aspect } = question;
   const ofStages = gate.stages.flatMap(({ prs }) => prs ?? []).flatMap((pr) => base.entriesOfPr(pr));
-  const entries = [...new Set([...base.entriesOfGate(gate.name), ...ofStages])].sort((a, b) =>
-    compareVersions(a.version, b.version),
+  const entries = askedFirst(
+    [...new Set([...base.entriesOfGate(gate.name), ...ofStages])].sort((a, b) =>
+      compareVersions(a.version, b.version),
+    ),
+    question,
   );
   if (aspect.asks !== "pr" || aspect.what === null) return entries;
   const asked = gate.stages.find(({ stage }) => stage === aspect.what)?.prs ?? [];

@@ -5,8 +5,10 @@ import type { FeatureGate } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { type Link, links } from "../domain/link.ts";
 import { kepOfPage, pageName } from "../domain/page-name.ts";
+import { minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { adviceOn, successorAt } from "../knowledge/successor.ts";
+import type { Question } from "../reading/command/query.ts";
 import { apiEvidence } from "./api-evidence.ts";
 import { say } from "./phrases.ts";
 import { inARow } from "./wording.ts";
@@ -34,6 +36,19 @@ export function itemOf(entry: Entry, lang: Lang, versions: readonly string[] = [
     ...(entry.note && { note: entry.note[lang] }),
     links: linksOf(entry),
   };
+}
+
+/** The rows of the release, or of the way between two, that is asked about before all others; else in their order. */
+export function askedFirst<Row extends { version: string }>(
+  rows: readonly Row[],
+  { version, range }: Pick<Question, "version" | "range">,
+): Row[] {
+  const asked = (row: Row) => {
+    const minor = minorOf(row.version);
+    if (range) return minor > minorOf(range.from) && minor <= minorOf(range.to);
+    return version !== null && minor === minorOf(version);
+  };
+  return [...rows.filter(asked), ...rows.filter((row) => !asked(row))];
 }
 
 /** PR, KEP, author, CHANGELOG section, then the entry's own pages. */

@@ -8,7 +8,7 @@ import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { factItem } from "./items.ts";
 import { sectionOf } from "./pages.ts";
-import { listed, say } from "./phrases.ts";
+import { count, listed, say } from "./phrases.ts";
 import { answerProblem } from "./problem.ts";
 import { patchSentence } from "./release-patches.ts";
 import {
@@ -97,14 +97,30 @@ function severalPatches(question: Question, patches: readonly PatchRelease[], { 
   return compose(question, {
     found: true,
     title: say(lang, { en: "Patch releases", ja: "パッチリリース" }),
-    summary: say(lang, {
-      en: `The sources at hand date ${patches.length} patch releases then: ${listed(told, lang)}.`,
-      ja: `手元の情報源では、該当するパッチリリースは ${patches.length} 件です: ${listed(told, lang)}。`,
-    }),
+    summary:
+      ofTwo(patches, rows, lang) ??
+      say(lang, {
+        en: `The sources at hand date ${patches.length} patch releases then: ${listed(told, lang)}.`,
+        ja: `手元の情報源では、該当するパッチリリースは ${patches.length} 件です: ${listed(told, lang)}。`,
+      }),
     sections: sectionOf(say(lang, { en: "Patch releases", ja: "パッチリリース" }), rows),
     links: [links.releases(), links.releaseHistory()],
     suggestions: patches.slice(0, 3).map(({ version }) => `release ${version}`),
   });
+}
+
+/** The days of two patch releases, and what lies between them; null of more, or where a day is not known. */
+function ofTwo(
+  patches: readonly PatchRelease[],
+  rows: readonly { text: string }[],
+  lang: Lang,
+): string | null {
+  const [one, other] = patches;
+  if (patches.length !== 2 || !one?.date || !other?.date) return null;
+  const days = Math.abs(daysBetween(one.date, other.date));
+  const apart = say(lang, { en: `${count(days, "day")} lie between them.`, ja: `その間は ${days} 日です。` });
+  const same = say(lang, { en: "Both came on the same day.", ja: "どちらも同じ日です。" });
+  return inARow(lang, ...rows.map(({ text }) => text), days === 0 ? same : days === 1 ? "" : apart);
 }
 
 function nextRelease(question: Question, context: Context): Answer {

@@ -27,7 +27,7 @@ import { answerOfNoVersion, otherVersions } from "./field-version.ts";
 import { answerOfNoOwner } from "./flag-owner.ts";
 import { stateSentence as gateState } from "./gate-life.ts";
 import { askedSentence } from "./gate-sentence.ts";
-import { itemOf, uniqueLinks } from "./items.ts";
+import { askedFirst, itemOf, uniqueLinks } from "./items.ts";
 import { migrationOf, migrationSentence } from "./migrated.ts";
 import { say } from "./phrases.ts";
 import { freshness } from "./problem.ts";
@@ -64,7 +64,10 @@ export function answerThing(question: Question, context: Context): Answer {
   const life = lifeSection(shown, question, context);
   const items = mentions.map((hit) => itemOf(hit.entry, lang, hit.versions));
   const told = new Set(life.items.map(({ id }) => id));
-  const others = items.filter(({ id }) => !told.has(id));
+  const others = askedFirst(
+    items.filter(({ id }) => !told.has(id)),
+    question,
+  );
   const facts: ThingFacts = {
     ...first.ref,
     names: first.names,

@@ -168,3 +168,14 @@ describe("the pull request of a gate's stage", () => {
     expect(last(text)?.sections[0]?.items[0]?.prs).toContain(pr);
   });
 });
+
+describe("the notes of the releases that are asked about", () => {
+  it.each([
+    ["--feature-gates=HPAContainerMetrics=true を残したまま 1.31 から 1.32 に上げて大丈夫ですか", 126862],
+    ["自作コントローラが EndpointSlice を使ってる。1.19 → 1.20 で困る?", 96440],
+    ["kube-proxy ipvs モードのクラスタ、1.36→1.37 で何か出ますか?", 139397],
+  ])("go before the others: %s", (text, pr) => {
+    const items = last(text)?.sections.flatMap((section) => section.items.slice(0, 3)) ?? [];
+    expect(items.slice(0, 3).flatMap(({ prs }) => prs)).toContain(pr);
+  });
+});

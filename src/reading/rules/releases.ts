@@ -61,6 +61,10 @@ export function releaseIn(about: AboutRelease): ReleaseRead | null {
   if (distribution)
     return read(detail, {}, { problem: { code: "other-product", names: [distribution.text] } });
   if (detail === "latest") return read(detail, { at: known.latest });
+  // "1.21.13 or 1.22.10, which came later?": of two patch releases, their own days.
+  const ofPatches = [...new Set(said.all("version").flatMap(({ from = "" }) => from))];
+  if ((detail === "patch" || detail === "released") && ofPatches.length > 1 && ofPatches.every(isPatch))
+    return read("patch", { each: ofPatches });
   const releases = releasesIn(versions, known.latest);
   if (releases.length > 1) return read(detail, { each: releases });
   const [first] = versions.single;

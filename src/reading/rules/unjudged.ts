@@ -1,7 +1,7 @@
 /** Questions for yes or no of which one word cannot tell what it is said of: two releases offered, a bound, facts that run together. */
 import { versionsOf } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
-import { isEmpty, Said } from "../said.ts";
+import { isAnyOf, isEmpty, Said } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
 import { mayCome } from "./beside.ts";
 import { claimsOf, clausesOf, didOf, isOfCommand } from "./claims.ts";
@@ -27,10 +27,13 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   const { event } = kept;
   if (isReasoned(event, whole.said) || isTwofold(whole.said)) return { ...open, ask: "life", event: null };
   if (event !== null && isOnlyFrom(whole.said)) return { ...open, ask: "when" };
-  if (isUntil(kept, whole.said)) return { ...open, ask: "life", event: null };
+  if (isUntil(kept, whole.said) || isOnlyThere(whole.said)) return { ...open, ask: "life", event: null };
   // That something can be turned off does not tell that it may be.
   if (event === "off" && kept.manner.includes("can") && whole.said.has("safe"))
     return { ...kept, put: "unclear" };
+  if ((thing.kind === "gate" || thing.kind === "kep") && isOfPart(whole.said))
+    return { ...open, ask: "life", event: null };
+  if (event === "on" && isDefaultOf(whole.said)) return { ...open, ask: "life", event: null };
   // "Did it go GA after 1.26?" of what was GA before.
   const after =
     thing.kind === "gate" && event !== null && mayCome(event, whole.said) && isBoundedBelow(whole.said);
@@ -109,6 +112,40 @@ function isUntil({ where, detail, scope }: Frame, { spans }: Said): boolean {
       [words[at - 1], words[at + 1]].some((beside) => beside?.concept === "version"),
   );
   return bound && where.length === 0 && detail !== "until" && scope.from === undefined;
+}
+
+const PARTS = ["noun.field", "noun.metric", "noun.flag", "noun.label", "noun.annotation"];
+
+/** 「… の user フィールドは使える?」, "does it work for kubelet metrics?": a part of a feature, or a use of it, may come later than its gate. */
+function isOfPart({ spans }: Said): boolean {
+  return spans.some((span, at) => {
+    if (!isAnyOf(span, PARTS)) return false;
+    const before = spans.slice(0, at).findLast((word) => !isEmpty(word) && word.concept !== "relation.in");
+    return before !== undefined && isAnyOf(before, ["topic", "component."]);
+  });
+}
+
+/** 「デフォルトの Pod 分散に使う」, "used for default spreading": the default of something else is no default of the gate. */
+function isDefaultOf(said: Said): boolean {
+  if (said.has("did.on", "did.off")) return false;
+  const { spans } = said;
+  const at = spans.findIndex(({ concept }) => concept === "default");
+  const next = spans[at + 1];
+  const owned =
+    next?.text === "の" ? spans[at + 2] : /[a-z]$/i.test(spans[at]?.text ?? "") ? next : undefined;
+  return at >= 0 && owned !== undefined && isAnyOf(owned, ["topic", "thing"]) && said.has("use");
+}
+
+const ALONE = /^(?:only|solely|just|だけ|のみ|しか|限定)$/i;
+
+/** "Beta only in 1.11?", 「1.36 だけ?」: what holds of one release says nothing of the others. */
+function isOnlyThere({ spans }: Said): boolean {
+  return spans.some(({ text }, at) => {
+    if (!ALONE.test(text)) return false;
+    const [before, after] = [spans[at - 1], spans[at + 1]];
+    const placed = after?.concept === "relation.in" && spans[at + 2]?.concept === "version";
+    return before?.concept === "version" || (placed && /[a-z]/i.test(text));
+  });
 }
 
 const ORDER = /^(?:before|after|prior|than|(?:later|earlier|sooner) than)\b|^(?:前|後|あと)$/i;

@@ -1,0 +1,69 @@
+/** What one state cannot answer: "only there", a part of a feature, the default of something else, a gate by one word. */
+import { describe, expect, it } from "vitest";
+import { bundledTold } from "../fixtures/told.ts";
+
+const told = bundledTold();
+const VERDICT = /\n(?:Yes|No|Correct|はい|いいえ)\b|\n(?:はい|いいえ)[。、]/;
+
+describe("a state that is asked for as the only one", () => {
+  it.each([
+    ["ProcMountType がデフォルトで有効なのは 1.36 だけですか。", "1.33 からデフォルトで有効"],
+    ["Was PodPriority beta only in 1.11?", "became stable (GA) in 1.14"],
+    ["Was flowcontrol.apiserver.k8s.io/v1beta1 served in 1.25 only?", "removed in 1.26"],
+  ])("is told with its whole life: %s", (text, life) => {
+    expect(told(text)).toContain(life);
+    expect(told(text)).not.toMatch(VERDICT);
+  });
+
+  it("is none where only belongs to the stage", () => {
+    expect(told("is NodeSwap only beta in 1.31?")).toMatch(/\nYes\. In 1\.31, NodeSwap is beta/);
+  });
+});
+
+describe("a gate that is gone", () => {
+  it("went through what it reached", () => {
+    expect(told("has ExperimentalHostUserNamespaceDefaulting been deprecated yet?")).toMatch(
+      /\nYes\. .*deprecated in 1\.28\. The gate was removed in 1\.30/,
+    );
+    expect(told("was DynamicKubeletConfig ever beta?")).toMatch(/\nYes\. .*beta in 1\.11/);
+  });
+
+  it("is neither deprecated nor not", () => {
+    expect(told("is ExperimentalHostUserNamespaceDefaulting deprecated?")).not.toMatch(VERDICT);
+  });
+});
+
+describe("a part of a feature", () => {
+  it("gets no verdict of the gate's", () => {
+    expect(
+      told("clusterTrustBundle の projected ボリュームの user フィールドは 1.36 で使えますか。"),
+    ).not.toMatch(/はい|いいえ/);
+  });
+
+  it("nor does the default of something else", () => {
+    const text = told("スケジューラがデフォルトの Pod 分散に PodTopologySpread を使うの、1.19 からだっけ?");
+    expect(text).not.toContain("すでに");
+    expect(text).not.toMatch(VERDICT);
+  });
+});
+
+describe("a gate asked for by what it does", () => {
+  it("is not told of one word", () => {
+    expect(told("which gate delays it?")).toContain("No feature gate fits exactly");
+  });
+
+  it("is that of the field spoken of", () => {
+    expect(told("node.status.features since when?", "what gate guards it?")).toContain(
+      "The feature gate is SupplementalGroupsPolicy.",
+    );
+  });
+});
+
+describe("two patch releases", () => {
+  it.each([
+    ["1.21.13 or 1.22.10, which came later?", "Both came on the same day."],
+    ["1.18.9 と 1.18.8 の間って何日", "その間は 34 日です。"],
+  ])("are each dated: %s", (text, between) => {
+    expect(told(text)).toContain(between);
+  });
+});
