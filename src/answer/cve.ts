@@ -2,7 +2,7 @@ import type { Answer, Section } from "../domain/answer.ts";
 import { affects, type Cve, isDisputed } from "../domain/cve.ts";
 import type { Lang } from "../domain/language.ts";
 import { type Link, links } from "../domain/link.ts";
-import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
+import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
 import { compose } from "./compose.ts";
