@@ -62,7 +62,7 @@ export function notesFirst(
   const holds = (least: typeof BESIDE | typeof ALL_BESIDE) =>
     beside.words >= least.words && beside.share >= least.share;
   if (frame.rule === WHICH_GATE) return search;
-  if (frame.ask === "pr") return best.holds ? search : frame;
+  if (asksForPr(text, names)) return (ofFlags(text, names) && best.holds) || holds(BESIDE) ? search : frame;
   if (frame.taken === null) return holds(BESIDE) ? search : frame;
   const isOfIt = [...frame.things, ...frame.others].some((thing) => isNamedIn(best.hit, thing, context));
   if (isOfIt) return frame.event === null && holds(ALL_BESIDE) ? search : frame;
@@ -71,21 +71,31 @@ export function notesFirst(
 
 function mayBeTold(frame: Frame, text: string, names: Names): boolean {
   const { things, taken, sure, rule, form, detail, problem, scope, ask, event } = frame;
-  if (problem || Object.keys(scope).length > 0) return false;
+  if (problem) return false;
   const { spans } = readText(text, names);
+  if (things.length > 0 && asksForPr(text, names) && !(taken === null && event !== null && STAGES.has(event)))
+    return true;
+  if (Object.keys(scope).length > 0) return false;
   // "With the gate for … on, X misbehaves": a gate that is spoken of, and not asked for.
   if (rule === WHICH_GATE) return things.length === 0 && !spans.some(({ concept }) => concept === "ask.gate");
   if (things.length === 0) return false;
-  // A pull request that is asked for by two names is the one that holds both.
-  if (ask === "pr" && taken === null)
-    return (
-      spans.filter(({ concept, text: name }) => ASKED_BY.has(concept) && name.startsWith("--")).length > 1
-    );
+  if (ask === "pr" && taken === null) return ofFlags(text, names);
   // The stage of what was described is told by what it was taken for.
   const ofStage = form !== null && event !== null && STAGES.has(event);
   if (taken !== null)
     return sure < SURELY_MEANT && !ofStage && detail !== "identity" && things[0]?.kind !== "cve";
   return form === null && BARE.has(rule) && !spans.some(({ concept }) => concept === "question");
+}
+
+/** Is a pull request asked for, and not what became of a thing? */
+function asksForPr(text: string, names: Names): boolean {
+  return readText(text, names).spans.some(({ concept }) => concept === "ask.pr" || concept === "noun.pr");
+}
+
+/** A pull request that is asked for by two flags is the one that holds both. */
+function ofFlags(text: string, names: Names): boolean {
+  const { spans } = readText(text, names);
+  return spans.filter(({ concept, text: name }) => ASKED_BY.has(concept) && name.startsWith("--")).length > 1;
 }
 
 function asSearch(frame: Frame, words: string): Frame {

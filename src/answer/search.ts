@@ -29,6 +29,9 @@ import { answerProblem, freshness } from "./problem.ts";
 import { nearest, others, quoting } from "./search-sentences.ts";
 import { nearThings, unheardOf, unheardSentence } from "./unheard.ts";
 
+/** So many hits are shown, however far the first of them is ahead: the change that is meant may be told in other words. */
+const LEAST_SHOWN = 3;
+
 /** Most hits that can be paged through. */
 const MOST_HITS = 50;
 
@@ -290,7 +293,7 @@ function found(question: Question, wanted: Wanted, context: Context): Fitted[] {
     .map((hit) => fitOf(hit, wanted, index, hit.id === first?.id ? lead : null))
     .map((one) => (common && untold(one) ? { ...one, tells: false } : one));
   if (wanted.described && wanted.identifiers.length === 0)
-    return fitted.filter(({ hit }, place) => place === 0 || hit.relevant);
+    return fitted.filter(({ hit }, place) => place < LEAST_SHOWN || hit.relevant);
   const [top] = fitted;
   const rank = (one: Fitted) => {
     if (!isAnswer(one, question, wanted, context)) return one.holds && one.share >= NEARER ? 4 : 5;
@@ -311,7 +314,7 @@ function found(question: Question, wanted: Wanted, context: Context): Fitted[] {
     (a, b) => rank(a) - rank(b) || (wanted.happening === "replaced" && rank(a) === 1 ? newer(a, b) : 0),
   );
   return fitted.filter(
-    (one, place) => place === 0 || one.hit.relevant || isAnswer(one, question, wanted, context),
+    (one, place) => place < LEAST_SHOWN || one.hit.relevant || isAnswer(one, question, wanted, context),
   );
 }
 

@@ -67,6 +67,7 @@ export function versionsOf(spans: readonly Span[], known: KnownRange): Versions 
         if (isForeign) found.foreign.push(`${before.text} ${span.text}`);
         break;
       case "version.latest":
+        if (isOfAnother(spans, span)) break;
         found.latest = true;
         named.push({ version: known.latest, at });
         break;
@@ -102,6 +103,17 @@ export function versionsOf(spans: readonly Span[], known: KnownRange): Versions 
     found.since = null;
   }
   return found;
+}
+
+/** Words that say "newest" of a release only by themselves. */
+const NEWEST =
+  /^(?:(?:the )?(?:very )?(?:latest|newest|current|recent)|(?:一番|いちばん|1番|最も)新しい|最新の?)$/i;
+
+/** "the newest spec", 「一番新しいものを選ぶ」: the newest of what stands right behind it, and no release. */
+function isOfAnother(spans: readonly Span[], span: Span): boolean {
+  const next = spans[spans.indexOf(span) + 1];
+  if (!next || next.start > span.end + 1 || !NEWEST.test(span.text)) return false;
+  return ["topic", "thing", "identifier", "api.talk"].includes(next.concept) || next.text === "もの";
 }
 
 /** "the release before 1.30", 「1.30の一つ前」. */

@@ -20,6 +20,11 @@ const NEVER = [
   "pr",
 ];
 
+/** "For each RuntimeClass", 「全プロセス」: in a description, no list is asked for. */
+function isByTheWay({ concept, text }: Span): boolean {
+  return concept === "ask.list" && /^(?:each|every|everything|anything|全|まとめ)$/i.test(text);
+}
+
 /** Asked of a thing by its name: a description that asks so says more. */
 const ASKED = ["ask.when", "ask.meaning", "ask.how", "ask.why", "ask.state", "use"];
 
@@ -38,7 +43,8 @@ const LEAST = { told: 3, named: 4, change: 2, unknown: 1 } as const;
 /** Reads it as a search for the change that the whole text describes. */
 export function described(scanned: Scanned, best: Span | undefined): Frame | null {
   const { said, versions } = scanned;
-  if (versions.range || said.has(...NEVER) || said.spans.some(({ rule }) => rule === NAME_PART)) return null;
+  const never = said.has(...CHANGE) ? said.without(isByTheWay) : said;
+  if (versions.range || never.has(...NEVER) || said.spans.some(({ rule }) => rule === NAME_PART)) return null;
   // A name written to the letter is what is asked about, however much is told around it.
   if (isWritten(best) && said.has(...STATES) && !said.has(...CHANGE)) return null;
   const ofPr = said.has(...PULL_REQUEST) && !isOfGate(best);
@@ -49,7 +55,7 @@ export function described(scanned: Scanned, best: Span | undefined): Frame | nul
     ? best && isUnknown(best, scanned)
       ? LEAST.unknown
       : LEAST.change
-    : isNamed(best)
+    : isNamed(best) && !(said.has(...PULL_REQUEST) && !said.has(...STATES))
       ? LEAST.named
       : said.has(...CHANGE)
         ? LEAST.change
