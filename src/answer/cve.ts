@@ -68,9 +68,8 @@ function answerOne(question: Question, cve: Cve, { base }: Context): Answer {
           en: "The notes name no affected versions.",
           ja: "影響を受けるバージョンはノートに記載がありません。",
         }),
-    fixed === null
-      ? toldSentence(cve, lang)
-      : say(lang, { en: `Fixed in ${fixed}.`, ja: `${fixed} で修正されました。` }),
+    fixed === null ? "" : say(lang, { en: `Fixed in ${fixed}.`, ja: `${fixed} で修正されました。` }),
+    toldSentence(cve, lang),
   ];
   return compose(question, {
     found: true,

@@ -374,7 +374,7 @@ function rangeSentence(
     if (done.some(({ did }) => ENDED.has(did)) || (known && within.length > 0 && done.length === 0))
       return `${span}: ${state}`;
     if (within.length > 0) {
-      const told = sentenceOf(thing, within, lang);
+      const told = sentenceOf(thing, known ? done : within, lang);
       return known && state.startsWith(told)
         ? `${span}: ${state}`
         : inARow(lang, `${span}: ${told}`, known ? state : "");

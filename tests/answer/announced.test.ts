@@ -62,4 +62,28 @@ describe("a way between two releases", () => {
       "Yes. Support for in-tree cloud providers is there in 1.30.",
     );
   });
+
+  it("takes a flag for that of the component that is named, and no command for a thing of its own", () => {
+    const answer = told("1.22→1.23 で kube-scheduler に --port と --address を渡しています");
+    expect(answer).toContain("kube-scheduler のフラグ --address");
+    expect(answer).not.toContain("kube-controller-manager");
+    expect(told("1.29 to 1.30 kubectl apply --prune-whitelist in our scripts")).not.toContain(
+      "The command kubectl apply",
+    );
+    expect(told("kubectl drain --dry-run はいつから")).not.toContain("kubeadm");
+  });
+});
+
+describe("what stays when something else goes", () => {
+  it("is the field of a volume whose plugin went", () => {
+    expect(told("is volumes.awsElasticBlockStore deprecated?")).toContain(
+      "The API keeps the field awsElasticBlockStore of volumes, which its types call deprecated",
+    );
+    expect(told("is the cephfs plugin deprecated in 1.29?")).not.toContain("The API keeps");
+  });
+
+  it("is no default that only a later release has", () => {
+    expect(told("kubelet --fail-cgroupv1 default in 1.34?")).not.toContain("Its default is");
+    expect(told("kubelet --fail-cgroupv1 default in 1.35?")).toContain("Its default is `true`");
+  });
 });

@@ -110,7 +110,11 @@ function aboutOther(whole: Scanned, best: Span): Frame | null {
         : read;
   const unknown = flagBehind(all, best, scanned);
   if (unknown) return blank(scanned, asked.rule, { ...asked, things: [unknown], sure: 1 });
-  const ofNamed = all.filter(({ component }) => component !== null && text.toLowerCase().includes(component));
+  const inText = all.filter(({ component }) => component !== null && text.toLowerCase().includes(component));
+  // `kubectl drain --dry-run` is none of kubectl's own.
+  const ofNamed = inText.filter(
+    ({ component }) => !inText.some((ref) => ref.component?.startsWith(`${component} `)),
+  );
   const things = ofNamed.length > 0 ? ofNamed : ofOwner(all, best, scanned);
   // A flag with a value is about the value: `--for=create`.
   if (things[0]?.kind === "flag" && /^=[\w-]/.test(text.slice(best.end)) && asked.event === "introduced")
