@@ -46,7 +46,7 @@ export function described(scanned: Scanned, best: Span | undefined): Frame | nul
   const never = said.has(...CHANGE) ? said.without(isByTheWay) : said;
   if (versions.range || never.has(...NEVER) || said.spans.some(({ rule }) => rule === NAME_PART)) return null;
   // A name written to the letter is what is asked about, however much is told around it.
-  if (isWritten(best) && said.has(...STATES) && !said.has(...CHANGE)) return null;
+  if (isWritten(best, scanned) && !said.has(...CHANGE)) return null;
   const ofPr = said.has(...PULL_REQUEST) && !isOfGate(best);
   const substance = said.spans.filter(
     (span) => span !== best && !holds(best, span) && (isSubstance(span) || (ofPr && isDeed(span))),
@@ -77,9 +77,11 @@ function isNamed(best: Span | undefined): boolean {
 /** What only the gate that is named can be. */
 const STATES = ["default", "did.on", "did.off", "did.stable", "did.beta", "did.alpha", "did.locked"];
 
-function isWritten(best: Span | undefined): boolean {
+/** A gate's name to the letter that is no Kind's as well: whoever writes it means the gate. */
+function isWritten(best: Span | undefined, { names }: Scanned): boolean {
   const [thing] = best?.things ?? [];
-  return thing?.kind === "gate" && isNamed(best) && /[a-z][A-Z]/.test(best?.text ?? "");
+  const typed = thing?.kind === "gate" && isNamed(best) && /[a-z][A-Z]/.test(best?.text ?? "");
+  return typed && names.base.apisOfKind(thing.name).length === 0;
 }
 
 /** A gate's pull requests are those of its stages. */
