@@ -87,3 +87,18 @@ describe("what stays when something else goes", () => {
     expect(told("kubelet --fail-cgroupv1 default in 1.35?")).toContain("Its default is `true`");
   });
 });
+
+describe("a field behind whose path its version and Kind stand", () => {
+  it("is what is asked about, and not the Kind", () => {
+    expect(told("is endpoints.topology in discovery.k8s.io/v1beta1 EndpointSlice deprecated?")).toMatch(
+      /^Field EndpointSlice\.endpoints\.topology\n.*deprecated by 1\.20/s,
+    );
+  });
+});
+
+describe("a component between two versions that notes tell of", () => {
+  it("is neither said to have another nor not to have it", () => {
+    expect(told("pause 3.9 は 1.26 から？")).toMatch(/\npause に触れたノートは 1\.22 の 3\.5/);
+    expect(told("does 1.26 ship pause 3.4?")).toContain("No. The notes tell of no pause between 1.22");
+  });
+});
