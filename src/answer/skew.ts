@@ -226,8 +226,8 @@ function pairTold(component: SkewComponent, from: string, to: string): Bilingual
 function ruleSentence(component: SkewComponent, server: string | null, latest: string, lang: Lang): string {
   if (component === "all")
     return say(lang, {
-      en: "Upgrade kube-apiserver first, one minor version at a time. kube-controller-manager and kube-scheduler may be one minor older than it, the kubelet and kube-proxy three (two before 1.28), none of them newer; kubectl may be one older or newer.",
-      ja: "kube-apiserver を最初に、1 マイナーずつ上げます。kube-controller-manager と kube-scheduler は 1 マイナー前まで、kubelet と kube-proxy は 3 マイナー前まで(1.28 より前は 2)許容され、いずれも kube-apiserver より新しくはできません。kubectl は前後 1 マイナーまでです。",
+      en: "Upgrade kube-apiserver first, one minor version at a time. kube-controller-manager and kube-scheduler may be one minor older than it, the kubelet and kube-proxy three (two where kube-apiserver is older than 1.28), none of them newer; kubectl may be one older or newer.",
+      ja: "kube-apiserver を最初に、1 マイナーずつ上げます。kube-controller-manager と kube-scheduler は 1 マイナー前まで、kubelet と kube-proxy は 3 マイナー前まで(kube-apiserver が 1.28 より前なら 2)許容され、いずれも kube-apiserver より新しくはできません。kubectl は前後 1 マイナーまでです。",
     });
   const name = NAMES[component];
   const number = minorOf(server ?? latest);
@@ -256,8 +256,8 @@ function ruleSentence(component: SkewComponent, server: string | null, latest: s
     });
   const before = !server && older === 3;
   return say(lang, {
-    en: `${name} may be up to ${words} minor version${older === 1 ? "" : "s"} older than kube-apiserver${before ? " (two before 1.28)" : ""}, never newer${server ? `: with ${server}, ${oldest} or newer` : ""}.`,
-    ja: `${name} は kube-apiserver より ${older} マイナー前まで許容され${before ? "(1.28 より前は 2)" : ""}、新しくはできません${server ? `(${server} なら ${oldest} 以降)` : ""}。`,
+    en: `${name} may be up to ${words} minor version${older === 1 ? "" : "s"} older than kube-apiserver${before ? " (two where kube-apiserver is older than 1.28)" : ""}, never newer${server ? `: with ${server}, ${oldest} or newer` : ""}.`,
+    ja: `${name} は kube-apiserver より ${older} マイナー前まで許容され${before ? "(kube-apiserver が 1.28 より前なら 2)" : ""}、新しくはできません${server ? `(${server} なら ${oldest} 以降)` : ""}。`,
   });
 }
 

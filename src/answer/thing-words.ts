@@ -130,7 +130,7 @@ export function stepPhrase(change: Change, lang: Lang): string {
     return planned === "later"
       ? say(lang, {
           en: `${noun} was announced in ${version}${pr}`,
-          ja: `${version} で${noun}が予告されました${prJa}`,
+          ja: `${version} のノートで、将来の${noun}が予告されました${prJa}`,
         })
       : say(lang, {
           en: `${noun} was announced in ${version} for ${planned}${pr}`,

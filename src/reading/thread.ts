@@ -299,7 +299,8 @@ function ofTheThing(turn: Turn): Frame | null {
   const mark = isInverted(said) && !said.has("question") ? " ?" : "";
   const [frame] = readText(`${name} ${withoutPronouns(turn)}${mark}`, turn.names).frames;
   if (!frame || frame.problem || (frame.things.length === 0 && frame.prs.length === 0)) return null;
-  const asks = said.has(...OF_LIVES);
+  // "On by default?" of an API, which is told with its life.
+  const asks = said.has(...OF_LIVES) || (thing?.kind === "api" && said.has("did.on", "did.off", "default"));
   // Whether a release is affected is all that is asked of a vulnerability.
   const affected = thing?.kind === "cve" && hasVersion(turn);
   if (frame.ask === "life" && frame.detail === null && !asks && !affected && !hit) return null;

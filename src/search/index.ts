@@ -11,6 +11,7 @@ import { filterOf, type SearchFilters, versionOrder } from "./filters.ts";
 import { placesHolding, thingsWith } from "./holding.ts";
 import { InvertedIndex, impactIn, type StoredPostings } from "./inverted-index.ts";
 import { Lexicon, type StoredLexicon } from "./lexicon.ts";
+import { Lore } from "./lore.ts";
 import { earlier, standsBefore } from "./order.ts";
 import { jointTerms, queryTerms } from "./query.ts";
 import { RANKING, type WeighedTerm, weigh } from "./rank.ts";
@@ -68,7 +69,7 @@ export interface SerializedIndex {
 }
 
 /** Raised whenever tokens or their stored form change: an older snapshot must not be read. */
-const FORMAT = 5;
+const FORMAT = 6;
 
 /** What a search reads. */
 interface Parts {
@@ -126,7 +127,8 @@ export class SearchIndex {
   static build(knowledge: Knowledge): SearchIndex {
     const lexicon = Lexicon.of(knowledge);
     const things = findables(knowledge);
-    const tokens = things.map((thing) => fieldTokens(thing, lexicon));
+    const lore = new Lore(knowledge, lexicon);
+    const tokens = things.map((thing) => fieldTokens(thing, lexicon, lore));
     const index = InvertedIndex.build(tokens);
     const twins = twinsAmong(
       things.flatMap((thing, place) =>

@@ -1,16 +1,17 @@
+import { isLore } from "./lore.ts";
 import { holdsJapanese } from "./normalize.ts";
 import { ByteReader, ByteWriter, bytesOf } from "./varint.ts";
 
 /** The tokens of one document by field, repetitions kept. */
 export type FieldTokens = Record<Field, readonly string[]>;
 
-const FIELDS = ["names", "en", "ja", "published"] as const;
+const FIELDS = ["names", "en", "ja", "published", "lore"] as const;
 type Field = (typeof FIELDS)[number];
 
 /** The numbers of BM25F that are worked into the postings when an index is built. */
 const BM25 = {
   /** What a field counts: identifiers over text, and the text written for this project's readers over the published note. */
-  fields: { names: 1.25, en: 1, ja: 1.3, published: 0.8 } satisfies Record<Field, number>,
+  fields: { names: 1.25, en: 1, ja: 1.3, published: 0.8, lore: 0.8 } satisfies Record<Field, number>,
   /** How soon repetition stops counting. */
   k: 0.9,
   /** How much the length of a field counts against its words, 0–1. */
@@ -206,7 +207,7 @@ function storedOf(documents: readonly FieldTokens[]): StoredPostings {
   for (const [term, [places, occurrences]] of pairs) {
     const before = postings.length;
     let last = -1;
-    const counts = holdsJapanese(term) ? 0 : rarityOf(places.length, documents.length);
+    const counts = holdsJapanese(term) || isLore(term) ? 0 : rarityOf(places.length, documents.length);
     for (const [n, place] of places.entries()) {
       postings.number(place - last);
       postings.byte(Math.max(1, Math.round((damped(occurrences[n] ?? 0) / LARGEST) * 255)));

@@ -1,4 +1,5 @@
 import type { Lexicon } from "./lexicon.ts";
+import { loreToken } from "./lore.ts";
 import { isJapanese, normalize } from "./normalize.ts";
 import type { Token, TokenKind } from "./token.ts";
 import { tokensOf } from "./tokens.ts";
@@ -20,6 +21,9 @@ export interface QueryTerm {
 
 /** What a word that only comes near counts against the one that stands in the question. */
 const NEAR = 0.6;
+
+/** What a word counts that is only told of what a note names. */
+const TOLD_OF = 0.25;
 
 /** Longer questions are cut: what matters fits, and a question must not take longer than its answer. */
 const LONGEST_QUERY = 4000;
@@ -84,6 +88,7 @@ function othersOf({ text, or = [] }: Token, lexicon: Lexicon): QueryTerm["others
     ...[...new Set(near)]
       .filter((other) => !or.includes(other))
       .map((other) => ({ text: other, factor: NEAR })),
+    ...[text, ...or].map((told) => ({ text: loreToken(told), factor: TOLD_OF })),
   ];
 }
 

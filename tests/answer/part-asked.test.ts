@@ -67,3 +67,32 @@ describe("two patch releases", () => {
     expect(told(text)).toContain(between);
   });
 });
+
+describe("what a name shares with another thing", () => {
+  it("is no verdict on what another program does with the Kind", () => {
+    expect(
+      told(
+        "kube-proxy が Endpoints ではなく EndpointSlice を主なデータ源として使うのは、Linux では 1.18 からデフォルトでしたか。",
+      ),
+    ).not.toMatch(VERDICT);
+  });
+
+  it("is the gate that is written to the letter, whatever a KEP is called", () => {
+    const text = told(
+      "宣言的バリデーション(DeclarativeValidation)は、1.35 の時点でまだ GA になっていませんでしたか。",
+    );
+    expect(text).toContain("DeclarativeValidation は 1.36 で安定版(GA)になりました");
+  });
+
+  it("is the API that was spoken of, asked for its default", () => {
+    expect(
+      told("networking.k8s.io/v1beta1 の ServiceCIDR はいつ入りましたか。", "デフォルトで有効ですか。"),
+    ).toContain("--runtime-config=networking.k8s.io/v1beta1=true");
+  });
+});
+
+describe("a vulnerability in words", () => {
+  it("leaves a release safe or not, the same way round as by its number", () => {
+    expect(told("the windows container logs permission CVE, is 1.29.6 safe?")).toContain("No, 1.29.6");
+  });
+});

@@ -1,6 +1,6 @@
 /** A vulnerability by its id, or all those of a release or of the way between two. */
 import type { Frame, Span } from "../frame.ts";
-import { isAnyOf } from "../said.ts";
+import { isAnyOf, type Said } from "../said.ts";
 import { blank, hasTopic, hasVersion, isWeak, type Scanned } from "../scanned.ts";
 import { isPatch } from "./patches.ts";
 
@@ -9,14 +9,12 @@ export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null
   const { said, versions } = scanned;
   const [thing] = best?.things ?? [];
   if (best && thing?.kind === "cve") {
-    // "Is it fixed in 1.31.5?", "is 1.31.5 safe?" ask the other way round than "is it affected".
-    const fixed = said.has("did.fixed", "safe") && !said.has("ask.when", "ask.which", "ask.what");
     // "Which patch?" is answered with all of them; "when?" with their days.
     const when = said.has("ask.when", "release.date", "release.released") && !hasVersion(scanned);
     return blank(scanned, "cve", {
       things: [thing],
       sure: 1,
-      ...(fixed && { ask: "whether", event: "fixed" }),
+      ...(asksOfFix(said) && { ask: "whether", event: "fixed" }),
       ...(when && { ask: "when", event: "fixed" }),
       ...(said.has("workaround") && { ask: "how" }),
     });
@@ -44,6 +42,11 @@ export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null
     ...(said.has("did.fixed") && !said.has("negation", "still") && { ask: "whether", event: "fixed" }),
   });
   return about.length > 0 ? { ...frame, filters: { ...frame.filters, about } } : frame;
+}
+
+/** "Is it fixed in 1.31.5?", "is 1.31.5 safe?" ask the other way round than "is it affected?". */
+export function asksOfFix(said: Said): boolean {
+  return said.has("did.fixed", "safe") && !said.has("ask.when", "ask.which", "ask.what");
 }
 
 const YEAR = /^20\d\d$/;

@@ -11,7 +11,7 @@ import { datedManner, whereOf } from "./beside.ts";
 import { asksValue, isOfBehaviour, isUndecided } from "./by-default.ts";
 import { wrappedIn } from "./cluster.ts";
 import { inVersionOf, KEYS, ofKindBeside, ofOwnerBeside, pluginsBehind } from "./field.ts";
-import { flagBehind, ofOwner } from "./flag-owner.ts";
+import { flagBehind, isOfUnnamed, ofComponentNamed, ofOwner } from "./flag-owner.ts";
 import { askedOfGate } from "./gate.ts";
 import { isOfEnded, isOfKubeadm, isOfOtherSort, ofMigration, ofSort } from "./namesake.ts";
 import { askedOfThing } from "./thing.ts";
@@ -44,7 +44,7 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
       }
     );
   }
-  const meant = meantBy(ofFamily(thing, scanned), scanned);
+  const meant = meantBy(ofFamily(writtenIn(best, scanned) ?? thing, scanned), scanned);
   if (isPartOfName(scanned, best)) return null;
   const read = askedOfGate(restOf(scanned.said, best), best, thing.kind, hasVersion(scanned));
   // "The v1alpha1 of X": a version is an API's, and what holds of the gate is no yes or no to that.
@@ -110,11 +110,7 @@ function aboutOther(whole: Scanned, best: Span): Frame | null {
         : read;
   const unknown = flagBehind(all, best, scanned);
   if (unknown) return blank(scanned, asked.rule, { ...asked, things: [unknown], sure: 1 });
-  const inText = all.filter(({ component }) => component !== null && text.toLowerCase().includes(component));
-  // `kubectl drain --dry-run` is none of kubectl's own.
-  const ofNamed = inText.filter(
-    ({ component }) => !inText.some((ref) => ref.component?.startsWith(`${component} `)),
-  );
+  const ofNamed = ofComponentNamed(all, text);
   const things = ofNamed.length > 0 ? ofNamed : ofOwner(all, best, scanned);
   // A flag with a value is about the value: `--for=create`.
   if (things[0]?.kind === "flag" && /^=[\w-]/.test(text.slice(best.end)) && asked.event === "introduced")
@@ -197,19 +193,6 @@ function ownVersionOf({ said, text }: Scanned, mention: Span): Pick<Frame, "ownV
 /** What a word behind a flag is that no rule knows. */
 const VALUES: ReadonlySet<string> = new Set(["topic", "product"]);
 
-/**
- * Is a flag that of a subcommand which the question does not name? `--kustomize` is gone from `kubectl run`, and others have it:
- * its life is told, without a yes or no.
- */
-function isOfUnnamed({ kind, component }: ThingRef, text: string): boolean {
-  const command = component?.split(" ").at(-1);
-  if (kind !== "flag" || !component?.includes(" ") || command === undefined) return false;
-  return !text
-    .toLowerCase()
-    .split(/[^a-z0-9-]+/)
-    .includes(command);
-}
-
 /** What a thing of plain words is called beside its name: no substance of its own. */
 const CALLED: ReadonlySet<string> = new Set(
   "plugin plugins tree in-tree intree volume volumes driver drivers config configuration mode command feature component"
@@ -226,7 +209,7 @@ const CALLED: ReadonlySet<string> = new Set(
  * ようになった」? Words of substance stand beside it: not what such things are called, and not where it belongs when a fact of it is asked for.
  */
 function isDescription(
-  { said }: Scanned,
+  { said, names }: Scanned,
   mention: Span,
   things: readonly ThingRef[],
   { ask }: Asked,
@@ -235,7 +218,7 @@ function isDescription(
   if (mention.rule === "identifier" || (thing?.kind === "config" && mention.text.includes(thing.name)))
     return false;
   const own = LOOSE.has(ask)
-    ? things.flatMap(({ component }) => (component === null ? [] : [`component.${component}`]))
+    ? things.map((ref) => `component.${ref.component ?? names.base.things.get(ref)?.home}`)
     : ["component.", "area."];
   const rest = restOf(said, mention).without(
     (span) =>
@@ -331,6 +314,15 @@ function ofFamily(thing: ThingRef, { said, names }: Scanned): ThingRef {
     if (name) return { ...thing, name };
   }
   return thing;
+}
+
+/** A gate that stands to the letter in the name of a KEP: 「宣言的バリデーション(DeclarativeValidation)」. */
+function writtenIn({ text, things }: Span, { names }: Scanned): ThingRef | null {
+  if (things?.[0]?.kind !== "kep") return null;
+  const [name] = (text.match(/[A-Z]\w{3,80}/g) ?? []).filter(
+    (word) => /[a-z][A-Z]/.test(word) && names.base.gates.has(word),
+  );
+  return name === undefined ? null : { kind: "gate", name, component: null };
 }
 
 /** The gate of a KEP, or the KEP of a gate, where the other one is spoken of. */

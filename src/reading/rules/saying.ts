@@ -7,6 +7,7 @@ import { isWord, type Said } from "../said.ts";
 import { blank, hasVersion, isWeak, type Scanned, wordsOf } from "../scanned.ts";
 import { askedOfApi } from "./api.ts";
 import { type Asked, asked as askedIs, isInverted, isYesOrNo } from "./asked.ts";
+import { asksOfFix } from "./cve.ts";
 import { askedOfGate } from "./gate.ts";
 import { meantBy, scopeBeside } from "./named.ts";
 import { isOfEnded } from "./namesake.ts";
@@ -149,11 +150,16 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   // Of what came later hardly anybody asks for a state of then: it is surely meant, or another thing is.
   const surely = score(first) >= FITS.clear.least && ahead >= FITS.clear.ahead;
   if (!surely && isBornLater(thing, scanned)) return null;
-  const asked = thing.kind === "cve" ? askedIs("cve", "life") : askedOf(thing, scanned, substance, best);
+  const ofFix = thing.kind === "cve" && asksOfFix(said);
+  const asked =
+    thing.kind === "cve"
+      ? { ...askedIs("cve", ofFix ? "whether" : "life"), ...(ofFix && { event: "fixed" as const }) }
+      : askedOf(thing, scanned, substance, best);
   const frame = blank(scanned, `saying-${asked.rule}`, {
     ...asked,
     // Of one of two nothing is said with Yes or No, nor of a feature when only its gate is deprecated or gone.
     ...(((asked.ask === "whether" &&
+      !ofFix &&
       (other ||
         isUnasked(thing, asked, scanned) ||
         isOfEnded(scanned, thing, words, false) ||

@@ -31,7 +31,10 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   // That something can be turned off does not tell that it may be.
   if (event === "off" && kept.manner.includes("can") && whole.said.has("safe"))
     return { ...kept, put: "unclear" };
-  if ((thing.kind === "gate" || thing.kind === "kep") && isOfPart(whole.said))
+  if (
+    (thing.kind === "gate" || thing.kind === "kep") &&
+    (isOfPart(whole.said) || isOfOther(thing.name, whole))
+  )
     return { ...open, ask: "life", event: null };
   if (event === "on" && isDefaultOf(whole.said)) return { ...open, ask: "life", event: null };
   // "Did it go GA after 1.26?" of what was GA before.
@@ -134,6 +137,20 @@ function isDefaultOf(said: Said): boolean {
   const owned =
     next?.text === "の" ? spans[at + 2] : /[a-z]$/i.test(spans[at]?.text ?? "") ? next : undefined;
   return at >= 0 && owned !== undefined && isAnyOf(owned, ["topic", "thing"]) && said.has("use");
+}
+
+const PROGRAMS: ReadonlySet<string> = new Set(["kube-proxy", "kubelet"]);
+
+/**
+ * "Does kube-proxy use EndpointSlice by default?": of a name that a gate and a Kind share, with a component that the gate is none of, a
+ * state of the gate is no answer.
+ */
+function isOfOther(name: string, { said, names }: Scanned): boolean {
+  const components = names.base.gates.get(name)?.components ?? [];
+  if (components.length === 0 || names.base.apisOfKind(name).length === 0) return false;
+  const named = said.all("component.*").map(({ concept }) => concept.slice("component.".length));
+  const programs = named.filter((component) => PROGRAMS.has(component));
+  return programs.length > 0 && !programs.some((component) => components.includes(component));
 }
 
 const ALONE = /^(?:only|solely|just|だけ|のみ|しか|限定)$/i;
