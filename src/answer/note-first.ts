@@ -48,6 +48,8 @@ export function notesFirst(
 ): Frame {
   if (!mayBeTold(frame, text, names)) return frame;
   const search = asSearch(frame, text);
+  // A guess that tells no pull request is no answer to who asks for one.
+  if (frame.taken !== null && frame.ask !== "pr" && asksForPr(text, names)) return search;
   const question = understood(plan(search, { ...given, form: null }), text, false, names);
   const best = statedBy(question, context);
   if (best === null) return frame;

@@ -35,6 +35,17 @@ describe("a change that is described", () => {
     expect(itemsOf(text)[0]?.prs).toContain(pr);
   });
 
+  it.each([
+    [
+      "which PR made the metrics about reloading the authorization config beta",
+      "GA gate of the same feature",
+    ],
+    ["フラグの値を見せる flagz の API がベータの v1beta1 になった PR", "its gate"],
+    ["which PR brought the switch for an endpoint with service level indicators of each component", "an API"],
+  ])("is not taken for what else has stages or a name like it: %s (%s)", (text) => {
+    expect(engine.ask({ text }).question.intent).toBe("search");
+  });
+
   it.each(["what PR introduced ImageVolume", "which PR brought SidecarContainers"])(
     "leaves a gate whose pull requests are asked for: %s",
     (text) => {

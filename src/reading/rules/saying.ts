@@ -29,6 +29,9 @@ const STAGES = [
   "noun.kep",
 ];
 
+/** What has stages of its own. */
+const OTHER_SORTS = ["noun.metric", "noun.flag", "noun.field", "api.v"];
+
 /** What is asked of anything that has a life. */
 const LIVES = [
   "ask.when",
@@ -103,6 +106,8 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   if (versions.range || versions.single.length > 1 || versions.unknown.length > 0 || said.has(...NEVER))
     return null;
   const ofStage = said.has(...STAGES);
+  // The pull request that made metrics beta is of the metrics, whatever gate is described beside them.
+  if (ofStage && said.has("ask.pr", "noun.pr") && said.has(...OTHER_SORTS)) return null;
   // "… when the modules are absent" asks for no time.
   const when = said.all("ask.when").some(({ start, text }) => start === 0 || !/^when$/i.test(text));
   const asks = isYesOrNo(said) || when || said.has("question", "ask.until", "ask.name", "ask.state");
