@@ -2,11 +2,12 @@ import type { Answer, Section } from "../domain/answer.ts";
 import { affects, type Cve, isDisputed } from "../domain/cve.ts";
 import type { Lang } from "../domain/language.ts";
 import { type Link, links } from "../domain/link.ts";
-import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
+import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
+import { rangesOf, toldSentence, withDay, workaroundOf } from "./cve-sentences.ts";
 import { itemOf, uniqueLinks } from "./items.ts";
 import { listed, say } from "./phrases.ts";
 import { type Asking, NO, TOLD, worded, YES } from "./verdict.ts";
@@ -45,15 +46,6 @@ function named({ id, title, components, rating }: Cve, lang: Lang): string {
   return `${id}${about ? ` (${about})` : ""}${title ? `: ${title[lang]}` : ""}`;
 }
 
-function rangesOf({ affected }: Cve, lang: Lang): string {
-  const ranges = affected.map(({ from, to }) => {
-    if (from !== null && to !== null) return from === to ? from : `${from}–${to}`;
-    if (to !== null) return say(lang, { en: `up to ${to}`, ja: `${to} まで` });
-    return say(lang, { en: `from ${from ?? "?"} on`, ja: `${from ?? "?"} 以降` });
-  });
-  return listed(ranges, lang);
-}
-
 function answerOne(question: Question, cve: Cve, { base }: Context): Answer {
   const { lang, range } = question;
   const version = range ? null : question.version;
@@ -76,9 +68,8 @@ function answerOne(question: Question, cve: Cve, { base }: Context): Answer {
           en: "The notes name no affected versions.",
           ja: "影響を受けるバージョンはノートに記載がありません。",
         }),
-    fixed === null
-      ? toldSentence(cve, lang)
-      : say(lang, { en: `Fixed in ${fixed}.`, ja: `${fixed} で修正されました。` }),
+    fixed === null ? "" : say(lang, { en: `Fixed in ${fixed}.`, ja: `${fixed} で修正されました。` }),
+    toldSentence(cve, lang),
   ];
   return compose(question, {
     found: true,
@@ -89,6 +80,7 @@ function answerOne(question: Question, cve: Cve, { base }: Context): Answer {
         : (fixIn(cve, version, lang) ?? affectedSentence(cve, version, question)),
       `${named(cve, lang)}${lang === "en" ? "." : "。"}`,
       ...told,
+      workaroundOf(cve, question),
     ]
       .filter(Boolean)
       .join(lang === "en" ? " " : ""),
@@ -114,31 +106,6 @@ function answerOne(question: Question, cve: Cve, { base }: Context): Answer {
     notes: [incomplete(lang)],
     suggestions: version === null && cve.fixed[0] ? [`cve ${cve.fixed[0]}`] : [],
   });
-}
-
-/** Of a vulnerability without stated fixes: whose notes tell of its mending, and no more than that. Pre-releases only where no other of their minor does. */
-function toldSentence({ toldIn }: Cve, lang: Lang): string {
-  const finals = toldIn.filter((version) => !version.includes("-"));
-  const minors = new Set(finals.map(minorOf));
-  const counts = (version: string) =>
-    !version.includes("-") ||
-    finals.length === 0 ||
-    (version.includes("-rc.") && !minors.has(minorOf(version)));
-  const told = toldIn
-    .filter(counts)
-    .map((version) => (parseVersion(version)?.patch === null ? `${version}.0` : version));
-  if (told.length === 0) return "";
-  return say(lang, {
-    en: `The notes that tell of it are those of ${listed(told, lang)}; which releases have the fix, they do not list.`,
-    ja: `記載があるのは ${listed(told, lang)} のノートです。修正済みのバージョンの一覧は書かれていません。`,
-  });
-}
-
-/** `1.31.12 (2025-08-12)`; without a day where no source tells one. */
-function withDay(version: string, { releases }: KnowledgeBase, lang: Lang): string {
-  const minor = releases.get(minorName(minorOf(version)));
-  const date = minor?.patches.find((patch) => patch.version === version)?.date;
-  return date ? say(lang, { en: `${version} (${date})`, ja: `${version}(${date})` }) : version;
 }
 
 /** Does the way from one patch release to another mend it? Empty where no way is asked about, or the notes do not tell. */

@@ -12,6 +12,7 @@ import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { listed, say } from "./phrases.ts";
 import { freshness } from "./problem.ts";
+import { inARow } from "./wording.ts";
 
 /** Most versions that are told. */
 const MOST_VERSIONS = 4;
@@ -48,13 +49,29 @@ export function answerOfNoVersion(
   const others = name === null ? [] : base.things.versionsOfField(name).slice(0, MOST_VERSIONS);
   if (name === null || version === null || others.length === 0) return null;
   const told = others.map((other) => `${other.version} (${releasesOf(other.span, lang)})`);
+  const renamed = base.things
+    .named(name, { kind: "field" })
+    .flatMap(({ changes }) => changes.flatMap(({ instead }) => instead ?? []))
+    .find((one) => base.things.versionsOfField(one).some((other) => other.version === version));
+  const called =
+    renamed === undefined
+      ? ""
+      : say(lang, {
+          en: `In ${version} it is called ${renamed}.`,
+          ja: `${version} では ${renamed} という名前です。`,
+        });
   return compose(question, {
     found: true,
     title: say(lang, { en: `Field ${ref.name}`, ja: `フィールド ${ref.name}` }),
-    summary: say(lang, {
-      en: `${version} has had no field ${name} in any release that the tables of API fields know. It is one of ${listed(told, "en")}.`,
-      ja: `API フィールドの表にあるどのリリースでも、${version} に ${name} というフィールドはありません。あるのは ${told.join("、")} です。`,
-    }),
+    summary: inARow(
+      lang,
+      say(lang, {
+        en: `${version} has had no field ${name} in any release that the tables of API fields know.`,
+        ja: `API フィールドの表にあるどのリリースでも、${version} に ${name} というフィールドはありません。`,
+      }),
+      say(lang, { en: `It is one of ${listed(told, "en")}.`, ja: `あるのは ${told.join("、")} です。` }),
+      called,
+    ),
     notes: freshness(context, lang),
     suggestions: [`field ${name}`],
   });

@@ -14,6 +14,18 @@ export function migrationOf(thing: KnownThing, at: string, base: KnowledgeBase):
   return name;
 }
 
+/** The API keeps the field of a volume whose plugin goes: since when its types call it deprecated. Empty where they do not. */
+export function fieldSentence(plugin: KnownThing, at: string, { things }: KnowledgeBase, lang: Lang): string {
+  const field = thingStateAt(plugin, at) === "removed" ? things.volumes.fieldOf(plugin.ref) : null;
+  const [found] = field === null ? [] : things.named(`Pod.spec.volumes.${field}`, { kind: "field" });
+  const step = found?.changes.find(({ did }) => did === "deprecated");
+  if (!step || !found || thingStateAt(found, step.version) === "removed") return "";
+  return say(lang, {
+    en: `The API keeps the field ${field} of volumes, which its types call deprecated as of ${step.version}${step.atLatest ? " or before" : ""}.`,
+    ja: `API には volumes のフィールド ${field} が残っており、型の定義では ${step.version} ${step.atLatest ? "以前" : ""}から非推奨とされています。`,
+  });
+}
+
 /** What becomes of the volumes. */
 export function migrationSentence(gate: string, { name }: ThingRef, lang: Lang): string {
   return say(lang, {

@@ -48,7 +48,7 @@ export function componentSentence(
   return inARow(
     lang,
     so !== null && !came && verdict(asking, so, TOLD.version),
-    step && versionSentence(step, name, at, lang),
+    step && versionSentence(step, nextOf(steps, at), name, at, lang),
     patched && patchedSentence(patched, name, lang),
   );
 }
@@ -70,18 +70,27 @@ function hasVersion(
   if (!step || !to || parseVersion(at)?.patch) return null;
   const asked = partsOf(own);
   const here = minorOf(step.version) === minorOf(at);
-  const next = steps.find(({ version }) => compareVersions(version, at) > 0);
+  const next = nextOf(steps, at);
   const moved = plainVersion(patched?.to);
   // Components only go forward: between two steps of one minor there is no other, and "3.5" is all of it.
   if (asked.length === 2) {
     const isOwn = (version: string | null) => version !== null && startsWith(version, asked);
     if (moved && isOwn(moved) !== isOwn(to)) return null;
-    return here || next ? isOwn(to) : null;
+    if (here) return isOwn(to);
+    const after = plainVersion(next?.to);
+    // Of those between two that are told, which one a release between them has, nobody says.
+    const passed =
+      after !== null && !isLater(asked, partsOf(after)) && !isLater(partsOf(to).slice(0, 2), asked);
+    return after === null || (passed && !(isOwn(to) && isOwn(after))) ? null : isOwn(to);
   }
   if (!here) return null;
   if (to === own) return patched ? null : true;
   const onTheWay = steps.some((one) => minorOf(one.version) === minorOf(at) && plainVersion(one.to) === own);
   return onTheWay || isLater(asked, partsOf(to)) ? null : false;
+}
+
+function nextOf(steps: readonly Change[], at: string): Change | undefined {
+  return steps.find(({ version }) => compareVersions(version, at) > 0);
 }
 
 /** `3.5.9` of `v3.5.9` or `3.5.9-0`; null where it is none, or several. */
@@ -106,10 +115,21 @@ function isLater(one: readonly number[], other: readonly number[]): boolean {
 /** Minors after which a version that no later note speaks of is only the last one told. */
 const LONG_UNTOLD = 4;
 
-function versionSentence(step: Change, name: string, at: string, lang: Lang): string {
+function versionSentence(
+  step: Change,
+  next: Change | undefined,
+  name: string,
+  at: string,
+  lang: Lang,
+): string {
   const { version, to = "" } = step;
   const pr = creditOf(step, lang);
   const later = minorOf(at) - minorOf(version);
+  if (later >= LONG_UNTOLD && next)
+    return say(lang, {
+      en: `The notes tell of no ${name} between ${version}, which has ${inWords(to, lang)}${pr}, and ${next.version}, which has ${inWords(next.to ?? "?", lang)}${creditOf(next, lang)}.`,
+      ja: `${name} に触れたノートは ${version} の ${inWords(to, lang)}${pr} から ${next.version} の ${inWords(next.to ?? "?", lang)}${creditOf(next, lang)} までの間にありません。`,
+    });
   if (later >= LONG_UNTOLD)
     return say(lang, {
       en: `The notes tell of no ${name} after ${version}, which has ${inWords(to, lang)}${pr}.`,

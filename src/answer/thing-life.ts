@@ -242,6 +242,11 @@ function unknownSentence(thing: KnownThing, at: string, lang: Lang): string {
 export function valueSentence(thing: KnownThing, at: string, lang: Lang): string {
   const value = thing.default;
   if (!value || thingStateAt(thing, at) === "removed" || thingStateAt(thing, at) === "not-yet") return "";
+  // What a later release changed it to says nothing of this one.
+  const turned = stepsOf(thing.changes).find(
+    ({ did, to, version }) => did === "changed" && to === value.value && compareVersions(version, at) > 0,
+  );
+  if (turned) return sentenceOf(thing, [turned], lang);
   return say(lang, {
     en: `Its default is \`${value.value}\` (reference page of ${value.release}).`,
     ja: `デフォルトは \`${value.value}\` です(${value.release} のリファレンスページ)。`,

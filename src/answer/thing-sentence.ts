@@ -369,11 +369,15 @@ function rangeSentence(
       ? (componentSentence(thing, { asks: "life" }, range.to, { lang, put: "asked" }) ?? "")
       : stateSentence(thing, range.to, lang);
     // How it ended is the state that the way ends in.
-    if (within.some(({ did, planned }) => planned === undefined && ENDED.has(did)))
+    const done = within.filter(({ planned }) => planned === undefined);
+    const known = !bundled && thingStateAt(thing, range.to) !== "unknown";
+    if (done.some(({ did }) => ENDED.has(did)) || (known && within.length > 0 && done.length === 0))
       return `${span}: ${state}`;
     if (within.length > 0) {
-      const known = !bundled && thingStateAt(thing, range.to) !== "unknown";
-      return inARow(lang, `${span}: ${sentenceOf(thing, within, lang)}`, known ? state : "");
+      const told = sentenceOf(thing, known ? done : within, lang);
+      return known && state.startsWith(told)
+        ? `${span}: ${state}`
+        : inARow(lang, `${span}: ${told}`, known ? state : "");
     }
     return say(lang, {
       en: `From ${range.from} to ${range.to}, no change of ${thingName(thing, "en")} is known. ${state}`,

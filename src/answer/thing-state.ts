@@ -18,8 +18,17 @@ const AMOUNT_TO: Partial<Record<Did, readonly Did[]>> = {
 /** The steps of a thing that are what was asked for, oldest first. */
 export function stepsAsked(thing: KnownThing, did: Did): Change[] {
   const wanted = AMOUNT_TO[did] ?? [did];
-  const steps = stepsOf(thing.changes).filter((step) => wanted.includes(step.did));
+  const steps = stepsOf(thing.changes).filter(
+    (step) => wanted.includes(step.did) || (did === "renamed" && isNewName(thing, step)),
+  );
   return did === "introduced" ? steps.slice(0, 1) : steps;
+}
+
+/** A later version of the API has the field by another name, while the older ones keep it. */
+function isNewName({ ref }: KnownThing, { did, to, instead }: Change): boolean {
+  return (
+    ref.kind === "field" && did === "changed" && to !== undefined && instead?.endsWith(`.${to}`) === true
+  );
 }
 
 /** Announcements of it for a later release. */

@@ -41,6 +41,7 @@ export function thingName(thing: Pick<KnownThing, "ref" | "home">, lang: Lang): 
   const { kind, name, component } = thing.ref;
   const home = component ?? (kind === "field" ? null : thing.home);
   // "dockershim", "etcd", "SHA-1 certificates" say what they are.
+  if (kind === "feature" && lang === "en" && /[a-rt-z]s$/.test(name)) return `support for ${name}`;
   if (kind === "feature" || kind === "component" || kind === "cve") return name;
   const named =
     kind === "plugin" || kind === "mode" ? [name, kindWord(kind, "en")] : [kindWord(kind, "en"), name];
@@ -209,6 +210,9 @@ export function spans(thing: KnownThing): string {
 /** A name as a sentence begins. */
 export function begin(thing: KnownThing, lang: Lang): string {
   const name = thingName(thing, lang);
-  if (lang === "en") return name.replace(/^the /, "The ");
+  if (lang === "en")
+    return name.replace(/^(?:the|support for) /, (word) =>
+      word.replace(/^./, (letter) => letter.toUpperCase()),
+    );
   return /[\x21-\x7e]$/.test(name) ? `${name} は` : `${name}は`;
 }

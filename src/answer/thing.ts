@@ -18,7 +18,7 @@ import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Question, Turn } from "../reading/command/query.ts";
 import { asWord } from "../search/identifiers.ts";
-import type { Hit } from "../search/index.ts";
+import type { Hit, SearchQuery } from "../search/index.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { answerCve } from "./cve.ts";
@@ -28,7 +28,7 @@ import { answerOfNoOwner } from "./flag-owner.ts";
 import { stateSentence as gateState } from "./gate-life.ts";
 import { askedSentence } from "./gate-sentence.ts";
 import { askedFirst, itemOf, uniqueLinks } from "./items.ts";
-import { migrationOf, migrationSentence } from "./migrated.ts";
+import { fieldSentence, migrationOf, migrationSentence } from "./migrated.ts";
 import { say } from "./phrases.ts";
 import { freshness } from "./problem.ts";
 import { untoldPatches } from "./thing-component.ts";
@@ -51,7 +51,7 @@ export function answerThing(question: Question, context: Context): Answer {
   }
   const asked = subject?.type === "thing" ? subject : { kind: null, name: question.words, component: null };
   const things = thingsOf(asked, context.base);
-  const mentions = mentionsOf(asked.name, things, context);
+  const mentions = mentionsOf(asked.name, things, question, context);
   const [first] = things;
   if (!first)
     return (
@@ -90,6 +90,7 @@ export function answerThing(question: Question, context: Context): Answer {
     summary: [
       staged ?? thingSentence(shown, asking, at, context, quoteOf(mentions, lang)),
       migrated ? migrationSentence(migrated, first.ref, lang) : "",
+      asksDeprecated(question) ? fieldSentence(first, at, context.base, lang) : "",
       gate ? behindGate(gate.name, staged ? "" : gateState(gate, at, lang), lang) : "",
       ...(things.length === 1
         ? [otherVersions(first, at, context.base, lang), untoldPatches(first, at, context.base, lang)]
@@ -146,15 +147,28 @@ function thingsOf(
   return shared && owned.length > 0 ? owned : named;
 }
 
+function asksDeprecated({ aspect }: Question): boolean {
+  return aspect.asks === "thing" && aspect.did === "deprecated";
+}
+
 type EntryHit = Extract<Hit, { type: "entry" }>;
 
-/** Notes that hold the name as a word of its own. */
-function mentionsOf(name: string, things: readonly KnownThing[], context: Context): EntryHit[] {
+/** Notes that hold the name as a word of its own, those of the way that is asked about before all others. */
+function mentionsOf(
+  name: string,
+  things: readonly KnownThing[],
+  { range }: Question,
+  context: Context,
+): EntryHit[] {
   const names = [...new Set([name, ...things.slice(0, 1).map(({ ref }) => ref.name)])].filter(Boolean);
   if (names.length === 0) return [];
   const word = asWord(...names.map((one) => one.slice(0, 100)));
-  return context.index
-    .search({ text: names.join(" "), types: ["entry"], limit: 30 })
+  const query: SearchQuery = { text: names.join(" "), types: ["entry"], limit: 30 };
+  const found = [
+    ...(range ? context.index.search({ ...query, versions: range }) : []),
+    ...context.index.search(query),
+  ];
+  return [...new Map(found.map((hit) => [hit.id, hit])).values()]
     .filter((hit): hit is EntryHit => hit.type === "entry")
     .filter(({ entry }) => word.test(entry.text.en) || (entry.text.ja !== null && word.test(entry.text.ja)))
     .slice(0, MOST_MENTIONS);

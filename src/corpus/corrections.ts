@@ -80,6 +80,18 @@ const kep = z.strictObject({
   evidence,
 });
 
+/** What the announcement of a vulnerability says beyond the notes; each key takes the place of theirs. */
+const cve = z.strictObject({
+  cve: z.string().regex(/^CVE-\d{4}-\d{4,7}$/),
+  components: z.array(z.string().min(1)).min(1).exactOptional(),
+  affected: z
+    .array(z.strictObject({ from: version.nullable().default(null), to: version.nullable().default(null) }))
+    .exactOptional(),
+  fixed: z.array(version).min(1).exactOptional(),
+  workaround: text.exactOptional(),
+  evidence,
+});
+
 /** A stage of a gate and the pull requests that brought it. */
 export interface StagePrs {
   gate: string;
@@ -110,19 +122,23 @@ type Correction =
   | z.output<typeof release>
   | z.output<typeof kind>
   | z.output<typeof kep>
+  | z.output<typeof cve>
   | z.output<typeof stagePrs>;
 
-const SCHEMAS = { gate, api, release, kind, kep, stagePrs } satisfies Record<string, z.ZodType<Correction>>;
+const SCHEMAS = { gate, api, release, kind, kep, cve, stagePrs } satisfies Record<
+  string,
+  z.ZodType<Correction>
+>;
 
 /** The first key says what is corrected, so that a mistake is told by that kind's rules alone. */
 const correctionSchema = z.record(z.string(), z.unknown()).transform((record, context): Correction => {
-  const first = (["gate", "api", "release", "kind", "kep", "stagePrs"] as const).find(
+  const first = (["gate", "api", "release", "kind", "kep", "cve", "stagePrs"] as const).find(
     (key) => Object.keys(record)[0] === key,
   );
   if (!first) {
     context.addIssue({
       code: "custom",
-      message: "a correction starts with gate, api, release, kind, kep or stagePrs",
+      message: "a correction starts with gate, api, release, kind, kep, cve or stagePrs",
     });
     return z.NEVER;
   }
@@ -137,6 +153,7 @@ export type ApiCorrection = z.output<typeof api>;
 type ReleaseCorrection = z.output<typeof release>;
 type KindCorrection = z.output<typeof kind>;
 type KepCorrection = z.output<typeof kep>;
+export type CveCorrection = z.output<typeof cve>;
 
 /** What people found out that the sources' tables do not say, or say wrongly. */
 export interface Corrections {
@@ -145,6 +162,7 @@ export interface Corrections {
   releases: ReleaseCorrection[];
   kinds: KindCorrection[];
   keps: KepCorrection[];
+  cves: CveCorrection[];
   stagePrs: StagePrs[];
 }
 
@@ -154,6 +172,7 @@ export const NO_CORRECTIONS: Corrections = {
   releases: [],
   kinds: [],
   keps: [],
+  cves: [],
   stagePrs: [],
 };
 
@@ -163,7 +182,7 @@ export function readCorrections(
   source: string,
 ): { corrections: Corrections; problems: CorpusProblem[] } {
   const { records, problems } = readRecords(file, source, correctionSchema);
-  const corrections: Corrections = { gates: [], apis: [], releases: [], kinds: [], keps: [], stagePrs: [] };
+  const corrections: Corrections = structuredClone(NO_CORRECTIONS);
   const seen = new Map<string, number>();
   for (const { value, line, column } of records) {
     const key = keyOf(value);
@@ -178,6 +197,7 @@ export function readCorrections(
     else if ("release" in value) corrections.releases.push(value);
     else if ("kind" in value) corrections.kinds.push(value);
     else if ("kep" in value) corrections.keps.push(value);
+    else if ("cve" in value) corrections.cves.push(value);
     else corrections.stagePrs.push(...value.stagePrs);
   }
   return { corrections, problems };
@@ -188,5 +208,6 @@ function keyOf(value: Correction): string {
   if ("api" in value) return `api ${value.api}`;
   if ("release" in value) return `release ${value.release}`;
   if ("kind" in value) return `kind ${value.kind}`;
+  if ("cve" in value) return `cve ${value.cve}`;
   return "kep" in value ? `kep ${value.kep}` : "stagePrs";
 }

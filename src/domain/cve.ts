@@ -20,6 +20,8 @@ export interface Cve {
   affected: AffectedRange[];
   fixed: string[];
   rating: { severity: string; score: number | null; vector: string | null } | null;
+  /** What helps before the upgrade, by its announcement. */
+  workaround: Bilingual | null;
   /** Pull requests of the notes that tell of it. */
   prs: number[];
   /** Releases whose notes tell of it, oldest first. */

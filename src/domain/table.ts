@@ -33,6 +33,8 @@ export interface FlagRow {
   documented: Documented[];
   /** The first release whose page calls it deprecated: deprecated since then at the latest. */
   deprecated: string | null;
+  /** What the page has set in its place: the type of the configuration file, with the field where one goes by the flag's name. */
+  instead: string | null;
   /** The value it has when nobody sets it. */
   default: ValueAt | null;
 }
@@ -152,13 +154,13 @@ export function parseFlagRow(line: string): FlagRow | null {
   const value = written === null ? null : valueAtOf(written);
   if (written !== null && value === null) return null;
   return deprecated === null || isVersion(deprecated)
-    ? { name, documented, deprecated, default: value }
+    ? { name, documented, deprecated, instead: keys.get("instead=") ?? null, default: value }
     : null;
 }
 
-export function formatFlagRow({ name, documented, deprecated, default: value }: FlagRow): string {
+export function formatFlagRow({ name, documented, deprecated, instead, default: value }: FlagRow): string {
   const written = value && `${value.value}@${value.release}`;
-  return `${name} ${documented.map(spanText).join(",")}${keyed("deprecated<=", deprecated)}${keyed("default=", written)}`;
+  return `${name} ${documented.map(spanText).join(",")}${keyed("deprecated<=", deprecated)}${keyed("instead=", instead)}${keyed("default=", written)}`;
 }
 
 /** `1h0m0s@1.35`; null when it is no such value. */

@@ -34,7 +34,7 @@ function withFlagPages(tables: readonly FactTable[], pages: readonly FlagPage[])
     if (!page) return table;
     const rows = new Map(rowsOf(table, parseFlagRow).map((row) => [row.name, row]));
     for (const { name, deprecated, default: value } of page.flags) {
-      const row = rows.get(name) ?? { name, documented: [], deprecated: null, default: null };
+      const row = rows.get(name) ?? { name, documented: [], deprecated: null, instead: null, default: null };
       rows.set(name, {
         ...row,
         documented: withRelease(row.documented, page.release),

@@ -1,4 +1,4 @@
-import type { Corrections } from "../corpus/corrections.ts";
+import type { Corrections, CveCorrection } from "../corpus/corrections.ts";
 import type { ApiType } from "../domain/api.ts";
 import type { Cve } from "../domain/cve.ts";
 import type { FeatureGate, GateClaim } from "../domain/gate.ts";
@@ -32,6 +32,14 @@ export interface Facts {
   problems: string[];
   /** Gates of which another source says something else, one line a claim. */
   conflictReport: string[];
+}
+
+/** What a vulnerability's announcement says, in the place of the notes. */
+function announced(cve: Cve, corrections: readonly CveCorrection[]): Cve {
+  const found = corrections.find((correction) => correction.cve === cve.id);
+  if (!found) return cve;
+  const { cve: _, evidence: __, ...facts } = found;
+  return { ...cve, ...facts };
 }
 
 /**
@@ -71,7 +79,7 @@ export function factsFromMirror(sources: Upstream, corrections: Corrections): Fa
       corrections: corrections.releases,
       newest: upstream.newestReleased,
     }),
-    cves: upstream.cves.map((cve) => ({ ...cve, title: null })),
+    cves: upstream.cves.map((cve) => announced({ ...cve, title: null, workaround: null }, corrections.cves)),
     tables: { ...upstream.tables, ...(upstream.tables.kinds && { kinds: kinds.kinds }) },
     pages: upstream.pages,
     problems: [

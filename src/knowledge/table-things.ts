@@ -181,12 +181,13 @@ const thing = (ref: ThingRef, rest: Partial<Omit<Thing, "ref">> = {}): Thing => 
 
 const MAKERS: Record<TableName, Maker> = {
   flags: (table) =>
-    rowsOf(table, parseFlagRow).map(({ name, documented, deprecated, default: value }) => {
+    rowsOf(table, parseFlagRow).map(({ name, documented, deprecated, instead, default: value }) => {
       const ref: ThingRef = { kind: "flag", name, component: table.of };
+      const told = deprecated && change(ref, "deprecated", deprecated, true);
       return thing(ref, {
         documented,
         ...(value && { default: value }),
-        changes: deprecated === null ? [] : [change(ref, "deprecated", deprecated, true)],
+        changes: told ? [{ ...told, ...(instead !== null && { instead }) }] : [],
       });
     }),
 

@@ -19,6 +19,12 @@ export class VolumePlugins {
     return this.#byField.get(field) ?? null;
   }
 
+  /** The field that asks for a plugin's volumes; null of anything else. */
+  fieldOf({ kind, name }: ThingRef): string | null {
+    if (kind !== "plugin") return null;
+    return [...this.#byField].find(([, { ref }]) => ref.name === name)?.[0] ?? null;
+  }
+
   /** The gate that migrates a plugin's volumes to CSI; null of anything else. */
   migrationOf({ kind, name }: ThingRef): string | null {
     if (kind !== "plugin") return null;

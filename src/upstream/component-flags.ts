@@ -42,6 +42,7 @@ export function parseComponentFlags(file: string, source: string): Source<Compon
       name: row.flag,
       documented: row.documented_in,
       deprecated: row.called_deprecated_from,
+      instead: null,
       default: null,
     })),
     problems,
@@ -52,7 +53,7 @@ export function parseComponentFlags(file: string, source: string): Source<Compon
 const OPTION =
   /<td colspan="2">(?:-\w, )?(--[\w-]+)[^<]*<\/td>\s*<\/tr>\s*<tr>\s*<td><\/td><td[^>]*>(.*)<\/td>/g;
 /** Said of every kubelet flag that has a field in the configuration file. */
-const CONFIG_REMARK = /DEPRECATED: This parameter should be set via the config file/g;
+const CONFIG_REMARK = /DEPRECATED: This parameter should be set via the config file/;
 
 /** A flag and the value it has unless set: `--event-ttl duration&nbsp;&nbsp;Default: 1h0m0s`. Values of several words are left out. */
 const VALUE = /<td colspan="2">(?:-\w, )?(--[\w-]+)[^<]{0,200}Default: ([^\s<]{1,60})<\/td>/g;
@@ -61,6 +62,15 @@ const VALUE = /<td colspan="2">(?:-\w, )?(--[\w-]+)[^<]{0,200}Default: ([^\s<]{1
 export function defaultsOnPage(page: string): ReadonlyMap<string, string> {
   return new Map(
     [...page.matchAll(VALUE)].map(([, name = "", value = ""]) => [name, value.replaceAll("&quot;", '"')]),
+  );
+}
+
+/** Flags of the kubelet's page that are to be set in its configuration file. */
+export function inConfigOnPage(page: string): ReadonlySet<string> {
+  return new Set(
+    [...page.matchAll(OPTION)].flatMap(([, name = "", text = ""]) =>
+      CONFIG_REMARK.test(text) ? [name] : [],
+    ),
   );
 }
 

@@ -9,8 +9,8 @@ import {
   formatMetricRow,
 } from "../domain/table.ts";
 import { type ApiField, parseApiFields, parseApiKinds } from "./api-fields.ts";
-import { defaultsOnPage, deprecatedOnPage, parseComponentFlags } from "./component-flags.ts";
-import { parseConfigApi } from "./config-api.ts";
+import { defaultsOnPage, deprecatedOnPage, inConfigOnPage, parseComponentFlags } from "./component-flags.ts";
+import { type ConfigField, parseConfigApi } from "./config-api.ts";
 import { parseLabelsPage } from "./labels-page.ts";
 import { parseMetricsTable } from "./metrics-table.ts";
 import { type Mirror, PATHS } from "./mirror.ts";
@@ -36,17 +36,23 @@ export async function readTables(mirror: Mirror, release: string): Promise<ReadT
     return facts;
   };
   const tables: Partial<FactTables> = {};
+  const config = await configFields(mirror, taken);
   if (mirror.has(PATHS.componentFlags)) {
     const flags = taken(parseComponentFlags(PATHS.componentFlags, await mirror.read(PATHS.componentFlags)));
     const kubelet = pageOf("kubelet");
-    const own = mirror.has(kubelet) ? deprecatedOnPage(await mirror.read(kubelet)) : new Set<string>();
+    const page = mirror.has(kubelet) ? await mirror.read(kubelet) : "";
+    const [own, moved] = [deprecatedOnPage(page), inConfigOnPage(page)];
     const defaults = await defaultsOf(new Set(flags.map(({ component }) => component)), mirror);
-    // The kubelet's pages call deprecated whatever its configuration file holds too: only what they say more of counts.
+    // A flag that the last page does not call deprecated was called so for a field that its configuration file had then.
     const sound = flags.map((flag) => {
       const value = defaults.get(flag.component)?.get(flag.name);
       return {
         ...flag,
-        ...(flag.component === "kubelet" && !own.has(flag.name) && { deprecated: null }),
+        ...(flag.component === "kubelet" &&
+          !own.has(flag.name) &&
+          (moved.has(flag.name)
+            ? { deprecated: flag.deprecated ?? release, instead: fieldOf(flag.name, config) }
+            : { deprecated: null })),
         default: value === undefined ? null : { value, release },
       };
     });
@@ -72,17 +78,31 @@ export async function readTables(mirror: Mirror, release: string): Promise<ReadT
     const labels = taken(parseLabelsPage(PATHS.labels, await mirror.read(PATHS.labels), release));
     tables.labels = grouped(labels, () => "labels", formatLabelRow).map((table) => ({ ...table, release }));
   }
-  const pages = await mirror.files(PATHS.configApi, (name) => name.endsWith(".md"));
-  if (pages.length > 0) {
-    const read = await Promise.all(pages.map(async (page) => parseConfigApi(page, await mirror.read(page))));
-    const fields = taken(joinSources(read));
+  if (config.length > 0) {
     tables.config = grouped(
-      fields,
+      config,
       ({ groupVersion, typeName }) => `${groupVersion}/${typeName}`,
       formatConfigRow,
     ).map((table) => ({ ...table, release }));
   }
   return { tables, pages: await readPages(mirror, release), problems };
+}
+
+async function configFields(
+  mirror: Mirror,
+  taken: (source: Source<ConfigField>) => ConfigField[],
+): Promise<ConfigField[]> {
+  const pages = await mirror.files(PATHS.configApi, (name) => name.endsWith(".md"));
+  const read = await Promise.all(pages.map(async (page) => parseConfigApi(page, await mirror.read(page))));
+  return taken(joinSources(read));
+}
+
+/** The kubelet's configuration, with the field that is called what a flag is: `KubeletConfiguration.clusterDNS`. */
+function fieldOf(flag: string, config: readonly ConfigField[]): string {
+  const type = "KubeletConfiguration";
+  const wanted = flag.replaceAll("-", "");
+  const field = config.find(({ typeName, name }) => typeName === type && name.toLowerCase() === wanted);
+  return field ? `${type}.${field.name}` : type;
 }
 
 /** Components with a page of their flags each. */

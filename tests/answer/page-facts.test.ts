@@ -57,7 +57,7 @@ describe("the default of a flag", () => {
 describe("a vulnerability whose notes list no fixed releases", () => {
   it.each([
     ["CVE-2022-32149 which releases mention it", /those of 1\.26\.0; which releases have the fix/],
-    ["CVE-2020-8557 はどのバージョンで修正?", /1\.16\.13、1\.17\.9、1\.18\.6、1\.19\.0 のノートです/],
+    ["CVE-2022-41717 はどのバージョンで修正?", /1\.24\.9、1\.25\.5 のノートです/],
     ["CVE-2023-44487 kubernetes fix version", /1\.25\.15, 1\.26\.10, 1\.27\.7, 1\.28\.3 and 1\.29\.0/],
   ])("is told with the notes that tell of it: %s", (question, words) => {
     expect(told(question)).toMatch(words);

@@ -39,7 +39,9 @@ describe("corrections.yaml", () => {
     expect(problemsOf('- api: v1/Pod\n  removed: "1.x"\n  evidence: [1]\n')[0]).toMatch(
       /^2: removed: write a version/,
     );
-    expect(problemsOf("- name: A1\n")[0]).toContain("starts with gate, api, release, kind, kep or stagePrs");
+    expect(problemsOf("- name: A1\n")[0]).toContain(
+      "starts with gate, api, release, kind, kep, cve or stagePrs",
+    );
   });
 
   it("says of a type of the code that it was never served, and nothing else", () => {

@@ -16,6 +16,7 @@ export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null
       sure: 1,
       ...(asksOfFix(said) && { ask: "whether", event: "fixed" }),
       ...(when && { ask: "when", event: "fixed" }),
+      ...(said.has("workaround") && { ask: "how" }),
     });
   }
   const named = best !== undefined && !isWeak(best);

@@ -18,6 +18,12 @@ const WAYS: readonly { pattern: RegExp; type: number; field: number }[] = [
   },
   {
     pattern:
+      /(?<![\w./-])([a-z]\w{1,60}(?:\.[a-z]\w{0,60}){0,4}) (?:in|of|on) (?:[\w.-]+\/)?v\d\w{0,10}[ /]([A-Z]\w{2,80})/g,
+    field: 1,
+    type: 2,
+  },
+  {
+    pattern:
       /(?<![\w./-])([A-Z]\w{2,80})(?:'s| has| have| knows?|(?: in [\w./-]{3,60})? have)? (?:an? |the )?([a-z]\w{1,60})(?![\w.])/g,
     type: 1,
     field: 2,
@@ -124,7 +130,7 @@ export function typedField({
   for (const { pattern, type, field } of WAYS)
     for (const match of text.matchAll(pattern)) {
       const [of, name] = [match[type] ?? "", match[field] ?? ""];
-      if (EVERYBODYS.has(name) || !(/[A-Z]/.test(name) || said.has(...OF_FIELDS))) continue;
+      if (EVERYBODYS.has(name) || !(/[A-Z.]/.test(name) || said.has(...OF_FIELDS))) continue;
       const paths = [`${of}.${name}`, ...(/[A-Z]/.test(name) ? [`${of}.spec.${name}`] : [])];
       const found = paths.find((path) =>
         names.base.things.named(path, { kind: "field" }).some(({ ref }) => ref.name === path),

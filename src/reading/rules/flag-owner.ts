@@ -55,3 +55,22 @@ const EVERYDAY: readonly (readonly [RegExp, string])[] = [
 
 /** Characters before a flag in which its command stands. */
 const LONGEST_COMMAND = 80;
+
+/** Of things of several components those whose component a text names; `kubectl drain --dry-run` is none of kubectl's own. */
+export function ofComponentNamed(all: readonly ThingRef[], text: string): ThingRef[] {
+  const named = all.filter(({ component }) => component !== null && text.toLowerCase().includes(component));
+  return named.filter(({ component }) => !named.some((ref) => ref.component?.startsWith(`${component} `)));
+}
+
+/**
+ * Is a flag that of a subcommand which the question does not name? `--kustomize` is gone from `kubectl run`, and others have it:
+ * its life is told, without a yes or no.
+ */
+export function isOfUnnamed({ kind, component }: ThingRef, text: string): boolean {
+  const command = component?.split(" ").at(-1);
+  if (kind !== "flag" || !component?.includes(" ") || command === undefined) return false;
+  return !text
+    .toLowerCase()
+    .split(/[^a-z0-9-]+/)
+    .includes(command);
+}

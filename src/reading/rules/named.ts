@@ -11,7 +11,7 @@ import { datedManner, whereOf } from "./beside.ts";
 import { asksValue, isOfBehaviour, isUndecided } from "./by-default.ts";
 import { wrappedIn } from "./cluster.ts";
 import { inVersionOf, KEYS, ofKindBeside, ofOwnerBeside, pluginsBehind } from "./field.ts";
-import { flagBehind, ofOwner } from "./flag-owner.ts";
+import { flagBehind, isOfUnnamed, ofComponentNamed, ofOwner } from "./flag-owner.ts";
 import { askedOfGate } from "./gate.ts";
 import { isOfEnded, isOfKubeadm, isOfOtherSort, ofMigration, ofSort } from "./namesake.ts";
 import { askedOfThing } from "./thing.ts";
@@ -110,7 +110,7 @@ function aboutOther(whole: Scanned, best: Span): Frame | null {
         : read;
   const unknown = flagBehind(all, best, scanned);
   if (unknown) return blank(scanned, asked.rule, { ...asked, things: [unknown], sure: 1 });
-  const ofNamed = all.filter(({ component }) => component !== null && text.toLowerCase().includes(component));
+  const ofNamed = ofComponentNamed(all, text);
   const things = ofNamed.length > 0 ? ofNamed : ofOwner(all, best, scanned);
   // A flag with a value is about the value: `--for=create`.
   if (things[0]?.kind === "flag" && /^=[\w-]/.test(text.slice(best.end)) && asked.event === "introduced")
@@ -193,19 +193,6 @@ function ownVersionOf({ said, text }: Scanned, mention: Span): Pick<Frame, "ownV
 /** What a word behind a flag is that no rule knows. */
 const VALUES: ReadonlySet<string> = new Set(["topic", "product"]);
 
-/**
- * Is a flag that of a subcommand which the question does not name? `--kustomize` is gone from `kubectl run`, and others have it:
- * its life is told, without a yes or no.
- */
-function isOfUnnamed({ kind, component }: ThingRef, text: string): boolean {
-  const command = component?.split(" ").at(-1);
-  if (kind !== "flag" || !component?.includes(" ") || command === undefined) return false;
-  return !text
-    .toLowerCase()
-    .split(/[^a-z0-9-]+/)
-    .includes(command);
-}
-
 /** What a thing of plain words is called beside its name: no substance of its own. */
 const CALLED: ReadonlySet<string> = new Set(
   "plugin plugins tree in-tree intree volume volumes driver drivers config configuration mode command feature component"
@@ -222,7 +209,7 @@ const CALLED: ReadonlySet<string> = new Set(
  * ようになった」? Words of substance stand beside it: not what such things are called, and not where it belongs when a fact of it is asked for.
  */
 function isDescription(
-  { said }: Scanned,
+  { said, names }: Scanned,
   mention: Span,
   things: readonly ThingRef[],
   { ask }: Asked,
@@ -231,7 +218,7 @@ function isDescription(
   if (mention.rule === "identifier" || (thing?.kind === "config" && mention.text.includes(thing.name)))
     return false;
   const own = LOOSE.has(ask)
-    ? things.flatMap(({ component }) => (component === null ? [] : [`component.${component}`]))
+    ? things.map((ref) => `component.${ref.component ?? names.base.things.get(ref)?.home}`)
     : ["component.", "area."];
   const rest = restOf(said, mention).without(
     (span) =>

@@ -43,7 +43,12 @@ function joined(things: readonly ThingRef[], { names }: Scanned): ThingRef[] {
       .filter((one) => names.base.apis.has(one));
     return name ? { ...ref, name } : ref;
   };
-  return [...new Map(things.map(whole).map((ref) => [thingKey(ref), ref])).values()];
+  // A command whose flag is named is there to say whose it is.
+  const owners = new Set(
+    things.flatMap(({ kind, component }) => (kind === "flag" && component ? [component] : [])),
+  );
+  const own = things.filter(({ kind, name }) => kind !== "command" || !owners.has(name));
+  return [...new Map(own.map(whole).map((ref) => [thingKey(ref), ref])).values()];
 }
 
 /** "CronJob v1beta1", "flowcontrol v1beta3", "v1beta1 の PDB": the API types that are named by a version and the word beside it. */
@@ -63,8 +68,10 @@ function apisOfWay({ said, text, names }: Scanned): { ref: ThingRef; start: numb
   });
 }
 
-/** Of a gate and a Kind of one name the Kind: its versions are what a way breaks. */
-function ofWay({ things: [thing] = [] }: Span, { names }: Scanned): Frame["things"] {
+/** Of a gate and a Kind of one name the Kind: its versions are what a way breaks. Of flags of one name that of the component named. */
+function ofWay({ things = [] }: Span, { names, said }: Scanned): Frame["things"] {
+  const components = new Set(said.spans.map(({ text }) => text.toLowerCase()));
+  const thing = things.find(({ component }) => component !== null && components.has(component)) ?? things[0];
   if (!thing) return [];
   const isKind = names.base.apisOfKind(thing.name).length > 0;
   return [isKind && thing.kind === "gate" ? { kind: "api", name: thing.name, component: null } : thing];

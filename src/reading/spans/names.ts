@@ -110,7 +110,10 @@ function isGateName(name: string): boolean {
 export class SubjectFinder {
   readonly #base: KnowledgeBase;
   /** Squashed Latin name → subject and the proper spelling. */
-  readonly #latin = new Map<string, { subject: Subject; proper: string; also?: Subject[] }>();
+  readonly #latin = new Map<
+    string,
+    { subject: Subject; proper: string; also?: Subject[]; apart?: Subject }
+  >();
   readonly #near = new NearMisses();
   /** Names that end in a version of their own, in lower case: `containerd 1.7`. */
   readonly #versioned: string[] = [];
@@ -174,6 +177,9 @@ export class SubjectFinder {
         (other?.subject.type === "gate" && other.subject.name !== other.proper);
       if (ref.kind === "command" && behind) this.#latin.set(squash(ref.name), { subject, proper: ref.name });
       for (const name of [ref.name, ...names]) add(name, subject);
+      // "kube-proxy ipvs" is the mode, `KubeProxyIPVS` the gate.
+      const gates = ref.kind === "mode" ? names.map((name) => this.#latin.get(squash(name))) : [];
+      for (const gate of gates) if (gate?.subject.type === "gate") gate.apart = subject;
     }
     // A gate that no list has is known as its KEP's; where some shipped, the others would be taken for those.
     for (const { number, gates } of base.knowledge.keps)
@@ -286,7 +292,7 @@ export class SubjectFinder {
         if (COMMON.has(key) && !(written === found.proper || written === found.proper.replace(/s$/, "")))
           continue;
         take({
-          subject: found.subject,
+          subject: (/\s/.test(written) && found.apart) || found.subject,
           text: written,
           start: start.index,
           end,
