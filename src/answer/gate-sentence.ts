@@ -2,7 +2,7 @@ import { type FeatureGate, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import type { Change } from "../domain/thing.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
-import type { Question } from "../reading/command/query.ts";
+import type { Question, Turn } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
 import { endOfStageSentence, endsStageSentence, leftSentence, leftWhenSentence } from "./gate-left.ts";
 import {
@@ -51,6 +51,9 @@ function sentenceAt(gate: FeatureGate, question: Question, at: string, context: 
     return componentLeft(gate, left, at, lang);
   switch (aspect.asks) {
     case "when":
+      // What became of an old name is no turn of the gate that took it over.
+      if (aspect.what === "deprecated" && nameAsked(gate, question) !== gate.name)
+        return lifeOrState(gate, version, lang);
       return inARow(
         lang,
         whenSentence(gate, aspect.what, lang),
@@ -58,7 +61,7 @@ function sentenceAt(gate: FeatureGate, question: Question, at: string, context: 
       );
     case "whether":
       // A name that another took over is gone, and the gate is not.
-      if (aspect.what === "removed" && nameAsked(gate, question) !== gate.name)
+      if (LEAVING.has(aspect.what) && nameAsked(gate, question) !== gate.name)
         return stateSentence(gate, at, lang);
       if (aspect.what === "removed" && isOnlyGateGone(gate, question, at))
         return onlyGateGone(gate, question);
@@ -257,3 +260,6 @@ export function lifeOrState(gate: FeatureGate, version: string | null, lang: Lan
 export function compareSentence(gate: FeatureGate, from: string, to: string, lang: Lang): string {
   return inARow(lang, stateSentence(gate, from, lang), stateSentence(gate, to, lang));
 }
+
+/** What becomes of a name when another takes it over. */
+const LEAVING: ReadonlySet<Turn> = new Set(["removed", "deprecated"]);

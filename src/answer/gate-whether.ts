@@ -93,6 +93,7 @@ export function whetherSentence(gate: FeatureGate, asked: Whether, version: stri
     lang,
     notYet(what, version, comes, asking),
     now,
+    what === "locked" && say(lang, { en: "It is not locked.", ja: "ロックされていません。" }),
     comes ? whenSentence(gate, what, lang) : isStage(what) && reachedSentence(gate, span, lang),
   );
 }

@@ -30,7 +30,7 @@ export function halves({ text, said }: Sentence): Asked[] {
     // "…, and is cephfs still there?"
     const there = added && right.has("thing") && right.has("exist", "serve", "release.usable");
     if (
-      !isHalf(left) ||
+      !(isHalf(left) || (joint.same && left.has("thing") && left.has("aux.*"))) ||
       !(isHalf(right) || able || there || joint.same) ||
       left.has("go.*") ||
       // "kubeadm dropped …, which PR?": what is told before is what is looked for.
@@ -52,7 +52,7 @@ const JOINING: ReadonlySet<string> = new Set(["lead", "comma", "and", "filler"])
 /** How far before a Japanese comma its question word may stand, in spans. */
 const LONGEST_HALF = 8;
 
-/** Where halves meet: the second begins at `end`, the first is kept up to `keep`. `same`: "…, and what about Y?" asks the same of Y. */
+/** Where halves meet: the second begins at `end`, the first is kept up to `keep`. `same`: "…, and what about Y?", "… and Y too?" ask the same of Y. */
 interface Joint {
   end: number;
   keep: number;
@@ -78,12 +78,19 @@ function jointAt(spans: readonly Span[], at: number): Joint | null {
   }
   if (!/[a-z,&]/i.test(span.text) || isSameSubject(spans, at, next)) return null;
   const about = spans.slice(at, next).some(({ text }) => /^(?:what|how) about$/i.test(text));
-  if (about && begins.concept === "thing") return { end: span.end, keep: span.start, same: true };
+  if (begins.concept === "thing" && (about || isToo(spans.slice(next + 1))))
+    return { end: span.end, keep: span.start, same: true };
   // "Since it was removed in 1.22, can we still use it?" is one question.
   const usable = begins.concept === "release.usable" && spans.slice(at, next).some(isAnd);
   return (usable || isAnyOf(begins, ["ask.", "aux.", "can"])) && /[a-z]/i.test(begins.text)
     ? { end: span.end, keep: span.start }
     : null;
+}
+
+/** "… and NodeSwap too?", "… as well?": nothing else is said of it. */
+function isToo(after: readonly Span[]): boolean {
+  const text = after.map((span) => span.text).join(" ");
+  return /^(?:too|as well|also)(?: \?)?$/i.test(text);
 }
 
 function isAnd({ concept }: Span): boolean {

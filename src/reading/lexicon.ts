@@ -66,6 +66,12 @@ export class Lexicon {
     return this.#slips.singles;
   }
 
+  /** Short English words, in whose place only one with two neighbours changed is read. */
+  get shorts(): readonly string[] {
+    this.#slips ??= slipsAmong(this.#spellings);
+    return this.#slips.shorts;
+  }
+
   /** Does the word stand in any spelling, alone or beside others? */
   knows(word: string): boolean {
     this.#slips ??= slipsAmong(this.#spellings);
@@ -208,6 +214,7 @@ function firstOf(word: string): First {
 const SLIP = "slip.";
 
 interface Slips {
+  shorts: string[];
   singles: string[];
   /** Every English word that stands in a spelling: none of them is a slip of another. */
   known: Set<string>;
@@ -215,9 +222,11 @@ interface Slips {
 
 function slipsAmong(spellings: readonly Spelling[]): Slips {
   const singles: string[] = [];
+  const shorts: string[] = [];
   const known = new Set<string>();
   for (const { concept, text } of spellings) {
     if (concept === `${SLIP}of`) singles.push(text);
+    if (concept === `${SLIP}short`) shorts.push(text);
     if (concept.startsWith(SLIP)) {
       known.add(text);
       continue;
@@ -226,7 +235,7 @@ function slipsAmong(spellings: readonly Spelling[]): Slips {
       for (const word of text.split("|")) if (/^[a-z]{6,}$/.test(word)) singles.push(word);
     for (const word of text.match(/[a-z]{6,40}/g) ?? []) known.add(word);
   }
-  return { singles, known };
+  return { singles, shorts, known };
 }
 
 const NOWHERE: readonly Node[] = [];

@@ -4,12 +4,14 @@ import enReleases from "./lexicon/en-releases.yaml";
 import ja from "./lexicon/ja.yaml";
 import jaReleases from "./lexicon/ja-releases.yaml";
 import { Lexicon } from "./lexicon.ts";
-import { slipIn } from "./slips.ts";
+import { slipIn, swapIn } from "./slips.ts";
 import { type Names, regularSpans } from "./spans/regular.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 /** Shorter words are a letter off half of all words. */
 const SHORTEST_SLIP = 6;
+/** Of shorter ones only two letters that changed places tell: `wehn`. */
+const SHORTEST_SWAP = 4;
 
 let lexicon: Lexicon | null = null;
 
@@ -153,8 +155,9 @@ function partsOf({ key, start, end }: Token): Token[] | null {
 
 /** A slip of a letter in a word of questions is put right: `staable`, `relased`. */
 function respelled(token: Token): Token {
-  if (token.key.length < SHORTEST_SLIP || !/^[a-z]+$/.test(token.key)) return token;
+  if (token.key.length < SHORTEST_SWAP || !/^[a-z]+$/.test(token.key)) return token;
   if (words().knows(token.key) || words().match([token], 0)) return token;
-  const key = slipIn(token.key, words().singles);
+  const key =
+    token.key.length < SHORTEST_SLIP ? swapIn(token.key, words().shorts) : slipIn(token.key, words().singles);
   return key === null ? token : { ...token, key };
 }

@@ -11,6 +11,11 @@ export function slipIn(typed: string, words: readonly string[]): string | null {
   return near[0] ?? null;
 }
 
+/** The word of which a typed one has two neighbours changed; null when none is. */
+export function swapIn(typed: string, words: readonly string[]): string | null {
+  return words.find((word) => isSwapped(word, typed)) ?? null;
+}
+
 /** `verison`: two neighbours changed places. */
 function isSwapped(known: string, word: string): boolean {
   if (known.length !== word.length) return false;

@@ -50,6 +50,8 @@ interface Event {
   stands: boolean;
   negated: boolean;
   never: boolean;
+  /** Another event came before it and left it undone: no release is its own. */
+  undone: boolean;
 }
 
 /** A release, or a span of them, where it stands, with the relation told. */
@@ -139,11 +141,16 @@ function eventsOf(words: readonly Span[]): Event[] {
     const around = words
       .slice(Math.max(0, at - 2), at + (words[at + 1]?.text === "に" ? 3 : 2))
       .filter((word, place, all) => latin(word) || !last || place > all.indexOf(span) || !cameBy(word));
-    const [before, after] = [words.slice(Math.max(0, at - 3), at), words.slice(at + 1, at + 3)];
+    // "Never reached GA removed in 1.30": what is denied of one event is so of the next only where a word joins them.
+    const joined = last && words.slice(last.at + 1, at).some(({ concept }) => ALTERNATIVES.has(concept));
+    const start = last && !joined ? last.at + 1 : 0;
+    const [before, after] = [words.slice(Math.max(start, at - 3), at), words.slice(at + 1, at + 3)];
     const not = [...before.filter(latin), ...after.filter((word) => !latin(word))].find(
       ({ concept }) => concept === "negation",
     );
     const there = didOf(span) === undefined;
+    const gone = words.some((word) => didOf(word) === "removed");
+    const undone = did === "stable" && gone && isBeforeIt(words, at);
     events.push({
       did,
       span,
@@ -158,11 +165,24 @@ function eventsOf(words: readonly Span[]): Event[] {
         !around.some(cameBy) &&
         !around.some(({ also }) => also?.includes("aux.past")) &&
         (did === "deprecated" || [span.concept, ...(span.also ?? [])].includes("gone")),
+      undone,
       negated: not !== undefined && not.text.toLowerCase() !== "never",
-      never: not?.text.toLowerCase() === "never" || words.some(({ concept }) => concept === "never"),
+      never:
+        not?.text.toLowerCase() === "never" || undone || words.some(({ concept }) => concept === "never"),
     });
   }
   return events;
+}
+
+/** "Removed before GA", "without ever reaching GA", 「GA 前に削除」: what happened before something else left it undone. */
+function isBeforeIt(words: readonly Span[], at: number): boolean {
+  const before = words.slice(0, at).findLast((word) => !cameBy(word));
+  const after = words.slice(at + 1).find((word) => !cameBy(word));
+  return (
+    /^without/i.test(before?.text ?? "") ||
+    (before?.concept === "relation.before" && latin(before) && after?.concept !== "version") ||
+    /^前/.test(after?.text ?? "")
+  );
 }
 
 function didOf({ concept, also = [] }: Span): Did | undefined {
@@ -321,8 +341,9 @@ function ownerOf(
   places: readonly Place[],
   placeFirst: boolean,
 ): Event | undefined {
-  const next = events.find(({ at }) => at > place.end);
-  const previous = events.findLast(({ at }) => at < place.start);
+  const owners = events.filter(({ undone }) => !undone);
+  const next = owners.find(({ at }) => at > place.end);
+  const previous = owners.findLast(({ at }) => at < place.start);
   // "Now beta": the word stands right before what it is said of.
   if (place.relation === "at" && next && next.at - place.end === 1) return next;
   if (!placeFirst) return previous ?? next;
