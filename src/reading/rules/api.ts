@@ -114,7 +114,7 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
 /** "storage.k8s.io/v1 DiskPoolReservation": a Kind that is none, right behind a group and its version; null when there is no such. */
 function nameBeside({ spans }: Said, groupVersion: string): string | null {
   const at = spans.findIndex(({ text }) => text === groupVersion);
-  const next = spans[at + 1];
+  const next = spans.slice(at + 1).find(({ text }) => text !== "の");
   const named =
     at >= 0 &&
     next !== undefined &&

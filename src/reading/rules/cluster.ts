@@ -333,8 +333,11 @@ function releasesIn(scanned: Scanned, said: Said): Frame | null {
     skipped ??
     (counted?.scope.each ? counted : null);
   const way = own ? null : wayIn(about);
-  const sorted = own || way ? null : changesOfSort(about);
-  const read = own ?? way ?? sorted ?? releaseIn(about) ?? listIn(about) ?? changesIn(about);
+  // A flag that nobody knows is asked about itself, and not what else was removed then.
+  const unheard = scanned.said.has("identifier");
+  const sorted = own || way || unheard ? null : changesOfSort(about);
+  const read =
+    own ?? way ?? sorted ?? releaseIn(about) ?? (unheard ? null : (listIn(about) ?? changesIn(about)));
   if (!read) return null;
   const { filters, ...frame } = blank(scanned, read.rule);
   const ground = sorted

@@ -49,7 +49,11 @@ export function described(scanned: Scanned, best: Span | undefined): Frame | nul
   if (isWritten(best, scanned) && !said.has(...CHANGE)) return null;
   const ofPr = said.has(...PULL_REQUEST) && !isOfGate(best);
   const substance = said.spans.filter(
-    (span) => span !== best && !holds(best, span) && (isSubstance(span) || (ofPr && isDeed(span))),
+    (span) =>
+      span !== best &&
+      !holds(best, span) &&
+      !isOfPlugin(best, span) &&
+      (isSubstance(span) || (ofPr && isDeed(span))),
   ).length;
   const least = ofPr
     ? best && isUnknown(best, scanned)
@@ -106,6 +110,14 @@ function holds(best: Span | undefined, { things }: Span): boolean {
     other !== undefined &&
     (thing.name.startsWith(`${other.name}.`) || thing.component === other.name)
   );
+}
+
+/** What is said of every volume plugin, beside its name. */
+const OF_PLUGINS =
+  /^(?:plugins?|drivers?|volumes?|mount(?:s|ed|ing)?|pvs?|プラグイン|ドライバー?|ボリューム|マウント)$/i;
+
+function isOfPlugin(best: Span | undefined, { text }: Span): boolean {
+  return best?.things?.[0]?.kind === "plugin" && OF_PLUGINS.test(text);
 }
 
 /** What something does, beside the words of substance: of a pull request it tells what that changed. */

@@ -30,6 +30,8 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
     span !== best &&
     !rest.has("noun.field") &&
     gatesCalled(span.text, scanned) === 0;
+  // What is written to the letter and known to nobody is asked about itself.
+  if (own.some(({ concept }) => concept === "identifier")) return null;
   if (!group && own.some(isUnknown)) return null;
   const exact = thing?.kind === "gate" && best?.text === thing.name;
   const many =

@@ -34,6 +34,8 @@ export function listIn(about: AboutList): ListRead | null {
 
 function listRead(about: AboutList): ListRead | null {
   const { said, versions, known } = about;
+  // What is written to the letter and known to nobody is asked about, and no list.
+  if (said.has("identifier")) return null;
   if (isOfServing(said) || said.spans.some((span) => isForeign(span) && !isListedNoun(span))) return null;
   const by = byPerson(about);
   if (by) return by;
@@ -102,7 +104,7 @@ function severalConditions({ said, versions, known }: AboutList): Listed | null 
   const told = conditionsOf(said.spans, known);
   const places = placesOf(told);
   const joined = places.size < 2 && areJoined(told, said);
-  const conditions = joined ? inOnePlace(told, said) : [...withStillThere(told, said)];
+  const conditions = joined ? inOnePlace(told, said) : cameLast([...withStillThere(told, said)], said);
   const special = conditions.some(({ relation, negated }) => negated || SPECIAL.has(relation));
   const dids = new Set(conditions.map(({ did }) => did));
   // "Beta in 1.30 and in 1.37" asks twice, "beta in 1.30 and still beta in 1.37" once.
@@ -155,6 +157,21 @@ function inOnePlace(conditions: readonly Condition[], said: Said): Condition[] {
     // Beside what is so, what is deprecated is so as well.
     ...(states && condition.did === "deprecated" && condition.relation === "in" && { relation: "at" }),
   }));
+}
+
+/**
+ * 「1.30 で GA になって 1.32 で削除」, "beta in 1.25 and GA in 1.27": of two releases, the stage that follows another is what came about in
+ * its own, and so is each that is said to have become.
+ */
+function cameLast(conditions: Condition[], said: Said): Condition[] {
+  if (said.has("as-of", "still", "now")) return conditions;
+  const became = said.all("is.so").some(({ text }) => /なって$/.test(text));
+  const order = conditions.map(({ did }) => STAGES.findIndex((stage) => stage === did));
+  return conditions.map((condition, at) => {
+    const rises = at > 0 && (order[at - 1] ?? -1) >= 0 && (order[at] ?? -1) > (order[at - 1] ?? -1);
+    const stage = condition.relation === "at" && !condition.negated && (order[at] ?? -1) >= 0;
+    return stage && (became || rises) ? { ...condition, relation: "in" as const } : condition;
+  });
 }
 
 /** "Older than 1.25" is said of what is there. */

@@ -62,6 +62,8 @@ function askedWhen(rest: Said, event: Did | null): Asked {
   if ((event === null || event === "removed") && asksLast(rest))
     return asked("thing-last", "when", { event: "removed", detail: "last" });
   if (event !== null) return asked("thing-when", "when", { event });
+  // "Its buckets changed in which release?": no note of its coming tells that.
+  if (rest.has("did.changed", "did.fixed")) return asked("thing-changes", "changes");
   const ends = rest.has("release.end", "release.ended");
   return asked("thing-when", "when", { event: ends ? "removed" : "introduced" });
 }

@@ -1,0 +1,44 @@
+/** What nobody knows is no ground for an answer about something else, and what became so in one release is not what was so in it. */
+import { describe, expect, it } from "vitest";
+import { bundledTold } from "../fixtures/told.ts";
+
+const told = bundledTold();
+
+describe("what nobody knows", () => {
+  it.each([
+    [
+      "--enable-quantum-cgroups on the kubelet, removed in 1.30?",
+      /know nothing about --enable-quantum-cgroups/,
+    ],
+    [
+      "storage.k8s.io/v1 の VolumeCarousel は、どのバージョンから使えますか",
+      /VolumeCarousel.*見つかりませんでした/,
+    ],
+  ])("is said so, and no list or version is told instead: %s", (text, said) => {
+    expect(told(text)).toMatch(said);
+  });
+});
+
+describe("a stage that follows another", () => {
+  it.each([
+    ["1.30 で GA になって、1.32 で削除されたフィーチャーゲートを一覧で教えてください", "KMSv2KDF"],
+    ["gates beta in 1.25 and GA in 1.27?", "ServiceIPStaticSubrange"],
+  ])("is what came about in its release: %s", (text, earlier) => {
+    expect(told(text)).not.toContain(earlier);
+    expect(told(text)).toMatch(/\d 件です|\d+ feature gates/);
+  });
+});
+
+describe("a change that is asked for", () => {
+  it("is not answered with the coming of the thing", () => {
+    expect(told("kubelet_containers_per_pod_count changed in which release?")).not.toContain(
+      "at the latest, by the reference page",
+    );
+  });
+
+  it("is asked of a plugin with what is said of every plugin", () => {
+    expect(told("does the in-tree cephfs plugin still mount volumes on 1.31?")).toContain(
+      "cephfs plugin was removed in 1.31",
+    );
+  });
+});
