@@ -22,6 +22,7 @@ import {
   isEveryday,
   isForeign,
   isNameLike,
+  isUnheardFlag,
   ofReleases,
   ofVersionedProduct,
   sigsOf,
@@ -333,8 +334,7 @@ function releasesIn(scanned: Scanned, said: Said): Frame | null {
     skipped ??
     (counted?.scope.each ? counted : null);
   const way = own ? null : wayIn(about);
-  // A flag that nobody knows is asked about itself, and not what else was removed then.
-  const unheard = scanned.said.has("identifier");
+  const unheard = scanned.said.spans.some(isUnheardFlag);
   const sorted = own || way || unheard ? null : changesOfSort(about);
   const read =
     own ?? way ?? sorted ?? releaseIn(about) ?? (unheard ? null : (listIn(about) ?? changesIn(about)));

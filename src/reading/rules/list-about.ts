@@ -8,7 +8,15 @@ import { asNamePart, NAME_PART } from "./began.ts";
 import { configurationIn, withFieldsOf } from "./grounds.ts";
 import { type ListRead, listIn } from "./list.ts";
 import { happened } from "./listed.ts";
-import { asksYesOrNo, isForeign, isNameLike, ofReleases, ofVersionedProduct, sigsOf } from "./words.ts";
+import {
+  asksYesOrNo,
+  isForeign,
+  isNameLike,
+  isUnheardFlag,
+  ofReleases,
+  ofVersionedProduct,
+  sigsOf,
+} from "./words.ts";
 
 /**
  * "Which gates for HPA turned on in 1.37?", 「1.33でGAになったJobの機能」: those of a list that have to do with something. What they have
@@ -30,8 +38,7 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
     span !== best &&
     !rest.has("noun.field") &&
     gatesCalled(span.text, scanned) === 0;
-  // What is written to the letter and known to nobody is asked about itself.
-  if (own.some(({ concept }) => concept === "identifier")) return null;
+  if (own.some(isUnheardFlag)) return null;
   if (!group && own.some(isUnknown)) return null;
   const exact = thing?.kind === "gate" && best?.text === thing.name;
   const many =

@@ -34,8 +34,6 @@ export function listIn(about: AboutList): ListRead | null {
 
 function listRead(about: AboutList): ListRead | null {
   const { said, versions, known } = about;
-  // What is written to the letter and known to nobody is asked about, and no list.
-  if (said.has("identifier")) return null;
   if (isOfServing(said) || said.spans.some((span) => isForeign(span) && !isListedNoun(span))) return null;
   const by = byPerson(about);
   if (by) return by;

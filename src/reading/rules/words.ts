@@ -149,6 +149,11 @@ export function isSortWord(word: string): boolean {
   return /^(?:plugins?|controllers?|drivers?|プラグイン|ドライバー?)$/i.test(word);
 }
 
+/** Is it a flag that nobody knows? It is asked about itself, and not what else was removed then. */
+export function isUnheardFlag({ concept, text }: Span): boolean {
+  return concept === "identifier" && text.startsWith("--");
+}
+
 /** A name that we do not know: what is asked about it must not be answered about the release. */
 export function isNameLike(span: Span): boolean {
   return (
