@@ -39,7 +39,8 @@ export function kindWord(kind: ThingKind, lang: Lang): string {
 /** `the kubelet flag --x`, 「kubelet のフラグ --x」. */
 export function thingName(thing: Pick<KnownThing, "ref" | "home">, lang: Lang): string {
   const { kind, name, component } = thing.ref;
-  const home = component ?? (kind === "field" ? null : thing.home);
+  // A command begins with its program's name.
+  const home = component ?? (kind === "field" || kind === "command" ? null : thing.home);
   // "dockershim", "etcd", "SHA-1 certificates" say what they are.
   if (kind === "feature" && lang === "en" && /[a-rt-z]s$/.test(name)) return `support for ${name}`;
   if (kind === "feature" || kind === "component" || kind === "cve") return name;

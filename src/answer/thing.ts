@@ -251,7 +251,8 @@ function widerCommand(name: string, { things }: KnowledgeBase): KnownThing | nul
 function titleOf(things: readonly KnownThing[], lang: Lang): string {
   const [first] = things;
   if (!first) return "";
-  const homes = [...new Set(things.flatMap(({ ref, home }) => ref.component ?? home ?? []))];
+  const ofProgram = first.ref.kind === "command" ? [] : things;
+  const homes = [...new Set(ofProgram.flatMap(({ ref, home }) => ref.component ?? home ?? []))];
   const kind = kindWord(first.ref.kind, lang);
   const head = lang === "en" ? kind.charAt(0).toUpperCase() + kind.slice(1) : kind;
   return `${head} ${first.ref.name}${homes.length > 0 ? ` (${homes.join(", ")})` : ""}`;

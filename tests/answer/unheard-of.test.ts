@@ -42,3 +42,24 @@ describe("a change that is asked for", () => {
     );
   });
 });
+
+describe("what is told and not asked", () => {
+  it.each(["1.30 -> 1.31, using cgroup v1 nodes", "1.24 → 1.25 PSP が残ってます"])(
+    "gets no yes or no: %s",
+    (text) => {
+      expect(told(text)).not.toMatch(/\n(?:Yes|No)\b|\n(?:はい|いいえ)/);
+    },
+  );
+
+  it("is the gate of a program on a system, and no state", () => {
+    expect(told("which gate makes kube-proxy on Windows use EndpointSlices?")).toContain(
+      "WindowsEndpointSliceProxying",
+    );
+  });
+
+  it("is a state of what was spoken of", () => {
+    expect(told("when was dockershim removed?", "so it still worked in 1.23?")).toMatch(
+      /\nYes\. .*dockershim.* still there in 1\.23/,
+    );
+  });
+});

@@ -25,6 +25,7 @@ describe("the table of flags", () => {
           { from: "1.35", to: "1.35" },
         ],
         deprecated: "1.35",
+        instead: null,
         default: null,
       },
       {
@@ -32,6 +33,7 @@ describe("the table of flags", () => {
         name: "--sand",
         documented: [{ from: "1.20", to: "1.20" }],
         deprecated: null,
+        instead: null,
         default: null,
       },
     ]);

@@ -169,7 +169,9 @@ export function withStates(spans: readonly Span[]): Span[] {
   const next = (span: Span) => words[words.indexOf(span) + 1];
   const leads = (span: Span | undefined) =>
     span !== undefined &&
-    ["topic", "thing", "noun.", "component.", "version"].some((begin) => span.concept.startsWith(begin));
+    ["topic", "thing", "noun.", "component.", "version", "product", "distribution"].some((begin) =>
+      span.concept.startsWith(begin),
+    );
   // "1.28 came out on?": a day is left out.
   const comesOut = (span: Span | undefined) =>
     span?.concept === "did.introduced" || span?.concept === "release.released";

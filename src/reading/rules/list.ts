@@ -164,7 +164,8 @@ function inOnePlace(conditions: readonly Condition[], said: Said): Condition[] {
 function cameLast(conditions: Condition[], said: Said): Condition[] {
   if (said.has("as-of", "still", "now")) return conditions;
   const became = said.all("is.so").some(({ text }) => /なって$/.test(text));
-  const order = conditions.map(({ did }) => STAGES.findIndex((stage) => stage === did));
+  const stages: readonly string[] = STAGES;
+  const order = conditions.map(({ did }) => stages.indexOf(did));
   return conditions.map((condition, at) => {
     const rises = at > 0 && (order[at - 1] ?? -1) >= 0 && (order[at] ?? -1) > (order[at - 1] ?? -1);
     const stage = condition.relation === "at" && !condition.negated && (order[at] ?? -1) >= 0;

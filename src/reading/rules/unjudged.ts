@@ -6,6 +6,23 @@ import type { Scanned } from "../scanned.ts";
 import { mayCome } from "./beside.ts";
 import { claimsOf, clausesOf, didOf, isOfCommand } from "./claims.ts";
 
+/** What asks for a yes or no, or for what comes of a way. */
+const ASKING = [
+  "question",
+  "ka",
+  "ask.*",
+  "aux.*",
+  "can",
+  "safe",
+  "confirm",
+  "need",
+  "should",
+  "go.*",
+  "skew.*",
+  "trouble",
+  "still",
+];
+
 /** A frame that gives no yes or no where the text asks for more than one of them. `whole` is the question with all that it tells. */
 export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   const otherwise = frame.otherwise && withoutRashVerdict(frame.otherwise, whole);
@@ -14,6 +31,9 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   if (thing?.kind === "cve")
     return isTwisted(whole.said) || isOfTwo(whole.said) ? { ...kept, put: "unclear" } : kept;
   if (kept.ask !== "whether" || !thing) return kept;
+  // "1.30 → 1.31, using cgroup v1": a way told with what one has, and no yes or no is asked.
+  if (whole.versions.range && kept.event === null && !whole.said.has(...ASKING))
+    return { ...kept, put: "unclear" };
   const open: Frame = { ...kept, put: "asked", manner: [], where: [], scope: {}, detail: null };
   // "On in 1.29 already, or only in 1.30?": since when, is what is asked.
   if (offersReleases(whole.said)) {
