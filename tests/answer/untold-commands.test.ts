@@ -66,12 +66,12 @@ describe("a command with a life of its own", () => {
   it.each([
     [
       "is kubectl alpha debug still there in 1.22?",
-      /^No\. The kubectl command kubectl alpha debug was removed in 1\.21/,
+      /^No\. The command kubectl alpha debug was removed in 1\.21/,
     ],
     ["was kubectl run --generator removed?", /^Yes\. The kubectl run flag --generator was removed in 1\.21/],
     [
       "was kubectl convert removed in 1.20?",
-      /^Yes\. The kubectl command kubectl convert was deprecated in 1\.13/,
+      /^Yes\. The command kubectl convert was deprecated in 1\.13/,
     ],
     // Known by another name of its Kind.
     [
