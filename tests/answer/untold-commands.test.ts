@@ -69,10 +69,7 @@ describe("a command with a life of its own", () => {
       /^No\. The command kubectl alpha debug was removed in 1\.21/,
     ],
     ["was kubectl run --generator removed?", /^Yes\. The kubectl run flag --generator was removed in 1\.21/],
-    [
-      "was kubectl convert removed in 1.20?",
-      /^Yes\. The command kubectl convert was deprecated in 1\.13/,
-    ],
+    ["was kubectl convert removed in 1.20?", /^Yes\. The command kubectl convert was deprecated in 1\.13/],
     // Known by another name of its Kind.
     [
       "was kubectl get po removed in 1.22?",
