@@ -6,7 +6,7 @@ import type { KnownThing } from "../knowledge/things.ts";
 import type { Question, ThingAspect } from "../reading/command/query.ts";
 import type { Condition } from "../reading/frame.ts";
 import type { Context } from "./context.ts";
-import { listed, say } from "./phrases.ts";
+import { count, listed, say } from "./phrases.ts";
 import { servedSince } from "./served.ts";
 import { besideSentence } from "./thing-beside.ts";
 import { componentSentence, versionsSentence } from "./thing-component.ts";
@@ -35,6 +35,7 @@ export function thingSentence(
   at: string,
   context: Context,
   quote: string | null,
+  named = 0,
 ): string {
   const { lang, aspect, range } = question;
   if (aspect.asks === "thing" && aspect.beside && !isUntold(things, aspect.beside)) {
@@ -44,7 +45,7 @@ export function thingSentence(
   const [only, ...more] = things;
   const bundled = only && more.length === 0 && !range ? componentSentence(only, aspect, at, question) : null;
   if (bundled && (question.version !== null || aspect.asks === "thing")) return bundled;
-  if (aspect.asks !== "thing" && range !== null) return rangeSentence(things, range, lang);
+  if (aspect.asks !== "thing" && range !== null) return rangeSentence(things, range, lang, named);
   if (aspect.asks !== "thing")
     return each(things, lang, (thing) =>
       inARow(
@@ -69,7 +70,7 @@ export function thingSentence(
     case "who":
       return each(things, lang, (thing) => peopleSentence(thing, aspect, context, lang));
     case "changes":
-      return range === null ? lifeOfAll(things, lang) : rangeSentence(things, range, lang);
+      return range === null ? lifeOfAll(things, lang) : rangeSentence(things, range, lang, named);
     default:
       return [lifeOfAll(things, lang), quote ?? ""].filter(Boolean).join(lang === "en" ? " " : "");
   }
@@ -355,6 +356,7 @@ function rangeSentence(
   things: readonly KnownThing[],
   range: { from: string; to: string },
   lang: Lang,
+  named: number,
 ): string {
   return each(things, lang, (thing) => {
     const within = thing.changes.filter(
@@ -379,6 +381,12 @@ function rangeSentence(
         ? `${span}: ${state}`
         : inARow(lang, `${span}: ${told}`, known ? state : "");
     }
+    // What notes of the way name it with is no change of the whole, and may be what is asked for.
+    if (named > 0)
+      return say(lang, {
+        en: `${count(named, "note")} from ${range.from} to ${range.to} ${named === 1 ? "names" : "name"} ${thingName(thing, "en")}; none is recorded as a change of it as a whole. ${state}`,
+        ja: `${range.from} から ${range.to} までのノート ${named} 件に${thingName(thing, "ja")} の名前が出てきます。全体の変更として記録したものはありません。${state}`,
+      });
     return say(lang, {
       en: `From ${range.from} to ${range.to}, no change of ${thingName(thing, "en")} is known. ${state}`,
       ja: `${range.from} から ${range.to} までに、${thingName(thing, "ja")} の変更は知られていません。${state}`,

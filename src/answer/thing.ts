@@ -88,7 +88,7 @@ export function answerThing(question: Question, context: Context): Answer {
     found: true,
     title: titleOf(shown, lang),
     summary: [
-      staged ?? thingSentence(shown, asking, at, context, quoteOf(mentions, lang)),
+      staged ?? thingSentence(shown, asking, at, context, quoteOf(mentions, lang), inWay(mentions, question)),
       migrated ? migrationSentence(migrated, first.ref, lang) : "",
       asksDeprecated(question) ? fieldSentence(first, at, context.base, lang) : "",
       gate ? behindGate(gate.name, staged ? "" : gateState(gate, at, lang), lang) : "",
@@ -175,6 +175,14 @@ function mentionsOf(
 }
 
 /** `The notes say (1.26, #112643): “…”`, for where no verdict can be given. */
+/** How many of the notes that name it are of the way that is asked about. */
+function inWay(mentions: readonly EntryHit[], { range }: Question): number {
+  return mentions.filter(
+    ({ entry: { version } }) =>
+      range !== null && minorOf(version) > minorOf(range.from) && minorOf(version) <= minorOf(range.to),
+  ).length;
+}
+
 function quoteOf(mentions: readonly EntryHit[], lang: Lang): string | null {
   const [hit] = mentions;
   if (!hit) return null;

@@ -126,3 +126,26 @@ describe("a verdict of another question", () => {
     );
   });
 });
+
+describe("what a verdict on the whole does not answer", () => {
+  it.each([
+    "apps/v1beta2 の DeploymentStatus の conditions って 1.8 より前からあったんでしょ?",
+    "Does a StatefulSet already have a status field in apps/v1beta1 of 1.6?",
+    "Was resource.k8s.io/v1beta1 the only version of ResourceClaimTemplate in 1.33?",
+    "Node の configSource.configMap.kubeletConfigKey: kubelet と書いてあるのですが、1.29 でも効きますか。",
+    "kubectl debug と ephemeral containers、どっちが先に GA?",
+    "CronJobTimeZone と JobPodFailurePolicy は、どちらが先に GA になったのですか。",
+  ])("gets no yes or no: %s", (text) => {
+    expect(told(text)).not.toMatch(VERDICT);
+  });
+
+  it("is a Kind of another group", () => {
+    expect(told("lifecycle.k8s.io の Eviction は、もうベータですか。")).not.toMatch(/はい/);
+  });
+
+  it("is a command that notes of the way name", () => {
+    expect(told("kubectl describe は、1.35 と 1.36 でどう違いますか。")).not.toContain(
+      "変更は知られていません",
+    );
+  });
+});

@@ -1,3 +1,4 @@
+import { apiName } from "../../domain/api.ts";
 import { lastVersion } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isEmpty, type Said } from "../said.ts";
@@ -49,14 +50,20 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
   const subjects = mentionedAs(mentions);
   // A warning goes on with what to use instead: "…; use batch/v1 CronJob". No version of an API: "cgroup v1 nodes".
   const words = withoutVersions(scanned).replace(/\bcgroups?[\s-]?v[12]\b/gi, "cgroup");
-  const named = apiNamed(error ? (words.split(/[;,]\s?use\s/i)[0] ?? "") : words, subjects, base, {
+  const spoken = apiNamed(error ? (words.split(/[;,]\s?use\s/i)[0] ?? "") : words, subjects, base, {
     versionWord: said.has("api.version"),
     place: said.has("noun.api", "api.group"),
     group: said.has("api.group"),
   });
-  if (!named) return null;
-  const foreigner = named.by === "version" && named.name ? nameBeside(said, named.name) : null;
+  if (!spoken) return null;
+  const foreigner = spoken.by === "version" && spoken.name ? nameBeside(said, spoken.name) : null;
   if (foreigner) return unknown(scanned, foreigner);
+  // "lifecycle.k8s.io Eviction": the Kind of that group, and of no other.
+  const group = GROUP.exec(text)?.[0];
+  const all = spoken.by === "kind" && spoken.name ? base.apisOfKind(spoken.name) : [];
+  const own = all.filter((type) => type.group === group);
+  if (group && all.length > 0 && own.length === 0) return unknown(scanned, `${group}/${spoken.name}`);
+  const named = group && own.length > 0 ? { ...spoken, name: own.map(apiName).join(",") } : spoken;
   const around = ofNothingNamed(said, named);
   const stage = named.by === "kind" ? stageOfApi(around) : null;
   const versioned = hasVersion(scanned);
@@ -110,6 +117,8 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
     sure: named.by === "version" ? 1 : 0.9,
   });
 }
+
+const GROUP = /(?<![\w./-])[a-z][a-z0-9-]{0,40}(?:\.[a-z0-9-]{1,40}){0,4}\.k8s\.io(?![\w./-])/;
 
 /** "storage.k8s.io/v1 DiskPoolReservation": a Kind that is none, right behind a group and its version; null when there is no such. */
 function nameBeside({ spans }: Said, groupVersion: string): string | null {

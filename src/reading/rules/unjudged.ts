@@ -56,6 +56,13 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
     (isOfPart(whole.said) || isOfOther(thing.name, whole))
   )
     return { ...open, ask: "life", event: null };
+  // "Which of them went GA first?": when each did.
+  if (whole.said.has("skew.order")) return { ...open, ask: event === null ? "life" : "when", event };
+  if (thing.kind === "api" && event === null && isOfField(kept, whole.said))
+    return { ...kept, put: "unclear" };
+  // That a field is there does not tell that anything heeds it.
+  if (thing.kind === "field" && whole.said.spans.some(({ text }) => EFFECT.test(text)))
+    return { ...kept, put: "unclear" };
   // "Setting status.loadBalancer on a ClusterIP Service, still allowed?": that the field is there does not tell it.
   if (thing.kind === "field" && event === null && kept.topic.some((word) => !isIn(word, thing.name)))
     return { ...kept, put: "unclear" };
@@ -140,6 +147,14 @@ function isUntil({ where, detail, scope }: Frame, { spans }: Said): boolean {
   return bound && where.length === 0 && detail !== "until" && scope.from === undefined;
 }
 
+const EFFECT = /^(?:効|effect)/i;
+
+/** "Does a StatefulSet have a status field in apps/v1beta1?": that the Kind is served is no answer. */
+function isOfField({ topic, things }: Frame, said: Said): boolean {
+  const other = topic.some((word) => !isIn(word, things[0]?.name ?? ""));
+  return said.has("noun.field") || (said.has("aux.have") && other);
+}
+
 /** Is a word a part of a field's path, or of the type that has it? */
 function isIn({ text }: Span, path: string): boolean {
   return path.toLowerCase().includes(text.toLowerCase());
@@ -181,7 +196,7 @@ function isOfOther(name: string, { said, names }: Scanned): boolean {
   return programs.length > 0 && !programs.some((component) => components.includes(component));
 }
 
-const ALONE = /^(?:only|solely|just|だけ|のみ|しか|限定)$/i;
+const ALONE = /^(?:only|solely|just|だけ|のみ|しか|限定|唯一)$/i;
 
 /** "Beta only in 1.11?", 「1.36 だけ?」: what holds of one release says nothing of the others. */
 function isOnlyThere({ spans }: Said): boolean {
@@ -189,6 +204,8 @@ function isOnlyThere({ spans }: Said): boolean {
     if (!ALONE.test(text)) return false;
     const [before, after] = [spans[at - 1], spans[at + 1]];
     const placed = after?.concept === "relation.in" && spans[at + 2]?.concept === "version";
+    // "The only version", 「唯一の」.
+    if (/^the$/i.test(before?.text ?? "") || text === "唯一") return true;
     return before?.concept === "version" || (placed && /[a-z]/i.test(text));
   });
 }
@@ -241,10 +258,21 @@ function isUse({ concept }: Span): boolean {
 
 const BOUNDS: ReadonlySet<string> = new Set(["relation.before", "relation.after", "relation.between"]);
 
+/** What has releases of its own for all that happens to it, and of which a yes or no in the bound's own release is another's. */
+const BOUNDED: ReadonlySet<string> = new Set([
+  "api",
+  "field",
+  "flag",
+  "metric",
+  "label",
+  "annotation",
+  "command",
+]);
+
 /** A release that bounds an API's or a described thing's event; of gates and things named, the release is moved or the bound kept. */
 function isBoundLost({ things, where, taken }: Frame, { said }: Scanned): boolean {
   const [thing] = things;
-  if (where.length > 0 || (thing?.kind !== "api" && taken === null)) return false;
+  if (where.length > 0 || (!BOUNDED.has(thing?.kind ?? "") && taken === null)) return false;
   // "Must I migrate before 1.25?": by then it must be done.
   if (said.has("need", "should", "go.*")) return false;
   if (taken !== null && (thing?.kind === "gate" || thing?.kind === "kep")) return false;
