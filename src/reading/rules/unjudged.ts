@@ -258,16 +258,8 @@ function isUse({ concept }: Span): boolean {
 
 const BOUNDS: ReadonlySet<string> = new Set(["relation.before", "relation.after", "relation.between"]);
 
-/** What has releases of its own for all that happens to it, and of which a yes or no in the bound's own release is another's. */
-const BOUNDED: ReadonlySet<string> = new Set([
-  "api",
-  "field",
-  "flag",
-  "metric",
-  "label",
-  "annotation",
-  "command",
-]);
+/** Of flags, metrics and the like the release is moved, or the bound kept, as of gates that are named. */
+const BOUNDED: ReadonlySet<string> = new Set(["api", "field"]);
 
 /** A release that bounds an API's or a described thing's event; of gates and things named, the release is moved or the bound kept. */
 function isBoundLost({ things, where, taken }: Frame, { said }: Scanned): boolean {
