@@ -5,7 +5,7 @@ import type { FeatureGate } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { type Link, links } from "../domain/link.ts";
 import { kepOfPage, pageName } from "../domain/page-name.ts";
-import { minorOf } from "../domain/version.ts";
+import { isOnWay, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { adviceOn, successorAt } from "../knowledge/successor.ts";
 import type { Question } from "../reading/command/query.ts";
@@ -43,11 +43,8 @@ export function askedFirst<Row extends { version: string }>(
   rows: readonly Row[],
   { version, range }: Pick<Question, "version" | "range">,
 ): Row[] {
-  const asked = (row: Row) => {
-    const minor = minorOf(row.version);
-    if (range) return minor > minorOf(range.from) && minor <= minorOf(range.to);
-    return version !== null && minor === minorOf(version);
-  };
+  const asked = (row: Row) =>
+    range ? isOnWay(row.version, range) : version !== null && minorOf(row.version) === minorOf(version);
   return [...rows.filter(asked), ...rows.filter((row) => !asked(row))];
 }
 

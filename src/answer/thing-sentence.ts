@@ -1,6 +1,6 @@
 import type { Lang } from "../domain/language.ts";
 import { type Change, type Did, stageOnPage, stepsOf, thingStateAt } from "../domain/thing.ts";
-import { minorOf } from "../domain/version.ts";
+import { isOnWay, minorOf } from "../domain/version.ts";
 import { insteadOf } from "../knowledge/successor.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Question, ThingAspect } from "../reading/command/query.ts";
@@ -359,9 +359,7 @@ function rangeSentence(
   named: number,
 ): string {
   return each(things, lang, (thing) => {
-    const within = thing.changes.filter(
-      ({ version }) => minorOf(version) > minorOf(range.from) && minorOf(version) <= minorOf(range.to),
-    );
+    const within = thing.changes.filter(({ version }) => isOnWay(version, range));
     const span = say(lang, {
       en: `From ${range.from} to ${range.to}`,
       ja: `${range.from} から ${range.to} まで`,

@@ -13,7 +13,7 @@ import {
   type ThingRef,
   thingStateAt,
 } from "../domain/thing.ts";
-import { compareVersions, minorOf } from "../domain/version.ts";
+import { compareVersions, isOnWay, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Question, Turn } from "../reading/command/query.ts";
@@ -174,15 +174,12 @@ function mentionsOf(
     .slice(0, MOST_MENTIONS);
 }
 
-/** `The notes say (1.26, #112643): “…”`, for where no verdict can be given. */
 /** How many of the notes that name it are of the way that is asked about. */
 function inWay(mentions: readonly EntryHit[], { range }: Question): number {
-  return mentions.filter(
-    ({ entry: { version } }) =>
-      range !== null && minorOf(version) > minorOf(range.from) && minorOf(version) <= minorOf(range.to),
-  ).length;
+  return mentions.filter(({ entry }) => range !== null && isOnWay(entry.version, range)).length;
 }
 
+/** `The notes say (1.26, #112643): “…”`, for where no verdict can be given. */
 function quoteOf(mentions: readonly EntryHit[], lang: Lang): string | null {
   const [hit] = mentions;
   if (!hit) return null;
@@ -268,8 +265,7 @@ function titleOf(things: readonly KnownThing[], lang: Lang): string {
 
 /** Every step of the life as an item, newest first; those of the asked range alone, where one is asked for. */
 function lifeSection(things: readonly KnownThing[], { lang, range }: Question, { base }: Context): Section {
-  const within = ({ version }: Change) =>
-    range === null || (minorOf(version) > minorOf(range.from) && minorOf(version) <= minorOf(range.to));
+  const within = ({ version }: Change) => range === null || isOnWay(version, range);
   const items = new Map<string, Item>();
   for (const thing of things)
     for (const change of [...thing.changes]

@@ -65,3 +65,8 @@ function comparePre(a: string | undefined, b: string | undefined): number {
 export function ordered(a: string, b: string): [string, string] {
   return compareVersions(a, b) <= 0 ? [a, b] : [b, a];
 }
+
+/** Does a release lie on the way between two: after the first, and up to the last? By their minors. */
+export function isOnWay(version: string, { from, to }: { from: string; to: string }): boolean {
+  return minorOf(version) > minorOf(from) && minorOf(version) <= minorOf(to);
+}

@@ -28,7 +28,7 @@ export function halves({ text, said }: Sentence): Asked[] {
     const added = span.concept === "and" || said.spans[at + 1]?.concept === "and";
     const able = added && right.has("can", "need") && right.has("act.on", "act.off", "noun.gate");
     // "…, and is cephfs still there?"
-    const there = added && right.has("thing") && right.has("exist", "serve", "release.usable");
+    const there = added && right.has("thing", "api.v") && right.has("exist", "serve", "release.usable");
     if (
       !(isHalf(left) || (joint.same && left.has("thing") && left.has("aux.*"))) ||
       !(isHalf(right) || able || there || joint.same) ||

@@ -63,3 +63,22 @@ describe("what is told and not asked", () => {
     );
   });
 });
+
+describe("what strangers asked last", () => {
+  it.each([
+    [
+      "can kubeadm 1.32 manage a 1.30 control plane?",
+      /No\. kubeadm 1\.32 is too new for kube-apiserver 1\.30/,
+    ],
+    [
+      "PodDisruptionBudget の unhealthyPodEvictionPolicy は 1.28 でデフォルトで使えますか",
+      /はい。PDBUnhealthyPodEvictionPolicy は 1\.27 からデフォルトで有効/,
+    ],
+    [
+      "when did IngressClass get its v1 API and does v1beta1 still exist in 1.23?",
+      /\nNo\. .*v1beta1 IngressClass was removed in 1\.22/,
+    ],
+  ])("is read as it was meant: %s", (text, said) => {
+    expect(told(text)).toMatch(said);
+  });
+});

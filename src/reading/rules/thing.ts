@@ -92,7 +92,7 @@ function isOpenWithKa(rest: Said): boolean {
 export function deedOf(said: Said): Did | null {
   const event = eventOf(said);
   // A default of a flag or a field is a value: that it changed is asked for, not that something is on.
-  if (event === "on" && !said.has("did.on", "untouched", "value.true")) return "changed";
+  if (event === "on" && !said.has("did.on", "untouched", "value.true", "use", "can")) return "changed";
   if (event) return event;
   // "When did kubeadm stop using it?", 「使うのをやめた」.
   if (said.near("stopped", "use", 0) || said.near("use", "stopped")) return "removed";
