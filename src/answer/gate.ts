@@ -133,6 +133,7 @@ function summaryOf(gate: FeatureGate, asked: string, question: Question, context
         lifeOrState(gate, version, lang),
         version && remarkFor(gate, version, lang),
         text,
+        !version && needsSentence(gate, question, context),
       );
   }
 }
@@ -171,7 +172,7 @@ function needsSentence(
   if (!needs || (span === null && afterRemoval(gate, lang) === "")) return "";
   // Locked off, nothing that anybody sets brings it.
   if (span?.locked && !span.default) return "";
-  if (["usable", "usable-since", "can-enable", "default-mode"].includes(aspect.asks)) return needs;
+  if (["life", "usable", "usable-since", "can-enable", "default-mode"].includes(aspect.asks)) return needs;
   const byDefault = (aspect.asks === "whether" || aspect.asks === "when") && aspect.what === "default";
   // Since when it was on is a matter of its life; whether it is, of what has to be set now.
   if (byDefault && span === null && aspect.asks === "when") return "";

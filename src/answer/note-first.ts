@@ -2,7 +2,7 @@
 import type { ThingRef } from "../domain/thing.ts";
 import type { Question } from "../reading/command/query.ts";
 import { understood } from "../reading/command/understood.ts";
-import type { Frame } from "../reading/frame.ts";
+import type { Frame, Span } from "../reading/frame.ts";
 import { readText } from "../reading/read.ts";
 import type { Names } from "../reading/spans/regular.ts";
 import { textsOf } from "../search/documents.ts";
@@ -86,8 +86,22 @@ function mayBeTold(frame: Frame, text: string, names: Names): boolean {
   const ofStage = form !== null && event !== null && STAGES.has(event);
   if (taken !== null)
     return sure < SURELY_MEANT && !ofStage && detail !== "identity" && things[0]?.kind !== "cve";
-  return form === null && BARE.has(rule) && !spans.some(({ concept }) => concept === "question");
+  return (
+    form === null &&
+    BARE.has(rule) &&
+    !isComplainedOf(spans) &&
+    !spans.some(({ concept }) => concept === "question")
+  );
 }
+
+/** Is a name complained of, whatever else of a log stands around it: "unknown flag: --x"? */
+function isComplainedOf(spans: readonly Span[]): boolean {
+  const told = spans.filter(({ concept }) => !BETWEEN.has(concept));
+  return told.some(({ concept }, at) => ASKED_BY.has(concept) && told[at - 1]?.concept === "api.talk");
+}
+
+/** What stands between a complaint and the name. */
+const BETWEEN: ReadonlySet<string> = new Set(["stop", "noun.flag", "noun.gate", "noun.field", "quote"]);
 
 /** Is a pull request asked for, and not what became of a thing? */
 function asksForPr(text: string, names: Names): boolean {

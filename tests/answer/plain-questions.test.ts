@@ -83,3 +83,34 @@ it.each(["Endpoints 使うと警告が出るのはいつから", "since when doe
     expect(told(question)).toMatch(/\n.*(?:deprecated in 1\.33|1\.33 で非推奨)/);
   },
 );
+
+it.each([
+  [
+    "what should flowschemas use on 1.29 onwards",
+    /\nIn 1\.29, use flowcontrol\.apiserver\.k8s\.io\/v1 for FlowSchema/,
+  ],
+  ["which version of CronJob should I use on 1.25", /\nIn 1\.25, use batch\/v1 for CronJob/],
+  ["1.25ではどのバージョンのCronJobを使えばいい？", /\n1\.25 の CronJob には batch\/v1/],
+])("tells the version of an API to use in a release: %s", (question, right) => {
+  expect(told(question)).toMatch(right);
+});
+
+it.each(["1.31.3には何が入ってる", "1.31.3に何が入ってる?", "1.31.3"])(
+  "tells of a patch release by its number: %s",
+  (question) => {
+    expect(told(question)).toMatch(/\n1\.31\.3 (?:は 2024-11-19 リリース|was released on 2024-11-19)/);
+  },
+);
+
+it.each([
+  ["does MemoryQoS need cgroup v2", /The node needs cgroup v2/],
+  ["NodeSwapにはcgroup v2が必要？", /ノードにスワップ領域と cgroup v2 が必要です/],
+])("tells what a gate takes beside itself: %s", (question, right) => {
+  expect(told(question)).toMatch(right);
+});
+
+it("means the flag that a log complains of", () => {
+  expect(told("kubelet won't start after upgrade: unknown flag: --container-runtime")).toMatch(
+    /^Flag --container-runtime \(kubelet\)\n.*removed in 1\.27/,
+  );
+});

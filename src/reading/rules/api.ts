@@ -256,7 +256,11 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
     return asked("api-served", "whether", { detail: "served" });
   const event = gone ? "removed" : (eventOf(said) ?? (when && said.has("warned") ? "deprecated" : null));
   const whichApi = said.has("ask.which") && said.has("noun.api") && said.has("use", "should");
-  const versionAsked = whichApi || said.has("api.version", "api.write");
+  // "What should FlowSchemas use on 1.29?": the version that it serves.
+  const ofVersion = isOpen(said) || said.all("ask.when").some(({ text }) => /version|バージョン/i.test(text));
+  const toWrite = said.has("release.usable") || (said.has("should") && said.has("use"));
+  const advised = versioned && ofVersion && toWrite;
+  const versionAsked = whichApi || advised || said.has("api.version", "api.write");
   if (!event && !said.has("ask.instead", "api.all", "ask.list") && versionAsked)
     return asked("api-version", "which", { detail: "api-version" });
   if (said.has("need") && (yesOrNo || when))

@@ -93,9 +93,10 @@ function plainRelease({ said, versions }: AboutRelease): ReleaseRead | null {
   const plain = said.spans.every(
     (span) => isEmpty(span) || PLAIN.has(span.concept) || span.concept.startsWith("version"),
   );
-  return version && versions.single.length === 1 && !versions.range && !versions.since && plain
-    ? { ...read("life", { at: version }), detail: null }
-    : null;
+  if (!version || versions.single.length !== 1 || versions.range || versions.since || !plain) return null;
+  return isPatch(version)
+    ? read("patch", { at: version })
+    : { ...read("life", { at: version }), detail: null };
 }
 
 const PLAIN: ReadonlySet<string> = new Set([
@@ -112,6 +113,8 @@ const PLAIN: ReadonlySet<string> = new Set([
   "still",
   "but",
   "around",
+  "came.in",
+  "inflection",
 ]);
 
 /** Facts that need no release. */
