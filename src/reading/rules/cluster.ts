@@ -13,7 +13,7 @@ import { listIn } from "./list.ts";
 import { apiVersionsOf } from "./listed.ts";
 import { monthIn } from "./patches.ts";
 import { changesIn, releaseIn } from "./releases.ts";
-import { isWrittenKind, thingsOfWay } from "./way-things.ts";
+import { isByTheWay, isWrittenKind, thingsOfWay } from "./way-things.ts";
 import { wayIn } from "./ways.ts";
 import {
   asksChanges,
@@ -67,11 +67,18 @@ export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null
     ...frame,
     ...read,
     rule: "way-about",
-    things: several,
+    // One thing alone is what the way is asked about, whatever becomes of it.
+    things: several.filter(
+      ({ name }) =>
+        !told || !own.some((span) => span.things?.[0]?.name === name && isByTheWay(span, scanned)),
+    ),
     words: own.flatMap((span) => (isNamedPart(span) ? [] : [span.text])).join(" "),
     filters: {
       ...filters,
-      components: [...new Set(own.flatMap((span) => (isNamedPart(span) ? [partOf(span)] : [])))],
+      // Whose flag it is, is no part of its own to ask about.
+      components: [...new Set(own.flatMap((span) => (isNamedPart(span) ? [partOf(span)] : [])))].filter(
+        (part) => several.every(({ component }) => component !== part),
+      ),
     },
   };
 }
