@@ -71,7 +71,7 @@ export function thingSentence(
       return each(things, lang, (thing) => peopleSentence(thing, aspect, context, lang));
     case "changes":
       return range === null
-        ? inARow(lang, noChangeSentence(things, lang), lifeOfAll(things, lang), quote)
+        ? inARow(lang, noChangeSentence(things, lang), lifeOfAll(things, lang))
         : rangeSentence(things, range, lang, named);
     default:
       return [lifeOfAll(things, lang), quote ?? ""].filter(Boolean).join(lang === "en" ? " " : "");
