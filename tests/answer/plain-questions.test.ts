@@ -176,3 +176,22 @@ it("says that no change is recorded where only the coming is", () => {
     /\n.*変更の記録は手元にありません/,
   );
 });
+
+it.each([
+  [
+    "kms v2 stable since; kms v1 disabled since",
+    /KMSv2 became stable \(GA\) in 1\.29.*KMSv1 has been off by default since 1\.29/s,
+  ],
+  ["--container-runtime removed in; --network-plugin removed in", /removed in 1\.27.*removed in 1\.24/s],
+])("answers each of two questions that a semicolon parts: %s", (question, right) => {
+  expect(told(question)).toMatch(right);
+});
+
+it.each([
+  [
+    "Our dashboard lost pod_scheduling_duration_seconds. Which metric should we use now?",
+    /\nUse scheduler_pod_scheduling_sli/,
+  ],
+])("names what to use now: %s", (question, right) => {
+  expect(told(question)).toMatch(right);
+});

@@ -41,6 +41,9 @@ export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null
   const own = whole.spans.filter((span) => isForeign(span) || span === thing || isNamedPart(span));
   const several = thingsOfWay(thing, own, scanned);
   const told = several.length > 1;
+  const pressing = several.filter(
+    ({ name }) => !own.some((span) => span.things?.[0]?.name === name && isByTheWay(span, scanned)),
+  );
   // What becomes of one version of an API is answered by its own life.
   if (!told && ((thing && whole.has("api.v")) || namesApiVersion(scanned))) return null;
   const breaks = whole.has("breaking");
@@ -67,11 +70,8 @@ export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null
     ...frame,
     ...read,
     rule: "way-about",
-    // One thing alone is what the way is asked about, whatever becomes of it.
-    things: several.filter(
-      ({ name }) =>
-        !told || !own.some((span) => span.things?.[0]?.name === name && isByTheWay(span, scanned)),
-    ),
+    // Where nothing else is named, the way is asked about that, whatever becomes of it.
+    things: pressing.length > 0 ? pressing : several,
     words: own.flatMap((span) => (isNamedPart(span) ? [] : [span.text])).join(" "),
     filters: {
       ...filters,
