@@ -69,7 +69,7 @@ export function readMessage(text: string, names: Names): Message {
         questions.push(...halves(sentence));
       else {
         told.push(sentence.text);
-        listed.push(...halves(sentence));
+        if (sentence.text.includes(";")) listed.push(...halves(sentence));
       }
     }
   }
