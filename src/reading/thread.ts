@@ -3,14 +3,11 @@
  * the question before gives a meaning is read once more with what it leaves out: "when did it go GA?" as "ImageVolume when did go GA?".
  */
 import type { ThingRef } from "../domain/thing.ts";
-import { minorName, minorOf } from "../domain/version.ts";
 import { successorsOf } from "../knowledge/successor.ts";
-import { minor } from "./attach.ts";
-import type { Frame, Scope, Span } from "./frame.ts";
+import type { Frame, Span } from "./frame.ts";
 import type { Before } from "./previous.ts";
 import { readText } from "./read.ts";
 import { isInverted, isWhen } from "./rules/asked.ts";
-import { patchBeside } from "./rules/patches.ts";
 import { isAnyOf, Said } from "./said.ts";
 import { isWeak } from "./scanned.ts";
 import type { Names } from "./spans/regular.ts";
@@ -26,6 +23,7 @@ import {
   ofTheReleases,
   otherRelease,
 } from "./thread-releases.ts";
+import { stepped } from "./thread-steps.ts";
 import {
   hasVersion,
   isOfRelease,
@@ -64,7 +62,7 @@ const RULES: readonly Rule[] = [
   again,
   nowadays,
   nextPage,
-  step,
+  (turn) => stepped(turn, (text) => followUp(text, turn.before, turn.names)),
   otherVersion,
   ofFamily,
   ofSort,
@@ -74,6 +72,7 @@ const RULES: readonly Rule[] = [
   otherRelease,
   narrower,
   apiVersion,
+  newVersion,
   ofSuccessor,
   ofItsRelease,
   ofTheThing,
@@ -116,39 +115,6 @@ function nextPage(turn: Turn): Frame | null {
   if (intent === "list" || intent === "diff" || intent === "search")
     return same(turn, { page: frame.page + 1 });
   return same(turn, { ask: "life", event: null, detail: null });
-}
-
-/** "The one before", 「次のバージョンは?」 */
-function step(turn: Turn): Frame | null {
-  const { said, before } = turn;
-  const moved = said.first("step.back", "step.on");
-  const base = lastRelease(before.frame.scope);
-  if (!moved || hasVersion(turn)) return null;
-  // 「ImageVolume いつGA?」「その前は?」: what came before that is the thing's whole way.
-  if (!base)
-    return before.frame.things.length > 0 && saysOnly(turn, "step.")
-      ? same(turn, { ask: "life", event: null, detail: null, scope: {} })
-      : null;
-  const by = said.has("step.back") ? -1 : 1;
-  const { releases } = turn.names.base;
-  const patch = spokenPatch(before, base, releases);
-  const version = patch === null ? minorName(minorOf(base) + by) : patchBeside(patch, by);
-  if (!releases.has(minorName(minorOf(version)))) return null;
-  const text = `${turn.text.slice(0, moved.start)} ${version} ${turn.text.slice(moved.end)}`;
-  return followUp(text, before, turn.names);
-}
-
-/** The patch release that was spoken of: by its number, or as the newest of its minor. */
-function spokenPatch({ intent, frame }: Before, base: string, releases: Releases): string | null {
-  // `1.23.0` as it was typed: the one after it is a patch release, too.
-  if (base !== minor(base)) return base;
-  return intent === "release" && frame.detail === "patch" ? (releases.get(base)?.latestPatch ?? null) : null;
-}
-
-type Releases = Names["base"]["releases"];
-
-function lastRelease({ at, to }: Scope): string | null {
-  return at ?? to ?? null;
 }
 
 /** The name that a turn gives, when it names something that can be a subject. */
@@ -246,6 +212,16 @@ function apiVersion({ said, alone, before, names }: Turn): Frame | null {
       sure: 0.9,
     }
   );
+}
+
+/** 「CronJob v1beta1 はいつまで?」「新しいバージョンは?」: what to move to. */
+function newVersion(turn: Turn): Frame | null {
+  const { said, before } = turn;
+  const ofApi = before.frame.things[0]?.kind === "api" && !hasVersion(turn);
+  if (!ofApi || !said.has("fresh") || !said.has("ask.version", "noun.version", "api.version")) return null;
+  return saysOnly(turn, "fresh", "ask.version", "api.version", "ask.which")
+    ? same(turn, { ask: "instead", event: null, detail: null, put: "asked", manner: [], scope: {} })
+    : null;
 }
 
 /** "What replaces it, and since when is that there?": who has heard of the successor asks when that came, not when the old one did. */
