@@ -174,7 +174,12 @@ const SORTS = [["noun.api", "api"], ["noun.gate", "gate"], ...NAMED] as const;
 /** What happens to things of every sort. */
 const ENDED: ReadonlySet<string> = new Set(["removed", "deprecated", "introduced"]);
 
-function listOf(turn: Turn, of: (typeof SORTS)[number][1], did: "removed" | "deprecated", scope: Scope): Frame {
+function listOf(
+  turn: Turn,
+  of: (typeof SORTS)[number][1],
+  did: "removed" | "deprecated",
+  scope: Scope,
+): Frame {
   return {
     ...same(turn),
     ask: "which",

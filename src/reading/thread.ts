@@ -69,11 +69,11 @@ const RULES: readonly Rule[] = [
   ofUnknown,
   ofReleasesComponent,
   otherThing,
+  ofSuccessor,
   otherRelease,
   narrower,
   apiVersion,
   newVersion,
-  ofSuccessor,
   ofItsRelease,
   ofTheThing,
   ofTheReleases,
@@ -237,11 +237,23 @@ function ofSuccessor(turn: Turn): Frame | null {
   // "By when" one must have moved is the end of the old one.
   if (said.has("ask.until") || said.all("ask.when").some(({ text }) => /^(?:by|until|till)\b/i.test(text)))
     return null;
-  if (!isWhen(said, hasVersion(turn)) && !said.has("did.stable", "did.beta", "did.alpha")) return null;
+  const ofState = pointsOn(turn) && said.has("exist", "use", "serve", "release.usable", "default", "did.on");
+  if (!isWhen(said, hasVersion(turn)) && !said.has("did.stable", "did.beta", "did.alpha") && !ofState)
+    return null;
   const [name] = successorsOf(thing, names.known.latest, names.base);
   if (name === undefined || said.spans.some(isOther)) return null;
-  const [frame] = readText(`${name} ${withoutPronouns(turn)}`, names).frames;
+  const [frame] = readText(`${name} ${withoutPronouns(turn)}${askingMark(turn)}`, names).frames;
   return frame ? { ...frame, rule: `successor-${frame.rule}` } : null;
+}
+
+/** "Is it on": with the name in front, the verb stands first no more, and only the mark asks. */
+function askingMark({ said }: Turn): string {
+  return isInverted(said) && !said.has("question") ? " ?" : "";
+}
+
+/** "Is that still there?", 「それは…使える?」: of what was named last; "it" may be either. */
+function pointsOn({ said }: Turn): boolean {
+  return /^(?:that|those|それ|そっち|そちら|そいつ)/i.test(said.first("pronoun")?.text ?? "");
 }
 
 /** Another sentence about the thing before: "when did it go GA?", 「代わりは?」 */
@@ -271,9 +283,7 @@ function ofTheThing(turn: Turn): Frame | null {
   // Asked of another program ("kube-controller-manager too?"), the flag is named without its own.
   const elsewhere = thing?.kind === "flag" && programsIn(turn).length > 0;
   const name = thing ? (elsewhere ? thing.name : nameOf(shared(before.frame.things) ?? thing)) : `#${pr}`;
-  // "Is it on": with the name in front, the verb stands first no more, and only the mark asks.
-  const mark = isInverted(said) && !said.has("question") ? " ?" : "";
-  const [frame] = readText(`${name} ${withoutPronouns(turn)}${mark}`, turn.names).frames;
+  const [frame] = readText(`${name} ${withoutPronouns(turn)}${askingMark(turn)}`, turn.names).frames;
   if (!frame || frame.problem || (frame.things.length === 0 && frame.prs.length === 0)) return null;
   // "On by default?" of an API, which is told with its life.
   const asks = said.has(...OF_LIVES) || (thing?.kind === "api" && said.has("did.on", "did.off", "default"));
@@ -319,6 +329,9 @@ const OF_LIVES = [
   "noun.pr",
   "ask.what-changed",
   "did.changed",
+  "left-set",
+  "act.take-out",
+  "effect",
 ];
 
 /** How a thing is written so that it is read as itself. */
