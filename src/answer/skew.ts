@@ -74,7 +74,9 @@ export function answerSkew(question: Question, context: Context): Answer {
       summary: of
         ? of.pairs
           ? pairsSentence(of.pairs, question)
-          : orderSentence(of.order, question)
+          : of.mixed
+            ? mixedSentence(of.mixed, lang)
+            : orderSentence(of.order, question)
         : range
           ? together(
               component,
@@ -126,6 +128,23 @@ function pairsSentence(pairs: NonNullable<Skew["pairs"]>, asking: Asking): strin
     judged.length > 0 && verdict(asking, broken.length === 0, TOLD.allowed),
     ...told.map((one) => one.told),
     ...broken.map((one) => one.rule),
+  );
+}
+
+/** What may run beside the newest and the oldest of kube-apiservers of several versions. */
+function mixedSentence({ component, servers }: NonNullable<Skew["mixed"]>, lang: Lang): string {
+  const [low, high] = [Math.min(...servers.map(minorOf)), Math.max(...servers.map(minorOf))];
+  const rule = ruleSentence(component, null, minorName(high), lang);
+  const [from, to] = [high - allowed(component, high).older, low + allowed(component, low).newer];
+  if (high - low > allowed("servers", high).older)
+    return ruleSentence("servers", null, minorName(high), lang);
+  return inARow(
+    lang,
+    say(lang, {
+      en: `Beside kube-apiserver ${minorName(low)} and ${minorName(high)}, ${NAMES[component]} may be ${minorName(from)} to ${minorName(to)}.`,
+      ja: `kube-apiserver の ${minorName(low)} と ${minorName(high)} が混在する間、${NAMES[component]} に使えるのは ${minorName(from)}〜${minorName(to)} です。`,
+    }),
+    rule,
   );
 }
 

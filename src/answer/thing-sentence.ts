@@ -70,10 +70,24 @@ export function thingSentence(
     case "who":
       return each(things, lang, (thing) => peopleSentence(thing, aspect, context, lang));
     case "changes":
-      return range === null ? lifeOfAll(things, lang) : rangeSentence(things, range, lang, named);
+      return range === null
+        ? inARow(lang, noChangeSentence(things, lang), lifeOfAll(things, lang))
+        : rangeSentence(things, range, lang, named);
     default:
       return [lifeOfAll(things, lang), quote ?? ""].filter(Boolean).join(lang === "en" ? " " : "");
   }
+}
+
+/** "Its buckets changed when?", of what nothing but its coming is known. */
+function noChangeSentence(things: readonly KnownThing[], lang: Lang): string | false {
+  const came = things.every(({ changes }) => changes.every(({ did }) => did === "introduced"));
+  return (
+    came &&
+    say(lang, {
+      en: `No change of ${each(things, "en", ({ ref }) => ref.name)} is recorded here.`,
+      ja: `${each(things, "ja", ({ ref }) => ref.name)} の変更の記録は手元にありません。`,
+    })
+  );
 }
 
 /** A flag whose page gives no value, or that stands on none. */

@@ -80,7 +80,7 @@ export function answerThing(question: Question, context: Context): Answer {
   };
   const gate = first.gate === null || things.length > 1 ? undefined : context.base.gates.get(first.gate);
   const staged = gate && stageOfGate(gate, question, context);
-  const migrated = things.length === 1 ? migrationOf(first, at, context.base) : null;
+  const migrated = things.length === 1 ? migrationOf(first, question.range?.to ?? at, context.base) : null;
   // "Do Cinder volumes still work?": the plugin's end alone says no No.
   const open = question.aspect.asks === "thing" && question.aspect.did === null;
   const asking: Question = migrated && open ? { ...question, put: "unclear" } : question;

@@ -207,13 +207,18 @@ export type SkewComponent =
   | "proxy-kubelet"
   | "all";
 
-/** What the version skew policy is asked of: several components with their versions, or which of two may be upgraded first. */
+/**
+ * What the version skew policy is asked of: several components with their versions, which versions of one may run beside
+ * kube-apiservers of two, or which of two may be upgraded first.
+ */
 export type Skew =
-  | { pairs: { component: SkewComponent; version: string }[]; order?: undefined }
+  | { pairs: { component: SkewComponent; version: string }[]; order?: undefined; mixed?: undefined }
+  | { mixed: { component: SkewComponent; servers: string[] }; order?: undefined; pairs?: undefined }
   | {
       /** Asked whether the one may go before the other; `need`, whether it must. */
       order: { earlier: SkewComponent; later: SkewComponent; need: boolean };
       pairs?: undefined;
+      mixed?: undefined;
     };
 
 /** What could not be read. */

@@ -29,6 +29,8 @@ export function halves({ text, said }: Sentence): Asked[] {
     const able = added && right.has("can", "need") && right.has("act.on", "act.off", "noun.gate");
     // "…, and is cephfs still there?"
     const there = added && right.has("thing", "api.v") && right.has("exist", "serve", "release.usable");
+    const listed = joint.listed && left.has("thing") && right.has("thing");
+    if (joint.listed && !listed) continue;
     if (
       !(isHalf(left) || (joint.same && left.has("thing") && left.has("aux.*", "word.on"))) ||
       !(isHalf(right) || able || there || joint.same) ||
@@ -36,7 +38,7 @@ export function halves({ text, said }: Sentence): Asked[] {
       isClause(left) ||
       // "kubeadm dropped …, which PR?": what is told before is what is looked for.
       (!left.has("ask.*") && right.has("ask.pr") && saysOnly(right, "ask.pr", "question")) ||
-      (isGranted(left) && !joint.same)
+      (isGranted(left) && !joint.same && !(listed && !left.has("aux.*")))
     )
       continue;
     // 「後継は何で、いつから…」: the で binds the halves.
@@ -60,16 +62,18 @@ const JOINING: ReadonlySet<string> = new Set(["lead", "comma", "and", "filler"])
 /** How far before a Japanese comma its question word may stand, in spans. */
 const LONGEST_HALF = 8;
 
-/** Where halves meet: the second begins at `end`, the first is kept up to `keep`. `same`: "…, and what about Y?", "… and Y too?" ask the same of Y. */
+/** Where halves meet: the second begins at `end`, the first is kept up to `keep`. `same`: "…, and what about Y?", "… and Y too?" ask the same of Y; `listed`: "X stable since; Y removed in". */
 interface Joint {
   end: number;
   keep: number;
   same?: boolean;
+  listed?: boolean;
 }
 
 /** Where one half may end and the other begins: "…, and when …", 「いつで、どの…」. */
 function jointAt(spans: readonly Span[], at: number): Joint | null {
   const span = spans[at];
+  if (span?.text === ";") return { end: span.end, keep: span.start, listed: true };
   if (
     !span ||
     (span.concept !== "and" && span.concept !== "comma" && span.concept !== "but" && span.concept !== "lead")

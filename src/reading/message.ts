@@ -43,6 +43,7 @@ export function readMessage(text: string, names: Names): Message {
   const lines = unwrapped(masked);
   const questions: Asked[] = [];
   const told: string[] = [];
+  const listed: Asked[] = [];
   let lang: Lang | null = null;
   for (const line of lines) {
     if (questions.length >= MOST_READ) {
@@ -66,12 +67,20 @@ export function readMessage(text: string, names: Names): Message {
       else if (questions.length > 0 && isAdded(sentence)) questions.push(...halves(sentence));
       else if (asks(sentence, lines.length > 1 && sentences.length === 1))
         questions.push(...halves(sentence));
-      else told.push(sentence.text);
+      else {
+        told.push(sentence.text);
+        if (sentence.text.includes(";")) listed.push(...halves(sentence));
+      }
     }
   }
-  return questions.length === 0
-    ? { questions: [{ text }], setting: "", lang: null }
-    : { questions, setting: gist(told.join(" ")), lang };
+  // "X stable since; Y removed in": typed without a mark.
+  if (questions.length === 0)
+    return {
+      questions: told.length === 1 && listed.length > 1 ? listed : [{ text }],
+      setting: "",
+      lang: null,
+    };
+  return { questions, setting: gist(told.join(" ")), lang };
 }
 
 /** Stands for a piece of code while the rest is taken apart; private use, so that no text has them. */

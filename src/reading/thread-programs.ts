@@ -1,4 +1,5 @@
 /** Follow-ups that name another program: the other end of a skew, or the same flag elsewhere. */
+import { minorOf } from "../domain/version.ts";
 import { minor } from "./attach.ts";
 import type { Frame, Span } from "./frame.ts";
 import { readText } from "./read.ts";
@@ -15,11 +16,20 @@ export function skewed(turn: Turn): Frame | null {
   const { said, alone, before, names } = turn;
   const { from, to } = before.frame.scope;
   const spoken = before.frame.detail === "skew";
-  if (!from || !to || (!spoken && before.intent !== "upgrade") || !hasVersion(turn)) return null;
+  if (!from || !to || (!spoken && before.intent !== "upgrade")) return null;
   const { at } = alone.scope;
-  if (spoken && at && saysOnly(turn)) return same(turn, { scope: { from: minor(at), to } });
   const [program, ...more] = said.all("component.*");
+  // "And 1.33?" beyond kube-apiserver is kube-apiserver's: but for kubectl, nothing may be newer than it.
+  const beyond =
+    at && minorOf(minor(at)) > minorOf(to) && !before.frame.filters.components.includes("kubectl");
+  if (spoken && at && saysOnly(turn))
+    return same(turn, { scope: beyond ? { from, to: minor(at) } : { from: minor(at), to } });
   if (!program || more.length > 0 || !saysOnly(turn, ...BESIDE)) return null;
+  if (!hasVersion(turn)) {
+    // "And kube-proxy?": of the same two releases.
+    const [frame] = readText(`${program.text} ${from} kube-apiserver ${to}?`, names).frames;
+    return spoken && frame?.detail === "skew" ? { ...frame, rule: "thread-skew" } : null;
+  }
   const otherEnd = otherEndOf(turn, from, to);
   if (otherEnd === null) return null;
   const [frame] = readText(`${turn.text} ${otherEnd}`, names).frames;

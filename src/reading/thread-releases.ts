@@ -146,8 +146,11 @@ export function narrower(turn: Turn): Frame | null {
   if (other) return other;
   const [api, gate] = [said.has("noun.api"), said.has("noun.gate")];
   const both = intent === "upgrade" || (intent === "list" && frame.of === null) || frame.of === "deprecation";
-  if (api === gate || !both || hasVersion(turn) || !saysOnly(turn, "noun.api", "only")) return null;
   const of = api ? "api" : "gate";
+  // "Which APIs were removed in 1.32?" – "and gates?"
+  const other = intent === "list" && isKind(frame.of) && frame.of !== of && frame.where.length > 0 && !only;
+  if (api === gate || !(both || other) || hasVersion(turn)) return null;
+  if (!saysOnly(turn, "noun.api", "noun.gate", "only")) return null;
   if (intent === "upgrade")
     return listOf(turn, of, "removed", { from: nextOf(frame.scope.from ?? ""), to: frame.scope.to ?? "" });
   if (frame.of === "deprecation") return listOf(turn, of, "deprecated", frame.scope);
@@ -273,13 +276,20 @@ export function ofTheReleases(turn: Turn): Frame | null {
   const sigs = frame.where.some(({ did }) => did === "removed") ? [] : before.frame.filters.sigs;
   // "Which gates went GA in 1.34, and how many were removed?": of gates, still.
   const of =
-    before.intent === "list" && frame.of === null && frame.where.length > 0 ? before.frame.of : frame.of;
+    before.intent === "list" && frame.of === null && frame.where.length > 0 && isKind(before.frame.of)
+      ? before.frame.of
+      : frame.of;
   return {
     ...frame,
     of,
     filters: { ...frame.filters, sigs: [...new Set([...sigs, ...frame.filters.sigs])] },
     rule: `thread-${frame.rule}`,
   };
+}
+
+/** Is it a kind of things, and not what became of them (deprecations)? */
+function isKind(of: Frame["of"]): boolean {
+  return of === "gate" || of === "api";
 }
 
 /** "Deprecated labels?" – "deprecated annotations?": the same of another kind, in the release that the first was of. */

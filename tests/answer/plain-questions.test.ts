@@ -114,3 +114,87 @@ it("means the flag that a log complains of", () => {
     /^Flag --container-runtime \(kubelet\)\n.*removed in 1\.27/,
   );
 });
+
+it.each([
+  ["grpc liveness probes over TLS: which k8s?", /^Feature gate GRPCContainerProbeTLS\n/],
+  ["can my gRPC probe use TLS in 1.36?", /^Feature gate GRPCContainerProbeTLS\nNo\. /],
+  ["CSI migration for vSphere on by default in 1.24?", /^Feature gate CSIMigrationvSphere\nNo, not yet/],
+  ["in-place pod resize with exclusive CPUs?", /^Feature gate InPlacePodVerticalScalingExclusiveCPUs\n/],
+])("means the gate whose longer name is said in full: %s", (question, right) => {
+  expect(told(question)).toMatch(right);
+});
+
+it("takes no word of a gate's own name for a stage", () => {
+  const answer = told("kube-controller-manager releasing its leader lock when it exits — is that in 1.35?");
+  expect(answer).toMatch(/\n.*1\.36/);
+  expect(answer).not.toMatch(/locked/);
+});
+
+it.each([
+  ["what day was v1.26.0 cut", /\nKubernetes 1\.26 was released on 2022-12-09/],
+  [
+    "when does maintenance mode start for 1.34",
+    /\n1\.34 entered maintenance mode on 2026-08-27; its end of life was 2026-10-27\.$/,
+  ],
+  ["apiserver HA 1.33 and 1.34 mixed — which kubelet versions allowed", /\n.*kubelet may be 1\.31 to 1\.33/],
+  [
+    "apiserverが1.33と1.34混在のとき、kubeletはどのバージョンまで使える？",
+    /\n.*kubelet に使えるのは 1\.31〜1\.33/,
+  ],
+])("answers about releases: %s", (question, right) => {
+  expect(told(question)).toMatch(right);
+});
+
+it("judges the version of an API that somebody has, whatever has to be done before", () => {
+  expect(
+    told("what do I need to fix before going to 1.32 if PriorityLevelConfigurations are v1beta3"),
+  ).toMatch(/\nflowcontrol\.apiserver\.k8s\.io\/v1beta3 PriorityLevelConfiguration was removed in 1\.32/);
+});
+
+it.each(["ValidatingWebhook v1beta1 1.22で使える？", "validating webhooks v1beta1 in 1.22?"])(
+  "knows a webhook's Kind beside a version: %s",
+  (question) => {
+    expect(told(question)).toMatch(
+      /\n(?:No\.|いいえ。).*v1beta1(?: の | )ValidatingWebhookConfiguration (?:was removed in 1\.22|は 1\.22 で削除)/,
+    );
+  },
+);
+
+it("tells of a way what stays of a plugin's volumes, and nothing of a Kind by the way", () => {
+  const answer = told("we mount azureDisk inline volumes; 1.26 -> 1.31, will pods still start");
+  expect(answer).toMatch(/\n.*removed in 1\.27.*CSI migration/);
+  expect(answer).not.toMatch(/Pod is served/);
+});
+
+it("goes where somebody moves to, and looks for nothing to use instead", () => {
+  const answer = told("I run kubelet with --cloud-provider=aws on 1.26, what if I move to 1.29?");
+  expect(answer).toMatch(/^Upgrade 1\.26 → 1\.29.*\n(?!.*takes the place)/);
+});
+
+it("says that no change is recorded where only the coming is", () => {
+  expect(told("一時停止したJobのnodeSelector変えられるのはいつから")).toMatch(
+    /\n.*変更の記録は手元にありません/,
+  );
+});
+
+it.each([
+  [
+    "kms v2 stable since; kms v1 disabled since",
+    /^Feature gate KMSv1\nKMSv1 has been off by default since 1\.29/,
+  ],
+  [
+    "--container-runtime removed in; --network-plugin removed in",
+    /^Flag --network-plugin .*\n.*removed in 1\.24/,
+  ],
+])("answers the second of two questions behind a semicolon as well: %s", (question, right) => {
+  expect(told(question)).toMatch(right);
+});
+
+it.each([
+  [
+    "Our dashboard lost pod_scheduling_duration_seconds. Which metric should we use now?",
+    /\nUse scheduler_pod_scheduling_sli/,
+  ],
+])("names what to use now: %s", (question, right) => {
+  expect(told(question)).toMatch(right);
+});

@@ -110,3 +110,37 @@ describe("the vulnerabilities of a patch release", () => {
     expect(told("1.20.6 で直った CVE")).toContain("CVE-2021-3121 の記載も");
   });
 });
+
+describe("what a list is asked of anew", () => {
+  it.each([
+    ["which APIs were removed in 1.32", "and gates?", /^Feature gates: removed — Kubernetes 1\.32\n15 /],
+    ["1.32で消えたAPI", "ゲートは？", /^削除されたフィーチャーゲート — Kubernetes 1\.32\n/],
+    ["gates removed in 1.32", "APIs too?", /^API types: removed — Kubernetes 1\.32\n4 /],
+    ["deprecations in 1.31", "and removals?", /^Removed — Kubernetes 1\.31\n(?!As far as known, no)/],
+  ])("is another kind, or what else happened: %s – %s", (first, then, right) => {
+    expect(told(first, then)).toMatch(right);
+  });
+});
+
+describe("components beside each other", () => {
+  it.each([
+    [
+      "kubelet 1.29 with apiserver 1.32 ok?",
+      "and 1.33?",
+      /\nNo\. kubelet 1\.29 is too old for kube-apiserver 1\.33/,
+    ],
+    [
+      "kubelet 1.29 with apiserver 1.32 ok?",
+      "kube-proxy?",
+      /\nYes\. kube-proxy 1\.29 may run with kube-apiserver 1\.32/,
+    ],
+    ["kubelet 1.29 with apiserver 1.32 ok?", "and kubectl?", /\nNo\. kubectl 1\.29 is too old/],
+    [
+      "kubelet 1.29 with apiserver 1.32 ok?",
+      "and 1.28?",
+      /\nNo\. kubelet 1\.28 is too old for kube-apiserver 1\.32/,
+    ],
+  ])("are asked about one after the other: %s – %s", (first, then, right) => {
+    expect(told(first, then)).toMatch(right);
+  });
+});

@@ -106,7 +106,14 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
   const name = stage ? ofStage(named.name, stage, base) : named.name;
   const introduced = read.event === "introduced";
   const replaced = replacedOf(name, base);
-  const meant = introduced ? name : around.has("need") ? predecessorsOf(replaced, base) : replaced;
+  // "Do I have to go to v1?" is asked of what goes before it; a version that ends itself is what somebody has.
+  const lasts = base.apisNamed(replaced).every(({ deprecated, removed }) => !deprecated && !removed);
+  const meant =
+    introduced || !around.has("need") || !lasts
+      ? introduced
+        ? name
+        : replaced
+      : predecessorsOf(replaced, base);
   const timeless = (read.ask === "when" && read.detail === null) || failed;
   const at = lastVersion(scanned.versions);
   return blank(scanned, read.rule, {

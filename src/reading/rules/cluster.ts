@@ -13,7 +13,7 @@ import { listIn } from "./list.ts";
 import { apiVersionsOf } from "./listed.ts";
 import { monthIn } from "./patches.ts";
 import { changesIn, releaseIn } from "./releases.ts";
-import { isWrittenKind, thingsOfWay } from "./way-things.ts";
+import { isByTheWay, isWrittenKind, thingsOfWay } from "./way-things.ts";
 import { wayIn } from "./ways.ts";
 import {
   asksChanges,
@@ -41,6 +41,9 @@ export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null
   const own = whole.spans.filter((span) => isForeign(span) || span === thing || isNamedPart(span));
   const several = thingsOfWay(thing, own, scanned);
   const told = several.length > 1;
+  const pressing = several.filter(
+    ({ name }) => !own.some((span) => span.things?.[0]?.name === name && isByTheWay(span, scanned)),
+  );
   // What becomes of one version of an API is answered by its own life.
   if (!told && ((thing && whole.has("api.v")) || namesApiVersion(scanned))) return null;
   const breaks = whole.has("breaking");
@@ -67,11 +70,15 @@ export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null
     ...frame,
     ...read,
     rule: "way-about",
-    things: several,
+    // Where nothing else is named, the way is asked about that, whatever becomes of it.
+    things: pressing.length > 0 ? pressing : several,
     words: own.flatMap((span) => (isNamedPart(span) ? [] : [span.text])).join(" "),
     filters: {
       ...filters,
-      components: [...new Set(own.flatMap((span) => (isNamedPart(span) ? [partOf(span)] : [])))],
+      // Whose flag it is, is no part of its own to ask about.
+      components: [...new Set(own.flatMap((span) => (isNamedPart(span) ? [partOf(span)] : [])))].filter(
+        (part) => several.every(({ component }) => component !== part),
+      ),
     },
   };
 }

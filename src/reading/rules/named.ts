@@ -44,14 +44,15 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
       }
     );
   }
-  const meant = meantBy(ofFamily(writtenIn(best, scanned) ?? thing, scanned), scanned);
+  const own = ofFamily(writtenIn(best, scanned) ?? thing, best, scanned);
+  const meant = meantBy(own, scanned);
   if (isPartOfName(scanned, best)) return null;
   const read = askedOfGate(restOf(scanned.said, best), best, thing.kind, hasVersion(scanned));
   // "The v1alpha1 of X": a version is an API's, and what holds of the gate is no yes or no to that.
   const ended = read.ask === "whether" && isOfEnded(scanned, meant, best.text);
   const apart = ended || isOfVersion(scanned, best) || isOfOtherSort(scanned, best);
   const asked = apart ? asOf("gate-version", "life") : read;
-  if (thing.kind === "gate" && isContext(scanned, best, asked)) return null;
+  if (thing.kind === "gate" && own.name === thing.name && isContext(scanned, best, asked)) return null;
   if (thing.kind === "kep" && isTitleAlone(scanned, best)) return null;
   // "KEP-127のゲート": which gate it is, is what is asked.
   const which = thing.kind === "kep" && meant.kind === "gate" && asked.ask === "life";
@@ -304,17 +305,27 @@ export function scopeBeside({ said, versions, names }: Scanned): Scope {
   return step !== 0 && names.base.releases.has(at) ? { at } : scope;
 }
 
-/** "CSI migration for vSphere": of gates that begin alike the one whose further words are said as well. */
-function ofFamily(thing: ThingRef, { said, names }: Scanned): ThingRef {
+/** "CSI migration for vSphere", "gRPC probes over TLS": of gates that begin alike the one whose further words are all said as well. */
+export function ofFamily(thing: ThingRef, best: Span | undefined, { said, names }: Scanned): ThingRef {
   if (thing.kind !== "gate") return thing;
-  for (const { concept, text } of said.spans) {
-    if (concept !== "topic" && concept !== "product") continue;
-    const longer = `${thing.name}${text}`.toLowerCase();
-    const name = [...names.base.gates.keys()].find((gate) => gate.toLowerCase() === longer);
-    if (name) return { ...thing, name };
-  }
-  return thing;
+  const spoken = said.spans
+    .filter((span) => span !== best && (FAMILY.has(span.concept) || span.concept.startsWith("component.")))
+    .flatMap(({ text }) => text.toLowerCase().split(/[^a-z0-9]+/));
+  const words = new Set(spoken.flatMap((word) => [word, word.replace(/s$/, "")]));
+  const isSaid = (part: string) =>
+    words.has(part.toLowerCase()) || words.has(part.toLowerCase().replace(/s$/, ""));
+  const [name] = [...names.base.gates.keys()]
+    .filter((gate) => gate.startsWith(thing.name) && gate !== thing.name)
+    .filter((gate) => {
+      const rest = gate.slice(thing.name.length);
+      return isSaid(rest) || (rest.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [""]).every(isSaid);
+    })
+    .sort((one, other) => other.length - one.length);
+  return name === undefined ? thing : { ...thing, name };
 }
+
+/** What a further word of a gate's name is read as. */
+const FAMILY: ReadonlySet<string> = new Set(["topic", "product", "thing", "identifier"]);
 
 /** A gate that stands to the letter in the name of a KEP: 「宣言的バリデーション(DeclarativeValidation)」. */
 function writtenIn({ text, things }: Span, { names }: Scanned): ThingRef | null {

@@ -9,7 +9,7 @@ import { askedOfApi } from "./api.ts";
 import { type Asked, asked as askedIs, isInverted, isYesOrNo } from "./asked.ts";
 import { asksOfFix } from "./cve.ts";
 import { askedOfGate } from "./gate.ts";
-import { meantBy, scopeBeside } from "./named.ts";
+import { meantBy, ofFamily, scopeBeside } from "./named.ts";
 import { isOfEnded } from "./namesake.ts";
 import { askedOfThing } from "./thing.ts";
 import { isArea, isNameLike } from "./words.ts";
@@ -177,7 +177,7 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
     }),
     ...(asked.ask === "whether" && { scope: scopeBeside(scanned) }),
     topic: [],
-    things: [meantBy(thing, scanned)],
+    things: [meantBy(ofFamily(thing, best, scanned), scanned)],
     taken: words,
     ...(other && { others: [other], sharedName: words }),
     sure: Math.min(0.9, Math.round(50 * score(first)) / 100),
@@ -352,6 +352,16 @@ function describing({ text, said }: Scanned, substance: readonly Span[]): string
     .reduce((left, span) => `${left.slice(0, span.start)} ${left.slice(span.end)}`, text);
 }
 
+/** "Releasing its leader lock when it exits": a word of a gate's own name, and no stage that is asked for. */
+function isOfName({ text, concept }: Span, { kind, name }: ThingRef): boolean {
+  if (kind !== "gate" || !NAME_WORDS.some((one) => concept.startsWith(one))) return false;
+  const words = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? [];
+  return words.some((word) => word.toLowerCase() === text.toLowerCase());
+}
+
+/** What a word of a name may be taken for. */
+const NAME_WORDS = ["did.locked", "did.removed", "did.on", "did.off", "release.", "left.", "ask.when"];
+
 /** What is asked, when the words that only describe are taken out: those of substance, and deeds told between two of them. */
 function askedOf(
   thing: ThingRef,
@@ -367,7 +377,7 @@ function askedOf(
     isSubstance(span) ||
     span.concept.startsWith("version") ||
     (isA(span, DEEDS) && !isA(span, stages) && (staged || (span.start > begin && span.end < end)));
-  const rest = said.without(describes);
+  const rest = said.without((span) => describes(span) || isOfName(span, thing));
   const versioned = hasVersion(scanned);
   const mention: Span = best ?? { concept: "thing", start: begin, end, rule: "saying", text: "" };
   if (thing.kind === "gate" || thing.kind === "kep") return askedOfGate(rest, mention, thing.kind, versioned);

@@ -28,7 +28,8 @@ export function aboutSkew(scanned: Scanned): Frame | null {
   if (said.spans.some(isForeign) || said.has("ask.what-changed", "breaking", "did.removed")) return null;
   const words = said.spans.filter((span) => !isEmpty(span));
   const named = componentsIn(words);
-  const skew = named.length > 2 ? pairsIn(words, named) : orderIn(said, words, named);
+  const skew =
+    named.length > 2 ? pairsIn(words, named) : (mixedIn(said, named) ?? orderIn(said, words, named));
   if (!skew) return null;
   // "Any problem?" turns the yes round, and "no problem?" does not.
   const turned = said.has("trouble", "impact") && !said.has("negation");
@@ -67,6 +68,16 @@ function pairsIn(words: readonly Span[], named: readonly Named[]): Skew | null {
   const told = versions.filter((one) => one !== null).length;
   const all = words.filter(({ concept }) => concept === "version").length;
   return told === all && told > 1 && pairs.length === named.length ? { pairs } : null;
+}
+
+/** "kube-apiservers of 1.33 and 1.34 mixed: which kubelets?" */
+function mixedIn(said: Said, named: readonly Named[]): Skew | null {
+  const servers = said.all("version").flatMap(({ from }) => (from ? [minor(from)] : []));
+  const [beside, ...more] = named.filter(({ component }) => component !== "servers");
+  const isAsked =
+    said.has("skew.among") && said.has("ask.which", "ask.what", "ask.until", "ask.when", "release.oldest");
+  if (!beside || more.length > 0 || named.length !== 2 || servers.length !== 2 || !isAsked) return null;
+  return { mixed: { component: beside.component, servers } };
 }
 
 /** "Kubelets before the control plane?", 「kube-proxy だけ apiserver より先に上げていい?」 */

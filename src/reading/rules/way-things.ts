@@ -1,5 +1,6 @@
 /** The things that a way between two releases is told of. */
 import { type ThingRef, thingKey } from "../../domain/thing.ts";
+import { minorOf } from "../../domain/version.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isWeak, type Scanned } from "../scanned.ts";
 import { apiNamed } from "../spans/apis.ts";
@@ -31,6 +32,18 @@ export function thingsOfWay(best: Span | null, own: readonly Span[], scanned: Sc
   const named = [...(best ? [best] : []), ...others].filter((span) => !isOfThem(span));
   const things = [...named.flatMap((span) => ofWay(span, scanned)), ...versioned.map(({ ref }) => ref)];
   return joined(things, scanned).slice(0, MOST_THINGS);
+}
+
+/** "Will pods still start": a Kind in everyday words, of which nothing ends in any release of the way. */
+export function isByTheWay({ things, text }: Span, { names, versions }: Scanned): boolean {
+  const [thing] = things ?? [];
+  if (thing?.kind !== "api" || thing.name.includes("/") || text === thing.name) return false;
+  const [from, to] = [minorOf(versions.range?.from ?? "1.0"), minorOf(versions.range?.to ?? "1.999")];
+  const isOnTheWay = (release: string | null) =>
+    release !== null && minorOf(release) > from && minorOf(release) <= to;
+  return names.base
+    .apisNamed(thing.name)
+    .every(({ deprecated, removed }) => !isOnTheWay(deprecated) && !isOnTheWay(removed));
 }
 
 /** Each once; "autoscaling/v2beta2 HPAs" is one thing, and not a version and a Kind. */

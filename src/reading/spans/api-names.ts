@@ -27,6 +27,8 @@ const SHORT_KINDS: ReadonlyMap<string, string> = new Map([
   ["vapb", "ValidatingAdmissionPolicyBinding"],
   ["map", "MutatingAdmissionPolicy"],
   ["svm", "StorageVersionMigration"],
+  ["mutatingwebhook", "MutatingWebhookConfiguration"],
+  ["validatingwebhook", "ValidatingWebhookConfiguration"],
 ]);
 
 /** What a whole API group, or a few Kinds that came and went together, is called. */
@@ -101,7 +103,7 @@ export class ApiLexicon {
 
   /** A Kind written as two words: "storage class". */
   kindOfPair(first: string, second: string): string | undefined {
-    return this.#kinds.get(`${first}${second}`.toLowerCase());
+    return this.kind(`${first}${second}`);
   }
 
   /** The groups a text names: whole, by a nickname, or by the first word: that alone counts only with `alone`. */
