@@ -147,9 +147,7 @@ export function narrower(turn: Turn): Frame | null {
   const [api, gate] = [said.has("noun.api"), said.has("noun.gate")];
   const both = intent === "upgrade" || (intent === "list" && frame.of === null) || frame.of === "deprecation";
   const of = api ? "api" : "gate";
-  // "Which APIs were removed in 1.32?" – "and gates?"
-  const other = intent === "list" && isKind(frame.of) && frame.of !== of && frame.where.length > 0 && !only;
-  if (api === gate || !(both || other) || hasVersion(turn)) return null;
+  if (api === gate || !both || hasVersion(turn)) return null;
   if (!saysOnly(turn, "noun.api", "noun.gate", "only")) return null;
   if (intent === "upgrade")
     return listOf(turn, of, "removed", { from: nextOf(frame.scope.from ?? ""), to: frame.scope.to ?? "" });
