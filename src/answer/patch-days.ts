@@ -21,11 +21,12 @@ function told(month: string, patches: readonly PatchRelease[]) {
       ? []
       : [{ version, date, takesIn: remarks.includes("consolidated") ? monthBefore(date) : null }],
   );
-  const fits = (one: string | null) => one?.endsWith(month) ?? false;
-  const months = dated.flatMap(({ date, takesIn }) => [date.slice(0, 7), takesIn]).filter(fits);
+  const fits = (one: string) => one.endsWith(month);
+  const months = dated.flatMap(({ date, takesIn }) => [date.slice(0, 7), takesIn ?? []].flat()).filter(fits);
   const of = months.toSorted().at(-1) ?? null;
   return {
     of,
+    earlier: [...new Set(months)].toSorted().slice(0, -1),
     came: dated.filter(({ date }) => of !== null && date.startsWith(of)),
     takenIn: dated.filter(({ takesIn }) => of !== null && takesIn === of),
   };
@@ -39,28 +40,33 @@ export function monthSentence(
   month: string,
   skipped: boolean,
   version: string | null,
-  { knowledge: { releases } }: KnowledgeBase,
+  base: KnowledgeBase,
   asking: Asking,
 ): string | null {
   const { lang } = asking;
+  const { releases } = base.knowledge;
   const yes = (left: boolean) =>
     skipped ? verdict(asking, left, TOLD.skipped) : verdict(asking, !left, TOLD.some);
   const own = releases.filter((one) => version === null || one.version === minorName(minorOf(version)));
-  const { of, came, takenIn } = told(
-    month,
-    own.flatMap(({ patches }) => patches),
-  );
+  const patches = own.flatMap((one) => one.patches);
+  const { of, earlier, came, takenIn } = told(month, patches);
   if (of === null) return null;
+  // "The November patch of 1.31" may be that of either year.
+  const others =
+    version !== null && asking.put === "unclear"
+      ? earlier.flatMap((one) => monthSentence(one, skipped, version, base, asking) ?? [])
+      : [];
   if (came.length > 0)
     return inARow(
       lang,
+      ...others,
       yes(false),
       say(lang, {
         en: `Patch releases of ${of}: ${inDays(came, lang)}.`,
         ja: `${of} のパッチリリースは ${inDays(came, lang)} です。`,
       }),
     );
-  return inARow(lang, yes(true), leftOut(of, takenIn, lang));
+  return inARow(lang, ...others, yes(true), leftOut(of, takenIn, lang));
 }
 
 type Dated = { version: string; date: string };

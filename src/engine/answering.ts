@@ -216,7 +216,9 @@ function answeringWith(
       );
     // A question that was not understood must not end the conversation: the next one may still mean the subject before.
     // One that gave a name of its own was about that, known or not: the next is about it, too.
-    if (previous && (!answer.found || question.intent === "help") && !namesUnknown(question))
+    // A list without rows was understood: what follows is asked of it.
+    const understood = answer.found || question.intent === "list";
+    if (previous && (!understood || question.intent === "help") && !namesUnknown(question))
       Object.assign(answer.question.args, contextOf(previous));
     else if (unreadable) Object.assign(answer.question.args, NO_CONTEXT);
     else if (previous && question.intent === "release")

@@ -32,17 +32,19 @@ export function halves({ text, said }: Sentence): Asked[] {
     const listed = joint.listed && left.has("thing") && right.has("thing");
     if (joint.listed && !listed) continue;
     if (
-      !(isHalf(left) || (joint.same && left.has("thing") && left.has("aux.*"))) ||
+      !(isHalf(left) || (joint.same && left.has("thing") && left.has("aux.*", "word.on"))) ||
       !(isHalf(right) || able || there || joint.same) ||
       left.has("go.*") ||
       isClause(left) ||
       // "kubeadm dropped …, which PR?": what is told before is what is looked for.
       (!left.has("ask.*") && right.has("ask.pr") && saysOnly(right, "ask.pr", "question")) ||
-      (isGranted(left) && !(listed && !left.has("aux.*")))
+      (isGranted(left) && !joint.same && !(listed && !left.has("aux.*")))
     )
       continue;
     // 「後継は何で、いつから…」: the で binds the halves.
-    cuts.push(clean.slice(start, joint.keep).replace(/(?<=[何誰れこつ])で$|[、,]\s*$/, ""));
+    const half = clean.slice(start, joint.keep).replace(/(?<=[何誰れこつ])で$|[、,]\s*$/, "");
+    // 「NodeSwap は 1.30 で有効、MemoryQoS も?」: both are asked.
+    cuts.push(joint.same && !left.has("question") ? `${half}?` : half);
     start = joint.end;
   }
   if (cuts.length === 0) return [{ text }];
@@ -81,14 +83,16 @@ function jointAt(spans: readonly Span[], at: number): Joint | null {
   while (JOINING.has(spans[next]?.concept ?? "") && !isAnyOf(spans[next] ?? span, ["ask."])) next++;
   const begins = spans[next];
   if (!begins) return null;
+  const added = begins.concept === "thing" && isAdded(spans.slice(0, at), spans.slice(next + 1));
   if (/^[、]$/.test(span.text)) {
+    if (added) return { end: span.end, keep: span.start, same: true };
     const before = spans.slice(Math.max(0, at - LONGEST_HALF), at);
     const asked = before.some((word) => isAnyOf(word, ["ask.", "ka", "release.until"]));
     return asked ? { end: span.end, keep: span.start } : null;
   }
   if (!/[a-z,&]/i.test(span.text) || isSameSubject(spans, at, next)) return null;
   const about = spans.slice(at, next).some(({ text }) => /^(?:what|how) about$/i.test(text));
-  if (begins.concept === "thing" && (about || isToo(spans.slice(next + 1))))
+  if (begins.concept === "thing" && (about || added || isToo(spans.slice(next + 1))))
     return { end: span.end, keep: span.start, same: true };
   // "Since it was removed in 1.22, can we still use it?" is one question.
   const usable = begins.concept === "release.usable" && spans.slice(at, next).some(isAnd);
@@ -102,6 +106,21 @@ function isToo(after: readonly Span[]): boolean {
   const text = after.map((span) => span.text).join(" ");
   return /^(?:too|as well|also)(?: \?)?$/i.test(text);
 }
+
+/** "Is X on in 1.30, and Y?", 「X は 1.30 で有効、Y も同じ?」: one thing was asked about, and nothing but the other is said. */
+function isAdded(before: readonly Span[], after: readonly Span[]): boolean {
+  const left = new Said(before);
+  const text = after.map((span) => span.text).join("");
+  const own =
+    left.all("thing").length === 1 && left.has("did.*", "exist", "serve", "word.on") && !left.has("ask.*");
+  return (
+    own &&
+    !/^(?:なら|たら|ので|から|けど|が|とき|時|場合)$/.test(before.at(-1)?.text ?? "") &&
+    SO_TOO.test(text)
+  );
+}
+
+const SO_TOO = /^(?:[もは](?:同じ|一緒|どう)?(?:です)?か?)?[?？]?$/;
 
 function isAnd({ concept }: Span): boolean {
   return concept === "and";

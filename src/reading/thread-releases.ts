@@ -4,7 +4,7 @@ import { minor, versionsOf } from "./attach.ts";
 import type { Frame, Scope } from "./frame.ts";
 import { readText } from "./read.ts";
 import { asksOfFix } from "./rules/cve.ts";
-import { KINDS } from "./rules/listed.ts";
+import { KINDS, NAMED } from "./rules/listed.ts";
 import { isPatch } from "./rules/patches.ts";
 import { sigsOf } from "./rules/words.ts";
 import { isEmpty } from "./said.ts";
@@ -142,12 +142,12 @@ export function narrower(turn: Turn): Frame | null {
       filters: { ...frame.filters, kinds: kinds.map(([, kind]) => kind) },
       rule: "narrower",
     });
+  const other = ofOtherSort(turn);
+  if (other) return other;
   const [api, gate] = [said.has("noun.api"), said.has("noun.gate")];
   const both = intent === "upgrade" || (intent === "list" && frame.of === null) || frame.of === "deprecation";
   const of = api ? "api" : "gate";
-  // "Which APIs were removed in 1.32?" – "and gates?"
-  const other = intent === "list" && isKind(frame.of) && frame.of !== of && frame.where.length > 0 && !only;
-  if (api === gate || !(both || other) || hasVersion(turn)) return null;
+  if (api === gate || !both || hasVersion(turn)) return null;
   if (!saysOnly(turn, "noun.api", "noun.gate", "only")) return null;
   if (intent === "upgrade")
     return listOf(turn, of, "removed", { from: nextOf(frame.scope.from ?? ""), to: frame.scope.to ?? "" });
@@ -155,7 +155,32 @@ export function narrower(turn: Turn): Frame | null {
   return same(turn, { of });
 }
 
-function listOf(turn: Turn, of: "api" | "gate", did: "removed" | "deprecated", scope: Scope): Frame {
+/** 「1.25で削除されたAPI」「ゲートは?」, "any flags?" of a way: the same of what else there is. */
+function ofOtherSort(turn: Turn): Frame | null {
+  const { said, before } = turn;
+  const { frame, intent } = before;
+  const sorts = SORTS.filter(([concept]) => said.has(concept));
+  const [concept, of] = sorts[0] ?? [];
+  if (!concept || !of || sorts.length > 1 || of === frame.of || hasVersion(turn)) return null;
+  if (!saysOnly(turn, concept, "ask.any", "ask.list")) return null;
+  if (intent === "upgrade")
+    return listOf(turn, of, "removed", { from: nextOf(frame.scope.from ?? ""), to: frame.scope.to ?? "" });
+  const staged = (one: string) => one === "gate" || one === "api";
+  const told = frame.where.every(({ did }) => ENDED.has(did)) || (staged(of) && staged(frame.of ?? ""));
+  const listed = intent === "list" && frame.of !== null && frame.of !== "deprecation";
+  return listed && frame.where.length > 0 && told ? same(turn, { of, rule: "same-of-other-kind" }) : null;
+}
+
+const SORTS = [["noun.api", "api"], ["noun.gate", "gate"], ...NAMED] as const;
+/** What happens to things of every sort. */
+const ENDED: ReadonlySet<string> = new Set(["removed", "deprecated", "introduced"]);
+
+function listOf(
+  turn: Turn,
+  of: (typeof SORTS)[number][1],
+  did: "removed" | "deprecated",
+  scope: Scope,
+): Frame {
   return {
     ...same(turn),
     ask: "which",

@@ -3,14 +3,11 @@
  * the question before gives a meaning is read once more with what it leaves out: "when did it go GA?" as "ImageVolume when did go GA?".
  */
 import type { ThingRef } from "../domain/thing.ts";
-import { minorName, minorOf } from "../domain/version.ts";
 import { successorsOf } from "../knowledge/successor.ts";
-import { minor } from "./attach.ts";
-import type { Frame, Scope, Span } from "./frame.ts";
+import type { Frame, Span } from "./frame.ts";
 import type { Before } from "./previous.ts";
 import { readText } from "./read.ts";
 import { isInverted, isWhen } from "./rules/asked.ts";
-import { patchBeside } from "./rules/patches.ts";
 import { isAnyOf, Said } from "./said.ts";
 import { isWeak } from "./scanned.ts";
 import type { Names } from "./spans/regular.ts";
@@ -26,6 +23,7 @@ import {
   ofTheReleases,
   otherRelease,
 } from "./thread-releases.ts";
+import { stepped } from "./thread-steps.ts";
 import {
   hasVersion,
   isOfRelease,
@@ -64,17 +62,18 @@ const RULES: readonly Rule[] = [
   again,
   nowadays,
   nextPage,
-  step,
+  (turn) => stepped(turn, (text) => followUp(text, turn.before, turn.names)),
   otherVersion,
   ofFamily,
   ofSort,
   ofUnknown,
   ofReleasesComponent,
   otherThing,
+  ofSuccessor,
   otherRelease,
   narrower,
   apiVersion,
-  ofSuccessor,
+  newVersion,
   ofItsRelease,
   ofTheThing,
   ofTheReleases,
@@ -116,39 +115,6 @@ function nextPage(turn: Turn): Frame | null {
   if (intent === "list" || intent === "diff" || intent === "search")
     return same(turn, { page: frame.page + 1 });
   return same(turn, { ask: "life", event: null, detail: null });
-}
-
-/** "The one before", 「次のバージョンは?」 */
-function step(turn: Turn): Frame | null {
-  const { said, before } = turn;
-  const moved = said.first("step.back", "step.on");
-  const base = lastRelease(before.frame.scope);
-  if (!moved || hasVersion(turn)) return null;
-  // 「ImageVolume いつGA?」「その前は?」: what came before that is the thing's whole way.
-  if (!base)
-    return before.frame.things.length > 0 && saysOnly(turn, "step.")
-      ? same(turn, { ask: "life", event: null, detail: null, scope: {} })
-      : null;
-  const by = said.has("step.back") ? -1 : 1;
-  const { releases } = turn.names.base;
-  const patch = spokenPatch(before, base, releases);
-  const version = patch === null ? minorName(minorOf(base) + by) : patchBeside(patch, by);
-  if (!releases.has(minorName(minorOf(version)))) return null;
-  const text = `${turn.text.slice(0, moved.start)} ${version} ${turn.text.slice(moved.end)}`;
-  return followUp(text, before, turn.names);
-}
-
-/** The patch release that was spoken of: by its number, or as the newest of its minor. */
-function spokenPatch({ intent, frame }: Before, base: string, releases: Releases): string | null {
-  // `1.23.0` as it was typed: the one after it is a patch release, too.
-  if (base !== minor(base)) return base;
-  return intent === "release" && frame.detail === "patch" ? (releases.get(base)?.latestPatch ?? null) : null;
-}
-
-type Releases = Names["base"]["releases"];
-
-function lastRelease({ at, to }: Scope): string | null {
-  return at ?? to ?? null;
 }
 
 /** The name that a turn gives, when it names something that can be a subject. */
@@ -248,6 +214,16 @@ function apiVersion({ said, alone, before, names }: Turn): Frame | null {
   );
 }
 
+/** 「CronJob v1beta1 はいつまで?」「新しいバージョンは?」: what to move to. */
+function newVersion(turn: Turn): Frame | null {
+  const { said, before } = turn;
+  const ofApi = before.frame.things[0]?.kind === "api" && !hasVersion(turn);
+  if (!ofApi || !said.has("fresh") || !said.has("ask.version", "noun.version", "api.version")) return null;
+  return saysOnly(turn, "fresh", "ask.version", "api.version", "ask.which")
+    ? same(turn, { ask: "instead", event: null, detail: null, put: "asked", manner: [], scope: {} })
+    : null;
+}
+
 /** "What replaces it, and since when is that there?": who has heard of the successor asks when that came, not when the old one did. */
 function ofSuccessor(turn: Turn): Frame | null {
   const { said, before, names } = turn;
@@ -261,11 +237,23 @@ function ofSuccessor(turn: Turn): Frame | null {
   // "By when" one must have moved is the end of the old one.
   if (said.has("ask.until") || said.all("ask.when").some(({ text }) => /^(?:by|until|till)\b/i.test(text)))
     return null;
-  if (!isWhen(said, hasVersion(turn)) && !said.has("did.stable", "did.beta", "did.alpha")) return null;
+  const ofState = pointsOn(turn) && said.has("exist", "use", "serve", "release.usable", "default", "did.on");
+  if (!isWhen(said, hasVersion(turn)) && !said.has("did.stable", "did.beta", "did.alpha") && !ofState)
+    return null;
   const [name] = successorsOf(thing, names.known.latest, names.base);
   if (name === undefined || said.spans.some(isOther)) return null;
-  const [frame] = readText(`${name} ${withoutPronouns(turn)}`, names).frames;
+  const [frame] = readText(`${name} ${withoutPronouns(turn)}${askingMark(turn)}`, names).frames;
   return frame ? { ...frame, rule: `successor-${frame.rule}` } : null;
+}
+
+/** "Is it on": with the name in front, the verb stands first no more, and only the mark asks. */
+function askingMark({ said }: Turn): string {
+  return isInverted(said) && !said.has("question") ? " ?" : "";
+}
+
+/** "Is that still there?", 「それは…使える?」: of what was named last; "it" may be either. */
+function pointsOn({ said }: Turn): boolean {
+  return /^(?:that|those|それ|そっち|そちら|そいつ)/i.test(said.first("pronoun")?.text ?? "");
 }
 
 /** Another sentence about the thing before: "when did it go GA?", 「代わりは?」 */
@@ -295,9 +283,7 @@ function ofTheThing(turn: Turn): Frame | null {
   // Asked of another program ("kube-controller-manager too?"), the flag is named without its own.
   const elsewhere = thing?.kind === "flag" && programsIn(turn).length > 0;
   const name = thing ? (elsewhere ? thing.name : nameOf(shared(before.frame.things) ?? thing)) : `#${pr}`;
-  // "Is it on": with the name in front, the verb stands first no more, and only the mark asks.
-  const mark = isInverted(said) && !said.has("question") ? " ?" : "";
-  const [frame] = readText(`${name} ${withoutPronouns(turn)}${mark}`, turn.names).frames;
+  const [frame] = readText(`${name} ${withoutPronouns(turn)}${askingMark(turn)}`, turn.names).frames;
   if (!frame || frame.problem || (frame.things.length === 0 && frame.prs.length === 0)) return null;
   // "On by default?" of an API, which is told with its life.
   const asks = said.has(...OF_LIVES) || (thing?.kind === "api" && said.has("did.on", "did.off", "default"));
@@ -343,6 +329,9 @@ const OF_LIVES = [
   "noun.pr",
   "ask.what-changed",
   "did.changed",
+  "left-set",
+  "act.take-out",
+  "effect",
 ];
 
 /** How a thing is written so that it is read as itself. */

@@ -7,7 +7,8 @@ import type { KnownRange } from "../spans/numerals.ts";
 import { asksYesOrNo } from "./words.ts";
 
 /** What a rule reads of a release; `detail` is the fact asked for. */
-export type ReleaseRead = Pick<Frame, "ask" | "scope" | "detail" | "rule" | "sure" | "of" | "problem">;
+export type ReleaseRead = Pick<Frame, "ask" | "scope" | "detail" | "rule" | "sure" | "of" | "problem"> &
+  Partial<Pick<Frame, "put">>;
 
 export interface AboutRelease {
   text: string;

@@ -153,11 +153,16 @@ function staysSet(said: Said): boolean {
   return said.has("value.true", "value.false") && said.has("left-set");
 }
 
-/** Is it asked whether a component comes up with it: "will kubelet fail to start?" */
-/** "Must I take it out before 1.35?": what comes of it where it stays. */
+/** "Must I take it out before 1.35?", "can I remove the flag now?", 「ゲート指定を外していい?」: what comes of it where it stays. */
 function mustGo(said: Said): boolean {
-  return said.has("did.removed") && said.has("need");
+  if (said.has("act.take-out") || (said.has("did.removed") && said.has("need"))) return true;
+  const may = ["can", "should", "safe"].some(
+    (leave) => said.near(leave, "did.removed", 2) || said.near("did.removed", leave, 2),
+  );
+  return may && said.has("noun.gate", "noun.flag") && !said.has("ask.why", "still", "negation");
 }
+
+/** Is it asked whether a component comes up with it: "will kubelet fail to start?" */
 
 function failsToStart(said: Said): boolean {
   return (

@@ -102,6 +102,9 @@ const OF_PATCHES = [
   "aux.",
 ];
 
+/** What the patch releases of a month are asked for with. */
+const OF_MONTHS = [...OF_PATCHES, "month", "number", "ask.when", "did.introduced", "exist"];
+
 /** "1.28.11 の次は?", "which patch came after 1.28.11?": the one beside a patch release. */
 export function besideIn({ said }: AboutRelease): ReleaseRead | null {
   const [named, ...more] = said.all("version");
@@ -163,20 +166,24 @@ export function datesOf(text: string): string[] {
 /** Was a month left out, or was there a patch in it? "Was October skipped?", "was a month skipped before 1.33.6?" */
 export function monthIn({ text, said, versions }: AboutRelease): ReleaseRead | null {
   if (versions.range || versions.single.length > 1 || said.has(...OF_OTHERS, "go.upgrade")) return null;
-  if (said.spans.some(isForeign) || said.has("ask.when", "ask.which", "ask.list")) return null;
+  if (said.spans.some(isForeign)) return null;
   const [version] = versions.single;
   const skipped = said.has("go.skip");
   // The word alone: "marked" is no March.
   const named = said.first("month")?.text;
   const month = named === undefined ? null : monthOf(`${named} ${YEAR.exec(text)?.[0] ?? ""}`);
+  const open = said.has("ask.when", "ask.which", "ask.list");
   if (month === null)
-    return skipped && version && isPatch(version) && said.has("release.date")
+    return skipped && !open && version && isPatch(version) && said.has("release.date")
       ? readRelease("skipped", { at: version })
       : null;
   const scope = { month, ...(version && { at: version }) };
-  if (skipped) return readRelease("skipped", scope);
+  if (skipped) return open ? null : readRelease("skipped", scope);
   const patches = said.has("release.patch", "release.latest-patch");
-  return patches && yesOrNo(said) && !said.has("release.end", "release.supported")
-    ? readRelease("patched", scope)
+  if (!patches || said.has("release.end", "release.supported")) return null;
+  if (!open && yesOrNo(said)) return readRelease("patched", scope);
+  // "Which patch of 1.30 came out in July 2024?": which one it is, and no yes.
+  return said.spans.every((span) => isEmpty(span) || isAnyOf(span, OF_MONTHS))
+    ? readRelease("patched", scope, { put: "unclear" })
     : null;
 }

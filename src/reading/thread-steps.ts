@@ -1,0 +1,102 @@
+/** Follow-ups that go one on: "the one before", "one release earlier?", 「次のバージョンは?」. */
+import { apiName } from "../domain/api.ts";
+import type { FeatureGate } from "../domain/gate.ts";
+import { stepsOf, type ThingRef } from "../domain/thing.ts";
+import { compareVersions, minorName, minorOf } from "../domain/version.ts";
+import { minor } from "./attach.ts";
+import type { Frame, Scope, Span } from "./frame.ts";
+import type { Before } from "./previous.ts";
+import { patchBeside } from "./rules/patches.ts";
+import { apiInVersion } from "./spans/apis.ts";
+import type { Names } from "./spans/regular.ts";
+import { hasVersion, same, saysOnly, type Turn } from "./turn.ts";
+
+/** "The one before", 「次のバージョンは?」: `again` reads the turn with the release in its place. */
+export function stepped(turn: Turn, again: (text: string) => Frame | null): Frame | null {
+  const { said, before, names } = turn;
+  // 「一つ前」 counts from the newest release only where nothing was spoken of.
+  const counted = said.has("now") ? undefined : said.all("version.*").find(({ text }) => ONE_BACK.test(text));
+  const moved = said.first("step.back", "step.on") ?? counted;
+  if (!moved || (counted ? said.has("version") : hasVersion(turn))) return null;
+  const by = said.has("step.on") ? 1 : -1;
+  const { releases } = names.base;
+  const named = lastRelease(before.frame.scope);
+  const alone = saysOnly(turn, "step.", "version.");
+  const other = named || !alone ? null : versionBeside(turn, moved, by);
+  if (other) return other;
+  const base = named ?? (COUNTED.test(moved.text) ? releaseTold(before.frame, names) : null);
+  if (!base && (before.frame.things.length === 0 || !alone)) return null;
+  // 「ImageVolume いつGA?」「その前は?」: what came before that is the thing's whole way.
+  if (!base) return same(turn, { ask: "life", event: null, detail: null, scope: {} });
+  const patch = named === null ? null : spokenPatch(before, base, releases);
+  const version = patch === null ? minorName(minorOf(base) + by) : patchBeside(patch, by);
+  if (!releases.has(minorName(minorOf(version)))) return null;
+  return again(`${turn.text.slice(0, moved.start)} ${version} ${turn.text.slice(moved.end)}`);
+}
+
+/** One release, by its word or by being counted: "one release earlier", 「一つ前」. */
+const COUNTED = /release|version|minor|\bone\b|[つ個]|バージョン|リリース|直前/i;
+const ONE_BACK = /^(?:(?:一|ひと|1|１)[つ個こ]|直)?前/;
+/** What names releases, and no versions of an API. */
+const OF_RELEASES = /release|minor|リリース/i;
+
+/** The patch release that was spoken of: by its number, or as the newest of its minor. */
+function spokenPatch({ intent, frame }: Before, base: string, releases: Releases): string | null {
+  // `1.23.0` as it was typed: the one after it is a patch release, too.
+  if (base !== minor(base)) return base;
+  return intent === "release" && frame.detail === "patch" ? (releases.get(base)?.latestPatch ?? null) : null;
+}
+
+type Releases = Names["base"]["releases"];
+
+function lastRelease({ at, to }: Scope): string | null {
+  return at ?? to ?? null;
+}
+
+/** 「v1beta2 はいつ削除?」「その一つ前は?」: the version of the API before that one, or after it; null where there is none. */
+function versionBeside(turn: Turn, moved: Span, by: number): Frame | null {
+  const [spoken] = turn.before.frame.things;
+  const { base } = turn.names;
+  if (spoken?.kind !== "api" || OF_RELEASES.test(moved.text)) return null;
+  const types = base.apisNamed(spoken.name);
+  const [type] = types;
+  if (!type || types.some(({ group, version }) => group !== type.group || version !== type.version))
+    return null;
+  const versions = base
+    .apisOfKind(type.kind)
+    .filter(({ group, introduced }) => group === type.group && introduced !== null)
+    .toSorted((a, b) => compareVersions(a.introduced ?? "", b.introduced ?? ""))
+    .map(({ version }) => version);
+  const beside = versions[versions.indexOf(type.version) + by];
+  const name = beside === undefined ? null : apiInVersion(types.map(apiName).join(","), beside, base);
+  return name === null ? null : same(turn, { things: [{ ...spoken, name }], rule: "other-version" });
+}
+
+/** The release that the question before was answered with: when the thing came to what was asked for. */
+function releaseTold({ things: [thing], event, ask }: Frame, { base }: Names): string | null {
+  if (!thing || ask !== "when" || !event) return null;
+  if (thing.kind === "gate") return ofGate(base.gates.get(thing.name), event);
+  if (thing.kind === "api") return ofApi(thing, event, base);
+  const step = stepsOf(base.things.get(thing)?.changes ?? []).findLast(({ did }) => did === event);
+  return step?.version ?? null;
+}
+
+function ofGate(gate: FeatureGate | undefined, event: string): string | null {
+  if (event === "removed") return gate?.removedIn && minorOf(gate.removedIn) >= 0 ? gate.removedIn : null;
+  const rows = gate?.stages ?? [];
+  const row =
+    event === "on"
+      ? rows.find((one) => one.default)
+      : event === "locked"
+        ? rows.find((one) => one.locked)
+        : rows.find(({ stage }) => stage === event);
+  return row?.from ?? null;
+}
+
+function ofApi({ name }: ThingRef, event: string, base: Names["base"]): string | null {
+  const told = base.apisNamed(name).map(({ removed, deprecated, introduced }) => {
+    if (event === "removed") return removed;
+    return event === "deprecated" ? deprecated : introduced;
+  });
+  return new Set(told).size === 1 ? (told[0] ?? null) : null;
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { bundledTold } from "../fixtures/told.ts";
+
+describe("a follow-up that goes one on", () => {
+  const told = bundledTold();
+
+  it("goes one release back from what the answer before told", () => {
+    expect(told("when did ServiceInternalTrafficPolicy go GA?", "one release earlier?")).toMatch(
+      /In 1\.25,.* beta/,
+    );
+    expect(told("is PodObservedGenerationTracking locked in 1.35?", "one release earlier?")).toMatch(
+      /In 1\.34/,
+    );
+    expect(told("kubelet の --container-runtime いつ消えた?", "一つ前のバージョンでは使えた?")).toMatch(
+      /はい。.*1\.26/,
+    );
+    expect(told("PodObservedGenerationTracking 1.34 の状態", "1つ後は?")).toMatch(/1\.35 の/);
+  });
+
+  it("goes one version of the API back where one was asked about", () => {
+    expect(told("flowschema v1beta2 はいつ削除された?", "その一つ前は?")).toMatch(
+      /v1beta1 の FlowSchema は 1\.26 で削除/,
+    );
+    expect(told("policy/v1beta1 PDB removed when?", "one release earlier?")).toMatch(/served in 1\.24/);
+  });
+});
+
+describe("a follow-up to what it was answered with", () => {
+  const told = bundledTold();
+
+  it("asks the same of another sort", () => {
+    expect(told("which apis were removed in 1.25", "flags?")).toMatch(/flags were removed in 1\.25/);
+    expect(told("1.31から1.33に上げるけど注意点は?", "ゲートは?")).toMatch(
+      /1\.32–1\.33 で削除されたフィーチャーゲート/,
+    );
+  });
+
+  it("goes on from a list without rows", () => {
+    expect(told("beta gates off by default in 1.34 for sig network", "how many")).toMatch(/no feature gates/);
+  });
+
+  it("asks for the new version of an API, and whether that one is there", () => {
+    expect(told("SelfSubjectReview v1beta1 はいつまで?", "新しいバージョンは?")).toMatch(
+      /v1 の SelfSubjectReview/,
+    );
+    expect(told("what replaces --service-account-api-audiences", "is that still there in 1.30?")).toMatch(
+      /Yes\..*--api-audiences is there in 1\.30/,
+    );
+  });
+
+  it("names the library of a vulnerability", () => {
+    expect(told("CVE-2023-44487 って直ってる?", "どのライブラリの更新?")).toMatch(/golang\.org\/x\/net/);
+    expect(told("CVE-2024-24786 fixed?", "which dependency?")).toMatch(/google\.golang\.org\/protobuf/);
+  });
+});
+
+describe("leave to take a gate out of the flags", () => {
+  const told = bundledTold();
+
+  it("is no question whether the gate is gone", () => {
+    expect(told("when did CronJobsScheduledAnnotation go GA", "can i remove the flag now")).not.toMatch(
+      /No\.|Yes\./,
+    );
+    expect(told("can we drop the AppArmor gate in 1.31")).toMatch(/changes nothing in 1\.31/);
+    expect(told("PodHostIPs のゲート指定もう外していい?")).not.toMatch(/いいえ|はい/);
+  });
+});
+
+describe("a second thing that the same is asked of", () => {
+  const told = bundledTold();
+
+  it("is judged beside the first", () => {
+    expect(told("MemoryQoS は 1.30 でベータ、NodeSwap は?")).toMatch(/はい。1\.30 の NodeSwap/);
+    expect(told("is SidecarContainers GA in 1.33, and PodSchedulingReadiness?")).toMatch(
+      /Yes\. PodSchedulingReadiness/,
+    );
+  });
+});
+
+describe("the patch release of a month", () => {
+  const told = bundledTold();
+
+  it("is named, and of a month without its year each year's", () => {
+    expect(told("which patch of 1.30 came out in july 2024")).toMatch(/1\.30\.3 on 2024-07-16/);
+    expect(told("1.33 の 2025年8月のパッチは?")).toMatch(/1\.33\.4\(2025-08-12\)/);
+    expect(told("1.31 の11月のパッチリリースはどれ?")).toMatch(
+      /1\.31\.3\(2024-11-19\).*1\.31\.14\(2025-11-11\)/,
+    );
+  });
+});
