@@ -22,6 +22,7 @@ import {
   thereBy,
   valueSentence,
 } from "./thing-life.ts";
+import { roleSentence, setterSentence } from "./thing-role.ts";
 import { pagesSentence } from "./thing-stages.ts";
 import { isEmptied, isSo, plansAsked, stepInForce, stepsAsked, switchedOff } from "./thing-state.ts";
 import { aDeed, begin, deedNoun, plain, stepPhrase, thingName } from "./thing-words.ts";
@@ -57,7 +58,12 @@ export function thingSentence(
         aspect.asks !== "value" && valueSentence(thing, at, lang),
         aspect.asks === "value" && thing.default === undefined && noValueSentence(thing, lang),
         question.version !== null && stageThere(thing, question.version, lang),
+        roleSentence(thing, lang),
       ),
+    );
+  if (aspect.ask === "who" && aspect.did === null && things.every(({ role }) => role))
+    return each(things, lang, (thing) =>
+      inARow(lang, setterSentence(thing, lang), peopleSentence(thing, aspect, context, lang)),
     );
   switch (aspect.ask) {
     case "whether":
@@ -321,6 +327,7 @@ function peopleSentence(thing: KnownThing, { did, ask }: ThingAspect, { base }: 
   const steps = (did === null ? stepsOf(thing.changes) : stepsAsked(thing, did)).filter(
     ({ evidence }) => evidence.prs.length > 0,
   );
+  if (steps.length === 0 && thing.role && did === null) return lifeSentence(thing, lang);
   if (steps.length === 0) {
     const what = lang === "en" ? aDeed(did ?? "changed") : deedNoun(did ?? "changed", lang);
     return say(lang, {

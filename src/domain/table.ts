@@ -74,6 +74,16 @@ export interface KindRow extends CodeSpan {
   name: string;
 }
 
+/** What the page says of where a label, an annotation or a taint stands, and who has to do with it. */
+export interface LabelRole {
+  /** Kinds that carry it; `*` alone for every object. Empty where the page does not say. */
+  on: string[];
+  /** Who sets it, `deployment-controller`. */
+  by: string | null;
+  /** The admission plugin without which it does nothing. */
+  plugin: string | null;
+}
+
 /** A well-known label, annotation or taint. */
 export interface LabelRow {
   name: string;
@@ -81,6 +91,7 @@ export interface LabelRow {
   /** `stated`: the page gives the release; else it is deprecated there, since whenever. */
   deprecated: { version: string; stated: boolean } | null;
   instead: string | null;
+  role: LabelRole;
 }
 
 /** A field of a configuration file. */
@@ -104,7 +115,7 @@ function wordsOf(line: string): { words: string[]; keys: Map<string, string> } {
   const words: string[] = [];
   const keys = new Map<string, string>();
   for (const word of line.split(" ")) {
-    const at = /^(?:gate|deprecated|instead|called|default)<?=/.exec(word)?.[0].length;
+    const at = /^(?:gate|deprecated|instead|called|default|on|by|plugin)<?=/.exec(word)?.[0].length;
     if (at === undefined) words.push(word);
     else keys.set(word.slice(0, at), word.slice(at));
   }
@@ -232,12 +243,19 @@ export function parseLabelRow(line: string): LabelRow | null {
     kinds: read as LabelRow["kinds"], // held by the line above
     deprecated: version === undefined ? null : { version, stated: stated !== undefined },
     instead: keys.get("instead=") ?? null,
+    role: {
+      on: keys.get("on=")?.split(",") ?? [],
+      by: keys.get("by=") ?? null,
+      plugin: keys.get("plugin=") ?? null,
+    },
   };
 }
 
-export function formatLabelRow({ name, kinds, deprecated, instead }: LabelRow): string {
+export function formatLabelRow({ name, kinds, deprecated, instead, role }: LabelRow): string {
   const key = deprecated?.stated === true ? "deprecated=" : "deprecated<=";
-  return `${name} ${kinds.join(",")}${keyed(key, deprecated?.version ?? null)}${keyed("instead=", instead)}`;
+  const on = role.on.length > 0 ? role.on.join(",") : null;
+  const roles = `${keyed("on=", on)}${keyed("by=", role.by)}${keyed("plugin=", role.plugin)}`;
+  return `${name} ${kinds.join(",")}${keyed(key, deprecated?.version ?? null)}${keyed("instead=", instead)}${roles}`;
 }
 
 /** `maxPods int32 default=110`; null when it is no such row. */

@@ -1,3 +1,4 @@
+import type { LabelRole } from "./table.ts";
 import { compareVersions, minorName, minorOf, parseVersion } from "./version.ts";
 
 /**
@@ -129,6 +130,8 @@ export interface Thing {
   gate: string | null;
   /** The value that a flag, or a field of a configuration file, has when nobody sets it. */
   default?: ValueAt;
+  /** Of a label, an annotation or a taint: who has to do with it, by the page of that release. */
+  role?: LabelRole & { release: string };
   /** Releases whose reference pages list all of its kind, where none of them has it: what a note calls so may be called otherwise. */
   unlisted?: Documented;
 }

@@ -231,13 +231,14 @@ const MAKERS: Record<TableName, Maker> = {
     }),
 
   labels: (table) =>
-    rowsOf(table, parseLabelRow).flatMap(({ name, kinds, deprecated, instead }) =>
+    rowsOf(table, parseLabelRow).flatMap(({ name, kinds, deprecated, instead, role }) =>
       kinds.map((kind) => {
         const ref: ThingRef = { kind, name, component: null };
         const told = deprecated && change(ref, "deprecated", deprecated.version, !deprecated.stated);
         return thing(ref, {
           documented: documentedAt(table),
           changes: told === null ? [] : [{ ...told, ...(instead !== null && { instead }) }],
+          ...(table.release !== undefined && { role: { ...role, release: table.release } }),
         });
       }),
     ),

@@ -271,9 +271,11 @@ export class ThingStore {
     const tabled = this.#tables.named(thing.ref.name).filter(({ ref }) => thingKey(ref) === key);
     const changes = [...thing.changes, ...tabled.flatMap((one) => one.changes)];
     const [value] = tabled.flatMap((one) => one.default ?? []);
+    const [role] = tabled.flatMap((one) => one.role ?? []);
     const whole: KnownThing = {
       ...thing,
       ...(value && { default: value }),
+      ...(role && { role }),
       names: [...new Set([...thing.names, ...tabled.flatMap(({ names }) => names)])],
       changes: withoutRepeats(inOrder(changes)),
       documented: [...thing.documented, ...tabled.flatMap(({ documented }) => documented)],

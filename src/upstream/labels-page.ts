@@ -1,4 +1,4 @@
-import type { LabelRow } from "../domain/table.ts";
+import type { LabelRole, LabelRow } from "../domain/table.ts";
 import type { Source } from "./source.ts";
 
 /** A heading's name, `node.kubernetes.io/*` included; what stands in brackets after it is its stage. */
@@ -33,6 +33,7 @@ export function parseLabelsPage(file: string, source: string, release: string): 
       kinds: kindsOf(TYPE.exec(text)?.[1]),
       deprecated: stage === "deprecated" ? deprecationOf(name, text, release) : null,
       instead: stage === "deprecated" ? insteadOf(name, text) : null,
+      role: roleOf(plainText(text)),
     };
     const before = found.get(name);
     // A taint's name may be a label's, too: two sections of the page, one row.
@@ -60,4 +61,55 @@ function deprecationOf(name: string, text: string, release: string): LabelRow["d
 function insteadOf(name: string, text: string): string | null {
   const other = INSTEAD.exec(text)?.[1];
   return other && other !== name && /[./]/.test(other) ? other : null;
+}
+
+/** The text of a section on one line: no code, and of links and glossary terms what a reader sees. */
+function plainText(text: string): string {
+  return text
+    .replace(/```[^`]*```/g, "")
+    .replace(/\{\{<[^>]*text="([^"]+)"[^>]*>\}\}/g, "$1")
+    .replace(/\{\{<[^>]*term_id="([^"]+)"[^>]*>\}\}/g, "$1")
+    .replace(/\]\([^)]*\)/g, "]");
+}
+
+const USED_ON = /^Used on: (.+)$/m;
+const SETTER =
+  "kubelet|`?kube-apiserver`?|kubernetes api server|control plane|kubeadm(?: tool)?|(?:[a-z]+ )?controller";
+/** "The kubelet populates this", "a StatefulSet controller … it sets this label on that Pod". */
+const SETS = [
+  String.raw`\b(?:the|a) (${SETTER})(?: \(part of the control plane\)| in the kube-controller-manager)? (?:automatically |only )?(?:sets|populates|adds)(?: or removes)? (?:this|the taint|an annotation to indicate)`,
+  String.raw`(?:set|added) by the (${SETTER})\b`,
+  String.raw`\bthe (node controller) detects\b[^.]{0,90}\badds or removes this`,
+  String.raw`initially set by the (kubelet)\b`,
+  String.raw`\bthe (${SETTER}) tool applies this label`,
+  String.raw`\bthat (kubeadm) (?:places|applies) on`,
+  String.raw`when the (kubelet) (?:creates|sees)\b[^.]{0,90}\bit (?:attaches|may add) this`,
+  String.raw`when a (StatefulSet controller) creates\b[^.]{0,60}\bit sets this`,
+  String.raw`sets this taint\b[^.]{0,60}\bwhen (kubelet) is started`,
+].map((pattern) => new RegExp(pattern, "i"));
+const PLUGIN = /\[`?([A-Z]\w+)`?\] admission\s+controller/;
+
+function roleOf(text: string): LabelRole {
+  const line = text.replace(/\s+/g, " ");
+  const by = SETS.flatMap((pattern) => pattern.exec(line)?.[1] ?? [])[0];
+  return {
+    on: kindsUsedOn(USED_ON.exec(text)?.[1] ?? ""),
+    by:
+      by
+        ?.replace(/`| tool$/g, "")
+        .replace(/^kubernetes api server$/i, "kube-apiserver")
+        .replace(/^Kube/, "kube")
+        .replaceAll(" ", "-") ?? null,
+    plugin: PLUGIN.exec(line)?.[1] ?? null,
+  };
+}
+
+/** "Pods", "Jobs and Pods controlled by Jobs", "All objects"; nothing where a word of it is no Kind. */
+function kindsUsedOn(text: string): string[] {
+  if (/^all objects\b/i.test(text)) return ["*"];
+  const names = text.replace(/ controlled by .*| \(.*| Objects$|[[\]`.]/g, "").split(/, | and /);
+  const isKind = (name: string) => /^[A-Z][A-Za-z]+$/.test(name);
+  return names.every(isKind)
+    ? names.map((name) => (name === "Endpoints" ? name : name.replace(/(?<!s)s$/, "")))
+    : [];
 }

@@ -35,6 +35,7 @@ describe("a row of a table", () => {
     ["Crab 1.30", again(parseKindRow, formatKindRow)],
     ["sea.io/tide label,taint", again(parseLabelRow, formatLabelRow)],
     ["beta.sea.io/tide label deprecated=1.17 instead=sea.io/tide", again(parseLabelRow, formatLabelRow)],
+    ["sea.io/crab label on=Pod,Node by=Tide-controller plugin=Net", again(parseLabelRow, formatLabelRow)],
     ["sea.io/shell annotation deprecated<=1.35", again(parseLabelRow, formatLabelRow)],
     ["claws []Claw", again(parseConfigRow, formatConfigRow)],
     ["force meta/v1.Duration default=5m0s", again(parseConfigRow, formatConfigRow)],

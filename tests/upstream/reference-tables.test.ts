@@ -157,6 +157,34 @@ describe("the page of labels", () => {
     expect(facts.find(({ name }) => name === "sea.io/tide")?.kinds).toEqual(["label", "taint"]);
   });
 
+  it("has the Kinds that carry it, who sets it, and the admission plugin it needs", () => {
+    const section = (name: string, ...lines: string[]) => [`### ${name}`, "", ...lines].join("\n\n");
+    const { facts: roles } = parseLabelsPage(
+      "labels.md",
+      [
+        section(
+          "sea.io/crab",
+          "Type: Label",
+          "Used on: Pods, Endpoints",
+          "The `kube-apiserver` sets this label.",
+        ),
+        section("sea.io/reef", "Type: Label", "Used on: All objects.", "It names the reef."),
+        section(
+          "sea.io/net",
+          "Type: Label",
+          "Used on: Reef parents",
+          "Needs the [Net](/x) admission controller.",
+        ),
+      ].join("\n"),
+      "1.35",
+    );
+    expect(roles.map(({ role }) => role)).toEqual([
+      { on: ["Pod", "Endpoints"], by: "kube-apiserver", plugin: null },
+      { on: [], by: null, plugin: "Net" },
+      { on: ["*"], by: null, plugin: null },
+    ]);
+  });
+
   it("has a deprecation with the release that is stated, else with that of the page, and what to use", () => {
     expect(facts.find(({ name }) => name === "beta.sea.io/tide")).toMatchObject({
       deprecated: { version: "1.17", stated: true },

@@ -14,7 +14,7 @@ import { inVersionOf, KEYS, ofKindBeside, ofOwnerBeside, pluginsBehind } from ".
 import { flagBehind, isOfUnnamed, ofComponentNamed, ofOwner } from "./flag-owner.ts";
 import { askedOfGate } from "./gate.ts";
 import { isOfEnded, isOfKubeadm, isOfOtherSort, ofMigration, ofSort } from "./namesake.ts";
-import { askedOfThing } from "./thing.ts";
+import { askedOfKey, askedOfThing } from "./thing.ts";
 import { asksChanges, asksTogether, isArea, isSortWord, isSymptom } from "./words.ts";
 
 export function aboutPr(scanned: Scanned, best: Span | undefined): Frame | null {
@@ -95,10 +95,10 @@ function aboutOther(whole: Scanned, best: Span): Frame | null {
   if (said.has("noun.kep", "ask.kep")) return null;
   const owned = ofOwnerBeside(ofKindBeside(best.things ?? [], scanned), best, scanned);
   const all = pluginsBehind(inVersionOf(owned, best, scanned), scanned);
-  const rest = askedOfThing(restOf(said, best), hasVersion(scanned));
-  // A label, an annotation or a taint is valid, 「有効」, where it is there: nothing turns one on.
-  const read =
-    rest.event === "on" && all.every(({ kind }) => KEYS.has(kind)) ? asOf("thing-there", "whether") : rest;
+  const read = (all.every(({ kind }) => KEYS.has(kind)) ? askedOfKey : askedOfThing)(
+    restOf(said, best),
+    hasVersion(scanned),
+  );
   const value = asksValue(all, scanned);
   // "Which etcd did 1.35 move to?": its version there.
   const moved = all[0]?.kind === "component" && said.has("moved") && hasVersion(scanned);

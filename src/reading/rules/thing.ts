@@ -43,6 +43,17 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
   return asked("thing-life", "life");
 }
 
+/** A label, an annotation or a taint is valid, 「有効」, where it is there: nothing turns one on. "Used on what?" asks for its Kinds. */
+export function askedOfKey(rest: Said, versioned: boolean): Asked {
+  const read = askedOfThing(rest, versioned);
+  const adds = rest.all("did.added").some(({ text }) => /s$/.test(text));
+  if (adds && !isWhen(rest, versioned) && rest.has("ask.who", "ask.which", "ask.what"))
+    return asked("thing-who", "who");
+  if (read.event !== "on") return read;
+  const open = rest.has("ask.meaning", "ask.what", "ask.which") && !isInverted(rest);
+  return open ? asked("thing-life", "life") : asked("thing-there", "whether");
+}
+
 /** Is a part of it asked about: a metric's label, a flag of one letter? */
 function ofPart(rest: Said): boolean {
   const kind = rest.first("it")?.things?.[0]?.kind;
