@@ -1,6 +1,7 @@
 /** What a way between two releases means for what is told beside it: first the one note about it, then what is known of things. */
 import type { Answer } from "../domain/answer.ts";
 import type { Entry } from "../domain/entry.ts";
+import { isOnWay } from "../domain/version.ts";
 import type { Question } from "../reading/command/query.ts";
 import type { Hit } from "../search/index.ts";
 import type { Context } from "./context.ts";
@@ -32,12 +33,47 @@ export function addBeside(
   const quoted = about?.question.intent === "search" ? about.sections[0]?.items[0]?.id : undefined;
   // The life of what is named tells what the way brings it; beside that, only a note that demands something.
   const told = about?.found === true && about.question.intent === "thing";
+  const pressing =
+    question.about && about?.question.intent === "search" ? pressingOf(question.about, context) : null;
   const demands =
     hit?.type === "entry" && hit.entry.actionRequired && namesSubject(hit.entry, about, context);
   const note = hit?.id === quoted || (told && !demands) ? null : hit;
-  if (about && (about.found || !hit)) addAbout(answer, [about, ...others]);
-  if (note) addNote(answer, note);
-  return note !== null && answer.found;
+  if (pressing && about) answer.sections.unshift(...withoutItem(about.sections, pressing.id));
+  else if (about && (about.found || !hit))
+    addAbout(
+      answer,
+      [about, ...others].map((one) => withoutEnd(one, question, context)),
+    );
+  const first = pressing ?? note;
+  if (first) addNote(answer, first);
+  return first !== null && answer.found;
+}
+
+function withoutItem(sections: Answer["sections"], id: string): Answer["sections"] {
+  return sections
+    .map((section) => ({ ...section, items: section.items.filter((item) => item.id !== id) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** Of a Kind that no version of ends or is called deprecated on the way, just that is told. */
+function withoutEnd(about: Answer, { range, lang }: Question, { base }: Context): Answer {
+  const subject = about.question.args.subject;
+  const name = typeof subject === "object" && subject !== null && "name" in subject ? subject.name : null;
+  const kind =
+    about.question.intent === "api" && typeof name === "string" && !name.includes("/") ? name : null;
+  if (!kind || !range) return about;
+  const types = base.apisOfKind(kind);
+  const ends = types.some(({ removed, deprecated }) =>
+    [removed, deprecated].some((release) => release !== null && isOnWay(release, range)),
+  );
+  if (ends || types.length === 0) return about;
+  return {
+    ...about,
+    summary: say(lang, {
+      en: `No API version of ${kind} is removed or deprecated from ${range.from} to ${range.to}.`,
+      ja: `${range.from} から ${range.to} までに、${kind} の API バージョンの削除や非推奨化はありません。`,
+    }),
+  };
 }
 
 /** Does a note name what is asked about, by any of its names? Of what is no thing nothing is said. */
@@ -70,6 +106,25 @@ function addNote(answer: Answer, hit: Hit): void {
     items: [item],
   });
   answer.links = uniqueLinks([...item.links, ...answer.links]);
+}
+
+/** The note of the way that holds all that is told and demands something of whoever goes it. */
+function pressingOf(question: Question, { index }: Context): Hit | null {
+  const wanted = wantedBy(question, index);
+  const { versions } = question.filters;
+  const found = index.search({
+    text: question.words,
+    ...(versions && { versions }),
+    types: ["entry"],
+    limit: MOST_HITS,
+  });
+  const terms = wanted.terms.filter(({ kind }) => kind !== "part" && kind !== "joint");
+  return (
+    found.find(
+      (hit) =>
+        hit.type === "entry" && hit.entry.actionRequired && terms.every((term) => wanted.held(hit, term)),
+    ) ?? null
+  );
 }
 
 /** The note of the way that fits what is told; null where none does so surely enough. A diff asks for what changed at large (`wide`). */

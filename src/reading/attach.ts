@@ -209,15 +209,15 @@ function isPlace(spans: readonly Span[], before: Span, version: Span): boolean {
 const HIGHEST_OF_COMPONENTS = 19;
 
 /** What stands before the language and before no way: "uses go 1.24", "built with go 1.24", "can I use go 1.24". */
-const BEFORE_GO: ReadonlySet<string> = new Set(["use", "around", "release.usable"]);
+const BEFORE_GO: ReadonlySet<string> = new Set(["use", "around", "release.usable", "need"]);
 
 /** "Go 1.24" is the language, written with its capital; "if I go 1.35 -> 1.36" is none. */
 export function isGoLanguage(told: readonly Span[], at: number): boolean {
-  const [before, span, next, then] = [told[at - 1], told[at], told[at + 1], told[at + 2]];
+  const [before, span, next, then, end] = [told[at - 1], told[at], told[at + 1], told[at + 2], told[at + 3]];
   if (span?.concept === "release.go") return /^golang$/i.test(span.text);
+  const way = then?.concept === "to" && (!end || end.concept === "version");
   // "If we go with 1.30".
-  if (span?.concept !== "word.go" || then?.concept === "to" || (next && next.start > span.end + 1))
-    return false;
+  if (span?.concept !== "word.go" || way || (next && next.start > span.end + 1)) return false;
   return span.text === "Go" || !before || BEFORE_GO.has(before.concept);
 }
 

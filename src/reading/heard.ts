@@ -221,7 +221,8 @@ export function readHeard(heard: Heard, before: Before | null, names: Names): Fr
     frame.things.length > 0
   )
     return frame.things.length > 0 ? inVersion(frame, version) : frame;
-  if (goes) return together();
+  // 「1.35から1.37へ。SELinuxを使っています。影響は?」: what is told beside the way is what it is asked about.
+  if (goes || (spoken && told.scope.from && told.scope.to)) return together();
   const carried = readTurn(text, tellsBefore(told), names);
   return !carried || carried.rule === "search" || carried.problem ? together() : carried;
 }

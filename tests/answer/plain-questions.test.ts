@@ -5,6 +5,7 @@ const told = bundledTold();
 
 describe("the releases that are built with a Go", () => {
   it.each([
+    ["does 1.33 need go 1.24 to build", /\nYes\. Kubernetes 1\.33 is built with Go 1\.24/],
     ["which k8s uses go 1.24", /\nKubernetes 1\.33 is built with Go 1\.24\..*1\.34 is built with Go 1\.24/],
     ["Go 1.23 は何から?", /\nKubernetes 1\.32 は Go 1\.23 でビルドされています/],
     ["golang 1.20 since when", /\nKubernetes 1\.27 is built with Go 1\.20\./],

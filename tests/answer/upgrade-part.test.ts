@@ -6,6 +6,7 @@ import type { Engine } from "../../src/engine/engine.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
 import { bundled } from "../fixtures/bundled.ts";
 import { knowledge as sample } from "../fixtures/knowledge.ts";
+import { bundledTold } from "../fixtures/told.ts";
 
 let engine: Engine;
 
@@ -67,5 +68,26 @@ describe("words that nobody reads", () => {
   it("an API version that the Kind never had is not answered by another", () => {
     const answer = engine.ask({ text: "is networking.k8s.io/v1alpha2 IPAddress served in 1.31?" });
     expect(answer.summary).not.toMatch(/^Yes/);
+  });
+});
+
+const told = bundledTold();
+
+describe("what is told beside a way", () => {
+  it("begins with the note that demands something of it", () => {
+    const answer = told("1.36→1.37、SELinux有効のノードで注意点は?");
+    expect(answer).toMatch(/\n関係するリリースノート: 1\.37 \(#139956\)/);
+    expect(told("1.35から1.37へ。SELinuxを使っています。影響は?")).toMatch(
+      /\n関係するリリースノート: 1\.37 \(#139956\)/,
+    );
+  });
+
+  it("says of a Kind that none of its versions ends", () => {
+    const answer = told("We run static pods that use ConfigMaps. Upgrading 1.33 to 1.34. Anything to do?");
+    expect(answer).toMatch(/\nThe note on this: 1\.34 \(#131837\)/);
+    expect(answer).toMatch(/No API version of ConfigMap is removed or deprecated from 1\.33 to 1\.34\./);
+    expect(told("upgrade 1.24 to 1.26 with HorizontalPodAutoscaler and Deployment, anything?")).toMatch(
+      /autoscaling\/v2beta2 was removed in 1\.26/,
+    );
   });
 });
