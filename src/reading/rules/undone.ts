@@ -4,7 +4,7 @@ import type { Condition, Span } from "../frame.ts";
 import { isAnyOf } from "../said.ts";
 
 /** "Never", "without ever going", 「一度も」. */
-export function saysNever(span: Span): boolean {
+function saysNever(span: Span): boolean {
   return isAnyOf(span, ["never"]) || /^without/i.test(span.text);
 }
 
