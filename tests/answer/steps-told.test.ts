@@ -110,3 +110,14 @@ describe("a follow-up that asks for a part of a list", () => {
     expect(told("--pod-infra-container-image いつ消えた", "残ってるとどうなる?")).toMatch(/1\.35 で削除/);
   });
 });
+
+describe("a command that nobody knows", () => {
+  const told = bundledTold();
+
+  it("is not another command of its program", () => {
+    expect(told("kubectl warp コマンドはいつ追加?")).toMatch(
+      /warp そのものについては、何も見つかりませんでした/,
+    );
+    expect(told("kubectl debug コマンドはいつから?")).toMatch(/kubectl debug/);
+  });
+});
