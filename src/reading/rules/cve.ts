@@ -32,7 +32,7 @@ export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null
     (span) => isAnyOf(span, ["release.released", "release.support"]) && !isAnyOf(span, ["noun.cve"]),
   );
   const patched = versions.range !== null || versions.single.some(isPatch);
-  if (!dated && (supported || (said.has("release.support") && !patched))) return null;
+  if (!dated && !patched && (supported || said.has("release.support"))) return null;
   const open = about.length > 0 || said.has("ask.count", "ask.list", "ask.which") || said.spans.length === 1;
   if (!versions.range && versions.single.length === 0 && !open) return null;
   const frame = blank(scanned, "cves", {
