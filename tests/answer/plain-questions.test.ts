@@ -215,5 +215,5 @@ it("says no Yes to what two have in common, nor to a line of a log", () => {
     /\n(?!はい|いいえ).*Ingress.*1\.22 で削除.*CSIDriver/,
   );
   const log = `E0301 12:00 server.go:302] "Failed to run kubelet" err="running with swap on is not supported"`;
-  expect(told(log)).toMatch(/^Feature gate NodeSwap\n(?!Yes|No)/);
+  expect(told(log)).toMatch(/^Feature gate NodeSwap\n(?!Yes\.|No\.)/);
 });
