@@ -16,9 +16,10 @@ export function stepped(turn: Turn, again: (text: string) => Frame | null): Fram
   const { said, before, names } = turn;
   // 「一つ前」 counts from the newest release only where nothing was spoken of.
   const counted = said.has("now") ? undefined : said.all("version.*").find(({ text }) => ONE_BACK.test(text));
-  const moved = said.first("step.back", "step.on") ?? counted;
+  const next = before.frame.things.length > 0 ? said.first("release.next") : undefined;
+  const moved = said.first("step.back", "step.on") ?? counted ?? next;
   if (!moved || (counted ? said.has("version") : hasVersion(turn))) return null;
-  const by = said.has("step.on") ? 1 : -1;
+  const by = said.has("step.on") || moved === next ? 1 : -1;
   const { releases } = names.base;
   const named = lastRelease(before.frame.scope);
   const alone = saysOnly(turn, "step.", "version.");

@@ -88,3 +88,36 @@ describe("the patch release of a month", () => {
     );
   });
 });
+
+describe("a follow-up that asks for a part of a list", () => {
+  const told = bundledTold();
+
+  it("keeps what has to do with a name or a program", () => {
+    expect(told("1.36のアルファのゲート", "DRAのやつだけ")).toMatch(/4 件です: DRAListTypeAttributes/);
+    expect(told("gates that went GA in 1.33", "just kube-proxy")).not.toMatch(/MultiCIDRServiceAllocator/);
+  });
+
+  it("asks of those alone, in a release of its own", () => {
+    expect(told("beta gates in 1.34 off by default", "are any of them GA in 1.36?")).toMatch(
+      /4 feature gates/,
+    );
+  });
+
+  it("goes to the next release", () => {
+    expect(told("is StorageCapacityScoring on by default in 1.36?", "what about the next release")).toMatch(
+      /^.*\nYes\./,
+    );
+    expect(told("--pod-infra-container-image いつ消えた", "残ってるとどうなる?")).toMatch(/1\.35 で削除/);
+  });
+});
+
+describe("a command that nobody knows", () => {
+  const told = bundledTold();
+
+  it("is not another command of its program", () => {
+    expect(told("kubectl warp コマンドはいつ追加?")).toMatch(
+      /warp そのものについては、何も見つかりませんでした/,
+    );
+    expect(told("kubectl debug コマンドはいつから?")).toMatch(/kubectl debug/);
+  });
+});
