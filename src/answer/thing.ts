@@ -145,7 +145,12 @@ function thingsOf(
     ...(asked.kind && { kind: asked.kind }),
     ...(asked.component && { component: asked.component }),
   });
-  const owned = named.filter(({ ref }) => ref.component !== null);
+  // kubemark only plays a kubelet.
+  const owned = named
+    .filter(({ ref }) => ref.component !== null)
+    .sort(
+      (one, other) => Number(one.ref.component === "kubemark") - Number(other.ref.component === "kubemark"),
+    );
   return shared && owned.length > 0 ? owned : named;
 }
 
