@@ -124,7 +124,8 @@ function asStates(conditions: readonly Condition[], standing: ReadonlySet<Did>):
 /** 「1.34のアルファで1.36までにベータ」: what came by a release came after the one that the other is so in. */
 function later(condition: Condition, at: string | null): Condition {
   const { did, relation, from, negated } = condition;
-  const stage = did === "beta" || did === "stable";
+  // Gates went back from beta, and none from GA.
+  const stage = did === "beta";
   if (relation !== "until" || negated || !stage || !from || !at || minorOf(from) <= minorOf(at))
     return condition;
   return { ...condition, relation: "between", from: minorName(minorOf(at) + 1), to: from };
