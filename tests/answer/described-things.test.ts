@@ -116,15 +116,3 @@ describe("version skew without kube-apiserver on the other side", () => {
     expect(engine.ask({ text: "1.32 なら?", previous: first.question }).summary).toMatch(/^はい/);
   });
 });
-
-it("takes what can no longer be done for what is described, and for no lock", () => {
-  expect(told("静的PodがSecretを参照できなくなったのはいつ")).toMatch(
-    /^フィーチャーゲート PreventStaticPodAPIReferences\n(?!.*固定).*1\.34/,
-  );
-});
-
-it("means a feature that is described and no more", () => {
-  expect(told("kube-proxyがノード終了中のロードバランサ接続をドレインする機能")).toMatch(
-    /^フィーチャーゲート KubeProxyDrainingTerminatingNodes\n/,
-  );
-});
