@@ -217,3 +217,15 @@ it("says no Yes to what two have in common, nor to a line of a log", () => {
   const log = `E0301 12:00 server.go:302] "Failed to run kubelet" err="running with swap on is not supported"`;
   expect(told(log)).toMatch(/^Feature gate NodeSwap\n(?!Yes\.|No\.)/);
 });
+
+it("takes what can no longer be done for what is described, and for no lock", () => {
+  expect(told("静的PodがSecretを参照できなくなったのはいつ")).toMatch(
+    /^フィーチャーゲート PreventStaticPodAPIReferences\n(?!.*固定).*1\.34/,
+  );
+});
+
+it("means a feature that is described and no more", () => {
+  expect(told("kube-proxyがノード終了中のロードバランサ接続をドレインする機能")).toMatch(
+    /^フィーチャーゲート KubeProxyDrainingTerminatingNodes\n/,
+  );
+});
