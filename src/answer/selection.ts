@@ -157,8 +157,9 @@ export function lifeOfGate(gate: FeatureGate): Selectable {
 
 /** Do conditions compare how things stand in two releases or more? */
 export function comparesStates(conditions: readonly Condition[]): boolean {
-  const releases = conditions.flatMap(({ relation, from }) =>
-    relation === "at" && from !== null ? [from] : [],
+  const releases = conditions.flatMap(({ did, relation, from }) =>
+    // That a gate is not removed says nothing of the behaviour before it.
+    relation === "at" && from !== null && did !== "removed" ? [from] : [],
   );
   return new Set(releases).size > 1;
 }

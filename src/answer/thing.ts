@@ -51,7 +51,8 @@ export function answerThing(question: Question, context: Context): Answer {
   }
   const asked = subject?.type === "thing" ? subject : { kind: null, name: question.words, component: null };
   const things = thingsOf(asked, context.base);
-  const mentions = mentionsOf(asked.name, things, question, context);
+  const naming = mentionsOf(asked.name, things, question, context);
+  const mentions = naming.slice(0, MOST_MENTIONS);
   const [first] = things;
   if (!first)
     return (
@@ -89,6 +90,7 @@ export function answerThing(question: Question, context: Context): Answer {
     title: titleOf(shown, lang),
     summary: [
       staged ?? thingSentence(shown, asking, at, context, quoteOf(mentions, lang), inWay(mentions, question)),
+      things.length === 1 ? namedFirst(first, naming, question) : "",
       migrated ? migrationSentence(migrated, first.ref, lang) : "",
       asksDeprecated(question) ? fieldSentence(first, at, context.base, lang) : "",
       gate ? behindGate(gate.name, staged ? "" : gateState(gate, at, lang), lang) : "",
@@ -143,7 +145,12 @@ function thingsOf(
     ...(asked.kind && { kind: asked.kind }),
     ...(asked.component && { component: asked.component }),
   });
-  const owned = named.filter(({ ref }) => ref.component !== null);
+  // kubemark only plays a kubelet.
+  const owned = named
+    .filter(({ ref }) => ref.component !== null)
+    .sort(
+      (one, other) => Number(one.ref.component === "kubemark") - Number(other.ref.component === "kubemark"),
+    );
   return shared && owned.length > 0 ? owned : named;
 }
 
@@ -170,8 +177,20 @@ function mentionsOf(
   ];
   return [...new Map(found.map((hit) => [hit.id, hit])).values()]
     .filter((hit): hit is EntryHit => hit.type === "entry")
-    .filter(({ entry }) => word.test(entry.text.en) || (entry.text.ja !== null && word.test(entry.text.ja)))
-    .slice(0, MOST_MENTIONS);
+    .filter(({ entry }) => word.test(entry.text.en) || (entry.text.ja !== null && word.test(entry.text.ja)));
+}
+
+/** "When was it added?" of what no note tells the beginning of: the first notes that name it, where they are older than what else is known. */
+function namedFirst(thing: KnownThing, naming: readonly EntryHit[], { aspect, lang }: Question): string {
+  const begins = aspect.asks === "thing" && aspect.ask === "when" && aspect.did === "introduced";
+  const known = [...thing.changes.map(({ version }) => version), ...thing.documented.map(({ from }) => from)];
+  if (!begins || known.length === 0 || thing.changes.some(({ did }) => did === "introduced")) return "";
+  const [oldest] = naming.map(({ entry }) => entry.version).toSorted(compareVersions);
+  if (oldest === undefined || known.some((version) => compareVersions(version, oldest) <= 0)) return "";
+  return say(lang, {
+    en: `The notes of ${oldest} name it already.`,
+    ja: `${oldest} のノートにすでに名前が出ています。`,
+  });
 }
 
 /** How many of the notes that name it are of the way that is asked about. */

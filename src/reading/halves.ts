@@ -92,7 +92,9 @@ function jointAt(spans: readonly Span[], at: number): Joint | null {
   }
   if (!/[a-z,&]/i.test(span.text) || isSameSubject(spans, at, next)) return null;
   const about = spans.slice(at, next).some(({ text }) => /^(?:what|how) about$/i.test(text));
-  if (begins.concept === "thing" && (about || added || isToo(spans.slice(next + 1))))
+  // "… and is NodeSwap too?"
+  const named = isAnyOf(begins, ["aux."]) && spans[next + 1]?.concept === "thing" ? next + 1 : next;
+  if (spans[named]?.concept === "thing" && (about || added || isToo(spans.slice(named + 1))))
     return { end: span.end, keep: span.start, same: true };
   // "Since it was removed in 1.22, can we still use it?" is one question.
   const usable = begins.concept === "release.usable" && spans.slice(at, next).some(isAnd);
@@ -172,6 +174,7 @@ export function isHalf(said: Said): boolean {
     "did.*",
     "default",
     "ask.when",
+    "ask.value",
     "ask.count",
     "ask.who",
     "ask.pr",

@@ -61,7 +61,7 @@ export function soughtIn(words: string, typed: string, names: Names): Sought {
     (whole.has("did.fixed", "kind.bug") && !whole.has("ask.how"));
   return {
     did: told ? null : deedOf(said, words),
-    names: [...new Set([...identifiersIn(words), ...newNames(said)])],
+    names: [...new Set([...identifiersIn(words), ...newNames(said), ...commandIn(said)])],
     likely: [...new Set(words.match(MIXED_CASE) ?? [])].slice(0, 2),
     versions: [...new Set(words.match(API_VERSION) ?? [])],
     beyond: SQL.test(words) ? "rows" : change ? null : beyondOf(said),
@@ -167,6 +167,20 @@ function newNames(said: Said): string[] {
     )
     .map(({ text }) => text);
 }
+
+/** 「kubectl teleport コマンド」: the word behind the program names the command, whatever else it may be. */
+function commandIn(said: Said): string[] {
+  if (!said.spans.some(({ text }) => COMMAND.test(text))) return [];
+  const words = said.spans.filter(({ text }) => text !== "の");
+  const named = words.filter((span, at) => {
+    const program = words[at - 1];
+    return span.concept === "topic" && /^[a-z]/.test(span.text) && program && PROGRAM.test(program.text);
+  });
+  return named.map(({ text }) => text);
+}
+
+const COMMAND = /^(?:サブ)?コマンド|^(?:sub)?commands?$/i;
+const PROGRAM = /^(?:kubectl|kubeadm)$/i;
 
 /** What a release leaves behind at the end of a question, where it is a filter now: "still supported in ?". */
 const LEFT = ["relation.", "noun.version", "noun.release", "question", "stop", "to"];

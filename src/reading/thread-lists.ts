@@ -1,10 +1,10 @@
 /** Follow-ups that narrow a list by what its rows came to, and that ask what else somebody did; and those that nothing makes sense of. */
 import type { ThingRef } from "../domain/thing.ts";
-import type { Condition, Frame } from "./frame.ts";
+import type { Condition, Frame, Span } from "./frame.ts";
 import { readText } from "./read.ts";
 import { withBeginnings } from "./rules/began.ts";
 import { conditionsOf } from "./rules/conditions.ts";
-import { isEmpty, isWord } from "./said.ts";
+import { isAnyOf, isEmpty, isWord } from "./said.ts";
 import { hasVersion, isOther, same, saysOnly, type Turn, withoutPronouns } from "./turn.ts";
 
 /** "Which of those started in beta?", 「そのうち今ベータなのは?」, "only the ones that are on": the same rows, of which that holds as well. */
@@ -37,6 +37,23 @@ export function ofThose(turn: Turn): Frame | null {
   });
 }
 
+/** "Only the DRA ones", 「DRAのやつだけ」, "just kube-proxy": of the same list, those that have to do with it. */
+export function ofTopic(turn: Turn): Frame | null {
+  const { said, before, text } = turn;
+  const { frame, intent } = before;
+  const listed = intent === "list" && frame.where.length > 0 && frame.filters.about?.length !== 1;
+  if (!listed || hasVersion(turn) || !(ONLY.test(text) || said.has("only", "those", "family"))) return null;
+  const isGround = (span: Span) => isAnyOf(span, ["thing", "identifier", "component.", "topic"]);
+  const [ground, ...more] = said.spans.filter(isGround);
+  const rest = said.without((span) => span === ground);
+  if (!ground || more.length > 0 || rest.has("sig", "area.*", "ask.when", "did.*")) return null;
+  if (!saysOnly({ ...turn, said: rest }, "only", "those", "among", "family", "noun.", "ask.list"))
+    return null;
+  return same(turn, { filters: { ...frame.filters, about: [ground.text] }, rule: "of-topic" });
+}
+
+const ONLY = /\b(?:only|just)\b|だけ|のみ|に絞/i;
+
 const STATES = ["alpha", "beta", "stable", "on", "off", "locked", "deprecated"] as const;
 
 /** The release that a list is of; null where it is of several. */
@@ -55,6 +72,7 @@ const NARROWING = [
   "reached",
   "noun.many",
   "ask.which",
+  "ask.any",
   "ask.all",
   "ask.list",
   "began",

@@ -57,3 +57,12 @@ describe("a metric that a page lists", () => {
     );
   });
 });
+
+describe("when a metric came", () => {
+  it("is told by the first notes that name it, where no note says and the pages begin later", () => {
+    expect(ask("when was kubelet_running_containers added")).toMatch(
+      /no note tells.*The notes of 1\.19 name it already/,
+    );
+    expect(ask("when was csi_operations_seconds added")).not.toMatch(/name it already/);
+  });
+});

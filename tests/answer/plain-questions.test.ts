@@ -199,3 +199,33 @@ it.each([
 ])("names what to use now: %s", (question, right) => {
   expect(told(question)).toMatch(right);
 });
+
+it.each([
+  ["is SidecarContainers GA in 1.33 and is NodeSwap too?", /^Feature gate NodeSwap\nNo, not yet\. In 1\.33/],
+  [
+    "since when is --pod-infra-container-image deprecated and what's the default of --max-pods?",
+    /^Flag --max-pods \(kubelet, kubemark\)\nIts default is `110`/,
+  ],
+])("answers the second half as well: %s", (question, right) => {
+  expect(told(question)).toMatch(right);
+});
+
+it("says no Yes to what two have in common, nor to a line of a log", () => {
+  expect(told("ingress v1beta1とcsidriver v1beta1、消えたのは同じバージョン？")).toMatch(
+    /\n(?!はい|いいえ).*Ingress.*1\.22 で削除.*CSIDriver/,
+  );
+  const log = `E0301 12:00 server.go:302] "Failed to run kubelet" err="running with swap on is not supported"`;
+  expect(told(log)).toMatch(/^Feature gate NodeSwap\n(?!Yes\.|No\.)/);
+});
+
+it("takes what can no longer be done for what is described, and for no lock", () => {
+  expect(told("静的PodがSecretを参照できなくなったのはいつ")).toMatch(
+    /^フィーチャーゲート PreventStaticPodAPIReferences\n(?!.*固定).*1\.34/,
+  );
+});
+
+it("means a feature that is described and no more", () => {
+  expect(told("kube-proxyがノード終了中のロードバランサ接続をドレインする機能")).toMatch(
+    /^フィーチャーゲート KubeProxyDrainingTerminatingNodes\n/,
+  );
+});

@@ -88,3 +88,64 @@ describe("the patch release of a month", () => {
     );
   });
 });
+
+describe("a follow-up that asks for a part of a list", () => {
+  const told = bundledTold();
+
+  it("keeps what has to do with a name or a program", () => {
+    expect(told("1.36のアルファのゲート", "DRAのやつだけ")).toMatch(/4 件です: DRAListTypeAttributes/);
+    expect(told("gates that went GA in 1.33", "just kube-proxy")).not.toMatch(/MultiCIDRServiceAllocator/);
+  });
+
+  it("asks of those alone, in a release of its own", () => {
+    expect(told("beta gates in 1.34 off by default", "are any of them GA in 1.36?")).toMatch(
+      /4 feature gates/,
+    );
+  });
+
+  it("goes to the next release", () => {
+    expect(told("is StorageCapacityScoring on by default in 1.36?", "what about the next release")).toMatch(
+      /^.*\nYes\./,
+    );
+    expect(told("--pod-infra-container-image いつ消えた", "残ってるとどうなる?")).toMatch(/1\.35 で削除/);
+  });
+});
+
+describe("a command that nobody knows", () => {
+  const told = bundledTold();
+
+  it("is not another command of its program", () => {
+    expect(told("kubectl warp コマンドはいつ追加?")).toMatch(
+      /warp そのものについては、何も見つかりませんでした/,
+    );
+    expect(told("kubectl debug コマンドはいつから?")).toMatch(/kubectl debug/);
+  });
+});
+
+describe("a follow-up to the patch of a month", () => {
+  const told = bundledTold();
+
+  it("keeps the month for another minor, and goes to the next patch", () => {
+    expect(told("december 2025 patch for 1.33?", "and 1.34?")).toMatch(/1\.34\.3 on 2025-12-09/);
+    expect(told("which patch of 1.29 was in july 2024?", "next one?")).toMatch(/1\.29\.8/);
+    expect(told("1.32.11 いつ?", "前のは?")).toMatch(/1\.32\.10/);
+  });
+});
+
+describe("what stays set", () => {
+  const told = bundledTold();
+
+  it("is told by what a component does with it", () => {
+    expect(told("AggregatedDiscoveryEndpoint のゲート指定 1.33 に残ってたらどうなる?")).toMatch(
+      /起動しません/,
+    );
+  });
+});
+
+describe("what does not exist", () => {
+  const told = bundledTold();
+
+  it("is no KEP that is near", () => {
+    expect(told("KEP-7777777 はいつ stable?")).toMatch(/当たる KEP は見つかりません/);
+  });
+});

@@ -5,6 +5,7 @@ import { countIn } from "../attach.ts";
 import type { Condition, Relation, Span } from "../frame.ts";
 import { isEmpty } from "../said.ts";
 import type { KnownRange } from "../spans/numerals.ts";
+import { endedAs, neverOf } from "./undone.ts";
 
 /** Which words are an event, of a list's conditions and of what a question states. */
 export const EVENTS: Readonly<Record<string, Did>> = {
@@ -26,6 +27,8 @@ export const EVENTS: Readonly<Record<string, Did>> = {
 const STATES: ReadonlySet<Did> = new Set(["alpha", "beta", "stable", "on", "off", "locked"]);
 /** "Gates that exist in 1.33", 「1.33にある」: being there is a state as well. */
 const THERE = ["exist", "standing"];
+/** What gates may end without. */
+const STAGES_UNDONE: ReadonlySet<Did> = new Set(["beta", "stable"]);
 /** "Became", 「なった」. */
 const CAME: ReadonlySet<string> = new Set([
   "reached",
@@ -92,7 +95,7 @@ export function conditionsOf(spans: readonly Span[], known: KnownRange): Conditi
   for (const one of events)
     if (!owned.has(one) && (one.never || places.length > 0)) conditions.push(conditionOf(one, null, false));
   const told = events.flatMap(({ did, stands }) => (stands ? [did] : []));
-  return [...asStates(conditions, new Set(told)), ...lasting(events, words, known)];
+  return [...endedAs(asStates(conditions, new Set(told)), words), ...lasting(events, words, known)];
 }
 
 /**
@@ -102,20 +105,30 @@ export function conditionsOf(spans: readonly Span[], known: KnownRange): Conditi
 function asStates(conditions: readonly Condition[], standing: ReadonlySet<Did>): Condition[] {
   const apart = new Set(conditions.flatMap(({ from }) => from ?? [])).size > 1;
   const compared = apart && conditions.some(({ relation }) => relation === "at");
-  const isLeft = (condition: Condition) =>
-    condition.did === "removed" &&
-    condition.negated &&
-    condition.from === null &&
-    condition.relation === "in";
-  const left = conditions.some(isLeft);
+  const isLeft = ({ did, negated, relation }: Condition) => did === "removed" && negated && relation === "in";
+  const left = conditions.find(isLeft);
   const states = conditions.map((condition): Condition => {
-    const plain = condition.relation === "in" && standing.has(condition.did);
+    // "Deprecated but not removed as of 1.37": both are asked of that release.
+    const beside = condition.did === "deprecated" && condition.from === left?.from;
+    const plain = condition.relation === "in" && (standing.has(condition.did) || beside);
     return plain && (compared || left) ? { ...condition, relation: "at" } : condition;
   });
   const at = states.find(({ relation, from }) => relation === "at" && from !== null)?.from ?? null;
-  return states.map((condition) =>
-    isLeft(condition) ? { ...condition, relation: "at", from: at } : condition,
-  );
+  return states
+    .map((condition) => later(condition, at))
+    .map((condition) =>
+      isLeft(condition) ? { ...condition, relation: "at", from: condition.from ?? at } : condition,
+    );
+}
+
+/** 「1.34のアルファで1.36までにベータ」: what came by a release came after the one that the other is so in. */
+function later(condition: Condition, at: string | null): Condition {
+  const { did, relation, from, negated } = condition;
+  // Gates went back from beta, and none from GA.
+  const stage = did === "beta";
+  if (relation !== "until" || negated || !stage || !from || !at || minorOf(from) <= minorOf(at))
+    return condition;
+  return { ...condition, relation: "between", from: minorName(minorOf(at) + 1), to: from };
 }
 
 /** "Still alpha after five releases": it came to the state no later than so many releases ago. */
@@ -131,6 +144,7 @@ function lasting(events: readonly Event[], words: readonly Span[], known: KnownR
 function eventsOf(words: readonly Span[]): Event[] {
   const events: Event[] = [];
   const theres = sayingThere(words);
+  const nevers = neverOf(words, (word) => didOf(word) !== undefined);
   for (const [at, span] of words.entries()) {
     const did = didOf(span) ?? (theres.has(span) ? "introduced" : undefined);
     const last = events.at(-1);
@@ -150,7 +164,8 @@ function eventsOf(words: readonly Span[]): Event[] {
     );
     const there = didOf(span) === undefined;
     const gone = words.some((word) => didOf(word) === "removed");
-    const undone = did === "stable" && gone && isBeforeIt(words, at);
+    const never = nevers.has(span);
+    const undone = STAGES_UNDONE.has(did) && gone && (never || isBeforeIt(words, at));
     events.push({
       did,
       span,
@@ -167,8 +182,7 @@ function eventsOf(words: readonly Span[]): Event[] {
         (did === "deprecated" || [span.concept, ...(span.also ?? [])].includes("gone")),
       undone,
       negated: not !== undefined && not.text.toLowerCase() !== "never",
-      never:
-        not?.text.toLowerCase() === "never" || undone || words.some(({ concept }) => concept === "never"),
+      never: not?.text.toLowerCase() === "never" || undone || never,
     });
   }
   return events;
@@ -346,7 +360,10 @@ function ownerOf(
   const previous = owners.findLast(({ at }) => at < place.start);
   // "Now beta": the word stands right before what it is said of.
   if (place.relation === "at" && next && next.at - place.end === 1) return next;
-  if (!placeFirst) return previous ?? next;
+  // 「GA in 1.31 なのに 1.33 で消えてない」: the event before has its release, the one behind has none of its own.
+  const given = previous && places.some(({ start, end }) => start > previous.at && end < place.start);
+  const free = next && !places.some(({ start }) => start > next.at);
+  if (!placeFirst) return given && free ? next : (previous ?? next);
   const taken = next && places.some(({ start }) => start > place.end && start < next.at);
   return next && !taken ? next : (previous ?? next);
 }

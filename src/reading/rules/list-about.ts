@@ -54,7 +54,7 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
   if (!read || read.rule === "person" || read.rule === "breaking" || read.of === "release") return null;
   if (read.where.length === 0 && read.detail === null && read.of !== "kep") return null;
   const { filters, ...frame } = blank(scanned, "list-about");
-  const topic = scanned.text.slice(first.start, last.end);
+  const topic = partOfType(last, whole, scanned.text.slice(first.start, last.end));
   const file = configurationIn(whole);
   // What stands apart describes something.
   const between = rest.spans.some(
@@ -81,6 +81,16 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
       about: [[...programs, file ?? asNamePart(topic, whole)].join(" ")],
     },
   };
+}
+
+/** "New pod spec fields": those of the part that is named behind the Kind. */
+function partOfType(last: Span, { spans }: Said, topic: string): string {
+  const part = /^(spec|status)$/i.exec(
+    spans[spans.findIndex(({ start }) => start === last.start) + 1]?.text ?? "",
+  );
+  return part && /^[a-z]+$/i.test(topic)
+    ? `${topic}${part[0].slice(0, 1).toUpperCase()}${part[0].slice(1)}`
+    : topic;
 }
 
 /** `kube-apiserver`, as a program is written. */

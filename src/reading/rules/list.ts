@@ -221,7 +221,9 @@ function mostIn(listed: Listed, { said, versions, known }: AboutList): ListRead 
 /** "How many Windows gates are there?": all that are there, today or in a release. */
 function heldIn({ said, versions, ground = false }: AboutList): Listed | null {
   const called = ground && said.has("name.begins", "in.name");
-  const counted = called || said.has("ask.count", "ask.list") || (ground && said.has("ask.all", "noun.many"));
+  const which = said.has("ask.which", "ask.gate") && said.has("exist", "standing");
+  const counted =
+    called || which || said.has("ask.count", "ask.list") || (ground && said.has("ask.all", "noun.many"));
   if (!counted || versions.range || versions.since) return null;
   // "KEP list 1.36": those of a release need no other ground.
   const listed = ground || (said.has("ask.list") && versions.single.length === 1);
@@ -231,7 +233,8 @@ function heldIn({ said, versions, ground = false }: AboutList): Listed | null {
   if (named && !said.has("did.*", "noun.gate", "noun.api"))
     return { rule: "held", of: named, where: [isSo("introduced")], detail: null };
   if (!said.has("noun.gate")) return null;
-  if (!listed && !said.has("standing", "exist", "aux.have")) return null;
+  const inRelease = said.has("ask.count") && versions.single.length === 1;
+  if (!listed && !inRelease && !said.has("standing", "exist", "aux.have")) return null;
   if (said.has("did.*", "graduated", "noun.pr", "noun.kep", "compare.more")) return null;
   return { rule: "held", of: "gate", where: [isSo("introduced")], detail: null };
 }

@@ -104,11 +104,11 @@ export function listedIn(said: Said): Listed | null {
   if (named && guarded) return list("gated", named, [isSo("introduced")], guarded);
   if (said.has("did.removed", "did.unserved", "lost")) return list("removed", only, [happened("removed")]);
   if (
-    only === "api" &&
+    only !== null &&
     said.has("did.deprecated") &&
-    said.has("still", "still.usable", "serve", "use", "standing")
+    (said.has("still", "still.usable") || (only === "api" && said.has("serve", "use", "standing")))
   )
-    return list("deprecated-standing", "api", [isSo("deprecated")]);
+    return list("deprecated-standing", only, [isSo("deprecated")]);
   if (said.has("did.deprecated"))
     return only ? list("deprecated", only, [happened("deprecated")]) : list("deprecated", "deprecation");
   if (stage && said.has("noun.kep"))
@@ -151,14 +151,25 @@ function staged(
   only: "api" | "gate" | null,
   list: List,
 ): Listed {
-  // The versions of APIs have their stage in their name.
-  if (only === "api") return list("api-stage", "api", [happened(stage)]);
+  // 「1.33 で GA したやつある?」: what was done is no state.
+  const done = said
+    .all(`did.${stage}`)
+    .some((span) => /^し[たて]/.test(said.spans[said.indexOf(span) + 1]?.text ?? ""));
+  const there = !done && said.has("exist");
   const standing =
-    (said.has("ask.all", "still", "now", "as-of", "standing", "exist", "name.begins", "in.name") ||
+    (said.has("ask.all", "still", "now", "as-of", "standing", "name.begins", "in.name") ||
+      there ||
       isHeld(said) ||
       isToday(said) ||
       areSo(said)) &&
     !said.has("reached", "did.promoted", "graduated", "flip", "did.added", "turned");
+  // The versions of APIs have their stage in their name.
+  if (only === "api")
+    return list("api-stage", "api", [
+      standing && (there || said.has("still", "now", "as-of", "standing", "serve"))
+        ? isSo(stage)
+        : happened(stage),
+    ]);
   if (standing && said.has("noun.gate", "noun.feature", "ask.list"))
     return list("standing", "gate", [isSo(stage)]);
   const promoted = said.has("did.promoted") || left || said.has("graduated.to");
@@ -215,7 +226,7 @@ function defaults(said: Said, stage: Did | null, list: List): Listed | null {
   // 「1.34でデフォルトで有効になったベータのゲート」: it came about then.
   if (state && stage && said.has("turned")) return list("turned", "gate", [happened(state), isSo(stage)]);
   if (state && stage) return list("standing", "gate", [isSo(stage), isSo(state)]);
-  if (!state || said.has("reached", "flip", "turned", "did.changed", "now"))
+  if (!state || said.has("reached", "flip", "turned", "did.changed", "received", "now"))
     return list("default-changed", "gate", [happened(state ?? "changed")]);
   return list("standing", "gate", [isSo(state)]);
 }

@@ -3,7 +3,7 @@ import { formatThing, parseThing, type ThingRef } from "../../domain/thing.ts";
 import { compareVersions } from "../../domain/version.ts";
 import type { Meant } from "../../search/sayings.ts";
 import type { Frame, Span } from "../frame.ts";
-import { isWord, type Said } from "../said.ts";
+import { isEmpty, isWord, type Said } from "../said.ts";
 import { blank, hasVersion, isWeak, type Scanned, wordsOf } from "../scanned.ts";
 import { askedOfApi } from "./api.ts";
 import { type Asked, asked as askedIs, isInverted, isYesOrNo } from "./asked.ts";
@@ -112,8 +112,8 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   const when = said.all("ask.when").some(({ start, text }) => start === 0 || !/^when$/i.test(text));
   const asks = isYesOrNo(said) || when || said.has("question", "ask.until", "ask.name", "ask.state");
   const ofCve = said.has("noun.cve");
-  if (!ofStage && !ofCve && !(asks && (said.has(...LIVES) || isInverted(said)) && !said.has(...CHANGES)))
-    return null;
+  const asksOfLife = asks && (said.has(...LIVES) || isInverted(said));
+  if (!ofStage && !ofCve && !((asksOfLife || isOfFeature(said)) && !said.has(...CHANGES))) return null;
   if ((best && isNamed(best)) || said.spans.some((span) => isUnheard(span, names))) return null;
   if ((!ofStage || said.has("ask.gate")) && !ofCve && said.spans.some(isProduct)) return null;
   const substance = said.spans.filter(isSubstance);
@@ -183,6 +183,14 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
     sure: Math.min(0.9, Math.round(50 * score(first)) / 100),
   });
   return { frame, first: ofStage || clear, clear };
+}
+
+/** "The feature that lets …", 「…する機能」, with nothing asked of it. */
+function isOfFeature({ spans }: Said): boolean {
+  const words = spans.filter((span) => !isEmpty(span));
+  const [first, second] = words;
+  if (first?.concept === "noun.feature") return /^(?:that|which|where)$/i.test(second?.text ?? "");
+  return words.at(-1)?.concept === "noun.feature" && /[^a-z]$/i.test(words.at(-1)?.text ?? "");
 }
 
 /** Did a gate begin after the release that is named? */
@@ -377,7 +385,11 @@ function askedOf(
     isSubstance(span) ||
     span.concept.startsWith("version") ||
     (isA(span, DEEDS) && !isA(span, stages) && (staged || (span.start > begin && span.end < end)));
-  const rest = said.without((span) => describes(span) || isOfName(span, thing));
+  // "Static Pods can no longer …": what is described is barred, and no gate locked.
+  const barred = !said.has("noun.gate", "act.on", "act.off", "did.on", "did.off");
+  const rest = said.without(
+    (span) => describes(span) || isOfName(span, thing) || (barred && span.concept === "locked.now"),
+  );
   const versioned = hasVersion(scanned);
   const mention: Span = best ?? { concept: "thing", start: begin, end, rule: "saying", text: "" };
   if (thing.kind === "gate" || thing.kind === "kep") return askedOfGate(rest, mention, thing.kind, versioned);

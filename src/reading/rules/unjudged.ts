@@ -31,6 +31,8 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   if (thing?.kind === "cve")
     return isTwisted(whole.said) || isOfTwo(whole.said) ? { ...kept, put: "unclear" } : kept;
   if (kept.ask !== "whether" || !thing) return kept;
+  // A line of a log asks nothing.
+  if (LOG.test(whole.text) && !whole.said.has("question")) return { ...kept, put: "unclear" };
   // "1.30 → 1.31, using cgroup v1": a way told with what one has, and no yes or no is asked.
   if (whole.versions.range && kept.event === null && !whole.said.has(...ASKING))
     return { ...kept, put: "unclear" };
@@ -80,7 +82,9 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
 function isTwisted(said: Said): boolean {
   // "Did it cease to be on?" turns a default round.
   if (said.near("left.stage", "did.on", 1) || said.near("left.stage", "did.off", 1)) return true;
-  return said.has("twist") || (said.near("same", "noun.release", 0) && said.all("thing").length > 1);
+  const ofSeveral = said.all("thing").length > 1 || said.all("api.v").length > 1;
+  const same = said.near("same", "noun.release", 0) || said.near("same", "noun.version", 0);
+  return said.has("twist") || (same && ofSeveral);
 }
 
 /** "Straight from alpha to GA", "skip beta", "removed before it went GA": an order of stages, which their life tells. */
@@ -146,6 +150,9 @@ function isUntil({ where, detail, scope }: Frame, { spans }: Said): boolean {
   );
   return bound && where.length === 0 && detail !== "until" && scope.from === undefined;
 }
+
+/** A line as klog writes it. */
+const LOG = /\berr="|^[EWF]\d{4}\s/;
 
 const EFFECT = /^(?:効|effect)/i;
 

@@ -73,7 +73,8 @@ function upgrade(about: AboutWay): WayRead | null {
   const { said, versions, known } = about;
   const { range, since, single } = versions;
   const [first] = single;
-  if (said.has("go.downgrade")) {
+  // "Gates that got reverted in 1.34": of gates.
+  if (said.has("go.downgrade") && !(said.has("noun.gate", "noun.api") && said.has("did.*", "received"))) {
     const [low, high] = endsOf(versions);
     return read("downgrade", low && high && low !== high ? { from: high, to: low } : {}, {
       detail: "downgrade",

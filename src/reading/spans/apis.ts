@@ -77,14 +77,17 @@ export function apiNamed(
   const words = [...kinds.words, ...kinds.loose.map(({ word }) => word), ...groups.map(({ word }) => word)];
   const found = { asked: text, by: "version" as const, rest: without(words) };
   const fits = fitting(versions, groupVersions, groups, base);
-  const [meant] = [kinds.names, kinds.loose.map(({ kind }) => kind)]
+  // "ingress v1beta1 and csidriver v1beta1": an everyday word that a version stands behind is a name as well.
+  const beside = kinds.loose.filter(({ word }) => text.toLowerCase().includes(`${word.toLowerCase()} v`));
+  const named = kinds.names.length > 0 ? [...kinds.names, ...beside.map(({ kind }) => kind)] : [];
+  const [meant] = [named, kinds.loose.map(({ kind }) => kind)]
     .map((names) => fits.filter(({ kind }) => names.includes(kind)))
     .filter(({ length }) => length > 0);
   if (meant) return { ...found, name: shortName(meant, base) };
   if (kinds.names.length > 0) {
     // A version that the Kind never had, or that no source tells of: what is known of its other versions answers nothing.
-    const [named] = groupVersions;
-    const asked = named ? `${named}/${kinds.names[0]}` : `${kinds.names[0]} ${[...versions].join(" ")}`;
+    const [whole] = groupVersions;
+    const asked = whole ? `${whole}/${kinds.names[0]}` : `${kinds.names[0]} ${[...versions].join(" ")}`;
     return { ...found, name: null, asked };
   }
   const strange = [...groupVersions].find((name) => lexicon.neverWas(name));
