@@ -25,14 +25,17 @@ export function componentSentence(
 ): string | null {
   const { lang } = asking;
   if (thing.ref.kind !== "component") return null;
-  if (aspect.asks === "thing")
+  const ofOwn =
+    aspect.asks === "thing" && aspect.own !== undefined && (aspect.ask === "when" || aspect.ask === "pr")
+      ? aspect.own
+      : null;
+  if (aspect.asks === "thing" && ofOwn === null)
     if (OTHERWISE.has(aspect.ask) || (aspect.did !== null && stepsAsked(thing, aspect.did).length > 0))
       return null;
   const steps = stepsOf(thing.changes).filter(({ did, to }) => did === "bumped" && to !== undefined);
   if (steps.length === 0) return null;
   const name = thingName(thing, lang);
-  if (aspect.asks === "thing" && aspect.own !== undefined && aspect.ask === "when")
-    return firstWith(steps, aspect.own, name, lang);
+  if (ofOwn !== null) return firstWith(steps, ofOwn, name, lang);
   const step = newestOf(steps.filter(({ version }) => compareVersions(version, at) <= 0));
   const patched =
     parseVersion(at)?.patch === null ? newestOf(steps.filter((one) => isPatchOf(one, at))) : null;
@@ -44,7 +47,10 @@ export function componentSentence(
   const own = aspect.asks === "thing" && aspect.ask === "whether" ? aspect.own : undefined;
   const so = own === undefined ? null : hasVersion(own, { steps, step, patched }, at);
   // What came with that very release is not "still" there.
-  const came = aspect.asks === "thing" && aspect.still && so && step && minorOf(step.version) === minorOf(at);
+  const before = steps.findLast(({ version }) => step && compareVersions(version, step.version) < 0);
+  const kept = own !== undefined && before && (plainVersion(before.to) ?? "").startsWith(`${own}.`);
+  const came =
+    aspect.asks === "thing" && aspect.still && so && !kept && step && minorOf(step.version) === minorOf(at);
   return inARow(
     lang,
     so !== null && !came && verdict(asking, so, TOLD.version),
@@ -136,10 +142,16 @@ function versionSentence(
       ja: `${name} に触れたノートは ${version} が最後で、${inWords(to, lang)} です${pr}。`,
     });
   const silent = at === minorName(minorOf(at)) ? `${at}.0` : at;
+  const coded = isFromCode(step);
   return say(lang, {
-    en: `${later > 0 ? `No note of ${silent} tells of another ${name}: by` : "By"} the notes, ${version} has ${name} ${inWords(to, lang)}${pr}.`,
-    ja: `${later > 0 ? `${silent} のノートに ${name} の更新はなく、` : ""}ノートによると、${version} の ${name} は ${inWords(to, lang)} です${pr}。`,
+    en: `${later > 0 ? `No note of ${silent} tells of another ${name}: by` : "By"} ${coded ? "kubeadm's code" : "the notes"}, ${version} has ${name} ${inWords(to, lang)}${pr}.`,
+    ja: `${later > 0 ? `${silent} のノートに ${name} の更新はなく、` : ""}${coded ? "kubeadm のコード" : "ノート"}によると、${version} の ${name} は ${inWords(to, lang)} です${pr}。`,
   });
+}
+
+/** What no note tells, kubeadm's own code does. */
+function isFromCode({ evidence }: Change): boolean {
+  return evidence.prs.length === 0 && evidence.url !== undefined;
 }
 
 /** Said of a component in a patch release whose notes are not known here: one up to it may have moved the version. */
@@ -219,19 +231,36 @@ function firstWith(steps: readonly Change[], own: string, name: string, lang: La
   const of = steps.filter(
     ({ to = "" }) => to.replace(/^v/, "") === own || to.replace(/^v/, "").startsWith(`${own}.`),
   );
-  const [first] = of.sort((a, b) => compareVersions(a.version, b.version));
-  if (!first) {
-    const newest = newestOf(steps);
+  const [first] = of.sort(
+    (a, b) => compareVersions(a.version, b.version) || Number(isFromCode(a)) - Number(isFromCode(b)),
+  );
+  const [before, after] = besideVersion(steps, own);
+  if (!first && !after)
     return say(lang, {
-      en: `No note tells of ${name} ${own}; the newest told of is ${newest?.to ?? ""}, in ${newest?.version ?? ""}.`,
-      ja: `${name} ${own} に触れたノートはありません。ノートにある最も新しい版は、${newest?.version ?? ""} の ${newest?.to ?? ""} です。`,
+      en: `No note tells of ${name} ${own}; the newest told of is ${before?.to ?? ""}, in ${before?.version ?? ""}.`,
+      ja: `${name} ${own} に触れたノートはありません。ノートにある最も新しい版は、${before?.version ?? ""} の ${before?.to ?? ""} です。`,
+    });
+  if (!first) {
+    const told = [before, after].filter((step) => step !== undefined);
+    return say(lang, {
+      en: `No release is told to have come with ${name} ${own}; ${told.map(({ version, to }) => `${version} has ${to}`).join(", and ")}.`,
+      ja: `${name} ${own} を採用したと伝えるリリースはありません。${told.map(({ version, to }) => `${version} は ${to}`).join("、")} です。`,
     });
   }
   const [credit] = first.evidence.prs;
   return say(lang, {
-    en: `${first.version} is the first release whose notes take up ${name} ${own}${first.to === own ? "" : `: ${first.to ?? ""}`}${creditOf(first, lang)}.`,
-    ja: `${name} ${own} が最初に出てくるのは ${first.version} のノートです(${first.to ?? ""}${credit === undefined ? "" : `、#${credit}`})。`,
+    en: `${first.version} is the first release ${isFromCode(first) ? "to take" : "whose notes take"} up ${name} ${own}${first.to === own ? "" : `: ${first.to ?? ""}`}${creditOf(first, lang)}.`,
+    ja: `${name} ${own} が最初に出てくるのは ${first.version} ${isFromCode(first) ? "" : "のノート"}です(${first.to ?? ""}${credit === undefined ? "" : `、#${credit}`})。`,
   });
+}
+
+/** The last step before a version of the component, and the first after it. */
+function besideVersion(steps: readonly Change[], own: string): [Change | undefined, Change | undefined] {
+  const later = (step: Change) => isLater(partsOf(plainVersion(step.to) ?? "0"), partsOf(own));
+  return [
+    newestOf(steps.slice(0, steps.findIndex(later) >= 0 ? steps.findIndex(later) : undefined)),
+    steps.find(later),
+  ];
 }
 
 /** Of the last release that has any, the highest version: a release takes up several on its way, prereleases among them. */

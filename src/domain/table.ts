@@ -1,4 +1,4 @@
-import type { Documented, ValueAt } from "./thing.ts";
+import type { Documented, LabelRole, ValueAt } from "./thing.ts";
 import { compareVersions, parseVersion } from "./version.ts";
 
 /**
@@ -72,16 +72,6 @@ export interface FieldRow extends CodeSpan {
 /** A Kind of a group and version: how long its type stands in the code, which says nothing of how long it is served. */
 export interface KindRow extends CodeSpan {
   name: string;
-}
-
-/** What the page says of where a label, an annotation or a taint stands, and who has to do with it. */
-export interface LabelRole {
-  /** Kinds that carry it; `*` alone for every object. Empty where the page does not say. */
-  on: string[];
-  /** Who sets it, `deployment-controller`. */
-  by: string | null;
-  /** The admission plugin without which it does nothing. */
-  plugin: string | null;
 }
 
 /** A well-known label, annotation or taint. */

@@ -1,4 +1,3 @@
-import type { LabelRole } from "./table.ts";
 import { compareVersions, minorName, minorOf, parseVersion } from "./version.ts";
 
 /**
@@ -114,6 +113,16 @@ export interface ValueAt {
 export interface PageStage {
   stage: "alpha" | "beta" | "stable";
   from: string;
+}
+
+/** What the page says of where a label, an annotation or a taint stands, and who has to do with it. */
+export interface LabelRole {
+  /** Kinds that carry it; `*` alone for every object. Empty where the page does not say. */
+  on: string[];
+  /** Who sets it, `deployment-controller`. */
+  by: string | null;
+  /** The admission plugin without which it does nothing. */
+  plugin: string | null;
 }
 
 /** Everything known of a thing. */

@@ -49,7 +49,7 @@ export function versionsOf(spans: readonly Span[], known: KnownRange): Versions 
   const oldest = minorOf(known.oldest);
   const named: { version: string; at: number }[] = [];
   for (const [at, span] of told.entries()) {
-    const before = told[at - 1];
+    const before = ownerOf(told, at);
     const isForeign =
       before !== undefined &&
       before.end + 9 >= span.start &&
@@ -166,6 +166,14 @@ function isSince(told: readonly Span[], at: number): boolean {
 }
 
 /** A bundled component with versions of its own: etcd, CoreDNS. */
+/** What a number stands behind: "CNI plugins 1.5.1", "took CNI plugins to 1.5.1", where all three parts are given. */
+function ownerOf(told: readonly Span[], at: number): Span | undefined {
+  const [owner, joint, number] = [told[at - 2], told[at - 1], told[at]];
+  const led =
+    joint?.concept === "to" && owner && isComponent(owner) && /\d\.\d+\.\d/.test(number?.text ?? "");
+  return led ? owner : joint;
+}
+
 function isComponent({ things, text }: Span): boolean {
   return things?.[0]?.kind === "component" && text !== "go";
 }

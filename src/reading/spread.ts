@@ -41,6 +41,10 @@ export function spread(asked: string, names: Names): string[] {
   if (differ && own.length > 1)
     return own.map(({ text: name }) => (hasJapanese(text) ? `${name}とは` : `what is ${name}`));
   if (own.length > 1) return eachOf(own, text);
+  const components = said.has("number", "version", "ask.version", "noun.version")
+    ? rowOf(withNumbers(spans, text), ({ things }) => things?.[0]?.kind === "component")
+    : [];
+  if (components.length > 1) return eachOf(components, text);
   const headed = ofOneHead(spans, text, names);
   if (headed.length > 1) return headed;
   // "cephfs, rbd: removed when?": together they may be words of a description; each alone is asked about, or none is.
@@ -146,6 +150,18 @@ function ofOneHead(spans: readonly Span[], text: string, { finder }: Names): str
   const whole = heads.map((head) => `${head} ${tail.text}`).findLast((one) => finder.named(one) !== null);
   if (whole === undefined) return [];
   return [name.text, whole].map((one) => `${text.slice(0, name.start)}${one}${text.slice(tail.end)}`);
+}
+
+/** A component and its own version, "etcd 3.5.0", are one name. */
+function withNumbers(spans: readonly Span[], text: string): Span[] {
+  return spans.flatMap((span, at) => {
+    const [before, next] = [spans[at - 1], spans[at + 1]];
+    const isNumber = (one: Span | undefined) => one?.concept === "number" || one?.concept === "version";
+    const isOwner = (one: Span | undefined) => one?.things?.[0]?.kind === "component";
+    if (isNumber(span) && isOwner(before)) return [];
+    if (!isOwner(span) || !next || !isNumber(next)) return [span];
+    return [{ ...span, end: next.end, text: text.slice(span.start, next.end) }];
+  });
 }
 
 /** The names that stand in a row, joined by no more than a comma or an "and", each another thing, of those that `isMember` takes. */

@@ -1,4 +1,5 @@
-import type { LabelRole, LabelRow } from "../domain/table.ts";
+import type { LabelRow } from "../domain/table.ts";
+import type { LabelRole } from "../domain/thing.ts";
 import type { Source } from "./source.ts";
 
 /** A heading's name, `node.kubernetes.io/*` included; what stands in brackets after it is its stage. */

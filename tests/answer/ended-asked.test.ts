@@ -74,8 +74,8 @@ describe("what follows from a state of another sort", () => {
 
 describe("the version of a bundled component", () => {
   it.each([
-    ["Was etcd 3.6.5 in 1.34.0?", /\nBy the notes, 1\.34 has etcd 3\.6\.1/],
-    ["Was etcd 3.6.0 in 1.34?", /\nBy the notes, 1\.34 has etcd 3\.6\.1/],
+    ["Was etcd 3.6.5 in 1.34.0?", /\nBy kubeadm's code, 1\.34 has etcd 3\.6\.4/],
+    ["Was etcd 3.6.0 in 1.34?", /\nBy kubeadm's code, 1\.34 has etcd 3\.6\.4/],
     ["1.34 の etcd は 3.5 のまま?", /\nいいえ。/],
     ["Is etcd still 3.5 in 1.33?", /\nYes\./],
     ["Did 1.34 update etcd to 3.6?", /\nYes\./],

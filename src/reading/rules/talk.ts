@@ -71,12 +71,38 @@ export function foreign(scanned: Scanned, best: Span | undefined): Frame | null 
   if (thing?.kind === "component" && isWhen(said, false)) return null;
   // "Oldest containerd for 1.37": a release stands for itself behind "for"; the component has no such version.
   if (thing?.kind === "component" && isOfRelease(scanned, best)) return null;
+  const own = thing?.kind === "component" ? whichTookUp(scanned, thing) : null;
+  if (own) return own;
   const ours = /k8s|kubernetes|クーバネティス|クバネティス/i.test(scanned.text);
   if (ours && hasVersion(scanned)) return null;
   if (isSpokenOf(scanned)) return null;
   return blank(scanned, "foreign", {
     words: "",
     problem: { code: "other-product", names: versions.foreign },
+  });
+}
+
+/** "Which PR took CNI plugins to 1.5.1?", 「cri-tools 1.23.0 はどの Kubernetes で?」: the release that took it up; of a release, what it has. */
+function whichTookUp(scanned: Scanned, thing: ThingRef): Frame | null {
+  const [foreign, ...others] = scanned.versions.foreign;
+  const number = OWN.exec(foreign ?? "")?.[1];
+  const known = scanned.names.base.things.get(thing);
+  const bundled = known?.changes.some(({ did }) => did === "bumped");
+  if (!number || others.length > 0 || !bundled || scanned.said.has("release.date")) return null;
+  const [at, ...more] = scanned.versions.single;
+  // Whether it goes with a release no note tells, but what that release has.
+  if (at)
+    return more.length > 0
+      ? null
+      : blank(scanned, "own-version", { things: [thing], scope: { at }, words: "", sure: 0.9 });
+  const pr = scanned.said.has("ask.pr", "noun.pr");
+  if (hasVersion(scanned) || (!pr && isYesOrNo(scanned.said))) return null;
+  return blank(scanned, "own-version", {
+    ask: pr ? "pr" : "when",
+    things: [thing],
+    ownVersion: number,
+    words: "",
+    sure: 0.9,
   });
 }
 
