@@ -360,6 +360,12 @@ export function thereBy(thing: KnownThing, lang: Lang): string {
       en: `When ${thingName(thing, "en")} came, no note tells; it was there in ${from} at the latest${step ? ":" : ","} ${en}.`,
       ja: `${thingName(thing, "ja")} の導入時期に触れたノートはありません。遅くとも ${from} には存在していました(${ja})。`,
     }),
+    !step &&
+      thing.documented.some(({ to }) => to !== listed) &&
+      say(lang, {
+        en: `The reference pages have it in ${spans(thing)}.`,
+        ja: `リファレンスページに掲載されているのは ${spans(thing)} です。`,
+      }),
     step ? "" : lifeAside(thing, "introduced", lang),
   );
 }

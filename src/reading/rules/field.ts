@@ -47,6 +47,12 @@ export function ofOwnerBeside(
 ): readonly ThingRef[] {
   const { said, names } = scanned;
   const [first] = things;
+  const file = said.all("thing").some((span) => span.things?.[0]?.kind === "config");
+  // "runOnce of KubeletConfiguration" is the file's field, and not the flag that it took after.
+  if (things.some(({ kind }) => kind === "flag") && (file || said.has("noun.field"))) {
+    const own = things.filter(({ kind, name }) => kind === "field" && /^\w+Configuration\./.test(name));
+    if (own.length > 0) return own;
+  }
   if (!first || things.some(({ kind }) => kind !== "field")) return things;
   if (/^[A-Z]/.test(mention.text) || mention.text.includes("/")) return things;
   const own = mention.text.replace(/^\.?(?:spec\.)?/, "");
@@ -103,7 +109,7 @@ export function pluginsBehind(things: readonly ThingRef[], { names }: Scanned): 
 
 /** The field of a volume's type: `PersistentVolume.spec.x`, `Pod.spec.volumes.x`, `VolumeSource.x`. */
 const VOLUME =
-  /(?:^|[./])(?:PersistentVolume\.spec|spec\.volumes|(?:PersistentVolume|Volume)\w{0,6})\.(\w{1,60})$/;
+  /(?:^|[./])(?:PersistentVolume\.spec|spec\.volumes|(?:PersistentVolume|Volume)\w{0,6})\.(\w{1,60})(?:\.[\w.]{1,60})?$/;
 
 /** A group and version right before a field's path. */
 const BEFORE_FIELD = /(?<![\w./-])((?:[a-z][a-z0-9.-]{1,60}\/)?v\d\w{0,12})\s{1,3}$/;

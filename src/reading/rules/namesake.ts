@@ -7,6 +7,7 @@ import type { Scanned } from "../scanned.ts";
 const NAMESAKES: readonly [concept: string, kind: ThingRef["kind"]][] = [
   ["noun.annotation", "annotation"],
   ["noun.label", "label"],
+  ["noun.admission", "plugin"],
 ];
 
 /** What stands behind a name, where nothing but 「の」 is between. */
@@ -17,7 +18,9 @@ function behind({ said }: Scanned, mention: Span): Span | undefined {
 
 /** "The AppArmor annotation" is the annotation of that name, not the gate: the question with both words as one mention; null where there is none such. */
 export function ofSort(scanned: Scanned, mention: Span): [Scanned, Span] | null {
-  const next = behind(scanned, mention);
+  // "Is X still an admission plugin?": the sort may stand further on.
+  const isGate = mention.things?.[0]?.kind === "gate";
+  const next = (isGate && scanned.said.first("noun.admission")) || behind(scanned, mention);
   const kind = NAMESAKES.find(([concept]) => concept === next?.concept)?.[1];
   if (!next || !kind) return null;
   const [found] = scanned.names.base.things.named(`${mention.text} ${next.text}`, { kind });

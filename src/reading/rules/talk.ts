@@ -71,7 +71,7 @@ export function foreign(scanned: Scanned, best: Span | undefined): Frame | null 
   if (thing?.kind === "component" && isWhen(said, false)) return null;
   // "Oldest containerd for 1.37": a release stands for itself behind "for"; the component has no such version.
   if (thing?.kind === "component" && isOfRelease(scanned, best)) return null;
-  const own = thing?.kind === "component" ? whichTookUp(scanned, thing) : null;
+  const own = thing?.kind === "component" && thing.name !== "Go" ? whichTookUp(scanned, thing) : null;
   if (own) return own;
   const ours = /k8s|kubernetes|クーバネティス|クバネティス/i.test(scanned.text);
   if (ours && hasVersion(scanned)) return null;
@@ -96,7 +96,9 @@ function whichTookUp(scanned: Scanned, thing: ThingRef): Frame | null {
       ? null
       : blank(scanned, "own-version", { things: [thing], scope: { at }, words: "", sure: 0.9 });
   const pr = scanned.said.has("ask.pr", "noun.pr");
-  if (hasVersion(scanned) || (!pr && isYesOrNo(scanned.said))) return null;
+  // What is new in one of its versions is its own matter.
+  const taken = scanned.said.has("did.bumped", "did.introduced", "did.added") && !isYesOrNo(scanned.said);
+  if (hasVersion(scanned) || !(pr || taken)) return null;
   return blank(scanned, "own-version", {
     ask: pr ? "pr" : "when",
     things: [thing],

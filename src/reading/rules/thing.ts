@@ -68,7 +68,7 @@ function ofPart(rest: Said): boolean {
 
 /** When: of several deeds at once, or of a stage left behind, the whole life tells; of an end, the last release that has it. */
 function askedWhen(rest: Said, event: Did | null): Asked {
-  const deeds = DEEDS_ASKED.filter((concept) => rest.has(concept));
+  const deeds = DEEDS_ASKED.filter((concepts) => rest.has(...concepts));
   if (deeds.length > 1 || rest.has("left.stage")) return asked("thing-deeds", "life");
   if ((event === null || event === "removed") && asksLast(rest))
     return asked("thing-last", "when", { event: "removed", detail: "last" });
@@ -80,7 +80,7 @@ function askedWhen(rest: Said, event: Did | null): Asked {
 }
 
 /** Each asks for a release of its own: "deprecated when, removed when?" */
-const DEEDS_ASKED = ["did.removed", "did.deprecated", "did.introduced", "did.renamed"];
+const DEEDS_ASKED = [["did.removed"], ["did.deprecated"], ["did.introduced", "did.added"], ["did.renamed"]];
 
 /** "What is it called now?", 「新しい名前は?」: the name that took its place. */
 function asksNewName(rest: Said): boolean {

@@ -37,6 +37,8 @@ export function whichGate(scanned: Scanned, best: Span | undefined): Frame | nul
 /** The gate that a field stands behind; where none is known, the field's own life. Null where words of substance describe a gate beside it. */
 function aboutGateOf(scanned: Scanned, best: Span): Frame | null {
   const field = best.things?.flatMap((ref) => scanned.names.base.things.get(ref) ?? [])[0];
+  // "Which gate, and since when?": the field's own life names its gate.
+  if (field?.gate && scanned.said.has("ask.when")) return aboutThing(scanned, best);
   if (!field?.gate) return hasTopic(restOf(scanned.said, best)) ? null : aboutThing(scanned, best);
   return aboutGate(scanned, field.gate);
 }
