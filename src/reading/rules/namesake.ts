@@ -23,7 +23,10 @@ export function ofSort(scanned: Scanned, mention: Span): [Scanned, Span] | null 
   const next = (isGate && scanned.said.first("noun.admission")) || behind(scanned, mention);
   const kind = NAMESAKES.find(([concept]) => concept === next?.concept)?.[1];
   if (!next || !kind) return null;
-  const [found] = scanned.names.base.things.named(`${mention.text} ${next.text}`, { kind });
+  const { things } = scanned.names.base;
+  const [found] = [`${mention.text} ${next.text}`, ...(kind === "plugin" ? [mention.text] : [])].flatMap(
+    (name) => things.named(name, { kind }),
+  );
   return found ? asOne(scanned, mention, [mention, next], found.ref) : null;
 }
 
