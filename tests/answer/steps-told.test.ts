@@ -149,3 +149,19 @@ describe("what does not exist", () => {
     expect(told("KEP-7777777 はいつ stable?")).toMatch(/当たる KEP は見つかりません/);
   });
 });
+
+describe("a follow-up that counts, or asks whether one is safe", () => {
+  const told = bundledTold();
+
+  it("goes as many releases on", () => {
+    expect(told("PreferSameTrafficDistribution beta when?", "2 releases later?")).toMatch(/In 1\.36/);
+  });
+
+  it("narrows a list in its own release", () => {
+    expect(told("beta gates in 1.36 sig node", "off by default only")).toMatch(/off by default in 1\.36/);
+  });
+
+  it("judges a vulnerability by its fix", () => {
+    expect(told("CVE-2025-5187", "am i ok on 1.33.4?")).toMatch(/Yes.*\b1\.33\.4/);
+  });
+});
