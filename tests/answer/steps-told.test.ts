@@ -165,3 +165,14 @@ describe("a follow-up that counts, or asks whether one is safe", () => {
     expect(told("CVE-2025-5187", "am i ok on 1.33.4?")).toMatch(/Yes.*\b1\.33\.4/);
   });
 });
+
+describe("whether a vulnerability is a problem", () => {
+  const told = bundledTold();
+
+  it("asks whether a release is affected", () => {
+    expect(told("is CVE-2025-5187 a problem on 1.32.5?")).toMatch(/\nYes.*1\.32\.5/);
+    expect(told("is CVE-2025-5187 a problem on 1.32.5?", "and 1.32.8?")).toMatch(
+      /\nNo, 1\.32\.8 is not affected/,
+    );
+  });
+});
