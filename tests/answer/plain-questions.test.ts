@@ -229,3 +229,18 @@ it("means a feature that is described and no more", () => {
     /^フィーチャーゲート KubeProxyDrainingTerminatingNodes\n/,
   );
 });
+
+it.each([
+  [
+    "KEP-752のゲート一覧",
+    /^KEP-752: .*\n.*フィーチャーゲートは EndpointSlice、EndpointSliceProxying、WindowsEndpointSliceProxying です/,
+  ],
+  [
+    "which gates belong to KEP-752",
+    /^KEP-752: .*\n.*Its feature gates: EndpointSlice, EndpointSliceProxying and/,
+  ],
+  ["what KEPs are sig-instrumentation's in 1.37", /^KEPs — Kubernetes 1\.37 \(SIG instrumentation\)\n5 KEPs/],
+  ["volume group snapshots: who owns it and is it GA", /^KEP-3476: .*\n.*owned by SIG storage/],
+])("knows KEPs by their gates, SIGs and titles: %s", (question, right) => {
+  expect(told(question)).toMatch(right);
+});
