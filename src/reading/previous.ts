@@ -84,7 +84,8 @@ function ofIntent(intent: Intent, read: PreviousArgs): Partial<Frame> {
   switch (intent) {
     case "release": {
       const what = typeof aspect.what === "string" ? aspect.what : null;
-      return { ask: "what", of: "release", detail: what, scope: { ...at, ...each } };
+      const month = typeof aspect.month === "string" ? { month: aspect.month } : {};
+      return { ask: "what", of: "release", detail: what, scope: { ...at, ...each, ...month } };
     }
     case "diff":
       return {

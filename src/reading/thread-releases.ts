@@ -79,7 +79,11 @@ export function otherRelease(turn: Turn): Frame | null {
     }
     case "release":
       return one
-        ? same(turn, { scope: { at: one }, ...(isPatch(one) && !frame.detail && { detail: "patch" }) })
+        ? same(turn, {
+            scope: { at: one, ...(frame.scope.month && !isPatch(one) && { month: frame.scope.month }) },
+            ...(isPatch(one) && (!frame.detail || frame.scope.month) && { detail: "patch" }),
+            ...(frame.scope.month && { put: "unclear" as const }),
+          })
         : null;
     case "list": {
       const where = frame.where.map((condition) => ({ ...condition, from: null, to: null }));
@@ -131,8 +135,8 @@ export function narrower(turn: Turn): Frame | null {
   const only = said.has("only");
   if (sigs.length > 0 && saysOnly(turn, "sig", "area.", "component.", "only", "noun.change", "did.changed")) {
     if (!only && !said.has("question") && !said.has("sig")) return null;
-    const named = [...new Set([...frame.filters.sigs, ...sigs])];
-    return { ...wholeRelease(turn), filters: { ...frame.filters, sigs: named }, page: 1, rule: "narrower" };
+    // "Node?" behind a list of SIG auth asks for the other one.
+    return { ...wholeRelease(turn), filters: { ...frame.filters, sigs }, page: 1, rule: "narrower" };
   }
   // "Only the bug fixes", of notes that were found by words.
   const kinds =
@@ -167,7 +171,7 @@ function ofOtherSort(turn: Turn): Frame | null {
     return listOf(turn, of, "removed", { from: nextOf(frame.scope.from ?? ""), to: frame.scope.to ?? "" });
   const staged = (one: string) => one === "gate" || one === "api";
   const told = frame.where.every(({ did }) => ENDED.has(did)) || (staged(of) && staged(frame.of ?? ""));
-  const listed = intent === "list" && frame.of !== null && frame.of !== "deprecation";
+  const listed = intent === "list" && frame.of !== "deprecation";
   return listed && frame.where.length > 0 && told ? same(turn, { of, rule: "same-of-other-kind" }) : null;
 }
 

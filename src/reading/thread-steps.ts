@@ -16,10 +16,11 @@ export function stepped(turn: Turn, again: (text: string) => Frame | null): Fram
   const { said, before, names } = turn;
   // 「一つ前」 counts from the newest release only where nothing was spoken of.
   const counted = said.has("now") ? undefined : said.all("version.*").find(({ text }) => ONE_BACK.test(text));
+  const nextPatch = before.frame.scope.month ? said.first("release.next") : undefined;
   const next = before.frame.things.length > 0 ? said.first("release.next") : undefined;
-  const moved = said.first("step.back", "step.on") ?? counted ?? next;
+  const moved = said.first("step.back", "step.on") ?? counted ?? next ?? nextPatch;
   if (!moved || (counted ? said.has("version") : hasVersion(turn))) return null;
-  const by = said.has("step.on") || moved === next ? 1 : -1;
+  const by = said.has("step.on") || moved === next || moved === nextPatch ? 1 : -1;
   const { releases } = names.base;
   const named = lastRelease(before.frame.scope);
   const alone = saysOnly(turn, "step.", "version.");
@@ -29,7 +30,9 @@ export function stepped(turn: Turn, again: (text: string) => Frame | null): Fram
   if (!base && (before.frame.things.length === 0 || !alone)) return null;
   // 「ImageVolume いつGA?」「その前は?」: what came before that is the thing's whole way.
   if (!base) return same(turn, { ask: "life", event: null, detail: null, scope: {} });
+  const ofMonth = before.intent === "release" && before.frame.scope.month;
   const patch = named === null ? null : spokenPatch(before, base, releases);
+  if (ofMonth && patch === null) return null;
   const version = patch === null ? minorName(minorOf(base) + by) : patchBeside(patch, by);
   if (!releases.has(minorName(minorOf(version)))) return null;
   return again(`${turn.text.slice(0, moved.start)} ${version} ${turn.text.slice(moved.end)}`);
@@ -45,6 +48,11 @@ const OF_RELEASES = /release|minor|リリース/i;
 function spokenPatch({ intent, frame }: Before, base: string, releases: Releases): string | null {
   // `1.23.0` as it was typed: the one after it is a patch release, too.
   if (base !== minor(base)) return base;
+  const { month } = frame.scope;
+  if (intent === "release" && month) {
+    const [told, ...more] = (releases.get(base)?.patches ?? []).filter(({ date }) => date?.startsWith(month));
+    return told && more.length === 0 ? told.version : null;
+  }
   return intent === "release" && frame.detail === "patch" ? (releases.get(base)?.latestPatch ?? null) : null;
 }
 

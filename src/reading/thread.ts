@@ -215,11 +215,14 @@ function apiVersion({ said, alone, before, names }: Turn): Frame | null {
   );
 }
 
+const FRESH_ONE = /新しい(?:の|方|ほう|やつ)|\bnew one\b/i;
+
 /** 「CronJob v1beta1 はいつまで?」「新しいバージョンは?」: what to move to. */
 function newVersion(turn: Turn): Frame | null {
   const { said, before } = turn;
   const ofApi = before.frame.things[0]?.kind === "api" && !hasVersion(turn);
-  if (!ofApi || !said.has("fresh") || !said.has("ask.version", "noun.version", "api.version")) return null;
+  const version = said.has("ask.version", "noun.version", "api.version") || FRESH_ONE.test(turn.text);
+  if (!ofApi || !said.has("fresh") || !version) return null;
   return saysOnly(turn, "fresh", "ask.version", "api.version", "ask.which")
     ? same(turn, { ask: "instead", event: null, detail: null, put: "asked", manner: [], scope: {} })
     : null;

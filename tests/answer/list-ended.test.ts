@@ -49,3 +49,13 @@ describe("lists of what stands", () => {
     expect(told("new pod spec fields in 1.33")).not.toMatch(/Pod\.status/);
   });
 });
+
+describe("the release that a condition has", () => {
+  const told = bundledTold();
+
+  it("is the one before what follows it, where the condition before has its own", () => {
+    expect(told("GA in 1.31 なのに 1.33 でまだ消えてないゲート")).toMatch(/7 件です: DevicePluginCDIDevices/);
+    expect(told("1.34のalphaで1.36までにベータになったゲート")).not.toMatch(/EventedPLEG/);
+    expect(told("cves patched in 1.25.4")).toMatch(/CVE-2022-3162/);
+  });
+});

@@ -121,3 +121,31 @@ describe("a command that nobody knows", () => {
     expect(told("kubectl debug コマンドはいつから?")).toMatch(/kubectl debug/);
   });
 });
+
+describe("a follow-up to the patch of a month", () => {
+  const told = bundledTold();
+
+  it("keeps the month for another minor, and goes to the next patch", () => {
+    expect(told("december 2025 patch for 1.33?", "and 1.34?")).toMatch(/1\.34\.3 on 2025-12-09/);
+    expect(told("which patch of 1.29 was in july 2024?", "next one?")).toMatch(/1\.29\.8/);
+    expect(told("1.32.11 いつ?", "前のは?")).toMatch(/1\.32\.10/);
+  });
+});
+
+describe("what stays set", () => {
+  const told = bundledTold();
+
+  it("is told by what a component does with it", () => {
+    expect(told("AggregatedDiscoveryEndpoint のゲート指定 1.33 に残ってたらどうなる?")).toMatch(
+      /起動しません/,
+    );
+  });
+});
+
+describe("what does not exist", () => {
+  const told = bundledTold();
+
+  it("is no KEP that is near", () => {
+    expect(told("KEP-7777777 はいつ stable?")).toMatch(/当たる KEP は見つかりません/);
+  });
+});

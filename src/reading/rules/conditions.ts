@@ -114,9 +114,21 @@ function asStates(conditions: readonly Condition[], standing: ReadonlySet<Did>):
     return plain && (compared || left) ? { ...condition, relation: "at" } : condition;
   });
   const at = states.find(({ relation, from }) => relation === "at" && from !== null)?.from ?? null;
-  return states.map((condition) =>
-    isLeft(condition) ? { ...condition, relation: "at", from: condition.from ?? at } : condition,
-  );
+  return states
+    .map((condition) => later(condition, at))
+    .map((condition) =>
+      isLeft(condition) ? { ...condition, relation: "at", from: condition.from ?? at } : condition,
+    );
+}
+
+/** 「1.34のアルファで1.36までにベータ」: what came by a release came after the one that the other is so in. */
+function later(condition: Condition, at: string | null): Condition {
+  const { did, relation, from, negated } = condition;
+  // Gates went back from beta, and none from GA.
+  const stage = did === "beta";
+  if (relation !== "until" || negated || !stage || !from || !at || minorOf(from) <= minorOf(at))
+    return condition;
+  return { ...condition, relation: "between", from: minorName(minorOf(at) + 1), to: from };
 }
 
 /** "Still alpha after five releases": it came to the state no later than so many releases ago. */
@@ -348,7 +360,10 @@ function ownerOf(
   const previous = owners.findLast(({ at }) => at < place.start);
   // "Now beta": the word stands right before what it is said of.
   if (place.relation === "at" && next && next.at - place.end === 1) return next;
-  if (!placeFirst) return previous ?? next;
+  // 「GA in 1.31 なのに 1.33 で消えてない」: the event before has its release, the one behind has none of its own.
+  const given = previous && places.some(({ start, end }) => start > previous.at && end < place.start);
+  const free = next && !places.some(({ start }) => start > next.at);
+  if (!placeFirst) return given && free ? next : (previous ?? next);
   const taken = next && places.some(({ start }) => start > place.end && start < next.at);
   return next && !taken ? next : (previous ?? next);
 }

@@ -27,11 +27,15 @@ export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null
   );
   if (hasTopic(beside)) return null;
   const dated = about.some((word) => YEAR.test(word));
+  const patched = versions.range !== null || versions.single.some(isPatch);
   // "Do security fixes still come for 1.35?" asks for its support.
   const supported = said.spans.some(
-    (span) => isAnyOf(span, ["release.released", "release.support"]) && !isAnyOf(span, ["noun.cve"]),
+    (span) =>
+      isAnyOf(span, ["release.released", "release.support"]) &&
+      !isAnyOf(span, ["noun.cve"]) &&
+      // "CVEs patched in 1.25.4".
+      !(patched && /^patched$/i.test(span.text)),
   );
-  const patched = versions.range !== null || versions.single.some(isPatch);
   if (!dated && (supported || (said.has("release.support") && !patched))) return null;
   const open = about.length > 0 || said.has("ask.count", "ask.list", "ask.which") || said.spans.length === 1;
   if (!versions.range && versions.single.length === 0 && !open) return null;

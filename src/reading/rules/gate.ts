@@ -150,7 +150,8 @@ const RULES: readonly Rule[] = [
 ];
 
 function staysSet(said: Said): boolean {
-  return said.has("value.true", "value.false") && said.has("left-set");
+  const asks = said.has("ask.what") && said.has("noun.gate", "noun.flag", "act.on");
+  return said.has("left-set") && (said.has("value.true", "value.false") || asks);
 }
 
 /** "Must I take it out before 1.35?", "can I remove the flag now?", 「ゲート指定を外していい?」: what comes of it where it stays. */

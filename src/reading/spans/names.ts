@@ -34,14 +34,14 @@ const ENDS_IN_VERSION = /[a-z] v?1\.[\dx]{1,2}$/i;
 const SURE_LENGTH = 12;
 
 const KEP_NUMBERS = [
-  /\b(?:keps?|enhancement)(?: (?:number|no\.?|issue))?[\s#:の-]{0,2}(?:番号)?(\d{1,5})(?!\w)(?!\.\d)/gi,
+  /\b(?:keps?|enhancement)(?: (?:number|no\.?|issue))?[\s#:の-]{0,2}(?:番号)?(\d{1,9})(?!\w)(?!\.\d)/gi,
   /(?<![\d.])(\d{3,5})番?の\s?KEP\b/gi,
 ];
 const PR_NUMBER = /(?:\bpr[\s#:-]{0,2}#?|(?<![\w&])#)(\d{2,6})\b/gi;
 const PR_URL = /(?:https?:\/\/)?github\.com\/kubernetes\/kubernetes\/(?:pull|issues)\/(\d{1,6})\S*/gi;
 const KEP_URLS = [
-  /(?:https?:\/\/)?kep\.k8s\.io\/(\d{1,5})\S*/gi,
-  /(?:https?:\/\/)?github\.com\/kubernetes\/enhancements\/(?:issues|pull)\/(\d{1,5})\S*/gi,
+  /(?:https?:\/\/)?kep\.k8s\.io\/(\d{1,9})\S*/gi,
+  /(?:https?:\/\/)?github\.com\/kubernetes\/enhancements\/(?:issues|pull)\/(\d{1,9})\S*/gi,
   /(?:https?:\/\/)?github\.com\/kubernetes\/enhancements\/\S{0,200}?\/(\d{2,5})-[\w-]+\S*/gi,
 ];
 const GROUP_VERSION =
