@@ -223,14 +223,13 @@ function isOnlyThere({ spans }: Said): boolean {
 
 /** "Only v1", 「v1beta1 だけ」, "is v1beta1 the only version of it?" */
 function isAloneOf({ spans }: Said): boolean {
-  const isVersion = (span: Span | undefined) =>
-    /^v\d/i.test(span?.text ?? "") || /\/v\d/.test(span?.text ?? "");
-  return (
-    spans.some(
-      ({ text }, at) =>
-        ALONE.test(text) && (isVersion(spans[at - 1]) || isVersion(spans[at + 1]) || /^only$/i.test(text)),
-    ) && spans.some(isVersion)
+  const isVersion = (span: Span | undefined) => /^v\d|\/v\d/i.test(span?.text ?? "");
+  const alone = spans.some(
+    ({ text }, at) =>
+      ALONE.test(text) &&
+      (isVersion(spans[at - 1]) || isVersion(spans[at + 1]) || /^the$/i.test(spans[at - 1]?.text ?? "")),
   );
+  return alone && spans.some(isVersion);
 }
 
 /** The Kind of an API type, or the group of a version alone. */
