@@ -134,6 +134,7 @@ const EVENTS: Readonly<Record<string, Did>> = {
   locked: "locked",
   default: "on",
   off: "off",
+  fixed: "fixed",
 };
 
 /** Which sentence was asked for: the opposite of what the planner makes of a frame. */

@@ -21,7 +21,9 @@ export function ofThose(turn: Turn): Frame | null {
   if (!saysOnly({ ...turn, said }, ...NARROWING) || said.has("ask.when", "ask.who", "ask.why")) return null;
   const placed = conditionsOf(said.spans, names.known);
   // As what they began is asked of the release that they came in, all else of how things stand.
-  const from = said.has("began.as") ? placeOf(frame) : names.known.latest;
+  // "Off by default only" is so of the list's own release.
+  const own = said.has("began.as") || (ONLY.test(turn.text) && !said.has("now", "still"));
+  const from = own ? placeOf(frame) : names.known.latest;
   const told = STATES.filter((did) => said.has(`did.${did}`)).map(
     (did): Condition => ({ did, relation: "at", from, to: null, negated: false }),
   );

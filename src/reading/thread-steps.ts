@@ -3,7 +3,7 @@ import { apiName } from "../domain/api.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import { stepsOf, type ThingRef } from "../domain/thing.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
-import { minor } from "./attach.ts";
+import { countIn, minor } from "./attach.ts";
 import type { Frame, Scope, Span } from "./frame.ts";
 import type { Before } from "./previous.ts";
 import { patchBeside } from "./rules/patches.ts";
@@ -20,7 +20,8 @@ export function stepped(turn: Turn, again: (text: string) => Frame | null): Fram
   const next = before.frame.things.length > 0 ? said.first("release.next") : undefined;
   const moved = said.first("step.back", "step.on") ?? counted ?? next ?? nextPatch;
   if (!moved || (counted ? said.has("version") : hasVersion(turn))) return null;
-  const by = said.has("step.on") || moved === next || moved === nextPatch ? 1 : -1;
+  const many = countIn(moved.text);
+  const by = (many > 1 ? many : 1) * (said.has("step.on") || moved === next || moved === nextPatch ? 1 : -1);
   const { releases } = names.base;
   const named = lastRelease(before.frame.scope);
   const alone = saysOnly(turn, "step.", "version.");

@@ -59,3 +59,17 @@ describe("the release that a condition has", () => {
     expect(told("cves patched in 1.25.4")).toMatch(/CVE-2022-3162/);
   });
 });
+
+describe("the stage of API types that ended", () => {
+  const told = bundledTold();
+
+  it("is kept, in the release before", () => {
+    expect(told("did any beta API go away in 1.32")).toMatch(/Yes\. 2 API types .*v1beta3\/FlowSchema/);
+    expect(told("alpha APIs removed in 1.32")).not.toMatch(/v1beta3/);
+  });
+
+  it("is counted from the release that is named", () => {
+    expect(told("gates alpha for more than 5 releases as of 1.35")).toMatch(/alpha in 1\.30 or before/);
+    expect(told("sig-instrumentation GA gates 1.30-1.34")).toMatch(/1\.30–1\.34/);
+  });
+});

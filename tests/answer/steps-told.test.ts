@@ -149,3 +149,30 @@ describe("what does not exist", () => {
     expect(told("KEP-7777777 はいつ stable?")).toMatch(/当たる KEP は見つかりません/);
   });
 });
+
+describe("a follow-up that counts, or asks whether one is safe", () => {
+  const told = bundledTold();
+
+  it("goes as many releases on", () => {
+    expect(told("PreferSameTrafficDistribution beta when?", "2 releases later?")).toMatch(/In 1\.36/);
+  });
+
+  it("narrows a list in its own release", () => {
+    expect(told("beta gates in 1.36 sig node", "off by default only")).toMatch(/off by default in 1\.36/);
+  });
+
+  it("judges a vulnerability by its fix", () => {
+    expect(told("CVE-2025-5187", "am i ok on 1.33.4?")).toMatch(/Yes.*\b1\.33\.4/);
+  });
+});
+
+describe("whether a vulnerability is a problem", () => {
+  const told = bundledTold();
+
+  it("asks whether a release is affected", () => {
+    expect(told("is CVE-2025-5187 a problem on 1.32.5?")).toMatch(/\nYes.*1\.32\.5/);
+    expect(told("is CVE-2025-5187 a problem on 1.32.5?", "and 1.32.8?")).toMatch(
+      /\nNo, 1\.32\.8 is not affected/,
+    );
+  });
+});

@@ -575,9 +575,9 @@ describe("a flag that does nothing any more", () => {
 
 describe("a vulnerability asked about in another release", () => {
   it.each([
-    ["Is CVE-2022-3294 fixed in 1.25.4?", "and in 1.25.3?", /^1\.25\.3 is affected/],
-    ["CVE-2024-9042 は 1.32.1 で直った?", "では 1.32.0 では?", /^1\.32\.0 は影響を受けます/],
-    ["is 1.32.6 safe from CVE-2025-5187?", "and 1.32.9?", /^1\.32\.9 is not affected/],
+    ["Is CVE-2022-3294 fixed in 1.25.4?", "and in 1.25.3?", /^No, 1\.25\.3 is still affected/],
+    ["CVE-2024-9042 は 1.32.1 で直った?", "では 1.32.0 では?", /^いいえ、1\.32\.0 はまだ影響を受けます/],
+    ["is 1.32.6 safe from CVE-2025-5187?", "and 1.32.9?", /^Yes, 1\.32\.9 has the fix/],
     ["is 1.32.6 affected by CVE-2025-5187?", "and 1.32.5?", /^Yes, 1\.32\.5 is affected/],
   ])("keeps what was asked: %s %s", (first, then, told) => {
     const { question } = engine.ask({ text: first });

@@ -136,8 +136,9 @@ function lasting(events: readonly Event[], words: readonly Span[], known: KnownR
   const span = words.find(({ concept, also }) => [concept, ...(also ?? [])].includes("lasted"));
   const event = events.find(({ did }) => STATES.has(did));
   if (!span || !event) return [];
-  const minor = Math.max(minorOf(known.latest) - countIn(span.text), minorOf(known.oldest));
-  const so: Condition = { did: event.did, relation: "at", from: null, to: null, negated: false };
+  const named = words.flatMap((word) => versionOf(word, known) ?? [])[0] ?? null;
+  const minor = Math.max(minorOf(named ?? known.latest) - countIn(span.text), minorOf(known.oldest));
+  const so: Condition = { did: event.did, relation: "at", from: named, to: null, negated: false };
   return [so, { ...so, relation: "until", from: minorName(minor) }];
 }
 

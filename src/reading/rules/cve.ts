@@ -50,8 +50,12 @@ export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null
 
 /** "Is it fixed in 1.31.5?", "is 1.31.5 safe?" ask the other way round than "is it affected?". */
 export function asksOfFix(said: Said): boolean {
-  return said.has("did.fixed", "safe") && !said.has("ask.when", "ask.which", "ask.what");
+  // "Is it a problem on 1.32.5?" asks whether it is affected.
+  const safe = said.all("safe").some(({ text }) => !TROUBLE.test(text));
+  return (safe || said.has("did.fixed")) && !said.has("ask.when", "ask.which", "ask.what");
 }
+
+const TROUBLE = /^(?:harm|problem|issue|trouble)$/i;
 
 const YEAR = /^20\d\d$/;
 

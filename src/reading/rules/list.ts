@@ -285,7 +285,8 @@ function scopeOf(listed: Listed, { said, versions, known }: AboutList): Scope | 
       return { each: [from, to] };
     // "In 1.30-1.33" are four releases, "between 1.30 and 1.33" is a way of three.
     const dashed =
-      said.has("relation.in") && said.spans.some(({ text }) => /^(?:[-–—~〜]|\.{2,3})$/.test(text));
+      !said.has("go.*", "word.go", "relation.between") &&
+      said.spans.some(({ text }) => /^(?:[-–—~〜]|\.{2,3})$/.test(text));
     const inclusive =
       (both && !said.has("relation.between", "did.changed")) ||
       dashed ||

@@ -29,7 +29,8 @@ export function endedAs(conditions: readonly Condition[], words: readonly Span[]
   const removed = conditions.find(
     ({ did, relation, negated }) => did === "removed" && !negated && IN.has(relation),
   );
-  if (!removed?.from || words.some((word) => isAnyOf(word, ["noun.api"]))) return [...conditions];
+  const ofApis = words.some((word) => isAnyOf(word, ["noun.api"]));
+  if (!removed?.from || (ofApis && removed.to !== null)) return [...conditions];
   const { from, to } = removed;
   return conditions.flatMap((condition): Condition[] => {
     const { did } = condition;
