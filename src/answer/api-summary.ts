@@ -36,7 +36,8 @@ const TELL_OFF: ReadonlySet<string> = new Set([
 
 /** That all of what is asked about, or of what a release serves of it, is off by default, and how it is turned on; empty otherwise. */
 function offSentence(types: readonly ApiType[], version: string | null, lang: Lang): string {
-  const there = version === null ? types : statesIn(types, version).served;
+  const there =
+    version === null ? types.filter(({ removed }) => removed === null) : statesIn(types, version).served;
   if (there.length === 0 || !there.every(isOffByDefault)) return "";
   const versions = [...new Set(there.map(groupVersion))];
   if (versions.length > MOST_TURNED_ON) return "";

@@ -66,8 +66,8 @@ export function answerOfNoVersion(
     summary: inARow(
       lang,
       say(lang, {
-        en: `${version} has had no field ${name} in any release that the tables of API fields know.`,
-        ja: `API フィールドの表にあるどのリリースでも、${version} に ${name} というフィールドはありません。`,
+        en: `No release that serves ${version} has the field ${name}, by the tables of API fields.`,
+        ja: `API フィールドの表によると、${version} を提供しているどのリリースにも ${name} というフィールドはありません。`,
       }),
       say(lang, { en: `It is one of ${listed(told, "en")}.`, ja: `あるのは ${told.join("、")} です。` }),
       called,

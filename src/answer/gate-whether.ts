@@ -241,10 +241,15 @@ function pastSentence(gate: FeatureGate, asked: Whether, span: StageSpan, asking
       en: "No, it is past that.",
       ja: "いいえ、その段階は過ぎています。",
     }),
-    say(lang, {
-      en: `${gate.name} has been ${now} since ${from}.`,
-      ja: `${gate.name} は ${from} から${now}です。`,
-    }),
+    gate.stages.at(-1)?.stage === span.stage && gate.removedIn === null
+      ? say(lang, {
+          en: `${gate.name} has been ${now} since ${from}.`,
+          ja: `${gate.name} は ${from} から${now}です。`,
+        })
+      : say(lang, {
+          en: `${gate.name} became ${now} in ${from}.`,
+          ja: `${gate.name} は ${from} で${now}になりました。`,
+        }),
     then,
   );
 }

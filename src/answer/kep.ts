@@ -117,7 +117,21 @@ function summaryOf(kep: Kep, gates: FeatureGate[], question: Question, context: 
         : aspect.asks === "meaning"
           ? (gate.text?.[lang] ?? "")
           : "";
-    return asked ? inARow(lang, asked, lead) : inARow(lang, lead, meaning, lifeOrState(gate, version, lang));
+    const several =
+      gates.length > 1 &&
+      say(lang, {
+        en: `Its feature gates: ${listed(
+          gates.map(({ name: one }) => one),
+          lang,
+        )}.`,
+        ja: `フィーチャーゲートは ${listed(
+          gates.map(({ name: one }) => one),
+          lang,
+        )} です。`,
+      });
+    return asked
+      ? inARow(lang, asked, lead)
+      : inARow(lang, lead, several, meaning, lifeOrState(gate, version, lang));
   }
   const targets = STAGES.flatMap((stage) =>
     kep.milestones[stage] ? [`${stageWord(stage, lang)} ${kep.milestones[stage]}`] : [],

@@ -41,8 +41,8 @@ export function componentSentence(
     parseVersion(at)?.patch === null ? newestOf(steps.filter((one) => isPatchOf(one, at))) : null;
   if (!step && !patched)
     return say(lang, {
-      en: `No note up to ${at} tells of a version of ${name}.`,
-      ja: `${at} までのノートに ${name} のバージョンへの言及はありません。`,
+      en: `No change known here up to ${at} tells of a version of ${name}; the lists of dependencies at the end of the notes are not read.`,
+      ja: `手元の ${at} までの変更に ${name} のバージョンへの言及はありません(ノートの末尾にある依存関係の一覧は参照していません)。`,
     });
   const own = aspect.asks === "thing" && aspect.ask === "whether" ? aspect.own : undefined;
   const so = own === undefined ? null : hasVersion(own, { steps, step, patched }, at);

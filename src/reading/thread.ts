@@ -321,6 +321,7 @@ function shared([first, ...others]: readonly ThingRef[]): ThingRef | null {
 /** What the whole life of a thing answers. */
 const OF_LIVES = [
   "ask.why",
+  "ask.value",
   "ask.state",
   "ask.until",
   "ask.pr",

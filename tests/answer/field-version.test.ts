@@ -41,11 +41,11 @@ describe("a field in the version that stands beside it", () => {
   it.each([
     [
       "apps/v1 Deployment.spec.rollbackTo はある?",
-      /apps\/v1 に Deployment\.spec\.rollbackTo というフィールドはありません.*extensions\/v1beta1/,
+      /apps\/v1 を提供しているどのリリースにも Deployment\.spec\.rollbackTo というフィールドはありません.*extensions\/v1beta1/,
     ],
     [
       "apps/v1/Deployment.spec.rollbackTo in 1.20",
-      /apps\/v1 has had no field Deployment\.spec\.rollbackTo.*extensions\/v1beta1/,
+      /No release that serves apps\/v1 has the field Deployment\.spec\.rollbackTo.*extensions\/v1beta1/,
     ],
   ])("which never had it: %s", (question, words) => {
     expect(told(question)).toMatch(words);

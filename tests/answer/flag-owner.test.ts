@@ -80,7 +80,7 @@ describe("a field by its path", () => {
     ],
     [
       "DeviceRequest.count in v1beta1 — 1.35のv1ではなくなったんですよね?",
-      /resource\.k8s\.io\/v1 に DeviceRequest\.count というフィールドはありません/,
+      /resource\.k8s\.io\/v1 を提供しているどのリリースにも DeviceRequest\.count というフィールドはありません/,
     ],
   ])("%s", (question, words) => {
     expect(told(question)).toMatch(words);

@@ -229,3 +229,56 @@ it("means a feature that is described and no more", () => {
     /^フィーチャーゲート KubeProxyDrainingTerminatingNodes\n/,
   );
 });
+
+it.each([
+  [
+    "KEP-752のゲート一覧",
+    /^KEP-752: .*\n.*フィーチャーゲートは EndpointSlice、EndpointSliceProxying、WindowsEndpointSliceProxying です/,
+  ],
+  [
+    "which gates belong to KEP-752",
+    /^KEP-752: .*\n.*Its feature gates: EndpointSlice, EndpointSliceProxying and/,
+  ],
+  ["what KEPs are sig-instrumentation's in 1.37", /^KEPs — Kubernetes 1\.37 \(SIG instrumentation\)\n5 KEPs/],
+  ["volume group snapshots: who owns it and is it GA", /^KEP-3476: .*\n.*owned by SIG storage/],
+])("knows KEPs by their gates, SIGs and titles: %s", (question, right) => {
+  expect(told(question)).toMatch(right);
+});
+
+it.each([
+  [
+    "storagemigration.k8s.io で使えるのは v1beta1 だけですか(1.37)?",
+    /\n(?!はい|いいえ).*v1beta1.*storagemigration\.k8s\.io\/v1 /,
+  ],
+  [
+    "certificates.k8s.io の ClusterTrustBundle は 1.37 では v1beta1 だけですか?",
+    /\n(?!はい|いいえ).*v1beta1、certificates\.k8s\.io\/v1 /,
+  ],
+  [
+    "is v1beta1 the only version of ClusterTrustBundle in 1.37?",
+    /\nIn 1\.37, ClusterTrustBundle is served as .*v1beta1 and .*\/v1\./,
+  ],
+])("tells all versions where one is asked to be the only one: %s", (question, right) => {
+  expect(told(question)).toMatch(right);
+});
+
+it.each([
+  ["Was SupportNodePidsLimit only alpha in 1.15?", /became beta in 1\.15/],
+  ["when did the gate IPv6DualStack go?", /\nThe feature gate IPv6DualStack was removed in 1\.25/],
+  [
+    "google.golang.org/protobuf was bumped to v1.25.0 in 1.20, wasn't it?",
+    /\n(?!Yes|No\.).*lists of dependencies .* are not read/,
+  ],
+  [
+    "When did StatefulSet minReadySeconds come to apps/v1beta2?",
+    /\nNo release that serves apps\/v1beta2 has the field/,
+  ],
+])("says no more than is known: %s", (question, right) => {
+  expect(told(question)).toMatch(right);
+});
+
+it("names no version that is gone for --runtime-config", () => {
+  expect(told("scheduling.k8s.io/v1alpha3 Workload: is it already there in 1.36?")).not.toMatch(
+    /runtime-config=[^ ]*v1alpha1/,
+  );
+});

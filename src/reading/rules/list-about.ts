@@ -39,6 +39,8 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
     !rest.has("noun.field") &&
     gatesCalled(span.text, scanned) === 0;
   if (own.some(isUnheardFlag)) return null;
+  // "KEP-752のゲート一覧": the KEP has them.
+  if (thing?.kind === "kep" && !rest.has("did.*", "graduated")) return null;
   if (!group && own.some(isUnknown)) return null;
   const exact = thing?.kind === "gate" && best?.text === thing.name;
   const many =

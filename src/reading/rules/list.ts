@@ -19,7 +19,7 @@ import {
   STAGES,
 } from "./listed.ts";
 import { noneOf } from "./polarity.ts";
-import { isForeign, isOfServing } from "./words.ts";
+import { isForeign, isOfServing, sigsOf } from "./words.ts";
 
 /** A list as it is read. */
 export type ListRead = Listed & Pick<Frame, "ask" | "scope" | "sure">;
@@ -222,6 +222,9 @@ function mostIn(listed: Listed, { said, versions, known }: AboutList): ListRead 
 function heldIn({ said, versions, ground = false }: AboutList): Listed | null {
   const called = ground && said.has("name.begins", "in.name");
   const which = said.has("ask.which", "ask.gate") && said.has("exist", "standing");
+  const ofSig = sigsOf(said).length > 0 && said.all("ask.kep").some(({ text }) => /keps$/i.test(text));
+  if (ofSig && !versions.range && !said.has("did.*", "graduated"))
+    return { rule: "held", of: "kep", where: [], detail: null };
   const counted =
     called || which || said.has("ask.count", "ask.list") || (ground && said.has("ask.all", "noun.many"));
   if (!counted || versions.range || versions.since) return null;

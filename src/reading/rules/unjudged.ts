@@ -1,4 +1,5 @@
 /** Questions for yes or no of which one word cannot tell what it is said of: two releases offered, a bound, facts that run together. */
+import type { ThingRef } from "../../domain/thing.ts";
 import { versionsOf } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isAnyOf, isEmpty, Said } from "../said.ts";
@@ -37,6 +38,9 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   if (whole.versions.range && kept.event === null && !whole.said.has(...ASKING))
     return { ...kept, put: "unclear" };
   const open: Frame = { ...kept, put: "asked", manner: [], where: [], scope: {}, detail: null };
+  // 「ClusterTrustBundle は v1beta1 だけ?」: all that is served tells.
+  if (thing.kind === "api" && isAloneOf(whole.said))
+    return { ...open, ask: "life", event: null, scope: kept.scope, things: [withoutVersion(thing)] };
   // "On in 1.29 already, or only in 1.30?": since when, is what is asked.
   if (offersReleases(whole.said)) {
     const usable = kept.detail === "usable" || kept.detail === "exists";
@@ -215,6 +219,24 @@ function isOnlyThere({ spans }: Said): boolean {
     if (/^the$/i.test(before?.text ?? "") || text === "唯一") return true;
     return before?.concept === "version" || (placed && /[a-z]/i.test(text));
   });
+}
+
+/** "Only v1", 「v1beta1 だけ」, "is v1beta1 the only version of it?" */
+function isAloneOf({ spans }: Said): boolean {
+  const isVersion = (span: Span | undefined) => /^v\d|\/v\d/i.test(span?.text ?? "");
+  const alone = spans.some(
+    ({ text }, at) =>
+      ALONE.test(text) &&
+      (isVersion(spans[at - 1]) || isVersion(spans[at + 1]) || /^the$/i.test(spans[at - 1]?.text ?? "")),
+  );
+  return alone && spans.some(isVersion);
+}
+
+/** The Kind of an API type, or the group of a version alone. */
+function withoutVersion(thing: ThingRef): ThingRef {
+  const parts = thing.name.split("/");
+  const [kind] = parts.filter((part) => /^[A-Z]/.test(part));
+  return { ...thing, name: kind ?? parts[0] ?? thing.name };
 }
 
 const ORDER = /^(?:before|after|prior|than|(?:later|earlier|sooner) than)\b|^(?:前|後|あと)$/i;

@@ -163,7 +163,10 @@ export class SubjectFinder {
       // "Support User Namespaces" is a verb and the feature's own name, which is asked about far more often.
       const bare = squash(kep.title.en.replace(VERB, ""));
       const named = this.#latin.get(bare)?.subject.type === "gate";
-      if (!named && (gate.length === 0 || squash(kep.title.en).length > 14)) add(kep.title.en, subject);
+      if (!named && (gate.length === 0 || squash(kep.title.en).length > 14)) {
+        add(kep.title.en, subject);
+        if (/[a-rt-z]$/.test(kep.title.en)) add(`${kep.title.en}s`, subject);
+      }
       if (kep.title.ja && kep.title.ja.length >= 6) add(kep.title.ja, subject);
     }
     // Identifiers are found by their form; what is left are names in words: modes, plugins, features.
