@@ -12,7 +12,7 @@ describe("a component's version", () => {
   it.each([
     ["coredns version in kubeadm 1.32", /^Component CoreDNS.*\nBy the notes, 1\.32 has CoreDNS 1\.11\.3/],
     ["which CoreDNS does kubeadm 1.33 install", /\nBy the notes, 1\.33 has CoreDNS 1\.12\.0/],
-    ["kubeadm 1.31 の etcd バージョン", /^コンポーネント etcd\n.*1\.31 の etcd は 3\.5\.13/],
+    ["kubeadm 1.31 の etcd バージョン", /^コンポーネント etcd\n.*1\.31 の etcd は 3\.5\.15 です/],
     ["CoreDNS 1.32", /\nBy the notes, 1\.32 has CoreDNS 1\.11\.3/],
     ["is Go 1.22 used for kubernetes 1.31?", /Go 1\.22/],
     ["CoreDNS 1.11 since when", /\n1\.29 is the first release whose notes take up CoreDNS 1\.11/],
