@@ -11,7 +11,10 @@ export function roleSentence({ role }: KnownThing, lang: Lang): string | null {
     role.on[0] === "*"
       ? say(lang, { en: "objects of every kind", ja: "すべての種類のオブジェクト" })
       : listed(role.on, lang);
-  const by = role.by && setterName(role.by, lang);
+  const by = role.by
+    ?.split(",")
+    .map((one) => setterName(one, lang))
+    .join(say(lang, { en: " or ", ja: " か " }));
   return inARow(
     lang,
     role.on.length > 0 &&

@@ -138,15 +138,16 @@ export function stepPhrase(change: Change, lang: Lang): string {
           ja: `${version} で、${planned} での${noun}が予告されました${prJa}`,
         });
   }
+  const sinceJa = change.atLatest ? `遅くとも ${change.version} からは` : `${version} からは`;
   if (did === "changed" && to === NO_LONGER_SET)
     return say(lang, {
       en: `is no longer set since ${version}${pr}`,
-      ja: `${version} からは設定されません${prJa}`,
+      ja: `${sinceJa}設定されません${prJa}`,
     });
   if (did === "changed" && to === NO_EFFECT)
     return say(lang, {
       en: `has had no effect since ${version}${pr}`,
-      ja: `${version} からは効果がありません${prJa}`,
+      ja: `${sinceJa}効果がありません${prJa}`,
     });
   if (did === "changed" && to === NOT_BY_KUBELETS)
     return say(lang, {

@@ -78,7 +78,8 @@ const SETTER =
   "kubelet|`?kube-apiserver`?|kubernetes api server|control plane|kubeadm(?: tool)?|(?:[a-z]+ )?controller";
 /** "The kubelet populates this", "a StatefulSet controller … it sets this label on that Pod". */
 const SETS = [
-  String.raw`\b(?:the|a) (${SETTER})(?: \(part of the control plane\)| in the kube-controller-manager)? (?:automatically |only )?(?:sets|populates|adds)(?: or removes)? (?:this|the taint|an annotation to indicate)`,
+  String.raw`\b(?:the|a) (${SETTER})(?: \(part of the control plane\)| in the kube-controller-manager)? (?:automatically |only )?(?:sets|populates|adds|can set)(?: or removes)? (?:this|the taint|an annotation to indicate)`,
+  String.raw`\bthe (\`kubelet\` or the external \`cloud-controller-manager\`) populates this`,
   String.raw`(?:set|added) by the (${SETTER})\b`,
   String.raw`\bthe (node controller) detects\b[^.]{0,90}\badds or removes this`,
   String.raw`initially set by the (kubelet)\b`,
@@ -98,6 +99,7 @@ function roleOf(text: string): LabelRole {
     by:
       by
         ?.replace(/`| tool$/g, "")
+        .replace(" or the external ", ",")
         .replace(/^kubernetes api server$/i, "kube-apiserver")
         .replace(/^Kube/, "kube")
         .replaceAll(" ", "-") ?? null,
@@ -108,7 +110,10 @@ function roleOf(text: string): LabelRole {
 /** "Pods", "Jobs and Pods controlled by Jobs", "All objects"; nothing where a word of it is no Kind. */
 function kindsUsedOn(text: string): string[] {
   if (/^all objects\b/i.test(text)) return ["*"];
-  const names = text.replace(/ controlled by .*| \(.*| Objects$|[[\]`.]/g, "").split(/, | and /);
+  const names = text
+    .replace(/^Custom Resource Definition \(CRD\)$/, "CustomResourceDefinition")
+    .replace(/ controlled by .*| \(.*| Objects$|[[\]`.]/g, "")
+    .split(/, | and /);
   const isKind = (name: string) => /^[A-Z][A-Za-z]+$/.test(name);
   return names.every(isKind)
     ? names.map((name) => (name === "Endpoints" ? name : name.replace(/(?<!s)s$/, "")))

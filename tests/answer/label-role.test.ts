@@ -9,6 +9,9 @@ describe("what a label, an annotation or a taint is for", () => {
       /used on ReplicaSet, and the Deployment controller sets it/,
     );
     expect(told("which controller adds kubernetes.io/config.mirror?")).toMatch(/the kubelet sets it/);
+    expect(told("topology.kubernetes.io/zone は誰が設定する?")).toMatch(
+      /付けるのは kubelet か cloud-controller-manager です/,
+    );
     expect(told("node.kubernetes.io/not-ready は誰が付けますか?")).toMatch(
       /付けるのは Node コントローラー です/,
     );

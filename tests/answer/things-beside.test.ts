@@ -45,5 +45,7 @@ describe("a thing that stands beside what it belongs to", () => {
     const text = told("is control-plane.alpha.kubernetes.io/leader still used?");
     expect(text).toMatch(/no longer set/);
     expect(text).not.toMatch(/Yes/);
+    expect(told("kubernetes.io/psp アノテーションはまだ意味がある?")).toMatch(/1\.25 からは設定されません/);
+    expect(told("is autoscaling.alpha.kubernetes.io/behavior still used?")).toMatch(/had no effect/);
   });
 });

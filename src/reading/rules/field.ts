@@ -100,16 +100,19 @@ export function ofKindBeside(things: readonly ThingRef[], { said }: Scanned): re
  * The in-tree plugin behind a field of a volume: `Pod.spec.volumes.glusterfs` is in the API to this day, and of no use since the
  * plugin is gone, which is what people mean to ask.
  */
-export function pluginsBehind(things: readonly ThingRef[], { names }: Scanned): readonly ThingRef[] {
+export function pluginsBehind(things: readonly ThingRef[], { names, said }: Scanned): readonly ThingRef[] {
+  // Since when a field below it is there, is the field's own to tell.
+  const began = said.has("ask.when", "did.introduced", "did.added");
   return things.map((ref) => {
-    const [, field] = (ref.kind === "field" && VOLUME.exec(ref.name)) || [];
+    const [, field, below] = (ref.kind === "field" && VOLUME.exec(ref.name)) || [];
+    if (below && began) return ref;
     return (field && names.base.things.volumes.ofField(field)?.ref) || ref;
   });
 }
 
 /** The field of a volume's type: `PersistentVolume.spec.x`, `Pod.spec.volumes.x`, `VolumeSource.x`. */
 const VOLUME =
-  /(?:^|[./])(?:PersistentVolume\.spec|spec\.volumes|(?:PersistentVolume|Volume)\w{0,6})\.(\w{1,60})(?:\.[\w.]{1,60})?$/;
+  /(?:^|[./])(?:PersistentVolume\.spec|spec\.volumes|(?:PersistentVolume|Volume)\w{0,6})\.(\w{1,60})(\.[\w.]{1,60})?$/;
 
 /** A group and version right before a field's path. */
 const BEFORE_FIELD = /(?<![\w./-])((?:[a-z][a-z0-9.-]{1,60}\/)?v\d\w{0,12})\s{1,3}$/;
