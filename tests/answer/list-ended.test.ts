@@ -73,3 +73,11 @@ describe("the stage of API types that ended", () => {
     expect(told("sig-instrumentation GA gates 1.30-1.34")).toMatch(/1\.30–1\.34/);
   });
 });
+
+describe("gates that are not locked", () => {
+  const told = bundledTold();
+
+  it("are told by a word that denies the lock", () => {
+    expect(told("which GA gates are unlocked in 1.35")).toMatch(/5 feature gates are not locked/);
+  });
+});

@@ -182,7 +182,7 @@ function eventsOf(words: readonly Span[]): Event[] {
         !around.some(({ also }) => also?.includes("aux.past")) &&
         (did === "deprecated" || [span.concept, ...(span.also ?? [])].includes("gone")),
       undone,
-      negated: not !== undefined && not.text.toLowerCase() !== "never",
+      negated: UNLOCKED.test(span.text) || (not !== undefined && not.text.toLowerCase() !== "never"),
       never: not?.text.toLowerCase() === "never" || undone || never,
     });
   }
@@ -200,7 +200,11 @@ function isBeforeIt(words: readonly Span[], at: number): boolean {
   );
 }
 
-function didOf({ concept, also = [] }: Span): Did | undefined {
+/** "GA gates still unlocked": its own word denies the lock. */
+const UNLOCKED = /^unlocked$/i;
+
+function didOf({ concept, also = [], text }: Span): Did | undefined {
+  if (UNLOCKED.test(text)) return "locked";
   return [concept, ...also].flatMap((one) => EVENTS[one] ?? [])[0];
 }
 
