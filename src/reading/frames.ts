@@ -9,7 +9,7 @@ import { aboutReleases, aboutWay } from "./rules/cluster.ts";
 import { aboutCommand, aboutProduct, isOfNoProgram } from "./rules/command.ts";
 import { aboutCve } from "./rules/cve.ts";
 import { described } from "./rules/described.ts";
-import { aboutField, KEYS } from "./rules/field.ts";
+import { aboutField, fieldBelow, KEYS } from "./rules/field.ts";
 import { fieldOfType } from "./rules/field-of-type.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { aboutList } from "./rules/list-about.ts";
@@ -38,6 +38,7 @@ const READERS: readonly Reader[] = [
   aboutCommand,
   (scanned) => aboutProduct(scanned),
   (scanned) => fieldOfType(scanned),
+  fieldBelow,
   described,
   aboutConfig,
   aboutWay,

@@ -1,5 +1,5 @@
 import type { Did } from "../../domain/thing.ts";
-import { isEmpty, type Said } from "../said.ts";
+import type { Said } from "../said.ts";
 import { type Asked, asked, asksLast, eventOf, isInverted, isWhen, isYesOrNo } from "./asked.ts";
 
 /**
@@ -30,8 +30,8 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
     return asked("thing-life", "life");
   // "It came in?": of no release in particular, when it came; that it is gone by now is no no.
   if (event === "introduced" && yesOrNo && !versioned) return asked("thing-when", "when", { event });
-  if (event !== null && yesOrNo && !offers(rest)) {
-    // 「まだ非推奨じゃない?」 asks for the event, "does it still work?" for its being there.
+  if (event !== null && yesOrNo) {
+    // 「まだ非推奨じゃない?」 asks for the event, "does it still work?" for its being there. Of two answers offered neither is judged.
     return asked("thing-whether", "whether", { event });
   }
   // 「使うとどうなる?」 asks for no yes.
@@ -86,12 +86,6 @@ const DEEDS_ASKED = [["did.removed"], ["did.deprecated"], ["did.introduced", "di
 function asksNewName(rest: Said): boolean {
   if (rest.has("former-name")) return false;
   return rest.has("ask.name") && rest.has("did.added", "did.renamed", "now");
-}
-
-/** "Deprecated or removed?"; the か that ends a question offers nothing. */
-function offers(rest: Said): boolean {
-  const words = rest.spans.filter((span) => !isEmpty(span) && span.concept !== "question");
-  return rest.all("or").some((or) => or.concept === "or" || or !== words.at(-1));
 }
 
 /** 「何ですか」 is no yes-or-no question, though it ends like one. */
