@@ -107,9 +107,13 @@ function toWrite(asked: Asked): string {
   const all = siblings(asked);
   const [best] = statesIn(all, version).served.sort(byPreference);
   const passed = best?.deprecated && minorOf(best.deprecated) <= minorOf(version);
-  return passed && instead(asked)
-    ? replacement(asked)
-    : (versionToWrite(all, version, lang) ?? inARow(lang, stateOf(asked), instead(asked, true)));
+  if (passed && instead(asked)) return replacement(asked);
+  const told = versionToWrite(all, version, lang);
+  // What somebody has who asks of a version by its name is told, too: that it is gone.
+  const own = asked.types.length < all.length && statesIn(asked.types, version).served.length === 0;
+  return told
+    ? inARow(lang, told, own && eventSentence(asked.types, "removed", lang))
+    : inARow(lang, stateOf(asked), instead(asked, true));
 }
 
 function introduced(asked: Asked): string {

@@ -283,8 +283,8 @@ function mentionsOf({ said }: Scanned): Span[] {
     if (isWeak(span)) return 2;
     // "We set --seccomp-default. Was the SeccompDefault gate GA by then?": what it is called beside its name.
     if (kinds.size > 1 && isCalledBySort(span, said)) return -2;
-    // A name written to the letter, whatever else is described around it.
-    if (isWrittenName(span)) return -1;
+    // A name written to the letter, whatever else is described around it; a stage is the gate's, and not that of a field beside it.
+    if (isWrittenName(span)) return gateish ? -2 : -1;
     // "nodeSelector: node-role.kubernetes.io/master": what stands in a field is asked about, and not the field.
     if (kinds.size > 1 && KEYS.has(span.things?.[0]?.kind ?? "")) return -2;
     // What is written as an identifier names one thing, whatever it belongs to.

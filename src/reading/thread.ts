@@ -267,10 +267,9 @@ function ofTheThing(turn: Turn): Frame | null {
   const release = before.intent === "release" ? before.about : null;
   const thing = before.frame.things[0] ?? release;
   if ((!thing && pr === undefined) || said.has("thing", "pr", "identifier")) return null;
-  // 「1.24なら使える?」「1.35 でもまだ残っていますか」 of a thing: no release is meant that one may use.
+  // 「1.24なら使える?」, 「1.35 でもまだ残ってる?」 of a thing: no release is meant that one may use, nor its days of support.
   const used =
-    (said.has("use") || (said.has("still") && said.has("exist"))) &&
-    !said.has("release.end", "release.support", "release.ended", "noun.version");
+    said.has("use", "still") && !said.has("release.end", "release.support", "release.ended", "noun.version");
   // A release named with a question about releases is asked about itself; and so are things in the plural.
   // "On by default in 1.37 then?" speaks of no gates, and "fixed in which patch?" of a vulnerability is none of all fixes.
   const listed =

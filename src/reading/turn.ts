@@ -50,6 +50,7 @@ const WRAPPING: readonly string[] = [
   "confirm",
   "negation",
   "dash",
+  "as-of",
 ];
 
 /** Intents whose answers are lists, or can be narrowed to one. */

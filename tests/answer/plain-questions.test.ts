@@ -282,3 +282,41 @@ it("names no version that is gone for --runtime-config", () => {
     /runtime-config=[^ ]*v1alpha1/,
   );
 });
+
+it.each([
+  ["Podを再起動せずにCPUとメモリ変えるやつ、1.33ならデフォルトで使えます?", /InPlacePodVerticalScaling/],
+  ["HPAでコンテナ単位のメトリクス使うやつ、1.27で使える?", /HPAContainerMetrics.*1\.27 からデフォルトで有効/],
+  [
+    "the thing that lets you change the size of a volume online, is it on in 1.22?",
+    /ExpandInUsePersistentVolumes is beta, on by default/,
+  ],
+])("takes what can be changed for a description, and for no change: %s", (question, right) => {
+  expect(told(question)).toMatch(right);
+});
+
+it.each([
+  [
+    "Podの退避でpolicy/v1のEvictionが受け付けられるようになったのってどのバージョンから?",
+    /^API policy\/v1\/Eviction\n.*1\.22/,
+  ],
+  ["emptyDirのsizeLimitとかのLocalStorageCapacityIsolationって、いつGAになったんだっけ", /1\.25 で安定版/],
+  [
+    'no matches for kind "NetworkPolicy" in version "extensions/v1beta1"\nWhich release dropped it, and which apiVersion now?',
+    /use networking\.k8s\.io\/v1 .*removed in 1\.16/,
+  ],
+])("tells of what is named to the letter: %s", (question, right) => {
+  expect(told(question)).toMatch(right);
+});
+
+it.each([
+  [
+    ["InPlacePodVerticalScaling いつGA?", "1.34 の時点では?"],
+    /\n1\.34 の InPlacePodVerticalScaling はベータ/,
+  ],
+  [
+    ["kubelet の --pods-per-core フラグは非推奨?", "では、1.35 の時点でもまだ残っていますでしょうか。"],
+    /\nはい。.*1\.35 でも/,
+  ],
+])("stays with what was asked about at a time: %s", ([first = "", then = ""], right) => {
+  expect(told(first, then)).toMatch(right);
+});

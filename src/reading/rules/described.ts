@@ -1,6 +1,6 @@
 /** A change told in somebody's own words, rather than a question about what it names by the way. */
 import type { Frame, Span } from "../frame.ts";
-import { isEmpty, isWord } from "../said.ts";
+import { isEmpty, isWord, type Said } from "../said.ts";
 import { blank, type Scanned } from "../scanned.ts";
 import { NAME_PART } from "./began.ts";
 import { search } from "./named.ts";
@@ -46,7 +46,7 @@ export function described(scanned: Scanned, best: Span | undefined): Frame | nul
   const never = said.has(...CHANGE) ? said.without(isByTheWay) : said;
   if (versions.range || never.has(...NEVER) || said.spans.some(({ rule }) => rule === NAME_PART)) return null;
   // A name written to the letter is what is asked about, however much is told around it.
-  if (isWritten(best, scanned) && !said.has(...CHANGE)) return null;
+  if ((isWritten(best, scanned) || isVersionOfApi(said)) && !said.has(...CHANGE)) return null;
   const ofPr = said.has(...PULL_REQUEST) && !isOfGate(best);
   const substance = said.spans.filter(
     (span) =>
@@ -86,6 +86,12 @@ function isWritten(best: Span | undefined, { names }: Scanned): boolean {
   const [thing] = best?.things ?? [];
   const typed = thing?.kind === "gate" && isNamed(best) && /[a-z][A-Z]/.test(best?.text ?? "");
   return typed && names.base.apisOfKind(thing.name).length === 0;
+}
+
+/** "Since when does an eviction take `policy/v1` Eviction?": a Kind with its version is asked about, whatever it does. */
+function isVersionOfApi(said: Said): boolean {
+  const kinds = said.all("thing").filter(({ things }) => things?.[0]?.kind === "api");
+  return said.has("ask.when") && kinds.length > 1 && kinds.some(({ text }) => /\/v\d/.test(text));
 }
 
 /** A gate's pull requests are those of its stages. */

@@ -156,7 +156,9 @@ export function aboutField(scanned: Scanned): Frame | null {
     topicOf(said).length > 2 ||
     said.has("ask.meaning", "noun.kep", "ask.kep", "noun.gate", "noun.admission") ||
     // "nodeSelector: node-role.kubernetes.io/master": what stands in the field is asked about.
-    said.all("thing").some(({ things }) => KEYS.has(things?.[0]?.kind ?? ""))
+    said.all("thing").some(({ things }) => KEYS.has(things?.[0]?.kind ?? "")) ||
+    // A stage is that of the gate that is named beside the field.
+    (said.has("did.stable", "did.beta", "did.alpha", "did.locked", "default") && said.spans.some(isGateOnly))
   )
     return null;
   const places = said.spans.flatMap(placesOf);
@@ -203,6 +205,13 @@ export function fieldBelow(scanned: Scanned): Frame | null {
     });
   }
   return null;
+}
+
+/** A gate written to the letter, whose name is not that of a Kind as well. */
+function isGateOnly({ things, text }: Span): boolean {
+  return (
+    things?.length === 1 && things[0]?.kind === "gate" && things[0].name === text && /[a-z][A-Z]/.test(text)
+  );
 }
 
 /** What is written into fields. */

@@ -113,7 +113,8 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   const asks = isYesOrNo(said) || when || said.has("question", "ask.until", "ask.name", "ask.state");
   const ofCve = said.has("noun.cve");
   const asksOfLife = asks && (said.has(...LIVES) || isInverted(said));
-  if (!ofStage && !ofCve && !((asksOfLife || isOfFeature(said)) && !said.has(...CHANGES))) return null;
+  const ofChange = said.without((span) => isBareChange(span, said)).has(...CHANGES);
+  if (!ofStage && !ofCve && !((asksOfLife || isOfFeature(said)) && !ofChange)) return null;
   if ((best && isNamed(best)) || said.spans.some((span) => isUnheard(span, names))) return null;
   if ((!ofStage || said.has("ask.gate")) && !ofCve && said.spans.some(isProduct)) return null;
   const substance = said.spans.filter(isSubstance);
@@ -183,6 +184,13 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
     sure: Math.min(0.9, Math.round(50 * score(first)) / 100),
   });
   return { frame, first: ofStage || clear, clear };
+}
+
+/** "Change the CPU of a running Pod", 「…を変えるやつ」: what can be done, rather than what was. */
+function isBareChange({ concept, text, end }: Span, { spans }: Said): boolean {
+  if (concept !== "did.changed") return false;
+  if (/^chang(?:e|ing)$/i.test(text)) return true;
+  return spans.some(({ start, text: next }) => start === end && /^(?:る|する|でき|られ)/.test(next));
 }
 
 /** "The feature that lets …", 「…する機能」, with nothing asked of it. */
@@ -328,7 +336,7 @@ function isA({ concept }: Span, begins: readonly string[]): boolean {
 
 const KANJI = /\p{Script=Han}/u;
 
-const SUBSTANCE = ["topic", "thing", "identifier", "product", "component.", "area."];
+const SUBSTANCE = ["topic", "thing", "identifier", "product", "component.", "area.", "noun.metric"];
 
 function isSubstance(span: Span): boolean {
   return isA(span, SUBSTANCE) && (isWord(span) || KANJI.test(span.text));
