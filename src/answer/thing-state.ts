@@ -120,7 +120,7 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
 }
 
 /** Has a reference page of that very release it? */
-export function isListed({ documented }: KnownThing, version: string): boolean {
+function isListed({ documented }: KnownThing, version: string): boolean {
   return documented.some(
     ({ from, to }) => minorOf(from) <= minorOf(version) && minorOf(version) <= minorOf(to),
   );
