@@ -24,7 +24,13 @@ const WAYS: readonly { pattern: RegExp; type: number; field: number }[] = [
   },
   {
     pattern:
-      /(?<![\w./-])([A-Z]\w{2,80})(?:'s| has| have| had| knows?|(?: in [\w./-]{3,60})? have)? (?:an? |the )?(?:field )?["'`]?([a-z]\w{1,60})(?!\w|\.\w)/g,
+      /(?<![\w./-])([A-Z]\w{2,80})(?:'s| ha[sd]| have| knows?)? (?:an? |the )?(?:field )?["'`]?([a-z]\w{1,60})(?!\w|\.\w)/g,
+    type: 1,
+    field: 2,
+  },
+  {
+    pattern:
+      /(?<![\w./-])([A-Z]\w{2,80}) in [\w./-]{3,60} ha(?:ve|s|d) (?:an? |the )?([a-z]\w{1,60})(?!\w|\.\w)/g,
     type: 1,
     field: 2,
   },

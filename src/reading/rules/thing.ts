@@ -8,7 +8,9 @@ import { type Asked, asked, asksLast, eventOf, isInverted, isWhen, isYesOrNo } f
  */
 export function askedOfThing(rest: Said, versioned: boolean): Asked {
   const event = deedOf(rest);
-  if (rest.has("ask.who")) return asked("thing-who", "who", { event });
+  // "The first release whose apiserver takes it" asks for nobody.
+  if (rest.all("ask.who").some(({ text }) => !/^whose$/i.test(text)))
+    return asked("thing-who", "who", { event });
   if (rest.has("ask.pr", "noun.pr")) return asked("thing-pr", "pr", { event });
   // "Which minor moved to 3.10.1?": one of its versions, which its life tells.
   if (rest.has("ask.when") && rest.has("number") && rest.has("ask.instead", "moved"))
