@@ -337,3 +337,13 @@ it.each([
 ])("answers what is asked of an end, of a span and of what is served: %s", (question, right) => {
   expect(told(question)).toMatch(right);
 });
+
+it("takes the longer gate whose words are said, whatever joins them", () => {
+  expect(told("graceful shutdown of nodes by pod priority, still beta in 1.35?")).toMatch(
+    /^Feature gate GracefulNodeShutdownBasedOnPodPriority\nYes/,
+  );
+});
+
+it("lists the KEPs that a release brings to a stage, and not all that have it", () => {
+  expect(told("Which KEPs are targeted at stable for 1.35?")).toMatch(/\n17 KEPs became stable/);
+});
