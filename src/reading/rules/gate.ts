@@ -277,7 +277,7 @@ function turnsOf(said: Said): Set<string> {
 
 /** "From when to when?", 「どのバージョンからどのバージョンまで？」 */
 function asksBothEnds(said: Said): boolean {
-  const asked = said.all("ask.when", "ask.until");
+  const asked = [...said.all("ask.when"), ...said.all("ask.until")];
   return asked.length > 1 && (said.has("from", "relation.since") || said.has("since.when"));
 }
 
