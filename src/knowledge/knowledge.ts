@@ -34,7 +34,7 @@ export interface Saying {
 }
 
 /** How somebody describes the change of a pull request who does not know its note, in words of ours. */
-export interface Description {
+interface Description {
   pr: number;
   en: string;
   ja: string;
