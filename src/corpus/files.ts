@@ -23,6 +23,7 @@ const FACT_FILES = [
 const TABLE_FILES: readonly string[] = [
   "cves.yaml",
   "sayings.yaml",
+  "descriptions.yaml",
   ...TABLE_NAMES.map((name) => `${name}.yaml`),
 ];
 

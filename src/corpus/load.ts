@@ -11,6 +11,7 @@ import { type CorpusFile, hashFactsFiles, hashFiles, readCorpusFiles } from "./f
 import {
   apiSchema,
   cveSchema,
+  descriptionSchema,
   entrySchema,
   featureNameSchema,
   gateSchema,
@@ -39,6 +40,7 @@ export interface PlacedCorpus {
 /** A record of `things.yaml`. */
 type ThingRecord = z.output<typeof thingSchema>;
 type Saying = z.output<typeof sayingSchema>;
+type Description = z.output<typeof descriptionSchema>;
 type FeatureName = z.output<typeof featureNameSchema>;
 
 export interface Corpus {
@@ -50,6 +52,7 @@ export interface Corpus {
   glossary: { ja: string[]; en: string[]; near?: string[]; means?: string[] }[];
   names: FeatureName[];
   sayings: Saying[];
+  descriptions: Description[];
   things: ThingRecord[];
   cves: Cve[];
   tables: FactTables;
@@ -108,6 +111,7 @@ export async function loadCorpus(folder: string): Promise<LoadedCorpus> {
   };
   const table = (name: TableName) =>
     read(tableFile(name), tableSchema(name), ({ of }) => of).map(({ value }) => value);
+  const descriptions = read("descriptions.yaml", descriptionSchema, ({ pr }) => String(pr));
   const glossary = read("glossary.yaml", glossarySchema, (term) => `${term.ja[0]} ${term.en[0]}`);
   const placed: PlacedCorpus = {
     releases: read("releases.yaml", releaseSchema, (release) => release.version),
@@ -133,6 +137,7 @@ export async function loadCorpus(folder: string): Promise<LoadedCorpus> {
     glossary: values(glossary),
     names: values(placed.names),
     sayings: values(placed.sayings),
+    descriptions: values(descriptions),
     things: values(placed.things),
     cves: values(placed.cves),
     tables: {

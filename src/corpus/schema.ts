@@ -313,6 +313,13 @@ export const glossarySchema = z.strictObject({
 const phrases = z.array(z.string().min(2).max(200)).min(1);
 
 /** How people describe a subject who do not say its name. */
+/** How somebody describes the change of a pull request who does not know its note: searched for, never shown. */
+export const descriptionSchema = z.strictObject({
+  pr: z.number().int().positive(),
+  en: z.string().min(10),
+  ja: z.string().min(6),
+});
+
 export const sayingSchema = z.strictObject({ of: thing, en: phrases, ja: phrases });
 
 /** What people call a feature, and the one subject they mean. */

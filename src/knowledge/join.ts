@@ -63,6 +63,7 @@ export function joinKnowledge(
     glossary: corpus.glossary,
     names: corpus.names,
     sayings: corpus.sayings,
+    descriptions: corpus.descriptions,
     things: corpus.things,
     cves: corpus.cves,
     tables: corpus.tables,

@@ -22,16 +22,20 @@ export function isLore(token: string): boolean {
 
 /**
  * What is told of gates, KEPs, flags and fields, to be looked for in the notes that only name them: "`MutableCSINodeAllocatableCount` is on
- * by default" is asked for by what the gate does.
+ * by default" is asked for by what the gate does. Of a pull request it is how people describe its change.
  */
 export class Lore {
   readonly #texts = new Map<string, string[]>();
   readonly #tokens = new Map<string, string[]>();
   readonly #lexicon: Lexicon;
 
-  constructor({ gates, keps, sayings }: Pick<Knowledge, "gates" | "keps" | "sayings">, lexicon: Lexicon) {
+  constructor(
+    { gates, keps, sayings, descriptions }: Pick<Knowledge, "gates" | "keps" | "sayings" | "descriptions">,
+    lexicon: Lexicon,
+  ) {
     this.#lexicon = lexicon;
     for (const { of, en, ja } of sayings) this.#add(of, ...en, ...ja);
+    for (const { pr, en, ja } of descriptions) this.#add(`pr ${pr}`, en, ja);
     for (const { name, text, kep } of gates) {
       this.#add(`gate ${name}`, text?.en, text?.ja);
       const title = keps.find(({ number }) => number === kep)?.title;
@@ -50,8 +54,13 @@ export class Lore {
   /** The tokens of what is told of all that a note names. */
   of(thing: Findable): string[] {
     if (thing.type !== "entry") return [];
-    const keys = named(thing.entry);
-    return keys.length > MOST_NAMED ? [] : [...new Set(keys.flatMap((key) => this.#told(key)))];
+    const names = named(thing.entry);
+    const { prs } = thing.entry;
+    const keys = [
+      ...(names.length > MOST_NAMED ? [] : names),
+      ...(prs.length > MOST_NAMED ? [] : prs.map((pr) => `pr ${pr}`)),
+    ];
+    return [...new Set(keys.flatMap((key) => this.#told(key)))];
   }
 
   #told(key: string): string[] {

@@ -32,6 +32,7 @@ const knowledge: Knowledge = {
   glossary: [],
   names: [],
   sayings: [],
+  descriptions: [],
   things: [],
   cves: [],
   tables: NO_TABLES,

@@ -320,3 +320,30 @@ it.each([
 ])("stays with what was asked about at a time: %s", ([first = "", then = ""], right) => {
   expect(told(first, then)).toMatch(right);
 });
+
+it.each([
+  [
+    "we still pass --feature-gates=CustomResourcePublishOpenAPI=true, from which release does the apiserver refuse to start?",
+    /was removed in 1\.18/,
+  ],
+  [
+    "CSIMigrationAzureDisk beta だったのはどのバージョンからどのバージョンまで?",
+    /1\.19 でベータ.*1\.24 で安定版/,
+  ],
+  ["list beta APIs served in 1.34", /API types are beta in 1\.34.*networking\.k8s\.io\/v1beta1\/IPAddress/],
+  ["which minor release came first in 2023?", /Kubernetes 1\.27 was released on 2023-04-11/],
+  ["our windows nodes run 1.22.14. runAsNonRoot bypass CVE?", /^CVE-2021-25749\n.*1\.22\.14 is not affected/],
+  ["which CVE is the runAsNonRoot bypass on windows", /^CVE-2021-25749\n/],
+])("answers what is asked of an end, of a span and of what is served: %s", (question, right) => {
+  expect(told(question)).toMatch(right);
+});
+
+it("takes the longer gate whose words are said, whatever joins them", () => {
+  expect(told("graceful shutdown of nodes by pod priority, still beta in 1.35?")).toMatch(
+    /^Feature gate GracefulNodeShutdownBasedOnPodPriority\nYes/,
+  );
+});
+
+it("lists the KEPs that a release brings to a stage, and not all that have it", () => {
+  expect(told("Which KEPs are targeted at stable for 1.35?")).toMatch(/\n17 KEPs became stable/);
+});

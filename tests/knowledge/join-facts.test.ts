@@ -24,6 +24,7 @@ function corpus(part: Partial<Corpus> = {}): Corpus {
     glossary: [],
     names: [],
     sayings: [],
+    descriptions: [],
     things: [],
     cves: [],
     tables: NO_TABLES,

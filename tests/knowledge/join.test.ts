@@ -47,6 +47,7 @@ function corpus(entries: Entry[], releases = ["1.9", "1.10"]): Corpus {
     glossary: [],
     names: [],
     sayings: [],
+    descriptions: [],
     things: [],
     cves: [],
     tables: NO_TABLES,

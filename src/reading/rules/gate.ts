@@ -73,6 +73,13 @@ const RULES: readonly Rule[] = [
     putOf(said) === "asked"
       ? asked("off-until", "when", { event: "off", detail: "off-until" })
       : null,
+  // "The last release in which I can set it?", "from which release does the API server refuse to start with it?"
+  ({ said, kind, when }) =>
+    kind === "gate" &&
+    ((when && failsToStart(said)) ||
+      (said.has("noun.gate") && said.has("release.last", "api.last") && said.has("can", "act.on")))
+      ? asked("set-until", "when", { event: "removed" })
+      : null,
   ({ said, when }) => (!when && said.has("effect") ? asked("effect", "what") : null),
   ({ said, when, kind }) =>
     kind === "gate" && !when && (staysSet(said) || failsToStart(said) || mustGo(said))
@@ -118,7 +125,7 @@ const RULES: readonly Rule[] = [
   endOfStage,
   leftStage,
   ({ said }) =>
-    stagesOf(said).length > 0 && said.has("ask.how-long")
+    stagesOf(said).length > 0 && (said.has("ask.how-long") || asksBothEnds(said))
       ? asked("how-long", "when", { detail: "stages" })
       : stagesOf(said).length > 1 && (!fromStage(said) || said.has("ask.list", "ask.all"))
         ? asked("stages", "when", { detail: "stages" })
@@ -266,6 +273,12 @@ function turnsOf(said: Said): Set<string> {
       /^did\.(?:alpha|beta|stable|deprecated|removed|locked)$/.test(concept) ? [concept] : [],
     ),
   );
+}
+
+/** "From when to when?", 「どのバージョンからどのバージョンまで？」 */
+function asksBothEnds(said: Said): boolean {
+  const asked = [...said.all("ask.when"), ...said.all("ask.until")];
+  return asked.length > 1 && (said.has("from", "relation.since") || said.has("since.when"));
 }
 
 /** One stage left for another is a question about the latter: "from beta to GA". */

@@ -164,12 +164,12 @@ function staged(
       areSo(said)) &&
     !said.has("reached", "did.promoted", "graduated", "flip", "did.added", "turned");
   // The versions of APIs have their stage in their name.
-  if (only === "api")
-    return list("api-stage", "api", [
-      standing && (there || said.has("still", "now", "as-of", "standing", "serve"))
-        ? isSo(stage)
-        : happened(stage),
-    ]);
+  if (only === "api") {
+    const moved = said.has("reached", "did.promoted", "graduated", "turned", "did.added");
+    const stands = (!moved && said.has("serve", "use")) || (standing && there);
+    const held = standing && said.has("still", "now", "as-of", "standing");
+    return list("api-stage", "api", [stands || held ? isSo(stage) : happened(stage)]);
+  }
   if (standing && said.has("noun.gate", "noun.feature", "ask.list"))
     return list("standing", "gate", [isSo(stage)]);
   const promoted = said.has("did.promoted") || left || said.has("graduated.to");

@@ -318,11 +318,16 @@ export function ofFamily(thing: ThingRef, best: Span | undefined, { said, names 
     .filter((gate) => gate.startsWith(thing.name) && gate !== thing.name)
     .filter((gate) => {
       const rest = gate.slice(thing.name.length);
-      return isSaid(rest) || (rest.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [""]).every(isSaid);
+      const parts = rest.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [];
+      const telling = parts.filter((part) => !JOINING.test(part));
+      return isSaid(rest) || (telling.length > 0 && telling.every(isSaid));
     })
     .sort((one, other) => other.length - one.length);
   return name === undefined ? thing : { ...thing, name };
 }
+
+/** What only joins the words of a gate's name: "by priority" of `…BasedOnPodPriority`. */
+const JOINING = /^(?:Based|On|By|For|With|In|Of|To|From|And)$/;
 
 /** What a further word of a gate's name is read as. */
 const FAMILY: ReadonlySet<string> = new Set(["topic", "product", "thing", "identifier"]);

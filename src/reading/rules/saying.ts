@@ -142,14 +142,15 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   // The gate of a mode only allows it.
   if (spoken?.kind === "mode") return null;
   // A command that is named is more likely meant than another thing that is said so.
-  if (spoken && spoken.kind !== "api" && thing.kind !== "gate") return null;
+  if (spoken && spoken.kind !== "api" && thing.kind !== "gate" && thing.kind !== "cve") return null;
   // What only holds a gate's name must be clear, unless that gate is what is found.
   const same = spoken !== undefined && formatThing(spoken) === formatThing(thing);
   // What is spoken of by a name of its own, even an everyday one, needs fewer words.
   const isSpoken = substance.some(({ things }) =>
     things?.some((one) => formatThing(one) === formatThing(thing)),
   );
-  if (!isSpoken && substance.filter((span) => span !== best).length < LEAST_WORDS) return null;
+  const beside = substance.filter((span) => span !== best).length;
+  if (!isSpoken && beside < (ofCve && clear ? 1 : LEAST_WORDS)) return null;
   if (spoken?.kind === "gate" && !same && !clear) return null;
   if (ahead < fits.ahead && score(second) < fits.both - fits.ahead) return null;
   const other = ahead >= fits.ahead || !second ? null : parseThing(second.of);

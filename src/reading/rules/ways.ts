@@ -240,7 +240,8 @@ function skew({ said, versions }: AboutWay): WayRead | null {
   // "kubelet 1.30 with apiserver 1.30": one release named for each of the two.
   const twice = said.all("version").length === 2;
   const two = low !== null && high !== null && (low !== high || twice);
-  const policy = said.has("skew") || (!two && low === null && said.has("skew.order"));
+  const policy =
+    said.has("skew") || (!two && low === null && said.has("skew.order") && said.has("go.*", "component.*"));
   const server = said.has("component.server", "component.cluster");
   const beside =
     two &&
