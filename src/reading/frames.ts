@@ -3,6 +3,7 @@ import { versionsOf } from "./attach.ts";
 import type { Frame, Put, Span } from "./frame.ts";
 import { aboutApi, askedOfApi } from "./rules/api.ts";
 import { formOf, isYesOrNo } from "./rules/asked.ts";
+import { aboutBecoming } from "./rules/became.ts";
 import { withNamePart } from "./rules/began.ts";
 import { statedFacts } from "./rules/claims.ts";
 import { aboutReleases, aboutWay } from "./rules/cluster.ts";
@@ -41,6 +42,7 @@ const READERS: readonly Reader[] = [
   (scanned) => fieldOfType(scanned),
   fieldBelow,
   aboutConfigKind,
+  aboutBecoming,
   described,
   aboutConfig,
   aboutWay,

@@ -17,6 +17,8 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
     return asked("thing-life", "life");
   if (rest.has("ask.instead") || asksNewName(rest)) return asked("thing-instead", "instead");
   if (isWhen(rest, versioned) || asksLast(rest)) return askedWhen(rest, event);
+  // No stage is called so: where it was marked, its life tells.
+  if (rest.has("experimental")) return asked("thing-life", "life");
   if (rest.has("ask.why")) return asked("thing-why", "why", { event });
   // "It no longer shows up": that it once came is not what is asked.
   if (event === "introduced" && rest.has("no-longer")) return asked("thing-life", "life");
@@ -75,6 +77,8 @@ function askedWhen(rest: Said, event: Did | null): Asked {
   if ((event === null || event === "removed") && asksLast(rest))
     return asked("thing-last", "when", { event: "removed", detail: "last" });
   if (event !== null) return asked("thing-when", "when", { event });
+  // "Since when is it not marked as experimental any more?": what it no longer is, its life tells.
+  if (rest.has("no-longer") && !rest.has("exist", "use", "serve", "lost")) return asked("thing-life", "life");
   // "Its buckets changed in which release?": no note of its coming tells that.
   if (rest.has("did.changed", "did.fixed")) return asked("thing-changes", "changes");
   const ends = rest.has("release.end", "release.ended");
