@@ -225,7 +225,7 @@ export function unknownName(
   return compose(question, {
     found: false,
     title: say(lang, { en: "Not found", ja: "見つかりません" }),
-    summary: say(lang, what) + guess + (nearest && `${lang === "en" ? " " : "。"}${nearest}`),
+    summary: say(lang, what) + guess + (nearest && `${lang === "en" ? " " : guess ? "。" : ""}${nearest}`),
     sections: sectionOf(
       say(lang, { en: "Nearest changes", ja: "近い内容の変更" }),
       hits.flatMap((hit) => (hit.type === "entry" ? [itemOf(hit.entry, lang, hit.versions)] : [])),

@@ -183,7 +183,13 @@ function whetherSentence(
     return inARow(lang, alreadySince(asking, begun.version), told);
   // What is gone is more than deprecated.
   const gone = did === "deprecated" && things.some((thing) => thingStateAt(thing, at) === "removed");
-  return inARow(lang, !gone && verdict(asking, first, toldOf(did)), told);
+  // Of two answers offered no word takes one, and so the fact does.
+  const fact =
+    did === "deprecated" && !first && !gone && asking.put === "unclear"
+      ? say(lang, { en: "It is not deprecated.", ja: "非推奨ではありません。" })
+      : "";
+  const stage = only && more.length === 0 && fact ? stageThere(only, at, lang) : "";
+  return inARow(lang, fact, !gone && verdict(asking, first, toldOf(did)), told, stage);
 }
 
 /** Asked with a value that is not its default, a flag's being there says nothing of the value; its end does. */
@@ -232,10 +238,11 @@ function tellingSentence(thing: KnownThing, did: ThingAspect["did"], at: string,
     const told = stepsAsked(thing, did ?? "introduced").some(({ atLatest }) => atLatest);
     const untold =
       silent && !told
-        ? say(lang, {
+        ? ((did === "deprecated" ? notOnPage(thing, at, lang) : null) ??
+          say(lang, {
             en: `Nothing I have tells of ${aDeed(did)} of ${thingName(thing, "en")}.`,
             ja: `${thingName(thing, "ja")} の${deedNoun(did, "ja")}に触れた情報は手元にありません。`,
-          })
+          }))
         : "";
     return [untold, stateSentence(thing, at, lang)].filter(Boolean).join(lang === "en" ? " " : "");
   }
@@ -258,6 +265,17 @@ function tellingSentence(thing: KnownThing, did: ThingAspect["did"], at: string,
       lifeSentence(thing, lang),
     ].join(lang === "en" ? " " : "");
   return sentenceOf(thing, steps, lang);
+}
+
+/** The newest page up to a release that has it and calls it no deprecated one; null where none has it. */
+function notOnPage(thing: KnownThing, at: string, lang: Lang): string | null {
+  const page = thing.documented.findLast(({ from }) => minorOf(from) <= minorOf(at));
+  if (!page || (thing.ref.kind !== "flag" && thing.ref.kind !== "metric")) return null;
+  const release = minorOf(page.to) < minorOf(at) ? page.to : at;
+  return say(lang, {
+    en: `The reference page of ${release} does not call ${thingName(thing, "en")} deprecated.`,
+    ja: `${release} のリファレンスページで、${thingName(thing, "ja")} は非推奨とされていません。`,
+  });
 }
 
 /** When was it …: the step, else the plan, else that nothing tells. */

@@ -92,7 +92,9 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
         (step) => step.did === "deprecated" && !step.atLatest && compareVersions(step.version, version) > 0,
       );
       // Before the first deprecation it was none, there or not.
-      return later || (state === "there" && (cleared || exact)) ? false : null;
+      if (later || (state === "there" && (cleared || exact))) return false;
+      // The page of metrics names the release that deprecated one.
+      return thing.ref.kind === "metric" && state === "there" && isListed(thing, version) ? false : null;
     }
     case "alpha":
     case "beta":
@@ -115,6 +117,13 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
     default:
       return stepsAsked(thing, did).some((step) => compareVersions(step.version, version) <= 0) ? true : null;
   }
+}
+
+/** Has a reference page of that very release it? */
+function isListed({ documented }: KnownThing, version: string): boolean {
+  return documented.some(
+    ({ from, to }) => minorOf(from) <= minorOf(version) && minorOf(version) <= minorOf(to),
+  );
 }
 
 /** Has the last page of a metric before a version given it a later stage than the one asked for? Then it is past that; else nothing is known. */

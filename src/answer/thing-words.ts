@@ -6,6 +6,7 @@ import {
   NO_LONGER_SET,
   NOT_BY_KUBELETS,
   type ThingKind,
+  UNMARKED,
 } from "../domain/thing.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import { say } from "./phrases.ts";
@@ -143,6 +144,11 @@ export function stepPhrase(change: Change, lang: Lang): string {
     return say(lang, {
       en: `is no longer set since ${version}${pr}`,
       ja: `${sinceJa}設定されません${prJa}`,
+    });
+  if (did === "changed" && to === UNMARKED)
+    return say(lang, {
+      en: `is no longer marked experimental since ${version}${pr}`,
+      ja: `${version} から「experimental」(実験的)の表記がありません${prJa}`,
     });
   if (did === "changed" && to === NO_EFFECT)
     return say(lang, {

@@ -65,6 +65,8 @@ export type Did = (typeof DEEDS)[number];
 
 /** What `changed` says in `to` of a field, label or annotation that is still there, but that nothing fills any more. */
 export const NO_LONGER_SET = "no longer set";
+/** The help of a command calls it experimental no more; since when it was stable, that does not tell. */
+export const UNMARKED = "not marked experimental";
 
 /** The same of what may still be written, and that nothing heeds, or only kubelets do not. */
 export const NO_EFFECT = "no effect";

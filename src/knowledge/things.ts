@@ -357,6 +357,9 @@ export class ThingStore {
     if (kind === "field")
       for (let at = name.indexOf("."); at >= 0; at = name.indexOf(".", at + 1))
         names.add(foldName(name.slice(at + 1)));
+    // A Kind of a configuration file is named without its versions, too.
+    const [, ofFile] = (kind === "config" && /\/([A-Z]\w{3,80})$/.exec(name)) || [];
+    if (ofFile) names.add(foldName(ofFile));
     for (const one of names) {
       const list = this.#byName.get(one);
       if (!list) this.#byName.set(one, [thing]);

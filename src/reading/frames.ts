@@ -3,17 +3,19 @@ import { versionsOf } from "./attach.ts";
 import type { Frame, Put, Span } from "./frame.ts";
 import { aboutApi, askedOfApi } from "./rules/api.ts";
 import { formOf, isYesOrNo } from "./rules/asked.ts";
+import { aboutBecoming } from "./rules/became.ts";
 import { withNamePart } from "./rules/began.ts";
 import { statedFacts } from "./rules/claims.ts";
 import { aboutReleases, aboutWay } from "./rules/cluster.ts";
 import { aboutCommand, aboutProduct, isOfNoProgram } from "./rules/command.ts";
+import { aboutConfig, aboutConfigKind } from "./rules/config.ts";
 import { aboutCve } from "./rules/cve.ts";
 import { described } from "./rules/described.ts";
-import { aboutField, KEYS } from "./rules/field.ts";
+import { aboutField, fieldBelow, KEYS } from "./rules/field.ts";
 import { fieldOfType } from "./rules/field-of-type.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { aboutList } from "./rules/list-about.ts";
-import { aboutConfig, aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
+import { aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
 import { putOf } from "./rules/polarity.ts";
 import { bySaying } from "./rules/saying.ts";
 import { aboutSkew } from "./rules/skew.ts";
@@ -39,6 +41,9 @@ const READERS: readonly Reader[] = [
   aboutCommand,
   (scanned) => aboutProduct(scanned),
   (scanned) => fieldOfType(scanned),
+  fieldBelow,
+  aboutConfigKind,
+  aboutBecoming,
   described,
   aboutConfig,
   aboutWay,

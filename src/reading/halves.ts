@@ -82,7 +82,8 @@ function jointAt(spans: readonly Span[], at: number): Joint | null {
   let next = at + 1;
   while (JOINING.has(spans[next]?.concept ?? "") && !isAnyOf(spans[next] ?? span, ["ask."])) next++;
   const begins = spans[next];
-  if (!begins) return null;
+  // 「非推奨ですか、それとも…?」: the other answer to the same question.
+  if (!begins || begins.concept === "or") return null;
   const added = begins.concept === "thing" && isAdded(spans.slice(0, at), spans.slice(next + 1));
   if (/^[、]$/.test(span.text)) {
     if (added) return { end: span.end, keep: span.start, same: true };

@@ -4,6 +4,7 @@ import type { Frame, Reading, Span } from "./frame.ts";
 import { type Message, MOST_READ } from "./message.ts";
 import type { Before } from "./previous.ts";
 import { readText } from "./read.ts";
+import { isPatch } from "./rules/patches.ts";
 import { asksOfDescribed, type Described, describedIn, isJudged } from "./rules/saying.ts";
 import { isEmpty, isWord, Said } from "./said.ts";
 import { blankFrame, mentionedAs } from "./scanned.ts";
@@ -190,7 +191,10 @@ export function readHeard(heard: Heard, before: Before | null, names: Names): Fr
   // "… on cgroup v1. What happens to their kubelets?": a guess from words of the question, beside what it points at.
   const pointed = readText(text, names).spans.some(({ concept }) => concept === "pronoun");
   if (alone.taken !== null && pointed && reading.spans.some(isTold)) return together();
-  if (alone.things.length > 0 || alone.prs.length > 0) return inVersion(frame, version);
+  // Whether a vulnerability is there differs from patch to patch, which a place that is told beside the release says nothing of.
+  const patch = reading.spans.findLast(({ from }) => from !== undefined && isPatch(from))?.from;
+  if (alone.things.length > 0 || alone.prs.length > 0)
+    return inVersion(frame, ofPatches(frame) ? (patch ?? version) : version);
   if (told.things.length > 0 && told.sure >= NAMED_FOR_SURE && !told.problem) {
     const [spoken] = told.things;
     const arrival = alone.scope.to ?? alone.scope.at;
@@ -345,6 +349,7 @@ const NO_PLACE = { versionWord: false, place: false, group: false };
 
 /** What is told may be about more; an API written with its version is what "it" means: "A linter flags policy/v1beta1 … Is it gone?" */
 function aboutNamed(told: Frame, setting: string, spans: readonly Span[], text: string, names: Names): Frame {
+  if (told.things[0]?.kind === "field") return told;
   const things = spans.filter(({ concept }) => concept === "thing");
   const written = apiNamed(setting, mentionedAs(things), names.base, NO_PLACE);
   if (written?.by === "version" && written.name !== null)

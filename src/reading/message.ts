@@ -254,12 +254,14 @@ function isRest(said: Said, before: Said): boolean {
   if (isInverted(said) || end?.text === "は") return false;
   // 「何が削除された?非推奨は?」: with its own は it is no other answer to the same question.
   if (said.spans.findLast(({ concept }) => concept !== "question")?.text === "は") return false;
-  const last = before.spans.findLast((span) => !isEmpty(span) && span.concept !== "question");
+  const last = before.spans.findLast(
+    (span) => !isEmpty(span) && span.concept !== "question" && span.concept !== "ka",
+  );
   const offers = last !== undefined && isAnyOf(last, OFFERED);
   return (
     offers &&
     !before.has("ask.when") &&
     said.has("did.*", "safe", "skew.forbidden") &&
-    saysOnly(said, ...OFFERED)
+    saysOnly(said, "ka", ...OFFERED)
   );
 }

@@ -86,3 +86,38 @@ describe("fields of a component's file by release", () => {
     for (const name of names) expect(told(question)).toContain(name);
   });
 });
+
+describe("a field below what is named", () => {
+  it.each([
+    [
+      "when was the `denied` field added to SubjectAccessReview.status",
+      /status\.denied was introduced in 1\.9\./,
+    ],
+    [
+      "in which release did `ordinals` land in StatefulSet spec?",
+      /StatefulSet\.spec\.ordinals was introduced in 1\.26/,
+    ],
+    [
+      "storage.k8s.io/v1 の StorageHealthCondition の status フィールドは、どのバージョンで追加されたものでしょうか。",
+      /StorageHealthCondition\.status は、1\.37 で導入/,
+    ],
+    [
+      "events.k8s.io/v1beta1 EventSeries had a field state. Until which version it was in the API?",
+      /1\.18 is the last release with it/,
+    ],
+    [
+      "Since which release does flowcontrol v1beta1 have limitResponse queuing.queues? I mean QueuingConfiguration.queues in flowcontrol.apiserver.k8s.io/v1beta1",
+      /\.queuing\.queues was introduced in 1\.20/,
+    ],
+    [
+      "auditregistration.k8s.io/v1alpha1 の AuditSink にあった policy.level はいつまで API に残っていましたか。",
+      /最後に使えるのは 1\.18 です。フィールド AuditSink\.spec\.policy\.level/,
+    ],
+    [
+      "autoscaling/v2beta2 の MetricValueStatus.averageUtilization って、どのリリースまであった?",
+      /最後に使えるのは 1\.25 です/,
+    ],
+  ])("%s", (question, words) => {
+    expect(told(question)).toMatch(words);
+  });
+});

@@ -10,10 +10,15 @@ export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null
   const [thing] = best?.things ?? [];
   if (best && thing?.kind === "cve") {
     // "Which patch?" is answered with all of them; "when?" with their days.
-    const when = said.has("ask.when", "release.date", "release.released") && !hasVersion(scanned);
+    const when =
+      (said.has("ask.when", "release.date", "release.released") || asksWhichFix(said)) &&
+      !hasVersion(scanned);
+    // "Is 1.19.9 affected, and what is the first patched 1.19?": of the patch, which the minor beside has.
+    const patch = versions.single.findLast(isPatch);
     return blank(scanned, "cve", {
       things: [thing],
       sure: 1,
+      ...(patch !== undefined && versions.range === null && { scope: { at: patch } }),
       ...(asksOfFix(said) && { ask: "whether", event: "fixed" }),
       ...(when && { ask: "when", event: "fixed" }),
       ...(said.has("workaround") && { ask: "how" }),
@@ -48,8 +53,21 @@ export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null
   return about.length > 0 ? { ...frame, filters: { ...frame.filters, about } } : frame;
 }
 
+/** "Which patch has the fix?": no release that has it or not. */
+function asksWhichFix(said: Said): boolean {
+  return said.has("did.fixed") && said.has("ask.which", "ask.what", "ask.version");
+}
+
+/** Whether one is hit, which the fix beside it only goes on from: "are we hit, and where is it fixed?" */
+function asksOfHarm({ spans }: Said): boolean {
+  return spans.some((span) => isAnyOf(span, ["impact"]) || HARM.test(span.text));
+}
+
+const HARM = /^(?:hit|affect\w*|影響|該当)$/i;
+
 /** "Is it fixed in 1.31.5?", "is 1.31.5 safe?" ask the other way round than "is it affected?". */
 export function asksOfFix(said: Said): boolean {
+  if (asksOfHarm(said)) return false;
   // "Is it a problem on 1.32.5?" asks whether it is affected.
   const safe = said.all("safe").some(({ text }) => !TROUBLE.test(text));
   return (safe || said.has("did.fixed")) && !said.has("ask.when", "ask.which", "ask.what");

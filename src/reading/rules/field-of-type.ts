@@ -24,7 +24,13 @@ const WAYS: readonly { pattern: RegExp; type: number; field: number }[] = [
   },
   {
     pattern:
-      /(?<![\w./-])([A-Z]\w{2,80})(?:'s| has| have| knows?|(?: in [\w./-]{3,60})? have)? (?:an? |the )?([a-z]\w{1,60})(?![\w.])/g,
+      /(?<![\w./-])([A-Z]\w{2,80})(?:'s| ha[sd]| have| knows?)? (?:an? |the )?(?:field )?["'`]?([a-z]\w{1,60})(?!\w|\.\w)/g,
+    type: 1,
+    field: 2,
+  },
+  {
+    pattern:
+      /(?<![\w./-])([A-Z]\w{2,80}) in [\w./-]{3,60} ha(?:ve|s|d) (?:an? |the )?([a-z]\w{1,60})(?!\w|\.\w)/g,
     type: 1,
     field: 2,
   },
@@ -130,7 +136,9 @@ export function typedField({
   for (const { pattern, type, field } of WAYS)
     for (const match of text.matchAll(pattern)) {
       const [of, name] = [match[type] ?? "", match[field] ?? ""];
-      if (EVERYBODYS.has(name) || !(/[A-Z.]/.test(name) || said.has(...OF_FIELDS))) continue;
+      // What every Kind has, a type below one has as any other field.
+      if (EVERYBODYS.has(name) && names.base.apisOfKind(of).length > 0) continue;
+      if (!/[A-Z.]/.test(name) && !said.has(...OF_FIELDS)) continue;
       const paths = [`${of}.${name}`, ...(/[A-Z]/.test(name) ? [`${of}.spec.${name}`] : [])];
       const found = paths.find((path) =>
         names.base.things.named(path, { kind: "field" }).some(({ ref }) => ref.name === path),

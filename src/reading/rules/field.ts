@@ -163,11 +163,10 @@ export function aboutField(scanned: Scanned): Frame | null {
     return null;
   const places = said.spans.flatMap(placesOf);
   if (places.length === 0) return null;
-  const path = places.length > 0 ? pathBeside(places, scanned) : null;
-  if (path) return path;
   for (const span of said.spans) {
     const written = /^[a-z]{1,30}[A-Z][A-Za-z]{0,60}$/.test(span.text);
-    const spoken = isSaidOfVolume(scanned) || isCalledField(scanned, span);
+    const quoted = scanned.text[span.start - 1] === "`" && scanned.text[span.end] === "`";
+    const spoken = quoted || isSaidOfVolume(scanned) || isCalledField(scanned, span);
     if (!written && !(/^[a-z]{3,30}$/.test(span.text) && spoken && !EVERYBODYS.has(span.text))) continue;
     const [field] = places.flatMap((place) =>
       names.base.things.named(`${place}.${span.text}`, { kind: "field" }),
@@ -185,8 +184,10 @@ export function aboutField(scanned: Scanned): Frame | null {
 }
 
 /** "EndpointSlice の endpoints.topology": a way below what is named, in small words. */
-function pathBeside(places: readonly string[], scanned: Scanned): Frame | null {
+export function fieldBelow(scanned: Scanned): Frame | null {
   const { said, text, names } = scanned;
+  if (said.has("ask.meaning", "noun.kep", "ask.kep", "noun.gate")) return null;
+  const places = said.spans.flatMap(placesOf);
   for (const match of text.matchAll(WAY)) {
     const [field] = places.flatMap((place) =>
       names.base.things.named(`${place}.${match[0]}`, { kind: "field" }),
@@ -224,6 +225,8 @@ function placesOf({ things, text, concept }: Span): string[] {
   const [thing] = things ?? [];
   if (thing?.kind === "api" || (thing?.kind === "gate" && thing.name === text))
     return [`${thing.name}.spec`, thing.name, `${thing.name}.status`];
+  // "The `denied` field of SubjectAccessReview.status".
+  if (thing?.kind === "field") return [thing.name];
   return thing?.kind === "plugin" ? [`Pod.spec.volumes.${thing.name}`] : [];
 }
 

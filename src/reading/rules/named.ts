@@ -362,28 +362,6 @@ export function meantBy(thing: ThingRef, { said, names }: Scanned): ThingRef {
   return thing;
 }
 
-/** `v1beta3` beside the component whose configuration has such a version: "v1beta3 kubeadm deprecated?" */
-export function aboutConfig(scanned: Scanned): Frame | null {
-  const { said, names } = scanned;
-  const [version, ...others] = said.all("api.v");
-  if (!version || others.length > 0) return null;
-  const words = new Set(said.spans.map(({ text }) => text.toLowerCase()));
-  const [config, ...more] = names.base.things.all.filter(
-    ({ ref, home }) =>
-      ref.kind === "config" &&
-      CONFIGURED.test(ref.name) &&
-      ref.name.endsWith(`/${version.text.toLowerCase()}`) &&
-      home !== null &&
-      (words.has(home) || words.has(home.replace("kube-", ""))),
-  );
-  if (!config || more.length > 0) return null;
-  const asked = askedOfThing(restOf(said, version), hasVersion(scanned));
-  return blank(scanned, asked.rule, { ...asked, things: [config.ref], sure: 0.9 });
-}
-
-/** A component's own configuration, rather than what it reads or prints besides. */
-const CONFIGURED = /^(?:kubeadm|kubescheduler|kubelet|kubeproxy)\./;
-
 /** "Swap notes by @liggitt": what somebody wrote about something. */
 export function byPerson(scanned: Scanned): Frame | null {
   const { said } = scanned;

@@ -1,5 +1,5 @@
 import type { Did } from "../../domain/thing.ts";
-import { isEmpty, type Said } from "../said.ts";
+import type { Said } from "../said.ts";
 import { type Asked, asked, asksLast, eventOf, isInverted, isWhen, isYesOrNo } from "./asked.ts";
 
 /**
@@ -8,13 +8,17 @@ import { type Asked, asked, asksLast, eventOf, isInverted, isWhen, isYesOrNo } f
  */
 export function askedOfThing(rest: Said, versioned: boolean): Asked {
   const event = deedOf(rest);
-  if (rest.has("ask.who")) return asked("thing-who", "who", { event });
+  // "The first release whose apiserver takes it" asks for nobody.
+  if (rest.all("ask.who").some(({ text }) => !/^whose$/i.test(text)))
+    return asked("thing-who", "who", { event });
   if (rest.has("ask.pr", "noun.pr")) return asked("thing-pr", "pr", { event });
   // "Which minor moved to 3.10.1?": one of its versions, which its life tells.
   if (rest.has("ask.when") && rest.has("number") && rest.has("ask.instead", "moved"))
     return asked("thing-life", "life");
   if (rest.has("ask.instead") || asksNewName(rest)) return asked("thing-instead", "instead");
   if (isWhen(rest, versioned) || asksLast(rest)) return askedWhen(rest, event);
+  // No stage is called so: where it was marked, its life tells.
+  if (rest.has("experimental")) return asked("thing-life", "life");
   if (rest.has("ask.why")) return asked("thing-why", "why", { event });
   // "It no longer shows up": that it once came is not what is asked.
   if (event === "introduced" && rest.has("no-longer")) return asked("thing-life", "life");
@@ -30,8 +34,8 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
     return asked("thing-life", "life");
   // "It came in?": of no release in particular, when it came; that it is gone by now is no no.
   if (event === "introduced" && yesOrNo && !versioned) return asked("thing-when", "when", { event });
-  if (event !== null && yesOrNo && !offers(rest)) {
-    // 「まだ非推奨じゃない?」 asks for the event, "does it still work?" for its being there.
+  if (event !== null && yesOrNo) {
+    // 「まだ非推奨じゃない?」 asks for the event, "does it still work?" for its being there. Of two answers offered neither is judged.
     return asked("thing-whether", "whether", { event });
   }
   // 「使うとどうなる?」 asks for no yes.
@@ -73,6 +77,8 @@ function askedWhen(rest: Said, event: Did | null): Asked {
   if ((event === null || event === "removed") && asksLast(rest))
     return asked("thing-last", "when", { event: "removed", detail: "last" });
   if (event !== null) return asked("thing-when", "when", { event });
+  // "Since when is it not marked as experimental any more?": what it no longer is, its life tells.
+  if (rest.has("no-longer") && !rest.has("exist", "use", "serve", "lost")) return asked("thing-life", "life");
   // "Its buckets changed in which release?": no note of its coming tells that.
   if (rest.has("did.changed", "did.fixed")) return asked("thing-changes", "changes");
   const ends = rest.has("release.end", "release.ended");
@@ -86,12 +92,6 @@ const DEEDS_ASKED = [["did.removed"], ["did.deprecated"], ["did.introduced", "di
 function asksNewName(rest: Said): boolean {
   if (rest.has("former-name")) return false;
   return rest.has("ask.name") && rest.has("did.added", "did.renamed", "now");
-}
-
-/** "Deprecated or removed?"; the か that ends a question offers nothing. */
-function offers(rest: Said): boolean {
-  const words = rest.spans.filter((span) => !isEmpty(span) && span.concept !== "question");
-  return rest.all("or").some((or) => or.concept === "or" || or !== words.at(-1));
 }
 
 /** 「何ですか」 is no yes-or-no question, though it ends like one. */

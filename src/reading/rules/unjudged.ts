@@ -32,6 +32,11 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   if (thing?.kind === "cve")
     return isTwisted(whole.said) || isOfTwo(whole.said) ? { ...kept, put: "unclear" } : kept;
   if (kept.ask !== "whether" || !thing) return kept;
+  // "Deprecated, or fine to use?": of two answers offered, a yes would take neither.
+  if (!kept.manner.includes("can") && offersStates(whole.said)) return { ...kept, put: "unclear" };
+  // "Has it ever been alpha?": pages of a metric begin with some release and tell nothing of those before it.
+  if (thing.kind === "metric" && kept.event !== null && whole.said.spans.some(({ text }) => EVER.test(text)))
+    return { ...kept, put: "unclear" };
   // A line of a log asks nothing.
   if (LOG.test(whole.text) && !whole.said.has("question")) return { ...kept, put: "unclear" };
   // "1.30 → 1.31, using cgroup v1": a way told with what one has, and no yes or no is asked.
@@ -255,6 +260,40 @@ function isBoundedBelow({ spans }: Said): boolean {
 function isOfTwo(said: Said): boolean {
   const named = new Set(said.all("version").map(({ from }) => from));
   return named.size > 1 && said.has("negation") && said.has("and");
+}
+
+const EVER = /^(?:ever|かつて|一度でも)$/i;
+
+/** What something may be, as one of two answers. */
+const STATES = [
+  "did.",
+  "use",
+  "exist",
+  "serve",
+  "safe",
+  "release.usable",
+  "still",
+  "graduated",
+  "should",
+  "can",
+];
+
+/** Are two states the two answers: "deprecated or fine to use?", 「アルファですか?ベータですか?」 A thing may stand for the first: "X: or should I …?" */
+function offersStates({ spans }: Said): boolean {
+  const words = spans.filter((span) => !isEmpty(span) || span.concept === "question");
+  const isState = (span: Span) => isAnyOf(span, STATES);
+  return words.some((span, at) => {
+    const or = span.concept === "or" && at < words.length - 1;
+    const asked = span.concept === "question" && at < words.length - 1;
+    if (!or && !asked) return false;
+    const [before, after] = [words.slice(0, at), words.slice(at + 1)];
+    const differs = after.find(isState);
+    return (
+      differs !== undefined &&
+      (before.some((one) => isState(one) && one.concept !== differs.concept) ||
+        (or && before.every(({ concept }) => concept === "thing" || concept === "stop")))
+    );
+  });
 }
 
 /** Are two releases the two answers? */

@@ -1,0 +1,26 @@
+/** "kubectl alpha events became plain kubectl events in?": of one thing that turned into another, the other's beginning. */
+import type { Frame } from "../frame.ts";
+import { blank, hasVersion, restOf, type Scanned } from "../scanned.ts";
+import { asked as asOf, isYesOrNo } from "./asked.ts";
+
+/** Null where none of two things named is told to have turned into the other, or nothing speaks of that. */
+export function aboutBecoming(scanned: Scanned): Frame | null {
+  const { said, names } = scanned;
+  const [before, after, ...more] = said.all("thing");
+  if (!before || !after || more.length > 0) return null;
+  if (!said.has("reached", "graduated", "did.promoted", "did.renamed", "turned", "moved")) return null;
+  const [old] = (before.things ?? []).flatMap((ref) => names.base.things.get(ref) ?? []);
+  const fresh = after.things?.find(({ name }) =>
+    old?.changes.some(({ did, to, instead }) => TURNED.has(did) && (to === name || instead === name)),
+  );
+  if (!old || !fresh || !names.base.things.get(fresh)?.changes.some(({ did }) => did === "introduced"))
+    return null;
+  const whether = hasVersion(scanned) && isYesOrNo(restOf(said, before));
+  return blank(scanned, "became", {
+    ...asOf("became", whether ? "whether" : "when", { event: "introduced" }),
+    things: [fresh],
+    sure: 0.95,
+  });
+}
+
+const TURNED: ReadonlySet<string> = new Set(["renamed", "replaced", "deprecated", "removed"]);

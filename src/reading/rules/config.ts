@@ -1,0 +1,74 @@
+/** Configuration files: the version of a component's own file, and a Kind of one by the version that stands beside it. */
+import type { ThingRef } from "../../domain/thing.ts";
+import type { Frame, Span } from "../frame.ts";
+import { blank, hasVersion, restOf, type Scanned } from "../scanned.ts";
+import { whereOf } from "./beside.ts";
+import { askedOfThing } from "./thing.ts";
+
+/** A Kind of a configuration file, and a group and version, as a manifest has them. */
+const KIND = /(?<![\w./-])[A-Z][A-Za-z]{3,60}(?![\w.-]\w)/g;
+const GROUP_VERSION = /(?<![\w./-])([a-z][\w.-]{1,60}\/v\d\w{0,12})(?![\w-]|\.\w)/;
+const VERSION = /^v\d{1,2}(?:(?:alpha|beta)\d{1,2})?$/i;
+
+/** "apiVersion: apiserver.config.k8s.io/v1, kind: AuthenticationConfiguration": of a Kind each version has a life of its own. */
+export function aboutConfigKind(scanned: Scanned): Frame | null {
+  const { said, text, names } = scanned;
+  if (said.has("noun.field", "noun.gate", "noun.flag") || said.all("thing").some(isOther)) return null;
+  const known = [...text.matchAll(KIND)].flatMap(({ 0: kind, index }) => {
+    const things = names.base.things.all
+      .map(({ ref }) => ref)
+      .filter(({ kind: sort, name }) => sort === "config" && name.endsWith(`/${kind}`));
+    return things.length > 0 ? [{ kind, things, start: index, end: index + kind.length }] : [];
+  });
+  const [first, ...more] = known;
+  if (!first || more.some(({ kind }) => kind !== first.kind)) return null;
+  const whole = GROUP_VERSION.exec(text)?.[1];
+  const alone = said.spans.filter(({ text: word }) => VERSION.test(word)).map(({ text: word }) => word);
+  const [version] = alone;
+  const [written] = first.things.filter((ref) => ref.name.includes(`/${version?.toLowerCase()}/`));
+  const name =
+    whole !== undefined ? `${whole}/${first.kind}` : version === undefined ? first.kind : written?.name;
+  if (name === undefined) return null;
+  const isName = (span: Span) =>
+    (span.start < first.end && span.end > first.start) || span.things?.[0]?.kind === "config";
+  const mention = said.spans.find(isName);
+  const rest = mention
+    ? restOf(
+        said.without((span) => span !== mention && isName(span)),
+        mention,
+      )
+    : said;
+  const asked = askedOfThing(rest, hasVersion(scanned));
+  return blank(scanned, asked.rule, {
+    ...asked,
+    where: whereOf(asked, scanned),
+    things: [{ kind: "config", name, component: null }],
+    sure: 0.95,
+  });
+}
+
+function isOther({ things }: Span): boolean {
+  return (things ?? []).some(({ kind }: ThingRef) => kind !== "config" && kind !== "api");
+}
+
+/** `v1beta3` beside the component whose configuration has such a version: "v1beta3 kubeadm deprecated?" */
+export function aboutConfig(scanned: Scanned): Frame | null {
+  const { said, names } = scanned;
+  const [version, ...others] = said.all("api.v");
+  if (!version || others.length > 0) return null;
+  const words = new Set(said.spans.map(({ text }) => text.toLowerCase()));
+  const [config, ...more] = names.base.things.all.filter(
+    ({ ref, home }) =>
+      ref.kind === "config" &&
+      CONFIGURED.test(ref.name) &&
+      ref.name.endsWith(`/${version.text.toLowerCase()}`) &&
+      home !== null &&
+      (words.has(home) || words.has(home.replace("kube-", ""))),
+  );
+  if (!config || more.length > 0) return null;
+  const asked = askedOfThing(restOf(said, version), hasVersion(scanned));
+  return blank(scanned, asked.rule, { ...asked, things: [config.ref], sure: 0.9 });
+}
+
+/** A component's own configuration, rather than what it reads or prints besides. */
+const CONFIGURED = /^(?:kubeadm|kubescheduler|kubelet|kubeproxy)\./;
