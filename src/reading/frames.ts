@@ -20,10 +20,11 @@ import { putOf } from "./rules/polarity.ts";
 import { bySaying } from "./rules/saying.ts";
 import { aboutSkew } from "./rules/skew.ts";
 import { bySort, ofOtherSort } from "./rules/sort.ts";
+import { isStageless } from "./rules/stageless.ts";
 import { foreign, talk } from "./rules/talk.ts";
 import { withoutGranted, withoutRashVerdict } from "./rules/unjudged.ts";
 import { whichGate } from "./rules/which-gate.ts";
-import { elsewhere, isSymptom } from "./rules/words.ts";
+import { elsewhere, isPointedAt, isSymptom } from "./rules/words.ts";
 import { isAnyOf, Said } from "./said.ts";
 import { blank, hasTopic, hasVersion, isWeak, type Scanned } from "./scanned.ts";
 import { refOf } from "./spans/regular.ts";
@@ -82,8 +83,10 @@ export function frameOf(whole: Scanned): Frame {
   const [best] = mentions;
   const others = { ...scanned, said: elsewhere(scanned.said) };
   const symptom = isSymptom(scanned.said);
+  const pointed = isPointedAt(scanned.said);
   for (const reader of READERS) {
     if (symptom && NOT_OF_SYMPTOMS.has(reader)) continue;
+    if (pointed && (reader === aboutList || reader === aboutReleases)) continue;
     const read = reader(OF_RELEASES.has(reader) ? scanned : others, best, mentions);
     const taken = read && orTaken(read, others, best);
     const told = taken && withoutRashVerdict(taken, asked);
@@ -115,8 +118,10 @@ const BY_WORDS: ReadonlySet<string> = new Set(["search", "described", "which-gat
 function orTaken(frame: Frame, scanned: Scanned, best: Span | undefined): Frame {
   const named =
     frame.things[0]?.kind === "gate" && best !== undefined && best.things?.[0]?.name !== best.text;
-  const taken = BY_WORDS.has(frame.rule) || named ? bySaying(scanned, best) : null;
+  const stageless = isStageless(frame, scanned);
+  const taken = BY_WORDS.has(frame.rule) || named || stageless ? bySaying(scanned, best, stageless) : null;
   if (!taken || isOfNoProgram(taken.frame, scanned)) return frame;
+  if (stageless) return taken.clear && taken.frame.things[0]?.kind === "gate" ? taken.frame : frame;
   // A name in everyday words may only begin the description of another gate.
   if (named)
     return taken.clear && taken.frame.things[0]?.name !== frame.things[0]?.name ? taken.frame : frame;
@@ -281,7 +286,8 @@ function withoutHolders(whole: Scanned): Scanned {
 
 /** Things and pull requests by fitness: everyday words last; a gate before the Kind it is about, when a stage is asked for. */
 function mentionsOf({ said }: Scanned): Span[] {
-  const gateish = said.has(...OF_GATES);
+  const gateish = said.has(...OF_GATES, "safe", "go.prepare");
+  const ofGate = said.all("thing").some((span) => span.things?.[0]?.kind === "gate" && !isWeak(span));
   const kinds = new Set(said.all("thing").map(({ things }) => things?.[0]?.kind));
   const rank = (span: Span) => {
     if (isWeak(span)) return 2;
@@ -291,8 +297,8 @@ function mentionsOf({ said }: Scanned): Span[] {
     if (isWrittenName(span)) return gateish ? -2 : -1;
     // "nodeSelector: node-role.kubernetes.io/master": what stands in a field is asked about, and not the field.
     if (kinds.size > 1 && KEYS.has(span.things?.[0]?.kind ?? "")) return -2;
-    // What is written as an identifier names one thing, whatever it belongs to.
-    if (span.rule === "identifier") return -1;
+    // What is written as an identifier names one thing, whatever it belongs to; of a stage the gate beside it is asked.
+    if (span.rule === "identifier") return gateish && ofGate && isFieldOrPlugin(span) ? 0.5 : -1;
     return gateish && span.things?.[0]?.kind === "api" ? 1 : 0;
   };
   return said.spans
@@ -300,6 +306,10 @@ function mentionsOf({ said }: Scanned): Span[] {
     .sort(
       (a, b) => rank(a) - rank(b) || b.end - b.start - (a.end - a.start) || (b.sure ?? 1) - (a.sure ?? 1),
     );
+}
+
+function isFieldOrPlugin({ things }: Span): boolean {
+  return things?.[0]?.kind === "field" || things?.[0]?.kind === "plugin";
 }
 
 /** `SidecarContainers`, as only a name of its own is written. */

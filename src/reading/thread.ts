@@ -223,7 +223,16 @@ function newVersion(turn: Turn): Frame | null {
   const ofApi = before.frame.things[0]?.kind === "api" && !hasVersion(turn);
   const version = said.has("ask.version", "noun.version", "api.version") || FRESH_ONE.test(turn.text);
   if (!ofApi || !said.has("fresh") || !version) return null;
-  return saysOnly(turn, "fresh", "ask.version", "api.version", "ask.which")
+  return saysOnly(
+    turn,
+    "fresh",
+    "ask.version",
+    "api.version",
+    "ask.which",
+    "noun.version",
+    "should",
+    "ask.instead",
+  )
     ? same(turn, { ask: "instead", event: null, detail: null, put: "asked", manner: [], scope: {} })
     : null;
 }
@@ -286,7 +295,10 @@ function ofTheThing(turn: Turn): Frame | null {
   if (said.spans.some(isOther) && !hit) return null;
   // Asked of another program ("kube-controller-manager too?"), the flag is named without its own.
   const elsewhere = thing?.kind === "flag" && programsIn(turn).length > 0;
-  const name = thing ? (elsewhere ? thing.name : nameOf(shared(before.frame.things) ?? thing)) : `#${pr}`;
+  // The KEP of a field is that of its gate.
+  const gate = said.has("ask.kep", "noun.kep") && thing ? turn.names.base.things.get(thing)?.gate : null;
+  const spoken = gate ?? (thing && nameOf(shared(before.frame.things) ?? thing));
+  const name = thing ? (elsewhere ? thing.name : spoken) : `#${pr}`;
   const [frame] = readText(`${name} ${withoutPronouns(turn)}${askingMark(turn)}`, turn.names).frames;
   if (!frame || frame.problem || (frame.things.length === 0 && frame.prs.length === 0)) return null;
   // "On by default?" of an API, which is told with its life.

@@ -347,3 +347,38 @@ it("takes the longer gate whose words are said, whatever joins them", () => {
 it("lists the KEPs that a release brings to a stage, and not all that have it", () => {
   expect(told("Which KEPs are targeted at stable for 1.35?")).toMatch(/\n17 KEPs became stable/);
 });
+
+it.each([
+  ["hpa with minReplicas: 0, is that on by default these days??", /HPAScaleToZero is beta and on by default/],
+  [
+    "fs quota monitoring for emptyDir usage, default on in 1.31?",
+    /FSQuotaMonitoring is beta, off by default/,
+  ],
+  [
+    "livenessProbe側に書く terminationGracePeriodSeconds、既定でオンになったのは?",
+    /1\.25 からデフォルトで有効/,
+  ],
+  ["suspend: true on Jobs, was that still beta in 1.23 or GA already", /In 1\.23, SuspendJob is beta/],
+  ["seccomp の既定プロファイル(SeccompDefault)ゲート、GA は?", /1\.27 で安定版/],
+])("asks a stage of the gate behind a field, and not of the field: %s", (question, right) => {
+  expect(told(question)).toMatch(right);
+});
+
+it.each([
+  ["is ImageVolume safe to use in prod on 1.33?", /\nIn 1\.33, ImageVolume is beta, off by default/],
+  ["1.34 で ImageVolume 本番で使って大丈夫?", /\n1\.34 の ImageVolume はベータ/],
+  ["is core v1 Secret deprecated or on its way out?", /\nv1 Secret is not deprecated as far as known/],
+  ["are Endpoints on their way out?", /\nYes\. v1 Endpoints was deprecated in 1\.33/],
+])("tells the stage, and calls nothing safe: %s", (question, right) => {
+  expect(told(question)).toMatch(right);
+});
+
+it.each([
+  [["JobのsuccessPolicyっていつGA?", "KEP番号は?"], /^KEP-3998/],
+  [
+    ["when was events.k8s.io/v1beta1 Event removed?", "whats the new version i should move to"],
+    /\nUse events\.k8s\.io\/v1 Event instead/,
+  ],
+])("goes on with the KEP of a field, and with what to move to: %s", ([first = "", then = ""], right) => {
+  expect(told(first, then)).toMatch(right);
+});

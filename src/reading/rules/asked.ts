@@ -103,13 +103,22 @@ export function eventOf(said: Said): Did | null {
   if (said.has("it") && endsSupport(said)) return "removed";
   if (said.has("did.locked")) return "locked";
   if (said.has("ask.value") && said.has("value.false")) return "off";
-  if (said.has("default", "did.on", "untouched") || (said.has("ask.value") && said.has("value.true")))
-    return "on";
+  if (said.has("did.on", "untouched") || isOfDefault(said)) return "on";
+  if (said.has("ask.value") && said.has("value.true")) return "on";
   if (said.has("did.deprecated")) return "deprecated";
   if (said.has("did.stable")) return "stable";
   if (said.has("did.beta")) return "beta";
   if (said.has("did.alpha")) return "alpha";
   return said.has("graduated") ? "stable" : null;
+}
+
+/** Not 「既定プロファイル…、GA は?」: a default profile, whose stage is asked for. */
+function isOfDefault(said: Said): boolean {
+  const staged = said.has("did.stable", "did.beta", "did.alpha");
+  return said.all("default").some((span) => {
+    const next = said.spans[said.indexOf(span) + 1];
+    return !(staged && next?.concept === "topic" && next.start - span.end < 2);
+  });
 }
 
 /** "Did support for it end?", 「提供は終了した?」: of a thing, its removal. */

@@ -137,6 +137,11 @@ const RULES: readonly Rule[] = [
     !when && said.has("release.end", "release.ended") && eventOf(said) === null && isYesOrNo(said)
       ? whether("ended", said, "removed")
       : null,
+  // Whether it is safe, no stage says.
+  ({ said, when }) =>
+    !when && said.has("safe", "go.prepare") && said.has("use", "go.prepare") && eventOf(said) === null
+      ? asked("safe", "life")
+      : null,
   ({ said, when }) => (!when && said.has("use") && eventOf(said) === null ? usable(when) : null),
   ({ said, when }) => (!when && said.has("did.off") ? { ...whether("off", said, "off") } : null),
   ({ said, when }) => (when && said.has("did.off") ? asked("went-off", "when", { event: "off" }) : null),

@@ -14,6 +14,7 @@ import { inVersionOf, KEYS, ofKindBeside, ofOwnerBeside, pluginsBehind } from ".
 import { flagBehind, isOfUnnamed, ofComponentNamed, ofOwner } from "./flag-owner.ts";
 import { askedOfGate } from "./gate.ts";
 import { isOfEnded, isOfKubeadm, isOfOtherSort, ofMigration, ofSort } from "./namesake.ts";
+import { STAGED } from "./stageless.ts";
 import { askedOfKey, askedOfThing } from "./thing.ts";
 import { asksChanges, asksTogether, isArea, isSortWord, isSymptom } from "./words.ts";
 
@@ -112,7 +113,10 @@ function aboutOther(whole: Scanned, best: Span): Frame | null {
   const unknown = flagBehind(all, best, scanned);
   if (unknown) return blank(scanned, asked.rule, { ...asked, things: [unknown], sure: 1 });
   const ofNamed = ofComponentNamed(all, text);
-  const things = ofNamed.length > 0 ? ofNamed : ofOwner(all, best, scanned);
+  const meant = ofNamed.length > 0 ? ofNamed : ofOwner(all, best, scanned);
+  // Of fields of one name, a stage is that of the one behind a gate.
+  const gated = meant.filter((one) => scanned.names.base.things.get(one)?.gate);
+  const things = gated.length > 0 && STAGED.has(asked.event ?? "") ? gated : meant;
   // A flag with a value is about the value: `--for=create`.
   if (things[0]?.kind === "flag" && /^=[\w-]/.test(text.slice(best.end)) && asked.event === "introduced")
     return search(scanned);

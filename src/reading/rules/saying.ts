@@ -12,7 +12,7 @@ import { askedOfGate } from "./gate.ts";
 import { meantBy, ofFamily, scopeBeside } from "./named.ts";
 import { isOfEnded } from "./namesake.ts";
 import { askedOfThing } from "./thing.ts";
-import { isArea, isNameLike } from "./words.ts";
+import { isArea, isBareChange, isNameLike } from "./words.ts";
 
 /** Asked of releases, errors, people and names that nobody knows, which a description of one thing is no answer to. */
 const NEVER = ["api.error", "person", "sig", "ask.count", "cve", "ask.what-changed", "skew", "identifier"];
@@ -81,6 +81,8 @@ const FITS = {
   gate: { least: 0.9, held: 0, ahead: 0.1, both: 1.2 },
   /** From which on it is surely meant. */
   judged: 1.3,
+  /** From which on one word beside a name is enough. */
+  sure: 1.5,
   /** Where it may as well be asked of a change: before the notes are looked at, and where they have nothing. */
   clear: { least: 1.05, ahead: 0.15, both: 1.25 },
   else: { least: 0.8, held: 0.5, ahead: 0.1, both: 1.1 },
@@ -100,8 +102,11 @@ const LEAST_WORDS = 2;
 /** With no more words than these, each of them counts. */
 const FEW_WORDS = 3;
 
-/** Reads it as a question about what its description fits best; about two where they fit alike. */
-export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null {
+/**
+ * Reads it as a question about what its description fits best; about two where they fit alike.
+ * @param stageless - what is named has no stage, which is asked for: it only takes part in the description
+ */
+export function bySaying(scanned: Scanned, best: Span | undefined, stageless = false): Taken | null {
   const { said, versions, names } = scanned;
   if (versions.range || versions.single.length > 1 || versions.unknown.length > 0 || said.has(...NEVER))
     return null;
@@ -115,7 +120,7 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
   const asksOfLife = asks && (said.has(...LIVES) || isInverted(said));
   const ofChange = said.without((span) => isBareChange(span, said)).has(...CHANGES);
   if (!ofStage && !ofCve && !((asksOfLife || isOfFeature(said)) && !ofChange)) return null;
-  if ((best && isNamed(best)) || said.spans.some((span) => isUnheard(span, names))) return null;
+  if ((best && !stageless && isNamed(best)) || said.spans.some((span) => isUnheard(span, names))) return null;
   if ((!ofStage || said.has("ask.gate")) && !ofCve && said.spans.some(isProduct)) return null;
   const substance = said.spans.filter(isSubstance);
   if (substance.length < LEAST_WORDS) return null;
@@ -150,7 +155,8 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
     things?.some((one) => formatThing(one) === formatThing(thing)),
   );
   const beside = substance.filter((span) => span !== best).length;
-  if (!isSpoken && beside < (ofCve && clear ? 1 : LEAST_WORDS)) return null;
+  const plain = clear && (ofCve || (stageless && score(first) >= FITS.sure));
+  if (!isSpoken && beside < (plain ? 1 : LEAST_WORDS)) return null;
   if (spoken?.kind === "gate" && !same && !clear) return null;
   if (ahead < fits.ahead && score(second) < fits.both - fits.ahead) return null;
   const other = ahead >= fits.ahead || !second ? null : parseThing(second.of);
@@ -185,13 +191,6 @@ export function bySaying(scanned: Scanned, best: Span | undefined): Taken | null
     sure: Math.min(0.9, Math.round(50 * score(first)) / 100),
   });
   return { frame, first: ofStage || clear, clear };
-}
-
-/** "Change the CPU of a running Pod", 「…を変えるやつ」: what can be done, rather than what was. */
-function isBareChange({ concept, text, end }: Span, { spans }: Said): boolean {
-  if (concept !== "did.changed") return false;
-  if (/^chang(?:e|ing)$/i.test(text)) return true;
-  return spans.some(({ start, text: next }) => start === end && /^(?:る|する|でき|られ)/.test(next));
 }
 
 /** "The feature that lets …", 「…する機能」, with nothing asked of it. */
@@ -355,6 +354,10 @@ const ASKING = [
   "reached",
   "version",
   "nominal",
+  "now",
+  "still",
+  "already",
+  "yet",
 ];
 
 /** The words that describe, without those that only ask. */

@@ -1,7 +1,7 @@
 /** What the rules for releases, lists and ways have in common. */
 import { isGoLanguage } from "../attach.ts";
 import type { Span } from "../frame.ts";
-import { isEmpty, isWord, Said } from "../said.ts";
+import { isAnyOf, isEmpty, isWord, Said } from "../said.ts";
 import { isInverted } from "./asked.ts";
 import { withBeginnings } from "./began.ts";
 
@@ -196,4 +196,27 @@ export function isSymptom(said: Said): boolean {
   const at = said.indexOf(went);
   const behind = said.spans.slice(at + 1, at + 3).map(({ text }) => text);
   return /^し?(?:たら|た(?:後|あと)|てから)/.test(behind.join(""));
+}
+
+/** "Suspend on Jobs, was that beta in 1.23 or GA?": one thing, described before it is pointed at, and no list. */
+export function isPointedAt({ spans }: Said): boolean {
+  const at = spans.findIndex(({ concept }, index) => concept === "aux.be" && isThat(spans[index + 1]));
+  const before = spans.slice(0, Math.max(at, 0));
+  const ofRelease = spans.some((span) => isAnyOf(span, ["release."]));
+  return (
+    !ofRelease &&
+    before.some(({ concept }) => concept === "topic") &&
+    !before.some((span) => isAnyOf(span, ["ask."]))
+  );
+}
+
+function isThat(span: Span | undefined): boolean {
+  return span?.concept === "pronoun" && /^(?:that|it|this)$/i.test(span.text);
+}
+
+/** "Change the CPU of a running Pod", 「…を変えるやつ」: what can be done, rather than what was. */
+export function isBareChange({ concept, text, end }: Span, { spans }: Said): boolean {
+  if (concept !== "did.changed") return false;
+  if (/^chang(?:e|ing)$/i.test(text)) return true;
+  return spans.some(({ start, text: next }) => start === end && /^(?:る|する|でき|られ)/.test(next));
 }
