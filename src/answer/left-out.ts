@@ -14,18 +14,23 @@ export function insteadOf(question: Question, context: Context, ask: (about: Que
 /** Most words that are named as left out; more are a sentence of their own. */
 const MOST_LEFT_OUT = 3;
 
+/** A container, of whose field the answer is. */
+const OWNER = /^(?:コンテナー?|ポッド|containers?|pods?)$/i;
+const OWNED = /\bPod\.spec\.|\bContainer\./;
+
 /** No word is dropped in silence: an answer without some of them says which. */
 function withLeftOut(answer: Answer, { lang, leftOut = [] }: Question): Answer {
   // "Insecure" of "kube-scheduler insecure port" is said by the title.
   const said = new Set(answer.title.toLowerCase().split(/[^\p{L}\p{N}]+/u));
-  const words = [...new Set(leftOut)].filter((word) => !said.has(word.toLowerCase()));
+  const isOwner = (word: string) => OWNER.test(word) && OWNED.test(answer.title);
+  const words = [...new Set(leftOut)].filter((word) => !said.has(word.toLowerCase()) && !isOwner(word));
   if (!answer.found || words.length === 0 || words.length > MOST_LEFT_OUT) return answer;
   const quoted = listed(
     words.map((word) => say(lang, { en: `“${word}”`, ja: `「${word}」` })),
     lang,
   );
   const left = say(lang, {
-    en: ` What ${quoted} has to do with it, I do not know.`,
+    en: ` What ${quoted} ${words.length > 1 ? "have" : "has"} to do with it, I do not know.`,
     ja: `${quoted}との関わりは、手元の情報源からは分かりません。`,
   });
   return { ...answer, summary: `${answer.summary}${left}` };

@@ -272,6 +272,17 @@ function answeringWith(
     for (const heard of asked.slice(0, MOST_QUESTIONS)) {
       const previous = given.at(-1)?.answer.question ?? request.previous;
       const question = parse(heard, previous);
+      const before = given.at(-1)?.answer;
+      // "Both the same?": help is no answer beside one.
+      if (before && question.intent === "help" && question.problem?.code === "no-subject") {
+        before.notes.push(
+          say(before.question.lang, {
+            en: `“${heard.text}” does not say what it is about, and is not answered.`,
+            ja: `「${heard.text}」は何についての質問か分からないため、回答していません。`,
+          }),
+        );
+        continue;
+      }
       const made = answer(question, previous);
       if (!isRepeated(question, made, given)) given.push({ question, answer: made });
     }

@@ -247,6 +247,9 @@ function together(sentences: readonly Sentence[]): Sentence[] {
 function isRest(said: Said, before: Said): boolean {
   if (said.spans.length === 0 || said.has("lead", "and", "ask.*", "thing", "pr", "version", "topic"))
     return false;
+  // "In-place update of static Pods? Supported?": what is asked about stands before it.
+  if (said.spans.filter((span) => span.concept !== "question").length === 1 && said.has("use", "serve"))
+    return before.has("topic") && !before.has("did.*", "default");
   if (said.has("confirm") && saysOnly(said, "confirm", "pronoun"))
     return before.has("did.*", "default", "thing");
   // "Is it locked?" is a sentence of its own, and so is 「ベータは？」 after 「アルファは？」.

@@ -32,7 +32,8 @@ export function spread(asked: string, names: Names): string[] {
   const differ =
     said.has("compare", "or.versus") &&
     !said.has("did.alpha", "did.beta", "did.stable", "did.removed", "did.deprecated", "default");
-  if (!differ && said.has("relation.between", "ask.instead")) return [asked];
+  const ranked = said.has("relation.between") && said.has("skew.order", "version.first");
+  if (!differ && !ranked && said.has("relation.between", "ask.instead")) return [asked];
   const ofThings = asksOfThing(reading);
   const own = rowOf(
     spans,

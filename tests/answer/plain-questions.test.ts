@@ -382,3 +382,15 @@ it.each([
 ])("goes on with the KEP of a field, and with what to move to: %s", ([first = "", then = ""], right) => {
   expect(told(first, then)).toMatch(right);
 });
+
+it("takes no command for a gate that it needs", () => {
+  expect(told("does kubectl debug with custom profile exist in 1.31 and is it beta")).toMatch(
+    /^Command kubectl debug\n(?!Yes|No)/,
+  );
+});
+
+it("names no container as left out of what is told of its field", () => {
+  expect(told("コンテナのstopSignalを自分で指定するやつ 1.33 でアルファ?")).toMatch(
+    /ContainerStopSignals はアルファで、デフォルトで無効です。$/,
+  );
+});

@@ -144,6 +144,8 @@ export function bySaying(scanned: Scanned, best: Span | undefined, stageless = f
   const fits = said.has("ask.gate") ? FITS.gate : ofStage ? FITS.stage : FITS.else;
   if (!thing || score(first) < fits.least || first.held < fits.held) return null;
   const [spoken] = best?.things ?? [];
+  // What a command does is not what a gate does that it needs.
+  if (spoken?.kind === "command" && score(first) < FITS.sure) return null;
   // The gate of a mode only allows it.
   if (spoken?.kind === "mode") return null;
   // A command that is named is more likely meant than another thing that is said so.
