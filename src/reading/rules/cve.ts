@@ -22,6 +22,8 @@ export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null
       ...(asksOfFix(said) && { ask: "whether", event: "fixed" }),
       ...(when && { ask: "when", event: "fixed" }),
       ...(said.has("workaround") && { ask: "how" }),
+      // "Which of the two is hit?" is answered by the two.
+      ...(versions.range !== null && said.has("ask.which", "ask.either") && { put: "unclear" }),
     });
   }
   const named = best !== undefined && !isWeak(best);
