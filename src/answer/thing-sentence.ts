@@ -80,7 +80,12 @@ export function thingSentence(
         ? inARow(lang, noChangeSentence(things, lang), lifeOfAll(things, lang))
         : rangeSentence(things, range, lang, named);
     default:
-      return [lifeOfAll(things, lang), quote ?? ""].filter(Boolean).join(lang === "en" ? " " : "");
+      return inARow(
+        lang,
+        lifeOfAll(things, lang),
+        things.length === 1 && only ? roleSentence(only, lang) : "",
+        quote,
+      );
   }
 }
 

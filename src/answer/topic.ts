@@ -138,6 +138,11 @@ function isTypeOfFields(written: string, { base }: Context): boolean {
 /** Does a field stand in a Kind, or below a path or another field: `Pod`, `pod.spec`, `PodSpec`, `affinity`? */
 function isWithin(field: string, written: string, { base }: Context): boolean {
   const { types } = base.things.fields;
+  // "Fields of resource.k8s.io/v1": the table has them by their versions; those told by their way alone are of all that have it.
+  if (written.includes("/"))
+    return field.includes("/")
+      ? field.startsWith(`${written}/`)
+      : base.things.versionsOfField(field).some(({ version }) => version === written);
   // The table has them by their types: `v1/PodSpec.schedulingGroup` is below `pod.spec`; `ContainerStatus` is no part of a Kind.
   const apart = (path: string) =>
     path

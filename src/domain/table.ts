@@ -81,6 +81,8 @@ export interface LabelRow {
   /** `stated`: the page gives the release; else it is deprecated there, since whenever. */
   deprecated: { version: string; stated: boolean } | null;
   instead: string | null;
+  /** The stage that stands behind its name on the page. */
+  stage: "alpha" | "beta" | null;
   role: LabelRole;
 }
 
@@ -105,7 +107,7 @@ function wordsOf(line: string): { words: string[]; keys: Map<string, string> } {
   const words: string[] = [];
   const keys = new Map<string, string>();
   for (const word of line.split(" ")) {
-    const at = /^(?:gate|deprecated|instead|called|default|on|by|plugin)<?=/.exec(word)?.[0].length;
+    const at = /^(?:gate|deprecated|instead|called|default|on|by|plugin|stage)<?=/.exec(word)?.[0].length;
     if (at === undefined) words.push(word);
     else keys.set(word.slice(0, at), word.slice(at));
   }
@@ -228,11 +230,13 @@ export function parseLabelRow(line: string): LabelRow | null {
   const stated = keys.get("deprecated=");
   const version = stated ?? keys.get("deprecated<=");
   if (version !== undefined && !isVersion(version)) return null;
+  const stage = keys.get("stage=");
   return {
     name,
     kinds: read as LabelRow["kinds"], // held by the line above
     deprecated: version === undefined ? null : { version, stated: stated !== undefined },
     instead: keys.get("instead=") ?? null,
+    stage: stage === "alpha" || stage === "beta" ? stage : null,
     role: {
       on: keys.get("on=")?.split(",") ?? [],
       by: keys.get("by=") ?? null,
@@ -241,10 +245,10 @@ export function parseLabelRow(line: string): LabelRow | null {
   };
 }
 
-export function formatLabelRow({ name, kinds, deprecated, instead, role }: LabelRow): string {
+export function formatLabelRow({ name, kinds, deprecated, instead, stage, role }: LabelRow): string {
   const key = deprecated?.stated === true ? "deprecated=" : "deprecated<=";
   const on = role.on.length > 0 ? role.on.join(",") : null;
-  const roles = `${keyed("on=", on)}${keyed("by=", role.by)}${keyed("plugin=", role.plugin)}`;
+  const roles = `${keyed("stage=", stage)}${keyed("on=", on)}${keyed("by=", role.by)}${keyed("plugin=", role.plugin)}`;
   return `${name} ${kinds.join(",")}${keyed(key, deprecated?.version ?? null)}${keyed("instead=", instead)}${roles}`;
 }
 

@@ -231,14 +231,17 @@ const MAKERS: Record<TableName, Maker> = {
     }),
 
   labels: (table) =>
-    rowsOf(table, parseLabelRow).flatMap(({ name, kinds, deprecated, instead, role }) =>
+    rowsOf(table, parseLabelRow).flatMap(({ name, kinds, deprecated, instead, stage, role }) =>
       kinds.map((kind) => {
         const ref: ThingRef = { kind, name, component: null };
         const told = deprecated && change(ref, "deprecated", deprecated.version, !deprecated.stated);
         return thing(ref, {
           documented: documentedAt(table),
           changes: told === null ? [] : [{ ...told, ...(instead !== null && { instead }) }],
-          ...(table.release !== undefined && { role: { ...role, release: table.release } }),
+          ...(table.release !== undefined && {
+            role: { ...role, release: table.release },
+            stability: stage === null ? [] : [{ stage, from: table.release }],
+          }),
         });
       }),
     ),

@@ -279,7 +279,10 @@ export class ThingStore {
       names: [...new Set([...thing.names, ...tabled.flatMap(({ names }) => names)])],
       changes: withoutRepeats(inOrder(changes)),
       documented: [...thing.documented, ...tabled.flatMap(({ documented }) => documented)],
-      stability: tabled.flatMap(({ stability }) => stability ?? []),
+      // Of labels and annotations the page is kept by hand, and lags behind what notes tell.
+      stability: thing.changes.some(({ did }) => HAND_KEPT.has(thing.ref.kind) && STAGES.has(did))
+        ? []
+        : tabled.flatMap(({ stability }) => stability ?? []),
       gate: thing.gate ?? tabled.find(({ gate }) => gate !== null)?.gate ?? null,
     };
     this.#renamings ??= new Renamings(this.all.flatMap((one) => one.changes));
@@ -367,6 +370,10 @@ export class ThingStore {
     }
   }
 }
+
+/** Kinds whose page gives a stage by hand, and the stages that a note may tell instead. */
+const HAND_KEPT: ReadonlySet<string> = new Set(["label", "annotation", "taint"]);
+const STAGES: ReadonlySet<string> = new Set(["alpha", "beta", "stable"]);
 
 /** Types that a bare field may be of; one that more have is asked for by its path. */
 const MOST_TYPES = 3;

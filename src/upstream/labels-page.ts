@@ -34,6 +34,7 @@ export function parseLabelsPage(file: string, source: string, release: string): 
       kinds: kindsOf(TYPE.exec(text)?.[1]),
       deprecated: stage === "deprecated" ? deprecationOf(name, text, release) : null,
       instead: stage === "deprecated" ? insteadOf(name, text) : null,
+      stage: stage === "alpha" || stage === "beta" ? stage : null,
       role: roleOf(plainText(text)),
     };
     const before = found.get(name);

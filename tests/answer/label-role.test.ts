@@ -41,4 +41,22 @@ describe("what a label, an annotation or a taint is for", () => {
       /PodTolerationRestriction/,
     );
   });
+
+  it("has the stage that its page gives it, where no note tells a later one", () => {
+    expect(told("applyset.kubernetes.io/id - alpha still?")).toMatch(/\nThe label \S+ is alpha in 1\.35/);
+    expect(told("is apps.kubernetes.io/pod-index GA in 1.35?")).toMatch(/\nYes\. .*1\.32/);
+  });
+
+  it("has the stages of its gate", () => {
+    expect(
+      told("is the annotation controller.kubernetes.io/pod-deletion-cost a beta thing or stable?"),
+    ).toMatch(/\nIn 1\.\d\d, PodDeletionCost is beta.*since 1\.22/);
+  });
+
+  it("says which admission plugin it needs, where that is asked", () => {
+    const text = told(
+      "scheduler.alpha.kubernetes.io/tolerationsWhitelist を使うにはどのアドミッションプラグインが必要ですか",
+    );
+    expect(text).toMatch(/アドミッションプラグイン PodTolerationRestriction が必要です/);
+  });
 });

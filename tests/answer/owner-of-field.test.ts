@@ -121,3 +121,23 @@ describe("a field below what is named", () => {
     expect(told(question)).toMatch(words);
   });
 });
+
+describe("fields that came new", () => {
+  it.each([
+    [
+      "new API fields in 1.30 that sit behind a feature gate?",
+      /\n9 fields behind a feature gate came new in 1\.30: .*Job\.spec\.managedBy/,
+    ],
+    [
+      "1.30 で追加された API フィールドのうち、フィーチャーゲートが必要なものは?",
+      /フィーチャーゲートのあるフィールドは 9 件/,
+    ],
+    [
+      "fields added to resource.k8s.io/v1 in 1.36",
+      /\n7 fields came new in 1\.36 .*resource\.k8s\.io\/v1\/DeviceAttribute\.bools/,
+    ],
+    ["new API fields of Pod in 1.34", /Pod\.spec\.hostnameOverride/],
+  ])("%s", (question, words) => {
+    expect(told(question)).toMatch(words);
+  });
+});

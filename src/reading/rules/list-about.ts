@@ -4,6 +4,7 @@ import { versionsOf } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isAnyOf, type Said } from "../said.ts";
 import { blank, isWeak, type Scanned } from "../scanned.ts";
+import { hasJapanese } from "../text.ts";
 import { asNamePart, NAME_PART } from "./began.ts";
 import { configurationIn, withFieldsOf } from "./grounds.ts";
 import { type ListRead, listIn } from "./list.ts";
@@ -182,7 +183,7 @@ function isMany(said: Said, exact: boolean): boolean {
   // 「1.33でGAになったJobの機能」: in Japanese the noun stands behind what happened.
   const deed = said.spans.findIndex(({ concept }) => concept.startsWith("did.") || concept === "graduated");
   const noun = said.spans.findLastIndex(
-    ({ concept, text }) => LISTED_NOUNS.has(concept) && !/[a-z]/i.test(text),
+    ({ concept, text }) => LISTED_NOUNS.has(concept) && hasJapanese(text),
   );
   // 「Podのフィールドで1.36に追加されたもの」
   const those = said.spans.some(({ text }, at) => at > deed && /^(?:もの|やつ|の もの)$/.test(text));
