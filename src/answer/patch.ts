@@ -184,7 +184,8 @@ function quietSentence(entries: readonly Entry[], lang: Question["lang"]): strin
   });
 }
 
-function unknownNotes(versions: readonly string[], lang: Question["lang"]): string {
+/** The notes of a patch release that no sync has brought. */
+export function unknownNotes(versions: readonly string[], lang: Question["lang"]): string {
   return say(lang, {
     en: `The release notes of ${listed(versions, lang)} are not known here.`,
     ja: `${listed(versions, lang)} のリリースノートは収録されていません。`,

@@ -14,7 +14,7 @@ import type { Context } from "./context.ts";
 import { boundSentence } from "./day-bound.ts";
 import { itemOf } from "./items.ts";
 import { sectionOf } from "./pages.ts";
-import { answerUnknownPatch, isUnknownPatch } from "./patch.ts";
+import { answerUnknownPatch, isUnknownPatch, unknownNotes } from "./patch.ts";
 import { monthSentence } from "./patch-days.ts";
 import { kindHeading, say } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
@@ -65,6 +65,7 @@ export function answerRelease(question: Question, context: Context): Answer {
   const said = summaryFor(release, question, context);
   const { on, due } = standingOf(release, context);
   const patch = patchSection(question.version, context, lang);
+  const ofPatch = question.aspect.asks === "release" && OF_NOTES.has(question.aspect.what);
   return compose(
     {
       ...question,
@@ -78,7 +79,7 @@ export function answerRelease(question: Question, context: Context): Answer {
     {
       found: said.known,
       title: `Kubernetes ${version}${release.name ? ` “${release.name}”` : ""}`,
-      summary: inARow(lang, said.sentence, patch?.sentence),
+      summary: inARow(lang, said.sentence, (ofPatch || (patch?.sections.length ?? 0) > 0) && patch?.sentence),
       facts: {
         version,
         released: on ?? due,
@@ -100,7 +101,7 @@ export function answerRelease(question: Question, context: Context): Answer {
         },
       },
       sections: patch
-        ? [patch.section]
+        ? patch.sections
         : sectionOf(
             kindHeading("theme", lang),
             themes.map((entry) => itemOf(entry, lang)),
@@ -145,26 +146,31 @@ function answerMonth(question: Question, month: string, skipped: boolean, contex
   });
 }
 
+/** Asked of what a patch release brought, so that unknown notes are told to be so. */
+const OF_NOTES: ReadonlySet<string> = new Set(["patch", "remarks"]);
+
 /** The notes of a patch release that was asked about, where a sync has brought them. */
 function patchSection(
   asked: string,
   { base }: Context,
   lang: Lang,
-): { sentence: string; section: Section } | null {
+): { sentence: string; sections: Section[] } | null {
   if (!parseVersion(asked)?.patch) return null;
   const entries = base.entriesToldIn(asked);
-  if (entries.length === 0) return null;
+  if (entries.length === 0) return { sentence: unknownNotes([asked], lang), sections: [] };
   const total = entries.length;
   return {
     sentence: say(lang, {
       en: `${total} ${total === 1 ? "change" : "changes"} of ${asked} ${total === 1 ? "is" : "are"} known here.`,
       ja: `${asked} の変更は ${total} 件を収録しています。`,
     }),
-    section: {
-      heading: say(lang, { en: `Changes in ${asked}`, ja: `${asked} の変更` }),
-      total,
-      items: entries.map((entry) => itemOf(entry, lang)),
-    },
+    sections: [
+      {
+        heading: say(lang, { en: `Changes in ${asked}`, ja: `${asked} の変更` }),
+        total,
+        items: entries.map((entry) => itemOf(entry, lang)),
+      },
+    ],
   };
 }
 

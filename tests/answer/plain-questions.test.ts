@@ -394,3 +394,24 @@ it("names no container as left out of what is told of its field", () => {
     /ContainerStopSignals はアルファで、デフォルトで無効です。$/,
   );
 });
+
+it.each([
+  [
+    "1.25.3 の変更は?",
+    /1\.25\.3 は 2022-10-12 リリースです。1\.25\.3 のリリースノートは収録されていません。$/,
+  ],
+  ["what did 1.28.10 fix", /The release notes of 1\.28\.10 are not known here\.$/],
+  ["what came after 1.33.5?", /\n1\.33\.6 was released on 2025-11-11/],
+  ["1.33.5 の次いつ出る", /\n1\.33\.6 は 2025-11-11 リリース/],
+  ["did 1.31 get any patch after its end of life?", /\nNo\. 1\.31\.14, released on 2025-11-11/],
+])("tells of a patch release, and not of its minor: %s", (question, right) => {
+  expect(told(question)).toMatch(right);
+});
+
+it.each([
+  ["Will my HPA v2beta2 yaml survive 1.25 to 1.26?", /\nNo\. autoscaling\/v2beta2 .* was removed in 1\.26/],
+  ["we use in-tree gce persistent disks, moving 1.27 → 1.28", /The gce-pd plugin was removed in 1\.28/],
+  ["tell me the deprecations in 1.35 that touch networking", /`ipvs` mode of kube-proxy is deprecated/],
+])("hears what everyday words mean on a way: %s", (question, right) => {
+  expect(told(question)).toMatch(right);
+});

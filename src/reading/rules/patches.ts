@@ -112,7 +112,7 @@ export function besideIn({ said }: AboutRelease): ReleaseRead | null {
   if (more.length > 0 || !isPatch(version) || said.has(...OF_OTHERS, "release.end", "compare", "did.fixed"))
     return null;
   if (said.spans.some(isForeign)) return null;
-  const came = said.has("release.patch", "step.on", "step.back", "release.next");
+  const came = said.has("release.patch", "step.on", "step.back", "release.next", "did.introduced");
   const [after, before] = [
     said.has("step.on", "release.next") || (came && said.has("relation.after")),
     said.has("step.back") || (came && said.has("relation.before")),
@@ -130,7 +130,10 @@ export function pastEndIn({ said, versions, base }: AboutRelease): ReleaseRead |
   const [version, ...more] = versions.single;
   if (!version || more.length > 0 || said.has(...OF_OTHERS) || said.spans.some(isForeign)) return null;
   const compared =
-    said.has("release.end") && said.has("release.released") && said.has("relation.after", "relation.before");
+    said.has("release.end") &&
+    // "Did it get any patch after its end?"
+    said.has("release.released", "received", "release.patch") &&
+    (said.has("relation.after", "relation.before") || said.all("filler").some(({ text }) => text === "後"));
   const patch = isPatch(version) ? version : base.releases.get(minorName(minorOf(version)))?.latestPatch;
   return compared && patch && yesOrNo(said) && !said.has("ask.when")
     ? readRelease(said.has("relation.before") ? "before-end" : "past-end", { at: patch })

@@ -371,6 +371,16 @@ export function changesIn({
       "did.introduced",
       "noun.feature",
     ) || sigsOf(said).length > 0;
+  // A patch release has changes of its own, and not its minor's.
+  if (asked && first && isPatch(first) && single.length === 1 && !since)
+    return {
+      ...bare,
+      ask: "what",
+      of: "release",
+      rule: "release-patch",
+      detail: "patch",
+      scope: { at: first },
+    };
   if (asked && (first || since)) {
     const to = since ? known.latest : minor(first ?? "");
     const from = since ? minor(since) : minorName(minorOf(to) - 1);
