@@ -98,8 +98,8 @@ function aboutOther(whole: Scanned, best: Span): Frame | null {
   const all = pluginsBehind(inVersionOf(owned, best, scanned), scanned);
   const measured = all.every(({ kind }) => kind === "metric");
   const rest = restOf(said, best);
-  // "OK to build an alert on": no metric is on or off.
-  const own = measured ? rest.without(({ concept }) => concept === "did.on" || concept === "did.off") : rest;
+  // "OK to build an alert on": no metric is turned on.
+  const own = measured ? rest.without(({ concept }) => concept === "did.on") : rest;
   const read = (all.every(({ kind }) => KEYS.has(kind)) ? askedOfKey : askedOfThing)(
     own,
     hasVersion(scanned),
