@@ -60,6 +60,7 @@ describe("hit by a vulnerability, and where is it fixed", () => {
       /\nYes, 1\.19\.9 is affected; 1\.19\.10/,
     ],
     ["CVE-2021-25741: 1.22.1 affected, and fixed where?", /\nYes, 1\.22\.1 is affected/],
+    ["CVE-2023-3955 on v1.26.8: affected or fixed?", /\n1\.26\.8 has the fix\./],
     ["We run 1.27.4. Is CVE-2023-3676 fixed?", /\nNo, 1\.27\.4 is still affected/],
   ])("%s", (question, words) => {
     expect(told(question)).toMatch(words);
