@@ -165,3 +165,24 @@ describe("how long a part of a Kind can be written", () => {
     expect(told(question)).toMatch(words);
   });
 });
+
+describe("a field by the end of its way", () => {
+  it.each([
+    [
+      "EndpointSlice の hints.forNodes は 1.33 にある?",
+      /^フィールド EndpointSlice\.endpoints\.hints\.forNodes\nはい。/,
+    ],
+    [
+      "ValidatingWebhookConfiguration の webhooks.timeoutSeconds は v1beta1 にもあった?",
+      /\nフィールド \S+ は、1\.14 で導入されました。1\.22 で削除/,
+    ],
+    [
+      "did batch/v1beta1 CronJob have spec.timeZone?",
+      /\nThe field \S+ was introduced in 1\.24 .*removed in 1\.25/,
+    ],
+    ["was Service.spec.topologyKeys there in 1.21?", /\nYes\./],
+    ["spec.schedulingGates of a Pod: alpha/beta/GA in 1.27?", /\nIn 1\.27, PodSchedulingReadiness is beta/],
+  ])("%s", (question, words) => {
+    expect(told(question)).toMatch(words);
+  });
+});

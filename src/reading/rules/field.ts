@@ -1,6 +1,7 @@
 /** A field of an API, a configuration file or a volume: by its Kind, and in the version of the API that is named beside it. */
-import type { ThingRef } from "../../domain/thing.ts";
+import type { Thing, ThingRef } from "../../domain/thing.ts";
 import { bareFieldName } from "../../knowledge/field-version.ts";
+import { fieldsBelow } from "../../knowledge/kind-fields.ts";
 import type { Frame, Span } from "../frame.ts";
 import type { Said } from "../said.ts";
 import { blank, hasVersion, restOf, type Scanned, topicOf } from "../scanned.ts";
@@ -210,15 +211,29 @@ function fieldAt(
   scanned: Scanned,
 ): { name: string; things: readonly ThingRef[] } | null {
   const { things } = scanned.names.base;
-  const found = places
-    .flatMap((place) => things.named(`${place}.${mention.text}`, { kind: "field" }))
-    .map(({ ref, changes }) => {
+  const direct = places.flatMap((place) => things.named(`${place}.${mention.text}`, { kind: "field" }));
+  const found = (direct.length > 0 ? direct : fieldsEnding(mention.text, places, scanned)).map(
+    ({ ref, changes }) => {
       const meant = inVersionOf([ref], mention, scanned);
       const there = meant.every((one) => things.get(one) !== null);
       return { name: ref.name, things: meant, there, lasts: !changes.some(({ did }) => did === "removed") };
-    });
+    },
+  );
   const of = (isBest: (one: (typeof found)[number]) => boolean) => found.find(isBest);
   return of(({ there, lasts }) => there && lasts) ?? of(({ there }) => there) ?? found[0] ?? null;
+}
+
+/** "EndpointSlice の hints.forNodes", "Ingress pathType": the one field of a Kind whose way ends so. */
+function fieldsEnding(way: string, places: readonly string[], { names }: Scanned): readonly Thing[] {
+  if (!/[A-Z]/.test(way)) return [];
+  const kinds = new Set(places.filter((place) => /^[A-Z][A-Za-z]+$/.test(place)));
+  const end = `.${way.toLowerCase()}`;
+  const ending = [...kinds].flatMap((kind) =>
+    (fieldsBelow(names.base.things.fields, kind) ?? []).filter(({ ref }) =>
+      ref.name.toLowerCase().endsWith(end),
+    ),
+  );
+  return ending.length === 1 ? ending : [];
 }
 
 /** A gate written to the letter, whose name is not that of a Kind as well. */

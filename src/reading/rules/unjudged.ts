@@ -37,6 +37,9 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   // "Has it ever been alpha?": pages of a metric begin with some release and tell nothing of those before it.
   if (thing.kind === "metric" && kept.event !== null && whole.said.spans.some(({ text }) => EVER.test(text)))
     return { ...kept, put: "unclear" };
+  // "Did v1beta1 have it?": that it is gone by now is no no.
+  if (thing.kind === "field" && kept.event === null && !kept.scope.at && isPastState(whole.said))
+    return { ...kept, ask: "life", put: "asked", manner: [], detail: null };
   // A line of a log asks nothing.
   if (LOG.test(whole.text) && !whole.said.has("question")) return { ...kept, put: "unclear" };
   // "1.30 → 1.31, using cgroup v1": a way told with what one has, and no yes or no is asked.
@@ -262,6 +265,15 @@ function isOfTwo(said: Said): boolean {
   return named.size > 1 && said.has("negation") && said.has("and");
 }
 
+/** "Was it there?", "did it have …?", 「…にもあった?」: with no release named, of any. */
+function isPastState({ spans }: Said): boolean {
+  return spans.some(
+    ({ text, concept }, at) =>
+      /^(?:was|were|did|had|あった|ありました)$/i.test(text) ||
+      (["exist", "use", "serve"].includes(concept) && /^(?:た|ました)/.test(spans[at + 1]?.text ?? "")),
+  );
+}
+
 const EVER = /^(?:ever|かつて|一度でも)$/i;
 
 /** What something may be, as one of two answers. */
@@ -284,7 +296,7 @@ function offersStates({ spans }: Said): boolean {
   const isState = (span: Span) => isAnyOf(span, STATES);
   return words.some((span, at) => {
     const or = span.concept === "or" && at < words.length - 1;
-    const asked = span.concept === "question" && at < words.length - 1;
+    const asked = (span.concept === "question" || span.concept === "slash") && at < words.length - 1;
     if (!or && !asked) return false;
     const [before, after] = [words.slice(0, at), words.slice(at + 1)];
     const differs = after.find(isState);
