@@ -224,8 +224,10 @@ function fieldAt(
 }
 
 /** "EndpointSlice の hints.forNodes", "Ingress pathType": the one field of a Kind whose way ends so. */
-function fieldsEnding(way: string, places: readonly string[], { names }: Scanned): readonly Thing[] {
-  if (!/[A-Z]/.test(way)) return [];
+function fieldsEnding(way: string, places: readonly string[], { said, names }: Scanned): readonly Thing[] {
+  // Words of substance beside a bare name may be of what it does.
+  const described = !way.includes(".") && topicOf(said).some(({ text }) => text !== way);
+  if (!/[A-Z]/.test(way) || described) return [];
   const kinds = new Set(places.filter((place) => /^[A-Z][A-Za-z]+$/.test(place)));
   const end = `.${way.toLowerCase()}`;
   const ending = [...kinds].flatMap((kind) =>
