@@ -293,7 +293,14 @@ function whenSentence(thing: KnownThing, { did, last }: ThingAspect, lang: Lang)
     const end = steps.at(-1);
     if (end) return lastSentence(thing, end, lang);
   }
-  if (steps.length > 0) return inARow(lang, sentenceOf(thing, steps, lang), restOfLife(thing, steps, lang));
+  if (steps.length > 0)
+    return inARow(
+      lang,
+      sentenceOf(thing, steps, lang),
+      restOfLife(thing, steps, lang),
+      // With its beginning a metric is told with its stages.
+      did === "introduced" && thing.ref.kind === "metric" && pagesSentence(thing, lang),
+    );
   const plan = plansAsked(thing, did).at(-1);
   if (plan)
     return [

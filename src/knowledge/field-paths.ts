@@ -5,6 +5,7 @@ import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import { gateNamesOf } from "./field-gates.ts";
 import { FieldTypes, isMap, livesOfVersions, type Span, type TypeName, typeKey } from "./field-types.ts";
 import type { Knowledge } from "./knowledge.ts";
+import { ServedParts } from "./served-parts.ts";
 
 /** A field reached from a type, with the releases that have all of the way to it. */
 interface Reached {
@@ -42,8 +43,7 @@ const LONGEST_PATH = 400;
 export class FieldPaths {
   readonly #types: FieldTypes;
   readonly #served: ReadonlyMap<string, ApiType>;
-  /** Of each group and version, the last release that serves any Kind of it; null: it is served still. */
-  readonly #versions: ReadonlyMap<string, string | null>;
+  readonly #parts: ServedParts;
   readonly #newest: string;
   /** The release each gate came with, by name. */
   readonly #gates: ReadonlyMap<string, string>;
@@ -58,7 +58,7 @@ export class FieldPaths {
   }: Pick<Knowledge, "tables" | "apis" | "gates" | "provenance">) {
     this.#types = new FieldTypes(tables);
     this.#served = new Map(apis.map((api) => [`${groupVersion(api)}/${api.kind}`, api]));
-    this.#versions = livesOfVersions(apis);
+    this.#parts = new ServedParts(this.#types, this.#served, livesOfVersions(apis));
     this.#newest = provenance.newest;
     this.#gates = new Map(gates.flatMap(({ name, stages: [first] }) => (first ? [[name, first.from]] : [])));
   }
@@ -267,7 +267,7 @@ export class FieldPaths {
     if (to === null || this.#types.kindsNamed(type.name).length > 0) return false;
     const whole = this.#served.get(kindOfPart(type));
     if (whole?.removed && minorOf(whole.removed) <= minorOf(to) + 1) return false;
-    const served = this.#versions.get(type.groupVersion);
+    const served = this.#parts.lastOf(type);
     if (served !== undefined && served !== null && minorOf(served) <= minorOf(to)) return false;
     return [...this.#types.fieldsOf(type).values()].every(
       (row) => row.to !== null && minorOf(row.to) <= minorOf(to),
@@ -275,12 +275,12 @@ export class FieldPaths {
   }
 
   /**
-   * Of the releases whose code has a field, those that serve its Kind, or, of a type that is none, any Kind of its version; where
+   * Of the releases whose code has a field, those that serve its Kind, or, of a type that is none, any Kind that it is a part of; where
    * nobody says how long that is, all of them.
    */
   #whileServed(type: TypeName, span: Span): Span | null {
     const api = this.#served.get(typeKey(type)) ?? this.#served.get(kindOfPart(type));
-    const last = this.#versions.get(type.groupVersion);
+    const last = this.#parts.lastOf(type);
     if (!api) return last ? both(span, { from: span.from, atLatest: span.atLatest, to: last }) : span;
     const served: Span = {
       from: api.introduced ?? span.from,

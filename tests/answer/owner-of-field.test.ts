@@ -141,3 +141,27 @@ describe("fields that came new", () => {
     expect(told(question)).toMatch(words);
   });
 });
+
+describe("how long a part of a Kind can be written", () => {
+  it.each([
+    [
+      "admissionregistration.k8s.io/v1beta1 の ValidatingWebhook.matchPolicy はどのバージョンで消えた?",
+      /ValidatingWebhook\.matchPolicy は、1\.22 で削除/,
+    ],
+    ["resource.k8s.io/v1alpha3 Device had `basic`. until when?", /\n1\.33 is the last release with it/],
+    [
+      "Webhook.clientConfig of admissionregistration.k8s.io/v1beta1 removed?",
+      /Whether \S+ has it, no source I have says/,
+    ],
+    [
+      "autoscaling/v2beta1, ObjectMetricStatus, selector: first and last release?",
+      /introduced in 1\.12 and was removed in 1\.25/,
+    ],
+    [
+      "the message field of ResourceHealth, which release and which gate",
+      /introduced in 1\.36\. It stands behind the feature gate ResourceHealthStatusMessage/,
+    ],
+  ])("%s", (question, words) => {
+    expect(told(question)).toMatch(words);
+  });
+});

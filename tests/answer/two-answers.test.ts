@@ -22,6 +22,14 @@ describe("two answers offered", () => {
       "HPA の behavior.scaleUp.tolerance、1.33 ではアルファですか?ベータですか?",
       /\n1\.33 の HPAConfig\S+ はアルファ/,
     ],
+    [
+      "aggregator_unavailable_apiservice metric: ok to build an alert on in 1.35 or is it deprecated?",
+      /\nIt is not deprecated\./,
+    ],
+    [
+      "1.25.10 と 1.25.11、CVE-2023-2728 に引っかかるのはどっち?",
+      /\n1\.25\.10 は影響を受け、1\.25\.11 では修正済み/,
+    ],
     ["is ipvs deprecated or removed in 1.36?", /\nThe kube-proxy ipvs mode is still there in 1\.36/],
   ])("%s", (question, words) => {
     expect(told(question)).toMatch(words);
@@ -52,6 +60,7 @@ describe("hit by a vulnerability, and where is it fixed", () => {
       /\nYes, 1\.19\.9 is affected; 1\.19\.10/,
     ],
     ["CVE-2021-25741: 1.22.1 affected, and fixed where?", /\nYes, 1\.22\.1 is affected/],
+    ["CVE-2023-3955 on v1.26.8: affected or fixed?", /\n1\.26\.8 has the fix\./],
     ["We run 1.27.4. Is CVE-2023-3676 fixed?", /\nNo, 1\.27\.4 is still affected/],
   ])("%s", (question, words) => {
     expect(told(question)).toMatch(words);

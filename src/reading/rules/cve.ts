@@ -22,6 +22,10 @@ export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null
       ...(asksOfFix(said) && { ask: "whether", event: "fixed" }),
       ...(when && { ask: "when", event: "fixed" }),
       ...(said.has("workaround") && { ask: "how" }),
+      // "Affected or fixed?": neither is a yes to the other.
+      ...(said.has("or") && asksOfHarm(said) && said.has("did.fixed") && OFFERED),
+      // "Which of the two is hit?" is answered by the two.
+      ...(versions.range !== null && said.has("ask.which", "ask.either") && { put: "unclear" }),
     });
   }
   const named = best !== undefined && !isWeak(best);
@@ -62,6 +66,8 @@ function asksWhichFix(said: Said): boolean {
 function asksOfHarm({ spans }: Said): boolean {
   return spans.some((span) => isAnyOf(span, ["impact"]) || HARM.test(span.text));
 }
+
+const OFFERED = { ask: "whether", event: "fixed", put: "unclear" } as const;
 
 const HARM = /^(?:hit|affect\w*|影響|該当)$/i;
 

@@ -24,7 +24,7 @@ const WAYS: readonly { pattern: RegExp; type: number; field: number }[] = [
   },
   {
     pattern:
-      /(?<![\w./-])([A-Z]\w{2,80})(?:'s| ha[sd]| have| knows?)? (?:an? |the )?(?:field )?["'`]?([a-z]\w{1,60})(?!\w|\.\w)/g,
+      /(?<![\w./-])([A-Z]\w{2,80})(?:'s|,| ha[sd]| have| knows?)? (?:an? |the )?(?:field )?["'`]?([a-z]\w{1,60})(?!\w|\.\w)/g,
     type: 1,
     field: 2,
   },
@@ -95,7 +95,6 @@ const OF_FIELDS = [
 /** What is asked of a gate, or of a change that only notes tell. */
 const OF_OTHERS = [
   "ask.meaning",
-  "noun.gate",
   "noun.kep",
   "ask.kep",
   "pr",
@@ -111,7 +110,9 @@ const MOST_BESIDE = 2;
 
 /** Reads a field by the type that it is said to be of; null where no such type has it. */
 export function fieldOfType(scanned: Scanned): Frame | null {
-  if (scanned.said.has(...OF_OTHERS)) return null;
+  const { said } = scanned;
+  // "Which release, and which gate?": the field's life tells both.
+  if (said.has(...OF_OTHERS) || (said.has("noun.gate") && !said.has("ask.when"))) return null;
   const refused = refusedField(scanned);
   if (refused) return refused;
   const found = typedField(scanned) ?? versionedField(scanned);
@@ -137,8 +138,9 @@ export function typedField({
     for (const match of text.matchAll(pattern)) {
       const [of, name] = [match[type] ?? "", match[field] ?? ""];
       // What every Kind has, a type below one has as any other field.
-      if (EVERYBODYS.has(name) && names.base.apisOfKind(of).length > 0) continue;
-      if (!/[A-Z.]/.test(name) && !said.has(...OF_FIELDS)) continue;
+      const isPart = names.base.apisOfKind(of).length === 0;
+      if (EVERYBODYS.has(name) && !isPart) continue;
+      if (!/[A-Z.]/.test(name) && !(isPart && /[a-z][A-Z]/.test(of)) && !said.has(...OF_FIELDS)) continue;
       const paths = [`${of}.${name}`, ...(/[A-Z]/.test(name) ? [`${of}.spec.${name}`] : [])];
       const found = paths.find((path) =>
         names.base.things.named(path, { kind: "field" }).some(({ ref }) => ref.name === path),

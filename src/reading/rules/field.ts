@@ -151,7 +151,7 @@ const EVERYBODYS: ReadonlySet<string> = new Set(["spec", "status", "metadata"]);
 
 /** A Kind, or a volume's type, and a field of it beside: 「Pod に hostUsers 追加されたのいつ」, "emptyDir mode". */
 export function aboutField(scanned: Scanned): Frame | null {
-  const { said, names } = scanned;
+  const { said } = scanned;
   if (
     topicOf(said).length > 2 ||
     said.has("ask.meaning", "noun.kep", "ask.kep", "noun.gate", "noun.admission") ||
@@ -168,15 +168,13 @@ export function aboutField(scanned: Scanned): Frame | null {
     const quoted = scanned.text[span.start - 1] === "`" && scanned.text[span.end] === "`";
     const spoken = quoted || isSaidOfVolume(scanned) || isCalledField(scanned, span);
     if (!written && !(/^[a-z]{3,30}$/.test(span.text) && spoken && !EVERYBODYS.has(span.text))) continue;
-    const [field] = places.flatMap((place) =>
-      names.base.things.named(`${place}.${span.text}`, { kind: "field" }),
-    );
-    if (!field || said.spans.some((other) => other !== span && other.text === field.ref.name)) continue;
+    const field = fieldAt(places, span, scanned);
+    if (!field || said.spans.some((other) => other !== span && other.text === field.name)) continue;
     const asked = askedOfThing(restOf(said, span), hasVersion(scanned));
     return blank(scanned, asked.rule, {
       ...asked,
       where: whereOf(asked, scanned),
-      things: [...inVersionOf([field.ref], span, scanned)],
+      things: [...field.things],
       sure: 0.9,
     });
   }
@@ -185,26 +183,42 @@ export function aboutField(scanned: Scanned): Frame | null {
 
 /** "EndpointSlice の endpoints.topology": a way below what is named, in small words. */
 export function fieldBelow(scanned: Scanned): Frame | null {
-  const { said, text, names } = scanned;
+  const { said, text } = scanned;
   if (said.has("ask.meaning", "noun.kep", "ask.kep", "noun.gate")) return null;
   const places = said.spans.flatMap(placesOf);
   for (const match of text.matchAll(WAY)) {
-    const [field] = places.flatMap((place) =>
-      names.base.things.named(`${place}.${match[0]}`, { kind: "field" }),
-    );
-    if (!field) continue;
     const end = match.index + match[0].length;
     const rest = said.without(({ start }) => start >= match.index && start < end);
     const mention: Span = { concept: "thing", rule: "field", start: match.index, end, text: match[0] };
+    const field = fieldAt(places, mention, scanned);
+    if (!field) continue;
     const asked = askedOfThing(rest, hasVersion(scanned));
     return blank(scanned, "field-below", {
       ...asked,
       where: whereOf(asked, scanned),
-      things: [...inVersionOf([field.ref], mention, scanned)],
+      things: [...field.things],
       sure: 0.9,
     });
   }
   return null;
+}
+
+/** The field at one of some places, in the version beside it: of several the one that this version has, and that is there still. */
+function fieldAt(
+  places: readonly string[],
+  mention: Span,
+  scanned: Scanned,
+): { name: string; things: readonly ThingRef[] } | null {
+  const { things } = scanned.names.base;
+  const found = places
+    .flatMap((place) => things.named(`${place}.${mention.text}`, { kind: "field" }))
+    .map(({ ref, changes }) => {
+      const meant = inVersionOf([ref], mention, scanned);
+      const there = meant.every((one) => things.get(one) !== null);
+      return { name: ref.name, things: meant, there, lasts: !changes.some(({ did }) => did === "removed") };
+    });
+  const of = (isBest: (one: (typeof found)[number]) => boolean) => found.find(isBest);
+  return of(({ there, lasts }) => there && lasts) ?? of(({ there }) => there) ?? found[0] ?? null;
 }
 
 /** A gate written to the letter, whose name is not that of a Kind as well. */

@@ -96,8 +96,12 @@ function aboutOther(whole: Scanned, best: Span): Frame | null {
   if (said.has("noun.kep", "ask.kep")) return null;
   const owned = ofOwnerBeside(ofKindBeside(best.things ?? [], scanned), best, scanned);
   const all = pluginsBehind(inVersionOf(owned, best, scanned), scanned);
+  const measured = all.every(({ kind }) => kind === "metric");
+  const rest = restOf(said, best);
+  // "OK to build an alert on": no metric is turned on.
+  const own = measured ? rest.without(({ concept }) => concept === "did.on") : rest;
   const read = (all.every(({ kind }) => KEYS.has(kind)) ? askedOfKey : askedOfThing)(
-    restOf(said, best),
+    own,
     hasVersion(scanned),
   );
   const value = asksValue(all, scanned);
@@ -122,11 +126,11 @@ function aboutOther(whole: Scanned, best: Span): Frame | null {
     return search(scanned);
   const { ask, event } = asked;
   const there = ask === "whether" && event === null;
-  const own = ownVersionOf(scanned, best);
+  const ofOwn = ownVersionOf(scanned, best);
   const frame = blank(scanned, asked.rule, {
     ...asked,
-    ...own,
-    where: things[0]?.kind === "flag" && own.ownVersion !== undefined ? [] : whereOf(asked, scanned),
+    ...ofOwn,
+    where: things[0]?.kind === "flag" && ofOwn.ownVersion !== undefined ? [] : whereOf(asked, scanned),
     ...(there && { scope: scopeBeside(scanned), manner: datedManner(asked, scanned) }),
     things: [...things],
     sure: best.sure ?? 1,

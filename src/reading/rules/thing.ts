@@ -73,7 +73,9 @@ function ofPart(rest: Said): boolean {
 /** When: of several deeds at once, or of a stage left behind, the whole life tells; of an end, the last release that has it. */
 function askedWhen(rest: Said, event: Did | null): Asked {
   const deeds = DEEDS_ASKED.filter((concepts) => rest.has(...concepts));
-  if (deeds.length > 1 || rest.has("left.stage")) return asked("thing-deeds", "life");
+  // "The first and the last release with it" asks for both.
+  const whole = asksLast(rest) && rest.spans.some(({ text }) => /^(?:first|earliest|最初)/i.test(text));
+  if (deeds.length > 1 || whole || rest.has("left.stage")) return asked("thing-deeds", "life");
   if ((event === null || event === "removed") && asksLast(rest))
     return asked("thing-last", "when", { event: "removed", detail: "last" });
   if (event !== null) return asked("thing-when", "when", { event });

@@ -18,6 +18,8 @@ export function whichGate(scanned: Scanned, best: Span | undefined): Frame | nul
   const ofField = best?.things?.[0]?.kind === "field" && ofGate ? aboutGateOf(scanned, best) : null;
   if (ofField) return ofField;
   const typed = ofGate ? typedField(scanned)?.path : undefined;
+  // "Which release and which gate?": the field's own life names its gate.
+  if (typed !== undefined && said.has("ask.when")) return null;
   const behind = typed === undefined ? null : gateBehind(typed, scanned);
   if (behind) return aboutGate(scanned, behind);
   const at = said.spans.findIndex(({ concept }) => concept === "noun.gate");
