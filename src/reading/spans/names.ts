@@ -340,7 +340,11 @@ export class SubjectFinder {
 /** "Node ports", "image locality": words of any talk, and a plugin of the scheduler's only where plugins are spoken of. */
 function isPlainWords({ subject, proper }: { subject: Subject; proper: string }, written: string): boolean {
   const isPlugin = subject.type === "thing" && subject.kind === "plugin";
-  return isPlugin && /^[A-Z][a-z]+[A-Z]\w+$/.test(proper) && /^[a-z]+(?: [a-z]+)+$/.test(written);
+  return (
+    isPlugin &&
+    /^[A-Z][a-z]{1,40}[A-Z]\w{1,60}$/.test(proper) &&
+    /^[a-z]{1,40}(?: [a-z]{1,40}){1,6}$/.test(written)
+  );
 }
 
 const OF_PLUGINS = /plug-?ins?\b|admission|scheduler|プラグイン|アドミッション|スケジューラ/i;
