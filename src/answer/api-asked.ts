@@ -17,6 +17,8 @@ export interface Asked {
   group: string | null;
   /** The release asked about, or today's newest. */
   version: string;
+  /** Where a way to that release begins; null where none is asked about. */
+  from: string | null;
   /** Whether a release was asked about. */
   dated: boolean;
   lang: Lang;
@@ -33,9 +35,9 @@ export function siblings({ types, context }: Asked): ApiType[] {
   );
 }
 
-export function stateOf({ kind, group, types, version, lang }: Asked): string {
+export function stateOf({ kind, group, types, version, from, lang }: Asked): string {
   if (group) return groupIn(group, types, version, lang);
-  return kind ? kindIn(kind, types, version, lang) : typesIn(types, version, lang);
+  return kind ? kindIn(kind, types, version, lang, from) : typesIn(types, version, lang);
 }
 
 export function instead({ types, version, lang, context }: Asked, dated = false): string | null {

@@ -10,7 +10,7 @@ import type { KnowledgeBase } from "../knowledge/base.ts";
 export type ApiEvent = "introduced" | "deprecated" | "removed";
 
 /** The entries that tell of it, in the release it happened in, by the changes that their editor wrote down. */
-function entriesTelling(base: KnowledgeBase, api: ApiType, event: ApiEvent): Entry[] {
+export function entriesTelling(base: KnowledgeBase, api: ApiType, event: ApiEvent): Entry[] {
   const version = api[event];
   if (version === null) return [];
   const names = new Set([apiName(api), groupVersion(api)]);

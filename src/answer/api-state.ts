@@ -20,12 +20,22 @@ export function statesIn(types: readonly ApiType[], version: string): StateIn {
   return { served: of("served"), gone: of("gone"), notYet: of("not-yet"), unknown: of("unknown") };
 }
 
-/** "In 1.26, HorizontalPodAutoscaler is served as autoscaling/v1 and autoscaling/v2. autoscaling/v2beta2 was removed in 1.26." */
-export function kindIn(kind: string, types: readonly ApiType[], version: string, lang: Lang): string {
+/**
+ * "In 1.26, HorizontalPodAutoscaler is served as autoscaling/v1 and autoscaling/v2. autoscaling/v2beta2 was removed in 1.26."
+ * @param from - where a way to `version` begins: what ended on it is told as well
+ */
+export function kindIn(
+  kind: string,
+  types: readonly ApiType[],
+  version: string,
+  lang: Lang,
+  from: string | null = null,
+): string {
   const { served, gone, notYet, unknown } = statesIn(types, version);
   if (served.length > 0) {
     const near = [...gone, ...served].filter(
-      ({ removed }) => removed !== null && minorOf(removed) >= minorOf(version),
+      ({ removed }) =>
+        removed !== null && minorOf(removed) >= (from === null ? minorOf(version) : minorOf(from) + 1),
     );
     const now = say(lang, {
       en: `In ${version}, ${kind} is served as ${listed(served.map(groupVersion), lang)}.`,

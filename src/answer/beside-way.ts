@@ -1,14 +1,17 @@
 /** What a way between two releases means for what is told beside it: first the one note about it, then what is known of things. */
 import type { Answer } from "../domain/answer.ts";
+import type { ApiType } from "../domain/api.ts";
 import type { Entry } from "../domain/entry.ts";
 import { isOnWay } from "../domain/version.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
 import type { Hit } from "../search/index.ts";
+import { entriesTelling } from "./api-evidence.ts";
 import type { Context } from "./context.ts";
 import { besideWay } from "./described.ts";
 import { fitOf, wantedBy } from "./fit.ts";
 import { headline, hitItem } from "./hits.ts";
-import { uniqueLinks } from "./items.ts";
+import { itemOf, uniqueLinks } from "./items.ts";
 import { say } from "./phrases.ts";
 import { addAbout } from "./upgrade.ts";
 
@@ -66,7 +69,8 @@ function withoutEnd(about: Answer, { range, lang }: Question, { base }: Context)
   const ends = types.some(({ removed, deprecated }) =>
     [removed, deprecated].some((release) => release !== null && isOnWay(release, range)),
   );
-  if (ends || types.length === 0) return about;
+  if (ends) return withTelling(about, types, range, base);
+  if (types.length === 0) return about;
   return {
     ...about,
     summary: say(lang, {
@@ -74,6 +78,27 @@ function withoutEnd(about: Answer, { range, lang }: Question, { base }: Context)
       ja: `${range.from} から ${range.to} までに、${kind} の API バージョンの削除や非推奨化はありません。`,
     }),
   };
+}
+
+/** The notes of the way that tell of an end come before what else is told of the Kind. */
+function withTelling(
+  about: Answer,
+  types: readonly ApiType[],
+  range: { from: string; to: string },
+  base: KnowledgeBase,
+): Answer {
+  const told = types.flatMap((type) =>
+    (["removed", "deprecated"] as const).flatMap((event) => {
+      const release = type[event];
+      return release !== null && isOnWay(release, range) ? entriesTelling(base, type, event) : [];
+    }),
+  );
+  const [first, ...others] = about.sections;
+  if (!first || told.length === 0) return about;
+  const items = [...new Set(told)].map((entry) => itemOf(entry, about.question.lang));
+  const ids = new Set(items.map(({ id }) => id));
+  const rest = first.items.filter(({ id }) => !ids.has(id));
+  return { ...about, sections: [{ ...first, items: [...items, ...rest] }, ...others] };
 }
 
 /** Does a note name what is asked about, by any of its names? Of what is no thing nothing is said. */

@@ -10,7 +10,7 @@ import { aboutReleases, aboutWay } from "./rules/cluster.ts";
 import { aboutCommand, aboutProduct, isOfNoProgram } from "./rules/command.ts";
 import { aboutConfig, aboutConfigKind } from "./rules/config.ts";
 import { aboutCve } from "./rules/cve.ts";
-import { described } from "./rules/described.ts";
+import { described, refused } from "./rules/described.ts";
 import { aboutField, fieldBelow, KEYS } from "./rules/field.ts";
 import { fieldOfType } from "./rules/field-of-type.ts";
 import { askedOfGate } from "./rules/gate.ts";
@@ -36,6 +36,7 @@ const READERS: readonly Reader[] = [
   talk,
   foreign,
   problems,
+  refused,
   aboutCve,
   (scanned) => aboutSkew(scanned),
   aboutCommand,

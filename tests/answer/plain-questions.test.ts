@@ -415,3 +415,32 @@ it.each([
 ])("hears what everyday words mean on a way: %s", (question, right) => {
   expect(told(question)).toMatch(right);
 });
+
+it.each([
+  [
+    "1.32から1.33。Endpoints を直接 watch してる自作コントローラーがあるけど何か来る?",
+    /v1 は 1\.33 で非推奨になりました/,
+  ],
+  ["do I need to change anything for cronjobs when moving 1.24→1.27", /batch\/v1beta1 was removed in 1\.25/],
+  ["upgrade 1.24 to 1.26 HPA", /v2beta2 was removed in 1\.26 and autoscaling\/v2beta1 in 1\.25/],
+])("tells what becomes of a Kind on the whole way: %s", (question, right) => {
+  expect(told(question)).toMatch(right);
+});
+
+it("lists only the family that is named beside the list", () => {
+  expect(
+    told("the stale controller consistency gates (StaleController...), which ones went beta in 1.36?"),
+  ).toMatch(/\n4 feature gates became beta in 1\.36 \(“StaleController”\)/);
+});
+
+it("gives no verdict on a field whose refusal is quoted", () => {
+  expect(
+    told(
+      "status.startTime: Required value: startTime cannot be removed for unsuspended job って出る。1.35で直る?",
+    ),
+  ).not.toMatch(/\n(?:はい|いいえ)/);
+});
+
+it("takes node ports for no plugin of the scheduler", () => {
+  expect(told("node ports answer only on the node's main IP, which PR?")).not.toMatch(/^Plugin NodePorts/);
+});

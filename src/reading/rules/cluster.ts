@@ -152,10 +152,27 @@ export function aboutReleases(scanned: Scanned, best: Span | undefined): Frame |
   const told = thoughts.filter((said) => isWhole(said, whole));
   for (const said of all ? [all, ...told] : told) {
     const read = releasesIn(scanned, said);
-    if (read) return read;
+    if (!read) continue;
+    const out = read.where.length > 0 ? leftOutOf(said, whole) : [];
+    if (out.length < MOST_LEFT_OUT) return read;
+    const [family, ...more] = out.filter(isNameLike);
+    if (family && more.length === 0)
+      return { ...read, rule: "list-about", filters: { ...read.filters, about: [family.text] } };
   }
   return null;
 }
+
+/** "The stale controller gates, which ones went beta?": what a list of all there are would leave out, though it is asked of that. */
+function leftOutOf(thought: Said, whole: Said): Span[] {
+  if (!thought.has("ask.which", "pronoun")) return [];
+  return whole.spans.filter((span) => span.concept === "topic" && !thought.spans.includes(span));
+}
+
+/** More words that are nobody's describe something of their own. */
+const MOST_DROPPED = 3;
+
+/** Topics beside a thought from which on they are what it is asked of. */
+const MOST_LEFT_OUT = 2;
 
 /**
  * May a thought be asked by itself? Where others tell of something ("the controller waited 15 s, now it starts at once"), only one
@@ -173,6 +190,7 @@ export function wrappedIn(scanned: Scanned): Frame | null {
   const whole = ofReleases(scanned.said);
   const rest = whole.without(isForeign);
   if (ofProduct(whole) || !isCollective(rest) || whole.spans.some(isNameLike)) return null;
+  if (whole.spans.filter(isForeign).length > MOST_DROPPED) return null;
   const read = releasesIn(scanned, rest);
   // A way is one from a release to another, and what changed on it is asked of the word.
   if (!read || read.problem || (read.ask === "upgrade" && !read.scope.from)) return null;

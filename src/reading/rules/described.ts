@@ -40,6 +40,15 @@ const PULL_REQUEST = ["ask.pr", "noun.pr"];
  */
 const LEAST = { told: 3, named: 4, change: 2, unknown: 1 } as const;
 
+/** What the API server says of a field that it refuses: such a line is looked for, and nothing in it is asked. */
+const REFUSED = /(?<![\w-])(?:Required value|Invalid value|Unsupported value|Forbidden|Duplicate value): ?\S/;
+
+export function refused(scanned: Scanned): Frame | null {
+  const { said, text } = scanned;
+  if (!REFUSED.test(text) || said.has("api.error", "ask.when")) return null;
+  return { ...blank(scanned, "described"), ...search(scanned), rule: "described", otherwise: null };
+}
+
 /** Reads it as a search for the change that the whole text describes. */
 export function described(scanned: Scanned, best: Span | undefined): Frame | null {
   const { said, versions } = scanned;

@@ -2,7 +2,7 @@
 import { compareVersions, minorName, minorOf } from "../../domain/version.ts";
 import { minor, type Versions } from "../attach.ts";
 import type { Frame, Scope, Span } from "../frame.ts";
-import type { Said } from "../said.ts";
+import { isAnyOf, type Said } from "../said.ts";
 import type { KnownRange } from "../spans/numerals.ts";
 import { asksChanges, isForeign } from "./words.ts";
 
@@ -69,6 +69,14 @@ const GOING = [
   "impact",
 ];
 
+/** 「直接 watch してる」 goes nowhere. */
+function goesStraight(said: Said): boolean {
+  return said.all("go.straight").some((span) => {
+    const next = said.spans[said.indexOf(span) + 1];
+    return !next || !isAnyOf(next, ["watch", "topic", "use", "thing"]);
+  });
+}
+
 function upgrade(about: AboutWay): WayRead | null {
   const { said, versions, known } = about;
   const { range, since, single } = versions;
@@ -83,7 +91,7 @@ function upgrade(about: AboutWay): WayRead | null {
   const over = skipped(about);
   if (over)
     return read("skip-one", { from: minorName(over - 1), to: minorName(over + 1) }, { detail: "skip" });
-  const skips = said.has("go.skip", "go.straight");
+  const skips = said.has("go.skip") || goesStraight(said);
   // "On 1.33, can we skip one?", "straight to 1.36?": where from, or where to, is not said.
   if (skips && !range && !since) return read("skip", {}, { detail: "skip" });
   if (!range && !since && !first) return null;

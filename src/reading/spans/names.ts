@@ -294,6 +294,7 @@ export class SubjectFinder {
         const written = text.slice(start.index, end);
         if (COMMON.has(key) && !(written === found.proper || written === found.proper.replace(/s$/, "")))
           continue;
+        if (isPlainWords(found, written) && !OF_PLUGINS.test(text)) continue;
         take({
           subject: (/\s/.test(written) && found.apart) || found.subject,
           text: written,
@@ -335,6 +336,18 @@ export class SubjectFinder {
     }
   }
 }
+
+/** "Node ports", "image locality": words of any talk, and a plugin of the scheduler's only where plugins are spoken of. */
+function isPlainWords({ subject, proper }: { subject: Subject; proper: string }, written: string): boolean {
+  const isPlugin = subject.type === "thing" && subject.kind === "plugin";
+  return (
+    isPlugin &&
+    /^[A-Z][a-z]{1,40}[A-Z]\w{1,60}$/.test(proper) &&
+    /^[a-z]{1,40}(?: [a-z]{1,40}){1,6}$/.test(written)
+  );
+}
+
+const OF_PLUGINS = /plug-?ins?\b|admission|scheduler|プラグイン|アドミッション|スケジューラ/i;
 
 /** How many words from each on may be one name: only spaces, hyphens and the like join them, and a field with its value a colon. */
 function reachOf(text: string, words: readonly RegExpExecArray[]): Uint16Array {
