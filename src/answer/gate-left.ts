@@ -1,7 +1,8 @@
 import { type FeatureGate, type Stage, type StageSpan, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
-import { isGone, removal, stateSentence } from "./gate-life.ts";
+import type { Lasting } from "../reading/command/query.ts";
+import { isGone, lifeSentence, removal, stateSentence } from "./gate-life.ts";
 import { say, stageWord } from "./phrases.ts";
 import { type Asking, TOLD, type Told, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
@@ -63,36 +64,53 @@ export function leftSentence(gate: FeatureGate, stage: Stage, version: string, a
   return inARow(lang, verdict(asking, false, left), (next || !ended) && state, ended && when);
 }
 
-/** The last release at a stage; null where it never was there, is there still, or nobody tells when it went. */
-function lastAt(gate: FeatureGate, stage: Stage): string | null {
-  const next = rowAfter(gate, stage);
+/** Is a row at a stage, or at a default? */
+function isAt(span: StageSpan, state: Lasting): boolean {
+  return state === "on" || state === "off" ? span.default === (state === "on") : span.stage === state;
+}
+
+/** The last release so; null where it never was, is so still, or nobody tells when that ended. */
+function lastAt(gate: FeatureGate, state: Lasting): string | null {
+  const at = gate.stages.findLastIndex((span) => isAt(span, state));
+  const next = at < 0 ? undefined : gate.stages[at + 1];
   if (next) return minorName(minorOf(next.from) - 1);
-  if (gate.removedIn === null || gate.removedIn === "unknown" || gate.stages.at(-1)?.stage !== stage)
-    return null;
+  if (at < 0 || gate.removedIn === null || gate.removedIn === "unknown") return null;
   return minorName(minorOf(gate.removedIn) - 1);
 }
 
-/** Which release is the last at a stage? */
-export function endOfStageSentence(gate: FeatureGate, stage: Stage, lang: Lang): string {
-  const last = lastAt(gate, stage);
-  const when = leftWhenSentence(gate, stage, lang);
-  const word = stageWord(stage, lang);
+/** Which release is the last at a stage, or at a default? */
+export function endOfStageSentence(gate: FeatureGate, state: Lasting, lang: Lang): string {
+  const last = lastAt(gate, state);
+  const when =
+    state === "on" || state === "off" ? lifeSentence(gate, lang) : leftWhenSentence(gate, state, lang);
   return last === null
     ? when
     : inARow(
         lang,
         say(lang, {
-          en: `${last} is the last release in which ${gate.name} is ${word}.`,
-          ja: `${gate.name} が${word}である最後のリリースは ${last} です。`,
+          en: `${last} is the last release in which ${gate.name} is ${stateWord(state, lang)}.`,
+          ja: `${gate.name} が${stateWord(state, lang)}である最後のリリースは ${last} です。`,
         }),
         when,
       );
 }
 
-/** Is the release asked about the last at a stage? Yes or no first, where it is known to have left it. */
-export function endsStageSentence(gate: FeatureGate, stage: Stage, version: string, asking: Asking): string {
-  const last = lastAt(gate, stage);
-  const told = endOfStageSentence(gate, stage, asking.lang);
+function stateWord(state: Lasting, lang: Lang): string {
+  if (state === "on") return say(lang, { en: "on by default", ja: "デフォルトで有効" });
+  return state === "off"
+    ? say(lang, { en: "off by default", ja: "デフォルトで無効" })
+    : stageWord(state, lang);
+}
+
+/** Is the release asked about the last at a stage, or at a default? Yes or no first, where it is known to have left it. */
+export function endsStageSentence(
+  gate: FeatureGate,
+  state: Lasting,
+  version: string,
+  asking: Asking,
+): string {
+  const last = lastAt(gate, state);
+  const told = endOfStageSentence(gate, state, asking.lang);
   return last === null
     ? told
     : inARow(asking.lang, verdict(asking, minorOf(last) === minorOf(version), TOLD.was), told);

@@ -1,6 +1,6 @@
 import type { Answer, GateFacts } from "../domain/answer.ts";
 import { type Entry, textIn } from "../domain/entry.ts";
-import { type FeatureGate, stageIn } from "../domain/gate.ts";
+import { type FeatureGate, type GateClaim, stageIn } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
@@ -272,20 +272,33 @@ function gateFacts(gate: FeatureGate, version: string | null, lang: Lang): GateF
       return { stage, default: on, locked, from, to };
     }),
     ...(version && { inVersion: { version, stage: span?.stage ?? null, default: span?.default ?? null } }),
-    conflicts: gate.conflicts.map((conflict) => ({
-      source: conflict.source,
-      claim: conflict.stages
-        .map((row) => {
-          const state = row.default === undefined ? "" : `(${onOff(row.default, lang)})`;
-          const until = row.to ? `–${row.to}` : "";
-          return lang === "en"
-            ? `${stageWord(row.stage, lang)} ${row.from}${until}${state && ` ${state}`}`
-            : `${row.from}${until} ${stageWord(row.stage, lang)}${state}`;
-        })
-        .join(", "),
-      url: conflict.url ?? links.gatePage(gate.name).url,
-    })),
+    conflicts: gate.conflicts.map((conflict) => claimFacts(gate, conflict, lang)),
   };
+}
+
+function claimFacts(gate: FeatureGate, claim: GateClaim, lang: Lang): GateFacts["conflicts"][number] {
+  return {
+    source: claim.source,
+    claim: claimed(claim, lang),
+    url: claim.url ?? links.gatePage(gate.name).url,
+  };
+}
+
+function claimed({ stages, ends }: GateClaim, lang: Lang): string {
+  if (ends !== undefined)
+    return say(lang, {
+      en: `the table ends with ${ends}, which would put the removal in ${minorName(minorOf(ends) + 1)}`,
+      ja: `表は ${ends} まで(削除は ${minorName(minorOf(ends) + 1)} ということになります)`,
+    });
+  return stages
+    .map((row) => {
+      const state = row.default === undefined ? "" : `(${onOff(row.default, lang)})`;
+      const until = row.to ? `–${row.to}` : "";
+      return lang === "en"
+        ? `${stageWord(row.stage, lang)} ${row.from}${until}${state && ` ${state}`}`
+        : `${row.from}${until} ${stageWord(row.stage, lang)}${state}`;
+    })
+    .join(", ");
 }
 
 /** Who else tells a gate's history, as the subject of a sentence. */
@@ -301,7 +314,13 @@ function notesOf(gate: FeatureGate, question: Question, context: Context): strin
     gate.source === "list"
       ? { en: "the list shipped with Kubernetes", ja: "Kubernetes に同梱の一覧" }
       : { en: "the website", ja: "公式サイト" };
-  const disagreements = gateFacts(gate, null, lang).conflicts.map(({ source, claim, url }) => {
+  const disagreements = gate.conflicts.map((conflict) => {
+    const { source, claim, url } = claimFacts(gate, conflict, lang);
+    if (conflict.ends !== undefined)
+      return say(lang, {
+        en: `Sources disagree: this answer follows the release notes. On the website, ${claim} (${url}).`,
+        ja: `情報源に食い違いがあります。回答の根拠はリリースノートです。公式サイトの${claim}(${url})。`,
+      });
     const who = SOURCES[source] ?? { en: `${source} say`, ja: source };
     return say(lang, {
       en: `Sources disagree: this answer follows ${winner.en} (${links.gateList().url}). ${who.en}: ${claim} (${url}).`,

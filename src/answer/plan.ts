@@ -1,7 +1,7 @@
 import type { Did, ThingRef } from "../domain/thing.ts";
 import { bareFieldName } from "../knowledge/field-version.ts";
 import { minor } from "../reading/attach.ts";
-import type { Aspect, Question, Subject, Turn } from "../reading/command/query.ts";
+import type { Aspect, Lasting, Question, Subject, Turn } from "../reading/command/query.ts";
 import type { Frame } from "../reading/frame.ts";
 import { planReleases } from "./plan-releases.ts";
 import { filtersOf } from "./planned-filters.ts";
@@ -162,6 +162,10 @@ const DETAILS = [
   "meaning",
 ] as const;
 
+function lastingOf(event: Frame["event"]): Lasting {
+  return event === "alpha" || event === "on" || event === "off" ? event : "beta";
+}
+
 /** Which sentence answers it. */
 function aspectOf({ ask, event, detail, manner }: Frame): Aspect {
   const what = event ? (TURNS[event] ?? null) : null;
@@ -182,7 +186,7 @@ function aspectOf({ ask, event, detail, manner }: Frame): Aspect {
     case "usable":
       return ask === "when" || manner.includes("since") ? { asks: "usable-since" } : { asks: "usable" };
     case "end-of-stage":
-      return { asks: "end-of-stage", stage: event === "alpha" ? "alpha" : "beta", when: ask === "when" };
+      return { asks: "end-of-stage", stage: lastingOf(event), when: ask === "when" };
     case "left":
       return { asks: "left", stage: event === "alpha" ? "alpha" : "beta", when: ask === "when" };
   }

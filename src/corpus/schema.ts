@@ -82,6 +82,7 @@ const claim = z.strictObject({
       to: version.nullable().optional(),
     }),
   ),
+  ends: version.optional(),
   url: z.url().optional(),
 });
 

@@ -32,6 +32,8 @@ export interface GateClaim {
   source: "website" | "kep" | "release-notes";
   /** The website's rows as it gives them, or the KEP's milestones as rows. */
   stages: { stage: Stage; default?: boolean; from: string; to?: string | null }[];
+  /** The website's last release with a gate, where its removal is told otherwise; `stages` is empty then. */
+  ends?: string;
   /** Where to read it, when it is not the source's usual page. */
   url?: string;
 }

@@ -105,5 +105,5 @@ function newestOf(upstream: Pick<Upstream, "listedGates" | "notes">): string {
 function conflictLine(gate: FeatureGate, claim: GateClaim): string {
   const row = (span: GateClaim["stages"][number]): string =>
     `${span.stage}${span.default === undefined ? "" : span.default ? " on" : " off"} ${span.from}${span.to ? `–${span.to}` : ""}`;
-  return `${gate.name}: ${gate.source} ${gate.stages.map(row).join(", ")}; ${claim.source} ${claim.stages.map(row).join(", ")}`;
+  return `${gate.name}: ${gate.source} ${gate.stages.map(row).join(", ")}; ${claim.source} ${claim.ends === undefined ? claim.stages.map(row).join(", ") : `ends with ${claim.ends}, removed in ${gate.removedIn}`}`;
 }

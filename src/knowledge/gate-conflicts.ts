@@ -37,6 +37,18 @@ export function pageClaim(page: GatePage): GateClaim {
 }
 
 /**
+ * The end of a removed gate's table where it is not what the notes tell. Older pages often end with the release of the removal itself,
+ * newer ones with the release before: `reliable` is the first minor with which an end can only mean the latter.
+ */
+export function endClaim(page: GatePage, removedIn: string | null, reliable: number): GateClaim | null {
+  const end = page.stages.at(-1)?.to;
+  if (!page.removed || !end || removedIn === null || minorOf(removedIn) < 0) return null;
+  const after = minorOf(removedIn) - minorOf(end);
+  const agrees = after === 1 || (after === 0 && minorOf(end) < reliable);
+  return agrees ? null : { source: "website", stages: [], ends: end };
+}
+
+/**
  * The milestones of a gate's KEP that are not what shipped. Milestones are targets: those beyond the newest release say
  * nothing yet, and one that another gate of the same KEP met is that gate's.
  */

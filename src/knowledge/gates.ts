@@ -1,11 +1,11 @@
 import type { Corrections, GateCorrection } from "../corpus/corrections.ts";
-import type { FeatureGate, StageSpan } from "../domain/gate.ts";
+import type { FeatureGate, GateClaim, StageSpan } from "../domain/gate.ts";
 import { links } from "../domain/link.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { ListedGate } from "../upstream/feature-list.ts";
 import type { GatePage } from "../upstream/gate-pages.ts";
 import type { KepFile } from "../upstream/keps.ts";
-import { kepClaim, newestOnPages, pageClaim, pageDisagrees } from "./gate-conflicts.ts";
+import { endClaim, kepClaim, newestOnPages, pageClaim, pageDisagrees } from "./gate-conflicts.ts";
 import { BEFORE_GATES, minorAfter, type OpenRow, straighten } from "./gate-rows.ts";
 import { kepOfGate } from "./keps.ts";
 
@@ -68,13 +68,26 @@ export function joinGates(sources: GateSources): JoinedGates {
       ...(before && { onBefore: before.default }),
       removedIn,
       prs: (correction?.evidence ?? []).filter((item) => typeof item === "number"),
-      conflicts: inList && page && pageDisagrees(inList, page, pagesNewest) ? [pageClaim(page)] : [],
+      conflicts: pageClaims(inList, page, removedIn, pagesNewest),
       remarks: (correction?.remarks ?? []).map((remark) => ({ ...remark })),
       text: null,
     });
   }
   addKepClaims(gates, sources);
   return { gates, problems };
+}
+
+/** What a gate's page tells otherwise. */
+function pageClaims(
+  inList: ListedGate | undefined,
+  page: GatePage | undefined,
+  removedIn: string | null,
+  newest: number,
+): GateClaim[] {
+  if (!page) return [];
+  if (inList) return pageDisagrees(inList, page, newest) ? [pageClaim(page)] : [];
+  const end = endClaim(page, removedIn, ENDS_RELIABLE_FROM);
+  return end ? [end] : [];
 }
 
 /** The rows that count, their ends as the source gives them. A missing default is the one before it. */

@@ -80,7 +80,7 @@ function disagreements({ gates }: PlacedCorpus): string[] {
     stages.map(({ stage, from }) => `${stage} ${from}`).join(", ");
   const website = gates.flatMap(({ value }) =>
     value.conflicts
-      .filter(({ source }) => source === "website")
+      .filter(({ source, ends }) => source === "website" && ends === undefined)
       .map(({ stages }) => `  ${value.name}: list ${rows(value.stages)}; website ${rows(stages)}`),
   );
   if (website.length === 0) return [];

@@ -46,6 +46,9 @@ export interface ThingAspect {
   last?: true;
 }
 
+/** What a gate is for some releases: at a stage, or on or off by default. */
+export type Lasting = Stage | "on" | "off";
+
 /** Which sentence answers it. */
 export type Aspect =
   | { asks: "life" }
@@ -55,8 +58,8 @@ export type Aspect =
   | Whether
   /** Has it left a stage behind, or when did it? */
   | { asks: "left"; stage: Stage; when: boolean }
-  /** Which release is the last, or the first, at a stage? `when` false: is it the release asked about? */
-  | { asks: "end-of-stage"; stage: Stage; when: boolean }
+  /** Which release is the last at a stage or a default? `when` false: is it the release asked about? */
+  | { asks: "end-of-stage"; stage: Lasting; when: boolean }
   /** Can it be turned off, or back? */
   | { asks: "can-disable" }
   /** Can the gate be set, or turned on? */

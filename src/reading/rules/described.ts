@@ -75,7 +75,7 @@ export function described(scanned: Scanned, best: Span | undefined): Frame | nul
         : said.has(...ASKED)
           ? LEAST.named
           : LEAST.told;
-  if (substance < least) return null;
+  if (substance < least && !asksForFix(said, best)) return null;
   return { ...blank(scanned, "described"), ...search(scanned), rule: "described", otherwise: null };
 }
 
@@ -101,6 +101,11 @@ function isWritten(best: Span | undefined, { names }: Scanned): boolean {
 function isVersionOfApi(said: Said): boolean {
   const kinds = said.all("thing").filter(({ things }) => things?.[0]?.kind === "api");
   return said.has("ask.when") && kinds.length > 1 && kinds.some(({ text }) => /\/v\d/.test(text));
+}
+
+/** "Which PR fixed the crash with `--cgroup-driver`?": what mended something of a thing is none of the thing's own changes. */
+function asksForFix(said: Said, best: Span | undefined): boolean {
+  return said.has("did.fixed") && said.has(...PULL_REQUEST, "ask.what", "ask.which") && !isOfGate(best);
 }
 
 /** A gate's pull requests are those of its stages. */

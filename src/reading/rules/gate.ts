@@ -113,6 +113,7 @@ const RULES: readonly Rule[] = [
       : null,
   // 「…を指定する機能、もうベータ?」: the stage is asked for.
   ({ said, when }) => (!when && turnsOn(said) && !asksStage(said) ? canEnable(said) : null),
+  endOfStage,
   ({ said, when }) => (offersTwo(said, when) ? asked("either", "life") : null),
   ({ said, kind }) =>
     kind === "kep" && said.has("implemented")
@@ -122,7 +123,6 @@ const RULES: readonly Rule[] = [
     !when && (said.has("lost") || said.near("noun.feature", "did.removed", 1))
       ? asked("lost", "whether", { detail: "usable-lost" })
       : null,
-  endOfStage,
   leftStage,
   ({ said }) =>
     stagesOf(said).length > 0 && (said.has("ask.how-long") || asksBothEnds(said))
@@ -330,12 +330,17 @@ function leftStage({ said, when }: AboutGate): Asked | null {
   });
 }
 
-/** "The last alpha of X?", 「最後のベータは？」, "is 1.25 the last alpha?" */
+/** "The last alpha of X?", 「最後のベータは？」, "is 1.25 the last alpha?", "until which version was it off by default?" */
 function endOfStage({ said, versioned }: AboutGate): Asked | null {
-  const [stage, ...others] = (["alpha", "beta"] as const).filter((one) => said.has(`did.${one}`));
+  const states = (["alpha", "beta", "on", "off"] as const).filter((one) => said.has(`did.${one}`));
+  const [stage, ...others] = states;
   if (!stage || others.length > 0 || stagesOf(said).length > 1) return null;
   // "The last release in beta", "the last beta release", 「ベータの最後は？」.
-  const last = said.near("release.last", `did.${stage}`, 3) || said.near(`did.${stage}`, "release.last", 2);
+  const last =
+    ["release.last", "api.last"].some(
+      (word) => said.near(word, `did.${stage}`, 3) || said.near(`did.${stage}`, word, 2),
+    ) ||
+    (said.has("ask.until") && !said.has("ask.how-long") && !asksBothEnds(said) && putOf(said) === "asked");
   if (!last || said.has("can", "act.*")) return null;
   return asked("end-of-stage", versioned && isYesOrNo(said) ? "whether" : "when", {
     event: stage,
