@@ -105,7 +105,8 @@ function isVersionOfApi(said: Said): boolean {
 
 /** "Which PR fixed the crash with `--cgroup-driver`?": what mended something of a thing is none of the thing's own changes. */
 function asksForFix(said: Said, best: Span | undefined): boolean {
-  return said.has("did.fixed") && said.has(...PULL_REQUEST, "ask.what", "ask.which") && !isOfGate(best);
+  const asks = said.has(...PULL_REQUEST, "ask.what", "ask.which");
+  return best !== undefined && !isOfGate(best) && asks && said.has("did.fixed");
 }
 
 /** A gate's pull requests are those of its stages. */
