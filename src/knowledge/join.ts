@@ -63,7 +63,6 @@ export function joinKnowledge(
     glossary: corpus.glossary,
     names: corpus.names,
     sayings: corpus.sayings,
-    descriptions: corpus.descriptions,
     things: corpus.things,
     cves: corpus.cves,
     tables: corpus.tables,

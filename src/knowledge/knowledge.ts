@@ -33,13 +33,6 @@ export interface Saying {
   ja: string[];
 }
 
-/** How somebody describes the change of a pull request who does not know its note, in words of ours. */
-interface Description {
-  pr: number;
-  en: string;
-  ja: string;
-}
-
 /** A record of `things.yaml`, as the snapshot carries it. */
 export interface ThingRecord {
   thing: string;
@@ -79,8 +72,6 @@ export interface Knowledge {
   glossary: GlossaryTerm[];
   names: FeatureName[];
   sayings: Saying[];
-  /** How people describe the changes of pull requests, for finding them. */
-  descriptions: Description[];
   /** What editors say of things that are no gate, KEP or API type, and of what gates need. */
   things: ThingRecord[];
   /** Vulnerabilities that release notes tell of. */

@@ -17,5 +17,5 @@ export async function loadKnowledge(
   const { corpus, problems } = await loadCorpus(corpusFolder);
   if (problems.length > 0) throw new CorpusError(problems);
   const knowledge = joinKnowledge(corpus, upstream, facts);
-  return { knowledge, index: SearchIndex.build(knowledge) };
+  return { knowledge, index: SearchIndex.build(knowledge, corpus.descriptions) };
 }

@@ -1,7 +1,7 @@
 import { documentOf, type Findable } from "./documents.ts";
 import type { FieldTokens } from "./inverted-index.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { type Lore, loreToken } from "./lore.ts";
+import type { Lore } from "./lore.ts";
 import { nameTokensOf, tokenize } from "./tokens.ts";
 
 /** What is indexed of a thing, field by field. */
@@ -16,9 +16,6 @@ export function fieldTokens(thing: Findable, lexicon: Lexicon, lore: Lore): Fiel
   const said = new Set(Object.values(own).flat());
   return {
     ...own,
-    lore: lore
-      .of(thing)
-      .filter((token) => !said.has(token))
-      .map(loreToken),
+    lore: lore.of(thing, said),
   };
 }

@@ -11,7 +11,7 @@ import { filterOf, type SearchFilters, versionOrder } from "./filters.ts";
 import { placesHolding, thingsWith } from "./holding.ts";
 import { InvertedIndex, impactIn, type StoredPostings } from "./inverted-index.ts";
 import { Lexicon, type StoredLexicon } from "./lexicon.ts";
-import { Lore } from "./lore.ts";
+import { type Description, describing, Lore } from "./lore.ts";
 import { earlier, standsBefore } from "./order.ts";
 import { jointTerms, queryTerms } from "./query.ts";
 import { RANKING, type WeighedTerm, weigh } from "./rank.ts";
@@ -123,11 +123,14 @@ export class SearchIndex {
     return this.#all;
   }
 
-  /** Indexes all of the knowledge; takes about a second for 10,000 entries. */
-  static build(knowledge: Knowledge): SearchIndex {
+  /**
+   * Indexes all of the knowledge; takes about a second for 10,000 entries. What `descriptions` hold is found by, and not kept: an index
+   * that was stored needs them no more.
+   */
+  static build(knowledge: Knowledge, descriptions: readonly Description[] = []): SearchIndex {
     const lexicon = Lexicon.of(knowledge);
     const things = findables(knowledge);
-    const lore = new Lore(knowledge, lexicon);
+    const lore = new Lore(knowledge, lexicon, descriptions);
     const tokens = things.map((thing) => fieldTokens(thing, lexicon, lore));
     const index = InvertedIndex.build(tokens);
     const twins = twinsAmong(
@@ -285,7 +288,7 @@ export class SearchIndex {
     if (this.#last?.text === text) return this.#last;
     const { lexicon, index, spelling } = this.#opened();
     const { terms, sentences } = queryTerms(text, lexicon);
-    const isKnown = (term: string) => index.frequency(term) > 0;
+    const isKnown = (term: string) => index.frequency(term) > 0 || describing(index, term) > 0;
     const known = spelling.mend(terms, isKnown);
     const joints = jointTerms(sentences, known, isKnown);
     this.#last = { text, sentences, ...weigh([...known, ...joints], sentences.length, index) };

@@ -4,20 +4,32 @@ import type { Findable } from "./documents.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { tokenize } from "./tokens.ts";
 
-/** The mark of a token that stands in no text of a thing, but in what is told of what it names. */
-const MARK = "~";
+/** The marks of a token that stands in no text of a thing, but in what is told of what it names, or in how people describe it. */
+const MARKS = { told: "~", described: "^" } as const;
+
+/** How somebody describes the change of a pull request who does not know its note, in words of ours. */
+export interface Description {
+  pr: number;
+  en: string;
+  ja: string;
+}
 
 /** A note that names more tells of none of them in particular. */
 const MOST_NAMED = 2;
 
-/** The token of a word as it stands in what is told of the things that a note names: "~taint". */
-export function loreToken(token: string): string {
-  return MARK + token;
+/** The token of a word as it stands in what is told of the things that a note names, "~taint", or in how people describe it, "^taint". */
+export function loreToken(token: string, where: keyof typeof MARKS): string {
+  return MARKS[where] + token;
+}
+
+/** How many changes are described with a word that stands in no text of theirs. */
+export function describing(index: { frequency(token: string): number }, token: string): number {
+  return index.frequency(loreToken(token, "described"));
 }
 
 /** Is it such a token? */
 export function isLore(token: string): boolean {
-  return token.startsWith(MARK);
+  return token.startsWith(MARKS.told) || token.startsWith(MARKS.described);
 }
 
 /**
@@ -30,8 +42,9 @@ export class Lore {
   readonly #lexicon: Lexicon;
 
   constructor(
-    { gates, keps, sayings, descriptions }: Pick<Knowledge, "gates" | "keps" | "sayings" | "descriptions">,
+    { gates, keps, sayings }: Pick<Knowledge, "gates" | "keps" | "sayings">,
     lexicon: Lexicon,
+    descriptions: readonly Description[] = [],
   ) {
     this.#lexicon = lexicon;
     for (const { of, en, ja } of sayings) this.#add(of, ...en, ...ja);
@@ -51,16 +64,17 @@ export class Lore {
     this.#texts.set(key, known);
   }
 
-  /** The tokens of what is told of all that a note names. */
-  of(thing: Findable): string[] {
+  /** The tokens, marked, of what is told of all that a note names and of how people describe it, but for those that are `said`. */
+  of(thing: Findable, said: ReadonlySet<string>): string[] {
     if (thing.type !== "entry") return [];
     const names = named(thing.entry);
     const { prs } = thing.entry;
-    const keys = [
-      ...(names.length > MOST_NAMED ? [] : names),
-      ...(prs.length > MOST_NAMED ? [] : prs.map((pr) => `pr ${pr}`)),
-    ];
-    return [...new Set(keys.flatMap((key) => this.#told(key)))];
+    const marked = (keys: readonly string[], where: keyof typeof MARKS) =>
+      [...new Set(keys.length > MOST_NAMED ? [] : keys.flatMap((key) => this.#told(key)))]
+        .filter((token) => !said.has(token))
+        .map((token) => loreToken(token, where));
+    const described = prs.map((pr) => `pr ${pr}`);
+    return [...marked(names, "told"), ...marked(described, "described")];
   }
 
   #told(key: string): string[] {

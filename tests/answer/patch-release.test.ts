@@ -32,7 +32,6 @@ const knowledge: Knowledge = {
   glossary: [],
   names: [],
   sayings: [],
-  descriptions: [],
   things: [],
   cves: [],
   tables: NO_TABLES,

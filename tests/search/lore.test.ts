@@ -18,6 +18,9 @@ const knowledge = {
 };
 
 const index = SearchIndex.build(knowledge);
+const described = SearchIndex.build(knowledge, [
+  { pr: 1012, en: "antique knobs are obeyed again", ja: "骨董品のつまみが再び効く" },
+]);
 const first = (text: string) => index.search({ text, types: ["entry"] })[0]?.id;
 
 describe("a note that only names a thing", () => {
@@ -34,5 +37,12 @@ describe("a note that only names a thing", () => {
     const [term] = index.terms("relics");
     const [hit] = index.search({ text: "honours --old-things", types: ["entry"] });
     expect(term && hit && index.holds(hit, term)).toBe(false);
+  });
+});
+
+describe("a note that people describe in words of their own", () => {
+  it.each(["antique knobs obeyed", "骨董品のつまみが効くようになった"])("is found by them: %s", (text) => {
+    expect(described.search({ text, types: ["entry"] })[0]?.id).toBe("1.34/1012");
+    expect(index.search({ text, types: ["entry"] })[0]?.id).not.toBe("1.34/1012");
   });
 });

@@ -54,19 +54,20 @@ describe.skipIf(!existsSync(MIRROR))("retrieval over corpus and mirror (needs ..
   // Short descriptions of changes since 1.19, drawn by lot and written in our own words, half in each language. The ranking was tuned on the
   // one set; of the other nobody has looked at more than these totals. The operators' are told as one half remembers a change.
   it.each([
-    { set: "tuned", least: { first: 0.83, five: 0.97 } },
-    { set: "held-out", least: { first: 0.86, five: 0.97 } },
-    { set: "operators", least: { first: 0.83, five: 0.96 } },
+    { set: "tuned", least: { first: 0.82, five: 0.97 } },
+    { set: "held-out", least: { first: 0.84, five: 0.97 } },
+    { set: "operators", least: { first: 0.88, five: 0.97 } },
     // One row of 65 less than before the glossary learnt everyday words, which found 5 more of the 68 that nobody had seen; and another since
     // notes are found by what is told of what they name, which found 9 more of the other sets first and lost 2.
-    { set: "operators-held-out", least: { first: 0.72, five: 0.93 } },
+    { set: "operators-held-out", least: { first: 0.75, five: 0.96 } },
     // 120 more of both ways of telling, drawn by lot among all notes since 1.19; at first sight 0.65 and 0.90, tuned on since.
-    { set: "third", least: { first: 0.73, five: 0.92 } },
+    { set: "third", least: { first: 0.81, five: 0.93 } },
     // 136 notes by lot since 1.19 in everyday words that avoid the note's own; before the glossary had such words 0.49 and 0.72 in both halves.
-    { set: "everyday", least: { first: 0.6, five: 0.82 } },
-    { set: "everyday-held-out", least: { first: 0.55, five: 0.78 } },
+    { set: "everyday", least: { first: 0.76, five: 0.91 } },
+    { set: "everyday-held-out", least: { first: 0.73, five: 0.9 } },
   ])("finds the change that somebody describes ($set)", ({ set, least }) => {
-    // Written by hand as lines of { q, prs }.
+    // Written by hand as lines of { q, prs }. Descriptions of all notes (corpus/descriptions.yaml) found 22 of 136 everyday rows more,
+    // and cost two rows of each of the first two sets, which are worded much like the notes.
     const all = lines(`tests/search/descriptions/${set}.jsonl`) as Described[];
     // A note that its release's CHANGELOG does not have is left out since the sets were drawn (#114319).
     const described = all.filter(({ prs }) => prs.some((pr) => published.has(pr)));

@@ -125,6 +125,5 @@ export const sample: Knowledge = {
   tables: NO_TABLES,
   names: [{ gate: "ImageVolume", names: ["OCI volume", "イメージボリューム"] }],
   sayings: [],
-  descriptions: [],
   provenance: { corpusHash: "0", newest: "1.37", upstreamEntries: 3 },
 };
