@@ -1,6 +1,5 @@
 import { isEverydayWord } from "./english.ts";
 import { type InvertedIndex, rarityOf } from "./inverted-index.ts";
-import { describing } from "./lore.ts";
 import type { QueryTerm } from "./query.ts";
 import type { TokenKind } from "./token.ts";
 
@@ -93,16 +92,11 @@ export function weigh(terms: QueryTerm[], sentences: number, index: InvertedInde
   const weighed = mostTelling(terms, index).map((term): WeighedTerm => {
     const japanese = term.kind === "kana" || term.kind === "kanji";
     const documents = japanese ? index.inJapanese : index.documents;
-    const meanings = [term.text, ...term.or];
-    const stands = meanings.filter((text) => index.frequency(text) > 0);
-    // A word that no text has, and that people describe changes with, is none to guess at.
-    const known = stands.length > 0 ? stands : meanings.filter((text) => describing(index, text) > 0);
-    const counts = stands.length > 0 ? index : { frequency: (text: string) => describing(index, text) };
-    const frequency = known.reduce((sum, text) => sum + counts.frequency(text), 0);
     const rarity = (text: string) => rarityOf(index.frequency(text), documents);
-    const rarest = Math.max(
-      ...(known.length > 0 ? known : meanings).map((text) => rarityOf(counts.frequency(text), documents)),
-    );
+    const meanings = [term.text, ...term.or];
+    const known = meanings.filter((text) => index.frequency(text) > 0);
+    const frequency = known.reduce((sum, text) => sum + index.frequency(text), 0);
+    const rarest = Math.max(...(known.length > 0 ? known : meanings).map(rarity));
     const foreign = japanese && frequency === 0 ? RANKING.unknownJapanese : 1;
     return {
       ...term,

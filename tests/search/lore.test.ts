@@ -19,7 +19,11 @@ const knowledge = {
 
 const index = SearchIndex.build(knowledge);
 const described = SearchIndex.build(knowledge, [
-  { pr: 1012, en: "antique knobs are obeyed again", ja: "骨董品のつまみが再び効く" },
+  {
+    pr: 1012,
+    en: "volumes of paperwork are obeyed by the node agent",
+    ja: "紙の volume の山に従うようになった",
+  },
 ]);
 const first = (text: string) => index.search({ text, types: ["entry"] })[0]?.id;
 
@@ -41,7 +45,8 @@ describe("a note that only names a thing", () => {
 });
 
 describe("a note that people describe in words of their own", () => {
-  it.each(["antique knobs obeyed", "骨董品のつまみが効くようになった"])("is found by them: %s", (text) => {
+  it("is found by them", () => {
+    const text = "volumes of paperwork at the node agent";
     expect(described.search({ text, types: ["entry"] })[0]?.id).toBe("1.34/1012");
     expect(index.search({ text, types: ["entry"] })[0]?.id).not.toBe("1.34/1012");
   });
