@@ -6,7 +6,7 @@ import { isAnyOf, isEmpty, Said } from "./said.ts";
 import { scan } from "./scan.ts";
 import type { Names } from "./spans/regular.ts";
 import { withoutTakenBack } from "./taken-back.ts";
-import { cleanText, gist } from "./text.ts";
+import { cleanText, gist, hasJapanese } from "./text.ts";
 
 export interface Message {
   /** What is asked, in order; the whole message when nothing in it can be told apart. */
@@ -36,6 +36,29 @@ function isBareWhich(said: Said): boolean {
   return words.length === 1 && words.every((span) => isAnyOf(span, ["ask.which"]));
 }
 
+/** "Was it?", "Is that so?", 「本当ですか?」: nothing but whether what stands before it is so. */
+function asksBack(said: Said): boolean {
+  if (!said.has("question") && !said.has("ka", "confirm")) return false;
+  const words = said.spans.filter(({ concept }) => !["question", "filler", "inflection"].includes(concept));
+  const [first, second] = words;
+  if (said.has("confirm")) return saysOnly(said, "confirm", "pronoun", "ka", "aux.");
+  const verb = first !== undefined && isAnyOf(first, ["aux."]) && /[a-z]/i.test(first.text);
+  return verb && words.length === 2 && second?.concept === "pronoun" && !/^its|their$/i.test(second.text);
+}
+
+/** Does a sentence say something of a thing that may be so or not? "We run 1.31." does not. */
+function statesFact(sentence: string | undefined, names: Names): boolean {
+  if (sentence === undefined) return false;
+  const { said } = sentenceOf(sentence, names, true);
+  return said.has("thing", "identifier", "api.v") && said.has("did.*", "default", "serve", "exist");
+}
+
+/** What is told with the question behind it as its tag, so that it is read as one question. */
+function withTag(statement: string, tag: string): string {
+  const plain = statement.replace(/[.。!\s]+$/u, "");
+  return hasJapanese(tag) ? `${plain}、${tag}` : `${plain}, ${tag.charAt(0).toLowerCase()}${tag.slice(1)}`;
+}
+
 /** Takes a message apart into what it asks and what it tells. */
 export function readMessage(text: string, names: Names): Message {
   const head = withoutTakenBack(text.slice(0, LONGEST).toWellFormed().normalize("NFKC"));
@@ -61,6 +84,9 @@ export function readMessage(text: string, names: Names): Message {
         questions.push({ text: sentence.text });
       else if (wish && saysOnly(sentence.said, "wish.")) lang = wish;
       else if (isCourtesy(sentence.said)) continue;
+      // "They say X was removed. Was it?": the statement is what is asked.
+      else if (told.length > 0 && asksBack(sentence.said) && statesFact(told.at(-1), names))
+        questions.push({ text: withTag(told.pop() ?? "", sentence.text) });
       // "They said three plugins were dropped in 1.25. Which ones?": what is asked for stands in what is told before it.
       else if (told.length + questions.length > 0 && isBareWhich(sentence.said))
         questions.push({ text: `${told.pop() ?? questions.pop()?.text} ${sentence.text}` });

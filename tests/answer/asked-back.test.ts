@@ -1,0 +1,27 @@
+/** What is told and then asked back ("They say …. Was it?") is judged as the statement that it repeats. */
+import { describe, expect, it } from "vitest";
+import { bundledTold } from "../fixtures/told.ts";
+
+const told = bundledTold();
+
+describe("a statement asked back", () => {
+  it.each([
+    ["Somebody claims that v1 Service has been deprecated. Has it?", /\nNo\. v1 Service is not deprecated/],
+    ["They say dockershim was removed in 1.23. Was it?", /\nNo, only in 1\.24\./],
+    ["They say dockershim was removed in 1.24. Is that so?", /\nYes\./],
+    ["A colleague told me ImageVolume is on by default in 1.34. Is that true?", /\nNo, not yet\./],
+    ["Docs say CronJob batch/v1beta1 is still served in 1.25. Is it?", /\nNo\..*removed in 1\.25/],
+    ["I read that EventedPLEG went GA in 1.30. Did it?", /\nNo/],
+    [
+      "PodSecurityPolicy が 1.25 で削除されたと聞きました。本当ですか？",
+      /\npolicy\/v1beta1 の PodSecurityPolicy は 1\.25 で削除されました/,
+    ],
+    ["ImageVolume は 1.34 でデフォルト有効らしいです。そうなんですか？", /\nいいえ。/],
+  ])("%s", (question, words) => {
+    expect(told(question)).toMatch(words);
+  });
+
+  it("leaves what is only told of a cluster to the question behind it", () => {
+    expect(told("We run 1.31. Is that supported?")).toMatch(/^Kubernetes 1\.31/);
+  });
+});
