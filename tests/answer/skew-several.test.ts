@@ -4,6 +4,21 @@ import { bundledTold } from "../fixtures/told.ts";
 
 const told = bundledTold();
 
+describe("which versions of one go with the other's", () => {
+  it.each([
+    ["which kubelet can I run with kube-apiserver 1.34?", /1\.31 or newer/],
+    ["kube-proxy version supported with apiserver 1.34", /1\.31 or newer/],
+    ["apiserver 1.34 で動く kubelet はどのバージョン?", /1\.31 以降/],
+    ["1.34 の apiserver に対応する kubectl のバージョンは?", /1\.33.*1\.35/],
+  ])("%s", (question, words) => {
+    expect(told(question)).toMatch(words);
+  });
+
+  it("leaves what changed in both to the changes", () => {
+    expect(told("what changed for kubelet and kube-apiserver in 1.34?")).toMatch(/^Kubernetes 1\.33 → 1\.34/);
+  });
+});
+
 describe("three components with their versions", () => {
   it.each([
     [

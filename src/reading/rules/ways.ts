@@ -263,7 +263,7 @@ function skew({ said, versions }: AboutWay): WayRead | null {
     !(
       component &&
       (beside ||
-        (server && low !== null && said.has("release.oldest")) ||
+        (server && low !== null && (said.has("release.oldest") || asksWhichRunsWith(said))) ||
         (said.has(...APART) && (server || said.has("skew.lag", "skew.older", "skew.newer"))))
     )
   )
@@ -283,6 +283,16 @@ function skew({ said, versions }: AboutWay): WayRead | null {
     components: [which],
     sure: 0.9,
   });
+}
+
+/** "Which kubelet can I run with kube-apiserver 1.34?": a version of the one is asked for, to go with that of the other. */
+function asksWhichRunsWith(said: Said): boolean {
+  return (
+    said.has("use", "can", "release.supported") &&
+    said.has("ask.which", "ask.what", "ask.when", "noun.version") &&
+    !asksChanges(said) &&
+    !said.has("did.*", "breaking", "kind.*")
+  );
 }
 
 /** Of two parts of which none is held against kube-apiserver: kube-apiservers among themselves, kube-proxy and the kubelet beside it. */
