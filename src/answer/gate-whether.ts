@@ -235,11 +235,13 @@ function pastSentence(gate: FeatureGate, asked: Whether, span: StageSpan, asking
       then,
       say(lang, { en: `It has been ${now} since ${from}.`, ja: `${from} からは${now}です。` }),
     );
+  // EventedPLEG went back from beta to alpha.
+  const back = isStage(asked.what) && STAGES.indexOf(span.stage) < STAGES.indexOf(asked.what);
   return inARow(
     lang,
     worded(asking, false, toldOfTurn(asked.what), {
-      en: "No, it is past that.",
-      ja: "いいえ、その段階は過ぎています。",
+      en: back ? "No, it went back." : "No, it is past that.",
+      ja: back ? "いいえ、前の段階に戻っています。" : "いいえ、その段階は過ぎています。",
     }),
     gate.stages.at(-1)?.stage === span.stage && gate.removedIn === null
       ? say(lang, {

@@ -25,3 +25,26 @@ describe("a statement asked back", () => {
     expect(told("We run 1.31. Is that supported?")).toMatch(/^Kubernetes 1\.31/);
   });
 });
+
+describe("what may come one day, in the form that Japanese has for it", () => {
+  it.each([
+    ["externalIPs は廃止される?", /\n今のところ削除されていません。/],
+    ["ipvs モードはなくなる?", /\n今のところ削除されていません。/],
+    ["PodSecurityPolicy は削除されますか?", /\nはい。/],
+    ["ImageVolume は GA になりますか?", /\nはい。/],
+  ])("%s", (question, words) => {
+    expect(told(question)).toMatch(words);
+  });
+});
+
+describe("the patch release of a month, and stages left out or gone back to", () => {
+  it.each([
+    ["what did the patch of March 2025 of 1.31 fix?", /1\.31\.7/],
+    ["1.31 の 2025年3月のパッチは何を直した?", /1\.31\.7/],
+    ["which gates went straight to GA?", /5 feature gates became alpha .* never become beta/],
+    ["which gates went from alpha straight to GA?", /never become beta/],
+    ["EventedPLEG は 1.30 でベータ?", /\nいいえ、前の段階に戻っています。/],
+  ])("%s", (question, words) => {
+    expect(told(question)).toMatch(words);
+  });
+});

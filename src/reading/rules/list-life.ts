@@ -14,15 +14,15 @@ export function byLifeIn(about: AboutList): Listed | null {
 
 /** "Which gates skipped beta?", 「ベータを経ずにGAになったゲート」: they were never what they left out, and are past it. */
 function skippedIn({ said, versions, known }: AboutList): Listed | null {
-  const straight = said.has("did.alpha") && said.has("did.stable") ? said.first("go.straight") : undefined;
+  // "Straight to GA" leaves out what lies before it.
+  const straight = said.has("did.stable") && !said.has("did.beta") ? said.first("go.straight") : undefined;
   const skip = said.first("go.skip") ?? straight;
   if (!skip || !said.has("noun.gate", "noun.feature") || versions.range) return null;
   const at = said.indexOf(skip);
   const near = /[a-z]/i.test(skip.text) ? said.spans.slice(at + 1) : said.spans.slice(0, at).toReversed();
   const left = near.find((span) => isAnyOf(span, ["did.alpha", "did.beta"]));
-  if (!left) return null;
-  // "Straight from alpha to GA" leaves out what lies between.
-  const did = skip === straight || isAnyOf(left, ["did.beta"]) ? "beta" : "alpha";
+  if (!left && skip !== straight) return null;
+  const did = !left || skip === straight || isAnyOf(left, ["did.beta"]) ? "beta" : "alpha";
   const [version] = versions.single;
   const next = did === "beta" ? "stable" : "beta";
   const past: Condition = {

@@ -167,7 +167,7 @@ export function datesOf(text: string): string[] {
 }
 
 /** Was a month left out, or was there a patch in it? "Was October skipped?", "was a month skipped before 1.33.6?" */
-export function monthIn({ text, said, versions }: AboutRelease): ReleaseRead | null {
+export function monthIn({ text, said, versions, base }: AboutRelease): ReleaseRead | null {
   if (versions.range || versions.single.length > 1 || said.has(...OF_OTHERS, "go.upgrade")) return null;
   if (said.spans.some(isForeign)) return null;
   const [version] = versions.single;
@@ -184,6 +184,17 @@ export function monthIn({ text, said, versions }: AboutRelease): ReleaseRead | n
   if (skipped) return open ? null : readRelease("skipped", scope);
   const patches = said.has("release.patch", "release.latest-patch");
   if (!patches || said.has("release.end", "release.supported")) return null;
+  // "What did the March 2025 patch of 1.31 fix?": that one, where the month had one.
+  if (version && said.has("did.fixed", "did.changed", "ask.what-changed", "patch.why", "kind.*")) {
+    const ofMonth = base.releases
+      .get(minor(version))
+      ?.patches.filter(
+        ({ date }) => date?.startsWith(month) || (month.length < 3 && date?.slice(5, 7) === month),
+      );
+    const [only] = ofMonth ?? [];
+    if (only && ofMonth?.length === 1) return readRelease("patch", { at: only.version });
+    return readRelease("patched", scope, { put: "unclear" });
+  }
   if (!open && yesOrNo(said)) return readRelease("patched", scope);
   // "Which patch of 1.30 came out in July 2024?": which one it is, and no yes.
   return said.spans.every((span) => isEmpty(span) || isAnyOf(span, OF_MONTHS))

@@ -57,7 +57,23 @@ export function putOf(said: Said): Put {
 /** "Is it going to be removed?", 「削除予定は?」: what may come one day; of a release that is named, its state is asked. */
 function isAhead(said: Said): boolean {
   if (!said.has("did.*") || said.has("version")) return false;
-  return said.has("ahead", "aux.will") || (said.near("word.go", "to", 0) && said.near("to", "aux.be", 0));
+  return (
+    said.has("ahead", "aux.will") ||
+    (said.near("word.go", "to", 0) && said.near("to", "aux.be", 0)) ||
+    said.all("did.*").some((span) => ENDS_AHEAD.test(behind(span, said)))
+  );
+}
+
+/** 「廃止される?」, 「GA になりますか?」: the Japanese verb in the form of what has not happened, and no 「ている」. */
+const ENDS_AHEAD = /^[にと]?(?:され|な|なり|し)?(?:る|ます)(?:[のんか]|です|でしょう)*$/;
+
+/** What stands between a word and the end of the question. */
+function behind(word: Span, { spans }: Said): string {
+  if (!hasJapanese(word.text)) return "";
+  return spans
+    .filter(({ start, concept }) => start >= word.end && concept !== "question")
+    .map(({ text }) => text)
+    .join("");
 }
 
 /** Does the verb stand before whom it is asked of? "We can't …" states. */
