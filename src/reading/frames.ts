@@ -1,6 +1,6 @@
 import type { ThingRef } from "../domain/thing.ts";
 import { versionsOf } from "./attach.ts";
-import type { Frame, Put, Span } from "./frame.ts";
+import type { Claim, Frame, Put, Span } from "./frame.ts";
 import { aboutApi, askedOfApi } from "./rules/api.ts";
 import { formOf, isYesOrNo } from "./rules/asked.ts";
 import { aboutBecoming } from "./rules/became.ts";
@@ -95,7 +95,7 @@ export function frameOf(whole: Scanned): Frame {
     if (frame)
       return {
         // "Since it is locked in 1.33, can I …?": of which release is asked, nobody can tell where what is granted is not so.
-        ...withPut(frame, granted.length > 0 && !hasVersion(scanned) ? "unclear" : putOf(scanned.said)),
+        ...withPut(frame, isGrantedAlone(frame, granted, scanned) ? "unclear" : putOf(scanned.said)),
         granted: frame.things.length > 0 ? granted : [],
         form: formOf(whole.said, hasVersion(whole)),
         others: frame.others.length > 0 ? frame.others : othersOf(mentions),
@@ -103,6 +103,12 @@ export function frameOf(whole: Scanned): Frame {
       };
   }
   return blank(scanned, "nothing");
+}
+
+/** "Unusable, because its gate was removed?": the event that is granted is no answer to the question that rests on it. */
+function isGrantedAlone({ event }: Frame, granted: readonly Claim[], scanned: Scanned): boolean {
+  if (granted.length === 0) return false;
+  return !hasVersion(scanned) || granted.some(({ condition }) => condition.did === event);
 }
 
 /** What a rule could not decide stays so. A condition of a list has its own "not": "are there gates that are not GA?" denies nothing of there being some. */

@@ -32,19 +32,19 @@ export function halves({ text, said }: Sentence): Asked[] {
     const listed = joint.listed && left.has("thing") && right.has("thing");
     if (joint.listed && !listed) continue;
     if (
-      !(isHalf(left) || (joint.same && left.has("thing") && left.has("aux.*", "word.on"))) ||
-      !(isHalf(right) || able || there || joint.same) ||
+      !(isHalf(left) || joint.apart || (joint.same && left.has("thing") && left.has("aux.*", "word.on"))) ||
+      !(isHalf(right) || able || there || joint.same || joint.apart) ||
       left.has("go.*") ||
       isClause(left) ||
       // "kubeadm dropped …, which PR?": what is told before is what is looked for.
       (!left.has("ask.*") && right.has("ask.pr") && saysOnly(right, "ask.pr", "question")) ||
-      (isGranted(left) && !joint.same && !(listed && !left.has("aux.*")))
+      (isGranted(left) && !joint.same && !joint.apart && !(listed && !left.has("aux.*")))
     )
       continue;
     // 「後継は何で、いつから…」: the で binds the halves.
     const half = clean.slice(start, joint.keep).replace(/(?<=[何誰れこつ])で$|[、,]\s*$/, "");
     // 「NodeSwap は 1.30 で有効、MemoryQoS も?」: both are asked.
-    cuts.push(joint.same && !left.has("question") ? `${half}?` : half);
+    cuts.push((joint.same || joint.apart) && !left.has("question") ? `${half}?` : half);
     start = joint.end;
   }
   if (cuts.length === 0) return [{ text }];
@@ -62,18 +62,46 @@ const JOINING: ReadonlySet<string> = new Set(["lead", "comma", "and", "filler"])
 /** How far before a Japanese comma its question word may stand, in spans. */
 const LONGEST_HALF = 8;
 
-/** Where halves meet: the second begins at `end`, the first is kept up to `keep`. `same`: "…, and what about Y?", "… and Y too?" ask the same of Y; `listed`: "X stable since; Y removed in". */
+/** Where halves meet: the second begins at `end`, the first is kept up to `keep`. `same`: "…, and what about Y?", "… and Y too?" ask the same of Y; `listed`: "X stable since; Y removed in"; `apart`: "X still there, though Y is gone". */
 interface Joint {
   end: number;
   keep: number;
   same?: boolean;
   listed?: boolean;
+  apart?: boolean;
+}
+
+/** What may be said of a thing. */
+const SAID_OF = ["did.", "exist", "use", "serve", "default", "still.usable"];
+const ENGLISH_PARTING = /^(?:while|whereas|although|even though)$/i;
+
+/**
+ * "Is X still there, though Y is gone?", 「X は消えたのに Y は残ってる?」: two things, each with a fact of its own; what is said of the one
+ * is not asked of the other. Where each has a release of its own they are facts put forward together (`rules/claims.ts`).
+ */
+function partsFacts(spans: readonly Span[], at: number): boolean {
+  const joint = spans[at];
+  const parts =
+    joint !== undefined &&
+    (isAnyOf(joint, ["and", "but", "comma", "given"]) || ENGLISH_PARTING.test(joint.text));
+  if (!parts) return false;
+  const [left, right] = [spans.slice(0, at), spans.slice(at + 1)];
+  const [one, other] = [left, right].map((some) =>
+    some.filter(({ concept }) => concept === "thing" || concept === "identifier"),
+  );
+  const first = right.find((span) => !isEmpty(span) && !isAnyOf(span, ["but", "lead", "comma"]));
+  const distinct = new Set([...(one ?? []), ...(other ?? [])].map(({ text }) => text)).size > 1;
+  if (one?.length !== 1 || other?.length !== 1 || first !== other[0] || !distinct) return false;
+  const [told, asked] = [left, right].map((some) => some.filter((span) => isAnyOf(span, SAID_OF)));
+  const versions = [left, right].filter((some) => some.some(({ concept }) => concept === "version"));
+  return told?.length === 1 && asked?.length === 1 && versions.length < 2;
 }
 
 /** Where one half may end and the other begins: "…, and when …", 「いつで、どの…」. */
 function jointAt(spans: readonly Span[], at: number): Joint | null {
   const span = spans[at];
   if (span?.text === ";") return { end: span.end, keep: span.start, listed: true };
+  if (span && partsFacts(spans, at)) return { end: span.end, keep: span.start, apart: true };
   if (
     !span ||
     (span.concept !== "and" && span.concept !== "comma" && span.concept !== "but" && span.concept !== "lead")
@@ -99,9 +127,9 @@ function jointAt(spans: readonly Span[], at: number): Joint | null {
     return { end: span.end, keep: span.start, same: true };
   // "Since it was removed in 1.22, can we still use it?" is one question.
   const usable = begins.concept === "release.usable" && spans.slice(at, next).some(isAnd);
-  return (usable || isAnyOf(begins, ["ask.", "aux.", "can"])) && /[a-z]/i.test(begins.text)
-    ? { end: span.end, keep: span.start }
-    : null;
+  // "Beta and still off?" asks nothing new.
+  const asks = begins.concept !== "still" && isAnyOf(begins, ["ask.", "aux.", "can"]);
+  return (usable || asks) && /[a-z]/i.test(begins.text) ? { end: span.end, keep: span.start } : null;
 }
 
 /** "… and NodeSwap too?", "… as well?": nothing else is said of it. */

@@ -2,7 +2,7 @@
 import { minor } from "./attach.ts";
 import type { Reading, Span } from "./frame.ts";
 import { readText } from "./read.ts";
-import { Said } from "./said.ts";
+import { isAnyOf, isEmpty, Said } from "./said.ts";
 import type { Names } from "./spans/regular.ts";
 import { cleanText, hasJapanese } from "./text.ts";
 
@@ -42,6 +42,8 @@ export function spread(asked: string, names: Names): string[] {
   if (differ && own.length > 1)
     return own.map(({ text: name }) => (hasJapanese(text) ? `${name}とは` : `what is ${name}`));
   if (own.length > 1) return eachOf(own, text);
+  const held = heldAgainst(spans, text);
+  if (held.length > 1) return held;
   const components = said.has("number", "version", "ask.version", "noun.version")
     ? rowOf(withNumbers(spans, text), ({ things }) => things?.[0]?.kind === "component")
     : [];
@@ -61,6 +63,32 @@ function eachOf(row: readonly Span[], text: string): string[] {
   const [first, last] = [row[0], row.at(-1)];
   if (!first || !last) return [];
   return row.map((name) => `${text.slice(0, first.start)}${name.text}${text.slice(last.end)}`);
+}
+
+/** "Did X go GA before Y?", 「XはYより後に削除された?」: no fact compares two lives, so each is asked when. */
+function heldAgainst(spans: readonly Span[], text: string): string[] {
+  const words = spans.filter((span) => !isEmpty(span));
+  const named = words.filter(isNamed);
+  const [one, other] = named;
+  const [event, ...more] = words.filter(({ concept }) => concept.startsWith("did."));
+  const kinds = new Set(named.map(({ things }) => things?.[0]?.kind));
+  if (!one || !other || named.length > 2 || !event || more.length > 0 || kinds.size > 1) return [];
+  if (words.some(({ concept }) => concept === "version")) return [];
+  const at = words.indexOf(other);
+  const compares = [words[at - 1], words[at + 1]].some(
+    (span, index) => span !== undefined && isOrder(span) && /[a-z]/i.test(span.text) === (index === 0),
+  );
+  if (!compares) return [];
+  const asks = hasJapanese(text) ? " いつ " : " when ";
+  return [one, other].map((name) => `${name.text}${asks}${event.text}`);
+}
+
+/** "Before", "later than", 「より先に」. */
+function isOrder(span: Span): boolean {
+  return (
+    isAnyOf(span, ["relation.before", "relation.after"]) ||
+    (span.concept === "twist" && /^より/.test(span.text))
+  );
 }
 
 /** What a list may be of, by its noun. */

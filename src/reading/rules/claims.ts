@@ -85,7 +85,8 @@ interface Clause {
 export function statedFacts(scanned: Scanned): Frame | null {
   const { said } = scanned;
   const goes = said.all("go.*").some((span) => !isOfCommand(span, said));
-  if (!isYesOrNo(said) || goes || said.has("ask.*", "product", "pr") || saysOr(said)) return null;
+  const asks = said.spans.some(({ concept }) => concept.startsWith("ask."));
+  if (!isYesOrNo(said) || goes || asks || said.has("product", "pr") || saysOr(said)) return null;
   const claims = claimsOf(scanned);
   if (claims.length === 0 || (claims.length === 1 && !claims.every(isBounded))) return null;
   const things = distinctThings(claims.flatMap(({ things }) => things));
@@ -166,7 +167,15 @@ export function claimsOf(scanned: Scanned): Claim[] {
     if (fact === null) return [];
     if (!version) {
       // "Beta and off by default in 1.33": a state shares the release that follows; a deed happened in its own.
-      if (!STATES.has(fact) || negated || clause.afterBut) return [];
+      const holds = STATES.has(fact) || (fact === "deprecated" && !past);
+      if (!holds) return [];
+      // "Beta in 1.35, but off": a state behind "but" is one of the release before it.
+      const before = claims.at(-1)?.condition.from;
+      if (clause.afterBut && before) {
+        claims.push(claim(things, fact, "at", before, negated));
+        continue;
+      }
+      if (negated || clause.afterBut) return [];
       unplaced.push(claim(things, fact, "at", "", false));
       continue;
     }
@@ -188,9 +197,11 @@ export function claimsOf(scanned: Scanned): Claim[] {
 }
 
 /** "X is stable in 1.36, is it locked?": what stands before the comma is granted. */
-function isAskedOfItself({ spans, predicate, afterComma }: Clause): boolean {
+function isAskedOfItself({ spans, predicate, afterComma, afterBut }: Clause): boolean {
   const [first] = spans.filter((span) => !isEmpty(span));
-  return afterComma && predicate !== null && first !== undefined && isAnyOf(first, ["aux.", "can"]);
+  return (
+    (afterComma || afterBut) && predicate !== null && first !== undefined && isAnyOf(first, ["aux.", "can"])
+  );
 }
 
 function claim(things: ThingRef[], did: Did, relation: Relation, from: string, negated: boolean): Claim {

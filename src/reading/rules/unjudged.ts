@@ -6,6 +6,7 @@ import { isAnyOf, isEmpty, Said } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
 import { mayCome } from "./beside.ts";
 import { claimsOf, clausesOf, didOf, isOfCommand } from "./claims.ts";
+import { saysMore } from "./one-fact.ts";
 
 /** What asks for a yes or no, or for what comes of a way. */
 const ASKING = [
@@ -84,7 +85,9 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   // "Did it go GA after 1.26?" of what was GA before.
   const after =
     thing.kind === "gate" && event !== null && mayCome(event, whole.said) && isBoundedBelow(whole.said);
-  return after ? { ...open, ask: "when" } : kept;
+  if (after) return { ...open, ask: "when" };
+  if (!saysMore(whole.said, thing.kind === "api")) return kept;
+  return { ...kept, put: "unclear", manner: kept.manner.filter((one) => one !== "since" && one !== "came") };
 }
 
 /**
