@@ -84,7 +84,7 @@ function partsFacts(spans: readonly Span[], at: number): boolean {
   const parts =
     joint !== undefined &&
     (isAnyOf(joint, ["and", "but", "comma", "given"]) || ENGLISH_PARTING.test(joint.text));
-  if (!parts) return false;
+  if (!parts || spans.some((span) => isAnyOf(span, ["respectively"]))) return false;
   const [left, right] = [spans.slice(0, at), spans.slice(at + 1)];
   const [one, other] = [left, right].map((some) =>
     some.filter(({ concept }) => concept === "thing" || concept === "identifier"),

@@ -135,7 +135,7 @@ function otherThing(turn: Turn): Frame | null {
   const [spoken] = before.frame.things;
   if (!named || !thing || !spoken || !saysOnly(turn, "thing", "ask.when")) return null;
   // "And is Y still there?" asks something of its own.
-  if (turn.said.has("exist") && before.frame.event !== null) return null;
+  if (turn.said.has("exist", "use", "serve", "still.usable") && before.frame.event !== null) return null;
   const ask = before.frame.ask;
   if (turn.said.has("ask.when") && ask !== "when") return null;
   // "When did X go? And since when is Y there?": who asks since when does not ask for an end.

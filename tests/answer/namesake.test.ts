@@ -101,7 +101,6 @@ describe("one word that would answer another question", () => {
     ["NodeSwap がベータになったのは 1.30 になってからですか？", /1\.28 でベータ/],
     ["UserNamespacesPodSecurityStandards は GA になったから削除されたんですか？", /1\.35 で削除/],
     ["Was InTreePluginvSphereUnregister removed because it went GA?", /alpha and off/],
-    ["Was NodeSwap beta in 1.28 but not yet enabled?", /beta in 1\.28 \(off by default\)/],
     ["gRPC probes work out of the box on 1.24?", /GRPCContainerProbe has been on by default since 1\.24/],
   ])("is not said, and the life is: %s", (text, life) => {
     expect(told(text)).toMatch(life);

@@ -107,9 +107,9 @@ describe("what only looks like several facts", () => {
   });
 
   it.each([
-    ["1.35ではベータなのにオフ?", /^はい。/],
-    ["は1.35でベータ、でも既定はオフ?", /^はい。/],
-  ])("is a question behind a “but”: CRDObservedGenerationTracking%s", (text, lead) => {
+    ["1.35ではベータなのにオフ?", /^はい、どちらも正しいです/],
+    ["は1.35でベータ、でも既定はオフ?", /^はい、どちらも正しいです/],
+  ])("is told of the release before a “but”: CRDObservedGenerationTracking%s", (text, lead) => {
     expect(summary(`CRDObservedGenerationTracking${text.startsWith("は") ? "" : "、"}${text}`)).toMatch(lead);
   });
 

@@ -31,6 +31,11 @@ export function askedOfGate(rest: Said, mention: Span, kind: "gate" | "kep", ver
   return asked("all", "life");
 }
 
+/** 「か」 that ends a question offers nothing. */
+function offersLock(said: Said): boolean {
+  return said.without(({ concept }) => concept === "ka").near("did.locked", "or", 3);
+}
+
 /** "Unless explicitly disabled" says nothing of what is asked; nor does what stands before "but" when something follows it. */
 function withoutConditions(rest: Said): Said {
   const said = rest.without(({ concept }) => concept === "unless");
@@ -90,7 +95,7 @@ const RULES: readonly Rule[] = [
         })
       : null,
   // "Locked, or can it be turned off?"
-  ({ said, when }) => (!when && said.near("did.locked", "or", 3) ? asked("lock-or", "life") : null),
+  ({ said, when }) => (!when && offersLock(said) ? asked("lock-or", "life") : null),
   ({ said, when }) =>
     !when && (said.has("untouched") || (said.has("default") && said.has("flip")))
       ? whether("untouched", said, "on")

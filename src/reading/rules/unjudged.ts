@@ -86,7 +86,8 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   const after =
     thing.kind === "gate" && event !== null && mayCome(event, whole.said) && isBoundedBelow(whole.said);
   if (after) return { ...open, ask: "when" };
-  if (!saysMore(whole.said, thing.kind === "api")) return kept;
+  // What describes a thing may tell of more than is asked.
+  if (kept.taken !== null || !saysMore(whole.said, thing.kind === "api")) return kept;
   return { ...kept, put: "unclear", manner: kept.manner.filter((one) => one !== "since" && one !== "came") };
 }
 
