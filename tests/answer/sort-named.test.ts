@@ -23,6 +23,7 @@ describe("a name with the sort of thing beside it", () => {
     ["was the RuntimeClass API removed in 1.22?", "API RuntimeClass"],
     ["is the RuntimeClass feature gate on in 1.22?", "Feature gate RuntimeClass"],
     ["is the feature flag ImageVolume on in 1.33?", "Feature gate ImageVolume"],
+    ["was the SelfHosting gate removed in 1.34?", "Feature gate SelfHosting"],
   ])("is the one of that sort: %s", (text, title) => {
     expect(ask(text).title).toMatch(new RegExp(`^${title}(?: \\(|$)`));
     expect(ask(text).summary).not.toMatch(/what is called so|何も分かりません/);

@@ -56,6 +56,13 @@ export function bySort(scanned: Scanned): { scanned: Scanned; others: OtherSort[
     const sort = sortBeside(span, said);
     const [thing] = span.things ?? [];
     if (sort === null || !thing || thing.kind === sort) return span;
+    // "The SelfHosting gate", which is also what people call a command.
+    if (thing.name.toLowerCase() !== span.text.toLowerCase()) {
+      const own = namedSo(span.text, sort, names.base);
+      if (own?.name !== span.text) return span;
+      changed = true;
+      return { ...span, things: [own] };
+    }
     const meant =
       span.things?.find(({ kind }) => kind === sort) ??
       namedSo(thing.name, sort, names.base) ??
@@ -101,10 +108,10 @@ export function ofOtherSort(frame: Frame, others: readonly OtherSort[]): Frame {
   };
 }
 
-/** The sort that stands right beside a name written as it is, and that is said of nothing else. */
+/** The sort that stands right beside a name, and that is said of nothing else. */
 function sortBeside(span: Span, said: Said): ThingKind | null {
   const [thing] = span.things ?? [];
-  if (span.concept !== "thing" || thing?.name.toLowerCase() !== span.text.toLowerCase()) return null;
+  if (span.concept !== "thing" || !thing) return null;
   // What has a flag's dashes is one: "--runtime-config=api/all=true".
   if (thing.kind === "flag" && span.text.startsWith("-")) return null;
   const spans = said.spans.filter((other) => !isEmpty(other) || other.text === "の");
@@ -138,7 +145,7 @@ function isName(span: Span | undefined): boolean {
 
 /** The thing of a sort that has just this name. */
 function namedSo(name: string, sort: ThingKind, base: KnowledgeBase): ThingRef | null {
-  if (sort === "gate") return base.gates.has(name) ? { kind: "gate", name, component: null } : null;
+  if (sort === "gate" && base.gates.has(name)) return { kind: "gate", name, component: null };
   if (sort === "api") return base.apisOfKind(name).length > 0 ? { kind: "api", name, component: null } : null;
   const spelt = sort === "flag" && !name.startsWith("-") ? `--${dashed(name)}` : name;
   return base.things.named(spelt, { kind: sort })[0]?.ref ?? null;
