@@ -115,3 +115,14 @@ describe("the default of a configuration file's field", () => {
     expect(told(question)).toMatch(right);
   });
 });
+
+describe("the last release with something, in other words", () => {
+  it.each([
+    ["what is the last version supporting Docker?", /\n1\.23 is the last release with it\./],
+    ["Docker が使える最後のバージョンは?", /\n最後に使えるのは 1\.23 です。/],
+    ["up to which version is batch/v1beta1 CronJob served?", /\n1\.24 is the last release that serves it\./],
+    ["last version of kubectl rolling-update?", /\n1\.17 is the last release with it\./],
+  ])("%s", (question, right) => {
+    expect(told(question)).toMatch(right);
+  });
+});
