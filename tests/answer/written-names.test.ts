@@ -6,9 +6,11 @@ import { bundled } from "../fixtures/bundled.ts";
 import { TODAY } from "../questions/rows.ts";
 
 let engine: Engine;
+let base: KnowledgeBase;
 beforeAll(async () => {
   const { knowledge, index } = await bundled();
-  engine = createEngine(KnowledgeBase.of(knowledge), index, { today: () => TODAY });
+  base = KnowledgeBase.of(knowledge);
+  engine = createEngine(base, index, { today: () => TODAY });
 });
 
 const answerTo = (text: string) => engine.askAll({ text }).at(-1)?.summary ?? "";
@@ -53,5 +55,22 @@ describe('"is … there …?"', () => {
     ["Is ProcMountType off there by default in 1.32?", /^Yes\. .*off by default/],
   ])("asks for its being there: %s", (text, told) => {
     expect(answerTo(text)).toMatch(told);
+  });
+});
+
+describe("a gate written to the letter", () => {
+  it.each([
+    "is {} enabled in 1.33?",
+    "{} enabled?",
+    "can I disable {} in 1.34",
+    "{} 1.31 1.34",
+    "{} はデフォルト有効?",
+    "does {} still exist",
+  ])("is what is answered, whatever word stands behind it: %s", (form) => {
+    const others = [...base.gates.keys()].filter((gate) => {
+      const { subject } = engine.ask({ text: form.replace("{}", gate) }).question.args;
+      return !(typeof subject === "object" && subject !== null && Reflect.get(subject, "name") === gate);
+    });
+    expect(others).toEqual([]);
   });
 });

@@ -292,6 +292,11 @@ export class SubjectFinder {
         const found = this.#latin.get(key);
         if (!found) continue;
         const written = text.slice(start.index, end);
+        if (
+          length > 1 &&
+          this.#endsInWord(found, written, whole.slice(begins[first], begins[first + length - 1]))
+        )
+          continue;
         if (COMMON.has(key) && !(written === found.proper || written === found.proper.replace(/s$/, "")))
           continue;
         if (isPlainWords(found, written) && !OF_PLUGINS.test(text)) continue;
@@ -310,6 +315,18 @@ export class SubjectFinder {
         });
       }
     }
+  }
+
+  /** "NodeSwap enabled" is no `NodeSwapEnabled`: what stands before the last word is a name by itself. */
+  #endsInWord(
+    { subject, proper }: { subject: Subject; proper: string },
+    written: string,
+    key: string,
+  ): boolean {
+    const [, before] = /^(.*)\s\S+$/.exec(written) ?? [];
+    const shorter = before === undefined ? undefined : this.#latin.get(key);
+    if (shorter?.subject.type !== "gate" || /\s/.test(proper)) return false;
+    return before === shorter.proper || subject.type === "thing";
   }
 
   #findJapanese(text: string, take: (mention: Mention) => void): void {
