@@ -62,6 +62,7 @@ export function compose(question: Question, parts: Parts): Answer {
         ...(filters.kinds.length > 0 && { kinds: filters.kinds }),
         ...(filters.people && filters.people.length > 0 && { people: filters.people }),
         ...(filters.about && filters.about.length > 0 && { topics: filters.about }),
+        ...(filters.except && filters.except.length > 0 && { except: filters.except }),
         ...(page > 1 && { page }),
         ...(others.length > 0 && { others }),
         confidence,

@@ -27,14 +27,15 @@ export function answerList(question: Question, context: Context): Answer {
     !frame.scope.at &&
     !frame.scope.from &&
     !frame.scope.each &&
-    frame.where.every(({ from }) => from === null)
+    frame.where.every(({ from, relation }) => from === null && relation !== "never")
   )
     return answerProblem({ ...question, problem: { code: "missing", what: "version" } }, context);
   const span = filters.versions;
   const place = span ? ` v:${span.from}..${span.to}` : version ? ` ${minorName(minorOf(version))}` : "";
   const people = (filters.people ?? []).map((name) => ` by:${name}`);
   const topics = (filters.about ?? []).map((topic) => ` about:${topic.replaceAll(" ", "+")}`);
-  const sigs = [...filters.sigs.map((name) => ` sig:${name}`), ...people, ...topics].join("");
+  const out = (filters.except ?? []).map((topic) => ` except:${topic.replaceAll(" ", "+")}`);
+  const sigs = [...filters.sigs.map((name) => ` sig:${name}`), ...people, ...topics, ...out].join("");
   const next = `list ${listingName(listing)}${place}${sigs} page:${question.page + 1}`;
   const { page, ...parts } = listParts(
     listQueryOf(frame, context.base.latestOn(context.today), question.rows),
@@ -66,6 +67,7 @@ function frameOf({ filters, version, releases, aspect, put, page }: Question, li
       people: filters.people ?? [],
       components: [],
       about: filters.about ?? [],
+      except: filters.except ?? [],
     },
     page,
   };

@@ -2,12 +2,15 @@
 import type { Entry } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
 import { minorName, minorOf } from "../domain/version.ts";
+import { kindInShort } from "../reading/spans/api-names.ts";
 import { changeBetween } from "./change.ts";
 import type { Context } from "./context.ts";
 import type { Listed } from "./list-heading.ts";
-import type { ListQuery } from "./list-query.ts";
+import { exceptSigs, isSig, type ListQuery } from "./list-query.ts";
 import { type Rows, rowsOf } from "./list-rows.ts";
+import { listedKind } from "./list-things.ts";
 import { listed, say } from "./phrases.ts";
+import { topicOf } from "./topic.ts";
 
 /** What a topic or a SIG leaves out, and of how many. */
 export function leftOutSentence(list: Listed, context: Context): string {
@@ -15,7 +18,7 @@ export function leftOutSentence(list: Listed, context: Context): string {
   if (!narrowed) return "";
   const shown = countOf(rows);
   const open = { ...change, entries: unfiltered(query, context) };
-  const all = countOf(rowsOf({ ...query, sigs: [] }, open, [], context, lang));
+  const all = countOf(rowsOf({ ...query, sigs: [], except: [] }, open, [], context, lang));
   if (all <= shown) return "";
   return say(lang, {
     en: `${all - shown} of all ${all} are left out.`,
@@ -36,10 +39,57 @@ function unfiltered({ span }: ListQuery, { base }: Context): Entry[] {
 
 /** By what a topic narrows. */
 export function topicNote({ query, strange, lang }: Listed): string {
-  if (query.about.length <= strange.length) return "";
+  if (query.about.length + query.except.length <= strange.length) return "";
   return say(lang, {
     en: "A row has to do with a topic by its name, its description, its KEP's title, its component, or what people call it.",
     ja: "話題との関わりは、名前、説明、KEP の題名、コンポーネント、日常の呼び方で判定しています。",
+  });
+}
+
+/** What is left out because the question says so: "without SIG storage", 「"kubelet" を除く」. */
+export function withoutWords(query: ListQuery, context: Context, lang: Lang): string[] {
+  return query.except.flatMap((topic) => {
+    if (!isLeavable(topic, query, context)) return [];
+    const quoted = isSig(topic) ? `SIG ${exceptSigs({ except: [topic] })[0]}` : null;
+    return say(lang, {
+      en: `without ${quoted ?? `“${topic}”`}`,
+      ja: `${quoted ? `${quoted} ` : `「${topic}」`}を除く`,
+    });
+  });
+}
+
+/** What should be left out, where nothing known tells which rows that are. */
+export function strangeOut(query: ListQuery, context: Context): string[] {
+  return query.except.filter((topic) => !isLeavable(topic, query, context));
+}
+
+/** Of API types and things no source names a SIG. */
+function isLeavable(topic: string, { of }: ListQuery, context: Context): boolean {
+  if (isSig(topic)) return of !== "api" && listedKind(of) === null;
+  return topicOf(topic, context).known;
+}
+
+/** "Fields about Secret": where none stands below what a topic names, those that have it in their own names; null where no topic is a word. */
+export function byOwnNames(query: ListQuery, { base }: Context): ListQuery | null {
+  const words = query.about.filter((written) => /^[A-Za-z]{3,40}$/.test(written));
+  if (query.of !== "field" || words.length === 0 || words.length < query.about.length) return null;
+  const kinds = base.knowledge.names.flatMap((one) => ("kind" in one ? [one] : []));
+  const spelt = (word: string) =>
+    kinds.find(({ names }) => names.some((name) => name.toLowerCase() === word.toLowerCase()))?.kind ??
+    kindInShort(word) ??
+    word;
+  return { ...query, about: words.map((word) => `*${spelt(word)}*`) };
+}
+
+/** Why the rows of {@link byOwnNames} are there. */
+export function byNameSentence({ about }: ListQuery, lang: Lang): string {
+  const told = listed(
+    about.map((word) => say(lang, { en: `“${word}”`, ja: `「${word}」` })),
+    lang,
+  );
+  return say(lang, {
+    en: `None is told of below ${told} itself; these have it in their names or those of their types.`,
+    ja: `${told}そのものの下にあるフィールドはなく、名前か型の名前に含むものを示しています。`,
   });
 }
 

@@ -23,6 +23,8 @@ export interface ListQuery {
   people: readonly string[];
   /** Topics of which a row has to do with one; empty: all rows. */
   about: readonly string[];
+  /** Topics, and SIGs as `sig:storage`, that no row may have to do with. */
+  except: readonly string[];
   /** "Is there any …?", and how it is put; null where that is not asked. */
   any: Put | null;
   /** In which of the releases asked about are there more? */
@@ -57,7 +59,7 @@ export function listQueryOf(frame: Frame, newest: string, rows = PAGE_SIZE): Lis
     ? { from: at, to: at }
     : spanned
       ? { from: spanned.from ?? OLDEST, to: spanned.to ?? newest }
-      : frame.where.length === 0 && frame.detail === null
+      : frame.detail === null && where.every(({ from, relation }) => from === null && relation === "never")
         ? { from: OLDEST, to: newest }
         : spanOf(where, newest);
   return {
@@ -70,6 +72,7 @@ export function listQueryOf(frame: Frame, newest: string, rows = PAGE_SIZE): Lis
     sigs: [...new Set(filters.sigs)],
     people: [...new Set(filters.people)],
     about: [...new Set(filters.about ?? [])],
+    except: [...new Set(filters.except ?? [])],
     any: frame.ask === "whether" ? frame.put : null,
     compared: frame.ask === "compare",
     page: frame.page,
@@ -99,4 +102,16 @@ function spanOf(where: readonly Condition[], newest: string): { from: string; to
   });
   if (minors.length === 0) return { from: newest, to: newest };
   return { from: minorName(Math.min(...minors)), to: minorName(Math.max(...minors)) };
+}
+
+/** `sig:storage`, among what is left out. */
+export function isSig(topic: string): boolean {
+  return topic.startsWith(SIG);
+}
+
+const SIG = "sig:";
+
+/** The SIGs that are left out. */
+export function exceptSigs({ except }: Pick<ListQuery, "except">): string[] {
+  return except.filter(isSig).map((topic) => topic.slice(SIG.length));
 }

@@ -14,9 +14,10 @@ import type { Context } from "./context.ts";
 import { apiItem, folded, gatesOfSigs } from "./fact-items.ts";
 import { factItem, gateItem, itemOf, removedApiItem } from "./items.ts";
 import { lifeInShort } from "./list-gate-life.ts";
-import { type ListQuery, OLDEST } from "./list-query.ts";
+import { exceptSigs, isSig, type ListQuery, OLDEST } from "./list-query.ts";
 import { type Seen, seenOnPages } from "./list-seen.ts";
 import { listedKind, thingPart } from "./list-things.ts";
+import { givenUp, givenUpSentence, unsureRemovals } from "./list-unsure.ts";
 import { nounOf, type Part } from "./list-words.ts";
 import { onOff, say, stageWord } from "./phrases.ts";
 import {
@@ -30,7 +31,7 @@ import {
   type Selectable,
   select,
 } from "./selection.ts";
-import { apiTopic, entryTopic, type Fits, gateTopic, kepTopic, type Topic } from "./topic.ts";
+import { apiTopic, entryTopic, type Fits, gateTopic, kepTopic, type Topic, topicOf } from "./topic.ts";
 
 /** A list, before it is worded and cut into pages. */
 export interface Rows {
@@ -43,6 +44,8 @@ export interface Rows {
   fresh: FeatureGate[];
   /** Gates of the list. */
   gates: FeatureGate[];
+  /** Gates that may belong to it: no source says in which of two releases they were removed. */
+  unsure: FeatureGate[];
   /** What the reference pages alone tell of. */
   seen: Seen | null;
 }
@@ -59,9 +62,12 @@ export function rowsOf(
   context: Context,
   lang: Lang,
 ): Rows {
-  const fits: Fits = (row) => topics.length === 0 || topics.some((topic) => topic.fits(row()));
+  const out = query.except.filter((topic) => !isSig(topic)).map((topic) => topicOf(topic, context));
+  const fits: Fits = (row) =>
+    (topics.length === 0 || topics.some((topic) => topic.fits(row()))) &&
+    !out.some(({ known, fits }) => known && fits(row()));
   const { of, where } = query;
-  const bare: Rows = { parts: [], notes: [], removed: [], fresh: [], gates: [], seen: null };
+  const bare: Rows = { parts: [], notes: [], removed: [], fresh: [], gates: [], unsure: [], seen: null };
   const kind = KINDS.find((name) => name === of);
   if (kind)
     return {
@@ -89,7 +95,7 @@ export function rowsOf(
   const staged = where.some(({ did }) => did === "alpha" || did === "beta" || did === "stable");
   // An API type belongs to no SIG that the sources name, and its stage stands in its name.
   const apis = of === null && !onlyGates && !staged && query.sigs.length === 0;
-  const { gates, fresh } = gatesOf(query, fits, context);
+  const { gates, fresh, unsure } = gatesOf(query, fits, context);
   const others = of === null && staged && where.length === 1 ? enhancements(query, gates, change, fits) : [];
   return {
     parts: [
@@ -101,6 +107,7 @@ export function rowsOf(
     removed: [],
     fresh,
     gates,
+    unsure,
     seen: null,
   };
 }
@@ -111,17 +118,17 @@ function notePart(entries: readonly Entry[], noun: "note" | "enhancement", lang:
 }
 
 /** The gates of a list; where it is of what they turned to, those that came so apart. */
-function gatesOf(
-  query: ListQuery,
-  fits: Fits,
-  context: Context,
-): { gates: FeatureGate[]; fresh: FeatureGate[] } {
+function gatesOf(query: ListQuery, fits: Fits, context: Context): Pick<Rows, "gates" | "fresh" | "unsure"> {
   const { where, sigs, promoted, span } = query;
   const { base } = context;
-  const known = gatesOfSigs(base.knowledge.gates, sigs, base);
+  const others = new Set(
+    exceptSigs(query).length > 0 ? gatesOfSigs(base.knowledge.gates, exceptSigs(query), base) : [],
+  );
+  const known = gatesOfSigs(base.knowledge.gates, sigs, base).filter((gate) => !others.has(gate));
   const all = select(known, where, comparesStates(where) ? lifeCompared : lifeOfGate, {
     asked: span.to,
   }).filter((gate) => fits(() => gateTopic(gate, context)));
+  const unsure = unsureRemovals(known, where, span.to).filter((gate) => fits(() => gateTopic(gate, context)));
   const [only, ...more] = where;
   const events = only && more.length === 0 && only.relation !== "at" && !only.negated;
   const moved = (gate: FeatureGate) =>
@@ -130,9 +137,13 @@ function gatesOf(
         !step.fresh && holds(only ?? NOTHING, { ...NO_LIFE, steps: [step] }, { asked: span.to }) === true,
     );
   if (promoted)
-    return { gates: all.filter(only ? moved : (gate) => promotions(gate, span).length > 0), fresh: [] };
-  if (!events || !TURNS.has(only.did)) return { gates: all, fresh: [] };
-  return { gates: all.filter(moved), fresh: all.filter((gate) => !moved(gate)) };
+    return {
+      gates: all.filter(only ? moved : (gate) => promotions(gate, span).length > 0),
+      fresh: [],
+      unsure,
+    };
+  if (!events || !TURNS.has(only.did)) return { gates: all, fresh: [], unsure };
+  return { gates: all.filter(moved), fresh: all.filter((gate) => !moved(gate)), unsure };
 }
 
 /** Deeds that a list tells apart from gates that came so. */
@@ -250,15 +261,18 @@ function apiLife({ introduced, deprecated, removed }: ApiType): { en: string; ja
 
 /** KEPs by their milestones, which are targets. */
 function kepPart(query: ListQuery, fits: Fits, { base }: Context, lang: Lang): Part {
-  const keps = select(base.knowledge.keps, query.where, lifeOfKep, { asked: query.span.to }).filter(
+  const filtered = base.knowledge.keps.filter(
     (kep) =>
       (query.sigs.length === 0 || query.sigs.includes(kep.sig)) &&
+      !exceptSigs(query).includes(kep.sig) &&
       isBy(query.people, kep.authors) &&
       isOfSpan(kep, query) &&
       fits(() => kepTopic(kep)),
   );
+  const keps = select(filtered, query.where, lifeOfKep, { asked: query.span.to });
   return {
     noun: nounOf("kep"),
+    later: givenUpSentence(givenUp(filtered, query.where, query.span.to), lang),
     total: keps.length,
     names: keps.map(({ number }) => `KEP-${number}`),
     items: keps.map((kep) => kepItem(kep, lang)),
@@ -338,13 +352,18 @@ function inOrder(entries: readonly Entry[], kind: Kind): Entry[] {
 }
 
 function entriesOf(
-  { people }: ListQuery,
+  query: ListQuery,
   { entries }: Change,
   fits: Fits,
   passes: (entry: Entry) => boolean = () => true,
 ): Entry[] {
+  const { people } = query;
   return entries.filter(
-    (entry) => isBy(people, [entry.author]) && passes(entry) && fits(() => entryTopic(entry)),
+    (entry) =>
+      isBy(people, [entry.author]) &&
+      !entry.sigs.some((sig) => exceptSigs(query).includes(sig)) &&
+      passes(entry) &&
+      fits(() => entryTopic(entry)),
   );
 }
 

@@ -183,7 +183,8 @@ function verbOf({ did, relation, negated }: Condition, plural: boolean, promoted
   if (relation === "never") {
     const never = negated ? "at some time " : "";
     if (negated) return `${never}${words.be ? (plural ? "were " : "was ") : ""}${words.done}`;
-    return `${plural ? "have" : "has"} never ${words.be ? `been ${words.done}` : words.base}`;
+    const base = words.base.replace(/^turn /, "turned ").replace(/^change /, "changed ");
+    return `${plural ? "have" : "has"} never ${words.be ? `been ${words.done}` : itsTheir(base, plural)}`;
   }
   if (words.be) return `${plural ? "were" : "was"}${not} ${itsTheir(words.done, plural)}`;
   return negated ? `did not ${itsTheir(words.base, plural)}` : itsTheir(words.done, plural);

@@ -8,12 +8,22 @@ import type { Parts } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { apiNames, missingReleases, unbundled } from "./diff.ts";
 import { headingOf, type Listed, sectionsOf } from "./list-heading.ts";
-import { comparedSentence, leftOutSentence, strangeSentence, topicNote } from "./list-narrowed.ts";
+import {
+  byNameSentence,
+  byOwnNames,
+  comparedSentence,
+  leftOutSentence,
+  strangeOut,
+  strangeSentence,
+  topicNote,
+  withoutWords,
+} from "./list-narrowed.ts";
 import { type ListQuery, OLDEST } from "./list-query.ts";
 import { rowsOf } from "./list-rows.ts";
 import { seenSentence } from "./list-seen.ts";
 import { stageSentences } from "./list-standing.ts";
 import { asDocumented, knownOnly, listedKind, templateNote } from "./list-things.ts";
+import { unsureSentence } from "./list-unsure.ts";
 import { nounOf, type Part, phraseOf, spaced } from "./list-words.ts";
 import { pageOfSections, pageSentence, sectionOf } from "./pages.ts";
 import { count, kindHeading, listed, say } from "./phrases.ts";
@@ -48,7 +58,9 @@ export function listParts(
 ): ListParts & { page: number } {
   const query = asDocumented(asked, context);
   if (query.each.length > 1) return { ...eachParts(query, lang, context), page: query.page };
-  const narrow = listOf(query, lang, context);
+  const first = listOf(query, lang, context);
+  const named = first.items.length === 0 ? byOwnNames(query, context) : null;
+  const narrow = named ? listOf(named, lang, context) : first;
   // Where a topic leaves nothing, all is shown, behind that nothing is known of it; a flag or a field is of one program or Kind.
   const open = listedKind(query.of) === null && query.about.length > narrow.strange.length;
   const none = open && narrow.narrowed && narrow.items.length === 0;
@@ -76,6 +88,7 @@ export function listParts(
             none && leadOf(narrow),
             none && items.length > 0 && say(lang, { en: "In all:", ja: "全体では次のとおりです。" }),
             (!none || items.length > 0) && summaryOf(list, context),
+            named !== null && items.length > 0 && byNameSentence(query, lang),
             leftOutSentence(list, context),
             strangeSentence(list),
             bySig && unsorted && allSigs(query, lang),
@@ -129,6 +142,7 @@ function listOf(query: ListQuery, lang: Lang, context: Context): Listed {
     ...(sigs.length > 0 && !isUnsorted(query) ? [`SIG ${sigs.join(", ")}`] : []),
     ...people.map((name) => `@${name}`),
     ...topics.map(({ written }) => say(lang, { en: `“${written}”`, ja: `「${written}」` })),
+    ...withoutWords(query, context, lang),
   ];
   const releases = span.from === OLDEST ? "" : span.from === span.to ? span.from : `${span.from}–${span.to}`;
   const listed: Omit<Listed, "items" | "sections"> = {
@@ -137,7 +151,10 @@ function listOf(query: ListQuery, lang: Lang, context: Context): Listed {
     change,
     lang,
     narrowed: topics.length > 0 || (sigs.length > 0 && !isUnsorted(query)),
-    strange: asked.filter(({ known }) => !known).map(({ written }) => written),
+    strange: [
+      ...asked.filter(({ known }) => !known).map(({ written }) => written),
+      ...strangeOut(query, context),
+    ],
     phrase: phraseOf(query.where, query.promoted),
     where: `${releases}${by.length > 0 ? ` (${by.join(", ")})` : ""}`.trim(),
   };
@@ -160,7 +177,7 @@ function eachParts(query: ListQuery, lang: Lang, context: Context): ListParts {
     summary: inARow(
       lang,
       query.compared && comparedSentence(lists, lang),
-      ...lists.map((list) => leadOf(list)),
+      ...lists.flatMap((list) => [leadOf(list), unsureSentence(list.rows.unsure, lang)]),
     ),
     sections: lists.flatMap((list) =>
       list.items.length > 0 ? sectionOf(`${title} — ${list.where}`, list.items) : [],
@@ -187,6 +204,11 @@ function mostParts(lists: readonly Listed[], title: string, lang: Lang): ListPar
     sections: most.flatMap((list) => sectionOf(`${title} — ${list.where}`, list.items)),
     links: most.map(({ query }) => links.changelog(query.span.to)),
     notes: present(
+      lists.some(({ rows }) => rows.unsure.length > 0) &&
+        say(lang, {
+          en: "A gate that was removed in one of two releases, no source tells in which, is counted in neither.",
+          ja: "どちらのリリースで削除されたかを情報源から決められないゲートは、どちらにも数えていません。",
+        }),
       say(lang, { en: "Counted is what is known here.", ja: "収録されている範囲での集計です。" }),
     ),
     suggestions: most.map(({ query }) => `release ${query.span.to}`),
@@ -216,6 +238,7 @@ function summaryOf(list: Listed, context: Context): string {
     ...(kind ? unbundled(change, context, lang) : []),
     kind === "action-required" && removedToo(list),
     freshSentence(list),
+    unsureSentence(rows.unsure, lang),
     seenSentence(rows.seen, query, MOST_NAMED, lang),
     notesSentence(list),
     ...stageSentences(list, context),

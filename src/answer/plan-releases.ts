@@ -24,7 +24,8 @@ function isList({ things, prs, of, where, ask, detail, filters, problem, scope }
   if (things.length > 0 || prs.length > 0 || of === "release") return false;
   if (where.length > 0 || detail === "promoted") return true;
   if (filters.people.length > 0 && ask !== "changes") return true;
-  if (ask !== "which" && ask !== "count" && ask !== "whether") return false;
+  const compared = ask === "compare" && scope.each !== undefined;
+  if (!compared && ask !== "which" && ask !== "count" && ask !== "whether") return false;
   return (
     KINDS.some((kind) => kind === of) ||
     (of === "change" && (filters.about ?? []).length > 0) ||

@@ -3,7 +3,7 @@ import type { Frame } from "../reading/frame.ts";
 
 /** The filters typed and those said; what is asked for twice narrows once. */
 export function filtersOf(
-  { filters: { sigs, kinds, people, about = [] } }: Frame,
+  { filters: { sigs, kinds, people, about = [], except = [] } }: Frame,
   { filters }: Question,
 ): Filters {
   const both = <Name>(typed: readonly Name[], said: readonly Name[]) => [...new Set([...typed, ...said])];
@@ -13,5 +13,6 @@ export function filtersOf(
     kinds: both(filters.kinds, kinds),
     people: both(filters.people ?? [], people),
     ...((filters.about ?? about).length > 0 && { about: both(filters.about ?? [], about) }),
+    ...((filters.except ?? except).length > 0 && { except: both(filters.except ?? [], except) }),
   };
 }

@@ -7,7 +7,7 @@ import type { Entry } from "../domain/entry.ts";
 import { type FeatureGate, STAGES, type StageSpan, stageIn } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import { type Did, stageOnPage, stepsOf, type Thing, thingStateAt } from "../domain/thing.ts";
-import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
+import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
 import type { Condition } from "../reading/frame.ts";
 
 /** One event in a life, for conditions. */
@@ -15,6 +15,8 @@ interface Step {
   did: Did;
   /** Null: it happened, and no source says when. */
   version: string | null;
+  /** It happened in this release or in that of `version`: no source says in which. */
+  or?: string;
   /** It came so: the default, or the stage, is the one the thing began with. */
   fresh: boolean;
 }
@@ -45,10 +47,14 @@ function toldOf({ did, relation, from, to }: Condition, life: Selectable, asked:
   const version = from ?? asked;
   if (relation === "at") return life.holdsAt(did, version);
   const steps = life.steps.filter((step) => step.did === did);
+  const within = (at: string) => isWithin(relation, at, from ?? version, to, from === null);
   const dated = steps.some(
-    (step) => step.version !== null && isWithin(relation, step.version, from ?? version, to, from === null),
+    (step) => step.version !== null && within(step.version) && (step.or === undefined || within(step.or)),
   );
   if (dated) return relation !== "never";
+  // Of two releases one is asked for: it may or may not have been then.
+  if (steps.some(({ version: one, or }) => one !== null && or !== undefined && (within(one) || within(or))))
+    return null;
   // Something happened that nobody dates: it may or may not have been then.
   if (steps.some((step) => step.version === null))
     return relation === "never" && from === null ? false : null;
@@ -112,6 +118,16 @@ function keyOf({ did, relation, from, to, negated }: Condition): string {
   return [did, relation, from ?? "", to ?? "", negated].join(" ");
 }
 
+/** When a gate was removed: in one release, in one of two that follow each other, or nobody says when (null); null where it is there. */
+function removalSpan({ removedIn, stages }: FeatureGate): { version: string | null; or?: string } | null {
+  if (removedIn === null) return null;
+  if (minorOf(removedIn) >= 0) return { version: removedIn };
+  const end = stages.at(-1)?.to ?? null;
+  return end === null
+    ? { version: null }
+    : { version: minorName(minorOf(end)), or: minorName(minorOf(end) + 1) };
+}
+
 /**
  * A gate's life. A gate that retires an old behaviour calls that behaviour stable and on before it could be set: that is no
  * promotion, and such a gate is in no list of what is stable or on.
@@ -131,20 +147,19 @@ export function lifeOfGate(gate: FeatureGate): Selectable {
     if (before && span.default !== before.default) step("changed");
     if (span.locked && !before?.locked) step("locked");
   });
-  if (gate.removedIn !== null)
-    steps.push({
-      did: "removed",
-      version: minorOf(gate.removedIn) < 0 ? null : gate.removedIn,
-      fresh: false,
-    });
+  const removed = removalSpan(gate);
+  if (removed) steps.push({ did: "removed", fresh: false, ...removed });
   return {
     steps,
     holdsAt(did, version) {
       const span = stageIn(gate, version);
       const first = gate.stages[0];
       if (did === "removed") {
-        if (gate.removedIn === null) return false;
-        return minorOf(gate.removedIn) < 0 ? null : minorOf(version) >= minorOf(gate.removedIn);
+        if (!removed) return false;
+        if (removed.version === null) return null;
+        const at = minorOf(version);
+        if (at >= minorOf(removed.or ?? removed.version)) return true;
+        return at >= minorOf(removed.version) ? null : false;
       }
       if (did === "introduced") return first !== undefined && span !== null;
       if (!span) return null;
@@ -219,6 +234,9 @@ export function lifeOfApi(api: ApiType): Selectable {
   };
 }
 
+/** Statuses of KEPs that nobody goes on with. */
+export const GIVEN_UP: ReadonlySet<string> = new Set(["withdrawn", "rejected"]);
+
 /** A KEP's life: its milestones, which are targets and no deliveries. */
 export function lifeOfKep(kep: Kep): Selectable {
   const steps = STAGES.flatMap((stage): Step[] => {
@@ -228,6 +246,8 @@ export function lifeOfKep(kep: Kep): Selectable {
   return {
     steps,
     holdsAt(did, version) {
+      // What was given up is at no stage that its file still names.
+      if (GIVEN_UP.has(kep.status)) return null;
       const reached = steps.filter((step) => step.version !== null && against(step.version, version) <= 0);
       const last = reached.sort((a, b) => compareVersions(a.version ?? "", b.version ?? "")).at(-1);
       return last && STAGES.some((stage) => stage === did) ? last.did === did : null;

@@ -400,10 +400,13 @@ function asSearch(frame: Frame): Frame {
 const WHOLE: ReadonlySet<Question["intent"]> = new Set(["gate", "kep", "pr", "api", "thing", "release"]);
 
 /** The filters of a question that its answer has no use for, as they are typed: none is dropped without a word. */
-function idleFilters({ intent, filters: { sigs, kinds, people = [], about = [] } }: Question): string[] {
+function idleFilters({
+  intent,
+  filters: { sigs, kinds, people = [], about = [], except = [] },
+}: Question): string[] {
   const narrowing = kinds.map((kind) => `kind:${kind}`);
   if (intent === "list") return narrowing;
-  narrowing.push(...about.map((topic) => `about:${topic}`));
-  if (!WHOLE.has(intent)) return about.length > 0 ? narrowing.slice(kinds.length) : [];
+  narrowing.push(...about.map((topic) => `about:${topic}`), ...except.map((topic) => `except:${topic}`));
+  if (!WHOLE.has(intent)) return about.length + except.length > 0 ? narrowing.slice(kinds.length) : [];
   return [...sigs.map((sig) => `sig:${sig}`), ...narrowing, ...people.map((name) => `by:${name}`)];
 }

@@ -166,7 +166,14 @@ export interface Frame {
   /** A fact that the question takes for granted: "since it was removed in 1.22, can we …?" */
   granted: Claim[];
   scope: Scope;
-  filters: { sigs: string[]; kinds: Kind[]; people: string[]; components: string[]; about?: string[] };
+  filters: {
+    sigs: string[];
+    kinds: Kind[];
+    people: string[];
+    components: string[];
+    about?: string[];
+    except?: string[];
+  };
   page: number;
   /** The finer question within `ask`, one of the planner's own list (`former-name`, `support-end`, `skip` …). */
   detail: string | null;

@@ -11,6 +11,7 @@ import { aboutCommand, aboutProduct, isOfNoProgram } from "./rules/command.ts";
 import { aboutConfig, aboutConfigKind } from "./rules/config.ts";
 import { aboutCve } from "./rules/cve.ts";
 import { described, refused } from "./rules/described.ts";
+import { leavingOut } from "./rules/excepted.ts";
 import { aboutField, fieldBelow, KEYS } from "./rules/field.ts";
 import { fieldOfType } from "./rules/field-of-type.ts";
 import { askedOfGate } from "./rules/gate.ts";
@@ -31,6 +32,9 @@ import { refOf } from "./spans/regular.ts";
 
 type Reader = (scanned: Scanned, best: Span | undefined, mentions: Span[]) => Frame | null;
 
+const byReleases = leavingOut(aboutReleases);
+const byList = leavingOut(aboutList);
+
 /** Readers from certain to vague; the first that knows what is asked has it. */
 const READERS: readonly Reader[] = [
   talk,
@@ -48,8 +52,8 @@ const READERS: readonly Reader[] = [
   described,
   aboutConfig,
   aboutWay,
-  aboutReleases,
-  aboutList,
+  byReleases,
+  byList,
   byPerson,
   ofApi,
   aboutPr,
@@ -63,10 +67,10 @@ const READERS: readonly Reader[] = [
 ];
 
 /** What a symptom names is where it shows, and no way or API is asked about. */
-const NOT_OF_SYMPTOMS: ReadonlySet<Reader> = new Set([aboutWay, aboutReleases, aboutList, ofApi]);
+const NOT_OF_SYMPTOMS: ReadonlySet<Reader> = new Set([aboutWay, byReleases, byList, ofApi]);
 
 /** Readers for which what only surrounds a question about releases is no topic. */
-const OF_RELEASES: ReadonlySet<Reader> = new Set([aboutWay, aboutReleases, aboutList]);
+const OF_RELEASES: ReadonlySet<Reader> = new Set([aboutWay, byReleases, byList]);
 
 function ofApi(scanned: Scanned, _best: Span | undefined, mentions: Span[]): Frame | null {
   return aboutApi(scanned, mentions);
@@ -87,7 +91,7 @@ export function frameOf(whole: Scanned): Frame {
   const pointed = isPointedAt(scanned.said);
   for (const reader of READERS) {
     if (symptom && NOT_OF_SYMPTOMS.has(reader)) continue;
-    if (pointed && (reader === aboutList || reader === aboutReleases)) continue;
+    if (pointed && (reader === byList || reader === byReleases)) continue;
     const read = reader(OF_RELEASES.has(reader) ? scanned : others, best, mentions);
     const taken = read && orTaken(read, others, best);
     const told = taken && withoutRashVerdict(taken, asked);

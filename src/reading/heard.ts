@@ -1,4 +1,5 @@
 /** The questions of a message, each about one thing and read with what the message tells beside. */
+import { untilArrival } from "./arriving.ts";
 import { minor } from "./attach.ts";
 import type { Frame, Reading, Span } from "./frame.ts";
 import { type Message, MOST_READ } from "./message.ts";
@@ -208,9 +209,11 @@ export function readHeard(heard: Heard, before: Before | null, names: Names): Fr
       ? inVersion(carried, version)
       : together();
   }
+  const { spans } = readText(text, names);
+  const arriving = untilArrival(frame, reading.spans, spans);
+  if (arriving) return arriving;
   const spoken = new Said(reading.spans).spans.some((span) => !isEmpty(span) && span.concept === "topic");
   // "Which version brought that?": nothing can be looked for but what is told.
-  const { spans } = readText(text, names);
   const bare = alone.rule === "search" && !spans.some(isTold);
   // "… on all nodes. Must I check anything about mounts before that?": words told count where the question points at them.
   if (BY_WORDS.has(alone.rule) && spoken && spans.some(({ concept }) => concept === "pronoun"))

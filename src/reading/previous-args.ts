@@ -24,6 +24,7 @@ export interface PreviousArgs {
   sigs: string[];
   people: string[];
   topics: string[];
+  except: string[];
   kinds: (typeof KINDS)[number][];
   page: number;
 }
@@ -61,6 +62,7 @@ export function previousArgs(args: Readonly<Record<string, unknown>>): PreviousA
     sigs: textsOf(args.sigs),
     people: textsOf(args.people),
     topics: textsOf(args.topics),
+    except: textsOf(args.except),
     kinds: Array.isArray(kinds)
       ? kinds.flatMap((kind: unknown) => KINDS.find((known) => known === kind) ?? [])
       : [],

@@ -53,6 +53,7 @@ export function beforeOf(previous: Previous | undefined): Before | null {
         people: read.people,
         components: componentsOf(read),
         about: read.topics,
+        ...(read.except.length > 0 && { except: read.except }),
       },
       page: read.page,
       rule: "before",

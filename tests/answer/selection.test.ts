@@ -77,14 +77,18 @@ describe("gates by conditions", () => {
   it("leaves the release itself out of what came after or before it", () => {
     expect(listed(condition("removed", "after", "1.31"))).toEqual(["GoneLate"]);
     expect(listed(condition("removed", "since", "1.31"))).toEqual(["Gone", "GoneLate"]);
-    expect(listed(condition("removed", "before", "1.31"))).toEqual([]);
-    expect(listed(condition("removed", "until", "1.31"))).toEqual(["Gone"]);
+    expect(listed(condition("removed", "before", "1.31"))).toEqual(["Vanished"]);
+    expect(listed(condition("removed", "until", "1.31"))).toEqual(["Gone", "Vanished"]);
   });
 
-  it("counts a removal that nobody dates as one, and in no release", () => {
+  it("counts a removal in one of two releases where both are meant, and in neither alone", () => {
     expect(listed(condition("removed", "never"))).not.toContain("Vanished");
-    expect(listed(condition("removed", "before", "1.30"))).not.toContain("Vanished");
+    expect(listed(condition("removed", "before", "1.30"))).toContain("Vanished");
     expect(listed(condition("removed", "before", "1.30", { negated: true }))).not.toContain("Vanished");
+    expect(listed(condition("removed", "in", "1.22"))).not.toContain("Vanished");
+    expect(listed(condition("removed", "in", "1.22", { negated: true }))).not.toContain("Vanished");
+    expect(listed(condition("removed", "in", "1.23", { negated: true }))).not.toContain("Vanished");
+    expect(listed(condition("removed", "in", "1.25", { negated: true }))).toContain("Vanished");
   });
 
   it("says of a state neither yes nor no where the gate does not exist", () => {

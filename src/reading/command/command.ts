@@ -91,6 +91,12 @@ export function readCommand(text: string, names: Names): CommandWords {
           filters.about = [...(filters.about ?? []), topic];
           return " ";
         }
+        case "except": {
+          const topic = value.replaceAll("+", " ").trim();
+          if (!glued || topic === "") return whole;
+          filters.except = [...new Set([...(filters.except ?? []), topic])];
+          return " ";
+        }
         case "kind": {
           const kind = kindOf(value);
           if (kind) filters.kinds.push(kind);
@@ -168,6 +174,7 @@ export function formatCommand(question: Question, page = question.page): string 
     ...filters.kinds.map((kind) => `kind:${kind}`),
     ...(filters.people ?? []).map((name) => `by:${name}`),
     ...(filters.about ?? []).map((topic) => `about:${topic.replaceAll(" ", "+")}`),
+    ...(filters.except ?? []).map((topic) => `except:${topic.replaceAll(" ", "+")}`),
     ...(page > 1 ? [`page:${page}`] : []),
   ];
   const head = headOf(question);

@@ -189,6 +189,8 @@ export interface Filters {
   people?: string[];
   /** Topics of which a row must have to do with one: `GPU`, `user namespace`. */
   about?: string[];
+  /** Topics, and SIGs as `sig:storage`, of which no row may be. */
+  except?: string[];
 }
 
 /** How a message that asks nothing is answered. */

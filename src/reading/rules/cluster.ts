@@ -9,7 +9,7 @@ import { apiNamed } from "../spans/apis.ts";
 import { isYesOrNo } from "./asked.ts";
 import { NAME_PART } from "./began.ts";
 import { changesOfSort, configurationIn } from "./grounds.ts";
-import { listIn } from "./list.ts";
+import { listIn, statusesOf } from "./list.ts";
 import { apiVersionsOf } from "./listed.ts";
 import { monthIn } from "./patches.ts";
 import { changesIn, releaseIn } from "./releases.ts";
@@ -189,7 +189,8 @@ function isWhole(thought: Said, whole: Said): boolean {
 export function wrappedIn(scanned: Scanned): Frame | null {
   const whole = ofReleases(scanned.said);
   const rest = whole.without(isForeign);
-  if (ofProduct(whole) || !isCollective(rest) || whole.spans.some(isNameLike)) return null;
+  if (whole.has("except") || ofProduct(whole) || !isCollective(rest) || whole.spans.some(isNameLike))
+    return null;
   if (whole.spans.filter(isForeign).length > MOST_DROPPED) return null;
   const read = releasesIn(scanned, rest);
   // A way is one from a release to another, and what changed on it is asked of the word.
@@ -273,9 +274,13 @@ function ofProduct(said: Said): boolean {
  * Whose ground a list is asked of: a SIG's, or, where a program is called by its name and gates are listed, what has to do with that
  * program: a gate of the kubelet may be another SIG's.
  */
-function groundOf(said: Said, { of, where }: Pick<Frame, "of"> & Partial<Frame>): Partial<Frame["filters"]> {
+export function groundOf(
+  said: Said,
+  { of, where }: Pick<Frame, "of"> & Partial<Frame>,
+): Partial<Frame["filters"]> {
   // "KEPs of SIG Windows that are implemented": of that status alone.
-  if (of === "kep" && said.has("implemented")) return { sigs: sigsOf(said), about: ["implemented"] };
+  const statuses = of === "kep" ? statusesOf(said) : [];
+  if (statuses.length > 0) return { sigs: sigsOf(said), about: statuses };
   // No source names a SIG of an API type or a thing: there the word itself is what they have to do with.
   if (of === "api" || LISTED_THINGS.has(of ?? "")) {
     const areas = said.spans.filter(

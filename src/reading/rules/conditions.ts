@@ -5,7 +5,7 @@ import { countIn } from "../attach.ts";
 import type { Condition, Relation, Span } from "../frame.ts";
 import { isEmpty } from "../said.ts";
 import type { KnownRange } from "../spans/numerals.ts";
-import { endedAs, neverOf } from "./undone.ts";
+import { endedAs, neverBeyond, neverOf } from "./undone.ts";
 
 /** Which words are an event, of a list's conditions and of what a question states. */
 export const EVENTS: Readonly<Record<string, Did>> = {
@@ -84,7 +84,8 @@ export function conditionsOf(spans: readonly Span[], known: KnownRange): Conditi
   for (const place of places) {
     const owner = ownerOf(place, events, places, placeFirst);
     if (!owner) continue;
-    const together = [owner, ...(placeFirst ? [] : unplaced(owner, events, places))];
+    const shared = placeFirst ? [] : unplaced(owner, events, places);
+    const together = [owner, ...shared.filter((event) => sharesPlace(event, place, events))];
     for (const one of together) {
       const again = owned.has(one);
       if (one !== owner && again) continue;
@@ -95,7 +96,11 @@ export function conditionsOf(spans: readonly Span[], known: KnownRange): Conditi
   for (const one of events)
     if (!owned.has(one) && (one.never || places.length > 0)) conditions.push(conditionOf(one, null, false));
   const told = events.flatMap(({ did, stands }) => (stands ? [did] : []));
-  return [...endedAs(asStates(conditions, new Set(told)), words), ...lasting(events, words, known)];
+  return [
+    ...endedAs(asStates(conditions, new Set(told)), words),
+    ...neverBeyond(words),
+    ...lasting(events, words, known),
+  ];
 }
 
 /**
@@ -114,11 +119,19 @@ function asStates(conditions: readonly Condition[], standing: ReadonlySet<Did>):
     return plain && (compared || left) ? { ...condition, relation: "at" } : condition;
   });
   const at = states.find(({ relation, from }) => relation === "at" && from !== null)?.from ?? null;
-  return states
-    .map((condition) => later(condition, at))
-    .map((condition) =>
-      isLeft(condition) ? { ...condition, relation: "at", from: condition.from ?? at } : condition,
-    );
+  return (
+    states
+      .map((condition) => later(condition, at))
+      // "Off in 1.34 that are not alpha": what they are not is asked of the release that the other is so in.
+      .map((condition) => (isBareNot(condition) && !apart ? { ...condition, from: at } : condition))
+      .map((condition) =>
+        isLeft(condition) ? { ...condition, relation: "at", from: condition.from ?? at } : condition,
+      )
+  );
+}
+
+function isBareNot({ relation, from, negated, did }: Condition): boolean {
+  return negated && relation === "at" && from === null && did !== "removed";
 }
 
 /** 「1.34のアルファで1.36までにベータ」: what came by a release came after the one that the other is so in. */
@@ -147,7 +160,7 @@ function eventsOf(words: readonly Span[]): Event[] {
   const theres = sayingThere(words);
   const nevers = neverOf(words, (word) => didOf(word) !== undefined);
   for (const [at, span] of words.entries()) {
-    const did = didOf(span) ?? (theres.has(span) ? "introduced" : undefined);
+    const did = didOf(span) ?? (theres.has(span) || isEntry(words, at) ? "introduced" : undefined);
     const last = events.at(-1);
     // Told again of another release: "locked in 1.36 that were not locked in 1.35".
     const again = last && words.slice(last.at, at).some(({ concept }) => concept === "version");
@@ -163,7 +176,7 @@ function eventsOf(words: readonly Span[]): Event[] {
     const not = [...before.filter(latin), ...after.filter((word) => !latin(word))].find(
       ({ concept }) => concept === "negation",
     );
-    const there = didOf(span) === undefined;
+    const there = theres.has(span);
     const gone = words.some((word) => didOf(word) === "removed");
     const never = nevers.has(span);
     const undone = STAGES_UNDONE.has(did) && gone && (never || isBeforeIt(words, at));
@@ -208,6 +221,13 @@ function didOf({ concept, also = [], text }: Span): Did | undefined {
   return [concept, ...also].flatMap((one) => EVENTS[one] ?? [])[0];
 }
 
+/** 「1.27以前に入って」: behind a bound of releases it is when they came. */
+function isEntry(words: readonly Span[], at: number): boolean {
+  if (words[at]?.concept !== "came.in") return false;
+  const before = words.slice(0, at).findLast(({ concept }) => concept !== "relation.in");
+  return before !== undefined && before.concept in RELATIONS;
+}
+
 /**
  * Which words say of something that it is there: "exist in 1.33", 「1.33にある」? Only where two releases are told apart by it, since "are
  * there gates …" asks for any; and where nothing else is said to be so.
@@ -242,6 +262,8 @@ const RELATIONS: Readonly<Record<string, Relation>> = {
   "relation.until": "until",
   "relation.by": "until",
 };
+/** What bounds a release from behind it. */
+const FOLLOWING: ReadonlySet<string> = new Set(["relation.since", "relation.until"]);
 const JOINTS: ReadonlySet<string> = new Set(["to", "dash", "from", "relation.until", "and"]);
 
 function placesOf(words: readonly Span[], known: KnownRange, events: readonly Event[]): Place[] {
@@ -262,8 +284,8 @@ function placesOf(words: readonly Span[], known: KnownRange, events: readonly Ev
     const joined = second !== null && (either || way);
     if (joined) at += gap;
     const [before, after] = [words[start - 1], words[at + 1]];
-    // "1.30 or later": what stands behind the version says more than the "in" before it.
-    const follows = after?.concept === "relation.since" && /^(?:or|and|onwards?)\b/i.test(after.text);
+    // "1.30 or later", "or earlier": what stands behind the version says more than the "in" before it.
+    const follows = FOLLOWING.has(after?.concept ?? "") && /^(?:or|and|onwards?)\b/i.test(after?.text ?? "");
     const told =
       before && latin(before) && !follows
         ? before.concept
@@ -383,6 +405,22 @@ function unplaced(owner: Event, events: readonly Event[], places: readonly Place
   });
   return stop < 0 ? before : before.slice(0, stop);
 }
+
+/**
+ * "Alpha gates introduced before 1.25 that were never promoted": what never happened is bounded by no release of another event, and
+ * beside it a bound says when they came, not when they were so.
+ */
+function sharesPlace({ never, came }: Event, { relation }: Place, events: readonly Event[]): boolean {
+  if (never) return false;
+  return came || relation === null || !(relation in BOUNDS) || !events.some((one) => one.never);
+}
+
+const BOUNDS: Readonly<Partial<Record<Relation, true>>> = {
+  before: true,
+  after: true,
+  since: true,
+  until: true,
+};
 
 function conditionOf(event: Event, place: Place | null, again: boolean): Condition {
   const negated = event.negated || again;

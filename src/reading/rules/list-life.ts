@@ -14,15 +14,28 @@ export function byLifeIn(about: AboutList): Listed | null {
 
 /** "Which gates skipped beta?", 「ベータを経ずにGAになったゲート」: they were never what they left out, and are past it. */
 function skippedIn({ said, versions, known }: AboutList): Listed | null {
-  // "Straight to GA" leaves out what lies before it.
-  const straight = said.has("did.stable") && !said.has("did.beta") ? said.first("go.straight") : undefined;
-  const skip = said.first("go.skip") ?? straight;
+  const straightly = straightIn(said);
+  if (straightly && said.has("noun.gate", "noun.feature") && !versions.range) {
+    const [version] = versions.single;
+    const came = version ? { from: minor(version) } : { relation: "until" as const, from: known.latest };
+    const to: Condition = { ...happened(straightly), ...came };
+    const never = (did: "alpha" | "beta"): Condition => ({ ...happened(did), relation: "never" });
+    const before: Condition = { ...happened("alpha"), relation: "until", from: known.latest };
+    return {
+      of: "gate",
+      // To GA they came from alpha; to beta from nowhere.
+      where: straightly === "stable" ? [before, never("beta"), to] : [to, never("alpha")],
+      detail: null,
+      rule: "skipped-stage",
+    };
+  }
+  const skip = said.first("go.skip");
   if (!skip || !said.has("noun.gate", "noun.feature") || versions.range) return null;
   const at = said.indexOf(skip);
   const near = /[a-z]/i.test(skip.text) ? said.spans.slice(at + 1) : said.spans.slice(0, at).toReversed();
   const left = near.find((span) => isAnyOf(span, ["did.alpha", "did.beta"]));
-  if (!left && skip !== straight) return null;
-  const did = !left || skip === straight || isAnyOf(left, ["did.beta"]) ? "beta" : "alpha";
+  if (!left) return null;
+  const did = isAnyOf(left, ["did.beta"]) ? "beta" : "alpha";
   const [version] = versions.single;
   const next = did === "beta" ? "stable" : "beta";
   const past: Condition = {
@@ -36,6 +49,18 @@ function skippedIn({ said, versions, known }: AboutList): Listed | null {
     detail: null,
     rule: "skipped-stage",
   };
+}
+
+/** "Straight to GA", "straight to beta": the stage they came to at once, having been at none before it. */
+function straightIn(said: Said): "beta" | "stable" | null {
+  const straight = said.first("go.straight");
+  const stage =
+    straight &&
+    said.spans
+      .slice(said.indexOf(straight) + 1)
+      .find((span) => isAnyOf(span, ["did.beta", "did.stable", "did.alpha"]));
+  if (!stage) return null;
+  return isAnyOf(stage, ["did.stable"]) ? "stable" : isAnyOf(stage, ["did.beta"]) ? "beta" : null;
 }
 
 /** "Gates that never left alpha and were removed", 「アルファのまま消えたゲート」: they came to that stage and to none beyond it. */

@@ -35,7 +35,7 @@ export function listIn(about: AboutList): ListRead | null {
 function listRead(about: AboutList): ListRead | null {
   const { said, versions, known } = about;
   if (isOfServing(said) || said.spans.some((span) => isForeign(span) && !isListedNoun(span))) return null;
-  const by = byPerson(about);
+  const by = byPerson(about) ?? byStatus(about);
   if (by) return by;
   const skipped = byLifeIn(about);
   if (skipped) return { ...skipped, ask: askOf(said), scope: {}, sure: 0.9 };
@@ -86,6 +86,24 @@ function byPerson(about: AboutList): ListRead | null {
     rule: "person",
   };
   return { ...listed, ask: askOf(said), scope: scopeOf(listed, about) ?? {}, sure: 0.9 };
+}
+
+/** The statuses of KEPs that are named, as their files have them. */
+export function statusesOf(said: Said): string[] {
+  const words = said.all("kep.status.*").flatMap((span) => [span.concept, ...(span.also ?? [])]);
+  return [...new Set(words.flatMap((word) => (word.startsWith(STATUS) ? [word.slice(STATUS.length)] : [])))];
+}
+
+const STATUS = "kep.status.";
+
+/** "Which KEPs were withdrawn?", 「却下されたKEP」: those of that status, which is of no release. */
+function byStatus({ said, versions }: AboutList): ListRead | null {
+  const placed = versions.range ?? versions.since ?? versions.single[0];
+  const several =
+    said.has("noun.many", "ask.which", "ask.list", "ask.count", "ask.all", "ask.kep") || !said.has("ask.*");
+  if (placed || !several || !said.has("noun.kep") || statusesOf(said).length === 0) return null;
+  if (said.has("ask.when", "ask.why", "did.alpha", "did.beta", "did.stable", "noun.pr")) return null;
+  return { of: "kep", where: [], detail: null, rule: "kep-status", ask: askOf(said), scope: {}, sure: 0.9 };
 }
 
 function askOf(said: Said): ListRead["ask"] {

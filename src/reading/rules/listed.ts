@@ -113,9 +113,10 @@ export function listedIn(said: Said): Listed | null {
     return only ? list("deprecated", only, [happened("deprecated")]) : list("deprecated", "deprecation");
   if (stage && said.has("noun.kep"))
     return list("kep-stage", "kep", [
-      said.has("standing", "aux.be", "as-of", "still", "now") && !said.has("reached", "turned", "graduated")
-        ? isSo(stage)
-        : happened(stage),
+      // A KEP is asked for by the stage that it is at, unless a verb says that it came to it.
+      said.has("reached", "turned", "graduated", "did.promoted", "did.introduced", "graduated.to", "ask.when")
+        ? happened(stage)
+        : isSo(stage),
     ]);
   if (stage) return staged(said, stage, left !== null, only, list);
   if (said.has("did.promoted")) return list("promoted", "gate", [], "promoted");

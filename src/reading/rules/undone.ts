@@ -12,9 +12,28 @@ function saysNever(span: Span): boolean {
 export function neverOf(words: readonly Span[], isEvent: (span: Span) => boolean): ReadonlySet<Span> {
   return new Set(
     words.flatMap((word, at) => {
-      if (!saysNever(word)) return [];
+      if (!saysNever(word) || isNeverPromoted(words, at)) return [];
       return words.slice(at + 1).find(isEvent) ?? words.slice(0, at).findLast(isEvent) ?? [];
     }),
+  );
+}
+
+/** "Never promoted", "never graduated": of no stage in particular. */
+function isNeverPromoted(words: readonly Span[], at: number): boolean {
+  const [verb, next] = words.slice(at + 1, at + 3);
+  const promoted = verb !== undefined && isAnyOf(verb, ["did.promoted", "graduated"]);
+  return promoted && !(next && isAnyOf(next, ["to", "graduated.to"])) && !isAnyOf(verb, ["graduated.to"]);
+}
+
+/** "Alpha gates that were never promoted": they came to no stage beyond the one told. */
+export function neverBeyond(words: readonly Span[]): Condition[] {
+  if (!words.some((_, at) => saysNever(words[at] as Span) && isNeverPromoted(words, at))) return [];
+  const stage = (["alpha", "beta"] as const).find((one) =>
+    words.some((word) => isAnyOf(word, [`did.${one}`])),
+  );
+  if (stage === undefined) return [];
+  return AFTER[stage].map(
+    (did): Condition => ({ did, relation: "never", from: null, to: null, negated: false }),
   );
 }
 

@@ -44,6 +44,11 @@ const GROUP_NICKNAMES: readonly (readonly [RegExp, string])[] = [
   [/\bapi ?services?\b|\bapi aggregation\b/i, "apiregistration.k8s.io"],
 ];
 
+/** What a short name stands for: `pvc`. */
+export function kindInShort(name: string): string | undefined {
+  return SHORT_KINDS.get(name.toLowerCase());
+}
+
 /** A word and the API group it stands for. */
 export interface GroupNamed {
   name: string;

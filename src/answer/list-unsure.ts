@@ -1,0 +1,68 @@
+/** Rows of a list that may belong to it, where no source decides: gates removed in one of two releases, KEPs that were given up. */
+import type { FeatureGate } from "../domain/gate.ts";
+import type { Kep } from "../domain/kep.ts";
+import type { Lang } from "../domain/language.ts";
+import type { Condition } from "../reading/frame.ts";
+import { removalOf } from "./gate-life.ts";
+import { count, listed, say } from "./phrases.ts";
+import { GIVEN_UP, holds, lifeOfGate, lifeOfKep } from "./selection.ts";
+
+/** Gates of which only the release of their removal is in doubt: whether they were removed when it is asked, nobody tells. */
+export function unsureRemovals(
+  gates: readonly FeatureGate[],
+  where: readonly Condition[],
+  asked: string,
+): FeatureGate[] {
+  if (!where.some(({ did }) => did === "removed")) return [];
+  return gates.filter((gate) => {
+    const life = lifeOfGate(gate);
+    const told = where.map((condition) => ({ condition, is: holds(condition, life, { asked }) }));
+    return (
+      told.some(({ is }) => is === null) &&
+      told.every(({ condition, is }) => is === true || (is === null && condition.did === "removed"))
+    );
+  });
+}
+
+/** Most of them that are named. */
+const MOST = 6;
+
+/** "2 gates more may belong to them: …". */
+export function unsureSentence(gates: readonly FeatureGate[], lang: Lang): string {
+  if (gates.length === 0) return "";
+  const names = gates.slice(0, MOST).map((gate) => {
+    const when = removalOf(gate, lang) ?? say(lang, { en: "nobody says when", ja: "時期は不明" });
+    return say(lang, { en: `${gate.name} (${when})`, ja: `${gate.name}(${when})` });
+  });
+  const more = gates.length > names.length;
+  const told = more
+    ? `${names.join(say(lang, { en: ", ", ja: "、" }))}${say(lang, { en: ", …", ja: " など" })}`
+    : listed(names, lang);
+  return say(lang, {
+    en: `${count(gates.length, "more gate", "more gates")} may belong here: which of two releases removed ${gates.length === 1 ? "it" : "them"}, no source tells: ${told}.`,
+    ja: `ほかに、どちらのリリースで削除されたかを情報源から決められないゲートが ${gates.length} 件あり、該当する可能性があります: ${told}。`,
+  });
+}
+
+/** KEPs that their milestones would put into a list, and that were given up. */
+export function givenUp(keps: readonly Kep[], where: readonly Condition[], asked: string): Kep[] {
+  const isState = where.length > 0 && where.every(({ relation }) => relation === "at");
+  if (!isState) return [];
+  return keps.filter(
+    (kep) =>
+      GIVEN_UP.has(kep.status) &&
+      where.every((one) => holds(one, lifeOfKep({ ...kep, status: "" }), { asked }) === true),
+  );
+}
+
+/** "2 KEPs with such milestones were given up and are left out: …". */
+export function givenUpSentence(keps: readonly Kep[], lang: Lang): string {
+  if (keps.length === 0) return "";
+  const told = keps.map(({ number, status }) =>
+    say(lang, { en: `KEP-${number} (${status})`, ja: `KEP-${number}(${status})` }),
+  );
+  return say(lang, {
+    en: `Left out ${keps.length === 1 ? "is one that was" : "are those that were"} given up, whatever ${keps.length === 1 ? "its" : "their"} milestones say: ${listed(told, lang)}.`,
+    ja: `マイルストーンだけなら該当するものの、取り下げ・却下された ${listed(told, lang)} は含めていません。`,
+  });
+}
