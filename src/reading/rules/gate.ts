@@ -184,9 +184,10 @@ function failsToStart(said: Said): boolean {
   );
 }
 
-/** The gate itself: is it there, to be set? */
+/** The gate itself, or that of a KEP (「KEP-2185のゲートはまだある?」): is it there, to be set? */
 function exists({ said, kind, exact, when }: AboutGate): Asked | null {
-  if (kind !== "gate" || when || !(said.has("exist") || isBareNot(said)) || eventOf(said)) return null;
+  if (kind !== "gate" && !said.has("noun.gate")) return null;
+  if (when || !(said.has("exist") || isBareNot(said)) || eventOf(said)) return null;
   const ofGate = exact
     ? !said.has("noun.feature")
     : said.has("noun.gate", "noun.flag") && !said.has("ask.name", "ask.gate");
