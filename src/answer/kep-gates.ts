@@ -1,4 +1,4 @@
-import { type FeatureGate, type StageSpan, stageIn } from "../domain/gate.ts";
+import { type FeatureGate, STAGES, type StageSpan, stageIn } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Lang } from "../domain/language.ts";
 import { compareVersions } from "../domain/version.ts";
@@ -6,7 +6,7 @@ import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Aspect, Question } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
 import { isGone, lifeSentence, since, stateSentence, whenSentence } from "./gate-life.ts";
-import { listed, say } from "./phrases.ts";
+import { listed, say, stageWord } from "./phrases.ts";
 import { inARow } from "./wording.ts";
 
 /** Most gates that are told one after the other. */
@@ -118,3 +118,24 @@ export function sharedSentence(kep: Kep, base: KnowledgeBase, lang: Lang): strin
     ja: `kep.yaml には ${names} の記載がありますが、${keps} と共用のゲートなので、その段階からこの KEP の進み具合は分かりません。`,
   });
 }
+
+/** The target of a stage that none of its gates has reached: a plan, and no fact. Empty where another is asked for. */
+export function targetSentence(
+  kep: Kep | undefined,
+  { aspect, lang }: Question,
+  base: KnowledgeBase,
+): string {
+  const what = aspect.asks === "when" || aspect.asks === "whether" ? aspect.what : null;
+  const stage = STAGES.find((one) => one === what);
+  const target = kep && stage && kep.milestones[stage];
+  const gates = kep ? base.kepGates(kep.number).speaking : [];
+  if (!target || !stage || DEAD.has(kep.status) || gates.some((gate) => since(gate, stage) !== null))
+    return "";
+  return say(lang, {
+    en: `The target of KEP-${kep.number} for ${stageWord(stage, lang)} is ${target}, by its kep.yaml: a plan, and no promise.`,
+    ja: `KEP-${kep.number} の kep.yaml では、${stageWord(stage, lang)}の予定は ${target} です(予定であり、変わることがあります)。`,
+  });
+}
+
+/** Nothing more is planned of these. */
+const DEAD: ReadonlySet<string> = new Set(["rejected", "withdrawn", "replaced", "superseded"]);

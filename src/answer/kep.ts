@@ -11,7 +11,7 @@ import { lifeSentence, since } from "./gate-life.ts";
 import { authorSentence } from "./gate-people.ts";
 import { askedSentence, lifeOrState } from "./gate-sentence.ts";
 import { gateItem, itemOf, uniqueLinks } from "./items.ts";
-import { keptApart, namesOf, sharedSentence } from "./kep-gates.ts";
+import { keptApart, namesOf, sharedSentence, targetSentence } from "./kep-gates.ts";
 import { listed, say, stageWord } from "./phrases.ts";
 import { answerProblem, unknownName } from "./problem.ts";
 import { TOLD, verdict } from "./verdict.ts";
@@ -127,7 +127,7 @@ function summaryOf(kep: Kep, gates: FeatureGate[], question: Question, context: 
         ja: `フィーチャーゲートは ${namesOf(gates, lang)} です。`,
       });
     return asked
-      ? inARow(lang, asked, apart === null && several, lead)
+      ? inARow(lang, asked, targetSentence(kep, question, context.base), apart === null && several, lead)
       : inARow(
           lang,
           lead,

@@ -13,6 +13,7 @@ export function plan(frame: Frame, given: Question): Question {
     form: frame.form ?? given.form,
     page: frame.page > 1 ? frame.page : given.page,
     put: frame.put,
+    ...(frame.ahead && { ahead: frame.ahead }),
   };
   const ofReleases = planReleases(frame, base, plan);
   if (ofReleases) return ofReleases;
