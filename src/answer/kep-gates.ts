@@ -1,7 +1,7 @@
 import { type FeatureGate, STAGES, type StageSpan, stageIn } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Lang } from "../domain/language.ts";
-import { compareVersions } from "../domain/version.ts";
+import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Aspect, Question } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
@@ -119,7 +119,7 @@ export function sharedSentence(kep: Kep, base: KnowledgeBase, lang: Lang): strin
   });
 }
 
-/** The target of a stage that none of its gates has reached: a plan, and no fact. Empty where another is asked for. */
+/** The target, still ahead, of a stage that none of its gates has reached: a plan, and no fact. Empty where another is asked for. */
 export function targetSentence(
   kep: Kep | undefined,
   { aspect, lang }: Question,
@@ -129,7 +129,13 @@ export function targetSentence(
   const stage = STAGES.find((one) => one === what);
   const target = kep && stage && kep.milestones[stage];
   const gates = kep ? base.kepGates(kep.number).speaking : [];
-  if (!target || !stage || DEAD.has(kep.status) || gates.some((gate) => since(gate, stage) !== null))
+  if (
+    !target ||
+    !stage ||
+    minorOf(target) <= minorOf(base.newest) ||
+    DEAD.has(kep.status) ||
+    gates.some((gate) => since(gate, stage) !== null)
+  )
     return "";
   return say(lang, {
     en: `The target of KEP-${kep.number} for ${stageWord(stage, lang)} is ${target}, by its kep.yaml: a plan, and no promise.`,

@@ -7,8 +7,8 @@ import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
-import { lifeSentence, since } from "./gate-life.ts";
-import { authorSentence } from "./gate-people.ts";
+import { lifeSentence, since, whenSentence } from "./gate-life.ts";
+import { authorSentence, broughtBy, pullRequestSentence } from "./gate-people.ts";
 import { askedSentence, lifeOrState } from "./gate-sentence.ts";
 import { gateItem, itemOf, uniqueLinks } from "./items.ts";
 import { keptApart, namesOf, sharedSentence, targetSentence } from "./kep-gates.ts";
@@ -110,7 +110,17 @@ function summaryOf(kep: Kep, gates: FeatureGate[], question: Question, context: 
       lead,
       gate ? lifeOrState(gate, version, lang) : "",
     );
-  if (aspect.asks === "author") return authorSentence(kep, undefined, context.base, lang);
+  if (aspect.asks === "author")
+    return inARow(
+      lang,
+      authorSentence(kep, undefined, context.base, lang),
+      // 「KEP-1029 の著者とアルファのリリースは?」
+      gate &&
+        aspect.what &&
+        (broughtBy(gate, aspect.what, context.base).length > 0
+          ? pullRequestSentence(gate, aspect.what, context.base, lang)
+          : whenSentence(gate, aspect.what, lang)),
+    );
   if (gate) {
     const apart = keptApart(kep, question, context);
     const asked = apart ?? askedSentence(gate, question, context);

@@ -193,7 +193,7 @@ function aspectOf({ ask, event, detail, manner }: Frame): Aspect {
   }
   switch (ask) {
     case "who":
-      return { asks: "author" };
+      return what ? { asks: "author", what } : { asks: "author" };
     case "pr":
       return { asks: "pr", what };
     case "instead":

@@ -136,7 +136,8 @@ export type Aspect =
   /** `apart`: asked whether so many minors newer (or older, below zero) than kube-apiserver are allowed. */
   /** `of`: of several components with their versions, or of their order. */
   | { asks: "skew"; component: SkewComponent; apart?: number; forbidden?: true; of?: Skew }
-  | { asks: "author" };
+  /** Who wrote it? `what`: who made it that. */
+  | { asks: "author"; what?: Turn };
 
 /**
  * Which fact of a release. `out`, `ended` and `supported` are yes-or-no questions; `left` is how long it is still supported, `period` how long

@@ -44,7 +44,7 @@ function withoutConditions(rest: Said): Said {
 }
 
 const RULES: readonly Rule[] = [
-  ({ said }) => (said.has("ask.who") ? asked("who", "who") : null),
+  ({ said }) => (said.has("ask.who") ? asked("who", "who", { event: eventOf(said) }) : null),
   ({ said }) =>
     said.has("ask.pr") || (said.has("noun.pr") && !said.has("pr"))
       ? asked("pr", "pr", { event: eventOf(said) })

@@ -80,12 +80,19 @@ function byPerson(about: AboutList): ListRead | null {
   // "Notes by @liggitt about swap" is searched for.
   if (!said.has("person") || hasTopic(said, ["area.", "component."])) return null;
   const listed: Listed = {
-    of: said.has("noun.kep") ? "kep" : said.has("noun.change", "did.changed", "noun.pr") ? "change" : null,
+    of: workOf(said),
     where: [],
     detail: null,
     rule: "person",
   };
   return { ...listed, ask: askOf(said), scope: scopeOf(listed, about) ?? {}, sure: 0.9 };
+}
+
+/** What of a person's work is listed. */
+function workOf(said: Said): Listed["of"] {
+  if (said.has("noun.kep")) return "kep";
+  if (said.has("kind.bug")) return "bug";
+  return said.has("noun.change", "did.changed", "noun.pr") ? "change" : null;
 }
 
 function askOf(said: Said): ListRead["ask"] {
