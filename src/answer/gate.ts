@@ -10,6 +10,7 @@ import type { Question } from "../reading/command/query.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { gateByWords, nearestGate } from "./gate-by-words.ts";
+import { familySentence } from "./gate-family.ts";
 import { afterRemoval, lasting, nameIn } from "./gate-life.ts";
 import { askedSentence, compareSentence, lifeOrState, remarkFor } from "./gate-sentence.ts";
 import { askedFirst, itemOf, uniqueLinks } from "./items.ts";
@@ -110,7 +111,13 @@ function summaryOf(gate: FeatureGate, asked: string, question: Question, context
   // The use of the old name is no use of the new one.
   if (renamed && since && aspect.asks === "usable")
     return inARow(lang, renamed, lifeOrState(gate, version, lang));
-  if (range) return inARow(lang, renamed, compareSentence(gate, range.from, range.to, lang));
+  if (range)
+    return inARow(
+      lang,
+      renamed,
+      compareSentence(gate, range.from, range.to, lang),
+      familySentence(gate, range, context.base, lang),
+    );
   const sentence = askedSentence(gate, question, context);
   const before = retiredBefore(gate, question, context);
   if (sentence !== null) {

@@ -14,6 +14,7 @@ export function plan(frame: Frame, given: Question): Question {
     page: frame.page > 1 ? frame.page : given.page,
     put: frame.put,
     ...(frame.ahead && { ahead: frame.ahead }),
+    ...(frame.leftTold && { leftOut: frame.leftTold }),
   };
   const ofReleases = planReleases(frame, base, plan);
   if (ofReleases) return ofReleases;

@@ -182,6 +182,8 @@ export interface Frame {
   beside?: string;
   /** A version of the thing's own that is asked about: of "etcd 3.6". */
   ownVersion?: string;
+  /** Of a way: products told beside it of which no source tells. */
+  leftTold?: string[];
   /** Releases to come that were named: what is planned is asked. */
   ahead?: Ahead;
   /** The sort of thing that was asked for by the name of the first of `things`, which is of another sort. */

@@ -34,7 +34,7 @@ import {
  * first in the answer, and what the way demands of everybody after it.
  */
 export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null {
-  const whole = ofReleases(scanned.said);
+  const whole = withoutManner(ofReleases(scanned.said));
   const named =
     best && !isEveryday(best) && best.concept === "thing" && (!isWeak(best) || isWrittenKind(best));
   const thing = named ? best : null;
@@ -81,6 +81,14 @@ export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null
       ),
     },
   };
+}
+
+/** "We use Endpoints objects directly": how a thing is used, and not how a way is gone. */
+function withoutManner(said: Said): Said {
+  return said.without((span) => {
+    const before = said.spans[said.indexOf(span) - 1];
+    return span.concept === "go.straight" && (before?.concept === "thing" || before?.concept === "api.talk");
+  });
 }
 
 /** A component or a field of work that changes are asked of: kubelet, storage; nodes and the control plane are everybody's. */
