@@ -54,19 +54,11 @@ export function familySentence(
   });
 }
 
-/** `DRAAdminAccess (stable in 1.36)`: the last that became of a gate on the way. */
+/** `DRAAdminAccess (stable)`: the last that became of a gate on the way. */
 function changeOf(gate: FeatureGate, range: { from: string; to: string }, lang: Lang): string[] {
+  const told = (word: string) => [say(lang, { en: `${gate.name} (${word})`, ja: `${gate.name}(${word})` })];
   if (gate.removedIn !== null && gate.removedIn !== "unknown" && isOnWay(gate.removedIn, range))
-    return [
-      say(lang, {
-        en: `${gate.name} (removed in ${gate.removedIn})`,
-        ja: `${gate.name}(${gate.removedIn} で削除)`,
-      }),
-    ];
+    return told(say(lang, { en: "removed", ja: "削除" }));
   const row = gate.stages.findLast((span) => isOnWay(span.from, range));
-  if (!row) return [];
-  const word = stageWord(row.stage, lang);
-  return [
-    say(lang, { en: `${gate.name} (${word} in ${row.from})`, ja: `${gate.name}(${row.from} で${word})` }),
-  ];
+  return row ? told(stageWord(row.stage, lang)) : [];
 }
