@@ -1,4 +1,11 @@
-import { type ApiType, apiStage, byPreference, groupVersion, isOffByDefault } from "../domain/api.ts";
+import {
+  type ApiType,
+  apiStage,
+  byPreference,
+  groupVersion,
+  isOffByDefault,
+  stateAt,
+} from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
 import { minorOf } from "../domain/version.ts";
 import type { Question, Turn } from "../reading/command/query.ts";
@@ -131,6 +138,12 @@ function replacement(asked: Asked): string {
   const { types, kind, version, lang } = asked;
   if (kind && lasting(asked))
     return inARow(lang, versionToWrite(types, version, lang), eventSentence(types, "removed", lang, kind));
+  const named = instead(asked, true);
+  // Of a Kind with none of its versions named, one takes the other's place: which one is to be written then.
+  const write = kind && named === null ? versionToWrite(types, version, lang) : null;
+  if (write) return inARow(lang, write, end(asked));
+  // What is not served yet takes nobody's place.
+  if (types.every((type) => stateAt(type, version) === "not-yet")) return stateOf(asked);
   const stays = types.every(
     (type) => apiStage(type) === "stable" && type.deprecated === null && !type.removed,
   );
@@ -143,7 +156,7 @@ function replacement(asked: Asked): string {
         en: `No source at hand names a replacement for ${naming(types, lang)}.`,
         ja: `${naming(types, lang)} の移行先は、手元の情報源に記載がありません。`,
       });
-  return inARow(lang, instead(asked, true) ?? nothing, end(asked));
+  return inARow(lang, named ?? nothing, end(asked));
 }
 
 function end(asked: Asked): string | null {

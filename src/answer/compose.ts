@@ -5,6 +5,7 @@ import { formatCommand } from "../reading/command/command.ts";
 import type { Question } from "../reading/command/query.ts";
 import { made, pageOfSections, pageSentence, type WholeSection } from "./pages.ts";
 import { say } from "./phrases.ts";
+import { inARow } from "./wording.ts";
 
 /** The parts that an intent's answer consists of; what is left out is empty. */
 export interface Parts {
@@ -71,7 +72,10 @@ export function compose(question: Question, parts: Parts): Answer {
     },
     found: parts.found,
     title: parts.title,
-    summary: cut && cut.page > 1 ? pageSentence(cut, parts.rows ?? ROWS, [], question.lang) : parts.summary,
+    summary:
+      cut && cut.page > 1
+        ? pageSentence(cut, parts.rows ?? ROWS, [], question.lang)
+        : inARow(question.lang, notOut(question), parts.summary),
     facts: parts.facts ?? null,
     sections,
     links: parts.links ?? [],
@@ -79,4 +83,14 @@ export function compose(question: Question, parts: Parts): Answer {
     suggestions: [...new Set(parts.suggestions ?? [])].map((command) => `/k8s ${command}`),
     ...(pages > 1 && { page: { number: page, of: pages } }),
   };
+}
+
+/** What is planned for a release is no fact of it. */
+function notOut({ ahead, lang }: Question): string {
+  if (!ahead) return "";
+  const names = ahead.releases.join(", ");
+  return say(lang, {
+    en: `${names} is not out as far as I know (the newest is ${ahead.newest}), so this is only what is known so far:`,
+    ja: `${names} は手元の情報源ではまだリリースされていません(最新は ${ahead.newest})。現時点で分かっているのは次のとおりです。`,
+  });
 }

@@ -45,6 +45,12 @@ function toldOf(gate: FeatureGate, what: Turn, row: StageSpan, base: KnowledgeBa
   ];
 }
 
+/** The pull requests that a turn is told to have come with. */
+export function broughtBy(gate: FeatureGate, what: Turn, base: KnowledgeBase): readonly number[] {
+  const row = what === "removed" ? undefined : rowOf(gate, what);
+  return row ? (row.prs ?? toldOf(gate, what, row, base)) : [];
+}
+
 /** Which pull requests made it so, by the release notes that tell it. Without `what`, those of every stage. */
 export function pullRequestSentence(
   gate: FeatureGate,
@@ -75,7 +81,7 @@ export function pullRequestSentence(
       : none;
   if (since(gate, what) === null) return neverSentence(gate, what, lang);
   const row = what === "removed" ? undefined : rowOf(gate, what);
-  const prs = row ? (row.prs ?? toldOf(gate, what, row, base)) : [];
+  const prs = broughtBy(gate, what, base);
   if (!row || prs.length === 0)
     return inARow(
       lang,
@@ -99,13 +105,19 @@ function stateWord(what: Turn, lang: Lang): string {
   return what === "default" || what === "off" ? onOff(what === "default", lang) : stageWord(what, lang);
 }
 
-/** Who wrote the KEP; who the pull requests of a gate are by. */
+/**
+ * Who wrote the KEP; who the pull requests of a gate are by. "Who made it GA?" (`what`) asks first for the pull request that did, and
+ * whose it is.
+ */
 export function authorSentence(
   kep: Kep | undefined,
   gate: FeatureGate | undefined,
   base: KnowledgeBase,
   lang: Lang,
+  what?: Turn,
 ): string {
+  if (gate && what)
+    return inARow(lang, pullRequestSentence(gate, what, base, lang), kep && writtenBy(kep, lang));
   const prs = gate ? [...new Set([...gate.stages.flatMap((span) => span.prs ?? []), ...gate.prs])] : [];
   const by = prs
     .filter((pr) => base.entriesOfPr(pr).some((entry) => entry.author))

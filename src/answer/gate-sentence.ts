@@ -105,6 +105,7 @@ function sentenceAt(gate: FeatureGate, question: Question, at: string, context: 
         gate,
         context.base,
         lang,
+        aspect.what,
       );
     case "stages":
       return stagesSentence(gate, lang);

@@ -1,6 +1,7 @@
 import type { Answer, GateFacts } from "../domain/answer.ts";
 import { type Entry, textIn } from "../domain/entry.ts";
 import { type FeatureGate, type GateClaim, stageIn } from "../domain/gate.ts";
+import type { Kep } from "../domain/kep.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
@@ -9,9 +10,11 @@ import type { Question } from "../reading/command/query.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { gateByWords, nearestGate } from "./gate-by-words.ts";
+import { familySentence } from "./gate-family.ts";
 import { afterRemoval, lasting, nameIn } from "./gate-life.ts";
 import { askedSentence, compareSentence, lifeOrState, remarkFor } from "./gate-sentence.ts";
 import { askedFirst, itemOf, uniqueLinks } from "./items.ts";
+import { targetSentence } from "./kep-gates.ts";
 import { sectionOf } from "./pages.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
 import { unknownName } from "./problem.ts";
@@ -79,6 +82,13 @@ function entriesOf(gate: FeatureGate, question: Question, { base }: Context): En
   return [...entries.filter(isAsked), ...entries.filter((entry) => !isAsked(entry))];
 }
 
+/** The KEP for which a gate speaks alone. */
+function kepBehind(gate: FeatureGate, { base }: Context): Kep | undefined {
+  const kep = gate.kep === null ? undefined : base.keps.get(gate.kep);
+  const speaking = kep ? base.kepGates(kep.number).speaking : [];
+  return speaking.length === 1 && speaking[0] === gate ? kep : undefined;
+}
+
 /** What is asked, of the gate that a misspelt name seems to mean. */
 function nearest(question: Question, context: Context): string {
   const near = question.problem?.code === "unknown-name" ? question.problem.near : undefined;
@@ -101,7 +111,13 @@ function summaryOf(gate: FeatureGate, asked: string, question: Question, context
   // The use of the old name is no use of the new one.
   if (renamed && since && aspect.asks === "usable")
     return inARow(lang, renamed, lifeOrState(gate, version, lang));
-  if (range) return inARow(lang, renamed, compareSentence(gate, range.from, range.to, lang));
+  if (range)
+    return inARow(
+      lang,
+      renamed,
+      compareSentence(gate, range.from, range.to, lang),
+      familySentence(gate, range, context.base, lang),
+    );
   const sentence = askedSentence(gate, question, context);
   const before = retiredBefore(gate, question, context);
   if (sentence !== null) {
@@ -110,6 +126,7 @@ function summaryOf(gate: FeatureGate, asked: string, question: Question, context
       lang,
       renamed,
       ...both,
+      aspect.asks === "when" && targetSentence(kepBehind(gate, context), question, context.base),
       needsSentence(gate, question, context),
       otherBearer(question, context),
     );

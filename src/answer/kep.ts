@@ -7,10 +7,11 @@ import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
-import { lifeSentence, since } from "./gate-life.ts";
-import { authorSentence } from "./gate-people.ts";
+import { lifeSentence, since, whenSentence } from "./gate-life.ts";
+import { authorSentence, broughtBy, pullRequestSentence } from "./gate-people.ts";
 import { askedSentence, lifeOrState } from "./gate-sentence.ts";
 import { gateItem, itemOf, uniqueLinks } from "./items.ts";
+import { keptApart, namesOf, sharedSentence, targetSentence } from "./kep-gates.ts";
 import { listed, say, stageWord } from "./phrases.ts";
 import { answerProblem, unknownName } from "./problem.ts";
 import { TOLD, verdict } from "./verdict.ts";
@@ -24,6 +25,7 @@ export function answerKep(question: Question, context: Context): Answer {
   const kep = context.base.keps.get(subject.number);
   if (!kep) return unknownName({ ...question, words: `KEP-${subject.number}` }, context, "kep");
   const gates = context.base.gatesOfKep(kep.number);
+  const { shared } = context.base.kepGates(kep.number);
   const entries = context.base.entriesOfKep(kep.number);
   return compose(question, {
     found: true,
@@ -39,12 +41,12 @@ export function answerKep(question: Question, context: Context): Answer {
       authors: kep.authors,
     },
     sections: [
-      ...(gates.length > 0
+      ...(gates.length + shared.length > 0
         ? [
             {
               heading: say(lang, { en: "Feature gates", ja: "フィーチャーゲート" }),
-              total: gates.length,
-              items: gates.map((gate) =>
+              total: gates.length + shared.length,
+              items: [...gates, ...shared].map((gate) =>
                 gateItem(gate, gate.stages.at(-1)?.from ?? "", lifeSentence(gate, lang), lang),
               ),
             },
@@ -108,9 +110,20 @@ function summaryOf(kep: Kep, gates: FeatureGate[], question: Question, context: 
       lead,
       gate ? lifeOrState(gate, version, lang) : "",
     );
-  if (aspect.asks === "author") return authorSentence(kep, undefined, context.base, lang);
+  if (aspect.asks === "author")
+    return inARow(
+      lang,
+      authorSentence(kep, undefined, context.base, lang),
+      // 「KEP-1029 の著者とアルファのリリースは?」
+      gate &&
+        aspect.what &&
+        (broughtBy(gate, aspect.what, context.base).length > 0
+          ? pullRequestSentence(gate, aspect.what, context.base, lang)
+          : whenSentence(gate, aspect.what, lang)),
+    );
   if (gate) {
-    const asked = askedSentence(gate, question, context);
+    const apart = keptApart(kep, question, context);
+    const asked = apart ?? askedSentence(gate, question, context);
     const meaning =
       kep.text && (aspect.asks === "meaning" || aspect.asks === "life")
         ? kep.text[lang]
@@ -120,23 +133,24 @@ function summaryOf(kep: Kep, gates: FeatureGate[], question: Question, context: 
     const several =
       gates.length > 1 &&
       say(lang, {
-        en: `Its feature gates: ${listed(
-          gates.map(({ name: one }) => one),
-          lang,
-        )}.`,
-        ja: `フィーチャーゲートは ${listed(
-          gates.map(({ name: one }) => one),
-          lang,
-        )} です。`,
+        en: `Its feature gates: ${namesOf(gates, lang)}.`,
+        ja: `フィーチャーゲートは ${namesOf(gates, lang)} です。`,
       });
     return asked
-      ? inARow(lang, asked, lead)
-      : inARow(lang, lead, several, meaning, lifeOrState(gate, version, lang));
+      ? inARow(lang, asked, targetSentence(kep, question, context.base), apart === null && several, lead)
+      : inARow(
+          lang,
+          lead,
+          several,
+          meaning,
+          lifeOrState(gate, version, lang),
+          sharedSentence(kep, context.base, lang),
+        );
   }
   const targets = STAGES.flatMap((stage) =>
     kep.milestones[stage] ? [`${stageWord(stage, lang)} ${kep.milestones[stage]}`] : [],
   );
-  const planned = plannedGates(kep, context.base, lang);
+  const planned = plannedGates(kep, context.base, lang) ?? sharedSentence(kep, context.base, lang);
   const wanted = aspect.asks === "when" || aspect.asks === "whether" ? aspect.what : null;
   const target = STAGES.find((stage) => stage === wanted);
   const all =

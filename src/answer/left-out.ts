@@ -35,3 +35,13 @@ function withLeftOut(answer: Answer, { lang, leftOut = [] }: Question): Answer {
   });
   return { ...answer, summary: `${answer.summary}${left}` };
 }
+
+/** What is told beside a way and that nothing is known of is named. */
+export function tellLeftOut(answer: Answer, { lang, leftOut = [] }: Question): void {
+  if (leftOut.length === 0) return;
+  const names = listed(leftOut.slice(0, MOST_LEFT_OUT), lang);
+  answer.summary += say(lang, {
+    en: ` What the way means for ${names}, this answer does not tell.`,
+    ja: `${names} への影響は、この回答には含まれていません。`,
+  });
+}

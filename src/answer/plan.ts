@@ -13,6 +13,8 @@ export function plan(frame: Frame, given: Question): Question {
     form: frame.form ?? given.form,
     page: frame.page > 1 ? frame.page : given.page,
     put: frame.put,
+    ...(frame.ahead && { ahead: frame.ahead }),
+    ...(frame.leftTold && { leftOut: frame.leftTold }),
   };
   const ofReleases = planReleases(frame, base, plan);
   if (ofReleases) return ofReleases;
@@ -192,7 +194,7 @@ function aspectOf({ ask, event, detail, manner }: Frame): Aspect {
   }
   switch (ask) {
     case "who":
-      return { asks: "author" };
+      return what ? { asks: "author", what } : { asks: "author" };
     case "pr":
       return { asks: "pr", what };
     case "instead":

@@ -6,7 +6,7 @@ import { answerDiff } from "../answer/diff.ts";
 import { answerGate } from "../answer/gate.ts";
 import { answerHelp } from "../answer/help.ts";
 import { answerKep } from "../answer/kep.ts";
-import { insteadOf } from "../answer/left-out.ts";
+import { insteadOf, tellLeftOut } from "../answer/left-out.ts";
 import { answerList } from "../answer/list-bridge.ts";
 import { notesFirst } from "../answer/note-first.ts";
 import { say } from "../answer/phrases.ts";
@@ -29,6 +29,7 @@ import type { ThingKind } from "../domain/thing.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { sayingsOf } from "../knowledge/sayings.ts";
+import { withAllTold } from "../reading/all-told.ts";
 import { parseQuestion } from "../reading/command/parse.ts";
 import type { Previous, Question, Subject } from "../reading/command/query.ts";
 import type { Frame } from "../reading/frame.ts";
@@ -151,7 +152,8 @@ function answeringWith(
       if (!frame) return question;
       const told = notesFirst(onCourse(frame), text, question, names, contextNow());
       note?.(text, told.rule === frame.rule ? frame : told);
-      const read = ofUntabledGate(withToldOfWay(ofTrouble(told, text, names), text, setting, names), base);
+      const all = withAllTold(told, text, setting, names);
+      const read = ofUntabledGate(withToldOfWay(ofTrouble(all, text, names), text, setting, names), base);
       return plan(read, question);
     };
 
@@ -195,6 +197,7 @@ function answeringWith(
         : ANSWERS[question.intent](question, context);
     const ask = (about: Question) => ANSWERS[about.intent](about, context);
     addBeside(first, question, context, ask);
+    if (first.found && question.intent === "upgrade") tellLeftOut(first, question);
     const answer = first.found || !question.instead ? first : insteadOf(question.instead, context, ask);
     const told = answer === first ? question : (question.instead ?? question);
     if (answer.found) answer.summary = withTrouble(answer.summary, told, context);

@@ -4,6 +4,7 @@ import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Release } from "../domain/release.ts";
 import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
+import { type KepGates, kepGates } from "./kep-gates.ts";
 import type { Knowledge } from "./knowledge.ts";
 import { ThingStore } from "./things.ts";
 import { Way } from "./way.ts";
@@ -153,8 +154,15 @@ export class KnowledgeBase {
     return this.#byGate.to(name);
   }
 
+  /** Those that speak for it first, the oldest first: it is the one the KEP began with. */
   gatesOfKep(number: number): FeatureGate[] {
-    return this.#gatesByKep.get(number) ?? []; // the oldest first: it is the one the KEP began with
+    const { speaking, beside } = this.kepGates(number);
+    return [...speaking, ...beside];
+  }
+
+  /** The gates of a KEP, by what they can say of it. */
+  kepGates(number: number): KepGates {
+    return kepGates(this.keps.get(number), this.#gatesByKep.get(number) ?? [], this.gates);
   }
 
   /** All versions of a Kind, in every group. */

@@ -19,7 +19,7 @@ export function sayingsOf(base: KnowledgeBase): Saying[] {
   for (const { of, en, ja } of knowledge.sayings) add(of, en, ja);
   for (const { name, text } of gates.values()) add(gateNamed(name), [name, text?.en], [text?.ja]);
   for (const { number, title } of knowledge.keps) {
-    const own = base.gatesOfKep(number).map(({ name }) => gateNamed(name));
+    const own = base.gatesOfKep(number).flatMap(({ kep, name }) => (kep === number ? [gateNamed(name)] : []));
     for (const of of own.length > 0 ? own : [named("kep", String(number))]) add(of, [title.en], [title.ja]);
   }
   for (const row of knowledge.names) {

@@ -189,6 +189,10 @@ export interface Frame {
   beside?: string;
   /** A version of the thing's own that is asked about: of "etcd 3.6". */
   ownVersion?: string;
+  /** Of a way: products told beside it of which no source tells. */
+  leftTold?: string[];
+  /** Releases to come that were named: what is planned is asked. */
+  ahead?: Ahead;
   /** The sort of thing that was asked for by the name of the first of `things`, which is of another sort. */
   sort?: ThingKind;
   /** The description that the first of `things` was taken to be meant by; null where it was named. */
@@ -199,6 +203,12 @@ export interface Frame {
   otherwise: Frame | null;
   /** The rule that gave `ask`, for `--explain`. */
   rule: string;
+}
+
+/** Releases that are not out, and the newest that is known. */
+export interface Ahead {
+  releases: string[];
+  newest: string;
 }
 
 /** The components that the version skew policy speaks of beside kube-apiserver; `all`: the policy as a whole. */

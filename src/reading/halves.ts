@@ -29,16 +29,27 @@ export function halves({ text, said }: Sentence): Asked[] {
     const able = added && right.has("can", "need") && right.has("act.on", "act.off", "noun.gate");
     // "…, and is cephfs still there?"
     const there = added && right.has("thing", "api.v") && right.has("exist", "serve", "release.usable");
+    // "Is it there in 1.37, and will it be gone in 1.38?": what is to come is asked apart from what is.
+    const coming =
+      (added || span.text === "、") &&
+      left.has("version") &&
+      right.has("version.unknown") &&
+      !right.has("version");
     const listed = joint.listed && left.has("thing") && right.has("thing");
     if (joint.listed && !listed) continue;
     if (
-      !(isHalf(left) || joint.apart || (joint.same && left.has("thing") && left.has("aux.*", "word.on"))) ||
-      !(isHalf(right) || able || there || joint.same || joint.apart) ||
+      !(
+        isHalf(left) ||
+        joint.apart ||
+        (coming && left.has("thing")) ||
+        (joint.same && left.has("thing") && left.has("aux.*", "word.on"))
+      ) ||
+      !(isHalf(right) || able || there || coming || joint.same || joint.apart) ||
       left.has("go.*") ||
       isClause(left) ||
       // "kubeadm dropped …, which PR?": what is told before is what is looked for.
       (!left.has("ask.*") && right.has("ask.pr") && saysOnly(right, "ask.pr", "question")) ||
-      (isGranted(left) && !joint.same && !joint.apart && !(listed && !left.has("aux.*")))
+      (isGranted(left) && !joint.same && !joint.apart && !coming && !(listed && !left.has("aux.*")))
     )
       continue;
     // 「後継は何で、いつから…」: the で binds the halves.

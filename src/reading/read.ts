@@ -1,3 +1,4 @@
+import { readAhead } from "./ahead.ts";
 import { versionsOf } from "./attach.ts";
 import type { Reading } from "./frame.ts";
 import { frameOf } from "./frames.ts";
@@ -27,7 +28,8 @@ const kept = new WeakMap<Names, Map<string, Reading>>();
 function readAnew(text: string, names: Names): Reading {
   const spans = withTags(withStates(scan(text, names)));
   const said = new Said(spans);
-  const frame = frameOf({ text, said, names, versions: versionsOf(spans, names.known) });
+  const scanned = { text, said, names, versions: versionsOf(spans, names.known) };
+  const frame = readAhead(scanned, frameOf) ?? frameOf(scanned);
   return {
     text,
     lang: languageOf(text),

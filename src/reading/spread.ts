@@ -21,6 +21,8 @@ export function spread(asked: string, names: Names): string[] {
   const said = new Said(spans);
   // A way is told of all that is named beside it.
   if (reading.frames[0]?.rule === "way-about" && reading.frames[0].things.length > 1) return [asked];
+  const prs = requestsOf(reading);
+  if (prs.length > 1) return eachOf(prs, text);
   const apart = said.has("respectively") ? segmentsOf(text, spans) : [];
   if (apart.length > 1) return apart;
   const kinds = kindsOf(reading);
@@ -89,6 +91,15 @@ function isOrder(span: Span): boolean {
     isAnyOf(span, ["relation.before", "relation.after"]) ||
     (span.concept === "twist" && /^より/.test(span.text))
   );
+}
+
+/** "#122475 and #123504": pull requests that stand beside each other. */
+function requestsOf({ frames: [frame], spans }: Reading): Span[] {
+  const named = spans.filter(({ concept }) => concept === "pr");
+  const [first, last] = [named[0], named.at(-1)];
+  if (!frame || frame.prs.length === 0 || !first || !last || named.length > 3) return [];
+  const between = spans.slice(spans.indexOf(first) + 1, spans.indexOf(last));
+  return between.every((span) => named.includes(span) || isJoint(span)) ? named : [];
 }
 
 /** What a list may be of, by its noun. */

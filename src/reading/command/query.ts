@@ -3,7 +3,17 @@ import type { Kind } from "../../domain/entry.ts";
 import type { Stage } from "../../domain/gate.ts";
 import type { Lang } from "../../domain/language.ts";
 import type { Did, ThingKind } from "../../domain/thing.ts";
-import type { Claim, Condition, DayBound, Form, PatchReason, Put, Skew, SkewComponent } from "../frame.ts";
+import type {
+  Ahead,
+  Claim,
+  Condition,
+  DayBound,
+  Form,
+  PatchReason,
+  Put,
+  Skew,
+  SkewComponent,
+} from "../frame.ts";
 import type { Sought } from "../sought.ts";
 import type { Subject } from "../spans/subject.ts";
 import type { Listing } from "./listing.ts";
@@ -126,7 +136,8 @@ export type Aspect =
   /** `apart`: asked whether so many minors newer (or older, below zero) than kube-apiserver are allowed. */
   /** `of`: of several components with their versions, or of their order. */
   | { asks: "skew"; component: SkewComponent; apart?: number; forbidden?: true; of?: Skew }
-  | { asks: "author" };
+  /** Who wrote it? `what`: who made it that. */
+  | { asks: "author"; what?: Turn };
 
 /**
  * Which fact of a release. `out`, `ended` and `supported` are yes-or-no questions; `left` is how long it is still supported, `period` how long
@@ -259,6 +270,8 @@ export interface Question {
   wrong?: "trouble" | "boots";
   /** The sort of thing that was asked for by this name, where only something of another sort has it; the answer says so first. */
   sort?: ThingKind;
+  /** Releases to come that were named; the answer says that they are not out. */
+  ahead?: Ahead;
   /** Facts that the question puts forward, each judged by itself. */
   claims?: readonly Claim[];
   /** A fact that the question takes for granted: corrected where it is false. */

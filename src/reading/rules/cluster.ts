@@ -1,9 +1,8 @@
 /** What is asked of a release, of several, or of the way between two, where no feature is named. */
 
-import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { versionsOf } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
-import { Said } from "../said.ts";
+import type { Said } from "../said.ts";
 import { blank, isWeak, type Scanned } from "../scanned.ts";
 import { apiNamed } from "../spans/apis.ts";
 import { isYesOrNo } from "./asked.ts";
@@ -12,6 +11,7 @@ import { changesOfSort, configurationIn } from "./grounds.ts";
 import { listIn, statusesOf } from "./list.ts";
 import { apiVersionsOf } from "./listed.ts";
 import { monthIn } from "./patches.ts";
+import { withPeople } from "./people.ts";
 import { changesIn, releaseIn } from "./releases.ts";
 import { isByTheWay, isWrittenKind, thingsOfWay } from "./way-things.ts";
 import { wayIn } from "./ways.ts";
@@ -34,7 +34,7 @@ import {
  * first in the answer, and what the way demands of everybody after it.
  */
 export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null {
-  const whole = ofReleases(scanned.said);
+  const whole = withoutManner(ofReleases(scanned.said));
   const named =
     best && !isEveryday(best) && best.concept === "thing" && (!isWeak(best) || isWrittenKind(best));
   const thing = named ? best : null;
@@ -81,6 +81,14 @@ export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null
       ),
     },
   };
+}
+
+/** "We use Endpoints objects directly": how a thing is used, and not how a way is gone. */
+function withoutManner(said: Said): Said {
+  return said.without((span) => {
+    const before = said.spans[said.indexOf(span) - 1];
+    return span.concept === "go.straight" && (before?.concept === "thing" || before?.concept === "api.talk");
+  });
 }
 
 /** A component or a field of work that changes are asked of: kubelet, storage; nodes and the control plane are everybody's. */
@@ -232,37 +240,6 @@ function isSupportOf(said: Said): boolean {
     const before = said.spans.slice(0, at).findLast(({ text }) => !/^(?:を|は|が|の|まだ|も)$/.test(text));
     return isObject(said.spans[at + 1]) || (/[^\p{ASCII}]/u.test(span.text) && isObject(before));
   });
-}
-
-const AUTHORS = new WeakMap<KnowledgeBase, ReadonlySet<string>>();
-
-/** Everybody who wrote a note or a KEP, by GitHub name in lower case. */
-function authorsOf(base: KnowledgeBase): ReadonlySet<string> {
-  const known = AUTHORS.get(base);
-  if (known) return known;
-  const { entries, keps } = base.knowledge;
-  const names = [...entries.flatMap(({ author }) => author ?? []), ...keps.flatMap(({ authors }) => authors)];
-  const made = new Set(names.map((name) => name.toLowerCase()));
-  AUTHORS.set(base, made);
-  return made;
-}
-
-const OWNS: ReadonlySet<string> = new Set(["の", "が", "さん", "氏", "'s"]);
-
-/** "KEPs by thockin": a word behind "by" is a person's name when somebody known goes by it. */
-function withPeople(said: Said, { names }: Scanned): Said {
-  const wrote = said.has("noun.pr", "noun.change", "noun.kep", "did.changed");
-  return new Said(
-    said.spans.map((span, at) => {
-      // 「gnufiedの1.31のPR」, "gnufied's PRs".
-      const own = wrote && OWNS.has(said.spans[at + 1]?.text.toLowerCase() ?? "");
-      const did = said.has("ask.what-changed", "ask.what") && said.spans[at + 1]?.concept === "aux.do";
-      const by = own || did || said.spans[at - 1]?.text.toLowerCase() === "by";
-      return by && span.concept === "topic" && authorsOf(names.base).has(span.text.toLowerCase())
-        ? { ...span, concept: "person", rule: "author", name: span.text }
-        : span;
-    }),
-  );
 }
 
 /** Another product's versions are none of ours. */

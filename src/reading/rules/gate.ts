@@ -49,7 +49,7 @@ function withoutConditions(rest: Said): Said {
 }
 
 const RULES: readonly Rule[] = [
-  ({ said }) => (said.has("ask.who") ? asked("who", "who") : null),
+  ({ said }) => (said.has("ask.who") ? asked("who", "who", { event: eventOf(said) }) : null),
   ({ said }) =>
     said.has("ask.pr") || (said.has("noun.pr") && !said.has("pr"))
       ? asked("pr", "pr", { event: eventOf(said) })
@@ -189,9 +189,10 @@ function failsToStart(said: Said): boolean {
   );
 }
 
-/** The gate itself: is it there, to be set? */
+/** The gate itself, or that of a KEP (「KEP-2185のゲートはまだある?」): is it there, to be set? */
 function exists({ said, kind, exact, when }: AboutGate): Asked | null {
-  if (kind !== "gate" || when || !(said.has("exist") || isBareNot(said)) || eventOf(said)) return null;
+  if (kind !== "gate" && !said.has("noun.gate")) return null;
+  if (when || !(said.has("exist") || isBareNot(said)) || eventOf(said)) return null;
   const ofGate = exact
     ? !said.has("noun.feature")
     : said.has("noun.gate", "noun.flag") && !said.has("ask.name", "ask.gate");

@@ -80,7 +80,7 @@ function byPerson(about: AboutList): ListRead | null {
   // "Notes by @liggitt about swap" is searched for.
   if (!said.has("person") || hasTopic(said, ["area.", "component."])) return null;
   const listed: Listed = {
-    of: said.has("noun.kep") ? "kep" : said.has("noun.change", "did.changed", "noun.pr") ? "change" : null,
+    of: workOf(said),
     where: [],
     detail: null,
     rule: "person",
@@ -104,6 +104,13 @@ function byStatus({ said, versions }: AboutList): ListRead | null {
   if (placed || !several || !said.has("noun.kep") || statusesOf(said).length === 0) return null;
   if (said.has("ask.when", "ask.why", "did.alpha", "did.beta", "did.stable", "noun.pr")) return null;
   return { of: "kep", where: [], detail: null, rule: "kep-status", ask: askOf(said), scope: {}, sure: 0.9 };
+}
+
+/** What of a person's work is listed. */
+function workOf(said: Said): Listed["of"] {
+  if (said.has("noun.kep")) return "kep";
+  if (said.has("kind.bug")) return "bug";
+  return said.has("noun.change", "did.changed", "noun.pr") ? "change" : null;
 }
 
 function askOf(said: Said): ListRead["ask"] {

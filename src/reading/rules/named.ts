@@ -353,11 +353,14 @@ function writtenIn({ text, things }: Span, { names }: Scanned): ThingRef | null 
 export function meantBy(thing: ThingRef, { said, names }: Scanned): ThingRef {
   const ofGate = said.has("noun.gate", "ask.gate");
   if (thing.kind === "kep" && ofGate) {
-    const [gate, ...more] = names.base.gatesOfKep(Number(thing.name));
+    const { speaking, beside } = names.base.kepGates(Number(thing.name));
+    const [gate, ...more] = speaking;
     const several =
       said.has("ask.list", "ask.all") ||
       [...said.all("noun.gate"), ...said.all("ask.gate")].some(({ text }) => /gates/i.test(text));
-    if (gate && !(several && more.length > 0)) return { kind: "gate", name: gate.name, component: null };
+    // Of several gates none is "the gate of KEP-1205".
+    if (gate && more.length === 0 && !(several && beside.length > 0))
+      return { kind: "gate", name: gate.name, component: null };
   }
   if (thing.kind === "gate" && (said.has("ask.kep", "noun.owner") || (said.has("noun.kep") && !ofGate))) {
     const kep = names.base.gates.get(thing.name)?.kep;

@@ -264,7 +264,9 @@ function skew({ said, versions }: AboutWay): WayRead | null {
       component &&
       (beside ||
         (server && low !== null && (said.has("release.oldest") || asksWhichRunsWith(said))) ||
-        (said.has(...APART) && (server || said.has("skew.lag", "skew.older", "skew.newer"))))
+        (said.has(...APART) && (server || said.has("skew.lag", "skew.older", "skew.newer"))) ||
+        // "kubectl 1.38 against 1.37": what stands for a cluster is its version alone.
+        (two && said.has("compatible") && !asksChanges(said)))
     )
   )
     return null;

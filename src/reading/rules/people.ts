@@ -1,0 +1,53 @@
+/** People who are called by their names alone: whoever wrote a note or a KEP. */
+import type { KnowledgeBase } from "../../knowledge/base.ts";
+import type { Span } from "../frame.ts";
+import { Said } from "../said.ts";
+import type { Scanned } from "../scanned.ts";
+
+const AUTHORS = new WeakMap<KnowledgeBase, ReadonlySet<string>>();
+
+/** Everybody who wrote a note or a KEP, by GitHub name in lower case. */
+function authorsOf(base: KnowledgeBase): ReadonlySet<string> {
+  const known = AUTHORS.get(base);
+  if (known) return known;
+  const { entries, keps } = base.knowledge;
+  const names = [...entries.flatMap(({ author }) => author ?? []), ...keps.flatMap(({ authors }) => authors)];
+  const made = new Set(names.map((name) => name.toLowerCase()));
+  AUTHORS.set(base, made);
+  return made;
+}
+
+const OWNS: ReadonlySet<string> = new Set(["の", "が", "は", "さん", "氏", "'s"]);
+
+/** What a person may have written, or mended: each may be asked for by a question word as well. */
+const WORKS = ["noun.pr", "ask.pr", "noun.change", "noun.kep", "ask.kep", "did.changed", "kind.bug"];
+
+/** What such a word is beside a person: "which PRs" asks for no pull request that did something. */
+const PLAIN: Readonly<Record<string, string>> = { "ask.pr": "noun.pr", "ask.kep": "noun.kep" };
+
+/** "KEPs by thockin", 「pacoxuの1.30のPR」, "which PRs did HirazawaUi have": a name that somebody known goes by is that person. */
+export function withPeople(said: Said, { names }: Scanned): Said {
+  const wrote = said.has(...WORKS);
+  const isPerson = (span: Span, at: number): boolean => {
+    if (span.concept !== "topic" || !authorsOf(names.base).has(span.text.toLowerCase())) return false;
+    const [before, after] = [said.spans[at - 1], said.spans[at + 1]];
+    // 「gnufiedの1.31のPR」, "gnufied's PRs".
+    const own = wrote && OWNS.has(after?.text.toLowerCase() ?? "");
+    const did = wrote && before?.concept === "aux.do";
+    const does = said.has("ask.what-changed", "ask.what") && after?.concept === "aux.do";
+    return own || did || does || before?.text.toLowerCase() === "by";
+  };
+  const people = said.spans.filter(isPerson);
+  if (people.length === 0) return said;
+  return new Said(
+    said.spans.flatMap((span, at): Span[] => {
+      if (people.includes(span)) return [{ ...span, concept: "person", rule: "author", name: span.text }];
+      // "… did thockin author?", "… did HirazawaUi have?"
+      const verb =
+        people.includes(said.spans[at - 1] ?? span) && /^(?:author(?:ed)?|have|had)$/i.test(span.text);
+      if (verb) return [];
+      const plain = PLAIN[span.concept];
+      return [plain === undefined ? span : { ...span, concept: plain }];
+    }),
+  );
+}
