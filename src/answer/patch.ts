@@ -8,7 +8,7 @@ import type { Question } from "../reading/command/query.ts";
 import { passes } from "./change.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
-import { mendedBetween } from "./cve.ts";
+import { waySentences } from "./cve-way.ts";
 import { itemOf, uniqueLinks } from "./items.ts";
 import { sectionOf } from "./pages.ts";
 import { count, kindHeading, listed, say } from "./phrases.ts";
@@ -81,7 +81,7 @@ export function answerPatches(question: Question, from: string, to: string, cont
   }));
   const entries = told.flatMap((one) => one.entries);
   const silent = told.filter(({ known }) => !known).map(({ version }) => version);
-  const mended = mendedSentence(from, to, base, lang);
+  const mended = inARow(lang, ...waySentences(from, to, base, lang));
   const span = say(lang, { en: `from ${from} to ${to}`, ja: `${from} から ${to}` });
   return compose(
     { ...question, range: { from, to } },
@@ -150,16 +150,6 @@ function counted(entries: readonly Entry[], span: string, lang: Question["lang"]
   return say(lang, {
     en: `${count(entries.length, "change is", "changes are")} known here ${span}${actions > 0 ? `, ${count(actions, "action")} required among them` : ""}.`,
     ja: `${span} の変更は ${entries.length} 件収録しています${actions > 0 ? `(うち対応必須 ${actions} 件)` : ""}。`,
-  });
-}
-
-/** The vulnerabilities that are mended on the way; empty where the notes name none. */
-function mendedSentence(from: string, to: string, base: KnowledgeBase, lang: Question["lang"]): string {
-  const mended = mendedBetween(from, to, base).map(({ id }) => id);
-  if (mended.length === 0) return "";
-  return say(lang, {
-    en: `Mended on the way: ${listed(mended, lang)}.`,
-    ja: `途中で修正される脆弱性は ${listed(mended, lang)} です。`,
   });
 }
 

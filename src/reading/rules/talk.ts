@@ -199,3 +199,14 @@ function isSpokenOf({ versions, names, said }: Scanned): boolean {
     );
   });
 }
+
+/** Releases that there are not. */
+export function problems(scanned: Scanned): Frame | null {
+  const { unknown } = scanned.versions;
+  if (unknown.length === 0) return null;
+  const supported = scanned.said.has("release.supported", "release.support") && isYesOrNo(scanned.said);
+  return blank(scanned, "unknown-version", {
+    problem: { code: "unknown-version", versions: unknown },
+    ...(supported && { ask: "whether", detail: "supported" }),
+  });
+}
