@@ -2,6 +2,7 @@
 import type { Answer } from "../domain/answer.ts";
 import type { Entry, Kind } from "../domain/entry.ts";
 import { links } from "../domain/link.ts";
+import type { Release } from "../domain/release.ts";
 import { compareVersions, formatVersion, minorName, minorOf, parseVersion } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
@@ -40,20 +41,41 @@ export function isUnknownPatch(base: KnowledgeBase, version: string): boolean {
   return isPatch(version) && compareVersions(version, newestPatch(base, version)) > 0;
 }
 
-/** "I have no notes of 1.31.99: those I have of 1.31 end with 1.31.14." That there is no newer patch is not said: sources lag. */
+/** Is it said of a patch release that no other follows it? */
+function isFinal(release: Release | undefined, version: string): boolean {
+  return release?.patches.some((one) => one.version === version && one.remarks.includes("final")) ?? false;
+}
+
+/** "I have no notes of 1.31.99: those I have of 1.31 end with 1.31.14." That there is no newer patch is said only of those that have ended: sources lag. */
 export function answerUnknownPatch(question: Question, version: string, context: Context): Answer {
   const { lang } = question;
   const minor = minorName(minorOf(version));
   const newest = newestPatch(context.base, version);
+  const release = context.base.releases.get(minor);
+  const end = release?.endOfLife ?? null;
+  const ended = end !== null && end < context.today;
   return compose(
     { ...question, version },
     {
       found: false,
       title: say(lang, { en: "Unknown patch release", ja: "不明なパッチリリース" }),
-      summary: say(lang, {
-        en: `I know no Kubernetes ${version}: of ${minor}, the sources at hand go up to ${newest}; later patches may be out.`,
-        ja: `Kubernetes ${version} は手元の情報源にありません。${minor} について収録しているのは ${newest} までです(これより新しいパッチがすでに出ている可能性があります)。`,
-      }),
+      summary: inARow(
+        lang,
+        isFinal(release, newest)
+          ? say(lang, {
+              en: `There is no Kubernetes ${version}: ${newest} is the last patch release of ${minor}.`,
+              ja: `Kubernetes ${version} はありません。${minor} の最後のパッチは ${newest} です。`,
+            })
+          : say(lang, {
+              en: `I know no Kubernetes ${version}: of ${minor}, the sources at hand go up to ${newest}; later patches may be out.`,
+              ja: `Kubernetes ${version} は手元の情報源にありません。${minor} について収録しているのは ${newest} までです(これより新しいパッチがすでに出ている可能性があります)。`,
+            }),
+        ended &&
+          say(lang, {
+            en: `Support for ${minor} ended on ${end}.`,
+            ja: `${minor} のサポートは ${end} に終了しました。`,
+          }),
+      ),
       links: [links.releaseHistory(), links.changelog(minor)],
       notes: freshness(context, lang),
       suggestions: [`release ${newest}`, `release ${minor}`],
