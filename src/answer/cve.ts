@@ -1,13 +1,16 @@
-import type { Answer, Section } from "../domain/answer.ts";
-import { affects, type Cve, isDisputed } from "../domain/cve.ts";
+import type { Answer } from "../domain/answer.ts";
+import { affects, type Cve } from "../domain/cve.ts";
 import type { Lang } from "../domain/language.ts";
-import { type Link, links } from "../domain/link.ts";
+import { links } from "../domain/link.ts";
 import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
-import { rangesOf, toldSentence, withDay, workaroundOf } from "./cve-sentences.ts";
+import { cveClaims, cvesClaimed, patchState } from "./cve-claims.ts";
+import { FEED, incomplete, listSection, named, sectionOf } from "./cve-rows.ts";
+import { fixIn, isMended, rangesOf, toldSentence, withDay, workaroundOf } from "./cve-sentences.ts";
+import { answerCveWay } from "./cve-way.ts";
 import { itemOf, uniqueLinks } from "./items.ts";
 import { listed, say } from "./phrases.ts";
 import { type Asking, NO, TOLD, worded, YES } from "./verdict.ts";
@@ -20,70 +23,28 @@ export function answerCve(question: Question, context: Context): Answer {
   const cve = context.base.knowledge.cves.find(({ id }) => id === wanted);
   if (cve) return answerOne(question, cve, context);
   if (/^CVE-\d/.test(wanted)) return answerNone(question, wanted, context);
-  if (range && compareVersions(range.from, range.to) < 0) return answerWay(question, range, context);
+  if (range && compareVersions(range.from, range.to) < 0) return answerCveWay(question, range, context.base);
   return answerRelease(question, version ?? context.base.latestOn(context.today), context);
-}
-
-/** What every answer says: the notes are all that is read. */
-export function incomplete(lang: Lang): string {
-  return say(lang, {
-    en: "Only what release notes tell; this is no complete list of vulnerabilities. The official feed is kubernetes.io/docs/reference/issues-security/official-cve-feed/.",
-    ja: "リリースノートに書かれた範囲の情報であり、脆弱性の完全な一覧ではありません。公式の一覧は kubernetes.io/docs/reference/issues-security/official-cve-feed/ です。",
-  });
-}
-
-export const FEED: Link = {
-  label: "Official CVE Feed",
-  url: "https://kubernetes.io/docs/reference/issues-security/official-cve-feed/",
-};
-
-/** `CVE-2025-5187 (kube-apiserver, medium 6.7): …` */
-function named({ id, title, components, rating }: Cve, lang: Lang): string {
-  const about = [
-    ...components,
-    ...(rating ? [`${rating.severity}${rating.score === null ? "" : ` ${rating.score}`}`] : []),
-  ].join(", ");
-  return `${id}${about ? ` (${about})` : ""}${title ? `: ${title[lang]}` : ""}`;
 }
 
 function answerOne(question: Question, cve: Cve, { base }: Context): Answer {
   const { lang, range } = question;
   const version = range ? null : question.version;
   const entries = cve.prs.flatMap((pr) => base.entriesOfPr(pr));
-  const dated = question.aspect.asks === "thing" && question.aspect.ask === "when";
-  const fixed =
-    cve.fixed.length > 0
-      ? listed(
-          cve.fixed.map((patch) => (dated ? withDay(patch, base, lang) : patch)),
-          lang,
-        )
-      : null;
-  const told = [
-    cve.affected.length > 0
-      ? say(lang, {
-          en: `It affects ${rangesOf(cve, "en")}.`,
-          ja: `影響を受けるのは ${rangesOf(cve, "ja")} です。`,
-        })
-      : say(lang, {
-          en: "The notes name no affected versions.",
-          ja: "影響を受けるバージョンはノートに記載がありません。",
-        }),
-    fixed === null ? "" : say(lang, { en: `Fixed in ${fixed}.`, ja: `${fixed} で修正されました。` }),
-    toldSentence(cve, lang),
-  ];
+  const several = question.claims ? cvesClaimed(question.claims, base.knowledge.cves) : [];
+  const all = several.length > 0 ? several : [cve];
   return compose(question, {
     found: true,
-    title: cve.id,
-    summary: [
-      version === null
-        ? wayAcross(cve, range, question)
-        : (fixIn(cve, version, lang) ?? affectedSentence(cve, version, question)),
-      `${named(cve, lang)}${lang === "en" ? "." : "。"}`,
-      ...told,
-      workaroundOf(cve, question),
-    ]
-      .filter(Boolean)
-      .join(lang === "en" ? " " : ""),
+    title: all.map(({ id }) => id).join(", "),
+    summary: inARow(
+      lang,
+      question.claims
+        ? cveClaims(question.claims, base.knowledge.cves, question)
+        : version === null
+          ? wayAcross(cve, range, question)
+          : (fixIn(cve, version, lang) ?? affectedSentence(cve, version, question)),
+      ...all.flatMap((one) => detailsOf(one, question, base)),
+    ),
     facts: {
       kind: "cve",
       name: cve.id,
@@ -106,6 +67,30 @@ function answerOne(question: Question, cve: Cve, { base }: Context): Answer {
     notes: [incomplete(lang)],
     suggestions: version === null && cve.fixed[0] ? [`cve ${cve.fixed[0]}`] : [],
   });
+}
+
+/** What the notes and its announcement tell of one, whatever is asked. */
+function detailsOf(cve: Cve, question: Question, base: KnowledgeBase): string[] {
+  const { lang, aspect } = question;
+  const dated = aspect.asks === "thing" && aspect.ask === "when";
+  const days = cve.fixed.map((patch) => (dated ? withDay(patch, base, lang) : patch));
+  return [
+    `${named(cve, lang)}${lang === "en" ? "." : "。"}`,
+    cve.affected.length > 0
+      ? say(lang, {
+          en: `It affects ${rangesOf(cve, "en")}.`,
+          ja: `影響を受けるのは ${rangesOf(cve, "ja")} です。`,
+        })
+      : say(lang, {
+          en: "The notes name no affected versions.",
+          ja: "影響を受けるバージョンはノートに記載がありません。",
+        }),
+    days.length > 0
+      ? say(lang, { en: `Fixed in ${listed(days, lang)}.`, ja: `${listed(days, lang)} で修正されました。` })
+      : "",
+    toldSentence(cve, lang),
+    workaroundOf(cve, question),
+  ];
 }
 
 /** Does the way from one patch release to another mend it? Empty where no way is asked about, or the notes do not tell. */
@@ -135,21 +120,6 @@ function wayAcross(cve: Cve, range: Question["range"], asking: Asking): string {
           ja: `${from} も ${to} も影響を受けます。`,
         }),
   );
-}
-
-/** A minor asked about as a whole has both: patches without the fix and the first with it. Null where that does not apply. */
-function fixIn({ fixed }: Cve, version: string, lang: Lang): string | null {
-  const fix = fixed.find((one) => minorOf(one) === minorOf(version) && one !== version);
-  if (!fix || parseVersion(version)?.patch !== null) return null;
-  return say(lang, {
-    en: `Of ${version}, ${fix} is the first with the fix.`,
-    ja: `${version} では ${fix} で修正されました。`,
-  });
-}
-
-/** Does a fix of the very minor stand at or before the release? Else it was never affected, which is no fix. */
-function isMended({ fixed }: Cve, version: string): boolean {
-  return fixed.some((one) => minorOf(one) === minorOf(version) && compareVersions(one, version) <= 0);
 }
 
 /** Is it asked whether a release has the fix, rather than whether it has the vulnerability? */
@@ -192,15 +162,7 @@ function affectedSentence(cve: Cve, version: string, question: Question): string
       !ofFix && judged && worded(asking, false, TOLD.affected, NO),
       say(lang, { en: `${version} is not affected.`, ja: `${version} は影響を受けません。` }),
     );
-  if (isDisputed(cve, version))
-    return say(lang, {
-      en: `The notes contradict each other about ${version}: they name it, or a patch before it, as fixed, and as affected too.`,
-      ja: `${version} についてはノートの記載が矛盾しています。修正済みとも、影響を受けるとも書かれています。`,
-    });
-  return say(lang, {
-    en: `Whether ${version} is affected, the notes do not say.`,
-    ja: `${version} が影響を受けるかどうかは、ノートからは分かりません。`,
-  });
+  return patchState(cve, version, lang);
 }
 
 function answerNone(question: Question, id: string, { base }: Context): Answer {
@@ -301,79 +263,4 @@ function unlistedSentence(
     en: `The notes of ${version}${whole ? " and its patches" : ""} tell of ${ids}${besides ? " as well," : ""} and do not list which releases have the fix.`,
     ja: `${version} ${whole ? "とそのパッチの" : "の"}ノートには ${ids} の記載${besides ? "も" : "が"}あります(修正済みのバージョンの一覧は書かれていません)。`,
   });
-}
-
-/** The vulnerabilities that the notes tell to be mended on the way from one patch to a later one. */
-export function mendedBetween(from: string, to: string, { knowledge: { cves } }: KnowledgeBase): Cve[] {
-  return cves.filter((cve) => affects(cve, from) === "affected" && affects(cve, to) === "not-affected");
-}
-
-/** What is mended on the way from one patch to a later one. */
-function answerWay(question: Question, range: { from: string; to: string }, { base }: Context): Answer {
-  const { lang } = question;
-  const mended = mendedBetween(range.from, range.to, base);
-  return compose(question, {
-    found: true,
-    title: `${range.from} → ${range.to}`,
-    summary:
-      mended.length === 0
-        ? say(lang, {
-            en: `The notes name no vulnerability that is mended between ${range.from} and ${range.to}.`,
-            ja: `${range.from} から ${range.to} までに修正された脆弱性は、ノートに記載がありません。`,
-          })
-        : say(lang, {
-            en: `On the way from ${range.from} to ${range.to}, ${listed(
-              mended.map(({ id }) => id),
-              "en",
-            )} ${mended.length === 1 ? "is" : "are"} mended.`,
-            ja: `${range.from} から ${range.to} までに ${listed(
-              mended.map(({ id }) => id),
-              "ja",
-            )} が修正されています。`,
-          }),
-    sections: listSection(
-      mended,
-      mended.map((cve) => named(cve, lang)),
-      range.to,
-      lang,
-    ),
-    links: [FEED],
-    notes: [incomplete(lang)],
-  });
-}
-
-function sectionOf(items: Section["items"], lang: Lang): Section[] {
-  return items.length === 0
-    ? []
-    : [{ heading: say(lang, { en: "Notes", ja: "リリースノート" }), total: items.length, items }];
-}
-
-/** Rows of vulnerabilities under their heading; `total`: how many there are on all pages. */
-export function cveSection(
-  cves: readonly Cve[],
-  version: string | null,
-  lang: Lang,
-  total = cves.length,
-): Section[] {
-  const lines = cves.map((cve) => named(cve, lang));
-  return listSection(cves, lines, version ?? "", lang).map((section) => ({ ...section, total }));
-}
-
-function listSection(cves: readonly Cve[], lines: readonly string[], version: string, lang: Lang): Section[] {
-  return sectionOf(
-    cves.map((cve, at) => ({
-      id: `cve/${cve.id}`,
-      text: `${lines[at] ?? cve.id}${cve.fixed.length > 0 ? say(lang, { en: ` — fixed in ${cve.fixed.join(", ")}`, ja: `(修正: ${cve.fixed.join("、")})` }) : ""}`,
-      lang,
-      version: version || (cve.fixed.at(-1) ?? cve.toldIn.at(-1) ?? ""),
-      kind: "bug" as const,
-      sigs: [],
-      prs: cve.prs,
-      keps: [],
-      gates: [],
-      actionRequired: false,
-      links: cve.prs.slice(0, 3).map(links.pr),
-    })),
-    lang,
-  );
 }

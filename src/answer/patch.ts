@@ -2,13 +2,14 @@
 import type { Answer } from "../domain/answer.ts";
 import type { Entry, Kind } from "../domain/entry.ts";
 import { links } from "../domain/link.ts";
+import type { Release } from "../domain/release.ts";
 import { compareVersions, formatVersion, minorName, minorOf, parseVersion } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
 import { passes } from "./change.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
-import { mendedBetween } from "./cve.ts";
+import { waySentences } from "./cve-way.ts";
 import { itemOf, uniqueLinks } from "./items.ts";
 import { sectionOf } from "./pages.ts";
 import { count, kindHeading, listed, say } from "./phrases.ts";
@@ -40,20 +41,41 @@ export function isUnknownPatch(base: KnowledgeBase, version: string): boolean {
   return isPatch(version) && compareVersions(version, newestPatch(base, version)) > 0;
 }
 
-/** "I have no notes of 1.31.99: those I have of 1.31 end with 1.31.14." That there is no newer patch is not said: sources lag. */
+/** Is it said of a patch release that no other follows it? */
+function isFinal(release: Release | undefined, version: string): boolean {
+  return release?.patches.some((one) => one.version === version && one.remarks.includes("final")) ?? false;
+}
+
+/** "I have no notes of 1.31.99: those I have of 1.31 end with 1.31.14." That there is no newer patch is said only of those that have ended: sources lag. */
 export function answerUnknownPatch(question: Question, version: string, context: Context): Answer {
   const { lang } = question;
   const minor = minorName(minorOf(version));
   const newest = newestPatch(context.base, version);
+  const release = context.base.releases.get(minor);
+  const end = release?.endOfLife ?? null;
+  const ended = end !== null && end < context.today;
   return compose(
     { ...question, version },
     {
       found: false,
       title: say(lang, { en: "Unknown patch release", ja: "不明なパッチリリース" }),
-      summary: say(lang, {
-        en: `I know no Kubernetes ${version}: of ${minor}, the sources at hand go up to ${newest}; later patches may be out.`,
-        ja: `Kubernetes ${version} は手元の情報源にありません。${minor} について収録しているのは ${newest} までです(これより新しいパッチがすでに出ている可能性があります)。`,
-      }),
+      summary: inARow(
+        lang,
+        isFinal(release, newest)
+          ? say(lang, {
+              en: `There is no Kubernetes ${version}: ${newest} is the last patch release of ${minor}.`,
+              ja: `Kubernetes ${version} はありません。${minor} の最後のパッチは ${newest} です。`,
+            })
+          : say(lang, {
+              en: `I know no Kubernetes ${version}: of ${minor}, the sources at hand go up to ${newest}; later patches may be out.`,
+              ja: `Kubernetes ${version} は手元の情報源にありません。${minor} について収録しているのは ${newest} までです(これより新しいパッチがすでに出ている可能性があります)。`,
+            }),
+        ended &&
+          say(lang, {
+            en: `Support for ${minor} ended on ${end}.`,
+            ja: `${minor} のサポートは ${end} に終了しました。`,
+          }),
+      ),
       links: [links.releaseHistory(), links.changelog(minor)],
       notes: freshness(context, lang),
       suggestions: [`release ${newest}`, `release ${minor}`],
@@ -81,7 +103,7 @@ export function answerPatches(question: Question, from: string, to: string, cont
   }));
   const entries = told.flatMap((one) => one.entries);
   const silent = told.filter(({ known }) => !known).map(({ version }) => version);
-  const mended = mendedSentence(from, to, base, lang);
+  const mended = inARow(lang, ...waySentences(from, to, base, lang));
   const span = say(lang, { en: `from ${from} to ${to}`, ja: `${from} から ${to}` });
   return compose(
     { ...question, range: { from, to } },
@@ -150,16 +172,6 @@ function counted(entries: readonly Entry[], span: string, lang: Question["lang"]
   return say(lang, {
     en: `${count(entries.length, "change is", "changes are")} known here ${span}${actions > 0 ? `, ${count(actions, "action")} required among them` : ""}.`,
     ja: `${span} の変更は ${entries.length} 件収録しています${actions > 0 ? `(うち対応必須 ${actions} 件)` : ""}。`,
-  });
-}
-
-/** The vulnerabilities that are mended on the way; empty where the notes name none. */
-function mendedSentence(from: string, to: string, base: KnowledgeBase, lang: Question["lang"]): string {
-  const mended = mendedBetween(from, to, base).map(({ id }) => id);
-  if (mended.length === 0) return "";
-  return say(lang, {
-    en: `Mended on the way: ${listed(mended, lang)}.`,
-    ja: `途中で修正される脆弱性は ${listed(mended, lang)} です。`,
   });
 }
 

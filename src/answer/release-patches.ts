@@ -78,11 +78,13 @@ export function patchSentence(
     );
   if (latestPatch === null || latestPatch.endsWith(".0")) return null;
   if (wanted === null || wanted.patch === null || minorOf(asked) !== minorOf(version)) {
-    const day = patches.find((patch) => patch.version === latestPatch)?.date;
+    const newest = patches.find((patch) => patch.version === latestPatch);
+    const day = newest?.date;
     const end = release.endOfLife;
+    const last = newest?.remarks.includes("final") ?? false;
     return say(lang, {
-      en: `The newest patch release of ${version} in the sources at hand is ${latestPatch}${day ? `, released on ${day}` : ""}.${end ? ` Its end of life is ${end}.` : ""}`,
-      ja: `手元の情報源にある ${version} の最新パッチは ${latestPatch}${day ? `(${day} リリース)` : ""}です。${end ? `サポート終了日は ${end} です。` : ""}`,
+      en: `The newest patch release of ${version} in the sources at hand is ${latestPatch}, ${day ? `released on ${day}` : "whose day none of them gives"}.${last ? " It is the last one." : ""}${end ? ` Its end of life is ${end}.` : ""}`,
+      ja: `手元の情報源にある ${version} の最新パッチは ${latestPatch}${day ? `(${day} リリース)` : "(リリース日の記載はありません)"}です。${last ? "これが最後のパッチです。" : ""}${end ? `サポート終了日は ${end} です。` : ""}`,
     });
   }
   if (compareVersions(asked, latestPatch) > 0) return null;
@@ -110,11 +112,20 @@ export function remarksSentence(
   const one = release.patches.filter(({ version, mends }) => version === asked || mends === asked);
   const told = (one.length > 0 ? one : release.patches).filter(({ remarks }) => remarks.length > 0);
   const [plain] = one;
+  const mended = cves.filter(({ fixed }) => fixed.includes(asked)).map(({ id }) => id);
   if (one.length > 0 && told.length === 0)
-    return say(lang, {
-      en: `The schedule remarks on nothing out of the ordinary about ${asked}${plain?.date ? ` (${plain.date})` : ""}.`,
-      ja: `リリース予定表には、${asked}${plain?.date ? `(${plain.date})` : ""} について特記されたことはありません。`,
-    });
+    return inARow(
+      lang,
+      say(lang, {
+        en: `The schedule remarks on nothing out of the ordinary about ${asked}${plain?.date ? ` (${plain.date})` : ""}.`,
+        ja: `リリース予定表には、${asked}${plain?.date ? `(${plain.date})` : ""} について特記されたことはありません。`,
+      }),
+      mended.length > 0 &&
+        say(lang, {
+          en: `It mends ${listed(mended, lang)}.`,
+          ja: `${asked} で修正された脆弱性は ${listed(mended, lang)} です。`,
+        }),
+    );
   if (told.length === 0) return null;
   const so = reason && plain ? isReason(plain, reason) : null;
   return inARow(

@@ -226,7 +226,10 @@ export function versionsSentence(thing: KnownThing, lang: Lang): string | null {
   );
 }
 
-/** Which release first took up a version of a component: `3.6` is of 3.6.0 and all that follow it. */
+/**
+ * Which release first took up a version of a component: `3.6` is of 3.6.0 and all that follow it. Of what a release took up on its way, only
+ * the newest is known.
+ */
 function firstWith(steps: readonly Change[], own: string, name: string, lang: Lang): string {
   const of = steps.filter(
     ({ to = "" }) => to.replace(/^v/, "") === own || to.replace(/^v/, "").startsWith(`${own}.`),
@@ -243,8 +246,8 @@ function firstWith(steps: readonly Change[], own: string, name: string, lang: La
   if (!first) {
     const told = [before, after].filter((step) => step !== undefined);
     return say(lang, {
-      en: `No release is told to have come with ${name} ${own}; ${told.map(({ version, to }) => `${version} has ${to}`).join(", and ")}.`,
-      ja: `${name} ${own} を採用したと伝えるリリースはありません。${told.map(({ version, to }) => `${version} は ${to}`).join("、")} です。`,
+      en: `No release is told to have ended up with ${name} ${own}; ${told.map(({ version, to }) => `${version} has ${to}`).join(", and ")}. One may have taken it up on its way to a newer one.`,
+      ja: `${name} ${own} を最終的に採用したと伝えるリリースはありません。${told.map(({ version, to }) => `${version} は ${to}`).join("、")} です。途中で採用され、さらに更新された可能性はあります。`,
     });
   }
   const [credit] = first.evidence.prs;

@@ -2,7 +2,7 @@ import type { ThingRef } from "../domain/thing.ts";
 import { versionsOf } from "./attach.ts";
 import type { Claim, Frame, Put, Span } from "./frame.ts";
 import { aboutApi, askedOfApi } from "./rules/api.ts";
-import { formOf, isYesOrNo } from "./rules/asked.ts";
+import { formOf } from "./rules/asked.ts";
 import { aboutBecoming } from "./rules/became.ts";
 import { withNamePart } from "./rules/began.ts";
 import { statedFacts } from "./rules/claims.ts";
@@ -10,6 +10,8 @@ import { aboutReleases, aboutWay } from "./rules/cluster.ts";
 import { aboutCommand, aboutProduct, isOfNoProgram } from "./rules/command.ts";
 import { aboutConfig, aboutConfigKind } from "./rules/config.ts";
 import { aboutCve } from "./rules/cve.ts";
+import { statedOfCves } from "./rules/cve-claims.ts";
+import { describedCve } from "./rules/cve-described.ts";
 import { described, refused } from "./rules/described.ts";
 import { leavingOut } from "./rules/excepted.ts";
 import { aboutField, fieldBelow, KEYS } from "./rules/field.ts";
@@ -22,7 +24,7 @@ import { bySaying } from "./rules/saying.ts";
 import { aboutSkew } from "./rules/skew.ts";
 import { bySort, ofOtherSort } from "./rules/sort.ts";
 import { isStageless } from "./rules/stageless.ts";
-import { foreign, talk } from "./rules/talk.ts";
+import { foreign, problems, talk } from "./rules/talk.ts";
 import { withoutGranted, withoutRashVerdict } from "./rules/unjudged.ts";
 import { whichGate } from "./rules/which-gate.ts";
 import { elsewhere, isPointedAt, isSymptom } from "./rules/words.ts";
@@ -42,6 +44,7 @@ const READERS: readonly Reader[] = [
   problems,
   refused,
   aboutCve,
+  describedCve,
   (scanned) => aboutSkew(scanned),
   aboutCommand,
   (scanned) => aboutProduct(scanned),
@@ -70,7 +73,7 @@ const READERS: readonly Reader[] = [
 const NOT_OF_SYMPTOMS: ReadonlySet<Reader> = new Set([aboutWay, byReleases, byList, ofApi]);
 
 /** Readers for which what only surrounds a question about releases is no topic. */
-const OF_RELEASES: ReadonlySet<Reader> = new Set([aboutWay, byReleases, byList]);
+const OF_RELEASES: ReadonlySet<Reader> = new Set([aboutCve, aboutWay, byReleases, byList]);
 
 function ofApi(scanned: Scanned, _best: Span | undefined, mentions: Span[]): Frame | null {
   return aboutApi(scanned, mentions);
@@ -79,7 +82,7 @@ function ofApi(scanned: Scanned, _best: Span | undefined, mentions: Span[]): Fra
 /** What a question asks for. */
 export function frameOf(whole: Scanned): Frame {
   const { asked, granted } = withoutGranted(whole);
-  const stated = asked === whole ? statedFacts(whole) : null;
+  const stated = statedOfCves(whole) ?? (asked === whole ? statedFacts(whole) : null);
   if (stated) return { ...stated, form: formOf(whole.said, hasVersion(whole)) };
   const { scanned, others: otherSorts } = bySort(
     ofNumberedKep(withoutHolders(withoutExplained(afterBut({ ...asked, said: withNamePart(asked.said) })))),
@@ -400,14 +403,4 @@ function nothingSaid(scanned: Scanned, best: Span | undefined): Frame | null {
   const { said } = scanned;
   if (best || hasVersion(scanned) || hasTopic(said) || said.has("sig", "person", "identifier")) return null;
   return blank(scanned, "no-subject", { words: "", problem: { code: "no-subject" } });
-}
-
-function problems(scanned: Scanned): Frame | null {
-  const { unknown } = scanned.versions;
-  if (unknown.length === 0) return null;
-  const supported = scanned.said.has("release.supported", "release.support") && isYesOrNo(scanned.said);
-  return blank(scanned, "unknown-version", {
-    problem: { code: "unknown-version", versions: unknown },
-    ...(supported && { ask: "whether", detail: "supported" }),
-  });
 }

@@ -255,7 +255,8 @@ export function ofTheReleases(turn: Turn): Frame | null {
   const kinds = sameOfOtherKind(turn);
   if (kinds) return kinds;
   // "When did it go beta?": about one thing, which a list does not tell.
-  if (said.has("pronoun") && said.has("did.*") && !said.has("release.released")) return null;
+  const deed = said.has("did.*") && !said.has("release.released", "noun.cve");
+  if (said.has("pronoun") && deed) return null;
   if (
     before.intent === "release" &&
     said.has("ask.when", "release.date") &&

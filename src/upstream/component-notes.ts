@@ -46,9 +46,10 @@ const SENTENCES: readonly (readonly [component: string, sentences: readonly stri
     ],
   ],
   ["cri-tools", [`${TAKEN} \`?cri-tools\`?(?: dependency)? to`]],
-  ["kube-dns", [`${TAKEN} kube-dns${NAMED}`]],
+  ["runc", [`${TAKEN} \`?(?:runc|opencontainers/runc)\`?${NAMED}`]],
+  ["kube-dns", [`${TAKEN} \`?kube-dns\`?${NAMED}`]],
   ["Cluster Autoscaler", [`${TAKEN} (?:the )?cluster[- ]autoscaler${NAMED}`]],
-  ["metrics-server", [`${TAKEN} metrics-server${NAMED}`]],
+  ["metrics-server", [`${TAKEN} \`?metrics[- ]server\`?${NAMED}`]],
   ["Heapster", [`${TAKEN} heapster${NAMED}`]],
   ["kubernetes-dashboard", [`${TAKEN} dashboard(?: UI| add-on)?${NAMED}`]],
 ];

@@ -69,6 +69,12 @@ export function parseSchedule(file: string, source: string): Source<ReleaseDates
   );
 }
 
+/** The last patch release of a minor, which is said of each of those that have ended. */
+function lastPatch(version: string, note = ""): PatchRelease {
+  const patch = patchOf(version, null, note);
+  return { ...patch, remarks: [...new Set([...patch.remarks, "final" as const])] };
+}
+
 /** `eol.yaml`: the minors that are no longer supported. */
 export function parseEndOfLife(file: string, source: string): Source<ReleaseDates> {
   return parseBranches(
@@ -85,7 +91,7 @@ export function parseEndOfLife(file: string, source: string): Source<ReleaseDate
         endOfLife: read.data.endOfLifeDate,
         latestPatch: read.data.finalPatchRelease,
         maintenanceFrom: null,
-        patches: [patchOf(read.data.finalPatchRelease, null, read.data.note)],
+        patches: [lastPatch(read.data.finalPatchRelease, read.data.note)],
       };
     },
   );

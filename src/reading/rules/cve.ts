@@ -32,7 +32,12 @@ export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null
   if (!said.has("noun.cve") || named) return null;
   const about = groundOf(scanned);
   const beside = said.without(
-    (span) => isGround(span) || isSeverity(span) || conceptIn(span, "impact") !== null,
+    (span) =>
+      isGround(span) ||
+      isSeverity(span) ||
+      conceptIn(span, "impact") !== null ||
+      // "… remain in 1.31.11", 「抱えている」.
+      isAnyOf(span, ["around"]),
   );
   if (hasTopic(beside)) return null;
   const dated = about.some((word) => YEAR.test(word));
@@ -63,7 +68,7 @@ function asksWhichFix(said: Said): boolean {
 }
 
 /** Whether one is hit, which the fix beside it only goes on from: "are we hit, and where is it fixed?" */
-function asksOfHarm({ spans }: Said): boolean {
+export function asksOfHarm({ spans }: Said): boolean {
   return spans.some((span) => isAnyOf(span, ["impact"]) || HARM.test(span.text));
 }
 
@@ -90,7 +95,7 @@ function groundOf({ said }: Scanned): string[] {
     if (severity) return [severity];
     if (isSeverity(span)) return [span.text.toLowerCase()];
     if (span.concept === "number") return YEAR.test(span.text) ? [span.text] : [];
-    return isGround(span) ? [componentOf(span.text)] : [];
+    return isGround(span) && !isMachine(span) ? [componentOf(span.text)] : [];
   });
   return [...new Set(found)];
 }
@@ -125,6 +130,16 @@ function isGround(span: Span): boolean {
     conceptIn(span, "component.") !== null ||
     conceptIn(span, "area.") !== null ||
     conceptIn(span, "severity.") !== null
+  );
+}
+
+/** "What is a 1.22.13 cluster vulnerable to?": what has the release is no component. */
+function isMachine(span: Span): boolean {
+  const component = conceptIn(span, "component.");
+  return (
+    component === "cluster" ||
+    span.concept === "noun.cluster" ||
+    (component === "kubelet" && componentOf(span.text) !== "kubelet")
   );
 }
 

@@ -107,17 +107,28 @@ const OF_MONTHS = [...OF_PATCHES, "month", "number", "ask.when", "did.introduced
 
 /** "1.28.11 の次は?", "which patch came after 1.28.11?": the one beside a patch release. */
 export function besideIn({ said }: AboutRelease): ReleaseRead | null {
-  const [named, ...more] = said.all("version");
-  const version = named?.from ?? "";
-  if (more.length > 0 || !isPatch(version) || said.has(...OF_OTHERS, "release.end", "compare", "did.fixed"))
+  const all = said.all("version").flatMap(({ from }) => from ?? []);
+  const [version = "", ...more] = all.filter(isPatch);
+  // "Another 1.31 patch after 1.31.14?": its minor may stand beside it.
+  const others = all.some((one) => one !== version && one !== minor(version));
+  if (
+    more.length > 0 ||
+    others ||
+    !isPatch(version) ||
+    said.has(...OF_OTHERS, "release.end", "compare", "did.fixed")
+  )
     return null;
   if (said.spans.some(isForeign)) return null;
+  // "Is 1.24.17 the final 1.24 release?"
+  if (said.has("release.last") && yesOrNo(said)) return readRelease("patch", { at: minor(version) });
   const came = said.has("release.patch", "step.on", "step.back", "release.next", "did.introduced");
   const [after, before] = [
     said.has("step.on", "release.next") || (came && said.has("relation.after")),
     said.has("step.back") || (came && said.has("relation.before")),
   ];
-  return after === before ? null : readRelease("patch", { at: patchBeside(version, after ? 1 : -1) });
+  // 「次の次」: two of them.
+  const steps = Math.max(1, said.spans.filter(({ text }) => text.startsWith(after ? "次" : "前")).length);
+  return after === before ? null : readRelease("patch", { at: patchBeside(version, after ? steps : -steps) });
 }
 
 /** The patch release before (-1) or after (1) one; before `.0` there is none, and it is itself. */
@@ -144,6 +155,12 @@ export const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "
 const YEAR = /(?<!\d)20\d\d(?!\d)/;
 /** A month by its number, 「10月」. */
 export const MONTH_JA = /(\d{1,2})月/;
+
+/** The one day that a text names, as ISO writes it. */
+export function dayOf(text: string): string | null {
+  const [day, ...more] = text.match(/(?<![\d-])20\d\d-\d\d-\d\d(?![\d-])/g) ?? [];
+  return day !== undefined && more.length === 0 ? day : null;
+}
 
 /** The month a text names, `2025-10`, or `10` where it names no year; null when it names none. */
 export function monthOf(text: string): string | null {

@@ -3,10 +3,21 @@ import { minorName, minorOf } from "../../domain/version.ts";
 import { minor, type Versions } from "../attach.ts";
 import { FACTS_OF_PATCHES } from "../command/query.ts";
 import type { Frame } from "../frame.ts";
-import { isEmpty, type Said } from "../said.ts";
+import type { Said } from "../said.ts";
 import { type AboutRelease, type ReleaseRead, readRelease as read, yesOrNo } from "./about-release.ts";
 import { dayBoundIn } from "./day-bound.ts";
-import { besideIn, datesOf, isPatch, MONTH_JA, monthOf, pastEndIn, patchesOf, remarksIn } from "./patches.ts";
+import {
+  besideIn,
+  datesOf,
+  dayOf,
+  isPatch,
+  MONTH_JA,
+  monthOf,
+  pastEndIn,
+  patchesOf,
+  remarksIn,
+} from "./patches.ts";
+import { plainRelease } from "./plain-release.ts";
 import { asksBothDays } from "./talk.ts";
 import { isForeign, sigsOf } from "./words.ts";
 
@@ -86,36 +97,6 @@ function builtWith(go: string, { said, base }: AboutRelease): ReleaseRead | null
     .map(({ version }) => version);
   return each.length > 0 ? read("go", each.length === 1 ? { at: each[0] ?? "" } : { each }) : null;
 }
-
-/** A release named, and nothing asked of it: all of it. */
-function plainRelease({ said, versions }: AboutRelease): ReleaseRead | null {
-  const [version] = versions.single;
-  const plain = said.spans.every(
-    (span) => isEmpty(span) || PLAIN.has(span.concept) || span.concept.startsWith("version"),
-  );
-  if (!version || versions.single.length !== 1 || versions.range || versions.since || !plain) return null;
-  return isPatch(version)
-    ? read("patch", { at: version })
-    : { ...read("life", { at: version }), detail: null };
-}
-
-const PLAIN: ReadonlySet<string> = new Set([
-  "noun.version",
-  "noun.release",
-  "ask.version",
-  "question",
-  "stop",
-  "relation.in",
-  "ask.what",
-  "ask.meaning",
-  "ka",
-  "number",
-  "still",
-  "but",
-  "around",
-  "came.in",
-  "inflection",
-]);
 
 /** Facts that need no release. */
 const GENERAL: ReadonlySet<string> = new Set(["next", "oldest", "over", "period", "cadence", "supported"]);
@@ -284,7 +265,7 @@ function datedIn({ text, said, base }: AboutRelease): { fact: string; releases: 
     )
   )
     return null;
-  const prefix = monthOf(text) ?? year;
+  const prefix = dayOf(text) ?? monthOf(text) ?? year;
   const { releases } = base.knowledge;
   const found = (fact: string, versions: string[]) =>
     versions.length > 0 && versions.length <= MOST_DATED ? { fact, releases: versions } : null;

@@ -6,6 +6,7 @@ import type { Frame, Span } from "../frame.ts";
 import { isEmpty, type Said } from "../said.ts";
 import { blank, hasTopic, hasVersion, isWeak, type Scanned } from "../scanned.ts";
 import { isWhen, isYesOrNo } from "./asked.ts";
+import { takenUpBy } from "./own-version.ts";
 import { asksSupport, asksTogether } from "./words.ts";
 
 const TALKS = ["about", "thanks", "bye", "greeting"] as const;
@@ -62,6 +63,8 @@ export function foreign(scanned: Scanned, best: Span | undefined): Frame | null 
       words: "",
       ...goHeld(versions.foreign, said),
     });
+  const taken = takenUpBy(scanned, best);
+  if (taken) return taken;
   const held = thing?.kind === "component" && thing.name !== "Go" ? ownVersionHeld(scanned, best) : null;
   if (held) return held;
   if (versions.foreign.length === 0) return null;
@@ -197,5 +200,16 @@ function isSpokenOf({ versions, names, said }: Scanned): boolean {
     return named.some(
       (name) => note.includes(`${name} `) || note.includes(`${name},`) || note.includes(`${name}.`),
     );
+  });
+}
+
+/** Releases that there are not. */
+export function problems(scanned: Scanned): Frame | null {
+  const { unknown } = scanned.versions;
+  if (unknown.length === 0) return null;
+  const supported = scanned.said.has("release.supported", "release.support") && isYesOrNo(scanned.said);
+  return blank(scanned, "unknown-version", {
+    problem: { code: "unknown-version", versions: unknown },
+    ...(supported && { ask: "whether", detail: "supported" }),
   });
 }

@@ -33,6 +33,9 @@ const SPOKEN =
   /\bone[ -](?:(?:point|dot)[ -])?(twenty|thirty)(?:[ -](one|two|three|four|five|six|seven|eight|nine))?\b/gi;
 const ONES = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
+/** A day, `2024-05-14`: one number, and no row of three. */
+const DAY = /(?<![\w.-])20\d\d-\d\d-\d\d(?![\w-])/g;
+
 /** Any other number; dots and all, for versions of other products. */
 const NUMBER = /(?<![\w.-])v?\d{1,9}(?:\.\d{1,4}){0,3}(?![\w]|\.\d)/g;
 
@@ -60,6 +63,7 @@ export function numeralsIn(text: string, known: KnownRange): Span[] {
     }
   for (const match of text.matchAll(NONE)) take(match, { concept: "version.unknown" });
   for (const match of text.matchAll(OTHER_MAJOR)) take(match, { concept: "version.unknown" });
+  for (const match of text.matchAll(DAY)) take(match, { concept: "number" });
   for (const match of text.matchAll(NUMBER)) take(match, { concept: "number", number: Number(match[0]) });
   return places.spans.sort((a, b) => a.start - b.start);
 }
