@@ -57,6 +57,12 @@ export function claimsSentence(claims: readonly Claim[], base: KnowledgeBase, as
       en: `No, not ${two ? "both" : "all"}: not ${phrases(wrong, claims, lang)}${right.length > 0 ? `, but ${phrases(right, claims, lang)} is right` : ""}.`,
       ja: `いいえ、${two ? "両方" : "すべて"}ではありません。正しくないのは「${phrases(wrong, claims, lang)}」です${right.length > 0 ? `(「${phrases(right, claims, lang)}」は正しいです)` : ""}。`,
     }),
+    // What is left open must not pass for right.
+    open.length > 0 &&
+      say(lang, {
+        en: `Of the rest (${phrases(open, claims, lang)}), nothing I have tells.`,
+        ja: `「${phrases(open, claims, lang)}」については手元に情報がありません。`,
+      }),
   );
 }
 
@@ -141,9 +147,24 @@ function ofApi(type: ApiType): Held {
 function ofThing(thing: KnownThing): Held {
   return (condition) => {
     const { did, relation, from } = condition;
-    return relation === "at" ? isSo(thing, did, from ?? "") : cameAbout(thing, condition);
+    if (relation === "at") return isSo(thing, did, from ?? "");
+    return cameAbout(thing, condition) ?? reachedByPages(thing, condition);
   };
 }
+
+/**
+ * "Became beta in 1.27": what no note tells, the stages of two releases do. One that it is not at did not come about then, and one that
+ * it was at before had come already.
+ */
+function reachedByPages(thing: KnownThing, { did, relation, from }: Condition): boolean | null {
+  if (relation !== "in" || from === null || !STAGES.has(did)) return null;
+  const now = isSo(thing, did, from);
+  if (now !== true) return now;
+  const before = isSo(thing, did, minorName(minorOf(from) - 1));
+  return before === null ? null : !before;
+}
+
+const STAGES: ReadonlySet<Did> = new Set(["alpha", "beta", "stable"]);
 
 /** What lasts is true from a release on, or up to one, where the neighbour differs. */
 const LASTING: ReadonlySet<Did> = new Set(["alpha", "beta", "stable", "on", "off", "locked"]);

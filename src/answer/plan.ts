@@ -138,7 +138,10 @@ const OF_THINGS = ["whether", "when", "instead", "who", "pr", "why", "how", "cha
 
 function aspectOfThing({ ask: asked, event, where, detail, manner, ownVersion }: Frame): Aspect {
   const ask = OF_THINGS.find((one) => one === asked);
-  if (!ask) return { asks: detail === "value" ? "value" : "life" };
+  if (!ask)
+    return detail === "value"
+      ? { asks: "value", ...(ownVersion !== undefined && { own: ownVersion }) }
+      : { asks: detail === "part" ? "part" : "life" };
   return {
     asks: "thing",
     ask,

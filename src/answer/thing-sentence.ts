@@ -51,6 +51,8 @@ export function thingSentence(
     return each(things, lang, (thing) =>
       inARow(
         lang,
+        aspect.asks === "part" && noPartsSentence(lang),
+        aspect.asks === "value" && isDefault(thing, aspect.own, question),
         aspect.asks === "value" && valueSentence(thing, at, lang),
         question.version === null
           ? (versionsSentence(thing, lang) ?? lifeSentence(thing, lang))
@@ -101,10 +103,25 @@ function noChangeSentence(things: readonly KnownThing[], lang: Lang): string | f
   );
 }
 
-/** A flag whose page gives no value, or that stands on none. */
+/** "Is it false by default?", asked of no release: the value of its page says. */
+function isDefault(thing: KnownThing, own: string | undefined, question: Question): string | false {
+  const value = thing.default?.value;
+  const known = own !== undefined && question.version === null && (value === "true" || value === "false");
+  return known && verdict(question, value === own, TOLD.default);
+}
+
+/** The tables of metrics hold their stages alone. */
+function noPartsSentence(lang: Lang): string {
+  return say(lang, {
+    en: `Which labels it has and of which type it is, no source I have tells.`,
+    ja: `ラベルや型は、手元の情報源からは分かりません。`,
+  });
+}
+
+/** A flag, or a field of a file, whose page gives no value, or that stands on none. */
 function noValueSentence(thing: KnownThing, lang: Lang): string | false {
   return (
-    thing.ref.kind === "flag" &&
+    (thing.ref.kind === "flag" || thing.ref.kind === "field") &&
     say(lang, {
       en: `What value it has by default, no source I have tells.`,
       ja: `デフォルト値は、手元の情報源からは分かりません。`,

@@ -23,6 +23,7 @@ import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { answerCve } from "./cve.ts";
 import { answerCves } from "./cve-list.ts";
+import { answerOfNoKind } from "./field-owner.ts";
 import { answerOfNoVersion, otherVersions } from "./field-version.ts";
 import { answerOfNoOwner } from "./flag-owner.ts";
 import { stateSentence as gateState } from "./gate-life.ts";
@@ -58,6 +59,7 @@ export function answerThing(question: Question, context: Context): Answer {
     return (
       answerOfNoVersion(question, asked, context) ??
       answerOfNoOwner(question, asked, context) ??
+      answerOfNoKind(question, asked, context) ??
       answerUnknown(question, [asked.component, asked.name].filter(Boolean).join(" "), mentions, context)
     );
   const at = question.version ?? question.range?.to ?? context.base.latestOn(context.today);

@@ -59,3 +59,34 @@ function waysFrom(root: TypeName, { types }: FieldPaths): string[] {
 function isApart({ name, groupVersion }: TypeName, types: FieldPaths["types"]): boolean {
   return APART.has(name) || types.kindsNamed(name).some((kind) => kind.groupVersion === groupVersion);
 }
+
+const CALLED = new WeakMap<FieldPaths, Map<string, ReadonlySet<string> | null>>();
+
+/**
+ * Does a Kind have a field of that name anywhere below it, the templates of other Kinds included, in any version and release?
+ * @returns null where the tables hold no Kind so called
+ */
+export function hasFieldCalled(paths: FieldPaths, kind: string, name: string): boolean | null {
+  const key = kind.toLowerCase();
+  const known = CALLED.get(paths) ?? new Map<string, ReadonlySet<string> | null>();
+  CALLED.set(paths, known);
+  if (!known.has(key)) known.set(key, namesBelow(paths, key));
+  return known.get(key)?.has(name.toLowerCase()) ?? null;
+}
+
+/** The names of all fields below a Kind, each type gone into once. */
+function namesBelow({ types }: FieldPaths, kind: string): ReadonlySet<string> | null {
+  const level = [...types.kindsNamed(kind)];
+  if (level.length === 0) return null;
+  const gone = new Set(level.map(typeKey));
+  const names = new Set<string>();
+  for (const type of level)
+    for (const [name, row] of types.fieldsOf(type)) {
+      names.add(name);
+      const inner = types.typeNamedBy(row.type, type);
+      if (!inner || gone.has(typeKey(inner))) continue;
+      gone.add(typeKey(inner));
+      level.push(inner);
+    }
+  return names;
+}

@@ -311,6 +311,8 @@ function mentionsOf({ said }: Scanned): Span[] {
     if (isWrittenName(span)) return gateish ? -2 : -1;
     // "nodeSelector: node-role.kubernetes.io/master": what stands in a field is asked about, and not the field.
     if (kinds.size > 1 && KEYS.has(span.things?.[0]?.kind ?? "")) return -2;
+    // "The default of maxPods in the kubelet configuration": the field, and not the file that it stands in.
+    if (kinds.has("config") && span.things?.[0]?.kind === "field") return -1;
     // What is written as an identifier names one thing, whatever it belongs to; of a stage the gate beside it is asked.
     if (span.rule === "identifier") return gateish && ofGate && isFieldOrPlugin(span) ? 0.5 : -1;
     return gateish && span.things?.[0]?.kind === "api" ? 1 : 0;

@@ -28,3 +28,33 @@ describe("a flag asked with a value", () => {
     expect(told(question)).toMatch(words);
   });
 });
+
+describe("a value that a flag is said to take", () => {
+  it.each([
+    [
+      "Does --audit-log-version accept audit.k8s.io/v1beta1 in 1.25?",
+      /takes the value `audit\.k8s\.io\/v1beta1`/,
+    ],
+    ["Does kube-apiserver --audit-log-version support v1beta1 in 1.26?", /takes the value `v1beta1`/],
+    ["Is audit.k8s.io/v1beta1 still accepted by --audit-log-version in 1.24?", /takes the value `audit/],
+    ["Does kube-scheduler --profiling accept a list in 1.30?", /takes the value `list`/],
+    ["kubelet の --cloud-provider に aws を 1.35 で指定できますか?", /値 `aws` を指定できるかどうかは/],
+    ["1.24で docker を --container-runtime に指定できますか?", /値 `docker` を指定できるかどうかは/],
+    [
+      "kube-apiserver の --audit-webhook-version は v1alpha1 を 1.25 で受け付けますか?",
+      /値 `v1alpha1` を指定できるかどうかは/,
+    ],
+  ])("is told to be unknown: %s", (question, words) => {
+    expect(told(question)).toMatch(words);
+    expect(told(question)).not.toMatch(/\n(?:Yes|No|はい|いいえ)/);
+  });
+
+  it.each([
+    ["Does the kubelet support --cgroup-driver in 1.30?", /\nYes\./],
+    ["kubelet は --cgroup-driver を 1.30 でサポートしていますか?", /\nはい。/],
+    ["Does kubelet still accept --docker-endpoint in 1.24?", /\nNo\./],
+    ["Is --container-runtime supported in 1.24?", /\nYes\./],
+  ])("is none where the flag itself is what is taken: %s", (question, words) => {
+    expect(told(question)).toMatch(words);
+  });
+});

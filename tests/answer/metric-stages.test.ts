@@ -47,6 +47,23 @@ describe("the stage of a metric", () => {
   });
 });
 
+describe("two stages that a metric is said to have reached", () => {
+  it.each([
+    ["kubernetes_healthcheck became stable in 1.28 and beta in 1.26, right?", /^No, neither is right/],
+    [
+      "kubernetes_healthcheck は 1.27 で beta、1.29 で stable になったんですよね?",
+      /^いいえ、どちらも正しくありません/,
+    ],
+    [
+      "kubernetes_healthcheck became beta in 1.28 and stable in 1.29, right?",
+      /^No, not both: not stable \(GA\) in 1\.29, but beta in 1\.28 is right/,
+    ],
+    ["kubernetes_healthcheck became beta in 1.28 and stable in 1.30, right?", /^Yes, both are right/],
+  ])("are judged by the pages of both releases: %s", (text, words) => {
+    expect(ask(text)).toMatch(words);
+  });
+});
+
 describe("a metric that a page lists", () => {
   it.each([
     "was metric apiserver_request_total removed by 1.33?",

@@ -107,8 +107,10 @@ export type Aspect =
   | { asks: "off-until" }
   /** Of an API: is the release asked about the last with it? */
   | { asks: "until" }
-  /** Of a flag: the value it has unless it is set. */
-  | { asks: "value" }
+  /** Of a flag: the value it has unless it is set; `own`, whether it is that one. */
+  | { asks: "value"; own?: string }
+  /** Of a metric: its labels, or its type. */
+  | { asks: "part" }
   /** Of an API: is it there? `byDefault`: without turning it on? `since`: from that release on? */
   | { asks: "served"; byDefault?: boolean; since?: true }
   /** Of an API: which of its versions is to be written? */

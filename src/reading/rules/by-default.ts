@@ -1,6 +1,7 @@
 /** Whose default is asked for: a gate's, a feature's, a mode's, a flag's. */
 import type { ThingRef } from "../../domain/thing.ts";
 import type { Span } from "../frame.ts";
+import type { Said } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
 import type { Asked } from "./asked.ts";
 
@@ -53,12 +54,23 @@ const DEFAULT = /\bdefaults?(?: policy| mode)? (?:is|are) `([\w-]{1,40})`/g;
  * default, only what is written of it may tell: that it was changed is no yes.
  */
 export function asksValue(all: readonly ThingRef[], { said, names }: Scanned): "value" | "text" | null {
-  if (!said.has("ask.value", "default", "mode.default", "did.on") || said.has("ask.when", "did.changed"))
+  const boolean = said.has("did.on") || saidBoolean(said) !== null;
+  if (!(boolean || said.has("ask.value", "default", "mode.default")) || said.has("ask.when", "did.changed"))
     return null;
   const isAll = (...kinds: ThingRef["kind"][]) =>
     all.length > 0 && all.every(({ kind }) => kinds.includes(kind));
   const known = all.some((ref) => names.base.things.get(ref)?.default !== undefined);
   if (isAll("flag", "field") && known) return "value";
-  if (isAll("flag") && !said.has("did.on")) return "value";
+  const ofFile = all.every(({ name }) => /^\w+Configuration\./.test(name));
+  if (isAll("field") && ofFile && (boolean || said.has("ask.value", "default"))) return "value";
+  if (isAll("flag") && !said.has("did.on", "did.off")) return "value";
   return isAll("mode", "command", "feature", "plugin") && !said.has("did.on") ? "text" : null;
+}
+
+/** "false by default", 「デフォルトは true」: the value that a default is asked to have. */
+export function saidBoolean(said: Said): "true" | "false" | null {
+  const spans = [...said.all("did.on"), ...said.all("did.off")];
+  const values = spans.flatMap(({ text }) => /\b(true|false)\b/i.exec(text)?.[1]?.toLowerCase() ?? []);
+  const [only, ...more] = new Set(values);
+  return more.length === 0 && (only === "true" || only === "false") ? only : null;
 }

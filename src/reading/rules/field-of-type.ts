@@ -1,4 +1,5 @@
 /** A field and the type beside it: "can I set nodeSelector in Device?", "DeviceRequest has adminAccess", 「PodSpec に hostUsers」. */
+import type { ThingRef } from "../../domain/thing.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isWord, Said } from "../said.ts";
 import { blank, hasVersion, type Scanned } from "../scanned.ts";
@@ -6,6 +7,7 @@ import { asked as asOf } from "./asked.ts";
 import { whereOf } from "./beside.ts";
 import { asksValue } from "./by-default.ts";
 import { inVersionOf } from "./field.ts";
+import { fieldElsewhere } from "./field-elsewhere.ts";
 import { askedOfThing } from "./thing.ts";
 
 /** A field before its type, behind it, and with a dot between them; a type is written with a capital, a field without. */
@@ -207,7 +209,8 @@ function read(
     );
   const rest = new Said(spans);
   if (kind === undefined && rest.all("topic").filter(isWord).length > MOST_BESIDE) return null;
-  const things = [...inVersionOf([{ kind: "field", name, component: null }], mention, scanned)];
+  const own: ThingRef[] = [{ kind: "field", name, component: null }];
+  const things = [...(fieldElsewhere(own, mention, scanned) ?? inVersionOf(own, mention, scanned))];
   const value = asksValue(things, scanned);
   const asked = value
     ? asOf("thing-value", "life", { detail: value })

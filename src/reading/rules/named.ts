@@ -8,10 +8,12 @@ import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } f
 import { ApiLexicon } from "../spans/api-names.ts";
 import { type Asked, asked as asOf } from "./asked.ts";
 import { datedManner, whereOf } from "./beside.ts";
-import { asksValue, isOfBehaviour, isUndecided } from "./by-default.ts";
+import { asksValue, isOfBehaviour, isUndecided, saidBoolean } from "./by-default.ts";
 import { wrappedIn } from "./cluster.ts";
 import { inVersionOf, KEYS, ofKindBeside, ofOwnerBeside, pluginsBehind } from "./field.ts";
+import { fieldElsewhere } from "./field-elsewhere.ts";
 import { flagBehind, isOfUnnamed, ofComponentNamed, ofOwner } from "./flag-owner.ts";
+import { valueOfFlag } from "./flag-value.ts";
 import { askedOfGate } from "./gate.ts";
 import { isOfEnded, isOfKubeadm, isOfOtherSort, ofMigration, ofSort } from "./namesake.ts";
 import { STAGED } from "./stageless.ts";
@@ -94,7 +96,8 @@ function aboutOther(whole: Scanned, best: Span): Frame | null {
   const scanned = withoutKind(withoutInstaller(whole, best), best);
   const { said, text } = scanned;
   if (said.has("noun.kep", "ask.kep")) return null;
-  const owned = ofOwnerBeside(ofKindBeside(best.things ?? [], scanned), best, scanned);
+  const beside = ofOwnerBeside(ofKindBeside(best.things ?? [], scanned), best, scanned);
+  const owned = fieldElsewhere(beside, best, whole) ?? beside;
   const all = pluginsBehind(inVersionOf(owned, best, scanned), scanned);
   const measured = all.every(({ kind }) => kind === "metric");
   const rest = restOf(said, best);
@@ -126,7 +129,8 @@ function aboutOther(whole: Scanned, best: Span): Frame | null {
     return search(scanned);
   const { ask, event } = asked;
   const there = ask === "whether" && event === null;
-  const ofOwn = ownVersionOf(scanned, best);
+  const boolean = value === null ? null : saidBoolean(said);
+  const ofOwn = boolean === null ? ownVersionOf(scanned, best) : { ownVersion: boolean };
   const frame = blank(scanned, asked.rule, {
     ...asked,
     ...ofOwn,
@@ -177,18 +181,11 @@ function withoutKind(scanned: Scanned, { things, start }: Span): Scanned {
   return { ...scanned, said: scanned.said.without(isKind) };
 }
 
-/** The value that a flag is given: `--container-runtime=docker`, `--cgroup-driver systemd`. True and false only turn it on or off. */
-const VALUE = /^=?["'`]?(?!(?:true|false)\b)([\w.:/-]{1,60})/i;
-
-/** "etcd 3.6": a number right behind a component's name is a version of its own; what stands so behind a flag's is its value. */
-function ownVersionOf({ said, text }: Scanned, mention: Span): Pick<Frame, "ownVersion"> {
+/** "etcd 3.6": a number right behind a component's name is a version of its own. A flag is asked with a value. */
+function ownVersionOf(scanned: Scanned, mention: Span): Pick<Frame, "ownVersion"> {
+  if (mention.things?.[0]?.kind === "flag") return valueOfFlag(scanned, mention);
+  const { said } = scanned;
   const beside = said.spans[said.indexOf(mention) + 1];
-  if (mention.things?.[0]?.kind === "flag") {
-    const given =
-      text[mention.end] === "=" || (beside && VALUES.has(beside.concept) && beside.start === mention.end + 1);
-    const value = given ? VALUE.exec(text.slice(mention.end).trimStart())?.[1] : undefined;
-    return value === undefined ? {} : { ownVersion: value };
-  }
   // "Is etcd in 1.36 still 3.5?"
   const next =
     beside?.concept === "number" || beside?.concept === "version"
@@ -198,9 +195,6 @@ function ownVersionOf({ said, text }: Scanned, mention: Span): Pick<Frame, "ownV
   const own = mention.things?.[0]?.kind === "component" && next !== undefined && !asksTogether(said);
   return own && /^v?\d{1,3}\.\d/.test(next.text) ? { ownVersion: next.text.replace(/^v/, "") } : {};
 }
-
-/** What a word behind a flag is that no rule knows. */
-const VALUES: ReadonlySet<string> = new Set(["topic", "product"]);
 
 /** What a thing of plain words is called beside its name: no substance of its own. */
 const CALLED: ReadonlySet<string> = new Set(
@@ -221,14 +215,15 @@ function isDescription(
   { said, names }: Scanned,
   mention: Span,
   things: readonly ThingRef[],
-  { ask }: Asked,
+  { ask, detail }: Asked,
 ): boolean {
   const [thing] = things;
   if (mention.rule === "identifier" || (thing?.kind === "config" && mention.text.includes(thing.name)))
     return false;
-  const own = LOOSE.has(ask)
-    ? things.map((ref) => `component.${ref.component ?? names.base.things.get(ref)?.home}`)
-    : ["component.", "area."];
+  const own =
+    LOOSE.has(ask) && detail !== "value"
+      ? things.map((ref) => `component.${ref.component ?? names.base.things.get(ref)?.home}`)
+      : ["component.", "area."];
   const rest = restOf(said, mention).without(
     (span) =>
       span.concept === "noun.plugin" ||

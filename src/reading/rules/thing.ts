@@ -25,12 +25,16 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
   const there = rest.has("use", "exist", "still", "serve", "lost", "safe", "can", "negation", "no-longer");
   const yesOrNo = isYesOrNo(rest) && !isOpenWithKa(rest);
   // What became of a metric's label or of a command's -r, no change of the whole tells.
+  if (ofMeasured(rest)) return asked("thing-part", "life", { detail: "part" });
   if (yesOrNo && ofPart(rest)) return asked("thing-part", "life");
   // "Do I have to change something?": a no would be heard of that, where the thing is gone.
   if (yesOrNo && rest.has("need", "should") && (event === null || event === "changed"))
     return asked("thing-life", "life");
   // That it is there does not say that it can be had back, or turned off: a lock stands in its life.
   if (rest.has("act.back") || (rest.has("can") && rest.has("act.off", "did.off")))
+    return asked("thing-life", "life");
+  // That a field was changed says nothing of its default.
+  if (event === "changed" && yesOrNo && isField(rest) && rest.has("default", "ask.value"))
     return asked("thing-life", "life");
   // "It came in?": of no release in particular, when it came; that it is gone by now is no no.
   if (event === "introduced" && yesOrNo && !versioned) return asked("thing-when", "when", { event });
@@ -58,10 +62,18 @@ export function askedOfKey(rest: Said, versioned: boolean): Asked {
   return open ? asked("thing-life", "life") : asked("thing-there", "whether");
 }
 
-/** Is a part of it asked about: a metric's label, a flag of one letter? */
+function isField(rest: Said): boolean {
+  return rest.first("it")?.things?.[0]?.kind === "field";
+}
+
+/** Are a metric's labels asked about, or its type? Nothing at hand tells them. */
+function ofMeasured(rest: Said): boolean {
+  return rest.first("it")?.things?.[0]?.kind === "metric" && rest.has("noun.label", "noun.measure");
+}
+
+/** Is a part of it asked about: a plugin's field, a flag of one letter? */
 function ofPart(rest: Said): boolean {
   const kind = rest.first("it")?.things?.[0]?.kind;
-  if (kind === "metric" && rest.has("noun.label")) return true;
   // The API keeps the field of a volume whose plugin is gone.
   if (kind === "plugin" && rest.has("noun.field", "noun.api")) return true;
   return (

@@ -1,0 +1,57 @@
+/** The value that a flag is asked with: `--container-runtime=docker`, "does --cgroup-driver accept systemd?". */
+import type { Frame, Span } from "../frame.ts";
+import type { Scanned } from "../scanned.ts";
+
+/** The value that a flag is given: `--container-runtime=docker`, `--cgroup-driver systemd`. True and false only turn it on or off. */
+const VALUE = /^=?["'`]?(?!(?:true|false)\b)([\w.:/-]{1,60})/i;
+
+/** What a word behind a flag is that no rule knows. */
+const VALUES: ReadonlySet<string> = new Set(["topic", "product"]);
+
+/** That the flag is there says nothing of the value that is written behind it, or said to be taken by it. */
+export function valueOfFlag(scanned: Scanned, mention: Span): Pick<Frame, "ownVersion"> {
+  const { said, text } = scanned;
+  const beside = said.spans[said.indexOf(mention) + 1];
+  const given =
+    text[mention.end] === "=" || (beside && VALUES.has(beside.concept) && beside.start === mention.end + 1);
+  const written = given ? VALUE.exec(text.slice(mention.end).trimStart())?.[1] : undefined;
+  const value = written ?? takenBy(scanned, mention) ?? handedTo(scanned, mention);
+  return value === undefined ? {} : { ownVersion: value };
+}
+
+/** "--cgroup-driver accepts systemd", "is systemd accepted by --cgroup-driver": what stands on the other side of the verb. */
+function takenBy({ said, text }: Scanned, mention: Span): string | undefined {
+  const verb = said.first("takes");
+  if (!verb) return undefined;
+  const by = text.slice(verb.end, mention.start);
+  if (verb.end <= mention.start)
+    return /^ (?:by|for|in) /.test(by) ? LAST.exec(text.slice(0, verb.start))?.[1] : undefined;
+  const object = text.slice(verb.end).replace(ARTICLE, "");
+  return plainValue(VALUE.exec(object)?.[1]);
+}
+
+/** 「--cgroup-driver に systemd を指定」, 「systemd を --cgroup-driver に」: the object beside the flag. */
+function handedTo({ text }: Scanned, mention: Span): string | undefined {
+  const behind = text.slice(mention.end);
+  const taken =
+    /^["'`]? ?(?:に|で|は|には|では|が) ?(?:値 ?)?["'`「]?([\w.:/-]{1,60})["'`」]? ?(?:という値)?を/.exec(
+      behind,
+    );
+  if (taken) return plainValue(taken[1]);
+  const handed = /([\w.:/-]{1,60})["'`」]? ?(?:という値)?を ?[^、。]{0,30}$/.exec(
+    text.slice(0, mention.start),
+  );
+  return handed && /^["'`]? ?(?:に|で)/.test(behind) ? plainValue(handed[1]) : undefined;
+}
+
+/** A release is no value, and true and false only turn a flag on or off. */
+function plainValue(written: string | undefined): string | undefined {
+  return written === undefined ||
+    /^v?1\.\d{1,2}(?:\.\d{1,2})?$|^(?:true|false|in|on|by|it|that|this)$/i.test(written)
+    ? undefined
+    : written.replace(/[.:]$/, "");
+}
+
+const ARTICLE = /^ (?:(?:an?|the|any|also|only|still) )?(?:values? )?/i;
+/** The word before the verb of "is systemd still accepted by …". */
+const LAST = /([\w.:/-]{1,60})["'`]?(?: (?:is|be|still|no longer|not|a|an|valid|value))* ?$/i;
