@@ -108,11 +108,20 @@ function partsFacts(spans: readonly Span[], at: number): boolean {
   return told?.length === 1 && asked?.length === 1 && versions.length < 2;
 }
 
+/** "1.34 released when, support over when": English asks at the end of each. */
+function partsWhens(spans: readonly Span[], at: number): boolean {
+  const asks = (span: Span | undefined) =>
+    span !== undefined && isAnyOf(span, ["ask.when"]) && /^w/i.test(span.text);
+  const after = spans.slice(at + 1).filter(({ concept }) => concept !== "question");
+  return spans[at]?.concept === "comma" && asks(spans[at - 1]) && after.length > 1 && asks(after.at(-1));
+}
+
 /** Where one half may end and the other begins: "…, and when …", 「いつで、どの…」. */
 function jointAt(spans: readonly Span[], at: number): Joint | null {
   const span = spans[at];
   if (span?.text === ";") return { end: span.end, keep: span.start, listed: true };
-  if (span && partsFacts(spans, at)) return { end: span.end, keep: span.start, apart: true };
+  if (span && (partsFacts(spans, at) || partsWhens(spans, at)))
+    return { end: span.end, keep: span.start, apart: true };
   if (
     !span ||
     (span.concept !== "and" && span.concept !== "comma" && span.concept !== "but" && span.concept !== "lead")

@@ -20,9 +20,11 @@ const NEVER = [
   "pr",
 ];
 
-/** "For each RuntimeClass", 「全プロセス」: in a description, no list is asked for. */
-function isByTheWay({ concept, text }: Span): boolean {
-  return concept === "ask.list" && /^(?:each|every|everything|anything|全|まとめ)$/i.test(text);
+/** "For each RuntimeClass", 「全プロセス」, 「一覧に…」: in a description, no list is asked for. */
+function isByTheWay(span: Span, { spans }: Said): boolean {
+  if (span.concept !== "ask.list") return false;
+  const shown = span.text === "一覧" && /^[にで]$/.test(spans[spans.indexOf(span) + 1]?.text ?? "");
+  return shown || /^(?:each|every|everything|anything|全|まとめ)$/i.test(span.text);
 }
 
 /** Asked of a thing by its name: a description that asks so says more. */
@@ -52,7 +54,7 @@ export function refused(scanned: Scanned): Frame | null {
 /** Reads it as a search for the change that the whole text describes. */
 export function described(scanned: Scanned, best: Span | undefined): Frame | null {
   const { said, versions } = scanned;
-  const never = said.has(...CHANGE) ? said.without(isByTheWay) : said;
+  const never = said.has(...CHANGE) ? said.without((span) => isByTheWay(span, said)) : said;
   if (versions.range || never.has(...NEVER) || said.spans.some(({ rule }) => rule === NAME_PART)) return null;
   // A name written to the letter is what is asked about, however much is told around it.
   if ((isWritten(best, scanned) || isVersionOfApi(said)) && !said.has(...CHANGE)) return null;

@@ -230,8 +230,13 @@ function turnsOn(said: Said): boolean {
   if (said.has("value.true") && !said.has("default")) return true;
   if (said.has("act.on"))
     return said.has("can", "ask.how", "need", "safe", "should", "aux.do") || !said.has("ask.what");
-  if (said.has("did.on") && (said.has("need") || (said.has("can") && !isByDefault(said)))) return true;
+  if (said.has("did.on") && (mustTurnOn(said) || (said.has("can") && !isByDefault(said)))) return true;
   return said.has("need") && (said.has("noun.gate", "noun.flag", "use") || namesProgram(said));
+}
+
+/** "It must be on by default" takes it to be so, and has nobody turn it on. */
+function mustTurnOn(said: Said): boolean {
+  return said.has("need") && !(said.near("need", "aux.be", 0) && isByDefault(said));
 }
 
 /** Is the one stage named what is asked, so that what can be set only describes: 「停止シグナルを指定できる…、ベータになってます？」 */

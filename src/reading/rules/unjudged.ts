@@ -86,6 +86,9 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   const after =
     thing.kind === "gate" && event !== null && mayCome(event, whole.said) && isBoundedBelow(whole.said);
   if (after) return { ...open, ask: "when" };
+  // "Empty after 1.36, did they rename it?": since that release, or later than it, nobody can tell.
+  if (thing.kind !== "gate" && thing.kind !== "kep" && event !== null && isBoundedBelow(whole.said))
+    return { ...kept, put: "unclear", where: [] };
   // What describes a thing may tell of more than is asked.
   if (kept.taken !== null || !saysMore(whole.said, thing.kind === "api")) return kept;
   return { ...kept, put: "unclear", manner: kept.manner.filter((one) => one !== "since" && one !== "came") };
