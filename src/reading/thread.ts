@@ -84,6 +84,7 @@ const RULES: readonly Rule[] = [
 /** "Really?", "source?", "how many?" of a list. */
 function again(turn: Turn): Frame | null {
   const { said, before } = turn;
+  if (/^(?:for )?really\b/i.test(turn.text) && saysOnly(turn, "confirm")) return same(turn);
   if (hasVersion(turn) || !saysOnly(turn, "again", "ask.count", "ask.who", "ask.pr", "wish.", "courtesy"))
     return null;
   if (said.has("wish.*")) return same(turn, { page: before.frame.page });

@@ -30,6 +30,7 @@ const CONVERSATIONS = [
   ["PSPはどうなった?"],
   ["notes by @rikatz"],
   ["list beta 1.33 about:images"],
+  ["list removed-gates 1.31 except:sig:storage"],
 ];
 
 function argsOf(conversation: readonly string[]): Record<string, unknown>[] {

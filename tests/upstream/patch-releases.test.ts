@@ -74,7 +74,7 @@ describe("the sources of patch releases", () => {
       {
         version: "1.97.9",
         date: null,
-        remarks: ["after-end-of-life", "security-fix"],
+        remarks: ["after-end-of-life", "security-fix", "final"],
         cves: ["CVE-2031-1234"],
         mends: null,
       },
