@@ -76,7 +76,10 @@ const NOT_OF_SYMPTOMS: ReadonlySet<Reader> = new Set([aboutWay, byReleases, byLi
 const OF_RELEASES: ReadonlySet<Reader> = new Set([aboutCve, aboutWay, byReleases, byList]);
 
 function ofApi(scanned: Scanned, _best: Span | undefined, mentions: Span[]): Frame | null {
-  return aboutApi(scanned, mentions);
+  const frame = aboutApi(scanned, mentions);
+  // "unhealthyPodEvictionPolicy on a policy/v1 PDB": a field of the Kind is asked about, in the version named beside it.
+  const ofVersion = frame !== null && mentions.some(({ text }) => /^[\w.-]+\/v\d\w*$/.test(text));
+  return (ofVersion ? aboutField(scanned) : null) ?? frame;
 }
 
 /** What a question asks for. */

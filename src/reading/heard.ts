@@ -7,7 +7,7 @@ import type { Before } from "./previous.ts";
 import { readText } from "./read.ts";
 import { isPatch } from "./rules/patches.ts";
 import { asksOfDescribed, type Described, describedIn, isJudged } from "./rules/saying.ts";
-import { isEmpty, isWord, Said } from "./said.ts";
+import { isAnyOf, isEmpty, isWord, Said } from "./said.ts";
 import { blankFrame, mentionedAs } from "./scanned.ts";
 import { apiNamed } from "./spans/apis.ts";
 import type { Names } from "./spans/regular.ts";
@@ -205,9 +205,9 @@ export function readHeard(heard: Heard, before: Before | null, names: Names): Fr
       return { ...tellsBefore(told).frame, rule: "told-api", scope: { at: minor(arrival) } };
     const same = before?.frame.things[0]?.name === told.things[0]?.name;
     const carried = readTurn(text, same ? before : tellsBefore(told), names);
-    return carried && carried.things.length > 0 && !carried.problem
-      ? inVersion(carried, version)
-      : together();
+    if (!carried || carried.things.length === 0 || carried.problem) return together();
+    // 「apps/v1のSTSにordinalsを書きたい。1.25で使えますか?」: that the Kind is served is no answer about what is written into it.
+    return inVersion(isWrittenInto(carried, reading) ? { ...carried, put: "unclear" } : carried, version);
   }
   const { spans } = readText(text, names);
   const arriving = untilArrival(frame, reading.spans, spans);
@@ -232,6 +232,14 @@ export function readHeard(heard: Heard, before: Before | null, names: Names): Fr
   if (goes || (spoken && told.scope.from && told.scope.to)) return together();
   const carried = readTurn(text, tellsBefore(told), names);
   return !carried || carried.rule === "search" || carried.problem ? together() : carried;
+}
+
+/** Is something told to be written into a Kind, that no name of a field was found for? */
+function isWrittenInto({ things }: Frame, { spans }: Reading): boolean {
+  const writes = spans.some((span) => isAnyOf(span, ["api.write"]));
+  return (
+    things[0]?.kind === "api" && writes && spans.some((span) => span.concept === "topic" && isWord(span))
+  );
 }
 
 /** A name that ends in a version: "KMS v1", "cgroup v1". */

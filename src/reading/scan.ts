@@ -127,10 +127,11 @@ function isOfSkew({ things, end }: Span, text: string): boolean {
   return things?.[0]?.kind === "command" && /^\s+skew/i.test(text.slice(end));
 }
 
-/** `apiVersion` has the form of an identifier, and is a word of questions. */
+/** `apiVersion` has the form of an identifier, and is a word of questions; `expirationSeconds` only begins as one. */
 function isWorded({ text }: Span): boolean {
   const tokens = tokensOf(text, []);
-  return words().match(tokens, 0)?.end === tokens.length;
+  const whole = words().match(tokens, 0)?.end === tokens.length;
+  return whole && (!/[a-z][A-Z]/.test(text) || tokens.every(({ key }) => words().knows(key)));
 }
 
 /** Longest katakana compound that is taken apart, in letters. */

@@ -22,7 +22,8 @@ export function inVersionOf(
     return things;
   const { start } = mention;
   const written = BEFORE_FIELD.exec(text.slice(Math.max(0, start - LONGEST_VERSION), start))?.[1];
-  const version = written ?? versionsBeside(things, said, names).at(-1);
+  // "flowcontrol v1beta2 borrowingLimitPercent": of which group, the field's own versions tell.
+  const version = written?.includes("/") ? written : versionsBeside(things, said, names).at(-1);
   const known = things
     .map((ref) => bareFieldName(ref) ?? ref.name)
     .filter((name) => names.base.things.versionsOfField(name).length > 0);

@@ -78,6 +78,7 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   // That a field is there does not tell that anything heeds it.
   if (thing.kind === "field" && whole.said.spans.some(({ text }) => EFFECT.test(text)))
     return { ...kept, put: "unclear" };
+  if (thing.kind === "field" && isOfOtherKind(thing.name, whole.said)) return { ...kept, put: "unclear" };
   // "Setting status.loadBalancer on a ClusterIP Service, still allowed?": that the field is there does not tell it.
   if (thing.kind === "field" && event === null && kept.topic.some((word) => !isIn(word, thing.name)))
     return { ...kept, put: "unclear" };
@@ -174,6 +175,18 @@ function isUntil({ where, detail, scope }: Frame, { spans }: Said): boolean {
 const LOG = /\berr="|^[EWF]\d{4}\s/;
 
 const EFFECT = /^(?:効|effect)/i;
+
+/** 「StatefulSet の spec.storageClassName」, which is deeper down in one: what another Kind has is no answer. */
+function isOfOtherKind(path: string, said: Said): boolean {
+  const own = path.slice(path.lastIndexOf("/") + 1);
+  const kinds = said.all("thing").flatMap(({ things }) => {
+    const [thing] = things ?? [];
+    return thing?.kind === "api" && /[A-Z]\w*$/.test(thing.name)
+      ? [thing.name.slice(thing.name.lastIndexOf("/") + 1)]
+      : [];
+  });
+  return kinds.length > 0 && !kinds.some((kind) => own.startsWith(kind));
+}
 
 /** "Does a StatefulSet have a status field in apps/v1beta1?": that the Kind is served is no answer. */
 function isOfField({ topic, things }: Frame, said: Said): boolean {
