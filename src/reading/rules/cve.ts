@@ -1,6 +1,6 @@
 /** A vulnerability by its id, or all those of a release or of the way between two. */
 import type { Frame, Span } from "../frame.ts";
-import { isAnyOf, type Said } from "../said.ts";
+import { isAnyOf, isWord, type Said } from "../said.ts";
 import { blank, hasTopic, hasVersion, isWeak, type Scanned } from "../scanned.ts";
 import { isPatch } from "./patches.ts";
 
@@ -72,9 +72,30 @@ export function asksOfHarm({ spans }: Said): boolean {
   return spans.some((span) => isAnyOf(span, ["impact"]) || HARM.test(span.text));
 }
 
+/**
+ * "Is it a false positive?", "can we ignore it?", "is it safe to stay?", 「誤検知?」: what is asked is whether it is harmless, in words of which
+ * nobody knows which way they point, so that no yes or no is said. Words of the vulnerability's own title only tell which one it is.
+ */
+export function asksOtherwise({ said, names }: Scanned, id: string): boolean {
+  const title = names.base.knowledge.cves.find((cve) => cve.id === id)?.title;
+  const told = `${title?.en ?? ""} ${title?.ja ?? ""}`.toLowerCase();
+  return said.spans.some(
+    (span) =>
+      (span.concept === "topic" &&
+        isWord(span) &&
+        !HARM.test(span.text) &&
+        !told.includes(span.text.toLowerCase().slice(0, STEM))) ||
+      isAnyOf(span, ["can", "go.skip", "go.prepare", "release.usable", "value.false"]) ||
+      /^survive/i.test(span.text),
+  );
+}
+
+/** Letters that the forms of a word share: "injection", "injected". */
+const STEM = 6;
+
 const OFFERED = { ask: "whether", event: "fixed", put: "unclear" } as const;
 
-const HARM = /^(?:hit|affect\w*|影響|該当)$/i;
+const HARM = /^(?:hit|affect\w*|影響|該当|対象)$/i;
 
 /** "Is it fixed in 1.31.5?", "is 1.31.5 safe?" ask the other way round than "is it affected?". */
 export function asksOfFix(said: Said): boolean {

@@ -6,6 +6,7 @@ import { isAnyOf, isEmpty, Said } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
 import { mayCome } from "./beside.ts";
 import { claimsOf, clausesOf, didOf, isOfCommand } from "./claims.ts";
+import { asksOtherwise } from "./cve.ts";
 import { saysMore } from "./one-fact.ts";
 
 /** What asks for a yes or no, or for what comes of a way. */
@@ -31,7 +32,9 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   const kept: Frame = otherwise === frame.otherwise ? frame : { ...frame, otherwise };
   const [thing] = kept.things;
   if (thing?.kind === "cve")
-    return isTwisted(whole.said) || isOfTwo(whole.said) ? { ...kept, put: "unclear" } : kept;
+    return isTwisted(whole.said) || isOfTwo(whole.said) || asksOtherwise(whole, thing.name)
+      ? { ...kept, put: "unclear" }
+      : kept;
   if (kept.ask !== "whether" || !thing) return kept;
   // "Deprecated, or fine to use?": of two answers offered, a yes would take neither.
   if (!kept.manner.includes("can") && offersStates(whole.said)) return { ...kept, put: "unclear" };
