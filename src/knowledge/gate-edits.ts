@@ -3,6 +3,18 @@ import type { Change, ThingRef } from "../domain/thing.ts";
 /** What editors tell of gates that their tables do not: what took their place, and which component lost them first. */
 export class GateSteps {
   readonly #steps = new Map<string, Change[]>();
+  readonly #deprecations = new Map<string, Change>();
+
+  /** A change of a gate that a note tells. */
+  tell(change: Change): void {
+    if (change.did === "deprecated" && change.planned === undefined)
+      this.#deprecations.set(change.thing.name, change);
+  }
+
+  /** Do notes call a gate deprecated, whatever its table has? Of many they did so when they went, with the feature stable. */
+  isCalledDeprecated(gate: string): boolean {
+    return this.#deprecations.has(gate);
+  }
 
   /** @param component the one that the steps are of; null: all that know the gate */
   add(gate: ThingRef, component: string | null, steps: readonly Change[]): void {

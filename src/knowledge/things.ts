@@ -331,8 +331,10 @@ export class ThingStore {
   }
 
   #addChanges(entry: Entry): void {
-    for (const change of entry.changes ?? [])
+    for (const change of entry.changes ?? []) {
+      if (change.thing.kind === "gate") this.gateSteps.tell(change);
       if (!this.#isElsewhere(change.thing)) this.#thing(change.thing).changes.push(change);
+    }
   }
 
   #thing(ref: ThingRef): KnownThing {

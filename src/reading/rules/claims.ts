@@ -16,10 +16,12 @@ const PREDICATES: Readonly<Record<string, Did>> = {
   serve: "introduced",
   exist: "introduced",
   use: "introduced",
+  "still.usable": "introduced",
+  gated: "introduced",
   "api.last": "introduced",
 };
 /** Said of a thing that is there. */
-const THERE: ReadonlySet<string> = new Set(["serve", "exist", "use", "api.last"]);
+const THERE: ReadonlySet<string> = new Set(["serve", "exist", "use", "still.usable", "gated", "api.last"]);
 /** Of these a release is told for its state, unless a verb says that it came about then. */
 const STATES: ReadonlySet<Did> = new Set(["alpha", "beta", "stable", "on", "off", "locked"]);
 /** "Became", 「なった」. */
@@ -158,7 +160,7 @@ export function claimsOf(scanned: Scanned): Claim[] {
     // What can be set is no default.
     if (!there && scanned.said.has("can")) return [];
     // "Can be used" of a gate may speak of its feature.
-    if (there && things[0]?.kind === "gate" && !isAnyOf(predicate, ["exist"])) return [];
+    if (there && things[0]?.kind === "gate" && !isAnyOf(predicate, ["exist", "gated"])) return [];
     const relation = relationIn(clause);
     const negated = isNegated(clause);
     const again: Did | null = negated || (relation === null && clause.spans.every(isOfName)) ? did : null;

@@ -1,9 +1,11 @@
 /** Whether a question for yes or no says one thing of what it asks about: a word of it that bounds or adds to that would be lost in the answer's one word. */
+import { minor } from "../attach.ts";
 import type { Span } from "../frame.ts";
 import { conceptsOf, isAnyOf, isEmpty, Said } from "../said.ts";
+import type { Scanned } from "../scanned.ts";
 
 /** Does a question say more of its thing than one word can answer? `versioned`: stages name versions of an API. */
-export function saysMore(said: Said, versioned: boolean): boolean {
+export function saysMore({ said, versions }: Scanned, versioned: boolean): boolean {
   const events = eventsOf(asked(said), versioned);
   return (
     events.size > 1 ||
@@ -12,6 +14,9 @@ export function saysMore(said: Said, versioned: boolean): boolean {
     isLeftSince(said) ||
     isEitherWay(said) ||
     isOfTwoThings(said) ||
+    // A way from one to the other is asked about as one.
+    (versions.range === null && isOfTwoReleases(said)) ||
+    isBehindBut(said) ||
     said.near("compared", "version", 1) ||
     said.near("version", "compared", 1) ||
     said.has("lasted", "began")
@@ -113,6 +118,19 @@ function isLeftSince(said: Said): boolean {
 function isOfTwoThings(said: Said): boolean {
   const names = new Set(said.all("thing").map(({ text }) => text));
   return names.size > 1 && said.spans.filter(isEvent).length > 1;
+}
+
+/** 「1.25 でもまだ使えて 1.26 で使えなくなる?」: of two releases with a fact each, one word would answer for the last. */
+function isOfTwoReleases(said: Said): boolean {
+  const minors = new Set(said.all("version").map(({ from }) => minor(from ?? "")));
+  return minors.size > 1;
+}
+
+/** "Is it implemented even though its gate is gone?": what stands behind the "but" is not what is asked. */
+function isBehindBut(said: Said): boolean {
+  const but = said.all("but").find(({ text }) => /[a-z]/i.test(text));
+  const events = said.spans.filter(isEvent);
+  return but !== undefined && events.length > 0 && events.every(({ start }) => start > but.start);
 }
 
 /** "Gone before or after 1.24?" */

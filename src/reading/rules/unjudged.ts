@@ -7,6 +7,7 @@ import type { Scanned } from "../scanned.ts";
 import { mayCome } from "./beside.ts";
 import { claimsOf, clausesOf, didOf, isOfCommand } from "./claims.ts";
 import { asksOtherwise } from "./cve.ts";
+import { isUnsaidOfGate } from "./gate-unjudged.ts";
 import { saysMore } from "./one-fact.ts";
 
 /** What asks for a yes or no, or for what comes of a way. */
@@ -93,8 +94,9 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   // "Empty after 1.36, did they rename it?": since that release, or later than it, nobody can tell.
   if (thing.kind !== "gate" && thing.kind !== "kep" && event !== null && isBoundedBelow(whole.said))
     return { ...kept, put: "unclear", where: [] };
+  if (isUnsaidOfGate(kept, whole)) return { ...kept, put: "unclear" };
   // What describes a thing may tell of more than is asked.
-  if (kept.taken !== null || !saysMore(whole.said, thing.kind === "api")) return kept;
+  if (kept.taken !== null || !saysMore(whole, thing.kind === "api")) return kept;
   return { ...kept, put: "unclear", manner: kept.manner.filter((one) => one !== "since" && one !== "came") };
 }
 

@@ -261,8 +261,12 @@ export class SubjectFinder {
           end,
           confidence: 1,
         });
-      } else if (known.length > 0 || this.#base.knowledge.apis.some((api) => groupVersion(api) === name))
-        take(at(match, { type: "api", name: proper ? apiName(proper) : name }));
+      } else if (known.length > 0 || this.#base.knowledge.apis.some((api) => groupVersion(api) === name)) {
+        // "apps/v1/Ingress": what that version has instead says nothing of a Kind that it never had.
+        const strange = kind !== undefined && kind !== "" && !proper;
+        const mention = at(match, { type: "api", name: proper ? apiName(proper) : name });
+        take(strange ? { ...mention, text: name, end: match.index + name.length } : mention);
+      }
     }
     // The longest name wins, whatever its script: 「CronJob のタイムゾーン」 before CronJob.
     const names: Mention[] = [];

@@ -1,0 +1,41 @@
+/** Where a gate's table is no yes or no: of what shares its name, of what notes alone tell, of a release before it came. */
+import { compareVersions } from "../../domain/version.ts";
+import { minor } from "../attach.ts";
+import type { Frame } from "../frame.ts";
+import type { Scanned } from "../scanned.ts";
+
+const ENDS: ReadonlySet<Frame["event"]> = new Set(["deprecated", "removed"]);
+
+/** Does the gate that a question was read as say too little for a yes or no? */
+export function isUnsaidOfGate({ things: [thing], event, scope, detail }: Frame, scanned: Scanned): boolean {
+  if (thing?.kind !== "gate") return false;
+  const { said, names } = scanned;
+  const gate = names.base.gates.get(thing.name);
+  const called = said.has("noun.gate");
+  // "Is SecurityContextDeny still there?": the admission plugin may be meant, which was there long before.
+  if (
+    !called &&
+    (ENDS.has(event) || detail === "exists") &&
+    names.base.things.named(thing.name, { kind: "plugin" }).length > 0
+  )
+    return true;
+  // "The GangScheduling scheduler plugin" is not the gate of that name.
+  if (isCalledPlugin(thing.name, scanned)) return true;
+  // Notes called gates deprecated at their end that no table has so.
+  if (event === "deprecated" && isCalledDeprecated(thing.name, scanned)) return true;
+  const [first] = gate?.stages ?? [];
+  const before =
+    first !== undefined && scope.at !== undefined && compareVersions(minor(scope.at), first.from) < 0;
+  // "Not alpha any more in 1.19": nor was it before, where there was none yet.
+  return before && event !== null && event !== "removed" && said.has("no-longer", "negation");
+}
+
+function isCalledPlugin(name: string, { said }: Scanned): boolean {
+  const at = said.spans.findIndex(({ things }) => things?.[0]?.name === name);
+  return said.spans.slice(at + 1, at + 3).some(({ text }) => /^(?:plugins?|プラグイン)$/i.test(text));
+}
+
+function isCalledDeprecated(name: string, { names }: Scanned): boolean {
+  const ofTable = names.base.gates.get(name)?.stages.some(({ stage }) => stage === "deprecated");
+  return !ofTable && names.base.things.gateSteps.isCalledDeprecated(name);
+}
