@@ -52,6 +52,10 @@ function toldOf({ did, relation, from, to }: Condition, life: Selectable, asked:
     (step) => step.version !== null && within(step.version) && (step.or === undefined || within(step.or)),
   );
   if (dated) return relation !== "never";
+  // What came off by default was off, though nothing turned it so.
+  const came = life.steps.find((step) => step.did === "introduced")?.version;
+  if (relation === "never" && did === "off" && came && within(came) && life.holdsAt("off", came))
+    return false;
   // Of two releases one is asked for: it may or may not have been then.
   if (steps.some(({ version: one, or }) => one !== null && or !== undefined && (within(one) || within(or))))
     return null;
