@@ -6,7 +6,8 @@ import { isEmpty, Said } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
 import { hasJapanese } from "../text.ts";
 import { groundOf } from "./cluster.ts";
-import { conditionsOf, EVENTS } from "./conditions.ts";
+import { EVENTS } from "./condition-events.ts";
+import { conditionsOf } from "./conditions.ts";
 import { happened, isSo } from "./listed.ts";
 import { isForeign } from "./words.ts";
 
