@@ -1,6 +1,6 @@
 import type { Lang } from "../domain/language.ts";
 import { type Change, stepsOf, thingStateAt } from "../domain/thing.ts";
-import { isOnWay } from "../domain/version.ts";
+import { compareVersions, isOnWay } from "../domain/version.ts";
 import { insteadOf } from "../knowledge/successor.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Question, ThingAspect } from "../reading/command/query.ts";
@@ -79,6 +79,11 @@ export function thingSentence(
     case "who":
       return each(things, lang, (thing) => peopleSentence(thing, aspect, context, lang));
     case "changes":
+      // "What changed in CoreDNS in 1.33?": the version that it came with.
+      if (only && more.length === 0 && question.version !== null && range === null) {
+        const version = versionIn(only, question.version, lang);
+        if (version) return version;
+      }
       return range === null
         ? inARow(lang, noChangeSentence(things, lang), lifeOfAll(things, lang))
         : rangeSentence(things, range, lang, named);
@@ -277,15 +282,14 @@ function rangeSentence(
   named: number,
 ): string {
   return each(things, lang, (thing) => {
-    const within = thing.changes.filter(({ version }) => isOnWay(version, range));
+    const bundled = thing.ref.kind === "component";
+    const onWay = thing.changes.filter(({ version }) => isOnWay(version, range));
+    const within = bundled ? inOrderOfVersions(onWay) : onWay;
     const span = say(lang, {
       en: `From ${range.from} to ${range.to}`,
       ja: `${range.from} から ${range.to} まで`,
     });
-    const bundled = thing.ref.kind === "component";
-    const state = bundled
-      ? (componentSentence(thing, { asks: "life" }, range.to, { lang, put: "asked" }) ?? "")
-      : stateSentence(thing, range.to, lang);
+    const state = bundled ? versionIn(thing, range.to, lang) : stateSentence(thing, range.to, lang);
     // How it ended is the state that the way ends in.
     const done = within.filter(({ planned }) => planned === undefined);
     const known = !bundled && thingStateAt(thing, range.to) !== "unknown";
@@ -293,6 +297,8 @@ function rangeSentence(
       return `${span}: ${state}`;
     if (within.length > 0) {
       const told = sentenceOf(thing, known ? done : within, lang);
+      // "Compare etcd in 1.31 and 1.36": what the way begins with is told as well.
+      if (bundled) return inARow(lang, versionIn(thing, range.from, lang), `${span}: ${told}`);
       return known && state.startsWith(told)
         ? `${span}: ${state}`
         : inARow(lang, `${span}: ${told}`, known ? state : "");
@@ -308,4 +314,18 @@ function rangeSentence(
       ja: `${range.from} から ${range.to} までに、${thingName(thing, "ja")} の変更は知られていません。${state}`,
     });
   });
+}
+
+/** The version of a component that a release has. */
+function versionIn(thing: KnownThing, at: string, lang: Lang): string {
+  return componentSentence(thing, { asks: "life" }, at, { lang, put: "asked" }) ?? "";
+}
+
+/** A release takes up several versions on its way, and notes and code tell of them apart. */
+function inOrderOfVersions(changes: readonly Change[]): Change[] {
+  return changes.toSorted(
+    (one, other) =>
+      compareVersions(one.version, other.version) ||
+      (one.to ?? "").localeCompare(other.to ?? "", "en", { numeric: true }),
+  );
 }
