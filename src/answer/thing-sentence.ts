@@ -298,7 +298,7 @@ function rangeSentence(
     if (within.length > 0) {
       const told = sentenceOf(thing, known ? done : within, lang);
       // "Compare etcd in 1.31 and 1.36": what the way begins with is told as well.
-      if (bundled) return inARow(lang, versionIn(thing, range.from, lang), `${span}: ${told}`);
+      if (bundled) return inARow(lang, `${span}: ${told}`, versionIn(thing, range.from, lang));
       return known && state.startsWith(told)
         ? `${span}: ${state}`
         : inARow(lang, `${span}: ${told}`, known ? state : "");
