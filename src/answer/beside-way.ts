@@ -2,6 +2,7 @@
 import type { Answer } from "../domain/answer.ts";
 import type { ApiType } from "../domain/api.ts";
 import type { Entry } from "../domain/entry.ts";
+import type { Bilingual } from "../domain/language.ts";
 import { isOnWay } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
@@ -121,10 +122,13 @@ function bare(text: string): string {
   return text.toLowerCase().replaceAll(/[\s_-]/g, "");
 }
 
-function addNote(answer: Answer, hit: Hit): void {
+const ON_THIS: Bilingual = { en: "The note on this: ", ja: "関係するリリースノート: " };
+
+/** Puts a note, which was not asked for by its name, before what an answer tells. */
+export function addNote(answer: Answer, hit: Hit, lead = ON_THIS): void {
   const { lang } = answer.question;
   const item = hitItem(hit, lang);
-  answer.summary = `${say(lang, { en: "The note on this: ", ja: "関係するリリースノート: " })}${headline(hit, lang)}${lang === "en" ? " " : "\n"}${answer.summary}`;
+  answer.summary = `${say(lang, lead)}${headline(hit, lang)}${lang === "en" ? " " : "\n"}${answer.summary}`;
   answer.sections.unshift({
     heading: say(lang, { en: "On what you told", ja: "お話の件について" }),
     total: 1,

@@ -6,7 +6,7 @@ import type { KnowledgeBase } from "../knowledge/base.ts";
 import { minor } from "../reading/attach.ts";
 import type { DayBound } from "../reading/frame.ts";
 import { count, say } from "./phrases.ts";
-import { daysBetween } from "./release-sentences.ts";
+import { daysBetween } from "./release-standing.ts";
 import { type Asking, TOLD, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 

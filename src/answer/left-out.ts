@@ -1,15 +1,23 @@
 /** What is answered where a search finds nothing, and which words of the question that leaves out. */
 import type { Answer } from "../domain/answer.ts";
 import type { Question } from "../reading/command/query.ts";
-import { addBeside } from "./beside-way.ts";
+import { addBeside, addNote } from "./beside-way.ts";
+import { noteOfComponent } from "./component-note.ts";
 import type { Context } from "./context.ts";
 import { listed, say } from "./phrases.ts";
 
 /** What is answered where a search finds nothing; a note about what is told leaves no words out. */
 export function insteadOf(question: Question, context: Context, ask: (about: Question) => Answer): Answer {
   const answer = ask(question);
-  return addBeside(answer, question, context, ask) ? answer : withLeftOut(answer, question);
+  if (addBeside(answer, question, context, ask)) return answer;
+  const note = answer.found ? noteOfComponent(question, context) : null;
+  if (note === null) return withLeftOut(answer, question);
+  addNote(answer, note, NEAREST);
+  return answer;
 }
+
+/** It holds the words, and need not be what is asked for. */
+const NEAREST = { en: "The nearest note that names it: ", ja: "名前が出てくる最も近いノート: " } as const;
 
 /** Most words that are named as left out; more are a sentence of their own. */
 const MOST_LEFT_OUT = 3;

@@ -3,49 +3,32 @@ import type { Item } from "../domain/answer.ts";
 import { type ApiType, apiName } from "../domain/api.ts";
 import type { Entry, Kind } from "../domain/entry.ts";
 import { KINDS } from "../domain/entry.ts";
-import { type FeatureGate, STAGES, type Stage, stageIn } from "../domain/gate.ts";
+import { type FeatureGate, STAGES } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { minorOf } from "../domain/version.ts";
-import type { Condition } from "../reading/frame.ts";
 import { type Change, isBy } from "./change.ts";
 import type { Context } from "./context.ts";
-import { apiItem, folded, gatesOfSigs } from "./fact-items.ts";
-import { factItem, gateItem, itemOf, removedApiItem } from "./items.ts";
-import { lifeInShort } from "./list-gate-life.ts";
+import { apiItem, folded } from "./fact-items.ts";
+import { factItem, itemOf, removedApiItem } from "./items.ts";
+import { type GateRows, gatePart, gatesOf } from "./list-gates.ts";
 import { exceptSigs, isSig, type ListQuery, OLDEST } from "./list-query.ts";
 import { type Seen, seenOnPages } from "./list-seen.ts";
 import { listedKind, thingPart } from "./list-things.ts";
-import { givenUp, givenUpSentence, unsureRemovals } from "./list-unsure.ts";
-import { nounOf, type Part } from "./list-words.ts";
-import { onOff, say, stageWord } from "./phrases.ts";
-import {
-  comparesStates,
-  holds,
-  lifeCompared,
-  lifeOfApi,
-  lifeOfEntry,
-  lifeOfGate,
-  lifeOfKep,
-  type Selectable,
-  select,
-} from "./selection.ts";
-import { apiTopic, entryTopic, type Fits, gateTopic, kepTopic, type Topic, topicOf } from "./topic.ts";
+import { givenUp, givenUpSentence } from "./list-unsure.ts";
+import { comma, nounOf, type Part } from "./list-words.ts";
+import { say, stageWord } from "./phrases.ts";
+import { holds, lifeOfApi, lifeOfEntry, lifeOfKep, select } from "./selection.ts";
+import { apiTopic, entryTopic, type Fits, kepTopic, type Topic, topicOf } from "./topic.ts";
 
 /** A list, before it is worded and cut into pages. */
-export interface Rows {
+export interface Rows extends GateRows {
   parts: Part[];
   /** Entries that tell of the same, shown behind the parts and counted apart. */
   notes: Entry[];
   /** API types that are gone, as rows: they must be dealt with as the actions required must. */
   removed: Item[];
-  /** Gates that came so, where the list is of those that changed. */
-  fresh: FeatureGate[];
-  /** Gates of the list. */
-  gates: FeatureGate[];
-  /** Gates that may belong to it: no source says in which of two releases they were removed. */
-  unsure: FeatureGate[];
   /** What the reference pages alone tell of. */
   seen: Seen | null;
 }
@@ -115,118 +98,6 @@ export function rowsOf(
 function notePart(entries: readonly Entry[], noun: "note" | "enhancement", lang: Lang): Part {
   const items = entries.map((entry) => itemOf(entry, lang));
   return { noun: nounOf(noun), total: items.length, names: [], items };
-}
-
-/** The gates of a list; where it is of what they turned to, those that came so apart. */
-function gatesOf(query: ListQuery, fits: Fits, context: Context): Pick<Rows, "gates" | "fresh" | "unsure"> {
-  const { where, sigs, promoted, span } = query;
-  const { base } = context;
-  const others = new Set(
-    exceptSigs(query).length > 0 ? gatesOfSigs(base.knowledge.gates, exceptSigs(query), base) : [],
-  );
-  const known = gatesOfSigs(base.knowledge.gates, sigs, base).filter((gate) => !others.has(gate));
-  const all = select(known, where, comparesStates(where) ? lifeCompared : lifeOfGate, {
-    asked: span.to,
-  }).filter((gate) => fits(() => gateTopic(gate, context)));
-  const unsure = unsureRemovals(known, where, span.to).filter((gate) => fits(() => gateTopic(gate, context)));
-  const [only, ...more] = where;
-  const events = only && more.length === 0 && only.relation !== "at" && !only.negated;
-  const moved = (gate: FeatureGate) =>
-    lifeOfGate(gate).steps.some(
-      (step) =>
-        !step.fresh && holds(only ?? NOTHING, { ...NO_LIFE, steps: [step] }, { asked: span.to }) === true,
-    );
-  if (promoted)
-    return {
-      gates: all.filter(only ? moved : (gate) => promotions(gate, span).length > 0),
-      fresh: [],
-      unsure,
-    };
-  if (!events || !TURNS.has(only.did)) return { gates: all, fresh: [], unsure };
-  return { gates: all.filter(moved), fresh: all.filter((gate) => !moved(gate)), unsure };
-}
-
-/** Deeds that a list tells apart from gates that came so. */
-const TURNS: ReadonlySet<string> = new Set(["on", "off", "deprecated"]);
-
-const NO_LIFE: Selectable = { steps: [], holdsAt: () => null };
-const NOTHING: Condition = { did: "introduced", relation: "in", from: null, to: null, negated: false };
-
-/** The later stages that a gate came to in the releases. */
-export function promotions(
-  gate: FeatureGate,
-  { from, to }: ListQuery["span"],
-): { stage: Stage; version: string }[] {
-  return gate.stages.flatMap(({ stage, from: since }, index) => {
-    const before = gate.stages[index - 1];
-    const forward = before && STAGES.indexOf(stage) > STAGES.indexOf(before.stage) && stage !== "deprecated";
-    const inside = minorOf(since) >= minorOf(from) && minorOf(since) <= minorOf(to);
-    return forward && inside && !gate.retires ? [{ stage, version: since }] : [];
-  });
-}
-
-function gatePart(gates: readonly FeatureGate[], query: ListQuery, lang: Lang): Part {
-  const told = (gate: FeatureGate) => promotions(gate, query.span).map(({ stage }) => stageWord(stage, lang));
-  const bare = query.promoted && query.where.length === 0;
-  const changed = query.where.length === 1 && query.where[0]?.did === "changed";
-  return {
-    noun: nounOf("gate"),
-    total: gates.length,
-    names: gates.map((gate) => {
-      if (bare) return `${gate.name} → ${told(gate).join(", ")}`;
-      return changed ? `${gate.name} (${stageIn(gate, query.span.to)?.default ? "on" : "off"})` : gate.name;
-    }),
-    items: gates.map((gate) => gateRow(gate, query, lang)),
-  };
-}
-
-/** A gate of a list: the release that put it there with the state it came to, or all of its life where several conditions did. */
-function gateRow(gate: FeatureGate, query: ListQuery, lang: Lang): Item {
-  const [only, ...more] = query.where;
-  const { span } = query;
-  if (only?.did === "removed" && more.length === 0)
-    return gateItem(
-      gate,
-      gate.removedIn ?? "",
-      say(lang, { en: `Feature gate ${gate.name}`, ja: `フィーチャーゲート ${gate.name}` }),
-      lang,
-    );
-  if (more.length > 0 || only === undefined || only.relation === "never" || only.negated)
-    return gateItem(gate, lastStep(gate), `${gate.name} (${lifeInShort(gate, lang)})`, lang);
-  const standing = stageIn(gate, only.from ?? span.to);
-  if (only.relation === "at") {
-    const { stage, default: on, locked, from } = standing ?? gate.stages[0] ?? NO_ROW;
-    const lock = locked ? [say(lang, { en: "locked", ja: "固定" })] : [];
-    return gateItem(
-      gate,
-      from,
-      `${gate.name} (${[stageWord(stage, lang), onOff(on, lang), ...lock, `${from}–`].join(comma(lang))})`,
-      lang,
-    );
-  }
-  const step = lifeOfGate(gate).steps.find(
-    (at) => holds(only, { ...NO_LIFE, steps: [at] }, { asked: span.to }) === true,
-  );
-  const version = step?.version ?? span.to;
-  const row = gate.stages.find(({ from }) => from === version) ?? stageIn(gate, version);
-  const state =
-    row?.locked && only.did !== "locked"
-      ? say(lang, { en: "locked", ja: "固定" })
-      : onOff(row?.default ?? false, lang);
-  const stage = only.did === "introduced" && row ? [stageWord(row.stage, lang)] : [];
-  return gateItem(gate, version, `${gate.name} (${[version, ...stage, state].join(comma(lang))})`, lang);
-}
-
-function comma(lang: Lang): string {
-  return say(lang, { en: ", ", ja: "、" });
-}
-
-const NO_ROW = { stage: "alpha", default: false, locked: false, from: "" } as const;
-
-function lastStep(gate: FeatureGate): string {
-  return gate.removedIn !== null && minorOf(gate.removedIn) >= 0
-    ? gate.removedIn
-    : (gate.stages.at(-1)?.from ?? "");
 }
 
 function apiPart({ where, span }: ListQuery, fits: Fits, { base }: Context, lang: Lang): Part {

@@ -3,8 +3,8 @@ import { type Stage, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { minorOf } from "../domain/version.ts";
 import type { Context } from "./context.ts";
+import { promotions } from "./list-gates.ts";
 import type { Listed } from "./list-heading.ts";
-import { promotions } from "./list-rows.ts";
 import { count, say, stageWord } from "./phrases.ts";
 import { present } from "./wording.ts";
 

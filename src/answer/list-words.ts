@@ -3,6 +3,7 @@ import type { Item } from "../domain/answer.ts";
 import type { Lang } from "../domain/language.ts";
 import type { Did, ThingKind } from "../domain/thing.ts";
 import type { Condition } from "../reading/frame.ts";
+import { say } from "./phrases.ts";
 import { kindWord } from "./thing-words.ts";
 
 /** A deed as it is told: what happened, and what is so since. */
@@ -25,6 +26,11 @@ interface DeedWords {
     /** What is so: 「アルファ」の, 「アルファ」で, 「アルファ」でない. */
     state: string;
   };
+}
+
+/** Between what a row tells in parentheses. */
+export function comma(lang: Lang): string {
+  return say(lang, { en: ", ", ja: "、" });
 }
 
 /** 「削除され」, 「アルファになり」: the other forms follow from the one that another condition may follow on. */

@@ -12,6 +12,7 @@ import type { Context } from "./context.ts";
 import { shareOf, type Wanted, wantedBy } from "./fit.ts";
 import { plan } from "./plan.ts";
 import { statedBy } from "./search.ts";
+import { stepsAsked } from "./thing-state.ts";
 
 /** From these on a guess (`Frame.sure`) is surer than what a note has in common with a text. */
 const SURELY_MEANT = 0.76;
@@ -46,23 +47,20 @@ export function notesFirst(
   names: Names,
   context: Context,
 ): Frame {
-  if (!mayBeTold(frame, text, names)) return frame;
+  const untold = isUntoldDeed(frame, context);
+  if (!untold && !mayBeTold(frame, text, names)) return frame;
   const search = asSearch(frame, text);
   // A guess that tells no pull request is no answer to who asks for one.
   if (frame.taken !== null && frame.ask !== "pr" && asksForPr(text, names)) return search;
   const question = understood(plan(search, { ...given, form: null }), text, false, names);
   const best = statedBy(question, context);
   if (best === null) return frame;
-  const beside = tellingBeside(
-    best.hit,
-    wantedBy(question, context.index),
-    frame,
-    text,
-    names,
-    context.index,
-  );
+  const told = tellingBeside(best.hit, wantedBy(question, context.index), frame, text, names, context.index);
   const holds = (least: typeof BESIDE | typeof ALL_BESIDE) =>
-    beside.words >= least.words && beside.share >= least.share;
+    told.words >= least.words && told.share >= least.share;
+  // A word of its own, and nearly all that is said beside it: "by default" alone is said of much.
+  const isOfThing = () => frame.things.some((thing) => isNamedIn(best.hit, thing, context));
+  if (untold) return told.own > 0 && told.share >= ALL_BESIDE.share && isOfThing() ? search : frame;
   if (frame.rule === WHICH_GATE) return search;
   if (asksForPr(text, names)) return (ofFlags(text, names) && best.holds) || holds(BESIDE) ? search : frame;
   if (frame.taken === null) return holds(BESIDE) ? search : frame;
@@ -92,6 +90,21 @@ function mayBeTold(frame: Frame, text: string, names: Names): boolean {
     !isComplainedOf(spans) &&
     !spans.some(({ concept }) => concept === "question")
   );
+}
+
+/**
+ * "Was the CoreDNS upstream option removed?": of a component only its versions are typed. What stands beside a deed that is none of them
+ * may be what it happened to.
+ */
+function isUntoldDeed(
+  { things, taken, event, ownVersion, scope, problem }: Frame,
+  { base }: Context,
+): boolean {
+  const [thing] = things;
+  if (problem || thing?.kind !== "component" || taken !== null || ownVersion !== undefined) return false;
+  if (event === null || event === "changed" || Object.keys(scope).length > 0) return false;
+  const known = base.things.get(thing);
+  return known !== null && known !== undefined && stepsAsked(known, event).length === 0;
 }
 
 /** Is a name complained of, whatever else of a log stands around it: "unknown flag: --x"? */
@@ -135,7 +148,7 @@ function asSearch(frame: Frame, words: string): Frame {
   };
 }
 
-/** How much of what a text says beside the names of things a note tells: how many words, and which share of all of them. */
+/** How much of what a text says beside the names of things a note tells: how many words, how many of them no concept, and which share of all. */
 function tellingBeside(
   hit: Hit,
   { terms, held }: Wanted,
@@ -143,15 +156,17 @@ function tellingBeside(
   text: string,
   names: Names,
   index: SearchIndex,
-): { words: number; share: number } {
+): { words: number; own: number; share: number } {
   const spoken = readText(text, names).spans.filter(({ concept }) => concept === "thing");
   const named = [...things.map(({ name }) => name), ...spoken.map((span) => span.text)].join(" ; ");
   const own = new Set(index.tokens(named).flatMap((token) => [token.text, ...(token.or ?? [])]));
   const beside = terms.filter(
     ({ text: word, kind }) => kind !== "part" && kind !== "joint" && !own.has(word),
   );
+  const there = beside.filter((term) => held(hit, term));
   return {
-    words: beside.filter((term) => held(hit, term)).length,
+    words: there.length,
+    own: there.filter(({ kind }) => kind !== "concept").length,
     share: shareOf(beside, (term) => held(hit, term)),
   };
 }

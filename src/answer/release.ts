@@ -18,15 +18,8 @@ import { answerUnknownPatch, isUnknownPatch, unknownNotes } from "./patch.ts";
 import { monthSentence } from "./patch-days.ts";
 import { kindHeading, say } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
-import {
-  datesSentence,
-  factSentence,
-  latestSentence,
-  standingOf,
-  summaryOf,
-  supported,
-  unknownFact,
-} from "./release-sentences.ts";
+import { datesSentence, factSentence, latestSentence, summaryOf, unknownFact } from "./release-sentences.ts";
+import { standingOf, supported } from "./release-standing.ts";
 import { answerReleases } from "./releases.ts";
 import { inARow, present } from "./wording.ts";
 

@@ -13,14 +13,12 @@ import { answerProblem } from "./problem.ts";
 import { patchSentence } from "./release-patches.ts";
 import {
   datesSentence,
-  daysBetween,
   factSentence,
   newestSentence,
-  standingOf,
   stateSentence,
-  supported,
   unknownFact,
 } from "./release-sentences.ts";
+import { daysBetween, standingOf, supported } from "./release-standing.ts";
 import { inARow, present } from "./wording.ts";
 
 /** Which releases are supported, the oldest of them, what comes next; or the same fact of several releases. */

@@ -1,6 +1,6 @@
 import type { Lang } from "../domain/language.ts";
-import { type Change, type Did, stageOnPage, stepsOf, thingStateAt } from "../domain/thing.ts";
-import { isOnWay, minorOf } from "../domain/version.ts";
+import { type Change, stepsOf, thingStateAt } from "../domain/thing.ts";
+import { compareVersions, isOnWay } from "../domain/version.ts";
 import { insteadOf } from "../knowledge/successor.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Question, ThingAspect } from "../reading/command/query.ts";
@@ -23,10 +23,11 @@ import {
   valueSentence,
 } from "./thing-life.ts";
 import { roleSentence, setterSentence } from "./thing-role.ts";
-import { pagesSentence } from "./thing-stages.ts";
-import { isEmptied, isSo, plansAsked, stepInForce, stepsAsked, switchedOff } from "./thing-state.ts";
+import { pagesSentence, STAGED, stageThere } from "./thing-stages.ts";
+import { plansAsked, stepsAsked } from "./thing-state.ts";
+import { whetherSentence } from "./thing-whether.ts";
 import { aDeed, begin, deedNoun, plain, stepPhrase, thingName } from "./thing-words.ts";
-import { type Asking, alreadySince, TOLD, type Told, toldOfStage, verdict } from "./verdict.ts";
+import { TOLD, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 
 /** The direct answer about one thing, or several that share a name. */
@@ -78,6 +79,11 @@ export function thingSentence(
     case "who":
       return each(things, lang, (thing) => peopleSentence(thing, aspect, context, lang));
     case "changes":
+      // "What changed in CoreDNS in 1.33?": the version that it came with.
+      if (only && more.length === 0 && question.version !== null && range === null) {
+        const version = versionIn(only, question.version, lang);
+        if (version) return version;
+      }
       return range === null
         ? inARow(lang, noChangeSentence(things, lang), lifeOfAll(things, lang))
         : rangeSentence(things, range, lang, named);
@@ -129,13 +135,6 @@ function noValueSentence(thing: KnownThing, lang: Lang): string | false {
   );
 }
 
-/** The stage that the page of a release gives a metric. */
-function stageThere(thing: KnownThing, at: string, lang: Lang): string | false {
-  return (
-    thing.ref.kind === "metric" && stageOnPage(thing, at) !== null && (pagesSentence(thing, lang) ?? false)
-  );
-}
-
 /** "GA since 1.26?" of what no note calls so: that comes first. */
 function isUntold(things: readonly KnownThing[], { did, relation }: Condition): boolean {
   return relation === "since" && things.every((thing) => stepsAsked(thing, did).length === 0);
@@ -153,150 +152,6 @@ function withInstead(thing: KnownThing, life: string, lang: Lang): string {
   return say(lang, {
     en: `${life} Use ${plain(use)} instead.`,
     ja: `${life}代わりに ${plain(use)} を使ってください。`,
-  });
-}
-
-/** "Yes." only when it is so of all that share the name, "No." likewise; else how each of them stands. */
-function whetherSentence(
-  things: readonly KnownThing[],
-  { did, since, own }: ThingAspect,
-  at: string,
-  asking: Asking,
-  quote: string | null,
-): string {
-  const { lang } = asking;
-  const so = things.map((thing) => isSo(thing, did, at));
-  const valued =
-    own !== undefined && so.some((one) => one !== null) ? valueUntold(things, own, at, lang) : null;
-  if (valued !== null)
-    return inARow(
-      lang,
-      each(things, lang, (thing) => tellingSentence(thing, did, at, lang)),
-      valued,
-    );
-  const told = each(things, lang, (thing) => tellingSentence(thing, did, at, lang));
-  const [first] = so;
-  const [only, ...more] = things;
-  // There, and off: it can be used by who turns it on.
-  if (
-    did === null &&
-    asking.put === "asked" &&
-    only &&
-    more.length === 0 &&
-    switchedOff(only, at)?.locked === null
-  )
-    return inARow(
-      lang,
-      say(lang, { en: "Only if it is turned on.", ja: "有効にした場合に限り使えます。" }),
-      told,
-      only.text?.[lang],
-    );
-  if (first === null || first === undefined || so.some((one) => one !== first)) {
-    const known =
-      so.some((one) => one !== null) || (did === null && things.some((thing) => isEmptied(thing, at)));
-    return [told, known ? "" : (quote ?? "")].filter(Boolean).join(lang === "en" ? " " : "");
-  }
-  const came =
-    since && first
-      ? new Set(things.map(({ changes }) => stepsOf(changes).find((step) => step.did === "introduced")))
-      : null;
-  const [begun, ...differing] = came ?? [];
-  if (begun && !begun.atLatest && differing.length === 0 && minorOf(begun.version) < minorOf(at))
-    return inARow(lang, alreadySince(asking, begun.version), told);
-  // What is gone is more than deprecated.
-  const gone = did === "deprecated" && things.some((thing) => thingStateAt(thing, at) === "removed");
-  // Of two answers offered no word takes one, and so the fact does.
-  const fact =
-    did === "deprecated" && !first && !gone && asking.put === "unclear"
-      ? say(lang, { en: "It is not deprecated.", ja: "非推奨ではありません。" })
-      : "";
-  const stage = only && more.length === 0 && fact ? stageThere(only, at, lang) : "";
-  return inARow(lang, fact, !gone && verdict(asking, first, toldOf(did)), told, stage);
-}
-
-/** Asked with a value that is not its default, a flag's being there says nothing of the value; its end does. */
-function valueUntold(things: readonly KnownThing[], own: string, at: string, lang: Lang): string | null {
-  const flags = things.filter(({ ref }) => ref.kind === "flag");
-  const standing = flags.filter((thing) => isSo(thing, null, at) !== false && thing.default?.value !== own);
-  if (standing.length === 0) return null;
-  return say(lang, {
-    en: `Whether it takes the value \`${own}\`, no source I have says.`,
-    ja: `値 \`${own}\` を指定できるかどうかは、手元の情報源からは分かりません。`,
-  });
-}
-
-/** What a deed is told as: an end and a beginning by the thing's being there. */
-function toldOf(did: Did | null): Told {
-  switch (did) {
-    case null:
-    case "introduced":
-      return TOLD.there;
-    case "alpha":
-    case "beta":
-    case "stable":
-      return toldOfStage(did);
-    case "removed":
-    case "deprecated":
-    case "on":
-    case "off":
-    case "locked":
-    case "fixed":
-      return TOLD[did];
-    default:
-      return TOLD.was;
-  }
-}
-
-/** What the pages of metrics tell of. */
-const STAGED: ReadonlySet<Change["did"]> = new Set(["alpha", "beta", "stable"]);
-
-/** What is known of what was asked; for lack of that, the state in the version, and that nothing tells more. */
-function tellingSentence(thing: KnownThing, did: ThingAspect["did"], at: string, lang: Lang): string {
-  if (did === null || did === "removed" || did === "deprecated" || did === "introduced") {
-    const silent = did !== null && isSo(thing, did, at) === null;
-    // Whether it is there at all is what is not known.
-    if (silent && did !== "deprecated") return stateSentence(thing, at, lang);
-    // The deprecation that the life tells of may have come by then.
-    const told = stepsAsked(thing, did ?? "introduced").some(({ atLatest }) => atLatest);
-    const untold =
-      silent && !told
-        ? ((did === "deprecated" ? notOnPage(thing, at, lang) : null) ??
-          say(lang, {
-            en: `Nothing I have tells of ${aDeed(did)} of ${thingName(thing, "en")}.`,
-            ja: `${thingName(thing, "ja")} の${deedNoun(did, "ja")}に触れた情報は手元にありません。`,
-          }))
-        : "";
-    return [untold, stateSentence(thing, at, lang)].filter(Boolean).join(lang === "en" ? " " : "");
-  }
-  const steps = stepsAsked(thing, did);
-  const staged = STAGED.has(did) ? pagesSentence(thing, lang) : null;
-  if (staged !== null) {
-    const noted = stepsOf(thing.changes).filter((step) => STAGED.has(step.did));
-    const told = noted.length > 0 && sentenceOf(thing, noted, lang);
-    return steps.length > 0 ? inARow(lang, told, staged) : inARow(lang, staged, told);
-  }
-  // What a page has off was never told to be turned on, and the other way round.
-  const state = did === "on" || did === "off" ? stepInForce(thing, ["on", "off"], at) : null;
-  if (steps.length === 0 && state?.atLatest) return sentenceOf(thing, [state], lang);
-  if (steps.length === 0)
-    return [
-      say(lang, {
-        en: `Nothing I have tells of ${aDeed(did)} of ${thingName(thing, "en")}.`,
-        ja: `${thingName(thing, "ja")} の${deedNoun(did, "ja")}に触れた情報は手元にありません。`,
-      }),
-      lifeSentence(thing, lang),
-    ].join(lang === "en" ? " " : "");
-  return sentenceOf(thing, steps, lang);
-}
-
-/** The newest page up to a release that has it and calls it no deprecated one; null where none has it. */
-function notOnPage(thing: KnownThing, at: string, lang: Lang): string | null {
-  const page = thing.documented.findLast(({ from }) => minorOf(from) <= minorOf(at));
-  if (!page || (thing.ref.kind !== "flag" && thing.ref.kind !== "metric")) return null;
-  const release = minorOf(page.to) < minorOf(at) ? page.to : at;
-  return say(lang, {
-    en: `The reference page of ${release} does not call ${thingName(thing, "en")} deprecated.`,
-    ja: `${release} のリファレンスページで、${thingName(thing, "ja")} は非推奨とされていません。`,
   });
 }
 
@@ -427,15 +282,14 @@ function rangeSentence(
   named: number,
 ): string {
   return each(things, lang, (thing) => {
-    const within = thing.changes.filter(({ version }) => isOnWay(version, range));
+    const bundled = thing.ref.kind === "component";
+    const onWay = thing.changes.filter(({ version }) => isOnWay(version, range));
+    const within = bundled ? inOrderOfVersions(onWay) : onWay;
     const span = say(lang, {
       en: `From ${range.from} to ${range.to}`,
       ja: `${range.from} から ${range.to} まで`,
     });
-    const bundled = thing.ref.kind === "component";
-    const state = bundled
-      ? (componentSentence(thing, { asks: "life" }, range.to, { lang, put: "asked" }) ?? "")
-      : stateSentence(thing, range.to, lang);
+    const state = bundled ? versionIn(thing, range.to, lang) : stateSentence(thing, range.to, lang);
     // How it ended is the state that the way ends in.
     const done = within.filter(({ planned }) => planned === undefined);
     const known = !bundled && thingStateAt(thing, range.to) !== "unknown";
@@ -443,6 +297,8 @@ function rangeSentence(
       return `${span}: ${state}`;
     if (within.length > 0) {
       const told = sentenceOf(thing, known ? done : within, lang);
+      // "Compare etcd in 1.31 and 1.36": what the way begins with is told as well.
+      if (bundled) return inARow(lang, `${span}: ${told}`, versionIn(thing, range.from, lang));
       return known && state.startsWith(told)
         ? `${span}: ${state}`
         : inARow(lang, `${span}: ${told}`, known ? state : "");
@@ -458,4 +314,18 @@ function rangeSentence(
       ja: `${range.from} から ${range.to} までに、${thingName(thing, "ja")} の変更は知られていません。${state}`,
     });
   });
+}
+
+/** The version of a component that a release has. */
+function versionIn(thing: KnownThing, at: string, lang: Lang): string {
+  return componentSentence(thing, { asks: "life" }, at, { lang, put: "asked" }) ?? "";
+}
+
+/** A release takes up several versions on its way, and notes and code tell of them apart. */
+function inOrderOfVersions(changes: readonly Change[]): Change[] {
+  return changes.toSorted(
+    (one, other) =>
+      compareVersions(one.version, other.version) ||
+      (one.to ?? "").localeCompare(other.to ?? "", "en", { numeric: true }),
+  );
 }

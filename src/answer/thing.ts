@@ -45,7 +45,8 @@ const MOST_MENTIONS = 5;
 export function answerThing(question: Question, context: Context): Answer {
   const { lang, subject } = question;
   if (subject?.type === "thing" && subject.kind === "cve") {
-    const narrowed = (question.filters.about ?? []).length > 0 || question.version === null;
+    const { about = [], except = [] } = question.filters;
+    const narrowed = about.length + except.length > 0 || question.version === null;
     return subject.name === "" && narrowed && question.range === null
       ? answerCves(question, context)
       : answerCve(question, context);

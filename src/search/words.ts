@@ -56,6 +56,11 @@ export function nameTokens(run: string, lexicon: Terms | undefined, tokens: Toke
   if (from === to) return;
   const name = run.slice(from, to);
   if (versionWords(name, words)) return;
+  const seconds = SECONDS.exec(name)?.[1];
+  if (seconds !== undefined) {
+    for (const word of [seconds, "seconds"]) nameTokens(word, lexicon, tokens, words);
+    return;
+  }
   const last = VERSION_AT_END.exec(name)?.[1] ?? name;
   if (last !== name && versionWords(last, words)) {
     nameTokens(name.slice(0, -last.length - 1), lexicon, tokens, words);
@@ -73,6 +78,9 @@ export function nameTokens(run: string, lexicon: Terms | undefined, tokens: Toke
     }
   }
 }
+
+/** "30s" is "30 seconds", 「30秒」. */
+const SECONDS = /^(\d{1,6})s$/;
 
 /** Splits at every character for which `isBreak` holds; empty parts are left out. */
 export function segmentsOf(name: string, isBreak: (code: number) => boolean): string[] {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Context, Hono } from "hono";
-import { supported } from "../answer/release-sentences.ts";
+import { supported } from "../answer/release-standing.ts";
 import type { RowFilters } from "../answer/whole-change.ts";
 import type { Answer } from "../domain/answer.ts";
 import { KINDS } from "../domain/entry.ts";

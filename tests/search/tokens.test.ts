@@ -11,6 +11,11 @@ describe("tokens of identifiers", () => {
     );
   });
 
+  it("reads seconds that are written short", () => {
+    expect(tokenize("from 5s to 30s")).toEqual(tokenize("from 5 seconds to 30 seconds"));
+    expect(tokenize("k8s")).not.toContain(tokenize("seconds")[0]);
+  });
+
   it("gives kebab, snake and camel case the same whole", () => {
     const [kebab] = tokenize("max-allowable-numa-nodes");
     expect(tokenize("maxAllowableNUMANodes")).toContain(kebab);

@@ -8,7 +8,7 @@ import { conceptsOf, isAnyOf, isEmpty, isWord, Said } from "../said.ts";
 import { blank, type Scanned } from "../scanned.ts";
 import { isYesOrNo } from "./asked.ts";
 import { API_VERSION, isOfGroup, thingsIn } from "./claim-things.ts";
-import { EVENTS } from "./conditions.ts";
+import { EVENTS } from "./condition-events.ts";
 
 /** What a clause says of a thing: an event, or that it is there. */
 const PREDICATES: Readonly<Record<string, Did>> = {

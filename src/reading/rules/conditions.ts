@@ -5,57 +5,8 @@ import { countIn } from "../attach.ts";
 import type { Condition, Relation, Span } from "../frame.ts";
 import { isEmpty } from "../said.ts";
 import type { KnownRange } from "../spans/numerals.ts";
-import { endedAs, neverBeyond, neverOf } from "./undone.ts";
-
-/** Which words are an event, of a list's conditions and of what a question states. */
-export const EVENTS: Readonly<Record<string, Did>> = {
-  "did.removed": "removed",
-  "did.unserved": "removed",
-  "did.added": "introduced",
-  "did.introduced": "introduced",
-  "did.deprecated": "deprecated",
-  "did.locked": "locked",
-  "did.on": "on",
-  "did.off": "off",
-  "did.alpha": "alpha",
-  "did.beta": "beta",
-  "did.stable": "stable",
-  graduated: "stable",
-};
-
-/** Of these a release is asked for its state, unless a verb says that it came about then. */
-const STATES: ReadonlySet<Did> = new Set(["alpha", "beta", "stable", "on", "off", "locked"]);
-/** "Gates that exist in 1.33", 「1.33にある」: being there is a state as well. */
-const THERE = ["exist", "standing"];
-/** What gates may end without. */
-const STAGES_UNDONE: ReadonlySet<Did> = new Set(["beta", "stable"]);
-/** "Became", 「なった」. */
-const CAME: ReadonlySet<string> = new Set([
-  "reached",
-  "received",
-  "did.promoted",
-  "graduated",
-  "flip",
-  "turned",
-]);
-
-/** 「デフォルトで有効になって」, "turned on": the word for the state says that it came about. */
-const CAME_ITSELF = /になって?$|^(?:turned|switched|flipped|went|became) /i;
-
-/** An event where it stands. */
-interface Event {
-  did: Did;
-  span: Span;
-  at: number;
-  /** It came about, rather than being so. */
-  came: boolean;
-  /** It is told as how things stand, where the deed itself could be meant: "gone", "are deprecated", 「非推奨の」. */
-  stands: boolean;
-  negated: boolean;
-  never: boolean;
-  /** Another event came before it and left it undone: no release is its own. */
-  undone: boolean;
-}
+import { ALTERNATIVES, type Event, eventsOf, latin, RELATIONS, STATES } from "./condition-events.ts";
+import { endedAs, neverBeyond } from "./undone.ts";
 
 /** A release, or a span of them, where it stands, with the relation told. */
 interface Place {
@@ -155,113 +106,6 @@ function lasting(events: readonly Event[], words: readonly Span[], known: KnownR
   return [so, { ...so, relation: "until", from: minorName(minor) }];
 }
 
-function eventsOf(words: readonly Span[]): Event[] {
-  const events: Event[] = [];
-  const theres = sayingThere(words);
-  const nevers = neverOf(words, (word) => didOf(word) !== undefined);
-  for (const [at, span] of words.entries()) {
-    const did = didOf(span) ?? (theres.has(span) || isEntry(words, at) ? "introduced" : undefined);
-    const last = events.at(-1);
-    // Told again of another release: "locked in 1.36 that were not locked in 1.35".
-    const again = last && words.slice(last.at, at).some(({ concept }) => concept === "version");
-    if (!did || (last?.did === did && !again)) continue;
-    // 「ベータになったが無効」: in Japanese the verb is that of the event before it.
-    const around = words
-      .slice(Math.max(0, at - 2), at + (words[at + 1]?.text === "に" ? 3 : 2))
-      .filter((word, place, all) => latin(word) || !last || place > all.indexOf(span) || !cameBy(word));
-    // "Never reached GA removed in 1.30": what is denied of one event is so of the next only where a word joins them.
-    const joined = last && words.slice(last.at + 1, at).some(({ concept }) => ALTERNATIVES.has(concept));
-    const start = last && !joined ? last.at + 1 : 0;
-    const [before, after] = [words.slice(Math.max(start, at - 3), at), words.slice(at + 1, at + 3)];
-    const not = [...before.filter(latin), ...after.filter((word) => !latin(word))].find(
-      ({ concept }) => concept === "negation",
-    );
-    const there = theres.has(span);
-    const gone = words.some((word) => didOf(word) === "removed");
-    const never = nevers.has(span);
-    const undone = STAGES_UNDONE.has(did) && gone && (never || isBeforeIt(words, at));
-    events.push({
-      did,
-      span,
-      at,
-      came:
-        !there &&
-        (!STATES.has(did) ||
-          around.some(cameBy) ||
-          span.concept === "graduated" ||
-          CAME_ITSELF.test(span.text)),
-      stands:
-        !around.some(cameBy) &&
-        !around.some(({ also }) => also?.includes("aux.past")) &&
-        (did === "deprecated" || [span.concept, ...(span.also ?? [])].includes("gone")),
-      undone,
-      negated: UNLOCKED.test(span.text) || (not !== undefined && not.text.toLowerCase() !== "never"),
-      never: not?.text.toLowerCase() === "never" || undone || never,
-    });
-  }
-  return events;
-}
-
-/** "Removed before GA", "without ever reaching GA", 「GA 前に削除」: what happened before something else left it undone. */
-function isBeforeIt(words: readonly Span[], at: number): boolean {
-  const before = words.slice(0, at).findLast((word) => !cameBy(word));
-  const after = words.slice(at + 1).find((word) => !cameBy(word));
-  return (
-    /^without/i.test(before?.text ?? "") ||
-    (before?.concept === "relation.before" && latin(before) && after?.concept !== "version") ||
-    /^前/.test(after?.text ?? "")
-  );
-}
-
-/** "GA gates still unlocked": its own word denies the lock. */
-const UNLOCKED = /^unlocked$/i;
-
-function didOf({ concept, also = [], text }: Span): Did | undefined {
-  if (UNLOCKED.test(text)) return "locked";
-  return [concept, ...also].flatMap((one) => EVENTS[one] ?? [])[0];
-}
-
-/** 「1.27以前に入って」: behind a bound of releases it is when they came. */
-function isEntry(words: readonly Span[], at: number): boolean {
-  if (words[at]?.concept !== "came.in") return false;
-  const before = words.slice(0, at).findLast(({ concept }) => concept !== "relation.in");
-  return before !== undefined && before.concept in RELATIONS;
-}
-
-/**
- * Which words say of something that it is there: "exist in 1.33", 「1.33にある」? Only where two releases are told apart by it, since "are
- * there gates …" asks for any; and where nothing else is said to be so.
- */
-function sayingThere(words: readonly Span[]): ReadonlySet<Span> {
-  const isPlace = ({ concept }: Span) => concept === "version" || concept === "version.latest";
-  if (words.filter(isPlace).length < 2 || words.some((word) => didOf(word) !== undefined)) return NONE;
-  const said = words.filter(({ concept, also = [] }) =>
-    [concept, ...also].some((one) => THERE.includes(one)),
-  );
-  if (said.length > 0) return new Set(said);
-  // 「1.33にはあるのに1.34にはない」, "in 1.33 but not in 1.34": the place alone says it.
-  const before = words[words.findIndex(({ concept }) => concept === "version") - 1];
-  const apart = ["negation", "but"].every((part) => words.some(({ concept }) => concept === part));
-  return apart && before?.concept === "relation.in" ? new Set([before]) : NONE;
-}
-
-const NONE: ReadonlySet<Span> = new Set();
-
-function cameBy({ concept }: Span): boolean {
-  return CAME.has(concept);
-}
-
-function latin({ text }: Span): boolean {
-  return /[a-z]/i.test(text);
-}
-
-const RELATIONS: Readonly<Record<string, Relation>> = {
-  "relation.before": "before",
-  "relation.after": "after",
-  "relation.since": "since",
-  "relation.until": "until",
-  "relation.by": "until",
-};
 /** What bounds a release from behind it. */
 const FOLLOWING: ReadonlySet<string> = new Set(["relation.since", "relation.until"]);
 const JOINTS: ReadonlySet<string> = new Set(["to", "dash", "from", "relation.until", "and"]);
@@ -340,9 +184,6 @@ function isStillNow(words: readonly Span[], at: number, events: readonly Event[]
     !words.slice(at).some(isVersion)
   );
 }
-
-/** "In 1.33 or 1.34", 「1.33か1.34で」. */
-const ALTERNATIVES: ReadonlySet<string> = new Set(["or", "and", "slash", "comma"]);
 
 /** Is a release one that something happened in, rather than one that something is so in? The event before it says, else the next. */
 function isDeed(place: number, events: readonly Event[]): boolean {

@@ -2,6 +2,7 @@
 import type { Frame, Span } from "../frame.ts";
 import { isAnyOf, isWord, type Said } from "../said.ts";
 import { blank, hasTopic, hasVersion, isWeak, type Scanned } from "../scanned.ts";
+import { partsOf } from "./excepted.ts";
 import { isPatch } from "./patches.ts";
 
 /** Of all of them only with a release; of one with or without. Their patches count. */
@@ -30,7 +31,11 @@ export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null
   }
   const named = best !== undefined && !isWeak(best);
   if (!said.has("noun.cve") || named) return null;
-  const about = groundOf(scanned);
+  // "Other than CVEs": they are what is not asked for.
+  const parts = partsOf(scanned);
+  if (parts?.apart.has("noun.cve") || (!parts && said.has("except"))) return null;
+  const [about, except] = [groundOf(parts?.rest.said ?? said), parts ? groundOf(parts.apart) : []];
+  if (parts && except.length === 0) return null;
   const beside = said.without(
     (span) =>
       isGround(span) ||
@@ -51,7 +56,11 @@ export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null
       !(patched && /^patched$/i.test(span.text)),
   );
   if (!dated && (supported || (said.has("release.support") && !patched))) return null;
-  const open = about.length > 0 || said.has("ask.count", "ask.list", "ask.which") || said.spans.length === 1;
+  const open =
+    about.length > 0 ||
+    parts !== null ||
+    said.has("ask.count", "ask.list", "ask.which") ||
+    said.spans.length === 1;
   if (!versions.range && versions.single.length === 0 && !open) return null;
   const frame = blank(scanned, "cves", {
     things: [{ kind: "cve", name: "", component: null }],
@@ -59,7 +68,10 @@ export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null
     // What a release mends, and not what it still has.
     ...(said.has("did.fixed") && !said.has("negation", "still") && { ask: "whether", event: "fixed" }),
   });
-  return about.length > 0 ? { ...frame, filters: { ...frame.filters, about } } : frame;
+  return {
+    ...frame,
+    filters: { ...frame.filters, ...(about.length > 0 && { about }), ...(parts && { except }) },
+  };
 }
 
 /** "Which patch has the fix?": no release that has it or not. */
@@ -110,7 +122,7 @@ const TROUBLE = /^(?:harm|problem|issue|trouble)$/i;
 const YEAR = /^20\d\d$/;
 
 /** The component, the severity, the year that vulnerabilities are asked of. */
-function groundOf({ said }: Scanned): string[] {
+function groundOf(said: Said): string[] {
   const found = said.spans.flatMap((span) => {
     const severity = conceptIn(span, "severity.");
     if (severity) return [severity];

@@ -6,7 +6,8 @@ import { isEmpty, Said } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
 import { hasJapanese } from "../text.ts";
 import { groundOf } from "./cluster.ts";
-import { conditionsOf, EVENTS } from "./conditions.ts";
+import { EVENTS } from "./condition-events.ts";
+import { conditionsOf } from "./conditions.ts";
 import { happened, isSo } from "./listed.ts";
 import { isForeign } from "./words.ts";
 
@@ -31,8 +32,8 @@ function isList({ things, of, where, problem }: Frame): boolean {
   return things.length === 0 && problem === null && of !== "release" && (of !== null || where.length > 0);
 }
 
-/** The question without what it leaves out, and that. */
-function partsOf(scanned: Scanned): { rest: Scanned; apart: Said } | null {
+/** The question without what it leaves out, and that; null where it leaves out nothing. */
+export function partsOf(scanned: Scanned): { rest: Scanned; apart: Said } | null {
   const { said, names } = scanned;
   const [word, ...more] = said.all("except");
   if (!word || more.length > 0) return null;
@@ -82,7 +83,8 @@ function without(frame: Frame, apart: Said, scanned: Scanned): Frame | null {
   const named = apart.spans
     .filter((span) => isForeign(span) || span.concept === "person")
     .map(({ text }) => text);
-  const grounds = [...sigs.map((sig) => `sig:${sig}`), ...new Set([...about, ...named])];
+  const cves = apart.has("noun.cve") ? ["CVE"] : [];
+  const grounds = [...sigs.map((sig) => `sig:${sig}`), ...new Set([...about, ...named, ...cves])];
   // "Other than the GA ones of SIG Node" leaves out those that are both.
   if (told.length + grounds.length !== 1) return null;
   const where = told.map((one): Condition => ({ ...ended(one, frame), negated: !one.negated }));
