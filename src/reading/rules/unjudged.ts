@@ -92,7 +92,7 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
     thing.kind === "gate" && event !== null && mayCome(event, whole.said) && isBoundedBelow(whole.said);
   if (after) return { ...open, ask: "when" };
   // "Empty after 1.36, did they rename it?": since that release, or later than it, nobody can tell.
-  if (thing.kind !== "gate" && thing.kind !== "kep" && event !== null && isBoundedBelow(whole.said))
+  if (thing.kind !== "gate" && thing.kind !== "kep" && event !== null && isBoundedElsewhere(whole.said))
     return { ...kept, put: "unclear", where: [] };
   if (isUnsaidOfGate(kept, whole)) return { ...kept, put: "unclear" };
   // What describes a thing may tell of more than is asked.
@@ -282,6 +282,13 @@ function isBoundedBelow({ spans }: Said): boolean {
       concept === "relation.after" &&
       [words[at - 1], words[at + 1]].some((beside) => beside?.concept === "version"),
   );
+}
+
+/** "… is empty after 1.36, did they rename it?": the release is that of what is told before the comma. */
+function isBoundedElsewhere(said: Said): boolean {
+  const comma = said.first("comma");
+  if (!comma || said.all("did.*").some(({ start }) => start < comma.start)) return false;
+  return isBoundedBelow(said.without(({ start }) => start > comma.start));
 }
 
 /** "1.25.1 vulnerable and 1.25.0 not?": one word would answer for both releases. */
