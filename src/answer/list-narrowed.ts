@@ -1,12 +1,12 @@
 /** What a list says of what it leaves out, and of counts beside each other. */
-import type { Entry } from "../domain/entry.ts";
+import { type Entry, KINDS } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import { kindInShort } from "../reading/spans/api-names.ts";
 import { changeBetween } from "./change.ts";
 import type { Context } from "./context.ts";
 import type { Listed } from "./list-heading.ts";
-import { exceptSigs, isSig, type ListQuery } from "./list-query.ts";
+import { exceptSigs, isPr, isSig, type ListQuery } from "./list-query.ts";
 import { type Rows, rowsOf } from "./list-rows.ts";
 import { listedKind } from "./list-things.ts";
 import { listed, say } from "./phrases.ts";
@@ -65,6 +65,7 @@ export function strangeOut(query: ListQuery, context: Context): string[] {
 
 /** Of API types and things no source names a SIG. */
 function isLeavable(topic: string, { of }: ListQuery, context: Context): boolean {
+  if (isPr(topic)) return of === "change" || KINDS.some((kind) => kind === of);
   if (isSig(topic)) return of !== "api" && listedKind(of) === null;
   return topicOf(topic, context).known;
 }

@@ -111,6 +111,16 @@ export function isSig(topic: string): boolean {
 
 const SIG = "sig:";
 
+/** `#130058`, among what is left out of notes: what one pull request brought. */
+export function isPr(topic: string): boolean {
+  return /^#\d{1,7}$/.test(topic);
+}
+
+/** The pull requests that are left out. */
+export function exceptPrs({ except }: Pick<ListQuery, "except">): number[] {
+  return except.filter(isPr).map((topic) => Number(topic.slice(1)));
+}
+
 /** The SIGs that are left out. */
 export function exceptSigs({ except }: Pick<ListQuery, "except">): string[] {
   return except.filter(isSig).map((topic) => topic.slice(SIG.length));

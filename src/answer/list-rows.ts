@@ -14,7 +14,7 @@ import type { Context } from "./context.ts";
 import { apiItem, folded, gatesOfSigs } from "./fact-items.ts";
 import { factItem, gateItem, itemOf, removedApiItem } from "./items.ts";
 import { lifeInShort } from "./list-gate-life.ts";
-import { exceptSigs, isSig, type ListQuery, OLDEST } from "./list-query.ts";
+import { exceptPrs, exceptSigs, isPr, isSig, type ListQuery, OLDEST } from "./list-query.ts";
 import { type Seen, seenOnPages } from "./list-seen.ts";
 import { listedKind, thingPart } from "./list-things.ts";
 import { givenUp, givenUpSentence, unsureRemovals } from "./list-unsure.ts";
@@ -62,7 +62,9 @@ export function rowsOf(
   context: Context,
   lang: Lang,
 ): Rows {
-  const out = query.except.filter((topic) => !isSig(topic)).map((topic) => topicOf(topic, context));
+  const out = query.except
+    .filter((topic) => !isSig(topic) && !isPr(topic))
+    .map((topic) => topicOf(topic, context));
   const fits: Fits = (row) =>
     (topics.length === 0 || topics.some((topic) => topic.fits(row()))) &&
     !out.some(({ known, fits }) => known && fits(row()));
@@ -362,6 +364,7 @@ function entriesOf(
     (entry) =>
       isBy(people, [entry.author]) &&
       !entry.sigs.some((sig) => exceptSigs(query).includes(sig)) &&
+      !entry.prs.some((pr) => exceptPrs(query).includes(pr)) &&
       passes(entry) &&
       fits(() => entryTopic(entry)),
   );

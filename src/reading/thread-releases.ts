@@ -8,6 +8,7 @@ import { KINDS, NAMED } from "./rules/listed.ts";
 import { isPatch } from "./rules/patches.ts";
 import { sigsOf } from "./rules/words.ts";
 import { isEmpty } from "./said.ts";
+import { besideWay } from "./thread-ways.ts";
 import {
   hasVersion,
   isOfRelease,
@@ -75,7 +76,7 @@ export function otherRelease(turn: Turn): Frame | null {
     case "diff":
     case "upgrade": {
       const scope = versions.range ?? wayTo(minor(one ?? since ?? ""), turn);
-      return same(turn, { scope: { from: minor(scope.from), to: minor(scope.to) } });
+      return same(turn, { ...besideWay(before), scope: { from: minor(scope.from), to: minor(scope.to) } });
     }
     case "release":
       return one

@@ -24,6 +24,7 @@ import {
   otherRelease,
 } from "./thread-releases.ts";
 import { stepped } from "./thread-steps.ts";
+import { furtherWay, onWay } from "./thread-ways.ts";
 import {
   hasVersion,
   isOfRelease,
@@ -71,12 +72,17 @@ const RULES: readonly Rule[] = [
   ofReleasesComponent,
   otherThing,
   ofSuccessor,
+  furtherWay,
   otherRelease,
   narrower,
   apiVersion,
   newVersion,
   ofItsRelease,
   ofTheThing,
+  (turn) => {
+    const about = onWay(turn);
+    return about && ofTheThing(about);
+  },
   ofTheReleases,
   unheard,
 ];
