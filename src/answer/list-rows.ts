@@ -14,7 +14,7 @@ import type { Context } from "./context.ts";
 import { apiItem, folded, gatesOfSigs } from "./fact-items.ts";
 import { factItem, gateItem, itemOf, removedApiItem } from "./items.ts";
 import { lifeInShort } from "./list-gate-life.ts";
-import { exceptPrs, exceptSigs, isPr, isSig, type ListQuery, OLDEST } from "./list-query.ts";
+import { exceptSigs, isPr, isSig, type ListQuery, leavesOut, OLDEST } from "./list-query.ts";
 import { type Seen, seenOnPages } from "./list-seen.ts";
 import { listedKind, thingPart } from "./list-things.ts";
 import { givenUp, givenUpSentence, unsureRemovals } from "./list-unsure.ts";
@@ -363,8 +363,7 @@ function entriesOf(
   return entries.filter(
     (entry) =>
       isBy(people, [entry.author]) &&
-      !entry.sigs.some((sig) => exceptSigs(query).includes(sig)) &&
-      !entry.prs.some((pr) => exceptPrs(query).includes(pr)) &&
+      !leavesOut(query, entry) &&
       passes(entry) &&
       fits(() => entryTopic(entry)),
   );

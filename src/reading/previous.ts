@@ -117,6 +117,7 @@ function ofIntent(intent: Intent, read: PreviousArgs): Partial<Frame> {
       return {
         ask: aspect.asks === "any" ? "whether" : aspect.asks === "more" ? "compare" : "which",
         ...listed,
+        manner: aspect.asks === "more" && aspect.fewest === true ? ["fewest"] : [],
         scope: { ...at, ...span, ...each },
       };
     }
