@@ -16,12 +16,11 @@ export function ofThose(turn: Turn): Frame | null {
   const listed = intent === "list" && (frame.of === "gate" || frame.of === null || frame.of === "api");
   if (!listed || frame.where.length === 0 || turn.said.has("thing", "pr", "identifier")) return null;
   // "Of those, which were alpha in 1.31?": the first list keeps its own release.
-  const place = placeOf(frame);
-  if (hasVersion(turn) && (place === null || !turn.said.has("among"))) return null;
+  if (hasVersion(turn) && (placed(frame) === null || !turn.said.has("among"))) return null;
   if (!turn.said.has("among", "only", "pronoun", "those")) return null;
   const said = withBeginnings(turn.said);
   if (!saysOnly({ ...turn, said }, ...NARROWING) || said.has("ask.when", "ask.who", "ask.why")) return null;
-  const placed = conditionsOf(said.spans, names.known);
+  const asked = conditionsOf(said.spans, names.known);
   // As what they began is asked of the release that they came in, all else of how things stand.
   // "Off by default only" is so of the list's own release.
   // So is what "were" so: of those removed, in the release before they went.
@@ -32,11 +31,9 @@ export function ofThose(turn: Turn): Frame | null {
   const told = STATES.filter((did) => said.has(`did.${did}`)).map(
     (did): Condition => ({ did, relation: "at", from, to: null, negated: false }),
   );
-  const where = placed.length > 0 ? placed : told;
+  const where = asked.length > 0 ? asked : told;
   if (where.length === 0) return null;
-  const listedBefore = hasVersion(turn)
-    ? frame.where.map((one) => ({ ...one, from: one.from ?? place }))
-    : frame.where;
+  const listedBefore = (hasVersion(turn) && placed(frame)) || frame.where;
   return same(turn, {
     where: [...listedBefore, ...where],
     ...(hasVersion(turn) && { scope: {} }),
@@ -62,6 +59,25 @@ export function ofTopic(turn: Turn): Frame | null {
 const ONLY = /\b(?:only|just)\b|だけ|のみ|に絞/i;
 
 const STATES = ["alpha", "beta", "stable", "on", "off", "locked", "deprecated"] as const;
+
+/** The conditions of a list with its own releases; null where it is one of several releases, each by itself. */
+function placed(frame: Frame): Condition[] | null {
+  const place = placeOf(frame);
+  const { from, to } = frame.scope;
+  if (place !== null) return frame.where.map((one) => ({ ...one, from: one.from ?? place }));
+  if (!from || !to || frame.where.some((one) => one.from === null && one.relation !== "in")) return null;
+  return frame.where.map((one) =>
+    one.from === null ? { ...one, relation: "between" as const, from, to } : one,
+  );
+}
+
+/** "Which of those had a KEP in 1.29?": where nothing tells that of a list's rows, an answer of all others would be heard as one of those. */
+export function lostThose({ said, alone, before }: Turn): Frame | null {
+  if (before.intent !== "list" || !said.has("among") || said.has("thing", "pr", "identifier")) return null;
+  const bare = { ask: "life", of: null, event: null, detail: null, things: [], otherwise: null } as const;
+  const problem = { code: "no-subject" } as const;
+  return { ...alone, ...bare, things: [], where: [], scope: {}, problem, words: "", rule: "lost-those" };
+}
 
 /** The release that a list is of; null where it is of several. */
 function placeOf({ scope, where }: Frame): string | null {

@@ -89,6 +89,9 @@ export function otherRelease(turn: Turn): Frame | null {
     case "list": {
       const where = frame.where.map((condition) => ({ ...condition, from: null, to: null }));
       const open = frame.where.some(({ from }) => from !== null) ? { where } : {};
+      // "Which release had the most?" – "and between 1.30 and 1.35?"
+      if (versions.range && frame.ask === "compare")
+        return same(turn, { ...open, scope: { each: eachOf(versions.range) } });
       if (versions.range)
         return same(turn, {
           ...open,
@@ -106,6 +109,13 @@ export function otherRelease(turn: Turn): Frame | null {
     default:
       return null;
   }
+}
+
+/** All releases from one to another, both counted in. */
+function eachOf({ from, to }: { from: string; to: string }): string[] {
+  const [low, high] = [minorOf(from), minorOf(to)];
+  const first = Math.min(low, high);
+  return Array.from({ length: Math.abs(high - low) + 1 }, (_, index) => minorName(first + index));
 }
 
 function nextOf(version: string): string {

@@ -11,7 +11,7 @@ import { isInverted, isWhen } from "./rules/asked.ts";
 import { isAnyOf, Said } from "./said.ts";
 import { isWeak } from "./scanned.ts";
 import type { Names } from "./spans/regular.ts";
-import { ofPerson, ofThose, ofTopic, unheard, whichFirst } from "./thread-lists.ts";
+import { lostThose, ofPerson, ofThose, ofTopic, unheard, whichFirst } from "./thread-lists.ts";
 import { ofFamily, ofSort, ofUnknown, otherVersion } from "./thread-names.ts";
 import { ofOtherProgram, programsIn, skewed } from "./thread-programs.ts";
 import {
@@ -85,6 +85,7 @@ const RULES: readonly Rule[] = [
   },
   ofTheReleases,
   unheard,
+  lostThose,
 ];
 
 /** "Really?", "source?", "how many?" of a list. */

@@ -57,6 +57,11 @@ describe("the release with the fewest", () => {
     expect(told(text)).toMatch(right);
   });
 
+  it("stays what is asked for in other releases", () => {
+    const first = "Between 1.27 and 1.37, which release had the fewest GA graduations?";
+    expect(told(first, "and between 1.28 and 1.34?")).toMatch(/1\.28–1\.34\nFewest in 1\.29: 10/);
+  });
+
   it.each([
     ["Does 1.33 or 1.34 have more GA gates?", /More in 1\.34: 62 in 1\.34 and 40/],
     ["1.37で一番新しいパッチは?", /1\.37/],

@@ -31,6 +31,21 @@ describe("of those", () => {
     ["Which gates were removed in 1.32?", "how many of those were GA in 1.29?", of132],
     ["1.32で削除されたゲートは?", "そのうち1.29でGAだったのは何件?", of132.replaceAll(", ", "、")],
     ["Which gates were removed in 1.32?", "which of those were alpha?", "DRAControlPlaneController"],
+    [
+      "Which gates went GA in 1.30 and 1.31?",
+      "how many of those were removed in 1.33?",
+      "10 feature gates became stable (GA) in 1.30–1.31 and were removed in 1.33",
+    ],
+    [
+      "1.34でGAになったゲートは?",
+      "そのうち1.37で削除されたのはいくつ?",
+      "1.37 で削除されたフィーチャーゲートは 15 件",
+    ],
+    [
+      "Which gates were removed in 1.32?",
+      "which of those had a KEP in SIG node in 1.29?",
+      "What is it about?",
+    ],
   ])("keeps the list, however it is counted: %s %s", (text, then, right) => {
     expect(told(text, then)).toContain(right);
   });
