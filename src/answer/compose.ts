@@ -64,6 +64,7 @@ export function compose(question: Question, parts: Parts): Answer {
         ...(filters.people && filters.people.length > 0 && { people: filters.people }),
         ...(filters.about && filters.about.length > 0 && { topics: filters.about }),
         ...(filters.except && filters.except.length > 0 && { except: filters.except }),
+        ...besideWay(question),
         ...(page > 1 && { page }),
         ...(others.length > 0 && { others }),
         confidence,
@@ -93,4 +94,18 @@ function notOut({ ahead, lang }: Question): string {
     en: `${names} is not out as far as I know (the newest is ${ahead.newest}), so this is only what is known so far:`,
     ja: `${names} は手元の情報源ではまだリリースされていません(最新は ${ahead.newest})。現時点で分かっているのは次のとおりです。`,
   });
+}
+
+/** What a way is asked about, for those who go on from it: "We use IPVS. 1.33 to 1.35?" – "and on to 1.37?" */
+function besideWay({ about, aboutToo = [], parts = [] }: Question): Record<string, unknown> {
+  if (!about && parts.length === 0) return {};
+  const subjects = [about, ...aboutToo].flatMap((one) => one?.subject ?? []);
+  const words = about && !about.subject ? about.words : "";
+  return {
+    beside: {
+      ...(subjects.length > 0 && { subjects }),
+      ...(words !== "" && { words }),
+      ...(parts.length > 0 && { parts }),
+    },
+  };
 }

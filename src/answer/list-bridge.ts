@@ -57,6 +57,7 @@ function frameOf({ filters, version, releases, aspect, put, page }: Question, li
     ...listed,
     put,
     ask: aspect.asks === "any" ? "whether" : aspect.asks === "more" ? "compare" : "which",
+    manner: aspect.asks === "more" && aspect.fewest ? ["fewest"] : [],
     scope: {
       ...(releases.length > 1 ? { each: releases } : {}),
       ...(from && to ? (from === to ? { at: from } : { from, to }) : {}),
@@ -94,7 +95,10 @@ export function listQuestion(frame: Frame, base: Question): Question {
     ...base,
     intent: "list",
     subject: null,
-    aspect: ASPECTS[frame.ask] ?? { asks: "life" },
+    aspect:
+      frame.ask === "compare" && frame.manner.includes("fewest")
+        ? { asks: "more", fewest: true }
+        : (ASPECTS[frame.ask] ?? { asks: "life" }),
     listing,
     version: scope.at ?? null,
     range: null,

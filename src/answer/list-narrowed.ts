@@ -1,12 +1,12 @@
 /** What a list says of what it leaves out, and of counts beside each other. */
-import type { Entry } from "../domain/entry.ts";
+import { type Entry, KINDS } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import { kindInShort } from "../reading/spans/api-names.ts";
 import { changeBetween } from "./change.ts";
 import type { Context } from "./context.ts";
 import type { Listed } from "./list-heading.ts";
-import { exceptSigs, isSig, type ListQuery } from "./list-query.ts";
+import { exceptSigs, isPr, isSig, type ListQuery } from "./list-query.ts";
 import { type Rows, rowsOf } from "./list-rows.ts";
 import { listedKind } from "./list-things.ts";
 import { listed, say } from "./phrases.ts";
@@ -65,6 +65,7 @@ export function strangeOut(query: ListQuery, context: Context): string[] {
 
 /** Of API types and things no source names a SIG. */
 function isLeavable(topic: string, { of }: ListQuery, context: Context): boolean {
+  if (isPr(topic)) return of === "change" || KINDS.some((kind) => kind === of);
   if (isSig(topic)) return of !== "api" && listedKind(of) === null;
   return topicOf(topic, context).known;
 }
@@ -103,38 +104,5 @@ export function strangeSentence({ strange, lang }: Listed): string {
   return say(lang, {
     en: `What ${quoted} has to do with it, I do not know; the list is whole.`,
     ja: `${quoted}との関わりは手元の情報源からは分からないため、全件を示しています。`,
-  });
-}
-
-/** Releases whose counts are told beside each other, the longest lists first. */
-const MOST_COMPARED = 5;
-
-/** "More in 1.31: 17, against 16 in 1.33." */
-export function comparedSentence(lists: readonly Listed[], lang: Lang): string {
-  const counts = lists
-    .map(({ rows, query }) => ({
-      total: rows.parts.reduce((sum, part) => sum + part.total, 0),
-      version: query.span.to,
-    }))
-    .sort((a, b) => b.total - a.total);
-  const [most, next] = counts;
-  if (!most || !next) return "";
-  const each = counts
-    .slice(0, MOST_COMPARED)
-    .map(({ total, version }) =>
-      say(lang, { en: `${total} in ${version}`, ja: `${version} が ${total} 件` }),
-    );
-  if (most.total === next.total && counts.length === 2)
-    return say(lang, {
-      en: `As many in ${most.version} as in ${next.version}: ${listed(each, lang)}.`,
-      ja: `${most.version} と ${next.version} は同数です(${each.join("、")})。`,
-    });
-  const several = counts.length > 2;
-  const first = counts.filter(({ total }) => total === most.total).map(({ version }) => version);
-  const rest = counts.length > MOST_COMPARED ? say(lang, { en: ", …", ja: " など" }) : "";
-  const told = rest ? `${each.join(say(lang, { en: ", ", ja: "、" }))}${rest}` : listed(each, lang);
-  return say(lang, {
-    en: `${several ? "Most" : "More"} in ${listed(first, lang)}: ${told}.`,
-    ja: `${several ? "最も多いのは " : ""}${listed(first, lang)} ${several ? "" : "のほうが多く、"}${several ? `です(${told})` : `${told}です`}。`,
   });
 }

@@ -1,3 +1,4 @@
+import type { Entry } from "../domain/entry.ts";
 import { minorBefore } from "../domain/gate.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import { PAGE_SIZE } from "../reading/command/query.ts";
@@ -29,6 +30,8 @@ export interface ListQuery {
   any: Put | null;
   /** In which of the releases asked about are there more? */
   compared: boolean;
+  /** … or fewer? */
+  fewest: boolean;
   /** From 1. */
   page: number;
   /** Rows of a page. */
@@ -75,6 +78,7 @@ export function listQueryOf(frame: Frame, newest: string, rows = PAGE_SIZE): Lis
     except: [...new Set(filters.except ?? [])],
     any: frame.ask === "whether" ? frame.put : null,
     compared: frame.ask === "compare",
+    fewest: frame.manner.includes("fewest"),
     page: frame.page,
     rows,
   };
@@ -110,6 +114,16 @@ export function isSig(topic: string): boolean {
 }
 
 const SIG = "sig:";
+
+/** `#130058`, among what is left out of notes: what one pull request brought. */
+export function isPr(topic: string): boolean {
+  return /^#\d{1,7}$/.test(topic);
+}
+
+/** Is a note one of a SIG, or of a pull request, that is left out? */
+export function leavesOut({ except }: Pick<ListQuery, "except">, { sigs, prs }: Entry): boolean {
+  return sigs.some((sig) => except.includes(`${SIG}${sig}`)) || prs.some((pr) => except.includes(`#${pr}`));
+}
 
 /** The SIGs that are left out. */
 export function exceptSigs({ except }: Pick<ListQuery, "except">): string[] {

@@ -13,7 +13,7 @@ import type { Context } from "./context.ts";
 import { apiItem, folded } from "./fact-items.ts";
 import { factItem, itemOf, removedApiItem } from "./items.ts";
 import { type GateRows, gatePart, gatesOf } from "./list-gates.ts";
-import { exceptSigs, isSig, type ListQuery, OLDEST } from "./list-query.ts";
+import { exceptSigs, isPr, isSig, type ListQuery, leavesOut, OLDEST } from "./list-query.ts";
 import { type Seen, seenOnPages } from "./list-seen.ts";
 import { listedKind, thingPart } from "./list-things.ts";
 import { givenUp, givenUpSentence } from "./list-unsure.ts";
@@ -45,7 +45,9 @@ export function rowsOf(
   context: Context,
   lang: Lang,
 ): Rows {
-  const out = query.except.filter((topic) => !isSig(topic)).map((topic) => topicOf(topic, context));
+  const out = query.except
+    .filter((topic) => !isSig(topic) && !isPr(topic))
+    .map((topic) => topicOf(topic, context));
   const fits: Fits = (row) =>
     (topics.length === 0 || topics.some((topic) => topic.fits(row()))) &&
     !out.some(({ known, fits }) => known && fits(row()));
@@ -232,7 +234,7 @@ function entriesOf(
   return entries.filter(
     (entry) =>
       isBy(people, [entry.author]) &&
-      !entry.sigs.some((sig) => exceptSigs(query).includes(sig)) &&
+      !leavesOut(query, entry) &&
       passes(entry) &&
       fits(() => entryTopic(entry)),
   );

@@ -1,17 +1,16 @@
-import type { Item, Section } from "../domain/answer.ts";
+import type { Item } from "../domain/answer.ts";
 import { KINDS } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import { changeBetween } from "./change.ts";
-import type { Parts } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { apiNames, missingReleases, unbundled } from "./diff.ts";
+import { comparedSentence, type ListParts, mostParts } from "./list-compared.ts";
 import { headingOf, type Listed, sectionsOf } from "./list-heading.ts";
 import {
   byNameSentence,
   byOwnNames,
-  comparedSentence,
   leftOutSentence,
   strangeOut,
   strangeSentence,
@@ -41,9 +40,6 @@ const MOST_APIS_OF_TWO = 10;
 /** Notes told in the sentence itself, where they are few, and the characters of each. */
 const FEW_NOTES = 2;
 const NOTE_LENGTH = 220;
-
-/** A list has its rows made: it cuts them into pages itself. */
-type ListParts = Omit<Parts, "sections"> & { sections: Section[] };
 
 /**
  * A list: one sentence with the number and the conditions as understood, then the rows. `next` is the command of the next
@@ -170,7 +166,7 @@ function eachParts(query: ListQuery, lang: Lang, context: Context): ListParts {
   });
   const [first] = lists;
   const title = first ? headingOf(first) : "";
-  if (query.compared && lists.length > FEW_RELEASES) return mostParts(lists, title, lang);
+  if (query.compared && lists.length > FEW_RELEASES) return mostParts(lists, title, leadOf, lang);
   return {
     found: lists.some(({ items }) => items.length > 0),
     title: `${title} — Kubernetes ${query.each.join(", ")}`,
@@ -190,30 +186,6 @@ function eachParts(query: ListQuery, lang: Lang, context: Context): ListParts {
 
 /** Releases whose lists are told one after the other; of more only the longest is. */
 const FEW_RELEASES = 4;
-
-/** The release with the longest list, and how many the next ones have. */
-function mostParts(lists: readonly Listed[], title: string, lang: Lang): ListParts {
-  const total = ({ items }: Listed) => items.reduce((sum, { stands = 1 }) => sum + stands, 0);
-  const longest = Math.max(...lists.map(total));
-  const most = lists.filter((list) => total(list) === longest);
-  const [from, to] = [lists[0]?.query.span.from ?? "", lists.at(-1)?.query.span.to ?? ""];
-  return {
-    found: longest > 0,
-    title: `${title} — Kubernetes ${from}–${to}`,
-    summary: inARow(lang, comparedSentence(lists, lang), ...most.slice(0, 2).map(leadOf)),
-    sections: most.flatMap((list) => sectionOf(`${title} — ${list.where}`, list.items)),
-    links: most.map(({ query }) => links.changelog(query.span.to)),
-    notes: present(
-      lists.some(({ rows }) => rows.unsure.length > 0) &&
-        say(lang, {
-          en: "A gate that was removed in one of two releases, no source tells in which, is counted in neither.",
-          ja: "どちらのリリースで削除されたかを情報源から決められないゲートは、どちらにも数えていません。",
-        }),
-      say(lang, { en: "Counted is what is known here.", ja: "収録されている範囲での集計です。" }),
-    ),
-    suggestions: most.map(({ query }) => `release ${query.span.to}`),
-  };
-}
 
 function isOfEntries({ of }: ListQuery): boolean {
   return of === "change" || KINDS.some((kind) => kind === of);

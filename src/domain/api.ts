@@ -54,6 +54,8 @@ export function apiStage(type: Pick<ApiType, "version">): "alpha" | "beta" | "st
 
 /** The minor since which a new beta API is off unless somebody turns it on (KEP-3136, "Beta APIs Off by Default" in the notes of 1.24). */
 const BETAS_OFF_SINCE = 24;
+/** The enhancement that made it so. */
+export const BETAS_OFF_KEP = 3136;
 
 /** The minor from whose code on the types are known one by one; whether an earlier alpha was on, no source at hand tells. */
 const ALPHAS_KNOWN_SINCE = 8;

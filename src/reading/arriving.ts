@@ -1,7 +1,10 @@
 /** Lists of what happens until a cluster arrives where it is to go, from the release on that it is told to be at. */
 import { minorName, minorOf } from "../domain/version.ts";
 import type { Frame, Span } from "./frame.ts";
+import { readText } from "./read.ts";
 import { Said } from "./said.ts";
+import type { Names } from "./spans/regular.ts";
+import { hasJapanese } from "./text.ts";
 
 /** What says that somebody goes to a release, rather than being at it. */
 const GOING = ["go.*", "word.go", "reached", "relation.by", "relation.until", "ahead", "aux.will"];
@@ -24,6 +27,21 @@ export function untilArrival(frame: Frame, told: readonly Span[], asked: readonl
   const place =
     start + 1 === end ? { at: minorName(end) } : { from: minorName(start + 1), to: minorName(end) };
   return { ...frame, where, scope: place, rule: "until-arrival" };
+}
+
+/**
+ * "Our staging is 1.29; next quarter we go to 1.32. Which gates will have been removed?": both releases are told, and the question, which
+ * names none, is of the later one.
+ */
+export function arrivalTold(text: string, told: readonly Span[], names: Names): Frame | null {
+  const { spans } = readText(text, names);
+  if (spans.some(({ concept }) => concept.startsWith("version"))) return null;
+  const ends = [...new Set(told.flatMap((span) => minorIn(span) ?? []))];
+  const end = ends.length === 2 ? minorName(Math.max(...ends)) : null;
+  if (end === null || !new Said(told).has(...GOING)) return null;
+  const whole = hasJapanese(text) ? `${end} で${text}` : `${text.replace(/[\s?]+$/, "")} in ${end}?`;
+  const placed = readText(whole, names);
+  return placed.frames[0] ? untilArrival(placed.frames[0], told, placed.spans) : null;
 }
 
 function minorIn({ concept, from, to }: Span): number | null {

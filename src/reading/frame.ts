@@ -123,7 +123,9 @@ export type Manner =
   | "came"
   | "since"
   | "trouble"
-  | "boots";
+  | "boots"
+  /** Of lists that are compared: the shortest is asked for. */
+  | "fewest";
 
 /**
  * What kind of answer the wording wants, whatever is asked of what: a release or a day, yes or no, what something is, what a

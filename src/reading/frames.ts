@@ -5,6 +5,7 @@ import { aboutApi, askedOfApi } from "./rules/api.ts";
 import { formOf } from "./rules/asked.ts";
 import { aboutBecoming } from "./rules/became.ts";
 import { withNamePart } from "./rules/began.ts";
+import { aboutBetaApis } from "./rules/betas-off.ts";
 import { statedFacts } from "./rules/claims.ts";
 import { aboutReleases, aboutWay } from "./rules/cluster.ts";
 import { aboutCommand, aboutProduct, isOfNoProgram } from "./rules/command.ts";
@@ -17,6 +18,7 @@ import { leavingOut } from "./rules/excepted.ts";
 import { aboutField, fieldBelow, KEYS } from "./rules/field.ts";
 import { fieldOfType } from "./rules/field-of-type.ts";
 import { askedOfGate } from "./rules/gate.ts";
+import { withKindVersion } from "./rules/kind-version.ts";
 import { aboutList } from "./rules/list-about.ts";
 import { aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
 import { putOf } from "./rules/polarity.ts";
@@ -45,6 +47,7 @@ const READERS: readonly Reader[] = [
   refused,
   aboutCve,
   describedCve,
+  (scanned) => aboutBetaApis(scanned),
   (scanned) => aboutSkew(scanned),
   aboutCommand,
   (scanned) => aboutProduct(scanned),
@@ -83,7 +86,8 @@ function ofApi(scanned: Scanned, _best: Span | undefined, mentions: Span[]): Fra
 }
 
 /** What a question asks for. */
-export function frameOf(whole: Scanned): Frame {
+export function frameOf(scannedText: Scanned): Frame {
+  const whole = withKindVersion(scannedText);
   const { asked, granted } = withoutGranted(whole);
   const stated = statedOfCves(whole) ?? (asked === whole ? statedFacts(whole) : null);
   if (stated) return { ...stated, form: formOf(whole.said, hasVersion(whole)) };

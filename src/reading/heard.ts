@@ -1,5 +1,5 @@
 /** The questions of a message, each about one thing and read with what the message tells beside. */
-import { untilArrival } from "./arriving.ts";
+import { arrivalTold, untilArrival } from "./arriving.ts";
 import { minor } from "./attach.ts";
 import type { Frame, Reading, Span } from "./frame.ts";
 import { type Message, MOST_READ } from "./message.ts";
@@ -210,7 +210,8 @@ export function readHeard(heard: Heard, before: Before | null, names: Names): Fr
     return inVersion(isWrittenInto(carried, reading) ? { ...carried, put: "unclear" } : carried, version);
   }
   const { spans } = readText(text, names);
-  const arriving = untilArrival(frame, reading.spans, spans);
+  const arriving =
+    untilArrival(frame, reading.spans, spans) ?? arrivalTold(cleanText(text).text, reading.spans, names);
   if (arriving) return arriving;
   const spoken = new Said(reading.spans).spans.some((span) => !isEmpty(span) && span.concept === "topic");
   // "Which version brought that?": nothing can be looked for but what is told.

@@ -12,6 +12,8 @@ export type Subject =
 export interface PreviousArgs {
   subject: Subject | null;
   about: Subject | null;
+  /** What a way was asked about. */
+  beside: { subjects: Subject[]; words: string; parts: string[] };
   aspect: Readonly<Record<string, unknown>> & { asks: string };
   put: Put;
   version: string | null;
@@ -50,6 +52,7 @@ export function previousArgs(args: Readonly<Record<string, unknown>>): PreviousA
   return {
     subject: subjectOf(args.subject),
     about: subjectOf(args.about),
+    beside: besideOf(args.beside),
     aspect: isRecord(aspect) && asked !== null ? { ...aspect, asks: asked } : { asks: "life" },
     put: PUTS.find((put) => put === args.put) ?? "asked",
     version: textOf(args.version),
@@ -97,6 +100,15 @@ function subjectOf(value: unknown): Subject | null {
     default:
       return null;
   }
+}
+
+function besideOf(value: unknown): PreviousArgs["beside"] {
+  const { subjects, words, parts }: Record<string, unknown> = isRecord(value) ? value : {};
+  return {
+    subjects: Array.isArray(subjects) ? subjects.flatMap((one: unknown) => subjectOf(one) ?? []) : [],
+    words: textOf(words) ?? "",
+    parts: textsOf(parts),
+  };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

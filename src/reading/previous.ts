@@ -21,6 +21,8 @@ export interface Before {
   frame: Frame;
   /** What was spoken of before a question about a release came in between. */
   about: ThingRef | null;
+  /** What a way between two releases was asked about. */
+  beside?: { things: ThingRef[]; words: string; components: string[] };
 }
 
 /**
@@ -38,6 +40,11 @@ export function beforeOf(previous: Previous | undefined): Before | null {
     intent: known,
     lang: previous.lang,
     about: read.about && refOf(read.about),
+    beside: {
+      things: read.beside.subjects.flatMap((one) => refOf(one) ?? []),
+      words: read.beside.words,
+      components: read.beside.parts,
+    },
     frame: {
       ...blankFrame(),
       ...askedOf(read.aspect),
@@ -110,6 +117,7 @@ function ofIntent(intent: Intent, read: PreviousArgs): Partial<Frame> {
       return {
         ask: aspect.asks === "any" ? "whether" : aspect.asks === "more" ? "compare" : "which",
         ...listed,
+        manner: aspect.asks === "more" && aspect.fewest === true ? ["fewest"] : [],
         scope: { ...at, ...span, ...each },
       };
     }
@@ -123,7 +131,9 @@ function ofIntent(intent: Intent, read: PreviousArgs): Partial<Frame> {
 /** The words of a `list` command that say what is listed. */
 function listedWords(command: string): string {
   const [, ...words] = command.split(" ");
-  return words.filter((word) => !/^(?:v|sig|kind|by|about|page):|^1\.\d{1,3}(?:\.\.|$)/.test(word)).join(" ");
+  return words
+    .filter((word) => !/^(?:v|sig|kind|by|about|except|page):|^1\.\d{1,3}(?:\.\.|$)/.test(word))
+    .join(" ");
 }
 
 const EVENTS: Readonly<Record<string, Did>> = {

@@ -1,7 +1,9 @@
 /** Follow-ups that narrow a list by what its rows came to, and that ask what else somebody did; and those that nothing makes sense of. */
 import type { ThingRef } from "../domain/thing.ts";
+import { minorName, minorOf } from "../domain/version.ts";
 import type { Condition, Frame, Span } from "./frame.ts";
 import { readText } from "./read.ts";
+import { isInverted } from "./rules/asked.ts";
 import { withBeginnings } from "./rules/began.ts";
 import { conditionsOf } from "./rules/conditions.ts";
 import { isAnyOf, isEmpty, isWord } from "./said.ts";
@@ -14,24 +16,24 @@ export function ofThose(turn: Turn): Frame | null {
   const listed = intent === "list" && (frame.of === "gate" || frame.of === null || frame.of === "api");
   if (!listed || frame.where.length === 0 || turn.said.has("thing", "pr", "identifier")) return null;
   // "Of those, which were alpha in 1.31?": the first list keeps its own release.
-  const place = placeOf(frame);
-  if (hasVersion(turn) && (place === null || !turn.said.has("among"))) return null;
+  if (hasVersion(turn) && (placed(frame) === null || !turn.said.has("among"))) return null;
   if (!turn.said.has("among", "only", "pronoun", "those")) return null;
   const said = withBeginnings(turn.said);
   if (!saysOnly({ ...turn, said }, ...NARROWING) || said.has("ask.when", "ask.who", "ask.why")) return null;
-  const placed = conditionsOf(said.spans, names.known);
+  const asked = conditionsOf(said.spans, names.known);
   // As what they began is asked of the release that they came in, all else of how things stand.
   // "Off by default only" is so of the list's own release.
-  const own = said.has("began.as") || (ONLY.test(turn.text) && !said.has("now", "still"));
-  const from = own ? placeOf(frame) : names.known.latest;
+  // So is what "were" so: of those removed, in the release before they went.
+  const were = said.all("aux.be").some(({ text }) => /^(?:was|were)$/i.test(text)) || WAS_JA.test(turn.text);
+  const own =
+    said.has("began.as") || ((ONLY.test(turn.text) || were || isGone(frame)) && !said.has("now", "still"));
+  const from = own ? heldAt(frame) : names.known.latest;
   const told = STATES.filter((did) => said.has(`did.${did}`)).map(
     (did): Condition => ({ did, relation: "at", from, to: null, negated: false }),
   );
-  const where = placed.length > 0 ? placed : told;
+  const where = asked.length > 0 ? asked : told;
   if (where.length === 0) return null;
-  const listedBefore = hasVersion(turn)
-    ? frame.where.map((one) => ({ ...one, from: one.from ?? place }))
-    : frame.where;
+  const listedBefore = (hasVersion(turn) && placed(frame)) || frame.where;
   return same(turn, {
     where: [...listedBefore, ...where],
     ...(hasVersion(turn) && { scope: {} }),
@@ -58,9 +60,42 @@ const ONLY = /\b(?:only|just)\b|だけ|のみ|に絞/i;
 
 const STATES = ["alpha", "beta", "stable", "on", "off", "locked", "deprecated"] as const;
 
+/** The conditions of a list with its own releases; null where it is one of several releases, each by itself. */
+function placed(frame: Frame): Condition[] | null {
+  const place = placeOf(frame);
+  const { from, to } = frame.scope;
+  if (place !== null) return frame.where.map((one) => ({ ...one, from: one.from ?? place }));
+  if (!from || !to || frame.where.some((one) => one.from === null && one.relation !== "in")) return null;
+  return frame.where.map((one) =>
+    one.from === null ? { ...one, relation: "between" as const, from, to } : one,
+  );
+}
+
+/** "Which of those had a KEP in 1.29?": where nothing tells that of a list's rows, an answer of all others would be heard as one of those. */
+export function lostThose({ said, alone, before }: Turn): Frame | null {
+  if (before.intent !== "list" || !said.has("among") || said.has("thing", "pr", "identifier")) return null;
+  const bare = { ask: "life", of: null, event: null, detail: null, things: [], otherwise: null } as const;
+  const problem = { code: "no-subject" } as const;
+  return { ...alone, ...bare, things: [], where: [], scope: {}, problem, words: "", rule: "lost-those" };
+}
+
 /** The release that a list is of; null where it is of several. */
 function placeOf({ scope, where }: Frame): string | null {
   return scope.at ?? where.find(({ from, to }) => from !== null && to === null)?.from ?? null;
+}
+
+/** 「無効だったのは?」 */
+const WAS_JA = /(?:だっ|でし)た/;
+
+/** What is gone has no state from then on. */
+function isGone({ where }: Frame): boolean {
+  return where.some(({ did, negated }) => did === "removed" && !negated);
+}
+
+/** The release in which the rows of a list were as they are asked to have been; null where it is of several. */
+function heldAt(frame: Frame): string | null {
+  const place = placeOf(frame);
+  return place !== null && isGone(frame) ? minorName(minorOf(place) - 1) : place;
 }
 
 /** What such a turn is worded with. */
@@ -77,6 +112,7 @@ const NARROWING = [
   "ask.any",
   "ask.all",
   "ask.list",
+  "ask.count",
   "began",
   "standing",
   "turned",
@@ -86,14 +122,30 @@ const NARROWING = [
 /** "Who removed X?" – "what else did they do in 1.31?", 「その人のほかの変更は?」: notes by whoever brought what was asked about. */
 export function ofPerson(turn: Turn): Frame | null {
   const { said, before, names } = turn;
-  if (before.frame.ask !== "who" || !said.has("pronoun") || said.has("thing", "pr", "identifier"))
+  if (before.frame.ask !== "who" || !pointsAtPeople(turn) || said.has("thing", "pr", "identifier"))
     return null;
-  if (said.spans.some(isOther)) return null;
+  // "Are they locked?", "were they removed?": no people are.
+  const asksState = said.has(...STATES.map((did) => `did.${did}`), "default");
+  if (said.spans.some(isOther) || asksState || (isInverted(said) && said.has("did.*", "aux.be"))) return null;
   const authors = [...new Set(authorsOf(before.frame, names.base))].slice(0, MOST_PEOPLE);
   if (authors.length === 0) return null;
   const people = authors.map((name) => `@${name}`).join(" ");
   const [frame] = readText(`notes by ${people} ${versionText(turn)}`, names).frames;
-  return frame && frame.filters.people.length > 0 ? { ...frame, rule: "of-person" } : null;
+  if (!frame || frame.filters.people.length === 0) return null;
+  // "Their other PRs": all but the one that was spoken of.
+  const except = OTHERS.test(turn.text) ? before.frame.prs.map((pr) => `#${pr}`) : [];
+  const filters = except.length > 0 ? { ...frame.filters, except } : frame.filters;
+  return { ...frame, filters, rule: "of-person" };
+}
+
+const PEOPLE =
+  /\b(?:they|them|their|theirs|s?he|him|her|his)\b|\b(?:this|that|these|those) (?:person|people)\b/i;
+const PEOPLE_JA = /[そこ]の(?:人|方|作者|著者)|[そこ]れらの人|彼/;
+const OTHERS = /\bother\b|\belse\b|\bfurther\b|ほか|他/i;
+
+/** "They", 「その人」: "it" and 「それ」 are what the people made. */
+function pointsAtPeople({ text }: Turn): boolean {
+  return PEOPLE.test(text) || PEOPLE_JA.test(text);
 }
 
 /** People that "they" may be. */

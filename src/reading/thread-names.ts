@@ -4,7 +4,7 @@ import type { Frame, Span } from "./frame.ts";
 import { readText } from "./read.ts";
 import { isEmpty, isWord } from "./said.ts";
 import { apiInVersion } from "./spans/apis.ts";
-import { isOther, same, saysOnly, type Turn } from "./turn.ts";
+import { hasVersion, isOther, same, saysOnly, type Turn } from "./turn.ts";
 
 const API_VERSION = /^v\d{1,2}(?:(?:alpha|beta)\d{1,2})?$/i;
 
@@ -42,9 +42,16 @@ function ofOtherVersion({ text, said, before, names }: Turn, version: Span, othe
   const [first = ""] = other.split(",");
   const whole = `${text.slice(0, version.start)} ${first} ${text.slice(version.end)}`.trim();
   const [frame] = readText(whole, names).frames;
-  return frame && frame.things.length > 0 && !frame.problem
-    ? { ...frame, things: [{ ...spoken, name: other }], rule: `version-${frame.rule}` }
-    : null;
+  if (!frame || frame.things.length === 0 || frame.problem) return null;
+  // "What instead of v1beta1 in 1.33?" – "v1 is there already, right?": of the release that was spoken of.
+  const { at } = before.frame.scope;
+  const own = hasVersion({ said }) || said.has("now") || frame.ask === "when" || !at;
+  return {
+    ...frame,
+    things: [{ ...spoken, name: other }],
+    ...(!own && { scope: { at } }),
+    rule: `version-${frame.rule}`,
+  };
 }
 
 /** Fewer letters name no gate. */

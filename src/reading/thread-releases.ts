@@ -8,6 +8,7 @@ import { KINDS, NAMED } from "./rules/listed.ts";
 import { isPatch } from "./rules/patches.ts";
 import { sigsOf } from "./rules/words.ts";
 import { isEmpty } from "./said.ts";
+import { besideWay } from "./thread-ways.ts";
 import {
   hasVersion,
   isOfRelease,
@@ -75,7 +76,7 @@ export function otherRelease(turn: Turn): Frame | null {
     case "diff":
     case "upgrade": {
       const scope = versions.range ?? wayTo(minor(one ?? since ?? ""), turn);
-      return same(turn, { scope: { from: minor(scope.from), to: minor(scope.to) } });
+      return same(turn, { ...besideWay(before), scope: { from: minor(scope.from), to: minor(scope.to) } });
     }
     case "release":
       return one
@@ -88,6 +89,9 @@ export function otherRelease(turn: Turn): Frame | null {
     case "list": {
       const where = frame.where.map((condition) => ({ ...condition, from: null, to: null }));
       const open = frame.where.some(({ from }) => from !== null) ? { where } : {};
+      // "Which release had the most?" – "and between 1.30 and 1.35?"
+      if (versions.range && frame.ask === "compare")
+        return same(turn, { ...open, scope: { each: eachOf(versions.range) } });
       if (versions.range)
         return same(turn, {
           ...open,
@@ -105,6 +109,13 @@ export function otherRelease(turn: Turn): Frame | null {
     default:
       return null;
   }
+}
+
+/** All releases from one to another, both counted in. */
+function eachOf({ from, to }: { from: string; to: string }): string[] {
+  const [low, high] = [minorOf(from), minorOf(to)];
+  const first = Math.min(low, high);
+  return Array.from({ length: Math.abs(high - low) + 1 }, (_, index) => minorName(first + index));
 }
 
 function nextOf(version: string): string {

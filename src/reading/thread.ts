@@ -11,7 +11,7 @@ import { isInverted, isWhen } from "./rules/asked.ts";
 import { isAnyOf, Said } from "./said.ts";
 import { isWeak } from "./scanned.ts";
 import type { Names } from "./spans/regular.ts";
-import { ofPerson, ofThose, ofTopic, unheard, whichFirst } from "./thread-lists.ts";
+import { lostThose, ofPerson, ofThose, ofTopic, unheard, whichFirst } from "./thread-lists.ts";
 import { ofFamily, ofSort, ofUnknown, otherVersion } from "./thread-names.ts";
 import { ofOtherProgram, programsIn, skewed } from "./thread-programs.ts";
 import {
@@ -24,6 +24,7 @@ import {
   otherRelease,
 } from "./thread-releases.ts";
 import { stepped } from "./thread-steps.ts";
+import { furtherWay, onWay } from "./thread-ways.ts";
 import {
   hasVersion,
   isOfRelease,
@@ -71,14 +72,20 @@ const RULES: readonly Rule[] = [
   ofReleasesComponent,
   otherThing,
   ofSuccessor,
+  furtherWay,
   otherRelease,
   narrower,
   apiVersion,
   newVersion,
   ofItsRelease,
   ofTheThing,
+  (turn) => {
+    const about = onWay(turn);
+    return about && ofTheThing(about);
+  },
   ofTheReleases,
   unheard,
+  lostThose,
 ];
 
 /** "Really?", "source?", "how many?" of a list. */

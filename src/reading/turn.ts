@@ -66,7 +66,7 @@ export function same({ before }: Turn, more: Partial<Frame> = {}): Frame {
   return { ...before.frame, page: 1, rule: "same", sure: 0.85, ...more };
 }
 
-export function hasVersion({ said }: Turn): boolean {
+export function hasVersion({ said }: Pick<Turn, "said">): boolean {
   return said.spans.some(({ concept }) => concept === "version" || concept.startsWith("version."));
 }
 

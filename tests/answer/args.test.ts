@@ -31,6 +31,7 @@ const CONVERSATIONS = [
   ["notes by @rikatz"],
   ["list beta 1.33 about:images"],
   ["list removed-gates 1.31 except:sig:storage"],
+  ["We use IPVS. Upgrading 1.33 to 1.35."],
 ];
 
 function argsOf(conversation: readonly string[]): Record<string, unknown>[] {

@@ -127,8 +127,8 @@ export type Aspect =
   | { asks: "new" }
   /** Is there anything in a list? */
   | { asks: "any" }
-  /** In which of several releases are there more? */
-  | { asks: "more" }
+  /** In which of several releases are there more, or fewer? */
+  | { asks: "more"; fewest?: true }
   /** How many upgrades lie between two releases? */
   | { asks: "hops" }
   /** Back to an older release? */

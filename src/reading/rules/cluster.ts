@@ -312,7 +312,7 @@ function releasesIn(scanned: Scanned, said: Said): Frame | null {
     ground: sigsOf(said).length > 0,
   };
   // "Did more gates go GA in 1.33 or in 1.36?" counts, and goes nowhere.
-  const counted = said.has("compare.more") ? listIn(about) : null;
+  const counted = said.has("compare.more", "compare.most", "compare.fewest") ? listIn(about) : null;
   // Components that are upgraded are no cluster.
   const bumped = said.has("noun.component") && said.has("did.bumped") ? listIn(about) : null;
   // 「デフォルト値が1.33から1.34で変わったゲート」: a way, and gates are asked for on it.

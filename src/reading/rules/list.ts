@@ -7,6 +7,7 @@ import { hasTopic } from "../scanned.ts";
 import { isInverted } from "./asked.ts";
 import { conditionsOf } from "./conditions.ts";
 import { byLifeIn } from "./list-life.ts";
+import { mostIn } from "./list-most.ts";
 import {
   type AboutList,
   areSo,
@@ -39,6 +40,8 @@ function listRead(about: AboutList): ListRead | null {
   if (by) return by;
   const skipped = byLifeIn(about);
   if (skipped) return { ...skipped, ask: askOf(said), scope: {}, sure: 0.9 };
+  const most = mostIn(about);
+  if (most) return most;
   const once = inEach(about);
   if (once) return once;
   const several = severalConditions(about);
@@ -46,8 +49,6 @@ function listRead(about: AboutList): ListRead | null {
   const found = listedIn(said) ?? heldIn(about);
   if (!found) return null;
   // "Which gates are deprecated?": those that are so today.
-  const most = mostIn(found, about);
-  if (most) return most;
   const today = isStanding(found, about);
   const listed = today ? { ...found, where: found.where.map(({ did }) => isSo(did)) } : found;
   const patch = versions.single.find((version) => (parseVersion(version)?.patch ?? 0) > 0);
@@ -231,17 +232,6 @@ function inEach(about: AboutList): ListRead | null {
 
 /** Relations that no release, nor a span of them, stands for. */
 const SPECIAL: ReadonlySet<Relation> = new Set(["before", "after", "until", "never"]);
-
-/** "Which release removed the most APIs?": the same list of each release, of a span or of all that are known. */
-function mostIn(listed: Listed, { said, versions, known }: AboutList): ListRead | null {
-  const asked = said.has("ask.when", "ask.releases", "ask.version", "noun.release", "noun.version");
-  const happens = listed.where.some(({ relation }) => relation === "in");
-  if (!said.has("compare.most") || !asked || !happens || versions.single.length > 0) return null;
-  const first = minorOf(versions.range?.from ?? versions.since ?? known.oldest);
-  const last = minorOf(versions.range?.to ?? known.latest);
-  const each = Array.from({ length: last - first + 1 }, (_, index) => minorName(first + index));
-  return each.length < 2 ? null : { ...listed, ask: "compare", scope: { each }, sure: 0.9 };
-}
 
 /** "How many Windows gates are there?": all that are there, today or in a release. */
 function heldIn({ said, versions, ground = false }: AboutList): Listed | null {
