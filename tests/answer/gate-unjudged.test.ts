@@ -58,7 +58,6 @@ describe("a list of what was never off", () => {
 
   it.each([
     ["beta gates in 1.36 that are off, without the DRA ones", "DRADeviceTaintRules"],
-    ["Alpha gates in 1.37 but not SIG Node's", "H2CContainerProbe"],
     ["Gates removed in 1.31 without the storage ones", "CSIMigrationRBD"],
   ])("leaves out what it is told to: %s", (question, left) => {
     expect(told(question)).toMatch(/without/);

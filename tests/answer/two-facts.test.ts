@@ -125,7 +125,9 @@ describe("what only looks like several facts", () => {
   });
 
   it("is what was heard, and another question", () => {
-    expect(summary("flockerは1.22で削除されたそうですが、1.24ではまだ使えますか?")).toMatch(/^はい。/);
+    const said = summary("flockerは1.22で削除されたそうですが、1.24ではまだ使えますか?");
+    expect(said).toMatch(/1\.25 で削除/);
+    expect(said).not.toMatch(/^いいえ/);
   });
 });
 

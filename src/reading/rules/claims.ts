@@ -201,6 +201,9 @@ export function claimsOf(scanned: Scanned): Claim[] {
 /** "X is stable in 1.36, is it locked?": what stands before the comma is granted. */
 function isAskedOfItself({ spans, predicate, afterComma, afterBut }: Clause): boolean {
   const [first] = spans.filter((span) => !isEmpty(span));
+  // 「…そうですが、1.24 ではまだ使えますか?」
+  const still = predicate?.concept === "still.usable" && spans.some(({ concept }) => concept === "ka");
+  if (still && (afterComma || afterBut)) return true;
   return (
     (afterComma || afterBut) && predicate !== null && first !== undefined && isAnyOf(first, ["aux.", "can"])
   );

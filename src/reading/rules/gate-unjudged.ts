@@ -1,4 +1,5 @@
 /** Where a gate's table is no yes or no: of what shares its name, of what notes alone tell, of a release before it came. */
+import { STAGES } from "../../domain/gate.ts";
 import { compareVersions } from "../../domain/version.ts";
 import { minor } from "../attach.ts";
 import type { Frame } from "../frame.ts";
@@ -27,7 +28,7 @@ export function isUnsaidOfGate({ things: [thing], event, scope, detail }: Frame,
   const before =
     first !== undefined && scope.at !== undefined && compareVersions(minor(scope.at), first.from) < 0;
   // "Not alpha any more in 1.19": nor was it before, where there was none yet.
-  return before && event !== null && event !== "removed" && said.has("no-longer", "negation");
+  return before && STAGES.some((stage) => stage === event) && said.has("no-longer", "negation");
 }
 
 function isCalledPlugin(name: string, { said }: Scanned): boolean {

@@ -1,11 +1,13 @@
 /** Whether a question for yes or no says one thing of what it asks about: a word of it that bounds or adds to that would be lost in the answer's one word. */
+import type { ThingKind } from "../../domain/thing.ts";
 import { minor } from "../attach.ts";
 import type { Span } from "../frame.ts";
 import { conceptsOf, isAnyOf, isEmpty, Said } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
 
-/** Does a question say more of its thing than one word can answer? `versioned`: stages name versions of an API. */
-export function saysMore({ said, versions }: Scanned, versioned: boolean): boolean {
+/** Does a question say more of its thing than one word can answer? Stages name versions of an API, and a bundled component's version is none of Kubernetes'. */
+export function saysMore({ said, versions }: Scanned, kind: ThingKind): boolean {
+  const versioned = kind === "api";
   const events = eventsOf(asked(said), versioned);
   return (
     events.size > 1 ||
@@ -15,7 +17,7 @@ export function saysMore({ said, versions }: Scanned, versioned: boolean): boole
     isEitherWay(said) ||
     isOfTwoThings(said) ||
     // A way from one to the other is asked about as one.
-    (versions.range === null && isOfTwoReleases(said)) ||
+    (versions.range === null && kind !== "component" && isOfTwoReleases(said)) ||
     isBehindBut(said) ||
     said.near("compared", "version", 1) ||
     said.near("version", "compared", 1) ||

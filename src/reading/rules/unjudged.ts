@@ -33,7 +33,9 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   const kept: Frame = otherwise === frame.otherwise ? frame : { ...frame, otherwise };
   const [thing] = kept.things;
   if (thing?.kind === "cve")
-    return isTwisted(whole.said) || isOfTwo(whole.said) || asksOtherwise(whole, thing.name)
+    return isTwisted(whole.said) ||
+      isOfTwo(whole.said) ||
+      (kept.taken === null && asksOtherwise(whole, thing.name))
       ? { ...kept, put: "unclear" }
       : kept;
   if (kept.ask !== "whether" || !thing) return kept;
@@ -96,7 +98,7 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
     return { ...kept, put: "unclear", where: [] };
   if (isUnsaidOfGate(kept, whole)) return { ...kept, put: "unclear" };
   // What describes a thing may tell of more than is asked.
-  if (kept.taken !== null || !saysMore(whole, thing.kind === "api")) return kept;
+  if (kept.taken !== null || !saysMore(whole, thing.kind)) return kept;
   return { ...kept, put: "unclear", manner: kept.manner.filter((one) => one !== "since" && one !== "came") };
 }
 
