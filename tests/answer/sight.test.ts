@@ -24,6 +24,13 @@ describe("what a word beside the question does to it", () => {
       /\nYes\. kubelet 1\.30 may run with kube-apiserver 1\.33/,
     ],
     ["Is the Portworx in-tree volume plugin still part of 1.36?", /removed in 1\.36/],
+    [
+      "スケジューラーの非同期プリエンプション(SchedulerAsyncPreemption)なんですが、1.32 のままだと最初から効いている状態ですか?",
+      /\nいいえ。1\.32 の SchedulerAsyncPreemption はアルファで、デフォルトで無効/,
+    ],
+    ["JobManagedBy を false にできなくなるのは何系からでしょうか", /\nJobManagedBy は 1\.35 から/],
+    ["when did upstream stop patching 1.20?", /2022-02-28/],
+    ["1.24 で導入された API 種別は何がありますか", /storage\.k8s\.io\/v1\/CSIStorageCapacity/],
   ])("%s", (question, words) => {
     expect(told(question)).toMatch(words);
   });

@@ -96,6 +96,7 @@ function isEvent(span: Span | undefined): boolean {
 function isFromElsewhere(said: Said): boolean {
   const words = said.spans.filter((span) => span.concept !== "inflection" && span.concept !== "pronoun");
   return words.some((span, at) => {
+    if (span.concept === "default" && /^最初/.test(span.text)) return !said.has("version");
     if (!isAnyOf(span, ["relation.since", "from"])) return false;
     const english = /[a-z]/i.test(span.text);
     const told = english ? words.slice(at + 1).find((word) => !isEmpty(word)) : words[at - 1];
