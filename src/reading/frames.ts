@@ -15,7 +15,7 @@ import { statedOfCves } from "./rules/cve-claims.ts";
 import { describedCve } from "./rules/cve-described.ts";
 import { described, refused } from "./rules/described.ts";
 import { leavingOut } from "./rules/excepted.ts";
-import { aboutField, fieldBelow, KEYS } from "./rules/field.ts";
+import { aboutField, fieldBelow, inNamedVersion, KEYS } from "./rules/field.ts";
 import { fieldOfType } from "./rules/field-of-type.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { withKindVersion } from "./rules/kind-version.ts";
@@ -104,7 +104,7 @@ export function frameOf(scannedText: Scanned): Frame {
     if (pointed && (reader === byList || reader === byReleases)) continue;
     const read = reader(OF_RELEASES.has(reader) ? scanned : others, best, mentions);
     const taken = read && orTaken(read, others, best);
-    const told = taken && withoutRashVerdict(taken, asked);
+    const told = taken && withoutRashVerdict(inNamedVersion(taken, asked), asked);
     const frame = told && ofOtherSort(told, otherSorts);
     if (frame)
       return {

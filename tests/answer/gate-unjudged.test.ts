@@ -30,6 +30,11 @@ describe("no yes or no", () => {
     ["Was node v1beta1 RuntimeClass overhead there in 1.24?", /\nYes\..*node\.k8s\.io\/v1beta1/],
     ["is unhealthyPodEvictionPolicy of a policy/v1 PDB there in 1.25?", /\nNo\..*1\.26/],
     ["is NodeSwap enabled in 1.30?", /\nYes\. NodeSwap/],
+    [
+      "does CronJob in batch/v1beta1 have timeZone?",
+      /\nNo\. The field batch\/v1beta1\/CronJob\.spec\.timeZone/,
+    ],
+    ["is spec.metrics of HPA in autoscaling/v1?", /\nNo release that serves autoscaling\/v1 has the field/],
   ])("is no rule where it follows: %s", (question, words) => {
     expect(told(question)).toMatch(words);
   });

@@ -60,7 +60,9 @@ export function ofOwnerBeside(
   const own = mention.text.replace(/^\.?(?:spec\.)?/, "");
   const at = said.indexOf(mention);
   // A Kind says so wherever it stands, other owners right beside it.
-  const kinds = said.all("thing").filter((span) => span.things?.[0]?.kind === "api");
+  const kinds = said
+    .all("thing")
+    .filter((span) => span.things?.[0]?.kind === "api" && /(?:^|\/)[A-Z]\w*$/.test(span.things[0].name));
   const beside = [said.spans[at - 2], said.spans[at - 1], said.spans[at + 1], said.spans[at + 2]];
   for (const span of [...beside, ...(kinds.length === 1 ? kinds : [])]) {
     const owner = span && span !== mention ? ownerIn(span) : null;
@@ -115,6 +117,23 @@ export function pluginsBehind(things: readonly ThingRef[], { names, said }: Scan
 /** The field of a volume's type: `PersistentVolume.spec.x`, `Pod.spec.volumes.x`, `VolumeSource.x`. */
 const VOLUME =
   /(?:^|[./])(?:PersistentVolume\.spec|spec\.volumes|(?:PersistentVolume|Volume)\w{0,6})\.(\w{1,60})(\.[\w.]{1,60})?$/;
+
+/**
+ * "Does CronJob in batch/v1beta1 have timeZone?": a field that was read without its version is that of the one group and version that is
+ * named, wherever it stands; one that this version never had stays under that name, too.
+ */
+export function inNamedVersion(frame: Frame, { said, names }: Scanned): Frame {
+  const [thing, ...others] = frame.things;
+  const named = said.all("thing").flatMap(({ text }) => (NAMED_VERSION.test(text) ? [text] : []));
+  const [version, ...more] = new Set(named);
+  if (thing?.kind !== "field" || others.length > 0 || thing.name.includes("/") || !version || more.length > 0)
+    return frame;
+  const having = names.base.things.versionsOfField(thing.name).map((one) => one.version);
+  if (having.length === 0 || having.every((one) => one === version)) return frame;
+  return { ...frame, things: [{ ...thing, name: `${version}/${thing.name}` }] };
+}
+
+const NAMED_VERSION = /^[a-z][\w.-]{0,80}\/v\d\w{0,12}$/;
 
 /** A group and version right before a field's path. */
 const BEFORE_FIELD = /(?<![\w./-])((?:[a-z][a-z0-9.-]{1,60}\/)?v\d\w{0,12})\s{1,3}$/;
