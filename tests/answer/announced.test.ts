@@ -91,7 +91,7 @@ describe("what stays when something else goes", () => {
 describe("a field behind whose path its version and Kind stand", () => {
   it("is what is asked about, and not the Kind", () => {
     expect(told("is endpoints.topology in discovery.k8s.io/v1beta1 EndpointSlice deprecated?")).toMatch(
-      /^Field EndpointSlice\.endpoints\.topology\n.*deprecated by 1\.20/s,
+      /^Field discovery\.k8s\.io\/v1beta1\/EndpointSlice\.endpoints\.topology\n.*removed in 1\.25.*deprecated by 1\.20/s,
     );
   });
 });
