@@ -1,4 +1,5 @@
 /** A component's own version that looks like a release of ours: "updated cri-tools to v1.30.0", 「runc が 1.1.0 になった」. */
+import type { ThingRef } from "../../domain/thing.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isAnyOf, type Said } from "../said.ts";
 import { blank, type Scanned } from "../scanned.ts";
@@ -15,11 +16,16 @@ export function takenUpBy(scanned: Scanned, mention: Span | undefined): Frame | 
   const asks = said.has("ask.when", "ask.releases", "nominal", "version.beside") && said.has(...MOVED);
   const number = ownNumber(said, mention);
   if (!bumped || !asks || number === null) return null;
+  return askedWhenTakenUp(scanned, thing, number);
+}
+
+/** Which release took up a version of a bundled component. */
+export function askedWhenTakenUp(scanned: Scanned, component: ThingRef, version: string): Frame {
   return blank(scanned, "own-version", {
     ask: "when",
-    things: [thing],
+    things: [component],
     scope: {},
-    ownVersion: number,
+    ownVersion: version,
     words: "",
     sure: 0.9,
   });

@@ -6,7 +6,7 @@ import type { Frame, Span } from "../frame.ts";
 import { isEmpty, type Said } from "../said.ts";
 import { blank, hasTopic, hasVersion, isWeak, type Scanned } from "../scanned.ts";
 import { isWhen, isYesOrNo } from "./asked.ts";
-import { takenUpBy } from "./own-version.ts";
+import { askedWhenTakenUp, takenUpBy } from "./own-version.ts";
 import { asksSupport, asksTogether } from "./words.ts";
 
 const TALKS = ["about", "thanks", "bye", "greeting"] as const;
@@ -141,14 +141,7 @@ function heldByOneOf(scanned: Scanned, thing: ThingRef): Frame | null {
   const number = OWN.exec(versions.foreign[0] ?? "")?.[1];
   const several = new Set(said.all("version").map(({ from }) => from)).size > 1;
   if (!number || versions.foreign.length > 1 || !several || !isYesOrNo(said)) return null;
-  return blank(scanned, "own-version", {
-    ask: "when",
-    things: [thing],
-    scope: {},
-    ownVersion: number,
-    words: "",
-    sure: 0.9,
-  });
+  return askedWhenTakenUp(scanned, thing, number);
 }
 
 /** "Is 1.33.3 built with Go 1.24.4?" */
