@@ -28,6 +28,7 @@ import { answerOfNoVersion, otherVersions } from "./field-version.ts";
 import { answerOfNoOwner } from "./flag-owner.ts";
 import { stateSentence as gateState } from "./gate-life.ts";
 import { askedSentence } from "./gate-sentence.ts";
+import { gatedSentence } from "./gated.ts";
 import { askedFirst, itemOf, uniqueLinks } from "./items.ts";
 import { fieldSentence, migrationOf, migrationSentence } from "./migrated.ts";
 import { say } from "./phrases.ts";
@@ -87,11 +88,13 @@ export function answerThing(question: Question, context: Context): Answer {
   const migrated = things.length === 1 ? migrationOf(first, question.range?.to ?? at, context.base) : null;
   // "Do Cinder volumes still work?": the plugin's end alone says no No.
   const open = question.aspect.asks === "thing" && question.aspect.did === null;
-  const asking: Question = migrated && open ? { ...question, put: "unclear" } : question;
+  const gated = gate ? gatedSentence(first, gate, question, at) : null;
+  const asking = migrated && open ? { ...question, put: "unclear" as const } : (gated?.asking ?? question);
   return compose(question, {
     found: true,
     title: titleOf(shown, lang),
     summary: [
+      gated?.lead ?? "",
       staged ?? thingSentence(shown, asking, at, context, quoteOf(mentions, lang), inWay(mentions, question)),
       things.length === 1 ? namedFirst(first, naming, question) : "",
       migrated ? migrationSentence(migrated, first.ref, lang) : "",

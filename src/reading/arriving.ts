@@ -44,6 +44,15 @@ export function arrivalTold(text: string, told: readonly Span[], names: Names): 
   return placed.frames[0] ? untilArrival(placed.frames[0], told, placed.spans) : null;
 }
 
+/** "We're on 1.31. We go to 1.35. What breaks?": the way between the two releases that are told, where the question names none. */
+export function wayTold(frame: Frame, told: readonly Span[], asked: readonly Span[]): Frame | null {
+  const named = asked.some(({ concept }) => concept.startsWith("version"));
+  if (frame.ask !== "upgrade" || named || !new Said(told).has(...GOING)) return null;
+  const [start, end, ...others] = [...new Set(told.flatMap((span) => minorIn(span) ?? []))];
+  if (start === undefined || end === undefined || others.length > 0 || start >= end) return null;
+  return { ...frame, scope: { from: minorName(start), to: minorName(end) }, rule: "way-told" };
+}
+
 function minorIn({ concept, from, to }: Span): number | null {
   return concept === "version" && from !== undefined && (to === undefined || to === from)
     ? minorOf(from)

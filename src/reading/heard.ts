@@ -1,5 +1,5 @@
 /** The questions of a message, each about one thing and read with what the message tells beside. */
-import { arrivalTold, untilArrival } from "./arriving.ts";
+import { arrivalTold, untilArrival, wayTold } from "./arriving.ts";
 import { minor } from "./attach.ts";
 import type { Frame, Reading, Span } from "./frame.ts";
 import { type Message, MOST_READ } from "./message.ts";
@@ -232,7 +232,8 @@ export function readHeard(heard: Heard, before: Before | null, names: Names): Fr
   // 「1.35から1.37へ。SELinuxを使っています。影響は?」: what is told beside the way is what it is asked about.
   if (goes || (spoken && told.scope.from && told.scope.to)) return together();
   const carried = readTurn(text, tellsBefore(told), names);
-  return !carried || carried.rule === "search" || carried.problem ? together() : carried;
+  if (!carried || carried.rule === "search" || carried.problem) return together();
+  return wayTold(carried, reading.spans, spans) ?? carried;
 }
 
 /** Is something told to be written into a Kind, that no name of a field was found for? */

@@ -202,7 +202,8 @@ function asks({ text, said }: Sentence, ownLine: boolean): boolean {
   // 「…どうなってる？(ステージ)」: in brackets stands what only explains.
   if (/^\(.*\)$/.test(plain)) return false;
   if (/^\uE000\d{1,4}\uE001$/.test(plain) || said.spans.length === 0) return false;
-  if (/[?]["'\s)\]」』]*$/.test(plain) || isInverted(said)) return !(/:\s*$/.test(plain) && ownLine);
+  const inverted = isInverted(said) && said.spans[0]?.concept !== "tells";
+  if (/[?]["'\s)\]」』]*$/.test(plain) || inverted) return !(/:\s*$/.test(plain) && ownLine);
   const last = said.spans.findLast((span) => !isEmpty(span) || span.concept === "courtesy");
   // 「…を教えてください」, "tell me when": wished for, and so asked.
   if (

@@ -20,6 +20,8 @@ describe("where a cluster is and where it goes", () => {
       /1\.30–1\.32 で削除/,
     ],
     ["ステージングは1.29です。来期1.32に上げます。消えるAPIは?", /1\.30–1\.32 で削除された API/],
+    ["our clusters are on 1.29, next stop 1.31. which APIs are gone by then?", /removed in 1\.30–1\.31/],
+    ["本番は 1.31。行き先は 1.35。消える API は?", /1\.32–1\.35 で削除された API/],
   ])("is all that a list is of: %s", (text, right) => {
     expect(told(text)).toMatch(right);
   });
@@ -29,6 +31,21 @@ describe("where a cluster is and where it goes", () => {
     ["We're on 1.31. Which APIs will be removed by the time we reach 1.35?", /1\.32–1\.35/],
   ])("counts only where somebody goes: %s", (text, right) => {
     expect(told(text)).toMatch(right);
+  });
+});
+
+describe("a way that is told before the question", () => {
+  it.each([
+    ["Production is at 1.31. Going to 1.35. What breaks?", /^Upgrade 1\.31 → 1\.35/],
+    ["We're on 1.31. We go to 1.35. What breaks?", /^Upgrade 1\.31 → 1\.35/],
+    ["本番は1.31で動いてます。1.35に上げる計画です。何が壊れますか?", /^1\.31 → 1\.35 アップグレード/],
+    ["We go to 1.35. What breaks?", /^Upgrade 1\.34 → 1\.35/],
+  ])("begins where the cluster is: %s", (text, right) => {
+    expect(told(text)).toMatch(right);
+  });
+
+  it("names where a cluster is, and asks nothing by that", () => {
+    expect(told("prod cluster is on 1.30. is NodeSwap on there?")).toMatch(/^Feature gate NodeSwap\nYes/);
   });
 });
 
