@@ -290,8 +290,21 @@ export function undone(changes: readonly Change[]): [Change, Change] | null {
 /** Kinds whose reference pages list all of them, release by release. */
 const LISTED: ReadonlySet<ThingKind> = new Set(["flag", "metric"]);
 
-/** Minors after which what is deprecated and no source speaks of may be gone; the shortest notice is of fewer. */
-const LONGEST_UNSEEN = 3;
+/**
+ * What the deprecation policy has go on for a year or longer once it is deprecated: elements of the API, and behaviour. Flags,
+ * commands and metrics may go sooner, by their stage, and of plugins and configuration it says nothing.
+ * https://kubernetes.io/docs/reference/using-api/deprecation-policy/
+ */
+const KEPT_A_YEAR: ReadonlySet<ThingKind> = new Set([
+  "field",
+  "annotation",
+  "label",
+  "taint",
+  "mode",
+  "feature",
+]);
+/** Minors of a year; before 1.22 there were four. */
+const RELEASES_OF_A_YEAR = 3;
 
 /** What is turned on or off, or freed of its deprecation, was there to be so. */
 const SWITCHING: ReadonlySet<Did> = new Set(["on", "off", "locked", "undeprecated"]);
@@ -317,9 +330,13 @@ function isInDoubt(
   const later = stepsOf(changes).filter((step) => compareVersions(step.version, version) > 0);
   if (later.some((step) => isEndOf(step) || SWITCHING.has(step.did))) return false;
   if (!unlisted && later.some(({ did }) => WITNESSING.has(did))) return false;
-  // Deprecated long ago, and seen nowhere since: its removal may be told by no note.
-  const seen = Math.max(minorOf(since), ...documented.map(({ to }) => minorOf(to)));
-  if (state === "deprecated" && minorOf(version) - seen > LONGEST_UNSEEN) return true;
+  // What is deprecated, and seen nowhere since, may be gone: its removal may be told by no note.
+  const plans = changes.filter(({ planned }) => planned !== undefined).map((change) => change.version);
+  // What is announced to go was there when it was announced.
+  if (state === "deprecated" && plans.some((told) => minorOf(told) >= minorOf(version))) return false;
+  const seen = [since, ...documented.map(({ to }) => to), ...plans].map(minorOf);
+  const unseen = ref && KEPT_A_YEAR.has(ref.kind) ? RELEASES_OF_A_YEAR : 0;
+  if (state === "deprecated" && minorOf(version) - Math.max(...seen) > unseen) return true;
   if (unlisted && minorOf(since) < minorOf(unlisted.to) && minorOf(version) >= minorOf(unlisted.from))
     return true;
   const overdue = changes.some(
