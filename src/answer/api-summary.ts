@@ -1,11 +1,4 @@
-import {
-  type ApiType,
-  apiStage,
-  byPreference,
-  groupVersion,
-  isOffByDefault,
-  stateAt,
-} from "../domain/api.ts";
+import { type ApiType, apiStage, byPreference, groupVersion, isNoResource, stateAt } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
 import { minorOf } from "../domain/version.ts";
 import type { Question, Turn } from "../reading/command/query.ts";
@@ -17,14 +10,19 @@ import { statesIn } from "./api-state.ts";
 import { type ApiEvent, cameUnknown, served, until, when, whether } from "./api-whether.ts";
 import type { Context } from "./context.ts";
 import { listed, say } from "./phrases.ts";
+import { runtimeConfig } from "./runtime-config.ts";
 import { TOLD, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 
 /** The direct sentence: what was asked first, then what follows from it, and whether the types are there without turning them on. */
 export function apiSummary(name: string, types: ApiType[], question: Question, context: Context): string {
   const { lang, aspect } = question;
+  const tell = TELL_OFF.has(aspect.asks) || (aspect.asks === "whether" && aspect.what === "removed");
+  if (tell && types.every(isNoResource))
+    return inARow(lang, noResourceSentence(types, lang), eventSentence(types, "introduced", lang));
   const told = directly(name, types, question, context);
-  const off = TELL_OFF.has(aspect.asks) ? offSentence(types, question.version, lang) : "";
+  const at = question.version ?? context.base.latestOn(context.today);
+  const off = tell ? offSentence(types, at, question.version !== null, lang) : "";
   if (off && aspect.asks === "served" && aspect.byDefault)
     return inARow(lang, verdict(question, false, TOLD.served), off);
   return inARow(lang, told, off);
@@ -41,22 +39,25 @@ const TELL_OFF: ReadonlySet<string> = new Set([
   "meaning",
 ]);
 
+/** "Is v1/PodLogOptions served in 1.30?": what is no resource is neither served nor gone. */
+function noResourceSentence(types: readonly ApiType[], lang: Lang): string {
+  return say(lang, {
+    en: `${naming(types, lang)} is a type in the code of the API and no resource: nothing is served under its name, or can be applied.`,
+    ja: `${naming(types, lang)} は API のコードにある型で、リソースではありません。この名前で提供されたり、適用できたりするものはありません。`,
+  });
+}
+
 /** That all of what is asked about, or of what a release serves of it, is off by default, and how it is turned on; empty otherwise. */
-function offSentence(types: readonly ApiType[], version: string | null, lang: Lang): string {
-  const there =
-    version === null ? types.filter(({ removed }) => removed === null) : statesIn(types, version).served;
-  if (there.length === 0 || !there.every(isOffByDefault)) return "";
+function offSentence(types: readonly ApiType[], at: string, dated: boolean, lang: Lang): string {
+  const there = dated ? statesIn(types, at).served : types.filter(({ removed }) => removed === null);
+  const set = runtimeConfig(there, at);
+  if (set === null) return "";
   const versions = [...new Set(there.map(groupVersion))];
-  if (versions.length > MOST_TURNED_ON) return "";
-  const set = `--runtime-config=${versions.map((one) => `${one}=true`).join(",")}`;
   return say(lang, {
     en: `${listed(versions, lang)} ${versions.length > 1 ? "are" : "is"} off by default: kube-apiserver serves ${versions.length > 1 ? "them" : "it"} only with ${set}.`,
     ja: `${listed(versions, lang)} はデフォルトでは無効で、kube-apiserver に ${set} を指定した場合だけ提供されます。`,
   });
 }
-
-/** Most versions in one `--runtime-config`. */
-const MOST_TURNED_ON = 3;
 
 function directly(name: string, types: ApiType[], question: Question, context: Context): string {
   const { lang, aspect } = question;

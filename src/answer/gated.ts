@@ -1,10 +1,14 @@
 /** What is said of a field that is there, while the gate that it stands behind is off by default: that it is there allows nothing yet. */
+import { type ApiType, stateAt } from "../domain/api.ts";
 import { type FeatureGate, stageIn } from "../domain/gate.ts";
 import { stepsOf } from "../domain/thing.ts";
 import { compareVersions } from "../domain/version.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Question } from "../reading/command/query.ts";
 import { nameIn } from "./gate-life.ts";
+import { listed } from "./phrases.ts";
+import { runtimeConfig } from "./runtime-config.ts";
 import { isSo } from "./thing-state.ts";
 import { TOLD, type Told, worded } from "./verdict.ts";
 
@@ -15,36 +19,49 @@ export interface Gated {
 }
 
 /**
- * "Can I use Job.spec.podReplacementPolicy in 1.28?": yes, with its gate turned on; not at all where the gate is locked off. Null where
- * the gate is on, or the field was there before its gate and so does not depend on it.
+ * "Can I use Job.spec.podReplacementPolicy in 1.28?": yes, with its gate turned on, and with the version of the API, where that is off
+ * by default; not at all where the gate is locked off. Null where both are on, or the field was there before its gate and so does not
+ * depend on it.
  */
 export function gatedSentence(
   thing: KnownThing,
-  gate: FeatureGate,
+  gate: FeatureGate | null,
   question: Question,
   at: string,
+  base: KnowledgeBase,
 ): Gated | null {
   const { aspect } = question;
   const open = aspect.asks === "thing" && aspect.ask === "whether" && aspect.did === null && !aspect.beside;
-  const span = open && isSo(thing, null, at) === true ? stageIn(gate, at) : null;
-  if (!span || span.default || isOlder(thing, gate)) return null;
+  if (!open || thing.ref.kind !== "field" || isSo(thing, null, at) !== true) return null;
+  const span = gate && !isOlder(thing, gate) ? stageIn(gate, at) : null;
   const asking: Question = { ...question, put: "unclear" };
-  if (span.locked) return { lead: "", asking };
-  const set = `--feature-gates=${nameIn(gate, at)}=true`;
+  if (span?.locked && !span.default) return { lead: "", asking };
+  const sets = [
+    span && gate && !span.default ? `--feature-gates=${nameIn(gate, at)}=true` : null,
+    runtimeConfig(typesOf(thing.ref.name, at, base), at),
+  ].filter((set) => set !== null);
+  if (sets.length === 0) return null;
   return {
-    lead: worded(question, true, onlyWith(set), {
-      en: `Yes, but only with ${set}.`,
-      ja: `はい、ただし ${set} を指定した場合に限ります。`,
+    lead: worded(question, true, onlyWith(sets), {
+      en: `Yes, but only with ${listed(sets, "en")}.`,
+      ja: `はい、ただし ${listed(sets, "ja")} を指定した場合に限ります。`,
     }),
     asking,
   };
 }
 
-function onlyWith(set: string): Told {
+function onlyWith(sets: readonly string[]): Told {
   return {
-    en: [`it is there, but only with ${set}`, TOLD.there.en[1]],
-    ja: [`${set} を指定すれば使えます`, TOLD.there.ja[1]],
+    en: [`it is there, but only with ${listed(sets, "en")}`, TOLD.there.en[1]],
+    ja: [`${listed(sets, "ja")} を指定すれば使えます`, TOLD.there.ja[1]],
   };
+}
+
+/** `resource.k8s.io/v1beta2/DeviceTaintRuleSpec.taint`, `ClusterCIDR.spec`: the types of its version, or of its Kind, that a release serves. */
+function typesOf(name: string, at: string, base: KnowledgeBase): ApiType[] {
+  const [, version, kind = ""] = /^(?:(.{1,100})\/)?([^./]{1,100})\./.exec(name) ?? [];
+  const types = version === undefined ? base.apisNamed(kind) : base.apisNamed(version);
+  return types.filter((type) => stateAt(type, at) === "served");
 }
 
 /** Did it come before the first that is known of its gate? */

@@ -88,7 +88,7 @@ export function answerThing(question: Question, context: Context): Answer {
   const migrated = things.length === 1 ? migrationOf(first, question.range?.to ?? at, context.base) : null;
   // "Do Cinder volumes still work?": the plugin's end alone says no No.
   const open = question.aspect.asks === "thing" && question.aspect.did === null;
-  const gated = gate ? gatedSentence(first, gate, question, at) : null;
+  const gated = things.length === 1 ? gatedSentence(first, gate ?? null, question, at, context.base) : null;
   const asking = migrated && open ? { ...question, put: "unclear" as const } : (gated?.asking ?? question);
   return compose(question, {
     found: true,

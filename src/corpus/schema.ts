@@ -150,7 +150,7 @@ export const apiSchema = z
     removalSource: z.enum(["declared", "guide", "release-notes", "code"]).nullable().default(null),
     evidence: z.array(z.union([z.literal("guide"), z.int().positive(), z.url()])).default([]),
   })
-  .transform((type): ApiType => type);
+  .transform((type): ApiType => ({ ...type, seenFrom: null }));
 
 /** A vulnerability as notes tell of it; `title` is ours. */
 export const cveSchema = z

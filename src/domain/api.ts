@@ -20,6 +20,8 @@ export interface ApiType {
   unsureFrom: string | null;
   /** Who says that it was removed; `code`: its type left the code with that release, which ended it at the latest. */
   removalSource: "declared" | "guide" | "release-notes" | "code" | null;
+  /** A release whose code has the type already, where none states its beginning. */
+  seenFrom: string | null;
   /** What states the removal besides the type's tags: pull requests, pages, or `guide`, the deprecation guide by its own name. */
   evidence: (number | string)[];
 }
@@ -33,6 +35,7 @@ export const NOTHING_TOLD: Omit<ApiType, "group" | "version" | "kind"> = {
   removalExpected: null,
   unsureFrom: null,
   removalSource: null,
+  seenFrom: null,
   evidence: [],
 };
 
@@ -57,8 +60,8 @@ const BETAS_OFF_SINCE = 24;
 /** The enhancement that made it so. */
 export const BETAS_OFF_KEP = 3136;
 
-/** The minor from whose code on the types are known one by one; whether an earlier alpha was on, no source at hand tells. */
-const ALPHAS_KNOWN_SINCE = 8;
+/** The minor since which no alpha API is on unless somebody turns it on (#47690); whether an earlier one was, no source at hand tells. */
+const ALPHAS_OFF_SINCE = 8;
 
 /** New versions of beta APIs that were there before 1.24 stay on, as the notes of 1.24 promise. */
 const STAYED_ON: ReadonlySet<string> = new Set(["flowcontrol.apiserver.k8s.io/v1beta3"]);
@@ -71,12 +74,26 @@ const ONLY_SENT: ReadonlySet<string> = new Set([
   "imagepolicy.k8s.io",
 ]);
 
-/** Is it served only by a kube-apiserver whose `--runtime-config` turns it on? False where no source tells. */
-export function isOffByDefault(type: ApiType): boolean {
+/** In a release, is it served only by a kube-apiserver whose `--runtime-config` turns it on? False where no source tells. */
+export function isOffByDefault(type: ApiType, version: string): boolean {
   const stage = apiStage(type);
-  if (stage === "stable" || type.introduced === null || ONLY_SENT.has(type.group)) return false;
-  if (STAYED_ON.has(groupVersion(type))) return false;
-  return minorOf(type.introduced) >= (stage === "beta" ? BETAS_OFF_SINCE : ALPHAS_KNOWN_SINCE);
+  if (stage === "stable" || ONLY_SENT.has(type.group) || STAYED_ON.has(groupVersion(type))) return false;
+  if (stage === "alpha") return minorOf(version) >= ALPHAS_OFF_SINCE;
+  return type.introduced !== null && minorOf(type.introduced) >= BETAS_OFF_SINCE;
+}
+
+/** Types that stand in the code of the API and that no path serves: parts of others, and what kube-apiserver keeps for itself. */
+const NO_RESOURCES: ReadonlySet<string> = new Set([
+  "v1/LimitRangeItem",
+  "v1/NodeConfigSource",
+  "v1/PodStatusResult",
+  "v1/RangeAllocation",
+  "v1/SerializedReference",
+]);
+
+/** Is it a type without being a resource? The options of requests (`PodLogOptions`) are none, either. */
+export function isNoResource(type: ApiType): boolean {
+  return NO_RESOURCES.has(apiName(type)) || (type.group === "" && type.kind.endsWith("Options"));
 }
 
 /**
@@ -95,13 +112,17 @@ export function stateAt(type: ApiType, version: string): ApiState {
   const at = minorOf(version);
   if (type.removed !== null && minorOf(type.removed) <= at) return "gone";
   if (type.unsureFrom !== null && minorOf(type.unsureFrom) <= at) return "unknown";
-  // Without a beginning: it was there when it was deprecated, and in the release before the one that removed it.
-  const told = type.removed !== null && type.removalSource !== "code";
-  const seen = type.deprecated ?? (told ? minorName(minorOf(type.removed ?? version) - 1) : null);
-  if (type.introduced === null) return seen !== null && minorOf(seen) <= at ? "served" : "unknown";
+  if (type.introduced === null) return isSeen(type, at) ? "served" : "unknown";
   if (minorOf(type.introduced) > at) return "not-yet";
   if (endUnknown(type)) return minorOf(type.introduced) === at ? "served" : "unknown";
   return type.removalExpected !== null && minorOf(type.removalExpected) <= at ? "unknown" : "served";
+}
+
+/** Without a beginning: it was there when it was deprecated, in the release before the one that is told to have removed it, and since its code is. */
+function isSeen({ deprecated, removed, removalSource, seenFrom }: ApiType, at: number): boolean {
+  const told = removed !== null && removalSource !== "code";
+  const seen = [deprecated, told ? minorName(minorOf(removed) - 1) : null, told ? seenFrom : null];
+  return seen.some((release) => release !== null && minorOf(release) <= at);
 }
 
 const STAGES = ["alpha", "beta", "stable"];

@@ -83,6 +83,7 @@ function typeOf(
         ? removedBy("guide", removal.release)
         : { removed: null, removalSource: null, removalExpected: life.removed }),
     unsureFrom: null,
+    seenFrom: null,
     // What the guide does not name, it is no evidence of.
     evidence: removal ? ["guide"] : [],
     replacement: life.replacement ?? removal?.replacement ?? null,

@@ -3,7 +3,7 @@ import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import { compareVersions, minorOf, parseVersion } from "../domain/version.ts";
 import { type SyncedFacts, withSyncedFacts } from "./join-facts.ts";
-import { typesOfKinds, withoutNeverBuilt } from "./kind-types.ts";
+import { typesOfKinds, withoutNeverBuilt, withSeen } from "./kind-types.ts";
 import type { Knowledge, ThingRecord } from "./knowledge.ts";
 import { withToldPatches } from "./releases.ts";
 import { withWholeNames } from "./thing-names.ts";
@@ -53,7 +53,7 @@ export function joinKnowledge(
   for (const entry of entries)
     for (const version of [entry.version, ...(replaced.get(entry.id) ?? [])])
       if (!isPrerelease(version)) for (const pr of entry.prs) addTo(versions, pr, version);
-  const apis = withoutNeverBuilt(corpus.apis, corpus.tables.kinds);
+  const apis = withSeen(withoutNeverBuilt(corpus.apis, corpus.tables.kinds), corpus.tables.kinds);
   return withWholeNames({
     releases: withToldPatches(corpus.releases, toldVersions([...corpus.entries, ...upstream])),
     gates: withEdited(corpus.gates, corpus.things),

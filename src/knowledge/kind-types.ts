@@ -1,12 +1,12 @@
 import type { Corrections } from "../corpus/corrections.ts";
-import { type ApiType, apiName, apiStage, groupVersion } from "../domain/api.ts";
+import { type ApiType, apiName, apiStage, groupVersion, NOTHING_TOLD } from "../domain/api.ts";
 import { links } from "../domain/link.ts";
 import { type FactTable, type KindRow, parseKindRow, rowsOf } from "../domain/table.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 
 /**
  * API types of passing versions that no lifecycle tag, guide or note has, since they left the code before anybody tagged
- * them: with them, the release whose code has their type first and the one that lacks it. Only types of groups
+ * them or are not tagged yet: with them, the release whose code has their type first and the one that lacks it. Only types of groups
  * that have a type known otherwise or a domain in their name, and nothing that is merely a part of requests.
  *
  * @param apis the types that are known otherwise; the answer holds none of them
@@ -39,6 +39,19 @@ export function withoutNeverBuilt(apis: readonly ApiType[], kinds: readonly Fact
   });
 }
 
+/** The types, each whose beginning nothing states with the first release whose code has it. */
+export function withSeen(apis: readonly ApiType[], kinds: readonly FactTable[]): ApiType[] {
+  const first = new Map<string, string>(
+    kinds.flatMap((table) =>
+      rowsOf(table, parseKindRow).map(({ name, from }) => [`${table.of}/${name}`, from] as const),
+    ),
+  );
+  return apis.map((type) => {
+    const seenFrom = (type.introduced === null && first.get(apiName(type))) || null;
+    return { ...type, seenFrom };
+  });
+}
+
 /** The table without the types that no server ever had as objects, and a problem for each correction that names none of it. */
 export function servedKinds(
   kinds: readonly FactTable[],
@@ -54,21 +67,18 @@ export function servedKinds(
 
 function typeOf(group: string, version: string, row: KindRow, apis: readonly ApiType[]): ApiType | null {
   const { name: kind, from, atLatest, to } = row;
-  if (to === null) return null;
   const stable = apis.find(
     (other) => other.group === group && other.kind === kind && apiStage(other) === "stable",
   );
   const introduced = atLatest ? null : from;
+  const type = { ...NOTHING_TOLD, group, version, kind, introduced };
+  // Still in the code, which is no proof that it is still served: see `endUnknown`.
+  if (to === null) return introduced === null ? null : type;
   const removed = minorName(minorOf(to) + 1);
   return {
-    group,
-    version,
-    kind,
-    introduced,
-    deprecated: null,
+    ...type,
     removed,
     replacement: stable ? apiName(stable) : null,
-    removalExpected: null,
     unsureFrom: unsureFrom(apis, { group, kind, introduced, removed }),
     removalSource: "code",
     evidence: [links.apiTypes(group ? `${group}/${version}` : version, to).url],

@@ -174,6 +174,7 @@ describe("API types by conditions", () => {
     replacement: null,
     removalExpected: null,
     unsureFrom: null,
+    seenFrom: null,
     removalSource: null,
     evidence: [],
   };
