@@ -182,8 +182,8 @@ function witnessPhrase(thing: KnownThing, at: string, lang: Lang): string {
   if (page) {
     const span = page.from === page.to ? page.from : `${page.from}–${page.to}`;
     return say(lang, {
-      en: `, by the reference page (${span})`,
-      ja: `(リファレンスページの掲載: ${span})`,
+      en: `, by ${LISTING[listingOf(thing)].en[0]} (${span})`,
+      ja: `(${LISTING[listingOf(thing)].ja}の掲載: ${span})`,
     });
   }
   const step = stepsOf(thing.changes).findLast(({ version }) => compareVersions(version, at) <= 0);
@@ -210,10 +210,7 @@ function unknownSentence(thing: KnownThing, at: string, lang: Lang): string {
   const seen =
     last === undefined || (staged !== null && steps.length > 0)
       ? ""
-      : say(lang, {
-          en: ` The reference pages have it in ${spans(thing)}.`,
-          ja: `リファレンスページに掲載されているのは ${spans(thing)} です。`,
-        });
+      : say(lang, { en: ` ${seenIn(thing, "en")}`, ja: seenIn(thing, "ja") });
   const open = say(lang, {
     en: `Whether ${at} has it, no source I have says.`,
     ja: `${at} にあるかどうかは、手元の情報源からは分かりません。`,
@@ -344,6 +341,24 @@ function continued(steps: readonly Change[], lang: Lang): string {
   return say(lang, { en: `It ${listed(phrases, "en")}.`, ja: `${phrases.join("。")}。` });
 }
 
+/** Where a thing is listed: fields of the API in tables made from its code, all else on reference pages. */
+const LISTING = {
+  page: { en: ["the reference page", "The reference pages"], ja: "リファレンスページ" },
+  table: { en: ["the table of API fields", "The tables of API fields"], ja: "API フィールドの表" },
+} as const;
+
+function listingOf({ ref }: KnownThing): keyof typeof LISTING {
+  return ref.kind === "field" && !/^\w*Configuration\b/.test(ref.name) ? "table" : "page";
+}
+
+function seenIn(thing: KnownThing, lang: Lang): string {
+  const { en, ja } = LISTING[listingOf(thing)];
+  return say(lang, {
+    en: `${en[1]} have it in ${spans(thing)}.`,
+    ja: `${ja}に掲載されているのは ${spans(thing)} です。`,
+  });
+}
+
 /** No note tells when it came: the page, or what was done to it before, tells when it was there; nothing where neither does. */
 export function thereBy(thing: KnownThing, lang: Lang): string {
   const listed = thing.documented[0]?.from;
@@ -353,19 +368,14 @@ export function thereBy(thing: KnownThing, lang: Lang): string {
   if (from === undefined) return "";
   const [en, ja] = step
     ? [`it ${stepPhrase(step, "en")}`, stepPhrase(step, "ja")]
-    : ["by the reference page", "リファレンスページの掲載による"];
+    : [`by ${LISTING[listingOf(thing)].en[0]}`, `${LISTING[listingOf(thing)].ja}の掲載による`];
   return inARow(
     lang,
     say(lang, {
       en: `When ${thingName(thing, "en")} came, no note tells; it was there in ${from} at the latest${step ? ":" : ","} ${en}.`,
       ja: `${thingName(thing, "ja")} の導入時期に触れたノートはありません。遅くとも ${from} には存在していました(${ja})。`,
     }),
-    !step &&
-      thing.documented.some(({ to }) => to !== listed) &&
-      say(lang, {
-        en: `The reference pages have it in ${spans(thing)}.`,
-        ja: `リファレンスページに掲載されているのは ${spans(thing)} です。`,
-      }),
+    !step && thing.documented.some(({ to }) => to !== listed) && seenIn(thing, lang),
     step ? "" : lifeAside(thing, "introduced", lang),
   );
 }
