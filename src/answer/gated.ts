@@ -1,13 +1,15 @@
 /** What is said of a field that is there, while the gate that it stands behind is off by default: that it is there allows nothing yet. */
 import { type ApiType, stateAt } from "../domain/api.ts";
 import { type FeatureGate, stageIn } from "../domain/gate.ts";
+import type { Lang } from "../domain/language.ts";
 import { stepsOf } from "../domain/thing.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
+import { isReached } from "../knowledge/kind-fields.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Question } from "../reading/command/query.ts";
 import { nameIn } from "./gate-life.ts";
-import { listed } from "./phrases.ts";
+import { listed, say } from "./phrases.ts";
 import { runtimeConfig } from "./runtime-config.ts";
 import { isSo } from "./thing-state.ts";
 import { TOLD, type Told, worded } from "./verdict.ts";
@@ -33,6 +35,8 @@ export function gatedSentence(
   const { aspect } = question;
   const open = aspect.asks === "thing" && aspect.ask === "whether" && aspect.did === null && !aspect.beside;
   if (!open || thing.ref.kind !== "field" || isSo(thing, null, at) !== true) return null;
+  const apart = unreachedSentence(thing.ref.name, base, question.lang);
+  if (apart !== null) return { lead: apart, asking: { ...question, put: "unclear" } };
   const span = gate && !isOlder(thing, gate) ? stageIn(gate, at) : null;
   const asking: Question = { ...question, put: "unclear" };
   if (span?.locked && !span.default) return { lead: "", asking };
@@ -48,6 +52,17 @@ export function gatedSentence(
     }),
     asking,
   };
+}
+
+/** `autoscaling/v1/MetricSpec.resource`: that the code has it lets nobody write it, where no Kind leads to its type. */
+function unreachedSentence(name: string, { things }: KnowledgeBase, lang: Lang): string | null {
+  const [, groupVersion, type] = /^(.{1,100})\/([^./]{1,100})\./.exec(name) ?? [];
+  if (groupVersion === undefined || type === undefined) return null;
+  if (isReached(things.fields, { groupVersion, name: type })) return null;
+  return say(lang, {
+    en: `By the tables of API fields, no field of any Kind has the type ${groupVersion}/${type}.`,
+    ja: `API フィールドの表によると、${groupVersion}/${type} 型のフィールドを持つ種類 (Kind) はありません。`,
+  });
 }
 
 function onlyWith(sets: readonly string[]): Told {

@@ -1,6 +1,6 @@
 import type { Engine } from "./engine.ts";
 
-/** One of each path that people take: a gate, a list, an upgrade, an API, a replacement, a search in either language, a name misspelt. */
+/** One of each path that people take: a gate, a list, an upgrade, an API, a replacement, a search in either language, a name misspelt, a field of a type. */
 const TYPICAL = [
   "when did sidecar containers go GA?",
   "サイドカーコンテナはいつGAになった?",
@@ -13,6 +13,7 @@ const TYPICAL = [
   "was --port removed from the scheduler?",
   "is imagevolme GA?",
   "KEP-753",
+  "does v1/PodSpec.hostNetwork exist?",
 ];
 
 /**

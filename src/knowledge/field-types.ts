@@ -30,6 +30,13 @@ const EMBEDDED: Readonly<Record<string, readonly string[]>> = {
   Volume: ["VolumeSource"],
 };
 
+const EMBEDDED_NAMES: ReadonlySet<string> = new Set(Object.values(EMBEDDED).flat());
+
+/** Do the fields of a type stand in those that embed it? */
+export function isEmbedded(name: string): boolean {
+  return EMBEDDED_NAMES.has(name);
+}
+
 /** The packages that Go types name by an alias: `v1.PodTemplateSpec` in apps/v1 is one of the core group. */
 const PACKAGES: Readonly<Record<string, string>> = {
   apiv1: "v1",

@@ -1,7 +1,7 @@
 /** The fields of a Kind, those of the types that it is made of included: `Pod` has those of Container, Volume and Probe as well. */
 import type { Thing } from "../domain/thing.ts";
 import type { FieldPaths } from "./field-paths.ts";
-import { type TypeName, typeKey } from "./field-types.ts";
+import { isEmbedded, type TypeName, typeKey } from "./field-types.ts";
 
 /** What has fields of its own where it is asked for: every Kind with a Pod template would otherwise have all of a Pod's. */
 const APART: ReadonlySet<string> = new Set(["PodTemplateSpec"]);
@@ -89,4 +89,36 @@ function namesBelow({ types }: FieldPaths, kind: string): ReadonlySet<string> | 
       level.push(inner);
     }
   return names;
+}
+
+const REACHED = new WeakMap<FieldPaths, ReadonlySet<string>>();
+
+/** Types that no field names and whose fields are written all the same: embedded, sent by the discovery, called otherwise since 1.15. */
+const SENT = /^(?:ObjectMeta|API\w+Discovery|\w+Model|IngressRuleValue|Webhook)$/;
+
+/**
+ * Does any Kind lead to a type, in any version: can somebody write its fields? The code has types that none does, such as the metrics of
+ * `autoscaling/v1`, which the objects of that version keep in an annotation.
+ */
+export function isReached(paths: FieldPaths, type: TypeName): boolean {
+  let reached = REACHED.get(paths);
+  if (!reached) {
+    reached = typesBelow(paths);
+    REACHED.set(paths, reached);
+  }
+  return reached.has(typeKey(type)) || isEmbedded(type.name) || SENT.test(type.name);
+}
+
+/** Every type that the fields of a Kind lead to. */
+function typesBelow({ types }: FieldPaths): ReadonlySet<string> {
+  const level = [...types.kindsNamed()];
+  const gone = new Set(level.map(typeKey));
+  for (const type of level)
+    for (const row of types.fieldsOf(type).values()) {
+      const inner = types.typeNamedBy(row.type, type);
+      if (!inner || gone.has(typeKey(inner))) continue;
+      gone.add(typeKey(inner));
+      level.push(inner);
+    }
+  return gone;
 }

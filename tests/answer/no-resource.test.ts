@@ -19,6 +19,26 @@ describe("a type of the API that is no resource", () => {
   });
 });
 
+describe("a field of a type that no Kind leads to", () => {
+  it.each([
+    [
+      "can I use autoscaling/v1/MetricSpec.resource in 1.30?",
+      /no field of any Kind has the type autoscaling\/v1\/MetricSpec/,
+    ],
+    ["autoscaling/v1/MetricStatus.object は 1.30 にある?", /型のフィールドを持つ種類/],
+  ])("gets no yes: %s", (text, right) => {
+    expect(told(text)).toMatch(right);
+    expect(told(text)).not.toMatch(/\n(?:Yes|No|はい|いいえ)[.。,、]/);
+  });
+
+  it.each(["does v1/VolumeSource.nfs exist in 1.30?", "does v1/PodSpec.hostNetwork exist in 1.30?"])(
+    "unless it is embedded or led to: %s",
+    (text) => {
+      expect(told(text)).toMatch(/\nYes\./);
+    },
+  );
+});
+
 describe("a version that is off by default", () => {
   it.each([
     ["was storage.k8s.io/v1alpha1/CSIStorageCapacity removed in 1.22?", /^No\.[\s\S]*off by default/m],
