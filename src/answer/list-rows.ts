@@ -20,7 +20,7 @@ import { givenUp, givenUpSentence } from "./list-unsure.ts";
 import { comma, nounOf, type Part } from "./list-words.ts";
 import { say, stageWord } from "./phrases.ts";
 import { holds, lifeOfApi, lifeOfEntry, lifeOfKep, select } from "./selection.ts";
-import { apiTopic, entryTopic, type Fits, kepTopic, type Topic, topicOf } from "./topic.ts";
+import { apiTopic, entryTopic, type Fits, kepTopic, type Topic, topicLeftOut } from "./topic.ts";
 
 /** A list, before it is worded and cut into pages. */
 export interface Rows extends GateRows {
@@ -47,7 +47,7 @@ export function rowsOf(
 ): Rows {
   const out = query.except
     .filter((topic) => !isSig(topic) && !isPr(topic))
-    .map((topic) => topicOf(topic, context));
+    .map((topic) => topicLeftOut(topic, context));
   const fits: Fits = (row) =>
     (topics.length === 0 || topics.some((topic) => topic.fits(row()))) &&
     !out.some(({ known, fits }) => known && fits(row()));

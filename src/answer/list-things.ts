@@ -184,17 +184,19 @@ const PAGED: ReadonlySet<string> = new Set(["flag", "metric"]);
  */
 export function asDocumented(query: ListQuery, { base }: Context): ListQuery {
   const { of, where, span } = query;
-  if (!PAGED.has(of ?? "") || where.length === 0 || where.some(({ relation }) => relation !== "at"))
-    return query;
+  const isNow = ({ relation }: ListQuery["where"][number]) => relation === "at";
+  if (!PAGED.has(of ?? "") || !where.some(isNow)) return query;
   const ends = base.things
     .everything()
     .flatMap(({ ref, documented }) => (ref.kind === of ? documented.map(({ to }) => to) : []));
   const newest = ends.reduce((a, b) => (compareVersions(a, b) >= 0 ? a : b), "1.0");
   if (ends.length === 0 || compareVersions(newest, span.to) >= 0) return query;
+  // "Deprecated since 1.27 and not removed": what happened keeps its releases.
+  const isLater = (version: string | null) => version !== null && compareVersions(version, newest) > 0;
   return {
     ...query,
-    where: where.map((condition) => ({ ...condition, from: newest })),
-    span: { from: newest, to: newest },
+    where: where.map((one) => (isNow(one) && isLater(one.from) ? { ...one, from: newest } : one)),
+    span: { from: where.every(isNow) ? newest : span.from, to: newest },
   };
 }
 

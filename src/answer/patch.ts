@@ -10,6 +10,7 @@ import { passes } from "./change.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { waySentences } from "./cve-way.ts";
+import { scope } from "./filtered.ts";
 import { itemOf, uniqueLinks } from "./items.ts";
 import { sectionOf } from "./pages.ts";
 import { count, kindHeading, listed, say } from "./phrases.ts";
@@ -104,17 +105,20 @@ export function answerPatches(question: Question, from: string, to: string, cont
   const entries = told.flatMap((one) => one.entries);
   const silent = told.filter(({ known }) => !known).map(({ version }) => version);
   const mended = inARow(lang, ...waySentences(from, to, base, lang));
-  const span = say(lang, { en: `from ${from} to ${to}`, ja: `${from} から ${to}` });
+  const span = say(lang, {
+    en: `from ${from} to ${to}${scope(question)}`,
+    ja: `${from} から ${to}${scope(question)}`,
+  });
   return compose(
     { ...question, range: { from, to } },
     {
       found: entries.length > 0 || mended !== "",
-      title: say(lang, { en: `Kubernetes ${from} → ${to}`, ja: `Kubernetes ${from} → ${to} の変更点` }),
+      title: `${say(lang, { en: `Kubernetes ${from} → ${to}`, ja: `Kubernetes ${from} → ${to} の変更点` })}${scope(question)}`,
       summary: inARow(
         lang,
         silent.length < versions.length && counted(entries, span, lang),
         mended,
-        quietSentence(entries, lang),
+        filters.kinds.length === 0 && quietSentence(entries, lang),
         silent.length > 0 && unknownNotes(silent, lang),
         say(lang, {
           en: "Patch releases of a minor may be skipped.",

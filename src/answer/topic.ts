@@ -46,6 +46,26 @@ export function topicOf(written: string, context: Context): Topic {
   return written.includes("*") ? partOfName(written) : wordedTopic(written, context);
 }
 
+/** Reads what a list leaves out: by a name that rows have, it leaves out those alone, and not what only speaks of them. */
+export function topicLeftOut(written: string, context: Context): Topic {
+  const { known, fits } = topicOf(written, context);
+  const isName =
+    JOINED.test(written) && context.base.knowledge.gates.some(({ name }) => name.startsWith(written));
+  return {
+    written,
+    known,
+    fits: isName ? ({ names }) => names.some((name) => isCalled(name, written)) : fits,
+  };
+}
+
+/** A name of several words written as one: `InTreePlugin`. */
+const JOINED = /[a-z][A-Z]|[A-Z]{2}[a-z]/;
+
+/** `InTreePluginvSphereUnregister` is called `InTreePlugin`, though no new word begins behind it. */
+function isCalled(name: string, written: string): boolean {
+  return (JOINED.test(written) && name.startsWith(written)) || holdsName(name, partsOf(written));
+}
+
 /** `*DRA*`, `DRA*`: what a name holds, or begins with, whatever its row is about. */
 function partOfName(written: string): Topic {
   const bare = written.replaceAll("*", "");
@@ -71,9 +91,11 @@ function wordedTopic(written: string, context: Context): Topic {
   );
   const program = PROGRAM.test(written);
   const ofStatus = base.knowledge.keps.some(({ status }) => status.toLowerCase() === whole);
+  // "rbac" is the group `rbac.authorization.k8s.io`, and no Kind of another group that is described with it.
+  const label = base.knowledge.apis.some(({ group }) => labelOf(group) === whole);
   // A group, a version of an API and a status are what they are as a whole: `v1` is no part of `v1beta1`.
   const named = (names: readonly string[]) =>
-    names.some((name) => (ofGroup || ofStatus ? name.toLowerCase() === whole : holdsName(name, parts)));
+    names.some((name) => (ofGroup || ofStatus ? name.toLowerCase() === whole : isCalled(name, written)));
   // Taking thousands of texts apart takes longer than all else: where the index knows them, it says which may hold the words.
   let holders: ReadonlySet<Indexed>[][] | null = null;
   const mayHold = (indexed: readonly Indexed[]) => {
@@ -108,12 +130,19 @@ function wordedTopic(written: string, context: Context): Topic {
       isConfiguration(written, context) ||
       said().size > 0,
     fits: (row) =>
-      (row.of?.kind === "field" ? isWithin(row.of.name, written, context) : named(row.names)) ||
-      row.components.some((component) => component === written.toLowerCase()) ||
-      // What mentions a program beside something else is none of its own; a note of it is.
-      (!ofGroup && !ofStatus && (!program || row.of === null) && inText(row)) ||
-      (!called && !program && row.of !== null && said().has(formatThing(row.of))),
+      label && row.of?.kind === "api"
+        ? row.names.some((name) => labelOf(name) === whole)
+        : (row.of?.kind === "field" ? isWithin(row.of.name, written, context) : named(row.names)) ||
+          row.components.some((component) => component === written.toLowerCase()) ||
+          // What mentions a program beside something else is none of its own; a note of it is.
+          (!ofGroup && !ofStatus && (!program || row.of === null) && inText(row)) ||
+          (!called && !program && row.of !== null && said().has(formatThing(row.of))),
   };
+}
+
+/** The word that a group of the API begins with: `rbac` of `rbac.authorization.k8s.io` and of its versions. */
+function labelOf(group: string): string | undefined {
+  return group.split(/[./]/)[0];
 }
 
 /** Programs that things are told to be of. */

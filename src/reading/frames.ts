@@ -127,7 +127,7 @@ function isGrantedAlone({ event }: Frame, granted: readonly Claim[], scanned: Sc
 
 /** What a rule could not decide stays so. A condition of a list has its own "not": "are there gates that are not GA?" denies nothing of there being some. */
 function withPut(frame: Frame, put: Put): Frame {
-  const ofRows = frame.where.some(({ negated }) => negated);
+  const ofRows = frame.where.some(({ negated }) => negated) || (frame.filters.except ?? []).length > 0;
   const own = frame.put === "unclear" ? "unclear" : ofRows ? "asked" : put;
   return { ...frame, put: own, ...(frame.otherwise && { otherwise: withPut(frame.otherwise, put) }) };
 }

@@ -50,6 +50,8 @@ export function spread(asked: string, names: Names): string[] {
     ? rowOf(withNumbers(spans, text), ({ things }) => things?.[0]?.kind === "component")
     : [];
   if (components.length > 1) return eachOf(components, text);
+  const too = ofAnother(spans, text);
+  if (too.length > 1) return too.flatMap((one) => spread(one, names));
   const headed = ofOneHead(spans, text, names);
   if (headed.length > 1) return headed;
   // "cephfs, rbd: removed when?": together they may be words of a description; each alone is asked about, or none is.
@@ -66,6 +68,27 @@ function eachOf(row: readonly Span[], text: string): string[] {
   if (!first || !last) return [];
   return row.map((name) => `${text.slice(0, first.start)}${name.text}${text.slice(last.end)}`);
 }
+
+/** "etcd version in 1.29 and 1.33, and Go too", 「…のetcdのバージョン、Goも」: what is asked of one component is asked of the other as well. */
+function ofAnother(spans: readonly Span[], text: string): string[] {
+  const [one, other, ...more] = spans.filter(({ things }) => things?.[0]?.kind === "component");
+  const asked = spans.some(
+    (span) => isAnyOf(span, ["noun.version", "ask.version"]) || /versions?$/i.test(span.text),
+  );
+  if (!one || !other || !asked || more.length > 0) return [];
+  const at = spans.indexOf(other);
+  const isLast = spans.slice(at + 1).every((span) => isEmpty(span) || TOO.has(span.text.toLowerCase()));
+  const lead = spans.slice(0, at).findLastIndex((span) => !isEmpty(span) && !ROW.has(span.concept)) + 1;
+  const cut = spans[lead];
+  const joined = spans.slice(lead, at).some(({ concept }) => concept === "and" || concept === "comma");
+  if (!isLast || !joined || !cut || lead <= spans.indexOf(one) + 1) return [];
+  const rest = text.slice(0, cut.start);
+  const kind = /\s?versions?$/i.exec(one.text)?.[0] ?? "";
+  const name = other.text.replace(/\s?versions?$/i, "");
+  return [rest, `${rest.slice(0, one.start)}${name}${kind}${rest.slice(one.end)}`];
+}
+
+const TOO: ReadonlySet<string> = new Set(["too", "also", "as well", "?", ".", "も", "please"]);
 
 /** "Did X go GA before Y?", 「XはYより後に削除された?」: no fact compares two lives, so each is asked when. */
 function heldAgainst(spans: readonly Span[], text: string): string[] {

@@ -5,6 +5,8 @@ const NAMES: readonly RegExp[] = [
   /(?<![\w./-])[A-Z][A-Za-z0-9]{0,40}[a-z0-9][A-Z][A-Za-z0-9]{0,40}(?![\w.]\w)/g,
 ];
 
+const VERSION = /^v?1\.\d{1,3}$/i;
+
 /** What takes back what was said before it. */
 const NO: readonly RegExp[] = [
   /\b(?:no|nope|wait|sorry|oops|erm?|rather|actually|i meant?|scratch that|make that)\b/gi,
@@ -38,7 +40,12 @@ export function withoutTakenBack(text: string): string {
     );
   const names = mark(NAME_START, NAMES, text.replace(/[\uE010-\uE012]/g, " "));
   if (kept.length < 2) return text;
+  const alone = kept.flatMap((name, at) => (VERSION.test(name) ? [] : [at]));
   const marked = mark(NO_START, NO, names);
-  const left = TAKEN_BACK.reduce((rest, pattern) => rest.replace(pattern, ""), marked);
+  // "Gates removed in 1.31 (not InTreePlugin)": beside a release alone, a name is none that another stands for; it is left out of a list.
+  const only = alone.length === 1 ? alone[0] : undefined;
+  const taken = (found: string) =>
+    only !== undefined && found.includes(`${NAME_START}${only}${END}`) ? found : "";
+  const left = TAKEN_BACK.reduce((rest, pattern) => rest.replace(pattern, taken), marked);
   return left.replace(/[\uE010\uE011](\d{1,4})\uE012/g, (_whole, at: string) => kept[Number(at)] ?? "");
 }

@@ -202,7 +202,13 @@ export function withStates(spans: readonly Span[]): Span[] {
     // 「1.9でも有効」: in 1.9 as well; "but" stands behind a pause.
     if (span.concept === "but" && span.also?.includes("inflection") && spans[at - 1]?.concept === "version")
       return { ...span, concept: "relation.in", also: ["inflection"], rule: "state" };
-    if (span.concept === "word.on" && !leads(next(span)) && !comesOut(words[words.indexOf(span) - 1]))
+    // 「on だが 1.34 では…」: what binds it in Japanese is no name that it leads to.
+    const bound = /^(?:だ|で|の|に|な)/.test(spans[at + 1]?.text ?? "");
+    if (
+      span.concept === "word.on" &&
+      (bound || !leads(next(span))) &&
+      !comesOut(words[words.indexOf(span) - 1])
+    )
       return { ...span, concept: "did.on", rule: "state" };
     return open !== undefined && open.start < span.start && /^instead of$/i.test(span.text)
       ? { ...span, concept: "ask.instead", rule: "state" }

@@ -65,7 +65,7 @@ export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null
   const way = wayIn({ said: rest, versions, known, told });
   if (!way?.scope.from || way.ask !== "upgrade" || way.detail !== null || way.problem) return null;
   const { filters, ...frame } = blank(scanned, "way-about");
-  const { components: _components, ...read } = way;
+  const { components: _components, kinds: _kinds, ...read } = way;
   return {
     ...frame,
     ...read,
@@ -375,6 +375,7 @@ function releasesIn(scanned: Scanned, said: Said): Frame | null {
     filters: {
       ...filters,
       people: said.all("person").map(({ name }) => name ?? ""),
+      ...(way?.kinds && { kinds: way.kinds }),
       ...(way ? { components: way.components } : groundOf(said, read)),
     },
   };

@@ -1,6 +1,7 @@
 /** What is said to happen, or to be so, in a question: the words for it, and each place where one stands, with how it is told. Releases are given to them later. */
 import type { Did } from "../../domain/thing.ts";
 import type { Relation, Span } from "../frame.ts";
+import { isAnyOf } from "../said.ts";
 import { neverOf } from "./undone.ts";
 
 /** Which words are an event, of a list's conditions and of what a question states. */
@@ -86,7 +87,8 @@ export function eventsOf(words: readonly Span[]): Event[] {
     // "Never reached GA removed in 1.30": what is denied of one event is so of the next only where a word joins them.
     const joined = last && words.slice(last.at + 1, at).some(({ concept }) => ALTERNATIVES.has(concept));
     const start = last && !joined ? last.at + 1 : 0;
-    const [before, after] = [words.slice(Math.max(start, at - 3), at), words.slice(at + 1, at + 3)];
+    const before = words.slice(Math.max(start, at - 3), at);
+    const after = behindEvent(words, at);
     const not = [...before.filter(latin), ...after.filter((word) => !latin(word))].find(
       ({ concept }) => concept === "negation",
     );
@@ -114,6 +116,19 @@ export function eventsOf(words: readonly Span[]): Event[] {
     });
   }
   return events;
+}
+
+/**
+ * What stands behind an event and is of it. 「GAだがロックされていない」: the "not" is that of the next event, unless a word joins the two
+ * (「GAでもベータでもない」).
+ */
+function behindEvent(words: readonly Span[], at: number): readonly Span[] {
+  const next = words.findIndex((word, place) => place > at && didOf(word) !== undefined);
+  if (next < 0) return words.slice(at + 1, at + 3);
+  const between = words.slice(at + 1, next);
+  const neither = [words[at + 1], words[next + 1]].every((word) => word?.text === "でも");
+  const joined = between.some(({ concept }) => ALTERNATIVES.has(concept) || concept === "but");
+  return words.slice(at + 1, neither ? next + 3 : joined ? at + 3 : Math.min(next, at + 3));
 }
 
 /** "Removed before GA", "without ever reaching GA", 「GA 前に削除」: what happened before something else left it undone. */
@@ -148,7 +163,10 @@ function isEntry(words: readonly Span[], at: number): boolean {
  */
 function sayingThere(words: readonly Span[]): ReadonlySet<Span> {
   const isPlace = ({ concept }: Span) => concept === "version" || concept === "version.latest";
-  if (words.filter(isPlace).length < 2 || words.some((word) => didOf(word) !== undefined)) return NONE;
+  if (words.filter(isPlace).length < 2) return NONE;
+  // "Deprecated in 1.27 but still there in 1.35": of another release it is asked whether it is there.
+  if (words.some((word) => didOf(word) !== undefined))
+    return new Set(words.filter((word, at) => isStillThere(word, words[at - 1])));
   const said = words.filter(({ concept, also = [] }) =>
     [concept, ...also].some((one) => THERE.includes(one)),
   );
@@ -157,6 +175,12 @@ function sayingThere(words: readonly Span[]): ReadonlySet<Span> {
   const before = words[words.findIndex(({ concept }) => concept === "version") - 1];
   const apart = ["negation", "but"].every((part) => words.some(({ concept }) => concept === part));
   return apart && before?.concept === "relation.in" ? new Set([before]) : NONE;
+}
+
+/** "Still present", "still served", 「まだある」, 「残っている」. */
+function isStillThere(word: Span, before: Span | undefined): boolean {
+  const there = isAnyOf(word, [...THERE, "still.usable"]) || isAnyOf(word, ["serve"]);
+  return there && (before?.concept === "still" || /^(?:still|まだ|残)/i.test(word.text));
 }
 
 const NONE: ReadonlySet<Span> = new Set();

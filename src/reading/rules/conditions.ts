@@ -60,7 +60,8 @@ export function conditionsOf(spans: readonly Span[], known: KnownRange): Conditi
  */
 function asStates(conditions: readonly Condition[], standing: ReadonlySet<Did>): Condition[] {
   const apart = new Set(conditions.flatMap(({ from }) => from ?? [])).size > 1;
-  const compared = apart && conditions.some(({ relation }) => relation === "at");
+  // That it is still there says nothing of when the other came about.
+  const compared = apart && conditions.some(({ relation, did }) => relation === "at" && did !== "introduced");
   const isLeft = ({ did, negated, relation }: Condition) => did === "removed" && negated && relation === "in";
   const left = conditions.find(isLeft);
   const states = conditions.map((condition): Condition => {

@@ -4,6 +4,7 @@ import { isAnyOf, isWord, type Said } from "../said.ts";
 import { blank, hasTopic, hasVersion, isWeak, type Scanned } from "../scanned.ts";
 import { partsOf } from "./excepted.ts";
 import { isPatch } from "./patches.ts";
+import { isYear, yearsOf } from "./years.ts";
 
 /** Of all of them only with a release; of one with or without. Their patches count. */
 export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null {
@@ -40,12 +41,13 @@ export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null
     (span) =>
       isGround(span) ||
       isSeverity(span) ||
+      isYear(span) ||
       conceptIn(span, "impact") !== null ||
       // "… remain in 1.31.11", 「抱えている」.
       isAnyOf(span, ["around"]),
   );
   if (hasTopic(beside)) return null;
-  const dated = about.some((word) => YEAR.test(word));
+  const dated = yearsOf(said).length > 0;
   const patched = versions.range !== null || versions.single.some(isPatch);
   // "Do security fixes still come for 1.35?" asks for its support.
   const supported = said.spans.some(
@@ -119,18 +121,16 @@ export function asksOfFix(said: Said): boolean {
 
 const TROUBLE = /^(?:harm|problem|issue|trouble)$/i;
 
-const YEAR = /^20\d\d$/;
-
-/** The component, the severity, the year that vulnerabilities are asked of. */
+/** The component, the severity, the years that vulnerabilities are asked of. */
 function groundOf(said: Said): string[] {
   const found = said.spans.flatMap((span) => {
     const severity = conceptIn(span, "severity.");
     if (severity) return [severity];
     if (isSeverity(span)) return [span.text.toLowerCase()];
-    if (span.concept === "number") return YEAR.test(span.text) ? [span.text] : [];
+    if (span.concept === "number") return [];
     return isGround(span) && !isMachine(span) ? [componentOf(span.text)] : [];
   });
-  return [...new Set(found)];
+  return [...new Set([...found, ...yearsOf(said)])];
 }
 
 /** "CVEs of 2021 that are High": the word alone, beside vulnerabilities. */

@@ -2,7 +2,7 @@
 import { minorName, minorOf } from "../../domain/version.ts";
 import { versionsOf } from "../attach.ts";
 import type { Condition, Frame, Span } from "../frame.ts";
-import { isEmpty, Said } from "../said.ts";
+import { isAnyOf, isEmpty, Said } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
 import { hasJapanese } from "../text.ts";
 import { groundOf } from "./cluster.ts";
@@ -34,34 +34,93 @@ function isList({ things, of, where, problem }: Frame): boolean {
 
 /** The question without what it leaves out, and that; null where it leaves out nothing. */
 export function partsOf(scanned: Scanned): { rest: Scanned; apart: Said } | null {
-  const { said, names } = scanned;
-  const [word, ...more] = said.all("except");
-  if (!word || more.length > 0) return null;
-  const at = said.indexOf(word);
-  const out = hasJapanese(word.text)
-    ? before(said.spans.slice(0, at), said.spans.slice(at + 1))
-    : behind(said.spans.slice(at + 1));
-  const kept = said.without((span) => span === word || out.includes(span));
+  const { said, names, text } = scanned;
+  const told = said.all("except");
+  if (told.length > 1) return null;
+  const { word, out } = outBy(told[0], scanned) ?? {};
+  if (!word || !out) return null;
+  const kept = said.without((span) => word.includes(span) || out.includes(span));
   // "Other than GA ones in 1.33": the one release that is named is that of the list.
   const lent = kept.has("version", "version.*") ? [] : out.filter(isRelease);
   const rest = new Said([...kept.spans, ...lent].sort((a, b) => a.start - b.start));
   const apart = new Said(out.filter((span) => !lent.includes(span)));
-  return { rest: { ...scanned, said: rest, versions: versionsOf(rest.spans, names.known) }, apart };
+  return { rest: { ...scanned, text, said: rest, versions: versionsOf(rest.spans, names.known) }, apart };
+}
+
+/** The words that leave something out, and what they do; null where nothing is. */
+function outBy(told: Span | undefined, scanned: Scanned): { word: Span[]; out: readonly Span[] } | null {
+  const { said, text } = scanned;
+  if (!told) return besideNot(scanned);
+  const at = said.indexOf(told);
+  const out = hasJapanese(told.text)
+    ? before(said.spans.slice(0, at), said.spans.slice(at + 1), text)
+    : behind(said.spans.slice(at + 1), text);
+  // 「…、ただし」: what only leads to it goes with it.
+  const lead = said.spans[said.indexOf(out[0] ?? told) - 1];
+  return { word: lead?.concept === "but" ? [lead, told] : [told], out };
+}
+
+/**
+ * "But not the DRA ones", "without storage", "leave out kubeadm", "(not DRA)": words that leave out only where nothing but a name stands
+ * behind them. "But not in 1.34" and "without ever going GA" are conditions of the list.
+ */
+function besideNot({ said, text }: Scanned): { word: Span[]; out: readonly Span[] } | null {
+  const { spans } = said;
+  for (const [at, span] of spans.entries()) {
+    const [before, next] = [spans[at - 1], spans[at + 1]];
+    if (!next || hasJapanese(span.text)) continue;
+    const not = span.concept === "negation" && NOT.test(span.text);
+    const parted = before !== undefined && (ENDS.has(before.concept) || isParted(before, span, text));
+    if (!(span.concept === "without" || span.concept === "go.skip" || (not && parted))) continue;
+    const out = behind(spans.slice(at + 1), text);
+    if (!out.every(isOfGround) || !out.some(isNamed)) continue;
+    return { word: before?.concept === "but" ? [before, span] : [span], out };
+  }
+  return null;
+}
+
+const NOT = /^(?:not|no)$/i;
+
+/** What names a ground may be told with: "the ones of SIG Storage or kubeadm". */
+function isOfGround(span: Span): boolean {
+  return isNamed(span) || isEmpty(span) || isAnyOf(span, BESIDE_GROUND);
+}
+
+const BESIDE_GROUND = ["noun.", "those", "family", "around", "and", "or", "slash", "relation.in", "of"];
+
+/** Names something that rows may have to do with. */
+function isNamed(span: Span): boolean {
+  return isForeign(span) || isAnyOf(span, ["area.", "component.", "sig", "person", "severity.", "noun.mode"]);
 }
 
 /** In English it follows, up to the next thought. */
-function behind(spans: readonly Span[]): readonly Span[] {
-  const end = spans.findIndex(({ concept }) => ENDS.has(concept));
+function behind(spans: readonly Span[], text: string): readonly Span[] {
+  const end = spans.findIndex((span, at) => ENDS.has(span.concept) || isParted(spans[at - 1], span, text));
   return end < 0 ? spans : spans.slice(0, end);
 }
 
-/** In Japanese it stands before: the whole thought where what is asked for follows, else its last word. */
-function before(spans: readonly Span[], following: readonly Span[]): readonly Span[] {
-  const start = spans.findLastIndex(({ concept }) => ENDS.has(concept) || concept === "among");
+/** In Japanese it stands before: the whole thought where what is asked for follows, else the last name with what joins others to it. */
+function before(spans: readonly Span[], following: readonly Span[], text: string): readonly Span[] {
+  const start = spans.findLastIndex(
+    (span, at) => ENDS.has(span.concept) || span.concept === "among" || isParted(span, spans[at + 1], text),
+  );
   const thought = spans.slice(start + 1);
   if (following.some(isEvent)) return thought;
-  const last = thought.findLastIndex((span) => !isEmpty(span) && span.concept !== "relation.in");
-  return thought.slice(Math.max(last, 0));
+  const bound = (span: Span) => isEmpty(span) || isAnyOf(span, JOINING);
+  const last = thought.findLastIndex((span) => !bound(span) && span.concept !== "relation.in");
+  let first = Math.max(last, 0);
+  // 「kubeletとkubeadmを除く」.
+  while (first > 1 && isAnyOf(thought[first - 1] ?? NOTHING, ["and", "or", "slash"])) first -= 2;
+  return thought.slice(first);
+}
+
+/** What stands behind a name and is of it: 「CSIMigration系」. */
+const JOINING = ["family", "around", "those"];
+const NOTHING: Span = { concept: "", start: 0, end: 0, rule: "", text: "" };
+
+/** Does a bracket stand between two words? */
+function isParted(one: Span | undefined, two: Span | undefined, text: string): boolean {
+  return one !== undefined && two !== undefined && /[()（）]/.test(text.slice(one.end, two.start));
 }
 
 const ENDS: ReadonlySet<string> = new Set(["comma", "stop", "question", "but"]);
@@ -74,19 +133,20 @@ function isRelease({ concept }: Span): boolean {
   return concept.startsWith("version") || concept === "relation.in";
 }
 
-/** A list without those rows; null where what they are cannot be said in one condition. */
+/** A list without those rows; where what they are cannot be said in one condition, or by their names, it is told as not kept. */
 function without(frame: Frame, apart: Said, scanned: Scanned): Frame | null {
   const placed = conditionsOf(apart.spans, scanned.names.known);
   const told = placed.length > 0 ? placed : unplaced(apart);
   if (told.length > 1) return null;
   const { sigs = [], about = [] } = groundOf(apart, frame);
   const named = apart.spans
-    .filter((span) => isForeign(span) || span.concept === "person")
+    .filter((span) => isForeign(span) || span.concept === "person" || isGroup(span, frame, scanned))
     .map(({ text }) => text);
   const cves = apart.has("noun.cve") ? ["CVE"] : [];
-  const grounds = [...sigs.map((sig) => `sig:${sig}`), ...new Set([...about, ...named, ...cves])];
-  // "Other than the GA ones of SIG Node" leaves out those that are both.
-  if (told.length + grounds.length !== 1) return null;
+  const grounds = [...new Set([...sigs.map((sig) => `sig:${sig}`), ...about, ...named, ...cves])];
+  // "Other than the GA ones of SIG Node" leaves out those that are both; "DRA and swap" are left out each.
+  const each = told.length === 0 && grounds.length > 1 && apart.has("and", "or", "slash");
+  if (!each && told.length + grounds.length !== 1) return null;
   const where = told.map((one): Condition => ({ ...ended(one, frame), negated: !one.negated }));
   if (where.some(({ relation }) => relation === "never")) return null;
   return {
@@ -94,6 +154,12 @@ function without(frame: Frame, apart: Said, scanned: Scanned): Frame | null {
     where: [...frame.where, ...where],
     filters: { ...frame.filters, ...(grounds.length > 0 && { except: grounds }) },
   };
+}
+
+/** `policy`, `rbac`: the word that a group of the API begins with. */
+function isGroup({ text }: Span, { of }: Frame, { names }: Scanned): boolean {
+  const word = text.toLowerCase();
+  return of === "api" && names.base.knowledge.apis.some(({ group }) => group.split(".")[0] === word);
 }
 
 /** "Except the GA ones": so they are in the release that the list is of. */

@@ -81,9 +81,22 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
     filters: {
       ...filters,
       sigs: file === null && programs.length === 0 ? sigsOf(rest) : [],
-      about: [[...programs, file ?? asNamePart(topic, whole)].join(" ")],
+      about: areJoined(own, whole)
+        ? own.map(({ text }) => text)
+        : [[...programs, file ?? asNamePart(topic, whole)].join(" ")],
     },
   };
+}
+
+/** "DRA or swap gates", 「DRAとswap」: a row has to do with one of them. */
+function areJoined(own: readonly Span[], { spans }: Said): boolean {
+  return (
+    own.length > 1 &&
+    own.slice(1).every((span, at) => {
+      const between = spans.slice(spans.indexOf(own[at] ?? span) + 1, spans.indexOf(span));
+      return between.length === 1 && between.every((joint) => isAnyOf(joint, ["or", "and", "slash"]));
+    })
+  );
 }
 
 /** "New pod spec fields": those of the part that is named behind the Kind. */

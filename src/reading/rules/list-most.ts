@@ -1,10 +1,70 @@
 /** Superlatives: "which release removed the most APIs?", 「1.30より後に一番多くGAしたリリースは?」: the same list of each release, compared. */
-import { minorName, minorOf } from "../../domain/version.ts";
+import type { FeatureGate } from "../../domain/gate.ts";
+import { compareVersions, minorName, minorOf } from "../../domain/version.ts";
+import type { KnowledgeBase } from "../../knowledge/base.ts";
+import { minor } from "../attach.ts";
 import type { Frame } from "../frame.ts";
 import { isAnyOf, type Said } from "../said.ts";
-import { type AboutList, happened, type Listed, listedIn } from "./listed.ts";
+import { type AboutList, happened, type Listed, listedIn, onlyOf } from "./listed.ts";
 
 type MostRead = Listed & Pick<Frame, "ask" | "scope" | "sure" | "manner">;
+
+/** What became of them, by the word for it; what is new came. */
+const DEEDS: readonly [concept: string, did: "removed" | "deprecated" | "introduced"][] = [
+  ["did.removed", "removed"],
+  ["did.deprecated", "deprecated"],
+  ["did.added", "introduced"],
+  ["did.introduced", "introduced"],
+];
+
+/**
+ * "Which API was removed last?", "the newest feature gate in 1.36": the list of the release named, else of the newest one that has any.
+ * No order within a release is known.
+ */
+export function latestIn({ said, versions, known, base }: AboutList): MostRead | null {
+  const of = onlyOf(said);
+  const last = said.has("release.last");
+  if (!base || !of || !last || versions.range || versions.since) return null;
+  if (said.has("did.alpha", "did.beta", "did.stable", "did.on", "did.off", "did.locked", "negation"))
+    return null;
+  if (said.has("noun.many", "ask.when", "ask.count", "noun.release", "release.patch")) return null;
+  const did = DEEDS.find(([concept]) => said.has(concept))?.[1] ?? "introduced";
+  const named = said.all("version")[0]?.from;
+  const at = named === undefined ? newestOf(of, did, base, known.latest) : minor(named);
+  if (at === null) return null;
+  return {
+    of,
+    where: [happened(did)],
+    detail: null,
+    rule: "latest",
+    ask: "which",
+    scope: { at },
+    sure: 0.9,
+    manner: [],
+  };
+}
+
+/** The newest release that something of the kind came in, was deprecated in, or went with. */
+function newestOf(
+  of: "api" | "gate",
+  did: "removed" | "deprecated" | "introduced",
+  { knowledge }: KnowledgeBase,
+  latest: string,
+): string | null {
+  const dates =
+    of === "api"
+      ? knowledge.apis.map((api) => api[did])
+      : knowledge.gates.map((gate) => (did === "removed" ? gate.removedIn : firstOf(gate, did)));
+  const out = dates.filter(
+    (version) => /^1\.\d+$/.test(version ?? "") && minorOf(version ?? "") <= minorOf(latest),
+  );
+  return out.map(String).sort(compareVersions).at(-1) ?? null;
+}
+
+/** When a gate came, or was first deprecated. */
+function firstOf({ stages }: FeatureGate, did: "deprecated" | "introduced"): string | undefined {
+  return (did === "introduced" ? stages[0] : stages.find(({ stage }) => stage === did))?.from;
+}
 
 /** Which release, of those within its bounds, has the longest or the shortest list; null where none is asked for. */
 export function mostIn(about: AboutList): MostRead | null {

@@ -7,7 +7,7 @@ import { hasTopic } from "../scanned.ts";
 import { isInverted } from "./asked.ts";
 import { conditionsOf } from "./conditions.ts";
 import { byLifeIn } from "./list-life.ts";
-import { mostIn } from "./list-most.ts";
+import { latestIn, mostIn } from "./list-most.ts";
 import {
   type AboutList,
   areSo,
@@ -19,6 +19,7 @@ import {
   onlyOf,
   STAGES,
 } from "./listed.ts";
+import { isOfPatches } from "./patch-way.ts";
 import { noneOf } from "./polarity.ts";
 import { isForeign, isOfServing, sigsOf } from "./words.ts";
 
@@ -40,7 +41,7 @@ function listRead(about: AboutList): ListRead | null {
   if (by) return by;
   const skipped = byLifeIn(about);
   if (skipped) return { ...skipped, ask: askOf(said), scope: {}, sure: 0.9 };
-  const most = mostIn(about);
+  const most = mostIn(about) ?? latestIn(about);
   if (most) return most;
   const once = inEach(about);
   if (once) return once;
@@ -55,6 +56,12 @@ function listRead(about: AboutList): ListRead | null {
   // A patch release has notes of its own, all of them of few kinds: what it brought is the answer, not its minor's list.
   if (listed.rule === "kind" && patch !== undefined && versions.single.length === 1)
     return { ...listed, of: "release", ask: "what", detail: "patch", scope: { at: patch }, sure: 0.9 };
+  if (isOfPatches(versions)) {
+    const { from = "", to = "" } = versions.range ?? {};
+    return listed.rule === "kind"
+      ? { ...listed, of: "release", ask: "what", detail: "patch", scope: { each: [from, to] }, sure: 0.9 }
+      : null;
+  }
   const scope = scopeOf(listed, about) ?? (listed.rule === "held" ? {} : null);
   if (!scope) return null;
   const { latest } = known;
@@ -128,6 +135,7 @@ function severalConditions({ said, versions, known }: AboutList): Listed | null 
   const told = conditionsOf(said.spans, known);
   const places = placesOf(told);
   const joined = places.size < 2 && areJoined(told, said);
+  const both = saysBoth(said) && told.length > 1;
   const conditions = joined ? inOnePlace(told, said) : cameLast([...withStillThere(told, said)], said);
   const special = conditions.some(({ relation, negated }) => negated || SPECIAL.has(relation));
   const dids = new Set(conditions.map(({ did }) => did));
@@ -136,7 +144,7 @@ function severalConditions({ said, versions, known }: AboutList): Listed | null 
   const many =
     conditions.length > 1 &&
     places.size > 1 &&
-    (dids.size > 1 || again || conditions.some(({ negated }) => negated));
+    (dids.size > 1 || again || both || conditions.some(({ negated }) => negated));
   if (!many && !special && !joined) return null;
   const named = NAMED.find(([concept]) => said.has(concept))?.[1] ?? null;
   const noun = named !== null || said.has("noun.gate", "noun.api", "noun.feature", "noun.kep", "ask.*");
@@ -148,6 +156,15 @@ function severalConditions({ said, versions, known }: AboutList): Listed | null 
     rule: "conditions",
   };
 }
+
+/** "GA in both 1.30 and 1.36", 「1.30でも1.36でもアルファ」: it is so in each of them. */
+function saysBoth(said: Said): boolean {
+  const isAlso = (span: Span) =>
+    span.text === "でも" && said.spans[said.indexOf(span) - 1]?.concept.startsWith("version") === true;
+  return said.spans.filter(isAlso).length > 1 || said.all("respectively").some(({ text }) => BOTH.test(text));
+}
+
+const BOTH = /^(?:both|両方)$/i;
 
 function placesOf(conditions: readonly Condition[]): ReadonlySet<string> {
   return new Set(conditions.flatMap(({ from, to }) => (from === null ? [] : [`${from} ${to ?? ""}`])));
@@ -324,7 +341,19 @@ function scopeOf(listed: Listed, { said, versions, known }: AboutList): Scope | 
   const each = [...new Set(single.map(minor))];
   if (each.length > 1 && !since) return { each };
   const at = since ?? first;
-  return at ? { at: minor(at) } : null;
+  return at ? { at: minor(at) } : (everIn(listed, said) && { from: known.oldest, to: known.latest }) || null;
+}
+
+/** "Removed so far", "a list of removed plugins", "already gone": in all the releases that are known. */
+function everIn({ of, where }: Listed, said: Said): boolean {
+  const [only, ...more] = where;
+  if (of === null || more.length > 0 || only?.relation !== "in") return false;
+  return (
+    said.has("so-far") ||
+    (only.did === "removed" &&
+      said.has("noun.plugin", "noun.admission") &&
+      said.has("ask.list", "already", "ask.which"))
+  );
 }
 
 /** 「1.27から1.34で」, "from 1.27 through 1.34": both ends are counted in where nobody goes from the one to the other. */

@@ -86,6 +86,10 @@ export function listedIn(said: Said): Listed | null {
   )
     return list("locked", "gate", [happened("locked"), ...lockedTo(said)]);
   const stages = STAGES.filter((stage) => said.has(`did.${stage}`));
+  const loose = looseIn(said, stages.at(-1));
+  if (loose) return list("not-locked", "gate", loose);
+  const either = eitherOf(said, stages);
+  if (either) return list("either-stage", "gate", either);
   const left = said.has("left.stage") ? stageAfter(stages[0]) : null;
   const stage = left ?? stages.at(-1) ?? (said.has("graduated") && stages.length === 0 ? "stable" : null);
   const named = only ? null : (NAMED.find(([concept]) => said.has(concept))?.[1] ?? null);
@@ -114,7 +118,15 @@ export function listedIn(said: Said): Listed | null {
   if (stage && said.has("noun.kep"))
     return list("kep-stage", "kep", [
       // A KEP is asked for by the stage that it is at, unless a verb says that it came to it.
-      said.has("reached", "turned", "graduated", "did.promoted", "did.introduced", "graduated.to", "ask.when")
+      said.has(
+        "reached",
+        "turned",
+        "graduated",
+        "did.promoted",
+        "did.introduced",
+        "graduated.to",
+        "ask.when",
+      ) || isGoing(said, stage)
         ? happened(stage)
         : isSo(stage),
     ]);
@@ -125,6 +137,42 @@ export function listedIn(said: Said): Listed | null {
   if (said.has("did.added") && !isNews(said)) return list("added", null, [happened("introduced")]);
   const kind = KINDS.find(([concept]) => said.has(concept))?.[1];
   return kind ? list("kind", kind) : null;
+}
+
+function isNot(did: Did): Condition {
+  return { ...isSo(did), negated: true };
+}
+
+/** "GA gates that can still be turned off": those that no lock holds. */
+function looseIn(said: Said, stage: (typeof STAGES)[number] | undefined): Condition[] | null {
+  const asked = said.has("can") && said.has("act.off", "did.off") && said.has("noun.gate");
+  return stage && asked && !said.has("negation", "no-longer", "default")
+    ? [isSo(stage), isNot("locked")]
+    : null;
+}
+
+/** "Alpha or beta gates": those that are there and at none of the other stages. What became one or the other is not told so. */
+function eitherOf(said: Said, stages: readonly (typeof STAGES)[number][]): Condition[] | null {
+  const [one, two, ...more] = stages;
+  if (!one || !two || more.length > 0 || !said.has("noun.gate") || said.all("version").length > 1)
+    return null;
+  if (said.has("negation", "reached", "turned", "did.promoted", "graduated", "graduated.to", "did.added"))
+    return null;
+  const joined = ["or", "and", "slash"].some((joint) => {
+    const isBetween = (a: string, b: string) =>
+      said.near(`did.${a}`, joint, 0) && said.near(joint, `did.${b}`, 0);
+    return isBetween(one, two) || isBetween(two, one);
+  });
+  if (!joined) return null;
+  const others = STAGES.filter((stage) => stage !== one && stage !== two);
+  return [isSo("introduced"), ...others.map(isNot), isNot("deprecated")];
+}
+
+/** "KEPs going GA", "which KEPs go stable": they come to it. */
+function isGoing(said: Said, stage: (typeof STAGES)[number]): boolean {
+  return said
+    .all(`did.${stage}`)
+    .some((span) => /^go/i.test(span.text) || said.spans[said.indexOf(span) - 1]?.concept === "word.go");
 }
 
 /** What is said to have happened to flags, metrics or fields. */

@@ -1,9 +1,11 @@
 /** The way from one release to another: what it demands, whether one may be skipped, the way back, how far apart components may be. */
+import type { Kind } from "../../domain/entry.ts";
 import { compareVersions, minorName, minorOf } from "../../domain/version.ts";
 import { minor, type Versions } from "../attach.ts";
 import type { Frame, Scope, Span } from "../frame.ts";
 import { isAnyOf, type Said } from "../said.ts";
 import type { KnownRange } from "../spans/numerals.ts";
+import { betweenPatches, patchesOf } from "./patch-way.ts";
 import { asksChanges, isForeign } from "./words.ts";
 
 /** What a rule reads of a way. */
@@ -12,6 +14,8 @@ export type WayRead = Pick<
   "ask" | "scope" | "detail" | "rule" | "sure" | "of" | "where" | "problem" | "apart" | "manner"
 > & {
   components: string[];
+  /** Notes of these kinds alone. */
+  kinds?: Kind[];
 };
 
 export interface AboutWay {
@@ -43,8 +47,8 @@ export function wayIn(about: AboutWay): WayRead | null {
   if (said.spans.some(isForeign)) return null;
   const skewed = skew(about);
   if (skewed) return skewed;
-  const patched = betweenPatches(about);
-  if (patched) return patched;
+  const patched = betweenPatches(said, versions);
+  if (patched) return read("same-version", patched.scope, patched);
   // "On 1.31, how do we get to 1.34": two ends named apart, the older first.
   const [first, ...more] = [...new Set(versions.single.map(minor))].sort(compareVersions);
   const last = more.at(-1);
@@ -194,43 +198,6 @@ function endsOf({ range, single, since }: Versions): [string | null, string | nu
   const [low, high] = [named[0], named.at(-1)];
   return [low ? minor(low) : null, high ? minor(high) : null];
 }
-
-/** `1.33.1`, `1.33.5`: patch releases of one minor. */
-function patchesOf({ range, single }: Versions): string[] {
-  const named = range ? [range.from, range.to] : single;
-  return named.some((version) => version !== minor(version)) ? named : [];
-}
-
-/** "What is the difference between 1.33.1 and 1.33.4?": what the patch releases on the way brought. */
-function betweenPatches({ said, versions }: AboutWay): WayRead | null {
-  const named = versions.range ? [versions.range.from, versions.range.to] : versions.single;
-  const [first, last, ...more] = named;
-  if (!first || !last || more.length > 0 || first === last || minor(first) !== minor(last)) return null;
-  // 「1.33.2 → 1.33.5」: nothing but the way.
-  const bare =
-    versions.range !== null &&
-    !versions.both &&
-    said.spans.every(({ concept }) => BARE.has(concept) || concept.startsWith("relation."));
-  if (patchesOf(versions).length === 0) return null;
-  if (!(bare || asksChanges(said) || said.has("compare", "noun.change"))) return null;
-  const at = minor(first);
-  return read(
-    "same-version",
-    { at },
-    { problem: { code: "same-version", version: at, patches: [...named] } },
-  );
-}
-
-/** What a way alone is written with. */
-const BARE: ReadonlySet<string> = new Set([
-  "version",
-  "to",
-  "dash",
-  "from",
-  "question",
-  "stop",
-  "inflection",
-]);
 
 const COMPONENTS = ["kubectl", "kubeadm", "kube-proxy", "control-plane", "kubelet"] as const;
 
