@@ -142,6 +142,10 @@ function otherThing(turn: Turn): Frame | null {
   const [thing] = named?.things ?? [];
   const [spoken] = before.frame.things;
   if (!named || !thing || !spoken || !saysOnly(turn, "thing", "ask.when")) return null;
+  // "So do my Pods swap now?": the Kind beside what was spoken of is not asked the same.
+  const again = (span: Span) =>
+    span.things?.some(({ kind, name }) => kind === spoken.kind && name === spoken.name);
+  if (turn.said.all("thing").some((span) => span !== named && again(span))) return null;
   // "And is Y still there?" asks something of its own.
   if (turn.said.has("exist", "use", "serve", "still.usable") && before.frame.event !== null) return null;
   const ask = before.frame.ask;

@@ -6,6 +6,7 @@ import { blank, hasVersion, mentionedAs, type Scanned } from "../scanned.ts";
 import { type ApiNamed, apiNamed, kindOf, ofStage, predecessorsOf, replacedOf } from "../spans/apis.ts";
 import { type Asked, asked, asksLast, eventOf, isInverted, isWhen, isYesOrNo } from "./asked.ts";
 import { datedManner } from "./beside.ts";
+import { isOfMore } from "./kind-alone.ts";
 
 /** What only a gate or a KEP can be. */
 const GATE_TALK = [
@@ -93,7 +94,8 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
   if (named.by !== "version" && read.ask === "life" && around.has(...CHANGES) && !error) return null;
   // What was mended is told by the notes; no API is "fixed".
   if (said.has("did.fixed") && !error) return null;
-  if (named.by === "kind" && !isApi(scanned, mentions, around, read)) return null;
+  if (named.by === "kind" && (!isApi(scanned, mentions, around, read) || isOfMore(scanned, read)))
+    return null;
   if (named.by !== "version" && read.ask === "whether" && isUsedBy(around, read)) return null;
   if (
     named.by === "group" &&

@@ -1,8 +1,10 @@
 /** Whose default is asked for: a gate's, a feature's, a mode's, a flag's. */
 import type { ThingRef } from "../../domain/thing.ts";
-import type { Span } from "../frame.ts";
-import type { Said } from "../said.ts";
+import type { Frame, Span } from "../frame.ts";
+import { isAnyOf, type Said } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
+import { ApiLexicon } from "../spans/api-names.ts";
+import type { Names } from "../spans/regular.ts";
 import type { Asked } from "./asked.ts";
 
 /**
@@ -47,6 +49,45 @@ function namesDefault({ name }: ThingRef, { names, text }: Scanned): boolean {
 
 /** How `needs` tells what holds unless it is set. */
 const DEFAULT = /\bdefaults?(?: policy| mode)? (?:is|are) `([\w-]{1,40})`/g;
+
+/**
+ * "Will my Pods use swap after upgrading?", 「Pod は swap を使うようになる?」: what objects or programs come to do, which a gate only allows where
+ * somebody has to ask for it. That they can is another question.
+ */
+export function isDoneUnasked(
+  { ask, event, detail, things: [thing] }: Frame,
+  { said, names }: Scanned,
+): boolean {
+  if (ask !== "whether" || event !== null || detail !== "usable" || thing?.kind !== "gate") return false;
+  if (names.base.gates.get(thing.name)?.optIn === undefined) return false;
+  if (said.has("can", "release.usable", "release.support")) return false;
+  const isActor = (span: Span) => isAnyOf(span, ["component."]) || isOfCluster(span, names);
+  const at = said.spans.findIndex(isActor);
+  if (at < 0) return false;
+  const deed = said.spans.findIndex(({ concept }, place) => place > at && concept === "use");
+  const subject = /^(?:は|が|も)$/.test(said.spans[at + 1]?.text ?? "");
+  const done = said.spans.slice(deed + 1).some((span) => isAnyOf(span, ["thing", "topic"]));
+  return deed >= 0 && (subject || done);
+}
+
+/** A Kind, or what a cluster runs. */
+function isOfCluster({ things, text }: Span, { base }: Names): boolean {
+  const word = text.toLowerCase();
+  return things?.[0]?.kind === "api" || RUN.has(word) || ApiLexicon.of(base).kind(word) !== undefined;
+}
+
+/** What a cluster runs, whatever is asked about: 「podのephemeral containers」. */
+export const RUN: ReadonlySet<string> = new Set([
+  "pod",
+  "pods",
+  "ポッド",
+  "container",
+  "containers",
+  "コンテナ",
+  "workload",
+  "workloads",
+  "ワークロード",
+]);
 
 /**
  * "What is the default of --event-ttl?", 「--event-ttl のデフォルトは?」: the value of a flag, or of a field of a

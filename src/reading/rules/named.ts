@@ -8,7 +8,7 @@ import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } f
 import { ApiLexicon } from "../spans/api-names.ts";
 import { type Asked, asked as asOf } from "./asked.ts";
 import { datedManner, whereOf } from "./beside.ts";
-import { asksValue, isOfBehaviour, isUndecided, saidBoolean } from "./by-default.ts";
+import { asksValue, isOfBehaviour, isUndecided, RUN, saidBoolean } from "./by-default.ts";
 import { wrappedIn } from "./cluster.ts";
 import { inVersionOf, KEYS, ofKindBeside, ofOwnerBeside, pluginsBehind } from "./field.ts";
 import { fieldElsewhere } from "./field-elsewhere.ts";
@@ -257,19 +257,6 @@ function isContext(
   const loose = LOOSE.has(ask) || detail === "usable" || rule === "introduced" || rule === "can-enable";
   return loose && detail !== "meaning" && hasTopic(rest);
 }
-
-/** What a cluster runs, whatever is asked about: 「podのephemeral containers」. */
-const RUN: ReadonlySet<string> = new Set([
-  "pod",
-  "pods",
-  "ポッド",
-  "container",
-  "containers",
-  "コンテナ",
-  "workload",
-  "workloads",
-  "ワークロード",
-]);
 
 /** Are changes asked for around what happens to be a KEP's title: "kubectl debug: any change that keeps labels?" */
 function isTitleAlone({ said }: Scanned, mention: Span): boolean {

@@ -2,7 +2,7 @@
 import type { ThingKind, ThingRef } from "../../domain/thing.ts";
 import type { KnowledgeBase } from "../../knowledge/base.ts";
 import type { Frame, Span } from "../frame.ts";
-import { conceptsOf, isEmpty, Said } from "../said.ts";
+import { conceptsOf, isAnyOf, isEmpty, Said } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
 
 /** What names a sort, and the kind of thing that it means. */
@@ -59,6 +59,12 @@ export function bySort(scanned: Scanned): { scanned: Scanned; others: OtherSort[
     // "The SelfHosting gate", which is also what people call a command.
     if (thing.name.toLowerCase() !== span.text.toLowerCase()) {
       const own = namedSo(span.text, sort, names.base);
+      // "The gang-scheduling plugin", by what its gate is called as well.
+      const plugin = sort === "plugin" ? namedSo(thing.name, sort, names.base) : null;
+      if (plugin) {
+        changed = true;
+        return { ...span, things: [plugin] };
+      }
       if (own?.name !== span.text) return span;
       changed = true;
       return { ...span, things: [own] };
@@ -117,11 +123,21 @@ function sortBeside(span: Span, said: Said): ThingKind | null {
   const spans = said.spans.filter((other) => !isEmpty(other) || other.text === "の");
   const at = spans.indexOf(span);
   const [before, after] = [sortOf(spans[at - 1]), sortOf(spans[at + 1])];
+  if (ENABLED.has(thing.kind) && isCalledPlugin(spans.slice(at + 1, at + 3))) return "plugin";
   const own = (sort: ThingKind | null, beyond: Span | undefined) =>
     sort !== null && !isName(beyond) && !owns(thing.kind, sort) ? sort : null;
   return (
     own(after, spans[at + 2]) ?? own(before, spans[at - 2]) ?? ownedBy(thing, spans.slice(at + 1, at + 3))
   );
+}
+
+/** What may share its name with a plugin, and be taken for it. */
+const ENABLED: ReadonlySet<ThingKind> = new Set(["gate", "api"]);
+
+/** "The RuntimeClass plugin", "the GangScheduling scheduler plugin", 「PodSecurity プラグイン」: neither the gate nor the Kind of that name. */
+function isCalledPlugin([next, second]: readonly Span[]): boolean {
+  const whose = next !== undefined && (next.text === "の" || isAnyOf(next, ["area.", "component."]));
+  return /^(?:plugin|プラグイン)$/i.test((whose ? second : next)?.text ?? "");
 }
 
 /** 「AppArmor のアノテーション」: what a gate's name has of its own is no gate. */

@@ -5,6 +5,7 @@ import type { Frame, Span } from "../frame.ts";
 import { isAnyOf, isEmpty, Said } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
 import { mayCome } from "./beside.ts";
+import { isDoneUnasked } from "./by-default.ts";
 import { claimsOf, clausesOf, didOf, isOfCommand } from "./claims.ts";
 import { asksOtherwise } from "./cve.ts";
 import { isUnsaidOfGate } from "./gate-unjudged.ts";
@@ -52,6 +53,8 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   // "1.30 → 1.31, using cgroup v1": a way told with what one has, and no yes or no is asked.
   if (whole.versions.range && kept.event === null && !whole.said.has(...ASKING))
     return { ...kept, put: "unclear" };
+  // "Will my Pods use swap after upgrading?": a gate only allows it.
+  if (isDoneUnasked(kept, whole)) return { ...kept, detail: "default-mode", put: "unclear" };
   const open: Frame = { ...kept, put: "asked", manner: [], where: [], scope: {}, detail: null };
   // 「ClusterTrustBundle は v1beta1 だけ?」: all that is served tells.
   if (thing.kind === "api" && isAloneOf(whole.said))
