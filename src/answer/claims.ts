@@ -8,6 +8,7 @@ import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Claim, Condition } from "../reading/frame.ts";
 import { lastGone } from "./api-event.ts";
+import { isOfLost } from "./gate-lost.ts";
 import { conditionPhrase } from "./list-words.ts";
 import { listed, say } from "./phrases.ts";
 import { holds, lifeCompared, lifeOfApi, type Selectable } from "./selection.ts";
@@ -25,6 +26,8 @@ function isRight({ things, condition }: Claim, base: KnowledgeBase): boolean | n
 /** "Yes, both are right: off by default in 1.32, on by default in 1.33." Empty where nothing can be said of one that might be wrong. */
 export function claimsSentence(claims: readonly Claim[], base: KnowledgeBase, asking: Asking): string {
   const { lang } = asking;
+  // Gone from one component alone: the answer tells of each.
+  if (claims.some((claim) => isOfLost(claim, base))) return "";
   const verdicts = claims.map((claim) => ({ claim, right: isRight(claim, base) }));
   const wrong = verdicts.filter(({ right }) => right === false).map(({ claim }) => claim);
   const right = verdicts.filter(({ right: so }) => so === true).map(({ claim }) => claim);

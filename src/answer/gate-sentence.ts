@@ -1,7 +1,6 @@
 import { type FeatureGate, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
-import type { Change } from "../domain/thing.ts";
-import { compareVersions, minorOf } from "../domain/version.ts";
+import { minorOf } from "../domain/version.ts";
 import type { Question, Turn } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
 import { endOfStageSentence, endsStageSentence, leftSentence, leftWhenSentence } from "./gate-left.ts";
@@ -15,6 +14,7 @@ import {
   stateSentence,
   whenSentence,
 } from "./gate-life.ts";
+import { componentLeft, lostSentence, lostThen } from "./gate-lost.ts";
 import { authorSentence, pullRequestSentence } from "./gate-people.ts";
 import {
   disableSentence,
@@ -46,9 +46,11 @@ export function askedSentence(gate: FeatureGate, question: Question, context: Co
 
 function sentenceAt(gate: FeatureGate, question: Question, at: string, context: Context): string | null {
   const { lang, aspect, version } = question;
-  const left = context.base.things.gateSteps.lostBy(gate.name);
-  if (left && OF_USE.has(aspect.asks) && compareVersions(left.version, at) <= 0 && !isGone(gate, at))
-    return componentLeft(gate, left, at, lang);
+  const lost = lostThen(gate, at, context.base);
+  if (lost && OF_USE.has(aspect.asks)) return componentLeft(gate, lost, at, lang);
+  // Gone from one component, and not from the others: neither yes nor no.
+  if (lost && (aspect.asks === "exists" || (aspect.asks === "whether" && aspect.what === "removed")))
+    return inARow(lang, lostSentence(gate, lost, lang), stateSentence(gate, at, lang), removal(gate, lang));
   switch (aspect.asks) {
     case "when":
       // What became of an old name is no turn of the gate that took it over.
@@ -133,24 +135,6 @@ function nameAsked(gate: FeatureGate, { subject }: Question): string {
 
 /** Questions to which a gate that a component does not know is a no. */
 const OF_USE: ReadonlySet<Question["aspect"]["asks"]> = new Set(["usable", "can-enable", "left-set"]);
-
-/** A component lost the gate while others still knew it: there it can no more be set, nor its feature used. */
-function componentLeft(
-  gate: FeatureGate,
-  { thing, version, evidence }: Change,
-  at: string,
-  lang: Lang,
-): string {
-  const prs = evidence.prs.map((pr) => `#${pr}`).join(", ");
-  return inARow(
-    lang,
-    say(lang, {
-      en: `Not with the ${thing.component} of ${at}: it has no ${gate.name} since ${version}${prs && ` (${prs})`} and refuses to start with it.`,
-      ja: `${at} の ${thing.component} では使えません。${gate.name} は ${version} で ${thing.component} から削除されており${prs && `(${prs})`}、指定すると起動しません。`,
-    }),
-    removal(gate, lang),
-  );
-}
 
 /** Is what a gate allows the default? Never where somebody has to ask for it; else the gate's default does not tell. */
 function defaultModeSentence(gate: FeatureGate, version: string | null, at: string, asking: Asking): string {

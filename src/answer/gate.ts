@@ -12,6 +12,7 @@ import type { Context } from "./context.ts";
 import { gateByWords, nearestGate } from "./gate-by-words.ts";
 import { familySentence } from "./gate-family.ts";
 import { afterRemoval, lasting, nameIn } from "./gate-life.ts";
+import { lostSentence, lostThen } from "./gate-lost.ts";
 import { askedSentence, compareSentence, lifeOrState, remarkFor } from "./gate-sentence.ts";
 import { askedFirst, itemOf, uniqueLinks } from "./items.ts";
 import { targetSentence } from "./kep-gates.ts";
@@ -150,9 +151,16 @@ function summaryOf(gate: FeatureGate, asked: string, question: Question, context
         lifeOrState(gate, version, lang),
         version && remarkFor(gate, version, lang),
         text,
+        lostBeside(gate, question, context),
         !version && needsSentence(gate, question, context),
       );
   }
+}
+
+/** What one component lost before the others belongs to the gate's life, and to its state from then on. */
+function lostBeside(gate: FeatureGate, { version, lang }: Question, { base }: Context): string {
+  const lost = version ? lostThen(gate, version, base) : base.things.gateSteps.lostBy(gate.name);
+  return lost ? lostSentence(gate, lost, lang) : "";
 }
 
 /**
@@ -187,6 +195,7 @@ function needsSentence(
   const needs = base.things.needsOf(gate.name)?.[lang];
   const span = stageIn(gate, version ?? base.latestOn(today));
   if (!needs || (span === null && afterRemoval(gate, lang) === "")) return "";
+  if (lostThen(gate, version ?? base.latestOn(today), base)) return "";
   // Locked off, nothing that anybody sets brings it.
   if (span?.locked && !span.default) return "";
   if (["life", "usable", "usable-since", "can-enable", "default-mode"].includes(aspect.asks)) return needs;

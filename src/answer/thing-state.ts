@@ -148,8 +148,9 @@ export function switchedOff(
   return { step, locked: lock !== null && compareVersions(lock.version, step.version) >= 0 ? lock : null };
 }
 
-/** Does a page still list it, where the policy has hidden it, and perhaps taken it out? */
+/** Does a page still list a metric that is hidden: by the policy, which may have taken it out, or by a note's word? */
 function isHidden(thing: KnownThing, version: string): boolean {
+  if (thing.ref.kind === "metric" && switchedOff(thing, version)) return true;
   return thingStateAt(thing, version) === "deprecated" && hiddenSince(thing, version) !== null;
 }
 

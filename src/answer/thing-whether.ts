@@ -1,6 +1,6 @@
 /** Whether something is so of a thing: the verdict, where a typed fact of each that shares the name bears it, and what is told beside it. */
 import type { Lang } from "../domain/language.ts";
-import { type Did, stepsOf, thingStateAt } from "../domain/thing.ts";
+import { type Did, inOrder, stepsOf, thingStateAt } from "../domain/thing.ts";
 import { minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { ThingAspect } from "../reading/command/query.ts";
@@ -140,7 +140,9 @@ function tellingSentence(thing: KnownThing, did: ThingAspect["did"], at: string,
       }),
       lifeSentence(thing, lang),
     ].join(lang === "en" ? " " : "");
-  return sentenceOf(thing, steps, lang);
+  // Off, and on again by then: what holds is told with what was.
+  const back = state !== null && state.did !== did ? [state] : [];
+  return sentenceOf(thing, inOrder([...steps, ...back]), lang);
 }
 
 /** The newest page up to a release that has it and calls it no deprecated one; null where none has it. */

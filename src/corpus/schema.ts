@@ -283,6 +283,12 @@ export const thingSchema = z.strictObject({
     })
     .nullable()
     .default(null),
+  /** Of what a flag's value asks for: the flag with it, `--cloud-provider=openstack`. */
+  value: z
+    .string()
+    .regex(/^--[a-z-]{2,60}=[\w.-]{2,40}$/, { error: "write the flag with its value: --proxy-mode=ipvs" })
+    .nullable()
+    .default(null),
   /** Of a Kind with no other to move to: what to do instead, in a sentence. */
   advice: bilingual.nullable().default(null),
   changes: z

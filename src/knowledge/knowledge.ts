@@ -44,6 +44,7 @@ export interface ThingRecord {
   ends: boolean;
   gate: string | null;
   volume: { field: string; migration: string | null } | null;
+  value: string | null;
   advice: Bilingual | null;
   changes: (Omit<Change, "thing" | "evidence" | "by"> & { prs: number[]; url?: string })[];
 }
@@ -58,6 +59,7 @@ export const NOTHING_WRITTEN: Omit<ThingRecord, "thing"> = {
   ends: false,
   gate: null,
   volume: null,
+  value: null,
   advice: null,
   changes: [],
 };

@@ -55,6 +55,7 @@ export function versionsOf(spans: readonly Span[], known: KnownRange): Versions 
       before.end + 9 >= span.start &&
       (before.concept === "product" || isComponent(before) || isGoLanguage(told, at - 1)) &&
       !isPlace(spans, before, span) &&
+      !isValueOfFlag(told, before) &&
       !(isComponent(before) && (isOfRelease(spans, before, span, known) || isFor(spans, span)));
     switch (span.concept) {
       case "version":
@@ -176,6 +177,12 @@ function ownerOf(told: readonly Span[], at: number): Span | undefined {
 
 function isComponent({ things, text }: Span): boolean {
   return things?.[0]?.kind === "component" && text !== "go";
+}
+
+/** "--container-runtime=docker 1.23": what a flag is set to has no version of its own there. */
+function isValueOfFlag(told: readonly Span[], value: Span): boolean {
+  const flag = told[told.indexOf(value) - 1];
+  return flag?.things?.[0]?.kind === "flag" && flag.end + 1 === value.start;
 }
 
 /** "Oldest containerd for 1.37": what it is for is a release. */

@@ -395,7 +395,9 @@ function settled(frame: Frame, turn: Turn): Frame {
   const shares = stays && (frame.ask === "whether" || frame.manner.includes("need"));
   // A list that the words alone would be is of today: nobody named that release.
   const at = (hasVersion(turn) ? alone.scope.at : undefined) ?? (shares ? before.frame.scope.at : undefined);
-  const scoped: Frame = { ...frame, scope: at ? { at } : {} };
+  // "Is it gone if we go 1.24 → 1.25?": the way that the words name is its own.
+  const way = frame.ask === "upgrade" && hasVersion(turn) ? frame.scope : {};
+  const scoped: Frame = { ...frame, scope: at ? { at } : way };
   // "And beta?" asks when that was; "is it still beta?" does not.
   const stage = frame.ask === "whether" && frame.event !== "on" && frame.event !== "locked";
   if (

@@ -17,7 +17,7 @@ import { readTables } from "./read-tables.ts";
 import type { ReferencePages } from "./reference-pages.ts";
 import { parseReleaseNotes } from "./release-notes.ts";
 import { parseEndOfLife, parseSchedule, type ReleaseDates } from "./schedule.ts";
-import { joinCves, parseCves, parseSecurityNotes, type ToldCve } from "./security-notes.ts";
+import { joinCves, parseCves, parseNamedCves, parseSecurityNotes, type ToldCve } from "./security-notes.ts";
 import { joinSources, type Source, type SourceProblem } from "./source.ts";
 
 /** Everything the mirror says that becomes a fact, source by source. */
@@ -116,9 +116,10 @@ async function readChangelogFacts(
   const files = await changelogFiles(mirror);
   const texts = await Promise.all(files.map(async (file) => ({ file, text: await mirror.read(file) })));
   const told = texts.map(({ file, text }) => parseSecurityNotes(file, text));
+  const named = { facts: texts.flatMap(({ text }) => parseNamedCves(text)), problems: [] };
   const table = mirror.has(PATHS.cves) ? parseCves(PATHS.cves, await mirror.read(PATHS.cves)) : null;
   return {
-    cves: joinSources([...told, ...(table ? [table] : [])]),
+    cves: joinSources([...told, ...(table ? [table] : []), named]),
     components: files.length === 0 ? null : componentTables(texts.flatMap(({ text }) => componentsIn(text))),
   };
 }

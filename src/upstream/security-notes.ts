@@ -73,6 +73,27 @@ export function parseSecurityNotes(file: string, markdown: string): Source<ToldC
   return read;
 }
 
+const NAMED_CVE = /\bCVE-\d{4}-\d{4,7}\b/g;
+const LINKED_PR = /kubernetes\/kubernetes\/pull\/(\d{1,7})\b/g;
+
+/**
+ * The vulnerabilities that single notes name ("Fixes CVE-2017-1002101 … (#61044)"), with the release of each and its pull requests: all that
+ * such a line surely tells. Which releases have the fix, it does not list.
+ */
+export function parseNamedCves(markdown: string): ToldCve[] {
+  let release: string | null = null;
+  return markdown.split("\n").flatMap((line): ToldCve[] => {
+    release = RELEASE.exec(line)?.[1] ?? release;
+    if (release === null || line.startsWith("#")) return [];
+    const prs = [...line.matchAll(LINKED_PR)].map(([, number]) => Number(number));
+    const toldIn = [release];
+    return [...new Set(line.match(NAMED_CVE) ?? [])].map((id) => ({
+      ...{ id, components: [], affected: [], fixed: [], rating: null },
+      ...{ prs: [...new Set(prs)], toldIn },
+    }));
+  });
+}
+
 /** "1.20.0 - 1.20.5", "<= 1.18.17", ">= 1.8.0", "= 1.32.0", "1.25.0"; the patch of "1.21.?" is all of them. */
 export function rangeOf(text: string): AffectedRange | null {
   const plain = (version: string | undefined): string => (version ?? "").replace(/\.\?$/, "");

@@ -219,6 +219,7 @@ function placed({ things, condition }: Claim, from: string): Claim {
 
 /** Clauses end at a joint, and where Japanese names the next release behind what was said of the one before. */
 export function clausesOf(spans: readonly Span[]): Clause[] {
+  const said = new Said(spans);
   const between = spans.some(({ concept }) => concept === "relation.between");
   const clauses: Clause[] = [newClause()];
   for (const [at, span] of spans.entries()) {
@@ -239,7 +240,8 @@ export function clausesOf(spans: readonly Span[]): Clause[] {
     // Two releases of one event are told apart by nothing.
     clause.spans.push(isVersion && clause.version ? { ...span, concept: "version.second" } : span);
     if (isVersion) clause.version ??= span;
-    if (didOf(span) !== null && !clause.predicate) clause.predicate = span;
+    // "kubectl run --generator": the command's own word claims nothing.
+    if (didOf(span) !== null && !clause.predicate && !isOfCommand(span, said)) clause.predicate = span;
   }
   return clauses;
 }

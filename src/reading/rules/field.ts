@@ -195,7 +195,7 @@ export function aboutField(scanned: Scanned): Frame | null {
     return blank(scanned, asked.rule, {
       ...asked,
       where: whereOf(asked, scanned),
-      things: [...field.things],
+      things: [...pluginsBehind(field.things, scanned)],
       sure: 0.9,
     });
   }
@@ -217,7 +217,7 @@ export function fieldBelow(scanned: Scanned): Frame | null {
     return blank(scanned, "field-below", {
       ...asked,
       where: whereOf(asked, scanned),
-      things: [...field.things],
+      things: [...pluginsBehind(field.things, scanned)],
       sure: 0.9,
     });
   }

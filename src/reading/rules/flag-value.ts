@@ -1,4 +1,5 @@
 /** The value that a flag is asked with: `--container-runtime=docker`, "does --cgroup-driver accept systemd?". */
+import { parseThing, type ThingRef } from "../../domain/thing.ts";
 import type { Frame, Span } from "../frame.ts";
 import type { Scanned } from "../scanned.ts";
 
@@ -17,6 +18,20 @@ export function valueOfFlag(scanned: Scanned, mention: Span): Pick<Frame, "ownVe
   const written = given ? VALUE.exec(text.slice(mention.end).trimStart())?.[1] : undefined;
   const value = written ?? takenBy(scanned, mention) ?? handedTo(scanned, mention);
   return value === undefined ? {} : { ownVersion: value };
+}
+
+/**
+ * "--cloud-provider=openstack", "--proxy-mode nftables": what the value asks for (a provider, a mode) has a life of its own, and that one is
+ * asked about. A command's flag of that name ("kubeadm init --cloud-provider") hands its value on, so it stays the flag.
+ */
+export function ofValue(scanned: Scanned, mention: Span, flags: readonly ThingRef[]): readonly ThingRef[] {
+  const [flag] = flags;
+  if (flag?.kind !== "flag" || flags.every(({ component }) => component?.includes(" "))) return flags;
+  const value = valueOfFlag(scanned, mention).ownVersion?.toLowerCase();
+  const written = value && `${flag.name}=${value}`;
+  const record = written && scanned.names.base.knowledge.things.find((one) => one.value === written);
+  const ref = record ? parseThing(record.thing) : null;
+  return ref ? [ref] : flags;
 }
 
 /** "--cgroup-driver accepts systemd", "is systemd accepted by --cgroup-driver": what stands on the other side of the verb. */

@@ -13,10 +13,11 @@ import { wrappedIn } from "./cluster.ts";
 import { inVersionOf, KEYS, ofKindBeside, ofOwnerBeside, pluginsBehind } from "./field.ts";
 import { fieldElsewhere } from "./field-elsewhere.ts";
 import { flagBehind, isOfUnnamed, ofComponentNamed, ofOwner } from "./flag-owner.ts";
-import { valueOfFlag } from "./flag-value.ts";
+import { ofValue, valueOfFlag } from "./flag-value.ts";
 import { askedOfGate } from "./gate.ts";
 import { isOfEnded, isOfKubeadm, isOfOtherSort, ofMigration, ofSort } from "./namesake.ts";
 import { STAGED } from "./stageless.ts";
+import { ofSupport } from "./support.ts";
 import { askedOfKey, askedOfThing } from "./thing.ts";
 import { asksChanges, asksTogether, isArea, isSortWord, isSymptom } from "./words.ts";
 
@@ -29,7 +30,7 @@ export function aboutPr(scanned: Scanned, best: Span | undefined): Frame | null 
 export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | null {
   const [thing] = best?.things ?? [];
   if (!best || !thing || thing.kind === "api") return null;
-  const namesake = ofSort(scanned, best) ?? ofMigration(scanned, best);
+  const namesake = ofSort(scanned, best) ?? ofMigration(scanned, best) ?? ofSupport(scanned, best);
   if (namesake) return aboutThing(...namesake);
   if (thing.kind !== "gate" && thing.kind !== "kep") return aboutOther(scanned, best);
   if (isOfKubeadm(scanned, best)) return { ...search(scanned), otherwise: null };
@@ -120,7 +121,7 @@ function aboutOther(whole: Scanned, best: Span): Frame | null {
   const unknown = flagBehind(all, best, scanned);
   if (unknown) return blank(scanned, asked.rule, { ...asked, things: [unknown], sure: 1 });
   const ofNamed = ofComponentNamed(all, text);
-  const meant = ofNamed.length > 0 ? ofNamed : ofOwner(all, best, scanned);
+  const meant = ofValue(scanned, best, ofNamed.length > 0 ? ofNamed : ofOwner(all, best, scanned));
   // Of fields of one name, a stage is that of the one behind a gate.
   const gated = meant.filter((one) => scanned.names.base.things.get(one)?.gate);
   const things = gated.length > 0 && STAGED.has(asked.event ?? "") ? gated : meant;
