@@ -338,8 +338,8 @@ function notesOf(gate: FeatureGate, question: Question, context: Context): strin
   const { lang } = question;
   const winner =
     gate.source === "list"
-      ? { en: "the list shipped with Kubernetes", ja: "Kubernetes に同梱の一覧" }
-      : { en: "the website", ja: "公式サイト" };
+      ? { en: "the list shipped with Kubernetes", ja: "Kubernetes に同梱の一覧", at: links.gateList() }
+      : { en: "the website", ja: "公式サイト", at: links.gatePage(gate.name) };
   const disagreements = gate.conflicts.map((conflict) => {
     const { source, claim, url } = claimFacts(gate, conflict, lang);
     if (conflict.ends !== undefined)
@@ -349,8 +349,8 @@ function notesOf(gate: FeatureGate, question: Question, context: Context): strin
       });
     const who = SOURCES[source] ?? { en: `${source} say`, ja: source };
     return say(lang, {
-      en: `Sources disagree: this answer follows ${winner.en} (${links.gateList().url}). ${who.en}: ${claim} (${url}).`,
-      ja: `情報源に食い違いがあります。回答の根拠は${winner.ja}です(${links.gateList().url})。${who.ja}の記載: ${claim}(${url})。`,
+      en: `Sources disagree: this answer follows ${winner.en} (${winner.at.url}). ${who.en}: ${claim} (${url}).`,
+      ja: `情報源に食い違いがあります。回答の根拠は${winner.ja}です(${winner.at.url})。${who.ja}の記載: ${claim}(${url})。`,
     });
   });
   const remarks = gate.remarks.map(({ version, text, prs }) => {

@@ -13,8 +13,8 @@ export interface ListQuery {
   where: readonly Condition[];
   /** From an earlier stage only, so without what began at it. */
   promoted: boolean;
-  /** Of fields: those alone that a gate guards. */
-  gated: boolean;
+  /** Of fields: those alone that a gate guards, or the gate that is named. */
+  gated: boolean | { by: string };
   /** The releases spoken of, both counted in. Entries are those of them. */
   span: { from: string; to: string };
   /** Releases that are asked about one by one ("in 1.24 and in 1.25"); else empty. */
@@ -69,7 +69,7 @@ export function listQueryOf(frame: Frame, newest: string, rows = PAGE_SIZE): Lis
     of: deprecation ? null : frame.of,
     where: deprecation ? distinct([...where, within("deprecated", span)]) : where,
     promoted: frame.detail === "promoted",
-    gated: frame.detail === "gated",
+    gated: gatedBy(frame.detail),
     span,
     each: scope.each ?? [],
     sigs: [...new Set(filters.sigs)],
@@ -82,6 +82,12 @@ export function listQueryOf(frame: Frame, newest: string, rows = PAGE_SIZE): Lis
     page: frame.page,
     rows,
   };
+}
+
+/** `gated`, `gated:ImageVolume`. */
+function gatedBy(detail: string | null): ListQuery["gated"] {
+  const by = /^gated:(.+)$/.exec(detail ?? "")?.[1];
+  return by === undefined ? detail === "gated" : { by };
 }
 
 /** Where a list of no release in particular begins. */

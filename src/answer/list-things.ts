@@ -9,7 +9,8 @@ import type { KnownThing } from "../knowledge/things.ts";
 import type { Context } from "./context.ts";
 import { factItem } from "./items.ts";
 import type { ListQuery } from "./list-query.ts";
-import { nounOf, type Part } from "./list-words.ts";
+import { byThen, byThenSentence } from "./list-unsure.ts";
+import { type Noun, nounOf, type Part } from "./list-words.ts";
 import { say } from "./phrases.ts";
 import { isWithin, lifeOfThing, select } from "./selection.ts";
 import { lifeRows, thingName } from "./thing-words.ts";
@@ -34,21 +35,25 @@ export function thingPart(
 ): Part {
   const { where, span, gated } = query;
   const states = where.every(({ relation }) => relation === "at");
-  const known = knownOf(kind, query, base)
-    .filter((thing) => !gated || thing.gate !== null)
-    .filter((thing) => fits(() => thingTopic(thing)))
-    .map(({ changes, ...thing }) => ({
-      ...thing,
-      // What a page has "at the latest" came in no release that could be listed; it is so all the same.
-      changes: states ? changes : changes.filter(({ atLatest }) => !atLatest),
-    }));
-  const things = onceEach(select(known, where, lifeOfThing, { asked: span.to }));
+  const all = knownOf(kind, query, base)
+    .filter((thing) => isGuarded(thing, gated))
+    .filter((thing) => fits(() => thingTopic(thing)));
+  const known = all.map(({ changes, ...thing }) => ({
+    ...thing,
+    // What a page has "at the latest" came in no release that could be listed; it is so all the same.
+    changes: states ? changes : changes.filter(({ atLatest }) => !atLatest),
+  }));
+  const passing = (rows: readonly KnownThing[]) =>
+    onceEach(select(rows, where, lifeOfThing, { asked: span.to }));
+  const things = passing(known);
   const written = ({ ref }: KnownThing) => (ref.component ? `${ref.component} ${ref.name}` : ref.name);
   return {
-    noun: nounOf(gated ? "gated" : kind),
+    noun: gated === false ? nounOf(kind) : gatedNoun(gated, base),
     total: things.length,
     names: things.map((thing) => `${written(thing)}${becameOf(thing, where)}`),
-    later: states ? laterSentence(known, query, lang) : "",
+    later: states
+      ? laterSentence(known, query, lang)
+      : byThenSentence(byThen(passing(all), things, where), kind, lang),
     items: things.map((thing) => {
       const steps = [...thing.changes].sort((a, b) => compareVersions(a.version, b.version));
       const prs = [...new Set(steps.flatMap(({ evidence }) => evidence.prs))];
@@ -64,6 +69,25 @@ export function thingPart(
         links: prs.slice(-2).map(links.pr),
       });
     }),
+  };
+}
+
+/** Is a field behind a gate, or behind the one that is named? */
+function isGuarded({ gate }: KnownThing, gated: ListQuery["gated"]): boolean {
+  if (gated === false) return true;
+  return gated === true ? gate !== null : gate?.toLowerCase() === gated.by.toLowerCase();
+}
+
+/** "Fields behind ImageVolume". */
+function gatedNoun(gated: ListQuery["gated"], { gates }: KnowledgeBase): Noun {
+  const noun = nounOf("gated");
+  if (typeof gated === "boolean") return noun;
+  const by = [...gates.keys()].find((name) => name.toLowerCase() === gated.by.toLowerCase()) ?? gated.by;
+  return {
+    one: `field behind ${by}`,
+    many: `fields behind ${by}`,
+    head: `Fields behind ${by}`,
+    ja: `${by} を必要とするフィールド`,
   };
 }
 

@@ -2,8 +2,11 @@
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Lang } from "../domain/language.ts";
+import { formatThing, type ThingKind } from "../domain/thing.ts";
+import type { KnownThing } from "../knowledge/things.ts";
 import type { Condition } from "../reading/frame.ts";
 import { removalOf } from "./gate-life.ts";
+import { nounOf } from "./list-words.ts";
 import { count, listed, say } from "./phrases.ts";
 import { GIVEN_UP, holds, lifeOfGate, lifeOfKep } from "./selection.ts";
 
@@ -41,6 +44,48 @@ export function unsureSentence(gates: readonly FeatureGate[], lang: Lang): strin
   return say(lang, {
     en: `${count(gates.length, "more gate", "more gates")} may belong here: which of two releases removed ${gates.length === 1 ? "it" : "them"}, no source tells: ${told}.`,
     ja: `ほかに、どちらのリリースで削除されたかを情報源から決められないゲートが ${gates.length} 件あり、該当する可能性があります: ${told}。`,
+  });
+}
+
+/** A thing that was deprecated by a release, with that release. */
+interface ByThen {
+  thing: KnownThing;
+  by: string;
+}
+
+/** Things that would belong if what types and pages call deprecated from a release on had been deprecated in it; `sure`: those that belong. */
+export function byThen(
+  things: readonly KnownThing[],
+  sure: readonly KnownThing[],
+  where: readonly Condition[],
+): ByThen[] {
+  if (!where.some(({ did, negated, relation }) => did === "deprecated" && !negated && relation !== "never"))
+    return [];
+  const listed = new Set(sure.map(({ ref }) => formatThing(ref)));
+  const found = things.flatMap((thing) => {
+    const by = thing.changes.find(({ did, atLatest }) => did === "deprecated" && atLatest)?.version;
+    return by === undefined || listed.has(formatThing(thing.ref)) ? [] : [{ thing, by }];
+  });
+  // A field that stands there by its path as well as by its type is one.
+  const ends = ({ thing: { ref }, by }: ByThen) => `${ref.name.slice(ref.name.lastIndexOf("."))} ${by}`;
+  const isPath = ({ thing: { ref } }: ByThen) => !ref.name.includes("/");
+  const paths = new Set(found.filter(isPath).map(ends));
+  return found.filter((one) => isPath(one) || !paths.has(ends(one)));
+}
+
+/** "32 more fields may belong here: …(1.32 or before)". */
+export function byThenSentence(found: readonly ByThen[], kind: ThingKind, lang: Lang): string {
+  if (found.length === 0) return "";
+  const noun = nounOf(kind);
+  const names = found.slice(0, MOST).map(({ thing: { ref }, by }) => {
+    const name = ref.component ? `${ref.component} ${ref.name}` : ref.name;
+    return say(lang, { en: `${name} (${by} or before)`, ja: `${name}(${by} 以前)` });
+  });
+  const rest = found.length > names.length ? say(lang, { en: ", …", ja: " など" }) : "";
+  const told = `${names.join(say(lang, { en: ", ", ja: "、" }))}${rest}`;
+  return say(lang, {
+    en: `${count(found.length, `more ${noun.one}`, `more ${noun.many}`)} may belong here, of which only the release by which ${found.length === 1 ? "it was" : "they were"} deprecated is known: ${told}.`,
+    ja: `ほかに、どのリリースまでに非推奨になったかだけが分かる${noun.ja}が ${found.length} 件あり、該当する可能性があります: ${told}。`,
   });
 }
 

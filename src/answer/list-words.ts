@@ -236,7 +236,7 @@ function placeOf({ relation, from, to }: Condition): { en: string; ja: string } 
 }
 
 /** What is listed. */
-interface Noun {
+export interface Noun {
   one: string;
   many: string;
   ja: string;

@@ -55,7 +55,8 @@ export function listParts(
   const query = asDocumented(asked, context);
   if (query.each.length > 1) return { ...eachParts(query, lang, context), page: query.page };
   const first = listOf(query, lang, context);
-  const named = first.items.length === 0 ? byOwnNames(query, context) : null;
+  const bare = first.items.length === 0 && !first.rows.parts.some(({ later }) => later);
+  const named = bare ? byOwnNames(query, context) : null;
   const narrow = named ? listOf(named, lang, context) : first;
   // Where a topic leaves nothing, all is shown, behind that nothing is known of it; a flag or a field is of one program or Kind.
   const open = listedKind(query.of) === null && query.about.length > narrow.strange.length;

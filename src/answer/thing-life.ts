@@ -117,6 +117,11 @@ function standing(thing: KnownThing, at: string, lang: Lang): string {
     }
     case "not-yet": {
       const came = stepsOf(thing.changes).find(({ did }) => did === "introduced");
+      if (came?.formerly)
+        return say(lang, {
+          en: `${name} came only with ${came.version}, renamed from ${came.formerly}; ${at} does not have it by that name.`,
+          ja: `${name} ${came.version} で ${came.formerly} から改名されたもので、${at} にこの名前のものはありません。`,
+        });
       return say(lang, {
         en: `${name} came only with ${came?.version ?? "a later release"}; ${at} does not have it.`,
         ja: `${name} ${came?.version ?? "後のリリース"} で導入されたため、${at} にはありません。`,

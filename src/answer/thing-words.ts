@@ -167,6 +167,11 @@ export function stepPhrase(change: Change, lang: Lang): string {
       ja: `${change.version} のリファレンスページではデフォルトで${did === "on" ? "有効" : "無効"}です`,
     });
   const done = DEED_WORDS[did].done[lang].replace("{to}", to ?? "?");
+  if (change.formerly !== undefined && did === "introduced")
+    return say(lang, {
+      en: `${done} in ${version}, renamed from ${change.formerly}${pr}`,
+      ja: `${version} で ${change.formerly} から改名されたものです${prJa}`,
+    });
   const value = did === "changed" && to !== undefined ? to : "";
   return say(lang, {
     en: `${done}${value ? ` (${value})` : ""} in ${version}${pr}${instead && did === "replaced" ? ` by ${plain(instead)}` : ""}`,

@@ -31,6 +31,7 @@ import { askedSentence } from "./gate-sentence.ts";
 import { gatedSentence } from "./gated.ts";
 import { askedFirst, itemOf, uniqueLinks } from "./items.ts";
 import { fieldSentence, migrationOf, migrationSentence } from "./migrated.ts";
+import { migrationOnWay } from "./migration-way.ts";
 import { say } from "./phrases.ts";
 import { freshness } from "./problem.ts";
 import { untoldPatches } from "./thing-component.ts";
@@ -89,15 +90,18 @@ export function answerThing(question: Question, context: Context): Answer {
   // "Do Cinder volumes still work?": the plugin's end alone says no No.
   const open = question.aspect.asks === "thing" && question.aspect.did === null;
   const gated = things.length === 1 ? gatedSentence(first, gate ?? null, question, at, context.base) : null;
-  const asking = migrated && open ? { ...question, put: "unclear" as const } : (gated?.asking ?? question);
+  const quote = quoteOf(mentions, lang);
+  const way = migrationOnWay(things, question, context);
+  const asking = migrated && open ? { ...question, put: "unclear" as const } : (gated?.asking ?? way.asking);
   return compose(question, {
     found: true,
     title: titleOf(shown, lang),
     summary: [
-      gated?.lead ?? "",
-      staged ?? thingSentence(shown, asking, at, context, quoteOf(mentions, lang), inWay(mentions, question)),
+      gated?.lead ?? way.before,
+      staged ?? thingSentence(shown, asking, asking.version ?? at, context, quote, inWay(mentions, question)),
       things.length === 1 ? namedFirst(first, naming, question) : "",
       migrated ? migrationSentence(migrated, first.ref, lang) : "",
+      way.behind,
       asksDeprecated(question) ? fieldSentence(first, at, context.base, lang) : "",
       gate ? behindGate(gate.name, staged ? "" : gateState(gate, at, lang), lang) : "",
       ...(things.length === 1
@@ -108,6 +112,7 @@ export function answerThing(question: Question, context: Context): Answer {
       .join(lang === "en" ? " " : ""),
     facts,
     sections: [
+      ...way.sections,
       ...(life.items.length > 0 ? [life] : []),
       ...(others.length > 0
         ? [

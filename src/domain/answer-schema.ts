@@ -108,6 +108,7 @@ const change = z.object({
   did: z.enum(DEEDS),
   version,
   atLatest: z.literal(true).optional(),
+  formerly: z.string().optional(),
   planned: z.string().optional(),
   to: z.string().optional(),
   instead: z.string().optional(),

@@ -18,6 +18,7 @@ const change = z
       .optional()
       .describe("The new name, default, value or version; of `reverted`, the deed taken back."),
     instead: z.string().optional().describe("What to use."),
+    formerly: z.string().optional().describe("Of `introduced`: the name that it had until then."),
     evidence: z.strictObject({
       entry: z.string().optional().describe("The release note's entry: release/number of the pull request."),
       prs: z.array(z.number().int()).describe("Pull requests of kubernetes/kubernetes."),

@@ -95,6 +95,8 @@ export interface Change {
   to?: string;
   /** What to use. */
   instead?: string;
+  /** Of `introduced`: the name that it had until then. */
+  formerly?: string;
   evidence: { entry?: string; prs: number[]; url?: string };
   by: Authority;
 }

@@ -36,7 +36,9 @@ export class Renamings {
     const earlier =
       changes.some(({ did, version }) => did === "introduced" || minorOf(version) < minor) ||
       documented.some(({ from }) => minorOf(from) < minor);
-    return earlier ? null : { ...withoutName(renamed), thing: ref, did: "introduced" };
+    return earlier
+      ? null
+      : { ...withoutName(renamed), thing: ref, did: "introduced", formerly: renamed.thing.name };
   }
 }
 

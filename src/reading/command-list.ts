@@ -80,8 +80,8 @@ const DIDS: Readonly<Record<string, Did>> = {
 const CONDITION =
   /^(not-|never-)?([a-z]{2,12})(?::(at-|in-|before-|after-|since-|until-|[<>]=?)?([\d.]{3,20}))?$/;
 
-/** Beside the conditions: from an earlier stage only; behind a feature gate. */
-const DETAILS = ["promoted", "gated"] as const;
+/** Beside the conditions: from an earlier stage only; behind a feature gate, or behind the one that is named. */
+const DETAIL = /^(?:promoted|gated(?::[A-Za-z][A-Za-z0-9]{1,80})?)$/;
 
 /** `not-removed:1.30..1.33`, `never-stable`. */
 function formatCondition({ did, relation, from, to, negated }: Condition): string {
@@ -122,7 +122,7 @@ export function formatListed(listed: ListedWords): string {
   const of = listed.of ?? "all";
   const text = [
     of,
-    ...DETAILS.filter((word) => word === listed.detail),
+    ...(listed.detail !== null && DETAIL.test(listed.detail) ? [listed.detail] : []),
     ...listed.where.map(formatCondition),
   ].join(" ");
   // "all off" is a word for gates alone.
@@ -141,11 +141,16 @@ export function readListed(text: string): ListedWords | null {
       ? first
       : [...THING_KINDS, ...KINDS].find((kind) => kind === first || `${kind}s` === first);
   if (!of) return null;
-  const detail = DETAILS.find((word) => word === rest[0]) ?? null;
+  const detail = rest[0] !== undefined && DETAIL.test(rest[0]) ? written(rest[0], text) : null;
   const where = rest.slice(detail === null ? 0 : 1).map(readCondition);
   const conditions = where.filter((condition) => condition !== null);
   if (conditions.length < where.length) return null;
   return { of: of === "all" ? null : of, where: conditions, detail };
+}
+
+/** A word as it stands in the text: names keep their capitals. */
+function written(word: string, text: string): string {
+  return text.split(/\s+/).find((one) => one.toLowerCase() === word) ?? word;
 }
 
 function keyOf({ of, where, detail }: ListedWords): string {

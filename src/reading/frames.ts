@@ -18,6 +18,7 @@ import { leavingOut } from "./rules/excepted.ts";
 import { aboutField, fieldBelow, inNamedVersion, KEYS } from "./rules/field.ts";
 import { fieldOfType } from "./rules/field-of-type.ts";
 import { askedOfGate } from "./rules/gate.ts";
+import { behindGate } from "./rules/gated-fields.ts";
 import { withKindVersion } from "./rules/kind-version.ts";
 import { aboutList } from "./rules/list-about.ts";
 import { aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
@@ -36,8 +37,8 @@ import { refOf } from "./spans/regular.ts";
 
 type Reader = (scanned: Scanned, best: Span | undefined, mentions: Span[]) => Frame | null;
 
-const byReleases = leavingOut(aboutReleases);
-const byList = leavingOut(aboutList);
+const byReleases = leavingOut(behindGate(aboutReleases));
+const byList = leavingOut(behindGate(aboutList));
 
 /** Readers from certain to vague; the first that knows what is asked has it. */
 const READERS: readonly Reader[] = [

@@ -59,6 +59,8 @@ describe("gate answer", () => {
     expect(note).toMatch(/Sources disagree/);
     expect(note).toMatch(/alpha 1\.28–1\.28 \(off by default\)/);
     expect(note?.match(/https:\/\//g)).toHaveLength(2);
+    // The gate stands on the website alone.
+    expect(note).toMatch(/follows the website \(https:\S+\/GoneGate\.md\)/);
   });
 
   it("offers the nearest name for a misspelt one and states no fact", () => {

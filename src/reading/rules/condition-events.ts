@@ -39,8 +39,8 @@ const CAME: ReadonlySet<string> = new Set([
   "turned",
 ]);
 
-/** 「デフォルトで有効になって」, "turned on": the word for the state says that it came about. */
-const CAME_ITSELF = /になって?$|^(?:turned|switched|flipped|went|became) /i;
+/** 「デフォルトで有効になって」, "turned on", "GA'd": the word for the state says that it came about. */
+const CAME_ITSELF = /になって?$|['’]d$|^(?:turned|switched|flipped|went|became) /i;
 
 /** An event where it stands. */
 export interface Event {
