@@ -40,6 +40,7 @@ import { speaksOfGate } from "../reading/sought.ts";
 import { SubjectFinder } from "../reading/spans/names.ts";
 import type { Names } from "../reading/spans/regular.ts";
 import { languageOf } from "../reading/text.ts";
+import { clusterIn } from "../reading/thread-cluster.ts";
 import { ofTrouble } from "../reading/trouble.ts";
 import { withToldOfWay } from "../reading/way-told.ts";
 import type { SearchIndex } from "../search/index.ts";
@@ -251,7 +252,7 @@ function answeringWith(
   };
 
   const askAll = (request: AskRequest): Answer[] => {
-    const { asked, parse } = heardIn(request);
+    const { asked, parse, read } = heardIn(request);
     const left = asked.length - MOST_QUESTIONS;
     const given: { question: Question; answer: Answer }[] = [];
     for (const heard of asked.slice(0, MOST_QUESTIONS)) {
@@ -269,6 +270,8 @@ function answeringWith(
         continue;
       }
       const made = answer(question, previous);
+      const cluster = clusterIn(heard.setting, read) ?? clusterIn(heard.text, read) ?? previous?.args.cluster;
+      if (cluster) Object.assign(made.question.args, { cluster });
       if (!isRepeated(question, made, given)) given.push({ question, answer: made });
     }
     const answers = given.map(({ answer }) => answer);

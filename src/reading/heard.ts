@@ -14,6 +14,7 @@ import type { Names } from "./spans/regular.ts";
 import { isNamed, spread } from "./spread.ts";
 import { cleanText } from "./text.ts";
 import { followUp } from "./thread.ts";
+import { inCluster, wayFrom, withCluster } from "./thread-cluster.ts";
 
 /** A question of a message and what is told beside it. */
 export interface Heard {
@@ -45,7 +46,11 @@ export function questionsOf(message: Message, before: Before | null, names: Name
 
 /** A text read in a conversation. */
 function readTurn(text: string, before: Before | null, names: Names): Frame | null {
-  return (before && followUp(text, before, names)) ?? readText(cleanText(text).text, names).frames[0] ?? null;
+  return (
+    (before && inCluster(followUp(text, before, names), before)) ??
+    readText(cleanText(text).text, names).frames[0] ??
+    null
+  );
 }
 
 function isWhole(frame: Frame | null): boolean {
@@ -154,6 +159,10 @@ function lastOf({ scope }: Frame): string | null {
 export function readHeard(heard: Heard, before: Before | null, names: Names): Frame | null {
   const { setting } = heard;
   const text = withSpokenName(heard, names);
+  const withTold = before?.cluster && withCluster(heard, before, followUp(text, before, names), names);
+  if (withTold) return readHeard(withTold, null, names);
+  const way = wayFrom(setting, text, names);
+  if (way) return way;
   const frame = readTurn(text, before, names);
   const described = frame && frame.things.length === 0 ? ofQuestionBefore(heard, names) : null;
   if (described) return described;

@@ -29,6 +29,8 @@ export interface PreviousArgs {
   except: string[];
   kinds: (typeof KINDS)[number][];
   page: number;
+  /** The release that the cluster was told to be at. */
+  cluster: string | null;
 }
 
 /** The last question that was understood, behind one that was not. */
@@ -69,6 +71,7 @@ export function previousArgs(args: Readonly<Record<string, unknown>>): PreviousA
     kinds: Array.isArray(kinds)
       ? kinds.flatMap((kind: unknown) => KINDS.find((known) => known === kind) ?? [])
       : [],
+    cluster: textOf(args.cluster),
     page: typeof page === "number" && Number.isFinite(page) ? page : 1,
   };
 }

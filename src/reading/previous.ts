@@ -23,6 +23,8 @@ export interface Before {
   about: ThingRef | null;
   /** What a way between two releases was asked about. */
   beside?: { things: ThingRef[]; words: string; components: string[] };
+  /** The release that the cluster was told to be at, in any turn before. */
+  cluster?: string | null;
 }
 
 /**
@@ -40,6 +42,7 @@ export function beforeOf(previous: Previous | undefined): Before | null {
     intent: known,
     lang: previous.lang,
     about: read.about && refOf(read.about),
+    cluster: previousArgs(previous.args).cluster,
     beside: {
       things: read.beside.subjects.flatMap((one) => refOf(one) ?? []),
       words: read.beside.words,

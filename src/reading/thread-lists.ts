@@ -17,7 +17,7 @@ export function ofThose(turn: Turn): Frame | null {
   if (!listed || frame.where.length === 0 || turn.said.has("thing", "pr", "identifier")) return null;
   // "Of those, which were alpha in 1.31?": the first list keeps its own release.
   if (hasVersion(turn) && (placed(frame) === null || !turn.said.has("among"))) return null;
-  if (!turn.said.has("among", "only", "pronoun", "those")) return null;
+  if (!turn.said.has("among", "only", "pronoun", "those") && !asksWhichAre(turn)) return null;
   const said = withBeginnings(turn.said);
   if (!saysOnly({ ...turn, said }, ...NARROWING) || said.has("ask.when", "ask.who", "ask.why")) return null;
   const asked = conditionsOf(said.spans, names.known);
@@ -25,8 +25,11 @@ export function ofThose(turn: Turn): Frame | null {
   // "Off by default only" is so of the list's own release.
   // So is what "were" so: of those removed, in the release before they went.
   const were = said.all("aux.be").some(({ text }) => /^(?:was|were)$/i.test(text)) || WAS_JA.test(turn.text);
+  // On or off, locked or not they are in the release that the list is of; a stage is one that they came to later.
+  const set = said.has(...SETTINGS.map((did) => `did.${did}`), "default");
   const own =
-    said.has("began.as") || ((ONLY.test(turn.text) || were || isGone(frame)) && !said.has("now", "still"));
+    said.has("began.as") ||
+    ((ONLY.test(turn.text) || were || set || isGone(frame)) && !said.has("now", "still"));
   const from = own ? heldAt(frame) : names.known.latest;
   const told = STATES.filter((did) => said.has(`did.${did}`)).map(
     (did): Condition => ({ did, relation: "at", from, to: null, negated: false }),
@@ -57,6 +60,14 @@ export function ofTopic(turn: Turn): Frame | null {
 }
 
 const ONLY = /\b(?:only|just)\b|だけ|のみ|に絞/i;
+
+/** What is set for a release, and is no stage. */
+const SETTINGS = ["on", "off", "locked"] as const;
+
+/** "Which are off?", "which were locked?": no sort is named, so that it is asked of the rows that were listed. */
+function asksWhichAre({ said }: Turn): boolean {
+  return said.near("ask.which", "aux.be", 0) && !said.has("noun.*", "version", "version.*", "ask.gate");
+}
 
 const STATES = ["alpha", "beta", "stable", "on", "off", "locked", "deprecated"] as const;
 

@@ -54,6 +54,18 @@ function ofOtherVersion({ text, said, before, names }: Turn, version: Span, othe
   };
 }
 
+/** "Who wrote KEP-2258?" – "and 5284?": the same of the KEP of that number. */
+export function otherNumber(turn: Turn): Frame | null {
+  const { said, before, names } = turn;
+  const [spoken] = before.frame.things;
+  const [number, ...more] = said.all("number");
+  if (spoken?.kind !== "kep" || !number || more.length > 0 || hasVersion(turn)) return null;
+  if (!saysOnly(turn, "number", "noun.kep", "ask.kep") || !/^#?\d{2,5}$/.test(number.text)) return null;
+  const kep = Number(number.text.replace("#", ""));
+  if (!names.base.keps.has(kep)) return null;
+  return { ...same(turn), things: [{ ...spoken, name: String(kep) }], rule: "other-number" };
+}
+
 /** Fewer letters name no gate. */
 const SHORTEST_PART = 5;
 

@@ -6,7 +6,17 @@ import { readText } from "./read.ts";
 import { hasVersion, same, saysOnly, type Turn } from "./turn.ts";
 
 /** How one is allowed to run beside the other. */
-const BESIDE = ["component.", "area.", "skew", "safe", "use", "can", "release.supported", "release.usable"];
+const BESIDE = [
+  "component.",
+  "area.",
+  "skew",
+  "safe",
+  "use",
+  "can",
+  "release.supported",
+  "release.usable",
+  "tells",
+];
 
 /**
  * "May kubectl 1.31 talk to 1.33?" – "and 1.32?": the component in another release beside the same one. "And kubelet 1.29?" names

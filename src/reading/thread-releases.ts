@@ -3,6 +3,7 @@ import { minorName, minorOf } from "../domain/version.ts";
 import { minor, versionsOf } from "./attach.ts";
 import type { Frame, Scope } from "./frame.ts";
 import { readText } from "./read.ts";
+import { clusterTold } from "./rules/cluster-told.ts";
 import { asksOfFix } from "./rules/cve.ts";
 import { KINDS, NAMED } from "./rules/listed.ts";
 import { isPatch } from "./rules/patches.ts";
@@ -52,7 +53,10 @@ export function otherRelease(turn: Turn): Frame | null {
   const { frame, intent } = before;
   const way = intent === "upgrade" ? ["go.", "reached", "need"] : [];
   const counted = SEVERAL.has(intent) ? ["ask.count"] : [];
-  if (!hasVersion(turn) || said.has("thing") || !saysOnly(turn, ...way, ...counted, "ask.which")) return null;
+  // "We run 1.30": a release that is told, and no more, is one that the same is asked of.
+  const told = clusterTold(said) !== null ? TOLD : [];
+  if (!hasVersion(turn) || said.has("thing") || !saysOnly(turn, ...way, ...counted, ...told, "ask.which"))
+    return null;
   const versions = versionsOf(said.spans, names.known);
   const one = versions.single[0] ?? null;
   const since = versions.since;
@@ -110,6 +114,9 @@ export function otherRelease(turn: Turn): Frame | null {
       return null;
   }
 }
+
+/** What tells of a cluster. */
+const TOLD = ["tells", "own", "component.cluster"];
 
 /** All releases from one to another, both counted in. */
 function eachOf({ from, to }: { from: string; to: string }): string[] {
@@ -267,7 +274,8 @@ export function ofTheReleases(turn: Turn): Frame | null {
   if (kinds) return kinds;
   // "When did it go beta?": about one thing, which a list does not tell.
   const deed = said.has("did.*") && !said.has("release.released", "noun.cve");
-  if (said.has("pronoun") && deed) return null;
+  const ofRelease = before.intent === "release" && before.about === null && scope.at !== undefined;
+  if (said.has("pronoun") && deed && !(ofRelease && !said.has("ask.when"))) return null;
   if (
     before.intent === "release" &&
     said.has("ask.when", "release.date") &&
@@ -283,22 +291,41 @@ export function ofTheReleases(turn: Turn): Frame | null {
             ? "end"
             : "released",
     });
-  const [frame] = readText(`${place} ${withoutPronouns(turn)}`, names).frames;
+  const [frame] = readText(
+    ofRelease ? withRelease(turn, place) : `${place} ${withoutPronouns(turn)}`,
+    names,
+  ).frames;
   // "Did it fix a CVE?", of the release spoken of.
   const vulnerabilities = frame?.things[0]?.kind === "cve" && frame.things[0].name === "";
-  if (!frame || frame.problem || !(isOwn(frame) || vulnerabilities)) return null;
+  const changed = ofRelease && frame?.of === "change" && frame.detail === "diff";
+  if (!frame || frame.problem || !(isOwn(frame) || vulnerabilities || changed)) return null;
   const sigs = frame.where.some(({ did }) => did === "removed") ? [] : before.frame.filters.sigs;
   // "Which gates went GA in 1.34, and how many were removed?": of gates, still.
   const of =
     before.intent === "list" && frame.of === null && frame.where.length > 0 && isKind(before.frame.of)
       ? before.frame.of
       : frame.of;
+  // "DRA gates GA in 1.34" – "and beta?": of what has to do with DRA, still.
+  const { about } = said.has("noun.*") || of !== before.frame.of ? {} : before.frame.filters;
   return {
     ...frame,
     of,
-    filters: { ...frame.filters, sigs: [...new Set([...sigs, ...frame.filters.sigs])] },
+    filters: {
+      ...frame.filters,
+      ...(about && !frame.filters.about && { about }),
+      sigs: [...new Set([...sigs, ...frame.filters.sigs])],
+    },
     rule: `thread-${frame.rule}`,
   };
+}
+
+/** "What did it remove?", "what's new in it?" of a release: with the release where the pronoun stands. */
+function withRelease(turn: Turn, release: string): string {
+  const [pronoun, ...more] = turn.said.all("pronoun");
+  const stands = pronoun !== undefined && more.length === 0 && /^it$/i.test(pronoun.text);
+  return stands
+    ? `${turn.text.slice(0, pronoun.start)}${release}${turn.text.slice(pronoun.end)}`
+    : `${release} ${withoutPronouns(turn)}`;
 }
 
 /** Is it a kind of things, and not what became of them (deprecations)? */

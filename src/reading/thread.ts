@@ -11,8 +11,16 @@ import { isInverted, isWhen } from "./rules/asked.ts";
 import { isAnyOf, Said } from "./said.ts";
 import { isWeak } from "./scanned.ts";
 import type { Names } from "./spans/regular.ts";
+import {
+  compared,
+  leftOut,
+  ofOtherPerson,
+  ofOtherProgramsList,
+  otherDeed,
+  otherVulnerabilities,
+} from "./thread-grounds.ts";
 import { lostThose, ofPerson, ofThose, ofTopic, unheard, whichFirst } from "./thread-lists.ts";
-import { ofFamily, ofSort, ofUnknown, otherVersion } from "./thread-names.ts";
+import { ofFamily, ofSort, ofUnknown, otherNumber, otherVersion } from "./thread-names.ts";
 import { ofOtherProgram, programsIn, skewed } from "./thread-programs.ts";
 import {
   among,
@@ -25,6 +33,7 @@ import {
 } from "./thread-releases.ts";
 import { stepped } from "./thread-steps.ts";
 import { furtherWay, onWay } from "./thread-ways.ts";
+import { whyNot } from "./thread-why.ts";
 import {
   hasVersion,
   isOfRelease,
@@ -55,8 +64,16 @@ export function followUp(text: string, before: Before, names: Names): Frame | nu
 
 const RULES: readonly Rule[] = [
   whichFirst,
+  whyNot,
+  otherNumber,
   skewed,
   ofOtherProgram,
+  leftOut,
+  compared,
+  otherVulnerabilities,
+  ofOtherProgramsList,
+  ofOtherPerson,
+  otherDeed,
   ofThose,
   ofTopic,
   ofPerson,

@@ -122,7 +122,7 @@ export function asksOfFix(said: Said): boolean {
 const TROUBLE = /^(?:harm|problem|issue|trouble)$/i;
 
 /** The component, the severity, the years that vulnerabilities are asked of. */
-function groundOf(said: Said): string[] {
+export function groundOf(said: Said): string[] {
   const found = said.spans.flatMap((span) => {
     const severity = conceptIn(span, "severity.");
     if (severity) return [severity];

@@ -27,6 +27,26 @@ export function leavingOut(reader: Reader): Reader {
   };
 }
 
+/** A list without what a later turn leaves out of it: "except the DRA ones"; null where that says more than what to leave out. */
+export function withoutThose(frame: Frame, said: Said, names: Scanned["names"]): Frame | null {
+  const scanned = { text: "", said, names, versions: versionsOf(said.spans, names.known) };
+  const parts = partsOf(scanned);
+  const only = parts?.rest.said.spans.every((span) => isEmpty(span) || LEFT.has(span.concept));
+  return parts && only ? without(frame, parts.apart, scanned) : null;
+}
+
+/** What stands around that which is left out. */
+const LEFT: ReadonlySet<string> = new Set([
+  "and",
+  "but",
+  "lead",
+  "relation.in",
+  "question",
+  "stop",
+  "those",
+  "noun.many",
+]);
+
 /** Only rows can be left out. */
 function isList({ things, of, where, problem }: Frame): boolean {
   return things.length === 0 && problem === null && of !== "release" && (of !== null || where.length > 0);
@@ -152,7 +172,10 @@ function without(frame: Frame, apart: Said, scanned: Scanned): Frame | null {
   return {
     ...frame,
     where: [...frame.where, ...where],
-    filters: { ...frame.filters, ...(grounds.length > 0 && { except: grounds }) },
+    filters: {
+      ...frame.filters,
+      ...(grounds.length > 0 && { except: [...(frame.filters.except ?? []), ...grounds] }),
+    },
   };
 }
 

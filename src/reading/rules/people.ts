@@ -17,6 +17,11 @@ function authorsOf(base: KnowledgeBase): ReadonlySet<string> {
   return made;
 }
 
+/** Did anybody of that name write a note or a KEP? */
+export function isAuthor(name: string, base: KnowledgeBase): boolean {
+  return authorsOf(base).has(name.toLowerCase());
+}
+
 const OWNS: ReadonlySet<string> = new Set(["の", "が", "は", "さん", "氏", "'s"]);
 
 /** What a person may have written, or mended: each may be asked for by a question word as well. */

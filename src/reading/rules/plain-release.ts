@@ -1,6 +1,7 @@
 /** A release by its name alone. */
 import { isAnyOf, isEmpty } from "../said.ts";
 import { type AboutRelease, type ReleaseRead, readRelease as read } from "./about-release.ts";
+import { clusterTold } from "./cluster-told.ts";
 import { isPatch } from "./patches.ts";
 
 /** A release named, and nothing asked of it: all of it. */
@@ -16,7 +17,8 @@ export function plainRelease({ said, versions }: AboutRelease): ReleaseRead | nu
       // "Is there a 1.29.15?"
       (own.length > 0 && /^there$/i.test(span.text)),
   );
-  if (!version || versions.single.length !== 1 || versions.range || versions.since || !plain) return null;
+  const told = plain || clusterTold(said) !== null;
+  if (!version || versions.single.length !== 1 || versions.range || versions.since || !told) return null;
   return isPatch(version)
     ? read("patch", { at: version })
     : { ...read("life", { at: version }), detail: null };
