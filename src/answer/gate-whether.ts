@@ -88,7 +88,7 @@ export function whetherSentence(gate: FeatureGate, asked: Whether, version: stri
   if (from !== null && !comes && !isSetting(what)) return pastSentence(gate, asked, span, asking);
   // A stage before the one it is at, and that it never had, is not to come either.
   if (from === null && isStage(what) && isBefore(what, span.stage))
-    return inARow(lang, verdict(asking, false, told), neverSentence(gate, what, lang), now);
+    return inARow(lang, !asked.least && verdict(asking, false, told), neverSentence(gate, what, lang), now);
   return inARow(
     lang,
     notYet(what, version, comes, asking),
@@ -228,21 +228,27 @@ function pastSentence(gate: FeatureGate, asked: Whether, span: StageSpan, asking
   const then = whenSentence(gate, asked.what, lang);
   const now = stageWord(span.stage, lang);
   const { from } = reachedRow(gate, span);
-  if (asked.reached && put === "asked" && !asked.still)
+  // EventedPLEG went back from beta to alpha.
+  const back = isStage(asked.what) && isBefore(span.stage, asked.what);
+  if ((asked.reached && put === "asked" && !asked.still) || (asked.least && !back))
     return inARow(
       lang,
       verdict(asking, true, TOLD.done),
       then,
       say(lang, { en: `It has been ${now} since ${from}.`, ja: `${from} からは${now}です。` }),
     );
-  // EventedPLEG went back from beta to alpha.
-  const back = isStage(asked.what) && STAGES.indexOf(span.stage) < STAGES.indexOf(asked.what);
   return inARow(
     lang,
-    worded(asking, false, toldOfTurn(asked.what), {
-      en: back ? "No, it went back." : "No, it is past that.",
-      ja: back ? "いいえ、前の段階に戻っています。" : "いいえ、その段階は過ぎています。",
-    }),
+    // "Not beta yet" of what had been beta: neither is so.
+    worded(
+      back && asked.least && put !== "asked" ? { lang, put: "unclear" } : asking,
+      false,
+      toldOfTurn(asked.what),
+      {
+        en: back ? "No, it went back." : "No, it is past that.",
+        ja: back ? "いいえ、前の段階に戻っています。" : "いいえ、その段階は過ぎています。",
+      },
+    ),
     gate.stages.at(-1)?.stage === span.stage && gate.removedIn === null
       ? say(lang, {
           en: `${gate.name} has been ${now} since ${from}.`,
@@ -297,11 +303,11 @@ function goneSentence(gate: FeatureGate, asked: Whether, asking: Asking): string
   const end = inARow(lang, removal(gate, lang), afterRemoval(gate, lang));
   const told = toldOfTurn(what);
   const no = verdict(asking, false, told);
-  const ever = was !== null && asked.reached === true && put === "asked";
+  const ever = was !== null && (asked.least || (asked.reached === true && put === "asked"));
   if (gate.stages.at(-1)?.stage !== "stable") {
     // A gate that is gone went through its deprecation: neither "yes" nor "no" is said of it now.
     if (was !== null && (ever || what === "deprecated"))
-      return inARow(lang, ever && verdict(asking, true, told), when, end);
+      return inARow(lang, ever && verdict(asking, true, TOLD.done), when, end);
     const tells = isStage(what) || (was !== null && !isSetting(what));
     return inARow(lang, no, (was !== null || !tells) && end, tells && when);
   }
@@ -317,7 +323,7 @@ function goneSentence(gate: FeatureGate, asked: Whether, asking: Asking): string
   const open = yes && what === "default" && gate.optIn !== undefined;
   return inARow(
     lang,
-    !open && (yes ? verdict(asking, true, told) : no),
+    !open && (yes ? verdict(asking, true, ever && !lasts ? TOLD.done : told) : no),
     yes && when,
     !(yes && lasts) && whenSentence(gate, "stable", lang),
     end,

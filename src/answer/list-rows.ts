@@ -12,15 +12,23 @@ import { type Change, isBy } from "./change.ts";
 import type { Context } from "./context.ts";
 import { apiItem, folded } from "./fact-items.ts";
 import { factItem, itemOf, removedApiItem } from "./items.ts";
+import { shippedLife } from "./kep-reached.ts";
 import { type GateRows, gatePart, gatesOf } from "./list-gates.ts";
 import { exceptSigs, isPr, isSig, type ListQuery, leavesOut, OLDEST } from "./list-query.ts";
 import { type Seen, seenOnPages } from "./list-seen.ts";
 import { listedKind, thingPart } from "./list-things.ts";
-import { givenUp, givenUpSentence } from "./list-unsure.ts";
+import {
+  givenUp,
+  givenUpSentence,
+  otherwiseSentence,
+  targetsMissed,
+  targetsSentence,
+} from "./list-unsure.ts";
 import { comma, nounOf, type Part } from "./list-words.ts";
 import { say, stageWord } from "./phrases.ts";
-import { holds, lifeOfApi, lifeOfEntry, lifeOfKep, select } from "./selection.ts";
+import { holds, lifeOfApi, lifeOfEntry, select } from "./selection.ts";
 import { apiTopic, entryTopic, type Fits, kepTopic, type Topic, topicLeftOut } from "./topic.ts";
+import { inARow } from "./wording.ts";
 
 /** A list, before it is worded and cut into pages. */
 export interface Rows extends GateRows {
@@ -132,7 +140,7 @@ function apiLife({ introduced, deprecated, removed }: ApiType): { en: string; ja
   return { en: steps.map(({ en }) => en).join(", "), ja: steps.map(({ ja }) => ja).join("、") };
 }
 
-/** KEPs by their milestones, which are targets. */
+/** KEPs by what their gates tell, or by their milestones, which are targets. */
 function kepPart(query: ListQuery, fits: Fits, { base }: Context, lang: Lang): Part {
   const filtered = base.knowledge.keps.filter(
     (kep) =>
@@ -142,10 +150,16 @@ function kepPart(query: ListQuery, fits: Fits, { base }: Context, lang: Lang): P
       isOfSpan(kep, query) &&
       fits(() => kepTopic(kep)),
   );
-  const keps = select(filtered, query.where, lifeOfKep, { asked: query.span.to });
+  const asked = query.span.to;
+  const keps = select(filtered, query.where, (kep) => shippedLife(kep, base), { asked });
   return {
     noun: nounOf("kep"),
-    later: givenUpSentence(givenUp(filtered, query.where, query.span.to), lang),
+    later: inARow(
+      lang,
+      query.where.length > 0 && targetsSentence(keps, base, lang),
+      otherwiseSentence(targetsMissed(filtered, query.where, asked, base), lang),
+      givenUpSentence(givenUp(filtered, query.where, asked), lang),
+    ),
     total: keps.length,
     names: keps.map(({ number }) => `KEP-${number}`),
     items: keps.map((kep) => kepItem(kep, lang)),

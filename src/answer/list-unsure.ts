@@ -3,12 +3,14 @@ import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Lang } from "../domain/language.ts";
 import { formatThing, type ThingKind } from "../domain/thing.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Condition } from "../reading/frame.ts";
 import { removalOf } from "./gate-life.ts";
+import { isTargetOnly, shippedLife } from "./kep-reached.ts";
 import { nounOf } from "./list-words.ts";
 import { count, listed, say } from "./phrases.ts";
-import { GIVEN_UP, holds, lifeOfGate, lifeOfKep } from "./selection.ts";
+import { GIVEN_UP, holds, lifeOfGate, lifeOfKep, type Selectable } from "./selection.ts";
 
 /** Gates of which only the release of their removal is in doubt: whether they were removed when it is asked, nobody tells. */
 export function unsureRemovals(
@@ -110,4 +112,55 @@ export function givenUpSentence(keps: readonly Kep[], lang: Lang): string {
     en: `Left out ${keps.length === 1 ? "is one that was" : "are those that were"} given up, whatever ${keps.length === 1 ? "its" : "their"} milestones say: ${listed(told, lang)}.`,
     ja: `マイルストーンだけなら該当するものの、取り下げ・却下された ${listed(told, lang)} は含めていません。`,
   });
+}
+
+/** KEPs that their targets would put into a list, and that their gates keep out of it. */
+export function targetsMissed(
+  keps: readonly Kep[],
+  where: readonly Condition[],
+  asked: string,
+  base: KnowledgeBase,
+): Kep[] {
+  if (where.length === 0) return [];
+  const fits = (life: Selectable) => where.every((one) => holds(one, life, { asked }) === true);
+  return keps.filter(
+    (kep) => fits(lifeOfKep(kep)) && !fits(shippedLife(kep, base)) && !GIVEN_UP.has(kep.status),
+  );
+}
+
+/** "Left out is KEP-4216, which its gates put elsewhere than its targets do." */
+export function otherwiseSentence(keps: readonly Kep[], lang: Lang): string {
+  if (keps.length === 0) return "";
+  const one = keps.length === 1;
+  const told = namesOfKeps(keps, lang);
+  return say(lang, {
+    en: `Left out ${one ? "is one that its gates put" : "are those that their gates put"} elsewhere than ${one ? "its" : "their"} targets do: ${told}.`,
+    ja: `目標では該当するものの、ゲートの段階からはそう言えないため含めていないもの: ${told}。`,
+  });
+}
+
+/** Of rows that no gate speaks for, the list has the targets alone. */
+export function targetsSentence(keps: readonly Kep[], base: KnowledgeBase, lang: Lang): string {
+  const alone = keps.filter((kep) => isTargetOnly(kep, base));
+  if (alone.length === 0) return "";
+  const told = namesOfKeps(alone, lang);
+  return alone.length === keps.length
+    ? say(lang, {
+        en: "No gate shows what of them shipped: these are the targets in the kep.yaml.",
+        ja: "いずれも実際の提供時期を示すゲートはなく、kep.yaml の目標によります。",
+      })
+    : say(lang, {
+        en: `Of ${told}, no gate shows what shipped: only the targets in the kep.yaml tell.`,
+        ja: `実際の提供時期を示すゲートがなく、kep.yaml の目標によるもの: ${told}。`,
+      });
+}
+
+/** "KEP-859, KEP-2902 and 4 more". */
+function namesOfKeps(keps: readonly Kep[], lang: Lang): string {
+  const names = keps.slice(0, MOST).map(({ number }) => `KEP-${number}`);
+  const more = keps.length - names.length;
+  return listed(
+    more > 0 ? [...names, say(lang, { en: `${more} more`, ja: `ほか ${more} 件` })] : names,
+    lang,
+  );
 }

@@ -220,6 +220,7 @@ function aspectOf({ ask, event, detail, manner }: Frame): Aspect {
         ...(what === "off" && { off: true }),
         ...(manner.includes("still") && { still: true }),
         ...(manner.includes("reached") && { reached: true }),
+        ...(manner.includes("least") && { least: true }),
         ...(manner.includes("came") && { came: true }),
         ...(manner.includes("since") && { since: true }),
       };

@@ -4,7 +4,7 @@
  */
 import { type ApiType, apiStage, stateAt } from "../domain/api.ts";
 import type { Entry } from "../domain/entry.ts";
-import { type FeatureGate, STAGES, type StageSpan, stageIn } from "../domain/gate.ts";
+import { type FeatureGate, STAGES, type Stage, type StageSpan, stageIn } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import { type Did, stageOnPage, stepsOf, type Thing, thingStateAt } from "../domain/thing.ts";
 import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
@@ -241,10 +241,13 @@ export function lifeOfApi(api: ApiType): Selectable {
 /** Statuses of KEPs that nobody goes on with. */
 export const GIVEN_UP: ReadonlySet<string> = new Set(["withdrawn", "rejected"]);
 
-/** A KEP's life: its milestones, which are targets and no deliveries. */
-export function lifeOfKep(kep: Kep): Selectable {
+/** A KEP's life: the release of each stage, by its milestones if nothing else tells, which are targets and no deliveries. */
+export function lifeOfKep(
+  kep: Kep,
+  reached: (stage: Stage) => string | null = (stage) => kep.milestones[stage] ?? null,
+): Selectable {
   const steps = STAGES.flatMap((stage): Step[] => {
-    const version = kep.milestones[stage];
+    const version = reached(stage);
     return version ? [{ did: stage, version, fresh: false }] : [];
   });
   return {

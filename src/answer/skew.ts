@@ -24,6 +24,7 @@ const NAMES: Record<SkewComponent, string> = {
   kubectl: "kubectl",
   kubeadm: "kubeadm",
   "control-plane": "kube-controller-manager / kube-scheduler",
+  "cloud-controller-manager": "cloud-controller-manager",
   servers: "kube-apiserver",
   "proxy-kubelet": "kube-proxy",
   all: "kube-apiserver",
@@ -50,6 +51,7 @@ function allowed(component: SkewComponent, server: number): { older: number; new
     case "kubectl":
       return { older: 1, newer: 1 };
     case "control-plane":
+    case "cloud-controller-manager":
       return { older: 1, newer: 0 };
     // Of a control plane of its own version, or one minor before it (the page that `links.kubeadmSkew` names).
     case "kubeadm":
@@ -108,13 +110,25 @@ function serverOf(of: Skew | undefined): string | undefined {
 /** May all of them run together? Each that the policy holds against another is told. */
 function pairsSentence(pairs: NonNullable<Skew["pairs"]>, asking: Asking): string {
   const { lang } = asking;
-  const of = (component: SkewComponent) => pairs.find((pair) => pair.component === component)?.version;
-  const [server, kubelet, proxy] = [of("servers"), of("kubelet"), of("kube-proxy")];
+  const of = (component: SkewComponent) => pairs.filter((pair) => pair.component === component);
+  const others = pairs.filter(({ component }) => component !== "servers");
+  const [newest, ...servers] = of("servers").sort((a, b) => minorOf(b.version) - minorOf(a.version));
   const held = [
-    ...pairs.flatMap(({ component, version }) =>
-      server === undefined || component === "servers" ? [] : [{ component, from: version, to: server }],
+    ...others.flatMap(({ component, version }) =>
+      of("servers").map((server) => ({ component, from: version, to: server.version })),
     ),
-    ...(kubelet && proxy ? [{ component: "proxy-kubelet" as const, from: proxy, to: kubelet }] : []),
+    ...servers.map(({ version }) => ({
+      component: "servers" as const,
+      from: version,
+      to: newest?.version ?? version,
+    })),
+    ...of("kube-proxy").flatMap(({ version }) =>
+      of("kubelet").map((kubelet) => ({
+        component: "proxy-kubelet" as const,
+        from: version,
+        to: kubelet.version,
+      })),
+    ),
   ];
   const judged = held.map(({ component, from, to }) => ({
     fits: isAllowed(component, from, to),
@@ -127,7 +141,7 @@ function pairsSentence(pairs: NonNullable<Skew["pairs"]>, asking: Asking): strin
     lang,
     judged.length > 0 && verdict(asking, broken.length === 0, TOLD.allowed),
     ...told.map((one) => one.told),
-    ...broken.map((one) => one.rule),
+    ...new Set(broken.map((one) => one.rule)),
   );
 }
 

@@ -124,6 +124,8 @@ export type Manner =
   | "since"
   | "trouble"
   | "boots"
+  /** Of a stage: "at least beta", "not even beta yet"; a later one is as good. */
+  | "least"
   /** Of lists that are compared: the shortest is asked for. */
   | "fewest";
 
@@ -220,6 +222,7 @@ export type SkewComponent =
   | "kubectl"
   | "kubeadm"
   | "control-plane"
+  | "cloud-controller-manager"
   /** kube-apiservers of one cluster beside each other. */
   | "servers"
   /** kube-proxy beside the kubelet of its node. */

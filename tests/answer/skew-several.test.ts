@@ -53,6 +53,37 @@ describe("three components with their versions", () => {
   });
 });
 
+describe("several versions of one component", () => {
+  it.each([
+    ["kubelets 1.31 and 1.29 with apiserver 1.33 ok?", /\nNo\. kubelet 1\.29 is too old/],
+    ["1.31 and 1.29 kubelets with a 1.33 apiserver ok?", /\nNo\. kubelet 1\.29 is too old/],
+    ["kubectl 1.33 and 1.36 with apiserver 1.34", /\nNo\. kubectl 1\.36 is too new/],
+    ["kube-proxy 1.33 and 1.29 beside kubelet 1.33", /\nNo\. kube-proxy 1\.29 is too old for kubelet 1\.33/],
+    ["all my kubelets 1.32 except one at 1.30, apiserver 1.34", /\nNo\. kubelet 1\.30 is too old/],
+    ["kubelet 1.33とkubelet 1.30、apiserver 1.34", /\nいいえ。.*kubelet 1\.30 は古すぎます/],
+    ["1.31と1.29のkubelet、apiserver 1.33で大丈夫？", /\nいいえ。.*kubelet 1\.29 は古すぎます/],
+    ["kubelets 1.31 and 1.32 with apiserver 1.33 ok?", /\nYes\. kubelet 1\.31 .* kubelet 1\.32 may/],
+    ["apiservers 1.33 and 1.35 with kubelet 1.33 ok?", /\nNo\. kube-apiserver 1\.33 and 1\.35 are too far/],
+  ])("are each judged: %s", (text, right) => {
+    expect(told(text)).toMatch(right);
+  });
+});
+
+describe("parts of the control plane", () => {
+  it.each([
+    ["scheduler 1.33 and controller-manager 1.32 with apiserver 1.34", /\nNo\. .*1\.32 is too old/],
+    ["scheduler 1.33とcontroller-manager 1.32、apiserver 1.34で大丈夫？", /\nいいえ。.*1\.32 は古すぎます/],
+    ["scheduler 1.33 and controller-manager 1.33 with apiserver 1.34 ok?", /\nYes\./],
+    ["CCM 1.33 apiserver 1.36 ok?", /\nNo\. cloud-controller-manager 1\.33 is too old/],
+    ["CCM 1.37 with apiserver 1.35 ok?", /\nNo\. cloud-controller-manager 1\.37 is too new/],
+    ["ccm 1.30 apiserver 1.34 大丈夫？", /\nいいえ。.*cloud-controller-manager 1\.30 は古すぎます/],
+    ["cloud-controller-manager 1.35 with apiserver 1.36", /\nYes\. cloud-controller-manager 1\.35 may/],
+    ["is CCM there in 1.36", /\nYes\. cloud-controller-manager is there in 1\.36/],
+  ])("are held against the API server: %s", (text, right) => {
+    expect(told(text)).toMatch(right);
+  });
+});
+
 describe("the order of an upgrade", () => {
   it.each([
     ["Can I upgrade kubelets before the control plane?", /\nNo\./],

@@ -33,6 +33,8 @@ export interface Whether {
   still?: boolean;
   /** "Has it ever come to be …?": a later stage does not make it no. */
   reached?: boolean;
+  /** Of a stage: a later one is as good. */
+  least?: boolean;
   /** Did it come about in that very release: "was it removed in 1.30?" */
   came?: boolean;
   /** Has it been so from that release on: "GA since 1.30?" */

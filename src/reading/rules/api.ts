@@ -111,7 +111,7 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
   // "Do I have to go to v1?" is asked of what goes before it; a version that ends itself is what somebody has.
   const lasts = base.apisNamed(replaced).every(({ deprecated, removed }) => !deprecated && !removed);
   const meant =
-    introduced || !around.has("need") || !lasts
+    introduced || !around.has("need") || !lasts || read.rule === "api-gated"
       ? introduced
         ? name
         : replaced
@@ -272,6 +272,9 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
   const versionAsked = whichApi || advised || said.has("api.version", "api.write");
   if (!event && !said.has("ask.instead", "api.all", "ask.list") && versionAsked)
     return asked("api-version", "which", { detail: "api-version" });
+  // "Does it need a gate?": whether it must be turned on is no question of what goes.
+  if (yesOrNo && said.has("need") && said.has("noun.gate", "did.on", "act.on", "noun.flag"))
+    return asked("api-gated", "whether", { detail: "served-default", put: "unclear" });
   if (said.has("need") && (yesOrNo || when))
     return asked("api-need", yesOrNo ? "whether" : "when", { event: "removed" });
   if (said.has("ask.instead")) return asked("api-instead", "instead");

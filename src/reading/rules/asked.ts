@@ -4,7 +4,7 @@ import { conceptsOf, isEmpty, type Said } from "../said.ts";
 import { hasJapanese } from "../text.ts";
 
 /** What a rule reads of a question about something known. */
-export type Asked = Pick<Frame, "ask" | "event" | "manner" | "detail" | "rule">;
+export type Asked = Pick<Frame, "ask" | "event" | "manner" | "detail" | "rule"> & Partial<Pick<Frame, "put">>;
 
 /** A rule's reading, with nothing said of what it leaves out. */
 export function asked(rule: string, ask: Ask, more: Partial<Asked> = {}): Asked {
@@ -146,7 +146,23 @@ export function mannerOf(said: Said): Manner[] {
   return [
     ...(said.has("still") && !said.has("negation", "no-longer") ? (["still"] as const) : []),
     ...(said.has("reached", "did.promoted", "graduated") || isPast(said) ? (["reached"] as const) : []),
+    ...(stagesOf(said).length === 1 && (isAtLeast(said) || isNotYet(said)) ? (["least"] as const) : []),
   ];
+}
+
+/** "At least beta", 「少なくともベータ」; "at least" is no word of its own, as it bounds releases as well. */
+function isAtLeast(said: Said): boolean {
+  const least = ({ text }: Span, at: number) =>
+    text.toLowerCase() === "least" && said.spans[at - 1]?.concept === "relation.at";
+  return said.has("at-least") || said.spans.some(least);
+}
+
+/** "It hadn't reached beta yet", "it wasn't even alpha", 「まだベータではない」: whether it came so far is denied, and not that it is there still. */
+function isNotYet(said: Said): boolean {
+  const not = said.first("negation");
+  if (!not || said.has("no-longer")) return false;
+  const behindStill = said.all("still").some(({ start, text }) => hasJapanese(text) || start < not.start);
+  return said.has("yet", "even", "reached") ? !said.has("already") : behindStill;
 }
 
 /** "Did it …", "has it …": has it ever come to that? */

@@ -19,15 +19,21 @@ export function isOfBehaviour(
 ): boolean {
   if (asked.ask !== "whether" || asked.event !== "on") return false;
   const optIn = names.base.gates.get(meant.name)?.optIn;
-  const isNamed = mention.sure === 1 || said.has("use");
+  const written = mention.sure === 1 || isWrittenSmall(mention, meant);
+  const isNamed = written || said.has("use");
   if (asked.rule === "untouched" && (optIn === "component" || (optIn === "object" && !isNamed)))
     return !said.has("noun.gate", "act.on");
   // "Does PodSecurity enforce anything by default?": a deed of the feature, not of its gate.
   const does = said.has("aux.do") && said.has("default") && !said.has("act.on", "did.on");
-  if (mention.sure === 1) return optIn !== undefined && does;
+  if (written) return optIn !== undefined && does;
   if (optIn === "component" || names.base.things.named(mention.text, { kind: "mode" }).length > 0)
     return true;
   return optIn === "object" && said.has("default", "noun.mode") && !said.has("noun.feature", "noun.gate");
+}
+
+/** "nodeswap", as typed on a phone: a name of several words in one is the gate's, however it is written. */
+function isWrittenSmall({ text }: Span, { name }: ThingRef): boolean {
+  return /[a-z][A-Z]/.test(name) && text.toLowerCase() === name.toLowerCase();
 }
 
 /** Is neither yes nor no true of the behaviour: is it called on, does nobody set anything, is its very default named? */

@@ -8,18 +8,8 @@ import { conceptsOf, isAnyOf, isEmpty, isWord, Said } from "../said.ts";
 import { blank, type Scanned } from "../scanned.ts";
 import { isYesOrNo } from "./asked.ts";
 import { API_VERSION, isOfGroup, thingsIn } from "./claim-things.ts";
-import { EVENTS } from "./condition-events.ts";
+import { type Clause, clausesOf, didOf, isOfCommand, withTerse } from "./clauses.ts";
 
-/** What a clause says of a thing: an event, or that it is there. */
-const PREDICATES: Readonly<Record<string, Did>> = {
-  ...EVENTS,
-  serve: "introduced",
-  exist: "introduced",
-  use: "introduced",
-  "still.usable": "introduced",
-  gated: "introduced",
-  "api.last": "introduced",
-};
 /** Said of a thing that is there. */
 const THERE: ReadonlySet<string> = new Set(["serve", "exist", "use", "still.usable", "gated", "api.last"]);
 /** Of these a release is told for its state, unless a verb says that it came about then. */
@@ -67,22 +57,6 @@ const BINDING = [
   ...CAME,
 ];
 
-/** What ends a clause. */
-const JOINTS: ReadonlySet<string> = new Set(["and", "but", "comma", "lead", "stop"]);
-
-/** A stretch of the question with a release of its own. */
-interface Clause {
-  spans: Span[];
-  version: Span | null;
-  /** The other end of a span of releases. */
-  to: string | null;
-  predicate: Span | null;
-  /** It stands behind a "but": what comes before is granted. */
-  afterBut: boolean;
-  /** A comma ends the clause before it. */
-  afterComma: boolean;
-}
-
 /** Reads the facts that a question puts forward; null unless there are two or more and all of them can be told apart. */
 export function statedFacts(scanned: Scanned): Frame | null {
   const { said } = scanned;
@@ -116,14 +90,6 @@ function isBounded({ things, condition }: Claim): boolean {
 
 const BOUNDS: ReadonlySet<Relation> = new Set(["before", "after", "between"]);
 
-/** A word of the command that a flag is named with: "kubeadm upgrade diff --api-server-manifest". */
-export function isOfCommand({ text }: Span, said: Said): boolean {
-  const word = text.toLowerCase();
-  return said
-    .all("thing")
-    .some(({ things }) => things?.some(({ component }) => component?.split(" ").includes(word)));
-}
-
 /** Is an alternative offered? 「か」 that ends a question is none. */
 function saysOr({ spans }: Said): boolean {
   const offers = spans.some(({ concept }) => concept === "or" || concept === "or.versus");
@@ -137,12 +103,12 @@ function distinctThings(things: readonly ThingRef[]): ThingRef[] {
 /** The facts of a text in their order; empty where one of its clauses cannot be read. */
 export function claimsOf(scanned: Scanned): Claim[] {
   const { said } = scanned;
-  const clauses = clausesOf(said.spans);
+  const clauses = clausesOf(withTerse(said.spans));
   const claims: Claim[] = [];
   let [things, past]: [ThingRef[], boolean] = [[], true];
   let did: Did | null = null;
   const unplaced: Claim[] = [];
-  if (clauses.some(isAskedOfItself)) return [];
+  if (clauses.some((clause) => clause.unsure || isAskedOfItself(clause))) return [];
   for (const clause of clauses) {
     const named = thingsIn(clause.spans, clause.predicate && didOf(clause.predicate), things, scanned);
     if (
@@ -215,50 +181,6 @@ function claim(things: ThingRef[], did: Did, relation: Relation, from: string, n
 
 function placed({ things, condition }: Claim, from: string): Claim {
   return { things, condition: { ...condition, from } };
-}
-
-/** Clauses end at a joint, and where Japanese names the next release behind what was said of the one before. */
-export function clausesOf(spans: readonly Span[]): Clause[] {
-  const said = new Said(spans);
-  const between = spans.some(({ concept }) => concept === "relation.between");
-  const clauses: Clause[] = [newClause()];
-  for (const [at, span] of spans.entries()) {
-    const last = clauses.at(-1) ?? newClause();
-    const isVersion = span.concept === "version";
-    const isEnd = between && isVersion && RANGE.has(spans[at - 1]?.concept ?? "") && last.version !== null;
-    if (isEnd) {
-      last.to = span.from ?? null;
-      continue;
-    }
-    const isJoint = JOINTS.has(span.concept) && !(between && spans[at - 1] === last.version && last.version);
-    const begins = isVersion && last.version !== null && last.predicate !== null;
-    if (isJoint || begins) clauses.push(newClause());
-    const clause = clauses.at(-1);
-    if (clause && span.concept === "but") clause.afterBut = true;
-    if (clause && isJoint) clause.afterComma = span.concept === "comma";
-    if (!clause || isJoint) continue;
-    // Two releases of one event are told apart by nothing.
-    clause.spans.push(isVersion && clause.version ? { ...span, concept: "version.second" } : span);
-    if (isVersion) clause.version ??= span;
-    // "kubectl run --generator": the command's own word claims nothing.
-    if (didOf(span) !== null && !clause.predicate && !isOfCommand(span, said)) clause.predicate = span;
-  }
-  return clauses;
-}
-
-function newClause(): Clause {
-  return { spans: [], version: null, to: null, predicate: null, afterBut: false, afterComma: false };
-}
-
-/** What joins the two ends of "between 1.20 and 1.24", 「1.20から1.24の間」. */
-const RANGE: ReadonlySet<string> = new Set(["and", "to", "dash", "from", "relation.until"]);
-
-/** What is said of the thing; null for words that say nothing of it. */
-export function didOf(span: Span): Did | null {
-  // "v1beta1 left in 1.24"; "no longer in" says that it is not there.
-  if (span.concept === "left.stage" && isAnyOf(span, ["left-set"])) return "removed";
-  if (span.concept === "came.in") return "introduced";
-  return PREDICATES[span.concept] ?? null;
 }
 
 function isUnderstood(span: Span): boolean {

@@ -177,7 +177,8 @@ function factIn(said: Said, versions: Versions): string | null {
   if (one && !patched && said.has("release.next", "step.on", "more") && isOfPatches(said))
     return "next-patch";
   // "Are there still patches for 1.33?" asks for its support; of a patch release, for itself.
-  if (one && !patched && !versions.latest && said.has("release.patch") && yesOrNo(said)) return "supported";
+  if (one && !patched && !versions.latest && said.has("release.patch") && yesOrNo(said))
+    return hasPatches(said) ? "patch" : "supported";
   if (one && said.has("release.left")) return "left";
   if (one && said.has("release.age")) return "age";
   if (!one && said.has("release.cadence")) return "cadence";
@@ -204,6 +205,14 @@ function factIn(said: Said, versions: Versions): string | null {
 function isOfPatches(said: Said): boolean {
   const next = said.first("step.on", "release.next");
   return said.has("release.patch", "release.latest-patch") || /patch|パッチ/i.test(next?.text ?? "");
+}
+
+/** "Does 1.36 have patch releases?", "have there been any yet?": which there are is asked, and not whether more are to come. */
+function hasPatches(said: Said): boolean {
+  return (
+    said.has("aux.have", "exist") &&
+    !said.has("still", "negation", "no-longer", "stopped", "release.end", "release.ended")
+  );
 }
 
 function support(said: Said, one: boolean): string {

@@ -2,7 +2,7 @@
 import { minor } from "../attach.ts";
 import type { SkewComponent } from "../command/query.ts";
 import type { Frame, Skew, Span } from "../frame.ts";
-import { conceptsOf, isEmpty, type Said } from "../said.ts";
+import { conceptsOf, isAnyOf, isEmpty, Said } from "../said.ts";
 import { blank, type Scanned } from "../scanned.ts";
 import { isYesOrNo } from "./asked.ts";
 import { isForeign, ofReleases } from "./words.ts";
@@ -11,6 +11,7 @@ import { isForeign, ofReleases } from "./words.ts";
 const COMPONENTS: readonly (readonly [concept: string, SkewComponent])[] = [
   ["component.kubectl", "kubectl"],
   ["component.kube-proxy", "kube-proxy"],
+  ["component.cloud-controller-manager", "cloud-controller-manager"],
   ["component.control-plane", "control-plane"],
   ["component.kubelet", "kubelet"],
   ["component.server", "servers"],
@@ -22,14 +23,15 @@ interface Named {
   at: number;
 }
 
-/** Of three components and more, each with its version; or of two, which goes first. Null where neither is asked. */
+/** Of several components, each with its versions; or of two, which goes first. Null where neither is asked. */
 export function aboutSkew(scanned: Scanned): Frame | null {
-  const said = ofReleases(scanned.said);
+  const said = ofReleases(withParts(scanned.said));
   if (said.spans.some(isForeign) || said.has("ask.what-changed", "breaking", "did.removed")) return null;
   const words = said.spans.filter((span) => !isEmpty(span));
   const named = componentsIn(words);
-  const skew =
-    named.length > 2 ? pairsIn(words, named) : (mixedIn(said, named) ?? orderIn(said, words, named));
+  const skew = isOfPairs(said, named)
+    ? pairsIn(words, named)
+    : (mixedIn(said, named) ?? orderIn(said, words, named));
   if (!skew) return null;
   // "Any problem?" turns the yes round, and "no problem?" does not.
   const turned = said.has("trouble", "impact") && !said.has("negation");
@@ -45,6 +47,24 @@ export function aboutSkew(scanned: Scanned): Frame | null {
   return { ...frame, filters: { ...frame.filters, sigs: [], components: ["all"] } };
 }
 
+/** What is known as a thing or as a field of work, and is held against the API server where versions of both are told. */
+const BY_NAME: readonly (readonly [name: RegExp, concept: string])[] = [
+  [/^(?:cloud[- ]controller[- ]manager|ccm)$/i, "component.cloud-controller-manager"],
+  [/^(?:kube-)?scheduler$|^スケジューラー?$/i, "component.control-plane"],
+];
+
+function withParts(said: Said): Said {
+  if (!said.has("component.server") || said.all("version").length < 2) return said;
+  return new Said(
+    said.spans.map((span) => {
+      const names = [span.text, ...(span.things ?? []).map(({ name }) => name)];
+      const part = BY_NAME.find(([name]) => names.some((one) => name.test(one)));
+      const { things: _things, ...bare } = span;
+      return part ? { ...bare, concept: part[1], also: [] } : span;
+    }),
+  );
+}
+
 function componentsIn(words: readonly Span[]): Named[] {
   return words.flatMap((span, at) => {
     const concepts = conceptsOf(span);
@@ -53,21 +73,70 @@ function componentsIn(words: readonly Span[]): Named[] {
   });
 }
 
-/** "kube-proxy 1.28, kube-apiserver 1.33 and kubelet 1.31": a version behind each name, or behind the last of those that share it. */
+/** What asks for something else than whether they may run together: a way, a change, a version to be told. */
+const OF_MORE = [
+  "did.*",
+  "go.*",
+  "from",
+  "to",
+  "dash",
+  "relation.before",
+  "relation.after",
+  "relation.since",
+  "relation.until",
+  "relation.between",
+];
+
+/**
+ * Are there more of them than one beside one API server: three components, "kubelets 1.31 and 1.29", or one that only a pair tells of?
+ * Of three, whatever else is said.
+ */
+function isOfPairs(said: Said, named: readonly Named[]): boolean {
+  const components = new Set(named.map(({ component }) => component));
+  if (components.size > 2) return true;
+  const held = components.has("servers") || (components.has("kubelet") && components.has("kube-proxy"));
+  const more = said.all("version").length > 2 || components.has("cloud-controller-manager");
+  return held && components.size > 1 && more && !said.has(...OF_MORE) && !said.spans.some(asksMore);
+}
+
+/** "All my kubelets" asks for nothing. */
+function asksMore(span: Span): boolean {
+  return isAnyOf(span, ["ask."]) && !isAnyOf(span, ["ask.list", "ask.all"]);
+}
+
+/**
+ * "kube-proxy 1.28, kube-apiserver 1.33 and kubelet 1.31", "kubelets 1.31 and 1.29": the versions behind each name, or behind the last of
+ * those that share them; before each, where a version comes first ("1.31 kubelets").
+ */
 function pairsIn(words: readonly Span[], named: readonly Named[]): Skew | null {
-  if (new Set(named.map(({ component }) => component)).size < named.length) return null;
-  const versions = named.map(({ at }, index) => {
-    const next = named[index + 1]?.at ?? words.length;
-    const own = words.slice(at + 1, next).filter(({ concept }) => concept === "version");
-    return own.length === 1 ? (own[0]?.from ?? null) : null;
-  });
+  const versions = words.flatMap((span, at) => (span.concept === "version" ? [at] : []));
+  const [first] = named;
+  if (!first || versions.length < 2) return null;
+  const before = (versions[0] ?? 0) < first.at;
+  const own = named.map((): string[] => []);
+  for (const at of versions) {
+    const behind = named.findLastIndex((one) => one.at < at);
+    const ahead = named.findIndex((one) => one.at > at);
+    // "… on a 1.33 apiserver": the last name may stand behind its version.
+    const last = ahead === named.length - 1 && at === versions.at(-1) && named[ahead]?.at === at + 1;
+    const index = (before && ahead >= 0) || (last && (own[behind]?.length ?? 0) > 0) ? ahead : behind;
+    const { from, to } = words[at] ?? {};
+    if (!from || from !== to) return null;
+    own[index]?.push(minor(from));
+  }
   const pairs = named.flatMap(({ component }, index) => {
-    const version = versions.slice(index).find((one) => one !== null);
-    return version ? [{ component, version: minor(version) }] : [];
+    const told = own[index]?.length ? own[index] : sharedBy(own, index, before);
+    return (told ?? []).map((version) => ({ component, version }));
   });
-  const told = versions.filter((one) => one !== null).length;
-  const all = words.filter(({ concept }) => concept === "version").length;
-  return told === all && told > 1 && pairs.length === named.length ? { pairs } : null;
+  const missing = named.some(({ component }) => !pairs.some((pair) => pair.component === component));
+  const distinct = new Map(pairs.map((pair) => [`${pair.component} ${pair.version}`, pair]));
+  return missing || distinct.size < 2 ? null : { pairs: [...distinct.values()] };
+}
+
+/** The versions that a name without one shares with the next ("kubelet and kube-proxy 1.31"), or with the one before. */
+function sharedBy(own: readonly string[][], index: number, before: boolean): string[] | undefined {
+  const hasOne = (versions: string[]) => versions.length > 0;
+  return before ? own.slice(0, index).findLast(hasOne) : own.slice(index).find(hasOne);
 }
 
 /** "kube-apiservers of 1.33 and 1.34 mixed: which kubelets?" */
