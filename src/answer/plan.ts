@@ -1,4 +1,5 @@
 import type { Did, ThingRef } from "../domain/thing.ts";
+import { ordered } from "../domain/version.ts";
 import { bareFieldName } from "../knowledge/field-version.ts";
 import { minor } from "../reading/attach.ts";
 import type { Aspect, Lasting, Question, Subject, Turn } from "../reading/command/query.ts";
@@ -60,7 +61,7 @@ export function plan(frame: Frame, given: Question): Question {
     // "From 1.35 on … is it still there in 1.36?": how it stands at the end of a span is asked.
     return {
       ...query,
-      version: frame.ask === "whether" ? (frame.scope.at ?? frame.scope.to ?? query.version) : query.version,
+      ...betweenOf(frame, query),
       intent: "thing",
       subject: oneOf(frame.things),
       aspect: aspectOfThing(frame),
@@ -74,6 +75,15 @@ function insteadOf(frame: Frame, base: Question): Question {
   const leftOut = frame.topic.map(({ text }) => text);
   const open = frame.ask === "whether" && frame.things.length > 0 && leftOut.length > 0;
   return { ...plan(open ? { ...frame, ask: "life", event: null, where: [] } : frame, base), leftOut };
+}
+
+/** The releases that a thing's changes are asked between: "1.36 vs 1.34" the older first, and of two patch releases of one minor the later. */
+function betweenOf({ ask, scope }: Frame, { range, version }: Question): Pick<Question, "range" | "version"> {
+  const asked = ask === "whether" ? (scope.at ?? scope.to ?? version) : version;
+  if (!range) return { range, version: asked };
+  const [from, to] = ordered(range.from, range.to);
+  if (from !== to) return { range: { from, to }, version: asked };
+  return { range: null, version: ordered(scope.from ?? from, scope.to ?? to)[1] };
 }
 
 function wayOf({ scope: { from, to } }: Frame): Question["range"] {

@@ -203,6 +203,44 @@ function mayBeApart(question: Question, server: string): string {
   return allowance(question, fits, aspect.forbidden === true);
 }
 
+/** Is a way asked of nothing but the kubelets? */
+export function ofKubelets({ parts = [] }: Question): boolean {
+  return parts.length === 1 && parts[0] === "kubelet";
+}
+
+/** May kubelets go over several minors at once? As far behind kube-apiserver as they may be, they follow it in one step. */
+export function kubeletsSkip(from: string | null, to: string | null, asking: Asking): string {
+  const { lang } = asking;
+  const fits = from === null || to === null || isAllowed("kubelet", from, to);
+  const rule = ruleSentence("kubelet", to, to ?? "1.28", lang);
+  const drain = say(lang, {
+    en: "Drain each node first: a kubelet's minor version is not changed in place.",
+    ja: "各ノードは先に drain します。稼働中のままの kubelet のマイナー更新はサポートされていません。",
+  });
+  if (from === null || to === null)
+    return inARow(
+      lang,
+      verdict(asking, true, TOLD.allowed),
+      say(lang, {
+        en: "Only the control plane has to go one minor version at a time; a kubelet may go straight to any version that is not newer than kube-apiserver.",
+        ja: "1 マイナーずつ上げる必要があるのはコントロールプレーンだけです。kubelet は kube-apiserver より新しくならない範囲で、飛ばして上げられます。",
+      }),
+      rule,
+      drain,
+    );
+  return inARow(
+    lang,
+    fits &&
+      say(lang, {
+        en: `Once kube-apiserver is at ${to}, kubelets may go from ${from} to ${to} at once; the control plane itself goes one minor version at a time.`,
+        ja: `kube-apiserver が ${to} になっていれば、kubelet は ${from} から ${to} へ一度に上げられます。コントロールプレーン自体は 1 マイナーずつです。`,
+      }),
+    !fits && say(lang, pairTold("kubelet", from, to)),
+    rule,
+    drain,
+  );
+}
+
 /** Is it allowed, or, as it may be asked, is it not allowed? */
 function allowance(asking: Asking, fits: boolean, forbidden: boolean): string {
   return forbidden ? verdict(asking, !fits, TOLD.forbidden) : verdict(asking, fits, TOLD.allowed);

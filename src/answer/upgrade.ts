@@ -15,7 +15,7 @@ import { sectionOf } from "./pages.ts";
 import { answerPatches } from "./patch.ts";
 import { count, listed, say } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
-import { answerSkew, SKEW_POLICY, skewSection } from "./skew.ts";
+import { answerSkew, kubeletsSkip, ofKubelets, SKEW_POLICY, skewSection } from "./skew.ts";
 import { partsOfWay } from "./upgrade-part.ts";
 import { NO, TOLD, verdict, worded } from "./verdict.ts";
 import { inARow, present } from "./wording.ts";
@@ -67,7 +67,10 @@ export function answerUpgrade(question: Question, context: Context): Answer {
   const change = changeBetween(context.base, from, to, filters);
   const duties = upgradeDuties(change, context.base, lang);
   const sections = [...duties.sections, duties.skew];
-  const parts = question.parts ? partsOfWay(change.entries, question.parts, from, to, lang) : null;
+  const parts =
+    question.parts && aspect.asks !== "skip"
+      ? partsOfWay(change.entries, question.parts, from, to, lang)
+      : null;
   if (parts) sections.unshift(...parts.sections);
   const facts = changeFacts(from, to, change, context.base, filters.kinds);
   return compose(
@@ -195,6 +198,7 @@ function lead(question: Question, from: string, to: string, change: Change): str
         ja: `マイナーアップグレードは ${change.minors.length} 回です(${path})。`,
       });
     case "skip":
+      if (ofKubelets(question)) return kubeletsSkip(from, to, question);
       return several
         ? inARow(
             lang,
@@ -231,10 +235,12 @@ function rule(question: Question, context: Context): Answer {
             en: `${verdict(question, false, TOLD.able)} Kubernetes supports no downgrade to an older minor version; the version skew policy only knows the way up.`,
             ja: `${verdict(question, false, TOLD.able)}古いマイナーバージョンへのダウングレードはサポートされていません(バージョンスキューポリシーにあるのは上げる手順だけです)。`,
           })
-        : say(lang, {
-            en: `${verdict(question, false, TOLD.able)} The control plane goes up one minor version at a time; only kubelets may lag behind (up to three minors from 1.28 on) and skip versions on their way.`,
-            ja: `${verdict(question, false, TOLD.able)}コントロールプレーンは 1 マイナーバージョンずつ上げる必要があります。遅れてよいのは kubelet だけで(1.28 以降は 3 マイナー前まで)、ノード側は飛ばして上げられます。`,
-          }),
+        : ofKubelets(question)
+          ? kubeletsSkip(null, null, question)
+          : say(lang, {
+              en: `${verdict(question, false, TOLD.able)} The control plane goes up one minor version at a time; only kubelets may lag behind (up to three minors from 1.28 on) and skip versions on their way.`,
+              ja: `${verdict(question, false, TOLD.able)}コントロールプレーンは 1 マイナーバージョンずつ上げる必要があります。遅れてよいのは kubelet だけで(1.28 以降は 3 マイナー前まで)、ノード側は飛ばして上げられます。`,
+            }),
     sections: [skewSection(latest, false, lang)],
     links: [links.skewPolicy()],
     suggestions: [`upgrade ${minorName(minorOf(latest) - 1)} ${latest}`],

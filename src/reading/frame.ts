@@ -109,13 +109,14 @@ export interface Scope {
 
 /**
  * How a question is put, as far as its answer's wording depends on it. `still`: "is it still …?"; `reached`: "has it ever come to
- * be …?", a later stage does not make it no; `came`: did it come about in that very release; `since`: has it been so from that release
+ * be …?", a later stage does not make it no; `least`: is it at that stage or a later one; `came`: did it come about in that very release; `since`: has it been so from that release
  * on; `can`: is it possible; `need`: is it necessary; `forbidden`: is it not allowed; `new`: what is
  * new rather than what is gone; `trouble`: does something go wrong; `boots`: does a component fail to start.
  */
 export type Manner =
   | "still"
   | "reached"
+  | "least"
   | "can"
   | "need"
   | "forbidden"

@@ -1,5 +1,6 @@
 /** The halves of a sentence that asks two things. */
 import type { Span } from "./frame.ts";
+import { isInverted } from "./rules/asked.ts";
 import { isAnyOf, isEmpty, Said } from "./said.ts";
 import { cleanText } from "./text.ts";
 
@@ -35,16 +36,19 @@ export function halves({ text, said }: Sentence): Asked[] {
       left.has("version") &&
       right.has("version.unknown") &&
       !right.has("version");
-    const listed = joint.listed && left.has("thing") && right.has("thing");
+    // "Does X work in 1.34; what etcd does 1.33 use": each begins as a question of its own.
+    const whole = begins(left) && begins(right);
+    const listed = joint.listed && ((left.has("thing") && right.has("thing", "api.v")) || whole);
     if (joint.listed && !listed) continue;
     if (
       !(
         isHalf(left) ||
+        whole ||
         joint.apart ||
         (coming && left.has("thing")) ||
         (joint.same && left.has("thing") && left.has("aux.*", "word.on"))
       ) ||
-      !(isHalf(right) || able || there || coming || joint.same || joint.apart) ||
+      !(isHalf(right) || whole || able || there || coming || joint.same || joint.apart) ||
       left.has("go.*") ||
       isClause(left) ||
       // "kubeadm dropped …, which PR?": what is told before is what is looked for.
@@ -61,6 +65,14 @@ export function halves({ text, said }: Sentence): Asked[] {
   if (cuts.length === 0) return [{ text }];
   cuts.push(clean.slice(start));
   return cuts.map((half) => ({ text: half.trim(), joined: text }));
+}
+
+/** Does it begin with its verb or its question word, and name what it asks about? */
+function begins(said: Said): boolean {
+  const first = said.spans.find((span) => !isEmpty(span) && !isAnyOf(span, ["and", "lead", "comma"]));
+  const asks =
+    isInverted(said) || (first !== undefined && /[a-z]/i.test(first.text) && isAnyOf(first, ["ask."]));
+  return asks && said.has("thing", "identifier", "release.go") && !said.has("relation.since", "given");
 }
 
 /** "When watching CRs, does …": when something is done, and no question. */

@@ -1,6 +1,7 @@
 /** One question about several things or releases, as one about each. */
+import type { ThingRef } from "../domain/thing.ts";
 import { minor } from "./attach.ts";
-import type { Reading, Span } from "./frame.ts";
+import type { Frame, Reading, Span } from "./frame.ts";
 import { readText } from "./read.ts";
 import { isAnyOf, isEmpty, Said } from "./said.ts";
 import type { Names } from "./spans/regular.ts";
@@ -154,23 +155,37 @@ const APART: ReadonlySet<string> = new Set([
 /** "Is it served on 1.26 and on 1.32?": the releases that one thing's state is asked in, each by itself. */
 function releasesOf({ frames: [frame], spans }: Reading): Span[] {
   const [thing] = frame?.things ?? [];
-  if (!frame || !thing || !(STATES.has(frame.ask) || frame.detail === "api-version")) return [];
-  // One sentence tells a gate's stages in several releases.
-  if (thing.kind === "gate" && frame.ask === "life" && frame.scope.from) return [];
   const said = new Said(spans);
   const named = said.all("version");
+  if (!frame || !thing || !isOfReleases(frame, thing.kind, named.length)) return [];
   const [first, last] = [named[0], named.at(-1)];
   // "Need to set": what stands before the releases leads to none of them.
   const apart = first && said.without(({ concept, end }) => concept === "to" && end <= first.start);
-  if (!first || !last || named.length < 2 || named.length > 3 || apart?.has(...APART)) return [];
+  if (!first || !last || named.length < 2 || named.length > MOST_RELEASES || apart?.has(...APART)) return [];
   const between = spans.slice(spans.indexOf(first) + 1, spans.indexOf(last));
   const joined = between.filter((span) => !named.includes(span));
   const events = new Set(said.all("did.*").map(({ concept }) => concept));
-  const minors = new Set(named.map(({ from }) => minor(from ?? "")));
-  if (minors.size < named.length || events.size > 1 || joined.length === 0) return [];
-  return joined.every((span) => isJoint(span) || BETWEEN.has(span.concept)) && joined.some(isJoint)
-    ? named
-    : [];
+  // Patch releases differ in what they bundle.
+  const isBundled = thing.kind === "component";
+  const apartFrom = new Set(named.map(({ from = "" }) => (isBundled ? from : minor(from))));
+  if (apartFrom.size < named.length || events.size > 1) return [];
+  const isRow = joined.some(isJoint) || named.length > 2;
+  return isRow && joined.every((span) => isJoint(span) || BETWEEN.has(span.concept)) ? named : [];
+}
+
+/** Most releases that one question may name in a row; of how many are answered, the message tells. */
+const MOST_RELEASES = 8;
+
+/** Is a state asked for that each release has by itself? One sentence tells a gate's stages in two; "default in 1.32, 1.33, 1.34" asks for three. */
+function isOfReleases(
+  { ask, detail, rule, scope }: Frame,
+  kind: ThingRef["kind"],
+  releases: number,
+): boolean {
+  if (kind === "gate" && releases > 2 && rule === "bare-event") return true;
+  if (kind === "component" && (ask === "changes" || ask === "when")) return scope.from !== undefined;
+  if (kind === "gate" && releases === 2 && ask === "life" && scope.from) return false;
+  return STATES.has(ask) || detail === "api-version";
 }
 
 const STATES: ReadonlySet<string> = new Set(["life", "whether", "how", "instead"]);

@@ -1,6 +1,6 @@
 import type { Did } from "../../domain/thing.ts";
 import type { Ask, Form, Frame, Manner, Span } from "../frame.ts";
-import { conceptsOf, isEmpty, type Said } from "../said.ts";
+import { conceptsOf, isAnyOf, isEmpty, type Said } from "../said.ts";
 import { hasJapanese } from "../text.ts";
 
 /** What a rule reads of a question about something known. */
@@ -140,6 +140,17 @@ function isRemovalTold(said: Said): boolean {
 export function stagesOf(said: Said): Did[] {
   return (["alpha", "beta", "stable"] as const).filter((stage) => said.has(`did.${stage}`));
 }
+
+/** "True or false", 「true/false どっち」, "=true or =false?": one of each, and what offers them between the two. */
+export function offersValues(said: Said): boolean {
+  const values = said.spans.filter((span) => /\b(?:true|false)$/i.test(span.text) && isAnyOf(span, VALUES));
+  const [one, other, ...more] = values;
+  if (!one || !other || more.length > 0 || one.text.slice(-4) === other.text.slice(-4)) return false;
+  const between = said.spans.slice(said.indexOf(one) + 1, said.indexOf(other));
+  return between.length > 0 && between.every((span) => isAnyOf(span, ["or", "slash", "question", "ka"]));
+}
+
+const VALUES = ["value.true", "value.false", "did.on", "did.off"];
 
 /** How a yes-or-no question is put. */
 export function mannerOf(said: Said): Manner[] {

@@ -1,7 +1,7 @@
 import type { Span } from "../frame.ts";
 import type { Said } from "../said.ts";
 import { hasTopic } from "../scanned.ts";
-import { type Asked, asked, eventOf, isWhen, isYesOrNo, mannerOf, stagesOf } from "./asked.ts";
+import { type Asked, asked, eventOf, isWhen, isYesOrNo, mannerOf, offersValues, stagesOf } from "./asked.ts";
 import { putOf } from "./polarity.ts";
 
 /** A question about a gate or a KEP, as its rules see it. */
@@ -105,6 +105,8 @@ const RULES: readonly Rule[] = [
     !when && said.has("breaking", "impact") && !said.has("need") && (turnsOff(said) || turnsOn(said))
       ? asked("effect", "what")
       : null,
+  // "Default true or false?": the two values offered are the two answers.
+  ({ said }) => (offersValues(said) ? asked("either", "life") : null),
   ({ said, when }) =>
     !when && turnsOff(said) ? asked("can-disable", "whether", { event: "off", manner: ["can"] }) : null,
   // "On already, or must I set it?", "we pass X=true: has it been removed?": what is asked is no leave to turn it on.

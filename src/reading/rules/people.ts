@@ -1,7 +1,7 @@
 /** People who are called by their names alone: whoever wrote a note or a KEP. */
 import type { KnowledgeBase } from "../../knowledge/base.ts";
 import type { Span } from "../frame.ts";
-import { Said } from "../said.ts";
+import { isAnyOf, isEmpty, Said } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
 
 const AUTHORS = new WeakMap<KnowledgeBase, ReadonlySet<string>>();
@@ -30,6 +30,29 @@ const WORKS = ["noun.pr", "ask.pr", "noun.change", "noun.kep", "ask.kep", "did.c
 /** What such a word is beside a person: "which PRs" asks for no pull request that did something. */
 const PLAIN: Readonly<Record<string, string>> = { "ask.pr": "noun.pr", "ask.kep": "noun.kep" };
 
+/** What somebody does who is asked about: "did pohly write anything", "what has enj done", 「thockin は何か書いた?」 */
+const DEEDS = /^(?:write|wrote|written|do|done|contribute[ds]?|author(?:ed)?|書い|書き|やっ)$/i;
+
+/** Does a name stand before such a deed, and nothing else that it could be the deed of? */
+function worksIn(said: Said, name: Span): boolean {
+  const at = said.indexOf(name);
+  const rest = said.spans.filter((span) => span !== name && !isEmpty(span));
+  const deed = rest.find((span) => said.indexOf(span) > at && DEEDS.test(span.text));
+  const open = said.has("ask.what", "ask.list", "ask.what-changed", "ask.any", "question");
+  const AROUND_DEED = [
+    "aux.",
+    "ask.",
+    "version",
+    "relation.",
+    "question",
+    "comma",
+    "impact",
+    "filler",
+    "release.",
+  ];
+  return deed !== undefined && open && rest.every((span) => span === deed || isAnyOf(span, AROUND_DEED));
+}
+
 /** "KEPs by thockin", 「pacoxuの1.30のPR」, "which PRs did HirazawaUi have": a name that somebody known goes by is that person. */
 export function withPeople(said: Said, { names }: Scanned): Said {
   const wrote = said.has(...WORKS);
@@ -40,7 +63,7 @@ export function withPeople(said: Said, { names }: Scanned): Said {
     const own = wrote && OWNS.has(after?.text.toLowerCase() ?? "");
     const did = wrote && before?.concept === "aux.do";
     const does = said.has("ask.what-changed", "ask.what") && after?.concept === "aux.do";
-    return own || did || does || before?.text.toLowerCase() === "by";
+    return own || did || does || worksIn(said, span) || before?.text.toLowerCase() === "by";
   };
   const people = said.spans.filter(isPerson);
   if (people.length === 0) return said;

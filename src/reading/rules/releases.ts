@@ -2,7 +2,7 @@
 import { minorName, minorOf } from "../../domain/version.ts";
 import { minor, type Versions } from "../attach.ts";
 import { FACTS_OF_PATCHES } from "../command/query.ts";
-import type { Frame } from "../frame.ts";
+import type { Frame, Span } from "../frame.ts";
 import type { Said } from "../said.ts";
 import { type AboutRelease, type ReleaseRead, readRelease as read, yesOrNo } from "./about-release.ts";
 import { dayBoundIn } from "./day-bound.ts";
@@ -18,6 +18,7 @@ import {
   remarksIn,
 } from "./patches.ts";
 import { plainRelease } from "./plain-release.ts";
+import { releasesThen } from "./releases-then.ts";
 import { asksBothDays } from "./talk.ts";
 import { isForeign, sigsOf } from "./words.ts";
 
@@ -71,6 +72,15 @@ export function releaseIn(about: AboutRelease): ReleaseRead | null {
   if (!detail) return plainRelease(about);
   if (distribution)
     return read(detail, {}, { problem: { code: "other-product", names: [distribution.text] } });
+  const then = detail === "latest" || detail === "supported" ? releasesThen(detail, about) : null;
+  if (then)
+    return read(
+      detail === "supported" ? "end" : "released",
+      then.length === 1 ? { at: then[0] ?? "" } : { each: [...then] },
+    );
+  // "The supported ones except the latest", 「最新以外」: all of them are told, and which is the latest.
+  if ((detail === "supported" || detail === "end") && said.has("except", "but-for") && versions.latest)
+    return read("supported", {});
   if (detail === "latest") return read(detail, { at: known.latest });
   // "1.21.13 or 1.22.10, which came later?": of two patch releases, their own days.
   const ofPatches = [...new Set(said.all("version").flatMap(({ from = "" }) => from))];
@@ -216,12 +226,24 @@ function hasPatches(said: Said): boolean {
 }
 
 function support(said: Said, one: boolean): string {
+  // "Supported for 9 months only?", "how long was it supported?": from its release to its end, and no yes or no of today.
+  if (one && (said.has("ask.how-long") || said.spans.some((span, at) => isLength(span, said.spans[at - 1]))))
+    return "released";
   if (!one && said.has("release.oldest")) return "oldest";
   if (!one && said.has("release.end", "release.ended") && !said.has("release.supported")) return "over";
   const yes = yesOrNo(said);
   if (!yes) return one ? "end" : "supported";
   return said.has("release.end", "release.ended") && !said.has("release.supported") ? "ended" : "supported";
 }
+
+/** "9 months", 「9か月」, "a year": how long something lasts. */
+function isLength({ text }: Span, before: Span | undefined): boolean {
+  const counted =
+    before !== undefined && (before.concept === "number" || /^(?:an?|one|\d{1,2})$/i.test(before.text));
+  return (counted && UNIT.test(text)) || /^\d{1,2} ?(?:months?|years?|[かヶカヵ]月|年間)/i.test(text);
+}
+
+const UNIT = /^(?:months?|years?|weeks?|[かヶカヵ]月|年間?)/i;
 
 /** How many enhancements: the release team counts them, otherwise than gates are. */
 function enhancements({ said, versions }: AboutRelease): ReleaseRead | null {

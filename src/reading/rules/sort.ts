@@ -53,8 +53,13 @@ export function bySort(scanned: Scanned): { scanned: Scanned; others: OtherSort[
   const others: OtherSort[] = [];
   let changed = false;
   const spans = said.spans.map((span) => {
-    const sort = sortBeside(span, said);
     const [thing] = span.things ?? [];
+    const told = thing?.kind === "kep" && !said.has("noun.kep") ? toldGate(span.text, names.base) : null;
+    if (told) {
+      changed = true;
+      return { ...span, things: [told] };
+    }
+    const sort = sortBeside(span, said);
     if (sort === null || !thing || thing.kind === sort) return span;
     // "The SelfHosting gate", which is also what people call a command.
     if (thing.name.toLowerCase() !== span.text.toLowerCase()) {
@@ -89,6 +94,12 @@ export function bySort(scanned: Scanned): { scanned: Scanned; others: OtherSort[
     };
   });
   return { scanned: changed ? { ...scanned, said: new Said(spans) } : scanned, others };
+}
+
+/** `WorkloadAwarePreemption`: written as a gate that only notes tell of, it is that one, and not the KEP whose title has its words. */
+function toldGate(text: string, base: KnowledgeBase): ThingRef | null {
+  const gate = /^[A-Z]\w*[a-z][A-Z]\w*$/.test(text) ? namedSo(text, "gate", base) : null;
+  return gate?.name === text && !base.gates.has(text) ? gate : null;
 }
 
 /** "… and its gate": the gate that a field stands behind. */

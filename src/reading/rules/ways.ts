@@ -96,8 +96,9 @@ function upgrade(about: AboutWay): WayRead | null {
   if (over)
     return read("skip-one", { from: minorName(over - 1), to: minorName(over + 1) }, { detail: "skip" });
   const skips = said.has("go.skip") || goesStraight(said);
+  const components = ofKubeletsAlone(said) ? ["kubelet"] : [];
   // "On 1.33, can we skip one?", "straight to 1.36?": where from, or where to, is not said.
-  if (skips && !range && !since) return read("skip", {}, { detail: "skip" });
+  if (skips && !range && !since) return read("skip", {}, { detail: "skip", components });
   if (!range && !since && !first) return null;
   const going = range
     ? (about.told || said.has(...GOING)) && !asksChanges(said) && !isList(said)
@@ -140,7 +141,15 @@ function upgrade(about: AboutWay): WayRead | null {
         where: [{ did: "removed", relation: "in", from: null, to: null, negated: false }],
       },
     );
-  return read("upgrade", { from, to: target }, { detail });
+  return read("upgrade", { from, to: target }, { detail, ...(detail === "skip" && { components }) });
+}
+
+/** "Can kubelets skip minors?", 「kubelet だけ一気に上げてもいい?」: nodes may, and what the control plane may not is no answer. */
+function ofKubeletsAlone(said: Said): boolean {
+  return (
+    said.has("component.kubelet") &&
+    !said.has("component.server", "component.cluster", "component.control-plane", "component.kubectl")
+  );
 }
 
 /** 「上げると」: a と behind a verb. */
