@@ -29,11 +29,29 @@ describe("a gate that is on only allows", () => {
     ["Does Kubernetes encrypt secrets with KMS v2 by default in 1.29?", /^No\. .*EncryptionConfiguration/],
     ["does every Job have a success policy by default?", /^No\. .*`spec\.successPolicy`/],
     ["Does every container have a startup probe by default in 1.21?", /^(?!Yes)/],
+    // The gate that is named is on; what is asked is the default of what it allows.
+    ["NodeSwap is on in 1.34, so do pods swap by default?", /^No\. .*`NoSwap`/],
+    ["NodeSwapがonなら1.34でPodはデフォルトでswapを使う?", /^いいえ。.*`NoSwap`/],
+    ["NFTablesProxyModeがonだと1.33のkube-proxyはデフォルトでnftables?", /^いいえ。.*`iptables`/],
+    ["is nftables the default in 1.33 with NFTablesProxyMode on?", /^No\. .*`iptables`/],
+    ["do pods get swap by default in 1.34?", /No\. .*`NoSwap`/],
   ])("so its default is not what happens: %s", (text, answer) => {
     expect(told(text)).toMatch(answer);
   });
 
   it.each([
+    "with RecursiveReadOnlyMounts on in 1.33, are read-only mounts recursive by default?",
+    "NodeSwap is on, so is NoSwap the default?",
+    "with CPUManagerPolicyOptions on, is the policy none by default in 1.33?",
+    "WatchList is on in 1.34, so does kube-apiserver serve watch lists by default?",
+    "WatchListがonなら1.34のkube-apiserverはデフォルトでwatch listを使う?",
+  ])("and of behaviour that no fact speaks of there is neither: %s", (text) => {
+    expect(told(text)).toMatch(/^(?!Yes|No|はい|いいえ)/);
+  });
+
+  it.each([
+    ["is NodeSwap on in 1.34 by default?", /^Yes\./],
+    ["デフォルトでkubeletのNodeSwapは有効?", /^はい。/],
     ["is NodeSwap on by default in 1.30?", /^Yes\. .*`failSwapOn: false`/],
     ["Are sidecar containers on by default in 1.29?", /^Yes\. .*`restartPolicy: Always`/],
   ])("and its own default stays the answer where it is asked for: %s", (text, answer) => {

@@ -18,6 +18,7 @@ export function isOfBehaviour(
   { names, said }: Scanned,
 ): boolean {
   if (asked.ask !== "whether" || asked.event !== "on") return false;
+  if (mention.sure === 1 && beside(mention, said)) return true;
   const optIn = names.base.gates.get(meant.name)?.optIn;
   const written = mention.sure === 1 || isWrittenSmall(mention, meant);
   const isNamed = written || said.has("use");
@@ -36,9 +37,54 @@ function isWrittenSmall({ text }: Span, { name }: ThingRef): boolean {
   return /[a-z][A-Z]/.test(name) && text.toLowerCase() === name.toLowerCase();
 }
 
+/** Words that begin a question about what stands behind them. */
+const ASKING = ["aux.be", "aux.do", "aux.will", "aux.have", "can"];
+/** What may behave so or so. */
+const SUBJECTS = ["thing", "identifier", "topic", "component.", "area.", "product"];
+
+/**
+ * "NodeSwap is on, so do Pods swap by default?", 「A が on ならデフォルトで B?」: what is said to be so by default beside the gate that is named.
+ * "On by default" is one word, and no such default.
+ */
+function beside(mention: Span, said: Said): Span | undefined {
+  const { spans } = said;
+  const [named, at] = [spans.indexOf(mention), spans.findIndex(({ concept }) => concept === "default")];
+  if (named < 0 || at < 0) return undefined;
+  const english = /[a-z]/i.test(spans[at]?.text ?? "");
+  // 「NodeSwap はデフォルトで 1.34 の kubelet で有効?」
+  if (!english && (at < named || spans.slice(at).some(({ concept }) => concept === "did.on")))
+    return undefined;
+  const place = english ? spans.slice(named < at ? named + 1 : 0, at) : spans.slice(named + 1);
+  const again = place.find((span) => isCalledAgain(span, mention));
+  return again ?? (english ? askedIn(place) : toldIn(place));
+}
+
+/** "Do *Pods* swap": in English an auxiliary stands before another subject. */
+function askedIn(place: readonly Span[]): Span | undefined {
+  const asks = place.findIndex((span) => isAnyOf(span, ASKING));
+  return asks < 0 ? undefined : place.slice(asks).find((span) => isAnyOf(span, SUBJECTS));
+}
+
+/** 「kube-proxy はデフォルトで nftables?」: in Japanese a particle stands behind it, or it stands behind the default. */
+function toldIn(place: readonly Span[]): Span | undefined {
+  const at = place.findIndex(({ concept }) => concept === "default");
+  return place.find(
+    (span, index) => isAnyOf(span, SUBJECTS) && (index > at || /^[はが]$/.test(place[index + 1]?.text ?? "")),
+  );
+}
+
+/** "NodeSwap … swap": what behaves so is the very feature of the gate, called by an everyday name. */
+function isCalledAgain(span: Span, mention: Span): boolean {
+  const name = mention.things?.[0]?.name;
+  const same = span.things?.some((thing) => thing.kind === "gate" && thing.name === name) ?? false;
+  return same && span.text !== mention.text;
+}
+
 /** Is neither yes nor no true of the behaviour: is it called on, does nobody set anything, is its very default named? */
-export function isUndecided(meant: ThingRef, { rule }: Asked, scanned: Scanned): boolean {
+export function isUndecided(mention: Span, meant: ThingRef, { rule }: Asked, scanned: Scanned): boolean {
+  const subject = mention.sure === 1 ? beside(mention, scanned.said) : undefined;
   return (
+    (subject !== undefined && !isCalledAgain(subject, mention)) ||
     rule === "untouched" ||
     scanned.said.all("use").some(({ text }) => /work|usable|使え/i.test(text)) ||
     !scanned.said.has("default", "noun.mode", "mode.default") ||

@@ -67,7 +67,7 @@ export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | nu
     ...(which && { ask: "which", detail: "identity" }),
     ...(isOfBehaviour(best, meant, asked, scanned) && {
       detail: "default-mode",
-      ...(isUndecided(meant, asked, scanned) && { put: "unclear" as const }),
+      ...(isUndecided(best, meant, asked, scanned) && { put: "unclear" as const }),
     }),
     things: [meant],
     sure: best.sure ?? 1,

@@ -7,6 +7,7 @@ import { isEmpty, isWord, type Said } from "../said.ts";
 import { blank, hasVersion, isWeak, type Scanned, wordsOf } from "../scanned.ts";
 import { askedOfApi } from "./api.ts";
 import { type Asked, asked as askedIs, isInverted, isYesOrNo } from "./asked.ts";
+import { isOfBehaviour, isUndecided } from "./by-default.ts";
 import { asksOfFix } from "./cve.ts";
 import { askedOfGate } from "./gate.ts";
 import { meantBy, ofFamily, scopeBeside } from "./named.ts";
@@ -153,9 +154,10 @@ export function bySaying(scanned: Scanned, best: Span | undefined, stageless = f
   // What only holds a gate's name must be clear, unless that gate is what is found.
   const same = spoken !== undefined && formatThing(spoken) === formatThing(thing);
   // What is spoken of by a name of its own, even an everyday one, needs fewer words.
-  const isSpoken = substance.some(({ things }) =>
+  const called = substance.find(({ things }) =>
     things?.some((one) => formatThing(one) === formatThing(thing)),
   );
+  const isSpoken = called !== undefined;
   const beside = substance.filter((span) => span !== best).length;
   const plain = clear && (ofCve || (stageless && score(first) >= FITS.sure));
   if (!isSpoken && beside < (plain ? 1 : LEAST_WORDS)) return null;
@@ -170,11 +172,18 @@ export function bySaying(scanned: Scanned, best: Span | undefined, stageless = f
     thing.kind === "cve"
       ? { ...askedIs("cve", ofFix ? "whether" : "life"), ...(ofFix && { event: "fixed" as const }) }
       : askedOf(thing, scanned, substance, best);
+  const behaves = called !== undefined && isOfBehaviour(called, thing, asked, scanned);
   const frame = blank(scanned, `saying-${asked.rule}`, {
     ...asked,
+    // "Do Pods get swap by default?" asks of what the gate allows.
+    ...(behaves && {
+      detail: "default-mode",
+      ...(isUndecided(called, thing, asked, scanned) && { put: "unclear" as const }),
+    }),
     // Of one of two nothing is said with Yes or No, nor of a feature when only its gate is deprecated or gone.
     ...(((asked.ask === "whether" &&
       !ofFix &&
+      !(behaves && !other) &&
       (other ||
         isUnasked(thing, asked, scanned) ||
         isOfEnded(scanned, thing, words, false) ||
