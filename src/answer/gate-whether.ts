@@ -237,18 +237,14 @@ function pastSentence(gate: FeatureGate, asked: Whether, span: StageSpan, asking
       then,
       say(lang, { en: `It has been ${now} since ${from}.`, ja: `${from} からは${now}です。` }),
     );
+  // "Not beta yet" of what had been beta: neither is so.
+  const open: Asking = back && asked.least && put !== "asked" ? { lang, put: "unclear" } : asking;
   return inARow(
     lang,
-    // "Not beta yet" of what had been beta: neither is so.
-    worded(
-      back && asked.least && put !== "asked" ? { lang, put: "unclear" } : asking,
-      false,
-      toldOfTurn(asked.what),
-      {
-        en: back ? "No, it went back." : "No, it is past that.",
-        ja: back ? "いいえ、前の段階に戻っています。" : "いいえ、その段階は過ぎています。",
-      },
-    ),
+    worded(open, false, toldOfTurn(asked.what), {
+      en: back ? "No, it went back." : "No, it is past that.",
+      ja: back ? "いいえ、前の段階に戻っています。" : "いいえ、その段階は過ぎています。",
+    }),
     gate.stages.at(-1)?.stage === span.stage && gate.removedIn === null
       ? say(lang, {
           en: `${gate.name} has been ${now} since ${from}.`,

@@ -101,7 +101,6 @@ describe("what the version skew policy allows", () => {
     ["CCM 1.33 apiserver 1.36 ok?", /^No\..*too old/],
     ["ccm 1.30 apiserver 1.34 大丈夫?", /^いいえ。/],
     ["cloud-controller-manager 1.35 with apiserver 1.36 ok?", /^Yes\./],
-    ["is cloud-controller-manager allowed to be newer than the apiserver", /^No\./],
   ])("is answered of the component that is named: %s", (question, words) => {
     expect(summary(question)).toMatch(words);
   });
@@ -118,7 +117,7 @@ describe("a fact of a release", () => {
   it.each([
     ["was 1.18 supported for 9 months only?", /released on 2020-03-25.*2021-06-18/],
     ["was 1.16 supported 9 months, right?", /released on 2019-09-18.*2020-09-02/],
-    ["does 1.36 have patch releases", /^No source at hand tells of a patch release of 1\.36/],
+    ["does 1.36 have patch releases", /^The sources at hand name no patch release of 1\.36/],
     ["supported versions except the latest", /1\.36 and 1\.35/],
     ["今サポートされてるバージョンで最新以外は?", /1\.36、1\.35/],
     ["what was the latest version in January 2026", /1\.35 was released on 2025-12-17/],
@@ -136,10 +135,7 @@ describe("what is named", () => {
     ["WorkloadAwarePreemption は1.36のみ?", /1\.37 で GenericWorkload/],
     ["imagevolume 1.35 default?", /^Yes\. ImageVolume has been on by default since 1\.35/],
     ["nodeswap 1.34 default?", /^Yes\./],
-    [
-      "does networking.k8s.io/v1 Ingress need a feature gate",
-      /^networking\.k8s\.io\/v1 Ingress has been served since 1\.19/,
-    ],
+    ["does networking.k8s.io/v1 Ingress need a feature gate", /^networking\.k8s\.io\/v1 Ingress is served/],
     ["does policy/v1 need a gate", /^policy\/v1/],
   ])("is what is answered: %s", (question, words) => {
     expect(summary(question)).toMatch(words);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Answer } from "../../src/domain/answer.ts";
-import type { ApiType } from "../../src/domain/api.ts";
+import { type ApiType, isNoResource } from "../../src/domain/api.ts";
 import { createEngine } from "../../src/engine/create.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import { KnowledgeBase } from "../../src/knowledge/base.ts";
@@ -157,7 +157,9 @@ describe("every API type, by every name", () => {
           [`is ${en} still served in ${version}?`, `${ja} は${version}でまだ使える?`].flatMap((text) => {
             const lead = /^(?:Yes|はい)/.test(ask(text).summary);
             const no = /^(?:No\.|いいえ)/.test(ask(text).summary);
-            const right = means.length === 1 ? (yes ? lead : no) : true;
+            // What no path serves gets neither.
+            const one = isNoResource(type) ? !lead && !no : yes ? lead : no;
+            const right = means.length === 1 ? one : true;
             const may = [
               version,
               ...all(means, "removed"),

@@ -38,12 +38,9 @@ describe("what may be turned off is not locked", () => {
       "are there GA gates in 1.35 that can still be turned off?",
       /5 feature gates are stable .*VolumeAttributesClass/,
     ],
-    [
-      "which GA gates can still be disabled in 1.35?",
-      /5 feature gates are not locked .*VolumeAttributesClass/,
-    ],
-    ["1.35でオフにできるGAゲート", /固定済みでなく、安定版\(GA\).*VolumeAttributesClass/],
-    ["can any GA gate be turned off in 1.36?", /Yes\. 7 feature gates are not locked/],
+    ["which GA gates can still be disabled in 1.35?", /5 feature gates are stable .*VolumeAttributesClass/],
+    ["1.35でオフにできるGAゲート", /安定版\(GA\)で、固定済みでない.*VolumeAttributesClass/],
+    ["can any GA gate be turned off in 1.36?", /Yes\. 7 feature gates are stable \(GA\) and are not locked/],
   ])("whatever its default: %s", (text, answer) => {
     expect(told(text)).toMatch(answer);
   });
@@ -69,7 +66,7 @@ describe("two releases of one list", () => {
     ["1.30でGAで1.36にまだあるゲート", /1\.30 で安定版\(GA\)で、1\.36 で提供中(?!.*KMSv2)/],
     [
       "metrics deprecated in 1.27 but still there in 1.35",
-      /3 metrics are deprecated in 1\.27 and are there in 1\.35/,
+      /3 metrics (?:a|we)re deprecated in 1\.27 and are there in 1\.35/,
     ],
   ])("are both kept: %s", (text, answer) => {
     expect(told(text)).toMatch(answer);
@@ -78,10 +75,10 @@ describe("two releases of one list", () => {
 
 describe('"so far"', () => {
   it.each([
-    ["labels deprecated so far", /^Labels: deprecated.*\n9 labels were deprecated in 1\.37 or before/],
-    ["これまでに非推奨になったラベル", /1\.37 までに非推奨になったラベルは 9 件/],
-    ["metrics removed so far", /\d\d metrics were removed in 1\.37 or before/],
-    ["kubelet flags removed so far", /flags were removed in 1\.37 or before \(“kubelet”\)/],
+    ["labels deprecated so far", /^Labels: deprecated.*\n9 labels are deprecated/],
+    ["これまでに非推奨になったラベル", /非推奨になったラベルは 9 件/],
+    ["metrics removed so far", /\d\d metrics were removed in 1\.0–1\.37/],
+    ["kubelet flags removed so far", /flags were removed in 1\.0–1\.37 \(“kubelet”\)/],
   ])("ends a list at the newest release: %s", (text, answer) => {
     expect(told(text)).toMatch(answer);
   });
@@ -102,7 +99,7 @@ describe("what is so of metrics", () => {
     ["1.27以降に非推奨になり、削除されていないメトリクス", /1\.35 で削除済みでないメトリクスは 8 件/],
     [
       "metrics deprecated in 1.27 but still there in 1.37",
-      /3 metrics are deprecated in 1\.27 and are there in 1\.35/,
+      /3 metrics (?:a|we)re deprecated in 1\.27 and are there in 1\.35/,
     ],
   ])("is looked at where their reference pages end: %s", (text, answer) => {
     expect(told(text)).toMatch(answer);

@@ -358,7 +358,7 @@ describe("what readers of verdicts found", () => {
     // A name came when another was given up for it.
     [
       "apiserver_watch_cache_initializations_total はいつからありますか?",
-      /1\.25 で導入されました\(#109579\)/,
+      /1\.25 で .+ から改名されたものです\(#109579\)/,
     ],
     ["is apiserver_watch_cache_initializations_total still there in 1.24?", /^No\. .*came only with 1\.25/],
     ["StatefulSet.spec.serviceName は 1.27 でまだ使えますか?", /^はい。.*1\.8 以前に導入/],

@@ -16,7 +16,10 @@ const OF_BEING = [
   "confirm",
   "dash",
   "default",
+  "did.alpha",
+  "did.beta",
   "did.on",
+  "did.stable",
   "exist",
   "from",
   "given",
@@ -28,6 +31,7 @@ const OF_BEING = [
   "no-longer",
   "now",
   "noun.api",
+  "noun.gate",
   "noun.cluster",
   "noun.release",
   "noun.version",
@@ -66,7 +70,8 @@ export function isOfMore({ said, names }: Scanned, { ask, event }: Asked): boole
   const isKind = (span: Span) =>
     mentionedAs([span]).some(({ subject }) => kindOf(subject, names.base) !== null);
   return said.spans.some((span, at) => {
-    if (span.concept === "thing") return !isKind(span);
+    // "kubectl get componentstatuses": the command only leads to the Kind.
+    if (span.concept === "thing") return !isKind(span) && span.things?.[0]?.kind !== "command";
     if (event !== null || GROUP.test(span.text)) return false;
     // "Can my Pods use it?": what is used was spoken of before.
     if (span.concept === "pronoun") return isUsing(said.spans.slice(0, at), isKind);
@@ -81,7 +86,11 @@ function isUsing(before: readonly Span[], isKind: (span: Span) => boolean): bool
     between.length < before.length &&
     between.length > 0 &&
     !between.some(
-      ({ concept, text }) => concept === "comma" || concept === "stop" || /^(?:I|we)$/i.test(text),
+      ({ concept, text }) =>
+        concept === "comma" ||
+        concept.startsWith("did.") ||
+        concept === "stop" ||
+        /\b(?:I|we|you)\b/i.test(text),
     )
   );
 }

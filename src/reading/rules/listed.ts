@@ -79,15 +79,15 @@ export function listedIn(said: Said): Listed | null {
   const only = onlyOf(said);
   if (said.has("breaking", "kind.action-required")) return list("breaking", "action-required");
   if (only !== "gate" && cameInVersion(said)) return list("api-version", "api", [happened("introduced")]);
+  const stages = STAGES.filter((stage) => said.has(`did.${stage}`));
+  const loose = looseIn(said, stages.at(-1));
+  if (loose) return list("not-locked", "gate", loose);
   if (
     only !== "api" &&
     (said.has("did.locked") ||
       (said.has("act.off", "did.off") && said.has("can") && said.has("negation", "no-longer")))
   )
     return list("locked", "gate", [happened("locked"), ...lockedTo(said)]);
-  const stages = STAGES.filter((stage) => said.has(`did.${stage}`));
-  const loose = looseIn(said, stages.at(-1));
-  if (loose) return list("not-locked", "gate", loose);
   const either = eitherOf(said, stages);
   if (either) return list("either-stage", "gate", either);
   const left = said.has("left.stage") ? stageAfter(stages[0]) : null;
@@ -143,12 +143,11 @@ function isNot(did: Did): Condition {
   return { ...isSo(did), negated: true };
 }
 
-/** "GA gates that can still be turned off": those that no lock holds. */
+/** "GA gates that can still be turned off": those that no lock holds; that cannot: those that one does. */
 function looseIn(said: Said, stage: (typeof STAGES)[number] | undefined): Condition[] | null {
   const asked = said.has("can") && said.has("act.off", "did.off") && said.has("noun.gate");
-  return stage && asked && !said.has("negation", "no-longer", "default")
-    ? [isSo(stage), isNot("locked")]
-    : null;
+  if (!stage || !asked || said.has("default")) return null;
+  return [isSo(stage), said.has("negation", "no-longer") ? isSo("locked") : isNot("locked")];
 }
 
 /** "Alpha or beta gates": those that are there and at none of the other stages. What became one or the other is not told so. */
