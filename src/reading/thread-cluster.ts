@@ -5,12 +5,17 @@ import type { Before } from "./previous.ts";
 import { readText } from "./read.ts";
 import { clusterTold } from "./rules/cluster-told.ts";
 import { Said } from "./said.ts";
+import { scan } from "./scan.ts";
 import type { Names } from "./spans/regular.ts";
 import { cleanText } from "./text.ts";
 
+/** Longest text in which somebody tells where their cluster is, in characters. */
+const LONGEST = 300;
+
 /** The release that a text tells a cluster to be at; null where it tells none. */
 export function clusterIn(text: string, names: Names): string | null {
-  return text === "" ? null : clusterTold(new Said(readText(cleanText(text).text, names).spans));
+  if (text === "" || text.length > LONGEST) return null;
+  return clusterTold(new Said(scan(cleanText(text).text, names)));
 }
 
 /**
