@@ -1,5 +1,5 @@
 /** What is said of a field that is there, while the gate that it stands behind is off by default: that it is there allows nothing yet. */
-import { type ApiType, stateAt } from "../domain/api.ts";
+import { type ApiType, apiName, stateAt } from "../domain/api.ts";
 import { type FeatureGate, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { stepsOf } from "../domain/thing.ts";
@@ -36,9 +36,12 @@ export function gatedSentence(
   const open = aspect.asks === "thing" && aspect.ask === "whether" && aspect.did === null && !aspect.beside;
   if (!open || thing.ref.kind !== "field" || isSo(thing, null, at) !== true) return null;
   const apart = unreachedSentence(thing.ref.name, base, question.lang);
-  if (apart !== null) return { lead: apart, asking: { ...question, put: "unclear" } };
-  const span = gate && !isOlder(thing, gate) ? stageIn(gate, at) : null;
   const asking: Question = { ...question, put: "unclear" };
+  if (apart !== null) return { lead: apart, asking };
+  // That a version is still served may be open where its code is there.
+  if (kindOf(thing.ref.name, base).some((type) => stateAt(type, at) === "unknown"))
+    return { lead: "", asking };
+  const span = gate && !isOlder(thing, gate) ? stageIn(gate, at) : null;
   if (span?.locked && !span.default) return { lead: "", asking };
   const sets = [
     span && gate && !span.default ? `--feature-gates=${nameIn(gate, at)}=true` : null,
@@ -77,6 +80,12 @@ function typesOf(name: string, at: string, base: KnowledgeBase): ApiType[] {
   const [, version, kind = ""] = /^(?:(.{1,100})\/)?([^./]{1,100})\./.exec(name) ?? [];
   const types = version === undefined ? base.apisNamed(kind) : base.apisNamed(version);
   return types.filter((type) => stateAt(type, at) === "served");
+}
+
+/** `authentication.k8s.io/v1alpha1/SelfSubjectReview.status`: the very type, where one of its version is named. */
+function kindOf(name: string, base: KnowledgeBase): ApiType[] {
+  const [, type] = /^(.{1,100}\/[^./]{1,100})\./.exec(name) ?? [];
+  return type === undefined ? [] : base.apisNamed(type).filter((one) => apiName(one) === type);
 }
 
 /** Did it come before the first that is known of its gate? */

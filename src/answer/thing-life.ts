@@ -147,8 +147,12 @@ function endSentence(thing: KnownThing, at: string, lang: Lang): string {
     ({ did, version }) =>
       compareVersions(version, at) > 0 && ["deprecated", "removed", "renamed", "replaced"].includes(did),
   );
+  // "In 1.35 or before" may be before the release asked about.
   if (next)
-    return say(lang, { en: `It ${stepPhrase(next, "en")}.`, ja: `その後、${stepPhrase(next, "ja")}。` });
+    return say(lang, {
+      en: `It ${stepPhrase(next, "en")}.`,
+      ja: `${next.atLatest ? "" : "その後、"}${stepPhrase(next, "ja")}。`,
+    });
   const plan = plansAsked(thing, "removed").at(-1);
   return plan?.planned
     ? say(lang, { en: `Its ${stepPhrase(plan, "en")}.`, ja: `${stepPhrase(plan, "ja")}。` })

@@ -91,6 +91,8 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
       const later = stepsOf(thing.changes).some(
         (step) => step.did === "deprecated" && !step.atLatest && compareVersions(step.version, version) > 0,
       );
+      // What is deprecated with all that holds it, or with its version, is so by no comment of its own.
+      if (OF_TYPE.test(thing.ref.name) && thing.ref.kind === "field") return null;
       // Before the first deprecation it was none, there or not.
       if (later || (state === "there" && (cleared || exact))) return false;
       // The page of metrics names the release that deprecated one.
@@ -118,6 +120,9 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
       return stepsAsked(thing, did).some((step) => compareVersions(step.version, version) <= 0) ? true : null;
   }
 }
+
+/** `v1/ScaleIOPersistentVolumeSource.system`: a field of a type in one version, by whatever Kind it is written. */
+const OF_TYPE = /^(?:[\w.-]+\/)?v\d\w*\/\w+\./;
 
 /** Has a reference page of that very release it? */
 function isListed({ documented }: KnownThing, version: string): boolean {
