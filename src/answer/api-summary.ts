@@ -121,8 +121,18 @@ function toWrite(asked: Asked): string {
   // What somebody has who asks of a version by its name is told, too: that it is gone.
   const own = asked.types.length < all.length && statesIn(asked.types, version).served.length === 0;
   return told
-    ? inARow(lang, told, own && eventSentence(asked.types, "removed", lang))
+    ? inARow(lang, told, own && eventSentence(asked.types, "removed", lang), comesLater(all, version, lang))
     : inARow(lang, stateOf(asked), instead(asked, true));
+}
+
+/** "Is policy/v1 there in 1.20, or only v1beta1?": the stable version that is not there yet, with the release that brings it. */
+function comesLater(all: readonly ApiType[], version: string, lang: Lang): string | null {
+  if (new Set(all.map(({ kind }) => kind)).size > 1) return null;
+  const later = all.filter(
+    (type) =>
+      apiStage(type) === "stable" && type.introduced !== null && minorOf(type.introduced) > minorOf(version),
+  );
+  return later.length > 0 ? eventSentence(later, "introduced", lang) : null;
 }
 
 function introduced(asked: Asked): string {

@@ -171,14 +171,16 @@ function afterBut(scanned: Scanned): Scanned {
 }
 
 /** 「メモリQoS (cgroup v2 のやつ)」, "MemoryQoS (the cgroup v2 one)": what stands in brackets behind a name tells which one it is. */
-const EXPLAINED = /[(（][^()（）]{1,60}(?:のやつ|の方|のほう| ones?)[)）]/g;
+const EXPLAINED = /[(（][^()（）]{1,60}(?:の(?:やつ|件|方|ほう)| ones?)[)）]/g;
 
 function withoutExplained(scanned: Scanned): Scanned {
   const { said, text } = scanned;
   const [place, ...more] = [...text.matchAll(EXPLAINED)];
   if (!place || more.length > 0) return scanned;
   const end = place.index + place[0].length;
-  const before = said.all("thing").some((span) => span.end <= place.index && !isWeak(span));
+  const before = [...said.all("thing"), ...said.all("pr")].some(
+    (span) => span.end <= place.index && !isWeak(span),
+  );
   const inside = ({ start }: Span) => start >= place.index && start < end;
   return before ? { ...scanned, said: said.without(inside) } : scanned;
 }
@@ -313,6 +315,8 @@ function mentionsOf({ said }: Scanned): Span[] {
   const kinds = new Set(said.all("thing").map(({ things }) => things?.[0]?.kind));
   const rank = (span: Span) => {
     if (isWeak(span)) return 2;
+    // "Who wrote #121034 of optionalOldSelf?": a number is of one note, and a thing has several.
+    if (span.concept === "pr" && said.has("ask.who")) return -3;
     // "We set --seccomp-default. Was the SeccompDefault gate GA by then?": what it is called beside its name.
     if (kinds.size > 1 && isCalledBySort(span, said)) return -2;
     // A name written to the letter, whatever else is described around it; a stage is the gate's, and not that of a field beside it.

@@ -258,7 +258,15 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
   if (!versioned && asksLast(said) && !said.has(...BEGUN))
     return asked("api-until", "when", { event: "removed", detail: "until" });
   const ended = isEnded(said);
-  const gone = ended || isDenied(said);
+  // "Introduced and deprecated when?": each has a release of its own.
+  if (
+    when &&
+    said.has("and") &&
+    said.has("did.introduced", "did.added") &&
+    said.has("did.deprecated", "did.removed")
+  )
+    return asked("api-both", "life");
+  const gone = ended || (isDenied(said) && !isNotYet(said));
   if (gone && said.has("did.deprecated") && !versioned) return asked("api-both", "life");
   // "It is served no longer": for yes or no, its being served is asked about, and denied.
   if (!ended && gone && yesOrNo && !eventOf(said))
@@ -329,6 +337,11 @@ function isDenied(said: Said): boolean {
   return ["use", "serve", "exist"].some(
     (there) => said.near("negation", there, 0) || said.near(there, "negation", 2),
   );
+}
+
+/** 「まだ使えない」: what is not there yet has not gone. */
+function isNotYet(said: Said): boolean {
+  return said.near("still.usable", "negation", 1) || said.near("still", "negation", 2);
 }
 
 /** Is yes or no the answer? A question mark without a question word is enough; a bare "ingress v1 GA" asks for the release. */

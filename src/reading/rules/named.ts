@@ -146,7 +146,8 @@ function aboutOther(whole: Scanned, best: Span): Frame | null {
     (said.has("noun.admission") && things.every(({ kind }) => kind !== "plugin"));
   if ((ask === "pr" || ask === "who") && isBeside) return { ...search(scanned), otherwise: null };
   const most = best.rule === "identifier" ? 2 : LOOSE.has(asked.ask) ? 1 : 2;
-  if (topicOf(said).length <= most && !isDescription(scanned, best, things, asked)) return frame;
+  const topic = topicOf(said).filter(({ text: word }) => !isOfEvents(word, things));
+  if (topic.length <= most && !isDescription(scanned, best, things, asked)) return frame;
   // What another product is to it, no change of the thing tells.
   if (said.spans.some((span) => span.concept === "product" && !isArea(span)))
     return { ...search(scanned), otherwise: null };
@@ -212,6 +213,13 @@ const CALLED: ReadonlySet<string> = new Set(
  * Does a name in plain words (a mode, a plugin, a component) only begin a description: "CoreDNS metrics renamed", 「etcd で暗号化できる
  * ようになった」? Words of substance stand beside it: not what such things are called, and not where it belongs when a fact of it is asked for.
  */
+/** "New event in the log, X; which version emits it?": what everybody says of an event tells nothing else of it. */
+function isOfEvents(word: string, things: readonly ThingRef[]): boolean {
+  return things.every(({ kind }) => kind === "event") && EVENT_TALK.test(word);
+}
+
+const EVENT_TALK = /^(?:events?|logs?|emit(?:s|ted)?|reasons?|warnings?|イベント|ログ|警告|発行)$/i;
+
 function isDescription(
   { said, names }: Scanned,
   mention: Span,
@@ -229,6 +237,7 @@ function isDescription(
     (span) =>
       span.concept === "noun.plugin" ||
       span.concept === "noun.admission" ||
+      isOfEvents(span.text, things) ||
       CALLED.has(span.text.toLowerCase()),
   );
   return hasTopic(rest, own);

@@ -5,6 +5,7 @@ import type { Frame, Skew, Span } from "../frame.ts";
 import { conceptsOf, isAnyOf, isEmpty, Said } from "../said.ts";
 import { blank, type Scanned } from "../scanned.ts";
 import { isYesOrNo } from "./asked.ts";
+import { openSkewIn } from "./skew-open.ts";
 import { isForeign, ofReleases } from "./words.ts";
 
 /** What the components of the policy are read as; a node runs a kubelet, and a cluster is its API server. */
@@ -32,7 +33,7 @@ export function aboutSkew(scanned: Scanned): Frame | null {
   const skew = isOfPairs(said, named)
     ? pairsIn(words, named)
     : (mixedIn(said, named) ?? orderIn(said, words, named));
-  if (!skew) return null;
+  if (!skew) return openFrame(scanned, openSkewIn(said, words, named));
   // "Any problem?" turns the yes round, and "no problem?" does not.
   const turned = said.has("trouble", "impact") && !said.has("negation");
   const frame = blank(scanned, "skew-of", {
@@ -45,6 +46,14 @@ export function aboutSkew(scanned: Scanned): Frame | null {
     scope: {},
   });
   return { ...frame, filters: { ...frame.filters, sigs: [], components: ["all"] } };
+}
+
+/** Which versions of the component may run there, as the policy has it. */
+function openFrame(scanned: Scanned, open: ReturnType<typeof openSkewIn>): Frame | null {
+  if (!open) return null;
+  const { component, scope } = open;
+  const frame = blank(scanned, "skew-open", { ask: "upgrade", detail: "skew", words: "", topic: [], scope });
+  return { ...frame, filters: { ...frame.filters, sigs: [], components: [component] } };
 }
 
 /** What is known as a thing or as a field of work, and is held against the API server where versions of both are told. */
