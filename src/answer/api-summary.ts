@@ -119,9 +119,10 @@ function toWrite(asked: Asked): string {
   if (passed && instead(asked)) return replacement(asked);
   const told = versionToWrite(all, version, lang);
   // What somebody has who asks of a version by its name is told, too: that it is gone.
-  const own = asked.types.length < all.length && statesIn(asked.types, version).served.length === 0;
+  const named = asked.types.length < all.length;
+  const own = named && statesIn(asked.types, version).served.length === 0;
   return told
-    ? inARow(lang, told, own && eventSentence(asked.types, "removed", lang), comesLater(all, version, lang))
+    ? inARow(lang, told, own && eventSentence(asked.types, "removed", lang), named && comesLater(all, version, lang))
     : inARow(lang, stateOf(asked), instead(asked, true));
 }
 
