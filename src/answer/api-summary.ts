@@ -122,7 +122,12 @@ function toWrite(asked: Asked): string {
   const named = asked.types.length < all.length;
   const own = named && statesIn(asked.types, version).served.length === 0;
   return told
-    ? inARow(lang, told, own && eventSentence(asked.types, "removed", lang), named && comesLater(all, version, lang))
+    ? inARow(
+        lang,
+        told,
+        own && eventSentence(asked.types, "removed", lang),
+        named && comesLater(all, version, lang),
+      )
     : inARow(lang, stateOf(asked), instead(asked, true));
 }
 

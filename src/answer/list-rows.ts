@@ -94,6 +94,7 @@ export function rowsOf(
     parts: [
       ...(apis ? [apiPart(query, fits, context, lang)] : []),
       gatePart(gates, query, lang),
+      ...(apis ? ofProgram(query, fits, context, lang) : []),
       ...(others.length > 0 ? [notePart(others, "enhancement", lang)] : []),
     ],
     notes: of === null ? notesOf(query, change, fits) : [],
@@ -104,6 +105,23 @@ export function rowsOf(
     seen: null,
   };
 }
+
+/** Sorts of things that are a program's own. */
+const OF_PROGRAMS = ["command", "flag", "config"] as const;
+
+/** "Kubelet stuff removed in 1.24": a program has flags and settings beside what is behind gates; those that ended are told as well. */
+function ofProgram(query: ListQuery, fits: Fits, context: Context, lang: Lang): Part[] {
+  const [only, ...more] = query.where;
+  const [program, ...others] = query.about;
+  if (!program || !PROGRAM.test(program) || others.length > 0 || more.length > 0) return [];
+  if (only?.did !== "removed" && only?.did !== "deprecated") return [];
+  return OF_PROGRAMS.map((kind) => thingPart(kind, query, fits, context, lang)).filter(
+    ({ total }) => total > 0,
+  );
+}
+
+/** A program, as it is written. */
+const PROGRAM = /^kube(?:adm|ctl|let|-[a-z-]{3,30})$/;
 
 function notePart(entries: readonly Entry[], noun: "note" | "enhancement", lang: Lang): Part {
   const items = entries.map((entry) => itemOf(entry, lang));

@@ -294,13 +294,20 @@ function titleOf(things: readonly KnownThing[], lang: Lang): string {
 }
 
 /** Every step of the life as an item, newest first; those of the asked range alone, where one is asked for. */
-function lifeSection(things: readonly KnownThing[], { lang, range }: Question, { base }: Context): Section {
+function lifeSection(
+  things: readonly KnownThing[],
+  { lang, range, aspect }: Question,
+  { base }: Context,
+): Section {
   const within = ({ version }: Change) => range === null || isOnWay(version, range);
+  // "When did etcd move to 3.5.0?": the step that is asked for stands first.
+  const own = aspect.asks === "thing" ? aspect.own : undefined;
+  const isAsked = ({ to }: Change) => own !== undefined && to?.replace(/^v/, "") === own;
   const items = new Map<string, Item>();
   for (const thing of things)
     for (const change of [...thing.changes]
       .filter(within)
-      .sort((a, b) => compareVersions(b.version, a.version))) {
+      .sort((a, b) => Number(isAsked(b)) - Number(isAsked(a)) || compareVersions(b.version, a.version))) {
       const item = stepItem(thing, change, base, lang);
       if (!items.has(item.id)) items.set(item.id, item);
     }

@@ -22,6 +22,7 @@ import { behindGate } from "./rules/gated-fields.ts";
 import { withKindVersion } from "./rules/kind-version.ts";
 import { aboutList } from "./rules/list-about.ts";
 import { aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
+import { keepingOnly } from "./rules/only.ts";
 import { putOf } from "./rules/polarity.ts";
 import { bySaying } from "./rules/saying.ts";
 import { aboutSkew } from "./rules/skew.ts";
@@ -37,8 +38,8 @@ import { refOf } from "./spans/regular.ts";
 
 type Reader = (scanned: Scanned, best: Span | undefined, mentions: Span[]) => Frame | null;
 
-const byReleases = leavingOut(behindGate(aboutReleases));
-const byList = leavingOut(behindGate(aboutList));
+const byReleases = keepingOnly(leavingOut(behindGate(aboutReleases)));
+const byList = keepingOnly(leavingOut(behindGate(aboutList)));
 
 /** Readers from certain to vague; the first that knows what is asked has it. */
 const READERS: readonly Reader[] = [

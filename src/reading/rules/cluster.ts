@@ -269,9 +269,14 @@ export function groundOf(
     const grounds = versions.length > 0 ? versions : areas;
     if (grounds.length > 0) return { sigs: [], about: [...new Set(grounds.map(({ text }) => text))] };
   }
+  // "Kubeadm things deprecated in 1.13": of every sort, the program's own.
+  const anySort = of === "deprecation" || (of === null && (where ?? []).some(({ did }) => ENDS.has(did)));
   const gates = (of === null || of === "gate") && (where ?? []).length > 0;
-  const programs = gates ? said.spans.filter((span) => isNamedPart(span) && /^kube/i.test(span.text)) : [];
-  const about = [...new Set(programs.map(partOf))].filter((part) => !part.startsWith("sig:"));
+  const programs =
+    gates || anySort ? said.spans.filter((span) => isNamedPart(span) && /^kube/i.test(span.text)) : [];
+  const programOf = (span: Span) =>
+    anySort && /^kube(?:adm|ctl)$/i.test(span.text) ? span.text.toLowerCase() : partOf(span);
+  const about = [...new Set(programs.map(programOf))].filter((part) => !part.startsWith("sig:"));
   return {
     sigs: sigsOf(said.without((span) => about.length > 0 && programs.includes(span))),
     ...(about.length > 0 && { about }),
@@ -290,6 +295,9 @@ const FILES: Readonly<Record<string, string>> = {
   "kube-proxy": "KubeProxyConfiguration",
   "kube-scheduler": "KubeSchedulerConfiguration",
 };
+
+/** How a program's flags and settings end, as its gates do. */
+const ENDS: ReadonlySet<string> = new Set(["removed", "deprecated"]);
 
 const LISTED_THINGS: ReadonlySet<string> = new Set([
   "flag",

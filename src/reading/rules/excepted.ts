@@ -48,7 +48,7 @@ const LEFT: ReadonlySet<string> = new Set([
 ]);
 
 /** Only rows can be left out. */
-function isList({ things, of, where, problem }: Frame): boolean {
+export function isList({ things, of, where, problem }: Frame): boolean {
   return things.length === 0 && problem === null && of !== "release" && (of !== null || where.length > 0);
 }
 
@@ -102,14 +102,14 @@ function besideNot({ said, text }: Scanned): { word: Span[]; out: readonly Span[
 const NOT = /^(?:not|no)$/i;
 
 /** What names a ground may be told with: "the ones of SIG Storage or kubeadm". */
-function isOfGround(span: Span): boolean {
+export function isOfGround(span: Span): boolean {
   return isNamed(span) || isEmpty(span) || isAnyOf(span, BESIDE_GROUND);
 }
 
 const BESIDE_GROUND = ["noun.", "those", "family", "around", "and", "or", "slash", "relation.in", "of"];
 
 /** Names something that rows may have to do with. */
-function isNamed(span: Span): boolean {
+export function isNamed(span: Span): boolean {
   return isForeign(span) || isAnyOf(span, ["area.", "component.", "sig", "person", "severity.", "noun.mode"]);
 }
 

@@ -58,7 +58,9 @@ const RULES: readonly Rule[] = [
   ({ said }) => (said.has("ask.instead") ? asked("instead", "instead") : null),
   exists,
   ({ said }) =>
-    said.has("ask.name", "ask.kep") || (said.has("ask.gate") && !needsGate(said))
+    (said.has("ask.name") && !(said.has("ask.when") && said.has("did.*"))) ||
+    said.has("ask.kep") ||
+    (said.has("ask.gate") && !needsGate(said))
       ? asked("identity", "which", { detail: "identity" })
       : null,
   ({ said }) => (said.has("mode.default") ? asked("mode", "whether", { detail: "default-mode" }) : null),

@@ -27,7 +27,9 @@ export function betweenPatches(said: Said, versions: Versions): PatchWay | null 
   const named = versions.range ? [versions.range.from, versions.range.to] : versions.single;
   const [first, last, ...more] = named;
   if (!first || !last || more.length > 0 || first === last || minor(first) !== minor(last)) return null;
-  if (patchesOf(versions).length === 0) return null;
+  // "Why 1.22.15 a week after 1.22.14, a regression?" asks why it came, and for nothing on the way.
+  const why = said.has("ask.why") && !said.has("go.*", "compare") && !asksChanges(said);
+  if (patchesOf(versions).length === 0 || why) return null;
   const spanned = versions.range !== null && (!versions.both || said.has("relation.between"));
   // 「1.33.2 → 1.33.5」: nothing but the way.
   const bare =
