@@ -171,6 +171,8 @@ export function readHeard(heard: Heard, before: Before | null, names: Names): Fr
   const [first = frame] = reading.frames;
   // What is told of a thing may read as a description: the thing is what the question means.
   const named = first.things.length === 0 && (first.otherwise?.things.length ?? 0) > 0;
+  const unknown = unknownApi(reading, text, names);
+  if (unknown) return unknown;
   const told = withOnlyThing(
     aboutNamed((named && first.otherwise) || first, reading.text, reading.spans, text, names),
     reading.spans,
@@ -365,6 +367,18 @@ function searched(asked: Frame, words: string): Frame {
   const scope = from && to ? { from, to } : at ? { from: at, to: at } : {};
   const rest = { things: [], where: [], others: [], detail: null, problem: null, otherwise: null };
   return { ...asked, ...rest, ask: "changes", of: "change", words, scope, rule: "which-fixed" };
+}
+
+/** "Found a ReplicaSet with apiVersion apps/v1beta1. When did that stop being served?": of a version that the Kind never had. */
+function unknownApi({ text: told, spans }: Reading, text: string, names: Names): Frame | null {
+  const asked = readText(text, names);
+  const points = asked.spans.some(({ concept }) => concept === "pronoun");
+  if (!points || asked.spans.some(isNamed) || !new Said(asked.spans).has("did.*", "serve")) return null;
+  const things = spans.filter(({ concept }) => concept === "thing");
+  const written = apiNamed(told, mentionedAs(things), names.base, NO_PLACE);
+  if (written?.by !== "version" || written.name !== null || things.length < 2) return null;
+  const [frame] = readText(`${written.asked} ${asked.text}`, names).frames;
+  return frame?.problem?.code === "unknown-name" ? frame : null;
 }
 
 const NO_PLACE = { versionWord: false, place: false, group: false };

@@ -1,5 +1,6 @@
 /** A message taken apart: what it asks, what it tells beside, what is only polite. */
 import type { Lang } from "../domain/language.ts";
+import type { Span } from "./frame.ts";
 import { type Asked, halves, isHalf, type Sentence, saysOnly } from "./halves.ts";
 import { isInverted } from "./rules/asked.ts";
 import { isAnyOf, isEmpty, Said } from "./said.ts";
@@ -75,7 +76,9 @@ export function readMessage(text: string, names: Names): Message {
       continue;
     }
     const sentences = together(
-      sentencesOf(line).map((sentence, at) => sentenceOf(whole(sentence), names, at < MOST_SENTENCES)),
+      sentencesOf(line)
+        .map((sentence, at) => sentenceOf(whole(sentence), names, at < MOST_SENTENCES))
+        .flatMap((sentence) => withoutRemark(sentence, names)),
     );
     for (const sentence of sentences) {
       const wish = wishOf(sentence.said);
@@ -204,7 +207,9 @@ function asks({ text, said }: Sentence, ownLine: boolean): boolean {
   if (/^\uE000\d{1,4}\uE001$/.test(plain) || said.spans.length === 0) return false;
   const inverted = isInverted(said) && said.spans[0]?.concept !== "tells";
   if (/[?]["'\s)\]」』]*$/.test(plain) || inverted) return !(/:\s*$/.test(plain) && ownLine);
-  const last = said.spans.findLast((span) => !isEmpty(span) || span.concept === "courtesy");
+  const last = said.spans.findLast(
+    (span) => (!isEmpty(span) && span.concept !== "stop") || span.concept === "courtesy",
+  );
   // 「…を教えてください」, "tell me when": wished for, and so asked.
   if (
     said.has("courtesy") &&
@@ -214,7 +219,7 @@ function asks({ text, said }: Sentence, ownLine: boolean): boolean {
     return true;
   // English asks with its first words, Japanese with its last.
   const first = said.spans.find((span) => !isEmpty(span) && !isAnyOf(span, ["lead", "and", "comma"]));
-  const open = first !== undefined && /[a-z]/i.test(first.text) && isAnyOf(first, ASKING);
+  const open = asksOn(said) || (first !== undefined && /[a-z]/i.test(first.text) && isAnyOf(first, ASKING));
   if (open && !tells(said)) return !(/:\s*$/.test(plain) && ownLine);
   const end = said.spans.findLast(({ concept }) => concept !== "stop");
   const ends = end && (isAnyOf(end, ["ka"]) || /^(?:は|って|の|とは)$/.test(end.text));
@@ -227,6 +232,32 @@ function asks({ text, said }: Sentence, ownLine: boolean): boolean {
     !OUTPUT.test(plain) &&
     !LOGGED.test(plain)
   );
+}
+
+/** "What about 1.34 then": goes on with what was asked, and needs no mark. */
+function asksOn(said: Said): boolean {
+  return said.spans.some(
+    (span, at) => isGoingOn(span) && said.spans.slice(0, at).every(({ concept }) => concept === "lead"),
+  );
+}
+
+function isGoingOn({ concept, text }: Span): boolean {
+  return concept === "lead" && /^(?:what|how) about$/i.test(text);
+}
+
+/** "What about 1.24, we have a few of those left": behind what goes on with a question, what is told of oneself is no part of it. */
+function withoutRemark(sentence: Sentence, names: Names): Sentence[] {
+  const { said, text } = sentence;
+  if (!asksOn(said)) return [sentence];
+  const at = said.spans.findIndex(
+    ({ concept }, index) => concept === "tells" && said.spans[index - 1]?.concept === "comma",
+  );
+  const remark = said.spans[at];
+  if (!remark || new Said(said.spans.slice(at)).has("question", "ask.*", "version", "thing"))
+    return [sentence];
+  const cut = text.indexOf(remark.text);
+  const pieces = [text.slice(0, cut).replace(/[\s,]+$/, ""), text.slice(cut)];
+  return cut > 0 ? pieces.map((piece) => sentenceOf(piece, names, true)) : [sentence];
 }
 
 /** 「それと 1.30 のリリース日も」, behind a question: one more, wished for like the first. */

@@ -39,10 +39,10 @@ describe("what is left out in other words", () => {
   );
 
   it.each(["deprecations in 1.33, but not kubeadm", "1.33の非推奨、ただしkubeadmは除く"])(
-    "is a SIG's ground, and all kinds of deprecations stay: %s",
+    "is the program, and all kinds of deprecations stay: %s",
     (text) => {
       expect(told(text)).toContain("v1/Endpoints");
-      expect(told(text)).toMatch(/without SIG cluster-lifecycle|SIG cluster-lifecycle を除く/);
+      expect(told(text)).toMatch(/without “kubeadm”|「kubeadm」を除く/);
     },
   );
 

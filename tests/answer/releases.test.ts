@@ -202,7 +202,7 @@ describe("lists and diffs", () => {
     ["removed APIs in 1.24 and 1.25", "list removed-apis v:1.24..1.25"],
     ["which beta features are off by default in 1.36", "list all-beta-off 1.36"],
     ["1.35のノードまわりの変更", "diff 1.34 1.35 sig:node"],
-    ["kube-proxy deprecations 1.35", "list deprecation 1.35 sig:network"],
+    ["kube-proxy deprecations 1.35", "list deprecation 1.35 about:kube-proxy"],
     ["gates locked in 1.33", "list locked 1.33"],
     ["1.34って破壊的変更ある?", "list action-required 1.34"],
   ])("reads “%s”", (question, command) => {

@@ -63,6 +63,7 @@ const GOING = [
   "go.move",
   "go.straight",
   "go.hops",
+  "go.prepare",
   "go.skip",
   "word.go",
   "breaking",

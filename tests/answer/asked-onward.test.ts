@@ -1,0 +1,68 @@
+/** What a second sentence, a second half or a next turn asks, with the talk that stands around it. */
+import { expect, it } from "vitest";
+import { bundledTold } from "../fixtures/told.ts";
+
+const told = bundledTold();
+
+it.each([
+  [
+    "WindowsGMSA のGAはいつでしたか。あと AggregatedDiscoveryEndpoint のGAはいつでしょう。",
+    "AggregatedDiscoveryEndpoint は 1.30 で安定版",
+  ],
+  [
+    "AggregatedDiscoveryEndpoint のGAはいつでしたか。WindowsGMSA のGAはいつでしょう。",
+    "WindowsGMSA は 1.18 で安定版",
+  ],
+  [
+    "when did ServiceNodeExclusion go GA, and in which release did the gate itself disappear?",
+    "The gate was removed in 1.22 or 1.23.",
+  ],
+  [
+    "ServiceNodeExclusion のGAはいつで、ゲート自体はどのリリースで消えましたか?",
+    "このゲートは 1.22 か 1.23 で削除されました",
+  ],
+])("asks a second thing of its own or of the first: %s", (text, fact) => {
+  expect(told(text)).toContain(fact);
+});
+
+it.each([
+  ["is WindowsGracefulNodeShutdown on by default in 1.33?", "hm ok. what about 1.34 then", "Yes."],
+  ["is WindowsGracefulNodeShutdown on by default in 1.33?", "oh, how about 1.34", "Yes."],
+  [
+    "is CustomResourceValidationExpressions on in 1.25?",
+    "what about 1.24, we have a few of those left",
+    "In 1.24, CustomResourceValidationExpressions is alpha",
+  ],
+  [
+    "is CustomResourceValidationExpressions on in 1.25?",
+    "what about 1.24, our staging is still there",
+    "In 1.24",
+  ],
+  ["WindowsGracefulNodeShutdown は 1.33 でデフォルト有効?", "なるほど。1.34 ではどうですか", "はい。"],
+])("goes on with talk around it: %s ⏎ %s", (first, then, fact) => {
+  expect(told(first, then)).toContain(fact);
+});
+
+it.each([
+  [
+    "found a Deployment with apiVersion apps/v1beta1 in a 2017 repo lol. when did that stop being served & what to use",
+    "Use apps/v1 Deployment",
+  ],
+  [
+    "found a ReplicaSet with apiVersion apps/v1beta1 in a 2017 repo lol. when did that stop being served & what to use",
+    "I know no API type named “apps/v1beta1/ReplicaSet”",
+  ],
+  [
+    "PodSecurityPolicyをまだ使っているクラスタを1.24から1.25へ。事前にやるべきことは?",
+    "policy/v1beta1 は 1.25 で削除",
+  ],
+])("is of what is told beside it: %s", (text, fact) => {
+  expect(told(text)).toContain(fact);
+});
+
+it.each([
+  ["What changes from 1.19 to 1.20?", "From 1.19 to 1.20:"],
+  ["We run GKE. What changed between 1.19 and 1.20?", "From 1.19 to 1.20:"],
+])("stays a comparison where nothing is told: %s", (text, fact) => {
+  expect(told(text)).toContain(fact);
+});
