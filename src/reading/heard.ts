@@ -3,6 +3,7 @@ import { arrivalTold, untilArrival, wayTold } from "./arriving.ts";
 import { minor } from "./attach.ts";
 import type { Frame, Reading, Span } from "./frame.ts";
 import { type Message, MOST_READ } from "./message.ts";
+import { ofOwnRelease } from "./own-release.ts";
 import type { Before } from "./previous.ts";
 import { readText } from "./read.ts";
 import { isPatch } from "./rules/patches.ts";
@@ -157,10 +158,15 @@ function lastOf({ scope }: Frame): string | null {
  * 1.31, "We use PSP. What replaced it?" about PSP.
  */
 export function readHeard(heard: Heard, before: Before | null, names: Names): Frame | null {
+  const frame = heardWith(heard, before, names);
+  return frame && heard.setting !== "" ? ofOwnRelease(frame, heard, names) : frame;
+}
+
+function heardWith(heard: Heard, before: Before | null, names: Names): Frame | null {
   const { setting } = heard;
   const text = withSpokenName(heard, names);
   const withTold = before?.cluster && withCluster(heard, before, followUp(text, before, names), names);
-  if (withTold) return readHeard(withTold, null, names);
+  if (withTold) return heardWith(withTold, null, names);
   const way = wayFrom(setting, text, names);
   if (way) return way;
   const frame = readTurn(text, before, names);

@@ -223,7 +223,9 @@ function asks({ text, said }: Sentence, ownLine: boolean): boolean {
   if (open && !tells(said)) return !(/:\s*$/.test(plain) && ownLine);
   const end = said.spans.findLast(({ concept }) => concept !== "stop");
   const ends = end && (isAnyOf(end, ["ka"]) || /^(?:は|って|の|とは)$/.test(end.text));
-  if ((last && isAnyOf(last, [...ASKING, "ka"])) || ends) return !tells(said);
+  // 「動かしたいです。」: before a full stop a か within a word asks nothing.
+  const asking = end === said.spans.at(-1) ? [...ASKING, "ka"] : ASKING;
+  if ((last && isAnyOf(last, asking)) || ends) return !tells(said);
   return (
     ownLine &&
     plain.length <= LONGEST_FRAGMENT &&
