@@ -62,6 +62,7 @@ describe("two releases of one list", () => {
     ["gates that are GA in both 1.30 and 1.36", /4 feature gates .*AllowServiceExternalIPs/],
     ["gates alpha in both 1.33 and 1.36", /alpha in 1\.33 and are alpha in 1\.36/],
     ["1.30でも1.36でもアルファのゲート", /1\.30 でアルファで、1\.36 でアルファ/],
+    ["1.29と1.33の両方でベータのゲートは?", /1\.29 でベータで、1\.33 でベータの\S+ 22 件/],
     ["gates GA in 1.30 and still there in 1.36", /stable \(GA\) in 1\.30 and are there in 1\.36(?!.*KMSv2)/],
     ["1.30でGAで1.36にまだあるゲート", /1\.30 で安定版\(GA\)で、1\.36 で提供中(?!.*KMSv2)/],
     [

@@ -164,7 +164,7 @@ function saysBoth(said: Said): boolean {
   return said.spans.filter(isAlso).length > 1 || said.all("respectively").some(({ text }) => BOTH.test(text));
 }
 
-const BOTH = /^(?:both|両方)$/i;
+const BOTH = /^(?:both|両方)/i;
 
 function placesOf(conditions: readonly Condition[]): ReadonlySet<string> {
   return new Set(conditions.flatMap(({ from, to }) => (from === null ? [] : [`${from} ${to ?? ""}`])));
