@@ -161,10 +161,8 @@ function severalConditions({ said, versions, known }: AboutList): Listed | null 
 function saysBoth(said: Said): boolean {
   const isAlso = (span: Span) =>
     span.text === "でも" && said.spans[said.indexOf(span) - 1]?.concept.startsWith("version") === true;
-  return said.spans.filter(isAlso).length > 1 || said.all("respectively").some(({ text }) => BOTH.test(text));
+  return said.spans.filter(isAlso).length > 1 || said.has("both");
 }
-
-const BOTH = /^(?:both|両方)/i;
 
 function placesOf(conditions: readonly Condition[]): ReadonlySet<string> {
   return new Set(conditions.flatMap(({ from, to }) => (from === null ? [] : [`${from} ${to ?? ""}`])));
