@@ -34,10 +34,9 @@ export function answerApi(question: Question, context: Context): Answer {
   // A note of a whole version of the group is one of each type in it.
   const names = new Set(types.flatMap((type) => [apiName(type), type.kind, groupVersion(type)]));
   const entries = askedFirst(
-    context.base.knowledge.entries
-      .filter(
-        (entry) => entry.apis.some((api) => names.has(api)) && !removed.some(({ id }) => id === entry.id),
-      )
+    context.base
+      .entriesOfApis(names)
+      .filter((entry) => !removed.some(({ id }) => id === entry.id))
       .sort((a, b) => compareVersions(b.version, a.version)),
     question,
   );

@@ -12,8 +12,21 @@ export interface Version {
 
 const EXACT = /^v?1\.(\d{1,3})(?:\.(\d{1,3}))?(?:-((?:alpha|beta|rc)\.\d{1,3}))?$/;
 
+/** What was read before: the same few hundred names are compared over and over. Kept small, for anybody can write another. */
+const READ = new Map<string, Readonly<Version> | null>();
+const READ_AT_MOST = 2_000;
+
 /** Reads `1.31`, `v1.31.2`, `1.31.0-rc.1`; null for anything else. */
-export function parseVersion(text: string): Version | null {
+export function parseVersion(text: string): Readonly<Version> | null {
+  const known = READ.get(text);
+  if (known !== undefined) return known;
+  if (READ.size >= READ_AT_MOST) READ.clear();
+  const version = readVersion(text);
+  READ.set(text, version);
+  return version;
+}
+
+function readVersion(text: string): Version | null {
   const match = EXACT.exec(text.trim());
   if (!match?.[1]) return null;
   const version: Version = {

@@ -25,6 +25,8 @@ export class KnowledgeBase {
   readonly #byPr: Way<number>;
   readonly #byKep: Way<number>;
   readonly #byGate: Way<string>;
+  readonly #byApi: Way<string>;
+  readonly #byAuthor: Way<string>;
   readonly #gatesByKep = new Map<number, FeatureGate[]>();
 
   private constructor(knowledge: Knowledge) {
@@ -52,6 +54,12 @@ export class KnowledgeBase {
       ({ gates }) => gates,
       (name) => this.gates.get(name)?.name ?? name,
     );
+    this.#byApi = new Way(knowledge, ({ apis }) => apis, same);
+    this.#byAuthor = new Way(
+      knowledge,
+      ({ author }) => (author === null ? [] : [author]),
+      (login) => login.toLowerCase(),
+    );
   }
 
   /** The knowledge with its ways in. */
@@ -63,7 +71,7 @@ export class KnowledgeBase {
   static *building(knowledge: Knowledge): Generator<void, KnowledgeBase> {
     const base = new KnowledgeBase(knowledge);
     yield;
-    for (const way of [base.#byId, base.#byVersion, base.#byPr, base.#byKep, base.#byGate])
+    for (const way of [base.#byId, base.#byVersion, base.#byPr, base.#byKep, base.#byGate, base.#byApi])
       yield* way.making();
     yield* base.#byMinor.making();
     base.#things = yield* ThingStore.building(knowledge);
@@ -152,6 +160,24 @@ export class KnowledgeBase {
 
   entriesOfGate(name: string): Entry[] {
     return this.#byGate.to(name);
+  }
+
+  /** Those that name one of some API types, groups or Kinds, in the order in which they stand in the knowledge. */
+  entriesOfApis(names: Iterable<string>): Entry[] {
+    const found = new Set([...names].flatMap((name) => this.#byApi.to(name)));
+    return [...found].sort((a, b) => this.#placeOf(a) - this.#placeOf(b));
+  }
+
+  #placeOf(entry: Entry): number {
+    this.#places ??= new Map(this.knowledge.entries.map((one, place) => [one, place]));
+    return this.#places.get(entry) ?? 0;
+  }
+
+  #places: Map<Entry, number> | null = null;
+
+  /** Did anybody of that name on GitHub, in whatever case, write a note? */
+  hasAuthor(login: string): boolean {
+    return this.#byAuthor.has(login.toLowerCase());
   }
 
   /** Those that speak for it first, the oldest first: it is the one the KEP began with. */

@@ -3,11 +3,12 @@ import type { Entry } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Knowledge } from "../knowledge/knowledge.ts";
+import { Counts } from "./counts.ts";
 import { type Findable, findables, findablesCount, type Indexed, prior } from "./documents.ts";
 import { SnapshotMismatchError, StoredIndexError } from "./errors.ts";
 import { type Evidence, Happenings, Witness } from "./evidence.ts";
 import { fieldTokens } from "./fields.ts";
-import { filterOf, type SearchFilters, versionOrder } from "./filters.ts";
+import type { SearchFilters } from "./filters.ts";
 import { placesHolding, thingsWith } from "./holding.ts";
 import { InvertedIndex, impactIn, type StoredPostings } from "./inverted-index.ts";
 import { Lexicon, type StoredLexicon } from "./lexicon.ts";
@@ -106,7 +107,7 @@ export class SearchIndex {
   #open: (() => Generator<void, Pick<Parts, "lexicon" | "index" | "twins">>) | null;
   #parts: Parts | null = null;
   #last: Reading | null = null;
-  readonly #orders = new Map<Entry, number[]>();
+  readonly #counts = new Counts();
 
   private constructor(
     knowledge: Knowledge,
@@ -217,7 +218,7 @@ export class SearchIndex {
    */
   search(query: SearchQuery): Hit[] {
     const reading = this.#read(query.text);
-    const counts = this.#counts(query);
+    const counts = this.#countsOf(query);
     const witness = new Witness(reading, this.#opened().happenings);
     const ranked = this.#candidates(reading, counts).map(
       ({ thing, match, score }): Ranked => ({
@@ -248,7 +249,7 @@ export class SearchIndex {
     const { twins, happenings } = this.#opened();
     const reading = this.#read(query.text);
     const witness = new Witness(reading, happenings);
-    return this.#candidates(reading, this.#counts(query)).map(({ thing, match, score }) => ({
+    return this.#candidates(reading, this.#countsOf(query)).map(({ thing, match, score }) => ({
       change: twins.get(match.place) ?? match.place,
       score,
       evidence: witness.of(thing, match),
@@ -305,7 +306,7 @@ export class SearchIndex {
    * `--port-range`), oldest first. Reads only the texts that have the identifier's rarest token.
    */
   holding(identifiers: string[], filters: SearchFilters, limit: number): Hit[] {
-    const passes = filterOf(filters, (thing) => this.#ordersOf(thing));
+    const passes = this.#counts.passing(filters);
     const { index, lexicon } = this.#opened();
     const places = new Set(
       identifiers.flatMap((identifier) => placesHolding(identifier, this.#things, index, lexicon)),
@@ -338,26 +339,8 @@ export class SearchIndex {
     return this.#parts;
   }
 
-  /** By thing: 0 when a filter keeps it out, else its prior. */
-  #counts(filters: SearchFilters): Float32Array {
-    const passes = filterOf(filters, (thing) => this.#ordersOf(thing));
-    const { priors } = this.#opened();
-    if (!passes) return priors;
-    return priors.map((ofThing, place) => {
-      const thing = this.#things[place];
-      return thing && passes(thing) ? ofThing : 0;
-    });
-  }
-
-  #ordersOf(thing: Findable): number[] {
-    if (thing.type !== "entry") return [];
-    const { entry } = thing;
-    let orders = this.#orders.get(entry);
-    if (!orders) {
-      orders = [entry.version, ...entry.alsoIn].map(versionOrder);
-      this.#orders.set(entry, orders);
-    }
-    return orders;
+  #countsOf(filters: SearchFilters): Float32Array {
+    return this.#counts.of(filters, this.#things, this.#opened().priors);
   }
 
   /** One hit a change: where several releases tell it, the one of them that passes and stands first (see `standsBefore`). */

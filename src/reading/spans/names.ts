@@ -3,6 +3,7 @@ import type { ThingKind } from "../../domain/thing.ts";
 import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { foldJapanese, hasJapanese, squash } from "../text.ts";
 import { ApiLexicon, pluralOf } from "./api-names.ts";
+import { FoldedNames } from "./folded-names.ts";
 import { type NearMiss, NearMisses } from "./near-miss.ts";
 import type { Subject } from "./subject.ts";
 
@@ -117,14 +118,13 @@ export class SubjectFinder {
   readonly #near = new NearMisses();
   /** Names that end in a version of their own, in lower case: `containerd 1.7`. */
   readonly #versioned: string[] = [];
-  /** Folded Japanese names, longest first. */
-  readonly #japanese: { name: string; subject: Subject }[] = [];
+  readonly #japanese = new FoldedNames();
 
   constructor(base: KnowledgeBase) {
     this.#base = base;
     const add = (name: string, subject: Subject) => {
       if (hasJapanese(name)) {
-        this.#japanese.push({ name: foldJapanese(name), subject });
+        this.#japanese.add(foldJapanese(name), subject);
         return;
       }
       const key = squash(name);
@@ -194,7 +194,6 @@ export class SubjectFinder {
       if (named.subject.type === "gate" && key.length >= SURE_LENGTH && !this.#latin.has(other))
         this.#latin.set(other, named);
     }
-    this.#japanese.sort((a, b) => b.name.length - a.name.length);
   }
 
   /** The subject a whole text names, whatever its spelling; null when it names none. */
@@ -348,9 +347,7 @@ export class SubjectFinder {
       }
       index += syllable - 1;
     }
-    for (const { name, subject } of this.#japanese) {
-      const index = folded.indexOf(name);
-      if (index < 0 || name.length < 2) continue;
+    for (const { name, subject, index } of this.#japanese.in(folded)) {
       const start = starts[index] ?? 0;
       const end = ends[index + name.length - 1] ?? text.length;
       take({ subject, text: text.slice(start, end), start, end, confidence: 0.9 });

@@ -53,12 +53,6 @@ const SCHEDULE = /^@(?:every|yearly|annually|monthly|weekly|daily|midnight|hourl
 /** A number of five or six digits may be a PR's. */
 const BARE_PR = /^\d{5,6}$/;
 
-/** Does a note name this author? */
-function writes(name: string, { knowledge }: KnowledgeBase): boolean {
-  const login = name.toLowerCase();
-  return knowledge.entries.some(({ author }) => author?.toLowerCase() === login);
-}
-
 /** What has a form of its own or is known by name, in the order it stands; nothing overlaps. */
 export function regularSpans(text: string, names: Names): Span[] {
   const own = names.finder.versioned(text);
@@ -72,7 +66,7 @@ export function regularSpans(text: string, names: Names): Span[] {
     text,
   );
   const sigs = [...masked.matchAll(SIG)].flatMap((match) => sigOf(match, names.sigs));
-  const writers = [...masked.matchAll(WRITER)].filter(([name]) => writes(name, names.base));
+  const writers = [...masked.matchAll(WRITER)].filter(([name]) => names.base.hasAuthor(name));
   const people = [...masked.matchAll(PERSON), ...writers]
     .filter(([written]) => !SCHEDULE.test(written))
     .map((match) => span("person", "person", match, { name: match[1] ?? match[2] ?? "" }));
