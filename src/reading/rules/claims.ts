@@ -62,7 +62,9 @@ export function statedFacts(scanned: Scanned): Frame | null {
   const { said } = scanned;
   const goes = said.all("go.*").some((span) => !isOfCommand(span, said));
   const asks = said.spans.some(({ concept }) => concept.startsWith("ask."));
-  if (!isYesOrNo(said) || goes || asks || said.has("product", "pr") || saysOr(said)) return null;
+  // "Beta in 1.25, but on by default in another release, right?": which one, is left open.
+  if (!isYesOrNo(said) || goes || asks || said.has("product", "pr", "another.release") || saysOr(said))
+    return null;
   const claims = claimsOf(scanned);
   if (claims.length === 0 || (claims.length === 1 && !claims.every(isBounded))) return null;
   const things = distinctThings(claims.flatMap(({ things }) => things));

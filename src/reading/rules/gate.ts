@@ -122,6 +122,7 @@ const RULES: readonly Rule[] = [
       : null,
   // 「…を指定する機能、もうベータ?」: the stage is asked for.
   ({ said, when }) => (!when && turnsOn(said) && !asksStage(said) ? canEnable(said) : null),
+  notUntil,
   endOfStage,
   ({ said, when }) => (offersTwo(said, when) ? asked("either", "life") : null),
   ({ said, kind }) =>
@@ -361,6 +362,13 @@ function endOfStage({ said, versioned }: AboutGate): Asked | null {
     event: stage,
     detail: "end-of-stage",
   });
+}
+
+/** "Beta, but not on by default until when?": what was not so until then came about then. */
+function notUntil({ said }: AboutGate): Asked | null {
+  if (!said.has("ask.until")) return null;
+  const event = eventOf(said);
+  return event && said.near("negation", `did.${event}`, 2) ? asked("not-until", "when", { event }) : null;
 }
 
 /** "Was it introduced in 1.34?", 「1.34 で登場？」, with nothing else said that may have come then. */

@@ -77,7 +77,9 @@ const ENDING = /disabl|remov|drop|\bno\b|廃止|削除|無効/i;
 /** "kubeadm's IPv6DualStack gate": a gate of kubeadm's own, whatever other programs call by the name. */
 export function isOfKubeadm({ said, names }: Scanned, mention: Span): boolean {
   const [gate] = mention.things ?? [];
-  if (gate?.kind !== "gate" || names.base.gates.get(gate.name)?.components.includes("kubeadm")) return false;
+  // What stands in no table is known by its notes alone, and those of kubeadm's gates are kubeadm's.
+  const table = gate?.kind === "gate" ? names.base.gates.get(gate.name) : undefined;
+  if (table === undefined || table.components.includes("kubeadm")) return false;
   const words = said.spans.filter((span) => span === mention || !(isEmpty(span) || span.text === "の"));
   const at = words.indexOf(mention);
   const own = said.has("noun.gate", "ask.gate") && said.has("exist", "aux.have");

@@ -115,7 +115,7 @@ function isTwisted(said: Said): boolean {
   if (said.near("left.stage", "did.on", 1) || said.near("left.stage", "did.off", 1)) return true;
   const ofSeveral = said.all("thing").length > 1 || said.all("api.v").length > 1;
   const same = said.near("same", "noun.release", 0) || said.near("same", "noun.version", 0);
-  return said.has("twist") || (same && ofSeveral);
+  return said.has("twist", "another.release") || (same && ofSeveral);
 }
 
 /** "Straight from alpha to GA", "skip beta", "removed before it went GA": an order of stages, which their life tells. */
