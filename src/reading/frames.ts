@@ -269,6 +269,14 @@ function isHeldAgainst(span: Span, { spans }: Said): boolean {
   return before?.text.toLowerCase() === "as" && after?.concept === "aux.be";
 }
 
+/** "My Pods use seccomp annotations, when were these dropped?", 「うちのPodは…」: whoever asks has them, and asks about the other. */
+function isOwner(span: Span, { spans }: Said): boolean {
+  const isKind = ({ things }: Span) => things?.[0]?.kind === "api";
+  const before = spans[spans.indexOf(span) - 1];
+  const others = spans.filter((other) => other.concept === "thing" && !isKind(other));
+  return isKind(span) && before !== undefined && isAnyOf(before, ["own"]) && others.length > 0;
+}
+
 /** 「A の代わりの B」, 「A に代わる B」: B is asked about, and A only tells what it is. */
 const IN_PLACE_OF = /^[のに](?:代|替|か)わ(?:りの|りとなる|りになる|る)$/;
 
@@ -305,7 +313,8 @@ function withoutHolders(whole: Scanned): Scanned {
   const scanned = withHeld(whole);
   const { said } = scanned;
   const replaced = insteadOf(said);
-  const isBeside = (span: Span) => holds(span, said) || isHeldAgainst(span, said) || replaced.includes(span);
+  const isBeside = (span: Span) =>
+    holds(span, said) || isHeldAgainst(span, said) || isOwner(span, said) || replaced.includes(span);
   return said.spans.some(isBeside) ? { ...scanned, said: said.without(isBeside) } : scanned;
 }
 

@@ -35,10 +35,10 @@ export function otherVersion(turn: Turn): Frame | null {
   };
 }
 
-/** 「v1beta1はデフォルトで有効?」: another question, about that version of the Kind spoken of. */
+/** 「v1beta1はデフォルトで有効?」: another question, about that version of the Kind, or of the configuration, spoken of. */
 function ofOtherVersion({ text, said, before, names }: Turn, version: Span, other: string): Frame | null {
   const [spoken] = before.frame.things;
-  if (spoken?.kind !== "api" || said.spans.some(isOther)) return null;
+  if ((spoken?.kind !== "api" && spoken?.kind !== "config") || said.spans.some(isOther)) return null;
   const [first = ""] = other.split(",");
   const whole = `${text.slice(0, version.start)} ${first} ${text.slice(version.end)}`.trim();
   const [frame] = readText(whole, names).frames;

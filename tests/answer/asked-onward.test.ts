@@ -28,6 +28,8 @@ it.each([
 it.each([
   ["is WindowsGracefulNodeShutdown on by default in 1.33?", "hm ok. what about 1.34 then", "Yes."],
   ["is WindowsGracefulNodeShutdown on by default in 1.33?", "oh, how about 1.34", "Yes."],
+  ["kubeadm v1beta4 になったのは何版から?", "v1beta3 はいつまで?", "最後に使えるのは 1.36 です"],
+  ["when did kubeadm.k8s.io/v1beta4 come?", "and v1beta3 gone when?", "v1beta3 was removed in 1.37"],
   [
     "is CustomResourceValidationExpressions on in 1.25?",
     "what about 1.24, we have a few of those left",
