@@ -272,9 +272,11 @@ function isHeldAgainst(span: Span, { spans }: Said): boolean {
 /** "My Pods use seccomp annotations, when were these dropped?", 「うちのPodは…」: whoever asks has them, and asks about the other. */
 function isOwner(span: Span, { spans }: Said): boolean {
   const isKind = ({ things }: Span) => things?.[0]?.kind === "api";
-  const before = spans[spans.indexOf(span) - 1];
+  const at = spans.indexOf(span);
+  const [before, after] = [spans[at - 1], spans[at + 1]];
+  const has = after !== undefined && (isAnyOf(after, ["use"]) || /^[はが]$/.test(after.text));
   const others = spans.filter((other) => other.concept === "thing" && !isKind(other));
-  return isKind(span) && before !== undefined && isAnyOf(before, ["own"]) && others.length > 0;
+  return isKind(span) && has && before !== undefined && isAnyOf(before, ["own"]) && others.length > 0;
 }
 
 /** 「A の代わりの B」, 「A に代わる B」: B is asked about, and A only tells what it is. */
