@@ -184,21 +184,18 @@ function whenSentence(thing: KnownThing, { did, last }: ThingAspect, lang: Lang)
     ]
       .filter(Boolean)
       .join(lang === "en" ? " " : "");
+  const unknown = say(lang, {
+    en: `Nothing I have tells of ${aDeed(did)} of ${thingName(thing, "en")}.`,
+    ja: `${thingName(thing, "ja")} の${deedNoun(did, "ja")}に触れた情報は手元にありません。`,
+  });
   const text = onlyText(thing, lang);
-  if (text !== null) return text;
+  // That it is there tells whether it went, and not when it came.
+  if (text !== null) return did === "introduced" ? inARow(lang, text, unknown) : text;
   const listed = thing.documented[0]?.from;
   // Pages lag: what is gone by then was not there.
   if (did === "introduced" && listed && thingStateAt(thing, listed) !== "removed")
     return thereBy(thing, lang);
-  return [
-    say(lang, {
-      en: `Nothing I have tells of ${aDeed(did)} of ${thingName(thing, "en")}.`,
-      ja: `${thingName(thing, "ja")} の${deedNoun(did, "ja")}に触れた情報は手元にありません。`,
-    }),
-    lifeAside(thing, did, lang),
-  ]
-    .filter(Boolean)
-    .join(lang === "en" ? " " : "");
+  return inARow(lang, unknown, lifeAside(thing, did, lang));
 }
 
 /** What to use: the newest that the release has; else which one comes later. */

@@ -19,3 +19,10 @@ describe("what the asker's own objects use", () => {
     );
   });
 });
+
+it.each([
+  ["when was hostPath added", /Nothing I have tells of an introduction of the hostPath plugin\.$/m],
+  ["hostPath はいつ導入された", /導入に触れた情報は手元にありません/],
+])("says that nothing tells when a thing came that is only known to be there: %s", (text, open) => {
+  expect(told(text)).toMatch(open);
+});
