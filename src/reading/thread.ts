@@ -318,7 +318,9 @@ function ofTheThing(turn: Turn): Frame | null {
   const own = isOwn(alone) && listed && (thing?.kind !== "cve" || isOfRelease(turn));
   if (hasVersion(turn) && own && !said.has("pronoun") && !used) return null;
   const cured = thing?.kind === "cve" && said.has("did.fixed");
-  if ((isPlural(turn) && !cured) || (release && !said.has("pronoun"))) return null;
+  // 「GAになったのはどれ?」: which of its releases; words that name nothing are of what was named before.
+  const bare = alone.problem?.code === "no-subject" && said.has("ask.which");
+  if ((isPlural(turn) && !cured && !bare) || (release && !said.has("pronoun"))) return null;
   // Of a vulnerability, whom it hits is told with all that is known of it.
   const hit = thing?.kind === "cve" && said.has("impact", "of-cve");
   if (said.spans.some(isOther) && !hit) return null;
@@ -331,7 +333,8 @@ function ofTheThing(turn: Turn): Frame | null {
   const [frame] = readText(`${name} ${withoutPronouns(turn)}${askingMark(turn)}`, turn.names).frames;
   if (!frame || frame.problem || (frame.things.length === 0 && frame.prs.length === 0)) return null;
   // "On by default?" of an API, which is told with its life.
-  const asks = said.has(...OF_LIVES) || (thing?.kind === "api" && said.has("did.on", "did.off", "default"));
+  const asks =
+    bare || said.has(...OF_LIVES) || (thing?.kind === "api" && said.has("did.on", "did.off", "default"));
   // Whether a release is affected is all that is asked of a vulnerability.
   const affected = thing?.kind === "cve" && hasVersion(turn);
   if (frame.ask === "life" && frame.detail === null && !asks && !affected && !hit) return null;
