@@ -31,7 +31,7 @@ it.each([
   [
     "NodeSwap は1.29でデフォルト有効でした?",
     "ありがとうございます。GAになったのはどれですか?",
-    "1.34 で安定版(GA)",
+    "1.34 から安定版(GA)",
   ],
   ["is NodeSwap on by default in 1.29?", "thanks. which one went GA?", "stable (GA) and locked on since 1.34"],
   ["is NodeSwap on by default in 1.29?", "and on by default in 1.30, or nah?", "Yes."],
