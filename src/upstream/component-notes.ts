@@ -54,6 +54,7 @@ const SENTENCES: readonly (readonly [component: string, sentences: readonly stri
   ["Cluster Autoscaler", [`${TAKEN} (?:the )?cluster[- ]autoscaler${NAMED}`]],
   ["metrics-server", [`${TAKEN} \`?metrics[- ]server\`?${NAMED}`]],
   ["Heapster", [`${TAKEN} heapster${NAMED}`]],
+  ["cAdvisor", [`${TAKEN} (?:to )?\`?cadvisor\`?(?: version| library)?(?: to)?`]],
   ["kubernetes-dashboard", [`${TAKEN} dashboard(?: UI| add-on)?${NAMED}`]],
 ];
 const PATTERNS = SENTENCES.map(([component, sentences]) => ({

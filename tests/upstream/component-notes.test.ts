@@ -18,6 +18,8 @@ describe("a note that takes up a component's version", () => {
     ["Kubernetes is now built using go1.15.2", "Go", "1.15.2"],
     ["Updated the Go version used to build Kubernetes to `v1.26.5`.", "Go", "1.26.5"],
     ["Upgrade golang versions to 1.7.5", "Go", "1.7.5"],
+    ["Bumped cadvisor version to `v0.47.3`.", "cAdvisor", "0.47.3"],
+    ["Updated to cAdvisor v0.44.1 to fix an issue", "cAdvisor", "0.44.1"],
     ["Bump Go version to 1.8.3", "Go", "1.8.3"],
     ["Upgrade to go1.9.2", "Go", "1.9.2"],
     ["Updated to use golang 1.12", "Go", "1.12"],
