@@ -68,7 +68,8 @@ function addNearest(answer: Answer, { near, telling }: Notes): void {
     answer.sections[0]?.items.push(...others.map((hit) => hitItem(hit, lang)));
     const section = answer.sections[0];
     if (section) section.total = section.items.length;
-  } else if (telling && answer.question.intent === "diff") answer.summary = `${say(lang, NONE)}${answer.summary}`;
+  } else if (telling && answer.question.intent === "diff")
+    answer.summary = `${say(lang, NONE)}${answer.summary}`;
 }
 
 const NEAREST: Bilingual = {
@@ -81,7 +82,12 @@ const NONE: Bilingual = {
 };
 
 /** Does a note hold what is told beyond the thing's name: of "kubectl debug with the legacy profile", what becomes of that profile? */
-function tellsMore(hit: Hit, question: Question | undefined, about: Answer | null, { index }: Context): boolean {
+function tellsMore(
+  hit: Hit,
+  question: Question | undefined,
+  about: Answer | null,
+  { index }: Context,
+): boolean {
   const subject = about?.question.args.subject;
   const name = typeof subject === "object" && subject !== null && "name" in subject ? subject.name : null;
   if (!question || typeof name !== "string") return false;
@@ -89,7 +95,9 @@ function tellsMore(hit: Hit, question: Question | undefined, about: Answer | nul
   const wanted = wantedBy(question, index);
   const beyond = ownWords(wanted).filter(({ text }) => !own.has(text));
   const held = beyond.filter((term) => wanted.held(hit, term));
-  return held.some(({ weight }) => weight >= TELLING) && shareOf(beyond, (term) => held.includes(term)) >= MOST;
+  return (
+    held.some(({ weight }) => weight >= TELLING) && shareOf(beyond, (term) => held.includes(term)) >= MOST
+  );
 }
 
 function withoutItem(sections: Answer["sections"], id: string): Answer["sections"] {
@@ -215,7 +223,7 @@ const ENOUGH = 2;
 const MOST_NEAR = 3;
 const NEARLY = [
   { score: 40, share: 0.45 },
-  { score: 100, share: 0.35 },
+  { score: 100, share: 0.25 },
 ];
 const MOST = 0.6;
 

@@ -65,5 +65,8 @@ function wordsBeside(whole: string, names: Names): string {
 
 /** "kube-push.sh", "cluster/aws": a word that goes on behind a joint, or begins before one, is no word by itself. */
 function isPartOfName(text: string, start: number, end: number): boolean {
-  return /^[-_/.][a-z]/i.test(text.slice(end, end + 2)) || /[a-z][-_/.]$/i.test(text.slice(Math.max(0, start - 2), start));
+  return (
+    /^[-_/.][a-z]/i.test(text.slice(end, end + 2)) ||
+    /[a-z][-_/.]$/i.test(text.slice(Math.max(0, start - 2), start))
+  );
 }
