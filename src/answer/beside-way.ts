@@ -43,9 +43,11 @@ export function addBeside(
     question.about && about?.question.intent === "search" ? pressingOf(question.about, context) : null;
   const demands =
     hit?.type === "entry" && hit.entry.actionRequired && namesSubject(hit.entry, about, context);
-  const more = told
-    ? [...(hit ? [hit] : []), ...notes.near].find((one) => tellsMore(one, question.beside, about, context))
+  const most = told
+    ? tellingMost([...(hit ? [hit] : []), ...notes.near], question.beside, about, context)
     : null;
+  // What the thing's own life has among its notes is told there.
+  const more = about?.sections.some(({ items }) => items.some(({ id }) => id === most?.id)) ? null : most;
   const note = more ?? (hit?.id === quoted || (told && !demands) ? null : hit);
   if (pressing && about) answer.sections.unshift(...withoutItem(about.sections, pressing.id));
   else if (about && (about.found || !hit))
@@ -54,8 +56,10 @@ export function addBeside(
       [about, ...others].map((one) => withoutEnd(one, question, context)),
     );
   const first = pressing ?? note;
-  if (first) addNote(answer, first);
-  else if (!about?.found) addNearest(answer, notes);
+  if (first) {
+    answer.sections = withoutItem(answer.sections, first.id);
+    addNote(answer, first);
+  } else if (!about?.found) addNearest(answer, notes);
   return first !== null && answer.found;
 }
 
@@ -81,23 +85,25 @@ const NONE: Bilingual = {
   ja: "お話の内容に当てはまるリリースノートは、この間には見つかりませんでした。",
 };
 
-/** Does a note hold what is told beyond the thing's name: of "kubectl debug with the legacy profile", what becomes of that profile? */
-function tellsMore(
-  hit: Hit,
+/** The note that holds most of what is told beyond the thing's name: of "kubectl debug with the legacy profile", what becomes of that profile. */
+function tellingMost(
+  hits: readonly Hit[],
   question: Question | undefined,
   about: Answer | null,
   { index }: Context,
-): boolean {
+): Hit | null {
   const subject = about?.question.args.subject;
   const name = typeof subject === "object" && subject !== null && "name" in subject ? subject.name : null;
-  if (!question || typeof name !== "string") return false;
+  if (!question || typeof name !== "string") return null;
   const own = new Set(index.tokens(name).map(({ text }) => text));
   const wanted = wantedBy(question, index);
   const beyond = ownWords(wanted).filter(({ text }) => !own.has(text));
-  const held = beyond.filter((term) => wanted.held(hit, term));
-  return (
-    held.some(({ weight }) => weight >= TELLING) && shareOf(beyond, (term) => held.includes(term)) >= MOST
-  );
+  const shareIn = (hit: Hit) => shareOf(beyond, (term) => wanted.held(hit, term));
+  const tells = (hit: Hit) => beyond.some((term) => term.weight >= TELLING && wanted.held(hit, term));
+  const [best] = hits
+    .filter((hit) => tells(hit) && shareIn(hit) >= MOST)
+    .sort((one, other) => shareIn(other) - shareIn(one));
+  return best ?? null;
 }
 
 function withoutItem(sections: Answer["sections"], id: string): Answer["sections"] {

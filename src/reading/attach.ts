@@ -177,13 +177,17 @@ function ownerOf(told: readonly Span[], at: number): Span | undefined {
 
 /** What stands between the two and says only that it is so. */
 const HELD_BY = ["aux.be", "still", "yet"];
+const PAST = /^(?:was|were)$/i;
 
 /** "containerd is still 1.5", 「containerd がまだ 1.5」: what is told to be at a version, so that it is its own. */
 function heldBy(told: readonly Span[], at: number): Span | undefined {
   let index = at - 1;
   for (let span = told[index]; span && isAnyOf(span, HELD_BY); span = told[index]) index -= 1;
   const owner = told[index];
-  return index < at - 1 && owner && (owner.concept === "product" || isComponent(owner)) ? owner : undefined;
+  if (index === at - 1 || !owner || !(owner.concept === "product" || isComponent(owner))) return undefined;
+  // "Which Go is 1.29 built with?", "what CoreDNS was 1.36 bumped to?": what it is, is asked of the release.
+  const asked = told.slice(0, index).some((span) => isAnyOf(span, ["ask"]));
+  return asked || told.slice(index, at).some(({ text }) => PAST.test(text)) ? undefined : owner;
 }
 
 function isComponent({ things, text }: Span): boolean {
