@@ -7,10 +7,11 @@ import { isOnWay } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
 import type { Hit } from "../search/index.ts";
+import type { WeighedTerm } from "../search/rank.ts";
 import { entriesTelling } from "./api-evidence.ts";
 import type { Context } from "./context.ts";
 import { besideWay } from "./described.ts";
-import { fitOf, wantedBy } from "./fit.ts";
+import { fitOf, shareOf, type Wanted, wantedBy } from "./fit.ts";
 import { headline, hitItem } from "./hits.ts";
 import { itemOf, uniqueLinks } from "./items.ts";
 import { say } from "./phrases.ts";
@@ -32,7 +33,8 @@ export function addBeside(
 ): boolean {
   const about = question.about ? ask(question.about) : null;
   const others = (question.aboutToo ?? []).map(ask).filter(({ found }) => found);
-  const hit = question.beside ? noteOf(question.beside, question.intent === "diff", context) : null;
+  const notes = question.beside ? notesOf(question.beside, question.intent === "diff", context) : NO_NOTES;
+  const hit = notes.sure;
   // A search has quoted the note already.
   const quoted = about?.question.intent === "search" ? about.sections[0]?.items[0]?.id : undefined;
   // The life of what is named tells what the way brings it; beside that, only a note that demands something.
@@ -41,7 +43,12 @@ export function addBeside(
     question.about && about?.question.intent === "search" ? pressingOf(question.about, context) : null;
   const demands =
     hit?.type === "entry" && hit.entry.actionRequired && namesSubject(hit.entry, about, context);
-  const note = hit?.id === quoted || (told && !demands) ? null : hit;
+  const most = told
+    ? tellingMost([...(hit ? [hit] : []), ...notes.near], question.beside, about, context)
+    : null;
+  // What the thing's own life has among its notes is told there.
+  const more = about?.sections.some(({ items }) => items.some(({ id }) => id === most?.id)) ? null : most;
+  const note = more ?? (hit?.id === quoted || (told && !demands) ? null : hit);
   if (pressing && about) answer.sections.unshift(...withoutItem(about.sections, pressing.id));
   else if (about && (about.found || !hit))
     addAbout(
@@ -49,8 +56,54 @@ export function addBeside(
       [about, ...others].map((one) => withoutEnd(one, question, context)),
     );
   const first = pressing ?? note;
-  if (first) addNote(answer, first);
+  if (first) {
+    answer.sections = withoutItem(answer.sections, first.id);
+    addNote(answer, first);
+  } else if (!about?.found) addNearest(answer, notes);
   return first !== null && answer.found;
+}
+
+/** What stands nearest to what is told, where no note surely fits; that none does is said, too. */
+function addNearest(answer: Answer, { near, telling }: Notes): void {
+  const { lang } = answer.question;
+  const [first, ...others] = near;
+  if (first) {
+    addNote(answer, first, NEAREST);
+    answer.sections[0]?.items.push(...others.map((hit) => hitItem(hit, lang)));
+    const section = answer.sections[0];
+    if (section) section.total = section.items.length;
+  } else if (telling && answer.question.intent === "diff")
+    answer.summary = `${say(lang, NONE)}${answer.summary}`;
+}
+
+const NEAREST: Bilingual = {
+  en: "The nearest note on what you told: ",
+  ja: "お話の内容に最も近いリリースノート: ",
+};
+const NONE: Bilingual = {
+  en: "No note of this way was found that fits what you told. ",
+  ja: "お話の内容に当てはまるリリースノートは、この間には見つかりませんでした。",
+};
+
+/** The note that holds most of what is told beyond the thing's name: of "kubectl debug with the legacy profile", what becomes of that profile. */
+function tellingMost(
+  hits: readonly Hit[],
+  question: Question | undefined,
+  about: Answer | null,
+  { index }: Context,
+): Hit | null {
+  const subject = about?.question.args.subject;
+  const name = typeof subject === "object" && subject !== null && "name" in subject ? subject.name : null;
+  if (!question || typeof name !== "string") return null;
+  const own = new Set(index.tokens(name).map(({ text }) => text));
+  const wanted = wantedBy(question, index);
+  const beyond = ownWords(wanted).filter(({ text }) => !own.has(text));
+  const shareIn = (hit: Hit) => shareOf(beyond, (term) => wanted.held(hit, term));
+  const tells = (hit: Hit) => beyond.some((term) => term.weight >= TELLING && wanted.held(hit, term));
+  const [best] = hits
+    .filter((hit) => tells(hit) && shareIn(hit) >= MOST)
+    .sort((one, other) => shareIn(other) - shareIn(one));
+  return best ?? null;
 }
 
 function withoutItem(sections: Answer["sections"], id: string): Answer["sections"] {
@@ -156,8 +209,36 @@ function pressingOf(question: Question, { index }: Context): Hit | null {
   );
 }
 
-/** The note of the way that fits what is told; null where none does so surely enough. A diff asks for what changed at large (`wide`). */
-function noteOf(question: Question, wide: boolean, { index }: Context): Hit | null {
+/** The notes of a way that what is told may be about. */
+interface Notes {
+  /** It fits for sure. */
+  sure: Hit | null;
+  /** They hold much of it, the nearest first. */
+  near: Hit[];
+  /** Is enough told that a note may be looked for? */
+  telling: boolean;
+}
+
+const NO_NOTES: Notes = { sure: null, near: [], telling: false };
+
+/** A word of at least this weight tells what is meant, and so many of them tell enough. */
+const TELLING = 4;
+const ENOUGH = 2;
+
+/** Most notes that are told of as near, what one must score, and the share that it must then hold. */
+const MOST_NEAR = 3;
+const NEARLY = [
+  { score: 40, share: 0.45 },
+  { score: 100, share: 0.25 },
+];
+const MOST = 0.6;
+
+function ownWords({ terms }: Wanted): WeighedTerm[] {
+  return terms.filter(({ kind }) => kind !== "part" && kind !== "joint" && kind !== "kanji");
+}
+
+/** The notes of the way that fit what is told, and those that hold much of it. A diff asks for what changed at large (`wide`). */
+function notesOf(question: Question, wide: boolean, { index }: Context): Notes {
   const { words, filters } = question;
   const wanted = wantedBy(question, index);
   const found = index.search({
@@ -166,6 +247,8 @@ function noteOf(question: Question, wide: boolean, { index }: Context): Hit | nu
     types: ["entry"],
     limit: MOST_HITS,
   });
+  const own = ownWords(wanted);
+  const shareIn = (hit: Hit) => shareOf(own, (term) => wanted.held(hit, term));
   const pressing = (hit: Hit) =>
     hit.type !== "entry"
       ? 1
@@ -177,8 +260,16 @@ function noteOf(question: Question, wide: boolean, { index }: Context): Hit | nu
   const hits = found
     .map((hit) => ({ hit, score: hit.score * pressing(hit) }))
     .sort((a, b) => b.score - a.score);
+  const isNear = (hit: Hit) => {
+    const held = own.filter((term) => wanted.held(hit, term));
+    const enough = held.length >= ENOUGH && held.some(({ weight }) => weight >= TELLING);
+    return enough && NEARLY.some(({ score, share }) => hit.score >= score && shareIn(hit) >= share);
+  };
+  const near = hits.map(({ hit }) => hit).filter(isNear);
+  const telling = own.filter(({ frequency, weight }) => frequency > 0 && weight >= TELLING).length >= ENOUGH;
   const [first, second] = hits;
-  if (!first) return null;
+  if (!first) return { ...NO_NOTES, telling };
   const ahead = second ? first.score / second.score : Number.POSITIVE_INFINITY;
-  return besideWay([fitOf(first.hit, wanted, index, ahead)], wanted, wide) ? first.hit : null;
+  const fits = besideWay([fitOf(first.hit, wanted, index, ahead)], wanted, wide);
+  return { sure: fits ? first.hit : null, near: near.slice(0, MOST_NEAR), telling };
 }

@@ -1,4 +1,5 @@
 import type { FeatureGate } from "../domain/gate.ts";
+import { minorOf } from "../domain/version.ts";
 import type { Question } from "../reading/command/query.ts";
 import type { Sought } from "../reading/sought.ts";
 import { textsOf } from "../search/documents.ts";
@@ -311,4 +312,12 @@ function telling(
   if (sentence === undefined && clear && happening === "on")
     return { ...UNTOLD, tells: sentences.some((one) => sentenceTells(happening, one)) };
   return { ...UNTOLD, tells: sentence !== undefined, sentence: sentence?.text ?? null };
+}
+
+/** Is it of none of the releases of a way that is asked about? Who names one release may be mistaken in it; who names two goes from there to there. */
+export function isBeyond(hit: Hit | undefined, { versions }: Question["filters"]): boolean {
+  if (!versions || versions.from === versions.to || hit?.type !== "entry") return false;
+  const [from, to] = [minorOf(versions.from), minorOf(versions.to)];
+  const carried = [hit.entry.version, ...hit.versions].map(minorOf);
+  return !carried.some((minor) => minor >= from && minor <= to);
 }

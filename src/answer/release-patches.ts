@@ -250,7 +250,10 @@ export function goSentence(
   const wanted = patched ?? version;
   const moved = all.filter(({ version: at }) => compareVersions(at, wanted) <= 0).sort(byVersion);
   const exact = number !== null || own?.split(".").length === 3;
-  const last = exact ? moved.at(-1) : undefined;
+  const told = moved.at(-1);
+  // Of 1.17.0, the notes tell of Go 1.12.12, which was on the way to 1.13.
+  const passed = !patched && release.go !== null && !samePlain(told?.to ?? release.go, release.go);
+  const last = exact && !passed ? told : undefined;
   const go = last?.to ?? release.go;
   if (!go) return null;
   const here = last !== undefined && compareVersions(last.version, wanted) === 0;
@@ -291,6 +294,15 @@ export function goSentence(
       en: `${noted ? "By the notes, " : ""}Kubernetes ${which} is built with Go ${go}.`,
       ja: `${noted ? "ノートによると、" : ""}Kubernetes ${which} は Go ${go} でビルドされています。`,
     }),
+    !exact &&
+      own === null &&
+      !passed &&
+      told?.to &&
+      told.to !== go &&
+      say(lang, {
+        en: `By the notes, ${version}.0 has Go ${told.to}.`,
+        ja: `ノートによると、${version}.0 の Go は ${told.to} です。`,
+      }),
     later?.to &&
       !samePlain(later.to, go) &&
       say(lang, {

@@ -15,6 +15,7 @@ import {
   fitOf,
   ITS_OWN,
   isAbout,
+  isBeyond,
   isParticular,
   isUnknown,
   sentenceNaming,
@@ -72,7 +73,7 @@ export function answerSearch(question: Question, context: Context): Answer {
   const isSure = (some: readonly Fitted[]) =>
     some[0] !== undefined && isStated(some, question, wanted, context);
   const wide = isSure(narrow) || !filters.versions ? [] : inAll(question, wanted, context);
-  const fitted = isSure(wide) && fitOfFirst(wide, wanted) ? wide : narrow;
+  const fitted = isSure(wide) && fitOfFirst(wide, wanted) && !isBeyond(wide[0]?.hit, filters) ? wide : narrow;
   const best = fitted[0];
   const elsewhere = isSure(fitted) ? null : inOther(question, wide, wanted, context);
   if (elsewhere) return elsewhere;

@@ -187,7 +187,8 @@ function isPatchOf({ version }: Change, minor: string): boolean {
 function inWords(versions: string, lang: Lang): string {
   const all = versions
     .split(",")
-    .map((one) => one.replace(/^([\d.]+)-(?=\d)/, say(lang, { en: "$1 to ", ja: "$1〜" })));
+    // `0.1.1-0.20221027164007-c63010009c80` is one version of a module.
+    .map((one) => one.replace(/^([\d.]+)-(?=\d{1,2}\.[\dx.]+$)/, say(lang, { en: "$1 to ", ja: "$1〜" })));
   return listed(all, lang);
 }
 

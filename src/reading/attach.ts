@@ -1,6 +1,6 @@
 import { compareVersions, formatVersion, minorName, minorOf, parseVersion } from "../domain/version.ts";
 import type { Span } from "./frame.ts";
-import { isEmpty } from "./said.ts";
+import { isAnyOf, isEmpty } from "./said.ts";
 import type { KnownRange } from "./spans/numerals.ts";
 
 /** The versions a question speaks of, and how they stand to each other. */
@@ -52,7 +52,7 @@ export function versionsOf(spans: readonly Span[], known: KnownRange): Versions 
     const before = ownerOf(told, at);
     const isForeign =
       before !== undefined &&
-      before.end + 9 >= span.start &&
+      (before.end + 9 >= span.start || before === heldBy(told, at)) &&
       (before.concept === "product" || isComponent(before) || isGoLanguage(told, at - 1)) &&
       !isPlace(spans, before, span) &&
       !isValueOfFlag(told, before) &&
@@ -172,7 +172,22 @@ function ownerOf(told: readonly Span[], at: number): Span | undefined {
   const [owner, joint, number] = [told[at - 2], told[at - 1], told[at]];
   const led =
     joint?.concept === "to" && owner && isComponent(owner) && /\d\.\d+\.\d/.test(number?.text ?? "");
-  return led ? owner : joint;
+  return led ? owner : (heldBy(told, at) ?? joint);
+}
+
+/** What stands between the two and says only that it is so. */
+const HELD_BY = ["aux.be", "still", "yet"];
+const PAST = /^(?:was|were)$/i;
+
+/** "containerd is still 1.5", 「containerd がまだ 1.5」: what is told to be at a version, so that it is its own. */
+function heldBy(told: readonly Span[], at: number): Span | undefined {
+  let index = at - 1;
+  for (let span = told[index]; span && isAnyOf(span, HELD_BY); span = told[index]) index -= 1;
+  const owner = told[index];
+  if (index === at - 1 || !owner || !(owner.concept === "product" || isComponent(owner))) return undefined;
+  // "Which Go is 1.29 built with?", "what CoreDNS was 1.36 bumped to?": what it is, is asked of the release.
+  const asked = told.slice(0, index).some((span) => isAnyOf(span, ["ask"]));
+  return asked || told.slice(index, at).some(({ text }) => PAST.test(text)) ? undefined : owner;
 }
 
 function isComponent({ things, text }: Span): boolean {
@@ -185,10 +200,10 @@ function isValueOfFlag(told: readonly Span[], value: Span): boolean {
   return flag?.things?.[0]?.kind === "flag" && flag.end + 1 === value.start;
 }
 
-/** "Oldest containerd for 1.37": what it is for is a release. */
+/** "Oldest containerd for 1.37", "the etcd version of 1.9.0": what it is for is a release. */
 function isFor(spans: readonly Span[], version: Span): boolean {
   const before = spans[spans.indexOf(version) - 1];
-  return before !== undefined && /^(?:for|with)$/i.test(before.text);
+  return before !== undefined && /^(?:for|with|of)$/i.test(before.text);
 }
 
 /**

@@ -16,6 +16,7 @@ import { isNamed, spread } from "./spread.ts";
 import { cleanText } from "./text.ts";
 import { followUp } from "./thread.ts";
 import { inCluster, wayFrom, withCluster } from "./thread-cluster.ts";
+import { asWayAsked } from "./way-asked.ts";
 
 /** A question of a message and what is told beside it. */
 export interface Heard {
@@ -159,7 +160,8 @@ function lastOf({ scope }: Frame): string | null {
  */
 export function readHeard(heard: Heard, before: Before | null, names: Names): Frame | null {
   const frame = heardWith(heard, before, names);
-  return frame && heard.setting !== "" ? ofOwnRelease(frame, heard, names) : frame;
+  if (!frame || heard.setting === "") return frame;
+  return asWayAsked(ofOwnRelease(frame, heard, names), heard.setting, heard.text, names);
 }
 
 function heardWith(heard: Heard, before: Before | null, names: Names): Frame | null {

@@ -56,8 +56,17 @@ function wordsBeside(whole: string, names: Names): string {
     // A word of a cluster's own trade may ask as well: "set", "nodes".
     const asks = [...conceptsOf(span)].some((one) => OF_WAY.some((begin) => one.startsWith(begin)));
     const short = hasJapanese(span.text) && span.text.length === 1;
+    if (isPartOfName(text, start, end)) continue;
     if (concept !== "topic" && concept !== "thing" && asks && !short)
       left = `${left.slice(0, start)} ${left.slice(end)}`;
   }
   return left.split(/\s+/).filter(Boolean).join(" ");
+}
+
+/** "kube-push.sh", "cluster/aws": a word that goes on behind a joint, or begins before one, is no word by itself. */
+function isPartOfName(text: string, start: number, end: number): boolean {
+  return (
+    /^[-_/.][a-z]/i.test(text.slice(end, end + 2)) ||
+    /[a-z][-_/.]$/i.test(text.slice(Math.max(0, start - 2), start))
+  );
 }

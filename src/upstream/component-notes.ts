@@ -42,7 +42,10 @@ const SENTENCES: readonly (readonly [component: string, sentences: readonly stri
       `Kubernetes(?: 1\\.\\d+(?:\\.x)?)? (?:is now|is|was) built (?:with|using) (?:golang|go)`,
       `built Kubernetes (?:with|using) go`,
       `updated (?:kubernetes to build with|the kubernetes build(?: environment)? to use) go`,
-      `update golang to`,
+      `updated the go version used to build kubernetes to`,
+      // The notes of 1.6 to 1.19: "Bump Go version to 1.8.3", "Update to use go1.12.12", "The Go version is go1.9.3, as compared to …".
+      `${TAKEN} (?:golang|go)(?: versions?)? to`,
+      `${TAKEN} to (?:use )?(?:golang|go)`,
     ],
   ],
   ["cri-tools", [`${TAKEN} \`?cri-tools\`?(?: dependency)? to`]],
@@ -51,6 +54,7 @@ const SENTENCES: readonly (readonly [component: string, sentences: readonly stri
   ["Cluster Autoscaler", [`${TAKEN} (?:the )?cluster[- ]autoscaler${NAMED}`]],
   ["metrics-server", [`${TAKEN} \`?metrics[- ]server\`?${NAMED}`]],
   ["Heapster", [`${TAKEN} heapster${NAMED}`]],
+  ["cAdvisor", [`${TAKEN} (?:to )?\`?cadvisor\`?(?: version| library)?(?: to)?`]],
   ["kubernetes-dashboard", [`${TAKEN} dashboard(?: UI| add-on)?${NAMED}`]],
 ];
 const PATTERNS = SENTENCES.map(([component, sentences]) => ({

@@ -31,6 +31,7 @@ const CALLED: readonly (readonly [component: string, called: RegExp])[] = [
   ["fluentd-elasticsearch", /^fluentd-elasticsearch\b/i],
   ["fluentd-gcp", /^fluentd-gcp(?!-)\b/i],
   ["Calico", /^calico\b/i],
+  ["Go", /^go version\b/i],
 ];
 
 /** The components in the order of their tables. */
@@ -45,6 +46,10 @@ const LINKED = /\[([^\]]{1,60})\]\([^)]{1,200}\)/g;
 /** The number in the address counts: one text has a slip of the key (#517326). */
 const CREDITED = /\/pull\/(\d{1,7})\)/g;
 const FIRST_WORDS = /^(?:(?:updated?s?|bump(?:ed|s)?|upgraded?) )?(?:the )?/i;
+
+/** "was upgraded from go1.8.3 to go1.9.2": which release had the first, nothing says; "go10.2" (1.12) is a slip, and no Go. */
+const GO_BEFORE = / was upgraded from go[\d.]+ to|, as compared to go(?!1\.)[\d.]+ in v[\d.]+/;
+const GO_NAMED = /\bgo(?=\d)/g;
 
 const V = "v?(\\d{1,2}\\.\\d{1,3}(?:\\.(?:\\d{1,3}|x))?(?:-beta(?:\\.\\d)?)?)";
 const OF = "v?(1\\.\\d{1,2})";
@@ -76,7 +81,12 @@ export function versionsIn(line: string, release: string): ToldVersion[] {
   const bullet = BULLET.exec(line)?.[1];
   if (bullet === undefined) return [];
   const prs = [...bullet.matchAll(CREDITED)].map(([, pr]) => Number(pr));
-  const text = bullet.replace(LINKED, "$1").replaceAll("*", "").replace(FIRST_WORDS, "");
+  const text = bullet
+    .replace(LINKED, "$1")
+    .replaceAll("*", "")
+    .replace(FIRST_WORDS, "")
+    .replace(GO_BEFORE, "")
+    .replace(GO_NAMED, "");
   const [component, called] = CALLED.find(([, pattern]) => pattern.test(text)) ?? [];
   if (component === undefined || called === undefined) return [];
   if (component === DOCKER) return dockerVersions(text, release, prs);

@@ -16,6 +16,16 @@ describe("a note that takes up a component's version", () => {
     ["Kubernetes is now built with Golang 1.16.1", "Go", "1.16.1"],
     ["Kubernetes 1.19.x is now built using Go 1.15.14", "Go", "1.15.14"],
     ["Kubernetes is now built using go1.15.2", "Go", "1.15.2"],
+    ["Updated the Go version used to build Kubernetes to `v1.26.5`.", "Go", "1.26.5"],
+    ["Upgrade golang versions to 1.7.5", "Go", "1.7.5"],
+    ["Bumped cadvisor version to `v0.47.3`.", "cAdvisor", "0.47.3"],
+    ["Updated to cAdvisor v0.44.1 to fix an issue", "cAdvisor", "0.44.1"],
+    ["Bump Go version to 1.8.3", "Go", "1.8.3"],
+    ["Upgrade to go1.9.2", "Go", "1.9.2"],
+    ["Updated to use golang 1.12", "Go", "1.12"],
+    ["Update to use go1.12.12", "Go", "1.12.12"],
+    ["Update Go to 1.13.8", "Go", "1.13.8"],
+    ["Update Golang to v1.14.6", "Go", "1.14.6"],
     ["Updated cri-tools to [v1.23.0](https://example.org).", "cri-tools", "1.23.0"],
   ])("%s", (text, component, version) => {
     expect(bumpIn(text)).toEqual({ component, version });
@@ -25,6 +35,11 @@ describe("a note that takes up a component's version", () => {
     "Kubernetes is now built with go `1.22rc2`.",
     "Update etcd version to 3.5.0-beta.3.",
     "Built etcd image v3.5.14.",
+    "Use go1.8.1 for arm and ppc64le",
+    "Improve the ARM builds by upgrading the Go version for ARM to go1.8beta2",
+    "Kubernetes is now built with golang 1.15.0-rc.1.",
+    "Update dependencies: aws-sdk-go to 1.6.10",
+    "Kubernetes now requires go1.13.4+ to build",
     "kube-up now includes CoreDNS version v1.9.3.",
     "kubeadm installs etcd v3.4.13 when creating cluster v1.19",
     "go1.14.4 is now the minimum version required for building Kubernetes",
@@ -99,6 +114,14 @@ describe("a line of an old list of dependencies", () => {
       ["kubernetes-dashboard 1.13 1.8.3 57326"],
     ],
     ["- cadvisor godeps is unchanged from v1.11, at  v0.30.0", []],
+    ["* Go version: 1.8.3. [Link to announcement](https://x.y)", ["Go 1.13 1.8.3 "]],
+    [
+      `* The Go version is go1.9.3, as compared to go1.9.2 in v1.9. ([#4](${K}/4))`,
+      ["Go 1.13 1.9.3 4", "Go 1.9 1.9.2 "],
+    ],
+    [`- The Go version is go1.10.3, as compared to go10.2 in v1.11. ([#5](${K}/5))`, ["Go 1.13 1.10.3 5"]],
+    [`*   The Go version was upgraded from go1.8.3 to **go1.9.2** ([#6](${K}/6))`, ["Go 1.13 1.9.2 6"]],
+    [`* The minimum supported go is the same as for v1.9: go1.9.1. ([#7](${K}/7))`, []],
   ])("%s", (line, told) => {
     expect(
       versionsIn(line, "1.13").map(
