@@ -94,17 +94,26 @@ const DEEDS: Record<Did, DeedWords> = {
   bumped: passive("bumped", "更新"),
 };
 
-/** What stages and defaults are promotions of, told instead of "became". */
-function promotedTo({ en, ja }: DeedWords): DeedWords {
-  const done = `promoted to ${en.state}`;
+/** Which way gates came to a stage, where a list is of that way alone. */
+export type Moved = "promoted" | "demoted" | null;
+
+/** The way that a list is of. */
+export function movedOf({ promoted, demoted }: { promoted: boolean; demoted: boolean }): Moved {
+  return promoted ? "promoted" : demoted ? "demoted" : null;
+}
+
+/** What stages and defaults are promotions of, or what they went back to, told instead of "became". */
+function movedTo(moved: "promoted" | "demoted", { en, ja }: DeedWords): DeedWords {
+  const done = `${moved} to ${en.state}`;
+  const back = moved === "demoted";
   return {
-    en: { ...en, done, be: true, base: `be ${done}` },
-    ja: japaneseDeed(`${ja.state}に昇格し`, ja.state),
+    en: { ...en, done, be: true, base: `be ${done}`, ...(back && { head: done }) },
+    ja: japaneseDeed(`${ja.state}に${back ? "降格し" : "昇格し"}`, ja.state),
   };
 }
 
-function wordsOf(did: Did, promoted: boolean): DeedWords {
-  return promoted ? promotedTo(DEEDS[did]) : DEEDS[did];
+function wordsOf(did: Did, moved: Moved): DeedWords {
+  return moved ? movedTo(moved, DEEDS[did]) : DEEDS[did];
 }
 
 /** A list's conditions in words. */
@@ -122,14 +131,14 @@ export interface Phrase {
 }
 
 /** All conditions in one phrase; releases that all of them share are said once. */
-export function phraseOf(where: readonly Condition[], promoted = false): Phrase {
+export function phraseOf(where: readonly Condition[], moved: Moved = null): Phrase {
   const places = where.map((condition) => placeOf(condition));
   const [place] = places;
   const shared = place !== undefined && places.every(({ en }) => en === place.en) ? place : null;
   const en = (plural: boolean) => {
     const said = where.map((condition, index) => {
       const own = shared ? "" : (places[index]?.en ?? "");
-      return `${verbOf(condition, plural, promoted)}${own && ` ${own}`}`;
+      return `${verbOf(condition, plural, moved)}${own && ` ${own}`}`;
     });
     return `${said.join(" and ")}${shared?.en ? ` ${shared.en}` : ""}`;
   };
@@ -138,12 +147,12 @@ export function phraseOf(where: readonly Condition[], promoted = false): Phrase 
       .map((condition, index) => {
         const own = shared ? (index === 0 ? shared.ja : "") : (places[index]?.ja ?? "");
         const end = index < where.length - 1 ? "link" : "of";
-        return `${last === "bare" && shared ? "" : own}${japanese(condition, end, promoted)}`;
+        return `${last === "bare" && shared ? "" : own}${japanese(condition, end, moved)}`;
       })
       .join("、");
   const head = where
     .map((condition, index) => {
-      const { head: word, state } = DEEDS[condition.did].en;
+      const { head: word, state } = wordsOf(condition.did, moved).en;
       const place = shared ? "" : (places[index]?.en ?? "");
       const own = place && ` ${place}`;
       return `${condition.negated || condition.relation === "never" ? "not " : ""}${condition.relation === "at" ? state : word}${own}`;
@@ -182,8 +191,8 @@ export function conditionPhrase(condition: Condition, lang: Lang, served = false
 
 const STATE_LIKE: ReadonlySet<Did> = new Set(["alpha", "beta", "stable", "on", "off", "locked"]);
 
-function verbOf({ did, relation, negated }: Condition, plural: boolean, promoted: boolean): string {
-  const words = wordsOf(did, promoted).en;
+function verbOf({ did, relation, negated }: Condition, plural: boolean, moved: Moved): string {
+  const words = wordsOf(did, moved).en;
   const not = negated ? " not" : "";
   if (relation === "at") return `${plural ? "are" : "is"}${not} ${words.state}`;
   if (relation === "never") {
@@ -200,8 +209,8 @@ function itsTheir(words: string, plural: boolean): string {
   return plural ? words.replace("its default", "their default") : words;
 }
 
-function japanese({ did, relation, negated }: Condition, end: "link" | "of", promoted: boolean): string {
-  const words = wordsOf(did, promoted).ja;
+function japanese({ did, relation, negated }: Condition, end: "link" | "of", moved: Moved): string {
+  const words = wordsOf(did, moved).ja;
   if (relation === "at") {
     if (negated) return `${words.state}で${end === "link" ? "なく" : "ない"}`;
     return `${words.state}${end === "link" ? "で" : "の"}`;

@@ -57,6 +57,9 @@ export function listArguments({ question, versions, rest, wordCount }: Given): b
   const kind = kindOf(word);
   const stage = stageOf(what);
   const listing = listingNamed(word);
+  // What patch releases of one minor brought is read as the words it is.
+  const { range } = versions;
+  if (range && minor(range.from) === minor(range.to) && range.from !== range.to) return false;
   if (versions.unknown.length > 0) question.problem = { code: "unknown-version", versions: versions.unknown };
   if (listing) question.listing = listing;
   else if (stage) question.listing = { stage };

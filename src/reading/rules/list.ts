@@ -256,10 +256,15 @@ function heldIn({ said, versions, ground = false }: AboutList): Listed | null {
   if (ofSig && !versions.range && !said.has("did.*", "graduated"))
     return { rule: "held", of: "kep", where: [], detail: null };
   const counted =
-    called || which || said.has("ask.count", "ask.list") || (ground && said.has("ask.all", "noun.many"));
+    called ||
+    ofRelease(said, versions) ||
+    which ||
+    said.has("ask.count", "ask.list") ||
+    (ground && said.has("ask.all", "noun.many"));
   if (!counted || versions.range || versions.since) return null;
   // "KEP list 1.36": those of a release need no other ground.
-  const listed = ground || (said.has("ask.list") && versions.single.length === 1);
+  const listed =
+    ground || ((said.has("ask.list") || ofRelease(said, versions)) && versions.single.length === 1);
   if (listed && said.has("noun.kep") && !said.has("did.*", "graduated", "noun.pr", "noun.gate"))
     return { rule: "held", of: "kep", where: [], detail: null };
   const named = called ? NAMED.find(([concept]) => said.has(concept))?.[1] : undefined;
@@ -270,6 +275,17 @@ function heldIn({ said, versions, ground = false }: AboutList): Listed | null {
   if (!listed && !inRelease && !said.has("standing", "exist", "aux.have")) return null;
   if (said.has("did.*", "graduated", "noun.pr", "noun.kep", "compare.more")) return null;
   return { rule: "held", of: "gate", where: [isSo("introduced")], detail: null };
+}
+
+/** 「1.33 のゲート」: what a release has, with nothing asked of it. */
+function ofRelease(said: Said, { single }: AboutList["versions"]): boolean {
+  if (single.length !== 1 || said.has("did.*", "graduated", "ask.*")) return false;
+  return said.spans.some(
+    (span, at) =>
+      span.text === "の" &&
+      said.spans[at - 1]?.concept === "version" &&
+      isAnyOf(said.spans[at + 1] ?? span, ["noun.gate", "noun.kep"]),
+  );
 }
 
 /** Is it asked what stands, rather than what happened when? "Are deprecated in 1.35" is so, "were deprecated in 1.35" happened. */
@@ -343,10 +359,14 @@ function scopeOf(listed: Listed, { said, versions, known }: AboutList): Scope | 
 }
 
 /** "Removed so far", "a list of removed plugins", "already gone": in all the releases that are known. */
-function everIn({ of, where }: Listed, said: Said): boolean {
+function everIn({ of, where, detail, rule }: Listed, said: Said): boolean {
   const [only, ...more] = where;
   if (of === null || more.length > 0 || only?.relation !== "in") return false;
+  // "Which gates were demoted?", "which went from on to off?": what is rare is asked of all times.
+  const rare = rule === "default-changed" && only.did !== "changed" && said.has("turned", "flip");
   return (
+    detail === "demoted" ||
+    (rare && said.has("ask.gate", "ask.which", "noun.many", "ask.list")) ||
     said.has("so-far") ||
     (only.did === "removed" &&
       said.has("noun.plugin", "noun.admission") &&
