@@ -41,7 +41,7 @@ function japaneseDeed(link: string, state: string): DeedWords["ja"] {
 
 /** What was done to it: "was removed", 「削除された」. */
 function passive(done: string, noun: string, short = done): DeedWords {
-  const en = { done, be: true, base: `be ${done}`, state: short, head: short };
+  const en = { done, be: true, base: `be ${done}`, state: short, head: short === "gone" ? done : short };
   return { en, ja: japaneseDeed(`${noun}され`, `${noun}済み`) };
 }
 
@@ -75,7 +75,8 @@ const DEEDS: Record<Did, DeedWords> = {
     ...passive("no longer deprecated", ""),
     ja: { ...japaneseDeed("非推奨でなくなり", "非推奨でない状態"), not: "非推奨のままの" },
   },
-  removed: passive("removed", "削除"),
+  // What was removed is gone from then on, in whichever release that was.
+  removed: passive("removed", "削除", "gone"),
   renamed: passive("renamed", "改名"),
   replaced: { ...passive("replaced", "置き換え"), ja: japaneseDeed("置き換えられ", "置き換え済み") },
   changed: {

@@ -1,5 +1,6 @@
 /** What stands in brackets and is said to nobody: "list the alpha gates of 1.10 (archaeology, don't ask)", 「…(急ぎません)」. */
 import type { Span } from "./frame.ts";
+import { isNameLike } from "./rules/words.ts";
 import { isAnyOf, Said } from "./said.ts";
 import { scan } from "./scan.ts";
 import type { Names } from "./spans/regular.ts";
@@ -63,5 +64,8 @@ function isAside(inside: string, names: Names): boolean {
   const said = new Said(scan(cleanText(inside).text, names));
   const isSpoken = (span: Span) => isAnyOf(span, SPOKEN) || OURS.test(span.text);
   const asks = (span: Span) => isAnyOf(span, OF_QUESTION) && !isAnyOf(span, SPOKEN);
-  return said.spans.some(isSpoken) && !said.spans.some(asks);
+  // "(not InTreePlugin)", "(no GPU)": what is denied there is left out.
+  const leavesOut = (span: Span, at: number) =>
+    isNameLike(span) || (span.concept === "negation" && said.spans[at + 1]?.concept === "topic");
+  return said.spans.some(isSpoken) && !said.spans.some(asks) && !said.spans.some(leavesOut);
 }

@@ -28,7 +28,9 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
   const [thing] = best?.things ?? [];
   const own = whole.spans.filter((span) => (isForeign(span) && !isRelated(span)) || span === best);
   const [first, last] = [own[0], own.at(-1)];
-  const bare = whole.without((span) => own.includes(span) || isRelated(span));
+  // 「非推奨のもの」: what is said to be so is no ground.
+  const isOfDeed = (span: Span) => whole.spans[whole.indexOf(span) - 1]?.concept.startsWith("did.") ?? false;
+  const bare = whole.without((span) => own.includes(span) || (isRelated(span) && !isOfDeed(span)));
   const typed = first && own.length === 1 ? withFieldsOf(first, bare, scanned.names.base) : null;
   const rest = typed ?? bare;
   if (!first || !last || own.length > MOST_WORDS || ofVersionedProduct(whole)) return null;

@@ -135,13 +135,15 @@ const OLDEST = 3;
 
 /** "The oldest gates that are still alpha", "the longest-lived gates": what has been so, or there, the longest, by the release it came to it. */
 function oldestIn({ said, versions, known, base }: AboutList): Listed | null {
-  const stage = STAGES.find((one) => said.has(`did.${one}`));
+  const stage = ([...STAGES, "deprecated"] as const).find((one) => said.has(`did.${one}`));
   if (!base || !said.has("release.oldest", "longest") || !said.has("noun.gate", "noun.feature")) return null;
   // Of no stage it is asked of gates alone: what a feature's age is, none tells.
   if (!stage && (!said.has("noun.gate") || said.has("did.*", "default", "graduated"))) return null;
   if (versions.range || versions.single.length > 0) return null;
   const since = base.knowledge.gates
-    .filter((gate) => !gate.retires && isAt(stageIn(gate, known.latest)?.stage, stage))
+    .filter(
+      (gate) => (stage === "deprecated" || !gate.retires) && isAt(stageIn(gate, known.latest)?.stage, stage),
+    )
     .flatMap((gate) => gate.stages.find((span) => isAt(span.stage, stage))?.from ?? [])
     .sort(compareVersions);
   const last = since[said.has("noun.many") ? Math.min(OLDEST, since.length) - 1 : 0];

@@ -6,6 +6,7 @@ import { isAnyOf, isEmpty, type Said } from "../said.ts";
 import { hasTopic } from "../scanned.ts";
 import { isInverted } from "./asked.ts";
 import { conditionsOf } from "./conditions.ts";
+import { releasesWithin, withLater, withNow, withStillThere } from "./list-lasting.ts";
 import { byLifeIn } from "./list-life.ts";
 import { latestIn, mostIn } from "./list-most.ts";
 import {
@@ -46,6 +47,9 @@ function listRead(about: AboutList): ListRead | null {
   const once = inEach(about);
   if (once) return once;
   const several = severalConditions(about);
+  // "Within two releases": a bound that no condition holds is no list's.
+  if (releasesWithin(said) !== null && !several?.where.some(({ relation }) => relation === "between"))
+    return null;
   if (several) return { ...several, ask: askOf(said), scope: {}, sure: 0.9 };
   const found = listedIn(said) ?? heldIn(about);
   if (!found) return null;
@@ -134,17 +138,19 @@ function askOf(said: Said): ListRead["ask"] {
 function severalConditions({ said, versions, known }: AboutList): Listed | null {
   const told = conditionsOf(said.spans, known);
   const places = placesOf(told);
+  const lasting = withLater(withStillThere(withNow(told, said), said), said, known);
   const joined = places.size < 2 && areJoined(told, said);
   const both = saysBoth(said) && told.length > 1;
-  const conditions = joined ? inOnePlace(told, said) : cameLast([...withStillThere(told, said)], said);
+  const conditions = joined ? inOnePlace(told, said) : cameLast([...lasting], said);
   const special = conditions.some(({ relation, negated }) => negated || SPECIAL.has(relation));
   const dids = new Set(conditions.map(({ did }) => did));
   // "Beta in 1.30 and in 1.37" asks twice, "beta in 1.30 and still beta in 1.37" once.
   const again = said.all("did.*").length >= conditions.length;
+  const stays = lasting !== told;
   const many =
     conditions.length > 1 &&
-    places.size > 1 &&
-    (dids.size > 1 || again || both || conditions.some(({ negated }) => negated));
+    (places.size > 1 || stays) &&
+    (stays || dids.size > 1 || again || both || conditions.some(({ negated }) => negated));
   if (!many && !special && !joined) return null;
   const named = NAMED.find(([concept]) => said.has(concept))?.[1] ?? null;
   const noun = named !== null || said.has("noun.gate", "noun.api", "noun.feature", "noun.kep", "ask.*");
@@ -212,14 +218,6 @@ function cameLast(conditions: Condition[], said: Said): Condition[] {
     const stage = condition.relation === "at" && !condition.negated && (order[at] ?? -1) >= 0;
     return stage && (became || rises) ? { ...condition, relation: "in" as const } : condition;
   });
-}
-
-/** "Older than 1.25" is said of what is there. */
-function withStillThere(conditions: readonly Condition[], said: Said): readonly Condition[] {
-  const [only, ...more] = conditions;
-  const aged = only?.did === "introduced" && more.length === 0 && !only.negated;
-  const older = said.all("did.introduced").some(({ concept }) => concept.startsWith("relation."));
-  return aged && older ? [only, isSo("introduced")] : conditions;
 }
 
 /** What happens once, in one release and in another: "removed in 1.31 and those removed in 1.32" are two lists. */
@@ -301,12 +299,15 @@ function isStanding({ where }: Listed, { said, versions }: AboutList): boolean {
   // 「1.34で非推奨のゲート」: in Japanese what stands before の is so.
   const adjective = said.spans.some(
     (span, at) =>
-      isAnyOf(span, ["did.deprecated"]) && /^(?:の|な)$/.test(said.spans[at + 1]?.text ?? "") && nouns,
+      isAnyOf(span, ["did.deprecated"]) &&
+      /^(?:の|な)(?: ?もの| ?やつ)?$/.test(said.spans[at + 1]?.text ?? "") &&
+      nouns,
   );
   if (versions.single.length > 0)
     return (are || there || adjective || said.has("as-of", "now")) && !said.has("reached", "turned");
   return (
     are ||
+    adjective ||
     said.has("ask.which", "ask.what", "ask.list", "ask.all", "ask.count", "ask.gate") ||
     said.has("aux.be", "noun.many")
   );
