@@ -61,6 +61,7 @@ export function withLater(
   const [first, later, ...more] = conditions;
   if (!first?.from || first.relation !== "in" || first.negated || !FIRST.has(first.did) || more.length > 0)
     return conditions;
+  if (first.did === "introduced" && isNewlySo(said)) return conditions;
   // "Introduced in 1.31 that are beta": that they are so today.
   const isStage = later?.relation === "at" && later.from === null && STAGES.some((one) => one === later.did);
   if (isStage && first.did === "introduced" && areSo(said)) return [first, { ...later }];
@@ -70,6 +71,14 @@ export function withLater(
   if (within === null) return [first, { ...later, relation: "until", from: latest }];
   const last = minorName(Math.min(minorOf(first.from) + within, minorOf(latest)));
   return [first, { ...later, relation: "between", from: first.from, to: last }];
+}
+
+/** "Newly GA", 「新たに安定版入りした」: the stage is what is new, and not the gate. */
+function isNewlySo({ spans }: Said): boolean {
+  return spans.some(
+    ({ text }, at) =>
+      /^(?:newly|新しく)$/i.test(text) || (/^新[たし規]/.test(text) && spans[at + 1]?.text === "に"),
+  );
 }
 
 /** "Within two releases", 「2 リリース以内」: how many; null where nothing is bounded so. */
