@@ -4,7 +4,7 @@
  */
 import { minorName, minorOf } from "../../domain/version.ts";
 import { countIn } from "../attach.ts";
-import type { Condition } from "../frame.ts";
+import type { Condition, Span } from "../frame.ts";
 import { isAnyOf, type Said } from "../said.ts";
 import type { KnownRange } from "../spans/numerals.ts";
 import { areSo, isSo, STAGES } from "./listed.ts";
@@ -59,8 +59,13 @@ export function withLater(
   { latest }: KnownRange,
 ): readonly Condition[] {
   const [first, later, ...more] = conditions;
-  if (!first?.from || first.relation !== "in" || first.negated || !FIRST.has(first.did) || more.length > 0)
-    return conditions;
+  if (!first?.from || first.relation !== "in" || first.negated || more.length > 0) return conditions;
+  // "Removed in 1.33 that were GA": they had come to it by then.
+  const were =
+    first.did === "removed" && later?.from === null && !later.negated && later.relation !== "never";
+  if (were && STAGES.some((one) => one === later.did))
+    return [first, { ...later, relation: "until", from: first.from }];
+  if (!FIRST.has(first.did)) return conditions;
   if (first.did === "introduced" && isNewlySo(said)) return conditions;
   // "Introduced in 1.31 that are beta": that they are so today.
   const isStage = later?.relation === "at" && later.from === null && STAGES.some((one) => one === later.did);
@@ -81,17 +86,23 @@ function isNewlySo({ spans }: Said): boolean {
   );
 }
 
+/** "Within two releases", "only one release": a number of releases. */
+export function countsReleases({ spans }: Said): boolean {
+  return spans.some((_span, at) => isCounted(spans, at));
+}
+
 /** "Within two releases", 「2 リリース以内」: how many; null where nothing is bounded so. */
-export function releasesWithin({ spans }: Said): number | null {
-  const isCount = (text: string) =>
-    /\d|[一二三四五六]/.test(text) || /^(?:one|two|three|four|five|six)$/i.test(text);
-  const at = spans.findIndex(
-    ({ text }, index) =>
-      isCount(text) && isAnyOf(spans[index + 1] ?? NOTHING, ["noun.release", "noun.version"]),
-  );
+function releasesWithin({ spans }: Said): number | null {
+  const at = spans.findIndex((_span, index) => isCounted(spans, index));
   const count = spans[at];
   const bounded = /^within$/i.test(spans[at - 1]?.text ?? "") || /^以内/.test(spans[at + 2]?.text ?? "");
   return count && bounded ? countIn(count.text) : null;
+}
+
+function isCounted(spans: readonly Span[], at: number): boolean {
+  const text = spans[at]?.text ?? "";
+  const isCount = /^(?:\d{1,2}|[一二三四五六]|one|two|three|four|five|six)$/i.test(text);
+  return isCount && isAnyOf(spans[at + 1] ?? NOTHING, ["noun.release", "noun.version"]);
 }
 
 const NOTHING = { concept: "", start: 0, end: 0, rule: "", text: "" };

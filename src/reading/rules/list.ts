@@ -6,7 +6,7 @@ import { isAnyOf, isEmpty, type Said } from "../said.ts";
 import { hasTopic } from "../scanned.ts";
 import { isInverted } from "./asked.ts";
 import { conditionsOf } from "./conditions.ts";
-import { releasesWithin, withLater, withNow, withStillThere } from "./list-lasting.ts";
+import { countsReleases, withLater, withNow, withStillThere } from "./list-lasting.ts";
 import { byLifeIn } from "./list-life.ts";
 import { latestIn, mostIn } from "./list-most.ts";
 import {
@@ -47,10 +47,13 @@ function listRead(about: AboutList): ListRead | null {
   const once = inEach(about);
   if (once) return once;
   const several = severalConditions(about);
-  // "Within two releases": a bound that no condition holds is no list's.
-  if (releasesWithin(said) !== null && !several?.where.some(({ relation }) => relation === "between"))
-    return null;
-  if (several) return { ...several, ask: askOf(said), scope: {}, sure: 0.9 };
+  // "Within two releases", "only one release": a bound that no condition holds is no list's.
+  if (countsReleases(said) && !several?.where.some(({ relation }) => relation === "between")) return null;
+  if (several) {
+    // "Deprecated gates that are off": with no release named, today.
+    const today = several.where.every(({ from, relation }) => from === null && relation === "at");
+    return { ...several, ask: askOf(said), scope: today ? { at: known.latest } : {}, sure: 0.9 };
+  }
   const found = listedIn(said) ?? heldIn(about);
   if (!found) return null;
   // "Which gates are deprecated?": those that are so today.
@@ -154,9 +157,11 @@ function severalConditions({ said, versions, known }: AboutList): Listed | null 
   if (!many && !special && !joined) return null;
   const named = NAMED.find(([concept]) => said.has(concept))?.[1] ?? null;
   const noun = named !== null || said.has("noun.gate", "noun.api", "noun.feature", "noun.kep", "ask.*");
-  if (versions.recent || !(noun || many)) return null;
+  // 「ベータで GA になってないやつ」: a "not" that were left out would list the opposite.
+  const denied = conditions.length > 1 && conditions.some(({ negated }) => negated);
+  if (versions.recent || !(noun || many || denied)) return null;
   return {
-    of: onlyOf(said) ?? named ?? (many || dids.has("on") || dids.has("off") ? "gate" : null),
+    of: onlyOf(said) ?? named ?? (many || denied || dids.has("on") || dids.has("off") ? "gate" : null),
     where: conditions,
     detail: null,
     rule: "conditions",

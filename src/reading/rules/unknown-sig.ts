@@ -7,7 +7,7 @@ import { blank, type Scanned } from "../scanned.ts";
 const WRITTEN = /(?<![\w./:-])sig[-:]([a-z]{3,30}(?:-[a-z]{2,30})*)(?![\w./])/gi;
 
 /** What asks for something of a SIG. */
-const ASKED = ["noun.*", "ask.*", "did.*", "kind.*"];
+const ASKED = ["noun.*", "ask.*", "did.*", "kind.*", "among", "only"];
 
 /** Names offered for it. */
 const MOST_NEAR = 3;
