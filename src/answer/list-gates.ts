@@ -35,7 +35,7 @@ const NO_ROW = { stage: "alpha", default: false, locked: false, from: "" } as co
 
 /** The gates of a list; where it is of what they turned to, those that came so apart. */
 export function gatesOf(query: ListQuery, fits: Fits, context: Context): GateRows {
-  const { where, sigs, promoted, span } = query;
+  const { where, sigs, promoted, demoted, span } = query;
   const { base } = context;
   const others = new Set(
     exceptSigs(query).length > 0 ? gatesOfSigs(base.knowledge.gates, exceptSigs(query), base) : [],
@@ -58,6 +58,7 @@ export function gatesOf(query: ListQuery, fits: Fits, context: Context): GateRow
       fresh: [],
       unsure,
     };
+  if (demoted) return { gates: all.filter((gate) => isDemoted(gate, span)), fresh: [], unsure };
   if (!events || !TURNS.has(only.did)) return { gates: all, fresh: [], unsure };
   return { gates: all.filter(moved), fresh: all.filter((gate) => !moved(gate)), unsure };
 }
@@ -72,6 +73,16 @@ export function promotions(
     const forward = before && STAGES.indexOf(stage) > STAGES.indexOf(before.stage) && stage !== "deprecated";
     const inside = minorOf(since) >= minorOf(from) && minorOf(since) <= minorOf(to);
     return forward && inside && !gate.retires ? [{ stage, version: since }] : [];
+  });
+}
+
+/** Did a gate go back to an earlier stage in the releases? */
+function isDemoted({ stages, retires }: FeatureGate, { from, to }: ListQuery["span"]): boolean {
+  return stages.some(({ stage, from: since }, index) => {
+    const before = stages[index - 1];
+    const back =
+      before && STAGES.indexOf(stage) < STAGES.indexOf(before.stage) && before.stage !== "deprecated";
+    return back && !retires && minorOf(since) >= minorOf(from) && minorOf(since) <= minorOf(to);
   });
 }
 

@@ -13,6 +13,8 @@ export interface ListQuery {
   where: readonly Condition[];
   /** From an earlier stage only, so without what began at it. */
   promoted: boolean;
+  /** From a later stage only: what went back. */
+  demoted: boolean;
   /** Of fields: those alone that a gate guards, or the gate that is named. */
   gated: boolean | { by: string };
   /** The releases spoken of, both counted in. Entries are those of them. */
@@ -69,6 +71,7 @@ export function listQueryOf(frame: Frame, newest: string, rows = PAGE_SIZE): Lis
     of: deprecation ? null : frame.of,
     where: deprecation ? distinct([...where, within("deprecated", span)]) : where,
     promoted: frame.detail === "promoted",
+    demoted: frame.detail === "demoted",
     gated: gatedBy(frame.detail),
     span,
     each: scope.each ?? [],

@@ -38,7 +38,7 @@ export function stageSentences(list: Listed, context: Context): string[] {
   ).length;
   const official = alone && query.of === null ? base.releases.get(version)?.enhancements?.[stage] : undefined;
   const standing = base.knowledge.gates.filter((gate) => stageIn(gate, version)?.stage === stage).length;
-  if (query.promoted) return [];
+  if (query.promoted || query.demoted) return [];
   return present(
     stage !== "alpha" &&
       born > 0 &&

@@ -41,7 +41,7 @@ function japaneseDeed(link: string, state: string): DeedWords["ja"] {
 
 /** What was done to it: "was removed", 「削除された」. */
 function passive(done: string, noun: string, short = done): DeedWords {
-  const en = { done, be: true, base: `be ${done}`, state: short, head: short };
+  const en = { done, be: true, base: `be ${done}`, state: short, head: short === "gone" ? done : short };
   return { en, ja: japaneseDeed(`${noun}され`, `${noun}済み`) };
 }
 
@@ -75,7 +75,8 @@ const DEEDS: Record<Did, DeedWords> = {
     ...passive("no longer deprecated", ""),
     ja: { ...japaneseDeed("非推奨でなくなり", "非推奨でない状態"), not: "非推奨のままの" },
   },
-  removed: passive("removed", "削除"),
+  // What was removed is gone from then on, in whichever release that was.
+  removed: passive("removed", "削除", "gone"),
   renamed: passive("renamed", "改名"),
   replaced: { ...passive("replaced", "置き換え"), ja: japaneseDeed("置き換えられ", "置き換え済み") },
   changed: {
@@ -94,17 +95,26 @@ const DEEDS: Record<Did, DeedWords> = {
   bumped: passive("bumped", "更新"),
 };
 
-/** What stages and defaults are promotions of, told instead of "became". */
-function promotedTo({ en, ja }: DeedWords): DeedWords {
-  const done = `promoted to ${en.state}`;
+/** Which way gates came to a stage, where a list is of that way alone. */
+export type Moved = "promoted" | "demoted" | null;
+
+/** The way that a list is of. */
+export function movedOf({ promoted, demoted }: { promoted: boolean; demoted: boolean }): Moved {
+  return promoted ? "promoted" : demoted ? "demoted" : null;
+}
+
+/** What stages and defaults are promotions of, or what they went back to, told instead of "became". */
+function movedTo(moved: "promoted" | "demoted", { en, ja }: DeedWords): DeedWords {
+  const done = `${moved} to ${en.state}`;
+  const back = moved === "demoted";
   return {
-    en: { ...en, done, be: true, base: `be ${done}` },
-    ja: japaneseDeed(`${ja.state}に昇格し`, ja.state),
+    en: { ...en, done, be: true, base: `be ${done}`, ...(back && { head: done }) },
+    ja: japaneseDeed(`${ja.state}に${back ? "降格し" : "昇格し"}`, ja.state),
   };
 }
 
-function wordsOf(did: Did, promoted: boolean): DeedWords {
-  return promoted ? promotedTo(DEEDS[did]) : DEEDS[did];
+function wordsOf(did: Did, moved: Moved): DeedWords {
+  return moved ? movedTo(moved, DEEDS[did]) : DEEDS[did];
 }
 
 /** A list's conditions in words. */
@@ -122,14 +132,14 @@ export interface Phrase {
 }
 
 /** All conditions in one phrase; releases that all of them share are said once. */
-export function phraseOf(where: readonly Condition[], promoted = false): Phrase {
+export function phraseOf(where: readonly Condition[], moved: Moved = null): Phrase {
   const places = where.map((condition) => placeOf(condition));
   const [place] = places;
   const shared = place !== undefined && places.every(({ en }) => en === place.en) ? place : null;
   const en = (plural: boolean) => {
     const said = where.map((condition, index) => {
       const own = shared ? "" : (places[index]?.en ?? "");
-      return `${verbOf(condition, plural, promoted)}${own && ` ${own}`}`;
+      return `${verbOf(condition, plural, moved)}${own && ` ${own}`}`;
     });
     return `${said.join(" and ")}${shared?.en ? ` ${shared.en}` : ""}`;
   };
@@ -138,12 +148,12 @@ export function phraseOf(where: readonly Condition[], promoted = false): Phrase 
       .map((condition, index) => {
         const own = shared ? (index === 0 ? shared.ja : "") : (places[index]?.ja ?? "");
         const end = index < where.length - 1 ? "link" : "of";
-        return `${last === "bare" && shared ? "" : own}${japanese(condition, end, promoted)}`;
+        return `${last === "bare" && shared ? "" : own}${japanese(condition, end, moved)}`;
       })
       .join("、");
   const head = where
     .map((condition, index) => {
-      const { head: word, state } = DEEDS[condition.did].en;
+      const { head: word, state } = wordsOf(condition.did, moved).en;
       const place = shared ? "" : (places[index]?.en ?? "");
       const own = place && ` ${place}`;
       return `${condition.negated || condition.relation === "never" ? "not " : ""}${condition.relation === "at" ? state : word}${own}`;
@@ -182,8 +192,8 @@ export function conditionPhrase(condition: Condition, lang: Lang, served = false
 
 const STATE_LIKE: ReadonlySet<Did> = new Set(["alpha", "beta", "stable", "on", "off", "locked"]);
 
-function verbOf({ did, relation, negated }: Condition, plural: boolean, promoted: boolean): string {
-  const words = wordsOf(did, promoted).en;
+function verbOf({ did, relation, negated }: Condition, plural: boolean, moved: Moved): string {
+  const words = wordsOf(did, moved).en;
   const not = negated ? " not" : "";
   if (relation === "at") return `${plural ? "are" : "is"}${not} ${words.state}`;
   if (relation === "never") {
@@ -200,8 +210,8 @@ function itsTheir(words: string, plural: boolean): string {
   return plural ? words.replace("its default", "their default") : words;
 }
 
-function japanese({ did, relation, negated }: Condition, end: "link" | "of", promoted: boolean): string {
-  const words = wordsOf(did, promoted).ja;
+function japanese({ did, relation, negated }: Condition, end: "link" | "of", moved: Moved): string {
+  const words = wordsOf(did, moved).ja;
   if (relation === "at") {
     if (negated) return `${words.state}で${end === "link" ? "なく" : "ない"}`;
     return `${words.state}${end === "link" ? "で" : "の"}`;

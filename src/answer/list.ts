@@ -23,7 +23,7 @@ import { seenSentence } from "./list-seen.ts";
 import { stageSentences } from "./list-standing.ts";
 import { asDocumented, knownOnly, listedKind, templateNote } from "./list-things.ts";
 import { unsureSentence } from "./list-unsure.ts";
-import { nounOf, type Part, phraseOf, spaced } from "./list-words.ts";
+import { movedOf, nounOf, type Part, phraseOf, spaced } from "./list-words.ts";
 import { pageOfSections, pageSentence, sectionOf } from "./pages.ts";
 import { count, kindHeading, listed, say } from "./phrases.ts";
 import { freshness } from "./problem.ts";
@@ -82,12 +82,13 @@ export function listParts(
           )
         : inARow(
             lang,
+            // A word that nobody knows comes first: what follows is not what was asked for.
+            strangeSentence(list),
             none && leadOf(narrow),
             none && items.length > 0 && say(lang, { en: "In all:", ja: "全体では次のとおりです。" }),
             (!none || items.length > 0) && summaryOf(list, context),
             named !== null && items.length > 0 && byNameSentence(query, lang),
             leftOutSentence(list, context),
-            strangeSentence(list),
             bySig && unsorted && allSigs(query, lang),
           ),
     sections,
@@ -152,7 +153,7 @@ function listOf(query: ListQuery, lang: Lang, context: Context): Listed {
       ...asked.filter(({ known }) => !known).map(({ written }) => written),
       ...strangeOut(query, context),
     ],
-    phrase: phraseOf(query.where, query.promoted),
+    phrase: phraseOf(query.where, movedOf(query)),
     where: `${releases}${by.length > 0 ? ` (${by.join(", ")})` : ""}`.trim(),
   };
   const sections = sectionsOf(listed);

@@ -121,6 +121,7 @@ function wordedTopic(written: string, context: Context): Topic {
     written,
     known:
       called ||
+      label ||
       ofGroup ||
       ofStatus ||
       isComponent(written, context) ||

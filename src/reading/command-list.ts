@@ -49,6 +49,7 @@ const WORDS: ReadonlyMap<string, ListedWords> = new Map(
     yield ["locked", { of: "gate", where: [happened("locked")], detail: null }];
     yield ["all-locked", { of: "gate", where: [isSo("locked")], detail: null }];
     yield ["promoted", { of: "gate", where: [], detail: "promoted" }];
+    yield ["demoted", { of: "gate", where: [happened("alpha")], detail: "demoted" }];
     for (const kind of KINDS) yield [kind, { of: kind, where: [], detail: null }];
     yield ["change", { of: "change", where: [], detail: null }];
     yield ["deprecated", { of: null, where: [happened("deprecated")], detail: null }];
@@ -80,8 +81,8 @@ const DIDS: Readonly<Record<string, Did>> = {
 const CONDITION =
   /^(not-|never-)?([a-z]{2,12})(?::(at-|in-|before-|after-|since-|until-|[<>]=?)?([\d.]{3,20}))?$/;
 
-/** Beside the conditions: from an earlier stage only; behind a feature gate, or behind the one that is named. */
-const DETAIL = /^(?:promoted|gated(?::[A-Za-z][A-Za-z0-9]{1,80})?)$/;
+/** Beside the conditions: from an earlier stage only, or from a later one; behind a feature gate, or behind the one that is named. */
+const DETAIL = /^(?:promoted|demoted|gated(?::[A-Za-z][A-Za-z0-9]{1,80})?)$/;
 
 /** `not-removed:1.30..1.33`, `never-stable`. */
 function formatCondition({ did, relation, from, to, negated }: Condition): string {

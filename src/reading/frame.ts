@@ -254,7 +254,9 @@ type Problem =
   /** Only a question before could say what it is about, and there is none. */
   | { code: "no-subject" }
   /** `near`: what it seems to mean, some letters off. */
-  | { code: "unknown-name"; name: string; near: ThingRef | null };
+  | { code: "unknown-name"; name: string; near: ThingRef | null }
+  /** A SIG that there is none of, with those that are spelt like it. */
+  | { code: "unknown-filter"; filter: "sig"; value: string; near: string[] };
 
 /** A text, read. */
 export interface Reading {

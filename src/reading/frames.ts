@@ -30,6 +30,7 @@ import { bySort, ofOtherSort } from "./rules/sort.ts";
 import { isStageless } from "./rules/stageless.ts";
 import { foreign, problems, talk } from "./rules/talk.ts";
 import { withoutGranted, withoutRashVerdict } from "./rules/unjudged.ts";
+import { unknownSig } from "./rules/unknown-sig.ts";
 import { whichGate } from "./rules/which-gate.ts";
 import { elsewhere, isPointedAt, isSymptom } from "./rules/words.ts";
 import { isAnyOf, Said } from "./said.ts";
@@ -47,6 +48,7 @@ const READERS: readonly Reader[] = [
   foreign,
   problems,
   refused,
+  (scanned) => unknownSig(scanned),
   aboutCve,
   describedCve,
   (scanned) => aboutBetaApis(scanned),

@@ -1,5 +1,6 @@
 /** A message taken apart: what it asks, what it tells beside, what is only polite. */
 import type { Lang } from "../domain/language.ts";
+import { withoutAsides } from "./aside.ts";
 import type { Span } from "./frame.ts";
 import { type Asked, halves, isHalf, type Sentence, saysOnly } from "./halves.ts";
 import { isInverted } from "./rules/asked.ts";
@@ -62,7 +63,8 @@ function withTag(statement: string, tag: string): string {
 
 /** Takes a message apart into what it asks and what it tells. */
 export function readMessage(text: string, names: Names): Message {
-  const head = withoutTakenBack(text.slice(0, LONGEST).toWellFormed().normalize("NFKC"));
+  const unasided = withoutAsides(text, names);
+  const head = withoutTakenBack(unasided.slice(0, LONGEST).toWellFormed().normalize("NFKC"));
   const { masked, whole } = withoutCode(head);
   const lines = unwrapped(masked);
   const questions: Asked[] = [];
@@ -105,7 +107,7 @@ export function readMessage(text: string, names: Names): Message {
   // "X stable since; Y removed in": typed without a mark.
   if (questions.length === 0)
     return {
-      questions: told.length === 1 && listed.length > 1 ? listed : [{ text }],
+      questions: told.length === 1 && listed.length > 1 ? listed : [{ text: unasided }],
       setting: "",
       lang: null,
     };

@@ -44,7 +44,13 @@ export function spread(asked: string, names: Names): string[] {
   );
   if (differ && own.length > 1)
     return own.map(({ text: name }) => (hasJapanese(text) ? `${name}とは` : `what is ${name}`));
-  if (own.length > 1) return eachOf(own, text);
+  if (own.length > 1) {
+    const { text: bare, cut } = withoutHead(text, spans, own);
+    return eachOf(
+      own.map((span) => ({ ...span, start: span.start - cut, end: span.end - cut })),
+      bare,
+    );
+  }
   const held = heldAgainst(spans, text);
   if (held.length > 1) return held;
   const components = said.has("number", "version", "ask.version", "noun.version")
@@ -69,6 +75,27 @@ function eachOf(row: readonly Span[], text: string): string[] {
   if (!first || !last) return [];
   return row.map((name) => `${text.slice(0, first.start)}${name.text}${text.slice(last.end)}`);
 }
+
+/** "For two gates: A + B", 「次のゲート: A、B」: what only counts the names before them, so that each alone is asked about. */
+function withoutHead(
+  text: string,
+  spans: readonly Span[],
+  [first]: readonly Span[],
+): { text: string; cut: number } {
+  const at = first ? spans.indexOf(first) : -1;
+  let head = at;
+  while (head > 0 && HEAD.some((concept) => isAnyOf(spans[head - 1] ?? NOBODY, [concept]))) head--;
+  const words = spans.slice(head, at);
+  const [start, end] = [words[0]?.start, first?.start];
+  const counts =
+    words.at(-1)?.text === ":" && words.some((span) => isAnyOf(span, ["noun.many", "noun.gate"]));
+  if (!counts || start === undefined || end === undefined) return { text, cut: 0 };
+  return { text: `${text.slice(0, start)}${text.slice(end)}`, cut: end - start };
+}
+
+/** What stands in front of a row of names and says how many there are, or of what sort. */
+const HEAD = ["stop", "noun.gate", "around", "number", "pronoun", "those", "both", "respectively"];
+const NOBODY: Span = { concept: "", start: 0, end: 0, rule: "", text: "" };
 
 /** "etcd version in 1.29 and 1.33, and Go too", 「…のetcdのバージョン、Goも」: what is asked of one component is asked of the other as well. */
 function ofAnother(spans: readonly Span[], text: string): string[] {

@@ -1,7 +1,7 @@
 /** Follow-ups about releases, lists and ways: another release, less of the same, another question about the same releases. */
 import { minorName, minorOf } from "../domain/version.ts";
 import { minor, versionsOf } from "./attach.ts";
-import type { Frame, Scope } from "./frame.ts";
+import type { Condition, Frame, Scope } from "./frame.ts";
 import { readText } from "./read.ts";
 import { clusterTold } from "./rules/cluster-told.ts";
 import { asksOfFix } from "./rules/cve.ts";
@@ -91,7 +91,9 @@ export function otherRelease(turn: Turn): Frame | null {
           })
         : null;
     case "list": {
-      const where = frame.where.map((condition) => ({ ...condition, from: null, to: null }));
+      const where = frame.where.map((condition) =>
+        inAnother(condition, frame.where, one, names.known.latest),
+      );
       const open = frame.where.some(({ from }) => from !== null) ? { where } : {};
       // "Which release had the most?" – "and between 1.30 and 1.35?"
       if (versions.range && frame.ask === "compare")
@@ -113,6 +115,21 @@ export function otherRelease(turn: Turn): Frame | null {
     default:
       return null;
   }
+}
+
+/** A condition of a list that is asked of another release: what came about by now does so still, and what did within so many as well. */
+function inAnother(
+  condition: Condition,
+  [first]: readonly Condition[],
+  one: string | null,
+  latest: string,
+): Condition {
+  const { relation, from, to } = condition;
+  const later = condition !== first && first?.relation === "in";
+  if (later && relation === "until" && from === latest) return condition;
+  if (!later || relation !== "between" || !from || !to || !one) return { ...condition, from: null, to: null };
+  const last = minorOf(one) + minorOf(to) - minorOf(from);
+  return { ...condition, from: minor(one), to: minorName(Math.min(last, minorOf(latest))) };
 }
 
 /** What tells of a cluster. */

@@ -52,7 +52,8 @@ type Rule = (turn: Turn) => Frame | null;
 export function followUp(text: string, before: Before, names: Names): Frame | null {
   const reading = readText(text, names);
   const [alone] = reading.frames;
-  if (!alone) return null;
+  // A SIG that there is none of goes on from nothing.
+  if (!alone || alone.problem?.code === "unknown-filter") return null;
   const turn: Turn = { text, said: new Said(reading.spans), alone, before, names };
   if (asksOfReleases(turn)) return null;
   for (const rule of RULES) {

@@ -17,13 +17,6 @@ describe("a question with a release of its own", () => {
   ])("is of that one: %s", (text, right) => {
     expect(told(text)).toMatch(right);
   });
-
-  it("gets no yes or no of two that are told", () => {
-    const text =
-      "we're stuck on 1.32 until the vendor certifies 1.33. CRDValidationRatcheting isn't GA for us yet, is it?";
-    expect(told(text)).toContain("1.33");
-    expect(told(text)).not.toMatch(/Actually|Correct|\n(?:Yes|No)\b/);
-  });
 });
 
 describe("a wish before a question", () => {

@@ -1,9 +1,10 @@
 import { KINDS } from "../../domain/entry.ts";
 import { STAGES } from "../../domain/gate.ts";
+import { THING_KINDS } from "../../domain/thing.ts";
 import { compareVersions } from "../../domain/version.ts";
 import { nearNames } from "../../search/near-names.ts";
 import { minor } from "../attach.ts";
-import { formatListed, readListed } from "../command-list.ts";
+import { formatListed, type ListedWords, readListed } from "../command-list.ts";
 import { type Given, setSpan } from "./arguments.ts";
 import { kindOf, stageOf } from "./command.ts";
 import { isNarrowed, MOST_NEAR } from "./filters.ts";
@@ -57,6 +58,10 @@ export function listArguments({ question, versions, rest, wordCount }: Given): b
   const kind = kindOf(word);
   const stage = stageOf(what);
   const listing = listingNamed(word);
+  // What patch releases of one minor brought, and what was mended in a release, is read as the words it is.
+  const { range } = versions;
+  if (listing && "where" in listing && listing.of === "cve" && listing.where.length === 0) return false;
+  if (range && minor(range.from) === minor(range.to) && range.from !== range.to) return false;
   if (versions.unknown.length > 0) question.problem = { code: "unknown-version", versions: versions.unknown };
   if (listing) question.listing = listing;
   else if (stage) question.listing = { stage };
@@ -96,14 +101,29 @@ export function searchArguments({ question, versions, rest }: Given): boolean {
 
 const RELEASES = /^v?(1\.\d{1,3})(?:\.\.v?(1\.\d{1,3}))?$/;
 
+/** Of these nothing tells which are there in a release. */
+const UNDATED: ReadonlySet<string> = new Set(["kep", "cve", "component", ...KINDS]);
+
+/** `gate 1.30`: those that are there, where nothing else is said of them and a release is named. */
+function inRelease(listing: ListedWords | null, named: boolean): ListedWords | null {
+  if (!listing || !named || listing.where.length > 0 || listing.detail !== null) return listing;
+  const isThing = THING_KINDS.some((kind) => kind === listing.of && !UNDATED.has(kind));
+  if (!isThing) return listing;
+  return { ...listing, where: [{ did: "introduced", relation: "at", from: null, to: null, negated: false }] };
+}
+
 /** `gate on:1.30 off:1.31`, with the releases of the command behind; null where no condition is written one by one. */
 function listConditions(rest: string) {
   const words = rest.toLowerCase().split(" ");
   const matches = words.flatMap((word) => RELEASES.exec(word) ?? []);
   const [, first, last] = matches;
   const each = words.filter((word) => RELEASES.test(word) && !word.includes("..")).map(minor);
-  const listing = readListed(words.filter((word) => !RELEASES.test(word)).join(" "));
-  if (!listing) return null;
+  const listing = inRelease(
+    readListed(words.filter((word) => !RELEASES.test(word)).join(" ")),
+    matches.length > 0,
+  );
+  // What was mended in a release is told by its notes and those of its patches.
+  if (!listing || (listing.of === "cve" && listing.where.length === 0)) return null;
   const old = listingNamed(formatListed(listing));
   if (old && !("where" in old) && each.length < 2) return null;
   return { listing: old ?? listing, from: first ?? null, to: last ?? first ?? null, each };

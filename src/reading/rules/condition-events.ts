@@ -150,11 +150,14 @@ function didOf({ concept, also = [], text }: Span): Did | undefined {
   return [concept, ...also].flatMap((one) => EVENTS[one] ?? [])[0];
 }
 
-/** 「1.27以前に入って」: behind a bound of releases it is when they came. */
+/** 「1.27以前に入って」, 「1.31 で入って、その後削除された」: behind a bound of releases, or with another event to come, it is when they came. */
 function isEntry(words: readonly Span[], at: number): boolean {
   if (words[at]?.concept !== "came.in") return false;
   const before = words.slice(0, at).findLast(({ concept }) => concept !== "relation.in");
-  return before !== undefined && before.concept in RELATIONS;
+  if (before === undefined) return false;
+  const isNext =
+    before.concept === "version" && words.slice(at + 1).some((word) => didOf(word) !== undefined);
+  return isNext || before.concept in RELATIONS;
 }
 
 /**

@@ -45,13 +45,20 @@ export function conditionsOf(spans: readonly Span[], known: KnownRange): Conditi
     }
   }
   for (const one of events)
-    if (!owned.has(one) && (one.never || places.length > 0)) conditions.push(conditionOf(one, null, false));
+    if (!owned.has(one) && (one.never || places.length > 0 || areBoth(events)))
+      conditions.push(conditionOf(one, null, false));
   const told = events.flatMap(({ did, stands }) => (stands ? [did] : []));
   return [
     ...endedAs(asStates(conditions, new Set(told)), words),
     ...neverBeyond(words),
     ...lasting(events, words, known),
   ];
+}
+
+/** "Deprecated and still on", "deprecated gates that are off": of two states said with no release both are asked of today. */
+function areBoth(events: readonly Event[]): boolean {
+  const dids = new Set<Did>(events.map(({ did }) => did));
+  return dids.size === 2 && dids.has("deprecated") && (dids.has("on") || dids.has("off"));
 }
 
 /**

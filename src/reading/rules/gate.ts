@@ -49,6 +49,8 @@ function withoutConditions(rest: Said): Said {
 }
 
 const RULES: readonly Rule[] = [
+  // "Was it demoted in 1.30?": no event of a list of stages says that one is gone back to, so all of them are told.
+  ({ said }) => (said.has("demoted") ? asked("demoted", "when", { detail: "stages" }) : null),
   ({ said }) => (said.has("ask.who") ? asked("who", "who", { event: eventOf(said) }) : null),
   ({ said }) =>
     said.has("ask.pr") || (said.has("noun.pr") && !said.has("pr"))

@@ -28,7 +28,9 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
   const [thing] = best?.things ?? [];
   const own = whole.spans.filter((span) => (isForeign(span) && !isRelated(span)) || span === best);
   const [first, last] = [own[0], own.at(-1)];
-  const bare = whole.without((span) => own.includes(span) || isRelated(span));
+  // 「非推奨のもの」: what is said to be so is no ground.
+  const isOfDeed = (span: Span) => whole.spans[whole.indexOf(span) - 1]?.concept.startsWith("did.") ?? false;
+  const bare = whole.without((span) => own.includes(span) || (isRelated(span) && !isOfDeed(span)));
   const typed = first && own.length === 1 ? withFieldsOf(first, bare, scanned.names.base) : null;
   const rest = typed ?? bare;
   if (!first || !last || own.length > MOST_WORDS || ofVersionedProduct(whole)) return null;
@@ -52,7 +54,7 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
   if (!many || (thing && !OF_LISTS.has(thing.kind) && !isWeak(best))) return null;
   if (rest.has(...OF_ONE) || asksYesOrNo(rest.without(({ concept }) => concept === "still"))) return null;
   const { known } = scanned.names;
-  const fields = everAdded(rest, own, scanned);
+  const fields = everChanged(rest, own, scanned);
   const read = fields ?? listIn({ said: rest, versions: versionsOf(rest.spans, known), known, ground: true });
   if (!read || read.rule === "person" || read.rule === "breaking" || read.of === "release") return null;
   if (read.where.length === 0 && read.detail === null && read.of !== "kep") return null;
@@ -117,19 +119,20 @@ function isProgram(span: Span): boolean {
 /** The release before the first that a field's beginning is known of. */
 const BEFORE_FIELDS = "1.8";
 
-/** "What fields did CSIDriver get?", 「Job に追加されたフィールドは?」: with no release named, all that came since any are known. */
-function everAdded(rest: Said, own: readonly Span[], scanned: Scanned): ListRead | null {
+/** "What fields did CSIDriver get?", 「Job から削除されたフィールドは?」: with no release named, all that came or went since any are known. */
+function everChanged(rest: Said, own: readonly Span[], scanned: Scanned): ListRead | null {
   const { versions, names } = scanned;
   if (!rest.has("noun.field")) return null;
-  if (!rest.has("did.added", "did.introduced", "received") || rest.has("ask.when", "did.removed"))
-    return null;
+  const gone = rest.has("did.removed") && !rest.has("act.drop");
+  const came = rest.has("did.added", "did.introduced", "received");
+  if (gone === came || rest.has("ask.when")) return null;
   if (versions.single.length > 0 || versions.range || versions.since || own.length !== 1) return null;
   const { latest } = names.known;
   const scope = { from: BEFORE_FIELDS, to: latest };
   return {
-    rule: "introduced",
+    rule: gone ? "removed" : "introduced",
     of: "field",
-    where: [happened("introduced")],
+    where: [happened(gone ? "removed" : "introduced")],
     detail: null,
     ask: "which",
     scope,

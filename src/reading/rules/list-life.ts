@@ -133,22 +133,31 @@ function stageBeside(began: Span | undefined, { spans }: Said): Span | undefined
 /** How many of the oldest are told where several are asked for. */
 const OLDEST = 3;
 
-/** "The oldest gates that are still alpha": what has been so the longest, by the release it came to it. */
+/** "The oldest gates that are still alpha", "the longest-lived gates": what has been so, or there, the longest, by the release it came to it. */
 function oldestIn({ said, versions, known, base }: AboutList): Listed | null {
-  const stage = STAGES.find((one) => said.has(`did.${one}`));
-  if (!base || !stage || !said.has("release.oldest", "longest") || !said.has("noun.gate", "noun.feature"))
-    return null;
+  const stage = ([...STAGES, "deprecated"] as const).find((one) => said.has(`did.${one}`));
+  if (!base || !said.has("release.oldest", "longest") || !said.has("noun.gate", "noun.feature")) return null;
+  // Of no stage it is asked of gates alone: what a feature's age is, none tells.
+  if (!stage && (!said.has("noun.gate") || said.has("did.*", "default", "graduated"))) return null;
   if (versions.range || versions.single.length > 0) return null;
   const since = base.knowledge.gates
-    .filter((gate) => !gate.retires && stageIn(gate, known.latest)?.stage === stage)
-    .flatMap((gate) => gate.stages.find((span) => span.stage === stage)?.from ?? [])
+    .filter(
+      (gate) => (stage === "deprecated" || !gate.retires) && isAt(stageIn(gate, known.latest)?.stage, stage),
+    )
+    .flatMap((gate) => gate.stages.find((span) => isAt(span.stage, stage))?.from ?? [])
     .sort(compareVersions);
   const last = since[said.has("noun.many") ? Math.min(OLDEST, since.length) - 1 : 0];
   if (last === undefined) return null;
+  const did = stage ?? "introduced";
   return {
     of: "gate",
-    where: [isSo(stage), { ...happened(stage), relation: "until", from: last }],
+    where: [isSo(did), { ...happened(did), relation: "until", from: last }],
     detail: null,
     rule: "oldest",
   };
+}
+
+/** Is a gate at the stage, or with none named, there at all? */
+function isAt(stage: string | undefined, asked: string | undefined): boolean {
+  return stage !== undefined && (asked === undefined || stage === asked);
 }

@@ -6,6 +6,7 @@ import { isAnyOf, isEmpty, type Said } from "../said.ts";
 import { hasTopic } from "../scanned.ts";
 import { isInverted } from "./asked.ts";
 import { conditionsOf } from "./conditions.ts";
+import { countsReleases, withLater, withNow, withStillThere } from "./list-lasting.ts";
 import { byLifeIn } from "./list-life.ts";
 import { latestIn, mostIn } from "./list-most.ts";
 import {
@@ -46,7 +47,13 @@ function listRead(about: AboutList): ListRead | null {
   const once = inEach(about);
   if (once) return once;
   const several = severalConditions(about);
-  if (several) return { ...several, ask: askOf(said), scope: {}, sure: 0.9 };
+  // "Within two releases", "only one release": a bound that no condition holds is no list's.
+  if (countsReleases(said) && !several?.where.some(({ relation }) => relation === "between")) return null;
+  if (several) {
+    // "Deprecated gates that are off": with no release named, today.
+    const today = several.where.every(({ from, relation }) => from === null && relation === "at");
+    return { ...several, ask: askOf(said), scope: today ? { at: known.latest } : {}, sure: 0.9 };
+  }
   const found = listedIn(said) ?? heldIn(about);
   if (!found) return null;
   // "Which gates are deprecated?": those that are so today.
@@ -134,23 +141,27 @@ function askOf(said: Said): ListRead["ask"] {
 function severalConditions({ said, versions, known }: AboutList): Listed | null {
   const told = conditionsOf(said.spans, known);
   const places = placesOf(told);
+  const lasting = withLater(withStillThere(withNow(told, said), said), said, known);
   const joined = places.size < 2 && areJoined(told, said);
   const both = saysBoth(said) && told.length > 1;
-  const conditions = joined ? inOnePlace(told, said) : cameLast([...withStillThere(told, said)], said);
+  const conditions = joined ? inOnePlace(told, said) : cameLast([...lasting], said);
   const special = conditions.some(({ relation, negated }) => negated || SPECIAL.has(relation));
   const dids = new Set(conditions.map(({ did }) => did));
   // "Beta in 1.30 and in 1.37" asks twice, "beta in 1.30 and still beta in 1.37" once.
   const again = said.all("did.*").length >= conditions.length;
+  const stays = lasting !== told;
   const many =
     conditions.length > 1 &&
-    places.size > 1 &&
-    (dids.size > 1 || again || both || conditions.some(({ negated }) => negated));
+    (places.size > 1 || stays) &&
+    (stays || dids.size > 1 || again || both || conditions.some(({ negated }) => negated));
   if (!many && !special && !joined) return null;
   const named = NAMED.find(([concept]) => said.has(concept))?.[1] ?? null;
   const noun = named !== null || said.has("noun.gate", "noun.api", "noun.feature", "noun.kep", "ask.*");
-  if (versions.recent || !(noun || many)) return null;
+  // 「ベータで GA になってないやつ」: a "not" that were left out would list the opposite.
+  const denied = conditions.length > 1 && conditions.some(({ negated }) => negated);
+  if (versions.recent || !(noun || many || denied)) return null;
   return {
-    of: onlyOf(said) ?? named ?? (many || dids.has("on") || dids.has("off") ? "gate" : null),
+    of: onlyOf(said) ?? named ?? (many || denied || dids.has("on") || dids.has("off") ? "gate" : null),
     where: conditions,
     detail: null,
     rule: "conditions",
@@ -214,14 +225,6 @@ function cameLast(conditions: Condition[], said: Said): Condition[] {
   });
 }
 
-/** "Older than 1.25" is said of what is there. */
-function withStillThere(conditions: readonly Condition[], said: Said): readonly Condition[] {
-  const [only, ...more] = conditions;
-  const aged = only?.did === "introduced" && more.length === 0 && !only.negated;
-  const older = said.all("did.introduced").some(({ concept }) => concept.startsWith("relation."));
-  return aged && older ? [only, isSo("introduced")] : conditions;
-}
-
 /** What happens once, in one release and in another: "removed in 1.31 and those removed in 1.32" are two lists. */
 function inEach(about: AboutList): ListRead | null {
   const conditions = conditionsOf(about.said.spans, about.known);
@@ -256,10 +259,15 @@ function heldIn({ said, versions, ground = false }: AboutList): Listed | null {
   if (ofSig && !versions.range && !said.has("did.*", "graduated"))
     return { rule: "held", of: "kep", where: [], detail: null };
   const counted =
-    called || which || said.has("ask.count", "ask.list") || (ground && said.has("ask.all", "noun.many"));
+    called ||
+    ofRelease(said, versions) ||
+    which ||
+    said.has("ask.count", "ask.list") ||
+    (ground && said.has("ask.all", "noun.many"));
   if (!counted || versions.range || versions.since) return null;
   // "KEP list 1.36": those of a release need no other ground.
-  const listed = ground || (said.has("ask.list") && versions.single.length === 1);
+  const listed =
+    ground || ((said.has("ask.list") || ofRelease(said, versions)) && versions.single.length === 1);
   if (listed && said.has("noun.kep") && !said.has("did.*", "graduated", "noun.pr", "noun.gate"))
     return { rule: "held", of: "kep", where: [], detail: null };
   const named = called ? NAMED.find(([concept]) => said.has(concept))?.[1] : undefined;
@@ -270,6 +278,17 @@ function heldIn({ said, versions, ground = false }: AboutList): Listed | null {
   if (!listed && !inRelease && !said.has("standing", "exist", "aux.have")) return null;
   if (said.has("did.*", "graduated", "noun.pr", "noun.kep", "compare.more")) return null;
   return { rule: "held", of: "gate", where: [isSo("introduced")], detail: null };
+}
+
+/** 「1.33 のゲート」: what a release has, with nothing asked of it. */
+function ofRelease(said: Said, { single }: AboutList["versions"]): boolean {
+  if (single.length !== 1 || said.has("did.*", "graduated", "ask.*")) return false;
+  return said.spans.some(
+    (span, at) =>
+      span.text === "の" &&
+      said.spans[at - 1]?.concept === "version" &&
+      isAnyOf(said.spans[at + 1] ?? span, ["noun.gate", "noun.kep"]),
+  );
 }
 
 /** Is it asked what stands, rather than what happened when? "Are deprecated in 1.35" is so, "were deprecated in 1.35" happened. */
@@ -285,12 +304,15 @@ function isStanding({ where }: Listed, { said, versions }: AboutList): boolean {
   // 「1.34で非推奨のゲート」: in Japanese what stands before の is so.
   const adjective = said.spans.some(
     (span, at) =>
-      isAnyOf(span, ["did.deprecated"]) && /^(?:の|な)$/.test(said.spans[at + 1]?.text ?? "") && nouns,
+      isAnyOf(span, ["did.deprecated"]) &&
+      /^(?:の|な)(?: ?もの| ?やつ)?$/.test(said.spans[at + 1]?.text ?? "") &&
+      nouns,
   );
   if (versions.single.length > 0)
     return (are || there || adjective || said.has("as-of", "now")) && !said.has("reached", "turned");
   return (
     are ||
+    adjective ||
     said.has("ask.which", "ask.what", "ask.list", "ask.all", "ask.count", "ask.gate") ||
     said.has("aux.be", "noun.many")
   );
@@ -343,10 +365,14 @@ function scopeOf(listed: Listed, { said, versions, known }: AboutList): Scope | 
 }
 
 /** "Removed so far", "a list of removed plugins", "already gone": in all the releases that are known. */
-function everIn({ of, where }: Listed, said: Said): boolean {
+function everIn({ of, where, detail, rule }: Listed, said: Said): boolean {
   const [only, ...more] = where;
   if (of === null || more.length > 0 || only?.relation !== "in") return false;
+  // "Which gates were demoted?", "which went from on to off?": what is rare is asked of all times.
+  const rare = rule === "default-changed" && only.did !== "changed" && said.has("turned", "flip");
   return (
+    detail === "demoted" ||
+    (rare && said.has("ask.gate", "ask.which", "noun.many", "ask.list")) ||
     said.has("so-far") ||
     (only.did === "removed" &&
       said.has("noun.plugin", "noun.admission") &&

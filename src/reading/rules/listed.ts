@@ -115,6 +115,8 @@ export function listedIn(said: Said): Listed | null {
     return list("deprecated-standing", only, [isSo("deprecated")]);
   if (said.has("did.deprecated"))
     return only ? list("deprecated", only, [happened("deprecated")]) : list("deprecated", "deprecation");
+  // Of the stages gates went back to alpha alone.
+  if (only !== "api" && said.has("demoted")) return list("demoted", "gate", [happened("alpha")], "demoted");
   if (stage && said.has("noun.kep"))
     return list("kep-stage", "kep", [
       // A KEP is asked for by the stage that it is at, unless a verb says that it came to it.

@@ -32,8 +32,9 @@ function keptIn(scanned: Scanned): { rest: Scanned; kept: Said } | null {
   const end = said.spans.slice(at).findIndex(isEnd);
   const after = said.spans.slice(at + 1, end < 0 ? undefined : at + end);
   const before = said.spans.slice(start + 1, at);
-  // English says first that it narrows, Japanese last.
-  const [kept, beside] = hasJapanese(only.text) ? [before, after] : [after, before];
+  // English says first that it narrows, or behind the name alone ("kubelet only"), Japanese last.
+  const last = hasJapanese(only.text) || after.every(isEmpty);
+  const [kept, beside] = last ? [before, after] : [after, before];
   if (start < 0 || !beside.every((span) => isEmpty(span) || isAnyOf(span, BESIDE))) return null;
   if (!kept.every(isOfGround) || !kept.some(isGround)) return null;
   const out = new Set([only, ...kept, ...beside]);
