@@ -3,6 +3,7 @@ import type { FeatureGate } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
+import { successorAt } from "../knowledge/successor.ts";
 import type { Question, Turn } from "../reading/command/query.ts";
 import { type Asked, event, instead, lasting, siblings, stateOf } from "./api-asked.ts";
 import { eventSentence, lastGone, lifeSentences, thenEvent } from "./api-event.ts";
@@ -227,7 +228,20 @@ function replacement(asked: Asked): string {
         en: `No source at hand names a replacement for ${naming(types, lang)}.`,
         ja: `${naming(types, lang)} の移行先は、手元の情報源に記載がありません。`,
       });
-  return inARow(lang, named ?? nothing, end(asked));
+  return inARow(lang, named ?? nothing, end(asked), named !== null && thenReplaced(asked));
+}
+
+/** "When it was deprecated, in 1.21, that was storage.k8s.io/v1beta1": where what is to be used now came only later. */
+function thenReplaced({ types, version, lang, context }: Asked): string | false {
+  const [type, ...more] = types;
+  const then = type?.replacement ? context.base.apis.get(type.replacement) : undefined;
+  const now = type && successorAt(type, version, context.base)?.type;
+  if (!type?.deprecated || more.length > 0 || !then || !now || then === now) return false;
+  if (now.introduced === null || minorOf(now.introduced) <= minorOf(type.deprecated)) return false;
+  return say(lang, {
+    en: `When it was deprecated, in ${type.deprecated}, its successor was ${naming([then], lang)}.`,
+    ja: `非推奨になった ${type.deprecated} の時点での移行先は ${naming([then], lang)} でした。`,
+  });
 }
 
 function end(asked: Asked): string | null {

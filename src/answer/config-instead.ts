@@ -1,9 +1,10 @@
 /** What takes the place of a version of a configuration file, in the release that is asked about: what did so once may be gone by then, too. */
-import { byStage } from "../domain/api.ts";
+import { apiName, byStage, stateAt } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
 import { type Change, stepsOf, thingStateAt } from "../domain/thing.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
+import { successorAt } from "../knowledge/successor.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import { say } from "./phrases.ts";
 import { plain } from "./thing-words.ts";
@@ -13,7 +14,7 @@ const LONGEST_CHAIN = 8;
 
 /** The thing with each replacement that is gone in a release, or deprecated there, led on to what that release has of it. */
 export function withLiving(thing: KnownThing, at: string, base: KnowledgeBase): KnownThing {
-  if (thing.ref.kind !== "config") return thing;
+  if (thing.ref.kind !== "config") return withLivingTypes(thing, at, base);
   const changes = thing.changes.map((step) => {
     if (step.did !== "deprecated" && step.did !== "removed") return step;
     const instead =
@@ -22,6 +23,21 @@ export function withLiving(thing: KnownThing, at: string, base: KnowledgeBase): 
         : livingAt(step.instead, at, base);
     return instead ? { ...step, instead } : step;
   });
+  return { ...thing, changes };
+}
+
+/** The same of what an API type took the place of: `batch/v1` of `ScheduledJob`, where `batch/v1beta1` is gone. */
+function withLivingTypes(thing: KnownThing, at: string, base: KnowledgeBase): KnownThing {
+  const next = (name: string) => {
+    const type = base.apis.get(plain(name));
+    const successor = type && stateAt(type, at) === "gone" ? successorAt(type, at, base) : null;
+    return successor?.from === null ? apiName(successor.type) : name;
+  };
+  const isTyped = ({ instead }: Change) => instead !== undefined && next(instead) !== instead;
+  if (!thing.changes.some(isTyped)) return thing;
+  const changes = thing.changes.map((step) =>
+    step.instead === undefined ? step : { ...step, instead: next(step.instead) },
+  );
   return { ...thing, changes };
 }
 

@@ -253,19 +253,14 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
   if (said.has("ask.why")) return asked("api-why", "why");
   const when = isWhen(said, versioned);
   const yesOrNo = isApiWhether(said, when);
-  if (versioned && yesOrNo && said.has("api.last", "relation.until"))
-    return asked("api-until", "whether", { detail: "until" });
+  // 「1.37 までに非推奨になった?」: what happened by then, and no end.
+  const until = said.has("api.last") || (said.has("relation.until") && !said.has(...BEGUN));
+  if (versioned && yesOrNo && until) return asked("api-until", "whether", { detail: "until" });
   if (!versioned && asksLast(said) && !said.has(...BEGUN))
     return asked("api-until", "when", { event: "removed", detail: "until" });
   const ended = isEnded(said);
-  // "Introduced and deprecated when?": each has a release of its own.
-  if (
-    when &&
-    said.has("and") &&
-    said.has("did.introduced", "did.added") &&
-    said.has("did.deprecated", "did.removed")
-  )
-    return asked("api-both", "life");
+  // "Introduced and deprecated when?", "what release added it, what release deprecated it": each has a release of its own.
+  if (when && !versioned && eventsOf(said) > 1) return asked("api-both", "life");
   const gone = ended || (isDenied(said) && !isNotYet(said));
   if (gone && said.has("did.deprecated") && !versioned) return asked("api-both", "life");
   // "It is served no longer": for yes or no, its being served is asked about, and denied.
@@ -316,6 +311,12 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
   return said.has("ask.meaning")
     ? asked("api-meaning", "what", { detail: "meaning" })
     : asked("api-life", "life");
+}
+
+/** How many of a beginning, a deprecation and an end are asked for. */
+function eventsOf(said: Said): number {
+  const events = [said.has("did.introduced", "did.added"), said.has("did.deprecated"), isEnded(said)];
+  return events.filter(Boolean).length;
 }
 
 /** What happens while it is there: the last release before, or in, one of these is no end. */
