@@ -358,8 +358,10 @@ const LISTING = {
   table: { en: ["the table of API fields", "The tables of API fields"], ja: "API フィールドの表" },
 } as const;
 
-function listingOf({ ref }: KnownThing): keyof typeof LISTING {
-  return ref.kind === "field" && !/^\w*Configuration\b/.test(ref.name) ? "table" : "page";
+function listingOf({ ref, names }: KnownThing): keyof typeof LISTING {
+  // Types of a configuration file go by their group and version, too: `apiserver.config.k8s.io/v1/JWTAuthenticator.claimMappings`.
+  const ofFile = names.some((name) => name.endsWith(`/${ref.name}`));
+  return ref.kind === "field" && !ofFile && !/^\w*Configuration\b/.test(ref.name) ? "table" : "page";
 }
 
 function seenIn(thing: KnownThing, lang: Lang): string {

@@ -40,6 +40,8 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
   const { base } = names;
   // "CronJob concurrencyPolicy": the field is asked about; its Kind says whose.
   if (mentions[0]?.concept === "pr" || mentions.some(({ rule }) => rule === "identifier")) return null;
+  // `apps/v1/DaemonSetList.metadata`: a field that no table has is no question of its whole version.
+  if (FIELD_OF_VERSION.test(text)) return null;
   // `/metrics/resource/v1alpha1` is an address of the kubelet, and no group of the API.
   if (mentions[0]?.things?.[0]?.kind === "endpoint") return null;
   if (!said.has("ask.meaning") && mentions.some(({ rule }) => rule === "field")) return null;
@@ -127,6 +129,7 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
   });
 }
 
+const FIELD_OF_VERSION = /\/v\d\w{0,10}\/[A-Z]\w{1,60}\.[a-z]\w/;
 const GROUP = /(?<![\w./-])[a-z][a-z0-9-]{0,40}(?:\.[a-z0-9-]{1,40}){0,4}\.k8s\.io(?![\w./-])/;
 
 /** "storage.k8s.io/v1 DiskPoolReservation": a Kind that is none, right behind a group and its version; null when there is no such. */
