@@ -1,14 +1,19 @@
 import { type ApiType, apiStage, byPreference, groupVersion, isNoResource, stateAt } from "../domain/api.ts";
-import type { Lang } from "../domain/language.ts";
+import type { FeatureGate } from "../domain/gate.ts";
+import type { Bilingual, Lang } from "../domain/language.ts";
 import { minorOf } from "../domain/version.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
+import { successorAt } from "../knowledge/successor.ts";
 import type { Question, Turn } from "../reading/command/query.ts";
 import { type Asked, event, instead, lasting, siblings, stateOf } from "./api-asked.ts";
 import { eventSentence, lastGone, lifeSentences, thenEvent } from "./api-event.ts";
+import { featureGates, gatesOff } from "./api-gates.ts";
 import { insteadSentence, versionToWrite } from "./api-instead.ts";
 import { naming } from "./api-name.ts";
 import { statesIn } from "./api-state.ts";
 import { type ApiEvent, cameUnknown, served, until, when, whether } from "./api-whether.ts";
 import type { Context } from "./context.ts";
+import { nameIn } from "./gate-life.ts";
 import { listed, say } from "./phrases.ts";
 import { runtimeConfig } from "./runtime-config.ts";
 import { TOLD, verdict } from "./verdict.ts";
@@ -20,12 +25,29 @@ export function apiSummary(name: string, types: ApiType[], question: Question, c
   const tell = TELL_OFF.has(aspect.asks) || (aspect.asks === "whether" && aspect.what === "removed");
   if (tell && types.every(isNoResource))
     return inARow(lang, noResourceSentence(types, lang), eventSentence(types, "introduced", lang));
-  const told = directly(name, types, question, context);
   const at = question.version ?? context.base.latestOn(context.today);
-  const off = tell ? offSentence(types, at, question.version !== null, lang) : "";
+  const before = tell ? beforeBuiltIn(types, question.version, context.base) : null;
+  // Whoever installed it had it all the same.
+  if (before?.installable)
+    return inARow(lang, directly(name, types, { ...question, put: "unclear" }, context), before.text[lang]);
+  const told = inARow(lang, directly(name, types, question, context), before?.text[lang]);
+  const off = tell ? offSentence(types, at, question.version !== null, context.base, lang) : "";
   if (off && aspect.asks === "served" && aspect.byDefault)
     return inARow(lang, verdict(question, false, TOLD.served), off);
   return inARow(lang, told, off);
+}
+
+/** Of one type: what it was before it was built in, where a question is of all its life or of the time before. */
+function beforeBuiltIn(
+  [type, ...others]: readonly ApiType[],
+  version: string | null,
+  base: KnowledgeBase,
+): { text: Bilingual; installable: boolean } | null {
+  const before = type && others.length === 0 ? base.things.apiEdits.beforeOf(type) : null;
+  if (!type || !before) return null;
+  if (version === null) return { text: before.text, installable: false };
+  const yet = stateAt(type, version) === "not-yet";
+  return yet ? { text: before.text, installable: minorOf(before.from) <= minorOf(version) } : null;
 }
 
 /** Questions whose asker may take a type that is off for one that is there. */
@@ -48,10 +70,43 @@ function noResourceSentence(types: readonly ApiType[], lang: Lang): string {
 }
 
 /** That all of what is asked about, or of what a release serves of it, is off by default, and how it is turned on; empty otherwise. */
-function offSentence(types: readonly ApiType[], at: string, dated: boolean, lang: Lang): string {
+function offSentence(
+  types: readonly ApiType[],
+  at: string,
+  dated: boolean,
+  base: KnowledgeBase,
+  lang: Lang,
+): string {
   const there = dated ? statesIn(types, at).served : types.filter(({ removed }) => removed === null);
+  const gates = gatesOff(there, at, base);
   const set = runtimeConfig(there, at);
-  if (set === null) return "";
+  return inARow(
+    lang,
+    set !== null && unservedSentence(there, set, lang),
+    gatesSentence(there, gates, at, lang),
+  );
+}
+
+/** "It stands behind …": a type is of no use while its gate is off. */
+function gatesSentence(
+  types: readonly ApiType[],
+  gates: readonly FeatureGate[],
+  at: string,
+  lang: Lang,
+): string | false {
+  const set = featureGates(gates, at);
+  if (set === null) return false;
+  const names = listed(
+    gates.map((gate) => nameIn(gate, at)),
+    lang,
+  );
+  return say(lang, {
+    en: `${naming(types, lang)} ${types.length > 1 ? "stand" : "stands"} behind the feature ${gates.length > 1 ? `gates ${names}, which are` : `gate ${names}, which is`} off by default in ${at} (${set}).`,
+    ja: `${naming(types, lang)} のフィーチャーゲートは ${names} で、${at} ではデフォルトで無効です(${set})。`,
+  });
+}
+
+function unservedSentence(there: readonly ApiType[], set: string, lang: Lang): string {
   const versions = [...new Set(there.map(groupVersion))];
   return say(lang, {
     en: `${listed(versions, lang)} ${versions.length > 1 ? "are" : "is"} off by default: kube-apiserver serves ${versions.length > 1 ? "them" : "it"} only with ${set}.`,
@@ -173,7 +228,20 @@ function replacement(asked: Asked): string {
         en: `No source at hand names a replacement for ${naming(types, lang)}.`,
         ja: `${naming(types, lang)} の移行先は、手元の情報源に記載がありません。`,
       });
-  return inARow(lang, named ?? nothing, end(asked));
+  return inARow(lang, named ?? nothing, end(asked), named !== null && thenReplaced(asked));
+}
+
+/** "When it was deprecated, in 1.21, that was storage.k8s.io/v1beta1": where what is to be used now came only later. */
+function thenReplaced({ types, version, lang, context }: Asked): string | false {
+  const [type, ...more] = types;
+  const then = type?.replacement ? context.base.apis.get(type.replacement) : undefined;
+  const now = type && successorAt(type, version, context.base)?.type;
+  if (!type?.deprecated || more.length > 0 || !then || !now || then === now) return false;
+  if (now.introduced === null || minorOf(now.introduced) <= minorOf(type.deprecated)) return false;
+  return say(lang, {
+    en: `When it was deprecated, in ${type.deprecated}, its successor was ${naming([then], lang)}.`,
+    ja: `非推奨になった ${type.deprecated} の時点での移行先は ${naming([then], lang)} でした。`,
+  });
 }
 
 function end(asked: Asked): string | null {

@@ -5,14 +5,17 @@ import type { Lang } from "../domain/language.ts";
 import { stepsOf } from "../domain/thing.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
-import { isReached } from "../knowledge/kind-fields.ts";
+import { isReached, kindsAbove } from "../knowledge/kind-fields.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Question } from "../reading/command/query.ts";
-import { nameIn } from "./gate-life.ts";
+import { featureGates, gatesOff } from "./api-gates.ts";
 import { listed, say } from "./phrases.ts";
 import { runtimeConfig } from "./runtime-config.ts";
 import { isSo } from "./thing-state.ts";
 import { TOLD, type Told, worded } from "./verdict.ts";
+
+/** What may be there and of no use while its gate is off: a flag whose program then refuses it, too. */
+const GATED: ReadonlySet<string> = new Set(["field", "flag", "config"]);
 
 /** The words before the answer, and how the rest is to be told: without a yes or no of its own. */
 export interface Gated {
@@ -34,18 +37,20 @@ export function gatedSentence(
 ): Gated | null {
   const { aspect } = question;
   const open = aspect.asks === "thing" && aspect.ask === "whether" && aspect.did === null && !aspect.beside;
-  if (!open || thing.ref.kind !== "field" || isSo(thing, null, at) !== true) return null;
-  const apart = unreachedSentence(thing.ref.name, base, question.lang);
+  if (!open || !GATED.has(thing.ref.kind) || isSo(thing, null, at) !== true) return null;
+  const field = thing.ref.kind === "field";
+  const apart = field ? unreachedSentence(thing.ref.name, base, question.lang) : null;
   const asking: Question = { ...question, put: "unclear" };
   if (apart !== null) return { lead: apart, asking };
   // That a version is still served may be open where its code is there.
-  if (kindOf(thing.ref.name, base).some((type) => stateAt(type, at) === "unknown"))
+  if (field && kindOf(thing.ref.name, base).some((type) => stateAt(type, at) === "unknown"))
     return { lead: "", asking };
   const span = gate && !isOlder(thing, gate) ? stageIn(gate, at) : null;
   if (span?.locked && !span.default) return { lead: "", asking };
+  const own = span && gate && !span.default ? [gate] : [];
   const sets = [
-    span && gate && !span.default ? `--feature-gates=${nameIn(gate, at)}=true` : null,
-    runtimeConfig(typesOf(thing.ref.name, at, base), at),
+    featureGates([...own, ...(field ? gatesOff(kindsOf(thing.ref.name, at, base), at, base) : [])], at),
+    field ? runtimeConfig(typesOf(thing.ref.name, at, base), at) : null,
   ].filter((set) => set !== null);
   if (sets.length === 0) return null;
   return {
@@ -80,6 +85,14 @@ function typesOf(name: string, at: string, base: KnowledgeBase): ApiType[] {
   const [, version, kind = ""] = /^(?:(.{1,100})\/)?([^./]{1,100})\./.exec(name) ?? [];
   const types = version === undefined ? base.apisNamed(kind) : base.apisNamed(version);
   return types.filter((type) => stateAt(type, at) === "served");
+}
+
+/** The Kinds of a version that lead to a field, or those of that name that a release serves. */
+function kindsOf(name: string, at: string, base: KnowledgeBase): ApiType[] {
+  const [, groupVersion, type] = /^(.{1,100})\/([^./]{1,100})\./.exec(name) ?? [];
+  if (groupVersion === undefined || type === undefined) return typesOf(name, at, base);
+  const kinds = kindsAbove(base.things.fields, { groupVersion, name: type });
+  return kinds.flatMap((kind) => kindOf(`${kind.groupVersion}/${kind.name}.`, base));
 }
 
 /** `authentication.k8s.io/v1alpha1/SelfSubjectReview.status`: the very type, where one of its version is named. */

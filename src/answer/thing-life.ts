@@ -14,7 +14,7 @@ import type { KnownThing } from "../knowledge/things.ts";
 import type { ThingAspect } from "../reading/command/query.ts";
 import { listed, say } from "./phrases.ts";
 import { pagesSentence } from "./thing-stages.ts";
-import { isOvertaken, plansAsked, stepInForce, switchedOff } from "./thing-state.ts";
+import { isCut, isOvertaken, plansAsked, stepInForce, switchedOff } from "./thing-state.ts";
 import { begin, deedNoun, plain, spans, stepPhrase, thingName } from "./thing-words.ts";
 import { inARow } from "./wording.ts";
 
@@ -267,6 +267,8 @@ export function lifeSentence(thing: KnownThing, lang: Lang): string {
   const steps = [...thing.changes]
     .filter((step) => step.planned !== undefined || step.did === "postponed" || counted.has(step))
     .sort((a, b) => compareVersions(a.version, b.version));
+  const only = onlyText(thing, lang);
+  if (only !== null) return only;
   const what = thing.text === null ? "" : thing.text[lang];
   const staged = pagesSentence(thing, lang);
   if (steps.length === 0) {
@@ -356,8 +358,10 @@ const LISTING = {
   table: { en: ["the table of API fields", "The tables of API fields"], ja: "API フィールドの表" },
 } as const;
 
-function listingOf({ ref }: KnownThing): keyof typeof LISTING {
-  return ref.kind === "field" && !/^\w*Configuration\b/.test(ref.name) ? "table" : "page";
+function listingOf({ ref, names }: KnownThing): keyof typeof LISTING {
+  // Types of a configuration file go by their group and version, too: `apiserver.config.k8s.io/v1/JWTAuthenticator.claimMappings`.
+  const ofFile = names.some((name) => name.endsWith(`/${ref.name}`));
+  return ref.kind === "field" && !ofFile && !/^\w*Configuration\b/.test(ref.name) ? "table" : "page";
 }
 
 function seenIn(thing: KnownThing, lang: Lang): string {
@@ -384,7 +388,7 @@ export function thereBy(thing: KnownThing, lang: Lang): string {
       en: `When ${thingName(thing, "en")} came, no note tells; it was there in ${from} at the latest${step ? ":" : ","} ${en}.`,
       ja: `${thingName(thing, "ja")} の導入時期に触れたノートはありません。遅くとも ${from} には存在していました(${ja})。`,
     }),
-    !step && thing.documented.some(({ to }) => to !== listed) && seenIn(thing, lang),
+    !step && thing.documented.some(({ to }) => to !== listed) && !isCut(thing) && seenIn(thing, lang),
     step ? "" : lifeAside(thing, "introduced", lang),
   );
 }

@@ -144,11 +144,16 @@ function lifeOfAll(things: readonly KnownThing[], lang: Lang): string {
   return each(things, lang, (thing) => withInstead(thing, lifeSentence(thing, lang), lang));
 }
 
+/** `kubescheduler.config.k8s.io/v1beta1` does not name `…/v1`. */
+function namesWhole(text: string, name: string): boolean {
+  return text.split(name).some((rest, at) => at > 0 && !/^\w/.test(rest));
+}
+
 /** A life that ended, or is to end, with what to use for it. */
 function withInstead(thing: KnownThing, life: string, lang: Lang): string {
   const last = stepsOf(thing.changes).at(-1);
   const use = last && (last.did === "deprecated" || last.did === "removed") ? last.instead : undefined;
-  if (use === undefined || life.includes(plain(use))) return life;
+  if (use === undefined || namesWhole(life, plain(use))) return life;
   return say(lang, {
     en: `${life} Use ${plain(use)} instead.`,
     ja: `${life}代わりに ${plain(use)} を使ってください。`,

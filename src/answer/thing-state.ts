@@ -173,3 +173,11 @@ export function cameAbout(thing: KnownThing, { did, relation, from, to }: Condit
   if (steps.length === 0 || steps.some(({ atLatest }) => atLatest) || from === null) return null;
   return steps.some(({ version }) => isWithin(relation, version, from, to));
 }
+
+/** Does the listing of a field end with its version of the API? The tables have its code longer, and its removal is told by itself. */
+export function isCut({ changes, documented }: KnownThing): boolean {
+  const last = documented.at(-1);
+  return changes.some(
+    ({ did, version }) => did === "removed" && last && minorOf(version) === minorOf(last.to) + 1,
+  );
+}

@@ -102,7 +102,7 @@ function checkReferences(changes: readonly PlacedChange[], corpus: PlacedCorpus)
     return true;
   };
   const told = corpus.things.flatMap((record) => {
-    const { thing, gate, volume, advice } = record.value;
+    const { thing, gate, behind, before, volume, advice } = record.value;
     const [kind = "", name = ""] = thing.split(" ");
     const wrong = (path: readonly PropertyKey[], message: string | false): CorpusProblem[] =>
       message === false
@@ -112,6 +112,9 @@ function checkReferences(changes: readonly PlacedChange[], corpus: PlacedCorpus)
       called != null && !gates.has(called) && `gates.yaml has no gate ${called}`;
     return [
       ...wrong(["gate"], noGate(gate)),
+      ...behind.flatMap((called, at) => wrong(["behind", at], noGate(called))),
+      ...wrong(["behind"], behind.length > 0 && kind !== "api" && "behind is on an API type, or a group"),
+      ...wrong(["before"], before !== null && kind !== "api" && "before is on an API type"),
       ...wrong(["volume", "migration"], noGate(volume?.migration)),
       ...wrong(["volume"], volume !== null && kind !== "plugin" && "only a plugin has the field of a volume"),
       ...wrong(

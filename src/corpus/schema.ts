@@ -271,7 +271,11 @@ export const thingSchema = z.strictObject({
   optIn: z.enum(OPT_INS).nullable().default(null),
   /** Of a gate: on, it ends or forbids what people describe it with. */
   ends: z.boolean().default(false),
-  /** Of a field: the gate that lets it in, where neither the code nor its name says so. */
+  /** Of an API type, or a group with or without its version: the gates that it stands behind. */
+  behind: z.array(gateName).default([]),
+  /** Of an API type that was a CustomResourceDefinition before it was built in: since when, and what that meant, in a sentence. */
+  before: z.strictObject({ from: version, text: bilingual }).nullable().default(null),
+  /** Of a field, a flag or a configuration API: the gate that lets it in, where neither the code nor its name says so. */
   gate: z.string().min(1).nullable().default(null),
   /** Of a plugin: the field of a volume that is its, and the gate by which a CSI driver takes its place unseen. */
   volume: z

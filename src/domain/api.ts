@@ -127,10 +127,15 @@ function isSeen({ deprecated, removed, removalSource, seenFrom }: ApiType, at: n
 
 const STAGES = ["alpha", "beta", "stable"];
 
+/** Stable before beta before alpha. */
+export function byStage(a: Pick<ApiType, "version">, b: Pick<ApiType, "version">): number {
+  return STAGES.indexOf(apiStage(b)) - STAGES.indexOf(apiStage(a));
+}
+
 /** The version to write first: stable before beta before alpha, then what came later. */
 export function byPreference(a: ApiType, b: ApiType): number {
   return (
-    STAGES.indexOf(apiStage(b)) - STAGES.indexOf(apiStage(a)) ||
+    byStage(a, b) ||
     compareVersions(b.introduced ?? "1.0", a.introduced ?? "1.0") ||
     apiName(a).localeCompare(apiName(b), "en")
   );

@@ -103,15 +103,15 @@ const SENT = /^(?:ObjectMeta|API\w+Discovery|\w+Model|IngressRuleValue|Webhook)$
 export function isReached(paths: FieldPaths, type: TypeName): boolean {
   let reached = REACHED.get(paths);
   if (!reached) {
-    reached = typesBelow(paths);
+    reached = typesBelow(paths, paths.types.kindsNamed());
     REACHED.set(paths, reached);
   }
   return reached.has(typeKey(type)) || isEmbedded(type.name) || SENT.test(type.name);
 }
 
-/** Every type that the fields of a Kind lead to. */
-function typesBelow({ types }: FieldPaths): ReadonlySet<string> {
-  const level = [...types.kindsNamed()];
+/** Every type that the fields of some Kinds lead to, these among them. */
+function typesBelow({ types }: FieldPaths, kinds: readonly TypeName[]): ReadonlySet<string> {
+  const level = [...kinds];
   const gone = new Set(level.map(typeKey));
   for (const type of level)
     for (const row of types.fieldsOf(type).values()) {
@@ -121,4 +121,10 @@ function typesBelow({ types }: FieldPaths): ReadonlySet<string> {
       level.push(inner);
     }
   return gone;
+}
+
+/** The Kinds of a type's own version that lead to it, itself where it is one: `DeviceTaintRule` of `DeviceTaintRuleSpec`. */
+export function kindsAbove(paths: FieldPaths, type: TypeName): TypeName[] {
+  const ofVersion = paths.types.kindsNamed().filter(({ groupVersion }) => groupVersion === type.groupVersion);
+  return ofVersion.filter((kind) => typesBelow(paths, [kind]).has(typeKey(type)));
 }

@@ -39,16 +39,24 @@ export function withoutNeverBuilt(apis: readonly ApiType[], kinds: readonly Fact
   });
 }
 
-/** The types, each whose beginning nothing states with the first release whose code has it. */
+/**
+ * The types, each whose beginning nothing states with the first release whose code has it. Where a tag or a note is older than that
+ * code, nobody's server could have it: a tag names the release that a type was meant for, a note a forerunner that was a
+ * CustomResourceDefinition (RuntimeClass in 1.12).
+ */
 export function withSeen(apis: readonly ApiType[], kinds: readonly FactTable[]): ApiType[] {
-  const first = new Map<string, string>(
+  const first = new Map<string, KindRow>(
     kinds.flatMap((table) =>
-      rowsOf(table, parseKindRow).map(({ name, from }) => [`${table.of}/${name}`, from] as const),
+      rowsOf(table, parseKindRow).map((row) => [`${table.of}/${row.name}`, row] as const),
     ),
   );
   return apis.map((type) => {
-    const seenFrom = (type.introduced === null && first.get(apiName(type))) || null;
-    return { ...type, seenFrom };
+    const code = first.get(apiName(type));
+    const { introduced } = type;
+    if (introduced === null || !code)
+      return { ...type, seenFrom: introduced === null ? (code?.from ?? null) : null };
+    const early = !code.atLatest && compareVersions(introduced, code.from) < 0;
+    return { ...type, introduced: early ? code.from : introduced, seenFrom: null };
   });
 }
 

@@ -42,6 +42,8 @@ export interface ThingRecord {
   needs: Bilingual | null;
   optIn: OptIn | null;
   ends: boolean;
+  behind: string[];
+  before: { from: string; text: Bilingual } | null;
   gate: string | null;
   volume: { field: string; migration: string | null } | null;
   value: string | null;
@@ -57,6 +59,8 @@ export const NOTHING_WRITTEN: Omit<ThingRecord, "thing"> = {
   needs: null,
   optIn: null,
   ends: false,
+  behind: [],
+  before: null,
   gate: null,
   volume: null,
   value: null,

@@ -48,7 +48,7 @@ export function successorAt(type: ApiType, version: string, base: KnowledgeBase)
 export function adviceOn(type: ApiType, base: KnowledgeBase): Bilingual | null {
   let next: ApiType | undefined = type;
   for (let step = 0; step < LONGEST_CHAIN && next; step++) {
-    const advice = base.things.adviceOn(apiName(next));
+    const advice = base.things.apiEdits.adviceOn(apiName(next));
     if (advice) return advice;
     next = next.replacement === null ? undefined : base.apis.get(next.replacement);
   }

@@ -11,6 +11,7 @@ import {
   type ThingRef,
   thingKey,
 } from "../domain/thing.ts";
+import { ApiEdits } from "./api-edits.ts";
 import { Renamings, sinceBeginning } from "./beginnings.ts";
 import { endWithCommand } from "./ends-with-command.ts";
 import type { FieldPaths } from "./field-paths.ts";
@@ -49,9 +50,8 @@ export class ThingStore {
   /** Of gates, what their tables do not tell. */
   readonly gateSteps = new GateSteps();
   readonly #needs = new Map<string, Bilingual>();
-  /** By `group/version/Kind`. */
-  readonly #advice = new Map<string, Bilingual>();
-  /** By the field of a volume. */
+  /** Of API types, what their tables do not tell. */
+  readonly apiEdits = new ApiEdits();
   /** In-tree plugins of volumes. */
   readonly volumes = new VolumePlugins();
 
@@ -167,11 +167,6 @@ export class ThingStore {
   /** What a gate's feature needs beside the gate; null when nobody has written it. */
   needsOf(gate: string): Bilingual | null {
     return this.#needs.get(gate.toLowerCase()) ?? null;
-  }
-
-  /** What to do instead of using an API type that has no other to move to, as a sentence; `group/version/Kind`. */
-  adviceOn(api: string): Bilingual | null {
-    return this.#advice.get(api) ?? null;
   }
 
   /** Every name that editors give to things, folded as {@link named} folds what it is asked for. */
@@ -310,7 +305,7 @@ export class ThingStore {
     const ref = parseThing(record.thing);
     if (!ref) return;
     if (record.needs) this.#needs.set(ref.name.toLowerCase(), record.needs);
-    if (record.advice) this.#advice.set(ref.name, record.advice);
+    this.apiEdits.add(ref, record);
     if (record.volume) this.volumes.add(record.volume.field, { ref, migration: record.volume.migration });
     const steps = record.changes.map(
       ({ prs, url, ...row }): Change => ({

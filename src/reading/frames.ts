@@ -2,6 +2,7 @@ import type { ThingRef } from "../domain/thing.ts";
 import { versionsOf } from "./attach.ts";
 import type { Claim, Frame, Put, Span } from "./frame.ts";
 import { aboutApi, askedOfApi } from "./rules/api.ts";
+import { withGroupNames } from "./rules/api-groups.ts";
 import { formOf } from "./rules/asked.ts";
 import { aboutBecoming } from "./rules/became.ts";
 import { withNamePart } from "./rules/began.ts";
@@ -29,6 +30,7 @@ import { aboutSkew } from "./rules/skew.ts";
 import { bySort, ofOtherSort } from "./rules/sort.ts";
 import { isStageless } from "./rules/stageless.ts";
 import { foreign, problems, talk } from "./rules/talk.ts";
+import { aboutToldApi } from "./rules/told-api.ts";
 import { withoutGranted, withoutRashVerdict } from "./rules/unjudged.ts";
 import { unknownSig } from "./rules/unknown-sig.ts";
 import { whichGate } from "./rules/which-gate.ts";
@@ -65,6 +67,7 @@ const READERS: readonly Reader[] = [
   byReleases,
   byList,
   byPerson,
+  (scanned, _best, mentions) => aboutToldApi(scanned, mentions),
   ofApi,
   aboutPr,
   whichGate,
@@ -96,7 +99,13 @@ export function frameOf(scannedText: Scanned): Frame {
   const stated = statedOfCves(whole) ?? (asked === whole ? statedFacts(whole) : null);
   if (stated) return { ...stated, form: formOf(whole.said, hasVersion(whole)) };
   const { scanned, others: otherSorts } = bySort(
-    ofNumberedKep(withoutHolders(withoutExplained(afterBut({ ...asked, said: withNamePart(asked.said) })))),
+    ofNumberedKep(
+      withoutHolders(
+        withoutExplained(
+          afterBut({ ...asked, said: withGroupNames(withNamePart(asked.said), asked.names.base) }),
+        ),
+      ),
+    ),
   );
   const mentions = mentionsOf(scanned);
   const [best] = mentions;

@@ -36,9 +36,12 @@ export function identifiersIn(text: string): string[] {
   return [...new Set(found)].slice(0, MOST_IDENTIFIERS);
 }
 
-/** Matches one of the identifiers where it stands as a word of its own, in any case. */
+/** Matches one of the identifiers where it stands as a word of its own, in any case; `kubeadm.k8s.io/v1` is none in `output.kubeadm.k8s.io/v1`. */
 export function asWord(...identifiers: string[]): RegExp {
-  const literals = identifiers.map((identifier) => identifier.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&"));
+  const literals = identifiers.map((identifier) => {
+    const literal = identifier.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+    return identifier.includes("/") ? `(?<!\\w\\.)${literal}` : literal;
+  });
   return new RegExp(`(?<![\\w-])(?:${literals.join("|")})(?![\\w-])`, "i");
 }
 

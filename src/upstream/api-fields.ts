@@ -48,13 +48,23 @@ const OTHERS_DEPRECATION: ReadonlySet<string> = new Set([
   "ServiceAccount.secrets",
 ]);
 
+/** Groups that have no domain in their name; of any other one the tables may have only the folder of its code. */
+const PLAIN_GROUPS: ReadonlySet<string> = new Set(["apps", "autoscaling", "batch", "extensions", "policy"]);
+
+/** `lifecycle.k8s.io/v1alpha1` of `lifecycle/v1alpha1`: a group by the name that it is served under, as in the table of its types' lives. */
+function servedName(groupVersion: string): string {
+  const [group = "", version] = groupVersion.split("/");
+  const whole = version === undefined || group.includes(".") || PLAIN_GROUPS.has(group);
+  return whole ? groupVersion : `${group}.k8s.io/${version}`;
+}
+
 /** `api-fields.csv`: one row a field of a type of k8s.io/api. */
 export function parseApiFields(file: string, source: string): Source<ApiField> {
   const { facts, problems } = readCsv(file, source, fieldSchema);
   const newest = newestOf(facts.map(({ row }) => row.last_release));
   return {
     facts: facts.map(({ row }) => ({
-      groupVersion: row.group_version,
+      groupVersion: servedName(row.group_version),
       typeName: row.type,
       name: row.field,
       type: row.go_type,
@@ -75,7 +85,7 @@ export function parseApiKinds(file: string, source: string): Source<ApiKind> {
   const newest = newestOf(facts.map(({ row }) => row.last_release));
   return {
     facts: facts.map(({ row }) => ({
-      groupVersion: row.group_version,
+      groupVersion: servedName(row.group_version),
       name: row.kind,
       ...spanOf(row.first_release, row.last_release, newest),
     })),

@@ -40,6 +40,8 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
   const { base } = names;
   // "CronJob concurrencyPolicy": the field is asked about; its Kind says whose.
   if (mentions[0]?.concept === "pr" || mentions.some(({ rule }) => rule === "identifier")) return null;
+  // `apps/v1/DaemonSetList.metadata`: a field that no table has is no question of its whole version.
+  if (FIELD_OF_VERSION.test(text)) return null;
   // `/metrics/resource/v1alpha1` is an address of the kubelet, and no group of the API.
   if (mentions[0]?.things?.[0]?.kind === "endpoint") return null;
   if (!said.has("ask.meaning") && mentions.some(({ rule }) => rule === "field")) return null;
@@ -127,6 +129,7 @@ export function aboutApi(scanned: Scanned, mentions: readonly Span[]): Frame | n
   });
 }
 
+const FIELD_OF_VERSION = /\/v\d\w{0,10}\/[A-Z]\w{1,60}\.[a-z]\w/;
 const GROUP = /(?<![\w./-])[a-z][a-z0-9-]{0,40}(?:\.[a-z0-9-]{1,40}){0,4}\.k8s\.io(?![\w./-])/;
 
 /** "storage.k8s.io/v1 DiskPoolReservation": a Kind that is none, right behind a group and its version; null when there is no such. */
@@ -253,19 +256,14 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
   if (said.has("ask.why")) return asked("api-why", "why");
   const when = isWhen(said, versioned);
   const yesOrNo = isApiWhether(said, when);
-  if (versioned && yesOrNo && said.has("api.last", "relation.until"))
-    return asked("api-until", "whether", { detail: "until" });
+  // 「1.37 までに非推奨になった?」: what happened by then, and no end.
+  const until = said.has("api.last") || (said.has("relation.until") && !said.has(...BEGUN));
+  if (versioned && yesOrNo && until) return asked("api-until", "whether", { detail: "until" });
   if (!versioned && asksLast(said) && !said.has(...BEGUN))
     return asked("api-until", "when", { event: "removed", detail: "until" });
   const ended = isEnded(said);
-  // "Introduced and deprecated when?": each has a release of its own.
-  if (
-    when &&
-    said.has("and") &&
-    said.has("did.introduced", "did.added") &&
-    said.has("did.deprecated", "did.removed")
-  )
-    return asked("api-both", "life");
+  // "Introduced and deprecated when?", "what release added it, what release deprecated it": each has a release of its own.
+  if (when && !versioned && eventsOf(said) > 1) return asked("api-both", "life");
   const gone = ended || (isDenied(said) && !isNotYet(said));
   if (gone && said.has("did.deprecated") && !versioned) return asked("api-both", "life");
   // "It is served no longer": for yes or no, its being served is asked about, and denied.
@@ -316,6 +314,12 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
   return said.has("ask.meaning")
     ? asked("api-meaning", "what", { detail: "meaning" })
     : asked("api-life", "life");
+}
+
+/** How many of a beginning, a deprecation and an end are asked for. */
+function eventsOf(said: Said): number {
+  const events = [said.has("did.introduced", "did.added"), said.has("did.deprecated"), isEnded(said)];
+  return events.filter(Boolean).length;
 }
 
 /** What happens while it is there: the last release before, or in, one of these is no end. */

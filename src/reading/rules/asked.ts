@@ -56,10 +56,10 @@ export function isWhen(said: Said, versioned: boolean): boolean {
   const last = words.at(-1);
   const open = last && ["ask.what", "ask.meaning", "ka", "to"].includes(last.concept) ? words.at(-2) : last;
   if (open?.concept === "nominal") return true;
-  // "The beta release?", 「GAになったバージョン」.
+  // "The beta release?", 「GAになったバージョン」, 「使えるようになったバージョン」.
   return words.some(
     (span, at) =>
-      [...conceptsOf(span)].some((concept) => concept.startsWith("did.") || concept === "graduated") &&
+      [...conceptsOf(span)].some((concept) => concept.startsWith("did.") || CAME_ABOUT.has(concept)) &&
       VERSION_NOUNS.has(words.slice(at + 1).find((word) => !REACHED.has(word.concept))?.concept ?? ""),
   );
 }
@@ -86,6 +86,7 @@ const VERSION_NOUNS: ReadonlySet<string> = new Set([
   "release.date",
   "ask.version",
 ]);
+const CAME_ABOUT: ReadonlySet<string> = new Set(["graduated", "turned"]);
 const REACHED: ReadonlySet<string> = new Set(["reached", "turned", "relation.in"]);
 const OPENING: ReadonlySet<string> = new Set(["relation.in", "relation.since", "relation.at"]);
 

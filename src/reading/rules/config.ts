@@ -13,7 +13,12 @@ const VERSION = /^v\d{1,2}(?:(?:alpha|beta)\d{1,2})?$/i;
 /** "apiVersion: apiserver.config.k8s.io/v1, kind: AuthenticationConfiguration": of a Kind each version has a life of its own. */
 export function aboutConfigKind(scanned: Scanned): Frame | null {
   const { said, text, names } = scanned;
-  if (said.has("noun.field", "noun.gate", "noun.flag") || said.all("thing").some(isOther)) return null;
+  const whole = GROUP_VERSION.exec(text)?.[1];
+  // "The AdmissionConfiguration of --admission-control-config-file, as apiserver.config.k8s.io/v1": the flag only says where it is written.
+  const isAside = ({ things }: Span) => whole !== undefined && things?.[0]?.kind === "flag";
+  if (said.has("noun.field", "noun.gate")) return null;
+  if (said.all("thing").some((span) => isOther(span) && !isAside(span))) return null;
+  if (said.has("noun.flag") && whole === undefined) return null;
   const known = [...text.matchAll(KIND)].flatMap(({ 0: kind, index }) => {
     const things = names.base.things.all
       .map(({ ref }) => ref)
@@ -22,7 +27,6 @@ export function aboutConfigKind(scanned: Scanned): Frame | null {
   });
   const [first, ...more] = known;
   if (!first || more.some(({ kind }) => kind !== first.kind)) return null;
-  const whole = GROUP_VERSION.exec(text)?.[1];
   const alone = said.spans.filter(({ text: word }) => VERSION.test(word)).map(({ text: word }) => word);
   const [version] = alone;
   const [written] = first.things.filter((ref) => ref.name.includes(`/${version?.toLowerCase()}/`));
@@ -30,8 +34,10 @@ export function aboutConfigKind(scanned: Scanned): Frame | null {
     whole !== undefined ? `${whole}/${first.kind}` : version === undefined ? first.kind : written?.name;
   if (name === undefined) return null;
   const isName = (span: Span) =>
-    (span.start < first.end && span.end > first.start) || span.things?.[0]?.kind === "config";
-  const mention = said.spans.find(isName);
+    (span.start < first.end && span.end > first.start) ||
+    span.things?.[0]?.kind === "config" ||
+    isAside(span);
+  const mention = said.spans.find((span) => isName(span) && !isAside(span));
   const rest = mention
     ? restOf(
         said.without((span) => span !== mention && isName(span)),

@@ -34,7 +34,9 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
   const typed = first && own.length === 1 ? withFieldsOf(first, bare, scanned.names.base) : null;
   const rest = typed ?? bare;
   if (!first || !last || own.length > MOST_WORDS || ofVersionedProduct(whole)) return null;
-  const group = own.length === 1 && isGroup(first, scanned);
+  // "In networking.k8s.io and storage.k8s.io": a row is of one of them.
+  const joined = areJoined(own, whole);
+  const group = (own.length === 1 || joined) && own.every((span) => isGroup(span, scanned));
   const isUnknown = (span: Span) =>
     span.rule !== NAME_PART &&
     isNameLike(span) &&
@@ -68,7 +70,8 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
       start < last.start &&
       (concept.startsWith("version") || concept.startsWith("did.")),
   );
-  if (topic.length > LONGEST_TOPIC || between || /[()[\]:;,、。]/.test(topic)) return null;
+  if ((topic.length > LONGEST_TOPIC && !(group && joined)) || between || /[()[\]:;,、。]/.test(topic))
+    return null;
   // A flag is its program's, and of no SIG.
   const programs =
     read.of === "flag" && first.rule === NAME_PART
@@ -83,7 +86,7 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
     filters: {
       ...filters,
       sigs: file === null && programs.length === 0 ? sigsOf(rest) : [],
-      about: areJoined(own, whole)
+      about: joined
         ? own.map(({ text }) => text)
         : [[...programs, file ?? asNamePart(topic, whole)].join(" ")],
     },

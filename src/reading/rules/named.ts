@@ -93,7 +93,7 @@ export function ofUntabledGate(frame: Frame, base: KnowledgeBase): Frame {
 }
 
 /** About a flag, a metric, a field …; where much else stands beside it, the notes about all of it come first. */
-function aboutOther(whole: Scanned, best: Span): Frame | null {
+export function aboutOther(whole: Scanned, best: Span): Frame | null {
   const scanned = withoutKind(withoutInstaller(whole, best), best);
   const { said, text } = scanned;
   if (said.has("noun.kep", "ask.kep")) return null;

@@ -177,6 +177,8 @@ function isUntil({ where, detail, scope }: Frame, { spans }: Said): boolean {
   const bound = words.some(
     ({ concept }, at) =>
       concept === "relation.until" &&
+      // 「1.30 までに」 is by then.
+      words[at + 1]?.text !== "に" &&
       [words[at - 1], words[at + 1]].some((beside) => beside?.concept === "version"),
   );
   return bound && where.length === 0 && detail !== "until" && scope.from === undefined;

@@ -39,6 +39,8 @@ function isFlagLike({ 0: name, index, input }: RegExpExecArray): boolean {
 /** `batch/v1beta1/CronJob.spec.timeZone`: a field in one version of the API. */
 const FIELD_OF_VERSION =
   /(?<![\w./-])(?:[a-z][a-z0-9.-]{1,60}\/)?v\d\w{0,12}\/[A-Za-z]\w{1,60}(?:\.\w{1,60}(?:\[[\w*]{0,9}\])?){1,12}(?![\w/-])/g;
+/** `kubelet.config.k8s.io/v1`: a group and version, as a manifest has them. */
+const GROUP_VERSION = /(?<![\w./-])[a-z][a-z0-9.-]{1,60}\/v\d\w{0,12}(?![\w/-]|\.\w)/g;
 /** `KUBECACHEDIR`: an environment variable without a mark that would make it an identifier. */
 const CAPITALS = /(?<![\w./-])[A-Z]{5,60}(?![\w/-]|\.\w)/g;
 /** `loadBalancerIP`, `imageMinimumGCAge`: names of fields with capitals in a row; other words may look so. */
@@ -80,6 +82,7 @@ export function regularSpans(text: string, names: Names): Span[] {
     exactly(match, names),
   );
   const fields = [...masked.matchAll(FIELD_OF_VERSION)].flatMap((match) => fieldOfVersion(match, names));
+  const files = [...masked.matchAll(GROUP_VERSION)].flatMap((match) => fileOfTables(match, names));
   const listed = [...masked.matchAll(IN_LIST)].map((match) =>
     identified({ name: match[0], start: match.index, end: match.index + match[0].length }, names),
   );
@@ -110,6 +113,7 @@ export function regularSpans(text: string, names: Names): Span[] {
   const named = [
     ...spoken,
     ...fields,
+    ...files,
     ...listed,
     ...compounds,
     ...exact,
@@ -282,6 +286,14 @@ function exactly(match: RegExpExecArray, names: Names): Span[] {
 
 /** `podAffinityTerm.namespaceSelector`: as only fields are written. */
 const CAMEL_PATH = /^[a-z]{1,40}[A-Z]\w{0,60}(?:\.[a-z]\w{0,60}){1,8}$/;
+
+/** A version of a configuration file that only the reference pages have: no editor tells of a name for it. */
+function fileOfTables(match: RegExpExecArray, { base }: Names): Span[] {
+  const ref: ThingRef = { kind: "config", name: match[0], component: null };
+  const known = base.things.told(ref) === null && base.apisNamed(ref.name).length === 0;
+  if (!known || base.things.get(ref) === null) return [];
+  return [span("thing", "identifier", match, { name: ref.name, things: [ref], sure: 1 })];
+}
 
 /** A field in one version of the API; one that only other versions have keeps its name, under which nothing is known. */
 function fieldOfVersion(match: RegExpExecArray, names: Names): Span[] {

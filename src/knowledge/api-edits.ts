@@ -1,0 +1,36 @@
+import { type ApiType, apiName, groupVersion } from "../domain/api.ts";
+import type { Bilingual } from "../domain/language.ts";
+import type { ThingRef } from "../domain/thing.ts";
+import type { ThingRecord } from "./knowledge.ts";
+
+/** What editors tell of API types and their tables do not. */
+export class ApiEdits {
+  readonly #advice = new Map<string, Bilingual>();
+  readonly #before = new Map<string, NonNullable<ThingRecord["before"]>>();
+  /** By the type, its group and version, or its group. */
+  readonly #behind = new Map<string, readonly string[]>();
+
+  add({ kind, name }: ThingRef, { advice, before, behind }: ThingRecord): void {
+    if (kind !== "api") return;
+    if (advice) this.#advice.set(name, advice);
+    if (before) this.#before.set(name, before);
+    if (behind.length > 0) this.#behind.set(name, behind);
+  }
+
+  /** What to do instead of using a type that has no other to move to, as a sentence; by `group/version/Kind`. */
+  adviceOn(api: string): Bilingual | null {
+    return this.#advice.get(api) ?? null;
+  }
+
+  /** What a type was before it was built in, and since when. */
+  beforeOf(type: ApiType): ThingRecord["before"] {
+    return this.#before.get(apiName(type)) ?? null;
+  }
+
+  /** The gates that a type stands behind: those of its group, and its own. */
+  behind(type: ApiType): string[] {
+    const kind = `${type.group}/${type.kind}`;
+    const names = [type.group, groupVersion(type), kind, apiName(type)];
+    return [...new Set(names.flatMap((name) => this.#behind.get(name) ?? []))];
+  }
+}
