@@ -1,5 +1,6 @@
+import { isIdle } from "../domain/idle.ts";
 import type { Change, Did, ThingKind, ThingState } from "../domain/thing.ts";
-import { hiddenSince, isIdle, stageOnPage, stepsOf, thingStateAt } from "../domain/thing.ts";
+import { hiddenSince, stageOnPage, stepsOf, thingStateAt } from "../domain/thing.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Condition } from "../reading/frame.ts";
@@ -172,4 +173,23 @@ export function cameAbout(thing: KnownThing, { did, relation, from, to }: Condit
   const steps = stepsAsked(thing, did);
   if (steps.length === 0 || steps.some(({ atLatest }) => atLatest) || from === null) return null;
   return steps.some(({ version }) => isWithin(relation, version, from, to));
+}
+
+/** What shows or happens under circumstances; a flag or a field is there under all. */
+const UNDER_CIRCUMSTANCES: ReadonlySet<ThingKind> = new Set(["event", "feature"]);
+
+/**
+ * The change of an event in that very release of which nothing but its note tells what it was: "do I still get it when the retry works?"
+ * may be just that, and no yes answers it.
+ */
+export function touchedIn(thing: KnownThing, version: string): Change | null {
+  if (!UNDER_CIRCUMSTANCES.has(thing.ref.kind)) return null;
+  return (
+    stepsOf(thing.changes).find(
+      (step) =>
+        (step.did === "changed" || step.did === "fixed") &&
+        step.to === undefined &&
+        minorOf(step.version) === minorOf(version),
+    ) ?? null
+  );
 }

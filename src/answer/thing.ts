@@ -1,9 +1,7 @@
 import type { Answer, Item, Section, ThingFacts } from "../domain/answer.ts";
-import { textIn } from "../domain/entry.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { type Link, links } from "../domain/link.ts";
-import { withoutLinks } from "../domain/marks.ts";
 import { pageName } from "../domain/page-name.ts";
 import {
   type Change,
@@ -18,7 +16,7 @@ import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Question, Turn } from "../reading/command/query.ts";
 import { asWord } from "../search/identifiers.ts";
-import type { Hit, SearchQuery } from "../search/index.ts";
+import type { SearchQuery } from "../search/index.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { answerCve } from "./cve.ts";
@@ -34,8 +32,11 @@ import { fieldSentence, migrationOf, migrationSentence } from "./migrated.ts";
 import { migrationOnWay } from "./migration-way.ts";
 import { say } from "./phrases.ts";
 import { freshness } from "./problem.ts";
+import { endedSuccessors } from "./successor-life.ts";
 import { untoldPatches } from "./thing-component.ts";
 import { thingSentence } from "./thing-sentence.ts";
+import { touchedIn } from "./thing-state.ts";
+import { answerUnknown, type EntryHit, quoteOf } from "./thing-unknown.ts";
 import { kindWord, stepPhrase, thingName } from "./thing-words.ts";
 
 /** Most things of one name that are told apart; a field like `name` stands in dozens of Kinds. */
@@ -90,15 +91,19 @@ export function answerThing(question: Question, context: Context): Answer {
   // "Do Cinder volumes still work?": the plugin's end alone says no No.
   const open = question.aspect.asks === "thing" && question.aspect.did === null;
   const gated = things.length === 1 ? gatedSentence(first, gate ?? null, question, at, context.base) : null;
-  const quote = quoteOf(mentions, lang);
+  const touched = touchedIn(first, at)?.evidence.entry;
+  const quote = quoteOf(touched ? naming.filter(({ id }) => id === touched) : mentions, lang);
   const way = migrationOnWay(things, question, context);
   const asking = migrated && open ? { ...question, put: "unclear" as const } : (gated?.asking ?? way.asking);
+  const sentence =
+    staged ?? thingSentence(shown, asking, asking.version ?? at, context, quote, inWay(mentions, question));
   return compose(question, {
     found: true,
     title: titleOf(shown, lang),
     summary: [
       gated?.lead ?? way.before,
-      staged ?? thingSentence(shown, asking, asking.version ?? at, context, quote, inWay(mentions, question)),
+      sentence,
+      things.length === 1 ? endedSuccessors(first, at, sentence, context.base, lang) : "",
       things.length === 1 ? namedFirst(first, naming, question) : "",
       migrated ? migrationSentence(migrated, first.ref, lang) : "",
       way.behind,
@@ -169,8 +174,6 @@ function asksDeprecated({ aspect }: Question): boolean {
   return aspect.asks === "thing" && aspect.did === "deprecated";
 }
 
-type EntryHit = Extract<Hit, { type: "entry" }>;
-
 /** Notes that hold the name as a word of its own, those of the way that is asked about before all others. */
 function mentionsOf(
   name: string,
@@ -207,80 +210,6 @@ function namedFirst(thing: KnownThing, naming: readonly EntryHit[], { aspect, la
 /** How many of the notes that name it are of the way that is asked about. */
 function inWay(mentions: readonly EntryHit[], { range }: Question): number {
   return mentions.filter(({ entry }) => range !== null && isOnWay(entry.version, range)).length;
-}
-
-/** `The notes say (1.26, #112643): “…”`, for where no verdict can be given. */
-function quoteOf(mentions: readonly EntryHit[], lang: Lang): string | null {
-  const [hit] = mentions;
-  if (!hit) return null;
-  const text = withoutLinks(textIn(hit.entry, lang).text);
-  const pr = hit.entry.prs[0] === undefined ? "" : `, #${hit.entry.prs[0]}`;
-  return say(lang, {
-    en: `The notes of ${hit.entry.version}${pr} say: “${text}”`,
-    ja: `${hit.entry.version} のノート${pr.replace(", ", "(") + (pr ? ")" : "")}には「${text}」とあります。`,
-  });
-}
-
-/** Nothing is known of the very thing: what notes name it is quoted, without a verdict. */
-function answerUnknown(
-  question: Question,
-  name: string,
-  mentions: readonly EntryHit[],
-  context: Context,
-): Answer {
-  const { lang, aspect } = question;
-  const quote = quoteOf(mentions, lang);
-  const [shown, kind] = [
-    name.slice(0, 80),
-    question.subject?.type === "thing" ? question.subject.kind : null,
-  ];
-  const called =
-    kind === "command" ? thingName({ ref: { kind, name: shown, component: null }, home: null }, lang) : shown;
-  const wider = kind === "command" ? widerCommand(name, context.base) : null;
-  const verdict = aspect.asks === "thing" ? aspect.ask === "whether" : kind !== "command";
-  return compose(question, {
-    found: quote !== null,
-    title: called.replace(/^the c/, "C"),
-    summary: [
-      say(lang, {
-        en: `No change of ${called} itself is recorded${verdict ? ", so I can say neither yes nor no" : ""}.`,
-        ja: verdict
-          ? `${called} 自体の変更は記録がないため、はい・いいえでは答えられません。`
-          : `${called} 自体の変更は記録にありません。`,
-      }),
-      wider === null
-        ? ""
-        : say(lang, {
-            en: `Changes are recorded of ${thingName(wider, "en")}, which it is a part of.`,
-            ja: `記録があるのは、上位の${thingName(wider, "ja")} の変更です。`,
-          }),
-      quote ?? "",
-    ]
-      .filter(Boolean)
-      .join(lang === "en" ? " " : ""),
-    sections:
-      mentions.length === 0
-        ? []
-        : [
-            {
-              heading: say(lang, { en: "Notes that name it", ja: "名前が出てくるノート" }),
-              total: mentions.length,
-              items: mentions.map((hit) => itemOf(hit.entry, lang, hit.versions)),
-            },
-          ],
-    notes: freshness(context, lang),
-    suggestions: [...(wider ? [wider.ref.name] : []), `search ${name.slice(0, 60)}`],
-  });
-}
-
-/** The command of which a sub-command, or one for a Kind, is a part: of `kubectl describe pods` `kubectl describe`. */
-function widerCommand(name: string, { things }: KnowledgeBase): KnownThing | null {
-  const words = name.split(" ");
-  for (let count = words.length - 1; count > 1; count--) {
-    const [known] = things.named(words.slice(0, count).join(" "), { kind: "command" });
-    if (known) return known;
-  }
-  return null;
 }
 
 function titleOf(things: readonly KnownThing[], lang: Lang): string {
