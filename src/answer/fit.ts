@@ -171,8 +171,7 @@ export function fitOf(hit: Hit, wanted: Wanted, index: SearchIndex, ahead: numbe
       clear ||
       // What takes the place of another thing is another answer.
       ((statement || (subject.kind === "concept" && happening !== "replaced")) && share >= MOST_OF_IT)) &&
-    (holdsNames(hit, identifiers, statement) ||
-      (hit.type === "gate" && wanted.gates.includes(hit.gate.name)));
+    (holdsNames(hit, wanted) || (hit.type === "gate" && wanted.gates.includes(hit.gate.name)));
   return { hit, share, holds, ahead, ...(holds ? telling(hit, wanted, index, clear) : UNTOLD) };
 }
 
@@ -186,10 +185,16 @@ export function isUnknown({ kind, frequency }: WeighedTerm): boolean {
   return frequency === 0 && (kind === "word" || kind === "name");
 }
 
-function holdsNames(hit: Hit, identifiers: string[], statement: boolean): boolean {
+/** A field's name of three words and more: run together, they stand nowhere by chance. */
+const CAMEL = /^[a-z]{1,40}(?:[A-Z][a-z0-9]{1,40}){2,8}$/;
+
+function holdsNames(hit: Hit, { identifiers, statement, described }: Wanted): boolean {
   if (identifiers.length === 0) return true;
   const text = textsOf(hit);
-  const held = (identifier: string) => asWord(identifier).test(text);
+  const plain = described ? plainName(text) : "";
+  // `podFailurePolicy` may be "Pod failure policy" in the note of what is described at length.
+  const held = (identifier: string) =>
+    asWord(identifier).test(text) || (CAMEL.test(identifier) && plain.includes(plainName(identifier)));
   return statement ? identifiers.some(held) : identifiers.every(held);
 }
 

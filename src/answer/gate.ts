@@ -65,12 +65,13 @@ export function answerGate(question: Question, context: Context): Answer {
 }
 
 /**
- * The notes about a gate, oldest first: those that name it, and those of the pull requests of its stages, which may tell only of the
+ * The notes about a gate, oldest first: those that name it, and those of its own pull requests, which may tell only of the
  * feature. The one of the pull request that is asked for stands before all others.
  */
 function entriesOf(gate: FeatureGate, question: Question, { base }: Context): Entry[] {
   const { aspect } = question;
-  const ofStages = gate.stages.flatMap(({ prs }) => prs ?? []).flatMap((pr) => base.entriesOfPr(pr));
+  const own = [...gate.prs, ...gate.stages.flatMap(({ prs }) => prs ?? [])];
+  const ofStages = own.flatMap((pr) => base.entriesOfPr(pr));
   const entries = askedFirst(
     [...new Set([...base.entriesOfGate(gate.name), ...ofStages])].sort((a, b) =>
       compareVersions(a.version, b.version),

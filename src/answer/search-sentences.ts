@@ -15,6 +15,15 @@ export function quoting({ form, lang }: Question, { happening }: Wanted, { hit }
   return form === "whether" ? say(lang, { en: "The notes say: ", ja: "リリースノートより: " }) : "";
 }
 
+/** Who made the change that is described, where that is asked. */
+export function byWhom({ sought, lang }: Question, { hit }: Fitted): string {
+  if (!sought.who || hit.type !== "entry") return "";
+  const { author } = hit.entry;
+  return author === null
+    ? say(lang, { en: "The notes name no author of it. ", ja: "作者はノートに記載がありません。" })
+    : say(lang, { en: `By @${author}: `, ja: `@${author} さんによる変更です。` });
+}
+
 /** How many more fit, for a topic; a question about one thing has one answer. */
 export function others(more: number, { lang }: Question, wanted: Wanted): string {
   if (more < 1 || isParticular(wanted)) return "";

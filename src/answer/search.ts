@@ -27,7 +27,7 @@ import { uniqueLinks } from "./items.ts";
 import { pageOf, pageSentence } from "./pages.ts";
 import { say } from "./phrases.ts";
 import { answerProblem, freshness } from "./problem.ts";
-import { nearest, others, quoting } from "./search-sentences.ts";
+import { byWhom, nearest, others, quoting } from "./search-sentences.ts";
 import { nearThings, unheardOf, unheardSentence } from "./unheard.ts";
 
 /** So many hits are shown, however far the first of them is ahead: the change that is meant may be told in other words. */
@@ -59,6 +59,9 @@ const COMMON = 30;
 
 /** From this share on, what holds the subject is nearer than what does not. */
 const NEARER = 0.45;
+
+/** The share of a description that a note holds which tells all of it but a word. */
+const NEARLY_ALL = 0.85;
 
 /** Below this share a hit has only a common word with the question, and is not even near. */
 const NEAR = 0.25;
@@ -122,7 +125,7 @@ export function answerSearch(question: Question, context: Context): Answer {
         page > 1 && top
           ? `${pageSentence(cut, { en: "results", ja: "検索結果" }, [], lang)} ${headline(top, lang)}`
           : sure
-            ? `${probably(fitted, question, wanted, context) || quoting(question, wanted, best)}${headline(best.hit, lang, telling)}${others(answering - 1, question, wanted)}`
+            ? `${byWhom(question, best)}${probably(fitted, question, wanted, context) || quoting(question, wanted, best)}${headline(best.hit, lang, telling)}${others(answering - 1, question, wanted)}`
             : `${nearest(missing, near, lang)}${headline(best.hit, lang, telling)}`,
       sections: [
         {
@@ -296,12 +299,24 @@ function found(question: Question, wanted: Wanted, context: Context): Fitted[] {
   if (wanted.described && wanted.identifiers.length === 0)
     return fitted.filter(({ hit }, place) => place < LEAST_SHOWN || hit.relevant);
   const [top] = fitted;
+  // A note that tells nearly all of a description is what is described, whatever gate is named by the way.
+  const told = Math.max(
+    0,
+    ...fitted
+      .filter(({ hit, share, holds }) => hit.type === "entry" && holds && share >= NEARLY_ALL)
+      .map(({ share }) => share),
+  );
   const rank = (one: Fitted) => {
     if (!isAnswer(one, question, wanted, context)) return one.holds && one.share >= NEARER ? 4 : 5;
     // What fits less of a question that asks for nothing in particular does not overtake what the search found first.
     if (!isParticular(wanted) && top && top.hit.type !== "kep" && one.share < top.share) return 4;
     // The gate that brought a field, where the field goes by its name.
-    if (wanted.identifiers.length > 0 && one.hit.type === "gate" && wanted.gates.includes(one.hit.gate.name))
+    if (
+      wanted.identifiers.length > 0 &&
+      one.hit.type === "gate" &&
+      wanted.gates.includes(one.hit.gate.name) &&
+      !(wanted.described && told > one.share)
+    )
       return 0;
     // A KEP's title states nothing; a gate or an API is told by its own name rather than by an identifier in a remark.
     return one.hit.type === "kep" ? 3 : wanted.identifiers.length > 0 && one.hit.type !== "entry" ? 2 : 1;

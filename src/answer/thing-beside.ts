@@ -1,3 +1,4 @@
+import type { Lang } from "../domain/language.ts";
 import { type Did, stepsOf, thingStateAt } from "../domain/thing.ts";
 import { minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
@@ -27,7 +28,13 @@ export function besideSentence(
       stepsAsked(thing, "introduced").some(({ did }) => did !== "introduced" && did !== "alpha"),
     );
   if (grown) return told;
-  if (open) return stillThere(things, beside, asking) ?? thereBefore(things, beside, asking) ?? told;
+  if (open)
+    return (
+      stillThere(things, beside, asking) ??
+      thereBefore(things, beside, asking) ??
+      unknownThen(things, beside, asking.lang) ??
+      told
+    );
   if (beside.relation === "since" && STATES.has(beside.did))
     return inARow(asking.lang, begun(things, beside, asking), told);
   if (beside.relation === "in" && !first) return inARow(asking.lang, otherwise(things, beside, asking), told);
@@ -53,6 +60,18 @@ function stillThere(
   if (!there) return null;
   const states = each(things, lang, (thing) => stateSentence(thing, from, lang));
   return inARow(lang, verdict(asking, false, TOLD.removed), states);
+}
+
+/** "Was it removed in 1.25?" of what no source has there by then, nor tells the end of: that this is not known is said. */
+function unknownThen(
+  things: readonly KnownThing[],
+  { did, relation, from }: Condition,
+  lang: Lang,
+): string | null {
+  const by = relation === "in" || relation === "until" || relation === "before";
+  if (did !== "removed" || !by || from === null) return null;
+  const unknown = things.every((thing) => thingStateAt(thing, from) === "unknown");
+  return unknown ? each(things, lang, (thing) => stateSentence(thing, from, lang)) : null;
 }
 
 /** "Was it added in 1.22?" of what an earlier page lists, or an earlier note changes: when it came is not known, that it was not then is. */

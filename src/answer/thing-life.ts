@@ -1,21 +1,15 @@
 /** The sentences that tell what happened to a thing: all of it, its state in a release, what became of it since. */
+
+import { isIdle, NO_EFFECT } from "../domain/idle.ts";
 import type { Lang } from "../domain/language.ts";
-import {
-  type Change,
-  hiddenSince,
-  isIdle,
-  NO_EFFECT,
-  stepsOf,
-  thingStateAt,
-  undone,
-} from "../domain/thing.ts";
+import { type Change, hiddenSince, stepsOf, thingStateAt, undone } from "../domain/thing.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { ThingAspect } from "../reading/command/query.ts";
 import { listed, say } from "./phrases.ts";
 import { pagesSentence } from "./thing-stages.ts";
 import { isCut, isOvertaken, plansAsked, stepInForce, switchedOff } from "./thing-state.ts";
-import { begin, deedNoun, plain, spans, stepPhrase, thingName } from "./thing-words.ts";
+import { begin, deedNoun, onlyText, plain, spans, stepPhrase, thingName } from "./thing-words.ts";
 import { inARow } from "./wording.ts";
 
 /** Most steps of a life in its sentence; the rest stands in the section. */
@@ -108,8 +102,12 @@ function standing(thing: KnownThing, at: string, lang: Lang): string {
         return [sentenceOf(thing, [before, cleared], lang), endSentence(thing, at, lang)]
           .filter(Boolean)
           .join(lang === "en" ? " " : "");
+      const idle = inForce(["changed", "introduced"]);
       return [
         say(lang, { en: `${name} is there in ${at}${how}.`, ja: `${name} ${at} にあります${how}。` }),
+        idle && isIdle(idle)
+          ? say(lang, { en: `It ${stepPhrase(idle, "en")}.`, ja: `${stepPhrase(idle, "ja")}。` })
+          : "",
         endSentence(thing, at, lang),
       ]
         .filter(Boolean)
@@ -204,11 +202,6 @@ function witnessPhrase(thing: KnownThing, at: string, lang: Lang): string {
   });
 }
 
-/** The text of a thing of which it is all there is (a name that only a note uses, claims that disagree); else null. */
-export function onlyText({ text, changes, documented }: KnownThing, lang: Lang): string | null {
-  return text !== null && changes.length === 0 && documented.length === 0 ? text[lang] : null;
-}
-
 /** Neither there nor gone can be said of a version: what is known of others. */
 function unknownSentence(thing: KnownThing, at: string, lang: Lang): string {
   const text = onlyText(thing, lang);
@@ -224,7 +217,7 @@ function unknownSentence(thing: KnownThing, at: string, lang: Lang): string {
     en: `Whether ${at} has it, no source I have says.`,
     ja: `${at} にあるかどうかは、手元の情報源からは分かりません。`,
   });
-  const newest = steps.at(-1);
+  const newest = steps.findLast(({ did }) => did !== "changed");
   const use =
     newest?.did === "deprecated" && newest.instead !== undefined
       ? say(lang, {
@@ -321,6 +314,22 @@ export function lastSentence(thing: KnownThing, end: Change, lang: Lang): string
   return say(lang, {
     en: `${before} is the last release with it. ${told}`,
     ja: `最後に使えるのは ${before} です。${told}`,
+  });
+}
+
+/** The last release whose pages list what no note ends, of those up to `newest`. Empty where none lists it. */
+export function lastSeen(thing: KnownThing, newest: string | undefined, lang: Lang): string {
+  const last = thing.documented.at(-1);
+  if (last === undefined) return "";
+  const list = LISTING[listingOf(thing)];
+  if (newest !== undefined && minorOf(newest) <= minorOf(last.to))
+    return say(lang, {
+      en: `${list.en[1]} still have ${thingName(thing, "en")} in ${last.to}, the newest that I have; no note tells of its removal.`,
+      ja: `${thingName(thing, "ja")} は、手元で最も新しい ${last.to} の${list.ja}にも掲載されています。削除に触れたノートはありません。`,
+    });
+  return say(lang, {
+    en: `The last release in which ${list.en[1].toLowerCase()} have ${thingName(thing, "en")} is ${last.to}; no note tells of its removal.`,
+    ja: `${thingName(thing, "ja")} が${list.ja}に最後に掲載されているのは ${last.to} です。削除に触れたノートはありません。`,
   });
 }
 

@@ -12,10 +12,10 @@ import { besideSentence } from "./thing-beside.ts";
 import { componentSentence, versionsSentence } from "./thing-component.ts";
 import { each } from "./thing-each.ts";
 import {
+  lastSeen,
   lastSentence,
   lifeAside,
   lifeSentence,
-  onlyText,
   restOfLife,
   sentenceOf,
   stateSentence,
@@ -26,7 +26,7 @@ import { roleSentence, setterSentence } from "./thing-role.ts";
 import { pagesSentence, STAGED, stageThere } from "./thing-stages.ts";
 import { plansAsked, stepsAsked } from "./thing-state.ts";
 import { whetherSentence } from "./thing-whether.ts";
-import { aDeed, begin, deedNoun, plain, stepPhrase, thingName } from "./thing-words.ts";
+import { aDeed, begin, deedNoun, onlyText, plain, stepPhrase, thingName } from "./thing-words.ts";
 import { TOLD, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 
@@ -72,7 +72,9 @@ export function thingSentence(
     case "whether":
       return whetherSentence(things, aspect, at, question, quote);
     case "when":
-      return each(things, lang, (thing) => whenSentence(thing, aspect, lang)) || lifeOfAll(things, lang);
+      return (
+        each(things, lang, (thing) => whenSentence(thing, aspect, context, lang)) || lifeOfAll(things, lang)
+      );
     case "instead":
       return each(things, lang, (thing) => insteadSentence(thing, at, context, lang));
     case "pr":
@@ -161,7 +163,7 @@ function withInstead(thing: KnownThing, life: string, lang: Lang): string {
 }
 
 /** When was it …: the step, else the plan, else that nothing tells. */
-function whenSentence(thing: KnownThing, { did, last }: ThingAspect, lang: Lang): string {
+function whenSentence(thing: KnownThing, { did, last }: ThingAspect, { base }: Context, lang: Lang): string {
   if (did === null) return lifeSentence(thing, lang);
   const steps = stepsAsked(thing, did);
   const staged = steps.length === 0 && STAGED.has(did) ? pagesSentence(thing, lang) : null;
@@ -169,6 +171,8 @@ function whenSentence(thing: KnownThing, { did, last }: ThingAspect, lang: Lang)
   if (last) {
     const end = steps.at(-1);
     if (end) return lastSentence(thing, end, lang);
+    const seen = lastSeen(thing, base.things.listingOf(thing.ref)?.to, lang);
+    if (seen) return inARow(lang, seen, lifeAside(thing, did, lang));
   }
   if (steps.length > 0)
     return inARow(

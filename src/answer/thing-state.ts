@@ -1,5 +1,6 @@
+import { isIdle } from "../domain/idle.ts";
 import type { Change, Did, ThingKind, ThingState } from "../domain/thing.ts";
-import { hiddenSince, isIdle, stageOnPage, stepsOf, thingStateAt } from "../domain/thing.ts";
+import { hiddenSince, stageOnPage, stepsOf, thingStateAt } from "../domain/thing.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Condition } from "../reading/frame.ts";
@@ -179,5 +180,24 @@ export function isCut({ changes, documented }: KnownThing): boolean {
   const last = documented.at(-1);
   return changes.some(
     ({ did, version }) => did === "removed" && last && minorOf(version) === minorOf(last.to) + 1,
+  );
+}
+
+/** What shows or happens under circumstances; a flag or a field is there under all. */
+const UNDER_CIRCUMSTANCES: ReadonlySet<ThingKind> = new Set(["event", "feature"]);
+
+/**
+ * The change of an event in that very release of which nothing but its note tells what it was: "do I still get it when the retry works?"
+ * may be just that, and no yes answers it.
+ */
+export function touchedIn(thing: KnownThing, version: string): Change | null {
+  if (!UNDER_CIRCUMSTANCES.has(thing.ref.kind)) return null;
+  return (
+    stepsOf(thing.changes).find(
+      (step) =>
+        (step.did === "changed" || step.did === "fixed") &&
+        step.to === undefined &&
+        minorOf(step.version) === minorOf(version),
+    ) ?? null
   );
 }

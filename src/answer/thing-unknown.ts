@@ -14,6 +14,7 @@ import { say } from "./phrases.ts";
 import { freshness } from "./problem.ts";
 import { thingName } from "./thing-words.ts";
 
+/** A note that the search found. */
 export type EntryHit = Extract<Hit, { type: "entry" }>;
 
 /** `The notes say (1.26, #112643): “…”`, for where no verdict can be given. */

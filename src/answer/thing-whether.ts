@@ -8,7 +8,7 @@ import { say } from "./phrases.ts";
 import { each } from "./thing-each.ts";
 import { lifeSentence, sentenceOf, stateSentence } from "./thing-life.ts";
 import { pagesSentence, STAGED, stageThere } from "./thing-stages.ts";
-import { isEmptied, isSo, stepInForce, stepsAsked, switchedOff } from "./thing-state.ts";
+import { isEmptied, isSo, stepInForce, stepsAsked, switchedOff, touchedIn } from "./thing-state.ts";
 import { aDeed, deedNoun, thingName } from "./thing-words.ts";
 import { type Asking, alreadySince, TOLD, type Told, toldOfStage, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
@@ -34,6 +34,7 @@ export function whetherSentence(
   const told = each(things, lang, (thing) => tellingSentence(thing, did, at, lang));
   const [first] = so;
   const [only, ...more] = things;
+  if (did === null && only && more.length === 0 && touchedIn(only, at)) return inARow(lang, told, quote);
   // There, and off: it can be used by who turns it on.
   if (
     did === null &&

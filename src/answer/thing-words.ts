@@ -1,13 +1,13 @@
-import type { Bilingual, Lang } from "../domain/language.ts";
 import {
-  type Change,
-  type Did,
+  FROZEN,
+  LEFT_TO_OTHERS,
   NO_EFFECT,
   NO_LONGER_SET,
   NOT_BY_KUBELETS,
-  type ThingKind,
   UNMARKED,
-} from "../domain/thing.ts";
+} from "../domain/idle.ts";
+import type { Bilingual, Lang } from "../domain/language.ts";
+import type { Change, Did, ThingKind } from "../domain/thing.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import { say } from "./phrases.ts";
 
@@ -119,6 +119,28 @@ export function aDeed(did: Did): string {
   return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 }
 
+/** What may still be written, and is of no use or of less. */
+const IDLE_WORDS: Readonly<Record<string, Bilingual>> = {
+  [NO_LONGER_SET]: { en: "is no longer set since {version}", ja: "{since}設定されません" },
+  [UNMARKED]: {
+    en: "is no longer marked experimental since {version}",
+    ja: "{version} から「experimental」(実験的)の表記がありません",
+  },
+  [NO_EFFECT]: { en: "has had no effect since {version}", ja: "{since}効果がありません" },
+  [NOT_BY_KUBELETS]: {
+    en: "has not been heeded by kubelets since {version}",
+    ja: "{version} から kubelet は参照しません",
+  },
+  [LEFT_TO_OTHERS]: {
+    en: "has been neither set nor read by Kubernetes itself since {version} (other controllers may do so)",
+    ja: "{since}、Kubernetes 自体では設定も参照もされません(ほかのコントローラーが使うことはあります)",
+  },
+  [FROZEN]: {
+    en: "has been frozen since {version}: nothing newer is published there",
+    ja: "{version} で凍結され、以降のものは公開されていません",
+  },
+};
+
 /** `was deprecated in 1.24 (#106904); use config`, 「1.24 で非推奨になりました(#106904)」. */
 export function stepPhrase(change: Change, lang: Lang): string {
   const { did, planned, to, instead, evidence, atLatest } = change;
@@ -140,25 +162,11 @@ export function stepPhrase(change: Change, lang: Lang): string {
         });
   }
   const sinceJa = change.atLatest ? `遅くとも ${change.version} からは` : `${version} からは`;
-  if (did === "changed" && to === NO_LONGER_SET)
+  const idle = did === "changed" && to !== undefined ? IDLE_WORDS[to] : undefined;
+  if (idle)
     return say(lang, {
-      en: `is no longer set since ${version}${pr}`,
-      ja: `${sinceJa}設定されません${prJa}`,
-    });
-  if (did === "changed" && to === UNMARKED)
-    return say(lang, {
-      en: `is no longer marked experimental since ${version}${pr}`,
-      ja: `${version} から「experimental」(実験的)の表記がありません${prJa}`,
-    });
-  if (did === "changed" && to === NO_EFFECT)
-    return say(lang, {
-      en: `has had no effect since ${version}${pr}`,
-      ja: `${sinceJa}効果がありません${prJa}`,
-    });
-  if (did === "changed" && to === NOT_BY_KUBELETS)
-    return say(lang, {
-      en: `has not been heeded by kubelets since ${version}${pr}`,
-      ja: `${version} から kubelet は参照しません${prJa}`,
+      en: idle.en.replace("{version}", version) + pr,
+      ja: idle.ja.replace("{since}", sinceJa).replace("{version}", version) + prJa,
     });
   // What a page has on or off: whether it ever was turned so, it does not tell.
   if (atLatest && (did === "on" || did === "off"))
@@ -228,4 +236,9 @@ export function begin(thing: KnownThing, lang: Lang): string {
       word.replace(/^./, (letter) => letter.toUpperCase()),
     );
   return /[\x21-\x7e]$/.test(name) ? `${name} は` : `${name}は`;
+}
+
+/** The text of a thing of which it is all there is (a name that only a note uses, claims that disagree); else null. */
+export function onlyText({ text, changes, documented }: KnownThing, lang: Lang): string | null {
+  return text !== null && changes.length === 0 && documented.length === 0 ? text[lang] : null;
 }

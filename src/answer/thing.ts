@@ -33,8 +33,10 @@ import { fieldSentence, migrationOf, migrationSentence } from "./migrated.ts";
 import { migrationOnWay } from "./migration-way.ts";
 import { say } from "./phrases.ts";
 import { freshness } from "./problem.ts";
+import { endedSuccessors } from "./successor-life.ts";
 import { untoldPatches } from "./thing-component.ts";
 import { thingSentence } from "./thing-sentence.ts";
+import { touchedIn } from "./thing-state.ts";
 import { answerUnknown, type EntryHit, quoteOf } from "./thing-unknown.ts";
 import { kindWord, stepPhrase, thingName } from "./thing-words.ts";
 
@@ -92,16 +94,19 @@ export function answerThing(question: Question, context: Context): Answer {
   // "Do Cinder volumes still work?": the plugin's end alone says no No.
   const open = question.aspect.asks === "thing" && question.aspect.did === null;
   const gated = things.length === 1 ? gatedSentence(first, gate ?? null, question, at, context.base) : null;
-  const quote = quoteOf(mentions, lang);
+  const touched = touchedIn(first, at)?.evidence.entry;
+  const quote = quoteOf(touched ? naming.filter(({ id }) => id === touched) : mentions, lang);
   const way = migrationOnWay(things, question, context);
   const asking = migrated && open ? { ...question, put: "unclear" as const } : (gated?.asking ?? way.asking);
+  const sentence =
+    staged ?? thingSentence(living, asking, asking.version ?? at, context, quote, inWay(mentions, question));
   return compose(question, {
     found: true,
     title: titleOf(shown, lang),
     summary: [
       gated?.lead ?? way.before,
-      staged ??
-        thingSentence(living, asking, asking.version ?? at, context, quote, inWay(mentions, question)),
+      sentence,
+      things.length === 1 ? endedSuccessors(first, at, sentence, context.base, lang) : "",
       things.length === 1 ? namedFirst(first, naming, question) : "",
       things.length === 1 ? livingSentence(first, at, context.base, lang) : "",
       migrated ? migrationSentence(migrated, first.ref, lang) : "",

@@ -63,21 +63,6 @@ export const DEEDS = [
 ] as const;
 export type Did = (typeof DEEDS)[number];
 
-/** What `changed` says in `to` of a field, label or annotation that is still there, but that nothing fills any more. */
-export const NO_LONGER_SET = "no longer set";
-/** The help of a command calls it experimental no more; since when it was stable, that does not tell. */
-export const UNMARKED = "not marked experimental";
-
-/** The same of what may still be written, and that nothing heeds, or only kubelets do not. */
-export const NO_EFFECT = "no effect";
-export const NOT_BY_KUBELETS = "not heeded by kubelets";
-
-/** Is it still there after such a change, and of no use or of less? */
-export function isIdle(change: Pick<Change, "did" | "to"> | null | undefined): boolean {
-  const idle = [NO_LONGER_SET, NO_EFFECT, NOT_BY_KUBELETS];
-  return change?.did === "changed" && change.to !== undefined && idle.includes(change.to);
-}
-
 /** Why a change is believed: an exact table, a person who read the note, or a pattern over a note nobody has read. */
 type Authority = "table" | "editor" | "rule";
 
@@ -294,17 +279,10 @@ const LISTED: ReadonlySet<ThingKind> = new Set(["flag", "metric"]);
 
 /**
  * What the deprecation policy has go on for a year or longer once it is deprecated: elements of the API, and behaviour. Flags,
- * commands and metrics may go sooner, by their stage, and of plugins and configuration it says nothing.
+ * commands and metrics may go sooner, by their stage, and of plugins, configuration and what notes merely call something it says nothing.
  * https://kubernetes.io/docs/reference/using-api/deprecation-policy/
  */
-const KEPT_A_YEAR: ReadonlySet<ThingKind> = new Set([
-  "field",
-  "annotation",
-  "label",
-  "taint",
-  "mode",
-  "feature",
-]);
+const KEPT_A_YEAR: ReadonlySet<ThingKind> = new Set(["field", "annotation", "label", "taint", "mode"]);
 /** Minors of a year; before 1.22 there were four. */
 const RELEASES_OF_A_YEAR = 3;
 
@@ -337,7 +315,9 @@ function isInDoubt(
   // What is announced to go was there when it was announced.
   if (state === "deprecated" && plans.some((told) => minorOf(told) >= minorOf(version))) return false;
   const seen = [since, ...documented.map(({ to }) => to), ...plans].map(minorOf);
-  const unseen = ref && KEPT_A_YEAR.has(ref.kind) ? RELEASES_OF_A_YEAR : 0;
+  // Of what a page calls deprecated, the year may have passed before that page.
+  const dated = stepsOf(changes).some(({ did, atLatest }) => did === "deprecated" && !atLatest);
+  const unseen = dated && ref && KEPT_A_YEAR.has(ref.kind) ? RELEASES_OF_A_YEAR : 0;
   if (state === "deprecated" && minorOf(version) - Math.max(...seen) > unseen) return true;
   if (unlisted && minorOf(since) < minorOf(unlisted.to) && minorOf(version) >= minorOf(unlisted.from))
     return true;

@@ -38,6 +38,21 @@ function isBareWhich(said: Said): boolean {
   return words.length === 1 && words.every((span) => isAnyOf(span, ["ask.which"]));
 }
 
+/** "Which change was it?", "which PR?", 「どの変更?」: what it did stands in what is told before it. */
+function isBareChange(said: Said): boolean {
+  const words = said.spans.filter(
+    (span) => !isEmpty(span) && !isAnyOf(span, ["question", "pronoun", "aux.", "ka", "stop"]),
+  );
+  return (
+    words.length > 0 &&
+    words.some((span) => isAnyOf(span, ["ask."])) &&
+    words.some((span) => isAnyOf(span, CHANGE)) &&
+    words.every((span) => isAnyOf(span, ["ask.which", "ask.what", ...CHANGE]))
+  );
+}
+
+const CHANGE = ["did.changed", "noun.change", "ask.pr", "noun.pr"];
+
 /** "Was it?", "Is that so?", 「本当ですか?」: nothing but whether what stands before it is so. */
 function asksBack(said: Said): boolean {
   if (!said.has("question") && !said.has("ka", "confirm")) return false;
@@ -93,7 +108,10 @@ export function readMessage(text: string, names: Names): Message {
       else if (told.length > 0 && asksBack(sentence.said) && statesFact(told.at(-1), names))
         questions.push({ text: withTag(told.pop() ?? "", sentence.text) });
       // "They said three plugins were dropped in 1.25. Which ones?": what is asked for stands in what is told before it.
-      else if (told.length + questions.length > 0 && isBareWhich(sentence.said))
+      else if (
+        (told.length + questions.length > 0 && isBareWhich(sentence.said)) ||
+        (told.length > 0 && questions.length === 0 && isBareChange(sentence.said))
+      )
         questions.push({ text: `${told.pop() ?? questions.pop()?.text} ${sentence.text}` });
       else if (questions.length > 0 && isAdded(sentence)) questions.push(...halves(sentence));
       else if (asks(sentence, lines.length > 1 && sentences.length === 1))

@@ -30,6 +30,8 @@ export interface Sought {
   beyond: Beyond;
   /** A pull request or a fix is asked for by that word. */
   change: boolean;
+  /** Who made it is asked. */
+  who: boolean;
   /** A note pasted or told rather than a question: long, or a whole sentence in the past. */
   told: boolean;
   /** As typed, without a command's word. */
@@ -45,6 +47,7 @@ export const NOTHING_SOUGHT: Sought = {
   versions: [],
   beyond: null,
   change: false,
+  who: false,
   told: false,
   typed: "",
   quote: "",
@@ -66,6 +69,7 @@ export function soughtIn(words: string, typed: string, names: Names): Sought {
     versions: [...new Set(words.match(API_VERSION) ?? [])],
     beyond: SQL.test(words) ? "rows" : change ? null : beyondOf(said),
     change,
+    who: whole.all("ask.who").some(({ text }) => !/^whose$/i.test(text)),
     told,
     typed,
     quote: quoteOf(words, said),

@@ -33,7 +33,11 @@ it.each([
     "ありがとうございます。GAになったのはどれですか?",
     "1.34 から安定版(GA)",
   ],
-  ["is NodeSwap on by default in 1.29?", "thanks. which one went GA?", "stable (GA) and locked on since 1.34"],
+  [
+    "is NodeSwap on by default in 1.29?",
+    "thanks. which one went GA?",
+    "stable (GA) and locked on since 1.34",
+  ],
   ["is NodeSwap on by default in 1.29?", "and on by default in 1.30, or nah?", "Yes."],
   ["kubeadm v1beta4 になったのは何版から?", "v1beta3 はいつまで?", "最後に使えるのは 1.36 です"],
   ["when did kubeadm.k8s.io/v1beta4 come?", "and v1beta3 gone when?", "v1beta3 was removed in 1.37"],

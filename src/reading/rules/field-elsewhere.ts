@@ -31,7 +31,10 @@ function kindWithout(things: readonly ThingRef[], mention: Span, { said, names }
   const kind = api.name.slice(api.name.lastIndexOf("/") + 1);
   const [last = ""] = mention.text.split(".").slice(-1);
   // What a field is called besides, such as the annotation before it, is no name of one.
-  const isWritten = things.length > 0 && things.every(({ name }) => name.split(".").at(-1) === last);
+  const isWritten =
+    things.length > 0 &&
+    // An annotation, a taint or a flag beside a Kind is none of its fields.
+    things.every((thing) => thing.kind === "field" && thing.name.split(".").at(-1) === last);
   if (!isWritten) return null;
   const own = things.some(({ name }) => name.split("/").at(-1)?.startsWith(`${kind}.`));
   return own || hasFieldCalled(fields, kind, last) !== false ? null : kind;

@@ -16,6 +16,7 @@ import { flagBehind, isOfUnnamed, ofComponentNamed, ofOwner } from "./flag-owner
 import { ofValue, valueOfFlag } from "./flag-value.ts";
 import { askedOfGate } from "./gate.ts";
 import { isOfEnded, isOfKubeadm, isOfOtherSort, ofMigration, ofSort } from "./namesake.ts";
+import { isSaidOfSort } from "./said-of-sort.ts";
 import { STAGED } from "./stageless.ts";
 import { ofSupport } from "./support.ts";
 import { askedOfKey, askedOfThing } from "./thing.ts";
@@ -146,7 +147,7 @@ export function aboutOther(whole: Scanned, best: Span): Frame | null {
     (said.has("noun.admission") && things.every(({ kind }) => kind !== "plugin"));
   if ((ask === "pr" || ask === "who") && isBeside) return { ...search(scanned), otherwise: null };
   const most = best.rule === "identifier" ? 2 : LOOSE.has(asked.ask) ? 1 : 2;
-  const topic = topicOf(said).filter(({ text: word }) => !isOfEvents(word, things));
+  const topic = topicOf(said).filter(({ text: word }) => !isSaidOfSort(word, things));
   if (topic.length <= most && !isDescription(scanned, best, things, asked)) return frame;
   // What another product is to it, no change of the thing tells.
   if (said.spans.some((span) => span.concept === "product" && !isArea(span)))
@@ -213,13 +214,6 @@ const CALLED: ReadonlySet<string> = new Set(
  * Does a name in plain words (a mode, a plugin, a component) only begin a description: "CoreDNS metrics renamed", 「etcd で暗号化できる
  * ようになった」? Words of substance stand beside it: not what such things are called, and not where it belongs when a fact of it is asked for.
  */
-/** "New event in the log, X; which version emits it?": what everybody says of an event tells nothing else of it. */
-function isOfEvents(word: string, things: readonly ThingRef[]): boolean {
-  return things.every(({ kind }) => kind === "event") && EVENT_TALK.test(word);
-}
-
-const EVENT_TALK = /^(?:events?|logs?|emit(?:s|ted)?|reasons?|warnings?|イベント|ログ|警告|発行)$/i;
-
 function isDescription(
   { said, names }: Scanned,
   mention: Span,
@@ -237,7 +231,7 @@ function isDescription(
     (span) =>
       span.concept === "noun.plugin" ||
       span.concept === "noun.admission" ||
-      isOfEvents(span.text, things) ||
+      isSaidOfSort(span.text, things) ||
       CALLED.has(span.text.toLowerCase()),
   );
   return hasTopic(rest, own);

@@ -78,7 +78,8 @@ export function foreign(scanned: Scanned, best: Span | undefined): Frame | null 
   if (own) return own;
   const ours = /k8s|kubernetes|クーバネティス|クバネティス/i.test(scanned.text);
   if (ours && hasVersion(scanned)) return null;
-  if (isSpokenOf(scanned)) return null;
+  // "Which PR took CNI to 0.7.5?": what our notes tell of it.
+  if (said.has("ask.pr", "noun.pr") || isSpokenOf(scanned)) return null;
   return blank(scanned, "foreign", {
     words: "",
     problem: { code: "other-product", names: versions.foreign },
@@ -120,7 +121,7 @@ function ownVersionHeld(scanned: Scanned, mention: Span | undefined): Frame | nu
   if (!number || !at) return heldByOneOf(scanned, thing);
   // Whether the two work together is another question.
   const deeds = said.all("did.*").filter(({ concept }) => !TAKEN_UP.has(concept));
-  if (!isYesOrNo(said) || deeds.length > 0) return null;
+  if (!isYesOrNo(said) || said.has("ask.pr", "noun.pr", "ask.who") || deeds.length > 0) return null;
   const supports = asksSupport(said);
   if (!supports && asksTogether(said)) return null;
   return blank(scanned, "own-version", {
