@@ -315,7 +315,8 @@ function found(question: Question, wanted: Wanted, context: Context): Fitted[] {
       wanted.identifiers.length > 0 &&
       one.hit.type === "gate" &&
       wanted.gates.includes(one.hit.gate.name) &&
-      !(wanted.described && told > one.share)
+      // What is asked for yes or no, the gate's state tells.
+      (question.form === "whether" || !(wanted.described && told > one.share))
     )
       return 0;
     // A KEP's title states nothing; a gate or an API is told by its own name rather than by an identifier in a remark.

@@ -119,3 +119,10 @@ describe("a KEP that goes to a stage", () => {
     expect(told("which KEPs are stable in 1.33")).toMatch(/KEPs are stable \(GA\) in 1\.33/);
   });
 });
+
+it.each(["sig-cli、1.30 で非推奨・削除になったもの", "sig-cli: what was deprecated/removed in 1.30?"])(
+  "keeps what was the one or the other in one release: %s",
+  (text) => {
+    expect(told(text)).toContain("prune-whitelist");
+  },
+);
