@@ -3,7 +3,7 @@ import type { Answer } from "../domain/answer.ts";
 import type { ApiType } from "../domain/api.ts";
 import type { Entry } from "../domain/entry.ts";
 import type { Bilingual } from "../domain/language.ts";
-import { isOnWay } from "../domain/version.ts";
+import { isOnWay, minorName, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
 import type { Hit } from "../search/index.ts";
@@ -24,6 +24,14 @@ const MOST_HITS = 12;
 const DEMANDS = 1.35;
 const ENDS = 1.15;
 
+/** A note of a release off the way, which a search tells for want of a better one, is nothing that the way brings. */
+function onItsWay(about: Answer, { range }: Question): Answer {
+  const version = about.question.intent === "search" ? about.sections[0]?.items[0]?.version : null;
+  // A fix stands in patches of several minors.
+  const isMinor = version !== undefined && version !== null && minorName(minorOf(version)) === version;
+  return range && isMinor && !isOnWay(version, range) ? { ...about, found: false, sections: [] } : about;
+}
+
 /** Puts what is known of what stands beside a way before what the way demands of everybody; tells whether a note of it was found. */
 export function addBeside(
   answer: Answer,
@@ -31,7 +39,7 @@ export function addBeside(
   context: Context,
   ask: (about: Question) => Answer,
 ): boolean {
-  const about = question.about ? ask(question.about) : null;
+  const about = question.about ? onItsWay(ask(question.about), question) : null;
   const others = (question.aboutToo ?? []).map(ask).filter(({ found }) => found);
   const notes = question.beside ? notesOf(question.beside, question.intent === "diff", context) : NO_NOTES;
   const hit = notes.sure;

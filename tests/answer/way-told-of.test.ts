@@ -39,6 +39,17 @@ describe("a way with something told beside it", () => {
   });
 });
 
+describe("an end that a release is asked to have brought", () => {
+  it.each([
+    ["did 1.26 remove dockershim?", /\nNo, already in 1\.24\./],
+    ["did 1.24 remove dockershim?", /\nYes\./],
+    ["1.26で dockershim が削除されましたか", /\nいいえ、1\.26 ではなく、すでに 1\.24 でした。/],
+    ["1.24で dockershim が削除されましたか", /\nはい。/],
+  ])("is that release's own: %s", (text, right) => {
+    expect(told(text)).toMatch(right);
+  });
+});
+
 describe("a search within a way", () => {
   it("tells no note of another release as its answer", () => {
     expect(

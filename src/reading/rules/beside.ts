@@ -1,7 +1,7 @@
 /** How the one event asked about stands to the release named beside it: "removed after 1.27", 「1.35より前に非推奨」. */
 import type { Did } from "../../domain/thing.ts";
 import type { Condition, Manner, Relation, Span } from "../frame.ts";
-import { isEmpty, type Said } from "../said.ts";
+import { isAnyOf, isEmpty, type Said } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
 import type { Asked } from "./asked.ts";
 
@@ -93,7 +93,11 @@ function cameIn(words: readonly Span[], at: number, said: Said): Relation | null
     .find(({ concept, also = [] }) => [concept, ...also].some((one) => one.startsWith("did.")));
   if (words[at + 1]?.text === "で" && event && isPast(event, said)) return "in";
   const past = words.slice(0, at).some(({ text }) => /^(?:was|were|did)$/i.test(text));
-  return past && words[at - 1]?.concept === "relation.in" ? "in" : null;
+  // "Did 1.26 remove it?": the release is what did it.
+  const next = words[at + 1];
+  const verb = event ?? (next && isAnyOf(next, ["did"]) ? next : undefined);
+  const did = /^did$/i.test(words[at - 1]?.text ?? "") && verb !== undefined;
+  return past && (did || words[at - 1]?.concept === "relation.in") ? "in" : null;
 }
 
 /** 「削除された」, 「消えた」: it came about; 「非推奨?」 is a state. */
@@ -101,7 +105,9 @@ function isPast(event: Span, { spans }: Said): boolean {
   const after = spans.slice(spans.indexOf(event) + 1);
   // 「GA になった」, 「有効になりました」.
   const end = after.findIndex((span) => !isEmpty(span) && !BECAME.test(span.text));
-  return after.slice(0, end < 0 ? after.length : end).some(({ text }) => text.endsWith("た"));
+  const own = end < 0 ? after : after.slice(0, end);
+  // 「削除されましたか」: its past stands in what asks.
+  return own.some(({ text }) => text.endsWith("た")) || /たか$/.test(after[end]?.text ?? "");
 }
 
 const BECAME = /^(?:に|化|へ)?(?:なっ|なりまし|昇格し|昇格)$/;
