@@ -159,10 +159,14 @@ export function stateSentence(gate: FeatureGate, version: string, lang: Lang): s
     );
   }
   if (first && compareVersions(version, first.from) < 0)
-    return say(lang, {
-      en: `${gate.name} does not exist in ${version}; it came with ${first.from} (${stageWord(first.stage, lang)}, ${onOff(first.default, lang)}).`,
-      ja: `${gate.name} は ${version} には存在しません。${first.from} で登場しました(${stageWord(first.stage, lang)}、${onOff(first.default, lang)})。`,
-    });
+    return inARow(
+      lang,
+      say(lang, {
+        en: `${gate.name} does not exist in ${version}; it came with ${first.from} (${stageWord(first.stage, lang)}, ${onOff(first.default, lang)}).`,
+        ja: `${gate.name} は ${version} には存在しません。${first.from} で登場しました(${stageWord(first.stage, lang)}、${onOff(first.default, lang)})。`,
+      }),
+      retiredBefore(gate, lang),
+    );
   if (isGone(gate, version))
     return inARow(
       lang,
@@ -175,6 +179,15 @@ export function stateSentence(gate: FeatureGate, version: string, lang: Lang): s
   return say(lang, {
     en: `The state of ${gate.name} in ${version} is told by no source.`,
     ja: `${version} での ${gate.name} の状態は、どの情報源にも記載がありません。`,
+  });
+}
+
+/** How the behaviour that a gate retires stood before its gate, as the shipped list has it; empty where nothing tells. */
+function retiredBefore({ retires, onBefore }: FeatureGate, lang: Lang): string {
+  if (!retires || onBefore === undefined) return "";
+  return say(lang, {
+    en: `Before its gate, the behaviour that it retires was ${onBefore ? "on" : "off"}.`,
+    ja: `ゲートの導入前、廃止されていく動作は${onBefore ? "有効" : "無効"}でした。`,
   });
 }
 

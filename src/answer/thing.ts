@@ -25,7 +25,7 @@ import { answerCves } from "./cve-list.ts";
 import { answerOfNoKind } from "./field-owner.ts";
 import { answerOfNoVersion, otherVersions } from "./field-version.ts";
 import { answerOfNoOwner } from "./flag-owner.ts";
-import { stateSentence as gateState } from "./gate-life.ts";
+import { stateSentence as gateState, isGone } from "./gate-life.ts";
 import { askedSentence } from "./gate-sentence.ts";
 import { gatedSentence } from "./gated.ts";
 import { askedFirst, itemOf, uniqueLinks } from "./items.ts";
@@ -112,7 +112,7 @@ export function answerThing(question: Question, context: Context): Answer {
       migrated ? migrationSentence(migrated, first.ref, lang) : "",
       way.behind,
       asksDeprecated(question) ? fieldSentence(first, at, context.base, lang) : "",
-      gate ? behindGate(gate.name, staged ? "" : gateState(gate, at, lang), lang) : "",
+      gate ? behindGate(gate, at, staged ? "" : gateState(gate, at, lang), lang) : "",
       ...(things.length === 1
         ? [otherVersions(first, at, context.base, lang), untoldPatches(first, at, context.base, lang)]
         : []),
@@ -311,10 +311,12 @@ function stageOfGate(gate: FeatureGate, question: Question, context: Context): s
     : null;
 }
 
-function behindGate(name: string, state: string, lang: Lang): string {
+/** What a field stands behind, or stood behind while there was such a gate. */
+function behindGate(gate: FeatureGate, at: string, state: string, lang: Lang): string {
+  const gone = isGone(gate, at);
   return say(lang, {
-    en: `It stands behind the feature gate ${name}. ${state}`.trim(),
-    ja: `フィーチャーゲートは ${name} です。${state}`,
+    en: `It ${gone ? "stood" : "stands"} behind the feature gate ${gate.name}. ${state}`.trim(),
+    ja: `フィーチャーゲートは ${gate.name} ${gone ? "でした" : "です"}。${state}`,
   });
 }
 

@@ -25,7 +25,7 @@ describe('a "not" behind the second of two conditions', () => {
       /not beta and are not alpha in 1\.36: APIServerTracing/,
     ],
     ["1.36でアルファでもベータでもないゲート", /アルファでなく、ベータでない.*APIServerTracing/],
-    ["gates neither on nor removed in 1.36", /not removed and are not on by default in 1\.36/],
+    ["gates neither on nor removed in 1.36", /not gone and are not on by default in 1\.36/],
     ["1.36でGAでもロックでもないゲート", /安定版\(GA\)でなく、固定済みでない/],
   ])("denies both where it is said of both: %s", (text, answer) => {
     expect(told(text)).toMatch(answer);
@@ -95,7 +95,7 @@ describe("what is so of metrics", () => {
   it.each([
     [
       "metrics deprecated since 1.27 and not removed",
-      /8 metrics were deprecated in 1\.27 or later and are not removed in 1\.35/,
+      /8 metrics were deprecated in 1\.27 or later and are not gone in 1\.35/,
     ],
     ["1.27以降に非推奨になり、削除されていないメトリクス", /1\.35 で削除済みでないメトリクスは 8 件/],
     [

@@ -53,3 +53,20 @@ describe("the release where somebody is", () => {
     expect(told(text)).toMatch(/1\.24 でデフォルトで有効/);
   });
 });
+
+describe("before a gate that retires something", () => {
+  it.each([
+    [
+      "AllowInsecureKubeletCertificateSigningRequests in 1.31 off by default?",
+      "and in 1.30?",
+      /does not exist in 1\.30.*Before its gate, the behaviour that it retires was on\./s,
+    ],
+    [
+      "AllowInsecureKubeletCertificateSigningRequests は 1.31 で既定オフですよね",
+      "1.30 まではどうだったの? デフォルトで",
+      /1\.30 には存在しません。.*廃止されていく動作は有効でした/s,
+    ],
+  ])("tells how that stood: %s – %s", (text, then, right) => {
+    expect(told(text, then)).toMatch(right);
+  });
+});

@@ -60,6 +60,8 @@ export function withLater(
 ): readonly Condition[] {
   const [first, later, ...more] = conditions;
   if (!first?.from || first.relation !== "in" || first.negated || more.length > 0) return conditions;
+  // 「非推奨・削除になった」, "deprecated or removed": either is asked for.
+  if (said.has("slash", "or")) return conditions;
   // "Removed in 1.33 that were GA": they had come to it by then.
   const were =
     first.did === "removed" && later?.from === null && !later.negated && later.relation !== "never";
