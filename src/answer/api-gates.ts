@@ -5,16 +5,20 @@ import type { KnowledgeBase } from "../knowledge/base.ts";
 import { nameIn } from "./gate-life.ts";
 
 /**
- * What all of these types stand behind and a release has off. A gate that is called what the Kind is brought it (each match in the tables
- * was looked at); the others editors name.
+ * What all of these types stand behind. A gate that is called what the Kind is brought it (each match in the tables was looked at); the
+ * others editors name.
  */
-export function gatesOff(types: readonly ApiType[], version: string, base: KnowledgeBase): FeatureGate[] {
+export function gatesOf(types: readonly ApiType[], base: KnowledgeBase): FeatureGate[] {
   const [first, ...others] = types.map((type) => [...base.things.apiEdits.behind(type), type.kind]);
   const shared = (first ?? []).filter((name) => others.every((names) => names.includes(name)));
-  return shared.flatMap((name) => {
-    const gate = base.gates.get(name);
-    const span = gate && stageIn(gate, version);
-    return gate && span && !span.default && !span.locked ? [gate] : [];
+  return shared.flatMap((name) => base.gates.get(name) ?? []);
+}
+
+/** Those of them that a release has off. */
+export function gatesOff(types: readonly ApiType[], version: string, base: KnowledgeBase): FeatureGate[] {
+  return gatesOf(types, base).filter((gate) => {
+    const span = stageIn(gate, version);
+    return span && !span.default && !span.locked;
   });
 }
 

@@ -8,7 +8,7 @@ import type { KnowledgeBase } from "../knowledge/base.ts";
 import { isReached, kindsAbove } from "../knowledge/kind-fields.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Question } from "../reading/command/query.ts";
-import { featureGates, gatesOff } from "./api-gates.ts";
+import { featureGates, gatesOf, gatesOff } from "./api-gates.ts";
 import { listed, say } from "./phrases.ts";
 import { runtimeConfig } from "./runtime-config.ts";
 import { isSo } from "./thing-state.ts";
@@ -60,6 +60,20 @@ export function gatedSentence(
     }),
     asking,
   };
+}
+
+/** "Behind which gate?", of a field that has none of its own: its Kind may stand behind one. */
+export function gateAskedSentence(thing: KnownThing, at: string, base: KnowledgeBase, lang: Lang): string {
+  const names = gatesOf(kindsOf(thing.ref.name, at, base), base).map(({ name }) => name);
+  if (names.length > 0)
+    return say(lang, {
+      en: `It has no gate of its own that I know of; its Kind stands behind ${listed(names, "en")}.`,
+      ja: `このフィールド自体のフィーチャーゲートは確認されていません。種類 (Kind) のフィーチャーゲートは ${listed(names, "ja")} です。`,
+    });
+  return say(lang, {
+    en: "No source I have names a feature gate for it.",
+    ja: "フィーチャーゲートに触れた情報源は手元にありません。",
+  });
 }
 
 /** `autoscaling/v1/MetricSpec.resource`: that the code has it lets nobody write it, where no Kind leads to its type. */

@@ -6,6 +6,7 @@ import type { KnownThing } from "../knowledge/things.ts";
 import type { Question, ThingAspect } from "../reading/command/query.ts";
 import type { Condition } from "../reading/frame.ts";
 import type { Context } from "./context.ts";
+import { gateAskedSentence } from "./gated.ts";
 import { count, listed, say } from "./phrases.ts";
 import { servedSince } from "./served.ts";
 import { besideSentence } from "./thing-beside.ts";
@@ -53,6 +54,7 @@ export function thingSentence(
       inARow(
         lang,
         aspect.asks === "part" && noPartsSentence(lang),
+        aspect.asks === "gate" && gateAskedSentence(thing, at, context.base, lang),
         aspect.asks === "value" && isDefault(thing, aspect.own, question),
         aspect.asks === "value" && valueSentence(thing, at, lang),
         question.version === null

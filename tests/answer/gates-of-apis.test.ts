@@ -93,3 +93,24 @@ describe("what the code has later than a tag or a note names it", () => {
     expect(told(text)).toMatch(right);
   });
 });
+
+describe("the gate of a field that is asked for", () => {
+  it.each([
+    [
+      "Service.spec.loadBalancerIP のフィーチャーゲートは？",
+      /フィーチャーゲートに触れた情報源は手元にありません/,
+    ],
+    ["which feature gate is Service.spec.loadBalancerIP behind?", /No source I have names a feature gate/],
+    [
+      "Deployment.spec.paused: since when, and behind which gate?",
+      /No source .* introduced in 1\.8 or before/,
+    ],
+    [
+      "resource.k8s.io/v1alpha3/DeviceTaintRule.spec のフィーチャーゲートは？",
+      /種類 \(Kind\) のフィーチャーゲートは .*DRADeviceTaints/,
+    ],
+    ["Pod.spec.hostUsers のフィーチャーゲートは？", /UserNamespacesSupport/],
+  ])("is told, or that none is known: %s", (text, right) => {
+    expect(told(text)).toMatch(right);
+  });
+});

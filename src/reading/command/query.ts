@@ -113,6 +113,8 @@ export type Aspect =
   | { asks: "value"; own?: string }
   /** Of a metric: its labels, or its type. */
   | { asks: "part" }
+  /** The gate of a field that has none of its own. */
+  | { asks: "gate" }
   /** Of an API: is it there? `byDefault`: without turning it on? `since`: from that release on? */
   | { asks: "served"; byDefault?: boolean; since?: true }
   /** Of an API: which of its versions is to be written? */

@@ -41,7 +41,11 @@ function aboutGateOf(scanned: Scanned, best: Span): Frame | null {
   const field = best.things?.flatMap((ref) => scanned.names.base.things.get(ref) ?? [])[0];
   // "Which gate, and since when?": the field's own life names its gate.
   if (field?.gate && scanned.said.has("ask.when")) return aboutThing(scanned, best);
-  if (!field?.gate) return hasTopic(restOf(scanned.said, best)) ? null : aboutThing(scanned, best);
+  if (!field?.gate) {
+    const read = hasTopic(restOf(scanned.said, best)) ? null : aboutThing(scanned, best);
+    const open = read !== null && (read.ask === "life" || read.ask === "when");
+    return open ? { ...read, ask: "life", event: null, detail: "gate" } : read;
+  }
   return aboutGate(scanned, field.gate);
 }
 
