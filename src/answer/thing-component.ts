@@ -144,8 +144,8 @@ function versionSentence(
   const silent = at === minorName(minorOf(at)) ? `${at}.0` : at;
   const coded = isFromCode(step);
   return say(lang, {
-    en: `${later > 0 ? `No note of ${silent} tells of another ${name}: by` : "By"} ${coded ? "kubeadm's code" : "the notes"}, ${version} has ${name} ${inWords(to, lang)}${pr}.`,
-    ja: `${later > 0 ? `${silent} のノートに ${name} の更新はなく、` : ""}${coded ? "kubeadm のコード" : "ノート"}によると、${version} の ${name} は ${inWords(to, lang)} です${pr}。`,
+    en: `${later > 0 ? `I know of no note of ${silent} that tells of another ${name}: by` : "By"} ${coded ? "kubeadm's code" : "the notes"}, ${version} has ${name} ${inWords(to, lang)}${pr}.`,
+    ja: `${later > 0 ? `${silent} での ${name} の更新を伝えるノートは手元になく、` : ""}${coded ? "kubeadm のコード" : "ノート"}によると、${version} の ${name} は ${inWords(to, lang)} です${pr}。`,
   });
 }
 

@@ -208,7 +208,7 @@ describe("a component of a release", () => {
 
   it("is told with what a patch release moved it to", () => {
     expect(summary("What CoreDNS comes with 1.31?")).toMatch(
-      /^No note of 1\.31\.0 tells of another .*1\.29 has CoreDNS 1\.11\.1 .* 1\.31\.1 takes CoreDNS to 1\.11\.3 \(#126796\)\.$/,
+      /^I know of no note of 1\.31\.0 that tells of another .*1\.29 has CoreDNS 1\.11\.1 .* 1\.31\.1 takes CoreDNS to 1\.11\.3 \(#126796\)\.$/,
     );
   });
 

@@ -111,3 +111,45 @@ describe("an annotation's new name", () => {
     expect(told("applyset.kubernetes.io/contains-group-resources は非推奨?")).toMatch(/^はい.*1\.29/m);
   });
 });
+
+describe("a change that is described", () => {
+  it("is told with who made it, and by the note that tells nearly all of it", () => {
+    expect(told("who did the switch of the node perf e2e tests from TensorFlow to PyTorch in 1.36?")).toMatch(
+      /^By @dims: 1\.36 \(#136398\)/m,
+    );
+    expect(told("Azure LoadBalancer の service タグが効かない問題、1.15 で誰が直した?")).not.toMatch(
+      /^不具合の修正/,
+    );
+    expect(
+      told(
+        "スケジューラの NodePorts プラグイン、再起動可能な init コンテナの hostPort も考慮するようになったのは何バージョンから?",
+      ),
+    ).toMatch(/1\.34 \(#132040\)/);
+    expect(told("Job の podFailurePolicy の任意フィールドが omitempty になった変更どれ?")).toMatch(/#126046/);
+  });
+
+  it("stands before a bare question for the change", () => {
+    expect(
+      told(
+        "1.26 あたりで kubelet に cpumanager の CPU 割り当てとピン留めのメトリクスが入ったはず。どの変更?",
+      ),
+    ).toMatch(/#112855/);
+    expect(
+      told(
+        "some change in 1.26 gave the kubelet metrics for cpumanager allocation and pinning. which change was it?",
+      ),
+    ).toMatch(/#112855/);
+  });
+
+  it("may be the update of a component", () => {
+    expect(told("1.14 で CNI を 0.7.5 に上げた PR どれ?")).not.toMatch(/バージョンではない/);
+    expect(told("which PR was the bump of cri-tools to v1.33.0 in 1.34?")).toMatch(/#131406/);
+    expect(told("which PR was the bump of cri-tools to v1.33.0 in 1.34?")).not.toMatch(/^Yes/m);
+    expect(told("1.31 で etcd を v3.5.13 にした PR は?")).toMatch(/#124027/);
+    expect(told("does 1.34 ship cri-tools 1.33?")).toMatch(/^Yes/m);
+  });
+
+  it("is no difference of two releases where a thing is asked about", () => {
+    expect(told("HostProcess containers って 1.27 で何か変わった?")).not.toMatch(/1\.26 → 1\.27/);
+  });
+});

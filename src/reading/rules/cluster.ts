@@ -3,7 +3,7 @@
 import { versionsOf } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
 import type { Said } from "../said.ts";
-import { blank, isWeak, type Scanned } from "../scanned.ts";
+import { blank, isWeak, type Scanned, topicOf } from "../scanned.ts";
 import { apiNamed } from "../spans/apis.ts";
 import { isYesOrNo } from "./asked.ts";
 import { NAME_PART } from "./began.ts";
@@ -202,6 +202,8 @@ export function wrappedIn(scanned: Scanned): Frame | null {
   if (whole.spans.filter(isForeign).length > MOST_DROPPED) return null;
   const read = releasesIn(scanned, rest);
   // A way is one from a release to another, and what changed on it is asked of the word.
+  // 「X って 1.27 で何か変わった?」 asks of X, and all that changed in a release is no answer.
+  if (read?.rule === "diff" && isOfThing(whole)) return null;
   if (!read || read.problem || (read.ask === "upgrade" && !read.scope.from)) return null;
   if (read.of === "release" && (isSupportOf(whole) || isOfThing(whole) || !isOfRelease(read))) return null;
   // A yes to the release would be heard as a yes to the word that is left out: "finished Pods", 「終了した Pod は 1.33 で消える?」
@@ -308,6 +310,11 @@ const LISTED_THINGS: ReadonlySet<string> = new Set([
   "plugin",
 ]);
 
+/** 「…が効かない問題、1.15 で誰が直した?」: the change that is described has an author, and a list has none. */
+function asksWhoDid(said: Said): boolean {
+  return said.has("ask.who") && topicOf(said).length > 1;
+}
+
 function releasesIn(scanned: Scanned, said: Said): Frame | null {
   const { names, text } = scanned;
   const versions = versionsOf(said.spans, names.known);
@@ -353,7 +360,7 @@ function releasesIn(scanned: Scanned, said: Said): Frame | null {
   const sorted = own || way || unheard ? null : changesOfSort(about);
   const read =
     own ?? way ?? sorted ?? releaseIn(about) ?? (unheard ? null : (listIn(about) ?? changesIn(about)));
-  if (!read) return null;
+  if (!read || (read.rule === "kind" && asksWhoDid(scanned.said))) return null;
   const { filters, ...frame } = blank(scanned, read.rule);
   const ground = sorted
     ? [sorted.about]

@@ -59,6 +59,8 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
   const fields = everChanged(rest, own, scanned);
   const read = fields ?? listIn({ said: rest, versions: versionsOf(rest.spans, known), known, ground: true });
   if (!read || read.rule === "person" || read.rule === "breaking" || read.of === "release") return null;
+  // 「…が効かない問題、1.15 で誰が直した?」: the change that is described has an author, and a list has none.
+  if (read.rule === "kind" && rest.has("ask.who")) return null;
   if (read.where.length === 0 && read.detail === null && read.of !== "kep") return null;
   const { filters, ...frame } = blank(scanned, "list-about");
   const topic = partOfType(last, whole, scanned.text.slice(first.start, last.end));

@@ -67,7 +67,7 @@ export function withLater(
     first.did === "removed" && later?.from === null && !later.negated && later.relation !== "never";
   if (were && STAGES.some((one) => one === later.did))
     return [first, { ...later, relation: "until", from: first.from }];
-  if (!FIRST.has(first.did) || (later && isEither(first.did, later.did, said))) return conditions;
+  if (!FIRST.has(first.did)) return conditions;
   if (first.did === "introduced" && isNewlySo(said)) return conditions;
   // "Introduced in 1.31 that are beta": that they are so today.
   const isStage = later?.relation === "at" && later.from === null && STAGES.some((one) => one === later.did);
@@ -78,13 +78,6 @@ export function withLater(
   if (within === null) return [first, { ...later, relation: "until", from: latest }];
   const last = minorName(Math.min(minorOf(first.from) + within, minorOf(latest)));
   return [first, { ...later, relation: "between", from: first.from, to: last }];
-}
-
-/** "Deprecated/removed in 1.30", 「非推奨・削除」: either of both, in that release. */
-function isEither(one: string, other: string, said: Said): boolean {
-  return ["slash", "or"].some(
-    (joint) => said.near(`did.${one}`, joint, 0) && said.near(joint, `did.${other}`, 0),
-  );
 }
 
 /** "Newly GA", 「新たに安定版入りした」: the stage is what is new, and not the gate. */

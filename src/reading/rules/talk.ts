@@ -1,6 +1,7 @@
 /** What is no question about Kubernetes: small talk, and other products. */
 
 import type { ThingRef } from "../../domain/thing.ts";
+import type { KnownThing } from "../../knowledge/things.ts";
 import { minor } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isEmpty, type Said } from "../said.ts";
@@ -94,15 +95,15 @@ function whichTookUp(scanned: Scanned, thing: ThingRef): Frame | null {
   const bundled = known?.changes.some(({ did }) => did === "bumped");
   if (!number || others.length > 0 || !bundled || scanned.said.has("release.date")) return null;
   const [at, ...more] = scanned.versions.single;
+  const pr = scanned.said.has("ask.pr", "noun.pr");
   // Whether it goes with a release no note tells, but what that release has.
-  if (at)
+  if (at && !(pr && tookUp(known, number)))
     return more.length > 0
       ? null
       : blank(scanned, "own-version", { things: [thing], scope: { at }, words: "", sure: 0.9 });
-  const pr = scanned.said.has("ask.pr", "noun.pr");
   // What is new in one of its versions is its own matter.
   const taken = scanned.said.has("did.bumped", "did.introduced", "did.added") && !isYesOrNo(scanned.said);
-  if (hasVersion(scanned) || !(pr || taken)) return null;
+  if ((hasVersion(scanned) && !pr) || !(pr || taken)) return null;
   return blank(scanned, "own-version", {
     ask: pr ? "pr" : "when",
     things: [thing],
@@ -112,11 +113,16 @@ function whichTookUp(scanned: Scanned, thing: ThingRef): Frame | null {
   });
 }
 
+/** Does a note tell that a component was taken to that very version? */
+function tookUp(known: KnownThing | null, number: string): boolean {
+  return known?.changes.some(({ to }) => to?.replace(/^v/, "") === number) ?? false;
+}
+
 /** "Does 1.34 ship etcd 3.6?", 「1.36 の etcd は 3.5 のまま?」: what a release takes up, and no product's own matter. */
 function ownVersionHeld(scanned: Scanned, mention: Span | undefined): Frame | null {
   const { said } = scanned;
   const [thing] = mention?.things ?? [];
-  const { at, number } = heldIn(scanned) ?? {};
+  const { at, number } = heldBehind(scanned, mention) ?? heldIn(scanned) ?? {};
   if (thing?.kind !== "component") return null;
   if (!number || !at) return heldByOneOf(scanned, thing);
   // Whether the two work together is another question.
@@ -171,6 +177,20 @@ function heldIn({ versions, said }: Scanned): { at: string; number: string } | n
   // "EKS 1.30" is another product's release.
   if (others.length > 0 || named.length !== 2 || !release?.from || another.length > 0 || !own) return null;
   return { at: release.from, number: bare(own) };
+}
+
+/** "Does 1.34 ship cri-tools 1.33?": of two releases the one right behind a component is its own version. */
+function heldBehind(
+  { versions, said }: Scanned,
+  mention: Span | undefined,
+): { at: string; number: string } | null {
+  const at = mention ? said.indexOf(mention) : -1;
+  const [own, next] = at < 0 ? [] : said.spans.slice(at + 1, at + 3);
+  const others = versions.single.filter((version) => version !== own?.from);
+  const isOwn = own?.concept === "version" && own.from === own.to && next?.concept !== "relation.in";
+  const [release] = others;
+  if (!isOwn || !release || others.length > 1 || versions.foreign.length > 0) return null;
+  return { at: release, number: own.text.replace(/^v/, "") };
 }
 
 const OWN = /\sv?(\d{1,3}(?:\.\d{1,3}){1,2})$/;
