@@ -32,6 +32,7 @@ import {
   otherRelease,
 } from "./thread-releases.ts";
 import { stepped } from "./thread-steps.ts";
+import { fineThere, otherHit } from "./thread-told.ts";
 import { furtherWay, onWay } from "./thread-ways.ts";
 import { whyNot } from "./thread-why.ts";
 import {
@@ -72,6 +73,7 @@ const RULES: readonly Rule[] = [
   leftOut,
   compared,
   otherVulnerabilities,
+  otherHit,
   ofOtherProgramsList,
   ofOtherPerson,
   otherDeed,
@@ -92,6 +94,7 @@ const RULES: readonly Rule[] = [
   ofSuccessor,
   furtherWay,
   otherRelease,
+  fineThere,
   narrower,
   apiVersion,
   newVersion,

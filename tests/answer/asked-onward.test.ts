@@ -39,6 +39,10 @@ it.each([
     "stable (GA) and locked on since 1.34",
   ],
   ["is NodeSwap on by default in 1.29?", "and on by default in 1.30, or nah?", "Yes."],
+  ["which CVEs does 1.32.6 fix?", "is 1.32.5 affected?", "2 vulnerabilities that 1.32.5 still has"],
+  ["1.32.6 で直ったCVEは?", "1.32.5は影響ある?", "1.32.5 に残っている脆弱性"],
+  ["HPA v2beta2 removed?", "our cluster is 1.25, so fine?", "is served in 1.25, though deprecated"],
+  ["is NodeSwap on by default?", "we're on 1.29, ok?", "In 1.29, NodeSwap is beta, off by default"],
   ["kubeadm v1beta4 になったのは何版から?", "v1beta3 はいつまで?", "最後に使えるのは 1.36 です"],
   ["when did kubeadm.k8s.io/v1beta4 come?", "and v1beta3 gone when?", "v1beta3 was removed in 1.37"],
   [
