@@ -5,6 +5,7 @@ import type { Lang } from "../domain/language.ts";
 import { stepsOf } from "../domain/thing.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
+import { gateOfHolders } from "../knowledge/held-gates.ts";
 import { isReached, kindsAbove } from "../knowledge/kind-fields.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Question } from "../reading/command/query.ts";
@@ -45,9 +46,10 @@ export function gatedSentence(
   // That a version is still served may be open where its code is there.
   if (field && kindOf(thing.ref.name, base).some((type) => stateAt(type, at) === "unknown"))
     return { lead: "", asking };
-  const span = gate && !isOlder(thing, gate) ? stageIn(gate, at) : null;
+  const behind = gate ?? (field ? heldGate(thing.ref.name, base) : null);
+  const span = behind && !isOlder(thing, behind) ? stageIn(behind, at) : null;
   if (span?.locked && !span.default) return { lead: "", asking };
-  const own = span && gate && !span.default ? [gate] : [];
+  const own = span && behind && !span.default ? [behind] : [];
   const sets = [
     featureGates([...own, ...(field ? gatesOff(kindsOf(thing.ref.name, at, base), at, base) : [])], at),
     field ? runtimeConfig(typesOf(thing.ref.name, at, base), at) : null,
@@ -60,6 +62,14 @@ export function gatedSentence(
     }),
     asking,
   };
+}
+
+/** `v1/FileKeySelector.path`: the gate of the only fields that hold such a type. */
+function heldGate(name: string, { things, gates }: KnowledgeBase): FeatureGate | null {
+  const [, groupVersion, type] = /^(.{1,100})\/([^./]{1,100})\./.exec(name) ?? [];
+  if (groupVersion === undefined || type === undefined) return null;
+  const held = gateOfHolders(things.fields, { groupVersion, name: type });
+  return held === null ? null : (gates.get(held) ?? null);
 }
 
 /** "Behind which gate?", of a field that has none of its own: its Kind may stand behind one. */

@@ -91,9 +91,14 @@ const NO_RESOURCES: ReadonlySet<string> = new Set([
   "v1/SerializedReference",
 ]);
 
-/** Is it a type without being a resource? The options of requests (`PodLogOptions`) are none, either. */
+/** Is it a type without being a resource? The options of requests (`PodLogOptions`) are none, nor is what is sent to webhooks. */
 export function isNoResource(type: ApiType): boolean {
-  return NO_RESOURCES.has(apiName(type)) || (type.group === "" && type.kind.endsWith("Options"));
+  return (
+    NO_RESOURCES.has(apiName(type)) ||
+    type.group === "admission.k8s.io" ||
+    type.group === "imagepolicy.k8s.io" ||
+    (type.group === "" && type.kind.endsWith("Options"))
+  );
 }
 
 /**

@@ -43,13 +43,15 @@ export async function readTables(mirror: Mirror, release: string): Promise<ReadT
     const page = mirror.has(kubelet) ? await mirror.read(kubelet) : "";
     const [own, moved] = [deprecatedOnPage(page), inConfigOnPage(page)];
     const defaults = await defaultsOf(new Set(flags.map(({ component }) => component)), mirror);
-    // A flag that the last page does not call deprecated was called so for a field that its configuration file had then.
+    // A flag that the last page does not call deprecated was called so for a field that its configuration file had then. One that no
+    // page has any more left them deprecated.
     const sound = flags.map((flag) => {
       const value = defaults.get(flag.component)?.get(flag.name);
       return {
         ...flag,
         ...(flag.component === "kubelet" &&
           !own.has(flag.name) &&
+          flag.documented.at(-1)?.to === release &&
           (moved.has(flag.name)
             ? { deprecated: flag.deprecated ?? release, instead: fieldOf(flag.name, config) }
             : { deprecated: null })),
