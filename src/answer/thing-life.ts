@@ -105,7 +105,7 @@ function standing(thing: KnownThing, at: string, lang: Lang): string {
       const idle = inForce(["changed", "introduced"]);
       return [
         say(lang, { en: `${name} is there in ${at}${how}.`, ja: `${name} ${at} にあります${how}。` }),
-        idle && isIdle(idle)
+        idle && isIdle(idle) && !how.includes(stepPhrase(idle, lang))
           ? say(lang, { en: `It ${stepPhrase(idle, "en")}.`, ja: `${stepPhrase(idle, "ja")}。` })
           : "",
         endSentence(thing, at, lang),

@@ -279,10 +279,17 @@ const LISTED: ReadonlySet<ThingKind> = new Set(["flag", "metric"]);
 
 /**
  * What the deprecation policy has go on for a year or longer once it is deprecated: elements of the API, and behaviour. Flags,
- * commands and metrics may go sooner, by their stage, and of plugins, configuration and what notes merely call something it says nothing.
+ * commands and metrics may go sooner, by their stage, and of plugins and configuration it says nothing.
  * https://kubernetes.io/docs/reference/using-api/deprecation-policy/
  */
-const KEPT_A_YEAR: ReadonlySet<ThingKind> = new Set(["field", "annotation", "label", "taint", "mode"]);
+const KEPT_A_YEAR: ReadonlySet<ThingKind> = new Set([
+  "field",
+  "annotation",
+  "label",
+  "taint",
+  "mode",
+  "feature",
+]);
 /** Minors of a year; before 1.22 there were four. */
 const RELEASES_OF_A_YEAR = 3;
 

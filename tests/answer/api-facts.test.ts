@@ -62,6 +62,11 @@ function namesOf(type: ApiType): Names[] {
 
 const VERSION = /(?<![\w.])1\.\d{1,2}(?![\w])/g;
 
+const OF_GATE =
+  /\S+ \S+ stands behind the feature gate .*? in 1\.37|\S+ の \S+ のフィーチャーゲート.*?1\.37/gs;
+
+const INSTALLED = /In 1\.12 and 1\.13 \(#67737\) it was|1\.12 と 1\.13\(#67737\)では/g;
+
 /** What is wrong with an answer: not about these types, releases that are missing, or releases that are no facts of it. */
 function faults(
   text: string,
@@ -70,7 +75,8 @@ function faults(
   may: (string | null)[] = [],
 ): string[] {
   const answer = ask(text);
-  const said = new Set(answer.summary.match(VERSION) ?? []);
+  // The gate that a type stands behind is told with its default of today, and what had to be installed with its own releases.
+  const said = new Set(answer.summary.replace(OF_GATE, "").replace(INSTALLED, "").match(VERSION) ?? []);
   const told = answer.facts && "types" in answer.facts ? answer.facts.types.length : 0;
   return [
     ...(answer.question.intent === "api" && told === means.length ? [] : ["about something else"]),
@@ -82,6 +88,11 @@ function faults(
       .map((version) => `with ${version}`),
     ...(/(?<![\w/.-])undefined|null/.test(answer.summary) ? ["without words"] : []),
   ].map((fault) => `${text} → ${fault}: ${answer.summary}`);
+}
+
+/** A CustomResourceDefinition before kube-apiserver itself had it: the notes of 1.12 (#67737). */
+function installed(type: ApiType, version: string): boolean {
+  return `${full(type)}/${type.kind}` === "node.k8s.io/v1alpha1/RuntimeClass" && minor(version) < 14;
 }
 
 /** Asks about every type by every name. */
@@ -157,8 +168,9 @@ describe("every API type, by every name", () => {
           [`is ${en} still served in ${version}?`, `${ja} は${version}でまだ使える?`].flatMap((text) => {
             const lead = /^(?:Yes|はい)/.test(ask(text).summary);
             const no = /^(?:No\.|いいえ)/.test(ask(text).summary);
-            // What no path serves gets neither.
-            const one = isNoResource(type) ? !lead && !no : yes ? lead : no;
+            // What no path serves gets neither, nor what had to be installed before a release served it.
+            const neither = isNoResource(type) || (!yes && installed(type, version));
+            const one = neither ? !lead && !no : yes ? lead : no;
             const right = means.length === 1 ? one : true;
             const may = [
               version,
@@ -272,13 +284,19 @@ describe.skipIf(!existsSync(REAL_MIRROR))("the facts of the corpus (needs ../sha
           : []),
       ];
     });
-    // The tags of five name a later release than that whose code and notes have them; the notes of 1.19 and 1.33 deprecate two.
+    // The tags of five name a later release than that whose code and notes have them, those of four an earlier one; the notes of 1.9, 1.19
+    // and 1.33 deprecate three.
     expect(wrong).toEqual([
       "admission.k8s.io/v1/AdmissionReview introduced in 1.19",
       "authorization.k8s.io/v1/LocalSubjectAccessReview introduced in 1.19",
       "authorization.k8s.io/v1/SelfSubjectAccessReview introduced in 1.19",
       "authorization.k8s.io/v1/SelfSubjectRulesReview introduced in 1.19",
+      "certificates.k8s.io/v1alpha1/ClusterTrustBundle introduced in 1.26",
       "certificates.k8s.io/v1beta1/CertificateSigningRequest introduced in 1.12",
+      "discovery.k8s.io/v1beta1/EndpointSlice introduced in 1.16",
+      "events.k8s.io/v1beta1/Event introduced in 1.8",
+      "node.k8s.io/v1beta1/RuntimeClass introduced in 1.13",
+      "storage.k8s.io/v1beta1/StorageClass deprecated in 1.19, not 1.9",
       "v1/ComponentStatus deprecated in , not 1.19",
       "v1/Endpoints deprecated in , not 1.33",
     ]);

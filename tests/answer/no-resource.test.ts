@@ -46,9 +46,9 @@ describe("a version that is off by default", () => {
     ["PriorityClass v1alpha1 1.17で消えた?", /--runtime-config=scheduling/],
     [
       "coordination.k8s.io/v1alpha1/LeaseCandidateSpec.emulationVersion は 1.31 で使える?",
-      /^はい、ただし --runtime-config/m,
+      /^はい、ただし .*--runtime-config/m,
     ],
-    ["is ClusterCIDR.spec.ipv4 usable in 1.26?", /^Yes, but only with --runtime-config=networking/m],
+    ["is ClusterCIDR.spec.ipv4 usable in 1.26?", /^Yes, but only with .*--runtime-config=networking/m],
   ])("is told to be, however it is asked for: %s", (text, right) => {
     expect(told(text)).toMatch(right);
   });

@@ -112,7 +112,14 @@ describe("the tables of fields and Kinds", () => {
     );
     expect(problems).toEqual([]);
     expect(facts).toMatchObject([
-      { groupVersion: "sea/v1", typeName: "CrabSpec", name: "claws", from: "1.8", atLatest: true, to: null },
+      {
+        groupVersion: "sea.k8s.io/v1",
+        typeName: "CrabSpec",
+        name: "claws",
+        from: "1.8",
+        atLatest: true,
+        to: null,
+      },
       { name: "pinch", type: "*bool", from: "1.25", atLatest: false, to: "1.30", gate: "CrabPinch" },
     ]);
     expect(facts.map(({ calledDeprecated }) => calledDeprecated)).toEqual(["1.20", null]);
@@ -129,7 +136,7 @@ describe("the tables of fields and Kinds", () => {
       csv("group_version,kind,first_release,last_release", "sea/v1,Crab,1.30,1.37", "v1,Fish,<=1.8,1.36"),
     );
     expect(facts).toEqual([
-      { groupVersion: "sea/v1", name: "Crab", from: "1.30", atLatest: false, to: null },
+      { groupVersion: "sea.k8s.io/v1", name: "Crab", from: "1.30", atLatest: false, to: null },
       { groupVersion: "v1", name: "Fish", from: "1.8", atLatest: true, to: "1.36" },
     ]);
   });
