@@ -3,6 +3,7 @@ import type { Bilingual, Lang } from "../domain/language.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import {
   afterRemoval,
+  isBeforeGate,
   isGone,
   isLockUnknown,
   lasting,
@@ -235,7 +236,8 @@ export function existsSentence(gate: FeatureGate, name: string, version: string,
   const { lang } = asking;
   const span = stageIn(gate, version);
   const lead = verdict(asking, span !== null && nameIn(gate, version) === name, TOLD.there);
-  if (!span && gate.removedIn === "unknown") return inARow(lang, lead, removal(gate, lang));
+  if (!span && gate.removedIn === "unknown" && !isBeforeGate(gate, version))
+    return inARow(lang, lead, removal(gate, lang));
   const goes = span && gate.removedIn !== "unknown" && removal(gate, lang);
   return inARow(lang, lead, stateSentence(gate, version, lang), goes);
 }

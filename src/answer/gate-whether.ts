@@ -4,6 +4,7 @@ import { compareVersions, minorOf } from "../domain/version.ts";
 import type { Turn, Whether } from "../reading/command/query.ts";
 import {
   afterRemoval,
+  isBeforeGate,
   isGone,
   isLockUnknown,
   lockUnknown,
@@ -279,7 +280,7 @@ function removedSentence(gate: FeatureGate, { came }: Whether, version: string, 
       when,
     );
   }
-  if (gate.removedIn === "unknown") return removal(gate, lang);
+  if (gate.removedIn === "unknown" && !isBeforeGate(gate, version)) return removal(gate, lang);
   const [first] = gate.stages;
   const older = gate.retires && gate.onBefore !== false && first && compareVersions(version, first.from) < 0;
   const lead = worded(asking, false, TOLD.removed, {

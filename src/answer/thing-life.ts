@@ -186,13 +186,11 @@ function untoldEnd(at: string, lang: Lang): string {
 function witnessPhrase(thing: KnownThing, at: string, lang: Lang): string {
   const minor = minorOf(at);
   const page = thing.documented.find(({ from, to }) => minorOf(from) <= minor && minor <= minorOf(to));
-  if (page) {
-    const span = page.from === page.to ? page.from : `${page.from}–${page.to}`;
+  if (page)
     return say(lang, {
-      en: `, by ${LISTING[listingOf(thing)].en[0]} (${span})`,
-      ja: `(${LISTING[listingOf(thing)].ja}の掲載: ${span})`,
+      en: `, by ${LISTING[listingOf(thing)].en[0]} (${spans(thing)})`,
+      ja: `(${LISTING[listingOf(thing)].ja}の掲載: ${spans(thing)})`,
     });
-  }
   const step = stepsOf(thing.changes).findLast(({ version }) => compareVersions(version, at) <= 0);
   if (!step) return "";
   const told = isBorne(thing, at);

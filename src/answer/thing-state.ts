@@ -172,7 +172,10 @@ export function isEmptied(thing: KnownThing, version: string): boolean {
 export function cameAbout(thing: KnownThing, { did, relation, from, to }: Condition): boolean | null {
   const steps = stepsAsked(thing, did);
   if (steps.length === 0 || steps.some(({ atLatest }) => atLatest) || from === null) return null;
-  return steps.some(({ version }) => isWithin(relation, version, from, to));
+  const came = steps.some(({ version }) => isWithin(relation, version, from, to));
+  // "Gone by 1.16?": that it went later says nothing where nothing tells that it was there.
+  const state = thingStateAt(thing, from);
+  return !came && did === "removed" && (state === "unknown" || state === "not-yet") ? null : came;
 }
 
 /** Does the listing of a field end with its version of the API? The tables have its code longer, and its removal is told by itself. */

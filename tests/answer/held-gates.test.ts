@@ -56,3 +56,14 @@ it.each([
 ])("facts of notes, pages and announcements are told: %s", (text, verdict) => {
   expect(told(text)).toMatch(verdict);
 });
+
+it.each([
+  ["does the gate ExternalPolicyForExternalIP still exist in 1.17?", /^No\. .*it came with 1\.18/m],
+  ["was the ExternalPolicyForExternalIP gate removed in 1.17?", /^No, not in 1\.17\. .*it came with 1\.18/m],
+  ["isn't kube-apiserver --one-output gone by 1.16?", /Whether 1\.16 has it, no source I have says/],
+  ["isn't kube-apiserver --one-output gone by 1.27?", /^Yes, it was\./m],
+  ["isn't kubelet --container-runtime gone by 1.26?", /^No, it was not\./m],
+  ["can I still set --log-flush-frequency on the kube-proxy in 1.16?", /1\.11–1\.22, 1\.28–1\.35/],
+])("an end says nothing of what is not known to have been there: %s", (text, state) => {
+  expect(told(text)).toMatch(state);
+});
