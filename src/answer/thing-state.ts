@@ -70,6 +70,7 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
   const state: ThingState = thingStateAt(thing, version);
   switch (did) {
     case null:
+      if (state === "removed") return false;
       // There, and of no use: neither yes nor no says that.
       if (isEmptied(thing, version) || isHidden(thing, version)) return null;
       if (switchedOff(thing, version)) return switchedOff(thing, version)?.locked ? false : null;
