@@ -53,7 +53,7 @@ it.each([
     "--concurrent-service-syncs on kube-controller-manager 1.37, still accepted?",
     /^No\. .*removed in 1\.37/m,
   ],
-  ["does kubectl run --cascade still work in 1.31?", /^No\. .*removed in 1\.31/m],
+  ["does kubectl run --timeout still work in 1.31?", /^No\. .*removed in 1\.31/m],
   ["is SHA-1 certificates still there in 1.35?", /^No\. .*removed in 1\.33 or before/m],
   ["is storage.k8s.io/v1beta1/StorageClass deprecated in 1.12?", /^Yes\. .*deprecated in 1\.9/m],
   ["kubelet --docker は非推奨ですか?", /^はい。.*1\.16 以前に非推奨/m],
