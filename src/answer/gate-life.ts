@@ -141,11 +141,6 @@ export function isGone({ removedIn, stages }: FeatureGate, version: string): boo
   return end !== null && minorOf(version) > minorOf(end);
 }
 
-/** Is a version one of before the gate came, as far as its stages tell? */
-export function isBeforeGate({ stages: [first] }: FeatureGate, version: string): boolean {
-  return first !== undefined && compareVersions(version, first.from) < 0;
-}
-
 /** "In 1.33, ImageVolume is beta and off by default." */
 export function stateSentence(gate: FeatureGate, version: string, lang: Lang): string {
   const span = stageIn(gate, version);

@@ -1,9 +1,8 @@
-import { type FeatureGate, stageIn } from "../domain/gate.ts";
+import { type FeatureGate, isBeforeGate, stageIn } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import {
   afterRemoval,
-  isBeforeGate,
   isGone,
   isLockUnknown,
   lasting,

@@ -1,10 +1,16 @@
-import { type FeatureGate, STAGES, type Stage, type StageSpan, stageIn } from "../domain/gate.ts";
+import {
+  type FeatureGate,
+  isBeforeGate,
+  STAGES,
+  type Stage,
+  type StageSpan,
+  stageIn,
+} from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { Turn, Whether } from "../reading/command/query.ts";
 import {
   afterRemoval,
-  isBeforeGate,
   isGone,
   isLockUnknown,
   lockUnknown,

@@ -13,7 +13,6 @@ import { besideSentence } from "./thing-beside.ts";
 import { componentSentence, versionsSentence } from "./thing-component.ts";
 import { each } from "./thing-each.ts";
 import {
-  lastSeen,
   lastSentence,
   lifeAside,
   lifeSentence,
@@ -23,6 +22,7 @@ import {
   thereBy,
   valueSentence,
 } from "./thing-life.ts";
+import { lastSeen } from "./thing-listing.ts";
 import { roleSentence, setterSentence } from "./thing-role.ts";
 import { pagesSentence, STAGED, stageThere } from "./thing-stages.ts";
 import { plansAsked, stepsAsked } from "./thing-state.ts";

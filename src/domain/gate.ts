@@ -103,3 +103,8 @@ export function stageIn(gate: FeatureGate, version: string): StageSpan | null {
 export function minorBefore(version: string): string {
   return minorName(minorOf(version) - 1);
 }
+
+/** Is a version one of before the gate came, as far as its stages tell? */
+export function isBeforeGate({ stages: [first] }: FeatureGate, version: string): boolean {
+  return first !== undefined && compareVersions(version, first.from) < 0;
+}

@@ -2,6 +2,7 @@
 import { arrivalTold, untilArrival, wayTold } from "./arriving.ts";
 import { minor } from "./attach.ts";
 import type { Frame, Reading, Span } from "./frame.ts";
+import { aboutNamed, unknownApi, withOnlyThing } from "./heard-named.ts";
 import { type Message, MOST_READ } from "./message.ts";
 import { ofOwnRelease } from "./own-release.ts";
 import type { Before } from "./previous.ts";
@@ -9,10 +10,9 @@ import { readText } from "./read.ts";
 import { isPatch } from "./rules/patches.ts";
 import { asksOfDescribed, type Described, describedIn, isJudged } from "./rules/saying.ts";
 import { isAnyOf, isEmpty, isWord, Said } from "./said.ts";
-import { blankFrame, mentionedAs } from "./scanned.ts";
-import { apiNamed } from "./spans/apis.ts";
+import { blankFrame } from "./scanned.ts";
 import type { Names } from "./spans/regular.ts";
-import { isNamed, spread } from "./spread.ts";
+import { spread } from "./spread.ts";
 import { cleanText } from "./text.ts";
 import { followUp } from "./thread.ts";
 import { inCluster, wayFrom, withCluster } from "./thread-cluster.ts";
@@ -375,48 +375,6 @@ function searched(asked: Frame, words: string): Frame {
   const scope = from && to ? { from, to } : at ? { from: at, to: at } : {};
   const rest = { things: [], where: [], others: [], detail: null, problem: null, otherwise: null };
   return { ...asked, ...rest, ask: "changes", of: "change", words, scope, rule: "which-fixed" };
-}
-
-/** "Found a ReplicaSet with apiVersion apps/v1beta1. When did that stop being served?": of a version that the Kind never had. */
-function unknownApi({ text: told, spans }: Reading, text: string, names: Names): Frame | null {
-  const asked = readText(text, names);
-  const points = asked.spans.some(({ concept }) => concept === "pronoun");
-  if (!points || asked.spans.some(isNamed) || !new Said(asked.spans).has("did.*", "serve")) return null;
-  const things = spans.filter(({ concept }) => concept === "thing");
-  const written = apiNamed(told, mentionedAs(things), names.base, NO_PLACE);
-  if (written?.by !== "version" || written.name !== null || things.length < 2) return null;
-  const [frame] = readText(`${written.asked} ${asked.text}`, names).frames;
-  return frame?.problem?.code === "unknown-name" ? frame : null;
-}
-
-const NO_PLACE = { versionWord: false, place: false, group: false };
-
-/** What is told may be about more; an API written with its version is what "it" means: "A linter flags policy/v1beta1 … Is it gone?" */
-function aboutNamed(told: Frame, setting: string, spans: readonly Span[], text: string, names: Names): Frame {
-  if (told.things[0]?.kind === "field") return told;
-  const things = spans.filter(({ concept }) => concept === "thing");
-  const written = apiNamed(setting, mentionedAs(things), names.base, NO_PLACE);
-  if (written?.by === "version" && written.name !== null)
-    return {
-      ...told,
-      things: [{ kind: "api", name: written.name, component: null }],
-      prs: [],
-      sure: 1,
-      problem: null,
-    };
-  const named = told.others.find(({ kind, name }) => kind === "api" && name.includes("/"));
-  const pointed = readText(text, names).spans.some(({ concept }) => concept === "pronoun");
-  if (told.things.length > 0 || !named || !pointed || spans.length === 0) return told;
-  return { ...told, things: [named], sure: 1, problem: null };
-}
-
-/** "`x_seconds` has no values in 1.33. What instead?": a sentence that asks nothing still names what is asked about. */
-function withOnlyThing(told: Frame, spans: readonly Span[]): Frame {
-  const [only, ...more] = spans.filter(isNamed);
-  const [thing] = only?.things ?? [];
-  return told.things.length > 0 || told.prs.length > 0 || !thing || more.length > 0
-    ? told
-    : { ...told, things: [thing], sure: 1, problem: null };
 }
 
 /** Of the version told beside, unless another is named, or it is asked when something came to be. */

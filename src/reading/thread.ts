@@ -11,6 +11,7 @@ import { isInverted, isWhen } from "./rules/asked.ts";
 import { isAnyOf, Said } from "./said.ts";
 import { isWeak } from "./scanned.ts";
 import type { Names } from "./spans/regular.ts";
+import { apiVersion, newVersion } from "./thread-api.ts";
 import {
   compared,
   leftOut,
@@ -217,57 +218,6 @@ function asBefore(thing: ThingRef, { things: [spoken], detail }: Frame, { base }
   if (spoken?.kind === "kep" && kep) return { kind: "kep", name: String(kep), component: null };
   const [gate] = thing.kind === "kep" ? base.gatesOfKep(Number(thing.name)) : [];
   return spoken?.kind === "gate" && gate ? { kind: "gate", name: gate.name, component: null } : thing;
-}
-
-/** "Is VolumeAttributesClass GA?" – "which API version do I use in 1.34?": of the Kind that was spoken of, or whose gate was. */
-function apiVersion({ said, alone, before, names }: Turn): Frame | null {
-  const [spoken] = before.frame.things;
-  if (!spoken || !said.has("api.version") || !said.has("ask.which", "ask.what", "question")) return null;
-  if (said.has("thing", "pr", "identifier") || said.spans.some(isOther)) return null;
-  const meant: ThingRef | null =
-    spoken.kind === "api"
-      ? spoken
-      : names.base.apisOfKind(spoken.name).length > 0
-        ? { ...spoken, kind: "api" }
-        : null;
-  const { at } = alone.scope;
-  return (
-    meant && {
-      ...alone,
-      ask: "which",
-      of: null,
-      detail: "api-version",
-      event: null,
-      otherwise: null,
-      problem: null,
-      things: [meant],
-      scope: at ? { at } : before.frame.scope,
-      rule: "thread-api-version",
-      sure: 0.9,
-    }
-  );
-}
-
-const FRESH_ONE = /新しい(?:の|方|ほう|やつ)|\bnew one\b/i;
-
-/** 「CronJob v1beta1 はいつまで?」「新しいバージョンは?」: what to move to. */
-function newVersion(turn: Turn): Frame | null {
-  const { said, before } = turn;
-  const ofApi = before.frame.things[0]?.kind === "api" && !hasVersion(turn);
-  const version = said.has("ask.version", "noun.version", "api.version") || FRESH_ONE.test(turn.text);
-  if (!ofApi || !said.has("fresh") || !version) return null;
-  return saysOnly(
-    turn,
-    "fresh",
-    "ask.version",
-    "api.version",
-    "ask.which",
-    "noun.version",
-    "should",
-    "ask.instead",
-  )
-    ? same(turn, { ask: "instead", event: null, detail: null, put: "asked", manner: [], scope: {} })
-    : null;
 }
 
 /** "What replaces it, and since when is that there?": who has heard of the successor asks when that came, not when the old one did. */
