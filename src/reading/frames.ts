@@ -32,7 +32,9 @@ import { isStageless } from "./rules/stageless.ts";
 import { foreign, problems, talk } from "./rules/talk.ts";
 import { aboutToldApi } from "./rules/told-api.ts";
 import { withoutGranted, withoutRashVerdict } from "./rules/unjudged.ts";
+import { unknownGate } from "./rules/unknown-gate.ts";
 import { unknownSig } from "./rules/unknown-sig.ts";
+import { unlistedKind } from "./rules/unlisted-kind.ts";
 import { whichGate } from "./rules/which-gate.ts";
 import { elsewhere, isPointedAt, isSymptom } from "./rules/words.ts";
 import { isAnyOf, Said } from "./said.ts";
@@ -51,6 +53,8 @@ const READERS: readonly Reader[] = [
   problems,
   refused,
   (scanned) => unknownSig(scanned),
+  unknownGate,
+  (scanned) => unlistedKind(scanned),
   aboutCve,
   describedCve,
   (scanned) => aboutBetaApis(scanned),
