@@ -22,6 +22,7 @@ const PURPOSES = [
   /^(?:i'?m|we'?re|i am|we are)? ?(?:trying|going|planning|preparing|about|hoping|asked) to /i,
   /^(?:i'?m|we'?re|i am|we are)? ?(?:cleaning|updating|writing|preparing|auditing|reviewing|checking) /i,
   /^so (?:that )?(?:i|we) (?:can|could|know) /i,
+  /^(?:just )?(?:asking |curious |checking )?(?:because|cause|bc|since|as) (?:i|we)(?:'[a-z]{1,3})? /i,
 ];
 
 /** What no remark has: it would ask, narrow or name something. */

@@ -38,6 +38,11 @@ describe("what tells why something is asked", () => {
     );
   });
 
+  it("asks for nothing that is told as a reason", () => {
+    const text = "gates GA in 1.31, asking because we want to drop them";
+    expect(said(text)).toContain("13 feature gates became stable (GA) in 1.31");
+  });
+
   it("leaves what narrows, and what is asked behind a comma", () => {
     expect(said("kubelet flags: which were removed in 1.27?")).toContain(
       "2 flags were removed in 1.27 (“kubelet”)",
@@ -69,6 +74,7 @@ describe("a name that is called a feature gate and that nobody knows", () => {
     ["feature gate called FooBarQueueing, beta in 1.35?", "FooBarQueueing"],
     ["FooBarQueueing feature gate, beta in 1.35?", "FooBarQueueing"],
     ["FooBarQueueing ってゲート、1.35 で消えた?", "FooBarQueueing"],
+    ["FooBarQueueing ゲートと NodeSwap ゲート、どっちが先に GA?", "FooBarQueueing"],
   ])("is said to be none: %s", (text, name) => {
     expect(said(text)).toMatch(
       new RegExp(

@@ -29,6 +29,13 @@ describe("the pull request that took a gate out", () => {
     expect(said(text)).not.toContain("#117718");
   });
 
+  it.each(["gate cleanup of CronJobTimeZone: PR?", "who pulled the CronJobTimeZone gate?"])(
+    "is asked for in whatever words: %s",
+    (text) => {
+      expect(said(text)).toContain("#120192 (@SataQiu)");
+    },
+  );
+
   it("leaves that of its stages", () => {
     expect(said("which PR made ProxyTerminatingEndpoints GA?")).toContain("#117718");
     expect(said("Which PR removed the feature gate MemoryManager?")).toContain("No release note at hand");
@@ -42,6 +49,25 @@ describe("what is told before what is asked", () => {
   ])("is not asked: %s", (text) => {
     expect(said(text)).toContain("1.25");
     expect(said(text)).not.toMatch(/never been off|無効にはなっていません/);
+  });
+
+  it.each([
+    "SkipReadOnlyValidationGCE was alpha in 1.28 but then what happened to it?",
+    "SkipReadOnlyValidationGCE は 1.28 でアルファだったけど、その後どうなった?",
+  ])("is not where what came after it is looked for: %s", (text) => {
+    expect(said(text)).toMatch(/1\.29/);
+    expect(said(text)).toMatch(/removed in 1\.31|1\.31 で削除/);
+  });
+
+  it("is no stage that somebody is asked about", () => {
+    expect(said("PodGroupPreemptionPolicy alpha in 1.37, but who wrote it?")).toContain("@ania-borowiec");
+  });
+
+  it("is of a release that is named behind now", () => {
+    expect(said("what's on by default now in 1.36 that wasn't in 1.35?")).not.toContain(
+      "on by default in 1.37",
+    );
+    expect(said("gates that were beta in 1.33 and are GA now")).toContain("stable (GA) in 1.37");
   });
 
   it("asks for a removal in whatever words", () => {
@@ -62,6 +88,26 @@ describe("a release in which a gate came to nothing", () => {
 
   it("leaves a gate that is described and came to it then", () => {
     expect(said("which PR made the topology manager policy options GA in 1.32?")).toContain("#128124");
+  });
+});
+
+describe("an API or a fix that no table has", () => {
+  it.each(["DRA の kubelet gRPC API が v1 になったのはいつ?", "when did the DRA kubelet gRPC API go to v1"])(
+    "is none of a served group: %s",
+    (text) => {
+      expect(said(text)).not.toContain("API resource.k8s.io/v1");
+      expect(said(text)).toMatch(/gRPC/);
+    },
+  );
+
+  it("is no life of the field that it has to do with", () => {
+    const text =
+      "kubelet panics in image pull credential verification when maxParallelImagePulls above 31, which release fixed it";
+    expect(said(text)).not.toContain("was introduced in 1.27");
+  });
+
+  it("has its words named where nothing is known", () => {
+    expect(said("does kubernetes 1.35 support telepathy")).toContain("support telepathy");
   });
 });
 

@@ -45,7 +45,13 @@ function withoutConditions(rest: Said): Said {
     ? said.all("but").toReversed()
     : said.all("comma").filter((comma) => verbs.has(said.spans[said.indexOf(comma) + 1]?.concept ?? ""));
   const rests = joints.map((joint) => said.without(({ start }) => start <= joint.start));
-  return rests.find((after) => eventOf(after) !== null) ?? said;
+  return rests.find((after) => eventOf(after) !== null || asksItsOwn(after)) ?? said;
+}
+
+/** "Alpha in 1.28, but then what happened to it?", "… but who wrote it?": what was said before is no part of that. */
+function asksItsOwn(said: Said): boolean {
+  const wrote = said.all("ask.who").some(({ text }) => /wrote|author|書い/i.test(text));
+  return wrote || said.has("ask.what-changed", "ask.meaning", "ask.state");
 }
 
 const RULES: readonly Rule[] = [

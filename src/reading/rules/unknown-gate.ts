@@ -1,7 +1,7 @@
 /** A name that is called a feature gate and that nobody knows: "a gate called X", 「X っていうフィーチャーゲート」. */
 import type { Frame, Span } from "../frame.ts";
 import { isAnyOf, isEmpty, type Said } from "../said.ts";
-import { blank, isWeak, type Scanned } from "../scanned.ts";
+import { blank, type Scanned } from "../scanned.ts";
 
 /** `PaymentLedgerReplication`, as gates are written. */
 const GATE_LIKE = /^(?:[A-Z]+[a-z\d]{1,30}){2,12}$/;
@@ -14,9 +14,9 @@ const QUOTES = /^(?:called|named|という|っていう|って|というのは|�
  * What is asked of a gate that is in no table and in no note is answered by that: a list of what became of others in that release would
  * leave its name out, and so would a search for the words that it is made of.
  */
-export function unknownGate(scanned: Scanned, best: Span | undefined): Frame | null {
+export function unknownGate(scanned: Scanned): Frame | null {
   const { said, names } = scanned;
-  if ((best && !isWeak(best)) || !said.has("noun.gate", "ask.gate")) return null;
+  if (!said.has("noun.gate", "ask.gate")) return null;
   const [written, ...more] = said.spans.filter(
     ({ concept, text }) => (concept === "topic" || concept === "identifier") && GATE_LIKE.test(text),
   );

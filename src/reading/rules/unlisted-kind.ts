@@ -1,4 +1,4 @@
-/** A Kind, named as such, that no table has the life of: "the EphemeralContainers kind". */
+/** What is called a Kind or an API and stands in no table: "the EphemeralContainers kind", "the kubelet's gRPC API of DRA". */
 import type { Frame, Span } from "../frame.ts";
 import { isEmpty } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
@@ -23,4 +23,15 @@ export function unlistedKind(scanned: Scanned): Frame | null {
   );
   if (!named || said.has("noun.gate", "ask.gate")) return null;
   return { ...search(scanned), rule: "unlisted-kind", otherwise: null };
+}
+
+/** A gRPC API is none that kube-apiserver serves: no version of a group is that of it, whatever is named beside it. */
+export function grpcApi(scanned: Scanned): Frame | null {
+  const { spans } = scanned.said;
+  const called = spans.some(
+    ({ text }, at) =>
+      /^gRPC$/i.test(text) && spans.slice(at + 1, at + 3).some((next) => next.concept === "noun.api"),
+  );
+  if (!called || scanned.said.has("noun.gate", "ask.gate", "noun.kep", "ask.list", "ask.count")) return null;
+  return { ...search(scanned), rule: "grpc-api", otherwise: null };
 }
