@@ -1,6 +1,7 @@
 import type { FeatureGate, StageSpan } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Lang } from "../domain/language.ts";
+import type { Change } from "../domain/thing.ts";
 import { minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Turn } from "../reading/command/query.ts";
@@ -45,9 +46,24 @@ function toldOf(gate: FeatureGate, what: Turn, row: StageSpan, base: KnowledgeBa
   ];
 }
 
+/** Notes that tell of the gate itself that it went, in the release that its history has it gone in. */
+function removedBy({ name, removedIn }: FeatureGate, base: KnowledgeBase): number[] {
+  const isRemoval = ({ thing, did, planned }: Change) =>
+    thing.kind === "gate" && thing.name === name && did === "removed" && planned === undefined;
+  const notes = base
+    .entriesOfGate(name)
+    .filter(({ version, changes }) => sameMinor(version, removedIn) && changes?.some(isRemoval));
+  return [...new Set(notes.flatMap(({ prs }) => prs))];
+}
+
+function sameMinor(version: string, removedIn: string | null): boolean {
+  return removedIn !== null && /^\d/.test(removedIn) && minorOf(version) === minorOf(removedIn);
+}
+
 /** The pull requests that a turn is told to have come with. */
 export function broughtBy(gate: FeatureGate, what: Turn, base: KnowledgeBase): readonly number[] {
-  const row = what === "removed" ? undefined : rowOf(gate, what);
+  if (what === "removed") return removedBy(gate, base);
+  const row = rowOf(gate, what);
   return row ? (row.prs ?? toldOf(gate, what, row, base)) : [];
 }
 
@@ -80,9 +96,9 @@ export function pullRequestSentence(
         })
       : none;
   if (since(gate, what) === null) return neverSentence(gate, what, lang);
-  const row = what === "removed" ? undefined : rowOf(gate, what);
+  const from = what === "removed" ? gate.removedIn : rowOf(gate, what)?.from;
   const prs = broughtBy(gate, what, base);
-  if (!row || prs.length === 0)
+  if (!from || prs.length === 0)
     return inARow(
       lang,
       none,
@@ -92,16 +108,20 @@ export function pullRequestSentence(
           ja: `${gate.name} について分かっているもの: ${all}。`,
         }),
     );
+  if (what === "removed")
+    return say(lang, {
+      en: `${named(prs)}: the feature gate ${gate.name} was removed in ${from}.`,
+      ja: `${named(prs)} です。フィーチャーゲート ${gate.name} は ${from} で削除されました。`,
+    });
   const state = stateWord(what, lang);
   return say(lang, {
-    en: `${named(prs)}: ${gate.name} became ${state} in ${row.from}.`,
-    ja: `${named(prs)} です。${gate.name} は ${row.from} で${state}になりました。`,
+    en: `${named(prs)}: ${gate.name} became ${state} in ${from}.`,
+    ja: `${named(prs)} です。${gate.name} は ${from} で${state}になりました。`,
   });
 }
 
-function stateWord(what: Turn, lang: Lang): string {
+function stateWord(what: Exclude<Turn, "removed">, lang: Lang): string {
   if (what === "locked") return say(lang, { en: "locked", ja: "固定(ロック)" });
-  if (what === "removed") return say(lang, { en: "removed", ja: "削除" });
   return what === "default" || what === "off" ? onOff(what === "default", lang) : stageWord(what, lang);
 }
 

@@ -22,7 +22,7 @@ export interface Seen {
 
 /** Kinds that each release has reference pages of. */
 const PAGED: ReadonlySet<ThingKind> = new Set(["flag", "metric"]);
-const SHOWN: ReadonlySet<Did> = new Set(["introduced", "alpha", "beta", "stable"]);
+const SHOWN: ReadonlySet<Did> = new Set(["introduced", "alpha", "beta", "stable", "deprecated"]);
 
 /**
  * What stands on the reference pages from a release of the list on, or has a stage there from it on, and is told of by no note: that it
@@ -46,8 +46,9 @@ export function seenOnPages(
     minorOf(version) >= minorOf(query.span.from) &&
     minorOf(version) <= minorOf(query.span.to);
   const found = all.flatMap((thing) => {
-    const since = seenSince(thing, did, first);
-    const told = thing.changes.some((change) => change.did === did && !change.atLatest);
+    const since = did === "deprecated" ? deprecatedLater(thing) : seenSince(thing, did, first);
+    const told =
+      did !== "deprecated" && thing.changes.some((change) => change.did === did && !change.atLatest);
     return since !== null && isAsked(since) && !told && fits(() => thingTopic(thing))
       ? [{ thing, since }]
       : [];
@@ -94,7 +95,25 @@ function seenSince(
   return minorName(since);
 }
 
+/**
+ * The release that the pages give for a deprecation that a note tells of an earlier one: its life has the earlier, and whoever asks for
+ * the other looks for it there.
+ */
+function deprecatedLater({ changes }: KnownThing): string | null {
+  const told = changes.filter(({ did, planned, atLatest }) => did === "deprecated" && !planned && !atLatest);
+  const page = told.find(({ by }) => by === "table");
+  const earlier = told.some(
+    ({ by, version }) => page && by !== "table" && minorOf(version) < minorOf(page.version),
+  );
+  return page && earlier ? page.version : null;
+}
+
 function pagesWords(did: Did, since: string, lang: Lang): string {
+  if (did === "deprecated")
+    return say(lang, {
+      en: `deprecated since ${since} by the reference pages, earlier by the notes`,
+      ja: `リファレンスページでは ${since} で非推奨、リリースノートではそれより前`,
+    });
   const stage = did === "alpha" || did === "beta" || did === "stable" ? stageWord(did, lang) : null;
   return say(lang, {
     en: `${stage ? `${stage} ` : ""}on the reference pages since ${since}`,
@@ -121,6 +140,11 @@ export function seenSentence(seen: Seen | null, query: ListQuery, most: number, 
     return say(lang, {
       en: `By the reference pages, ${counted} ${are} ${stageWord(did, lang)} from ${where} on: ${list.en}.`,
       ja: `リファレンスページで ${where} から${stageWord(did, lang)}とされている${noun.ja}は ${names.length} 件です: ${list.ja}。`,
+    });
+  if (did === "deprecated")
+    return say(lang, {
+      en: `The reference pages date the deprecation of ${counted} more to ${where}, which notes tell of an earlier release: ${list.en}.`,
+      ja: `ほかに、リファレンスページでは ${where} で非推奨とされ、リリースノートではそれより前に非推奨になった${noun.ja}が ${names.length} 件あります: ${list.ja}。`,
     });
   return say(lang, {
     en: `On the reference pages for the first time in ${where} ${are} ${counted}: ${list.en}.`,

@@ -33,7 +33,9 @@ import { isStageless } from "./rules/stageless.ts";
 import { foreign, problems, talk } from "./rules/talk.ts";
 import { aboutToldApi } from "./rules/told-api.ts";
 import { withoutRashVerdict } from "./rules/unjudged.ts";
+import { unknownGate } from "./rules/unknown-gate.ts";
 import { unknownSig } from "./rules/unknown-sig.ts";
+import { grpcApi, unlistedKind } from "./rules/unlisted-kind.ts";
 import { whichGate } from "./rules/which-gate.ts";
 import { elsewhere, isPointedAt, isSymptom } from "./rules/words.ts";
 import { isAnyOf, Said } from "./said.ts";
@@ -52,6 +54,9 @@ const READERS: readonly Reader[] = [
   problems,
   refused,
   (scanned) => unknownSig(scanned),
+  (scanned) => unknownGate(scanned),
+  (scanned) => unlistedKind(scanned),
+  (scanned) => grpcApi(scanned),
   aboutCve,
   describedCve,
   (scanned) => aboutBetaApis(scanned),
@@ -88,6 +93,9 @@ const OF_RELEASES: ReadonlySet<Reader> = new Set([aboutCve, aboutWay, byReleases
 
 function ofApi(scanned: Scanned, _best: Span | undefined, mentions: Span[]): Frame | null {
   const frame = aboutApi(scanned, mentions);
+  // "Who deprecated Endpoints in 1.33?": a table has no people, and a note of that release does.
+  if (frame && scanned.said.has("ask.who") && frame.event !== null && hasVersion(scanned))
+    return { ...search(scanned), rule: "who-of-api", otherwise: frame };
   // "unhealthyPodEvictionPolicy on a policy/v1 PDB": a field of the Kind is asked about, in the version named beside it.
   const ofVersion = frame !== null && mentions.some(({ text }) => /^[\w.-]+\/v\d\w*$/.test(text));
   return (ofVersion ? aboutField(scanned) : null) ?? frame;
@@ -169,7 +177,7 @@ function orTaken(frame: Frame, scanned: Scanned, best: Span | undefined): Frame 
  */
 function afterBut(scanned: Scanned): Scanned {
   const { said, names } = scanned;
-  const but = said.first("but");
+  const but = said.all("but").at(-1);
   if (!but) return scanned;
   const isVersion = ({ concept }: Span) => concept === "version";
   const [told, asked] = [
@@ -177,8 +185,10 @@ function afterBut(scanned: Scanned): Scanned {
     said.without(({ start }) => start <= but.start),
   ];
   const named = told.spans.filter((span) => span.concept === "thing" && !isWeak(span));
-  if (named.length === 0 || asked.has("thing") || !told.spans.some(isVersion) || !asked.spans.some(isVersion))
-    return scanned;
+  if (named.length === 0 || asked.has("thing") || !told.spans.some(isVersion)) return scanned;
+  // "Alpha in 1.28, but then what happened to it?": after that release, and not in it.
+  const onward = asked.has("ask.what-changed") || asked.spans.some(({ text }) => /^どうなっ/.test(text));
+  if (!onward && !asked.spans.some(isVersion)) return scanned;
   const spans = [...named, ...asked.spans];
   return { ...scanned, said: new Said(spans), versions: versionsOf(spans, names.known) };
 }

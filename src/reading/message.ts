@@ -3,6 +3,7 @@ import type { Lang } from "../domain/language.ts";
 import { withoutAsides } from "./aside.ts";
 import type { Span } from "./frame.ts";
 import { type Asked, halves, isHalf, type Sentence, saysOnly } from "./halves.ts";
+import { withoutRemarks } from "./remark.ts";
 import { isInverted } from "./rules/asked.ts";
 import { isAnyOf, isEmpty, Said } from "./said.ts";
 import { scan } from "./scan.ts";
@@ -78,7 +79,7 @@ function withTag(statement: string, tag: string): string {
 
 /** Takes a message apart into what it asks and what it tells. */
 export function readMessage(text: string, names: Names): Message {
-  const unasided = withoutAsides(text, names);
+  const unasided = withoutRemarks(withoutAsides(text, names), names);
   const head = withoutTakenBack(unasided.slice(0, LONGEST).toWellFormed().normalize("NFKC"));
   const { masked, whole } = withoutCode(head);
   const lines = unwrapped(masked);

@@ -3,7 +3,7 @@ import type { Did } from "../domain/thing.ts";
 import { identifiersIn } from "../search/identifiers.ts";
 import type { Span } from "./frame.ts";
 import { isInverted, withStates } from "./rules/asked.ts";
-import { conceptsOf, Said } from "./said.ts";
+import { conceptsOf, isAnyOf, Said } from "./said.ts";
 import { scan } from "./scan.ts";
 import type { Names } from "./spans/regular.ts";
 import { hasJapanese } from "./text.ts";
@@ -190,8 +190,7 @@ const PROGRAM = /^(?:kubectl|kubeadm)$/i;
 const LEFT = ["relation.", "noun.version", "noun.release", "question", "stop", "to"];
 
 function quoteOf(words: string, { spans }: Said): string {
-  const isLeft = ({ concept, text }: Span) =>
-    LEFT.some((begin) => concept.startsWith(begin)) && !hasJapanese(text);
+  const isLeft = (span: Span) => isAnyOf({ ...span, also: [] }, LEFT) && !hasJapanese(span.text);
   const last = spans.findLastIndex((span) => !isLeft(span));
   const cut = spans[last + 1];
   return (cut && words.slice(0, cut.start).trim()) || words;

@@ -232,9 +232,11 @@ export function withStates(spans: readonly Span[]): Span[] {
       return { ...span, concept: "relation.in", also: ["inflection"], rule: "state" };
     // 「on だが 1.34 では…」: what binds it in Japanese is no name that it leads to.
     const bound = /^(?:だ|で|の|に|な)/.test(spans[at + 1]?.text ?? "");
+    // "What is on the deprecation list?": an article begins what it leads to.
+    const onto = /^(?:the|an?|our|your)$/i.test(spans[at + 1]?.text ?? "");
     if (
       span.concept === "word.on" &&
-      (bound || !leads(next(span))) &&
+      (bound || !(onto || leads(next(span)))) &&
       !comesOut(words[words.indexOf(span) - 1])
     )
       return { ...span, concept: "did.on", rule: "state" };

@@ -121,6 +121,9 @@ const JOINTS: ReadonlySet<string> = new Set(["to", "dash", "from", "relation.unt
 function placesOf(words: readonly Span[], known: KnownRange, events: readonly Event[]): Place[] {
   const places: Place[] = [];
   for (let at = 0; at < words.length; at++) {
+    // "On by default now in 1.36": that release is meant, and not today.
+    const then = words[at]?.concept === "now" && words[at + 1]?.concept === "relation.in";
+    if (then && versionOf(words[at + 2], known)) continue;
     const version = versionOf(words[at], known) ?? (isStillNow(words, at, events) ? known.latest : null);
     if (!version) continue;
     const start = at;

@@ -107,7 +107,7 @@ function isVersionOfApi(said: Said): boolean {
 
 /** "Which PR fixed the crash with `--cgroup-driver`?": what mended something of a thing is none of the thing's own changes. */
 function asksForFix(said: Said, best: Span | undefined): boolean {
-  const asks = said.has(...PULL_REQUEST, "ask.what", "ask.which");
+  const asks = said.has(...PULL_REQUEST, "ask.what", "ask.which", "ask.when");
   return best !== undefined && !isOfGate(best) && asks && said.has("did.fixed");
 }
 

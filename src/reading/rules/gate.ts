@@ -40,12 +40,18 @@ function offersLock(said: Said): boolean {
 function withoutConditions(rest: Said): Said {
   const said = rest.without(({ concept }) => concept === "unless");
   const verbs = new Set(["aux.be", "aux.do", "aux.have", "aux.will", "can"]);
-  const but =
-    said.first("but") ??
-    said.all("comma").find((comma) => verbs.has(said.spans[said.indexOf(comma) + 1]?.concept ?? ""));
-  if (!but) return said;
-  const after = said.without(({ start }) => start <= but.start);
-  return eventOf(after) ? after : said;
+  // "Beta though it was off, but which release turned it on?": behind the last that something is said behind.
+  const joints = said.has("but")
+    ? said.all("but").toReversed()
+    : said.all("comma").filter((comma) => verbs.has(said.spans[said.indexOf(comma) + 1]?.concept ?? ""));
+  const rests = joints.map((joint) => said.without(({ start }) => start <= joint.start));
+  return rests.find((after) => eventOf(after) !== null || asksItsOwn(after)) ?? said;
+}
+
+/** "Alpha in 1.28, but then what happened to it?", "… but who wrote it?": what was said before is no part of that. */
+function asksItsOwn(said: Said): boolean {
+  const wrote = said.all("ask.who").some(({ text }) => /wrote|author|書い/i.test(text));
+  return wrote || said.has("ask.what-changed", "ask.meaning", "ask.state");
 }
 
 const RULES: readonly Rule[] = [

@@ -258,7 +258,9 @@ function isContext(
   );
   if ((asksChanges(said) || said.has("noun.change", "did.fixed", "kind.bug")) && !said.has("ask.when"))
     return true;
-  const loose = LOOSE.has(ask) || detail === "usable" || rule === "introduced" || rule === "can-enable";
+  // "Who added a health check to …?": of something about it, which has an author of its own.
+  const loose =
+    LOOSE.has(ask) || ask === "who" || detail === "usable" || rule === "introduced" || rule === "can-enable";
   return loose && detail !== "meaning" && hasTopic(rest);
 }
 

@@ -1,12 +1,12 @@
 /** A gate, a Kind or any other thing by what people say of it, where its name is not said. */
 import { formatThing, parseThing, type ThingRef } from "../../domain/thing.ts";
-import { compareVersions } from "../../domain/version.ts";
+import { compareVersions, minorOf } from "../../domain/version.ts";
 import type { Meant } from "../../search/sayings.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isEmpty, isWord, type Said } from "../said.ts";
 import { blank, hasVersion, isWeak, type Scanned, wordsOf } from "../scanned.ts";
 import { askedOfApi } from "./api.ts";
-import { type Asked, asked as askedIs, isInverted, isYesOrNo } from "./asked.ts";
+import { type Asked, asked as askedIs, isInverted, isYesOrNo, stagesOf } from "./asked.ts";
 import { isOfBehaviour, isUndecided } from "./by-default.ts";
 import { asksOfFix } from "./cve.ts";
 import { askedOfGate } from "./gate.ts";
@@ -167,6 +167,7 @@ export function bySaying(scanned: Scanned, best: Span | undefined, stageless = f
   // Of what came later hardly anybody asks for a state of then: it is surely meant, or another thing is.
   const surely = score(first) >= FITS.clear.least && ahead >= FITS.clear.ahead;
   if (!surely && isBornLater(thing, scanned)) return null;
+  if (said.has("ask.pr", "noun.pr", "ask.who") && isOfOtherRelease(thing, scanned)) return null;
   const ofFix = thing.kind === "cve" && asksOfFix(said);
   const asked =
     thing.kind === "cve"
@@ -219,6 +220,15 @@ function isBornLater({ kind, name }: ThingRef, { versions, names }: Scanned): bo
   return (
     named !== undefined && named !== null && first !== undefined && compareVersions(named, first.from) < 0
   );
+}
+
+/** "The … option promoted to GA in 1.35, which PR?", of a gate that came to it in another release: what did is of something else. */
+function isOfOtherRelease({ kind, name }: ThingRef, { said, versions, names }: Scanned): boolean {
+  const gate = kind === "gate" ? names.base.gates.get(name) : undefined;
+  const [named] = versions.single;
+  const stage = stagesOf(said)[0];
+  const reached = gate?.stages.find((span) => span.stage === stage)?.from;
+  return named !== undefined && reached !== undefined && minorOf(named) !== minorOf(reached);
 }
 
 /** Is it asked of the life of something that the question itself does not name? */

@@ -1,0 +1,102 @@
+/** What is said around a question and tells only why it is asked: "…, need to clean up our manifests", 「棚卸し中なので、…」. */
+import type { Span } from "./frame.ts";
+import { isNameLike } from "./rules/words.ts";
+import { isAnyOf, Said } from "./said.ts";
+import { scan } from "./scan.ts";
+import type { Names } from "./spans/regular.ts";
+import { cleanText } from "./text.ts";
+
+/** Longer messages are told, and taken apart by their sentences. */
+const LONGEST = 300;
+
+/** "Reviewing a hardening guide: is X on in 1.35?" */
+const PREFACE = /^([^:?!.,;\n"`]{4,80}):\s+(?=[^\s/])/;
+/** "Flags that went in 1.24, need to clean up our manifests". */
+const ENDING = /\s?(?:,|\s[—–-]|;)\s+([^,;:?!\n"`]{6,100}?)[.!]?$/;
+/** 「マニフェストを掃除したいので、…」, 「…、棚卸し中なんで」. */
+const REASON = /(?<=^|、)([^、。?!:\n「」`]{3,40}(?:ので|ため|から|んで))(?:、|(?=教え|[。]?$))/g;
+
+/** How whoever asks begins to say what for; as words of the lexicon they would take "do I need to …" for it. */
+const PURPOSES = [
+  /^(?:(?:i|we) )?(?:need|want|have|try|hope|got) to /i,
+  /^(?:i'?m|we'?re|i am|we are)? ?(?:trying|going|planning|preparing|about|hoping|asked) to /i,
+  /^(?:i'?m|we'?re|i am|we are)? ?(?:cleaning|updating|writing|preparing|auditing|reviewing|checking) /i,
+  /^so (?:that )?(?:i|we) (?:can|could|know) /i,
+  /^(?:just )?(?:asking |curious |checking )?(?:because|cause|bc|since|as) (?:i|we)(?:'[a-z]{1,3})? /i,
+];
+
+/** What no remark has: it would ask, narrow or name something. */
+const OF_QUESTION = [
+  "did.",
+  "ask.",
+  "version",
+  "relation.before",
+  "relation.after",
+  "relation.since",
+  "thing",
+  "identifier",
+  "sig",
+  "pr",
+  "person",
+  "product",
+  "component.",
+  "area.",
+  "number",
+  "api.v",
+  "default",
+  "except",
+  "only",
+  "but",
+  "or",
+  "question",
+  "ka",
+  "noun.gate",
+  "noun.api",
+  "noun.flag",
+  "noun.metric",
+  "noun.field",
+  "noun.kep",
+];
+
+/** A message without what tells only why it is asked, where the rest asks by itself. */
+export function withoutRemarks(text: string, names: Names): string {
+  if (text.length > LONGEST || text.includes("\n")) return text;
+  const saidOf = (part: string) => new Said(scan(cleanText(part).text, names));
+  const isRemark = (part: string) => !saidOf(part).spans.some(isOfQuestion);
+  const opened = text.replace(PREFACE, (whole, preface: string) =>
+    isRemark(preface) && namesItsOwn(saidOf(text.slice(whole.length))) ? "" : whole,
+  );
+  const ended = opened.replace(ENDING, (whole, ending: string, at: number) =>
+    isPurpose(ending, saidOf(ending)) && isComplete(saidOf(opened.slice(0, at))) ? "" : whole,
+  );
+  return ended
+    .replace(REASON, (whole, reason: string, at: number) => {
+      const rest = `${ended.slice(0, at)}${ended.slice(at + whole.length)}`;
+      return isRemark(reason) && isComplete(saidOf(rest)) ? "" : whole;
+    })
+    .replace(/、$/, "");
+}
+
+function isOfQuestion(span: Span): boolean {
+  return isNameLike(span) || isAnyOf(span, OF_QUESTION);
+}
+
+/** "… is X on in 1.35?": asks, and needs nothing before it to say of what. */
+function namesItsOwn(said: Said): boolean {
+  const named = said.all("thing").some(({ sure = 1 }) => sure === 1);
+  return named && said.has("question", "ka", "ask.*") && !said.has("compared");
+}
+
+/** "Need to …", "we want to …", "so we can fix them": what is said of oneself, deeds of one's own among it. */
+function isPurpose(part: string, { spans }: Said): boolean {
+  const own = (span: Span) => isAnyOf(span, ["did.fixed", "did.changed", "did.removed"]);
+  return (
+    PURPOSES.some((purpose) => purpose.test(part)) &&
+    spans.every((span) => !isAnyOf(span, ["aux.be"]) && (own(span) || !isOfQuestion(span)))
+  );
+}
+
+/** Something that happened in a release that is named, to something: no more is needed of a question. */
+function isComplete(said: Said): boolean {
+  return said.has("did.*", "default") && said.has("version", "version.*") && said.has("noun.*", "thing");
+}
