@@ -151,7 +151,7 @@ function versionSentence(
 
 /** What no note tells, kubeadm's own code does. */
 function isFromCode({ evidence }: Change): boolean {
-  return evidence.prs.length === 0 && evidence.url !== undefined;
+  return evidence.prs.length === 0 && evidence.url !== undefined && !evidence.url.includes("/CHANGELOG/");
 }
 
 /** Said of a component in a patch release whose notes are not known here: one up to it may have moved the version. */

@@ -146,8 +146,10 @@ export function aboutOther(whole: Scanned, best: Span): Frame | null {
     (best.rule !== "identifier" && topicOf(said).some(({ text: word }) => !isSortWord(word))) ||
     (said.has("noun.admission") && things.every(({ kind }) => kind !== "plugin"));
   if ((ask === "pr" || ask === "who") && isBeside) return { ...search(scanned), otherwise: null };
-  const most = best.rule === "identifier" ? 2 : LOOSE.has(asked.ask) ? 1 : 2;
-  const topic = topicOf(said).filter(({ text: word }) => !isSaidOfSort(word, things));
+  const most = isWritten(best) ? 2 : LOOSE.has(asked.ask) ? 1 : 2;
+  const topic = topicOf(said).filter(
+    ({ text: word }) => !isSaidOfSort(word, things) && !(isWritten(best) && CALLED.has(word.toLowerCase())),
+  );
   if (topic.length <= most && !isDescription(scanned, best, things, asked)) return frame;
   // What another product is to it, no change of the thing tells.
   if (said.spans.some((span) => span.concept === "product" && !isArea(span)))
@@ -210,6 +212,12 @@ const CALLED: ReadonlySet<string> = new Set(
     ),
 );
 
+/** `--a-flag`, or a command in full ("kubeadm alpha kubelet config download"): nobody writes it but to name it. */
+function isWritten({ rule, text, things }: Span): boolean {
+  if (rule === "identifier") return true;
+  return things?.[0]?.kind === "command" && /^kube(?:ctl|adm)(?: [\w-]{1,40}){3,6}$/.test(text);
+}
+
 /**
  * Does a name in plain words (a mode, a plugin, a component) only begin a description: "CoreDNS metrics renamed", 「etcd で暗号化できる
  * ようになった」? Words of substance stand beside it: not what such things are called, and not where it belongs when a fact of it is asked for.
@@ -221,8 +229,7 @@ function isDescription(
   { ask, detail }: Asked,
 ): boolean {
   const [thing] = things;
-  if (mention.rule === "identifier" || (thing?.kind === "config" && mention.text.includes(thing.name)))
-    return false;
+  if (isWritten(mention) || (thing?.kind === "config" && mention.text.includes(thing.name))) return false;
   const own =
     LOOSE.has(ask) && detail !== "value"
       ? things.map((ref) => `component.${ref.component ?? names.base.things.get(ref)?.home}`)
