@@ -69,3 +69,50 @@ describe("kubeadm on a way of several minors", () => {
     expect(told(text)).toMatch(answer);
   });
 });
+
+describe("a component by what it is asked for", () => {
+  it.each([
+    ["minimum etcd for 1.34", /Which etcd is the oldest that works with 1\.34, no source I have tells/],
+    [
+      "etcd の最低バージョンは 1.34 で?",
+      /1\.34 で動作する最も古い etcd がどれかは、手元の情報源からは分かりません/,
+    ],
+    ["kustomize of 1.34", /1\.34 has kustomize 5\.7\.0/],
+    ["kustomize KEP", /^KEP-2377/],
+    ["containerd はまだ 1.7 です。1.36 に上げられる?", /containerd 1\.7 のサポート終了を 1\.37/],
+    ["We are still on containerd 1.7. Can I go to 1.36?", /end of support of containerd 1\.7 at 1\.37/],
+  ])("%s", (text, answer) => {
+    expect(told(text)).toMatch(answer);
+  });
+});
+
+describe("what stands in a configuration file", () => {
+  it.each([
+    ["1.36→1.37、KubeletConfiguration で eventRecordQPS: 0 にしてるノードがある。影響ある?", /#117119/],
+    ["We set eventRecordQPS: 0 in the KubeletConfiguration. Upgrading 1.36 to 1.37, any impact?", /#117119/],
+    [
+      "We set eventRecordQPS: 0 in the kubelet config. 1.36 -> 1.37 safe?",
+      /\nFrom 1\.36 to 1\.37: .*#117119/,
+    ],
+  ])("is the topic, and what became of it gets no yes: %s", (text, answer) => {
+    expect(told(text)).toMatch(answer);
+    expect(told(text)).not.toMatch(/\nYes|\nはい/);
+  });
+});
+
+describe("a thing in a sentence that tells more", () => {
+  it.each([
+    [
+      "古い runbook に kubeadm alpha kubelet config download ってあるんだけど、このコマンド消えたのいつで、代わりは何?",
+      /1\.18 で削除されました\(#87944\)/,
+    ],
+    ["our old runbook has kubeadm alpha kubelet config download, when was that removed?", /removed in 1\.18/],
+    [
+      "kubelet's /checkpoint endpoint, what version brought it (security review)",
+      /introduced in 1\.25 \(#104907\)/,
+    ],
+    ["which version added /checkpoint?", /introduced in 1\.25/],
+  ])("%s", (text, answer) => {
+    expect(told(text)).toMatch(answer);
+  });
+});

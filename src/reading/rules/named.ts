@@ -4,6 +4,7 @@ import { minorName, minorOf } from "../../domain/version.ts";
 import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { minor } from "../attach.ts";
 import type { Frame, Scope, Span } from "../frame.ts";
+import type { Said } from "../said.ts";
 import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } from "../scanned.ts";
 import { ApiLexicon } from "../spans/api-names.ts";
 import { type Asked, asked as asOf } from "./asked.ts";
@@ -112,13 +113,17 @@ export function aboutOther(whole: Scanned, best: Span): Frame | null {
   const value = asksValue(all, scanned);
   // "Which etcd did 1.35 move to?": its version there.
   const moved = all[0]?.kind === "component" && said.has("moved") && hasVersion(scanned);
-  const asked: Asked = moved
-    ? asOf("thing-life", "life")
-    : value
-      ? asOf("thing-value", "life", { detail: value })
-      : read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
-        ? { ...read, ask: "life", event: null }
-        : read;
+  // "Minimum etcd for 1.34": which is the oldest that works, and not which one is bundled.
+  const oldest = all[0]?.kind === "component" && hasVersion(scanned) && asksOldest(said);
+  const asked: Asked = oldest
+    ? asOf("thing-oldest", "life", { detail: "oldest" })
+    : moved
+      ? asOf("thing-life", "life")
+      : value
+        ? asOf("thing-value", "life", { detail: value })
+        : read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
+          ? { ...read, ask: "life", event: null }
+          : read;
   const unknown = flagBehind(all, best, scanned);
   if (unknown) return blank(scanned, asked.rule, { ...asked, things: [unknown], sure: 1 });
   const ofNamed = ofComponentNamed(all, text);
@@ -159,6 +164,12 @@ export function aboutOther(whole: Scanned, best: Span): Frame | null {
     ? search(scanned)
     : { ...search(scanned), otherwise: frame };
 }
+
+function asksOldest(said: Said): boolean {
+  return said.has("release.oldest") || said.all("ask.when").some(({ text }) => OLDEST.test(text));
+}
+
+const OLDEST = /^(?:min\b|minimum|lowest|oldest|最低|最小)/i;
 
 /** "Which CoreDNS does kubeadm 1.33 install?": the versions of components are those that kubeadm installs; nothing is asked of it. */
 function withoutInstaller(scanned: Scanned, { things, text }: Span): Scanned {
