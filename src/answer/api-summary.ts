@@ -16,7 +16,7 @@ import type { Context } from "./context.ts";
 import { nameIn } from "./gate-life.ts";
 import { listed, say } from "./phrases.ts";
 import { runtimeConfig } from "./runtime-config.ts";
-import { TOLD, verdict } from "./verdict.ts";
+import { alreadyIn, onlyIn, TOLD, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 
 /** The direct sentence: what was asked first, then what follows from it, and whether the types are there without turning them on. */
@@ -135,8 +135,9 @@ function directly(name: string, types: ApiType[], question: Question, context: C
     case "whether":
       return isEvent(aspect.what) ? whether(asked, aspect.what, aspect) : nothingAsked(asked);
     case "usable-since":
-    case "introduced":
       return introduced(asked);
+    case "introduced":
+      return inARow(lang, aspect.whether && cameIn(asked), introduced(asked));
     case "usable":
       return served(asked, false);
     case "served":
@@ -194,6 +195,16 @@ function comesLater(all: readonly ApiType[], version: string, lang: Lang): strin
       apiStage(type) === "stable" && type.introduced !== null && minorOf(type.introduced) > minorOf(version),
   );
   return later.length > 0 ? eventSentence(later, "introduced", lang) : null;
+}
+
+/** "Was batch/v1 CronJob added in 1.22?": "No, already in 1.21."; nothing where its types came in several releases, or nobody tells when. */
+function cameIn(asked: Asked): string {
+  const { types, version, dated } = asked;
+  const [came, ...others] = new Set(types.map(({ introduced: release }) => release));
+  if (!dated || !came || others.length > 0) return "";
+  const order = minorOf(came) - minorOf(version);
+  if (order === 0) return verdict(asked, true, TOLD.was);
+  return order < 0 ? alreadyIn(asked, came, version) : onlyIn(asked, came, version);
 }
 
 function introduced(asked: Asked): string {

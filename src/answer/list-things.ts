@@ -9,12 +9,13 @@ import type { KnownThing } from "../knowledge/things.ts";
 import type { Context } from "./context.ts";
 import { factItem } from "./items.ts";
 import type { ListQuery } from "./list-query.ts";
-import { byThen, byThenSentence } from "./list-unsure.ts";
+import { byThen, byThenSentence, perhapsGone } from "./list-unsure.ts";
 import { type Noun, nounOf, type Part } from "./list-words.ts";
 import { say } from "./phrases.ts";
 import { isWithin, lifeOfThing, select } from "./selection.ts";
 import { lifeRows, thingName } from "./thing-words.ts";
 import { type Fits, thingTopic } from "./topic.ts";
+import { inARow } from "./wording.ts";
 
 /** Kinds with a list of their own. */
 const APART: ReadonlySet<string> = new Set(["gate", "api", "kep", "cve"]);
@@ -52,7 +53,7 @@ export function thingPart(
     total: things.length,
     names: things.map((thing) => `${written(thing)}${becameOf(thing, where)}`),
     later: states
-      ? laterSentence(known, query, lang)
+      ? inARow(lang, perhapsGone(known, kind, query, lang), laterSentence(known, query, lang))
       : byThenSentence(byThen(passing(all), things, where), kind, lang),
     items: things.map((thing) => {
       const steps = [...thing.changes].sort((a, b) => compareVersions(a.version, b.version));

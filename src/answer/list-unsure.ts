@@ -2,15 +2,24 @@
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Lang } from "../domain/language.ts";
-import { formatThing, type ThingKind } from "../domain/thing.ts";
+import { formatThing, type ThingKind, thingStateAt } from "../domain/thing.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Condition } from "../reading/frame.ts";
 import { removalOf } from "./gate-life.ts";
 import { isTargetOnly, shippedLife } from "./kep-reached.ts";
+import type { ListQuery } from "./list-query.ts";
 import { nounOf } from "./list-words.ts";
 import { count, listed, say } from "./phrases.ts";
-import { GIVEN_UP, holds, lifeOfGate, lifeOfKep, type Selectable } from "./selection.ts";
+import {
+  GIVEN_UP,
+  holds,
+  isDeprecatedBy,
+  lifeOfGate,
+  lifeOfKep,
+  lifeOfThing,
+  type Selectable,
+} from "./selection.ts";
 
 /** Gates of which only the release of their removal is in doubt: whether they were removed when it is asked, nobody tells. */
 export function unsureRemovals(
@@ -88,6 +97,37 @@ export function byThenSentence(found: readonly ByThen[], kind: ThingKind, lang: 
   return say(lang, {
     en: `${count(found.length, `more ${noun.one}`, `more ${noun.many}`)} may belong here, of which only the release by which ${found.length === 1 ? "it was" : "they were"} deprecated is known: ${told}.`,
     ja: `ほかに、どのリリースまでに非推奨になったかだけが分かる${noun.ja}が ${found.length} 件あり、該当する可能性があります: ${told}。`,
+  });
+}
+
+/** "5 more labels may belong here: they were deprecated, and whether 1.37 still has them, no source says": what nothing rules out. */
+export function perhapsGone(
+  things: readonly KnownThing[],
+  kind: ThingKind,
+  { where, span }: Pick<ListQuery, "where" | "span">,
+  lang: Lang,
+): string {
+  const at = where.find(
+    ({ did, relation, negated }) => did === "deprecated" && relation === "at" && !negated,
+  );
+  if (!at) return "";
+  const release = at.from ?? span.to;
+  const open = things.filter(
+    (thing) =>
+      thingStateAt(thing, release) === "unknown" &&
+      isDeprecatedBy(thing, release) &&
+      where.every((one) => holds(one, lifeOfThing(thing), { asked: span.to }) !== false),
+  );
+  if (open.length === 0) return "";
+  const noun = nounOf(kind);
+  const names = open
+    .slice(0, MOST)
+    .map(({ ref }) => (ref.component ? `${ref.component} ${ref.name}` : ref.name));
+  const rest = open.length > names.length ? say(lang, { en: ", …", ja: " など" }) : "";
+  const told = `${names.join(say(lang, { en: ", ", ja: "、" }))}${rest}`;
+  return say(lang, {
+    en: `${count(open.length, `more ${noun.one}`, `more ${noun.many}`)} may belong here: deprecated by then, but whether ${release} still has ${open.length === 1 ? "it" : "them"}, no source at hand says: ${told}.`,
+    ja: `ほかに、それまでに非推奨になり、${release} にまだあるかどうかが手元の情報源では分からない${noun.ja}が ${open.length} 件あり、該当する可能性があります: ${told}。`,
   });
 }
 

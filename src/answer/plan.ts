@@ -151,7 +151,7 @@ function aspectOfThing({ ask: asked, event, where, detail, manner, ownVersion }:
   if (!ask)
     return detail === "value"
       ? { asks: "value", ...(ownVersion !== undefined && { own: ownVersion }) }
-      : { asks: detail === "part" || detail === "gate" ? detail : "life" };
+      : { asks: detail === "part" || detail === "gate" || detail === "oldest" ? detail : "life" };
   return {
     asks: "thing",
     ask,

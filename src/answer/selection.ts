@@ -289,6 +289,16 @@ export function lifeOfThing(thing: Thing): Selectable {
   };
 }
 
+/** Was it deprecated by a version, and is that not taken back? */
+export function isDeprecatedBy({ changes }: Thing, version: string): boolean {
+  const last = stepsOf(changes).findLast(
+    (step) =>
+      (step.did === "deprecated" || step.did === "undeprecated") &&
+      compareVersions(step.version, version) <= 0,
+  );
+  return last?.did === "deprecated";
+}
+
 function isStageOnPage(thing: Thing, did: Did, version: string): boolean | null {
   const stage = STAGES.some((one) => one === did) ? stageOnPage(thing, version) : null;
   return stage === null ? null : stage === did;

@@ -53,6 +53,7 @@ export function componentSentence(
     aspect.asks === "thing" && aspect.still && so && !kept && step && minorOf(step.version) === minorOf(at);
   return inARow(
     lang,
+    aspect.asks === "oldest" && oldestUntold(name, at, lang),
     so !== null && !came && verdict(asking, so, TOLD.version),
     step && versionSentence(step, nextOf(steps, at), name, at, lang),
     patched && patchedSentence(patched, name, lang),
@@ -93,6 +94,14 @@ function hasVersion(
   if (to === own) return patched ? null : true;
   const onTheWay = steps.some((one) => minorOf(one.version) === minorOf(at) && plainVersion(one.to) === own);
   return onTheWay || isLater(asked, partsOf(to)) ? null : false;
+}
+
+/** What a release comes with is not the oldest that it works with. */
+function oldestUntold(name: string, at: string, lang: Lang): string {
+  return say(lang, {
+    en: `Which ${name} is the oldest that works with ${at}, no source I have tells; only what it comes with.`,
+    ja: `${at} で動作する最も古い ${name} がどれかは、手元の情報源からは分かりません。分かるのは、リリースに採用されたバージョンだけです。`,
+  });
 }
 
 function nextOf(steps: readonly Change[], at: string): Change | undefined {
@@ -151,7 +160,7 @@ function versionSentence(
 
 /** What no note tells, kubeadm's own code does. */
 function isFromCode({ evidence }: Change): boolean {
-  return evidence.prs.length === 0 && evidence.url !== undefined;
+  return evidence.prs.length === 0 && evidence.url !== undefined && !evidence.url.includes("/CHANGELOG/");
 }
 
 /** Said of a component in a patch release whose notes are not known here: one up to it may have moved the version. */

@@ -72,6 +72,9 @@ export function thingSentence(
     );
   switch (aspect.ask) {
     case "whether":
+      // "0 in the kubelet's file, 1.36 -> 1.37 safe?": that it is there says nothing of what became of it on the way.
+      if (range !== null && aspect.did === null && things.some((thing) => isTouchedOn(thing, range)))
+        return rangeSentence(things, range, lang, named);
       return whetherSentence(things, aspect, at, question, quote);
     case "when":
       return (
@@ -99,6 +102,13 @@ export function thingSentence(
         quote,
       );
   }
+}
+
+/** Was it changed, or mended, on a way? */
+function isTouchedOn({ changes }: KnownThing, range: { from: string; to: string }): boolean {
+  return stepsOf(changes).some(
+    ({ did, version }) => (did === "changed" || did === "fixed") && isOnWay(version, range),
+  );
 }
 
 /** "Its buckets changed when?", of what nothing but its coming is known. */

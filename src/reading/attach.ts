@@ -200,10 +200,10 @@ function isValueOfFlag(told: readonly Span[], value: Span): boolean {
   return flag?.things?.[0]?.kind === "flag" && flag.end + 1 === value.start;
 }
 
-/** "Oldest containerd for 1.37", "the etcd version of 1.9.0": what it is for is a release. */
+/** "Oldest containerd for 1.37", "the etcd version of 1.9.0", "the etcd that 1.35.0 settled on": what it is for, or who took it, is a release. */
 function isFor(spans: readonly Span[], version: Span): boolean {
   const before = spans[spans.indexOf(version) - 1];
-  return before !== undefined && /^(?:for|with|of)$/i.test(before.text);
+  return before !== undefined && /^(?:for|with|of|that|which)$/i.test(before.text);
 }
 
 /**

@@ -62,7 +62,11 @@ export function asWayAsked(frame: Frame, setting: string, text: string, names: N
   const { spans } = readText(cleanText(text).text, names);
   const said = new Said(spans);
   if (!said.has(...BEARING) || said.has(...OF_FACT) || spans.some(isNamed)) return frame;
-  const things = told.spans.filter(isNamed).flatMap((span) => span.things?.slice(0, 1) ?? []);
+  const named = told.spans.filter(isNamed).flatMap((span) => span.things?.slice(0, 1) ?? []);
+  // What stands in a configuration file is the topic, and not the file.
+  const fields = named.filter(({ kind }) => kind === "field");
+  const held = fields.length > 0 && named.every(({ kind }) => kind === "field" || kind === "config");
+  const things = held ? fields : named;
   return {
     ...blankFrame(),
     ask: "upgrade",

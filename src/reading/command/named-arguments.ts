@@ -51,11 +51,15 @@ export function gateArguments({ question, words, versions, reader, sentence }: G
   return true;
 }
 
+/** More than one word behind a number, 「…は誰が書いた?」 as well. */
+const SENTENCE = /\s|\p{Script=Hiragana}/u;
+
 /** `kep NUMBER` or its words, `pr NUMBER`. */
 export function numberArguments({ question, words, versions, reader, rest, sentence }: Given): boolean {
   const type = question.intent === "pr" ? "pr" : "kep";
   // "PR that fixed it?" names none.
-  if (type === "pr" && (sentence || (!words.slash && /\s/.test(rest.replace(/^#?\d+\s*/, ""))))) return false;
+  if (type === "pr" && (sentence || (!words.slash && SENTENCE.test(rest.replace(/^#?\d+\s*/, "")))))
+    return false;
   const mentioned = reader.finder.find(rest).find(({ subject }) => subject.type === type);
   const number =
     mentioned?.subject.type === type && "number" in mentioned.subject

@@ -113,6 +113,8 @@ export type Aspect =
   | { asks: "value"; own?: string }
   /** Of a metric: its labels, or its type. */
   | { asks: "part" }
+  /** Of a bundled component: the oldest of its versions that works with a release. */
+  | { asks: "oldest" }
   /** The gate of a field that has none of its own. */
   | { asks: "gate" }
   /** Of an API: is it there? `byDefault`: without turning it on? `since`: from that release on? */

@@ -301,6 +301,9 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
     "relation.since",
     "release.oldest",
   );
+  // "batch/v1 CronJob added in 1.22?": whether it came with that very release.
+  if (versioned && yesOrNo && !when && !served && said.has("did.introduced", "did.added"))
+    return asked("api-whether", "whether", { event: "introduced" });
   if ((comes || (when && !said.has("ask.until"))) && !(yesOrNo && served))
     return asked("api-introduced", "when", { event: "introduced" });
   if (served && !(when && !versioned))

@@ -33,7 +33,7 @@ function conditionBeside(did: Did, { said, versions }: Scanned): Condition | nul
   const relation =
     relationOf(words[at - 1], true) ??
     relationOf(words[at + 1], false) ??
-    (mayCome(did, said) ? cameIn(words, at, said) : null);
+    (mayCome(did, said) ? (cameIn(words, at, said) ?? tersely(did, words, at, said)) : null);
   if (version === undefined || relation === null) return null;
   return { did, relation, from: version, to: null, negated: false };
 }
@@ -98,6 +98,25 @@ function cameIn(words: readonly Span[], at: number, said: Said): Relation | null
   const verb = event ?? (next && isAnyOf(next, ["did"]) ? next : undefined);
   const did = /^did$/i.test(words[at - 1]?.text ?? "") && verb !== undefined;
   return past && (did || words[at - 1]?.concept === "relation.in") ? "in" : null;
+}
+
+/** What tells that a state is asked for, whenever it began: "is it there already?", 「追加済み?」, 「追加されている?」. */
+const OF_STATE = ["already", "still", "exist", "yet", "use", "can"] as const;
+
+/**
+ * "X: introduced in 1.18?", "X removed in 1.26?", 「X は 1.18 で追加?」: said without a verb, a beginning and an end are what the release
+ * did. "Is it added in 1.18?" means that, too; "is it removed in 1.26?", 「1.26 では削除?」 ask for the state.
+ */
+function tersely(did: Did, words: readonly Span[], at: number, said: Said): Relation | null {
+  const next = words[at + 1];
+  const inRelease =
+    words[at - 1]?.concept === "relation.in" ||
+    next?.text === "で" ||
+    (next && isAnyOf(next, [`did.${did}`]));
+  if (!inRelease || said.has(...OF_STATE) || /て(?:い|る|ます)/.test(textOf(said))) return null;
+  if (did === "introduced") return "in";
+  const verb = said.has("aux.be", "aux.have", "aux.will", "by", "go.upgrade");
+  return did === "removed" && !verb ? "in" : null;
 }
 
 /** 「削除された」, 「消えた」: it came about; 「非推奨?」 is a state. */

@@ -4,6 +4,7 @@ import { minorName, minorOf } from "../../domain/version.ts";
 import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { minor } from "../attach.ts";
 import type { Frame, Scope, Span } from "../frame.ts";
+import type { Said } from "../said.ts";
 import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } from "../scanned.ts";
 import { ApiLexicon } from "../spans/api-names.ts";
 import { type Asked, asked as asOf } from "./asked.ts";
@@ -112,13 +113,17 @@ export function aboutOther(whole: Scanned, best: Span): Frame | null {
   const value = asksValue(all, scanned);
   // "Which etcd did 1.35 move to?": its version there.
   const moved = all[0]?.kind === "component" && said.has("moved") && hasVersion(scanned);
-  const asked: Asked = moved
-    ? asOf("thing-life", "life")
-    : value
-      ? asOf("thing-value", "life", { detail: value })
-      : read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
-        ? { ...read, ask: "life", event: null }
-        : read;
+  // "Minimum etcd for 1.34": which is the oldest that works, and not which one is bundled.
+  const oldest = all[0]?.kind === "component" && hasVersion(scanned) && asksOldest(said);
+  const asked: Asked = oldest
+    ? asOf("thing-oldest", "life", { detail: "oldest" })
+    : moved
+      ? asOf("thing-life", "life")
+      : value
+        ? asOf("thing-value", "life", { detail: value })
+        : read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
+          ? { ...read, ask: "life", event: null }
+          : read;
   const unknown = flagBehind(all, best, scanned);
   if (unknown) return blank(scanned, asked.rule, { ...asked, things: [unknown], sure: 1 });
   const ofNamed = ofComponentNamed(all, text);
@@ -146,8 +151,10 @@ export function aboutOther(whole: Scanned, best: Span): Frame | null {
     (best.rule !== "identifier" && topicOf(said).some(({ text: word }) => !isSortWord(word))) ||
     (said.has("noun.admission") && things.every(({ kind }) => kind !== "plugin"));
   if ((ask === "pr" || ask === "who") && isBeside) return { ...search(scanned), otherwise: null };
-  const most = best.rule === "identifier" ? 2 : LOOSE.has(asked.ask) ? 1 : 2;
-  const topic = topicOf(said).filter(({ text: word }) => !isSaidOfSort(word, things));
+  const most = isWritten(best) ? 2 : LOOSE.has(asked.ask) ? 1 : 2;
+  const topic = topicOf(said).filter(
+    ({ text: word }) => !isSaidOfSort(word, things) && !(isWritten(best) && CALLED.has(word.toLowerCase())),
+  );
   if (topic.length <= most && !isDescription(scanned, best, things, asked)) return frame;
   // What another product is to it, no change of the thing tells.
   if (said.spans.some((span) => span.concept === "product" && !isArea(span)))
@@ -157,6 +164,12 @@ export function aboutOther(whole: Scanned, best: Span): Frame | null {
     ? search(scanned)
     : { ...search(scanned), otherwise: frame };
 }
+
+function asksOldest(said: Said): boolean {
+  return said.has("release.oldest") || said.all("ask.when").some(({ text }) => OLDEST.test(text));
+}
+
+const OLDEST = /^(?:min\b|minimum|lowest|oldest|最低|最小)/i;
 
 /** "Which CoreDNS does kubeadm 1.33 install?": the versions of components are those that kubeadm installs; nothing is asked of it. */
 function withoutInstaller(scanned: Scanned, { things, text }: Span): Scanned {
@@ -210,6 +223,12 @@ const CALLED: ReadonlySet<string> = new Set(
     ),
 );
 
+/** `--a-flag`, or a command in full ("kubeadm alpha kubelet config download"): nobody writes it but to name it. */
+function isWritten({ rule, text, things }: Span): boolean {
+  if (rule === "identifier") return true;
+  return things?.[0]?.kind === "command" && /^kube(?:ctl|adm)(?: [\w-]{1,40}){3,6}$/.test(text);
+}
+
 /**
  * Does a name in plain words (a mode, a plugin, a component) only begin a description: "CoreDNS metrics renamed", 「etcd で暗号化できる
  * ようになった」? Words of substance stand beside it: not what such things are called, and not where it belongs when a fact of it is asked for.
@@ -221,8 +240,7 @@ function isDescription(
   { ask, detail }: Asked,
 ): boolean {
   const [thing] = things;
-  if (mention.rule === "identifier" || (thing?.kind === "config" && mention.text.includes(thing.name)))
-    return false;
+  if (isWritten(mention) || (thing?.kind === "config" && mention.text.includes(thing.name))) return false;
   const own =
     LOOSE.has(ask) && detail !== "value"
       ? things.map((ref) => `component.${ref.component ?? names.base.things.get(ref)?.home}`)

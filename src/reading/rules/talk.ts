@@ -77,6 +77,8 @@ export function foreign(scanned: Scanned, best: Span | undefined): Frame | null 
   if (thing?.kind === "component" && isOfRelease(scanned, best)) return null;
   const own = thing?.kind === "component" && thing.name !== "Go" ? whichTookUp(scanned, thing) : null;
   if (own) return own;
+  const known = knownVersion(scanned);
+  if (known) return known;
   const ours = /k8s|kubernetes|クーバネティス|クバネティス/i.test(scanned.text);
   if (ours && hasVersion(scanned)) return null;
   // "Which PR took CNI to 0.7.5?": what our notes tell of it.
@@ -84,6 +86,21 @@ export function foreign(scanned: Scanned, best: Span | undefined): Frame | null 
   return blank(scanned, "foreign", {
     words: "",
     problem: { code: "other-product", names: versions.foreign },
+  });
+}
+
+/** 「containerd はまだ 1.7 です。1.36 に上げられる?」: a version of another product that is known by that name, whatever stands between the two. */
+function knownVersion(scanned: Scanned): Frame | null {
+  const { versions, names } = scanned;
+  const [written, ...more] = versions.foreign;
+  const [known] = written && more.length === 0 ? names.base.things.named(written) : [];
+  if (!known) return null;
+  const [at] = versions.single;
+  return blank(scanned, "own-version", {
+    things: [known.ref],
+    scope: at ? { at } : {},
+    words: "",
+    sure: 0.9,
   });
 }
 

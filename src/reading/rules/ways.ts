@@ -225,6 +225,8 @@ function skew({ said, versions }: AboutWay): WayRead | null {
   // "kubelet 1.30 with apiserver 1.30": one release named for each of the two.
   const twice = said.all("version").length === 2;
   const two = low !== null && high !== null && (low !== high || twice);
+  // "Can a kubeadm control plane jump from 1.23 straight to 1.25?": the tool is on the way itself, and runs beside nothing.
+  if (low !== high && component === "kubeadm" && (said.has("go.skip") || goesStraight(said))) return null;
   const policy =
     said.has("skew") || (!two && low === null && said.has("skew.order") && said.has("go.*", "component.*"));
   const server = said.has("component.server", "component.cluster");

@@ -173,12 +173,13 @@ export class SubjectFinder {
     for (const { ref, names } of base.things.all) {
       if (IDENTIFIED.has(ref.kind)) continue;
       const subject: Subject = { type: "thing", ...ref };
-      // `kubectl auth whoami` is a command before it is another word for the gate or the KEP behind it.
+      // `kubectl auth whoami` is a command before it is another word for the gate or the KEP behind it, and `kustomize` a component.
       const other = this.#latin.get(squash(ref.name));
       const behind =
         other?.subject.type === "kep" ||
         (other?.subject.type === "gate" && other.subject.name !== other.proper);
-      if (ref.kind === "command" && behind) this.#latin.set(squash(ref.name), { subject, proper: ref.name });
+      const first = ref.kind === "command" || (ref.kind === "component" && other?.subject.type === "kep");
+      if (first && behind) this.#latin.set(squash(ref.name), { subject, proper: ref.name });
       for (const name of [ref.name, ...names]) add(name, subject);
       // "kube-proxy ipvs" is the mode, `KubeProxyIPVS` the gate.
       const gates = ref.kind === "mode" ? names.map((name) => this.#latin.get(squash(name))) : [];

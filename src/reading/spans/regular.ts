@@ -87,7 +87,7 @@ export function regularSpans(text: string, names: Names): Span[] {
     identified({ name: match[0], start: match.index, end: match.index + match[0].length }, names),
   );
   // As with any bare name of a field, a description may be about it; beside a Kind ("Service externalIPs") the Kind is not what is asked about.
-  const capitals = (mentions.length > 0 ? [] : [...masked.matchAll(WITH_CAPITALS)])
+  const capitals = (mentions.every(isFile) ? [...masked.matchAll(WITH_CAPITALS)] : [])
     .map(({ 0: name, index }) => identified({ name, start: index, end: index + name.length }, names))
     .filter(({ things = [] }) => things.some(({ name }) => /[A-Z]{2}[^.]*$/.test(name)))
     .map((found) => ({ ...found, rule: "field" }));
@@ -124,6 +124,15 @@ export function regularSpans(text: string, names: Names): Span[] {
   ].sort((a, b) => b.end - b.start - (a.end - a.start));
   for (const next of [...cves, ...sigs, ...people, ...named, ...apis, ...numbers]) taken.take(next);
   return taken.spans.sort((a, b) => a.start - b.start);
+}
+
+/** "eventRecordQPS: 0 in the KubeletConfiguration": what stands in a configuration file is asked about, and the file only says where. */
+function isFile({ things, text }: Span): boolean {
+  const [thing] = things ?? [];
+  return (
+    thing?.kind === "config" ||
+    (thing?.kind === "gate" && /\bconfig(?:uration)?\b/i.test(text) && /\s/.test(text))
+  );
 }
 
 function span(concept: string, rule: string, match: RegExpExecArray, rest: Partial<Span>): Span {
