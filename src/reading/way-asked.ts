@@ -1,7 +1,8 @@
 /** A way between two releases that is told before a question of what it means: "1.29 to 1.30. We pin profiles. What do I need to change?" */
+import type { ThingRef } from "../domain/thing.ts";
 import { compareVersions } from "../domain/version.ts";
 import { minor, versionsOf } from "./attach.ts";
-import type { Frame } from "./frame.ts";
+import type { Frame, Span } from "./frame.ts";
 import { readText } from "./read.ts";
 import { Said } from "./said.ts";
 import { blankFrame } from "./scanned.ts";
@@ -62,11 +63,7 @@ export function asWayAsked(frame: Frame, setting: string, text: string, names: N
   const { spans } = readText(cleanText(text).text, names);
   const said = new Said(spans);
   if (!said.has(...BEARING) || said.has(...OF_FACT) || spans.some(isNamed)) return frame;
-  const named = told.spans.filter(isNamed).flatMap((span) => span.things?.slice(0, 1) ?? []);
-  // What stands in a configuration file is the topic, and not the file.
-  const fields = named.filter(({ kind }) => kind === "field");
-  const held = fields.length > 0 && named.every(({ kind }) => kind === "field" || kind === "config");
-  const things = held ? fields : named;
+  const things = topicsOf(told.spans.filter(isNamed));
   return {
     ...blankFrame(),
     ask: "upgrade",
@@ -76,4 +73,13 @@ export function asWayAsked(frame: Frame, setting: string, text: string, names: N
     sure: 0.9,
     rule: "way-asked",
   };
+}
+
+/** What is named; of what stands in a configuration file that is named, the field, and not the file. */
+function topicsOf(named: readonly Span[]): ThingRef[] {
+  const isFile = ({ things }: Span) => things?.[0]?.kind === "config";
+  const rest = named.filter((span) => !isFile(span));
+  if (rest.length === 0 || rest.length === named.length)
+    return named.flatMap(({ things }) => things?.slice(0, 1) ?? []);
+  return rest.flatMap(({ things = [] }) => things.find(({ kind }) => kind === "field") ?? things[0] ?? []);
 }

@@ -24,6 +24,7 @@ describe("what is said to have come in a release", () => {
     ["dockershim removed in 1.26?", /No, already in 1\.24\./],
     ["--network-plugin は 1.26 で削除?", /いいえ、1\.26 ではなく、すでに 1\.24 でした/],
     ["PodSecurityPolicy removed in 1.26?", /No, already in 1\.25\./],
+    ["scheduler_total_preemption_attempts renamed in 1.20?", /No, already in 1\.19\./],
   ])("as is what went: %s", (text, answer) => {
     expect(told(text)).toMatch(answer);
   });
@@ -112,6 +113,12 @@ describe("a thing in a sentence that tells more", () => {
       /introduced in 1\.25 \(#104907\)/,
     ],
     ["which version added /checkpoint?", /introduced in 1\.25/],
+    ["kube-controller-manager の /statusz は 1.34 で追加?", /いいえ、1\.34 ではなく、すでに 1\.33 でした/],
+    ["/flagz of the kubelet, since when?", /introduced in 1\.33 \(#128857\)/],
+    ["LifecycleHTTPFallback event: which version (incident report)?", /introduced in 1\.26 \(#86139\)/],
+    ["kubelet の --seccomp-default はいつから?(監査用)", /1\.22 で導入されました/],
+    ["etcd changes since 1.33", /From 1\.33 to 1\.37: etcd went to 3\.6\.0 in 1\.34/],
+    ["1.32 以降の CoreDNS の更新", /1\.32 から 1\.37 まで: CoreDNS は、1\.33 で 1\.12\.0/],
   ])("%s", (text, answer) => {
     expect(told(text)).toMatch(answer);
   });

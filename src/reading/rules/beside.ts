@@ -116,8 +116,10 @@ function tersely(did: Did, words: readonly Span[], at: number, said: Said): Rela
   if (!inRelease || said.has(...OF_STATE) || /て(?:い|る|ます)/.test(textOf(said))) return null;
   if (did === "introduced") return "in";
   const verb = said.has("aux.be", "aux.have", "aux.will", "by", "go.upgrade");
-  return did === "removed" && !verb ? "in" : null;
+  return ENDED.has(did) && !verb ? "in" : null;
 }
+
+const ENDED: ReadonlySet<Did> = new Set(["removed", "renamed", "replaced"]);
 
 /** 「削除された」, 「消えた」: it came about; 「非推奨?」 is a state. */
 function isPast(event: Span, { spans }: Said): boolean {

@@ -142,6 +142,7 @@ export function aboutOther(whole: Scanned, best: Span): Frame | null {
     ...asked,
     ...ofOwn,
     where: things[0]?.kind === "flag" && ofOwn.ownVersion !== undefined ? [] : whereOf(asked, scanned),
+    ...(all[0]?.kind === "component" && !oldest && versionsSince(asked, scanned)),
     ...(there && { scope: scopeBeside(scanned), manner: datedManner(asked, scanned) }),
     things: [...things],
     sure: best.sure ?? 1,
@@ -163,6 +164,14 @@ export function aboutOther(whole: Scanned, best: Span): Frame | null {
   return asked.rule === "thing-event" && best.rule !== "identifier"
     ? search(scanned)
     : { ...search(scanned), otherwise: frame };
+}
+
+/** "What is new in etcd since 1.30?": its versions on the way from there. */
+function versionsSince({ ask }: Asked, { versions, names }: Scanned): Pick<Frame, "scope"> | null {
+  const { since, range } = versions;
+  return since && !range && (ask === "life" || ask === "changes")
+    ? { scope: { from: since, to: names.known.latest } }
+    : null;
 }
 
 function asksOldest(said: Said): boolean {

@@ -1,5 +1,5 @@
 import { apiName, groupVersion } from "../../domain/api.ts";
-import type { ThingKind } from "../../domain/thing.ts";
+import type { ThingKind, ThingRef } from "../../domain/thing.ts";
 import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { foldJapanese, hasJapanese, squash } from "../text.ts";
 import { ApiLexicon, pluralOf } from "./api-names.ts";
@@ -180,7 +180,7 @@ export class SubjectFinder {
         (other?.subject.type === "gate" && other.subject.name !== other.proper);
       const first = ref.kind === "command" || (ref.kind === "component" && other?.subject.type === "kep");
       if (first && behind) this.#latin.set(squash(ref.name), { subject, proper: ref.name });
-      for (const name of [ref.name, ...names]) add(name, subject);
+      for (const name of [ref.name, ...names, ...pathsOf(ref)]) add(name, subject);
       // "kube-proxy ipvs" is the mode, `KubeProxyIPVS` the gate.
       const gates = ref.kind === "mode" ? names.map((name) => this.#latin.get(squash(name))) : [];
       for (const gate of gates) if (gate?.subject.type === "gate") gate.apart = subject;
@@ -354,6 +354,13 @@ export class SubjectFinder {
       take({ subject, text: text.slice(start, end), start, end, confidence: 0.9 });
     }
   }
+}
+
+/** 「kubelet の /statusz」, "/statusz of the kubelet": an endpoint, with its program before or behind it. */
+function pathsOf({ kind, name }: ThingRef): string[] {
+  const [, program, path] = (kind === "endpoint" && /^(\S+) (\/\S+)$/.exec(name)) || [];
+  if (!program || !path) return [];
+  return [`${program} の ${path}`, `${path} of ${program}`, `${path} of the ${program}`];
 }
 
 /** "Node ports", "image locality": words of any talk, and a plugin of the scheduler's only where plugins are spoken of. */
