@@ -80,7 +80,7 @@ export function nameTokens(run: string, lexicon: Terms | undefined, tokens: Toke
 }
 
 /** "30s" is "30 seconds", 「30秒」. */
-const SECONDS = /^(\d{1,6})s$/;
+const SECONDS = /^(\d{1,6})s$/i;
 
 /** Splits at every character for which `isBreak` holds; empty parts are left out. */
 export function segmentsOf(name: string, isBreak: (code: number) => boolean): string[] {
