@@ -33,7 +33,7 @@ function isDigit(code: number): boolean {
 const VERSION = /^(?:v|(go))?(\d{1,4}(?:\.\d{1,4}){1,2})(?:-?((?:rc|alpha|beta)\.?\d{1,2}))?$/i;
 
 /** The version of a tag or a folder: `distroless-iptables:v0.3.1`, `debian-base@v2.1.2`, `go-runner:buster-v2.0.1`, `releases/v1.25.0`. */
-const VERSION_AT_END = /(?:[/:@]|-(?=v\d))((?:v|go)?\d[\w.-]{0,23})$/;
+const VERSION_AT_END = /(?:[/:@]|-(?=v\d))((?:v|go)?\d[\w.-]{0,23})$/i;
 
 /** Adds a version as its words, the minor release that a patch belongs to as a part; false: it is none. */
 function versionWords(name: string, words: Word[]): boolean {

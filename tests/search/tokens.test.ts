@@ -224,6 +224,7 @@ describe("tokens of anything a person can type", () => {
     for (const [upper, lower] of [
       ["CGROUPV1", "cgroupv1"],
       ["30S", "30s"],
+      ["0/V0.0", "0/v0.0"],
     ] as const)
       expect(tokenize(upper)).toEqual(tokenize(lower));
     fc.assert(
