@@ -2,7 +2,7 @@
 import { type ApiType, apiName, stateAt } from "../domain/api.ts";
 import { type FeatureGate, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
-import { stepsOf } from "../domain/thing.ts";
+import { stepsOf, type ThingRef } from "../domain/thing.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { gateOfHolders } from "../knowledge/held-gates.ts";
@@ -46,7 +46,7 @@ export function gatedSentence(
   // That a version is still served may be open where its code is there.
   if (field && kindOf(thing.ref.name, base).some((type) => stateAt(type, at) === "unknown"))
     return { lead: "", asking };
-  const behind = gate ?? (field ? heldGate(thing.ref.name, base) : null);
+  const behind = gate ?? heldGate(thing.ref, base);
   const span = behind && !isOlder(thing, behind) ? stageIn(behind, at) : null;
   if (span?.locked && !span.default) return { lead: "", asking };
   const own = span && behind && !span.default ? [behind] : [];
@@ -65,7 +65,8 @@ export function gatedSentence(
 }
 
 /** `v1/FileKeySelector.path`: the gate of the only fields that hold such a type. */
-function heldGate(name: string, { things, gates }: KnowledgeBase): FeatureGate | null {
+export function heldGate({ kind, name }: ThingRef, { things, gates }: KnowledgeBase): FeatureGate | null {
+  if (kind !== "field") return null;
   const [, groupVersion, type] = /^(.{1,100})\/([^./]{1,100})\./.exec(name) ?? [];
   if (groupVersion === undefined || type === undefined) return null;
   const held = gateOfHolders(things.fields, { groupVersion, name: type });

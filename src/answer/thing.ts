@@ -27,7 +27,7 @@ import { answerOfNoVersion, otherVersions } from "./field-version.ts";
 import { answerOfNoOwner } from "./flag-owner.ts";
 import { stateSentence as gateState, isGone } from "./gate-life.ts";
 import { askedSentence } from "./gate-sentence.ts";
-import { gatedSentence } from "./gated.ts";
+import { gatedSentence, heldGate } from "./gated.ts";
 import { askedFirst, itemOf, uniqueLinks } from "./items.ts";
 import { fieldSentence, migrationOf, migrationSentence } from "./migrated.ts";
 import { migrationOnWay } from "./migration-way.ts";
@@ -89,6 +89,7 @@ export function answerThing(question: Question, context: Context): Answer {
     }),
   };
   const gate = first.gate === null || things.length > 1 ? undefined : context.base.gates.get(first.gate);
+  const behind = gate ?? (things.length === 1 ? heldGate(first.ref, context.base) : null);
   const staged = gate && stageOfGate(gate, question, context);
   const migrated = things.length === 1 ? migrationOf(first, question.range?.to ?? at, context.base) : null;
   // "Do Cinder volumes still work?": the plugin's end alone says no No.
@@ -112,7 +113,7 @@ export function answerThing(question: Question, context: Context): Answer {
       migrated ? migrationSentence(migrated, first.ref, lang) : "",
       way.behind,
       asksDeprecated(question) ? fieldSentence(first, at, context.base, lang) : "",
-      gate ? behindGate(gate, at, staged ? "" : gateState(gate, at, lang), lang) : "",
+      behind ? behindGate(behind, at, staged ? "" : gateState(behind, at, lang), lang) : "",
       ...(things.length === 1
         ? [otherVersions(first, at, context.base, lang), untoldPatches(first, at, context.base, lang)]
         : []),
