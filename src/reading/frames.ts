@@ -21,6 +21,7 @@ import { fieldOfType } from "./rules/field-of-type.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { behindGate } from "./rules/gated-fields.ts";
 import { withoutGranted } from "./rules/granted.ts";
+import { inPointedRelease } from "./rules/in-it.ts";
 import { withKindVersion } from "./rules/kind-version.ts";
 import { aboutList } from "./rules/list-about.ts";
 import { aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
@@ -103,7 +104,7 @@ function ofApi(scanned: Scanned, _best: Span | undefined, mentions: Span[]): Fra
 
 /** What a question asks for. */
 export function frameOf(scannedText: Scanned): Frame {
-  const whole = withKindVersion(scannedText);
+  const whole = inPointedRelease(withKindVersion(scannedText));
   const { asked, granted } = withoutGranted(whole);
   const stated = statedOfCves(whole) ?? (asked === whole ? statedFacts(whole) : null);
   if (stated) return { ...stated, form: formOf(whole.said, hasVersion(whole)) };

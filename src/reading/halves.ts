@@ -115,9 +115,16 @@ function partsFacts(spans: readonly Span[], at: number): boolean {
   const first = right.find((span) => !isEmpty(span) && !isAnyOf(span, ["but", "lead", "comma"]));
   const distinct = new Set([...(one ?? []), ...(other ?? [])].map(({ text }) => text)).size > 1;
   if (one?.length !== 1 || other?.length !== 1 || first !== other[0] || !distinct) return false;
-  const [told, asked] = [left, right].map((some) => some.filter((span) => isAnyOf(span, SAID_OF)));
+  const [told, asked] = [left, right].map(factsIn);
   const versions = [left, right].filter((some) => some.some(({ concept }) => concept === "version"));
   return told?.length === 1 && asked?.length === 1 && versions.length < 2;
+}
+
+/** What is said of a thing; what came in as something ("in as alpha", 「アルファで入った」) came about once. */
+function factsIn(spans: readonly Span[]): Span[] {
+  const facts = spans.filter((span) => isAnyOf(span, SAID_OF));
+  const staged = facts.some((span) => isAnyOf(span, ["did.alpha", "did.beta", "did.stable"]));
+  return staged ? facts.filter((span) => !isAnyOf(span, ["did.introduced"])) : facts;
 }
 
 /** "1.34 released when, support over when": English asks at the end of each. */
@@ -132,8 +139,11 @@ function partsWhens(spans: readonly Span[], at: number): boolean {
 function jointAt(spans: readonly Span[], at: number): Joint | null {
   const span = spans[at];
   if (span?.text === ";") return { end: span.end, keep: span.start, listed: true };
-  if (span && (partsFacts(spans, at) || partsWhens(spans, at)))
-    return { end: span.end, keep: span.start, apart: true };
+  if (span && (partsFacts(spans, at) || partsWhens(spans, at))) {
+    const next = spans[at + 1];
+    // 「…と、…」: both are one joint.
+    return { end: next?.concept === "comma" ? next.end : span.end, keep: span.start, apart: true };
+  }
   if (
     !span ||
     (span.concept !== "and" && span.concept !== "comma" && span.concept !== "but" && span.concept !== "lead")

@@ -17,6 +17,7 @@ import { cleanText } from "./text.ts";
 import { followUp } from "./thread.ts";
 import { inCluster, wayFrom, withCluster } from "./thread-cluster.ts";
 import { asWayAsked } from "./way-asked.ts";
+import { whenTold } from "./when-told.ts";
 
 /** A question of a message and what is told beside it. */
 export interface Heard {
@@ -222,6 +223,8 @@ function heardWith(heard: Heard, before: Before | null, names: Names): Frame | n
     const asGate = readTurn(`${setting} ${text}`, before, names)?.things[0]?.kind === "gate";
     if (asGate && alone.ask === "upgrade" && spoken?.kind === "api" && arrival)
       return { ...tellsBefore(told).frame, rule: "told-api", scope: { at: minor(arrival) } };
+    const when = whenTold(told, reading.spans, text, names);
+    if (when) return when;
     const same = before?.frame.things[0]?.name === told.things[0]?.name;
     const carried = readTurn(text, same ? before : tellsBefore(told), names);
     if (!carried || carried.things.length === 0 || carried.problem) return together();

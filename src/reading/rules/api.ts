@@ -281,6 +281,8 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
   // "Does it need a gate?": whether it must be turned on is no question of what goes.
   if (yesOrNo && said.has("need") && said.has("noun.gate", "did.on", "act.on", "noun.flag"))
     return asked("api-gated", "whether", { detail: "served-default", put: "unclear" });
+  // "kubectl auth whoami needs X, when did that become v1?": the need is told, and a version's beginning asked.
+  if (when && isTurnBehindNeed(said)) return asked("api-introduced", "when", { event: "introduced" });
   if (said.has("need") && (yesOrNo || when))
     return asked("api-need", yesOrNo ? "whether" : "when", { event: "removed" });
   if (said.has("ask.instead")) return asked("api-instead", "instead");
@@ -317,6 +319,12 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
   return said.has("ask.meaning")
     ? asked("api-meaning", "what", { detail: "meaning" })
     : asked("api-life", "life");
+}
+
+/** "X is needed, when did that become v1?"; "when did it become necessary?" asks for the need itself. */
+function isTurnBehindNeed(said: Said): boolean {
+  const [need, turn] = [said.first("need"), said.first("turned")];
+  return need !== undefined && turn !== undefined && need.start < turn.start && eventOf(said) === null;
 }
 
 /** How many of a beginning, a deprecation and an end are asked for. */

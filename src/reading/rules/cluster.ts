@@ -13,7 +13,7 @@ import { apiVersionsOf } from "./listed.ts";
 import { monthIn } from "./patches.ts";
 import { withPeople } from "./people.ts";
 import { changesIn, releaseIn } from "./releases.ts";
-import { isByTheWay, isWrittenKind, thingsOfWay } from "./way-things.ts";
+import { asksSteps, isByTheWay, isWrittenKind, thingsOfWay } from "./way-things.ts";
 import { wayIn } from "./ways.ts";
 import {
   asksChanges,
@@ -59,7 +59,7 @@ export function aboutWay(scanned: Scanned, best: Span | undefined): Frame | null
     return null;
   const { known } = scanned.names;
   const versions = versionsOf(rest.spans, known);
-  if (!versions.range && versions.single.length < 2) return null;
+  if (!versions.range && versions.single.length < 2 && !asksSteps(rest, several)) return null;
   // How far apart components may be names them, and no more.
   if (wayIn({ said: whole, versions, known })?.detail) return null;
   const way = wayIn({ said: rest, versions, known, told });

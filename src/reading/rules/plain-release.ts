@@ -24,8 +24,18 @@ export function plainRelease({ said, versions }: AboutRelease): ReleaseRead | nu
     : { ...read("life", { at: version }), detail: null };
 }
 
-/** That a patch release is there, or is to come, is all that is asked. */
-const OF_BEING = ["aux.", "exist", "standing", "ahead", "release.patch", "did.introduced"];
+/** That a patch release is there, is to come, or has anything to look at, is all that is asked. */
+const OF_BEING = [
+  "aux.",
+  "exist",
+  "standing",
+  "ahead",
+  "release.patch",
+  "did.introduced",
+  "ask.list",
+  "ask.any",
+  "watch",
+];
 
 const PLAIN: ReadonlySet<string> = new Set([
   "noun.version",

@@ -2,6 +2,7 @@
 import { type ThingRef, thingKey } from "../../domain/thing.ts";
 import { minorOf } from "../../domain/version.ts";
 import type { Frame, Span } from "../frame.ts";
+import type { Said } from "../said.ts";
 import { isWeak, type Scanned } from "../scanned.ts";
 import { apiNamed } from "../spans/apis.ts";
 import { isEveryday, isEverydayKind } from "./words.ts";
@@ -32,6 +33,12 @@ export function thingsOfWay(best: Span | null, own: readonly Span[], scanned: Sc
   const named = [...(best ? [best] : []), ...others].filter((span) => !isOfThem(span));
   const things = [...named.flatMap((span) => ofWay(span, scanned)), ...versioned.map(({ ref }) => ref)];
   return joined(things, scanned).slice(0, MOST_THINGS);
+}
+
+/** "What must I do about etcd before upgrading to 1.6?": what is to be done on the way there, and not what a component comes with. */
+export function asksSteps(rest: Said, things: Frame["things"]): boolean {
+  const steps = rest.has("go.prepare", "kind.action-required") && rest.has("go.upgrade", "go.move");
+  return steps && things.length > 0 && things.every(({ kind }) => kind === "component");
 }
 
 /** "Will pods still start": a Kind in everyday words, of which nothing ends in any release of the way. */
