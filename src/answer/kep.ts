@@ -142,6 +142,7 @@ function summaryOf(kep: Kep, gates: FeatureGate[], question: Question, context: 
           lang,
           lead,
           several,
+          officialTitle(kep, question),
           meaning,
           lifeOrState(gate, version, lang),
           sharedSentence(kep, context.base, lang),
@@ -173,7 +174,15 @@ function summaryOf(kep: Kep, gates: FeatureGate[], question: Question, context: 
     return inARow(lang, lead, planned ?? say(lang, none), all);
   }
   const text = kep.text && aspect.asks !== "when" && aspect.asks !== "whether" ? kep.text[lang] : "";
-  return inARow(lang, lead, text, planned, all);
+  return inARow(lang, lead, officialTitle(kep, question), text, planned, all);
+}
+
+/** 「KEP-4008のタイトルは?」: ours in Japanese is a translation, and whoever asks what a KEP is looks for the one that it has. */
+function officialTitle({ title }: Kep, { lang, aspect }: Question): string | false {
+  const told = lang === "ja" && Boolean(title.ja) && title.ja !== title.en;
+  return (
+    (aspect.asks === "life" || aspect.asks === "meaning") && told && `正式なタイトルは「${title.en}」です。`
+  );
 }
 
 /** The gates that the kep.yaml alone names; null where it names none. */

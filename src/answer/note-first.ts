@@ -51,7 +51,12 @@ export function notesFirst(
   if (!untold && !mayBeTold(frame, text, names)) return frame;
   const search = asSearch(frame, text);
   // A guess that tells no pull request is no answer to who asks for one.
-  if (frame.taken !== null && frame.ask !== "pr" && asksForPr(text, names)) return search;
+  if (
+    frame.taken !== null &&
+    frame.ask !== "pr" &&
+    (asksForPr(text, names) || asksForNote(frame, text, names))
+  )
+    return search;
   const question = understood(plan(search, { ...given, form: null }), text, false, names);
   const best = statedBy(question, context);
   if (best === null) return frame;
@@ -81,7 +86,7 @@ function mayBeTold(frame: Frame, text: string, names: Names): boolean {
   if (things.length === 0) return false;
   if (ask === "pr" && taken === null) return ofFlags(text, names);
   // The stage of what was described is told by what it was taken for.
-  const ofStage = form !== null && event !== null && STAGES.has(event);
+  const ofStage = form !== null && event !== null && STAGES.has(event) && !asksForNote(frame, text, names);
   if (taken !== null)
     return sure < SURELY_MEANT && !ofStage && detail !== "identity" && things[0]?.kind !== "cve";
   return (
@@ -120,6 +125,16 @@ const BETWEEN: ReadonlySet<string> = new Set(["stop", "noun.flag", "noun.gate", 
 function asksForPr(text: string, names: Names): boolean {
   return readText(text, names).spans.some(({ concept }) => concept === "ask.pr" || concept === "noun.pr");
 }
+
+/** 「…がアルファで追加されたときのリリースノートを見たい」, "the note of when …": a note is wished for, and not when anything came. */
+function asksForNote({ form }: Frame, text: string, names: Names): boolean {
+  const { spans } = readText(text, names);
+  const note = spans.find(({ concept, text: word }) => concept === "noun.change" && NOTE.test(word));
+  const when = spans.find(({ concept }) => concept === "ask.when");
+  return note !== undefined && form !== "whether" && (when === undefined || note.start < when.start);
+}
+
+const NOTE = /notes?$|ノート$/i;
 
 /** A pull request that is asked for by two flags is the one that holds both. */
 function ofFlags(text: string, names: Names): boolean {

@@ -186,14 +186,17 @@ function whenSentence(thing: KnownThing, { did, last }: ThingAspect, { base }: C
     const seen = lastSeen(thing, base.things.listingOf(thing.ref)?.to, lang);
     if (seen) return inARow(lang, seen, lifeAside(thing, did, lang));
   }
-  if (steps.length > 0)
-    return inARow(
+  if (steps.length > 0) {
+    const told = inARow(
       lang,
       sentenceOf(thing, steps, lang),
       restOfLife(thing, steps, lang),
       // With its beginning a metric is told with its stages.
       did === "introduced" && thing.ref.kind === "metric" && pagesSentence(thing, lang),
     );
+    // "Deprecated in which release, and what's the label to use now?": who asks for the end needs what comes after it.
+    return did === "deprecated" || did === "removed" ? withInstead(thing, told, lang) : told;
+  }
   const plan = plansAsked(thing, did).at(-1);
   if (plan)
     return [

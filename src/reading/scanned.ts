@@ -73,11 +73,17 @@ export function topicOf(said: Said): Span[] {
 const AROUND = ["version", "version.", "ask.pr"];
 
 /** The text without what stands {@link AROUND} it, and without the particle that a version leaves in front. */
-export function wordsOf({ text, said }: Pick<Scanned, "text" | "said">): string {
+export function wordsOf({
+  text,
+  said,
+  versions,
+}: Pick<Scanned, "text" | "said"> & Partial<Pick<Scanned, "versions">>): string {
   let words = text;
+  // "Moved to Go 1.19.2": another product's version is a word of what is looked for, and no release.
+  const isForeign = (span: Span) => versions?.foreign.some((name) => name.endsWith(` ${span.text}`)) ?? false;
   const edges = [said.spans.at(0), said.spans.at(-1)].filter((span) => span?.concept === "courtesy");
   for (const span of said.spans.toReversed())
-    if (isAnyOf(span, AROUND) || edges.includes(span))
+    if ((isAnyOf(span, AROUND) && !isForeign(span)) || edges.includes(span))
       words = `${words.slice(0, span.start)} ${words.slice(span.end)}`;
   return words
     .split(/\s+/)

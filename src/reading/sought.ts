@@ -1,6 +1,7 @@
 /** What a search is to find and what it must tell, read once from the spans: no answer reads the words again. */
 import type { Did } from "../domain/thing.ts";
 import { identifiersIn } from "../search/identifiers.ts";
+import { versionsOf } from "./attach.ts";
 import type { Span } from "./frame.ts";
 import { isInverted, withStates } from "./rules/asked.ts";
 import { conceptsOf, isAnyOf, Said } from "./said.ts";
@@ -23,7 +24,7 @@ export interface Sought {
   did: Asked | null;
   /** Identifiers, as written, each once: flags, metrics, fields … */
   names: readonly string[];
-  /** In mixed case and known to nobody: an event's reason, a condition, another program's type. At most two. */
+  /** In mixed case and known to nobody: an event's reason, a condition, another program's type; another product's version. At most two. */
   likely: readonly string[];
   /** The unfinished versions of an API: `v1beta1`. */
   versions: readonly string[];
@@ -65,7 +66,7 @@ export function soughtIn(words: string, typed: string, names: Names): Sought {
   return {
     did: told ? null : deedOf(said, words),
     names: [...new Set([...identifiersIn(words), ...newNames(said), ...commandIn(said)])],
-    likely: [...new Set(words.match(MIXED_CASE) ?? [])].slice(0, 2),
+    likely: [...new Set([...ownVersions(said, names), ...(words.match(MIXED_CASE) ?? [])])].slice(0, 2),
     versions: [...new Set(words.match(API_VERSION) ?? [])],
     beyond: SQL.test(words) ? "rows" : change ? null : beyondOf(said),
     change,
@@ -185,6 +186,13 @@ function commandIn(said: Said): string[] {
 
 const COMMAND = /^(?:サブ)?コマンド|^(?:sub)?commands?$/i;
 const PROGRAM = /^(?:kubectl|kubeadm)$/i;
+
+/** "Moved to Go 1.19.2": the version of another product names the one note that tells of it. */
+function ownVersions({ spans }: Said, { known }: Names): string[] {
+  return versionsOf(spans, known).foreign.flatMap(
+    (name) => /\d{1,4}(?:\.\d{1,4}){1,2}$/.exec(name)?.[0] ?? [],
+  );
+}
 
 /** What a release leaves behind at the end of a question, where it is a filter now: "still supported in ?". */
 const LEFT = ["relation.", "noun.version", "noun.release", "question", "stop", "to"];

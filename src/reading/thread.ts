@@ -370,7 +370,9 @@ function settled(frame: Frame, turn: Turn): Frame {
   // A list that the words alone would be is of today: nobody named that release.
   const at = (hasVersion(turn) ? alone.scope.at : undefined) ?? (shares ? before.frame.scope.at : undefined);
   // "Is it gone if we go 1.24 → 1.25?": the way that the words name is its own.
-  const way = frame.ask === "upgrade" && hasVersion(turn) ? frame.scope : {};
+  // So is "between 1.33 and 1.34".
+  const spans = frame.ask === "upgrade" || (frame.scope.from && frame.scope.to);
+  const way = spans && hasVersion(turn) ? frame.scope : {};
   const scoped: Frame = { ...frame, scope: at ? { at } : way };
   // "And beta?" asks when that was; "is it still beta?" does not.
   const stage = frame.ask === "whether" && frame.event !== "on" && frame.event !== "locked";

@@ -52,8 +52,8 @@ const OF_FACT = [
 const LONGEST = 600;
 
 /**
- * A frame of something else as the way that the message tells before the question, where that asks what the way means and names nothing;
- * what is named beside the way is what it is asked about first.
+ * A frame of something else as the way that the message tells before the question, where that asks what the way means and names nothing,
+ * or what to mind with what it names; what is named beside the way is what it is asked about first.
  */
 export function asWayAsked(frame: Frame, setting: string, text: string, names: Names): Frame {
   if (frame.ask === "upgrade" || frame.detail === "diff" || setting.length > LONGEST) return frame;
@@ -62,8 +62,11 @@ export function asWayAsked(frame: Frame, setting: string, text: string, names: N
   if (!range || both || compareVersions(range.from, range.to) >= 0) return frame;
   const { spans } = readText(cleanText(text).text, names);
   const said = new Said(spans);
-  if (!said.has(...BEARING) || said.has(...OF_FACT) || spans.some(isNamed)) return frame;
-  const things = topicsOf(told.spans.filter(isNamed));
+  if (!said.has(...BEARING) || said.has(...OF_FACT)) return frame;
+  const named = spans.filter(isNamed);
+  // 「PodPreset を使っている課があります。注意点は?」: what to mind is asked of the way, whatever it is asked about.
+  if (named.length > 0 && !said.has("go.prepare", "watch")) return frame;
+  const things = topicsOf(named.length > 0 ? named : told.spans.filter(isNamed));
   return {
     ...blankFrame(),
     ask: "upgrade",

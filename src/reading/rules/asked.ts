@@ -200,6 +200,10 @@ function endsAt(next: Span | undefined): boolean {
   return next === undefined || BEHIND_THERE.has(next.concept);
 }
 
+function isKubectl(span: Span | undefined): boolean {
+  return span !== undefined && isAnyOf(span, ["component.kubectl"]);
+}
+
 /** "Is X on?", 「Xはon?」: the little word is a state where nothing follows that it could lead to. */
 export function withStates(spans: readonly Span[]): Span[] {
   const words = spans.filter((span) => !isEmpty(span));
@@ -227,6 +231,9 @@ export function withStates(spans: readonly Span[]): Span[] {
       endsAt(spans[at + 1])
     )
       return { ...span, concept: "exist", also: [], rule: "state" };
+    // "kubectl replace --subresource since when?": the command is called so, and no replacement is asked for.
+    if (isAnyOf(span, ["ask.instead"]) && /^replace$/i.test(span.text) && isKubectl(spans[at - 1]))
+      return { ...span, concept: "component.kubectl", also: [], rule: "state" };
     // 「1.9でも有効」: in 1.9 as well; "but" stands behind a pause.
     if (span.concept === "but" && span.also?.includes("inflection") && spans[at - 1]?.concept === "version")
       return { ...span, concept: "relation.in", also: ["inflection"], rule: "state" };

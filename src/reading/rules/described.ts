@@ -78,8 +78,25 @@ export function described(scanned: Scanned, best: Span | undefined): Frame | nul
           ? LEAST.named
           : LEAST.told;
   if (substance < least && !asksForFix(said, best)) return null;
-  return { ...blank(scanned, "described"), ...search(scanned), rule: "described", otherwise: null };
+  return {
+    ...blank(scanned, "described"),
+    ...search(scanned),
+    ...(goesBackTo(said) && { scope: {} }),
+    rule: "described",
+    otherwise: null,
+  };
 }
+
+/** "Put back to how 1.21 behaved", 「1.21 の挙動に戻した」: what a change goes back to is no release that it was made in. */
+function goesBackTo({ spans }: Said): boolean {
+  const back = spans.some(({ text }) => BACK.test(text));
+  const at = spans.findIndex(({ concept }) => concept === "version");
+  const behind = spans.slice(at + 1, at + 3).some(({ text }) => BEHAVIOUR.test(text));
+  return back && at >= 0 && behind && spans[at - 1]?.concept !== "relation.in";
+}
+
+const BACK = /^(?:back|revert(?:s|ed)?|restor(?:es?|ed)|戻)/i;
+const BEHAVIOUR = /^(?:behav|挙動|動作|動き)/i;
 
 /** Is something named to the letter, as only what is asked about is: a gate, a flag, a version of an API? */
 function isNamed(best: Span | undefined): boolean {

@@ -71,8 +71,24 @@ export function ofOwnerBeside(
     const [found] = ways.flatMap((way) => names.base.things.named(way, { kind: "field" }));
     if (found) return things.some(({ name }) => name === found.ref.name) ? things : [found.ref];
   }
+  return ofOwnersWord(things, beside);
+}
+
+/** "terminationGracePeriodSeconds on probes", 「プローブの …」 in Latin letters: an everyday word that the way to one of them ends with. */
+function ofOwnersWord(
+  things: readonly ThingRef[],
+  beside: readonly (Span | undefined)[],
+): readonly ThingRef[] {
+  for (const span of beside) {
+    if (span?.concept !== "topic" || !OWNERS_WORD.test(span.text)) continue;
+    const word = span.text.toLowerCase().replace(/s$/, "");
+    const own = things.filter(({ name }) => name.toLowerCase().split(".").at(-2)?.endsWith(word));
+    if (own.length > 0 && own.length < things.length) return own;
+  }
   return things;
 }
+
+const OWNERS_WORD = /^[a-z]{4,30}$/i;
 
 /** The path or the type that a span names, where fields may stand below it. */
 function ownerIn({ things, text, concept }: Span): string | null {

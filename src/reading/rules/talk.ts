@@ -82,11 +82,22 @@ export function foreign(scanned: Scanned, best: Span | undefined): Frame | null 
   const ours = /k8s|kubernetes|クーバネティス|クバネティス/i.test(scanned.text);
   if (ours && hasVersion(scanned)) return null;
   // "Which PR took CNI to 0.7.5?": what our notes tell of it.
-  if (said.has("ask.pr", "noun.pr") || isSpokenOf(scanned)) return null;
+  if (said.has("ask.pr", "noun.pr", "noun.change") || asksWhichChange(said) || isSpokenOf(scanned))
+    return null;
   return blank(scanned, "foreign", {
     words: "",
     problem: { code: "other-product", names: versions.foreign },
   });
+}
+
+/** 「…って話、どの変更」, "which change was it?": a note is looked for. */
+function asksWhichChange({ spans }: Said): boolean {
+  return spans.some(
+    ({ concept, text }, at) =>
+      concept === "did.changed" &&
+      /^(?:変更|change)$/i.test(text) &&
+      /^(?:どの|which|what)$/i.test(spans[at - 1]?.text ?? ""),
+  );
 }
 
 /** 「containerd はまだ 1.7 です。1.36 に上げられる?」: a version of another product that is known by that name, whatever stands between the two. */
