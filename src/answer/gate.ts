@@ -257,8 +257,7 @@ function replacementSentence(gate: FeatureGate, before: string, { base }: Contex
       ja: `${thingName(namesake, lang)}の代わりに ${instead.name} を使ってください。`,
     });
   const text = gate.text?.[lang] ?? "";
-  if (/\b(?:succe(?:ed|ss)\w*|replace\w*|instead|supersede\w*)\b|後継|代わり|代替は|置き換/i.test(text))
-    return text;
+  if (/\b(?:succe\w*|replace\w*|instead|supersede\w*)\b|後継|代わり|代替は|置き換/i.test(text)) return text;
   return (
     before ||
     say(lang, {
