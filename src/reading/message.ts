@@ -79,7 +79,8 @@ function withTag(statement: string, tag: string): string {
 
 /** Takes a message apart into what it asks and what it tells. */
 export function readMessage(text: string, names: Names): Message {
-  const unasided = withoutRemarks(withoutAsides(text, names), names);
+  // What is longer than anybody types has no remarks worth the looking.
+  const unasided = text.length > LONGEST ? text : withoutRemarks(withoutAsides(text, names), names);
   const head = withoutTakenBack(unasided.slice(0, LONGEST).toWellFormed().normalize("NFKC"));
   const { masked, whole } = withoutCode(head);
   const lines = unwrapped(masked);
