@@ -59,7 +59,7 @@ describe("a way between two releases", () => {
 
   it("has support for many things as one", () => {
     expect(told("are in-tree cloud providers still there in 1.30?")).toContain(
-      "Yes. Support for in-tree cloud providers is there in 1.30.",
+      "Support for in-tree cloud providers has been off by default since 1.29 (#117503). Support for in-tree cloud providers is there in 1.30",
     );
   });
 
