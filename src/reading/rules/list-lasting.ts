@@ -3,11 +3,11 @@
  * that what came about after something else did so by now.
  */
 import { minorName, minorOf } from "../../domain/version.ts";
-import { countIn } from "../attach.ts";
+import { countIn, minor } from "../attach.ts";
 import type { Condition, Span } from "../frame.ts";
 import { isAnyOf, type Said } from "../said.ts";
 import type { KnownRange } from "../spans/numerals.ts";
-import { areSo, isSo, STAGES } from "./listed.ts";
+import { type AboutList, areSo, isSo, STAGES } from "./listed.ts";
 
 /** "Older than 1.25" is said of what is there; "older than 1.20 in 1.37", of what is there in that release. */
 export function withStillThere(conditions: readonly Condition[], said: Said): readonly Condition[] {
@@ -19,6 +19,28 @@ export function withStillThere(conditions: readonly Condition[], said: Said): re
   const aged = only?.did === "introduced" && more.length === 0 && !only.negated;
   const older = said.all("did.introduced").some(({ concept }) => concept.startsWith("relation."));
   return aged && older ? [only, isSo("introduced")] : conditions;
+}
+
+/**
+ * "Alpha since 1.20 and still alpha", "still beta since 1.27", "beta since 1.23 and still are in 1.35", 「1.25 からアルファのまま」: so in the
+ * release named first, and in the other one or today. Null where no state is said to last.
+ */
+export function allAlong(told: readonly Condition[], { said, versions }: AboutList): Condition[] | null {
+  const states = told.filter(({ relation }) => relation !== "never");
+  const [first] = states;
+  const { since, range, single } = versions;
+  const begun = since ?? (range && said.has("relation.since", "from") ? range.from : null);
+  // 「1.25 からアルファのまま」
+  const only = single.length === 1 && said.near("version", "from", 0) ? single[0] : null;
+  const from = single.length > 0 ? only : begun;
+  if (!first || !from || !said.has("still", "never.beyond")) return null;
+  const one = states.every(({ did, negated }) => !negated && did === first.did);
+  const came = ["reached", "turned", "did.promoted"]
+    .flatMap((concept) => said.all(concept))
+    .some(({ text }) => !/^been$/i.test(text));
+  if (!one || !STAYS.has(first.did) || came) return null;
+  const state: Condition = { did: first.did, relation: "at", from: minor(from), to: null, negated: false };
+  return [state, { ...state, from: range ? minor(range.to) : null }];
 }
 
 /** "Have been beta since before 1.25", 「1.26 より前からずっとアルファ」: what has been so all the time is so today. */

@@ -6,7 +6,7 @@ import { isAnyOf, isEmpty, type Said } from "../said.ts";
 import { hasTopic } from "../scanned.ts";
 import { isInverted } from "./asked.ts";
 import { conditionsOf } from "./conditions.ts";
-import { countsReleases, withLater, withNow, withStillThere } from "./list-lasting.ts";
+import { allAlong, countsReleases, withLater, withNow, withStillThere } from "./list-lasting.ts";
 import { byLifeIn } from "./list-life.ts";
 import { latestIn, mostIn } from "./list-most.ts";
 import {
@@ -138,8 +138,11 @@ function askOf(said: Said): ListRead["ask"] {
 }
 
 /** Several conditions, each with its own release, or one that a plain list of a release cannot hold. */
-function severalConditions({ said, versions, known }: AboutList): Listed | null {
+function severalConditions(about: AboutList): Listed | null {
+  const { said, versions, known } = about;
   const told = conditionsOf(said.spans, known);
+  const along = allAlong(told, about);
+  if (along) return { of: onlyOf(said) ?? "gate", where: along, detail: null, rule: "conditions" };
   const places = placesOf(told);
   const lasting = withLater(withStillThere(withNow(told, said), said), said, known);
   const joined = places.size < 2 && areJoined(told, said);

@@ -12,22 +12,24 @@ function saysNever(span: Span): boolean {
 export function neverOf(words: readonly Span[], isEvent: (span: Span) => boolean): ReadonlySet<Span> {
   return new Set(
     words.flatMap((word, at) => {
-      if (!saysNever(word) || isNeverPromoted(words, at)) return [];
+      if (!saysNever(word) || isNeverBeyond(words, at)) return [];
       return words.slice(at + 1).find(isEvent) ?? words.slice(0, at).findLast(isEvent) ?? [];
     }),
   );
 }
 
-/** "Never promoted", "never graduated": of no stage in particular. */
-function isNeverPromoted(words: readonly Span[], at: number): boolean {
-  const [verb, next] = words.slice(at + 1, at + 3);
+/** "Never promoted", "never graduated", "never left alpha": of no stage that follows. */
+function isNeverBeyond(words: readonly Span[], at: number): boolean {
+  const [word, verb, next] = words.slice(at, at + 3);
+  if (word && isAnyOf(word, ["never.beyond"])) return true;
+  if (!word || !saysNever(word)) return false;
   const promoted = verb !== undefined && isAnyOf(verb, ["did.promoted", "graduated"]);
   return promoted && !(next && isAnyOf(next, ["to", "graduated.to"])) && !isAnyOf(verb, ["graduated.to"]);
 }
 
 /** "Alpha gates that were never promoted": they came to no stage beyond the one told. */
 export function neverBeyond(words: readonly Span[]): Condition[] {
-  if (!words.some((_, at) => saysNever(words[at] as Span) && isNeverPromoted(words, at))) return [];
+  if (!words.some((_, at) => isNeverBeyond(words, at))) return [];
   const stage = (["alpha", "beta"] as const).find((one) =>
     words.some((word) => isAnyOf(word, [`did.${one}`])),
   );
