@@ -2,8 +2,9 @@
 import type { ThingRef } from "../domain/thing.ts";
 import { minor } from "./attach.ts";
 import type { Frame, Reading, Span } from "./frame.ts";
+import { pairsOf, withNumbers } from "./paired.ts";
 import { readText } from "./read.ts";
-import { isAnyOf, isEmpty, Said } from "./said.ts";
+import { isAnyOf, isEmpty, isNamed, Said } from "./said.ts";
 import type { Names } from "./spans/regular.ts";
 import { cleanText, hasJapanese } from "./text.ts";
 
@@ -22,6 +23,8 @@ export function spread(asked: string, names: Names): string[] {
   const said = new Said(spans);
   // A way is told of all that is named beside it.
   if (reading.frames[0]?.rule === "way-about" && reading.frames[0].things.length > 1) return [asked];
+  const paired = pairsOf(reading, text, names);
+  if (paired.length > 1) return paired;
   const prs = requestsOf(reading);
   if (prs.length > 1) return eachOf(prs, text);
   const apart = said.has("respectively") ? segmentsOf(text, spans) : [];
@@ -225,11 +228,6 @@ function asksOfThing({ frames: [frame] }: Reading): boolean {
   return frame !== undefined && frame.things.length > 0 && /^thing-(?!life|event|changes)/.test(frame.rule);
 }
 
-/** Is a thing named, rather than an everyday word used? */
-export function isNamed({ concept, things, sure, text }: Span): boolean {
-  return concept === "thing" && things !== undefined && ((sure ?? 1) >= 0.7 || /^[A-Z]{2,}$/.test(text));
-}
-
 /** 「AのGAと、BのGA、それぞれ」: the same question about each name, with what stands behind the last of them. */
 function segmentsOf(text: string, spans: readonly Span[]): string[] {
   const named = spans.filter(isNamed);
@@ -255,18 +253,6 @@ function ofOneHead(spans: readonly Span[], text: string, { finder }: Names): str
   const whole = heads.map((head) => `${head} ${tail.text}`).findLast((one) => finder.named(one) !== null);
   if (whole === undefined) return [];
   return [name.text, whole].map((one) => `${text.slice(0, name.start)}${one}${text.slice(tail.end)}`);
-}
-
-/** A component and its own version, "etcd 3.5.0", are one name. */
-function withNumbers(spans: readonly Span[], text: string): Span[] {
-  return spans.flatMap((span, at) => {
-    const [before, next] = [spans[at - 1], spans[at + 1]];
-    const isNumber = (one: Span | undefined) => one?.concept === "number" || one?.concept === "version";
-    const isOwner = (one: Span | undefined) => one?.things?.[0]?.kind === "component";
-    if (isNumber(span) && isOwner(before)) return [];
-    if (!isOwner(span) || !next || !isNumber(next)) return [span];
-    return [{ ...span, end: next.end, text: text.slice(span.start, next.end) }];
-  });
 }
 
 /** The names that stand in a row, joined by no more than a comma or an "and", each another thing, of those that `isMember` takes. */
