@@ -5,7 +5,7 @@
 import type { Frame, Reading, Span } from "./frame.ts";
 import { readText } from "./read.ts";
 import { didOf } from "./rules/clauses.ts";
-import { isAnyOf, isNamed, Said } from "./said.ts";
+import { isAnyOf, isEmpty, isNamed, Said } from "./said.ts";
 import type { Names } from "./spans/regular.ts";
 import { hasJapanese } from "./text.ts";
 
@@ -74,7 +74,8 @@ export function pairsOf({ frames: [frame], spans }: Reading, text: string, names
   if (!frame || frame.rule === "claims" || TOGETHER.has(frame.ask)) return [];
   if (new Said(spans).has(...BARRED)) return [];
   const whole = withNumbers(spans, text);
-  const pairs = ofEach(whole, text) ?? ofSame(whole, text) ?? [];
+  const pairs =
+    ofEach(whole, text) ?? ofSame(whole, text) ?? ofReleases(whole, text) ?? ofCompared(whole) ?? [];
   return pairs.every((one) => isQuestion(one, names)) ? pairs : [];
 }
 
@@ -127,14 +128,19 @@ function endsOf(spans: readonly Span[]): Span[] {
       ? [...numbers, ...(/\d/.test(only.text) ? [only] : [])]
       : [...things, ...numbers.filter(({ concept }) => concept === "version")];
   ends.sort((a, b) => a.start - b.start);
-  const isOfThing = (span: Span) => things.includes(span);
-  const begins =
-    ends[0] !== undefined && (isOfThing(ends[0]) || (only !== undefined && only.end <= ends[0].start));
-  const turns = ends.every((span, at) => {
-    const ofThing = (at % 2 === 0) === begins;
-    return ofThing ? isOfThing(span) || things.length === 1 : span.concept === "version";
-  });
-  return turns ? ends : [];
+  const isOwn = (span: Span) => things.includes(span) || (things.length === 1 && isNumber(span));
+  const isTurn = (own: boolean) => (span: Span, at: number) =>
+    (at % 2 === 0) === own
+      ? isOwn(span)
+      : span.concept === "version" && !(things.length === 1 && isPatch(span));
+  const leads = only !== undefined && only.end <= (ends[0]?.start ?? 0);
+  const orders = leads || (ends[0] && things.includes(ends[0])) ? [true, false] : [false];
+  return orders.some((own) => ends.every(isTurn(own))) ? ends : [];
+}
+
+/** `1.8.4`, which of a component and a release is the component's own. */
+function isPatch({ text }: Span): boolean {
+  return /^v?\d+\.\d+\.\d+$/.test(text);
 }
 
 function isSubject(span: Span): boolean {
@@ -223,4 +229,37 @@ function ofSame(spans: readonly Span[], text: string): string[] | null {
   if (spans.slice(at + 1).some((span) => !isAnyOf(span, TAGS))) return null;
   const [head, tail] = [text.slice(0, joint.start).trimEnd(), text.slice(other.end)];
   return [one, other].map((name) => `${head.slice(0, one.start)}${name.text}${head.slice(one.end)}${tail}`);
+}
+
+/** "What etcd comes with 1.27 and what with 1.28?": the same asked of another release, without its words. */
+function ofReleases(spans: readonly Span[], text: string): string[] | null {
+  const [one, two, ...more] = spans.filter(({ concept }) => concept === "version");
+  const things = spans.filter(isSubject);
+  const joint = one && two && jointIn(spans, one.end, two.start);
+  if (!joint || more.length > 0 || things.length !== 1 || things.some(({ start }) => start >= joint.start))
+    return null;
+  const after = spans.filter((span) => span.start >= joint.end && span !== two);
+  const asks = after.some((span) => isAnyOf(span, ["ask."]));
+  const bare = after.every((span) => isEmpty(span) || isAnyOf(span, ["ask.", ...BINDING, ...TAGS]));
+  if (!asks || !bare) return null;
+  const tail = text.slice(after.findLast((span) => !isAnyOf(span, TAGS))?.end);
+  const [head, rest] = [text.slice(0, one.start), text.slice(one.end, joint.start).replace(/(?<=何)で$/, "")];
+  return [one, two].map(
+    ({ text: release }) => `${head}${release}${rest.trimEnd()}${/^[?？]/.test(tail) ? tail : "?"}`,
+  );
+}
+
+/** What a component's versions in two releases are held against each other by. */
+const NEWER = ["skew.newer", "skew.older", "same"];
+
+/** "Is CoreDNS newer in 1.31 than in 1.30?": its version in each. */
+function ofCompared(spans: readonly Span[]): string[] | null {
+  const releases = spans.filter(({ concept }) => concept === "version");
+  const [component, ...more] = spans.filter(isSubject);
+  if (!component || !isComponent(component) || more.length > 0 || releases.length !== 2) return null;
+  if (!new Said(spans).has(...NEWER)) return null;
+  const japanese = spans.some(({ text }) => hasJapanese(text));
+  return releases.map(({ text }) =>
+    japanese ? `${text} の ${component.text} は?` : `${component.text} in ${text}?`,
+  );
 }

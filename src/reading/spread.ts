@@ -2,6 +2,7 @@
 import type { ThingRef } from "../domain/thing.ts";
 import { minor } from "./attach.ts";
 import type { Frame, Reading, Span } from "./frame.ts";
+import { heldAgainst } from "./held-against.ts";
 import { pairsOf, withNumbers } from "./paired.ts";
 import { readText } from "./read.ts";
 import { isAnyOf, isEmpty, isNamed, Said } from "./said.ts";
@@ -25,6 +26,8 @@ export function spread(asked: string, names: Names): string[] {
   if (reading.frames[0]?.rule === "way-about" && reading.frames[0].things.length > 1) return [asked];
   const paired = pairsOf(reading, text, names);
   if (paired.length > 1) return paired;
+  const held = heldAgainst(spans);
+  if (held.length > 1) return held;
   const prs = requestsOf(reading);
   if (prs.length > 1) return eachOf(prs, text);
   const apart = said.has("respectively") ? segmentsOf(text, spans) : [];
@@ -54,8 +57,6 @@ export function spread(asked: string, names: Names): string[] {
       bare,
     );
   }
-  const held = heldAgainst(spans, text);
-  if (held.length > 1) return held;
   const components = said.has("number", "version", "ask.version", "noun.version")
     ? rowOf(withNumbers(spans, text), ({ things }) => things?.[0]?.kind === "component")
     : [];
@@ -120,32 +121,6 @@ function ofAnother(spans: readonly Span[], text: string): string[] {
 }
 
 const TOO: ReadonlySet<string> = new Set(["too", "also", "as well", "?", ".", "も", "please"]);
-
-/** "Did X go GA before Y?", 「XはYより後に削除された?」: no fact compares two lives, so each is asked when. */
-function heldAgainst(spans: readonly Span[], text: string): string[] {
-  const words = spans.filter((span) => !isEmpty(span));
-  const named = words.filter(isNamed);
-  const [one, other] = named;
-  const [event, ...more] = words.filter(({ concept }) => concept.startsWith("did."));
-  const kinds = new Set(named.map(({ things }) => things?.[0]?.kind));
-  if (!one || !other || named.length > 2 || !event || more.length > 0 || kinds.size > 1) return [];
-  if (words.some(({ concept }) => concept === "version")) return [];
-  const at = words.indexOf(other);
-  const compares = [words[at - 1], words[at + 1]].some(
-    (span, index) => span !== undefined && isOrder(span) && /[a-z]/i.test(span.text) === (index === 0),
-  );
-  if (!compares) return [];
-  const asks = hasJapanese(text) ? " いつ " : " when ";
-  return [one, other].map((name) => `${name.text}${asks}${event.text}`);
-}
-
-/** "Before", "later than", 「より先に」. */
-function isOrder(span: Span): boolean {
-  return (
-    isAnyOf(span, ["relation.before", "relation.after"]) ||
-    (span.concept === "twist" && /^より/.test(span.text))
-  );
-}
 
 /** "#122475 and #123504": pull requests that stand beside each other. */
 function requestsOf({ frames: [frame], spans }: Reading): Span[] {
