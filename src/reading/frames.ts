@@ -45,6 +45,7 @@ import { refOf } from "./spans/regular.ts";
 
 type Reader = (scanned: Scanned, best: Span | undefined, mentions: Span[]) => Frame | null;
 
+const byWay = leavingOut(aboutWay);
 const byReleases = keepingOnly(leavingOut(behindGate(aboutReleases)));
 const byList = keepingOnly(leavingOut(behindGate(aboutList)));
 
@@ -70,7 +71,7 @@ const READERS: readonly Reader[] = [
   aboutBecoming,
   described,
   aboutConfig,
-  aboutWay,
+  byWay,
   byReleases,
   byList,
   byPerson,
@@ -87,10 +88,10 @@ const READERS: readonly Reader[] = [
 ];
 
 /** What a symptom names is where it shows, and no way or API is asked about. */
-const NOT_OF_SYMPTOMS: ReadonlySet<Reader> = new Set([aboutWay, byReleases, byList, ofApi]);
+const NOT_OF_SYMPTOMS: ReadonlySet<Reader> = new Set([byWay, byReleases, byList, ofApi]);
 
 /** Readers for which what only surrounds a question about releases is no topic. */
-const OF_RELEASES: ReadonlySet<Reader> = new Set([aboutCve, aboutWay, byReleases, byList]);
+const OF_RELEASES: ReadonlySet<Reader> = new Set([aboutCve, byWay, byReleases, byList]);
 
 function ofApi(scanned: Scanned, _best: Span | undefined, mentions: Span[]): Frame | null {
   const frame = aboutApi(scanned, mentions);
