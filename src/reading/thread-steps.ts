@@ -7,6 +7,7 @@ import { countIn, minor } from "./attach.ts";
 import type { Frame, Scope, Span } from "./frame.ts";
 import type { Before } from "./previous.ts";
 import { patchBeside } from "./rules/patches.ts";
+import { putOf } from "./rules/polarity.ts";
 import { apiInVersion } from "./spans/apis.ts";
 import type { Names } from "./spans/regular.ts";
 import { hasVersion, same, saysOnly, type Turn } from "./turn.ts";
@@ -109,4 +110,13 @@ function ofApi({ name }: ThingRef, event: string, base: Names["base"]): string |
     return event === "deprecated" ? deprecated : introduced;
   });
   return new Set(told).size === 1 ? (told[0] ?? null) : null;
+}
+
+/** "Is it deprecated in 1.35?" – "not before?": the same of the release before, denied. */
+export function notBefore(turn: Turn): Frame | null {
+  const { said, before } = turn;
+  const { at } = before.frame.scope;
+  const denied = said.has("negation") && said.has("relation.before") && !hasVersion(turn);
+  if (!denied || !at || before.frame.things.length === 0 || before.frame.ask !== "whether") return null;
+  return saysOnly(turn) ? same(turn, { scope: { at: minorName(minorOf(at) - 1) }, put: putOf(said) }) : null;
 }
