@@ -98,6 +98,8 @@ function ofApi(scanned: Scanned, _best: Span | undefined, mentions: Span[]): Fra
   // "Who deprecated Endpoints in 1.33?": a table has no people, and a note of that release does.
   if (frame && scanned.said.has("ask.who") && frame.event !== null && hasVersion(scanned))
     return { ...search(scanned), rule: "who-of-api", otherwise: frame };
+  if (frame && scanned.said.has("ask.who") && frame.event !== null && frame.ask === "when")
+    return { ...frame, ask: "who" };
   // "unhealthyPodEvictionPolicy on a policy/v1 PDB": a field of the Kind is asked about, in the version named beside it.
   const ofVersion = frame !== null && mentions.some(({ text }) => /^[\w.-]+\/v\d\w*$/.test(text));
   return (ofVersion ? aboutField(scanned) : null) ?? frame;

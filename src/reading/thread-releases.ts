@@ -188,11 +188,11 @@ export function narrower(turn: Turn): Frame | null {
     });
   const other = ofOtherSort(turn);
   if (other) return other;
-  const [api, gate] = [said.has("noun.api"), said.has("noun.gate")];
+  const [api, gate] = [said.has("noun.api"), said.has("noun.gate", "ask.gate")];
   const both = intent === "upgrade" || (intent === "list" && frame.of === null) || frame.of === "deprecation";
   const of = api ? "api" : "gate";
   if (api === gate || !both || hasVersion(turn)) return null;
-  if (!saysOnly(turn, "noun.api", "noun.gate", "only")) return null;
+  if (!saysOnly(turn, "noun.api", "noun.gate", "only", "ask.which", "ask.gate")) return null;
   if (intent === "upgrade")
     return listOf(turn, of, "removed", { from: nextOf(frame.scope.from ?? ""), to: frame.scope.to ?? "" });
   if (frame.of === "deprecation") return listOf(turn, of, "deprecated", frame.scope);

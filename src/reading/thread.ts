@@ -33,7 +33,7 @@ import {
   ofTheReleases,
   otherRelease,
 } from "./thread-releases.ts";
-import { notBefore, stepped } from "./thread-steps.ts";
+import { apartFrom, notBefore, ofThatRelease, stepped } from "./thread-steps.ts";
 import { fineThere, otherHit } from "./thread-told.ts";
 import { furtherWay, onWay } from "./thread-ways.ts";
 import { whyNot } from "./thread-why.ts";
@@ -95,6 +95,8 @@ const RULES: readonly Rule[] = [
   otherThing,
   ofSuccessor,
   furtherWay,
+  apartFrom,
+  ofThatRelease,
   notBefore,
   otherRelease,
   fineThere,
@@ -368,7 +370,9 @@ function settled(frame: Frame, turn: Turn): Frame {
     frame.detail === "usable" ||
     frame.event === "on" ||
     frame.event === "locked";
-  const shares = stays && (frame.ask === "whether" || frame.manner.includes("need"));
+  // "Which etcd has 1.34?" – "who bumped it?": then, and not in all releases.
+  const credited = (frame.ask === "who" || frame.ask === "pr") && frame.things[0]?.kind === "component";
+  const shares = (stays && (frame.ask === "whether" || frame.manner.includes("need"))) || credited;
   // A list that the words alone would be is of today: nobody named that release.
   const [named] = versionsOf(said.spans, turn.names.known).single;
   const own = alone.where.length > 0 && frame.scope.at === named ? named : undefined;
