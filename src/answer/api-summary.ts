@@ -5,9 +5,9 @@ import { minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { successorAt } from "../knowledge/successor.ts";
 import type { Question, Turn } from "../reading/command/query.ts";
-import { peopleTelling } from "./api-evidence.ts";
 import { type Asked, event, instead, lasting, siblings, stateOf } from "./api-asked.ts";
 import { eventSentence, lastGone, lifeSentences, thenEvent } from "./api-event.ts";
+import { peopleTelling } from "./api-evidence.ts";
 import { featureGates, gatesOff } from "./api-gates.ts";
 import { insteadSentence, versionToWrite } from "./api-instead.ts";
 import { naming } from "./api-name.ts";
@@ -170,9 +170,7 @@ function who(asked: Asked, what: Turn | "introduced"): string {
   if (fact === null) return nothingAsked(asked);
   const people = peopleTelling(context.base, meant, event).slice(0, MOST_NAMED);
   const named = people.map(({ pr, author }) =>
-    author === null
-      ? `#${pr}`
-      : say(lang, { en: `@${author} (#${pr})`, ja: `@${author} さん(#${pr})` }),
+    author === null ? `#${pr}` : say(lang, { en: `@${author} (#${pr})`, ja: `@${author} さん(#${pr})` }),
   );
   const told = listed(named, lang);
   return inARow(

@@ -6,10 +6,10 @@ import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import { countIn, minor } from "./attach.ts";
 import type { Frame, Scope, Span } from "./frame.ts";
 import type { Before } from "./previous.ts";
+import { readText } from "./read.ts";
 import { patchBeside } from "./rules/patches.ts";
 import { putOf } from "./rules/polarity.ts";
 import { apiInVersion } from "./spans/apis.ts";
-import { readText } from "./read.ts";
 import type { Names } from "./spans/regular.ts";
 import { hasVersion, same, saysOnly, type Turn } from "./turn.ts";
 
@@ -157,7 +157,10 @@ function releaseOf(thing: ThingRef, event: Did, { base }: Names): string | null 
     : thing.kind === "api"
       ? base
           .apisNamed(thing.name)
-          .map(({ removed, deprecated, introduced }) => ({ removed, deprecated, introduced })[event as "removed"])
+          .map(
+            ({ removed, deprecated, introduced }) =>
+              ({ removed, deprecated, introduced })[event as "removed"],
+          )
       : stepsOf(base.things.get(thing)?.changes ?? []).flatMap(({ did, version }) =>
           did === event ? version : [],
         );

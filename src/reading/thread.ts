@@ -376,7 +376,8 @@ function settled(frame: Frame, turn: Turn): Frame {
   // A list that the words alone would be is of today: nobody named that release.
   const [named] = versionsOf(said.spans, turn.names.known).single;
   const own = alone.where.length > 0 && frame.scope.at === named ? named : undefined;
-  const at = (hasVersion(turn) ? (alone.scope.at ?? own) : undefined) ?? (shares ? before.frame.scope.at : undefined);
+  const at =
+    (hasVersion(turn) ? (alone.scope.at ?? own) : undefined) ?? (shares ? before.frame.scope.at : undefined);
   // "Is it gone if we go 1.24 → 1.25?": the way that the words name is its own.
   // So is "between 1.33 and 1.34".
   const spans = frame.ask === "upgrade" || (frame.scope.from && frame.scope.to);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const answerTo = (first: string, then: string) =>
-  engine.ask({ text: then, previous: engine.ask({ text: first }).question.args }).summary;
+  engine.ask({ text: then, previous: engine.ask({ text: first }).question }).summary;
 
 describe("another release, denied", () => {
   it.each([
@@ -35,10 +35,18 @@ describe("another release, denied", () => {
 
 describe("what goes on from a release or a way", () => {
   it.each([
-    ["when did NodeSwap go GA?", "when was that release out?", /^Kubernetes 1\.34 was released on 2025-08-27/],
+    [
+      "when did NodeSwap go GA?",
+      "when was that release out?",
+      /^Kubernetes 1\.34 was released on 2025-08-27/,
+    ],
     ["NodeSwap はいつ GA?", "そのリリースはいつ出た?", /^Kubernetes 1\.34 は 2025-08-27/],
     ["when did NodeSwap go GA?", "what else went GA in that release?", /became stable \(GA\) in 1\.34/],
-    ["when was PodSecurityPolicy removed?", "when did that release come out?", /^Kubernetes 1\.25 was released/],
+    [
+      "when was PodSecurityPolicy removed?",
+      "when did that release come out?",
+      /^Kubernetes 1\.25 was released/,
+    ],
     ["when was 1.34 released?", "how long after 1.33?", /126 days after 1\.33/],
     ["what breaks when upgrading from 1.31 to 1.32?", "which APIs?", /^4 API types were removed in 1\.32/],
     ["upgrade 1.31 to 1.32", "which gates?", /^15 feature gates were removed in 1\.32/],
