@@ -7,6 +7,7 @@ import { successorAt } from "../knowledge/successor.ts";
 import type { Question, Turn } from "../reading/command/query.ts";
 import { type Asked, event, instead, lasting, siblings, stateOf } from "./api-asked.ts";
 import { eventSentence, lastGone, lifeSentences, thenEvent } from "./api-event.ts";
+import { peopleTelling } from "./api-evidence.ts";
 import { featureGates, gatesOff } from "./api-gates.ts";
 import { insteadSentence, versionToWrite } from "./api-instead.ts";
 import { naming } from "./api-name.ts";
@@ -150,9 +151,43 @@ function directly(name: string, types: ApiType[], question: Question, context: C
       return replacement(asked);
     case "why":
       return why(asked);
+    case "author":
+      return who(asked, aspect.what ?? "introduced");
     default:
       return nothingAsked(asked);
   }
+}
+
+/** Most pull requests that are named. */
+const MOST_NAMED = 5;
+
+/** Who introduced, deprecated or removed it, by the notes that tell of it; of what ended in several releases, the last of them. */
+function who(asked: Asked, what: Turn | "introduced"): string {
+  const { types, lang, context } = asked;
+  const event = what === "removed" || what === "deprecated" ? what : "introduced";
+  const meant = event === "removed" ? lastGone(types) : types;
+  const fact = eventSentence(meant, event, lang);
+  if (fact === null) return nothingAsked(asked);
+  const people = peopleTelling(context.base, meant, event).slice(0, MOST_NAMED);
+  const named = people.map(({ pr, author }) =>
+    author === null ? `#${pr}` : say(lang, { en: `@${author} (#${pr})`, ja: `@${author} さん(#${pr})` }),
+  );
+  const told = listed(named, lang);
+  return inARow(
+    lang,
+    people.some(({ author }) => author !== null)
+      ? say(lang, { en: `By the notes, ${told} did it.`, ja: `ノートによると ${told} です。` })
+      : people.length > 0
+        ? say(lang, {
+            en: `${told}; the notes name no author.`,
+            ja: `${told} ですが、作者はノートに記載がありません。`,
+          })
+        : say(lang, {
+            en: "No note at hand tells who did it.",
+            ja: "誰が行ったかは、手元のノートには記載がありません。",
+          }),
+    fact,
+  );
 }
 
 function isEvent(what: Turn): what is ApiEvent {

@@ -17,6 +17,10 @@ function dayOf(version: string, base: KnowledgeBase): string | null {
   return release?.patches.find((patch) => patch.version === version)?.date ?? null;
 }
 
+function endOf(version: string, base: KnowledgeBase): string | null {
+  return base.releases.get(minor(version))?.endOfLife ?? null;
+}
+
 /** The yes or no of a bound, with the day of the other release where one is the bound; empty where the days do not tell. */
 function boundVerdict(
   bound: DayBound,
@@ -27,12 +31,18 @@ function boundVerdict(
 ): { word: string; other: string } {
   const { lang } = asking;
   const day = bound.of === "released" ? dayOf(version, base) : release.endOfLife;
-  const than = bound.than === undefined ? null : dayOf(bound.than, base);
+  const than =
+    bound.than === undefined ? null : bound.ended ? endOf(bound.than, base) : dayOf(bound.than, base);
   const days = bound.than === undefined ? bound : than === null ? null : { from: than, to: than };
   const there =
     bound.of !== "supported" || (release.released !== null && days !== null && release.released <= days.from);
   const so = day === null || days === null || !there ? null : isSo(bound, day, days);
-  const told = bound.of === "supported" ? TOLD.supported : TOLD.was;
+  const told =
+    bound.of === "supported"
+      ? TOLD.supported
+      : bound.of === "end" && bound.relation !== "in"
+        ? TOLD.over
+        : TOLD.was;
   return {
     word: so === null ? "" : verdict(asking, so, told),
     other:
@@ -43,10 +53,15 @@ function boundVerdict(
               en: `No source at hand gives the day of ${bound.than}.`,
               ja: `${bound.than} のリリース日は手元の情報源にありません。`,
             })
-          : say(lang, {
-              en: `${bound.than} was released on ${than}.`,
-              ja: `${bound.than} は ${than} リリースです。`,
-            }),
+          : bound.ended
+            ? say(lang, {
+                en: `Support for ${bound.than} ended on ${than}.`,
+                ja: `${bound.than} のサポートは ${than} に終了しました。`,
+              })
+            : say(lang, {
+                en: `${bound.than} was released on ${than}.`,
+                ja: `${bound.than} は ${than} リリースです。`,
+              }),
   };
 }
 

@@ -8,6 +8,7 @@ import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
 import { inGuide } from "./api-evidence.ts";
 import { type Change, changeBetween, changeFacts, countedAs } from "./change.ts";
+import { exceptedSentence, withoutExcepted } from "./change-except.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { apiItem, folded, newGateItem } from "./fact-items.ts";
@@ -26,7 +27,8 @@ export function answerDiff(question: Question, context: Context): Answer {
   if (minorOf(from) === minorOf(to)) return answerPatches(question, from, to, context);
   const asked: Question = { ...question, range: { from, to } };
   const { filters } = question;
-  const change = changeBetween(context.base, from, to, filters);
+  const { except = [] } = filters;
+  const change = withoutExcepted(changeBetween(context.base, from, to, filters), except, context);
   const facts = changeFacts(from, to, change, context.base, filters.kinds);
   const filtered = [filters.sigs, filters.kinds, filters.people ?? []].some((names) => names.length > 0);
   const sections = sectionsOf(change, question, context);
@@ -43,6 +45,7 @@ export function answerDiff(question: Question, context: Context): Answer {
       filtered
         ? filteredSummary(question, change, facts.actionRequired, from, to, context)
         : summaryOf(change, facts.actionRequired, from, to, context, lang),
+      exceptedSentence(except, context, lang),
     ),
     rows: { en: `changes from ${from} to ${to} known here`, ja: `${from} から ${to} の変更、収録分` },
     facts,

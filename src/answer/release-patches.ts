@@ -1,4 +1,4 @@
-/** What is said of patch releases: their days, what was out of the ordinary, and when only critical fixes are left. */
+/** What is said of patch releases: their days, and what was out of the ordinary. */
 import type { Cve } from "../domain/cve.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import type { PatchRelease, PatchRemark, Release } from "../domain/release.ts";
@@ -211,20 +211,6 @@ export function patchCountSentence({ version, latestPatch, patches }: Release, l
         en: `The sources at hand know ${named === 1 ? "one patch release" : `${named} patch releases`} of ${version}; the newest is ${newest.en}.`,
         ja: `手元の情報源にある ${version} のパッチリリースは ${named} 回で、最新は ${newest.ja} です。`,
       });
-}
-
-/** When a release gets critical fixes only. */
-export function maintenanceSentence(
-  { version, maintenanceFrom, endOfLife }: Release,
-  today: string,
-  lang: Lang,
-): string | null {
-  if (maintenanceFrom === null) return null;
-  const past = maintenanceFrom <= today;
-  return say(lang, {
-    en: `${version} ${past ? "entered" : "enters"} maintenance mode on ${maintenanceFrom}${endOfLife ? `; its end of life ${endOfLife < today ? "was" : "is"} ${endOfLife}` : ""}.`,
-    ja: `${version} は ${maintenanceFrom} にメンテナンスモードに${past ? "入りました" : "入ります"}。${endOfLife ? `サポート終了日は ${endOfLife} です。` : ""}`,
-  });
 }
 
 /**

@@ -10,13 +10,13 @@ import { gapSentence, pastEndSentence } from "./patch-days.ts";
 import { count, listed, say } from "./phrases.ts";
 import {
   goSentence,
-  maintenanceSentence,
   nextPatchSentence,
   patchCountSentence,
   patchSentence,
   remarksSentence,
 } from "./release-patches.ts";
 import { daysBetween, standingOf, supported } from "./release-standing.ts";
+import { inMaintenance, lastsSentence, maintenanceSentence } from "./support-span.ts";
 import { type Asking, TOLD, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 
@@ -70,6 +70,11 @@ export function factSentence(
       return patchCountSentence(release, lang);
     case "maintenance":
       return maintenanceSentence(release, today, lang);
+    case "in-maintenance":
+    case "critical-only":
+      return inMaintenance(release, what === "critical-only", today, asking);
+    case "lasts":
+      return lastsSentence(release, today, lang);
     case "remarks":
       return remarksSentence(release, asked, base, asking, reason);
     case "next-patch":
@@ -241,6 +246,15 @@ const UNTOLD: Readonly<Partial<Record<ReleaseFact, (version: string, asked: stri
   }),
 };
 
+/** What rests on the same day or name as another fact. */
+const SAME: Readonly<Partial<Record<ReleaseFact, ReleaseFact>>> = {
+  named: "name",
+  left: "end",
+  lasts: "end",
+  "in-maintenance": "maintenance",
+  "critical-only": "maintenance",
+};
+
 function undated(version: string): Bilingual {
   return {
     en: `No source at hand gives the release date of ${version}.`,
@@ -252,7 +266,7 @@ function undated(version: string): Bilingual {
 export function unknownFact(what: ReleaseFact, release: Release, asked: string, lang: Lang): string {
   const { version, latestPatch } = release;
   if (what !== "patch") {
-    const untold = UNTOLD[what === "named" ? "name" : what === "left" ? "end" : what] ?? undated;
+    const untold = UNTOLD[SAME[what] ?? what] ?? undated;
     return say(lang, untold(version, asked));
   }
   if (latestPatch !== null && !latestPatch.endsWith(".0"))

@@ -1,6 +1,6 @@
 import type { Lang } from "../domain/language.ts";
 import { type Change, stepsOf, thingStateAt } from "../domain/thing.ts";
-import { compareVersions, isOnWay } from "../domain/version.ts";
+import { compareVersions, isOnWay, minorOf } from "../domain/version.ts";
 import { insteadOf } from "../knowledge/successor.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Question, ThingAspect } from "../reading/command/query.ts";
@@ -84,7 +84,9 @@ export function thingSentence(
       return each(things, lang, (thing) => insteadSentence(thing, at, context, lang));
     case "pr":
     case "who":
-      return each(things, lang, (thing) => peopleSentence(thing, aspect, context, lang));
+      return each(things, lang, (thing) =>
+        peopleSentence(ofRelease(thing, question.version), aspect, context, lang),
+      );
     case "changes":
       // "What changed in CoreDNS in 1.33?": the version that it came with.
       if (only && more.length === 0 && question.version !== null && range === null) {
@@ -243,6 +245,13 @@ function insteadSentence(thing: KnownThing, at: string, context: Context, lang: 
           ja: `${thingName(thing, "ja")} の代替に触れた情報は手元にありません。`,
         });
   return lang === "en" ? `${use} ${state}` : `${use}${state}`;
+}
+
+/** A bundled component with what took it to the versions of one release; whole where none is named, or nothing is told of that one. */
+function ofRelease(thing: KnownThing, version: string | null): KnownThing {
+  if (version === null || thing.ref.kind !== "component") return thing;
+  const own = thing.changes.filter((change) => minorOf(change.version) === minorOf(version));
+  return own.some(({ evidence }) => evidence.prs.length > 0) ? { ...thing, changes: own } : thing;
 }
 
 /** Which pull request, and by whom. */

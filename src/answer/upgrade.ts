@@ -6,6 +6,7 @@ import { minorName, minorOf, ordered } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question } from "../reading/command/query.ts";
 import { type Change, changeBetween, changeFacts } from "./change.ts";
+import { exceptedSentence, withoutExcepted } from "./change-except.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { diffLinks, fewApis, unbundled } from "./diff.ts";
@@ -64,7 +65,8 @@ export function answerUpgrade(question: Question, context: Context): Answer {
   if (!question.range) return answerProblem(question, context);
   const [from, to] = ordered(question.range.from, question.range.to);
   if (minorOf(from) === minorOf(to)) return answerPatches(question, from, to, context);
-  const change = changeBetween(context.base, from, to, filters);
+  const { except = [] } = filters;
+  const change = withoutExcepted(changeBetween(context.base, from, to, filters), except, context);
   const duties = upgradeDuties(change, context.base, lang);
   const sections = [...duties.sections, duties.skew];
   const parts =
@@ -86,6 +88,7 @@ export function answerUpgrade(question: Question, context: Context): Answer {
         ...(aspect.asks === "downgrade"
           ? []
           : [summaryOf(change, facts.actionRequired, from, to, lang), ...unbundled(change, context, lang)]),
+        exceptedSentence(except, context, lang),
       ),
       rows: {
         en: `things to deal with from ${from} to ${to}`,

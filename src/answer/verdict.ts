@@ -43,6 +43,12 @@ export const TOLD = {
     en: ["its support has ended", "its support has not ended"],
     ja: ["終了しています", "終了していません"],
   },
+  maintained: { en: IS, ja: ["メンテナンスモードです", "メンテナンスモードではありません"] },
+  /** On a day that is past. */
+  over: {
+    en: ["its support was over", "its support was not over"],
+    ja: ["終了していました", "終了していませんでした"],
+  },
   released: { en: ["it is out", "it is not out"], ja: ["リリース済みです", "リリースされていません"] },
   skipped: {
     en: ["it was skipped", "it was not skipped"],

@@ -81,9 +81,10 @@ export type DayBound = {
       to: string;
       than?: undefined;
     }
-  | /** Another release, or patch release; `apart`: how many days lie between them. */ {
+  | /** Another release, or patch release; `apart`: how many days lie between them; `ended`: its day is that of its end. */ {
       than: string;
       apart?: true;
+      ended?: true;
     }
 );
 

@@ -46,6 +46,7 @@ import { refOf } from "./spans/regular.ts";
 
 type Reader = (scanned: Scanned, best: Span | undefined, mentions: Span[]) => Frame | null;
 
+const byWay = leavingOut(aboutWay);
 const byReleases = keepingOnly(leavingOut(behindGate(aboutReleases)));
 const byList = keepingOnly(leavingOut(behindGate(aboutList)));
 
@@ -71,7 +72,7 @@ const READERS: readonly Reader[] = [
   aboutBecoming,
   described,
   aboutConfig,
-  aboutWay,
+  byWay,
   byReleases,
   byList,
   byPerson,
@@ -88,16 +89,18 @@ const READERS: readonly Reader[] = [
 ];
 
 /** What a symptom names is where it shows, and no way or API is asked about. */
-const NOT_OF_SYMPTOMS: ReadonlySet<Reader> = new Set([aboutWay, byReleases, byList, ofApi]);
+const NOT_OF_SYMPTOMS: ReadonlySet<Reader> = new Set([byWay, byReleases, byList, ofApi]);
 
 /** Readers for which what only surrounds a question about releases is no topic. */
-const OF_RELEASES: ReadonlySet<Reader> = new Set([aboutCve, aboutWay, byReleases, byList]);
+const OF_RELEASES: ReadonlySet<Reader> = new Set([aboutCve, byWay, byReleases, byList]);
 
 function ofApi(scanned: Scanned, _best: Span | undefined, mentions: Span[]): Frame | null {
   const frame = aboutApi(scanned, mentions);
   // "Who deprecated Endpoints in 1.33?": a table has no people, and a note of that release does.
   if (frame && scanned.said.has("ask.who") && frame.event !== null && hasVersion(scanned))
     return { ...search(scanned), rule: "who-of-api", otherwise: frame };
+  if (frame && scanned.said.has("ask.who") && frame.event !== null && frame.ask === "when")
+    return { ...frame, ask: "who" };
   // "unhealthyPodEvictionPolicy on a policy/v1 PDB": a field of the Kind is asked about, in the version named beside it.
   const ofVersion = frame !== null && mentions.some(({ text }) => /^[\w.-]+\/v\d\w*$/.test(text));
   return (ofVersion ? aboutField(scanned) : null) ?? frame;

@@ -7,6 +7,7 @@ import { clusterTold } from "./rules/cluster-told.ts";
 import { asksOfFix } from "./rules/cve.ts";
 import { KINDS, NAMED } from "./rules/listed.ts";
 import { isPatch } from "./rules/patches.ts";
+import { putOf } from "./rules/polarity.ts";
 import { sigsOf } from "./rules/words.ts";
 import { isEmpty } from "./said.ts";
 import { besideWay } from "./thread-ways.ts";
@@ -63,6 +64,8 @@ export function otherRelease(turn: Turn): Frame | null {
   if (frame.things.length > 0) {
     const at = one ?? since;
     if (!at) return null;
+    // "But still there in 1.24, right?" asks something else than "was it removed?".
+    if (frame.event !== null && said.has("exist", "still.usable")) return null;
     // "When did it?" is answered; a release then asks for the state in it.
     const state = frame.ask === "when" ? { ask: "life" as const, event: null, detail: null } : {};
     // "1.27.2 は大丈夫?" of a vulnerability asks for its fix; "1.27.2 は?" behind "which version has it?" may ask either way round.
@@ -72,6 +75,8 @@ export function otherRelease(turn: Turn): Frame | null {
     return same(turn, {
       scope: { at },
       manner: frame.manner.filter((manner) => manner === "can"),
+      // "Not in 1.34 though, right?"
+      ...(said.has("negation") && { put: putOf(said) }),
       ...ask,
     });
   }
@@ -183,11 +188,11 @@ export function narrower(turn: Turn): Frame | null {
     });
   const other = ofOtherSort(turn);
   if (other) return other;
-  const [api, gate] = [said.has("noun.api"), said.has("noun.gate")];
+  const [api, gate] = [said.has("noun.api"), said.has("noun.gate", "ask.gate")];
   const both = intent === "upgrade" || (intent === "list" && frame.of === null) || frame.of === "deprecation";
   const of = api ? "api" : "gate";
   if (api === gate || !both || hasVersion(turn)) return null;
-  if (!saysOnly(turn, "noun.api", "noun.gate", "only")) return null;
+  if (!saysOnly(turn, "noun.api", "noun.gate", "only", "ask.which", "ask.gate")) return null;
   if (intent === "upgrade")
     return listOf(turn, of, "removed", { from: nextOf(frame.scope.from ?? ""), to: frame.scope.to ?? "" });
   if (frame.of === "deprecation") return listOf(turn, of, "deprecated", frame.scope);

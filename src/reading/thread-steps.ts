@@ -1,12 +1,14 @@
 /** Follow-ups that go one on: "the one before", "one release earlier?", 「次のバージョンは?」. */
 import { apiName } from "../domain/api.ts";
 import type { FeatureGate } from "../domain/gate.ts";
-import { stepsOf, type ThingRef } from "../domain/thing.ts";
+import { type Did, stepsOf, type ThingRef } from "../domain/thing.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import { countIn, minor } from "./attach.ts";
 import type { Frame, Scope, Span } from "./frame.ts";
 import type { Before } from "./previous.ts";
+import { readText } from "./read.ts";
 import { patchBeside } from "./rules/patches.ts";
+import { putOf } from "./rules/polarity.ts";
 import { apiInVersion } from "./spans/apis.ts";
 import type { Names } from "./spans/regular.ts";
 import { hasVersion, same, saysOnly, type Turn } from "./turn.ts";
@@ -109,4 +111,63 @@ function ofApi({ name }: ThingRef, event: string, base: Names["base"]): string |
     return event === "deprecated" ? deprecated : introduced;
   });
   return new Set(told).size === 1 ? (told[0] ?? null) : null;
+}
+
+/** "Is it deprecated in 1.35?" – "not before?": the same of the release before, denied. */
+export function notBefore(turn: Turn): Frame | null {
+  const { said, before } = turn;
+  const { at } = before.frame.scope;
+  const denied = said.has("negation") && said.has("relation.before") && !hasVersion(turn);
+  if (!denied || !at || before.frame.things.length === 0 || before.frame.ask !== "whether") return null;
+  return saysOnly(turn) ? same(turn, { scope: { at: minorName(minorOf(at) - 1) }, put: putOf(said) }) : null;
+}
+
+/** "When was 1.34 released?" – "how long after 1.33?": the days between the two. */
+export function apartFrom(turn: Turn): Frame | null {
+  const { said, before, names, text } = turn;
+  const { at } = before.frame.scope;
+  if (before.intent !== "release" || !at || !hasVersion(turn) || !said.has("ask.apart")) return null;
+  if (!said.has("relation.after", "relation.before", "from")) return null;
+  const [frame] = readText(`${at} ${text}`, names).frames;
+  return frame?.scope.bound ? frame : null;
+}
+
+/** "That release", 「そのリリース」. */
+const THAT_RELEASE = /\b(?:that|this) (?:release|version|minor)\b|[そこ]の(?:リリース|バージョン|マイナー)/i;
+
+/** "When did NodeSwap go GA?" – "when was that release out?": of the release in which it happened. */
+export function ofThatRelease(turn: Turn): Frame | null {
+  const { before, names, text } = turn;
+  const [thing] = before.frame.things;
+  const { event, ask } = before.frame;
+  if (!thing || hasVersion(turn) || ask !== "when" || !THAT_RELEASE.test(text)) return null;
+  const release = event && releaseOf(thing, event, names);
+  if (!release) return null;
+  const [frame] = readText(text.replace(THAT_RELEASE, release), names).frames;
+  return frame && !frame.problem && frame.rule !== "search" ? { ...frame, rule: `that-${frame.rule}` } : null;
+}
+
+/** The one release in which something happened to a thing; null where it is none, or several. */
+function releaseOf(thing: ThingRef, event: Did, { base }: Names): string | null {
+  const gate = thing.kind === "gate" ? base.gates.get(thing.name) : undefined;
+  const releases = gate
+    ? event === "removed"
+      ? [gate.removedIn]
+      : gate.stages.filter(({ stage }) => stage === event).map(({ from }) => from)
+    : thing.kind === "api"
+      ? base
+          .apisNamed(thing.name)
+          .map(
+            ({ removed, deprecated, introduced }) =>
+              ({ removed, deprecated, introduced })[event as "removed"],
+          )
+      : stepsOf(base.things.get(thing)?.changes ?? []).flatMap(({ did, version }) =>
+          did === event ? version : [],
+        );
+  const known = [...new Set(releases)].filter((one) => /^\d/.test(one ?? ""));
+  // What went version by version is gone with the last of them.
+  const ended = thing.kind === "api" && event === "removed" && !releases.includes(null);
+  const first = gate ? known.slice(0, 1) : known;
+  if (ended) return known.toSorted((a, b) => compareVersions(a ?? "", b ?? "")).at(-1) ?? null;
+  return first.length === 1 ? (first[0] ?? null) : null;
 }

@@ -4,6 +4,7 @@
  */
 import type { ThingRef } from "../domain/thing.ts";
 import { successorsOf } from "../knowledge/successor.ts";
+import { versionsOf } from "./attach.ts";
 import type { Frame, Span } from "./frame.ts";
 import type { Before } from "./previous.ts";
 import { readText } from "./read.ts";
@@ -32,7 +33,7 @@ import {
   ofTheReleases,
   otherRelease,
 } from "./thread-releases.ts";
-import { stepped } from "./thread-steps.ts";
+import { apartFrom, notBefore, ofThatRelease, stepped } from "./thread-steps.ts";
 import { fineThere, otherHit } from "./thread-told.ts";
 import { furtherWay, onWay } from "./thread-ways.ts";
 import { whyNot } from "./thread-why.ts";
@@ -94,6 +95,9 @@ const RULES: readonly Rule[] = [
   otherThing,
   ofSuccessor,
   furtherWay,
+  apartFrom,
+  ofThatRelease,
+  notBefore,
   otherRelease,
   fineThere,
   narrower,
@@ -366,9 +370,14 @@ function settled(frame: Frame, turn: Turn): Frame {
     frame.detail === "usable" ||
     frame.event === "on" ||
     frame.event === "locked";
-  const shares = stays && (frame.ask === "whether" || frame.manner.includes("need"));
+  // "Which etcd has 1.34?" – "who bumped it?": then, and not in all releases.
+  const credited = (frame.ask === "who" || frame.ask === "pr") && frame.things[0]?.kind === "component";
+  const shares = (stays && (frame.ask === "whether" || frame.manner.includes("need"))) || credited;
   // A list that the words alone would be is of today: nobody named that release.
-  const at = (hasVersion(turn) ? alone.scope.at : undefined) ?? (shares ? before.frame.scope.at : undefined);
+  const [named] = versionsOf(said.spans, turn.names.known).single;
+  const own = alone.where.length > 0 && frame.scope.at === named ? named : undefined;
+  const at =
+    (hasVersion(turn) ? (alone.scope.at ?? own) : undefined) ?? (shares ? before.frame.scope.at : undefined);
   // "Is it gone if we go 1.24 → 1.25?": the way that the words name is its own.
   // So is "between 1.33 and 1.34".
   const spans = frame.ask === "upgrade" || (frame.scope.from && frame.scope.to);

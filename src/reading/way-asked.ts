@@ -4,6 +4,7 @@ import { compareVersions } from "../domain/version.ts";
 import { minor, versionsOf } from "./attach.ts";
 import type { Frame, Span } from "./frame.ts";
 import { readText } from "./read.ts";
+import { partsOf, withoutOnWay } from "./rules/excepted.ts";
 import { isNamed, Said } from "./said.ts";
 import { blankFrame } from "./scanned.ts";
 import type { Names } from "./spans/regular.ts";
@@ -59,14 +60,22 @@ export function asWayAsked(frame: Frame, setting: string, text: string, names: N
   const told = readText(cleanText(setting).text, names);
   const { range, both } = versionsOf(told.spans, names.known);
   if (!range || both || compareVersions(range.from, range.to) >= 0) return frame;
-  const { spans } = readText(cleanText(text).text, names);
-  const said = new Said(spans);
+  const read = readText(cleanText(text).text, names);
+  const whole = {
+    text: read.text,
+    said: new Said(read.spans),
+    names,
+    versions: versionsOf(read.spans, names.known),
+  };
+  const parts = partsOf(whole);
+  const said = parts?.rest.said ?? whole.said;
+  const { spans } = said;
   if (!said.has(...BEARING) || said.has(...OF_FACT)) return frame;
   const named = spans.filter(isNamed);
   // 「PodPreset を使っている課があります。注意点は?」: what to mind is asked of the way, whatever it is asked about.
   if (named.length > 0 && !said.has("go.prepare", "watch")) return frame;
   const things = topicsOf(named.length > 0 ? named : told.spans.filter(isNamed));
-  return {
+  const way: Frame = {
     ...blankFrame(),
     ask: "upgrade",
     form: frame.form,
@@ -75,6 +84,7 @@ export function asWayAsked(frame: Frame, setting: string, text: string, names: N
     sure: 0.9,
     rule: "way-asked",
   };
+  return parts ? (withoutOnWay(way, parts.apart) ?? frame) : way;
 }
 
 /** What is named; of what stands in a configuration file that is named, the field, and not the file. */

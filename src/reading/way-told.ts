@@ -44,6 +44,8 @@ export function withToldOfWay(frame: Frame, text: string, setting: string, names
   const { otherwise } = frame;
   if (!way && otherwise) return { ...frame, otherwise: withToldOfWay(otherwise, text, setting, names) };
   if (!way || frame.problem || !frame.scope.from || !frame.scope.to) return frame;
+  // "Everything except DRA": its words are what is not looked for.
+  if ((frame.filters.except ?? []).length > 0) return frame;
   const beside = wordsBeside(`${setting} ${text}`.trim().slice(0, LONGEST), names);
   return beside === "" ? frame : { ...frame, beside };
 }

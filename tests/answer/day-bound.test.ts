@@ -30,6 +30,21 @@ describe("a release held against a day", () => {
     ["did 1.34 come out in September 2025?", /^No\. .*2025-08-27/],
     ["wasn't 1.33 released before April 2025?", /^No, it was not\. .*2025-04-23/],
     ["is 1.35 supported in March 2026?", /^Yes\. .*2027-02-28/],
+    // How it stood then.
+    ["was 1.33 already EOL in July 2026?", /^Yes\. .*2026-06-28/],
+    ["was 1.30 EOL in August 2025?", /^Yes\. .*2025-07-15/],
+    ["was support for 1.30 over in August 2025?", /^Yes\. .*2025-07-15/],
+    ["was 1.33 already EOL in May 2026?", /^No\. .*2026-06-28/],
+    ["1.33 は 2026年7月にはもうサポート切れてた?", /^はい。.*2026-06-28/],
+    ["1.30 は 2025年8月の時点で EOL だった?", /^はい。.*2025-07-15/],
+    ["1.33 は 2026年5月にはまだ EOL じゃなかった?", /^終了していませんでした。.*2026-06-28/],
+    ["was 1.31 still supported on 2025-11-01?", /^Yes\. .*2025-11-11/],
+    ["1.31 は 2025-12-01 にサポートされてた?", /^いいえ。.*2025-11-11/],
+    ["was 1.35 out on 2025-12-20?", /^Yes\. .*2025-12-17/],
+    // When it came about.
+    ["did 1.30 go EOL in August 2025?", /^No\. .*2025-07-15/],
+    ["was 1.30's EOL in August 2025?", /^No\. .*2025-07-15/],
+    ["1.30 は 2025年8月に EOL になった?", /^いいえ。.*2025-07-15/],
   ])("gets a yes or no by its own day: %s", (text, told) => {
     expect(answerTo(text)).toMatch(told);
   });
@@ -38,6 +53,8 @@ describe("a release held against a day", () => {
     // The day lies within what is named.
     ["was 1.33.2 out by June 2025?", /^1\.33\.2 was released on 2025-06-17/],
     ["is 1.33 still supported in June 2026?", /^Support for 1\.33 ended on 2026-06-28/],
+    ["was 1.33 EOL in June 2026?", /^Support for 1\.33 ended on 2026-06-28/],
+    ["1.33 は 2026年6月にはもうサポート切れてた?", /^1\.33 のサポートは 2026-06-28/],
     // It was not out yet.
     ["was 1.35 supported in March 2025?", /^Support for 1\.35 ends/],
     ["when was 1.33.2 released, June 2025?", /^1\.33\.2 was released on 2025-06-17/],

@@ -173,6 +173,11 @@ export type ReleaseFact =
   /** Both: the day it came out, or its end, and the Go it is built with. */
   | "released-go"
   | "maintenance"
+  /** Is it in maintenance mode; does it only get the fixes of that? */
+  | "in-maintenance"
+  | "critical-only"
+  /** How long it is supported, from its release to its end. */
+  | "lasts"
   | "remarks"
   /** Of patch releases: was a month left out, was there one in a month, did one come after the end of life, or before? */
   | "skipped"

@@ -52,3 +52,8 @@ export function yesOrNo(said: Said): boolean {
     (said.has("question") && said.has("reached", "release.supported"))
   );
 }
+
+/** A question mark, and no word that asks for anything else. */
+export function isAsked(said: Said): boolean {
+  return said.has("question") && !said.has("ask.*", "release.until");
+}

@@ -92,7 +92,7 @@ function withoutManner(said: Said): Said {
 }
 
 /** A component or a field of work that changes are asked of: kubelet, storage; nodes and the control plane are everybody's. */
-function isNamedPart({ concept, also = [], text }: Span): boolean {
+export function isNamedPart({ concept, also = [], text }: Span): boolean {
   const parts = [concept, ...also];
   return (
     parts.some((part) => part.startsWith("area.") || part === "component.control-plane") &&
@@ -113,7 +113,7 @@ const COMPONENTS: Readonly<Record<string, string>> = {
 };
 
 /** The component, or the field of work as `sig:storage`. */
-function partOf({ concept, also = [], text }: Span): string {
+export function partOf({ concept, also = [], text }: Span): string {
   const parts = [concept, ...also];
   if (parts.includes("component.control-plane"))
     return /sched/i.test(text) ? "kube-scheduler" : "kube-controller-manager";

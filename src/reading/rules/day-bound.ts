@@ -2,9 +2,11 @@
 import { compareVersions } from "../../domain/version.ts";
 import { minor } from "../attach.ts";
 import type { DayBound, Span } from "../frame.ts";
-import { isEmpty, type Said } from "../said.ts";
-import { type AboutRelease, type ReleaseRead, readRelease, yesOrNo } from "./about-release.ts";
-import { isPatch, MONTHS } from "./patches.ts";
+import { isAnyOf, isEmpty, type Said } from "../said.ts";
+import { hasJapanese } from "../text.ts";
+import { type AboutRelease, isAsked, type ReleaseRead, readRelease, yesOrNo } from "./about-release.ts";
+import { dayIn } from "./days.ts";
+import { isPatch } from "./patches.ts";
 import { isForeign } from "./words.ts";
 
 /** What is asked of something else than a release's own days. */
@@ -83,8 +85,7 @@ function heldAgainstDay({ text, said, versions }: AboutRelease): ReleaseRead | n
         ? "released"
         : null;
   if (of === null || (of === "supported" && relation !== "in")) return null;
-  // "Out in August", 「8月にはもう出てた」: how it stood then. "Came out in August": when it came about.
-  const state = of === "released" && (rest.has("already", "yet") || rest.all("release.released").some(isOut));
+  const state = of === "released" ? isOutThen(rest) : of === "end" && hasEndedThen(rest, text);
   return asked(version, {
     of,
     relation: relation === "in" && state ? "by" : relation,
@@ -93,14 +94,27 @@ function heldAgainstDay({ text, said, versions }: AboutRelease): ReleaseRead | n
   });
 }
 
-/** A question mark, and no word that asks for anything else. */
-function isAsked(said: Said): boolean {
-  return said.has("question") && !said.has("ask.*", "release.until");
+/** "Out in August", 「8月にはもう出てた」: how it stood then. "Came out in August": when it came about. */
+function isOutThen(said: Said): boolean {
+  return said.has("already", "yet") || said.all("release.released").some((span) => /^out$/i.test(span.text));
 }
 
-function isOut({ text }: Span): boolean {
-  return /^out$/i.test(text);
+/** "Was it EOL in July?", 「7月にはサポートが切れてた」: how it stood then. "Did it go EOL in July?", "was its EOL in July?": when it came about. */
+function hasEndedThen(said: Said, text: string): boolean {
+  if (said.has("already", "yet", "as-of")) return true;
+  const [end] = said.spans.filter((span) => isAnyOf(span, ENDED));
+  const version = said.first("version");
+  if (!end || !version) return false;
+  if (!hasJapanese(text)) {
+    const verb = said.first("aux.be", "aux.have");
+    const between = text.slice(version.end, end.start);
+    return verb !== undefined && verb.start < version.start && between !== "" && !/^['’]s\b/.test(between);
+  }
+  return STANDS.test(text.slice(end.end));
 }
+
+/** 「EOL だった」, 「切れてた」, 「終了していた」: a state, and no deed. */
+const STANDS = /^ ?(?:だっ|でし|じゃ|では|し?て(?:い)?[たま]|済み)/;
 
 function asked(version: string, bound: DayBound): ReleaseRead {
   const what = bound.of === "released" ? (isPatch(version) ? "patch" : "released") : "end";
@@ -121,7 +135,9 @@ function isLatin({ text }: Span): boolean {
   return /[a-z]/i.test(text);
 }
 
-function relationIn({ concept, also = [] }: Span): Beside | null {
+function relationIn({ concept, also = [], text }: Span): Beside | null {
+  // "On 2025-11-01": of what else that word means nothing is said of a day.
+  if (/^on$/i.test(text)) return "in";
   return [concept, ...also].flatMap((one) => RELATIONS[one] ?? [])[0] ?? null;
 }
 
@@ -136,64 +152,3 @@ const RELATIONS: Readonly<Record<string, Beside>> = {
   "relation.in": "in",
   "relation.at": "in",
 };
-
-const ISO = /\b(20\d\d)[-/](\d{1,2})(?:[-/](\d{1,2}))?\b/;
-const JA = /(20\d\d) ?年(?: ?(\d{1,2}) ?月)?(?: ?(\d{1,2}) ?日)?( ?末)?/;
-const MONTH_FIRST = /((?:the )?end of )?\b([a-z]{3,9})\.?(?: (\d{1,2})(?:st|nd|rd|th)?,?)? (20\d\d)\b/i;
-const DAY_FIRST = /\b(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})\.? (20\d\d)\b/i;
-const YEAR = /((?:the )?end of )?\b(20\d\d)\b/;
-/** Parts of a month or a year whose days nobody fixes. */
-const VAGUE = /\b(?:early|late|mid|middle|beginning|start|spring|summer|autumn|fall|winter)\b/i;
-const VAGUE_JA = /[上中下]旬|半ば|初め|頭|前半|後半|[春夏秋冬]/;
-
-interface Day {
-  /** The first and the last day of what is named, ISO. */
-  from: string;
-  to: string;
-  /** Where it stands in the text. */
-  start: number;
-  end: number;
-}
-
-/** The day, month or year that a text names. */
-function dayIn(text: string): Day | null {
-  if (VAGUE.test(text) || VAGUE_JA.test(text)) return null;
-  const read = (
-    match: RegExpExecArray,
-    year: string | undefined,
-    month: number | null,
-    day: number | null,
-    last = false,
-  ): Day | null => {
-    const days = daysOf(Number(year), month, day);
-    const place = { start: match.index, end: match.index + match[0].length };
-    return days && { ...days, ...(last && { from: days.to }), ...place };
-  };
-  const number = (written: string | undefined) => (written ? Number(written) : null);
-  const named = (written: string | undefined) =>
-    MONTHS.findIndex((month) => written?.toLowerCase().startsWith(month)) + 1;
-  const iso = ISO.exec(text);
-  if (iso) return read(iso, iso[1], number(iso[2]), number(iso[3]));
-  const ja = JA.exec(text);
-  if (ja) return read(ja, ja[1], number(ja[2]), number(ja[3]), ja[4] !== undefined);
-  const dayFirst = DAY_FIRST.exec(text);
-  if (dayFirst && named(dayFirst[2]) > 0)
-    return read(dayFirst, dayFirst[3], named(dayFirst[2]), number(dayFirst[1]));
-  const month = MONTH_FIRST.exec(text);
-  if (month && named(month[2]) > 0)
-    return read(month, month[4], named(month[2]), number(month[3]), month[1] !== undefined);
-  const year = YEAR.exec(text);
-  return year && read(year, year[2], null, null, year[1] !== undefined);
-}
-
-/** The first and the last day of a year, a month or a day; null for a day that no calendar has. */
-function daysOf(year: number, month: number | null, day: number | null): { from: string; to: string } | null {
-  const iso = (at: Date) => at.toISOString().slice(0, 10);
-  if (month === null) return { from: `${year}-01-01`, to: `${year}-12-31` };
-  if (month < 1 || month > 12) return null;
-  const last = new Date(Date.UTC(year, month, 0));
-  if (day === null) return { from: iso(new Date(Date.UTC(year, month - 1, 1))), to: iso(last) };
-  if (day < 1 || day > last.getUTCDate()) return null;
-  const only = iso(new Date(Date.UTC(year, month - 1, day)));
-  return { from: only, to: only };
-}

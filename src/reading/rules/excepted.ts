@@ -5,27 +5,38 @@ import type { Condition, Frame, Span } from "../frame.ts";
 import { isAnyOf, isEmpty, Said } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
 import { hasJapanese } from "../text.ts";
-import { groundOf } from "./cluster.ts";
+import { groundOf, isNamedPart, partOf } from "./cluster.ts";
 import { EVENTS } from "./condition-events.ts";
 import { conditionsOf } from "./conditions.ts";
 import { happened, isSo } from "./listed.ts";
-import { isForeign } from "./words.ts";
+import { isForeign, sigsOf } from "./words.ts";
 
 type Reader = (scanned: Scanned, best: Span | undefined, mentions: Span[]) => Frame | null;
 
-/** A reader of lists, for which what is left out stands apart; null where it cannot be told what that is. */
+/** A reader of lists and ways, for which what is left out stands apart; null where it cannot be told what that is. */
 export function leavingOut(reader: Reader): Reader {
   return (scanned, best, mentions) => {
     const parts = partsOf(scanned);
-    if (!parts) return reader(scanned, best, mentions);
+    if (!parts || isManner(parts, scanned)) return reader(scanned, best, mentions);
     const { rest, apart } = parts;
     const left = mentions.filter((span) => rest.said.spans.includes(span));
     const frame = reader(rest, left[0], left);
+    if (frame && isWay(frame)) return withoutOnWay(frame, apart);
     if (frame && isList(frame)) return without(frame, apart, scanned);
     const whole = reader(scanned, best, mentions);
-    return whole && !isList(whole) ? whole : null;
+    return whole && !isList(whole) && !isWay(whole) ? whole : null;
   };
 }
+
+/** "Upgrade 1.33 to 1.34 without downtime": how a way is gone, and nothing that is left out of its changes, "without the storage stuff". */
+function isManner({ rest, apart }: { rest: Scanned; apart: Said }, { said }: Scanned): boolean {
+  const word = said.spans.find((span) => !rest.said.spans.includes(span) && !apart.spans.includes(span));
+  const going = said.has("go.*", "word.go", "to") && rest.said.has("version");
+  return going && /^without\b/i.test(word?.text ?? "") && !apart.spans.some((span) => isAnyOf(span, MANY));
+}
+
+/** "Stuff", "the … part", "changes". */
+const MANY = ["noun.", "around", "those", "family"];
 
 /** A list without what a later turn leaves out of it: "except the DRA ones"; null where that says more than what to leave out. */
 export function withoutThose(frame: Frame, said: Said, names: Scanned["names"]): Frame | null {
@@ -50,6 +61,42 @@ const LEFT: ReadonlySet<string> = new Set([
 /** Only rows can be left out. */
 export function isList({ things, of, where, problem }: Frame): boolean {
   return things.length === 0 && problem === null && of !== "release" && (of !== null || where.length > 0);
+}
+
+/** A way from one release to another, or what changed on it. */
+function isWay({ ask, of, scope, detail, problem }: Frame): boolean {
+  if (scope.from === undefined || problem !== null) return false;
+  return (ask === "upgrade" && detail === null) || (ask === "changes" && of === "change");
+}
+
+/** A way without what has to do with a program, a field of work, a sort of facts, or words; null where none of it is named. */
+export function withoutOnWay(frame: Frame, apart: Said): Frame | null {
+  const parts = apart.spans.filter(isNamedPart).map(partOf);
+  const sorts = ["api", "gate"].filter((sort) => apart.has(`noun.${sort}`)).map((sort) => `of:${sort}`);
+  const grounds = [
+    ...new Set([
+      ...parts,
+      ...sorts,
+      ...sigsOf(apart.without(isNamedPart)).map((sig) => `sig:${sig}`),
+      ...phrasesOf(apart),
+    ]),
+  ];
+  if (grounds.length === 0) return null;
+  const { except = [] } = frame.filters;
+  return { ...frame, filters: { ...frame.filters, except: [...new Set([...except, ...grounds])] } };
+}
+
+/** Words and names, those that stand beside each other as one: "flow control". */
+function phrasesOf({ spans }: Said): string[] {
+  const phrases: string[] = [];
+  for (const [at, span] of spans.entries()) {
+    if (!isForeign(span) || isNamedPart(span)) continue;
+    const before = spans[at - 1];
+    const joined = before && isForeign(before) && !isNamedPart(before) && span.start <= before.end + 1;
+    const gap = joined && span.start > before.end ? " " : "";
+    phrases.push(joined ? `${phrases.pop() ?? ""}${gap}${span.text}` : span.text);
+  }
+  return phrases;
 }
 
 /** The question without what it leaves out, and that; null where it leaves out nothing. */
@@ -129,6 +176,8 @@ function before(spans: readonly Span[], following: readonly Span[], text: string
   const bound = (span: Span) => isEmpty(span) || isAnyOf(span, JOINING);
   const last = thought.findLastIndex((span) => !bound(span) && span.concept !== "relation.in");
   let first = Math.max(last, 0);
+  // 「API の削除以外」.
+  if (thought[first - 1]?.text === "の" && thought[first - 2]?.concept.startsWith("noun.")) first -= 2;
   // 「kubeletとkubeadmを除く」.
   while (first > 1 && isAnyOf(thought[first - 1] ?? NOTHING, ["and", "or", "slash"])) first -= 2;
   return thought.slice(first);

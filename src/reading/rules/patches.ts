@@ -3,7 +3,7 @@ import { compareVersions, minorName, minorOf } from "../../domain/version.ts";
 import { minor } from "../attach.ts";
 import type { PatchReason } from "../frame.ts";
 import { isAnyOf, isEmpty, type Said } from "../said.ts";
-import { type AboutRelease, type ReleaseRead, readRelease, yesOrNo } from "./about-release.ts";
+import { type AboutRelease, isAsked, type ReleaseRead, readRelease, yesOrNo } from "./about-release.ts";
 import { isForeign } from "./words.ts";
 
 /** Is it a patch release, not a minor and not its `.0`? */
@@ -143,12 +143,14 @@ export function pastEndIn({ said, versions, base }: AboutRelease): ReleaseRead |
   const compared =
     said.has("release.end") &&
     // "Did it get any patch after its end?"
-    said.has("release.released", "received", "release.patch") &&
+    said.has("release.released", "received", "release.patch", "noun.release") &&
     (said.has("relation.after", "relation.before") || said.all("filler").some(({ text }) => text === "後"));
   const patch = isPatch(version) ? version : base.releases.get(minorName(minorOf(version)))?.latestPatch;
-  return compared && patch && yesOrNo(said) && !said.has("ask.when")
-    ? readRelease(said.has("relation.before") ? "before-end" : "past-end", { at: patch })
-    : null;
+  if (!compared || !patch || said.has("ask.when") || !(yesOrNo(said) || isAsked(said))) return null;
+  const before = said.has("relation.before");
+  // "Before or after?": either would be a yes.
+  const either = before && said.has("relation.after");
+  return readRelease(before ? "before-end" : "past-end", { at: patch }, either ? { put: "unclear" } : {});
 }
 
 export const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];

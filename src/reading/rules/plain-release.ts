@@ -32,6 +32,7 @@ const OF_BEING = [
   "ahead",
   "release.patch",
   "did.introduced",
+  "month",
   "ask.list",
   "ask.any",
   "watch",

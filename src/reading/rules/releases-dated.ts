@@ -5,6 +5,9 @@ import { isForeign } from "./words.ts";
 
 export const YEAR = /(?<!\d)20\d\d(?!\d)/;
 
+/** 「出たのは?」 */
+const NOMINAL = /のは ?[?？]?$/;
+
 /** Words that say that a release came out. */
 export const RELEASED = ["release.released", "ask.when", "release.date", "did.introduced"];
 
@@ -18,7 +21,9 @@ export function datedIn({ text, said, base }: AboutRelease): { fact: string; rel
     !year ||
     !(
       said.has("noun.version", "noun.release", "ask.when", "ask.releases", "ask.version", "release.patch") ||
-      (datesOf(text).length === 2 && said.has("release.released"))
+      // 「2025年8月に出たのは?」
+      (said.has("release.released") &&
+        (datesOf(text).length === 2 || said.has("nominal") || NOMINAL.test(text)))
     )
   )
     return null;

@@ -1,33 +1,63 @@
 /** Releases as they stood in a month, or on a day, that is past. */
-import type { Release } from "../../domain/release.ts";
+import { compareVersions } from "../../domain/version.ts";
+import type { KnowledgeBase } from "../../knowledge/base.ts";
 import type { AboutRelease } from "./about-release.ts";
-import { dayOf, monthOf } from "./patches.ts";
+import { isVague, periodIn } from "./days.ts";
 
 /** Most releases whose days are told one after the other. */
 const MOST_TOLD = 12;
 
+/** Of a longer time those are told that came in it, and of a shorter one also what was there before, in days. */
+const MONTH = 31;
+
 /**
- * "What was the latest version in January 2026?", "which were supported then?": those that were, with their days. Null where no month or
- * day before the newest release is named, or another release is.
+ * "What was the latest version in January 2026?", "which were supported at the end of 2024?": those that were, with their days. Null where
+ * no time before the newest release is named, or another release is.
  */
 export function releasesThen(
   detail: string,
   { text, versions, base, known }: AboutRelease,
 ): readonly string[] | null {
-  const on = dayOf(text) ?? monthOf(text);
+  const on = periodIn(text);
   const other = versions.range !== null || versions.single.some((version) => version !== known.latest);
-  if (!on || !/^20\d\d-\d\d/.test(on) || other || (detail === "supported" && versions.latest)) return null;
-  const { releases } = base.knowledge;
-  const begins = ({ released }: Release) => released?.slice(0, on.length) ?? null;
-  const newest = base.releases.get(known.latest);
-  const last = newest && begins(newest);
-  if (!last || on >= last) return null;
-  const dated = releases.filter((release) => begins(release) !== null);
-  const by = dated.filter((release) => (begins(release) ?? "") <= on);
-  const before = dated.filter((release) => (begins(release) ?? "") < on).at(-1);
-  const told =
-    detail === "latest"
-      ? [...(before ? [before] : []), ...by.filter((release) => begins(release) === on)]
-      : by.filter(({ endOfLife }) => endOfLife !== null && endOfLife.slice(0, on.length) >= on);
-  return told.length > 0 && told.length <= MOST_TOLD ? told.map(({ version }) => version) : null;
+  if (!on || other || (detail === "supported" && versions.latest)) return null;
+  const last = base.releases.get(known.latest)?.released;
+  if (!last || on.to >= last) return null;
+  const told = detail === "latest" ? newestOf(on, base, isVague(text)) : supportedIn(on, base);
+  return told.length > 0 && told.length <= MOST_TOLD ? told : null;
+}
+
+interface Period {
+  from: string;
+  to: string;
+}
+
+/** The newest at the beginning of a time, and those that came in it. */
+function newestOf({ from, to }: Period, base: KnowledgeBase, vague = false): string[] {
+  const dated = datedOf(base);
+  const came = dated.filter(({ released }) => released >= from && released <= to);
+  const long = Date.parse(to) - Date.parse(from) > MONTH * 24 * 60 * 60 * 1000;
+  const before =
+    long && !vague && came.length > 0 ? [] : dated.filter(({ released }) => released < from).slice(-1);
+  return [...before, ...came].map(({ version }) => version);
+}
+
+/** The newest release on a day; null where none is known to have been out. */
+export function newestOn(day: string, base: KnowledgeBase): string | null {
+  return newestOf({ from: day, to: day }, base).at(-1) ?? null;
+}
+
+function supportedIn({ from, to }: Period, base: KnowledgeBase): string[] {
+  return datedOf(base)
+    .filter(({ released, endOfLife }) => released <= to && endOfLife !== null && endOfLife >= from)
+    .map(({ version }) => version);
+}
+
+/** All whose day is known, in order. */
+function datedOf(base: KnowledgeBase): { version: string; released: string; endOfLife: string | null }[] {
+  return base.knowledge.releases
+    .flatMap(({ version, released, endOfLife }) =>
+      released === null ? [] : [{ version, released, endOfLife }],
+    )
+    .sort((a, b) => compareVersions(a.version, b.version));
 }

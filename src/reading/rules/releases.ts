@@ -3,13 +3,15 @@ import { minorName, minorOf } from "../../domain/version.ts";
 import { minor, type Versions } from "../attach.ts";
 import { FACTS_OF_PATCHES } from "../command/query.ts";
 import type { Frame, Span } from "../frame.ts";
-import type { Said } from "../said.ts";
+import { isAnyOf, type Said } from "../said.ts";
 import { type AboutRelease, type ReleaseRead, readRelease as read, yesOrNo } from "./about-release.ts";
 import { dayBoundIn } from "./day-bound.ts";
+import { periodIn } from "./days.ts";
 import { besideIn, isPatch, MONTH_JA, pastEndIn, patchesOf, remarksIn } from "./patches.ts";
 import { plainRelease } from "./plain-release.ts";
 import { datedIn, nicknamed, RELEASED, YEAR } from "./releases-dated.ts";
 import { releasesThen } from "./releases-then.ts";
+import { supportSpanIn } from "./support-span.ts";
 import { asksBothDays } from "./talk.ts";
 import { isForeign, sigsOf } from "./words.ts";
 
@@ -17,7 +19,8 @@ import { isForeign, sigsOf } from "./words.ts";
 const MOST_RELEASES = 12;
 
 /** Which fact of a release is asked for; null when none is, or when a word stands there that no release answers. */
-export function releaseIn(about: AboutRelease): ReleaseRead | null {
+export function releaseIn(told: AboutRelease): ReleaseRead | null {
+  const about = withoutItsEnd(told);
   const { said, versions, known } = about;
   const byName = versions.single.length <= 1 && !versions.range ? nicknamed(about) : null;
   if (byName) return read("named", { at: byName });
@@ -26,8 +29,10 @@ export function releaseIn(about: AboutRelease): ReleaseRead | null {
   const distribution = said.first("distribution");
   const rest = distribution ? said.without((span) => span === distribution) : said;
   if (rest.spans.some(isForeign)) return null;
-  const held = dayBoundIn(about);
+  const held = dayBoundIn(about) ?? supportSpanIn(about);
   if (held) return held;
+  const then = thenIn(about, rest);
+  if (then) return then;
   const patches = YEAR.test(about.text) ? null : patchesOf(about);
   if (patches) return read("patch", { each: patches });
   const dated = versions.single.length === 0 && !versions.range ? datedIn(about) : null;
@@ -63,12 +68,6 @@ export function releaseIn(about: AboutRelease): ReleaseRead | null {
   if (!detail) return plainRelease(about);
   if (distribution)
     return read(detail, {}, { problem: { code: "other-product", names: [distribution.text] } });
-  const then = detail === "latest" || detail === "supported" ? releasesThen(detail, about) : null;
-  if (then)
-    return read(
-      detail === "supported" ? "end" : "released",
-      then.length === 1 ? { at: then[0] ?? "" } : { each: [...then] },
-    );
   // "The supported ones except the latest", 「最新以外」: all of them are told, and which is the latest.
   if ((detail === "supported" || detail === "end") && said.has("except", "but-for") && versions.latest)
     return read("supported", {});
@@ -87,6 +86,25 @@ export function releaseIn(about: AboutRelease): ReleaseRead | null {
   const version = patch ? known.latest : (first ?? versions.since ?? named);
   if (version) return read(detail, { at: FACTS_OF_PATCHES.has(detail) ? version : minor(version) });
   return GENERAL.has(detail) ? read(detail, {}) : null;
+}
+
+/** "The end of 2024": of a year or a month, and no end of support. */
+function withoutItsEnd(about: AboutRelease): AboutRelease {
+  const day = periodIn(about.text);
+  const isOfDay = (span: Span) =>
+    day !== null && isAnyOf(span, ["release.end"]) && span.start >= day.start && span.end <= day.end;
+  return about.said.spans.some(isOfDay) ? { ...about, said: about.said.without(isOfDay) } : about;
+}
+
+/** What was the newest, or supported, at a time that is past. */
+function thenIn(about: AboutRelease, rest: Said): ReleaseRead | null {
+  const { said, versions } = about;
+  const detail = factIn(rest, versions);
+  if ((detail !== "latest" && detail !== "supported") || sigsOf(said).length > 0) return null;
+  const each = releasesThen(detail, about);
+  const [at = "", ...more] = each ?? [];
+  if (each === null) return null;
+  return read(detail === "supported" ? "end" : "released", more.length === 0 ? { at } : { each: [...each] });
 }
 
 /** "Which release is built with Go 1.22?": those that are. */
@@ -153,7 +171,7 @@ function factIn(said: Said, versions: Versions): string | null {
   if (one && !patched && patches && said.has("ask.count", "go.hops")) return "patches";
   if (one && said.has("contributor")) return "contributors";
   if (one && said.has("release.go")) return asksBothDays(said) ? "released-go" : "go";
-  if (one && said.has("release.maintenance")) return "maintenance";
+  if (one && said.has("release.maintenance")) return yesOrNo(said) ? "in-maintenance" : "maintenance";
   if (one && said.has("ask.why") && (patched || said.has("release.patch", "release.released")))
     return "remarks";
   if (
@@ -216,9 +234,8 @@ function hasPatches(said: Said): boolean {
 }
 
 function support(said: Said, one: boolean): string {
-  // "Supported for 9 months only?", "how long was it supported?": from its release to its end, and no yes or no of today.
-  if (one && (said.has("ask.how-long") || said.spans.some((span, at) => isLength(span, said.spans[at - 1]))))
-    return "released";
+  // "Supported for 9 months only?": from its release to its end, and no yes or no of today.
+  if (one && said.spans.some((span, at) => isLength(span, said.spans[at - 1]))) return "lasts";
   if (!one && said.has("release.oldest")) return "oldest";
   if (!one && said.has("release.end", "release.ended") && !said.has("release.supported")) return "over";
   const yes = yesOrNo(said);
@@ -263,7 +280,12 @@ function releasesIn(versions: Versions, latest: string): string[] {
 }
 
 /** The day behind a question for yes or no. */
-const DAYS: Readonly<Record<string, string>> = { out: "released", ended: "end", supported: "end" };
+const DAYS: Readonly<Record<string, string>> = {
+  out: "released",
+  ended: "end",
+  supported: "end",
+  "in-maintenance": "maintenance",
+};
 
 /** Is a day, a month or a year named? */
 function isDated({ text, versions }: AboutRelease): boolean {

@@ -160,7 +160,7 @@ function isConditional(said: Said, span: Span): boolean {
 
 /** What may go on a way, as far as it is named: of flags, metrics and fields only where it is asked what goes. */
 function removable(said: Said): ("api" | "gate" | "flag" | "metric" | "field")[] {
-  const always = (["api", "gate"] as const).filter((sort) => said.has(`noun.${sort}`));
+  const always = (["api", "gate"] as const).filter((sort) => said.has(`noun.${sort}`, `ask.${sort}`));
   const going = (["flag", "metric", "field"] as const).filter((sort) => said.has(`noun.${sort}`));
   return [...always, ...(said.has("did.removed") ? going : [])];
 }
