@@ -55,10 +55,14 @@ export function conditionsOf(spans: readonly Span[], known: KnownRange): Conditi
   ];
 }
 
-/** "Deprecated and still on", "deprecated gates that are off": of two states said with no release both are asked of today. */
+/**
+ * "Deprecated and still on", "deprecated gates that are off", "deprecated but not removed": of two states said with no release both are
+ * asked of today.
+ */
 function areBoth(events: readonly Event[]): boolean {
   const dids = new Set<Did>(events.map(({ did }) => did));
-  return dids.size === 2 && dids.has("deprecated") && (dids.has("on") || dids.has("off"));
+  const left = events.some(({ did, negated, never }) => did === "removed" && negated && !never);
+  return dids.size === 2 && dids.has("deprecated") && (dids.has("on") || dids.has("off") || left);
 }
 
 /**

@@ -9,6 +9,7 @@ import { conditionsOf } from "./conditions.ts";
 import { allAlong, countsReleases, withLater, withNow, withStillThere } from "./list-lasting.ts";
 import { byLifeIn } from "./list-life.ts";
 import { latestIn, mostIn } from "./list-most.ts";
+import { servedIn } from "./list-served.ts";
 import {
   type AboutList,
   areSo,
@@ -54,7 +55,7 @@ function listRead(about: AboutList): ListRead | null {
     const today = several.where.every(({ from, relation }) => from === null && relation === "at");
     return { ...several, ask: askOf(said), scope: today ? { at: known.latest } : {}, sure: 0.9 };
   }
-  const found = listedIn(said) ?? heldIn(about);
+  const found = listedIn(said) ?? servedIn(said) ?? heldIn(about);
   if (!found) return null;
   // "Which gates are deprecated?": those that are so today.
   const today = isStanding(found, about);
@@ -300,7 +301,7 @@ function isStanding({ where }: Listed, { said, versions }: AboutList): boolean {
   if (condition === undefined || where.length !== 1 || !["deprecated", "locked"].includes(condition.did))
     return false;
   const nouns = said.has("noun.gate", "noun.api", ...NAMED.map(([concept]) => concept));
-  if (!nouns || versions.range || versions.since) return false;
+  if (!nouns || versions.range || versions.since || said.has("so-far")) return false;
   const are = areSo(said);
   // 「非推奨フラグで1.35にまだあるもの」
   const there = !said.has("noun.gate", "noun.api") && said.has("exist", "still", "standing");
@@ -313,6 +314,8 @@ function isStanding({ where }: Listed, { said, versions }: AboutList): boolean {
   );
   if (versions.single.length > 0)
     return (are || there || adjective || said.has("as-of", "now")) && !said.has("reached", "turned");
+  // 「非推奨になったアノテーションは?」: those that came to it, whenever.
+  if (!said.has("noun.gate", "noun.api") && said.has("reached", "turned", "aux.past")) return false;
   return (
     are ||
     adjective ||
@@ -371,10 +374,12 @@ function scopeOf(listed: Listed, { said, versions, known }: AboutList): Scope | 
 function everIn({ of, where, detail, rule }: Listed, said: Said): boolean {
   const [only, ...more] = where;
   if (of === null || more.length > 0 || only?.relation !== "in") return false;
+  const things = NAMED.some(([, kind]) => kind === of) && said.has("noun.many");
   // "Which gates were demoted?", "which went from on to off?": what is rare is asked of all times.
   const rare = rule === "default-changed" && only.did !== "changed" && said.has("turned", "flip");
   return (
     detail === "demoted" ||
+    (things && !said.has("ask.when", "ask.releases", "it", "pronoun")) ||
     (rare && said.has("ask.gate", "ask.which", "noun.many", "ask.list")) ||
     said.has("so-far") ||
     (only.did === "removed" &&
