@@ -1,4 +1,4 @@
-import { type FeatureGate, isBeforeGate, stageIn } from "../domain/gate.ts";
+import { type FeatureGate, isBeforeGate, type StageSpan, stageIn } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import {
@@ -255,6 +255,17 @@ const LOST: Told = {
 
 const NOT_LOST: Bilingual = { en: "No, the feature is not lost.", ja: "いいえ、機能は失われません。" };
 
+/**
+ * "Will it stop working in 1.26?" of a gate that release has, or does not have yet. What is off there but was on before stops unless
+ * somebody turns it on, and what retires is on its way out: neither is lost for certain, nor kept.
+ */
+function notLost(gate: FeatureGate, span: StageSpan | null, asking: Asking): string | false {
+  if (!span || gate.retires || span.stage === "deprecated") return false;
+  const wasOn = gate.stages.some((row) => row.default && compareVersions(row.from, span.from) < 0);
+  if (!span.default && (span.locked || wasOn)) return false;
+  return worded(asking, false, LOST, NOT_LOST);
+}
+
 function onceOn(set: string): Told {
   return {
     en: [`it can be used once the gate is turned on (${set})`, TOLD.usable.en[1]],
@@ -288,6 +299,7 @@ export function usableSentence(
     );
   }
   const [first] = gate.stages;
+  if (lost) return inARow(lang, notLost(gate, span, asking), state);
   if (!span && gate.retires && first && compareVersions(version, first.from) < 0)
     return inARow(lang, usable(true), olderThanGate(gate, first.from, version, lang));
   // Off for good: there is nothing to turn on.

@@ -1,6 +1,6 @@
 import type { Answer, GateFacts } from "../domain/answer.ts";
 import { type Entry, textIn } from "../domain/entry.ts";
-import { type FeatureGate, type GateClaim, stageIn } from "../domain/gate.ts";
+import { type FeatureGate, type GateClaim, isBeforeGate, stageIn } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
@@ -196,6 +196,8 @@ function needsSentence(
   const needs = base.things.needsOf(gate.name)?.[lang];
   const span = stageIn(gate, version ?? base.latestOn(today));
   if (!needs || (span === null && afterRemoval(gate, lang) === "")) return "";
+  // What is not there yet takes no setting.
+  if (span === null && isBeforeGate(gate, version ?? base.latestOn(today))) return "";
   if (lostThen(gate, version ?? base.latestOn(today), base)) return "";
   // Locked off, nothing that anybody sets brings it.
   if (span?.locked && !span.default) return "";

@@ -7,6 +7,7 @@ import { hasJapanese } from "./text.ts";
 
 /** What asks for the way itself, and is no part of what is told. */
 const OF_WAY: readonly string[] = [
+  "did.introduced",
   "version",
   "relation.",
   "go.",

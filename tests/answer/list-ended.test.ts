@@ -19,6 +19,15 @@ describe("lists of what ended", () => {
     );
   });
 
+  it.each([
+    ["beta gates that never went GA and were removed", /^7 feature gates became beta .* removed in 1\.37/m],
+    ["ベータのまま GA せずに削除されたゲート", /1\.37 までに削除されたフィーチャーゲートは 7 件/],
+    ["which gates never left alpha and were removed", /alpha in 1\.37 or before and were removed/],
+    ["gates introduced in 1.28 that never left alpha", /SkipReadOnlyValidationGCE/],
+  ])("keeps stage and end where no release is named: %s", (text, right) => {
+    expect(told(text)).toMatch(right);
+  });
+
   it("counts out what was removed by the release named", () => {
     expect(told("gates locked in 1.34 but not removed in 1.36")).not.toMatch(/AllowServiceLBStatusOnNonLB/);
     expect(told("gates GA in 1.30 and not yet removed in 1.33")).not.toMatch(/AllowDNSOnlyNodeCSR/);

@@ -204,6 +204,19 @@ function isKubectl(span: Span | undefined): boolean {
   return span !== undefined && isAnyOf(span, ["component.kubectl"]);
 }
 
+function isStage(span: Span | undefined): boolean {
+  return span !== undefined && isAnyOf(span, ["did.alpha", "did.beta", "did.stable"]);
+}
+
+/** "Reverted", "rolled back", 「ロールバックされた」: said of what was done to something. */
+function isUndone({ text }: Span, next: Span | undefined): boolean {
+  return (
+    /^(?:reverted|rolled back)/i.test(text) ||
+    /^(?:さ)?れ/.test(next?.text ?? "") ||
+    /^された/.test(next?.text ?? "")
+  );
+}
+
 /** "Is X on?", 「Xはon?」: the little word is a state where nothing follows that it could lead to. */
 export function withStates(spans: readonly Span[]): Span[] {
   const words = spans.filter((span) => !isEmpty(span));
@@ -221,6 +234,7 @@ export function withStates(spans: readonly Span[]): Span[] {
   const named = ({ concept }: Span) =>
     ["thing", "identifier"].includes(concept) || concept.startsWith("noun.");
   const inverted = words.some(({ concept }) => concept === "aux.be");
+  const ours = words.some((span) => isAnyOf(span, ["own", "can", "should", "go.upgrade", "safe", "to"]));
   return spans.map((span, at) => {
     // "Is --types there in 1.27?": a word of no meaning elsewhere.
     if (
@@ -231,6 +245,12 @@ export function withStates(spans: readonly Span[]): Span[] {
       endsAt(spans[at + 1])
     )
       return { ...span, concept: "exist", also: [], rule: "state" };
+    // "Moved to beta in 1.36": a stage takes the place of nothing.
+    if (isAnyOf(span, ["ask.instead"]) && isAnyOf(span, ["graduated.to"]) && isStage(spans[at + 1]))
+      return { ...span, concept: "graduated.to", also: [], rule: "state" };
+    // "What was reverted in 1.30?", 「rollback された変更」: a change was, and nobody goes back a release.
+    if (span.concept === "go.downgrade" && isUndone(span, spans[at + 1]) && !ours)
+      return { ...span, concept: "topic", also: [], rule: "state" };
     // "kubectl replace --subresource since when?": the command is called so, and no replacement is asked for.
     if (isAnyOf(span, ["ask.instead"]) && /^replace$/i.test(span.text) && isKubectl(spans[at - 1]))
       return { ...span, concept: "component.kubectl", also: [], rule: "state" };

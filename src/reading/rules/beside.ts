@@ -72,7 +72,7 @@ function asksSince({ ask, event, detail }: Asked, { said, versions }: Scanned): 
 export function mayCome(did: Did, said: Said): boolean {
   return (
     !STATES.has(did) ||
-    said.has("aux.do", ...CAME) ||
+    said.has("aux.do", "graduated.to", ...CAME) ||
     (did === "locked" && /された|しました/.test(textOf(said)))
   );
 }
@@ -92,12 +92,23 @@ function cameIn(words: readonly Span[], at: number, said: Said): Relation | null
     .slice(at + 2)
     .find(({ concept, also = [] }) => [concept, ...also].some((one) => one.startsWith("did.")));
   if (words[at + 1]?.text === "で" && event && isPast(event, said)) return "in";
-  const past = words.slice(0, at).some(({ text }) => /^(?:was|were|did)$/i.test(text));
+  const past = words.slice(0, at).some((word) => /^(?:was|were|did)$/i.test(word.text) || isDeed(word, said));
   // "Did 1.26 remove it?": the release is what did it.
   const next = words[at + 1];
   const verb = event ?? (next && isAnyOf(next, ["did"]) ? next : undefined);
   const did = /^did$/i.test(words[at - 1]?.text ?? "") && verb !== undefined;
   return past && (did || words[at - 1]?.concept === "relation.in") ? "in" : null;
+}
+
+/** "X went GA in 1.30, right?": a verb of its own tells what the release did; "has gone", "is promoted" tell how it stands. */
+function isDeed(word: Span, said: Said): boolean {
+  return (
+    isAnyOf(word, [...CAME, "graduated.to"]) &&
+    /^(?:went|became|got|hit|reached|turned|flipped|graduated|promoted|moved|switched|came)\b/i.test(
+      word.text,
+    ) &&
+    !said.has("aux.have", "aux.be", "aux.will", "already", "still", "yet")
+  );
 }
 
 /** What tells that a state is asked for, whenever it began: "is it there already?", 「追加済み?」, 「追加されている?」. */

@@ -30,6 +30,10 @@ export function conditionsOf(spans: readonly Span[], known: KnownRange): Conditi
   const [event] = events;
   if (!event) return [];
   const placeFirst = places[0] !== undefined && places[0].start < event.at;
+  const beyond = neverBeyond(words);
+  // Of what ended without ever coming further, what is said with no release was so, or happened, at some time.
+  const ended = events.some(({ did }) => did === "removed") && events.some(({ never }) => never);
+  const ever = beyond.length > 0 || (places.length === 0 && ended);
   const conditions: Condition[] = [];
   const owned = new Set<Event>();
   for (const place of places) {
@@ -45,15 +49,21 @@ export function conditionsOf(spans: readonly Span[], known: KnownRange): Conditi
     }
   }
   for (const one of events)
-    if (!owned.has(one) && (one.never || places.length > 0 || areBoth(events)))
+    if (!owned.has(one) && (one.never || places.length > 0 || ever || areBoth(events)))
       conditions.push(conditionOf(one, null, false));
   const told = events.flatMap(({ did, stands }) => (stands ? [did] : []));
+  const once = (condition: Condition): Condition =>
+    ever && PLAIN.has(condition.relation) && condition.from === null
+      ? { ...condition, relation: "until", from: known.latest }
+      : condition;
   return [
-    ...endedAs(asStates(conditions, new Set(told)), words),
-    ...neverBeyond(words),
+    ...endedAs(asStates(conditions, new Set(told)), words).map(once),
+    ...beyond,
     ...lasting(events, words, known),
   ];
 }
+
+const PLAIN: ReadonlySet<Relation> = new Set(["at", "in"]);
 
 /**
  * "Deprecated and still on", "deprecated gates that are off", "deprecated but not removed": of two states said with no release both are
