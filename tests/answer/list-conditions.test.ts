@@ -150,7 +150,7 @@ describe("two conditions, one of them denied", () => {
     ["gates not yet GA that are on by default", "not stable (GA), on by default"],
     ["まだGAじゃないけどデフォルトで有効なゲート", "安定版(GA)でな"],
     ["SIG Node gates introduced in 1.32 that are not yet beta", "new in 1.32, not beta"],
-    ["SIG Nodeで1.32に追加されてまだベータになっていないゲート", "一度もベータになっていない"],
+    ["SIG Nodeで1.32に追加されてまだベータになっていないゲート", "一度もベータになっておらず"],
     [
       "KEPs of SIG Node that are beta in 1.35 but not yet stable",
       "KEPs: beta in 1.35, not stable (GA) in 1.37",
