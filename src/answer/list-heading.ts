@@ -7,6 +7,7 @@ import { newGateItem } from "./fact-items.ts";
 import { itemOf } from "./items.ts";
 import type { ListQuery } from "./list-query.ts";
 import type { Rows } from "./list-rows.ts";
+import { listedKind } from "./list-things.ts";
 import { type Phrase, spaced } from "./list-words.ts";
 import { sectionOf } from "./pages.ts";
 import { kindHeading, say } from "./phrases.ts";
@@ -33,7 +34,11 @@ export interface Listed {
 export function sectionsOf(listed: Omit<Listed, "items" | "sections">): Section[] {
   const { query, rows, lang } = listed;
   const told = rows.parts.filter(({ items }) => items.length > 0);
-  const notes = query.where[0]?.did === "removed" ? REMOVAL_NOTES[lang] : kindHeading("deprecation", lang);
+  const notes = listedKind(query.of)
+    ? TELLING_NOTES[lang]
+    : query.where[0]?.did === "removed"
+      ? REMOVAL_NOTES[lang]
+      : kindHeading("deprecation", lang);
   return [
     ...sectionOf(REMOVED_APIS[lang], rows.removed),
     ...told.flatMap((part) =>
@@ -56,6 +61,7 @@ export function sectionsOf(listed: Omit<Listed, "items" | "sections">): Section[
 
 const REMOVED_APIS: Bilingual = { en: "Removed APIs", ja: "削除された API" };
 const REMOVAL_NOTES: Bilingual = { en: "Notes that tell of removals", ja: "削除に触れた変更" };
+const TELLING_NOTES: Bilingual = { en: "Notes that may tell of it", ja: "触れている可能性のある変更" };
 const FRESH: Bilingual = { en: "Gates that came so", ja: "最初からその状態のゲート" };
 
 const SEEN: Bilingual = { en: "By the reference pages", ja: "リファレンスページによるもの" };

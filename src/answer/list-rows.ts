@@ -16,6 +16,7 @@ import { shippedLife } from "./kep-reached.ts";
 import { type GateRows, gatePart, gatesOf } from "./list-gates.ts";
 import { exceptSigs, isPr, isSig, type ListQuery, leavesOut, OLDEST } from "./list-query.ts";
 import { type Seen, seenOnPages } from "./list-seen.ts";
+import { notesTelling } from "./list-telling.ts";
 import { listedKind, thingPart } from "./list-things.ts";
 import {
   givenUp,
@@ -24,7 +25,7 @@ import {
   targetsMissed,
   targetsSentence,
 } from "./list-unsure.ts";
-import { comma, nounOf, type Part } from "./list-words.ts";
+import { comma, nounOf, type Part, REMOVAL } from "./list-words.ts";
 import { say, stageWord } from "./phrases.ts";
 import { holds, lifeOfApi, lifeOfEntry, select } from "./selection.ts";
 import { apiTopic, entryTopic, type Fits, kepTopic, type Topic, topicLeftOut } from "./topic.ts";
@@ -43,7 +44,6 @@ export interface Rows extends GateRows {
 
 /** Deeds that only gates know. */
 const OF_GATES: ReadonlySet<string> = new Set(["on", "off", "locked", "changed"]);
-const REMOVAL = /\bremov(?:ed?|al)\b|\bdropped\b|no longer (?:served|supported)/i;
 
 /** The rows of a list; `change` is what happened in its releases. Of `topics` each row has to do with one, where there are any. */
 export function rowsOf(
@@ -78,12 +78,17 @@ export function rowsOf(
     };
   if (of === "api") return { ...bare, parts: [apiPart(query, fits, context, lang)] };
   const named = listedKind(of);
-  if (named)
+  if (named) {
+    const part = thingPart(named, query, fits, context, lang);
+    const seen = seenOnPages(named, query, fits, context, lang);
+    const none = part.total === 0 && !seen;
     return {
       ...bare,
-      parts: [thingPart(named, query, fits, context, lang)],
-      seen: seenOnPages(named, query, fits, context, lang),
+      parts: [part],
+      seen,
+      notes: none ? notesTelling(named, query, change.entries, fits) : [],
     };
+  }
   const onlyGates = query.promoted || where.some(({ did }) => OF_GATES.has(did));
   const staged = where.some(({ did }) => did === "alpha" || did === "beta" || did === "stable");
   // An API type belongs to no SIG that the sources name, and its stage stands in its name.

@@ -1,7 +1,7 @@
 import type { Kind } from "../domain/entry.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
-import { type Did, inOrder, THING_KINDS, type Thing, type ThingKind } from "../domain/thing.ts";
+import { type Did, inOrder, parseThing, THING_KINDS, type Thing, type ThingKind } from "../domain/thing.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { fieldsBelow } from "../knowledge/kind-fields.ts";
@@ -45,7 +45,7 @@ export function thingPart(
     changes: states ? changes : changes.filter(({ atLatest }) => !atLatest),
   }));
   const passing = (rows: readonly KnownThing[]) =>
-    onceEach(select(rows, where, lifeOfThing, { asked: span.to }));
+    onceEach(select(rows, where, (thing) => lifeOfThing(asRenamed(thing)), { asked: span.to }));
   const things = passing(known);
   const written = ({ ref }: KnownThing) => (ref.component ? `${ref.component} ${ref.name}` : ref.name);
   return {
@@ -184,6 +184,21 @@ const KIND_OF: Readonly<Partial<Record<Did, Kind>>> = {
   bumped: "dependency",
 };
 
+/** What another of its kind replaced goes by a new name since: in a list it is renamed as well. */
+function asRenamed(thing: KnownThing): KnownThing {
+  const renamed = thing.changes.flatMap((change) =>
+    change.did === "replaced" && isOfKind(change.to ?? change.instead, thing.ref.kind)
+      ? [{ ...change, did: "renamed" as const }]
+      : [],
+  );
+  return renamed.length > 0 ? { ...thing, changes: [...thing.changes, ...renamed] } : thing;
+}
+
+/** Does what takes something's place name its kind, or none? */
+function isOfKind(name: string | undefined, kind: ThingKind): boolean {
+  return name !== undefined && (parseThing(name)?.kind ?? kind) === kind;
+}
+
 /** Deeds whose other end is what is asked for: the new name, the new version. */
 const LEADING: ReadonlySet<string> = new Set(["renamed", "replaced", "bumped"]);
 
@@ -192,7 +207,7 @@ function becameOf({ changes }: KnownThing, [only, ...more]: ListQuery["where"]):
   if (!only || more.length > 0 || !LEADING.has(only.did)) return "";
   const within = changes.filter(
     ({ did, version, planned }) =>
-      did === only.did &&
+      (did === only.did || (only.did === "renamed" && did === "replaced")) &&
       planned === undefined &&
       (only.from === null || isWithin(only.relation, version, only.from, only.to)),
   );

@@ -245,6 +245,9 @@ function placeOf({ relation, from, to }: Condition): { en: string; ja: string } 
   }
 }
 
+/** How notes word that something went. */
+export const REMOVAL = /\bremov(?:ed?|al)\b|\bdropped\b|no longer (?:served|supported)/i;
+
 /** What is listed. */
 export interface Noun {
   one: string;

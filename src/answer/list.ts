@@ -107,7 +107,7 @@ export function listParts(
             en: "A KEP's milestones are targets: what shipped may differ.",
             ja: "KEP のマイルストーンは目標であり、実際のリリースとは異なることがあります。",
           }),
-        listedKind(query.of) && knownOnly(lang),
+        listedKind(query.of) && (items.length > 0 || rows.seen !== null) && knownOnly(lang),
         templateNote(query, context, lang),
         query !== asked &&
           say(lang, {
@@ -240,12 +240,18 @@ function leadOf(list: Listed): string {
       : phrase;
   if (some.length === 0) {
     // Where notes tell of it, they are the answer.
-    if ((rows.notes.length > 0 && query.sigs.length + query.about.length > 0) || rows.seen) return "";
+    const things = listedKind(query.of) !== null;
+    const told = rows.notes.length > 0 && query.sigs.length + query.about.length > 0;
+    if ((told && !things) || rows.seen) return "";
     const nouns = rows.parts.map(({ noun }) => noun);
-    return say(lang, {
-      en: `As far as known, no ${nouns.map(({ many }) => many).join(" or ")} ${verb.many}${narrowed}.`,
-      ja: `${verb.ja}${nouns.map(({ ja }) => spaced(ja, lang)).join("と")}${narrowed}は、知られている限りありません。`,
-    });
+    return inARow(
+      lang,
+      say(lang, {
+        en: `As far as known, no ${nouns.map(({ many }) => many).join(" or ")} ${verb.many}${narrowed}.`,
+        ja: `${verb.ja}${nouns.map(({ ja }) => spaced(ja, lang)).join("と")}${narrowed}は、知られている限りありません。`,
+      }),
+      things && rows.notes.length === 0 && knownOnly(lang),
+    );
   }
   const [first] = some;
   if (some.length === 1 && first) {
@@ -331,6 +337,12 @@ function allSigs({ of }: ListQuery, lang: Lang): string {
 function notesSentence({ query, rows: { notes }, where, lang }: Listed): string {
   const total = notes.length;
   if (total === 0) return "";
+  const end = total > FEW_NOTES ? { en: ".", ja: "。" } : { en: ":", ja: ":" };
+  if (listedKind(query.of))
+    return say(lang, {
+      en: `${count(total, "note")} of ${where} may tell of it${end.en}`,
+      ja: `${where} の変更のうち、これに触れている可能性のあるものは ${total} 件です${end.ja}`,
+    });
   if (query.where[0]?.did === "removed")
     return say(lang, {
       en: `${count(total, "note")} known here ${total === 1 ? "tells" : "tell"} of removals as well.`,

@@ -25,6 +25,7 @@ import { withoutHolders } from "./rules/holders.ts";
 import { inPointedRelease } from "./rules/in-it.ts";
 import { withKindVersion } from "./rules/kind-version.ts";
 import { aboutList } from "./rules/list-about.ts";
+import { withListedNouns } from "./rules/listed-nouns.ts";
 import { aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
 import { keepingOnly } from "./rules/only.ts";
 import { putOf } from "./rules/polarity.ts";
@@ -116,7 +117,9 @@ export function frameOf(scannedText: Scanned): Frame {
     ofNumberedKep(
       withoutHolders(
         withoutExplained(
-          afterBut({ ...asked, said: withGroupNames(withNamePart(asked.said), asked.names.base) }),
+          afterBut(
+            withListedNouns({ ...asked, said: withGroupNames(withNamePart(asked.said), asked.names.base) }),
+          ),
         ),
       ),
     ),

@@ -326,7 +326,14 @@ function together(sentences: readonly Sentence[]): Sentence[] {
   return whole;
 }
 
+/** "Which APIs went? Only policy, please.": a sentence that only narrows the list asked for before it. */
+function isNarrowing(said: Said, before: Said): boolean {
+  const asks = said.has("did.*", "ask.*", "aux.*", "version", "version.*", "go.*", "can", "it");
+  return said.has("only") && !asks && before.has("noun.many", "ask.which", "ask.list") && before.has("did.*");
+}
+
 function isRest(said: Said, before: Said): boolean {
+  if (isNarrowing(said, before)) return true;
   if (said.spans.length === 0 || said.has("lead", "and", "ask.*", "thing", "pr", "version", "topic"))
     return false;
   // "In-place update of static Pods? Supported?": what is asked about stands before it.

@@ -78,7 +78,7 @@ describe('"so far"', () => {
   it.each([
     [
       "labels deprecated so far",
-      /^Labels: deprecated.*\n6 labels are deprecated.* 5 more labels may belong here.*endpoints\.kubernetes\.io\/managed-by/,
+      /^Labels: deprecated.*\n9 labels were deprecated in 1\.0–1\.37.*endpoints\.kubernetes\.io\/managed-by/,
     ],
     ["これまでに非推奨になったラベル", /非推奨になったラベルは 9 件/],
     ["metrics removed so far", /\d\d metrics were removed in 1\.0–1\.37/],

@@ -144,3 +144,21 @@ describe("words that only stand around", () => {
     expect(said(text)).toMatch(/^30 feature gates were removed in 1\.33–1\.35/);
   });
 });
+
+describe("two conditions, one of them denied", () => {
+  it.each([
+    ["gates not yet GA that are on by default", "not stable (GA), on by default"],
+    ["まだGAじゃないけどデフォルトで有効なゲート", "安定版(GA)でな"],
+    ["SIG Node gates introduced in 1.32 that are not yet beta", "new in 1.32, not beta"],
+    ["SIG Nodeで1.32に追加されてまだベータになっていないゲート", "一度もベータになっておらず"],
+    [
+      "KEPs of SIG Node that are beta in 1.35 but not yet stable",
+      "KEPs: beta in 1.35, not stable (GA) in 1.37",
+    ],
+    ["KEPs of SIG Storage alpha in 1.33 and still not beta", "KEPs: alpha in 1.33, not beta in 1.37"],
+    ["SIG Node gates GA since 1.31 and not locked", "stable (GA) in 1.31 or later, not locked in 1.37"],
+    ["1.34でGAになってまだ削除されていないゲート", "1.34 で安定版(GA)になり、1.37 で削除済みでない"],
+  ])("%s", (question, answer) => {
+    expect(engine.ask({ text: question }).title).toContain(answer);
+  });
+});

@@ -46,3 +46,27 @@ describe("a list that is narrowed", () => {
     expect(told("feature gates removed in 1.32")).toMatch(/15 feature gates were removed in 1\.32/);
   });
 });
+
+describe("a narrowing said otherwise", () => {
+  it.each([
+    [
+      "removed APIs in 1.32, we need only flowcontrol ones",
+      "2 API types were removed in 1.32 (“flowcontrol”)",
+    ],
+    ["1.32で削除されたAPIのうちflowcontrolのものだけ", "1.32 で削除された API(「flowcontrol」)は 2 件です"],
+    ["removed APIs in 1.25, just the policy ones", "2 API types were removed in 1.25 (“policy”)"],
+    ["only the policy APIs removed in 1.25", "2 API types were removed in 1.25 (“policy”)"],
+    ["removed APIs in 1.25 (policy only)", "2 API types were removed in 1.25 (“policy”)"],
+    ["which APIs were removed in 1.25? only policy please", "2 API types were removed in 1.25 (“policy”)"],
+    ["1.25 で削除された API、policy のだけでいい", "1.25 で削除された API(「policy」)は 2 件です"],
+    [
+      "flags removed in 1.24, I'm only interested in the kubelet ones",
+      "13 flags were removed in 1.24 (“kubelet”)",
+    ],
+    ["changes of 1.33 about DRA only", "1.33 (“DRA”): "],
+    ["1.33のDRAに関する変更だけ", "1.33 (「DRA」) の変更は、収録分で"],
+    ["1.33の変更、DRAだけ", "1.33 (「DRA」) の変更は、収録分で"],
+  ])("%s", (question, answer) => {
+    expect(told(question)).toContain(answer);
+  });
+});

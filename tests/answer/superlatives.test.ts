@@ -70,3 +70,23 @@ describe("the release with the fewest", () => {
     expect(told(text)).toMatch(right);
   });
 });
+
+describe("the newest and the oldest", () => {
+  it.each([
+    ["newest 3 gates?", "feature gates came new in 1.37"],
+    ["what are the newest gates", "feature gates came new in 1.37"],
+    ["what are the newest feature gates in 1.36?", "feature gates came new in 1.36"],
+    ["一番新しいゲートは?", "1.37 で追加されたフィーチャーゲート"],
+    ["latest 5 API types", "API types came new in 1.37"],
+    ["last 3 removed APIs", "3 API types were removed in 1.36–1.37"],
+    ["most recently removed gates", "feature gates were removed in 1.37"],
+    ["最近削除されたゲート", "1.37 で削除されたフィーチャーゲート"],
+    ["latest GA gates", "feature gates became stable (GA) in 1.37"],
+    ["the newest gate of SIG Node", "came new in 1.37 (SIG node)"],
+    ["oldest 5 alpha gates", "5 feature gates are alpha in 1.37 and became alpha in 1.24 or before"],
+    ["一番古いアルファのゲート3つ", "1.21 までにアルファになったフィーチャーゲートは 3 件です"],
+    ["oldest APIs still served", "API types are there in 1.37 and came new in 1.0 or before"],
+  ])("%s", (question, answer) => {
+    expect(told(question)).toContain(answer);
+  });
+});

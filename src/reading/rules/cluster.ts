@@ -9,7 +9,7 @@ import { isYesOrNo } from "./asked.ts";
 import { NAME_PART } from "./began.ts";
 import { changesOfSort, configurationIn } from "./grounds.ts";
 import { listIn, statusesOf } from "./list.ts";
-import { apiVersionsOf } from "./listed.ts";
+import { apiVersionsOf, NAMED } from "./listed.ts";
 import { monthIn } from "./patches.ts";
 import { withPeople } from "./people.ts";
 import { changesIn, releaseIn } from "./releases.ts";
@@ -287,7 +287,7 @@ export function groundOf(
 
 /** Of the plugins there are, admission's, or those of volumes: nothing else that was in the tree is called a plugin. */
 function pluginsOf({ of }: Pick<Frame, "of">, said: Said): string[] {
-  if (of !== "plugin") return [];
+  if (of !== "plugin" || said.has("listed.plugin")) return [];
   return [said.has("noun.admission") ? "admission plugin" : "volume plugin"];
 }
 
@@ -301,14 +301,10 @@ const FILES: Readonly<Record<string, string>> = {
 /** How a program's flags and settings end, as its gates do. */
 const ENDS: ReadonlySet<string> = new Set(["removed", "deprecated"]);
 
-const LISTED_THINGS: ReadonlySet<string> = new Set([
-  "flag",
-  "metric",
-  "field",
-  "annotation",
-  "label",
-  "plugin",
-]);
+/** Things that belong to a program; what is bundled is one itself. */
+const LISTED_THINGS: ReadonlySet<string> = new Set(
+  NAMED.map(([, kind]) => kind).filter((kind) => kind !== "component"),
+);
 
 /** 「…が効かない問題、1.15 で誰が直した?」: the change that is described has an author, and a list has none. */
 function asksWhoDid(said: Said): boolean {
@@ -337,7 +333,7 @@ function releasesIn(scanned: Scanned, said: Said): Frame | null {
       : null;
   // "What v1alpha1 kinds came out in 1.29?" is of no release.
   const kinds = apiVersionsOf(said).length > 0 ? listIn(about) : null;
-  const versioned = kinds?.rule === "api-version" ? kinds : null;
+  const versioned = kinds?.rule === "api-version" || kinds?.rule === "api-served" ? kinds : null;
   // "We go 1.33 → 1.36: do any metrics change their names?"
   const renamed =
     said.has("did.renamed") &&

@@ -3,7 +3,7 @@ import type { Did } from "../../domain/thing.ts";
 import { minorName, minorOf } from "../../domain/version.ts";
 import { countIn } from "../attach.ts";
 import type { Condition, Relation, Span } from "../frame.ts";
-import { isEmpty } from "../said.ts";
+import { isAnyOf, isEmpty } from "../said.ts";
 import type { KnownRange } from "../spans/numerals.ts";
 import { ALTERNATIVES, type Event, eventsOf, latin, RELATIONS, STATES } from "./condition-events.ts";
 import { endedAs, neverBeyond } from "./undone.ts";
@@ -57,7 +57,9 @@ export function conditionsOf(spans: readonly Span[], known: KnownRange): Conditi
       ? { ...condition, relation: "until", from: known.latest }
       : condition;
   return [
-    ...endedAs(asStates(conditions, new Set(told)), words).map(once),
+    ...endedAs(asStates(conditions, new Set(told)), words)
+      .map(once)
+      .flatMap((condition) => notYet(condition, words)),
     ...beyond,
     ...lasting(events, words, known),
   ];
@@ -65,10 +67,18 @@ export function conditionsOf(spans: readonly Span[], known: KnownRange): Conditi
 
 const PLAIN: ReadonlySet<Relation> = new Set(["at", "in"]);
 
-/** "Deprecated and still on", "deprecated gates that are off": of two states said with no release both are asked of today. */
+/**
+ * "Deprecated and still on", "deprecated gates that are off", "deprecated but not removed": of two states said with no release both are
+ * asked of today.
+ */
 function areBoth(events: readonly Event[]): boolean {
   const dids = new Set<Did>(events.map(({ did }) => did));
-  return dids.size === 2 && dids.has("deprecated") && (dids.has("on") || dids.has("off"));
+  const left = events.some(({ did, negated, never }) => did === "removed" && negated && !never);
+  // "Not yet GA and on by default": a "not" that were left out would list the opposite.
+  const denied =
+    events.some(({ negated, never }) => negated && !never) && [...dids].every((did) => STATES.has(did));
+  const beside = dids.has("deprecated") && (dids.has("on") || dids.has("off") || left);
+  return dids.size === 2 && (beside || denied);
 }
 
 /**
@@ -92,11 +102,35 @@ function asStates(conditions: readonly Condition[], standing: ReadonlySet<Did>):
     states
       .map((condition) => later(condition, at))
       // "Off in 1.34 that are not alpha": what they are not is asked of the release that the other is so in.
-      .map((condition) => (isBareNot(condition) && !apart ? { ...condition, from: at } : condition))
+      .map((condition) =>
+        isBareNot(condition) && !apart && !isVacuous(condition, states)
+          ? { ...condition, from: at }
+          : condition,
+      )
       .map((condition) =>
         isLeft(condition) ? { ...condition, relation: "at", from: condition.from ?? at } : condition,
       )
   );
+}
+
+/** "Beta in 1.35 but not yet GA": none is at two stages in one release, so what it is not is asked of today. */
+function isVacuous({ did }: Condition, states: readonly Condition[]): boolean {
+  const staged = states.some((one) => !one.negated && one.relation === "at" && STAGES.has(one.did));
+  return staged && STAGES.has(did);
+}
+
+const STAGES: ReadonlySet<Did> = new Set(["alpha", "beta", "stable"]);
+
+/** "Not yet beta", 「まだベータになっていない」: what is past that stage has come to it. */
+function notYet(condition: Condition, words: readonly Span[]): Condition[] {
+  const yet = words.some((word) => isAnyOf(word, ["yet"]) || /^(?:まだ|いまだ|not yet)/i.test(word.text));
+  const stage = condition.did === "beta" && condition.relation === "at" && condition.negated;
+  if (!yet || !stage) return [condition];
+  // What may still come to it is there, and did not go past it either.
+  return [
+    { ...condition, relation: "never", negated: false },
+    { ...condition, did: "stable" },
+  ];
 }
 
 function isBareNot({ relation, from, negated, did }: Condition): boolean {
@@ -192,7 +226,9 @@ function placesOf(words: readonly Span[], known: KnownRange, events: readonly Ev
  */
 function isStillNow(words: readonly Span[], at: number, events: readonly Event[]): boolean {
   if (words[at]?.concept !== "still") return false;
-  const event = events.find((one) => one.at === at + 1);
+  // "Still not beta".
+  const behind = words[at + 1]?.concept === "negation" ? at + 2 : at + 1;
+  const event = events.find((one) => one.at === behind);
   const isVersion = ({ concept }: Span) => concept.startsWith("version");
   // 「1.29で有効になり、1.37でもまだベータ」: in Japanese its release stands before it.
   const last = events.findLast((one) => one.at < at)?.at ?? 0;

@@ -1,8 +1,8 @@
 /** What a list of fields or of changes is asked of, where no name of its own says so: a type, a configuration file, a sort of thing. */
 import { minorName, minorOf } from "../../domain/version.ts";
 import type { KnowledgeBase } from "../../knowledge/base.ts";
-import { minor } from "../attach.ts";
-import type { Frame, Span } from "../frame.ts";
+import { minor, type Versions } from "../attach.ts";
+import type { Frame, Scope, Span } from "../frame.ts";
 import type { Said } from "../said.ts";
 import type { AboutList } from "./listed.ts";
 
@@ -53,31 +53,52 @@ const LISTED = [
 ];
 
 /** "Metric changes in 1.29", 「1.29のメトリクス関連の変更」: the notes of the releases that tell of that sort of thing. */
-export function changesOfSort({
-  said,
-  versions,
-  known,
-}: AboutList):
-  | (Pick<Frame, "ask" | "of" | "where" | "detail" | "rule" | "scope" | "sure"> & { about: string })
-  | null {
+export function changesOfSort({ said, versions, known }: AboutList): (NotesRead & { about: string }) | null {
   const [noun, ...more] = SORTS.flatMap((sort) => said.all(sort));
   const changed = said.has("did.changed", "noun.change", "ask.what-changed");
   if (!noun || more.length > 0 || !changed || said.has(...LISTED, "noun.gate", "noun.api", "go.*"))
     return null;
-  const [version, ...others] = versions.single;
-  const { range, since } = versions;
-  if (others.length > 0 || (!version && !range && !since)) return null;
-  const from = range ? minorName(minorOf(range.from) + 1) : since ? minor(since) : "";
-  const to = range ? minor(range.to) : known.latest;
-  const scope = version ? { at: minor(version) } : from === to ? { at: to } : { from, to };
-  return {
-    ask: "which",
-    of: "change",
-    where: [],
-    detail: null,
-    rule: "changes-of-sort",
-    scope,
-    sure: 0.9,
-    about: noun.text,
-  };
+  const scope = scopeOfNotes(versions, known);
+  return scope && { ...NOTES, scope, about: noun.text };
+}
+
+/** "Changes of 1.33 about DRA only", 「1.33のDRAに関する変更だけ」: the notes that have to do with it, and nothing else. */
+export function onlyNotes({ said, versions, known }: AboutList): NotesRead | null {
+  if (!said.has("only") || !said.has("did.changed", "noun.change")) return null;
+  if (said.has(...LISTED, "noun.gate", "noun.api", "go.*", "ask.when")) return null;
+  const scope = scopeOfNotes(versions, known);
+  return scope && { ...NOTES, scope };
+}
+
+/** A comparison of two releases that is narrowed to a topic: the notes on the way that have to do with it. */
+export function asNotes(frame: Frame): Frame {
+  const { from, to } = frame.scope;
+  if (frame.detail !== "diff" || from === undefined || to === undefined) return frame;
+  return { ...frame, ...NOTES, scope: between(from, to) };
+}
+
+type NotesRead = Pick<Frame, "ask" | "of" | "where" | "detail" | "rule" | "scope" | "sure">;
+
+const NOTES: Omit<NotesRead, "scope"> = {
+  ask: "which",
+  of: "change",
+  where: [],
+  detail: null,
+  rule: "changes-of-sort",
+  sure: 0.9,
+};
+
+/** The releases whose notes are asked for; null where none is named, or several by themselves. */
+function scopeOfNotes({ single, range, since }: Versions, known: AboutList["known"]): Scope | null {
+  const [version, ...others] = single;
+  if (others.length > 0) return null;
+  if (version) return { at: minor(version) };
+  if (range) return between(range.from, minor(range.to));
+  return since ? between(minorName(minorOf(since) - 1), known.latest) : null;
+}
+
+/** Notes on a way are those of all releases after the first. */
+function between(from: string, to: string): Scope {
+  const first = minorName(minorOf(from) + 1);
+  return first === to ? { at: to } : { from: first, to };
 }

@@ -6,7 +6,7 @@ import { isAnyOf, type Said } from "../said.ts";
 import { blank, isWeak, type Scanned } from "../scanned.ts";
 import { hasJapanese } from "../text.ts";
 import { asNamePart, NAME_PART } from "./began.ts";
-import { configurationIn, withFieldsOf } from "./grounds.ts";
+import { configurationIn, onlyNotes, withFieldsOf } from "./grounds.ts";
 import { type ListRead, listIn } from "./list.ts";
 import { happened } from "./listed.ts";
 import {
@@ -48,20 +48,22 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
   if (thing?.kind === "kep" && !rest.has("did.*", "graduated")) return null;
   if (!group && own.some(isUnknown)) return null;
   const exact = thing?.kind === "gate" && best?.text === thing.name;
+  const { known } = scanned.names;
+  const about = { said: rest, versions: versionsOf(rest.spans, known), known, ground: true };
+  const notes = onlyNotes(about);
   const many =
+    notes !== null ||
     typed !== null ||
     isMany(rest, exact) ||
     (group && rest.has("noun.api") && rest.has("did.*")) ||
     isFamily(whole, last, exact, scanned);
   if (!many || (thing && !OF_LISTS.has(thing.kind) && !isWeak(best))) return null;
   if (rest.has(...OF_ONE) || asksYesOrNo(rest.without(({ concept }) => concept === "still"))) return null;
-  const { known } = scanned.names;
-  const fields = everChanged(rest, own, scanned);
-  const read = fields ?? listIn({ said: rest, versions: versionsOf(rest.spans, known), known, ground: true });
+  const read = notes ?? everChanged(rest, own, scanned) ?? listIn(about);
   if (!read || read.rule === "person" || read.rule === "breaking" || read.of === "release") return null;
   // 「…が効かない問題、1.15 で誰が直した?」: the change that is described has an author, and a list has none.
   if (read.rule === "kind" && rest.has("ask.who")) return null;
-  if (read.where.length === 0 && read.detail === null && read.of !== "kep") return null;
+  if (read.where.length === 0 && read.detail === null && read.of !== "kep" && !notes) return null;
   const { filters, ...frame } = blank(scanned, "list-about");
   const topic = partOfType(last, whole, scanned.text.slice(first.start, last.end));
   const file = configurationIn(whole);

@@ -1,10 +1,13 @@
 /** Lists of gates by the way they came: what left a stage out, never got past one, began in one, or has been in one the longest. */
+import { apiStage, stateAt } from "../../domain/api.ts";
 import { stageIn } from "../../domain/gate.ts";
 import { compareVersions } from "../../domain/version.ts";
+import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { minor } from "../attach.ts";
 import type { Condition, Span } from "../frame.ts";
 import { isAnyOf, type Said } from "../said.ts";
 import { conditionsOf } from "./conditions.ts";
+import { countedIn } from "./list-most.ts";
 import { type AboutList, happened, isSo, type Listed, STAGES } from "./listed.ts";
 
 /** Null where no such way is asked for. */
@@ -136,25 +139,40 @@ const OLDEST = 3;
 /** "The oldest gates that are still alpha", "the longest-lived gates": what has been so, or there, the longest, by the release it came to it. */
 function oldestIn({ said, versions, known, base }: AboutList): Listed | null {
   const stage = ([...STAGES, "deprecated"] as const).find((one) => said.has(`did.${one}`));
-  if (!base || !said.has("release.oldest", "longest") || !said.has("noun.gate", "noun.feature")) return null;
+  const of = said.has("noun.gate", "noun.feature") ? "gate" : said.has("noun.api") ? "api" : null;
+  if (!base || !of || !said.has("release.oldest", "longest")) return null;
   // Of no stage it is asked of gates alone: what a feature's age is, none tells.
-  if (!stage && (!said.has("noun.gate") || said.has("did.*", "default", "graduated"))) return null;
+  if (!stage && (said.has("did.*", "default", "graduated") || !said.has("noun.gate", "noun.api")))
+    return null;
+  // "The oldest API version" is asked of one API.
+  if (of === "api" && !said.has("noun.many", "still", "serve", "standing", "exist")) return null;
   if (versions.range || versions.single.length > 0) return null;
-  const since = base.knowledge.gates
-    .filter(
-      (gate) => (stage === "deprecated" || !gate.retires) && isAt(stageIn(gate, known.latest)?.stage, stage),
-    )
-    .flatMap((gate) => gate.stages.find((span) => isAt(span.stage, stage))?.from ?? [])
-    .sort(compareVersions);
-  const last = since[said.has("noun.many") ? Math.min(OLDEST, since.length) - 1 : 0];
+  const since = (of === "gate" ? gatesSince : apisSince)(stage, known.latest, base).sort(compareVersions);
+  const count = countedIn(said) ?? (said.has("noun.many") ? OLDEST : 1);
+  const last = since[Math.min(count, since.length) - 1];
   if (last === undefined) return null;
   const did = stage ?? "introduced";
   return {
-    of: "gate",
+    of,
     where: [isSo(did), { ...happened(did), relation: "until", from: last }],
     detail: null,
     rule: "oldest",
   };
+}
+
+/** Since when each gate that is at a stage has been at it, or with none named, there. */
+function gatesSince(stage: string | undefined, latest: string, { knowledge }: KnowledgeBase): string[] {
+  return knowledge.gates
+    .filter((gate) => (stage === "deprecated" || !gate.retires) && isAt(stageIn(gate, latest)?.stage, stage))
+    .flatMap((gate) => gate.stages.find((span) => isAt(span.stage, stage))?.from ?? []);
+}
+
+/** Since when each API type that is served has been so, or deprecated. */
+function apisSince(stage: string | undefined, latest: string, { knowledge }: KnowledgeBase): string[] {
+  return knowledge.apis
+    .filter((api) => stateAt(api, latest) === "served")
+    .filter((api) => stage === undefined || stage === "deprecated" || apiStage(api) === stage)
+    .flatMap((api) => (stage === "deprecated" ? api.deprecated : api.introduced) ?? []);
 }
 
 /** Is a gate at the stage, or with none named, there at all? */

@@ -9,6 +9,7 @@ import { conditionsOf } from "./conditions.ts";
 import { allAlong, countsReleases, withLater, withNow, withStillThere } from "./list-lasting.ts";
 import { byLifeIn } from "./list-life.ts";
 import { latestIn, mostIn } from "./list-most.ts";
+import { servedIn } from "./list-served.ts";
 import {
   type AboutList,
   areSo,
@@ -54,7 +55,7 @@ function listRead(about: AboutList): ListRead | null {
     const today = several.where.every(({ from, relation }) => from === null && relation === "at");
     return { ...several, ask: askOf(said), scope: today ? { at: known.latest } : {}, sure: 0.9 };
   }
-  const found = listedIn(said) ?? heldIn(about);
+  const found = listedIn(said) ?? servedIn(said) ?? heldIn(about);
   if (!found) return null;
   // "Which gates are deprecated?": those that are so today.
   const today = isStanding(found, about);
@@ -163,8 +164,13 @@ function severalConditions(about: AboutList): Listed | null {
   // 「ベータで GA になってないやつ」: a "not" that were left out would list the opposite.
   const denied = conditions.length > 1 && conditions.some(({ negated }) => negated);
   if (versions.recent || !(noun || many || denied)) return null;
+  const kep = said.has("noun.kep") && conditions.every(({ did }) => STAGES.some((stage) => stage === did));
   return {
-    of: onlyOf(said) ?? named ?? (many || denied || dids.has("on") || dids.has("off") ? "gate" : null),
+    of:
+      onlyOf(said) ??
+      named ??
+      (kep ? "kep" : null) ??
+      (many || denied || dids.has("on") || dids.has("off") ? "gate" : null),
     where: conditions,
     detail: null,
     rule: "conditions",
@@ -206,26 +212,43 @@ function inOnePlace(conditions: readonly Condition[], said: Said): Condition[] {
   return conditions.map((condition) => ({
     ...condition,
     ...(chained && condition.relation === "at" && { relation: "in" as const }),
-    ...(place && condition.from === null && { from: place.from, to: place.to }),
+    // "GA since 1.31 and not locked": what is so beside it is so today.
+    ...(place &&
+      condition.from === null &&
+      !(condition.relation === "at" && BOUNDING.has(place.relation)) && { from: place.from, to: place.to }),
     // Beside what is so, what is deprecated is so as well.
     ...(states && condition.did === "deprecated" && condition.relation === "in" && { relation: "at" }),
   }));
 }
+
+/** Relations of what came about on one side of a release. */
+const BOUNDING: ReadonlySet<Relation> = new Set(["since", "after", "before", "until"]);
 
 /**
  * 「1.30 で GA になって 1.32 で削除」, "beta in 1.25 and GA in 1.27": of two releases, the stage that follows another is what came about in
  * its own, and so is each that is said to have become.
  */
 function cameLast(conditions: Condition[], said: Said): Condition[] {
-  if (said.has("as-of", "still", "now")) return conditions;
-  const became = said.all("is.so").some(({ text }) => /なって$/.test(text));
+  const denied = conditions.some(({ negated }) => negated);
+  // 「まだ削除されていない」 says nothing of the stage before it.
+  const still = said.all("still").some(({ text }) => !(denied && /^(?:まだ|いまだ)/.test(text)));
+  if (said.has("as-of", "now") || still) return conditions;
   const stages: readonly string[] = STAGES;
+  const isDone = (span: Span, at: number) =>
+    stages.some((stage) => isAnyOf(span, [`did.${stage}`])) &&
+    /^し[てた]/.test(said.spans[at + 1]?.text ?? "");
+  const became = said.all("is.so").some(({ text }) => /なって$/.test(text)) || said.spans.some(isDone);
   const order = conditions.map(({ did }) => stages.indexOf(did));
-  return conditions.map((condition, at) => {
+  const came = conditions.map((condition, at) => {
     const rises = at > 0 && (order[at - 1] ?? -1) >= 0 && (order[at] ?? -1) > (order[at - 1] ?? -1);
     const stage = condition.relation === "at" && !condition.negated && (order[at] ?? -1) >= 0;
     return stage && (became || rises) ? { ...condition, relation: "in" as const } : condition;
   });
+  // "Became GA in 1.34 and not yet removed": that it is still there is asked of today.
+  const first = became ? came.find(({ relation }) => relation === "in")?.from : null;
+  const isLeft = ({ did, negated, from }: Condition) =>
+    did === "removed" && negated && from === (first ?? "");
+  return came.map((condition) => (isLeft(condition) ? { ...condition, from: null } : condition));
 }
 
 /** What happens once, in one release and in another: "removed in 1.31 and those removed in 1.32" are two lists. */
@@ -300,7 +323,7 @@ function isStanding({ where }: Listed, { said, versions }: AboutList): boolean {
   if (condition === undefined || where.length !== 1 || !["deprecated", "locked"].includes(condition.did))
     return false;
   const nouns = said.has("noun.gate", "noun.api", ...NAMED.map(([concept]) => concept));
-  if (!nouns || versions.range || versions.since) return false;
+  if (!nouns || versions.range || versions.since || said.has("so-far")) return false;
   const are = areSo(said);
   // 「非推奨フラグで1.35にまだあるもの」
   const there = !said.has("noun.gate", "noun.api") && said.has("exist", "still", "standing");
@@ -313,6 +336,8 @@ function isStanding({ where }: Listed, { said, versions }: AboutList): boolean {
   );
   if (versions.single.length > 0)
     return (are || there || adjective || said.has("as-of", "now")) && !said.has("reached", "turned");
+  // 「非推奨になったアノテーションは?」: those that came to it, whenever.
+  if (!said.has("noun.gate", "noun.api") && said.has("reached", "turned", "aux.past")) return false;
   return (
     are ||
     adjective ||
@@ -371,10 +396,12 @@ function scopeOf(listed: Listed, { said, versions, known }: AboutList): Scope | 
 function everIn({ of, where, detail, rule }: Listed, said: Said): boolean {
   const [only, ...more] = where;
   if (of === null || more.length > 0 || only?.relation !== "in") return false;
+  const things = NAMED.some(([, kind]) => kind === of) && said.has("noun.many");
   // "Which gates were demoted?", "which went from on to off?": what is rare is asked of all times.
   const rare = rule === "default-changed" && only.did !== "changed" && said.has("turned", "flip");
   return (
     detail === "demoted" ||
+    (things && !said.has("ask.when", "ask.releases", "it", "pronoun")) ||
     (rare && said.has("ask.gate", "ask.which", "noun.many", "ask.list")) ||
     said.has("so-far") ||
     (only.did === "removed" &&

@@ -6,6 +6,7 @@ import type { Versions } from "../attach.ts";
 import type { Condition, Frame, Span } from "../frame.ts";
 import { isAnyOf, isEmpty, type Said } from "../said.ts";
 import type { KnownRange } from "../spans/numerals.ts";
+import { LISTED_NOUNS } from "./listed-nouns.ts";
 
 /** What a list is of, before its releases are known. */
 export type Listed = Pick<Frame, "of" | "where" | "detail" | "rule">;
@@ -61,6 +62,7 @@ export const NAMED: readonly [concept: string, kind: ThingKind][] = [
   ["noun.plugin", "plugin"],
   ["noun.admission", "plugin"],
   ["noun.component", "component"],
+  ...LISTED_NOUNS,
 ];
 
 /** What is listed of a release. */

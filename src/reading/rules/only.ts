@@ -6,6 +6,7 @@ import type { Scanned } from "../scanned.ts";
 import { hasJapanese } from "../text.ts";
 import { groundOf } from "./cluster.ts";
 import { isList, isNamed, isOfGround } from "./excepted.ts";
+import { asNotes } from "./grounds.ts";
 import { isForeign } from "./words.ts";
 
 type Reader = (scanned: Scanned, best: Span | undefined, mentions: Span[]) => Frame | null;
@@ -27,8 +28,7 @@ function keptIn(scanned: Scanned): { rest: Scanned; kept: Said } | null {
   const [only, ...more] = said.all("only");
   if (!only || more.length > 0) return null;
   const at = said.indexOf(only);
-  const isEnd = ({ concept }: Span) => ENDS.has(concept);
-  const start = said.spans.slice(0, at).findLastIndex(isEnd);
+  const start = said.spans.findLastIndex((span, place) => place < at && isEnd(span));
   const end = said.spans.slice(at).findIndex(isEnd);
   const after = said.spans.slice(at + 1, end < 0 ? undefined : at + end);
   const before = said.spans.slice(start + 1, at);
@@ -45,6 +45,11 @@ function keptIn(scanned: Scanned): { rest: Scanned; kept: Said } | null {
   };
 }
 
+/** "Just the policy ones": what elsewhere says how a thing works. */
+function isWordOfGroup({ concept }: Span): boolean {
+  return concept === "noun.mode";
+}
+
 /** 「audit関連」: a word that elsewhere only surrounds a question is what a list is narrowed to. */
 function isGround(span: Span): boolean {
   return isNamed(span) ? !BINDS.test(span.text) : isSurrounding(span);
@@ -58,23 +63,40 @@ function isSurrounding(span: Span): boolean {
 const BINDS =
   /^-?(?:related|relating|relevant|regarding|concerning|around|side|area|wise|based|touching|affecting)$/i;
 
-const ENDS: ReadonlySet<string> = new Set(["comma", "stop", "but", "question"]);
+const ENDS: ReadonlySet<string> = new Set(["comma", "stop", "but", "question", "among"]);
 
-/** What a narrowing is wished for with: "just tell me those about KMS". */
-const BESIDE = ["ask.list", "ask.what", "and", "lead", "ka"];
+function isEnd({ concept }: Span): boolean {
+  return ENDS.has(concept);
+}
+
+/** What a narrowing is wished for with: "just tell me those about KMS", "we need only those". */
+const BESIDE = [
+  "ask.list",
+  "ask.what",
+  "and",
+  "lead",
+  "ka",
+  "need",
+  "use",
+  "watch",
+  "can",
+  "safe",
+  "relation.in",
+];
 
 /** The list of those rows alone. */
 function narrowed(frame: Frame, kept: Said): Frame {
   const { sigs = [], about = [] } = groundOf(kept, frame);
   const named = kept.spans
-    .filter((span) => isGround(span) && (isForeign(span) || isSurrounding(span)))
+    .filter((span) => isGround(span) && (isForeign(span) || isSurrounding(span) || isWordOfGroup(span)))
     .map(({ text }) => text);
   // "KMS encryption ones" is one ground, "KMS or audit" are two.
   const joined = kept.has("and", "or", "slash") || named.length < 2 ? named : [named.join(" ")];
   const { filters } = frame;
   const all = [...new Set([...(filters.about ?? []), ...about, ...joined])];
   return {
-    ...frame,
+    // Two releases are compared as a whole, or by SIG.
+    ...(all.length > 0 ? asNotes(frame) : frame),
     filters: {
       ...filters,
       sigs: [...new Set([...filters.sigs, ...sigs])],

@@ -49,6 +49,7 @@ export function releaseIn(told: AboutRelease): ReleaseRead | null {
     (said.has("noun.version", "noun.release", "release.patch", "release.latest-patch") ||
       /\s|バージョン|リリース|版|パッチ/.test(said.first("version.latest")?.text ?? "")) &&
     !yesOrNo(said) &&
+    !said.has(...LISTED) &&
     !said.has("did.*", "go.*", "ask.what-changed", "noun.change", "compare", "relation.between", "and", "to");
   if (minorNamed?.from && more.length === 0 && ofMinor) return read("patch", { at: minor(minorNamed.from) });
   // Lists have words of their own; a SIG has neither dates nor support.
@@ -138,6 +139,9 @@ const LISTED = [
   "noun.flag",
   "noun.metric",
   "noun.field",
+  "noun.label",
+  "noun.annotation",
+  "listed.*",
 ];
 
 /** What has names of its own beside a release. */
