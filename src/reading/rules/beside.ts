@@ -33,6 +33,7 @@ function conditionBeside(did: Did, { said, versions }: Scanned): Condition | nul
   const relation =
     relationOf(words[at - 1], true) ??
     relationOf(words[at + 1], false) ??
+    isDated(did, said) ??
     (mayCome(did, said) ? (cameIn(words, at, said) ?? tersely(did, words, at, said)) : null);
   if (version === undefined || relation === null) return null;
   return { did, relation, from: version, to: null, negated: false };
@@ -66,6 +67,19 @@ function asksSince({ ask, event, detail }: Asked, { said, versions }: Scanned): 
   const [before, after] = [words[at - 1], words[at + 1]];
   if (at < 0 || words.slice(at + 1).some(({ concept }) => concept === "version")) return false;
   return relationOf(before, true) === "since" || relationOf(after, false) === "since";
+}
+
+/** "The GA of it was 1.34", "its removal was in 1.25", 「GA は 1.34 だよね」: an event that is a noun, and the release is its own. */
+function isDated(did: Did, { spans }: Said): Relation | null {
+  const words = spans.filter((span) => span.concept !== "filler");
+  const at = words.findIndex(({ concept, from }) => concept === "version" && from !== undefined);
+  const event = words.findIndex((span) => isAnyOf(span, [`did.${did}`]));
+  const told = words.slice(0, at).findLastIndex(({ concept }) => concept !== "relation.in");
+  const verb = words[told];
+  if (at < 0 || event < 0 || event >= told || !verb) return null;
+  const japanese = told === event + 1 && told === at - 1 && /^[はが]$/.test(verb.text);
+  const only = words.slice(at + 1).every((span) => !isAnyOf(span, ["did."]));
+  return (japanese || verb.concept === "aux.be") && only ? "in" : null;
 }
 
 /** A stage or a default "was" there in a release; that it came about is said with a word of its own. */
