@@ -69,7 +69,7 @@ export function answerThing(put: Question, context: Context): Answer {
       answerOfNoKind(question, asked, context) ??
       answerUnknown(question, [asked.component, asked.name].filter(Boolean).join(" "), mentions, context)
     );
-  const at = question.version ?? question.range?.to ?? context.base.latestOn(context.today);
+  const at = question.range?.to ?? question.version ?? context.base.latestOn(context.today);
   const shown = things.slice(0, MOST_THINGS);
   // "Use v1beta3 instead" is of the day that it was said, and a release that has no v1beta3 any more is asked about.
   const living = shown.map((thing) => withLiving(thing, at, context.base));
