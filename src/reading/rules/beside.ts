@@ -10,9 +10,10 @@ const RELATIONS: Readonly<Record<string, Relation>> = {
   "relation.after": "after",
   "relation.since": "since",
   "relation.until": "until",
+  "relation.by": "until",
 };
 /** Prepositions that the lexicon reads otherwise in most places. */
-const WORDS: Readonly<Record<string, Relation>> = { by: "until", 以前: "until", から: "since" };
+const WORDS: Readonly<Record<string, Relation>> = { 以前: "until", から: "since" };
 
 /** What ends a sentence. */
 const ENDS: ReadonlySet<string> = new Set(["stop", "question"]);
@@ -100,6 +101,8 @@ const CAME = ["reached", "turned", "did.promoted", "graduated", "flip"] as const
 
 /** "Was it removed in 1.30?" and 「1.30で削除された?」 ask for the event, "is it removed in 1.30?", 「1.30では削除されてる?」 for the state. */
 function cameIn(words: readonly Span[], at: number, said: Said): Relation | null {
+  // 「遅くとも 1.30 で」: by then.
+  if (said.has("relation.by")) return null;
   // "Is it a new flag in 1.25?": what is new in a release came in it.
   if (said.has("fresh")) return "in";
   const event = words
