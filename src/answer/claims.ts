@@ -37,6 +37,7 @@ export function claimsSentence(claims: readonly Claim[], base: KnowledgeBase, as
     const so = isRight(only, base);
     return so === null ? "" : verdict(asking, so, TOLD.was);
   }
+  if (right.length === claims.length && areStagesLater(claims, base)) return "";
   if (right.length === claims.length)
     return worded(asking, true, TOLD.was, {
       en: `Yes, ${two ? "both" : "all"} are right: ${phrases(right, claims, lang)}.`,
@@ -66,6 +67,22 @@ export function claimsSentence(claims: readonly Claim[], base: KnowledgeBase, as
         en: `Of the rest (${phrases(open, claims, lang)}), nothing I have tells.`,
         ja: `「${phrases(open, claims, lang)}」については手元に情報がありません。`,
       }),
+  );
+}
+
+/**
+ * "Beta in 1.31 and GA in 1.34": stages in a row may be told with the releases that they came in, or with some that they held in. Does one of
+ * them hold in its release without having come there?
+ */
+function areStagesLater(claims: readonly Claim[], base: KnowledgeBase): boolean {
+  const stages = claims.filter(({ condition }) => condition.relation === "at" && STAGES.has(condition.did));
+  return (
+    new Set(stages.map(({ condition }) => condition.did)).size > 1 &&
+    new Set(stages.map(({ condition }) => condition.from)).size > 1 &&
+    stages.some(
+      ({ things, condition }) =>
+        isRight({ things, condition: { ...condition, relation: "in" } }, base) === false,
+    )
   );
 }
 

@@ -10,9 +10,10 @@ const RELATIONS: Readonly<Record<string, Relation>> = {
   "relation.after": "after",
   "relation.since": "since",
   "relation.until": "until",
+  "relation.by": "until",
 };
 /** Prepositions that the lexicon reads otherwise in most places. */
-const WORDS: Readonly<Record<string, Relation>> = { by: "until", 以前: "until", から: "since" };
+const WORDS: Readonly<Record<string, Relation>> = { 以前: "until", から: "since" };
 
 /** What ends a sentence. */
 const ENDS: ReadonlySet<string> = new Set(["stop", "question"]);
@@ -33,6 +34,7 @@ function conditionBeside(did: Did, { said, versions }: Scanned): Condition | nul
   const relation =
     relationOf(words[at - 1], true) ??
     relationOf(words[at + 1], false) ??
+    isDated(did, said) ??
     (mayCome(did, said) ? (cameIn(words, at, said) ?? tersely(did, words, at, said)) : null);
   if (version === undefined || relation === null) return null;
   return { did, relation, from: version, to: null, negated: false };
@@ -68,6 +70,19 @@ function asksSince({ ask, event, detail }: Asked, { said, versions }: Scanned): 
   return relationOf(before, true) === "since" || relationOf(after, false) === "since";
 }
 
+/** "The GA of it was 1.34", "its removal was in 1.25", 「GA は 1.34 だよね」: an event that is a noun, and the release is its own. */
+function isDated(did: Did, { spans }: Said): Relation | null {
+  const words = spans.filter((span) => span.concept !== "filler");
+  const at = words.findIndex(({ concept, from }) => concept === "version" && from !== undefined);
+  const event = words.findIndex((span) => isAnyOf(span, [`did.${did}`]));
+  const told = words.slice(0, at).findLastIndex(({ concept }) => concept !== "relation.in");
+  const verb = words[told];
+  if (at < 0 || event < 0 || event >= told || !verb) return null;
+  const japanese = told === event + 1 && told === at - 1 && /^[はが]$/.test(verb.text);
+  const only = words.slice(at + 1).every((span) => !isAnyOf(span, ["did."]));
+  return (japanese || verb.concept === "aux.be") && only ? "in" : null;
+}
+
 /** A stage or a default "was" there in a release; that it came about is said with a word of its own. */
 export function mayCome(did: Did, said: Said): boolean {
   return (
@@ -86,6 +101,8 @@ const CAME = ["reached", "turned", "did.promoted", "graduated", "flip"] as const
 
 /** "Was it removed in 1.30?" and 「1.30で削除された?」 ask for the event, "is it removed in 1.30?", 「1.30では削除されてる?」 for the state. */
 function cameIn(words: readonly Span[], at: number, said: Said): Relation | null {
+  // 「遅くとも 1.30 で」: by then.
+  if (said.has("relation.by")) return null;
   // "Is it a new flag in 1.25?": what is new in a release came in it.
   if (said.has("fresh")) return "in";
   const event = words

@@ -109,6 +109,8 @@ export function claimsOf(scanned: Scanned): Claim[] {
   const claims: Claim[] = [];
   let [things, past]: [ThingRef[], boolean] = [[], true];
   let did: Did | null = null;
+  // How the clause before told its release: a verb that is left out is the same once more.
+  let told: { relation: Relation; came: boolean } = { relation: "at", came: false };
   const unplaced: Claim[] = [];
   if (clauses.some((clause) => clause.unsure || isAskedOfItself(clause))) return [];
   for (const clause of clauses) {
@@ -151,8 +153,13 @@ export function claimsOf(scanned: Scanned): Claim[] {
     }
     did = fact;
     const from = version.from ?? "";
-    const isThere = own === null ? relation !== "since" : there;
-    const at = relationOf(fact, clause, relation, isThere, past);
+    const isThere = own === null ? again === null && relation !== "since" : there;
+    const came = hasCome(clause) || (told.came && tenseOf(clause) === null);
+    const at =
+      own === null && again !== null && relation === null && !negated
+        ? told.relation
+        : relationOf(fact, clause, relation, isThere, past, came);
+    told = { relation: at, came };
     claims.push(...unplaced.splice(0).map((one) => placed(one, from)));
     const made = claim(things, fact, negated && at !== "at" ? "at" : at, from, negated);
     claims.push(
@@ -216,6 +223,11 @@ function tenseOf({ spans }: Clause): boolean | null {
   return aux ? conceptsOf(aux).has("aux.past") : null;
 }
 
+/** "Became beta": a verb tells that it came about. */
+function hasCome({ spans }: Clause): boolean {
+  return new Said(spans).has(...CAME, "graduated.to");
+}
+
 function isNegated({ spans, predicate }: Clause): boolean {
   if (new Said(spans).has("negation", "no-longer")) return true;
   // "No longer in 1.25": it is there no more.
@@ -245,13 +257,13 @@ function relationOf(
   told: Relation | null,
   isThere: boolean,
   past: boolean,
+  hasCome: boolean,
 ): Relation {
   const { spans, version, predicate } = clause;
-  const said = new Said(spans);
   const lasts = STATES.has(did) || isThere;
   if (lasts) {
-    const came = !isThere && said.has(...CAME);
-    if (told === "until" && said.has("relation.by")) return came ? "until" : "at";
+    const came = !isThere && hasCome;
+    if (told === "until" && new Said(spans).has("relation.by")) return came ? "until" : "at";
     return told ?? (came ? "in" : "at");
   }
   // "Gone from 1.25 on", "deprecated since 1.21": it came about then.

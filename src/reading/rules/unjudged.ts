@@ -3,6 +3,7 @@ import type { ThingRef } from "../../domain/thing.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isAnyOf, isEmpty, Said } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
+import { amongOthers, outOf } from "./alone.ts";
 import { mayCome } from "./beside.ts";
 import { isDoneUnasked } from "./by-default.ts";
 import { clausesOf, didOf, isOfCommand } from "./clauses.ts";
@@ -35,10 +36,13 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   if (thing?.kind === "cve")
     return isTwisted(whole.said) ||
       isOfTwo(whole.said) ||
+      outOf(whole.said) !== null ||
       (kept.taken === null && asksOtherwise(whole, thing.name))
       ? { ...kept, put: "unclear" }
       : kept;
   if (kept.ask !== "whether" || !thing) return kept;
+  const among = amongOthers(kept, whole);
+  if (among) return among;
   // "Deprecated, or fine to use?": of two answers offered, a yes would take neither.
   if (!kept.manner.includes("can") && offersStates(whole.said)) return { ...kept, put: "unclear" };
   // "Has it ever been alpha?": pages of a metric begin with some release and tell nothing of those before it.
