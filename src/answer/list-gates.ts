@@ -12,13 +12,21 @@ import { exceptSigs, type ListQuery } from "./list-query.ts";
 import { unsureRemovals } from "./list-unsure.ts";
 import { comma, nounOf, type Part } from "./list-words.ts";
 import { onOff, say, stageWord } from "./phrases.ts";
-import { comparesStates, holds, lifeCompared, lifeOfGate, type Selectable, select } from "./selection.ts";
+import {
+  comparesStates,
+  holds,
+  isNewlySo,
+  lifeCompared,
+  lifeOfGate,
+  type Selectable,
+  select,
+} from "./selection.ts";
 import { type Fits, gateTopic } from "./topic.ts";
 
 /** The gates of a list. */
 export interface GateRows {
   gates: FeatureGate[];
-  /** Those that came so, where the list is of those that changed. */
+  /** Those that came so, where the list is of those that changed, or that were not so in another release. */
   fresh: FeatureGate[];
   /** Those that may belong to it: no source says in which of two releases they were removed. */
   unsure: FeatureGate[];
@@ -59,6 +67,10 @@ export function gatesOf(query: ListQuery, fits: Fits, context: Context): GateRow
       unsure,
     };
   if (demoted) return { gates: all.filter((gate) => isDemoted(gate, span)), fresh: [], unsure };
+  if (comparesStates(where)) {
+    const fresh = known.filter((gate) => isNewlySo(gate, where, { asked: span.to }));
+    return { gates: all, fresh: fresh.filter((gate) => fits(() => gateTopic(gate, context))), unsure };
+  }
   if (!events || !TURNS.has(only.did)) return { gates: all, fresh: [], unsure };
   return { gates: all.filter(moved), fresh: all.filter((gate) => !moved(gate)), unsure };
 }

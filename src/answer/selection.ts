@@ -183,6 +183,20 @@ export function comparesStates(conditions: readonly Condition[]): boolean {
   return new Set(releases).size > 1;
 }
 
+/** A gate for which all holds, but that the release with a "not" did not have yet: "on in 1.33 but not in 1.32" of one that came in 1.33. */
+export function isNewlySo(gate: FeatureGate, conditions: readonly Condition[], releases: Releases): boolean {
+  const life = lifeCompared(gate);
+  const first = gate.stages[0]?.from ?? null;
+  const isBefore = ({ did, relation, from, negated }: Condition) =>
+    negated && relation === "at" && from !== null && first !== null && did !== "introduced" && against(first, from) > 0;
+  const told = conditions.map((one) => ({ one, is: holds(one, life, releases) }));
+  return (
+    told.some(({ is }) => is === null) &&
+    told.some(({ is, one }) => is === true && one.relation === "at" && !one.negated) &&
+    told.every(({ one, is }) => is === true || (is === null && isBefore(one)))
+  );
+}
+
 /**
  * A gate's life where releases are compared: what a gate retires stood, on or off, in every release before its gate, as the shipped
  * list has it in a row of 1.0.

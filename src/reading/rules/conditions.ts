@@ -3,9 +3,9 @@ import type { Did } from "../../domain/thing.ts";
 import { minorName, minorOf } from "../../domain/version.ts";
 import { countIn } from "../attach.ts";
 import type { Condition, Relation, Span } from "../frame.ts";
-import { isEmpty } from "../said.ts";
+import { isAnyOf, isEmpty } from "../said.ts";
 import type { KnownRange } from "../spans/numerals.ts";
-import { ALTERNATIVES, type Event, eventsOf, latin, RELATIONS, STATES } from "./condition-events.ts";
+import { ALTERNATIVES, EVENTS, type Event, eventsOf, latin, RELATIONS, STATES } from "./condition-events.ts";
 import { endedAs, neverBeyond } from "./undone.ts";
 
 /** A release, or a span of them, where it stands, with the relation told. */
@@ -45,19 +45,20 @@ export function conditionsOf(spans: readonly Span[], known: KnownRange): Conditi
       const again = owned.has(one);
       if (one !== owner && again) continue;
       owned.add(one);
-      conditions.push(conditionOf(one, place, again && place.negated));
+      const own = hasOwnPolarity(place, places, words, again) ? place.negated : null;
+      conditions.push(conditionOf(one, place, own ?? (one.negated || (again && place.negated))));
     }
   }
   for (const one of events)
     if (!owned.has(one) && (one.never || places.length > 0 || ever || areBoth(events)))
-      conditions.push(conditionOf(one, null, false));
+      conditions.push(conditionOf(one, null, one.negated));
   const told = events.flatMap(({ did, stands }) => (stands ? [did] : []));
   const once = (condition: Condition): Condition =>
     ever && PLAIN.has(condition.relation) && condition.from === null
       ? { ...condition, relation: "until", from: known.latest }
       : condition;
   return [
-    ...endedAs(asStates(conditions, new Set(told)), words).map(once),
+    ...endedAs(asStates(conditions, new Set(told), known.latest), words).map(once),
     ...beyond,
     ...lasting(events, words, known),
   ];
@@ -73,9 +74,13 @@ function areBoth(events: readonly Event[]): boolean {
 
 /**
  * Beside a state in another release, what is told as standing is a state as well: "beta in 1.32 and deprecated in 1.36" is of those that
- * are so by then. "But not removed" is asked of the release that the others are so in.
+ * are so by then. "But not removed" is asked of its own release, or of today: where something was deprecated it was there.
  */
-function asStates(conditions: readonly Condition[], standing: ReadonlySet<Did>): Condition[] {
+function asStates(
+  conditions: readonly Condition[],
+  standing: ReadonlySet<Did>,
+  latest: string,
+): Condition[] {
   const apart = new Set(conditions.flatMap(({ from }) => from ?? [])).size > 1;
   // That it is still there says nothing of when the other came about.
   const compared = apart && conditions.some(({ relation, did }) => relation === "at" && did !== "introduced");
@@ -94,7 +99,9 @@ function asStates(conditions: readonly Condition[], standing: ReadonlySet<Did>):
       // "Off in 1.34 that are not alpha": what they are not is asked of the release that the other is so in.
       .map((condition) => (isBareNot(condition) && !apart ? { ...condition, from: at } : condition))
       .map((condition) =>
-        isLeft(condition) ? { ...condition, relation: "at", from: condition.from ?? at } : condition,
+        isLeft(condition)
+          ? { ...condition, relation: "at", from: condition.from ?? (conditions.length > 1 ? latest : null) }
+          : condition,
       )
   );
 }
@@ -284,8 +291,22 @@ const BOUNDS: Readonly<Partial<Record<Relation, true>>> = {
   until: true,
 };
 
-function conditionOf(event: Event, place: Place | null, again: boolean): Condition {
-  const negated = event.negated || again;
+/**
+ * Is what is told of one release told of another with words of its own? "Aren't on in 1.32 but are in 1.33" denies the one alone, as does
+ * 「1.32 にはなくて 1.33 にはある」, where the verb of both stands behind; "not on in 1.32 or 1.33" denies both.
+ */
+function hasOwnPolarity(place: Place, places: readonly Place[], words: readonly Span[], again: boolean): boolean {
+  const at = places.indexOf(place);
+  if (again) {
+    const between = words.slice((places[at - 1]?.end ?? -1) + 1, place.start);
+    return between.some((word) => latin(word) && isAnyOf(word, ["but", "aux.be", "aux.do", "aux.have"]));
+  }
+  const next = places[at + 1];
+  const between = next ? words.slice(place.end + 1, next.start) : [];
+  return place.negated && !between.some((word) => isAnyOf(word, Object.keys(EVENTS)) || latin(word));
+}
+
+function conditionOf(event: Event, place: Place | null, negated: boolean): Condition {
   const { did, never } = event;
   if (never && !place) return { did, relation: "never", from: null, to: null, negated: false };
   if (!place) return { did, relation: event.came ? "in" : "at", from: null, to: null, negated };

@@ -6,6 +6,7 @@ import { isAnyOf, isEmpty, type Said } from "../said.ts";
 import { hasTopic } from "../scanned.ts";
 import { isInverted } from "./asked.ts";
 import { conditionsOf } from "./conditions.ts";
+import { newAgainst } from "./list-against.ts";
 import { allAlong, countsReleases, withLater, withNow, withStillThere } from "./list-lasting.ts";
 import { byLifeIn } from "./list-life.ts";
 import { latestIn, mostIn } from "./list-most.ts";
@@ -42,6 +43,8 @@ function listRead(about: AboutList): ListRead | null {
   if (by) return by;
   const skipped = byLifeIn(about);
   if (skipped) return { ...skipped, ask: askOf(said), scope: {}, sure: 0.9 };
+  const against = newAgainst(about);
+  if (against) return { ...against, ask: "which", sure: 0.9 };
   const most = mostIn(about) ?? latestIn(about);
   if (most) return most;
   const once = inEach(about);
@@ -152,7 +155,9 @@ function severalConditions(about: AboutList): Listed | null {
   const dids = new Set(conditions.map(({ did }) => did));
   // "Beta in 1.30 and in 1.37" asks twice, "beta in 1.30 and still beta in 1.37" once.
   const again = said.all("did.*").length >= conditions.length;
-  const stays = lasting !== told;
+  // "Introduced in 1.26 and still there": of one it is asked how it stands, of the other what happened.
+  const isThere = ({ did, relation }: Condition) => did === "introduced" && relation === "at";
+  const stays = lasting !== told || (conditions.some(isThere) && !conditions.every(isThere));
   const many =
     conditions.length > 1 &&
     (places.size > 1 || stays) &&
@@ -331,6 +336,8 @@ function scopeOf(listed: Listed, { said, versions, known }: AboutList): Scope | 
   // "Does 1.26 or 1.27 have more beta gates?"
   if (standing && range && both && said.has("compare.more") && !said.has("relation.between"))
     return { each: [minor(range.from), minor(range.to)] };
+  // "Does 1.36 have more beta gates compared to 1.35?"
+  if (standing && single.length === 2 && said.has("more")) return { each: single.map(minor) };
   // What stands in a release is asked of one, the last named.
   if (standing) return { at: minor(range?.to ?? since ?? first ?? known.latest) };
   if (range) {
