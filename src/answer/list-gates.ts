@@ -9,7 +9,7 @@ import { gatesOfSigs } from "./fact-items.ts";
 import { gateItem } from "./items.ts";
 import { lifeInShort } from "./list-gate-life.ts";
 import { exceptSigs, type ListQuery } from "./list-query.ts";
-import { unsureRemovals } from "./list-unsure.ts";
+import { unsureLocks, unsureRemovals } from "./list-unsure.ts";
 import { comma, nounOf, type Part } from "./list-words.ts";
 import { onOff, say, stageWord } from "./phrases.ts";
 import {
@@ -30,6 +30,8 @@ export interface GateRows {
   fresh: FeatureGate[];
   /** Those that may belong to it: no source says in which of two releases they were removed. */
   unsure: FeatureGate[];
+  /** Those that may belong to it: no source says whether they were locked. */
+  unlocked: FeatureGate[];
 }
 
 /** Deeds that a list tells apart from gates that came so. */
@@ -52,7 +54,9 @@ export function gatesOf(query: ListQuery, fits: Fits, context: Context): GateRow
   const all = select(known, where, comparesStates(where) ? lifeCompared : lifeOfGate, {
     asked: span.to,
   }).filter((gate) => fits(() => gateTopic(gate, context)));
-  const unsure = unsureRemovals(known, where, span.to).filter((gate) => fits(() => gateTopic(gate, context)));
+  const inTopic = (gate: FeatureGate) => fits(() => gateTopic(gate, context));
+  const unsure = unsureRemovals(known, where, span.to).filter(inTopic);
+  const open = { unsure, unlocked: unsureLocks(known, where, span.to).filter(inTopic) };
   const [only, ...more] = where;
   const events = only && more.length === 0 && only.relation !== "at" && !only.negated;
   const moved = (gate: FeatureGate) =>
@@ -64,15 +68,15 @@ export function gatesOf(query: ListQuery, fits: Fits, context: Context): GateRow
     return {
       gates: all.filter(only ? moved : (gate) => promotions(gate, span).length > 0),
       fresh: [],
-      unsure,
+      ...open,
     };
-  if (demoted) return { gates: all.filter((gate) => isDemoted(gate, span)), fresh: [], unsure };
+  if (demoted) return { gates: all.filter((gate) => isDemoted(gate, span)), fresh: [], ...open };
   if (comparesStates(where)) {
     const fresh = known.filter((gate) => isNewlySo(gate, where, { asked: span.to }));
-    return { gates: all, fresh: fresh.filter((gate) => fits(() => gateTopic(gate, context))), unsure };
+    return { gates: all, fresh: fresh.filter(inTopic), ...open };
   }
-  if (!events || !TURNS.has(only.did)) return { gates: all, fresh: [], unsure };
-  return { gates: all.filter(moved), fresh: all.filter((gate) => !moved(gate)), unsure };
+  if (!events || !TURNS.has(only.did)) return { gates: all, fresh: [], ...open };
+  return { gates: all.filter(moved), fresh: all.filter((gate) => !moved(gate)), ...open };
 }
 
 /** The later stages that a gate came to in the releases. */

@@ -23,7 +23,7 @@ import { rowsOf } from "./list-rows.ts";
 import { seenSentence } from "./list-seen.ts";
 import { stageSentences } from "./list-standing.ts";
 import { asDocumented, knownOnly, listedKind, templateNote } from "./list-things.ts";
-import { unsureSentence } from "./list-unsure.ts";
+import { unsureLocksSentence, unsureSentence } from "./list-unsure.ts";
 import { movedOf, nounOf, type Part, phraseOf, spaced } from "./list-words.ts";
 import { pageOfSections, pageSentence, sectionOf } from "./pages.ts";
 import { count, kindHeading, listed, say } from "./phrases.ts";
@@ -214,6 +214,7 @@ function summaryOf(list: Listed, context: Context): string {
     kind === "action-required" && removedToo(list),
     freshSentence(list),
     unsureSentence(rows.unsure, lang),
+    unsureLocksSentence(rows.unlocked, lang),
     seenSentence(rows.seen, MOST_NAMED, lang),
     notesSentence(list),
     ...stageSentences(list, context),
