@@ -1,4 +1,4 @@
-import { type FeatureGate, isBeforeGate, isLockUnknown, stageIn, type StageSpan } from "../domain/gate.ts";
+import { type FeatureGate, isBeforeGate, isLockUnknown, type StageSpan, stageIn } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import {

@@ -1,4 +1,12 @@
-import { type FeatureGate, isBeforeGate, isLockUnknown, type Stage, stageIn, STAGES, type StageSpan } from "../domain/gate.ts";
+import {
+  type FeatureGate,
+  isBeforeGate,
+  isLockUnknown,
+  STAGES,
+  type Stage,
+  type StageSpan,
+  stageIn,
+} from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { Turn, Whether } from "../reading/command/query.ts";

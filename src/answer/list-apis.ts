@@ -21,7 +21,8 @@ export function selectApis(
     const all = types.filter(({ group, kind }) => group === type.group && kind === type.kind);
     return where.every((one) => {
       const stage = stageOf(one);
-      const life = stage === null ? lifeOfApi(type) : stage === own ? lifeAtStage([type], own) : lifeAtStage(all, stage);
+      const life =
+        stage === null ? lifeOfApi(type) : stage === own ? lifeAtStage([type], own) : lifeAtStage(all, stage);
       return holds(one, life, releases) === true;
     });
   });

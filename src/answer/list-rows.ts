@@ -8,6 +8,7 @@ import type { Kep } from "../domain/kep.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { minorOf } from "../domain/version.ts";
+import { successorAt } from "../knowledge/successor.ts";
 import { type Change, isBy } from "./change.ts";
 import type { Context } from "./context.ts";
 import { apiItem, folded } from "./fact-items.ts";
@@ -61,7 +62,16 @@ export function rowsOf(
     (topics.length === 0 || topics.some((topic) => topic.fits(row()))) &&
     !out.some(({ known, fits }) => known && fits(row()));
   const { of, where } = query;
-  const bare: Rows = { parts: [], notes: [], removed: [], fresh: [], gates: [], unsure: [], unlocked: [], seen: null };
+  const bare: Rows = {
+    parts: [],
+    notes: [],
+    removed: [],
+    fresh: [],
+    gates: [],
+    unsure: [],
+    unlocked: [],
+    seen: null,
+  };
   const kind = KINDS.find((name) => name === of);
   if (kind)
     return {
@@ -128,9 +138,11 @@ function notePart(entries: readonly Entry[], noun: "note" | "enhancement", lang:
   return { noun: nounOf(noun), total: items.length, names: [], items };
 }
 
-function apiPart({ where, span }: ListQuery, fits: Fits, { base }: Context, lang: Lang): Part {
-  const types = selectApis(base.knowledge.apis, where, { asked: span.to }).filter((api) =>
-    fits(() => apiTopic(api)),
+function apiPart({ where, span, replaced }: ListQuery, fits: Fits, { base }: Context, lang: Lang): Part {
+  const isReplaced = (api: ApiType) =>
+    successorAt(api, base.newest, base) !== null || api.replacement !== null;
+  const types = selectApis(base.knowledge.apis, where, { asked: span.to }).filter(
+    (api) => (replaced === null || isReplaced(api) === replaced) && fits(() => apiTopic(api)),
   );
   const [only, ...more] = where;
   const event = more.length === 0 && only && only.relation !== "at" ? only.did : null;

@@ -76,12 +76,14 @@ export function thingPart(
 /** Is a field behind a gate, or behind the one that is named? */
 function isGuarded({ gate }: KnownThing, gated: ListQuery["gated"]): boolean {
   if (gated === false) return true;
+  if (gated === "never") return gate === null;
   return gated === true ? gate !== null : gate?.toLowerCase() === gated.by.toLowerCase();
 }
 
 /** "Fields behind ImageVolume". */
 function gatedNoun(gated: ListQuery["gated"], { gates }: KnowledgeBase): Noun {
-  const noun = nounOf("gated");
+  const noun = nounOf(gated === "never" ? "ungated" : "gated");
+  if (gated === "never") return noun;
   if (typeof gated === "boolean") return noun;
   const by = [...gates.keys()].find((name) => name.toLowerCase() === gated.by.toLowerCase()) ?? gated.by;
   return {

@@ -13,6 +13,7 @@ import {
   byNameSentence,
   byOwnNames,
   leftOutSentence,
+  replacedWords,
   strangeOut,
   strangeSentence,
   topicNote,
@@ -142,6 +143,7 @@ function listOf(query: ListQuery, lang: Lang, context: Context): Listed {
     ...people.map((name) => `@${name}`),
     ...topics.map(({ written }) => say(lang, { en: `“${written}”`, ja: `「${written}」` })),
     ...withoutWords(query, context, lang),
+    ...replacedWords(query, lang),
   ];
   const releases = span.from === OLDEST ? "" : span.from === span.to ? span.from : `${span.from}–${span.to}`;
   const listed: Omit<Listed, "items" | "sections"> = {

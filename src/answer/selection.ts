@@ -4,7 +4,14 @@
  */
 import { type ApiType, apiStage, stateAt } from "../domain/api.ts";
 import type { Entry } from "../domain/entry.ts";
-import { type FeatureGate, isLockUnknown, STAGES, type Stage, type StageSpan, stageIn } from "../domain/gate.ts";
+import {
+  type FeatureGate,
+  isLockUnknown,
+  STAGES,
+  type Stage,
+  type StageSpan,
+  stageIn,
+} from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import { type Did, stageOnPage, stepsOf, type Thing, thingStateAt } from "../domain/thing.ts";
 import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
@@ -195,7 +202,12 @@ export function isNewlySo(gate: FeatureGate, conditions: readonly Condition[], r
   const life = lifeCompared(gate);
   const first = gate.stages[0]?.from ?? null;
   const isBefore = ({ did, relation, from, negated }: Condition) =>
-    negated && relation === "at" && from !== null && first !== null && did !== "introduced" && against(first, from) > 0;
+    negated &&
+    relation === "at" &&
+    from !== null &&
+    first !== null &&
+    did !== "introduced" &&
+    against(first, from) > 0;
   const told = conditions.map((one) => ({ one, is: holds(one, life, releases) }));
   return (
     told.some(({ is }) => is === null) &&

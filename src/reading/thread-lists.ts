@@ -13,7 +13,8 @@ import { hasVersion, isOther, same, saysOnly, type Turn, withoutPronouns } from 
 export function ofThose(turn: Turn): Frame | null {
   const { before, names } = turn;
   const { frame, intent } = before;
-  if (intent !== "list" || frame.where.length === 0 || turn.said.has("thing", "pr", "identifier")) return null;
+  if (intent !== "list" || frame.where.length === 0 || turn.said.has("thing", "pr", "identifier"))
+    return null;
   // "Of those, which were alpha in 1.31?", "which are still beta in 1.37?": the first list keeps its own release.
   const kept = turn.said.has("among") || (turn.said.has("still") && asksWhichAre(turn));
   if (hasVersion(turn) && (placed(frame) === null || !kept)) return null;

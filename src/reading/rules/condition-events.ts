@@ -117,7 +117,8 @@ export function eventsOf(words: readonly Span[]): Event[] {
       undone,
       negated:
         UNLOCKED.test(span.text) ||
-        (there && didOf(span) === "removed") || (not !== undefined && not.text.toLowerCase() !== "never"),
+        (there && didOf(span) === "removed") ||
+        (not !== undefined && not.text.toLowerCase() !== "never"),
       never: not?.text.toLowerCase() === "never" || undone || never,
     });
   }
@@ -166,7 +167,8 @@ function isEntry(words: readonly Span[], at: number): boolean {
   if (before === undefined) return false;
   const behind = words.slice(at + 1);
   const isNext =
-    before.concept === "version" && behind.some((word) => didOf(word) !== undefined || isStillThere(word, undefined));
+    before.concept === "version" &&
+    behind.some((word) => didOf(word) !== undefined || isStillThere(word, undefined));
   return isNext || before.concept in RELATIONS;
 }
 

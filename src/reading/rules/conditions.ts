@@ -76,11 +76,7 @@ function areBoth(events: readonly Event[]): boolean {
  * Beside a state in another release, what is told as standing is a state as well: "beta in 1.32 and deprecated in 1.36" is of those that
  * are so by then. "But not removed" is asked of its own release, or of today: where something was deprecated it was there.
  */
-function asStates(
-  conditions: readonly Condition[],
-  standing: ReadonlySet<Did>,
-  latest: string,
-): Condition[] {
+function asStates(conditions: readonly Condition[], standing: ReadonlySet<Did>, latest: string): Condition[] {
   const apart = new Set(conditions.flatMap(({ from }) => from ?? [])).size > 1;
   // That it is still there says nothing of when the other came about.
   const compared = apart && conditions.some(({ relation, did }) => relation === "at" && did !== "introduced");
@@ -295,7 +291,12 @@ const BOUNDS: Readonly<Partial<Record<Relation, true>>> = {
  * Is what is told of one release told of another with words of its own? "Aren't on in 1.32 but are in 1.33" denies the one alone, as does
  * 「1.32 にはなくて 1.33 にはある」, where the verb of both stands behind; "not on in 1.32 or 1.33" denies both.
  */
-function hasOwnPolarity(place: Place, places: readonly Place[], words: readonly Span[], again: boolean): boolean {
+function hasOwnPolarity(
+  place: Place,
+  places: readonly Place[],
+  words: readonly Span[],
+  again: boolean,
+): boolean {
   const at = places.indexOf(place);
   if (again) {
     const between = words.slice((places[at - 1]?.end ?? -1) + 1, place.start);

@@ -35,7 +35,8 @@ function holdsApart(said: Said): boolean {
   return words.some((word, at) => {
     if (!isAnyOf(word, ["compare", "or.versus"])) return false;
     const [before, last, next] = [words[at - 2], words[at - 1], words[at + 1]];
-    const japanese = last?.concept === "version" || (last?.concept === "and" && before?.concept === "version");
+    const japanese =
+      last?.concept === "version" || (last?.concept === "and" && before?.concept === "version");
     return next?.concept === "version" && (/[a-z]/i.test(word.text) || japanese);
   });
 }

@@ -7,6 +7,7 @@ import { hasTopic } from "../scanned.ts";
 import { isInverted } from "./asked.ts";
 import { conditionsOf } from "./conditions.ts";
 import { newAgainst } from "./list-against.ts";
+import { lackingIn } from "./list-lacking.ts";
 import { allAlong, countsReleases, withLater, withNow, withStillThere } from "./list-lasting.ts";
 import { byLifeIn } from "./list-life.ts";
 import { latestIn, mostIn } from "./list-most.ts";
@@ -30,6 +31,11 @@ export type ListRead = Listed & Pick<Frame, "ask" | "scope" | "sure">;
 
 /** Which list is asked for; null when none is, or when a word stands there that no list can answer. */
 export function listIn(about: AboutList): ListRead | null {
+  const lacking = lackingIn(about.said);
+  if (lacking) {
+    const read = listRead({ ...about, said: lacking.rest });
+    return read && { ...read, ask: read.ask === "count" ? "count" : "which", detail: lacking.detail };
+  }
   const none = noneOf(about.said);
   if (none === null) return listRead(about);
   const read = listRead({ ...about, said: about.said.without((span) => span === none) });
