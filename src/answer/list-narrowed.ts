@@ -61,6 +61,8 @@ export function withoutWords(query: ListQuery, context: Context, lang: Lang): st
 /** Whether something replaces the API types of a list, where that is asked. */
 export function replacedWords({ replaced }: ListQuery, lang: Lang): string[] {
   if (replaced === null) return [];
+  if (typeof replaced === "string")
+    return [say(lang, { en: `with a ${replaced} replacement`, ja: `${replaced} の後継があるもの` })];
   return [
     replaced
       ? say(lang, { en: "with a replacement", ja: "後継のあるもの" })

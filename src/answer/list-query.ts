@@ -17,8 +17,8 @@ export interface ListQuery {
   demoted: boolean;
   /** Of fields: those alone that a gate guards, the gate that is named, or none. */
   gated: boolean | { by: string } | "never";
-  /** Of API types: those alone that something replaces, or that nothing does; null: both. */
-  replaced: boolean | null;
+  /** Of API types: those alone that something replaces, or one of the version named, or that nothing does; null: all. */
+  replaced: boolean | string | null;
   /** The releases spoken of, both counted in. Entries are those of them. */
   span: { from: string; to: string };
   /** Releases that are asked about one by one ("in 1.24 and in 1.25"); else empty. */
@@ -75,7 +75,7 @@ export function listQueryOf(frame: Frame, newest: string, rows = PAGE_SIZE): Lis
     promoted: frame.detail === "promoted",
     demoted: frame.detail === "demoted",
     gated: gatedBy(frame.detail),
-    replaced: frame.detail === "replaced" ? true : frame.detail === "unreplaced" ? false : null,
+    replaced: replacedBy(frame.detail),
     span,
     each: scope.each ?? [],
     sigs: [...new Set(filters.sigs)],
@@ -95,6 +95,13 @@ function gatedBy(detail: string | null): ListQuery["gated"] {
   if (detail === "ungated") return "never";
   const by = /^gated:(.+)$/.exec(detail ?? "")?.[1];
   return by === undefined ? detail === "gated" : { by };
+}
+
+/** `replaced`, `replaced:v1`, `unreplaced`. */
+function replacedBy(detail: string | null): ListQuery["replaced"] {
+  if (detail === "unreplaced") return false;
+  const [, version] = /^replaced(?::(.+))?$/.exec(detail ?? "") ?? [null];
+  return version === null ? null : (version ?? true);
 }
 
 /** Where a list of no release in particular begins. */

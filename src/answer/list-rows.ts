@@ -139,10 +139,13 @@ function notePart(entries: readonly Entry[], noun: "note" | "enhancement", lang:
 }
 
 function apiPart({ where, span, replaced }: ListQuery, fits: Fits, { base }: Context, lang: Lang): Part {
-  const isReplaced = (api: ApiType) =>
-    successorAt(api, base.newest, base) !== null || api.replacement !== null;
+  const isAsked = (api: ApiType) => {
+    const next = successorAt(api, base.newest, base)?.type;
+    if (typeof replaced === "string") return next?.version === replaced;
+    return replaced === null || (next !== undefined || api.replacement !== null) === replaced;
+  };
   const types = selectApis(base.knowledge.apis, where, { asked: span.to }).filter(
-    (api) => (replaced === null || isReplaced(api) === replaced) && fits(() => apiTopic(api)),
+    (api) => isAsked(api) && fits(() => apiTopic(api)),
   );
   const [only, ...more] = where;
   const event = more.length === 0 && only && only.relation !== "at" ? only.did : null;

@@ -288,9 +288,9 @@ const NOUNS: Readonly<Partial<Record<ThingKind, Noun>> & Record<Other, Noun>> = 
     "fields behind a feature gate",
   ),
   ungated: noun(
-    "field without a feature gate",
-    "フィーチャーゲートのないフィールド",
-    "fields without a feature gate",
+    "field of which no feature gate is named",
+    "フィーチャーゲートの記載がないフィールド",
+    "fields of which no feature gate is named",
   ),
 };
 

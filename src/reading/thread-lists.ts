@@ -6,6 +6,7 @@ import { readText } from "./read.ts";
 import { isInverted } from "./rules/asked.ts";
 import { withBeginnings } from "./rules/began.ts";
 import { conditionsOf } from "./rules/conditions.ts";
+import { lackingIn } from "./rules/list-lacking.ts";
 import { isAnyOf, isEmpty, isWord } from "./said.ts";
 import { hasVersion, isOther, same, saysOnly, type Turn, withoutPronouns } from "./turn.ts";
 
@@ -20,6 +21,12 @@ export function ofThose(turn: Turn): Frame | null {
   if (hasVersion(turn) && (placed(frame) === null || !kept)) return null;
   if (!turn.said.has("among", "only", "pronoun", "those") && !asksWhichAre(turn) && !asksWhichJa(turn))
     return null;
+  const rows = frame.of === "api" || frame.of === "field" ? frame.of : null;
+  const lacking = rows && lackingIn(turn.said, rows);
+  if (lacking)
+    return saysOnly({ ...turn, said: lacking.rest }, ...NARROWING)
+      ? same(turn, { detail: lacking.detail, rule: "of-those" })
+      : null;
   const said = withBeginnings(turn.said);
   if (!saysOnly({ ...turn, said }, ...NARROWING) || said.has("ask.when", "ask.who", "ask.why")) return null;
   const asked = conditionsOf(said.spans, names.known);
@@ -78,7 +85,8 @@ function asksWhichAre({ said }: Turn): boolean {
 
 /** 「ロックされてないのは?」, 「オフなのは?」; 「ベータになったのは?」 asks for what else came about. */
 function asksWhichJa({ said, text }: Turn): boolean {
-  if (!/(?:の|もの|やつ)は[?？]?$/.test(text) || said.has("noun.*", "version", "version.*")) return false;
+  if (!/(?:の|もの|やつ)は(?:どれ)?[?？]?$/.test(text) || said.has("noun.*", "version", "version.*"))
+    return false;
   return said.has("negation") || (said.has("did.on", "did.off") && !said.has("reached", "turned"));
 }
 

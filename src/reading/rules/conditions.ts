@@ -50,7 +50,7 @@ export function conditionsOf(spans: readonly Span[], known: KnownRange): Conditi
     }
   }
   for (const one of events)
-    if (!owned.has(one) && (one.never || places.length > 0 || ever || areBoth(events)))
+    if (!owned.has(one) && (one.never || places.length > 0 || ever || areBoth(events, words)))
       conditions.push(conditionOf(one, null, one.negated));
   const told = events.flatMap(({ did, stands }) => (stands ? [did] : []));
   const once = (condition: Condition): Condition =>
@@ -66,10 +66,13 @@ export function conditionsOf(spans: readonly Span[], known: KnownRange): Conditi
 
 const PLAIN: ReadonlySet<Relation> = new Set(["at", "in"]);
 
-/** "Deprecated and still on", "deprecated gates that are off": of two states said with no release both are asked of today. */
-function areBoth(events: readonly Event[]): boolean {
+/** "Deprecated and still on", "GA APIs that are deprecated": of two states said with no release both are asked of today. */
+function areBoth(events: readonly Event[], words: readonly Span[]): boolean {
   const dids = new Set<Did>(events.map(({ did }) => did));
-  return dids.size === 2 && dids.has("deprecated") && (dids.has("on") || dids.has("off"));
+  // Of gates to be deprecated is a stage itself.
+  const ofApis = words.some((word) => isAnyOf(word, ["noun.api"])) && !events.some(({ negated }) => negated);
+  const staged = ofApis && (dids.has("stable") || dids.has("beta") || dids.has("alpha"));
+  return dids.size === 2 && dids.has("deprecated") && (dids.has("on") || dids.has("off") || staged);
 }
 
 /**

@@ -169,7 +169,8 @@ function severalConditions(about: AboutList): Listed | null {
     (places.size > 1 || stays) &&
     (stays || dids.size > 1 || again || both || conditions.some(({ negated }) => negated));
   if (!many && !special && !joined) return null;
-  const named = NAMED.find(([concept]) => said.has(concept))?.[1] ?? null;
+  const kep = said.has("noun.kep") && onlyOf(said) === null ? "kep" : null;
+  const named = NAMED.find(([concept]) => said.has(concept))?.[1] ?? kep;
   const noun = named !== null || said.has("noun.gate", "noun.api", "noun.feature", "noun.kep", "ask.*");
   // 「ベータで GA になってないやつ」: a "not" that were left out would list the opposite.
   const denied = conditions.length > 1 && conditions.some(({ negated }) => negated);
