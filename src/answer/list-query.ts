@@ -100,8 +100,8 @@ function gatedBy(detail: string | null): ListQuery["gated"] {
 /** `replaced`, `replaced:v1`, `unreplaced`. */
 function replacedBy(detail: string | null): ListQuery["replaced"] {
   if (detail === "unreplaced") return false;
-  const [, version] = /^replaced(?::(.+))?$/.exec(detail ?? "") ?? [null];
-  return version === null ? null : (version ?? true);
+  const replaced = /^replaced(?::(.+))?$/.exec(detail ?? "");
+  return replaced && (replaced[1] ?? true);
 }
 
 /** Where a list of no release in particular begins. */
