@@ -1,4 +1,4 @@
-import { type FeatureGate, type StageSpan, stageIn } from "../domain/gate.ts";
+import { type FeatureGate, isLockUnknown, type StageSpan, stageIn } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { Turn } from "../reading/command/query.ts";
@@ -231,11 +231,6 @@ export function since(gate: FeatureGate, what: Turn): string | null {
     return gate.stages[lastOff + 1]?.from ?? null;
   }
   return gate.stages.find(holds)?.from ?? null;
-}
-
-/** The website's pages tell a lock seldom: a stable gate without one may have been locked all the same. */
-export function isLockUnknown(gate: FeatureGate, span: StageSpan | undefined | null): boolean {
-  return gate.source === "website" && span?.stage === "stable" && gate.stages.every(({ locked }) => !locked);
 }
 
 /** No source tells whether it was locked. */

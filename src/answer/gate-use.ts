@@ -1,10 +1,9 @@
-import { type FeatureGate, isBeforeGate, type StageSpan, stageIn } from "../domain/gate.ts";
+import { type FeatureGate, isBeforeGate, isLockUnknown, type StageSpan, stageIn } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import {
   afterRemoval,
   isGone,
-  isLockUnknown,
   lasting,
   lifeSentence,
   lockUnknown,

@@ -1,6 +1,7 @@
 import {
   type FeatureGate,
   isBeforeGate,
+  isLockUnknown,
   STAGES,
   type Stage,
   type StageSpan,
@@ -12,7 +13,6 @@ import type { Turn, Whether } from "../reading/command/query.ts";
 import {
   afterRemoval,
   isGone,
-  isLockUnknown,
   lockUnknown,
   olderThanGate,
   reached as reachedRow,

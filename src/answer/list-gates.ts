@@ -9,19 +9,29 @@ import { gatesOfSigs } from "./fact-items.ts";
 import { gateItem } from "./items.ts";
 import { lifeInShort } from "./list-gate-life.ts";
 import { exceptSigs, type ListQuery } from "./list-query.ts";
-import { unsureRemovals } from "./list-unsure.ts";
+import { unsureLocks, unsureRemovals } from "./list-unsure.ts";
 import { comma, nounOf, type Part } from "./list-words.ts";
 import { onOff, say, stageWord } from "./phrases.ts";
-import { comparesStates, holds, lifeCompared, lifeOfGate, type Selectable, select } from "./selection.ts";
+import {
+  comparesStates,
+  holds,
+  isNewlySo,
+  lifeCompared,
+  lifeOfGate,
+  type Selectable,
+  select,
+} from "./selection.ts";
 import { type Fits, gateTopic } from "./topic.ts";
 
 /** The gates of a list. */
 export interface GateRows {
   gates: FeatureGate[];
-  /** Those that came so, where the list is of those that changed. */
+  /** Those that came so, where the list is of those that changed, or that were not so in another release. */
   fresh: FeatureGate[];
   /** Those that may belong to it: no source says in which of two releases they were removed. */
   unsure: FeatureGate[];
+  /** Those that may belong to it: no source says whether they were locked. */
+  unlocked: FeatureGate[];
 }
 
 /** Deeds that a list tells apart from gates that came so. */
@@ -44,7 +54,9 @@ export function gatesOf(query: ListQuery, fits: Fits, context: Context): GateRow
   const all = select(known, where, comparesStates(where) ? lifeCompared : lifeOfGate, {
     asked: span.to,
   }).filter((gate) => fits(() => gateTopic(gate, context)));
-  const unsure = unsureRemovals(known, where, span.to).filter((gate) => fits(() => gateTopic(gate, context)));
+  const inTopic = (gate: FeatureGate) => fits(() => gateTopic(gate, context));
+  const unsure = unsureRemovals(known, where, span.to).filter(inTopic);
+  const open = { unsure, unlocked: unsureLocks(known, where, span.to).filter(inTopic) };
   const [only, ...more] = where;
   const events = only && more.length === 0 && only.relation !== "at" && !only.negated;
   const moved = (gate: FeatureGate) =>
@@ -56,11 +68,15 @@ export function gatesOf(query: ListQuery, fits: Fits, context: Context): GateRow
     return {
       gates: all.filter(only ? moved : (gate) => promotions(gate, span).length > 0),
       fresh: [],
-      unsure,
+      ...open,
     };
-  if (demoted) return { gates: all.filter((gate) => isDemoted(gate, span)), fresh: [], unsure };
-  if (!events || !TURNS.has(only.did)) return { gates: all, fresh: [], unsure };
-  return { gates: all.filter(moved), fresh: all.filter((gate) => !moved(gate)), unsure };
+  if (demoted) return { gates: all.filter((gate) => isDemoted(gate, span)), fresh: [], ...open };
+  if (comparesStates(where)) {
+    const fresh = known.filter((gate) => isNewlySo(gate, where, { asked: span.to }));
+    return { gates: all, fresh: fresh.filter(inTopic), ...open };
+  }
+  if (!events || !TURNS.has(only.did)) return { gates: all, fresh: [], ...open };
+  return { gates: all.filter(moved), fresh: all.filter((gate) => !moved(gate)), ...open };
 }
 
 /** The later stages that a gate came to in the releases. */

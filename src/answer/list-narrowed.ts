@@ -58,6 +58,18 @@ export function withoutWords(query: ListQuery, context: Context, lang: Lang): st
   });
 }
 
+/** Whether something replaces the API types of a list, where that is asked. */
+export function replacedWords({ replaced }: ListQuery, lang: Lang): string[] {
+  if (replaced === null) return [];
+  if (typeof replaced === "string")
+    return [say(lang, { en: `with a ${replaced} replacement`, ja: `${replaced} の後継があるもの` })];
+  return [
+    replaced
+      ? say(lang, { en: "with a replacement", ja: "後継のあるもの" })
+      : say(lang, { en: "no replacement known", ja: "後継が知られていないもの" }),
+  ];
+}
+
 /** What should be left out, where nothing known tells which rows that are. */
 export function strangeOut(query: ListQuery, context: Context): string[] {
   return query.except.filter((topic) => !isLeavable(topic, query, context));

@@ -15,8 +15,10 @@ export interface ListQuery {
   promoted: boolean;
   /** From a later stage only: what went back. */
   demoted: boolean;
-  /** Of fields: those alone that a gate guards, or the gate that is named. */
-  gated: boolean | { by: string };
+  /** Of fields: those alone that a gate guards, the gate that is named, or none. */
+  gated: boolean | { by: string } | "never";
+  /** Of API types: those alone that something replaces, or one of the version named, or that nothing does; null: all. */
+  replaced: boolean | string | null;
   /** The releases spoken of, both counted in. Entries are those of them. */
   span: { from: string; to: string };
   /** Releases that are asked about one by one ("in 1.24 and in 1.25"); else empty. */
@@ -73,6 +75,7 @@ export function listQueryOf(frame: Frame, newest: string, rows = PAGE_SIZE): Lis
     promoted: frame.detail === "promoted",
     demoted: frame.detail === "demoted",
     gated: gatedBy(frame.detail),
+    replaced: replacedBy(frame.detail),
     span,
     each: scope.each ?? [],
     sigs: [...new Set(filters.sigs)],
@@ -87,10 +90,18 @@ export function listQueryOf(frame: Frame, newest: string, rows = PAGE_SIZE): Lis
   };
 }
 
-/** `gated`, `gated:ImageVolume`. */
+/** `gated`, `gated:ImageVolume`, `ungated`. */
 function gatedBy(detail: string | null): ListQuery["gated"] {
+  if (detail === "ungated") return "never";
   const by = /^gated:(.+)$/.exec(detail ?? "")?.[1];
   return by === undefined ? detail === "gated" : { by };
+}
+
+/** `replaced`, `replaced:v1`, `unreplaced`. */
+function replacedBy(detail: string | null): ListQuery["replaced"] {
+  if (detail === "unreplaced") return false;
+  const replaced = /^replaced(?::(.+))?$/.exec(detail ?? "");
+  return replaced && (replaced[1] ?? true);
 }
 
 /** Where a list of no release in particular begins. */

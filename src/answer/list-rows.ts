@@ -8,11 +8,13 @@ import type { Kep } from "../domain/kep.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { minorOf } from "../domain/version.ts";
+import { successorAt } from "../knowledge/successor.ts";
 import { type Change, isBy } from "./change.ts";
 import type { Context } from "./context.ts";
 import { apiItem, folded } from "./fact-items.ts";
 import { factItem, itemOf, removedApiItem } from "./items.ts";
 import { shippedLife } from "./kep-reached.ts";
+import { comparesStages, selectApis } from "./list-apis.ts";
 import { type GateRows, gatePart, gatesOf } from "./list-gates.ts";
 import { exceptSigs, isPr, isSig, type ListQuery, leavesOut, OLDEST } from "./list-query.ts";
 import { type Seen, seenOnPages } from "./list-seen.ts";
@@ -27,7 +29,7 @@ import {
 } from "./list-unsure.ts";
 import { comma, nounOf, type Part, REMOVAL } from "./list-words.ts";
 import { say, stageWord } from "./phrases.ts";
-import { holds, lifeOfApi, lifeOfEntry, select } from "./selection.ts";
+import { holds, lifeOfEntry, select } from "./selection.ts";
 import { apiTopic, entryTopic, type Fits, kepTopic, type Topic, topicLeftOut } from "./topic.ts";
 import { inARow } from "./wording.ts";
 
@@ -60,7 +62,16 @@ export function rowsOf(
     (topics.length === 0 || topics.some((topic) => topic.fits(row()))) &&
     !out.some(({ known, fits }) => known && fits(row()));
   const { of, where } = query;
-  const bare: Rows = { parts: [], notes: [], removed: [], fresh: [], gates: [], unsure: [], seen: null };
+  const bare: Rows = {
+    parts: [],
+    notes: [],
+    removed: [],
+    fresh: [],
+    gates: [],
+    unsure: [],
+    unlocked: [],
+    seen: null,
+  };
   const kind = KINDS.find((name) => name === of);
   if (kind)
     return {
@@ -93,7 +104,8 @@ export function rowsOf(
   const staged = where.some(({ did }) => did === "alpha" || did === "beta" || did === "stable");
   // An API type belongs to no SIG that the sources name, and its stage stands in its name.
   const apis = of === null && !onlyGates && !staged && query.sigs.length === 0;
-  const { gates, fresh, unsure } = gatesOf(query, fits, context);
+  const rows = gatesOf(query, fits, context);
+  const { gates } = rows;
   const others = of === null && staged && where.length === 1 ? enhancements(query, gates, change, fits) : [];
   return {
     parts: [
@@ -104,9 +116,7 @@ export function rowsOf(
     ],
     notes: of === null ? notesOf(query, change, fits) : [],
     removed: [],
-    fresh,
-    gates,
-    unsure,
+    ...rows,
     seen: null,
   };
 }
@@ -133,9 +143,14 @@ function notePart(entries: readonly Entry[], noun: "note" | "enhancement", lang:
   return { noun: nounOf(noun), total: items.length, names: [], items };
 }
 
-function apiPart({ where, span }: ListQuery, fits: Fits, { base }: Context, lang: Lang): Part {
-  const types = select(base.knowledge.apis, where, lifeOfApi, { asked: span.to }).filter((api) =>
-    fits(() => apiTopic(api)),
+function apiPart({ where, span, replaced }: ListQuery, fits: Fits, { base }: Context, lang: Lang): Part {
+  const isAsked = (api: ApiType) => {
+    const next = successorAt(api, base.newest, base)?.type;
+    if (typeof replaced === "string") return next?.version === replaced;
+    return replaced === null || (next !== undefined || api.replacement !== null) === replaced;
+  };
+  const types = selectApis(base.knowledge.apis, where, { asked: span.to }).filter(
+    (api) => isAsked(api) && fits(() => apiTopic(api)),
   );
   const [only, ...more] = where;
   const event = more.length === 0 && only && only.relation !== "at" ? only.did : null;
@@ -151,6 +166,13 @@ function apiPart({ where, span }: ListQuery, fits: Fits, { base }: Context, lang
     total: types.length,
     names: types.map(apiName),
     items: folded(types.map(row)),
+    later:
+      types.length > 0 && comparesStages(where)
+        ? say(lang, {
+            en: "A version keeps its stage: the other stage is that of another version of the same Kind.",
+            ja: "API のバージョンごとの段階は変わらないため、もう一方の段階は同じ Kind の別のバージョンのものです。",
+          })
+        : "",
   };
 }
 

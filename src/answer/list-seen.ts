@@ -9,6 +9,7 @@ import { factItem } from "./items.ts";
 import type { ListQuery } from "./list-query.ts";
 import { nounOf } from "./list-words.ts";
 import { count, say, stageWord } from "./phrases.ts";
+import { holds, lifeOfThing } from "./selection.ts";
 import { thingName } from "./thing-words.ts";
 import { type Fits, thingTopic } from "./topic.ts";
 
@@ -16,6 +17,11 @@ import { type Fits, thingTopic } from "./topic.ts";
 export interface Seen {
   kind: ThingKind;
   did: Did;
+  /** The releases in which the pages tell of it first. */
+  from: string;
+  to: string;
+  /** Are these of them alone for which other conditions hold as well? */
+  narrowed: boolean;
   names: string[];
   items: Item[];
 }
@@ -35,21 +41,24 @@ export function seenOnPages(
   { base }: Context,
   lang: Lang,
 ): Seen | null {
-  const [only, ...more] = query.where;
-  if (!only || more.length > 0 || only.negated || !PAGED.has(kind) || !SHOWN.has(only.did)) return null;
-  if (only.relation !== "in" && only.relation !== "between") return null;
+  const only = query.where.find(({ relation }) => relation === "in" || relation === "between");
+  const more = query.where.filter((one) => one !== only);
+  if (!only || only.negated || !PAGED.has(kind) || !SHOWN.has(only.did)) return null;
   const { did } = only;
+  const from = only.from ?? query.span.from;
+  const to = only.from === null ? query.span.to : (only.to ?? only.from);
+  const asked = query.span.to;
+  const alsoSo = (thing: KnownThing) =>
+    more.every((one) => holds(one, lifeOfThing(thing), { asked }) === true);
   const all = base.things.everything().filter(({ ref }) => ref.kind === kind);
   const first = firstPages(all);
   const isAsked = (version: string | null) =>
-    version !== null &&
-    minorOf(version) >= minorOf(query.span.from) &&
-    minorOf(version) <= minorOf(query.span.to);
+    version !== null && minorOf(version) >= minorOf(from) && minorOf(version) <= minorOf(to);
   const found = all.flatMap((thing) => {
     const since = did === "deprecated" ? deprecatedLater(thing) : seenSince(thing, did, first);
     const told =
       did !== "deprecated" && thing.changes.some((change) => change.did === did && !change.atLatest);
-    return since !== null && isAsked(since) && !told && fits(() => thingTopic(thing))
+    return since !== null && isAsked(since) && !told && alsoSo(thing) && fits(() => thingTopic(thing))
       ? [{ thing, since }]
       : [];
   });
@@ -57,6 +66,9 @@ export function seenOnPages(
   return {
     kind,
     did,
+    from,
+    to,
+    narrowed: more.length > 0,
     names: found.map(({ thing: { ref } }) => (ref.component ? `${ref.component} ${ref.name}` : ref.name)),
     items: found.map(({ thing, since }) =>
       factItem(lang, {
@@ -122,10 +134,9 @@ function pagesWords(did: Did, since: string, lang: Lang): string {
 }
 
 /** "By the reference pages, 3 metrics are stable (GA) from 1.30 on: …"; `most`: names told. */
-export function seenSentence(seen: Seen | null, query: ListQuery, most: number, lang: Lang): string {
+export function seenSentence(seen: Seen | null, most: number, lang: Lang): string {
   if (!seen) return "";
-  const { kind, did, names } = seen;
-  const { from, to } = query.span;
+  const { kind, did, names, from, to } = seen;
   const where = from === to ? from : `${from}–${to}`;
   const noun = nounOf(kind);
   const told = names.slice(0, most);
@@ -146,8 +157,11 @@ export function seenSentence(seen: Seen | null, query: ListQuery, most: number, 
       en: `The reference pages date the deprecation of ${counted} more to ${where}, which notes tell of an earlier release: ${list.en}.`,
       ja: `ほかに、リファレンスページでは ${where} で非推奨とされ、リリースノートではそれより前に非推奨になった${noun.ja}が ${names.length} 件あります: ${list.ja}。`,
     });
+  const also = seen.narrowed
+    ? { en: ", with all else so that is asked,", ja: "、ほかの条件も満たす" }
+    : { en: "", ja: "" };
   return say(lang, {
-    en: `On the reference pages for the first time in ${where} ${are} ${counted}: ${list.en}.`,
-    ja: `リファレンスページに ${where} で初めて載った${noun.ja}は ${names.length} 件です: ${list.ja}。`,
+    en: `On the reference pages for the first time in ${where}${also.en} ${are} ${counted}: ${list.en}.`,
+    ja: `リファレンスページに ${where} で初めて載った${also.ja}${noun.ja}は ${names.length} 件です: ${list.ja}。`,
   });
 }

@@ -37,7 +37,7 @@ export function thingPart(
   const { where, span, gated } = query;
   const states = where.every(({ relation }) => relation === "at");
   const all = knownOf(kind, query, base)
-    .filter((thing) => isGuarded(thing, gated))
+    .filter((thing) => isGuarded(thing, gated, base))
     .filter((thing) => fits(() => thingTopic(thing)));
   const known = all.map(({ changes, ...thing }) => ({
     ...thing,
@@ -73,15 +73,21 @@ export function thingPart(
   };
 }
 
-/** Is a field behind a gate, or behind the one that is named? */
-function isGuarded({ gate }: KnownThing, gated: ListQuery["gated"]): boolean {
+/** Is a field behind a gate, behind the one that is named, or neither it nor a field that it is part of behind any? */
+function isGuarded({ ref, gate }: KnownThing, gated: ListQuery["gated"], base: KnowledgeBase): boolean {
   if (gated === false) return true;
+  if (gated === "never") {
+    const parts = ref.name.split(".");
+    const above = parts.slice(1, -1).map((_, at) => parts.slice(0, at + 2).join("."));
+    return gate === null && !above.some((name) => base.things.get({ ...ref, name })?.gate);
+  }
   return gated === true ? gate !== null : gate?.toLowerCase() === gated.by.toLowerCase();
 }
 
 /** "Fields behind ImageVolume". */
 function gatedNoun(gated: ListQuery["gated"], { gates }: KnowledgeBase): Noun {
-  const noun = nounOf("gated");
+  const noun = nounOf(gated === "never" ? "ungated" : "gated");
+  if (gated === "never") return noun;
   if (typeof gated === "boolean") return noun;
   const by = [...gates.keys()].find((name) => name.toLowerCase() === gated.by.toLowerCase()) ?? gated.by;
   return {

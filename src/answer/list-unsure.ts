@@ -1,5 +1,5 @@
 /** Rows of a list that may belong to it, where no source decides: gates removed in one of two releases, KEPs that were given up. */
-import type { FeatureGate } from "../domain/gate.ts";
+import { type FeatureGate, isLockUnknown, stageIn } from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import type { Lang } from "../domain/language.ts";
 import { formatThing, type ThingKind, thingStateAt } from "../domain/thing.ts";
@@ -12,9 +12,11 @@ import type { ListQuery } from "./list-query.ts";
 import { nounOf } from "./list-words.ts";
 import { count, listed, say } from "./phrases.ts";
 import {
+  comparesStates,
   GIVEN_UP,
   holds,
   isDeprecatedBy,
+  lifeCompared,
   lifeOfGate,
   lifeOfKep,
   lifeOfThing,
@@ -35,6 +37,39 @@ export function unsureRemovals(
       told.some(({ is }) => is === null) &&
       told.every(({ condition, is }) => is === true || (is === null && condition.did === "removed"))
     );
+  });
+}
+
+/** Gates that would belong if they were never locked, of which no source tells whether they were. */
+export function unsureLocks(
+  gates: readonly FeatureGate[],
+  where: readonly Condition[],
+  asked: string,
+): FeatureGate[] {
+  const isOpen = ({ did, negated, relation, from }: Condition, gate: FeatureGate) =>
+    did === "locked" &&
+    (negated || relation === "never") &&
+    isLockUnknown(gate, stageIn(gate, from ?? asked) ?? gate.stages.at(-1));
+  if (!where.some(({ did }) => did === "locked")) return [];
+  const life = comparesStates(where) ? lifeCompared : lifeOfGate;
+  return gates.filter((gate) => {
+    const told = where.map((condition) => ({ condition, is: holds(condition, life(gate), { asked }) }));
+    return (
+      told.some(({ is }) => is === null) &&
+      told.every(({ condition, is }) => is === true || (is === null && isOpen(condition, gate)))
+    );
+  });
+}
+
+/** "5 more gates may belong here: whether they were locked, no source at hand tells: …". */
+export function unsureLocksSentence(gates: readonly FeatureGate[], lang: Lang): string {
+  if (gates.length === 0) return "";
+  const names = gates.slice(0, MOST).map(({ name }) => name);
+  const rest = gates.length > names.length ? say(lang, { en: ", …", ja: " など" }) : "";
+  const told = `${names.join(say(lang, { en: ", ", ja: "、" }))}${rest}`;
+  return say(lang, {
+    en: `${count(gates.length, "more gate", "more gates")} may belong here: whether ${gates.length === 1 ? "it was" : "they were"} locked, no source at hand tells: ${told}.`,
+    ja: `ほかに、固定(ロック)されたかどうかが手元の情報源に記載のないゲートが ${gates.length} 件あり、該当する可能性があります: ${told}。`,
   });
 }
 

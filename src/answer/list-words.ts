@@ -274,7 +274,7 @@ function noun(one: string, ja: string, many = `${one}s`): Noun {
 
 /** What a list is of: things of a kind, or notes. */
 type ListedKind = ThingKind | Other;
-type Other = "enhancement" | "note" | "gated";
+type Other = "enhancement" | "note" | "gated" | "ungated";
 
 /** What a list calls otherwise than a sentence does, and what is no thing. */
 const NOUNS: Readonly<Partial<Record<ThingKind, Noun>> & Record<Other, Noun>> = {
@@ -290,11 +290,16 @@ const NOUNS: Readonly<Partial<Record<ThingKind, Noun>> & Record<Other, Noun>> = 
     "フィーチャーゲートのあるフィールド",
     "fields behind a feature gate",
   ),
+  ungated: noun(
+    "field of which no feature gate is named",
+    "フィーチャーゲートの記載がないフィールド",
+    "fields of which no feature gate is named",
+  ),
 };
 
 /** What a kind of thing is called in a list. */
 export function nounOf(kind: ListedKind): Noun {
-  if (kind === "enhancement" || kind === "note" || kind === "gated") return NOUNS[kind];
+  if (kind === "enhancement" || kind === "note" || kind === "gated" || kind === "ungated") return NOUNS[kind];
   return NOUNS[kind] ?? noun(kindWord(kind, "en"), kindWord(kind, "ja"));
 }
 

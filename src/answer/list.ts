@@ -1,5 +1,6 @@
 import type { Item } from "../domain/answer.ts";
 import { KINDS } from "../domain/entry.ts";
+import type { FeatureGate } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { minorName, minorOf } from "../domain/version.ts";
@@ -12,6 +13,7 @@ import {
   byNameSentence,
   byOwnNames,
   leftOutSentence,
+  replacedWords,
   strangeOut,
   strangeSentence,
   topicNote,
@@ -22,7 +24,7 @@ import { rowsOf } from "./list-rows.ts";
 import { seenSentence } from "./list-seen.ts";
 import { stageSentences } from "./list-standing.ts";
 import { asDocumented, knownOnly, listedKind, templateNote } from "./list-things.ts";
-import { unsureSentence } from "./list-unsure.ts";
+import { unsureLocksSentence, unsureSentence } from "./list-unsure.ts";
 import { movedOf, nounOf, type Part, phraseOf, spaced } from "./list-words.ts";
 import { pageOfSections, pageSentence, sectionOf } from "./pages.ts";
 import { count, kindHeading, listed, say } from "./phrases.ts";
@@ -141,6 +143,7 @@ function listOf(query: ListQuery, lang: Lang, context: Context): Listed {
     ...people.map((name) => `@${name}`),
     ...topics.map(({ written }) => say(lang, { en: `“${written}”`, ja: `「${written}」` })),
     ...withoutWords(query, context, lang),
+    ...replacedWords(query, lang),
   ];
   const releases = span.from === OLDEST ? "" : span.from === span.to ? span.from : `${span.from}–${span.to}`;
   const listed: Omit<Listed, "items" | "sections"> = {
@@ -213,7 +216,8 @@ function summaryOf(list: Listed, context: Context): string {
     kind === "action-required" && removedToo(list),
     freshSentence(list),
     unsureSentence(rows.unsure, lang),
-    seenSentence(rows.seen, query, MOST_NAMED, lang),
+    unsureLocksSentence(rows.unlocked, lang),
+    seenSentence(rows.seen, MOST_NAMED, lang),
     notesSentence(list),
     ...stageSentences(list, context),
     ...told(items),
@@ -358,6 +362,8 @@ function notesSentence({ query, rows: { notes }, where, lang }: Listed): string 
 /** "Turned on" is of gates that were off; those that came new and on are told beside. */
 function freshSentence({ query, rows: { fresh }, lang }: Listed): string {
   if (fresh.length === 0) return "";
+  const lacked = query.where.find(({ negated, relation }) => negated && relation === "at")?.from;
+  if (lacked && query.where.length > 1) return newlySoSentence(fresh, lacked, lang);
   const did = query.where[0]?.did;
   const retiring = did === "deprecated";
   // A gate that begins off is no news, unless it retires what was on.
@@ -367,6 +373,16 @@ function freshSentence({ query, rows: { fresh }, lang }: Listed): string {
   return say(lang, {
     en: `Besides, ${count(fresh.length, "gate")} came new and ${off ? "off, to retire what was on before" : retiring ? "deprecated, to retire what was there before" : "on"}: ${names.join(", ")}${more ? ", …" : ""}.`,
     ja: `ほかに、${off ? "それまで有効だった動作を廃止するため、無効の状態で加わった" : retiring ? "既存の動作を廃止するため、最初から非推奨の" : "最初から有効な"}新しいゲートが ${fresh.length} 件あります(${names.join("、")}${more ? " など" : ""})。`,
+  });
+}
+
+/** "On in 1.33 but not in 1.32": what came in between and is so was not so before, either. */
+function newlySoSentence(fresh: readonly FeatureGate[], lacked: string, lang: Lang): string {
+  const names = fresh.slice(0, MOST_NAMED).map(({ name }) => name);
+  const more = fresh.length > names.length;
+  return say(lang, {
+    en: `Besides, ${count(fresh.length, "gate")} that ${lacked} did not have yet came so: ${names.join(", ")}${more ? ", …" : ""}.`,
+    ja: `ほかに、${lacked} にはまだなく、最初からその状態で加わったゲートが ${fresh.length} 件あります(${names.join("、")}${more ? " など" : ""})。`,
   });
 }
 

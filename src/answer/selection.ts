@@ -4,7 +4,14 @@
  */
 import { type ApiType, apiStage, stateAt } from "../domain/api.ts";
 import type { Entry } from "../domain/entry.ts";
-import { type FeatureGate, STAGES, type Stage, type StageSpan, stageIn } from "../domain/gate.ts";
+import {
+  type FeatureGate,
+  isLockUnknown,
+  STAGES,
+  type Stage,
+  type StageSpan,
+  stageIn,
+} from "../domain/gate.ts";
 import type { Kep } from "../domain/kep.ts";
 import { type Did, stageOnPage, stepsOf, type Thing, thingStateAt } from "../domain/thing.ts";
 import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
@@ -26,6 +33,8 @@ export interface Selectable {
   steps: readonly Step[];
   /** Does what the deed leads to hold in the version? Null: it cannot be said, or does not apply. */
   holdsAt(did: Did, version: string): boolean | null;
+  /** Deeds that no source rules out: they may have happened, whatever the steps tell. */
+  open?: ReadonlySet<Did>;
 }
 
 /** Releases that conditions are measured by. */
@@ -52,6 +61,7 @@ function toldOf({ did, relation, from, to }: Condition, life: Selectable, asked:
     (step) => step.version !== null && within(step.version) && (step.or === undefined || within(step.or)),
   );
   if (dated) return relation !== "never";
+  if (life.open?.has(did)) return null;
   // What came off by default was off, though nothing turned it so.
   const came = life.steps.find((step) => step.did === "introduced")?.version;
   if (relation === "never" && did === "off" && came && within(came) && life.holdsAt("off", came))
@@ -155,6 +165,7 @@ export function lifeOfGate(gate: FeatureGate): Selectable {
   if (removed) steps.push({ did: "removed", fresh: false, ...removed });
   return {
     steps,
+    ...(gate.stages.some((span) => isLockUnknown(gate, span)) && { open: LOCKED }),
     holdsAt(did, version) {
       const span = stageIn(gate, version);
       const first = gate.stages[0];
@@ -168,11 +179,14 @@ export function lifeOfGate(gate: FeatureGate): Selectable {
       if (did === "introduced") return first !== undefined && span !== null;
       if (!span) return null;
       const ofRow = did === "locked" || did === "deprecated";
+      if (did === "locked" && isLockUnknown(gate, span)) return null;
       if (gate.retires && !ofRow) return did === "off" && span.stage === "deprecated" ? !span.default : null;
       return stateOf(span, did);
     },
   };
 }
+
+const LOCKED: ReadonlySet<Did> = new Set(["locked"]);
 
 /** Do conditions compare how things stand in two releases or more? */
 export function comparesStates(conditions: readonly Condition[]): boolean {
@@ -181,6 +195,25 @@ export function comparesStates(conditions: readonly Condition[]): boolean {
     relation === "at" && from !== null && did !== "removed" ? [from] : [],
   );
   return new Set(releases).size > 1;
+}
+
+/** A gate for which all holds, but that the release with a "not" did not have yet: "on in 1.33 but not in 1.32" of one that came in 1.33. */
+export function isNewlySo(gate: FeatureGate, conditions: readonly Condition[], releases: Releases): boolean {
+  const life = lifeCompared(gate);
+  const first = gate.stages[0]?.from ?? null;
+  const isBefore = ({ did, relation, from, negated }: Condition) =>
+    negated &&
+    relation === "at" &&
+    from !== null &&
+    first !== null &&
+    did !== "introduced" &&
+    against(first, from) > 0;
+  const told = conditions.map((one) => ({ one, is: holds(one, life, releases) }));
+  return (
+    told.some(({ is }) => is === null) &&
+    told.some(({ is, one }) => is === true && one.relation === "at" && !one.negated) &&
+    told.every(({ one, is }) => is === true || (is === null && isBefore(one)))
+  );
 }
 
 /**
@@ -200,6 +233,7 @@ export function lifeCompared(gate: FeatureGate): Selectable {
     ...life,
     holdsAt(did, version) {
       const span = compareVersions(version, first.from) < 0 ? before : stageIn(gate, version);
+      if (did === "locked" && isLockUnknown(gate, span)) return null;
       // Whether the gate itself is there, its own rows tell.
       return span ? (stateOf(span, did) ?? life.holdsAt(did, version)) : life.holdsAt(did, version);
     },

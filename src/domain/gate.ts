@@ -108,3 +108,8 @@ export function minorBefore(version: string): string {
 export function isBeforeGate({ stages: [first] }: FeatureGate, version: string): boolean {
   return first !== undefined && compareVersions(version, first.from) < 0;
 }
+
+/** The website's pages tell a lock seldom: a stable gate without one may have been locked all the same. */
+export function isLockUnknown(gate: FeatureGate, span: StageSpan | undefined | null): boolean {
+  return gate.source === "website" && span?.stage === "stable" && gate.stages.every(({ locked }) => !locked);
+}

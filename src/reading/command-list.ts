@@ -81,8 +81,9 @@ const DIDS: Readonly<Record<string, Did>> = {
 const CONDITION =
   /^(not-|never-)?([a-z]{2,12})(?::(at-|in-|before-|after-|since-|until-|[<>]=?)?([\d.]{3,20}))?$/;
 
-/** Beside the conditions: from an earlier stage only, or from a later one; behind a feature gate, or behind the one that is named. */
-const DETAIL = /^(?:promoted|demoted|gated(?::[A-Za-z][A-Za-z0-9]{1,80})?)$/;
+/** Beside the conditions: from an earlier stage only, or from a later one; behind a feature gate, behind the one that is named, or behind none; with or without a replacement. */
+const DETAIL =
+  /^(?:promoted|demoted|unreplaced|replaced(?::v\w{1,8})?|ungated|gated(?::[A-Za-z][A-Za-z0-9]{1,80})?)$/;
 
 /** `not-removed:1.30..1.33`, `never-stable`. */
 function formatCondition({ did, relation, from, to, negated }: Condition): string {

@@ -202,23 +202,29 @@ function isAnd({ concept }: Span): boolean {
   return concept === "and";
 }
 
-/** "Which gates were stable in 1.30 and are deprecated in 1.33": of a list, a second verb without a subject is a second condition. */
+/**
+ * "Which gates were stable in 1.30 and are deprecated in 1.33", "APIs removed in 1.22 and had been deprecated before 1.16": of a list, a
+ * second verb without a subject is a second condition.
+ */
 function isSameSubject(spans: readonly Span[], at: number, next: number): boolean {
   const left = new Said(spans.slice(0, at));
   const verb = spans[next];
-  const after = spans[next + 1];
+  const after = spans.slice(next + 1).find((span) => !isAnyOf(span, OF_VERB));
   return (
     verb !== undefined &&
     after !== undefined &&
-    left.has("noun.gate", "noun.api", "noun.feature") &&
-    left.has("ask.which", "ask.gate", "ask.list", "ask.count") &&
+    left.has("noun.gate", "noun.feature", "noun.many", "noun.api", "noun.kep") &&
+    left.has("ask.which", "ask.gate", "ask.list", "ask.count", "ask.kep", "noun.many") &&
     (left.has("version") || left.has("did.*")) &&
     // "… and still beta in 1.37" has no verb of its own.
     (isAnyOf(verb, ["aux."])
-      ? isAnyOf(after, ["did.", "still", "now", "negation", "already", "yet", "gone"])
+      ? isAnyOf(after, ["did.", "still", "now", "already", "yet", "gone", "ask.instead", "without"])
       : isAnyOf(verb, ["still", "now"]) && isAnyOf(after, ["did."]))
   );
 }
+
+/** What goes with a verb before what it says: "had been", "aren't", "have no". */
+const OF_VERB = ["aux.", "reached", "negation", "filler", "number", "api.v", "ask.any"];
 
 const BINDING: readonly string[] = [
   "stop",

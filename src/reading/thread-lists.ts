@@ -1,11 +1,12 @@
 /** Follow-ups that narrow a list by what its rows came to, and that ask what else somebody did; and those that nothing makes sense of. */
-import type { ThingRef } from "../domain/thing.ts";
+import type { Did, ThingRef } from "../domain/thing.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import type { Condition, Frame, Span } from "./frame.ts";
 import { readText } from "./read.ts";
 import { isInverted } from "./rules/asked.ts";
 import { withBeginnings } from "./rules/began.ts";
 import { conditionsOf } from "./rules/conditions.ts";
+import { lackingIn } from "./rules/list-lacking.ts";
 import { isAnyOf, isEmpty, isWord } from "./said.ts";
 import { hasVersion, isOther, same, saysOnly, type Turn, withoutPronouns } from "./turn.ts";
 
@@ -13,11 +14,19 @@ import { hasVersion, isOther, same, saysOnly, type Turn, withoutPronouns } from 
 export function ofThose(turn: Turn): Frame | null {
   const { before, names } = turn;
   const { frame, intent } = before;
-  const listed = intent === "list" && (frame.of === "gate" || frame.of === null || frame.of === "api");
-  if (!listed || frame.where.length === 0 || turn.said.has("thing", "pr", "identifier")) return null;
-  // "Of those, which were alpha in 1.31?": the first list keeps its own release.
-  if (hasVersion(turn) && (placed(frame) === null || !turn.said.has("among"))) return null;
-  if (!turn.said.has("among", "only", "pronoun", "those") && !asksWhichAre(turn)) return null;
+  if (intent !== "list" || frame.where.length === 0 || turn.said.has("thing", "pr", "identifier"))
+    return null;
+  // "Of those, which were alpha in 1.31?", "which are still beta in 1.37?": the first list keeps its own release.
+  const kept = turn.said.has("among") || (turn.said.has("still") && asksWhichAre(turn));
+  if (hasVersion(turn) && (placed(frame) === null || !kept)) return null;
+  if (!turn.said.has("among", "only", "pronoun", "those") && !asksWhichAre(turn) && !asksWhichJa(turn))
+    return null;
+  const rows = frame.of === "api" || frame.of === "field" ? frame.of : null;
+  const lacking = rows && lackingIn(turn.said, rows);
+  if (lacking)
+    return saysOnly({ ...turn, said: lacking.rest }, ...NARROWING)
+      ? same(turn, { detail: lacking.detail, rule: "of-those" })
+      : null;
   const said = withBeginnings(turn.said);
   if (!saysOnly({ ...turn, said }, ...NARROWING) || said.has("ask.when", "ask.who", "ask.why")) return null;
   const asked = conditionsOf(said.spans, names.known);
@@ -27,13 +36,17 @@ export function ofThose(turn: Turn): Frame | null {
   const were = said.all("aux.be").some(({ text }) => /^(?:was|were)$/i.test(text)) || WAS_JA.test(turn.text);
   // On or off, locked or not they are in the release that the list is of; a stage is one that they came to later.
   const set = said.has(...SETTINGS.map((did) => `did.${did}`), "default");
+  // "Which ones have been locked since?": by now.
+  const since = said.near("ask.which", "aux.have", 0) || said.has("relation.since", "already", "so-far");
   const own =
     said.has("began.as") ||
-    ((ONLY.test(turn.text) || were || set || isGone(frame)) && !said.has("now", "still"));
-  const from = own ? heldAt(frame) : names.known.latest;
-  const told = STATES.filter((did) => said.has(`did.${did}`)).map(
-    (did): Condition => ({ did, relation: "at", from, to: null, negated: false }),
-  );
+    ((ONLY.test(turn.text) || were || set || isGone(frame)) && !since && !said.has("now", "still"));
+  const negated = said.has("negation");
+  const told = statesIn(said).map((did): Condition => {
+    const today = TODAY.has(did) && !isGone(frame);
+    const from = own && !today ? heldAt(frame) : names.known.latest;
+    return { did, relation: "at", from, to: null, negated };
+  });
   const where = asked.length > 0 ? asked : told;
   if (where.length === 0) return null;
   const listedBefore = (hasVersion(turn) && placed(frame)) || frame.where;
@@ -64,12 +77,29 @@ const ONLY = /\b(?:only|just)\b|だけ|のみ|に絞/i;
 /** What is set for a release, and is no stage. */
 const SETTINGS = ["on", "off", "locked"] as const;
 
-/** "Which are off?", "which were locked?": no sort is named, so that it is asked of the rows that were listed. */
+/** "Which are off?", "which have been removed since?": no sort is named, so that it is asked of the rows that were listed. */
 function asksWhichAre({ said }: Turn): boolean {
-  return said.near("ask.which", "aux.be", 0) && !said.has("noun.*", "version", "version.*", "ask.gate");
+  const asked = said.near("ask.which", "aux.be", 0) || said.near("ask.which", "aux.have", 0);
+  return asked && !said.has("noun.*", "ask.gate") && (said.has("still") || !said.has("version", "version.*"));
 }
 
-const STATES = ["alpha", "beta", "stable", "on", "off", "locked", "deprecated"] as const;
+/** 「ロックされてないのは?」, 「オフなのは?」; 「ベータになったのは?」 asks for what else came about. */
+function asksWhichJa({ said, text }: Turn): boolean {
+  if (!/(?:の|もの|やつ)は(?:どれ)?[?？]?$/.test(text) || said.has("noun.*", "version", "version.*"))
+    return false;
+  return said.has("negation") || (said.has("did.on", "did.off") && !said.has("reached", "turned"));
+}
+
+/** What the rows are asked to be: at a stage, on, gone, still there. */
+function statesIn(said: Turn["said"]): Did[] {
+  const there = said.has("still") && said.has("exist", "still.usable", "serve", "standing");
+  return [...STATES.filter((did) => said.has(`did.${did}`)), ...(there ? (["introduced"] as const) : [])];
+}
+
+/** Of what was listed it is asked today whether it is gone. */
+const TODAY: ReadonlySet<Did> = new Set(["removed", "introduced"]);
+
+const STATES = ["alpha", "beta", "stable", "on", "off", "locked", "deprecated", "removed"] as const;
 
 /** The conditions of a list with its own releases; null where it is one of several releases, each by itself. */
 function placed(frame: Frame): Condition[] | null {
@@ -128,6 +158,11 @@ const NARROWING = [
   "standing",
   "turned",
   "inflection",
+  "exist",
+  "still.usable",
+  "serve",
+  "already",
+  "so-far",
 ];
 
 /** "Who removed X?" – "what else did they do in 1.31?", 「その人のほかの変更は?」: notes by whoever brought what was asked about. */

@@ -9,6 +9,7 @@ import { isYesOrNo } from "./asked.ts";
 import { NAME_PART } from "./began.ts";
 import { changesOfSort, configurationIn } from "./grounds.ts";
 import { listIn, statusesOf } from "./list.ts";
+import { lackingIn } from "./list-lacking.ts";
 import { apiVersionsOf, NAMED } from "./listed.ts";
 import { monthIn } from "./patches.ts";
 import { withPeople } from "./people.ts";
@@ -267,7 +268,7 @@ export function groundOf(
         [concept, ...also].some((one) => one.startsWith("area.")) && concept !== "sig",
     );
     // "Which v1beta1 APIs …": of those versions alone.
-    const versions = of === "api" ? apiVersionsOf(said) : [];
+    const versions = of === "api" ? apiVersionsOf(lackingIn(said)?.rest ?? said) : [];
     const grounds = versions.length > 0 ? versions : areas;
     if (grounds.length > 0) return { sigs: [], about: [...new Set(grounds.map(({ text }) => text))] };
   }

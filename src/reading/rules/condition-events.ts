@@ -75,11 +75,15 @@ export function eventsOf(words: readonly Span[]): Event[] {
   const theres = sayingThere(words);
   const nevers = neverOf(words, (word) => didOf(word) !== undefined);
   for (const [at, span] of words.entries()) {
-    const did = didOf(span) ?? (theres.has(span) || isEntry(words, at) ? "introduced" : undefined);
+    const did = theres.has(span)
+      ? "introduced"
+      : (didOf(span) ?? (isEntry(words, at) ? "introduced" : undefined));
     const last = events.at(-1);
     // Told again of another release: "locked in 1.36 that were not locked in 1.35".
     const again = last && words.slice(last.at, at).some(({ concept }) => concept === "version");
-    if (!did || (last?.did === did && !again)) continue;
+    // "Introduced in 1.26 and still there": one happened, the other is so.
+    const stands = last !== undefined && theres.has(span) && !theres.has(last.span);
+    if (!did || (last?.did === did && !again && !stands)) continue;
     // 「ベータになったが無効」: in Japanese the verb is that of the event before it.
     const around = words
       .slice(Math.max(0, at - 2), at + (words[at + 1]?.text === "に" ? 3 : 2))
@@ -90,7 +94,7 @@ export function eventsOf(words: readonly Span[]): Event[] {
     const before = words.slice(Math.max(start, at - 3), at);
     const after = behindEvent(words, at);
     const not = [...before.filter(latin), ...after.filter((word) => !latin(word))].find(
-      ({ concept }) => concept === "negation",
+      (word) => word.concept === "negation" || DENIED.test(word.text),
     );
     const there = theres.has(span);
     const gone = words.some((word) => didOf(word) === "removed");
@@ -111,7 +115,10 @@ export function eventsOf(words: readonly Span[]): Event[] {
         !around.some(({ also }) => also?.includes("aux.past")) &&
         (did === "deprecated" || [span.concept, ...(span.also ?? [])].includes("gone")),
       undone,
-      negated: UNLOCKED.test(span.text) || (not !== undefined && not.text.toLowerCase() !== "never"),
+      negated:
+        UNLOCKED.test(span.text) ||
+        (there && didOf(span) === "removed") ||
+        (not !== undefined && not.text.toLowerCase() !== "never"),
       never: not?.text.toLowerCase() === "never" || undone || never,
     });
   }
@@ -142,6 +149,9 @@ function isBeforeIt(words: readonly Span[], at: number): boolean {
   );
 }
 
+/** 「1.32 で有効じゃなくて 1.33 で有効」. */
+const DENIED = /^(?:じゃ|では)なくて?$/;
+
 /** "GA gates still unlocked": its own word denies the lock. */
 const UNLOCKED = /^unlocked$/i;
 
@@ -155,34 +165,77 @@ function isEntry(words: readonly Span[], at: number): boolean {
   if (words[at]?.concept !== "came.in") return false;
   const before = words.slice(0, at).findLast(({ concept }) => concept !== "relation.in");
   if (before === undefined) return false;
+  const behind = words.slice(at + 1);
   const isNext =
-    before.concept === "version" && words.slice(at + 1).some((word) => didOf(word) !== undefined);
+    before.concept === "version" &&
+    behind.some((word) => didOf(word) !== undefined || isStillThere(word, undefined));
   return isNext || before.concept in RELATIONS;
 }
 
 /**
- * Which words say of something that it is there: "exist in 1.33", 「1.33にある」? Only where two releases are told apart by it, since "are
- * there gates …" asks for any; and where nothing else is said to be so.
+ * Which words say of something that it is there: "exist in 1.33", 「1.33にある」, "served in 1.34"? Only where two releases are told apart by
+ * it, since "are there gates …" asks for any; beside what else is said, where it has a release of its own or is so still.
  */
 function sayingThere(words: readonly Span[]): ReadonlySet<Span> {
-  const isPlace = ({ concept }: Span) => concept === "version" || concept === "version.latest";
-  if (words.filter(isPlace).length < 2) return NONE;
-  // "Deprecated in 1.27 but still there in 1.35": of another release it is asked whether it is there.
-  if (words.some((word) => didOf(word) !== undefined))
-    return new Set(words.filter((word, at) => isStillThere(word, words[at - 1])));
-  const said = words.filter(({ concept, also = [] }) =>
-    [concept, ...also].some((one) => THERE.includes(one)),
-  );
+  const places = words.filter(isPlace);
+  const isDeed = (word: Span) => didOf(word) !== undefined && !isUnserved(word, words);
+  const deeds = words.filter(isDeed);
+  const last = deeds.at(-1);
+  if (deeds.length > 0)
+    return new Set(
+      words.filter((word, at) => {
+        const still = isStillThere(word, words[at - 1]);
+        // "Introduced in 1.26 and still exist", 「1.34 で非推奨になってまだ残っている」: today, or in the release that follows.
+        const later = last !== undefined && words.indexOf(last) < at && isPlaceless(words, at, last);
+        return still ? places.length > 1 || later : places.length > 1 && isThere(word) && hasPlace(words, at);
+      }),
+    );
+  if (places.length < 2) return NONE;
+  const said = words.filter((word) => isThere(word) || isUnserved(word, words));
   if (said.length > 0) return new Set(said);
-  // 「1.33にはあるのに1.34にはない」, "in 1.33 but not in 1.34": the place alone says it.
-  const before = words[words.findIndex(({ concept }) => concept === "version") - 1];
-  const apart = ["negation", "but"].every((part) => words.some(({ concept }) => concept === part));
+  // 「1.33にはあるのに1.34にはない」, "in 1.33 but not in 1.34", "in 1.34 that weren't in 1.33": the place alone says it.
+  const before = words[words.findIndex(isPlace) - 1];
+  const apart = words.some(({ concept }) => concept === "negation") && words.some(isTurn);
   return apart && before?.concept === "relation.in" ? new Set([before]) : NONE;
+}
+
+function isPlace({ concept }: Span): boolean {
+  return concept === "version" || concept === "version.latest";
+}
+
+/** Where the other thing said begins: "but not in 1.34", "that weren't in 1.33". */
+function isTurn({ concept, text }: Span): boolean {
+  return concept === "but" || /^(?:that|which)$/i.test(text);
+}
+
+/** "Exist", "were there", 「ある」, "served". */
+function isThere(word: Span): boolean {
+  return isAnyOf(word, [...THERE, "serve"]) && didOf(word) === undefined;
+}
+
+/** "Not served in 1.32 but served in 1.34": beside its opposite it says how things stand, and not that they ended. */
+function isUnserved(word: Span, words: readonly Span[]): boolean {
+  return isAnyOf(word, ["did.unserved"]) && words.some((other) => isAnyOf(other, ["serve"]));
+}
+
+/** Does a release stand right beside a word, behind it in English, before it in Japanese? */
+function hasPlace(words: readonly Span[], at: number): boolean {
+  const word = words[at];
+  const beside = word && latin(word) ? words.slice(at + 1, at + 3) : words.slice(Math.max(0, at - 2), at);
+  return beside.some(isPlace);
+}
+
+/** Has what is said last no release of its own, where one stands with what is said before it? */
+function isPlaceless(words: readonly Span[], at: number, last: Span): boolean {
+  const word = words[at];
+  const deed = words.indexOf(last);
+  const own = word && latin(word) ? words.slice(at) : words.slice(deed);
+  return words.slice(0, at).some(isPlace) && !own.some(isPlace);
 }
 
 /** "Still present", "still served", 「まだある」, 「残っている」. */
 function isStillThere(word: Span, before: Span | undefined): boolean {
-  const there = isAnyOf(word, [...THERE, "still.usable"]) || isAnyOf(word, ["serve"]);
+  const there = isAnyOf(word, [...THERE, "still.usable", "serve"]);
   return there && (before?.concept === "still" || /^(?:still|まだ|残)/i.test(word.text));
 }
 

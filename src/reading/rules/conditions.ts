@@ -5,7 +5,7 @@ import { countIn } from "../attach.ts";
 import type { Condition, Relation, Span } from "../frame.ts";
 import { isAnyOf, isEmpty } from "../said.ts";
 import type { KnownRange } from "../spans/numerals.ts";
-import { ALTERNATIVES, type Event, eventsOf, latin, RELATIONS, STATES } from "./condition-events.ts";
+import { ALTERNATIVES, EVENTS, type Event, eventsOf, latin, RELATIONS, STATES } from "./condition-events.ts";
 import { endedAs, neverBeyond } from "./undone.ts";
 
 /** A release, or a span of them, where it stands, with the relation told. */
@@ -45,19 +45,20 @@ export function conditionsOf(spans: readonly Span[], known: KnownRange): Conditi
       const again = owned.has(one);
       if (one !== owner && again) continue;
       owned.add(one);
-      conditions.push(conditionOf(one, place, again && place.negated));
+      const own = hasOwnPolarity(place, places, words, again) ? place.negated : null;
+      conditions.push(conditionOf(one, place, own ?? (one.negated || (again && place.negated))));
     }
   }
   for (const one of events)
-    if (!owned.has(one) && (one.never || places.length > 0 || ever || areBoth(events)))
-      conditions.push(conditionOf(one, null, false));
+    if (!owned.has(one) && (one.never || places.length > 0 || ever || areBoth(events, words)))
+      conditions.push(conditionOf(one, null, one.negated));
   const told = events.flatMap(({ did, stands }) => (stands ? [did] : []));
   const once = (condition: Condition): Condition =>
     ever && PLAIN.has(condition.relation) && condition.from === null
       ? { ...condition, relation: "until", from: known.latest }
       : condition;
   return [
-    ...endedAs(asStates(conditions, new Set(told)), words)
+    ...endedAs(asStates(conditions, new Set(told), known.latest), words)
       .map(once)
       .flatMap((condition) => notYet(condition, words)),
     ...beyond,
@@ -68,24 +69,27 @@ export function conditionsOf(spans: readonly Span[], known: KnownRange): Conditi
 const PLAIN: ReadonlySet<Relation> = new Set(["at", "in"]);
 
 /**
- * "Deprecated and still on", "deprecated gates that are off", "deprecated but not removed": of two states said with no release both are
- * asked of today.
+ * "Deprecated and still on", "deprecated gates that are off", "deprecated but not removed", "GA APIs that are deprecated": of two states said
+ * with no release both are asked of today.
  */
-function areBoth(events: readonly Event[]): boolean {
+function areBoth(events: readonly Event[], words: readonly Span[]): boolean {
   const dids = new Set<Did>(events.map(({ did }) => did));
   const left = events.some(({ did, negated, never }) => did === "removed" && negated && !never);
   // "Not yet GA and on by default": a "not" that were left out would list the opposite.
   const denied =
     events.some(({ negated, never }) => negated && !never) && [...dids].every((did) => STATES.has(did));
-  const beside = dids.has("deprecated") && (dids.has("on") || dids.has("off") || left);
+  // Of gates to be deprecated is a stage itself.
+  const ofApis = words.some((word) => isAnyOf(word, ["noun.api"])) && !events.some(({ negated }) => negated);
+  const staged = ofApis && (dids.has("stable") || dids.has("beta") || dids.has("alpha"));
+  const beside = dids.has("deprecated") && (dids.has("on") || dids.has("off") || left || staged);
   return dids.size === 2 && (beside || denied);
 }
 
 /**
  * Beside a state in another release, what is told as standing is a state as well: "beta in 1.32 and deprecated in 1.36" is of those that
- * are so by then. "But not removed" is asked of the release that the others are so in.
+ * are so by then. "But not removed" is asked of its own release, or of today: where something was deprecated it was there.
  */
-function asStates(conditions: readonly Condition[], standing: ReadonlySet<Did>): Condition[] {
+function asStates(conditions: readonly Condition[], standing: ReadonlySet<Did>, latest: string): Condition[] {
   const apart = new Set(conditions.flatMap(({ from }) => from ?? [])).size > 1;
   // That it is still there says nothing of when the other came about.
   const compared = apart && conditions.some(({ relation, did }) => relation === "at" && did !== "introduced");
@@ -108,7 +112,9 @@ function asStates(conditions: readonly Condition[], standing: ReadonlySet<Did>):
           : condition,
       )
       .map((condition) =>
-        isLeft(condition) ? { ...condition, relation: "at", from: condition.from ?? at } : condition,
+        isLeft(condition)
+          ? { ...condition, relation: "at", from: condition.from ?? (conditions.length > 1 ? latest : null) }
+          : condition,
       )
   );
 }
@@ -320,8 +326,27 @@ const BOUNDS: Readonly<Partial<Record<Relation, true>>> = {
   until: true,
 };
 
-function conditionOf(event: Event, place: Place | null, again: boolean): Condition {
-  const negated = event.negated || again;
+/**
+ * Is what is told of one release told of another with words of its own? "Aren't on in 1.32 but are in 1.33" denies the one alone, as does
+ * 「1.32 にはなくて 1.33 にはある」, where the verb of both stands behind; "not on in 1.32 or 1.33" denies both.
+ */
+function hasOwnPolarity(
+  place: Place,
+  places: readonly Place[],
+  words: readonly Span[],
+  again: boolean,
+): boolean {
+  const at = places.indexOf(place);
+  if (again) {
+    const between = words.slice((places[at - 1]?.end ?? -1) + 1, place.start);
+    return between.some((word) => latin(word) && isAnyOf(word, ["but", "aux.be", "aux.do", "aux.have"]));
+  }
+  const next = places[at + 1];
+  const between = next ? words.slice(place.end + 1, next.start) : [];
+  return place.negated && !between.some((word) => isAnyOf(word, Object.keys(EVENTS)) || latin(word));
+}
+
+function conditionOf(event: Event, place: Place | null, negated: boolean): Condition {
   const { did, never } = event;
   if (never && !place) return { did, relation: "never", from: null, to: null, negated: false };
   if (!place) return { did, relation: event.came ? "in" : "at", from: null, to: null, negated };

@@ -8,6 +8,7 @@ import { hasJapanese } from "../text.ts";
 import { asNamePart, NAME_PART } from "./began.ts";
 import { configurationIn, onlyNotes, withFieldsOf } from "./grounds.ts";
 import { type ListRead, listIn } from "./list.ts";
+import { lackingIn } from "./list-lacking.ts";
 import { happened } from "./listed.ts";
 import {
   asksYesOrNo,
@@ -26,7 +27,9 @@ import {
 export function aboutList(scanned: Scanned, best: Span | undefined): Frame | null {
   const whole = ofReleases(scanned.said);
   const [thing] = best?.things ?? [];
-  const own = whole.spans.filter((span) => (isForeign(span) && !isRelated(span)) || span === best);
+  // "A v1 replacement" is no ground.
+  const kept = lackingIn(whole)?.rest ?? whole;
+  const own = kept.spans.filter((span) => (isForeign(span) && !isRelated(span)) || span === best);
   const [first, last] = [own[0], own.at(-1)];
   // 「非推奨のもの」: what is said to be so is no ground.
   const isOfDeed = (span: Span) => whole.spans[whole.indexOf(span) - 1]?.concept.startsWith("did.") ?? false;

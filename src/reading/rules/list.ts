@@ -6,6 +6,8 @@ import { isAnyOf, isEmpty, type Said } from "../said.ts";
 import { hasTopic } from "../scanned.ts";
 import { isInverted } from "./asked.ts";
 import { conditionsOf } from "./conditions.ts";
+import { newAgainst } from "./list-against.ts";
+import { lackingIn } from "./list-lacking.ts";
 import { allAlong, countsReleases, withLater, withNow, withStillThere } from "./list-lasting.ts";
 import { byLifeIn } from "./list-life.ts";
 import { latestIn, mostIn } from "./list-most.ts";
@@ -30,6 +32,11 @@ export type ListRead = Listed & Pick<Frame, "ask" | "scope" | "sure">;
 
 /** Which list is asked for; null when none is, or when a word stands there that no list can answer. */
 export function listIn(about: AboutList): ListRead | null {
+  const lacking = lackingIn(about.said);
+  if (lacking) {
+    const read = listRead({ ...about, said: lacking.rest });
+    return read && { ...read, ask: read.ask === "count" ? "count" : "which", detail: lacking.detail };
+  }
   const none = noneOf(about.said);
   if (none === null) return listRead(about);
   const read = listRead({ ...about, said: about.said.without((span) => span === none) });
@@ -43,6 +50,8 @@ function listRead(about: AboutList): ListRead | null {
   if (by) return by;
   const skipped = byLifeIn(about);
   if (skipped) return { ...skipped, ask: askOf(said), scope: {}, sure: 0.9 };
+  const against = newAgainst(about);
+  if (against) return { ...against, ask: "which", sure: 0.9 };
   const most = mostIn(about) ?? latestIn(about);
   if (most) return most;
   const once = inEach(about);
@@ -153,13 +162,16 @@ function severalConditions(about: AboutList): Listed | null {
   const dids = new Set(conditions.map(({ did }) => did));
   // "Beta in 1.30 and in 1.37" asks twice, "beta in 1.30 and still beta in 1.37" once.
   const again = said.all("did.*").length >= conditions.length;
-  const stays = lasting !== told;
+  // "Introduced in 1.26 and still there": of one it is asked how it stands, of the other what happened.
+  const isThere = ({ did, relation }: Condition) => did === "introduced" && relation === "at";
+  const stays = lasting !== told || (conditions.some(isThere) && !conditions.every(isThere));
   const many =
     conditions.length > 1 &&
     (places.size > 1 || stays) &&
     (stays || dids.size > 1 || again || both || conditions.some(({ negated }) => negated));
   if (!many && !special && !joined) return null;
-  const named = NAMED.find(([concept]) => said.has(concept))?.[1] ?? null;
+  const kep = said.has("noun.kep") && onlyOf(said) === null ? "kep" : null;
+  const named = NAMED.find(([concept]) => said.has(concept))?.[1] ?? kep;
   const noun = named !== null || said.has("noun.gate", "noun.api", "noun.feature", "noun.kep", "ask.*");
   // 「ベータで GA になってないやつ」: a "not" that were left out would list the opposite.
   const denied = conditions.length > 1 && conditions.some(({ negated }) => negated);
@@ -356,6 +368,8 @@ function scopeOf(listed: Listed, { said, versions, known }: AboutList): Scope | 
   // "Does 1.26 or 1.27 have more beta gates?"
   if (standing && range && both && said.has("compare.more") && !said.has("relation.between"))
     return { each: [minor(range.from), minor(range.to)] };
+  // "Does 1.36 have more beta gates compared to 1.35?"
+  if (standing && single.length === 2 && said.has("more")) return { each: single.map(minor) };
   // What stands in a release is asked of one, the last named.
   if (standing) return { at: minor(range?.to ?? since ?? first ?? known.latest) };
   if (range) {

@@ -1,6 +1,6 @@
 /** Whether a question denies what it asks about: one reading for gates, APIs, flags, releases and whatever else is asked about. */
 import type { Put, Span } from "../frame.ts";
-import { conceptsOf, isEmpty, type Said } from "../said.ts";
+import { conceptsOf, isAnyOf, isEmpty, type Said } from "../said.ts";
 import { hasJapanese } from "../text.ts";
 import { isInverted } from "./asked.ts";
 
@@ -102,6 +102,7 @@ export function noneOf(said: Said): Span | null {
   const [not, ...others] = said.all("negation");
   if (!not || others.length > 0) return null;
   if (/^no$/i.test(not.text) || (isInverted(said) && said.has("ask.any"))) return not;
+  if (deniesOfRelease(said, not)) return not;
   const before = said.spans.slice(0, said.indexOf(not)).filter((span) => !isEmpty(span));
   const rest = said.spans.slice(said.indexOf(not) + 1);
   const ends = rest.every((span) => isEmpty(span) || ENDS.has(span.concept));
@@ -110,6 +111,29 @@ export function noneOf(said: Said): Span | null {
     ? not
     : null;
 }
+
+/**
+ * "1.31 didn't remove any APIs, did it?", "there weren't any gates locked in 1.31, right?", 「1.35 でフラグは削除されてないよね?」: of the
+ * release it is denied that it did so to any; "which gates aren't locked?" is of those that it did not do it to.
+ */
+function deniesOfRelease(said: Said, not: Span): boolean {
+  const words = said.spans.filter((span) => !isEmpty(span) && !OF_RELEASE.has(span.concept));
+  const at = words.indexOf(not);
+  if (at < 0 || said.all("did.*").length > 1 || !said.has("confirm")) return false;
+  if (!hasJapanese(not.text)) {
+    const subject = words.slice(0, at).filter((span) => !isAnyOf(span, [...VERBS]));
+    const any = words.slice(at + 1).some((span) => isAnyOf(span, ["ask.any"]));
+    const ofRelease = subject.length > 0 && subject.every((span) => isAnyOf(span, ["version", "noun.many"]));
+    return ofRelease || (any && !said.has("ask.gate"));
+  }
+  const rest = words.slice(at + 1);
+  const noun = said.spans.findIndex((span) => isAnyOf(span, ["noun.", "default"]));
+  const topic = noun >= 0 && /^[はも]$/.test(said.spans[noun + 1]?.text ?? "");
+  return topic && rest.every((span) => ENDS.has(span.concept));
+}
+
+/** What a release is called by, beside its number. */
+const OF_RELEASE: ReadonlySet<string> = new Set(["product.own", "noun.release", "noun.version", "lead"]);
 
 /** What may stand behind the last verb of a Japanese question. */
 const ENDS: ReadonlySet<string> = new Set(["confirm", "ka", "question"]);

@@ -57,6 +57,15 @@ export function endedAs(conditions: readonly Condition[], words: readonly Span[]
     const { did } = condition;
     const own = condition.from === null || (condition.from === from && condition.to === to);
     const same = own && !condition.negated;
+    // 「1.36 で削除されたゲートで GA にならなかったもの」: what is gone can be at no stage today.
+    if (condition.negated && condition.from === null && STAGED.has(did))
+      return did === "stable" || condition.relation === "in"
+        ? [{ ...condition, relation: "never", negated: false }]
+        : [
+            to === null && minorOf(from) > 0
+              ? { ...condition, from: minorName(minorOf(from) - 1) }
+              : condition,
+          ];
     if ((did !== "alpha" && did !== "beta") || !same || condition.relation === "never") return [condition];
     if (to === null && minorOf(from) > 0)
       return [{ ...condition, relation: "at", from: minorName(minorOf(from) - 1) }];
@@ -70,4 +79,5 @@ export function endedAs(conditions: readonly Condition[], words: readonly Span[]
   });
 }
 
+const STAGED: ReadonlySet<string> = new Set(["alpha", "beta", "stable"]);
 const IN: ReadonlySet<string> = new Set(["in", "between"]);
