@@ -10,6 +10,7 @@ import { eventSentence, lastGone, lifeSentences, thenEvent } from "./api-event.t
 import { featureGates, gatesOff } from "./api-gates.ts";
 import { insteadSentence, versionToWrite } from "./api-instead.ts";
 import { naming } from "./api-name.ts";
+import { peopleSentence } from "./api-people.ts";
 import { statesIn } from "./api-state.ts";
 import { type ApiEvent, cameUnknown, served, until, when, whether } from "./api-whether.ts";
 import type { Context } from "./context.ts";
@@ -150,6 +151,8 @@ function directly(name: string, types: ApiType[], question: Question, context: C
       return replacement(asked);
     case "why":
       return why(asked);
+    case "thing":
+      return peopleSentence(asked, aspect);
     default:
       return nothingAsked(asked);
   }

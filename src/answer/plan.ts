@@ -66,7 +66,15 @@ export function plan(frame: Frame, given: Question): Question {
       subject: oneOf(frame.things),
       aspect: aspectOfThing(frame),
     };
-  if (subject) return { ...query, intent: subject.type, subject };
+  // A type has no stages of its own to be brought, so that who brought it is asked as of things.
+  const ofPeople = subject?.type === "api" && (frame.ask === "pr" || frame.ask === "who");
+  if (subject)
+    return {
+      ...query,
+      intent: subject.type,
+      subject,
+      ...(ofPeople && { aspect: aspectOfThing(frame) }),
+    };
   return searched(query, frame);
 }
 
