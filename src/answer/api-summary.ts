@@ -148,7 +148,7 @@ function directly(name: string, types: ApiType[], question: Question, context: C
     case "api-version":
       return toWrite(asked);
     case "replacement":
-      return replacement(asked);
+      return inARow(lang, aspect.by && tookPlace(asked, aspect.by), replacement(asked));
     case "why":
       return why(asked);
     case "thing":
@@ -218,6 +218,13 @@ function introduced(asked: Asked): string {
     types.every((type) => type.introduced === null) && cameUnknown(types, lang),
     types.length === 1 && thenEvent(types, "removed", lang),
   );
+}
+
+/** "Was Endpoints replaced by EndpointSlice?": yes where its tags or the guide name a type of that Kind, or of that version. */
+function tookPlace(asked: Asked, by: readonly string[]): string | false {
+  const names = asked.meant.flatMap(({ replacement: name }) => name ?? []);
+  const isNamed = by.some((one) => names.some((name) => name === one || name.split("/").at(-1) === one));
+  return isNamed && !asked.dated && verdict(asked, true, TOLD.was);
 }
 
 function replacement(asked: Asked): string {

@@ -154,7 +154,7 @@ function shortest(things: readonly ThingRef[]): string {
 /** What may be asked of a thing that is neither gate, API nor KEP. */
 const OF_THINGS = ["whether", "when", "instead", "who", "pr", "why", "how", "changes"] as const;
 
-function aspectOfThing({ ask: asked, event, where, detail, manner, ownVersion }: Frame): Aspect {
+function aspectOfThing({ ask: asked, event, where, detail, manner, ownVersion, replacement }: Frame): Aspect {
   const ask = OF_THINGS.find((one) => one === asked);
   if (!ask)
     return detail === "value"
@@ -166,6 +166,7 @@ function aspectOfThing({ ask: asked, event, where, detail, manner, ownVersion }:
     did: event,
     ...(where[0] && { beside: where[0] }),
     ...(detail === "last" && { last: true }),
+    ...(replacement && { by: replacement }),
     ...(manner.includes("since") && { since: true }),
     ...(ownVersion !== undefined && { own: ownVersion, ...(manner.includes("still") && { still: true }) }),
   };
@@ -190,7 +191,7 @@ function lastingOf(event: Frame["event"]): Lasting {
 }
 
 /** Which sentence answers it. */
-function aspectOf({ ask, event, detail, manner }: Frame): Aspect {
+function aspectOf({ ask, event, detail, manner, replacement: by }: Frame): Aspect {
   const what = event ? (TURNS[event] ?? null) : null;
   const own = DETAILS.find((one) => one === detail);
   if (own === "served" && manner.includes("since")) return { asks: "served", since: true };
@@ -219,7 +220,7 @@ function aspectOf({ ask, event, detail, manner }: Frame): Aspect {
     case "pr":
       return { asks: "pr", what };
     case "instead":
-      return { asks: "replacement" };
+      return { asks: "replacement", ...(by && { by }) };
     case "what":
       return { asks: "meaning" };
     case "how":

@@ -1,6 +1,6 @@
 import type { Lang } from "../domain/language.ts";
 import { type Change, stepsOf, thingStateAt } from "../domain/thing.ts";
-import { compareVersions, isOnWay } from "../domain/version.ts";
+import { compareVersions, isOnWay, minorOf } from "../domain/version.ts";
 import { insteadOf } from "../knowledge/successor.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Question, ThingAspect } from "../reading/command/query.ts";
@@ -81,7 +81,11 @@ export function thingSentence(
         each(things, lang, (thing) => whenSentence(thing, aspect, context, lang)) || lifeOfAll(things, lang)
       );
     case "instead":
-      return each(things, lang, (thing) => insteadSentence(thing, at, context, lang));
+      return each(things, lang, (thing) =>
+        aspect.by
+          ? replacedSentence(thing, aspect.by, question, context)
+          : insteadSentence(thing, at, context, lang),
+      );
     case "pr":
     case "who":
       return each(things, lang, (thing) => peopleSentence(thing, aspect, context, lang));
@@ -243,6 +247,40 @@ function insteadSentence(thing: KnownThing, at: string, context: Context, lang: 
           ja: `${thingName(thing, "ja")} の代替に触れた情報は手元にありません。`,
         });
   return lang === "en" ? `${use} ${state}` : `${use}${state}`;
+}
+
+/**
+ * "Was X replaced by Y?": yes where a change of X names Y, in the release asked about where one is; of what else took its place, only
+ * that. What the release asked about has by now is no matter of what happened.
+ */
+function replacedSentence(
+  { ref, ...living }: KnownThing,
+  by: readonly string[],
+  question: Question,
+  { base }: Context,
+): string {
+  const { lang, version } = question;
+  const thing = base.things.get(ref) ?? { ref, ...living };
+  const named = insteadOf(thing);
+  const own = named.find(({ name }) => by.some((one) => isSameName(name, one)));
+  const then = own && (version === null || minorOf(own.since) === minorOf(version));
+  const life = withInstead(thing, lifeSentence(thing, lang), lang);
+  if (then) return inARow(lang, verdict(question, true, TOLD.was), life);
+  return inARow(
+    lang,
+    named.length === 0 &&
+      say(lang, {
+        en: `Nothing I have names what took the place of ${thingName(thing, "en")}.`,
+        ja: `${thingName(thing, "ja")} の代替に触れた情報は手元にありません。`,
+      }),
+    life,
+  );
+}
+
+/** `flag --control-plane` and `--control-plane`; the text of a name may stand in plain words. */
+function isSameName(instead: string, name: string): boolean {
+  const [one, other] = [plain(instead), name].map((text) => text.toLowerCase());
+  return one === other || namesWhole(one ?? "", other ?? "");
 }
 
 /** Which pull request, and by whom. */

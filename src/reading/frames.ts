@@ -27,6 +27,7 @@ import { aboutList } from "./rules/list-about.ts";
 import { aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
 import { keepingOnly } from "./rules/only.ts";
 import { putOf } from "./rules/polarity.ts";
+import { replacedBy } from "./rules/replaced-by.ts";
 import { bySaying } from "./rules/saying.ts";
 import { aboutSkew } from "./rules/skew.ts";
 import { bySort, ofOtherSort } from "./rules/sort.ts";
@@ -64,6 +65,7 @@ const READERS: readonly Reader[] = [
   (scanned) => aboutSkew(scanned),
   aboutCommand,
   (scanned) => aboutProduct(scanned),
+  (scanned) => replacedBy(scanned),
   (scanned) => fieldOfType(scanned),
   fieldBelow,
   aboutConfigKind,

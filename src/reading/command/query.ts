@@ -56,6 +56,8 @@ export interface ThingAspect {
   since?: true;
   /** The last release that has it is asked for, rather than the one without. */
   last?: true;
+  /** Of `instead`: whether what goes by one of these names took its place. */
+  by?: readonly string[];
 }
 
 /** What a gate is for some releases: at a stage, or on or off by default. */
@@ -104,7 +106,7 @@ export type Aspect =
       reason?: PatchReason;
       own?: string;
     }
-  | { asks: "replacement" }
+  | { asks: "replacement"; by?: readonly string[] }
   /** Of a gate: the last release in which it can be turned off. */
   | { asks: "off-until" }
   /** Of an API: is the release asked about the last with it? */
