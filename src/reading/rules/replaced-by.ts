@@ -42,7 +42,7 @@ export function replacedBy(scanned: Scanned): Frame | null {
 /** What makes another question of it. */
 const OTHERWISE = ["or", "ask.what", "ask.which", "ask.how", "ask.why", "can", "should", "need"];
 
-const PARTICLE = /^(?:に|へ|で|を|が|は|の|から|by|of|for|with)$/i;
+const PARTICLE = /^(?:に|へ|で|を|が|は|って|も|の|から|by|of|for|with)$/i;
 
 /** Null where there are not two names around, or beside, one word that says that the one took the place of the other. */
 function pairOf(spans: readonly Span[]): Pair | null {
@@ -81,7 +81,8 @@ function inJapanese(one: Span, other: Span, at: number, spans: readonly Span[]):
     (span) => after(span) === "の" && spans[spans.indexOf(span) + 2] === spans[at],
   );
   // 「X の後継は Y?」, 「Y は X の代わり?」
-  if (of) return { old: of, by: of === one ? other : one };
+  if (of === one) return { old: one, by: other };
+  if (of) return /^(?:は|が|って|も)$/.test(after(one)) ? { old: of, by: one } : null;
   if (at < spans.indexOf(other)) return null;
   if (/^[にへで]$/.test(after(other))) return { old: one, by: other };
   return after(other) === "を" ? { old: other, by: one } : null;

@@ -172,10 +172,8 @@ export class SubjectFinder {
     // Identifiers are found by their form; what is left are names in words: modes, plugins, features.
     for (const { ref, names } of base.things.all) {
       const subject: Subject = { type: "thing", ...ref };
-      if (ref.kind in KEY_WORDS) {
-        const alone = base.things.named(lastOf(ref), { kind: ref.kind }).length === 1;
-        for (const name of [...names.filter(isOfWords), ...(alone ? keyNames(ref) : [])]) add(name, subject);
-      }
+      // "The master label": what labels and the like are called in words.
+      if (KEYS_IN_WORDS.has(ref.kind)) for (const name of names.filter(isOfWords)) add(name, subject);
       if (IDENTIFIED.has(ref.kind)) continue;
       // `kubectl auth whoami` is a command before it is another word for the gate or the KEP behind it, and `kustomize` a component.
       const other = this.#latin.get(squash(ref.name));
@@ -360,23 +358,7 @@ export class SubjectFinder {
   }
 }
 
-/** What labels and the like are called, behind what stands behind the slash of their names. */
-const KEY_WORDS: Partial<Record<ThingKind, readonly string[]>> = {
-  annotation: [" annotation", " アノテーション", " のアノテーション"],
-  label: [" label", " ラベル", " のラベル"],
-  taint: [" taint", " の taint"],
-};
-
-/** "The topology-mode annotation": known by what stands behind the slash, where that is no word of any talk. */
-function keyNames(ref: ThingRef): string[] {
-  const own = lastOf(ref);
-  if (own === ref.name || !/^[a-z]+[-.][a-z.-]+$/i.test(own)) return [];
-  return (KEY_WORDS[ref.kind] ?? []).map((word) => `${own}${word}`);
-}
-
-function lastOf({ name }: ThingRef): string {
-  return name.slice(name.lastIndexOf("/") + 1);
-}
+const KEYS_IN_WORDS: ReadonlySet<ThingKind> = new Set(["annotation", "label", "taint"]);
 
 function isOfWords(name: string): boolean {
   return /\s/.test(name) || hasJapanese(name);
