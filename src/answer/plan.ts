@@ -154,12 +154,15 @@ function shortest(things: readonly ThingRef[]): string {
 /** What may be asked of a thing that is neither gate, API nor KEP. */
 const OF_THINGS = ["whether", "when", "instead", "who", "pr", "why", "how", "changes"] as const;
 
+/** What is asked of a thing beside its life, by a name of its own. */
+const PARTS = ["part", "gate", "oldest", "required"] as const;
+
 function aspectOfThing({ ask: asked, event, where, detail, manner, ownVersion, replacement }: Frame): Aspect {
   const ask = OF_THINGS.find((one) => one === asked);
   if (!ask)
     return detail === "value"
       ? { asks: "value", ...(ownVersion !== undefined && { own: ownVersion }) }
-      : { asks: detail === "part" || detail === "gate" || detail === "oldest" ? detail : "life" };
+      : { asks: PARTS.find((one) => one === detail) ?? "life" };
   return {
     asks: "thing",
     ask,

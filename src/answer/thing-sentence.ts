@@ -1,3 +1,4 @@
+import { REQUIRED } from "../domain/idle.ts";
 import type { Lang } from "../domain/language.ts";
 import { type Change, stepsOf, thingStateAt } from "../domain/thing.ts";
 import { compareVersions, isOnWay, minorOf } from "../domain/version.ts";
@@ -54,6 +55,7 @@ export function thingSentence(
       inARow(
         lang,
         aspect.asks === "part" && noPartsSentence(lang),
+        aspect.asks === "required" && requiredSentence(thing, at, question),
         aspect.asks === "gate" && gateAskedSentence(thing, at, context.base, lang),
         aspect.asks === "value" && isDefault(thing, aspect.own, question),
         aspect.asks === "value" && valueSentence(thing, at, lang),
@@ -132,6 +134,24 @@ function isDefault(thing: KnownThing, own: string | undefined, question: Questio
   const value = thing.default?.value;
   const known = own !== undefined && question.version === null && (value === "true" || value === "false");
   return known && verdict(question, value === own, TOLD.default);
+}
+
+/** "Must it be set?": yes from the release on whose notes tell so; what no note tells, no page does. */
+function requiredSentence(thing: KnownThing, at: string, question: Question): string | false {
+  const steps = stepsOf(thing.changes).filter(({ did, to }) => did === "changed" && to === REQUIRED);
+  const { lang } = question;
+  if (steps.length === 0)
+    return say(lang, {
+      en: "Whether it has to be set, no source I have says.",
+      ja: "指定が必須かどうかは、手元の情報源からは分かりません。",
+    });
+  const so =
+    thingStateAt(thing, at) !== "removed" && steps.some(({ version }) => compareVersions(version, at) <= 0);
+  return inARow(
+    lang,
+    so && verdict(question, true, TOLD.needed),
+    question.version !== null && sentenceOf(thing, steps, lang),
+  );
 }
 
 /** The tables of metrics hold their stages alone. */
@@ -283,11 +303,20 @@ function isSameName(instead: string, name: string): boolean {
   return one === other || namesWhole(one ?? "", other ?? "");
 }
 
+/** A step whose source is a pull request's own page has that pull request. */
+function withPullRequest(step: Change): Change {
+  const { prs, url } = step.evidence;
+  const [, number] = /\/kubernetes\/pull\/(\d{1,6})$/.exec(url ?? "") ?? [];
+  return number && prs.length === 0
+    ? { ...step, evidence: { ...step.evidence, prs: [Number(number)] } }
+    : step;
+}
+
 /** Which pull request, and by whom. */
 function peopleSentence(thing: KnownThing, { did, ask }: ThingAspect, { base }: Context, lang: Lang): string {
-  const steps = (did === null ? stepsOf(thing.changes) : stepsAsked(thing, did)).filter(
-    ({ evidence }) => evidence.prs.length > 0,
-  );
+  const steps = (did === null ? stepsOf(thing.changes) : stepsAsked(thing, did))
+    .map(withPullRequest)
+    .filter(({ evidence }) => evidence.prs.length > 0);
   if (steps.length === 0 && thing.role && did === null) return lifeSentence(thing, lang);
   if (steps.length === 0) {
     const what = lang === "en" ? aDeed(did ?? "changed") : deedNoun(did ?? "changed", lang);

@@ -20,6 +20,7 @@ import { aboutField, fieldBelow, inNamedVersion, KEYS } from "./rules/field.ts";
 import { fieldOfType } from "./rules/field-of-type.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { behindGate } from "./rules/gated-fields.ts";
+import { withGatesFlag } from "./rules/gates-flag.ts";
 import { withoutGranted } from "./rules/granted.ts";
 import { inPointedRelease } from "./rules/in-it.ts";
 import { withKindVersion } from "./rules/kind-version.ts";
@@ -106,7 +107,7 @@ function ofApi(scanned: Scanned, _best: Span | undefined, mentions: Span[]): Fra
 
 /** What a question asks for. */
 export function frameOf(scannedText: Scanned): Frame {
-  const whole = inPointedRelease(withKindVersion(scannedText));
+  const whole = inPointedRelease(withKindVersion(withGatesFlag(scannedText)));
   const { asked, granted } = withoutGranted(whole);
   const stated = statedOfCves(whole) ?? (asked === whole ? statedFacts(whole) : null);
   if (stated) return { ...stated, form: formOf(whole.said, hasVersion(whole)) };

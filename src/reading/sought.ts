@@ -64,7 +64,7 @@ export function soughtIn(words: string, typed: string, names: Names): Sought {
     asksForChange(whole) ||
     (whole.has("did.fixed", "kind.bug") && !whole.has("ask.how"));
   return {
-    did: told ? null : deedOf(said, words),
+    did: told ? null : (deedOf(said, words) ?? (isFirstAsked(whole) ? "introduced" : null)),
     names: [...new Set([...identifiersIn(words), ...newNames(said), ...commandIn(said)])],
     likely: [...new Set([...ownVersions(said, names), ...(words.match(MIXED_CASE) ?? [])])].slice(0, 2),
     versions: [...new Set(words.match(API_VERSION) ?? [])],
@@ -159,6 +159,23 @@ function deedOf(whole: Said, words: string): Asked | null {
   // "No longer show up" tells of no beginning.
   if (found?.[0] === "introduced" && said.has("no-longer")) return null;
   return found?.[0] ?? (said.has("ask.since") || said.near("ask.when", "from", 0) ? "introduced" : null);
+}
+
+/** "When did drain get --disable-eviction?", 「--disable-eviction はいつ?」: of what nothing is said to have happened to, its beginning is asked. */
+function isFirstAsked(whole: Said): boolean {
+  const [flag, ...more] = whole.all("identifier").filter(({ text }) => text.startsWith("--"));
+  const open =
+    whole.has("received") ||
+    /^(?:は|って)$/.test(
+      whole.spans[whole.spans.findIndex(({ concept }) => concept === "ask.when") - 1]?.text ?? "",
+    );
+  return (
+    flag !== undefined &&
+    more.length === 0 &&
+    open &&
+    whole.has("ask.when") &&
+    !whole.has("negation", "stopped", "lost")
+  );
 }
 
 /** The new name in "from `scheduler_goroutines` to `goroutines`", where it is a part of the old one and would be taken for a word. */

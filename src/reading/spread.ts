@@ -1,6 +1,7 @@
 /** One question about several things or releases, as one about each. */
 import type { ThingRef } from "../domain/thing.ts";
 import { minor } from "./attach.ts";
+import { componentPairs } from "./component-pairs.ts";
 import type { Frame, Reading, Span } from "./frame.ts";
 import { readText } from "./read.ts";
 import { isAnyOf, isEmpty, Said } from "./said.ts";
@@ -22,6 +23,8 @@ export function spread(asked: string, names: Names): string[] {
   const said = new Said(spans);
   // A way is told of all that is named beside it.
   if (reading.frames[0]?.rule === "way-about" && reading.frames[0].things.length > 1) return [asked];
+  const pairs = componentPairs(spans, text, names);
+  if (pairs.length > 1) return pairs;
   const prs = requestsOf(reading);
   if (prs.length > 1) return eachOf(prs, text);
   const apart = said.has("respectively") ? segmentsOf(text, spans) : [];

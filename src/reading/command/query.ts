@@ -113,6 +113,8 @@ export type Aspect =
   | { asks: "until" }
   /** Of a flag: the value it has unless it is set; `own`, whether it is that one. */
   | { asks: "value"; own?: string }
+  /** Of a flag or a field: whether it must be set. */
+  | { asks: "required" }
   /** Of a metric: its labels, or its type. */
   | { asks: "part" }
   /** Of a bundled component: the oldest of its versions that works with a release. */

@@ -16,7 +16,7 @@ import { fieldElsewhere } from "./field-elsewhere.ts";
 import { flagBehind, isOfUnnamed, ofComponentNamed, ofOwner } from "./flag-owner.ts";
 import { ofValue, valueOfFlag } from "./flag-value.ts";
 import { askedOfGate } from "./gate.ts";
-import { isOfEnded, isOfKubeadm, isOfOtherSort, ofMigration, ofSort } from "./namesake.ts";
+import { isOfEnded, isOfKubeadm, isOfOtherSort, ofDashes, ofMigration, ofSort } from "./namesake.ts";
 import { isSaidOfSort } from "./said-of-sort.ts";
 import { STAGED } from "./stageless.ts";
 import { ofSupport } from "./support.ts";
@@ -32,7 +32,11 @@ export function aboutPr(scanned: Scanned, best: Span | undefined): Frame | null 
 export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | null {
   const [thing] = best?.things ?? [];
   if (!best || !thing || thing.kind === "api") return null;
-  const namesake = ofSort(scanned, best) ?? ofMigration(scanned, best) ?? ofSupport(scanned, best);
+  const namesake =
+    ofDashes(scanned, best) ??
+    ofSort(scanned, best) ??
+    ofMigration(scanned, best) ??
+    ofSupport(scanned, best);
   if (namesake) return aboutThing(...namesake);
   if (thing.kind !== "gate" && thing.kind !== "kep") return aboutOther(scanned, best);
   if (isOfKubeadm(scanned, best)) return { ...search(scanned), otherwise: null };
@@ -335,8 +339,9 @@ export function ofFamily(thing: ThingRef, best: Span | undefined, { said, names 
     .filter((span) => span !== best && (FAMILY.has(span.concept) || span.concept.startsWith("component.")))
     .flatMap(({ text }) => text.toLowerCase().split(/[^a-z0-9]+/));
   const words = new Set(spoken.flatMap((word) => [word, word.replace(/s$/, "")]));
+  // `EndpointSliceProxying`: the word of kube-proxy.
   const isSaid = (part: string) =>
-    words.has(part.toLowerCase()) || words.has(part.toLowerCase().replace(/s$/, ""));
+    [part, part.replace(/s$/, ""), part.replace(/ing$/, "")].some((word) => words.has(word.toLowerCase()));
   const [name] = [...names.base.gates.keys()]
     .filter((gate) => gate.startsWith(thing.name) && gate !== thing.name)
     .filter((gate) => {

@@ -18,6 +18,8 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
   // "When did images move to it?", "which release changed the default to it?": what it was changed to came then.
   if (isWhen(rest, versioned) && isTarget(rest)) return asked("thing-when", "when", { event: "introduced" });
   if (rest.has("ask.instead") || asksNewName(rest)) return asked("thing-instead", "instead");
+  if (isWhen(rest, versioned) && rest.has("required"))
+    return asked("thing-when", "when", { event: "changed" });
   if (isWhen(rest, versioned) || asksLast(rest)) return askedWhen(rest, event);
   // No stage is called so: where it was marked, its life tells.
   if (rest.has("experimental")) return asked("thing-life", "life");
@@ -29,6 +31,8 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
   // What became of a metric's label or of a command's -r, no change of the whole tells.
   if (ofMeasured(rest)) return asked("thing-part", "life", { detail: "part" });
   if (yesOrNo && ofPart(rest)) return asked("thing-part", "life");
+  if (rest.has("required") && (yesOrNo || event === null || event === "changed"))
+    return asked("thing-required", "life", { detail: "required" });
   // "Do I have to change something?": a no would be heard of that, where the thing is gone.
   if (yesOrNo && rest.has("need", "should") && (event === null || event === "changed"))
     return asked("thing-life", "life");
@@ -127,7 +131,8 @@ function isStopped(said: Said): boolean {
   if (said.near("stopped", "use", 0) || said.near("use", "stopped")) return true;
   return said.all("stopped").some((span) => {
     const [next, beyond] = said.spans.slice(said.indexOf(span) + 1);
-    return next !== undefined && /^[a-z]{2,20}ing$/i.test(next.text) && beyond !== undefined;
+    const ends = next?.concept === "it" || beyond !== undefined;
+    return next !== undefined && /^[a-z]{2,20}ing\b/i.test(next.text) && ends;
   });
 }
 
@@ -157,6 +162,8 @@ export function deedOf(said: Said): Did | null {
   if (isStopped(said) || (said.has("ask.when") && isNotUsable(said))) return "removed";
   // "Has support for it ended?", 「サポートは終了した?」: no release is spoken of where a thing is.
   if (said.has("lost", "release.end", "release.ended")) return "removed";
+  // 「省略できなくなったのはいつ?」
+  if (said.has("locked.now") && said.has("ask.when") && !said.has("act.on", "act.off")) return "removed";
   if (said.has("did.renamed")) return "renamed";
   if (said.has("did.introduced", "did.added")) return "introduced";
   return said.has("did.off") ? "off" : null;
