@@ -303,20 +303,11 @@ function isSameName(instead: string, name: string): boolean {
   return one === other || namesWhole(one ?? "", other ?? "");
 }
 
-/** A step whose source is a pull request's own page has that pull request. */
-function withPullRequest(step: Change): Change {
-  const { prs, url } = step.evidence;
-  const [, number] = /\/kubernetes\/pull\/(\d{1,6})$/.exec(url ?? "") ?? [];
-  return number && prs.length === 0
-    ? { ...step, evidence: { ...step.evidence, prs: [Number(number)] } }
-    : step;
-}
-
 /** Which pull request, and by whom. */
 function peopleSentence(thing: KnownThing, { did, ask }: ThingAspect, { base }: Context, lang: Lang): string {
-  const steps = (did === null ? stepsOf(thing.changes) : stepsAsked(thing, did))
-    .map(withPullRequest)
-    .filter(({ evidence }) => evidence.prs.length > 0);
+  const steps = (did === null ? stepsOf(thing.changes) : stepsAsked(thing, did)).filter(
+    ({ evidence }) => evidence.prs.length > 0,
+  );
   if (steps.length === 0 && thing.role && did === null) return lifeSentence(thing, lang);
   if (steps.length === 0) {
     const what = lang === "en" ? aDeed(did ?? "changed") : deedNoun(did ?? "changed", lang);

@@ -138,6 +138,9 @@ export function aboutOther(whole: Scanned, best: Span): Frame | null {
   // A flag with a value is about the value: `--for=create`.
   if (things[0]?.kind === "flag" && /^=[\w-]/.test(text.slice(best.end)) && asked.event === "introduced")
     return search(scanned);
+  // No command is on by default: what it does by default, the notes tell.
+  if (asked.event === "changed" && said.has("default") && things.every(({ kind }) => kind === "command"))
+    return { ...search(scanned), otherwise: null };
   const { ask, event } = asked;
   const there = ask === "whether" && event === null;
   const boolean = value === null ? null : saidBoolean(said);
