@@ -353,6 +353,9 @@ function peopleSentence(thing: KnownThing, { did, ask }: ThingAspect, { base }: 
 /** Renamed or replaced, it is gone as well. */
 const ENDED: ReadonlySet<Change["did"]> = new Set(["removed", "renamed", "replaced"]);
 
+/** What the state that a way ends in tells of by itself. */
+const STANDING: ReadonlySet<Change["did"]> = new Set(["deprecated", "on", "off"]);
+
 /** What a way between two releases does to it, said even when it is nothing that is known. */
 function rangeSentence(
   things: readonly KnownThing[],
@@ -378,7 +381,8 @@ function rangeSentence(
       const told = sentenceOf(thing, known ? done : within, lang);
       // "Compare etcd in 1.31 and 1.36": what the way begins with is told as well.
       if (bundled) return inARow(lang, `${span}: ${told}`, versionIn(thing, range.from, lang));
-      return known && state.startsWith(told)
+      const again = done.every(({ did }) => STANDING.has(did));
+      return known && (state.startsWith(told) || again)
         ? `${span}: ${state}`
         : inARow(lang, `${span}: ${told}`, known ? state : "");
     }

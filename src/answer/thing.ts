@@ -1,4 +1,5 @@
 import type { Answer, Item, Section, ThingFacts } from "../domain/answer.ts";
+import { apiStage } from "../domain/api.ts";
 import type { FeatureGate } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { type Link, links } from "../domain/link.ts";
@@ -46,7 +47,8 @@ const MOST_THINGS = 5;
 const MOST_MENTIONS = 5;
 
 /** The life of a flag, metric, field, mode, plugin …, or the sentence of it that a question asks for. */
-export function answerThing(question: Question, context: Context): Answer {
+export function answerThing(put: Question, context: Context): Answer {
+  const question = withOwnStage(put);
   const { lang, subject } = question;
   if (subject?.type === "thing" && subject.kind === "cve") {
     const { about = [], except = [] } = question.filters;
@@ -67,7 +69,7 @@ export function answerThing(question: Question, context: Context): Answer {
       answerOfNoKind(question, asked, context) ??
       answerUnknown(question, [asked.component, asked.name].filter(Boolean).join(" "), mentions, context)
     );
-  const at = question.version ?? question.range?.to ?? context.base.latestOn(context.today);
+  const at = question.range?.to ?? question.version ?? context.base.latestOn(context.today);
   const shown = things.slice(0, MOST_THINGS);
   // "Use v1beta3 instead" is of the day that it was said, and a release that has no v1beta3 any more is asked about.
   const living = shown.map((thing) => withLiving(thing, at, context.base));
@@ -148,6 +150,17 @@ export function answerThing(question: Question, context: Context): Answer {
     ],
     suggestions: suggestionsOf(first, question, context),
   });
+}
+
+/** "When was kubectl.config.k8s.io/v1alpha1 alpha?": a version of a configuration API is at its stage from its introduction on. */
+function withOwnStage(question: Question): Question {
+  const { aspect, subject } = question;
+  if (aspect.asks !== "thing" || aspect.ask !== "when" || subject?.type !== "thing") return question;
+  const version =
+    subject.kind === "config" ? /\/(v\d+(?:(?:alpha|beta)\d+)?)(?:\/|$)/.exec(subject.name)?.[1] : undefined;
+  return version !== undefined && aspect.did === apiStage({ version })
+    ? { ...question, aspect: { ...aspect, did: "introduced" } }
+    : question;
 }
 
 /** The things that a subject names: by its full reference first, then by whatever name it goes by. */

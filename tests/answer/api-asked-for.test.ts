@@ -27,6 +27,10 @@ describe("since when", () => {
       "ReplicaSetがapps/v1で使えるようになったバージョンを確認させてください",
       /\napps\/v1 の ReplicaSet は 1\.9 /,
     ],
+    ["From what version can I write certificates.k8s.io/v1beta1 ClusterTrustBundle?", /introduced in 1\.33/],
+    ["what k8s do we need at minimum for extensions/v1beta1 ReplicaSet", /introduced in 1\.2\./],
+    ["how far back does storage.k8s.io/v1beta1 StorageClass go?", /introduced in 1\.4\./],
+    ["apps/v1beta1 Deployment はどのバージョンから書けますか?", /1\.6 で導入/],
     ["policy/v1 の PDB が使えるようになったバージョンを知りたい", /\npolicy\/v1 .*1\.21/],
     [
       "--admission-control-config-file に書く AdmissionConfiguration ですが、apiserver.config.k8s.io/v1 として書けるようになったのはどのバージョンからでしょうか。",

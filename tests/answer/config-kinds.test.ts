@@ -49,3 +49,17 @@ describe("a command under a new name", () => {
     expect(told(question)).toMatch(/is no longer marked experimental since 1\.35 \(#133731\)/);
   });
 });
+
+describe("the stage of a configuration API's version", () => {
+  it.each([
+    ["kubectl.config.k8s.io/v1alpha1 がアルファで使えるようになったのは?", /1\.33 で導入/],
+    ["when did kubeadm.k8s.io/v1beta4 become beta?", /introduced in 1\.31/],
+    ["kubescheduler.config.k8s.io/v1 が GA になったのは?", /1\.25 で導入/],
+  ])("came with it: %s", (text, right) => {
+    expect(told(text)).toMatch(right);
+  });
+
+  it("says nothing of another one", () => {
+    expect(told("when did kubeadm.k8s.io/v1beta4 become GA?")).toMatch(/Nothing I have tells/);
+  });
+});

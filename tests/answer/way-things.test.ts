@@ -44,7 +44,7 @@ describe("what is named beside a way", () => {
     ["1.27 → 1.32: kubelet runs with --container-runtime=remote and --runonce", [/#114017/, /#126336/]],
     [
       "upgrading 1.34 -> 1.37 with ipvs mode and Service externalIPs",
-      [/#137293/, /ipvs mode was deprecated in 1\.35/],
+      [/#137293/, /ipvs mode is still there in 1\.37, but was deprecated in 1\.35/],
     ],
     [
       "1.29→1.33 kube-proxy は ipvs、kubelet は --container-runtime-endpoint 指定。何かある?",
@@ -125,5 +125,19 @@ describe("what is no taking back", () => {
     const text = "1.25でなくなったAPI、全部出せる? CronJobとかPDBあたりが入ってるはず";
     expect(said(text)).toMatch(/policy\/v1beta1.*PodDisruptionBudget/);
     expect(said(text)).toContain("1.25 で");
+  });
+});
+
+describe("the state that a way ends in", () => {
+  it("is told with what that release has", () => {
+    expect(engine.ask({ text: "kubeadm v1beta3 1.30→1.31" }).summary).toMatch(
+      /deprecated in 1\.31; use kubeadm\.k8s\.io\/v1beta4 instead/,
+    );
+  });
+
+  it("is told once", () => {
+    const { summary } = engine.ask({ text: "cgroup v1, 1.34 → 1.35" });
+    expect(summary).toMatch(/off by default since 1\.35 .* deprecated in 1\.35/);
+    expect(summary.match(/deprecated|by default/g)).toHaveLength(2);
   });
 });

@@ -244,6 +244,9 @@ function aspectFor(
   // Whether a Kind's users must move or will break depends on the version they write.
   if (named.by === "kind" && said.has("breaking", "need") && read.ask === "whether" && read.event)
     return asked("kind-need", "life");
+  // "From what version can I write v1beta1 ClusterTrustBundle?": which one to write is given.
+  if (named.by === "version" && read.detail === "api-version" && !versioned && isWhen(said, versioned))
+    return asked("api-introduced", "when", { event: "introduced" });
   const several = named.name !== null && replacedOf(named.name, names.base) !== named.name;
   const open = read.ask === "life" || read.detail === "served" || read.detail === "served-default";
   return several && open && said.has("or", "ask.which")
@@ -287,6 +290,9 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
     return asked("api-gated", "whether", { detail: "served-default", put: "unclear" });
   // "kubectl auth whoami needs X, when did that become v1?": the need is told, and a version's beginning asked.
   if (when && isTurnBehindNeed(said)) return asked("api-introduced", "when", { event: "introduced" });
+  // "What k8s do we need at minimum?", "which release do we need?": the first that has it.
+  if (when && !versioned && needsRelease(said))
+    return asked("api-introduced", "when", { event: "introduced" });
   if (said.has("need") && (yesOrNo || when))
     return asked("api-need", yesOrNo ? "whether" : "when", { event: "removed" });
   if (said.has("ask.instead")) return asked("api-instead", "instead");
@@ -336,6 +342,13 @@ function whoseEvent(said: Said): Asked["event"] {
 function isTurnBehindNeed(said: Said): boolean {
   const [need, turn] = [said.first("need"), said.first("turned")];
   return need !== undefined && turn !== undefined && need.start < turn.start && eventOf(said) === null;
+}
+
+/** What is needed is the release asked for, and nothing that somebody has to do. */
+function needsRelease(said: Said): boolean {
+  const words = said.spans.filter((span) => !isEmpty(span) && span.concept !== "question");
+  const release = said.all("ask.when").some(({ text }) => /version|release|minor|k8s|kubernetes/i.test(text));
+  return said.has("need") && release && (said.has("release.oldest") || words.at(-1)?.concept === "need");
 }
 
 /** How many of a beginning, a deprecation and an end are asked for. */
