@@ -138,15 +138,16 @@ export function aboutOther(whole: Scanned, best: Span): Frame | null {
   // A flag with a value is about the value: `--for=create`.
   if (things[0]?.kind === "flag" && /^=[\w-]/.test(text.slice(best.end)) && asked.event === "introduced")
     return search(scanned);
-  // No command is on by default: what it does by default, the notes tell.
-  if (asked.event === "changed" && said.has("default") && things.every(({ kind }) => kind === "command"))
-    return { ...search(scanned), otherwise: null };
-  const { ask, event } = asked;
+  const { ask } = asked;
+  // What a command came to do by default is none of the changes that are known of it without that word.
+  const ofDefault = said.has("default") && things.every(({ kind }) => kind === "command");
+  const event = asked.event === "changed" && ofDefault ? "on" : asked.event;
   const there = ask === "whether" && event === null;
   const boolean = value === null ? null : saidBoolean(said);
   const ofOwn = boolean === null ? ownVersionOf(scanned, best) : { ownVersion: boolean };
   const frame = blank(scanned, asked.rule, {
     ...asked,
+    event,
     ...ofOwn,
     where: things[0]?.kind === "flag" && ofOwn.ownVersion !== undefined ? [] : whereOf(asked, scanned),
     ...(all[0]?.kind === "component" && !oldest && versionsSince(asked, scanned)),
