@@ -1,6 +1,7 @@
 /** What is answered where a search finds nothing, and which words of the question that leaves out. */
 import type { Answer } from "../domain/answer.ts";
-import type { Question } from "../reading/command/query.ts";
+import type { ThingRef } from "../domain/thing.ts";
+import type { Question, Subject } from "../reading/command/query.ts";
 import { addBeside, addNote } from "./beside-way.ts";
 import { noteOfComponent } from "./component-note.ts";
 import type { Context } from "./context.ts";
@@ -52,4 +53,24 @@ export function tellLeftOut(answer: Answer, { lang, leftOut = [] }: Question): v
     en: ` What the way means for ${names}, this answer does not tell.`,
     ja: `${names} への影響は、この回答には含まれていません。`,
   });
+}
+
+/** A thing of the same kind that a question names and its answer never speaks of is named as not looked at. */
+export function tellUntold(answer: Answer, named: readonly ThingRef[]): void {
+  const { args, lang } = answer.question;
+  const { subject } = args as { subject?: Subject };
+  const kind = subject?.type === "thing" ? subject.kind : subject?.type;
+  const names = new Set(named.filter((thing) => thing.kind === kind).map(({ name }) => name));
+  if (!answer.found || names.size < 2) return;
+  const told = JSON.stringify({ ...answer, question: null }).toLowerCase();
+  // Of `v1/Event` the Kind is said.
+  const untold = [...names].filter((name) => !told.includes((name.split("/").at(-1) ?? name).toLowerCase()));
+  if (untold.length === 0 || untold.length > MOST_LEFT_OUT) return;
+  const listing = listed(untold, lang);
+  answer.notes.push(
+    say(lang, {
+      en: `Not looked at here: ${listing}. Please ask about ${untold.length > 1 ? "them" : "it"} in a question of its own.`,
+      ja: `${listing} についてはここでは調べていません。個別にお尋ねください。`,
+    }),
+  );
 }

@@ -6,7 +6,7 @@ import { answerDiff } from "../answer/diff.ts";
 import { answerGate } from "../answer/gate.ts";
 import { answerHelp } from "../answer/help.ts";
 import { answerKep } from "../answer/kep.ts";
-import { insteadOf, tellLeftOut } from "../answer/left-out.ts";
+import { insteadOf, tellLeftOut, tellUntold } from "../answer/left-out.ts";
 import { answerList } from "../answer/list-bridge.ts";
 import { notesFirst } from "../answer/note-first.ts";
 import { say } from "../answer/phrases.ts";
@@ -22,6 +22,7 @@ import { answerUpgrade } from "../answer/upgrade.ts";
 import { Completions } from "../completion/completions.ts";
 import type { Answer } from "../domain/answer.ts";
 import { apiName } from "../domain/api.ts";
+import type { ThingRef } from "../domain/thing.ts";
 import { compareVersions } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { sayingsOf } from "../knowledge/sayings.ts";
@@ -272,6 +273,7 @@ function answeringWith(
       const made = answer(question, previous);
       const cluster = clusterIn(heard.setting, read) ?? clusterIn(heard.text, read) ?? previous?.args.cluster;
       if (cluster) Object.assign(made.question.args, { cluster });
+      tellUntold(made, namesIn(heard.text, read));
       if (!isRepeated(question, made, given)) given.push({ question, answer: made });
     }
     const answers = given.map(({ answer }) => answer);
@@ -309,6 +311,13 @@ function answeringWith(
     explain,
     complete: (kind, prefix, lang, limit) => completions.complete(kind, prefix, lang, limit),
   };
+}
+
+/** The things that a question calls by their own names. */
+function namesIn(text: string, names: Names): ThingRef[] {
+  return readText(text, names).spans.flatMap(({ things: [thing] = [], text: written }) =>
+    thing?.name.toLowerCase() === written.toLowerCase() ? [thing] : [],
+  );
 }
 
 /** What goes by everyday words: a question that happens to hold one may be about something else. */

@@ -1,8 +1,7 @@
 import type { Frame } from "./frame.ts";
 import { readText } from "./read.ts";
-import { isEmpty } from "./said.ts";
+import { isEmpty, isNamed } from "./said.ts";
 import type { Names } from "./spans/regular.ts";
-import { isNamed } from "./spread.ts";
 import { cleanText } from "./text.ts";
 
 /** Longest message that is read as one, in characters. */

@@ -1,5 +1,6 @@
 /** The halves of a sentence that asks two things. */
 import type { Span } from "./frame.ts";
+import { heldAgainst } from "./held-against.ts";
 import { isInverted } from "./rules/asked.ts";
 import { isAnyOf, isEmpty, Said } from "./said.ts";
 import { cleanText } from "./text.ts";
@@ -107,7 +108,9 @@ function partsFacts(spans: readonly Span[], at: number): boolean {
   const parts =
     joint !== undefined &&
     (isAnyOf(joint, ["and", "but", "comma", "given"]) || ENGLISH_PARTING.test(joint.text));
-  if (!parts || spans.some((span) => isAnyOf(span, ["respectively"]))) return false;
+  // "How many releases lie between the removals of X and Y?": each is asked when (`held-against.ts`).
+  if (!parts || spans.some((span) => isAnyOf(span, ["respectively"])) || heldAgainst(spans).length > 0)
+    return false;
   const [left, right] = [spans.slice(0, at), spans.slice(at + 1)];
   const [one, other] = [left, right].map((some) =>
     some.filter(({ concept }) => concept === "thing" || concept === "identifier"),

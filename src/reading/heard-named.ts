@@ -1,11 +1,10 @@
 /** What a sentence before a question names for it. */
 import type { Frame, Reading, Span } from "./frame.ts";
 import { readText } from "./read.ts";
-import { Said } from "./said.ts";
+import { isNamed, Said } from "./said.ts";
 import { mentionedAs } from "./scanned.ts";
 import { apiNamed } from "./spans/apis.ts";
 import type { Names } from "./spans/regular.ts";
-import { isNamed } from "./spread.ts";
 
 /** "Found a ReplicaSet with apiVersion apps/v1beta1. When did that stop being served?": of a version that the Kind never had. */
 export function unknownApi({ text: told, spans }: Reading, text: string, names: Names): Frame | null {

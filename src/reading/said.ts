@@ -109,3 +109,8 @@ export function isAnyOf({ concept, also = [] }: Span, concepts: readonly string[
     concepts.some((one) => name === one || name.startsWith(one.endsWith(".") ? one : `${one}.`)),
   );
 }
+
+/** Is a thing named, rather than an everyday word used? */
+export function isNamed({ concept, things, sure, text }: Span): boolean {
+  return concept === "thing" && things !== undefined && ((sure ?? 1) >= 0.7 || /^[A-Z]{2,}$/.test(text));
+}

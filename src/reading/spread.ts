@@ -1,10 +1,11 @@
 /** One question about several things or releases, as one about each. */
 import type { ThingRef } from "../domain/thing.ts";
 import { minor } from "./attach.ts";
-import { componentPairs } from "./component-pairs.ts";
 import type { Frame, Reading, Span } from "./frame.ts";
+import { heldAgainst } from "./held-against.ts";
+import { pairsOf, withNumbers } from "./paired.ts";
 import { readText } from "./read.ts";
-import { isAnyOf, isEmpty, Said } from "./said.ts";
+import { isAnyOf, isEmpty, isNamed, Said } from "./said.ts";
 import type { Names } from "./spans/regular.ts";
 import { cleanText, hasJapanese } from "./text.ts";
 
@@ -23,8 +24,10 @@ export function spread(asked: string, names: Names): string[] {
   const said = new Said(spans);
   // A way is told of all that is named beside it.
   if (reading.frames[0]?.rule === "way-about" && reading.frames[0].things.length > 1) return [asked];
-  const pairs = componentPairs(spans, text, names);
-  if (pairs.length > 1) return pairs;
+  const paired = pairsOf(reading, text, names);
+  if (paired.length > 1) return paired;
+  const held = heldAgainst(spans);
+  if (held.length > 1) return held;
   const prs = requestsOf(reading);
   if (prs.length > 1) return eachOf(prs, text);
   const apart = said.has("respectively") ? segmentsOf(text, spans) : [];
@@ -54,8 +57,6 @@ export function spread(asked: string, names: Names): string[] {
       bare,
     );
   }
-  const held = heldAgainst(spans, text);
-  if (held.length > 1) return held;
   const components = said.has("number", "version", "ask.version", "noun.version")
     ? rowOf(withNumbers(spans, text), ({ things }) => things?.[0]?.kind === "component")
     : [];
@@ -120,32 +121,6 @@ function ofAnother(spans: readonly Span[], text: string): string[] {
 }
 
 const TOO: ReadonlySet<string> = new Set(["too", "also", "as well", "?", ".", "も", "please"]);
-
-/** "Did X go GA before Y?", 「XはYより後に削除された?」: no fact compares two lives, so each is asked when. */
-function heldAgainst(spans: readonly Span[], text: string): string[] {
-  const words = spans.filter((span) => !isEmpty(span));
-  const named = words.filter(isNamed);
-  const [one, other] = named;
-  const [event, ...more] = words.filter(({ concept }) => concept.startsWith("did."));
-  const kinds = new Set(named.map(({ things }) => things?.[0]?.kind));
-  if (!one || !other || named.length > 2 || !event || more.length > 0 || kinds.size > 1) return [];
-  if (words.some(({ concept }) => concept === "version")) return [];
-  const at = words.indexOf(other);
-  const compares = [words[at - 1], words[at + 1]].some(
-    (span, index) => span !== undefined && isOrder(span) && /[a-z]/i.test(span.text) === (index === 0),
-  );
-  if (!compares) return [];
-  const asks = hasJapanese(text) ? " いつ " : " when ";
-  return [one, other].map((name) => `${name.text}${asks}${event.text}`);
-}
-
-/** "Before", "later than", 「より先に」. */
-function isOrder(span: Span): boolean {
-  return (
-    isAnyOf(span, ["relation.before", "relation.after"]) ||
-    (span.concept === "twist" && /^より/.test(span.text))
-  );
-}
 
 /** "#122475 and #123504": pull requests that stand beside each other. */
 function requestsOf({ frames: [frame], spans }: Reading): Span[] {
@@ -228,11 +203,6 @@ function asksOfThing({ frames: [frame] }: Reading): boolean {
   return frame !== undefined && frame.things.length > 0 && /^thing-(?!life|event|changes)/.test(frame.rule);
 }
 
-/** Is a thing named, rather than an everyday word used? */
-export function isNamed({ concept, things, sure, text }: Span): boolean {
-  return concept === "thing" && things !== undefined && ((sure ?? 1) >= 0.7 || /^[A-Z]{2,}$/.test(text));
-}
-
 /** 「AのGAと、BのGA、それぞれ」: the same question about each name, with what stands behind the last of them. */
 function segmentsOf(text: string, spans: readonly Span[]): string[] {
   const named = spans.filter(isNamed);
@@ -258,18 +228,6 @@ function ofOneHead(spans: readonly Span[], text: string, { finder }: Names): str
   const whole = heads.map((head) => `${head} ${tail.text}`).findLast((one) => finder.named(one) !== null);
   if (whole === undefined) return [];
   return [name.text, whole].map((one) => `${text.slice(0, name.start)}${one}${text.slice(tail.end)}`);
-}
-
-/** A component and its own version, "etcd 3.5.0", are one name. */
-function withNumbers(spans: readonly Span[], text: string): Span[] {
-  return spans.flatMap((span, at) => {
-    const [before, next] = [spans[at - 1], spans[at + 1]];
-    const isNumber = (one: Span | undefined) => one?.concept === "number" || one?.concept === "version";
-    const isOwner = (one: Span | undefined) => one?.things?.[0]?.kind === "component";
-    if (isNumber(span) && isOwner(before)) return [];
-    if (!isOwner(span) || !next || !isNumber(next)) return [span];
-    return [{ ...span, end: next.end, text: text.slice(span.start, next.end) }];
-  });
 }
 
 /** The names that stand in a row, joined by no more than a comma or an "and", each another thing, of those that `isMember` takes. */

@@ -4,10 +4,9 @@ import { compareVersions } from "../domain/version.ts";
 import { minor, versionsOf } from "./attach.ts";
 import type { Frame, Span } from "./frame.ts";
 import { readText } from "./read.ts";
-import { Said } from "./said.ts";
+import { isNamed, Said } from "./said.ts";
 import { blankFrame } from "./scanned.ts";
 import type { Names } from "./spans/regular.ts";
-import { isNamed } from "./spread.ts";
 import { cleanText } from "./text.ts";
 
 /** Asks how a way bears on a cluster. */
