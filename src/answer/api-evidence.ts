@@ -71,16 +71,3 @@ export function apisOfSigs(
     return [apiName(api), groupVersion(api)].some((name) => (first.get(name) ?? last + 1) <= last);
   });
 }
-
-/** The pull requests that the notes tell to have brought it, each with its author where a note names one. */
-export function peopleTelling(
-  base: KnowledgeBase,
-  types: readonly ApiType[],
-  event: ApiEvent,
-): { pr: number; author: string | null }[] {
-  const prs = new Set(types.flatMap((type) => entriesTelling(base, type, event).flatMap((one) => one.prs)));
-  return [...prs].map((pr) => ({
-    pr,
-    author: base.entriesOfPr(pr).find(({ author, id }) => author && id.endsWith(`/${pr}`))?.author ?? null,
-  }));
-}

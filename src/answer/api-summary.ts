@@ -7,10 +7,10 @@ import { successorAt } from "../knowledge/successor.ts";
 import type { Question, Turn } from "../reading/command/query.ts";
 import { type Asked, event, instead, lasting, siblings, stateOf } from "./api-asked.ts";
 import { eventSentence, lastGone, lifeSentences, thenEvent } from "./api-event.ts";
-import { peopleTelling } from "./api-evidence.ts";
 import { featureGates, gatesOff } from "./api-gates.ts";
 import { insteadSentence, versionToWrite } from "./api-instead.ts";
 import { naming } from "./api-name.ts";
+import { peopleSentence } from "./api-people.ts";
 import { statesIn } from "./api-state.ts";
 import { type ApiEvent, cameUnknown, served, until, when, whether } from "./api-whether.ts";
 import type { Context } from "./context.ts";
@@ -148,46 +148,14 @@ function directly(name: string, types: ApiType[], question: Question, context: C
     case "api-version":
       return toWrite(asked);
     case "replacement":
-      return replacement(asked);
+      return inARow(lang, aspect.by && tookPlace(asked, aspect.by), replacement(asked));
     case "why":
       return why(asked);
-    case "author":
-      return who(asked, aspect.what ?? "introduced");
+    case "thing":
+      return peopleSentence(asked, aspect);
     default:
       return nothingAsked(asked);
   }
-}
-
-/** Most pull requests that are named. */
-const MOST_NAMED = 5;
-
-/** Who introduced, deprecated or removed it, by the notes that tell of it; of what ended in several releases, the last of them. */
-function who(asked: Asked, what: Turn | "introduced"): string {
-  const { types, lang, context } = asked;
-  const event = what === "removed" || what === "deprecated" ? what : "introduced";
-  const meant = event === "removed" ? lastGone(types) : types;
-  const fact = eventSentence(meant, event, lang);
-  if (fact === null) return nothingAsked(asked);
-  const people = peopleTelling(context.base, meant, event).slice(0, MOST_NAMED);
-  const named = people.map(({ pr, author }) =>
-    author === null ? `#${pr}` : say(lang, { en: `@${author} (#${pr})`, ja: `@${author} さん(#${pr})` }),
-  );
-  const told = listed(named, lang);
-  return inARow(
-    lang,
-    people.some(({ author }) => author !== null)
-      ? say(lang, { en: `By the notes, ${told} did it.`, ja: `ノートによると ${told} です。` })
-      : people.length > 0
-        ? say(lang, {
-            en: `${told}; the notes name no author.`,
-            ja: `${told} ですが、作者はノートに記載がありません。`,
-          })
-        : say(lang, {
-            en: "No note at hand tells who did it.",
-            ja: "誰が行ったかは、手元のノートには記載がありません。",
-          }),
-    fact,
-  );
 }
 
 function isEvent(what: Turn): what is ApiEvent {
@@ -250,6 +218,13 @@ function introduced(asked: Asked): string {
     types.every((type) => type.introduced === null) && cameUnknown(types, lang),
     types.length === 1 && thenEvent(types, "removed", lang),
   );
+}
+
+/** "Was Endpoints replaced by EndpointSlice?": yes where its tags or the guide name a type of that Kind, or of that version. */
+function tookPlace(asked: Asked, by: readonly string[]): string | false {
+  const names = asked.meant.flatMap(({ replacement: name }) => name ?? []);
+  const isNamed = by.some((one) => names.some((name) => name === one || name.split("/").at(-1) === one));
+  return isNamed && !asked.dated && verdict(asked, true, TOLD.was);
 }
 
 function replacement(asked: Asked): string {

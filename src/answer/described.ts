@@ -5,7 +5,7 @@ import { asWord } from "../search/identifiers.ts";
 import type { Hit } from "../search/index.ts";
 import { plainName } from "../search/near-names.ts";
 import type { WeighedTerm } from "../search/rank.ts";
-import { type Fitted, isUnknown, type Wanted } from "./fit.ts";
+import { type Fitted, isOfCommands, isUnknown, type Wanted } from "./fit.ts";
 import odds from "./odds.json" with { type: "json" };
 
 /**
@@ -86,10 +86,10 @@ export function oddsOf(features: Features, weights: Odds = odds): number {
  */
 export function featuresOf(
   fitted: readonly Fitted[],
-  { terms, identifiers, described, held }: Wanted,
+  { terms, identifiers, commands, described, held }: Wanted,
 ): Features | null {
   const [first, next] = fitted;
-  if (first?.hit.type !== "entry") return null;
+  if (first?.hit.type !== "entry" || !isOfCommands(first.hit, { commands })) return null;
   const words = terms.filter(({ kind }) => kind !== "part" && kind !== "joint");
   const unknown = words.filter((term) => isUnknown(term) || isForeign(term)).length;
   if (words.length < SHORT || unknown > FOREIGN * words.length) return null;

@@ -15,6 +15,8 @@ import { changeTelling, factsTell, sentencesOf, sentenceTells, splitSentences } 
 /** What a hit must hold and tell to be an answer, and not merely near. */
 export interface Wanted {
   identifiers: string[];
+  /** See `Sought.commands`. */
+  commands: readonly string[];
   /** The question's words of substance, those that stand nowhere included. */
   terms: WeighedTerm[];
   /**
@@ -118,6 +120,7 @@ export function wantedBy({ words, sought, others }: Question, index: SearchIndex
     rarest(known);
   return {
     identifiers,
+    commands: sought.commands,
     decided: subject !== null && terms.every(({ weight }) => weight <= subject.weight),
     exact: identifiers.length > 0 && index.holding(identifiers, {}, ITS_OWN + 1).length <= ITS_OWN,
     terms,
@@ -164,6 +167,7 @@ export function fitOf(hit: Hit, wanted: Wanted, index: SearchIndex, ahead: numbe
   // Of several sentences the last may be what is meant, the others how it came to that.
   const share = statement ? Math.max(ofWords, hit.confidence) : ofWords;
   const holds =
+    isOfCommands(hit, wanted) &&
     (subject === null ||
       // A field goes by a shorter name as well.
       identifiers.length > 0 ||
@@ -173,6 +177,11 @@ export function fitOf(hit: Hit, wanted: Wanted, index: SearchIndex, ahead: numbe
       ((statement || (subject.kind === "concept" && happening !== "replaced")) && share >= MOST_OF_IT)) &&
     (holdsNames(hit, wanted) || (hit.type === "gate" && wanted.gates.includes(hit.gate.name)));
   return { hit, share, holds, ahead, ...(holds ? telling(hit, wanted, index, clear) : UNTOLD) };
+}
+
+/** Does a hit name the commands that are asked about? */
+export function isOfCommands(hit: Hit, { commands }: Pick<Wanted, "commands">): boolean {
+  return commands.length === 0 || asWord(...commands).test(textsOf(hit));
 }
 
 /** Does the question ask for one thing: what an identifier names, or what happened? */

@@ -66,7 +66,15 @@ export function plan(frame: Frame, given: Question): Question {
       subject: oneOf(frame.things),
       aspect: aspectOfThing(frame),
     };
-  if (subject) return { ...query, intent: subject.type, subject };
+  // A type has no stages of its own to be brought, so that who brought it is asked as of things.
+  const ofPeople = subject?.type === "api" && (frame.ask === "pr" || frame.ask === "who");
+  if (subject)
+    return {
+      ...query,
+      intent: subject.type,
+      subject,
+      ...(ofPeople && { aspect: aspectOfThing(frame) }),
+    };
   return searched(query, frame);
 }
 
@@ -146,18 +154,22 @@ function shortest(things: readonly ThingRef[]): string {
 /** What may be asked of a thing that is neither gate, API nor KEP. */
 const OF_THINGS = ["whether", "when", "instead", "who", "pr", "why", "how", "changes"] as const;
 
-function aspectOfThing({ ask: asked, event, where, detail, manner, ownVersion }: Frame): Aspect {
+/** What is asked of a thing beside its life, by a name of its own. */
+const PARTS = ["part", "gate", "oldest", "required"] as const;
+
+function aspectOfThing({ ask: asked, event, where, detail, manner, ownVersion, replacement }: Frame): Aspect {
   const ask = OF_THINGS.find((one) => one === asked);
   if (!ask)
     return detail === "value"
       ? { asks: "value", ...(ownVersion !== undefined && { own: ownVersion }) }
-      : { asks: detail === "part" || detail === "gate" || detail === "oldest" ? detail : "life" };
+      : { asks: PARTS.find((one) => one === detail) ?? "life" };
   return {
     asks: "thing",
     ask,
     did: event,
     ...(where[0] && { beside: where[0] }),
     ...(detail === "last" && { last: true }),
+    ...(replacement && { by: replacement }),
     ...(manner.includes("since") && { since: true }),
     ...(ownVersion !== undefined && { own: ownVersion, ...(manner.includes("still") && { still: true }) }),
   };
@@ -182,7 +194,7 @@ function lastingOf(event: Frame["event"]): Lasting {
 }
 
 /** Which sentence answers it. */
-function aspectOf({ ask, event, detail, manner }: Frame): Aspect {
+function aspectOf({ ask, event, detail, manner, replacement: by }: Frame): Aspect {
   const what = event ? (TURNS[event] ?? null) : null;
   const own = DETAILS.find((one) => one === detail);
   if (own === "served" && manner.includes("since")) return { asks: "served", since: true };
@@ -211,7 +223,7 @@ function aspectOf({ ask, event, detail, manner }: Frame): Aspect {
     case "pr":
       return { asks: "pr", what };
     case "instead":
-      return { asks: "replacement" };
+      return { asks: "replacement", ...(by && { by }) };
     case "what":
       return { asks: "meaning" };
     case "how":

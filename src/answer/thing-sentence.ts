@@ -1,3 +1,4 @@
+import { REQUIRED } from "../domain/idle.ts";
 import type { Lang } from "../domain/language.ts";
 import { type Change, stepsOf, thingStateAt } from "../domain/thing.ts";
 import { compareVersions, isOnWay, minorOf } from "../domain/version.ts";
@@ -54,6 +55,7 @@ export function thingSentence(
       inARow(
         lang,
         aspect.asks === "part" && noPartsSentence(lang),
+        aspect.asks === "required" && requiredSentence(thing, at, question),
         aspect.asks === "gate" && gateAskedSentence(thing, at, context.base, lang),
         aspect.asks === "value" && isDefault(thing, aspect.own, question),
         aspect.asks === "value" && valueSentence(thing, at, lang),
@@ -81,7 +83,11 @@ export function thingSentence(
         each(things, lang, (thing) => whenSentence(thing, aspect, context, lang)) || lifeOfAll(things, lang)
       );
     case "instead":
-      return each(things, lang, (thing) => insteadSentence(thing, at, context, lang));
+      return each(things, lang, (thing) =>
+        aspect.by
+          ? replacedSentence(thing, aspect.by, question, context)
+          : insteadSentence(thing, at, context, lang),
+      );
     case "pr":
     case "who":
       return each(things, lang, (thing) =>
@@ -130,6 +136,24 @@ function isDefault(thing: KnownThing, own: string | undefined, question: Questio
   const value = thing.default?.value;
   const known = own !== undefined && question.version === null && (value === "true" || value === "false");
   return known && verdict(question, value === own, TOLD.default);
+}
+
+/** "Must it be set?": yes from the release on whose notes tell so; what no note tells, no page does. */
+function requiredSentence(thing: KnownThing, at: string, question: Question): string | false {
+  const steps = stepsOf(thing.changes).filter(({ did, to }) => did === "changed" && to === REQUIRED);
+  const { lang } = question;
+  if (steps.length === 0)
+    return say(lang, {
+      en: "Whether it has to be set, no source I have says.",
+      ja: "指定が必須かどうかは、手元の情報源からは分かりません。",
+    });
+  const so =
+    thingStateAt(thing, at) !== "removed" && steps.some(({ version }) => compareVersions(version, at) <= 0);
+  return inARow(
+    lang,
+    so && verdict(question, true, TOLD.needed),
+    question.version !== null && sentenceOf(thing, steps, lang),
+  );
 }
 
 /** The tables of metrics hold their stages alone. */
@@ -252,6 +276,40 @@ function ofRelease(thing: KnownThing, version: string | null): KnownThing {
   if (version === null || thing.ref.kind !== "component") return thing;
   const own = thing.changes.filter((change) => minorOf(change.version) === minorOf(version));
   return own.some(({ evidence }) => evidence.prs.length > 0) ? { ...thing, changes: own } : thing;
+}
+
+/**
+ * "Was X replaced by Y?": yes where a change of X names Y, in the release asked about where one is; of what else took its place, only
+ * that. What the release asked about has by now is no matter of what happened.
+ */
+function replacedSentence(
+  { ref, ...living }: KnownThing,
+  by: readonly string[],
+  question: Question,
+  { base }: Context,
+): string {
+  const { lang, version } = question;
+  const thing = base.things.get(ref) ?? { ref, ...living };
+  const named = insteadOf(thing);
+  const own = named.find(({ name }) => by.some((one) => isSameName(name, one)));
+  const then = own && (version === null || minorOf(own.since) === minorOf(version));
+  const life = withInstead(thing, lifeSentence(thing, lang), lang);
+  if (then) return inARow(lang, verdict(question, true, TOLD.was), life);
+  return inARow(
+    lang,
+    named.length === 0 &&
+      say(lang, {
+        en: `Nothing I have names what took the place of ${thingName(thing, "en")}.`,
+        ja: `${thingName(thing, "ja")} の代替に触れた情報は手元にありません。`,
+      }),
+    life,
+  );
+}
+
+/** `flag --control-plane` and `--control-plane`; the text of a name may stand in plain words. */
+function isSameName(instead: string, name: string): boolean {
+  const [one, other] = [plain(instead), name].map((text) => text.toLowerCase());
+  return one === other || namesWhole(one ?? "", other ?? "");
 }
 
 /** Which pull request, and by whom. */

@@ -4,6 +4,8 @@ import {
   NO_EFFECT,
   NO_LONGER_SET,
   NOT_BY_KUBELETS,
+  REQUIRED,
+  TOLD_AGAIN,
   UNMARKED,
 } from "../domain/idle.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
@@ -135,6 +137,11 @@ const IDLE_WORDS: Readonly<Record<string, Bilingual>> = {
     en: "has been neither set nor read by Kubernetes itself since {version} (other controllers may do so)",
     ja: "{since}、Kubernetes 自体では設定も参照もされません(ほかのコントローラーが使うことはあります)",
   },
+  [TOLD_AGAIN]: {
+    en: "is told to be gone by the notes of {version} as well",
+    ja: "{version} のノートでも、使えなくなったと伝えられています",
+  },
+  [REQUIRED]: { en: "has been required since {version}", ja: "{since}必須です" },
   [FROZEN]: {
     en: "has been frozen since {version}: nothing newer is published there",
     ja: "{version} で凍結され、以降のものは公開されていません",

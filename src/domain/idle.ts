@@ -14,6 +14,11 @@ export const LEFT_TO_OTHERS = "left to other controllers";
 /** Of a registry: it is still answered, and nothing newer is put there. */
 export const FROZEN = "frozen";
 
+/** Of what is gone: the notes of a later release tell of its end once more. */
+export const TOLD_AGAIN = "told again";
+/** Of a flag: it must be set, as the notes tell. */
+export const REQUIRED = "required";
+
 /** Is it still there after such a change, and of no use or of less? */
 export function isIdle(change: Pick<Change, "did" | "to"> | null | undefined): boolean {
   const idle = [NO_LONGER_SET, NO_EFFECT, NOT_BY_KUBELETS, LEFT_TO_OTHERS, FROZEN];

@@ -195,6 +195,8 @@ export interface Frame {
   beside?: string;
   /** A version of the thing's own that is asked about: of "etcd 3.6". */
   ownVersion?: string;
+  /** What is asked to have taken its place: the names that it goes by. */
+  replacement?: string[];
   /** Of a way: products told beside it of which no source tells. */
   leftTold?: string[];
   /** Releases to come that were named: what is planned is asked. */

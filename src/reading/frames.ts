@@ -20,6 +20,7 @@ import { aboutField, fieldBelow, inNamedVersion, KEYS } from "./rules/field.ts";
 import { fieldOfType } from "./rules/field-of-type.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { behindGate } from "./rules/gated-fields.ts";
+import { withGatesFlag } from "./rules/gates-flag.ts";
 import { withoutGranted } from "./rules/granted.ts";
 import { withoutHolders } from "./rules/holders.ts";
 import { inPointedRelease } from "./rules/in-it.ts";
@@ -29,6 +30,7 @@ import { withListedNouns } from "./rules/listed-nouns.ts";
 import { aboutPr, aboutThing, byPerson, search } from "./rules/named.ts";
 import { keepingOnly } from "./rules/only.ts";
 import { putOf } from "./rules/polarity.ts";
+import { replacedBy } from "./rules/replaced-by.ts";
 import { bySaying } from "./rules/saying.ts";
 import { aboutSkew } from "./rules/skew.ts";
 import { bySort, ofOtherSort } from "./rules/sort.ts";
@@ -67,6 +69,7 @@ const READERS: readonly Reader[] = [
   (scanned) => aboutSkew(scanned),
   aboutCommand,
   (scanned) => aboutProduct(scanned),
+  (scanned) => replacedBy(scanned),
   (scanned) => fieldOfType(scanned),
   fieldBelow,
   aboutConfigKind,
@@ -109,7 +112,7 @@ function ofApi(scanned: Scanned, _best: Span | undefined, mentions: Span[]): Fra
 
 /** What a question asks for. */
 export function frameOf(scannedText: Scanned): Frame {
-  const whole = inPointedRelease(withKindVersion(scannedText));
+  const whole = inPointedRelease(withKindVersion(withGatesFlag(scannedText)));
   const { asked, granted } = withoutGranted(whole);
   const stated = statedOfCves(whole) ?? (asked === whole ? statedFacts(whole) : null);
   if (stated) return { ...stated, form: formOf(whole.said, hasVersion(whole)) };

@@ -75,7 +75,12 @@ export function pairsOf({ frames: [frame], spans }: Reading, text: string, names
   if (new Said(spans).has(...BARRED)) return [];
   const whole = withNumbers(spans, text);
   const pairs =
-    ofEach(whole, text) ?? ofSame(whole, text) ?? ofReleases(whole, text) ?? ofCompared(whole) ?? [];
+    ofEach(whole, text) ??
+    ofOneVersion(whole, text) ??
+    ofSame(whole, text) ??
+    ofReleases(whole, text) ??
+    ofCompared(whole) ??
+    [];
   return pairs.every((one) => isQuestion(one, names)) ? pairs : [];
 }
 
@@ -112,6 +117,20 @@ function ofEach(spans: readonly Span[], text: string): string[] | null {
   return facts.some(says) || first.concept !== "thing" || isComponent(first) || spans.some(isComponent)
     ? facts.map((fact) => sentence(fact, facts, text.slice(tail)))
     : null;
+}
+
+/** "Is Go 1.24 used in 1.33 and 1.34?": one version of a component, held against each of several releases. */
+function ofOneVersion(spans: readonly Span[], text: string): string[] | null {
+  const [component, ...more] = spans.filter(isSubject);
+  const releases = spans.filter(({ concept }) => concept === "version");
+  const [first, last] = [releases[0], releases.at(-1)];
+  if (!component || !first || !last || more.length > 0 || releases.length < 2) return null;
+  if (!isComponent(component) || !/\d\.\d/.test(component.text)) return null;
+  const row = spans.slice(spans.indexOf(first), spans.indexOf(last) + 1);
+  if (!row.every((span) => releases.includes(span) || isAnyOf(span, [...JOINTS, ...BINDING]))) return null;
+  return releases.map(
+    ({ text: release }) => `${text.slice(0, first.start)}${release}${text.slice(last.end)}`,
+  );
 }
 
 /** Most facts that one sentence is taken apart into. */

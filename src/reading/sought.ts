@@ -24,6 +24,8 @@ export interface Sought {
   did: Asked | null;
   /** Identifiers, as written, each once: flags, metrics, fields … */
   names: readonly string[];
+  /** Commands of which it is asked what they do by default: no note of another one tells. */
+  commands: readonly string[];
   /** In mixed case and known to nobody: an event's reason, a condition, another program's type; another product's version. At most two. */
   likely: readonly string[];
   /** The unfinished versions of an API: `v1beta1`. */
@@ -44,6 +46,7 @@ export interface Sought {
 export const NOTHING_SOUGHT: Sought = {
   did: null,
   names: [],
+  commands: [],
   likely: [],
   versions: [],
   beyond: null,
@@ -63,8 +66,10 @@ export function soughtIn(words: string, typed: string, names: Names): Sought {
     whole.has("ask.pr", "noun.pr") ||
     asksForChange(whole) ||
     (whole.has("did.fixed", "kind.bug") && !whole.has("ask.how"));
+  const did = told ? null : (deedOf(said, words) ?? (isFirstAsked(whole) ? "introduced" : null));
   return {
-    did: told ? null : deedOf(said, words),
+    did,
+    commands: did === "on" ? said.all("thing").flatMap(commandNamed) : [],
     names: [...new Set([...identifiersIn(words), ...newNames(said), ...commandIn(said)])],
     likely: [...new Set([...ownVersions(said, names), ...(words.match(MIXED_CASE) ?? [])])].slice(0, 2),
     versions: [...new Set(words.match(API_VERSION) ?? [])],
@@ -159,6 +164,27 @@ function deedOf(whole: Said, words: string): Asked | null {
   // "No longer show up" tells of no beginning.
   if (found?.[0] === "introduced" && said.has("no-longer")) return null;
   return found?.[0] ?? (said.has("ask.since") || said.near("ask.when", "from", 0) ? "introduced" : null);
+}
+
+function commandNamed({ things, text }: Span): string[] {
+  return things?.[0]?.kind === "command" && PROGRAM.test(text.split(" ")[0] ?? "") ? [text] : [];
+}
+
+/** "When did drain get --disable-eviction?", 「--disable-eviction はいつ?」: of what nothing is said to have happened to, its beginning is asked. */
+function isFirstAsked(whole: Said): boolean {
+  const [flag, ...more] = whole.all("identifier").filter(({ text }) => text.startsWith("--"));
+  const open =
+    whole.has("received") ||
+    /^(?:は|って)$/.test(
+      whole.spans[whole.spans.findIndex(({ concept }) => concept === "ask.when") - 1]?.text ?? "",
+    );
+  return (
+    flag !== undefined &&
+    more.length === 0 &&
+    open &&
+    whole.has("ask.when") &&
+    !whole.has("negation", "stopped", "lost")
+  );
 }
 
 /** The new name in "from `scheduler_goroutines` to `goroutines`", where it is a part of the old one and would be taken for a word. */

@@ -56,6 +56,8 @@ export interface ThingAspect {
   since?: true;
   /** The last release that has it is asked for, rather than the one without. */
   last?: true;
+  /** Of `instead`: whether what goes by one of these names took its place. */
+  by?: readonly string[];
 }
 
 /** What a gate is for some releases: at a stage, or on or off by default. */
@@ -104,13 +106,15 @@ export type Aspect =
       reason?: PatchReason;
       own?: string;
     }
-  | { asks: "replacement" }
+  | { asks: "replacement"; by?: readonly string[] }
   /** Of a gate: the last release in which it can be turned off. */
   | { asks: "off-until" }
   /** Of an API: is the release asked about the last with it? */
   | { asks: "until" }
   /** Of a flag: the value it has unless it is set; `own`, whether it is that one. */
   | { asks: "value"; own?: string }
+  /** Of a flag or a field: whether it must be set. */
+  | { asks: "required" }
   /** Of a metric: its labels, or its type. */
   | { asks: "part" }
   /** Of a bundled component: the oldest of its versions that works with a release. */

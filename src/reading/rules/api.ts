@@ -257,6 +257,10 @@ function aspectFor(
 /** Which sentence about an API is asked for; the first that fits. */
 export function askedOfApi(said: Said, versioned: boolean): Asked {
   if (said.has("ask.why")) return asked("api-why", "why");
+  if (said.has("ask.pr", "ask.who")) {
+    const event = whoseEvent(said);
+    if (event) return asked("api-people", said.has("ask.pr") ? "pr" : "who", { event });
+  }
   const when = isWhen(said, versioned);
   const yesOrNo = isApiWhether(said, when);
   // 「1.37 までに非推奨になった?」: what happened by then, and no end.
@@ -325,6 +329,13 @@ export function askedOfApi(said: Said, versioned: boolean): Asked {
   return said.has("ask.meaning")
     ? asked("api-meaning", "what", { detail: "meaning" })
     : asked("api-life", "life");
+}
+
+/** What somebody did, or a pull request: an end, a deprecation, else a beginning. */
+function whoseEvent(said: Said): Asked["event"] {
+  const event = isEnded(said) ? "removed" : eventOf(said);
+  if (event) return event;
+  return said.has("did.introduced", "did.added") ? "introduced" : null;
 }
 
 /** "X is needed, when did that become v1?"; "when did it become necessary?" asks for the need itself. */

@@ -176,13 +176,8 @@ function severalConditions(about: AboutList): Listed | null {
   // 「ベータで GA になってないやつ」: a "not" that were left out would list the opposite.
   const denied = conditions.length > 1 && conditions.some(({ negated }) => negated);
   if (versions.recent || !(noun || many || denied)) return null;
-  const kep = said.has("noun.kep") && conditions.every(({ did }) => STAGES.some((stage) => stage === did));
   return {
-    of:
-      onlyOf(said) ??
-      named ??
-      (kep ? "kep" : null) ??
-      (many || denied || dids.has("on") || dids.has("off") ? "gate" : null),
+    of: onlyOf(said) ?? named ?? (many || denied || dids.has("on") || dids.has("off") ? "gate" : null),
     where: conditions,
     detail: null,
     rule: "conditions",

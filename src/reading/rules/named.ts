@@ -16,7 +16,7 @@ import { fieldElsewhere } from "./field-elsewhere.ts";
 import { flagBehind, isOfUnnamed, ofComponentNamed, ofOwner } from "./flag-owner.ts";
 import { ofValue, valueOfFlag } from "./flag-value.ts";
 import { askedOfGate } from "./gate.ts";
-import { isOfEnded, isOfKubeadm, isOfOtherSort, ofMigration, ofSort } from "./namesake.ts";
+import { isOfEnded, isOfKubeadm, isOfOtherSort, ofDashes, ofMigration, ofSort } from "./namesake.ts";
 import { isSaidOfSort } from "./said-of-sort.ts";
 import { STAGED } from "./stageless.ts";
 import { ofSupport } from "./support.ts";
@@ -32,7 +32,11 @@ export function aboutPr(scanned: Scanned, best: Span | undefined): Frame | null 
 export function aboutThing(scanned: Scanned, best: Span | undefined): Frame | null {
   const [thing] = best?.things ?? [];
   if (!best || !thing || thing.kind === "api") return null;
-  const namesake = ofSort(scanned, best) ?? ofMigration(scanned, best) ?? ofSupport(scanned, best);
+  const namesake =
+    ofDashes(scanned, best) ??
+    ofSort(scanned, best) ??
+    ofMigration(scanned, best) ??
+    ofSupport(scanned, best);
   if (namesake) return aboutThing(...namesake);
   if (thing.kind !== "gate" && thing.kind !== "kep") return aboutOther(scanned, best);
   if (isOfKubeadm(scanned, best)) return { ...search(scanned), otherwise: null };
@@ -134,12 +138,16 @@ export function aboutOther(whole: Scanned, best: Span): Frame | null {
   // A flag with a value is about the value: `--for=create`.
   if (things[0]?.kind === "flag" && /^=[\w-]/.test(text.slice(best.end)) && asked.event === "introduced")
     return search(scanned);
-  const { ask, event } = asked;
+  const { ask } = asked;
+  // What a command came to do by default is none of the changes that are known of it without that word.
+  const ofDefault = said.has("default") && things.every(({ kind }) => kind === "command");
+  const event = asked.event === "changed" && ofDefault ? "on" : asked.event;
   const there = ask === "whether" && event === null;
   const boolean = value === null ? null : saidBoolean(said);
   const ofOwn = boolean === null ? ownVersionOf(scanned, best) : { ownVersion: boolean };
   const frame = blank(scanned, asked.rule, {
     ...asked,
+    event,
     ...ofOwn,
     where: things[0]?.kind === "flag" && ofOwn.ownVersion !== undefined ? [] : whereOf(asked, scanned),
     ...(all[0]?.kind === "component" && !oldest && versionsSince(asked, scanned)),
@@ -335,8 +343,9 @@ export function ofFamily(thing: ThingRef, best: Span | undefined, { said, names 
     .filter((span) => span !== best && (FAMILY.has(span.concept) || span.concept.startsWith("component.")))
     .flatMap(({ text }) => text.toLowerCase().split(/[^a-z0-9]+/));
   const words = new Set(spoken.flatMap((word) => [word, word.replace(/s$/, "")]));
+  // `EndpointSliceProxying`: the word of kube-proxy.
   const isSaid = (part: string) =>
-    words.has(part.toLowerCase()) || words.has(part.toLowerCase().replace(/s$/, ""));
+    [part, part.replace(/s$/, ""), part.replace(/ing$/, "")].some((word) => words.has(word.toLowerCase()));
   const [name] = [...names.base.gates.keys()]
     .filter((gate) => gate.startsWith(thing.name) && gate !== thing.name)
     .filter((gate) => {

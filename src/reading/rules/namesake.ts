@@ -1,7 +1,7 @@
 /** What shares its name with a gate and is not that gate: an annotation, a volume plugin's migration, a gate of another program. */
 import type { ThingRef } from "../../domain/thing.ts";
 import type { Span } from "../frame.ts";
-import { isEmpty, Said } from "../said.ts";
+import { isAnyOf, isEmpty, Said } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
 
 const NAMESAKES: readonly [concept: string, kind: ThingRef["kind"]][] = [
@@ -54,6 +54,26 @@ export function ofMigration(scanned: Scanned, mention: Span): [Scanned, Span] | 
     component: null,
   });
 }
+
+/** 「kubectl exec で -- なしは…」, "kubectl exec without --": a command written without its dashes is a thing of its own, where one is known. */
+export function ofDashes(scanned: Scanned, mention: Span): [Scanned, Span] | null {
+  const { said, names } = scanned;
+  const [thing] = mention.things ?? [];
+  if (thing?.kind !== "command" || mention.text.includes("--")) return null;
+  const [form] = names.base.things.named(`${thing.name} without --`, { kind: "command" });
+  const dashes = said.spans.filter(
+    ({ concept, text }, at) =>
+      DASHES.test(text) ||
+      (concept === "dash" && [said.spans[at - 1], said.spans[at + 1]].some((one) => one?.concept === "dash")),
+  );
+  const last = dashes.at(-1);
+  if (!form || !last) return null;
+  const next = said.spans[said.indexOf(last) + 1];
+  const without = next && isAnyOf(next, ["negation"]) && /^な[しい]/.test(next.text) ? [next] : [];
+  return asOne(scanned, mention, [mention, ...dashes, ...without], form.ref);
+}
+
+const DASHES = /^(?:--|double dash(?:es)?|ダブルダッシュ|ダブルハイフン)$/i;
 
 const MIGRATES = /^(?:migrat\w*(?: (?:to|from))?|移行|マイグレーション|移行(?:する|し|先))$/i;
 const CALLED = /^(?:volumes?|drivers?|storage|persistentvolumes?|pvs?|ボリューム|ドライバー?)$/i;

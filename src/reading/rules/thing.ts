@@ -15,7 +15,11 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
   // "Which minor moved to 3.10.1?": one of its versions, which its life tells.
   if (rest.has("ask.when") && rest.has("number") && rest.has("ask.instead", "moved"))
     return asked("thing-life", "life");
+  // "When did images move to it?", "which release changed the default to it?": what it was changed to came then.
+  if (isWhen(rest, versioned) && isTarget(rest)) return asked("thing-when", "when", { event: "introduced" });
   if (rest.has("ask.instead") || asksNewName(rest)) return asked("thing-instead", "instead");
+  if (isWhen(rest, versioned) && rest.has("required"))
+    return asked("thing-when", "when", { event: "changed" });
   if (isWhen(rest, versioned) || asksLast(rest)) return askedWhen(rest, event);
   // No stage is called so: where it was marked, its life tells.
   if (rest.has("experimental")) return asked("thing-life", "life");
@@ -27,6 +31,8 @@ export function askedOfThing(rest: Said, versioned: boolean): Asked {
   // What became of a metric's label or of a command's -r, no change of the whole tells.
   if (ofMeasured(rest)) return asked("thing-part", "life", { detail: "part" });
   if (yesOrNo && ofPart(rest)) return asked("thing-part", "life");
+  if (rest.has("required") && (yesOrNo || event === null || event === "changed"))
+    return asked("thing-required", "life", { detail: "required" });
   // "Do I have to change something?": a no would be heard of that, where the thing is gone.
   if (yesOrNo && rest.has("need", "should") && (event === null || event === "changed"))
     return asked("thing-life", "life");
@@ -95,8 +101,15 @@ function askedWhen(rest: Said, event: Did | null): Asked {
   if (rest.has("no-longer") && !rest.has("exist", "use", "serve", "lost")) return asked("thing-life", "life");
   // "Its buckets changed in which release?": no note of its coming tells that.
   if (rest.has("did.changed", "did.fixed")) return asked("thing-changes", "changes");
-  const ends = rest.has("release.end", "release.ended");
+  // "When did the in-tree provider go?"
+  const ends = rest.has("release.end", "release.ended") || isGoneBy(rest);
   return asked("thing-when", "when", { event: ends ? "removed" : "introduced" });
+}
+
+/** Does it end with "go", of nowhere to go to? */
+function isGoneBy({ spans }: Said): boolean {
+  const last = spans.findLast(({ concept }) => concept !== "question");
+  return last?.concept === "word.go";
 }
 
 /** Each asks for a release of its own: "deprecated when, removed when?" */
@@ -113,16 +126,44 @@ function isOpenWithKa(rest: Said): boolean {
   return rest.has("ka") && rest.has("ask.what", "ask.which", "ask.name") && !isInverted(rest);
 }
 
+/** "Stop using it", "stop reporting it": whatever was done with it, an end. */
+function isStopped(said: Said): boolean {
+  if (said.near("stopped", "use", 0) || said.near("use", "stopped")) return true;
+  return said.all("stopped").some((span) => {
+    const [next, beyond] = said.spans.slice(said.indexOf(span) + 1);
+    const ends = next?.concept === "it" || beyond !== undefined;
+    return next !== undefined && /^[a-z]{2,20}ing\b/i.test(next.text) && ends;
+  });
+}
+
+/** 「いつから使えない?」, "since when is it not served?" */
+function isNotUsable(said: Said): boolean {
+  const denied = ["use", "serve", "exist"].some((there) => said.near(there, "negation", 0));
+  return denied && !said.has("still", "yet", "did.introduced", "did.added", "did.deprecated");
+}
+
+/** Is it what something was moved, or changed, to? */
+function isTarget(rest: Said): boolean {
+  const it = rest.first("it");
+  if (!it) return false;
+  const before = rest.spans.slice(0, rest.indexOf(it)).findLast((span) => span.concept !== "filler");
+  const moved = before && /^(?:moved?|switch(?:ed)?) to$/i.test(before.text);
+  const changed = before?.concept === "to" && rest.has("did.changed") && rest.has("default");
+  return moved || changed || false;
+}
+
 /** What is asked to have happened: a thing can be renamed, changed or fixed as well. */
 export function deedOf(said: Said): Did | null {
   const event = eventOf(said);
   // A default of a flag or a field is a value: that it changed is asked for, not that something is on.
   if (event === "on" && !said.has("did.on", "untouched", "value.true", "use", "can")) return "changed";
   if (event) return event;
-  // "When did kubeadm stop using it?", 「使うのをやめた」.
-  if (said.near("stopped", "use", 0) || said.near("use", "stopped")) return "removed";
+  // "When did kubeadm stop using it?", 「使うのをやめた」, "when did kubelet stop reporting it?", "since when can it not be used?"
+  if (isStopped(said) || (said.has("ask.when") && isNotUsable(said))) return "removed";
   // "Has support for it ended?", 「サポートは終了した?」: no release is spoken of where a thing is.
   if (said.has("lost", "release.end", "release.ended")) return "removed";
+  // 「省略できなくなったのはいつ?」
+  if (said.has("locked.now") && said.has("ask.when") && !said.has("act.on", "act.off")) return "removed";
   if (said.has("did.renamed")) return "renamed";
   if (said.has("did.introduced", "did.added")) return "introduced";
   return said.has("did.off") ? "off" : null;

@@ -267,9 +267,13 @@ function isOnlyThere({ spans }: Said): boolean {
 /** "Only v1", 「v1beta1 だけ」, "is v1beta1 the only version of it?" */
 function isAloneOf({ spans }: Said): boolean {
   const isVersion = (span: Span | undefined) => /^v\d|\/v\d/i.test(span?.text ?? "");
+  // "v2beta2 only went away in 1.25": no sooner, and nothing is said of other versions.
+  const isBound = (span: Span | undefined) =>
+    span !== undefined && /^[a-z]/i.test(span.text) && isAnyOf(span, ["did.", "lost", "word.go", "aux."]);
   const alone = spans.some(
     ({ text }, at) =>
       ALONE.test(text) &&
+      !isBound(spans[at + 1]) &&
       (isVersion(spans[at - 1]) || isVersion(spans[at + 1]) || /^the$/i.test(spans[at - 1]?.text ?? "")),
   );
   return alone && spans.some(isVersion);

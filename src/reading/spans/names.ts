@@ -171,8 +171,10 @@ export class SubjectFinder {
     }
     // Identifiers are found by their form; what is left are names in words: modes, plugins, features.
     for (const { ref, names } of base.things.all) {
-      if (IDENTIFIED.has(ref.kind)) continue;
       const subject: Subject = { type: "thing", ...ref };
+      // "The master label": what labels and the like are called in words.
+      if (KEYS_IN_WORDS.has(ref.kind)) for (const name of names.filter(isOfWords)) add(name, subject);
+      if (IDENTIFIED.has(ref.kind)) continue;
       // `kubectl auth whoami` is a command before it is another word for the gate or the KEP behind it, and `kustomize` a component.
       const other = this.#latin.get(squash(ref.name));
       const behind =
@@ -354,6 +356,12 @@ export class SubjectFinder {
       take({ subject, text: text.slice(start, end), start, end, confidence: 0.9 });
     }
   }
+}
+
+const KEYS_IN_WORDS: ReadonlySet<ThingKind> = new Set(["annotation", "label", "taint"]);
+
+function isOfWords(name: string): boolean {
+  return /\s/.test(name) || hasJapanese(name);
 }
 
 /** 「kubelet の /statusz」, "/statusz of the kubelet": an endpoint, with its program before or behind it. */
