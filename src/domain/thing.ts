@@ -40,7 +40,8 @@ export interface ThingRef {
 /**
  * What can happen to a thing. `renamed`: its name went, `to` is the new one. `replaced`: it went, `instead` took its place.
  * `changed`: it works otherwise, `to` may hold a new default. `fixed`: a fault of it was mended. `reverted`: the step of
- * `to` (a deed) was taken back. `postponed`: a planned step is put off. `bumped`: a bundled component came to version `to`.
+ * `to` (a deed) was taken back. `postponed`: a planned step is put off. `bumped`: a bundled component came to version `to`;
+ * `kept`: it stayed there.
  */
 export const DEEDS = [
   "introduced",
@@ -60,6 +61,7 @@ export const DEEDS = [
   "reverted",
   "postponed",
   "bumped",
+  "kept",
 ] as const;
 export type Did = (typeof DEEDS)[number];
 
@@ -184,10 +186,13 @@ export function inOrder(changes: readonly Change[]): Change[] {
   return [...changes].sort((a, b) => compareVersions(a.version, b.version));
 }
 
+/** What is told of a release, and changed nothing there. */
+const NO_STEP: ReadonlySet<Did> = new Set(["postponed", "kept"]);
+
 /** The steps that count: no plans, and none that was taken back later. */
 export function stepsOf(changes: readonly Change[]): Change[] {
   const done = changes
-    .filter(({ planned, did }) => planned === undefined && did !== "postponed")
+    .filter(({ planned, did }) => planned === undefined && !NO_STEP.has(did))
     .sort((a, b) => compareVersions(a.version, b.version));
   return done.filter(
     (step, at) =>
