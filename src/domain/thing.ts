@@ -191,8 +191,10 @@ const NO_STEP: ReadonlySet<Did> = new Set(["postponed", "kept"]);
 
 /** The steps that count: no plans, and none that was taken back later. */
 export function stepsOf(changes: readonly Change[]): Change[] {
-  const done = changes
-    .filter(({ planned, did }) => planned === undefined && !NO_STEP.has(did))
+  const told = changes.filter(({ planned, did }) => planned === undefined && !NO_STEP.has(did));
+  const dated = told.some(({ did, atLatest }) => did === "deprecated" && !atLatest);
+  const done = told
+    .filter((step) => !(dated && isBlanket(step)))
     .sort((a, b) => compareVersions(a.version, b.version));
   return done.filter(
     (step, at) =>
@@ -204,6 +206,17 @@ export function stepsOf(changes: readonly Change[]): Change[] {
           later.to === step.did &&
           (compareVersions(later.version, step.version) > 0 || position > at),
       ),
+  );
+}
+
+/** Does kubelet's page alone call a flag deprecated? It does so of each that has a field in the configuration file, so that any note says more. */
+export function isBlanket({ thing, did, atLatest, by }: Change): boolean {
+  return (
+    did === "deprecated" &&
+    atLatest === true &&
+    by === "table" &&
+    thing.kind === "flag" &&
+    thing.component === "kubelet"
   );
 }
 
