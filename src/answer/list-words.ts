@@ -93,6 +93,7 @@ const DEEDS: Record<Did, DeedWords> = {
   reverted: { ...passive("reverted", "差し戻し"), ja: japaneseDeed("差し戻され", "差し戻し済み") },
   postponed: passive("postponed", "延期"),
   bumped: passive("bumped", "更新"),
+  kept: passive("kept", "据え置き"),
 };
 
 /** Which way gates came to a stage, where a list is of that way alone. */

@@ -1,5 +1,5 @@
 import type { Lang } from "../domain/language.ts";
-import { type Change, stepsOf } from "../domain/thing.ts";
+import { type Change, type Did, inOrder, stepsOf } from "../domain/thing.ts";
 import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { KnownThing } from "../knowledge/things.ts";
@@ -9,6 +9,9 @@ import { stepsAsked } from "./thing-state.ts";
 import { thingName } from "./thing-words.ts";
 import { type Asking, TOLD, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
+
+/** What tells the version of a release. */
+const VERSIONED: ReadonlySet<Did> = new Set(["bumped", "kept"]);
 
 /** What else is asked of a component has a sentence of its own. */
 const OTHERWISE: ReadonlySet<string> = new Set(["who", "pr", "instead", "changes"]);
@@ -32,7 +35,7 @@ export function componentSentence(
   if (aspect.asks === "thing" && ofOwn === null)
     if (OTHERWISE.has(aspect.ask) || (aspect.did !== null && stepsAsked(thing, aspect.did).length > 0))
       return null;
-  const steps = stepsOf(thing.changes).filter(({ did, to }) => did === "bumped" && to !== undefined);
+  const steps = inOrder(thing.changes).filter(({ did, to }) => VERSIONED.has(did) && to !== undefined);
   if (steps.length === 0) return null;
   const name = thingName(thing, lang);
   if (ofOwn !== null) return firstWith(steps, ofOwn, name, lang);
@@ -152,9 +155,10 @@ function versionSentence(
     });
   const silent = at === minorName(minorOf(at)) ? `${at}.0` : at;
   const coded = isFromCode(step);
+  const kept = step.did === "kept";
   return say(lang, {
-    en: `${later > 0 ? `I know of no note of ${silent} that tells of another ${name}: by` : "By"} ${coded ? "kubeadm's code" : "the notes"}, ${version} has ${name} ${inWords(to, lang)}${pr}.`,
-    ja: `${later > 0 ? `${silent} での ${name} の更新を伝えるノートは手元になく、` : ""}${coded ? "kubeadm のコード" : "ノート"}によると、${version} の ${name} は ${inWords(to, lang)} です${pr}。`,
+    en: `${later > 0 ? `I know of no note of ${silent} that tells of another ${name}: by` : "By"} ${coded ? "kubeadm's code" : "the notes"}, ${version} has ${name} ${inWords(to, lang)}${kept ? ", as before" : ""}${pr}.`,
+    ja: `${later > 0 ? `${silent} での ${name} の更新を伝えるノートは手元になく、` : ""}${coded ? "kubeadm のコード" : "ノート"}によると、${version} の ${name} は ${inWords(to, lang)} ${kept ? "のまま" : ""}です${pr}。`,
   });
 }
 

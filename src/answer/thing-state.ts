@@ -1,6 +1,6 @@
 import { isIdle } from "../domain/idle.ts";
 import type { Change, Did, ThingKind, ThingState } from "../domain/thing.ts";
-import { hiddenSince, stageOnPage, stepsOf, thingStateAt } from "../domain/thing.ts";
+import { hiddenSince, isBlanket, stageOnPage, stepsOf, thingStateAt } from "../domain/thing.ts";
 import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Condition } from "../reading/frame.ts";
@@ -93,6 +93,9 @@ export function isSo(thing: KnownThing, did: Did | null, version: string): boole
       const later = stepsOf(thing.changes).some(
         (step) => step.did === "deprecated" && !step.atLatest && compareVersions(step.version, version) > 0,
       );
+      // A page calls it so by then, be it only because of the configuration file.
+      if (thing.changes.some((step) => isBlanket(step) && compareVersions(step.version, version) <= 0))
+        return null;
       // What is deprecated with all that holds it, or with its version, is so by no comment of its own.
       if (OF_TYPE.test(thing.ref.name) && thing.ref.kind === "field") return null;
       // Before the first deprecation it was none, there or not.

@@ -1,7 +1,7 @@
 /** Whether something is so of a thing: the verdict, where a typed fact of each that shares the name bears it, and what is told beside it. */
 import type { Lang } from "../domain/language.ts";
-import { type Did, inOrder, stepsOf, thingStateAt } from "../domain/thing.ts";
-import { minorOf } from "../domain/version.ts";
+import { type Did, inOrder, isBlanket, stepsOf, thingStateAt } from "../domain/thing.ts";
+import { compareVersions, minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { ThingAspect } from "../reading/command/query.ts";
 import { say } from "./phrases.ts";
@@ -115,7 +115,7 @@ function tellingSentence(thing: KnownThing, did: ThingAspect["did"], at: string,
     const told = stepsAsked(thing, did ?? "introduced").some(({ atLatest }) => atLatest);
     const untold =
       silent && !told
-        ? ((did === "deprecated" ? notOnPage(thing, at, lang) : null) ??
+        ? ((did === "deprecated" ? byItsPage(thing, at, lang) : null) ??
           say(lang, {
             en: `Nothing I have tells of ${aDeed(did)} of ${thingName(thing, "en")}.`,
             ja: `${thingName(thing, "ja")} の${deedNoun(did, "ja")}に触れた情報は手元にありません。`,
@@ -146,8 +146,14 @@ function tellingSentence(thing: KnownThing, did: ThingAspect["did"], at: string,
   return sentenceOf(thing, inOrder([...steps, ...back]), lang);
 }
 
-/** The newest page up to a release that has it and calls it no deprecated one; null where none has it. */
-function notOnPage(thing: KnownThing, at: string, lang: Lang): string | null {
+/** Does the newest page up to a release that has it call it deprecated? Null where none has it. */
+function byItsPage(thing: KnownThing, at: string, lang: Lang): string | null {
+  const called = thing.changes.find((step) => isBlanket(step) && compareVersions(step.version, at) <= 0);
+  if (called)
+    return say(lang, {
+      en: `The reference page of kubelet calls it deprecated in ${called.version} already, as it does flags that have a field in the configuration file.`,
+      ja: `kubelet のリファレンスページでは、設定ファイルにフィールドがあるほかのフラグと同様に、${called.version} の時点で非推奨とされています。`,
+    });
   const page = thing.documented.findLast(({ from }) => minorOf(from) <= minorOf(at));
   if (!page || (thing.ref.kind !== "flag" && thing.ref.kind !== "metric")) return null;
   const release = minorOf(page.to) < minorOf(at) ? page.to : at;

@@ -109,6 +109,10 @@ const DEED_WORDS: Record<Did, { done: Bilingual; noun: Bilingual }> = {
     noun: { en: "postponement", ja: "延期" },
   },
   bumped: { done: { en: "went to {to}", ja: "{to} に更新されました" }, noun: { en: "update", ja: "更新" } },
+  kept: {
+    done: { en: "stayed at {to}", ja: "{to} のままでした" },
+    noun: { en: "no update", ja: "据え置き" },
+  },
 };
 
 export function deedNoun(did: Did, lang: Lang): string {

@@ -40,7 +40,8 @@ export interface ThingRef {
 /**
  * What can happen to a thing. `renamed`: its name went, `to` is the new one. `replaced`: it went, `instead` took its place.
  * `changed`: it works otherwise, `to` may hold a new default. `fixed`: a fault of it was mended. `reverted`: the step of
- * `to` (a deed) was taken back. `postponed`: a planned step is put off. `bumped`: a bundled component came to version `to`.
+ * `to` (a deed) was taken back. `postponed`: a planned step is put off. `bumped`: a bundled component came to version `to`;
+ * `kept`: it stayed there.
  */
 export const DEEDS = [
   "introduced",
@@ -60,6 +61,7 @@ export const DEEDS = [
   "reverted",
   "postponed",
   "bumped",
+  "kept",
 ] as const;
 export type Did = (typeof DEEDS)[number];
 
@@ -184,10 +186,15 @@ export function inOrder(changes: readonly Change[]): Change[] {
   return [...changes].sort((a, b) => compareVersions(a.version, b.version));
 }
 
+/** What is told of a release, and changed nothing there. */
+const NO_STEP: ReadonlySet<Did> = new Set(["postponed", "kept"]);
+
 /** The steps that count: no plans, and none that was taken back later. */
 export function stepsOf(changes: readonly Change[]): Change[] {
-  const done = changes
-    .filter(({ planned, did }) => planned === undefined && did !== "postponed")
+  const told = changes.filter(({ planned, did }) => planned === undefined && !NO_STEP.has(did));
+  const dated = told.some(({ did, atLatest }) => did === "deprecated" && !atLatest);
+  const done = told
+    .filter((step) => !(dated && isBlanket(step)))
     .sort((a, b) => compareVersions(a.version, b.version));
   return done.filter(
     (step, at) =>
@@ -199,6 +206,17 @@ export function stepsOf(changes: readonly Change[]): Change[] {
           later.to === step.did &&
           (compareVersions(later.version, step.version) > 0 || position > at),
       ),
+  );
+}
+
+/** Does kubelet's page alone call a flag deprecated? It does so of each that has a field in the configuration file, so that any note says more. */
+export function isBlanket({ thing, did, atLatest, by }: Change): boolean {
+  return (
+    did === "deprecated" &&
+    atLatest === true &&
+    by === "table" &&
+    thing.kind === "flag" &&
+    thing.component === "kubelet"
   );
 }
 

@@ -1,5 +1,6 @@
 import { apiName } from "../domain/api.ts";
 import {
+  type ComponentRow,
   type FactTable,
   type FieldRow,
   parseComponentRow,
@@ -20,7 +21,7 @@ import {
   type ThingRef,
   thingKey,
 } from "../domain/thing.ts";
-import { compareVersions, minorName, minorOf } from "../domain/version.ts";
+import { compareVersions, minorName, minorOf, parseVersion } from "../domain/version.ts";
 import { change, FieldPaths } from "./field-paths.ts";
 import type { Knowledge } from "./knowledge.ts";
 
@@ -268,10 +269,11 @@ const MAKERS: Record<TableName, Maker> = {
 
   components: (table) => {
     const ref: ThingRef = { kind: "component", name: table.of, component: null };
-    const changes = rowsOf(table, parseComponentRow).map(
-      ({ release, version, prs }): Change => ({
+    const rows = rowsOf(table, parseComponentRow);
+    const changes = rows.map(
+      ({ release, version, prs }, at): Change => ({
         thing: ref,
-        did: "bumped",
+        did: versionBefore(rows.slice(0, at), release) === version ? "kept" : "bumped",
         version: release,
         to: version,
         evidence: { prs },
@@ -281,6 +283,15 @@ const MAKERS: Record<TableName, Maker> = {
     return [thing(ref, { changes })];
   },
 };
+
+/** The version of a component before a release: that of an earlier patch of its minor, else that of the last minor's `.0`. */
+function versionBefore(rows: readonly ComponentRow[], release: string): string | null {
+  const before = rows.filter((row) => compareVersions(row.release, release) < 0);
+  const last =
+    before.findLast((row) => minorOf(row.release) === minorOf(release)) ??
+    before.findLast((row) => !parseVersion(row.release)?.patch);
+  return last?.version ?? null;
+}
 
 function fieldChanges(ref: ThingRef, row: FieldRow, siblings: readonly FieldRow[]): Change[] {
   const { from, atLatest, to, calledDeprecated } = row;

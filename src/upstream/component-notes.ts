@@ -133,9 +133,11 @@ export function componentTables(told: readonly ToldVersion[]): FactTable[] {
   });
 }
 
+/** Of several versions in a row, `1.13.1,17.03,18.06`, the last one counts. */
 function compareNumbers(a: string, b: string): number {
-  const left = a.split(/[.-]/).map(Number);
-  const right = b.split(/[.-]/).map(Number);
+  const [left = [], right = []] = [a, b].map((text) =>
+    (text.split(",").at(-1) ?? "").split(/[.-]/).map(Number),
+  );
   for (let at = 0; at < 3; at += 1) {
     const difference = (left[at] ?? 0) - (right[at] ?? 0);
     if (difference !== 0) return difference;
