@@ -27,15 +27,16 @@ interface Named {
 /** Of several components, each with its versions; or of two, which goes first. Null where neither is asked. */
 export function aboutSkew(scanned: Scanned): Frame | null {
   const said = ofReleases(withParts(scanned.said));
-  if (said.spans.some(isForeign) || said.has("ask.what-changed", "breaking", "did.removed")) return null;
+  if (said.spans.some(isForeign) || said.has("ask.what-changed", "did.removed")) return null;
+  if (said.all("breaking").some((span) => !isAnyOf(span, ["skew.forbidden"]))) return null;
   const words = said.spans.filter((span) => !isEmpty(span));
   const named = componentsIn(words);
   const skew = isOfPairs(said, named)
     ? pairsIn(words, named)
     : (mixedIn(said, named) ?? orderIn(said, words, named));
   if (!skew) return openFrame(scanned, openSkewIn(said, words, named));
-  // "Any problem?" turns the yes round, and "no problem?" does not.
-  const turned = said.has("trouble", "impact") && !said.has("negation");
+  // "Any problem?" and "forbidden?" turn the yes round, and "no problem?" does not.
+  const turned = (said.has("trouble", "impact") && !said.has("negation")) || said.has("skew.forbidden");
   const frame = blank(scanned, "skew-of", {
     ...(turned && { put: "unclear" as const }),
     ask: "upgrade",

@@ -16,6 +16,7 @@ export type WayRead = Pick<
   components: string[];
   /** Notes of these kinds alone. */
   kinds?: Kind[];
+  put?: Frame["put"];
 };
 
 export interface AboutWay {
@@ -43,10 +44,18 @@ const read = (rule: string, scope: Scope, more: Partial<WayRead> = {}): WayRead 
 
 /** What is asked of a way; null when no way is, or when something else is asked about. */
 export function wayIn(about: AboutWay): WayRead | null {
-  const { said, versions } = about;
+  const { said } = about;
   if (said.spans.some(isForeign)) return null;
-  const skewed = skew(about);
-  if (skewed) return skewed;
+  return skew(about) ?? turned(along(about), said);
+}
+
+/** "Is it forbidden to skip one?": what cannot be done is neither a yes nor a no to that. */
+function turned(way: WayRead | null, said: Said): WayRead | null {
+  return way?.detail && said.has("skew.forbidden") ? { ...way, put: "unclear" } : way;
+}
+
+function along(about: AboutWay): WayRead | null {
+  const { said, versions } = about;
   const patched = betweenPatches(said, versions);
   if (patched) return read("same-version", patched.scope, patched);
   // "On 1.31, how do we get to 1.34": two ends named apart, the older first.
@@ -234,7 +243,9 @@ function skew({ said, versions }: AboutWay): WayRead | null {
     two &&
     server &&
     !asksChanges(said) &&
-    !said.has("go.hops", "kind.action-required", "breaking", "did.removed");
+    // "Incompatible with 1.31" is said of the two, a breaking change of a release.
+    said.all("breaking").every((span) => isAnyOf(span, ["skew.forbidden"])) &&
+    !said.has("go.hops", "kind.action-required", "did.removed");
   const among = withoutServer(said);
   if (
     !policy &&
@@ -245,14 +256,16 @@ function skew({ said, versions }: AboutWay): WayRead | null {
         (server && low !== null && (said.has("release.oldest") || asksWhichRunsWith(said))) ||
         (said.has(...APART) && (server || said.has("skew.lag", "skew.older", "skew.newer"))) ||
         // "kubectl 1.38 against 1.37": what stands for a cluster is its version alone.
-        (two && said.has("compatible") && !asksChanges(said)))
+        (two && said.has("compatible", "skew.forbidden") && !asksChanges(said)))
     )
   )
     return null;
   const forbidden =
     said.has("skew.forbidden", "release.ended") &&
     !said.all("safe").some(({ also }) => !also?.includes("skew.forbidden")) &&
-    !said.has("use", "or", "ask.what", "ask.which", "ask.how", "ask.count");
+    // "Can I use it though it is out of support?"; "forbidden to run" is forbidden.
+    (said.has("skew.forbidden") || !said.has("use")) &&
+    !said.has("or", "ask.what", "ask.which", "ask.how", "ask.count");
   const which =
     among ?? (two ? (component ?? "kubelet") : component && !said.has("skew.order") ? component : "all");
   const scope = two ? pairOf(said, versions, which) : low ? { at: low } : {};
@@ -261,6 +274,8 @@ function skew({ said, versions }: AboutWay): WayRead | null {
     // "How many minors may it lag?" names no distance to judge.
     apart: two || said.has("go.hops", "ask.count") ? null : apart(said),
     manner: forbidden ? ["forbidden"] : [],
+    // "Prohibited, or fine?"
+    ...(!forbidden && said.has("skew.forbidden") && said.has("or") && { put: "unclear" as const }),
     components: [which],
     sure: 0.9,
   });
