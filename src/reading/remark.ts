@@ -18,7 +18,7 @@ const REASON = /(?<=^|、)([^、。?!:\n「」`]{3,40}(?:ので|ため|から|�
 
 /** How whoever asks begins to say what for; as words of the lexicon they would take "do I need to …" for it. */
 const PURPOSES = [
-  /^(?:(?:i|we) )?(?:need|want|have|try|hope|got) to /i,
+  /^(?:(?:i|we) )?(?:need|want|have|try|hope|got) (?:to|the|this|that|it|them|a) /i,
   /^(?:i'?m|we'?re|i am|we are)? ?(?:trying|going|planning|preparing|about|hoping|asked) to /i,
   /^(?:i'?m|we'?re|i am|we are)? ?(?:cleaning|updating|writing|preparing|auditing|reviewing|checking) /i,
   /^so (?:that )?(?:i|we) (?:can|could|know) /i,
@@ -89,7 +89,7 @@ function namesItsOwn(said: Said): boolean {
 
 /** "Need to …", "we want to …", "so we can fix them": what is said of oneself, deeds of one's own among it. */
 function isPurpose(part: string, { spans }: Said): boolean {
-  const own = (span: Span) => isAnyOf(span, ["did.fixed", "did.changed", "did.removed"]);
+  const own = (span: Span) => isAnyOf(span, ["did.fixed", "did.changed", "did.removed", "relation.before"]);
   return (
     PURPOSES.some((purpose) => purpose.test(part)) &&
     spans.every((span) => !isAnyOf(span, ["aux.be"]) && (own(span) || !isOfQuestion(span)))

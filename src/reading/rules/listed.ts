@@ -302,7 +302,7 @@ function turnedTo(said: Said): "on" | "off" | null {
   const states = said.spans.filter((span) => isAnyOf(span, ["did.on", "did.off"]));
   const [from, to] = [states.at(0), states.at(-1)];
   const ways = said.spans.slice(from ? said.indexOf(from) + 1 : 0, to ? said.indexOf(to) : 0);
-  if (!to || !ways.some((span) => isAnyOf(span, ["to", "from", "dash"]))) return null;
+  if (!to || !ways.some((span) => isAnyOf(span, ["to", "from", "dash", "but", "received"]))) return null;
   return isAnyOf(to, ["did.on"]) ? "on" : "off";
 }
 
