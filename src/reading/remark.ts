@@ -87,9 +87,12 @@ function namesItsOwn(said: Said): boolean {
   return named && said.has("question", "ka", "ask.*") && !said.has("compared");
 }
 
+/** What somebody does, or wants the answer for: "need the list before we clean up". */
+const OWN = ["did.fixed", "did.changed", "did.removed", "relation.before", "ask.list"];
+
 /** "Need to …", "we want to …", "so we can fix them": what is said of oneself, deeds of one's own among it. */
 function isPurpose(part: string, { spans }: Said): boolean {
-  const own = (span: Span) => isAnyOf(span, ["did.fixed", "did.changed", "did.removed", "relation.before"]);
+  const own = (span: Span) => isAnyOf(span, OWN);
   return (
     PURPOSES.some((purpose) => purpose.test(part)) &&
     spans.every((span) => !isAnyOf(span, ["aux.be"]) && (own(span) || !isOfQuestion(span)))
