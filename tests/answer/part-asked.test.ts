@@ -69,12 +69,12 @@ describe("two patch releases", () => {
 });
 
 describe("what a name shares with another thing", () => {
-  it("is no verdict on what another program does with the Kind", () => {
+  it("is asked, of what another program does with the Kind, of the gate of that", () => {
     expect(
       told(
         "kube-proxy が Endpoints ではなく EndpointSlice を主なデータ源として使うのは、Linux では 1.18 からデフォルトでしたか。",
       ),
-    ).not.toMatch(VERDICT);
+    ).toMatch(/EndpointSliceProxying\nいいえ。.*1\.19 からデフォルトで有効/);
   });
 
   it("is the gate that is written to the letter, whatever a KEP is called", () => {

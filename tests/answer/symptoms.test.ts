@@ -88,7 +88,7 @@ describe("what is told beside a way", () => {
     const { summary } = engine.ask({
       text: "Some nodes are still on cgroup v1. What happens to their kubelets at 1.35 with default settings?",
     });
-    expect(summary).toMatch(/fail to start by default from `v1\.35`/);
+    expect(summary).toMatch(/From `v1\.35` the kubelet fails by default/);
   });
 });
 
