@@ -97,10 +97,10 @@ function gatedBy(detail: string | null): ListQuery["gated"] {
   return by === undefined ? detail === "gated" : { by };
 }
 
-/** `replaced`, `replaced:v1`, `unreplaced`. */
+/** `succeeded`, `succeeded:v1`, `unreplaced`. */
 function replacedBy(detail: string | null): ListQuery["replaced"] {
   if (detail === "unreplaced") return false;
-  const replaced = /^replaced(?::(.+))?$/.exec(detail ?? "");
+  const replaced = /^succeeded(?::(.+))?$/.exec(detail ?? "");
   return replaced && (replaced[1] ?? true);
 }
 

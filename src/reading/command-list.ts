@@ -83,7 +83,7 @@ const CONDITION =
 
 /** Beside the conditions: from an earlier stage only, or from a later one; behind a feature gate, behind the one that is named, or behind none; with or without a replacement. */
 const DETAIL =
-  /^(?:promoted|demoted|unreplaced|replaced(?::v\w{1,8})?|ungated|gated(?::[A-Za-z][A-Za-z0-9]{1,80})?)$/;
+  /^(?:promoted|demoted|unreplaced|succeeded(?::v\w{1,8})?|ungated|gated(?::[A-Za-z][A-Za-z0-9]{1,80})?)$/;
 
 /** `not-removed:1.30..1.33`, `never-stable`. */
 function formatCondition({ did, relation, from, to, negated }: Condition): string {

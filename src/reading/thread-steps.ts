@@ -117,9 +117,13 @@ function ofApi({ name }: ThingRef, event: string, base: Names["base"]): string |
 export function notBefore(turn: Turn): Frame | null {
   const { said, before } = turn;
   const { at } = before.frame.scope;
-  const denied = said.has("negation") && said.has("relation.before") && !hasVersion(turn);
+  // Before a release it is one bound, "not before 1.30"; by itself, it denies.
+  const bound = said.all("relation.since").some(({ text }) => /^not /i.test(text));
+  const denied = (bound || (said.has("negation") && said.has("relation.before"))) && !hasVersion(turn);
   if (!denied || !at || before.frame.things.length === 0 || before.frame.ask !== "whether") return null;
-  return saysOnly(turn) ? same(turn, { scope: { at: minorName(minorOf(at) - 1) }, put: putOf(said) }) : null;
+  return saysOnly(turn)
+    ? same(turn, { scope: { at: minorName(minorOf(at) - 1) }, put: bound ? "denied" : putOf(said) })
+    : null;
 }
 
 /** "When was 1.34 released?" – "how long after 1.33?": the days between the two. */

@@ -14,6 +14,8 @@ export function amongOthers(frame: Frame, { said }: Scanned): Frame | null {
   const [thing] = frame.things;
   const out = outOf(said);
   if (!thing || out === null || frame.taken !== null || frame.manner.includes("can")) return null;
+  // "Is v1beta1 the only version of it?": the versions of a Kind are told by its state.
+  if (thing.kind === "api" && frame.event === null && out === "only") return null;
   const open: Frame = { ...frame, put: "asked", manner: [], where: [], detail: null };
   const at = frame.where[0]?.from ?? frame.scope.at;
   if (frame.event === null || at === undefined) return { ...open, ask: "life", event: null, scope: {} };

@@ -35,8 +35,8 @@ export function lackingIn(said: Said, ofRows: "api" | "field" | null = null): La
   const rest = said.without((span) => said.indexOf(span) >= from && said.indexOf(span) <= to);
   // "A v1 replacement": of that version.
   const version = words.slice(from, to).find(({ text }) => /^v\d\w{0,8}$/i.test(text));
-  const replaced = `replaced${version ? `:${version.text.toLowerCase()}` : ""}`;
-  return { detail: fields ? "ungated" : denied ? "unreplaced" : replaced, rest };
+  const succeeded = `succeeded${version ? `:${version.text.toLowerCase()}` : ""}`;
+  return { detail: fields ? "ungated" : denied ? "unreplaced" : succeeded, rest };
 }
 
 /** What may stand between the "not" and what is lacking. */
