@@ -25,7 +25,8 @@ export function heldAgainst(spans: readonly Span[]): string[] {
   const said = new Said(words);
   if (!one || !other || more.length > 0 || said.has("version", ...BARRED)) return [];
   // "admissionregistration.k8s.io/v1 ValidatingAdmissionPolicy" is one name.
-  if (other.start <= one.end + 1) return [];
+  const between = spans.some(({ start, end }) => start >= one.end && end <= other.start);
+  if (other.start <= one.end + 1 && !between) return [];
   if (!compares(words, one, other) && !asksWhich(words, one, other)) return [];
   const events = eventsOf(words, one, other);
   if (!events) return [];
@@ -51,6 +52,8 @@ function compares(words: readonly Span[], one: Span, other: Span): boolean {
     // 「同じリリース」, 「…から…まで何リリース?」
     if (isAnyOf(span, RELEASES) && before && (isAnyOf(before, ["same"]) || before.text === "何")) return true;
     if (isAnyOf(span, COMPARING) || (joined && isAnyOf(span, FIRST))) return true;
+    // 「AppArmorより後に」
+    if (/^より/.test(span.text) && isAnyOf(span, ["relation."]) && before && isNamed(before)) return true;
     if (span.concept === "twist" && OF_ORDER.test(span.text)) return true;
     if (!isAnyOf(span, ORDERS)) return false;
     return /[a-z]/i.test(span.text)

@@ -8,11 +8,11 @@ describe("all that is told beside a way", () => {
   it.each([
     [
       "We run on cgroup v1 hosts with containerd 1.7 and plan 1.34 -> 1.37. Any trouble?",
-      /containerd[\s\S]*cgroup v1 was turned off by default in 1\.35/,
+      /containerd[\s\S]*cgroup v1 has been off by default since 1\.35/,
     ],
     [
       "We use Endpoints objects directly and IPVS; 1.32 to 1.35, what must we care about?",
-      /Endpoints[\s\S]*ipvs mode was deprecated in 1\.35/,
+      /Endpoints[\s\S]*ipvs mode is still there in 1\.35, but was deprecated/,
     ],
     [
       "gitRepoボリュームとFlexVolumeを使っています。1.35→1.36は大丈夫?",

@@ -119,7 +119,11 @@ describe("a release's questions", () => {
       /^Yes\. The metric .* was renamed/,
     ],
     ["glusterfs in-tree: we're on 1.25, will 1.26 still mount them", "thing", /removed in 1\.26/],
-    ["cgroup v1のノードがまだ結構あります。1.35のkubeletは起動してくれますか?", "search", /^(?!はい|いいえ).*#134298/],
+    [
+      "cgroup v1のノードがまだ結構あります。1.35のkubeletは起動してくれますか?",
+      "search",
+      /^(?!はい|いいえ).*#134298/,
+    ],
     ["1.25以降で使えなくなるAPI全部", "list", /1\.25–1\.37/],
     ["what is the oldest kubelet for 1.33 control plane", "upgrade", /1\.30 or newer/],
     ["coredns version 1.31", "thing", /CoreDNS/],

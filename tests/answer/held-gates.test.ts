@@ -56,7 +56,7 @@ it.each([
   ["does kubectl run --timeout still work in 1.31?", /^No\. .*removed in 1\.31/m],
   ["is SHA-1 certificates still there in 1.35?", /^No\. .*removed in 1\.33 or before/m],
   ["is storage.k8s.io/v1beta1/StorageClass deprecated in 1.12?", /^Yes\. .*deprecated in 1\.9/m],
-  ["kubelet --docker は非推奨ですか?", /^はい。.*1\.16 以前に非推奨/m],
+  ["kubelet --docker は非推奨ですか?", /^はい。.*1\.10 で非推奨/m],
   ["was kubeadm init phase kubelet-finalize experimental-cert-rotation removed in 1.32?", /^Yes\./m],
 ])("facts of notes, pages and announcements are told: %s", (text, verdict) => {
   expect(told(text)).toMatch(verdict);

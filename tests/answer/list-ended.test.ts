@@ -87,6 +87,8 @@ describe("gates that are not locked", () => {
   const told = bundledTold();
 
   it("are told by a word that denies the lock", () => {
-    expect(told("which GA gates are unlocked in 1.35")).toMatch(/5 feature gates are not locked/);
+    expect(told("which GA gates are unlocked in 1.35")).toMatch(
+      /1 feature gate is not locked .* 4 more gates may belong here/,
+    );
   });
 });

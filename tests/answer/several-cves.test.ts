@@ -8,7 +8,7 @@ describe("two vulnerabilities in one question", () => {
     ["CVE-2024-9042 と CVE-2025-0426 は 1.32.1 で修正済みですか?", /^いいえ、すべてではありません。/m],
     ["1.24.5 は CVE-2021-25749 と CVE-2022-3162 が修正済みですか?", /^いいえ、すべてではありません。/m],
     ["Are CVE-2024-9042 and CVE-2025-0426 fixed in 1.32.1?", /^No, not all of it\./m],
-    ["Is CVE-2024-9042 fixed in 1.30.9 and CVE-2025-0426 in 1.30.10?", /^Yes\./m],
+    ["Is CVE-2024-9042 fixed in 1.30.9 and CVE-2025-0426 in 1.30.10?", /\nYes, 1\.30\.\d+ has the fix\./],
   ])("get one yes or no that holds for both: %s", (text, verdict) => {
     expect(told(text)).toMatch(verdict);
   });

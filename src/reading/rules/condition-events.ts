@@ -186,7 +186,10 @@ function sayingThere(words: readonly Span[]): ReadonlySet<Span> {
       words.filter((word, at) => {
         const still = isStillThere(word, words[at - 1]);
         // "Introduced in 1.26 and still exist", 「1.34 で非推奨になってまだ残っている」: today, or in the release that follows.
-        const later = last !== undefined && words.indexOf(last) < at && isPlaceless(words, at, last);
+        // 「1.30で非推奨だがまだ使える」: both are so in the release named.
+        const stood = last !== undefined && !latin(last) && at - words.indexOf(last) <= 1;
+        const later =
+          last !== undefined && !stood && words.indexOf(last) < at && isPlaceless(words, at, last);
         return still ? places.length > 1 || later : places.length > 1 && isThere(word) && hasPlace(words, at);
       }),
     );

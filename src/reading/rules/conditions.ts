@@ -102,6 +102,11 @@ function asStates(conditions: readonly Condition[], standing: ReadonlySet<Did>, 
     return plain && (compared || left) ? { ...condition, relation: "at" } : condition;
   });
   const at = states.find(({ relation, from }) => relation === "at" && from !== null)?.from ?? null;
+  // "Deprecated in 1.24 but not removed": how both stood then; what happened in 1.24 is asked to be left today.
+  const stood = states.some(
+    ({ did, relation, from }) => relation === "at" && from !== null && standing.has(did),
+  );
+  const leftAt = stood ? at : conditions.length > 1 ? latest : null;
   return (
     states
       .map((condition) => later(condition, at))
@@ -112,9 +117,7 @@ function asStates(conditions: readonly Condition[], standing: ReadonlySet<Did>, 
           : condition,
       )
       .map((condition) =>
-        isLeft(condition)
-          ? { ...condition, relation: "at", from: condition.from ?? (conditions.length > 1 ? latest : null) }
-          : condition,
+        isLeft(condition) ? { ...condition, relation: "at", from: condition.from ?? leftAt } : condition,
       )
   );
 }

@@ -79,6 +79,7 @@ export function withoutOnWay(frame: Frame, apart: Said): Frame | null {
       ...sorts,
       ...sigsOf(apart.without(isNamedPart)).map((sig) => `sig:${sig}`),
       ...phrasesOf(apart),
+      ...(apart.has("noun.cve") ? ["CVE"] : []),
     ]),
   ];
   if (grounds.length === 0) return null;
