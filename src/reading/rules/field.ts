@@ -218,11 +218,14 @@ export function aboutField(scanned: Scanned): Frame | null {
   return null;
 }
 
+/** Most places that a field is looked for in: a question names few, and each is tried with each way. */
+const MOST_PLACES = 8;
+
 /** "EndpointSlice の endpoints.topology": a way below what is named, in small words. */
 export function fieldBelow(scanned: Scanned): Frame | null {
   const { said, text } = scanned;
   if (said.has("ask.meaning", "noun.kep", "ask.kep", "noun.gate")) return null;
-  const places = said.spans.flatMap(placesOf);
+  const places = [...new Set(said.spans.flatMap(placesOf))].slice(0, MOST_PLACES);
   for (const match of text.matchAll(WAY)) {
     const end = match.index + match[0].length;
     const rest = said.without(({ start }) => start >= match.index && start < end);
