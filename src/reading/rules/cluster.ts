@@ -158,7 +158,7 @@ export function aboutReleases(scanned: Scanned, best: Span | undefined): Frame |
   const whole = withPeople(ofReleases(scanned.said), scanned);
   if (ofProduct(whole) || namesApiVersion(scanned)) return null;
   const [all, ...thoughts] = thoughtsOf(whole);
-  const told = thoughts.filter((said) => isWhole(said, whole));
+  const told = thoughts.slice(0, MOST_THOUGHTS).filter((said) => isWhole(said, whole));
   for (const said of all ? [all, ...told] : told) {
     const read = releasesIn(scanned, said);
     if (!read) continue;
@@ -176,6 +176,9 @@ function leftOutOf(thought: Said, whole: Said): Span[] {
   if (!thought.has("ask.which", "pronoun")) return [];
   return whole.spans.filter((span) => span.concept === "topic" && !thought.spans.includes(span));
 }
+
+/** Thoughts of a text that are read; what is asked of releases has few. */
+const MOST_THOUGHTS = 12;
 
 /** More words that are nobody's describe something of their own. */
 const MOST_DROPPED = 3;
