@@ -19,6 +19,9 @@ interface Place {
   negated: boolean;
 }
 
+/** Most releases that a list is asked about by name. */
+const MOST_RELEASES = 16;
+
 /**
  * The conditions of a list with their releases, in the order told; empty when nothing of the kind stands there. An event owns the
  * releases that follow it, or those before it where a release comes first; "but not in 1.31" speaks of the event before once more.
@@ -28,7 +31,7 @@ export function conditionsOf(spans: readonly Span[], known: KnownRange): Conditi
   const events = eventsOf(words);
   const places = placesOf(words, known, events);
   const [event] = events;
-  if (!event) return [];
+  if (!event || places.length > MOST_RELEASES) return [];
   const placeFirst = places[0] !== undefined && places[0].start < event.at;
   const beyond = neverBeyond(words);
   // Of what ended without ever coming further, what is said with no release was so, or happened, at some time.
