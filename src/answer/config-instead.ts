@@ -83,9 +83,9 @@ function isBy({ version }: Change, at: string): boolean {
 /** Where a chain breaks off: the best version of the same group, or of the same Kind of it, that a release has. */
 function kinOf({ ref }: KnownThing, at: string, base: KnowledgeBase): KnownThing | null {
   const [group, , kind] = ref.name.split("/");
-  const kin = base.things.all.filter((one) => {
+  const kin = base.things.toldOfKind("config").filter((one) => {
     const [ownGroup, , ownKind] = one.ref.name.split("/");
-    const same = one.ref.kind === "config" && ownGroup === group && ownKind === kind;
+    const same = ownGroup === group && ownKind === kind;
     return same && thingStateAt(one, at) === "there";
   });
   const [best] = kin.sort(

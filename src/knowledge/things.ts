@@ -61,6 +61,7 @@ export class ThingStore {
   readonly #knowledge: StoreSources;
   /** Things as they are told, tables joined in, by key. */
   readonly #whole = new Map<string, KnownThing>();
+  readonly #toldOfKinds = new Map<ThingKind, KnownThing[]>();
   #everything: KnownThing[] | null = null;
   readonly #kindNames: KindNames;
   #renamings: Renamings | null = null;
@@ -106,6 +107,13 @@ export class ThingStore {
     return [...this.#byKey.values()];
   }
 
+  /** Those of one kind among {@link all}. */
+  toldOfKind(kind: ThingKind): readonly KnownThing[] {
+    const known = this.#toldOfKinds.get(kind) ?? this.all.filter(({ ref }) => ref.kind === kind);
+    this.#toldOfKinds.set(kind, known);
+    return known;
+  }
+
   /** Every thing of editors and tables, each once; made when first asked for. */
   everything(): readonly KnownThing[] {
     const steps = this.gathering();
@@ -135,7 +143,7 @@ export class ThingStore {
    * choosing among them, which the some thousand of all kinds would be too slow for.
    */
   ofKind(kind: TabledKind | "event"): Thing[] {
-    const told = this.all.filter(({ ref }) => ref.kind === kind);
+    const told = this.toldOfKind(kind);
     const keys = new Set(told.map(({ ref }) => thingKey(ref)));
     const tabled = kind === "event" ? [] : thingsOfKind(this.#knowledge, kind);
     return [...told, ...tabled.filter(({ ref }) => !keys.has(thingKey(ref)))];

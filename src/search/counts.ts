@@ -1,13 +1,13 @@
-import type { Entry } from "../domain/entry.ts";
 import type { Findable } from "./documents.ts";
-import { filterOf, type SearchFilters, versionOrder } from "./filters.ts";
+import { filterOf, type Passing, type SearchFilters, versionOrder } from "./filters.ts";
 
 /** How many sets of filters are remembered: one takes four bytes a thing. */
 const REMEMBERED = 16;
 
 /** What each thing counts under some filters. One answer often looks several times under the same. */
 export class Counts {
-  readonly #orders = new Map<Entry, number[]>();
+  /** By place, as read: a number that orders as it, for each version that carries the thing there. */
+  readonly #orders: (number[] | undefined)[] = [];
   readonly #known = new Map<string, Float32Array>();
 
   /** By thing: 0 when a filter keeps it out, else its prior. Things and priors are the same at every call. */
@@ -21,8 +21,8 @@ export class Counts {
   }
 
   /** The test that a thing must pass; null when everything passes. */
-  passing(filters: SearchFilters): ((thing: Findable) => boolean) | null {
-    return filterOf(filters, (thing) => this.#ordersOf(thing));
+  passing(filters: SearchFilters): Passing | null {
+    return filterOf(filters, (thing, place) => this.#ordersOf(thing, place));
   }
 
   #counted(filters: SearchFilters, things: readonly Findable[], priors: Float32Array): Float32Array {
@@ -30,18 +30,15 @@ export class Counts {
     if (!passes) return priors;
     return priors.map((ofThing, place) => {
       const thing = things[place];
-      return thing && passes(thing) ? ofThing : 0;
+      return thing && passes(thing, place) ? ofThing : 0;
     });
   }
 
-  #ordersOf(thing: Findable): number[] {
+  #ordersOf(thing: Findable, place: number): number[] {
     if (thing.type !== "entry") return [];
     const { entry } = thing;
-    let orders = this.#orders.get(entry);
-    if (!orders) {
-      orders = [entry.version, ...entry.alsoIn].map(versionOrder);
-      this.#orders.set(entry, orders);
-    }
+    const orders = this.#orders[place] ?? [entry.version, ...entry.alsoIn].map(versionOrder);
+    this.#orders[place] = orders;
     return orders;
   }
 }

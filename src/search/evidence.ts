@@ -4,12 +4,12 @@ import { type Findable, isPatch, RECENT, wordingsOf } from "./documents.ts";
 import events from "./events.yaml";
 import type { InvertedIndex } from "./inverted-index.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { holdsJapanese, normalize } from "./normalize.ts";
+import { holdsJapanese } from "./normalize.ts";
 import type { Match } from "./scoreboard.ts";
 import type { Reading } from "./second-look.ts";
 import { tokensOf } from "./tokens.ts";
 import weights from "./weights.json" with { type: "json" };
-import { Wording } from "./wording.ts";
+import type { Wording } from "./wording.ts";
 
 /** What speaks for or against a candidate, by name; what is not named is 0. */
 export type Evidence = Record<string, number>;
@@ -84,9 +84,7 @@ export class Witness {
   constructor(reading: Reading, happenings: Happenings) {
     this.#happenings = happenings;
     this.#lang = holdsJapanese(reading.text) ? "ja" : "en";
-    const { sentences, asking } = reading;
-    const asked = asking === null ? [] : [sentences[asking] ?? ""];
-    this.#wordings = [sentences.join(" "), ...asked].map((text) => new Wording(normalize(text)));
+    this.#wordings = reading.wordings;
     this.#asked = happenings.askedBy(reading);
     this.#asksOfBug = happenings.has("fixed", this.#asked);
     this.#asksOfEnd = happenings.has("removed", this.#asked) || happenings.has("deprecated", this.#asked);

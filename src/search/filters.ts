@@ -34,20 +34,23 @@ function span(from: string, to: string): [number, number] {
   return [versionOrder(from), last];
 }
 
+/** Does a thing pass that stands at a place of the index? */
+export type Passing = (thing: Findable, place: number) => boolean;
+
 /**
  * The test that a thing must pass; null when everything passes. `orders` gives the versions of a thing
  * (see {@link versionOrder}).
  */
 export function filterOf(
   filters: SearchFilters,
-  orders: (thing: Findable) => readonly number[],
-): ((thing: Findable) => boolean) | null {
+  orders: (thing: Findable, place: number) => readonly number[],
+): Passing | null {
   const { versions, sigs, kinds, people, actionRequired, types } = filters;
   const ofEntries = [versions, sigs, kinds, people, actionRequired].some((filter) => filter !== undefined);
   if (!ofEntries && types === undefined) return null;
   const spans = versions === undefined ? null : spansOf(versions);
   const authors = people && new Set(people.map((name) => name.toLowerCase()));
-  return (thing) => {
+  return (thing, place) => {
     if (types && !types.includes(thing.type)) return false;
     if (!ofEntries) return true;
     if (thing.type !== "entry") return false;
@@ -58,7 +61,8 @@ export function filterOf(
     if (sigs && !sigs.some((sig) => entry.sigs.includes(sig))) return false;
     if (authors && (entry.author === null || !authors.has(entry.author.toLowerCase()))) return false;
     return (
-      !spans || orders(thing).some((order) => spans.some(([first, last]) => first <= order && order <= last))
+      !spans ||
+      orders(thing, place).some((order) => spans.some(([first, last]) => first <= order && order <= last))
     );
   };
 }

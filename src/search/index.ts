@@ -18,7 +18,7 @@ import { jointTerms, queryTerms } from "./query.ts";
 import { RANKING, type WeighedTerm, weigh } from "./rank.ts";
 import { relevant } from "./relevance.ts";
 import { type Match, Scoreboard } from "./scoreboard.ts";
-import { isGuessed, putLastEndFirst, type Reading, secondLook } from "./second-look.ts";
+import { isGuessed, putLastEndFirst, type Reading, secondLook, wordingsAsked } from "./second-look.ts";
 import { Spelling } from "./spelling.ts";
 import type { Token } from "./token.ts";
 import { tokensOf } from "./tokens.ts";
@@ -292,7 +292,8 @@ export class SearchIndex {
     const isKnown = (term: string) => index.frequency(term) > 0 || describing(index, term) > 0;
     const known = spelling.mend(terms, isKnown);
     const joints = jointTerms(sentences, known, isKnown);
-    this.#last = { text, sentences, ...weigh([...known, ...joints], sentences.length, index) };
+    const weighed = weigh([...known, ...joints], sentences.length, index);
+    this.#last = { text, sentences, wordings: wordingsAsked(sentences, weighed.asking), ...weighed };
     return this.#last;
   }
 
@@ -313,7 +314,7 @@ export class SearchIndex {
     );
     const found = [...places].flatMap((place): Ranked[] => {
       const thing = this.#things[place];
-      return thing && (!passes || passes(thing)) ? [{ thing, place, score: 0, confidence: 1 }] : [];
+      return thing && (!passes || passes(thing, place)) ? [{ thing, place, score: 0, confidence: 1 }] : [];
     });
     found.sort((a, b) => earlier(a.thing, b.thing) || a.place - b.place);
     return this.#folded(found, limit);

@@ -10,18 +10,18 @@ import { Wording } from "./wording.ts";
 export interface Reading extends WeighedQuestion {
   text: string;
   sentences: string[];
+  /** How it is worded: all of it and, where one sentence asks, that one. */
+  wordings: Wording[];
 }
 
 /**
  * How much more or less than by its terms a thing counts for a question: for being worded like it, for bearing the name that it is, for
  * coming in a release that it names.
  */
-export function secondLook(
-  { terms, asking, sentences }: Reading,
-  lexicon: Lexicon,
-): (thing: Findable) => number {
+export function secondLook(reading: Reading, lexicon: Lexicon): (thing: Findable) => number {
+  const { terms } = reading;
   const subject = subjectOf(terms);
-  const likeness = likenessTo(sentences, asking);
+  const likeness = likenessTo(reading);
   const releases = new Set(
     terms.flatMap(({ text, kind }) => (kind !== "part" && parseVersion(text) !== null ? [text] : [])),
   );
@@ -84,16 +84,20 @@ function carriedBy(thing: Findable, releases: ReadonlySet<string>): boolean {
 }
 
 /** How alike the question, or its sentence that asks, and a thing's text are worded. */
-function likenessTo(sentences: string[], asking: number | null): (thing: Findable) => number {
+function likenessTo({ sentences, wordings }: Reading): (thing: Findable) => number {
   const lang = sentences.some(holdsJapanese) ? "ja" : "en";
-  const told = normalize(sentences.join(" "));
   const { least, most, characters } = RANKING.wording;
-  const counts = least + (most - least) * Math.min(1, told.length / characters);
-  const whole = new Wording(told);
-  const sentence = asking === null ? null : new Wording(normalize(sentences[asking] ?? ""));
+  const length = wordings[0]?.characters ?? 0;
+  const counts = least + (most - least) * Math.min(1, length / characters);
   return (thing) => {
     const texts = wordingsOf(thing, lang);
-    const likenesses = texts.flatMap((text) => [whole.likeness(text), sentence?.likeness(text) ?? 0]);
-    return counts * (texts.length === 0 ? RANKING.translated : Math.max(...likenesses));
+    const likenesses = texts.flatMap((text) => wordings.map((wording) => wording.likeness(text)));
+    return counts * (texts.length === 0 ? RANKING.translated : Math.max(0, ...likenesses));
   };
+}
+
+/** The wordings of a question: see {@link Reading}. */
+export function wordingsAsked(sentences: string[], asking: number | null): Wording[] {
+  const asked = asking === null ? [] : [sentences[asking] ?? ""];
+  return [sentences.join(" "), ...asked].map((text) => new Wording(normalize(text)));
 }

@@ -30,10 +30,15 @@ function eachPair(text: string, visit: (pair: number) => void): number {
  * not: word forms, word order within a phrase, words that the glossary has folded together.
  */
 export class Wording {
+  /** Of the question, all of them. */
+  readonly characters: number;
   readonly #pairs = new Map<number, number>();
+  /** A candidate is looked at under several filters and for several reasons. */
+  readonly #known = new Map<string, Compared>();
   #round = 0;
 
   constructor(question: string) {
+    this.characters = question.length;
     eachPair(question, (pair) => this.#pairs.set(pair, 0));
   }
 
@@ -47,7 +52,13 @@ export class Wording {
     return this.#pairs.size === 0 ? 0 : this.#compared(text).shared / this.#pairs.size;
   }
 
-  #compared(text: string): { shared: number; pairs: number } {
+  #compared(text: string): Compared {
+    const known = this.#known.get(text) ?? this.#compare(text);
+    this.#known.set(text, known);
+    return known;
+  }
+
+  #compare(text: string): Compared {
     const round = ++this.#round;
     let shared = 0;
     const pairs = eachPair(text, (pair) => {
@@ -58,4 +69,11 @@ export class Wording {
     });
     return { shared, pairs };
   }
+}
+
+interface Compared {
+  /** Pairs of the question that stand in the text, each once. */
+  shared: number;
+  /** Pairs of the text. */
+  pairs: number;
 }

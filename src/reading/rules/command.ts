@@ -164,12 +164,12 @@ function commandOf(words: readonly string[], { base }: Names): string | null {
   const [verb, written] = [words.slice(0, -1).join(" "), words.at(-1) ?? ""];
   const kind = COMMANDS.has(`${verb}${ANY_KIND}`) ? ApiLexicon.of(base).kind(written) : undefined;
   if (kind === undefined) return null;
-  const same = base.things.all.find(
-    ({ ref }) =>
-      ref.kind === "command" &&
-      ref.name.startsWith(`${verb} `) &&
-      ApiLexicon.of(base).kind(ref.name.slice(verb.length + 1)) === kind,
-  );
+  const same = base.things
+    .toldOfKind("command")
+    .find(
+      ({ ref }) =>
+        ref.name.startsWith(`${verb} `) && ApiLexicon.of(base).kind(ref.name.slice(verb.length + 1)) === kind,
+    );
   return same?.ref.name ?? name;
 }
 

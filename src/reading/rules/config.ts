@@ -20,9 +20,10 @@ export function aboutConfigKind(scanned: Scanned): Frame | null {
   if (said.all("thing").some((span) => isOther(span) && !isAside(span))) return null;
   if (said.has("noun.flag") && whole === undefined) return null;
   const known = [...text.matchAll(KIND)].flatMap(({ 0: kind, index }) => {
-    const things = names.base.things.all
+    const things = names.base.things
+      .toldOfKind("config")
       .map(({ ref }) => ref)
-      .filter(({ kind: sort, name }) => sort === "config" && name.endsWith(`/${kind}`));
+      .filter(({ name }) => name.endsWith(`/${kind}`));
     return things.length > 0 ? [{ kind, things, start: index, end: index + kind.length }] : [];
   });
   const [first, ...more] = known;
@@ -63,14 +64,15 @@ export function aboutConfig(scanned: Scanned): Frame | null {
   const [version, ...others] = said.all("api.v");
   if (!version || others.length > 0) return null;
   const words = new Set(said.spans.map(({ text }) => text.toLowerCase()));
-  const [config, ...more] = names.base.things.all.filter(
-    ({ ref, home }) =>
-      ref.kind === "config" &&
-      CONFIGURED.test(ref.name) &&
-      ref.name.endsWith(`/${version.text.toLowerCase()}`) &&
-      home !== null &&
-      (words.has(home) || words.has(home.replace("kube-", ""))),
-  );
+  const [config, ...more] = names.base.things
+    .toldOfKind("config")
+    .filter(
+      ({ ref, home }) =>
+        CONFIGURED.test(ref.name) &&
+        ref.name.endsWith(`/${version.text.toLowerCase()}`) &&
+        home !== null &&
+        (words.has(home) || words.has(home.replace("kube-", ""))),
+    );
   if (!config || more.length > 0) return null;
   const asked = askedOfThing(restOf(said, version), hasVersion(scanned));
   return blank(scanned, asked.rule, { ...asked, things: [config.ref], sure: 0.9 });

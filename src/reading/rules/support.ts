@@ -17,8 +17,8 @@ export function ofSupport(scanned: Scanned, mention: Span): [Scanned, Span] | nu
   if (!thing || thing.kind === "gate" || thing.kind === "api") return null;
   const begins = `${thing.name}${SUPPORT}`.toLowerCase();
   const text = scanned.text.toLowerCase();
-  for (const { ref, names } of scanned.names.base.things.all) {
-    if (ref.kind !== "feature" || !ref.name.toLowerCase().startsWith(begins)) continue;
+  for (const { ref, names } of scanned.names.base.things.toldOfKind("feature")) {
+    if (!ref.name.toLowerCase().startsWith(begins)) continue;
     const words = [ref.name, ...names].map(wordsOf).find((some) => some.every((word) => text.includes(word)));
     if (!words) continue;
     const whole = { ...mention, things: [ref] };
