@@ -94,6 +94,8 @@ export function isEmpty({ concept }: Span): boolean {
     concept === "noun.cluster" ||
     concept === "inflection" ||
     concept === "courtesy" ||
+    concept === "hearsay" ||
+    concept === "reason" ||
     concept === "pronoun"
   );
 }

@@ -24,6 +24,15 @@ export function withTags(spans: readonly Span[]): Span[] {
   );
 }
 
+/** 「…で合ってますか?」: the か that ends what asks for agreement offers no second thing. */
+export function withLastKa(spans: readonly Span[]): Span[] {
+  const at = spans.findLastIndex(({ concept }) => concept !== "question");
+  const last = spans[at];
+  if (last?.concept !== "ka" || !last.also?.includes("or") || spans[at - 1]?.concept !== "confirm")
+    return [...spans];
+  return spans.with(at, { ...last, also: last.also.filter((concept) => concept !== "or") });
+}
+
 /** Where the tag that ends a sentence begins; null where it has none. */
 function tagAt(spans: readonly Span[], end: number): number | null {
   const last = spans[end];
@@ -40,6 +49,7 @@ function tagAt(spans: readonly Span[], end: number): number | null {
 /** How what is asked is put. */
 export function putOf(said: Said): Put {
   if (said.has("or-not")) return "asked";
+  if (said.has("confirm.turned")) return "unclear";
   const not = notsOf(said);
   const longer = said.has("no-longer");
   if (not.length === 0 && !longer) return isAhead(said) ? "ahead" : "asked";

@@ -253,7 +253,9 @@ export function describedIn(
   // A name that nobody knows is no description of another thing.
   if (said.spans.some((span) => isProduct(span) || isUnheard(span, names))) return null;
   const ofGates = [question, said].some((one) => one.has(...STAGES, "default", "noun.gate"));
-  if (said.spans.filter(isSubstance).length < (ofGates ? LEAST_WORDS : 2 * LEAST_WORDS)) return null;
+  // "I heard that …" is said of what one wants to ask about.
+  const telling = said.spans.filter((span) => isSubstance(span) || span.concept === "hearsay");
+  if (telling.length < (ofGates ? LEAST_WORDS : 2 * LEAST_WORDS)) return null;
   const words = wordsOf(setting);
   const [first, second] = names.sayings.find(words, ofGates ? ["gate"] : EVERYDAY, 2);
   const thing = first && parseThing(first.of);

@@ -3,6 +3,7 @@ import type { ThingRef } from "../../domain/thing.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isAnyOf, isEmpty, Said } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
+import { hasJapanese } from "../text.ts";
 import { amongOthers, outOf } from "./alone.ts";
 import { mayCome } from "./beside.ts";
 import { isDoneUnasked } from "./by-default.ts";
@@ -140,8 +141,16 @@ function isOrdered(said: Said): boolean {
 
 const STAGES = ["did.alpha", "did.beta", "did.stable"];
 
-/** "Removed because it went GA?", 「GA になったから削除された?」: that it was removed says nothing of the reason. */
+/**
+ * "Removed because it went GA?", 「GA になったから削除された?」, "dropped because of dockershim?": that it was removed says nothing of the
+ * reason.
+ */
 function isReasoned(event: Frame["event"], said: Said): boolean {
+  const reason = said.first("reason");
+  const did = said.first("did.*");
+  const isRelease = reason && said.spans[said.indexOf(reason) + 1]?.concept === "version";
+  if (event !== null && reason && did && !isRelease)
+    if (did.start < reason.start || hasJapanese(reason.text)) return true;
   if (event !== "removed" && event !== "deprecated") return false;
   const [stage, end] = [said.first(...STAGES), said.first(`did.${event}`)];
   if (!stage || !end) return false;
