@@ -75,7 +75,12 @@ export function aboutConfig(scanned: Scanned): Frame | null {
     );
   if (!config || more.length > 0) return null;
   const asked = askedOfThing(restOf(said, version), hasVersion(scanned));
-  return blank(scanned, asked.rule, { ...asked, things: [config.ref], sure: 0.9 });
+  return blank(scanned, asked.rule, {
+    ...asked,
+    where: whereOf(asked, scanned),
+    things: [config.ref],
+    sure: 0.9,
+  });
 }
 
 /** A component's own configuration, rather than what it reads or prints besides. */
