@@ -1,6 +1,6 @@
 import { type FeatureGate, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
-import { minorOf } from "../domain/version.ts";
+import { minorOf, parseVersion } from "../domain/version.ts";
 import type { Question, Turn } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
 import { endOfStageSentence, endsStageSentence, leftSentence, leftWhenSentence } from "./gate-left.ts";
@@ -16,6 +16,7 @@ import {
 } from "./gate-life.ts";
 import { componentLeft, lostSentence, lostThen } from "./gate-lost.ts";
 import { authorSentence, pullRequestSentence } from "./gate-people.ts";
+import { turnsSentence } from "./gate-turns.ts";
 import {
   disableSentence,
   enableSentence,
@@ -39,9 +40,29 @@ import { inARow } from "./wording.ts";
 export function askedSentence(gate: FeatureGate, question: Question, context: Context): string | null {
   const at = question.version ?? context.base.latestOn(context.today);
   const disputed = gate.remarks.some((one) => one.disputed && minorOf(one.version) === minorOf(at));
-  if (!disputed) return sentenceAt(gate, question, at, context);
+  if (!disputed) return sentenceWithTurns(gate, question, at, context);
   const told = sentenceAt(gate, { ...question, put: "unclear" }, at, context);
   return told && inARow(question.lang, told, remarkFor(gate, at, question.lang));
+}
+
+/**
+ * The same where patch releases turned the gate. Of a patch release its own row decides; the minor as a whole was both, so that
+ * it gets neither yes nor no.
+ */
+function sentenceWithTurns(
+  gate: FeatureGate,
+  question: Question,
+  at: string,
+  context: Context,
+): string | null {
+  const { version, lang } = question;
+  const turns = version === null ? "" : turnsSentence(gate, version, lang);
+  if (turns === "") return sentenceAt(gate, question, at, context);
+  const whole = parseVersion(at)?.patch === null;
+  // Not yet in the first release of the minor is not "not in the minor".
+  if (whole && stageIn(gate, at) === null) return turns;
+  const told = sentenceAt(gate, whole ? { ...question, put: "unclear" } : question, at, context);
+  return told && inARow(lang, told, turns);
 }
 
 function sentenceAt(gate: FeatureGate, question: Question, at: string, context: Context): string | null {

@@ -99,6 +99,13 @@ export function stageIn(gate: FeatureGate, version: string): StageSpan | null {
   return within ? current : null;
 }
 
+/** The rows that patch releases of a version's minor brought. */
+export function turnsIn({ stages }: FeatureGate, version: string): StageSpan[] {
+  return stages.filter(
+    ({ from }) => minorOf(from) === minorOf(version) && (parseVersion(from)?.patch ?? 0) > 0,
+  );
+}
+
 /** The minor before: `1.32` → `1.31`. */
 export function minorBefore(version: string): string {
   return minorName(minorOf(version) - 1);
