@@ -135,7 +135,7 @@ function sentenceAt(gate: FeatureGate, question: Question, at: string, context: 
     case "former-name":
       return formerNameSentence(gate, lang);
     case "default-mode":
-      return defaultModeSentence(gate, version, at, question);
+      return defaultToCome(gate, at, question, context);
     default:
       return null;
   }
@@ -156,6 +156,24 @@ function nameAsked(gate: FeatureGate, { subject }: Question): string {
 
 /** Questions to which a gate that a component does not know is a no. */
 const OF_USE: ReadonlySet<Question["aspect"]["asks"]> = new Set(["usable", "can-enable", "left-set"]);
+
+/** Asked of what is to come, what notes announce comes first, and nothing is denied. */
+function defaultToCome(gate: FeatureGate, at: string, question: Question, { base }: Context): string {
+  const { version, lang, put } = question;
+  const plan = base.things.gateSteps.plannedDefaultOf(gate.name);
+  if (!plan || (put !== "ahead" && put !== "unclear"))
+    return defaultModeSentence(gate, version, at, question);
+  const pr = plan.evidence.prs[0];
+  const when = plan.planned === "later" ? null : plan.planned;
+  return inARow(
+    lang,
+    say(lang, {
+      en: `The ${plan.version} notes${pr ? ` (#${pr})` : ""} announce that it becomes the default in ${when ?? "a later release"}.`,
+      ja: `${plan.version} のノート${pr ? `(#${pr})` : ""}は、${when ?? "将来のリリース"}でデフォルトになると予告しています。`,
+    }),
+    defaultModeSentence(gate, version, at, { ...question, put: "unclear" }),
+  );
+}
 
 /** Is what a gate allows the default? Never where somebody has to ask for it; else the gate's default does not tell. */
 function defaultModeSentence(gate: FeatureGate, version: string | null, at: string, asking: Asking): string {
