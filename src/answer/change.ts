@@ -1,7 +1,7 @@
 import type { ChangeFacts } from "../domain/answer.ts";
 import { type ApiType, apiName } from "../domain/api.ts";
 import { type Entry, KINDS, type Kind } from "../domain/entry.ts";
-import type { FeatureGate, Stage } from "../domain/gate.ts";
+import { type FeatureGate, goneFrom, type Stage } from "../domain/gate.ts";
 import { minorName, minorOf } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import { successorAt } from "../knowledge/successor.ts";
@@ -56,7 +56,11 @@ export function changeBetween(base: KnowledgeBase, from: string, to: string, fil
     defaultChanged: [],
     deprecatedGates: [],
     locked: [],
-    removedGates: gates.filter(({ removedIn }) => removedIn !== "unknown" && within(removedIn)),
+    // Of a removal in one of two releases, both lie on the way.
+    removedGates: gates.filter(
+      (gate) =>
+        within(goneFrom(gate)) && (gate.removedIn !== "unknown" || within(gate.stages.at(-1)?.to ?? null)),
+    ),
   };
   for (const gate of gates) {
     gate.stages.forEach((span, index) => {

@@ -1,6 +1,7 @@
 import type { Answer } from "../domain/answer.ts";
 import { type ApiType, apiName } from "../domain/api.ts";
 import { KINDS, type Kind } from "../domain/entry.ts";
+import { goneFrom } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { type Link, links } from "../domain/link.ts";
 import { minorOf, ordered } from "../domain/version.ts";
@@ -261,7 +262,7 @@ function factSections(
       ),
       ...section(
         { en: "Removed feature gates", ja: "削除されたフィーチャーゲート" },
-        change.removedGates.map((gate) => () => gateItem(gate, gate.removedIn ?? "", gate.name, lang)),
+        change.removedGates.map((gate) => () => gateItem(gate, goneFrom(gate) ?? "", gate.name, lang)),
       ),
     ],
     fresh: [

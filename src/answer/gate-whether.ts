@@ -314,10 +314,11 @@ function goneSentence(gate: FeatureGate, asked: Whether, asking: Asking): string
     const tells = isStage(what) || (was !== null && !isSetting(what));
     return inARow(lang, no, (was !== null || !tells) && end, tells && when);
   }
-  if (what === "locked" && was === null)
+  if (what === "locked" && !ever)
     return inARow(
       lang,
       say(lang, { en: "There is no gate left to set.", ja: "設定できるゲートはもうありません。" }),
+      was !== null && when,
       end,
     );
   const lasts = what === "stable" || isSetting(what);

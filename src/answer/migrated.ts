@@ -1,4 +1,5 @@
 /** In-tree volume plugins whose volumes a CSI driver serves: their end is not the end of the volumes. */
+import { stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { type ThingRef, thingStateAt } from "../domain/thing.ts";
 import { compareVersions } from "../domain/version.ts";
@@ -12,6 +13,20 @@ export function migrationOf(thing: KnownThing, at: string, base: KnowledgeBase):
   const stable = name && base.gates.get(name)?.stages.find(({ stage }) => stage === "stable");
   if (!stable || compareVersions(stable.from, at) > 0 || thingStateAt(thing, at) !== "removed") return null;
   return name;
+}
+
+/** A plugin that is still there when its volumes go to a CSI driver already, by a gate that is on by default; empty where they do not. */
+export function handedOver(plugin: KnownThing, at: string, base: KnowledgeBase, lang: Lang): string {
+  const name = base.things.volumes.migrationOf(plugin.ref);
+  const gate = name === null ? undefined : base.gates.get(name);
+  const state = thingStateAt(plugin, at);
+  const isOn = gate !== undefined && stageIn(gate, at)?.default === true;
+  if (!isOn || (state !== "there" && state !== "deprecated")) return "";
+  const since = gate.stages.find((span) => span.default)?.from ?? at;
+  return say(lang, {
+    en: `Its volumes go to the CSI driver all the same, as ${gate.name} has been on by default since ${since}: have the driver installed.`,
+    ja: `ただし ${gate.name} が ${since} からデフォルトで有効なため、ボリュームは CSI ドライバーが処理します。ドライバーをインストールしておいてください。`,
+  });
 }
 
 /** The API keeps the field of a volume whose plugin goes: since when its types call it deprecated. Empty where they do not. */

@@ -86,6 +86,14 @@ export function factSentence(
       return gapSentence(release, asked, asking);
     case "contributors":
       return contributorsSentence(version, base, lang);
+    case "lead":
+      return (
+        release.lead &&
+        say(lang, {
+          en: `${release.lead} led the release team of ${version}.`,
+          ja: `${version} のリリースリードは ${release.lead} さんです。`,
+        })
+      );
     case "enhancements":
       return release.enhancements && enhancementSentence(version, release.enhancements, lang);
     case "themes":
@@ -231,6 +239,10 @@ const UNTOLD: Readonly<Partial<Record<ReleaseFact, (version: string, asked: stri
   maintenance: (version) => ({
     en: `No source at hand gives the day when maintenance mode of ${version} begins or began.`,
     ja: `${version} がメンテナンスモードに入る日は手元の情報源にありません。`,
+  }),
+  lead: (version) => ({
+    en: `No announcement at hand names the release lead of ${version}.`,
+    ja: `${version} のリリースリードの名前は、手元の発表記事に見当たりません。`,
   }),
   contributors: (version) => ({
     en: `No note of ${version} known here names its author.`,

@@ -30,7 +30,7 @@ import { stateSentence as gateState, isGone } from "./gate-life.ts";
 import { askedSentence } from "./gate-sentence.ts";
 import { gatedSentence, heldGate } from "./gated.ts";
 import { askedFirst, itemOf, uniqueLinks } from "./items.ts";
-import { fieldSentence, migrationOf, migrationSentence } from "./migrated.ts";
+import { fieldSentence, handedOver, migrationOf, migrationSentence } from "./migrated.ts";
 import { migrationOnWay } from "./migration-way.ts";
 import { say } from "./phrases.ts";
 import { freshness } from "./problem.ts";
@@ -113,6 +113,7 @@ export function answerThing(put: Question, context: Context): Answer {
       things.length === 1 ? namedFirst(first, naming, question) : "",
       things.length === 1 ? livingSentence(first, at, context.base, lang) : "",
       migrated ? migrationSentence(migrated, first.ref, lang) : "",
+      question.version && things.length === 1 ? handedOver(first, question.version, context.base, lang) : "",
       way.behind,
       asksDeprecated(question) ? fieldSentence(first, at, context.base, lang) : "",
       behind ? behindGate(behind, at, staged ? "" : gateState(behind, at, lang), lang) : "",

@@ -1,5 +1,5 @@
 import type { Answer, Item, Section } from "../domain/answer.ts";
-import type { FeatureGate } from "../domain/gate.ts";
+import { type FeatureGate, goneFrom } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { type Link, links } from "../domain/link.ts";
 import { minorName, minorOf, ordered } from "../domain/version.ts";
@@ -122,7 +122,7 @@ export function upgradeDuties(change: Change, base: KnowledgeBase, lang: Lang): 
           .map((api) => removedApiItem(base, api, lang, change.minors.at(-1))),
       ),
       ...goneGates(
-        change.removedGates.filter(({ removedIn }) => removedIn === minor),
+        change.removedGates.filter((gate) => goneFrom(gate) === minor),
         minor,
         lang,
       ),

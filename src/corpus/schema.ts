@@ -68,6 +68,7 @@ export const releaseSchema = z
       .nullable()
       .default(null),
     go: z.string().nullable().default(null),
+    lead: z.string().nullable().default(null),
     themes: bilingual.nullable().default(null),
   })
   .transform((release) => release as Release); // zod's optional counts may be undefined; JSON and YAML never hold that

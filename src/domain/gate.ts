@@ -106,6 +106,16 @@ export function turnsIn({ stages }: FeatureGate, version: string): StageSpan[] {
   );
 }
 
+/**
+ * The first minor that is sure to lack it: the one that removed it, or the one behind the end of its page, which may be the release
+ * before its removal or that of its removal. Null while it exists, and where no source tells anything of its end.
+ */
+export function goneFrom({ removedIn, stages }: FeatureGate): string | null {
+  if (removedIn !== "unknown") return removedIn;
+  const end = stages.at(-1)?.to ?? null;
+  return end && minorName(minorOf(end) + 1);
+}
+
 /** The minor before: `1.32` → `1.31`. */
 export function minorBefore(version: string): string {
   return minorName(minorOf(version) - 1);

@@ -47,6 +47,8 @@ export interface Release {
   enhancements: { total: number; alpha?: number; beta?: number; stable?: number; deprecated?: number } | null;
   /** Go version it was built with, `1.19`. */
   go: string | null;
+  /** Who led the release team, as the announcement names them. */
+  lead: string | null;
   themes: Bilingual | null;
 }
 

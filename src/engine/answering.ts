@@ -31,6 +31,7 @@ import { sayingsOf } from "../knowledge/sayings.ts";
 import { withAllTold } from "../reading/all-told.ts";
 import { parseQuestion } from "../reading/command/parse.ts";
 import type { Previous, Question } from "../reading/command/query.ts";
+import { isSpokenOf } from "../reading/command/understood.ts";
 import type { Frame } from "../reading/frame.ts";
 import { type Heard, questionsOf, readHeard } from "../reading/heard.ts";
 import { readMessage } from "../reading/message.ts";
@@ -39,7 +40,6 @@ import { readText } from "../reading/read.ts";
 import { ofUntabledGate } from "../reading/rules/named.ts";
 import { isNameLike } from "../reading/rules/words.ts";
 import { isWord } from "../reading/said.ts";
-import { speaksOfGate } from "../reading/sought.ts";
 import { SubjectFinder } from "../reading/spans/names.ts";
 import type { Names } from "../reading/spans/regular.ts";
 import { languageOf } from "../reading/text.ts";
@@ -248,7 +248,8 @@ function answeringWith(
         plain: plain(read, beside, note),
       });
       // "unknown feature gate X. Was it removed?": what is told beside says that the gate is meant.
-      if (question.subject?.type === "gate" && speaksOfGate(beside.setting, read)) question.asGate = true;
+      if (question.subject?.type === "gate" && isSpokenOf(question.subject.name, beside.setting, read))
+        question.asGate = true;
       // "NodeSwap GA? 教えてください。": the message has a language, where the question has none.
       const lang = message.lang ?? (languageOf(text) === null ? spoken : null);
       return lang ? { ...question, lang } : question;

@@ -62,6 +62,7 @@ function releaseOf(ours: Release, theirs: Release): Release {
     name: ours.name,
     enhancements: ours.enhancements,
     go: ours.go,
+    lead: ours.lead,
     themes: ours.themes,
     maintenanceFrom: theirs.maintenanceFrom ?? ours.maintenanceFrom,
     patches: joinPatches(theirs.patches, ours.patches),

@@ -43,6 +43,7 @@ export function joinReleases({
       latestPatch: patches.sort(compareVersions).at(-1) ?? corrected?.latestPatch ?? null,
       enhancements: null,
       go: null,
+      lead: null,
       themes: null,
     };
   });

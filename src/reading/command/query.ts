@@ -191,6 +191,8 @@ export type ReleaseFact =
   | "enhancements"
   /** Whose notes there are most of. */
   | "contributors"
+  /** Who led the release team. */
+  | "lead"
   | "themes"
   | "name"
   | "named"

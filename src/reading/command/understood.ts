@@ -52,7 +52,8 @@ export function understood(query: Question, whole: string, narrowed: boolean, re
   return query;
 }
 
-function isSpokenOf(gate: string, text: string, reader: Names): boolean {
+/** Is a gate spoken of as one: by its own name, or with a word for it? */
+export function isSpokenOf(gate: string, text: string, reader: Names): boolean {
   const typed = text.toLowerCase();
   const names = [gate, ...(reader.base.gates.get(gate)?.aka.map(({ name }) => name) ?? [])];
   return speaksOfGate(text, reader) || names.some((name) => typed.includes(name.toLowerCase()));

@@ -187,6 +187,7 @@ function factIn(said: Said, versions: Versions): string | null {
     )
   )
     return null;
+  if (one && said.has("release.lead")) return "lead";
   if (one && said.has("release.name") && !said.has(...NAMED_THINGS)) return "name";
   if (
     one &&
