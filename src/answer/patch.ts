@@ -30,10 +30,16 @@ function newestPatch(base: KnowledgeBase, version: string): string {
   const told = base.knowledge.entries.filter(
     (entry) => minorOf(entry.version) === minorOf(version) && parseVersion(entry.version)?.pre === undefined,
   );
+  const { gates, cves } = base.knowledge;
+  const ofFacts = [
+    ...gates.flatMap(({ stages }) => stages.map(({ from }) => from)),
+    ...cves.flatMap(({ fixed }) => fixed),
+  ];
   const known = [
     ...(release?.latestPatch ? [release.latestPatch] : []),
     ...(release?.patches ?? []).map((patch) => patch.version),
     ...told.map((entry) => entry.version),
+    ...ofFacts.filter((patch) => minorOf(patch) === minorOf(version)),
   ].filter(isPatch);
   return known.toSorted(compareVersions).at(-1) ?? `${name}.0`;
 }
@@ -94,9 +100,19 @@ export function answerUnknownPatch(question: Question, version: string, context:
 /** Questions about something in a release, to which a release that nobody knows has no yes or no. */
 const IN_A_RELEASE: ReadonlySet<Question["intent"]> = new Set(["gate", "api", "kep", "thing"]);
 
-/** The patch release in which it is asked how something stands, where no source tells of it; else null. */
-export function unknownPatchOf({ intent, version }: Question, base: KnowledgeBase): string | null {
-  return version !== null && IN_A_RELEASE.has(intent) && isUnknownPatch(base, version) ? version : null;
+/**
+ * The patch release in which it is asked how something stands, where no source tells of it; else null. One that may be out stands as its
+ * minor does, but for what patches mend.
+ */
+export function unknownPatchOf(question: Question, base: KnowledgeBase): string | null {
+  const { intent, version } = question;
+  if (version === null || !IN_A_RELEASE.has(intent) || !isUnknownPatch(base, version)) return null;
+  const isNone = isFinal(base.releases.get(minorName(minorOf(version))), newestPatch(base, version));
+  return isNone || isOfCves(question) ? version : null;
+}
+
+function isOfCves({ subject }: Question): boolean {
+  return subject?.type === "thing" && subject.kind === "cve";
 }
 
 const CVE_ID = /^CVE-\d/i;
@@ -104,7 +120,7 @@ const CVE_ID = /^CVE-\d/i;
 /** The question of the minor, of a vulnerability that of no release, without a yes or no. */
 export function withoutPatch(question: Question): Question {
   const { subject, version } = question;
-  const isCve = subject?.type === "thing" && subject.kind === "cve" && CVE_ID.test(subject.name);
+  const isCve = subject?.type === "thing" && isOfCves(question) && CVE_ID.test(subject.name);
   const minor = version === null || isCve ? null : minorName(minorOf(version));
   return { ...question, version: minor, put: "unclear" };
 }
