@@ -15,8 +15,10 @@ export function withToldGates(
   context: Context,
   lang: Lang,
 ): Part[] {
-  // Neither a SIG nor a way from stage to stage is known of them.
-  if (query.sigs.length > 0 || query.promoted || query.demoted || query.where.length === 0) return [tabled];
+  // Neither a SIG nor a way from stage to stage is known of them, nor what never happened to them.
+  const isWhole = query.where.some(({ negated, relation }) => negated || relation === "never");
+  if (query.sigs.length > 0 || query.promoted || query.demoted || query.where.length === 0 || isWhole)
+    return [tabled];
   const told = (home: string | null) =>
     thingPart("gate", query, fits, context, lang, (thing) => thing.home === home && !cameSo(thing, query));
   const { total, names, items } = told(null);
