@@ -20,7 +20,14 @@ export function withToldGates(
   if (query.sigs.length > 0 || query.promoted || query.demoted || query.where.length === 0 || isWhole)
     return [tabled];
   const told = (home: string | null) =>
-    thingPart("gate", query, fits, context, lang, (thing) => thing.home === home && !cameSo(thing, query));
+    thingPart(
+      "gate",
+      query,
+      fits,
+      context,
+      lang,
+      (thing) => thing.home === home && !isRenamed(thing) && !cameSo(thing, query),
+    );
   const { total, names, items } = told(null);
   const homes = context.base.things
     .everything()
@@ -37,6 +44,11 @@ export function withToldGates(
     items: [...tabled.items, ...items],
   };
   return [whole, ...ofPrograms.filter((part) => part.total > 0)];
+}
+
+/** What has another name since is the gate of that name. */
+function isRenamed({ changes }: KnownThing): boolean {
+  return changes.some(({ did }) => did === "renamed");
 }
 
 /** Is a list of what turned on or off, and did the gate come so? */

@@ -38,6 +38,10 @@ describe("gates that notes alone tell of", () => {
     expect(told(text)).toMatch(right);
   });
 
+  it("counts no former name as a gate that was removed", () => {
+    expect(told("which gates were removed in 1.22?")).not.toContain("NodeSwapEnabled");
+  });
+
   it("leaves out of what turned off what came off", () => {
     expect(told("what gates did 1.33 flip from on by default to off?")).not.toContain(
       "LegacySidecarContainers",
