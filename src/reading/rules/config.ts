@@ -30,7 +30,12 @@ export function aboutConfigKind(scanned: Scanned): Frame | null {
   const [first, ...more] = known;
   if (!first || more.some(({ kind }) => kind !== first.kind)) return null;
   const alone = said.spans.filter(({ text: word }) => VERSION.test(word)).map(({ text: word }) => word);
-  const [version] = alone;
+  // "Moved from v1alpha1 to v1beta1": where it went.
+  const moved =
+    alone.length === 2 &&
+    said.near("to", "api.v", 0) &&
+    said.has("turned", "go.move", "did.promoted", "ask.when");
+  const version = moved ? alone[1] : alone[0];
   const [written] = first.things.filter((ref) => ref.name.includes(`/${version?.toLowerCase()}/`));
   const name =
     whole !== undefined ? `${whole}/${first.kind}` : version === undefined ? first.kind : written?.name;
