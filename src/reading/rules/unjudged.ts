@@ -11,6 +11,7 @@ import { clausesOf, didOf, isOfCommand } from "./clauses.ts";
 import { asksOtherwise } from "./cve.ts";
 import { isUnsaidOfGate } from "./gate-unjudged.ts";
 import { saysMore } from "./one-fact.ts";
+import { isLeftOut } from "./sides.ts";
 
 /** What asks for a yes or no, or for what comes of a way. */
 const ASKING = [
@@ -70,6 +71,7 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
       return { ...open, ask: "when", detail: "usable" };
     return { ...open, ask: "when", event: kept.event ?? "introduced" };
   }
+  if (isLeftOut(whole.said)) return { ...open, ask: "life", event: null };
   if (isTwisted(whole.said) || isOrdered(whole.said) || runTogether(whole) || isBoundLost(kept, whole))
     return { ...open, ask: "life", event: null };
   const { event } = kept;
@@ -301,8 +303,8 @@ const ORDER = /^(?:before|after|prior|than|(?:later|earlier|sooner) than)\b|^(?:
 function isBoundedBelow({ spans }: Said): boolean {
   const words = spans.filter((span) => !isEmpty(span));
   return words.some(
-    ({ concept }, at) =>
-      concept === "relation.after" &&
+    (span, at) =>
+      isAnyOf(span, ["relation.after"]) &&
       [words[at - 1], words[at + 1]].some((beside) => beside?.concept === "version"),
   );
 }
@@ -391,7 +393,7 @@ function isUse({ concept }: Span): boolean {
   return concept === "use";
 }
 
-const BOUNDS: ReadonlySet<string> = new Set(["relation.before", "relation.after", "relation.between"]);
+const BOUNDS = ["relation.before", "relation.after", "relation.between"];
 
 /** Of flags, metrics and the like the release is moved, or the bound kept, as of gates that are named. */
 const BOUNDED: ReadonlySet<string> = new Set(["api", "field"]);
@@ -404,8 +406,8 @@ function isBoundLost({ things, where, taken }: Frame, { said }: Scanned): boolea
   if (said.has("need", "should", "go.*")) return false;
   if (taken !== null && (thing?.kind === "gate" || thing?.kind === "kep")) return false;
   const words = said.spans.filter((span) => !isEmpty(span));
-  return words.some(({ concept }, at) => {
-    const beside = [words[at - 1], words[at + 1]].map((span) => span?.concept);
-    return BOUNDS.has(concept) && beside.includes("version");
+  return words.some((span, at) => {
+    const beside = [words[at - 1], words[at + 1]].map((one) => one?.concept);
+    return isAnyOf(span, BOUNDS) && beside.includes("version");
   });
 }
