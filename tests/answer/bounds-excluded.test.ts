@@ -141,7 +141,7 @@ describe("words for the open side of a release", () => {
     ["is ImageVolume on by default in anything under 1.35?", /^No, not yet\. In 1\.34/],
     ["is KubeletTracing GA in any release under 1.34?", /^No, not yet\. In 1\.33/],
     ["are there releases below 1.35 with EnvFiles on?", /^No, not yet\./],
-    ["past 1.32, is WatchBookmark gone?", /^Yes\..*1\.33/],
+    ["past 1.32, is WatchBookmark gone?", /removed in 1\.33/],
     ["is KubeletTracing on past 1.26?", /^Yes\..*1\.27/],
     ["does --container-runtime exist beyond 1.26?", /^No\..*1\.27/],
     ["is --runonce still there beyond 1.31?", /^No\..*1\.32/],
@@ -162,6 +162,9 @@ describe("words for the open side of a release", () => {
   it.each([
     ["1.30 より新しいリリースで GA になったゲートは?", /^1\.30 より後に/],
     ["can the kubelet be older than kube-apiserver 1.33?", /^Yes\..*three minor versions older/],
+    ["1.31 より前に出た 1.30 のパッチは?", /^(?!はい|いいえ)/],
+    ["is InPlacePodVerticalScaling above beta in 1.34?", /^No/],
+    ["is EnvFiles below beta in 1.34?", /^(?!Yes|No)/],
     ["kubelet 1.33 は kube-apiserver 1.32 より新しいけど大丈夫?", /^いいえ。.*新しすぎます/],
   ])("in lists and in the skew policy mean what they did: %s", (text, told) => {
     expect(summary(text)).toMatch(told);

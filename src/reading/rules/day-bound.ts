@@ -47,6 +47,9 @@ function betweenReleases({ said }: AboutRelease): ReleaseRead | null {
   const out = said.has(...OUT, "skew.older", "skew.newer");
   if (!one?.from || !two?.from || one.from === two.from || more.length > 0 || !out) return null;
   if (said.has(...ENDED, "release.supported", "month", "ask.when", "relation.between")) return null;
+  // 「1.31 より前に出た 1.30 のパッチは?」: which there are is asked, and not of these two.
+  if (!isPatch(one.from) && !isPatch(two.from) && said.has("release.patch", "release.latest-patch"))
+    return null;
   if (first && said.has("or", "ask.which", "and"))
     return asked(one.from, { of: "released", relation: null, than: two.from });
   const word = said.first("relation.before", "relation.after");

@@ -119,9 +119,14 @@ function isTwisted(said: Said): boolean {
   // "Did it cease to be on?" turns a default round.
   if (said.near("left.stage", "did.on", 1) || said.near("left.stage", "did.off", 1)) return true;
   const ofSeveral = said.all("thing").length > 1 || said.all("api.v").length > 1;
+  // "Is it still below beta?"
+  if (said.spans.some(({ text }, at) => LEVEL.test(text) && said.spans[at + 1]?.concept.startsWith("did.")))
+    return true;
   const same = said.near("same", "noun.release", 0) || said.near("same", "noun.version", 0);
   return said.has("twist", "another.release") || (same && ofSeveral);
 }
+
+const LEVEL = /^(?:below|lower than|higher than)$/i;
 
 /** "Straight from alpha to GA", "skip beta", "removed before it went GA": an order of stages, which their life tells. */
 function isOrdered(said: Said): boolean {
