@@ -91,7 +91,7 @@ export function putOf(said: Said): Put {
 
 /** "Is it going to be removed?", 「削除予定は?」: what may come one day; of a release that is named, its state is asked. */
 function isAhead(said: Said): boolean {
-  if (!said.has("did.*") || said.has("version")) return false;
+  if (!said.has("did.*", "default") || said.has("version")) return false;
   return (
     said.has("ahead", "aux.will") ||
     (said.near("word.go", "to", 0) && said.near("to", "aux.be", 0)) ||

@@ -8,6 +8,7 @@ import { amongOthers, outOf } from "./alone.ts";
 import { mayCome } from "./beside.ts";
 import { isDoneUnasked } from "./by-default.ts";
 import { clausesOf, didOf, isOfCommand } from "./clauses.ts";
+import { isCleft } from "./cleft.ts";
 import { asksOtherwise } from "./cve.ts";
 import { isUnsaidOfGate } from "./gate-unjudged.ts";
 import { saysMore } from "./one-fact.ts";
@@ -42,6 +43,9 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
       ? { ...kept, put: "unclear" }
       : kept;
   if (kept.ask !== "whether" || !thing) return kept;
+  // "etcd went to 3.6 in 1.35, right?": with that release, and no other.
+  if (thing.kind === "component" && kept.event === null && isCleft(whole.text))
+    return { ...kept, manner: [...kept.manner, "came"] };
   const among = amongOthers(kept, whole);
   if (among) return among;
   // "Deprecated, or fine to use?": of two answers offered, a yes would take neither.
@@ -148,9 +152,11 @@ const STAGES = ["did.alpha", "did.beta", "did.stable"];
 function isReasoned(event: Frame["event"], said: Said): boolean {
   const reason = said.first("reason");
   const did = said.first("did.*");
-  const isRelease = reason && said.spans[said.indexOf(reason) + 1]?.concept === "version";
-  if (event !== null && reason && did && !isRelease)
-    if (did.start < reason.start || hasJapanese(reason.text)) return true;
+  if (event !== null && reason && did) {
+    if (hasJapanese(reason.text)) return true;
+    const isRelease = said.spans[said.indexOf(reason) + 1]?.concept === "version";
+    if (did.start < reason.start && !isRelease) return true;
+  }
   if (event !== "removed" && event !== "deprecated") return false;
   const [stage, end] = [said.first(...STAGES), said.first(`did.${event}`)];
   if (!stage || !end) return false;
