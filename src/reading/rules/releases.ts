@@ -57,6 +57,13 @@ export function releaseIn(told: AboutRelease): ReleaseRead | null {
     !yesOrNo(said) &&
     !said.has(...LISTED) &&
     !said.has("did.*", "go.*", "ask.what-changed", "noun.change", "compare", "relation.between", "and", "to");
+  // "Is 1.34.3 the newest 1.34 patch?": the newest of that minor is told.
+  const ofPatch =
+    versions.latest &&
+    said.has("release.patch", "release.latest-patch") &&
+    more.length === 1 &&
+    new Set([minorNamed, ...more].map((span) => minor(span?.from ?? ""))).size === 1;
+  if (minorNamed?.from && ofPatch) return read("patch", { at: minor(minorNamed.from) });
   if (minorNamed?.from && more.length === 0 && ofMinor) return read("patch", { at: minor(minorNamed.from) });
   // Lists have words of their own; a SIG has neither dates nor support.
   if (sigsOf(said).length > 0) return null;

@@ -282,7 +282,9 @@ function isOnlyThere({ spans }: Said): boolean {
     const placed = after?.concept === "relation.in" && spans[at + 2]?.concept === "version";
     // "The only version", 「唯一の」.
     if (/^the$/i.test(before?.text ?? "") || text === "唯一") return true;
-    return before?.concept === "version" || (placed && /[a-z]/i.test(text));
+    // 「1.28 以降だけ」, 「1.35 でしか」.
+    const bound = before && isAnyOf(before, ["relation."]) && spans[at - 2]?.concept === "version";
+    return before?.concept === "version" || bound || (placed && /[a-z]/i.test(text));
   });
 }
 
