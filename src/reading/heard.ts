@@ -199,6 +199,8 @@ function heardWith(heard: Heard, before: Before | null, names: Names): Frame | n
     const ofTold = readTurn(text, releaseBefore(version), names);
     if (ofTold?.of === "release" && (unnamed || ofTold.detail === alone.detail)) return ofTold;
   }
+  const pointed = readText(text, names).spans.some(({ concept }) => concept === "pronoun");
+  if (!pointed && version === null && told.things[0]?.kind === "component" && saysOfWhat(alone)) return frame;
   const beside = describedBeside(told, reading, readText(text, names).spans, names);
   const about = beside && ofDescribed(beside, told, reading, text, names);
   if (about) return about;
@@ -210,7 +212,6 @@ function heardWith(heard: Heard, before: Before | null, names: Names): Frame | n
     if (skew.detail === "skew") return skew;
   }
   // "… on cgroup v1. What happens to their kubelets?": a guess from words of the question, beside what it points at.
-  const pointed = readText(text, names).spans.some(({ concept }) => concept === "pronoun");
   if (alone.taken !== null && pointed && reading.spans.some(isTold)) return together();
   // Whether a vulnerability is there differs from patch to patch, which a place that is told beside the release says nothing of.
   const patch = reading.spans.findLast(({ from }) => from !== undefined && isPatch(from))?.from;
@@ -256,6 +257,12 @@ function heardWith(heard: Heard, before: Before | null, names: Names): Frame | n
   const carried = readTurn(text, tellsBefore(told), names);
   if (!carried || carried.rule === "search" || carried.problem) return together();
   return wayTold(carried, reading.spans, spans) ?? carried;
+}
+
+/** "We're still on containerd. Which gates were deprecated in 1.37?": what is listed, or which release, is said, and needs nothing named beside it. */
+function saysOfWhat({ of, ask, detail, rule, problem }: Frame): boolean {
+  if (problem !== null || rule === "search" || of === null || of === "change") return false;
+  return of === "release" ? detail !== null : ask === "which" || ask === "count";
 }
 
 /** Is something told to be written into a Kind, that no name of a field was found for? */

@@ -3,6 +3,7 @@ import type { Lang } from "../domain/language.ts";
 import { withoutAsides } from "./aside.ts";
 import type { Span } from "./frame.ts";
 import { type Asked, halves, isHalf, type Sentence, saysOnly } from "./halves.ts";
+import { asksByItself, isIdle } from "./idle.ts";
 import { withoutRemarks } from "./remark.ts";
 import { isInverted } from "./rules/asked.ts";
 import { isAnyOf, isEmpty, Said } from "./said.ts";
@@ -131,7 +132,21 @@ export function readMessage(text: string, names: Names): Message {
       setting: "",
       lang: null,
     };
-  return { questions, setting: gist(told.join(" ")), lang };
+  return { ...withoutIdleTalk(questions, told, names), lang };
+}
+
+/** What is asked and told beside a question that asks by itself, without what says nothing. */
+function withoutIdleTalk(
+  questions: readonly Asked[],
+  told: readonly string[],
+  names: Names,
+): Pick<Message, "questions" | "setting"> {
+  const idle = (text: string) => isIdle(sentenceOf(text, names, true).said);
+  const asked = questions.length < MOST_READ ? questions.filter(({ text }) => !idle(text)) : [];
+  const left = asked.some(({ text }) => asksByItself(sentenceOf(text, names, true).said))
+    ? told.filter((sentence) => !idle(sentence))
+    : told;
+  return { questions: asked.length > 0 ? asked : [...questions], setting: gist(left.join(" ")) };
 }
 
 /** Stands for a piece of code while the rest is taken apart; private use, so that no text has them. */
@@ -178,6 +193,8 @@ const ENDS: readonly RegExp[] = [
   // "we run v1.25.6. how old is that": typed on a phone, a question begins in small letters too.
   /(?<=[\p{L}\p{N})"'][.])(?<!\b(?:e\.g|i\.e|vs|etc|ver|no)\.)\s+(?=(?:what|when|which|who|where|why|how|any|anything)\b)/u,
   /(?<=[\p{L}\p{N})"'][.])(?<!\b(?:e\.g|i\.e|vs|etc|ver|no)\.)\s+(?=(?:is|are|was|were|do|does|did|can|will|should|has)\b)/u,
+  // "I'm new here :) when was".
+  /(?<=\s:-?\))\s+(?=\p{L})/u,
   /(?<=[\p{L}\p{N})"'][.])\s+(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u,
   /\s(?=\(?[1-9]\)\s)|(?=[①-⑨])/u,
 ];
@@ -236,7 +253,7 @@ function asks({ text, said }: Sentence, ownLine: boolean): boolean {
   if (
     said.has("courtesy") &&
     said.spans.length > 2 &&
-    !/^(?:sorry|excuse)/i.test(said.first("courtesy")?.text ?? "")
+    !/^(?:sorry|excuse|すみません|すいません|ごめん|恐れ入り)/i.test(said.first("courtesy")?.text ?? "")
   )
     return true;
   // English asks with its first words, Japanese with its last.

@@ -1,6 +1,6 @@
 /** What is said around a question and tells only why it is asked: "…, need to clean up our manifests", 「棚卸し中なので、…」. */
 import type { Span } from "./frame.ts";
-import { isNameLike } from "./rules/words.ts";
+import { asksByItself, isIdle, isOfQuestion } from "./idle.ts";
 import { isAnyOf, Said } from "./said.ts";
 import { scan } from "./scan.ts";
 import type { Names } from "./spans/regular.ts";
@@ -9,12 +9,13 @@ import { cleanText } from "./text.ts";
 /** Longer messages are told, and taken apart by their sentences. */
 const LONGEST = 300;
 
-/** "Reviewing a hardening guide: is X on in 1.35?" */
-const PREFACE = /^([^:?!.,;\n"`]{4,80}):\s+(?=[^\s/])/;
+/** "Reviewing a hardening guide: is X on in 1.35?", "dumb question maybe, but …", "been at it for an hour... ", "(planning) …" */
+const PREFACE = /^(.{3,100}?)(?::|\.{1,3}|!|…|\)|,? but|\s[-–—]|:-?\))\s+(?=[^\s/])/;
 /** "Flags that went in 1.24, need to clean up our manifests". */
 const ENDING = /\s?(?:,|\s[—–-]|;)\s+([^,;:?!\n"`]{6,100}?)[.!]?$/;
 /** 「マニフェストを掃除したいので、…」, 「…、棚卸し中なんで」. */
-const REASON = /(?<=^|、)([^、。?!:\n「」`]{3,40}(?:ので|ため|から|んで))(?:、|(?=教え|[。]?$))/g;
+const REASON =
+  /(?<=^|、)([^、。?!:\n「」`]{3,40}(?:ので|ため|から|んで|が|けど|けれど))(?:、|(?=教え|[。]?$))/g;
 
 /** How whoever asks begins to say what for; as words of the lexicon they would take "do I need to …" for it. */
 const PURPOSES = [
@@ -25,46 +26,13 @@ const PURPOSES = [
   /^(?:just )?(?:asking |curious |checking )?(?:because|cause|bc|since|as) (?:i|we)(?:'[a-z]{1,3})? /i,
 ];
 
-/** What no remark has: it would ask, narrow or name something. */
-const OF_QUESTION = [
-  "did.",
-  "ask.",
-  "version",
-  "relation.before",
-  "relation.after",
-  "relation.since",
-  "thing",
-  "identifier",
-  "sig",
-  "pr",
-  "person",
-  "product",
-  "component.",
-  "area.",
-  "number",
-  "api.v",
-  "default",
-  "except",
-  "only",
-  "but",
-  "or",
-  "question",
-  "ka",
-  "noun.gate",
-  "noun.api",
-  "noun.flag",
-  "noun.metric",
-  "noun.field",
-  "noun.kep",
-];
-
 /** A message without what tells only why it is asked, where the rest asks by itself. */
 export function withoutRemarks(text: string, names: Names): string {
   if (text.length > LONGEST || text.includes("\n")) return text;
   const saidOf = (part: string) => new Said(scan(cleanText(part).text, names));
-  const isRemark = (part: string) => !saidOf(part).spans.some(isOfQuestion);
+  const isRemark = (part: string) => isIdle(saidOf(part));
   const opened = text.replace(PREFACE, (whole, preface: string) =>
-    isRemark(preface) && namesItsOwn(saidOf(text.slice(whole.length))) ? "" : whole,
+    isRemark(preface) && asksByItself(saidOf(text.slice(whole.length))) ? "" : whole,
   );
   const ended = opened.replace(ENDING, (whole, ending: string, at: number) =>
     isPurpose(ending, saidOf(ending)) && isComplete(saidOf(opened.slice(0, at))) ? "" : whole,
@@ -72,19 +40,10 @@ export function withoutRemarks(text: string, names: Names): string {
   return ended
     .replace(REASON, (whole, reason: string, at: number) => {
       const rest = `${ended.slice(0, at)}${ended.slice(at + whole.length)}`;
-      return isRemark(reason) && isComplete(saidOf(rest)) ? "" : whole;
+      const said = saidOf(rest);
+      return isRemark(reason) && (isComplete(said) || asksByItself(said)) ? "" : whole;
     })
     .replace(/、$/, "");
-}
-
-function isOfQuestion(span: Span): boolean {
-  return isNameLike(span) || isAnyOf(span, OF_QUESTION);
-}
-
-/** "… is X on in 1.35?": asks, and needs nothing before it to say of what. */
-function namesItsOwn(said: Said): boolean {
-  const named = said.all("thing").some(({ sure = 1 }) => sure === 1);
-  return named && said.has("question", "ka", "ask.*") && !said.has("compared");
 }
 
 /** What somebody does, or wants the answer for: "need the list before we clean up". */

@@ -109,6 +109,7 @@ export function eventsOf(words: readonly Span[]): Event[] {
         (!STATES.has(did) ||
           around.some(cameBy) ||
           span.concept === "graduated" ||
+          beginsIn(words[at + 1]) ||
           CAME_ITSELF.test(span.text)),
       stands:
         !around.some(cameBy) &&
@@ -123,6 +124,11 @@ export function eventsOf(words: readonly Span[]): Event[] {
     });
   }
   return events;
+}
+
+/** "On by default starting with 1.23": of a state the release is that of its beginning, rather than the first of many. */
+export function beginsIn(word: Span | undefined): boolean {
+  return word?.concept === "relation.since" && /^(?:starting|beginning) (?:in|with)$/i.test(word.text);
 }
 
 /**

@@ -5,7 +5,16 @@ import { countIn } from "../attach.ts";
 import type { Condition, Relation, Span } from "../frame.ts";
 import { isAnyOf, isEmpty } from "../said.ts";
 import type { KnownRange } from "../spans/numerals.ts";
-import { ALTERNATIVES, EVENTS, type Event, eventsOf, latin, RELATIONS, STATES } from "./condition-events.ts";
+import {
+  ALTERNATIVES,
+  beginsIn,
+  EVENTS,
+  type Event,
+  eventsOf,
+  latin,
+  RELATIONS,
+  STATES,
+} from "./condition-events.ts";
 import { endedAs, neverBeyond } from "./undone.ts";
 
 /** A release, or a span of them, where it stands, with the relation told. */
@@ -208,7 +217,7 @@ function placesOf(words: readonly Span[], known: KnownRange, events: readonly Ev
     const relation =
       after?.text === "以前"
         ? "until"
-        : origin
+        : origin || (beginsIn(before) && isOfState(start, events))
           ? null
           : told === "from" && !joined
             ? "since"
@@ -252,6 +261,12 @@ function isStillNow(words: readonly Span[], at: number, events: readonly Event[]
     events.some((one) => one.at < at && one.did !== event.did) &&
     !words.slice(at).some(isVersion)
   );
+}
+
+/** Is it one of a stage or a default? */
+function isOfState(place: number, events: readonly Event[]): boolean {
+  const event = events.findLast(({ at }) => at < place);
+  return event !== undefined && (event.did === "on" || event.did === "off");
 }
 
 /** Is a release one that something happened in, rather than one that something is so in? The event before it says, else the next. */
