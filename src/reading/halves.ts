@@ -31,7 +31,10 @@ export function halves({ text, said }: Sentence): Asked[] {
     const added = span.concept === "and" || said.spans[at + 1]?.concept === "and";
     const able = added && right.has("can", "need") && right.has("act.on", "act.off", "noun.gate");
     // "…, and is cephfs still there?"
-    const there = added && right.has("thing", "api.v") && right.has("exist", "serve", "release.usable");
+    const there =
+      added &&
+      right.has("thing", "api.v") &&
+      (right.has("exist", "serve", "release.usable") || right.spans.some(({ text }) => KEPT.test(text)));
     // "Is it there in 1.37, and will it be gone in 1.38?": what is to come is asked apart from what is.
     const coming =
       (added || span.text === "、") &&
@@ -66,7 +69,7 @@ export function halves({ text, said }: Sentence): Asked[] {
     release = releaseKept(left, right);
   }
   if (cuts.length === 0) return [{ text }];
-  const last = clean.slice(start);
+  const last = clean.slice(start).trim().replace(KEEPS, "is $1 kept$2");
   cuts.push(release === null ? last : `${last.replace(/\s*[?？]\s*$/, "")} in ${release}?`);
   return cuts.map((half) => ({ text: half.trim(), joined: text }));
 }
@@ -112,6 +115,9 @@ const ENGLISH_PARTING = /^(?:while|whereas|although|even though|yet)$/i;
 /** That something stays, said as a deed of a release. */
 const KEPT = /^(?:keeps?|kept|retain(?:s|ed)?)$/i;
 
+/** "… and does it keep Y?": asked is whether Y is kept. */
+const KEEPS = /^(?:(?:does )?it )?(?:keeps?|kept|retains?|retained) (\S{1,80})(?= |\?|$)(.*)$/i;
+
 /**
  * "Is X still there, though Y is gone?", 「X は消えたのに Y は残ってる?」: two things, each with a fact of its own; what is said of the one
  * is not asked of the other. Where each has a release of its own they are facts put forward together (`rules/claims.ts`).
@@ -140,7 +146,7 @@ function partsFacts(spans: readonly Span[], at: number): boolean {
 
 /** What is said of a thing; what came in as something ("in as alpha", 「アルファで入った」) came about once. */
 function factsIn(spans: readonly Span[]): Span[] {
-  const facts = spans.filter((span) => isAnyOf(span, SAID_OF));
+  const facts = spans.filter((span) => isAnyOf(span, SAID_OF) || KEPT.test(span.text));
   const staged = facts.some((span) => isAnyOf(span, ["did.alpha", "did.beta", "did.stable"]));
   return staged ? facts.filter((span) => !isAnyOf(span, ["did.introduced"])) : facts;
 }

@@ -42,8 +42,11 @@ describe("what is kept beside what is gone", () => {
   });
 
   it.each([
-    ["does 1.27 keep --container-runtime?", /^No\./],
+    ["is --container-runtime kept in 1.27?", /^No\./],
     ["is cephfs kept in 1.30?", /^Yes\./],
+    ["does 1.24 remove --insecure-port and does it keep --secure-port?", /^Yes\. .*--insecure-port/],
+    // That a gate can be left off while it is locked is no matter of its being there.
+    ["can we keep ExecProbeTimeout=false on our 1.35 kubelets?", /^(?!Yes)/],
   ])("is there, asked alone: %s", (text, told) => {
     expect(summaries(text)[0]).toMatch(told);
   });
