@@ -174,7 +174,8 @@ function orTaken(frame: Frame, scanned: Scanned, best: Span | undefined): Frame 
   const named =
     frame.things[0]?.kind === "gate" && best !== undefined && best.things?.[0]?.name !== best.text;
   const stageless = isStageless(frame, scanned);
-  const taken = BY_WORDS.has(frame.rule) || named || stageless ? bySaying(scanned, best, stageless) : null;
+  const byWords = BY_WORDS.has(frame.rule) && !ofPath(scanned.text);
+  const taken = byWords || named || stageless ? bySaying(scanned, best, stageless) : null;
   if (!taken || isOfNoProgram(taken.frame, scanned)) return frame;
   if (stageless) return taken.clear && taken.frame.things[0]?.kind === "gate" ? taken.frame : frame;
   // A name in everyday words may only begin the description of another gate.
@@ -345,11 +346,22 @@ function kepByWords(scanned: Scanned): Frame | null {
   });
 }
 
+/** "The `/logs` endpoint", 「エンドポイント /logs」: an HTTP path, and neither a slip of the Kind Endpoints nor a description. */
+const PATH_ENDPOINT = [
+  /(?<![\w.])\/[a-z][\w./-]{0,60}[`"'」]?(?:という|の| )? ?(?:(?:HTTP|API|health|debug) )?(?:endpoint|エンドポイント)/i,
+  /(?:endpoint|エンドポイント)(?: called|の|は)? ?[`"'「]?\/[a-z]/i,
+];
+
+function ofPath(text: string): boolean {
+  return PATH_ENDPOINT.some((pattern) => pattern.test(text));
+}
+
 /** A name some letters off: "did you mean …?" */
 function misspelt(scanned: Scanned, best: Span | undefined): Frame | null {
   const { said, names, text } = scanned;
   // "user namspaces for pods": a Kind beside it is only where it is.
   if (best && best.things?.[0]?.kind !== "api") return null;
+  if (ofPath(text)) return null;
   const words = said
     .all("identifier")
     .reduce(

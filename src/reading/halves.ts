@@ -21,6 +21,7 @@ export function halves({ text, said }: Sentence): Asked[] {
   const { text: clean } = cleanText(text);
   const cuts: string[] = [];
   let start = 0;
+  let release: string | null = null;
   for (const [at, span] of said.spans.entries()) {
     const joint = jointAt(said.spans, at);
     if (!joint || span.start < start) continue;
@@ -30,7 +31,10 @@ export function halves({ text, said }: Sentence): Asked[] {
     const added = span.concept === "and" || said.spans[at + 1]?.concept === "and";
     const able = added && right.has("can", "need") && right.has("act.on", "act.off", "noun.gate");
     // "…, and is cephfs still there?"
-    const there = added && right.has("thing", "api.v") && right.has("exist", "serve", "release.usable");
+    const there =
+      added &&
+      right.has("thing", "api.v") &&
+      (right.has("exist", "serve", "release.usable") || right.spans.some(({ text }) => KEPT.test(text)));
     // "Is it there in 1.37, and will it be gone in 1.38?": what is to come is asked apart from what is.
     const coming =
       (added || span.text === "、") &&
@@ -62,10 +66,19 @@ export function halves({ text, said }: Sentence): Asked[] {
     // 「NodeSwap は 1.30 で有効、MemoryQoS も?」: both are asked.
     cuts.push((joint.same || joint.apart) && !left.has("question") ? `${half}?` : half);
     start = joint.end;
+    release = releaseKept(left, right);
   }
   if (cuts.length === 0) return [{ text }];
-  cuts.push(clean.slice(start));
+  const last = clean.slice(start).trim().replace(KEEPS, "is $1 kept$2");
+  cuts.push(release === null ? last : `${last.replace(/\s*[?？]\s*$/, "")} in ${release}?`);
   return cuts.map((half) => ({ text: half.trim(), joined: text }));
+}
+
+/** "Does 1.24 drop X but keep Y?": what stays beside what goes stays in that very release. */
+function releaseKept(left: Said, right: Said): string | null {
+  const [told, ...more] = left.all("version");
+  const kept = right.spans.some((span) => KEPT.test(span.text));
+  return told && more.length === 0 && kept && !right.has("version") ? told.text : null;
 }
 
 /** Does it begin with its verb or its question word, and name what it asks about? */
@@ -97,7 +110,13 @@ interface Joint {
 
 /** What may be said of a thing. */
 const SAID_OF = ["did.", "exist", "use", "serve", "default", "still.usable"];
-const ENGLISH_PARTING = /^(?:while|whereas|although|even though)$/i;
+const ENGLISH_PARTING = /^(?:while|whereas|although|even though|yet)$/i;
+
+/** That something stays, said as a deed of a release. */
+const KEPT = /^(?:keeps?|kept|retain(?:s|ed)?)$/i;
+
+/** "… and does it keep Y?": asked is whether Y is kept. */
+const KEEPS = /^(?:(?:does )?it )?(?:keeps?|kept|retains?|retained) (\S{1,80})(?= |\?|$)(.*)$/i;
 
 /**
  * "Is X still there, though Y is gone?", 「X は消えたのに Y は残ってる?」: two things, each with a fact of its own; what is said of the one
@@ -115,9 +134,11 @@ function partsFacts(spans: readonly Span[], at: number): boolean {
   const [one, other] = [left, right].map((some) =>
     some.filter(({ concept }) => concept === "thing" || concept === "identifier"),
   );
-  const first = right.find((span) => !isEmpty(span) && !isAnyOf(span, ["but", "lead", "comma"]));
+  const [first, second] = right.filter((span) => !isEmpty(span) && !isAnyOf(span, ["but", "lead", "comma"]));
+  // "Drops X but keeps Y": the verb stands before its object.
+  const leads = first !== undefined && KEPT.test(first.text) ? second : first;
   const distinct = new Set([...(one ?? []), ...(other ?? [])].map(({ text }) => text)).size > 1;
-  if (one?.length !== 1 || other?.length !== 1 || first !== other[0] || !distinct) return false;
+  if (one?.length !== 1 || other?.length !== 1 || leads !== other[0] || !distinct) return false;
   const [told, asked] = [left, right].map(factsIn);
   const versions = [left, right].filter((some) => some.some(({ concept }) => concept === "version"));
   return told?.length === 1 && asked?.length === 1 && versions.length < 2;
@@ -125,7 +146,7 @@ function partsFacts(spans: readonly Span[], at: number): boolean {
 
 /** What is said of a thing; what came in as something ("in as alpha", 「アルファで入った」) came about once. */
 function factsIn(spans: readonly Span[]): Span[] {
-  const facts = spans.filter((span) => isAnyOf(span, SAID_OF));
+  const facts = spans.filter((span) => isAnyOf(span, SAID_OF) || KEPT.test(span.text));
   const staged = facts.some((span) => isAnyOf(span, ["did.alpha", "did.beta", "did.stable"]));
   return staged ? facts.filter((span) => !isAnyOf(span, ["did.introduced"])) : facts;
 }

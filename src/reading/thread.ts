@@ -186,6 +186,8 @@ function otherThing(turn: Turn): Frame | null {
   if (at && ask === "when") return { ...turn.alone, things: [meant], scope };
   return {
     ...suited(before.frame, meant),
+    // "Neither X nor Y is there": each is denied by itself.
+    put: turn.alone.put,
     things: [meant],
     prs: [],
     scope,
@@ -198,7 +200,6 @@ function otherThing(turn: Turn): Frame | null {
 function suited(frame: Frame, { kind }: ThingRef): Frame {
   const plain: Frame = {
     ...frame,
-    put: "asked",
     manner: frame.manner.filter((manner) => manner === "can"),
     sure: 0.9,
   };

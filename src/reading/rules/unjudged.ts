@@ -97,6 +97,9 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
   // That a field is there does not tell that anything heeds it.
   if (thing.kind === "field" && whole.said.spans.some(({ text }) => EFFECT.test(text)))
     return { ...kept, put: "unclear" };
+  // "Is PersistentVolume.spec.cephfs gone?": the API keeps the field of a volume whose plugin is.
+  if (thing.kind === "plugin" && !whole.said.has("use") && isOfVolumeField(kept, whole.said))
+    return { ...kept, put: "unclear" };
   if (thing.kind === "field" && isOfOtherKind(thing.name, whole.said)) return { ...kept, put: "unclear" };
   // "Setting status.loadBalancer on a ClusterIP Service, still allowed?": that the field is there does not tell it.
   if (thing.kind === "field" && event === null && kept.topic.some((word) => !isIn(word, thing.name)))
@@ -223,6 +226,12 @@ function isOfOtherKind(path: string, said: Said): boolean {
       : [];
   });
   return kinds.length > 0 && !kinds.some((kind) => own.startsWith(kind));
+}
+
+/** `PersistentVolume.spec.cephfs`, "the cephfs field": a field whose plugin is what was found. */
+function isOfVolumeField({ event, ask }: Frame, said: Said): boolean {
+  if (ask !== "whether" || (event !== null && event !== "removed")) return false;
+  return said.has("noun.field") || said.all("thing").some(({ text }) => /^[A-Z]\w{1,40}\.\w/.test(text));
 }
 
 /** "Does a StatefulSet have a status field in apps/v1beta1?": that the Kind is served is no answer. */

@@ -306,6 +306,7 @@ export class SubjectFinder {
         if (COMMON.has(key) && !(written === found.proper || written === found.proper.replace(/s$/, "")))
           continue;
         if (isPlainWords(found, written) && !OF_PLUGINS.test(text)) continue;
+        if (written.endsWith(" stop") && IN_ING.test(text.slice(end))) continue;
         take({
           subject: (/\s/.test(written) && found.apart) || found.subject,
           text: written,
@@ -380,6 +381,9 @@ function isPlainWords({ subject, proper }: { subject: Subject; proper: string },
     /^[a-z]{1,40}(?: [a-z]{1,40}){1,6}$/.test(written)
   );
 }
+
+/** "When did kubectl stop creating Deployments?": a verb, and no command of that name. */
+const IN_ING = /^ (?:to )?[a-z]{2,30}ing\b/i;
 
 const OF_PLUGINS = /plug-?ins?\b|admission|scheduler|プラグイン|アドミッション|スケジューラ/i;
 
