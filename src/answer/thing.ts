@@ -115,7 +115,9 @@ export function answerThing(put: Question, context: Context): Answer {
       migrated ? migrationSentence(migrated, first.ref, lang) : "",
       question.version && things.length === 1 ? handedOver(first, question.version, context.base, lang) : "",
       way.behind,
-      asksDeprecated(question) || question.put === "unclear" ? fieldSentence(first, at, context.base, lang) : "",
+      asksDeprecated(question) || question.put === "unclear"
+        ? fieldSentence(first, at, context.base, lang)
+        : "",
       behind ? behindGate(behind, at, staged ? "" : gateState(behind, at, lang), lang) : "",
       ...(things.length === 1
         ? [otherVersions(first, at, context.base, lang), untoldPatches(first, at, context.base, lang)]

@@ -163,7 +163,8 @@ function isSince(told: readonly Span[], at: number): boolean {
   // "Enabled by default starting in 1.23": a state begins there, and the release is none of a span.
   const state = told[at - 2];
   const begins = /^(?:starting|beginning) (?:in|with)$/i.test(before?.text ?? "");
-  if (begins && state && isAnyOf(state, ["did.on", "did.off"])) return false;
+  const many = !told.some(({ concept }) => concept === "thing");
+  if (begins && many && state && isAnyOf(state, ["did.on", "did.off"])) return false;
   if (before?.concept === "relation.since" && /[a-z]/i.test(before.text)) return true;
   if (before?.concept === "relation.after" && /[a-z]/i.test(before.text)) return true;
   if (after?.concept === "relation.since" && !/^(?:since|from|starting)/i.test(after.text)) return true;

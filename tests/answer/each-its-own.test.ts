@@ -37,6 +37,17 @@ describe("a state that begins in a release", () => {
 describe("what is asked in words of its own", () => {
   it.each([
     ["1.34でCoreDNSっていくつに上がった?", /1\.12\.1/],
+    ["CoreDNS version that kubeadm ships in 1.25?", /\nBy the notes, 1\.25 has CoreDNS 1\.9\.3/],
+    ["gates newly on by default in 1.36", /now on by default/],
+    ["ServiceAppProtocol: which release took the gate out?", /removed in 1\.22/],
+    [
+      "本学の計算機クラスタは現在 1.34 で運用しております。本日時点でまだコミュニティのサポート期間内でしょうか。",
+      /いいえ。.*2026-10-27/,
+    ],
+    [
+      "volume.beta.kubernetes.io/storage-provisioner、今はどのannotation使うのが正しい?",
+      /volume\.kubernetes\.io\/storage-provisioner を使って/,
+    ],
     ["CredentialProviderConfig moved from v1alpha1 to v1beta1 in which release?", /1\.24/],
     [
       "Our runbook says 'kubeadm alpha certs renew'. What is the command to use now?",

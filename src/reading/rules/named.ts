@@ -7,7 +7,7 @@ import type { Frame, Scope, Span } from "../frame.ts";
 import type { Said } from "../said.ts";
 import { blank, hasTopic, hasVersion, restOf, type Scanned, scopeOf, topicOf } from "../scanned.ts";
 import { ApiLexicon } from "../spans/api-names.ts";
-import { type Asked, asked as asOf } from "./asked.ts";
+import { type Asked, asked as asOf, isYesOrNo } from "./asked.ts";
 import { datedManner, whereOf } from "./beside.ts";
 import { asksValue, isOfBehaviour, isUndecided, RUN, saidBoolean } from "./by-default.ts";
 import { wrappedIn } from "./cluster.ts";
@@ -126,9 +126,11 @@ export function aboutOther(whole: Scanned, best: Span): Frame | null {
       ? asOf("thing-life", "life")
       : value
         ? asOf("thing-value", "life", { detail: value })
-        : read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
-          ? { ...read, ask: "life", event: null }
-          : read;
+        : all[0]?.kind === "component" && read.event === "introduced" && asksItsVersion(scanned)
+          ? asOf("thing-life", "life")
+          : read.ask === "whether" && all.every((thing) => isOfUnnamed(thing, text))
+            ? { ...read, ask: "life", event: null }
+            : read;
   const unknown = flagBehind(all, best, scanned);
   if (unknown) return blank(scanned, asked.rule, { ...asked, things: [unknown], sure: 1 });
   const ofNamed = ofComponentNamed(all, text);
@@ -173,6 +175,15 @@ export function aboutOther(whole: Scanned, best: Span): Frame | null {
   return asked.rule === "thing-event" && best.rule !== "identifier"
     ? search(scanned)
     : { ...search(scanned), otherwise: frame };
+}
+
+/** "The CoreDNS version that kubeadm ships in 1.25?": what came is a version, and not the component. */
+function asksItsVersion(scanned: Scanned): boolean {
+  return (
+    hasVersion(scanned) &&
+    scanned.said.has("noun.version") &&
+    !isYesOrNo(scanned.said.without(({ concept }) => concept === "question"))
+  );
 }
 
 /** "What is new in etcd since 1.30?": its versions on the way from there. */

@@ -98,7 +98,8 @@ function asksWhichChange({ spans }: Said): boolean {
     ({ concept, text }, at) =>
       concept === "did.changed" &&
       /^(?:変更|change)$/i.test(text) &&
-      /^(?:どの|which|what)$/i.test(spans[at - 1]?.text ?? ""),
+      (/^(?:どの|which|what)$/i.test(spans[at - 1]?.text ?? "") ||
+        spans.slice(at + 1, at + 3).some((span) => span.concept === "ask.which")),
   );
 }
 
