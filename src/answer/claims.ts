@@ -1,6 +1,6 @@
 /** Facts that a question puts forward beside each other, each judged by the typed facts about its own thing and release. */
 import type { ApiType } from "../domain/api.ts";
-import { stateAt } from "../domain/api.ts";
+import { byPreference, stateAt } from "../domain/api.ts";
 import type { Lang } from "../domain/language.ts";
 import type { Did, ThingRef } from "../domain/thing.ts";
 import { minorName, minorOf } from "../domain/version.ts";
@@ -58,7 +58,7 @@ export function claimsSentence(claims: readonly Claim[], base: KnowledgeBase, as
   return inARow(
     lang,
     worded(asking, false, TOLD.was, {
-      en: `No, not ${two ? "both" : "all"}: not ${phrases(wrong, claims, lang)}${right.length > 0 ? `, but ${phrases(right, claims, lang)} is right` : ""}.`,
+      en: `No, not ${two ? "both" : "all"}: ${unlike(wrong, claims)}${right.length > 0 ? `, but ${phrases(right, claims, lang)} is right` : ""}.`,
       ja: `いいえ、${two ? "両方" : "すべて"}ではありません。正しくないのは「${phrases(wrong, claims, lang)}」です${right.length > 0 ? `(「${phrases(right, claims, lang)}」は正しいです)` : ""}。`,
     }),
     // What is left open must not pass for right.
@@ -68,6 +68,17 @@ export function claimsSentence(claims: readonly Claim[], base: KnowledgeBase, as
         ja: `「${phrases(open, claims, lang)}」については手元に情報がありません。`,
       }),
   );
+}
+
+/** "Not removed in 1.23"; of what was denied, what is so: "deprecated in 1.35". */
+function unlike(wrong: readonly Claim[], claims: readonly Claim[]): string {
+  const denied = wrong.some(({ condition }) => condition.negated);
+  const [first, ...more] = wrong.map(({ things, condition }) => ({
+    things,
+    condition: denied ? { ...condition, negated: !condition.negated } : condition,
+  }));
+  if (first === undefined) return "";
+  return `${denied ? "" : "not "}${phrases([first, ...more], claims, "en")}`;
 }
 
 /**
@@ -125,7 +136,7 @@ function judged(ref: ThingRef, condition: Condition, base: KnowledgeBase): (bool
   if (ref.kind === "api") {
     const named = base.apisNamed(ref.name);
     // What was removed or deprecated of a Kind that is gone is what went last.
-    const types = named.every(({ kind }) => kind === ref.name) ? lastGone(named) : named;
+    const types = named.every(({ kind }) => kind === ref.name) ? meantOfKind(named, condition) : named;
     const told = types.map((type) => asks(ofApi(type)));
     // A Kind is there as long as one of its versions is.
     if (condition.did === "introduced" && !condition.negated && told.includes(true)) return [true];
@@ -133,6 +144,13 @@ function judged(ref: ThingRef, condition: Condition, base: KnowledgeBase): (bool
   }
   const thing = base.things.get(ref);
   return [thing ? asks(ofThing(thing)) : null];
+}
+
+/** The types of a Kind that a claim about it is judged by: the best that is served, where that one may be deprecated; else what went last. */
+function meantOfKind(named: readonly ApiType[], { did, relation, from }: Condition): readonly ApiType[] {
+  const served = named.filter((type) => stateAt(type, from ?? "") === "served");
+  const best = did === "deprecated" && relation === "at" ? [...served].sort(byPreference) : [];
+  return best.length > 0 ? best.slice(0, 1) : lastGone(named);
 }
 
 /** Does a plain condition (`at`, `in`, `before`, `after`) hold, negation aside? */

@@ -42,7 +42,9 @@ function boundVerdict(
       ? TOLD.supported
       : bound.of === "end" && bound.relation !== "in"
         ? TOLD.over
-        : TOLD.was;
+        : bound.of === "released" && bound.relation === "by"
+          ? TOLD.out
+          : TOLD.was;
   return {
     word: so === null ? "" : verdict(asking, so, told),
     other:

@@ -1,4 +1,4 @@
-import { type FeatureGate, isLockUnknown, type StageSpan, stageIn } from "../domain/gate.ts";
+import { type FeatureGate, isLockUnknown, type StageSpan, stageIn, turnsIn } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
 import type { Turn } from "../reading/command/query.ts";
@@ -158,6 +158,12 @@ export function stateSentence(gate: FeatureGate, version: string, lang: Lang): s
         say(lang, { en: `It was named ${name} then.`, ja: `当時の名前は ${name} です。` }),
     );
   }
+  const [later] = turnsIn(gate, version).filter(({ from }) => compareVersions(from, version) > 0);
+  if (later && first && compareVersions(first.from, version) <= 0)
+    return say(lang, {
+      en: `${gate.name} does not exist in ${version}.`,
+      ja: `${gate.name} は ${version} には存在しません。`,
+    });
   if (first && compareVersions(version, first.from) < 0)
     return inARow(
       lang,

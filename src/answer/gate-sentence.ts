@@ -1,7 +1,7 @@
 import type { Entry } from "../domain/entry.ts";
 import { type FeatureGate, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
-import { minorOf } from "../domain/version.ts";
+import { minorOf, parseVersion } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question, Turn } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
@@ -18,6 +18,7 @@ import {
 } from "./gate-life.ts";
 import { componentLeft, lostSentence, lostThen } from "./gate-lost.ts";
 import { authorSentence, pullRequestSentence } from "./gate-people.ts";
+import { turnsSentence } from "./gate-turns.ts";
 import {
   disableSentence,
   enableSentence,
@@ -41,9 +42,29 @@ import { inARow } from "./wording.ts";
 export function askedSentence(gate: FeatureGate, question: Question, context: Context): string | null {
   const at = question.version ?? context.base.latestOn(context.today);
   const disputed = gate.remarks.some((one) => one.disputed && minorOf(one.version) === minorOf(at));
-  if (!disputed) return sentenceAt(gate, question, at, context);
+  if (!disputed) return sentenceWithTurns(gate, question, at, context);
   const told = sentenceAt(gate, { ...question, put: "unclear" }, at, context);
   return told && inARow(question.lang, told, remarkFor(gate, at, question.lang));
+}
+
+/**
+ * The same where patch releases turned the gate. Of a patch release its own row decides; the minor as a whole was both, so that
+ * it gets neither yes nor no.
+ */
+function sentenceWithTurns(
+  gate: FeatureGate,
+  question: Question,
+  at: string,
+  context: Context,
+): string | null {
+  const { version, lang } = question;
+  const turns = version === null ? "" : turnsSentence(gate, version, lang);
+  if (turns === "") return sentenceAt(gate, question, at, context);
+  const whole = parseVersion(at)?.patch === null;
+  // Not yet in the first release of the minor is not "not in the minor".
+  if (whole && stageIn(gate, at) === null) return turns;
+  const told = sentenceAt(gate, whole ? { ...question, put: "unclear" } : question, at, context);
+  return told && inARow(lang, told, turns);
 }
 
 function sentenceAt(gate: FeatureGate, question: Question, at: string, context: Context): string | null {
@@ -116,7 +137,7 @@ function sentenceAt(gate: FeatureGate, question: Question, at: string, context: 
     case "former-name":
       return inARow(lang, formerNameSentence(gate, lang), renamingNote(gate, context.base, lang));
     case "default-mode":
-      return defaultModeSentence(gate, version, at, question);
+      return defaultToCome(gate, at, question, context);
     default:
       return null;
   }
@@ -137,6 +158,24 @@ function nameAsked(gate: FeatureGate, { subject }: Question): string {
 
 /** Questions to which a gate that a component does not know is a no. */
 const OF_USE: ReadonlySet<Question["aspect"]["asks"]> = new Set(["usable", "can-enable", "left-set"]);
+
+/** Asked of what is to come, what notes announce comes first, and nothing is denied. */
+function defaultToCome(gate: FeatureGate, at: string, question: Question, { base }: Context): string {
+  const { version, lang, put } = question;
+  const plan = base.things.gateSteps.plannedDefaultOf(gate.name);
+  if (!plan || (put !== "ahead" && put !== "unclear"))
+    return defaultModeSentence(gate, version, at, question);
+  const pr = plan.evidence.prs[0];
+  const when = plan.planned === "later" ? null : plan.planned;
+  return inARow(
+    lang,
+    say(lang, {
+      en: `The ${plan.version} notes${pr ? ` (#${pr})` : ""} announce that it becomes the default in ${when ?? "a later release"}.`,
+      ja: `${plan.version} のノート${pr ? `(#${pr})` : ""}は、${when ?? "将来のリリース"}でデフォルトになると予告しています。`,
+    }),
+    defaultModeSentence(gate, version, at, { ...question, put: "unclear" }),
+  );
+}
 
 /** Is what a gate allows the default? Never where somebody has to ask for it; else the gate's default does not tell. */
 function defaultModeSentence(gate: FeatureGate, version: string | null, at: string, asking: Asking): string {

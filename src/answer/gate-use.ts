@@ -114,6 +114,7 @@ export function enableSentence(
         en: "The gate needs no setting: it is on and cannot be changed.",
         ja: "ゲートの設定は不要です。有効に固定されています。",
       }),
+      form === undefined && stillTaken(gate, version, lang),
       state,
     );
   if (span.default)
@@ -124,6 +125,7 @@ export function enableSentence(
         en: "It is on already, without setting anything.",
         ja: "何も設定しなくても有効です。",
       }),
+      form === undefined && stillTaken(gate, version, lang),
       state,
     );
   const on = listed(gate.components, lang);
@@ -142,6 +144,15 @@ export function enableSentence(
         }),
     state,
   );
+}
+
+/** What is on already may be set to on all the same, locked or not. */
+function stillTaken(gate: FeatureGate, version: string, lang: Lang): string {
+  const set = `${nameIn(gate, version)}=true`;
+  return say(lang, {
+    en: `Setting ${set} is still accepted.`,
+    ja: `${set} の指定は引き続き受け付けられます。`,
+  });
 }
 
 /** The last release in which it can be turned off: the one before it is locked, or before it is gone. */

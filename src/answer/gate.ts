@@ -5,8 +5,10 @@ import type { Kep } from "../domain/kep.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
 import { insteadOf } from "../knowledge/successor.ts";
 import type { Question } from "../reading/command/query.ts";
+import { runtimeConfigOf } from "./api-gates.ts";
 import { compose } from "./compose.ts";
 import type { Context } from "./context.ts";
 import { gateByWords, nearestGate } from "./gate-by-words.ts";
@@ -193,12 +195,14 @@ function needsSentence(
   { aspect, lang, version }: Question,
   { base, today }: Context,
 ): string {
-  const needs = base.things.needsOf(gate.name)?.[lang];
-  const span = stageIn(gate, version ?? base.latestOn(today));
+  const at = version ?? base.latestOn(today);
+  const span = stageIn(gate, at);
+  const served = span && servedSentence(gate, at, lang, base);
+  const needs = inARow(lang, base.things.needsOf(gate.name)?.[lang], served);
   if (!needs || (span === null && afterRemoval(gate, lang) === "")) return "";
   // What is not there yet takes no setting.
-  if (span === null && isBeforeGate(gate, version ?? base.latestOn(today))) return "";
-  if (lostThen(gate, version ?? base.latestOn(today), base)) return "";
+  if (span === null && isBeforeGate(gate, at)) return "";
+  if (lostThen(gate, at, base)) return "";
   // Locked off, nothing that anybody sets brings it.
   if (span?.locked && !span.default) return "";
   if (["life", "usable", "usable-since", "can-enable", "default-mode"].includes(aspect.asks)) return needs;
@@ -221,6 +225,16 @@ function needsSentence(
         needs,
       )
     : "";
+}
+
+/** The API that a gate's feature works with, where a release does not serve it by default. */
+function servedSentence(gate: FeatureGate, version: string, lang: Lang, base: KnowledgeBase): string {
+  const set = runtimeConfigOf(gate, version, base);
+  if (set === null) return "";
+  return say(lang, {
+    en: `${version} does not serve its API by default: kube-apiserver needs \`${set}\` as well.`,
+    ja: `${version} では API がデフォルトで提供されないため、kube-apiserver に \`${set}\` も必要です。`,
+  });
 }
 
 /** The same of the other gate that goes by the name asked about, so that neither is taken for the only one. */

@@ -20,6 +20,7 @@ import { exceptSigs, isPr, isSig, type ListQuery, leavesOut, OLDEST } from "./li
 import { type Seen, seenOnPages } from "./list-seen.ts";
 import { notesTelling } from "./list-telling.ts";
 import { listedKind, thingPart } from "./list-things.ts";
+import { withToldGates } from "./list-told-gates.ts";
 import {
   givenUp,
   givenUpSentence,
@@ -113,7 +114,7 @@ export function rowsOf(
   return {
     parts: [
       ...(apis ? [apiPart(query, fits, context, lang)] : []),
-      gatePart(gates, query, lang),
+      ...withToldGates(gatePart(gates, query, lang), query, fits, context, lang),
       ...(apis ? ofProgram(query, fits, context, lang) : []),
       ...(others.length > 0 ? [notePart(others, "enhancement", lang)] : []),
     ],

@@ -26,18 +26,19 @@ export function listedKind(of: ListQuery["of"]): ThingKind | null {
   return kind && !APART.has(kind) ? kind : null;
 }
 
-/** Things of a kind that fulfil the conditions, of the components named, by what notes and tables tell of them. */
+/** Things of a kind, or those of them that `isOf` picks, that fulfil the conditions, of the components named, by what notes and tables tell of them. */
 export function thingPart(
   kind: ThingKind,
   query: ListQuery,
   fits: Fits,
   { base }: Context,
   lang: Lang,
+  isOf: (thing: KnownThing) => boolean = () => true,
 ): Part {
   const { where, span, gated } = query;
   const states = where.every(({ relation }) => relation === "at");
   const all = knownOf(kind, query, base)
-    .filter((thing) => isGuarded(thing, gated, base))
+    .filter((thing) => isOf(thing) && isGuarded(thing, gated, base))
     .filter((thing) => fits(() => thingTopic(thing)));
   const known = all.map(({ changes, ...thing }) => ({
     ...thing,

@@ -101,7 +101,7 @@ export function pageSentence(
   items: readonly Item[],
   lang: Lang,
 ): string {
-  const names = items.flatMap(({ id }) => /^(?:gate|api)\/(.+)$/.exec(id)?.[1] ?? []);
+  const names = items.flatMap(({ id }) => /^(?:thing\/)?(?:gate|api)\/(.+)$/.exec(id)?.[1] ?? []);
   const named = names.length === items.length && names.length > 0;
   const span = first === last ? `${first}` : say(lang, { en: `${first}–${last}`, ja: `${first}〜${last}` });
   return say(lang, {

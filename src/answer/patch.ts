@@ -1,6 +1,7 @@
 /** Patch releases: what their notes tell, and what is not known of them. */
 import type { Answer } from "../domain/answer.ts";
 import type { Entry, Kind } from "../domain/entry.ts";
+import type { Lang } from "../domain/language.ts";
 import { links } from "../domain/link.ts";
 import type { Release } from "../domain/release.ts";
 import { compareVersions, formatVersion, minorName, minorOf, parseVersion } from "../domain/version.ts";
@@ -29,10 +30,16 @@ function newestPatch(base: KnowledgeBase, version: string): string {
   const told = base.knowledge.entries.filter(
     (entry) => minorOf(entry.version) === minorOf(version) && parseVersion(entry.version)?.pre === undefined,
   );
+  const { gates, cves } = base.knowledge;
+  const ofFacts = [
+    ...gates.flatMap(({ stages }) => stages.map(({ from }) => from)),
+    ...cves.flatMap(({ fixed }) => fixed),
+  ];
   const known = [
     ...(release?.latestPatch ? [release.latestPatch] : []),
     ...(release?.patches ?? []).map((patch) => patch.version),
     ...told.map((entry) => entry.version),
+    ...ofFacts.filter((patch) => minorOf(patch) === minorOf(version)),
   ].filter(isPatch);
   return known.toSorted(compareVersions).at(-1) ?? `${name}.0`;
 }
@@ -47,13 +54,27 @@ function isFinal(release: Release | undefined, version: string): boolean {
   return release?.patches.some((one) => one.version === version && one.remarks.includes("final")) ?? false;
 }
 
-/** "I have no notes of 1.31.99: those I have of 1.31 end with 1.31.14." That there is no newer patch is said only of those that have ended: sources lag. */
+/** "There is no Kubernetes 1.30.99": that there is no newer patch is said only of minors that have ended, since sources lag. */
+export function unknownPatchSentence(version: string, { base }: Context, lang: Lang): string {
+  const minor = minorName(minorOf(version));
+  const newest = newestPatch(base, version);
+  return isFinal(base.releases.get(minor), newest)
+    ? say(lang, {
+        en: `There is no Kubernetes ${version}: ${newest} is the last patch release of ${minor}.`,
+        ja: `Kubernetes ${version} はありません。${minor} の最後のパッチは ${newest} です。`,
+      })
+    : say(lang, {
+        en: `I know no Kubernetes ${version}: of ${minor}, the sources at hand go up to ${newest}; later patches may be out.`,
+        ja: `Kubernetes ${version} は手元の情報源にありません。${minor} について収録しているのは ${newest} までです(これより新しいパッチがすでに出ている可能性があります)。`,
+      });
+}
+
+/** A patch release that no source tells of, and until when its minor is supported. */
 export function answerUnknownPatch(question: Question, version: string, context: Context): Answer {
   const { lang } = question;
   const minor = minorName(minorOf(version));
   const newest = newestPatch(context.base, version);
-  const release = context.base.releases.get(minor);
-  const end = release?.endOfLife ?? null;
+  const end = context.base.releases.get(minor)?.endOfLife ?? null;
   const ended = end !== null && end < context.today;
   return compose(
     { ...question, version },
@@ -62,15 +83,7 @@ export function answerUnknownPatch(question: Question, version: string, context:
       title: say(lang, { en: "Unknown patch release", ja: "不明なパッチリリース" }),
       summary: inARow(
         lang,
-        isFinal(release, newest)
-          ? say(lang, {
-              en: `There is no Kubernetes ${version}: ${newest} is the last patch release of ${minor}.`,
-              ja: `Kubernetes ${version} はありません。${minor} の最後のパッチは ${newest} です。`,
-            })
-          : say(lang, {
-              en: `I know no Kubernetes ${version}: of ${minor}, the sources at hand go up to ${newest}; later patches may be out.`,
-              ja: `Kubernetes ${version} は手元の情報源にありません。${minor} について収録しているのは ${newest} までです(これより新しいパッチがすでに出ている可能性があります)。`,
-            }),
+        unknownPatchSentence(version, context, lang),
         ended &&
           say(lang, {
             en: `Support for ${minor} ended on ${end}.`,
@@ -82,6 +95,34 @@ export function answerUnknownPatch(question: Question, version: string, context:
       suggestions: [`release ${newest}`, `release ${minor}`],
     },
   );
+}
+
+/** Questions about something in a release, to which a release that nobody knows has no yes or no. */
+const IN_A_RELEASE: ReadonlySet<Question["intent"]> = new Set(["gate", "api", "kep", "thing"]);
+
+/**
+ * The patch release in which it is asked how something stands, where no source tells of it; else null. One that may be out stands as its
+ * minor does, but for what patches mend.
+ */
+export function unknownPatchOf(question: Question, base: KnowledgeBase): string | null {
+  const { intent, version } = question;
+  if (version === null || !IN_A_RELEASE.has(intent) || !isUnknownPatch(base, version)) return null;
+  const isNone = isFinal(base.releases.get(minorName(minorOf(version))), newestPatch(base, version));
+  return isNone || isOfCves(question) ? version : null;
+}
+
+function isOfCves({ subject }: Question): boolean {
+  return subject?.type === "thing" && subject.kind === "cve";
+}
+
+const CVE_ID = /^CVE-\d/i;
+
+/** The question of the minor, of a vulnerability that of no release, without a yes or no. */
+export function withoutPatch(question: Question): Question {
+  const { subject, version } = question;
+  const isCve = subject?.type === "thing" && isOfCves(question) && CVE_ID.test(subject.name);
+  const minor = version === null || isCve ? null : minorName(minorOf(version));
+  return { ...question, version: minor, put: "unclear" };
 }
 
 /** The notes of the patch releases after one, up to and with another, of the same minor release. */

@@ -172,6 +172,7 @@ function aspectOfThing({ ask: asked, event, where, detail, manner, ownVersion, r
     ...(replacement && { by: replacement }),
     ...(manner.includes("since") && { since: true }),
     ...(ownVersion !== undefined && { own: ownVersion, ...(manner.includes("still") && { still: true }) }),
+    ...(ownVersion !== undefined && manner.includes("came") && { came: true }),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Aspect } from "../reading/command/query.ts";
 import { listed, say } from "./phrases.ts";
 import { stepsAsked } from "./thing-state.ts";
 import { thingName } from "./thing-words.ts";
-import { type Asking, TOLD, verdict } from "./verdict.ts";
+import { type Asking, alreadyIn, TOLD, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 
 /** What tells the version of a release. */
@@ -54,6 +54,11 @@ export function componentSentence(
   const kept = own !== undefined && before && (plainVersion(before.to) ?? "").startsWith(`${own}.`);
   const came =
     aspect.asks === "thing" && aspect.still && so && !kept && step && minorOf(step.version) === minorOf(at);
+  if (aspect.asks === "thing" && aspect.came && own !== undefined && so) {
+    const first = newestOf(steps.filter(({ to }) => plainVersion(to)?.startsWith(`${own}.`)).slice(0, 1));
+    if (first && minorOf(first.version) < minorOf(at))
+      return inARow(lang, alreadyIn(asking, first.version, at), firstWith(steps, own, name, lang));
+  }
   return inARow(
     lang,
     aspect.asks === "oldest" && oldestUntold(name, at, lang),

@@ -50,6 +50,8 @@ export const TOLD = {
     ja: ["終了していました", "終了していませんでした"],
   },
   released: { en: ["it is out", "it is not out"], ja: ["リリース済みです", "リリースされていません"] },
+  /** On a day that is past. */
+  out: { en: ["it was out", "it was not out"], ja: ["出ていました", "出ていませんでした"] },
   skipped: {
     en: ["it was skipped", "it was not skipped"],
     ja: ["飛ばされています", "飛ばされていません"],

@@ -28,6 +28,8 @@ const gate = z.strictObject({
         default: z.boolean(),
         locked: z.boolean().default(false),
         from: version,
+        /** Where the row ends before the next one begins: of 1.31 alone, though the gate came into 1.32 with a later patch. */
+        to: version.exactOptional(),
       }),
     )
     .default([]),

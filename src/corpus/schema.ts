@@ -272,6 +272,10 @@ export const thingSchema = z.strictObject({
   optIn: z.enum(OPT_INS).nullable().default(null),
   /** Of a gate: on, it ends or forbids what people describe it with. */
   ends: z.boolean().default(false),
+  /** Of a gate: the Kinds, `resource.k8s.io/ResourceClaim`, that its feature uses and that do not stand behind it. */
+  uses: z
+    .array(z.string().regex(/^[a-z0-9.]{2,60}\/[A-Z]\w{2,80}$/, { error: "write group/Kind" }))
+    .default([]),
   /** Of an API type, or a group with or without its version: the gates that it stands behind. */
   behind: z.array(gateName).default([]),
   /** Of an API type that was a CustomResourceDefinition before it was built in: since when, and what that meant, in a sentence. */

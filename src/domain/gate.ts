@@ -99,6 +99,13 @@ export function stageIn(gate: FeatureGate, version: string): StageSpan | null {
   return within ? current : null;
 }
 
+/** The rows that patch releases of a version's minor brought. */
+export function turnsIn({ stages }: FeatureGate, version: string): StageSpan[] {
+  return stages.filter(
+    ({ from }) => minorOf(from) === minorOf(version) && (parseVersion(from)?.patch ?? 0) > 0,
+  );
+}
+
 /**
  * The first minor that is sure to lack it: the one that removed it, or the one behind the end of its page, which may be the release
  * before its removal or that of its removal. Null while it exists, and where no source tells anything of its end.

@@ -9,6 +9,7 @@ import { answerKep } from "../answer/kep.ts";
 import { insteadOf, tellLeftOut, tellUntold } from "../answer/left-out.ts";
 import { answerList } from "../answer/list-bridge.ts";
 import { notesFirst } from "../answer/note-first.ts";
+import { unknownPatchOf, unknownPatchSentence, withoutPatch } from "../answer/patch.ts";
 import { say } from "../answer/phrases.ts";
 import { plan } from "../answer/plan.ts";
 import { answerPr } from "../answer/pr.ts";
@@ -19,6 +20,7 @@ import { answerThing } from "../answer/thing.ts";
 import { withTrouble } from "../answer/trouble.ts";
 import { isUnheardOf } from "../answer/unheard.ts";
 import { answerUpgrade } from "../answer/upgrade.ts";
+import { inARow } from "../answer/wording.ts";
 import { Completions } from "../completion/completions.ts";
 import type { Answer } from "../domain/answer.ts";
 import { apiName } from "../domain/api.ts";
@@ -184,7 +186,12 @@ function answeringWith(
     const context = contextNow();
     // Of which release is asked, nobody can tell where what is granted is not so: the whole life, and no verdict.
     const wrong = given.put === "unclear" && grantedSentence(given.granted ?? [], base, given.lang) !== "";
-    const question: Question = wrong ? { ...given, aspect: { asks: "life" }, version: null } : given;
+    const patch = wrong ? null : unknownPatchOf(given, base);
+    const question: Question = wrong
+      ? { ...given, aspect: { asks: "life" }, version: null }
+      : patch === null
+        ? given
+        : withoutPatch(given);
     const unreadable =
       question.problem !== null &&
       question.problem.code !== "small-talk" &&
@@ -200,6 +207,8 @@ function answeringWith(
     const answer = first.found || !question.instead ? first : insteadOf(question.instead, context, ask);
     const told = answer === first ? question : (question.instead ?? question);
     if (answer.found) answer.summary = withTrouble(answer.summary, told, context);
+    if (patch !== null)
+      answer.summary = inARow(given.lang, unknownPatchSentence(patch, context, given.lang), answer.summary);
     tellAround(answer, question, told, base);
     // A question that was not understood must not end the conversation: the next one may still mean the subject before.
     // One that gave a name of its own was about that, known or not: the next is about it, too.

@@ -10,7 +10,11 @@ export class ApiEdits {
   /** By the type, its group and version, or its group. */
   readonly #behind = new Map<string, readonly string[]>();
 
-  add({ kind, name }: ThingRef, { advice, before, behind }: ThingRecord): void {
+  /** By the gate: the Kinds that it uses. */
+  readonly #used = new Map<string, readonly string[]>();
+
+  add({ kind, name }: ThingRef, { advice, before, behind, uses }: ThingRecord): void {
+    if (kind === "gate") this.#used.set(name, uses);
     if (kind !== "api") return;
     if (advice) this.#advice.set(name, advice);
     if (before) this.#before.set(name, before);
@@ -25,6 +29,11 @@ export class ApiEdits {
   /** What a type was before it was built in, and since when. */
   beforeOf(type: ApiType): ThingRecord["before"] {
     return this.#before.get(apiName(type)) ?? null;
+  }
+
+  /** Does the feature of a gate use a type that stands behind another, or behind none? */
+  isUsedBy(gate: string, { group, kind }: ApiType): boolean {
+    return this.#used.get(gate)?.includes(`${group}/${kind}`) ?? false;
   }
 
   /** The gates that a type stands behind: those of its group, and its own. */

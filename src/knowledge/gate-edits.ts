@@ -30,6 +30,13 @@ export class GateSteps {
     return this.#steps.get(gate)?.findLast(({ instead }) => instead !== undefined) ?? null;
   }
 
+  /** What is announced of the default of what a gate allows: that it becomes the default, though nothing asks for it. */
+  plannedDefaultOf(gate: string): Change | null {
+    return (
+      this.#steps.get(gate)?.findLast(({ did, planned }) => did === "on" && planned !== undefined) ?? null
+    );
+  }
+
   /** The step with which one component lost a gate that others still knew; its thing names the component. */
   lostBy(gate: string): Change | null {
     const steps = this.#steps.get(gate) ?? [];

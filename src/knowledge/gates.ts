@@ -132,7 +132,7 @@ function correctedRows(rows: readonly OpenRow[], correction: GateCorrection | un
   const latest = rows.at(-1)?.from ?? "";
   const added = (correction?.stages ?? []).map((row, at, all) => ({
     ...row,
-    to: at === all.length - 1 && compareVersions(row.from, latest) >= 0 ? end : null,
+    to: row.to ?? (at === all.length - 1 && compareVersions(row.from, latest) >= 0 ? end : null),
   }));
   const without = new Set([...(correction?.without ?? []), ...added.map(({ from }) => from)]);
   const kept = rows.filter(({ from }) => !without.has(from));

@@ -42,6 +42,7 @@ export interface ThingRecord {
   needs: Bilingual | null;
   optIn: OptIn | null;
   ends: boolean;
+  uses: string[];
   behind: string[];
   before: { from: string; text: Bilingual } | null;
   gate: string | null;
@@ -59,6 +60,7 @@ export const NOTHING_WRITTEN: Omit<ThingRecord, "thing"> = {
   needs: null,
   optIn: null,
   ends: false,
+  uses: [],
   behind: [],
   before: null,
   gate: null,

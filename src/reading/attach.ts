@@ -160,6 +160,10 @@ function isJoint({ concept }: Span): boolean {
 /** "since 1.30", "from 1.30", 「1.30以降」, 「1.30から上げる」. */
 function isSince(told: readonly Span[], at: number): boolean {
   const [before, after, next] = [told[at - 1], told[at + 1], told[at + 2]];
+  // "Enabled by default starting in 1.23": a state begins there, and the release is none of a span.
+  const state = told[at - 2];
+  const begins = /^(?:starting|beginning) (?:in|with)$/i.test(before?.text ?? "");
+  if (begins && state && isAnyOf(state, ["did.on", "did.off"])) return false;
   if (before?.concept === "relation.since" && /[a-z]/i.test(before.text)) return true;
   if (before?.concept === "relation.after" && /[a-z]/i.test(before.text)) return true;
   if (after?.concept === "relation.since" && !/^(?:since|from|starting)/i.test(after.text)) return true;

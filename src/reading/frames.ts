@@ -10,7 +10,7 @@ import { aboutBetaApis } from "./rules/betas-off.ts";
 import { statedFacts } from "./rules/claims.ts";
 import { aboutReleases, aboutWay } from "./rules/cluster.ts";
 import { aboutCommand, aboutProduct, isOfNoProgram } from "./rules/command.ts";
-import { aboutConfig, aboutConfigKind } from "./rules/config.ts";
+import { aboutConfig, aboutConfigKind, aboutValuedField } from "./rules/config.ts";
 import { aboutCve } from "./rules/cve.ts";
 import { statedOfCves } from "./rules/cve-claims.ts";
 import { describedCve } from "./rules/cve-described.ts";
@@ -72,6 +72,7 @@ const READERS: readonly Reader[] = [
   (scanned) => replacedBy(scanned),
   (scanned) => fieldOfType(scanned),
   fieldBelow,
+  aboutValuedField,
   aboutConfigKind,
   aboutBecoming,
   described,

@@ -36,12 +36,25 @@ export function heldAgainst(spans: readonly Span[]): string[] {
 
 /** What is asked of each: one event of both, or one of each behind its name. */
 function eventsOf(words: readonly Span[], one: Span, other: Span): [Span, Span] | null {
-  const events = words.filter(({ concept }) => concept.startsWith("did."));
+  // 「デフォルト有効になった」, "go in the same release", "is it older than …?": an event by another concept of its words.
+  const events = words
+    .filter((span) => isAnyOf(span, ["did."]) || (span.concept === "word.go" && !words.some(isEvent)))
+    .map(withEvent);
   const [first, second, ...more] = events;
   if (!first || more.length > 0) return null;
   if (!second || second.concept === first.concept) return [first, first];
   const own = [one, first, other, second].every((span, at, all) => (all[at - 1]?.start ?? -1) < span.start);
   return own ? [first, second] : null;
+}
+
+function isEvent(span: Span): boolean {
+  return isAnyOf(span, ["did."]);
+}
+
+/** What is asked of a word that is an event only between two things. */
+function withEvent(span: Span): Span {
+  if (span.concept === "word.go") return { ...span, concept: "did.removed", text: "removed" };
+  return isAnyOf(span, ["relation."]) ? { ...span, concept: "did.introduced", text: "introduced" } : span;
 }
 
 function compares(words: readonly Span[], one: Span, other: Span): boolean {

@@ -28,6 +28,7 @@ const OF_QUESTION = [
   "or",
   "question",
   "ka",
+  "confirm",
   "noun.gate",
   "noun.api",
   "noun.flag",
@@ -56,11 +57,15 @@ export function isIdle({ spans }: Said): boolean {
   return spans.length > 0 && own.length <= MOST_WORDS && !spans.some(isOfQuestion);
 }
 
+/** A name of less is a guess. */
+const SURE = 0.7;
+
 /** Asks of what it names itself, or of a release that it names: nothing has to be told beside it. */
 export function asksByItself(said: Said): boolean {
   if (said.has("compared")) return false;
   const asks = said.has("question", "ka", "ask.*", "confirm", "did.*", "default", "serve", "still", "need");
-  const named = said.all("thing").some(({ sure = 1 }) => sure === 1) || said.has("identifier", "pr", "api.v");
+  const named =
+    said.all("thing").some(({ sure = 1 }) => sure >= SURE) || said.has("identifier", "pr", "api.v");
   if (named) return asks;
   if (!said.has("version", "version.*") || said.has("pronoun")) return false;
   const way = said.all("version").length > 1 && said.has("to", "dash", "go.*", "skew.*");

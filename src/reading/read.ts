@@ -3,7 +3,7 @@ import { versionsOf } from "./attach.ts";
 import type { Reading } from "./frame.ts";
 import { frameOf } from "./frames.ts";
 import { withStates } from "./rules/asked.ts";
-import { withLastKa, withTags } from "./rules/polarity.ts";
+import { withDenials, withLastKa, withTags } from "./rules/polarity.ts";
 import { Said } from "./said.ts";
 import { scan } from "./scan.ts";
 import type { Names } from "./spans/regular.ts";
@@ -26,7 +26,7 @@ const MOST_KEPT = 64;
 const kept = new WeakMap<Names, Map<string, Reading>>();
 
 function readAnew(text: string, names: Names): Reading {
-  const spans = withLastKa(withTags(withStates(scan(text, names))));
+  const spans = withDenials(withLastKa(withTags(withStates(scan(text, names)))));
   const said = new Said(spans);
   const scanned = { text, said, names, versions: versionsOf(spans, names.known) };
   const frame = readAhead(scanned, frameOf) ?? frameOf(scanned);

@@ -40,7 +40,8 @@ export function withoutRemarks(text: string, names: Names): string {
   return ended
     .replace(REASON, (whole, reason: string, at: number) => {
       const rest = `${ended.slice(0, at)}${ended.slice(at + whole.length)}`;
-      return isRemark(reason) && isComplete(saidOf(rest)) ? "" : whole;
+      const said = saidOf(rest);
+      return isRemark(reason) && (isComplete(said) || asksByItself(said)) ? "" : whole;
     })
     .replace(/、$/, "");
 }

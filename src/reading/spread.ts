@@ -30,6 +30,8 @@ export function spread(asked: string, names: Names): string[] {
   if (held.length > 1) return held;
   const prs = requestsOf(reading);
   if (prs.length > 1) return eachOf(prs, text);
+  const each = eachWithItsOwn(text, spans);
+  if (each.length > 1) return each;
   const apart = said.has("respectively") ? segmentsOf(text, spans) : [];
   if (apart.length > 1) return apart;
   const kinds = kindsOf(reading);
@@ -61,6 +63,8 @@ export function spread(asked: string, names: Names): string[] {
     ? rowOf(withNumbers(spans, text), ({ things }) => things?.[0]?.kind === "component")
     : [];
   if (components.length > 1) return eachOf(components, text);
+  const behind = ofAfterthought(spans, text);
+  if (behind.length > 1) return behind;
   const too = ofAnother(spans, text);
   if (too.length > 1) return too.flatMap((one) => spread(one, names));
   const headed = ofOneHead(spans, text, names);
@@ -216,6 +220,44 @@ function segmentsOf(text: string, spans: readonly Span[]): string[] {
     const own = next ? text.slice(name.start, joint?.start ?? next.start) : name.text;
     return `${text.slice(0, first.start)}${own}${tail}`;
   });
+}
+
+/** What makes of two facts two questions. */
+const EACH: ReadonlySet<string> = new Set(["respectively", "both"]);
+
+/** 「AのGAとBの削除、両方の版」「Aがアルファで入ったのとBがオンになったの、それぞれいつ?」: each name has a fact of its own, and what is asked stands behind both. */
+function eachWithItsOwn(text: string, spans: readonly Span[]): string[] {
+  const mark = spans.find((span) => isAnyOf(span, [...EACH]) && hasJapanese(span.text));
+  const named = spans.filter((span) => isNamed(span) && NAMED.has(span.things?.[0]?.kind ?? ""));
+  const [one, other, ...more] = named;
+  if (!mark || !one || !other || more.length > 0 || other.end > mark.start) return [];
+  const facts = [
+    spans.slice(spans.indexOf(one) + 1, spans.indexOf(other)),
+    spans.slice(spans.indexOf(other) + 1, spans.indexOf(mark)),
+  ];
+  if (!facts.every((some) => some.some((span) => isAnyOf(span, ["did.", "default"])))) return [];
+  const own = (from: number, to: number) => text.slice(from, to).replace(/(?:の?と|[、,\s])+$/u, "");
+  return [own(one.start, other.start), own(other.start, mark.start)].map((fact) => `${fact}のはいつ?`);
+}
+
+/** "On by default since when, and ImageVolume since when?": the other name takes the place of the first one. */
+function ofAfterthought(spans: readonly Span[], text: string): string[] {
+  const [one, other, ...more] = spans.filter(isNamed);
+  if (!one || !other || more.length > 0 || spans[0] === other) return [];
+  const at = spans.indexOf(other);
+  const joint = spans.slice(0, at).findLastIndex((span) => !isJoint(span) && !isEmpty(span));
+  const first = spans[joint + 1];
+  const before = spans.slice(spans.indexOf(one) + 1, joint + 1);
+  const asked = before.some((span) => isAnyOf(span, ["did.", "default"]));
+  const rest = spans.slice(at + 1).filter((span) => !isEmpty(span));
+  const bare = rest.every(
+    (span) => isAnyOf(span, ["ask.when", "question"]) || TOO.has(span.text.toLowerCase()),
+  );
+  const same = one.things?.[0]?.kind === other.things?.[0]?.kind && NAMED.has(one.things?.[0]?.kind ?? "");
+  if (!first || !isJoint(first) || first === other || !asked || !bare || !same || hasJapanese(text))
+    return [];
+  const whole = `${text.slice(0, first.start).trimEnd()}?`;
+  return [whole, `${whole.slice(0, one.start)}${other.text}${whole.slice(one.end)}`];
 }
 
 /** "In-tree AWS EBS and vSphere", "kubectl get and logs": the second name leaves out the words that the first begins with. */

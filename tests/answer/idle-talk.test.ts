@@ -30,7 +30,9 @@ describe("idle talk", () => {
     expect(asked("when was PodSecurityPolicy removed?")).toMatch(/removed in 1\.25/);
     expect(asked("is CoordinatedLeaderElection beta in 1.33?")).toMatch(/\nYes\./);
     expect(asked("what day was 1.27 released?")).toContain("2023-04-11");
-    expect(asked("which feature gates were locked in 1.33?")).toMatch(/locked in 1\.33/);
+    expect(asked("which feature gates were locked in 1.33?")).toMatch(
+      /Feature gates: locked — Kubernetes 1\.33/,
+    );
   });
 
   it.each(IDLE_JA)("is left out: %s", (around) => {

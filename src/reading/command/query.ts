@@ -52,6 +52,8 @@ export interface ThingAspect {
   own?: string;
   /** Is it still so? */
   still?: true;
+  /** Did the version come with that very release? */
+  came?: true;
   /** Whether it has been there from a release on. */
   since?: true;
   /** The last release that has it is asked for, rather than the one without. */

@@ -57,3 +57,10 @@ export function yesOrNo(said: Said): boolean {
 export function isAsked(said: Said): boolean {
   return said.has("question") && !said.has("ask.*", "release.until");
 }
+
+/** The releases that a version of Go builds: of "1.24" those that any of its patches does. */
+export function releasesBuiltWith(go: string, base: KnowledgeBase): string[] {
+  return [...base.releases.values()]
+    .filter((release) => release.go === go || release.go?.startsWith(`${go}.`))
+    .map(({ version }) => version);
+}

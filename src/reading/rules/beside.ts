@@ -4,6 +4,7 @@ import type { Condition, Manner, Relation, Span } from "../frame.ts";
 import { isAnyOf, isEmpty, type Said } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
 import type { Asked } from "./asked.ts";
+import { isCleft } from "./cleft.ts";
 
 const RELATIONS: Readonly<Record<string, Relation>> = {
   "relation.before": "before",
@@ -21,7 +22,7 @@ const ENDS: ReadonlySet<string> = new Set(["stop", "question"]);
 /**
  * The event's condition, null where no relation narrows it: a release with nothing but "in" beside it asks for the state then.
  */
-function conditionBeside(did: Did, { said, versions }: Scanned): Condition | null {
+function conditionBeside(did: Did, { said, versions, text }: Scanned): Condition | null {
   const { range } = versions;
   if (range) return { did, relation: "between", from: range.from, to: range.to, negated: false };
   const words = said.spans.filter((span) => !isEmpty(span));
@@ -35,6 +36,7 @@ function conditionBeside(did: Did, { said, versions }: Scanned): Condition | nul
     relationOf(words[at - 1], true) ??
     relationOf(words[at + 1], false) ??
     isDated(did, said) ??
+    (isCleft(text) ? "in" : null) ??
     (mayCome(did, said) ? (cameIn(words, at, said) ?? tersely(did, words, at, said)) : null);
   if (version === undefined || relation === null) return null;
   return { did, relation, from: version, to: null, negated: false };

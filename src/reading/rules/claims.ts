@@ -14,6 +14,8 @@ import { type Clause, clausesOf, didOf, isOfCommand, withTerse } from "./clauses
 const THERE: ReadonlySet<string> = new Set(["serve", "exist", "use", "still.usable", "gated", "api.last"]);
 /** Of these a release is told for its state, unless a verb says that it came about then. */
 const STATES: ReadonlySet<Did> = new Set(["alpha", "beta", "stable", "on", "off", "locked"]);
+/** What a thing that is there may be said to be rid of. */
+const ENDS: ReadonlySet<Did> = new Set(["deprecated", "removed"]);
 /** "Became", 「なった」. */
 const CAME = ["reached", "did.promoted", "graduated", "flip", "turned"];
 
@@ -121,9 +123,12 @@ export function claimsOf(scanned: Scanned): Claim[] {
     )
       return [];
     if (named.length > 0) things = named;
+    const wasPast = past;
     past = tenseOf(clause) ?? past;
     const { version, predicate } = clause;
-    if (!version && !predicate) continue;
+    const negated = isNegated(clause);
+    // "… gone in 1.27 but --container-runtime-endpoint not": the verb is that of the clause before.
+    if (!version && !predicate && (named.length === 0 || !negated)) continue;
     if (things.length === 0) return [];
     const own = predicate ? didOf(predicate) : null;
     const there = predicate !== null && isAnyOf(predicate, [...THERE]) && !isAnyOf(predicate, ["came.in"]);
@@ -132,23 +137,28 @@ export function claimsOf(scanned: Scanned): Claim[] {
     // "Can be used" of a gate may speak of its feature.
     if (there && things[0]?.kind === "gate" && !isAnyOf(predicate, ["exist", "gated"])) return [];
     const relation = relationIn(clause);
-    const negated = isNegated(clause);
     const again: Did | null = negated || (relation === null && clause.spans.every(isOfName)) ? did : null;
     const fact: Did | null =
       own ?? again ?? (relation === "since" || relation === "until" ? "introduced" : null);
     if (fact === null) return [];
     if (!version) {
       // "Beta and off by default in 1.33": a state shares the release that follows; a deed happened in its own.
-      const holds = STATES.has(fact) || (fact === "deprecated" && !past);
-      if (!holds) return [];
+      const last = claims.at(-1)?.condition;
+      const begins = last === undefined && (there || isGone(predicate));
+      const holds = STATES.has(fact) || begins || (fact === "deprecated" && !past);
+      // "Served in 1.30 and not removed", "gone in 1.31 but rbd not yet": what is denied is so beside a state, in its release.
+      // "Came in 1.8 and isn't deprecated": behind what happened, it is so today.
+      const now = negated && wasPast && tenseOf(clause) === false && (there || ENDS.has(fact));
+      const denied = now || (negated && (last ? last.relation === "at" : clause !== clauses[0]));
+      if (!holds && !denied) return [];
       // "Beta in 1.35, but off": a state behind "but" is one of the release before it.
-      const before = claims.at(-1)?.condition.from;
-      if (clause.afterBut && before) {
-        claims.push(claim(things, fact, "at", before, negated));
+      if ((clause.afterBut || denied) && last?.from) {
+        claims.push(claim(things, fact, "at", now ? scanned.names.base.newest : last.from, negated));
         continue;
       }
-      if (negated || clause.afterBut) return [];
-      unplaced.push(claim(things, fact, "at", "", false));
+      if (!denied && (negated || clause.afterBut)) return [];
+      did = fact;
+      unplaced.push(claim(things, fact, "at", "", negated));
       continue;
     }
     did = fact;
@@ -168,9 +178,15 @@ export function claimsOf(scanned: Scanned): Claim[] {
         : { things, condition: { ...made.condition, relation: "between", to: clause.to } },
     );
   }
-  const last = claims.at(-1);
-  if (last?.condition.from) claims.push(...unplaced.map((one) => placed(one, last.condition.from ?? "")));
+  const last = claims.at(-1)?.condition.from ?? today(unplaced, scanned);
+  if (last) claims.push(...unplaced.map((one) => placed(one, last)));
   return claims;
+}
+
+/** "Is it there and not removed?": without a release, of the newest; a gate's states have a rule of their own. */
+function today(unplaced: readonly Claim[], { names }: Scanned): string | null {
+  const ofGates = unplaced.some(({ things }) => things[0]?.kind === "gate");
+  return !ofGates && unplaced.some(({ condition }) => condition.negated) ? names.base.newest : null;
 }
 
 /** "X is stable in 1.36, is it locked?": what stands before the comma is granted. */
@@ -223,6 +239,11 @@ function tenseOf({ spans }: Clause): boolean | null {
   return aux ? conceptsOf(aux).has("aux.past") : null;
 }
 
+/** "Gone", which tells how it stands, and not what a release did. */
+function isGone(predicate: Span | null): boolean {
+  return predicate !== null && isAnyOf(predicate, ["gone"]);
+}
+
 /** "Became beta": a verb tells that it came about. */
 function hasCome({ spans }: Clause): boolean {
   return new Said(spans).has(...CAME, "graduated.to");
@@ -271,5 +292,5 @@ function relationOf(
   if (told) return told;
   const next = version && spans[spans.indexOf(version) + 1];
   if (next && !/[a-z]/i.test(next.text)) return /^[でに]$/.test(next.text) ? "in" : "at";
-  return past && !(predicate && isAnyOf(predicate, ["gone"])) ? "in" : "at";
+  return past && !isGone(predicate) ? "in" : "at";
 }

@@ -115,7 +115,10 @@ function placeBehind(spans: readonly Span[], at: number): "said" | "both" | null
 /** Words that say something only right before a release, where nothing else is said of it. */
 const TERSE: Readonly<Record<string, string>> = { on: "did.on", there: "exist" };
 
-/** "NodeSwap off 1.29 on 1.30", "PSP there 1.24 gone 1.25": of what has no default, "on" says that it is there. */
+/**
+ * "NodeSwap off 1.29 on 1.30", "PSP there 1.24 gone 1.25": of what has no default, "on" says that it is there. So does "there" before the next
+ * thing said: "is kubectl events there and not removed?"
+ */
 export function withTerse(spans: readonly Span[]): Span[] {
   if (!spans.some((span) => didOf(span) !== null)) return [...spans];
   const ofGate = spans.some(({ things }) => things?.[0]?.kind === "gate");
@@ -126,9 +129,10 @@ export function withTerse(spans: readonly Span[]): Span[] {
       concept !== undefined &&
       didOf(span) === null &&
       before !== undefined &&
-      isBeforeTerse(before, ofGate) &&
-      spans[at + 1]?.concept === "version" &&
-      placeBehind(spans, at + 2) !== "said";
+      ((isBeforeTerse(before, ofGate) &&
+        spans[at + 1]?.concept === "version" &&
+        placeBehind(spans, at + 2) !== "said") ||
+        (concept === "exist" && before.concept === "thing" && JOINTS.has(spans[at + 1]?.concept ?? "")));
     return isTerse ? { ...span, concept: ofGate ? concept : "exist", also: [] } : span;
   });
 }

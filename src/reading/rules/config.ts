@@ -3,6 +3,7 @@ import type { ThingRef } from "../../domain/thing.ts";
 import type { Frame, Span } from "../frame.ts";
 import { blank, hasVersion, restOf, type Scanned } from "../scanned.ts";
 import { whereOf } from "./beside.ts";
+import { search } from "./named.ts";
 import { askedOfThing } from "./thing.ts";
 
 /** A Kind of a configuration file, and a group and version, as a manifest has them. */
@@ -29,7 +30,12 @@ export function aboutConfigKind(scanned: Scanned): Frame | null {
   const [first, ...more] = known;
   if (!first || more.some(({ kind }) => kind !== first.kind)) return null;
   const alone = said.spans.filter(({ text: word }) => VERSION.test(word)).map(({ text: word }) => word);
-  const [version] = alone;
+  // "Moved from v1alpha1 to v1beta1": where it went.
+  const moved =
+    alone.length === 2 &&
+    said.near("to", "api.v", 0) &&
+    said.has("turned", "go.move", "did.promoted", "ask.when");
+  const version = moved ? alone[1] : alone[0];
   const [written] = first.things.filter((ref) => ref.name.includes(`/${version?.toLowerCase()}/`));
   const name =
     whole !== undefined ? `${whole}/${first.kind}` : version === undefined ? first.kind : written?.name;
@@ -54,6 +60,27 @@ export function aboutConfigKind(scanned: Scanned): Frame | null {
   });
 }
 
+/**
+ * "cacheSize: 0 in an EncryptionConfiguration": a field with a value is what is asked about, and not the Kind beside it. One that nobody
+ * knows by name is searched for.
+ */
+export function aboutValuedField(scanned: Scanned): Frame | null {
+  const { spans } = scanned.said;
+  const field = spans.find(
+    ({ concept, text, end }, at) =>
+      concept === "identifier" &&
+      /^[a-z]+[A-Z]/.test(text) &&
+      spans[at + 1]?.text === ":" &&
+      spans[at + 1]?.start === end,
+  );
+  const kind = spans.find(({ things, text }) => things?.[0]?.kind === "config" || CONFIG_KIND.test(text));
+  if (!field || !kind) return null;
+  return { ...search(scanned), words: `${field.text} ${kind.text}`, otherwise: null, rule: "valued-field" };
+}
+
+/** As Kinds of configuration files are called. */
+const CONFIG_KIND = /^[A-Z][A-Za-z]{2,60}Config(?:uration)?$/;
+
 function isOther({ things }: Span): boolean {
   return (things ?? []).some(({ kind }: ThingRef) => kind !== "config" && kind !== "api");
 }
@@ -75,7 +102,12 @@ export function aboutConfig(scanned: Scanned): Frame | null {
     );
   if (!config || more.length > 0) return null;
   const asked = askedOfThing(restOf(said, version), hasVersion(scanned));
-  return blank(scanned, asked.rule, { ...asked, things: [config.ref], sure: 0.9 });
+  return blank(scanned, asked.rule, {
+    ...asked,
+    where: whereOf(asked, scanned),
+    things: [config.ref],
+    sure: 0.9,
+  });
 }
 
 /** A component's own configuration, rather than what it reads or prints besides. */

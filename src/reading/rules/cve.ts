@@ -4,6 +4,7 @@ import { isAnyOf, isWord, type Said } from "../said.ts";
 import { blank, hasTopic, hasVersion, isWeak, type Scanned } from "../scanned.ts";
 import { partsOf } from "./excepted.ts";
 import { isPatch } from "./patches.ts";
+import { isBesideRelease, isLeftOut } from "./sides.ts";
 import { isYear, yearsOf } from "./years.ts";
 
 /** Of all of them only with a release; of one with or without. Their patches count. */
@@ -17,10 +18,13 @@ export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null
       !hasVersion(scanned);
     // "Is 1.19.9 affected, and what is the first patched 1.19?": of the patch, which the minor beside has.
     const patch = versions.single.findLast(isPatch);
+    // "Anything before 1.33.2", "all versions up to 1.20.5": of several releases their ranges tell, and not the one that bounds them.
+    const bounded = isBesideRelease(said) || isLeftOut(said) || isOfAllUpTo(said);
     return blank(scanned, "cve", {
       things: [thing],
       sure: 1,
       ...(patch !== undefined && versions.range === null && { scope: { at: patch } }),
+      ...(bounded && { scope: {}, put: "unclear" as const }),
       ...(asksOfFix(said) && { ask: "whether", event: "fixed" }),
       ...(when && { ask: "when", event: "fixed" }),
       ...(said.has("workaround") && { ask: "how" }),
@@ -75,6 +79,13 @@ export function aboutCve(scanned: Scanned, best: Span | undefined): Frame | null
     filters: { ...frame.filters, ...(about.length > 0 && { about }), ...(parts && { except }) },
   };
 }
+
+/** "All versions up to 1.20.5", 「1.20.5 以前のすべて」. */
+function isOfAllUpTo(said: Said): boolean {
+  return said.has("relation.until", "relation.since") && said.spans.some(({ text }) => EVERY.test(text));
+}
+
+const EVERY = /^(?:all|every|everything|any|anything|each|全て|すべて|全部|どれも|どの)/i;
 
 /** "Which patch has the fix?": no release that has it or not. */
 function asksWhichFix(said: Said): boolean {

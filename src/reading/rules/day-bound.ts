@@ -44,10 +44,12 @@ function apart({ said }: AboutRelease): ReleaseRead | null {
 function betweenReleases({ said }: AboutRelease): ReleaseRead | null {
   const [one, two, ...more] = said.all("version");
   const first = said.has("skew.order", "version.first");
-  if (!one?.from || !two?.from || one.from === two.from || more.length > 0 || !said.has(...OUT)) return null;
+  const out = said.has(...OUT, "skew.older", "skew.newer");
+  if (!one?.from || !two?.from || one.from === two.from || more.length > 0 || !out) return null;
   if (said.has(...ENDED, "release.supported", "month", "ask.when", "relation.between")) return null;
-  const released = isPatch(one.from) || isPatch(two.from) || first;
-  if (!released) return null;
+  // 「1.31 より前に出た 1.30 のパッチは?」: which there are is asked, and not of these two.
+  if (!isPatch(one.from) && !isPatch(two.from) && said.has("release.patch", "release.latest-patch"))
+    return null;
   if (first && said.has("or", "ask.which", "and"))
     return asked(one.from, { of: "released", relation: null, than: two.from });
   const word = said.first("relation.before", "relation.after");
@@ -58,6 +60,10 @@ function betweenReleases({ said }: AboutRelease): ReleaseRead | null {
   const at = words.indexOf(word);
   const bound = /[a-z]/i.test(word.text) ? words[at + 1] : words[at - 1];
   if (bound !== one && bound !== two) return null;
+  // "Is 1.33.9 newer than 1.34.0?": by its day it may be, and by its number it is not.
+  const byNumber = !said.has("release.released") && minor(one.from) !== minor(two.from);
+  if (byNumber && (isPatch(one.from) || isPatch(two.from)))
+    return asked(one.from, { of: "released", relation: null, than: two.from });
   const [subject, than] = bound === two ? [one.from, two.from] : [two.from, one.from];
   return asked(subject, { of: "released", relation, than });
 }
@@ -94,9 +100,12 @@ function heldAgainstDay({ text, said, versions }: AboutRelease): ReleaseRead | n
   });
 }
 
-/** "Out in August", 「8月にはもう出てた」: how it stood then. "Came out in August": when it came about. */
+/** "Out in August", 「8月にはもう出てた」, 「まだ出てなかった」: how it stood then. "Came out in August": when it came about. */
 function isOutThen(said: Said): boolean {
-  return said.has("already", "yet") || said.all("release.released").some((span) => /^out$/i.test(span.text));
+  return (
+    said.has("already", "yet", "still") ||
+    said.all("release.released").some((span) => /^out$/i.test(span.text))
+  );
 }
 
 /** "Was it EOL in July?", 「7月にはサポートが切れてた」: how it stood then. "Did it go EOL in July?", "was its EOL in July?": when it came about. */

@@ -1,10 +1,13 @@
 /** The value that a flag is asked with: `--container-runtime=docker`, "does --cgroup-driver accept systemd?". */
 import { parseThing, type ThingRef } from "../../domain/thing.ts";
 import type { Frame, Span } from "../frame.ts";
+import { isAnyOf } from "../said.ts";
 import type { Scanned } from "../scanned.ts";
 
 /** The value that a flag is given: `--container-runtime=docker`, `--cgroup-driver systemd`. True and false only turn it on or off. */
 const VALUE = /^=?["'`]?(?!(?:true|false)\b)([\w.:/-]{1,60})/i;
+
+const BINDING = ["relation.", "and", "but", "or", "negation", "no-longer", "still", "already", "yet"];
 
 /** What a word behind a flag is that no rule knows. */
 const VALUES: ReadonlySet<string> = new Set(["topic", "product"]);
@@ -41,6 +44,9 @@ function takenBy({ said, text }: Scanned, mention: Span): string | undefined {
   const by = text.slice(verb.end, mention.start);
   if (verb.end <= mention.start)
     return /^ (?:by|for|in) /.test(by) ? LAST.exec(text.slice(0, verb.start))?.[1] : undefined;
+  // "Accepted before 1.27", "supported and not removed": what binds words is no value.
+  const next = said.spans[said.indexOf(verb) + 1];
+  if (next && isAnyOf(next, BINDING)) return undefined;
   const object = text.slice(verb.end).replace(ARTICLE, "");
   return plainValue(VALUE.exec(object)?.[1]);
 }

@@ -281,10 +281,15 @@ function defaults(said: Said, stage: Did | null, list: List): Listed | null {
   // 「1.34でデフォルトで有効になったベータのゲート」: it came about then.
   if (state && stage && said.has("turned")) return list("turned", "gate", [happened(state), isSo(stage)]);
   if (state && stage) return list("standing", "gate", [isSo(stage), isSo(state)]);
-  if (!state || said.has("reached", "flip", "turned", "did.changed", "received", "now"))
+  // "On by default starting with 1.23".
+  const begins = said.all("relation.since").some(({ text }) => BEGINNING.test(text));
+  if (!state || begins || said.has("reached", "flip", "turned", "did.changed", "received", "now"))
     return list("default-changed", "gate", [happened(state ?? "changed")]);
   return list("standing", "gate", [isSo(state)]);
 }
+
+/** Words that tell in which release a state begins, rather than since which one something happens. */
+const BEGINNING = /^(?:starting|beginning) (?:in|with)$/i;
 
 /** "Locked to true", "locked off": the lock's own word says how the gate then is. */
 function lockedTo(said: Said): Condition[] {

@@ -18,6 +18,7 @@ import { ofValue, valueOfFlag } from "./flag-value.ts";
 import { askedOfGate } from "./gate.ts";
 import { isOfEnded, isOfKubeadm, isOfOtherSort, ofDashes, ofMigration, ofSort } from "./namesake.ts";
 import { isSaidOfSort } from "./said-of-sort.ts";
+import { sideOf } from "./sides.ts";
 import { STAGED } from "./stageless.ts";
 import { ofSupport } from "./support.ts";
 import { askedOfKey, askedOfThing } from "./thing.ts";
@@ -326,14 +327,9 @@ export function scopeBeside({ said, versions, names }: Scanned): Scope {
     .all("version")
     .find(({ from }) => from !== undefined && from === (scope.at ?? scope.from));
   if (!version || versions.range) return scope;
-  const [before, after] = [said.spans[said.indexOf(version) - 1], said.spans[said.indexOf(version) + 1]];
-  const relates = (concept: string) =>
-    (before?.concept === concept && /[a-z]/i.test(before.text)) ||
-    (after?.concept === concept && !/[a-z]/i.test(after.text));
-  const number = minorOf(minor(version.from ?? ""));
-  const step = relates("relation.before") ? -1 : relates("relation.after") ? 1 : 0;
-  const at = minorName(number + step);
-  return step !== 0 && names.base.releases.has(at) ? { at } : scope;
+  const side = sideOf(said, version);
+  const at = minorName(minorOf(minor(version.from ?? "")) + (side === "before" ? -1 : 1));
+  return side !== null && names.base.releases.has(at) ? { at } : scope;
 }
 
 /** "CSI migration for vSphere", "gRPC probes over TLS": of gates that begin alike the one whose further words are all said as well. */

@@ -33,6 +33,31 @@ export function withLastKa(spans: readonly Span[]): Span[] {
   return spans.with(at, { ...last, also: last.also.filter((concept) => concept !== "or") });
 }
 
+/**
+ * 「GA 前ですか?」: what is to come was not yet. "Free of" denies that a thing is there; of a vulnerability it tells nothing of its being known.
+ */
+export function withDenials(all: readonly Span[]): Span[] {
+  const spans = all.map((span, place) =>
+    span.concept === "negation" && FREE.test(span.text) && !isOfThing(all[place + 1])
+      ? { ...span, concept: "filler", also: [] }
+      : span,
+  );
+  const at = spans.findIndex(
+    ({ text }, place) => text === "前" && isAnyOf(spans[place - 1] ?? NOBODY, ["did."]),
+  );
+  const span = spans[at];
+  const ends = spans.slice(at + 1).every((one) => isEmpty(one) || ENDS.has(one.concept));
+  return span && ends ? spans.with(at, { ...span, concept: "negation", also: ["yet"] }) : spans;
+}
+
+function isOfThing(span: Span | undefined): boolean {
+  return span?.concept === "thing" && span.things?.[0]?.kind !== "cve";
+}
+
+const FREE = /^(?:free of|\w+ without)$/i;
+
+const NOBODY: Span = { concept: "", start: 0, end: 0, rule: "", text: "" };
+
 /** Where the tag that ends a sentence begins; null where it has none. */
 function tagAt(spans: readonly Span[], end: number): number | null {
   const last = spans[end];
@@ -56,9 +81,9 @@ export function putOf(said: Said): Put {
   if (not.length > 1) return "unclear";
   const [only] = not;
   const japanese = only !== undefined && hasJapanese(only.text);
-  if (japanese) return said.has("confirm") ? "denied" : "doubted";
-  // "Is it no longer …?", "are there no …?": English yes agrees with these.
-  const none = only !== undefined && /^(?:no|never|neither)$/i.test(only.text);
+  if (japanese) return said.has("confirm") || only.text === "前" ? "denied" : "doubted";
+  // "Is it no longer …?", "are there no …?", "has it yet to …?": English yes agrees with these.
+  const none = only !== undefined && /^(?:no|never|neither|yet to|free of|\w+ without)$/i.test(only.text);
   // "Is it still not …?"
   const lasts = said.near("still", "negation", 0);
   return longer || none || lasts || !isAsked(said) ? "denied" : "doubted";
@@ -66,7 +91,7 @@ export function putOf(said: Said): Put {
 
 /** "Is it going to be removed?", 「削除予定は?」: what may come one day; of a release that is named, its state is asked. */
 function isAhead(said: Said): boolean {
-  if (!said.has("did.*") || said.has("version")) return false;
+  if (!said.has("did.*", "default") || said.has("version")) return false;
   return (
     said.has("ahead", "aux.will") ||
     (said.near("word.go", "to", 0) && said.near("to", "aux.be", 0)) ||

@@ -4,7 +4,13 @@ import { minor, type Versions } from "../attach.ts";
 import { FACTS_OF_PATCHES } from "../command/query.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isAnyOf, type Said } from "../said.ts";
-import { type AboutRelease, type ReleaseRead, readRelease as read, yesOrNo } from "./about-release.ts";
+import {
+  type AboutRelease,
+  type ReleaseRead,
+  readRelease as read,
+  releasesBuiltWith,
+  yesOrNo,
+} from "./about-release.ts";
 import { dayBoundIn } from "./day-bound.ts";
 import { periodIn } from "./days.ts";
 import { besideIn, isPatch, MONTH_JA, pastEndIn, patchesOf, remarksIn } from "./patches.ts";
@@ -51,6 +57,13 @@ export function releaseIn(told: AboutRelease): ReleaseRead | null {
     !yesOrNo(said) &&
     !said.has(...LISTED) &&
     !said.has("did.*", "go.*", "ask.what-changed", "noun.change", "compare", "relation.between", "and", "to");
+  // "Is 1.34.3 the newest 1.34 patch?": the newest of that minor is told.
+  const ofPatch =
+    versions.latest &&
+    said.has("release.patch", "release.latest-patch") &&
+    more.length === 1 &&
+    new Set([minorNamed, ...more].map((span) => minor(span?.from ?? ""))).size === 1;
+  if (minorNamed?.from && ofPatch) return read("patch", { at: minor(minorNamed.from) });
   if (minorNamed?.from && more.length === 0 && ofMinor) return read("patch", { at: minor(minorNamed.from) });
   // Lists have words of their own; a SIG has neither dates nor support.
   if (sigsOf(said).length > 0) return null;
@@ -116,9 +129,7 @@ function thenIn(about: AboutRelease, rest: Said): ReleaseRead | null {
 function builtWith(go: string, { said, base }: AboutRelease): ReleaseRead | null {
   if (!said.has("ask.when", "ask.which", "ask.version", "ask.releases", "noun.release", "noun.version"))
     return null;
-  const each = [...base.releases.values()]
-    .filter((release) => release.go === go || release.go?.startsWith(`${go}.`))
-    .map(({ version }) => version);
+  const each = releasesBuiltWith(go, base);
   return each.length > 0 ? read("go", each.length === 1 ? { at: each[0] ?? "" } : { each }) : null;
 }
 

@@ -112,6 +112,8 @@ export function bySaying(scanned: Scanned, best: Span | undefined, stageless = f
   if (versions.range || versions.single.length > 1 || versions.unknown.length > 0 || said.has(...NEVER))
     return null;
   const ofStage = said.has(...STAGES);
+  // "Which PR fixed it?": a mend is none of the steps of what is described around it.
+  if (said.has("did.fixed") && said.has("ask.pr", "noun.pr")) return null;
   // The pull request that made metrics beta is of the metrics, whatever gate is described beside them.
   if (ofStage && said.has("ask.pr", "noun.pr") && said.has(...OTHER_SORTS)) return null;
   // "… when the modules are absent" asks for no time.

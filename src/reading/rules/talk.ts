@@ -6,8 +6,10 @@ import { minor } from "../attach.ts";
 import type { Frame, Span } from "../frame.ts";
 import { isEmpty, type Said } from "../said.ts";
 import { blank, hasTopic, hasVersion, isWeak, type Scanned } from "../scanned.ts";
+import { releasesBuiltWith } from "./about-release.ts";
 import { isWhen, isYesOrNo } from "./asked.ts";
 import { askedWhenTakenUp, creditedFor, patchThatTook, takenUpBy } from "./own-version.ts";
+import { isBesideRelease } from "./sides.ts";
 import { asksSupport, asksTogether } from "./words.ts";
 
 const TALKS = ["about", "thanks", "bye", "greeting"] as const;
@@ -52,7 +54,7 @@ export function foreign(scanned: Scanned, best: Span | undefined): Frame | null 
   if (best && !isWeak(best) && thing?.kind !== "component") return null;
   const credited = creditedFor(scanned, best) ?? patchThatTook(scanned, best);
   if (credited) return credited;
-  const [built] = versions.single;
+  const built = versions.single[0] ?? versions.since;
   // Of one other product's versions something is known: which one a release is built with.
   const go =
     versions.foreign.length > 0
@@ -64,7 +66,7 @@ export function foreign(scanned: Scanned, best: Span | undefined): Frame | null 
       detail: asksBothDays(said) ? "released-go" : "go",
       scope: { at: built },
       words: "",
-      ...goHeld(versions.foreign, said),
+      ...(goBeside(scanned) ?? goHeld(versions.foreign, said)),
     });
   const taken = takenUpBy(scanned, best);
   if (taken) return taken;
@@ -160,6 +162,8 @@ function ownVersionHeld(scanned: Scanned, mention: Span | undefined): Frame | nu
   if (!isYesOrNo(said) || said.has("ask.pr", "noun.pr", "ask.who") || deeds.length > 0) return null;
   const supports = asksSupport(said);
   if (!supports && asksTogether(said)) return null;
+  // "Was etcd 3.6 used before 1.34?": which release took it up first tells of all the others.
+  if (!supports && isBesideRelease(said)) return askedWhenTakenUp(scanned, thing, number);
   return blank(scanned, "own-version", {
     ask: supports ? "life" : "whether",
     things: [thing],
@@ -185,6 +189,14 @@ function heldByOneOf(scanned: Scanned, thing: ThingRef): Frame | null {
 function goHeld([foreign, ...others]: readonly string[], said: Said): Pick<Frame, "ownVersion"> {
   const number = OWN.exec(foreign ?? "")?.[1];
   return number && others.length === 0 && isYesOrNo(said) ? { ownVersion: number } : {};
+}
+
+/** "Was Go 1.24 used before 1.34?": the releases that it builds tell, and not the one that is left out. */
+function goBeside({ versions, said, names }: Scanned): Pick<Frame, "scope" | "put"> | null {
+  const number = OWN.exec(versions.foreign[0] ?? "")?.[1];
+  const each = number && isBesideRelease(said) ? releasesBuiltWith(number, names.base) : [];
+  const [first, ...more] = each;
+  return first ? { scope: more.length > 0 ? { each } : { at: first }, put: "unclear" } : null;
 }
 
 /** That a release took a version up says as much as that it has it. */
@@ -251,7 +263,11 @@ function isSpokenOf({ versions, names, said }: Scanned): boolean {
 export function problems(scanned: Scanned): Frame | null {
   const { unknown } = scanned.versions;
   if (unknown.length === 0) return null;
-  const supported = scanned.said.has("release.supported", "release.support") && isYesOrNo(scanned.said);
+  // "Is 1.36 supported until 1.38 comes out?": the yes or no is of another release than the one that is unknown.
+  const supported =
+    scanned.versions.single.length === 0 &&
+    scanned.said.has("release.supported", "release.support") &&
+    isYesOrNo(scanned.said);
   return blank(scanned, "unknown-version", {
     problem: { code: "unknown-version", versions: unknown },
     ...(supported && { ask: "whether", detail: "supported" }),

@@ -8,9 +8,11 @@ import { amongOthers, outOf } from "./alone.ts";
 import { mayCome } from "./beside.ts";
 import { isDoneUnasked } from "./by-default.ts";
 import { clausesOf, didOf, isOfCommand } from "./clauses.ts";
+import { isCleft } from "./cleft.ts";
 import { asksOtherwise } from "./cve.ts";
 import { isUnsaidOfGate } from "./gate-unjudged.ts";
 import { saysMore } from "./one-fact.ts";
+import { isLeftOut } from "./sides.ts";
 
 /** What asks for a yes or no, or for what comes of a way. */
 const ASKING = [
@@ -42,6 +44,9 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
       ? { ...kept, put: "unclear" }
       : kept;
   if (kept.ask !== "whether" || !thing) return kept;
+  // "etcd went to 3.6 in 1.35, right?": with that release, and no other.
+  if (thing.kind === "component" && kept.event === null && isCleft(whole.text))
+    return { ...kept, manner: [...kept.manner, "came"] };
   const among = amongOthers(kept, whole);
   if (among) return among;
   // "Deprecated, or fine to use?": of two answers offered, a yes would take neither.
@@ -70,6 +75,7 @@ export function withoutRashVerdict(frame: Frame, whole: Scanned): Frame {
       return { ...open, ask: "when", detail: "usable" };
     return { ...open, ask: "when", event: kept.event ?? "introduced" };
   }
+  if (isLeftOut(whole.said)) return { ...open, ask: "life", event: null };
   if (isTwisted(whole.said) || isOrdered(whole.said) || runTogether(whole) || isBoundLost(kept, whole))
     return { ...open, ask: "life", event: null };
   const { event } = kept;
@@ -117,9 +123,14 @@ function isTwisted(said: Said): boolean {
   // "Did it cease to be on?" turns a default round.
   if (said.near("left.stage", "did.on", 1) || said.near("left.stage", "did.off", 1)) return true;
   const ofSeveral = said.all("thing").length > 1 || said.all("api.v").length > 1;
+  // "Is it still below beta?"
+  if (said.spans.some(({ text }, at) => LEVEL.test(text) && said.spans[at + 1]?.concept.startsWith("did.")))
+    return true;
   const same = said.near("same", "noun.release", 0) || said.near("same", "noun.version", 0);
   return said.has("twist", "another.release") || (same && ofSeveral);
 }
+
+const LEVEL = /^(?:below|lower than|higher than)$/i;
 
 /** "Straight from alpha to GA", "skip beta", "removed before it went GA": an order of stages, which their life tells. */
 function isOrdered(said: Said): boolean {
@@ -148,9 +159,11 @@ const STAGES = ["did.alpha", "did.beta", "did.stable"];
 function isReasoned(event: Frame["event"], said: Said): boolean {
   const reason = said.first("reason");
   const did = said.first("did.*");
-  const isRelease = reason && said.spans[said.indexOf(reason) + 1]?.concept === "version";
-  if (event !== null && reason && did && !isRelease)
-    if (did.start < reason.start || hasJapanese(reason.text)) return true;
+  if (event !== null && reason && did) {
+    if (hasJapanese(reason.text)) return true;
+    const isRelease = said.spans[said.indexOf(reason) + 1]?.concept === "version";
+    if (did.start < reason.start && !isRelease) return true;
+  }
   if (event !== "removed" && event !== "deprecated") return false;
   const [stage, end] = [said.first(...STAGES), said.first(`did.${event}`)];
   if (!stage || !end) return false;
@@ -269,7 +282,9 @@ function isOnlyThere({ spans }: Said): boolean {
     const placed = after?.concept === "relation.in" && spans[at + 2]?.concept === "version";
     // "The only version", 「唯一の」.
     if (/^the$/i.test(before?.text ?? "") || text === "唯一") return true;
-    return before?.concept === "version" || (placed && /[a-z]/i.test(text));
+    // 「1.28 以降だけ」, 「1.35 でしか」.
+    const bound = before && isAnyOf(before, ["relation."]) && spans[at - 2]?.concept === "version";
+    return before?.concept === "version" || bound || (placed && /[a-z]/i.test(text));
   });
 }
 
@@ -301,8 +316,8 @@ const ORDER = /^(?:before|after|prior|than|(?:later|earlier|sooner) than)\b|^(?:
 function isBoundedBelow({ spans }: Said): boolean {
   const words = spans.filter((span) => !isEmpty(span));
   return words.some(
-    ({ concept }, at) =>
-      concept === "relation.after" &&
+    (span, at) =>
+      isAnyOf(span, ["relation.after"]) &&
       [words[at - 1], words[at + 1]].some((beside) => beside?.concept === "version"),
   );
 }
@@ -391,7 +406,7 @@ function isUse({ concept }: Span): boolean {
   return concept === "use";
 }
 
-const BOUNDS: ReadonlySet<string> = new Set(["relation.before", "relation.after", "relation.between"]);
+const BOUNDS = ["relation.before", "relation.after", "relation.between"];
 
 /** Of flags, metrics and the like the release is moved, or the bound kept, as of gates that are named. */
 const BOUNDED: ReadonlySet<string> = new Set(["api", "field"]);
@@ -404,8 +419,8 @@ function isBoundLost({ things, where, taken }: Frame, { said }: Scanned): boolea
   if (said.has("need", "should", "go.*")) return false;
   if (taken !== null && (thing?.kind === "gate" || thing?.kind === "kep")) return false;
   const words = said.spans.filter((span) => !isEmpty(span));
-  return words.some(({ concept }, at) => {
-    const beside = [words[at - 1], words[at + 1]].map((span) => span?.concept);
-    return BOUNDS.has(concept) && beside.includes("version");
+  return words.some((span, at) => {
+    const beside = [words[at - 1], words[at + 1]].map((one) => one?.concept);
+    return isAnyOf(span, BOUNDS) && beside.includes("version");
   });
 }
