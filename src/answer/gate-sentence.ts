@@ -1,6 +1,8 @@
+import type { Entry } from "../domain/entry.ts";
 import { type FeatureGate, stageIn } from "../domain/gate.ts";
 import type { Lang } from "../domain/language.ts";
 import { minorOf, parseVersion } from "../domain/version.ts";
+import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question, Turn } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
 import { endOfStageSentence, endsStageSentence, leftSentence, leftWhenSentence } from "./gate-left.ts";
@@ -133,7 +135,7 @@ function sentenceAt(gate: FeatureGate, question: Question, at: string, context: 
     case "stages":
       return stagesSentence(gate, lang);
     case "former-name":
-      return formerNameSentence(gate, lang);
+      return inARow(lang, formerNameSentence(gate, lang), renamingNote(gate, context.base, lang));
     case "default-mode":
       return defaultToCome(gate, at, question, context);
     default:
@@ -273,6 +275,20 @@ function formerNameSentence(gate: FeatureGate, lang: Lang): string {
         en: `${gate.name} was called ${listed(names, lang)} before.`,
         ja: `${gate.name} の以前の名前は ${listed(names, lang)} です。`,
       });
+}
+
+/** The note of a renaming before the gate came out under its name, which no table has. */
+function renamingNote({ aka, name }: FeatureGate, base: KnowledgeBase, lang: Lang): string | false {
+  const isRenaming = ({ text: { en } }: Entry) => /\brenam/i.test(en) && en.includes(name);
+  const note = aka.length === 0 ? base.knowledge.entries.find(isRenaming) : undefined;
+  const [pr] = note?.prs ?? [];
+  return (
+    note !== undefined &&
+    say(lang, {
+      en: `The notes of ${note.version}${pr ? ` (#${pr})` : ""} tell: ${note.text.en}`,
+      ja: `${note.version} のノート${pr ? `(#${pr})` : ""}には次の記載があります: ${note.text.ja ?? note.text.en}`,
+    })
+  );
 }
 
 /** The state in the version asked about; without one, the whole life. */

@@ -61,7 +61,12 @@ export function listQueryOf(frame: Frame, newest: string, rows = PAGE_SIZE): Lis
       return { ...condition, from: spanned?.to ?? newest };
     }),
   );
-  const deprecation = frame.of === "deprecation";
+  const [only, ...others] = where;
+  const deprecated =
+    frame.of === "deprecation" || (frame.of === null && only?.did === "deprecated" && others.length === 0);
+  // Of somebody's work there are notes alone, by their kind.
+  const work = deprecated && filters.people.length > 0;
+  const deprecation = frame.of === "deprecation" && !work;
   const span = at
     ? { from: at, to: at }
     : spanned
@@ -70,8 +75,8 @@ export function listQueryOf(frame: Frame, newest: string, rows = PAGE_SIZE): Lis
         ? { from: OLDEST, to: newest }
         : spanOf(where, newest);
   return {
-    of: deprecation ? null : frame.of,
-    where: deprecation ? distinct([...where, within("deprecated", span)]) : where,
+    of: work ? "deprecation" : deprecation ? null : frame.of,
+    where: work ? [] : deprecation ? distinct([...where, within("deprecated", span)]) : where,
     promoted: frame.detail === "promoted",
     demoted: frame.detail === "demoted",
     gated: gatedBy(frame.detail),

@@ -86,7 +86,10 @@ export function rowsOf(
   if (query.people.length > 0)
     return {
       ...bare,
-      parts: [notePart(entriesOf(query, change, fits), "note", lang), kepPart(query, fits, context, lang)],
+      parts: [
+        notePart(entriesOf(query, change, fits, didSo(query)), "note", lang),
+        kepPart(query, fits, context, lang),
+      ],
     };
   if (of === "api") return { ...bare, parts: [apiPart(query, fits, context, lang)] };
   const named = listedKind(of);
@@ -298,6 +301,14 @@ function entriesOf(
       passes(entry) &&
       fits(() => entryTopic(entry)),
   );
+}
+
+/** "What did liggitt remove in 1.30?": of somebody's notes those whose changes did that. */
+function didSo({ where, span }: ListQuery): (entry: Entry) => boolean {
+  return (entry) => {
+    const life = lifeOfEntry(entry);
+    return where.every((condition) => holds(condition, life, { asked: span.to }) === true);
+  };
 }
 
 /** Entries of a kind, and for actions required those of other kinds that demand one. */

@@ -30,7 +30,10 @@ export function notesTelling(
   const deed = TELLING[only.did];
   if (!deed || (TABLED.has(kind) && only.did !== "renamed")) return [];
   const noun = new RegExp(`\\b${kindWord(kind, "en")}s?\\b`, "i");
-  const tells = ({ text: { en } }: Entry) =>
-    en.split(/[.;\n]\s/).some((sentence) => noun.test(sentence) && deed.test(sentence));
+  // A text of ours may say it in other words: "is now called".
+  const renamed = only.did === "renamed" && kindWord(kind, "ja");
+  const tells = ({ text: { en, ja } }: Entry) =>
+    en.split(/[.;\n]\s/).some((sentence) => noun.test(sentence) && deed.test(sentence)) ||
+    (renamed && ja?.includes("改名") && ja.includes(renamed));
   return entries.filter((entry) => tells(entry) && fits(() => entryTopic(entry)));
 }

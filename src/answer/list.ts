@@ -231,7 +231,7 @@ function leadOf(list: Listed): string {
   const some = rows.parts.filter(({ total }) => total > 0);
   const by = /\((.*)\)$/.exec(where)?.[1];
   const narrowed = by ? say(lang, { en: ` (${by})`, ja: `(${by})` }) : "";
-  const all = query.where.length === 0 && !query.promoted;
+  const all = (query.where.length === 0 || query.people.length > 0) && !query.promoted;
   const promoted = query.promoted && query.where.length === 0;
   const verb = all
     ? { one: "is known here", many: "are known here", ja: "収録されている" }

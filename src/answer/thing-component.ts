@@ -38,7 +38,7 @@ export function componentSentence(
   const steps = inOrder(thing.changes).filter(({ did, to }) => VERSIONED.has(did) && to !== undefined);
   if (steps.length === 0) return null;
   const name = thingName(thing, lang);
-  if (ofOwn !== null) return firstWith(steps, ofOwn, name, lang);
+  if (ofOwn !== null) return allWith(steps, ofOwn, name, lang) ?? firstWith(steps, ofOwn, name, lang);
   const step = newestOf(steps.filter(({ version }) => compareVersions(version, at) <= 0));
   const patched =
     parseVersion(at)?.patch === null ? newestOf(steps.filter((one) => isPatchOf(one, at))) : null;
@@ -250,9 +250,7 @@ export function versionsSentence(thing: KnownThing, lang: Lang): string | null {
  * the newest is known.
  */
 function firstWith(steps: readonly Change[], own: string, name: string, lang: Lang): string {
-  const of = steps.filter(
-    ({ to = "" }) => to.replace(/^v/, "") === own || to.replace(/^v/, "").startsWith(`${own}.`),
-  );
+  const of = steps.filter(({ to }) => isVersionOf(to, own));
   const [first] = of.sort(
     (a, b) => compareVersions(a.version, b.version) || Number(isFromCode(a)) - Number(isFromCode(b)),
   );
@@ -274,6 +272,27 @@ function firstWith(steps: readonly Change[], own: string, name: string, lang: La
     en: `${first.version} is the first release ${isFromCode(first) ? "to take" : "whose notes take"} up ${name} ${own}${first.to === own ? "" : `: ${first.to ?? ""}`}${creditOf(first, lang)}.`,
     ja: `${name} ${own} が最初に出てくるのは ${first.version} ${isFromCode(first) ? "" : "のノート"}です(${first.to ?? ""}${credit === undefined ? "" : `、#${credit}`})。`,
   });
+}
+
+/** Of a version that several minors took up on the same days, none is the first: Go 1.22.5. Null for one of two parts, or of one minor. */
+function allWith(steps: readonly Change[], own: string, name: string, lang: Lang): string | null {
+  const of = steps.filter(({ to }) => to?.replace(/^v/, "") === own);
+  const patch = of.length === 1 && (parseVersion(of[0]?.version ?? "")?.patch ?? 0) > 0;
+  if (!patch && new Set(of.map(({ version }) => minorOf(version))).size < 2) return null;
+  const all = listed(
+    of.map((step) => `${step.version}${creditOf(step, lang)}`),
+    lang,
+  );
+  return say(lang, {
+    en: `By the notes, ${all} took up ${name} ${own}.`,
+    ja: `ノートによると、${name} ${own} を採用したのは ${all} です。`,
+  });
+}
+
+/** Is `3.6.0` the version `3.6`, or one of it? */
+export function isVersionOf(to: string | undefined, own: string): boolean {
+  const version = to?.replace(/^v/, "") ?? "";
+  return version === own || version.startsWith(`${own}.`);
 }
 
 /** The last step before a version of the component, and the first after it. */

@@ -1,6 +1,6 @@
 import { REQUIRED } from "../domain/idle.ts";
 import type { Lang } from "../domain/language.ts";
-import { type Change, stepsOf, thingStateAt } from "../domain/thing.ts";
+import { type Change, inOrder, stepsOf, thingStateAt } from "../domain/thing.ts";
 import { compareVersions, isOnWay, minorOf } from "../domain/version.ts";
 import { insteadOf } from "../knowledge/successor.ts";
 import type { KnownThing } from "../knowledge/things.ts";
@@ -11,7 +11,7 @@ import { gateAskedSentence } from "./gated.ts";
 import { count, listed, say } from "./phrases.ts";
 import { servedSince } from "./served.ts";
 import { besideSentence } from "./thing-beside.ts";
-import { componentSentence, versionsSentence } from "./thing-component.ts";
+import { componentSentence, isVersionOf, versionsSentence } from "./thing-component.ts";
 import { each } from "./thing-each.ts";
 import {
   lastSentence,
@@ -47,7 +47,13 @@ export function thingSentence(
     return besideSentence(things, aspect.beside, told, question);
   }
   const [only, ...more] = things;
-  const bundled = only && more.length === 0 && !range ? componentSentence(only, aspect, at, question) : null;
+  // Whose work took it up in a release that is named, the steps of that release tell.
+  const credited = aspect.asks === "thing" && aspect.ask === "pr" && question.version !== null;
+  const alone = only && more.length === 0 && !range && !credited;
+  // "Which 1.32 patch is built with Go 1.23.12?": of that minor.
+  const dated = aspect.asks === "thing" && aspect.ask === "when" && aspect.own !== undefined;
+  const told = only && dated ? ofRelease(only, question.version) : only;
+  const bundled = alone && told ? componentSentence(told, aspect, at, question) : null;
   if (bundled && (question.version !== null || aspect.asks === "thing")) return bundled;
   if (aspect.asks !== "thing" && range !== null) return rangeSentence(things, range, lang, named);
   if (aspect.asks !== "thing")
@@ -91,7 +97,7 @@ export function thingSentence(
     case "pr":
     case "who":
       return each(things, lang, (thing) =>
-        peopleSentence(ofRelease(thing, question.version), aspect, context, lang),
+        peopleSentence(ofOwnVersion(thing, aspect.own, question.version), aspect, context, lang),
       );
     case "changes":
       // "What changed in CoreDNS in 1.33?": the version that it came with.
@@ -276,6 +282,17 @@ function ofRelease(thing: KnownThing, version: string | null): KnownThing {
   if (version === null || thing.ref.kind !== "component") return thing;
   const own = thing.changes.filter((change) => minorOf(change.version) === minorOf(version));
   return own.some(({ evidence }) => evidence.prs.length > 0) ? { ...thing, changes: own } : thing;
+}
+
+/** A bundled component with what took it to a version of its own, in the release named or in the first that did. */
+function ofOwnVersion(thing: KnownThing, own: string | undefined, version: string | null): KnownThing {
+  const ofMinor = ofRelease(thing, version);
+  if (own === undefined || thing.ref.kind !== "component") return ofMinor;
+  const taken = inOrder(ofMinor.changes.filter(({ to }) => isVersionOf(to, own)));
+  const first = taken[0]?.version;
+  return first === undefined
+    ? ofMinor
+    : { ...thing, changes: taken.filter((change) => change.version === first) };
 }
 
 /**

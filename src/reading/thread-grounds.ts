@@ -1,4 +1,5 @@
 /** Follow-ups of a list that name another ground for it: another program, somebody else, what is to be left out, or what became of the same sort. */
+import { compareVersions } from "../domain/version.ts";
 import { minor, versionsOf } from "./attach.ts";
 import type { Frame, Span } from "./frame.ts";
 import { readText } from "./read.ts";
@@ -166,4 +167,25 @@ export function compared(turn: Turn): Frame | null {
     scope: { each: [at, minor(other)] },
     rule: "compared",
   });
+}
+
+/**
+ * "Which etcd does 1.33 have?" – "is it newer than in 1.32?", 「1.32 より新しい?」: the versions of both releases, the older first; of the two a
+ * note may tell more than one version, so that none is judged.
+ */
+export function comparedVersion(turn: Turn): Frame | null {
+  const { said, before, names } = turn;
+  const { frame } = before;
+  const { at } = frame.scope;
+  const isGo = frame.of === "release" && frame.detail === "go";
+  if (at === undefined || !(isGo || frame.things[0]?.kind === "component")) return null;
+  if (!said.has("skew.newer", "skew.older", "same")) return null;
+  const { single, range, since } = versionsOf(said.spans, names.known);
+  const [other, ...more] = single;
+  if (!other || more.length > 0 || range || minor(other) === minor(at)) return null;
+  if (since || said.has("thing", "topic")) return null;
+  const [from = "", to = ""] = [minor(at), minor(other)].sort(compareVersions);
+  return isGo
+    ? same(turn, { ask: "what", put: "asked", scope: { each: [from, to] } })
+    : same(turn, { ask: "life", put: "asked", event: null, detail: null, scope: { from, to } });
 }

@@ -15,6 +15,7 @@ import type { Names } from "./spans/regular.ts";
 import { apiVersion, newVersion } from "./thread-api.ts";
 import {
   compared,
+  comparedVersion,
   leftOut,
   ofOtherPerson,
   ofOtherProgramsList,
@@ -74,6 +75,7 @@ const RULES: readonly Rule[] = [
   ofOtherProgram,
   leftOut,
   compared,
+  comparedVersion,
   otherVulnerabilities,
   otherHit,
   ofOtherProgramsList,

@@ -72,6 +72,9 @@ describe("a part that a patch release's note names beside another", () => {
   it.each([
     ["which debian base did 1.34 use?", /1\.34\.2 takes debian-base to bookworm-v1\.0\.6/],
     ["1.33.6 の debian-base は?", /bookworm-v1\.0\.6/],
+    ["which debian-base did 1.24 have?", /1\.23 has debian-base bullseye-v1\.0\.0/],
+    ["1.19 の debian-base は?", /1\.19 の debian-base は v2\.1\.2/],
+    ["which setcap did 1.22 have?", /1\.22 has setcap v2\.0\.3/],
     ["which setcap image does 1.32 use?", /1\.32\.10 takes setcap to bookworm-v1\.0\.6/],
   ])("has that version: %s", (text, told) => {
     expect(engine.ask({ text }).summary).toMatch(told);

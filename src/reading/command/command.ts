@@ -40,7 +40,7 @@ function meant(sort: "intent" | "filter" | "kind" | "stage", word: string): stri
 
 let SPELLED: ReadonlyMap<string, string> | null = null;
 
-const MENTION = /<[@!#][^>\s]{0,80}>|^\s*@[\w.-]{1,40}(?=[\s:,、])[:,、]?/g;
+const MENTION = /<[@!#][^>\s]{0,80}>|^\s*@[\w.-]{1,40}(?=[\s:,、])(?!\s?(?:は|が|の|さん))[:,、]?/g;
 const FILTER = /(?:^|(?<=\s))([a-z]{1,7}|[^\s:\w]{2,6}):\s?([^\s]{1,60})/gi;
 const RANGE = /^v?(1\.\d{1,4})(?:\.\d+)?(?:\.{2,3}|-|~|〜|→|から)v?(1\.\d{1,4})(?:\.\d+)?$/;
 const ONE = /^v?(1\.\d{1,4}(?:\.\d+)?)$/;

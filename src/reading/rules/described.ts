@@ -4,6 +4,7 @@ import { isEmpty, isWord, type Said } from "../said.ts";
 import { blank, type Scanned } from "../scanned.ts";
 import { NAME_PART } from "./began.ts";
 import { search } from "./named.ts";
+import { withPeople } from "./people.ts";
 import { deedOf } from "./thing.ts";
 
 /** Asked of a gate, a KEP, an error or a way between releases, however many words stand around it. */
@@ -54,6 +55,8 @@ export function refused(scanned: Scanned): Frame | null {
 /** Reads it as a search for the change that the whole text describes. */
 export function described(scanned: Scanned, best: Span | undefined): Frame | null {
   const { said, versions } = scanned;
+  // "What did thockin contribute to 1.35?": of whose work it is asked, and no change is described.
+  if (isWorkOf(said, scanned)) return null;
   const never = said.has(...CHANGE) ? said.without((span) => isByTheWay(span, said)) : said;
   if (versions.range || never.has(...NEVER) || said.spans.some(({ rule }) => rule === NAME_PART)) return null;
   // A name written to the letter is what is asked about, however much is told around it.
@@ -85,6 +88,12 @@ export function described(scanned: Scanned, best: Span | undefined): Frame | nul
     rule: "described",
     otherwise: null,
   };
+}
+
+/** Is nothing said beside somebody's name but that it is their work? */
+function isWorkOf(said: Said, scanned: Scanned): boolean {
+  const worked = withPeople(said, scanned);
+  return worked !== said && !worked.has("topic");
 }
 
 /** "Put back to how 1.21 behaved", 「1.21 の挙動に戻した」: what a change goes back to is no release that it was made in. */

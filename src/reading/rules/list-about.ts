@@ -9,7 +9,7 @@ import { asNamePart, NAME_PART } from "./began.ts";
 import { configurationIn, onlyNotes, withFieldsOf } from "./grounds.ts";
 import { type ListRead, listIn } from "./list.ts";
 import { lackingIn } from "./list-lacking.ts";
-import { happened } from "./listed.ts";
+import { apiVersionsOf, happened } from "./listed.ts";
 import {
   asksYesOrNo,
   isForeign,
@@ -79,6 +79,11 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
   );
   if ((topic.length > LONGEST_TOPIC && !(group && joined)) || between || /[()[\]:;,、。]/.test(topic))
     return null;
+  // "The v1beta1 APIs in storage.k8s.io": those of that version.
+  const [versioned] = group && own.length === 1 && read.rule !== "api-version" ? apiVersionsOf(whole) : [];
+  // With no release, and nothing that became of them, each of that version has its own life.
+  const open = about.versions.single.length === 0 && !about.versions.range && !about.versions.since;
+  if (versioned && open && !rest.has("did.*", "graduated")) return null;
   // A flag is its program's, and of no SIG.
   const programs =
     read.of === "flag" && first.rule === NAME_PART
@@ -93,9 +98,11 @@ export function aboutList(scanned: Scanned, best: Span | undefined): Frame | nul
     filters: {
       ...filters,
       sigs: file === null && programs.length === 0 ? sigsOf(rest) : [],
-      about: joined
-        ? own.map(({ text }) => text)
-        : [[...programs, file ?? asNamePart(topic, whole)].join(" ")],
+      about: versioned
+        ? [`${topic}/${versioned.text}`]
+        : joined
+          ? own.map(({ text }) => text)
+          : [[...programs, file ?? asNamePart(topic, whole)].join(" ")],
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Superlatives: "which release removed the most APIs?", 「1.30より後に一番多くGAしたリリースは?」: the same list of each release, compared. */
 import { apiStage } from "../../domain/api.ts";
 import type { FeatureGate } from "../../domain/gate.ts";
-import type { Did, ThingKind } from "../../domain/thing.ts";
+import type { Did, ThingKind, ThingRef } from "../../domain/thing.ts";
 import { compareVersions, minorName, minorOf } from "../../domain/version.ts";
 import type { KnowledgeBase } from "../../knowledge/base.ts";
 import { countIn, minor } from "../attach.ts";
@@ -91,7 +91,19 @@ function newestSaid(said: Said): Span | undefined {
 }
 
 /** What may stand between the word for the newest and what is listed. */
-const BETWEEN = ["number", "filler", "around", "did.", "noun.feature", "inflection", "aux.", "relation.in"];
+const BETWEEN = [
+  "component.",
+  "reached",
+  "turned",
+  "number",
+  "filler",
+  "around",
+  "did.",
+  "noun.feature",
+  "inflection",
+  "aux.",
+  "relation.in",
+];
 const LISTED = ["noun.gate", "ask.gate", "noun.api", ...NAMED.map(([concept]) => concept)];
 
 /** The newest releases that so many of the kind came in, were deprecated in, or went with. */
@@ -123,7 +135,7 @@ function datesOf(
   if (of !== "api")
     return things
       .everything()
-      .filter(({ ref }) => ref.kind === of && isOfProgram(ref.component, said))
+      .filter(({ ref }) => ref.kind === of && isOfProgram(ref, said))
       .flatMap(({ changes }) => changes)
       .flatMap((change) =>
         change.did === did && !change.atLatest && !change.planned ? [change.version] : [],
@@ -134,10 +146,11 @@ function datesOf(
   });
 }
 
-/** Is a flag one of the program that is named, where one is? */
-function isOfProgram(component: string | null, { spans }: Said): boolean {
+/** Is a flag one of the program that is named, where one is? Of what else there is no program is told. */
+function isOfProgram({ kind, component }: ThingRef, { spans }: Said): boolean {
   const named = spans.flatMap(({ text }) => (/^kube[a-z-]{2,30}$/i.test(text) ? [text.toLowerCase()] : []));
-  return component === null || named.length === 0 || named.includes(component.split(" ")[0] ?? "");
+  if (named.length === 0) return true;
+  return component === null ? kind !== "flag" : named.includes(component.split(" ")[0] ?? "");
 }
 
 /** When a gate came, or first was something. */

@@ -17,6 +17,7 @@ import {
   areSo,
   happened,
   isSo,
+  KINDS,
   type Listed,
   listedIn,
   NAMED,
@@ -134,7 +135,9 @@ function byStatus({ said, versions }: AboutList): ListRead | null {
 /** What of a person's work is listed. */
 function workOf(said: Said): Listed["of"] {
   if (said.has("noun.kep")) return "kep";
-  if (said.has("kind.bug")) return "bug";
+  const kind = KINDS.find(([concept]) => said.has(concept))?.[1];
+  if (kind) return kind;
+  if (said.has("did.deprecated")) return "deprecation";
   return said.has("noun.change", "did.changed", "noun.pr") ? "change" : null;
 }
 
@@ -216,16 +219,28 @@ function inOnePlace(conditions: readonly Condition[], said: Said): Condition[] {
   // 「GAになってロックされた」: one after the other it came to both.
   const chained =
     said.all("is.so").some(({ text }) => /なって$/.test(text)) && !said.has("as-of", "still", "now");
+  // "Went GA in 1.33 and are not yet locked": what has not come about yet has not by today.
+  const isOpen = ({ did, negated }: Condition) =>
+    negated && STANDS_LATER.has(did) && (said.has("yet") || said.all("still").some(isYet));
   return conditions.map((condition) => ({
     ...condition,
     ...(chained && condition.relation === "at" && { relation: "in" as const }),
     // "GA since 1.31 and not locked": what is so beside it is so today.
     ...(place &&
       condition.from === null &&
+      !isOpen(condition) &&
       !(condition.relation === "at" && BOUNDING.has(place.relation)) && { from: place.from, to: place.to }),
     // Beside what is so, what is deprecated is so as well.
     ...(states && condition.did === "deprecated" && condition.relation === "in" && { relation: "at" }),
   }));
+}
+
+/** What comes about once a thing has come to a stage. */
+const STANDS_LATER: ReadonlySet<string> = new Set(["locked", "deprecated", "removed"]);
+
+/** 「まだロックされていない」, and no 「ずっと」. */
+function isYet({ text }: Span): boolean {
+  return /^(?:まだ|いまだ)/.test(text);
 }
 
 /** Relations of what came about on one side of a release. */

@@ -138,6 +138,9 @@ export function listedIn(said: Said): Listed | null {
   if (said.has("did.promoted")) return list("promoted", "gate", [], "promoted");
   if (said.has("did.added", "did.introduced") && (only || said.has("noun.feature")))
     return list("added", only ?? "gate", [happened("introduced")]);
+  // "What did sig-storage add in 1.34?": all that it did, and not its gates alone.
+  const bySig = said.has("sig") && !said.has("noun.*") && said.has("ask.what", "ask.what-changed", "those");
+  if (bySig && only === null) return null;
   if (said.has("did.added") && !isNews(said)) return list("added", null, [happened("introduced")]);
   const kind = KINDS.find(([concept]) => said.has(concept))?.[1];
   return kind ? list("kind", kind) : null;

@@ -31,7 +31,17 @@ const WORKS = ["noun.pr", "ask.pr", "noun.change", "noun.kep", "ask.kep", "did.c
 const PLAIN: Readonly<Record<string, string>> = { "ask.pr": "noun.pr", "ask.kep": "noun.kep" };
 
 /** What somebody does who is asked about: "did pohly write anything", "what has enj done", 「thockin は何か書いた?」 */
-const DEEDS = /^(?:write|wrote|written|do|done|contribute[ds]?|author(?:ed)?|書い|書き|やっ)$/i;
+const DEEDS =
+  /^(?:write|wrote|written|do|done|contribute[ds]?|author(?:ed)?|land(?:ed)?|merged?|書い|書き|やっ|入|入れ|作っ)$/i;
+
+const BY = /^(?:by|c[ao]mes? from|coming from)$/i;
+
+/** Does a word stand right behind one of those people, 「aojea が入れた」? */
+function behindOf(people: readonly Span[], span: Span, { spans }: Said): boolean {
+  const at = spans.indexOf(span);
+  const before = OWNS.has(spans[at - 1]?.text ?? "") ? spans[at - 2] : spans[at - 1];
+  return before !== undefined && people.includes(before);
+}
 
 /** Does a name stand before such a deed, and nothing else that it could be the deed of? */
 function worksIn(said: Said, name: Span): boolean {
@@ -41,6 +51,7 @@ function worksIn(said: Said, name: Span): boolean {
   const open = said.has("ask.what", "ask.list", "ask.what-changed", "ask.any", "question");
   const AROUND_DEED = [
     "aux.",
+    "to",
     "ask.",
     "version",
     "relation.",
@@ -63,16 +74,18 @@ export function withPeople(said: Said, { names }: Scanned): Said {
     const own = wrote && OWNS.has(after?.text.toLowerCase() ?? "");
     const did = wrote && before?.concept === "aux.do";
     const does = said.has("ask.what-changed", "ask.what") && after?.concept === "aux.do";
-    return own || did || does || worksIn(said, span) || before?.text.toLowerCase() === "by";
+    // "Deprecations that came from carlory", "the PRs of aojea".
+    const led = BY.test(before?.text ?? "") || (wrote && before?.text.toLowerCase() === "of");
+    return own || did || does || led || worksIn(said, span);
   };
   const people = said.spans.filter(isPerson);
   if (people.length === 0) return said;
   return new Said(
-    said.spans.flatMap((span, at): Span[] => {
+    said.spans.flatMap((span): Span[] => {
       if (people.includes(span)) return [{ ...span, concept: "person", rule: "author", name: span.text }];
       // "… did thockin author?", "… did HirazawaUi have?"
       const verb =
-        people.includes(said.spans[at - 1] ?? span) && /^(?:author(?:ed)?|have|had)$/i.test(span.text);
+        behindOf(people, span, said) && (DEEDS.test(span.text) || /^(?:have|had)$/i.test(span.text));
       if (verb) return [];
       const plain = PLAIN[span.concept];
       return [plain === undefined ? span : { ...span, concept: plain }];

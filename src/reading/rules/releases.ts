@@ -67,6 +67,10 @@ export function releaseIn(told: AboutRelease): ReleaseRead | null {
   if (minorNamed?.from && more.length === 0 && ofMinor) return read("patch", { at: minor(minorNamed.from) });
   // Lists have words of their own; a SIG has neither dates nor support.
   if (sigsOf(said).length > 0) return null;
+  // "The first patch of 1.34"
+  const [one, ...others] = versions.single;
+  const first1 = said.has("release.first-patch") && others.length === 0 && !versions.range && !yesOrNo(said);
+  if (first1 && one && !isPatch(one)) return read("patch", { at: `${minor(one)}.1` });
   const counted = enhancements(about);
   if (counted) return counted;
   const patch = said.has("release.latest-patch") && versions.single.length === 0 && !versions.range;

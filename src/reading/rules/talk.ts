@@ -8,7 +8,7 @@ import { isEmpty, type Said } from "../said.ts";
 import { blank, hasTopic, hasVersion, isWeak, type Scanned } from "../scanned.ts";
 import { releasesBuiltWith } from "./about-release.ts";
 import { isWhen, isYesOrNo } from "./asked.ts";
-import { askedWhenTakenUp, takenUpBy } from "./own-version.ts";
+import { askedWhenTakenUp, creditedFor, patchThatTook, takenUpBy } from "./own-version.ts";
 import { isBesideRelease } from "./sides.ts";
 import { asksSupport, asksTogether } from "./words.ts";
 
@@ -52,6 +52,8 @@ export function foreign(scanned: Scanned, best: Span | undefined): Frame | null 
   const { versions, said } = scanned;
   const [thing] = best?.things ?? [];
   if (best && !isWeak(best) && thing?.kind !== "component") return null;
+  const credited = creditedFor(scanned, best) ?? patchThatTook(scanned, best);
+  if (credited) return credited;
   const built = versions.single[0] ?? versions.since;
   // Of one other product's versions something is known: which one a release is built with.
   const go =
