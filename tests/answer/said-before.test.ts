@@ -19,12 +19,12 @@ describe("who led a release", () => {
 });
 
 describe("a gate that is gone", () => {
-  it.each([
-    "is JobReadyPods locked in 1.33?",
-    "is SidecarContainers locked in 1.37?",
-  ])("is not locked any more: %s", (text) => {
-    expect(told(text)).toMatch(/\nThere is no gate left to set\..*The gate was removed in/);
-  });
+  it.each(["is JobReadyPods locked in 1.33?", "is SidecarContainers locked in 1.37?"])(
+    "is not locked any more: %s",
+    (text) => {
+      expect(told(text)).toMatch(/\nThere is no gate left to set\..*The gate was removed in/);
+    },
+  );
 
   it("was locked once", () => {
     expect(told("was JobReadyPods ever locked?")).toMatch(/\nYes\./);
