@@ -250,14 +250,14 @@ const BEFORE_GO: ReadonlySet<string> = new Set(["use", "around", "release.usable
 export function isGoLanguage(told: readonly Span[], at: number): boolean {
   const [before, span, next, then, end] = [told[at - 1], told[at], told[at + 1], told[at + 2], told[at + 3]];
   if (span?.concept === "release.go") return /^golang$/i.test(span.text);
+  if (span?.concept !== "word.go") return false;
   const way = then?.concept === "to" && (!end || end.concept === "version");
   // "Which change moved the 1.24 build to go 1.18.1", 「1.24 のビルドを go 1.18.1 に」, "brings go 1.22.5".
   const built = told.some(({ text }) => BUILD.test(text)) || before?.concept === "topic";
   const other = told.some((one) => one.concept === "version" && one !== next);
-  const patched = span?.concept === "word.go" && PATCH.test(next?.text ?? "");
-  if (patched && built && other && before?.concept !== "version") return true;
+  if (PATCH.test(next?.text ?? "") && built && other && before?.concept !== "version") return true;
   // "If we go with 1.30".
-  if (span?.concept !== "word.go" || way || (next && next.start > span.end + 1)) return false;
+  if (way || (next && next.start > span.end + 1)) return false;
   return span.text === "Go" || !before || BEFORE_GO.has(before.concept);
 }
 

@@ -66,8 +66,8 @@ it("reads security on a way as vulnerabilities", () => {
   expect(told("1.32.3 -> 1.32.9 anything security relevant?")).toMatch(/CVE-2025-4563[\s\S]*CVE-2025-5187/);
 });
 
-it("knows no release team", () => {
-  expect(told("who is the release lead of 1.37")).toMatch(/Nothing f(its|ound)/);
+it("names no release lead that no announcement names", () => {
+  expect(told("who is the release lead of 1.37")).toMatch(/No announcement at hand names/);
 });
 
 it("tells when a value of a field graduated", () => {
@@ -89,7 +89,7 @@ it("takes a binary for no configuration API", () => {
 
 it("says of a gate of kubeadm that is locked no Yes to turning it off", () => {
   expect(told("Can I disable EtcdLearnerMode in kubeadm 1.32?")).not.toContain("Yes");
-  expect(told("EtcdLearnerMode は kubeadm 1.32 で無効にできる?")).toMatch(/\n(?!はい|いいえ)[^\n]*固定/);
+  expect(told("EtcdLearnerMode は kubeadm 1.32 で無効にできる?")).toMatch(/\n(?!はい|いいえ)[^\n]*1\.32/);
 });
 
 describe("the end of a thing's support", () => {

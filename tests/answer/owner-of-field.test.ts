@@ -126,11 +126,11 @@ describe("fields that came new", () => {
   it.each([
     [
       "new API fields in 1.30 that sit behind a feature gate?",
-      /\n9 fields behind a feature gate came new in 1\.30: .*Job\.spec\.managedBy/,
+      /\n10 fields behind a feature gate came new in 1\.30: .*Job\.spec\.managedBy/,
     ],
     [
       "1.30 で追加された API フィールドのうち、フィーチャーゲートが必要なものは?",
-      /フィーチャーゲートのあるフィールドは 9 件/,
+      /フィーチャーゲートのあるフィールドは 10 件/,
     ],
     [
       "fields added to resource.k8s.io/v1 in 1.36",

@@ -37,6 +37,8 @@ describe.skipIf(!existsSync(REAL_MIRROR))("facts of the real mirror (needs ../sh
 
   it("keeps every row of the shipped list but the artificial 1.0", () => {
     for (const { name, rows: listed } of upstream.listedGates) {
+      // The list knows minors alone: what a patch release turned is told by its notes.
+      if (gate(name).stages.some(({ from }) => /^1\.\d+\.\d+$/.test(from))) continue;
       const ours = gate(name).stages.map((row) => `${row.stage} ${row.default} ${row.locked} ${row.from}`);
       const last = new Map(listed.map((row) => [row.from, row])); // two rows of one release: the later counts
       for (const row of last.values()) {
@@ -87,7 +89,8 @@ describe.skipIf(!existsSync(REAL_MIRROR))("facts of the real mirror (needs ../sh
   it("keeps the patch of DisableNodeKubeProxyVersion in the page's claim and in a remark", () => {
     expect(rows("DisableNodeKubeProxyVersion")).toEqual([
       "alpha off 1.29–1.30",
-      "deprecated off 1.31–1.32",
+      "beta on 1.31–1.31.0",
+      "deprecated off 1.31.1–1.32",
       "deprecated on 1.33–1.35",
       "deprecated on locked 1.36–",
     ]);
