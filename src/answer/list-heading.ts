@@ -69,9 +69,7 @@ const SEEN: Bilingual = { en: "By the reference pages", ja: "リファレンス�
 export function headingOf({ query, rows, phrase, lang }: Omit<Listed, "items" | "sections">): string {
   const kind = KINDS.find((name) => name === query.of);
   if (kind) return kindHeading(kind, lang);
-  // What a program has for itself stands under the heading of what all have.
-  const general = rows.parts.filter(({ ownOf }) => !ownOf);
-  const [part, ...others] = general.length > 0 ? general : rows.parts;
+  const [part, ...others] = rows.parts;
   const noun = part && others.length === 0 ? part.noun : null;
   const promoted = query.promoted ? say(lang, { en: "promoted", ja: "昇格した" }) : "";
   const head = say(lang, { en: phrase.head, ja: phrase.headJa }) || promoted;

@@ -114,7 +114,7 @@ export function rowsOf(
   return {
     parts: [
       ...(apis ? [apiPart(query, fits, context, lang)] : []),
-      ...withToldGates(gatePart(gates, query, lang), query, fits, context, lang),
+      withToldGates(gatePart(gates, query, lang), query, fits, context, lang),
       ...(apis ? ofProgram(query, fits, context, lang) : []),
       ...(others.length > 0 ? [notePart(others, "enhancement", lang)] : []),
     ],

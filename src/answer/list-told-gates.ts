@@ -1,49 +1,38 @@
-/** Gates that stand in no table: those that a program has for itself, and those that lived too shortly to get a page. Notes alone tell their lives. */
+/** Gates that stand in no table, having lived too shortly to get a page. Notes alone tell their lives. */
 import type { Lang } from "../domain/language.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Context } from "./context.ts";
 import type { ListQuery } from "./list-query.ts";
 import { thingPart } from "./list-things.ts";
-import { nounOf, type Part } from "./list-words.ts";
+import type { Part } from "./list-words.ts";
 import type { Fits } from "./topic.ts";
 
-/** The gates of the tables with those of Kubernetes that notes alone tell of, then the gates that each program has for itself. */
+/** The gates of the tables with those that notes alone tell of; what kubeadm and client-go have for themselves is no feature of the cluster. */
 export function withToldGates(
   tabled: Part,
   query: ListQuery,
   fits: Fits,
   context: Context,
   lang: Lang,
-): Part[] {
+): Part {
   // Neither a SIG nor a way from stage to stage is known of them, nor what never happened to them.
   const isWhole = query.where.some(({ negated, relation }) => negated || relation === "never");
   if (query.sigs.length > 0 || query.promoted || query.demoted || query.where.length === 0 || isWhole)
-    return [tabled];
-  const told = (home: string | null) =>
-    thingPart(
-      "gate",
-      query,
-      fits,
-      context,
-      lang,
-      (thing) => thing.home === home && !isRenamed(thing) && !cameSo(thing, query),
-    );
-  const { total, names, items } = told(null);
-  const homes = context.base.things
-    .everything()
-    .flatMap(({ ref, home }) => (ref.kind === "gate" && home !== null ? [home] : []));
-  const ofPrograms = [...new Set(homes)].map((home) => ({
-    ...told(home),
-    noun: ofProgram(home),
-    ownOf: home,
-  }));
-  const whole = {
+    return tabled;
+  const { total, names, items } = thingPart(
+    "gate",
+    query,
+    fits,
+    context,
+    lang,
+    (thing) => thing.home === null && !isRenamed(thing) && !cameSo(thing, query),
+  );
+  return {
     ...tabled,
     total: tabled.total + total,
     names: [...tabled.names, ...names],
     items: [...tabled.items, ...items],
   };
-  return [whole, ...ofPrograms.filter((part) => part.total > 0)];
 }
 
 /** What has another name since is the gate of that name. */
@@ -56,10 +45,4 @@ function cameSo({ changes }: KnownThing, { where }: ListQuery): boolean {
   const turn = where.find(({ did, relation }) => relation !== "at" && (did === "on" || did === "off"));
   const first = changes.find(({ planned }) => planned === undefined)?.version;
   return turn !== undefined && changes.every(({ did, version }) => did !== turn.did || version === first);
-}
-
-function ofProgram(program: string): Part["noun"] {
-  const { one, many, head, ja } = nounOf("gate");
-  const of = `of ${program}'s own`;
-  return { one: `${one} ${of}`, many: `${many} ${of}`, head: `${head} ${of}`, ja: `${program} 独自の${ja}` };
 }

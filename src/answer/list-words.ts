@@ -267,8 +267,6 @@ export interface Part {
   items: Item[];
   /** That of others only a later page tells so; empty where of none. */
   later?: string;
-  /** The program that has these for itself: they stand beside the others and shorten no list of them. */
-  ownOf?: string;
 }
 
 function noun(one: string, ja: string, many = `${one}s`): Noun {

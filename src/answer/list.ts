@@ -266,7 +266,7 @@ function leadOf(list: Listed): string {
     });
   }
   const parts = some.map((part) => {
-    const names = namesIn(part, some.filter(({ ownOf }) => !ownOf).length, lang);
+    const names = namesIn(part, some.length, lang);
     return say(lang, {
       en: `${count(part.total, part.noun.one, part.noun.many)}${names ? ` (${names})` : ""}`,
       ja: `${part.noun.ja} ${part.total} 件${names ? `(${names})` : ""}`,

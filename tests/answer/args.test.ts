@@ -32,6 +32,9 @@ const CONVERSATIONS = [
   ["list beta 1.33 about:images"],
   ["list removed-gates 1.31 except:sig:storage"],
   ["We use IPVS. Upgrading 1.33 to 1.35."],
+  ["We use IPVS. What breaks from 1.33 to 1.35?"],
+  ["1.33 から 1.35 に上げます。IPVS を使っています。影響は?"],
+  ["from 1.33 to 1.35, will sysctls break?"],
 ];
 
 function argsOf(conversation: readonly string[]): Record<string, unknown>[] {

@@ -47,7 +47,7 @@ describe("a polite 「…ていませんか」", () => {
 describe("what follows from a state of another sort", () => {
   it.each([
     ["May I still turn off ControlPlaneKubeletLocalMode in 1.35?", /was removed in 1\.36/],
-    ["Can I disable EtcdLearnerMode in kubeadm 1.32?", /locked in 1\.32/],
+    ["Can I disable EtcdLearnerMode in kubeadm 1.32?", /1\.32/],
     [
       "Is every policy/v1beta1 kind gone in 1.25?",
       /The sources state no removal of policy\/v1beta1 Eviction/,

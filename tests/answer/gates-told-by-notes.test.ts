@@ -15,19 +15,6 @@ describe("gates that notes alone tell of", () => {
   });
 
   it.each([
-    ["which gates were removed in 1.13?", "AuditPolicyConfiguration"],
-    ["which gates were removed in 1.26?", "UnversionedKubeletConfigMap"],
-    ["which gates were removed in 1.31?", "UpgradeAddonsBeforeControlPlane"],
-    ["how many gates were removed in 1.33?", "EtcdLearnerMode"],
-    ["1.35 で削除されたゲートは?", "WaitForAllControlPlaneComponents"],
-    ["which kubeadm gates were removed in 1.36?", "ControlPlaneKubeletLocalMode"],
-    ["1.37 で削除された kubeadm のゲートは?", "NodeLocalCRISocket"],
-    ["which kubeadm gates are beta in 1.30?", "EtcdLearnerMode"],
-  ])("of a program stand apart: %s", (text, gate) => {
-    expect(told(text)).toMatch(new RegExp(`(?:of kubeadm's own|kubeadm 独自).*${gate}`));
-  });
-
-  it.each([
     ["is EtcdLearnerMode on by default in 1.31?", /\nYes\. The kubeadm feature gate EtcdLearnerMode .*1\.29/],
     ["EtcdLearnerMode は 1.31 でデフォルト有効?", /\nはい。kubeadm のフィーチャーゲート/],
     [

@@ -137,7 +137,7 @@ describe("releases and kinds beside each other", () => {
 describe("words that only stand around", () => {
   it("narrows nothing by a clause about the asker", () => {
     const text = "What feature gates that we set explicitly will be gone between 1.32 and 1.35?";
-    expect(said(text)).toMatch(/^31 feature gates .*were removed in 1\.33–1\.35/);
+    expect(said(text)).toMatch(/^31 feature gates were removed in 1\.33–1\.35/);
   });
 });
 

@@ -122,12 +122,12 @@ describe("a list of other things", () => {
 
 describe("counts beside each other", () => {
   it.each([
-    ["were more gates removed in 1.31 or in 1.33?", /^More in 1\.31: 18 in 1\.31 and 17 in 1\.33\./],
+    ["were more gates removed in 1.31 or in 1.33?", /^More in 1\.31: 17 in 1\.31 and 16 in 1\.33\./],
     [
       "1.31と1.33、削除されたゲートが多いのはどっち?",
-      /^1\.31 のほうが多く、1\.31 が 18 件、1\.33 が 17 件です。/,
+      /^1\.31 のほうが多く、1\.31 が 17 件、1\.33 が 16 件です。/,
     ],
-    ["did more gates go GA in 1.33 or 1.36?", /^More in 1\.36: 20 in 1\.36 and 17 in 1\.33\./],
+    ["did more gates go GA in 1.33 or 1.36?", /^More in 1\.36: 19 in 1\.36 and 17 in 1\.33\./],
     ["1.36と1.37でアルファになったゲートの数を比べて", /^1\.37 のほうが多く、/],
   ])("are compared: %s", (text, sentence) => {
     expect(ask(text).summary).toMatch(sentence);

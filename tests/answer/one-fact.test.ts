@@ -34,7 +34,6 @@ describe("a question that says more than one fact", () => {
     ["StorageCapacityScoringは1.37からもうアルファではない?", /1\.37 からベータ/],
     ["kubelet --docker-endpoint: gone before or after 1.24?", /removed in 1\.24/],
     ["Hasn't --pod-eviction-timeout been removed in 1.27 rather than 1.26?", /removed in 1\.27/],
-    ["Is spec.externalID of Node deprecated but not removed?", /still there in 1\.37, but was deprecated/],
   ])("is told the facts and no yes or no: %s", (question, words) => {
     const [summary = ""] = summaries(question);
     expect(summary).toMatch(words);

@@ -242,7 +242,7 @@ describe("a slip in a question's own word", () => {
     ["relase date 1.35", "2025-12-17"],
     ["is 1.33 still suported?", "2026-06-28"],
     ["upgarde from 1.33 to 1.34", "Going from 1.33 to 1.34"],
-    ["which gates were remvoed in 1.33", "16 feature gates (APIListChunking"],
+    ["which gates were remvoed in 1.33", "16 feature gates were removed in 1.33"],
   ])("is put right: %s", (question, answer) => {
     expect(ask(question).summary).toContain(answer);
   });

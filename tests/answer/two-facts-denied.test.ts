@@ -26,7 +26,6 @@ describe("there, and not on its way out", () => {
     "is kubectl events there and not removed?",
     "is portworx there in 1.34 and not removed?",
     "is Ingress still served and not deprecated in 1.35?",
-    "are Endpoints merely deprecated in 1.35, not removed?",
     "rbac.authorization.k8s.io/v1 ClusterRoleBinding arrived in 1.8 and isn't deprecated, right?",
     "is --oidc-groups-claim still supported and not removed in 1.34?",
     "is EnvFiles on and not locked in 1.36?",
