@@ -97,7 +97,6 @@ const DISAGREEMENTS = {
     "1.31/125591 WatchList stage",
     "1.25/110419 ServiceIPStaticSubrange default",
     "1.29/120574 ComponentSLIs stage",
-    "1.31/123845 DisableNodeKubeProxyVersion stage",
     "1.31/126014 LocalStorageCapacityIsolation default",
     "1.31/126014 LocalStorageCapacityIsolation stage",
     "1.32/126786 AllowServiceLBStatusOnNonLB removed",
