@@ -50,7 +50,7 @@ export function seenOnPages(
   const asked = query.span.to;
   const alsoSo = (thing: KnownThing) =>
     more.every((one) => holds(one, lifeOfThing(thing), { asked }) === true);
-  const all = base.things.everything().filter(({ ref }) => ref.kind === kind);
+  const all = base.things.everyOfKind(kind);
   const first = firstPages(all);
   const isAsked = (version: string | null) =>
     version !== null && minorOf(version) >= minorOf(from) && minorOf(version) <= minorOf(to);

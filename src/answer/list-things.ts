@@ -119,7 +119,7 @@ function laterSentence(known: readonly KnownThing[], { where, span }: ListQuery,
 /** Things of a kind; of a Kind's fields all that it is made of, by their paths from it. */
 function knownOf(kind: ThingKind, { about }: ListQuery, { things }: KnowledgeBase): readonly KnownThing[] {
   const below = kind === "field" ? about.map((written) => fieldsUnder(written, things)) : [];
-  const known = things.everything().filter(({ ref }) => ref.kind === kind);
+  const known = things.everyOfKind(kind);
   if (below.length === 0 || below.includes(null)) return known;
   const told = new Map(known.map((thing) => [thing.ref.name.toLowerCase(), thing]));
   const ways = below.flatMap((fields) => fields ?? []);
@@ -223,7 +223,7 @@ function becameOf({ changes }: KnownThing, [only, ...more]: ListQuery["where"]):
 }
 
 /** Kinds whose reference pages say how things stand; they lag behind the newest release. */
-const PAGED: ReadonlySet<string> = new Set(["flag", "metric"]);
+const PAGED = ["flag", "metric"] as const;
 
 /**
  * A list of what is so of flags or metrics, in the newest release that reference pages tell of: how they stand later, nobody says, and a
@@ -232,10 +232,9 @@ const PAGED: ReadonlySet<string> = new Set(["flag", "metric"]);
 export function asDocumented(query: ListQuery, { base }: Context): ListQuery {
   const { of, where, span } = query;
   const isNow = ({ relation }: ListQuery["where"][number]) => relation === "at";
-  if (!PAGED.has(of ?? "") || !where.some(isNow)) return query;
-  const ends = base.things
-    .everything()
-    .flatMap(({ ref, documented }) => (ref.kind === of ? documented.map(({ to }) => to) : []));
+  const paged = PAGED.find((kind) => kind === of);
+  if (!paged || !where.some(isNow)) return query;
+  const ends = base.things.everyOfKind(paged).flatMap(({ documented }) => documented.map(({ to }) => to));
   const newest = ends.reduce((a, b) => (compareVersions(a, b) >= 0 ? a : b), "1.0");
   if (ends.length === 0 || compareVersions(newest, span.to) >= 0) return query;
   // "Deprecated since 1.27 and not removed": what happened keeps its releases.

@@ -152,9 +152,7 @@ const PROGRAM = /^(?:kubectl|kubeadm)$/i;
 /** `KubeletConfiguration`: a type that a configuration file is written in. */
 function isConfiguration(written: string, { base }: Context): boolean {
   if (!/^[A-Z][A-Za-z]{3,60}Configuration$/.test(written)) return false;
-  return base.things
-    .everything()
-    .some(({ ref }) => ref.kind === "field" && ref.name.startsWith(`${written}.`));
+  return base.things.everyOfKind("field").some(({ ref }) => ref.name.startsWith(`${written}.`));
 }
 
 /** `pod.spec`, `PodSpec`. */

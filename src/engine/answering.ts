@@ -40,9 +40,10 @@ import { readText } from "../reading/read.ts";
 import { ofUntabledGate } from "../reading/rules/named.ts";
 import { isNameLike } from "../reading/rules/words.ts";
 import { isWord } from "../reading/said.ts";
+import { scan } from "../reading/scan.ts";
 import { SubjectFinder } from "../reading/spans/names.ts";
 import type { Names } from "../reading/spans/regular.ts";
-import { languageOf } from "../reading/text.ts";
+import { cleanText, gist, languageOf } from "../reading/text.ts";
 import { clusterIn } from "../reading/thread-cluster.ts";
 import { ofTrouble } from "../reading/trouble.ts";
 import { withToldOfWay } from "../reading/way-told.ts";
@@ -325,7 +326,7 @@ function answeringWith(
 
 /** The things that a question calls by their own names. */
 function namesIn(text: string, names: Names): ThingRef[] {
-  return readText(text, names).spans.flatMap(({ things: [thing] = [], text: written }) =>
+  return scan(gist(cleanText(text).text), names).flatMap(({ things: [thing] = [], text: written }) =>
     thing?.name.toLowerCase() === written.toLowerCase() ? [thing] : [],
   );
 }

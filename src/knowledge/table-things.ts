@@ -18,6 +18,7 @@ import {
   inOrder,
   type PageStage,
   type Thing,
+  type ThingKind,
   type ThingRef,
   thingKey,
 } from "../domain/thing.ts";
@@ -134,13 +135,25 @@ export function thingsOfKind(known: Known, kind: TabledKind): Thing[] {
   return known.tables[name].flatMap((table) => MAKERS[name](table, table, known));
 }
 
-/** Every thing of the tables at once: some seven thousand. */
-export function thingsOfTables(known: Known): Thing[] {
-  const made = TABLE_NAMES.flatMap((name) =>
+/** Every thing of the tables at once: some seven thousand. Of one kind, those that its tables alone tell of. */
+export function thingsOfTables(known: Known, kind?: ThingKind): Thing[] {
+  const names = kind === undefined ? TABLE_NAMES : TABLE_NAMES.filter((name) => MADE_OF[name].includes(kind));
+  const made = names.flatMap((name) =>
     known.tables[name].flatMap((table) => MAKERS[name](table, table, known)),
   );
-  return once(made);
+  return once(kind === undefined ? made : made.filter(({ ref }) => ref.kind === kind));
 }
+
+/** The kinds of things that a table tells of. */
+const MADE_OF: Readonly<Record<TableName, readonly ThingKind[]>> = {
+  flags: ["flag"],
+  metrics: ["metric"],
+  fields: ["field"],
+  kinds: ["api"],
+  labels: ["label", "annotation", "taint"],
+  config: ["config", "field"],
+  components: ["component"],
+};
 
 /** A configuration API has many types, and a type of it several versions: each is one thing, documented wherever a page has it. */
 function once(things: readonly Thing[]): Thing[] {

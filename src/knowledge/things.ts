@@ -62,6 +62,7 @@ export class ThingStore {
   /** Things as they are told, tables joined in, by key. */
   readonly #whole = new Map<string, KnownThing>();
   readonly #toldOfKinds = new Map<ThingKind, KnownThing[]>();
+  readonly #everyOfKinds = new Map<ThingKind, readonly KnownThing[]>();
   #everything: KnownThing[] | null = null;
   readonly #kindNames: KindNames;
   #renamings: Renamings | null = null;
@@ -136,6 +137,21 @@ export class ThingStore {
     yield;
     this.#everything = [...told, ...tabled.map(bare)];
     return this.#everything;
+  }
+
+  /** Those of one kind among {@link everything}: not every question that lists metrics needs ten thousand fields. */
+  everyOfKind(kind: ThingKind): readonly KnownThing[] {
+    const known = this.#everyOfKinds.get(kind) ?? this.#makeKind(kind);
+    this.#everyOfKinds.set(kind, known);
+    return known;
+  }
+
+  #makeKind(kind: ThingKind): readonly KnownThing[] {
+    if (this.#everything) return this.#everything.filter(({ ref }) => ref.kind === kind);
+    const told = this.toldOfKind(kind).map((thing) => this.#joined(thing));
+    const keys = new Set(told.map(({ ref }) => thingKey(ref)));
+    const tabled = thingsOfTables(this.#knowledge, kind).filter(({ ref }) => !keys.has(thingKey(ref)));
+    return [...told, ...tabled.map(bare)];
   }
 
   /**

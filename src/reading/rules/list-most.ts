@@ -134,8 +134,8 @@ function datesOf(
     return knowledge.gates.map((gate) => (did === "removed" ? gate.removedIn : firstOf(gate, did)));
   if (of !== "api")
     return things
-      .everything()
-      .filter(({ ref }) => ref.kind === of && isOfProgram(ref, said))
+      .everyOfKind(of)
+      .filter(({ ref }) => isOfProgram(ref, said))
       .flatMap(({ changes }) => changes)
       .flatMap((change) =>
         change.did === did && !change.atLatest && !change.planned ? [change.version] : [],
