@@ -188,13 +188,21 @@ export function stateSentence(gate: FeatureGate, version: string, lang: Lang): s
   });
 }
 
-/** How the behaviour that a gate retires stood before its gate, as the shipped list has it; empty where nothing tells. */
+/**
+ * How things stood before a gate that retires a behaviour, as the shipped list has it; empty where nothing tells. One that begins on and
+ * was off until then brings what takes that behaviour's place, and is turned off to keep it.
+ */
 function retiredBefore({ retires, onBefore }: FeatureGate, lang: Lang): string {
   if (!retires || onBefore === undefined) return "";
-  return say(lang, {
-    en: `Before its gate, the behaviour that it retires was ${onBefore ? "on" : "off"}.`,
-    ja: `ゲートの導入前、廃止されていく動作は${onBefore ? "有効" : "無効"}でした。`,
-  });
+  return onBefore
+    ? say(lang, {
+        en: "Before its gate, the behaviour that it retires was on.",
+        ja: "ゲートの導入前、廃止されていく動作は有効でした。",
+      })
+    : say(lang, {
+        en: "Before its gate, what it turns on was not in effect.",
+        ja: "ゲートの導入前は、このゲートで有効になる動作はありませんでした。",
+      });
 }
 
 /** A gate removed after it was stable leaves its feature on for good, or there for who asks for it. */

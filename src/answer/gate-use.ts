@@ -313,7 +313,7 @@ export function usableSentence(
   }
   const [first] = gate.stages;
   if (lost) return inARow(lang, notLost(gate, span, asking), state);
-  if (!span && gate.retires && first && compareVersions(version, first.from) < 0)
+  if (!span && gate.retires && gate.onBefore !== false && first && compareVersions(version, first.from) < 0)
     return inARow(lang, usable(true), olderThanGate(gate, first.from, version, lang));
   // Off for good: there is nothing to turn on.
   if (!span || (span.locked && !span.default)) return inARow(lang, usable(false), state);

@@ -3,9 +3,11 @@ import { type Did, stepsOf, thingStateAt } from "../domain/thing.ts";
 import { minorOf } from "../domain/version.ts";
 import type { KnownThing } from "../knowledge/things.ts";
 import type { Condition } from "../reading/frame.ts";
+import { say } from "./phrases.ts";
 import { each } from "./thing-each.ts";
 import { isBorne, stateSentence, thereBy } from "./thing-life.ts";
 import { cameAbout, isSo, stepsAsked, switchedOff } from "./thing-state.ts";
+import { aDeed, deedNoun } from "./thing-words.ts";
 import { type Asking, alreadyIn, alreadySince, onlyIn, TOLD, verdict } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 
@@ -37,8 +39,24 @@ export function besideSentence(
     );
   if (beside.relation === "since" && STATES.has(beside.did))
     return inARow(asking.lang, begun(things, beside, asking), told);
-  if (beside.relation === "in" && !first) return inARow(asking.lang, otherwise(things, beside, asking), told);
+  if (beside.relation === "in" && !first) {
+    const again = toldAgain(things, beside, asking.lang);
+    return inARow(asking.lang, again === "" && otherwise(things, beside, asking), told, again);
+  }
   return inARow(asking.lang, verdict(asking, first, TOLD.was), told);
+}
+
+/** "Was it deprecated in 1.37?" of what was deprecated long before, and a note of that release says so once more: neither yes nor no. */
+function toldAgain(things: readonly KnownThing[], { did, from }: Condition, lang: Lang): string {
+  const again = things
+    .flatMap(({ changes }) => changes)
+    .find((step) => step.did === did && step.version === from && !step.planned && !step.atLatest);
+  const pr = again?.evidence.prs[0];
+  if (!again || pr === undefined) return "";
+  return say(lang, {
+    en: `The notes of ${again.version} tell ${aDeed(did)} of it once more (#${pr}).`,
+    ja: `${again.version} のリリースノートでも、改めて${deedNoun(did, "ja")}が告げられています(#${pr})。`,
+  });
 }
 
 /** No removal is known, and a page or a later note has it in that very release: it was not removed by then. */

@@ -233,7 +233,7 @@ function unknownSentence(thing: KnownThing, at: string, lang: Lang): string {
           ja: `${begin(thing, "ja")} ${spans(thing)} のリファレンスページに掲載されており、変更に触れたノートはありません。`,
         }))
       : `${known}${seen}`;
-  return lang === "en" ? `${named} ${open}`.trim() : `${named}${open}`;
+  return inARow(lang, named.trim(), open, thing.text?.[lang]);
 }
 
 /** The value that a flag has unless it is set, by the last page that gives one; empty where none does, or it is gone. */

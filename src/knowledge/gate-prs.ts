@@ -38,7 +38,10 @@ export function withPrs(
       const brings = arrives && own.length === 0 && introduces(note, name, first);
       if (!brings && borneOut.length === 0) continue;
       const rows = gate.stages.flatMap((span, row) =>
-        borneOut.some((change) => change.change !== "removed" && leadsTo(span, change, minor)) ? [row] : [],
+        borneOut.some((change) => change.change !== "removed" && leadsTo(span, change, minor)) &&
+        !isOfOtherPatch(span, note.version)
+          ? [row]
+          : [],
       );
       found.set(gate.name, [
         ...(found.get(gate.name) ?? []),
@@ -114,6 +117,11 @@ function introduces({ version, kind, text: { en } }: Entry, gate: string, first:
 function bornOut(gate: FeatureGate, change: GateChange, minor: number): boolean {
   if (change.change === "removed") return gate.removedIn !== null && minorOf(gate.removedIn) === minor;
   return gate.stages.some((span) => leadsTo(span, change, minor));
+}
+
+/** What a patch release turned, no note of the minor itself tells. */
+function isOfOtherPatch({ from }: StageSpan, version: string): boolean {
+  return (parseVersion(from)?.patch ?? 0) > 0 && from !== version;
 }
 
 /** Is this row what the change led to? */

@@ -20,6 +20,8 @@ export function ofTrouble(frame: Frame, text: string, names: Names): Frame {
   const boots = said.has("boot.fails");
   if (!boots && (!said.has("trouble") || said.has("negation", "ask.when") || isSafe(said))) return frame;
   if (boots && (thing.kind !== "flag" || said.has("ask.when"))) return frame;
+  // "It does not start with it. Removed in 1.30, right?": that it does not start is told, the release is what is asked about.
+  if (boots && frame.where.length > 0) return frame;
   // "GA, or a problem?": what has a release of its own is asked for by name.
   if (frame.event !== null && frame.event !== "removed" && frame.rule !== "how-enable") return frame;
   const set =

@@ -25,21 +25,40 @@ const ENDS: ReadonlySet<string> = new Set(["stop", "question"]);
 function conditionBeside(did: Did, { said, versions, text }: Scanned): Condition | null {
   const { range } = versions;
   if (range) return { did, relation: "between", from: range.from, to: range.to, negated: false };
-  const words = said.spans.filter((span) => !isEmpty(span));
-  const at = words.findIndex(({ concept, from }) => concept === "version" && from !== undefined);
+  const spans = sentenceOf(did, said);
+  const words = spans.filter((span) => !isEmpty(span));
+  const at = words.findIndex(isRelease);
   const version = words[at]?.from;
   // "It went silent after 1.36. Renamed?": the release belongs to what is told, and narrows no event.
-  const event = words.findIndex(({ concept, also = [] }) => [concept, ...also].includes(`did.${did}`));
+  const event = words.findIndex((span) => isEvent(span, did));
   const between = words.slice(Math.min(at, event), Math.max(at, event));
   if (event >= 0 && between.some((span) => ENDS.has(span.concept) || span.text === ":")) return null;
   const relation =
     relationOf(words[at - 1], true) ??
     relationOf(words[at + 1], false) ??
-    isDated(did, said) ??
+    isDated(did, spans) ??
     (isCleft(text) ? "in" : null) ??
     (mayCome(did, said) ? (cameIn(words, at, said) ?? tersely(did, words, at, said)) : null);
   if (version === undefined || relation === null) return null;
   return { did, relation, from: version, to: null, negated: false };
+}
+
+/** The sentence that tells the event with its release, "on 1.30 it fails. Was it removed in 1.27?"; of all where none does. */
+function sentenceOf(did: Did, { spans }: Said): readonly Span[] {
+  const ends = spans.flatMap((span, at) => (ENDS.has(span.concept) ? [at + 1] : []));
+  const sentences = [0, ...ends].map((from, at) => spans.slice(from, ends[at]));
+  const whole = sentences.filter(
+    (sentence) => sentence.some(isRelease) && sentence.some((span) => isEvent(span, did)),
+  );
+  return whole.length === 1 ? whole.flat() : spans;
+}
+
+function isRelease({ concept, from }: Span): boolean {
+  return concept === "version" && from !== undefined;
+}
+
+function isEvent({ concept, also = [] }: Span, did: Did): boolean {
+  return [concept, ...also].includes(`did.${did}`);
 }
 
 /** The condition that a yes or no about an event of a thing is under; none where no relation narrows it. */
@@ -73,7 +92,7 @@ function asksSince({ ask, event, detail }: Asked, { said, versions }: Scanned): 
 }
 
 /** "The GA of it was 1.34", "its removal was in 1.25", 「GA は 1.34 だよね」: an event that is a noun, and the release is its own. */
-function isDated(did: Did, { spans }: Said): Relation | null {
+function isDated(did: Did, spans: readonly Span[]): Relation | null {
   const words = spans.filter((span) => span.concept !== "filler");
   const at = words.findIndex(({ concept, from }) => concept === "version" && from !== undefined);
   const event = words.findIndex((span) => isAnyOf(span, [`did.${did}`]));
@@ -145,7 +164,7 @@ function tersely(did: Did, words: readonly Span[], at: number, said: Said): Rela
     (next && isAnyOf(next, [`did.${did}`]));
   if (!inRelease || said.has(...OF_STATE) || /て(?:い|る|ます)/.test(textOf(said))) return null;
   if (did === "introduced") return "in";
-  const verb = said.has("aux.be", "aux.have", "aux.will", "by", "go.upgrade");
+  const verb = words.some((span) => isAnyOf(span, ["aux.be", "aux.have", "aux.will", "by", "go.upgrade"]));
   return ENDED.has(did) && !verb ? "in" : null;
 }
 

@@ -6,6 +6,7 @@ import type { Did, ThingRef } from "../../domain/thing.ts";
 import type { Claim, Frame, Relation, Span } from "../frame.ts";
 import { conceptsOf, isAnyOf, isEmpty, isWord, Said } from "../said.ts";
 import { blank, type Scanned } from "../scanned.ts";
+import { hasJapanese } from "../text.ts";
 import { isYesOrNo } from "./asked.ts";
 import { API_VERSION, isOfGroup, thingsIn } from "./claim-things.ts";
 import { type Clause, clausesOf, didOf, isOfCommand, withTerse } from "./clauses.ts";
@@ -291,6 +292,6 @@ function relationOf(
   if (told === "since") return "in";
   if (told) return told;
   const next = version && spans[spans.indexOf(version) + 1];
-  if (next && !/[a-z]/i.test(next.text)) return /^[でに]$/.test(next.text) ? "in" : "at";
+  if (next && hasJapanese(next.text)) return /^[でに]$/.test(next.text) ? "in" : "at";
   return past && !isGone(predicate) ? "in" : "at";
 }
