@@ -6,11 +6,15 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { News } from "../../src/domain/news.ts";
 import { BareRepositories, hasGit } from "../fixtures/bare-repositories.ts";
+import { corpusFolder } from "../fixtures/corpus-folder.ts";
 import { FIXTURE_MIRROR } from "../fixtures/upstream-mirror.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const WORK = mkdtempSync(join(tmpdir(), "kawaraban-news-"));
 const DATA = join(WORK, "data");
+/** Knowledge made anew from the bundled corpus takes seconds; what a sync brings is the same beside a small one. */
+const SMALL = corpusFolder();
+let corpus: string | null = null;
 const LIST = "test/compatibility_lifecycle/reference/versioned_feature_list.yaml";
 
 const upstream = new BareRepositories(WORK);
@@ -47,7 +51,9 @@ beforeAll(() => {
     ),
   });
 });
-afterAll(() => rmSync(WORK, { recursive: true }));
+afterAll(() => {
+  for (const folder of [WORK, SMALL]) rmSync(folder, { recursive: true });
+});
 
 function run(args: string[], env: Record<string, string> = {}) {
   const { stdout, stderr, status } = spawnSync(process.execPath, [join(ROOT, "bin/kawaraban.js"), ...args], {
@@ -56,6 +62,7 @@ function run(args: string[], env: Record<string, string> = {}) {
       PATH: process.env.PATH,
       KAWARABAN_DATA_DIR: DATA,
       KAWARABAN_UPSTREAM_BASE: upstream.base,
+      ...(corpus !== null && { KAWARABAN_CORPUS: corpus }),
       ...env,
     },
     encoding: "utf8",
@@ -92,6 +99,10 @@ describe.skipIf(!hasGit())(
   "kawaraban news after syncs (skipped where git is missing)",
   { timeout: 120_000 },
   () => {
+    beforeAll(() => {
+      corpus = SMALL;
+    });
+
     it("takes the first sync as the baseline", () => {
       const { stdout, status } = run(["sync"]);
       expect(stdout).toContain("This is the first sync");
