@@ -37,16 +37,13 @@ export function thingPart(
 ): Part {
   const { where, span, gated } = query;
   const states = where.every(({ relation }) => relation === "at");
-  const all = knownOf(kind, query, base)
-    .filter((thing) => isOf(thing) && isGuarded(thing, gated, base))
-    .filter((thing) => fits(() => thingTopic(thing)));
-  const known = all.map(({ changes, ...thing }) => ({
-    ...thing,
-    // What a page has "at the latest" came in no release that could be listed; it is so all the same.
-    changes: states ? changes : changes.filter(({ atLatest }) => !atLatest),
-  }));
+  const all = knownOf(kind, query, base).filter((thing) => isOf(thing) && isGuarded(thing, gated, base));
+  // What a page has "at the latest" came in no release that could be listed; it is so all the same.
+  const known = states ? all : all.map(dated);
+  const fitting = (rows: readonly KnownThing[]) => rows.filter((thing) => fits(() => thingTopic(thing)));
+  // A topic costs more to hold a row against than what happened to it, and there are thousands of fields.
   const passing = (rows: readonly KnownThing[]) =>
-    onceEach(select(rows, where, (thing) => lifeOfThing(asRenamed(thing)), { asked: span.to }));
+    onceEach(fitting(select(rows, where, listedLife, { asked: span.to })));
   const things = passing(known);
   const written = ({ ref }: KnownThing) => (ref.component ? `${ref.component} ${ref.name}` : ref.name);
   return {
@@ -54,7 +51,11 @@ export function thingPart(
     total: things.length,
     names: things.map((thing) => `${written(thing)}${becameOf(thing, where)}`),
     later: states
-      ? inARow(lang, perhapsGone(known, kind, query, lang), laterSentence(known, query, lang))
+      ? inARow(
+          lang,
+          perhapsGone(known, fitting, query, kind, lang),
+          laterSentence(known, fitting, query, lang),
+        )
       : byThenSentence(byThen(passing(all), things, where), kind, lang),
     items: things.map((thing) => {
       const steps = [...thing.changes].sort((a, b) => compareVersions(a.version, b.version));
@@ -71,6 +72,26 @@ export function thingPart(
         links: prs.slice(-2).map(links.pr),
       });
     }),
+  };
+}
+
+/** A thing without the steps of which only the latest release is known; itself where it has none of these. */
+const dated = keptOf((thing) =>
+  thing.changes.some(({ atLatest }) => atLatest)
+    ? { ...thing, changes: thing.changes.filter(({ atLatest }) => !atLatest) }
+    : thing,
+);
+
+/** What happened to a thing, as lists look at it. */
+const listedLife = keptOf((thing) => lifeOfThing(asRenamed(thing)));
+
+/** Made once of each thing: every list of fields looks at ten thousand, which live as long as the knowledge. */
+function keptOf<T>(make: (thing: KnownThing) => T): (thing: KnownThing) => T {
+  const kept = new WeakMap<KnownThing, T>();
+  return (thing) => {
+    const known = kept.get(thing) ?? make(thing);
+    kept.set(thing, known);
+    return known;
   };
 }
 
@@ -100,14 +121,18 @@ function gatedNoun(gated: ListQuery["gated"], { gates }: KnowledgeBase): Noun {
 }
 
 /** Of what a page has so "at the latest" in a later release, how it stood before nobody says: a list of that release is not whole. */
-function laterSentence(known: readonly KnownThing[], { where, span }: ListQuery, lang: Lang): string {
-  const after = known.flatMap(({ changes }) => {
-    const by = changes.find(
+function laterSentence(
+  known: readonly KnownThing[],
+  fitting: (rows: readonly KnownThing[]) => readonly KnownThing[],
+  { where, span }: ListQuery,
+  lang: Lang,
+): string {
+  const byLater = ({ changes }: KnownThing) =>
+    changes.find(
       ({ did, atLatest, version }) =>
         atLatest && did === where[0]?.did && compareVersions(version, span.to) > 0,
     );
-    return by ? [by.version] : [];
-  });
+  const after = fitting(known.filter(byLater)).flatMap((thing) => byLater(thing)?.version ?? []);
   const page = after.toSorted(compareVersions).at(-1);
   if (page === undefined || where.length !== 1) return "";
   return say(lang, {

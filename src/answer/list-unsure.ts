@@ -138,8 +138,9 @@ export function byThenSentence(found: readonly ByThen[], kind: ThingKind, lang: 
 /** "5 more labels may belong here: they were deprecated, and whether 1.37 still has them, no source says": what nothing rules out. */
 export function perhapsGone(
   things: readonly KnownThing[],
-  kind: ThingKind,
+  fitting: (rows: readonly KnownThing[]) => readonly KnownThing[],
   { where, span }: Pick<ListQuery, "where" | "span">,
+  kind: ThingKind,
   lang: Lang,
 ): string {
   const at = where.find(
@@ -147,11 +148,13 @@ export function perhapsGone(
   );
   if (!at) return "";
   const release = at.from ?? span.to;
-  const open = things.filter(
-    (thing) =>
-      thingStateAt(thing, release) === "unknown" &&
-      isDeprecatedBy(thing, release) &&
-      where.every((one) => holds(one, lifeOfThing(thing), { asked: span.to }) !== false),
+  const open = fitting(
+    things.filter(
+      (thing) =>
+        thingStateAt(thing, release) === "unknown" &&
+        isDeprecatedBy(thing, release) &&
+        where.every((one) => holds(one, lifeOfThing(thing), { asked: span.to }) !== false),
+    ),
   );
   if (open.length === 0) return "";
   const noun = nounOf(kind);

@@ -1,6 +1,6 @@
 import type { Engine } from "./engine.ts";
 
-/** One of each path that people take: a gate, a list, an upgrade, an API, a replacement, a search in either language, a name misspelt, a field of a type. */
+/** One of each path that people take: a gate, a list, an upgrade, an API, a replacement, a search in either language, a name misspelt, a field of a type, all fields of a release. */
 const TYPICAL = [
   "when did sidecar containers go GA?",
   "サイドカーコンテナはいつGAになった?",
@@ -14,6 +14,7 @@ const TYPICAL = [
   "is imagevolme GA?",
   "KEP-753",
   "does v1/PodSpec.hostNetwork exist?",
+  "fields added in 1.31",
 ];
 
 /**
