@@ -233,10 +233,11 @@ export class FieldPaths {
   /** The way from a type, field by field; `before` is the field that led to the type. */
   #walk(type: TypeName, segments: readonly string[], before: Reached | null = null): Reached | null {
     const [segment = "", ...rest] = segments;
-    const row: FieldRow | null =
+    const row = this.#dated(
       before === null
         ? (this.#types.fieldsOf(type).get(segment.toLowerCase()) ?? null)
-        : this.#types.fieldWithin(type, segment, before.row);
+        : this.#types.fieldWithin(type, segment, before.row),
+    );
     const span = row && (before === null ? row : both(before.span, row));
     if (!row || !span) return null;
     const reached: Reached = {
@@ -250,6 +251,12 @@ export class FieldPaths {
     if (next) return rest.length > MOST_STEPS ? null : this.#walk(next, rest, reached);
     // What follows a map is a key of the user's own, no field.
     return isMap(row.type) && rest.length === 1 ? reached : null;
+  }
+
+  /** What is there at the latest in the release that its gate came with, came with it. */
+  #dated(row: FieldRow | null): FieldRow | null {
+    const came = row?.atLatest === true && row.gate !== null && this.#gates.get(row.gate) === row.from;
+    return row && came ? { ...row, atLatest: false } : row;
   }
 
   /** A field reached from a type of one version, with the releases that have it. */

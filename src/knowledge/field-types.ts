@@ -187,15 +187,23 @@ export class FieldTypes {
     });
   }
 
-  /** Types of the same group and version that a type of a later birth may have replaced: one name ends in the other. */
+  /**
+   * Types of the same group and version that a type of a later birth may have replaced: one name ends in the other, and what lives on
+   * beside it (ObjectReference beside TypedObjectReference) was not.
+   */
   #formerOf(type: TypeName, born: string): TypeName[] {
     const before = minorName(minorOf(born) - 1);
     return [...this.#named.values()].flat().filter((other) => {
       if (other.groupVersion !== type.groupVersion || other.name === type.name) return false;
       if (!type.name.endsWith(other.name) && !other.name.endsWith(type.name)) return false;
       const birth = this.#birth(other);
-      return birth !== null && compareVersions(birth, before) <= 0;
+      return birth !== null && compareVersions(birth, before) <= 0 && this.#endedBy(other, born);
     });
+  }
+
+  #endedBy(type: TypeName, release: string): boolean {
+    const rows = rowsOf({ of: "", rows: this.#rows.get(typeKey(type)) ?? "" }, parseFieldRow);
+    return rows.every(({ to }) => to !== null && compareVersions(to, release) < 0);
   }
 
   /** The first release that has any field of a type. */

@@ -1,19 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { apiSchema } from "../../src/corpus/schema.ts";
+import { apiSchema, gateSchema } from "../../src/corpus/schema.ts";
 import { type FactTable, NO_TABLES } from "../../src/domain/table.ts";
 import type { Thing } from "../../src/domain/thing.ts";
 import { FieldPaths } from "../../src/knowledge/field-paths.ts";
 
 const table = (of: string, ...rows: string[]): FactTable => ({ of, rows: rows.join("\n") });
 
+const CROSS_KNOTS = gateSchema.parse({
+  name: "CrossKnots",
+  kep: null,
+  stages: [{ stage: "alpha", default: false, from: "1.26" }],
+  source: "list",
+});
+
 const paths = new FieldPaths({
-  gates: [],
+  gates: [CROSS_KNOTS],
   tables: {
     ...NO_TABLES,
     kinds: [
       table("sea/v1", "Crab 1.20"),
       table("sea/v1beta1", "Crab 1.10"),
-      table("v1", "Shell <=1.8", "Fish <=1.8"),
+      table("v1", "Shell <=1.8", "Fish <=1.8", "Net <=1.8"),
     ],
     fields: [
       table("sea/v1/Crab", "spec CrabSpec 1.20"),
@@ -42,6 +49,9 @@ const paths = new FieldPaths({
       table("v1/Fish", "spec FishSpec <=1.8"),
       table("v1/FishSpec", "scales int32 1.15", "on *FinMover <=1.8"),
       table("v1/FinMover", "speed int32 1.23"),
+      table("v1/Net", "mesh *TypedKnot 1.20"),
+      table("v1/Knot", "name string <=1.8", "namespace string <=1.8"),
+      table("v1/TypedKnot", "name string 1.26", "namespace string 1.26 gate=CrossKnots"),
       table("v1/Volume", "name string <=1.8"),
       table("v1/VolumeSource", "image *string 1.31"),
     ],
@@ -116,6 +126,11 @@ describe("a field's life", () => {
     // The type before had no such field, or it was another type: at the latest.
     expect(life(paths.resolve("Shell.spec.on.wait"))).toBe("introduced <=1.23");
     expect(life(paths.resolve("Fish.spec.on.speed"))).toBe("introduced <=1.23");
+  });
+
+  it("takes nothing from a type that lives on beside the later one, and came with its gate", () => {
+    expect(life(paths.resolve("Net.mesh.name"))).toBe("introduced <=1.26");
+    expect(life(paths.resolve("Net.mesh.namespace"))).toBe("introduced 1.26");
   });
 
   it("tells the releases that have it", () => {
