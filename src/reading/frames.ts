@@ -18,6 +18,7 @@ import { described, refused } from "./rules/described.ts";
 import { leavingOut } from "./rules/excepted.ts";
 import { aboutField, fieldBelow, inNamedVersion, KEYS } from "./rules/field.ts";
 import { fieldOfType } from "./rules/field-of-type.ts";
+import { withoutFieldValues } from "./rules/flag-value.ts";
 import { askedOfGate } from "./rules/gate.ts";
 import { behindGate } from "./rules/gated-fields.ts";
 import { withGatesFlag } from "./rules/gates-flag.ts";
@@ -113,7 +114,7 @@ function ofApi(scanned: Scanned, _best: Span | undefined, mentions: Span[]): Fra
 
 /** What a question asks for. */
 export function frameOf(scannedText: Scanned): Frame {
-  const whole = inPointedRelease(withKindVersion(withGatesFlag(scannedText)));
+  const whole = inPointedRelease(withKindVersion(withGatesFlag(withoutFieldValues(scannedText))));
   const { asked, granted } = withoutGranted(whole);
   const stated = statedOfCves(whole) ?? (asked === whole ? statedFacts(whole) : null);
   if (stated) return { ...stated, form: formOf(whole.said, hasVersion(whole)) };

@@ -126,7 +126,9 @@ const HARM = /^(?:hit|affect\w*|影響|該当|対象)$/i;
 export function asksOfFix(said: Said): boolean {
   if (asksOfHarm(said)) return false;
   // "Is it a problem on 1.32.5?" asks whether it is affected.
-  const safe = said.all("safe").some(({ text }) => !TROUBLE.test(text));
+  const safe =
+    said.all("safe").some(({ text }) => !TROUBLE.test(text)) ||
+    said.all("without").some(({ text }) => /^without$/i.test(text));
   return (safe || said.has("did.fixed")) && !said.has("ask.when", "ask.which", "ask.what");
 }
 

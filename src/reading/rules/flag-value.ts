@@ -7,6 +7,22 @@ import type { Scanned } from "../scanned.ts";
 /** The value that a flag is given: `--container-runtime=docker`, `--cgroup-driver systemd`. True and false only turn it on or off. */
 const VALUE = /^=?["'`]?(?!(?:true|false)\b)([\w.:/-]{1,60})/i;
 
+/** A field's own name, or its path. */
+const FIELD = /^(?:[a-z]+[A-Z]\w*|[a-z]\w*(?:\.\w+)+)$/;
+
+/** `hostUsers: false`: the value is the field's that a gate goes by here, and turns the gate neither on nor off. */
+export function withoutFieldValues(scanned: Scanned): Scanned {
+  const { said } = scanned;
+  const isValue = (span: Span, at: number) => {
+    if (!isAnyOf(span, ["value.true", "value.false"])) return false;
+    const before = said.spans[at - 1];
+    const holder = before?.concept === "stop" ? said.spans[at - 2] : before;
+    return holder?.things?.[0]?.kind === "gate" && FIELD.test(holder.text) && holder.end + 2 >= span.start;
+  };
+  const values = new Set(said.spans.filter(isValue));
+  return values.size > 0 ? { ...scanned, said: said.without((span) => values.has(span)) } : scanned;
+}
+
 const BINDING = ["relation.", "and", "but", "or", "negation", "no-longer", "still", "already", "yet"];
 
 /** What a word behind a flag is that no rule knows. */

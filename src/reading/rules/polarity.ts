@@ -34,12 +34,12 @@ export function withLastKa(spans: readonly Span[]): Span[] {
 }
 
 /**
- * 「GA 前ですか?」: what is to come was not yet. "Free of" denies that a thing is there; of a vulnerability it tells nothing of its being known.
+ * 「GA 前ですか?」: what is to come was not yet. "Free of" denies that a thing is there; of a vulnerability it asks whether it is fixed.
  */
 export function withDenials(all: readonly Span[]): Span[] {
   const spans = all.map((span, place) =>
     span.concept === "negation" && FREE.test(span.text) && !isOfThing(all[place + 1])
-      ? { ...span, concept: "filler", also: [] }
+      ? { ...span, concept: isCve(all[place + 1]) ? "safe" : "filler", also: [] }
       : span,
   );
   const at = spans.findIndex(
@@ -51,7 +51,11 @@ export function withDenials(all: readonly Span[]): Span[] {
 }
 
 function isOfThing(span: Span | undefined): boolean {
-  return span?.concept === "thing" && span.things?.[0]?.kind !== "cve";
+  return span?.concept === "thing" && !isCve(span);
+}
+
+function isCve(span: Span | undefined): boolean {
+  return span?.things?.[0]?.kind === "cve";
 }
 
 const FREE = /^(?:free of|\w+ without)$/i;
