@@ -32,6 +32,8 @@ export function spread(asked: string, names: Names): string[] {
   if (prs.length > 1) return eachOf(prs, text);
   const each = eachWithItsOwn(text, spans);
   if (each.length > 1) return each;
+  const anew = askedAnew(text, spans);
+  if (anew.length > 1) return anew;
   const apart = said.has("respectively") ? segmentsOf(text, spans) : [];
   if (apart.length > 1) return apart;
   const kinds = kindsOf(reading);
@@ -238,6 +240,37 @@ function eachWithItsOwn(text: string, spans: readonly Span[]): string[] {
   if (!facts.every((some) => some.some((span) => isAnyOf(span, ["did.", "default"])))) return [];
   const own = (from: number, to: number) => text.slice(from, to).replace(/(?:の?と|[、,\s])+$/u, "");
   return [own(one.start, other.start), own(other.start, mark.start)].map((fact) => `${fact}のはいつ?`);
+}
+
+const ASKED: ReadonlySet<string> = new Set(["did", "do", "does"]);
+
+/**
+ * "The GA release of A, and the GA release of B": what is asked of the first stands before the second once more, word for word. "The beta
+ * release of A and the removal of B" asks something else of it, with nothing behind either.
+ */
+function askedAnew(text: string, spans: readonly Span[]): string[] {
+  const [one, other, ...more] = spans.filter(isNamed);
+  if (!one || !other || more.length > 0 || hasJapanese(text)) return [];
+  const isEvent = (span: Span) => isAnyOf(span, ["did.", "default"]);
+  const between = spans.slice(spans.indexOf(one) + 1, spans.indexOf(other));
+  const joint = between.findLast((span) => isAnyOf(span, ["and", "comma"]));
+  const before = spans.slice(0, spans.indexOf(one));
+  // "Is the removal of A related to the removal of B?"
+  if (
+    !joint ||
+    !between.some(isEvent) ||
+    before.some((span) => isAnyOf(span, ["aux."]) && !ASKED.has(span.text))
+  )
+    return [];
+  const again = text.slice(joint.end, other.start).toLowerCase().trimStart();
+  if (again.trim() !== "" && text.slice(0, one.start).toLowerCase().endsWith(again))
+    return [one, other].map(({ text: name }) => `${again}${name}${text.slice(other.end)}`);
+  const behind = [...between.slice(0, between.findIndex(isJoint)), ...spans.slice(spans.indexOf(other) + 1)];
+  const own = before.some(isEvent) && between.slice(between.indexOf(joint)).some(isEvent);
+  const plain = behind.every((span) => isEmpty(span) || span.concept === "question");
+  return own && plain && !spans.some(({ concept }) => concept === "version")
+    ? [text.slice(0, one.end), text.slice(joint.end).trimStart()]
+    : [];
 }
 
 /** "On by default since when, and ImageVolume since when?": the other name takes the place of the first one. */

@@ -157,8 +157,13 @@ const VALUES = ["value.true", "value.false", "did.on", "did.off"];
 export function mannerOf(said: Said): Manner[] {
   return [
     ...(said.has("still") && !said.has("negation", "no-longer") ? (["still"] as const) : []),
-    ...(said.has("reached", "did.promoted", "graduated") || isPast(said) ? (["reached"] as const) : []),
-    ...(stagesOf(said).length === 1 && (isAtLeast(said) || isNotYet(said)) ? (["least"] as const) : []),
+    ...(said.has("reached", "did.promoted", "graduated") || isPast(said) || wasOnce(said)
+      ? (["reached"] as const)
+      : []),
+    ...(stagesOf(said).length === 1 &&
+    (isAtLeast(said) || isNotYet(said) || (wasOnce(said) && said.has("negation")))
+      ? (["least"] as const)
+      : []),
   ];
 }
 
@@ -181,6 +186,19 @@ function isNotYet(said: Said): boolean {
 function isPast(said: Said): boolean {
   return said.all("aux.do").some(({ text }) => /^did/i.test(text)) || said.has("aux.have");
 }
+
+/** "Was it beta?", 「ベータ期間はあった?」, of no release: a trial stage that is over has been. */
+function wasOnce(said: Said): boolean {
+  const [stage, ...more] = stagesOf(said);
+  if (stage === undefined || stage === "stable" || more.length > 0 || said.has("version", "still"))
+    return false;
+  return (
+    said.all("aux.be").some((span) => isAnyOf(span, ["aux.past"])) ||
+    said.spans.some(({ text }) => WAS.test(text))
+  );
+}
+
+const WAS = /^(?:だっ|でし|あっ|ありまし|じゃなかっ|でなかっ|なかっ)(?:た|たか|たっけ|たのか)?$/;
 
 /** What stands behind "there", where it says that something is there: when, or nothing. */
 const BEHIND_THERE: ReadonlySet<string> = new Set([

@@ -135,8 +135,7 @@ function relationOf(said: Said, start: number, end: number): Beside | null {
   const words = said.spans.filter((span) => !isEmpty(span) || relationIn(span) !== null);
   const before = words.findLast((span) => span.end <= start);
   const after = words.find((span) => span.start >= end);
-  if (after && after.start <= end + 1 && hasJapanese(after.text))
-    return relationIn(after);
+  if (after && after.start <= end + 1 && hasJapanese(after.text)) return relationIn(after);
   return before && isLatin(before) ? relationIn(before) : null;
 }
 
