@@ -153,15 +153,15 @@ export function offersValues(said: Said): boolean {
 
 const VALUES = ["value.true", "value.false", "did.on", "did.off"];
 
-/** How a yes-or-no question is put. */
-export function mannerOf(said: Said): Manner[] {
+/** How a yes-or-no question is put; `versioned`: a release is named. */
+export function mannerOf(said: Said, versioned: boolean): Manner[] {
+  const once = !versioned && wasOnce(said);
   return [
     ...(said.has("still") && !said.has("negation", "no-longer") ? (["still"] as const) : []),
-    ...(said.has("reached", "did.promoted", "graduated") || isPast(said) || wasOnce(said)
+    ...(said.has("reached", "did.promoted", "graduated") || isPast(said) || once
       ? (["reached"] as const)
       : []),
-    ...(stagesOf(said).length === 1 &&
-    (isAtLeast(said) || isNotYet(said) || (wasOnce(said) && said.has("negation")))
+    ...(stagesOf(said).length === 1 && (isAtLeast(said) || isNotYet(said) || (once && said.has("negation")))
       ? (["least"] as const)
       : []),
   ];
@@ -190,8 +190,7 @@ function isPast(said: Said): boolean {
 /** "Was it beta?", 「ベータ期間はあった?」, of no release: a trial stage that is over has been. */
 function wasOnce(said: Said): boolean {
   const [stage, ...more] = stagesOf(said);
-  if (stage === undefined || stage === "stable" || more.length > 0 || said.has("version", "still"))
-    return false;
+  if (stage === undefined || stage === "stable" || more.length > 0 || said.has("still")) return false;
   return (
     said.all("aux.be").some((span) => isAnyOf(span, ["aux.past"])) ||
     said.spans.some(({ text }) => WAS.test(text))

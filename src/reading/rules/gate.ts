@@ -386,19 +386,21 @@ function introducedIn({ said, when, versioned, kind }: AboutGate): Asked | null 
   const beside = said.has("noun.flag", "noun.field", "noun.api", "noun.change", "noun.kep", "use", "serve");
   return beside || hasTopic(said)
     ? null
-    : asked("introduced", "whether", { event: "introduced", manner: mannerOf(said) });
+    : asked("introduced", "whether", { event: "introduced", manner: mannerOf(said, versioned) });
 }
 
-function event({ said, when }: AboutGate): Asked | null {
+function event({ said, when, versioned }: AboutGate): Asked | null {
   const what = eventOf(said);
   if (!what) return null;
   if (said.has("ask.why") && said.has("still")) return asked("why-still", "life");
   if (when || said.has("ask.why")) return asked("when", "when", { event: what });
-  return isYesOrNo(said) ? whether("whether", said, what) : asked("bare-event", "when", { event: what });
+  return isYesOrNo(said)
+    ? whether("whether", said, what, versioned)
+    : asked("bare-event", "when", { event: what });
 }
 
-function whether(rule: string, said: Said, what: Asked["event"]): Asked {
-  return asked(rule, "whether", { event: what, manner: mannerOf(said) });
+function whether(rule: string, said: Said, what: Asked["event"], versioned = true): Asked {
+  return asked(rule, "whether", { event: what, manner: mannerOf(said, versioned) });
 }
 
 function usable(when: boolean): Asked {
