@@ -166,7 +166,10 @@ function askedOf(aspect: PreviousArgs["aspect"]): Pick<Frame, "ask" | "event" | 
     case "when":
       return read("when");
     case "whether":
-      return { ...read("whether"), event: aspect.off === true ? "off" : event };
+      return {
+        ...read("whether", null, aspect.came === true ? ["came"] : []),
+        event: aspect.off === true ? "off" : event,
+      };
     case "left":
       return read(aspect.when === true ? "when" : "whether", "left");
     case "can-disable":
@@ -193,7 +196,11 @@ function askedOf(aspect: PreviousArgs["aspect"]): Pick<Frame, "ask" | "event" | 
     case "meaning":
       return read("what", "meaning");
     case "thing":
-      return read(THING_ASKS.find((name) => name === ask) ?? "life");
+      return read(
+        THING_ASKS.find((name) => name === ask) ?? "life",
+        null,
+        isOfOneRelease(aspect) ? ["came"] : [],
+      );
     case "identity":
     case "former-name":
       return read("which", asks);
@@ -214,6 +221,13 @@ function askedOf(aspect: PreviousArgs["aspect"]): Pick<Frame, "ask" | "event" | 
     default:
       return read("life");
   }
+}
+
+/** "Was it removed in 1.24?": whether it came about in that very release. */
+function isOfOneRelease({ ask, beside }: PreviousArgs["aspect"]): boolean {
+  const relation =
+    typeof beside === "object" && beside !== null && "relation" in beside ? beside.relation : null;
+  return ask === "whether" && relation === "in";
 }
 
 const THING_ASKS: readonly Ask[] = ["whether", "when", "instead", "who", "pr", "why", "how", "changes"];

@@ -72,9 +72,14 @@ export function otherRelease(turn: Turn): Frame | null {
     const ofCve = frame.things[0]?.kind === "cve";
     const fix = ofCve && asksOfFix(said) ? { ask: "whether" as const, event: "fixed" as const } : null;
     const ask = fix ?? (ofCve && frame.ask === "when" ? { ...state, put: "unclear" as const } : state);
+    // "Did it go GA in 1.24?" – "in 1.26?": in that very release.
+    const came = frame.manner.includes("came") && frame.things[0]?.kind !== "gate" && frame.event !== null;
     return same(turn, {
       scope: { at },
-      manner: frame.manner.filter((manner) => manner === "can"),
+      manner: frame.manner.filter((manner) => manner === "can" || manner === "came"),
+      ...(came && {
+        where: [{ did: frame.event ?? "removed", relation: "in", from: at, to: null, negated: false }],
+      }),
       // "Not in 1.34 though, right?"
       ...(said.has("negation") && { put: putOf(said) }),
       ...ask,

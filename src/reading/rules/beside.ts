@@ -99,7 +99,9 @@ function isDated(did: Did, spans: readonly Span[]): Relation | null {
   const told = words.slice(0, at).findLastIndex(({ concept }) => concept !== "relation.in");
   const verb = words[told];
   if (at < 0 || event < 0 || event >= told || !verb) return null;
-  const japanese = told === event + 1 && told === at - 1 && /^[はが]$/.test(verb.text);
+  // 「X の GA、1.35?」
+  const noun = verb.concept === "comma" && words[event - 1]?.text === "の";
+  const japanese = told === event + 1 && told === at - 1 && (noun || /^[はが]$/.test(verb.text));
   const only = words.slice(at + 1).every((span) => !isAnyOf(span, ["did."]));
   return (japanese || verb.concept === "aux.be") && only ? "in" : null;
 }

@@ -171,6 +171,9 @@ export function claimsOf(scanned: Scanned): Claim[] {
         ? told.relation
         : relationOf(fact, clause, relation, isThere, past, came);
     told = { relation: at, came };
+    // 「X の GA、1.24?」: the release is that of the event before it, which is told once.
+    const last = unplaced.at(-1);
+    if (own === null && last?.condition.did === fact && last.things === things) unplaced.pop();
     claims.push(...unplaced.splice(0).map((one) => placed(one, from)));
     const made = claim(things, fact, negated && at !== "at" ? "at" : at, from, negated);
     claims.push(

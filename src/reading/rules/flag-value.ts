@@ -8,7 +8,7 @@ import type { Scanned } from "../scanned.ts";
 const VALUE = /^=?["'`]?(?!(?:true|false)\b)([\w.:/-]{1,60})/i;
 
 /** A field's own name, or its path. */
-const FIELD = /^(?:[a-z]+[A-Z]\w*|[a-z]\w*(?:\.\w+)+)$/;
+const FIELD = /^(?:[a-z]+[A-Z]\w*|[a-z][\w.]*\.\w+)$/;
 
 /** `hostUsers: false`: the value is the field's that a gate goes by here, and turns the gate neither on nor off. */
 export function withoutFieldValues(scanned: Scanned): Scanned {
