@@ -1,6 +1,7 @@
+import { type ThingRef, thingStateAt } from "../domain/thing.ts";
 import type { Frame } from "./frame.ts";
 import { readText } from "./read.ts";
-import { Said } from "./said.ts";
+import { isAnyOf, Said } from "./said.ts";
 import type { Names } from "./spans/regular.ts";
 
 /** What a frame may ask for besides, so that "trouble?" is the question itself. */
@@ -17,11 +18,20 @@ export function ofTrouble(frame: Frame, text: string, names: Names): Frame {
     return frame;
   if (frame.form === "open" || frame.form === "when" || frame.form === "meaning") return frame;
   const said = new Said(readText(text, names).spans);
+  // "Will it stop working in 1.9?" of what came in 1.18: that it was not removed is no answer.
+  if (
+    frame.event === "removed" &&
+    said.has("lost") &&
+    !said.has("did.removed") &&
+    !isThereBy(thing, frame, names)
+  )
+    return { ...frame, put: "unclear" };
   const boots = said.has("boot.fails");
   if (!boots && (!said.has("trouble") || said.has("negation", "ask.when") || isSafe(said))) return frame;
   if (boots && (thing.kind !== "flag" || said.has("ask.when"))) return frame;
   // "It does not start with it. Removed in 1.30, right?": that it does not start is told, the release is what is asked about.
-  if (boots && frame.where.length > 0) return frame;
+  const told = said.all("did.removed").some((span) => !isAnyOf(span, ["boot.fails"]));
+  if (boots && told && frame.where.length > 0) return frame;
   // "GA, or a problem?": what has a release of its own is asked for by name.
   if (frame.event !== null && frame.event !== "removed" && frame.rule !== "how-enable") return frame;
   const set =
@@ -35,6 +45,11 @@ export function ofTrouble(frame: Frame, text: string, names: Names): Frame {
     manner: [boots ? "boots" : "trouble"],
     where: [],
   };
+}
+
+function isThereBy(thing: ThingRef, { scope }: Frame, { base }: Names): boolean {
+  const known = base.things.get(thing);
+  return !known || scope.at === undefined || thingStateAt(known, scope.at) !== "not-yet";
 }
 
 /** "Fine, or trouble?": words that say nothing but that it goes well. */

@@ -65,8 +65,12 @@ export function askedOfKey(rest: Said, versioned: boolean): Asked {
     return asked("thing-who", "who");
   if (read.event !== "on") return read;
   const open = rest.has("ask.meaning", "ask.what", "ask.which") && !isInverted(rest);
-  return open ? asked("thing-life", "life") : asked("thing-there", "whether");
+  // "On by default?": that there is such a key does not say that anything sets it.
+  const byDefault = rest.has("default") || rest.all("did.on").some(({ text }) => DEFAULT.test(text));
+  return open || byDefault ? asked("thing-life", "life") : asked("thing-there", "whether");
 }
+
+const DEFAULT = /default|デフォルト|既定|規定|標準/i;
 
 function isField(rest: Said): boolean {
   return rest.first("it")?.things?.[0]?.kind === "field";
