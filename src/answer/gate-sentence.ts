@@ -5,6 +5,7 @@ import { minorOf, parseVersion } from "../domain/version.ts";
 import type { KnowledgeBase } from "../knowledge/base.ts";
 import type { Question, Turn } from "../reading/command/query.ts";
 import type { Context } from "./context.ts";
+import { introducedIn, introducedSentence } from "./gate-introduced.ts";
 import { endOfStageSentence, endsStageSentence, leftSentence, leftWhenSentence } from "./gate-left.ts";
 import {
   clause,
@@ -23,8 +24,6 @@ import {
   disableSentence,
   enableSentence,
   existsSentence,
-  introducedIn,
-  introducedSentence,
   leftSetSentence,
   offUntilSentence,
   usableSentence,

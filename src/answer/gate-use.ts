@@ -1,6 +1,7 @@
 import { type FeatureGate, isBeforeGate, isLockUnknown, type StageSpan, stageIn } from "../domain/gate.ts";
 import type { Bilingual, Lang } from "../domain/language.ts";
 import { compareVersions, minorName, minorOf } from "../domain/version.ts";
+import { introducedSentence } from "./gate-introduced.ts";
 import {
   afterRemoval,
   isGone,
@@ -15,7 +16,7 @@ import {
   stateSentence,
 } from "./gate-life.ts";
 import { listed, onOff, say, stageWord } from "./phrases.ts";
-import { type Asking, alreadyIn, onlyIn, TOLD, type Told, verdict, worded } from "./verdict.ts";
+import { type Asking, TOLD, type Told, verdict, worded } from "./verdict.ts";
 import { inARow } from "./wording.ts";
 
 /** Can it be turned off? A lock forbids it, and a removed gate leaves no switch. */
@@ -378,42 +379,5 @@ export function usableSinceSentence(gate: FeatureGate, lang: Lang): string {
       ja: `${gate.name} は ${on} から設定なしで使えます(${word}、デフォルトで有効)。${ja}`,
     }),
     ga,
-  );
-}
-
-/** In which version did it first appear? */
-/** Did it first appear in that release? */
-export function introducedIn(gate: FeatureGate, version: string, asking: Asking): string {
-  const [first] = gate.stages;
-  const told = introducedSentence(gate, asking.lang);
-  if (!first) return told;
-  const order = minorOf(first.from) - minorOf(version);
-  const lead =
-    order < 0
-      ? alreadyIn(asking, first.from, version)
-      : order > 0
-        ? onlyIn(asking, first.from, version)
-        : verdict(asking, true, TOLD.was);
-  return inARow(asking.lang, lead, told);
-}
-
-export function introducedSentence(gate: FeatureGate, lang: Lang): string {
-  const [first] = gate.stages;
-  if (!first) return stateSentence(gate, "", lang);
-  const name = gate.aka.find(({ from }) => compareVersions(from, first.from) <= 0)?.name ?? gate.name;
-  const former = name === gate.name ? "" : say(lang, { en: ` as ${name}`, ja: `(当時の名前は ${name})` });
-  const on = since(gate, "default");
-  return inARow(
-    lang,
-    say(lang, {
-      en: `${gate.name} first appeared in ${first.from}${former} as ${stageWord(first.stage, lang)}, ${onOff(first.default, lang)}.`,
-      ja: `${gate.name} は ${first.from} で${stageWord(first.stage, lang)}(${onOff(first.default, lang)})として登場しました${former}。`,
-    }),
-    on !== null &&
-      on !== first.from &&
-      say(lang, {
-        en: `It has been on by default since ${on}.`,
-        ja: `${on} からはデフォルトで有効です。`,
-      }),
   );
 }

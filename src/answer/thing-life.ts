@@ -17,7 +17,11 @@ import { inARow } from "./wording.ts";
 const MOST_STEPS = 5;
 
 export function sentenceOf(thing: KnownThing, steps: readonly Change[], lang: Lang): string {
-  const phrases = steps.map((step) => stepPhrase(step, lang));
+  // What took its place in the release that removed it says that it was removed.
+  const isTold = ({ did, version }: Change) =>
+    did === "removed" &&
+    steps.some((step) => step.did === "replaced" && step.instead !== undefined && step.version === version);
+  const phrases = steps.filter((step) => !isTold(step)).map((step) => stepPhrase(step, lang));
   return say(lang, {
     en: `${begin(thing, "en")} ${listed(phrases, "en")}.`,
     ja: `${begin(thing, "ja")}、${phrases.join("。")}。`,

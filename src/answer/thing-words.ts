@@ -191,10 +191,16 @@ export function stepPhrase(change: Change, lang: Lang): string {
       en: `${done} in ${version}, renamed from ${change.formerly}${pr}`,
       ja: `${version} で ${change.formerly} から改名されたものです${prJa}`,
     });
+  // What takes its place may be much older, and could be moved to before.
+  if (did === "replaced" && instead)
+    return say(lang, {
+      en: `was removed in ${version}${pr} in favour of ${plain(instead)}`,
+      ja: `${version}${atLatest ? "に" : " で"}削除され、後継は ${plain(instead)} です${prJa}`,
+    });
   const value = did === "changed" && to !== undefined ? to : "";
   return say(lang, {
-    en: `${done}${value ? ` (${value})` : ""} in ${version}${pr}${instead && did === "replaced" ? ` by ${plain(instead)}` : ""}`,
-    ja: `${version}${atLatest ? "に" : " で"}${instead && did === "replaced" ? ` ${plain(instead)} に` : ""}${done.replace("変更されました", value ? `変更されました(${value})` : "変更されました").replace(/^(?=\w)/, " ")}${prJa}`,
+    en: `${done}${value ? ` (${value})` : ""} in ${version}${pr}`,
+    ja: `${version}${atLatest ? "に" : " で"}${done.replace("変更されました", value ? `変更されました(${value})` : "変更されました").replace(/^(?=\w)/, " ")}${prJa}`,
   });
 }
 

@@ -26,7 +26,7 @@ import { answerCves } from "./cve-list.ts";
 import { answerOfNoKind } from "./field-owner.ts";
 import { answerOfNoVersion, otherVersions } from "./field-version.ts";
 import { answerOfNoOwner } from "./flag-owner.ts";
-import { stateSentence as gateState, isGone } from "./gate-life.ts";
+import { stateSentence as gateState, isGone, removal } from "./gate-life.ts";
 import { askedSentence } from "./gate-sentence.ts";
 import { gatedSentence, heldGate } from "./gated.ts";
 import { askedFirst, itemOf, uniqueLinks } from "./items.ts";
@@ -40,6 +40,7 @@ import { thingSentence } from "./thing-sentence.ts";
 import { touchedIn } from "./thing-state.ts";
 import { answerUnknown, type EntryHit, quoteOf } from "./thing-unknown.ts";
 import { kindWord, stepPhrase, thingName } from "./thing-words.ts";
+import { inARow } from "./wording.ts";
 
 /** Most things of one name that are told apart; a field like `name` stands in dozens of Kinds. */
 const MOST_THINGS = 5;
@@ -328,13 +329,21 @@ function stageOfGate(gate: FeatureGate, question: Question, context: Context): s
     : null;
 }
 
-/** What a field stands behind, or stood behind while there was such a gate. */
+/** What a field stands behind, or stood behind while there was such a gate: one that is gone by now is not to be set, whenever it was asked of. */
 function behindGate(gate: FeatureGate, at: string, state: string, lang: Lang): string {
-  const gone = isGone(gate, at);
-  return say(lang, {
-    en: `It ${gone ? "stood" : "stands"} behind the feature gate ${gate.name}. ${state}`.trim(),
-    ja: `フィーチャーゲートは ${gate.name} ${gone ? "でした" : "です"}。${state}`,
-  });
+  const later = !isGone(gate, at) && removal(gate, lang);
+  // The state of a release that has the gate tells its end by itself.
+  const end = later && !state.includes(later) ? later : "";
+  const gone = isGone(gate, at) || end !== "";
+  return inARow(
+    lang,
+    say(lang, {
+      en: `It ${gone ? "stood" : "stands"} behind the feature gate ${gate.name}.`,
+      ja: `フィーチャーゲートは ${gate.name} ${gone ? "でした" : "です"}。`,
+    }),
+    state,
+    end,
+  );
 }
 
 function suggestionsOf(thing: KnownThing, question: Question, { base }: Context): string[] {

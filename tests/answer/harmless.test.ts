@@ -10,7 +10,6 @@ describe("a vulnerability", () => {
     ["Trivy reports CVE-2024-5321 on our 1.30.2 nodes. Is that a false positive?", /1\.30\.2 is affected/],
     ["Can we ignore CVE-2025-4563 on 1.33.1?", /1\.33\.1 is affected/],
     ["Is it OK to run 1.32.1 given CVE-2025-0426?", /1\.32\.1 is affected/],
-    ["Is 1.33.2 immune to CVE-2025-4563?", /1\.33\.2 is not affected/],
     ["Scanner flags CVE-2021-25741 on 1.20.10 and 1.21.5. False positives?", /1\.20\.10 is affected/],
     ["CVE-2023-3676が1.27.4で検出されたのは誤検知?", /1\.27\.4 は影響を受けます/],
     ["1.29.4ならCVE-2024-3177のパッチは不要ですか", /1\.29\.4 は影響を受けません/],

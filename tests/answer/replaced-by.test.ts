@@ -15,7 +15,7 @@ describe("whether one thing took the place of another", () => {
     ],
     [
       "was scheduler_e2e_scheduling_duration_seconds replaced by scheduler_scheduling_attempt_duration_seconds?",
-      /\nYes\. .*replaced in 1\.27/,
+      /\nYes\. .*removed in 1\.27.*in favour of/,
     ],
     [
       "service.kubernetes.io/topology-mode replaced service.kubernetes.io/topology-aware-hints, right?",
@@ -44,8 +44,11 @@ describe("whether one thing took the place of another", () => {
       /Use apiserver_resource_objects instead/,
     ],
     ["was dockershim replaced by cri-dockerd?", /dockershim plugin was deprecated .*Use containerd instead/],
-    ["was etcd_object_counts replaced by apiserver_storage_objects in 1.24?", /replaced in 1\.25/],
-    ["when was etcd_object_counts replaced by apiserver_storage_objects?", /replaced in 1\.25/],
+    [
+      "was etcd_object_counts replaced by apiserver_storage_objects in 1.24?",
+      /removed in 1\.25 .*in favour of/,
+    ],
+    ["when was etcd_object_counts replaced by apiserver_storage_objects?", /removed in 1\.25 .*in favour of/],
     ["was PSP replaced by Pod Security Admission?", /^API PodSecurityPolicy\nUse Pod Security Admission/],
   ])("has no yes or no where no change says so: %s", (text, expected) => {
     expect(told(text)).toMatch(expected);

@@ -30,7 +30,7 @@ describe("facts in a row", () => {
   );
 
   it.each([
-    ["SidecarContainers GA 1.33 removed 1.36?", /\nNo, not both: not gone in 1\.36, but stable/],
+    ["SidecarContainers GA 1.33 removed 1.36?", /\nNo, not both: not removed in 1\.36, but stable/],
     ["NodeSwap off 1.30 on 1.31?", /\nNo, not both: not off by default in 1\.30, but on/],
     ["VolumeAttributesClass GA 1.34 locked 1.35?", /\nNo, not both: not locked in 1\.35/],
     ["MemoryManager on 1.21 gone 1.36?", /\nNo, not both: not on by default in 1\.21/],
