@@ -1,0 +1,75 @@
+/** What readers of verdicts found: the release of each half, what is not there yet, keys without a default, gates behind fields. */
+import { describe, expect, it } from "vitest";
+import { bundledTold } from "../fixtures/told.ts";
+
+const told = bundledTold();
+
+describe("a second release, asked of the same event", () => {
+  it.each([
+    ["SidecarContainers の GA、1.34? 1.35?", /いいえ、1\.35 ではなく、すでに 1\.33/],
+    ["TopologyAwareHints の GA、1.30? 1.33?", /\nはい。TopologyAwareHints は 1\.33/],
+    ["did PodOverhead go GA in 1.24? 1.26?", /\nNo, already in 1\.24/],
+    ["--network-plugin の削除は 1.24? 1.26?", /いいえ、1\.26 ではなく、すでに 1\.24/],
+  ])("is held against that one: %s", (text, last) => {
+    expect(told(text)).toMatch(last);
+    expect(told(text)).not.toContain("どちらも");
+  });
+
+  it("is so in a thread as well", () => {
+    expect(told("was --network-plugin removed in 1.24?", "in 1.26?")).toMatch(/\nNo, already in 1\.24/);
+    expect(told("did SidecarContainers go GA in 1.33?", "is it on in 1.35?")).toMatch(/\nYes\./);
+  });
+});
+
+describe("what is not there yet", () => {
+  it.each([
+    "will ConfigMap.immutable stop working in 1.9?",
+    "1.9 にしたら ConfigMap.immutable は動かなくなる?",
+    "will --concurrent-cron-job-syncs stop working in 1.20?",
+  ])("does not go on working: %s", (text) => {
+    expect(told(text)).not.toMatch(/\n(?:Yes|No|はい|いいえ)/);
+    expect(told(text)).toMatch(/came only with|導入されたため/);
+  });
+});
+
+it("has no default of a key that somebody has to set", () => {
+  for (const text of [
+    "is the annotation service.kubernetes.io/topology-mode on by default in 1.28?",
+    "applyset.kubernetes.io/is-parent-type は 1.29 でデフォルト有効?",
+  ])
+    expect(told(text)).not.toMatch(/\n(?:Yes|No|はい|いいえ)/);
+});
+
+describe("a gate that is gone by now", () => {
+  it.each([
+    "Service.spec.internalTrafficPolicy added in 1.20?",
+    "CronJob.spec.timeZone was added in 1.20, right?",
+  ])("is what its field stood behind: %s", (text) => {
+    expect(told(text)).toMatch(/It stood behind .* The gate was removed in 1\.2[89]\./);
+  });
+
+  it("is told to be gone by who is asked for its beginning", () => {
+    expect(told("CSIMigrationAWS introduced in 1.33?")).toMatch(
+      /\nNo, already in 1\.14\..*was on by default from 1\.23\. The gate was removed in 1\.27\./,
+    );
+  });
+
+  it("lets a removed field in only while it is on", () => {
+    expect(told("can I use Service.spec.topologyKeys in 1.19?")).toContain("ServiceTopology=true");
+  });
+});
+
+it.each([
+  ["dockershim、どこで消えた?", "1.24"],
+  ["DynamicAuditing はどこで削除された?", "1.19"],
+  ["ImageVolume ってどこで入った?", "1.31"],
+])("reads どこで before an event as a release: %s", (text, release) => {
+  expect(told(text)).toContain(release);
+  expect(told(text)).not.toMatch(/\nはい/);
+});
+
+it("does not say that what replaced a flag came when the flag went", () => {
+  expect(told("was --experimental-encryption-provider-config removed in 1.24?")).toMatch(
+    /removed in 1\.24 \(#108423\) in favour of kube-apiserver --encryption-provider-config\.$/m,
+  );
+});
