@@ -160,6 +160,13 @@ const RULES: readonly Rule[] = [
     !when && said.has("safe", "go.prepare") && said.has("use", "go.prepare") && eventOf(said) === null
       ? asked("safe", "life")
       : null,
+  // "From which release does it not exist any more?", "since when does it stop working?"
+  ({ said, when }) =>
+    when &&
+    eventOf(said) === null &&
+    (said.has("lost") || (said.has("exist") && said.has("negation", "no-longer")))
+      ? asked("gone", "when", { event: "removed" })
+      : null,
   ({ said, when }) => (!when && said.has("use") && eventOf(said) === null ? usable(when) : null),
   ({ said, when }) => (!when && said.has("did.off") ? { ...whether("off", said, "off") } : null),
   ({ said, when }) => (when && said.has("did.off") ? asked("went-off", "when", { event: "off" }) : null),
